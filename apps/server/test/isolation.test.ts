@@ -84,6 +84,8 @@ const TABLAS_DE_DINERO = [
   'cuentas',
   'lote_gastos',
   'movimientos',
+  'orden_pago_medios',
+  'ordenes_pago',
   'pago_medios',
   'pagos',
   'traspasos',

@@ -20,6 +20,7 @@ import { importaciones } from './cases/statements-importaciones.cases.ts';
 import { lote } from './cases/statements-lote.cases.ts';
 import { movimientos } from './cases/statements-movimientos.cases.ts';
 import { personas } from './cases/statements-personas.cases.ts';
+import { porPagar } from './cases/statements-por-pagar.cases.ts';
 import { presupuestos } from './cases/statements-presupuestos.cases.ts';
 import { proyectos } from './cases/statements-proyectos.cases.ts';
 import { GENTE, NORTE } from './support/data.ts';
@@ -46,6 +47,7 @@ const SAMPLES = ROLES.flatMap((rol) => {
     busqueda,
     cierres,
     cuentas,
+    porPagar,
     documentos,
     proyectos,
     personas,

@@ -113,12 +113,6 @@ import {
   presupuestoSchema,
   revisionesSchema,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
-import {
-  listaProveedoresSchema,
-  listaRubrosSchema,
-  proveedorDetalleSchema,
-  proveedorSchema,
-} from '@plomada/domain/proveedores/proveedor.schema';
 import { configuracionProyectoSchema } from '@plomada/domain/proyectos/configuracion.schema';
 import {
   cuentasDeObraSchema,
@@ -160,6 +154,7 @@ import type { z } from 'zod';
 
 import { CIERRES } from './outputs-cierres.ts';
 import { CUENTAS } from './outputs-cuentas.ts';
+import { POR_PAGAR } from './outputs-por-pagar.ts';
 import { SOLICITUDES } from './outputs-solicitudes.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>;
@@ -333,17 +328,13 @@ export const OUTPUTS = {
   'presupuestos.copiar': presupuestoSchema,
   'presupuestos.llevarTotal': presupuestoSchema,
   'presupuestos.revisiones': revisionesSchema,
-  'proveedores.listar': listaProveedoresSchema,
-  'proveedores.crear': proveedorSchema,
-  'proveedores.obtener': proveedorDetalleSchema,
-  'proveedores.editar': proveedorDetalleSchema,
   'resumen.general': resumenGeneralSchema,
   'vencimientos.listar': vencimientosSchema,
   'vencimientos.porObra': vencimientosPorObraSchema,
   'retenciones.depositar': retencionesDepositadasSchema,
-  'rubros.listar': listaRubrosSchema,
   ...CIERRES,
   ...CUENTAS,
+  ...POR_PAGAR,
   ...SOLICITUDES,
 } as const satisfies { readonly [P in Procedure]?: z.ZodType<OutputOf<P>> };
 

@@ -77,6 +77,18 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'UPDATE (desde, hasta, estado, importe_centavos, nota, motivo_devolucion, presentada_en, presentada_por, resuelta_en, resuelta_por, reposicion_traspaso_id, actualizado_en, actualizado_por, version)',
   ],
   rendicion_movimientos: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
+  ordenes_pago: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (baja_pendiente, eliminado_en, actualizado_en, actualizado_por, version)',
+  ],
+  orden_pago_comprobantes: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
+  orden_pago_medios: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
+  orden_pago_retenciones: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (depositada_en, movimiento_deposito_id, eliminado_en)',
+  ],
   importaciones: ['SELECT', 'INSERT', 'UPDATE (estado, deshecha_en, deshecha_por, version)'],
   importaciones_fallidas: ['SELECT', 'INSERT', 'UPDATE (descartada_en)'],
   archivos: ['SELECT', 'INSERT', 'UPDATE (mime, bytes, sha256, estado, eliminado_en)'],

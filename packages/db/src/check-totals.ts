@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 import { withClient } from './with-client.ts';
 
-/** What a sum is of, beside its obra; the order is the one of `cifras.nivel`, from 1 on. The last one is of accounts. */
+/** What a sum is of, beside its obra; the order is the one of `cifras.nivel`, from 1 on. The last two are of accounts and debts. */
 const LEVELS = [
   'day',
   'month',
@@ -11,6 +11,7 @@ const LEVELS = [
   'trade',
   'supplier',
   'day of account',
+  'debt',
 ] as const;
 export type TotalLevel = (typeof LEVELS)[number];
 
@@ -18,10 +19,10 @@ export type TotalLevel = (typeof LEVELS)[number];
 export type TotalDifference = {
   readonly tenantId: string;
   readonly level: TotalLevel;
-  /** Empty for an account. */
+  /** Empty for an account and a debt. */
   readonly proyectoId: string;
   readonly periodo: string;
-  /** Of the trade, supplier or account; all zeros for none, and for what movements with any account come to. */
+  /** Of the trade, supplier, account or document; all zeros for none, and for what movements with any account come to. */
   readonly clave: string;
   readonly moneda: string;
   /** Empty for an account. */
@@ -75,7 +76,8 @@ const FROM_APUNTES = `
   from apuntes a
   cross join lateral (values (a.cuenta_id, a.moneda, a.importe_centavos),
     ('00000000-0000-0000-0000-000000000000'::uuid, a.causa_moneda, a.causa_centavos)) k(cuenta_id, moneda, importe)
-  where a.tenant_id = $1 and a.eliminado_en is null and (k.cuenta_id = a.cuenta_id or a.movimiento_id is not null)
+  where a.tenant_id = $1 and a.eliminado_en is null and (k.cuenta_id = a.cuenta_id or a.movimiento_id is not null
+    or a.orden_medio_id is not null)
   group by 1, 2, 3, 4`;
 
 const ACCOUNT_DIFFERENCES = `
@@ -89,6 +91,13 @@ where (coalesce(d.apuntes, 0), coalesce(d.importe_centavos, 0))
   <> (coalesce(r.apuntes, 0), coalesce(r.importe_centavos, 0))
 order by cuenta_id, moneda, dia`;
 
+// What was paid of each debt.
+const DEBT_DIFFERENCES = `
+select c.tenant_id as "tenantId", '${LEVELS[7]}' as level, '' as "proyectoId", '' as periodo, c.id as clave, c.moneda,
+  '' as tipo, false as privado, c.saldado_centavos::text as stated, s.is::text as is
+from comprobantes c cross join lateral (select deuda_saldado(c.tenant_id, c.id) as is) s
+where c.tenant_id = $1 and c.a_pagar and c.saldado_centavos <> s.is order by c.id`;
+
 const pin = (client: ClientBase, tenantId: string) =>
   client.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
 
@@ -100,19 +109,27 @@ export async function totalDifferences(
   await pin(client, tenantId);
   const ofWorks = await client.query<TotalDifference>(DIFFERENCES, [tenantId]);
   const ofAccounts = await client.query<TotalDifference>(ACCOUNT_DIFFERENCES, [tenantId]);
-  return [...ofWorks.rows, ...ofAccounts.rows];
+  const ofDebts = await client.query<TotalDifference>(DEBT_DIFFERENCES, [tenantId]);
+  return [...ofWorks.rows, ...ofAccounts.rows, ...ofDebts.rows];
 }
 
 /** Sums made anew from the rows; who writes movements, or moves what accounts hold, waits until it is done. */
 async function rebuild(client: ClientBase, tenantId: string): Promise<void> {
   await client.query('begin');
-  await client.query('lock table movimientos, apuntes in share row exclusive mode');
+  await client.query(
+    'lock table movimientos, apuntes, orden_pago_comprobantes in share row exclusive mode',
+  );
   await client.query('delete from cifras_nuevas where tenant_id = $1', [tenantId]);
   await client.query('delete from cifras where tenant_id = $1', [tenantId]);
   await client.query(`insert into cifras (tenant_id, ${KEY}, ${SUMS}) ${FROM_ROWS}`, [tenantId]);
   await client.query('delete from cuenta_dias where tenant_id = $1', [tenantId]);
   await client.query(
     `insert into cuenta_dias (tenant_id, cuenta_id, moneda, dia, importe_centavos, apuntes) ${FROM_APUNTES}`,
+    [tenantId],
+  );
+  await client.query(
+    `update comprobantes set saldado_centavos = deuda_saldado(tenant_id, id)
+     where tenant_id = $1 and a_pagar and saldado_centavos <> deuda_saldado(tenant_id, id)`,
     [tenantId],
   );
   await client.query('commit');

@@ -96,6 +96,21 @@ describe('sums that are kept', () => {
     expect(await differences()).toEqual([]);
   });
 
+  it('of what was paid of a debt are found and made anew like the others', async () => {
+    const [debt] = await base.admin<{ id: string }>(
+      `insert into comprobantes (id, tenant_id, tipo_arca, letra, clase, punto_venta, numero, cuit_emisor,
+         total_centavos, saldado_centavos, a_pagar, proyecto_id, proveedor_id, concepto, creado_por)
+       select gen_random_uuid(), m.tenant_id, 1, 'A', 'FACTURA', 9, 1, '30900000444', 1000, 5, true,
+         m.proyecto_id, m.proveedor_id, 'Hierro', m.creado_por
+       from movimientos m where m.tenant_id = $1 and m.proveedor_id is not null limit 1
+       returning id`,
+      [RIO_MANSO],
+    );
+    const found = await differences(true);
+    expect(found).toMatchObject([{ level: 'debt', clave: debt?.id, stated: '5', is: '0' }]);
+    expect(await differences()).toEqual([]);
+  });
+
   it('are nobody’s to write through the app, nor to read of another organisation', async () => {
     const db = base.db(1);
     const at = <T>(tenant: string, task: () => Promise<T>) =>

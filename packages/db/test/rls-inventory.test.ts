@@ -26,6 +26,7 @@ const NO_REFERENCE = [
   // Triggers make them of rows that are there.
   'apuntes.arqueo_id',
   'apuntes.movimiento_id',
+  'apuntes.orden_medio_id',
   'apuntes.pago_medio_id',
   'apuntes.traspaso_id',
   // A hash stays where its row was taken away: that is how it shows.
@@ -147,6 +148,10 @@ describe('inventory of row level security', () => {
       'memberships',
       'movimiento_adjuntos',
       'movimientos',
+      'orden_pago_comprobantes',
+      'orden_pago_medios',
+      'orden_pago_retenciones',
+      'ordenes_pago',
       'pago_medios',
       'pago_retenciones',
       'pagos',
@@ -311,9 +316,11 @@ describe('inventory of row level security', () => {
     // two place rows of the pinned organisation in its accounts and take them out again, and count them;
     // the last but one shows ids of the pinned organisation, and the last refuses to change what was handed in.
     expect(rows).toEqual([
-      ...['cuadrar', 'de_arqueo', 'de_medio', 'de_movimiento', 'de_traspaso'].map((orden) => ({
-        relname: `apuntes_${orden}`,
-      })),
+      ...['cuadrar', 'de_arqueo', 'de_medio', 'de_movimiento', 'de_orden', 'de_traspaso'].map(
+        (orden) => ({
+          relname: `apuntes_${orden}`,
+        }),
+      ),
       { relname: 'audit_limpiar' },
       ...['alta', 'baja', 'cambio'].flatMap((orden) =>
         [
@@ -325,6 +332,10 @@ describe('inventory of row level security', () => {
           'cuentas',
           'lote_gastos',
           'movimientos',
+          'orden_pago_comprobantes',
+          'orden_pago_medios',
+          'orden_pago_retenciones',
+          'ordenes_pago',
           'pago_medios',
           'pago_retenciones',
           'pagos',
@@ -334,6 +345,7 @@ describe('inventory of row level security', () => {
       ),
       { relname: 'cifras_anotar' },
       ...['alcanzar', 'asignar', 'desasignar'].map((orden) => ({ relname: `cuentas_${orden}` })),
+      { relname: 'deuda_contar' },
       { relname: 'dinero_de_fila' },
       { relname: 'movimientos_localizar' },
       { relname: 'rendiciones_guardar' },

@@ -32,5 +32,22 @@ export const ERRORES_DE_CUENTAS = {
     clase: 'conflict',
     mensaje: 'Este gasto ya se rindió y su importe no cambia. No se guardó nada.',
   },
+  DEUDA_COMPARTIDA: {
+    clase: 'conflict',
+    mensaje: 'Un movimiento privado no paga lo que se debe: lo pendiente lo ve todo el equipo.',
+  },
+  COMPROBANTE_POR_PAGAR: {
+    clase: 'conflict',
+    mensaje: 'Ese comprobante está por pagar: sus datos se cambian desde ahí.',
+  },
+  DEUDA_CON_PAGOS: {
+    clase: 'conflict',
+    mensaje: 'Este comprobante ya tiene pagos: primero se dan de baja.',
+  },
+  DEUDA_ANULADA: { clase: 'conflict', mensaje: 'Este comprobante está anulado.' },
+  PAGO_EXCEDE_PENDIENTE: {
+    clase: 'conflict',
+    mensaje: 'El pago es mayor que lo pendiente. No se guardó nada.',
+  },
   TRASPASO_ANULADO: { clase: 'conflict', mensaje: 'Este traspaso ya está anulado.' },
 } as const satisfies Record<string, Entrada>;

@@ -12,12 +12,13 @@ const LEVEL: Record<TotalLevel, string> = {
   trade: 'rubro',
   supplier: 'proveedor',
   'day of account': 'día de la cuenta',
+  debt: 'lo pagado del comprobante',
 };
 
 const describe = ({ tenantId, proyectoId, stated, is, ...of }: TotalDifference): string => {
   const differs = `dice ${stated}, es ${is}`;
-  if (of.level === 'day of account') {
-    return `${tenantId}  ${[LEVEL[of.level], of.clave, of.periodo, of.moneda].join(' ')}: ${differs}`;
+  if (of.level === 'day of account' || of.level === 'debt') {
+    return `${tenantId}  ${[LEVEL[of.level], of.clave, of.periodo, of.moneda].filter(Boolean).join(' ')}: ${differs}`;
   }
   const kept = [LEVEL[of.level], of.periodo, of.clave, of.moneda, of.tipo];
   const where = [...kept, of.privado ? 'privado' : 'público'].join(' ');

@@ -288,7 +288,7 @@ describe('put into another installation', () => {
     expect((await there.get('/audit-logs/integridad')).body).toMatchObject({ ok: true });
     const accounts = await accountsOf(owner);
     expect(accounts.balances.items.map(({ saldoCentavos }) => saldoCentavos)).toEqual([
-      -2_000, 990_000, 0,
+      -3_000, 200_000, 990_000, 0,
     ]);
     expect(await accountsOf(there)).toEqual(accounts);
     expect((await checkTotals(target.ownerUrl)).differences).toEqual([]);
@@ -309,7 +309,7 @@ describe('put into another installation', () => {
       'select tabla, cardinality(ids) as filas from cierre_filas order by 1',
     );
     expect(kept).toEqual([
-      { tabla: 'cuentas', filas: 1 },
+      { tabla: 'cuentas', filas: 2 },
       { tabla: 'movimientos', filas: 3 },
       { tabla: 'pago_medios', filas: 2 },
       { tabla: 'pagos', filas: 1 },

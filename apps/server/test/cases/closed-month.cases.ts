@@ -179,6 +179,7 @@ export const REFUSED: readonly string[] = [
   'movimientos.restaurar',
   'pagos.crear',
   'pagos.pagar',
+  'porPagar.pagar',
   'rendiciones.aprobar',
   'retiros.anular',
   'retiros.editar',

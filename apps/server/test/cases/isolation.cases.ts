@@ -16,6 +16,7 @@ import { AISLAMIENTO_LOTE } from './isolation-lote.cases.ts';
 import { AISLAMIENTO_MOVIMIENTOS } from './isolation-movimientos.cases.ts';
 import { AISLAMIENTO_OBRAS } from './isolation-obras.cases.ts';
 import { AISLAMIENTO_PLANILLAS } from './isolation-planillas.cases.ts';
+import { AISLAMIENTO_POR_PAGAR } from './isolation-por-pagar.cases.ts';
 import { AISLAMIENTO_PRESUPUESTO_PAPELES } from './isolation-presupuesto-documentos.cases.ts';
 import { AISLAMIENTO_PRESUPUESTOS } from './isolation-presupuestos.cases.ts';
 import { AISLAMIENTO_RESUMEN } from './isolation-resumen.cases.ts';
@@ -211,5 +212,6 @@ export const ISOLATION_CASES: readonly IsolationCase[] = [
   ...AISLAMIENTO_AUDITORIA,
   ...AISLAMIENTO_CIERRES,
   ...AISLAMIENTO_CUENTAS,
+  ...AISLAMIENTO_POR_PAGAR,
   ...AISLAMIENTO_DOCUMENTOS,
 ];

@@ -18,6 +18,7 @@ import { LOTE_CASES } from './permissions-lote.cases.ts';
 import { MOVIMIENTOS_CASES } from './permissions-movimientos.cases.ts';
 import { OBRAS_CASES } from './permissions-obras.cases.ts';
 import { PLANILLAS_CASES } from './permissions-planillas.cases.ts';
+import { POR_PAGAR_CASES } from './permissions-por-pagar.cases.ts';
 import { PRESUPUESTO_PLANILLAS_CASES } from './permissions-presupuesto-planillas.cases.ts';
 import { PRESUPUESTOS_CASES } from './permissions-presupuestos.cases.ts';
 import { REGISTRO_CASES } from './permissions-registro.cases.ts';
@@ -138,6 +139,7 @@ export const PRODUCT_CASES: readonly PermissionCase[] = [
   ...AUDITORIA_CASES,
   ...CIERRES_CASES,
   ...CUENTAS_CASES,
+  ...POR_PAGAR_CASES,
   ...OBRAS_CASES,
   ...REGISTRO_CASES,
   ...RESUMEN_CASES,

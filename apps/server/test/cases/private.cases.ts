@@ -37,6 +37,9 @@ export type Sembrado = {
   readonly traspaso: string;
   /** A statement of it that was handed in. */
   readonly rendicion: string;
+  /** Owed to a supplier, paid in part by a movement and by an orden. */
+  readonly deuda: string;
+  readonly orden: string;
 };
 
 /**
@@ -56,11 +59,15 @@ export const idsDeRuta = ({
   cuenta,
   traspaso,
   rendicion,
+  deuda,
+  orden,
 }: Sembrado): Readonly<Record<string, object>> => ({
   '/{tenantId}/cierres/': { mes: MES_CERRADO },
   '/{tenantId}/cierres/{mes}/revision': { mes: '2026-10' },
   '/{tenantId}/cuentas/': { id: cuenta, rendicionId: rendicion },
   '/{tenantId}/traspasos/': { id: traspaso },
+  '/{tenantId}/por-pagar/': { id: deuda },
+  '/{tenantId}/ordenes-de-pago/': { id: orden },
   '/{tenantId}/documentos': { id: documento, n: 1 },
   '/{tenantId}/acopios': acopio,
   '/{tenantId}/lot-purchase/': lote,

@@ -1,10 +1,14 @@
 import type { Bound } from '@plomada/db/statement';
 
 import { veCuentas } from '../../src/features/cuentas/visibility.sql.ts';
-import { selectTenedores } from '../../src/features/movimientos/comprobantes/comprobantes.sql.ts';
+import {
+  selectTenedores,
+  selectVivo,
+} from '../../src/features/movimientos/comprobantes/comprobantes.sql.ts';
 import {
   selectCandidatos,
   selectConArchivo,
+  selectDebidos,
 } from '../../src/features/movimientos/duplicados/duplicados.sql.ts';
 import {
   selectCodigoDeObra,
@@ -93,6 +97,8 @@ export const movimientos = (quien: Quien): readonly Bound<unknown>[] => [
   lockObraConReferidos(quien, ID, REFERENCIAS),
   lockMovimientoConReferidos(quien, ID, REFERENCIAS),
   selectTenedores(quien, ID),
+  selectVivo(quien, { cuitEmisor: '30900000444', tipoArca: 1, puntoVenta: 1, numero: 1 }),
+  selectDebidos(quien, [IDENTIDAD]),
   selectCandidatos(quien, [IDENTIDAD], null),
   selectConArchivo(quien, { sha256: 'a', excludeId: null, max: 20 }),
 ];

@@ -17,6 +17,7 @@ import { aportarAlLote, gastar, guardar } from './lotes.ts';
 import { crear, factura } from './movimientos.ts';
 import { OBRA_A, PROVEEDOR_NORTE, SOCIO_A } from './obras.ts';
 import { pagar } from './pagos.ts';
+import { deber, documento, pagarTodo } from './por-pagar.ts';
 import { crearAceptado } from './presupuestos.ts';
 import { como, type Quien } from './rest-client.ts';
 import { MUESTRAS } from './samples.ts';
@@ -58,7 +59,8 @@ export async function sembrarPublico(mesa: Mesa): Promise<Sembrado> {
   const llamado = await ponerLlamado(servidor, { cuotas: { [SOCIO_A]: 5000 } });
   const documento = await subirDocumento(usuario, { vinculos: colgado('MOVIMIENTO', publico) });
   const evento = await sembrarEvento(mesa);
-  const suelto = { documento, evento, aporte, llamado, lote, ...(await sembrarCaja(mesa)) };
+  const cajas = { ...(await sembrarCaja(mesa)), ...(await sembrarDeuda(mesa)) };
+  const suelto = { documento, evento, aporte, llamado, lote, ...cajas };
   return { publico, adjunto, grupo: grupoId, acopio, presupuesto, ...suelto };
 }
 
@@ -73,6 +75,15 @@ async function sembrarCaja({
   await crear(usuario, { cuentaId: cuenta, importeCentavos: 1_000 });
   const { id: rendicion } = await rendir(usuario, cuenta);
   return { cuenta, traspaso, rendicion };
+}
+
+/** Owed to a supplier, with what a movement and an orden paid of it. */
+async function sembrarDeuda({ admin, usuario }: Mesa): Promise<Pick<Sembrado, 'deuda' | 'orden'>> {
+  const debida = await deber(usuario, 70);
+  const comprobante = documento(70, { imputar: true });
+  await crear(usuario, { importeCentavos: 1_000, comprobante, proveedorId: PROVEEDOR_NORTE });
+  const { ordenDePagoId: orden } = await pagarTodo(admin, [[debida, 2_000]]);
+  return { deuda: debida.id, orden };
 }
 
 /** Of the work that everybody sees, with an expense, a contribution and a document. */

@@ -16,6 +16,7 @@ import {
   SOCIO_A,
   SOCIO_SUR,
 } from './obras.ts';
+import { DEUDAS_A, DEUDAS_SUR, poblarDeudas } from './por-pagar-sur.ts';
 import { poblarPresupuestos, PRESUPUESTOS_A, PRESUPUESTOS_SUR } from './presupuestos-sur.ts';
 import type { Llamada, RespuestaRest, Servidor } from './server.ts';
 
@@ -148,6 +149,7 @@ export async function poblarSur(admin: Servidor['admin']): Promise<void> {
   await poblarLotes(admin);
   await poblarLlamados(admin);
   await poblarCuentas(admin);
+  await poblarDeudas(admin);
 }
 
 /** Keeps SUR's rows as they are now; the answer puts them back, whatever happened to them. */
@@ -189,6 +191,7 @@ export const DEL_SUR: readonly (readonly [string, string])[] = [
   [CUENTAS_A.caja, CUENTAS_SUR.caja],
   [CUENTAS_A.chica, CUENTAS_SUR.chica],
   [CUENTAS_A.rendicion, CUENTAS_SUR.rendicion],
+  [DEUDAS_A.deuda, DEUDAS_SUR.deuda],
   [LOTE_A.gasto, LOTE_SUR.gasto],
   [LOTE_A.aporte, LOTE_SUR.aporte],
 ];

@@ -28,6 +28,7 @@ const ICONS: Partial<Record<PageId, LucideIcon>> = {
   obras: HardHat,
   resumenGlobal: ChartNoAxesColumn,
   tesoreria: Banknote,
+  porPagar: HandCoins,
   cierre: Lock,
   indices: TrendingUp,
   proveedores: Truck,

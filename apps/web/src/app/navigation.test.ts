@@ -10,8 +10,11 @@ const PLACE = { tenantId: 't', obraId: 'o' };
 const ROLES = ['Owner', 'Admin', 'Usuario', 'Socio'] as const;
 
 describe('top bar, as the contract lists it', () => {
+  const pagesOf = (...asked: Parameters<typeof topBarItems>) =>
+    topBarItems(...asked).map(([page]) => page);
+
   test('by role', () => {
-    expect(topBarItems('Owner', 'obras')).toEqual([
+    expect(pagesOf('Owner', 'obras')).toEqual([
       'obras',
       'resumenGlobal',
       'tesoreria',
@@ -20,7 +23,7 @@ describe('top bar, as the contract lists it', () => {
       'auditoria',
       'solicitudes',
     ]);
-    expect(topBarItems('Admin', 'obras')).toEqual([
+    expect(pagesOf('Admin', 'obras')).toEqual([
       'obras',
       'resumenGlobal',
       'tesoreria',
@@ -28,21 +31,21 @@ describe('top bar, as the contract lists it', () => {
       'usuarios',
       'auditoria',
     ]);
-    expect(topBarItems('Usuario', 'obras')).toEqual(['obras', 'resumenGlobal', 'agenda']);
-    expect(topBarItems('Socio', 'obras')).toEqual(['obras', 'agenda', 'perfil']);
+    expect(pagesOf('Usuario', 'obras')).toEqual(['obras', 'resumenGlobal', 'porPagar', 'agenda']);
+    expect(pagesOf('Socio', 'obras')).toEqual(['obras', 'agenda', 'perfil']);
   });
 
   test.each(['usuarios', 'auditoria', 'resumenGlobal'])(
     'on %s only the admin items and the agenda',
     (page) => {
-      expect(topBarItems('Owner', page)).toEqual([
+      expect(pagesOf('Owner', page)).toEqual([
         'resumenGlobal',
         'agenda',
         'usuarios',
         'auditoria',
         'solicitudes',
       ]);
-      expect(topBarItems('Admin', page)).not.toContain('obras');
+      expect(pagesOf('Admin', page)).not.toContain('obras');
     },
   );
 });
@@ -64,6 +67,14 @@ describe('links', () => {
       const there = rows.filter((row) => row.page === page);
       expect(there.some(({ roles }) => roles.includes(role))).toBe(true);
     }
+  });
+
+  test('a Usuario is led to what is owed, under the name of the whole', () => {
+    const links = topBarLinks('Usuario', true, PLACE);
+    expect(links.find(({ page }) => page === 'porPagar')).toMatchObject({
+      label: 'Tesorería',
+      to: '/t/tesoreria/por-pagar',
+    });
   });
 
   test('none while the organisation is inactive', () => {

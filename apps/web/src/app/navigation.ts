@@ -73,7 +73,8 @@ const TOP_BAR: Record<Rol, readonly Item[]> = {
     ['solicitudes'],
   ],
   Admin: [['obras'], ['resumenGlobal'], ['tesoreria'], ['agenda'], ['usuarios'], ['auditoria']],
-  Usuario: [['obras'], ['resumenGlobal'], ['agenda']],
+  // Of Tesorería they have what is owed alone.
+  Usuario: [['obras'], ['resumenGlobal'], ['porPagar', 'Tesorería'], ['agenda']],
   Socio: [['obras'], ['agenda'], ['perfil']],
 };
 
@@ -88,10 +89,10 @@ const KEPT_WHEN_REDUCED: ReadonlySet<string> = new Set<PageId>([
 ]);
 
 /** The items of the top bar for a role. */
-export function topBarItems(role: Rol, currentPage: string | undefined): PageId[] {
-  const pages = TOP_BAR[role].map(([page]) => page);
+export function topBarItems(role: Rol, currentPage: string | undefined): readonly Item[] {
+  const items = TOP_BAR[role];
   const reduced = currentPage !== undefined && REDUCED_ON.has(currentPage);
-  return reduced ? pages.filter((page) => KEPT_WHEN_REDUCED.has(page)) : pages;
+  return reduced ? items.filter(([page]) => KEPT_WHEN_REDUCED.has(page)) : items;
 }
 
 /** An organisation that is not active shows no items. */
@@ -102,11 +103,7 @@ export function topBarLinks(
   currentPage?: string,
 ): NavLink[] {
   if (!isActive) return [];
-  return tenantLinks(
-    topBarItems(role, currentPage).map((page): Item => [page]),
-    role,
-    place,
-  );
+  return tenantLinks(topBarItems(role, currentPage), role, place);
 }
 
 /** Outside every organisation: those of the bar over the pages of the administration. */

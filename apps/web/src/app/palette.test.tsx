@@ -49,6 +49,7 @@ describe('the palette', () => {
   test.each([
     ['cajas', 'Cajas y bancos', 'tesoreria/cuentas'],
     ['nuevo traspaso', 'Nuevo traspaso', 'tesoreria/cuentas?abrir=traspaso'],
+    ['nuevo por pagar', 'Nuevo por pagar', 'tesoreria/por-pagar/nuevo'],
     ['contar caja', 'Contar una caja', 'tesoreria/cuentas?abrir=arqueo'],
   ])('%s leads to %s', async (written, title, path) => {
     const { user, openPalette, address } = await open();

@@ -55,6 +55,41 @@ const TENANT = [
     load: async () => (await import('../features/cuentas/cuentas-page.tsx')).CuentasPage,
   },
   {
+    path: 'tesoreria/por-pagar',
+    roles: SIN_SOCIO,
+    page: 'porPagar',
+    title: 'Por pagar',
+    load: async () => (await import('../features/por-pagar/por-pagar-page.tsx')).PorPagarPage,
+  },
+  {
+    path: 'tesoreria/por-pagar/nuevo',
+    roles: SIN_SOCIO,
+    page: 'porPagarNuevo',
+    title: 'Nuevo por pagar',
+    load: async () => (await import('../features/por-pagar/por-pagar-page.tsx')).NuevoPage,
+  },
+  {
+    path: 'tesoreria/por-pagar/pagar',
+    roles: DIRECCION,
+    page: 'pagarDeudas',
+    title: 'Pagar',
+    load: async () => (await import('../features/por-pagar/por-pagar-page.tsx')).PagarPage,
+  },
+  {
+    path: 'tesoreria/por-pagar/:deudaId',
+    roles: SIN_SOCIO,
+    page: 'deuda',
+    title: 'Por pagar',
+    load: async () => (await import('../features/por-pagar/por-pagar-page.tsx')).DeudaPage,
+  },
+  {
+    path: 'tesoreria/ordenes-de-pago/:ordenId',
+    roles: SIN_SOCIO,
+    page: 'ordenPago',
+    title: 'Orden de pago',
+    load: async () => (await import('../features/por-pagar/por-pagar-page.tsx')).OrdenPage,
+  },
+  {
     path: 'tesoreria/cierre',
     roles: DIRECCION,
     page: 'cierre',
@@ -81,8 +116,7 @@ const TENANT = [
     roles: SIN_SOCIO,
     page: 'proveedores',
     title: 'Proveedores',
-    load: async () =>
-      (await import('../features/proveedores/proveedores-page.tsx')).ProveedoresPage,
+    load: async () => (await import('../features/proveedores/lista/directorio.tsx')).Directorio,
   },
   {
     path: 'proveedores/:proveedorId',
@@ -90,7 +124,7 @@ const TENANT = [
     page: 'proveedor',
     title: 'Proveedor',
     load: async () =>
-      (await import('../features/proveedores/proveedores-page.tsx')).ProveedoresPage,
+      (await import('../features/por-pagar/proveedor/proveedor-page.tsx')).ProveedorPage,
   },
   {
     path: 'usuarios',

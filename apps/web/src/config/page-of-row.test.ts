@@ -21,6 +21,8 @@ it.each([
   ['ARQUEO', 'cuentas', 'Ver cajas y bancos'],
   ['ASIGNACION', 'cuentas', 'Ver cajas y bancos'],
   ['RENDICION', 'cuentas', 'Ver cajas y bancos'],
+  ['ORDEN_PAGO', 'ordenes-de-pago/i', 'Ver orden de pago'],
+  ['POR_PAGAR', 'por-pagar/i', 'Ver por pagar'],
 ])('a %s is of Tesorería', (tipo, path, label) => {
   expect(pageOfRow('t', { ...fila, proyectoId: null, tipo })).toEqual({
     to: `/t/tesoreria/${path}`,

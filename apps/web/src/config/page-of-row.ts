@@ -1,4 +1,5 @@
 import { paths } from './paths.ts';
+import { payables } from './payables-paths.ts';
 
 export type RowOfPage = {
   /** The kind of row, as the audit log names it. */
@@ -26,6 +27,10 @@ export function pageOfRow(
     return { to: paths.cuentas(tenantId, `?traspaso=${id}`), label: 'Ver traspaso' };
   if (tipo === 'ARQUEO' || tipo === 'ASIGNACION' || tipo === 'RENDICION')
     return { to: paths.cuentas(tenantId), label: 'Ver cajas y bancos' };
+  if (tipo === 'ORDEN_PAGO') {
+    return { to: payables.orden(tenantId, id), label: 'Ver orden de pago' };
+  }
+  if (tipo === 'POR_PAGAR') return { to: payables.deuda(tenantId, id), label: 'Ver por pagar' };
   if (proyectoId === null) return null;
   if (tipo === 'PAGO' && presupuestoId !== null) {
     return { to: paths.pago(tenantId, proyectoId, presupuestoId, id), label: 'Ver pago' };

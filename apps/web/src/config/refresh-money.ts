@@ -21,6 +21,9 @@ const MONEY = [
   'traspasos',
   'asignaciones',
   'rendiciones',
+  'porPagar',
+  'ordenesPago',
+  'proveedores',
 ] as const;
 
 /** After a write of money: every list, balance, figure and request of the organisation is asked again. */

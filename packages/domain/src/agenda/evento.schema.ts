@@ -163,6 +163,7 @@ export const origenAgendaSchema = z
       'LLAMADO',
       'ACOPIO',
       'DOCUMENTO',
+      'COMPROBANTE',
       'PRESUPUESTO',
       'SUSCRIPCION',
     ],

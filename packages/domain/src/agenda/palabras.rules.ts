@@ -33,6 +33,7 @@ export const ORIGEN_AGENDA: Readonly<Record<OrigenAgenda, string>> = {
   LLAMADO: 'Llamado de aportes',
   ACOPIO: 'Vencimiento de acopio',
   DOCUMENTO: 'Vencimiento de documento',
+  COMPROBANTE: 'Comprobante por pagar',
   PRESUPUESTO: 'Validez de presupuesto',
   SUSCRIPCION: 'Suscripción',
 };
@@ -46,6 +47,7 @@ export const ORIGENES_AGENDA: Readonly<Record<OrigenAgenda, string>> = {
   LLAMADO: 'Aportes',
   ACOPIO: 'Acopios',
   DOCUMENTO: 'Documentos',
+  COMPROBANTE: 'Por pagar',
   PRESUPUESTO: 'Presupuestos',
   SUSCRIPCION: 'Suscripción',
 };

@@ -83,6 +83,7 @@ export const tipoFilaSchema = z
     'IMPORTACION',
     'TRASPASO',
     'CUENTA',
+    'ORDEN_PAGO',
   ])
   .meta({ id: 'TipoFilaCierre' });
 export type TipoFila = z.infer<typeof tipoFilaSchema>;

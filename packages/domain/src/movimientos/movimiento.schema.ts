@@ -249,7 +249,7 @@ export const movimientoSchema = z
     origen: z
       .object({
         /** ANULACION: it undoes the movement `id`, which stays. */
-        tipo: z.enum(['PAGO', 'APORTE', 'GASTO_LOTE', 'ANULACION']),
+        tipo: z.enum(['PAGO', 'APORTE', 'GASTO_LOTE', 'ANULACION', 'ORDEN_PAGO']),
         id: z.uuid(),
         /** Of a payment. */
         presupuestoId: z.uuid().nullable(),

@@ -13,7 +13,16 @@ export type PedirVencimientos = z.infer<typeof pedirVencimientosSchema>;
 
 /** What falls due: the origin that the agenda gives the same thing. */
 export const tipoVencimientoSchema = z
-  .enum(['PAGO', 'CHEQUE', 'CERTIFICADO', 'ACOPIO', 'PRESUPUESTO', 'LLAMADO', 'DOCUMENTO'])
+  .enum([
+    'PAGO',
+    'CHEQUE',
+    'CERTIFICADO',
+    'ACOPIO',
+    'PRESUPUESTO',
+    'LLAMADO',
+    'DOCUMENTO',
+    'COMPROBANTE',
+  ])
   .meta({ id: 'TipoVencimiento' });
 export type TipoVencimiento = z.infer<typeof tipoVencimientoSchema>;
 
@@ -22,7 +31,7 @@ export type TipoVencimiento = z.infer<typeof tipoVencimientoSchema>;
  * CERTIFICADO: of a client's budget, approved and not collected, on the day of its approval. ACOPIO: the
  * last day to take what is left. PRESUPUESTO: the last day an offer that was sent holds. LLAMADO: what partners
  * still owe of a call, on its due date, for whoever manages partners.
- * DOCUMENTO: the last day a document holds, such as a policy.
+ * DOCUMENTO: the last day a document holds, such as a policy. COMPROBANTE: what a supplier is owed, on its due date.
  */
 const vencimientoSchema = z
   .object({

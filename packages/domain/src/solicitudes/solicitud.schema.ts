@@ -16,7 +16,17 @@ import { esTextoGuardable } from '../base/texto.rules.ts';
 /** Kinds of rows that are deleted by request. Not all of them exist yet. */
 export const entidadEliminableSchema = z
   .enum(
-    ['MOVIMIENTO', 'PRESUPUESTO', 'PAGO', 'ACOPIO', 'RETIRO', 'DOCUMENTO', 'APORTE', 'GASTO_LOTE'],
+    [
+      'MOVIMIENTO',
+      'PRESUPUESTO',
+      'PAGO',
+      'ACOPIO',
+      'RETIRO',
+      'DOCUMENTO',
+      'APORTE',
+      'GASTO_LOTE',
+      'ORDEN_PAGO',
+    ],
     requeridoO('La entidad es requerida', 'La entidad no es válida'),
   )
   .meta({ id: 'EntidadEliminable' });

@@ -11,7 +11,9 @@ export type Series =
   | 'acopio'
   | 'retiro'
   | 'presupuesto'
-  | 'aporte';
+  | 'aporte'
+  | 'orden_pago'
+  | 'recibo';
 
 /** SQL that takes the next number of a series. The row stays locked until commit: no gaps, no duplicates. */
 export const NEXT_NUMBER = (tenant: string, serie: string): string => `

@@ -160,6 +160,9 @@ function handedIn(error: unknown): AppError {
   });
 }
 
+/** Raised by `deuda_publica`. */
+const DEBT_SHARED = 'P0C03';
+
 /** The AppError a refused statement stands for; null when it is a defect (and so a 500). */
 export function appErrorOfSql(error: unknown): AppError | null {
   const sql = readSqlError(error);
@@ -167,6 +170,7 @@ export function appErrorOfSql(error: unknown): AppError | null {
   if (sql?.state === MONTH_CLOSED) return monthClosed(error);
   if (sql?.state === ACCOUNT_REFUSED) return accountRefused(error);
   if (sql?.state === HANDED_IN) return handedIn(error);
+  if (sql?.state === DEBT_SHARED) return new AppError('DEUDA_COMPARTIDA', { cause: error });
   const code = (sql && codeOf(sql)) ?? (isConnectionLost(error) ? 'NO_DISPONIBLE' : null);
   return code ? new AppError(code, { cause: error }) : null;
 }

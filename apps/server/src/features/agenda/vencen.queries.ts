@@ -22,7 +22,7 @@ type Pedido = Plazo & {
 /** Those that are reported, and how many more there are. */
 type Leidos = { readonly items: readonly ItemAgenda[]; readonly afuera: number };
 
-const CON_FECHA = ['PAGO', 'CHEQUE', 'ACOPIO', 'PRESUPUESTO', 'DOCUMENTO'] as const;
+const CON_FECHA = ['PAGO', 'CHEQUE', 'ACOPIO', 'PRESUPUESTO', 'DOCUMENTO', 'COMPROBANTE'] as const;
 
 async function conFecha(
   lector: Lector,

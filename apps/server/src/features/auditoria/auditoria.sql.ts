@@ -76,6 +76,8 @@ const CON_MONEDA = {
   APORTE: 'aportes',
   ACOPIO: 'acopios',
   GASTO_LOTE: 'lote_gastos',
+  POR_PAGAR: 'comprobantes',
+  ORDEN_PAGO: 'ordenes_pago',
 };
 
 /** Of the row that `p` is about: what it was before it was next changed, else what it is. */

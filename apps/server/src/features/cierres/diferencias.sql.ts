@@ -21,6 +21,30 @@ order by c.mes`,
   row: { mes: t.text },
 });
 
+/** The same of transfers, ordenes de pago and accounts, with what hangs from them. */
+const DE_TESORERIA = (tenant: string) => `
+  select d.tabla, d.id, d.mes, 'TRASPASO', x.id, 'Traspaso de ' || o.nombre || ' a ' || i.nombre, null, null, false,
+    case when x.anulado_en is not null then 'QUITADA' else d.cambio end
+  from distintas d join traspasos x on x.tenant_id = ${tenant} and d.tabla = 'traspasos' and x.id = d.id
+  join cuentas o on o.tenant_id = x.tenant_id and o.id = x.de_cuenta_id
+  join cuentas i on i.tenant_id = x.tenant_id and i.id = x.a_cuenta_id
+  union all
+  select d.tabla, d.id, d.mes, 'ORDEN_PAGO', o.id, 'Orden de pago ' || o.numero, o.proyecto_id, null, false,
+    case when o.eliminado_en is not null then 'QUITADA' when d.tabla = 'ordenes_pago' then d.cambio else 'CAMBIADA' end
+  from distintas d
+  left join orden_pago_comprobantes l on d.tabla = 'orden_pago_comprobantes' and l.tenant_id = ${tenant} and l.id = d.id
+  left join orden_pago_medios om on d.tabla = 'orden_pago_medios' and om.tenant_id = ${tenant} and om.id = d.id
+  left join orden_pago_retenciones ot on d.tabla = 'orden_pago_retenciones' and ot.tenant_id = ${tenant} and ot.id = d.id
+  join ordenes_pago o on o.tenant_id = ${tenant}
+    and o.id = coalesce(l.orden_id, om.orden_id, ot.orden_id, case when d.tabla = 'ordenes_pago' then d.id end)
+  union all
+  select d.tabla, d.id, d.mes, 'CUENTA', q.id,
+    case d.tabla when 'arqueos' then 'Arqueo de ' else 'Saldo inicial de ' end || q.nombre, null, null, false, d.cambio
+  from distintas d
+  left join arqueos y on d.tabla = 'arqueos' and y.tenant_id = ${tenant} and y.id = d.id
+  join cuentas q on q.tenant_id = ${tenant}
+    and q.id = coalesce(y.cuenta_id, case when d.tabla = 'cuentas' then d.id end)`;
+
 /** Each difference under the name of the row that a person knows; `tabla` and `fila` say which it was. */
 const DICHAS = (tenant: string) => `
   select d.tabla, d.id as fila, d.mes, 'MOVIMIENTO' as tipo, m.id, m.codigo || ' · ' || m.concepto as texto,
@@ -57,25 +81,15 @@ const DICHAS = (tenant: string) => `
   select d.tabla, d.id, d.mes, 'ACOPIO', ac.id, ac.codigo, ac.proyecto_id, null, false,
     case when ac.eliminado_en is not null then 'QUITADA' else d.cambio end
   from distintas d join acopios ac on ac.tenant_id = ${tenant} and d.tabla = 'acopios' and ac.id = d.id
-  union all
-  select d.tabla, d.id, d.mes, 'TRASPASO', x.id, 'Traspaso de ' || o.nombre || ' a ' || i.nombre, null, null, false,
-    case when x.anulado_en is not null then 'QUITADA' else d.cambio end
-  from distintas d join traspasos x on x.tenant_id = ${tenant} and d.tabla = 'traspasos' and x.id = d.id
-  join cuentas o on o.tenant_id = x.tenant_id and o.id = x.de_cuenta_id
-  join cuentas i on i.tenant_id = x.tenant_id and i.id = x.a_cuenta_id
-  union all
-  select d.tabla, d.id, d.mes, 'CUENTA', q.id,
-    case d.tabla when 'arqueos' then 'Arqueo de ' else 'Saldo inicial de ' end || q.nombre, null, null, false, d.cambio
-  from distintas d
-  left join arqueos y on d.tabla = 'arqueos' and y.tenant_id = ${tenant} and y.id = d.id
-  join cuentas q on q.tenant_id = ${tenant}
-    and q.id = coalesce(y.cuenta_id, case when d.tabla = 'cuentas' then d.id end)`;
+  union all ${DE_TESORERIA(tenant)}`;
 
 /** What nobody can do by the product: the row itself is gone, and whether it was private with it. */
 const IDAS = `
   select d.tabla, d.id, d.mes, case d.tabla when 'movimientos' then 'MOVIMIENTO' when 'aportes' then 'APORTE'
       when 'lote_gastos' then 'GASTO_LOTE' when 'retiros' then 'RETIRO' when 'acopios' then 'ACOPIO'
-      when 'traspasos' then 'TRASPASO' when 'arqueos' then 'CUENTA' when 'cuentas' then 'CUENTA' else 'PAGO' end,
+      when 'traspasos' then 'TRASPASO' when 'arqueos' then 'CUENTA' when 'cuentas' then 'CUENTA'
+      when 'ordenes_pago' then 'ORDEN_PAGO' when 'orden_pago_comprobantes' then 'ORDEN_PAGO'
+      when 'orden_pago_medios' then 'ORDEN_PAGO' when 'orden_pago_retenciones' then 'ORDEN_PAGO' else 'PAGO' end,
     d.id, 'Una fila que ya no está', null::uuid, null::uuid, true, 'QUITADA'
   from distintas d where d.tabla <> 'comprobantes'
     and not exists (select from dichas y where y.tabla = d.tabla and y.fila = d.id)`;

@@ -31,8 +31,9 @@ const BLOQUEOS: Readonly<Record<TipoBloqueo, (partes: Partes) => string>> = {
     left join pagos pg on s.entidad = 'PAGO' and pg.tenant_id = s.tenant_id and pg.id = s.entidad_id
     left join lote_gastos g on s.entidad = 'GASTO_LOTE' and g.tenant_id = s.tenant_id and g.id = s.entidad_id
     left join acopios ac on s.entidad = 'ACOPIO' and ac.tenant_id = s.tenant_id and ac.id = s.entidad_id
+    left join ordenes_pago op on s.entidad = 'ORDEN_PAGO' and op.tenant_id = s.tenant_id and op.id = s.entidad_id
     where s.tenant_id = ${partes.tenant} and s.estado = 'PENDIENTE' and ${visible(partes, 's')}
-      and coalesce(m.fecha, ap.fecha, pg.fecha, g.fecha, ac.fecha) <= ${partes.hasta}`,
+      and coalesce(m.fecha, ap.fecha, pg.fecha, g.fecha, ac.fecha, op.fecha) <= ${partes.hasta}`,
   PAGOS_PROGRAMADOS: (partes) => `
     select 'PAGO', pg.id, 'Pago ' || pg.numero || ' de ' || b.codigo || ' · ' || b.titulo, pg.proyecto_id,
       pg.presupuesto_id, coalesce(pg.vencimiento, pg.fecha)::text

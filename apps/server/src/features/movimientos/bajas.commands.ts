@@ -42,6 +42,8 @@ const CONCEPTO_MAX = 200;
 /** One of today that takes the amount back, in the same currency, at the same rate; both stay. */
 async function contrarrestar(tx: Tx, id: string): Promise<string> {
   const anulado = await tomarMovimiento(tx, id);
+  // What is owed is owed again: counted under its lock.
+  await lockComprobantes(tx, [anulado.comprobante?.id ?? null]);
   await cambiarEstado(tx, [id], 'CONFIRMADO');
   const { codigo, concepto, proyectoId, privado } = anulado;
   const nuevo = { proyectoId, privado, origen: { tipo: 'ANULACION', id } } as const;
@@ -58,7 +60,7 @@ async function contrarrestar(tx: Tx, id: string): Promise<string> {
 /** The same along with the row that owns it, which is audited by itself. */
 export async function eliminarCon(
   tx: Tx,
-  dueno: 'aporte' | 'gasto de lote' | 'pago',
+  dueno: 'aporte' | 'gasto de lote' | 'orden de pago' | 'pago',
   id: string,
 ): Promise<void> {
   const movimiento = await tomarMovimiento(tx, id);

@@ -71,29 +71,38 @@ function filtros({ actor, tenantId }: Quien, input: FiltrosMovimientos, add: Add
   ];
 }
 
-/** What the account saw of it: its own amount, or means of the payment that owns it. */
-const cuenta = (cuentaId: string | undefined, add: Add): string[] =>
-  cuentaId === undefined
-    ? []
-    : [
-        `exists (select from apuntes a where a.tenant_id = m.tenant_id and a.movimiento_id = m.id
-      and a.cuenta_id = ${add(t.uuid, cuentaId)} and a.eliminado_en is null)`,
-      ];
+/** SQL of the means `x` of the orden de pago that a line of has the movement `m`. */
+const DE_SU_ORDEN = `orden_pago_comprobantes l join orden_pago_medios x on x.tenant_id = l.tenant_id
+        and x.orden_id = l.orden_id and x.eliminado_en is null
+      where l.tenant_id = m.tenant_id and l.id = m.origen_id`;
 
-/** No account of its own, nor of each of the means of the payment that owns it. */
+/** What the account saw of it: its own amount, or means of the payment or orden de pago that owns it. */
+function cuenta(cuentaId: string | undefined, add: Add): string[] {
+  if (cuentaId === undefined) return [];
+  const pedida = add(t.uuid, cuentaId);
+  return [
+    `(exists (select from apuntes a where a.tenant_id = m.tenant_id and a.movimiento_id = m.id
+      and a.cuenta_id = ${pedida} and a.eliminado_en is null)
+      or (m.origen_tipo = 'ORDEN_PAGO' and exists (select from ${DE_SU_ORDEN} and x.cuenta_id = ${pedida})))`,
+  ];
+}
+
+/** No account of its own, nor of each of the means of the payment or orden de pago that owns it. */
 const SIN_CUENTA = `(m.cuenta_id is null and not coalesce((
       select bool_and(x.cuenta_id is not null) from pago_medios x
       where m.origen_tipo = 'PAGO' and x.tenant_id = m.tenant_id and x.pago_id = m.origen_id
-        and x.eliminado_en is null), false))`;
+        and x.eliminado_en is null), (
+      select bool_and(x.cuenta_id is not null) from ${DE_SU_ORDEN} and m.origen_tipo = 'ORDEN_PAGO'), false))`;
 
-/** Its own means, or one among several of the payment that owns it. */
+/** Its own means, or one among several of the payment or orden de pago that owns it. */
 function medio(medioPago: string | undefined, add: Add): string[] {
   if (medioPago === undefined) return [];
   const pedido = add(t.text, medioPago);
   return [
     `(m.medio_pago = ${pedido} or (m.origen_tipo = 'PAGO' and exists (select from pago_medios x
       where x.tenant_id = m.tenant_id and x.pago_id = m.origen_id and x.medio = ${pedido}
-        and x.eliminado_en is null)))`,
+        and x.eliminado_en is null))
+      or (m.origen_tipo = 'ORDEN_PAGO' and exists (select from ${DE_SU_ORDEN} and x.medio = ${pedido})))`,
   ];
 }
 

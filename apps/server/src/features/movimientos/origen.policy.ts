@@ -12,6 +12,7 @@ const VER = {
   APORTE: 'manage_partners',
   GASTO_LOTE: 'manage_lot_purchase',
   ANULACION: 'view_movements',
+  ORDEN_PAGO: 'manage_movements',
 } as const satisfies Record<TipoOrigen, Permiso>;
 
 /** Whether the actor may read what owns a movement. */

@@ -17,11 +17,13 @@ const GENERAL: ReadonlyMap<TipoOrigen, string> = new Map([
   ['GASTO_LOTE', `'${CONCEPTO_GENERAL.GASTO_LOTE}'`],
 ]);
 
-const TIPOS: readonly TipoOrigen[] = ['PAGO', 'APORTE', 'GASTO_LOTE', 'ANULACION'];
+const TIPOS: readonly TipoOrigen[] = ['PAGO', 'APORTE', 'GASTO_LOTE', 'ANULACION', 'ORDEN_PAGO'];
 const enLista = (tipos: readonly TipoOrigen[]) => tipos.map((tipo) => `'${tipo}'`).join(', ');
 
+/** The movement of an orden de pago hangs from a line of it, for each of them has one. */
 const JSON_ORIGEN = `json_build_object('tipo', m.origen_tipo,
-  'id', m.origen_id, 'presupuestoId', (select g.presupuesto_id from pagos g
+  'id', case m.origen_tipo when 'ORDEN_PAGO' then (select l.orden_id from orden_pago_comprobantes l
+    where l.tenant_id = m.tenant_id and l.id = m.origen_id) else m.origen_id end, 'presupuestoId', (select g.presupuesto_id from pagos g
     where g.tenant_id = m.tenant_id and g.id = m.origen_id and m.origen_tipo = 'PAGO'))`;
 
 /** SQL of what owns the movement `m`, with what the way to it needs. */

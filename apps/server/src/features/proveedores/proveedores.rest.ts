@@ -8,5 +8,11 @@ export const proveedoresRest: readonly RestRoute[] = [
   }),
   get('/{tenantId}/proveedores/{id}', 'proveedores.obtener', { summary: 'Un proveedor' }),
   put('/{tenantId}/proveedores/{id}', 'proveedores.editar', { summary: 'Editar un proveedor' }),
+  get('/{tenantId}/proveedores/{id}/cuenta', 'proveedores.cuenta', {
+    summary: 'Lo que se le compró y pagó a un proveedor, con lo que se le debe después de cada uno',
+  }),
+  get('/{tenantId}/proveedores/{id}/cuenta/documento', 'proveedores.cuentaDocumento', {
+    summary: 'La cuenta de un proveedor en PDF',
+  }),
   get('/{tenantId}/rubros', 'rubros.listar', { summary: 'Rubros de la organización' }),
 ];

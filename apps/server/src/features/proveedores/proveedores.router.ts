@@ -1,4 +1,9 @@
 import {
+  cuentaProveedorSchema,
+  documentoCuentaProveedorSchema,
+  pedirCuentaProveedorSchema,
+} from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
+import {
   crearProveedorSchema,
   editarProveedorSchema,
   listaProveedoresSchema,
@@ -10,7 +15,9 @@ import {
 } from '@plomada/domain/proveedores/proveedor.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
+import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
+import { documentoDeCuenta, leerCuentaProveedor } from './cuenta/cuenta.queries.ts';
 import { crearProveedor, editarProveedor } from './proveedores.commands.ts';
 import { listarProveedores, listarRubros, leerProveedor } from './proveedores.queries.ts';
 
@@ -23,6 +30,14 @@ export const proveedoresRouter = router({
     .input(obtenerProveedorSchema)
     .output(outputOf(proveedorDetalleSchema))
     .query(({ ctx, input }) => leerProveedor(ctx, input.id)),
+  cuenta: tenantProcedure('manage_movements')
+    .input(pedirCuentaProveedorSchema)
+    .output(outputOf(cuentaProveedorSchema))
+    .query(({ ctx, input }) => leerCuentaProveedor(ctx, input)),
+  cuentaDocumento: tenantProcedure('manage_movements', { restOnly: true })
+    .input(documentoCuentaProveedorSchema)
+    .output(outputOf(downloadSchema))
+    .query(({ ctx, input }) => documentoDeCuenta(ctx, input)),
   crear: tenantProcedure('manage_suppliers')
     .input(crearProveedorSchema)
     .output(outputOf(proveedorSchema))

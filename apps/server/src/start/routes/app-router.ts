@@ -28,6 +28,7 @@ import { importacionesRouter } from '../../features/importaciones/importaciones.
 import { loteRouter } from '../../features/lote/lote.router.ts';
 import { movimientosRouter } from '../../features/movimientos/movimientos.router.ts';
 import { organizacionesRouter } from '../../features/organizaciones/organizaciones.router.ts';
+import { ordenesPagoRouter, porPagarRouter } from '../../features/por-pagar/por-pagar.router.ts';
 import {
   adicionalesRouter,
   certificadosRouter,
@@ -85,6 +86,8 @@ export const appRouter = router({
   retenciones: retencionesRouter,
   presupuestoPlanillas: presupuestoPlanillasRouter,
   presupuestos: presupuestosRouter,
+  porPagar: porPagarRouter,
+  ordenesPago: ordenesPagoRouter,
   proveedores: proveedoresRouter,
   resumen: resumenRouter,
   rubros: rubrosRouter,

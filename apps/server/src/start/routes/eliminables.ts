@@ -3,6 +3,7 @@ import { APORTE_ELIMINABLE } from '../../features/aportes/bajas.commands.ts';
 import { DOCUMENTO_ELIMINABLE } from '../../features/documentos/bajas.commands.ts';
 import { GASTO_LOTE_ELIMINABLE } from '../../features/lote/bajas.commands.ts';
 import { MOVIMIENTO_ELIMINABLE } from '../../features/movimientos/bajas.commands.ts';
+import { ORDEN_PAGO_ELIMINABLE } from '../../features/por-pagar/ordenes/bajas.commands.ts';
 import { PRESUPUESTO_ELIMINABLE } from '../../features/presupuestos/bajas.commands.ts';
 import { PAGO_ELIMINABLE } from '../../features/presupuestos/pagos/bajas.commands.ts';
 import type { Eliminable } from '../../features/solicitudes/eliminables.policy.ts';
@@ -16,4 +17,5 @@ export const ELIMINABLES: readonly Eliminable[] = [
   DOCUMENTO_ELIMINABLE,
   APORTE_ELIMINABLE,
   GASTO_LOTE_ELIMINABLE,
+  ORDEN_PAGO_ELIMINABLE,
 ];

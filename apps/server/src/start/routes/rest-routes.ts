@@ -11,6 +11,7 @@ import { importacionesRest } from '../../features/importaciones/importaciones.re
 import { loteRest } from '../../features/lote/lote.rest.ts';
 import { movimientosRest } from '../../features/movimientos/movimientos.rest.ts';
 import { organizacionesRest } from '../../features/organizaciones/organizaciones.rest.ts';
+import { porPagarRest } from '../../features/por-pagar/por-pagar.rest.ts';
 import { presupuestosRest } from '../../features/presupuestos/presupuestos.rest.ts';
 import { proveedoresRest } from '../../features/proveedores/proveedores.rest.ts';
 import { proyectosRest } from '../../features/proyectos/proyectos.rest.ts';
@@ -39,6 +40,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...documentosRest,
   ...acopiosRest,
   ...presupuestosRest,
+  ...porPagarRest,
   ...proveedoresRest,
   ...resumenRest,
   ...solicitudesRest,

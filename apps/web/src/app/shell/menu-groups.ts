@@ -30,7 +30,7 @@ export function menuGroups(role: Rol, isActive: boolean, place: Place): NavGroup
       title: 'Finanzas',
       links: [
         ...listLinks([['presupuestos'], ['movimientos'], ['acopios']], role, place),
-        ...tenantLinks([['tesoreria'], ['proveedores'], ['indices']], role, place),
+        ...tenantLinks([['tesoreria'], ['porPagar'], ['proveedores'], ['indices']], role, place),
       ],
     },
     {

@@ -1,7 +1,7 @@
 import { useUser } from '@clerk/react';
 import { Building2, ChevronsUpDown, Menu, Search } from 'lucide-react';
 import { Suspense, lazy, useRef, useState } from 'react';
-import { NavLink, useParams } from 'react-router';
+import { NavLink, useLocation, useParams } from 'react-router';
 
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/utils';
@@ -166,7 +166,8 @@ function RoleLinks() {
   const page = useCurrentPage();
   // Every page of a work is under Obras.
   const inWork = useParams()['obraId'] !== undefined;
-  const area = inWork ? 'obras' : page === 'cierre' ? 'tesoreria' : null;
+  const inTreasury = useLocation().pathname.includes('/tesoreria/');
+  const area = inWork ? ['obras'] : inTreasury ? ['tesoreria', 'porPagar'] : [];
   return (
     <nav aria-label="Principal" className="ml-3 hidden h-full shrink-0 items-stretch lg:flex">
       {topBarLinks(role, isActive, { tenantId }, page).map(({ page: own, to, label }) => (
@@ -176,7 +177,7 @@ function RoleLinks() {
           className={({ isActive: here }) =>
             cn(
               'relative flex items-center px-3 -outline-offset-4 transition-colors hover:text-topbar-foreground max-xl:px-2',
-              here || own === area
+              here || area.includes(own)
                 ? 'font-medium text-topbar-foreground after:absolute after:inset-x-2 after:bottom-0 xl:after:inset-x-2.5 after:h-0.5 after:bg-brand'
                 : 'text-topbar-muted',
             )

@@ -48,8 +48,9 @@ const OUTSIDE_LABELS: Partial<Record<PageId, string>> = {
   obraConfiguracion: 'Configuración de la obra',
 };
 
-/** A page that opens by itself: its path needs no id but the obra's. */
-const opensByItself = ({ path }: { readonly path: string }) => !path.includes(':');
+/** A page that opens by itself: its path needs no id but the obra's, nor what is to be paid. */
+const opensByItself = ({ path, page }: Pick<PageRoute, 'path' | 'page'>) =>
+  !path.includes(':') && page !== 'pagarDeudas';
 
 /** Every page of the route table that the role may open from here: first those of the obra. */
 function reachablePages(role: Rol, isActive: boolean, place: Place): NavLink[] {
@@ -100,6 +101,8 @@ export function usePages(): Pages {
 /** Other words a page is looked for by. */
 const PAGE_WORDS: Readonly<Record<string, string>> = {
   tesoreria: 'tesorería cuentas caja banco',
+  porPagar: 'tesorería deudas proveedores facturas vencidas',
+  porPagarNuevo: 'factura deuda cargar proveedor',
   cierre: 'tesorería cerrar',
 };
 
@@ -134,13 +137,17 @@ function screensOf(links: readonly NavLink[]): Entrada[] {
 function makersOf({ links, newMovement }: Pages): Entrada[] {
   const others = links.filter((link) => makes(link) && !NEW_MOVEMENT.has(link.page));
   const first = newMovement === undefined ? [] : [newMovement];
-  return [...first, ...others.filter((link) => link !== newMovement)].map((link) => ({
-    id: link.page,
-    titulo: link.label,
-    to: link.to,
-    icono: Plus,
-    ...(link === newMovement ? ({ atajo: 'nuevo' } as const) : {}),
-  }));
+  return [...first, ...others.filter((link) => link !== newMovement)].map((link) => {
+    const tambien = PAGE_WORDS[link.page];
+    return {
+      id: link.page,
+      titulo: link.label,
+      to: link.to,
+      icono: Plus,
+      ...(link === newMovement ? ({ atajo: 'nuevo' } as const) : {}),
+      ...(tambien === undefined ? {} : { tambien }),
+    };
+  });
 }
 
 /** The acopio one is in, else the list to choose it from. */

@@ -7,6 +7,7 @@ import {
   HandCoins,
   type LucideIcon,
   PackageOpen,
+  ReceiptText,
   ScrollText,
 } from 'lucide-react';
 
@@ -18,6 +19,7 @@ const ICONO: Readonly<Record<TipoVencimiento, LucideIcon>> = {
   PRESUPUESTO: FileClock,
   LLAMADO: HandCoins,
   DOCUMENTO: FileText,
+  COMPROBANTE: ReceiptText,
 };
 
 export type DueIconProps = {

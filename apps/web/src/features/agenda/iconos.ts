@@ -11,6 +11,7 @@ import {
   HandCoins,
   type LucideIcon,
   PackageOpen,
+  ReceiptText,
   ScrollText,
   X,
 } from 'lucide-react';
@@ -24,6 +25,7 @@ export const ICONO_ORIGEN: Readonly<Record<OrigenAgenda, LucideIcon>> = {
   LLAMADO: HandCoins,
   ACOPIO: PackageOpen,
   DOCUMENTO: FileText,
+  COMPROBANTE: ReceiptText,
   PRESUPUESTO: FileClock,
   SUSCRIPCION: CreditCard,
 };

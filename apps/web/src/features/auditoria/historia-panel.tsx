@@ -17,7 +17,9 @@ export type HistoriaPanelProps = {
     | 'APORTE'
     | 'LLAMADO'
     | 'DOCUMENTO'
-    | 'LOTE';
+    | 'LOTE'
+    | 'POR_PAGAR'
+    | 'ORDEN_PAGO';
   readonly entidadId: string;
   /** Of the amounts in it; a document has none. */
   readonly moneda?: Moneda | undefined;

@@ -5,6 +5,7 @@ import type {
 } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { paths } from '../../config/paths.ts';
+import { payables } from '../../config/payables-paths.ts';
 
 const DEL: Record<EntidadEliminable, string> = {
   MOVIMIENTO: 'del movimiento',
@@ -15,6 +16,7 @@ const DEL: Record<EntidadEliminable, string> = {
   DOCUMENTO: 'del documento',
   APORTE: 'del aporte',
   GASTO_LOTE: 'del gasto del lote',
+  ORDEN_PAGO: 'de la orden de pago',
 };
 
 type PalabrasDeBaja = {
@@ -62,10 +64,16 @@ const EN_EL_DOCUMENTO: PalabrasDeBaja = {
   rechazada: 'Deja de estar pendiente y vuelve a admitir cambios.',
 };
 
+const EN_LA_ORDEN: PalabrasDeBaja = {
+  ...EN_EL_SALDO,
+  aprobada: 'Se va con sus movimientos y lo que saldó vuelve a deberse; su historia se conserva.',
+};
+
 const PALABRAS: Partial<Record<EntidadEliminable, PalabrasDeBaja>> = {
   ACOPIO: EN_EL_ACOPIO,
   PRESUPUESTO: EN_EL_PRESUPUESTO,
   DOCUMENTO: EN_EL_DOCUMENTO,
+  ORDEN_PAGO: EN_LA_ORDEN,
 };
 
 /** Nothing of a document is money. */
@@ -115,6 +123,7 @@ export function rutaDelObjeto(
   if (entidad === 'DOCUMENTO' && proyecto !== null) {
     return paths.documento(tenantId, proyecto.id, entidadId);
   }
+  if (entidad === 'ORDEN_PAGO') return eliminada ? undefined : payables.orden(tenantId, entidadId);
   if (eliminada || proyecto === null) return undefined;
   if (entidad === 'ACOPIO') return paths.acopio(tenantId, proyecto.id, entidadId);
   if (entidad === 'PRESUPUESTO') return paths.presupuesto(tenantId, proyecto.id, entidadId);

@@ -36,10 +36,29 @@ export function verificarReparto(
   }
   const total = BigInt(totalCentavos);
   if (suma(tenedores) <= total) return null;
-  const excedido = refuseBy('COMPROBANTE_EXCEDIDO');
-  if (!tenedores.every(({ visible }) => visible)) return excedido;
   const queda = total - suma(tenedores.filter(({ id }) => !propios.includes(id)));
+  return excedido(queda, tenedores);
+}
+
+function excedido(queda: bigint, tenedores: readonly Tenedor[]): Refusal {
+  const negativa = refuseBy('COMPROBANTE_EXCEDIDO');
+  if (!tenedores.every(({ visible }) => visible)) return negativa;
   const data = { disponibleCentavos: Number(queda > 0n ? queda : 0n) };
   const message = CATALOGO_ERRORES.COMPROBANTE_EXCEDIDO.mensaje;
-  return { ...excedido, details: [{ path: 'importeCentavos', message, data }] };
+  return { ...negativa, details: [{ path: 'importeCentavos', message, data }] };
+}
+
+/** The same of a document that is owed, of which `saldadoCentavos` is paid once `propios` are written. */
+export function verificarDeuda(
+  deuda: { readonly totalCentavos: number | null; readonly saldadoCentavos: number },
+  tenedores: readonly Tenedor[],
+  propios: readonly string[],
+): Refusal | null {
+  const escritos = tenedores.filter(({ id }) => propios.includes(id));
+  if (escritos.some(({ importeCentavos }) => importeCentavos === null)) {
+    return refuseAt('cotizacion', 'El comprobante está en dólares: hace falta la cotización');
+  }
+  const total = BigInt(required(deuda.totalCentavos, 'the total of what is owed'));
+  const saldado = BigInt(deuda.saldadoCentavos);
+  return saldado <= total ? null : excedido(total - saldado + suma(escritos), tenedores);
 }

@@ -90,6 +90,8 @@ export const validacionComprobanteSchema = z
     mensajes: z.array(z.string()),
     duplicados: z.array(duplicadoSchema),
     puedeImputar: puedeImputarSchema,
+    /** Where it is owed; left out where it is not, or is out of sight. */
+    porPagar: z.object({ id: z.uuid(), proyectoId: z.uuid(), proyecto: z.string() }).optional(),
   })
   .meta({ id: 'ValidacionComprobante' });
 export type ValidacionComprobante = z.infer<typeof validacionComprobanteSchema>;

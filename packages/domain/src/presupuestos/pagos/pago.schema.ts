@@ -63,7 +63,7 @@ const chequeSchema = z.strictObject({
   propio: z.boolean().optional(),
 });
 
-const medioSchema = z
+export const medioSchema = z
   .strictObject({
     medio: medioPagoSchema,
     importeCentavos: centavosPositivos,
@@ -93,7 +93,7 @@ export const tipoRetencionSchema = z
   .enum(['GANANCIAS', 'IVA', 'IIBB', 'SUSS', 'OTRA'], 'El tipo de retención no es válido')
   .meta({ id: 'TipoRetencion' });
 
-const retencionSchema = z.strictObject({
+export const retencionSchema = z.strictObject({
   tipo: tipoRetencionSchema,
   jurisdiccion: textoOpcional(60),
   baseCentavos: centavosPositivos.nullish(),
@@ -101,7 +101,8 @@ const retencionSchema = z.strictObject({
   importeCentavos: centavosPositivos,
 });
 
-const lista = <T extends z.ZodType>(item: T) =>
+/** Lines of a payment, of one kind. */
+export const renglonesDe = <T extends z.ZodType>(item: T) =>
   z
     .array(item, requeridoO('La lista es requerida', 'Se espera una lista'))
     .max(20, 'Un pago lleva hasta 20 renglones de cada clase');
@@ -111,9 +112,9 @@ const datos = {
   certificadoId: idSchema.nullish(),
   importeBrutoCentavos: centavosPositivos,
   cotizacion: cotizacionSchema.nullish(),
-  descuentos: lista(descuentoSchema),
-  retenciones: lista(retencionSchema),
-  medios: lista(medioSchema),
+  descuentos: renglonesDe(descuentoSchema),
+  retenciones: renglonesDe(retencionSchema),
+  medios: renglonesDe(medioSchema),
   vencimiento: fechaSchema.nullish(),
   notas: textoOpcional(2000),
   /** Owner or Admin, to pass the cap; it stands on the payment and in the audit. */
@@ -157,7 +158,7 @@ export const pagarSchema = z
     id: idSchema,
     pagoId: idSchema,
     fecha: fechaSchema,
-    medios: lista(medioSchema).min(1, 'El pago necesita al menos un medio'),
+    medios: renglonesDe(medioSchema).min(1, 'El pago necesita al menos un medio'),
     comprobante: comprobanteEntradaSchema.nullish(),
     cotizacion: cotizacionSchema.nullish(),
     excesoMotivo: motivoOpcional,

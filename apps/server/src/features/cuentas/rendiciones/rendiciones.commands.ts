@@ -158,22 +158,22 @@ export function presentarRendicion(
   });
 }
 
-type Repone = Pick<RendicionConGastos, 'importeCentavos'> & {
-  readonly cuenta: Cuenta;
-  readonly reposicion: Reposicion;
-};
-
 /** The petty cash is filled up with what was spent, unless another amount is said. */
-async function reponer(tx: Tx, { cuenta, reposicion, ...gastado }: Repone): Promise<string> {
+async function reponer(
+  tx: Tx,
+  caja: Cuenta,
+  { rendicion, reposicion }: { rendicion: RendicionConGastos; reposicion: Reposicion },
+): Promise<string> {
   const { deCuentaId, fecha = hoyEnBuenosAires(tx.now) } = reposicion;
-  const { importeCentavos = gastado.importeCentavos } = reposicion;
-  mustAllow(verificarReposicion(await leerCuenta(tx, deCuentaId), cuenta));
+  const { importeCentavos = rendicion.importeCentavos } = reposicion;
+  mustAllow(verificarReposicion(await leerCuenta(tx, deCuentaId), caja));
   const traspaso = await registrarTraspaso(tx, {
     deCuentaId,
-    aCuentaId: cuenta.id,
+    aCuentaId: caja.id,
     fecha,
     importeCentavos,
     motivo: 'REPOSICION',
+    nota: `Rendición ${rendicion.numero}`,
   });
   return traspaso.id;
 }
@@ -186,9 +186,7 @@ export function aprobarRendicion(
     const { cuenta, antes } = await tomarRendicion(tx, input, 'APROBADA');
     const { reposicion } = input;
     const reposicionTraspasoId =
-      reposicion === undefined
-        ? null
-        : await reponer(tx, { cuenta, reposicion, importeCentavos: antes.importeCentavos });
+      reposicion === undefined ? null : await reponer(tx, cuenta, { rendicion: antes, reposicion });
     const resuelta = { resueltaEn: tx.now, resueltaPor: tx.actor.userId, reposicionTraspasoId };
     const paso = {
       ...comoEstaba(antes),

@@ -31,18 +31,20 @@ type Nuevo = {
   readonly proyectoId: string;
   readonly privado: boolean;
   readonly comprobante?: ComprobanteEntrada | null | undefined;
+  /** A document that is there already, and locked. */
+  readonly comprobanteId?: string | null;
   readonly origen?: Origen;
 };
 
 /** Gives the JSON of the new row. */
 export async function registrarMovimiento(
   tx: Tx,
-  { comprobante, ...nuevo }: Nuevo,
+  { comprobante, comprobanteId: suyo = null, ...nuevo }: Nuevo,
   datos: Datos,
 ): Promise<string> {
   const { moneda } = datos;
   const comprobanteId = !comprobante
-    ? null
+    ? suyo
     : comprobante.imputar
       ? await imputarComprobante(tx, comprobante, { moneda })
       : await insertarComprobante(tx, comprobante, { moneda });

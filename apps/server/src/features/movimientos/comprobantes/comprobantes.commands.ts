@@ -1,3 +1,4 @@
+import type { RowOf } from '@plomada/db/statement';
 import { AppError } from '@plomada/domain/errores';
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type {
@@ -5,7 +6,10 @@ import type {
   ComprobanteEdicion,
   ComprobanteEntrada,
 } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
-import { verificarReparto as verificarRepartoDe } from '@plomada/domain/movimientos/comprobantes/reparto.rules';
+import {
+  verificarDeuda,
+  verificarReparto as verificarRepartoDe,
+} from '@plomada/domain/movimientos/comprobantes/reparto.rules';
 
 import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { Tx } from '../../../context/context.ts';
@@ -20,7 +24,7 @@ import {
   insertarSiFalta,
   leerDocumento,
   reemplazarComprobante,
-  SELECT_VIVO,
+  selectVivo,
   type Tenedor,
   tenedoresDe,
 } from './comprobantes.sql.ts';
@@ -28,10 +32,10 @@ import {
 /** The living document of that identity, locked together with the one its movement holds now. */
 async function tomarExistente(
   tx: Tx,
-  { cuitEmisor, tipoArca, puntoVenta, numero }: ComprobanteEntrada,
+  comprobante: ComprobanteEntrada,
   actualId: string | null,
-): Promise<{ readonly id: string; readonly totalCentavos: number | null } | null> {
-  const leer = () => tx.query(SELECT_VIVO(tx.tenantId, cuitEmisor, tipoArca, puntoVenta, numero));
+): Promise<RowOf<typeof selectVivo> | null> {
+  const leer = () => tx.query(selectVivo(tx, comprobante));
   const [visto] = await leer();
   await lockComprobantes(tx, [visto?.id ?? null, actualId]);
   // Read again: whoever held the lock may have annulled it, or given it another number.
@@ -54,14 +58,16 @@ export async function imputarComprobante(
   if (newId !== null) return newId;
   const existente = antes ?? (await tomarExistente(tx, comprobante, actualId));
   const tenedores = existente && (await tenedoresDe(tx, existente.id));
-  const seSuma = existente?.totalCentavos !== null && tenedores?.every(({ visible }) => visible);
+  const aLaVista = existente?.visible && tenedores?.every(({ visible }) => visible);
+  const seSuma = existente?.totalCentavos !== null && aLaVista;
   if (existente && seSuma) return existente.id;
   throw new ComprobanteRepetido(tx, { identidad: identidadDe(comprobante), propio });
 }
 
 /**
  * A document of several movements is never exceeded: the sum of its living ones, in its currency,
- * stays within its total. A single movement may differ from its document (perceptions, rounding).
+ * stays within its total. A single movement may differ from its document (perceptions, rounding), but for one that
+ * is owed: of that never more is paid than was pending.
  * Call it after the writes, with the document locked; `propios` are the rows being written.
  */
 export async function verificarReparto(
@@ -70,8 +76,10 @@ export async function verificarReparto(
   propios: readonly string[],
 ): Promise<void> {
   const tenedores = await tenedoresDe(tx, comprobanteId);
+  const { totalCentavos, aPagar, saldadoCentavos } = await leerDocumento(tx, comprobanteId);
+  if (aPagar)
+    return mustAllow(verificarDeuda({ totalCentavos, saldadoCentavos }, tenedores, propios));
   if (tenedores.length < 2) return;
-  const { totalCentavos } = await leerDocumento(tx, comprobanteId);
   mustAllow(verificarRepartoDe(totalCentavos, tenedores, propios));
 }
 
@@ -96,7 +104,7 @@ const esIgual = (a: Comprobante, b: ComprobanteEntrada, moneda: string): boolean
   !b.qr && escribeLoMismo(a, b, moneda);
 
 /**
- * Writes other data over a document. It is one document: a correction holds for every movement
+ * Writes other data over a document; one that is owed is changed where it is owed. It is one document: a correction holds for every movement
  * on it and is audited for each. Another identity is a correction too while all of them are parts of
  * the same split; if not, these rows alone move to a new document. Refuses a document that is also
  * held by movements out of the actor's sight. Gives the id the rows then have.
@@ -108,6 +116,11 @@ export async function cambiarComprobante(
 ): Promise<string> {
   if (esIgual(actual, nuevo, moneda)) return actual.id;
   await lockComprobantes(tx, [actual.id]);
+  const { aPagar } = await leerDocumento(tx, actual.id);
+  if (aPagar) {
+    if (!esElMismo(actual, nuevo)) return insertarComprobante(tx, nuevo, { moneda, propio });
+    throw new AppError('COMPROBANTE_POR_PAGAR');
+  }
   const tenedores = await tenedoresDe(tx, actual.id);
   const otros = tenedores.filter(({ id }) => !filas.includes(id));
   const delGrupo = otros.every((o) => grupoId !== null && o.grupoProrrateoId === grupoId);

@@ -201,13 +201,13 @@ with tenidos as materialized (
     and m.comprobante_id = any($2::uuid[]) and m.eliminado_en is null)
 update comprobantes c set anulado_en = $3::timestamptz, actualizado_en = $3::timestamptz,
   actualizado_por = $4::uuid, version = version + 1
-where c.tenant_id = $1::uuid and c.id = any($2::uuid[]) and c.anulado_en is null
+where c.tenant_id = $1::uuid and c.id = any($2::uuid[]) and c.anulado_en is null and not c.a_pagar
   and not exists (select from tenidos t where t.id = c.id)`,
   params: [t.uuid, t.uuids, t.timestamptz, t.uuid],
   row: {},
 });
 
-/** Annuls those of the documents that no living movement holds any more; call it with them locked. */
+/** Annuls those of the documents that no living movement holds any more, nor is owed; call it with them locked. */
 export async function anularSueltos(
   { query, tenantId, now, actor }: Tx,
   ids: readonly string[],
@@ -258,22 +258,30 @@ export function tenedoresDe(tx: Tx, comprobanteId: string): Promise<readonly Ten
   return tx.query(selectTenedores(tx, comprobanteId));
 }
 
-/** The living document of an identity. */
-export const SELECT_VIVO = statement({
-  name: 'comprobantes.vivo',
-  text: `
-select id, total_centavos as "totalCentavos" from comprobantes
-where tenant_id = $1::uuid and cuit_emisor = $2::text and tipo_arca = $3::int
-  and punto_venta = $4::int and numero = $5::int and anulado_en is null`,
-  params: [t.uuid, t.text, t.int, t.int, t.int],
-  row: { id: t.uuid, totalCentavos: t.bigint.orNull },
-});
+type Numerado = Pick<ComprobanteEntrada, 'cuitEmisor' | 'tipoArca' | 'puntoVenta' | 'numero'>;
+
+/** The living document of an identity; one that is owed is seen by who sees its work. */
+export const selectVivo = statementOf(
+  'comprobantes.vivo',
+  {
+    id: t.uuid,
+    totalCentavos: t.bigint.orNull,
+    visible: t.bool.because('a condition on columns, null where there is no debt to see'),
+  },
+  (add, quien: Quien, { cuitEmisor, tipoArca, puntoVenta, numero }: Numerado) => `
+select c.id, c.total_centavos as "totalCentavos",
+  not c.a_pagar or ${obraVisible(quien, 'c.proyecto_id', add)} as visible
+from comprobantes c
+where c.tenant_id = ${add(t.uuid, quien.tenantId)} and c.cuit_emisor = ${add(t.text, cuitEmisor)}
+  and c.tipo_arca = ${add(t.int, tipoArca)} and c.punto_venta = ${add(t.int, puntoVenta)}
+  and c.numero = ${add(t.int, numero)} and c.anulado_en is null`,
+);
 
 const SELECT_DOCUMENTO = statement({
   name: 'comprobantes.documento',
   text: `
 select cuit_emisor as "cuitEmisor", tipo_arca as "tipoArca", punto_venta as "puntoVenta", numero,
-  cae, total_centavos as "totalCentavos"
+  cae, total_centavos as "totalCentavos", a_pagar as "aPagar", saldado_centavos as "saldadoCentavos"
 from comprobantes where tenant_id = $1::uuid and id = $2::uuid`,
   params: [t.uuid, t.uuid],
   row: {
@@ -283,6 +291,8 @@ from comprobantes where tenant_id = $1::uuid and id = $2::uuid`,
     numero: t.int,
     cae: t.text.orNull,
     totalCentavos: t.bigint.orNull,
+    aPagar: t.bool,
+    saldadoCentavos: t.bigint,
   },
 });
 

@@ -37,12 +37,13 @@ export class ComprobanteRepetido extends LateRefusal {
     const [hallado] = await buscarDuplicados(this.#tx, [identidad], propio);
     // Gone since, or held by no movement: that the number is taken is reported all the same.
     if (hallado?.nivel !== 'BLOQUEO') await countHiddenAnswers(this.#tx, 1);
-    const { mensajes = [], duplicados = [], puedeImputar = null } = hallado ?? {};
+    const { mensajes = [], duplicados = [], puedeImputar = null, porPagar } = hallado ?? {};
     const [message = this.message] = mensajes;
     const visibles = duplicados.filter(({ motivo }) => bloquea(motivo));
     // A duplicate out of sight leaves nothing but the sentence.
-    const data = { duplicados: visibles, puedeImputar };
-    const details = visibles.length > 0 ? [{ path: 'comprobante', message, data }] : null;
+    const data = { duplicados: visibles, puedeImputar, ...(porPagar && { porPagar }) };
+    const details =
+      visibles.length > 0 || porPagar ? [{ path: 'comprobante', message, data }] : null;
     return new AppError('COMPROBANTE_DUPLICADO', {
       message,
       ...(details ? { details } : {}),

@@ -16,6 +16,8 @@ import type { TenantContext, Tx } from '../../../context/context.ts';
 import {
   buscarCandidatos,
   type Candidato,
+  type Debido,
+  selectDebidos,
   SELECT_RAZON_SOCIAL,
   selectConArchivo,
 } from './duplicados.sql.ts';
@@ -48,22 +50,38 @@ function imputableDe(hallazgos: readonly Hallazgo[]): PuedeImputar {
   return disponibleCentavos > 0 ? { comprobanteId: mismo.comprobanteId, disponibleCentavos } : null;
 }
 
+const esElMismo = ({ motivo }: Hallazgo): boolean => motivo === 'IDENTIDAD';
+
+/** What is owed may be paid by a movement of who sees it and all that paid of it before. */
+function pagableDe(debido: Debido, hallazgos: readonly Hallazgo[]): PuedeImputar {
+  const aLaVista =
+    debido.visible && hallazgos.filter(esElMismo).every(({ candidato }) => candidato.visible);
+  const { id: comprobanteId, pendienteCentavos: disponibleCentavos } = debido;
+  return aLaVista && disponibleCentavos > 0 ? { comprobanteId, disponibleCentavos } : null;
+}
+
 /**
  * Whether the answer states of a document out of sight that it blocks. One that is held in sight too, or
  * blocks for what another in sight blocks for, adds nothing to it.
  */
-function showsHidden(hallazgos: readonly Hallazgo[]): boolean {
+function showsHidden(hallazgos: readonly Hallazgo[], debido: Debido | undefined): boolean {
+  if (debido && !debido.visible) return !hallazgos.some((h) => esElMismo(h) && h.candidato.visible);
   const bloqueos = hallazgos.filter(({ motivo }) => bloquea(motivo));
   const vistos = new Set(bloqueos.flatMap((h) => (h.candidato.visible ? [h.motivo] : [])));
   return bloqueos.some(({ motivo }) => !vistos.has(motivo));
 }
 
 /** A duplicate out of sight shows only that it blocks; where it would merely warn, it does not exist. */
-function validacionDe(hallazgos: readonly Hallazgo[], conMismoArchivo: readonly Duplicado[] = []) {
+function validacionDe(
+  hallazgos: readonly Hallazgo[],
+  debido: Debido | undefined,
+  conMismoArchivo: readonly Duplicado[] = [],
+) {
   const contados = hallazgos.filter(
     ({ motivo, candidato }) => candidato.visible || bloquea(motivo),
   );
-  const motivos = [...contados, ...conMismoArchivo].map(({ motivo }) => motivo);
+  const deVarios = [...contados, ...conMismoArchivo].map(({ motivo }) => motivo);
+  const motivos = debido ? (['IDENTIDAD', ...deVarios] as const) : deVarios;
   const { nivel, mensajes } = resumirDuplicados(motivos);
   const visibles = contados.filter(({ candidato }) => candidato.visible).map(duplicadoDe);
   return {
@@ -71,7 +89,10 @@ function validacionDe(hallazgos: readonly Hallazgo[], conMismoArchivo: readonly 
     nivel,
     mensajes,
     duplicados: [...visibles, ...conMismoArchivo].slice(0, GEMELOS_MAX),
-    puedeImputar: imputableDe(contados),
+    puedeImputar: debido ? pagableDe(debido, contados) : imputableDe(contados),
+    ...(debido?.visible && {
+      porPagar: { id: debido.id, proyectoId: debido.proyectoId, proyecto: debido.proyecto },
+    }),
   } satisfies ValidacionComprobante;
 }
 
@@ -89,6 +110,14 @@ function hallazgosDe(
     .sort((a, b) => GRAVEDAD[a.motivo] - GRAVEDAD[b.motivo]);
 }
 
+async function debidosPorOrden(
+  ctx: Tx,
+  identidades: readonly IdentidadComprobante[],
+): Promise<ReadonlyMap<number, Debido>> {
+  const filas = await ctx.query(selectDebidos(ctx, identidades));
+  return new Map(filas.map((fila) => [fila.orden, fila]));
+}
+
 /**
  * The duplicate level of each document, in the order given and in one statement, as the actor may
  * know it; an import asks for all its rows at once. States nothing about duplicates among the documents
@@ -104,8 +133,10 @@ export async function buscarDuplicados(
   const hallazgos = identidades.map((identidad, i) =>
     hallazgosDe(identidad, porOrden.get(i) ?? []),
   );
-  await countHiddenAnswers(ctx, hallazgos.filter(showsHidden).length);
-  return hallazgos.map((deUno) => validacionDe(deUno));
+  const debidos = await debidosPorOrden(ctx, identidades);
+  const ocultos = hallazgos.filter((deUno, i) => showsHidden(deUno, debidos.get(i)));
+  await countHiddenAnswers(ctx, ocultos.length);
+  return hallazgos.map((deUno, i) => validacionDe(deUno, debidos.get(i)));
 }
 
 /** The visible movements that already carry a file with these very bytes. */
@@ -147,6 +178,7 @@ export async function validarComprobante(
   const candidatos = await buscarCandidatos(ctx, [identidad], input.excludeId ?? null);
   const conArchivo = await conElMismoArchivo(ctx, input);
   const hallazgos = hallazgosDe(identidad, candidatos);
-  await countHiddenAnswers(ctx, showsHidden(hallazgos) ? 1 : 0);
-  return validacionDe(hallazgos, conArchivo);
+  const debido = (await debidosPorOrden(ctx, [identidad])).get(0);
+  await countHiddenAnswers(ctx, showsHidden(hallazgos, debido) ? 1 : 0);
+  return validacionDe(hallazgos, debido, conArchivo);
 }

@@ -56,7 +56,7 @@ export const IMPORTE_EN_DOCUMENTO =
 const NOMBRE = (columna: string) => `replace(regexp_replace(trim(regexp_replace(
   ${folded(columna)}, '[^a-z0-9]+', ' ', 'g')), '${FORMA_JURIDICA}', ''), ' ', '')`;
 
-const pedida = (identidad: IdentidadComprobante, orden: number) => ({
+const pedida = (identidad: Omit<IdentidadComprobante, 'tipoArca'>, orden: number) => ({
   orden,
   cuit: identidad.cuitEmisor,
   punto: identidad.puntoVenta,
@@ -155,6 +155,37 @@ export function buscarCandidatos(
 ): Promise<readonly Candidato[]> {
   return tx.query(selectCandidatos(tx, identidades, excludeId));
 }
+
+/** Living documents of those identities that are owed, whatever was paid of them. */
+export const selectDebidos = statementOf(
+  'comprobantes.debidos',
+  {
+    orden: t.int.because('joined'),
+    id: t.uuid,
+    proyectoId: t.uuid.because('a debt is of a work'),
+    proyecto: t.text,
+    pendienteCentavos: t.bigint.because('a debt has a total'),
+    visible: t.bool.because('a condition on a column that a debt has'),
+  },
+  (add, quien: Quien, identidades: readonly IdentidadComprobante[]) => {
+    const tenant = add(t.uuid, quien.tenantId);
+    const pedidas = identidades.map(({ tipoArca, ...una }, orden) => ({
+      ...pedida(una, orden),
+      tipoArca,
+    }));
+    return `
+select p.orden, c.id, c.proyecto_id as "proyectoId", o.nombre as proyecto,
+  c.total_centavos - c.saldado_centavos as "pendienteCentavos",
+  ${obraVisible(quien, 'c.proyecto_id', add)} as visible
+from json_to_recordset(${add(t.rowsText, JSON.stringify(pedidas))})
+  as p(orden int, cuit text, "tipoArca" int, punto int, numero int)
+join comprobantes c on c.tenant_id = ${tenant} and c.cuit_emisor = p.cuit and c.tipo_arca = p."tipoArca"
+  and c.punto_venta = p.punto and c.numero = p.numero and c.anulado_en is null and c.a_pagar
+join proyectos o on o.tenant_id = c.tenant_id and o.id = c.proyecto_id
+order by p.orden`;
+  },
+);
+export type Debido = RowOf<typeof selectDebidos>;
 
 type Archivo = {
   readonly sha256: string;

@@ -121,18 +121,26 @@ const FILA_PAGO = {
   version: t.int,
 };
 
-const medios = (quien: Quien) => `(select coalesce(json_agg(json_build_object('medio', x.medio,
+/** SQL of the means `x`, whatever they pay. */
+export const mediosJson = (
+  quien: Quien,
+): string => `coalesce(json_agg(json_build_object('medio', x.medio,
     'importeCentavos', x.importe_centavos, 'cheque', case when x.cheque_numero is not null then
       json_build_object('numero', x.cheque_numero, 'banco', x.cheque_banco,
         'fechaEmision', x.cheque_emision, 'fechaPago', x.cheque_pago,
-        'propio', x.cheque_propio) end, 'cuentaId', ${cuentaLeible(quien, 'x')}) order by x.orden, x.id), '[]')
+        'propio', x.cheque_propio) end, 'cuentaId', ${cuentaLeible(quien, 'x')}) order by x.orden, x.id), '[]')`;
+
+/** SQL of the withholdings `x` with their `DEPOSITO`, whatever they are of. */
+export const RETENCIONES_JSON = `coalesce(json_agg(json_build_object('id', x.id, 'tipo', x.tipo,
+    'jurisdiccion', x.jurisdiccion, 'baseCentavos', x.base_centavos,
+    'certificado', x.certificado, 'importeCentavos', x.importe_centavos,
+    'depositadaEn', d.fecha) order by x.orden, x.id), '[]')`;
+
+const medios = (quien: Quien) => `(select ${mediosJson(quien)}
   from pago_medios x
   where x.tenant_id = g.tenant_id and x.pago_id = g.id and x.eliminado_en is null)`;
 
-const RETENCIONES = `(select coalesce(json_agg(json_build_object('id', x.id, 'tipo', x.tipo,
-    'jurisdiccion', x.jurisdiccion, 'baseCentavos', x.base_centavos,
-    'certificado', x.certificado, 'importeCentavos', x.importe_centavos,
-    'depositadaEn', d.fecha) order by x.orden, x.id), '[]')
+const RETENCIONES = `(select ${RETENCIONES_JSON}
   from pago_retenciones x ${DEPOSITO}
   where x.tenant_id = g.tenant_id and x.pago_id = g.id and x.eliminado_en is null)`;
 

@@ -15,7 +15,8 @@ import { veCuentas } from '../../cuentas/visibility.sql.ts';
 
 // The means and the withholdings of a payment, the means written whole with every edit of them.
 
-const MEDIOS = columnsOf({
+/** Of the means of a payment, or of an orden de pago. */
+export const MEDIOS = columnsOf({
   id: t.uuid,
   orden: t.int,
   medio: t.oneOf(medioPagoSchema.options),
@@ -28,7 +29,8 @@ const MEDIOS = columnsOf({
   cuentaId: t.uuid.orNull,
 });
 
-const RETENCIONES = columnsOf({
+/** Of what was withheld of either. */
+export const RETENCIONES = columnsOf({
   id: t.uuid,
   orden: t.int,
   tipo: t.oneOf(tipoRetencionSchema.options),
@@ -65,18 +67,9 @@ where tenant_id = $1::uuid and pago_id = $2::uuid and eliminado_en is null order
   row: { medio: t.oneOf(medioPagoSchema.options), cuentaId: t.uuid.orNull },
 });
 
-export async function escribirMedios(
-  tx: Tx,
-  pagoId: string,
-  medios: readonly MedioEscrito[],
-): Promise<void> {
-  const { query, tenantId, now } = tx;
-  const escritos = veCuentas(tx)
-    ? medios
-    : conservarCuentas(await query(SELECT_CUENTAS(tenantId, pagoId)), medios);
-  await query(RETIRE_MEDIOS(tenantId, pagoId, now));
-  if (medios.length === 0) return;
-  const filas = escritos.map(({ medio, importeCentavos, cheque, cuentaId }, i) => ({
+/** New rows, in the order given. */
+export const filasDeMedios = (medios: readonly MedioEscrito[]) =>
+  medios.map(({ medio, importeCentavos, cheque, cuentaId }, i) => ({
     id: newId(),
     orden: i + 1,
     medio,
@@ -88,7 +81,19 @@ export async function escribirMedios(
     chequePropio: cheque?.propio ?? null,
     cuentaId,
   }));
-  await query(INSERT_MEDIOS(tenantId, pagoId, ...MEDIOS.lists.values(filas)));
+
+export async function escribirMedios(
+  tx: Tx,
+  pagoId: string,
+  medios: readonly MedioEscrito[],
+): Promise<void> {
+  const { query, tenantId, now } = tx;
+  const escritos = veCuentas(tx)
+    ? medios
+    : conservarCuentas(await query(SELECT_CUENTAS(tenantId, pagoId)), medios);
+  await query(RETIRE_MEDIOS(tenantId, pagoId, now));
+  if (medios.length === 0) return;
+  await query(INSERT_MEDIOS(tenantId, pagoId, ...MEDIOS.lists.values(filasDeMedios(escritos))));
 }
 
 const RETIRE_RETENCIONES = statement({

@@ -9,9 +9,14 @@ import { exigirObrasAbiertas, lockMovimientos } from '../../movimientos/locks.sq
 import { leerDto, nombrarMovimiento } from '../../movimientos/movimientos.mapper.ts';
 import { leerMovimiento } from '../../movimientos/movimientos.queries.ts';
 import { tomarPresupuesto } from '../presupuestos.sql.ts';
-import { selectRetenciones, UPDATE_DEPOSITADAS } from './retenciones.sql.ts';
+import {
+  lockRetencionesDeOrden,
+  selectRetenciones,
+  UPDATE_DEPOSITADAS,
+  UPDATE_DEPOSITADAS_DE_ORDEN,
+} from './retenciones.sql.ts';
 
-/** Withheld by us, and paid to the tax office with that movement on its day. */
+/** Withheld by us of payments and of ordenes de pago, and paid to the tax office with that movement on its day. */
 export function depositarRetenciones(
   ctx: TenantContext,
   { ids, movimientoId }: DepositarRetenciones,
@@ -19,18 +24,20 @@ export function depositarRetenciones(
   return transaction(ctx, async (tx) => {
     const unicas = [...new Set(ids)];
     const vistas = await tx.query(selectRetenciones(tx, unicas));
-    mustAllow(verificarPedidas(unicas, vistas));
     // In the order of their ids, as everywhere: two of these never wait for each other.
     for (const id of new Set(vistas.map(({ presupuestoId }) => presupuestoId))) {
       await tomarPresupuesto(tx, id);
     }
-    const pedidas = await tx.query(selectRetenciones(tx, unicas));
+    const deOrden = await tx.query(lockRetencionesDeOrden(tx, unicas));
+    const pedidas = [...(await tx.query(selectRetenciones(tx, unicas))), ...deOrden];
     mustAllow(verificarPedidas(unicas, pedidas));
     exigirObrasAbiertas(await lockMovimientos(tx, [movimientoId]));
     const movimiento = leerDto(await leerMovimiento(tx, movimientoId));
     mustAllow(verificarDeposito(movimiento, pedidas));
     const { fecha, proyectoId } = movimiento;
-    const filas = await tx.query(UPDATE_DEPOSITADAS(tx.tenantId, unicas, movimientoId, fecha));
+    const con = [tx.tenantId, unicas, movimientoId, fecha] as const;
+    const dePagos = await tx.query(UPDATE_DEPOSITADAS(...con));
+    const filas = [...dePagos, ...(await tx.query(UPDATE_DEPOSITADAS_DE_ORDEN(...con)))];
     await recordAudit(tx, {
       accion: 'EDITAR',
       ...subjectOf('MOVIMIENTO', { id: movimientoId, proyectoId }),

@@ -35,6 +35,34 @@ where x.tenant_id = ${add(t.uuid, quien.tenantId)} and x.id = any(${add(t.uuids,
 order by g.presupuesto_id, x.id`,
 );
 
+/** The same of ordenes de pago, each of which is locked; of those whose documents' works the actor sees. */
+export const lockRetencionesDeOrden = statementOf(
+  'retenciones.pedidasDeOrden',
+  { id: t.uuid, privado: t.bool.because('a literal'), depositada: t.bool.because('is not null') },
+  (add, quien: Quien, ids: readonly string[]) => `
+select x.id, false as privado, exists (select from movimientos d where d.tenant_id = x.tenant_id
+    and d.id = x.movimiento_deposito_id and d.eliminado_en is null) as depositada
+from orden_pago_retenciones x
+join ordenes_pago g on g.tenant_id = x.tenant_id and g.id = x.orden_id
+where x.tenant_id = ${add(t.uuid, quien.tenantId)} and x.id = any(${add(t.uuids, ids)})
+  and x.eliminado_en is null and g.eliminado_en is null and not exists (
+    select from orden_pago_comprobantes l
+    join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
+    where l.tenant_id = g.tenant_id and l.orden_id = g.id and not ${obraVisible(quien, 'c.proyecto_id', add)})
+order by g.id, x.id for no key update of g`,
+);
+
+export const UPDATE_DEPOSITADAS_DE_ORDEN = statement({
+  name: 'retenciones.depositarDeOrden',
+  text: `
+update orden_pago_retenciones x set depositada_en = $4::date, movimiento_deposito_id = $3::uuid
+where x.tenant_id = $1::uuid and x.id = any($2::uuid[]) and not exists (select from movimientos d
+  where d.tenant_id = x.tenant_id and d.id = x.movimiento_deposito_id and d.eliminado_en is null)
+returning x.id`,
+  params: [t.uuid, t.uuids, t.uuid, t.date],
+  row: { id: t.uuid },
+});
+
 export const UPDATE_DEPOSITADAS = statement({
   name: 'retenciones.depositar',
   text: `

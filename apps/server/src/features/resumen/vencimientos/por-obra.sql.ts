@@ -24,7 +24,7 @@ export const selectProximos = statementOf(
     const alcance = { ...dias, proyectoId: undefined };
     const donde = dondeDe(quien, undefined, add);
     const lugares = diasDe(alcance, add);
-    const vencido = `filter (where f.tipo = 'PAGO' and f.fecha < ${lugares.hoy}) over (partition by f.proyecto_id)`;
+    const vencido = `filter (where f.tipo in ('PAGO', 'COMPROBANTE') and f.fecha < ${lugares.hoy}) over (partition by f.proyecto_id)`;
     return `with ${donde.obras}, ${filasSql(quien, donde, lugares)}
 select distinct on (f.proyecto_id) ${COLUMNAS}, (count(*) ${vencido})::int as vencidos,
   min(f.fecha) ${vencido} as "vencidosDesde"

@@ -1,4 +1,5 @@
 import type { RowOf } from '@plomada/db/statement';
+import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import { type Deuda, saldarDeudas } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import type { Vencimiento, VencimientosDeObra } from '@plomada/domain/resumen/vencimientos.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
@@ -23,8 +24,18 @@ function descripcionDe({ tipo, numero, banco, codigo }: Fila): string {
     ACOPIO: `Vence el acopio ${codigo}`,
     PRESUPUESTO: `Vence la oferta ${codigo}`,
     DOCUMENTO: `Vence el documento «${codigo}»`,
+    COMPROBANTE: nombreComprobante(Number(codigo), Number(banco), Number(numero)),
   };
   return que[tipo];
+}
+
+/** What is owed, and a cheque of an orden de pago, are the firm's: their pages are below the organisation's address. */
+function enlaceDe(fila: Fila, lector: Lector): string {
+  const { tipo, id, presupuestoId, proyecto } = fila;
+  const tesoreria = `/${lector.tenantId}/tesoreria`;
+  if (tipo === 'COMPROBANTE') return `${tesoreria}/por-pagar/${id}`;
+  if (tipo === 'CHEQUE' && presupuestoId === null) return `${tesoreria}/ordenes-de-pago/${id}`;
+  return `/${lector.tenantId}/obras/${proyecto.id}/${lugarDe(fila, lector)}`;
 }
 
 /** Below the work's address. Who only looks at the stockpiles has no page of theirs: the work states what there is. */
@@ -48,7 +59,7 @@ export const vencimientoDto = (fila: Fila, lector: Lector): ConClave => ({
   importeCentavos: fila.importe,
   moneda: fila.moneda,
   proyecto: fila.proyecto,
-  enlace: `/${lector.tenantId}/obras/${fila.proyecto.id}/${lugarDe(fila, lector)}`,
+  enlace: enlaceDe(fila, lector),
 });
 
 /** What a client still has to pay of each approved certificate; the agreed advance is settled first. */

@@ -29,7 +29,13 @@ export type Alcance = {
   readonly hasta: string;
 };
 
-type Donde = { readonly tenant: string; readonly obras: string; readonly propias: Propias };
+type Donde = {
+  readonly tenant: string;
+  readonly obras: string;
+  readonly propias: Propias;
+  /** SQL: the actor sees the obra whose id that column holds. */
+  readonly visible: (columna: string) => string;
+};
 
 /** `obras` as a CTE, and the condition that a row is of one of them. */
 export function dondeDe(quien: Quien, proyectoId: string | undefined, add: Add): Donde {
@@ -43,6 +49,7 @@ export function dondeDe(quien: Quien, proyectoId: string | undefined, add: Add):
     ${obra === null ? '' : `and p.id = ${obra}`}
 )`,
     propias: obra === null ? deEsasObras : deEsaObra(obra),
+    visible: (columna) => obraVisible(quien, columna, add),
   };
 }
 
@@ -59,12 +66,38 @@ const CONTRAPARTE = 'coalesce(b.cliente_nombre, v.razon_social)';
 const CON_PROVEEDOR =
   'left join proveedores v on v.tenant_id = b.tenant_id and v.id = b.proveedor_id';
 
+/** SQL: all that the orden de pago `o` settled is of obras that the actor sees, and it stands under one of these. */
+const ordenVisible = ({ tenant, propias, visible }: Donde): string =>
+  `o.tenant_id = ${tenant} and o.eliminado_en is null and ${propias('obras', 'o')} and not exists (
+    select from orden_pago_comprobantes l join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
+    where l.tenant_id = o.tenant_id and l.orden_id = o.id and not ${visible('c.proyecto_id')})`;
+
+type Lugares = Record<'hoy' | 'hasta' | 'pagosDesde', string>;
+
+/**
+ * What suppliers are owed outside of budgets, whose type, number and point of sale name the document, and the cheques of
+ * ordenes de pago that the bank has not paid.
+ */
+function deTesoreria(donde: Donde, { hoy, hasta, pagosDesde }: Lugares): string {
+  const { tenant, propias } = donde;
+  return `
+  select c.vence, 'COMPROBANTE', 'EGRESO', c.total_centavos - c.saldado_centavos, c.moneda, c.proyecto_id, null, c.id, c.id,
+    c.tipo_arca::text, c.numero::text, v.razon_social, c.punto_venta::text
+  from comprobantes c join proveedores v on v.tenant_id = c.tenant_id and v.id = c.proveedor_id
+  where c.tenant_id = ${tenant} and c.a_pagar and c.anulado_en is null and c.presupuesto_id is null
+    and c.saldado_centavos < c.total_centavos and c.clase <> 'NOTA_CREDITO' and ${propias('obras', 'c')}
+    and coalesce(c.vence, 'infinity'::date) between ${pagosDesde} and ${hasta}
+  union all
+  select x.cheque_pago, 'CHEQUE', 'EGRESO', x.importe_centavos, o.moneda, o.proyecto_id, null, o.id, x.id,
+    'OP ' || o.numero, x.cheque_numero, v.razon_social, x.cheque_banco
+  from orden_pago_medios x join ordenes_pago o on o.tenant_id = x.tenant_id and o.id = x.orden_id
+  join proveedores v on v.tenant_id = o.tenant_id and v.id = o.proveedor_id
+  where x.tenant_id = ${tenant} and x.cheque_propio and x.eliminado_en is null
+    and x.cheque_pago between ${hoy} and ${hasta} and ${ordenVisible(donde)}`;
+}
+
 /** Everything with a date of its own, as `filas`; certificates come of the debts. */
-export function filasSql(
-  quien: Quien,
-  donde: Donde,
-  { hoy, hasta, pagosDesde }: Record<'hoy' | 'hasta' | 'pagosDesde', string>,
-) {
+export function filasSql(quien: Quien, donde: Donde, { hoy, hasta, pagosDesde }: Lugares) {
   const { tenant, propias } = donde;
   const acopios = `
   select a.vencimiento as fecha, 'ACOPIO' as tipo, null::text as sentido, case a.tipo when 'LISTA_PRECIOS'
@@ -106,6 +139,7 @@ export function filasSql(
   from documentos d
   where d.tenant_id = ${tenant} and ${propias('obras', 'd')} and d.eliminado_en is null
     and ${soloDocumentosVisibles(quien, 'd')} and d.vence between ${hoy} and ${hasta}
+  union all ${deTesoreria(donde, { hoy, hasta, pagosDesde })}
 )`;
 }
 
@@ -171,7 +205,9 @@ from filas where sentido is not null group by fecha, moneda, sentido`;
 );
 
 /** What each work has in each currency, and its cheques that the bank has not paid, not yet summed. */
-export const cajasSql = (quien: Quien, { tenant, propias }: Donde, hoy: string) => `
+export const cajasSql = (quien: Quien, donde: Donde, hoy: string) => {
+  const { tenant, propias } = donde;
+  return `
   select m.proyecto_id, m.moneda, sum(case m.tipo when 'INGRESO' then m.importe_centavos
     else -m.importe_centavos end) as saldo, 0::numeric as cheques
   from movimientos m where m.tenant_id = ${tenant} and ${propias('obras')}
@@ -183,7 +219,13 @@ export const cajasSql = (quien: Quien, { tenant, propias }: Donde, hoy: string) 
   join presupuestos b on b.tenant_id = p.tenant_id and b.id = p.presupuesto_id
   where x.tenant_id = ${tenant} and x.cheque_propio and x.eliminado_en is null
     and x.cheque_pago >= ${hoy} and p.estado = 'PAGADO' and b.sentido = 'EGRESO'
-    and ${propias('obras', 'p')} and ${pagosVisibles(quien, 'p')}`;
+    and ${propias('obras', 'p')} and ${pagosVisibles(quien, 'p')}
+  union all
+  select o.proyecto_id, o.moneda, 0, x.importe_centavos
+  from orden_pago_medios x join ordenes_pago o on o.tenant_id = x.tenant_id and o.id = x.orden_id
+  where x.tenant_id = ${tenant} and x.cheque_propio and x.eliminado_en is null
+    and x.cheque_pago >= ${hoy} and ${ordenVisible(donde)}`;
+};
 
 /** The balance per currency, and our cheques that the bank has not paid; the base currency always. */
 export const selectCaja = statementOf(

@@ -31,7 +31,7 @@ export type MovimientoEscrito = {
 
 export type Duplicidad = Pick<
   ValidacionComprobante,
-  'nivel' | 'mensajes' | 'duplicados' | 'puedeImputar'
+  'nivel' | 'mensajes' | 'duplicados' | 'puedeImputar' | 'porPagar'
 >;
 
 /** Of a document without its own total or date, the movement's say the same. Null until identified. */
@@ -63,7 +63,7 @@ export function identidadDe(consulta: ValidarComprobante | null): string {
 }
 
 const datosDelRechazo = validacionComprobanteSchema
-  .pick({ duplicados: true, puedeImputar: true })
+  .pick({ duplicados: true, puedeImputar: true, porPagar: true })
   .partial();
 
 /** What a refused save knows of the twins; null when it was refused for something else. */

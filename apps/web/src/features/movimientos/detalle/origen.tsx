@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 
 import { paths } from '../../../config/paths.ts';
+import { payables } from '../../../config/payables-paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 
 type Dueno = {
@@ -42,6 +43,16 @@ function useDueno({ origen, proyectoId, concepto, socio, privado }: Movimiento):
       nota: 'El gasto se cambia y se da de baja ahí; este movimiento lo sigue.',
       atiende: false,
       ver: 'Ver la compra del lote',
+    };
+  }
+  if (tipo === 'ORDEN_PAGO') {
+    return {
+      viene: 'Lo pagó una',
+      texto: 'orden de pago',
+      to: payables.orden(tenantId, id),
+      nota: 'Se da de baja con ella, y lo que saldó vuelve a deberse.',
+      atiende: false,
+      ver: 'Ver la orden de pago',
     };
   }
   if (tipo === 'ANULACION') {

@@ -42,7 +42,11 @@ function Tipo({ control }: Props) {
   );
 }
 
-function Campos({ control }: Props) {
+/** What identifies a document. Without its total where the amount is asked for beside it. */
+export function ComprobanteCampos({
+  control,
+  conTotal = true,
+}: Props & { readonly conTotal?: boolean }) {
   const moneda = useWatch({ control, name: 'comprobante.moneda' });
   return (
     <>
@@ -75,13 +79,15 @@ function Campos({ control }: Props) {
           label="Fecha de emisión"
           optional
         />
-        <AmountField
-          control={control}
-          name="comprobante.totalCentavos"
-          label="Total"
-          optional
-          moneda={moneda ?? 'ARS'}
-        />
+        {conTotal ? (
+          <AmountField
+            control={control}
+            name="comprobante.totalCentavos"
+            label="Total"
+            optional
+            moneda={moneda ?? 'ARS'}
+          />
+        ) : null}
         <TextField
           control={control}
           name="comprobante.cae"
@@ -112,7 +118,7 @@ export function ComprobanteSeccion({
     <FormSection title="Comprobante">
       {abierto ? (
         <>
-          <Campos control={control} />
+          <ComprobanteCampos control={control} />
           {aviso}
           <div className="flex flex-wrap gap-2">
             {leer}

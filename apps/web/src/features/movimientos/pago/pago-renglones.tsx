@@ -36,7 +36,7 @@ export function Renglones({
 }
 
 /** How it was paid. */
-export const mediosDe = ({ medios }: Pago): Renglon[] =>
+export const mediosDe = ({ medios }: Pick<Pago, 'medios'>): Renglon[] =>
   medios.map(({ medio, cheque, importeCentavos, cuentaId }, i) => ({
     clave: `medio ${i}`,
     que: (
@@ -57,15 +57,9 @@ export const mediosDe = ({ medios }: Pago): Renglon[] =>
     centavos: importeCentavos,
   }));
 
-/** From the gross to what is paid. */
-export const calculoDe = (pago: Pago): Renglon[] => [
-  { clave: 'bruto', que: 'Bruto', centavos: pago.importeBrutoCentavos },
-  ...pago.descuentos.map(({ tipo, importeCentavos }, i) => ({
-    clave: `descuento ${i}`,
-    que: `Descuento: ${DESCUENTO_LABEL[tipo]}`,
-    centavos: -importeCentavos,
-  })),
-  ...pago.retenciones.map(({ id, tipo, certificado, depositadaEn, importeCentavos }) => ({
+/** What was kept back of it. */
+export const retencionesDe = ({ retenciones }: Pick<Pago, 'retenciones'>): Renglon[] =>
+  retenciones.map(({ id, tipo, certificado, depositadaEn, importeCentavos }) => ({
     clave: id,
     que: (
       <>
@@ -81,6 +75,16 @@ export const calculoDe = (pago: Pago): Renglon[] => [
       </>
     ),
     centavos: -importeCentavos,
+  }));
+
+/** From the gross to what is paid. */
+export const calculoDe = (pago: Pago): Renglon[] => [
+  { clave: 'bruto', que: 'Bruto', centavos: pago.importeBrutoCentavos },
+  ...pago.descuentos.map(({ tipo, importeCentavos }, i) => ({
+    clave: `descuento ${i}`,
+    que: `Descuento: ${DESCUENTO_LABEL[tipo]}`,
+    centavos: -importeCentavos,
   })),
+  ...retencionesDe(pago),
   { clave: 'neto', que: <b className="font-semibold">Neto</b>, centavos: pago.netoCentavos },
 ];

@@ -16,7 +16,7 @@ export type ControlPanelProps = {
   readonly onCompletar: (() => void) | null;
 };
 
-function Linea({
+export function Linea({
   que,
   centavos,
   moneda,

@@ -16,7 +16,8 @@ type Props = { readonly control: PagoControl; readonly moneda: Moneda };
 const RETENCIONES = optionsOf(RETENCION_LABEL);
 const DESCUENTOS = optionsOf(DESCUENTO_LABEL);
 
-function Retenciones({ control, moneda }: Props) {
+/** Kept back of a payment, for the tax office. */
+export function Retenciones({ control, moneda }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name: 'retenciones' });
   return (
     <>

@@ -6,13 +6,12 @@ import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { OptionSelect } from '@/components/form/option-select';
 import { Button } from '@/components/ui/button';
 
-import { CheckField } from '../../../components/form/check-field.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { AmountField, DateField, TextField } from '../../../components/form/fields.tsx';
+import { AmountField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import type { MedioProps } from './medio-cuenta.tsx';
+import type { MedioProps } from './medio-detalle.tsx';
 import { medioNuevo } from './pago-valores.ts';
 import { FalloDeLista, Renglon } from './renglones.tsx';
 
@@ -20,10 +19,10 @@ const MEDIOS = optionsOf(MEDIO_PAGO_LABEL);
 
 const Nada = () => null;
 /** When it does not arrive it is left out: a page that breaks would take what was typed with it. */
-const MedioCuenta = lazyPart<MedioProps>(
+const MedioDetalle = lazyPart<MedioProps>(
   () =>
-    import('./medio-cuenta.tsx').then(
-      (parte) => parte.MedioCuenta,
+    import('./medio-detalle.tsx').then(
+      (parte) => parte.MedioDetalle,
       () => Nada,
     ),
   null,
@@ -61,38 +60,8 @@ function CualMedio({ control, indice, sale }: MedioProps) {
   );
 }
 
-function Cheque({ control, indice }: Pick<MedioProps, 'control' | 'indice'>) {
-  const medio = useWatch({ control, name: `medios.${indice}.medio` });
-  const en = `medios.${indice}.cheque` as const;
-  return (
-    <>
-      <FormRow>
-        <TextField
-          control={control}
-          name={`${en}.numero`}
-          label="Número"
-          inputMode="numeric"
-          maxLength={20}
-        />
-        <TextField control={control} name={`${en}.banco`} label="Banco" maxLength={80} />
-        <DateField control={control} name={`${en}.fechaEmision`} label="Emisión" />
-        <DateField control={control} name={`${en}.fechaPago`} label="Fecha de pago" />
-      </FormRow>
-      {medio === 'ECHEQ' ? (
-        <CheckField
-          control={control}
-          name={`${en}.propio`}
-          label="Librado por la organización"
-          help="Se debita de la cuenta propia en su fecha de pago."
-        />
-      ) : null}
-    </>
-  );
-}
-
 function Medio(props: MedioProps) {
   const { control, indice, moneda } = props;
-  const medio = useWatch({ control, name: `medios.${indice}.medio` });
   return (
     <>
       <FormRow>
@@ -104,10 +73,7 @@ function Medio(props: MedioProps) {
           moneda={moneda}
         />
       </FormRow>
-      <MedioCuenta {...props} />
-      {medio !== undefined && CON_CHEQUE.has(medio) ? (
-        <Cheque control={control} indice={indice} />
-      ) : null}
+      <MedioDetalle {...props} />
     </>
   );
 }
@@ -115,10 +81,16 @@ function Medio(props: MedioProps) {
 export type MediosSeccionProps = Omit<MedioProps, 'indice'> & {
   /** What the means still lack of the net; a new one starts with it. */
   readonly faltaCentavos: number;
+  /** What none of them means. */
+  readonly ninguno?: string;
 };
 
 /** Rows that close to the net. */
-export function MediosSeccion({ faltaCentavos, ...comunes }: MediosSeccionProps) {
+export function MediosSeccion({
+  faltaCentavos,
+  ninguno = 'Se pueden cargar al pagarlo.',
+  ...comunes
+}: MediosSeccionProps) {
   const { control } = comunes;
   const { fields, append, remove } = useFieldArray({ control, name: 'medios' });
   const agregar = () =>
@@ -129,7 +101,7 @@ export function MediosSeccion({ faltaCentavos, ...comunes }: MediosSeccionProps)
   return (
     <FormSection title="Medios de pago">
       {fields.length === 0 ? (
-        <p className="text-muted-foreground">Se pueden cargar al pagarlo.</p>
+        <p className="text-muted-foreground">{ninguno}</p>
       ) : (
         <ul aria-label="Medios de pago" className="flex flex-col gap-4">
           {fields.map(({ id }, indice) => (

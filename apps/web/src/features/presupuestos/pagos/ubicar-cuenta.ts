@@ -1,15 +1,23 @@
-import type { CrearPago, CrearPagoEntrada } from '@plomada/domain/presupuestos/pagos/pago.schema';
-import type { UseFormReturn } from 'react-hook-form';
-
 import { toApiError } from '../../../lib/api-error.ts';
 
 const DE_UN_MEDIO = ['importeCentavos', 'cuentaId'] as const;
 
+type Lugar = 'medios' | `medios.${number}.${(typeof DE_UN_MEDIO)[number]}`;
+
+/** The form of something that is paid by means. */
+type ConMedios = {
+  readonly getValues: (
+    name: 'medios',
+  ) => readonly { readonly cuentaId?: string | null | undefined }[] | undefined;
+  readonly setError: (
+    name: Lugar,
+    error: { readonly type: string; readonly message: string },
+    options?: { readonly shouldFocus: boolean },
+  ) => void;
+};
+
 /** What an account refuses stands at the means that names it, or over all of them where several do. */
-export function ubicarCuenta(
-  form: UseFormReturn<CrearPagoEntrada, unknown, CrearPago>,
-  cause: unknown,
-): boolean {
+export function ubicarCuenta(form: ConMedios, cause: unknown): boolean {
   const { details } = toApiError(cause);
   const campo = DE_UN_MEDIO.find((path) => details.some((detalle) => detalle.path === path));
   const { message } = details.find(({ path }) => path === campo) ?? {};

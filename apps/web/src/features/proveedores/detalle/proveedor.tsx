@@ -10,6 +10,7 @@ import {
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { ArrowLeftRight, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
@@ -180,7 +181,7 @@ function Datos({ proveedor }: { readonly proveedor: ProveedorDetalle }) {
     ['Alias', o(alias)],
   ];
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-1">
       <Panel title="Identidad" flush>
         <Facts>
           <FactRows rows={identidad} />
@@ -199,7 +200,7 @@ function Datos({ proveedor }: { readonly proveedor: ProveedorDetalle }) {
         </Panel>
       </div>
       {proveedor.notas === null ? null : (
-        <Panel title="Notas" className="lg:col-span-2">
+        <Panel title="Notas" className="lg:col-span-2 xl:col-span-1">
           <p className="break-words whitespace-pre-line">{proveedor.notas}</p>
         </Panel>
       )}
@@ -207,7 +208,13 @@ function Datos({ proveedor }: { readonly proveedor: ProveedorDetalle }) {
   );
 }
 
-export function Proveedor({ proveedorId }: { readonly proveedorId: string }) {
+type ProveedorProps = {
+  readonly proveedorId: string;
+  /** What was bought from them and is owed, beside who they are. */
+  readonly dinero?: ReactNode;
+};
+
+export function Proveedor({ proveedorId, dinero }: ProveedorProps) {
   const { tenantId } = useTenant();
   const puedeEditar = useCan('manage_suppliers');
   const { isEditing, edit } = useEditMode();
@@ -258,7 +265,14 @@ export function Proveedor({ proveedorId }: { readonly proveedorId: string }) {
           )
         }
       />
-      {editando ? <ProveedorForm key={data.id} proveedor={data} /> : <Datos proveedor={data} />}
+      {editando ? (
+        <ProveedorForm key={data.id} proveedor={data} />
+      ) : (
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
+          {dinero}
+          <Datos proveedor={data} />
+        </div>
+      )}
     </>
   );
 }

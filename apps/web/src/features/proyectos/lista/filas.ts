@@ -39,4 +39,4 @@ export function filasDe(
 
 /** A certificate to collect has no day to be late on, nor has what moves no money. */
 export const estaVencido = ({ tipo, fecha }: Proximo, hoy: string): boolean =>
-  (tipo === 'PAGO' || tipo === 'LLAMADO') && fecha < hoy;
+  (tipo === 'PAGO' || tipo === 'LLAMADO' || tipo === 'COMPROBANTE') && fecha < hoy;

@@ -20,8 +20,8 @@ type FilaProps = {
 };
 
 /** A certificate to collect has no day to be late on. */
-const estaVencido = ({ item, hoy }: FilaProps) =>
-  (item.tipo === 'PAGO' || item.tipo === 'LLAMADO') && item.fecha < hoy;
+const CON_ATRASO: ReadonlySet<Vencimiento['tipo']> = new Set(['PAGO', 'LLAMADO', 'COMPROBANTE']);
+const estaVencido = ({ item, hoy }: FilaProps) => CON_ATRASO.has(item.tipo) && item.fecha < hoy;
 
 function Importe({ item }: Pick<FilaProps, 'item'>) {
   const { sentido, tipo, importeCentavos, moneda } = item;

@@ -1,0 +1,175 @@
+import { importeEnLetras } from '@plomada/domain/base/letras.rules';
+import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
+import type { OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
+
+import { closeDocument, openDocument } from '../../../files/pdf/document.ts';
+import type { Letterhead } from '../../../files/pdf/letterhead.ts';
+import {
+  drawFacts,
+  drawParagraphs,
+  drawSignatures,
+  drawSums,
+  type Fact,
+  type Sum,
+  withCuit,
+} from '../../../files/pdf/parts.ts';
+import type { PdfDocument } from '../../../files/pdf/pdf-document.ts';
+import {
+  columnsAround,
+  drawTable,
+  numberColumn,
+  textColumn,
+  type Table,
+} from '../../../files/pdf/table.ts';
+import { nombreDe } from '../por-pagar.mapper.ts';
+
+type DatosDeOrden = Letterhead & { readonly orden: OrdenPago };
+
+const RETENCION: Readonly<Record<OrdenPago['retenciones'][number]['tipo'], string>> = {
+  GANANCIAS: 'Ganancias',
+  IVA: 'IVA',
+  IIBB: 'Ingresos Brutos',
+  SUSS: 'SUSS',
+  OTRA: 'Otra',
+};
+
+function cotizacionDe({ cotizacion }: OrdenPago): string {
+  if (cotizacion === null) return '';
+  return `$\u00a0${formatearNumero(cotizacion.valor, { minimo: 2, maximo: 6 })} por dólar`;
+}
+
+const hechosDe = ({ orden }: DatosDeOrden): readonly Fact[] => [
+  ['Fecha', formatearFecha(orden.fecha)],
+  ['Proveedor', withCuit(orden.proveedor.razonSocial, orden.proveedor.cuit)],
+  ['Cotización', cotizacionDe(orden)],
+];
+
+const ANCHO = 110;
+
+function tablaDeComprobantes(
+  pdf: PdfDocument,
+  { comprobantes, moneda }: OrdenPago,
+): Table<OrdenPago['comprobantes'][number]> {
+  return {
+    columns: columnsAround(pdf, {
+      title: 'Comprobante',
+      value: nombreDe,
+      after: [
+        textColumn('Obra', 130, ({ proyecto }) => `${proyecto.codigo} ${proyecto.nombre}`),
+        textColumn('Emitido', 60, ({ comprobante: { fechaEmision } }) =>
+          fechaEmision === null ? '' : formatearFecha(fechaEmision),
+        ),
+        numberColumn('Importe', ANCHO, ({ importeCentavos }) =>
+          formatearDinero(importeCentavos, moneda),
+        ),
+      ],
+    }),
+    rows: comprobantes,
+  };
+}
+
+const tablaDeRetenciones = (
+  pdf: PdfDocument,
+  { retenciones, moneda }: OrdenPago,
+): Table<OrdenPago['retenciones'][number]> => ({
+  columns: columnsAround(pdf, {
+    title: 'Retención',
+    value: ({ tipo, jurisdiccion }) => [RETENCION[tipo], jurisdiccion].filter(Boolean).join(' · '),
+    after: [
+      textColumn('Certificado', 90, ({ certificado }) => certificado ?? ''),
+      numberColumn('Base', ANCHO, ({ baseCentavos }) =>
+        baseCentavos === null ? '' : formatearDinero(baseCentavos, moneda),
+      ),
+      numberColumn('Importe', ANCHO, ({ importeCentavos }) =>
+        formatearDinero(importeCentavos, moneda),
+      ),
+    ],
+  }),
+  rows: retenciones,
+});
+
+type Medio = OrdenPago['medios'][number];
+
+const chequeDe = ({ cheque }: Medio): string =>
+  cheque === null
+    ? ''
+    : `Nº ${cheque.numero} · ${cheque.banco} · emitido el ${formatearFecha(cheque.fechaEmision)}, se paga el ${formatearFecha(cheque.fechaPago)}`;
+
+const tablaDeMedios = (pdf: PdfDocument, { medios, moneda }: OrdenPago): Table<Medio> => ({
+  columns: columnsAround(pdf, {
+    before: [textColumn('Medio de pago', ANCHO, ({ medio }) => MEDIO_PAGO_EN_PALABRAS[medio])],
+    title: 'Detalle',
+    value: chequeDe,
+    after: [
+      numberColumn('Importe', ANCHO, ({ importeCentavos }) =>
+        formatearDinero(importeCentavos, moneda),
+      ),
+    ],
+  }),
+  rows: medios,
+});
+
+function sumasDe({ comprobantes, retenciones, importeCentavos, moneda }: OrdenPago): Sum[] {
+  const suma = (filas: readonly { readonly importeCentavos: number }[]) =>
+    filas.reduce((total, fila) => total + BigInt(fila.importeCentavos), 0n);
+  const deMas = suma(comprobantes.filter((uno) => uno.importeCentavos > 0));
+  const deMenos = suma(comprobantes.filter((uno) => uno.importeCentavos < 0));
+  const retenido = suma(retenciones);
+  return [
+    { name: 'Comprobantes', value: formatearDinero(deMas, moneda) },
+    ...(deMenos === 0n
+      ? []
+      : [{ name: 'Notas de crédito', value: formatearDinero(deMenos, moneda) }]),
+    ...(retenido === 0n
+      ? []
+      : [{ name: 'Retenciones', value: formatearDinero(-retenido, moneda) }]),
+    { name: 'Total', value: formatearDinero(importeCentavos, moneda), bold: true },
+  ];
+}
+
+/** What it settles, what was taken off and how it is paid, in tables one below the other. */
+async function dibujarCuerpo(pdf: PdfDocument, orden: OrdenPago, desde: number): Promise<number> {
+  let y = await drawTable(pdf, tablaDeComprobantes(pdf, orden), desde);
+  if (orden.retenciones.length > 0) y = await drawTable(pdf, tablaDeRetenciones(pdf, orden), y + 8);
+  if (orden.medios.length > 0) y = await drawTable(pdf, tablaDeMedios(pdf, orden), y + 8);
+  return drawSums(pdf, sumasDe(orden), { y });
+}
+
+const selloDe = ({ anulada }: OrdenPago) => (anulada ? 'ANULADA' : undefined);
+
+/** What the firm hands over with the payment. */
+export async function ordenEnPdf(datos: DatosDeOrden, now: Date): Promise<Buffer> {
+  const { orden, organizacion } = datos;
+  const number = `Nº ${orden.numero}`;
+  const abierto = openDocument({ organizacion, heading: 'Orden de pago', number, now });
+  const { pdf, title: footer } = abierto;
+  const hechos = drawFacts(pdf, hechosDe(datos), { y: abierto.y });
+  let y = await dibujarCuerpo(pdf, orden, hechos);
+  const notas = orden.notas === null ? [] : [`Notas: ${orden.notas}`];
+  y = drawParagraphs(
+    pdf,
+    [`Son ${importeEnLetras(orden.importeCentavos, orden.moneda)}.`, ...notas],
+    y,
+  );
+  drawSignatures(pdf, [`Por ${organizacion.nombre}`, `Por ${orden.proveedor.razonSocial}`], y);
+  return closeDocument(pdf, { footer, now, watermark: selloDe(orden) });
+}
+
+/** What the supplier signs for having been paid. */
+export async function reciboEnPdf(datos: DatosDeOrden, now: Date): Promise<Buffer> {
+  const { orden, organizacion } = datos;
+  const number = `Nº ${orden.reciboNumero}`;
+  const abierto = openDocument({ organizacion, heading: 'Recibo', number, now });
+  const { pdf, title: footer } = abierto;
+  let y = drawFacts(pdf, hechosDe(datos), { y: abierto.y });
+  const total = formatearDinero(orden.importeCentavos, orden.moneda);
+  const letras = importeEnLetras(orden.importeCentavos, orden.moneda);
+  const recibi = `Recibí de ${withCuit(organizacion.nombre, organizacion.cuit)} ${total} (${letras}), según la orden de pago ${orden.numero}, por los comprobantes que siguen.`;
+  y = drawParagraphs(pdf, [recibi], y);
+  y = await dibujarCuerpo(pdf, orden, y + 4);
+  drawSignatures(pdf, [`Por ${orden.proveedor.razonSocial}`], y);
+  return closeDocument(pdf, { footer, now, watermark: selloDe(orden) });
+}

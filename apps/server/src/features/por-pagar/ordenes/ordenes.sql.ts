@@ -1,0 +1,213 @@
+import { columnsOf } from '@plomada/db/columns';
+import { t } from '@plomada/db/kinds';
+import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { ordenPagoSchema } from '@plomada/domain/por-pagar/orden-pago.schema';
+
+import { changeOf } from '../../../context/sql/change.ts';
+import { type AfterDate, afterDate } from '../../../context/sql/cursor.ts';
+import { asLiteral } from '../../../context/sql/params.ts';
+import { authorJson } from '../../../context/sql/person-name.ts';
+import { COTIZACION } from '../../movimientos/columns.sql.ts';
+import { COMPROBANTE } from '../../movimientos/dto.sql.ts';
+import { mediosJson, RETENCIONES_JSON } from '../../presupuestos/pagos/pagos.sql.ts';
+import { MEDIOS, RETENCIONES } from '../../presupuestos/pagos/renglones.sql.ts';
+import { DEPOSITO } from '../../presupuestos/pagos/retenciones.sql.ts';
+import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
+
+const CAMPOS = {
+  numero: t.int,
+  reciboNumero: t.int,
+  proveedorId: t.uuid,
+  proyectoId: t.uuid,
+  fecha: t.date,
+  moneda: t.oneOf(monedaSchema.options),
+  cotizacion: COTIZACION,
+  importeCentavos: t.bigint,
+  notas: t.text.orNull,
+};
+
+/** What an orden de pago states, once and for all; its lines, means and withholdings are rows of their own. */
+export const ORDEN = columnsOf(CAMPOS);
+
+export const INSERT_ORDEN = statement({
+  name: 'ordenesPago.insert',
+  text: `
+insert into ordenes_pago (tenant_id, creado_en, creado_por, actualizado_en, id, ${ORDEN.names})
+values ($1::uuid, $2::timestamptz, $3::uuid, $2::timestamptz, $4::uuid, ${ORDEN.places(4)})`,
+  params: [t.uuid, t.timestamptz, t.uuid, t.uuid, ...ORDEN.kinds],
+  row: {},
+});
+
+export const LINEAS = columnsOf({
+  id: t.uuid,
+  orden: t.int,
+  comprobanteId: t.uuid,
+  importeCentavos: t.bigint,
+  movimientoId: t.uuid.orNull,
+});
+
+export const INSERT_LINEAS = statement({
+  name: 'ordenesPago.insertLineas',
+  text: `
+insert into orden_pago_comprobantes (tenant_id, orden_id, ${LINEAS.names})
+select $1::uuid, $2::uuid, x.* from unnest(${LINEAS.lists.places(2)}) as x`,
+  params: [t.uuid, t.uuid, ...LINEAS.lists.kinds],
+  row: {},
+});
+
+export const INSERT_MEDIOS = statement({
+  name: 'ordenesPago.insertMedios',
+  text: `
+insert into orden_pago_medios (tenant_id, orden_id, ${MEDIOS.names})
+select $1::uuid, $2::uuid, x.* from unnest(${MEDIOS.lists.places(2)}) as x`,
+  params: [t.uuid, t.uuid, ...MEDIOS.lists.kinds],
+  row: {},
+});
+
+export const INSERT_RETENCIONES = statement({
+  name: 'ordenesPago.insertRetenciones',
+  text: `
+insert into orden_pago_retenciones (tenant_id, orden_id, ${RETENCIONES.names})
+select $1::uuid, $2::uuid, x.* from unnest(${RETENCIONES.lists.places(2)}) as x`,
+  params: [t.uuid, t.uuid, ...RETENCIONES.lists.kinds],
+  row: {},
+});
+
+/** What hangs from an orden that is deleted goes with it. */
+const retirar = (nombre: string, tabla: string) =>
+  statement({
+    name: `ordenesPago.retire${nombre}`,
+    text: `
+update ${tabla} set eliminado_en = $3::timestamptz
+where tenant_id = $1::uuid and orden_id = $2::uuid and eliminado_en is null`,
+    params: [t.uuid, t.uuid, t.timestamptz],
+    row: {},
+  });
+
+export const RETIRAR = [
+  retirar('Lineas', 'orden_pago_comprobantes'),
+  retirar('Medios', 'orden_pago_medios'),
+  retirar('Retenciones', 'orden_pago_retenciones'),
+] as const;
+
+/** Of an orden under lock; gives its new version. */
+export const escribirEstadoOrden = changeOf({
+  name: 'ordenesPago.updateEstado',
+  table: 'ordenes_pago',
+  set: `baja_pendiente = $5::boolean, eliminado_en = case when $6::boolean then $3::timestamptz end`,
+  params: [t.bool, t.bool],
+});
+
+export const LOCK_ORDEN = statement({
+  name: 'ordenesPago.lock',
+  text: 'select from ordenes_pago where tenant_id = $1::uuid and id = $2::uuid for no key update',
+  params: [t.uuid, t.uuid],
+  row: {},
+});
+
+/** What its movements took from the balance of a work. */
+export const SELECT_DE_OBRA = statement({
+  name: 'ordenesPago.deObra',
+  text: `
+select coalesce(sum(m.importe_centavos), 0)::bigint as centavos
+from orden_pago_comprobantes l join movimientos m on m.tenant_id = l.tenant_id and m.id = l.movimiento_id
+where l.tenant_id = $1::uuid and l.orden_id = $2::uuid and m.proyecto_id = $3::uuid and m.eliminado_en is null`,
+  params: [t.uuid, t.uuid, t.uuid],
+  row: { centavos: t.bigint.because('coalesce') },
+});
+
+const { proveedor, comprobantes, medios, retenciones, creadoPor } = ordenPagoSchema.shape;
+
+const FILA = {
+  id: t.uuid,
+  ...CAMPOS,
+  proveedor: t.json('json', proveedor).because('a key of proveedores'),
+  comprobantes: t.json('json', comprobantes).because('coalesce'),
+  medios: t.json('json', medios).because('coalesce'),
+  retenciones: t.json('json', retenciones).because('coalesce'),
+  bajaPendiente: t.bool,
+  anulada: t.bool.because('is not null'),
+  creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
+  creadoEn: t.timestamptz,
+  version: t.int,
+};
+
+/** SQL: the row `alias` is of the orden `g`, which took it along if it is deleted. */
+const suyo = (alias: string): string =>
+  `${alias}.tenant_id = g.tenant_id and ${alias}.orden_id = g.id
+    and (${alias}.eliminado_en is null or g.eliminado_en is not null)`;
+
+/** A credit note below zero. */
+const COMPROBANTES = `(select coalesce(json_agg(json_build_object('id', t.id,
+    'comprobante', (select row_to_json(x) from (select ${COMPROBANTE}) x),
+    'proyecto', json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre),
+    'importeCentavos', case t.clase when 'NOTA_CREDITO' then -l.importe_centavos else l.importe_centavos end,
+    'movimiento', case when m.id is not null then json_build_object('id', m.id, 'codigo', m.codigo) end)
+    order by l.orden, l.id), '[]')
+  from orden_pago_comprobantes l
+  join comprobantes t on t.tenant_id = l.tenant_id and t.id = l.comprobante_id
+  join proyectos o on o.tenant_id = t.tenant_id and o.id = t.proyecto_id
+  left join movimientos m on m.tenant_id = l.tenant_id and m.id = l.movimiento_id and m.eliminado_en is null
+  where ${suyo('l')})`;
+
+/** SQL of the ordenes (as `g`) that `condiciones` let through, newest first. */
+const sqlOrdenes = (quien: Quien, condiciones: readonly string[], cola = ''): string => `
+with g as materialized (select g.* from ordenes_pago g where ${condiciones.join(' and ')}
+  order by g.fecha desc, g.id desc ${cola})
+select g.id, ${ORDEN.as('g')},
+  (select json_build_object('id', v.id, 'razonSocial', v.razon_social, 'cuit', v.cuit) from proveedores v
+    where v.tenant_id = g.tenant_id and v.id = g.proveedor_id) as proveedor,
+  ${COMPROBANTES} as comprobantes,
+  (select ${mediosJson(quien)} from orden_pago_medios x where ${suyo('x')}) as medios,
+  (select ${RETENCIONES_JSON} from orden_pago_retenciones x ${DEPOSITO} where ${suyo('x')}) as retenciones,
+  g.baja_pendiente as "bajaPendiente", g.eliminado_en is not null as anulada,
+  ${authorJson('g.creado_por')} as "creadoPor", g.creado_en as "creadoEn", g.version
+from g order by g.fecha desc, g.id desc`;
+
+/** Those of which the actor sees the work of every document. */
+function alcance(quien: Quien, add: Add): string[] {
+  const visible = obraVisible(quien, 'c.proyecto_id', add);
+  return [
+    `g.tenant_id = ${add(t.uuid, quien.tenantId)}`,
+    ...(visible === 'true'
+      ? []
+      : [
+          `not exists (select from orden_pago_comprobantes l
+    join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
+    where l.tenant_id = g.tenant_id and l.orden_id = g.id and not ${visible})`,
+        ]),
+  ];
+}
+
+type Filtros = {
+  readonly proveedorId?: string | undefined;
+  readonly projectId?: string | undefined;
+};
+type Pagina = { readonly limit: number; readonly tras: AfterDate };
+
+/** Newest first, one more than the page; annulled ones stay in sight. */
+export const selectOrdenes = statementOf(
+  'ordenesPago.pagina',
+  FILA,
+  (add, quien: Quien, { proveedorId, projectId }: Filtros, { limit, tras }: Pagina) => {
+    const condiciones = [
+      ...alcance(quien, add),
+      ...(proveedorId === undefined ? [] : [`g.proveedor_id = ${add(t.uuid, proveedorId)}`]),
+      ...(projectId === undefined
+        ? []
+        : [
+            `exists (select from orden_pago_comprobantes l
+    join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
+    where l.tenant_id = g.tenant_id and l.orden_id = g.id and c.proyecto_id = ${add(t.uuid, projectId)})`,
+          ]),
+      ...afterDate('g', tras, add),
+    ];
+    return sqlOrdenes(quien, condiciones, `limit ${asLiteral(limit)} + 1`);
+  },
+);
+export type FilaOrden = RowOf<typeof selectOrdenes>;
+
+export const selectOrden = statementOf('ordenesPago.una', FILA, (add, quien: Quien, id: string) =>
+  sqlOrdenes(quien, [...alcance(quien, add), `g.id = ${add(t.uuid, id)}`]),
+);

@@ -1,0 +1,186 @@
+import { AppError } from '@plomada/domain/errores';
+import type { ComprobanteEdicion } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
+import {
+  esNotaCredito,
+  verificarDocumento,
+  verificarPagado,
+  verificarPresupuesto,
+} from '@plomada/domain/por-pagar/por-pagar.rules';
+import type {
+  AnularPorPagar,
+  CrearPorPagar,
+  EditarPorPagar,
+  PorPagar,
+} from '@plomada/domain/por-pagar/por-pagar.schema';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import { type AuditAction, recordAudit, subjectOf } from '../../audit/record-audit.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
+import { merge } from '../../context/sql/edit.ts';
+import { transaction } from '../../context/transaction.ts';
+import { requireVersion } from '../../context/version.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
+import {
+  escribeLoMismo,
+  insertarComprobante,
+  reemplazarComprobante,
+  tenedoresDe,
+} from '../movimientos/comprobantes/comprobantes.sql.ts';
+import { leerReferidos, lockComprobantes, verificarReferencias } from '../movimientos/locks.sql.ts';
+import { verificarReferidos } from '../movimientos/movimientos.policy.ts';
+import { lockObras } from '../proyectos/locks.sql.ts';
+import { DEUDA } from './columns.sql.ts';
+import { camposDeuda, deudaDto, nombrarDeuda } from './por-pagar.mapper.ts';
+import { leerDeuda } from './por-pagar.queries.ts';
+import {
+  type FilaDeuda,
+  SELECT_PRESUPUESTO,
+  UPDATE_ANULADA,
+  UPDATE_DEUDA,
+} from './por-pagar.sql.ts';
+
+type Cambio = {
+  readonly accion: AuditAction;
+  readonly verbo: string;
+  readonly antes?: FilaDeuda;
+  readonly despues: FilaDeuda;
+};
+
+async function auditar(tx: Tx, { accion, verbo, antes, despues }: Cambio): Promise<PorPagar> {
+  await recordAudit(tx, {
+    accion,
+    ...subjectOf('POR_PAGAR', despues),
+    resumen: `${verbo} ${nombrarDeuda(despues)}`,
+    antes: antes ? camposDeuda(antes) : {},
+    despues: camposDeuda(despues),
+  });
+  return deudaDto(despues, hoyEnBuenosAires(tx.now));
+}
+
+/** The obras, then the document, held until the transaction ends. */
+async function tomarDeuda(tx: Tx, id: string, otraObra?: string): Promise<FilaDeuda> {
+  const vista = await leerDeuda(tx, id);
+  const obras = await lockObras(tx, [...new Set([vista.proyectoId, otraObra ?? vista.proyectoId])]);
+  if (obras.some(({ estado }) => esSoloLectura(estado))) throw new AppError('OBRA_ARCHIVADA');
+  await lockComprobantes(tx, [id]);
+  const deuda = await leerDeuda(tx, id);
+  if (deuda.proyectoId !== vista.proyectoId) throw new AppError('CONFLICTO');
+  if (deuda.anulado) throw new AppError('DEUDA_ANULADA');
+  return deuda;
+}
+
+type Datos = Omit<CrearPorPagar, 'comprobante'>;
+
+/** A budget that it is owed in is of the same work, supplier and currency. */
+async function verificarEnPresupuesto(tx: Tx, deuda: Datos): Promise<void> {
+  const { presupuestoId = null } = deuda;
+  if (presupuestoId === null) return;
+  const [presupuesto = null] = await tx.query(SELECT_PRESUPUESTO(tx.tenantId, presupuestoId));
+  mustAllow(verificarPresupuesto(deuda, presupuesto));
+}
+
+const escribirDeuda = (tx: Tx, id: string, deuda: Datos) =>
+  tx.query(UPDATE_DEUDA(tx.tenantId, id, ...DEUDA.values(DEUDA.rowOf(deuda))));
+
+/** A document that is there already, by a movement or as owed, is refused as any other one. */
+export function crearPorPagar(
+  ctx: TenantContext,
+  { comprobante, ...datos }: CrearPorPagar,
+): Promise<PorPagar> {
+  mustAllow(verificarDocumento({ ...datos, comprobante }));
+  return transaction(ctx, async (tx) => {
+    const { proyectoId, rubroId = null, proveedorId, moneda, importeCentavos } = datos;
+    const referidos = await leerReferidos(tx, { proyectoId, rubroId, proveedorId });
+    verificarReferidos(referidos, { fecha: null, rubroId, proveedorId }, tx.now);
+    await verificarEnPresupuesto(tx, datos);
+    const suyo = { ...comprobante, totalCentavos: importeCentavos, moneda };
+    const id = await insertarComprobante(tx, suyo, { moneda });
+    await escribirDeuda(tx, id, datos);
+    return auditar(tx, { accion: 'CREAR', verbo: 'Cargó', despues: await leerDeuda(tx, id) });
+  });
+}
+
+type Editable = Required<Omit<EditarPorPagar, 'id' | 'version'>>;
+
+/** What a person can change of it, as it is; its total and currency are those of the debt. */
+const editableDe = (fila: FilaDeuda): Editable => {
+  const { id: _id, letra: _letra, clase: _clase, ...resto } = fila.comprobante;
+  const { totalCentavos: _total, moneda: _moneda, ...comprobante } = resto;
+  return {
+    proyectoId: fila.proyectoId,
+    proveedorId: fila.proveedorId,
+    rubroId: fila.rubroId,
+    presupuestoId: fila.presupuestoId,
+    comprobante,
+    importeCentavos: fila.totalCentavos,
+    moneda: fila.moneda,
+    cotizacion: fila.cotizacion,
+    vence: fila.vence,
+    concepto: fila.concepto,
+  };
+};
+
+/** Its data are of all the movements that name it: only who sees them all changes them. */
+async function escribirComprobante(
+  tx: Tx,
+  { id, comprobante: actual }: FilaDeuda,
+  { comprobante, moneda }: { readonly comprobante: ComprobanteEdicion; readonly moneda: string },
+): Promise<void> {
+  const nuevo = { ...comprobante, origen: comprobante.origen ?? actual.origen };
+  const { qr, imputar: _imputar, ...datos } = nuevo;
+  if (qr || !escribeLoMismo(actual, datos, moneda)) {
+    const tenedores = await tenedoresDe(tx, id);
+    if (!tenedores.every(({ visible }) => visible)) throw new AppError('COMPROBANTE_COMPARTIDO');
+  }
+  await reemplazarComprobante(tx, { id, comprobante: nuevo }, { moneda });
+}
+
+export function editarPorPagar(
+  ctx: TenantContext,
+  { id, version, ...enviado }: EditarPorPagar,
+): Promise<PorPagar> {
+  return transaction(ctx, async (tx) => {
+    const antes = await tomarDeuda(tx, id, enviado.proyectoId);
+    requireVersion(antes.version, version);
+    const editable = editableDe(antes);
+    const { comprobante, ...datos } = merge(editable, enviado);
+    mustAllow(verificarDocumento({ ...datos, comprobante }));
+    const { rubroId = null, proveedorId = null } = enviado;
+    await verificarReferencias(tx, { rubros: [{ path: 'rubroId', id: rubroId }], proveedorId });
+    await verificarEnPresupuesto(tx, datos);
+    const { importeCentavos: totalCentavos, moneda } = datos;
+    await escribirComprobante(tx, antes, {
+      comprobante: { ...comprobante, totalCentavos, moneda },
+      moneda,
+    });
+    await escribirDeuda(tx, id, datos);
+    const despues = await leerDeuda(tx, id);
+    const [era, es] = [antes, despues].map((fila) => ({
+      ...editableDe(fila),
+      notaCredito: esNotaCredito(fila.comprobante),
+    }));
+    const { saldadoCentavos } = antes;
+    if (era && es) {
+      mustAllow(verificarPagado({ antes: era, despues: es, saldadoCentavos }, formatearDinero));
+    }
+    return auditar(tx, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
+  });
+}
+
+/** It was entered by mistake: its number is free again. */
+export function anularPorPagar(
+  ctx: TenantContext,
+  { id, motivo, version }: AnularPorPagar,
+): Promise<PorPagar> {
+  return transaction(ctx, async (tx) => {
+    const antes = await tomarDeuda(tx, id);
+    requireVersion(antes.version, version ?? antes.version);
+    const tenedores = await tenedoresDe(tx, id);
+    if (antes.saldadoCentavos > 0 || tenedores.length > 0) throw new AppError('DEUDA_CON_PAGOS');
+    await tx.query(UPDATE_ANULADA(tx.tenantId, id, tx.now, tx.actor.userId));
+    const despues = await leerDeuda(tx, id);
+    return auditar(tx, { accion: 'ELIMINAR', verbo: `Anuló (${motivo})`, antes, despues });
+  });
+}

@@ -1,0 +1,59 @@
+import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import { diasVencidoDe, esNotaCredito, TRAMOS } from '@plomada/domain/por-pagar/por-pagar.rules';
+import type { PorPagar, TotalesPorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+
+import type { FilaDeuda } from './por-pagar.sql.ts';
+
+/** A credit note counts below zero. */
+export const signoDe = ({ comprobante }: Pick<FilaDeuda, 'comprobante'>): 1 | -1 =>
+  esNotaCredito(comprobante) ? -1 : 1;
+
+/** Without saying that nothing is less than nothing. */
+const conSigno = (signo: 1 | -1, centavos: number): number =>
+  centavos === 0 ? 0 : signo * centavos;
+
+export function deudaDto(fila: FilaDeuda, hoy: string): PorPagar {
+  const { totalCentavos, saldadoCentavos, presupuesto: _codigo, creadoEn, ...resto } = fila;
+  const signo = signoDe(fila);
+  return {
+    ...resto,
+    totalCentavos: conSigno(signo, totalCentavos),
+    pagadoCentavos: conSigno(signo, saldadoCentavos),
+    pendienteCentavos: fila.anulado ? 0 : conSigno(signo, totalCentavos - saldadoCentavos),
+    diasVencido: diasVencidoDe(fila.vence, hoy),
+    creadoEn: creadoEn.toISOString(),
+  };
+}
+
+/** The sums of a list with the names of the stretches. */
+export const conTramos = <T extends { readonly tramos: readonly number[] }>({
+  tramos,
+  ...resto
+}: T): Omit<T, 'tramos'> & Pick<TotalesPorPagar, 'tramos'> => ({
+  ...resto,
+  tramos: TRAMOS.map(([tramo], i) => ({ tramo, pendienteCentavos: tramos[i] ?? 0 })),
+});
+
+export const nombreDe = ({ comprobante: c }: Pick<PorPagar, 'comprobante'>): string =>
+  nombreComprobante(c.tipoArca, c.puntoVenta, c.numero);
+
+/** What the audit log calls it, after the verb. */
+export const nombrarDeuda = (fila: FilaDeuda): string =>
+  `por pagar ${nombreDe(fila)} de ${fila.proveedor.razonSocial}, ${formatearDinero(fila.totalCentavos, fila.moneda)}`;
+
+/** The audited fields, under their wire names; what hangs from it as people name it. */
+export const camposDeuda = (fila: FilaDeuda) => ({
+  proyecto: fila.proyecto.codigo,
+  proveedor: fila.proveedor.razonSocial,
+  rubro: fila.rubro && `${fila.rubro.codigo} ${fila.rubro.nombre}`,
+  presupuesto: fila.presupuesto,
+  comprobante: nombreDe(fila),
+  comprobanteDatos: fila.comprobante,
+  concepto: fila.concepto,
+  importeCentavos: fila.totalCentavos,
+  moneda: fila.moneda,
+  cotizacion: fila.cotizacion,
+  vence: fila.vence,
+  anulado: fila.anulado,
+});

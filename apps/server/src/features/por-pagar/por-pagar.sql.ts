@@ -1,0 +1,243 @@
+import { t } from '@plomada/db/kinds';
+import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { TRAMOS } from '@plomada/domain/por-pagar/por-pagar.rules';
+import {
+  type ListarPorPagar,
+  pagadoDeDeudaSchema,
+  porPagarSchema,
+  type Tramo,
+} from '@plomada/domain/por-pagar/por-pagar.schema';
+import { z } from 'zod';
+
+import { asLiteral } from '../../context/sql/params.ts';
+import { COTIZACION } from '../movimientos/columns.sql.ts';
+import { COMPROBANTE } from '../movimientos/dto.sql.ts';
+import { IMPORTE_EN_DOCUMENTO } from '../movimientos/duplicados/duplicados.sql.ts';
+import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
+import { CON_COTIZACION, DEUDA } from './columns.sql.ts';
+
+const { comprobante, proveedor, proyecto, rubro } = porPagarSchema.shape;
+
+const DE_UNA_DEUDA = 'a check: what is owed states it';
+
+/** A document that is owed. */
+const FILA = {
+  id: t.uuid,
+  proveedorId: t.uuid.because(DE_UNA_DEUDA),
+  proveedor: t.json('json', proveedor).because('joined'),
+  proyectoId: t.uuid.because(DE_UNA_DEUDA),
+  proyecto: t.json('json', proyecto).because('joined'),
+  rubroId: t.uuid.orNull,
+  rubro: t.json('json', rubro).orNull,
+  presupuestoId: t.uuid.orNull,
+  presupuesto: t.text.orNull,
+  comprobante: t.json('json', comprobante).because('made of the row'),
+  concepto: t.text.because(DE_UNA_DEUDA),
+  moneda: t.oneOf(monedaSchema.options),
+  cotizacion: COTIZACION,
+  totalCentavos: t.bigint.because(DE_UNA_DEUDA),
+  saldadoCentavos: t.bigint,
+  vence: t.date.orNull,
+  anulado: t.bool.because('is not null'),
+  creadoEn: t.timestamptz,
+  version: t.int,
+};
+
+/** Each table is read once for the whole page. */
+const referidas = (tabla: string, campos: string, ids: string, tenant: string): string => `(
+  select x.id, row_to_json(x) as dto from (select ${campos} from ${tabla} r
+    where r.tenant_id = ${tenant} and r.id = any(array(select distinct ${ids} from t))) x)`;
+
+/** SQL of the debts that `pagina` selects, whole rows of `comprobantes`. */
+const sqlDeudas = (pagina: string, tenant: string): string => `
+with t as materialized (${pagina}),
+v as materialized ${referidas('proveedores', 'r.id, r.razon_social as "razonSocial"', 'proveedor_id', tenant)},
+o as materialized ${referidas('proyectos', 'r.id, r.codigo, r.nombre', 'proyecto_id', tenant)},
+u as materialized ${referidas('rubros', 'r.id, r.codigo, r.nombre', 'rubro_id', tenant)}
+select t.id, t.proveedor_id as "proveedorId", v.dto as proveedor, t.proyecto_id as "proyectoId", o.dto as proyecto,
+  t.rubro_id as "rubroId", u.dto as rubro, t.presupuesto_id as "presupuestoId",
+  (select b.codigo from presupuestos b where b.tenant_id = t.tenant_id and b.id = t.presupuesto_id) as presupuesto,
+  (select row_to_json(x) from (select ${COMPROBANTE}) x) as comprobante, t.concepto, t.moneda,
+  ${CON_COTIZACION.as('t')}, t.total_centavos as "totalCentavos", t.saldado_centavos as "saldadoCentavos", t.vence,
+  t.anulado_en is not null as anulado, t.creado_en as "creadoEn", t.version
+from t join v on v.id = t.proveedor_id join o on o.id = t.proyecto_id left join u on u.id = t.rubro_id
+order by ${ORDEN}, t.id`;
+
+/** Those without a due day come last. An index has it. */
+const ORDEN = `coalesce(t.vence, 'infinity'::date)`;
+
+/** How the last day of a list is called that has none. */
+export const SIN_FECHA = 'infinity';
+
+type Filtros = Pick<ListarPorPagar, 'projectId' | 'proveedorId' | 'hasta' | 'tramo'>;
+type Dia = { readonly hoy: string };
+
+/** The days past due of each stretch, the first of them left out. */
+const DIAS: ReadonlyMap<Tramo, readonly [de: number, a: number]> = new Map(
+  TRAMOS.map(([tramo, hasta], i) => [tramo, [TRAMOS[i - 1]?.[1] ?? -Infinity, hasta]]),
+);
+
+/** SQL: the row `t` is in that stretch. */
+function enTramo(tramo: Tramo, hoy: string): string {
+  const [de, a] = DIAS.get(tramo) ?? [0, 0];
+  return [
+    ...(de === -Infinity ? [] : [`${ORDEN} < ${hoy} - ${de}`]),
+    ...(a === Infinity ? [] : [`${ORDEN} >= ${hoy} - ${a}`]),
+  ].join(' and ');
+}
+
+/** What is pending in sight of the actor, those owed in a budget apart. */
+function pendientes(
+  quien: Quien & Dia,
+  { projectId, proveedorId, hasta, tramo }: Filtros,
+  add: Add,
+): readonly string[] {
+  return [
+    `t.tenant_id = ${add(t.uuid, quien.tenantId)} and t.a_pagar and t.anulado_en is null`,
+    't.presupuesto_id is null and t.saldado_centavos < t.total_centavos',
+    obraVisible(quien, 't.proyecto_id', add),
+    ...(projectId === undefined ? [] : [`t.proyecto_id = ${add(t.uuid, projectId)}`]),
+    ...(proveedorId === undefined ? [] : [`t.proveedor_id = ${add(t.uuid, proveedorId)}`]),
+    ...(hasta === undefined ? [] : [`${ORDEN} <= ${add(t.date, hasta)}`]),
+    ...(tramo === undefined ? [] : [enTramo(tramo, add(t.date, quien.hoy))]),
+  ];
+}
+
+type Tras = { readonly vence: string; readonly id: string } | null;
+type Pagina = { readonly limit: number; readonly tras: Tras };
+
+/** By due day, one more than the page. */
+export const selectPendientes = statementOf(
+  'porPagar.pagina',
+  FILA,
+  (add, quien: Quien & Dia, filtros: Filtros, { limit, tras }: Pagina) => {
+    const condiciones = [
+      ...pendientes(quien, filtros, add),
+      ...(tras === null
+        ? []
+        : [`(${ORDEN}, t.id) > (${add(t.date, tras.vence)}, ${add(t.uuid, tras.id)})`]),
+    ];
+    const pagina = `select t.* from comprobantes t where ${condiciones.join(' and ')}
+  order by ${ORDEN}, t.id limit ${asLiteral(limit)} + 1`;
+    return sqlDeudas(pagina, add(t.uuid, quien.tenantId));
+  },
+);
+export type FilaDeuda = RowOf<typeof selectPendientes>;
+
+/** One of them, whatever became of it; of several, all that are in sight. */
+export const selectDeudas = statementOf(
+  'porPagar.algunas',
+  FILA,
+  (add, quien: Quien, ids: readonly string[]) => {
+    const tenant = add(t.uuid, quien.tenantId);
+    const pagina = `select t.* from comprobantes t where t.tenant_id = ${tenant} and t.id = any(${add(t.uuids, ids)})
+  and t.a_pagar and ${obraVisible(quien, 't.proyecto_id', add)}`;
+    return sqlDeudas(pagina, tenant);
+  },
+);
+
+const PENDIENTE = `case t.clase when 'NOTA_CREDITO' then t.saldado_centavos - t.total_centavos
+    else t.total_centavos - t.saldado_centavos end`;
+
+const SUMAS = {
+  pendienteCentavos: t.bigint.because('a sum of at least one row'),
+  vencidoCentavos: t.bigint.because('coalesce'),
+  tramos: t.json('json', z.array(z.int())).because('an array is built always'),
+};
+
+/** SQL of `SUMAS`; the stretches in the order of `TRAMOS`. */
+const sumas = (hoy: string): string => `sum(${PENDIENTE})::bigint as "pendienteCentavos",
+  coalesce(sum(${PENDIENTE}) filter (where t.vence < ${hoy}), 0)::bigint as "vencidoCentavos",
+  json_build_array(${TRAMOS.map(([tramo]) => `coalesce(sum(${PENDIENTE}) filter (where ${enTramo(tramo, hoy)}), 0)::bigint`).join(',\n    ')}) as tramos`;
+
+/** What all of the list comes to, in each currency. */
+export const selectTotales = statementOf(
+  'porPagar.totales',
+  { moneda: t.oneOf(monedaSchema.options), ...SUMAS },
+  (add, quien: Quien & Dia, filtros: Filtros) => `
+select t.moneda, ${sumas(add(t.date, quien.hoy))}
+from comprobantes t where ${pendientes(quien, filtros, add).join(' and ')}
+group by t.moneda order by t.moneda`,
+);
+
+/** What each supplier is owed, most first. */
+export const selectPorProveedor = statementOf(
+  'porPagar.proveedores',
+  {
+    proveedorId: t.uuid.because('a debt is of one'),
+    razonSocial: t.text,
+    moneda: t.oneOf(monedaSchema.options),
+    comprobantes: t.int.because('count'),
+    ...SUMAS,
+  },
+  (add, quien: Quien & Dia, filtros: Filtros, limit: number) => `
+with x as (
+  select t.proveedor_id, t.moneda, count(*)::int as comprobantes, ${sumas(add(t.date, quien.hoy))}
+  from comprobantes t where ${pendientes(quien, filtros, add).join(' and ')}
+  group by t.proveedor_id, t.moneda)
+select x.proveedor_id as "proveedorId", v.razon_social as "razonSocial", x.moneda, x.comprobantes,
+  x."pendienteCentavos", x."vencidoCentavos", x.tramos
+from x join proveedores v on v.tenant_id = ${add(t.uuid, quien.tenantId)} and v.id = x.proveedor_id
+order by x.moneda, x."pendienteCentavos" desc, x.proveedor_id limit ${asLiteral(limit)}`,
+);
+
+/** SQL: the movement `m` pays the document that it names, of its own: no orden made it, and none took it back. */
+export const PAGA = `m.eliminado_en is null and not m.privado and m.origen_tipo is distinct from 'ORDEN_PAGO'
+  and not exists (select from movimientos z where z.tenant_id = m.tenant_id and z.origen_tipo = 'ANULACION'
+    and z.origen_id = m.id and z.eliminado_en is null)`;
+
+/** What paid a debt, of what the actor sees. */
+export const selectPagos = statementOf(
+  'porPagar.pagos',
+  {
+    tipo: t.oneOf(pagadoDeDeudaSchema.shape.tipo.options).because('a literal'),
+    id: t.uuid.because('a key'),
+    codigo: t.text.because('a code'),
+    fecha: t.date.because('of a row'),
+    importeCentavos: t.bigint.because('coalesce'),
+  },
+  (add, quien: Quien, id: string) => {
+    const tenant = add(t.uuid, quien.tenantId);
+    const deuda = add(t.uuid, id);
+    return `
+select 'MOVIMIENTO'::text as tipo, m.id, m.codigo, m.fecha, coalesce(${IMPORTE_EN_DOCUMENTO}, 0) as "importeCentavos"
+from movimientos m join comprobantes c on c.tenant_id = m.tenant_id and c.id = m.comprobante_id
+where m.tenant_id = ${tenant} and m.comprobante_id = ${deuda} and ${PAGA}
+  and ${obraVisible(quien, 'm.proyecto_id', add)}
+union all
+select 'ORDEN_PAGO', o.id, o.numero::text, o.fecha, l.importe_centavos
+from orden_pago_comprobantes l join ordenes_pago o on o.tenant_id = l.tenant_id and o.id = l.orden_id
+where l.tenant_id = ${tenant} and l.comprobante_id = ${deuda} and l.eliminado_en is null
+order by fecha, id`;
+  },
+);
+
+export const UPDATE_DEUDA = statement({
+  name: 'porPagar.escribir',
+  text: `
+update comprobantes set a_pagar = true, (${DEUDA.names}) = row(${DEUDA.places(2)})
+where tenant_id = $1::uuid and id = $2::uuid`,
+  params: [t.uuid, t.uuid, ...DEUDA.kinds],
+  row: {},
+});
+
+export const UPDATE_ANULADA = statement({
+  name: 'porPagar.anular',
+  text: `
+update comprobantes set anulado_en = $3::timestamptz, actualizado_en = $3::timestamptz,
+  actualizado_por = $4::uuid, version = version + 1
+where tenant_id = $1::uuid and id = $2::uuid`,
+  params: [t.uuid, t.uuid, t.timestamptz, t.uuid],
+  row: {},
+});
+
+/** Of a budget to a supplier, what a debt in it has to be of. */
+export const SELECT_PRESUPUESTO = statement({
+  name: 'porPagar.presupuesto',
+  text: `
+select proyecto_id as "proyectoId", proveedor_id as "proveedorId", moneda from presupuestos
+where tenant_id = $1::uuid and id = $2::uuid and sentido = 'EGRESO' and eliminado_en is null`,
+  params: [t.uuid, t.uuid],
+  row: { proyectoId: t.uuid, proveedorId: t.uuid.orNull, moneda: t.text },
+});

@@ -1,0 +1,80 @@
+import type { CuentaProveedor } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFecha } from '@plomada/formatters/fecha';
+
+import { closeDocument, openDocument } from '../../../files/pdf/document.ts';
+import type { Letterhead } from '../../../files/pdf/letterhead.ts';
+import {
+  drawFacts,
+  drawParagraphs,
+  drawSums,
+  type Fact,
+  withCuit,
+} from '../../../files/pdf/parts.ts';
+import type { PdfDocument } from '../../../files/pdf/pdf-document.ts';
+import {
+  columnsAround,
+  drawTable,
+  numberColumn,
+  textColumn,
+  type Table,
+} from '../../../files/pdf/table.ts';
+
+type DatosDeCuenta = Letterhead & {
+  readonly cuenta: CuentaProveedor;
+  readonly desde: string | undefined;
+  readonly hasta: string | undefined;
+};
+
+const dia = (fecha: string | undefined): string =>
+  fecha === undefined ? '' : formatearFecha(fecha);
+
+const hechosDe = ({ cuenta, desde, hasta }: DatosDeCuenta): readonly Fact[] => [
+  ['Proveedor', withCuit(cuenta.proveedor.razonSocial, cuenta.proveedor.cuit)],
+  ['Moneda', cuenta.moneda === 'ARS' ? 'Pesos' : 'Dólares'],
+  ['Desde', dia(desde)],
+  ['Hasta', dia(hasta)],
+];
+
+type Linea = CuentaProveedor['items'][number];
+
+/** As people read an account: the oldest first. */
+function tablaDe(pdf: PdfDocument, { items, moneda }: CuentaProveedor): Table<Linea> {
+  const importe = (titulo: string, de: (linea: Linea) => number) =>
+    numberColumn<Linea>(titulo, 92, (linea) => formatearDinero(de(linea), moneda));
+  return {
+    columns: columnsAround(pdf, {
+      before: [textColumn('Fecha', 56, ({ fecha }) => formatearFecha(fecha))],
+      title: 'Concepto',
+      value: ({ concepto }) => concepto,
+      after: [
+        importe('Debe', ({ debeCentavos }) => debeCentavos),
+        importe('Haber', ({ haberCentavos }) => haberCentavos),
+        importe('Saldo', ({ saldoCentavos }) => saldoCentavos),
+      ],
+    }),
+    rows: items.toReversed(),
+    size: 8.5,
+  };
+}
+
+/** The account with a supplier as it is sent to them. */
+export async function cuentaEnPdf(datos: DatosDeCuenta, now: Date): Promise<Buffer> {
+  const { cuenta, organizacion } = datos;
+  const heading = 'Cuenta de proveedor';
+  const number = cuenta.proveedor.razonSocial;
+  const { pdf, title: footer, y } = openDocument({ organizacion, heading, number, now });
+  const dinero = (centavos: number): string => formatearDinero(centavos, cuenta.moneda);
+  const hechos = drawFacts(pdf, hechosDe(datos), { y });
+  const tabla = await drawTable(pdf, tablaDe(pdf, cuenta), hechos);
+  const sumas = [
+    { name: 'Comprado', value: dinero(cuenta.compradoCentavos) },
+    { name: 'Pagado', value: dinero(cuenta.pagadoCentavos) },
+    { name: 'Vencido', value: dinero(cuenta.vencidoCentavos) },
+    { name: 'Pendiente', value: dinero(cuenta.pendienteCentavos), bold: true },
+  ];
+  const fin = drawSums(pdf, sumas, { y: tabla });
+  const faltan = cuenta.siguiente === null ? [] : ['Hay renglones anteriores que no entran acá.'];
+  drawParagraphs(pdf, faltan, fin);
+  return closeDocument(pdf, { footer, now });
+}

@@ -1,0 +1,51 @@
+import type {
+  CuentaProveedor,
+  DocumentoCuentaProveedor,
+  PedirCuentaProveedor,
+} from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import type { TenantContext } from '../../../context/context.ts';
+import { BY_DATE, pageByDate, readCursor } from '../../../context/sql/cursor.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
+import { pdfDownload } from '../../../files/downloads.ts';
+import { readLetterhead } from '../../../files/pdf/letterhead.ts';
+import type { Download } from '../../../http/rest/download.ts';
+import { leerProveedor } from '../proveedores.queries.ts';
+import { lineaDto } from './cuenta.mapper.ts';
+import { selectLineas, selectSumas } from './cuenta.sql.ts';
+
+/** What was bought from a supplier, owed to them and paid, newest first, in one currency. */
+export async function leerCuentaProveedor(
+  ctx: TenantContext,
+  { id: proveedorId, moneda, desde, hasta, limit, cursor }: PedirCuentaProveedor,
+): Promise<CuentaProveedor> {
+  const tras = readCursor(cursor, BY_DATE);
+  const { id, razonSocial, cuit } = await leerProveedor(ctx, proveedorId);
+  const cuenta = { proveedorId, moneda };
+  const sumas = await oneRow(ctx, selectSumas(ctx, cuenta, hoyEnBuenosAires(ctx.now)));
+  const filas = await ctx.query(selectLineas(ctx, cuenta, { desde, hasta, tras, limit }));
+  return {
+    proveedor: { id, razonSocial, cuit },
+    moneda,
+    compradoCentavos: sumas.comprado,
+    pagadoCentavos: sumas.pagado,
+    pendienteCentavos: sumas.comprado - sumas.pagado,
+    vencidoCentavos: sumas.vencido,
+    ...pageByDate(filas.map(lineaDto), limit),
+  };
+}
+
+const LINEAS_MAX = 2000;
+
+/** Its last lines, all that the PDF holds. */
+export async function documentoDeCuenta(
+  ctx: TenantContext,
+  pedido: DocumentoCuentaProveedor,
+): Promise<Download> {
+  const cuenta = await leerCuentaProveedor(ctx, { ...pedido, limit: LINEAS_MAX });
+  const membrete = await readLetterhead(ctx, { proveedorId: pedido.id, proyectoId: null });
+  const datos = { ...membrete, cuenta, desde: pedido.desde, hasta: pedido.hasta };
+  const { cuentaEnPdf } = await import('./cuenta.pdf.ts');
+  return pdfDownload(ctx, 'cuenta-de-proveedor.pdf', () => cuentaEnPdf(datos, ctx.now));
+}

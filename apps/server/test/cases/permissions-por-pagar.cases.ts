@@ -1,0 +1,32 @@
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
+
+import type { PermissionCase } from './permission-case.ts';
+
+const CARGAN: readonly Rol[] = ['Owner', 'Admin', 'Usuario'];
+const PAGAN: readonly Rol[] = ['Owner', 'Admin'];
+
+const lectura = (procedure: string, path: string): PermissionCase => ({
+  procedure,
+  type: 'query',
+  rest: { method: 'GET', path: `/{t}${path}` },
+  input: {},
+  quien: CARGAN,
+});
+
+const escritura = (procedure: string, path: string, quien: readonly Rol[]): PermissionCase => ({
+  procedure,
+  type: 'mutation',
+  rest: { method: 'POST', path: `/{t}${path}`, body: { moneda: '' } },
+  input: { moneda: '' },
+  quien,
+  ok: 400,
+});
+
+/** What names a debt, an orden or a supplier by its id stands in the isolation table. */
+export const POR_PAGAR_CASES: readonly PermissionCase[] = [
+  lectura('porPagar.listar', '/por-pagar'),
+  lectura('porPagar.proveedores', '/por-pagar/proveedores'),
+  lectura('ordenesPago.listar', '/ordenes-de-pago'),
+  escritura('porPagar.crear', '/por-pagar', CARGAN),
+  escritura('porPagar.pagar', '/por-pagar/pagar', PAGAN),
+];

@@ -1,0 +1,51 @@
+import type { Bound } from '@plomada/db/statement';
+import { tramoSchema } from '@plomada/domain/por-pagar/por-pagar.schema';
+
+import { selectOrden, selectOrdenes } from '../../src/features/por-pagar/ordenes/ordenes.sql.ts';
+import {
+  selectDeudas,
+  selectPagos,
+  selectPendientes,
+  selectPorProveedor,
+  selectTotales,
+} from '../../src/features/por-pagar/por-pagar.sql.ts';
+import { lockRetencionesDeOrden } from '../../src/features/presupuestos/pagos/retenciones.sql.ts';
+import { selectLineas, selectSumas } from '../../src/features/proveedores/cuenta/cuenta.sql.ts';
+import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
+import { FECHA, ID, IDS } from './statement-samples.ts';
+
+export function porPagar(quien: Quien): readonly Bound<unknown>[] {
+  const { tenantId, actor } = quien;
+  const hoy = { tenantId, actor, hoy: FECHA };
+  const todos = { projectId: ID, proveedorId: ID, hasta: FECHA };
+  const primera = { limit: 50, tras: null };
+  const cuenta = { proveedorId: ID, moneda: 'ARS' } as const;
+  return [
+    selectPendientes(hoy, {}, primera),
+    ...tramoSchema.options.flatMap((tramo) => [
+      selectPendientes(hoy, { ...todos, tramo }, { limit: 50, tras: { vence: FECHA, id: ID } }),
+      selectTotales(hoy, { ...todos, tramo }),
+    ]),
+    selectTotales(hoy, {}),
+    selectPorProveedor(hoy, { projectId: ID }, 50),
+    selectPorProveedor(hoy, {}, 50),
+    selectDeudas(quien, IDS),
+    selectPagos(quien, ID),
+    selectOrden(quien, ID),
+    selectOrdenes(quien, {}, primera),
+    selectOrdenes(
+      quien,
+      { proveedorId: ID, projectId: ID },
+      { limit: 50, tras: { fecha: FECHA, id: ID } },
+    ),
+    lockRetencionesDeOrden(quien, IDS),
+    selectSumas(quien, cuenta, FECHA),
+    selectLineas(quien, cuenta, primera),
+    selectLineas(quien, cuenta, {
+      desde: FECHA,
+      hasta: FECHA,
+      limit: 50,
+      tras: { fecha: FECHA, id: ID },
+    }),
+  ];
+}

@@ -1,0 +1,16 @@
+import { paths } from './paths.ts';
+
+const seg = encodeURIComponent;
+
+/** What is owed to suppliers and what paid it: nothing of the first screen leads there by itself. */
+export const payables = {
+  lista: (tenantId: string, query = '') => paths.enTenant(tenantId, `tesoreria/por-pagar${query}`),
+  nuevo: (tenantId: string) => paths.enTenant(tenantId, 'tesoreria/por-pagar/nuevo'),
+  /** Several documents, paid at once. */
+  pagar: (tenantId: string, ids: readonly string[]) =>
+    paths.enTenant(tenantId, `tesoreria/por-pagar/pagar?comprobantes=${ids.join(',')}`),
+  deuda: (tenantId: string, id: string) =>
+    paths.enTenant(tenantId, `tesoreria/por-pagar/${seg(id)}`),
+  orden: (tenantId: string, id: string) =>
+    paths.enTenant(tenantId, `tesoreria/ordenes-de-pago/${seg(id)}`),
+} as const;

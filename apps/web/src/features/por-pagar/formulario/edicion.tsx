@@ -1,0 +1,66 @@
+import {
+  crearPorPagarSchema,
+  type CrearPorPagar,
+  type CrearPorPagarEntrada,
+  type PorPagarDetalle,
+} from '@plomada/domain/por-pagar/por-pagar.schema';
+import { toast } from 'sonner';
+
+import { PageHeader } from '@/components/display/page-header';
+
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
+import { payables } from '../../../config/payables-paths.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { useLeaveForm } from '../../../lib/leave-form.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { documentoDe } from '../palabras.ts';
+import { PorPagarForm } from './por-pagar-form.tsx';
+import { paraEditar, valoresDe } from './valores.ts';
+
+/** Changes what is owed. */
+export function Edicion({ deuda }: { readonly deuda: PorPagarDetalle }) {
+  const { tenantId } = useTenant();
+  const { client } = trpc.useUtils();
+  const refrescar = useRefreshMoney();
+  const editar = trpc.porPagar.editar.useMutation();
+  const { form, base, conflict } = useEditForm<
+    CrearPorPagarEntrada,
+    CrearPorPagar,
+    PorPagarDetalle
+  >(crearPorPagarSchema, deuda, {
+    what: 'este comprobante',
+    valuesOf: valoresDe,
+    fetch: () => client.porPagar.obtener.query({ id: deuda.id }),
+  });
+  const detalle = payables.deuda(tenantId, base.id);
+  const { leave } = useLeaveForm(detalle);
+  const documento = documentoDe(base);
+  return (
+    <>
+      <PageHeader
+        title="Editar por pagar"
+        breadcrumb={[
+          { label: 'Por pagar', to: payables.lista(tenantId) },
+          { label: documento, to: detalle },
+          { label: 'Editar' },
+        ]}
+        facts={base.proveedor.razonSocial}
+      />
+      <PorPagarForm
+        form={form}
+        label="Editar por pagar"
+        guardado={base}
+        conflict={conflict}
+        submit="Guardar"
+        cancelTo={detalle}
+        guardar={async (escrito) => {
+          await editar.mutateAsync(paraEditar(escrito, base));
+          await refrescar();
+          toast.success('Comprobante guardado', { description: documento });
+          await leave();
+        }}
+      />
+    </>
+  );
+}

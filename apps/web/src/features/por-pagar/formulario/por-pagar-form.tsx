@@ -1,0 +1,190 @@
+import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import type {
+  CrearPorPagar,
+  CrearPorPagarEntrada,
+  PorPagar,
+} from '@plomada/domain/por-pagar/por-pagar.schema';
+import { formatearCuit } from '@plomada/formatters/cuit';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+
+import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
+import { CurrencyField, RateFields } from '../../../components/form/currency-fields.tsx';
+import { AmountField, DateField, TextField } from '../../../components/form/fields.tsx';
+import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
+import { Form, type FormProps } from '../../../components/form/form.tsx';
+import { RubroField } from '../../../components/form/rubro-field.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { LeerQr } from '../../movimientos/comprobante/leer-qr.tsx';
+import type { QrResultadoProps } from '../../movimientos/comprobante/qr-resultado.tsx';
+import { useDuplicados } from '../../movimientos/comprobante/use-duplicados.ts';
+import { parteAlMostrar } from '../../movimientos/formulario/al-pedir.ts';
+import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
+import { DocumentoSeccion } from './documento-seccion.tsx';
+import { ObraCampo, PresupuestoCampo, type PorPagarControl } from './obra-campo.tsx';
+import { useLectura, type Formulario } from './use-lectura.ts';
+
+const QrResultado = parteAlMostrar<QrResultadoProps>(
+  async () => (await import('../../movimientos/comprobante/qr-resultado.tsx')).QrResultado,
+);
+
+type Props = { readonly control: PorPagarControl };
+
+const enDolares = (moneda: string): boolean => moneda === 'USD';
+
+/** How much, and when it is due. A credit note is due on no day. */
+function Importe({ control, fijo }: Props & { readonly fijo: boolean }) {
+  const [importe, escrita, tipoArca] = useWatch({
+    control,
+    name: ['importeCentavos', 'moneda', 'comprobante.tipoArca'],
+  });
+  const moneda = escrita ?? 'ARS';
+  const acredita = tipoComprobante(tipoArca)?.clase === 'NOTA_CREDITO';
+  return (
+    <FormSection title="Importe">
+      <AmountField
+        control={control}
+        name="importeCentavos"
+        label="Importe total"
+        moneda={moneda}
+        isLarge
+        help={
+          acredita ? (
+            'Se descuenta de lo que se le debe.'
+          ) : (
+            <AmountInWords centavos={importe} moneda={moneda} />
+          )
+        }
+      />
+      <FormRow>
+        {fijo ? null : (
+          <CurrencyField
+            control={control}
+            name="moneda"
+            rateName="cotizacion"
+            needsRate={enDolares}
+          />
+        )}
+        {acredita ? null : (
+          <DateField control={control} name="vence" label="Vencimiento" optional />
+        )}
+      </FormRow>
+      {moneda === 'USD' ? (
+        <RateFields control={control} value="cotizacion.valor" kind="cotizacion.tipo" />
+      ) : null}
+    </FormSection>
+  );
+}
+
+/** The refusal of a document that is there stands at its number. */
+function ubicarRechazo(
+  form: Formulario,
+  duplicados: ReturnType<typeof useDuplicados>,
+  cause: unknown,
+): boolean {
+  if (!duplicados.tomarRechazo(cause)) return false;
+  form.setError(
+    'comprobante.numero',
+    { type: 'duplicado', message: 'Ese comprobante ya está cargado. No se guardó de nuevo.' },
+    { shouldFocus: true },
+  );
+  return true;
+}
+
+/** The issuer of what is owed is mostly the supplier: their CUIT is there as soon as they are chosen. */
+function useCuitDelProveedor({ control, getValues, setValue }: Formulario, enabled: boolean) {
+  const proveedorId = useWatch({ control, name: 'proveedorId' });
+  const { data } = trpc.proveedores.obtener.useQuery(
+    { id: proveedorId },
+    { enabled: enabled && Boolean(proveedorId) },
+  );
+  const cuit = data?.id === proveedorId ? data?.cuit : null;
+  useEffect(() => {
+    if (!cuit || (getValues('comprobante.cuitEmisor') ?? '') !== '') return;
+    setValue('comprobante.cuitEmisor', formatearCuit(cuit), { shouldDirty: true });
+  }, [cuit, getValues, setValue]);
+}
+
+export type PorPagarFormProps = {
+  readonly form: Formulario;
+  readonly label: string;
+  /** The stored one; null while it is new. */
+  readonly guardado: PorPagar | null;
+  readonly conflict?: FormProps<CrearPorPagarEntrada, CrearPorPagar>['conflict'];
+  readonly submit: string;
+  readonly cancelTo: string;
+  readonly guardar: (escrito: CrearPorPagar) => Promise<void>;
+};
+
+/** One form for a new one and for an edit; what was paid holds supplier and currency. */
+export function PorPagarForm(props: PorPagarFormProps) {
+  const { form, label, guardado, conflict, submit, cancelTo, guardar } = props;
+  const { control } = form;
+  const lectura = useLectura(form, guardado?.proveedor ?? null);
+  const [comprobante, importeCentavos] = useWatch({
+    control,
+    name: ['comprobante', 'importeCentavos'],
+  });
+  const esNuevo = guardado === null;
+  // A stored one would be its own twin.
+  const duplicados = useDuplicados({ comprobante: esNuevo ? comprobante : null, importeCentavos });
+  useCuitDelProveedor(form, esNuevo);
+  const fijo = guardado !== null && guardado.pagadoCentavos !== 0;
+  return (
+    <Form
+      form={form}
+      label={label}
+      {...(conflict === undefined ? {} : { conflict })}
+      onSubmit={async (escrito) => {
+        try {
+          await guardar(escrito);
+        } catch (cause) {
+          if (!ubicarRechazo(form, duplicados, cause)) throw cause;
+        }
+      }}
+    >
+      {guardado === null ? (
+        <div className="-mb-2 flex">
+          <LeerQr
+            label="Leer QR de la factura"
+            className="max-md:flex-1"
+            onRead={(leida) => lectura.llenar(leida)}
+          />
+        </div>
+      ) : null}
+      {lectura.factura === null ? null : <QrResultado factura={lectura.factura} soloComprobante />}
+      <FormSection
+        {...(fijo
+          ? {
+              text: `Ya se pagaron ${formatearDinero(guardado.pagadoCentavos, guardado.moneda)} a ${guardado.proveedor.razonSocial}: el proveedor y la moneda no cambian.`,
+            }
+          : {})}
+      >
+        <ObraCampo
+          control={control}
+          elegida={guardado?.proyecto ?? null}
+          autoFocus={guardado === null}
+        />
+        {fijo ? null : (
+          <ProveedorField
+            control={control}
+            name="proveedorId"
+            elegido={lectura.elegido}
+            emisorNuevo={lectura.emisorNuevo}
+            onProveedor={lectura.onProveedor}
+            onWithoutIssuer={lectura.sinEmisor}
+          />
+        )}
+        <TextField control={control} name="concepto" label="Concepto" maxLength={200} />
+      </FormSection>
+      <DocumentoSeccion duplicados={duplicados} />
+      <Importe control={control} fijo={fijo} />
+      <FormSection title="A qué se imputa">
+        <RubroField control={control} name="rubroId" />
+        <PresupuestoCampo control={control} />
+      </FormSection>
+      <FormFooter submit={submit} cancelTo={cancelTo} />
+    </Form>
+  );
+}

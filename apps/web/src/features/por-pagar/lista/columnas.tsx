@@ -1,0 +1,105 @@
+import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
+
+import { Money } from '@/components/display/money';
+import { cn } from '@/lib/utils';
+
+import type { Column } from '../../../components/data-table/columns.ts';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
+import { documentoDe, esNotaDeCredito, estaVencida, venceEnPalabras } from '../palabras.ts';
+import { Avance, Pendiente, Vence } from './vence.tsx';
+
+/** Two lines in each. */
+export const ALTO = 52;
+
+const PROVEEDOR: Column<PorPagar> = {
+  id: 'proveedor',
+  header: 'Proveedor y comprobante',
+  main: true,
+  cell: (deuda) => {
+    const documento = `${documentoDe(deuda)} · ${deuda.concepto}`;
+    return (
+      <span className="min-w-0">
+        <span className="block truncate" title={deuda.proveedor.razonSocial}>
+          {deuda.proveedor.razonSocial}
+        </span>
+        <span
+          className="tnum block truncate text-sm font-normal text-muted-foreground"
+          title={documento}
+        >
+          {documento}
+        </span>
+      </span>
+    );
+  },
+};
+
+const OBRA: Column<PorPagar> = {
+  id: 'obra',
+  header: 'Obra',
+  width: 200,
+  hideBelow: 860,
+  className: 'text-sm text-muted-foreground',
+  cell: ({ proyecto }) => (
+    <span className="block truncate" title={proyecto.nombre}>
+      {proyecto.nombre}
+    </span>
+  ),
+};
+
+const VENCE: Column<PorPagar> = {
+  id: 'vence',
+  header: 'Vencimiento',
+  width: 180,
+  cell: (deuda) => <Vence deuda={deuda} />,
+};
+
+const PENDIENTE: Column<PorPagar> = {
+  id: 'pendiente',
+  header: 'Pendiente',
+  align: 'end',
+  width: 216,
+  cell: (deuda) => <Pendiente deuda={deuda} />,
+};
+
+export const COLUMNAS: readonly Column<PorPagar>[] = [PROVEEDOR, OBRA, VENCE, PENDIENTE];
+
+/** Of one supplier's page, which is named by it. */
+export const COLUMNAS_DE_UNO: readonly Column<PorPagar>[] = [
+  {
+    ...PROVEEDOR,
+    header: 'Comprobante',
+    cell: (deuda) => (
+      <span className="min-w-0">
+        <span className="tnum block truncate">{documentoDe(deuda)}</span>
+        <span
+          className="block truncate text-sm font-normal text-muted-foreground"
+          title={deuda.concepto}
+        >
+          {deuda.concepto}
+        </span>
+      </span>
+    ),
+  },
+  OBRA,
+  VENCE,
+  PENDIENTE,
+];
+
+export const filaDeTelefono = (deuda: PorPagar): PhoneRow => ({
+  title: deuda.proveedor.razonSocial,
+  figure: <Money centavos={deuda.pendienteCentavos} moneda={deuda.moneda} />,
+  meta: `${documentoDe(deuda)} · ${deuda.proyecto.nombre}`,
+  foot: (
+    <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 text-sm">
+      <span className={cn(estaVencida(deuda) ? 'text-expense' : 'text-muted-foreground')}>
+        {esNotaDeCredito(deuda) ? 'A favor' : venceEnPalabras(deuda.diasVencido)}
+      </span>
+      <Avance deuda={deuda} />
+    </span>
+  ),
+});
+
+export const claveDe = ({ id }: PorPagar): string => id;
+export const nombreDe = (deuda: PorPagar): string =>
+  `${documentoDe(deuda)} de ${deuda.proveedor.razonSocial}`;
+export const altoDe = (): number => ALTO;

@@ -1,0 +1,60 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+
+import { cuantosComprobantes } from '../palabras.ts';
+
+/** As many as one order of payment takes. */
+const MAXIMO = 50;
+
+type Elegible = Pick<PorPagar, 'id' | 'proveedorId' | 'proveedor' | 'moneda' | 'pendienteCentavos'>;
+
+export type Eleccion =
+  | {
+      readonly sePaga: true;
+      readonly proveedor: string;
+      readonly moneda: Moneda;
+      readonly importeCentavos: number;
+      readonly texto: string;
+    }
+  | {
+      readonly sePaga: false;
+      readonly texto: string;
+      /** Where there is little room. */
+      readonly breve: string;
+    };
+
+const no = (texto: string, breve = texto): Eleccion => ({ sePaga: false, texto, breve });
+
+/** What has been chosen comes to, or why it cannot be paid together. */
+export function eleccionDe(elegidos: readonly Elegible[]): Eleccion {
+  const [primero] = elegidos;
+  if (primero === undefined) return no('Ningún comprobante elegido');
+  const { proveedor, moneda } = primero;
+  if (elegidos.some(({ proveedorId }) => proveedorId !== primero.proveedorId)) {
+    return no(
+      'Son de más de un proveedor: cada uno se paga aparte',
+      'Son de más de un proveedor',
+    );
+  }
+  if (elegidos.some((uno) => uno.moneda !== moneda)) {
+    return no('Están en dos monedas: cada una se paga aparte', 'Están en dos monedas');
+  }
+  if (elegidos.length > MAXIMO) return no(`Un pago salda hasta ${MAXIMO} comprobantes`);
+  const importeCentavos = sumarCentavos(elegidos.map((uno) => uno.pendienteCentavos));
+  if (elegidos.every(({ pendienteCentavos }) => pendienteCentavos <= 0)) {
+    return no(
+      'Una nota de crédito se descuenta de una factura: falta elegirla',
+      'Falta elegir una factura',
+    );
+  }
+  if (importeCentavos < 0) return no('Las notas de crédito superan lo que se paga', 'Las notas superan lo que se paga');
+  return {
+    sePaga: true,
+    proveedor: proveedor.razonSocial,
+    moneda,
+    importeCentavos,
+    texto: `${cuantosComprobantes(elegidos.length)} de ${proveedor.razonSocial}, ${formatearDinero(importeCentavos, moneda)}`,
+  };
+}

@@ -1,0 +1,36 @@
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { formatearFecha } from '@plomada/formatters/fecha';
+
+import { defineFilters } from '../../../components/data-table/define-filters.ts';
+import type { FiltersOf } from '../../../lib/address-filters.ts';
+import { choice, type Filter } from '../../../lib/filter-kinds.ts';
+import { reference } from '../../../lib/linked-filters.ts';
+import { supplier } from '../../proveedores/filtro.ts';
+import { TRAMO_LABEL, tramoEnPalabras } from '../palabras.ts';
+
+const hasta: Filter<string> = {
+  key: 'hasta',
+  read: (text) => (esFechaCalendario(text) ? text : undefined),
+  chip: (dia) => `Vence hasta el ${formatearFecha(dia)}`,
+  control: { is: 'part', load: async () => (await import('./filtros-controles.tsx')).HASTA },
+};
+
+/** What is owed, narrowed by the address. */
+export const FILTROS = defineFilters({
+  projectId: reference({
+    key: 'obra',
+    chip: 'Obra',
+    control: { is: 'part', load: async () => (await import('./filtros-controles.tsx')).OBRA },
+  }),
+  proveedorId: supplier({ key: 'proveedor' }),
+  tramo: choice({
+    key: 'tramo',
+    label: 'Vencimiento',
+    all: 'Todos',
+    labels: TRAMO_LABEL,
+    chip: tramoEnPalabras,
+  }),
+  hasta,
+});
+
+export type Filtros = FiltersOf<typeof FILTROS>;

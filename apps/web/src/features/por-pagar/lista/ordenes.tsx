@@ -1,0 +1,117 @@
+import type { OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
+import { formatearFechaCorta } from '@plomada/formatters/fecha';
+
+import { Closings, Dated } from '@/components/display/dated';
+import { Money } from '@/components/display/money';
+
+import type { Column } from '../../../components/data-table/columns.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { payables } from '../../../config/payables-paths.ts';
+import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { OrdenBadge } from '../orden/orden-badge.tsx';
+import { cuantosComprobantes } from '../palabras.ts';
+
+const NUMERO: Column<OrdenPago> = {
+  id: 'numero',
+  header: 'Orden',
+  main: true,
+  cell: (orden) => (
+    <>
+      <span className="tnum min-w-0 truncate">{`Orden de pago ${orden.numero}`}</span>
+      <OrdenBadge orden={orden} />
+    </>
+  ),
+};
+
+const FECHA: Column<OrdenPago> = {
+  id: 'fecha',
+  header: 'Fecha',
+  className: 'tnum text-muted-foreground',
+  cell: ({ fecha }) => <Dated fecha={fecha} />,
+};
+
+const PROVEEDOR: Column<OrdenPago> = {
+  id: 'proveedor',
+  header: 'Proveedor',
+  hideBelow: 560,
+  className: 'max-w-[360px] truncate text-muted-foreground',
+  cell: ({ proveedor }) => proveedor.razonSocial,
+};
+
+const CUANTOS: Column<OrdenPago> = {
+  id: 'cuantos',
+  header: 'Comprobantes',
+  align: 'end',
+  hideBelow: 680,
+  className: 'tnum text-muted-foreground',
+  cell: ({ comprobantes }) => comprobantes.length,
+};
+
+const IMPORTE: Column<OrdenPago> = {
+  id: 'importe',
+  header: 'Pagado',
+  align: 'end',
+  cell: ({ importeCentavos, moneda }) => (
+    <Money centavos={importeCentavos} moneda={moneda} className="font-medium" />
+  ),
+};
+
+const COLUMNAS = [NUMERO, FECHA, PROVEEDOR, CUANTOS, IMPORTE];
+const DE_UN_PROVEEDOR = [NUMERO, FECHA, CUANTOS, IMPORTE];
+
+const enTelefono = (orden: OrdenPago): PhoneRow => ({
+  title: `Orden de pago ${orden.numero}`,
+  figure: <Money centavos={orden.importeCentavos} moneda={orden.moneda} />,
+  meta: (
+    <>
+      <Dated fecha={orden.fecha} text={formatearFechaCorta(orden.fecha)} />
+      {` · ${orden.proveedor.razonSocial} · ${cuantosComprobantes(orden.comprobantes.length)}`}
+    </>
+  ),
+  badge: <OrdenBadge orden={orden} />,
+});
+
+/** What was paid, newest first; of one supplier where it is named. */
+export function Ordenes({ proveedorId }: { readonly proveedorId?: string }) {
+  const { tenantId } = useTenant();
+  const { ordenesPago } = trpc.useUtils();
+  const lista = useListPages(
+    ordenesPago.listar.infiniteQueryOptions(
+      proveedorId === undefined ? {} : { proveedorId },
+      FILTERED_PAGES,
+    ),
+  );
+  return (
+    <ListPanel
+      list={lista}
+      article="las"
+      noun="órdenes de pago"
+      className="overflow-clip"
+      empty={
+        <EmptyState
+          title="Todavía no hay órdenes de pago"
+          text="Cada pago de una o varias facturas por pagar deja la suya, con su recibo."
+        />
+      }
+    >
+      {(filas) => (
+        <Closings>
+          <DataTable
+            caption="Órdenes de pago, de la más nueva a la más vieja"
+            columns={proveedorId === undefined ? COLUMNAS : DE_UN_PROVEEDOR}
+            rows={filas}
+            rowKey={({ id }) => id}
+            rowLink={({ id }) => payables.orden(tenantId, id)}
+            phoneRow={enTelefono}
+            refreshing={lista.isRefreshing}
+          />
+        </Closings>
+      )}
+    </ListPanel>
+  );
+}

@@ -1,0 +1,136 @@
+import type { PorProveedor as Respuesta, Tramo } from '@plomada/domain/por-pagar/por-pagar.schema';
+import { keepPreviousData } from '@tanstack/react-query';
+
+import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+
+import type { Column } from '../../../components/data-table/columns.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { payables } from '../../../config/payables-paths.ts';
+import { useAddressFilters } from '../../../lib/address-filters.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { cuantosComprobantes, TRAMO_LABEL } from '../palabras.ts';
+import { FILTROS } from './filtros.ts';
+import { Barra } from './tramos.tsx';
+
+type Fila = Respuesta['items'][number];
+
+const importeDe = ({ tramos }: Fila, cual: Tramo): number =>
+  tramos.find(({ tramo }) => tramo === cual)?.pendienteCentavos ?? 0;
+
+const columnaDe = (tramo: Tramo): Column<Fila> => ({
+  id: tramo,
+  header: TRAMO_LABEL[tramo],
+  align: 'end',
+  hideBelow: 1080,
+  cell: (fila) => {
+    const centavos = importeDe(fila, tramo);
+    return centavos === 0 ? (
+      <span className="text-muted-foreground">—</span>
+    ) : (
+      <Money centavos={centavos} moneda={fila.moneda} alarm={tramo !== 'POR_VENCER'} />
+    );
+  },
+});
+
+const COLUMNAS: readonly Column<Fila>[] = [
+  {
+    id: 'proveedor',
+    header: 'Proveedor',
+    main: true,
+    cell: ({ razonSocial }) => (
+      <span className="min-w-0 truncate" title={razonSocial}>
+        {razonSocial}
+      </span>
+    ),
+  },
+  columnaDe('POR_VENCER'),
+  columnaDe('HASTA_30'),
+  columnaDe('HASTA_60'),
+  columnaDe('HASTA_90'),
+  columnaDe('MAS_DE_90'),
+  {
+    id: 'cuantos',
+    header: 'Comprobantes',
+    align: 'end',
+    hideBelow: 680,
+    className: 'tnum text-muted-foreground',
+    cell: ({ comprobantes }) => comprobantes,
+  },
+  {
+    id: 'pendiente',
+    header: 'Se debe',
+    align: 'end',
+    className: 'font-medium',
+    cell: ({ pendienteCentavos, moneda }) => <Money centavos={pendienteCentavos} moneda={moneda} />,
+  },
+];
+
+const enTelefono = (fila: Fila): PhoneRow => ({
+  title: fila.razonSocial,
+  figure: <Money centavos={fila.pendienteCentavos} moneda={fila.moneda} />,
+  meta: cuantosComprobantes(fila.comprobantes),
+  ...(fila.vencidoCentavos > 0
+    ? {
+        badge: (
+          <span className="shrink-0">
+            Vencido <Money alarm centavos={fila.vencidoCentavos} moneda={fila.moneda} />
+          </span>
+        ),
+      }
+    : {}),
+  foot: <Barra tramos={fila.tramos} moneda={fila.moneda} className="mt-2" />,
+});
+
+/** A line for each supplier in each currency, the most first; it leads to its documents. */
+export function PorProveedor() {
+  const { tenantId } = useTenant();
+  const { filtros } = useAddressFilters(FILTROS);
+  const { projectId } = filtros;
+  const { data, error, refetch, isFetching, isPlaceholderData } =
+    trpc.porPagar.proveedores.useQuery(projectId === undefined ? {} : { projectId }, {
+      placeholderData: keepPreviousData,
+    });
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorState
+        title="No pudimos traer los proveedores"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <Panel flush>
+      {data === undefined ? <LoadingRows label="Cargando los proveedores" /> : null}
+      {data?.items.length === 0 ? (
+        <EmptyState
+          title="No se le debe nada a nadie"
+          text="Las facturas que llegan y se pagan después se cargan acá, con su vencimiento."
+        />
+      ) : null}
+      {data !== undefined && data.items.length > 0 ? (
+        <DataTable
+          caption="Lo que se le debe a cada proveedor"
+          columns={COLUMNAS}
+          rows={data.items}
+          rowKey={({ proveedorId, moneda }) => `${proveedorId} ${moneda}`}
+          rowLink={({ proveedorId }) =>
+            payables.lista(
+              tenantId,
+              `?${FILTROS.write({ ...(projectId === undefined ? {} : { projectId }), proveedorId }).toString()}`,
+            )
+          }
+          phoneRow={enTelefono}
+          refreshing={isPlaceholderData}
+        />
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,106 @@
+import type { TotalesPorPagar, Tramo } from '@plomada/domain/por-pagar/por-pagar.schema';
+
+import { Money } from '@/components/display/money';
+import { cn } from '@/lib/utils';
+
+import { MONEDA_LABEL } from '../../../config/labels.ts';
+import { TRAMO_LABEL } from '../palabras.ts';
+import { Barra, COLOR } from './tramos.tsx';
+
+type ResumenProps = {
+  readonly totales: readonly TotalesPorPagar[];
+  readonly tramo: Tramo | undefined;
+  /** Narrows the list to one, or to all again. */
+  readonly onTramo: (tramo: Tramo | '') => void;
+};
+
+function Cifra({
+  label,
+  centavos,
+  moneda,
+  alarm = false,
+}: {
+  readonly label: string;
+  readonly centavos: number;
+  readonly moneda: TotalesPorPagar['moneda'];
+  readonly alarm?: boolean;
+}) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted-foreground">{label}</dt>
+      <dd>
+        <Money
+          centavos={centavos}
+          moneda={moneda}
+          alarm={alarm && centavos > 0}
+          className="text-xl font-semibold"
+        />
+      </dd>
+    </div>
+  );
+}
+
+function DeUnaMoneda({
+  total: { moneda, pendienteCentavos, vencidoCentavos, tramos },
+  tramo: elegido,
+  onTramo,
+}: Omit<ResumenProps, 'totales'> & { readonly total: TotalesPorPagar }) {
+  return (
+    <div className="grid gap-x-8 gap-y-3 border-t border-border px-4 py-3.5 first:border-t-0 @[860px]:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <Cifra label="Se debe" centavos={pendienteCentavos} moneda={moneda} />
+        <Cifra alarm label="Vencido" centavos={vencidoCentavos} moneda={moneda} />
+      </dl>
+      <div className="min-w-0 @[860px]:pt-1">
+        <Barra tramos={tramos} moneda={moneda} />
+        <ul
+          aria-label={`Por vencimiento, en ${MONEDA_LABEL[moneda].toLowerCase()}`}
+          className="-mx-2 mt-1.5 grid grid-cols-1 @[400px]:grid-cols-2 @[720px]:grid-cols-5"
+        >
+          {tramos.map(({ tramo, pendienteCentavos }) => (
+            <li
+              key={tramo}
+              className={cn(pendienteCentavos === 0 && tramo !== elegido && 'max-md:hidden')}
+            >
+              <button
+                type="button"
+                aria-pressed={tramo === elegido}
+                onClick={() => onTramo(tramo === elegido ? '' : tramo)}
+                className={cn(
+                  'flex w-full min-w-0 flex-wrap items-center gap-x-2 rounded-md px-2 py-1 text-left text-sm hover:bg-row-hover max-md:min-h-11',
+                  tramo === elegido && 'bg-row-selected hover:bg-row-selected',
+                )}
+              >
+                <span
+                  aria-hidden
+                  className={cn(
+                    'size-2.5 shrink-0 rounded-[2px] forced-colors:border',
+                    COLOR[tramo],
+                  )}
+                />
+                <span className="text-muted-foreground">{TRAMO_LABEL[tramo]}</span>
+                <Money
+                  centavos={pendienteCentavos}
+                  moneda={moneda}
+                  className="ml-auto font-medium @[720px]:ml-0 @[720px]:w-full @[720px]:pl-[18px]"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** What is owed and since when: a line for each currency, never one added to the other. */
+export function Resumen({ totales, ...resto }: ResumenProps) {
+  if (totales.length === 0) return null;
+  return (
+    <section aria-label="Lo que se debe" className="@container rounded-lg bg-card shadow-raised">
+      {totales.map((total) => (
+        <DeUnaMoneda key={total.moneda} total={total} {...resto} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
+
+import { EffectFigures } from '@/components/display/effect-figures';
+import { Money } from '@/components/display/money';
+
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { DELETION_REASON } from '../../../config/reasons.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+export type EliminarDialogoProps = { readonly orden: OrdenPago; readonly onClose: () => void };
+
+/** It goes by a request: once approved, what it settled is owed again. */
+export function EliminarDialogo({ orden, onClose }: EliminarDialogoProps) {
+  const { id, numero, version, importeCentavos, moneda, proveedor } = orden;
+  const eliminar = trpc.ordenesPago.eliminar.useMutation();
+  const refrescar = useRefreshMoney();
+  return (
+    <ConfirmDialog
+      title={`¿Pedir la baja de la orden de pago ${numero}?`}
+      text="Sigue contando hasta que un Owner lo apruebe. Si se aprueba, se va con sus movimientos y sus comprobantes vuelven a deberse."
+      verb="Pedir baja"
+      destructive
+      about={id}
+      reason={DELETION_REASON}
+      onConfirm={(motivo) => eliminar.mutateAsync({ id, version, motivo: motivo ?? '' })}
+      done={{ title: 'Baja pedida', description: `Orden de pago ${numero}` }}
+      refresh={refrescar}
+      onClose={onClose}
+    >
+      <EffectFigures
+        figures={[
+          [
+            `Pagado a ${proveedor.razonSocial}`,
+            <Money key="importe" centavos={importeCentavos} moneda={moneda} />,
+          ],
+        ]}
+      />
+    </ConfirmDialog>
+  );
+}

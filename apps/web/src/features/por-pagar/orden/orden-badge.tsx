@@ -1,0 +1,24 @@
+import type { OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
+import { Ban, Hourglass } from 'lucide-react';
+
+import { Badge } from '@/components/ui/badge';
+
+/** Nothing of one that stands as it was paid. */
+export function OrdenBadge({
+  orden: { anulada, bajaPendiente },
+}: {
+  readonly orden: Pick<OrdenPago, 'anulada' | 'bajaPendiente'>;
+}) {
+  if (anulada) {
+    return (
+      <Badge variant="destructive" icon={Ban}>
+        Anulada
+      </Badge>
+    );
+  }
+  return bajaPendiente ? (
+    <Badge variant="warning" icon={Hourglass}>
+      Baja pendiente
+    </Badge>
+  ) : null;
+}

@@ -1,0 +1,112 @@
+import type { OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { Ellipsis, Trash2 } from 'lucide-react';
+import { useParams, useSearchParams } from 'react-router';
+
+import { Closings } from '@/components/display/dated';
+import { PageHeader } from '@/components/display/page-header';
+import { Menu } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
+import { AbsentPage } from '../../../components/state/absent-page.tsx';
+import { payables } from '../../../config/payables-paths.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Historia } from '../../auditoria/historia.tsx';
+import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
+import { OrdenBadge } from './orden-badge.tsx';
+import { OrdenComprobantes, OrdenDatos } from './orden-datos.tsx';
+import { Papeles } from './papeles.tsx';
+
+const EliminarDialogo = lazyPart(
+  async () => (await import('./eliminar-dialogo.tsx')).EliminarDialogo,
+);
+
+type Props = { readonly orden: OrdenPago };
+
+function Acciones({ orden }: Props) {
+  const { opened, open, close } = useOpened<'eliminar'>();
+  const puede = useCan('manage_accounts') && !orden.anulada && !orden.bajaPendiente;
+  // Its movement sends here who wants it gone.
+  const [params, setParams] = useSearchParams();
+  const pedida = puede && params.get('hacer') === 'baja';
+  const cerrar = () => {
+    close();
+    if (pedida) setParams({}, { replace: true });
+  };
+  return (
+    <>
+      {puede ? (
+        <Menu
+          label="Más acciones"
+          items={[{ label: 'Pedir baja', icon: Trash2, onSelect: () => open('eliminar') }]}
+          trigger={
+            <Button variant="outline" size="icon" aria-label="Más acciones" className="flex-none!">
+              <Ellipsis aria-hidden />
+            </Button>
+          }
+        />
+      ) : null}
+      <Papeles id={orden.id} />
+      {opened === 'eliminar' || pedida ? <EliminarDialogo orden={orden} onClose={cerrar} /> : null}
+    </>
+  );
+}
+
+function Lectura({ orden }: Props) {
+  const { tenantId } = useTenant();
+  const titulo = `Orden de pago ${orden.numero}`;
+  useTitleSubject(String(orden.numero));
+  return (
+    <>
+      <PageHeader
+        title={titulo}
+        breadcrumb={[
+          { label: 'Por pagar', to: payables.lista(tenantId) },
+          { label: 'Órdenes de pago', to: payables.lista(tenantId, '?vista=ordenes') },
+          { label: titulo },
+        ]}
+        badge={<OrdenBadge orden={orden} />}
+        facts={`${orden.proveedor.razonSocial} · ${formatearFecha(orden.fecha)}`}
+        actions={<Acciones orden={orden} />}
+      />
+      <AvisoDeBaja
+        entidad="ORDEN_PAGO"
+        entidadId={orden.id}
+        volverA={payables.lista(tenantId, '?vista=ordenes')}
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,1fr)]">
+        <Closings>
+          <OrdenDatos orden={orden} />
+        </Closings>
+        <div className="flex min-w-0 flex-col gap-4">
+          <OrdenComprobantes orden={orden} />
+          <Historia entidad="ORDEN_PAGO" entidadId={orden.id} moneda={orden.moneda} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A payment of several documents at once: to read, with its papers. */
+export function OrdenPage() {
+  const { ordenId = '' } = useParams();
+  const { tenantId } = useTenant();
+  const { data, error, refetch, isFetching } = trpc.ordenesPago.obtener.useQuery({ id: ordenId });
+  if (data === undefined) {
+    return (
+      <AbsentPage
+        que="la orden de pago"
+        fallo={error === null ? undefined : { error, refetch, isFetching }}
+        volver={{
+          to: payables.lista(tenantId, '?vista=ordenes'),
+          label: 'Ver las órdenes de pago',
+        }}
+      />
+    );
+  }
+  return <Lectura orden={data} />;
+}

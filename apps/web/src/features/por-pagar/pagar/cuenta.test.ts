@@ -1,0 +1,97 @@
+import { comprobanteSchema } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
+import { expect, test } from 'vitest';
+
+import { madeOf } from '../../../../test/answers.ts';
+import { esquemaPara, obraDe, quedaEn, sumasDe, textoDiferencia, valoresDe } from './cuenta.ts';
+
+const id = (n: number) => `01928f3a-0000-7000-8000-0000000000e${n}`;
+const deuda = (n: number, pendienteCentavos: number, proyectoId = id(8)) => ({
+  id: id(n),
+  proyectoId,
+  moneda: 'ARS' as const,
+  pendienteCentavos,
+  comprobante: madeOf(comprobanteSchema, {
+    clase: pendienteCentavos < 0 ? 'NOTA_CREDITO' : 'FACTURA',
+  }),
+});
+const DEUDAS = [deuda(1, 100_00), deuda(2, 250_00), deuda(3, -50_00)];
+const PEDIDO = valoresDe(DEUDAS, '2026-11-20');
+
+const motivos = (pago: object, deudas = DEUDAS) => {
+  const leido = esquemaPara(deudas).safeParse({ ...PEDIDO, ...pago });
+  return leido.success
+    ? []
+    : leido.error.issues.map(({ path, message }) => [path.join('.'), message]);
+};
+
+test('begins with all of what is left of each, less credit notes, by one transfer', () => {
+  expect(PEDIDO.comprobantes.map(({ importeCentavos }) => importeCentavos)).toEqual([
+    100_00, 250_00, 50_00,
+  ]);
+  expect(PEDIDO.medios).toMatchObject([{ medio: 'TRANSFERENCIA', importeCentavos: 300_00 }]);
+  expect(motivos({})).toEqual([]);
+});
+
+test('documents less credit notes less withholdings are the means', () => {
+  const sumas = sumasDe(DEUDAS, {
+    comprobantes: [{ id: id(1), importeCentavos: 80_00 }, PEDIDO.comprobantes[2] ?? {}],
+    retenciones: [{ importeCentavos: 5_00 }, { importeCentavos: null }],
+    medios: [{ importeCentavos: 20_00 }],
+  });
+  expect(sumas).toEqual({
+    comprobantes: 80_00,
+    acreditado: 50_00,
+    retenciones: 5_00,
+    neto: 25_00,
+    medios: 20_00,
+    diferencia: -5_00,
+  });
+  expect(textoDiferencia(sumas.diferencia, 'ARS')).toBe('Faltan $\u00a05,00');
+  expect(textoDiferencia(5_00, 'ARS')).toBe('Sobran $\u00a05,00');
+});
+
+test('what does not add up is refused before it is sent', () => {
+  const medios = [{ medio: 'EFECTIVO', importeCentavos: 290_00 }];
+  expect(motivos({ medios })).toEqual([
+    ['medios', 'Los medios no suman lo que se paga: faltan $\u00a010,00.'],
+  ]);
+  const demas = [{ id: id(1), importeCentavos: 100_01 }];
+  expect(
+    motivos({ comprobantes: demas, medios: [{ medio: 'EFECTIVO', importeCentavos: 100_01 }] }),
+  ).toEqual([['comprobantes.0.importeCentavos', 'Quedan $\u00a0100,00']]);
+  expect(
+    motivos({ comprobantes: PEDIDO.comprobantes.filter((uno) => uno.id === id(3)), medios: [] }),
+  ).toEqual([['medios', 'Las notas de crédito y las retenciones superan lo que se paga.']]);
+});
+
+test('what credit notes settle whole needs no means', () => {
+  const deudas = [deuda(1, 50_00), deuda(3, -50_00)];
+  const pago = valoresDe(deudas, '2026-11-20');
+  expect(pago.medios).toEqual([]);
+  expect(motivos(pago, deudas)).toEqual([]);
+});
+
+test('dollars need a rate', () => {
+  const deudas = [{ ...deuda(1, 100_00), moneda: 'USD' as const }];
+  const pago = valoresDe(deudas, '2026-11-20');
+  expect(pago.cotizacion).toEqual({ tipo: 'OFICIAL', valor: '' });
+  const leido = esquemaPara(deudas).safeParse({ ...pago, cotizacion: null });
+  expect(leido.error?.issues.map(({ path }) => path.join('.'))).toEqual(['cotizacion']);
+});
+
+test('accounts of one work pay only what is all of it', () => {
+  expect(obraDe(DEUDAS)).toBe(id(8));
+  expect(obraDe([...DEUDAS, deuda(4, 1_00, id(9))])).toBeNull();
+});
+
+test('what is left in each account that the means name', () => {
+  const caja = { id: 'caja', nombre: 'Caja', moneda: 'ARS' as const, saldoCentavos: 100_00 };
+  const dolares = { ...caja, id: 'dolares', moneda: 'USD' as const };
+  const medios = [
+    { cuentaId: 'caja', importeCentavos: 70_00 },
+    { cuentaId: 'caja', importeCentavos: 40_00 },
+    { cuentaId: 'dolares', importeCentavos: 1_00 },
+    { cuentaId: null, importeCentavos: 9_00 },
+  ];
+  expect(quedaEn([caja, dolares], medios, 'ARS')).toEqual([{ ...caja, quedaCentavos: -10_00 }]);
+});

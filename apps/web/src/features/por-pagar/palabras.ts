@@ -1,0 +1,40 @@
+import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import type { PorPagar, Tramo } from '@plomada/domain/por-pagar/por-pagar.schema';
+
+export const TRAMO_LABEL: Readonly<Record<Tramo, string>> = {
+  POR_VENCER: 'Por vencer',
+  HASTA_30: '1 a 30 días',
+  HASTA_60: '31 a 60 días',
+  HASTA_90: '61 a 90 días',
+  MAS_DE_90: 'Más de 90 días',
+};
+
+/** Where it stands alone: of how long past due. */
+export const tramoEnPalabras = (tramo: Tramo): string =>
+  tramo === 'POR_VENCER' ? TRAMO_LABEL[tramo] : `Vencido, ${TRAMO_LABEL[tramo].toLowerCase()}`;
+
+const dias = (cuantos: number): string => (cuantos === 1 ? '1 día' : `${cuantos} días`);
+
+/** `vencida hace 12 días`, `vence en 3 días`. */
+export function venceEnPalabras(diasVencido: number | null): string {
+  if (diasVencido === null) return 'Sin vencimiento';
+  if (diasVencido === 0) return 'Vence hoy';
+  if (diasVencido > 0) return `Vencida hace ${dias(diasVencido)}`;
+  return diasVencido === -1 ? 'Vence mañana' : `Vence en ${dias(-diasVencido)}`;
+}
+
+export const estaVencida = ({
+  diasVencido,
+  pendienteCentavos,
+}: Pick<PorPagar, 'diasVencido' | 'pendienteCentavos'>): boolean =>
+  diasVencido !== null && diasVencido > 0 && pendienteCentavos > 0;
+
+/** `Factura A 00004-00018237`. */
+export const documentoDe = ({ comprobante }: Pick<PorPagar, 'comprobante'>): string =>
+  nombreComprobante(comprobante.tipoArca, comprobante.puntoVenta, comprobante.numero);
+
+export const esNotaDeCredito = ({ comprobante }: Pick<PorPagar, 'comprobante'>): boolean =>
+  comprobante.clase === 'NOTA_CREDITO';
+
+export const cuantosComprobantes = (cuantos: number): string =>
+  cuantos === 1 ? '1 comprobante' : `${cuantos} comprobantes`;

@@ -1,0 +1,31 @@
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+
+import { lazyPart } from '../../lib/lazy-part.ts';
+
+// The first screen names one file for all of them; each comes when its page does, the list at once.
+
+export const PorPagarPage = lazyPart(
+  async () => (await import('./lista/por-pagar.tsx')).PorPagarPage,
+  <CenteredSpinner label="Abriendo lo que se debe" />,
+  'now',
+);
+
+export const NuevoPage = lazyPart(
+  async () => (await import('./formulario/nuevo-page.tsx')).NuevoPage,
+  <CenteredSpinner label="Abriendo el formulario" />,
+);
+
+export const PagarPage = lazyPart(
+  async () => (await import('./pagar/pagar-page.tsx')).PagarPage,
+  <CenteredSpinner label="Abriendo los comprobantes" />,
+);
+
+export const DeudaPage = lazyPart(
+  async () => (await import('./detalle/deuda-page.tsx')).DeudaPage,
+  <CenteredSpinner label="Abriendo el comprobante" />,
+);
+
+export const OrdenPage = lazyPart(
+  async () => (await import('./orden/orden-page.tsx')).OrdenPage,
+  <CenteredSpinner label="Abriendo la orden de pago" />,
+);

@@ -1,0 +1,200 @@
+import { cuentaProveedorSchema } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
+import {
+  proveedorDetalleSchema,
+  proveedorSchema,
+} from '@plomada/domain/proveedores/proveedor.schema';
+import { proyectoDeListaSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { madeOf, type Answers } from '../../../test/answers.ts';
+import {
+  expectText,
+  expectTitle,
+  openApp,
+  TENANT,
+  WORK,
+  type Options,
+} from '../../../test/app.tsx';
+import { detalle, deuda, HIERROS, id, OBRA, RESPUESTAS } from '../../../test/por-pagar.ts';
+import { onPhone, textField } from '../../../test/screen.tsx';
+
+async function abrir(path: string, answers: Answers = {}, { role = 'Owner' }: Options = {}) {
+  return openApp(`/${TENANT}/tesoreria/${path}`, { role, answers: { ...RESPUESTAS, ...answers } });
+}
+
+test('what is owed stands with when it is due, and is narrowed by how late it is', async () => {
+  onPhone(false);
+  const { user, address, callsOf } = await abrir('por-pagar');
+  await expectTitle('Tesorería');
+  const filas = await screen.findAllByRole('row', { name: /00004-0000000/ });
+  expect(filas[0]?.textContent).toContain('Vencida hace 12 días');
+  expect(filas[1]?.textContent).toContain('Vence en 3 días');
+  expect(filas[1]?.textContent).toContain('de $\u00a0410.000,00');
+  expect(filas[2]?.textContent).toContain('A favor');
+  expect(filas[3]?.textContent).toContain('Vence hoy');
+  await user.click(screen.getByRole('button', { name: /^1 a 30 días/ }));
+  await waitFor(() => expect(address()).toContain('tramo=HASTA_30'));
+  expect(callsOf('porPagar.listar').at(-1)).toMatchObject({ tramo: 'HASTA_30' });
+  await expectText('Vencido, 1 a 30 días');
+  await user.click(screen.getByRole('radio', { name: 'Por proveedor' }));
+  const proveedor = await screen.findByRole('link', { name: 'Hierros Pampa' });
+  expect(proveedor.getAttribute('href')).toBe(
+    `/${TENANT}/tesoreria/por-pagar?proveedor=${HIERROS.id}`,
+  );
+});
+
+test('several of one supplier are chosen and paid; of two it says why not', async () => {
+  onPhone(false);
+  const { user, address } = await abrir('por-pagar');
+  const elegir = async (nombre: RegExp) =>
+    user.click(await screen.findByRole('checkbox', { name: nombre }));
+  await elegir(/^Seleccionar Factura A 00004-00000001 de Hierros/);
+  await elegir(/Factura A 00004-00000002/);
+  await elegir(/Nota de crédito A 00004-00000003/);
+  const barra = within(screen.getByRole('toolbar', { name: 'Selección' }));
+  barra.getByText(/^3 comprobantes de Hierros Pampa, \$\s760\.000,00$/);
+  await elegir(/Corralón/);
+  barra.getByText('Son de más de un proveedor: cada uno se paga aparte');
+  expect(barra.queryByRole('link', { name: 'Pagar' })).toBeNull();
+  await elegir(/Corralón/);
+  await user.click(barra.getByRole('link', { name: 'Pagar' }));
+  await expectTitle('Pagar a Hierros Pampa');
+  expect(address()).toContain(`comprobantes=${id(1)},${id(2)},${id(3)}`);
+});
+
+test('a Usuario enters what is owed and pays nothing, with no other page of Tesorería', async () => {
+  onPhone(false);
+  await abrir('por-pagar', {}, { role: 'Usuario' });
+  await screen.findByRole('link', { name: 'Nuevo por pagar' });
+  await screen.findAllByRole('row', { name: /00004-0000000/ });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  const pestanas = within(screen.getByRole('navigation', { name: 'Vistas' }));
+  expect(pestanas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Por pagar',
+  ]);
+});
+
+test('is entered with its document, the CUIT of the supplier filled in', async () => {
+  onPhone(false);
+  const { user, callsOf, address } = await abrir(`por-pagar/nuevo?obra=${WORK}`, {
+    'proyectos.listar': {
+      items: [madeOf(proyectoDeListaSchema, { ...OBRA, estado: 'EN_CURSO' })],
+      siguiente: null,
+    },
+    'proveedores.listar': {
+      items: [madeOf(proveedorSchema, { ...HIERROS, cuit: '30900000444' })],
+      siguiente: null,
+    },
+    'proveedores.obtener': madeOf(proveedorDetalleSchema, { ...HIERROS, cuit: '30900000444' }),
+    'porPagar.crear': deuda(1),
+  });
+  await expectTitle('Nuevo por pagar');
+  await user.click(screen.getByRole('combobox', { name: /^Proveedor/ }));
+  await user.click(await screen.findByRole('option', { name: /Hierros Pampa/ }));
+  await waitFor(() => expect(textField('CUIT del emisor').value).toBe('30-90000044-4'));
+  await user.type(screen.getByLabelText('Concepto'), 'Hierro del 8');
+  await user.type(screen.getByLabelText('Punto de venta'), '4');
+  await user.type(screen.getByLabelText('Número'), '1');
+  await user.type(screen.getByLabelText('Importe total'), '410000');
+  await user.type(screen.getByLabelText(/^Vencimiento/), '08/12/2026');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(callsOf('porPagar.crear')).toHaveLength(1));
+  expect(callsOf('porPagar.crear')[0]).toMatchObject({
+    proyectoId: WORK,
+    proveedorId: HIERROS.id,
+    concepto: 'Hierro del 8',
+    importeCentavos: 410_000_00,
+    moneda: 'ARS',
+    vence: '2026-12-08',
+    comprobante: {
+      tipoArca: 1,
+      puntoVenta: 4,
+      numero: 1,
+      cuitEmisor: '30900000444',
+      totalCentavos: 410_000_00,
+    },
+  });
+  await waitFor(() => expect(address()).toBe(`/${TENANT}/tesoreria/por-pagar`));
+});
+
+test('a document is read with what paid it; paid in part it keeps its supplier, and is not annulled', async () => {
+  onPhone(false);
+  const pagada = deuda(2, { pagadoCentavos: 10_000_00, pendienteCentavos: 400_000_00 });
+  const { user } = await abrir(`por-pagar/${id(2)}`, {
+    'porPagar.obtener': detalle(pagada, [
+      {
+        tipo: 'ORDEN_PAGO',
+        id: id(5),
+        codigo: '12',
+        fecha: '2026-11-20',
+        importeCentavos: 10_000_00,
+      },
+    ]),
+  });
+  await expectTitle('Factura A 00004-00000002');
+  const pagos = within(screen.getByRole('list', { name: 'Pagos de este comprobante' }));
+  expect(pagos.getByRole('link', { name: 'Orden de pago 12' }).getAttribute('href')).toBe(
+    `/${TENANT}/tesoreria/ordenes-de-pago/${id(5)}`,
+  );
+  expect(screen.queryByRole('button', { name: 'Más acciones' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Editar' }));
+  await screen.findByText(/^Ya se pagaron \$\s10\.000,00 a Hierros Pampa/);
+  expect(screen.queryByRole('combobox', { name: /^Proveedor/ })).toBeNull();
+});
+
+test('one entered by mistake is annulled with its reason', async () => {
+  onPhone(false);
+  const { user, callsOf } = await abrir(`por-pagar/${id(1)}`, {
+    'porPagar.anular': deuda(1, { anulado: true }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Más acciones' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Anular' }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  await user.type(dialogo.getByRole('textbox'), 'Era de otra obra');
+  await user.click(dialogo.getByRole('button', { name: 'Anular' }));
+  await expectText('Comprobante anulado');
+  expect(callsOf('porPagar.anular')).toEqual([
+    { id: id(1), version: 1, motivo: 'Era de otra obra' },
+  ]);
+});
+
+test('the page of a supplier has their account in each currency, and what is owed', async () => {
+  onPhone(false);
+  const cuenta = madeOf(cuentaProveedorSchema, {
+    moneda: 'ARS',
+    compradoCentavos: 810_000_00,
+    pagadoCentavos: 50_000_00,
+    pendienteCentavos: 760_000_00,
+    vencidoCentavos: 410_000_00,
+    items: [
+      {
+        id: id(1),
+        fecha: '2026-11-08',
+        origen: { tipo: 'COMPROBANTE', id: id(1), proyectoId: WORK },
+        concepto: 'Factura A 00004-00000001',
+        debeCentavos: 410_000_00,
+        haberCentavos: 0,
+        saldoCentavos: 760_000_00,
+      },
+    ],
+    siguiente: null,
+  });
+  const { user } = await openApp(`/${TENANT}/proveedores/${HIERROS.id}`, {
+    answers: {
+      ...RESPUESTAS,
+      'proveedores.obtener': madeOf(proveedorDetalleSchema, { ...HIERROS, cuit: null }),
+      'proveedores.cuenta': ({ moneda }) =>
+        moneda === 'USD'
+          ? madeOf(cuentaProveedorSchema, { moneda: 'USD', siguiente: null })
+          : cuenta,
+    },
+  });
+  const cifras = await screen.findByRole('region', { name: 'Cifras' });
+  expect(cifras.textContent).toContain('Se le debe$\u00a0760.000,00');
+  expect(cifras.textContent).not.toContain('US$');
+  const renglon = await screen.findByRole('link', { name: 'Factura A 00004-00000001' });
+  expect(renglon.getAttribute('href')).toBe(`/${TENANT}/tesoreria/por-pagar/${id(1)}`);
+  await user.click(screen.getByRole('radio', { name: 'Por pagar' }));
+  await screen.findByRole('table', { name: 'Lo que se le debe, lo que vence primero arriba' });
+});

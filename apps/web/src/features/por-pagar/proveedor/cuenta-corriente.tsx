@@ -1,0 +1,202 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { CuentaProveedor } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
+import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
+import { Download } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+
+import { Closings, Dated } from '@/components/display/dated';
+import { Money } from '@/components/display/money';
+import { Segmented } from '@/components/form/segmented';
+import { Button } from '@/components/ui/button';
+
+import type { Column } from '../../../components/data-table/columns.ts';
+import { Filters } from '../../../components/data-table/filters.tsx';
+import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
+import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { NoMatch } from '../../../components/state/no-match.tsx';
+import { MONEDA_LABEL } from '../../../config/labels.ts';
+import { paths } from '../../../config/paths.ts';
+import { payables } from '../../../config/payables-paths.ts';
+import { useAddressFilters } from '../../../lib/address-filters.ts';
+import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useAddress } from '../../../lib/use-address.ts';
+import { PERIODO } from '../../cuentas/detalle/periodo.ts';
+import { useBajar } from '../use-bajar.ts';
+
+type Renglon = CuentaProveedor['items'][number];
+
+/** Where one reads what stands in the account. */
+function enlaceDe(tenantId: string, { origen: { tipo, id, proyectoId } }: Renglon): string {
+  if (tipo === 'COMPROBANTE') return payables.deuda(tenantId, id);
+  if (tipo === 'ORDEN_PAGO') return payables.orden(tenantId, id);
+  return paths.movimiento(tenantId, proyectoId, id);
+}
+
+const importe = (campo: 'debeCentavos' | 'haberCentavos', moneda: Moneda) => (renglon: Renglon) =>
+  renglon[campo] === 0 ? '' : <Money centavos={renglon[campo]} moneda={moneda} />;
+
+const columnasEn = (moneda: Moneda): readonly Column<Renglon>[] => [
+  {
+    id: 'fecha',
+    header: 'Fecha',
+    width: 112,
+    className: 'tnum text-muted-foreground',
+    cell: ({ fecha }) => <Dated fecha={fecha} />,
+  },
+  {
+    id: 'concepto',
+    header: 'Concepto',
+    main: true,
+    cell: ({ concepto }) => (
+      <span className="min-w-0 truncate" title={concepto}>
+        {concepto}
+      </span>
+    ),
+  },
+  {
+    id: 'debe',
+    header: 'Se compró',
+    align: 'end',
+    width: 140,
+    cell: importe('debeCentavos', moneda),
+  },
+  {
+    id: 'haber',
+    header: 'Se pagó',
+    align: 'end',
+    width: 140,
+    cell: importe('haberCentavos', moneda),
+  },
+  {
+    id: 'saldo',
+    header: 'Se debe',
+    align: 'end',
+    width: 150,
+    className: 'font-medium',
+    cell: ({ saldoCentavos }) => <Money centavos={saldoCentavos} moneda={moneda} />,
+  },
+];
+
+const enTelefono =
+  (moneda: Moneda) =>
+  ({ fecha, concepto, debeCentavos, haberCentavos, saldoCentavos }: Renglon): PhoneRow => ({
+    title: concepto,
+    figure: <Money centavos={debeCentavos - haberCentavos} moneda={moneda} />,
+    meta: <Dated fecha={fecha} text={formatearFechaCorta(fecha)} />,
+    badge: (
+      <span className="shrink-0">
+        Se debe <Money centavos={saldoCentavos} moneda={moneda} />
+      </span>
+    ),
+  });
+
+const claveDe = ({ id }: Renglon) => id;
+const nombreDe = ({ concepto, fecha }: Renglon) => `${concepto}, ${formatearFecha(fecha)}`;
+const altoDe = () => 36;
+
+type FilasProps = {
+  readonly filas: readonly Renglon[];
+  readonly moneda: Moneda;
+  readonly refreshing: boolean;
+  readonly onNearEnd: (() => void) | undefined;
+};
+
+function Filas({ filas, moneda, refreshing, onNearEnd }: FilasProps) {
+  const { tenantId } = useTenant();
+  return (
+    <Closings>
+      <VirtualTable
+        caption="La cuenta del proveedor, de lo más nuevo a lo más viejo"
+        columns={useMemo(() => columnasEn(moneda), [moneda])}
+        rows={filas}
+        order={useMemo(() => filas.map(claveDe), [filas])}
+        rowCount={onNearEnd === undefined ? filas.length : undefined}
+        rowKey={claveDe}
+        rowName={nombreDe}
+        rowHeight={altoDe}
+        rowLink={useCallback((renglon: Renglon) => enlaceDe(tenantId, renglon), [tenantId])}
+        phoneRow={useMemo(() => enTelefono(moneda), [moneda])}
+        refreshing={refreshing}
+        onNearEnd={onNearEnd}
+      />
+    </Closings>
+  );
+}
+
+type CuentaCorrienteProps = {
+  readonly proveedorId: string;
+  /** Those that it has something in; it is chosen where there are two. */
+  readonly monedas: readonly Moneda[];
+};
+
+/** What was bought and paid, with what was owed after each. */
+export function CuentaCorriente({ proveedorId, monedas }: CuentaCorrienteProps) {
+  const { filtros, cambiar } = useAddressFilters(PERIODO);
+  const { params, put } = useAddress<'moneda'>();
+  const { proveedores } = trpc.useUtils();
+  const { bajar, bajando } = useBajar();
+  const moneda = monedas.find((una) => una === params.get('moneda')) ?? monedas[0] ?? 'ARS';
+  const lista = useListPages(
+    proveedores.cuenta.infiniteQueryOptions(
+      { id: proveedorId, moneda, ...filtros },
+      FILTERED_PAGES,
+    ),
+  );
+  const filtrada = PERIODO.has(filtros);
+  const consulta = new URLSearchParams({ moneda, ...filtros }).toString();
+  const hay = lista.rows.length > 0;
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {monedas.length > 1 ? (
+        <Segmented
+          label="Moneda de la cuenta"
+          value={moneda}
+          options={monedas.map((value) => ({ value, label: MONEDA_LABEL[value] }))}
+          onChange={(elegida) => put({ moneda: elegida })}
+          className="max-w-[280px]"
+        />
+      ) : null}
+      {!lista.isFailed && (lista.isPending || hay || filtrada) ? (
+        <Filters definition={PERIODO} filters={filtros} onChange={cambiar}>
+          <Button
+            variant="outline"
+            loading={bajando !== null}
+            onClick={() => void bajar(`/proveedores/${proveedorId}/cuenta/documento?${consulta}`)}
+          >
+            {bajando === null ? <Download aria-hidden /> : null}
+            Descargar cuenta en PDF
+          </Button>
+        </Filters>
+      ) : null}
+      <ListPanel
+        list={lista}
+        article="los"
+        noun="renglones de la cuenta"
+        onScroll
+        empty={
+          filtrada ? (
+            <NoMatch none="Ningún renglón" filters={{}} onChange={() => cambiar({})} />
+          ) : (
+            <EmptyState
+              title="Todavía no se le compró nada"
+              text="Lo que se le debe y lo que se le paga aparece acá, con el saldo de cada día."
+            />
+          )
+        }
+      >
+        {(filas) => (
+          <Filas
+            filas={filas}
+            moneda={moneda}
+            refreshing={lista.isRefreshing}
+            onNearEnd={lista.hasMore && !lista.isFetching ? lista.onMore : undefined}
+          />
+        )}
+      </ListPanel>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
+import { useCallback, useMemo } from 'react';
+
+import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { payables } from '../../../config/payables-paths.ts';
+import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { altoDe, claveDe, COLUMNAS_DE_UNO, filaDeTelefono, nombreDe } from '../lista/columnas.tsx';
+import { documentoDe } from '../palabras.ts';
+
+const enTelefono = (deuda: PorPagar) => ({
+  ...filaDeTelefono(deuda),
+  title: documentoDe(deuda),
+  meta: `${deuda.concepto} · ${deuda.proyecto.nombre}`,
+});
+
+/** What is owed to one supplier. */
+export function Deudas({ proveedorId }: { readonly proveedorId: string }) {
+  const { tenantId } = useTenant();
+  const { porPagar } = trpc.useUtils();
+  const lista = useListPages(porPagar.listar.infiniteQueryOptions({ proveedorId }, FILTERED_PAGES));
+  const orden = useMemo(() => lista.rows.map(claveDe), [lista.rows]);
+  const rowLink = useCallback(({ id }: PorPagar) => payables.deuda(tenantId, id), [tenantId]);
+  return (
+    <ListPanel
+      list={lista}
+      article="los"
+      noun="comprobantes"
+      rowHeight="h-13"
+      onScroll
+      empty={
+        <EmptyState
+          title="No se le debe nada"
+          text="Las facturas suyas que se pagan después se cargan en Por pagar."
+        />
+      }
+    >
+      {(filas) => (
+        <VirtualTable
+          caption="Lo que se le debe, lo que vence primero arriba"
+          columns={COLUMNAS_DE_UNO}
+          rows={filas}
+          order={orden}
+          rowCount={lista.hasMore ? undefined : filas.length}
+          rowKey={claveDe}
+          rowName={nombreDe}
+          rowHeight={altoDe}
+          rowLink={rowLink}
+          phoneRow={enTelefono}
+          refreshing={lista.isRefreshing}
+          onNearEnd={lista.hasMore && !lista.isFetching ? lista.onMore : undefined}
+        />
+      )}
+    </ListPanel>
+  );
+}

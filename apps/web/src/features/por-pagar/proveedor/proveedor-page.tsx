@@ -1,0 +1,25 @@
+import { useParams } from 'react-router';
+
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useCan } from '../../../lib/tenant.ts';
+import { Proveedor } from '../../proveedores/detalle/proveedor.tsx';
+
+const DineroDelProveedor = lazyPart(
+  async () => (await import('./dinero.tsx')).DineroDelProveedor,
+  <LoadingRows label="Cargando la cuenta" />,
+  'now',
+);
+
+/** A supplier: who they are, and what was bought from them, owed and paid. */
+export function ProveedorPage() {
+  const { proveedorId = '' } = useParams();
+  const veDinero = useCan('manage_movements');
+  return (
+    <Proveedor
+      key={proveedorId}
+      proveedorId={proveedorId}
+      {...(veDinero ? { dinero: <DineroDelProveedor proveedorId={proveedorId} /> } : {})}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
+import {
+  CON_CHEQUE,
+  type CrearPago,
+  type CrearPagoEntrada,
+} from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { useFormContext, useWatch } from 'react-hook-form';
+
+import { CheckField } from '../../../components/form/check-field.tsx';
+import { DateField, TextField } from '../../../components/form/fields.tsx';
+import { FormRow } from '../../../components/form/form-layout.tsx';
+import { CuentaField } from '../../cuentas/campo/cuenta-field.tsx';
+import type { PagoControl } from './pago-valores.ts';
+
+export type MedioProps = {
+  readonly control: PagoControl;
+  readonly indice: number;
+  readonly moneda: Moneda;
+  /** Of the budget: money out is paid with e-cheques of one's own. */
+  readonly sale: boolean;
+  /** Null: of several works, which no account of one of them pays. */
+  readonly proyectoId: string | null;
+  /** The payment was not saved before. */
+  readonly esNuevo: boolean;
+};
+
+/** Out of or into which account these means go. */
+function MedioCuenta({ control, indice, moneda, sale, proyectoId, esNuevo }: MedioProps) {
+  const { setValue } = useFormContext<CrearPagoEntrada, unknown, CrearPago>();
+  const name = `medios.${indice}.cuentaId` as const;
+  const [medioPago, cotizacion, privado] = useWatch({
+    control,
+    name: [`medios.${indice}.medio`, 'cotizacion', 'privado'],
+  });
+  return (
+    <CuentaField
+      control={control}
+      name={name}
+      tipo={sale ? 'EGRESO' : 'INGRESO'}
+      dinero={{
+        moneda,
+        conCotizacion: Boolean(cotizacion),
+        proyectoId,
+        privado: privado === true,
+      }}
+      {...(esNuevo && medioPago !== undefined
+        ? { propuesta: { medioPago, poner: (id) => setValue(name, id) } }
+        : {})}
+    />
+  );
+}
+
+type ChequeProps = Pick<MedioProps, 'control' | 'indice'> & { readonly medio: MedioPago };
+
+function Cheque({ control, indice, medio }: ChequeProps) {
+  const en = `medios.${indice}.cheque` as const;
+  return (
+    <>
+      <FormRow>
+        <TextField
+          control={control}
+          name={`${en}.numero`}
+          label="Número"
+          inputMode="numeric"
+          maxLength={20}
+        />
+        <TextField control={control} name={`${en}.banco`} label="Banco" maxLength={80} />
+        <DateField control={control} name={`${en}.fechaEmision`} label="Emisión" />
+        <DateField control={control} name={`${en}.fechaPago`} label="Fecha de pago" />
+      </FormRow>
+      {medio === 'ECHEQ' ? (
+        <CheckField
+          control={control}
+          name={`${en}.propio`}
+          label="Librado por la organización"
+          help="Se debita de la cuenta propia en su fecha de pago."
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Beside what it is and how much: its account, and of a cheque its data. */
+export function MedioDetalle(props: MedioProps) {
+  const { control, indice } = props;
+  const medio = useWatch({ control, name: `medios.${indice}.medio` });
+  return (
+    <>
+      <MedioCuenta {...props} />
+      {medio !== undefined && CON_CHEQUE.has(medio) ? (
+        <Cheque control={control} indice={indice} medio={medio} />
+      ) : null}
+    </>
+  );
+}

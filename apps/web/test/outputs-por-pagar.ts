@@ -1,0 +1,39 @@
+import { cuentaProveedorSchema } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
+import {
+  listaOrdenesPagoSchema,
+  ordenPagadaSchema,
+  ordenPagoSchema,
+} from '@plomada/domain/por-pagar/orden-pago.schema';
+import {
+  listaPorPagarSchema,
+  porPagarDetalleSchema,
+  porPagarSchema,
+  porProveedorSchema,
+} from '@plomada/domain/por-pagar/por-pagar.schema';
+import {
+  listaProveedoresSchema,
+  listaRubrosSchema,
+  proveedorDetalleSchema,
+  proveedorSchema,
+} from '@plomada/domain/proveedores/proveedor.schema';
+import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
+
+/** What is answered of suppliers and rubros, of what is owed to them and of what paid it. */
+export const POR_PAGAR = {
+  'porPagar.listar': listaPorPagarSchema,
+  'porPagar.proveedores': porProveedorSchema,
+  'porPagar.obtener': porPagarDetalleSchema,
+  'porPagar.crear': porPagarSchema,
+  'porPagar.editar': porPagarSchema,
+  'porPagar.anular': porPagarSchema,
+  'porPagar.pagar': ordenPagadaSchema,
+  'ordenesPago.listar': listaOrdenesPagoSchema,
+  'ordenesPago.obtener': ordenPagoSchema,
+  'ordenesPago.eliminar': bajaPedidaSchema,
+  'proveedores.listar': listaProveedoresSchema,
+  'proveedores.crear': proveedorSchema,
+  'proveedores.obtener': proveedorDetalleSchema,
+  'proveedores.editar': proveedorDetalleSchema,
+  'rubros.listar': listaRubrosSchema,
+  'proveedores.cuenta': cuentaProveedorSchema,
+} as const;

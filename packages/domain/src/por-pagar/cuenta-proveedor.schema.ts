@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+import { fechaSchema, idSchema, monedaSchema } from '../base/campos.schema.ts';
+import { paginaCampos } from '../base/paginacion.schema.ts';
+
+/** `GET /proveedores/{id}/cuenta`: what was bought from a supplier, newest first, in one currency. */
+export const pedirCuentaProveedorSchema = z.strictObject({
+  id: idSchema,
+  moneda: monedaSchema.default('ARS'),
+  desde: fechaSchema.optional(),
+  hasta: fechaSchema.optional(),
+  ...paginaCampos,
+});
+export type PedirCuentaProveedor = z.infer<typeof pedirCuentaProveedorSchema>;
+
+/** `GET /proveedores/{id}/cuenta/documento`: the same as PDF. */
+export const documentoCuentaProveedorSchema = pedirCuentaProveedorSchema.omit({
+  limit: true,
+  cursor: true,
+});
+export type DocumentoCuentaProveedor = z.infer<typeof documentoCuentaProveedorSchema>;
+
+/**
+ * Amounts in centavos of `moneda`, of the works that the actor sees. `debe`: a document that is owed, negative for a
+ * credit note; `haber`: what was paid of one. What was paid at once stands on both sides.
+ */
+export const cuentaProveedorSchema = z
+  .object({
+    proveedor: z.object({ id: z.uuid(), razonSocial: z.string(), cuit: z.string().nullable() }),
+    moneda: monedaSchema,
+    /** Of the whole account, whatever the period. */
+    compradoCentavos: z.int(),
+    pagadoCentavos: z.int(),
+    pendienteCentavos: z.int(),
+    vencidoCentavos: z.int(),
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        fecha: z.string(),
+        origen: z.object({
+          tipo: z.enum(['COMPROBANTE', 'MOVIMIENTO', 'ORDEN_PAGO']),
+          id: z.uuid(),
+          proyectoId: z.uuid(),
+        }),
+        concepto: z.string(),
+        debeCentavos: z.int(),
+        haberCentavos: z.int(),
+        /** What was owed once it was written, in the order of days. */
+        saldoCentavos: z.int(),
+      }),
+    ),
+    siguiente: z.string().nullable(),
+  })
+  .meta({ id: 'CuentaProveedor' });
+export type CuentaProveedor = z.infer<typeof cuentaProveedorSchema>;

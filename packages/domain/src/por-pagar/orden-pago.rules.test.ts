@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  importeDeOrden,
+  movimientosDeOrden,
+  netoDeOrden,
+  verificarJuntas,
+  verificarPendientes,
+} from './orden-pago.rules.ts';
+
+const escribir = (centavos: number): string => `$ ${centavos}`;
+const factura = (id: string, importeCentavos: number) => ({
+  id,
+  importeCentavos,
+  notaCredito: false,
+});
+const credito = (id: string, importeCentavos: number) => ({
+  ...factura(id, importeCentavos),
+  notaCredito: true,
+});
+const importes = (...centavos: number[]) =>
+  centavos.map((importeCentavos) => ({ importeCentavos }));
+
+describe('what leaves by the means of an orden de pago', () => {
+  const lineas = [factura('a', 1000), factura('b', 500), credito('c', 300)];
+  const retenciones = importes(100);
+
+  it('is documents less credit notes and withholdings', () => {
+    expect(netoDeOrden({ lineas, retenciones })).toBe(1100);
+    const orden = { lineas, retenciones, moneda: 'ARS' as const };
+    expect(importeDeOrden({ ...orden, medios: importes(600, 500) }, escribir)).toEqual({
+      ok: true,
+      valor: 1100,
+    });
+    const menos = importeDeOrden({ ...orden, medios: importes(1000) }, escribir);
+    expect(menos).toMatchObject({
+      ok: false,
+      details: [
+        {
+          path: 'medios',
+          message: 'Los medios tienen que sumar $ 1100: faltan $ 100',
+          data: { diferenciaCentavos: -100, netoCentavos: 1100 },
+        },
+      ],
+    });
+    const mas = importeDeOrden({ ...orden, medios: importes(1101) }, escribir);
+    expect(mas).toMatchObject({ details: [{ message: expect.stringContaining('sobran $ 1') }] });
+  });
+
+  it('may be nothing, and is never less', () => {
+    const orden = { retenciones: [], medios: [], moneda: 'ARS' as const };
+    const justo = [factura('a', 300), credito('c', 300)];
+    expect(importeDeOrden({ ...orden, lineas: justo }, escribir)).toMatchObject({ valor: 0 });
+    for (const malas of [[credito('c', 300)], [factura('a', 299), credito('c', 300)]]) {
+      const { ok } = importeDeOrden({ ...orden, lineas: malas }, escribir);
+      expect(ok).toBe(false);
+    }
+  });
+});
+
+describe('the movements of an orden de pago', () => {
+  const de = (lineas: Parameters<typeof movimientosDeOrden>[0]['lineas'], quita: number) =>
+    movimientosDeOrden({ lineas, retenciones: importes(quita) }).map((m) => m.importeCentavos);
+
+  it('share what is taken off by largest remainder', () => {
+    expect(de([factura('a', 100), factura('b', 100), factura('c', 100)], 100)).toEqual([
+      66, 67, 67,
+    ]);
+    expect(de([factura('a', 700), credito('n', 100), factura('b', 300)], 50)).toEqual([595, 255]);
+    expect(de([factura('a', 1), factura('b', 999_999)], 1_000_000)).toEqual([0, 0]);
+  });
+
+  it('add up to what leaves, none below nothing', () => {
+    for (let quita = 0; quita <= 60; quita += 1) {
+      const partes = de([factura('a', 7), factura('b', 13), factura('c', 40)], quita);
+      expect(partes.reduce((suma, parte) => suma + parte, 0)).toBe(60 - quita);
+      expect(Math.min(...partes)).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
+
+describe('what may be paid at once', () => {
+  const deuda = (id: string, campos: object = {}) => ({
+    id,
+    proveedorId: 'p',
+    moneda: 'ARS' as const,
+    presupuestoId: null,
+    ...campos,
+  });
+  const caminos = (...deudas: ReturnType<typeof deuda>[]) =>
+    verificarJuntas([factura('a', 1), factura('b', 1)], deudas)?.details?.map(({ path }) => path);
+
+  it('is owed to one supplier in one currency, and not in a budget', () => {
+    expect(caminos(deuda('a'), deuda('b'))).toBeUndefined();
+    for (const otra of [{ proveedorId: 'q' }, { moneda: 'USD' }, { presupuestoId: 'x' }]) {
+      expect(caminos(deuda('b', otra), deuda('a'))).toEqual(['comprobantes.1.id']);
+    }
+    expect(caminos(deuda('a'))).toEqual(['comprobantes.1.id']);
+  });
+
+  it('is within what is pending', () => {
+    const pendientes = [
+      { id: 'a', pendienteCentavos: 10 },
+      { id: 'b', pendienteCentavos: 5 },
+    ];
+    expect(verificarPendientes([factura('a', 10), factura('b', 5)], pendientes)).toBeNull();
+    expect(verificarPendientes([factura('a', 10), factura('b', 6)], pendientes)).toMatchObject({
+      code: 'PAGO_EXCEDE_PENDIENTE',
+      details: [{ path: 'comprobantes.1.importeCentavos', data: { pendienteCentavos: 5 } }],
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+
+import {
+  centavosPositivos,
+  fechaSchema,
+  idSchema,
+  monedaSchema,
+  personaSchema,
+  referenciaSchema,
+  requeridoO,
+  textoOpcional,
+  versionSchema,
+} from '../base/campos.schema.ts';
+import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import { comprobanteSchema } from '../movimientos/comprobantes/comprobante.schema.ts';
+import { cotizacionGuardadaSchema, cotizacionSchema } from '../movimientos/movimiento.schema.ts';
+import {
+  medioSchema,
+  pagoSchema,
+  renglonesDe,
+  retencionSchema,
+} from '../presupuestos/pagos/pago.schema.ts';
+import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
+
+const COMPROBANTES_MAX = 50;
+
+/**
+ * `POST /por-pagar/pagar`: one payment that settles several documents of one supplier, in one currency, by several
+ * means. Credit notes are sent with their positive amount and subtract: documents − credit notes − withholdings =
+ * means. In dollars it needs a rate.
+ */
+export const pagarPorPagarSchema = z
+  .strictObject({
+    comprobantes: z
+      .array(
+        z.strictObject({ id: idSchema, importeCentavos: centavosPositivos }),
+        requeridoO('Los comprobantes son requeridos', 'Se espera una lista de comprobantes'),
+      )
+      .min(1, 'Hay que elegir al menos un comprobante')
+      .max(COMPROBANTES_MAX, `Un pago salda hasta ${COMPROBANTES_MAX} comprobantes`)
+      .refine(
+        (comprobantes) => new Set(comprobantes.map(({ id }) => id)).size === comprobantes.length,
+        'Hay un comprobante repetido',
+      ),
+    fecha: fechaSchema,
+    cotizacion: cotizacionSchema.nullish(),
+    /** May be none where credit notes and withholdings settle all of it. */
+    medios: renglonesDe(medioSchema).default([]),
+    retenciones: renglonesDe(retencionSchema).default([]),
+    notas: textoOpcional(2000),
+  })
+  .meta({ id: 'PagarPorPagar' });
+export type PagarPorPagar = z.infer<typeof pagarPorPagarSchema>;
+export type PagarPorPagarEntrada = z.input<typeof pagarPorPagarSchema>;
+
+export const ordenPagadaSchema = z
+  .object({ ordenDePagoId: z.uuid(), numero: z.int(), movimientoIds: z.array(z.uuid()) })
+  .meta({ id: 'OrdenPagada' });
+export type OrdenPagada = z.infer<typeof ordenPagadaSchema>;
+
+/** `GET /ordenes-de-pago`, newest first. */
+export const listarOrdenesPagoSchema = z.strictObject({
+  proveedorId: idSchema.optional(),
+  projectId: idSchema.optional(),
+  ...paginaCampos,
+});
+export type ListarOrdenesPago = z.infer<typeof listarOrdenesPagoSchema>;
+
+export const referenciaOrdenPagoSchema = z.strictObject({ id: idSchema });
+
+const { medios, retenciones } = pagoSchema.shape;
+
+/** Amounts in centavos of its currency; a credit note's `importeCentavos` is negative. */
+export const ordenPagoSchema = z
+  .object({
+    id: z.uuid(),
+    numero: z.int(),
+    /** Of the receipt that the supplier signs. */
+    reciboNumero: z.int(),
+    fecha: z.string(),
+    proveedorId: z.uuid(),
+    proveedor: z.object({ id: z.uuid(), razonSocial: z.string(), cuit: z.string().nullable() }),
+    moneda: monedaSchema,
+    cotizacion: cotizacionGuardadaSchema.nullable(),
+    comprobantes: z.array(
+      z.object({
+        id: z.uuid(),
+        comprobante: comprobanteSchema,
+        proyecto: referenciaSchema,
+        importeCentavos: z.int(),
+        /** Null of a credit note, which moves no money. */
+        movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
+      }),
+    ),
+    medios,
+    retenciones,
+    /** What left: the sum of its means. */
+    importeCentavos: z.int(),
+    notas: z.string().nullable(),
+    bajaPendiente: z.boolean(),
+    anulada: z.boolean(),
+    creadoPor: personaSchema,
+    creadoEn: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: 'OrdenPago' });
+export type OrdenPago = z.infer<typeof ordenPagoSchema>;
+export const listaOrdenesPagoSchema = paginaDe(ordenPagoSchema);
+
+/** `DELETE /ordenes-de-pago/{id}`: asks for its deletion; what it settled is owed again once it is approved. */
+export const eliminarOrdenPagoSchema = z
+  .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
+  .meta({ id: 'EliminarOrdenPago' });
+export type EliminarOrdenPago = z.infer<typeof eliminarOrdenPagoSchema>;
+
+/** `GET /ordenes-de-pago/{id}/documento`: the order itself, or the receipt that the supplier signs. */
+export const documentoOrdenPagoSchema = z.strictObject({
+  id: idSchema,
+  papel: z.enum(['orden', 'recibo'], 'El papel es orden o recibo').default('orden'),
+});
+export type DocumentoOrdenPago = z.infer<typeof documentoOrdenPagoSchema>;

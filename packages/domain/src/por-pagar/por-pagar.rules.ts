@@ -1,0 +1,115 @@
+import { diasEntre } from '../base/fecha.rules.ts';
+import { type Refusal, refuseAll, refuseAt } from '../base/refusal.ts';
+import type { EscribirDinero } from '../presupuestos/pagos/pago.rules.ts';
+import type { PorPagar, Tramo } from './por-pagar.schema.ts';
+
+/** A credit note takes from what is owed. */
+export const esNotaCredito = ({ clase }: { readonly clase: string }): boolean =>
+  clase === 'NOTA_CREDITO';
+
+/** Days since it was due; negative while it is still to come. */
+export const diasVencidoDe = (vence: string | null, hoy: string): number | null =>
+  vence === null ? null : diasEntre(vence, hoy);
+
+/** The last day past due of each, in order. */
+export const TRAMOS: readonly (readonly [tramo: Tramo, hasta: number])[] = [
+  ['POR_VENCER', 0],
+  ['HASTA_30', 30],
+  ['HASTA_60', 60],
+  ['HASTA_90', 90],
+  ['MAS_DE_90', Number.POSITIVE_INFINITY],
+];
+
+/** What has no due day is not late. */
+export function tramoDe(diasVencido: number | null): Tramo {
+  const dias = diasVencido ?? 0;
+  return TRAMOS.find(([, hasta]) => dias <= hasta)?.[0] ?? 'MAS_DE_90';
+}
+
+type Documento = {
+  readonly importeCentavos: number;
+  readonly moneda: string;
+  readonly cotizacion?: object | null | undefined;
+  readonly comprobante: {
+    readonly totalCentavos?: number | null | undefined;
+    readonly moneda?: string | undefined;
+  };
+};
+
+/** A document that states its own total states what is owed of it; in dollars it has a rate. */
+export function verificarDocumento({
+  importeCentavos,
+  moneda,
+  cotizacion,
+  comprobante,
+}: Documento): Refusal | null {
+  const { totalCentavos = null, moneda: suya = moneda } = comprobante;
+  return refuseAll([
+    ...(totalCentavos === null || totalCentavos === importeCentavos
+      ? []
+      : [
+          { path: 'importeCentavos', message: 'El importe tiene que ser el total del comprobante' },
+        ]),
+    ...(suya === moneda
+      ? []
+      : [{ path: 'moneda', message: 'La moneda tiene que ser la del comprobante' }]),
+    ...(moneda !== 'USD' || cotizacion
+      ? []
+      : [{ path: 'cotizacion', message: 'Un comprobante en dólares necesita la cotización' }]),
+  ]);
+}
+
+type Editada = Pick<PorPagar, 'proveedorId' | 'proyectoId' | 'moneda'> & {
+  readonly importeCentavos: number;
+  readonly notaCredito: boolean;
+};
+
+type Pagada = {
+  readonly antes: Editada;
+  readonly despues: Editada;
+  readonly saldadoCentavos: number;
+};
+
+/** What was paid holds whom it was paid to, for which work and in which currency, and is the least it can be. */
+export function verificarPagado(
+  { antes, despues, saldadoCentavos }: Pagada,
+  escribir: EscribirDinero,
+): Refusal | null {
+  if (saldadoCentavos === 0) return null;
+  const quedan = [
+    ['proveedorId', antes.proveedorId !== despues.proveedorId, 'el proveedor'],
+    ['proyectoId', antes.proyectoId !== despues.proyectoId, 'la obra'],
+    ['moneda', antes.moneda !== despues.moneda, 'la moneda'],
+    ['comprobante.tipoArca', antes.notaCredito !== despues.notaCredito, 'la clase de comprobante'],
+  ] as const;
+  const cambiado = quedan.find(([, cambia]) => cambia);
+  if (cambiado) {
+    return refuseAt(cambiado[0], `Ya tiene pagos: ${cambiado[2]} queda como está`);
+  }
+  if (despues.importeCentavos >= saldadoCentavos) return null;
+  const pagado = escribir(saldadoCentavos, despues.moneda);
+  return refuseAt('importeCentavos', `Ya se pagaron ${pagado}: no puede ser menos`, {
+    pagadoCentavos: saldadoCentavos,
+  });
+}
+
+type Presupuesto = {
+  readonly proyectoId: string;
+  readonly proveedorId: string | null;
+  readonly moneda: string;
+};
+
+/** A document that is owed in a budget is of its work, its supplier and its currency. */
+export function verificarPresupuesto(
+  deuda: Pick<PorPagar, 'proveedorId' | 'proyectoId' | 'moneda'>,
+  presupuesto: Presupuesto | null,
+): Refusal | null {
+  const suyo =
+    presupuesto !== null &&
+    presupuesto.proyectoId === deuda.proyectoId &&
+    presupuesto.proveedorId === deuda.proveedorId &&
+    presupuesto.moneda === deuda.moneda;
+  return suyo
+    ? null
+    : refuseAt('presupuestoId', 'Elegí un presupuesto de esa obra, ese proveedor y esa moneda');
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+
+import {
+  centavosPositivos,
+  fechaSchema,
+  idSchema,
+  lineaDe,
+  monedaSchema,
+  referenciaSchema,
+  versionSchema,
+} from '../base/campos.schema.ts';
+import { paginaCampos } from '../base/paginacion.schema.ts';
+import {
+  comprobanteEdicionSchema,
+  comprobanteEntradaSchema,
+  comprobanteSchema,
+} from '../movimientos/comprobantes/comprobante.schema.ts';
+import {
+  cotizacionGuardadaSchema,
+  cotizacionSchema,
+  dolaresConCotizacion,
+  faltaCotizacion,
+} from '../movimientos/movimiento.schema.ts';
+import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
+
+/** What a person states of a debt; amounts in centavos of its currency. */
+const datos = {
+  proyectoId: idSchema,
+  proveedorId: idSchema,
+  rubroId: idSchema.nullish(),
+  /** Owed in that budget, whose certificates and payments hold it: it is not listed here as well. */
+  presupuestoId: idSchema.nullish(),
+  comprobante: comprobanteEntradaSchema,
+  importeCentavos: centavosPositivos,
+  moneda: monedaSchema,
+  cotizacion: cotizacionSchema.nullish(),
+  vence: fechaSchema.nullish(),
+  concepto: lineaDe('El concepto', 3, 200),
+};
+
+/** `POST /por-pagar`: a document that was received and is not paid yet. */
+export const crearPorPagarSchema = z
+  .strictObject(datos)
+  .refine(dolaresConCotizacion, faltaCotizacion)
+  .meta({ id: 'CrearPorPagar' });
+export type CrearPorPagar = z.infer<typeof crearPorPagarSchema>;
+export type CrearPorPagarEntrada = z.input<typeof crearPorPagarSchema>;
+
+/** `PUT /por-pagar/{id}`: fields left out stay; what was paid of it already holds its amount, supplier and currency. */
+export const editarPorPagarSchema = z
+  .strictObject({
+    id: idSchema,
+    version: versionSchema,
+    ...z.strictObject({ ...datos, comprobante: comprobanteEdicionSchema }).partial().shape,
+  })
+  .refine(({ moneda, cotizacion }) => moneda !== 'USD' || cotizacion !== null, faltaCotizacion)
+  .meta({ id: 'EditarPorPagar' });
+export type EditarPorPagar = z.infer<typeof editarPorPagarSchema>;
+
+export const referenciaPorPagarSchema = z.strictObject({ id: idSchema });
+
+/** `PUT /por-pagar/{id}/anular`: it was entered by mistake; nothing may be paid of it. */
+export const anularPorPagarSchema = z
+  .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
+  .meta({ id: 'AnularPorPagar' });
+export type AnularPorPagar = z.infer<typeof anularPorPagarSchema>;
+
+/** By days past due: what is not due yet, and 1-30, 31-60, 61-90, over 90. */
+export const tramoSchema = z.enum(
+  ['POR_VENCER', 'HASTA_30', 'HASTA_60', 'HASTA_90', 'MAS_DE_90'],
+  'El tramo no es válido',
+);
+export type Tramo = z.infer<typeof tramoSchema>;
+
+/** `GET /por-pagar`, by due day, those without one last; `hasta` is the last due day asked for, included. */
+export const listarPorPagarSchema = z.strictObject({
+  projectId: idSchema.optional(),
+  proveedorId: idSchema.optional(),
+  hasta: fechaSchema.optional(),
+  tramo: tramoSchema.optional(),
+  ...paginaCampos,
+});
+export type ListarPorPagar = z.infer<typeof listarPorPagarSchema>;
+
+/**
+ * A debt. A credit note has negative `totalCentavos`, `pagadoCentavos` and `pendienteCentavos`. `pagadoCentavos` is
+ * what movements that name the document and ordenes de pago settled, in its currency.
+ */
+export const porPagarSchema = z
+  .object({
+    id: z.uuid(),
+    proveedorId: z.uuid(),
+    proveedor: z.object({ id: z.uuid(), razonSocial: z.string() }),
+    proyectoId: z.uuid(),
+    proyecto: referenciaSchema,
+    rubroId: z.uuid().nullable(),
+    rubro: referenciaSchema.nullable(),
+    presupuestoId: z.uuid().nullable(),
+    comprobante: comprobanteSchema,
+    concepto: z.string(),
+    moneda: monedaSchema,
+    cotizacion: cotizacionGuardadaSchema.nullable(),
+    totalCentavos: z.int(),
+    pagadoCentavos: z.int(),
+    pendienteCentavos: z.int(),
+    vence: z.string().nullable(),
+    /** Days since it was due; negative where it is still to come, null without a due day. */
+    diasVencido: z.int().nullable(),
+    anulado: z.boolean(),
+    creadoEn: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ id: 'PorPagar' });
+export type PorPagar = z.infer<typeof porPagarSchema>;
+
+export const totalesPorPagarSchema = z.object({
+  moneda: monedaSchema,
+  pendienteCentavos: z.int(),
+  vencidoCentavos: z.int(),
+  /** The same pending, by days past due. */
+  tramos: z.array(z.object({ tramo: tramoSchema, pendienteCentavos: z.int() })),
+});
+export type TotalesPorPagar = z.infer<typeof totalesPorPagarSchema>;
+
+/** `totales` are of all that the filter finds, whatever the page. */
+export const listaPorPagarSchema = z
+  .object({
+    items: z.array(porPagarSchema),
+    totales: z.array(totalesPorPagarSchema),
+    siguiente: z.string().nullable(),
+  })
+  .meta({ id: 'ListaPorPagar' });
+export type ListaPorPagar = z.infer<typeof listaPorPagarSchema>;
+
+/** What settled a debt. */
+export const pagadoDeDeudaSchema = z.object({
+  tipo: z.enum(['MOVIMIENTO', 'ORDEN_PAGO']),
+  id: z.uuid(),
+  /** `MV-0001`, or the number of the orden. */
+  codigo: z.string(),
+  fecha: z.string(),
+  importeCentavos: z.int(),
+});
+
+/** `GET /por-pagar/{id}`. */
+export const porPagarDetalleSchema = porPagarSchema
+  .extend({ pagos: z.array(pagadoDeDeudaSchema) })
+  .meta({ id: 'PorPagarDetalle' });
+export type PorPagarDetalle = z.infer<typeof porPagarDetalleSchema>;
+
+/** A line for each supplier that is owed something, in each currency, most first: `GET /por-pagar/proveedores`. */
+export const porProveedorSchema = z
+  .object({
+    items: z.array(
+      z.object({
+        proveedorId: z.uuid(),
+        razonSocial: z.string(),
+        moneda: monedaSchema,
+        comprobantes: z.int(),
+        pendienteCentavos: z.int(),
+        vencidoCentavos: z.int(),
+        tramos: z.array(z.object({ tramo: tramoSchema, pendienteCentavos: z.int() })),
+      }),
+    ),
+    siguiente: z.null(),
+  })
+  .meta({ id: 'PorPagarPorProveedor' });
+export type PorProveedor = z.infer<typeof porProveedorSchema>;
+export const listarPorProveedorSchema = z.strictObject({ projectId: idSchema.optional() });
