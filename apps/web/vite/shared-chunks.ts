@@ -19,7 +19,9 @@ export const CONTROLS = oneOf(
   String.raw`/src/components/ui/(?:dialog|sheet|popover|input|label|native-select|checkbox|toggle-group|command|textarea)\.`,
   String.raw`/src/components/(?:overlay/(?:open-dialog|titled-dialog|titled-sheet|grab-bar)|form/(?:${CHOICES}))\.`,
   String.raw`/src/(?:lib/(?:use-overlay|return-focus)|config/form-labels)\.`,
-  icons('check|lock|minus|pencil'),
+  // Amounts in words: pages that show one need no form.
+  String.raw`/packages/domain/src/base/letras\.rules\.ts`,
+  icons('camera|check|lock|minus|pencil|wallet'),
 );
 
 export const FORM_KIT = new RegExp(

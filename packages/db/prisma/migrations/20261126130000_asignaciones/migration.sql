@@ -55,7 +55,8 @@ CREATE POLICY "tenant_isolation" ON "cuenta_asignacion_filas"
     USING ("tenant_id" = nullif(current_setting('app.tenant_id', true), '')::uuid)
     WITH CHECK ("tenant_id" = nullif(current_setting('app.tenant_id', true), '')::uuid);
 
--- Living rows whose account nobody named: movements, and of payments each of their means.
+-- Living rows whose account nobody named: movements, and of payments each of their means. Those of an orden de pago are
+-- its means', which name their account when it is made.
 CREATE FUNCTION "cuentas_por_ubicar"(p_tenant uuid) RETURNS TABLE (movimiento_id uuid, pago_medio_id uuid,
     proyecto_id uuid, medio text, moneda text, fecha date, causa bigint, cotizacion numeric, concepto text,
     privado boolean) LANGUAGE sql STABLE AS $$
@@ -64,7 +65,7 @@ CREATE FUNCTION "cuentas_por_ubicar"(p_tenant uuid) RETURNS TABLE (movimiento_id
         m.concepto, m.privado
     FROM movimientos m
     WHERE m.tenant_id = p_tenant AND m.eliminado_en IS NULL AND m.cuenta_id IS NULL
-        AND m.origen_tipo IS DISTINCT FROM 'PAGO'
+        AND (m.origen_tipo IS NULL OR m.origen_tipo NOT IN ('PAGO', 'ORDEN_PAGO'))
     UNION ALL
     SELECT m.id, p.id, m.proyecto_id, p.medio, m.moneda, m.fecha,
         CASE m.tipo WHEN 'INGRESO' THEN p.importe_centavos ELSE -p.importe_centavos END, m.cotizacion_valor,
