@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checkTotals } from '@plomada/db/check-totals';
 import { ORGANIZATION_TABLES, TABLES_THAT_STAY } from '@plomada/db/organization-tables';
 import { required } from '@plomada/domain/base/required';
+import { asignacionHechaSchema } from '@plomada/domain/cuentas/asignacion.schema';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { conArchivo, subir } from '../../../apps/server/test/support/adjuntos.ts';
@@ -102,6 +103,12 @@ async function fillAccounts(): Promise<void> {
     fecha: '2026-11-20',
     contadoCentavos: 990_000,
   });
+  await crear(owner, { medioPago: 'OTRO' });
+  const reglas = [{ medioPago: 'OTRO', moneda: 'ARS', cuentaId: banco.id }];
+  const placed = asignacionHechaSchema.parse(
+    (await owner.post('/cuentas/asignaciones', { reglas })).body,
+  );
+  await owner.put(`/cuentas/asignaciones/${placed.id}/deshacer`, {});
   const chica = await abrirCajaChica(owner, 200_000);
   await crear(owner, { cuentaId: chica.id, importeCentavos: 1_000 });
   const rendicion = await rendir(owner, chica.id);

@@ -2,6 +2,10 @@ import type { Bound } from '@plomada/db/statement';
 
 import { selectApuntes } from '../../src/features/cuentas/apuntes/apuntes.sql.ts';
 import {
+  selectAsignacion,
+  selectAsignaciones,
+} from '../../src/features/cuentas/asignaciones/asignaciones.sql.ts';
+import {
   selectCuenta,
   selectCuentas,
   selectNombrables,
@@ -22,6 +26,8 @@ export const cuentas = (quien: Quien): readonly Bound<unknown>[] => [
   selectCuenta(quien, ID),
   selectNombrables(quien, IDS),
   selectSaldos(quien, FECHA),
+  ...[null, ID].map((antesDe) => selectAsignaciones(quien, { limit: 50, antesDe })),
+  selectAsignacion(quien, ID),
   selectApuntes(quien, ID, { limit: 50, tras: null }),
   selectApuntes(quien, ID, {
     desde: FECHA,

@@ -17,6 +17,7 @@ import {
   selectAdeudado,
   selectCaidas,
   selectCaja,
+  selectEnCuentas,
   selectDeudas,
   selectVencimientos,
 } from '../../src/features/resumen/vencimientos/vencimientos.sql.ts';
@@ -48,6 +49,7 @@ export const presupuestos = (quien: Quien): readonly Bound<unknown>[] => [
       selectVencimientos(quien, alcance, 500),
       selectCaidas(quien, alcance),
       selectCaja(quien, alcance),
+      selectEnCuentas(quien, alcance),
       selectDeudas(quien, alcance),
       selectAdeudado(quien, alcance, 50),
     ];

@@ -129,143 +129,190 @@ DROP TRIGGER "apuntes_cuadran" ON "apuntes";
 CREATE CONSTRAINT TRIGGER "apuntes_cuadran" AFTER INSERT OR UPDATE ON "apuntes"
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NOT apuntes_de_a_muchos()) EXECUTE FUNCTION "apuntes_cuadrar"();
 
--- What `apuntes_seguir` and `apuntes_cuadrar` hold, of all rows of an assignment at once: each has the apunte that it
--- should, or none.
-CREATE FUNCTION "cuentas_cuadrar"(p_tenant uuid, p_asignacion uuid) RETURNS void LANGUAGE plpgsql
-SET search_path = pg_catalog, public, pg_temp AS $$
+-- permitido: as above; what was handed in is looked for among all rows at once
+DROP TRIGGER "rendida" ON "movimientos";
+CREATE TRIGGER "rendida" AFTER UPDATE ON "movimientos" FOR EACH ROW
+    WHEN ((OLD.cuenta_id IS NOT NULL OR OLD.origen_tipo = 'PAGO')
+        AND ROW(OLD.cuenta_id, OLD.tipo, OLD.fecha, OLD.moneda, OLD.importe_centavos, OLD.cotizacion_valor,
+            OLD.cotizacion_tipo, OLD.cotizacion_fecha, OLD.eliminado_en)
+        IS DISTINCT FROM ROW(NEW.cuenta_id, NEW.tipo, NEW.fecha, NEW.moneda, NEW.importe_centavos,
+            NEW.cotizacion_valor, NEW.cotizacion_tipo, NEW.cotizacion_fecha, NEW.eliminado_en)
+        AND NOT apuntes_de_a_muchos())
+    EXECUTE FUNCTION "rendiciones_guardar"();
+-- permitido: as above
+DROP TRIGGER "rendido" ON "apuntes";
+CREATE TRIGGER "rendido" AFTER UPDATE ON "apuntes" FOR EACH ROW
+    WHEN (OLD.movimiento_id IS NOT NULL
+        AND ROW(OLD.fecha, OLD.importe_centavos, OLD.causa_centavos, OLD.causa_moneda, OLD.eliminado_en)
+        IS DISTINCT FROM ROW(NEW.fecha, NEW.importe_centavos, NEW.causa_centavos, NEW.causa_moneda, NEW.eliminado_en)
+        AND NOT apuntes_de_a_muchos())
+    EXECUTE FUNCTION "rendiciones_guardar"();
+
+-- Everything below goes by arrays of ids, and joins nothing by more than an index: the planner cannot know how many
+-- rows a rule reaches.
+
+-- What `apuntes_cuadrar` holds, of all that was placed in an account at once.
+CREATE FUNCTION "cuentas_cuadrar"(p_tenant uuid, p_cuenta uuid, p_movimientos uuid[], p_medios uuid[]) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+    v_filas bigint := cardinality(p_movimientos) + cardinality(p_medios);
+    v_debe numeric := coalesce((SELECT sum(CASE m.tipo WHEN 'INGRESO' THEN m.importe_centavos ELSE -m.importe_centavos END)
+        FROM movimientos m WHERE m.tenant_id = p_tenant AND m.id = ANY (p_movimientos) AND m.cuenta_id = p_cuenta
+            AND m.eliminado_en IS NULL), 0)
+        + coalesce((SELECT sum(CASE m.tipo WHEN 'INGRESO' THEN x.importe_centavos ELSE -x.importe_centavos END)
+        FROM pago_medios x JOIN movimientos m ON m.tenant_id = p_tenant AND m.origen_tipo = 'PAGO'
+            AND m.origen_id = x.pago_id AND m.eliminado_en IS NULL
+        WHERE x.tenant_id = p_tenant AND x.id = ANY (p_medios) AND x.cuenta_id = p_cuenta AND x.eliminado_en IS NULL), 0);
+    v_hay bigint;
+    v_suma numeric;
 BEGIN
-    PERFORM FROM (
-        SELECT m.id, NULL::uuid AS medio, m.proyecto_id, m.fecha, m.concepto, m.moneda, m.cotizacion_valor,
-            CASE m.tipo WHEN 'INGRESO' THEN 1 ELSE -1 END * m.importe_centavos AS causa,
-            CASE WHEN m.eliminado_en IS NULL THEN m.cuenta_id END AS cuenta_id
-        FROM cuenta_asignacion_filas f CROSS JOIN LATERAL unnest(f.movimientos) u(id)
-        JOIN movimientos m ON m.tenant_id = p_tenant AND m.id = u.id
-        WHERE f.tenant_id = p_tenant AND f.asignacion_id = p_asignacion
-        UNION ALL
-        SELECT m.id, p.id, m.proyecto_id, m.fecha, m.concepto, m.moneda, m.cotizacion_valor,
-            CASE m.tipo WHEN 'INGRESO' THEN 1 ELSE -1 END * p.importe_centavos,
-            CASE WHEN coalesce(m.eliminado_en, p.eliminado_en) IS NULL THEN p.cuenta_id END
-        FROM cuenta_asignacion_filas f CROSS JOIN LATERAL unnest(f.medios) u(id)
-        JOIN pago_medios p ON p.tenant_id = p_tenant AND p.id = u.id
-        JOIN movimientos m ON m.tenant_id = p_tenant AND m.origen_tipo = 'PAGO' AND m.origen_id = p.pago_id
-        WHERE f.tenant_id = p_tenant AND f.asignacion_id = p_asignacion) x
-    LEFT JOIN cuentas c ON c.tenant_id = p_tenant AND c.id = x.cuenta_id
-    LEFT JOIN apuntes a ON a.tenant_id = p_tenant AND a.movimiento_id = x.id AND a.eliminado_en IS NULL
-        AND a.pago_medio_id IS NOT DISTINCT FROM x.medio
-    WHERE CASE WHEN c.id IS NULL THEN a.id IS NOT NULL
-        ELSE c.proyecto_id <> x.proyecto_id OR ROW(a.cuenta_id, a.fecha, a.importe_centavos, a.causa_centavos,
-                a.causa_moneda, a.concepto)
-            IS DISTINCT FROM ROW(c.id, x.fecha, cuenta_importe(c.moneda, x.moneda, x.causa, x.cotizacion_valor), x.causa,
-                x.moneda, x.concepto) END;
-    IF FOUND THEN
-        -- Somebody wrote one of them meanwhile: the whole is done again.
-        RAISE EXCEPTION USING ERRCODE = 'serialization_failure', MESSAGE = 'apuntes: una asignación no cuadra';
+    SELECT count(*), coalesce(sum(a.causa_centavos), 0) INTO v_hay, v_suma FROM apuntes a
+    WHERE a.tenant_id = p_tenant AND a.cuenta_id = p_cuenta AND a.eliminado_en IS NULL
+        AND (a.movimiento_id = ANY (p_movimientos) AND a.pago_medio_id IS NULL OR a.pago_medio_id = ANY (p_medios));
+    IF v_hay <> v_filas OR v_suma <> v_debe THEN
+        RAISE EXCEPTION 'apuntes: % filas de % tienen % apuntes de %', v_filas, v_debe, v_hay, v_suma;
     END IF;
 END $$;
 REVOKE ALL ON FUNCTION "cuentas_cuadrar" FROM PUBLIC;
 
--- Holds the payments whose means are about to change their account: they are edited under the same lock.
-CREATE FUNCTION "cuentas_tomar_pagos"(p_tenant uuid, p_medios uuid[]) RETURNS uuid[] LANGUAGE sql VOLATILE
+-- Holds the living movements of payments whose means are about to change their account, and gives the payments: they
+-- are edited under the same lock.
+CREATE FUNCTION "cuentas_tomar_pagos"(p_tenant uuid, p_medios uuid[]) RETURNS uuid[] LANGUAGE plpgsql
 SET search_path = pg_catalog, public, pg_temp AS $$
-    SELECT coalesce(array_agg(x.id), '{}') FROM (
-        SELECT m.id FROM movimientos m
-        WHERE m.tenant_id = p_tenant AND m.origen_tipo = 'PAGO' AND m.eliminado_en IS NULL
-            AND m.origen_id IN (SELECT p.pago_id FROM pago_medios p WHERE p.tenant_id = p_tenant AND p.id = ANY (p_medios))
-        ORDER BY m.id FOR NO KEY UPDATE) x
-$$;
+DECLARE
+    v_pagos uuid[] := array(SELECT DISTINCT x.pago_id FROM pago_medios x
+        WHERE x.tenant_id = p_tenant AND x.id = ANY (p_medios));
+BEGIN
+    RETURN array(SELECT x.origen_id FROM (
+        SELECT m.origen_id FROM movimientos m WHERE m.tenant_id = p_tenant AND m.origen_tipo = 'PAGO'
+            AND m.origen_id = ANY (v_pagos) AND m.eliminado_en IS NULL
+        ORDER BY m.id FOR NO KEY UPDATE) x);
+END $$;
 REVOKE ALL ON FUNCTION "cuentas_tomar_pagos" FROM PUBLIC;
 
--- Places the rows that some rules reach, with their apuntes, in a few statements however many they are: joined by hash,
--- since the planner cannot know how many a rule reaches. It runs as the owner, whom forced row-level security holds to
--- the pinned organisation.
+-- Places the rows that some rules reach, with their apuntes, in a few statements however many they are. It runs as
+-- the owner, whom forced row-level security holds to the pinned organisation.
 CREATE FUNCTION "cuentas_asignar"(p_tenant uuid, p_asignacion uuid, p_reglas jsonb, OUT filas int, OUT omitidas int)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET enable_nestloop = off AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
     v_pagos uuid[];
+    v_todas int := 0;
+    v record;
+    c cuentas;
+    v_movimientos uuid[];
+    v_medios uuid[];
 BEGIN
+    filas := 0;
     PERFORM cuentas_tomar(p_tenant, array(SELECT DISTINCT (r ->> 'cuentaId')::uuid FROM jsonb_array_elements(p_reglas) r));
     v_pagos := cuentas_tomar_pagos(p_tenant, array(SELECT r.pago_medio_id FROM cuentas_por_reglas(p_tenant, p_reglas) r
         WHERE r.pago_medio_id IS NOT NULL AND r.motivo IS NULL));
     PERFORM set_config('app.apuntes_de_a_muchos', 'si', true);
-    WITH todas AS MATERIALIZED (
-        SELECT * FROM cuentas_por_reglas(p_tenant, p_reglas)
-    ), movidos AS (
-        UPDATE movimientos m SET cuenta_id = t.cuenta_id FROM todas t
-        WHERE m.tenant_id = p_tenant AND m.id = t.movimiento_id AND t.pago_medio_id IS NULL AND t.motivo IS NULL
-            AND m.cuenta_id IS NULL AND m.eliminado_en IS NULL
-        RETURNING t.*
-    ), pagados AS (
-        UPDATE pago_medios p SET cuenta_id = t.cuenta_id FROM todas t
-        WHERE p.tenant_id = p_tenant AND p.id = t.pago_medio_id AND t.motivo IS NULL
-            AND t.movimiento_id = ANY (v_pagos) AND p.cuenta_id IS NULL AND p.eliminado_en IS NULL
-        RETURNING t.*
-    ), ubicadas AS (
-        TABLE movidos UNION ALL TABLE pagados
-    ), vistas AS (
+    FOR v IN
+        SELECT r.cuenta_id, count(*)::int AS todas,
+            coalesce(array_agg(r.movimiento_id) FILTER (WHERE r.pago_medio_id IS NULL AND r.motivo IS NULL), '{}') AS movimientos,
+            coalesce(array_agg(r.pago_medio_id) FILTER (WHERE r.pago_medio_id IS NOT NULL AND r.motivo IS NULL), '{}') AS medios
+        FROM cuentas_por_reglas(p_tenant, p_reglas) r GROUP BY r.cuenta_id ORDER BY r.cuenta_id
+    LOOP
+        v_todas := v_todas + v.todas;
+        SELECT * INTO c FROM cuentas q WHERE q.tenant_id = p_tenant AND q.id = v.cuenta_id;
+        -- Those that somebody wrote meanwhile are looked at as they are now.
+        WITH movidos AS (
+            UPDATE movimientos m SET cuenta_id = c.id
+            WHERE m.tenant_id = p_tenant AND m.id = ANY (v.movimientos) AND m.cuenta_id IS NULL
+                AND m.eliminado_en IS NULL AND m.proyecto_id = coalesce(c.proyecto_id, m.proyecto_id)
+                AND (m.moneda = c.moneda OR m.cotizacion_valor IS NOT NULL)
+                AND m.fecha >= coalesce(c.saldo_inicial_el, m.fecha) AND NOT (m.privado AND c.responsable_id IS NOT NULL)
+            RETURNING m.id)
+        SELECT coalesce(array_agg(x.id), '{}') INTO v_movimientos FROM movidos x;
+        WITH pagados AS (
+            UPDATE pago_medios x SET cuenta_id = c.id
+            WHERE x.tenant_id = p_tenant AND x.id = ANY (v.medios) AND x.pago_id = ANY (v_pagos)
+                AND x.cuenta_id IS NULL AND x.eliminado_en IS NULL
+            RETURNING x.id)
+        SELECT coalesce(array_agg(x.id), '{}') INTO v_medios FROM pagados x;
         INSERT INTO apuntes (id, tenant_id, cuenta_id, fecha, importe_centavos, moneda, causa_centavos, causa_moneda,
             concepto, privado, movimiento_id, pago_medio_id)
-        SELECT apunte_id(), p_tenant, u.cuenta_id, u.fecha, u.importe, u.moneda, u.causa, u.causa_moneda, u.concepto,
-            u.privado, u.movimiento_id, u.pago_medio_id
-        FROM ubicadas u
-    ), anotadas AS (
+        SELECT apunte_id(), p_tenant, c.id, m.fecha, cuenta_importe(c.moneda, m.moneda, s.causa, m.cotizacion_valor),
+            c.moneda, s.causa, m.moneda, m.concepto, m.privado, m.id, NULL
+        FROM movimientos m
+        CROSS JOIN LATERAL (SELECT CASE m.tipo WHEN 'INGRESO' THEN m.importe_centavos ELSE -m.importe_centavos END AS causa) s
+        WHERE m.tenant_id = p_tenant AND m.id = ANY (v_movimientos)
+        UNION ALL
+        SELECT apunte_id(), p_tenant, c.id, m.fecha, cuenta_importe(c.moneda, m.moneda, s.causa, m.cotizacion_valor),
+            c.moneda, s.causa, m.moneda, m.concepto, m.privado, m.id, x.id
+        FROM pago_medios x
+        JOIN movimientos m ON m.tenant_id = p_tenant AND m.origen_tipo = 'PAGO' AND m.origen_id = x.pago_id
+            AND m.eliminado_en IS NULL
+        CROSS JOIN LATERAL (SELECT CASE m.tipo WHEN 'INGRESO' THEN x.importe_centavos ELSE -x.importe_centavos END AS causa) s
+        WHERE x.tenant_id = p_tenant AND x.id = ANY (v_medios);
+        PERFORM cuentas_cuadrar(p_tenant, c.id, v_movimientos, v_medios);
         INSERT INTO cuenta_asignacion_filas (tenant_id, asignacion_id, cuenta_id, movimientos, medios)
-        SELECT p_tenant, p_asignacion, u.cuenta_id,
-            coalesce(array_agg(u.movimiento_id) FILTER (WHERE u.pago_medio_id IS NULL), '{}'),
-            coalesce(array_agg(u.pago_medio_id) FILTER (WHERE u.pago_medio_id IS NOT NULL), '{}')
-        FROM ubicadas u GROUP BY u.cuenta_id
-    )
-    SELECT (SELECT count(*) FROM ubicadas), (SELECT count(*) FROM todas) INTO filas, omitidas;
+        VALUES (p_tenant, p_asignacion, c.id, v_movimientos, v_medios);
+        filas := filas + cardinality(v_movimientos) + cardinality(v_medios);
+    END LOOP;
     PERFORM set_config('app.apuntes_de_a_muchos', '', true);
-    omitidas := omitidas - filas;
+    omitidas := v_todas - filas;
     UPDATE cuenta_asignaciones a SET filas = cuentas_asignar.filas
     WHERE a.tenant_id = p_tenant AND a.id = p_asignacion;
-    PERFORM cuentas_cuadrar(p_tenant, p_asignacion);
 END $$;
 REVOKE ALL ON FUNCTION "cuentas_asignar" FROM PUBLIC;
 
 -- Takes the account away again from each row that still has the one it was given; gives how many.
 CREATE FUNCTION "cuentas_desasignar"(p_tenant uuid, p_asignacion uuid) RETURNS int
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET enable_nestloop = off AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
     v_cuentas uuid[] := array(SELECT f.cuenta_id FROM cuenta_asignacion_filas f
         WHERE f.tenant_id = p_tenant AND f.asignacion_id = p_asignacion);
     v_pagos uuid[];
-    v_filas int;
+    v record;
+    v_movimientos uuid[];
+    v_medios uuid[];
+    v_movidos uuid[];
+    v_bajas bigint;
+    v_filas int := 0;
 BEGIN
     PERFORM cuentas_tomar(p_tenant, v_cuentas);
     v_pagos := cuentas_tomar_pagos(p_tenant, array(SELECT unnest(f.medios) FROM cuenta_asignacion_filas f
         WHERE f.tenant_id = p_tenant AND f.asignacion_id = p_asignacion));
     PERFORM set_config('app.apuntes_de_a_muchos', 'si', true);
-    WITH movidos AS (
-        UPDATE movimientos m SET cuenta_id = NULL
-        FROM cuenta_asignacion_filas f CROSS JOIN LATERAL unnest(f.movimientos) u(id)
-        WHERE f.tenant_id = p_tenant AND f.asignacion_id = p_asignacion AND m.tenant_id = p_tenant AND m.id = u.id
-            AND m.cuenta_id = f.cuenta_id AND m.eliminado_en IS NULL
-        RETURNING m.id, NULL::uuid AS medio
-    ), pagados AS (
-        UPDATE pago_medios p SET cuenta_id = NULL
-        FROM cuenta_asignacion_filas f CROSS JOIN LATERAL unnest(f.medios) u(id), movimientos m
-        WHERE f.tenant_id = p_tenant AND f.asignacion_id = p_asignacion AND p.tenant_id = p_tenant AND p.id = u.id
-            AND p.cuenta_id = f.cuenta_id AND p.eliminado_en IS NULL AND m.tenant_id = p_tenant
-            AND m.id = ANY (v_pagos) AND m.origen_tipo = 'PAGO' AND m.origen_id = p.pago_id
-        RETURNING m.id, p.id AS medio
-    ), sacadas AS (
-        TABLE movidos UNION ALL TABLE pagados
-    ), bajas AS (
-        UPDATE apuntes a SET eliminado_en = now() FROM sacadas s
-        WHERE a.tenant_id = p_tenant AND a.movimiento_id = s.id AND a.pago_medio_id IS NOT DISTINCT FROM s.medio
-            AND a.eliminado_en IS NULL
-    )
-    SELECT count(*) INTO v_filas FROM sacadas;
+    FOR v IN SELECT f.cuenta_id, f.movimientos, f.medios FROM cuenta_asignacion_filas f
+        WHERE f.tenant_id = p_tenant AND f.asignacion_id = p_asignacion ORDER BY f.cuenta_id
+    LOOP
+        WITH movidos AS (
+            UPDATE movimientos m SET cuenta_id = NULL
+            WHERE m.tenant_id = p_tenant AND m.id = ANY (v.movimientos) AND m.cuenta_id = v.cuenta_id
+                AND m.eliminado_en IS NULL
+            RETURNING m.id)
+        SELECT coalesce(array_agg(x.id), '{}') INTO v_movimientos FROM movidos x;
+        WITH pagados AS (
+            UPDATE pago_medios x SET cuenta_id = NULL
+            WHERE x.tenant_id = p_tenant AND x.id = ANY (v.medios) AND x.pago_id = ANY (v_pagos)
+                AND x.cuenta_id = v.cuenta_id AND x.eliminado_en IS NULL
+            RETURNING x.id)
+        SELECT coalesce(array_agg(x.id), '{}') INTO v_medios FROM pagados x;
+        WITH bajas AS (
+            UPDATE apuntes a SET eliminado_en = now()
+            WHERE a.tenant_id = p_tenant AND a.cuenta_id = v.cuenta_id AND a.eliminado_en IS NULL
+                AND (a.movimiento_id = ANY (v_movimientos) AND a.pago_medio_id IS NULL OR a.pago_medio_id = ANY (v_medios))
+            RETURNING a.movimiento_id)
+        SELECT count(*), coalesce(array_agg(x.movimiento_id), '{}') INTO v_bajas, v_movidos FROM bajas x;
+        IF v_bajas <> cardinality(v_movimientos) + cardinality(v_medios) THEN
+            RAISE EXCEPTION 'apuntes: % de % que ya no están en la cuenta', v_bajas,
+                cardinality(v_movimientos) + cardinality(v_medios);
+        END IF;
+        -- What was handed in stays.
+        PERFORM rendicion_rechazar(p_tenant, r.movimiento_id) FROM rendicion_movimientos r
+        WHERE r.tenant_id = p_tenant AND r.eliminado_en IS NULL AND r.movimiento_id = ANY (v_movidos);
+        v_filas := v_filas + cardinality(v_movimientos) + cardinality(v_medios);
+    END LOOP;
     PERFORM set_config('app.apuntes_de_a_muchos', '', true);
-    PERFORM cuentas_cuadrar(p_tenant, p_asignacion);
     -- No sums are left of what is no more.
     DELETE FROM cuenta_dias d USING (
         SELECT x.cuenta_id, x.moneda, x.dia FROM cuenta_dias x
         WHERE x.tenant_id = p_tenant AND x.apuntes = 0 AND x.importe_centavos = 0
             AND (x.cuenta_id = ANY (v_cuentas) OR x.cuenta_id = '00000000-0000-0000-0000-000000000000')
-        ORDER BY x.cuenta_id, x.moneda, x.dia FOR UPDATE) v
-    WHERE d.tenant_id = p_tenant AND d.cuenta_id = v.cuenta_id AND d.moneda = v.moneda AND d.dia = v.dia;
+        ORDER BY x.cuenta_id, x.moneda, x.dia FOR UPDATE) z
+    WHERE d.tenant_id = p_tenant AND d.cuenta_id = z.cuenta_id AND d.moneda = z.moneda AND d.dia = z.dia;
     RETURN v_filas;
 END $$;
 REVOKE ALL ON FUNCTION "cuentas_desasignar" FROM PUBLIC;

@@ -7,7 +7,7 @@ import {
 } from '@plomada/domain/cuentas/asignacion.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { abrir, abrirCajaChica, saldoDe } from '../../../../test/support/cuentas.ts';
+import { abrir, abrirCajaChica, rendir, saldoDe } from '../../../../test/support/cuentas.ts';
 import { NORTE } from '../../../../test/support/data.ts';
 import { crear } from '../../../../test/support/movimientos.ts';
 import { OBRA_A, OBRA_B } from '../../../../test/support/obras.ts';
@@ -185,4 +185,15 @@ it('takes back what still is where it was put, and the log states who did what',
     'Ubicó 3 movimientos que no tenían cuenta',
     'Deshizo la ubicación de 1 movimiento',
   ]);
+});
+
+it('is not taken back once the person of the petty cash handed it in', async () => {
+  const chica = await abrirCajaChica(admin, 100, { nombre: 'Chica que se rinde' });
+  const gasto = await crear(admin, { medioPago: 'CREDITO', importeCentavos: 10 });
+  const { id } = await ubicar([regla(chica.id, { medioPago: 'CREDITO' })]);
+  await rendir(await como(servidor, 'Usuario'), chica.id);
+  const negado = await admin.put(`${RUTA}/${id}/deshacer`, {});
+  expect([negado.status, codigoDe(negado)]).toEqual([409, 'GASTO_RENDIDO']);
+  const { body } = await admin.get(`/movimientos/${gasto.id}`);
+  expect(body).toMatchObject({ cuentaId: chica.id });
 });
