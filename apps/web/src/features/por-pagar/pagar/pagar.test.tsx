@@ -181,7 +181,7 @@ test('what an order kept back is deposited with an expense of any work', async (
   const { user, callsOf } = await abrir(`ordenes-de-pago/${id(5)}`, {
     'ordenesPago.obtener': { ...ORDEN, retenciones: [retencion] },
     'movimientos.listar': {
-      items: [madeOf(itemMovimientoSchema, { id: id(7), codigo: 'M-000050', concepto: 'ARCA' })],
+      items: [madeOf(itemMovimientoSchema, { id: id(7), codigo: 'M-000050', fecha: '2026-11-20' })],
       siguiente: null,
     },
     'retenciones.depositar': { depositadas: 1 },
