@@ -20,6 +20,7 @@ import { GENTE, NORTE, SUR } from '../../../apps/server/test/support/data.ts';
 import { crear, nuevo } from '../../../apps/server/test/support/movimientos.ts';
 import { OBRA_A } from '../../../apps/server/test/support/obras.ts';
 import { pagar } from '../../../apps/server/test/support/pagos.ts';
+import { deber, pagarTodo } from '../../../apps/server/test/support/por-pagar.ts';
 import { crearAceptado } from '../../../apps/server/test/support/presupuestos.ts';
 import { como, type Quien } from '../../../apps/server/test/support/rest-client.ts';
 import {
@@ -86,6 +87,13 @@ async function fillAccounts(): Promise<void> {
     { medio: 'TRANSFERENCIA', importeCentavos: 2_000, cuentaId: banco.id },
   ];
   await pagar(owner, presupuestoId, 5_000, { medios });
+  const deuda = await deber(owner, 1, { importeCentavos: 5_000 });
+  const porBanco = [{ medio: 'TRANSFERENCIA', importeCentavos: 900, cuentaId: banco.id }];
+  await pagarTodo(owner, [[deuda, 1_000]], {
+    fecha: '2026-10-06',
+    medios: porBanco,
+    retenciones: [{ tipo: 'IIBB', importeCentavos: 100 }],
+  });
   const { id } = await traspasar(owner, { deCuentaId: banco.id, aCuentaId: caja.id });
   await owner.put(`/traspasos/${id}/anular`, { motivo: 'Se cargó dos veces' });
   await owner.post(`/cuentas/${caja.id}/arqueos`, {
@@ -279,11 +287,16 @@ describe('put into another installation', () => {
     expect((await there.get('/audit-logs/integridad')).body).toMatchObject({ ok: true });
     const accounts = await accountsOf(owner);
     expect(accounts.balances.items.map(({ saldoCentavos }) => saldoCentavos)).toEqual([
-      -2_000, 990_000, 0,
+      -2_900, 990_000, 0,
     ]);
     expect(await accountsOf(there)).toEqual(accounts);
     expect((await checkTotals(target.ownerUrl)).differences).toEqual([]);
-    const numbers = ['/proyectos', `/proyectos/${OBRA_A}/stats`, '/cuentas?cerradas=true'];
+    const numbers = [
+      '/proyectos',
+      `/proyectos/${OBRA_A}/stats`,
+      '/cuentas?cerradas=true',
+      '/por-pagar',
+    ];
     for (const path of numbers)
       expect((await there.get(path)).body).toEqual((await owner.get(path)).body);
     const [adjunto] = await target.admin<{ id: string }>(
@@ -300,8 +313,13 @@ describe('put into another installation', () => {
       'select tabla, cardinality(ids) as filas from cierre_filas order by 1',
     );
     expect(kept).toEqual([
+      { tabla: 'comprobantes', filas: 1 },
       { tabla: 'cuentas', filas: 1 },
-      { tabla: 'movimientos', filas: 3 },
+      { tabla: 'movimientos', filas: 4 },
+      { tabla: 'orden_pago_comprobantes', filas: 1 },
+      { tabla: 'orden_pago_medios', filas: 1 },
+      { tabla: 'orden_pago_retenciones', filas: 1 },
+      { tabla: 'ordenes_pago', filas: 1 },
       { tabla: 'pago_medios', filas: 2 },
       { tabla: 'pagos', filas: 1 },
       { tabla: 'traspasos', filas: 1 },

@@ -181,7 +181,7 @@ export type ExportarApuntes = z.infer<typeof exportarApuntesSchema>;
 
 export const origenApunteSchema = z
   .object({
-    tipo: z.enum(['MOVIMIENTO', 'TRASPASO', 'ARQUEO']),
+    tipo: z.enum(['MOVIMIENTO', 'TRASPASO', 'ARQUEO', 'ORDEN_PAGO']),
     id: z.uuid(),
     /** The work of a movement: where its page stands. */
     proyectoId: z.uuid().nullable(),

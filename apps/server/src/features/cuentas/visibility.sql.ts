@@ -35,6 +35,11 @@ export const conceptoLeible = (quien: Quien, alias: string, add: Add): string =>
     ? `${alias}.concepto`
     : `case when ${alias}.traspaso_id is not null then case when ${alias}.importe_centavos < 0
       then '${CONCEPTO_GENERAL.TRASPASO_A}' else '${CONCEPTO_GENERAL.TRASPASO_DE}' end
+  when ${alias}.orden_medio_id is not null and exists (select from orden_pago_medios x
+    join orden_pago_comprobantes l on l.tenant_id = x.tenant_id and l.orden_id = x.orden_id
+    join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
+    where x.tenant_id = ${alias}.tenant_id and x.id = ${alias}.orden_medio_id
+      and not ${obraVisible(quien, 'c.proyecto_id', add)}) then '${CONCEPTO_GENERAL.OTRA_OBRA}'
   else coalesce((select case when not ${obraVisible(quien, 'm.proyecto_id', add)} then '${CONCEPTO_GENERAL.OTRA_OBRA}'
       when m.origen_tipo = 'GASTO_LOTE' then '${CONCEPTO_GENERAL.GASTO_LOTE}'
       when m.origen_tipo = 'APORTE' then case m.tipo when 'EGRESO' then '${CONCEPTO_GENERAL.DEVOLUCION}'

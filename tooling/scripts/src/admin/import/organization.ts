@@ -178,6 +178,8 @@ export async function finish(
   { id: tenantId, cerrado_hasta: closed }: Pick<Organization, 'id' | 'cerrado_hasta'>,
 ): Promise<void> {
   await client.query(NOTIFY, [tenantId, now]);
+  // What accounts saw of means is written when the transaction ends: now, while nothing is closed.
+  await client.query('set constraints all immediate');
   await client.query('select cifras_plegar($1)', [tenantId]);
   await client.query('update tenants set cerrado_hasta = $2 where id = $1', [
     tenantId,

@@ -1,7 +1,7 @@
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { abrir, saldoDe } from '../../../../test/support/cuentas.ts';
+import { abrir, apuntesDe, saldoDe } from '../../../../test/support/cuentas.ts';
 import { crear, leerPagina } from '../../../../test/support/movimientos.ts';
 import { OBRA_A, OBRA_B } from '../../../../test/support/obras.ts';
 import {
@@ -94,6 +94,14 @@ describe('an orden de pago', () => {
       { importeCentavos: 173_333, comprobante: { numero: 21 }, cuentaId: null },
     ]);
     expect(await saldoDe(admin, banco.id)).toBe(240_000);
+    const { items: apuntes } = await apuntesDe(admin, banco.id);
+    expect(apuntes.map(({ importeCentavos }) => importeCentavos).toSorted()).toEqual([
+      -100_000, -160_000,
+    ]);
+    expect(apuntes[0]).toMatchObject({
+      origen: { tipo: 'ORDEN_PAGO', id: orden.id, proyectoId: null },
+      concepto: `Orden de pago ${orden.numero} · Corralón El Hornero`,
+    });
     for (const { id } of [a, b, nota]) {
       expect((await leerDeuda(usuario, { id })).pendienteCentavos).toBe(0);
     }
