@@ -31,14 +31,45 @@ async function accountId(page: Page, tenant: string): Promise<string> {
   return firstId(page, path);
 }
 
+/** An invoice of that supplier, paid in part; the demo owes nobody. */
+async function owedIds(page: Page, tenant: string, proyectoId: string, proveedorId: string) {
+  const vence = '2026-11-01';
+  const importeCentavos = 400_000_00;
+  const comprobante = {
+    tipoArca: 1,
+    puntoVenta: 4,
+    numero: Date.now() % 90_000_000,
+    cuitEmisor: '30-90000044-4',
+  };
+  const datos = { proyectoId, proveedorId, moneda: 'ARS', concepto: 'Hierro', importeCentavos };
+  await callApi(page, `/${tenant}/por-pagar`, {
+    method: 'POST',
+    body: { ...datos, comprobante, vence },
+  });
+  const deudaId = await firstId(page, `/${tenant}/por-pagar?proveedorId=${proveedorId}`);
+  const parte = { importeCentavos: 100_000_00 };
+  await callApi(page, `/${tenant}/por-pagar/pagar`, {
+    method: 'POST',
+    body: {
+      comprobantes: [{ id: deudaId, ...parte }],
+      fecha: '2026-11-20',
+      medios: [{ medio: 'EFECTIVO', ...parte }],
+    },
+  });
+  return { deudaId, ordenId: await firstId(page, `/${tenant}/ordenes-de-pago`) };
+}
+
 /** Something real behind every `:id` of the table. */
 async function idsOf(page: Page, tenant: string, obraId: string) {
   const of = `projectId=${obraId}`;
   const first = (path: string, where?: object) => firstId(page, `/${tenant}${path}`, where);
   const presupuestoId = await first(`/presupuestos?${of}`, { titulo: 'Hormigón y estructura' });
   const acopioId = await first(`/acopios?${of}`, { codigo: 'AC-005' });
+  const proveedorId = await first('/proveedores', { razonSocial: 'Corralón El Hornero' });
   return {
+    ...(await owedIds(page, tenant, obraId, proveedorId)),
     obraId,
+    proveedorId,
     presupuestoId,
     acopioId,
     movimientoId: await first(`/movimientos?${of}`, { privado: false }),

@@ -123,8 +123,7 @@ const TENANT = [
     roles: SIN_SOCIO,
     page: 'proveedor',
     title: 'Proveedor',
-    load: async () =>
-      (await import('../features/por-pagar/proveedor/proveedor-page.tsx')).ProveedorPage,
+    load: async () => (await import('../features/por-pagar/por-pagar-page.tsx')).ProveedorPage,
   },
   {
     path: 'usuarios',

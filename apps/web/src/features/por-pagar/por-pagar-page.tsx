@@ -2,12 +2,11 @@ import { CenteredSpinner } from '@/components/state/centered-spinner';
 
 import { lazyPart } from '../../lib/lazy-part.ts';
 
-// The first screen names one file for all of them; each comes when its page does, the list at once.
+// The first screen names one file for all of them; each comes when its page does.
 
 export const PorPagarPage = lazyPart(
   async () => (await import('./lista/por-pagar.tsx')).PorPagarPage,
   <CenteredSpinner label="Abriendo lo que se debe" />,
-  'now',
 );
 
 export const NuevoPage = lazyPart(
@@ -28,4 +27,9 @@ export const DeudaPage = lazyPart(
 export const OrdenPage = lazyPart(
   async () => (await import('./orden/orden-page.tsx')).OrdenPage,
   <CenteredSpinner label="Abriendo la orden de pago" />,
+);
+
+export const ProveedorPage = lazyPart(
+  async () => (await import('./proveedor/proveedor-page.tsx')).ProveedorPage,
+  <CenteredSpinner label="Abriendo el proveedor" />,
 );

@@ -10,7 +10,9 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/lib/utils';
 
 import { paths } from '../../../config/paths.ts';
+import { payables } from '../../../config/payables-paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import type { Duplicidad } from './duplicados.ts';
 import type { Duplicados } from './use-duplicados.ts';
 
 export type DuplicadosPanelProps = Pick<Duplicados, 'duplicidad' | 'imputar' | 'elegirImputar'> & {
@@ -49,6 +51,24 @@ function Gemelo({ gemelo }: { readonly gemelo: Duplicado }) {
   );
 }
 
+/** It is owed: there it is seen with what paid it. */
+function Debido({ porPagar }: { readonly porPagar: NonNullable<Duplicidad['porPagar']> }) {
+  const { tenantId } = useTenant();
+  return (
+    <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
+      <span className="min-w-0 break-words">{`Está por pagar · ${porPagar.proyecto}`}</span>
+      <a
+        href={payables.deuda(tenantId, porPagar.id)}
+        target="_blank"
+        rel="noreferrer"
+        className="font-medium text-primary underline underline-offset-2"
+      >
+        Ver por pagar<span className="sr-only">, en otra pestaña</span>
+      </a>
+    </p>
+  );
+}
+
 /** A document that is already there stops the save; one that looks like it only says so. */
 export function DuplicadosPanel(props: DuplicadosPanelProps) {
   const { duplicidad, documento, moneda, imputar, elegirImputar, aLaVista = false } = props;
@@ -58,7 +78,7 @@ export function DuplicadosPanel(props: DuplicadosPanelProps) {
     if (aLaVista && duplicidad !== null) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [aLaVista, duplicidad]);
   if (duplicidad === null) return null;
-  const { nivel, mensajes, puedeImputar } = duplicidad;
+  const { nivel, mensajes, puedeImputar, porPagar } = duplicidad;
   const bloquea = nivel === 'BLOQUEO';
   // What merely looks alike says nothing once the document itself is there.
   const gemelos = duplicidad.duplicados.filter(({ motivo }) => !bloquea || BLOQUEAN.has(motivo));
@@ -83,8 +103,10 @@ export function DuplicadosPanel(props: DuplicadosPanelProps) {
         <Icono aria-hidden className="mt-0.5 size-4 shrink-0" />
         {titulo}
       </p>
+      {porPagar === undefined ? null : <Debido porPagar={porPagar} />}
       {gemelos.length === 0 ? (
-        bloquea && <p className="mt-1">Está en un movimiento fuera de tu alcance.</p>
+        bloquea &&
+        porPagar === undefined && <p className="mt-1">Está en un movimiento fuera de tu alcance.</p>
       ) : (
         <ul className="mt-2 flex flex-col gap-1">
           {gemelos.slice(0, GEMELOS_A_LA_VISTA).map((gemelo) => (

@@ -76,6 +76,7 @@ export function duplicidadDelRechazo(cause: unknown): Duplicidad | null {
     mensajes: [message],
     duplicados: datos.data?.duplicados ?? [],
     puedeImputar: datos.data?.puedeImputar ?? null,
+    porPagar: datos.data?.porPagar,
   };
 }
 

@@ -33,10 +33,7 @@ export function eleccionDe(elegidos: readonly Elegible[]): Eleccion {
   if (primero === undefined) return no('Ningún comprobante elegido');
   const { proveedor, moneda } = primero;
   if (elegidos.some(({ proveedorId }) => proveedorId !== primero.proveedorId)) {
-    return no(
-      'Son de más de un proveedor: cada uno se paga aparte',
-      'Son de más de un proveedor',
-    );
+    return no('Son de más de un proveedor: cada uno se paga aparte', 'Son de más de un proveedor');
   }
   if (elegidos.some((uno) => uno.moneda !== moneda)) {
     return no('Están en dos monedas: cada una se paga aparte', 'Están en dos monedas');
@@ -49,7 +46,8 @@ export function eleccionDe(elegidos: readonly Elegible[]): Eleccion {
       'Falta elegir una factura',
     );
   }
-  if (importeCentavos < 0) return no('Las notas de crédito superan lo que se paga', 'Las notas superan lo que se paga');
+  if (importeCentavos < 0)
+    return no('Las notas de crédito superan lo que se paga', 'Las notas superan lo que se paga');
   return {
     sePaga: true,
     proveedor: proveedor.razonSocial,

@@ -41,6 +41,7 @@ function hechosDe(orden: OrdenPago): readonly Fact[] {
       `${formatearNumero(cotizacion.valor, { minimo: 2, maximo: 6 })} ${TIPO_COTIZACION_LABEL[cotizacion.tipo]}`,
     ],
     notas !== null && ['Notas', notas],
+    ['Recibo', `N.º ${orden.reciboNumero}`],
     ['Cargado por', `${orden.creadoPor.nombre}, ${formatearFechaHora(orden.creadoEn)}`],
   ];
   return hechos.filter((hecho) => hecho !== false);

@@ -1,6 +1,6 @@
 import type { OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { Ellipsis, Trash2 } from 'lucide-react';
+import { Ellipsis, Landmark, Trash2 } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 
 import { Closings } from '@/components/display/dated';
@@ -25,11 +25,17 @@ const EliminarDialogo = lazyPart(
   async () => (await import('./eliminar-dialogo.tsx')).EliminarDialogo,
 );
 
+const DepositarDialogo = lazyPart(
+  async () => (await import('../../presupuestos/pagos/depositar-dialogo.tsx')).DepositarDialogo,
+);
+
 type Props = { readonly orden: OrdenPago };
 
 function Acciones({ orden }: Props) {
-  const { opened, open, close } = useOpened<'eliminar'>();
+  const { opened, open, close } = useOpened<'eliminar' | 'depositar'>();
   const puede = useCan('manage_accounts') && !orden.anulada && !orden.bajaPendiente;
+  const puedeDepositar = useCan('manage_budgets') && puede;
+  const pendientes = orden.retenciones.filter(({ depositadaEn }) => depositadaEn === null);
   // Its movement sends here who wants it gone.
   const [params, setParams] = useSearchParams();
   const pedida = puede && params.get('hacer') === 'baja';
@@ -42,7 +48,18 @@ function Acciones({ orden }: Props) {
       {puede ? (
         <Menu
           label="Más acciones"
-          items={[{ label: 'Pedir baja', icon: Trash2, onSelect: () => open('eliminar') }]}
+          items={[
+            ...(puedeDepositar && pendientes.length > 0
+              ? [
+                  {
+                    label: 'Depositar retenciones',
+                    icon: Landmark,
+                    onSelect: () => open('depositar'),
+                  },
+                ]
+              : []),
+            { label: 'Pedir baja', icon: Trash2, onSelect: () => open('eliminar') },
+          ]}
           trigger={
             <Button variant="outline" size="icon" aria-label="Más acciones" className="flex-none!">
               <Ellipsis aria-hidden />
@@ -51,6 +68,16 @@ function Acciones({ orden }: Props) {
         />
       ) : null}
       <Papeles id={orden.id} />
+      {opened === 'depositar' ? (
+        <DepositarDialogo
+          de={`Orden de pago ${orden.numero}`}
+          about={orden.id}
+          pendientes={pendientes}
+          moneda={orden.moneda}
+          proyectoId={null}
+          onClose={close}
+        />
+      ) : null}
       {opened === 'eliminar' || pedida ? <EliminarDialogo orden={orden} onClose={cerrar} /> : null}
     </>
   );

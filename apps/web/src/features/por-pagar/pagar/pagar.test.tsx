@@ -1,3 +1,4 @@
+import { itemMovimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { ordenPagoSchema } from '@plomada/domain/por-pagar/orden-pago.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -164,4 +165,32 @@ test('an order shows its documents and means; its deletion is asked for from its
   expect(callsOf('ordenesPago.eliminar')).toEqual([
     { id: id(5), version: 3, motivo: 'Se pagó dos veces' },
   ]);
+});
+
+test('what an order kept back is deposited with an expense of any work', async () => {
+  onPhone(false);
+  const retencion = {
+    id: id(8),
+    tipo: 'GANANCIAS',
+    jurisdiccion: null,
+    baseCentavos: null,
+    certificado: '77',
+    importeCentavos: 5_000_00,
+    depositadaEn: null,
+  } as const;
+  const { user, callsOf } = await abrir(`ordenes-de-pago/${id(5)}`, {
+    'ordenesPago.obtener': { ...ORDEN, retenciones: [retencion] },
+    'movimientos.listar': {
+      items: [madeOf(itemMovimientoSchema, { id: id(7), codigo: 'M-000050', fecha: '2026-11-20' })],
+      siguiente: null,
+    },
+    'retenciones.depositar': { depositadas: 1 },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Más acciones' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Depositar retenciones' }));
+  await user.click(await screen.findByRole('combobox', { name: /^Egreso/ }));
+  await user.click(await screen.findByRole('option', { name: /M-000050/ }));
+  await user.click(screen.getByRole('button', { name: 'Marcar depositadas' }));
+  await expectText('Retenciones depositadas');
+  expect(callsOf('retenciones.depositar')).toEqual([{ ids: [retencion.id], movimientoId: id(7) }]);
 });

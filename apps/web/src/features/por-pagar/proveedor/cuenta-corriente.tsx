@@ -85,7 +85,8 @@ const enTelefono =
   (moneda: Moneda) =>
   ({ fecha, concepto, debeCentavos, haberCentavos, saldoCentavos }: Renglon): PhoneRow => ({
     title: concepto,
-    figure: <Money centavos={debeCentavos - haberCentavos} moneda={moneda} />,
+    // What was paid at once stands on both sides: it is what was bought.
+    figure: <Money centavos={debeCentavos === 0 ? -haberCentavos : debeCentavos} moneda={moneda} />,
     meta: <Dated fecha={fecha} text={formatearFechaCorta(fecha)} />,
     badge: (
       <span className="shrink-0">

@@ -15,11 +15,15 @@ import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { RETENCION_LABEL } from '../../movimientos/pago/textos.ts';
-import { porDepositar } from './retenciones.ts';
 
 export type DepositarDialogoProps = {
-  readonly pago: Pago;
-  readonly proyectoId: string;
+  /** What kept them back: `Pago 3`. */
+  readonly de: string;
+  readonly about: string;
+  readonly pendientes: Pago['retenciones'];
+  readonly moneda: Pago['moneda'];
+  /** Null: with an expense of any work. */
+  readonly proyectoId: string | null;
   readonly onClose: () => void;
 };
 
@@ -29,19 +33,24 @@ const opcion = ({ id, codigo, concepto, fecha, importeCentavos, moneda }: ItemMo
   hint: `${formatearFecha(fecha)} · ${formatearDinero(importeCentavos, moneda)}`,
 });
 
-/** Paid to the tax office: with which of the work's expenses, on its day. */
-export function DepositarDialogo({ pago, proyectoId, onClose }: DepositarDialogoProps) {
+/** Paid to the tax office: with which expense, on its day. */
+export function DepositarDialogo(props: DepositarDialogoProps) {
+  const { de, about, pendientes, moneda, proyectoId, onClose } = props;
   const id = useId();
   const [texto, setTexto] = useState('');
   const [elegido, setElegido] = useState<ItemMovimiento | null>(null);
   const q = useDeferredValue(texto.trim().slice(0, 100));
   const lista = trpc.movimientos.listar.useQuery(
-    { projectId: proyectoId, tipo: 'EGRESO', limit: 30, ...(q === '' ? {} : { search: q }) },
+    {
+      ...(proyectoId === null ? {} : { projectId: proyectoId }),
+      tipo: 'EGRESO',
+      limit: 30,
+      ...(q === '' ? {} : { search: q }),
+    },
     { placeholderData: keepPreviousData },
   );
   const depositar = trpc.retenciones.depositar.useMutation();
   const refrescar = useRefreshMoney();
-  const pendientes = porDepositar(pago);
   const items = lista.data?.items ?? [];
   const marcar = async () => {
     if (elegido === null) throw new FormRefusal('Falta elegir el egreso con el que se depositó.');
@@ -53,17 +62,17 @@ export function DepositarDialogo({ pago, proyectoId, onClose }: DepositarDialogo
       title={pendientes.length === 1 ? '¿Depositar la retención?' : '¿Depositar las retenciones?'}
       text="Quedan depositadas el día del egreso que se elija. Si ese egreso se da de baja, vuelven a deberse."
       verb="Marcar depositadas"
-      about={pago.id}
+      about={about}
       isReady={elegido !== null}
       onConfirm={marcar}
-      done={{ title: 'Retenciones depositadas', description: `Pago ${pago.numero}` }}
+      done={{ title: 'Retenciones depositadas', description: de }}
       refresh={refrescar}
       onClose={onClose}
     >
       <EffectFigures
         figures={pendientes.map(({ id: clave, tipo, importeCentavos }) => [
           RETENCION_LABEL[tipo],
-          <Money key={clave} centavos={importeCentavos} moneda={pago.moneda} />,
+          <Money key={clave} centavos={importeCentavos} moneda={moneda} />,
         ])}
       />
       <div className="flex flex-col gap-1.5">
@@ -72,13 +81,15 @@ export function DepositarDialogo({ pago, proyectoId, onClose }: DepositarDialogo
           id={id}
           label="Egreso con el que se depositó"
           value={elegido?.id ?? null}
-          placeholder="Elegir un egreso de la obra"
+          placeholder={proyectoId === null ? 'Elegir un egreso' : 'Elegir un egreso de la obra'}
           options={items.map(opcion)}
           chosen={elegido && opcion(elegido)}
           onChange={(valor) => setElegido(items.find((uno) => uno.id === valor) ?? null)}
           onSearch={setTexto}
           loading={lista.isFetching && lista.isPlaceholderData}
-          emptyText="Ningún egreso de la obra coincide."
+          emptyText={
+            proyectoId === null ? 'Ningún egreso coincide.' : 'Ningún egreso de la obra coincide.'
+          }
         />
       </div>
     </ConfirmDialog>

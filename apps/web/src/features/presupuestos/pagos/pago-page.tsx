@@ -147,7 +147,14 @@ function Acciones({ pago, proyectoId, puede }: AccionesProps) {
         </Button>
       ) : null}
       {opened === 'depositar' ? (
-        <DepositarDialogo pago={pago} proyectoId={proyectoId} onClose={close} />
+        <DepositarDialogo
+          de={`Pago ${pago.numero}`}
+          about={pago.id}
+          pendientes={porDepositar(pago)}
+          moneda={pago.moneda}
+          proyectoId={proyectoId}
+          onClose={close}
+        />
       ) : null}
       {opened === 'eliminar' || pedida ? <EliminarDialogo pago={pago} onClose={cerrar} /> : null}
     </>

@@ -1,0 +1,98 @@
+import { type Page } from '@playwright/test';
+
+import { expect, test } from './support/test.ts';
+
+const MARCA = Date.now();
+const BANCO = `Banco ${MARCA}`;
+/** Of the documents of this run: a number is used once. */
+const NUMERO = MARCA % 90_000_000;
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+async function openBank(page: Page, tenant: string): Promise<void> {
+  await page.goto(`/${tenant}/tesoreria/cuentas`);
+  await page.getByRole('button', { name: 'Nueva cuenta' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Nombre').fill(BANCO);
+  await form.getByLabel('Tipo').selectOption({ label: 'Banco' });
+  await form.getByLabel('Saldo inicial').fill('1.000.000');
+  await form.getByLabel('Desde el día').fill('01/01/2026');
+  await form.getByRole('button', { name: 'Abrir la cuenta' }).click();
+  await expect(page.getByRole('region', { name: BANCO, exact: true })).toBeVisible();
+}
+
+async function choose(page: Page, label: RegExp, option: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+/** An invoice of that supplier, to be paid later. */
+async function enter(page: Page, numero: number, importe: string): Promise<void> {
+  await page.getByRole('link', { name: 'Nuevo por pagar' }).click();
+  await choose(page, /^Obra/, /Edificio Los Tilos/);
+  await choose(page, /^Proveedor/, /Corralón El Hornero/);
+  await expect(page.getByLabel('CUIT del emisor')).not.toHaveValue('');
+  await page.getByLabel('Concepto').fill(`Hierro ${numero}`);
+  await page.getByLabel('Punto de venta').fill('4');
+  await page.getByLabel('Número').fill(String(numero));
+  await page.getByLabel('Importe total').fill(importe);
+  await page.getByLabel('Vencimiento').fill('01/11/2026');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('row').filter({ hasText: `Hierro ${numero}` })).toBeVisible();
+}
+
+test('three invoices of a supplier are chosen and paid in one, by transfer and cheque', async ({
+  signedIn: page,
+  tenant,
+}) => {
+  await openBank(page, tenant);
+  await page.getByRole('link', { name: 'Por pagar', exact: true }).click();
+  const numeros = [NUMERO, NUMERO + 1, NUMERO + 2];
+  await test.step('enter', async () => {
+    for (const numero of numeros) await enter(page, numero, '100.000');
+  });
+
+  await test.step('choose', async () => {
+    for (const numero of numeros) {
+      await page
+        .getByRole('row')
+        .filter({ hasText: `Hierro ${numero}` })
+        .getByRole('checkbox')
+        .check();
+    }
+    const barra = page.getByRole('toolbar', { name: 'Selección' });
+    await expect(barra).toContainText('3 comprobantes de Corralón El Hornero, $\u00a0300.000,00');
+    await barra.getByRole('link', { name: 'Pagar' }).click();
+  });
+
+  await test.step('pay', async () => {
+    const medios = page.getByRole('list', { name: 'Medios de pago' }).getByRole('listitem');
+    const transferencia = medios.nth(0);
+    await transferencia.getByLabel('Importe').fill('200.000');
+    await transferencia.getByRole('combobox', { name: /^Sale de/ }).click();
+    await page.getByRole('option', { name: new RegExp(BANCO) }).click();
+    await expect(page.getByText('Faltan $\u00a0100.000,00')).toBeVisible();
+    await page.getByRole('button', { name: 'Agregar medio' }).click();
+    const cheque = medios.nth(1);
+    await cheque.getByLabel('Medio de pago').selectOption({ label: 'Cheque propio' });
+    await cheque.getByLabel('Número').fill('4411');
+    await cheque.getByLabel('Banco', { exact: true }).fill('Nación');
+    await expect(page.getByText('Los medios suman lo que se paga')).toBeVisible();
+    await expect(page.getByText(`${BANCO} queda con`)).toBeVisible();
+    await page.getByRole('button', { name: 'Pagar' }).click();
+    await page.getByRole('button', { name: /^Ver orden de pago \d+$/ }).click();
+  });
+
+  await test.step('read the order and the account', async () => {
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^Orden de pago \d+$/ }),
+    ).toBeVisible();
+    const comprobantes = page.getByRole('list', { name: 'Comprobantes de la orden' });
+    await expect(comprobantes.getByRole('listitem')).toHaveCount(3);
+    const principal = page.getByRole('main');
+    await expect(principal).toContainText('Transferencia');
+    await expect(principal).toContainText('N.º 4411 · Nación');
+    await page.getByRole('link', { name: BANCO }).click();
+    await expect(page.getByRole('region', { name: 'Saldo' })).toContainText('$\u00a0800.000');
+  });
+});
