@@ -65,7 +65,7 @@ from t join v on v.id = t.proveedor_id join o on o.id = t.proyecto_id left join 
 order by ${ORDEN}, t.id`;
 
 /** Those without a due day come last. An index has it. */
-const ORDEN = `coalesce(t.vence, 'infinity'::date)`;
+const ORDEN = `(case when t.vence is null then 'infinity'::date else t.vence end)`;
 
 /** How the last day of a list is called that has none. */
 export const SIN_FECHA = 'infinity';

@@ -85,7 +85,7 @@ function deTesoreria(donde: Donde, { hoy, hasta, pagosDesde }: Lugares): string 
   from comprobantes c join proveedores v on v.tenant_id = c.tenant_id and v.id = c.proveedor_id
   where c.tenant_id = ${tenant} and c.a_pagar and c.anulado_en is null and c.presupuesto_id is null
     and c.saldado_centavos < c.total_centavos and c.clase <> 'NOTA_CREDITO' and ${propias('obras', 'c')}
-    and coalesce(c.vence, 'infinity'::date) between ${pagosDesde} and ${hasta}
+    and (case when c.vence is null then 'infinity'::date else c.vence end) between ${pagosDesde} and ${hasta}
   union all
   select x.cheque_pago, 'CHEQUE', 'EGRESO', x.importe_centavos, o.moneda, o.proyecto_id, null, o.id, x.id,
     'OP ' || o.numero, x.cheque_numero, v.razon_social, x.cheque_banco
