@@ -25,5 +25,6 @@ export function CuentaLink({ cuenta }: { readonly cuenta: CuentaNombrada }) {
 /** The same where only its id is known; it may be closed. */
 export function CuentaDe({ id }: { readonly id: string }) {
   const { data } = trpc.cuentas.obtener.useQuery({ id });
-  return data === undefined ? null : <CuentaLink cuenta={data} />;
+  // Its line is there from the beginning: what stands below does not move.
+  return data === undefined ? <span aria-hidden>&nbsp;</span> : <CuentaLink cuenta={data} />;
 }
