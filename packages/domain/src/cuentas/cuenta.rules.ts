@@ -80,7 +80,10 @@ export function verificarEdicion(
     faltas.push({ path: 'saldoInicialEl', message });
   }
   if (hayDeOtraObra) {
-    faltas.push({ path: 'proyectoId', message: 'Ya hay movimientos de otras obras en esta cuenta' });
+    faltas.push({
+      path: 'proyectoId',
+      message: 'Ya hay movimientos de otras obras en esta cuenta',
+    });
   }
   return refuseAll(faltas);
 }

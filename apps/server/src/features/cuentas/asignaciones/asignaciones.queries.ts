@@ -91,9 +91,7 @@ export function previsualizarAsignacion(
   return limited(ctx, 'totals', async () => {
     await exigirReglas(ctx, input);
     const reglas = await porReglas(ctx, input);
-    const cuentas = await ctx.query(
-      SELECT_POR_CUENTA(ctx.tenantId, JSON.stringify(input.reglas)),
-    );
+    const cuentas = await ctx.query(SELECT_POR_CUENTA(ctx.tenantId, JSON.stringify(input.reglas)));
     return {
       filas: sumar(reglas.map(({ filas }) => filas)),
       omitidas: sumar(reglas.flatMap(({ omitidas }) => omitidas.map(({ filas }) => filas))),
