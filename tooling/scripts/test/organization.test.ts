@@ -4,27 +4,14 @@ import { join } from 'node:path';
 import { checkTotals } from '@plomada/db/check-totals';
 import { ORGANIZATION_TABLES, TABLES_THAT_STAY } from '@plomada/db/organization-tables';
 import { required } from '@plomada/domain/base/required';
-import { asignacionHechaSchema } from '@plomada/domain/cuentas/asignacion.schema';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { conArchivo, subir } from '../../../apps/server/test/support/adjuntos.ts';
 import { sellarTodo } from '../../../apps/server/test/support/chain.ts';
 import { cerrar } from '../../../apps/server/test/support/cierres.ts';
-import {
-  abrir,
-  abrirCaja,
-  abrirCajaChica,
-  apuntesDe,
-  rendir,
-  saldosDe,
-  traspasar,
-} from '../../../apps/server/test/support/cuentas.ts';
 import { GENTE, NORTE, SUR } from '../../../apps/server/test/support/data.ts';
 import { crear, nuevo } from '../../../apps/server/test/support/movimientos.ts';
 import { OBRA_A } from '../../../apps/server/test/support/obras.ts';
-import { pagar } from '../../../apps/server/test/support/pagos.ts';
-import { deber, pagarTodo } from '../../../apps/server/test/support/por-pagar.ts';
-import { crearAceptado } from '../../../apps/server/test/support/presupuestos.ts';
 import { como, type Quien } from '../../../apps/server/test/support/rest-client.ts';
 import {
   codigoDe,
@@ -36,6 +23,7 @@ import {
 import { openZip, type Zip } from '../src/admin/import/zip.ts';
 import { execute } from '../src/admin/main.ts';
 import { VERBS } from '../src/admin/verb-list.ts';
+import { accountsOf, fillAccounts } from './support/accounts.ts';
 
 /** Where it comes from, and another installation, which has the same people and not the organisation. */
 let source: Servidor;
@@ -74,64 +62,8 @@ async function deleteNorte({ admin }: Servidor): Promise<void> {
   );
 }
 
-/** Boxes and banks with what moves them: a movement, means of a payment, transfers, a count; one is closed. */
-async function fillAccounts(): Promise<void> {
-  const caja = await abrirCaja(owner, 1_000_000);
-  const banco = await abrir(owner, { nombre: 'Banco Galicia' });
-  const vieja = await abrir(owner, { nombre: 'Vieja' });
-  const a = { aCuentaId: vieja.id, fecha: '2026-10-04' };
-  await traspasar(owner, { deCuentaId: caja.id, ...a, importeCentavos: 500 });
-  await crear(owner, { cuentaId: vieja.id, importeCentavos: 500, fecha: '2026-10-05' });
-  await owner.put(`/cuentas/${vieja.id}/cerrar`, { version: 1 });
-  await abrir(owner, { nombre: 'Vieja' });
-  const { id: presupuestoId } = await crearAceptado(owner);
-  const medios = [
-    { medio: 'EFECTIVO', importeCentavos: 3_000, cuentaId: caja.id },
-    { medio: 'TRANSFERENCIA', importeCentavos: 2_000, cuentaId: banco.id },
-  ];
-  await pagar(owner, presupuestoId, 5_000, { medios });
-  const deuda = await deber(owner, 1, { importeCentavos: 5_000 });
-  const porBanco = [{ medio: 'TRANSFERENCIA', importeCentavos: 900, cuentaId: banco.id }];
-  await pagarTodo(owner, [[deuda, 1_000]], {
-    fecha: '2026-10-06',
-    medios: porBanco,
-    retenciones: [{ tipo: 'IIBB', importeCentavos: 100 }],
-  });
-  const { id } = await traspasar(owner, { deCuentaId: banco.id, aCuentaId: caja.id });
-  await owner.put(`/traspasos/${id}/anular`, { motivo: 'Se cargó dos veces' });
-  await owner.post(`/cuentas/${caja.id}/arqueos`, {
-    fecha: '2026-11-20',
-    contadoCentavos: 990_000,
-  });
-  await crear(owner, { medioPago: 'OTRO' });
-  const reglas = [{ medioPago: 'OTRO', moneda: 'ARS', cuentaId: banco.id }];
-  const placed = asignacionHechaSchema.parse(
-    (await owner.post('/cuentas/asignaciones', { reglas })).body,
-  );
-  await owner.put(`/cuentas/asignaciones/${placed.id}/deshacer`, {});
-  const chica = await abrirCajaChica(owner, 200_000);
-  await crear(owner, { cuentaId: chica.id, importeCentavos: 1_000 });
-  const rendicion = await rendir(owner, chica.id);
-  await owner.put(`/cuentas/${chica.id}/rendiciones/${rendicion.id}/aprobar`, {
-    version: rendicion.version,
-    reposicion: { deCuentaId: banco.id, fecha: '2026-11-20' },
-  });
-}
-
-/** What each account holds, and what it saw, without the ids, which are made anew. */
-async function accountsOf(quien: Quien) {
-  const balances = await saldosDe(quien);
-  const seen: unknown[] = [];
-  for (const { cuentaId } of balances.items) {
-    const { items } = await apuntesDe(quien, cuentaId);
-    const rows = items.map(({ id: _id, saldoCentavos: _order, ...row }) => JSON.stringify(row));
-    seen.push([cuentaId, rows.toSorted()]);
-  }
-  return { balances, seen };
-}
-
 async function fill(): Promise<void> {
-  await fillAccounts();
+  await fillAccounts(owner);
   const { id } = await crear(owner, { concepto: '=CMD("x")', privado: true });
   await subir(owner, id, '%PDF-1.4\n% uno\n%%EOF\n', '../Factura: "ñandú".pdf');
   const form = conArchivo('%PDF-1.4\n% dos\n%%EOF\n', 'perdido.pdf');

@@ -190,10 +190,11 @@ export async function revivirMovimiento(tx: Tx, id: string, motivo: string): Pro
   return json;
 }
 
-/** Only the deletion of its last movement annuls a document that a movement still names. */
+/** Only the deletion of its last movement annuls a document that a movement still names, but for one that is owed. */
 async function revivirComprobante(tx: Tx, id: string): Promise<void> {
   await lockComprobantes(tx, [id]);
-  const { totalCentavos: _total, ...documento } = await leerDocumento(tx, id);
+  const { totalCentavos: _total, aPagar, anulado, ...documento } = await leerDocumento(tx, id);
+  if (aPagar && anulado) throw new AppError('DEUDA_ANULADA');
   const identidad = { ...documento, totalCentavos: null, fecha: null, proveedor: null };
   const { tenantId, now, actor } = tx;
   await sinRepetir(tx, { identidad }, () =>

@@ -1,5 +1,6 @@
 import { cuentaProveedorSchema } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
 import { porProveedorSchema } from '@plomada/domain/por-pagar/por-pagar.schema';
+import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -219,6 +220,19 @@ describe('what is owed', () => {
       pendienteCentavos: suma,
       vencidoCentavos: 7_000,
     });
+  });
+
+  it('keeps its work from being deleted', async () => {
+    const nueva = { nombre: 'Otra', fechaInicio: '2026-11-01' };
+    const { id } = proyectoSchema.parse((await admin.post('/proyectos', nueva)).body);
+    const { id: una } = await deber(admin, 52, { proyectoId: id });
+    const conDeuda = await admin.del(`/proyectos/${id}`);
+    expect(conDeuda.body).toMatchObject({
+      error: 'OBRA_CON_DINERO',
+      details: [{ data: { porPagar: 1 } }],
+    });
+    await admin.put(`/por-pagar/${una}/anular`, { motivo: 'Cargada dos veces' });
+    expect((await admin.del(`/proyectos/${id}`)).status).toBe(200);
   });
 
   it('falls due where everything else does, one line each', async () => {

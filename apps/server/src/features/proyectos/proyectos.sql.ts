@@ -142,6 +142,8 @@ select
     where t.tenant_id = $1::uuid and t.proyecto_id = $2::uuid) as lotes,
   (select count(*)::int from documentos d
     where d.tenant_id = $1::uuid and d.proyecto_id = $2::uuid and d.eliminado_en is null) as documentos,
+  (select count(*)::int from comprobantes c where c.tenant_id = $1::uuid
+    and c.proyecto_id = $2::uuid and c.a_pagar and c.anulado_en is null) as "porPagar",
   (select count(*)::int from solicitudes_eliminacion s where s.tenant_id = $1::uuid
     and s.proyecto_id = $2::uuid and s.estado = 'PENDIENTE') as solicitudes,
   (select count(*)::int from proyecto_socios s where s.tenant_id = $1::uuid
@@ -157,6 +159,7 @@ select
     llamados: t.int.because('count'),
     lotes: t.int.because('count'),
     documentos: t.int.because('count'),
+    porPagar: t.int.because('count'),
     solicitudes: t.int.because('count'),
     socios: t.int.because('count'),
     usuarios: t.int.because('count'),

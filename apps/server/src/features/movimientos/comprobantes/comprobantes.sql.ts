@@ -281,7 +281,8 @@ const SELECT_DOCUMENTO = statement({
   name: 'comprobantes.documento',
   text: `
 select cuit_emisor as "cuitEmisor", tipo_arca as "tipoArca", punto_venta as "puntoVenta", numero,
-  cae, total_centavos as "totalCentavos", a_pagar as "aPagar", saldado_centavos as "saldadoCentavos"
+  cae, total_centavos as "totalCentavos", a_pagar as "aPagar", anulado_en is not null as anulado,
+  saldado_centavos as "saldadoCentavos"
 from comprobantes where tenant_id = $1::uuid and id = $2::uuid`,
   params: [t.uuid, t.uuid],
   row: {
@@ -292,6 +293,7 @@ from comprobantes where tenant_id = $1::uuid and id = $2::uuid`,
     cae: t.text.orNull,
     totalCentavos: t.bigint.orNull,
     aPagar: t.bool,
+    anulado: t.bool.because('is not null'),
     saldadoCentavos: t.bigint,
   },
 });

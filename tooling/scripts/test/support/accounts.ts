@@ -1,0 +1,72 @@
+import { asignacionHechaSchema } from '@plomada/domain/cuentas/asignacion.schema';
+
+import {
+  abrir,
+  abrirCaja,
+  abrirCajaChica,
+  apuntesDe,
+  rendir,
+  saldosDe,
+  traspasar,
+} from '../../../../apps/server/test/support/cuentas.ts';
+import { crear } from '../../../../apps/server/test/support/movimientos.ts';
+import { pagar } from '../../../../apps/server/test/support/pagos.ts';
+import { deber, pagarTodo } from '../../../../apps/server/test/support/por-pagar.ts';
+import { crearAceptado } from '../../../../apps/server/test/support/presupuestos.ts';
+import type { Quien } from '../../../../apps/server/test/support/rest-client.ts';
+
+/** Boxes and banks with what moves them: a movement, means of a payment, transfers, a count; one is closed. */
+export async function fillAccounts(owner: Quien): Promise<void> {
+  const caja = await abrirCaja(owner, 1_000_000);
+  const banco = await abrir(owner, { nombre: 'Banco Galicia' });
+  const vieja = await abrir(owner, { nombre: 'Vieja' });
+  const a = { aCuentaId: vieja.id, fecha: '2026-10-04' };
+  await traspasar(owner, { deCuentaId: caja.id, ...a, importeCentavos: 500 });
+  await crear(owner, { cuentaId: vieja.id, importeCentavos: 500, fecha: '2026-10-05' });
+  await owner.put(`/cuentas/${vieja.id}/cerrar`, { version: 1 });
+  await abrir(owner, { nombre: 'Vieja' });
+  const { id: presupuestoId } = await crearAceptado(owner);
+  const medios = [
+    { medio: 'EFECTIVO', importeCentavos: 3_000, cuentaId: caja.id },
+    { medio: 'TRANSFERENCIA', importeCentavos: 2_000, cuentaId: banco.id },
+  ];
+  await pagar(owner, presupuestoId, 5_000, { medios });
+  const deuda = await deber(owner, 1, { importeCentavos: 5_000 });
+  const porBanco = [{ medio: 'TRANSFERENCIA', importeCentavos: 900, cuentaId: banco.id }];
+  await pagarTodo(owner, [[deuda, 1_000]], {
+    fecha: '2026-10-06',
+    medios: porBanco,
+    retenciones: [{ tipo: 'IIBB', importeCentavos: 100 }],
+  });
+  const { id } = await traspasar(owner, { deCuentaId: banco.id, aCuentaId: caja.id });
+  await owner.put(`/traspasos/${id}/anular`, { motivo: 'Se cargó dos veces' });
+  await owner.post(`/cuentas/${caja.id}/arqueos`, {
+    fecha: '2026-11-20',
+    contadoCentavos: 990_000,
+  });
+  await crear(owner, { medioPago: 'OTRO' });
+  const reglas = [{ medioPago: 'OTRO', moneda: 'ARS', cuentaId: banco.id }];
+  const placed = asignacionHechaSchema.parse(
+    (await owner.post('/cuentas/asignaciones', { reglas })).body,
+  );
+  await owner.put(`/cuentas/asignaciones/${placed.id}/deshacer`, {});
+  const chica = await abrirCajaChica(owner, 200_000);
+  await crear(owner, { cuentaId: chica.id, importeCentavos: 1_000 });
+  const rendicion = await rendir(owner, chica.id);
+  await owner.put(`/cuentas/${chica.id}/rendiciones/${rendicion.id}/aprobar`, {
+    version: rendicion.version,
+    reposicion: { deCuentaId: banco.id, fecha: '2026-11-20' },
+  });
+}
+
+/** What each account holds, and what it saw, without the ids, which are made anew. */
+export async function accountsOf(quien: Quien) {
+  const balances = await saldosDe(quien);
+  const seen: unknown[] = [];
+  for (const { cuentaId } of balances.items) {
+    const { items } = await apuntesDe(quien, cuentaId);
+    const rows = items.map(({ id: _id, saldoCentavos: _order, ...row }) => JSON.stringify(row));
+    seen.push([cuentaId, rows.toSorted()]);
+  }
+  return { balances, seen };
+}
