@@ -113,7 +113,7 @@ select g.movimiento_id as "movimientoId", m.fecha, ${conceptoLeible(quien, 'g', 
   case when ${visible} then m.codigo end as codigo,
   case when ${visible} then m.proyecto_id end as "proyectoId"
 from (
-  select a.tenant_id, a.movimiento_id, null::uuid as traspaso_id, min(a.concepto) as concepto,
+  select a.tenant_id, a.movimiento_id, null::uuid as traspaso_id, null::uuid as orden_medio_id, min(a.concepto) as concepto,
     sum(a.importe_centavos)::bigint as importe_centavos
   from apuntes a
   where a.tenant_id = ${tenant} and a.cuenta_id = ${add(t.uuid, cuentaId)} and a.eliminado_en is null
