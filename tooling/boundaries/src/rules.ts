@@ -97,6 +97,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'acopios',
     'documentos',
     'cuentas',
+    'por-pagar',
   ],
 };
 

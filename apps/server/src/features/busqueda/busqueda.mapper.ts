@@ -16,12 +16,14 @@ function lugarEnObra({ tipo, id, privado }: FilaHallazgo): string {
     case 'OBRA':
     case 'PROVEEDOR':
     case 'CUENTA':
+    case 'POR_PAGAR':
       return 'dashboard';
   }
 }
 
 /** A supplier has no page of its own: its movements are what there is to see of it. */
 function enlaceDe(tenantId: string, fila: FilaHallazgo): string {
+  if (fila.tipo === 'POR_PAGAR') return `/${tenantId}/tesoreria/por-pagar/${fila.id}`;
   if (fila.tipo === 'CUENTA') return `/${tenantId}/tesoreria/cuentas/${fila.id}`;
   if (fila.tipo === 'OBRA') return `/${tenantId}/obras/${fila.id}/${lugarEnObra(fila)}`;
   return fila.proyecto === null

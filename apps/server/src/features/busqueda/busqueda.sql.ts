@@ -15,6 +15,7 @@ import { condicionesDeTexto as deCuentas } from '../cuentas/cuentas.sql.ts';
 import { condicionesDeTexto as deDocumentos } from '../documentos/dto.sql.ts';
 import { condicionesDeLista as deMovimientos, type Filtros } from '../movimientos/list.sql.ts';
 import { vistaPara } from '../movimientos/origen.sql.ts';
+import { condicionesDeTexto as dePorPagar, HALLADA } from '../por-pagar/por-pagar.sql.ts';
 import { condicionesDeTexto as dePresupuestos } from '../presupuestos/presupuestos.sql.ts';
 import { condicionesDeLista as deProveedores } from '../proveedores/proveedores.sql.ts';
 import { condicionesDeLista as deProyectos } from '../proyectos/proyectos.sql.ts';
@@ -176,6 +177,24 @@ const acopios = (quien: Quien, { search }: Buscado, { tenant, add }: Lugar): Cla
   },
 });
 
+const porPagar = (quien: Quien, { search }: Buscado, { tenant, add }: Lugar): Clase => ({
+  tabla: 'comprobantes t',
+  obra: 't.proyecto_id',
+  orden: 't.creado_en desc, t.id desc',
+  condiciones: dePorPagar(quien, search, add),
+  columnas: {
+    id: 't.id',
+    titulo: 't.concepto',
+    codigo: HALLADA.codigo,
+    proyecto: obra('t.proyecto_id', tenant),
+    contraparte: proveedor('t'),
+    fecha: HALLADA.fecha,
+    importeCentavos: `- ${HALLADA.pendiente}`,
+    moneda: 't.moneda',
+    privado: 'false',
+  },
+});
+
 const cuentas = (quien: Quien, { search }: Buscado, { tenant, add }: Lugar): Clase => ({
   tabla: 'cuentas q',
   obra: null,
@@ -203,6 +222,7 @@ const CLASES: Readonly<Record<TipoHallazgo, Hallable>> = {
   PRESUPUESTO: { permiso: 'view_budgets', clase: presupuestos },
   DOCUMENTO: { permiso: 'view_documents', clase: documentos },
   ACOPIO: { permiso: 'manage_inventory', clase: acopios },
+  POR_PAGAR: { permiso: 'manage_movements', clase: porPagar },
   CUENTA: { permiso: 'manage_movements', clase: cuentas },
 };
 

@@ -5,6 +5,7 @@ import { abrir, abrirCajaChica } from '../../../test/support/cuentas.ts';
 import { NORTE, SUR } from '../../../test/support/data.ts';
 import { crear } from '../../../test/support/movimientos.ts';
 import { OBRA_A, OBRA_B, OBRA_SUR, PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
+import { deber, pagarTodo } from '../../../test/support/por-pagar.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { folded } from '../../context/sql/text.ts';
@@ -114,6 +115,23 @@ describe('one search over everything', () => {
     const quien = await como(servidor, 'Usuario');
     expect(await buscar('nandu', { quien })).toMatchObject([{ tipo: 'CUENTA', id: chica }]);
     expect(await buscar('nandu', { quien: await como(servidor, 'Socio') })).toEqual([]);
+  });
+
+  it('finds what is owed by its concept, number or supplier, with what is pending', async () => {
+    const { id } = await deber(owner, 77, { concepto: 'Ladrillo hueco', importeCentavos: 5_000 });
+    const hallado = {
+      tipo: 'POR_PAGAR',
+      id,
+      importeCentavos: -5_000,
+      enlace: `/${NORTE}/tesoreria/por-pagar/${id}`,
+    };
+    for (const texto of ['ladrillo hueco', '-00000077']) {
+      expect(await buscar(texto)).toMatchObject([hallado]);
+    }
+    await pagarTodo(owner, [[{ id }, 5_000]], {
+      medios: [{ medio: 'EFECTIVO', importeCentavos: 5_000 }],
+    });
+    expect(await buscar('-00000077')).toEqual([]);
   });
 
   it('finds by the index what it finds in the rows', async () => {

@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 
 import { asLiteral } from '../../context/sql/params.ts';
+import { containsText } from '../../context/sql/text.ts';
 import { COTIZACION } from '../movimientos/columns.sql.ts';
 import { COMPROBANTE } from '../movimientos/dto.sql.ts';
 import { IMPORTE_EN_DOCUMENTO } from '../movimientos/duplicados/duplicados.sql.ts';
@@ -88,21 +89,46 @@ function enTramo(tramo: Tramo, hoy: string): string {
 }
 
 /** What is pending in sight of the actor, those owed in a budget apart. */
+const enPie = (quien: Quien, add: Add): readonly string[] => [
+  `t.tenant_id = ${add(t.uuid, quien.tenantId)} and t.a_pagar and t.anulado_en is null`,
+  't.presupuesto_id is null and t.saldado_centavos < t.total_centavos',
+  obraVisible(quien, 't.proyecto_id', add),
+];
+
 function pendientes(
   quien: Quien & Dia,
   { projectId, proveedorId, hasta, tramo }: Filtros,
   add: Add,
 ): readonly string[] {
   return [
-    `t.tenant_id = ${add(t.uuid, quien.tenantId)} and t.a_pagar and t.anulado_en is null`,
-    't.presupuesto_id is null and t.saldado_centavos < t.total_centavos',
-    obraVisible(quien, 't.proyecto_id', add),
+    ...enPie(quien, add),
     ...(projectId === undefined ? [] : [`t.proyecto_id = ${add(t.uuid, projectId)}`]),
     ...(proveedorId === undefined ? [] : [`t.proveedor_id = ${add(t.uuid, proveedorId)}`]),
     ...(hasta === undefined ? [] : [`${ORDEN} <= ${add(t.date, hasta)}`]),
     ...(tramo === undefined ? [] : [enTramo(tramo, add(t.date, quien.hoy))]),
   ];
 }
+
+const PENDIENTE = `case t.clase when 'NOTA_CREDITO' then t.saldado_centavos - t.total_centavos
+    else t.total_centavos - t.saldado_centavos end`;
+
+const NUMERO = `lpad(t.punto_venta::text, 5, '0') || '-' || lpad(t.numero::text, 8, '0')`;
+
+/** How a debt `t` is shown where it was looked for. */
+export const HALLADA = { codigo: NUMERO, pendiente: `(${PENDIENTE})`, fecha: 't.vence' };
+
+/** What makes up the debts `t` in sight of the actor whose concept, number or supplier has a text. */
+export const condicionesDeTexto = (quien: Quien, search: string, add: Add): readonly string[] => [
+  ...enPie(quien, add),
+  containsText(
+    [
+      't.concepto',
+      NUMERO,
+      '(select v.razon_social from proveedores v where v.tenant_id = t.tenant_id and v.id = t.proveedor_id)',
+    ],
+    add(t.text, search),
+  ),
+];
 
 type Tras = { readonly vence: string; readonly id: string } | null;
 type Pagina = { readonly limit: number; readonly tras: Tras };
@@ -136,9 +162,6 @@ export const selectDeudas = statementOf(
     return sqlDeudas(pagina, tenant);
   },
 );
-
-const PENDIENTE = `case t.clase when 'NOTA_CREDITO' then t.saldado_centavos - t.total_centavos
-    else t.total_centavos - t.saldado_centavos end`;
 
 const SUMAS = {
   pendienteCentavos: t.bigint.because('a sum of at least one row'),

@@ -19,6 +19,7 @@ export const GRUPO_LABEL: Record<GrupoId, string> = {
   PRESUPUESTO: 'Presupuestos',
   DOCUMENTO: 'Documentos',
   ACOPIO: 'Acopios',
+  POR_PAGAR: 'Por pagar',
   CUENTA: 'Cajas y bancos',
   PANTALLAS: 'Pantallas',
   ACCIONES: 'Acciones',
@@ -31,6 +32,7 @@ const TIPO_LABEL: Record<TipoHallazgo, string> = {
   PRESUPUESTO: 'Presupuesto',
   DOCUMENTO: 'Documento',
   ACOPIO: 'Acopio',
+  POR_PAGAR: 'Por pagar',
   CUENTA: 'Cuenta',
 };
 
@@ -148,6 +150,7 @@ const TIPOS: readonly TipoHallazgo[] = [
   'PRESUPUESTO',
   'DOCUMENTO',
   'ACOPIO',
+  'POR_PAGAR',
   'CUENTA',
 ];
 const RECIENTES_A_LA_VISTA = 6;

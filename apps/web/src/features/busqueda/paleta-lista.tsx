@@ -59,6 +59,7 @@ const ICONOS: Record<TipoHallazgo, LucideIcon> = {
   PRESUPUESTO: ReceiptText,
   DOCUMENTO: FileText,
   ACOPIO: Boxes,
+  POR_PAGAR: ReceiptText,
   CUENTA: Landmark,
 };
 
