@@ -4,7 +4,7 @@ import { t } from '@plomada/db/kinds';
 import { COTIZACION } from '../movimientos/columns.sql.ts';
 
 /** What makes a document a debt, beside what it states of itself: people fill it in. */
-export const DEUDA = columnsOf({
+export const CAMPOS = {
   proyectoId: t.uuid,
   proveedorId: t.uuid,
   rubroId: t.uuid.orNull,
@@ -12,7 +12,8 @@ export const DEUDA = columnsOf({
   concepto: t.text,
   vence: t.date.orNull,
   cotizacion: COTIZACION,
-});
+} as const;
+export const DEUDA = columnsOf(CAMPOS);
 
 /** The rate alone, as it travels. */
 export const CON_COTIZACION = columnsOf({ cotizacion: COTIZACION });
