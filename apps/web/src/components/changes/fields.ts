@@ -178,6 +178,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     participacion: 'Participación',
     participantes: 'Participan',
     partida: 'Partida',
+    presupuesto: 'Presupuesto',
     proveedor: 'Proveedor',
     provincia: 'Provincia',
     proyecto: 'Obra',
