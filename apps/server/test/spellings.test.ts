@@ -14,7 +14,8 @@ const SECOND = new Set(SPELLINGS.flatMap(([, ...others]) => others));
 
 /** Where the contract states it so, and the group of withdrawals, which is another thing. */
 const ALLOWED: Readonly<Record<string, RegExp>> = {
-  projectId: /^(GET|POST) \/\{tenantId\}\/movimientos(\/totales|\/export)?$/,
+  projectId:
+    /^(GET|POST) \/\{tenantId\}\/(movimientos(\/totales|\/export)?|por-pagar(\/proveedores)?|ordenes-de-pago)$/,
   format: /^GET \/\{tenantId\}\/lot-purchase\/\{id\}\/export$/,
   fileId: /^\w+ \/\{tenantId\}\/(acopios|lot-purchase)\/\{id\}\/archivos\/\{fileId\}$/,
   userId: /^GET \/\{tenantId\}\/audit-logs\/user\/\{userId\}$/,

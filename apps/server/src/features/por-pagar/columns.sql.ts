@@ -12,7 +12,8 @@ export const CAMPOS = {
   concepto: t.text,
   vence: t.date.orNull,
   cotizacion: COTIZACION,
-} as const;
+};
+
 export const DEUDA = columnsOf(CAMPOS);
 
 /** The rate alone, as it travels. */

@@ -1,3 +1,4 @@
+import { pick } from '@plomada/domain/base/shape.rules';
 import { AppError } from '@plomada/domain/errores';
 import type { ComprobanteEdicion } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import {
@@ -31,7 +32,7 @@ import {
 import { leerReferidos, lockComprobantes, verificarReferencias } from '../movimientos/locks.sql.ts';
 import { verificarReferidos } from '../movimientos/movimientos.policy.ts';
 import { lockObras } from '../proyectos/locks.sql.ts';
-import { DEUDA } from './columns.sql.ts';
+import { CAMPOS, DEUDA } from './columns.sql.ts';
 import { camposDeuda, deudaDto, nombrarDeuda } from './por-pagar.mapper.ts';
 import { leerDeuda } from './por-pagar.queries.ts';
 import {
@@ -109,16 +110,10 @@ const editableDe = (fila: FilaDeuda): Editable => {
   const { id: _id, letra: _letra, clase: _clase, ...resto } = fila.comprobante;
   const { totalCentavos: _total, moneda: _moneda, ...comprobante } = resto;
   return {
-    proyectoId: fila.proyectoId,
-    proveedorId: fila.proveedorId,
-    rubroId: fila.rubroId,
-    presupuestoId: fila.presupuestoId,
+    ...pick(fila, CAMPOS),
     comprobante,
     importeCentavos: fila.totalCentavos,
     moneda: fila.moneda,
-    cotizacion: fila.cotizacion,
-    vence: fila.vence,
-    concepto: fila.concepto,
   };
 };
 

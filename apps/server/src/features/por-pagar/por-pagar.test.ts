@@ -18,12 +18,15 @@ import {
 import { leerPdf } from '../../../test/support/read-pdf.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
+import { pedir } from '../../../test/support/solicitudes.ts';
 
 let servidor: Servidor;
+let owner: Quien;
 let admin: Quien;
 let usuario: Quien;
 beforeAll(async () => {
   servidor = await crearServidor();
+  owner = await como(servidor, 'Owner');
   admin = await como(servidor, 'Admin');
   usuario = await como(servidor, 'Usuario');
 });
@@ -184,6 +187,15 @@ describe('a movement that names a debt', () => {
     await admin.put(`/movimientos/${m.id}`, { version: 2, comprobante: null });
     expect(await leerDeuda(usuario, una)).toMatchObject({ pendienteCentavos: 100_000, pagos: [] });
     expect((await pendientesDe(usuario)).items.map(({ id }) => id)).toContain(una.id);
+  });
+
+  it('leaves it owed again once another one took its amount back', async () => {
+    const una = await deber(usuario, 12);
+    const m = await crear(admin, pagarCon(12, 70_000));
+    const solicitudId = await pedir(admin, m.id);
+    await owner.put(`/solicitudes/${solicitudId}/approve`, { contramovimiento: true });
+    expect(await leerDeuda(usuario, una)).toMatchObject({ pendienteCentavos: 100_000, pagos: [] });
+    await pagarTodo(admin, [[una, 100_000]]);
   });
 });
 

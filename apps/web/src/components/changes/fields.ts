@@ -157,6 +157,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     cuit: 'CUIT',
     cuotas: 'Cuotas',
     de: 'De',
+    comprobantes: 'Comprobantes',
     descripcion: 'Descripción',
     descuentos: 'Descuentos',
     direccion: 'Dirección',

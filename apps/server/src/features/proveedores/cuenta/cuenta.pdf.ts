@@ -41,15 +41,20 @@ type Linea = CuentaProveedor['items'][number];
 /** As people read an account: the oldest first. */
 function tablaDe(pdf: PdfDocument, { items, moneda }: CuentaProveedor): Table<Linea> {
   const importe = (titulo: string, de: (linea: Linea) => number) =>
-    numberColumn<Linea>(titulo, 92, (linea) => formatearDinero(de(linea), moneda));
+    numberColumn<Linea>(titulo, 86, (linea) => formatearDinero(de(linea), moneda));
+  // Nothing is written on the side that is empty.
+  const lado = (titulo: string, de: (linea: Linea) => number) =>
+    numberColumn<Linea>(titulo, 86, (linea) =>
+      de(linea) === 0 ? '' : formatearDinero(de(linea), moneda),
+    );
   return {
     columns: columnsAround(pdf, {
       before: [textColumn('Fecha', 56, ({ fecha }) => formatearFecha(fecha))],
       title: 'Concepto',
       value: ({ concepto }) => concepto,
       after: [
-        importe('Debe', ({ debeCentavos }) => debeCentavos),
-        importe('Haber', ({ haberCentavos }) => haberCentavos),
+        lado('Debe', ({ debeCentavos }) => debeCentavos),
+        lado('Haber', ({ haberCentavos }) => haberCentavos),
         importe('Saldo', ({ saldoCentavos }) => saldoCentavos),
       ],
     }),
