@@ -2,7 +2,7 @@ import type { Apunte, Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 import { useCallback, useMemo } from 'react';
 
-import { Dated } from '@/components/display/dated';
+import { Closings, Dated } from '@/components/display/dated';
 import { Money } from '@/components/display/money';
 
 import type { Column } from '../../../components/data-table/columns.ts';
@@ -142,12 +142,14 @@ export function Apuntes({ cuenta }: { readonly cuenta: Cuenta }) {
         }
       >
         {(filas) => (
-          <Filas
-            cuenta={cuenta}
-            filas={filas}
-            refreshing={lista.isRefreshing}
-            onNearEnd={lista.hasMore && !lista.isFetching ? lista.onMore : undefined}
-          />
+          <Closings>
+            <Filas
+              cuenta={cuenta}
+              filas={filas}
+              refreshing={lista.isRefreshing}
+              onNearEnd={lista.hasMore && !lista.isFetching ? lista.onMore : undefined}
+            />
+          </Closings>
         )}
       </ListPanel>
     </div>

@@ -5,7 +5,7 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Ban } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { Dated } from '@/components/display/dated';
+import { Closings, Dated } from '@/components/display/dated';
 import { type Fact, FactRows, Facts } from '@/components/display/facts';
 import { Money } from '@/components/display/money';
 import { OpenDialog } from '@/components/overlay/open-dialog';
@@ -87,9 +87,11 @@ function Leido({ id }: Pick<UnTraspasoProps, 'id'>) {
           </Badge>
         </p>
       ) : null}
-      <Facts>
-        <FactRows rows={hechosDe(data)} />
-      </Facts>
+      <Closings>
+        <Facts>
+          <FactRows rows={hechosDe(data)} />
+        </Facts>
+      </Closings>
     </div>
   );
 }
