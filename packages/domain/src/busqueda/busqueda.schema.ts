@@ -10,7 +10,16 @@ export const buscarSchema = z.strictObject({
 export type Buscar = z.infer<typeof buscarSchema>;
 
 const tipoHallazgoSchema = z
-  .enum(['OBRA', 'MOVIMIENTO', 'PROVEEDOR', 'PRESUPUESTO', 'DOCUMENTO', 'ACOPIO', 'POR_PAGAR', 'CUENTA'])
+  .enum([
+    'OBRA',
+    'MOVIMIENTO',
+    'PROVEEDOR',
+    'PRESUPUESTO',
+    'DOCUMENTO',
+    'ACOPIO',
+    'POR_PAGAR',
+    'CUENTA',
+  ])
   .meta({ id: 'TipoHallazgo' });
 export type TipoHallazgo = z.infer<typeof tipoHallazgoSchema>;
 
