@@ -76,7 +76,9 @@ test('what has no account is placed by means and by work once its effect was see
   const seccion = within(await screen.findByRole('region', { name: 'Sin cuenta' }));
   expect(seccion.getByRole('link').getAttribute('href')).toMatch(/vista=movimientos&sin-cuenta=/);
   await user.click(seccion.getByRole('button', { name: 'Ubicar' }));
-  const abierto = within(await screen.findByRole('dialog'));
+  // The dialog that waits for the rows gives way to that of the rows.
+  await screen.findByRole('button', { name: 'Ver qué pasa' });
+  const abierto = within(screen.getByRole('dialog'));
   // The only box that is usual for cash is proposed; nothing is for what may come from anywhere.
   expect(await abierto.findByLabelText('Efectivo')).toHaveProperty('value', CAJA);
   expect(abierto.getByLabelText('Otro')).toHaveProperty('value', '');
