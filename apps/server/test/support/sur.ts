@@ -56,7 +56,8 @@ export const sinMovimientos = async ({ admin }: Sur): Promise<void> => {
     `begin; set local session_replication_role = replica;
      ${borrar('solicitudes_eliminacion', 'movimientos', 'retiros', 'acopio_items', 'acopio_archivos')}
      ${borrar('documento_versiones', 'documentos', 'acopios', 'importaciones', 'presupuestos')}
-     ${borrar('lotes', ...DE_SOCIOS)} commit`,
+     ${borrar('lotes', ...DE_SOCIOS)}
+     update comprobantes set anulado_en = now() where tenant_id = '${SUR}' and a_pagar; commit`,
   );
 };
 export const sinAportes = async ({ admin }: Sur): Promise<void> => {

@@ -163,7 +163,8 @@ test('its page offers a person of a box what they may do, and no transfer of ano
   for (const name of ['Contar', 'Traspasar', 'Más acciones']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
-  expect(screen.queryByRole('link', { name: 'Tesorería' })).toBeNull();
+  const pagina = within(screen.getByRole('main'));
+  expect(pagina.queryByRole('link', { name: 'Tesorería' })).toBeNull();
   expect(callsOf('cuentas.listar')).toEqual([]);
 });
 
