@@ -27,7 +27,7 @@ export function Disponible({ importes, deObra = false }: DisponibleProps) {
           {deObra ? ' en las cuentas de la obra' : ' en cajas y bancos'}
         </span>
       </span>
-      <span className="flex flex-col items-end">
+      <span className="flex flex-col items-start md:items-end">
         {importes.map(({ moneda, saldoCentavos }) => (
           <Money
             key={moneda}
