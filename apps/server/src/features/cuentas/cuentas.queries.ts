@@ -1,10 +1,10 @@
-import { MONEDAS, sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import type {
   Cuenta,
   ListarCuentas,
   PedirSaldos,
   Saldos,
 } from '@plomada/domain/cuentas/cuenta.schema';
+import { saldosPorMoneda } from '@plomada/domain/cuentas/saldos.rules';
 import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
@@ -55,12 +55,7 @@ export async function leerSaldos(ctx: TenantContext, { al }: PedirSaldos): Promi
   const items = [...(await ctx.query(selectSaldos(ctx, dia)))];
   exigirAlguna(ctx, items);
   const sinCuenta = veCuentas(ctx) ? await ctx.query(SELECT_SIN_CUENTA(ctx.tenantId, dia)) : [];
-  const porMoneda = MONEDAS.flatMap((moneda) => {
-    const suyos = items.filter((item) => item.moneda === moneda);
-    const saldoCentavos = sumarCentavos(suyos.map((item) => item.saldoCentavos));
-    return suyos.length === 0 ? [] : [{ moneda, saldoCentavos }];
-  });
-  return { items, sinCuenta: [...sinCuenta], porMoneda };
+  return { items, sinCuenta: [...sinCuenta], porMoneda: saldosPorMoneda(items) };
 }
 
 /** Refuses what the actor may not name, or nobody any more, as if it were not there; what is left out is passed over. */

@@ -135,12 +135,14 @@ CREATE TRIGGER "rendida" AFTER UPDATE ON "movimientos" FOR EACH ROW
         AND ROW(OLD.cuenta_id, OLD.tipo, OLD.fecha, OLD.moneda, OLD.importe_centavos, OLD.cotizacion_valor,
             OLD.cotizacion_tipo, OLD.cotizacion_fecha, OLD.eliminado_en)
         IS DISTINCT FROM ROW(NEW.cuenta_id, NEW.tipo, NEW.fecha, NEW.moneda, NEW.importe_centavos,
-            NEW.cotizacion_valor, NEW.cotizacion_tipo, NEW.cotizacion_fecha, NEW.eliminado_en))
+            NEW.cotizacion_valor, NEW.cotizacion_tipo, NEW.cotizacion_fecha, NEW.eliminado_en)
+        AND NOT apuntes_de_a_muchos())
     EXECUTE FUNCTION "rendiciones_guardar"();
 -- What an account sees changes under its lock, which whoever hands in a statement takes too: neither passes the other.
 -- By it the means of a payment are held as well.
 CREATE TRIGGER "rendido" AFTER UPDATE ON "apuntes" FOR EACH ROW
     WHEN (OLD.movimiento_id IS NOT NULL
         AND ROW(OLD.fecha, OLD.importe_centavos, OLD.causa_centavos, OLD.causa_moneda, OLD.eliminado_en)
-        IS DISTINCT FROM ROW(NEW.fecha, NEW.importe_centavos, NEW.causa_centavos, NEW.causa_moneda, NEW.eliminado_en))
+        IS DISTINCT FROM ROW(NEW.fecha, NEW.importe_centavos, NEW.causa_centavos, NEW.causa_moneda, NEW.eliminado_en)
+        AND NOT apuntes_de_a_muchos())
     EXECUTE FUNCTION "rendiciones_guardar"();

@@ -103,51 +103,6 @@ CREATE FUNCTION "cuentas_por_reglas"(p_tenant uuid, p_reglas jsonb) RETURNS TABL
     CROSS JOIN LATERAL (SELECT cuenta_importe(c.moneda, u.moneda, u.causa, u.cotizacion) AS importe) i
 $$;
 
--- Whether the owner is placing many rows at once, who writes their apuntes himself: no login of the app can be him.
-CREATE FUNCTION "apuntes_de_a_muchos"() RETURNS boolean LANGUAGE sql STABLE
-SET search_path = pg_catalog, public, pg_temp AS $$
-    SELECT coalesce(current_setting('app.apuntes_de_a_muchos', true), '') = 'si'
-        AND current_user = (SELECT pg_get_userbyid(c.relowner) FROM pg_class c WHERE c.oid = 'apuntes'::regclass)
-$$;
-
--- permitido: the same three as before, but for rows that are placed many at once
-DROP TRIGGER "apuntes_cambio" ON "movimientos";
-CREATE CONSTRAINT TRIGGER "apuntes_cambio" AFTER UPDATE ON "movimientos" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-    WHEN ((OLD.cuenta_id IS NOT NULL OR NEW.cuenta_id IS NOT NULL OR NEW.origen_tipo = 'PAGO')
-        AND ROW(OLD.cuenta_id, OLD.tipo, OLD.fecha, OLD.concepto, OLD.moneda, OLD.importe_centavos, OLD.cotizacion_valor,
-            OLD.eliminado_en)
-        IS DISTINCT FROM ROW(NEW.cuenta_id, NEW.tipo, NEW.fecha, NEW.concepto, NEW.moneda, NEW.importe_centavos,
-            NEW.cotizacion_valor, NEW.eliminado_en)
-        AND NOT apuntes_de_a_muchos())
-    EXECUTE FUNCTION "apuntes_de_movimiento"();
--- permitido: as above
-DROP TRIGGER "apuntes_medio" ON "pago_medios";
-CREATE CONSTRAINT TRIGGER "apuntes_medio" AFTER INSERT OR UPDATE ON "pago_medios" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-    WHEN (NEW.cuenta_id IS NOT NULL AND NOT apuntes_de_a_muchos()) EXECUTE FUNCTION "apuntes_de_medio"();
--- permitido: as above
-DROP TRIGGER "apuntes_cuadran" ON "apuntes";
-CREATE CONSTRAINT TRIGGER "apuntes_cuadran" AFTER INSERT OR UPDATE ON "apuntes"
-    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NOT apuntes_de_a_muchos()) EXECUTE FUNCTION "apuntes_cuadrar"();
-
--- permitido: as above; what was handed in is looked for among all rows at once
-DROP TRIGGER "rendida" ON "movimientos";
-CREATE TRIGGER "rendida" AFTER UPDATE ON "movimientos" FOR EACH ROW
-    WHEN ((OLD.cuenta_id IS NOT NULL OR OLD.origen_tipo = 'PAGO')
-        AND ROW(OLD.cuenta_id, OLD.tipo, OLD.fecha, OLD.moneda, OLD.importe_centavos, OLD.cotizacion_valor,
-            OLD.cotizacion_tipo, OLD.cotizacion_fecha, OLD.eliminado_en)
-        IS DISTINCT FROM ROW(NEW.cuenta_id, NEW.tipo, NEW.fecha, NEW.moneda, NEW.importe_centavos,
-            NEW.cotizacion_valor, NEW.cotizacion_tipo, NEW.cotizacion_fecha, NEW.eliminado_en)
-        AND NOT apuntes_de_a_muchos())
-    EXECUTE FUNCTION "rendiciones_guardar"();
--- permitido: as above
-DROP TRIGGER "rendido" ON "apuntes";
-CREATE TRIGGER "rendido" AFTER UPDATE ON "apuntes" FOR EACH ROW
-    WHEN (OLD.movimiento_id IS NOT NULL
-        AND ROW(OLD.fecha, OLD.importe_centavos, OLD.causa_centavos, OLD.causa_moneda, OLD.eliminado_en)
-        IS DISTINCT FROM ROW(NEW.fecha, NEW.importe_centavos, NEW.causa_centavos, NEW.causa_moneda, NEW.eliminado_en)
-        AND NOT apuntes_de_a_muchos())
-    EXECUTE FUNCTION "rendiciones_guardar"();
-
 -- Everything below goes by arrays of ids, and joins nothing by more than an index: the planner cannot know how many
 -- rows a rule reaches.
 
@@ -316,19 +271,3 @@ BEGIN
     RETURN v_filas;
 END $$;
 REVOKE ALL ON FUNCTION "cuentas_desasignar" FROM PUBLIC;
-
--- What an account is called and holds is for Owner, Admin and whoever answers for it as a petty cash; of another
--- box one may answer for and not see it.
-CREATE OR REPLACE FUNCTION "cuenta_rechazar"(p_tenant uuid, p_cuenta uuid, p_motivo text, p_disponible numeric DEFAULT NULL)
-RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
-DECLARE
-    v_quien uuid := nullif(current_setting('app.user_id', true), '')::uuid;
-    v_cuenta cuentas := (SELECT c FROM cuentas c WHERE c.tenant_id = p_tenant AND c.id = p_cuenta);
-    v_ve boolean := v_quien IS NULL OR v_cuenta.tipo = 'CAJA_CHICA' AND v_cuenta.responsable_id = v_quien OR EXISTS (
-        SELECT FROM memberships m WHERE m.tenant_id = p_tenant AND m.user_id = v_quien AND m.rol IN ('OWNER', 'ADMIN'));
-BEGIN
-    RAISE EXCEPTION USING ERRCODE = 'P0C02', MESSAGE = 'cuenta ' || json_build_object('motivo', p_motivo,
-        'nombre', CASE WHEN v_ve THEN v_cuenta.nombre END, 'moneda', CASE WHEN v_ve THEN v_cuenta.moneda END,
-        'desde', CASE WHEN v_ve THEN v_cuenta.saldo_inicial_el END,
-        'disponible', CASE WHEN v_ve AND p_disponible IS NOT NULL THEN greatest(p_disponible, 0) END);
-END $$;

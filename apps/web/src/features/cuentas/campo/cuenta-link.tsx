@@ -4,9 +4,6 @@ import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-const rutaDeCuenta = (tenantId: string, id: string): string =>
-  paths.enTenant(tenantId, `tesoreria/cuentas/${encodeURIComponent(id)}`);
-
 export type CuentaNombrada = { readonly id: string; readonly nombre: string };
 
 /** An account's name where it stands in something else, to its page: an answer names it only to who may open it. */
@@ -14,7 +11,7 @@ export function CuentaLink({ cuenta }: { readonly cuenta: CuentaNombrada }) {
   const { tenantId } = useTenant();
   return (
     <Link
-      to={rutaDeCuenta(tenantId, cuenta.id)}
+      to={paths.cuenta(tenantId, cuenta.id)}
       className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
     >
       {cuenta.nombre}

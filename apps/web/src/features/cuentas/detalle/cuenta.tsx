@@ -8,8 +8,6 @@ import {
   Pencil,
   TriangleAlert,
 } from 'lucide-react';
-import { useState } from 'react';
-import { toast } from 'sonner';
 
 import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
@@ -21,8 +19,7 @@ import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { useDownload } from '../../../lib/download.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
@@ -46,20 +43,10 @@ const Apuntes = lazyPart(
 
 /** What the list shows, as a spreadsheet. */
 function useExportar({ id }: UnaCuenta) {
-  const descargar = useDownload();
   const { filtros: periodo } = useAddressFilters(PERIODO);
-  const [exportando, setExportando] = useState(false);
-  const exportar = async () => {
-    const consulta = new URLSearchParams(Object.entries(periodo)).toString();
-    setExportando(true);
-    try {
-      await descargar(`/cuentas/${id}/apuntes/export${consulta && `?${consulta}`}`);
-    } catch (error) {
-      toast.error('No se pudo exportar', { description: toApiError(error).message });
-    } finally {
-      setExportando(false);
-    }
-  };
+  const { isBusy: exportando, save } = useBusyDownload('No se pudo exportar');
+  const consulta = new URLSearchParams(Object.entries(periodo)).toString();
+  const exportar = () => save(`/cuentas/${id}/apuntes/export${consulta && `?${consulta}`}`);
   return { exportando, exportar };
 }
 

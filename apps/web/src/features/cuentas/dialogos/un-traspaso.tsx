@@ -3,7 +3,6 @@ import { MOTIVO_TRASPASO_EN_PALABRAS } from '@plomada/formatters/cuenta';
 import { formatearPrecio } from '@plomada/formatters/dinero';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Ban } from 'lucide-react';
-import { Link } from 'react-router';
 
 import { Closings, Dated } from '@/components/display/dated';
 import { type Fact, FactRows, Facts } from '@/components/display/facts';
@@ -14,22 +13,10 @@ import { Button } from '@/components/ui/button';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { CuentaLink } from '../campo/cuenta-link.tsx';
 import type { Hacer } from '../que-hacer.ts';
-
-function Cuenta({ id, nombre }: Traspaso['de']) {
-  const { tenantId } = useTenant();
-  return (
-    <Link
-      to={paths.cuenta(tenantId, id)}
-      className="rounded-sm font-medium text-primary hover:underline"
-    >
-      {nombre}
-    </Link>
-  );
-}
 
 function hechosDe(traspaso: Traspaso): readonly Fact[] {
   const { de, a, cotizacion, nota, anuladoMotivo } = traspaso;
@@ -38,14 +25,14 @@ function hechosDe(traspaso: Traspaso): readonly Fact[] {
     [
       'Sale',
       <span key="de" className="flex flex-wrap justify-between gap-x-3">
-        <Cuenta {...de} />
+        <CuentaLink cuenta={de} />
         <Money centavos={traspaso.importeCentavos} moneda={de.moneda} />
       </span>,
     ],
     [
       'Llega',
       <span key="a" className="flex flex-wrap justify-between gap-x-3">
-        <Cuenta {...a} />
+        <CuentaLink cuenta={a} />
         <Money centavos={traspaso.importeDestinoCentavos} moneda={a.moneda} />
       </span>,
     ],

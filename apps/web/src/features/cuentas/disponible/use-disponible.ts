@@ -1,5 +1,5 @@
-import { MONEDAS, sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import type { Saldos } from '@plomada/domain/cuentas/cuenta.schema';
+import { saldosPorMoneda } from '@plomada/domain/cuentas/saldos.rules';
 
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -18,9 +18,8 @@ export function useDisponible(obraId?: string): Disponible {
   const suyas = (data?.items ?? []).filter(
     ({ proyectoId }) => obraId === undefined || proyectoId === obraId,
   );
-  const importes = MONEDAS.flatMap((moneda) => {
-    const saldos = suyas.flatMap((una) => (una.moneda === moneda ? [una.saldoCentavos] : []));
-    return saldos.length === 0 ? [] : [{ moneda, saldoCentavos: sumarCentavos(saldos) }];
-  });
-  return { importes, isPending: enabled && isPending && failureCount === 0 };
+  return {
+    importes: saldosPorMoneda(suyas),
+    isPending: enabled && isPending && failureCount === 0,
+  };
 }

@@ -1,20 +1,12 @@
-import { MONEDAS, sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { esCaja } from '@plomada/domain/cuentas/cuenta.rules';
 import type { Saldos } from '@plomada/domain/cuentas/cuenta.schema';
+import { saldosPorMoneda } from '@plomada/domain/cuentas/saldos.rules';
 import type { ReactNode } from 'react';
 
 import { Money } from '@/components/display/money';
 import { cn } from '@/lib/utils';
 
 type Importe = Saldos['porMoneda'][number];
-
-function porMoneda(items: Saldos['items']): readonly Importe[] {
-  return MONEDAS.flatMap((moneda) => {
-    const suyos = items.filter((item) => item.moneda === moneda);
-    const saldoCentavos = sumarCentavos(suyos.map((item) => item.saldoCentavos));
-    return suyos.length === 0 ? [] : [{ moneda, saldoCentavos }];
-  });
-}
 
 type CifraProps = {
   readonly label: ReactNode;
@@ -59,10 +51,13 @@ export function Disponible({ saldos, dia }: DisponibleProps) {
           label={dia === null ? 'Disponible' : `Disponible al ${dia}`}
           importes={saldos.porMoneda}
         />
-        <Cifra label="En cajas" importes={porMoneda(items.filter(({ tipo }) => esCaja(tipo)))} />
+        <Cifra
+          label="En cajas"
+          importes={saldosPorMoneda(items.filter(({ tipo }) => esCaja(tipo)))}
+        />
         <Cifra
           label="En bancos y billeteras"
-          importes={porMoneda(items.filter(({ tipo }) => !esCaja(tipo)))}
+          importes={saldosPorMoneda(items.filter(({ tipo }) => !esCaja(tipo)))}
         />
       </dl>
     </section>

@@ -3,23 +3,27 @@ import { FileText, ReceiptText } from 'lucide-react';
 
 import { Button } from '@/components/ui/button';
 
-import { useBajar } from '../use-bajar.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
 
 const rutaDe = (id: string, papel: DocumentoOrdenPago['papel']) =>
   `/ordenes-de-pago/${id}/documento?papel=${papel}`;
 
 /** The order itself, and what the supplier signs. */
 export function Papeles({ id }: { readonly id: string }) {
-  const { bajar, bajando } = useBajar();
-  const [orden, recibo] = [rutaDe(id, 'orden'), rutaDe(id, 'recibo')];
+  const recibo = useBusyDownload();
+  const orden = useBusyDownload();
   return (
     <>
-      <Button variant="outline" loading={bajando === recibo} onClick={() => void bajar(recibo)}>
-        {bajando === recibo ? null : <ReceiptText aria-hidden />}
+      <Button
+        variant="outline"
+        loading={recibo.isBusy}
+        onClick={() => void recibo.save(rutaDe(id, 'recibo'))}
+      >
+        {recibo.isBusy ? null : <ReceiptText aria-hidden />}
         Recibo
       </Button>
-      <Button loading={bajando === orden} onClick={() => void bajar(orden)}>
-        {bajando === orden ? null : <FileText aria-hidden />}
+      <Button loading={orden.isBusy} onClick={() => void orden.save(rutaDe(id, 'orden'))}>
+        {orden.isBusy ? null : <FileText aria-hidden />}
         Orden de pago
       </Button>
     </>

@@ -20,12 +20,12 @@ import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { payables } from '../../../config/payables-paths.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { PERIODO } from '../../cuentas/detalle/periodo.ts';
-import { useBajar } from '../use-bajar.ts';
 
 type Renglon = CuentaProveedor['items'][number];
 
@@ -139,7 +139,7 @@ export function CuentaCorriente({ proveedorId, monedas }: CuentaCorrienteProps) 
   const { filtros, cambiar } = useAddressFilters(PERIODO);
   const { params, put } = useAddress<'moneda'>();
   const { proveedores } = trpc.useUtils();
-  const { bajar, bajando } = useBajar();
+  const { isBusy, save } = useBusyDownload();
   const moneda = monedas.find((una) => una === params.get('moneda')) ?? monedas[0] ?? 'ARS';
   const lista = useListPages(
     proveedores.cuenta.infiniteQueryOptions(
@@ -165,10 +165,10 @@ export function CuentaCorriente({ proveedorId, monedas }: CuentaCorrienteProps) 
         <Filters definition={PERIODO} filters={filtros} onChange={cambiar}>
           <Button
             variant="outline"
-            loading={bajando !== null}
-            onClick={() => void bajar(`/proveedores/${proveedorId}/cuenta/documento?${consulta}`)}
+            loading={isBusy}
+            onClick={() => void save(`/proveedores/${proveedorId}/cuenta/documento?${consulta}`)}
           >
-            {bajando === null ? <Download aria-hidden /> : null}
+            {isBusy ? null : <Download aria-hidden />}
             Descargar cuenta en PDF
           </Button>
         </Filters>

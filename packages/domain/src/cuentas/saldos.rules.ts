@@ -1,0 +1,11 @@
+import type { Moneda } from '../base/campos.schema.ts';
+import { MONEDAS, sumarCentavos } from '../base/dinero.rules.ts';
+
+type EnMoneda = { readonly moneda: Moneda; readonly saldoCentavos: number };
+
+/** What accounts hold together, of each currency that one of them has, pesos first. */
+export const saldosPorMoneda = (cuentas: readonly EnMoneda[]): EnMoneda[] =>
+  MONEDAS.flatMap((moneda) => {
+    const saldos = cuentas.flatMap((una) => (una.moneda === moneda ? [una.saldoCentavos] : []));
+    return saldos.length === 0 ? [] : [{ moneda, saldoCentavos: sumarCentavos(saldos) }];
+  });
