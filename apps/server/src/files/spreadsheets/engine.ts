@@ -62,7 +62,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
 const extension = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** What the bytes are, whatever the file is called; refused when the two do not agree. */
-function contentOf(bytes: Uint8Array, name: string): SheetContent {
+export function contentOf(bytes: Uint8Array, name: string): SheetContent {
   if (bytes.length === 0) throw new SheetRefused('ROTA');
   const ext = extension(name);
   if (ext === 'xlsm' || ext === 'xltm' || ext === 'xlsb') throw new SheetRefused('MACROS');
@@ -85,7 +85,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** The text of a CSV: UTF-8, UTF-16 with its mark, or else the Latin-1 of older programs. */
-function csvText(bytes: Uint8Array): string {
+export function csvText(bytes: Uint8Array): string {
   const text = decode(bytes);
   if (BINARY.test(text) || OTHER_TEXT.test(text)) throw new SheetRefused('TIPO');
   return text;
@@ -134,15 +134,15 @@ function scanCsv(text: string, delimiter: string): void {
 }
 
 /** The one file that speaks to the spreadsheet library, which the first sheet loads: a start has none. */
-const loadCsv = () => import('hucre/csv');
-const loadXlsx = () => import('hucre/xlsx');
+export const loadCsv = () => import('hucre/csv');
+export const loadXlsx = () => import('hucre/xlsx');
 
 /** Rows Excel keeps for their format alone; past so many the file is no table of ours. */
-const PHYSICAL_ROWS_MAX = 200_000;
+export const PHYSICAL_ROWS_MAX = 200_000;
 /** Beyond this a cell is no datum; what a person sees of it in an error is shorter still. */
 const CELL_LENGTH_MAX = 5000;
 /** Characters of all the cells together: a text that a million cells share is kept once in a file. */
-const TEXT_LENGTH_MAX = 32 * 1024 * 1024;
+export const TEXT_LENGTH_MAX = 32 * 1024 * 1024;
 /** The separator shows in the first lines. */
 const CSV_SAMPLE = 64 * 1024;
 const KINDS_OF_FILE = '[Content_Types].xml';
@@ -155,7 +155,7 @@ function dateOf(value: Date): string | null {
   return iso.length === 24 ? iso.slice(0, 10) : null;
 }
 
-function cellOf(value: CellValue | undefined): Cell {
+export function cellOf(value: CellValue | undefined): Cell {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return dateOf(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
@@ -164,7 +164,7 @@ function cellOf(value: CellValue | undefined): Cell {
   return text.trim() === '' ? null : text;
 }
 
-type RawRow = { readonly index: number; readonly values: readonly CellValue[] };
+export type RawRow = { readonly index: number; readonly values: readonly CellValue[] };
 
 /** Rows with anything in them but our own totals, cut to the columns that may be; throws past `maxRows`. */
 async function* withData(
@@ -189,7 +189,7 @@ async function* withData(
 
 type Csv = Awaited<ReturnType<typeof loadCsv>>;
 
-function* csvRows(text: string, { detectDelimiter, streamCsvRows }: Csv): Generator<RawRow> {
+export function* csvRows(text: string, { detectDelimiter, streamCsvRows }: Csv): Generator<RawRow> {
   const delimiter = detectDelimiter(text.slice(0, CSV_SAMPLE));
   scanCsv(text, delimiter);
   let index = 0;
@@ -203,7 +203,7 @@ function* csvRows(text: string, { detectDelimiter, streamCsvRows }: Csv): Genera
  * The workbook as it may be read. Macros are refused by what the package states it holds, since a
  * file's name may say anything.
  */
-function requireSheet(bytes: Uint8Array): Promise<Uint8Array> {
+export function requireSheet(bytes: Uint8Array): Promise<Uint8Array> {
   const zipPackage = checkZip(bytes);
   const kinds = partText(bytes, zipPackage, KINDS_OF_FILE);
   if (kinds === null) throw new SheetRefused('TIPO');

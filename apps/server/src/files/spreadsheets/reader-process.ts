@@ -83,6 +83,8 @@ const REJECTIONS: Readonly<Record<SheetFault, Refusal>> = {
     'La planilla está dañada y no se pudo leer. Guardarla de nuevo como .xlsx o .csv.',
   ),
   DEMASIADAS_FILAS: refuseAt('archivo', 'La planilla tiene demasiadas filas'),
+  DEMASIADAS_COLUMNAS: refuseAt('archivo', 'La planilla tiene demasiadas columnas'),
+  DEMASIADAS_HOJAS: refuseAt('archivo', 'La planilla tiene demasiadas hojas'),
   DESCOMPRIMIDA: refuseFile(
     'DEMASIADO_GRANDE',
     'La planilla ocupa demasiado al abrirla. Dejar una sola hoja con los datos.',

@@ -19,6 +19,8 @@ export type SheetFault =
   | 'EXTENSION'
   | 'ROTA'
   | 'DEMASIADAS_FILAS'
+  | 'DEMASIADAS_COLUMNAS'
+  | 'DEMASIADAS_HOJAS'
   | 'DESCOMPRIMIDA'
   | 'DESMEDIDA'
   | 'BYTES'

@@ -1,0 +1,175 @@
+import type { CeldaLibro, FilaLibro, HojaLibro } from '@plomada/domain/importaciones/libro/libro';
+import type { Sheet } from 'hucre/xlsx';
+
+import {
+  cellOf,
+  contentOf,
+  csvRows,
+  csvText,
+  loadCsv,
+  loadXlsx,
+  PHYSICAL_ROWS_MAX,
+  type RawRow,
+  requireSheet,
+  TEXT_LENGTH_MAX,
+} from './engine.ts';
+import { SheetRefused } from './sheet.ts';
+import { shiftFormula } from './shift-formula.ts';
+
+export type WorkbookLimits = {
+  /** Rows with anything in them, over all sheets. */
+  readonly maxRows: number;
+  /** Of the file as it arrived. */
+  readonly maxBytes: number;
+  /** A cell with anything in it further to the right refuses the file: nothing is left out unseen. */
+  readonly maxColumns: number;
+  readonly maxSheets: number;
+};
+
+/** What is known of a sheet beside its values. */
+type SheetFrame = Omit<HojaLibro, 'filas'>;
+
+/** A sheet's frame, then its rows as they come. */
+export type WorkbookPart =
+  | { readonly kind: 'sheet'; readonly sheet: SheetFrame }
+  | { readonly kind: 'row'; readonly row: FilaLibro };
+
+type Formulas = ReadonlyMap<string, string>;
+type Budget = { rows: number; physical: number; text: number };
+
+const keyOf = (row: number, column: number): string => `${row},${column}`;
+
+function cellsOf(
+  { index, values }: RawRow,
+  formulas: Formulas,
+  { maxColumns }: WorkbookLimits,
+): CeldaLibro[] {
+  const cells: CeldaLibro[] = [];
+  for (const [columna, value] of values.entries()) {
+    const valor = cellOf(value);
+    const formula = formulas.get(keyOf(index, columna));
+    if (valor === null && formula === undefined) continue;
+    if (columna >= maxColumns) throw new SheetRefused('DEMASIADAS_COLUMNAS');
+    cells.push({ columna, valor, ...(formula !== undefined && { formula }) });
+  }
+  return cells;
+}
+
+/** Counts what a row takes of what a workbook may take; throws past it. */
+function spend(budget: Budget, values: RawRow['values']): void {
+  budget.physical += 1;
+  if (budget.physical > PHYSICAL_ROWS_MAX) throw new SheetRefused('DEMASIADAS_FILAS');
+  for (const value of values) budget.text += typeof value === 'string' ? value.length : 0;
+  if (budget.text > TEXT_LENGTH_MAX) throw new SheetRefused('DESCOMPRIMIDA');
+}
+
+type Frame = {
+  readonly formulas: Formulas;
+  readonly hidden: ReadonlySet<number>;
+};
+
+async function* rowsOf(
+  rows: AsyncIterable<RawRow> | Iterable<RawRow>,
+  { formulas, hidden }: Frame,
+  use: { readonly limits: WorkbookLimits; readonly budget: Budget },
+): AsyncGenerator<WorkbookPart> {
+  for await (const row of rows) {
+    spend(use.budget, row.values);
+    const celdas = cellsOf(row, formulas, use.limits);
+    if (celdas.length === 0) continue;
+    use.budget.rows += 1;
+    if (use.budget.rows > use.limits.maxRows) throw new SheetRefused('DEMASIADAS_FILAS');
+    const fila = { fila: row.index + 1, oculta: hidden.has(row.index), celdas };
+    yield { kind: 'row', row: fila };
+  }
+}
+
+/** Formulas by cell. Of one that Excel keeps once for many cells, each cell has its own. */
+function formulasOf({ cells }: Sheet): Formulas {
+  const formulas = new Map<string, string>();
+  const shared = new Map<number, { text: string; row: number; column: number }>();
+  for (const [key, cell] of cells ?? []) {
+    if (cell.formula === undefined) continue;
+    const [row = 0, column = 0] = key.split(',').map(Number);
+    const index = cell.formulaSharedIndex;
+    const first = index === undefined ? undefined : shared.get(index);
+    if (cell.formula !== '') {
+      formulas.set(key, cell.formula);
+      if (index !== undefined && !first) shared.set(index, { text: cell.formula, row, column });
+    } else if (first) {
+      formulas.set(key, shiftFormula(first.text, row - first.row, column - first.column));
+    }
+  }
+  return formulas;
+}
+
+const frameOf = (sheet: Sheet): SheetFrame => ({
+  nombre: sheet.name,
+  oculta: sheet.hidden === true || sheet.veryHidden === true,
+  combinadas: (sheet.merges ?? []).map(({ startRow, startCol, endRow, endCol }) => ({
+    desdeFila: startRow + 1,
+    desdeColumna: startCol,
+    hastaFila: endRow + 1,
+    hastaColumna: endCol,
+  })),
+  columnasOcultas: (sheet.columns ?? []).flatMap(({ hidden }, i) => (hidden ? [i] : [])),
+});
+
+const hiddenOf = ({ rowDefs }: Sheet): Set<number> =>
+  new Set([...(rowDefs ?? [])].flatMap(([row, { hidden }]) => (hidden ? [row] : [])));
+
+const LAST_COLUMN = 'AMJ';
+
+/**
+ * All sheets of a workbook. The library streams values only, one sheet a time; formulas, merged ranges and what
+ * is hidden it gives with the whole sheet. So each is streamed first, by the limits, and then read whole within
+ * the range that was seen.
+ */
+async function* xlsxParts(bytes: Uint8Array, limits: WorkbookLimits): AsyncGenerator<WorkbookPart> {
+  const workbook = await requireSheet(bytes);
+  const { readXlsx, streamXlsxRows } = await loadXlsx();
+  let count = 0;
+  await readXlsx(workbook, { sheets: () => ((count += 1), false) });
+  if (count > limits.maxSheets) throw new SheetRefused('DEMASIADAS_HOJAS');
+  const budget: Budget = { rows: 0, physical: 0, text: 0 };
+  for (let i = 0; i < count; i += 1) {
+    const rows: RawRow[] = [];
+    const seen: Budget = { ...budget };
+    let last = 1;
+    for await (const row of streamXlsxRows(workbook, {
+      sheet: i,
+      maxRows: PHYSICAL_ROWS_MAX + 1,
+    })) {
+      spend(seen, row.values);
+      // A row of empty values may hold formulas that were never worked out.
+      if (row.values.length === 0) continue;
+      rows.push(row);
+      last = Math.max(last, row.index + 1);
+    }
+    const range = `A1:${LAST_COLUMN}${Math.min(last + 1, PHYSICAL_ROWS_MAX)}`;
+    const { sheets } = await readXlsx(workbook, { sheets: [i], range });
+    const [sheet] = sheets;
+    if (!sheet) throw new SheetRefused('ROTA');
+    yield { kind: 'sheet', sheet: frameOf(sheet) };
+    const frame = { formulas: formulasOf(sheet), hidden: hiddenOf(sheet) };
+    yield* rowsOf(rows, frame, { limits, budget });
+  }
+}
+
+const CSV: SheetFrame = { nombre: '', oculta: false, combinadas: [], columnasOcultas: [] };
+
+/** All that a workbook holds, sheet by sheet; a CSV is one of a single sheet, called as the file. */
+export async function* workbookParts(
+  bytes: Uint8Array,
+  name: string,
+  limits: WorkbookLimits,
+): AsyncGenerator<WorkbookPart> {
+  if (contentOf(bytes, name) === 'xlsx') {
+    yield* xlsxParts(bytes, limits);
+    return;
+  }
+  yield { kind: 'sheet', sheet: { ...CSV, nombre: name.replace(/\.[^.]*$/, '') } };
+  const frame = { formulas: new Map<string, string>(), hidden: new Set<number>() };
+  const budget: Budget = { rows: 0, physical: 0, text: 0 };
+  yield* rowsOf(csvRows(csvText(bytes), await loadCsv()), frame, { limits, budget });
+}
