@@ -40,7 +40,7 @@ export const TITULOS_IMPORTACION: Readonly<Record<CampoImportacion, string>> = {
 };
 
 /** Other titles people give a column, folded; the first of each are the surest. */
-const SINONIMOS: Readonly<Record<CampoImportacion, string>> = {
+export const SINONIMOS_IMPORTACION: Readonly<Record<CampoImportacion, string>> = {
   fecha: 'fecha|fecha de emision|fecha emision|fecha comprobante|fecha movimiento|fecha pago|dia',
   concepto: 'concepto|descripcion|detalle|movimiento|referencia|leyenda',
   tipo: 'tipo|tipo de movimiento|tipo movimiento|ingreso egreso|ingreso o egreso',
@@ -61,7 +61,7 @@ const SINONIMOS: Readonly<Record<CampoImportacion, string>> = {
   notas: 'notas|nota|observaciones|observacion|comentarios|obs',
 };
 
-const LECTOR = lectorDeTitulos(CAMPOS_IMPORTACION, SINONIMOS);
+const LECTOR = lectorDeTitulos(CAMPOS_IMPORTACION, SINONIMOS_IMPORTACION);
 export const { hallarTitulos } = LECTOR;
 
 export function sugerirColumnas(titulos: readonly string[]): Columnas {

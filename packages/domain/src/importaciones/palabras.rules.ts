@@ -30,7 +30,8 @@ const MONEDAS = diccionario<Moneda>({
   USD: 'u$s|us$|u$d|dolar|dolares|dolares estadounidenses|dol',
 });
 
-const MEDIOS = diccionario<MedioPago>({
+/** What each word means, folded; what is close to one of them is asked. */
+export const PALABRAS_DE_MEDIO = diccionario<MedioPago>({
   EFECTIVO: 'contado|cash|caja|caja chica',
   TRANSFERENCIA: 'transf|transferencia bancaria|transferencia inmediata|deposito|banco|cbu',
   DEBITO: 'debito automatico|tarjeta de debito|tarjeta debito',
@@ -50,7 +51,7 @@ export const leerTipo = (celda: CeldaImportada): TipoMovimiento | null =>
 export const leerMoneda = (celda: CeldaImportada): Moneda | null =>
   MONEDAS.get(plegar(textoDeCelda(celda))) ?? null;
 export const leerMedioPago = (celda: CeldaImportada): MedioPago | null =>
-  MEDIOS.get(plegar(textoDeCelda(celda))) ?? null;
+  PALABRAS_DE_MEDIO.get(plegar(textoDeCelda(celda))) ?? null;
 
 /** By the full name, as our own export writes it. */
 const COMPROBANTES: ReadonlyMap<string, number> = new Map(

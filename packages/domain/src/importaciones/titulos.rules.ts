@@ -24,6 +24,8 @@ export type TitulosLeidos<C extends string> = {
 export const titulosDe = (fila: FilaImportada): string[] => fila.celdas.map(textoDeCelda);
 
 type LectorDeTitulos<C extends string> = {
+  /** What one title names, and how surely; null when it is none we know. */
+  readonly campoDe: (titulo: string) => readonly [campo: C, puntos: number] | null;
   /** The first row with the most titles we know; the first row of all when none is known. */
   readonly hallarTitulos: (filas: readonly FilaImportada[]) => FilaImportada | null;
   /** Each field to the column whose title fits best, the one at the left when two fit alike. */
@@ -71,6 +73,7 @@ export function lectorDeTitulos<C extends string>(
     return columnas;
   };
   return {
+    campoDe,
     hallarTitulos,
     sugerirColumnas,
     leerTitulos: (filas) => {

@@ -1,0 +1,190 @@
+import { convertir } from '../../base/dinero.rules.ts';
+import { leerCotizacionCelda } from '../celdas.rules.ts';
+import { cotizacionEnTexto, esTasaPosible, tasaEntre, tasaMedia } from './dolares.rules.ts';
+import { enCero } from './grilla.rules.ts';
+import type { TablaLeida } from './lectura-tabla.rules.ts';
+import type { Cuaderno } from './preguntas.rules.ts';
+import { revisarSumas, type Aporte, type Aportes, type Revision } from './sumas.rules.ts';
+import { EN_DOLARES } from './vocabulario.rules.ts';
+
+/** The rate of a row in dollars, and the question while it is only proposed. */
+export type Cotizada = { readonly cotizacion: string | null; readonly pendiente: string | null };
+
+const SIN_MES = 'sin fecha';
+
+const mesDeEntrada = (leida: TablaLeida, id: string): string =>
+  leida.fechas.get(id)?.fecha?.slice(0, 7) ?? SIN_MES;
+
+const lecturaAnterior = (leidas: readonly TablaLeida[], leida: TablaLeida): TablaLeida[] => {
+  const cadena: TablaLeida[] = [];
+  for (let i = leidas.indexOf(leida); i > 0 && leidas[i]?.tabla.cruda.continua; i -= 1) {
+    const previa = leidas[i - 1];
+    if (!previa || previa.tabla.grilla !== leida.tabla.grilla) break;
+    cadena.unshift(previa);
+  }
+  return cadena;
+};
+
+type Tasas = (id: string) => string | null;
+
+/** What each row brings to each column of its table, as `sumas.rules.ts` adds them up. */
+export function aportesDe(
+  leida: TablaLeida,
+  tasas: Tasas,
+  omitida: (id: string) => boolean,
+): Map<number, Map<number, Aporte>> {
+  const porFila = new Map<number, Map<number, Aporte>>();
+  for (const { id, fila, celdas, importe, tabla } of leida.entradas) {
+    if (omitida(id)) continue;
+    const deFila = porFila.get(fila.fila) ?? new Map<number, Aporte>();
+    porFila.set(fila.fila, deFila);
+    const tipo = leida.tipos.get(id);
+    const columnas =
+      tabla.forma === 'MESES_EN_COLUMNAS' && importe ? [importe.columna] : tabla.deImporte;
+    for (const { columna, campo } of columnas) {
+      const propia = importe?.columna.columna === columna;
+      const celda = propia ? importe.celda : campo === null ? undefined : celdas.get(campo);
+      if (!celda?.monto || enCero(celda)) continue;
+      const { centavos, moneda, cotizacion } = celda.monto;
+      const enDolares = moneda === 'USD' || (campo !== null && EN_DOLARES.has(campo));
+      const tasa = cotizacion ?? tasas(id);
+      const convertido = !enDolares
+        ? centavos
+        : tasa === null
+          ? null
+          : convertir(centavos, tasa, 'aArs');
+      const ingreso = tipo === 'INGRESO';
+      deFila.set(columna, {
+        pesos: enDolares ? 0 : centavos,
+        dolares: enDolares ? centavos : 0,
+        convertido,
+        neto: convertido === null ? null : ingreso ? Math.abs(convertido) : -Math.abs(convertido),
+      });
+    }
+  }
+  return porFila;
+}
+
+/** The totals of a table, with the rates that are known so far. */
+export function totalesDe(
+  leida: TablaLeida,
+  leidas: readonly TablaLeida[],
+  { tasas, omitida }: { readonly tasas: Tasas; readonly omitida: (id: string) => boolean },
+): Revision[] {
+  const anteriores = lecturaAnterior(leidas, leida);
+  const aportes: Aportes = new Map(
+    [...anteriores, leida].flatMap((l) => [...aportesDe(l, tasas, omitida)]),
+  );
+  return revisarSumas({
+    tabla: leida.tabla,
+    filas: leida.filas,
+    anteriores: anteriores.flatMap(({ filas }) => filas),
+    aportes,
+    apertura: leida.apertura,
+  });
+}
+
+/** What a total implies of the dollars below it that have no rate. */
+function implicitas(leida: TablaLeida, totales: readonly Revision[]): string[] {
+  const meses = new Set(leida.entradas.map(({ id }) => mesDeEntrada(leida, id)));
+  if (meses.size === 0) return [];
+  return totales.flatMap(({ moneda, entran, dice, pesos, dolares }) => {
+    if (moneda !== 'ARS' || entran !== null || dolares === 0) return [];
+    const tasa = tasaEntre(dice - pesos, dolares);
+    return tasa !== null && esTasaPosible(tasa) && /^\d+(?:\.\d{1,2})?$/.test(tasa) ? [tasa] : [];
+  });
+}
+
+/** Rates that words beside a table name. */
+function enTextos({ tabla, filas }: TablaLeida): string[] {
+  const deNotas = filas.filter(
+    ({ clase }) => clase === 'NOTA' || clase === 'SECCION' || clase === 'SIN_IMPORTE',
+  );
+  return [...tabla.cruda.previas, ...deNotas.map(({ fila }) => fila)].flatMap(({ celdas }) => {
+    const deTexto = cotizacionEnTexto(celdas.map(({ texto }) => texto).join(' '));
+    return deTexto ?? [];
+  });
+}
+
+/** By month, every rate that the workbook states of a row, in dollars or not. */
+function conocidas(leidas: readonly TablaLeida[]): Map<string, string[]> {
+  const porMes = new Map<string, string[]>();
+  for (const leida of leidas) {
+    for (const { id, celdas } of leida.entradas) {
+      const escrita = leida.montos.get(id)?.cotizacion;
+      const celda = celdas.get('cotizacion');
+      const deColumna = celda === undefined ? null : leerCotizacionCelda(celda.valor);
+      const tasa = escrita ?? (deColumna?.ok ? deColumna.valor : null);
+      if (tasa === null) continue;
+      const mes = mesDeEntrada(leida, id);
+      porMes.set(mes, [...(porMes.get(mes) ?? []), tasa]);
+    }
+  }
+  return porMes;
+}
+
+function masCercana(mes: string, porMes: ReadonlyMap<string, string[]>): string | null {
+  const indice = (m: string) => Number(m.slice(0, 4)) * 12 + Number(m.slice(5, 7));
+  const otros = [...porMes.keys()].filter((m) => m !== SIN_MES);
+  const [cercano] = otros.toSorted(
+    (a, b) => Math.abs(indice(a) - indice(mes)) - Math.abs(indice(b) - indice(mes)),
+  );
+  return cercano === undefined ? null : tasaMedia(porMes.get(cercano) ?? []);
+}
+
+/** The rate of every row in dollars: its own, or one question for each month that lacks it. */
+export function resolverCotizaciones(
+  leidas: readonly TablaLeida[],
+  omitida: (id: string) => boolean,
+  cuaderno: Cuaderno,
+): ReadonlyMap<string, Cotizada> {
+  const cotizadas = new Map<string, Cotizada>();
+  const sinTasa = new Map<string, { readonly id: string; readonly leida: TablaLeida }[]>();
+  for (const leida of leidas) {
+    for (const [id, { moneda, cotizacion }] of leida.montos) {
+      if (moneda !== 'USD' && cotizacion === null) continue;
+      if (cotizacion !== null || omitida(id)) {
+        cotizadas.set(id, { cotizacion, pendiente: null });
+        continue;
+      }
+      const mes = mesDeEntrada(leida, id);
+      sinTasa.set(mes, [...(sinTasa.get(mes) ?? []), { id, leida }]);
+    }
+  }
+  const porMes = conocidas(leidas);
+  const tasas: Tasas = (id) => cotizadas.get(id)?.cotizacion ?? null;
+  for (const [mes, filas] of sinTasa) {
+    const suyas = [...new Set(filas.map(({ leida }) => leida))];
+    const deTotales = suyas.flatMap((leida) =>
+      implicitas(leida, totalesDe(leida, leidas, { tasas, omitida })),
+    );
+    const propuesta =
+      tasaMedia(porMes.get(mes) ?? []) ??
+      deTotales[0] ??
+      suyas.flatMap(enTextos)[0] ??
+      masCercana(mes, porMes);
+    const { valor, pendiente } = cuaderno.consultar({
+      id: `COTIZACION:${mes}`,
+      tipo: 'COTIZACION',
+      texto: `¿A qué cotización van los dólares de ${mesEnPalabras(mes)}?`,
+      opciones: [],
+      propuesta,
+      textos: [mes],
+    });
+    const leida = valor === null ? null : leerCotizacionCelda(valor);
+    for (const { id } of filas) {
+      cotizadas.set(id, { cotizacion: leida?.ok ? leida.valor : null, pendiente });
+    }
+  }
+  return cotizadas;
+}
+
+const MESES =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
+    ' ',
+  );
+
+function mesEnPalabras(mes: string): string {
+  const nombre = MESES[Number(mes.slice(5, 7)) - 1];
+  return nombre === undefined ? 'las filas sin fecha' : `${nombre} de ${mes.slice(0, 4)}`;
+}

@@ -1,0 +1,176 @@
+import { estaVacia } from '../texto.rules.ts';
+import type { MotivoColumna } from './columnas-tabla.rules.ts';
+import { importesDeFila, type FilaTabla } from './cuerpo.rules.ts';
+import type { FilaGrilla } from './grilla.rules.ts';
+import type { TablaLeida } from './lectura-tabla.rules.ts';
+import type { HojaLibro, Libro } from './libro.ts';
+import { nombreCelda, nombreRango } from './referencia.rules.ts';
+import type { CeldaDeHoja, Ignorada } from './resultado.ts';
+
+/** Where a cell went. Whatever is ignored has a reason. */
+type Destino =
+  | { readonly a: 'FILA' | 'TOTAL' | 'TITULO' }
+  | { readonly a: 'IGNORADA'; readonly motivo: string; readonly tablaId: string | null };
+
+const DE_COLUMNA: Readonly<Record<MotivoColumna, string>> = {
+  SIN_CAMPO: 'La columna no corresponde a ningún dato',
+  REPETIDA: 'Otra columna ya da este dato',
+  ORDEN: 'Número de orden',
+  OTRA_CUENTA: 'Suma de otras columnas',
+};
+
+type Anotador = (fila: number, columna: number, destino: Destino) => void;
+
+const anotarFila = (fila: FilaGrilla, destino: Destino, anotar: Anotador): void => {
+  for (const { columna } of fila.celdas) anotar(fila.fila, columna, destino);
+};
+
+function anotarSuma({ tabla }: TablaLeida, { fila }: FilaTabla, anotar: Anotador): void {
+  const deImporte = new Set(importesDeFila(tabla, fila).map(({ columna }) => columna));
+  for (const { columna, clase, monto } of fila.celdas) {
+    const esTexto = clase === 'TEXTO' && monto === null;
+    const motivo = 'Acompaña a un total, en una columna que no es de importes';
+    anotar(
+      fila.fila,
+      columna,
+      deImporte.has(columna) || esTexto
+        ? { a: 'TOTAL' }
+        : { a: 'IGNORADA', motivo, tablaId: tabla.id },
+    );
+  }
+}
+
+function anotarDato({ tabla }: TablaLeida, { fila }: FilaTabla, anotar: Anotador): void {
+  const porColumna = new Map(tabla.columnas.map((columna) => [columna.columna, columna]));
+  const saldo = tabla.porCampo.get('saldo');
+  const deImporte = new Set(tabla.deImporte.map(({ columna }) => columna));
+  for (const { columna } of fila.celdas) {
+    const hallada = porColumna.get(columna);
+    const deSaldo = columna === saldo && !deImporte.has(columna);
+    if (deSaldo || columna === tabla.deTotal) anotar(fila.fila, columna, { a: 'TOTAL' });
+    else if (hallada && hallada.sobra === null) anotar(fila.fila, columna, { a: 'FILA' });
+    else {
+      const motivo = DE_COLUMNA[hallada?.sobra ?? 'SIN_CAMPO'];
+      anotar(fila.fila, columna, { a: 'IGNORADA', motivo, tablaId: tabla.id });
+    }
+  }
+}
+
+const DE_CLASE: Readonly<Record<'NOTA' | 'SIN_IMPORTE' | 'CERO', string>> = {
+  NOTA: 'Nota al pie',
+  SIN_IMPORTE: 'Fila sin importe',
+  CERO: 'Importe en cero',
+};
+
+function anotarTabla(leida: TablaLeida, anotar: Anotador): void {
+  const { tabla, filas, entradas } = leida;
+  for (const fila of tabla.cruda.deTitulos) anotarFila(fila, { a: 'TITULO' }, anotar);
+  for (const fila of tabla.cruda.previas) anotarFila(fila, { a: 'TITULO' }, anotar);
+  const conEntrada = new Set(entradas.map(({ fila }) => fila.fila));
+  for (const leidaFila of filas) {
+    const { clase, fila } = leidaFila;
+    if (clase === 'DATO' || conEntrada.has(fila.fila)) anotarDato(leida, leidaFila, anotar);
+    else if (clase === 'SUMA') anotarSuma(leida, leidaFila, anotar);
+    else if (clase === 'APERTURA') anotarFila(fila, { a: 'TOTAL' }, anotar);
+    else if (clase === 'SECCION') anotarFila(fila, { a: 'TITULO' }, anotar);
+    else {
+      const motivo = DE_CLASE[clase];
+      anotarFila(fila, { a: 'IGNORADA', motivo, tablaId: tabla.id }, anotar);
+    }
+  }
+}
+
+/** Cells side by side with one reason, as one range. */
+function enRangos(porCelda: ReadonlyMap<number, ReadonlyMap<number, string>>): Ignorada[] {
+  return [...porCelda].flatMap(([fila, columnas]) => {
+    const rangos: { desde: number; hasta: number; motivo: string }[] = [];
+    for (const [columna, motivo] of [...columnas].sort(([a], [b]) => a - b)) {
+      const ultimo = rangos.at(-1);
+      if (ultimo && ultimo.motivo === motivo && ultimo.hasta === columna - 1)
+        ultimo.hasta = columna;
+      else rangos.push({ desde: columna, hasta: columna, motivo });
+    }
+    return rangos.map(({ desde, hasta, motivo }) => ({
+      celda: nombreRango({
+        desdeFila: fila,
+        hastaFila: fila,
+        desdeColumna: desde,
+        hastaColumna: hasta,
+      }),
+      motivo,
+    }));
+  });
+}
+
+function* llenas({ filas }: HojaLibro) {
+  for (const { fila, oculta, celdas } of filas) {
+    for (const { columna, valor, formula } of celdas) {
+      if (!estaVacia(valor) || formula !== undefined) yield { fila, oculta, columna };
+    }
+  }
+}
+
+function motivoOculto(hoja: HojaLibro, oculta: boolean, columna: number): string | null {
+  if (hoja.oculta) return 'Hoja oculta';
+  if (oculta) return 'Fila oculta';
+  return hoja.columnasOcultas.includes(columna) ? 'Columna oculta' : null;
+}
+
+export type Cobertura = {
+  readonly porTabla: ReadonlyMap<string, readonly Ignorada[]>;
+  readonly fuera: readonly (CeldaDeHoja & { readonly motivo: string })[];
+  readonly sueltas: readonly CeldaDeHoja[];
+};
+
+const ANCHO = 2 ** 15;
+
+type Lugar = Map<number, Map<number, string>>;
+
+function sumarLugar(
+  lugares: Map<string | null, Lugar>,
+  clave: string | null,
+  celda: { fila: number; columna: number; motivo: string },
+): void {
+  const lugar = lugares.get(clave) ?? new Map<number, Map<number, string>>();
+  lugares.set(clave, lugar);
+  const deFila = lugar.get(celda.fila) ?? new Map<number, string>();
+  lugar.set(celda.fila, deFila.set(celda.columna, celda.motivo));
+}
+
+/** Goes over every cell of the workbook that is not empty, and states where it went. */
+export function cubrir(
+  libro: Libro,
+  leidas: readonly TablaLeida[],
+  sueltas: ReadonlyMap<number, readonly FilaGrilla[]>,
+): Cobertura {
+  const porTabla = new Map<string, Ignorada[]>();
+  const fuera: (CeldaDeHoja & { motivo: string })[] = [];
+  const perdidas: CeldaDeHoja[] = [];
+  for (const [indice, hoja] of libro.hojas.entries()) {
+    const destinos = new Map<number, Destino>();
+    const anotar: Anotador = (fila, columna, destino) =>
+      void destinos.set(fila * ANCHO + columna, destino);
+    for (const fila of sueltas.get(indice) ?? []) {
+      anotarFila(fila, { a: 'IGNORADA', motivo: 'Fuera de una tabla', tablaId: null }, anotar);
+    }
+    for (const leida of leidas) {
+      if (leida.tabla.grilla.indice === indice) anotarTabla(leida, anotar);
+    }
+    const lugares = new Map<string | null, Lugar>();
+    for (const { fila, oculta, columna } of llenas(hoja)) {
+      const motivo = motivoOculto(hoja, oculta, columna);
+      const destino = destinos.get(fila * ANCHO + columna);
+      if (motivo !== null) sumarLugar(lugares, null, { fila, columna, motivo });
+      else if (!destino) perdidas.push({ hoja: hoja.nombre, celda: nombreCelda(fila, columna) });
+      else if (destino.a === 'IGNORADA') {
+        sumarLugar(lugares, destino.tablaId, { fila, columna, motivo: destino.motivo });
+      }
+    }
+    for (const [tablaId, lugar] of lugares) {
+      const rangos = enRangos(lugar);
+      if (tablaId !== null) porTabla.set(tablaId, rangos);
+      else fuera.push(...rangos.map((ignorada) => ({ hoja: hoja.nombre, ...ignorada })));
+    }
+  }
+  return { porTabla, fuera, sueltas: perdidas };
+}

@@ -1,0 +1,131 @@
+import type { Moneda } from '../../base/campos.schema.ts';
+import {
+  aUnidades,
+  deUnidades,
+  dividirRedondeando,
+  sinCerosDeMas,
+} from '../../base/decimal.rules.ts';
+import { convertir } from '../../base/dinero.rules.ts';
+import { leerCotizacionCelda } from '../celdas.rules.ts';
+import { leerMoneda } from '../palabras.rules.ts';
+import { monedaDeColumna, type Entrada } from './entradas.rules.ts';
+import type { Producto } from './formula.rules.ts';
+import type { Celda } from './grilla.rules.ts';
+
+/** What a row comes to: signed as it is written, with the rate that the sheet states for it. */
+export type MontoEntrada = {
+  readonly centavos: number;
+  readonly moneda: Moneda;
+  readonly cotizacion: string | null;
+  /** `PACTADA`: the amount was written as dollars times their rate. */
+  readonly origen: 'COLUMNA' | 'ESCRITA' | 'PACTADA' | 'EQUIVALENTE' | null;
+};
+
+/** What pesos per dollar may be, in pesos; what lies outside is a quantity or a price. */
+const TASA = { min: 200, max: 10_000 } as const;
+const pareceTasa = (decimal: string): boolean =>
+  Number(decimal) >= TASA.min && Number(decimal) <= TASA.max;
+
+/** A number that the row itself counts in words: `13 bolsas`. */
+function cuentaCosas(producto: Producto, texto: string): boolean {
+  const numeros = texto.match(/\d+(?:[.,]\d+)?/g) ?? [];
+  return numeros.some((n) => [producto.a, producto.b].includes(n.replace(',', '.')));
+}
+
+type Pactado = { readonly dolares: string; readonly cotizacion: string };
+
+/** `13*1520` as dollars and their rate: one factor may be a rate and nothing in the row counts the other. */
+export function pactadoDe(producto: Producto, textoDeFila: string): Pactado | null {
+  if (cuentaCosas(producto, textoDeFila)) return null;
+  const { a, b } = producto;
+  if (pareceTasa(b)) return { dolares: a, cotizacion: b };
+  return pareceTasa(a) ? { dolares: b, cotizacion: a } : null;
+}
+
+/** Centavos of a decimal; null with more places than they have. */
+function centavosDe(decimal: string): number | null {
+  const [, decimales = ''] = decimal.split('.');
+  return decimales.replace(/0+$/, '').length > 2
+    ? null
+    : Number(aUnidades(decimal.replace(/(\.\d{2})0+$/, '$1'), 2));
+}
+
+const ESCALA = 6;
+
+/** The roundest rate at which so many dollars are so many pesos. */
+export function tasaEntre(pesos: number, dolares: number): string | null {
+  if (dolares === 0 || pesos === 0 || pesos > 0 !== dolares > 0) return null;
+  const [arriba, abajo] = [BigInt(Math.abs(pesos)), BigInt(Math.abs(dolares))];
+  for (let escala = 0; escala <= ESCALA; escala += 1) {
+    const unidades = dividirRedondeando(arriba * 10n ** BigInt(escala), abajo);
+    const tasa = sinCerosDeMas(deUnidades(unidades * 10n ** BigInt(ESCALA - escala), ESCALA));
+    if (
+      unidades > 0n &&
+      Math.abs(convertir(Math.abs(dolares), tasa, 'aArs') - Math.abs(pesos)) <= 1
+    ) {
+      return tasa;
+    }
+  }
+  return null;
+}
+
+const textoDeFila = ({ celdas }: Entrada): string =>
+  [celdas.get('concepto'), celdas.get('notas')].map((celda) => celda?.texto ?? '').join(' ');
+
+/** The same amount in pesos that a row in dollars states in another column. */
+function equivalenteDe({ celdas, importe }: Entrada): Celda | undefined {
+  const otras = [celdas.get('equivalente'), celdas.get('importe')];
+  return otras.find((celda) => celda?.monto != null && celda.columna !== importe?.celda.columna);
+}
+
+function cotizacionDe(
+  entrada: Entrada,
+  dolares: number,
+): Pick<MontoEntrada, 'cotizacion' | 'origen'> {
+  const celda = entrada.celdas.get('cotizacion');
+  const leida = celda && leerCotizacionCelda(celda.valor);
+  if (leida?.ok) return { cotizacion: sinCerosDeMas(leida.valor), origen: 'COLUMNA' };
+  const pesos = equivalenteDe(entrada)?.monto;
+  const tasa =
+    pesos && pesos.moneda !== 'USD' ? tasaEntre(Math.abs(pesos.centavos), Math.abs(dolares)) : null;
+  return { cotizacion: tasa, origen: tasa === null ? null : 'EQUIVALENTE' };
+}
+
+/** Null where the amount is missing or is none. */
+export function montoDe(entrada: Entrada): MontoEntrada | null {
+  const { importe, celdas } = entrada;
+  const monto = importe?.celda.monto;
+  if (!importe || !monto) return null;
+  const { centavos, cotizacion } = monto;
+  if (cotizacion !== null) return { centavos, moneda: 'USD', cotizacion, origen: 'ESCRITA' };
+  const pactado = monto.producto && pactadoDe(monto.producto, textoDeFila(entrada));
+  const dolares = pactado ? centavosDe(pactado.dolares) : null;
+  if (pactado && dolares !== null) {
+    return { centavos: dolares, moneda: 'USD', cotizacion: pactado.cotizacion, origen: 'PACTADA' };
+  }
+  const celdaMoneda = celdas.get('moneda');
+  const escrita = celdaMoneda === undefined ? null : leerMoneda(celdaMoneda.valor);
+  const moneda = monto.moneda ?? monedaDeColumna(importe.columna) ?? escrita ?? 'ARS';
+  if (moneda === 'USD') return { centavos, moneda, ...cotizacionDe(entrada, centavos) };
+  const deColumna = cotizacionDe(entrada, 0);
+  const propia = deColumna.origen === 'COLUMNA' ? deColumna.cotizacion : null;
+  return { centavos, moneda, cotizacion: propia, origen: propia === null ? null : 'COLUMNA' };
+}
+
+/** A rate that words above a table or a note name: `Dólar: 1.450`. */
+export function cotizacionEnTexto(texto: string): string | null {
+  const [, cifras] =
+    /(?:d[oó]lar|u\$s|usd|cotizaci[oó]n|\btc\b|tipo de cambio)[^\d]{0,20}(\d[\d.,]*)/i.exec(
+      texto,
+    ) ?? [];
+  const leida = cifras === undefined ? null : leerCotizacionCelda(cifras.replace(/[.,]$/, ''));
+  return leida?.ok && pareceTasa(leida.valor) ? sinCerosDeMas(leida.valor) : null;
+}
+
+/** The middle one of several rates. */
+export function tasaMedia(tasas: readonly string[]): string | null {
+  const orden = tasas.toSorted((a, b) => Number(a) - Number(b));
+  return orden[Math.floor((orden.length - 1) / 2)] ?? null;
+}
+
+export const esTasaPosible = pareceTasa;

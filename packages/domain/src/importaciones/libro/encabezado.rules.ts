@@ -1,0 +1,158 @@
+import { plegar } from '../texto.rules.ts';
+import { mesDeTitulo, type FechaParcial } from './fecha-parcial.rules.ts';
+import type { Celda, FilaGrilla, Grilla } from './grilla.rules.ts';
+import { campoDeTitulo, DE_IMPORTE, type CampoLibro, type Nombrado } from './vocabulario.rules.ts';
+
+/** A title over a column. `mes`: the column holds that month's amounts. */
+export type TituloColumna = {
+  readonly columna: number;
+  readonly titulo: string;
+  readonly campo: CampoLibro | null;
+  readonly puntos: number;
+  readonly mes: FechaParcial | null;
+};
+
+/** One row of titles, or two read as one. `desde`, `hasta`: places in the grid's rows. */
+export type Encabezado = {
+  readonly desde: number;
+  readonly hasta: number;
+  readonly columnas: readonly TituloColumna[];
+};
+
+const LARGO_DE_TITULO = 45;
+/** From so many on, columns called by months are one table of months. */
+const MESES_MIN = 2;
+
+const esRotulo = ({ clase, texto, monto }: Celda): boolean =>
+  clase === 'TEXTO' && monto === null && texto.length <= LARGO_DE_TITULO;
+
+/** A month that a column is called by: a word, or the first day that Excel keeps for `jul-26`. */
+function mesDe({ clase, plegado, fecha }: Celda): FechaParcial | null {
+  if (clase === 'TEXTO') return mesDeTitulo(plegado) ?? fecha?.parcial ?? null;
+  const [, anio, mes] = /^(\d{4})-(\d{2})-01$/.exec(fecha?.entera ?? '') ?? [];
+  return anio === undefined ? null : { anio: Number(anio), mes: Number(mes), dia: null };
+}
+
+type Titulo = Omit<TituloColumna, 'columna'>;
+
+function leerTitulo(celda: Celda): Titulo {
+  const nombrado = campoDeTitulo(celda.texto);
+  const mes = nombrado ? null : mesDe(celda);
+  return {
+    titulo: celda.texto,
+    campo: nombrado?.campo ?? null,
+    puntos: nombrado?.puntos ?? 0,
+    mes: mes?.mes == null ? null : mes,
+  };
+}
+
+/** Two lines of a title: together they may name a field, else the lower one does, else the upper. */
+function unirTitulos(arriba: Celda | undefined, abajo: Celda | undefined): Titulo | null {
+  if (!arriba) return abajo ? leerTitulo(abajo) : null;
+  if (!abajo) return leerTitulo(arriba);
+  const titulo = `${arriba.texto} ${abajo.texto}`;
+  const mes = mesDeTitulo(plegar(`${abajo.texto} ${arriba.texto}`)) ?? mesDeTitulo(plegar(titulo));
+  if (mes) return { titulo, campo: null, puntos: 0, mes };
+  const juntos: Nombrado | null = campoDeTitulo(titulo);
+  const solo = [leerTitulo(abajo), leerTitulo(arriba)].find(
+    ({ campo, mes }) => campo !== null || mes !== null,
+  );
+  if (juntos) return { titulo, ...juntos, mes: null };
+  return { ...(solo ?? leerTitulo(abajo)), titulo };
+}
+
+const esFilaDeRotulos = ({ celdas }: FilaGrilla): boolean =>
+  celdas.length >= 2 && celdas.every((celda) => esRotulo(celda) || mesDe(celda) !== null);
+
+/** Distinct fields and months that titles name. */
+function puntaje(columnas: readonly TituloColumna[]): number {
+  const campos = new Set(columnas.flatMap(({ campo }) => campo ?? []));
+  const meses = columnas.filter(({ mes }) => mes !== null).length;
+  return campos.size + meses;
+}
+
+const deUnaLinea = (fila: FilaGrilla): TituloColumna[] =>
+  fila.celdas.map((celda) => ({ columna: celda.columna, ...leerTitulo(celda) }));
+
+/** A title merged over several columns stands over each of them. */
+function extendidas(fila: FilaGrilla, { combinadas }: Grilla): Map<number, Celda> {
+  const celdas = new Map(fila.porColumna);
+  for (const { desdeFila, hastaFila, desdeColumna, hastaColumna } of combinadas) {
+    const celda = fila.porColumna.get(desdeColumna);
+    if (!celda || desdeFila > fila.fila || hastaFila < fila.fila) continue;
+    for (let c = desdeColumna; c <= Math.min(hastaColumna, desdeColumna + 60); c += 1) {
+      celdas.set(c, celda);
+    }
+  }
+  return celdas;
+}
+
+function deDosLineas(arriba: FilaGrilla, abajo: FilaGrilla, grilla: Grilla): TituloColumna[] {
+  const sobre = extendidas(arriba, grilla);
+  const columnas = new Set([...arriba.porColumna.keys(), ...abajo.porColumna.keys()]);
+  return [...columnas]
+    .sort((a, b) => a - b)
+    .flatMap((columna) => {
+      const unido = unirTitulos(sobre.get(columna), abajo.porColumna.get(columna));
+      return unido ? [{ columna, ...unido }] : [];
+    });
+}
+
+function alcanza(columnas: readonly TituloColumna[]): boolean {
+  const meses = columnas.filter(({ mes }) => mes !== null).length;
+  const campos = columnas.flatMap(({ campo }) => campo ?? []);
+  if (meses >= MESES_MIN) return columnas.length > meses || meses >= 3;
+  const conImporte = campos.some(
+    (campo) => DE_IMPORTE.has(campo) || campo === 'cantidad' || campo === 'saldo',
+  );
+  return new Set(campos).size >= (conImporte ? 2 : 3);
+}
+
+const esDeRotulosSueltos = ({ celdas }: FilaGrilla): boolean =>
+  celdas.every((celda) => esRotulo(celda) || mesDe(celda) !== null);
+
+/** The titles that begin at a row, if any do. */
+export function encabezadoEn(grilla: Grilla, lugar: number): Encabezado | null {
+  const fila = grilla.filas[lugar];
+  if (!fila || !esDeRotulosSueltos(fila)) return null;
+  const abajo = grilla.filas[lugar + 1];
+  const solo = esFilaDeRotulos(fila) ? deUnaLinea(fila) : [];
+  const bastaSolo = alcanza(solo);
+  if (abajo && abajo.fila === fila.fila + 1 && esDeRotulosSueltos(abajo)) {
+    const dos = deDosLineas(fila, abajo, grilla);
+    const debajo = esFilaDeRotulos(abajo) ? deUnaLinea(abajo) : [];
+    const mejoraAbajo = puntaje(dos) > puntaje(debajo) || !alcanza(debajo);
+    const pegadas = fila.celdas.length > 1 || extendidas(fila, grilla).size > fila.celdas.length;
+    if (pegadas && alcanza(dos) && puntaje(dos) > puntaje(solo) && mejoraAbajo) {
+      return { desde: lugar, hasta: lugar + 1, columnas: dos };
+    }
+  }
+  return bastaSolo ? { desde: lugar, hasta: lugar, columnas: solo } : null;
+}
+
+/** The same titles over the same columns: a page that repeats them, or the next block of a list. */
+export const mismosTitulos = (a: Encabezado, b: Encabezado): boolean =>
+  a.columnas.length === b.columnas.length &&
+  a.columnas.every(
+    ({ columna, titulo }, i) =>
+      columna === b.columnas[i]?.columna && plegar(titulo) === plegar(b.columnas[i]?.titulo ?? ''),
+  );
+
+/**
+ * Lists that stand side by side under one row of titles: apart by an empty column, or by the same titles all
+ * over again. Each has an amount of its own.
+ */
+export function partirLadoALado(columnas: readonly TituloColumna[]): TituloColumna[][] {
+  const grupos: TituloColumna[][] = [];
+  for (const titulo of columnas) {
+    const ultimo = grupos.at(-1);
+    const salto = titulo.columna - (ultimo?.at(-1)?.columna ?? titulo.columna) > 1;
+    const repite =
+      ultimo?.[0]?.campo != null &&
+      titulo.campo === ultimo[0].campo &&
+      titulo.titulo === ultimo[0].titulo;
+    if (!ultimo || salto || repite) grupos.push([titulo]);
+    else ultimo.push(titulo);
+  }
+  return grupos.length > 1 && grupos.every(alcanza) ? grupos : [[...columnas]];
+}

@@ -1,0 +1,132 @@
+import type { Moneda } from '../../base/campos.schema.ts';
+import type { CeldaImportada } from '../texto.rules.ts';
+import type { ColumnaTabla } from './columnas-tabla.rules.ts';
+import type { FilaTabla, Seccion } from './cuerpo.rules.ts';
+import { enCero, leerCelda, type Celda, type FilaGrilla, type Plegador } from './grilla.rules.ts';
+import { nombreColumna } from './referencia.rules.ts';
+import type { Tabla } from './tabla.rules.ts';
+import { CAMPOS_LIBRO, DE_IMPORTE, EN_DOLARES, type CampoLibro } from './vocabulario.rules.ts';
+
+/** A cell that the person mended. `columna`: of which month, where columns are months. */
+export type CeldaCorregida = {
+  readonly tablaId: string;
+  readonly fila: number;
+  readonly campo: CampoLibro;
+  readonly valor: CeldaImportada;
+  readonly columna?: string;
+};
+
+/** What is to be brought in, as its cells have it: a row, or of a table of months one of its cells. */
+export type Entrada = {
+  readonly id: string;
+  readonly tabla: Tabla;
+  readonly fila: FilaGrilla;
+  readonly seccion: Seccion | null;
+  readonly celdas: ReadonlyMap<CampoLibro, Celda>;
+  /** Where its amount stands; the broken or missing one of a row that has none. */
+  readonly importe: { readonly columna: ColumnaTabla; readonly celda: Celda } | null;
+  /** Income and expense at once. */
+  readonly doble: boolean;
+};
+
+const claveDe = (tablaId: string, fila: number, campo: string): string =>
+  `${tablaId}/${fila}/${campo}`;
+
+export type Correcciones = ReadonlyMap<string, Celda>;
+
+/** By table, row and field; of a table of months by column instead of field. */
+export function abrirCorrecciones(
+  corregidas: readonly CeldaCorregida[],
+  pliega: Plegador,
+): Correcciones {
+  const celdas = new Map<string, Celda>();
+  for (const { tablaId, fila, campo, valor, columna } of corregidas) {
+    const celda = leerCelda({ columna: -1, valor }, fila, pliega);
+    if (celda) celdas.set(claveDe(tablaId, fila, columna ?? campo), celda);
+  }
+  return celdas;
+}
+
+function celdasDe(
+  tabla: Tabla,
+  fila: FilaGrilla,
+  correcciones: Correcciones,
+): Map<CampoLibro, Celda> {
+  const celdas = new Map<CampoLibro, Celda>();
+  for (const [campo, columna] of tabla.porCampo) {
+    const propia = fila.porColumna.get(columna);
+    const celda = propia ?? (DE_IMPORTE.has(campo) ? undefined : fila.heredadas.get(columna));
+    if (celda) celdas.set(campo, celda);
+  }
+  if (correcciones.size === 0) return celdas;
+  const delante = claveDe(tabla.id, fila.fila, '');
+  for (const [clave, celda] of correcciones) {
+    if (!clave.startsWith(delante)) continue;
+    const campo = CAMPO_POR_NOMBRE.get(clave.slice(delante.length));
+    if (campo) celdas.set(campo, { ...celda, columna: tabla.porCampo.get(campo) ?? -1 });
+  }
+  return celdas;
+}
+
+const CAMPO_POR_NOMBRE: ReadonlyMap<string, CampoLibro> = new Map(
+  CAMPOS_LIBRO.map((campo) => [campo, campo]),
+);
+
+type Importe = NonNullable<Entrada['importe']>;
+
+const aIngreso = (campo: CampoLibro | null): boolean =>
+  campo === 'ingreso' || campo === 'ingresoUsd';
+
+/** The amount of a row of a list: in dollars where it states both, unless every row does. */
+function importeDe(tabla: Tabla, celdas: ReadonlyMap<CampoLibro, Celda>) {
+  const llenos = tabla.deImporte.flatMap((columna): Importe[] => {
+    const celda = columna.campo === null ? undefined : celdas.get(columna.campo);
+    return celda && !enCero(celda) ? [{ columna, celda }] : [];
+  });
+  const [primero = null] = llenos;
+  const doble = llenos.some(
+    ({ columna }) => aIngreso(columna.campo) !== aIngreso(primero?.columna.campo ?? null),
+  );
+  const enDolares = llenos.find(
+    ({ columna }) => columna.campo !== null && EN_DOLARES.has(columna.campo),
+  );
+  const enPesos = llenos.find(
+    ({ columna }) => columna.campo !== null && !EN_DOLARES.has(columna.campo),
+  );
+  return { importe: enDolares ?? enPesos ?? null, doble };
+}
+
+export const monedaDeColumna = ({ campo, titulo }: ColumnaTabla): Moneda | null => {
+  if (campo !== null && EN_DOLARES.has(campo)) return 'USD';
+  return /u\$s|us\$|usd|d[oó]lar/i.test(titulo) ? 'USD' : null;
+};
+
+function deMeses(tabla: Tabla, leida: FilaTabla, correcciones: Correcciones): Entrada[] {
+  const { fila, seccion } = leida;
+  const celdas = celdasDe(tabla, fila, correcciones);
+  return tabla.deImporte.flatMap((columna): Entrada[] => {
+    const letra = nombreColumna(columna.columna);
+    const corregida = correcciones.get(claveDe(tabla.id, fila.fila, letra));
+    const celda = corregida
+      ? { ...corregida, columna: columna.columna }
+      : fila.porColumna.get(columna.columna);
+    if (!celda || enCero(celda)) return [];
+    const id = `${tabla.id}#${letra}${fila.fila}`;
+    return [{ id, tabla, fila, seccion, celdas, importe: { columna, celda }, doble: false }];
+  });
+}
+
+const conImporteCorregido = (tabla: Tabla, fila: FilaGrilla, correcciones: Correcciones): boolean =>
+  [...DE_IMPORTE].some((campo) => correcciones.has(claveDe(tabla.id, fila.fila, campo)));
+
+/** What a row of a body gives. */
+export function entradasDe(tabla: Tabla, leida: FilaTabla, correcciones: Correcciones): Entrada[] {
+  const { fila, clase, seccion } = leida;
+  const vacia = clase === 'SIN_IMPORTE' || clase === 'CERO';
+  const esEntrada = clase === 'DATO' || (vacia && conImporteCorregido(tabla, fila, correcciones));
+  if (!esEntrada) return [];
+  if (tabla.forma === 'MESES_EN_COLUMNAS') return deMeses(tabla, leida, correcciones);
+  const celdas = celdasDe(tabla, fila, correcciones);
+  const { importe, doble } = importeDe(tabla, celdas);
+  return [{ id: `${tabla.id}#${fila.fila}`, tabla, fila, seccion, celdas, importe, doble }];
+}

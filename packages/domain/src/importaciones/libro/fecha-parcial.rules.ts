@@ -1,0 +1,122 @@
+import { esFechaCalendario } from '../../base/fecha.rules.ts';
+import { leerFechaCelda } from '../celdas.rules.ts';
+import { plegar, textoDeCelda, type CeldaImportada } from '../texto.rules.ts';
+
+/** What a cell or a title states of a date; what it leaves out is null. Months from 1. */
+export type FechaParcial = {
+  readonly anio: number | null;
+  readonly mes: number | null;
+  readonly dia: number | null;
+};
+
+const MESES =
+  'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre'.split(
+    '|',
+  );
+const CORTOS = MESES.map((mes) => mes.slice(0, 3));
+const DOS_MIL = 2000;
+const ANIO = { min: 1990, max: 2099 } as const;
+
+/** Month 1 to 12 of `julio`, `jul`, `sept` or `set`, folded; null for any other word. */
+export function mesDePalabra(plegada: string): number | null {
+  if (plegada === 'set' || plegada === 'setiembre' || plegada === 'sept') return 9;
+  const entero = MESES.indexOf(plegada);
+  const indice = entero < 0 ? CORTOS.indexOf(plegada) : entero;
+  return indice < 0 ? null : indice + 1;
+}
+
+export function anioDeCifras(cifras: string | undefined): number | null {
+  if (cifras === undefined || cifras === '') return null;
+  const anio = cifras.length === 2 ? DOS_MIL + Number(cifras) : Number(cifras);
+  return anio >= ANIO.min && anio <= ANIO.max ? anio : null;
+}
+
+const parcial = (
+  anio: number | null,
+  mes: number | null,
+  dia: number | null,
+): FechaParcial | null => {
+  if (mes !== null && (mes < 1 || mes > 12)) return null;
+  if (dia !== null && (dia < 1 || dia > 31)) return null;
+  return { anio, mes, dia };
+};
+
+/** `6/11`, `6-nov`, `6 de noviembre`, `nov-26`, `11/2026`, `julio`: parts of a date. */
+function deTexto(texto: string): FechaParcial | null {
+  const [, dia, mes] = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\.?$/.exec(texto) ?? [];
+  if (dia !== undefined) return parcial(null, Number(mes), Number(dia));
+  const [, soloMes, anio] = /^(\d{1,2})\s*[/-]\s*(\d{4})$/.exec(texto) ?? [];
+  if (soloMes !== undefined) return parcial(anioDeCifras(anio), Number(soloMes), null);
+  const plegado = plegar(texto);
+  const [, diaEscrito, deMes = ''] = /^(\d{1,2}) (?:de )?([a-z]{3,10})$/.exec(plegado) ?? [];
+  const mesEscrito = mesDePalabra(deMes);
+  if (diaEscrito !== undefined && mesEscrito !== null) {
+    return parcial(null, mesEscrito, Number(diaEscrito));
+  }
+  return mesDeTitulo(plegado);
+}
+
+/** `julio`, `jul 26`, `julio de 2026`, folded: a month that a title or a tab is called by. */
+export function mesDeTitulo(plegado: string): FechaParcial | null {
+  const [, palabra = '', anio] =
+    /^([a-z]{3,10})(?: (?:de |del )?(\d{4}|\d{2}))?$/.exec(plegado) ?? [];
+  const mes = mesDePalabra(palabra);
+  if (mes === null) return null;
+  const leido = anioDeCifras(anio);
+  return anio !== undefined && leido === null ? null : parcial(leido, mes, null);
+}
+
+export type FechaLeida =
+  | { readonly entera: string; readonly parcial?: undefined }
+  | { readonly parcial: FechaParcial; readonly entera?: undefined };
+
+/** A whole date by today's reader, else what parts of one there are. A number up to 31 is a day. */
+export function leerFechaLibro(valor: CeldaImportada): FechaLeida | null {
+  if (typeof valor === 'number' && Number.isInteger(valor) && valor >= 1 && valor <= 31) {
+    return { parcial: { anio: null, mes: null, dia: valor } };
+  }
+  const entera = leerFechaCelda(valor);
+  if (entera.ok) return { entera: entera.valor };
+  if (typeof valor !== 'string') return null;
+  const texto = textoDeCelda(valor).replace(
+    /^(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[a-zéá]*\.?,?\s+(?=\d)/i,
+    '',
+  );
+  if (/^\d{1,2}$/.test(texto)) {
+    const dia = parcial(null, null, Number(texto));
+    return dia && { parcial: dia };
+  }
+  const partes = deTexto(texto);
+  return partes && { parcial: partes };
+}
+
+const dos = (n: number): string => String(n).padStart(2, '0');
+
+/** `YYYY-MM-DD`; the first of the month where no day is stated; null when there is no such day. */
+export function componerFecha(anio: number, mes: number, dia: number | null): string | null {
+  const fecha = `${anio}-${dos(mes)}-${dos(dia ?? 1)}`;
+  return esFechaCalendario(fecha) ? fecha : null;
+}
+
+/** `Avenida de Mayo` and `9 de Julio` are streets, and no months. */
+const CALLE =
+  /\b(?:\d{1,2}|av|avda|avenida|calle|plaza|barrio) de (?:mayo|julio)\b(?! (?:de )?\d{4})/g;
+
+/** Month and year that a tab or a title names anywhere in it: `Gastos JULIO 2026`, `Caja 2026`. */
+export function contextoDeTexto(plegadoConSignos: string): FechaParcial {
+  const plegado = plegadoConSignos.replaceAll(CALLE, ' ');
+  const solo = mesDeTitulo(plegado);
+  if (solo) return solo;
+  const [, anioMes, mesAnio] = /\b(20\d\d) (0?[1-9]|1[0-2])\b/.exec(plegado) ?? [];
+  const [, mesAntes, anioDespues] = /\b(0?[1-9]|1[0-2]) (20\d\d)\b/.exec(plegado) ?? [];
+  const numerico = mesAnio ?? mesAntes;
+  const anio = anioDeCifras(/\b(20\d\d)\b/.exec(plegado)?.[1]);
+  for (const [indice, palabra] of plegado.split(' ').entries()) {
+    const mes = palabra.length > 3 ? mesDePalabra(palabra) : null;
+    if (mes === null) continue;
+    const siguiente = /^\d{2}$/.exec(plegado.split(' ')[indice + 1] ?? '')?.[0];
+    return { anio: anio ?? anioDeCifras(siguiente), mes, dia: null };
+  }
+  const anioFinal = anioDeCifras(anioMes ?? anioDespues) ?? anio;
+  return { anio: anioFinal, mes: numerico === undefined ? null : Number(numerico), dia: null };
+}

@@ -1,0 +1,131 @@
+import type { Moneda } from '../../base/campos.schema.ts';
+import { decimalDeCentavos } from '../../base/dinero.rules.ts';
+import type { MedioPago, TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
+import type { Catalogo, ObraCatalogo, RubroCatalogo } from '../catalogo.rules.ts';
+import { TITULOS_IMPORTACION } from '../columnas.rules.ts';
+import { interpretarFila } from '../importacion.rules.ts';
+import {
+  CAMPOS_IMPORTACION,
+  type CampoImportacion,
+  type HallazgoImportacion,
+  type MapeoImportacion,
+} from '../importacion.schema.ts';
+import { leerNumeroComprobante, leerTipoComprobante } from '../palabras.rules.ts';
+import type { CeldaImportada } from '../texto.rules.ts';
+import type { ColumnasImportadas } from '../titulos.rules.ts';
+import type { Entrada } from './entradas.rules.ts';
+import type { ObraHallada } from './palabras-libro.rules.ts';
+import type { ProveedorHallado } from './proveedores-libro.rules.ts';
+
+/** A row with every word resolved, as the reader of movements takes it. */
+export type FilaResuelta = {
+  readonly entrada: Entrada;
+  readonly fecha: string | null;
+  readonly tipo: TipoMovimiento | null;
+  readonly centavos: number | null;
+  readonly moneda: Moneda | null;
+  readonly cotizacion: string | null;
+  readonly concepto: string;
+  readonly obra: ObraHallada | null;
+  readonly rubro: RubroCatalogo | null;
+  readonly proveedor: ProveedorHallado | null;
+  readonly medio: MedioPago | null;
+};
+
+export const POR_CREAR = 'nueva:';
+
+const COLUMNAS: ColumnasImportadas<CampoImportacion> = Object.fromEntries(
+  CAMPOS_IMPORTACION.flatMap((campo, i) =>
+    campo === 'ingreso' || campo === 'egreso' ? [] : [[campo, i]],
+  ),
+);
+
+const MAPEO: MapeoImportacion = {
+  filaTitulos: 1,
+  columnas: COLUMNAS,
+  signo: 'NEGATIVO_ES_EGRESO',
+  moneda: 'ARS',
+  medioPago: 'TRANSFERENCIA',
+  crearProveedores: true,
+};
+
+const CAMPO_DE_TITULO: ReadonlyMap<string, CampoImportacion> = new Map(
+  CAMPOS_IMPORTACION.map((campo) => [TITULOS_IMPORTACION[campo], campo]),
+);
+
+export const campoDeHallazgo = ({ columna }: HallazgoImportacion): CampoImportacion | null =>
+  CAMPO_DE_TITULO.get(columna) ?? null;
+
+const obraComoDeCatalogo = (
+  { id, nombre }: ObraHallada,
+  obras: ReadonlyMap<string, ObraCatalogo>,
+): ObraCatalogo =>
+  (id === null ? undefined : obras.get(id)) ?? {
+    id: `${POR_CREAR}${nombre}`,
+    codigo: '',
+    nombre,
+    soloLectura: false,
+    fechaInicio: null,
+  };
+
+/** Whether the row names a document whole: kind, number and who issued it. Otherwise it goes to the notes. */
+function comprobanteEntero({ entrada: { celdas }, proveedor }: FilaResuelta): boolean {
+  const numero = celdas.get('numero');
+  const partes = numero ? leerNumeroComprobante(numero.valor) : null;
+  if (!partes) return false;
+  const tipo = celdas.get('comprobanteTipo')?.valor ?? partes.tipo;
+  const puntoVenta = celdas.has('puntoVenta') || partes.puntoVenta !== null;
+  const conCuit = celdas.has('cuit') || (proveedor?.cuit ?? null) !== null;
+  return tipo !== null && leerTipoComprobante(tipo) !== null && puntoVenta && conCuit;
+}
+
+function notasDe({ entrada: { celdas } }: FilaResuelta, conComprobante: boolean): string | null {
+  const notas = celdas.get('notas')?.texto ?? '';
+  const partes = (['comprobanteTipo', 'puntoVenta', 'numero'] as const).flatMap(
+    (campo) => celdas.get(campo)?.texto ?? [],
+  );
+  const suelto = conComprobante || partes.length === 0 ? '' : `Comprobante ${partes.join(' ')}`;
+  const todas = [notas, suelto].filter((texto) => texto !== '').join('\n');
+  return todas === '' ? null : todas;
+}
+
+function valoresDe(fila: FilaResuelta): Partial<Record<CampoImportacion, CeldaImportada>> {
+  const { entrada, rubro, proveedor, centavos, cotizacion } = fila;
+  const { celdas } = entrada;
+  const conComprobante = comprobanteEntero(fila);
+  return {
+    fecha: fila.fecha,
+    concepto: fila.concepto,
+    tipo: fila.tipo,
+    importe: centavos === null ? null : decimalDeCentavos(Math.abs(centavos)),
+    moneda: fila.moneda,
+    cotizacion: cotizacion?.replace('.', ',') ?? null,
+    rubro: rubro && `${rubro.codigo} ${rubro.nombre}`,
+    proveedor: proveedor?.nombre ?? null,
+    cuit: celdas.get('cuit')?.valor ?? proveedor?.cuit ?? null,
+    medioPago: fila.medio,
+    comprobanteTipo: conComprobante ? (celdas.get('comprobanteTipo')?.valor ?? null) : null,
+    puntoVenta: conComprobante ? (celdas.get('puntoVenta')?.valor ?? null) : null,
+    numero: conComprobante ? (celdas.get('numero')?.valor ?? null) : null,
+    notas: notasDe(fila, conComprobante),
+  };
+}
+
+export type LecturaLibro = {
+  readonly catalogo: Catalogo;
+  readonly obras: ReadonlyMap<string, ObraCatalogo>;
+  readonly hoy: string;
+};
+
+/** The movement that a row is, by the reader of every import, and what it has against it. */
+export function leerMovimiento(fila: FilaResuelta, { catalogo, obras, hoy }: LecturaLibro) {
+  const valores = valoresDe(fila);
+  const obra = fila.obra && obraComoDeCatalogo(fila.obra, obras);
+  return interpretarFila(
+    { mapeo: MAPEO, titulos: [], catalogo, obra, hoy },
+    {
+      fila: fila.entrada.fila.fila,
+      celdas: CAMPOS_IMPORTACION.map((campo) => valores[campo] ?? null),
+    },
+  );
+}

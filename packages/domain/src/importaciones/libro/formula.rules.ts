@@ -1,0 +1,81 @@
+import { leerDecimalEsAr } from '../../base/decimal.rules.ts';
+import type { Rango } from './libro.ts';
+import { numeroColumna } from './referencia.rules.ts';
+
+/** What a formula points at; `hoja` null: its own. */
+export type Referencia = Rango & { readonly hoja: string | null };
+
+const HOJA = String.raw`(?:(?:'(?:[^']|'')+'|[\p{L}\p{N}_.]+)!)?`;
+const CELDA = String.raw`\$?[A-Z]{1,3}\$?\d{1,7}`;
+const REFERENCIA = `${HOJA}${CELDA}(?::${CELDA})?`;
+const VARIAS = `${REFERENCIA}(?:[;,]${REFERENCIA})*`;
+const FUNCION = String.raw`(?:SUM|SUMA)\(${VARIAS}\)|(?:SUBTOTAL|SUBTOTALES)\((?:9|109)[;,]${VARIAS}\)`;
+const TERMINO = String.raw`(?:${FUNCION}|\(?${REFERENCIA}\)?)`;
+const SUMA = new RegExp(String.raw`^\+?${TERMINO}(?:\+${TERMINO})*$`, 'iu');
+const CADA_REFERENCIA = new RegExp(
+  String.raw`(?:(?:'((?:[^']|'')+)'|([\p{L}\p{N}_.]+))!)?\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?(?![\w(])`,
+  'giu',
+);
+/** What is put around a sum without changing what it is. */
+const ENVOLTORIO = /^(?:ROUND|REDONDEAR|IFERROR|SI\.?ERROR)\((.*)[;,][^;,()]*\)$/i;
+
+function desnuda(formula: string): string {
+  const plana = formula.replace(/^=/, '').replaceAll(/\s+/g, '');
+  const [, dentro] = ENVOLTORIO.exec(plana) ?? [];
+  return dentro ?? plana;
+}
+
+/** Every cell and range that a formula names. */
+export function referenciasDe(formula: string): Referencia[] {
+  return [...formula.matchAll(CADA_REFERENCIA)].map(
+    ([, citada, suelta, columna = '', fila = '', hastaColumna = columna, hastaFila = fila]) => ({
+      hoja: citada?.replaceAll("''", "'") ?? suelta ?? null,
+      desdeFila: Math.min(Number(fila), Number(hastaFila)),
+      hastaFila: Math.max(Number(fila), Number(hastaFila)),
+      desdeColumna: Math.min(numeroColumna(columna), numeroColumna(hastaColumna)),
+      hastaColumna: Math.max(numeroColumna(columna), numeroColumna(hastaColumna)),
+    }),
+  );
+}
+
+/** What a formula adds up, when that is all it does; a lone `=F41` is a sum of one. */
+export function sumandosDe(formula: string | null): readonly Referencia[] | null {
+  if (formula === null) return null;
+  const limpia = desnuda(formula);
+  return SUMA.test(limpia) ? referenciasDe(limpia) : null;
+}
+
+/** Plain decimals with a point. */
+export type Producto = { readonly a: string; readonly b: string };
+
+const LIMITES = { maxEnteros: 14, maxEscala: 6 } as const;
+
+function factor(texto: string, deFormula: boolean): string | null {
+  if (deFormula) return /^\d{1,14}(?:\.\d{1,6})?$/.test(texto) ? texto : null;
+  const leido = leerDecimalEsAr(texto, LIMITES);
+  return leido.ok && !leido.decimal.startsWith('-') ? leido.decimal : null;
+}
+
+/** `13*1520`, `=13*1.520,50`, `13 x 1520`: two numbers multiplied. A formula of the file writes points. */
+export function productoDe(texto: string, deFormula: boolean): Producto | null {
+  const [, izquierda = '', derecha = ''] =
+    /^=?\s*\$?\s*([\d.,]+)\s*[*x×]\s*\$?\s*([\d.,]+)\s*$/i.exec(texto) ?? [];
+  const a = factor(izquierda, deFormula);
+  const b = factor(derecha, deFormula);
+  return a === null || b === null ? null : { a, b };
+}
+
+/** The value of a formula of numbers alone, such as `1000+250*2`; null for any other. */
+export function constanteDe(formula: string): number | null {
+  const plana = formula.replace(/^=/, '').replaceAll(/\s+/g, '');
+  if (!/^[-+]?\d+(?:\.\d+)?(?:[-+*/]\d+(?:\.\d+)?)*$/.test(plana)) return null;
+  let total = 0;
+  for (const [, signo, termino = ''] of plana.matchAll(/([-+]?)([^-+]+)/g)) {
+    let valor = Number(/^\d+(?:\.\d+)?/.exec(termino)?.[0]);
+    for (const [, operador, numero] of termino.matchAll(/([*/])([\d.]+)/g)) {
+      valor = operador === '*' ? valor * Number(numero) : valor / Number(numero);
+    }
+    total += signo === '-' ? -valor : valor;
+  }
+  return Number.isFinite(total) ? total : null;
+}

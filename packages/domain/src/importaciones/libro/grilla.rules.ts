@@ -1,0 +1,139 @@
+import {
+  esErrorDePlanilla,
+  estaVacia,
+  plegar,
+  textoDeCelda,
+  type CeldaImportada,
+} from '../texto.rules.ts';
+import { leerFechaLibro, type FechaLeida } from './fecha-parcial.rules.ts';
+import type { CeldaLibro, FilaLibro, HojaLibro, Rango } from './libro.ts';
+import { leerMonto, type Monto } from './monto.rules.ts';
+
+/** What a cell looks like by itself. `FECHA`: a date or part of one; `IMPORTE`: an amount written as text. */
+export type Clase = 'TEXTO' | 'NUMERO' | 'IMPORTE' | 'FECHA' | 'ERROR';
+
+export type Celda = {
+  readonly fila: number;
+  readonly columna: number;
+  readonly valor: CeldaImportada;
+  readonly formula: string | null;
+  readonly clase: Clase;
+  readonly texto: string;
+  readonly plegado: string;
+  readonly monto: Monto | null;
+  readonly fecha: FechaLeida | null;
+};
+
+export type FilaGrilla = {
+  readonly fila: number;
+  readonly celdas: readonly Celda[];
+  readonly porColumna: ReadonlyMap<number, Celda>;
+  /** Of cells merged downwards: what the topmost one states. */
+  readonly heredadas: ReadonlyMap<number, Celda>;
+};
+
+/** A sheet's rows that show, read cell by cell. */
+export type Grilla = {
+  readonly indice: number;
+  readonly nombre: string;
+  readonly filas: readonly FilaGrilla[];
+  readonly combinadas: readonly Rango[];
+};
+
+/** Folding a text costs more than all else, and columns repeat theirs. */
+export type Plegador = (texto: string) => string;
+export function crearPlegador(): Plegador {
+  const vistos = new Map<string, string>();
+  return (texto) => {
+    const visto = vistos.get(texto);
+    if (visto !== undefined) return visto;
+    const plegado = plegar(texto);
+    vistos.set(texto, plegado);
+    return plegado;
+  };
+}
+
+function claseDe(valor: CeldaImportada, monto: Monto | null, fecha: FechaLeida | null): Clase {
+  if (esErrorDePlanilla(valor)) return 'ERROR';
+  if (typeof valor === 'number') return 'NUMERO';
+  const conDia = fecha?.entera !== undefined || fecha?.parcial?.dia != null;
+  if (monto) return conDia && typeof valor === 'string' && /[/-]/.test(valor) ? 'FECHA' : 'IMPORTE';
+  return conDia ? 'FECHA' : 'TEXTO';
+}
+
+/** Null for a cell without anything in it. */
+export function leerCelda(
+  {
+    columna,
+    valor,
+    formula = null,
+  }: {
+    readonly columna: number;
+    readonly valor: CeldaImportada;
+    readonly formula?: string | null | undefined;
+  },
+  fila: number,
+  pliega: Plegador,
+): Celda | null {
+  if (estaVacia(valor) && formula === null) return null;
+  const texto = textoDeCelda(valor);
+  const conCifras = typeof valor === 'number' || formula !== null || /\d/.test(texto);
+  const leido = conCifras ? leerMonto(valor, formula) : null;
+  const monto = leido?.ok ? leido.valor : null;
+  const fecha = typeof valor === 'boolean' ? null : leerFechaLibro(valor);
+  const clase = claseDe(valor, monto, fecha);
+  return { fila, columna, valor, formula, clase, texto, plegado: pliega(texto), monto, fecha };
+}
+
+/** A taller block is an ornament. */
+const ALTO_COMBINADO_MAX = 500;
+
+function heredadasDe(hoja: HojaLibro, celdas: ReadonlyMap<number, ReadonlyMap<number, Celda>>) {
+  const heredadas = new Map<number, Map<number, Celda>>();
+  for (const { desdeFila, hastaFila, desdeColumna } of hoja.combinadas) {
+    const primera = celdas.get(desdeFila)?.get(desdeColumna);
+    if (!primera || hastaFila - desdeFila > ALTO_COMBINADO_MAX) continue;
+    for (let fila = desdeFila + 1; fila <= hastaFila; fila += 1) {
+      if (!celdas.has(fila)) continue;
+      const deFila = heredadas.get(fila) ?? new Map<number, Celda>();
+      heredadas.set(fila, deFila.set(desdeColumna, primera));
+    }
+  }
+  return heredadas;
+}
+
+/** The rows that show; columns out of sight are left out of them. */
+export function abrirGrilla(hoja: HojaLibro, indice: number, pliega: Plegador): Grilla {
+  const ocultas = new Set(hoja.columnasOcultas);
+  const porFila = new Map<number, Map<number, Celda>>();
+  for (const { fila, oculta, celdas } of hoja.filas) {
+    if (oculta) continue;
+    const leidas = celdas.flatMap((celda): [number, Celda][] => {
+      const leida = ocultas.has(celda.columna) ? null : leerCelda(celda, fila, pliega);
+      return leida ? [[leida.columna, leida]] : [];
+    });
+    if (leidas.length > 0) porFila.set(fila, new Map(leidas.sort(([a], [b]) => a - b)));
+  }
+  const heredadas = heredadasDe(hoja, porFila);
+  const filas = [...porFila]
+    .sort(([a], [b]) => a - b)
+    .map(([fila, porColumna]) => ({
+      fila,
+      celdas: [...porColumna.values()],
+      porColumna,
+      heredadas: heredadas.get(fila) ?? new Map<number, Celda>(),
+    }));
+  return { indice, nombre: hoja.nombre, filas, combinadas: hoja.combinadas };
+}
+
+export const noEstaVacia = (celda: CeldaLibro): boolean =>
+  !estaVacia(celda.valor) || celda.formula !== undefined;
+
+export const celdasLlenas = ({ celdas }: FilaLibro): readonly CeldaLibro[] =>
+  celdas.filter(noEstaVacia);
+
+/** `0`, `-`, `$ 0,00`: an amount that states nothing. */
+export const enCero = (celda: Celda | undefined): boolean =>
+  celda === undefined ||
+  (celda.monto !== null && celda.monto.centavos === 0) ||
+  /^\$?\s*[-–—]+$/.test(celda.texto);

@@ -1,0 +1,93 @@
+import type { Moneda } from '../../base/campos.schema.ts';
+import { aUnidades, dividirRedondeando, leerDecimalEsAr } from '../../base/decimal.rules.ts';
+import { acotar } from '../../base/dinero.rules.ts';
+import { accept, refuse, type Outcome } from '../../base/refusal.ts';
+import { leerImporteCelda } from '../celdas.rules.ts';
+import { textoDeCelda, type CeldaImportada } from '../texto.rules.ts';
+import { constanteDe, productoDe, type Producto } from './formula.rules.ts';
+
+/** What an amount's cell states. `centavos`: signed, of `moneda`, or of the column's when it names none. */
+export type Monto = {
+  readonly centavos: number;
+  readonly moneda: Moneda | null;
+  /** Pesos per dollar, written beside the amount: `U$S 13 a 1.520`. */
+  readonly cotizacion: string | null;
+  /** Two numbers multiplied, which may be dollars and their rate. */
+  readonly producto: Producto | null;
+};
+
+const ESCALA = 6;
+/** Places of a product of two numbers of that scale, less the two of centavos. */
+const SOBRAN = 10n ** BigInt(2 * ESCALA - 2);
+
+export const centavosDeProducto = ({ a, b }: Producto): number =>
+  acotar(dividirRedondeando(aUnidades(a, ESCALA) * aUnidades(b, ESCALA), SOBRAN));
+
+/** Numbers of a sheet are floats, which formulas leave with any number of places: to the centavo. */
+function centavosDeNumero(numero: number): Outcome<Monto> {
+  const centavos = Math.sign(numero) * Math.round(Number((Math.abs(numero) * 100).toPrecision(15)));
+  if (!Number.isSafeInteger(centavos)) return refuse('El importe es demasiado grande');
+  return accept({ centavos, moneda: null, cotizacion: null, producto: null });
+}
+
+const DOLARES = String.raw`(?:u\$s|us\$|u\$d|usd|u\$|uss|d[oó]l(?:ar(?:es)?)?s?\.?|dls\.?)`;
+const ADELANTE = new RegExp(String.raw`^([-−(]*)\s*${DOLARES}\s*(?=[\d(-−.,])`, 'iu');
+const ATRAS = new RegExp(String.raw`^([-−(]*)\s*\$?\s*([\d.,\s]*\d[\d.,]*\)?)\s*${DOLARES}$`, 'iu');
+const PESOS_ATRAS = /^([-−(]*\s*[\d.,\s]*\d[\d.,]*\)?)\s*(?:\$|ars|pesos)$/i;
+/** `$ 1.234.-` and `1.234,--` are whole pesos. */
+const SIN_CENTAVOS = /(?:[.,]\s*[-–—]{1,2}|[.,])$/;
+const CON_COTIZACION = new RegExp(
+  String.raw`^(?:${DOLARES}\s*([\d.,]+)|([\d.,]+)\s*${DOLARES})\s*(?:[*x×@]|a|tc)\s*\$?\s*([\d.,]+)$`,
+  'iu',
+);
+
+/** The same amount as the readers of today take it: the currency in front, no tail. */
+const enOrden = (texto: string): string =>
+  texto
+    .replace(SIN_CENTAVOS, '')
+    .replace(ADELANTE, '$1USD ')
+    .replace(ATRAS, '$1USD $2')
+    .replace(PESOS_ATRAS, '$1')
+    .replace(/^\((USD|\$) ?(.+)\)$/, '$1 -$2')
+    .replace(/^(USD|\$) ?\((.+)\)$/, '$1 -$2');
+
+function conCotizacion(texto: string): Monto | null {
+  const [, antes, despues, tasa = ''] = CON_COTIZACION.exec(texto) ?? [];
+  const dolares = leerImporteCelda(antes ?? despues ?? null);
+  const cotizacion = leerDecimalEsAr(tasa, { maxEnteros: 12, maxEscala: ESCALA });
+  if (!dolares.ok || !cotizacion.ok) return null;
+  return {
+    centavos: dolares.valor.centavos,
+    moneda: 'USD',
+    cotizacion: cotizacion.decimal,
+    producto: null,
+  };
+}
+
+const deProducto = (producto: Producto): Monto => ({
+  centavos: centavosDeProducto(producto),
+  moneda: null,
+  cotizacion: null,
+  producto,
+});
+
+function deTexto(texto: string): Outcome<Monto> {
+  const producto = productoDe(texto, false);
+  if (producto) return accept(deProducto(producto));
+  const pactado = conCotizacion(texto);
+  if (pactado) return accept(pactado);
+  const constante = texto.startsWith('=') ? constanteDe(texto) : null;
+  if (constante !== null) return centavosDeNumero(constante);
+  const leido = leerImporteCelda(enOrden(texto));
+  if (!leido.ok) return leido;
+  return accept({ ...leido.valor, cotizacion: null, producto: null });
+}
+
+/** An amount as people write it in a sheet, over what `leerImporteCelda` takes: products, tails, either side. */
+export function leerMonto(valor: CeldaImportada, formula: string | null): Outcome<Monto> {
+  const producto = formula === null ? null : productoDe(formula, true);
+  if (producto) return accept(deProducto(producto));
+  const constante = valor === null && formula !== null ? constanteDe(formula) : null;
+  const numero = constante ?? valor;
+  return typeof numero === 'number' ? centavosDeNumero(numero) : deTexto(textoDeCelda(numero));
+}

@@ -1,0 +1,118 @@
+import type { FilasCatalogo, ObraCatalogo, RubroCatalogo } from '../catalogo.rules.ts';
+import { plegar } from '../texto.rules.ts';
+import { esAbreviatura, palabrasDe, seParecen } from './distancia.rules.ts';
+
+/** What a text is taken for. `segura`: nobody needs to be asked. */
+export type Parecido<T> = { readonly hallado: T; readonly segura: boolean };
+
+type Conocido<T> = {
+  readonly valor: T;
+  readonly plegado: string;
+  readonly palabras: readonly string[];
+};
+
+const conocer = <T>(valor: T, nombre: string): Conocido<T> => {
+  const plegado = plegar(nombre);
+  return { valor, plegado, palabras: palabrasDe(plegado) };
+};
+
+/** The only one that passes; null when none does or several do. */
+function unico<T>(conocidos: readonly Conocido<T>[], pasa: (c: Conocido<T>) => boolean): T | null {
+  const halladas = new Set(conocidos.filter(pasa).map(({ valor }) => valor));
+  return halladas.size === 1 ? ([...halladas][0] ?? null) : null;
+}
+
+/** Other words for the trades, folded; each is only proposed. */
+const OFICIOS: readonly (readonly string[])[] = [
+  ['electricidad', 'electrica', 'electrico', 'luz', 'electricista', 'cables'],
+  ['sanitarias', 'sanitaria', 'plomeria', 'plomero', 'agua', 'cloaca', 'sanitario', 'caneria'],
+  ['gas', 'gasista'],
+  ['pintura', 'pintor', 'pinturas', 'latex'],
+  ['albanileria', 'mamposteria', 'ladrillos', 'albanil', 'paredes'],
+  ['estructura', 'hormigon', 'hierro', 'hierros', 'encofrado'],
+  ['cubierta', 'techo', 'techos', 'cubiertas', 'zingueria'],
+  ['carpinteria', 'carpinterias', 'aberturas', 'puertas', 'ventanas'],
+  ['revestimientos', 'revestimiento', 'ceramicos', 'porcelanato', 'pisos', 'solados'],
+  ['honorarios', 'arquitecto', 'profesionales', 'honorario'],
+  ['movimiento', 'suelos', 'excavacion', 'excavaciones', 'demolicion'],
+  ['herreria', 'herrero', 'rejas', 'barandas'],
+  ['yeseria', 'yeso', 'durlock', 'cielorrasos', 'cielorraso'],
+];
+const oficioDe = (palabra: string): number => OFICIOS.findIndex((o) => o.includes(palabra));
+
+function mismoOficio(a: readonly string[], b: readonly string[]): boolean {
+  const oficios = new Set(a.map(oficioDe).filter((i) => i >= 0));
+  return b.some((palabra) => oficios.has(oficioDe(palabra)));
+}
+
+const sinCodigo = (plegado: string): string => plegado.replace(/^\d+(?: \d+)* /, '');
+
+/** What a rubro's text that the catalogue does not know is near to. */
+export function buscadorDeRubrosParecidos(
+  rubros: readonly RubroCatalogo[],
+): (plegado: string) => Parecido<RubroCatalogo> | null {
+  const conocidos = rubros.map((rubro) => conocer(rubro, rubro.nombre));
+  const porCodigo = new Map(rubros.map((r) => [plegar(r.codigo).replace(/^0+(?=\d)/, ''), r]));
+  return (plegado) => {
+    const texto = sinCodigo(plegado);
+    const palabras = palabrasDe(texto);
+    const [, codigo] = /^(\d+)(?: |$)/.exec(plegado) ?? [];
+    const delCodigo =
+      codigo === undefined ? undefined : porCodigo.get(codigo.replace(/^0+(?=\d)/, ''));
+    const entero = unico(conocidos, (c) => c.plegado === texto);
+    if (entero && (!delCodigo || delCodigo === entero)) return { hallado: entero, segura: true };
+    const corto = unico(conocidos, (c) => esAbreviatura(palabras, c.palabras));
+    if (corto && (!delCodigo || delCodigo === corto)) {
+      // Cut short, but by a word that no other has.
+      return { hallado: corto, segura: palabras.join('').length >= 4 };
+    }
+    if (delCodigo) return { hallado: delCodigo, segura: texto === '' };
+    const cercano =
+      unico(conocidos, (c) => seParecen(texto, c.plegado)) ??
+      unico(conocidos, (c) => c.palabras.some((p) => palabras.some((q) => seParecen(p, q)))) ??
+      unico(conocidos, (c) => mismoOficio(palabras, c.palabras));
+    return cercano && { hallado: cercano, segura: false };
+  };
+}
+
+/** What tells no work from another. */
+const DE_OBRA = new Set([
+  'obra',
+  'edificio',
+  'casa',
+  'ob',
+  'hoja',
+  'planilla',
+  'gastos',
+  'caja',
+  'movimientos',
+  'costos',
+]);
+
+/** What a work's text, a tab's name among them, is near to. */
+export function buscadorDeObrasParecidas({
+  obras,
+}: Pick<FilasCatalogo, 'obras'>): (plegado: string) => Parecido<ObraCatalogo> | null {
+  const conocidos = obras.map((obra) => conocer(obra, obra.nombre));
+  const codigos = obras.map((obra) => ({ obra, codigo: plegar(obra.codigo) }));
+  return (plegado) => {
+    const conCodigo = codigos.filter(({ codigo }) => ` ${plegado} `.includes(` ${codigo} `));
+    if (conCodigo.length === 1 && conCodigo[0]) return { hallado: conCodigo[0].obra, segura: true };
+    const entera = unico(
+      conocidos,
+      (c) => c.plegado === plegado || ` ${plegado} `.includes(` ${c.plegado} `),
+    );
+    if (entera) return { hallado: entera, segura: true };
+    const propias = palabrasDe(plegado).filter((p) => !DE_OBRA.has(p) && !/^\d{1,2}$/.test(p));
+    if (propias.join('').length < 4) return null;
+    const parte = unico(conocidos, (c) => esAbreviatura(propias, c.palabras));
+    if (parte) return { hallado: parte, segura: propias.every((p) => p.length >= 4) };
+    const cercana = unico(conocidos, ({ palabras }) => {
+      const suyas = palabras.filter((p) => !DE_OBRA.has(p));
+      return (
+        suyas.length > 0 && suyas.every((p) => propias.some((q) => p === q || seParecen(p, q)))
+      );
+    });
+    return cercana && { hallado: cercana, segura: false };
+  };
+}

@@ -1,0 +1,81 @@
+import type { Catalogo, FilasCatalogo } from '../catalogo.rules.ts';
+import { plegar } from '../texto.rules.ts';
+import type { Entrada } from './entradas.rules.ts';
+import type { TablaLeida } from './lectura-tabla.rules.ts';
+import { resolvedorDeObras, type ObraHallada, type Resuelta } from './palabras-libro.rules.ts';
+import type { Cuaderno } from './preguntas.rules.ts';
+import type { Tabla } from './tabla.rules.ts';
+
+type Pedido = {
+  readonly catalogo: Catalogo;
+  readonly filas: FilasCatalogo;
+  readonly obraId: string | null;
+  readonly cuaderno: Cuaderno;
+};
+
+const GENERICA =
+  /^(?:hoja|sheet|planilla|libro|tabla|resumen|caja|gastos|egresos|ingresos|movimientos|pagos|cobros|compras|banco|datos|varios|total|totales|general|aportes|proveedores|anual)(?: ?\d*)?$/;
+
+/** Tabs under the same titles whose names are neither months nor common words: each may be a work. */
+function solapasDeObra(leidas: readonly TablaLeida[]): ReadonlySet<Tabla> {
+  const porHuella = new Map<string, Tabla[]>();
+  for (const { tabla } of leidas) {
+    porHuella.set(tabla.huella, [...(porHuella.get(tabla.huella) ?? []), tabla]);
+  }
+  const propias = [...porHuella.values()].filter(
+    (tablas) => new Set(tablas.map(({ grilla }) => grilla)).size > 1,
+  );
+  return new Set(propias.flat());
+}
+
+const CON_MES = /\b(?:20\d\d|(?:ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic)[a-z]*)\b/;
+
+function pareceNombre({ grilla }: Tabla): boolean {
+  const plegado = plegar(grilla.nombre);
+  return !CON_MES.test(plegado) && !GENERICA.test(plegado) && /[a-z]/.test(plegado);
+}
+
+/** The work that a row's sheet names: its own cell, the heading above it, the words above the table, the tab. */
+export function resolvedorDeObraDeFila(
+  leidas: readonly TablaLeida[],
+  { filas, catalogo, cuaderno, obraId }: Pedido,
+): {
+  readonly deEntrada: (entrada: Entrada) => Resuelta<ObraHallada>;
+  readonly deSolapa: (tabla: Tabla) => boolean;
+} {
+  const obras = resolvedorDeObras(filas, catalogo, cuaderno);
+  const deObra = solapasDeObra(leidas);
+  const deTabla = new Map<Tabla, Resuelta<ObraHallada>>();
+  const segura = (tabla: Tabla): ObraHallada | null => {
+    const celdas = tabla.cruda.previas.toReversed().flatMap((fila) => fila.celdas);
+    for (const { texto, plegado, clase } of celdas) {
+      const obra = clase === 'TEXTO' ? obras.deTitulo(texto, plegado) : null;
+      if (obra) return obra;
+    }
+    return obras.deTitulo(tabla.grilla.nombre, plegar(tabla.grilla.nombre));
+  };
+  const resolverTabla = (tabla: Tabla): Resuelta<ObraHallada> => {
+    const hallada = segura(tabla) ?? (obraId === null ? null : obras.deId(obraId, ''));
+    if (hallada) return { valor: hallada, pendiente: null };
+    const { nombre } = tabla.grilla;
+    return deObra.has(tabla) && pareceNombre(tabla)
+      ? obras.preguntar(nombre, plegar(nombre), 'La solapa')
+      : obras.general();
+  };
+  const deEntrada = ({ tabla, celdas, seccion }: Entrada): Resuelta<ObraHallada> => {
+    const celda = celdas.get('obra');
+    if (celda) return obras.deCelda(celda);
+    for (const { texto, plegado } of seccion?.celdas ?? []) {
+      const obra = obras.deTitulo(texto, plegado);
+      if (obra) return { valor: obra, pendiente: null };
+    }
+    const vista = deTabla.get(tabla) ?? resolverTabla(tabla);
+    deTabla.set(tabla, vista);
+    return vista;
+  };
+  const deSolapa = (tabla: Tabla): boolean =>
+    !tabla.porCampo.has('obra') &&
+    (obras.deTitulo(tabla.grilla.nombre, plegar(tabla.grilla.nombre)) !== null ||
+      (deObra.has(tabla) && pareceNombre(tabla) && obraId === null));
+  return { deEntrada, deSolapa };
+}

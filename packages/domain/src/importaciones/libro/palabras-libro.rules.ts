@@ -1,0 +1,171 @@
+import { medioPagoSchema, type MedioPago } from '../../movimientos/movimiento.schema.ts';
+import { MEDIO_PAGO_EN_PALABRAS } from '../../movimientos/palabras.rules.ts';
+import type { Catalogo, FilasCatalogo, RubroCatalogo } from '../catalogo.rules.ts';
+import { leerMedioPago } from '../palabras.rules.ts';
+import type { Celda } from './grilla.rules.ts';
+import { palabraDeMedio, proponerMedio } from './medios.rules.ts';
+import { buscadorDeObrasParecidas, buscadorDeRubrosParecidos } from './nombres.rules.ts';
+import type { Contestada, Cuaderno } from './preguntas.rules.ts';
+import type { Opcion } from './resultado.ts';
+
+/** What a word was taken for, and the question while it is only proposed. */
+export type Resuelta<T> = { readonly valor: T | null; readonly pendiente: string | null };
+
+const MEDIOS: readonly Opcion[] = medioPagoSchema.options.map((valor) => ({
+  valor,
+  texto: MEDIO_PAGO_EN_PALABRAS[valor],
+}));
+
+/** A means of payment as a cell writes it; one question for each word that is none. */
+export function resolvedorDeMedios(cuaderno: Cuaderno): (celda: Celda) => Resuelta<MedioPago> {
+  const vistas = new Map<string, Resuelta<MedioPago>>();
+  const resolver = (celda: Celda): Resuelta<MedioPago> => {
+    const palabra = palabraDeMedio(celda.plegado);
+    const medio = leerMedioPago(celda.valor) ?? leerMedioPago(palabra);
+    if (medio) return { valor: medio, pendiente: null };
+    const propuesta = proponerMedio(palabra);
+    const escrito = celda.texto.replace(/\s*\d{3,}.*$/, '');
+    const como = propuesta === null ? '' : MEDIO_PAGO_EN_PALABRAS[propuesta];
+    const { valor, pendiente } = cuaderno.consultar({
+      id: `MEDIO:${palabra}`,
+      tipo: 'MEDIO',
+      texto: como === '' ? `¿Qué medio de pago es «${escrito}»?` : `¿«${escrito}» es ${como}?`,
+      opciones: MEDIOS,
+      propuesta,
+      textos: [escrito],
+      recordar: `MEDIO:${palabra}`,
+    });
+    return { valor: MEDIOS.some((m) => m.valor === valor) ? medioDe(valor) : null, pendiente };
+  };
+  return (celda) => {
+    const vista = vistas.get(celda.plegado) ?? resolver(celda);
+    vistas.set(celda.plegado, vista);
+    return vista;
+  };
+}
+
+function medioDe(valor: string | null): MedioPago | null {
+  const leido = medioPagoSchema.safeParse(valor);
+  return leido.success ? leido.data : null;
+}
+
+/** The answer that a rubro is none. */
+export const SIN_RUBRO = 'SIN_RUBRO';
+
+export function resolvedorDeRubros(
+  { rubros }: FilasCatalogo,
+  catalogo: Catalogo,
+  cuaderno: Cuaderno,
+): {
+  readonly deCelda: (celda: Celda) => Resuelta<RubroCatalogo>;
+  readonly deTitulo: (celda: Celda) => RubroCatalogo | null;
+} {
+  const parecido = buscadorDeRubrosParecidos(rubros);
+  const porId = new Map(rubros.map((rubro) => [rubro.id, rubro]));
+  const opciones = [
+    ...rubros.map(({ id, codigo, nombre }) => ({ valor: id, texto: `${codigo} ${nombre}` })),
+    { valor: SIN_RUBRO, texto: 'Sin rubro' },
+  ];
+  const vistos = new Map<string, Resuelta<RubroCatalogo>>();
+  const preguntar = (celda: Celda, propuesto: RubroCatalogo | null): Contestada =>
+    cuaderno.consultar({
+      id: `RUBRO:${celda.plegado}`,
+      tipo: 'RUBRO',
+      texto: propuesto
+        ? `¿«${celda.texto}» es el rubro ${propuesto.codigo} ${propuesto.nombre}?`
+        : `¿Qué rubro es «${celda.texto}»?`,
+      opciones,
+      propuesta: propuesto?.id ?? SIN_RUBRO,
+      textos: [celda.texto],
+      recordar: `RUBRO:${celda.plegado}`,
+    });
+  const resolver = (celda: Celda): Resuelta<RubroCatalogo> => {
+    const exacto = catalogo.rubro(celda.valor);
+    if (exacto !== null && exacto !== 'AMBIGUO') return { valor: exacto, pendiente: null };
+    const cercano = parecido(celda.plegado);
+    if (cercano?.segura) return { valor: cercano.hallado, pendiente: null };
+    const { valor, pendiente } = preguntar(celda, cercano?.hallado ?? null);
+    return { valor: porId.get(valor ?? '') ?? null, pendiente };
+  };
+  return {
+    deCelda: (celda) => {
+      const visto = vistos.get(celda.plegado) ?? resolver(celda);
+      vistos.set(celda.plegado, visto);
+      return visto;
+    },
+    deTitulo: (celda) => {
+      const exacto = catalogo.rubro(celda.valor);
+      if (exacto !== null && exacto !== 'AMBIGUO') return exacto;
+      const cercano = parecido(celda.plegado);
+      return cercano?.segura ? cercano.hallado : null;
+    },
+  };
+}
+
+/** A work that exists, or one to be made. */
+export type ObraHallada = { readonly id: string | null; readonly nombre: string };
+
+export const OBRA_NUEVA = 'NUEVA';
+
+export function resolvedorDeObras(filas: FilasCatalogo, catalogo: Catalogo, cuaderno: Cuaderno) {
+  const parecida = buscadorDeObrasParecidas(filas);
+  const porId = new Map(filas.obras.map((obra) => [obra.id, obra]));
+  const opciones = [
+    ...filas.obras.map(({ id, codigo, nombre }) => ({ valor: id, texto: `${codigo} ${nombre}` })),
+    { valor: OBRA_NUEVA, texto: 'Una obra nueva' },
+  ];
+  const deId = (id: string, nombre: string): ObraHallada | null => {
+    if (id === OBRA_NUEVA) return { id: null, nombre };
+    const obra = porId.get(id);
+    return obra ? { id: obra.id, nombre: obra.nombre } : null;
+  };
+  /** Sure ones only: nobody is asked. */
+  const deTitulo = (texto: string, plegado: string): ObraHallada | null => {
+    const exacta = catalogo.obra(texto);
+    if (exacta !== null && exacta !== 'AMBIGUO') return deId(exacta.id, exacta.nombre);
+    const cercana = parecida(plegado);
+    return cercana?.segura ? deId(cercana.hallado.id, cercana.hallado.nombre) : null;
+  };
+  const preguntar = (texto: string, plegado: string, sobre: string): Resuelta<ObraHallada> => {
+    const cercana = parecida(plegado)?.hallado ?? null;
+    const { valor, pendiente } = cuaderno.consultar({
+      id: `OBRA:${plegado}`,
+      tipo: 'OBRA',
+      texto: cercana
+        ? `¿${sobre} «${texto}» es la obra ${cercana.nombre}?`
+        : `¿Qué obra es «${texto}»?`,
+      opciones,
+      propuesta: cercana?.id ?? OBRA_NUEVA,
+      textos: [texto],
+      recordar: `OBRA:${plegado}`,
+    });
+    return { valor: valor === null ? null : deId(valor, texto), pendiente };
+  };
+  const vistas = new Map<string, Resuelta<ObraHallada>>();
+  const deCelda = ({ texto, plegado }: Celda): Resuelta<ObraHallada> => {
+    const segura = vistas.get(plegado) ?? deTitulo(texto, plegado);
+    const hallada =
+      segura && 'pendiente' in segura
+        ? segura
+        : segura
+          ? { valor: segura, pendiente: null }
+          : preguntar(texto, plegado, 'En la planilla,');
+    vistas.set(plegado, hallada);
+    return hallada;
+  };
+  /** The one of the rows whose sheet names none. */
+  const general = (): Resuelta<ObraHallada> => {
+    const abiertas = filas.obras.filter(({ soloLectura }) => !soloLectura);
+    const [unica] = abiertas;
+    if (unica && abiertas.length === 1) return { valor: deId(unica.id, ''), pendiente: null };
+    const { valor, pendiente } = cuaderno.consultar({
+      id: 'OBRA:',
+      tipo: 'OBRA',
+      texto: '¿De qué obra son las filas que no dicen de cuál?',
+      opciones,
+      propuesta: unica ? null : OBRA_NUEVA,
+    });
+    return { valor: valor === null ? null : deId(valor, 'Obra nueva'), pendiente };
+  };
+  return { deTitulo, deCelda, preguntar, general, deId };
+}

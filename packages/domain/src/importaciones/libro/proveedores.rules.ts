@@ -1,0 +1,207 @@
+import {
+  FORMA_JURIDICA,
+  normalizarRazonSocial,
+} from '../../movimientos/duplicados/duplicados.rules.ts';
+import type { ProveedorCatalogo } from '../catalogo.rules.ts';
+import { plegar } from '../texto.rules.ts';
+import { distancia, esAbreviatura, erroresAdmitidos, palabrasDe } from './distancia.rules.ts';
+
+/** A supplier as a row writes it. */
+export type Mencion = { readonly nombre: string; readonly cuit: string | null };
+
+/** One supplier, however it was written. */
+export type GrupoProveedor = {
+  readonly clave: string;
+  readonly nombre: string;
+  readonly conocido: ProveedorCatalogo | null;
+  readonly cuit: string | null;
+  readonly escrituras: readonly string[];
+};
+
+/** Groups that may be one and the same, by the keys of each. */
+export type UnionDudosa = { readonly grupos: readonly GrupoProveedor[] };
+
+type Cumulo = {
+  readonly clave: string;
+  readonly forma: string;
+  readonly palabras: readonly string[];
+  conocido: ProveedorCatalogo | null;
+  readonly cuits: Set<string>;
+  /** Spellings, and how often. */
+  readonly escrituras: Map<string, number>;
+};
+
+const LEGAL = new RegExp(FORMA_JURIDICA);
+
+/** The legal form that a name ends in, letters only; empty without one. */
+const formaDe = (nombre: string): string =>
+  (LEGAL.exec(plegar(nombre))?.[0] ?? '').replaceAll(' ', '');
+
+const sinForma = (nombre: string): string => plegar(nombre).replace(LEGAL, '');
+
+const nombreDe = ({ conocido, escrituras }: Cumulo): string => {
+  if (conocido) return conocido.razonSocial;
+  const [mejor = ['', 0]] = [...escrituras].sort(
+    ([a, n], [b, m]) => m - n || b.length - a.length || (a < b ? -1 : 1),
+  );
+  return mejor[0];
+};
+
+const grupoDe = (cumulo: Cumulo): GrupoProveedor => ({
+  clave: cumulo.clave,
+  nombre: nombreDe(cumulo),
+  conocido: cumulo.conocido,
+  cuit: cumulo.conocido?.cuit ?? [...cumulo.cuits][0] ?? null,
+  escrituras: [...cumulo.escrituras.keys()],
+});
+
+/** Known suppliers by CUIT and by name, a legal form aside; null where two share a name. */
+function indiceDeConocidos(conocidos: readonly ProveedorCatalogo[]) {
+  const porCuit = new Map<string, ProveedorCatalogo>();
+  const porNombre = new Map<string, ProveedorCatalogo | null>();
+  for (const proveedor of conocidos) {
+    if (proveedor.cuit !== null) porCuit.set(proveedor.cuit, proveedor);
+    const nombres = [proveedor.razonSocial, proveedor.nombreFantasia ?? ''];
+    for (const clave of new Set(nombres.map(normalizarRazonSocial))) {
+      if (clave === '') continue;
+      const otro = porNombre.get(clave);
+      porNombre.set(clave, otro === undefined || otro === proveedor ? proveedor : null);
+    }
+  }
+  return { porCuit, porNombre };
+}
+
+type Conocidos = ReturnType<typeof indiceDeConocidos>;
+
+/** Key of what is one supplier without asking: its CUIT, else its name, apart by legal form where they differ. */
+function cumulosDe(
+  menciones: Iterable<Mencion>,
+  { porCuit, porNombre }: Conocidos,
+): Map<string, Cumulo> {
+  const lista = [...menciones].map((mencion) => ({
+    ...mencion,
+    norma: normalizarRazonSocial(mencion.nombre),
+    forma: formaDe(mencion.nombre),
+  }));
+  const cuitDeNombre = new Map<string, Set<string>>();
+  const formas = new Map<string, Set<string>>();
+  for (const { norma, cuit, forma } of lista) {
+    if (cuit !== null) cuitDeNombre.set(norma, (cuitDeNombre.get(norma) ?? new Set()).add(cuit));
+    if (forma !== '') formas.set(norma, (formas.get(norma) ?? new Set()).add(forma));
+  }
+  const cumulos = new Map<string, Cumulo>();
+  for (const { nombre, cuit, norma, forma } of lista) {
+    const cuits = cuitDeNombre.get(norma);
+    const suCuit = cuit ?? (cuits?.size === 1 ? ([...cuits][0] ?? null) : null);
+    const conocido =
+      (suCuit === null ? undefined : porCuit.get(suCuit)) ?? porNombre.get(norma) ?? null;
+    const varias = (formas.get(norma)?.size ?? 0) > 1 ? `/${forma}` : '';
+    const clave = conocido?.id ?? suCuit ?? `${norma}${varias}`;
+    const cumulo = cumulos.get(clave) ?? {
+      clave,
+      forma,
+      palabras: palabrasDe(sinForma(conocido?.razonSocial ?? nombre)),
+      conocido,
+      cuits: new Set<string>(),
+      escrituras: new Map<string, number>(),
+    };
+    if (suCuit !== null) cumulo.cuits.add(suCuit);
+    cumulo.escrituras.set(nombre, (cumulo.escrituras.get(nombre) ?? 0) + 1);
+    cumulos.set(clave, cumulo);
+  }
+  return cumulos;
+}
+
+/** `Hierro Pampa` of `Hierros Pampa`, `Corr. Sur` of `Corralón del Sur`. */
+function sonParecidas(a: readonly string[], b: readonly string[]): boolean {
+  const [x, y] = [a.join(''), b.join('')];
+  const corta = Math.min(x.length, y.length);
+  if (corta < 4) return false;
+  const max = Math.min(erroresAdmitidos(corta), 2);
+  if (a.length === b.length) {
+    const cadaUna = a.every((palabra, i) => {
+      const otra = b[i] ?? '';
+      if (palabra === otra || palabra.startsWith(otra) || otra.startsWith(palabra)) return true;
+      const errores = Math.min(palabra.length, otra.length) >= 4 ? 1 : 0;
+      return distancia(palabra, otra, errores) <= errores;
+    });
+    if (cadaUna && distancia(x, y, 12) <= Math.max(max, corta / 2)) return true;
+  }
+  if (distancia(x, y, max) <= max) return true;
+  const [breve, larga] = a.length <= b.length ? [a, b] : [b, a];
+  return breve.length >= 2 && esAbreviatura(breve, larga);
+}
+
+function puedenSerUno(a: Cumulo, b: Cumulo): boolean {
+  if (a.conocido && b.conocido) return false;
+  const cuitA = a.conocido?.cuit ?? [...a.cuits][0];
+  const cuitB = b.conocido?.cuit ?? [...b.cuits][0];
+  if (cuitA !== undefined && cuitB !== undefined && cuitA !== cuitB) return false;
+  return sonParecidas(a.palabras, b.palabras);
+}
+
+const MAX_COMPARADOS = 2000;
+
+/** Suppliers as the rows write them: those that are one for sure, and which of those may be one. */
+export function agruparProveedores(
+  menciones: Iterable<Mencion>,
+  conocidos: readonly ProveedorCatalogo[],
+): {
+  readonly grupos: ReadonlyMap<string, GrupoProveedor>;
+  readonly porEscritura: (mencion: Mencion) => GrupoProveedor | null;
+  readonly dudosas: readonly UnionDudosa[];
+} {
+  const lista = [...menciones];
+  const indice = indiceDeConocidos(conocidos);
+  const cumulos = cumulosDe(lista, indice);
+  const todos = [...cumulos.values()];
+  const delCatalogo = conocidos
+    .filter(({ id }) => !cumulos.has(id))
+    .map((conocido): Cumulo => ({
+      clave: conocido.id,
+      forma: '',
+      palabras: palabrasDe(sinForma(conocido.razonSocial)),
+      conocido,
+      cuits: new Set(),
+      escrituras: new Map(),
+    }));
+  const uniones = unir([...todos, ...delCatalogo].slice(0, MAX_COMPARADOS));
+  const grupos = new Map([...todos, ...delCatalogo].map((c) => [c.clave, grupoDe(c)]));
+  const claves = new Map<string, string>();
+  for (const cumulo of todos) {
+    for (const escritura of cumulo.escrituras.keys()) {
+      for (const cuit of [null, ...cumulo.cuits]) {
+        claves.set(`${escritura}/${cuit}`, cumulo.clave);
+      }
+    }
+  }
+  return {
+    grupos,
+    porEscritura: ({ nombre, cuit }) => {
+      const clave = claves.get(`${nombre}/${cuit}`) ?? claves.get(`${nombre}/null`);
+      return clave === undefined ? null : (grupos.get(clave) ?? null);
+    },
+    dudosas: uniones.map((union) => ({ grupos: union.map(grupoDe) })),
+  };
+}
+
+/** Sets of those that resemble each other, at least one of them written in the workbook. */
+function unir(cumulos: readonly Cumulo[]): Cumulo[][] {
+  const jefe = new Map<Cumulo, Cumulo>();
+  const raiz = (c: Cumulo): Cumulo => {
+    const arriba = jefe.get(c);
+    return arriba === undefined ? c : raiz(arriba);
+  };
+  for (const [i, a] of cumulos.entries()) {
+    if (a.escrituras.size === 0) continue;
+    for (const b of cumulos.slice(i + 1)) {
+      if (raiz(a) === raiz(b) || !puedenSerUno(a, b)) continue;
+      const miembros = cumulos.filter((c) => raiz(c) === raiz(a) || raiz(c) === raiz(b));
+      if (miembros.filter(({ conocido }) => conocido).length > 1) continue;
+      jefe.set(raiz(b), raiz(a));
+    }
+  }
+  const grupos = new Map<Cumulo, Cumulo[]>();
+  for (const c of cumulos) grupos.set(raiz(c), [...(grupos.get(raiz(c)) ?? []), c]);
+  return [...grupos.values()].filter((g) => g.length > 1);
+}

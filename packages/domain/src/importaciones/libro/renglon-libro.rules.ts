@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+import { decimalDeCentavos } from '../../base/dinero.rules.ts';
+import type { RubroCatalogo } from '../catalogo.rules.ts';
+import { abrirCeldas } from '../lector.rules.ts';
+import { leerRenglon, TITULOS_RENGLON } from '../renglon.rules.ts';
+import { decimalDeNumero, type CeldaImportada } from '../texto.rules.ts';
+import { pactadoDe } from './dolares.rules.ts';
+import type { Entrada } from './entradas.rules.ts';
+
+const CAMPOS = ['descripcion', 'unidad', 'cantidad', 'precioUnitario', 'rubro'] as const;
+const COLUMNAS = { descripcion: 0, unidad: 1, cantidad: 2, precioUnitario: 3, rubro: 4 } as const;
+const ESCALA_MAX = 4;
+
+const descripcionSchema = z
+  .string()
+  .trim()
+  .min(2, 'La descripción debe tener al menos 2 caracteres')
+  .max(200, 'La descripción no puede tener más de 200 caracteres');
+
+/** A formula leaves any number of places, which a quantity has not. */
+const redondear = (valor: CeldaImportada): CeldaImportada =>
+  typeof valor === 'number' ? Number(decimalDeNumero(Number(valor.toFixed(ESCALA_MAX)))) : valor;
+
+/** A price in pesos: dollars times their rate are what they come to. */
+function precioDe({ celdas }: Entrada): CeldaImportada {
+  const celda = celdas.get('precioUnitario');
+  if (!celda) return null;
+  if (celda.monto?.producto) return decimalDeCentavos(celda.monto.centavos);
+  return redondear(celda.valor);
+}
+
+/** The item of a budget or a stockpile, by the reader of both. */
+export function leerItem(entrada: Entrada, rubro: RubroCatalogo | null) {
+  const { celdas, fila } = entrada;
+  const cruda = {
+    fila: fila.fila,
+    celdas: [
+      celdas.get('concepto')?.valor ?? null,
+      celdas.get('unidad')?.valor ?? null,
+      redondear(celdas.get('cantidad')?.valor ?? null),
+      precioDe(entrada),
+      rubro?.codigo ?? null,
+    ],
+  };
+  const lector = abrirCeldas<(typeof CAMPOS)[number]>(
+    { columnas: COLUMNAS, titulos: [], nombres: TITULOS_RENGLON },
+    cruda,
+  );
+  return leerRenglon(lector, {
+    moneda: 'ARS',
+    rubro: () => rubro,
+    descripcion: descripcionSchema,
+    conCantidad: true,
+    conPrecio: false,
+  });
+}
+
+/** Dollars and rate of a price that was written as their product. */
+export function pactadoDePrecio({ celdas }: Entrada) {
+  const producto = celdas.get('precioUnitario')?.monto?.producto;
+  return producto ? pactadoDe(producto, celdas.get('concepto')?.texto ?? '') : null;
+}

@@ -1,0 +1,159 @@
+import type { Moneda } from '../../base/campos.schema.ts';
+import type { MedioPago, TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
+import type { FilasCatalogo } from '../catalogo.rules.ts';
+import type { MovimientoImportado } from '../importacion.rules.ts';
+import type { RenglonImportado } from '../renglon.rules.ts';
+import type { CeldaCorregida } from './entradas.rules.ts';
+import type { Libro } from './libro.ts';
+import type { ClaseTotal } from './sumas.rules.ts';
+import type { Destino, Forma } from './tabla.rules.ts';
+import type { CampoLibro } from './vocabulario.rules.ts';
+
+export type TipoPregunta =
+  | 'ANIO'
+  | 'COTIZACION'
+  | 'MEDIO'
+  | 'PROVEEDOR'
+  | 'RUBRO'
+  | 'OBRA'
+  | 'SIGNO';
+
+export type Opcion = { readonly valor: string; readonly texto: string };
+
+/** One question for all the rows that hang on it. Without options the answer is typed. */
+export type Pregunta = {
+  readonly id: string;
+  readonly tipo: TipoPregunta;
+  readonly texto: string;
+  readonly opciones: readonly Opcion[];
+  readonly propuesta: string | null;
+  /** How many rows hang on it, and the sheets' words it is about. */
+  readonly filas: number;
+  readonly textos: readonly string[];
+};
+
+export type EstadoFila = 'LISTA' | 'PENDIENTE' | 'CON_ERROR' | 'OMITIDA';
+
+/** What a row is taken for. Ids are null of what does not exist yet. */
+export type ValoresFila = {
+  readonly fecha: string | null;
+  /** `YYYY-MM`, where the sheet states a month and no day; `fecha` is then its first. */
+  readonly periodo: string | null;
+  readonly concepto: string | null;
+  readonly tipo: TipoMovimiento | null;
+  readonly importeCentavos: number | null;
+  readonly moneda: Moneda | null;
+  readonly cotizacion: string | null;
+  /** Whether dollars and rate were written as a product. */
+  readonly pactada: boolean;
+  readonly obra: { readonly id: string | null; readonly nombre: string } | null;
+  readonly rubro: { readonly id: string; readonly codigo: string; readonly nombre: string } | null;
+  readonly proveedor: {
+    readonly id: string | null;
+    readonly nombre: string;
+    readonly cuit: string | null;
+  } | null;
+  readonly medioPago: MedioPago | null;
+  readonly socio: string | null;
+  readonly cuenta: string | null;
+  readonly vencimiento: string | null;
+  readonly item: RenglonImportado | null;
+};
+
+export type FilaDeTabla = {
+  readonly id: string;
+  readonly fila: number;
+  readonly estado: EstadoFila;
+  /** The cell that each field came from. */
+  readonly celdas: Readonly<Partial<Record<CampoLibro, string>>>;
+  readonly valores: ValoresFila;
+  /** As it can be written; of works and suppliers to be made, ids begin with `nueva:`. */
+  readonly movimiento: MovimientoImportado | null;
+  readonly preguntas: readonly string[];
+};
+
+export type TotalDeTabla = {
+  readonly celda: string;
+  readonly clase: ClaseTotal;
+  readonly moneda: Moneda;
+  readonly diceCentavos: number;
+  /** Null while a rate is missing. */
+  readonly entranCentavos: number | null;
+  readonly difiere: boolean;
+};
+
+export type Ignorada = { readonly celda: string; readonly motivo: string };
+
+export type Hallazgo = {
+  readonly tablaId: string;
+  readonly fila: number;
+  readonly celda: string;
+  readonly campo: CampoLibro | null;
+  readonly valor: string;
+  readonly mensaje: string;
+};
+
+export type TablaDeLibro = {
+  readonly id: string;
+  readonly hoja: string;
+  readonly rango: string;
+  readonly forma: Forma;
+  readonly destino: Destino;
+  readonly columnas: readonly {
+    readonly columna: string;
+    readonly titulo: string;
+    readonly campo: CampoLibro | 'mes' | null;
+  }[];
+  readonly filas: readonly FilaDeTabla[];
+  readonly totales: readonly TotalDeTabla[];
+  /** Balances of single rows that were looked at; those that differ are among `totales`. */
+  readonly saldosRevisados: number;
+  readonly saldoInicialCentavos: number | null;
+  readonly ignoradas: readonly Ignorada[];
+};
+
+export type CeldaDeHoja = { readonly hoja: string; readonly celda: string };
+
+export type ResultadoLibro = {
+  readonly tablas: readonly TablaDeLibro[];
+  readonly preguntas: readonly Pregunta[];
+  readonly errores: readonly Hallazgo[];
+  /** Of sheets, rows and columns out of sight, and of what stands in no table. */
+  readonly ignoradas: readonly (CeldaDeHoja & { readonly motivo: string })[];
+  /** Cells that are not empty and have no destination: none, or nobody imports. */
+  readonly sinDestino: number;
+  readonly sueltas: readonly CeldaDeHoja[];
+  /** What answers are worth remembering: by a text or by the titles of a table. */
+  readonly aprendido: Readonly<Record<string, string>>;
+};
+
+/** A row, or all of a table. */
+export type Omitida = { readonly tablaId: string; readonly filaId?: string };
+
+export type EntradaLibro = {
+  readonly libro: Libro;
+  readonly catalogo: FilasCatalogo;
+  /** The one that rows go to whose sheet names none. */
+  readonly obraId: string | null;
+  /** The Buenos Aires date. */
+  readonly hoy: string;
+  /** `aprendido` of earlier workbooks. */
+  readonly recordadas: Readonly<Record<string, string>>;
+};
+
+export type Respuesta = { readonly preguntaId: string; readonly valor: string };
+
+export type CambioLibro = {
+  readonly respuestas?: readonly Respuesta[];
+  readonly celdas?: readonly CeldaCorregida[];
+  readonly omitir?: readonly Omitida[];
+};
+
+/** A workbook with what a person answered, mended and left out so far, and what it comes to. */
+export type EstadoLibro = {
+  readonly entrada: EntradaLibro;
+  readonly respuestas: Readonly<Record<string, string>>;
+  readonly celdas: readonly CeldaCorregida[];
+  readonly omitir: readonly Omitida[];
+  readonly resultado: ResultadoLibro;
+};

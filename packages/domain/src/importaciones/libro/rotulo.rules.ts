@@ -1,0 +1,36 @@
+import type { Celda, FilaGrilla } from './grilla.rules.ts';
+
+/** `Total`, `SUBTOTAL julio`, `Suma y sigue`, folded, at the head of a cell. */
+const TOTAL =
+  /^(?:(?:sub ?total|total|suma|monto total|importe total|gran total|tot|stotal)(?:es|s)?\b|acumulado\b|transporte\b|a transportar\b|sumas y saldos\b|neto\b|van\b|vienen\b)/;
+const SUBTOTAL = /^s(?:ub ?)?total/;
+const GENERAL = /\b(?:general|gral|final|acumulado|gran|anual|obra completa|de todo)\b/;
+const APERTURA =
+  /^(?:saldo (?:inicial|anterior|de apertura|al inicio|mes anterior|del mes anterior|previo)|apertura|viene de|vienen|transporte(?: anterior)?$|saldo ini|arrastre)/;
+const RESULTADO =
+  /^(?:saldo|resultado|diferencia|neto|ganancia|superavit|deficit|disponible|queda|quedan|caja final)\b/;
+
+/** What a row calls itself when it adds up others. */
+export type Rotulo = {
+  readonly celda: Celda;
+  readonly clase: 'TOTAL' | 'SUBTOTAL' | 'GENERAL' | 'APERTURA' | 'RESULTADO';
+};
+
+function claseDeRotulo(plegado: string): Rotulo['clase'] | null {
+  if (APERTURA.test(plegado)) return 'APERTURA';
+  if (TOTAL.test(plegado)) {
+    if (GENERAL.test(plegado)) return 'GENERAL';
+    return SUBTOTAL.test(plegado) ? 'SUBTOTAL' : 'TOTAL';
+  }
+  return RESULTADO.test(plegado) ? 'RESULTADO' : null;
+}
+
+/** The first text of a row that calls it a sum, an opening or a result. */
+export function rotuloDe({ celdas }: Pick<FilaGrilla, 'celdas'>): Rotulo | null {
+  for (const celda of celdas) {
+    if (celda.clase !== 'TEXTO') continue;
+    const clase = claseDeRotulo(celda.plegado);
+    if (clase) return { celda, clase };
+  }
+  return null;
+}

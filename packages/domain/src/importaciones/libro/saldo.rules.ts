@@ -1,0 +1,84 @@
+import type { Celda } from './grilla.rules.ts';
+import type { Tabla } from './tabla.rules.ts';
+
+/** A row of a table with a running balance: its amounts, to be added and taken away, and what it states. */
+export type FilaConSaldo = {
+  readonly id: string;
+  readonly ingreso: number;
+  readonly egreso: number;
+  /** Of one column of amounts, as written. */
+  readonly importe: number;
+  readonly saldo: Celda | null;
+};
+
+/** How a balance moves: by which column it grows, and whether the newest row stands first. */
+export type SentidoSaldo = { readonly suma: 'INGRESO' | 'EGRESO'; readonly alReves: boolean };
+
+const centavos = (fila: FilaConSaldo | undefined): number | null =>
+  fila?.saldo?.monto?.centavos ?? null;
+
+const cambio = (fila: FilaConSaldo, suma: SentidoSaldo['suma']): number => {
+  const neto = fila.ingreso - fila.egreso + fila.importe;
+  return suma === 'INGRESO' ? neto : -neto;
+};
+
+/** The balance that a row starts from: of the row before, or at the top the opening one. */
+export function saldoPrevio(
+  filas: readonly FilaConSaldo[],
+  lugar: number,
+  { alReves, apertura }: { readonly alReves: boolean; readonly apertura: number | null },
+): number | null {
+  const paso = alReves ? 1 : -1;
+  const otra = filas[lugar + paso];
+  return otra === undefined ? apertura : centavos(otra);
+}
+
+function aciertos(filas: readonly FilaConSaldo[], sentido: SentidoSaldo): number {
+  return filas.filter((fila, i) => {
+    const previo = saldoPrevio(filas, i, { alReves: sentido.alReves, apertura: null });
+    const dice = centavos(fila);
+    if (previo === null || dice === null) return false;
+    return Math.abs(previo + cambio(fila, sentido.suma) - dice) <= 1;
+  }).length;
+}
+
+const SENTIDOS: readonly SentidoSaldo[] = [
+  { suma: 'INGRESO', alReves: false },
+  { suma: 'EGRESO', alReves: false },
+  { suma: 'INGRESO', alReves: true },
+  { suma: 'EGRESO', alReves: true },
+];
+
+/** The way that most rows bear out; null where none does, and the column is no balance of these. */
+export function sentidoDelSaldo(filas: readonly FilaConSaldo[]): SentidoSaldo | null {
+  const votos = SENTIDOS.map((sentido) => ({ sentido, votos: aciertos(filas, sentido) }));
+  const mejor = votos.reduce((a, b) => (b.votos > a.votos ? b : a));
+  const comparables = filas.filter((fila) => centavos(fila) !== null).length - 1;
+  return mejor.votos >= 2 && mejor.votos >= comparables * 0.5 ? mejor.sentido : null;
+}
+
+export type RevisionSaldo = {
+  readonly celda: Celda;
+  readonly dice: number;
+  readonly entran: number;
+};
+
+/** Every stated balance beside the one that its row comes to. */
+export function revisarSaldos(
+  filas: readonly FilaConSaldo[],
+  sentido: SentidoSaldo,
+  apertura: number | null,
+): RevisionSaldo[] {
+  return filas.flatMap((fila, i) => {
+    const previo = saldoPrevio(filas, i, { alReves: sentido.alReves, apertura });
+    const dice = centavos(fila);
+    if (!fila.saldo || dice === null) return [];
+    const base = previo ?? (i === 0 || sentido.alReves ? dice - cambio(fila, sentido.suma) : null);
+    return base === null
+      ? []
+      : [{ celda: fila.saldo, dice, entran: base + cambio(fila, sentido.suma) }];
+  });
+}
+
+/** A balance column without a title is found by what it does. */
+export const conSaldo = (tabla: Tabla): boolean => tabla.porCampo.has('saldo');

@@ -1,0 +1,171 @@
+import {
+  encabezadoEn,
+  mismosTitulos,
+  partirLadoALado,
+  type Encabezado,
+  type TituloColumna,
+} from './encabezado.rules.ts';
+import type { FilaGrilla, Grilla } from './grilla.rules.ts';
+import { rotuloDe } from './rotulo.rules.ts';
+
+/** A run of rows under titles, before anybody knows what its rows are. Columns from 0, both ends included. */
+export type TablaCruda = {
+  readonly grilla: Grilla;
+  readonly desdeColumna: number;
+  readonly hastaColumna: number;
+  readonly titulos: readonly TituloColumna[];
+  /** Rows of titles, repeated ones too. */
+  readonly deTitulos: readonly FilaGrilla[];
+  /** What stands above the titles and belongs to them. */
+  readonly previas: readonly FilaGrilla[];
+  readonly cuerpo: readonly FilaGrilla[];
+  /** Whether it goes on with the list of the table before it, under the same titles. */
+  readonly continua: boolean;
+};
+
+type Bloque = {
+  readonly encabezado: Encabezado;
+  readonly deTitulos: FilaGrilla[];
+  readonly previas: readonly FilaGrilla[];
+  readonly cuerpo: FilaGrilla[];
+  readonly continua: boolean;
+};
+
+export const soloTextos = ({ celdas }: FilaGrilla): boolean =>
+  celdas.every(({ clase, monto }) => clase === 'TEXTO' && monto === null);
+
+const filasDe = (grilla: Grilla, { desde, hasta }: Encabezado): FilaGrilla[] =>
+  grilla.filas.slice(desde, hasta + 1);
+
+/** Rows at the end of a body that are no rows of it but words above the titles that follow. */
+function apartarPrevias(cuerpo: FilaGrilla[]): FilaGrilla[] {
+  const previas: FilaGrilla[] = [];
+  for (let ultima = cuerpo.at(-1); ultima && esPrevia(ultima); ultima = cuerpo.at(-1)) {
+    const arriba = cuerpo.at(-2);
+    previas.unshift(ultima);
+    cuerpo.pop();
+    // What an empty row parts from the words below belongs to the table above.
+    if (arriba && ultima.fila - arriba.fila > 1 && previas.length > 0) break;
+  }
+  return previas;
+}
+
+const DE_COTIZACION = /\b(?:dolar|dolares|cotizacion|cotiz|tipo de cambio|tc|u\$s|usd)\b|u\$s/;
+const DE_FECHA = /^(?:fecha|al|a|desde|hasta|actualizado|periodo|mes)\b/;
+
+/** Words that name what follows; with a date or a rate beside them, when that is what they announce. */
+function esPrevia(fila: FilaGrilla): boolean {
+  const textos = fila.celdas.filter(({ clase, monto }) => clase === 'TEXTO' && monto === null);
+  if (textos.length === 0 || fila.celdas.length > 3 || rotuloDe(fila) !== null) return false;
+  const rotulo = textos.map(({ plegado }) => plegado).join(' ');
+  return fila.celdas.every(({ clase, monto }) => {
+    if (clase === 'TEXTO' && monto === null) return true;
+    if (clase === 'FECHA') return DE_FECHA.test(rotulo);
+    return clase !== 'ERROR' && DE_COTIZACION.test(rotulo);
+  });
+}
+
+/** A page that repeats its titles, and not a block of its own below a total or another heading. */
+const esRepeticion = (
+  previo: Bloque,
+  encabezado: Encabezado,
+  previas: readonly FilaGrilla[],
+): boolean => previas.length === 0 && mismosTitulos(previo.encabezado, encabezado);
+
+function bloquesDe(grilla: Grilla): { bloques: Bloque[]; antes: FilaGrilla[] } {
+  const bloques: Bloque[] = [];
+  let sueltas: FilaGrilla[] = [];
+  for (let lugar = 0; lugar < grilla.filas.length; lugar += 1) {
+    const fila = grilla.filas[lugar];
+    const encabezado = encabezadoEn(grilla, lugar);
+    const previo = bloques.at(-1);
+    if (!encabezado) {
+      if (fila) (previo?.cuerpo ?? sueltas).push(fila);
+      continue;
+    }
+    const previas = previo ? apartarPrevias(previo.cuerpo) : sueltas;
+    sueltas = [];
+    const deTitulos = filasDe(grilla, encabezado);
+    lugar = encabezado.hasta;
+    if (previo && esRepeticion(previo, encabezado, previas)) {
+      previo.deTitulos.push(...deTitulos);
+      continue;
+    }
+    const continua = previo !== undefined && mismosTitulos(previo.encabezado, encabezado);
+    bloques.push({ encabezado, deTitulos, previas, cuerpo: [], continua });
+  }
+  return { bloques, antes: sueltas };
+}
+
+/** A list without titles: rows that mostly hold a date and an amount. */
+function sinTitulos(grilla: Grilla, filas: readonly FilaGrilla[]): TablaCruda[] {
+  const conDatos = filas.filter(
+    ({ celdas }) =>
+      celdas.some(({ clase }) => clase === 'FECHA') &&
+      celdas.some(({ clase, monto }) => monto !== null && clase !== 'FECHA'),
+  );
+  const [primera] = conDatos;
+  if (!primera || conDatos.length < 2) return [];
+  const lugar = filas.indexOf(primera);
+  const cuerpo = filas.slice(lugar);
+  const columnas = [...new Set(conDatos.flatMap(({ celdas }) => celdas.map((c) => c.columna)))];
+  return [
+    {
+      grilla,
+      desdeColumna: Math.min(...columnas),
+      hastaColumna: Math.max(...columnas),
+      titulos: columnas
+        .sort((a, b) => a - b)
+        .map((columna) => ({ columna, titulo: '', campo: null, puntos: 0, mes: null })),
+      deTitulos: [],
+      previas: filas.slice(0, lugar),
+      cuerpo,
+      continua: false,
+    },
+  ];
+}
+
+/** Cells of a row from one column to another; null when there are none. */
+function recorte(fila: FilaGrilla, desde: number, hasta: number): FilaGrilla | null {
+  const celdas = fila.celdas.filter(({ columna }) => columna >= desde && columna <= hasta);
+  if (celdas.length === 0) return null;
+  if (celdas.length === fila.celdas.length) return fila;
+  return { ...fila, celdas, porColumna: new Map(celdas.map((celda) => [celda.columna, celda])) };
+}
+
+function tablasDeBloque(grilla: Grilla, bloque: Bloque): TablaCruda[] {
+  const { encabezado, deTitulos, previas, cuerpo, continua } = bloque;
+  const grupos = partirLadoALado(encabezado.columnas);
+  return grupos.map((titulos, i) => {
+    const desdeColumna = i === 0 ? 0 : (titulos[0]?.columna ?? 0);
+    const siguiente = grupos[i + 1]?.[0]?.columna;
+    const hastaColumna = siguiente === undefined ? Number.MAX_SAFE_INTEGER : siguiente - 1;
+    const cortar = (filas: readonly FilaGrilla[]): FilaGrilla[] =>
+      grupos.length === 1
+        ? [...filas]
+        : filas.flatMap((fila) => recorte(fila, desdeColumna, hastaColumna) ?? []);
+    return {
+      grilla,
+      desdeColumna,
+      hastaColumna,
+      titulos,
+      deTitulos: cortar(deTitulos),
+      previas: cortar(previas),
+      cuerpo: cortar(cuerpo),
+      continua,
+    };
+  });
+}
+
+/** The tables of a sheet, from the top, and the rows that belong to none. */
+export function hallarTablas(grilla: Grilla): {
+  readonly tablas: readonly TablaCruda[];
+  readonly sueltas: readonly FilaGrilla[];
+} {
+  const { bloques, antes } = bloquesDe(grilla);
+  if (bloques.length > 0) {
+    return { tablas: bloques.flatMap((bloque) => tablasDeBloque(grilla, bloque)), sueltas: [] };
+  }
+  const tablas = sinTitulos(grilla, antes);
+  return { tablas, sueltas: tablas.length > 0 ? [] : antes };
+}
