@@ -1,0 +1,347 @@
+import { OBRAS, rubroOf, withHyphens } from './catalog.ts';
+import { dayText, monthOf, serialOf, type DayStyle } from './days.ts';
+import type { Asiento } from './entries.ts';
+import type { At, Column, Written } from './list.ts';
+import { amountText, dollarText, rateOf, type AmountStyle, type Moneda } from './money.ts';
+import type { Medio } from './truth.ts';
+
+export type AsientoColumn = Column<Asiento>;
+
+/** Whether the year of a day without one stands elsewhere in the file, beside it, or nowhere. */
+type Year = 'SABIDO' | 'VECINOS' | 'PREGUNTA';
+
+export function fecha(
+  styles: readonly DayStyle[],
+  { titulo = 'Fecha', anio = 'SABIDO' }: { titulo?: string; anio?: Year } = {},
+): AsientoColumn {
+  let isFirst = true;
+  return {
+    titulo,
+    campo: 'fecha',
+    write: ({ fecha }, at) => {
+      // Where only the neighbours have the year, the first of them does.
+      const style = isFirst && anio === 'VECINOS' ? 'largo' : at.book.random.pick(styles);
+      isFirst = false;
+      return {
+        ...dayCell(fecha, style),
+        hecho: { fecha },
+        pregunta: yearQuestion(fecha, anio, at),
+      };
+    },
+  };
+}
+
+export function dayCell(day: string, style: DayStyle): Written {
+  if (style === 'real') return { value: serialOf(day), style: 'fecha' };
+  if (style === 'serial') return { value: serialOf(day) };
+  return { value: dayText(day, style) };
+}
+
+function yearQuestion(day: string, anio: Year, { book, sheet }: At): string | null {
+  if (anio === 'PREGUNTA') {
+    const year = day.slice(0, 4);
+    return book.ask({
+      tipo: 'ANIO',
+      sobre: book.name,
+      texto: sheet.name,
+      respuesta: year,
+      propuesta: year,
+      necesaria: true,
+    });
+  }
+  const motivo =
+    anio === 'SABIDO'
+      ? 'El año está escrito en la fecha, en el título o en la solapa'
+      : 'El año sale de las fechas de al lado';
+  book.forbid({ tipo: 'ANIO', sobre: sheet.name, motivo });
+  return null;
+}
+
+export const concepto = (titulo = 'Concepto'): AsientoColumn => ({
+  titulo,
+  campo: 'concepto',
+  write: ({ concepto }) => ({ value: concepto, hecho: { concepto } }),
+});
+
+/** One supplier as the catalogue writes it, or in any of its spellings, with the CUIT beside it or not. */
+export const proveedor = (
+  mode: 'exacto' | 'grafias' | 'conCuit',
+  titulo = 'Proveedor',
+): AsientoColumn => ({
+  titulo,
+  campo: 'proveedor',
+  write: ({ proveedor: one }, { book }) => {
+    if (one === null) return null;
+    const value =
+      mode === 'exacto' ? one.razonSocial : book.random.pick([one.razonSocial, ...one.grafias]);
+    const hecho = { proveedor: one.id };
+    if (mode === 'conCuit') {
+      const motivo = 'El CUIT de al lado indica quién es';
+      book.forbid({ tipo: 'PROVEEDOR', sobre: one.razonSocial, motivo });
+      return { value, hecho };
+    }
+    if (value === one.razonSocial) {
+      if (one.existe) book.exact('PROVEEDOR', value, one.id);
+      return { value, hecho };
+    }
+    const pregunta = book.ask({
+      tipo: 'PROVEEDOR',
+      sobre: one.razonSocial,
+      texto: value,
+      respuesta: one.id,
+      propuesta: one.id,
+      necesaria: false,
+    });
+    return { value, hecho, pregunta };
+  },
+});
+
+/** With hyphens, without, or as the number that a sheet makes of it. */
+export const cuit = (isText = false): AsientoColumn => ({
+  titulo: 'CUIT',
+  campo: 'cuit',
+  write: ({ proveedor: one }, { book }) => {
+    if (one === null) return null;
+    const texts = [withHyphens(one.cuit), one.cuit];
+    const value = book.random.pick(isText ? texts : [...texts, Number(one.cuit)]);
+    return { value, hecho: { proveedor: one.id } };
+  },
+});
+
+type RubroMode = 'codigo' | 'nombre' | 'ambos' | 'abreviado';
+
+export const rubro = (modes: readonly RubroMode[], titulo = 'Rubro'): AsientoColumn => ({
+  titulo,
+  campo: 'rubro',
+  write: ({ rubro: codigo }, at) => (codigo === null ? null : rubroCell(codigo, modes, at)),
+});
+
+export function rubroCell(codigo: string, modes: readonly RubroMode[], { book }: At): Written {
+  const { nombre, abreviaturas } = rubroOf(codigo);
+  const hecho = { rubro: codigo };
+  const mode = book.random.pick(modes);
+  if (mode === 'abreviado') {
+    const value = book.random.pick(abreviaturas);
+    const pregunta = book.ask({
+      tipo: 'RUBRO',
+      sobre: nombre,
+      texto: value,
+      respuesta: codigo,
+      propuesta: codigo,
+      necesaria: false,
+    });
+    return { value, hecho, pregunta };
+  }
+  const value = mode === 'codigo' ? codigo : mode === 'nombre' ? nombre : `${codigo} ${nombre}`;
+  book.exact('RUBRO', value, codigo);
+  return { value, hecho };
+}
+
+const MEDIOS: Readonly<Record<Medio, readonly [string, ...string[]]>> = {
+  EFECTIVO: ['Efectivo', 'Efvo', 'Efvo.'],
+  TRANSFERENCIA: ['Transferencia', 'Transf.', 'transf'],
+  CHEQUE_PROPIO: ['Cheque', 'Ch/', 'Ch. propio'],
+  ECHEQ: ['E-cheq', 'Echeq', 'ECheq'],
+  BILLETERA: ['Mercado Pago', 'MP', 'M. Pago'],
+  DEBITO: ['Débito', 'Déb.', 'Deb. autom.'],
+};
+
+export const medio = (mode: 'entero' | 'abreviado', titulo = 'Forma de pago'): AsientoColumn => ({
+  titulo,
+  campo: 'medioPago',
+  write: ({ medio: one }, { book }) => {
+    if (one === null) return null;
+    const [whole, ...short] = MEDIOS[one];
+    const value = mode === 'entero' ? whole : book.random.pick([whole, ...short, ...short]);
+    const hecho = { medioPago: one };
+    if (value === whole) {
+      book.exact('MEDIO', value, one);
+      return { value, hecho };
+    }
+    const pregunta = book.ask({
+      tipo: 'MEDIO',
+      sobre: whole,
+      texto: value,
+      respuesta: one,
+      propuesta: one,
+      necesaria: false,
+    });
+    return { value, hecho, pregunta };
+  },
+});
+
+export const obra = (modes: readonly ('codigo' | 'nombre' | 'apodo')[]): AsientoColumn => ({
+  titulo: 'Obra',
+  campo: 'obra',
+  write: ({ obra: id }, { book }) => {
+    const one = OBRAS.find((obra) => obra.id === id);
+    if (!one) return null;
+    const mode = book.random.pick(modes);
+    const value = mode === 'apodo' ? book.random.pick(one.apodos) : one[mode];
+    const hecho = { obra: one.id };
+    if (mode !== 'apodo') {
+      book.exact('OBRA', value, one.id);
+      return { value, hecho };
+    }
+    const pregunta = book.ask({
+      tipo: 'OBRA',
+      sobre: one.nombre,
+      texto: value,
+      respuesta: one.id,
+      propuesta: one.id,
+      necesaria: false,
+    });
+    return { value, hecho, pregunta };
+  },
+});
+
+export type Sentido = 'EGRESO' | 'INGRESO' | 'CON_SIGNO';
+type AmountOptions = {
+  readonly titulo: string;
+  readonly segundo?: string;
+  readonly sentido: Sentido;
+  readonly styles?: readonly AmountStyle[];
+  /** Only entries of the column's side: one of two columns. */
+  readonly isOneOfTwo?: boolean;
+  /** Dollars have a column of their own. */
+  readonly areDollarsApart?: boolean;
+};
+
+export function importe(options: AmountOptions): AsientoColumn {
+  const { titulo, segundo, sentido, styles = ['numero'], isOneOfTwo, areDollarsApart } = options;
+  const sign = sentido === 'EGRESO' ? -1 : 1;
+  return {
+    titulo,
+    segundo,
+    moneda: 'ARS',
+    campo: sentido === 'CON_SIGNO' ? 'importe' : sentido.toLowerCase(),
+    write: (entry, at) => {
+      if (isOneOfTwo === true && entry.centavos * sign < 0) return null;
+      if (entry.moneda === 'USD') {
+        return areDollarsApart === true ? null : dollarsInPesos(entry, sign, at);
+      }
+      if (entry.producto !== null) return product(entry, sign, at);
+      const amount = entry.centavos * sign;
+      return {
+        ...amountCell(amount, at.book.random.pick(styles)),
+        hecho: { importeCentavos: entry.centavos, moneda: 'ARS' },
+        aporta: amount,
+      };
+    },
+  };
+}
+
+export function amountCell(centavos: number, style: AmountStyle): Written {
+  if (style === 'numero') return { value: centavos / 100, style: 'pesos' };
+  return { value: amountText(centavos, style) };
+}
+
+/** `U$S 120`, or `13*1520`: dollars where pesos stand. */
+function dollarsInPesos({ fecha, centavos, cotizacion }: Asiento, sign: number, at: At): Written {
+  if (cotizacion === null) {
+    return {
+      value: dollarText(centavos),
+      hecho: { importeCentavos: centavos, moneda: 'USD' },
+      pregunta: rateQuestion(fecha, at),
+    };
+  }
+  const amount = centavos * sign;
+  const factors = `${amount / 100}*${cotizacion}`;
+  const pregunta = at.book.ask({
+    tipo: 'MONEDA',
+    sobre: 'Productos que parecen dólares por cotización',
+    texto: factors,
+    respuesta: 'USD',
+    propuesta: 'USD',
+    necesaria: false,
+  });
+  return {
+    ...productCell(factors, amount * cotizacion, at),
+    hecho: { importeCentavos: centavos, moneda: 'USD', cotizacion: String(cotizacion) },
+    aporta: amount * cotizacion,
+    pregunta,
+  };
+}
+
+function product({ producto, centavos }: Asiento, sign: number, at: At): Written | null {
+  if (producto === null) return null;
+  const [many, each] = producto;
+  return {
+    ...productCell(`${many}*${each / 100}`, centavos * sign, at),
+    hecho: { importeCentavos: centavos, moneda: 'ARS' },
+    aporta: centavos * sign,
+  };
+}
+
+/** A formula in one row and its bare text in the next; a CSV has texts alone. */
+export function productCell(factors: string, centavos: number, { book, row }: At): Written {
+  const isText = book.kind.ext === 'csv' || row % 2 === 0;
+  return isText ? { value: factors } : { value: centavos / 100, formula: factors };
+}
+
+function rateQuestion(day: string, { book }: At): string {
+  const month = monthOf(day);
+  return book.ask({
+    tipo: 'COTIZACION',
+    sobre: month,
+    texto: month,
+    respuesta: String(rateOf(day)),
+    propuesta: null,
+    necesaria: true,
+  });
+}
+
+const inCurrency = (moneda: Moneda, titulo: string, sentido: Sentido): AsientoColumn => ({
+  titulo,
+  moneda,
+  campo: `${sentido === 'CON_SIGNO' ? 'importe' : sentido.toLowerCase()}Usd`,
+  write: (entry, at) => {
+    if (entry.moneda !== moneda) return null;
+    const amount = sentido === 'EGRESO' ? -entry.centavos : entry.centavos;
+    return {
+      value: amount / 100,
+      style: 'dolares',
+      hecho: { importeCentavos: entry.centavos, moneda },
+      aporta: amount,
+      pregunta: entry.cotizacion === null ? rateQuestion(entry.fecha, at) : null,
+    };
+  },
+});
+
+/** A second column for dollars, beside the one of pesos. */
+export const dolares = (titulo = 'U$S', sentido: Sentido = 'EGRESO'): AsientoColumn =>
+  inCurrency('USD', titulo, sentido);
+
+export const cotizacion = (titulo = 'Cotiz.'): AsientoColumn => ({
+  titulo,
+  campo: 'cotizacion',
+  write: ({ cotizacion }) =>
+    cotizacion === null ? null : { value: cotizacion, hecho: { cotizacion: String(cotizacion) } },
+});
+
+/** What an amount in pesos was worth in dollars: no second amount. */
+export const equivalente = (amountColumn: string): AsientoColumn => ({
+  titulo: 'Equiv. U$S',
+  campo: null,
+  write: ({ fecha, moneda, centavos, producto }, { book, row }) => {
+    if (moneda === 'USD' || producto !== null) return null;
+    const rate = rateOf(fecha);
+    book.impliedRates.add(monthOf(fecha));
+    return {
+      value: Number((Math.abs(centavos) / 100 / rate).toFixed(4)),
+      formula: `${amountColumn}${row}/${rate}`,
+      style: 'dolares',
+      ignorada: 'EQUIVALENTE',
+    };
+  },
+});
+
+/** 1, 2, 3… as people number their rows. */
+export function orden(titulo = 'N°'): AsientoColumn {
+  let next = 0;
+  return {
+    titulo,
+    campo: null,
+    write: () => ({ value: (next += 1), ignorada: 'NUMERO_DE_ORDEN' }),
+  };
+}

@@ -1,0 +1,239 @@
+import { Book } from '../book.ts';
+import { proveedorNamed } from '../catalog.ts';
+import * as columns from '../columns.ts';
+import { asCredit, asientos, asProduct, inDollars, type Asiento } from '../entries.ts';
+import { List } from '../list.ts';
+
+const base = { forma: 'LISTA', destino: 'MOVIMIENTOS' } as const;
+
+/** As clean as they come: dates, numbers, names of the catalogue and one SUM. */
+export function clean(): Book {
+  const book = new Book('01-lista-prolija', { forma: 'LISTA', seed: 101 });
+  const sheet = book.sheet('Gastos');
+  const list = new List<Asiento>(book, sheet, {
+    ...base,
+    at: [1, 0],
+    columns: [
+      columns.fecha(['real']),
+      columns.obra(['codigo']),
+      columns.concepto(),
+      columns.proveedor('exacto'),
+      columns.rubro(['ambos', 'codigo']),
+      columns.medio('entero'),
+      columns.importe({ titulo: 'Importe', sentido: 'EGRESO' }),
+    ],
+  }).header();
+  const span = { desde: '2026-01-05', hasta: '2026-06-28', cuantos: 90 };
+  for (const entry of asientos(book.random, span)) list.add(entry);
+  list.total({ etiqueta: 'TOTAL', clase: 'TOTAL', columns: [[6, 'SUM']] });
+  return book;
+}
+
+/** One year in the title, amounts as texts, a supplier in four spellings, subtotals typed by hand. */
+export function typedByHand(): Book {
+  const book = new Book('02-lista-a-mano', { forma: 'LISTA', seed: 102 });
+  book.obra = 'obra-1';
+  const sheet = book.sheet('Hoja1');
+  sheet.title(1, 0, 'GASTOS DE OBRA LOS AROMOS - AÑO 2026');
+  sheet.merge([1, 0], [1, 5]);
+  const list = new List<Asiento>(book, sheet, {
+    ...base,
+    at: [3, 0],
+    columns: [
+      columns.fecha(['sinAnio']),
+      columns.concepto('Detalle'),
+      columns.proveedor('grafias'),
+      columns.rubro(['abreviado', 'nombre']),
+      columns.medio('abreviado', 'Pago'),
+      columns.importe({ titulo: 'Monto', sentido: 'EGRESO', styles: ['miles', 'pesos'] }),
+    ],
+  }).header();
+  const entries = asientos(book.random, { desde: '2026-02-02', hasta: '2026-05-29', cuantos: 64 });
+  for (const [i, entry] of entries.entries()) {
+    if (i > 0 && i % 16 === 0) {
+      const style = i === 32 ? 'MAL' : 'ESCRITO';
+      const since = list.rows.at(-16)?.row;
+      list.total({ etiqueta: 'Subtotal', clase: 'SUBTOTAL', columns: [[5, style]], since });
+      list.blank().header();
+    }
+    list.add(entry);
+  }
+  list.blank();
+  list.total({ etiqueta: 'TOTAL GASTOS', clase: 'TOTAL', columns: [[5, 'TEXTO']], label: 1 });
+  sheet.note(list.row + 1, 0, 'Falta cargar lo que pagó Hugo en efectivo en la semana santa.');
+  sheet.note(list.row + 2, 0, 'Los de Aberturas vienen con IVA.');
+  return book;
+}
+
+/** A CSV of an old program: Latin-1, semicolons, CUIT with and without hyphens. */
+export function latinCsv(): Book {
+  const book = new Book('03-lista-csv', { forma: 'LISTA', seed: 103 });
+  book.kind = { ext: 'csv', delimiter: ';', encoding: 'latin1' };
+  const sheet = book.sheet('03-lista-csv');
+  const list = new List<Asiento>(book, sheet, {
+    ...base,
+    at: [1, 0],
+    columns: [
+      columns.fecha(['largo', 'corto', 'guiones']),
+      columns.obra(['nombre', 'codigo']),
+      columns.cuit(true),
+      columns.proveedor('conCuit', 'Razón social'),
+      columns.concepto('Descripción'),
+      columns.importe({
+        titulo: 'Total',
+        sentido: 'EGRESO',
+        styles: ['miles', 'pesos', 'parentesis'],
+      }),
+    ],
+  }).header();
+  const entries = asientos(book.random, { desde: '2025-09-01', hasta: '2026-03-30', cuantos: 70 });
+  asCredit(entries, 20);
+  asCredit(entries, 51);
+  for (const entry of entries) list.add(entry);
+  list.total({ etiqueta: 'TOTAL', clase: 'TOTAL', columns: [[5, 'MAL']] });
+  return book;
+}
+
+/** All at once: two currencies, hidden rows and a hidden sheet, products, notes of credit, a broken cell. */
+export function everything(): Book {
+  const book = new Book('04-lista-con-todo', { forma: 'LISTA', seed: 104 });
+  const sheet = book.sheet('Egresos');
+  sheet.title(1, 1, 'EGRESOS 2026 - todas las obras');
+  const list = new List<Asiento>(book, sheet, {
+    ...base,
+    at: [4, 0],
+    columns: [
+      columns.orden(),
+      columns.fecha(['real', 'serial', 'palabras', 'corto']),
+      columns.obra(['codigo', 'nombre', 'apodo']),
+      columns.concepto(),
+      columns.proveedor('grafias'),
+      columns.rubro(['abreviado', 'codigo']),
+      columns.medio('abreviado', 'Medio'),
+      columns.importe({ titulo: '$', sentido: 'EGRESO', areDollarsApart: false }),
+      columns.equivalente('H'),
+    ],
+  }).header();
+  const entries = asientos(book.random, { desde: '2026-03-02', hasta: '2026-10-30', cuantos: 110 });
+  for (const [index, dollars] of [
+    [12, 13],
+    [37, 250],
+    [71, 40],
+  ] as const)
+    inDollars(entries, [index, dollars], true);
+  inDollars(entries, [55, 120], false);
+  asProduct(entries, 25, [8, 12_500]);
+  asProduct(entries, 62, [2, 350_000]);
+  asCredit(entries, 44);
+  for (const [i, entry] of entries.entries()) {
+    if (i === 40) list.blank(2);
+    list.add(entry, i === 30 || i === 31 ? 'OCULTA' : i === 80 ? 'CON_ERROR' : 'VISIBLE');
+    if (i === 59) {
+      const columns = [[7, 'SUM']] as const;
+      list.total({ etiqueta: 'Subtotal', clase: 'SUBTOTAL', columns, label: 3 });
+    }
+  }
+  list.total({ etiqueta: 'TOTAL', clase: 'TOTAL', columns: [[7, 'COMPLETO']], label: 3 });
+  sheet.note(list.row + 2, 3, 'Revisar lo de julio con el estudio');
+  const old = book.sheet('Viejo');
+  old.isHidden = true;
+  old.ignore([1, 0], { value: 'Fecha' }, 'HOJA_OCULTA');
+  old.ignore([1, 1], { value: 'Importe' }, 'HOJA_OCULTA');
+  old.ignore([2, 0], { value: '3/2/2024' }, 'HOJA_OCULTA');
+  old.ignore([2, 1], { value: 15_000 }, 'HOJA_OCULTA');
+  return book;
+}
+
+const six = (fecha: string, entry: Partial<Asiento>): Asiento => ({
+  fecha,
+  concepto: '',
+  centavos: 0,
+  moneda: 'ARS',
+  cotizacion: null,
+  proveedor: null,
+  rubro: null,
+  medio: 'EFECTIVO',
+  obra: null,
+  producto: null,
+  ...entry,
+});
+
+/** The sheet of a newcomer: six rows, one of them the total, and three questions at most. */
+export function sixRows(): Book {
+  const book = new Book('seis-filas', { forma: 'DEBE_HABER', seed: 100 });
+  book.obra = 'obra-1';
+  const tornillo = proveedorNamed('Ferretería El Tornillo');
+  const barrera = proveedorNamed('Excavaciones Barrera');
+  const exact = (): columns.AsientoColumn => columns.proveedor('exacto');
+  const list = new List<Asiento>(book, book.sheet('Hoja1'), {
+    forma: 'DEBE_HABER',
+    destino: 'MOVIMIENTOS',
+    at: [1, 0],
+    columns: [
+      columns.fecha(['sinAnio'], { anio: 'PREGUNTA' }),
+      columns.concepto('Detalle'),
+      exact(),
+      efvo(),
+      columns.importe({ titulo: 'Debe', sentido: 'EGRESO', isOneOfTwo: true }),
+      columns.importe({ titulo: 'Haber', sentido: 'INGRESO', isOneOfTwo: true }),
+    ],
+  }).header();
+  list
+    .add(
+      six('2026-11-06', {
+        concepto: 'Discos y clavos',
+        centavos: -18_500_000,
+        proveedor: tornillo,
+      }),
+    )
+    .add(
+      six('2026-11-07', {
+        concepto: 'Anticipo del cliente',
+        centavos: 250_000_000,
+        medio: 'TRANSFERENCIA',
+      }),
+    )
+    .add(
+      six('2026-11-10', {
+        concepto: 'Excavación de bases',
+        centavos: -4_500_050,
+        proveedor: barrera,
+      }),
+    )
+    .add(six('2026-11-12', { concepto: 'Bomba sumergible', centavos: -12_000, moneda: 'USD' }))
+    .add(six('2026-11-13', { concepto: 'Jornales de la semana', centavos: -32_000_000 }))
+    .total({
+      etiqueta: 'TOTAL',
+      clase: 'TOTAL',
+      columns: [
+        [4, 'SUM'],
+        [5, 'SUM'],
+      ],
+    });
+  book.preguntasMaximas = 3;
+  for (const { razonSocial } of [tornillo, barrera]) {
+    const motivo = 'No se parece a ninguno: se da de alta con la importación';
+    book.forbid({ tipo: 'PROVEEDOR', sobre: razonSocial, motivo });
+  }
+  return book;
+}
+
+/** "Efvo" wherever it is cash. */
+function efvo(): columns.AsientoColumn {
+  const whole = columns.medio('entero', 'Pago');
+  return {
+    ...whole,
+    write: (entry, at) => {
+      if (entry.medio !== 'EFECTIVO') return whole.write(entry, at);
+      const pregunta = at.book.ask({
+        tipo: 'MEDIO',
+        sobre: 'Efectivo',
+        texto: 'Efvo',
+        respuesta: 'EFECTIVO',
+        propuesta: 'EFECTIVO',
+        necesaria: false,
+      });
+      return { value: 'Efvo', hecho: { medioPago: 'EFECTIVO' }, pregunta };
+    },
+  };
+}
