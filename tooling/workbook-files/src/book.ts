@@ -18,6 +18,8 @@ export class Book {
   obra: string | null = null;
   /** Months whose rate a column of the sheet gives away. */
   readonly impliedRates = new Set<string>();
+  /** Amounts written as products so far. */
+  products = 0;
   readonly sheets: Sheet[] = [];
   readonly tablas: Tabla[] = [];
   /** Only where a reader may ask fewer than is fair. */

@@ -70,10 +70,14 @@ export const proveedor = (
 ): AsientoColumn => ({
   titulo,
   campo: 'proveedor',
-  write: ({ proveedor: one }, { book }) => {
+  write: ({ proveedor: one }, { book, sheet, row, column }) => {
     if (one === null) return null;
+    // Where the CUIT beside it is broken, the name alone has to do.
+    const isAlone = sheet.at(row, column - 1)?.isError === true;
     const value =
-      mode === 'exacto' ? one.razonSocial : book.random.pick([one.razonSocial, ...one.grafias]);
+      mode === 'exacto' || isAlone
+        ? one.razonSocial
+        : book.random.pick([one.razonSocial, ...one.grafias]);
     const hecho = { proveedor: one.id };
     if (mode === 'conCuit') {
       const motivo = 'El CUIT de al lado indica quién es';
@@ -96,17 +100,25 @@ export const proveedor = (
   },
 });
 
-/** With hyphens, without, or as the number that a sheet makes of it. */
-export const cuit = (isText = false): AsientoColumn => ({
-  titulo: 'CUIT',
-  campo: 'cuit',
-  write: ({ proveedor: one }, { book }) => {
-    if (one === null) return null;
-    const texts = [withHyphens(one.cuit), one.cuit];
-    const value = book.random.pick(isText ? texts : [...texts, Number(one.cuit)]);
-    return { value, hecho: { proveedor: one.id } };
-  },
-});
+/** With hyphens, without, or as the number that a sheet makes of it; every `broken`th look-up fails. */
+export function cuit({ isText = false, broken = 0 } = {}): AsientoColumn {
+  let count = 0;
+  return {
+    titulo: 'CUIT',
+    campo: 'cuit',
+    write: ({ proveedor: one }, { book, row }) => {
+      if (one === null) return null;
+      count += 1;
+      if (broken > 0 && count % broken === 0) {
+        const formula = `VLOOKUP(D${row},Proveedores!A:B,2,0)`;
+        return { value: '#N/A', formula, isError: true, ignorada: 'ERROR_DE_PLANILLA' };
+      }
+      const texts = [withHyphens(one.cuit), one.cuit];
+      const value = book.random.pick(isText ? texts : [...texts, Number(one.cuit)]);
+      return { value, hecho: { proveedor: one.id } };
+    },
+  };
+}
 
 type RubroMode = 'codigo' | 'nombre' | 'ambos' | 'abreviado';
 
@@ -273,9 +285,10 @@ function product({ producto, centavos }: Asiento, sign: number, at: At): Written
   };
 }
 
-/** A formula in one row and its bare text in the next; a CSV has texts alone. */
-export function productCell(factors: string, centavos: number, { book, row }: At): Written {
-  const isText = book.kind.ext === 'csv' || row % 2 === 0;
+/** A formula first, a bare text next, and so on; a CSV has texts alone. */
+export function productCell(factors: string, centavos: number, { book }: At): Written {
+  book.products += 1;
+  const isText = book.kind.ext === 'csv' || book.products % 2 === 0;
   return isText ? { value: factors } : { value: centavos / 100, formula: factors };
 }
 

@@ -27,7 +27,8 @@ export const lastDayOf = (month: string): string => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
-export const monthName = (month: string): string => MESES[Number(month.slice(5)) - 1] ?? '';
+/** Of a month or of a day. */
+export const monthName = (month: string): string => MESES[Number(month.slice(5, 7)) - 1] ?? '';
 
 /** `count` months from `first` on. */
 export function monthsFrom(first: string, count: number): string[] {
@@ -38,7 +39,16 @@ export function monthsFrom(first: string, count: number): string[] {
 }
 
 /** How people write a day: `real` is a date of the sheet, `serial` its bare number. */
-export type DayStyle = 'real' | 'serial' | 'largo' | 'corto' | 'guiones' | 'palabras' | 'sinAnio';
+export type DayStyle =
+  | 'real'
+  | 'serial'
+  | 'largo'
+  | 'corto'
+  | 'guiones'
+  | 'mesCorto'
+  | 'palabras'
+  | 'sinAnio'
+  | 'palabrasSinAnio';
 
 export function dayText(day: string, style: Exclude<DayStyle, 'real' | 'serial'>): string {
   const [year = '', month = '', date = ''] = day.split('-');
@@ -53,6 +63,10 @@ export function dayText(day: string, style: Exclude<DayStyle, 'real' | 'serial'>
       return `${date}-${month}-${year}`;
     case 'palabras':
       return `${d} de ${monthName(day).toLowerCase()} de ${year}`;
+    case 'mesCorto':
+      return `${d}-${monthName(day).slice(0, 3).toLowerCase()}-${year.slice(2)}`;
+    case 'palabrasSinAnio':
+      return `${d} de ${monthName(day).toLowerCase()}`;
     case 'sinAnio':
       return `${d}/${m}`;
   }

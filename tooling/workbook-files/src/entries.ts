@@ -38,6 +38,7 @@ const MEDIOS: readonly Medio[] = [
   'TRANSFERENCIA',
   'CHEQUE_PROPIO',
   'ECHEQ',
+  'BILLETERA',
 ];
 const COBROS = ['Cobro certificado', 'Anticipo del cliente', 'Saldo de cuota', 'Entrega a cuenta'];
 export const OBRA_IDS: readonly string[] = OBRAS.map(({ id }) => id);

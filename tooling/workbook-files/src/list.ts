@@ -12,6 +12,8 @@ export type Written = Cell & {
   readonly pregunta?: string | null;
   /** What it adds to a total of its column, in the column's own sense and currency. */
   readonly aporta?: number;
+  /** Row of the cell above that it is merged into: nothing is written. */
+  readonly mergedFrom?: number;
   /** The cell means nothing for the row. */
   readonly ignorada?: MotivoIgnorada;
 };
@@ -281,6 +283,7 @@ export class List<T> {
     if (style === 'CORTO') return 'RANGO_CORTO';
     if (style === 'DOBLE') return 'SUMA_DOBLE';
     if (style === 'COMPLETO') return 'FILA_CON_ERROR';
+    if (style === 'MAS') return 'ARRASTRA';
     const isHidden = [...this.#sheet.hiddenRows].some((row) => row >= from && row < this.row);
     return isHidden ? 'FILA_OCULTA' : 'TEXTO_SIN_SUMAR';
   }
@@ -289,6 +292,7 @@ export class List<T> {
     const { ignorada, value, formula, shared, style, isError } = written;
     const cell: Cell = { value, formula, shared, style, isError };
     const at = [this.row, column] as const;
+    if (written.mergedFrom !== undefined) return this.#merge(written.mergedFrom, column);
     if (how === 'OCULTA') return this.#sheet.ignore(at, cell, 'FILA_OCULTA');
     if (how === 'CON_ERROR') {
       const isAmount = written.hecho?.importeCentavos !== undefined;
@@ -298,6 +302,16 @@ export class List<T> {
     return ignorada === undefined
       ? this.#sheet.put(at, cell, 'FILA')
       : this.#sheet.ignore(at, cell, ignorada);
+  }
+
+  /** Stretches the merged cell that begins in row `from` down to this one. */
+  #merge(from: number, column: number): string {
+    const { merges } = this.#sheet;
+    const start = `${ref(from, column)}:`;
+    const known = merges.findIndex((range) => range.startsWith(start));
+    if (known !== -1) merges.splice(known, 1);
+    this.#sheet.merge([from, column], [this.row, column]);
+    return this.#sheet.address(from, column);
   }
 
   #grow(): this {

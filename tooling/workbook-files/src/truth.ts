@@ -75,7 +75,9 @@ export type Porque =
   | 'SUMA_DOBLE'
   | 'FILA_OCULTA'
   | 'TEXTO_SIN_SUMAR'
-  | 'FILA_CON_ERROR';
+  | 'FILA_CON_ERROR'
+  /** It adds up other totals, and one of them is wrong. */
+  | 'ARRASTRA';
 
 /** `entranCentavos` is `baseCentavos` and the addends, in the sense of the column that it stands under. */
 export type Total = {

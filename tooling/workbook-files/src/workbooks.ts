@@ -82,13 +82,14 @@ function plainOf({ sheets }: Book): PlainBook {
           oculta: sheet.hiddenRows.has(fila),
           celdas: [...cells]
             .sort(([a], [b]) => a - b)
-            .map(([columna, { value, style, formula }]) => ({
+            .map(([columna, { value, style, formula, shared }]) => ({
               columna,
               valor:
                 typeof value === 'number' && (style === 'fecha' || style === 'mes')
                   ? dayOfSerial(value)
                   : value,
-              formula,
+              // A shared formula stands in its first cell alone.
+              formula: shared && shared.range === undefined ? undefined : formula,
             })),
         })),
     })),

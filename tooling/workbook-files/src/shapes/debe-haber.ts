@@ -1,4 +1,5 @@
 import { Book } from '../book.ts';
+import { PROVEEDORES } from '../catalog.ts';
 import * as columns from '../columns.ts';
 import { monthName, monthOf } from '../days.ts';
 import { asientos, inDollars, type Asiento } from '../entries.ts';
@@ -28,7 +29,14 @@ export function byMonths(): Book {
       ...both(['Debe', 'Haber']),
     ],
   }).header();
-  const span = { desde: '2026-01-03', hasta: '2026-04-29', cuantos: 80, ingresos: 0.2 };
+  const proveedores = PROVEEDORES.slice(3, 9);
+  const span = {
+    desde: '2026-01-03',
+    hasta: '2026-04-29',
+    cuantos: 80,
+    ingresos: 0.2,
+    proveedores,
+  };
   const entries = asientos(book.random, span);
   const spent = entries.flatMap(({ centavos }, i) => (centavos < 0 ? [i] : []));
   inDollars(entries, [spent[7] ?? 0, 120], false);

@@ -1,5 +1,5 @@
 import { Book } from '../book.ts';
-import { proveedorNamed } from '../catalog.ts';
+import { proveedorNamed, PROVEEDORES } from '../catalog.ts';
 import * as columns from '../columns.ts';
 import { asCredit, asientos, asProduct, inDollars, type Asiento } from '../entries.ts';
 import { List } from '../list.ts';
@@ -48,7 +48,12 @@ export function typedByHand(): Book {
       columns.importe({ titulo: 'Monto', sentido: 'EGRESO', styles: ['miles', 'pesos'] }),
     ],
   }).header();
-  const entries = asientos(book.random, { desde: '2026-02-02', hasta: '2026-05-29', cuantos: 64 });
+  const entries = asientos(book.random, {
+    desde: '2026-02-02',
+    hasta: '2026-05-29',
+    cuantos: 64,
+    proveedores: PROVEEDORES.slice(0, 7),
+  });
   for (const [i, entry] of entries.entries()) {
     if (i > 0 && i % 16 === 0) {
       const style = i === 32 ? 'MAL' : 'ESCRITO';
@@ -76,7 +81,7 @@ export function latinCsv(): Book {
     columns: [
       columns.fecha(['largo', 'corto', 'guiones']),
       columns.obra(['nombre', 'codigo']),
-      columns.cuit(true),
+      columns.cuit({ isText: true }),
       columns.proveedor('conCuit', 'Razón social'),
       columns.concepto('Descripción'),
       columns.importe({
@@ -104,7 +109,7 @@ export function everything(): Book {
     at: [4, 0],
     columns: [
       columns.orden(),
-      columns.fecha(['real', 'serial', 'palabras', 'corto']),
+      columns.fecha(['real', 'serial', 'palabras', 'mesCorto', 'corto']),
       columns.obra(['codigo', 'nombre', 'apodo']),
       columns.concepto(),
       columns.proveedor('grafias'),
@@ -114,9 +119,15 @@ export function everything(): Book {
       columns.equivalente('H'),
     ],
   }).header();
-  const entries = asientos(book.random, { desde: '2026-03-02', hasta: '2026-10-30', cuantos: 110 });
+  const entries = asientos(book.random, {
+    desde: '2026-03-02',
+    hasta: '2026-10-30',
+    cuantos: 110,
+    proveedores: PROVEEDORES.slice(6, 15),
+  });
   for (const [index, dollars] of [
     [12, 13],
+    [33, 22],
     [37, 250],
     [71, 40],
   ] as const)

@@ -127,7 +127,7 @@ class MonthTable {
         cell: { value: dice / 100, formula, style: 'pesos' },
         dice,
         sumandos: (this.#addends.get(column) ?? []).filter(({ row }) => row >= since),
-        porque: column === short ? 'RANGO_CORTO' : undefined,
+        porque: column === short ? 'RANGO_CORTO' : column === this.#right ? 'ARRASTRA' : undefined,
       });
     }
     this.row += 1;
@@ -226,7 +226,7 @@ export function monthsAsDates(): Book {
     left: 1,
     modes: ['abreviado'],
     heading: (month) => ({ value: serialOf(`${month}-01`), style: 'mes' }),
-    texts: 0.02,
+    texts: 0.06,
   });
   for (const [name, from, to] of [
     ['OBRA GRUESA', 0, 6],

@@ -2,7 +2,7 @@ import { Book } from '../book.ts';
 import { rubroOf } from '../catalog.ts';
 import { amountCell, productCell, rubroCell } from '../columns.ts';
 import { renglones, type Renglon } from '../entries.ts';
-import { List, type Column } from '../list.ts';
+import { List, type Column, type Written } from '../list.ts';
 import { amountText, rateOf, type Moneda } from '../money.ts';
 import { letters } from '../sheet.ts';
 import type { Item } from '../truth.ts';
@@ -55,6 +55,20 @@ const rubro: RenglonColumn = {
   campo: 'rubro',
   write: (entry, at) => rubroCell(entry.rubro, ['codigo', 'abreviado'], at),
 };
+/** The rubro once for all the rows that have it, in a merged cell. */
+function mergedRubro(): RenglonColumn {
+  let last: { rubro: string; row: number; written: Written } | null = null;
+  return {
+    titulo: 'Rubro',
+    campo: 'rubro',
+    write: (entry, at) => {
+      if (last?.rubro === entry.rubro) return { ...last.written, mergedFrom: last.row };
+      const written = rubroCell(entry.rubro, ['codigo', 'abreviado'], at);
+      last = { rubro: entry.rubro, row: at.row, written };
+      return written;
+    },
+  };
+}
 const precio = (titulo: string, asText: boolean): RenglonColumn => ({
   titulo,
   campo: 'precioUnitario',
@@ -121,7 +135,7 @@ export function stockpile(): Book {
       unidad,
       cantidad('Cantidad'),
       precio('Precio unitario', false),
-      rubro,
+      mergedRubro(),
       importe('Importe', [3, 4]),
     ],
   }).header();

@@ -1,4 +1,5 @@
 import { Book } from '../book.ts';
+import { PROVEEDORES } from '../catalog.ts';
 import * as columns from '../columns.ts';
 import { asientos, type Asiento } from '../entries.ts';
 import { EMPTY, List } from '../list.ts';
@@ -108,7 +109,14 @@ export function byFormula(): Book {
   }).header();
   opening(book, sheet, { row: list.row, label: 1, column: 5, centavos: base });
   list.blank();
-  const span = { desde: '2026-04-01', hasta: '2026-07-31', cuantos: 60, ingresos: 0.35 };
+  const proveedores = PROVEEDORES.slice(9, 16);
+  const span = {
+    desde: '2026-04-01',
+    hasta: '2026-07-31',
+    cuantos: 60,
+    ingresos: 0.35,
+    proveedores,
+  };
   const balance = new Balance(list, { sheet, column: 5, base });
   const formula = (row: number): string => `F${row - 1}+D${row}-E${row}`;
   const page = 32;

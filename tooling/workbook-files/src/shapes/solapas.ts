@@ -23,7 +23,7 @@ function summary(book: Book, sheet: Sheet, lines: readonly Line[]): void {
     const formula = off === 0 ? `'${tab}'!${cell}` : undefined;
     const id = sheet.put([row, 1], { value: dice / 100, formula, style: 'pesos' }, 'TOTAL');
     const { moneda, sumandos } = of;
-    const porque = off === 0 ? (of.porque ?? undefined) : 'ESCRITO_MAL';
+    const porque = off === 0 ? 'ARRASTRA' : 'ESCRITO_MAL';
     tabla.totales.push(totalOf({ id, clase: 'RESUMEN', dice, sumandos, moneda, porque }));
   }
   const row = 3 + lines.length;
@@ -32,7 +32,7 @@ function summary(book: Book, sheet: Sheet, lines: readonly Line[]): void {
   const formula = `SUM(B3:B${row - 1})`;
   const id = sheet.put([row, 1], { value: dice / 100, formula, style: 'pesos' }, 'TOTAL');
   const sumandos = lines.flatMap(({ of }) => of.sumandos);
-  tabla.totales.push(totalOf({ id, clase: 'RESUMEN', dice, sumandos, porque: 'ESCRITO_MAL' }));
+  tabla.totales.push(totalOf({ id, clase: 'RESUMEN', dice, sumandos, porque: 'ARRASTRA' }));
 }
 
 type Tab = {
@@ -81,7 +81,7 @@ export function monthsOfAYear(): Book {
       forma: 'SOLAPA_POR_MES',
       entries: asientos(book.random, span),
       columns: [
-        columns.fecha(['sinAnio']),
+        columns.fecha(['sinAnio', 'palabrasSinAnio']),
         columns.obra(['codigo', 'nombre']),
         columns.concepto('Detalle'),
         columns.proveedor('exacto'),
@@ -138,7 +138,7 @@ export function worksByName(): Book {
       columns: [
         columns.fecha(['corto', 'real']),
         columns.concepto(),
-        columns.cuit(),
+        columns.cuit({ broken: 11 }),
         columns.proveedor('conCuit'),
         columns.rubro(['nombre', 'abreviado']),
         columns.importe({ titulo: 'Importe', sentido: 'EGRESO', styles: ['numero', 'numero'] }),
@@ -165,11 +165,12 @@ export function worksByNickname(): Book {
     inDollars(entries, [4, 350], true);
     inDollars(entries, [11, 1200], true);
     asProduct(entries, 7, [12, 18_500]);
+    asProduct(entries, 15, [6, 24_000]);
     const list = tab(book, sheet, {
       forma: 'SOLAPA_POR_OBRA',
       entries,
       columns: [
-        columns.fecha(['guiones', 'palabras']),
+        columns.fecha(['guiones', 'palabras', 'mesCorto']),
         columns.concepto('Trabajo'),
         columns.proveedor('exacto'),
         columns.dolares(),

@@ -117,7 +117,8 @@ export function stacked(): Book {
       columns.importe({ titulo: 'Importe', sentido: 'EGRESO' }),
     ],
   }).header();
-  const span = { desde: '2026-01-10', hasta: '2026-05-20', cuantos: 38 };
+  const proveedores = [0, 1, 2, 4, 13, 17].flatMap((i) => PROVEEDORES[i] ?? []);
+  const span = { desde: '2026-01-10', hasta: '2026-05-20', cuantos: 38, proveedores };
   for (const entry of asientos(random, span)) gastos.add(entry);
   gastos.total({ etiqueta: 'Total gastos', clase: 'TOTAL', columns: [[4, 'SUM']] });
   heading(sheet, [gastos.row + 2, 0, 2], 'APORTES DE SOCIOS');
@@ -165,10 +166,10 @@ function left(
   sheet.put([row, 0], { value: 'Disponible' }, 'TOTAL');
   const formula = `${cellOf(more)}-${cellOf(less)}`;
   const id = sheet.put([row, 2], { value: dice / 100, formula, style: 'pesos' }, 'TOTAL');
-  totales.push(totalOf({ id, clase: 'RESUMEN', dice, sumandos, porque: 'ESCRITO_MAL' }));
+  totales.push(totalOf({ id, clase: 'RESUMEN', dice, sumandos, porque: 'ARRASTRA' }));
 }
 
-/** Income on the left, expenses on the right, the balances of the accounts below, a hidden column between. */
+/** Income on the left, expenses on the right, the balances of the accounts below. */
 export function sideBySide(): Book {
   const book = new Book('17-varias-tablas-lado-a-lado', { forma: 'VARIAS_TABLAS', seed: 117 });
   book.obra = 'obra-2';
