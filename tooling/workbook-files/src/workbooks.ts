@@ -2,10 +2,11 @@ import type { Book } from './book.ts';
 import { csvOf } from './csv.ts';
 import { dayOfSerial } from './days.ts';
 import { acrossTheYear, byMonths } from './shapes/debe-haber.ts';
-import { clean, everything, latinCsv, sixRows, typedByHand } from './shapes/lista.ts';
+import { clean, everything, latinCsv, typedByHand } from './shapes/lista.ts';
 import { monthsAsDates, yearInTitle } from './shapes/meses-columnas.ts';
 import { budgetByChapters, budgetInDollars, stockpile } from './shapes/renglones.ts';
 import { asAccountants, bankCsv, byFormula } from './shapes/saldo.ts';
+import { sixRows } from './shapes/seis-filas.ts';
 import {
   big,
   monthsOfAYear,

@@ -1,3 +1,4 @@
+import * as amounts from '../amounts.ts';
 import { Book } from '../book.ts';
 import { PROVEEDORES } from '../catalog.ts';
 import * as columns from '../columns.ts';
@@ -7,9 +8,22 @@ import { List } from '../list.ts';
 
 const base = { forma: 'DEBE_HABER', destino: 'MOVIMIENTOS' } as const;
 const both = (titles: readonly [string, string]) => [
-  columns.importe({ titulo: titles[0], sentido: 'EGRESO', isOneOfTwo: true }),
-  columns.importe({ titulo: titles[1], sentido: 'INGRESO', isOneOfTwo: true }),
+  amounts.importe({ titulo: titles[0], sentido: 'EGRESO', isOneOfTwo: true }),
+  amounts.importe({ titulo: titles[1], sentido: 'INGRESO', isOneOfTwo: true }),
 ];
+
+function monthlyEntries(book: Book): Asiento[] {
+  const entries = asientos(book.random, {
+    desde: '2026-01-03',
+    hasta: '2026-04-29',
+    cuantos: 80,
+    ingresos: 0.2,
+    proveedores: PROVEEDORES.slice(3, 9),
+  });
+  const spent = entries.flatMap(({ centavos }, i) => (centavos < 0 ? [i] : []));
+  inDollars(entries, [spent[7] ?? 0, 120], false);
+  return entries;
+}
 
 /** A subtotal per month, dollars without a rate, and a grand total that adds the subtotals up again. */
 export function byMonths(): Book {
@@ -29,36 +43,17 @@ export function byMonths(): Book {
       ...both(['Debe', 'Haber']),
     ],
   }).header();
-  const proveedores = PROVEEDORES.slice(3, 9);
-  const span = {
-    desde: '2026-01-03',
-    hasta: '2026-04-29',
-    cuantos: 80,
-    ingresos: 0.2,
-    proveedores,
-  };
-  const entries = asientos(book.random, span);
-  const spent = entries.flatMap(({ centavos }, i) => (centavos < 0 ? [i] : []));
-  inDollars(entries, [spent[7] ?? 0, 120], false);
-  let month = '';
-  let since = list.row;
-  const close = (): void => {
+  const entries = monthlyEntries(book);
+  for (const month of new Set(entries.map(({ fecha }) => monthOf(fecha)))) {
+    const since = list.row;
+    for (const entry of entries.filter(({ fecha }) => monthOf(fecha) === month)) list.add(entry);
     const columns = [
       [4, 'SUM'],
       [5, 'SUM'],
     ] as const;
     list.total({ etiqueta: `Total ${monthName(month)}`, clase: 'SUBTOTAL', columns, since });
     list.blank();
-  };
-  for (const entry of entries) {
-    if (monthOf(entry.fecha) !== month) {
-      if (month !== '') close();
-      month = monthOf(entry.fecha);
-      since = list.row;
-    }
-    list.add(entry);
   }
-  close();
   list.total({
     etiqueta: 'TOTAL GENERAL',
     clase: 'TOTAL',
@@ -84,13 +79,13 @@ export function acrossTheYear(): Book {
       { ...columns.obra(['codigo', 'apodo']), segundo: '' },
       { ...columns.concepto('Concepto'), segundo: '' },
       { ...columns.rubro(['abreviado', 'ambos']), segundo: '' },
-      columns.importe({
+      amounts.importe({
         titulo: 'Egresos',
         segundo: '(debe)',
         sentido: 'EGRESO',
         isOneOfTwo: true,
       }),
-      columns.importe({
+      amounts.importe({
         titulo: 'Ingresos',
         segundo: '(haber)',
         sentido: 'INGRESO',

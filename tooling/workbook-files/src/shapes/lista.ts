@@ -1,6 +1,8 @@
+import * as amounts from '../amounts.ts';
 import { Book } from '../book.ts';
-import { proveedorNamed, PROVEEDORES } from '../catalog.ts';
+import { PROVEEDORES } from '../catalog.ts';
 import * as columns from '../columns.ts';
+import type { AsientoColumn } from '../columns.ts';
 import { asCredit, asientos, asProduct, inDollars, type Asiento } from '../entries.ts';
 import { List } from '../list.ts';
 
@@ -20,7 +22,7 @@ export function clean(): Book {
       columns.proveedor('exacto'),
       columns.rubro(['ambos', 'codigo']),
       columns.medio('entero'),
-      columns.importe({ titulo: 'Importe', sentido: 'EGRESO' }),
+      amounts.importe({ titulo: 'Importe', sentido: 'EGRESO' }),
     ],
   }).header();
   const span = { desde: '2026-01-05', hasta: '2026-06-28', cuantos: 90 };
@@ -45,7 +47,7 @@ export function typedByHand(): Book {
       columns.proveedor('grafias'),
       columns.rubro(['abreviado', 'nombre']),
       columns.medio('abreviado', 'Pago'),
-      columns.importe({ titulo: 'Monto', sentido: 'EGRESO', styles: ['miles', 'pesos'] }),
+      amounts.importe({ titulo: 'Monto', sentido: 'EGRESO', styles: ['miles', 'pesos'] }),
     ],
   }).header();
   const entries = asientos(book.random, {
@@ -84,7 +86,7 @@ export function latinCsv(): Book {
       columns.cuit({ isText: true }),
       columns.proveedor('conCuit', 'Razón social'),
       columns.concepto('Descripción'),
-      columns.importe({
+      amounts.importe({
         titulo: 'Total',
         sentido: 'EGRESO',
         styles: ['miles', 'pesos', 'parentesis'],
@@ -99,26 +101,20 @@ export function latinCsv(): Book {
   return book;
 }
 
-/** All at once: two currencies, hidden rows and a hidden sheet, products, notes of credit, a broken cell. */
-export function everything(): Book {
-  const book = new Book('04-lista-con-todo', { forma: 'LISTA', seed: 104 });
-  const sheet = book.sheet('Egresos');
-  sheet.title(1, 1, 'EGRESOS 2026 - todas las obras');
-  const list = new List<Asiento>(book, sheet, {
-    ...base,
-    at: [4, 0],
-    columns: [
-      columns.orden(),
-      columns.fecha(['real', 'serial', 'palabras', 'mesCorto', 'corto']),
-      columns.obra(['codigo', 'nombre', 'apodo']),
-      columns.concepto(),
-      columns.proveedor('grafias'),
-      columns.rubro(['abreviado', 'codigo']),
-      columns.medio('abreviado', 'Medio'),
-      columns.importe({ titulo: '$', sentido: 'EGRESO', areDollarsApart: false }),
-      columns.equivalente('H'),
-    ],
-  }).header();
+const everyColumn = (): AsientoColumn[] => [
+  columns.orden(),
+  columns.fecha(['real', 'serial', 'palabras', 'mesCorto', 'corto']),
+  columns.obra(['codigo', 'nombre', 'apodo']),
+  columns.concepto(),
+  columns.proveedor('grafias'),
+  columns.rubro(['abreviado', 'codigo']),
+  columns.medio('abreviado', 'Medio'),
+  amounts.importe({ titulo: '$', sentido: 'EGRESO', areDollarsApart: false }),
+  amounts.equivalente('H'),
+];
+
+/** Entries in pesos and dollars, some as products, one given back. */
+function mixed(book: Book): Asiento[] {
   const entries = asientos(book.random, {
     desde: '2026-03-02',
     hasta: '2026-10-30',
@@ -136,6 +132,29 @@ export function everything(): Book {
   asProduct(entries, 25, [8, 12_500]);
   asProduct(entries, 62, [2, 350_000]);
   asCredit(entries, 44);
+  return entries;
+}
+
+function forgotten(book: Book): void {
+  const old = book.sheet('Viejo');
+  old.isHidden = true;
+  old.ignore([1, 0], { value: 'Fecha' }, 'HOJA_OCULTA');
+  old.ignore([1, 1], { value: 'Importe' }, 'HOJA_OCULTA');
+  old.ignore([2, 0], { value: '3/2/2024' }, 'HOJA_OCULTA');
+  old.ignore([2, 1], { value: 15_000 }, 'HOJA_OCULTA');
+}
+
+/** All at once: two currencies, hidden rows and a hidden sheet, products, notes of credit, a broken cell. */
+export function everything(): Book {
+  const book = new Book('04-lista-con-todo', { forma: 'LISTA', seed: 104 });
+  const sheet = book.sheet('Egresos');
+  sheet.title(1, 1, 'EGRESOS 2026 - todas las obras');
+  const list = new List<Asiento>(book, sheet, {
+    ...base,
+    at: [4, 0],
+    columns: everyColumn(),
+  }).header();
+  const entries = mixed(book);
   for (const [i, entry] of entries.entries()) {
     if (i === 40) list.blank(2);
     list.add(entry, i === 30 || i === 31 ? 'OCULTA' : i === 80 ? 'CON_ERROR' : 'VISIBLE');
@@ -146,105 +165,6 @@ export function everything(): Book {
   }
   list.total({ etiqueta: 'TOTAL', clase: 'TOTAL', columns: [[7, 'COMPLETO']], label: 3 });
   sheet.note(list.row + 2, 3, 'Revisar lo de julio con el estudio');
-  const old = book.sheet('Viejo');
-  old.isHidden = true;
-  old.ignore([1, 0], { value: 'Fecha' }, 'HOJA_OCULTA');
-  old.ignore([1, 1], { value: 'Importe' }, 'HOJA_OCULTA');
-  old.ignore([2, 0], { value: '3/2/2024' }, 'HOJA_OCULTA');
-  old.ignore([2, 1], { value: 15_000 }, 'HOJA_OCULTA');
+  forgotten(book);
   return book;
-}
-
-const six = (fecha: string, entry: Partial<Asiento>): Asiento => ({
-  fecha,
-  concepto: '',
-  centavos: 0,
-  moneda: 'ARS',
-  cotizacion: null,
-  proveedor: null,
-  rubro: null,
-  medio: 'EFECTIVO',
-  obra: null,
-  producto: null,
-  ...entry,
-});
-
-/** The sheet of a newcomer: six rows, one of them the total, and three questions at most. */
-export function sixRows(): Book {
-  const book = new Book('seis-filas', { forma: 'DEBE_HABER', seed: 100 });
-  book.obra = 'obra-1';
-  const tornillo = proveedorNamed('Ferretería El Tornillo');
-  const barrera = proveedorNamed('Excavaciones Barrera');
-  const exact = (): columns.AsientoColumn => columns.proveedor('exacto');
-  const list = new List<Asiento>(book, book.sheet('Hoja1'), {
-    forma: 'DEBE_HABER',
-    destino: 'MOVIMIENTOS',
-    at: [1, 0],
-    columns: [
-      columns.fecha(['sinAnio'], { anio: 'PREGUNTA' }),
-      columns.concepto('Detalle'),
-      exact(),
-      efvo(),
-      columns.importe({ titulo: 'Debe', sentido: 'EGRESO', isOneOfTwo: true }),
-      columns.importe({ titulo: 'Haber', sentido: 'INGRESO', isOneOfTwo: true }),
-    ],
-  }).header();
-  list
-    .add(
-      six('2026-11-06', {
-        concepto: 'Discos y clavos',
-        centavos: -18_500_000,
-        proveedor: tornillo,
-      }),
-    )
-    .add(
-      six('2026-11-07', {
-        concepto: 'Anticipo del cliente',
-        centavos: 250_000_000,
-        medio: 'TRANSFERENCIA',
-      }),
-    )
-    .add(
-      six('2026-11-10', {
-        concepto: 'Excavación de bases',
-        centavos: -4_500_050,
-        proveedor: barrera,
-      }),
-    )
-    .add(six('2026-11-12', { concepto: 'Bomba sumergible', centavos: -12_000, moneda: 'USD' }))
-    .add(six('2026-11-13', { concepto: 'Jornales de la semana', centavos: -32_000_000 }))
-    .total({
-      etiqueta: 'TOTAL',
-      clase: 'TOTAL',
-      columns: [
-        [4, 'SUM'],
-        [5, 'SUM'],
-      ],
-    });
-  book.preguntasMaximas = 3;
-  for (const { razonSocial } of [tornillo, barrera]) {
-    const motivo = 'No se parece a ninguno: se da de alta con la importación';
-    book.forbid({ tipo: 'PROVEEDOR', sobre: razonSocial, motivo });
-  }
-  return book;
-}
-
-/** "Efvo" wherever it is cash. */
-function efvo(): columns.AsientoColumn {
-  const whole = columns.medio('entero', 'Pago');
-  return {
-    ...whole,
-    write: (entry, at) => {
-      if (entry.medio !== 'EFECTIVO') return whole.write(entry, at);
-      const pregunta = at.book.ask({
-        tipo: 'MEDIO',
-        sobre: 'Efectivo',
-        texto: 'Efvo',
-        respuesta: 'EFECTIVO',
-        propuesta: 'EFECTIVO',
-        necesaria: false,
-      });
-      return { value: 'Efvo', hecho: { medioPago: 'EFECTIVO' }, pregunta };
-    },
-  };
 }

@@ -1,6 +1,7 @@
+import { amountCell, productCell } from '../amounts.ts';
 import { Book } from '../book.ts';
 import { rubroOf } from '../catalog.ts';
-import { amountCell, productCell, rubroCell } from '../columns.ts';
+import { rubroCell } from '../columns.ts';
 import { renglones, type Renglon } from '../entries.ts';
 import { List, type Column, type Written } from '../list.ts';
 import { amountText, rateOf, type Moneda } from '../money.ts';

@@ -1,3 +1,4 @@
+import * as amounts from '../amounts.ts';
 import { Book } from '../book.ts';
 import { PROVEEDORES } from '../catalog.ts';
 import * as columns from '../columns.ts';
@@ -87,13 +88,29 @@ class Balance {
   }
 }
 
+/** Rows of the first page of two. */
+const PAGE = 32;
+
+/** The balance at the end of a page and, below the headings, at the head of the next. */
+function carryOver(sheet: Sheet, list: List<Asiento>, balance: Balance): void {
+  const state = (label: string, above: number): void => {
+    sheet.put([list.row, 1], { value: label }, 'TOTAL');
+    const formula = `F${list.row - above}`;
+    const cell = { value: balance.centavos / 100, formula, style: 'pesos' } as const;
+    balance.state(list.row, cell, { clase: 'ARRASTRE' });
+    list.blank();
+  };
+  state('Transporte', 1);
+  list.header();
+  state('De hoja anterior', 2);
+}
+
 /** A formula in every row, shared by Excel in the second page, and the balance carried over between both. */
 export function byFormula(): Book {
   const book = new Book('13-saldo-formulas', { forma: 'SALDO', seed: 113 });
   book.obra = 'obra-1';
   const sheet = book.sheet('Caja 2026');
   sheet.title(1, 0, 'LIBRO DE CAJA');
-  const base = 84_500_000;
   const list = new List<Asiento>(book, sheet, {
     forma: 'SALDO',
     destino: 'MOVIMIENTOS',
@@ -102,45 +119,27 @@ export function byFormula(): Book {
       columns.fecha(['sinAnio', 'real']),
       columns.concepto('Concepto'),
       columns.proveedor('grafias'),
-      columns.importe({ titulo: 'Ingreso', sentido: 'INGRESO', isOneOfTwo: true }),
-      columns.importe({ titulo: 'Egreso', sentido: 'EGRESO', isOneOfTwo: true }),
+      amounts.importe({ titulo: 'Ingreso', sentido: 'INGRESO', isOneOfTwo: true }),
+      amounts.importe({ titulo: 'Egreso', sentido: 'EGRESO', isOneOfTwo: true }),
       balanceColumn(),
     ],
   }).header();
+  const base = 84_500_000;
   opening(book, sheet, { row: list.row, label: 1, column: 5, centavos: base });
   list.blank();
-  const proveedores = PROVEEDORES.slice(9, 16);
-  const span = {
-    desde: '2026-04-01',
-    hasta: '2026-07-31',
-    cuantos: 60,
-    ingresos: 0.35,
-    proveedores,
-  };
   const balance = new Balance(list, { sheet, column: 5, base });
-  const formula = (row: number): string => `F${row - 1}+D${row}-E${row}`;
-  const page = 32;
-  for (const [i, entry] of asientos(book.random, span).entries()) {
-    if (i === page) {
-      sheet.put([list.row, 1], { value: 'Transporte' }, 'TOTAL');
-      const cell = {
-        value: balance.centavos / 100,
-        formula: `F${list.row - 1}`,
-        style: 'pesos',
-      } as const;
-      balance.state(list.row, cell, { clase: 'ARRASTRE' });
-      list.blank().header();
-      sheet.put([list.row, 1], { value: 'De hoja anterior' }, 'TOTAL');
-      const carried = { ...cell, formula: `F${list.row - 2}` };
-      balance.state(list.row, carried, { clase: 'ARRASTRE' });
-      list.blank();
-    }
+  const proveedores = PROVEEDORES.slice(9, 16);
+  const span = { desde: '2026-04-01', hasta: '2026-07-31', cuantos: 60, ingresos: 0.35 };
+  const entries = asientos(book.random, { ...span, proveedores });
+  for (const [i, entry] of entries.entries()) {
+    if (i === PAGE) carryOver(sheet, list, balance);
     list.add(entry);
     const row = list.row - 1;
     const value = balance.count(entry) / 100;
-    const range = i === page ? `F${row}:F${row + 59 - page}` : undefined;
-    const shared = i < page ? undefined : { index: 0, range };
-    balance.state(row, { value, formula: formula(row), shared, style: 'pesos' });
+    const range = i === PAGE ? `F${row}:F${row + entries.length - 1 - PAGE}` : undefined;
+    const shared = i < PAGE ? undefined : { index: 0, range };
+    const formula = `F${row - 1}+D${row}-E${row}`;
+    balance.state(row, { value, formula, shared, style: 'pesos' });
   }
   return book;
 }
@@ -157,8 +156,8 @@ export function asAccountants(): Book {
       columns.fecha(['largo']),
       columns.obra(['codigo']),
       columns.concepto('Detalle'),
-      columns.importe({ titulo: 'Debe', sentido: 'INGRESO', isOneOfTwo: true }),
-      columns.importe({ titulo: 'Haber', sentido: 'EGRESO', isOneOfTwo: true }),
+      amounts.importe({ titulo: 'Debe', sentido: 'INGRESO', isOneOfTwo: true }),
+      amounts.importe({ titulo: 'Haber', sentido: 'EGRESO', isOneOfTwo: true }),
       balanceColumn(),
     ],
   }).header();
@@ -202,7 +201,7 @@ export function bankCsv(): Book {
     columns: [
       columns.fecha(['largo']),
       columns.concepto('Descripción'),
-      columns.importe({ titulo: 'Importe', sentido: 'CON_SIGNO', styles: ['miles'] }),
+      amounts.importe({ titulo: 'Importe', sentido: 'CON_SIGNO', styles: ['miles'] }),
       balanceColumn(),
     ],
   }).header();

@@ -1,3 +1,4 @@
+import * as amounts from '../amounts.ts';
 import { Book } from '../book.ts';
 import { CUENTAS, PROVEEDORES, SOCIOS } from '../catalog.ts';
 import * as columns from '../columns.ts';
@@ -30,7 +31,7 @@ const aporteColumns: readonly Column<Aporte>[] = [
     campo: 'importe',
     moneda: 'ARS',
     write: ({ centavos }) => ({
-      ...columns.amountCell(centavos, 'numero'),
+      ...amounts.amountCell(centavos, 'numero'),
       hecho: { importeCentavos: centavos },
       aporta: centavos,
     }),
@@ -57,7 +58,7 @@ const deudaColumns: readonly Column<Deuda>[] = [
     campo: 'importe',
     moneda: 'ARS',
     write: ({ centavos }) => ({
-      ...columns.amountCell(centavos, 'pesos'),
+      ...amounts.amountCell(centavos, 'pesos'),
       hecho: { importeCentavos: -centavos },
       aporta: centavos,
     }),
@@ -76,12 +77,13 @@ const saldoColumns: readonly Column<Saldo>[] = [
     write: ({ centavos, moneda }) => ({
       ...(moneda === 'USD'
         ? { value: dollarText(centavos) }
-        : columns.amountCell(centavos, 'numero')),
+        : amounts.amountCell(centavos, 'numero')),
       hecho: { importeCentavos: centavos, moneda },
     }),
   },
 ];
 
+/** The last total of a table. */
 const only = ({ tabla }: { readonly tabla: { readonly totales: Total[] } }): Total => {
   const total = tabla.totales.at(-1);
   if (!total) throw new Error('no total');
@@ -97,16 +99,12 @@ function heading(
   sheet.merge([row, left], [row, right]);
 }
 
-/** Expenses, contributions and what is owed, one below the other, and what is left of it all. */
-export function stacked(): Book {
-  const book = new Book('16-varias-tablas', { forma: 'VARIAS_TABLAS', seed: 116 });
-  book.obra = 'obra-3';
-  const { random } = book;
-  const sheet = book.sheet('Obra');
-  heading(sheet, [1, 0, 5], 'DÚPLEX LAS ACACIAS - RENDICIÓN');
+const SHAPE = { forma: 'VARIAS_TABLAS' } as const;
+
+function gastosTable(book: Book, sheet: Sheet): List<Asiento> {
   heading(sheet, [3, 0, 4], 'GASTOS');
-  const gastos = new List<Asiento>(book, sheet, {
-    forma: 'VARIAS_TABLAS',
+  const list = new List<Asiento>(book, sheet, {
+    ...SHAPE,
     destino: 'MOVIMIENTOS',
     at: [4, 0],
     columns: [
@@ -114,39 +112,57 @@ export function stacked(): Book {
       columns.concepto(),
       columns.proveedor('grafias'),
       columns.medio('abreviado', 'Pago'),
-      columns.importe({ titulo: 'Importe', sentido: 'EGRESO' }),
+      amounts.importe({ titulo: 'Importe', sentido: 'EGRESO' }),
     ],
   }).header();
   const proveedores = [0, 1, 2, 4, 13, 17].flatMap((i) => PROVEEDORES[i] ?? []);
   const span = { desde: '2026-01-10', hasta: '2026-05-20', cuantos: 38, proveedores };
-  for (const entry of asientos(random, span)) gastos.add(entry);
-  gastos.total({ etiqueta: 'Total gastos', clase: 'TOTAL', columns: [[4, 'SUM']] });
-  heading(sheet, [gastos.row + 2, 0, 2], 'APORTES DE SOCIOS');
-  const aportes = new List<Aporte>(book, sheet, {
-    forma: 'VARIAS_TABLAS',
+  for (const entry of asientos(book.random, span)) list.add(entry);
+  return list.total({ etiqueta: 'Total gastos', clase: 'TOTAL', columns: [[4, 'SUM']] });
+}
+
+function aportesTable(book: Book, sheet: Sheet, row: number): List<Aporte> {
+  const { random } = book;
+  heading(sheet, [row, 0, 2], 'APORTES DE SOCIOS');
+  const list = new List<Aporte>(book, sheet, {
+    ...SHAPE,
     destino: 'APORTES',
-    at: [gastos.row + 3, 0],
+    at: [row + 1, 0],
     columns: aporteColumns,
   }).header();
   for (let i = 0; i < 9; i += 1) {
     const fecha = addDays('2026-01-12', i * 14);
-    aportes.add({ fecha, socio: random.pick(SOCIOS), centavos: random.int(20, 90) * 10_000_000 });
+    list.add({ fecha, socio: random.pick(SOCIOS), centavos: random.int(20, 90) * 10_000_000 });
   }
-  aportes.total({ etiqueta: 'Total aportes', clase: 'TOTAL', columns: [[2, 'MAL']] });
-  heading(sheet, [aportes.row + 2, 0, 3], 'PENDIENTES DE PAGO');
-  const deudas = new List<Deuda>(book, sheet, {
-    forma: 'VARIAS_TABLAS',
+  return list.total({ etiqueta: 'Total aportes', clase: 'TOTAL', columns: [[2, 'MAL']] });
+}
+
+function deudasTable(book: Book, sheet: Sheet, row: number): List<Deuda> {
+  const { random } = book;
+  heading(sheet, [row, 0, 3], 'PENDIENTES DE PAGO');
+  const list = new List<Deuda>(book, sheet, {
+    ...SHAPE,
     destino: 'POR_PAGAR',
-    at: [aportes.row + 3, 0],
+    at: [row + 1, 0],
     columns: deudaColumns,
   }).header();
-  for (let i = 0; i < 8; i += 1) {
-    const proveedor = PROVEEDORES[i] ?? random.pick(PROVEEDORES);
+  for (const proveedor of PROVEEDORES.slice(0, 8)) {
     const comprobante = `FC A 0003-${String(random.int(1000, 99_999)).padStart(8, '0')}`;
     const vence = addDays('2026-06-01', random.int(0, 60));
-    deudas.add({ proveedor, comprobante, vence, centavos: random.int(100, 3000) * 100_000 });
+    list.add({ proveedor, comprobante, vence, centavos: random.int(100, 3000) * 100_000 });
   }
-  deudas.total({ etiqueta: 'Total pendiente', clase: 'TOTAL', columns: [[3, 'TEXTO']] });
+  return list.total({ etiqueta: 'Total pendiente', clase: 'TOTAL', columns: [[3, 'TEXTO']] });
+}
+
+/** Expenses, contributions and what is owed, one below the other, and what is left of it all. */
+export function stacked(): Book {
+  const book = new Book('16-varias-tablas', { ...SHAPE, seed: 116 });
+  book.obra = 'obra-3';
+  const sheet = book.sheet('Obra');
+  heading(sheet, [1, 0, 5], 'DÚPLEX LAS ACACIAS - RENDICIÓN');
+  const gastos = gastosTable(book, sheet);
+  const aportes = aportesTable(book, sheet, gastos.row + 2);
+  const deudas = deudasTable(book, sheet, aportes.row + 2);
   left(sheet, deudas.row + 2, [only(aportes), only(gastos), aportes.tabla.totales]);
   return book;
 }
@@ -169,64 +185,54 @@ function left(
   totales.push(totalOf({ id, clase: 'RESUMEN', dice, sumandos, porque: 'ARRASTRA' }));
 }
 
-/** Income on the left, expenses on the right, the balances of the accounts below. */
-export function sideBySide(): Book {
-  const book = new Book('17-varias-tablas-lado-a-lado', { forma: 'VARIAS_TABLAS', seed: 117 });
-  book.obra = 'obra-2';
-  const sheet = book.sheet('Marzo a junio 2026');
-  heading(sheet, [1, 0, 8], 'CAJA DE OBRA - MARZO A JUNIO DE 2026');
-  heading(sheet, [3, 0, 2], 'INGRESOS');
-  heading(sheet, [3, 4, 8], 'EGRESOS');
-  const entries = asientos(book.random, {
-    desde: '2026-03-01',
-    hasta: '2026-06-29',
-    cuantos: 70,
-    ingresos: 0.3,
-  });
-  const table = (at: readonly [number, number], columns: readonly columns.AsientoColumn[]) =>
-    new List<Asiento>(book, sheet, {
-      forma: 'VARIAS_TABLAS',
-      destino: 'MOVIMIENTOS',
-      at,
-      columns,
-    }).header();
-  const incomes = table(
-    [4, 0],
-    [
-      columns.fecha(['sinAnio']),
-      columns.concepto('Concepto'),
-      columns.importe({ titulo: 'Importe', sentido: 'INGRESO' }),
-    ],
-  );
-  const expenses = table(
-    [4, 4],
-    [
-      columns.fecha(['sinAnio']),
-      columns.concepto('Concepto'),
-      columns.proveedor('exacto'),
-      columns.rubro(['codigo']),
-      columns.importe({ titulo: 'Importe', sentido: 'EGRESO', styles: ['numero'] }),
-    ],
-  );
-  for (const entry of entries) (entry.centavos > 0 ? incomes : expenses).add(entry);
-  incomes.total({ etiqueta: 'TOTAL', clase: 'TOTAL', columns: [[2, 'SUM']] });
-  expenses.total({ etiqueta: 'TOTAL', clase: 'TOTAL', columns: [[8, 'CORTO']] });
-  const below = Math.max(incomes.row, expenses.row) + 2;
-  heading(sheet, [below, 0, 1], 'SALDOS AL 30/6/2026');
-  const saldos = new List<Saldo>(book, sheet, {
-    forma: 'VARIAS_TABLAS',
+function cajas(book: Book, sheet: Sheet, row: number): void {
+  heading(sheet, [row, 0, 1], 'SALDOS AL 30/6/2026');
+  const list = new List<Saldo>(book, sheet, {
+    ...SHAPE,
     destino: 'SALDOS_INICIALES',
-    at: [below + 1, 0],
+    at: [row + 1, 0],
     columns: saldoColumns,
     hecho: { fecha: '2026-06-30' },
   }).header();
   for (const [i, cuenta] of CUENTAS.entries()) {
     const moneda = cuenta.includes('dólares') ? 'USD' : 'ARS';
-    saldos.add({
-      cuenta,
-      moneda,
-      centavos: moneda === 'USD' ? 150_000 : 48_250_000 + i * 1_215_050,
-    });
+    list.add({ cuenta, moneda, centavos: moneda === 'USD' ? 150_000 : 48_250_000 + i * 1_215_050 });
   }
+}
+
+/** Income on the left, expenses on the right, the balances of the accounts below. */
+export function sideBySide(): Book {
+  const book = new Book('17-varias-tablas-lado-a-lado', { ...SHAPE, seed: 117 });
+  book.obra = 'obra-2';
+  const sheet = book.sheet('Marzo a junio 2026');
+  heading(sheet, [1, 0, 8], 'CAJA DE OBRA - MARZO A JUNIO DE 2026');
+  heading(sheet, [3, 0, 2], 'INGRESOS');
+  heading(sheet, [3, 4, 8], 'EGRESOS');
+  const table = (left: number, list: readonly columns.AsientoColumn[]) =>
+    new List<Asiento>(book, sheet, {
+      ...SHAPE,
+      destino: 'MOVIMIENTOS',
+      at: [4, left],
+      columns: list,
+    }).header();
+  const incomes = table(0, [
+    columns.fecha(['sinAnio']),
+    columns.concepto('Concepto'),
+    amounts.importe({ titulo: 'Importe', sentido: 'INGRESO' }),
+  ]);
+  const expenses = table(4, [
+    columns.fecha(['sinAnio']),
+    columns.concepto('Concepto'),
+    columns.proveedor('exacto'),
+    columns.rubro(['codigo']),
+    amounts.importe({ titulo: 'Importe', sentido: 'EGRESO' }),
+  ]);
+  const span = { desde: '2026-03-01', hasta: '2026-06-29', cuantos: 70, ingresos: 0.3 };
+  for (const entry of asientos(book.random, span)) {
+    (entry.centavos > 0 ? incomes : expenses).add(entry);
+  }
+  incomes.total({ etiqueta: 'TOTAL', clase: 'TOTAL', columns: [[2, 'SUM']] });
+  expenses.total({ etiqueta: 'TOTAL', clase: 'TOTAL', columns: [[8, 'CORTO']] });
+  cajas(book, sheet, Math.max(incomes.row, expenses.row) + 2);
   return book;
 }
