@@ -94,7 +94,7 @@ Maderera Ñandubay SRL/18/Maderera Nandubay;MADERERA ÑANDUBAY;Maderas Ñandubay
 Volquetes Pacheco SRL/31/Volquetes Pacheco;VOLQ. PACHECO;Volquete Pacheco/Volquete de escombros;Retiro de volquete
 Estudio Rinaldi SA/28/Estudio Rinaldi;Est. Rinaldi;ESTUDIO RINALDI S.A./Honorarios de dirección;Honorarios de cálculo
 Máquinas Tandil SRL/32/Maquinas Tandil;Alq. Máquinas Tandil;MÁQUINAS TANDIL S.R.L./Alquiler de retropala;Alquiler de andamios
-Pisos Cuyo SA/17/PISOS CUYO;Pisos Cuyo;Pisos Cuyo S.A./Porcelanato 60x60;Zócalos y pastina
+Pisos Cuyo SA/17/PISOS  CUYO ;Pisos Cuyo;Pisos Cuyo S.A./Porcelanato 60x60;Zócalos y pastina
 +Zinguería Morales/10/Zingueria Morales;ZINGUERÍA MORALES;Zing. Morales/Canaletas y babetas;Chapa acanalada
 +Durlock Norte SA/16/DURLOCK NORTE;Durlock Norte;Durlok Norte S.A./Placas y perfilería;Cielorraso suspendido
 +Excavaciones Barrera/03/Excav. Barrera;EXCAVACIONES BARRERA;Excavaciones Barreras/Excavación de bases;Retiro de tierra

@@ -227,7 +227,7 @@ export class List<T> {
     const last = this.row - 1;
     const range = (to: number): string => `${ref(from, column)}:${ref(to, column)}`;
     const formula = (text: string, centavos: number) => ({
-      cell: { value: centavos / 100, formula: text, style: 'pesos' as const },
+      cell: { value: asAdded(centavos), formula: text, style: 'pesos' as const },
       centavos,
     });
     switch (style) {
@@ -320,3 +320,7 @@ export class List<T> {
     return this;
   }
 }
+
+/** Pesos as a sheet keeps a sum of cents: with the noise of its floats. */
+const asAdded = (centavos: number): number =>
+  centavos % 100 === 0 ? centavos / 100 : (centavos / 100) * (1 + Number.EPSILON);
