@@ -307,8 +307,7 @@ export class List<T> {
   /** Stretches the merged cell that begins in row `from` down to this one. */
   #merge(from: number, column: number): string {
     const { merges } = this.#sheet;
-    const start = `${ref(from, column)}:`;
-    const known = merges.findIndex((range) => range.startsWith(start));
+    const known = merges.findIndex(({ from: [row, left] }) => row === from && left === column);
     if (known !== -1) merges.splice(known, 1);
     this.#sheet.merge([from, column], [this.row, column]);
     return this.#sheet.address(from, column);

@@ -14,6 +14,9 @@ export type Cell = {
 
 type Placed = Cell & { readonly place: CellClass; readonly motivo?: MotivoIgnorada };
 
+type Place = readonly [row: number, column: number];
+type Merge = { readonly from: Place; readonly to: Place };
+
 export type SumKind = 'SUM' | 'SUBTOTAL9' | 'SUBTOTAL109';
 
 /** `A`, `AA`: columns are counted from 0, rows from 1. */
@@ -28,7 +31,7 @@ export class Sheet {
   readonly name: string;
   isHidden = false;
   readonly rows = new Map<number, Map<number, Placed>>();
-  readonly merges: string[] = [];
+  readonly merges: Merge[] = [];
   readonly hiddenRows = new Set<number>();
   readonly hiddenColumns = new Set<number>();
 
@@ -40,11 +43,11 @@ export class Sheet {
     return `${this.name}!${ref(row, column)}`;
   }
 
-  put(at: readonly [number, number], cell: Cell, place: CellClass): string {
+  put(at: Place, cell: Cell, place: CellClass): string {
     return this.#set(at, { ...cell, place });
   }
 
-  ignore(at: readonly [number, number], cell: Cell, motivo: MotivoIgnorada): string {
+  ignore(at: Place, cell: Cell, motivo: MotivoIgnorada): string {
     return this.#set(at, { ...cell, place: 'IGNORADA', motivo });
   }
 
@@ -56,8 +59,8 @@ export class Sheet {
     return this.ignore([row, column], { value }, 'NOTA');
   }
 
-  merge(from: readonly [number, number], to: readonly [number, number]): void {
-    this.merges.push(`${ref(...from)}:${ref(...to)}`);
+  merge(from: Place, to: Place): void {
+    this.merges.push({ from, to });
   }
 
   at(row: number, column: number): Placed | undefined {
@@ -80,7 +83,7 @@ export class Sheet {
     return total;
   }
 
-  #set([row, column]: readonly [number, number], placed: Placed): string {
+  #set([row, column]: Place, placed: Placed): string {
     const cells = this.rows.get(row) ?? new Map<number, Placed>();
     if (cells.has(column)) throw new Error(`${this.address(row, column)} is taken`);
     cells.set(column, placed);

@@ -47,7 +47,12 @@ export type PlainBook = {
   readonly hojas: readonly {
     readonly nombre: string;
     readonly oculta: boolean;
-    readonly combinadas: readonly string[];
+    readonly combinadas: readonly {
+      readonly desdeFila: number;
+      readonly desdeColumna: number;
+      readonly hastaFila: number;
+      readonly hastaColumna: number;
+    }[];
     readonly columnasOcultas: readonly number[];
     readonly filas: readonly {
       readonly fila: number;
@@ -74,7 +79,12 @@ function plainOf({ sheets }: Book): PlainBook {
     hojas: sheets.map((sheet) => ({
       nombre: sheet.name,
       oculta: sheet.isHidden,
-      combinadas: sheet.merges,
+      combinadas: sheet.merges.map(({ from, to }) => ({
+        desdeFila: from[0],
+        desdeColumna: from[1],
+        hastaFila: to[0],
+        hastaColumna: to[1],
+      })),
       columnasOcultas: [...sheet.hiddenColumns],
       filas: [...sheet.rows]
         .sort(([a], [b]) => a - b)
@@ -83,14 +93,13 @@ function plainOf({ sheets }: Book): PlainBook {
           oculta: sheet.hiddenRows.has(fila),
           celdas: [...cells]
             .sort(([a], [b]) => a - b)
-            .map(([columna, { value, style, formula, shared }]) => ({
+            .map(([columna, { value, style, formula }]) => ({
               columna,
               valor:
                 typeof value === 'number' && (style === 'fecha' || style === 'mes')
                   ? dayOfSerial(value)
                   : value,
-              // A shared formula stands in its first cell alone.
-              formula: shared && shared.range === undefined ? undefined : formula,
+              formula,
             })),
         })),
     })),

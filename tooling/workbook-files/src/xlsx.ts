@@ -71,7 +71,9 @@ function sheetXml(sheet: Sheet, texts: Texts): string {
     (column) => `<col min="${column + 1}" max="${column + 1}" width="9" hidden="1"/>`,
   );
   const cols = columns.length === 0 ? '' : `<cols>${columns.join('')}</cols>`;
-  const merged = sheet.merges.map((range) => `<mergeCell ref="${range}"/>`);
+  const merged = sheet.merges.map(
+    ({ from, to }) => `<mergeCell ref="${ref(...from)}:${ref(...to)}"/>`,
+  );
   const merges =
     merged.length === 0
       ? ''

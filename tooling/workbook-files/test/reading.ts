@@ -4,7 +4,12 @@ import { readXlsx, type CellValue } from 'hucre/xlsx';
 import type { WorkbookFile } from '../src/workbooks.ts';
 
 /** What a library that did not write the file reads in it. */
-export type ReadCell = { readonly value: string | number; readonly formula: string | null };
+export type ReadCell = {
+  readonly value: string | number;
+  readonly formula: string | null;
+  /** Its formula stands in the first cell of those that share it. */
+  readonly isShared: boolean;
+};
 export type ReadSheet = {
   readonly name: string;
   readonly hidden: boolean;
@@ -31,10 +36,11 @@ async function sheetsOf(bytes: Uint8Array): Promise<ReadSheet[]> {
     for (const [row, values] of sheet.rows.entries()) {
       for (const [column, value] of values.entries()) {
         if (value === null || value === '') continue;
-        const formula = sheet.cells?.get(`${row},${column}`)?.formula;
+        const { formula, formulaType } = sheet.cells?.get(`${row},${column}`) ?? {};
         cells.set(addressOf(row, column), {
           value: valueOf(value),
           formula: formula === undefined || formula === '' ? null : formula,
+          isShared: formulaType === 'shared' && formula === '',
         });
       }
     }
@@ -53,7 +59,7 @@ function csvSheet({ file, bytes }: WorkbookFile): ReadSheet {
   for (const [row, values] of parseCsv(text, { delimiter: isUtf8 ? ',' : ';' }).entries()) {
     for (const [column, value] of values.entries()) {
       if (value === null || value === '') continue;
-      cells.set(addressOf(row, column), { value: valueOf(value), formula: null });
+      cells.set(addressOf(row, column), { value: valueOf(value), formula: null, isShared: false });
     }
   }
   return { name: file.replace(/\.csv$/, ''), hidden: false, hiddenRows: [], merges: 0, cells };
@@ -71,7 +77,7 @@ export function cellAt(sheets: readonly ReadSheet[], id: string): ReadCell {
 }
 
 /** Centavos of a number or of a text in Spanish; a product is multiplied out. */
-export function centavosOf({ value }: ReadCell): number {
+export function centavosOf({ value }: Pick<ReadCell, 'value'>): number {
   if (typeof value === 'number') return Math.round(value * 100);
   const factors = /^-?(\d+)\*(\d+)$/.exec(value);
   if (factors) return Number(factors[1]) * Number(factors[2]) * 100;
@@ -84,7 +90,10 @@ export function centavosOf({ value }: ReadCell): number {
 const MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 
 /** Day and month of a date however it is written, as `MM-DD`, and its year where it has one. */
-export function dayOf({ value }: ReadCell): { readonly day: string; readonly year: string | null } {
+export function dayOf({ value }: Pick<ReadCell, 'value'>): {
+  readonly day: string;
+  readonly year: string | null;
+} {
   const iso =
     typeof value === 'number'
       ? new Date((value - 25_569) * 86_400_000).toISOString().slice(0, 10)
