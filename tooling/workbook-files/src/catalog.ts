@@ -136,21 +136,26 @@ export function rubroOf(codigo: string): Rubro {
   return found;
 }
 
+const supplier = ({ id, razonSocial, cuit }: Proveedor) => ({
+  id,
+  razonSocial,
+  nombreFantasia: null,
+  cuit,
+});
+
 /** The catalogue as a file: what is there, and beside it what the workbooks name and is not. */
 export const catalogue = () => ({
   hoy: HOY,
-  obras: OBRAS.map(({ id, codigo, nombre }) => ({ id, codigo, nombre })),
-  rubros: RUBROS.map(({ codigo, nombre }) => ({ codigo, nombre })),
-  proveedores: PROVEEDORES.filter(({ existe }) => existe).map(({ id, razonSocial, cuit }) => ({
+  obras: OBRAS.map(({ id, codigo, nombre }) => ({
     id,
-    razonSocial,
-    cuit,
+    codigo,
+    nombre,
+    soloLectura: false,
+    fechaInicio: null,
   })),
+  rubros: RUBROS.map(({ codigo, nombre }) => ({ id: `rubro-${codigo}`, codigo, nombre })),
+  proveedores: PROVEEDORES.filter(({ existe }) => existe).map(supplier),
   socios: SOCIOS,
   cuentas: CUENTAS,
-  nuevos: PROVEEDORES.filter(({ existe }) => !existe).map(({ id, razonSocial, cuit }) => ({
-    id,
-    razonSocial,
-    cuit,
-  })),
+  nuevos: PROVEEDORES.filter(({ existe }) => !existe).map(supplier),
 });

@@ -177,7 +177,7 @@ export class List<T> {
     if (how === 'VISIBLE') {
       this.rows.push({ row: this.row, id, adds });
       const known = { ...EMPTY, ...this.#hecho, ...this.chapter, ...hecho };
-      this.tabla.filas.push({ ...known, id, celdas: cells, preguntas: [...preguntas] });
+      this.tabla.filas.push({ id, celdas: cells, ...known, preguntas: [...preguntas] });
     } else if (how === 'OCULTA') this.#sheet.hiddenRows.add(this.row);
     else {
       this.#broken.push({ row: this.row, id, adds });

@@ -86,10 +86,10 @@ class MonthTable {
       own.push({ id, centavos });
       this.#note(column, { id, centavos, row: this.row });
       this.tabla.filas.push({
+        id,
         ...EMPTY,
         obra: book.obra,
         ...hecho,
-        id,
         celdas: {
           rubro: labelId,
           periodo: sheet.address(this.#of.top, column),

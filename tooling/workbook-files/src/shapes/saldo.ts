@@ -33,9 +33,9 @@ function opening(
     columnas: [{ columna: letters(column), titulo: 'Saldo', campo: 'saldo' }],
     filas: [
       {
-        ...EMPTY,
         id,
         celdas: { concepto, importe: id },
+        ...EMPTY,
         concepto: 'Saldo anterior',
         importeCentavos: centavos,
         preguntas: [],
@@ -124,7 +124,7 @@ export function byFormula(): Book {
       balanceColumn(),
     ],
   }).header();
-  const base = 84_500_000;
+  const base = 384_500_000;
   opening(book, sheet, { row: list.row, label: 1, column: 5, centavos: base });
   list.blank();
   const balance = new Balance(list, { sheet, column: 5, base });
@@ -161,7 +161,7 @@ export function asAccountants(): Book {
       balanceColumn(),
     ],
   }).header();
-  const base = 312_000_050;
+  const base = 1_312_000_050;
   opening(book, sheet, { row: list.row, label: 2, column: 5, centavos: base });
   list.blank();
   const balance = new Balance(list, { sheet, column: 5, base });
@@ -205,7 +205,7 @@ export function bankCsv(): Book {
       balanceColumn(),
     ],
   }).header();
-  const base = 1_204_377_015;
+  const base = 1_804_377_015;
   let centavos = oldestFirst.reduce((sum, entry) => sum + entry.centavos, base);
   const stated: { readonly row: number; readonly centavos: number }[] = [];
   for (const entry of oldestFirst.toReversed()) {
