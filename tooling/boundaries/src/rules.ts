@@ -60,6 +60,11 @@ const arrows: Rule[] = [
     [],
     'the local identity stands in for a provider: it knows nothing of the house',
   ),
+  onlyWorkspace(
+    'tooling/workbook-files',
+    [],
+    'workbooks and their truth are written by code of their own: what reads them shares none of it',
+  ),
 ];
 
 /**

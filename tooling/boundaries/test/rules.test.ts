@@ -53,6 +53,7 @@ const HOUSE: Record<string, string> = {
   'tooling/local-stack/src/s.ts': `import '../../../apps/server/src/start/main.ts'; import '../../../packages/db/src/testing/t.ts';
     import '../../local-clerk/src/k.ts';`,
   'tooling/local-clerk/src/k.ts': `import 'node:http';`,
+  'tooling/workbook-files/src/w.ts': `import 'node:zlib';`,
 };
 
 let root = '';
@@ -200,6 +201,11 @@ const CASES: { file: string; line: string; rules: string[] }[] = [
     file: 'tooling/local-clerk/src/k.ts',
     line: `import '../../../packages/db/src/d.ts';`,
     rules: ['tooling-local-clerk-imports'],
+  },
+  {
+    file: 'tooling/workbook-files/src/w.ts',
+    line: `import '../../../packages/db/src/d.ts';`,
+    rules: ['tooling-workbook-files-imports'],
   },
   ...Object.entries(SERVER_FEATURES).map(([name, allowed]) => {
     const other = Object.keys(SERVER_FEATURES).find((x) => x !== name && !allowed.includes(x));

@@ -1,0 +1,242 @@
+import { Book } from '../book.ts';
+import { RUBROS } from '../catalog.ts';
+import { rubroCell } from '../columns.ts';
+import { monthName, monthsFrom, serialOf } from '../days.ts';
+import { EMPTY } from '../list.ts';
+import { amountText } from '../money.ts';
+import { letters, ref, type Cell, type Sheet } from '../sheet.ts';
+import { totalOf } from '../total.ts';
+import type { Porque, Tabla, Total } from '../truth.ts';
+
+type Addend = Total['sumandos'][number];
+
+type Matrix = {
+  readonly book: Book;
+  readonly sheet: Sheet;
+  readonly months: readonly string[];
+  /** Row of the headings. */
+  readonly top: number;
+  /** Column of the rubros; the months follow it. */
+  readonly left: number;
+  readonly modes: Parameters<typeof rubroCell>[1];
+  readonly heading: (month: string) => Cell;
+  /** How often an amount is a text. */
+  readonly texts: number;
+};
+
+/** Rubros down, months across: every amount is a row of its own. */
+class MonthTable {
+  readonly tabla: Tabla;
+  row: number;
+  readonly #of: Matrix;
+  readonly #addends = new Map<number, (Addend & { readonly row: number })[]>();
+
+  constructor(of: Matrix) {
+    this.#of = of;
+    const { book, sheet, months, top, left, heading } = of;
+    sheet.title(top, left, 'Rubro');
+    for (const [i, month] of months.entries()) {
+      sheet.put([top, left + 1 + i], heading(month), 'TITULO');
+    }
+    sheet.title(top, this.#right, 'TOTAL');
+    this.row = top + 1;
+    this.tabla = {
+      id: `t${book.tablas.length + 1}`,
+      hoja: sheet.name,
+      rango: '',
+      forma: 'MESES_EN_COLUMNAS',
+      destino: 'MOVIMIENTOS',
+      columnas: [
+        { columna: letters(left), titulo: 'Rubro', campo: 'rubro' },
+        ...months.map((month, i) => ({
+          columna: letters(left + 1 + i),
+          titulo: month,
+          campo: 'egreso',
+        })),
+      ],
+      filas: [],
+      totales: [],
+      errores: [],
+    };
+    book.tablas.push(this.tabla);
+  }
+
+  get #right(): number {
+    return this.#of.left + 1 + this.#of.months.length;
+  }
+
+  /** One rubro; `wrong` is what its total is off by, typed then. */
+  add(codigo: string, wrong = 0): void {
+    const { book, sheet, months, left, modes } = this.#of;
+    const { random } = book;
+    const at = { book, sheet, row: this.row, column: left };
+    const { hecho, pregunta, ...label } = rubroCell(codigo, modes, at);
+    const labelId = sheet.put([this.row, left], label, 'FILA');
+    const own: Addend[] = [];
+    for (const [i, month] of months.entries()) {
+      const column = left + 1 + i;
+      if (random.chance(0.25)) {
+        if (random.chance(0.5)) {
+          sheet.ignore([this.row, column], { value: '-' }, 'SIN_MOVIMIENTO');
+        }
+        continue;
+      }
+      const centavos = random.int(20, 4000) * 75_000 + (random.chance(0.2) ? 4350 : 0);
+      const id = sheet.put([this.row, column], this.#amount(centavos), 'FILA');
+      own.push({ id, centavos });
+      this.#note(column, { id, centavos, row: this.row });
+      this.tabla.filas.push({
+        id,
+        ...EMPTY,
+        obra: book.obra,
+        ...hecho,
+        celdas: {
+          rubro: labelId,
+          periodo: sheet.address(this.#of.top, column),
+          egreso: id,
+        },
+        periodo: month,
+        importeCentavos: -centavos,
+        preguntas: typeof pregunta === 'string' ? [pregunta] : [],
+      });
+    }
+    this.#rowTotal(own, wrong);
+    this.row += 1;
+    this.#grow();
+  }
+
+  section(name: string): void {
+    this.#of.sheet.title(this.row, this.#of.left, name);
+    this.row += 1;
+  }
+
+  /** Below every month; the column in `short` misses its last row. */
+  total(
+    etiqueta: string,
+    kind: 'SUM' | 'SUBTOTAL9',
+    { since, short = -1 }: { since: number; short?: number },
+  ): void {
+    const { sheet, left, months } = this.#of;
+    sheet.put([this.row, left], { value: etiqueta }, 'TOTAL');
+    for (let column = left + 1; column <= left + 1 + months.length; column += 1) {
+      const last = this.row - (column === short ? 2 : 1);
+      const range = `${ref(since, column)}:${ref(last, column)}`;
+      const dice = sheet.add(column, [since, last], kind);
+      const formula = kind === 'SUM' ? `SUM(${range})` : `SUBTOTAL(9,${range})`;
+      this.#state([this.row, column], {
+        cell: { value: dice / 100, formula, style: 'pesos' },
+        dice,
+        sumandos: (this.#addends.get(column) ?? []).filter(({ row }) => row >= since),
+        porque: column === short ? 'RANGO_CORTO' : column === this.#right ? 'ARRASTRA' : undefined,
+      });
+    }
+    this.row += 1;
+    this.#grow();
+  }
+
+  #amount(centavos: number): Cell {
+    const isText = this.#of.book.random.chance(this.#of.texts);
+    return isText
+      ? { value: amountText(centavos, 'miles') }
+      : { value: centavos / 100, style: 'pesos' };
+  }
+
+  #rowTotal(own: readonly Addend[], wrong: number): void {
+    const { sheet, left } = this.#of;
+    const right = this.#right;
+    const range = `${ref(this.row, left + 1)}:${ref(this.row, right - 1)}`;
+    const entran = own.reduce((sum, { centavos }) => sum + centavos, 0);
+    const numbers = [...(sheet.rows.get(this.row) ?? [])]
+      .filter(([, { value }]) => typeof value === 'number')
+      .map(([column]) => sheet.add(column, [this.row, this.row], 'SUM'));
+    const dice = wrong === 0 ? numbers.reduce((sum, one) => sum + one, 0) : entran + wrong;
+    const formula = wrong === 0 ? `SUM(${range})` : undefined;
+    this.#state([this.row, right], {
+      cell: { value: dice / 100, formula, style: 'pesos' },
+      dice,
+      sumandos: own,
+      porque: wrong === 0 ? undefined : 'ESCRITO_MAL',
+    });
+    for (const one of own) this.#note(right, { ...one, row: this.row });
+  }
+
+  #state(
+    at: readonly [number, number],
+    of: { cell: Cell; dice: number; sumandos: readonly Addend[]; porque?: Porque },
+  ): void {
+    const { cell, dice, sumandos, porque } = of;
+    this.tabla.totales.push(
+      totalOf({
+        id: this.#of.sheet.put(at, cell, 'TOTAL'),
+        clase: at[1] === this.#right ? 'TOTAL' : 'SUBTOTAL',
+        dice,
+        sumandos: sumandos.map(({ id, centavos }) => ({ id, centavos })),
+        porque,
+      }),
+    );
+  }
+
+  #note(column: number, addend: Addend & { readonly row: number }): void {
+    this.#addends.set(column, [...(this.#addends.get(column) ?? []), addend]);
+  }
+
+  #grow(): void {
+    const { top, left } = this.#of;
+    this.tabla.rango = `${ref(top, left)}:${ref(this.row - 1, this.#right)}`;
+  }
+}
+
+/** The year in the title, months in words, one total typed wrong and one range too short. */
+export function yearInTitle(): Book {
+  const book = new Book('07-meses-en-columnas', { forma: 'MESES_EN_COLUMNAS', seed: 107 });
+  book.obra = 'obra-3';
+  const sheet = book.sheet('Resumen gastos');
+  sheet.title(1, 0, 'DÚPLEX LAS ACACIAS');
+  sheet.title(2, 0, 'Gastos por rubro y mes - año 2026');
+  sheet.merge([2, 0], [2, 6]);
+  const months = monthsFrom('2026-01', 10);
+  const table = new MonthTable({
+    book,
+    sheet,
+    months,
+    top: 4,
+    left: 0,
+    modes: ['nombre', 'ambos'],
+    heading: (month) => ({ value: monthName(month) }),
+    texts: 0,
+  });
+  for (const [i, { codigo }] of RUBROS.slice(0, 14).entries())
+    table.add(codigo, i === 5 ? 1_500_000 : 0);
+  table.total('TOTAL', 'SUM', { since: 5, short: 4 });
+  sheet.note(table.row + 1, 0, 'No incluye honorarios de mayo');
+  return book;
+}
+
+/** Months as dates, rubros abbreviated under two sections, texts among the amounts that SUM passes over. */
+export function monthsAsDates(): Book {
+  const book = new Book('08-meses-con-secciones', { forma: 'MESES_EN_COLUMNAS', seed: 108 });
+  book.obra = 'obra-2';
+  const sheet = book.sheet('Planilla');
+  sheet.title(1, 1, 'Edificio Belgrano - erogaciones');
+  const table = new MonthTable({
+    book,
+    sheet,
+    months: monthsFrom('2025-10', 9),
+    top: 3,
+    left: 1,
+    modes: ['abreviado'],
+    heading: (month) => ({ value: serialOf(`${month}-01`), style: 'mes' }),
+    texts: 0.06,
+  });
+  for (const [name, from, to] of [
+    ['OBRA GRUESA', 0, 6],
+    ['TERMINACIONES', 6, 14],
+  ] as const) {
+    table.section(name);
+    const since = table.row;
+    for (const { codigo } of RUBROS.slice(from, to)) table.add(codigo);
+    table.total(`Subtotal ${name.toLowerCase()}`, 'SUBTOTAL9', { since });
+  }
+  table.total('TOTAL GENERAL', 'SUBTOTAL9', { since: 4 });
+  return book;
+}

@@ -1,0 +1,30 @@
+import type { Moneda } from './money.ts';
+import type { ClaseTotal, Porque, Total } from './truth.ts';
+
+type Stated = {
+  readonly id: string;
+  readonly clase: ClaseTotal;
+  readonly dice: number;
+  readonly sumandos: readonly { readonly id: string; readonly centavos: number }[];
+  readonly base?: number;
+  readonly moneda?: Moneda;
+  /** Of a total that differs. */
+  readonly porque?: Porque;
+};
+
+/** What a cell states beside what its addends come to. */
+export function totalOf(stated: Stated): Total {
+  const { id, clase, dice, sumandos, base = 0, moneda = 'ARS', porque } = stated;
+  const entran = sumandos.reduce((sum, { centavos }) => sum + centavos, base);
+  return {
+    id,
+    clase,
+    moneda,
+    baseCentavos: base,
+    diceCentavos: dice,
+    entranCentavos: entran,
+    difiere: dice !== entran,
+    porque: dice === entran ? null : (porque ?? 'TEXTO_SIN_SUMAR'),
+    sumandos: [...sumandos],
+  };
+}
