@@ -47,13 +47,12 @@ function conceptoDe({ celdas, seccion, tabla }: Entrada): string {
 
 function celdasConNombre(entrada: Entrada): Partial<Record<CampoLibro, string>> {
   const nombradas: Partial<Record<CampoLibro, string>> = {};
-  const { importe } = entrada;
   for (const [campo, { fila, columna }] of entrada.celdas) {
     if (columna >= 0) nombradas[campo] = nombreCelda(fila, columna);
   }
-  if (importe && importe.columna.mes) {
-    nombradas.importe = nombreCelda(entrada.fila.fila, importe.columna.columna);
-  }
+  const { importe } = entrada;
+  // Whatever its column is called, the amount's own cell.
+  if (importe) nombradas.importe = nombreCelda(entrada.fila.fila, importe.columna.columna);
   return nombradas;
 }
 
