@@ -130,14 +130,33 @@ function sinOrden(
   return columnas.map((columna) => {
     const { campo, columna: indice, mes } = columna;
     if (mes !== null || (campo !== 'orden' && campo !== 'numero' && campo !== null)) return columna;
-    const esDeOrden = campo === 'orden' || esOrden(perfilDe(cuerpo, indice));
-    return esDeOrden ? { ...columna, campo: 'orden', sobra: 'ORDEN' } : columna;
+    const perfil = perfilDe(cuerpo, indice);
+    // `Ítem` may be a number or what is listed.
+    if (campo === 'orden' && casiTodas(perfil.textos, perfil)) {
+      return { ...columna, campo: null, sobra: 'SIN_CAMPO' };
+    }
+    return campo === 'orden' || esOrden(perfil)
+      ? { ...columna, campo: 'orden', sobra: 'ORDEN' }
+      : columna;
   });
+}
+
+/** `Cuenta` beside a balance and nothing else is where money is; in a list it is a rubro. */
+function deCuentas(titulos: readonly TituloColumna[]): TituloColumna[] {
+  const campos = new Set(titulos.flatMap(({ campo }) => campo ?? []));
+  const otros = (['fecha', 'concepto', 'ingreso', 'egreso'] as const).some((c) => campos.has(c));
+  if (otros || !campos.has('saldo')) return [...titulos];
+  return titulos.map((titulo) =>
+    titulo.campo === 'rubro' && /cuenta/i.test(titulo.titulo)
+      ? { ...titulo, campo: 'cuenta' }
+      : titulo,
+  );
 }
 
 /** What each column of a table holds. */
 export function columnasDe(cruda: TablaCruda): ColumnaTabla[] {
-  const todas = [...cruda.titulos, ...sinTitulo(cruda)].sort((a, b) => a.columna - b.columna);
+  const titulos = deCuentas(cruda.titulos);
+  const todas = [...titulos, ...sinTitulo(cruda)].sort((a, b) => a.columna - b.columna);
   const repartidas = sinOrden(repartir(todas), cruda.cuerpo);
   const completas = completar(repartidas, cruda.cuerpo);
   const campos = new Set(completas.map(({ campo }) => campo));

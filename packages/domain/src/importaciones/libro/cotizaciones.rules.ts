@@ -5,12 +5,15 @@ import { enCero } from './grilla.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { Cuaderno } from './preguntas.rules.ts';
 import { revisarSumas, type Aporte, type Aportes, type Revision } from './sumas.rules.ts';
+import type { Destino } from './tabla.rules.ts';
 import { EN_DOLARES } from './vocabulario.rules.ts';
 
 /** The rate of a row in dollars, and the question while it is only proposed. */
 export type Cotizada = { readonly cotizacion: string | null; readonly pendiente: string | null };
 
 const SIN_MES = 'sin fecha';
+/** A rate farther than this from those of other months is a total that is wrong. */
+const DESVIO_MAX = 0.5;
 
 const mesDeEntrada = (leida: TablaLeida, id: string): string =>
   leida.fechas.get(id)?.fecha?.slice(0, 7) ?? SIN_MES;
@@ -80,18 +83,24 @@ export function totalesDe(
     filas: leida.filas,
     anteriores: anteriores.flatMap(({ filas }) => filas),
     aportes,
-    apertura: leida.apertura,
+    apertura: leida.apertura?.centavos ?? null,
   });
 }
 
-/** What a total implies of the dollars below it that have no rate. */
-function implicitas(leida: TablaLeida, totales: readonly Revision[]): string[] {
-  const meses = new Set(leida.entradas.map(({ id }) => mesDeEntrada(leida, id)));
-  if (meses.size === 0) return [];
+/** What a total implies of the dollars below it, when those are just the ones that have no rate. */
+function implicitas(
+  pendientes: number,
+  totales: readonly Revision[],
+  cerca: string | null,
+): string[] {
+  const cercana = (tasa: string): boolean =>
+    cerca === null || Math.abs(Number(tasa) - Number(cerca)) <= Number(cerca) * DESVIO_MAX;
   return totales.flatMap(({ moneda, entran, dice, pesos, dolares }) => {
-    if (moneda !== 'ARS' || entran !== null || dolares === 0) return [];
+    if (moneda !== 'ARS' || entran !== null || Math.abs(dolares) !== pendientes) return [];
     const tasa = tasaEntre(dice - pesos, dolares);
-    return tasa !== null && esTasaPosible(tasa) && /^\d+(?:\.\d{1,2})?$/.test(tasa) ? [tasa] : [];
+    return tasa !== null && esTasaPosible(tasa) && /^\d+(?:\.\d{1,2})?$/.test(tasa) && cercana(tasa)
+      ? [tasa]
+      : [];
   });
 }
 
@@ -132,6 +141,9 @@ function masCercana(mes: string, porMes: ReadonlyMap<string, string[]>): string 
   return cercano === undefined ? null : tasaMedia(porMes.get(cercano) ?? []);
 }
 
+/** A balance, a debt and a price in dollars stay in dollars. */
+const SE_CAMBIAN: ReadonlySet<Destino> = new Set<Destino>(['MOVIMIENTOS', 'APORTES']);
+
 /** The rate of every row in dollars: its own, or one question for each month that lacks it. */
 export function resolverCotizaciones(
   leidas: readonly TablaLeida[],
@@ -143,6 +155,7 @@ export function resolverCotizaciones(
   for (const leida of leidas) {
     for (const [id, { moneda, cotizacion }] of leida.montos) {
       if (moneda !== 'USD' && cotizacion === null) continue;
+      if (!SE_CAMBIAN.has(leida.tabla.destino)) continue;
       if (cotizacion !== null || omitida(id)) {
         cotizadas.set(id, { cotizacion, pendiente: null });
         continue;
@@ -155,14 +168,16 @@ export function resolverCotizaciones(
   const tasas: Tasas = (id) => cotizadas.get(id)?.cotizacion ?? null;
   for (const [mes, filas] of sinTasa) {
     const suyas = [...new Set(filas.map(({ leida }) => leida))];
-    const deTotales = suyas.flatMap((leida) =>
-      implicitas(leida, totalesDe(leida, leidas, { tasas, omitida })),
-    );
+    const vecina = masCercana(mes, porMes);
+    const deTotales = suyas.flatMap((leida) => {
+      const montos = filas.flatMap((f) =>
+        f.leida === leida ? (leida.montos.get(f.id) ?? []) : [],
+      );
+      const pendientes = montos.reduce((n, { centavos }) => n + centavos, 0);
+      return implicitas(Math.abs(pendientes), totalesDe(leida, leidas, { tasas, omitida }), vecina);
+    });
     const propuesta =
-      tasaMedia(porMes.get(mes) ?? []) ??
-      deTotales[0] ??
-      suyas.flatMap(enTextos)[0] ??
-      masCercana(mes, porMes);
+      tasaMedia(porMes.get(mes) ?? []) ?? deTotales[0] ?? suyas.flatMap(enTextos)[0] ?? vecina;
     const { valor, pendiente } = cuaderno.consultar({
       id: `COTIZACION:${mes}`,
       tipo: 'COTIZACION',

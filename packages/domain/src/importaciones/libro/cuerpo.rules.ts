@@ -114,7 +114,7 @@ type Visto = {
 };
 
 function esSuma({ tabla, fila, importes, rotulo, sumas }: Visto): boolean {
-  const conFecha = celdaDe(tabla, fila, 'fecha') !== undefined;
+  const conFecha = celdaDe(tabla, fila, 'fecha')?.fecha != null;
   const porFormula = importes.some(sumaSuColumna);
   if (tabla.forma === 'RENGLONES' && esDeItem(tabla, fila)) return false;
   if (rotulo && !conFecha) return true;
@@ -133,7 +133,8 @@ function claseDe(visto: Visto): ClaseFila {
   if (tabla.forma === 'RENGLONES' && esDeItem(tabla, fila) && rotulo === null) return 'DATO';
   if (importes.length === 0) {
     const sueltas = fila.celdas.filter(({ clase }) => clase !== 'TEXTO');
-    const conFecha = celdaDe(tabla, fila, 'fecha')?.fila === fila.fila && sueltas.length > 0;
+    const deFecha = celdaDe(tabla, fila, 'fecha');
+    const conFecha = deFecha?.fila === fila.fila && deFecha.fecha !== null && sueltas.length > 0;
     return conFecha ? 'SIN_IMPORTE' : 'SECCION';
   }
   if (rotulo?.clase === 'APERTURA') return 'APERTURA';

@@ -6,6 +6,7 @@ import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { HojaLibro, Libro } from './libro.ts';
 import { nombreCelda, nombreRango } from './referencia.rules.ts';
 import type { CeldaDeHoja, Ignorada } from './resultado.ts';
+import type { Tabla } from './tabla.rules.ts';
 
 /** Where a cell went. Whatever is ignored has a reason. */
 type Destino =
@@ -137,11 +138,18 @@ function sumarLugar(
   lugar.set(celda.fila, deFila.set(celda.columna, celda.motivo));
 }
 
+/** Rows in no table, and those that only repeat what others come to. */
+export type Apartadas = {
+  readonly sueltas: ReadonlyMap<number, readonly FilaGrilla[]>;
+  readonly resumenes: ReadonlyMap<number, readonly FilaGrilla[]>;
+  readonly deResumen: readonly Tabla[];
+};
+
 /** Goes over every cell of the workbook that is not empty, and states where it went. */
 export function cubrir(
   libro: Libro,
   leidas: readonly TablaLeida[],
-  sueltas: ReadonlyMap<number, readonly FilaGrilla[]>,
+  { sueltas, resumenes, deResumen }: Apartadas,
 ): Cobertura {
   const porTabla = new Map<string, Ignorada[]>();
   const fuera: (CeldaDeHoja & { motivo: string })[] = [];
@@ -153,6 +161,12 @@ export function cubrir(
     for (const fila of sueltas.get(indice) ?? []) {
       anotarFila(fila, { a: 'IGNORADA', motivo: 'Fuera de una tabla', tablaId: null }, anotar);
     }
+    for (const tabla of deResumen) {
+      if (tabla.grilla.indice !== indice) continue;
+      const { deTitulos, previas } = tabla.cruda;
+      for (const fila of [...deTitulos, ...previas]) anotarFila(fila, { a: 'TITULO' }, anotar);
+    }
+    for (const fila of resumenes.get(indice) ?? []) anotarFila(fila, { a: 'TOTAL' }, anotar);
     for (const leida of leidas) {
       if (leida.tabla.grilla.indice === indice) anotarTabla(leida, anotar);
     }

@@ -111,23 +111,45 @@ function alcanza(columnas: readonly TituloColumna[]): boolean {
 const esDeRotulosSueltos = ({ celdas }: FilaGrilla): boolean =>
   celdas.every((celda) => esRotulo(celda) || mesDe(celda) !== null);
 
-/** The titles that begin at a row, if any do. */
+/** Whether a row only goes on with the titles above it: `(debe)`, `unitario`. */
+const sigueTitulos = (arriba: FilaGrilla, abajo: FilaGrilla): boolean =>
+  (abajo.celdas.length >= 2 || abajo.celdas.every(({ texto }) => texto.startsWith('('))) &&
+  abajo.celdas.every(
+    ({ columna, texto }) => arriba.porColumna.has(columna) || texto.startsWith('('),
+  );
+
+/** Two rows read as one, when that names more than either alone or the lower one only goes on. */
+function enDosLineas(
+  grilla: Grilla,
+  lugar: number,
+  solo: readonly TituloColumna[],
+): TituloColumna[] | null {
+  const fila = grilla.filas[lugar];
+  const abajo = grilla.filas[lugar + 1];
+  if (!fila || !abajo || abajo.fila !== fila.fila + 1 || !esDeRotulosSueltos(abajo)) return null;
+  const dos = deDosLineas(fila, abajo, grilla);
+  const debajo = esFilaDeRotulos(abajo) ? deUnaLinea(abajo) : [];
+  const pegadas = fila.celdas.length > 1 || extendidas(fila, grilla).size > fila.celdas.length;
+  if (!pegadas || !alcanza(dos)) return null;
+  const suman =
+    puntaje(dos) > puntaje(solo) && (puntaje(dos) > puntaje(debajo) || !alcanza(debajo));
+  const sigue = alcanza(solo) && puntaje(dos) >= puntaje(solo) && sigueTitulos(fila, abajo);
+  return suman || (sigue && puntaje(solo) > puntaje(debajo)) ? dos : null;
+}
+
+/** The titles that begin at a row, if any do. A row above better titles only parts them in groups. */
 export function encabezadoEn(grilla: Grilla, lugar: number): Encabezado | null {
   const fila = grilla.filas[lugar];
   if (!fila || !esDeRotulosSueltos(fila)) return null;
-  const abajo = grilla.filas[lugar + 1];
   const solo = esFilaDeRotulos(fila) ? deUnaLinea(fila) : [];
-  const bastaSolo = alcanza(solo);
-  if (abajo && abajo.fila === fila.fila + 1 && esDeRotulosSueltos(abajo)) {
-    const dos = deDosLineas(fila, abajo, grilla);
-    const debajo = esFilaDeRotulos(abajo) ? deUnaLinea(abajo) : [];
-    const mejoraAbajo = puntaje(dos) > puntaje(debajo) || !alcanza(debajo);
-    const pegadas = fila.celdas.length > 1 || extendidas(fila, grilla).size > fila.celdas.length;
-    if (pegadas && alcanza(dos) && puntaje(dos) > puntaje(solo) && mejoraAbajo) {
-      return { desde: lugar, hasta: lugar + 1, columnas: dos };
-    }
-  }
-  return bastaSolo ? { desde: lugar, hasta: lugar, columnas: solo } : null;
+  const dos = enDosLineas(grilla, lugar, solo);
+  if (dos) return { desde: lugar, hasta: lugar + 1, columnas: dos };
+  if (!alcanza(solo)) return null;
+  const abajo = grilla.filas[lugar + 1];
+  const contigua = abajo && abajo.fila === fila.fila + 1 && esFilaDeRotulos(abajo);
+  const debajo = contigua ? deUnaLinea(abajo) : [];
+  if (alcanza(debajo) && puntaje(debajo) > puntaje(solo)) return null;
+  return { desde: lugar, hasta: lugar, columnas: solo };
 }
 
 /** The same titles over the same columns: a page that repeats them, or the next block of a list. */

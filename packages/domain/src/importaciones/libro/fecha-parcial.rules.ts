@@ -102,21 +102,32 @@ export function componerFecha(anio: number, mes: number, dia: number | null): st
 const CALLE =
   /\b(?:\d{1,2}|av|avda|avenida|calle|plaza|barrio) de (?:mayo|julio)\b(?! (?:de )?\d{4})/g;
 
-/** Month and year that a tab or a title names anywhere in it: `Gastos JULIO 2026`, `Caja 2026`. */
+const cadaAnio = (plegado: string): string[] => [
+  ...new Set([...plegado.matchAll(/\b20\d\d\b/g)].map(([anio]) => anio)),
+];
+
+/**
+ * Month and year that a tab or a title names anywhere in it: `Gastos JULIO 2026`, `Caja 2026`. Of `marzo a junio`
+ * it states no month, of `noviembre 2025 a febrero 2026` no year either.
+ */
 export function contextoDeTexto(plegadoConSignos: string): FechaParcial {
   const plegado = plegadoConSignos.replaceAll(CALLE, ' ');
   const solo = mesDeTitulo(plegado);
   if (solo) return solo;
-  const [, anioMes, mesAnio] = /\b(20\d\d) (0?[1-9]|1[0-2])\b/.exec(plegado) ?? [];
-  const [, mesAntes, anioDespues] = /\b(0?[1-9]|1[0-2]) (20\d\d)\b/.exec(plegado) ?? [];
-  const numerico = mesAnio ?? mesAntes;
-  const anio = anioDeCifras(/\b(20\d\d)\b/.exec(plegado)?.[1]);
-  for (const [indice, palabra] of plegado.split(' ').entries()) {
+  const anios = cadaAnio(plegado);
+  const anio = anios.length === 1 ? anioDeCifras(anios[0]) : null;
+  const palabras = plegado.split(' ');
+  const meses = palabras.flatMap((palabra, lugar) => {
     const mes = palabra.length > 3 ? mesDePalabra(palabra) : null;
-    if (mes === null) continue;
-    const siguiente = /^\d{2}$/.exec(plegado.split(' ')[indice + 1] ?? '')?.[0];
-    return { anio: anio ?? anioDeCifras(siguiente), mes, dia: null };
+    return mes === null ? [] : [{ mes, siguiente: palabras[lugar + 1] ?? '' }];
+  });
+  const [primero] = meses;
+  if (primero && new Set(meses.map(({ mes }) => mes)).size === 1) {
+    const cortado = /^\d{2}$/.exec(primero.siguiente)?.[0];
+    return { anio: anio ?? anioDeCifras(cortado), mes: primero.mes, dia: null };
   }
-  const anioFinal = anioDeCifras(anioMes ?? anioDespues) ?? anio;
-  return { anio: anioFinal, mes: numerico === undefined ? null : Number(numerico), dia: null };
+  const [, despues, antes] =
+    /\b20\d\d (0?[1-9]|1[0-2])\b|\b(0?[1-9]|1[0-2]) 20\d\d\b/.exec(plegado) ?? [];
+  const numerico = meses.length === 0 ? (despues ?? antes) : undefined;
+  return { anio, mes: numerico === undefined ? null : Number(numerico), dia: null };
 }

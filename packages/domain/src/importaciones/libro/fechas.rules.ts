@@ -91,7 +91,7 @@ function anioPorVecina(mes: number, dia: number | null, vecina: string): number 
 }
 
 /** How many years each row is after the first: December before January is a year's end. */
-function vueltas(meses: readonly number[]): number[] {
+export function vueltas(meses: readonly number[]): number[] {
   let vuelta = 0;
   return meses.map((mes, i) => {
     const salto = mes - (meses[i - 1] ?? mes);
@@ -101,37 +101,46 @@ function vueltas(meses: readonly number[]): number[] {
   });
 }
 
-/** The latest first year by which no row is in the future. */
-function anioPropuesto(
-  partes: readonly FechaParcial[],
-  saltos: readonly number[],
-  hoy: string,
-): number {
-  const limite = sumarDias(hoy, 1);
-  const anio = Number(hoy.slice(0, 4)) + 1;
-  for (let candidato = anio; candidato > anio - 10; candidato -= 1) {
+/** The latest first year by which no row is after `hasta`. */
+export function anioPropuesto(partes: readonly FechaParcial[], hasta: string): number {
+  const saltos = vueltas(partes.map(({ mes }) => mes ?? 1));
+  const limite = sumarDias(hasta, 1);
+  const ultimo = Number(hasta.slice(0, 4)) + 1;
+  for (let anio = ultimo; anio > ultimo - 10; anio -= 1) {
     const pasa = partes.every(({ mes, dia }, i) => {
-      const fecha = componerFecha(candidato + (saltos[i] ?? 0), mes ?? 1, dia);
+      const fecha = componerFecha(anio + (saltos[i] ?? 0), mes ?? 1, dia);
       return fecha === null || fecha <= limite;
     });
-    if (pasa) return candidato;
+    if (pasa) return anio;
   }
-  return anio - 1;
+  return ultimo - 1;
 }
 
-export type FechasDeTabla = {
-  readonly porEntrada: ReadonlyMap<string, FechaDeEntrada>;
-  /** Proposed for the first row, where nothing in the sheet states a year; null when all is known. */
-  readonly anioPropuesto: number | null;
+type Leida = { readonly entera: string | null; readonly parte: FechaParcial | null };
+
+const leer = (entrada: Entrada, contexto: ContextoFecha): Leida => {
+  const entera = fechaEntera(entrada);
+  return { entera, parte: entera === null ? completar(entrada, contexto) : null };
 };
 
 type Pedido = {
   readonly entradas: readonly Entrada[];
   readonly contexto: ContextoFecha;
   readonly hoy: string;
-  /** What the person answered, of the first row without a year. */
+  /** Of the first row without one, where somebody has to be asked. */
   readonly anio: number | null;
 };
+
+/** Parts of dates that nothing in their sheet gives a year to; empty when all is known. */
+export function partesSinAnio({
+  entradas,
+  contexto,
+}: Pick<Pedido, 'entradas' | 'contexto'>): FechaParcial[] {
+  if (contexto.hasta !== null) return [];
+  const leidas = entradas.map((entrada) => leer(entrada, contexto));
+  if (leidas.some(({ entera }) => entera !== null)) return [];
+  return leidas.flatMap(({ parte }) => (parte !== null && parte.anio === null ? [parte] : []));
+}
 
 const deParcial = (parte: FechaParcial, anio: number, sinAnio: boolean): FechaDeEntrada => {
   const fecha = parte.mes === null ? null : componerFecha(anio, parte.mes, parte.dia);
@@ -139,34 +148,29 @@ const deParcial = (parte: FechaParcial, anio: number, sinAnio: boolean): FechaDe
   return { fecha, periodo: fecha?.slice(0, 7) ?? null, sinAnio };
 };
 
+const SIN_FECHA: FechaDeEntrada = { fecha: null, periodo: null, sinAnio: false };
+
 /** The date of every row of a table: its own, or with the year that tab, words, headings or neighbours state. */
-export function resolverFechas({ entradas, contexto, hoy, anio }: Pedido): FechasDeTabla {
+export function resolverFechas(pedido: Pedido): ReadonlyMap<string, FechaDeEntrada> {
+  const { entradas, contexto, hoy, anio } = pedido;
   const porEntrada = new Map<string, FechaDeEntrada>();
   const enteras: Vecina[] = [];
-  const pendientes: { lugar: number; entrada: Entrada; parte: FechaParcial }[] = [];
+  const pendientes: { lugar: number; id: string; parte: FechaParcial }[] = [];
   for (const [lugar, entrada] of entradas.entries()) {
-    const entera = fechaEntera(entrada);
-    const parte = entera === null ? completar(entrada, contexto) : null;
-    if (entera !== null) {
-      enteras.push({ lugar, fecha: entera });
-      porEntrada.set(entrada.id, { fecha: entera, periodo: null, sinAnio: false });
-    } else if (parte?.anio != null) {
-      porEntrada.set(entrada.id, deParcial(parte, parte.anio, false));
-    } else if (parte) pendientes.push({ lugar, entrada, parte });
-    else porEntrada.set(entrada.id, { fecha: null, periodo: null, sinAnio: false });
+    const { entera, parte } = leer(entrada, contexto);
+    if (entera !== null) enteras.push({ lugar, fecha: entera });
+    if (parte && parte.anio === null) pendientes.push({ lugar, id: entrada.id, parte });
+    const deParte = parte?.anio == null ? SIN_FECHA : deParcial(parte, parte.anio, false);
+    porEntrada.set(entrada.id, entera === null ? deParte : { ...SIN_FECHA, fecha: entera });
   }
   const partes = pendientes.map(({ parte }) => parte);
   const saltos = vueltas(partes.map(({ mes }) => mes ?? 1));
-  const propuesto = anioPropuesto(partes, saltos, contexto.hasta ?? hoy);
-  const base = anio ?? propuesto;
-  const conVecina = enteras.length > 0;
-  for (const [i, { lugar, entrada, parte }] of pendientes.entries()) {
-    const vecina = conVecina ? vecinaDe(lugar, enteras) : null;
-    const delAnio =
+  const base = anio ?? anioPropuesto(partes, contexto.hasta ?? hoy);
+  for (const [i, { lugar, id, parte }] of pendientes.entries()) {
+    const vecina = vecinaDe(lugar, enteras);
+    const suyo =
       vecina === null ? base + (saltos[i] ?? 0) : anioPorVecina(parte.mes ?? 1, parte.dia, vecina);
-    const sabido = vecina !== null || anio !== null || contexto.hasta !== null;
-    porEntrada.set(entrada.id, deParcial(parte, delAnio, !sabido));
+    porEntrada.set(id, deParcial(parte, suyo, anio !== null));
   }
-  const pregunta = pendientes.length > 0 && !conVecina && contexto.hasta === null;
-  return { porEntrada, anioPropuesto: pregunta ? propuesto : null };
+  return porEntrada;
 }

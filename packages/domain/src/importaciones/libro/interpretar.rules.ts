@@ -1,10 +1,10 @@
 import { crearCatalogo } from '../catalogo.rules.ts';
-import { resolverCotizaciones, totalesDe } from './cotizaciones.rules.ts';
+import { aportesDe, resolverCotizaciones, totalesDe } from './cotizaciones.rules.ts';
 import { cubrir, type Cobertura } from './destinos.rules.ts';
 import { abrirCorrecciones } from './entradas.rules.ts';
 import { leerFilas, type FilasLeidas } from './filas-libro.rules.ts';
-import { abrirGrilla, crearPlegador, type FilaGrilla } from './grilla.rules.ts';
-import { leerTabla, type TablaLeida } from './lectura-tabla.rules.ts';
+import { abrirGrilla, crearPlegador, type FilaGrilla, type Plegador } from './grilla.rules.ts';
+import { leerTablas, type TablaLeida } from './lectura-tabla.rules.ts';
 import { abrirCuaderno } from './preguntas.rules.ts';
 import { nombreCelda, nombreColumna, nombreRango } from './referencia.rules.ts';
 import type {
@@ -17,10 +17,11 @@ import type {
   TablaDeLibro,
   TotalDeTabla,
 } from './resultado.ts';
+import { claveDeCelda, esResumen, revisarResumen, type Cifras } from './resumen.rules.ts';
 import { revisarSaldos } from './saldo.rules.ts';
 import type { Revision } from './sumas.rules.ts';
-import { abrirTabla } from './tabla.rules.ts';
-import { hallarTablas, type TablaCruda } from './tablas.rules.ts';
+import { abrirTabla, type Tabla } from './tabla.rules.ts';
+import { hallarTablas } from './tablas.rules.ts';
 
 type Cambios = Pick<EstadoLibro, 'entrada' | 'respuestas' | 'celdas' | 'omitir'>;
 
@@ -39,8 +40,9 @@ const totalDe = ({ celda, clase, moneda, dice, entran }: Revision): TotalDeTabla
 function totalesDeSaldo(leida: TablaLeida): { totales: TotalDeTabla[]; revisados: number } {
   const { saldos, sentido, apertura } = leida;
   if (!sentido) return { totales: [], revisados: 0 };
-  const revisados = revisarSaldos(saldos, sentido, apertura).map(({ celda, dice, entran }) =>
-    totalDe({ celda, clase: 'SALDO', moneda: 'ARS', dice, entran, pesos: entran, dolares: 0 }),
+  const revisados = revisarSaldos(saldos, sentido, apertura?.centavos ?? null).map(
+    ({ celda, dice, entran }) =>
+      totalDe({ celda, clase: 'SALDO', moneda: 'ARS', dice, entran, pesos: entran, dolares: 0 }),
   );
   const ultimo = sentido.alReves ? revisados[0] : revisados.at(-1);
   return {
@@ -94,7 +96,10 @@ function tablaDe(
     filas: leidas?.filas ?? [],
     totales: [...totales, ...saldo.totales],
     saldosRevisados: saldo.revisados,
-    saldoInicialCentavos: leida.apertura,
+    saldoInicial: leida.apertura && {
+      celda: leida.apertura.celda,
+      centavos: leida.apertura.centavos,
+    },
     ignoradas: cobertura.porTabla.get(tabla.id) ?? [],
   };
 }
@@ -117,54 +122,153 @@ function totalesRotos({ tabla, filas }: TablaLeida): Hallazgo[] {
 
 function hallarTodas({ libro }: EntradaLibro) {
   const pliega = crearPlegador();
-  const crudas: TablaCruda[] = [];
+  const tablas: Tabla[] = [];
   const sueltas = new Map<number, readonly FilaGrilla[]>();
   for (const [indice, hoja] of libro.hojas.entries()) {
     if (hoja.oculta) continue;
     const halladas = hallarTablas(abrirGrilla(hoja, indice, pliega));
-    crudas.push(...halladas.tablas);
+    tablas.push(...halladas.tablas.map(abrirTabla));
     sueltas.set(indice, halladas.sueltas);
   }
-  return { pliega, tablas: crudas.map(abrirTabla), sueltas };
+  return { pliega, ...apartarResumenes(tablas, sueltas, pliega) };
 }
 
-function interpretar({ entrada, respuestas, celdas, omitir }: Cambios): ResultadoLibro {
-  const { libro, catalogo: filas, obraId, hoy, recordadas } = entrada;
-  const cuaderno = abrirCuaderno(respuestas, recordadas);
-  const { pliega, tablas, sueltas } = hallarTodas(entrada);
-  const correcciones = abrirCorrecciones(celdas, pliega);
-  const leidas = tablas.map((tabla) =>
-    leerTabla(tabla, { hoja: tabla.grilla.nombre, correcciones, pliega, hoy, cuaderno }),
+/** Sheets that only repeat what others come to, and the tables of the others. */
+function apartarResumenes(
+  tablas: readonly Tabla[],
+  sueltas: ReadonlyMap<number, readonly FilaGrilla[]>,
+  pliega: Plegador,
+) {
+  const hojas = new Set(tablas.map(({ grilla }) => pliega(grilla.nombre)));
+  const resumenDe = (propia: string | null, filas: readonly FilaGrilla[]): boolean => {
+    const otras = [...hojas].filter((hoja) => hoja !== propia);
+    const porHoja = new Map(otras.map((hoja) => [hoja, []]));
+    return esResumen(filas, { porCelda: new Map(), porHoja, pliega });
+  };
+  const deResumen = tablas.filter(
+    ({ porCampo, cuerpo, grilla }) =>
+      !porCampo.has('fecha') && resumenDe(pliega(grilla.nombre), cuerpo),
   );
+  const resumenes = new Map([...sueltas].filter(([, filas]) => resumenDe(null, filas)));
+  for (const { grilla, cuerpo } of deResumen) {
+    resumenes.set(grilla.indice, [...(resumenes.get(grilla.indice) ?? []), ...cuerpo]);
+  }
+  return {
+    tablas: tablas.filter((tabla) => !deResumen.includes(tabla)),
+    deResumen,
+    resumenes,
+    sueltas,
+  };
+}
+
+/** What cells of totals and rows come to, for the sheets that repeat them. */
+function cifrasDe(
+  leidas: readonly TablaLeida[],
+  revisiones: ReadonlyMap<TablaLeida, readonly Revision[]>,
+  {
+    tasas,
+    fuera,
+    pliega,
+  }: { tasas: (id: string) => string | null; fuera: (id: string) => boolean; pliega: Plegador },
+): Cifras {
+  const porCelda = new Map<string, number | null>();
+  const porHoja = new Map<string, (number | null)[]>();
+  for (const leida of leidas) {
+    const hoja = pliega(leida.tabla.grilla.nombre);
+    const [gastado, cobrado] = porHoja.get(hoja) ?? [0, 0];
+    const sumas: [number | null, number | null] = [gastado ?? null, cobrado ?? null];
+    for (const [fila, columnas] of aportesDe(leida, tasas, fuera)) {
+      for (const [columna, { convertido, neto }] of columnas) {
+        porCelda.set(claveDeCelda(hoja, nombreCelda(fila, columna)), convertido);
+        const lado = neto !== null && neto < 0 ? 0 : 1;
+        const previa = sumas[lado];
+        sumas[lado] = previa === null || neto === null ? null : previa + Math.abs(neto);
+      }
+    }
+    const [salidas, entradas] = sumas;
+    const queda = salidas === null || entradas === null ? null : entradas - salidas;
+    porHoja.set(hoja, [salidas, entradas, queda]);
+    for (const { celda, entran } of revisiones.get(leida) ?? []) {
+      porCelda.set(claveDeCelda(hoja, nombreCelda(celda.fila, celda.columna)), entran);
+    }
+  }
+  return { porCelda, porHoja, pliega };
+}
+
+function tablaDeResumen(
+  hoja: string,
+  indice: number,
+  { filas, cifras }: { readonly filas: readonly FilaGrilla[]; readonly cifras: Cifras },
+): TablaDeLibro {
+  const columnas = filas.flatMap(({ celdas }) => celdas.map(({ columna }) => columna));
+  const deFila = filas.map(({ fila }) => fila);
+  return {
+    id: `${indice + 1}!resumen`,
+    hoja,
+    rango: nombreRango({
+      desdeFila: Math.min(...deFila),
+      hastaFila: Math.max(...deFila),
+      desdeColumna: Math.min(...columnas),
+      hastaColumna: Math.max(...columnas),
+    }),
+    forma: 'LISTA',
+    destino: 'RESUMEN',
+    columnas: [],
+    filas: [],
+    totales: revisarResumen(filas, hoja, cifras).map(totalDe),
+    saldosRevisados: 0,
+    saldoInicial: null,
+    ignoradas: [],
+  };
+}
+
+function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
+  const { catalogo: filas, obraId, hoy, recordadas } = entrada;
+  const cuaderno = abrirCuaderno(respuestas, recordadas);
+  const halladas = hallarTodas(entrada);
+  const { pliega } = halladas;
+  const correcciones = abrirCorrecciones(celdas, pliega);
+  const leidas = leerTablas(halladas.tablas, { correcciones, pliega, hoy, cuaderno });
   const omitida = omitidor(omitir);
   const cotizadas = resolverCotizaciones(leidas, omitida, cuaderno);
   const catalogo = crearCatalogo(filas);
-  const { porTabla, deSolapa } = leerFilas(leidas, {
-    catalogo,
-    filas,
-    obraId,
-    hoy,
-    cuaderno,
-    cotizadas,
-    omitida,
-  });
+  const pedido = { catalogo, filas, obraId, hoy, cuaderno, cotizadas, omitida };
+  const { porTabla, deSolapa } = leerFilas(leidas, pedido);
+  const rotas = new Set(
+    [...porTabla.values()].flatMap((l) =>
+      l.filas.flatMap(({ id, estado }) => (estado === 'CON_ERROR' ? [id] : [])),
+    ),
+  );
   const tasas = (id: string) => cotizadas.get(id)?.cotizacion ?? null;
-  const cobertura = cubrir(libro, leidas, sueltas);
-  const errores = leidas.flatMap((leida) => [
-    ...(porTabla.get(leida)?.errores ?? []),
-    ...totalesRotos(leida),
-  ]);
+  // What does not go in is in no sum of what does.
+  const fuera = (id: string): boolean => omitida(id) || rotas.has(id);
+  return { ...halladas, cuaderno, leidas, porTabla, deSolapa, tasas, fuera };
+}
+
+function interpretar(cambios: Cambios): ResultadoLibro {
+  const { libro } = cambios.entrada;
+  const leido = leerTodo(cambios);
+  const { cuaderno, leidas, porTabla, resumenes, tasas, fuera, pliega } = leido;
+  const revisiones = new Map(
+    leidas.map((leida) => [leida, totalesDe(leida, leidas, { tasas, omitida: fuera })]),
+  );
+  const cifras = cifrasDe(leidas, revisiones, { tasas, fuera, pliega });
+  const cobertura = cubrir(libro, leidas, leido);
+  const tablas = leidas.map((leida) => {
+    const totales = (revisiones.get(leida) ?? []).map(totalDe);
+    const deSolapa = leido.deSolapa(leida.tabla);
+    return tablaDe(leida, porTabla.get(leida), { totales, cobertura, deSolapa });
+  });
+  const deResumen = [...resumenes].map(([indice, filas]) =>
+    tablaDeResumen(libro.hojas[indice]?.nombre ?? '', indice, { filas, cifras }),
+  );
   return {
-    tablas: leidas.map((leida) => {
-      const totales = totalesDe(leida, leidas, { tasas, omitida }).map(totalDe);
-      return tablaDe(leida, porTabla.get(leida), {
-        totales,
-        cobertura,
-        deSolapa: deSolapa(leida.tabla),
-      });
-    }),
+    tablas: [...tablas, ...deResumen],
     preguntas: cuaderno.preguntas(),
-    errores,
+    errores: leidas.flatMap((leida) => [
+      ...(porTabla.get(leida)?.errores ?? []),
+      ...totalesRotos(leida),
+    ]),
     ignoradas: cobertura.fuera,
     sinDestino: cobertura.sueltas.length,
     sueltas: cobertura.sueltas,

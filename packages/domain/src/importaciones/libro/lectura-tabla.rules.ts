@@ -2,9 +2,19 @@ import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import { clasificarFilas, type FilaTabla } from './cuerpo.rules.ts';
 import { montoDe, type MontoEntrada } from './dolares.rules.ts';
 import { entradasDe, type Correcciones, type Entrada } from './entradas.rules.ts';
-import { contextoDeTabla, resolverFechas, type FechaDeEntrada } from './fechas.rules.ts';
-import type { Plegador } from './grilla.rules.ts';
-import type { Cuaderno } from './preguntas.rules.ts';
+import { contextoDeTexto, type FechaParcial } from './fecha-parcial.rules.ts';
+import {
+  anioPropuesto,
+  contextoDeTabla,
+  partesSinAnio,
+  resolverFechas,
+  vueltas,
+  type ContextoFecha,
+  type FechaDeEntrada,
+} from './fechas.rules.ts';
+import { enCero, type Plegador } from './grilla.rules.ts';
+import type { Contestada, Cuaderno } from './preguntas.rules.ts';
+import { nombreCelda } from './referencia.rules.ts';
 import { sentidoDelSaldo, type FilaConSaldo, type SentidoSaldo } from './saldo.rules.ts';
 import { signoDeTabla, tipoDeEntrada, type SignoTabla } from './signo.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
@@ -22,22 +32,24 @@ export type TablaLeida = {
   readonly signo: SignoTabla;
   readonly saldos: readonly FilaConSaldo[];
   readonly sentido: SentidoSaldo | null;
-  readonly apertura: number | null;
+  readonly apertura: { readonly celda: string; readonly centavos: number } | null;
 };
 
 /** The balance that a table begins with, where a row states it. */
-function aperturaDe(tabla: Tabla, filas: readonly FilaTabla[]): number | null {
+function aperturaDe(tabla: Tabla, filas: readonly FilaTabla[]): TablaLeida['apertura'] {
   const primera = filas.findIndex(({ clase }) => clase === 'DATO');
   const lugar = filas.findIndex(({ clase }) => clase === 'APERTURA');
   const fila = filas[lugar]?.fila;
   if (!fila || (primera >= 0 && lugar > primera)) return null;
-  const saldo = tabla.porCampo.get('saldo');
-  const ingreso = tabla.porCampo.get('ingreso') ?? tabla.porCampo.get('importe');
-  const egreso = tabla.porCampo.get('egreso');
-  const de = (columna: number | undefined) =>
-    columna === undefined ? null : (fila.porColumna.get(columna)?.monto?.centavos ?? null);
-  const gastado = de(egreso);
-  return de(saldo) ?? de(ingreso) ?? (gastado === null ? null : -gastado);
+  for (const campo of ['saldo', 'ingreso', 'importe', 'egreso'] as const) {
+    const columna = tabla.porCampo.get(campo);
+    const celda = columna === undefined ? undefined : fila.porColumna.get(columna);
+    if (!celda?.monto || enCero(celda)) continue;
+    const { centavos } = celda.monto;
+    const nombre = nombreCelda(fila.fila, celda.columna);
+    return { celda: nombre, centavos: campo === 'egreso' ? -centavos : centavos };
+  }
+  return null;
 }
 
 function saldosDe(tabla: Tabla, entradas: readonly Entrada[]): FilaConSaldo[] {
@@ -58,45 +70,101 @@ function saldosDe(tabla: Tabla, entradas: readonly Entrada[]): FilaConSaldo[] {
   });
 }
 
+/** An amount below zero that gives back part of an expense. */
+const DEVOLUCION =
+  /\b(?:nota de credito|nc|devol\w*|reintegro\w*|bonific\w*|descuento\w*|anul\w*|contraasiento|ajuste a favor)\b/;
+
 type Pedido = {
-  readonly hoja: string;
   readonly correcciones: Correcciones;
   readonly pliega: Plegador;
   readonly hoy: string;
   readonly cuaderno: Cuaderno;
 };
 
-function preguntarAnio(tabla: Tabla, propuesto: number | null, { hoja, cuaderno }: Pedido) {
-  if (propuesto === null) return { anio: null, pendiente: null };
-  const { valor, pendiente } = cuaderno.consultar({
-    id: `ANIO:${tabla.id}`,
+/** Tables that lack a year: those of tabs called by months are one year's work, and one question. */
+function preguntarAnio(grupo: readonly SinAnio[], { cuaderno, hoy }: Pedido): Contestada {
+  const propuesto = anioPropuesto(
+    grupo.flatMap(({ partes }) => partes),
+    hoy,
+  );
+  const hojas = grupo.map(({ tabla }) => tabla.grilla.nombre);
+  const citadas = [...new Set(hojas)].map((hoja) => `«${hoja}»`);
+  return cuaderno.consultar({
+    id: `ANIO:${grupo[0]?.tabla.id}`,
     tipo: 'ANIO',
-    texto: `¿De qué año son las fechas de «${hoja}»?`,
+    texto: `¿De qué año son las fechas de ${citadas.join(', ').replace(/, (?=[^,]*$)/, ' y ')}?`,
     opciones: [propuesto, propuesto - 1, propuesto - 2].map((anio) => ({
       valor: String(anio),
       texto: String(anio),
     })),
     propuesta: String(propuesto),
-    textos: [hoja],
+    textos: hojas,
   });
-  return { anio: valor === null ? null : Number(valor), pendiente };
 }
 
-export function leerTabla(tabla: Tabla, pedido: Pedido): TablaLeida {
-  const { hoja, correcciones, pliega, hoy, cuaderno } = pedido;
-  const filas = clasificarFilas(tabla);
-  const entradas = filas.flatMap((fila) => entradasDe(tabla, fila, correcciones));
+type SinAnio = { readonly tabla: Tabla; readonly partes: readonly FechaParcial[] };
+type AnioDeTabla = { readonly anio: number; readonly pendiente: string | null };
+
+/** The year of each table that states none, of its first row. */
+function resolverAnios(
+  previas: readonly Previa[],
+  pedido: Pedido,
+): ReadonlyMap<Tabla, AnioDeTabla> {
+  const sinAnio = previas.flatMap(({ tabla, entradas, contexto }): SinAnio[] => {
+    const partes = partesSinAnio({ entradas, contexto });
+    return partes.length > 0 ? [{ tabla, partes }] : [];
+  });
+  const deMes = sinAnio.filter(
+    ({ tabla }) => contextoDeTexto(pedido.pliega(tabla.grilla.nombre)).mes !== null,
+  );
+  const grupos = [deMes, ...sinAnio.filter((s) => !deMes.includes(s)).map((s) => [s])];
+  const anios = new Map<Tabla, AnioDeTabla>();
+  for (const grupo of grupos) {
+    if (grupo.length === 0) continue;
+    const { valor, pendiente } = preguntarAnio(grupo, pedido);
+    const todas = grupo.flatMap(({ partes }) => partes);
+    const saltos = vueltas(todas.map(({ mes }) => mes ?? 1));
+    let lugar = 0;
+    for (const { tabla, partes } of grupo) {
+      anios.set(tabla, { anio: Number(valor) + (saltos[lugar] ?? 0), pendiente });
+      lugar += partes.length;
+    }
+  }
+  return anios;
+}
+
+type Previa = {
+  readonly tabla: Tabla;
+  readonly filas: readonly FilaTabla[];
+  readonly entradas: readonly Entrada[];
+  readonly contexto: ContextoFecha;
+};
+
+/** Every table, row by row, with the years that none of them states asked for. */
+export function leerTablas(tablas: readonly Tabla[], pedido: Pedido): TablaLeida[] {
+  const previas = tablas.map((tabla): Previa => {
+    const filas = clasificarFilas(tabla);
+    const entradas = filas.flatMap((fila) => entradasDe(tabla, fila, pedido.correcciones));
+    const contexto = contextoDeTabla(tabla, pedido.pliega(tabla.grilla.nombre));
+    return { tabla, filas, entradas, contexto };
+  });
+  const anios = resolverAnios(previas, pedido);
+  return previas.map((previa) => leerTabla(previa, anios.get(previa.tabla) ?? null, pedido));
+}
+
+function leerTabla(
+  { tabla, filas, entradas, contexto }: Previa,
+  deAnio: AnioDeTabla | null,
+  { pliega, hoy, cuaderno }: Pedido,
+): TablaLeida {
+  const hoja = tabla.grilla.nombre;
   const montos = new Map(
     entradas.flatMap((entrada): [string, MontoEntrada][] => {
       const monto = montoDe(entrada);
       return monto ? [[entrada.id, monto]] : [];
     }),
   );
-  const contexto = contextoDeTabla(tabla, pliega(hoja));
-  const sinAnio = resolverFechas({ entradas, contexto, hoy, anio: null });
-  const { anio, pendiente } = preguntarAnio(tabla, sinAnio.anioPropuesto, pedido);
-  const { porEntrada } =
-    anio === null ? sinAnio : resolverFechas({ entradas, contexto, hoy, anio });
+  const fechas = resolverFechas({ entradas, contexto, hoy, anio: deAnio?.anio ?? null });
   const saldos = saldosDe(tabla, entradas);
   const sentido = sentidoDelSaldo(saldos);
   const deColumna = (campo: string) =>
@@ -106,7 +174,15 @@ export function leerTabla(tabla: Tabla, pedido: Pedido): TablaLeida {
     });
   const importes = [...deColumna('importe'), ...deColumna('importeUsd')];
   const debitos = deColumna('egreso');
-  const signo = signoDeTabla({ tabla, hoja: pliega(hoja), importes, debitos, sentido }, cuaderno);
+  const devoluciones = entradas.every(
+    ({ id, celdas }) =>
+      (montos.get(id)?.centavos ?? 0) >= 0 ||
+      DEVOLUCION.test(celdas.get('concepto')?.plegado ?? ''),
+  );
+  const signo = signoDeTabla(
+    { tabla, hoja: pliega(hoja), importes, debitos, sentido, devoluciones },
+    cuaderno,
+  );
   const tipos = new Map(
     entradas.map((entrada) => {
       const centavos = montos.get(entrada.id)?.centavos ?? 0;
@@ -119,8 +195,8 @@ export function leerTabla(tabla: Tabla, pedido: Pedido): TablaLeida {
     entradas,
     montos,
     tipos,
-    fechas: porEntrada,
-    pendienteAnio: pendiente,
+    fechas,
+    pendienteAnio: deAnio?.pendiente ?? null,
     signo,
     saldos,
     sentido,

@@ -108,7 +108,8 @@ export type TablaDeLibro = {
   readonly totales: readonly TotalDeTabla[];
   /** Balances of single rows that were looked at; those that differ are among `totales`. */
   readonly saldosRevisados: number;
-  readonly saldoInicialCentavos: number | null;
+  /** What a balance begins with, where a row states it. */
+  readonly saldoInicial: { readonly celda: string; readonly centavos: number } | null;
   readonly ignoradas: readonly Ignorada[];
 };
 

@@ -41,6 +41,8 @@ type Pedido = {
   /** Of a single column of amounts, and of one of expenses. */
   readonly importes: readonly number[];
   readonly debitos: readonly number[];
+  /** Whether every row below zero calls itself a refund. */
+  readonly devoluciones: boolean;
   readonly sentido: SentidoSaldo | null;
 };
 
@@ -59,6 +61,7 @@ function signoDeImportes(pedido: Pedido, cuaderno: Cuaderno): Omit<SignoTabla, '
   const deRotulos = tipoDeRotulos(tabla, hoja);
   if (deRotulos) return { positivo: deRotulos, pendiente: null };
   if (negativos === 0) return { positivo: 'EGRESO', pendiente: null };
+  if (pedido.devoluciones) return { positivo: 'EGRESO', pendiente: null };
   if (negativos === importes.length) return { positivo: 'INGRESO', pendiente: null };
   if (negativos >= importes.length * PARTE_DE_NEGATIVOS)
     return { positivo: 'INGRESO', pendiente: null };

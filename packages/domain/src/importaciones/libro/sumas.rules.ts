@@ -16,7 +16,14 @@ export type Aporte = {
 
 export type Aportes = ReadonlyMap<number, ReadonlyMap<number, Aporte>>;
 
-export type ClaseTotal = 'TOTAL' | 'SUBTOTAL' | 'GENERAL' | 'RESULTADO' | 'SALDO' | 'FILA';
+export type ClaseTotal =
+  | 'TOTAL'
+  | 'SUBTOTAL'
+  | 'GENERAL'
+  | 'RESULTADO'
+  | 'SALDO'
+  | 'FILA'
+  | 'RESUMEN';
 
 /** What a total states beside what its rows come to. `entran` null: a rate is missing. */
 export type Revision = {

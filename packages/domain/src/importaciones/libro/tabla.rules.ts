@@ -15,7 +15,13 @@ export const FORMAS = [
 export type Forma = (typeof FORMAS)[number];
 
 /** What a table's rows become. */
-export type Destino = 'MOVIMIENTOS' | 'APORTES' | 'POR_PAGAR' | 'SALDOS_INICIALES' | 'RENGLONES';
+export type Destino =
+  | 'MOVIMIENTOS'
+  | 'APORTES'
+  | 'POR_PAGAR'
+  | 'SALDOS_INICIALES'
+  | 'RENGLONES'
+  | 'RESUMEN';
 
 /** A table whose columns are known. */
 export type Tabla = {

@@ -144,13 +144,16 @@ function tablasDeBloque(grilla: Grilla, bloque: Bloque): TablaCruda[] {
       grupos.length === 1
         ? [...filas]
         : filas.flatMap((fila) => recorte(fila, desdeColumna, hastaColumna) ?? []);
+    // One heading over all of them is of each.
+    const comunes = grupos.length === 1 ? [] : previas.filter(({ celdas }) => celdas.length === 1);
+    const propias = cortar(previas).filter((fila) => !comunes.includes(fila));
     return {
       grilla,
       desdeColumna,
       hastaColumna,
       titulos,
       deTitulos: cortar(deTitulos),
-      previas: cortar(previas),
+      previas: [...comunes, ...propias],
       cuerpo: cortar(cuerpo),
       continua,
     };

@@ -1,0 +1,98 @@
+import { sumandosDe, type Referencia } from './formula.rules.ts';
+import type { Celda, FilaGrilla } from './grilla.rules.ts';
+import { nombreCelda } from './referencia.rules.ts';
+import { rotuloDe } from './rotulo.rules.ts';
+import type { Revision } from './sumas.rules.ts';
+
+/** What cells of other sheets come to: of totals, what enters below them. Null while a rate is missing. */
+export type Cifras = {
+  /** By sheet, folded, and cell. */
+  readonly porCelda: ReadonlyMap<string, number | null>;
+  /** What all rows of a sheet come to: expenses, income and what is left. */
+  readonly porHoja: ReadonlyMap<string, readonly (number | null)[]>;
+  readonly pliega: (texto: string) => string;
+};
+
+export const claveDeCelda = (hojaPlegada: string, celda: string): string =>
+  `${hojaPlegada}!${celda}`;
+
+const deOtraHoja = ({ formula }: Celda): boolean =>
+  (sumandosDe(formula) ?? []).some(({ hoja }) => hoja !== null);
+
+/** The sheet that a row of a summary is called by. */
+const hojaNombrada = ({ celdas }: FilaGrilla, { porHoja }: Cifras): string | null =>
+  celdas.find(({ plegado, clase }) => clase === 'TEXTO' && porHoja.has(plegado))?.plegado ?? null;
+
+const numerosDe = ({ celdas }: FilaGrilla): Celda[] =>
+  celdas.filter(({ monto, clase }) => monto !== null && clase !== 'FECHA');
+
+/** Rows that mostly repeat what other sheets come to: taking them would count everything twice. */
+export function esResumen(filas: readonly FilaGrilla[], cifras: Cifras): boolean {
+  const conNumero = filas.filter((fila) => numerosDe(fila).length > 0 && rotuloDe(fila) === null);
+  const repiten = conNumero.filter(
+    (fila) => fila.celdas.some(deOtraHoja) || hojaNombrada(fila, cifras) !== null,
+  );
+  return repiten.length >= 1 && repiten.length >= conNumero.length * 0.6;
+}
+
+const mas = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? null : a + b;
+
+const ALTO_MAX = 20_000;
+
+/** What the cells that a formula names come to; undefined when it names none that we know. */
+function valorDe(
+  sumandos: readonly Referencia[],
+  propia: string,
+  { porCelda, pliega }: Cifras,
+): number | null | undefined {
+  let total: number | null | undefined;
+  for (const { hoja, desdeFila, hastaFila, desdeColumna, hastaColumna } of sumandos) {
+    const plegada = hoja === null ? propia : pliega(hoja);
+    if (hastaFila - desdeFila > ALTO_MAX) continue;
+    for (let fila = desdeFila; fila <= hastaFila; fila += 1) {
+      for (let columna = desdeColumna; columna <= hastaColumna; columna += 1) {
+        const cifra = porCelda.get(claveDeCelda(plegada, nombreCelda(fila, columna)));
+        if (cifra !== undefined) total = mas(total ?? 0, cifra);
+      }
+    }
+  }
+  return total;
+}
+
+/** Of what a sheet comes to, the one that the summary states, else its expenses. */
+function deLaHoja(dice: number, valores: readonly (number | null)[]): number | null {
+  const igual = valores.find((valor) => valor !== null && Math.abs(valor - dice) <= 1);
+  return igual ?? valores.find((valor) => valor !== 0) ?? valores[0] ?? null;
+}
+
+/** Every number of a summary beside what enters of what it repeats. */
+export function revisarResumen(
+  filas: readonly FilaGrilla[],
+  hoja: string,
+  cifras: Cifras,
+): Revision[] {
+  const propia = cifras.pliega(hoja);
+  const conPropias = new Map(cifras.porCelda);
+  const revisiones: Revision[] = [];
+  const arriba = new Map<number, number | null>();
+  for (const fila of filas) {
+    const nombrada = hojaNombrada(fila, cifras);
+    for (const celda of numerosDe(fila)) {
+      const sumandos = sumandosDe(celda.formula) ?? [];
+      const dice = celda.monto?.centavos ?? 0;
+      const deFormula = valorDe(sumandos, propia, { ...cifras, porCelda: conPropias });
+      const deHoja =
+        nombrada === null ? undefined : deLaHoja(dice, cifras.porHoja.get(nombrada) ?? []);
+      const deArriba = rotuloDe(fila) === null ? undefined : arriba.get(celda.columna);
+      const entran = deFormula ?? deHoja ?? deArriba;
+      if (entran === undefined) continue;
+      conPropias.set(claveDeCelda(propia, nombreCelda(celda.fila, celda.columna)), entran);
+      const previo = arriba.get(celda.columna);
+      arriba.set(celda.columna, mas(previo === undefined ? 0 : previo, entran));
+      const clase = 'RESUMEN';
+      revisiones.push({ celda, clase, moneda: 'ARS', dice, entran, pesos: 0, dolares: 0 });
+    }
+  }
+  return revisiones;
+}
