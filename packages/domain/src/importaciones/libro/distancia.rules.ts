@@ -44,6 +44,19 @@ export const palabrasDe = (plegado: string): string[] =>
 const abrevia = (corta: string, larga: string): boolean =>
   corta.length >= 3 && corta.length < larga.length && larga.startsWith(corta);
 
+/** `h° a°` of `hormigón armado`, `galpón r8` of `galpón ruta 8`: beginnings, however short, in order. */
+export function soloComienza(corto: readonly string[], largo: readonly string[]): boolean {
+  const partes = corto.flatMap((palabra) => palabra.match(/[a-z]+|\d+/g) ?? []);
+  if (partes.length < 2) return false;
+  let lugar = 0;
+  for (const parte of partes) {
+    while (lugar < largo.length && !(largo[lugar] ?? '').startsWith(parte)) lugar += 1;
+    if (lugar >= largo.length) return false;
+    lugar += 1;
+  }
+  return true;
+}
+
 /** Whether every word of a text stands, whole or cut short, in order in another. */
 export function esAbreviatura(corto: readonly string[], largo: readonly string[]): boolean {
   let lugar = 0;

@@ -89,6 +89,13 @@ function notasDe({ entrada: { celdas } }: FilaResuelta, conComprobante: boolean)
   return todas === '' ? null : todas;
 }
 
+/** A CUIT that a broken formula should have looked up says nothing where the supplier has a name. */
+function cuitDe(celdas: FilaResuelta['entrada']['celdas']): CeldaImportada {
+  const celda = celdas.get('cuit');
+  if (!celda || (celda.clase === 'ERROR' && celdas.has('proveedor'))) return null;
+  return celda.valor;
+}
+
 function valoresDe(fila: FilaResuelta): Partial<Record<CampoImportacion, CeldaImportada>> {
   const { entrada, rubro, proveedor, centavos, cotizacion } = fila;
   const { celdas } = entrada;
@@ -102,7 +109,7 @@ function valoresDe(fila: FilaResuelta): Partial<Record<CampoImportacion, CeldaIm
     cotizacion: cotizacion?.replace('.', ',') ?? null,
     rubro: rubro && `${rubro.codigo} ${rubro.nombre}`,
     proveedor: proveedor?.nombre ?? null,
-    cuit: celdas.get('cuit')?.valor ?? proveedor?.cuit ?? null,
+    cuit: cuitDe(celdas) ?? proveedor?.cuit ?? null,
     medioPago: fila.medio,
     comprobanteTipo: conComprobante ? (celdas.get('comprobanteTipo')?.valor ?? null) : null,
     puntoVenta: conComprobante ? (celdas.get('puntoVenta')?.valor ?? null) : null,

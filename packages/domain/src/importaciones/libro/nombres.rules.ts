@@ -1,6 +1,6 @@
 import type { FilasCatalogo, ObraCatalogo, RubroCatalogo } from '../catalogo.rules.ts';
 import { plegar } from '../texto.rules.ts';
-import { esAbreviatura, palabrasDe, seParecen } from './distancia.rules.ts';
+import { esAbreviatura, palabrasDe, seParecen, soloComienza } from './distancia.rules.ts';
 
 /** What a text is taken for. `segura`: nobody needs to be asked. */
 export type Parecido<T> = { readonly hallado: T; readonly segura: boolean };
@@ -68,6 +68,7 @@ export function buscadorDeRubrosParecidos(
     }
     if (delCodigo) return { hallado: delCodigo, segura: texto === '' };
     const cercano =
+      unico(conocidos, (c) => soloComienza(texto.split(' '), c.palabras)) ??
       unico(conocidos, (c) => seParecen(texto, c.plegado)) ??
       unico(conocidos, (c) => c.palabras.some((p) => palabras.some((q) => seParecen(p, q)))) ??
       unico(conocidos, (c) => mismoOficio(palabras, c.palabras));
@@ -103,10 +104,13 @@ export function buscadorDeObrasParecidas({
       (c) => c.plegado === plegado || ` ${plegado} `.includes(` ${c.plegado} `),
     );
     if (entera) return { hallado: entera, segura: true };
+    const inicial = unico(conocidos, (c) => soloComienza(plegado.split(' '), c.palabras));
     const propias = palabrasDe(plegado).filter((p) => !DE_OBRA.has(p) && !/^\d{1,2}$/.test(p));
-    if (propias.join('').length < 4) return null;
+    const proponer = inicial && { hallado: inicial, segura: false };
+    if (propias.join('').length < 4) return proponer;
     const parte = unico(conocidos, (c) => esAbreviatura(propias, c.palabras));
     if (parte) return { hallado: parte, segura: propias.every((p) => p.length >= 4) };
+    if (proponer) return proponer;
     const cercana = unico(conocidos, ({ palabras }) => {
       const suyas = palabras.filter((p) => !DE_OBRA.has(p));
       return (

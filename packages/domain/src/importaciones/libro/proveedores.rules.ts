@@ -112,22 +112,33 @@ function cumulosDe(
   return cumulos;
 }
 
-/** `Hierro Pampa` of `Hierros Pampa`, `Corr. Sur` of `Corralón del Sur`. */
+const LARGO_DE_RAIZ = 5;
+
+/** The same word, cut short, with a letter wrong, or of one root: `maderas`, `maderera`. */
+function mismaPalabra(a: string, b: string, raiz: boolean): boolean {
+  if (a === b) return true;
+  const [corta, larga] = a.length <= b.length ? [a, b] : [b, a];
+  if (corta.length >= 3 && larga.startsWith(corta)) return true;
+  if (corta.length >= 4 && distancia(a, b, 1) <= 1) return true;
+  return raiz && a.slice(0, LARGO_DE_RAIZ) === b.slice(0, LARGO_DE_RAIZ) && corta.length > LARGO_DE_RAIZ;
+}
+
+const emparejan = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length &&
+  a.every((palabra, i) => mismaPalabra(palabra, b[i] ?? '', a.some((p) => p.length >= 4 && b.includes(p))));
+
+/** Of rows of names each: word by word, in any order, with words stuck together or some left out. */
 function sonParecidas(a: readonly string[], b: readonly string[]): boolean {
   const [x, y] = [a.join(''), b.join('')];
   const corta = Math.min(x.length, y.length);
   if (corta < 4) return false;
-  const max = Math.min(erroresAdmitidos(corta), 2);
-  if (a.length === b.length) {
-    const cadaUna = a.every((palabra, i) => {
-      const otra = b[i] ?? '';
-      if (palabra === otra || palabra.startsWith(otra) || otra.startsWith(palabra)) return true;
-      const errores = Math.min(palabra.length, otra.length) >= 4 ? 1 : 0;
-      return distancia(palabra, otra, errores) <= errores;
-    });
-    if (cadaUna && distancia(x, y, 12) <= Math.max(max, corta / 2)) return true;
-  }
+  if (emparejan(a, b)) return true;
+  const max = erroresAdmitidos(corta);
   if (distancia(x, y, max) <= max) return true;
+  const [sueltasA, sueltasB] = [a.toSorted(), b.toSorted()];
+  if (emparejan(sueltasA, sueltasB)) return true;
+  const [p, q] = [sueltasA.join(''), sueltasB.join('')];
+  if (corta >= 8 && distancia(p, q, 1) <= 1) return true;
   const [breve, larga] = a.length <= b.length ? [a, b] : [b, a];
   return breve.length >= 2 && esAbreviatura(breve, larga);
 }
