@@ -1,6 +1,12 @@
 import { convertir } from '../../base/dinero.rules.ts';
 import { leerCotizacionCelda } from '../celdas.rules.ts';
-import { cotizacionEnTexto, esTasaPosible, tasaEntre, tasaMedia } from './dolares.rules.ts';
+import {
+  cotizacionEnTexto,
+  esTasaPosible,
+  tasaEntre,
+  tasaEscrita,
+  tasaMedia,
+} from './dolares.rules.ts';
 import { enCero } from './grilla.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { Cuaderno } from './preguntas.rules.ts';
@@ -119,11 +125,9 @@ function enTextos({ tabla, filas }: TablaLeida): string[] {
 function conocidas(leidas: readonly TablaLeida[]): Map<string, string[]> {
   const porMes = new Map<string, string[]>();
   for (const leida of leidas) {
-    for (const { id, celdas } of leida.entradas) {
-      const escrita = leida.montos.get(id)?.cotizacion;
-      const celda = celdas.get('cotizacion');
-      const deColumna = celda === undefined ? null : leerCotizacionCelda(celda.valor);
-      const tasa = escrita ?? (deColumna?.ok ? deColumna.valor : null);
+    for (const entrada of leida.entradas) {
+      const { id } = entrada;
+      const tasa = tasaEscrita(entrada, leida.montos.get(id));
       if (tasa === null) continue;
       const mes = mesDeEntrada(leida, id);
       porMes.set(mes, [...(porMes.get(mes) ?? []), tasa]);

@@ -1,7 +1,7 @@
 import { estaVacia } from '../texto.rules.ts';
 import type { MotivoColumna } from './columnas-tabla.rules.ts';
 import { importesDeFila, type FilaTabla } from './cuerpo.rules.ts';
-import type { FilaGrilla } from './grilla.rules.ts';
+import type { Celda, FilaGrilla } from './grilla.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { HojaLibro, Libro } from './libro.ts';
 import { nombreCelda, nombreRango } from './referencia.rules.ts';
@@ -143,13 +143,15 @@ export type Apartadas = {
   readonly sueltas: ReadonlyMap<number, readonly FilaGrilla[]>;
   readonly resumenes: ReadonlyMap<number, readonly FilaGrilla[]>;
   readonly deResumen: readonly Tabla[];
+  /** Cells beside tables that were checked as totals. */
+  readonly revisadas: ReadonlyMap<TablaLeida, readonly Celda[]>;
 };
 
 /** Goes over every cell of the workbook that is not empty, and states where it went. */
 export function cubrir(
   libro: Libro,
   leidas: readonly TablaLeida[],
-  { sueltas, resumenes, deResumen }: Apartadas,
+  { sueltas, resumenes, deResumen, revisadas }: Apartadas,
 ): Cobertura {
   const porTabla = new Map<string, Ignorada[]>();
   const fuera: (CeldaDeHoja & { motivo: string })[] = [];
@@ -168,7 +170,11 @@ export function cubrir(
     }
     for (const fila of resumenes.get(indice) ?? []) anotarFila(fila, { a: 'TOTAL' }, anotar);
     for (const leida of leidas) {
-      if (leida.tabla.grilla.indice === indice) anotarTabla(leida, anotar);
+      if (leida.tabla.grilla.indice !== indice) continue;
+      anotarTabla(leida, anotar);
+      for (const { fila, columna } of revisadas.get(leida) ?? []) {
+        anotar(fila, columna, { a: 'TOTAL' });
+      }
     }
     const lugares = new Map<string | null, Lugar>();
     for (const { fila, oculta, columna } of llenas(hoja)) {

@@ -9,7 +9,7 @@ import { convertir } from '../../base/dinero.rules.ts';
 import { leerCotizacionCelda } from '../celdas.rules.ts';
 import { leerMoneda } from '../palabras.rules.ts';
 import { monedaDeColumna, type Entrada } from './entradas.rules.ts';
-import type { Producto } from './formula.rules.ts';
+import { divisorDe, type Producto } from './formula.rules.ts';
 import type { Celda } from './grilla.rules.ts';
 
 /** What a row comes to: signed as it is written, with the rate that the sheet states for it. */
@@ -89,6 +89,29 @@ function cotizacionDe(
   const tasa =
     pesos && pesos.moneda !== 'USD' ? tasaEntre(Math.abs(pesos.centavos), Math.abs(dolares)) : null;
   return { cotizacion: tasa, origen: tasa === null ? null : 'EQUIVALENTE' };
+}
+
+/** The rate at which a row in pesos states what it is in dollars. */
+function tasaDeEquivalente({ celdas, importe }: Entrada): string | null {
+  const celda = celdas.get('equivalenteUsd');
+  const divisor = divisorDe(celda?.formula ?? null);
+  if (divisor !== null) return pareceTasa(divisor) ? sinCerosDeMas(divisor) : null;
+  const pesos = importe?.celda.monto?.centavos ?? 0;
+  const dolares = typeof celda?.valor === 'number' ? celda.valor : 0;
+  if (dolares <= 0 || pesos <= 0) return null;
+  const tasa = pesos / 100 / dolares;
+  const redonda = Math.round(tasa * 2) / 2;
+  return Math.abs(tasa - redonda) < redonda * 1e-4 && pareceTasa(String(redonda))
+    ? String(redonda)
+    : null;
+}
+
+/** Every rate that a row states, whether its amount needs one or not. */
+export function tasaEscrita(entrada: Entrada, monto: MontoEntrada | undefined): string | null {
+  if (monto?.cotizacion != null) return monto.cotizacion;
+  const celda = entrada.celdas.get('cotizacion');
+  const leida = celda && leerCotizacionCelda(celda.valor);
+  return leida?.ok ? sinCerosDeMas(leida.valor) : tasaDeEquivalente(entrada);
 }
 
 /** Null where the amount is missing or is none. */

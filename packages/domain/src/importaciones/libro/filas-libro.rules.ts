@@ -5,7 +5,11 @@ import { campoDeHallazgo, leerMovimiento, type FilaResuelta } from './fila-libro
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { leerMonto } from './monto.rules.ts';
 import { resolvedorDeObraDeFila } from './obras-libro.rules.ts';
-import { resolvedorDeMedios, resolvedorDeRubros } from './palabras-libro.rules.ts';
+import {
+  resolvedorDeMedios,
+  resolvedorDeRubros,
+  resolvedorDeUnidades,
+} from './palabras-libro.rules.ts';
 import type { Cuaderno } from './preguntas.rules.ts';
 import { resolvedorDeProveedores } from './proveedores-libro.rules.ts';
 import { nombreCelda } from './referencia.rules.ts';
@@ -34,6 +38,7 @@ const CAMPO_DE_PREGUNTA: Readonly<Record<string, readonly CampoLibro[]>> = {
   OBRA: ['obra'],
   PROVEEDOR: ['proveedor', 'cuit'],
   SIGNO: ['tipo'],
+  UNIDAD: ['unidad'],
 };
 
 function conceptoDe({ celdas, seccion, tabla }: Entrada): string {
@@ -105,6 +110,7 @@ type Resueltos = {
   readonly rubros: ReturnType<typeof resolvedorDeRubros>;
   readonly proveedores: ReturnType<typeof resolvedorDeProveedores>;
   readonly obras: ReturnType<typeof resolvedorDeObraDeFila>;
+  readonly unidades: ReturnType<typeof resolvedorDeUnidades>;
   readonly porId: ReadonlyMap<string, ObraCatalogo>;
 };
 
@@ -123,6 +129,9 @@ function resolver(leida: TablaLeida, entrada: Entrada, { pedido, resueltos }: Us
   const rubro = celdaRubro ? resueltos.rubros.deCelda(celdaRubro) : SIN_PREGUNTA;
   const deSeccion = celdaRubro ? null : (seccion?.celdas ?? []).map(resueltos.rubros.deTitulo)[0];
   const proveedor = resueltos.proveedores(entrada);
+  const celdaUnidad = celdas.get('unidad');
+  const deItem = entrada.tabla.destino === 'RENGLONES';
+  const unidad = celdaUnidad && deItem ? resueltos.unidades(celdaUnidad) : SIN_PREGUNTA;
   const conObra = entrada.tabla.destino === 'MOVIMIENTOS' || entrada.tabla.destino === 'APORTES';
   const obra = conObra ? resueltos.obras.deEntrada(entrada) : SIN_PREGUNTA;
   const pendientes = [
@@ -132,11 +141,12 @@ function resolver(leida: TablaLeida, entrada: Entrada, { pedido, resueltos }: Us
     rubro.pendiente,
     proveedor.pendiente,
     obra.pendiente,
+    unidad.pendiente,
     monto && monto.centavos < 0 ? leida.signo.pendiente : null,
   ];
   const resuelta: FilaResuelta = {
     entrada,
-    fecha: fecha?.fecha ?? null,
+    fecha: fecha?.fecha ?? (entrada.tabla.destino === 'SALDOS_INICIALES' ? leida.hasta : null),
     tipo: leida.tipos.get(entrada.id) ?? null,
     centavos: monto?.centavos ?? null,
     moneda: monto?.moneda ?? null,
@@ -151,6 +161,7 @@ function resolver(leida: TablaLeida, entrada: Entrada, { pedido, resueltos }: Us
   return {
     resuelta,
     preguntas,
+    unidad: unidad.valor,
     periodo: fecha?.periodo ?? null,
     pactada: monto?.origen === 'PACTADA',
   };
@@ -201,6 +212,10 @@ const celdasRotas = ({ celdas }: Entrada): Error[] =>
       : [],
   );
 
+/** An item without a stated amount is worked out; one whose amount is broken has to be looked at. */
+const roto = ({ fila, tabla }: Entrada): boolean =>
+  tabla.deImporte.some(({ columna }) => fila.porColumna.get(columna)?.clase === 'ERROR');
+
 function leerFila(
   leida: TablaLeida,
   entrada: Entrada,
@@ -212,9 +227,12 @@ function leerFila(
   const callados = new Set(
     preguntas.flatMap((id) => CAMPO_DE_PREGUNTA[id.split(':')[0] ?? ''] ?? []),
   );
-  const deItem = entrada.tabla.destino === 'RENGLONES' ? leerItem(entrada, resuelta.rubro) : null;
+  const deItem =
+    entrada.tabla.destino === 'RENGLONES'
+      ? leerItem(entrada, { rubro: resuelta.rubro, unidad: resolucion.unidad })
+      : null;
   const valores = valoresDe(resolucion, deItem?.item ?? null);
-  const deImporte = deItem ? null : errorDeImporte(entrada);
+  const deImporte = deItem && !roto(entrada) ? null : errorDeImporte(entrada);
   const esMovimiento = entrada.tabla.destino === 'MOVIMIENTOS';
   const leido = esMovimiento
     ? leerMovimiento(resuelta, {
@@ -270,6 +288,7 @@ export function leerFilas(leidas: readonly TablaLeida[], pedido: Pedido) {
   const obras = resolvedorDeObraDeFila(leidas, pedido);
   const resueltos: Resueltos = {
     medios: resolvedorDeMedios(cuaderno),
+    unidades: resolvedorDeUnidades(cuaderno),
     rubros: resolvedorDeRubros(filas, catalogo, cuaderno),
     proveedores: resolvedorDeProveedores(entradas, filas.proveedores, cuaderno),
     obras,

@@ -19,8 +19,13 @@ const CADA_REFERENCIA = new RegExp(
 /** What is put around a sum without changing what it is. */
 const ENVOLTORIO = /^(?:ROUND|REDONDEAR|IFERROR|SI\.?ERROR)\((.*)[;,][^;,()]*\)$/i;
 
+const sinEspacios = (formula: string): string =>
+  formula
+    .replace(/^=/, '')
+    .replaceAll(/('(?:[^']|'')+')|\s+/g, (_, citada: string | undefined) => citada ?? '');
+
 function desnuda(formula: string): string {
-  const plana = formula.replace(/^=/, '').replaceAll(/\s+/g, '');
+  const plana = sinEspacios(formula);
   const [, dentro] = ENVOLTORIO.exec(plana) ?? [];
   return dentro ?? plana;
 }
@@ -43,6 +48,31 @@ export function sumandosDe(formula: string | null): readonly Referencia[] | null
   if (formula === null) return null;
   const limpia = desnuda(formula);
   return SUMA.test(limpia) ? referenciasDe(limpia) : null;
+}
+
+const COMBINACION = new RegExp(String.raw`^[-+]?${TERMINO}(?:[-+]${TERMINO})+$`, 'iu');
+const CADA_TERMINO = new RegExp(String.raw`([-+]?)(${TERMINO})`, 'giu');
+
+export type Sumando = { readonly signo: 1 | -1; readonly referencias: readonly Referencia[] };
+
+/** What a formula like `C57-E43` adds and takes away; null for one that does more, or that only adds. */
+export function combinacionDe(formula: string | null): readonly Sumando[] | null {
+  if (formula === null) return null;
+  const limpia = desnuda(formula);
+  if (!COMBINACION.test(limpia)) return null;
+  return [...limpia.matchAll(CADA_TERMINO)].map(([, signo, termino = '']) => ({
+    signo: signo === '-' ? -1 : 1,
+    referencias: referenciasDe(termino),
+  }));
+}
+
+/** What a cell is divided by: `1434` of `H60/1434`. */
+export function divisorDe(formula: string | null): string | null {
+  const [, divisor] =
+    formula === null
+      ? []
+      : (/^\$?[A-Z]{1,3}\$?\d+\/(\d+(?:\.\d{1,6})?)$/i.exec(desnuda(formula)) ?? []);
+  return divisor ?? null;
 }
 
 /** Plain decimals with a point. */

@@ -3,7 +3,13 @@ import { aportesDe, resolverCotizaciones, totalesDe } from './cotizaciones.rules
 import { cubrir, type Cobertura } from './destinos.rules.ts';
 import { abrirCorrecciones } from './entradas.rules.ts';
 import { leerFilas, type FilasLeidas } from './filas-libro.rules.ts';
-import { abrirGrilla, crearPlegador, type FilaGrilla, type Plegador } from './grilla.rules.ts';
+import {
+  abrirGrilla,
+  crearPlegador,
+  type Celda,
+  type FilaGrilla,
+  type Plegador,
+} from './grilla.rules.ts';
 import { leerTablas, type TablaLeida } from './lectura-tabla.rules.ts';
 import { abrirCuaderno } from './preguntas.rules.ts';
 import { nombreCelda, nombreColumna, nombreRango } from './referencia.rules.ts';
@@ -17,7 +23,13 @@ import type {
   TablaDeLibro,
   TotalDeTabla,
 } from './resultado.ts';
-import { claveDeCelda, esResumen, revisarResumen, type Cifras } from './resumen.rules.ts';
+import {
+  claveDeCelda,
+  esResumen,
+  revisarResumen,
+  revisarSueltas,
+  type Cifras,
+} from './resumen.rules.ts';
 import { revisarSaldos } from './saldo.rules.ts';
 import type { Revision } from './sumas.rules.ts';
 import { abrirTabla, type Tabla } from './tabla.rules.ts';
@@ -33,7 +45,7 @@ const totalDe = ({ celda, clase, moneda, dice, entran }: Revision): TotalDeTabla
   moneda,
   diceCentavos: dice,
   entranCentavos: entran,
-  difiere: entran === null || Math.abs(entran - dice) > TOLERANCIA,
+  difiere: entran === null ? null : Math.abs(entran - dice) > TOLERANCIA,
 });
 
 /** Of a running balance: the rows that differ, and the last one, which is what is left. */
@@ -46,7 +58,7 @@ function totalesDeSaldo(leida: TablaLeida): { totales: TotalDeTabla[]; revisados
   );
   const ultimo = sentido.alReves ? revisados[0] : revisados.at(-1);
   return {
-    totales: revisados.filter((total) => total.difiere || total === ultimo),
+    totales: revisados.filter((total) => total.difiere === true || total === ultimo),
     revisados: revisados.length,
   };
 }
@@ -228,7 +240,13 @@ function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
   const halladas = hallarTodas(entrada);
   const { pliega } = halladas;
   const correcciones = abrirCorrecciones(celdas, pliega);
-  const leidas = leerTablas(halladas.tablas, { correcciones, pliega, hoy, cuaderno });
+  const leidas = leerTablas(halladas.tablas, {
+    correcciones,
+    pliega,
+    hoy,
+    cuaderno,
+    hojas: entrada.libro.hojas.flatMap(({ nombre, oculta }) => (oculta ? [] : [nombre])),
+  });
   const omitida = omitidor(omitir);
   const cotizadas = resolverCotizaciones(leidas, omitida, cuaderno);
   const catalogo = crearCatalogo(filas);
@@ -245,6 +263,19 @@ function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
   return { ...halladas, cuaderno, leidas, porTabla, deSolapa, tasas, fuera };
 }
 
+/** Rows around a table that are none of it: what stands there may still be worked out of its totals. */
+const filasSueltas = ({ tabla, filas }: TablaLeida): FilaGrilla[] => [
+  ...tabla.cruda.previas,
+  ...filas.filter(({ clase }) => CON_NUMEROS.has(clase)).map(({ fila }) => fila),
+];
+
+const CON_NUMEROS: ReadonlySet<string> = new Set(['NOTA', 'SECCION', 'SIN_IMPORTE']);
+
+const celdasRevisadas = (
+  revisiones: ReadonlyMap<TablaLeida, readonly Revision[]>,
+): ReadonlyMap<TablaLeida, readonly Celda[]> =>
+  new Map([...revisiones].map(([leida, suyas]) => [leida, suyas.map(({ celda }) => celda)]));
+
 function interpretar(cambios: Cambios): ResultadoLibro {
   const { libro } = cambios.entrada;
   const leido = leerTodo(cambios);
@@ -253,9 +284,15 @@ function interpretar(cambios: Cambios): ResultadoLibro {
     leidas.map((leida) => [leida, totalesDe(leida, leidas, { tasas, omitida: fuera })]),
   );
   const cifras = cifrasDe(leidas, revisiones, { tasas, fuera, pliega });
-  const cobertura = cubrir(libro, leidas, leido);
+  const deNotas = new Map(
+    leidas.map((leida) => [
+      leida,
+      revisarSueltas(filasSueltas(leida), leida.tabla.grilla.nombre, cifras),
+    ]),
+  );
+  const cobertura = cubrir(libro, leidas, { ...leido, revisadas: celdasRevisadas(deNotas) });
   const tablas = leidas.map((leida) => {
-    const totales = (revisiones.get(leida) ?? []).map(totalDe);
+    const totales = [...(revisiones.get(leida) ?? []), ...(deNotas.get(leida) ?? [])].map(totalDe);
     const deSolapa = leido.deSolapa(leida.tabla);
     return tablaDe(leida, porTabla.get(leida), { totales, cobertura, deSolapa });
   });

@@ -32,6 +32,8 @@ export type TablaLeida = {
   readonly signo: SignoTabla;
   readonly saldos: readonly FilaConSaldo[];
   readonly sentido: SentidoSaldo | null;
+  /** The day that words above it name: `Saldos al 30/6/2026`. */
+  readonly hasta: string | null;
   readonly apertura: { readonly celda: string; readonly centavos: number } | null;
 };
 
@@ -79,6 +81,8 @@ type Pedido = {
   readonly pliega: Plegador;
   readonly hoy: string;
   readonly cuaderno: Cuaderno;
+  /** Names of the sheets that show. */
+  readonly hojas: readonly string[];
 };
 
 /** Tables that lack a year: those of tabs called by months are one year's work, and one question. */
@@ -140,12 +144,20 @@ type Previa = {
   readonly contexto: ContextoFecha;
 };
 
+/** The year that other tabs name, when they name one only: beside `Resumen 2026`, `Enero` is of 2026. */
+function anioDeHojas({ hojas, pliega }: Pedido): number | null {
+  const anios = new Set(hojas.flatMap((hoja) => contextoDeTexto(pliega(hoja)).anio ?? []));
+  return anios.size === 1 ? ([...anios][0] ?? null) : null;
+}
+
 /** Every table, row by row, with the years that none of them states asked for. */
 export function leerTablas(tablas: readonly Tabla[], pedido: Pedido): TablaLeida[] {
+  const anio = anioDeHojas(pedido);
   const previas = tablas.map((tabla): Previa => {
     const filas = clasificarFilas(tabla);
     const entradas = filas.flatMap((fila) => entradasDe(tabla, fila, pedido.correcciones));
-    const contexto = contextoDeTabla(tabla, pedido.pliega(tabla.grilla.nombre));
+    const propio = contextoDeTabla(tabla, pedido.pliega(tabla.grilla.nombre));
+    const contexto = { ...propio, anio: propio.anio ?? (propio.mes === null ? null : anio) };
     return { tabla, filas, entradas, contexto };
   });
   const anios = resolverAnios(previas, pedido);
@@ -200,6 +212,7 @@ function leerTabla(
     signo,
     saldos,
     sentido,
+    hasta: contexto.hasta,
     apertura: aperturaDe(tabla, filas),
   };
 }

@@ -1,3 +1,4 @@
+import { esUnidad, normalizarUnidad, UNIDADES } from '../../base/unidad.rules.ts';
 import { medioPagoSchema, type MedioPago } from '../../movimientos/movimiento.schema.ts';
 import { MEDIO_PAGO_EN_PALABRAS } from '../../movimientos/palabras.rules.ts';
 import type { Catalogo, FilasCatalogo, RubroCatalogo } from '../catalogo.rules.ts';
@@ -48,6 +49,25 @@ function medioDe(valor: string | null): MedioPago | null {
   const leido = medioPagoSchema.safeParse(valor);
   return leido.success ? leido.data : null;
 }
+
+const UNIDAD_SUELTA = 'u';
+
+/** The unit that an item is counted in; one question for each that the catalogue has not. */
+export const resolvedorDeUnidades =
+  (cuaderno: Cuaderno) =>
+  ({ texto, plegado }: Celda): Resuelta<string> => {
+    const unidad = normalizarUnidad(texto);
+    if (esUnidad(unidad)) return { valor: unidad, pendiente: null };
+    return cuaderno.consultar({
+      id: `UNIDAD:${plegado}`,
+      tipo: 'UNIDAD',
+      texto: `¿En qué unidad se cuenta «${texto}»?`,
+      opciones: UNIDADES.map((valor) => ({ valor, texto: valor })),
+      propuesta: UNIDAD_SUELTA,
+      textos: [texto],
+      recordar: `UNIDAD:${plegado}`,
+    });
+  };
 
 /** The answer that a rubro is none. */
 export const SIN_RUBRO = 'SIN_RUBRO';

@@ -120,12 +120,20 @@ function mismaPalabra(a: string, b: string, raiz: boolean): boolean {
   const [corta, larga] = a.length <= b.length ? [a, b] : [b, a];
   if (corta.length >= 3 && larga.startsWith(corta)) return true;
   if (corta.length >= 4 && distancia(a, b, 1) <= 1) return true;
-  return raiz && a.slice(0, LARGO_DE_RAIZ) === b.slice(0, LARGO_DE_RAIZ) && corta.length > LARGO_DE_RAIZ;
+  return (
+    raiz && a.slice(0, LARGO_DE_RAIZ) === b.slice(0, LARGO_DE_RAIZ) && corta.length > LARGO_DE_RAIZ
+  );
 }
 
 const emparejan = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length &&
-  a.every((palabra, i) => mismaPalabra(palabra, b[i] ?? '', a.some((p) => p.length >= 4 && b.includes(p))));
+  a.every((palabra, i) =>
+    mismaPalabra(
+      palabra,
+      b[i] ?? '',
+      a.some((p) => p.length >= 4 && b.includes(p)),
+    ),
+  );
 
 /** Of rows of names each: word by word, in any order, with words stuck together or some left out. */
 function sonParecidas(a: readonly string[], b: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { Moneda } from '../../base/campos.schema.ts';
 import { decimalDeCentavos } from '../../base/dinero.rules.ts';
 import type { RubroCatalogo } from '../catalogo.rules.ts';
 import { abrirCeldas } from '../lector.rules.ts';
@@ -7,6 +8,7 @@ import { leerRenglon, TITULOS_RENGLON } from '../renglon.rules.ts';
 import { decimalDeNumero, type CeldaImportada } from '../texto.rules.ts';
 import { pactadoDe } from './dolares.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
+import type { Tabla } from './tabla.rules.ts';
 
 const CAMPOS = ['descripcion', 'unidad', 'cantidad', 'precioUnitario', 'rubro'] as const;
 const COLUMNAS = { descripcion: 0, unidad: 1, cantidad: 2, precioUnitario: 3, rubro: 4 } as const;
@@ -31,13 +33,31 @@ function precioDe({ celdas }: Entrada): CeldaImportada {
 }
 
 /** The item of a budget or a stockpile, by the reader of both. */
-export function leerItem(entrada: Entrada, rubro: RubroCatalogo | null) {
+type Resuelto = { readonly rubro: RubroCatalogo | null; readonly unidad: string | null };
+
+const EN_DOLARES = /u\$s|us\$|usd|d[oó]lar/i;
+
+/** Of its price, or of what it comes to. */
+export const monedaDeItem = ({ columnas, porCampo }: Tabla): Moneda => {
+  const deDinero = [
+    porCampo.get('precioUnitario'),
+    porCampo.get('importe'),
+    porCampo.get('importeUsd'),
+  ];
+  return columnas.some(
+    ({ columna, titulo }) => deDinero.includes(columna) && EN_DOLARES.test(titulo),
+  )
+    ? 'USD'
+    : 'ARS';
+};
+
+export function leerItem(entrada: Entrada, { rubro, unidad }: Resuelto) {
   const { celdas, fila } = entrada;
   const cruda = {
     fila: fila.fila,
     celdas: [
       celdas.get('concepto')?.valor ?? null,
-      celdas.get('unidad')?.valor ?? null,
+      unidad,
       redondear(celdas.get('cantidad')?.valor ?? null),
       precioDe(entrada),
       rubro?.codigo ?? null,
@@ -48,7 +68,7 @@ export function leerItem(entrada: Entrada, rubro: RubroCatalogo | null) {
     cruda,
   );
   return leerRenglon(lector, {
-    moneda: 'ARS',
+    moneda: monedaDeItem(entrada.tabla),
     rubro: () => rubro,
     descripcion: descripcionSchema,
     conCantidad: true,

@@ -16,7 +16,8 @@ export type TipoPregunta =
   | 'PROVEEDOR'
   | 'RUBRO'
   | 'OBRA'
-  | 'SIGNO';
+  | 'SIGNO'
+  | 'UNIDAD';
 
 export type Opcion = { readonly valor: string; readonly texto: string };
 
@@ -79,7 +80,8 @@ export type TotalDeTabla = {
   readonly diceCentavos: number;
   /** Null while a rate is missing. */
   readonly entranCentavos: number | null;
-  readonly difiere: boolean;
+  /** Null while a rate is missing. */
+  readonly difiere: boolean | null;
 };
 
 export type Ignorada = { readonly celda: string; readonly motivo: string };

@@ -1,4 +1,4 @@
-import { sumandosDe, type Referencia } from './formula.rules.ts';
+import { combinacionDe, sumandosDe, type Referencia } from './formula.rules.ts';
 import type { Celda, FilaGrilla } from './grilla.rules.ts';
 import { nombreCelda } from './referencia.rules.ts';
 import { rotuloDe } from './rotulo.rules.ts';
@@ -40,6 +40,23 @@ const mas = (a: number | null, b: number | null): number | null =>
 
 const ALTO_MAX = 20_000;
 
+/** What a formula that adds and takes away known cells comes to, such as income less expenses. */
+export function valorDeCombinacion(
+  celda: Celda,
+  hoja: string,
+  cifras: Cifras,
+): number | null | undefined {
+  const combinacion = combinacionDe(celda.formula);
+  if (!combinacion) return undefined;
+  let total: number | null = 0;
+  for (const { signo, referencias } of combinacion) {
+    const valor = valorDe(referencias, cifras.pliega(hoja), cifras);
+    if (valor === undefined) return undefined;
+    total = mas(total, valor === null ? null : signo * valor);
+  }
+  return total;
+}
+
 /** What the cells that a formula names come to; undefined when it names none that we know. */
 function valorDe(
   sumandos: readonly Referencia[],
@@ -64,6 +81,22 @@ function valorDe(
 function deLaHoja(dice: number, valores: readonly (number | null)[]): number | null {
   const igual = valores.find((valor) => valor !== null && Math.abs(valor - dice) <= 1);
   return igual ?? valores.find((valor) => valor !== 0) ?? valores[0] ?? null;
+}
+
+/** Numbers beside a table that add up or take away its totals: what is left, what is available. */
+export function revisarSueltas(
+  filas: readonly FilaGrilla[],
+  hoja: string,
+  cifras: Cifras,
+): Revision[] {
+  return filas.flatMap(numerosDe).flatMap((celda): Revision[] => {
+    const entran =
+      valorDeCombinacion(celda, hoja, cifras) ??
+      valorDe(sumandosDe(celda.formula) ?? [], cifras.pliega(hoja), cifras);
+    if (entran === undefined) return [];
+    const dice = celda.monto?.centavos ?? 0;
+    return [{ celda, clase: 'RESUMEN', moneda: 'ARS', dice, entran, pesos: 0, dolares: 0 }];
+  });
 }
 
 /** Every number of a summary beside what enters of what it repeats. */

@@ -6,7 +6,7 @@ const TOTAL =
 const SUBTOTAL = /^s(?:ub ?)?total/;
 const GENERAL = /\b(?:general|gral|final|acumulado|gran|anual|obra completa|de todo)\b/;
 const APERTURA =
-  /^(?:saldo (?:inicial|anterior|de apertura|al inicio|mes anterior|del mes anterior|previo)|apertura|viene de|vienen|transporte(?: anterior)?$|saldo ini|arrastre)/;
+  /^(?:saldo (?:inicial|anterior|de apertura|al inicio|mes anterior|del mes anterior|previo)|apertura|viene de|vienen|de (?:la )?hoja anterior|hoja anterior|transporte(?: anterior)?$|saldo ini|arrastre)/;
 const RESULTADO =
   /^(?:saldo|resultado|diferencia|neto|ganancia|superavit|deficit|disponible|queda|quedan|caja final)\b/;
 

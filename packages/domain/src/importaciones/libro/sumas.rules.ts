@@ -23,7 +23,8 @@ export type ClaseTotal =
   | 'RESULTADO'
   | 'SALDO'
   | 'FILA'
-  | 'RESUMEN';
+  | 'RESUMEN'
+  | 'ARRASTRE';
 
 /** What a total states beside what its rows come to. `entran` null: a rate is missing. */
 export type Revision = {
@@ -125,13 +126,16 @@ function comienzoDeFormula(cotejo: Cotejo, lugares: readonly number[]): number |
   return lugares.find((lugar) => fila(lugar) <= desde) ?? lugares.at(-1) ?? 0;
 }
 
+/** These add up all that stands above them. */
+const ENTERAS: ReadonlySet<string> = new Set(['GENERAL', 'RESULTADO', 'APERTURA']);
+
 /** By what the row calls itself, where no rows come to what it states. */
 function comienzoPorRotulo(cotejo: Cotejo, lugares: readonly number[]): number | null {
   const { revisar, lugar } = cotejo;
   const clase = revisar.filas[lugar]?.rotulo?.clase;
   const ultimo = lugares[0] ?? 0;
   const entero = revisar.tabla.cruda.continua && clase === 'GENERAL' ? null : 0;
-  if (clase === 'GENERAL' || clase === 'RESULTADO') return entero;
+  if (clase !== undefined && ENTERAS.has(clase)) return entero;
   if (bloque(cotejo, ultimo).length === 0) return entero;
   const sobreSubtotales = revisar.filas
     .slice(0, lugar)
@@ -194,10 +198,10 @@ function revisarCelda(revisar: TablaARevisar, lugar: number, celda: Celda): Revi
   const cotejo: Cotejo = { revisar, lugar, celda, columnas, enNeto, moneda };
   const dice = monto.centavos;
   const suma = sumar(filasDe(cotejo, dice), columnas, revisar.aportes);
-  const clase = esResultado || enNeto ? 'RESULTADO' : rotulo;
+  const clase = rotulo === 'APERTURA' ? 'ARRASTRE' : esResultado || enNeto ? 'RESULTADO' : rotulo;
   return {
     celda,
-    clase: clase === undefined || clase === 'APERTURA' ? 'TOTAL' : clase,
+    clase: clase ?? 'TOTAL',
     moneda,
     dice,
     entran: valorDe(cotejo, suma),
@@ -228,9 +232,11 @@ function revisarFila({ tabla, aportes }: TablaARevisar, { fila }: FilaTabla): Re
 
 /** Every total of a table. */
 export function revisarSumas(revisar: TablaARevisar): Revision[] {
+  const primera = revisar.filas.findIndex(({ clase }) => clase === 'DATO');
   return revisar.filas.flatMap((fila, lugar): Revision[] => {
     if (fila.clase === 'DATO') return [revisarFila(revisar, fila)].filter((r) => r !== null);
-    if (fila.clase !== 'SUMA') return [];
+    const arrastra = fila.clase === 'APERTURA' && lugar > primera && primera >= 0;
+    if (fila.clase !== 'SUMA' && !arrastra) return [];
     return importesDeFila(revisar.tabla, fila.fila).flatMap(
       (celda) => revisarCelda(revisar, lugar, celda) ?? [],
     );

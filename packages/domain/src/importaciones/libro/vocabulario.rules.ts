@@ -10,6 +10,7 @@ const MAS_CAMPOS = [
   'ingresoUsd',
   'egresoUsd',
   'equivalente',
+  'equivalenteUsd',
   'unidad',
   'cantidad',
   'precioUnitario',
@@ -55,6 +56,8 @@ const PROPIOS: Readonly<Record<(typeof MAS_CAMPOS)[number], string>> = {
     'egreso usd|egresos usd|egreso u$s|egresos u$s|debe u$s|debe usd|salidas u$s|salidas usd|gastos usd|gastos u$s',
   equivalente:
     'equivalente|equivalente pesos|equiv pesos|equiv $|equivalente $|en pesos|pesificado|equivalente en pesos|total en pesos|equiv',
+  equivalenteUsd:
+    'equiv u$s|equivalente u$s|equiv usd|equivalente usd|equivalente dolares|equivalente en dolares|equiv dolares|dolarizado',
   unidad: SINONIMOS_RENGLON.unidad,
   cantidad: `${SINONIMOS_RENGLON.cantidad}|metros|cant total|computo`,
   precioUnitario: SINONIMOS_RENGLON.precioUnitario.replace('|precio|', '|'),
