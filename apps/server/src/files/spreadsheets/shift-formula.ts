@@ -14,17 +14,24 @@ function columnLetters(number: number): string {
   return letters;
 }
 
-/** A text of the formula, or a reference; a name of a function or of a sheet is none. */
+/** A text of the formula, a sheet's name in quotes, or a reference; a name of a function is none. */
 const PARTS =
   /"(?:[^"]|"")*"|'(?:[^']|'')*'|(?<![\w.$])(\$?)([A-Z]{1,3})(\$?)(\d{1,7})(?![\w(!.])/gi;
 
 /** The same formula written so many rows below and columns to the right: references without `$` move along. */
-export const shiftFormula = (formula: string, rows: number, columns: number): string =>
-  formula.replaceAll(
-    PARTS,
-    (whole, fixedColumn?: string, letters?: string, fixedRow?: string, row?: string) => {
-      if (letters === undefined || row === undefined) return whole;
-      const column = fixedColumn ? letters : columnLetters(columnNumber(letters) + columns);
-      return `${fixedColumn}${column}${fixedRow}${fixedRow ? row : Number(row) + rows}`;
-    },
-  );
+export function shiftFormula(formula: string, rows: number, columns: number): string {
+  let shifted = '';
+  let end = 0;
+  for (const match of formula.matchAll(PARTS)) {
+    const [whole, fixedColumn = '', letters, fixedRow = '', row] = match;
+    shifted += formula.slice(end, match.index);
+    end = match.index + whole.length;
+    if (letters === undefined || row === undefined) {
+      shifted += whole;
+      continue;
+    }
+    const column = fixedColumn === '' ? columnLetters(columnNumber(letters) + columns) : letters;
+    shifted += `${fixedColumn}${column}${fixedRow}${fixedRow === '' ? Number(row) + rows : row}`;
+  }
+  return shifted + formula.slice(end);
+}

@@ -9,6 +9,8 @@ export type FechaDeEntrada = {
   readonly fecha: string | null;
   readonly periodo: string | null;
   readonly sinAnio: boolean;
+  /** It has none, and takes the one of the row above. */
+  readonly heredada: boolean;
 };
 
 /** What a tab, the words above a table and the headings inside it state of its dates. */
@@ -144,11 +146,22 @@ export function partesSinAnio({
 
 const deParcial = (parte: FechaParcial, anio: number, sinAnio: boolean): FechaDeEntrada => {
   const fecha = parte.mes === null ? null : componerFecha(anio, parte.mes, parte.dia);
-  if (parte.dia !== null) return { fecha, periodo: null, sinAnio };
-  return { fecha, periodo: fecha?.slice(0, 7) ?? null, sinAnio };
+  const periodo = parte.dia === null ? (fecha?.slice(0, 7) ?? null) : null;
+  return { fecha, periodo, sinAnio, heredada: false };
 };
 
-const SIN_FECHA: FechaDeEntrada = { fecha: null, periodo: null, sinAnio: false };
+const SIN_FECHA: FechaDeEntrada = { fecha: null, periodo: null, sinAnio: false, heredada: false };
+
+/** A day is often written once, on the first of its rows. */
+function heredar(entradas: readonly Entrada[], porEntrada: Map<string, FechaDeEntrada>): void {
+  let arriba: FechaDeEntrada | null = null;
+  for (const { id, celdas, tabla } of entradas) {
+    const propia = porEntrada.get(id) ?? SIN_FECHA;
+    const falta = tabla.porCampo.has('fecha') && !celdas.has('fecha') && propia.fecha === null;
+    if (falta && arriba) porEntrada.set(id, { ...arriba, heredada: true });
+    else arriba = propia.fecha === null ? arriba : propia;
+  }
+}
 
 /** The date of every row of a table: its own, or with the year that tab, words, headings or neighbours state. */
 export function resolverFechas(pedido: Pedido): ReadonlyMap<string, FechaDeEntrada> {
@@ -172,5 +185,6 @@ export function resolverFechas(pedido: Pedido): ReadonlyMap<string, FechaDeEntra
       vecina === null ? base + (saltos[i] ?? 0) : anioPorVecina(parte.mes ?? 1, parte.dia, vecina);
     porEntrada.set(id, deParcial(parte, suyo, anio !== null));
   }
+  heredar(entradas, porEntrada);
   return porEntrada;
 }

@@ -14,7 +14,7 @@ import { leerNumeroComprobante, leerTipoComprobante } from '../palabras.rules.ts
 import type { CeldaImportada } from '../texto.rules.ts';
 import type { ColumnasImportadas } from '../titulos.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
-import type { ObraHallada } from './palabras-libro.rules.ts';
+import type { ObraHallada } from './obras-nombradas.rules.ts';
 import type { ProveedorHallado } from './proveedores-libro.rules.ts';
 
 /** A row with every word resolved, as the reader of movements takes it. */

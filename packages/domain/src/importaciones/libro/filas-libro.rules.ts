@@ -2,7 +2,7 @@ import type { Catalogo, FilasCatalogo, ObraCatalogo } from '../catalogo.rules.ts
 import type { Cotizada } from './cotizaciones.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import { campoDeHallazgo, leerMovimiento, type FilaResuelta } from './fila-libro.rules.ts';
-import type { TablaLeida } from './lectura-tabla.rules.ts';
+import { DE_ARRIBA, type TablaLeida } from './lectura-tabla.rules.ts';
 import { leerMonto } from './monto.rules.ts';
 import { resolvedorDeObraDeFila } from './obras-libro.rules.ts';
 import {
@@ -32,6 +32,7 @@ export type FilasLeidas = { readonly filas: FilaDeTabla[]; readonly errores: Hal
 /** Fields whose question is open are not wrong yet. */
 const CAMPO_DE_PREGUNTA: Readonly<Record<string, readonly CampoLibro[]>> = {
   ANIO: ['fecha'],
+  FECHA: ['fecha'],
   COTIZACION: ['cotizacion'],
   MEDIO: ['medioPago'],
   RUBRO: ['rubro'],
@@ -116,11 +117,17 @@ type Resueltos = {
 
 const SIN_PREGUNTA = { valor: null, pendiente: null } as const;
 
+/** Without the one above, where the person refused it. */
+function fechaDe({ fechas, deArriba }: TablaLeida, id: string) {
+  const fecha = fechas.get(id);
+  return fecha?.heredada === true && deArriba.valor !== DE_ARRIBA ? undefined : fecha;
+}
+
 /** Every word of a row, with the questions it hangs on. */
 function resolver(leida: TablaLeida, entrada: Entrada, { pedido, resueltos }: Uso) {
   const { celdas, seccion } = entrada;
   const monto = leida.montos.get(entrada.id);
-  const fecha = leida.fechas.get(entrada.id);
+  const fecha = fechaDe(leida, entrada.id);
   const enDolares = monto?.moneda === 'USD';
   const cotizada = pedido.cotizadas.get(entrada.id) ?? { cotizacion: null, pendiente: null };
   const celdaMedio = celdas.get('medioPago');
@@ -136,6 +143,7 @@ function resolver(leida: TablaLeida, entrada: Entrada, { pedido, resueltos }: Us
   const obra = conObra ? resueltos.obras.deEntrada(entrada) : SIN_PREGUNTA;
   const pendientes = [
     fecha?.sinAnio === true ? leida.pendienteAnio : null,
+    fecha?.heredada === true ? leida.deArriba.pendiente : null,
     cotizada.pendiente,
     medio.pendiente,
     rubro.pendiente,

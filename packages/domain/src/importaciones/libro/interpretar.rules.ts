@@ -1,6 +1,7 @@
 import { crearCatalogo } from '../catalogo.rules.ts';
 import { aportesDe, resolverCotizaciones, totalesDe } from './cotizaciones.rules.ts';
 import { cubrir, type Cobertura } from './destinos.rules.ts';
+import { esTasaPosible, tasaEntre } from './dolares.rules.ts';
 import { abrirCorrecciones } from './entradas.rules.ts';
 import { leerFilas, type FilasLeidas } from './filas-libro.rules.ts';
 import {
@@ -39,13 +40,25 @@ type Cambios = Pick<EstadoLibro, 'entrada' | 'respuestas' | 'celdas' | 'omitir'>
 
 const TOLERANCIA = 1;
 
-const totalDe = ({ celda, clase, moneda, dice, entran }: Revision): TotalDeTabla => ({
+/** Without a rate nobody knows yet, unless no rate could make up the difference. */
+function difiereDe({ dice, entran, pesos, dolares }: Revision): boolean | null {
+  if (entran !== null) return Math.abs(entran - dice) > TOLERANCIA;
+  if (Math.abs(pesos - dice) <= TOLERANCIA) return null;
+  const tasa = tasaEntre(dice - pesos, dolares);
+  return tasa !== null && esTasaPosible(tasa) ? null : true;
+}
+
+const totalDe = (revision: Revision): TotalDeTabla => ({
+  ...celdaYClase(revision),
+  diceCentavos: revision.dice,
+  entranCentavos: revision.entran,
+  difiere: difiereDe(revision),
+});
+
+const celdaYClase = ({ celda, clase, moneda }: Revision) => ({
   celda: nombreCelda(celda.fila, celda.columna),
   clase,
   moneda,
-  diceCentavos: dice,
-  entranCentavos: entran,
-  difiere: entran === null ? null : Math.abs(entran - dice) > TOLERANCIA,
 });
 
 /** Of a running balance: the rows that differ, and the last one, which is what is left. */

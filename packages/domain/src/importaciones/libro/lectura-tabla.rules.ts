@@ -29,6 +29,7 @@ export type TablaLeida = {
   readonly fechas: ReadonlyMap<string, FechaDeEntrada>;
   /** Questions of the whole table that its rows hang on. */
   readonly pendienteAnio: string | null;
+  readonly deArriba: Contestada;
   readonly signo: SignoTabla;
   readonly saldos: readonly FilaConSaldo[];
   readonly sentido: SentidoSaldo | null;
@@ -164,12 +165,63 @@ export function leerTablas(tablas: readonly Tabla[], pedido: Pedido): TablaLeida
   return previas.map((previa) => leerTabla(previa, anios.get(previa.tabla) ?? null, pedido));
 }
 
-function leerTabla(
-  { tabla, filas, entradas, contexto }: Previa,
-  deAnio: AnioDeTabla | null,
-  { pliega, hoy, cuaderno }: Pedido,
-): TablaLeida {
-  const hoja = tabla.grilla.nombre;
+export const DE_ARRIBA = 'ARRIBA';
+
+/** Rows without a date take the one above, when the person agrees. */
+function preguntarFechas(
+  tabla: Tabla,
+  fechas: ReadonlyMap<string, FechaDeEntrada>,
+  cuaderno: Cuaderno,
+): Contestada {
+  const cuantas = [...fechas.values()].filter(({ heredada }) => heredada).length;
+  if (cuantas === 0) return { valor: null, pendiente: null };
+  const filas = cuantas === 1 ? 'una fila no tiene fecha' : `${cuantas} filas no tienen fecha`;
+  return cuaderno.consultar({
+    id: `FECHA:${tabla.id}`,
+    tipo: 'FECHA',
+    texto: `En «${tabla.grilla.nombre}», ${filas}: ¿va la de la fila de arriba?`,
+    opciones: [
+      { valor: DE_ARRIBA, texto: 'Sí' },
+      { valor: 'FALTA', texto: 'No: falta escribirla' },
+    ],
+    propuesta: DE_ARRIBA,
+    textos: [tabla.grilla.nombre],
+    recordar: `FECHA:${tabla.huella}`,
+  });
+}
+
+/** Amounts of single columns, by which a table's sign is known. */
+function signoDe(
+  { tabla, entradas }: Previa,
+  montos: ReadonlyMap<string, MontoEntrada>,
+  { sentido, pedido }: { readonly sentido: SentidoSaldo | null; readonly pedido: Pedido },
+): SignoTabla {
+  const deColumna = (campo: string) =>
+    entradas.flatMap(({ id, importe }) => {
+      const monto = importe?.columna.campo === campo ? montos.get(id) : undefined;
+      return monto ? [monto.centavos] : [];
+    });
+  const devoluciones = entradas.every(
+    ({ id, celdas }) =>
+      (montos.get(id)?.centavos ?? 0) >= 0 ||
+      DEVOLUCION.test(celdas.get('concepto')?.plegado ?? ''),
+  );
+  return signoDeTabla(
+    {
+      tabla,
+      hoja: pedido.pliega(tabla.grilla.nombre),
+      importes: [...deColumna('importe'), ...deColumna('importeUsd')],
+      debitos: deColumna('egreso'),
+      sentido,
+      devoluciones,
+    },
+    pedido.cuaderno,
+  );
+}
+
+function leerTabla(previa: Previa, deAnio: AnioDeTabla | null, pedido: Pedido): TablaLeida {
+  const { tabla, filas, entradas, contexto } = previa;
+  const { hoy, cuaderno } = pedido;
   const montos = new Map(
     entradas.flatMap((entrada): [string, MontoEntrada][] => {
       const monto = montoDe(entrada);
@@ -179,22 +231,7 @@ function leerTabla(
   const fechas = resolverFechas({ entradas, contexto, hoy, anio: deAnio?.anio ?? null });
   const saldos = saldosDe(tabla, entradas);
   const sentido = sentidoDelSaldo(saldos);
-  const deColumna = (campo: string) =>
-    entradas.flatMap(({ id, importe }) => {
-      const monto = importe?.columna.campo === campo ? montos.get(id) : undefined;
-      return monto ? [monto.centavos] : [];
-    });
-  const importes = [...deColumna('importe'), ...deColumna('importeUsd')];
-  const debitos = deColumna('egreso');
-  const devoluciones = entradas.every(
-    ({ id, celdas }) =>
-      (montos.get(id)?.centavos ?? 0) >= 0 ||
-      DEVOLUCION.test(celdas.get('concepto')?.plegado ?? ''),
-  );
-  const signo = signoDeTabla(
-    { tabla, hoja: pliega(hoja), importes, debitos, sentido, devoluciones },
-    cuaderno,
-  );
+  const signo = signoDe(previa, montos, { sentido, pedido });
   const tipos = new Map(
     entradas.map((entrada) => {
       const centavos = montos.get(entrada.id)?.centavos ?? 0;
@@ -209,6 +246,7 @@ function leerTabla(
     tipos,
     fechas,
     pendienteAnio: deAnio?.pendiente ?? null,
+    deArriba: preguntarFechas(tabla, fechas, cuaderno),
     signo,
     saldos,
     sentido,

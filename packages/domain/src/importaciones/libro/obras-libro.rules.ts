@@ -2,7 +2,8 @@ import type { Catalogo, FilasCatalogo } from '../catalogo.rules.ts';
 import { plegar } from '../texto.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
-import { resolvedorDeObras, type ObraHallada, type Resuelta } from './palabras-libro.rules.ts';
+import { ObrasNombradas, type ObraHallada } from './obras-nombradas.rules.ts';
+import type { Resuelta } from './palabras-libro.rules.ts';
 import type { Cuaderno } from './preguntas.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
@@ -43,7 +44,7 @@ export function resolvedorDeObraDeFila(
   readonly deEntrada: (entrada: Entrada) => Resuelta<ObraHallada>;
   readonly deSolapa: (tabla: Tabla) => boolean;
 } {
-  const obras = resolvedorDeObras(filas, catalogo, cuaderno);
+  const obras = new ObrasNombradas(filas, catalogo, cuaderno);
   const deObra = solapasDeObra(leidas);
   const deTabla = new Map<Tabla, Resuelta<ObraHallada>>();
   const segura = (tabla: Tabla): ObraHallada | null => {
@@ -59,7 +60,7 @@ export function resolvedorDeObraDeFila(
     if (hallada) return { valor: hallada, pendiente: null };
     const { nombre } = tabla.grilla;
     return deObra.has(tabla) && pareceNombre(tabla)
-      ? obras.preguntar(nombre, plegar(nombre), 'La solapa')
+      ? obras.preguntar(nombre, plegar(nombre))
       : obras.general();
   };
   const deEntrada = ({ tabla, celdas, seccion }: Entrada): Resuelta<ObraHallada> => {

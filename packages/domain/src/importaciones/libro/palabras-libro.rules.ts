@@ -5,7 +5,7 @@ import type { Catalogo, FilasCatalogo, RubroCatalogo } from '../catalogo.rules.t
 import { leerMedioPago } from '../palabras.rules.ts';
 import type { Celda } from './grilla.rules.ts';
 import { palabraDeMedio, proponerMedio } from './medios.rules.ts';
-import { buscadorDeObrasParecidas, buscadorDeRubrosParecidos } from './nombres.rules.ts';
+import { buscadorDeRubrosParecidos } from './nombres.rules.ts';
 import type { Contestada, Cuaderno } from './preguntas.rules.ts';
 import type { Opcion } from './resultado.ts';
 
@@ -120,72 +120,4 @@ export function resolvedorDeRubros(
       return cercano?.segura ? cercano.hallado : null;
     },
   };
-}
-
-/** A work that exists, or one to be made. */
-export type ObraHallada = { readonly id: string | null; readonly nombre: string };
-
-export const OBRA_NUEVA = 'NUEVA';
-
-export function resolvedorDeObras(filas: FilasCatalogo, catalogo: Catalogo, cuaderno: Cuaderno) {
-  const parecida = buscadorDeObrasParecidas(filas);
-  const porId = new Map(filas.obras.map((obra) => [obra.id, obra]));
-  const opciones = [
-    ...filas.obras.map(({ id, codigo, nombre }) => ({ valor: id, texto: `${codigo} ${nombre}` })),
-    { valor: OBRA_NUEVA, texto: 'Una obra nueva' },
-  ];
-  const deId = (id: string, nombre: string): ObraHallada | null => {
-    if (id === OBRA_NUEVA) return { id: null, nombre };
-    const obra = porId.get(id);
-    return obra ? { id: obra.id, nombre: obra.nombre } : null;
-  };
-  /** Sure ones only: nobody is asked. */
-  const deTitulo = (texto: string, plegado: string): ObraHallada | null => {
-    const exacta = catalogo.obra(texto);
-    if (exacta !== null && exacta !== 'AMBIGUO') return deId(exacta.id, exacta.nombre);
-    const cercana = parecida(plegado);
-    return cercana?.segura ? deId(cercana.hallado.id, cercana.hallado.nombre) : null;
-  };
-  const preguntar = (texto: string, plegado: string, sobre: string): Resuelta<ObraHallada> => {
-    const cercana = parecida(plegado)?.hallado ?? null;
-    const { valor, pendiente } = cuaderno.consultar({
-      id: `OBRA:${plegado}`,
-      tipo: 'OBRA',
-      texto: cercana
-        ? `¿${sobre} «${texto}» es la obra ${cercana.nombre}?`
-        : `¿Qué obra es «${texto}»?`,
-      opciones,
-      propuesta: cercana?.id ?? OBRA_NUEVA,
-      textos: [texto],
-      recordar: `OBRA:${plegado}`,
-    });
-    return { valor: valor === null ? null : deId(valor, texto), pendiente };
-  };
-  const vistas = new Map<string, Resuelta<ObraHallada>>();
-  const deCelda = ({ texto, plegado }: Celda): Resuelta<ObraHallada> => {
-    const segura = vistas.get(plegado) ?? deTitulo(texto, plegado);
-    const hallada =
-      segura && 'pendiente' in segura
-        ? segura
-        : segura
-          ? { valor: segura, pendiente: null }
-          : preguntar(texto, plegado, 'En la planilla,');
-    vistas.set(plegado, hallada);
-    return hallada;
-  };
-  /** The one of the rows whose sheet names none. */
-  const general = (): Resuelta<ObraHallada> => {
-    const abiertas = filas.obras.filter(({ soloLectura }) => !soloLectura);
-    const [unica] = abiertas;
-    if (unica && abiertas.length === 1) return { valor: deId(unica.id, ''), pendiente: null };
-    const { valor, pendiente } = cuaderno.consultar({
-      id: 'OBRA:',
-      tipo: 'OBRA',
-      texto: '¿De qué obra son las filas que no dicen de cuál?',
-      opciones,
-      propuesta: unica ? null : OBRA_NUEVA,
-    });
-    return { valor: valor === null ? null : deId(valor, 'Obra nueva'), pendiente };
-  };
-  return { deTitulo, deCelda, preguntar, general, deId };
 }

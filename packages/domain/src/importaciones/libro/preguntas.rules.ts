@@ -45,9 +45,12 @@ export function abrirCuaderno(
     consultar,
     contar: (id) => void filas.set(id, (filas.get(id) ?? 0) + 1),
     preguntas: () =>
-      [...abiertas.values()].flatMap(({ recordar: _, textos = [], ...pregunta }) => {
-        const deFilas = filas.get(pregunta.id) ?? 0;
-        return deFilas === 0 ? [] : [{ ...pregunta, textos, filas: deFilas }];
+      [...abiertas.values()].flatMap((duda) => {
+        const { id, tipo, texto, opciones, propuesta, textos = [] } = duda;
+        const deFilas = filas.get(id) ?? 0;
+        return deFilas === 0
+          ? []
+          : [{ id, tipo, texto, opciones, propuesta, textos, filas: deFilas }];
       }),
     aprendido: () => Object.fromEntries(aprendido),
     aprender: (clave, valor) => void aprendido.set(clave, valor),

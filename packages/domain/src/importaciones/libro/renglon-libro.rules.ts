@@ -39,16 +39,13 @@ const EN_DOLARES = /u\$s|us\$|usd|d[oó]lar/i;
 
 /** Of its price, or of what it comes to. */
 export const monedaDeItem = ({ columnas, porCampo }: Tabla): Moneda => {
-  const deDinero = [
-    porCampo.get('precioUnitario'),
-    porCampo.get('importe'),
-    porCampo.get('importeUsd'),
-  ];
-  return columnas.some(
-    ({ columna, titulo }) => deDinero.includes(columna) && EN_DOLARES.test(titulo),
-  )
-    ? 'USD'
-    : 'ARS';
+  const deDinero = new Set(
+    (['precioUnitario', 'importe', 'importeUsd'] as const).map((campo) => porCampo.get(campo)),
+  );
+  const enDolares = columnas.some(
+    ({ columna, titulo }) => deDinero.has(columna) && EN_DOLARES.test(titulo),
+  );
+  return enDolares ? 'USD' : 'ARS';
 };
 
 export function leerItem(entrada: Entrada, { rubro, unidad }: Resuelto) {

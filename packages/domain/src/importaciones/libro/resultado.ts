@@ -11,6 +11,7 @@ import type { CampoLibro } from './vocabulario.rules.ts';
 
 export type TipoPregunta =
   | 'ANIO'
+  | 'FECHA'
   | 'COTIZACION'
   | 'MEDIO'
   | 'PROVEEDOR'

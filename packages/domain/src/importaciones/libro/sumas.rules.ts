@@ -82,6 +82,10 @@ const valorDe = ({ enNeto, moneda, revisar }: Cotejo, suma: Suma): number | null
   return enNeto ? mas(suma.neto, revisar.apertura ?? 0) : suma.convertido;
 };
 
+/** What tells by its value which rows a total is of: without their rate dollars are left out. */
+const valorQueDistingue = (cotejo: Cotejo, suma: Suma): number | null =>
+  valorDe(cotejo, suma) ?? (cotejo.enNeto ? null : suma.pesos);
+
 /** Where a sum may begin: below the sum before it, below a heading, at the top of its table or of its list. */
 function comienzos({ revisar: { filas }, lugar }: Cotejo): number[] {
   const lugares = new Set<number>([0]);
@@ -147,7 +151,8 @@ function comienzoPorRotulo(cotejo: Cotejo, lugares: readonly number[]): number |
 function filasDe(cotejo: Cotejo, dice: number): FilaTabla[] {
   const { revisar, celda, columnas } = cotejo;
   const coincide = (filas: readonly FilaTabla[]) =>
-    filas.length > 0 && igual(valorDe(cotejo, sumar(filas, columnas, revisar.aportes)), dice);
+    filas.length > 0 &&
+    igual(valorQueDistingue(cotejo, sumar(filas, columnas, revisar.aportes)), dice);
   const debajo = bloqueDebajo(cotejo);
   const sumandos = sumandosDe(celda.formula);
   const deAbajo =
