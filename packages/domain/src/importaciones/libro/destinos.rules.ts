@@ -66,7 +66,17 @@ const DE_CLASE: Readonly<Record<'NOTA' | 'SIN_IMPORTE' | 'CERO', string>> = {
 function anotarTabla(leida: TablaLeida, anotar: Anotador): void {
   const { tabla, filas, entradas } = leida;
   for (const fila of tabla.cruda.deTitulos) anotarFila(fila, { a: 'TITULO' }, anotar);
-  for (const fila of tabla.cruda.previas) anotarFila(fila, { a: 'TITULO' }, anotar);
+  for (const { fila, celdas } of tabla.cruda.previas) {
+    for (const { columna, clase, monto } of celdas) {
+      const esTitulo = clase === 'FECHA' || (clase === 'TEXTO' && monto === null);
+      const motivo = 'Dato suelto sobre la tabla';
+      anotar(
+        fila,
+        columna,
+        esTitulo ? { a: 'TITULO' } : { a: 'IGNORADA', motivo, tablaId: tabla.id },
+      );
+    }
+  }
   const conEntrada = new Set(entradas.map(({ fila }) => fila.fila));
   for (const leidaFila of filas) {
     const { clase, fila } = leidaFila;

@@ -100,7 +100,7 @@ export function componerFecha(anio: number, mes: number, dia: number | null): st
 
 /** `Avenida de Mayo` and `9 de Julio` are streets, and no months. */
 const CALLE =
-  /\b(?:\d{1,2}|av|avda|avenida|calle|plaza|barrio) de (?:mayo|julio)\b(?! (?:de )?\d{4})/g;
+  /\b(?:\d{1,2}|av|avda|avenida|calle|plaza|barrio) de (?:mayo|julio)\b(?! (?:de )?20\d\d)/g;
 
 const cadaAnio = (plegado: string): string[] => [
   ...new Set([...plegado.matchAll(/\b20\d\d\b/g)].map(([anio]) => anio)),

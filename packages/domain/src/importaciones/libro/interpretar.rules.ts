@@ -1,7 +1,7 @@
 import { crearCatalogo } from '../catalogo.rules.ts';
-import { aportesDe, resolverCotizaciones, totalesDe } from './cotizaciones.rules.ts';
+import { cifrasDe, cifrasDeTabla, totalDe } from './cifras.rules.ts';
+import { resolverCotizaciones, totalesDe } from './cotizaciones.rules.ts';
 import { cubrir, type Cobertura } from './destinos.rules.ts';
-import { esTasaPosible, tasaEntre } from './dolares.rules.ts';
 import { abrirCorrecciones } from './entradas.rules.ts';
 import { leerFilas, type FilasLeidas } from './filas-libro.rules.ts';
 import {
@@ -25,8 +25,8 @@ import type {
   TotalDeTabla,
 } from './resultado.ts';
 import {
-  claveDeCelda,
   esResumen,
+  revisarPrevias,
   revisarResumen,
   revisarSueltas,
   type Cifras,
@@ -37,29 +37,6 @@ import { abrirTabla, type Tabla } from './tabla.rules.ts';
 import { hallarTablas } from './tablas.rules.ts';
 
 type Cambios = Pick<EstadoLibro, 'entrada' | 'respuestas' | 'celdas' | 'omitir'>;
-
-const TOLERANCIA = 1;
-
-/** Without a rate nobody knows yet, unless no rate could make up the difference. */
-function difiereDe({ dice, entran, pesos, dolares }: Revision): boolean | null {
-  if (entran !== null) return Math.abs(entran - dice) > TOLERANCIA;
-  if (Math.abs(pesos - dice) <= TOLERANCIA) return null;
-  const tasa = tasaEntre(dice - pesos, dolares);
-  return tasa !== null && esTasaPosible(tasa) ? null : true;
-}
-
-const totalDe = (revision: Revision): TotalDeTabla => ({
-  ...celdaYClase(revision),
-  diceCentavos: revision.dice,
-  entranCentavos: revision.entran,
-  difiere: difiereDe(revision),
-});
-
-const celdaYClase = ({ celda, clase, moneda }: Revision) => ({
-  celda: nombreCelda(celda.fila, celda.columna),
-  clase,
-  moneda,
-});
 
 /** Of a running balance: the rows that differ, and the last one, which is what is left. */
 function totalesDeSaldo(leida: TablaLeida): { totales: TotalDeTabla[]; revisados: number } {
@@ -171,8 +148,9 @@ function apartarResumenes(
     return esResumen(filas, { porCelda: new Map(), porHoja, pliega });
   };
   const deResumen = tablas.filter(
-    ({ porCampo, cuerpo, grilla }) =>
-      !porCampo.has('fecha') && resumenDe(pliega(grilla.nombre), cuerpo),
+    ({ cuerpo, grilla }) =>
+      !cuerpo.some(({ celdas }) => celdas.some(({ clase }) => clase === 'FECHA')) &&
+      resumenDe(pliega(grilla.nombre), cuerpo),
   );
   const resumenes = new Map([...sueltas].filter(([, filas]) => resumenDe(null, filas)));
   for (const { grilla, cuerpo } of deResumen) {
@@ -184,40 +162,6 @@ function apartarResumenes(
     resumenes,
     sueltas,
   };
-}
-
-/** What cells of totals and rows come to, for the sheets that repeat them. */
-function cifrasDe(
-  leidas: readonly TablaLeida[],
-  revisiones: ReadonlyMap<TablaLeida, readonly Revision[]>,
-  {
-    tasas,
-    fuera,
-    pliega,
-  }: { tasas: (id: string) => string | null; fuera: (id: string) => boolean; pliega: Plegador },
-): Cifras {
-  const porCelda = new Map<string, number | null>();
-  const porHoja = new Map<string, (number | null)[]>();
-  for (const leida of leidas) {
-    const hoja = pliega(leida.tabla.grilla.nombre);
-    const [gastado, cobrado] = porHoja.get(hoja) ?? [0, 0];
-    const sumas: [number | null, number | null] = [gastado ?? null, cobrado ?? null];
-    for (const [fila, columnas] of aportesDe(leida, tasas, fuera)) {
-      for (const [columna, { convertido, neto }] of columnas) {
-        porCelda.set(claveDeCelda(hoja, nombreCelda(fila, columna)), convertido);
-        const lado = neto !== null && neto < 0 ? 0 : 1;
-        const previa = sumas[lado];
-        sumas[lado] = previa === null || neto === null ? null : previa + Math.abs(neto);
-      }
-    }
-    const [salidas, entradas] = sumas;
-    const queda = salidas === null || entradas === null ? null : entradas - salidas;
-    porHoja.set(hoja, [salidas, entradas, queda]);
-    for (const { celda, entran } of revisiones.get(leida) ?? []) {
-      porCelda.set(claveDeCelda(hoja, nombreCelda(celda.fila, celda.columna)), entran);
-    }
-  }
-  return { porCelda, porHoja, pliega };
 }
 
 function tablaDeResumen(
@@ -277,10 +221,8 @@ function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
 }
 
 /** Rows around a table that are none of it: what stands there may still be worked out of its totals. */
-const filasSueltas = ({ tabla, filas }: TablaLeida): FilaGrilla[] => [
-  ...tabla.cruda.previas,
-  ...filas.filter(({ clase }) => CON_NUMEROS.has(clase)).map(({ fila }) => fila),
-];
+const filasSueltas = ({ filas }: TablaLeida): FilaGrilla[] =>
+  filas.filter(({ clase }) => CON_NUMEROS.has(clase)).map(({ fila }) => fila);
 
 const CON_NUMEROS: ReadonlySet<string> = new Set(['NOTA', 'SECCION', 'SIN_IMPORTE']);
 
@@ -298,10 +240,13 @@ function interpretar(cambios: Cambios): ResultadoLibro {
   );
   const cifras = cifrasDe(leidas, revisiones, { tasas, fuera, pliega });
   const deNotas = new Map(
-    leidas.map((leida) => [
-      leida,
-      revisarSueltas(filasSueltas(leida), leida.tabla.grilla.nombre, cifras),
-    ]),
+    leidas.map((leida) => {
+      const { previas } = leida.tabla.cruda;
+      const enTabla = cifrasDeTabla(leida, { tasas, fuera });
+      const hoja = leida.tabla.grilla.nombre;
+      const calculadas = revisarSueltas([...previas, ...filasSueltas(leida)], hoja, cifras);
+      return [leida, [...calculadas, ...revisarPrevias(previas, calculadas, enTabla)]];
+    }),
   );
   const cobertura = cubrir(libro, leidas, { ...leido, revisadas: celdasRevisadas(deNotas) });
   const tablas = leidas.map((leida) => {

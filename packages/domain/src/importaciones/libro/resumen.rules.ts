@@ -83,6 +83,24 @@ function deLaHoja(dice: number, valores: readonly (number | null)[]): number | n
   return igual ?? valores.find((valor) => valor !== 0) ?? valores[0] ?? null;
 }
 
+/** A total that stands above the titles: of the columns below, the one that it states. */
+export function revisarPrevias(
+  previas: readonly FilaGrilla[],
+  calculadas: readonly Revision[],
+  enTabla: readonly (number | null)[],
+): Revision[] {
+  const vistas = new Set(calculadas.map(({ celda }) => celda));
+  return previas.flatMap((fila): Revision[] => {
+    const numeros = numerosDe(fila).filter((celda) => !vistas.has(celda));
+    if (rotuloDe(fila) === null || numeros.length === 0 || enTabla.length === 0) return [];
+    return numeros.map((celda) => {
+      const dice = celda.monto?.centavos ?? 0;
+      const entran = deLaHoja(dice, enTabla);
+      return { celda, clase: 'TOTAL', moneda: 'ARS', dice, entran, pesos: 0, dolares: 0 };
+    });
+  });
+}
+
 /** Numbers beside a table that add up or take away its totals: what is left, what is available. */
 export function revisarSueltas(
   filas: readonly FilaGrilla[],

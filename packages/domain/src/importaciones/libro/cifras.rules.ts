@@ -1,0 +1,84 @@
+import { aportesDe } from './cotizaciones.rules.ts';
+import { esTasaPosible, tasaEntre } from './dolares.rules.ts';
+import type { Plegador } from './grilla.rules.ts';
+import type { TablaLeida } from './lectura-tabla.rules.ts';
+import { nombreCelda } from './referencia.rules.ts';
+import type { TotalDeTabla } from './resultado.ts';
+import { claveDeCelda, type Cifras } from './resumen.rules.ts';
+import type { Revision } from './sumas.rules.ts';
+
+const TOLERANCIA = 1;
+
+const celdaYClase = ({ celda, clase, moneda }: Revision) => ({
+  celda: nombreCelda(celda.fila, celda.columna),
+  clase,
+  moneda,
+});
+
+/** Without a rate nobody knows yet, unless no rate could make up the difference. */
+function difiereDe({ dice, entran, pesos, dolares }: Revision): boolean | null {
+  if (entran !== null) return Math.abs(entran - dice) > TOLERANCIA;
+  if (Math.abs(pesos - dice) <= TOLERANCIA) return null;
+  const tasa = tasaEntre(dice - pesos, dolares);
+  return tasa !== null && esTasaPosible(tasa) ? null : true;
+}
+
+export const totalDe = (revision: Revision): TotalDeTabla => ({
+  ...celdaYClase(revision),
+  diceCentavos: revision.dice,
+  entranCentavos: revision.entran,
+  difiere: difiereDe(revision),
+});
+
+/** What cells of totals and rows come to, for the sheets that repeat them. */
+export function cifrasDe(
+  leidas: readonly TablaLeida[],
+  revisiones: ReadonlyMap<TablaLeida, readonly Revision[]>,
+  {
+    tasas,
+    fuera,
+    pliega,
+  }: { tasas: (id: string) => string | null; fuera: (id: string) => boolean; pliega: Plegador },
+): Cifras {
+  const porCelda = new Map<string, number | null>();
+  const porHoja = new Map<string, (number | null)[]>();
+  for (const leida of leidas) {
+    const hoja = pliega(leida.tabla.grilla.nombre);
+    const [gastado, cobrado] = porHoja.get(hoja) ?? [0, 0];
+    const sumas: [number | null, number | null] = [gastado ?? null, cobrado ?? null];
+    for (const [fila, columnas] of aportesDe(leida, tasas, fuera)) {
+      for (const [columna, { convertido, neto }] of columnas) {
+        porCelda.set(claveDeCelda(hoja, nombreCelda(fila, columna)), convertido);
+        const lado = neto !== null && neto < 0 ? 0 : 1;
+        const previa = sumas[lado];
+        sumas[lado] = previa === null || neto === null ? null : previa + Math.abs(neto);
+      }
+    }
+    const [salidas, entradas] = sumas;
+    const queda = salidas === null || entradas === null ? null : entradas - salidas;
+    porHoja.set(hoja, [salidas, entradas, queda]);
+    for (const { celda, entran } of revisiones.get(leida) ?? []) {
+      porCelda.set(claveDeCelda(hoja, nombreCelda(celda.fila, celda.columna)), entran);
+    }
+  }
+  return { porCelda, porHoja, pliega };
+}
+
+/** What a table comes to: each of its columns of amounts, and income less expenses. */
+export function cifrasDeTabla(
+  leida: TablaLeida,
+  { tasas, fuera }: { tasas: (id: string) => string | null; fuera: (id: string) => boolean },
+): (number | null)[] {
+  const porColumna = new Map<number, number | null>();
+  let neto: number | null = 0;
+  for (const columnas of aportesDe(leida, tasas, fuera).values()) {
+    for (const [columna, aporte] of columnas) {
+      const previa = porColumna.get(columna);
+      const hasta = previa === undefined ? 0 : previa;
+      const { convertido } = aporte;
+      porColumna.set(columna, hasta === null || convertido === null ? null : hasta + convertido);
+      neto = neto === null || aporte.neto === null ? null : neto + aporte.neto;
+    }
+  }
+  return [...porColumna.values(), neto];
+}
