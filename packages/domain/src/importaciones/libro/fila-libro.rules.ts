@@ -89,7 +89,7 @@ function notasDe({ entrada: { celdas } }: FilaResuelta, conComprobante: boolean)
   return todas === '' ? null : todas;
 }
 
-/** A CUIT that a broken formula should have looked up says nothing where the supplier has a name. */
+/** A CUIT that a broken formula should have looked up states nothing where the supplier has a name. */
 function cuitDe(celdas: FilaResuelta['entrada']['celdas']): CeldaImportada {
   const celda = celdas.get('cuit');
   if (!celda || (celda.clase === 'ERROR' && celdas.has('proveedor'))) return null;

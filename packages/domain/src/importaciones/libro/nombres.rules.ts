@@ -76,7 +76,7 @@ export function buscadorDeRubrosParecidos(
   };
 }
 
-/** What tells no work from another. */
+/** Words that many works are called by. */
 const DE_OBRA = new Set([
   'obra',
   'edificio',

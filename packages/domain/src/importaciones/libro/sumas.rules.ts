@@ -82,7 +82,7 @@ const valorDe = ({ enNeto, moneda, revisar }: Cotejo, suma: Suma): number | null
   return enNeto ? mas(suma.neto, revisar.apertura ?? 0) : suma.convertido;
 };
 
-/** What tells by its value which rows a total is of: without their rate dollars are left out. */
+/** The value by which the rows of a total are found: without their rate dollars are left out. */
 const valorQueDistingue = (cotejo: Cotejo, suma: Suma): number | null =>
   valorDe(cotejo, suma) ?? (cotejo.enNeto ? null : suma.pesos);
 
