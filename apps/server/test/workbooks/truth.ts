@@ -1,0 +1,130 @@
+import { esUnidad, normalizarUnidad } from '@plomada/domain/base/unidad.rules';
+import type {
+  FilaDeTabla,
+  Pregunta,
+  ResultadoLibro,
+  TablaDeLibro,
+  TotalDeTabla,
+} from '@plomada/domain/importaciones/libro/resultado';
+import { plegar } from '@plomada/domain/importaciones/texto.rules';
+
+import { catalogue } from '../../../../tooling/workbook-files/src/catalog.ts';
+import type {
+  Destino,
+  Fila,
+  Prohibida,
+  Verdad,
+} from '../../../../tooling/workbook-files/src/truth.ts';
+
+const CATALOGUE = catalogue();
+const KNOWN = new Set(CATALOGUE.proveedores.map(({ id }) => id));
+const OF_ITEMS: ReadonlySet<Destino> = new Set<Destino>(['ACOPIO_ITEMS', 'PRESUPUESTO_ITEMS']);
+
+export type Found = { readonly tabla: TablaDeLibro; readonly fila: FilaDeTabla };
+
+/** Rows that were read, by the address of their amount. */
+export function rowsByAmount({ tablas }: ResultadoLibro): Map<string, Found> {
+  const rows = new Map<string, Found>();
+  for (const tabla of tablas) {
+    for (const fila of tabla.filas) {
+      rows.set(`${tabla.hoja}!${fila.celdas.importe ?? fila.id}`, { tabla, fila });
+    }
+  }
+  return rows;
+}
+
+/** Opening balances, which a table of balances begins with. */
+export const openings = ({ tablas }: ResultadoLibro): Map<string, number> =>
+  new Map(
+    tablas.flatMap(({ hoja, saldoInicial }) =>
+      saldoInicial ? [[`${hoja}!${saldoInicial.celda}`, saldoInicial.centavos]] : [],
+    ),
+  );
+
+export const totalsByCell = ({ tablas }: ResultadoLibro): Map<string, TotalDeTabla> =>
+  new Map(
+    tablas.flatMap(({ hoja, totales }) =>
+      totales.map((total): [string, TotalDeTabla] => [`${hoja}!${total.celda}`, total]),
+    ),
+  );
+
+const sameNumber = (a: string | null | undefined, b: string | null): boolean =>
+  (a == null) === (b === null) && Number(a) === Number(b);
+
+/** The amount's own fields; an item's are its description, unit and quantity. */
+function differencesOfAmount(truth: Fila, { fila, tabla }: Found, destino: Destino): string[] {
+  const { valores } = fila;
+  const differ: string[] = [];
+  if (OF_ITEMS.has(destino)) {
+    const { item } = valores;
+    if (plegar(item?.descripcion ?? '') !== plegar(truth.item?.descripcion ?? ''))
+      differ.push('descripcion');
+    // A unit that is not in our catalogue is asked for, and becomes one that is.
+    const unidad = normalizarUnidad(truth.item?.unidad ?? '');
+    if (esUnidad(unidad) && item?.unidad !== unidad) differ.push('unidad');
+    if (!sameNumber(item?.cantidad, truth.item?.cantidad ?? null)) differ.push('cantidad');
+    if (item?.importeCentavos !== Math.abs(truth.importeCentavos)) differ.push('importe');
+    return differ;
+  }
+  if (valores.importeCentavos !== Math.abs(truth.importeCentavos)) differ.push('importe');
+  const tipo = truth.importeCentavos < 0 ? 'EGRESO' : 'INGRESO';
+  if (tabla.destino === 'MOVIMIENTOS' && valores.tipo !== tipo) differ.push('tipo');
+  if (valores.moneda !== truth.moneda) differ.push('moneda');
+  if (truth.cotizacion !== null && !sameNumber(valores.cotizacion, truth.cotizacion)) {
+    differ.push('cotizacion');
+  }
+  return differ;
+}
+
+function isSameSupplier(truth: string | null, { valores }: FilaDeTabla): boolean {
+  if (truth === null) return valores.proveedor === null;
+  return KNOWN.has(truth)
+    ? valores.proveedor?.id === truth
+    : valores.proveedor !== null && valores.proveedor.id === null;
+}
+
+/** The fields of a row that are not what the truth has; none when it is right. */
+export function differences(truth: Fila, found: Found, destino: Destino): string[] {
+  const { valores } = found.fila;
+  const differ = differencesOfAmount(truth, found, destino);
+  const isDay = truth.fecha === null || valores.fecha === truth.fecha;
+  const isMonth = truth.periodo === null || valores.fecha?.startsWith(truth.periodo) === true;
+  if (!isDay || !isMonth) differ.push('fecha');
+  if (truth.concepto !== null && plegar(valores.concepto ?? '') !== plegar(truth.concepto)) {
+    differ.push('concepto');
+  }
+  if (!isSameSupplier(truth.proveedor, found.fila)) differ.push('proveedor');
+  if ((valores.rubro?.codigo ?? null) !== truth.rubro) differ.push('rubro');
+  if (valores.medioPago !== truth.medioPago) differ.push('medioPago');
+  if (destino === 'MOVIMIENTOS' && (valores.obra?.id ?? null) !== truth.obra) differ.push('obra');
+  if (valores.socio !== truth.socio) differ.push('socio');
+  if (valores.cuenta !== truth.cuenta) differ.push('cuenta');
+  if (valores.vencimiento !== truth.vencimiento) differ.push('vencimiento');
+  return differ;
+}
+
+/** Questions that nobody should be asked. */
+export function unfair(preguntas: readonly Pregunta[], prohibidas: readonly Prohibida[]): string[] {
+  return prohibidas.flatMap(({ tipo, sobre }) => {
+    const names = sobre.split(' / ').map(plegar);
+    const asked = preguntas.filter((pregunta) => {
+      const textos = pregunta.textos.map(plegar);
+      if (tipo === 'UNIR_PROVEEDORES') {
+        return pregunta.tipo === 'PROVEEDOR' && names.every((name) => textos.includes(name));
+      }
+      return pregunta.tipo === tipo && textos.length === 1 && textos[0] === names[0];
+    });
+    return asked.map(({ id }) => `${tipo} ${sobre}: ${id}`);
+  });
+}
+
+export const entryOf = ({ contexto }: Verdad) => ({
+  catalogo: {
+    obras: CATALOGUE.obras,
+    rubros: CATALOGUE.rubros,
+    proveedores: CATALOGUE.proveedores,
+  },
+  obraId: contexto.obra,
+  hoy: CATALOGUE.hoy,
+  recordadas: {},
+});

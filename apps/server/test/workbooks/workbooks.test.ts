@@ -1,0 +1,154 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import {
+  aplicarRespuestas,
+  interpretarLibro,
+} from '@plomada/domain/importaciones/libro/interpretar.rules';
+import type { Libro } from '@plomada/domain/importaciones/libro/libro';
+import type { EstadoLibro } from '@plomada/domain/importaciones/libro/resultado';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  bigWorkbook,
+  sixRowWorkbook,
+  twentyWorkbooks,
+  type WorkbookFile,
+} from '../../../../tooling/workbook-files/src/workbooks.ts';
+import { readWorkbook } from '../../src/files/spreadsheets/read-workbook.ts';
+import { differences, entryOf, openings, rowsByAmount, totalsByCell, unfair } from './truth.ts';
+
+const READER = { tenantId: 'norte', callerGone: () => new AbortController().signal };
+const LIMITS = { maxRows: 20_000, maxBytes: 10 * 1024 * 1024, maxColumns: 200, maxSheets: 100 };
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plomada-libros-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A workbook of the generator as the server's reader gives it. */
+async function read({ file, bytes }: WorkbookFile): Promise<Libro> {
+  const path = join(folder, file);
+  await writeFile(path, bytes);
+  return readWorkbook(READER, path, { ...LIMITS, name: file });
+}
+
+type Measure = { rows: number; right: number; unasked: number; readonly wrong: string[] };
+
+/** Compares every row with the truth. `unasked`: right, and no question hangs on it. */
+function measureRows({ truth }: WorkbookFile, { resultado }: EstadoLibro): Measure {
+  const found = rowsByAmount(resultado);
+  const opening = openings(resultado);
+  const measure: Measure = { rows: 0, right: 0, unasked: 0, wrong: [] };
+  const seen = new Set<string>();
+  for (const { filas, destino } of truth.tablas) {
+    for (const fila of filas) {
+      measure.rows += 1;
+      const row = found.get(fila.id);
+      seen.add(fila.id);
+      if (!row) {
+        const isOpening = opening.get(fila.id) === fila.importeCentavos;
+        measure.right += isOpening ? 1 : 0;
+        measure.unasked += isOpening ? 1 : 0;
+        if (!isOpening) measure.wrong.push(`${fila.id}: missing`);
+        continue;
+      }
+      const differ = differences(fila, row, destino);
+      if (row.fila.estado === 'CON_ERROR') differ.push('error');
+      if (differ.length === 0) {
+        measure.right += 1;
+        measure.unasked += row.fila.preguntas.length === 0 ? 1 : 0;
+      } else if (row.fila.preguntas.length === 0 && row.fila.estado !== 'CON_ERROR') {
+        measure.wrong.push(`${fila.id}: ${differ.join(', ')}`);
+      }
+    }
+  }
+  for (const [id, { fila }] of found) {
+    if (!seen.has(id) && fila.estado !== 'CON_ERROR') measure.wrong.push(`${id}: no row at all`);
+  }
+  return measure;
+}
+
+/** Totals that the truth has as differing and nobody was shown, and those shown that do not differ. */
+function measureTotals({ truth }: WorkbookFile, { resultado }: EstadoLibro) {
+  const found = totalsByCell(resultado);
+  const all = truth.tablas.flatMap(({ totales }) => totales);
+  const differing = new Set(all.filter(({ difiere }) => difiere).map(({ id }) => id));
+  return {
+    differing: differing.size,
+    hidden: [...differing].filter((id) => found.get(id)?.difiere !== true),
+    false: [...found].flatMap(([id, { difiere }]) =>
+      difiere === true && !differing.has(id) ? [id] : [],
+    ),
+  };
+}
+
+/** As a person who takes what is proposed, and knows the rate that no sheet states. */
+function accept(estado: EstadoLibro, { truth }: WorkbookFile): EstadoLibro {
+  const respuestas = estado.resultado.preguntas.map(({ id, tipo, propuesta, textos }) => {
+    const known = truth.preguntas.find(
+      (pregunta) => pregunta.tipo === tipo && textos.includes(pregunta.sobre),
+    );
+    return { preguntaId: id, valor: propuesta ?? known?.respuesta ?? '' };
+  });
+  return aplicarRespuestas(estado, { respuestas });
+}
+
+const TWENTY = twentyWorkbooks();
+const SIX = sixRowWorkbook();
+
+describe('twenty workbooks as firms have them', () => {
+  const sum = { rows: 0, right: 0, unasked: 0, differing: 0 };
+
+  it.each([...TWENTY, SIX].map((file) => [file.name, file] as const))('%s', async (_, file) => {
+    const libro = await read(file);
+    const estado = interpretarLibro({ ...entryOf(file.truth), libro });
+    expect(estado.resultado.sueltas).toEqual([]);
+    const rows = measureRows(file, estado);
+    expect(rows.wrong).toEqual([]);
+    const totals = measureTotals(file, estado);
+    expect(totals).toMatchObject({ hidden: [], false: [] });
+    expect(unfair(estado.resultado.preguntas, file.truth.prohibidas)).toEqual([]);
+    const after = accept(estado, file);
+    expect(after.resultado.preguntas).toEqual([]);
+    expect(measureRows(file, after)).toMatchObject({ wrong: [], right: rows.right });
+    sum.rows += rows.rows;
+    sum.right += rows.right;
+    sum.unasked += rows.unasked;
+    sum.differing += totals.differing;
+  });
+
+  it('comes to 95 rows right of 100 and more before anyone answers', () => {
+    expect(sum.differing).toBe(39);
+    expect(sum.right / sum.rows).toBeGreaterThan(0.95);
+  });
+
+  it('asks three questions of the sheet of six rows', async () => {
+    const libro = await read(SIX);
+    const { resultado } = interpretarLibro({ ...entryOf(SIX.truth), libro });
+    expect(resultado.preguntas.map(({ tipo }) => tipo).toSorted()).toEqual([
+      'ANIO',
+      'COTIZACION',
+      'MEDIO',
+    ]);
+    expect(resultado.errores).toEqual([]);
+  });
+});
+
+describe('ten tabs of a thousand rows', () => {
+  it('are understood in a few seconds of work', async () => {
+    const big = bigWorkbook();
+    const libro = await read(big);
+    const from = process.cpuUsage();
+    const estado = interpretarLibro({ ...entryOf(big.truth), libro });
+    const { user, system } = process.cpuUsage(from);
+    const rows = measureRows(big, estado);
+    expect(rows).toMatchObject({ rows: 10_000, wrong: [] });
+    expect(rows.right).toBeGreaterThan(9500);
+    expect(estado.resultado.sinDestino).toBe(0);
+    // Less than a second on an idle machine.
+    expect((user + system) / 1000).toBeLessThan(6000);
+  });
+});
