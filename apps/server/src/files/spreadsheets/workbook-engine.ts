@@ -103,7 +103,7 @@ function formulasOf({ cells }: Sheet): Formulas {
   return formulas;
 }
 
-const frameOf = (sheet: Sheet): SheetFrame => ({
+const frameOf = (sheet: Sheet, { maxColumns }: WorkbookLimits): SheetFrame => ({
   nombre: sheet.name,
   oculta: sheet.hidden === true || sheet.veryHidden === true,
   combinadas: (sheet.merges ?? []).map(({ startRow, startCol, endRow, endCol }) => ({
@@ -112,7 +112,9 @@ const frameOf = (sheet: Sheet): SheetFrame => ({
     hastaFila: endRow + 1,
     hastaColumna: endCol,
   })),
-  columnasOcultas: (sheet.columns ?? []).flatMap(({ hidden }, i) => (hidden ? [i] : [])),
+  columnasOcultas: (sheet.columns ?? [])
+    .slice(0, maxColumns)
+    .flatMap(({ hidden }, i) => (hidden ? [i] : [])),
 });
 
 const hiddenOf = ({ rowDefs }: Sheet): Set<number> =>
@@ -150,7 +152,7 @@ async function* xlsxParts(bytes: Uint8Array, limits: WorkbookLimits): AsyncGener
     const { sheets } = await readXlsx(workbook, { sheets: [i], range });
     const [sheet] = sheets;
     if (!sheet) throw new SheetRefused('ROTA');
-    yield { kind: 'sheet', sheet: frameOf(sheet) };
+    yield { kind: 'sheet', sheet: frameOf(sheet, limits) };
     const frame = { formulas: formulasOf(sheet), hidden: hiddenOf(sheet) };
     yield* rowsOf(rows, frame, { limits, budget });
   }

@@ -1,7 +1,8 @@
-import { convertir } from '../../base/dinero.rules.ts';
 import { leerCotizacionCelda } from '../celdas.rules.ts';
+import type { Aporte, Aportes } from './acumulados.rules.ts';
 import {
   cotizacionEnTexto,
+  enPesos,
   esTasaPosible,
   tasaEntre,
   tasaEscrita,
@@ -10,7 +11,7 @@ import {
 import { enCero } from './grilla.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { Cuaderno } from './preguntas.rules.ts';
-import { revisarSumas, type Aporte, type Aportes, type Revision } from './sumas.rules.ts';
+import { revisarSumas, type Revision } from './sumas.rules.ts';
 import type { Destino } from './tabla.rules.ts';
 import { EN_DOLARES } from './vocabulario.rules.ts';
 
@@ -57,11 +58,7 @@ export function aportesDe(
       const { centavos, moneda, cotizacion } = celda.monto;
       const enDolares = moneda === 'USD' || (campo !== null && EN_DOLARES.has(campo));
       const tasa = cotizacion ?? tasas(id);
-      const convertido = !enDolares
-        ? centavos
-        : tasa === null
-          ? null
-          : convertir(centavos, tasa, 'aArs');
+      const convertido = !enDolares ? centavos : tasa === null ? null : enPesos(centavos, tasa);
       const ingreso = tipo === 'INGRESO';
       deFila.set(columna, {
         pesos: enDolares ? 0 : centavos,

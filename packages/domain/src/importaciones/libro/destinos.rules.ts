@@ -121,10 +121,14 @@ function* llenas({ filas }: HojaLibro) {
   }
 }
 
-function motivoOculto(hoja: HojaLibro, oculta: boolean, columna: number): string | null {
+function motivoOculto(
+  hoja: HojaLibro,
+  ocultas: ReadonlySet<number>,
+  { oculta, columna }: { readonly oculta: boolean; readonly columna: number },
+): string | null {
   if (hoja.oculta) return 'Hoja oculta';
   if (oculta) return 'Fila oculta';
-  return hoja.columnasOcultas.includes(columna) ? 'Columna oculta' : null;
+  return ocultas.has(columna) ? 'Columna oculta' : null;
 }
 
 export type Cobertura = {
@@ -187,8 +191,9 @@ export function cubrir(
       }
     }
     const lugares = new Map<string | null, Lugar>();
+    const ocultas = new Set(hoja.columnasOcultas);
     for (const { fila, oculta, columna } of llenas(hoja)) {
-      const motivo = motivoOculto(hoja, oculta, columna);
+      const motivo = motivoOculto(hoja, ocultas, { oculta, columna });
       const destino = destinos.get(fila * ANCHO + columna);
       if (motivo !== null) sumarLugar(lugares, null, { fila, columna, motivo });
       else if (!destino) perdidas.push({ hoja: hoja.nombre, celda: nombreCelda(fila, columna) });

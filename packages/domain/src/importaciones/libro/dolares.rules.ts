@@ -5,7 +5,7 @@ import {
   dividirRedondeando,
   sinCerosDeMas,
 } from '../../base/decimal.rules.ts';
-import { convertir } from '../../base/dinero.rules.ts';
+import { CENTAVOS_MAX, convertir } from '../../base/dinero.rules.ts';
 import { leerCotizacionCelda } from '../celdas.rules.ts';
 import { leerMoneda } from '../palabras.rules.ts';
 import { monedaDeColumna, type Entrada } from './entradas.rules.ts';
@@ -50,6 +50,12 @@ function centavosDe(decimal: string): number | null {
     : Number(aUnidades(decimal.replace(/(\.\d{2})0+$/, '$1'), 2));
 }
 
+/** What so many dollars are in pesos; null beyond what an amount may be. */
+export function enPesos(centavos: number, tasa: string): number | null {
+  const limite = Number(tasa) * Math.abs(centavos);
+  return limite > 0 && limite < CENTAVOS_MAX ? convertir(centavos, tasa, 'aArs') : null;
+}
+
 const ESCALA = 6;
 
 /** The roundest rate at which so many dollars are so many pesos. */
@@ -59,10 +65,8 @@ export function tasaEntre(pesos: number, dolares: number): string | null {
   for (let escala = 0; escala <= ESCALA; escala += 1) {
     const unidades = dividirRedondeando(arriba * 10n ** BigInt(escala), abajo);
     const tasa = sinCerosDeMas(deUnidades(unidades * 10n ** BigInt(ESCALA - escala), ESCALA));
-    if (
-      unidades > 0n &&
-      Math.abs(convertir(Math.abs(dolares), tasa, 'aArs') - Math.abs(pesos)) <= 1
-    ) {
+    const vuelta = unidades > 0n ? enPesos(Math.abs(dolares), tasa) : null;
+    if (vuelta !== null && Math.abs(vuelta - Math.abs(pesos)) <= 1) {
       return tasa;
     }
   }

@@ -72,14 +72,17 @@ const fechaEntera = (entrada: Entrada): string | null =>
 
 type Vecina = { readonly lugar: number; readonly fecha: string };
 
-/** The whole date nearest above or below. */
+/** The whole date nearest above or below; they come in the order of their rows. */
 function vecinaDe(lugar: number, enteras: readonly Vecina[]): string | null {
-  let mejor: Vecina | null = null;
-  for (const vecina of enteras) {
-    const lejos = mejor === null || Math.abs(vecina.lugar - lugar) < Math.abs(mejor.lugar - lugar);
-    if (lejos) mejor = vecina;
+  let [desde, hasta] = [0, enteras.length];
+  while (desde < hasta) {
+    const medio = Math.floor((desde + hasta) / 2);
+    if ((enteras[medio]?.lugar ?? 0) < lugar) desde = medio + 1;
+    else hasta = medio;
   }
-  return mejor?.fecha ?? null;
+  const [arriba, abajo] = [enteras[desde - 1], enteras[desde]];
+  if (!arriba || !abajo) return (arriba ?? abajo)?.fecha ?? null;
+  return lugar - arriba.lugar <= abajo.lugar - lugar ? arriba.fecha : abajo.fecha;
 }
 
 /** The year that puts a day nearest to another date. */

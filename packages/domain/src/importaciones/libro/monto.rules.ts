@@ -1,6 +1,6 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { aUnidades, dividirRedondeando, leerDecimalEsAr } from '../../base/decimal.rules.ts';
-import { acotar } from '../../base/dinero.rules.ts';
+import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '../../base/dinero.rules.ts';
 import { accept, refuse, type Outcome } from '../../base/refusal.ts';
 import { leerImporteCelda } from '../celdas.rules.ts';
 import { textoDeCelda, type CeldaImportada } from '../texto.rules.ts';
@@ -20,13 +20,19 @@ const ESCALA = 6;
 /** Places of a product of two numbers of that scale, less the two of centavos. */
 const SOBRAN = 10n ** BigInt(2 * ESCALA - 2);
 
-export const centavosDeProducto = ({ a, b }: Producto): number =>
-  acotar(dividirRedondeando(aUnidades(a, ESCALA) * aUnidades(b, ESCALA), SOBRAN));
+const EXCESIVO = refuse(IMPORTE_EXCESIVO);
+
+function deProducto(producto: Producto): Outcome<Monto> {
+  const unidades = aUnidades(producto.a, ESCALA) * aUnidades(producto.b, ESCALA);
+  const centavos = dividirRedondeando(unidades, SOBRAN);
+  if (centavos > BigInt(CENTAVOS_MAX)) return EXCESIVO;
+  return accept({ centavos: Number(centavos), moneda: null, cotizacion: null, producto });
+}
 
 /** Numbers of a sheet are floats, which formulas leave with any number of places: to the centavo. */
 function centavosDeNumero(numero: number): Outcome<Monto> {
   const centavos = Math.sign(numero) * Math.round(Number((Math.abs(numero) * 100).toPrecision(15)));
-  if (!Number.isSafeInteger(centavos)) return refuse('El importe es demasiado grande');
+  if (!(Math.abs(centavos) <= CENTAVOS_MAX)) return EXCESIVO;
   return accept({ centavos, moneda: null, cotizacion: null, producto: null });
 }
 
@@ -64,16 +70,9 @@ function conCotizacion(texto: string): Monto | null {
   };
 }
 
-const deProducto = (producto: Producto): Monto => ({
-  centavos: centavosDeProducto(producto),
-  moneda: null,
-  cotizacion: null,
-  producto,
-});
-
 function deTexto(texto: string): Outcome<Monto> {
   const producto = productoDe(texto, false);
-  if (producto) return accept(deProducto(producto));
+  if (producto) return deProducto(producto);
   const pactado = conCotizacion(texto);
   if (pactado) return accept(pactado);
   const constante = texto.startsWith('=') ? constanteDe(texto) : null;
@@ -86,7 +85,7 @@ function deTexto(texto: string): Outcome<Monto> {
 /** An amount as people write it in a sheet, over what `leerImporteCelda` takes: products, tails, either side. */
 export function leerMonto(valor: CeldaImportada, formula: string | null): Outcome<Monto> {
   const producto = formula === null ? null : productoDe(formula, true);
-  if (producto) return accept(deProducto(producto));
+  if (producto) return deProducto(producto);
   const constante = valor === null && formula !== null ? constanteDe(formula) : null;
   const numero = constante ?? valor;
   return typeof numero === 'number' ? centavosDeNumero(numero) : deTexto(textoDeCelda(numero));

@@ -38,7 +38,8 @@ export function esResumen(filas: readonly FilaGrilla[], cifras: Cifras): boolean
 const mas = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : a + b;
 
-const ALTO_MAX = 20_000;
+/** A range of more cells adds up whole columns: it is not gone over. */
+const CELDAS_MAX = 50_000;
 
 /** What a formula that adds and takes away known cells comes to, such as income less expenses. */
 export function valorDeCombinacion(
@@ -66,7 +67,7 @@ function valorDe(
   let total: number | null | undefined;
   for (const { hoja, desdeFila, hastaFila, desdeColumna, hastaColumna } of sumandos) {
     const plegada = hoja === null ? propia : pliega(hoja);
-    if (hastaFila - desdeFila > ALTO_MAX) continue;
+    if ((hastaFila - desdeFila + 1) * (hastaColumna - desdeColumna + 1) > CELDAS_MAX) continue;
     for (let fila = desdeFila; fila <= hastaFila; fila += 1) {
       for (let columna = desdeColumna; columna <= hastaColumna; columna += 1) {
         const cifra = porCelda.get(claveDeCelda(plegada, nombreCelda(fila, columna)));
