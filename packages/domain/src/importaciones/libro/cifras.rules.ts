@@ -8,6 +8,8 @@ import { claveDeCelda, type Cifras } from './resumen.rules.ts';
 import type { Revision } from './sumas.rules.ts';
 
 const TOLERANCIA = 1;
+/** Of all the ranges of a workbook that repeat what others come to. */
+const CELDAS_MAX = 2_000_000;
 
 const celdaYClase = ({ celda, clase, moneda }: Revision) => ({
   celda: nombreCelda(celda.fila, celda.columna),
@@ -61,7 +63,7 @@ export function cifrasDe(
       porCelda.set(claveDeCelda(hoja, nombreCelda(celda.fila, celda.columna)), entran);
     }
   }
-  return { porCelda, porHoja, pliega };
+  return { porCelda, porHoja, pliega, presupuesto: { celdas: CELDAS_MAX } };
 }
 
 /** What a table comes to: each of its columns of amounts, and income less expenses. */

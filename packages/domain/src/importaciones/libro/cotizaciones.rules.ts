@@ -25,15 +25,24 @@ const DESVIO_MAX = 0.5;
 const mesDeEntrada = (leida: TablaLeida, id: string): string =>
   leida.fechas.get(id)?.fecha?.slice(0, 7) ?? SIN_MES;
 
-const lecturaAnterior = (leidas: readonly TablaLeida[], leida: TablaLeida): TablaLeida[] => {
-  const cadena: TablaLeida[] = [];
-  for (let i = leidas.indexOf(leida); i > 0 && leidas[i]?.tabla.cruda.continua; i -= 1) {
-    const previa = leidas[i - 1];
-    if (!previa || previa.tabla.grilla !== leida.tabla.grilla) break;
-    cadena.unshift(previa);
+/** Tables of one list that are added up together: months of some years. */
+const CADENA_MAX = 60;
+
+/** The tables that each one goes on from, in their order. */
+export function cadenasDe(
+  leidas: readonly TablaLeida[],
+): ReadonlyMap<TablaLeida, readonly TablaLeida[]> {
+  const cadenas = new Map<TablaLeida, readonly TablaLeida[]>();
+  let cadena: readonly TablaLeida[] = [];
+  for (const leida of leidas) {
+    const previa = cadena.at(-1);
+    const sigue = leida.tabla.cruda.continua && previa?.tabla.grilla === leida.tabla.grilla;
+    const anteriores = sigue ? cadena : [];
+    cadenas.set(leida, anteriores);
+    cadena = [...anteriores, leida].slice(-CADENA_MAX);
   }
-  return cadena;
-};
+  return cadenas;
+}
 
 type Tasas = (id: string) => string | null;
 
@@ -74,10 +83,9 @@ export function aportesDe(
 /** The totals of a table, with the rates that are known so far. */
 export function totalesDe(
   leida: TablaLeida,
-  leidas: readonly TablaLeida[],
+  anteriores: readonly TablaLeida[],
   { tasas, omitida }: { readonly tasas: Tasas; readonly omitida: (id: string) => boolean },
 ): Revision[] {
-  const anteriores = lecturaAnterior(leidas, leida);
   const aportes: Aportes = new Map(
     [...anteriores, leida].flatMap((l) => [...aportesDe(l, tasas, omitida)]),
   );
@@ -127,7 +135,9 @@ function conocidas(leidas: readonly TablaLeida[]): Map<string, string[]> {
       const tasa = tasaEscrita(entrada, leida.montos.get(id));
       if (tasa === null) continue;
       const mes = mesDeEntrada(leida, id);
-      porMes.set(mes, [...(porMes.get(mes) ?? []), tasa]);
+      const delMes = porMes.get(mes);
+      if (delMes) delMes.push(tasa);
+      else porMes.set(mes, [tasa]);
     }
   }
   return porMes;
@@ -145,14 +155,12 @@ function masCercana(mes: string, porMes: ReadonlyMap<string, string[]>): string 
 /** A balance, a debt and a price in dollars stay in dollars. */
 const SE_CAMBIAN: ReadonlySet<Destino> = new Set<Destino>(['MOVIMIENTOS', 'APORTES']);
 
-/** The rate of every row in dollars: its own, or one question for each month that lacks it. */
-export function resolverCotizaciones(
-  leidas: readonly TablaLeida[],
-  omitida: (id: string) => boolean,
-  cuaderno: Cuaderno,
-): ReadonlyMap<string, Cotizada> {
+type SinTasa = { readonly id: string; readonly leida: TablaLeida };
+
+/** Rows in dollars with their own rate, and by month those without. */
+function partir(leidas: readonly TablaLeida[], omitida: (id: string) => boolean) {
   const cotizadas = new Map<string, Cotizada>();
-  const sinTasa = new Map<string, { readonly id: string; readonly leida: TablaLeida }[]>();
+  const sinTasa = new Map<string, SinTasa[]>();
   for (const leida of leidas) {
     for (const [id, { moneda, cotizacion }] of leida.montos) {
       if (moneda !== 'USD' && cotizacion === null) continue;
@@ -162,35 +170,60 @@ export function resolverCotizaciones(
         continue;
       }
       const mes = mesDeEntrada(leida, id);
-      sinTasa.set(mes, [...(sinTasa.get(mes) ?? []), { id, leida }]);
+      const delMes = sinTasa.get(mes);
+      if (delMes) delMes.push({ id, leida });
+      else sinTasa.set(mes, [{ id, leida }]);
     }
   }
+  return { cotizadas, sinTasa };
+}
+
+/** Dollars without a rate, by table. */
+function pendientesDe(filas: readonly SinTasa[]): ReadonlyMap<TablaLeida, number> {
+  const porTabla = new Map<TablaLeida, number>();
+  for (const { id, leida } of filas) {
+    const centavos = leida.montos.get(id)?.centavos ?? 0;
+    porTabla.set(leida, (porTabla.get(leida) ?? 0) + centavos);
+  }
+  return porTabla;
+}
+
+/** The rate of every row in dollars: its own, or one question for each month that lacks it. */
+export function resolverCotizaciones(
+  leidas: readonly TablaLeida[],
+  omitida: (id: string) => boolean,
+  cuaderno: Cuaderno,
+): ReadonlyMap<string, Cotizada> {
+  const { cotizadas, sinTasa } = partir(leidas, omitida);
+  if (sinTasa.size === 0) return cotizadas;
   const porMes = conocidas(leidas);
-  const tasas: Tasas = (id) => cotizadas.get(id)?.cotizacion ?? null;
+  const escritas = new Map([...cotizadas].map(([id, { cotizacion }]) => [id, cotizacion]));
+  const tasas: Tasas = (id) => escritas.get(id) ?? null;
+  const totales = new Map<TablaLeida, readonly Revision[]>();
+  for (const [leida, anteriores] of cadenasDe(leidas)) {
+    totales.set(leida, totalesDe(leida, anteriores, { tasas, omitida }));
+  }
   for (const [mes, filas] of sinTasa) {
-    const suyas = [...new Set(filas.map(({ leida }) => leida))];
     const vecina = masCercana(mes, porMes);
-    const deTotales = suyas.flatMap((leida) => {
-      const montos = filas.flatMap((f) =>
-        f.leida === leida ? (leida.montos.get(f.id) ?? []) : [],
-      );
-      const pendientes = montos.reduce((n, { centavos }) => n + centavos, 0);
-      return implicitas(Math.abs(pendientes), totalesDe(leida, leidas, { tasas, omitida }), vecina);
-    });
-    const propuesta =
-      tasaMedia(porMes.get(mes) ?? []) ?? deTotales[0] ?? suyas.flatMap(enTextos)[0] ?? vecina;
+    const suyas = [...pendientesDe(filas)];
+    const deTotales = suyas.flatMap(([leida, dolares]) =>
+      implicitas(Math.abs(dolares), totales.get(leida) ?? [], vecina),
+    );
     const { valor, pendiente } = cuaderno.consultar({
       id: `COTIZACION:${mes}`,
       tipo: 'COTIZACION',
       texto: `¿A qué cotización van los dólares de ${mesEnPalabras(mes)}?`,
       opciones: [],
-      propuesta,
+      propuesta:
+        tasaMedia(porMes.get(mes) ?? []) ??
+        deTotales[0] ??
+        suyas.flatMap(([leida]) => enTextos(leida))[0] ??
+        vecina,
       textos: [mes],
     });
     const leida = valor === null ? null : leerCotizacionCelda(valor);
-    for (const { id } of filas) {
-      cotizadas.set(id, { cotizacion: leida?.ok ? leida.valor : null, pendiente });
-    }
+    const cotizacion = leida?.ok ? leida.valor : null;
+    for (const { id } of filas) cotizadas.set(id, { cotizacion, pendiente });
   }
   return cotizadas;
 }

@@ -75,11 +75,11 @@ const deUnaLinea = (fila: FilaGrilla): TituloColumna[] =>
   fila.celdas.map((celda) => ({ columna: celda.columna, ...leerTitulo(celda) }));
 
 /** A title merged over several columns stands over each of them. */
-function extendidas(fila: FilaGrilla, { combinadas }: Grilla): Map<number, Celda> {
+function extendidas(fila: FilaGrilla, { anchas }: Grilla): Map<number, Celda> {
   const celdas = new Map(fila.porColumna);
-  for (const { desdeFila, hastaFila, desdeColumna, hastaColumna } of combinadas) {
+  for (const { desdeColumna, hastaColumna } of anchas.get(fila.fila) ?? []) {
     const celda = fila.porColumna.get(desdeColumna);
-    if (!celda || desdeFila > fila.fila || hastaFila < fila.fila) continue;
+    if (!celda) continue;
     for (let c = desdeColumna; c <= Math.min(hastaColumna, desdeColumna + 60); c += 1) {
       celdas.set(c, celda);
     }

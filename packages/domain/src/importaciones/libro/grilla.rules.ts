@@ -37,7 +37,8 @@ export type Grilla = {
   readonly indice: number;
   readonly nombre: string;
   readonly filas: readonly FilaGrilla[];
-  readonly combinadas: readonly Rango[];
+  /** Ranges merged over several columns, by the rows that they stand on. */
+  readonly anchas: ReadonlyMap<number, readonly Rango[]>;
 };
 
 /** Folding a text costs more than all else, and columns repeat theirs. */
@@ -102,6 +103,24 @@ function heredadasDe(hoja: HojaLibro, celdas: ReadonlyMap<number, ReadonlyMap<nu
   return heredadas;
 }
 
+/** A title takes a few rows at most. */
+const ALTO_DE_TITULO_MAX = 4;
+
+function anchasDe({ combinadas }: HojaLibro): ReadonlyMap<number, readonly Rango[]> {
+  const porFila = new Map<number, Rango[]>();
+  for (const rango of combinadas) {
+    const { desdeFila, hastaFila, desdeColumna, hastaColumna } = rango;
+    if (hastaColumna === desdeColumna) continue;
+    const ultima = Math.min(hastaFila, desdeFila + ALTO_DE_TITULO_MAX);
+    for (let fila = desdeFila; fila <= ultima; fila += 1) {
+      const deFila = porFila.get(fila);
+      if (deFila) deFila.push(rango);
+      else porFila.set(fila, [rango]);
+    }
+  }
+  return porFila;
+}
+
 /** The rows that show; columns out of sight are left out of them. */
 export function abrirGrilla(hoja: HojaLibro, indice: number, pliega: Plegador): Grilla {
   const ocultas = new Set(hoja.columnasOcultas);
@@ -123,7 +142,7 @@ export function abrirGrilla(hoja: HojaLibro, indice: number, pliega: Plegador): 
       porColumna,
       heredadas: heredadas.get(fila) ?? new Map<number, Celda>(),
     }));
-  return { indice, nombre: hoja.nombre, filas, combinadas: hoja.combinadas };
+  return { indice, nombre: hoja.nombre, filas, anchas: anchasDe(hoja) };
 }
 
 export const noEstaVacia = (celda: CeldaLibro): boolean =>

@@ -1,6 +1,6 @@
 import { crearCatalogo } from '../catalogo.rules.ts';
 import { cifrasDe, cifrasDeTabla, totalDe } from './cifras.rules.ts';
-import { resolverCotizaciones, totalesDe } from './cotizaciones.rules.ts';
+import { cadenasDe, resolverCotizaciones, totalesDe } from './cotizaciones.rules.ts';
 import { cubrir, type Cobertura } from './destinos.rules.ts';
 import { abrirCorrecciones } from './entradas.rules.ts';
 import { leerFilas, type FilasLeidas } from './filas-libro.rules.ts';
@@ -145,7 +145,12 @@ function apartarResumenes(
   const resumenDe = (propia: string | null, filas: readonly FilaGrilla[]): boolean => {
     const otras = [...hojas].filter((hoja) => hoja !== propia);
     const porHoja = new Map(otras.map((hoja) => [hoja, []]));
-    return esResumen(filas, { porCelda: new Map(), porHoja, pliega });
+    return esResumen(filas, {
+      porCelda: new Map(),
+      porHoja,
+      pliega,
+      presupuesto: { celdas: 0 },
+    });
   };
   const deResumen = tablas.filter(
     ({ cuerpo, grilla }) =>
@@ -236,7 +241,10 @@ function interpretar(cambios: Cambios): ResultadoLibro {
   const leido = leerTodo(cambios);
   const { cuaderno, leidas, porTabla, resumenes, tasas, fuera, pliega } = leido;
   const revisiones = new Map(
-    leidas.map((leida) => [leida, totalesDe(leida, leidas, { tasas, omitida: fuera })]),
+    [...cadenasDe(leidas)].map(([leida, anteriores]) => [
+      leida,
+      totalesDe(leida, anteriores, { tasas, omitida: fuera }),
+    ]),
   );
   const cifras = cifrasDe(leidas, revisiones, { tasas, fuera, pliega });
   const deNotas = new Map(

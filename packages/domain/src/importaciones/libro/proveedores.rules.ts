@@ -24,7 +24,7 @@ export type UnionDudosa = { readonly grupos: readonly GrupoProveedor[] };
 type Cumulo = {
   readonly clave: string;
   readonly forma: string;
-  readonly palabras: readonly string[];
+  readonly palabras: Palabras;
   conocido: ProveedorCatalogo | null;
   readonly cuits: Set<string>;
   /** Spellings, and how often. */
@@ -100,7 +100,7 @@ function cumulosDe(
     const cumulo = cumulos.get(clave) ?? {
       clave,
       forma,
-      palabras: palabrasDe(sinForma(conocido?.razonSocial ?? nombre)),
+      palabras: palabrasDeNombre(conocido?.razonSocial ?? nombre),
       conocido,
       cuits: new Set<string>(),
       escrituras: new Map<string, number>(),
@@ -125,30 +125,36 @@ function mismaPalabra(a: string, b: string, raiz: boolean): boolean {
   );
 }
 
-const emparejan = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length &&
-  a.every((palabra, i) =>
-    mismaPalabra(
-      palabra,
-      b[i] ?? '',
-      a.some((p) => p.length >= 4 && b.includes(p)),
-    ),
-  );
+function emparejan(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length !== b.length) return false;
+  const raiz = a.some((palabra) => palabra.length >= 4 && b.includes(palabra));
+  return a.every((palabra, i) => mismaPalabra(palabra, b[i] ?? '', raiz));
+}
 
-/** Of rows of names each: word by word, in any order, with words stuck together or some left out. */
-function sonParecidas(a: readonly string[], b: readonly string[]): boolean {
-  const [x, y] = [a.join(''), b.join('')];
-  const corta = Math.min(x.length, y.length);
+/** A name's words as they stand, in order of letters, and stuck together both ways. */
+type Palabras = {
+  readonly enOrden: readonly string[];
+  readonly sueltas: readonly string[];
+  readonly juntas: string;
+  readonly sueltasJuntas: string;
+};
+
+function palabrasDeNombre(nombre: string): Palabras {
+  const enOrden = palabrasDe(sinForma(nombre));
+  const sueltas = enOrden.toSorted();
+  return { enOrden, sueltas, juntas: enOrden.join(''), sueltasJuntas: sueltas.join('') };
+}
+
+/** Word by word, in any order, with words stuck together, cut short or left out. */
+function sonParecidas(a: Palabras, b: Palabras): boolean {
+  const corta = Math.min(a.juntas.length, b.juntas.length);
   if (corta < 4) return false;
-  if (emparejan(a, b)) return true;
+  if (emparejan(a.enOrden, b.enOrden) || emparejan(a.sueltas, b.sueltas)) return true;
   const max = erroresAdmitidos(corta);
-  if (distancia(x, y, max) <= max) return true;
-  const [sueltasA, sueltasB] = [a.toSorted(), b.toSorted()];
-  if (emparejan(sueltasA, sueltasB)) return true;
-  const [p, q] = [sueltasA.join(''), sueltasB.join('')];
-  if (corta >= 8 && distancia(p, q, 1) <= 1) return true;
-  const [breve, larga] = a.length <= b.length ? [a, b] : [b, a];
-  return breve.length >= 2 && esAbreviatura(breve, larga);
+  if (distancia(a.juntas, b.juntas, max) <= max) return true;
+  if (corta >= 8 && distancia(a.sueltasJuntas, b.sueltasJuntas, 1) <= 1) return true;
+  const [breve, larga] = a.enOrden.length <= b.enOrden.length ? [a, b] : [b, a];
+  return breve.enOrden.length >= 2 && esAbreviatura(breve.enOrden, larga.enOrden);
 }
 
 function puedenSerUno(a: Cumulo, b: Cumulo): boolean {
@@ -158,8 +164,6 @@ function puedenSerUno(a: Cumulo, b: Cumulo): boolean {
   if (cuitA !== undefined && cuitB !== undefined && cuitA !== cuitB) return false;
   return sonParecidas(a.palabras, b.palabras);
 }
-
-const MAX_COMPARADOS = 2000;
 
 /** Suppliers as the rows write them: those that are one for sure, and which of those may be one. */
 export function agruparProveedores(
@@ -179,12 +183,12 @@ export function agruparProveedores(
     .map((conocido): Cumulo => ({
       clave: conocido.id,
       forma: '',
-      palabras: palabrasDe(sinForma(conocido.razonSocial)),
+      palabras: palabrasDeNombre(conocido.razonSocial),
       conocido,
       cuits: new Set(),
       escrituras: new Map(),
     }));
-  const uniones = unir([...todos, ...delCatalogo].slice(0, MAX_COMPARADOS));
+  const uniones = unir([...todos, ...delCatalogo]);
   const grupos = new Map([...todos, ...delCatalogo].map((c) => [c.clave, grupoDe(c)]));
   const claves = new Map<string, string>();
   for (const cumulo of todos) {
@@ -204,23 +208,63 @@ export function agruparProveedores(
   };
 }
 
+/** Words that so many names begin alike bring nobody together. */
+const VECINOS_MAX = 60;
+const INICIO = 3;
+
+/** Names with a word that begins alike: only those are compared. */
+function vecindarios(cumulos: readonly Cumulo[]): Iterable<readonly Cumulo[]> {
+  const porInicio = new Map<string, Cumulo[]>();
+  for (const cumulo of cumulos) {
+    for (const inicio of new Set(cumulo.palabras.enOrden.map((p) => p.slice(0, INICIO)))) {
+      const vecinos = porInicio.get(inicio);
+      if (!vecinos) porInicio.set(inicio, [cumulo]);
+      else if (vecinos.length < VECINOS_MAX) vecinos.push(cumulo);
+    }
+  }
+  return porInicio.values();
+}
+
+/** Who stands for each set of those that were joined so far. */
+class Uniones {
+  readonly #jefe = new Map<Cumulo, Cumulo>();
+  readonly #conocido = new Map<Cumulo, boolean>();
+
+  raiz(cumulo: Cumulo): Cumulo {
+    let arriba = cumulo;
+    for (let jefe = this.#jefe.get(arriba); jefe; jefe = this.#jefe.get(arriba)) arriba = jefe;
+    return arriba;
+  }
+
+  /** Two suppliers of the catalogue are never one. */
+  unir(a: Cumulo, b: Cumulo): void {
+    const [x, y] = [this.raiz(a), this.raiz(b)];
+    const deX = this.#conocido.get(x) ?? x.conocido !== null;
+    const deY = this.#conocido.get(y) ?? y.conocido !== null;
+    if (x === y || (deX && deY)) return;
+    this.#jefe.set(y, x);
+    this.#conocido.set(x, deX || deY);
+  }
+}
+
 /** Sets of those that resemble each other, at least one of them written in the workbook. */
 function unir(cumulos: readonly Cumulo[]): Cumulo[][] {
-  const jefe = new Map<Cumulo, Cumulo>();
-  const raiz = (c: Cumulo): Cumulo => {
-    const arriba = jefe.get(c);
-    return arriba === undefined ? c : raiz(arriba);
-  };
-  for (const [i, a] of cumulos.entries()) {
-    if (a.escrituras.size === 0) continue;
-    for (const b of cumulos.slice(i + 1)) {
-      if (raiz(a) === raiz(b) || !puedenSerUno(a, b)) continue;
-      const miembros = cumulos.filter((c) => raiz(c) === raiz(a) || raiz(c) === raiz(b));
-      if (miembros.filter(({ conocido }) => conocido).length > 1) continue;
-      jefe.set(raiz(b), raiz(a));
+  const uniones = new Uniones();
+  for (const vecinos of vecindarios(cumulos)) {
+    for (const [i, a] of vecinos.entries()) {
+      if (a.escrituras.size === 0) continue;
+      for (let j = i + 1; j < vecinos.length; j += 1) {
+        const b = vecinos[j];
+        if (b && uniones.raiz(a) !== uniones.raiz(b) && puedenSerUno(a, b)) uniones.unir(a, b);
+      }
     }
   }
   const grupos = new Map<Cumulo, Cumulo[]>();
-  for (const c of cumulos) grupos.set(raiz(c), [...(grupos.get(raiz(c)) ?? []), c]);
-  return [...grupos.values()].filter((g) => g.length > 1);
+  for (const cumulo of cumulos) {
+    const raiz = uniones.raiz(cumulo);
+    const grupo = grupos.get(raiz);
+    if (grupo) grupo.push(cumulo);
+    else grupos.set(raiz, [cumulo]);
+  }
+  return [...grupos.values()].filter((grupo) => grupo.length > 1);
 }

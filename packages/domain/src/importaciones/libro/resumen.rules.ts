@@ -11,6 +11,8 @@ export type Cifras = {
   /** What all rows of a sheet come to: expenses, income and what is left. */
   readonly porHoja: ReadonlyMap<string, readonly (number | null)[]>;
   readonly pliega: (texto: string) => string;
+  /** Cells that may still be gone over: formulas of a hostile workbook name millions. */
+  readonly presupuesto: { celdas: number };
 };
 
 export const claveDeCelda = (hojaPlegada: string, celda: string): string =>
@@ -38,9 +40,6 @@ export function esResumen(filas: readonly FilaGrilla[], cifras: Cifras): boolean
 const mas = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : a + b;
 
-/** A range of more cells adds up whole columns: it is not gone over. */
-const CELDAS_MAX = 50_000;
-
 /** What a formula that adds and takes away known cells comes to, such as income less expenses. */
 export function valorDeCombinacion(
   celda: Celda,
@@ -62,12 +61,13 @@ export function valorDeCombinacion(
 function valorDe(
   sumandos: readonly Referencia[],
   propia: string,
-  { porCelda, pliega }: Cifras,
+  { porCelda, pliega, presupuesto }: Cifras,
 ): number | null | undefined {
   let total: number | null | undefined;
   for (const { hoja, desdeFila, hastaFila, desdeColumna, hastaColumna } of sumandos) {
     const plegada = hoja === null ? propia : pliega(hoja);
-    if ((hastaFila - desdeFila + 1) * (hastaColumna - desdeColumna + 1) > CELDAS_MAX) continue;
+    presupuesto.celdas -= (hastaFila - desdeFila + 1) * (hastaColumna - desdeColumna + 1);
+    if (presupuesto.celdas < 0) return undefined;
     for (let fila = desdeFila; fila <= hastaFila; fila += 1) {
       for (let columna = desdeColumna; columna <= hastaColumna; columna += 1) {
         const cifra = porCelda.get(claveDeCelda(plegada, nombreCelda(fila, columna)));
