@@ -8,7 +8,7 @@ import type { Tabla } from './tabla.rules.ts';
  * What a row of a body is. `SECCION`: words above the rows that follow; `NOTA`: words below the last;
  * `SIN_IMPORTE` and `CERO`: nothing to take.
  */
-export type ClaseFila = 'DATO' | 'SUMA' | 'APERTURA' | 'SECCION' | 'NOTA' | 'SIN_IMPORTE' | 'CERO';
+type ClaseFila = 'DATO' | 'SUMA' | 'APERTURA' | 'SECCION' | 'NOTA' | 'SIN_IMPORTE' | 'CERO';
 
 /** What the headings above a row state of it. */
 export type Seccion = {

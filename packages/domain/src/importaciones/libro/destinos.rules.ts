@@ -153,7 +153,7 @@ function sumarLugar(
 }
 
 /** Rows in no table, and those that only repeat what others come to. */
-export type Apartadas = {
+type Apartadas = {
   readonly sueltas: ReadonlyMap<number, readonly FilaGrilla[]>;
   readonly resumenes: ReadonlyMap<number, readonly FilaGrilla[]>;
   readonly deResumen: readonly Tabla[];

@@ -18,14 +18,14 @@ const DOS_MIL = 2000;
 const ANIO = { min: 1990, max: 2099 } as const;
 
 /** Month 1 to 12 of `julio`, `jul`, `sept` or `set`, folded; null for any other word. */
-export function mesDePalabra(plegada: string): number | null {
+function mesDePalabra(plegada: string): number | null {
   if (plegada === 'set' || plegada === 'setiembre' || plegada === 'sept') return 9;
   const entero = MESES.indexOf(plegada);
   const indice = entero < 0 ? CORTOS.indexOf(plegada) : entero;
   return indice < 0 ? null : indice + 1;
 }
 
-export function anioDeCifras(cifras: string | undefined): number | null {
+function anioDeCifras(cifras: string | undefined): number | null {
   if (cifras === undefined || cifras === '') return null;
   const anio = cifras.length === 2 ? DOS_MIL + Number(cifras) : Number(cifras);
   return anio >= ANIO.min && anio <= ANIO.max ? anio : null;

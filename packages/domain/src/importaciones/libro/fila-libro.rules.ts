@@ -79,12 +79,18 @@ function comprobanteEntero({ entrada: { celdas }, proveedor }: FilaResuelta): bo
   return tipo !== null && leerTipoComprobante(tipo) !== null && puntoVenta && conCuit;
 }
 
-function notasDe({ entrada: { celdas } }: FilaResuelta, conComprobante: boolean): string | null {
-  const notas = celdas.get('notas')?.texto ?? '';
+/** Kind, point of sale and number as the row has them. */
+export function comprobanteEscrito({ celdas }: Pick<Entrada, 'celdas'>): string | null {
   const partes = (['comprobanteTipo', 'puntoVenta', 'numero'] as const).flatMap(
     (campo) => celdas.get(campo)?.texto ?? [],
   );
-  const suelto = conComprobante || partes.length === 0 ? '' : `Comprobante ${partes.join(' ')}`;
+  return partes.length === 0 ? null : partes.join(' ');
+}
+
+function notasDe({ entrada: { celdas } }: FilaResuelta, conComprobante: boolean): string | null {
+  const notas = celdas.get('notas')?.texto ?? '';
+  const escrito = comprobanteEscrito({ celdas });
+  const suelto = conComprobante || escrito === null ? '' : `Comprobante ${escrito}`;
   const todas = [notas, suelto].filter((texto) => texto !== '').join('\n');
   return todas === '' ? null : todas;
 }
@@ -118,7 +124,7 @@ function valoresDe(fila: FilaResuelta): Partial<Record<CampoImportacion, CeldaIm
   };
 }
 
-export type LecturaLibro = {
+type LecturaLibro = {
   readonly catalogo: Catalogo;
   readonly obras: ReadonlyMap<string, ObraCatalogo>;
   readonly hoy: string;

@@ -1,7 +1,12 @@
 import type { Catalogo, FilasCatalogo, ObraCatalogo } from '../catalogo.rules.ts';
 import type { Cotizada } from './cotizaciones.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
-import { campoDeHallazgo, leerMovimiento, type FilaResuelta } from './fila-libro.rules.ts';
+import {
+  campoDeHallazgo,
+  comprobanteEscrito,
+  leerMovimiento,
+  type FilaResuelta,
+} from './fila-libro.rules.ts';
 import { DE_ARRIBA, type TablaLeida } from './lectura-tabla.rules.ts';
 import { leerMonto } from './monto.rules.ts';
 import { resolvedorDeObraDeFila } from './obras-libro.rules.ts';
@@ -13,7 +18,7 @@ import {
 import type { Cuaderno } from './preguntas.rules.ts';
 import { resolvedorDeProveedores } from './proveedores-libro.rules.ts';
 import { nombreCelda } from './referencia.rules.ts';
-import { leerItem } from './renglon-libro.rules.ts';
+import { leerItem, pactadoDePrecio } from './renglon-libro.rules.ts';
 import type { EstadoFila, FilaDeTabla, Hallazgo, ValoresFila } from './resultado.ts';
 import type { CampoLibro } from './vocabulario.rules.ts';
 
@@ -182,6 +187,7 @@ function valoresDe(
   item: ValoresFila['item'],
 ): ValoresFila {
   const { entrada, rubro } = resuelta;
+  const dePrecio = item === null ? null : pactadoDePrecio(entrada);
   const vence = entrada.celdas.get('vencimiento')?.fecha;
   return {
     fecha: resuelta.fecha,
@@ -190,12 +196,13 @@ function valoresDe(
     tipo: resuelta.tipo,
     importeCentavos: resuelta.centavos === null ? null : Math.abs(resuelta.centavos),
     moneda: resuelta.moneda,
-    cotizacion: resuelta.cotizacion,
-    pactada,
+    cotizacion: dePrecio?.cotizacion ?? resuelta.cotizacion,
+    pactada: pactada || dePrecio !== null,
     obra: resuelta.obra,
     rubro: rubro && { id: rubro.id, codigo: rubro.codigo, nombre: rubro.nombre },
     proveedor: resuelta.proveedor,
     medioPago: resuelta.medio,
+    comprobante: comprobanteEscrito(entrada),
     socio: entrada.celdas.get('socio')?.texto ?? null,
     cuenta: entrada.celdas.get('cuenta')?.texto ?? null,
     vencimiento: vence?.entera ?? null,

@@ -53,7 +53,7 @@ export function sumandosDe(formula: string | null): readonly Referencia[] | null
 const COMBINACION = new RegExp(String.raw`^[-+]?${TERMINO}(?:[-+]${TERMINO})+$`, 'iu');
 const CADA_TERMINO = new RegExp(String.raw`([-+]?)(${TERMINO})`, 'giu');
 
-export type Sumando = { readonly signo: 1 | -1; readonly referencias: readonly Referencia[] };
+type Sumando = { readonly signo: 1 | -1; readonly referencias: readonly Referencia[] };
 
 /** What a formula like `C57-E43` adds and takes away; null for one that does more, or that only adds. */
 export function combinacionDe(formula: string | null): readonly Sumando[] | null {

@@ -6,7 +6,7 @@ import {
   type CeldaImportada,
 } from '../texto.rules.ts';
 import { leerFechaLibro, type FechaLeida } from './fecha-parcial.rules.ts';
-import type { CeldaLibro, FilaLibro, HojaLibro, Rango } from './libro.ts';
+import type { HojaLibro, Rango } from './libro.ts';
 import { leerMonto, type Monto } from './monto.rules.ts';
 
 /** What a cell looks like by itself. `FECHA`: a date or part of one; `IMPORTE`: an amount written as text. */
@@ -144,12 +144,6 @@ export function abrirGrilla(hoja: HojaLibro, indice: number, pliega: Plegador): 
     }));
   return { indice, nombre: hoja.nombre, filas, anchas: anchasDe(hoja) };
 }
-
-export const noEstaVacia = (celda: CeldaLibro): boolean =>
-  !estaVacia(celda.valor) || celda.formula !== undefined;
-
-export const celdasLlenas = ({ celdas }: FilaLibro): readonly CeldaLibro[] =>
-  celdas.filter(noEstaVacia);
 
 /** `0`, `-`, `$ 0,00`: an amount that states nothing. */
 export const enCero = (celda: Celda | undefined): boolean =>

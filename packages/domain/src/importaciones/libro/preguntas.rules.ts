@@ -1,7 +1,7 @@
 import type { Pregunta } from './resultado.ts';
 
 /** A question as a stage asks it. `recordar`: the key under which its answer is kept for the next workbook. */
-export type Duda = Omit<Pregunta, 'filas' | 'textos'> & {
+type Duda = Omit<Pregunta, 'filas' | 'textos'> & {
   readonly textos?: readonly string[];
   readonly recordar?: string;
 };

@@ -16,7 +16,7 @@ export const SON_UNO = 'UNO';
 export const SON_DISTINTOS = 'DISTINTOS';
 
 /** The supplier that a row names. A CUIT written in place of the name is one. */
-export function mencionDe({ celdas }: Entrada): Mencion | null {
+function mencionDe({ celdas }: Entrada): Mencion | null {
   const celda = celdas.get('proveedor');
   const deColumna = celdas.get('cuit');
   const cuit = deColumna === undefined ? null : leerCuitCelda(deColumna.valor);

@@ -19,7 +19,7 @@ export type GrupoProveedor = {
 };
 
 /** Groups that may be one and the same, by the keys of each. */
-export type UnionDudosa = { readonly grupos: readonly GrupoProveedor[] };
+type UnionDudosa = { readonly grupos: readonly GrupoProveedor[] };
 
 type Cumulo = {
   readonly clave: string;

@@ -38,7 +38,7 @@ type Resuelto = { readonly rubro: RubroCatalogo | null; readonly unidad: string 
 const EN_DOLARES = /u\$s|us\$|usd|d[oó]lar/i;
 
 /** Of its price, or of what it comes to. */
-export const monedaDeItem = ({ columnas, porCampo }: Tabla): Moneda => {
+const monedaDeItem = ({ columnas, porCampo }: Tabla): Moneda => {
   const deDinero = new Set(
     (['precioUnitario', 'importe', 'importeUsd'] as const).map((campo) => porCampo.get(campo)),
   );

@@ -9,7 +9,7 @@ import type { ClaseTotal } from './sumas.rules.ts';
 import type { Destino, Forma } from './tabla.rules.ts';
 import type { CampoLibro } from './vocabulario.rules.ts';
 
-export type TipoPregunta =
+type TipoPregunta =
   | 'ANIO'
   | 'FECHA'
   | 'COTIZACION'
@@ -56,6 +56,8 @@ export type ValoresFila = {
     readonly cuit: string | null;
   } | null;
   readonly medioPago: MedioPago | null;
+  /** Kind and number of the document, as written. */
+  readonly comprobante: string | null;
   readonly socio: string | null;
   readonly cuenta: string | null;
   readonly vencimiento: string | null;
@@ -145,7 +147,7 @@ export type EntradaLibro = {
   readonly recordadas: Readonly<Record<string, string>>;
 };
 
-export type Respuesta = { readonly preguntaId: string; readonly valor: string };
+type Respuesta = { readonly preguntaId: string; readonly valor: string };
 
 export type CambioLibro = {
   readonly respuestas?: readonly Respuesta[];

@@ -41,11 +41,7 @@ const mas = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : a + b;
 
 /** What a formula that adds and takes away known cells comes to, such as income less expenses. */
-export function valorDeCombinacion(
-  celda: Celda,
-  hoja: string,
-  cifras: Cifras,
-): number | null | undefined {
+function valorDeCombinacion(celda: Celda, hoja: string, cifras: Cifras): number | null | undefined {
   const combinacion = combinacionDe(celda.formula);
   if (!combinacion) return undefined;
   let total: number | null = 0;

@@ -1,5 +1,4 @@
 import type { Celda } from './grilla.rules.ts';
-import type { Tabla } from './tabla.rules.ts';
 
 /** A row of a table with a running balance: its amounts, to be added and taken away, and what it states. */
 export type FilaConSaldo = {
@@ -23,7 +22,7 @@ const cambio = (fila: FilaConSaldo, suma: SentidoSaldo['suma']): number => {
 };
 
 /** The balance that a row starts from: of the row before, or at the top the opening one. */
-export function saldoPrevio(
+function saldoPrevio(
   filas: readonly FilaConSaldo[],
   lugar: number,
   { alReves, apertura }: { readonly alReves: boolean; readonly apertura: number | null },
@@ -57,7 +56,7 @@ export function sentidoDelSaldo(filas: readonly FilaConSaldo[]): SentidoSaldo | 
   return mejor.votos >= 2 && mejor.votos >= comparables * 0.5 ? mejor.sentido : null;
 }
 
-export type RevisionSaldo = {
+type RevisionSaldo = {
   readonly celda: Celda;
   readonly dice: number;
   readonly entran: number;
@@ -79,6 +78,3 @@ export function revisarSaldos(
       : [{ celda: fila.saldo, dice, entran: base + cambio(fila, sentido.suma) }];
   });
 }
-
-/** A balance column without a title is found by what it does. */
-export const conSaldo = (tabla: Tabla): boolean => tabla.porCampo.has('saldo');

@@ -27,7 +27,7 @@ export type Revision = {
   readonly dolares: number;
 };
 
-export type TablaARevisar = {
+type TablaARevisar = {
   readonly tabla: Tabla;
   readonly filas: readonly FilaTabla[];
   /** Of the tables that it goes on from. */

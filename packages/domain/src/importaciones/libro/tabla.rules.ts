@@ -4,15 +4,13 @@ import { nombreCelda } from './referencia.rules.ts';
 import type { TablaCruda } from './tablas.rules.ts';
 import { DE_IMPORTE, type CampoLibro } from './vocabulario.rules.ts';
 
-export const FORMAS = [
-  'LISTA',
-  'DEBE_HABER',
-  'MESES_EN_COLUMNAS',
-  'SOLAPA_POR_OBRA',
-  'SALDO',
-  'RENGLONES',
-] as const;
-export type Forma = (typeof FORMAS)[number];
+export type Forma =
+  | 'LISTA'
+  | 'DEBE_HABER'
+  | 'MESES_EN_COLUMNAS'
+  | 'SOLAPA_POR_OBRA'
+  | 'SALDO'
+  | 'RENGLONES';
 
 /** What a table's rows become. */
 export type Destino =

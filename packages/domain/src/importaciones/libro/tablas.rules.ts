@@ -31,9 +31,6 @@ type Bloque = {
   readonly continua: boolean;
 };
 
-export const soloTextos = ({ celdas }: FilaGrilla): boolean =>
-  celdas.every(({ clase, monto }) => clase === 'TEXTO' && monto === null);
-
 const filasDe = (grilla: Grilla, { desde, hasta }: Encabezado): FilaGrilla[] =>
   grilla.filas.slice(desde, hasta + 1);
 
