@@ -14,7 +14,7 @@ import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import { DatabaseError, escapeIdentifier, Pool, types } from 'pg';
 
 import { dropDatabase } from '../../src/drop-database.ts';
-import { ALONE, statementsOf } from '../../src/migrate.ts';
+import { ALONE, statementsOf } from '../../src/migration-statements.ts';
 import { withClient } from '../../src/with-client.ts';
 import { forDriver } from './args.ts';
 
