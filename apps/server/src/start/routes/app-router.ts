@@ -24,6 +24,7 @@ import {
 } from '../../features/cuentas/cuentas.router.ts';
 import { rendicionesRouter } from '../../features/cuentas/rendiciones/rendiciones.router.ts';
 import { documentosRouter } from '../../features/documentos/documentos.router.ts';
+import { contadorRouter } from '../../features/facturas/contador/contador.router.ts';
 import { importacionesRouter } from '../../features/importaciones/importaciones.router.ts';
 import { loteRouter } from '../../features/lote/lote.router.ts';
 import { movimientosRouter } from '../../features/movimientos/movimientos.router.ts';
@@ -61,6 +62,7 @@ export const appRouter = router({
   auditoria: auditoriaRouter,
   busqueda: busquedaRouter,
   cierres: cierresRouter,
+  contador: contadorRouter,
   cuentas: cuentasRouter,
   traspasos: traspasosRouter,
   asignaciones: asignacionesRouter,
