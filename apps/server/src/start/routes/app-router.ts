@@ -25,3 +25,78 @@ import {
 import { rendicionesRouter } from '../../features/cuentas/rendiciones/rendiciones.router.ts';
 import { documentosRouter } from '../../features/documentos/documentos.router.ts';
 import { contadorRouter } from '../../features/facturas/contador/contador.router.ts';
+import { lecturasArcaRouter } from '../../features/facturas/lecturas/lecturas.router.ts';
+import { importacionesRouter } from '../../features/importaciones/importaciones.router.ts';
+import { loteRouter } from '../../features/lote/lote.router.ts';
+import { movimientosRouter } from '../../features/movimientos/movimientos.router.ts';
+import { organizacionesRouter } from '../../features/organizaciones/organizaciones.router.ts';
+import { ordenesPagoRouter, porPagarRouter } from '../../features/por-pagar/por-pagar.router.ts';
+import {
+  adicionalesRouter,
+  certificadosRouter,
+  indicesRouter,
+  pagosRouter,
+  presupuestoPlanillasRouter,
+  presupuestosRouter,
+  retencionesRouter,
+} from '../../features/presupuestos/presupuestos.router.ts';
+import { proveedoresRouter, rubrosRouter } from '../../features/proveedores/proveedores.router.ts';
+import { proyectosRouter } from '../../features/proyectos/proyectos.router.ts';
+import { resumenRouter, vencimientosRouter } from '../../features/resumen/resumen.router.ts';
+import { sociosRouter } from '../../features/socios/socios.router.ts';
+import { solicitudesRouter } from '../../features/solicitudes/solicitudes.router.ts';
+import { invitacionesRouter, usuariosRouter } from '../../features/usuarios/usuarios.router.ts';
+import { router } from '../../http/trpc/procedures.ts';
+import { ELIMINABLES } from './eliminables.ts';
+
+/** Every procedure of the product, by feature: `<feature>.<verb>`. */
+export const appRouter = router({
+  acopios: acopiosRouter,
+  acopioItems: acopioItemsRouter,
+  retiros: retirosRouter,
+  adjuntos: adjuntosRouter,
+  agenda: agendaRouter,
+  avisos: avisosRouter,
+  ical: icalRouter,
+  acopioArchivos: acopioArchivosRouter,
+  acopioPlanillas: acopioPlanillasRouter,
+  auditoria: auditoriaRouter,
+  busqueda: busquedaRouter,
+  cierres: cierresRouter,
+  contador: contadorRouter,
+  cuentas: cuentasRouter,
+  traspasos: traspasosRouter,
+  asignaciones: asignacionesRouter,
+  rendiciones: rendicionesRouter,
+  documentos: documentosRouter,
+  recibos: recibosRouter,
+  llamados: llamadosRouter,
+  estadoDeCuenta: estadoDeCuentaRouter,
+  verificacion: verificacionRouter,
+  organizaciones: organizacionesRouter,
+  usuarios: usuariosRouter,
+  invitaciones: invitacionesRouter,
+  proyectos: proyectosRouter,
+  socios: sociosRouter,
+  aportes: aportesRouter,
+  movimientos: movimientosRouter,
+  importaciones: importacionesRouter,
+  lecturasArca: lecturasArcaRouter,
+  lote: loteRouter,
+  adicionales: adicionalesRouter,
+  certificados: certificadosRouter,
+  indices: indicesRouter,
+  pagos: pagosRouter,
+  retenciones: retencionesRouter,
+  presupuestoPlanillas: presupuestoPlanillasRouter,
+  presupuestos: presupuestosRouter,
+  porPagar: porPagarRouter,
+  ordenesPago: ordenesPagoRouter,
+  proveedores: proveedoresRouter,
+  resumen: resumenRouter,
+  rubros: rubrosRouter,
+  solicitudes: solicitudesRouter(ELIMINABLES),
+  vencimientos: vencimientosRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -8,3 +8,44 @@ import { cierresRest } from '../../features/cierres/cierres.rest.ts';
 import { cuentasRest } from '../../features/cuentas/cuentas.rest.ts';
 import { documentosRest } from '../../features/documentos/documentos.rest.ts';
 import { contadorRest } from '../../features/facturas/contador/contador.rest.ts';
+import { lecturasArcaRest } from '../../features/facturas/lecturas/lecturas.rest.ts';
+import { importacionesRest } from '../../features/importaciones/importaciones.rest.ts';
+import { loteRest } from '../../features/lote/lote.rest.ts';
+import { movimientosRest } from '../../features/movimientos/movimientos.rest.ts';
+import { organizacionesRest } from '../../features/organizaciones/organizaciones.rest.ts';
+import { porPagarRest } from '../../features/por-pagar/por-pagar.rest.ts';
+import { presupuestosRest } from '../../features/presupuestos/presupuestos.rest.ts';
+import { proveedoresRest } from '../../features/proveedores/proveedores.rest.ts';
+import { proyectosRest } from '../../features/proyectos/proyectos.rest.ts';
+import { resumenRest } from '../../features/resumen/resumen.rest.ts';
+import { sociosRest } from '../../features/socios/socios.rest.ts';
+import { solicitudesRest } from '../../features/solicitudes/solicitudes.rest.ts';
+import { usuariosRest } from '../../features/usuarios/usuarios.rest.ts';
+import type { RestRoute } from '../../http/rest/rest-route.ts';
+
+/** Every REST route of the product: the lines of each feature's `*.rest.ts`. */
+export const REST_ROUTES: readonly RestRoute[] = [
+  ...organizacionesRest,
+  ...usuariosRest,
+  ...proyectosRest,
+  ...sociosRest,
+  ...aportesRest,
+  ...movimientosRest,
+  ...importacionesRest,
+  ...lecturasArcaRest,
+  ...loteRest,
+  ...adjuntosRest,
+  ...agendaRest,
+  ...auditoriaRest,
+  ...busquedaRest,
+  ...cierresRest,
+  ...contadorRest,
+  ...cuentasRest,
+  ...documentosRest,
+  ...acopiosRest,
+  ...presupuestosRest,
+  ...porPagarRest,
+  ...proveedoresRest,
+  ...resumenRest,
+  ...solicitudesRest,
+];
