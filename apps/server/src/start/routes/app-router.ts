@@ -24,6 +24,7 @@ import {
 } from '../../features/cuentas/cuentas.router.ts';
 import { rendicionesRouter } from '../../features/cuentas/rendiciones/rendiciones.router.ts';
 import { documentosRouter } from '../../features/documentos/documentos.router.ts';
+import { contadorRouter } from '../../features/facturas/contador/contador.router.ts';
 import { lecturasArcaRouter } from '../../features/facturas/lecturas/lecturas.router.ts';
 import { importacionesRouter } from '../../features/importaciones/importaciones.router.ts';
 import { loteRouter } from '../../features/lote/lote.router.ts';
@@ -62,6 +63,7 @@ export const appRouter = router({
   auditoria: auditoriaRouter,
   busqueda: busquedaRouter,
   cierres: cierresRouter,
+  contador: contadorRouter,
   cuentas: cuentasRouter,
   traspasos: traspasosRouter,
   asignaciones: asignacionesRouter,
