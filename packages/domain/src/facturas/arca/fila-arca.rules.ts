@@ -6,7 +6,10 @@ import {
   valorMostrado,
   type CeldaImportada,
 } from '../../importaciones/texto.rules.ts';
-import { discriminaIva, tipoComprobante } from '../../movimientos/comprobantes/comprobante.rules.ts';
+import {
+  discriminaIva,
+  tipoComprobante,
+} from '../../movimientos/comprobantes/comprobante.rules.ts';
 import type { FilaArca, LayoutArca, ObservacionArca } from '../lectura.schema.ts';
 import { ALICUOTAS_BP, type Partes } from '../partes.schema.ts';
 import {
@@ -33,7 +36,6 @@ const CUIL = 86;
 export type FilaCruda = { readonly fila: number; readonly celdas: readonly CeldaImportada[] };
 export type FormatoArca = TitulosArca & {
   readonly decimales: Decimales;
-  readonly esLibro: boolean;
 };
 
 /** Ends the reading of a row at its first cell that is wrong. */
@@ -92,7 +94,8 @@ function identidadDe(renglon: Renglon) {
   const numeroHasta = renglon.tiene('numeroHasta')
     ? renglon.leer('numeroHasta', (c) => leerEntero(c, NUMERO_MAX))
     : numero;
-  if (numeroHasta < numero) throw new CeldaMal('numeroHasta', 'El número hasta es menor que el desde');
+  if (numeroHasta < numero)
+    throw new CeldaMal('numeroHasta', 'El número hasta es menor que el desde');
   const cuit = analizarCuit(codigoDe(renglon.celda('cuitEmisor')));
   if (!cuit.ok) throw new CeldaMal('cuitEmisor', cuit.motivo);
   return { cuitEmisor: cuit.cuit, tipoArca, puntoVenta, numero, numeroHasta };
@@ -115,7 +118,8 @@ function monedaDe(renglon: Renglon, layout: LayoutArca) {
       'De Portal IVA se leen solo pesos: leé la de Mis Comprobantes Recibidos',
     );
   }
-  if (cambio === null || cambio === '0') throw new CeldaMal('tipoCambio', 'Falta el tipo de cambio');
+  if (cambio === null || cambio === '0')
+    throw new CeldaMal('tipoCambio', 'Falta el tipo de cambio');
   return { moneda, tipoCambio: cambio };
 }
 

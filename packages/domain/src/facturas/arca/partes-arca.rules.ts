@@ -23,8 +23,9 @@ type PartesArca = {
 
 const absoluto = (n: bigint): bigint => (n < 0n ? -n : n);
 
-/** Within 5 centavos or 0.5 % of what the rate gives. */
+/** Within 5 centavos or 0.5 % of what the rate gives; the rate 0 gives none. */
 function encaja(bp: AlicuotaBp, neto: number, iva: number): boolean {
+  if (bp === 0) return iva === 0;
   const esperado = (BigInt(neto) * BigInt(bp) + 5000n) / 10_000n;
   const tolerancia = esperado / 200n > 5n ? esperado / 200n : 5n;
   return absoluto(esperado - BigInt(iva)) <= tolerancia;

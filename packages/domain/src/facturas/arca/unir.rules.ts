@@ -17,7 +17,7 @@ export const identidadArca = (
   f: Pick<FilaArca, 'cuitEmisor' | 'tipoArca' | 'puntoVenta' | 'numero'>,
 ): string => `${f.cuitEmisor}-${f.tipoArca}-${f.puntoVenta}-${f.numero}`;
 
-type Varias = readonly [FilaArca, ...FilaArca[]];
+export type Varias = readonly [FilaArca, ...FilaArca[]];
 
 /** The richest of them, the newest among equals. */
 function masRica(filas: Varias): FilaArca {
@@ -46,6 +46,15 @@ function faltanPartes(filas: Varias, rica: FilaArca): readonly ObservacionArca[]
 const primero = <C extends keyof FilaArca>(filas: Varias, campo: C): FilaArca[C] =>
   filas.find((fila) => fila[campo] !== null)?.[campo] ?? filas[0][campo];
 
+/** The newest row that states to whom it was issued, or that it does not know. */
+function receptorEn(filas: Varias) {
+  const sinCuit = (fila: FilaArca) => fila.observaciones.includes('RECEPTOR_SIN_CUIT');
+  const fila =
+    filas.find(({ docReceptor }) => docReceptor !== null) ?? filas.find(sinCuit) ?? filas[0];
+  const { tipoDocReceptor, docReceptor } = fila;
+  return { tipoDocReceptor, docReceptor, sinCuit: sinCuit(fila) };
+}
+
 /**
  * The document that rows of one identity state together, newest reading first: of parts the richest, of the rest the
  * first that states it.
@@ -53,19 +62,24 @@ const primero = <C extends keyof FilaArca>(filas: Varias, campo: C): FilaArca[C]
 export function unirLecturas(filas: Varias): FilaArca {
   const [nueva] = filas;
   const rica = masRica(filas);
-  const dueña = conPartes(filas);
-  const propias = nueva.observaciones.filter((observacion) => !DE_PARTES.has(observacion));
-  const delReceptor = filas.find(({ docReceptor }) => docReceptor !== null) ?? nueva;
-  const importes = dueña ?? rica;
+  const fuente = conPartes(filas);
+  const { netoCentavos, ivaCentavos, detalle } = fuente ?? rica;
+  const { sinCuit, ...receptor } = receptorEn(filas);
+  // Portal IVA states no range: its rows have the one number.
+  const numeroHasta = Math.max(...filas.map((fila) => fila.numeroHasta));
+  const observaciones: ObservacionArca[] = [];
+  if (numeroHasta !== nueva.numero) observaciones.push('RANGO_DE_NUMEROS');
+  if (sinCuit) observaciones.push('RECEPTOR_SIN_CUIT');
+  if (fuente === null) observaciones.push(...faltanPartes(filas, rica));
   return {
     ...nueva,
+    numeroHasta,
     autorizacion: primero(filas, 'autorizacion'),
-    tipoDocReceptor: delReceptor.tipoDocReceptor,
-    docReceptor: delReceptor.docReceptor,
-    netoCentavos: importes.netoCentavos,
-    ivaCentavos: importes.ivaCentavos,
-    detalle: importes.detalle,
-    partes: dueña?.partes ?? null,
-    observaciones: [...propias, ...(dueña === null ? faltanPartes(filas, rica) : [])],
+    ...receptor,
+    netoCentavos,
+    ivaCentavos,
+    detalle,
+    partes: fuente?.partes ?? null,
+    observaciones,
   };
 }
