@@ -1,4 +1,5 @@
 import { mesDe, sumarMeses } from '@plomada/domain/base/fecha.rules';
+import { MESES_DE_ATRASO_MAX } from '@plomada/domain/facturas/cruce.rules';
 import type { Factura } from '@plomada/domain/facturas/factura.schema';
 import { discriminaIva } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import { nombrarMes, titularMes } from '@plomada/formatters/fecha';
@@ -33,8 +34,7 @@ import {
   valoresDe,
 } from './valores.ts';
 
-/** A month of IVA may follow that of the issue by as many. */
-const MESES_DE_ATRASO = 6;
+
 
 type FormProps = { readonly form: UseFormReturn<Entrada, unknown, Salida> };
 type FacturaProps = { readonly factura: Factura };
@@ -86,7 +86,7 @@ function mesesPosibles(factura: Factura): readonly string[] {
   const guardado = factura.periodoIva;
   if (fecha === null) return guardado === null ? [] : [guardado];
   const primero = `${mesDe(fecha)}-01`;
-  const meses = Array.from({ length: MESES_DE_ATRASO + 1 }, (_, i) =>
+  const meses = Array.from({ length: MESES_DE_ATRASO_MAX + 1 }, (_, i) =>
     mesDe(sumarMeses(primero, i)),
   );
   return guardado === null || meses.includes(guardado) ? meses : [guardado, ...meses];
@@ -100,8 +100,8 @@ function PeriodoYClase({ form, factura }: FormProps & FacturaProps) {
         name="periodoIva"
         label="Mes de IVA"
         optional
-        placeholder="El de su fecha"
-        help="Sin elegir, el de su fecha o el primero sin entregar."
+        placeholder="Según su fecha"
+        help="Según su fecha, o el primero sin entregar."
         options={mesesPosibles(factura).map((mes) => ({ value: mes, label: titularMes(mes) }))}
       />
       <SelectField
