@@ -1,6 +1,11 @@
 import { mesDe } from '@plomada/domain/base/fecha.rules';
 import type { ResumenContador } from '@plomada/domain/facturas/contador.schema';
-import { formatearFechaHora, hoyEnBuenosAires, nombrarMes, titularMes } from '@plomada/formatters/fecha';
+import {
+  formatearFechaHora,
+  hoyEnBuenosAires,
+  nombrarMes,
+  titularMes,
+} from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';
 import { CheckCheck, Download, LockOpen } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -24,9 +29,7 @@ import { useOpened } from '../../../lib/use-opened.ts';
 import { QueFalta } from './que-falta.tsx';
 import { QueLleva } from './que-lleva.tsx';
 
-const DialogoDeEntrega = lazyPart(
-  async () => (await import('./entregar.tsx')).DialogoDeEntrega,
-);
+const DialogoDeEntrega = lazyPart(async () => (await import('./entregar.tsx')).DialogoDeEntrega);
 
 /** Every document of the month with its file, over a slow line: as long as the server allows. */
 const LIMITE_MS = 30 * 60_000;
@@ -132,9 +135,7 @@ function Paquete({ resumen }: { readonly resumen: ResumenContador }) {
           </div>
         </Panel>
       </div>
-      {opened === null ? null : (
-        <DialogoDeEntrega que={opened} resumen={resumen} onClose={close} />
-      )}
+      {opened === null ? null : <DialogoDeEntrega que={opened} resumen={resumen} onClose={close} />}
     </div>
   );
 }

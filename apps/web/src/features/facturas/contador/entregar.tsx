@@ -1,4 +1,7 @@
-import { reabrirPeriodoSchema, type ResumenContador } from '@plomada/domain/facturas/contador.schema';
+import {
+  reabrirPeriodoSchema,
+  type ResumenContador,
+} from '@plomada/domain/facturas/contador.schema';
 import { nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 

@@ -19,7 +19,10 @@ function useDonde(mes: string) {
   const { tenantId } = useTenant();
   return (motivo: MotivoFaltante): string => {
     if (motivo === 'RETENCION_INCOMPLETA') return payables.lista(tenantId, '?vista=ordenes');
-    return invoices.lista(tenantId, `?mes=${mes}${motivo === 'FALTA_ACA' ? '&pila=FALTA_ACA' : ''}`);
+    return invoices.lista(
+      tenantId,
+      `?mes=${mes}${motivo === 'FALTA_ACA' ? '&pila=FALTA_ACA' : ''}`,
+    );
   };
 }
 
@@ -72,12 +75,7 @@ export function QueFalta({ resumen }: { readonly resumen: ResumenContador }) {
         </p>
       ) : (
         <>
-          <Grupo
-            titulo="Quedan afuera del Libro IVA Digital"
-            faltan={afuera}
-            mes={mes}
-            afuera
-          />
+          <Grupo titulo="Quedan afuera del Libro IVA Digital" faltan={afuera} mes={mes} afuera />
           <Grupo titulo="Van igual, incompletas" faltan={igual} mes={mes} afuera={false} />
         </>
       )}

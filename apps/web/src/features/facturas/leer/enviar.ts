@@ -17,9 +17,7 @@ const ACEPTADOS = /\.(?:zip|csv|xlsx|txt)$/i;
 export function rechazoDe({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (!ACEPTADOS.test(name)) return 'No es un archivo de ARCA: se aceptan .zip, .csv y .xlsx.';
   if (size === 0) return 'El archivo está vacío.';
-  return size <= BYTES_ARCA_MAX
-    ? null
-    : `El archivo supera los ${formatearBytes(BYTES_ARCA_MAX)}.`;
+  return size <= BYTES_ARCA_MAX ? null : `El archivo supera los ${formatearBytes(BYTES_ARCA_MAX)}.`;
 }
 
 function formularioDe(archivo: File): FormData {

@@ -5,8 +5,8 @@ import { formatearNumero } from '@plomada/formatters/numero';
 
 import { EffectFigures } from '@/components/display/effect-figures';
 
-import { rowsWith } from '../../../components/import/findings.ts';
 import { FindingsTable } from '../../../components/import/findings-table.tsx';
+import { rowsWith } from '../../../components/import/findings.ts';
 import { NoticeLine } from '../../../components/import/notice-line.tsx';
 import { cuantasFacturas, LAYOUT_LABEL } from '../palabras.ts';
 

@@ -1,7 +1,7 @@
 import type { Factura } from '@plomada/domain/facturas/factura.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
-import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearPrecio } from '@plomada/formatters/dinero';
+import { formatearFecha } from '@plomada/formatters/fecha';
 import { Split, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 

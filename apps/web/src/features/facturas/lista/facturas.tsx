@@ -64,11 +64,7 @@ function Cuerpo({ datos, onHacer, onOrden, ...eleccion }: CuerpoProps) {
           onElegir={elegirMes}
         />
         <div className="flex min-w-0 flex-col gap-4 max-md:gap-3">
-          <PilasNav
-            mes={mes}
-            elegida={pila}
-            linkDe={(otra) => `?mes=${mes.mes}&pila=${otra}`}
-          />
+          <PilasNav mes={mes} elegida={pila} linkDe={(otra) => `?mes=${mes.mes}&pila=${otra}`} />
           <p role="status" className="sr-only">
             {pilaEnPalabras(mes, pila)}
           </p>

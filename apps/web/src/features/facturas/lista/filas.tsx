@@ -69,8 +69,7 @@ function Tabla(props: TablaProps) {
   const abrir = useCallback(
     (factura: Factura) => {
       if (!seRegistra) onHacer({ que: 'ver', factura });
-      else
-        onHacer({ que: 'registrar', facturas: elegidas.length === 0 ? [factura] : elegidas });
+      else onHacer({ que: 'registrar', facturas: elegidas.length === 0 ? [factura] : elegidas });
     },
     [seRegistra, elegidas, onHacer],
   );

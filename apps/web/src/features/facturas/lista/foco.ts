@@ -9,7 +9,9 @@ export function claveSiguiente(
   const ultima = orden.findLastIndex((clave) => salen.has(clave));
   const quedan = (clave: string) => !salen.has(clave);
   return (
-    orden.slice(ultima + 1).find(quedan) ?? orden.slice(0, Math.max(0, ultima)).findLast(quedan) ?? null
+    orden.slice(ultima + 1).find(quedan) ??
+    orden.slice(0, Math.max(0, ultima)).findLast(quedan) ??
+    null
   );
 }
 

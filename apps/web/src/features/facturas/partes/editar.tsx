@@ -34,8 +34,6 @@ import {
   valoresDe,
 } from './valores.ts';
 
-
-
 type FormProps = { readonly form: UseFormReturn<Entrada, unknown, Salida> };
 type FacturaProps = { readonly factura: Factura };
 

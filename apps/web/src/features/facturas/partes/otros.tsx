@@ -37,12 +37,7 @@ export function Otros({ form, moneda }: OtrosProps) {
         </FormRow>
       )}
       {visibles.length === CAMPOS_DE_PARTES.length ? null : (
-        <Button
-          variant="link"
-          size="inline"
-          className="self-start"
-          onClick={() => setTodos(true)}
-        >
+        <Button variant="link" size="inline" className="self-start" onClick={() => setTodos(true)}>
           Agregar percepciones y otros importes
         </Button>
       )}

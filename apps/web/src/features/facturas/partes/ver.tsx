@@ -42,11 +42,7 @@ export function Ver({ factura, onHacer, onClose }: VerProps) {
     >
       <div className="flex flex-col gap-5">
         <Cabecera factura={factura} />
-        {esNuestra ? (
-          <Editar factura={factura} onClose={onClose} />
-        ) : (
-          <Leidas factura={factura} />
-        )}
+        {esNuestra ? <Editar factura={factura} onClose={onClose} /> : <Leidas factura={factura} />}
       </div>
     </OpenDialog>
   );

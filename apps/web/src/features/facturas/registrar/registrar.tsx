@@ -140,8 +140,7 @@ function Resumen({ facturas }: { readonly facturas: readonly Factura[] }) {
     const suma = facturas
       .filter(({ arca }) => (arca?.moneda ?? 'ARS') === moneda)
       .reduce(
-        (total, una) =>
-          total + (una.arca?.totalCentavos ?? 0) * (esNotaDeCredito(una) ? -1 : 1),
+        (total, una) => total + (una.arca?.totalCentavos ?? 0) * (esNotaDeCredito(una) ? -1 : 1),
         0,
       );
     return [

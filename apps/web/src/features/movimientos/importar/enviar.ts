@@ -4,11 +4,11 @@ import {
   type MapeoImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
 
+import { followProgress } from '../../../components/import/follow-progress.ts';
 import type {
   ImportAttempt,
   ImportProgress,
 } from '../../../components/import/import-description.ts';
-import { followProgress } from '../../../components/import/follow-progress.ts';
 import { NOTHING_IMPORTED } from '../../../components/import/sheet-file.ts';
 import { useRemoteFile } from '../../../lib/download.ts';
 import { useUpload } from '../../../lib/upload.ts';
