@@ -56,19 +56,25 @@ function Sumas({ resumen }: { readonly resumen: ResumenContador }) {
           </td>
         </tr>
         <tr className="border-t border-border/70">
-          <th scope="row" className="px-4 py-1.5 text-left font-normal text-muted-foreground">
+          <th
+            scope="row"
+            colSpan={2}
+            className="px-4 py-1.5 text-left font-normal text-muted-foreground"
+          >
             Percepciones
           </th>
-          <td />
           <td className={CELDA}>
             <Money centavos={percepcionesCentavos} />
           </td>
         </tr>
         <tr className="border-t border-border/70">
-          <th scope="row" className="px-4 py-1.5 text-left font-normal text-muted-foreground">
+          <th
+            scope="row"
+            colSpan={2}
+            className="px-4 py-1.5 text-left font-normal text-muted-foreground"
+          >
             Total de los comprobantes
           </th>
-          <td />
           <td className={CELDA}>
             <Money centavos={totalCentavos} />
           </td>

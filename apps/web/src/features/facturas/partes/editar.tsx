@@ -17,6 +17,7 @@ import { Form } from '../../../components/form/form.tsx';
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
+import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { CLASE_IVA_LABEL, documentoDe, fechaDe } from '../palabras.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';
@@ -117,32 +118,32 @@ function PeriodoYClase({ form, factura }: FormProps & FacturaProps) {
 
 /** Back to what ARCA states: what was typed goes. */
 function VolverAArca({ factura, onHecho }: FacturaProps & { readonly onHecho: () => void }) {
-  const editar = trpc.facturas.editar.useMutation();
   const refrescar = useRefrescarFacturas();
+  const editar = trpc.facturas.editar.useMutation({
+    onSuccess: async () => {
+      onHecho();
+      toast.success('Partes de ARCA', { description: documentoDe(factura) });
+      await refrescar();
+    },
+  });
   const { nuestro, arca, partesDe: de, version } = factura;
   if (nuestro === null || arca === null || de !== 'NUESTRAS') return null;
   return (
-    <Button
-      variant="link"
-      size="inline"
-      className="self-start"
-      loading={editar.isPending}
-      onClick={() =>
-        editar.mutate(
-          { id: nuestro.id, version, partes: null },
-          {
-            onSuccess: async () => {
-              onHecho();
-              toast.success('Partes de ARCA', { description: documentoDe(factura) });
-              await refrescar();
-            },
-            onError: ({ message }) => toast.error('No se guardó', { description: message }),
-          },
-        )
-      }
-    >
-      Quitar las escritas y usar las de ARCA
-    </Button>
+    <div className="-mt-2">
+      <Button
+        variant="link"
+        size="inline"
+        loading={editar.isPending}
+        onClick={() => editar.mutate({ id: nuestro.id, version, partes: null })}
+      >
+        Quitar las escritas y usar las de ARCA
+      </Button>
+      {editar.isError ? (
+        <p role="alert" className="mt-1 text-sm text-destructive">
+          {toApiError(editar.error).message}
+        </p>
+      ) : null}
+    </div>
   );
 }
 
