@@ -7,7 +7,7 @@ import {
   titularMes,
 } from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';
-import { CheckCheck, Download, LockOpen } from 'lucide-react';
+import { PackageCheck, Download, LockOpen } from 'lucide-react';
 import { useId, useState } from 'react';
 
 import { PageHeader } from '@/components/display/page-header';
@@ -88,7 +88,7 @@ function Entrega({ resumen, onHacer }: EntregaProps) {
         aria-haspopup="dialog"
         onClick={() => onHacer('entregar')}
       >
-        <CheckCheck aria-hidden />
+        <PackageCheck aria-hidden />
         Marcar como entregado
       </Button>
     );
@@ -157,7 +157,7 @@ function Marcas({ resumen }: { readonly resumen: ResumenContador | undefined }) 
   return (
     <>
       {resumen.entregadoEn === null ? null : (
-        <Badge variant="success" icon={CheckCheck}>
+        <Badge variant="success" icon={PackageCheck}>
           Entregado
         </Badge>
       )}

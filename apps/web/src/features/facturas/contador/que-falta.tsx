@@ -1,7 +1,7 @@
 import type { MotivoFaltante, ResumenContador } from '@plomada/domain/facturas/contador.schema';
 import { nombrarMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money';
@@ -35,7 +35,6 @@ type GrupoProps = {
 
 function Grupo({ titulo, faltan, mes, afuera }: GrupoProps) {
   const donde = useDonde(mes);
-  const Icon = afuera ? CircleAlert : Info;
   if (faltan.length === 0) return null;
   return (
     <section className="border-t border-border first:border-t-0">
@@ -43,7 +42,7 @@ function Grupo({ titulo, faltan, mes, afuera }: GrupoProps) {
       <ul className="pb-1.5">
         {faltan.map(({ motivo, cantidad, totalCentavos }) => (
           <li key={motivo} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-1.5">
-            <Icon
+            <CircleAlert
               aria-hidden
               className={`size-4 shrink-0 ${afuera ? 'text-warning' : 'text-muted-foreground'}`}
             />

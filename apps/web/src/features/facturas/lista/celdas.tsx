@@ -2,7 +2,7 @@ import type { Factura } from '@plomada/domain/facturas/factura.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearPrecio } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { Split, TriangleAlert } from 'lucide-react';
+import { Puzzle, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money';
@@ -27,7 +27,7 @@ export function Avisos({ factura, shrinks }: AvisosProps) {
         </Badge>
       ))}
       {factura.esperaPartes ? (
-        <Badge variant="info" icon={Split} shrinks={shrinks}>
+        <Badge variant="info" icon={Puzzle} shrinks={shrinks}>
           Espera partes
         </Badge>
       ) : null}

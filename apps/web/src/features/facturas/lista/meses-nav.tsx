@@ -1,5 +1,5 @@
 import { mesCorto, nombrarMes, titularMes } from '@plomada/formatters/fecha';
-import { CheckCheck, Lock } from 'lucide-react';
+import { PackageCheck, Lock } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 
@@ -31,7 +31,7 @@ function Marcas({ mes }: { readonly mes: Mes }) {
   return (
     <span aria-hidden className="ml-auto flex shrink-0 items-center gap-1.5">
       {mes.cerrado ? <Lock className="size-3.5 text-muted-foreground" /> : null}
-      {mes.entregado ? <CheckCheck className="size-3.5 text-success" /> : null}
+      {mes.entregado ? <PackageCheck className="size-3.5 text-success" /> : null}
       {cuantas === 0 ? null : (
         <span className="tnum min-w-6 rounded-sm bg-warning-subtle px-1 text-center text-xs font-medium text-warning">
           {cuantas}
