@@ -207,3 +207,7 @@ export const clasificarProveedorSchema = z
   .strictObject({ proveedorId: idSchema, claseIva: claseIvaSchema.nullable() })
   .meta({ id: 'ClasificarProveedor' });
 export type ClasificarProveedor = z.infer<typeof clasificarProveedorSchema>;
+export const proveedorClasificadoSchema = z
+  .object({ proveedorId: z.uuid(), claseIva: claseIvaSchema.nullable() })
+  .meta({ id: 'ProveedorClasificado' });
+export type ProveedorClasificado = z.infer<typeof proveedorClasificadoSchema>;
