@@ -1,12 +1,6 @@
 import { BYTES_ARCA_MAX } from '@plomada/domain/facturas/lectura.schema';
 
-import {
-  get,
-  NOTHING_IMPORTED,
-  post,
-  put,
-  type RestRoute,
-} from '../../../http/rest/rest-route.ts';
+import { get, NOTHING_IMPORTED, post, put, type RestRoute } from '../../../http/rest/rest-route.ts';
 
 const LECTURAS = '/{tenantId}/arca/lecturas';
 
