@@ -11,6 +11,7 @@ import {
   type Documento,
   type FilaRetencion,
   type Mes,
+  POR_PAGINA,
   SELECT_CANTIDAD,
   SELECT_PERIODO,
   SELECT_RETENCIONES,
@@ -24,14 +25,12 @@ export async function* paginas<T extends Paginable>(
   tx: Tx,
   leer: (tras: string) => Promise<readonly T[]>,
 ): AsyncGenerator<readonly T[]> {
-  let tras = '';
-  for (;;) {
+  let tras: string | undefined = '';
+  while (tras !== undefined) {
     tx.callerGone().throwIfAborted();
     const filas = await leer(tras);
-    const ultima = filas.at(-1);
-    if (!ultima) return;
     yield filas;
-    tras = ultima.clave;
+    tras = filas.length < POR_PAGINA ? undefined : filas.at(-1)?.clave;
   }
 }
 
