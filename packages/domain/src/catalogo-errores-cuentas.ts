@@ -78,5 +78,6 @@ export const ERRORES_DE_CUENTAS = {
     clase: 'conflict',
     mensaje: 'Ese mes de IVA ya se entregó al contador y no cambia. No se guardó nada.',
   },
+  PERIODO_NO_ENTREGADO: { clase: 'conflict', mensaje: 'Ese mes de IVA no está entregado.' },
   TRASPASO_ANULADO: { clase: 'conflict', mensaje: 'Este traspaso ya está anulado.' },
 } as const satisfies Record<string, Entrada>;
