@@ -2,7 +2,7 @@ import type { Factura, MesesDeFacturas, Pila } from '@plomada/domain/facturas/fa
 import type { LayoutArca, ObservacionArca } from '@plomada/domain/facturas/lectura.schema';
 import type { AlicuotaBp, ClaseIva } from '@plomada/domain/facturas/partes.schema';
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
-import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+import { formatearNumero } from '@plomada/formatters/numero';
 
 export type Mes = MesesDeFacturas['meses'][number];
 export type PilaDeMes = Mes['pilas'][number];
@@ -54,7 +54,8 @@ export const OBSERVACION: Readonly<
   },
 };
 
-export const alicuotaEnPalabras = (bp: AlicuotaBp): string => formatearPorcentajeBp(bp);
+/** `21 %`, `10,5 %`. */
+export const alicuotaEnPalabras = (bp: AlicuotaBp): string => `${formatearNumero(bp / 100)}\u00a0%`;
 
 /** `Factura A 00004-00018237`. */
 export const documentoDe = ({
