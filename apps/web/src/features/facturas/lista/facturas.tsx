@@ -31,6 +31,7 @@ const Dialogo = lazyPart(async () => (await import('../dialogo.tsx')).Dialogo);
 
 type Eleccion = {
   readonly eligiendo: boolean;
+  readonly tanda: number;
   readonly dejarDeElegir: () => void;
 };
 
@@ -125,6 +126,7 @@ export function FacturasPage() {
   const { tenantId, tenantName } = useTenant();
   const { opened, open, close } = useOpened<EnCurso>();
   const [eligiendo, setEligiendo] = useState(false);
+  const [tanda, setTanda] = useState(0);
   const orden = useRef<readonly string[]>([]);
   const onOrden = useCallback((claves: readonly string[]) => {
     orden.current = claves;
@@ -132,6 +134,7 @@ export function FacturasPage() {
   const dejarDeElegir = useCallback(() => setEligiendo(false), []);
   const alRegistrar = (claves: readonly string[]) => {
     dejarDeElegir();
+    setTanda((antes) => antes + 1);
     seguirEn(claveSiguiente(orden.current, new Set(claves)));
   };
   return (
@@ -146,6 +149,7 @@ export function FacturasPage() {
         onHacer={open}
         onOrden={onOrden}
         eligiendo={eligiendo}
+        tanda={tanda}
         dejarDeElegir={dejarDeElegir}
       />
       {opened === null ? null : (
