@@ -43,7 +43,8 @@ const TITULOS = [
 /** An invoice A at 21 %, as today's CSV of *Mis Comprobantes Recibidos* has it. */
 const renglon = (cuit: string, numero: number, [neto, iva, total]: readonly string[]): string =>
   [
-    ...[`${MES}-15`, 1, 4, numero, numero, '75317897374343', 80, HORNERO, 'CORRALON EL HORNERO'],
+    ...[`${MES}-15`, 1, 4, numero, numero, `753178${String(numero).padStart(8, '0')}`],
+    ...[80, HORNERO, 'CORRALON EL HORNERO'],
     ...[80, cuit, '1,00', '$'],
     ...['', '', '', '', '', '', '', iva, neto, '', ''],
     ...[neto, '0,00', '0,00', '0,00', iva, total],
@@ -112,6 +113,7 @@ test('a month goes from ARCA’s file to the zip of the accountant without the m
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Registrar' })).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(otra).toHaveCount(0);
   });
 

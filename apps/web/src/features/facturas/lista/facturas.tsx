@@ -1,6 +1,6 @@
 import { type MesesDeFacturas, pilaSchema } from '@plomada/domain/facturas/factura.schema';
 import { ListChecks, Package, Tags } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
@@ -52,7 +52,15 @@ function useDonde({ meses }: MesesDeFacturas) {
 
 function Cuerpo({ datos, onHacer, onOrden, ...eleccion }: CuerpoProps) {
   const { mes, pila, put, elegirMes } = useDonde(datos);
-  useTeclaDePila(() => put({ ...(mes && { mes: mes.mes }), pila: pilaSiguiente(pila) }));
+  // Pressed again before the page has followed, it goes on from where it leads.
+  const hacia = useRef(pila);
+  useEffect(() => {
+    hacia.current = pila;
+  }, [pila]);
+  useTeclaDePila(() => {
+    hacia.current = pilaSiguiente(hacia.current);
+    put({ ...(mes && { mes: mes.mes }), pila: hacia.current });
+  });
   if (mes === undefined) return null;
   return (
     <div className="flex flex-col gap-4 max-md:gap-3">
