@@ -45,7 +45,7 @@ function Fila({ i, bp, onQuitar, ...props }: FilaProps) {
   useIvaPropuesto(props, i, bp);
   const nombre = alicuotaEnPalabras(bp);
   return (
-    <li
+    <div
       role="group"
       aria-label={`Alícuota ${nombre}`}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
@@ -74,7 +74,7 @@ function Fila({ i, bp, onQuitar, ...props }: FilaProps) {
       >
         <X aria-hidden />
       </Button>
-    </li>
+    </div>
   );
 }
 
@@ -86,7 +86,9 @@ export function Alicuotas({ form, moneda }: FormProps) {
     <div className="flex flex-col gap-3">
       <ul className="flex flex-col gap-3">
         {fields.map(({ id, bp }, i) => (
-          <Fila key={id} form={form} moneda={moneda} i={i} bp={bp} onQuitar={() => remove(i)} />
+          <li key={id}>
+            <Fila form={form} moneda={moneda} i={i} bp={bp} onQuitar={() => remove(i)} />
+          </li>
         ))}
       </ul>
       {faltan.length === 0 ? null : (
