@@ -1,4 +1,5 @@
 import { periodoEntregadoSchema } from '@plomada/domain/facturas/contador.schema';
+import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { crearAcopio } from '../../../../test/support/acopios.ts';
@@ -6,6 +7,7 @@ import { bajarPaquete, resumenDe } from '../../../../test/support/contador.ts';
 import { NORTE } from '../../../../test/support/data.ts';
 import { listar, pilaDe } from '../../../../test/support/facturas.ts';
 import { crear } from '../../../../test/support/movimientos.ts';
+import { PROVEEDOR_NORTE } from '../../../../test/support/obras.ts';
 import { deber, documento, pagarTodo } from '../../../../test/support/por-pagar.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import {
@@ -71,7 +73,12 @@ describe('a month that was handed in', () => {
       importeCentavos: 50_000,
       comprobante: delDia(2, { fechaEmision: '2026-09-11', totalCentavos: null }),
     });
-    const acopio = await crearAcopio(owner, { comprobante: delDia(3, { totalCentavos: 70_000 }) });
+    const acopiado = await crear(owner, {
+      fecha: '2026-09-11',
+      proveedorId: PROVEEDOR_NORTE,
+      comprobante: delDia(3, { totalCentavos: 123_456 }),
+    });
+    await crearAcopio(owner, { movimientoId: acopiado.id });
     const sinPartes = await deber(owner, 4, { comprobante: delDia(4, { tipoArca: 1 }) });
     const privado = await crear(owner, {
       fecha: '2026-09-12',
@@ -93,12 +100,13 @@ describe('a month that was handed in', () => {
       }),
     );
     await seRefusa(() => owner.put(`/movimientos/${id}`, { version, comprobante: null }));
+    await seRefusa(() => owner.put(`/movimientos/${id}`, { version, tipo: 'INGRESO' }));
     expect((await owner.del(`/movimientos/${id}`, MOTIVO)).status).toBe(202);
     await seRefusa(() => owner.put(`/movimientos/${id}/approve-deletion`, {}));
     expect((await owner.del(`/movimientos/${privado.id}`, MOTIVO)).status).toBe(202);
     await seRefusa(() => owner.put(`/movimientos/${privado.id}/approve-deletion`, {}));
-    expect((await owner.del(`/acopios/${acopio.id}`, MOTIVO)).status).toBe(202);
-    await seRefusa(() => owner.put(`/acopios/${acopio.id}/approve-deletion`, {}));
+    expect((await owner.del(`/movimientos/${acopiado.id}`, MOTIVO)).status).toBe(202);
+    await seRefusa(() => owner.put(`/movimientos/${acopiado.id}/approve-deletion`, {}));
     const cambio = { version: deuda.version, importeCentavos: 90_000 };
     await seRefusa(() => owner.put(`/por-pagar/${deuda.id}`, cambio));
     await seRefusa(() =>
@@ -109,10 +117,9 @@ describe('a month that was handed in', () => {
 
     // Paying changes nothing of the invoice, and neither does taking the payment back.
     const { ordenDePagoId } = await pagarTodo(owner, [[deuda, 100_000]]);
-    expect((await owner.del(`/ordenes-de-pago/${ordenDePagoId}`, MOTIVO)).status).toBe(202);
-    expect((await owner.put(`/ordenes-de-pago/${ordenDePagoId}/approve-deletion`, {})).status).toBe(
-      200,
-    );
+    const baja = await owner.del(`/ordenes-de-pago/${ordenDePagoId}`, MOTIVO);
+    const { solicitudId } = bajaPedidaSchema.parse(baja.body);
+    expect((await owner.put(`/solicitudes/${solicitudId}/approve`, {})).status).toBe(200);
     expect(await numeros(MES)).toEqual(libro);
   });
 
