@@ -166,6 +166,7 @@ export const REFUSED: readonly string[] = [
   'cuentas.arquear',
   'cuentas.crear',
   'cuentas.editar',
+  'facturas.registrar',
   'importaciones.deshacer',
   'importaciones.importar',
   'lote.crearAporte',

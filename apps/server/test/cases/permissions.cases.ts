@@ -14,6 +14,7 @@ import { AUDITORIA_CASES } from './permissions-auditoria.cases.ts';
 import { CIERRES_CASES } from './permissions-cierres.cases.ts';
 import { CUENTAS_CASES } from './permissions-cuentas.cases.ts';
 import { DOCUMENTOS_CASES } from './permissions-documentos.cases.ts';
+import { FACTURAS_CASES } from './permissions-facturas.cases.ts';
 import { LOTE_CASES } from './permissions-lote.cases.ts';
 import { MOVIMIENTOS_CASES } from './permissions-movimientos.cases.ts';
 import { OBRAS_CASES } from './permissions-obras.cases.ts';
@@ -140,6 +141,7 @@ export const PRODUCT_CASES: readonly PermissionCase[] = [
   ...CIERRES_CASES,
   ...CUENTAS_CASES,
   ...POR_PAGAR_CASES,
+  ...FACTURAS_CASES,
   ...OBRAS_CASES,
   ...REGISTRO_CASES,
   ...RESUMEN_CASES,

@@ -119,6 +119,7 @@ const VALORES = ({
   hasta: ['2026-11-20', '2026-12-31'],
   fecha: ['2026-11-20'],
   al: ['2026-11-20'],
+  mes: ['2026-11'],
   importeDesde: [7777],
   importeHasta: [7777],
   role: ['Owner'],

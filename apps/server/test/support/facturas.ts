@@ -9,6 +9,7 @@ import type { Quien } from './rest-client.ts';
 import type { Servidor } from './server.ts';
 
 type Listada = {
+  readonly id?: string;
   readonly numero: number;
   readonly totalCentavos: number;
   readonly tipoArca?: number;
@@ -28,10 +29,9 @@ const PARTES = `neto_0, neto_250, iva_250, neto_500, iva_500, neto_1050, iva_105
 /** A document as ARCA lists it, of the supplier of NORTE unless it states another. */
 export async function listar(
   admin: Servidor['admin'],
-  { numero, totalCentavos, al21, ...campos }: Listada,
+  { id = newId(), numero, totalCentavos, al21, ...campos }: Listada,
   tenantId = NORTE,
 ): Promise<string> {
-  const id = newId();
   await admin(
     `insert into arca_comprobantes (id, tenant_id, cuit_emisor, tipo_arca, punto_venta, numero, numero_hasta, fecha_emision,
        denominacion, autorizacion, moneda, tipo_cambio, total_centavos, detalle, observaciones)

@@ -37,6 +37,7 @@ export const ENTIDAD_EN_PALABRAS: Readonly<Record<string, string>> = {
   CUENTA: 'Cuenta',
   DOCUMENTO: 'Documento',
   EVENTO: 'Evento',
+  FACTURA: 'Factura',
   GASTO_LOTE: 'Gasto de lote',
   IMPORTACION: 'Importación',
   INDICE: 'Índice',

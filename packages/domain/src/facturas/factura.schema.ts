@@ -208,7 +208,7 @@ export const clasesDeCompraSchema = z
   .meta({ id: 'ClasesDeCompra' });
 export type ClasesDeCompra = z.infer<typeof clasesDeCompraSchema>;
 
-/** `PUT /facturas/clases/{proveedorId}`: what is bought from that supplier, unless a document says otherwise. */
+/** `PUT /facturas/clases/{proveedorId}`: what is bought from that supplier, unless a document has its own. */
 export const clasificarProveedorSchema = z
   .strictObject({ proveedorId: idSchema, claseIva: claseIvaSchema.nullable() })
   .meta({ id: 'ClasificarProveedor' });

@@ -1,12 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { type RowOf, statement, statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
-import {
-  facturaSchema,
-  type Pila,
-  pilaSchema,
-  rubroSugeridoSchema,
-} from '@plomada/domain/facturas/factura.schema';
+import { facturaSchema, type Pila, pilaSchema } from '@plomada/domain/facturas/factura.schema';
 import { claseIvaSchema } from '@plomada/domain/facturas/partes.schema';
 
 import { asLiteral } from '../../context/sql/params.ts';
@@ -187,13 +182,11 @@ export const selectSugeridos = statementOf(
   'facturas.sugeridos',
   {
     proveedorId: t.uuid.because('of an array'),
-    ...({
-      rubroId: t.uuid.because('joined'),
-      codigo: t.text,
-      nombre: t.text,
-      veces: t.int.because('count'),
-      de: t.int.because('a window'),
-    } satisfies Record<keyof typeof rubroSugeridoSchema.shape, object>),
+    rubroId: t.uuid.because('joined'),
+    codigo: t.text,
+    nombre: t.text,
+    veces: t.int.because('count'),
+    de: t.int.because('a window'),
   },
   (add, quien: Quien, proveedores: readonly string[]) => {
     const tenant = add(t.uuid, quien.tenantId);

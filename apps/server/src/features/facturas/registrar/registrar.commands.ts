@@ -140,18 +140,18 @@ async function medioPagoDe(tx: Tx, { como, cuentaId, medioPago }: RegistrarFactu
 async function auditarLote(
   tx: Tx,
   { como, proyectoId }: RegistrarFacturas,
-  facturas: readonly DeArca[],
-  [primera]: readonly Registrada[],
+  registradas: readonly (readonly [DeArca, Registrada])[],
 ): Promise<void> {
-  if (facturas.length < 2 || !primera) return;
+  const [primera] = registradas;
+  if (registradas.length < 2 || !primera) return;
   const comoQue = como === 'POR_PAGAR' ? 'por pagar' : 'como movimientos';
   await recordAudit(tx, {
     accion: 'IMPORTAR',
     entidad: 'FACTURA',
-    entidadId: primera.comprobanteId,
+    entidadId: primera[1].comprobanteId,
     proyectoId,
-    resumen: `Registró ${facturas.length} facturas de ARCA ${comoQue}`,
-    despues: { comprobantes: facturas.map(nombreDeFactura) },
+    resumen: `Registró ${registradas.length} facturas de ARCA ${comoQue}`,
+    despues: { comprobantes: registradas.map(([factura]) => nombreDeFactura(factura)).join(', ') },
   });
 }
 
@@ -171,13 +171,14 @@ export function registrarFacturas(
       tx,
       pedido.rubroId ? [] : [...de.values()].map((v) => v.id),
     );
-    const items: Registrada[] = [];
+    const registradas: (readonly [DeArca, Registrada])[] = [];
     for (const factura of facturas) {
       const proveedor = required(de.get(factura.cuitEmisor), `supplier ${factura.cuitEmisor}`);
       const rubroId = pedido.rubroId ?? sugeridos.get(proveedor.id)?.rubroId ?? null;
-      items.push(await registrarUna(tx, factura, { ...pedido, medioPago, rubroId, proveedor }));
+      const destino = { ...pedido, medioPago, rubroId, proveedor };
+      registradas.push([factura, await registrarUna(tx, factura, destino)]);
     }
-    await auditarLote(tx, pedido, facturas, items);
-    return { items, proveedoresNuevos };
+    await auditarLote(tx, pedido, registradas);
+    return { items: registradas.map(([, registrada]) => registrada), proveedoresNuevos };
   });
 }
