@@ -56,7 +56,7 @@ on conflict (tenant_id, comprobante_id) do update set partes_de = coalesce(i.par
   ${COLUMNAS.map((columna) => `${columna} = coalesce(i.${columna}, excluded.${columna})`).join(', ')},
   periodo_iva = excluded.periodo_iva, tipo_cambio = excluded.tipo_cambio, actualizado_en = ${ahora},
   actualizado_por = ${autor}, version = i.version + 1
-returning comprobante_id as id`;
+returning i.comprobante_id as id`;
   },
 );
 
