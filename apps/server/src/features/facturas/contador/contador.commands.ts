@@ -55,11 +55,7 @@ export const entregarPeriodo = (
 ): Promise<PeriodoEntregado> =>
   transaction(ctx, async (tx) => {
     const { tenantId, now, actor } = tx;
-    if (mes >= mesDe(hoyEnBuenosAires(now))) {
-      throw new AppError('MES_EN_CURSO', {
-        message: 'El mes todavía no terminó: se entrega desde el primer día del siguiente.',
-      });
-    }
+    if (mes >= mesDe(hoyEnBuenosAires(now))) throw new AppError('PERIODO_EN_CURSO');
     if ((await tomarPeriodo(tx, mes)) !== null) {
       throw new AppError('PERIODO_ENTREGADO', { message: mensajeDePeriodo(mes) });
     }

@@ -32,10 +32,10 @@ from del_mes d where c.tenant_id = ${add(t.uuid, pedido.tenantId)} and c.id = d.
 returning c.id`,
 );
 
-/** What the book says of each of those documents, kept beside it. */
+/** What the book has of each of those documents, kept beside it. */
 export const congelarDocumentos = statementOf(
   'contador.congelar',
-  { id: t.uuid },
+  { id: t.uuid.because('a key') },
   (
     add,
     pedido: Mes,

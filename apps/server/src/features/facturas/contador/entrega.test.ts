@@ -85,7 +85,7 @@ describe('a month that was handed in', () => {
       privado: true,
       comprobante: delDia(5, { totalCentavos: 123_456 }),
     });
-    expect(codigoDe(await entregar('2026-11'))).toBe('MES_EN_CURSO');
+    expect(codigoDe(await entregar('2026-11'))).toBe('PERIODO_EN_CURSO');
     const entregado = periodoEntregadoSchema.parse((await entregar(MES)).body);
     expect(entregado).toMatchObject({ mes: MES, comprobantes: 4 });
     expect(codigoDe(await entregar(MES))).toBe('PERIODO_ENTREGADO');
@@ -202,7 +202,7 @@ describe('a month that was handed in', () => {
       entregar('2026-08', owner),
       owner.put(`/movimientos/${id}/approve-deletion`, {}),
     ]);
-    expect([una.status, otra.status].toSorted()).toEqual([200, 409]);
+    expect(new Set([una.status, otra.status])).toEqual(new Set([200, 409]));
     expect((await numeros('2026-08')).includes(30)).toBe(baja.status !== 200);
   });
 });

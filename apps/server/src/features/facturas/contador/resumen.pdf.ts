@@ -9,7 +9,7 @@ import type { Letterhead } from '../../../files/pdf/letterhead.ts';
 import { drawFacts, drawParagraphs, type Fact } from '../../../files/pdf/parts.ts';
 import type { PdfDocument } from '../../../files/pdf/pdf-document.ts';
 import { columnsAround, drawTable, numberColumn, type Table } from '../../../files/pdf/table.ts';
-import type { Reunido } from './paquete.manifiesto.ts';
+import type { Reunido } from './paquete.text.ts';
 
 type DatosDeResumen = Pick<Letterhead, 'organizacion'> & Reunido;
 
