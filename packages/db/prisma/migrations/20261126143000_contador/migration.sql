@@ -3,9 +3,6 @@ ALTER TABLE "comprobante_impuestos" ADD COLUMN     "tipo_cambio" DECIMAL(18,6);
 
 -- From here on written by hand: what Prisma's schema cannot say.
 
-ALTER TABLE "comprobante_impuestos"
-    ADD CONSTRAINT "comprobante_impuestos_cambio_check" CHECK ("tipo_cambio" > 0);
-
 -- A movement without which a document is annulled is held by the document's own trigger. One that turns from an expense into
 -- income annuls nothing, and would take its document out of the purchases all the same.
 CREATE FUNCTION "periodo_iva_compra"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
