@@ -10,7 +10,7 @@ select a.id, a.cuit_emisor as "cuitEmisor", a.tipo_arca as "tipoArca", a.punto_v
   a.total_centavos as "totalCentavos"
 from arca_comprobantes a
 where a.tenant_id = $1::uuid and a.id = any($2::uuid[]) and a.eliminado_en is null
-order by a.id for share`,
+order by a.id for no key update`,
   params: [t.uuid, t.uuids],
   row: {
     id: t.uuid,

@@ -100,6 +100,13 @@ describe('registering what is missing', () => {
     expect(lote).toEqual([{ resumen: 'Registró 2 facturas de ARCA por pagar' }]);
   });
 
+  it('is done once by two at the same time', async () => {
+    const id = await enArca({ numero: 45, totalCentavos: 1000 });
+    const dos = await Promise.all([1, 2].map(() => registrar({ arcaIds: [id] })));
+    expect(dos.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]));
+    expect(dos.map(codigoDe)).toContain('FACTURA_YA_REGISTRADA');
+  });
+
   it('makes a movement of an account, of the rubro of the last ones, on the day of issue', async () => {
     for (const rubroId of [RUBRO_NORTE, null, RUBRO_NORTE]) {
       await crear(admin, { proveedorId: PROVEEDOR_NORTE, rubroId, fecha: '2026-11-19' });
