@@ -1,6 +1,6 @@
 import { BYTES_ARCA_MAX } from '@plomada/domain/facturas/lectura.schema';
 
-import { get, NOTHING_IMPORTED, post, put, type RestRoute } from '../../../http/rest/rest-route.ts';
+import { get, post, put, type RestRoute } from '../../../http/rest/rest-route.ts';
 
 const LECTURAS = '/{tenantId}/arca/lecturas';
 
@@ -20,7 +20,6 @@ export const lecturasArcaRest: readonly RestRoute[] = [
     body: 'multipart',
     maxBytes: BYTES_ARCA_MAX,
     progress: true,
-    rejection: NOTHING_IMPORTED,
   }),
   put(`${LECTURAS}/{id}/deshacer`, 'lecturasArca.deshacer', {
     summary: 'Deshacer una lectura: sus filas dejan de contar',
