@@ -12,6 +12,7 @@ import { ACOPIOS_CASES } from './permissions-acopios.cases.ts';
 import { ADJUNTOS_CASES } from './permissions-adjuntos.cases.ts';
 import { AUDITORIA_CASES } from './permissions-auditoria.cases.ts';
 import { CIERRES_CASES } from './permissions-cierres.cases.ts';
+import { CONTADOR_CASES } from './permissions-contador.cases.ts';
 import { CUENTAS_CASES } from './permissions-cuentas.cases.ts';
 import { DOCUMENTOS_CASES } from './permissions-documentos.cases.ts';
 import { FACTURAS_CASES } from './permissions-facturas.cases.ts';
@@ -140,6 +141,7 @@ export const PRODUCT_CASES: readonly PermissionCase[] = [
   ...ACOPIOS_CASES,
   ...AUDITORIA_CASES,
   ...CIERRES_CASES,
+  ...CONTADOR_CASES,
   ...CUENTAS_CASES,
   ...POR_PAGAR_CASES,
   ...FACTURAS_CASES,

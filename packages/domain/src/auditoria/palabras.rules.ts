@@ -49,6 +49,7 @@ export const ENTIDAD_EN_PALABRAS: Readonly<Record<string, string>> = {
   ORDEN_PAGO: 'Orden de pago',
   ORGANIZACION: 'Organización',
   PAGO: 'Pago',
+  PERIODO_IVA: 'Mes de IVA',
   PERMISO: 'Permiso',
   POR_PAGAR: 'Por pagar',
   PRESUPUESTO: 'Presupuesto',
