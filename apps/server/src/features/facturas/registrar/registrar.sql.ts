@@ -36,3 +36,13 @@ where tenant_id = $1::uuid and cuit = any($2::text[]) and eliminado_en is null`,
   params: [t.uuid, t.texts],
   row: { id: t.uuid, razonSocial: t.text, cuit: t.text.because('in the condition') },
 });
+
+/** A CAEA stands on many documents, a CAE on one: both have the same digits. */
+export const SELECT_COMPARTIDAS = statement({
+  name: 'facturas.autorizacionesCompartidas',
+  text: `
+select autorizacion from arca_comprobantes where tenant_id = $1::uuid and autorizacion = any($2::text[])
+group by autorizacion having count(*) > 1`,
+  params: [t.uuid, t.texts],
+  row: { autorizacion: t.text.because('in the condition') },
+});
