@@ -54,7 +54,10 @@ describe('registering what is missing', () => {
     const antes = await escritas();
     const cero = await enArca({ numero: 42, totalCentavos: 0 });
     const nada = await registrar({ arcaIds: [a, b, cero] });
-    expect([nada.status, nada.texto]).toEqual([400, expect.stringContaining('00009-00000042')]);
+    expect([nada.status, nada.body]).toMatchObject([
+      400,
+      { details: [{ path: 'arcaIds.2', message: expect.stringContaining('00009-00000042') }] },
+    ]);
     expect(await escritas()).toEqual(antes);
 
     const clave = claveNueva();
@@ -98,6 +101,27 @@ describe('registering what is missing', () => {
       `select resumen from audit_logs where entidad = 'FACTURA'`,
     );
     expect(lote).toEqual([{ resumen: 'Registró 2 facturas de ARCA por pagar' }]);
+  });
+
+  it('takes an authorisation that several documents share for a CAEA', async () => {
+    const arcaIds = [
+      await enArca({ numero: 46, totalCentavos: 1000, autorizacion: '36471234567890' }),
+      await enArca({ numero: 47, totalCentavos: 2000, autorizacion: '36471234567890' }),
+    ];
+    const { items } = registradas(await registrar({ arcaIds }));
+    const filas = await servidor.admin(
+      'select cae, cae_tipo from comprobantes where id = any($1) order by numero',
+      [items.map(({ comprobanteId }) => comprobanteId)],
+    );
+    const caea = { cae: '36471234567890', cae_tipo: 'CAEA' };
+    expect(filas).toEqual([caea, caea]);
+  });
+
+  it('is done once by two at the same time', async () => {
+    const id = await enArca({ numero: 45, totalCentavos: 1000 });
+    const dos = await Promise.all([1, 2].map(() => registrar({ arcaIds: [id] })));
+    expect(dos.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]));
+    expect(dos.map(codigoDe)).toContain('FACTURA_YA_REGISTRADA');
   });
 
   it('makes a movement of an account, of the rubro of the last ones, on the day of issue', async () => {
