@@ -277,12 +277,11 @@ where m.tenant_id = $1::uuid and m.eliminado_en is null and ($3::boolean or not 
 export const SELECT_PERIODO = statement({
   name: 'contador.periodo',
   text: `
-select p.entregado_en as "entregadoEn", ${authorJson('p.entregado_por')} as "entregadoPor", p.comprobantes
+select p.entregado_en as "entregadoEn", ${authorJson('p.entregado_por')} as "entregadoPor"
 from periodos_iva p where p.tenant_id = $1::uuid and p.mes = $2::text`,
   params: [t.uuid, t.text],
   row: {
     entregadoEn: t.timestamptz.orNull,
     entregadoPor: t.json('json', personaSchema).orNull,
-    comprobantes: t.int,
   },
 });
