@@ -87,6 +87,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   auditoria: ['proyectos', 'usuarios', 'cierres'],
   resumen: ['proyectos', 'cuentas', 'acopios', 'aportes'],
   agenda: ['proyectos', 'resumen'],
+  facturas: ['proveedores', 'proyectos', 'movimientos', 'presupuestos', 'por-pagar'],
   importaciones: ['proveedores', 'proyectos', 'movimientos'],
   busqueda: [
     'proveedores',

@@ -148,6 +148,8 @@ export const WITHOUT_DATED_ROWS: Readonly<Record<string, string>> = {
   'cierres.volverACerrar': 'a closing; no row of the month',
   'indices.leer': 'nothing: it reads a file',
   'invitaciones.aceptar': 'a membership',
+  'lecturasArca.leer': 'what ARCA lists, which is no document of ours',
+  'lecturasArca.previsualizar': 'nothing: it reads a file',
   'organizaciones.crear': 'an organisation, which has closed nothing',
   'organizaciones.editarConfiguracion': 'settings',
   'organizaciones.elegirPredeterminada': 'a preference of a person',

@@ -14,6 +14,7 @@ import { AUDITORIA_CASES } from './permissions-auditoria.cases.ts';
 import { CIERRES_CASES } from './permissions-cierres.cases.ts';
 import { CUENTAS_CASES } from './permissions-cuentas.cases.ts';
 import { DOCUMENTOS_CASES } from './permissions-documentos.cases.ts';
+import { LECTURAS_CASES } from './permissions-lecturas.cases.ts';
 import { LOTE_CASES } from './permissions-lote.cases.ts';
 import { MOVIMIENTOS_CASES } from './permissions-movimientos.cases.ts';
 import { OBRAS_CASES } from './permissions-obras.cases.ts';
@@ -211,6 +212,7 @@ export const PRODUCT_CASES: readonly PermissionCase[] = [
     quien: ['Owner', 'Admin', 'Usuario'],
     ok: 404,
   },
+  ...LECTURAS_CASES,
   ...LOTE_CASES,
   ...MOVIMIENTOS_CASES,
   {

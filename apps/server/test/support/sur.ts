@@ -3,6 +3,7 @@ import { fieldOf } from '@plomada/domain/base/field-of';
 import { poblarAportes } from './aportes-sur.ts';
 import { CUENTAS_A, CUENTAS_SUR, poblarCuentas } from './cuentas-sur.ts';
 import { GENTE, SUR } from './data.ts';
+import { poblarLecturas } from './lecturas-sur.ts';
 import { poblarLlamados } from './llamados-sur.ts';
 import { LOTE_A, LOTE_SUR, poblarLotes } from './lotes-sur.ts';
 import {
@@ -151,6 +152,7 @@ export async function poblarSur(admin: Servidor['admin']): Promise<void> {
   await poblarLlamados(admin);
   await poblarCuentas(admin);
   await poblarDeudas(admin);
+  await poblarLecturas(admin);
 }
 
 /** Keeps SUR's rows as they are now; the answer puts them back, whatever happened to them. */

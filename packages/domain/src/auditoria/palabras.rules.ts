@@ -41,6 +41,7 @@ export const ENTIDAD_EN_PALABRAS: Readonly<Record<string, string>> = {
   IMPORTACION: 'Importación',
   INDICE: 'Índice',
   INVITACION: 'Invitación',
+  LECTURA_ARCA: 'Lectura de ARCA',
   LLAMADO: 'Llamado de aportes',
   LOTE: 'Lote',
   MOVIMIENTO: 'Movimiento',

@@ -18,6 +18,7 @@ export type SheetFault =
   | 'PROTEGIDA'
   | 'EXTENSION'
   | 'ROTA'
+  | 'ZIP'
   | 'DEMASIADAS_FILAS'
   | 'DESCOMPRIMIDA'
   | 'DESMEDIDA'
