@@ -16,6 +16,7 @@ import { busqueda } from './cases/statements-busqueda.cases.ts';
 import { cierres } from './cases/statements-cierres.cases.ts';
 import { cuentas } from './cases/statements-cuentas.cases.ts';
 import { documentos } from './cases/statements-documentos.cases.ts';
+import { facturas } from './cases/statements-facturas.cases.ts';
 import { importaciones } from './cases/statements-importaciones.cases.ts';
 import { lecturas } from './cases/statements-lecturas.cases.ts';
 import { lote } from './cases/statements-lote.cases.ts';
@@ -51,6 +52,7 @@ const SAMPLES = ROLES.flatMap((rol) => {
     cuentas,
     porPagar,
     documentos,
+    facturas,
     proyectos,
     personas,
     presupuestos,

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 
-import { idSchema, monedaSchema, versionSchema } from '../base/campos.schema.ts';
+import { idSchema, monedaSchema, requeridoO } from '../base/campos.schema.ts';
 import { paginaCampos } from '../base/paginacion.schema.ts';
 import { medioPagoSchema } from '../movimientos/movimiento.schema.ts';
 import { mesSchema } from '../presupuestos/indices/indice.schema.ts';
 import { observacionArcaSchema } from './lectura.schema.ts';
-import { claseIvaSchema, partesSchema } from './partes.schema.ts';
+import { claseIvaSchema, partesGuardadasSchema, partesSchema } from './partes.schema.ts';
 
 /** What of ARCA's list and of ours are one document, by its identity. */
 export const pilaSchema = z
-  .enum(['COINCIDEN', 'FALTA_ACA', 'FALTA_EN_ARCA', 'DIFIERE'], 'La pila no es válida')
+  .enum(
+    ['COINCIDEN', 'FALTA_ACA', 'FALTA_EN_ARCA', 'DIFIERE'],
+    requeridoO('La pila es requerida', 'La pila no es válida'),
+  )
   .meta({ id: 'PilaDeFacturas' });
 export type Pila = z.infer<typeof pilaSchema>;
 
@@ -79,7 +82,7 @@ export const facturaSchema = z
       })
       .nullable(),
     difiere: z.array(z.enum(['TOTAL', 'FECHA', 'MONEDA'])),
-    partes: partesSchema.nullable(),
+    partes: partesGuardadasSchema.nullable(),
     partesDe: z.enum(['ARCA', 'NUESTRAS']).nullable(),
     /** It discriminates IVA and nobody knows how, or its parts do not sum to its total. */
     esperaPartes: z.boolean(),
@@ -140,7 +143,10 @@ export const registrarFacturasSchema = z
       .array(idSchema)
       .min(1, 'Hay que elegir al menos una factura')
       .max(100, 'Se registran hasta 100 facturas por vez'),
-    como: z.enum(['POR_PAGAR', 'MOVIMIENTO'], 'Se registra por pagar o como movimiento'),
+    como: z.enum(
+      ['POR_PAGAR', 'MOVIMIENTO'],
+      requeridoO('Es requerido cómo registrarlas', 'Se registra por pagar o como movimiento'),
+    ),
     proyectoId: idSchema,
     rubroId: idSchema.nullish(),
     /** Of a movement: out of which account, and by which means; by default what that kind of account pays with. */
@@ -172,7 +178,7 @@ export type FacturasRegistradas = z.infer<typeof facturasRegistradasSchema>;
 export const editarFacturaSchema = z
   .strictObject({
     id: idSchema,
-    version: z.union([z.literal(0), versionSchema]),
+    version: z.int('La versión es requerida').min(0, 'La versión no es válida'),
     partes: partesSchema.nullish(),
     periodoIva: mesSchema.nullish(),
     claseIva: claseIvaSchema.nullish(),
@@ -202,8 +208,12 @@ export const clasesDeCompraSchema = z
   .meta({ id: 'ClasesDeCompra' });
 export type ClasesDeCompra = z.infer<typeof clasesDeCompraSchema>;
 
-/** `PUT /facturas/clases/{proveedorId}`: what is bought from that supplier, unless a document says otherwise. */
+/** `PUT /facturas/clases/{proveedorId}`: what is bought from that supplier, unless a document has its own. */
 export const clasificarProveedorSchema = z
   .strictObject({ proveedorId: idSchema, claseIva: claseIvaSchema.nullable() })
   .meta({ id: 'ClasificarProveedor' });
 export type ClasificarProveedor = z.infer<typeof clasificarProveedorSchema>;
+export const proveedorClasificadoSchema = z
+  .object({ proveedorId: z.uuid(), claseIva: claseIvaSchema.nullable() })
+  .meta({ id: 'ProveedorClasificado' });
+export type ProveedorClasificado = z.infer<typeof proveedorClasificadoSchema>;

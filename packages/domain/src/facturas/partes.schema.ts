@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { requeridoO } from '../base/campos.schema.ts';
+
 /** ARCA's rates of IVA in basis points: a new one is a new column. */
 export const ALICUOTAS_BP = [0, 250, 500, 1050, 2100, 2700] as const;
 export type AlicuotaBp = (typeof ALICUOTAS_BP)[number];
@@ -51,11 +53,29 @@ export const partesSchema = z
   .meta({ id: 'PartesDeComprobante' });
 export type Partes = z.infer<typeof partesSchema>;
 
+const importe = z.int();
+/** The same as it is answered: rates of which there is something, in order. */
+export const partesGuardadasSchema = z
+  .object({
+    alicuotas: z.array(
+      z.object({ bp: z.literal(ALICUOTAS_BP), netoCentavos: importe, ivaCentavos: importe }),
+    ),
+    noGravadoCentavos: importe,
+    exentoCentavos: importe,
+    percIvaCentavos: importe,
+    percNacionalesCentavos: importe,
+    percIibbCentavos: importe,
+    percMunicipalesCentavos: importe,
+    internosCentavos: importe,
+    otrosCentavos: importe,
+  } satisfies Record<'alicuotas' | CampoDePartes, z.ZodType>)
+  .meta({ id: 'PartesGuardadas' });
+
 /** The accountant's classes of what is bought. The wording of ARCA's form F.2051 is not verified. */
 export const claseIvaSchema = z
   .enum(
     ['BIENES', 'LOCACIONES', 'SERVICIOS', 'BIENES_DE_USO', 'OTROS'],
-    'La clase de compra no es válida',
+    requeridoO('La clase de compra es requerida', 'La clase de compra no es válida'),
   )
   .meta({ id: 'ClaseIva' });
 export type ClaseIva = z.infer<typeof claseIvaSchema>;

@@ -6,7 +6,7 @@ import {
   type CampoDePartes,
   CAMPOS_DE_PARTES,
   type Partes,
-  partesSchema,
+  partesGuardadasSchema,
 } from '@plomada/domain/facturas/partes.schema';
 
 /** The parts of a document in the nineteen columns of both tables that hold them: all of them are null, or none is. */
@@ -86,7 +86,7 @@ export const partesDe = (
     order by a.bp), '[]') from (values ${alicuotas(x)}) a(bp, neto, iva) where a.neto <> 0 or a.iva <> 0),
   ${CAMPOS_DE_PARTES.map((campo) => `'${campo}', ${x}.${COLUMNA_DE[campo]}`).join(', ')}) end`;
 
-export const PARTES = t.json('json', partesSchema).orNull;
+export const PARTES = t.json('json', partesGuardadasSchema).orNull;
 
 /** SQL of what the parts of a row `x` sum to; null without any. */
 export const sumaDePartesDe = (x: string): string =>

@@ -25,6 +25,7 @@ import {
 import { rendicionesRouter } from '../../features/cuentas/rendiciones/rendiciones.router.ts';
 import { documentosRouter } from '../../features/documentos/documentos.router.ts';
 import { contadorRouter } from '../../features/facturas/contador/contador.router.ts';
+import { facturasRouter } from '../../features/facturas/facturas.router.ts';
 import { lecturasArcaRouter } from '../../features/facturas/lecturas/lecturas.router.ts';
 import { importacionesRouter } from '../../features/importaciones/importaciones.router.ts';
 import { loteRouter } from '../../features/lote/lote.router.ts';
@@ -80,6 +81,7 @@ export const appRouter = router({
   socios: sociosRouter,
   aportes: aportesRouter,
   movimientos: movimientosRouter,
+  facturas: facturasRouter,
   importaciones: importacionesRouter,
   lecturasArca: lecturasArcaRouter,
   lote: loteRouter,

@@ -8,6 +8,7 @@ import { cierresRest } from '../../features/cierres/cierres.rest.ts';
 import { cuentasRest } from '../../features/cuentas/cuentas.rest.ts';
 import { documentosRest } from '../../features/documentos/documentos.rest.ts';
 import { contadorRest } from '../../features/facturas/contador/contador.rest.ts';
+import { facturasRest } from '../../features/facturas/facturas.rest.ts';
 import { lecturasArcaRest } from '../../features/facturas/lecturas/lecturas.rest.ts';
 import { importacionesRest } from '../../features/importaciones/importaciones.rest.ts';
 import { loteRest } from '../../features/lote/lote.rest.ts';
@@ -31,6 +32,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...sociosRest,
   ...aportesRest,
   ...movimientosRest,
+  ...facturasRest,
   ...importacionesRest,
   ...lecturasArcaRest,
   ...loteRest,

@@ -107,10 +107,19 @@ describe('a paid payment', () => {
     const { id, codigo } = await crearAceptado(admin);
     const pago = await pagar(usuario, id, 100_000, {
       descuentos: [{ tipo: 'MULTA', importeCentavos: 10_000 }],
-      retenciones: [{ tipo: 'IIBB', jurisdiccion: 'CABA', importeCentavos: 5000 }],
+      retenciones: [
+        {
+          tipo: 'GANANCIAS',
+          baseCentavos: 90_000,
+          regimen: '94',
+          condicion: '01',
+          importeCentavos: 5000,
+        },
+      ],
       medios: [{ medio: 'EFECTIVO', importeCentavos: 30_000 }, cheque(55_000)],
     });
     expect(pago).toMatchObject({ numero: 1, netoCentavos: 85_000, estado: 'PAGADO', version: 1 });
+    expect(pago.retenciones).toMatchObject([{ regimen: '94', condicion: '01' }]);
     expect(pago.medios[1]?.cheque).toMatchObject({ propio: true });
     const { body } = await usuario.get(`/movimientos/${pago.movimientoId ?? ''}`);
     expect(movimientoSchema.parse(body)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { Plus } from 'lucide-react';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 
 import { Button } from '@/components/ui/button';
 
@@ -15,6 +15,43 @@ type Props = { readonly control: PagoControl; readonly moneda: Moneda };
 
 const RETENCIONES = optionsOf(RETENCION_LABEL);
 const DESCUENTOS = optionsOf(DESCUENTO_LABEL);
+
+/** What SICORE asks for of a withholding of Ganancias. */
+function DeGanancias({ control, moneda, indice }: Props & { readonly indice: number }) {
+  const tipo = useWatch({ control, name: `retenciones.${indice}.tipo` });
+  if (tipo !== 'GANANCIAS') return null;
+  return (
+    <FormRow>
+      <AmountField
+        control={control}
+        name={`retenciones.${indice}.baseCentavos`}
+        label="Base de cálculo"
+        moneda={moneda}
+        optional
+      />
+      <TextField
+        control={control}
+        name={`retenciones.${indice}.regimen`}
+        label="Régimen"
+        help="Código de SICORE: 078 bienes, 094 locaciones de obra y servicios, 116 honorarios"
+        optional
+        emptyIsNull
+        inputMode="numeric"
+        maxLength={3}
+      />
+      <TextField
+        control={control}
+        name={`retenciones.${indice}.condicion`}
+        label="Condición"
+        help="Código de SICORE del proveedor ante Ganancias: 01 si está inscripto"
+        optional
+        emptyIsNull
+        inputMode="numeric"
+        maxLength={2}
+      />
+    </FormRow>
+  );
+}
 
 /** Kept back of a payment, for the tax office. */
 export function Retenciones({ control, moneda }: Props) {
@@ -55,6 +92,7 @@ export function Retenciones({ control, moneda }: Props) {
                   maxLength={60}
                 />
               </FormRow>
+              <DeGanancias control={control} moneda={moneda} indice={i} />
             </Renglon>
           ))}
         </ul>
