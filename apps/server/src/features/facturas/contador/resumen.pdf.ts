@@ -86,6 +86,7 @@ export async function resumenEnPdf(datos: DatosDeResumen, now: Date): Promise<Bu
     [
       'En pesos, con las notas de crédito restadas. Lo que está en moneda extranjera va a su tipo de cambio.',
       'El detalle de lo que falta está en faltantes.csv.',
+      'Los comprobantes emitidos en meses anteriores que se computan en este van con su fecha: conviene confirmar que se presenten en el mismo archivo.',
     ],
     y,
   );

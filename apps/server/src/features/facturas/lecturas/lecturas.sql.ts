@@ -129,7 +129,12 @@ const DOCUMENTO = columnsOf({
 });
 
 const NOMBRES = DOCUMENTO.names.split(', ');
-const IDENTIDAD: readonly string[] = ['cuit_emisor', 'tipo_arca', 'punto_venta', 'numero'];
+const IDENTIDAD: ReadonlySet<string> = new Set([
+  'cuit_emisor',
+  'tipo_arca',
+  'punto_venta',
+  'numero',
+]);
 
 /** A document as the columns have it, by their names: what `json_to_recordset` takes apart. */
 export function documentoEnColumnas({ partes, ...documento }: FilaArca): object {
@@ -146,7 +151,7 @@ insert into arca_comprobantes (tenant_id, id, creado_en, actualizado_en, ${DOCUM
 select $1::uuid, x.id, $2::timestamptz, $2::timestamptz, ${DOCUMENTO.of('x')}
 from json_to_recordset($3::json) as x(id uuid, ${DOCUMENTO.typed})
 on conflict (tenant_id, id) do update set
-  ${NOMBRES.filter((nombre) => !IDENTIDAD.includes(nombre))
+  ${NOMBRES.filter((nombre) => !IDENTIDAD.has(nombre))
     .map((nombre) => `${nombre} = excluded.${nombre}`)
     .join(', ')},
   actualizado_en = excluded.actualizado_en, eliminado_en = null`,
