@@ -70,12 +70,12 @@ const tablaDeFaltantes = (
 /** A month of IVA on one page: what goes to the accountant, and what does not. */
 export async function resumenEnPdf(datos: DatosDeResumen, now: Date): Promise<Buffer> {
   const { resumen, organizacion } = datos;
-  const titulo = `IVA compras de ${nombrarMes(resumen.mes)}`;
+  const titulo = `IVA de ${nombrarMes(resumen.mes)}`;
   const { pdf, y: desde } = openDocument({
     organizacion,
     heading: titulo,
     title: titulo,
-    number: resumen.mes,
+    number: 'Compras',
     now,
   });
   let y = drawFacts(pdf, hechosDe(datos), { y: desde, columns: 2 });
