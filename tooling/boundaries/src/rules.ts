@@ -143,6 +143,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   aportes: ['solicitudes', 'cuentas', 'auditoria'],
   lote: ['cuentas', 'auditoria', 'documentos'],
   presupuestos: ['proveedores', 'solicitudes', 'cuentas', 'auditoria', 'documentos', 'movimientos'],
+  facturas: ['cuentas', 'por-pagar'],
   'por-pagar': [
     'proveedores',
     'solicitudes',

@@ -1,4 +1,4 @@
-import { CAMPOS_DE_PARTES, type Partes } from './partes.schema.ts';
+import { type AlicuotaBp, CAMPOS_DE_PARTES, type Partes } from './partes.schema.ts';
 
 /** ARCA's own rounding: what the parts may differ from the total by. */
 export const REDONDEO_MAX_CENTAVOS = 100;
@@ -16,3 +16,7 @@ export const redondeoDe = (partes: Partes, totalCentavos: number): number =>
 
 export const partesSuman = (partes: Partes, totalCentavos: number): boolean =>
   Math.abs(redondeoDe(partes, totalCentavos)) <= REDONDEO_MAX_CENTAVOS;
+
+/** The IVA of a net amount at that rate, to the centavo: a proposal, which the document itself may not follow. */
+export const ivaDe = (netoCentavos: number, bp: AlicuotaBp): number =>
+  Number((BigInt(netoCentavos) * BigInt(bp) + 5000n) / 10_000n);
