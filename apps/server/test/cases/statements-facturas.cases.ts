@@ -4,10 +4,7 @@ import {
   selectArchivos,
   selectDocumentos,
 } from '../../src/features/facturas/contador/contador.sql.ts';
-import {
-  completarDocumentos,
-  congelarDocumentos,
-} from '../../src/features/facturas/contador/entrega.sql.ts';
+import { congelarDocumentos } from '../../src/features/facturas/contador/entrega.sql.ts';
 import type { Ambito } from '../../src/features/facturas/cruce.sql.ts';
 import {
   selectAlgunas,
@@ -31,7 +28,6 @@ export function facturas(quien: Quien): readonly Bound<unknown>[] {
   return [
     selectDocumentos(mes, ''),
     selectArchivos({ ...mes, privados: true }, ''),
-    completarDocumentos(mes, IDS, autor),
     congelarDocumentos(mes, IDS, autor),
     ...ambitos.map((ambito) => selectAlgunas(cruza, ambito)),
     selectFacturas(cruza, dias, primera),

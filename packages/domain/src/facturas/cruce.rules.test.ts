@@ -6,6 +6,7 @@ import {
   ejercicioDe,
   esperaPartes,
   mesesALaVista,
+  mesesLeidos,
   verificarPartes,
   verificarPeriodo,
 } from './cruce.rules.ts';
@@ -51,6 +52,15 @@ describe('the fiscal year', () => {
     ['2026-01', 1, '2025-02', '2026-01'],
   ])('of %s that closes in month %i', (mes, cierre, desde, hasta) => {
     expect(ejercicioDe(mes, cierre)).toEqual({ desde, hasta });
+  });
+
+  it.each([
+    [null, '2026-01', '2026-12'],
+    [{ desde: '2025-11-03', hasta: '2026-10-28' }, '2026-01', '2026-10'],
+    [{ desde: '2026-09-30', hasta: '2026-10-28' }, '2026-09', '2026-10'],
+    [{ desde: '2025-01-01', hasta: '2025-12-31' }, '2026-01', '2026-12'],
+  ])('as far as it was read of ARCA: %o', (leido, desde, hasta) => {
+    expect(mesesLeidos({ desde: '2026-01', hasta: '2026-12' }, leido)).toEqual({ desde, hasta });
   });
 
   it('and the one before are the months in view', () => {

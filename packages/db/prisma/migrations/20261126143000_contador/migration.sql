@@ -1,5 +1,7 @@
 -- AlterTable
-ALTER TABLE "comprobante_impuestos" ADD COLUMN     "tipo_cambio" DECIMAL(18,6);
+ALTER TABLE "comprobante_impuestos" ADD COLUMN     "fecha_emision" DATE,
+ADD COLUMN     "tipo_cambio" DECIMAL(18,6),
+ADD COLUMN     "total_centavos" BIGINT;
 
 -- From here on written by hand: what Prisma's schema cannot say.
 

@@ -109,10 +109,10 @@ candidatos as materialized (
     or i.periodo_iva is null and coalesce(to_char(coalesce(a.fecha_emision, c.fecha_emision), 'YYYY-MM')
       in (select k.mes from caen k), true))),
 nuestros as (
-  select c.id, true as propio, c.emitido, coalesce(c.fecha_emision, a.fecha_emision) as fecha, c.tipo_arca, c.punto_venta,
+  select c.id, true as propio, c.emitido, coalesce(c.fecha_emision, i.fecha_emision, a.fecha_emision) as fecha, c.tipo_arca, c.punto_venta,
     c.numero, c.cuit_emisor, coalesce(a.denominacion, (select v.razon_social from proveedores v
       where v.tenant_id = c.tenant_id and v.cuit = c.cuit_emisor and v.eliminado_en is null order by v.id limit 1), '') as emisor,
-    c.moneda, coalesce(c.total_centavos, m.suma) as total, case when c.moneda = 'ARS' then 1 else
+    c.moneda, coalesce(c.total_centavos, i.total_centavos, m.suma) as total, case when c.moneda = 'ARS' then 1 else
       coalesce(i.tipo_cambio, case when a.moneda = c.moneda then a.tipo_cambio end, c.cotizacion_valor, m.cotizacion)
     end as cambio, i.periodo_iva,
     case when c.tipo_arca in (${DISCRIMINAN}) then coalesce(${partesDe('i')}, ${partesDe('a')}) end as partes,

@@ -123,6 +123,30 @@ describe('a month that was handed in', () => {
     expect(await numeros(MES)).toEqual(libro);
   });
 
+  it('is handed in when it is closed too, with what ARCA states of a document that states little', async () => {
+    const movimiento = await crear(owner, {
+      fecha: '2025-12-10',
+      importeCentavos: 70_000,
+      comprobante: delDia(70, { fechaEmision: null, totalCentavos: null }),
+    });
+    await listar(servidor.admin, {
+      numero: 70,
+      tipoArca: 11,
+      totalCentavos: 70_000,
+      fechaEmision: '2025-12-08',
+    });
+    await servidor.admin(`update tenants set cerrado_hasta = '2025-12-31' where id = $1`, [NORTE]);
+    expect((await entregar('2025-12')).body).toMatchObject({ comprobantes: 1 });
+    await servidor.admin('update tenants set cerrado_hasta = null where id = $1', [NORTE]);
+    await servidor.admin(
+      `update arca_comprobantes set fecha_emision = '2025-12-09' where numero = 70`,
+    );
+    const { id, version } = movimiento;
+    await owner.put(`/movimientos/${id}`, { version, importeCentavos: 80_000 });
+    const [renglon = ''] = (await bajarPaquete(owner, '2025-12')).renglones(CBTE);
+    expect([renglon.slice(0, 8), renglon.slice(104, 119)]).toEqual(['20251208', '000000000070000']);
+  });
+
   it('leaves what was not in it, and what comes late, to the next one that is not', async () => {
     await deber(owner, 10, { comprobante: delDia(10) });
     expect(await numeros('2026-10')).toEqual([10]);
