@@ -108,12 +108,13 @@ const COLUMNAS: readonly Column<Proveedor>[] = [
     id: 'total',
     header: 'Últimos doce meses',
     align: 'end',
+    className: 'min-w-48',
     cell: ({ totalArsCentavos }) => <Money centavos={totalArsCentavos} />,
   },
   {
     id: 'clase',
     header: 'Clase de compra',
-    className: 'min-w-60',
+    className: 'min-w-72 pl-8!',
     cell: (proveedor) => <ClaseDe proveedor={proveedor} />,
   },
 ];

@@ -9,7 +9,10 @@ import { alicuotaEnPalabras } from '../palabras.ts';
 const CELDA = 'px-4 py-1.5 text-right max-md:px-2 max-md:last:pr-4';
 
 function Sumas({ resumen }: { readonly resumen: ResumenContador }) {
-  const { alicuotas, percepcionesCentavos, totalCentavos } = resumen;
+  const { percepcionesCentavos, totalCentavos } = resumen;
+  const alicuotas = resumen.alicuotas.filter(
+    ({ netoCentavos, ivaCentavos }) => netoCentavos !== 0 || ivaCentavos !== 0,
+  );
   const neto = alicuotas.reduce((suma, { netoCentavos }) => suma + netoCentavos, 0);
   const iva = alicuotas.reduce((suma, { ivaCentavos }) => suma + ivaCentavos, 0);
   return (

@@ -1,6 +1,6 @@
 import { type MesesDeFacturas, pilaSchema } from '@plomada/domain/facturas/factura.schema';
 import { ListChecks, Package, Tags } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
@@ -31,6 +31,7 @@ const Dialogo = lazyPart(async () => (await import('../dialogo.tsx')).Dialogo);
 
 type Eleccion = {
   readonly eligiendo: boolean;
+  readonly tanda: number;
   readonly dejarDeElegir: () => void;
 };
 
@@ -51,7 +52,15 @@ function useDonde({ meses }: MesesDeFacturas) {
 
 function Cuerpo({ datos, onHacer, onOrden, ...eleccion }: CuerpoProps) {
   const { mes, pila, put, elegirMes } = useDonde(datos);
-  useTeclaDePila(() => put({ ...(mes && { mes: mes.mes }), pila: pilaSiguiente(pila) }));
+  // Pressed again before the page has followed, it goes on from where it leads.
+  const hacia = useRef(pila);
+  useEffect(() => {
+    hacia.current = pila;
+  }, [pila]);
+  useTeclaDePila(() => {
+    hacia.current = pilaSiguiente(hacia.current);
+    put({ ...(mes && { mes: mes.mes }), pila: hacia.current });
+  });
   if (mes === undefined) return null;
   return (
     <div className="flex flex-col gap-4 max-md:gap-3">
@@ -125,6 +134,7 @@ export function FacturasPage() {
   const { tenantId, tenantName } = useTenant();
   const { opened, open, close } = useOpened<EnCurso>();
   const [eligiendo, setEligiendo] = useState(false);
+  const [tanda, setTanda] = useState(0);
   const orden = useRef<readonly string[]>([]);
   const onOrden = useCallback((claves: readonly string[]) => {
     orden.current = claves;
@@ -132,6 +142,7 @@ export function FacturasPage() {
   const dejarDeElegir = useCallback(() => setEligiendo(false), []);
   const alRegistrar = (claves: readonly string[]) => {
     dejarDeElegir();
+    setTanda((antes) => antes + 1);
     seguirEn(claveSiguiente(orden.current, new Set(claves)));
   };
   return (
@@ -146,6 +157,7 @@ export function FacturasPage() {
         onHacer={open}
         onOrden={onOrden}
         eligiendo={eligiendo}
+        tanda={tanda}
         dejarDeElegir={dejarDeElegir}
       />
       {opened === null ? null : (

@@ -37,6 +37,8 @@ type FilasProps = {
   readonly mes: string;
   readonly pila: Pila;
   readonly onHacer: Hacer;
+  /** Another one each time that rows were registered: what was chosen is done with. */
+  readonly tanda: number;
   /** The keys of what is listed, in their order: where the keyboard goes on from. */
   readonly onOrden: (orden: readonly string[]) => void;
   /** Phones choose rows in a mode of its own. */
@@ -58,11 +60,11 @@ type TablaProps = FilasProps & {
 };
 
 function Tabla(props: TablaProps) {
-  const { facturas, mes, pila, onHacer, onOrden, eligiendo, dejarDeElegir } = props;
+  const { facturas, mes, pila, tanda, onHacer, onOrden, eligiendo, dejarDeElegir } = props;
   const orden = useMemo(() => facturas.map(claveDe), [facturas]);
   const seleccion = useSelection(orden);
   const { clear, has } = seleccion;
-  useEffect(() => clear, [clear, mes, pila]);
+  useEffect(() => clear, [clear, mes, pila, tanda]);
   useEffect(() => onOrden(orden), [onOrden, orden]);
   const elegidas = useMemo(() => facturas.filter(({ clave }) => has(clave)), [facturas, has]);
   const seRegistra = pila === 'FALTA_ACA';

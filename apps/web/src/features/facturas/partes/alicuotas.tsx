@@ -47,7 +47,7 @@ function Fila({ i, bp, onQuitar, ...props }: FilaProps) {
   return (
     <li
       role="group"
-      aria-label={`IVA ${nombre}`}
+      aria-label={`Alícuota ${nombre}`}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
       <AmountField

@@ -81,14 +81,16 @@ function ObraCampo({ control, autoFocus }: Campos & { readonly autoFocus: boolea
   );
 }
 
-function RubroCampo({ control, razon }: Campos & { readonly razon: string }) {
+type RubroProps = Campos & { readonly razon: string; readonly optional: boolean };
+
+function RubroCampo({ control, razon, optional }: RubroProps) {
   const rubros = trpc.rubros.listar.useQuery();
   return (
     <ComboboxField
       control={control}
       name="rubroId"
       label="Rubro"
-      optional
+      optional={optional}
       placeholder="El de cada proveedor"
       clearLabel="El de cada proveedor"
       emptyText="Ningún rubro coincide."
@@ -182,7 +184,13 @@ function useFormulario(facturas: readonly Factura[]) {
     cuentaId: null,
     medioPago: null,
   });
-  return { form, porQue, razon: propuesto.razon, hayObra: ultimo !== undefined };
+  return {
+    form,
+    porQue,
+    razon: propuesto.razon,
+    hayObra: ultimo !== undefined,
+    hayRubro: facturas.every(({ rubroSugerido }) => rubroSugerido !== null),
+  };
 }
 
 /** What is sent of it: an account and means are of a movement. */
@@ -201,7 +209,7 @@ export function Registrar({ facturas, onRegistradas, onClose }: RegistrarProps) 
   const { tenantId } = useTenant();
   const registrar = trpc.facturas.registrar.useMutation();
   const refrescar = useRefrescarFacturas();
-  const { form, porQue, razon, hayObra } = useFormulario(facturas);
+  const { form, porQue, razon, hayObra, hayRubro } = useFormulario(facturas);
   const { control } = form;
   const elegido = useWatch({ control, name: 'como' });
   const [factura] = facturas;
@@ -232,7 +240,11 @@ export function Registrar({ facturas, onRegistradas, onClose }: RegistrarProps) 
         <Resumen facturas={facturas} />
         <ComoCampo control={control} porQue={porQue} />
         <ObraCampo control={control} autoFocus={!hayObra} />
-        <RubroCampo control={control} razon={razon} />
+        <RubroCampo
+          control={control}
+          razon={razon}
+          optional={elegido === 'POR_PAGAR' || hayRubro}
+        />
         {elegido === 'MOVIMIENTO' ? <DeDonde control={control} /> : null}
         <DialogFooter submit="Registrar" onCancel={onClose} isReady={hayObra} />
       </Form>
