@@ -41,14 +41,13 @@ const TITULOS = [
 ];
 
 /** An invoice A at 21 %, as today's CSV of *Mis Comprobantes Recibidos* has it. */
-const renglon = (cuit: string, numero: number, [neto, iva, total]: readonly string[]): string =>
-  [
-    ...[`${MES}-15`, 1, 4, numero, numero, `753178${String(numero).padStart(8, '0')}`],
-    ...[80, HORNERO, 'CORRALON EL HORNERO'],
-    ...[80, cuit, '1,00', '$'],
-    ...['', '', '', '', '', '', '', iva, neto, '', ''],
-    ...[neto, '0,00', '0,00', '0,00', iva, total],
+function renglon(cuit: string, numero: number, [neto, iva, total]: readonly string[]): string {
+  const autorizacion = `753178${String(numero).padStart(8, '0')}`;
+  return [
+    `${MES}-15;1;4;${numero};${numero};${autorizacion};80;${HORNERO};CORRALON EL HORNERO`,
+    `80;${cuit};1,00;$;;;;;;;;${iva};${neto};;;${neto};0,00;0,00;0,00;${iva};${total}`,
   ].join(';');
+}
 
 async function archivoDe(page: Page, tenant: string): Promise<string> {
   const { body } = await callApi(page, `/${tenant}/configuracion`);

@@ -57,7 +57,7 @@ const RUBRO: Column<Factura> = {
 
 const DONDE: Column<Factura> = {
   id: 'donde',
-  header: 'Acá es',
+  header: 'Dónde está',
   width: 192,
   hideBelow: 800,
   cell: (factura) => <Donde factura={factura} />,

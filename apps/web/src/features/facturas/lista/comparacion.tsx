@@ -43,7 +43,7 @@ export function SinCuit() {
 
 type ComparacionProps = { readonly datos: MesesDeFacturas; readonly onHacer: Hacer };
 
-function BotonLeer({ onHacer }: Pick<ComparacionProps, 'onHacer'>) {
+export function BotonLeer({ onHacer }: Pick<ComparacionProps, 'onHacer'>) {
   return (
     <Button aria-haspopup="dialog" onClick={() => onHacer({ que: 'leer' })}>
       <FileSearch aria-hidden />
@@ -79,7 +79,8 @@ export function Comparacion({ datos, onHacer }: ComparacionProps) {
           {`Leído de ARCA hasta el ${formatearFecha(leidoHasta)}`}
         </p>
       </div>
-      <div className="max-md:w-full [&>button]:max-md:w-full">
+      {/* On phones it stands in the head of the page. */}
+      <div className="max-md:hidden">
         <BotonLeer onHacer={onHacer} />
       </div>
     </section>

@@ -1,10 +1,11 @@
 import { type MesesDeFacturas, pilaSchema } from '@plomada/domain/facturas/factura.schema';
-import { ListChecks, Package, Tags } from 'lucide-react';
+import { Ellipsis, ListChecks, Package, Tags } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
+import { Menu } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
@@ -20,7 +21,7 @@ import { useOpened } from '../../../lib/use-opened.ts';
 import { mesElegido, pilaInicial, pilaSiguiente } from '../meses.ts';
 import type { EnCurso, Hacer } from '../que-hacer.ts';
 import { Atajos } from './atajos.tsx';
-import { Comparacion, SinCuit } from './comparacion.tsx';
+import { BotonLeer, Comparacion, SinCuit } from './comparacion.tsx';
 import { Filas } from './filas.tsx';
 import { claveSiguiente, seguirEn } from './foco.ts';
 import { MesesNav } from './meses-nav.tsx';
@@ -32,6 +33,7 @@ const Dialogo = lazyPart(async () => (await import('../dialogo.tsx')).Dialogo);
 type Eleccion = {
   readonly eligiendo: boolean;
   readonly tanda: number;
+  readonly elegir: () => void;
   readonly dejarDeElegir: () => void;
 };
 
@@ -50,7 +52,8 @@ function useDonde({ meses }: MesesDeFacturas) {
   return { mes, pila, put, elegirMes };
 }
 
-function Cuerpo({ datos, onHacer, onOrden, ...eleccion }: CuerpoProps) {
+function Cuerpo({ datos, onHacer, onOrden, elegir, ...eleccion }: CuerpoProps) {
+  const isPhone = useIsPhone();
   const { mes, pila, put, elegirMes } = useDonde(datos);
   // Pressed again before the page has followed, it goes on from where it leads.
   const hacia = useRef(pila);
@@ -71,6 +74,14 @@ function Cuerpo({ datos, onHacer, onOrden, ...eleccion }: CuerpoProps) {
           elegido={mes.mes}
           linkDe={(otro) => `?mes=${otro}`}
           onElegir={elegirMes}
+          extra={
+            isPhone && pila === 'FALTA_ACA' ? (
+              <Button variant="outline" onClick={elegir}>
+                <ListChecks aria-hidden />
+                Elegir
+              </Button>
+            ) : null
+          }
         />
         <div className="flex min-w-0 flex-col gap-4 max-md:gap-3">
           <PilasNav mes={mes} elegida={pila} linkDe={(otra) => `?mes=${mes.mes}&pila=${otra}`} />
@@ -102,17 +113,44 @@ function Traidas(props: Omit<CuerpoProps, 'datos'>) {
   return data.cuit === null ? <SinCuit /> : <Cuerpo {...props} datos={data} />;
 }
 
-function Acciones({ onElegir }: { readonly onElegir: () => void }) {
+/** On phones what is done most is at hand, and where else it leads to in a menu. */
+function EnTelefono({ onHacer }: { readonly onHacer: Hacer }) {
   const { tenantId } = useTenant();
-  const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const { data } = trpc.facturas.meses.useQuery();
   return (
     <>
-      {isPhone ? (
-        <Button variant="outline" onClick={onElegir}>
-          <ListChecks aria-hidden />
-          Elegir
-        </Button>
-      ) : null}
+      {data?.cuit ? <BotonLeer onHacer={onHacer} /> : null}
+      <Menu
+        label="Más acciones"
+        items={[
+          {
+            label: 'Paquete del contador',
+            icon: Package,
+            onSelect: () => void navigate(invoices.contador(tenantId)),
+          },
+          {
+            label: 'Clases de compra',
+            icon: Tags,
+            onSelect: () => void navigate(invoices.clases(tenantId)),
+          },
+        ]}
+        trigger={
+          <Button variant="outline" size="icon" className="flex-none!" aria-label="Más acciones">
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+function Acciones({ onHacer }: { readonly onHacer: Hacer }) {
+  const { tenantId } = useTenant();
+  const isPhone = useIsPhone();
+  if (isPhone) return <EnTelefono onHacer={onHacer} />;
+  return (
+    <>
       <Button variant="outline" asChild>
         <Link to={invoices.clases(tenantId)}>
           <Tags aria-hidden />
@@ -147,17 +185,14 @@ export function FacturasPage() {
   };
   return (
     <>
-      <PageHeader
-        title="Tesorería"
-        facts={tenantName}
-        actions={<Acciones onElegir={() => setEligiendo(true)} />}
-      />
+      <PageHeader title="Tesorería" facts={tenantName} actions={<Acciones onHacer={open} />} />
       <ViewTabs tabs={treasuryTabs(tenantId, 'facturas')} />
       <Traidas
         onHacer={open}
         onOrden={onOrden}
         eligiendo={eligiendo}
         tanda={tanda}
+        elegir={() => setEligiendo(true)}
         dejarDeElegir={dejarDeElegir}
       />
       {opened === null ? null : (

@@ -1,6 +1,6 @@
 import { mesCorto, nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { PackageCheck, Lock } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { OptionSelect } from '@/components/form/option-select';
@@ -14,6 +14,8 @@ type MesesProps = {
   readonly elegido: string;
   readonly linkDe: (mes: string) => string;
   readonly onElegir: (mes: string) => void;
+  /** Beside the list of them. */
+  readonly extra: ReactNode;
 };
 
 /** What the marks of a month say. */
@@ -87,18 +89,21 @@ function Columna({ meses, elegido, linkDe }: MesesProps) {
 }
 
 /** The same where there is no room beside the rows. */
-function Lista({ meses, elegido, onElegir }: MesesProps) {
+function Lista({ meses, elegido, onElegir, extra }: MesesProps) {
   return (
-    <div className="lg:hidden">
-      <OptionSelect
-        aria-label="Mes"
-        value={elegido}
-        onChange={({ target }) => onElegir(target.value)}
-        options={meses.map((mes) => ({
-          value: mes.mes,
-          label: `${titularMes(mes.mes)} · ${enPalabras(mes)}`,
-        }))}
-      />
+    <div className="flex gap-2 lg:hidden">
+      <div className="min-w-0 flex-1">
+        <OptionSelect
+          aria-label="Mes"
+          value={elegido}
+          onChange={({ target }) => onElegir(target.value)}
+          options={meses.map((mes) => ({
+            value: mes.mes,
+            label: `${titularMes(mes.mes)} · ${enPalabras(mes)}`,
+          }))}
+        />
+      </div>
+      {extra}
     </div>
   );
 }
