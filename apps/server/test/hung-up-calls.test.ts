@@ -189,7 +189,9 @@ async function whatIsHeld(): Promise<unknown> {
   const { totalCount, idleCount } = servidor.db.pool;
   return {
     slots: busy.map(([name]) => name),
-    temporary: (await readdir(temporary)).filter((name) => name.startsWith('plomada-descarga')),
+    temporary: (await readdir(temporary)).filter((name) =>
+      /^plomada-(?:descarga|contador)-/.test(name),
+    ),
     received: await readdir(join(servidor.carpeta, '.recibidos')),
     transactions: open,
     connections: totalCount - idleCount,

@@ -78,6 +78,10 @@ export const ERRORES_DE_CUENTAS = {
     clase: 'conflict',
     mensaje: 'Ese mes de IVA ya se entregó al contador y no cambia. No se guardó nada.',
   },
+  PERIODO_EN_CURSO: {
+    clase: 'conflict',
+    mensaje: 'El mes todavía no terminó: se entrega desde el primer día del siguiente.',
+  },
   PERIODO_NO_ENTREGADO: { clase: 'conflict', mensaje: 'Ese mes de IVA no está entregado.' },
   TRASPASO_ANULADO: { clase: 'conflict', mensaje: 'Este traspaso ya está anulado.' },
 } as const satisfies Record<string, Entrada>;

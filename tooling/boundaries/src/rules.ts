@@ -87,7 +87,15 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   auditoria: ['proyectos', 'usuarios', 'cierres'],
   resumen: ['proyectos', 'cuentas', 'acopios', 'aportes'],
   agenda: ['proyectos', 'resumen'],
-  facturas: ['proveedores', 'proyectos', 'cuentas', 'movimientos', 'presupuestos', 'por-pagar'],
+  facturas: [
+    'proveedores',
+    'proyectos',
+    'cuentas',
+    'movimientos',
+    'presupuestos',
+    'por-pagar',
+    'cierres',
+  ],
   importaciones: ['proveedores', 'proyectos', 'movimientos'],
   busqueda: [
     'proveedores',

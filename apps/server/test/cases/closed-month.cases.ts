@@ -146,6 +146,8 @@ export const WITHOUT_DATED_ROWS: Readonly<Record<string, string>> = {
   'cierres.cerrar': 'a closing; no row of the month',
   'cierres.reabrir': 'a closing; no row of the month',
   'cierres.volverACerrar': 'a closing; no row of the month',
+  'contador.entregar': 'a month of IVA, which documents are counted in on whatever day',
+  'contador.reabrir': 'the same',
   'indices.leer': 'nothing: it reads a file',
   'invitaciones.aceptar': 'a membership',
   'lecturasArca.leer': 'what ARCA lists, which is no document of ours',

@@ -64,6 +64,7 @@ export const idsDeRuta = ({
 }: Sembrado): Readonly<Record<string, object>> => ({
   '/{tenantId}/cierres/': { mes: MES_CERRADO },
   '/{tenantId}/cierres/{mes}/revision': { mes: '2026-10' },
+  '/{tenantId}/contador/': { mes: '2026-11' },
   '/{tenantId}/cuentas/': { id: cuenta, rendicionId: rendicion },
   '/{tenantId}/traspasos/': { id: traspaso },
   '/{tenantId}/por-pagar/': { id: deuda },

@@ -1,5 +1,10 @@
 import type { Bound } from '@plomada/db/statement';
 
+import {
+  selectArchivos,
+  selectDocumentos,
+} from '../../src/features/facturas/contador/contador.sql.ts';
+import { congelarDocumentos } from '../../src/features/facturas/contador/entrega.sql.ts';
 import type { Ambito } from '../../src/features/facturas/cruce.sql.ts';
 import {
   selectAlgunas,
@@ -18,7 +23,12 @@ export function facturas(quien: Quien): readonly Bound<unknown>[] {
   const dias: Ambito = { desde: FECHA, hasta: FECHA };
   const ambitos: readonly Ambito[] = [dias, { arcaIds: IDS }, { comprobanteId: ID }];
   const primera = { pila: 'DIFIERE', limit: 50, tras: null } as const;
+  const mes = { tenantId: quien.tenantId, mes: '2026-11', privados: false };
+  const autor = { now: new Date(0), userId: ID };
   return [
+    selectDocumentos(mes, ''),
+    selectArchivos({ ...mes, privados: true }, ''),
+    congelarDocumentos(mes, IDS, autor),
     ...ambitos.map((ambito) => selectAlgunas(cruza, ambito)),
     selectFacturas(cruza, dias, primera),
     selectFacturas({ ...cruza, cuit: null }, dias, {

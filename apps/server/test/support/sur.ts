@@ -3,4 +3,201 @@ import { fieldOf } from '@plomada/domain/base/field-of';
 import { poblarAportes } from './aportes-sur.ts';
 import { CUENTAS_A, CUENTAS_SUR, poblarCuentas } from './cuentas-sur.ts';
 import { GENTE, SUR } from './data.ts';
+import { FACTURAS_A, FACTURAS_SUR, poblarFacturas } from './facturas-sur.ts';
+import { poblarLecturas } from './lecturas-sur.ts';
+import { poblarLlamados } from './llamados-sur.ts';
+import { LOTE_A, LOTE_SUR, poblarLotes } from './lotes-sur.ts';
+import {
+  ARCHIVO_SUR,
+  MOVIMIENTO_B,
+  MOVIMIENTO_SUR,
+  OBRA_A,
+  OBRA_SUR,
+  PROVEEDOR_NORTE,
+  PROVEEDOR_SUR,
+  SOCIO_A,
+  SOCIO_SUR,
+} from './obras.ts';
+import { DEUDAS_A, DEUDAS_SUR, poblarDeudas } from './por-pagar-sur.ts';
+import { poblarPresupuestos, PRESUPUESTOS_A, PRESUPUESTOS_SUR } from './presupuestos-sur.ts';
+import type { Llamada, RespuestaRest, Servidor } from './server.ts';
+
+/** The other organisation as its own people find it, put back before each call. */
+export type Sur = {
+  readonly admin: Servidor['admin'];
+  /** As its Owner; the path is below the organisation's. */
+  readonly rest: (path: string, llamada: Llamada) => Promise<RespuestaRest>;
+  /** Replaced by another in what is called, such as the id of a file that was just kept. */
+  readonly poner: (id: string, propio: string) => void;
+};
+
+/** Who was invited to SUR and has not come. */
+export const INVITACION_SUR = '01900000-0000-7000-b000-00000000005a';
+
+/** One that could not be made. */
+export const IMPORTACION_FALLIDA_SUR = '01900000-0000-7000-b000-00000000005d';
+
+/** Before all that it has; of this one there is a document. */
+const MES_CERRADO_SUR = '1999-12';
+
+/** The document of its movement. */
+export const COMPROBANTE_SUR = '01900000-0000-7000-b000-00000000005b';
+
+const borrar = (...tablas: string[]) =>
+  tablas.map((tabla) => `delete from ${tabla} where tenant_id = '${SUR}';`).join('\n');
+
+/** Partners' money. */
+const DE_SOCIOS = ['aportes', 'llamado_cuotas', 'llamados_aporte'] as const;
+
+/** A document of its work, with the file of its acopio. */
+export const DOCUMENTO_SUR = '01900000-0000-7000-b000-00000000005c';
+
+/** States of SUR that some calls need; each is an `antes` of a case. */
+export const sinMovimientos = async ({ admin }: Sur): Promise<void> => {
+  await admin(
+    `begin; set local session_replication_role = replica;
+     ${borrar('solicitudes_eliminacion', 'movimientos', 'retiros', 'acopio_items', 'acopio_archivos')}
+     ${borrar('documento_versiones', 'documentos', 'acopios', 'importaciones', 'presupuestos')}
+     ${borrar('lotes', ...DE_SOCIOS)}
+     update comprobantes set anulado_en = now() where tenant_id = '${SUR}' and a_pagar; commit`,
+  );
+};
+export const sinAportes = async ({ admin }: Sur): Promise<void> => {
+  await admin(borrar(...DE_SOCIOS));
+};
+export const sinSolicitudes = async ({ admin }: Sur): Promise<void> => {
+  await admin(`${borrar('solicitudes_eliminacion')}
+     update movimientos set estado = 'CONFIRMADO' where tenant_id = '${SUR}' and eliminado_en is null`);
+};
+export const sinRetiros = async ({ admin }: Sur): Promise<void> => {
+  await admin(`${borrar('retiros')}
+     update acopio_items set retirado = 0 where tenant_id = '${SUR}';
+     update acopios set retirado_centavos = 0 where tenant_id = '${SUR}'`);
+};
+export const sinPresentar = async ({ admin }: Sur): Promise<void> => {
+  await admin(`update rendiciones set estado = 'ABIERTA', presentada_en = null, presentada_por = null
+     where tenant_id = '${SUR}'`);
+};
+export const sinRendiciones = async ({ admin }: Sur): Promise<void> => {
+  await admin(borrar('rendicion_movimientos', 'rendiciones'));
+};
+export const conCertificadoAprobado = async ({ admin }: Sur): Promise<void> => {
+  await admin(`update certificados set estado = 'APROBADO' where tenant_id = '${SUR}'`);
+};
+export const conLugarParaSocios = async ({ admin }: Sur): Promise<void> => {
+  await admin(`update proyecto_socios set participacion_bp = 5000 where tenant_id = '${SUR}';
+     update proyecto_socios_historial set participacion_bp = 5000 where tenant_id = '${SUR}'`);
+};
+export const conMovimientoEliminado = async ({ admin }: Sur): Promise<void> => {
+  await admin(`${borrar('solicitudes_eliminacion', 'rendicion_movimientos', 'rendiciones')}
+     update movimientos set estado = 'ELIMINADO', eliminado_en = now() where tenant_id = '${SUR}'`);
+};
+
+/** A file of its own where the case names `id`. */
+export const conArchivo =
+  (path: string, id: string) =>
+  async ({ rest, poner }: Sur): Promise<void> => {
+    const form = new FormData();
+    form.set('archivo', new File(['%PDF-1.4\n%âãÏÓ\n'], 'propio.pdf'));
+    const { body } = await rest(path, { method: 'POST', form });
+    const propio: unknown = fieldOf(body, 'id');
+    if (typeof propio !== 'string') throw new Error(`No file was kept at ${path}`);
+    poner(id, propio);
+  };
+
+/** Beside its Owner: somebody to change, and somebody to invite anew. */
+export async function poblarSur(admin: Servidor['admin']): Promise<void> {
+  await admin(
+    `insert into memberships (tenant_id, user_id, rol, estado)
+     values ($1, $2, 'USUARIO', 'ACTIVE'), ($1, $3, 'USUARIO', 'INVITED')`,
+    [SUR, GENTE.Nadie.id, GENTE.Socio.id],
+  );
+  await admin(
+    `insert into invitaciones (id, tenant_id, user_id, email, rol, token, expira_en, creado_por)
+     values ($1, $2, $3, $4, 'USUARIO', 'del-sur', '2027-01-01', $5)`,
+    [INVITACION_SUR, SUR, GENTE.Socio.id, GENTE.Socio.email, GENTE.OwnerDelSur.id],
+  );
+  await admin(
+    `insert into comprobantes (id, tenant_id, tipo_arca, letra, clase, punto_venta, numero,
+       cuit_emisor, creado_por)
+     values ($1, $2, 1, 'A', 'FACTURA', 1, 1, '30900000444', $3)`,
+    [COMPROBANTE_SUR, SUR, GENTE.OwnerDelSur.id],
+  );
+  await admin('update movimientos set comprobante_id = $1 where id = $2', [
+    COMPROBANTE_SUR,
+    MOVIMIENTO_SUR,
+  ]);
+  await admin(
+    `insert into documentos (id, tenant_id, proyecto_id, titulo, categoria, etiquetas, creado_por)
+     values ($1, $2, $3, 'Plano del sur', 'PLANO', '{}', $4)`,
+    [DOCUMENTO_SUR, SUR, OBRA_SUR, GENTE.OwnerDelSur.id],
+  );
+  await admin(
+    `insert into documento_versiones (tenant_id, documento_id, numero, archivo_id, creado_por)
+     values ($1, $2, 1, $3, $4)`,
+    [SUR, DOCUMENTO_SUR, ARCHIVO_SUR, GENTE.OwnerDelSur.id],
+  );
+  await admin(
+    `insert into importaciones_fallidas (id, tenant_id, proyecto_id, archivo, errores, creado_por)
+     values ($1, $2, $3, 'gastos.csv', 1, $4)`,
+    [IMPORTACION_FALLIDA_SUR, SUR, OBRA_SUR, GENTE.OwnerDelSur.id],
+  );
+  await admin(
+    `insert into cierres (tenant_id, mes, totales, huella, codigo_verificacion, cerrado_por)
+     values ($1, $2, '[]', '', 'DELSUR199912', $3)`,
+    [SUR, MES_CERRADO_SUR, GENTE.OwnerDelSur.id],
+  );
+  await poblarPresupuestos(admin);
+  await poblarAportes(admin);
+  await poblarLotes(admin);
+  await poblarLlamados(admin);
+  await poblarCuentas(admin);
+  await poblarDeudas(admin);
+  await poblarFacturas(admin);
   await poblarLecturas(admin);
+}
+
+/** Keeps SUR's rows as they are now; the answer puts them back, whatever happened to them. */
+export async function copiarSur(admin: Servidor['admin']): Promise<() => Promise<void>> {
+  const tablas = await admin<{ tabla: string; columnas: string }>(
+    `select c.table_name as tabla, string_agg(quote_ident(c.column_name), ', ') as columnas
+     from information_schema.columns c
+     join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+     group by c.table_name having bool_or(c.column_name = 'tenant_id')`,
+  );
+  await admin('create schema copia');
+  for (const { tabla } of tablas) {
+    await admin(`create table copia.${tabla} as select * from ${tabla} where tenant_id = '${SUR}'`);
+  }
+  const vueltas = tablas.map(
+    ({ tabla, columnas }) => `delete from ${tabla} where tenant_id = '${SUR}';
+      insert into ${tabla} (${columnas}) overriding system value select ${columnas} from copia.${tabla};`,
+  );
+  // Neither triggers nor keys: the rows are what they were.
+  const volver = `begin; set local session_replication_role = replica; ${vueltas.join('\n')} commit`;
+  return async () => {
+    await admin(volver);
+  };
+}
+
+/** What NORTE's calls name of their own, as SUR would name it. */
+export const DEL_SUR: readonly (readonly [string, string])[] = [
+  [OBRA_A, OBRA_SUR],
+  [PROVEEDOR_NORTE, PROVEEDOR_SUR],
+  [SOCIO_A, SOCIO_SUR],
+  [PRESUPUESTOS_A.aceptado, PRESUPUESTOS_SUR.aceptado],
+  [PRESUPUESTOS_A.borrador, PRESUPUESTOS_SUR.borrador],
+  [PRESUPUESTOS_A.retencion, PRESUPUESTOS_SUR.retencion],
+  [PRESUPUESTOS_A.pago, PRESUPUESTOS_SUR.pago],
+  [PRESUPUESTOS_A.porPagar, PRESUPUESTOS_SUR.porPagar],
+  [MOVIMIENTO_B, MOVIMIENTO_SUR],
+  [CUENTAS_A.banco, CUENTAS_SUR.banco],
+  [CUENTAS_A.caja, CUENTAS_SUR.caja],
+  [CUENTAS_A.chica, CUENTAS_SUR.chica],
+  [CUENTAS_A.rendicion, CUENTAS_SUR.rendicion],
+  [DEUDAS_A.deuda, DEUDAS_SUR.deuda],
+  [FACTURAS_A.falta, FACTURAS_SUR.falta],
+  [LOTE_A.gasto, LOTE_SUR.gasto],
+  [LOTE_A.aporte, LOTE_SUR.aporte],
+];

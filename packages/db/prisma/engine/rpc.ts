@@ -73,7 +73,7 @@ async function connect(url: URL, onDispose: () => Promise<void>): Promise<SqlDri
       return result;
     },
     // Whole, by the simple protocol: splitting at ";" breaks dollar-quoted bodies, and this way a
-    // migration is one transaction, unless it says that its statements stand alone.
+    // migration is one transaction, unless its statements stand alone.
     executeScript: async (script) => {
       const parts = script.startsWith(ALONE) ? statementsOf(script) : [script];
       for (const part of parts) await pool.query(part).catch(rethrowForEngine);

@@ -34,6 +34,20 @@ export function ejercicioDe(
   return { desde: sumarMesesA(hasta, -11), hasta };
 }
 
+/**
+ * The months of a fiscal year that were read of ARCA: in the others it has less for not having been read. The whole year
+ * where nothing of it was.
+ */
+export const mesesLeidos = (
+  { desde, hasta }: { readonly desde: string; readonly hasta: string },
+  leido: { readonly desde: string; readonly hasta: string } | null,
+): { readonly desde: string; readonly hasta: string } => {
+  if (leido === null) return { desde, hasta };
+  const [primero, ultimo] = [mesDe(leido.desde), mesDe(leido.hasta)];
+  if (ultimo < desde || primero > hasta) return { desde, hasta };
+  return { desde: primero > desde ? primero : desde, hasta: ultimo < hasta ? ultimo : hasta };
+};
+
 /** From the running month back to the first one of the fiscal year before it. */
 export function mesesALaVista(mes: string, mesCierre: number): readonly string[] {
   const primero = sumarMesesA(ejercicioDe(mes, mesCierre).desde, -12);

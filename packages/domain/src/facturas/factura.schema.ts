@@ -116,6 +116,7 @@ export type ListaFacturas = z.infer<typeof listaFacturasSchema>;
 /** `GET /facturas/meses`: the fiscal year that runs and the one before, newest first. */
 export const mesesDeFacturasSchema = z
   .object({
+    /** Of the running year, the months from the first to the last that were read of ARCA. */
     ejercicio: totalesDePilaSchema.extend({ desde: mesSchema, hasta: mesSchema }),
     /** Until which day ARCA's documents were read; null where none were. */
     leidoHasta: z.string().nullable(),
@@ -208,7 +209,7 @@ export const clasesDeCompraSchema = z
   .meta({ id: 'ClasesDeCompra' });
 export type ClasesDeCompra = z.infer<typeof clasesDeCompraSchema>;
 
-/** `PUT /facturas/clases/{proveedorId}`: what is bought from that supplier, unless a document says otherwise. */
+/** `PUT /facturas/clases/{proveedorId}`: what is bought from that supplier, unless a document has its own. */
 export const clasificarProveedorSchema = z
   .strictObject({ proveedorId: idSchema, claseIva: claseIvaSchema.nullable() })
   .meta({ id: 'ClasificarProveedor' });

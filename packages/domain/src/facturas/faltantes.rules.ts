@@ -1,6 +1,6 @@
 import type { MotivoFaltante } from './contador.schema.ts';
 
-/** Why something is not in the package, or not whole: how its table says it. */
+/** Why something is not in the package, or not whole: as its table states it. */
 export const FALTANTE_EN_PALABRAS: Readonly<Record<MotivoFaltante, string>> = {
   FALTA_ACA: 'ARCA la tiene y acá no está',
   SIN_FECHA: 'Sin fecha de emisión',

@@ -120,7 +120,7 @@ describe('the lines of the Libro IVA Digital', () => {
   });
 
   it('of a document without anything taxed are one of zeros, and the reason', () => {
-    const sinGravado = ['000000000000000' + '0003' + '000000000000000'];
+    const sinGravado = [`${'0'.repeat(15)}0003${'0'.repeat(15)}`];
     const vistos = [{ exentoCentavos: 5 }, { noGravadoCentavos: 5 }, {}].map((partes) => {
       const comprobante = con(partes);
       expect(renglonesAlicuota(comprobante).map((una) => una.slice(50))).toEqual(sinGravado);

@@ -20,7 +20,7 @@ const MEDIOS: Readonly<Record<TipoCuenta, MedioPago>> = {
 export const medioDeCuenta = (tipo: TipoCuenta | null): MedioPago =>
   tipo === null ? 'TRANSFERENCIA' : MEDIOS[tipo];
 
-/** What a letter says of who issued it. */
+/** What a letter shows of who issued it. */
 export function condicionDeEmisor(tipoArca: number): CondicionIva {
   const letra = tipoComprobante(tipoArca)?.letra;
   return letra === 'A' || letra === 'M' ? 'RI' : 'NO_CATEGORIZADO';

@@ -16,7 +16,7 @@ import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { lockComprobantes } from '../movimientos/locks.sql.ts';
-import { nuestroODeArca } from './facturas.mapper.ts';
+import { nuestroODeArca, partesEnPalabras } from './facturas.mapper.ts';
 import { quienCruza } from './facturas.queries.ts';
 import { type FilaFactura, LOCK_CLASE, selectAlgunas, UPDATE_CLASE } from './facturas.sql.ts';
 import { IMPUESTOS, SELECT_IMPUESTOS, UPSERT_IMPUESTOS } from './impuestos.sql.ts';
@@ -36,6 +36,11 @@ function verificar(fila: FilaFactura, { partes, periodoIva }: Partial<Dicho>): v
   }
   if (periodoIva) mustAllow(verificarPeriodo(periodoIva, fecha));
 }
+
+const auditable = ({ partes, ...resto }: Dicho, { nuestroMoneda }: FilaFactura) => ({
+  ...resto,
+  partes: partesEnPalabras(partes, nuestroMoneda ?? 'ARS'),
+});
 
 /** A month of IVA that was handed in is refused by the database, before and after. */
 export function editarFactura(
@@ -70,8 +75,8 @@ export function editarFactura(
       entidad: 'FACTURA',
       entidadId: id,
       resumen: `Editó el IVA de ${nombreDeFactura(fila)} de ${fila.emisor || fila.cuitEmisor}`,
-      antes: guardado,
-      despues,
+      antes: auditable(guardado, fila),
+      despues: auditable(despues, fila),
     });
     return { id, version: nueva.version };
   });

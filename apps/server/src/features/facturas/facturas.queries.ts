@@ -1,6 +1,11 @@
 import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { primerDiaDe, ultimoDiaDe } from '@plomada/domain/cierres/cierre.rules';
-import { ejercicioDe, mesesALaVista, sumarMesesA } from '@plomada/domain/facturas/cruce.rules';
+import {
+  ejercicioDe,
+  mesesALaVista,
+  mesesLeidos,
+  sumarMesesA,
+} from '@plomada/domain/facturas/cruce.rules';
 import {
   type ClasesDeCompra,
   type ListaFacturas,
@@ -115,11 +120,16 @@ export async function listarMeses(ctx: TenantContext): Promise<MesesDeFacturas> 
   const ambito = diasDe(meses.at(-1) ?? hoy, hoy);
   const filas = await ctx.query(selectMeses(quienCruza(ctx), ambito));
   const situacion = await oneRow(ctx, SELECT_SITUACION(ctx.tenantId));
-  const { cerradoHasta, leidoHasta } = situacion;
+  const { cerradoHasta, leidoDesde, leidoHasta } = situacion;
+  const leido = leidoDesde && leidoHasta ? { desde: leidoDesde, hasta: leidoHasta } : null;
+  const tramo = mesesLeidos(ejercicio, leido);
   const entregados = new Set(situacion.entregados);
   const pilasDe = Map.groupBy(filas, ({ mes }) => mes);
   return {
-    ejercicio: { ...ejercicio, ...sumar(filas.filter(({ mes }) => mes >= ejercicio.desde)) },
+    ejercicio: {
+      ...tramo,
+      ...sumar(filas.filter(({ mes }) => mes >= tramo.desde && mes <= tramo.hasta)),
+    },
     leidoHasta,
     cuit: ctx.tenant.cuit,
     meses: meses.map((mes) => ({

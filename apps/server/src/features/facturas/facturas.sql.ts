@@ -1,12 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { type RowOf, statement, statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
-import {
-  facturaSchema,
-  type Pila,
-  pilaSchema,
-  rubroSugeridoSchema,
-} from '@plomada/domain/facturas/factura.schema';
+import { facturaSchema, type Pila, pilaSchema } from '@plomada/domain/facturas/factura.schema';
 import { claseIvaSchema } from '@plomada/domain/facturas/partes.schema';
 
 import { asLiteral } from '../../context/sql/params.ts';
@@ -135,12 +130,15 @@ export const SELECT_SITUACION = statement({
   name: 'facturas.situacion',
   text: `
 select cierre_limite(t.id) as "cerradoHasta",
-  (select max(l.hasta) from lecturas_arca l where l.tenant_id = t.id and l.deshecha_en is null) as "leidoHasta",
+  l.desde as "leidoDesde", l.hasta as "leidoHasta",
   array(select p.mes from periodos_iva p where p.tenant_id = t.id and p.entregado_en is not null) as entregados
-from tenants t where t.id = $1::uuid`,
+from tenants t left join lateral (select min(l.desde) as desde, max(l.hasta) as hasta from lecturas_arca l
+  where l.tenant_id = t.id and l.deshecha_en is null) l on true
+where t.id = $1::uuid`,
   params: [t.uuid],
   row: {
     cerradoHasta: t.date.orNull,
+    leidoDesde: t.date.orNull,
     leidoHasta: t.date.orNull,
     entregados: t.texts.because('an array is built always'),
   },
@@ -187,13 +185,11 @@ export const selectSugeridos = statementOf(
   'facturas.sugeridos',
   {
     proveedorId: t.uuid.because('of an array'),
-    ...({
-      rubroId: t.uuid.because('joined'),
-      codigo: t.text,
-      nombre: t.text,
-      veces: t.int.because('count'),
-      de: t.int.because('a window'),
-    } satisfies Record<keyof typeof rubroSugeridoSchema.shape, object>),
+    rubroId: t.uuid.because('joined'),
+    codigo: t.text,
+    nombre: t.text,
+    veces: t.int.because('count'),
+    de: t.int.because('a window'),
   },
   (add, quien: Quien, proveedores: readonly string[]) => {
     const tenant = add(t.uuid, quien.tenantId);

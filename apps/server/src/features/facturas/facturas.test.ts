@@ -1,26 +1,15 @@
 import type { Bound } from '@plomada/db/statement';
 import { testTenantId } from '@plomada/db/testing/tenant-id';
-import {
-  clasesDeCompraSchema,
-  facturasRegistradasSchema,
-  pilaSchema,
-} from '@plomada/domain/facturas/factura.schema';
+import { clasesDeCompraSchema, pilaSchema } from '@plomada/domain/facturas/factura.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { abrirCaja } from '../../../test/support/cuentas.ts';
 import { GENTE, NO_EXISTE, NORTE, RUBRO_NORTE } from '../../../test/support/data.ts';
 import { listar, mesesDe, pilaDe } from '../../../test/support/facturas.ts';
-import { crear, leerMovimiento } from '../../../test/support/movimientos.ts';
-import { OBRA_A, OBRA_ARCHIVADA, PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
-import { acreditar, deber, documento, leerDeuda } from '../../../test/support/por-pagar.ts';
+import { crear } from '../../../test/support/movimientos.ts';
+import { OBRA_A, PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
+import { acreditar, deber, documento } from '../../../test/support/por-pagar.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
-import {
-  claveNueva,
-  codigoDe,
-  crearServidor,
-  type Respuesta,
-  type Servidor,
-} from '../../../test/support/server.ts';
+import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
 import {
   selectAlgunas,
   selectClases,
@@ -40,16 +29,8 @@ beforeAll(async () => {
 afterAll(() => servidor.cerrar());
 
 const enArca = (campos: Parameters<typeof listar>[1]) => listar(servidor.admin, campos);
-const registrar = (campos: object, headers = {}) =>
-  admin.post('/facturas/registrar', { como: 'POR_PAGAR', proyectoId: OBRA_A, ...campos }, headers);
-const registradas = ({ body }: Respuesta) => facturasRegistradasSchema.parse(body);
 const numeros = (items: readonly { readonly numero: number }[]) =>
   items.map(({ numero }) => numero);
-const filas = async (tabla: string) => {
-  const [fila] = await servidor.admin<{ n: number }>(`select count(*)::int as n from ${tabla}`);
-  return fila?.n;
-};
-
 describe('what ARCA lists and what we have', () => {
   it('is one document by its identity, in one of four piles', async () => {
     const matched = await deber(owner, 1);
@@ -64,7 +45,7 @@ describe('what ARCA lists and what we have', () => {
     await enArca({ numero: 6, tipoArca: 3, totalCentavos: 30_000 });
 
     const coinciden = await pilaDe(admin, 'COINCIDEN');
-    expect(numeros(coinciden.items).toSorted()).toEqual([1, 6]);
+    expect(numeros(coinciden.items)).toEqual(expect.arrayContaining([1, 6]));
     expect(coinciden.totales).toEqual({
       arcaCentavos: 70_000,
       nuestroCentavos: 70_000,
@@ -168,127 +149,6 @@ describe('what ARCA lists and what we have', () => {
   });
 });
 
-describe('registering what is missing', () => {
-  it('makes debts and their suppliers, all of them or none, once', async () => {
-    const [a, b] = [
-      await enArca({ numero: 40, totalCentavos: 60_000, autorizacion: '75317897374343' }),
-      await enArca({
-        numero: 41,
-        totalCentavos: 10_000,
-        cuitEmisor: '20901000361',
-        denominacion: '  GOMEZ   JUAN ',
-        moneda: 'USD',
-        tipoCambio: '1450.5',
-        autorizacion: 'CAEA-1',
-      }),
-    ];
-    const antes = await Promise.all(['comprobantes', 'proveedores', 'audit_logs'].map(filas));
-    const cero = await enArca({ numero: 42, totalCentavos: 0 });
-    const nada = await registrar({ arcaIds: [a, b, cero] });
-    expect([nada.status, nada.texto]).toEqual([400, expect.stringContaining('00009-00000042')]);
-    expect(await Promise.all(['comprobantes', 'proveedores', 'audit_logs'].map(filas))).toEqual(
-      antes,
-    );
-
-    const clave = claveNueva();
-    const respuesta = await registrar({ arcaIds: [a, b] }, clave);
-    expect(respuesta.status).toBe(201);
-    const { items, proveedoresNuevos } = registradas(respuesta);
-    expect(proveedoresNuevos).toBe(1);
-    expect((await registrar({ arcaIds: [a, b] }, clave)).texto).toBe(respuesta.texto);
-    const [una, otra] = await Promise.all(
-      items.map(({ comprobanteId }) => leerDeuda(owner, { id: comprobanteId })),
-    );
-    expect(una).toMatchObject({
-      concepto: 'Factura A 00009-00000040 de Corralón El Hornero',
-      totalCentavos: 60_000,
-      proveedorId: PROVEEDOR_NORTE,
-      comprobante: { cae: '75317897374343', origen: 'IMPORT', fechaEmision: '2026-11-02' },
-    });
-    expect(otra).toMatchObject({
-      proveedor: { razonSocial: 'GOMEZ JUAN' },
-      moneda: 'USD',
-      cotizacion: { valor: '1450.5', tipo: 'COMPROBANTE', fecha: '2026-11-02' },
-      comprobante: { cae: null },
-    });
-    expect(numeros((await pilaDe(admin, 'COINCIDEN')).items)).toEqual(
-      expect.arrayContaining([40, 41]),
-    );
-    const ya = await registrar({ arcaIds: [b, a] });
-    expect([ya.status, ya.body]).toMatchObject([
-      409,
-      {
-        error: 'FACTURA_YA_REGISTRADA',
-        details: expect.arrayContaining([
-          expect.objectContaining({
-            path: 'arcaIds.1',
-            data: { arcaId: a, comprobanteId: items[0]?.comprobanteId },
-          }),
-        ]),
-      },
-    ]);
-    const lote = await servidor.admin<{ resumen: string }>(
-      `select resumen from audit_logs where entidad = 'FACTURA'`,
-    );
-    expect(lote).toEqual([{ resumen: 'Registró 2 facturas de ARCA por pagar' }]);
-  });
-
-  it('makes a movement of an account, of the rubro of the last ones, on the day of issue', async () => {
-    for (const rubroId of [RUBRO_NORTE, null, RUBRO_NORTE]) {
-      await crear(admin, { proveedorId: PROVEEDOR_NORTE, rubroId, fecha: '2026-11-19' });
-    }
-    const id = await enArca({ numero: 50, totalCentavos: 40_000, fechaEmision: '2026-11-05' });
-    const { items: faltan } = await pilaDe(admin, 'FALTA_ACA');
-    const sugerido = faltan.find(({ clave }) => clave === id)?.rubroSugerido;
-    expect(sugerido).toMatchObject({ rubroId: RUBRO_NORTE, veces: 3, de: 4 });
-    const caja = await abrirCaja(owner, 100_000);
-    const pedido = { arcaIds: [id], como: 'MOVIMIENTO', cuentaId: caja.id };
-    const { items } = registradas(await registrar(pedido));
-    expect(items).toMatchObject([{ arcaId: id, proveedorId: PROVEEDOR_NORTE }]);
-    const movimiento = leerMovimiento(await admin.get(`/movimientos/${items[0]?.movimientoId}`));
-    expect(movimiento).toMatchObject({
-      tipo: 'EGRESO',
-      fecha: '2026-11-05',
-      importeCentavos: 40_000,
-      medioPago: 'EFECTIVO',
-      cuentaId: caja.id,
-      rubroId: RUBRO_NORTE,
-      comprobante: { id: items[0]?.comprobanteId, numero: 50, totalCentavos: 40_000 },
-    });
-  });
-
-  it('refuses what it cannot write, at the field', async () => {
-    const nueva = { cuitEmisor: '30900000568', denominacion: 'ARIDOS DEL VALLE' };
-    const [sinRubro, nota, euros, rara] = [
-      await enArca({ numero: 60, totalCentavos: 1000, ...nueva }),
-      await enArca({ numero: 61, totalCentavos: 1000, tipoArca: 3 }),
-      await enArca({ numero: 62, totalCentavos: 1000, moneda: 'EUR', tipoCambio: '1600' }),
-      await enArca({ numero: 63, totalCentavos: 1000, tipoArca: 195 }),
-    ];
-    const caso = async (campos: object) => {
-      const { status, body } = await registrar(campos);
-      expect(status).toBe(400);
-      return body;
-    };
-    const en = (path: string, palabra: string) => ({
-      details: [{ path, message: expect.stringContaining(palabra) }],
-    });
-    const como = 'MOVIMIENTO';
-    expect(await caso({ arcaIds: [sinRubro], como })).toMatchObject(en('rubroId', 'ARIDOS'));
-    expect(await caso({ arcaIds: [nota], como })).toMatchObject(en('como', 'nota de crédito'));
-    expect(await caso({ arcaIds: [euros] })).toMatchObject(en('arcaIds.0', 'EUR'));
-    expect(await caso({ arcaIds: [rara] })).toMatchObject(en('arcaIds.0', '195'));
-    const ausente = await registrar({ arcaIds: [NO_EXISTE] });
-    expect(codigoDe(ausente)).toBe('NO_ENCONTRADO');
-    const archivada = await registrar({ arcaIds: [nota], proyectoId: OBRA_ARCHIVADA });
-    expect(codigoDe(archivada)).toBe('OBRA_ARCHIVADA');
-    await servidor.admin(`update tenants set cerrado_hasta = '2026-11-30' where id = $1`, [NORTE]);
-    const cerrada = await registrar({ arcaIds: [sinRubro], como, rubroId: RUBRO_NORTE });
-    expect([cerrada.status, codigoDe(cerrada)]).toEqual([409, 'PERIODO_CERRADO']);
-    await servidor.admin('update tenants set cerrado_hasta = null where id = $1', [NORTE]);
-  });
-});
-
 describe('parts, month and class', () => {
   const partes = (netoCentavos: number, ivaCentavos: number) => ({
     alicuotas: [{ bp: 2100, netoCentavos, ivaCentavos }],
@@ -317,6 +177,21 @@ describe('parts, month and class', () => {
     const bien = await editar({ version: 0, ...cambio });
     expect([bien.status, bien.body]).toEqual([200, { id, version: 1 }]);
     expect(await de(70)).toMatchObject({ ...cambio, partesDe: 'NUESTRAS', version: 1 });
+    const [log] = await servidor.admin<{ cambios: unknown; resumen: string }>(
+      `select cambios, resumen from audit_logs where entidad = 'FACTURA' and entidad_id = $1`,
+      [id],
+    );
+    expect(log).toMatchObject({
+      resumen: 'Editó el IVA de Factura A 00009-00000070 de Corralón El Hornero',
+      cambios: expect.arrayContaining([
+        {
+          campo: 'partes',
+          antes: null,
+          despues: expect.stringMatching(/^neto al 21,00\s%\s\$\s1.000,50, IVA \$\s210,00$/),
+        },
+        { campo: 'periodoIva', antes: null, despues: '2026-12' },
+      ]),
+    });
     expect(codigoDe(await editar({ version: 0, claseIva: null }))).toBe('CONFLICTO_VERSION');
     expect((await editar({ version: 1, partes: null })).status).toBe(200);
     expect(await de(70)).toMatchObject({
@@ -359,7 +234,7 @@ describe('parts, month and class', () => {
 });
 
 it('a private movement changes nothing of what who may not see it would read', async () => {
-  const publico = await enArca({ numero: 80, totalCentavos: 123_456, fechaEmision: '2026-11-20' });
+  await enArca({ numero: 80, totalCentavos: 123_456, fechaEmision: '2026-11-20' });
   const actor = { userId: GENTE.Usuario.id, nombre: 'Usuario', rol: 'Usuario' } as const;
   const quien = { tenantId: testTenantId(NORTE), actor, cuit: null };
   const dias = { desde: '2025-01-01', hasta: '2026-11-30' };
@@ -395,7 +270,6 @@ it('a private movement changes nothing of what who may not see it would read', a
   expect(await leer()).toBe(antes);
   expect(JSON.stringify(await mesesDe(admin))).not.toBe(deAdmin);
   expect(numeros((await pilaDe(admin, 'COINCIDEN')).items)).toContain(80);
-  expect(codigoDe(await registrar({ arcaIds: [publico] }))).toBe('FACTURA_YA_REGISTRADA');
 });
 
 it('nobody but Owner and Admin reads any of it', async () => {

@@ -24,17 +24,18 @@ type Nuevo = CrearProveedor & { readonly condicionIva?: CondicionIva };
 /** In the caller's transaction. A CUIT already in use is refused by the unique index, also when two arrive at once. */
 export async function registrarProveedor(
   tx: Tx,
-  { razonSocial, cuit = null, condicionIva = SIN_DECIR.condicionIva, ...rest }: Nuevo,
+  { razonSocial, cuit = null, condicionIva, ...rest }: Nuevo,
 ): Promise<Proveedor> {
   nothingLeft(rest);
   const id = newId();
-  await tx.query(PROVEEDORES.insert(tx, { id, ...SIN_DECIR, razonSocial, cuit, condicionIva }));
+  const dicho = condicionIva === undefined ? {} : { condicionIva };
+  await tx.query(PROVEEDORES.insert(tx, { id, ...SIN_DECIR, ...dicho, razonSocial, cuit }));
   await recordAudit(tx, {
     accion: 'CREAR',
     entidad: 'PROVEEDOR',
     entidadId: id,
     resumen: `Creó el proveedor ${razonSocial}`,
-    despues: { razonSocial, cuit },
+    despues: { razonSocial, cuit, ...dicho },
   });
   return { id, razonSocial, cuit, version: 1 };
 }

@@ -1,6 +1,6 @@
 import type { Factura, MesesDeFacturas, Pila } from '@plomada/domain/facturas/factura.schema';
 import type { LayoutArca, ObservacionArca } from '@plomada/domain/facturas/lectura.schema';
-import type { AlicuotaBp, ClaseIva } from '@plomada/domain/facturas/partes.schema';
+import type { AlicuotaBp } from '@plomada/domain/facturas/partes.schema';
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
 
@@ -15,14 +15,6 @@ export const PILA_LABEL: Readonly<Record<Pila, string>> = {
   DIFIERE: 'Difieren',
 };
 export const PILAS: readonly Pila[] = ['COINCIDEN', 'FALTA_ACA', 'FALTA_EN_ARCA', 'DIFIERE'];
-
-export const CLASE_IVA_LABEL: Readonly<Record<ClaseIva, string>> = {
-  BIENES: 'Bienes',
-  LOCACIONES: 'Locaciones',
-  SERVICIOS: 'Servicios',
-  BIENES_DE_USO: 'Bienes de uso',
-  OTROS: 'Otros',
-};
 
 export const LAYOUT_LABEL: Readonly<Record<LayoutArca, string>> = {
   G1: 'Mis Comprobantes Recibidos, CSV de hasta 2023',

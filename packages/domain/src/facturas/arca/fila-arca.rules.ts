@@ -115,7 +115,7 @@ function monedaDe(renglon: Renglon, layout: LayoutArca) {
   if (layout === 'PORTAL_IVA') {
     throw new CeldaMal(
       'moneda',
-      'De Portal IVA se leen solo pesos: leé la de Mis Comprobantes Recibidos',
+      'Portal IVA no aclara en qué moneda va el importe: se lee de Mis Comprobantes Recibidos',
     );
   }
   if (cambio === null || cambio === '0')
@@ -224,7 +224,10 @@ export function leerFilaArca(cruda: FilaCruda, formato: FormatoArca): FilaLeida 
     return mal('fecha', 'La fila tiene más celdas que títulos');
   }
   if (celdas.some((celda) => typeof celda === 'string' && /[\r\n]/.test(celda))) {
-    return mal('denominacion', 'Hay comillas sin cerrar: esta celda se comió otras filas');
+    return mal(
+      'denominacion',
+      'Hay comillas sin cerrar: la celda abarca otras filas, que no se leyeron',
+    );
   }
   try {
     return { ok: true, valor: documentoDe(new Renglon(celdas, formato), formato.layout) };

@@ -95,12 +95,10 @@ export const tipoRetencionSchema = z
 
 /** A code of SICORE's tables. */
 const codigoDeSicore = (digitos: number) =>
-  z
-    .string()
-    .trim()
-    .regex(new RegExp(`^\\d{0,${digitos}}$`), `Lleva hasta ${digitos} dígitos`)
-    .nullish()
-    .overwrite((codigo) => (codigo === '' ? null : codigo));
+  textoOpcional(digitos).refine(
+    (codigo) => !/\D/.test(codigo ?? ''),
+    'El código lleva solo dígitos',
+  );
 
 export const retencionSchema = z.strictObject({
   tipo: tipoRetencionSchema,

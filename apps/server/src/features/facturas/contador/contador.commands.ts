@@ -15,7 +15,6 @@ import { lockComprobantes } from '../../movimientos/locks.sql.ts';
 import { documentosDe } from './contador.queries.ts';
 import { SELECT_PERIODO } from './contador.sql.ts';
 import {
-  completarDocumentos,
   congelarDocumentos,
   DESCONGELAR_DOCUMENTOS,
   LOCK_ENTREGAS,
@@ -41,7 +40,6 @@ async function congelar(tx: Tx, mes: string): Promise<number> {
   }
   // From here on nobody changes them: what is kept is what is read next.
   await lockComprobantes(tx, ids);
-  await tx.query(completarDocumentos(pedido, ids, quien));
   const congelados = await tx.query(congelarDocumentos(pedido, ids, quien));
   const quedan = congelados.map(({ id }) => id);
   await tx.query(SOLTAR_DOCUMENTOS(tenantId, mes, quedan, now, actor.userId));
@@ -55,11 +53,7 @@ export const entregarPeriodo = (
 ): Promise<PeriodoEntregado> =>
   transaction(ctx, async (tx) => {
     const { tenantId, now, actor } = tx;
-    if (mes >= mesDe(hoyEnBuenosAires(now))) {
-      throw new AppError('MES_EN_CURSO', {
-        message: 'El mes todavía no terminó: se entrega desde el primer día del siguiente.',
-      });
-    }
+    if (mes >= mesDe(hoyEnBuenosAires(now))) throw new AppError('PERIODO_EN_CURSO');
     if ((await tomarPeriodo(tx, mes)) !== null) {
       throw new AppError('PERIODO_ENTREGADO', { message: mensajeDePeriodo(mes) });
     }

@@ -69,7 +69,7 @@ const archivosDe = (privados: boolean): string => `
 
 /**
  * SQL of the months that were handed in, each with the first one after it that was not (`entregados`), and of the
- * months of issue whose documents are counted in `mes` unless they say otherwise (`caen`).
+ * months of issue whose documents are counted in `mes` unless they state another (`caen`).
  */
 const meses = (tenant: string, mes: string): string => `
 entregados as materialized (
@@ -84,15 +84,22 @@ caen as materialized (
   select ${mes} as mes where not exists (select from entregados e where e.mes = ${mes})
   union all select e.mes from entregados e where e.sigue = ${mes})`;
 
-/**
- * SQL of the documents of ours that are counted in that month, or would be, and of those that only ARCA lists: the
- * one selection of what is summed up, packed and frozen.
- */
-export function delMes(add: Add, { tenantId, mes: pedido, privados }: Mes): string {
-  const tenant = add(t.uuid, tenantId);
-  const mes = add(t.text, pedido);
-  return `
-with ${meses(tenant, mes)},
+/** Why a row of `del_mes` is not in the book; null of one that is. */
+const motivo = (mes: string): string => `case when not x.propio then 'FALTA_ACA'
+      when x.periodo_iva is null
+        and to_char(x.emitido + ${MESES_DE_ATRASO_MAX} * interval '1 month', 'YYYY-MM') < ${mes} then 'FUERA_DE_PLAZO'
+      when x.fecha is null then 'SIN_FECHA'
+      when x.total is null or x.total > ${IMPORTE_DEL_LIBRO_MAX} then 'SIN_TOTAL'
+      when x.cambio is null or x.cambio >= ${CAMBIO_DEL_LIBRO_MAX} + 1 then 'SIN_COTIZACION'
+      when x.total * x.cambio > ${CENTAVOS_MAX} then 'SIN_TOTAL'
+      when x.tipo_arca in (${DISCRIMINAN}) and x.suma is null then 'SIN_PARTES'
+      when x.tipo_arca in (${DISCRIMINAN}) and abs(x.total - x.suma) > ${REDONDEO_MAX_CENTAVOS} then 'PARTES_NO_SUMAN'
+    end`;
+
+type EnSql = { readonly tenant: string; readonly mes: string; readonly privados: boolean };
+
+/** SQL of the documents of ours that are counted in that month, or would be. */
+const nuestros = ({ tenant, mes, privados }: EnSql): string => `
 -- Those without any date are of the month of their first movement, or of their entry.
 candidatos as materialized (
   select c.*, coalesce(a.fecha_emision, c.fecha_emision) as emitido, a.id as arca_id
@@ -102,10 +109,10 @@ candidatos as materialized (
     or i.periodo_iva is null and coalesce(to_char(coalesce(a.fecha_emision, c.fecha_emision), 'YYYY-MM')
       in (select k.mes from caen k), true))),
 nuestros as (
-  select c.id, true as propio, c.emitido, coalesce(c.fecha_emision, a.fecha_emision) as fecha, c.tipo_arca, c.punto_venta,
+  select c.id, true as propio, c.emitido, coalesce(c.fecha_emision, i.fecha_emision, a.fecha_emision) as fecha, c.tipo_arca, c.punto_venta,
     c.numero, c.cuit_emisor, coalesce(a.denominacion, (select v.razon_social from proveedores v
       where v.tenant_id = c.tenant_id and v.cuit = c.cuit_emisor and v.eliminado_en is null order by v.id limit 1), '') as emisor,
-    c.moneda, coalesce(c.total_centavos, m.suma) as total, case when c.moneda = 'ARS' then 1 else
+    c.moneda, coalesce(c.total_centavos, i.total_centavos, m.suma) as total, case when c.moneda = 'ARS' then 1 else
       coalesce(i.tipo_cambio, case when a.moneda = c.moneda then a.tipo_cambio end, c.cotizacion_valor, m.cotizacion)
     end as cambio, i.periodo_iva,
     case when c.tipo_arca in (${DISCRIMINAN}) then coalesce(${partesDe('i')}, ${partesDe('a')}) end as partes,
@@ -119,26 +126,25 @@ nuestros as (
       (array_agg(m.cotizacion_valor order by m.fecha, m.id))[1] as cotizacion
     from movimientos m where ${suyo(privados)}) m
   where i.periodo_iva = ${mes} or c.emitido is not null
-    or to_char(coalesce(m.primera, c.creado_en), 'YYYY-MM') in (select k.mes from caen k)),
+    or to_char(coalesce(m.primera, c.creado_en), 'YYYY-MM') in (select k.mes from caen k))`;
+
+/** SQL of those that only ARCA lists. */
+const ajenos = ({ tenant, privados }: EnSql): string => `
 ajenos as (
   select a.id, false, a.fecha_emision, a.fecha_emision, a.tipo_arca, a.punto_venta, a.numero, a.cuit_emisor,
     a.denominacion, a.moneda, a.total_centavos, a.tipo_cambio, null, null::json, null::bigint, 0
   from arca_comprobantes a where a.tenant_id = ${tenant} and a.eliminado_en is null and a.tipo_arca not in (${SIN_LETRA})
     and to_char(a.fecha_emision, 'YYYY-MM') in (select k.mes from caen k)
-    and not exists (select from comprobantes c where ${mismo('c', 'a')} and ${esNuestro(tenant, privados)})),
+    and not exists (select from comprobantes c where ${mismo('c', 'a')} and ${esNuestro(tenant, privados)}))`;
+
+/** SQL that begins with the one selection of what is summed up, packed and frozen of a month: its rows are `del_mes`. */
+export function delMes(add: Add, { tenantId, mes: pedido, privados }: Mes): string {
+  const enSql: EnSql = { tenant: add(t.uuid, tenantId), mes: add(t.text, pedido), privados };
+  return `
+with ${meses(enSql.tenant, enSql.mes)},${nuestros(enSql)},${ajenos(enSql)},
 del_mes as (
   select x.*, round(x.total * x.cambio) * case when x.tipo_arca in (${NOTAS_DE_CREDITO}) then -1 else 1 end as en_pesos,
-    coalesce(to_char(x.fecha, 'YYYYMMDD'), '99999999') || x.id as clave,
-    case when not x.propio then 'FALTA_ACA'
-      when x.periodo_iva is null
-        and to_char(x.emitido + ${MESES_DE_ATRASO_MAX} * interval '1 month', 'YYYY-MM') < ${mes} then 'FUERA_DE_PLAZO'
-      when x.fecha is null then 'SIN_FECHA'
-      when x.total is null or x.total > ${IMPORTE_DEL_LIBRO_MAX} then 'SIN_TOTAL'
-      when x.cambio is null or x.cambio >= ${CAMBIO_DEL_LIBRO_MAX} + 1 then 'SIN_COTIZACION'
-      when x.total * x.cambio > ${CENTAVOS_MAX} then 'SIN_TOTAL'
-      when x.tipo_arca in (${DISCRIMINAN}) and x.suma is null then 'SIN_PARTES'
-      when x.tipo_arca in (${DISCRIMINAN}) and abs(x.total - x.suma) > ${REDONDEO_MAX_CENTAVOS} then 'PARTES_NO_SUMAN'
-    end as motivo
+    coalesce(to_char(x.fecha, 'YYYYMMDD'), '99999999') || x.id as clave, ${motivo(enSql.mes)} as motivo
   from (select * from nuestros union all select * from ajenos) x)`;
 }
 
@@ -271,12 +277,11 @@ where m.tenant_id = $1::uuid and m.eliminado_en is null and ($3::boolean or not 
 export const SELECT_PERIODO = statement({
   name: 'contador.periodo',
   text: `
-select p.entregado_en as "entregadoEn", ${authorJson('p.entregado_por')} as "entregadoPor", p.comprobantes
+select p.entregado_en as "entregadoEn", ${authorJson('p.entregado_por')} as "entregadoPor"
 from periodos_iva p where p.tenant_id = $1::uuid and p.mes = $2::text`,
   params: [t.uuid, t.text],
   row: {
     entregadoEn: t.timestamptz.orNull,
     entregadoPor: t.json('json', personaSchema).orNull,
-    comprobantes: t.int,
   },
 });

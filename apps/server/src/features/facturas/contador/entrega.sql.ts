@@ -14,28 +14,10 @@ export const LOCK_ENTREGAS = statement({
 
 const COLUMNAS = Object.keys(COLUMNAS_DE_PARTES);
 
-/** A document that does not state its day or its total is completed with what it is counted with. */
-export const completarDocumentos = statementOf(
-  'contador.completar',
-  { id: t.uuid },
-  (
-    add,
-    pedido: Mes,
-    ids: readonly string[],
-    quien: { readonly now: Date; readonly userId: string },
-  ) =>
-    `${delMes(add, pedido)}
-update comprobantes c set fecha_emision = d.fecha, total_centavos = d.total, version = c.version + 1,
-  actualizado_en = ${add(t.timestamptz, quien.now)}, actualizado_por = ${add(t.uuid, quien.userId)}
-from del_mes d where c.tenant_id = ${add(t.uuid, pedido.tenantId)} and c.id = d.id and d.motivo is null
-  and c.id = any(${add(t.uuids, ids)}) and (c.fecha_emision is null or c.total_centavos is null)
-returning c.id`,
-);
-
-/** What the book says of each of those documents, kept beside it. */
+/** What the book has of each of those documents, kept beside it. */
 export const congelarDocumentos = statementOf(
   'contador.congelar',
-  { id: t.uuid },
+  { id: t.uuid.because('a key') },
   (
     add,
     pedido: Mes,
@@ -45,18 +27,19 @@ export const congelarDocumentos = statementOf(
     const ahora = add(t.timestamptz, quien.now);
     const autor = add(t.uuid, quien.userId);
     return `${delMes(add, pedido)}
-insert into comprobante_impuestos as i (tenant_id, comprobante_id, partes_de, ${COLUMNAS.join(', ')}, periodo_iva, tipo_cambio,
-  creado_en, creado_por, actualizado_en)
+insert into comprobante_impuestos as i (tenant_id, comprobante_id, partes_de, ${COLUMNAS.join(', ')}, periodo_iva,
+  fecha_emision, total_centavos, tipo_cambio, creado_en, creado_por, actualizado_en)
 select c.tenant_id, c.id, case when a.neto_0 is not null then 'ARCA' end, ${COLUMNAS.map((columna) => `a.${columna}`).join(', ')},
-  ${add(t.text, pedido.mes)}, d.cambio, ${ahora}, ${autor}, ${ahora}
+  ${add(t.text, pedido.mes)}, d.fecha, d.total, d.cambio, ${ahora}, ${autor}, ${ahora}
 from del_mes d join comprobantes c on c.tenant_id = ${add(t.uuid, pedido.tenantId)} and c.id = d.id
 left join arca_comprobantes a on ${mismo('a', 'c')} and a.eliminado_en is null and c.tipo_arca in (${DISCRIMINAN})
 where d.motivo is null and c.id = any(${add(t.uuids, ids)})
 on conflict (tenant_id, comprobante_id) do update set partes_de = coalesce(i.partes_de, excluded.partes_de),
   ${COLUMNAS.map((columna) => `${columna} = coalesce(i.${columna}, excluded.${columna})`).join(', ')},
-  periodo_iva = excluded.periodo_iva, tipo_cambio = excluded.tipo_cambio, actualizado_en = ${ahora},
+  periodo_iva = excluded.periodo_iva, fecha_emision = excluded.fecha_emision, total_centavos = excluded.total_centavos,
+  tipo_cambio = excluded.tipo_cambio, actualizado_en = ${ahora},
   actualizado_por = ${autor}, version = i.version + 1
-returning comprobante_id as id`;
+returning i.comprobante_id as id`;
   },
 );
 
@@ -71,11 +54,11 @@ where tenant_id = $1::uuid and periodo_iva = $2::text and not (comprobante_id = 
   row: {},
 });
 
-/** Its rate and what was copied of ARCA hold while it is handed in; then again what ARCA lists. */
+/** Its day, total, rate and what was copied of ARCA hold while it is handed in; then again what ARCA lists. */
 export const DESCONGELAR_DOCUMENTOS = statement({
   name: 'contador.descongelar',
   text: `
-update comprobante_impuestos set tipo_cambio = null, partes_de = case when partes_de = 'NUESTRAS' then partes_de end,
+update comprobante_impuestos set fecha_emision = null, total_centavos = null, tipo_cambio = null, partes_de = case when partes_de = 'NUESTRAS' then partes_de end,
   ${COLUMNAS.map((columna) => `${columna} = case when partes_de = 'NUESTRAS' then ${columna} end`).join(', ')},
   actualizado_en = $3::timestamptz, actualizado_por = $4::uuid, version = version + 1
 where tenant_id = $1::uuid and periodo_iva = $2::text`,

@@ -10,9 +10,9 @@ import type { TenantContext, Tx } from '../../../context/context.ts';
 import { limited, limitedStream } from '../../../context/limiter.ts';
 import type { AfterDate } from '../../../context/sql/cursor.ts';
 import { snapshot } from '../../../context/transaction.ts';
+import { MeasuredZip } from '../../../files/measured-zip.ts';
 import { readLetterhead } from '../../../files/pdf/letterhead.ts';
-import { MeasuredZip } from '../../../files/storage/measured-zip.ts';
-import { type Spool, spooled } from '../../../files/storage/spool.ts';
+import { type Spool, spooled } from '../../../files/spool.ts';
 import { Download } from '../../../http/rest/download.ts';
 import { estadoDe } from '../../cierres/cierres.mapper.ts';
 import { leerSituacion } from '../../cierres/cierres.queries.ts';
@@ -22,8 +22,8 @@ import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import { SumasDelMes } from './contador.mapper.ts';
 import { documentosDe, leerEstado, paginas, retencionesDe } from './contador.queries.ts';
 import { type Mes, selectArchivos } from './contador.sql.ts';
-import { agregarArchivos, agregarTablas } from './paquete.entradas.ts';
-import { agregarManifiesto, type Reunido } from './paquete.manifiesto.ts';
+import { agregarArchivos, agregarTablas } from './paquete.sheet.ts';
+import { agregarManifiesto, type Reunido } from './paquete.text.ts';
 
 /** Pages as lines of JSON; `ver` sees each row. */
 async function* enLineas<T>(

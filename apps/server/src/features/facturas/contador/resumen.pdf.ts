@@ -9,7 +9,7 @@ import type { Letterhead } from '../../../files/pdf/letterhead.ts';
 import { drawFacts, drawParagraphs, type Fact } from '../../../files/pdf/parts.ts';
 import type { PdfDocument } from '../../../files/pdf/pdf-document.ts';
 import { columnsAround, drawTable, numberColumn, type Table } from '../../../files/pdf/table.ts';
-import type { Reunido } from './paquete.manifiesto.ts';
+import type { Reunido } from './paquete.text.ts';
 
 type DatosDeResumen = Pick<Letterhead, 'organizacion'> & Reunido;
 
@@ -70,12 +70,12 @@ const tablaDeFaltantes = (
 /** A month of IVA on one page: what goes to the accountant, and what does not. */
 export async function resumenEnPdf(datos: DatosDeResumen, now: Date): Promise<Buffer> {
   const { resumen, organizacion } = datos;
-  const titulo = `IVA compras de ${nombrarMes(resumen.mes)}`;
+  const titulo = `IVA de ${nombrarMes(resumen.mes)}`;
   const { pdf, y: desde } = openDocument({
     organizacion,
     heading: titulo,
     title: titulo,
-    number: resumen.mes,
+    number: 'Compras',
     now,
   });
   let y = drawFacts(pdf, hechosDe(datos), { y: desde, columns: 2 });
@@ -86,6 +86,7 @@ export async function resumenEnPdf(datos: DatosDeResumen, now: Date): Promise<Bu
     [
       'En pesos, con las notas de crédito restadas. Lo que está en moneda extranjera va a su tipo de cambio.',
       'El detalle de lo que falta está en faltantes.csv.',
+      'Los comprobantes emitidos en meses anteriores que se computan en este van con su fecha: conviene confirmar que se presenten en el mismo archivo.',
     ],
     y,
   );

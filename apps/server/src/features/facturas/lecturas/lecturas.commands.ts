@@ -3,7 +3,6 @@ import { AppError } from '@plomada/domain/errores';
 import { unirLecturas } from '@plomada/domain/facturas/arca/unir.rules';
 import type {
   DeshacerArca,
-  FilaArca,
   LecturaArca,
   LeerArca,
   ResultadoArca,
@@ -17,7 +16,7 @@ import { transaction } from '../../../context/transaction.ts';
 import { leerArchivo, type ArchivoLeido } from './archivo.queries.ts';
 import { TANDA } from './lectura.sheet.ts';
 import { lecturaDto } from './lecturas.mapper.ts';
-import { cotejar } from './lecturas.queries.ts';
+import { cotejar, type ConId } from './lecturas.queries.ts';
 import {
   documentoEnColumnas,
   INSERT_FILAS,
@@ -35,25 +34,27 @@ const ENTIDAD = 'LECTURA_ARCA';
 
 async function guardarDocumentos(
   { query, tenantId, now }: Tx,
-  documentos: readonly FilaArca[],
+  documentos: readonly ConId[],
 ): Promise<void> {
   if (documentos.length === 0) return;
-  const filas = documentos.map((documento) => ({ id: newId(), ...documentoEnColumnas(documento) }));
+  const filas = documentos.map(({ id, documento }) => ({ id, ...documentoEnColumnas(documento) }));
   await query(UPSERT_DOCUMENTOS(tenantId, now, JSON.stringify(filas)));
 }
 
 async function guardarTandas(tx: Tx, { tandas, resumen }: ArchivoLeido) {
   const total = { nuevas: 0, completadas: 0 };
+  const idsDe: (readonly string[])[] = [];
   let hechas = 0;
   for (const tanda of tandas) {
-    const { nuevas, completadas, iguales } = await cotejar(tx, tanda);
+    const { nuevas, completadas, iguales, ids } = await cotejar(tx, tanda);
     await guardarDocumentos(tx, [...nuevas, ...completadas]);
     total.nuevas += nuevas.length;
     total.completadas += completadas.length;
+    idsDe.push(ids);
     hechas += nuevas.length + completadas.length + iguales;
     tx.progress?.({ paso: 'GUARDAR', hechas, filas: resumen.filas });
   }
-  return total;
+  return { total, idsDe };
 }
 
 async function guardarLectura(
@@ -65,12 +66,14 @@ async function guardarLectura(
   await tx.query(LOCK_LECTURAS(tenantId));
   const [repetida] = await tx.query(SELECT_REPETIDA(tenantId, archivo.sha256));
   if (repetida) return { id: repetida.id, nuevas: 0, completadas: 0 };
-  const total = await guardarTandas(tx, leido);
+  const { total, idsDe } = await guardarTandas(tx, leido);
   const id = newId();
   const { errores, ...resumen } = leido.resumen;
   const lectura = { archivo: archivo.nombre, sha256: archivo.sha256, ...resumen, ...total };
   await tx.query(INSERT_LECTURA(tenantId, id, now, actor.userId, JSON.stringify(lectura)));
-  for (const tanda of leido.tandas) await tx.query(INSERT_FILAS(tenantId, id, tanda));
+  for (const [i, tanda] of leido.tandas.entries()) {
+    await tx.query(INSERT_FILAS(tenantId, id, tanda, idsDe[i] ?? []));
+  }
   const afuera = errores.length === 0 ? '' : ` y dejó afuera ${errores.length} con errores`;
   await recordAudit(tx, {
     accion: 'IMPORTAR',
@@ -91,16 +94,20 @@ export async function leerArca(ctx: TenantContext, input: LeerArca): Promise<Res
   });
 }
 
-/** What other readings state of its documents holds again. */
-async function recomponer(tx: Tx, id: string): Promise<void> {
-  const { tenantId, now } = tx;
-  await tx.query(UPDATE_SIN_LECTURA(tenantId, id, now));
+/** What other readings state of its documents holds again; what none states is gone. */
+async function recomponer(tx: Tx, lecturaId: string): Promise<void> {
+  const { query, tenantId, now } = tx;
   for (let tras = 0; ;) {
-    const filas = await tx.query(SELECT_DE_LECTURA(tenantId, id, tras, TANDA));
-    const documentos = filas.flatMap(({ lecturas: [primera, ...resto] }) =>
-      primera === undefined ? [] : [unirLecturas([primera, ...resto])],
-    );
-    await guardarDocumentos(tx, documentos);
+    const filas = await query(SELECT_DE_LECTURA(tenantId, lecturaId, tras, TANDA));
+    const quedan: ConId[] = [];
+    const sueltos: string[] = [];
+    for (const { id, lecturas } of filas) {
+      const [primera, ...resto] = lecturas;
+      if (primera === undefined) sueltos.push(id);
+      else quedan.push({ id, documento: unirLecturas([primera, ...resto]) });
+    }
+    await guardarDocumentos(tx, quedan);
+    if (sueltos.length > 0) await query(UPDATE_SIN_LECTURA(tenantId, sueltos, now));
     if (filas.length < TANDA) return;
     tras = filas.at(-1)?.fila ?? tras;
   }

@@ -1,3 +1,4 @@
+import { newId } from '@plomada/db/ids';
 import { identidadArca, unirLecturas } from '@plomada/domain/facturas/arca/unir.rules';
 import {
   filaArcaSchema,
@@ -28,42 +29,54 @@ export async function listarLecturas(
 
 const tandaSchema = z.array(z.object({ fila: z.int(), documento: filaArcaSchema }));
 
+export type ConId = { readonly id: string; readonly documento: FilaArca };
 export type Cotejo = {
-  readonly nuevas: readonly FilaArca[];
+  readonly nuevas: readonly ConId[];
   /** What they are now. */
-  readonly completadas: readonly FilaArca[];
+  readonly completadas: readonly ConId[];
   readonly iguales: number;
+  /** Of all, in the order of the batch. */
+  readonly ids: readonly string[];
 };
 
-/** What the documents of a batch bring to those that were read before. */
-export async function cotejar(tx: Pick<Tx, 'query' | 'tenantId'>, tanda: string): Promise<Cotejo> {
-  const documentos = tandaSchema.parse(JSON.parse(tanda)).map(({ documento }) => documento);
+async function conocidosDe(
+  { query, tenantId }: Pick<Tx, 'query' | 'tenantId'>,
+  documentos: readonly FilaArca[],
+) {
   const columna = <C extends keyof FilaArca>(campo: C) => documentos.map((d) => d[campo]);
-  const conocidos = await tx.query(
+  const conocidos = await query(
     SELECT_CONOCIDOS(
-      tx.tenantId,
+      tenantId,
       columna('cuitEmisor'),
       columna('tipoArca'),
       columna('puntoVenta'),
       columna('numero'),
     ),
   );
-  const antes = new Map(conocidos.map((c) => [identidadArca(c), c.lecturas]));
-  const nuevas: FilaArca[] = [];
-  const completadas: FilaArca[] = [];
-  for (const documento of documentos) {
-    const [primera, ...resto] = antes.get(identidadArca(documento)) ?? [];
+  return new Map(conocidos.map((conocido) => [identidadArca(conocido), conocido]));
+}
+
+/** What the documents of a batch bring to those that were read before. */
+export async function cotejar(tx: Pick<Tx, 'query' | 'tenantId'>, tanda: string): Promise<Cotejo> {
+  const documentos = tandaSchema.parse(JSON.parse(tanda)).map(({ documento }) => documento);
+  const antes = await conocidosDe(tx, documentos);
+  const nuevas: ConId[] = [];
+  const completadas: ConId[] = [];
+  const ids = documentos.map((documento) => {
+    const { id, lecturas } = antes.get(identidadArca(documento)) ?? { id: newId(), lecturas: [] };
+    const [primera, ...resto] = lecturas;
     if (primera === undefined) {
-      nuevas.push(unirLecturas([documento]));
-      continue;
+      nuevas.push({ id, documento: unirLecturas([documento]) });
+      return id;
     }
-    const previo = unirLecturas([primera, ...resto]);
     const ahora = unirLecturas([documento, primera, ...resto]);
     // What comes out of the database has its keys in another order.
-    if (stringify(previo) !== stringify(ahora)) completadas.push(ahora);
-  }
+    const cambia = stringify(unirLecturas([primera, ...resto])) !== stringify(ahora);
+    if (cambia) completadas.push({ id, documento: ahora });
+    return id;
+  });
   const iguales = documentos.length - nuevas.length - completadas.length;
-  return { nuevas, completadas, iguales };
+  return { nuevas, completadas, iguales, ids };
 }
 
 /** How a file would be read and what would come of it. Writes nothing. */

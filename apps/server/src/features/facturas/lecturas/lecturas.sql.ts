@@ -73,32 +73,36 @@ where tenant_id = $1::uuid and sha256 = $2::text and deshecha_en is null`,
   row: { id: t.uuid },
 });
 
-/** What the readings that count state of a document, newest first. */
-const VIVAS = `(
+/**
+ * What the readings that count state of the document whose id `arcaId` holds, newest first. `offset 0` here and below
+ * keeps each lookup on its index: within a transaction that fills these tables no statistics know how large they are.
+ */
+const vivasDe = (arcaId: string): string => `(
   select coalesce(json_agg(f.datos order by f.lectura_id desc), '[]')
-  from lectura_arca_filas f
-  join lecturas_arca l on l.tenant_id = f.tenant_id and l.id = f.lectura_id
-    and l.deshecha_en is null
-  where f.tenant_id = a.tenant_id and f.arca_id = a.id)`;
+  from (select f.lectura_id, f.datos from lectura_arca_filas f
+    where f.tenant_id = $1::uuid and f.arca_id = ${arcaId} offset 0) f
+  join lecturas_arca l on l.tenant_id = $1::uuid and l.id = f.lectura_id
+    and l.deshecha_en is null)`;
 const FILAS = t.json('json', z.array(filaArcaSchema)).because('coalesce');
 
-/** Of those documents that ever were read. */
+/** Of those documents that ever were read; where no reading of it counts any more, nothing. */
 export const SELECT_CONOCIDOS = statement({
   name: 'lecturasArca.conocidos',
   text: `
-select a.cuit_emisor as "cuitEmisor", a.tipo_arca as "tipoArca", a.punto_venta as "puntoVenta",
-  a.numero, ${VIVAS} as lecturas
+select a.id, x.cuit_emisor as "cuitEmisor", x.tipo_arca as "tipoArca",
+  x.punto_venta as "puntoVenta", x.numero, ${vivasDe('a.id')} as lecturas
 from unnest($2::text[], $3::integer[], $4::integer[], $5::integer[])
   as x(cuit_emisor, tipo_arca, punto_venta, numero)
-join arca_comprobantes a on a.tenant_id = $1::uuid and a.cuit_emisor = x.cuit_emisor
-  and a.tipo_arca = x.tipo_arca and a.punto_venta = x.punto_venta and a.numero = x.numero
-where a.eliminado_en is null`,
+cross join lateral (select a.id from arca_comprobantes a
+  where a.tenant_id = $1::uuid and a.cuit_emisor = x.cuit_emisor and a.tipo_arca = x.tipo_arca
+    and a.punto_venta = x.punto_venta and a.numero = x.numero offset 0) a`,
   params: [t.uuid, t.texts, t.ints, t.ints, t.ints],
   row: {
-    cuitEmisor: t.text,
-    tipoArca: t.int,
-    puntoVenta: t.int,
-    numero: t.int,
+    id: t.uuid,
+    cuitEmisor: t.text.because('a key'),
+    tipoArca: t.int.because('a key'),
+    puntoVenta: t.int.because('a key'),
+    numero: t.int.because('a key'),
     lecturas: FILAS,
   },
 });
@@ -125,7 +129,12 @@ const DOCUMENTO = columnsOf({
 });
 
 const NOMBRES = DOCUMENTO.names.split(', ');
-const IDENTIDAD: readonly string[] = ['cuit_emisor', 'tipo_arca', 'punto_venta', 'numero'];
+const IDENTIDAD: ReadonlySet<string> = new Set([
+  'cuit_emisor',
+  'tipo_arca',
+  'punto_venta',
+  'numero',
+]);
 
 /** A document as the columns have it, by their names: what `json_to_recordset` takes apart. */
 export function documentoEnColumnas({ partes, ...documento }: FilaArca): object {
@@ -134,15 +143,15 @@ export function documentoEnColumnas({ partes, ...documento }: FilaArca): object 
   return Object.fromEntries(NOMBRES.map((nombre, i) => [nombre, valores[i]]));
 }
 
-/** Each with the id it takes where it is new. */
+/** Each with its id; the identity stays what it is. */
 export const UPSERT_DOCUMENTOS = statement({
   name: 'lecturasArca.upsert',
   text: `
 insert into arca_comprobantes (tenant_id, id, creado_en, actualizado_en, ${DOCUMENTO.names})
 select $1::uuid, x.id, $2::timestamptz, $2::timestamptz, ${DOCUMENTO.of('x')}
 from json_to_recordset($3::json) as x(id uuid, ${DOCUMENTO.typed})
-on conflict (tenant_id, ${IDENTIDAD.join(', ')}) do update set
-  ${NOMBRES.filter((nombre) => !IDENTIDAD.includes(nombre))
+on conflict (tenant_id, id) do update set
+  ${NOMBRES.filter((nombre) => !IDENTIDAD.has(nombre))
     .map((nombre) => `${nombre} = excluded.${nombre}`)
     .join(', ')},
   actualizado_en = excluded.actualizado_en, eliminado_en = null`,
@@ -163,19 +172,15 @@ from json_to_record($5::json) as x(archivo text, sha256 text, layout text, cuit 
   row: {},
 });
 
-/** Of documents that are there by now. */
+/** Of documents that are there by now, whose ids come in the order of the rows. */
 export const INSERT_FILAS = statement({
   name: 'lecturasArca.insertFilas',
   text: `
 insert into lectura_arca_filas (tenant_id, lectura_id, fila, arca_id, datos)
-select $1::uuid, $2::uuid, x.fila, a.id, x.documento
-from json_to_recordset($3::json) as x(fila int, documento jsonb)
-join arca_comprobantes a on a.tenant_id = $1::uuid
-  and a.cuit_emisor = x.documento->>'cuitEmisor'
-  and a.tipo_arca = (x.documento->>'tipoArca')::int
-  and a.punto_venta = (x.documento->>'puntoVenta')::int
-  and a.numero = (x.documento->>'numero')::int`,
-  params: [t.uuid, t.uuid, t.rowsText],
+select $1::uuid, $2::uuid, x.fila, x.arca_id, x.documento
+from rows from (json_to_recordset($3::json) as (fila integer, documento jsonb),
+  unnest($4::uuid[])) as x(fila, documento, arca_id)`,
+  params: [t.uuid, t.uuid, t.rowsText, t.uuids],
   row: {},
 });
 
@@ -189,32 +194,24 @@ where tenant_id = $1::uuid and id = $2::uuid`,
   row: {},
 });
 
-/** Documents of a reading that no reading holds any more. */
+/** Documents that no reading holds any more. */
 export const UPDATE_SIN_LECTURA = statement({
   name: 'lecturasArca.sinLectura',
   text: `
-update arca_comprobantes a set eliminado_en = $3::timestamptz, actualizado_en = $3::timestamptz
-from lectura_arca_filas d
-where d.tenant_id = $1::uuid and d.lectura_id = $2::uuid
-  and a.tenant_id = $1::uuid and a.id = d.arca_id and a.eliminado_en is null
-  and not exists (select from lectura_arca_filas f
-    join lecturas_arca l on l.tenant_id = f.tenant_id and l.id = f.lectura_id
-      and l.deshecha_en is null
-    where f.tenant_id = $1::uuid and f.arca_id = a.id)`,
-  params: [t.uuid, t.uuid, t.timestamptz],
+update arca_comprobantes set eliminado_en = $3::timestamptz, actualizado_en = $3::timestamptz
+where tenant_id = $1::uuid and id = any($2::uuid[])`,
+  params: [t.uuid, t.uuids, t.timestamptz],
   row: {},
 });
 
-/** What other readings state of the documents of this one, by its rows after `fila`. */
+/** What the readings that count state of the documents of this one, by its rows after `fila`. */
 export const SELECT_DE_LECTURA = statement({
   name: 'lecturasArca.deLectura',
   text: `
-select d.fila, ${VIVAS} as lecturas
-from lectura_arca_filas d
-join arca_comprobantes a on a.tenant_id = d.tenant_id and a.id = d.arca_id
-  and a.eliminado_en is null
-where d.tenant_id = $1::uuid and d.lectura_id = $2::uuid and d.fila > $3::int
-order by d.fila limit $4::int`,
+select d.fila, d.arca_id as id, ${vivasDe('d.arca_id')} as lecturas
+from (select fila, arca_id from lectura_arca_filas
+  where tenant_id = $1::uuid and lectura_id = $2::uuid and fila > $3::int
+  order by fila limit $4::int) d order by d.fila`,
   params: [t.uuid, t.uuid, t.int, t.int],
-  row: { fila: t.int, lecturas: FILAS },
+  row: { fila: t.int, id: t.uuid, lecturas: FILAS },
 });

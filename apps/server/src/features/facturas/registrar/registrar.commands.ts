@@ -1,3 +1,4 @@
+import { refuseAt } from '@plomada/domain/base/refusal';
 import { required } from '@plomada/domain/base/required';
 import { type DetalleError, AppError } from '@plomada/domain/errores';
 import type {
@@ -28,7 +29,12 @@ import { registrarPorPagar } from '../../por-pagar/por-pagar.commands.ts';
 import { registrarProveedor } from '../../proveedores/proveedores.commands.ts';
 import { leerSugeridos, quienCruza } from '../facturas.queries.ts';
 import { selectAlgunas } from '../facturas.sql.ts';
-import { type DeArca, LOCK_DE_ARCA, SELECT_PROVEEDORES } from './registrar.sql.ts';
+import {
+  type DeArca,
+  LOCK_DE_ARCA,
+  SELECT_COMPARTIDAS,
+  SELECT_PROVEEDORES,
+} from './registrar.sql.ts';
 
 type Proveedor = { readonly id: string; readonly razonSocial: string };
 type Registrada = FacturasRegistradas['items'][number];
@@ -84,15 +90,20 @@ async function proveedoresDe(
 type Destino = Omit<RegistrarFacturas, 'arcaIds' | 'rubroId'> & {
   readonly rubroId: string | null;
   readonly proveedor: Proveedor;
+  /** Authorisations that stand on several documents. */
+  readonly compartidas: ReadonlySet<string>;
+  /** Its place in what was asked for. */
+  readonly orden: number;
 };
 
 /** What both ways of registering state of a document of ARCA. */
 function datosDe(
-  { proyectoId, rubroId, proveedor }: Destino,
+  { proyectoId, rubroId, proveedor, compartidas }: Destino,
   { id: _id, denominacion: _denominacion, autorizacion, tipoCambio, moneda, ...numerada }: DeArca,
 ) {
   const { fechaEmision, totalCentavos } = numerada;
   const cae = autorizacion !== null && /^\d{14}$/.test(autorizacion) ? autorizacion : null;
+  const caeTipo = cae && (compartidas.has(cae) ? 'CAEA' : 'CAE');
   return {
     proyectoId,
     rubroId,
@@ -102,17 +113,21 @@ function datosDe(
     moneda,
     cotizacion:
       moneda === 'USD' ? { valor: tipoCambio, tipo: 'COMPROBANTE', fecha: fechaEmision } : null,
-    comprobante: { ...numerada, moneda, cae, origen: 'IMPORT' },
+    comprobante: { ...numerada, moneda, cae, caeTipo, origen: 'IMPORT' },
   };
 }
 
 /** What ARCA states may still be nothing that is written down here: an amount of zero, a number of another program. */
-function leido<S extends z.ZodType>(schema: S, datos: object, factura: DeArca): z.output<S> {
+function leido<S extends z.ZodType>(
+  schema: S,
+  datos: object,
+  [factura, { orden }]: readonly [DeArca, Destino],
+): z.output<S> {
   const resultado = schema.safeParse(datos);
   if (resultado.success) return resultado.data;
   const [falta] = resultado.error.issues;
   const message = `${nombreDeFactura(factura)}: ${falta?.message ?? 'no se puede registrar'}`;
-  throw refusalError({ ok: false, motivo: message, details: [{ path: 'arcaIds', message }] });
+  throw refusalError(refuseAt(`arcaIds.${orden}`, message));
 }
 
 async function registrarUna(tx: Tx, factura: DeArca, destino: Destino): Promise<Registrada> {
@@ -120,15 +135,24 @@ async function registrarUna(tx: Tx, factura: DeArca, destino: Destino): Promise<
   const comun = { arcaId: factura.id, proveedorId: proveedor.id };
   const datos = datosDe(destino, factura);
   if (como === 'POR_PAGAR') {
-    const { id } = await registrarPorPagar(tx, leido(crearPorPagarSchema, datos, factura));
+    const { id } = await registrarPorPagar(
+      tx,
+      leido(crearPorPagarSchema, datos, [factura, destino]),
+    );
     return { ...comun, comprobanteId: id, movimientoId: null };
   }
   if (destino.rubroId === null) throw refusalError(faltaRubro(proveedor.razonSocial));
   const suyos = { tipo: 'EGRESO', fecha: factura.fechaEmision, cuentaId, medioPago };
-  const movimiento = leido(crearMovimientoSchema, { ...datos, ...suyos }, factura);
+  const movimiento = leido(crearMovimientoSchema, { ...datos, ...suyos }, [factura, destino]);
   const { id, comprobante } = leerDto(await crearConComprobante(tx, movimiento));
   const { id: comprobanteId } = required(comprobante, `the document of ${id}`);
   return { ...comun, comprobanteId, movimientoId: id };
+}
+
+async function compartidasDe(tx: Tx, facturas: readonly DeArca[]): Promise<ReadonlySet<string>> {
+  const autorizaciones = facturas.flatMap(({ autorizacion }) => autorizacion ?? []);
+  const filas = await tx.query(SELECT_COMPARTIDAS(tx.tenantId, autorizaciones));
+  return new Set(filas.map(({ autorizacion }) => autorizacion));
 }
 
 async function medioPagoDe(tx: Tx, { como, cuentaId, medioPago }: RegistrarFacturas) {
@@ -140,18 +164,18 @@ async function medioPagoDe(tx: Tx, { como, cuentaId, medioPago }: RegistrarFactu
 async function auditarLote(
   tx: Tx,
   { como, proyectoId }: RegistrarFacturas,
-  facturas: readonly DeArca[],
-  [primera]: readonly Registrada[],
+  registradas: readonly (readonly [DeArca, Registrada])[],
 ): Promise<void> {
-  if (facturas.length < 2 || !primera) return;
+  const [primera] = registradas;
+  if (registradas.length < 2 || !primera) return;
   const comoQue = como === 'POR_PAGAR' ? 'por pagar' : 'como movimientos';
   await recordAudit(tx, {
     accion: 'IMPORTAR',
     entidad: 'FACTURA',
-    entidadId: primera.comprobanteId,
+    entidadId: primera[1].comprobanteId,
     proyectoId,
-    resumen: `Registró ${facturas.length} facturas de ARCA ${comoQue}`,
-    despues: { comprobantes: facturas.map(nombreDeFactura) },
+    resumen: `Registró ${registradas.length} facturas de ARCA ${comoQue}`,
+    despues: { comprobantes: registradas.map(([factura]) => nombreDeFactura(factura)).join(', ') },
   });
 }
 
@@ -163,21 +187,26 @@ export function registrarFacturas(
   return transaction(ctx, async (tx) => {
     const arcaIds = [...new Set(pedido.arcaIds)];
     const facturas = await tomarDeArca(tx, arcaIds);
-    facturas.forEach((una, orden) => mustAllow(verificarRegistrable(una, pedido.como, orden)));
+    for (const una of facturas) {
+      mustAllow(verificarRegistrable(una, pedido.como, pedido.arcaIds.indexOf(una.id)));
+    }
     await exigirSinRegistrar(tx, arcaIds);
     const medioPago = await medioPagoDe(tx, pedido);
+    const compartidas = await compartidasDe(tx, facturas);
     const { de, nuevos: proveedoresNuevos } = await proveedoresDe(tx, facturas);
     const sugeridos = await leerSugeridos(
       tx,
       pedido.rubroId ? [] : [...de.values()].map((v) => v.id),
     );
-    const items: Registrada[] = [];
+    const registradas: (readonly [DeArca, Registrada])[] = [];
     for (const factura of facturas) {
       const proveedor = required(de.get(factura.cuitEmisor), `supplier ${factura.cuitEmisor}`);
       const rubroId = pedido.rubroId ?? sugeridos.get(proveedor.id)?.rubroId ?? null;
-      items.push(await registrarUna(tx, factura, { ...pedido, medioPago, rubroId, proveedor }));
+      const orden = pedido.arcaIds.indexOf(factura.id);
+      const destino = { ...pedido, medioPago, rubroId, proveedor, compartidas, orden };
+      registradas.push([factura, await registrarUna(tx, factura, destino)]);
     }
-    await auditarLote(tx, pedido, facturas, items);
-    return { items, proveedoresNuevos };
+    await auditarLote(tx, pedido, registradas);
+    return { items: registradas.map(([, registrada]) => registrada), proveedoresNuevos };
   });
 }

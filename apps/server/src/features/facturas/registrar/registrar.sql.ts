@@ -10,7 +10,7 @@ select a.id, a.cuit_emisor as "cuitEmisor", a.tipo_arca as "tipoArca", a.punto_v
   a.total_centavos as "totalCentavos"
 from arca_comprobantes a
 where a.tenant_id = $1::uuid and a.id = any($2::uuid[]) and a.eliminado_en is null
-order by a.id for share`,
+order by a.id for no key update`,
   params: [t.uuid, t.uuids],
   row: {
     id: t.uuid,
@@ -35,4 +35,14 @@ select id, razon_social as "razonSocial", cuit from proveedores
 where tenant_id = $1::uuid and cuit = any($2::text[]) and eliminado_en is null`,
   params: [t.uuid, t.texts],
   row: { id: t.uuid, razonSocial: t.text, cuit: t.text.because('in the condition') },
+});
+
+/** A CAEA stands on many documents, a CAE on one: both have the same digits. */
+export const SELECT_COMPARTIDAS = statement({
+  name: 'facturas.autorizacionesCompartidas',
+  text: `
+select autorizacion from arca_comprobantes where tenant_id = $1::uuid and autorizacion = any($2::text[])
+group by autorizacion having count(*) > 1`,
+  params: [t.uuid, t.texts],
+  row: { autorizacion: t.text.because('in the condition') },
 });

@@ -8,7 +8,7 @@ import { required } from '@plomada/domain/base/required';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { snapshot } from '../../../context/transaction.ts';
-import { type Spool, spooled } from '../../../files/storage/spool.ts';
+import { type Spool, spooled } from '../../../files/spool.ts';
 import {
   PERSONAS,
   SELECT_COLUMNAS,

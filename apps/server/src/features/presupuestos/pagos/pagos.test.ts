@@ -132,6 +132,8 @@ describe('a paid payment', () => {
     // Its rows of the log tell where its page is; those of anything else are of no budget.
     const anotado = { items: [{ entidad: 'PAGO', presupuestoId: id }] };
     comprobar(await admin.get(`/audit-logs?entidadId=${pago.id}`), 200, anotado);
+    const retenido = 'GANANCIAS $\u00A050,00 (base $\u00A0900,00, régimen 94, condición 01)';
+    expect((await admin.get(`/audit-logs?entidadId=${pago.id}`)).texto).toContain(retenido);
     comprobar(await admin.get(`/audit-logs?entidadId=${pago.movimientoId ?? ''}`), 200, {
       items: [{ entidad: 'MOVIMIENTO', presupuestoId: null }],
     });

@@ -1,4 +1,5 @@
 import type { ClasesDeCompra } from '@plomada/domain/facturas/factura.schema';
+import { CLASE_IVA_EN_PALABRAS } from '@plomada/domain/facturas/palabras.rules';
 import { claseIvaSchema } from '@plomada/domain/facturas/partes.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearNumero } from '@plomada/formatters/numero';
@@ -22,7 +23,7 @@ import { optionsOf } from '../../../config/labels.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { CLASE_IVA_LABEL, cuantasFacturas } from '../palabras.ts';
+import { cuantasFacturas } from '../palabras.ts';
 
 type Proveedor = ClasesDeCompra['items'][number];
 
@@ -54,7 +55,7 @@ function ClaseDe({ proveedor }: { readonly proveedor: Proveedor }) {
             aria-label={`Clase de compra de ${razonSocial}`}
             value={enCamino ?? ''}
             placeholder="Sin clase"
-            options={optionsOf(CLASE_IVA_LABEL)}
+            options={optionsOf(CLASE_IVA_EN_PALABRAS)}
             onChange={({ target }) =>
               clasificar.mutate({
                 proveedorId,

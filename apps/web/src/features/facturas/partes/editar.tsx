@@ -1,6 +1,7 @@
 import { mesDe, sumarMeses } from '@plomada/domain/base/fecha.rules';
 import { MESES_DE_ATRASO_MAX } from '@plomada/domain/facturas/cruce.rules';
 import type { Factura } from '@plomada/domain/facturas/factura.schema';
+import { CLASE_IVA_EN_PALABRAS } from '@plomada/domain/facturas/palabras.rules';
 import { discriminaIva } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import { nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { CircleAlert, CircleCheck } from 'lucide-react';
@@ -19,7 +20,7 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { CLASE_IVA_LABEL, documentoDe, fechaDe } from '../palabras.ts';
+import { documentoDe, fechaDe } from '../palabras.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';
 import { Alicuotas } from './alicuotas.tsx';
 import { diferenciaDe } from './diferencia.ts';
@@ -110,7 +111,7 @@ function PeriodoYClase({ form, factura }: FormProps & FacturaProps) {
         optional
         placeholder="La del proveedor"
         help="Solo si esta factura es de otra clase."
-        options={optionsOf(CLASE_IVA_LABEL)}
+        options={optionsOf(CLASE_IVA_EN_PALABRAS)}
       />
     </FormRow>
   );

@@ -1,57 +1,22 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { Plus } from 'lucide-react';
-import { useFieldArray, useWatch } from 'react-hook-form';
-
-import { Button } from '@/components/ui/button';
+import { lazy, Suspense } from 'react';
+import { useFieldArray } from 'react-hook-form';
 
 import { AmountField, SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { optionsOf } from '../../../config/labels.ts';
 import { DESCUENTO_LABEL, RETENCION_LABEL } from '../../movimientos/pago/textos.ts';
 import type { PagoControl } from './pago-valores.ts';
-import { FalloDeLista, Renglon } from './renglones.tsx';
+import { PieDeLista, Renglon } from './renglones.tsx';
 
 type Props = { readonly control: PagoControl; readonly moneda: Moneda };
 
 const RETENCIONES = optionsOf(RETENCION_LABEL);
 const DESCUENTOS = optionsOf(DESCUENTO_LABEL);
 
-/** What SICORE asks for of a withholding of Ganancias. */
-function DeGanancias({ control, moneda, indice }: Props & { readonly indice: number }) {
-  const tipo = useWatch({ control, name: `retenciones.${indice}.tipo` });
-  if (tipo !== 'GANANCIAS') return null;
-  return (
-    <FormRow>
-      <AmountField
-        control={control}
-        name={`retenciones.${indice}.baseCentavos`}
-        label="Base de cálculo"
-        moneda={moneda}
-        optional
-      />
-      <TextField
-        control={control}
-        name={`retenciones.${indice}.regimen`}
-        label="Régimen"
-        help="Código de SICORE: 078 bienes, 094 locaciones de obra y servicios, 116 honorarios"
-        optional
-        emptyIsNull
-        inputMode="numeric"
-        maxLength={3}
-      />
-      <TextField
-        control={control}
-        name={`retenciones.${indice}.condicion`}
-        label="Condición"
-        help="Código de SICORE del proveedor ante Ganancias: 01 si está inscripto"
-        optional
-        emptyIsNull
-        inputMode="numeric"
-        maxLength={2}
-      />
-    </FormRow>
-  );
-}
+const DeGanancias = lazy(async () => ({
+  default: (await import('./de-ganancias.tsx')).DeGanancias,
+}));
 
 /** Kept back of a payment, for the tax office. */
 export function Retenciones({ control, moneda }: Props) {
@@ -91,22 +56,20 @@ export function Retenciones({ control, moneda }: Props) {
                   emptyIsNull
                   maxLength={60}
                 />
+                <Suspense fallback={null}>
+                  <DeGanancias control={control} moneda={moneda} indice={i} />
+                </Suspense>
               </FormRow>
-              <DeGanancias control={control} moneda={moneda} indice={i} />
             </Renglon>
           ))}
         </ul>
       )}
-      <FalloDeLista control={control} name="retenciones" />
-      <Button
-        variant="outline"
-        size="sm"
-        className="self-start"
-        onClick={() => append({ tipo: 'GANANCIAS', importeCentavos: 0 }, { shouldFocus: false })}
-      >
-        <Plus aria-hidden />
-        Agregar retención
-      </Button>
+      <PieDeLista
+        control={control}
+        name="retenciones"
+        uno="retención"
+        onAgregar={() => append({ tipo: 'GANANCIAS', importeCentavos: 0 }, { shouldFocus: false })}
+      />
     </>
   );
 }
@@ -137,16 +100,12 @@ function Descuentos({ control, moneda }: Props) {
           ))}
         </ul>
       )}
-      <FalloDeLista control={control} name="descuentos" />
-      <Button
-        variant="outline"
-        size="sm"
-        className="self-start"
-        onClick={() => append({ tipo: 'MULTA', importeCentavos: 0 }, { shouldFocus: false })}
-      >
-        <Plus aria-hidden />
-        Agregar descuento
-      </Button>
+      <PieDeLista
+        control={control}
+        name="descuentos"
+        uno="descuento"
+        onAgregar={() => append({ tipo: 'MULTA', importeCentavos: 0 }, { shouldFocus: false })}
+      />
     </>
   );
 }

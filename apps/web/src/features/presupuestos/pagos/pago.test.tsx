@@ -60,7 +60,7 @@ test('the certificate comes with what is left of it; withholdings and means clos
   await user.selectOptions(screen.getByLabelText('Retención'), 'IVA');
   expect(screen.queryByLabelText(/^Régimen/)).toBeNull();
   await user.selectOptions(screen.getByLabelText('Retención'), 'GANANCIAS');
-  await user.type(screen.getByLabelText(/^Base de cálculo/), '7361139,90');
+  await user.type(await screen.findByLabelText(/^Base/), '7361139,90');
   await user.type(screen.getByLabelText(/^Régimen/), '094');
   await user.type(screen.getByLabelText(/^Condición/), '01');
   await screen.findByText(/^Sobran \$\s147\.222,80$/);

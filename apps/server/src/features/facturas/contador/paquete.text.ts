@@ -2,7 +2,7 @@ import type { EstadoCierre } from '@plomada/domain/cierres/cierre.schema';
 import type { ResumenContador } from '@plomada/domain/facturas/contador.schema';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { listed, type MeasuredZip } from '../../../files/storage/measured-zip.ts';
+import { listed, type MeasuredZip } from '../../../files/measured-zip.ts';
 import type { CierreCongelado } from '../../cierres/cierres.sql.ts';
 
 /** What the package is made of, beside its rows. */

@@ -7,14 +7,14 @@ import { renglonSicore } from '@plomada/domain/facturas/sicore.rules';
 import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 
 import type { TenantContext } from '../../../context/context.ts';
+import type { MeasuredZip } from '../../../files/measured-zip.ts';
+import type { Spool } from '../../../files/spool.ts';
 import { csvStream } from '../../../files/spreadsheets/engine.ts';
 import {
   type SheetColumn,
   writeCsvSheet,
   type WrittenRow,
 } from '../../../files/spreadsheets/write-sheet.ts';
-import type { MeasuredZip } from '../../../files/storage/measured-zip.ts';
-import type { Spool } from '../../../files/storage/spool.ts';
 import { type Exportado, hojaDeMovimientos } from '../../movimientos/exportar/columnas.sheet.ts';
 import { delLibro, esIncompleta } from './contador.mapper.ts';
 import type { ArchivoDeFactura, Documento, FilaRetencion } from './contador.sql.ts';

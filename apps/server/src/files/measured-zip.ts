@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 
 import { Tally, type Tallied } from '@plomada/db/backup/tally';
 
-import type { CallScope } from '../../context/call-scope.ts';
-import type { FileStore } from '../../context/services.ts';
-import { isAway } from './storage-away.ts';
-import { ZipStream } from './zip-stream.ts';
+import type { CallScope } from '../context/call-scope.ts';
+import type { FileStore } from '../context/services.ts';
+import { isAway } from './storage/storage-away.ts';
+import { ZipStream } from './storage/zip-stream.ts';
 
 /** An entry as it went into the zip. */
 export type MeasuredEntry = Tallied & { readonly ruta: string; readonly filas?: number };
@@ -43,7 +43,7 @@ export class MeasuredZip {
     this.#zip.add({ path, open, compress: !stored, through: tally });
   }
 
-  /** A kept file, as it is; empty where the storage has lost it, which `lost` is told. */
+  /** A kept file, as it is; empty where the storage has lost it, and then `lost` is called. */
   addKept(path: string, { store, key }: Kept, lost: () => void): void {
     const open = () =>
       store.open(key).catch((error: unknown) => {

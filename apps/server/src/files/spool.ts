@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream';
 import { pipeline as pipelined } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-import type { CallScope } from '../../context/call-scope.ts';
+import type { CallScope } from '../context/call-scope.ts';
 
 /** Tables as lines of JSON on this machine's disk, compressed. */
 export class Spool {
