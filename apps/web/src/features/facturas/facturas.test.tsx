@@ -2,9 +2,11 @@ import {
   facturasRegistradasSchema,
   mesesDeFacturasSchema,
 } from '@plomada/domain/facturas/factura.schema';
+import { lecturaArcaSchema } from '@plomada/domain/facturas/lectura.schema';
 import { listaRubrosSchema } from '@plomada/domain/proveedores/proveedor.schema';
 import { proyectoDeListaSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { madeOf, type Answers, Refusal } from '../../../test/answers.ts';
@@ -181,6 +183,53 @@ test('parts are typed, IVA follows the net amount until it is written over, and 
     },
   });
   expect(callsOf('facturas.editar')[0]).not.toHaveProperty('claseIva');
+});
+
+test('of a month that was handed in a document is read alone', async () => {
+  const entregada = factura(5, { ...SOLO_NUESTRA, periodoIva: '2026-09' });
+  const { user } = await abrir('?mes=2026-10&pila=FALTA_EN_ARCA', {
+    'facturas.listar': {
+      items: [entregada],
+      totales: { arcaCentavos: 0, nuestroCentavos: 0, diferenciaCentavos: 0 },
+      siguiente: null,
+    },
+  });
+  await user.click(await fila(5));
+  const dialogo = within(await screen.findByRole('dialog'));
+  dialogo.getByText(/^Septiembre de 2026 ya se entregó al contador y no cambia/);
+  expect(dialogo.queryByRole('button', { name: 'Guardar' })).toBeNull();
+  expect(dialogo.getByRole('link', { name: 'Ver el paquete' }).getAttribute('href')).toBe(
+    `/${TENANT}/tesoreria/facturas/contador?mes=2026-09`,
+  );
+});
+
+test('a reading is undone once it was asked; a file that is none of ARCA is not even sent', async () => {
+  const lectura = madeOf(lecturaArcaSchema, {
+    id: id(1),
+    archivo: 'octubre.zip',
+    desde: '2026-10-01',
+    hasta: '2026-10-31',
+    filas: 12,
+    creadoPor: { id: id(2), nombre: 'Ana Paz' },
+    deshecha: false,
+  });
+  const { user, callsOf, answer } = await abrir('', {
+    'lecturasArca.listar': { items: [lectura], siguiente: null },
+    'lecturasArca.deshacer': { ...lectura, deshecha: true },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Leer archivo de ARCA' }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  await userEvent
+    .setup({ applyAccept: false })
+    .upload(dialogo.getByLabelText('Elegir un archivo'), new File(['x'], 'foto.jpg'));
+  await dialogo.findByText('No es un archivo de ARCA: se aceptan .zip, .csv y .xlsx.');
+  await dialogo.findByText(/^12 facturas del 01\/10\/2026 al 31\/10\/2026 · Ana Paz/);
+  await user.click(dialogo.getByRole('button', { name: 'Deshacer la lectura de octubre.zip' }));
+  expect(callsOf('lecturasArca.deshacer')).toEqual([]);
+  answer({ 'lecturasArca.listar': { items: [{ ...lectura, deshecha: true }], siguiente: null } });
+  await user.click(dialogo.getByRole('button', { name: 'Deshacer' }));
+  await dialogo.findByText('Deshecha');
+  expect(callsOf('lecturasArca.deshacer')).toEqual([{ id: id(1) }]);
 });
 
 test('without a CUIT it leads to where that is written', async () => {
