@@ -25,6 +25,7 @@ import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
 import { ISOLATION_CASES } from './cases/isolation.cases.ts';
 import { PRODUCT_CASES } from './cases/permissions.cases.ts';
 import { GENTE, RUBRO_SUR, SUR } from './support/data.ts';
+import { formDeArca } from './support/lecturas.ts';
 import { ACOPIO_SUR, ITEM_SUR, OBRA_SUR } from './support/obras.ts';
 import { crearServidor, rest, tokenDe, type Servidor } from './support/server.ts';
 import { DEL_SUR, poblarSur } from './support/sur.ts';
@@ -188,7 +189,9 @@ async function whatIsHeld(): Promise<unknown> {
   const { totalCount, idleCount } = servidor.db.pool;
   return {
     slots: busy.map(([name]) => name),
-    temporary: (await readdir(temporary)).filter((name) => name.startsWith('plomada-descarga')),
+    temporary: (await readdir(temporary)).filter((name) =>
+      /^plomada-(?:descarga|contador)-/.test(name),
+    ),
     received: await readdir(join(servidor.carpeta, '.recibidos')),
     transactions: open,
     connections: totalCount - idleCount,
@@ -285,6 +288,20 @@ const ELSEWHERE = [
     method: 'POST',
     path: '/indices/leer',
     form: indexFile,
+  },
+  {
+    nombre: 'lecturasArca.previsualizar',
+    procedure: 'lecturasArca.previsualizar',
+    method: 'POST',
+    path: '/arca/lecturas/preview',
+    form: formDeArca,
+  },
+  {
+    nombre: 'lecturasArca.leer',
+    procedure: 'lecturasArca.leer',
+    method: 'POST',
+    path: '/arca/lecturas',
+    form: formDeArca,
   },
 ] as const;
 

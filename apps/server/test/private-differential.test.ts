@@ -129,6 +129,7 @@ describe('private movements', () => {
         '/avisos',
         '/cuentas',
         '/cuentas/saldos',
+        '/facturas/meses',
         '/movimientos',
         '/movimientos/totales',
         '/movimientos/export',

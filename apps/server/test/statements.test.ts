@@ -16,7 +16,9 @@ import { busqueda } from './cases/statements-busqueda.cases.ts';
 import { cierres } from './cases/statements-cierres.cases.ts';
 import { cuentas } from './cases/statements-cuentas.cases.ts';
 import { documentos } from './cases/statements-documentos.cases.ts';
+import { facturas } from './cases/statements-facturas.cases.ts';
 import { importaciones } from './cases/statements-importaciones.cases.ts';
+import { lecturas } from './cases/statements-lecturas.cases.ts';
 import { lote } from './cases/statements-lote.cases.ts';
 import { movimientos } from './cases/statements-movimientos.cases.ts';
 import { personas } from './cases/statements-personas.cases.ts';
@@ -39,6 +41,7 @@ const SAMPLES = ROLES.flatMap((rol) => {
     lote,
     movimientos,
     importaciones,
+    lecturas,
     acopios,
     agenda,
     aportes,
@@ -49,6 +52,7 @@ const SAMPLES = ROLES.flatMap((rol) => {
     cuentas,
     porPagar,
     documentos,
+    facturas,
     proyectos,
     personas,
     presupuestos,

@@ -36,6 +36,8 @@ for (const [index, theme] of THEMES.entries()) {
           `/${tenant}/pending-deletions?vista=resueltas`,
           `/${tenant}/obras-selector?q=nada-que-exista`,
           `/${tenant}/no-existe`,
+          `/${tenant}/tesoreria/facturas`,
+          `/${tenant}/tesoreria/facturas/contador`,
         ];
         for (const route of routes.filter((_, i) => HARD || i % 2 === index)) {
           await page.goto(route);

@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 const NIL = '01900000-0000-7000-8000-000000000000';
 
+/** Of those that are a month by their pattern. */
+const A_MONTH = '2026-01';
+
 /** Of the formats that answers have; a string without one is empty. */
 const TEXT_OF: Readonly<Record<string, string>> = {
   uuid: NIL,
@@ -33,7 +36,8 @@ export function emptyOf(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodBoolean) return false;
   if (schema instanceof z.ZodNumber) return Math.max(0, schema.minValue ?? 0);
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) {
-    return TEXT_OF[schema.format ?? ''] ?? '';
+    const text = TEXT_OF[schema.format ?? ''] ?? '';
+    return schema.safeParse(text).success ? text : A_MONTH;
   }
   if (schema instanceof z.ZodUnion && schema.options[0]) return emptyOf(schema.options[0]);
   if (schema instanceof z.ZodPipe) return emptyOf(schema.in);

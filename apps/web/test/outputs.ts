@@ -154,6 +154,7 @@ import type { z } from 'zod';
 
 import { CIERRES } from './outputs-cierres.ts';
 import { CUENTAS } from './outputs-cuentas.ts';
+import { FACTURAS } from './outputs-facturas.ts';
 import { POR_PAGAR } from './outputs-por-pagar.ts';
 import { SOLICITUDES } from './outputs-solicitudes.ts';
 
@@ -334,6 +335,7 @@ export const OUTPUTS = {
   'retenciones.depositar': retencionesDepositadasSchema,
   ...CIERRES,
   ...CUENTAS,
+  ...FACTURAS,
   ...POR_PAGAR,
   ...SOLICITUDES,
 } as const satisfies { readonly [P in Procedure]?: z.ZodType<OutputOf<P>> };

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Client, DatabaseError } from 'pg';
 
+import { ALONE, statementsOf } from './migration-statements.ts';
 import {
   type HardStop,
   type Migration,
@@ -25,18 +26,6 @@ type LockPatience = {
   readonly patienceMs?: number;
   readonly onWaiting?: (name: string) => void;
 };
-
-/** First line of a migration whose statements stand alone, because they may not run in a transaction. */
-export const ALONE = '-- sin transaccion';
-
-/** `CREATE INDEX CONCURRENTLY` and its like: nothing in it has a semicolon of its own (see `migration-rules.ts`). */
-export function statementsOf(sql: string): string[] {
-  const text = sql.replaceAll(/^\s*--.*$/gm, '');
-  return text
-    .split(/;\s*$/m)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
 
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;

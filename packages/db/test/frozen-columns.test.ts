@@ -77,7 +77,13 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'cheque_propio',
     'orden',
   ],
-  orden_pago_retenciones: ['depositada_en', 'movimiento_deposito_id', 'orden'],
+  orden_pago_retenciones: [
+    'condicion',
+    'depositada_en',
+    'movimiento_deposito_id',
+    'orden',
+    'regimen',
+  ],
   ordenes_pago: [...RECORD, 'baja_pendiente', 'notas', 'numero', 'proyecto_id', 'recibo_numero'],
   pago_medios: [
     'cheque_banco',
@@ -87,7 +93,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'cheque_propio',
     'orden',
   ],
-  pago_retenciones: ['depositada_en', 'movimiento_deposito_id', 'orden'],
+  pago_retenciones: ['condicion', 'depositada_en', 'movimiento_deposito_id', 'orden', 'regimen'],
   pagos: [
     ...RECORD,
     'baja_pendiente',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { statementsOf } from '../src/migrate.ts';
+import { statementsOf } from '../src/migration-statements.ts';
 import { programMigrations } from '../src/schema-level.ts';
 import { dangersIn } from '../src/testing/migration-rules.ts';
 

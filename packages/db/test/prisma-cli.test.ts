@@ -51,6 +51,7 @@ beforeAll(async () => {
   for (const part of [
     'prisma',
     'src/drop-database.ts',
+    'src/migration-statements.ts',
     'src/with-client.ts',
     'prisma.config.ts',
     'package.json',

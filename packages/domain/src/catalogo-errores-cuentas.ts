@@ -1,6 +1,6 @@
 import type { Entrada } from './clase-error.ts';
 
-/** Of boxes, accounts and what is owed. */
+/** Of boxes, accounts, what is owed and ARCA. */
 export const ERRORES_DE_CUENTAS = {
   // The details carry what there is, for who may see it: `mensajeDeCuenta` of formatters.
   SALDO_INSUFICIENTE: {
@@ -49,5 +49,39 @@ export const ERRORES_DE_CUENTAS = {
     clase: 'conflict',
     mensaje: 'El pago es mayor que lo pendiente. No se guardó nada.',
   },
+  // The details carry the headings that were read.
+  ARCA_DESCONOCIDO: {
+    clase: 'unprocessable',
+    mensaje:
+      'El archivo no tiene los títulos de Mis Comprobantes Recibidos ni de Portal IVA compras. No se guardó nada.',
+  },
+  ARCA_DE_OTRO_CUIT: {
+    clase: 'unprocessable',
+    mensaje: 'El archivo es de otro CUIT: hay que descargarlo con el de la organización.',
+  },
+  ARCA_SIN_CUIT: {
+    clase: 'conflict',
+    mensaje: 'Falta el CUIT de la organización: se carga en Configuración.',
+  },
+  ARCA_POR_EXCEL: {
+    clase: 'unprocessable',
+    mensaje:
+      'El archivo pasó por Excel y perdió datos: hace falta el zip tal como lo entrega ARCA. No se guardó nada.',
+  },
+  LECTURA_DESHECHA: { clase: 'conflict', mensaje: 'Esa lectura ya estaba deshecha.' },
+  FACTURA_YA_REGISTRADA: {
+    clase: 'conflict',
+    mensaje: 'Una de las facturas ya está registrada. No se guardó nada.',
+  },
+  // The database names the month: `mensajeDePeriodo` of formatters.
+  PERIODO_ENTREGADO: {
+    clase: 'conflict',
+    mensaje: 'Ese mes de IVA ya se entregó al contador y no cambia. No se guardó nada.',
+  },
+  PERIODO_EN_CURSO: {
+    clase: 'conflict',
+    mensaje: 'El mes todavía no terminó: se entrega desde el primer día del siguiente.',
+  },
+  PERIODO_NO_ENTREGADO: { clase: 'conflict', mensaje: 'Ese mes de IVA no está entregado.' },
   TRASPASO_ANULADO: { clase: 'conflict', mensaje: 'Este traspaso ya está anulado.' },
 } as const satisfies Record<string, Entrada>;

@@ -6,6 +6,7 @@ export type ClaseError =
   | 'notFound'
   | 'methodNotAllowed'
   | 'conflict'
+  | 'unprocessable'
   | 'tooLarge'
   | 'unsupportedMedia'
   | 'rateLimited'

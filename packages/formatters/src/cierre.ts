@@ -1,4 +1,4 @@
-import { formatearFecha, titularMes } from './fecha.ts';
+import { formatearFecha, nombrarMes, titularMes } from './fecha.ts';
 
 /**
  * Why a date is refused: the month `YYYY-MM` that is closed and the first day `YYYY-MM-DD` that is not. The
@@ -7,3 +7,7 @@ import { formatearFecha, titularMes } from './fecha.ts';
 export function mensajeMesCerrado(mes: string, primerDiaAbierto: string): string {
   return `${titularMes(mes)} está cerrado: la fecha tiene que ser desde el ${formatearFecha(primerDiaAbierto)}.`;
 }
+
+/** Why a document does not change: its month of IVA `YYYY-MM` is with the accountant. */
+export const mensajeDePeriodo = (mes: string): string =>
+  `El IVA de ${nombrarMes(mes)} ya se entregó al contador: no cambia hasta que se reabra ese mes.`;

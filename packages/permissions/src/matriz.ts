@@ -59,6 +59,8 @@ export const MATRIZ_PROPIA = {
   // Balances of all of them; whoever answers for a petty cash sees that one.
   view_accounts: OWNER_ADMIN,
   manage_accounts: OWNER_ADMIN,
+  // ARCA's list beside ours, and what goes to the accountant.
+  manage_invoices: OWNER_ADMIN,
   view_months: OWNER_ADMIN,
   close_months: OWNER_ADMIN,
   reopen_months: OWNER,

@@ -43,6 +43,7 @@ export const PERMISO_EN_PALABRAS: Readonly<Record<Permiso, string>> = {
   view_agenda: 'ver la agenda',
   view_accounts: 'ver las cajas y las cuentas',
   manage_accounts: 'administrar las cajas y las cuentas',
+  manage_invoices: 'cruzar las facturas con ARCA y preparar lo del contador',
   view_months: 'ver el cierre de los meses',
   close_months: 'cerrar un mes',
   reopen_months: 'reabrir un mes cerrado',

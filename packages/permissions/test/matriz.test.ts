@@ -51,6 +51,7 @@ const PROPIOS = `
   view_agenda               si si si si
   view_accounts             si si no no
   manage_accounts           si si no no
+  manage_invoices           si si no no
   view_months               si si no no
   close_months              si si no no
   reopen_months             si no no no
@@ -81,7 +82,7 @@ describe.each([
     permisos: 14,
     matriz: MATRIZ_ESPECIFICACION,
   },
-  { nombre: 'own rights', tabla: PROPIOS, permisos: 33, matriz: MATRIZ_PROPIA },
+  { nombre: 'own rights', tabla: PROPIOS, permisos: 34, matriz: MATRIZ_PROPIA },
 ])('$nombre', ({ tabla, permisos, matriz }) => {
   const casos = leer(tabla);
 

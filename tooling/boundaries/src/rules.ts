@@ -92,6 +92,15 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   auditoria: ['proyectos', 'usuarios', 'cierres'],
   resumen: ['proyectos', 'cuentas', 'acopios', 'aportes'],
   agenda: ['proyectos', 'resumen'],
+  facturas: [
+    'proveedores',
+    'proyectos',
+    'cuentas',
+    'movimientos',
+    'presupuestos',
+    'por-pagar',
+    'cierres',
+  ],
   importaciones: ['proveedores', 'proyectos', 'movimientos'],
   busqueda: [
     'proveedores',
@@ -139,6 +148,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   aportes: ['solicitudes', 'cuentas', 'auditoria'],
   lote: ['cuentas', 'auditoria', 'documentos'],
   presupuestos: ['proveedores', 'solicitudes', 'cuentas', 'auditoria', 'documentos', 'movimientos'],
+  facturas: ['cuentas', 'por-pagar'],
   'por-pagar': [
     'proveedores',
     'solicitudes',

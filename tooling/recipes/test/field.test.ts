@@ -36,6 +36,8 @@ function filesNamedBy(project: string): Promise<string[]> {
     '--project',
     project,
     '--noEmit',
+    '--checkers',
+    '1',
     '--incremental',
     '--tsBuildInfoFile',
     known,

@@ -10,6 +10,7 @@ import { conArchivo, subir } from '../../../apps/server/test/support/adjuntos.ts
 import { sellarTodo } from '../../../apps/server/test/support/chain.ts';
 import { cerrar } from '../../../apps/server/test/support/cierres.ts';
 import { GENTE, NORTE, SUR } from '../../../apps/server/test/support/data.ts';
+import { formDeArca } from '../../../apps/server/test/support/lecturas.ts';
 import { crear, nuevo } from '../../../apps/server/test/support/movimientos.ts';
 import { OBRA_A } from '../../../apps/server/test/support/obras.ts';
 import { como, type Quien } from '../../../apps/server/test/support/rest-client.ts';
@@ -84,6 +85,8 @@ async function fill(): Promise<void> {
     `update archivos set clave = clave || '-no' where nombre = 'perdido.pdf' returning clave`,
   );
   expect(perdido).toBeDefined();
+  await source.admin(`update tenants set cuit = '30900000118' where id = $1`, [NORTE]);
+  await owner.enviar('/arca/lecturas', formDeArca());
   await crear(owner, { concepto: 'De octubre', fecha: '2026-10-05' });
   await sellarTodo(source);
   await cerrar(owner, '2026-10');
@@ -150,6 +153,7 @@ describe('what an Owner takes away', () => {
       );
       expect([table, (await rowsOf(table)).length]).toEqual([table, hay?.n]);
     }
+    expect(await rowsOf('lectura_arca_filas')).toHaveLength(1);
     const everything = await textsOf(zip);
     expect(everything.join('')).toContain(NORTE);
     expect(everything.join('')).not.toContain(SUR);

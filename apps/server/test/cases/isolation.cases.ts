@@ -11,6 +11,8 @@ import type { IsolationCase } from './isolation-case.ts';
 import { AISLAMIENTO_CIERRES } from './isolation-cierres.cases.ts';
 import { AISLAMIENTO_CUENTAS } from './isolation-cuentas.cases.ts';
 import { AISLAMIENTO_DOCUMENTOS } from './isolation-documentos.cases.ts';
+import { AISLAMIENTO_FACTURAS } from './isolation-facturas.cases.ts';
+import { AISLAMIENTO_LECTURAS } from './isolation-lecturas.cases.ts';
 import { AISLAMIENTO_LLAMADOS } from './isolation-llamados.cases.ts';
 import { AISLAMIENTO_LOTE } from './isolation-lote.cases.ts';
 import { AISLAMIENTO_MOVIMIENTOS } from './isolation-movimientos.cases.ts';
@@ -198,6 +200,7 @@ export const ISOLATION_CASES: readonly IsolationCase[] = [
     estado: 200,
   })),
   ...AISLAMIENTO_RESUMEN,
+  ...AISLAMIENTO_LECTURAS,
   ...AISLAMIENTO_LLAMADOS,
   ...AISLAMIENTO_SOLICITUDES,
   ...AISLAMIENTO_MOVIMIENTOS,
@@ -213,5 +216,6 @@ export const ISOLATION_CASES: readonly IsolationCase[] = [
   ...AISLAMIENTO_CIERRES,
   ...AISLAMIENTO_CUENTAS,
   ...AISLAMIENTO_POR_PAGAR,
+  ...AISLAMIENTO_FACTURAS,
   ...AISLAMIENTO_DOCUMENTOS,
 ];

@@ -12,8 +12,11 @@ import { ACOPIOS_CASES } from './permissions-acopios.cases.ts';
 import { ADJUNTOS_CASES } from './permissions-adjuntos.cases.ts';
 import { AUDITORIA_CASES } from './permissions-auditoria.cases.ts';
 import { CIERRES_CASES } from './permissions-cierres.cases.ts';
+import { CONTADOR_CASES } from './permissions-contador.cases.ts';
 import { CUENTAS_CASES } from './permissions-cuentas.cases.ts';
 import { DOCUMENTOS_CASES } from './permissions-documentos.cases.ts';
+import { FACTURAS_CASES } from './permissions-facturas.cases.ts';
+import { LECTURAS_CASES } from './permissions-lecturas.cases.ts';
 import { LOTE_CASES } from './permissions-lote.cases.ts';
 import { MOVIMIENTOS_CASES } from './permissions-movimientos.cases.ts';
 import { OBRAS_CASES } from './permissions-obras.cases.ts';
@@ -138,8 +141,10 @@ export const PRODUCT_CASES: readonly PermissionCase[] = [
   ...ACOPIOS_CASES,
   ...AUDITORIA_CASES,
   ...CIERRES_CASES,
+  ...CONTADOR_CASES,
   ...CUENTAS_CASES,
   ...POR_PAGAR_CASES,
+  ...FACTURAS_CASES,
   ...OBRAS_CASES,
   ...REGISTRO_CASES,
   ...RESUMEN_CASES,
@@ -211,6 +216,7 @@ export const PRODUCT_CASES: readonly PermissionCase[] = [
     quien: ['Owner', 'Admin', 'Usuario'],
     ok: 404,
   },
+  ...LECTURAS_CASES,
   ...LOTE_CASES,
   ...MOVIMIENTOS_CASES,
   {

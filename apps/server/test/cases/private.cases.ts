@@ -64,6 +64,7 @@ export const idsDeRuta = ({
 }: Sembrado): Readonly<Record<string, object>> => ({
   '/{tenantId}/cierres/': { mes: MES_CERRADO },
   '/{tenantId}/cierres/{mes}/revision': { mes: '2026-10' },
+  '/{tenantId}/contador/': { mes: '2026-11' },
   '/{tenantId}/cuentas/': { id: cuenta, rendicionId: rendicion },
   '/{tenantId}/traspasos/': { id: traspaso },
   '/{tenantId}/por-pagar/': { id: deuda },
@@ -119,6 +120,7 @@ const VALORES = ({
   hasta: ['2026-11-20', '2026-12-31'],
   fecha: ['2026-11-20'],
   al: ['2026-11-20'],
+  mes: ['2026-11'],
   importeDesde: [7777],
   importeHasta: [7777],
   role: ['Owner'],

@@ -3,6 +3,8 @@ import { fieldOf } from '@plomada/domain/base/field-of';
 import { poblarAportes } from './aportes-sur.ts';
 import { CUENTAS_A, CUENTAS_SUR, poblarCuentas } from './cuentas-sur.ts';
 import { GENTE, SUR } from './data.ts';
+import { FACTURAS_A, FACTURAS_SUR, poblarFacturas } from './facturas-sur.ts';
+import { poblarLecturas } from './lecturas-sur.ts';
 import { poblarLlamados } from './llamados-sur.ts';
 import { LOTE_A, LOTE_SUR, poblarLotes } from './lotes-sur.ts';
 import {
@@ -151,6 +153,8 @@ export async function poblarSur(admin: Servidor['admin']): Promise<void> {
   await poblarLlamados(admin);
   await poblarCuentas(admin);
   await poblarDeudas(admin);
+  await poblarFacturas(admin);
+  await poblarLecturas(admin);
 }
 
 /** Keeps SUR's rows as they are now; the answer puts them back, whatever happened to them. */
@@ -193,6 +197,7 @@ export const DEL_SUR: readonly (readonly [string, string])[] = [
   [CUENTAS_A.chica, CUENTAS_SUR.chica],
   [CUENTAS_A.rendicion, CUENTAS_SUR.rendicion],
   [DEUDAS_A.deuda, DEUDAS_SUR.deuda],
+  [FACTURAS_A.falta, FACTURAS_SUR.falta],
   [LOTE_A.gasto, LOTE_SUR.gasto],
   [LOTE_A.aporte, LOTE_SUR.aporte],
 ];

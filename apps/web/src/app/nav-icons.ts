@@ -29,6 +29,7 @@ const ICONS: Partial<Record<PageId, LucideIcon>> = {
   resumenGlobal: ChartNoAxesColumn,
   tesoreria: Banknote,
   porPagar: HandCoins,
+  facturas: ReceiptText,
   cierre: Lock,
   indices: TrendingUp,
   proveedores: Truck,

@@ -90,6 +90,27 @@ const TENANT = [
     load: async () => (await import('../features/por-pagar/por-pagar-page.tsx')).OrdenPage,
   },
   {
+    path: 'tesoreria/facturas',
+    roles: DIRECCION,
+    page: 'facturas',
+    title: 'Facturas',
+    load: async () => (await import('../features/facturas/facturas-page.tsx')).FacturasPage,
+  },
+  {
+    path: 'tesoreria/facturas/contador',
+    roles: DIRECCION,
+    page: 'contador',
+    title: 'Paquete del contador',
+    load: async () => (await import('../features/facturas/facturas-page.tsx')).ContadorPage,
+  },
+  {
+    path: 'tesoreria/facturas/clases',
+    roles: DIRECCION,
+    page: 'clasesDeCompra',
+    title: 'Clases de compra',
+    load: async () => (await import('../features/facturas/facturas-page.tsx')).ClasesPage,
+  },
+  {
     path: 'tesoreria/cierre',
     roles: DIRECCION,
     page: 'cierre',

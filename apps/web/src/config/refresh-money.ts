@@ -23,6 +23,8 @@ const MONEY = [
   'rendiciones',
   'porPagar',
   'ordenesPago',
+  'facturas',
+  'contador',
   'proveedores',
 ] as const;
 

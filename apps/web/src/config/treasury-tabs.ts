@@ -1,7 +1,8 @@
+import { invoices } from './invoices-paths.ts';
 import { paths } from './paths.ts';
 import { payables } from './payables-paths.ts';
 
-type Tab = 'cuentas' | 'por-pagar' | 'cierre';
+type Tab = 'cuentas' | 'por-pagar' | 'facturas' | 'cierre';
 
 /** The pages of Tesorería, in their order; who sees no accounts has what is owed alone. */
 export const treasuryTabs = (tenantId: string, open: Tab, seesAccounts = true) => {
@@ -10,6 +11,7 @@ export const treasuryTabs = (tenantId: string, open: Tab, seesAccounts = true) =
   return [
     { label: 'Cajas y bancos', to: paths.cuentas(tenantId), active: open === 'cuentas' },
     owed,
+    { label: 'Facturas', to: invoices.lista(tenantId), active: open === 'facturas' },
     { label: 'Cierre', to: paths.cierre(tenantId), active: open === 'cierre' },
   ];
 };

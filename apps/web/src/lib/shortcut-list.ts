@@ -90,6 +90,18 @@ export const SHORTCUT_GROUPS = [
       { id: 'hoy', chord: ['T'], does: 'Volver a hoy', single: true },
     ],
   },
+  {
+    title: 'En Facturas',
+    shortcuts: [
+      { id: 'pila', chord: ['N'], does: 'Pila siguiente', single: true },
+      {
+        id: 'registrar',
+        chord: ['Enter'],
+        does: 'Registrar lo que falta acá, o abrir la fila',
+        single: false,
+      },
+    ],
+  },
 ] as const satisfies readonly ShortcutGroup[];
 
 export type ShortcutId = (typeof SHORTCUT_GROUPS)[number]['shortcuts'][number]['id'];

@@ -14,6 +14,7 @@ import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import { DatabaseError, escapeIdentifier, Pool, types } from 'pg';
 
 import { dropDatabase } from '../../src/drop-database.ts';
+import { ALONE, statementsOf } from '../../src/migration-statements.ts';
 import { withClient } from '../../src/with-client.ts';
 import { forDriver } from './args.ts';
 
@@ -72,9 +73,10 @@ async function connect(url: URL, onDispose: () => Promise<void>): Promise<SqlDri
       return result;
     },
     // Whole, by the simple protocol: splitting at ";" breaks dollar-quoted bodies, and this way a
-    // migration is one transaction.
+    // migration is one transaction, unless its statements stand alone.
     executeScript: async (script) => {
-      await pool.query(script).catch(rethrowForEngine);
+      const parts = script.startsWith(ALONE) ? statementsOf(script) : [script];
+      for (const part of parts) await pool.query(part).catch(rethrowForEngine);
     },
     dispose: async () => {
       await inner.dispose();

@@ -1,4 +1,4 @@
-import { ALONE } from '../migrate.ts';
+import { ALONE } from '../migration-statements.ts';
 
 /** A statement and what stands right above it: `-- permitido: …` lets it pass, `-- contrae: …` lets it take away. */
 type Statement = { readonly text: string; readonly allowed: boolean; readonly contracts: boolean };

@@ -14,6 +14,13 @@ const logoSchema = z
     if (!leido.ok) contexto.addIssue({ code: 'custom', message: leido.motivo });
   });
 
+/** The month a fiscal year ends with: December unless said. */
+export const MES_CIERRE_EJERCICIO = 12;
+export const mesCierreEjercicioSchema = z
+  .int('El mes en que cierra el ejercicio va de 1 a 12')
+  .min(1, 'El mes en que cierra el ejercicio va de 1 a 12')
+  .max(12, 'El mes en que cierra el ejercicio va de 1 a 12');
+
 /** `PUT /{tenantId}/configuracion`: fields left out stay; null takes CUIT or logo away. */
 export const editarConfiguracionSchema = z
   .strictObject({
@@ -21,6 +28,7 @@ export const editarConfiguracionSchema = z
     nombre: nombreOrganizacionSchema.optional(),
     cuit: cuitSchema.nullish(),
     monedaBase: monedaSchema.optional(),
+    mesCierreEjercicio: mesCierreEjercicioSchema.optional(),
     logo: logoSchema.nullish(),
   })
   .meta({ id: 'EditarConfiguracion' });
@@ -42,6 +50,7 @@ export const configuracionSchema = z
     nombre: z.string(),
     cuit: z.string().nullable(),
     monedaBase: monedaSchema,
+    mesCierreEjercicio: z.int(),
     logo: z.string().nullable(),
     plan: planSchema,
     expiresAt: z.iso.datetime().nullable(),

@@ -1,5 +1,5 @@
 import { AppError, type CodigoError } from '@plomada/domain/errores';
-import { mensajeMesCerrado } from '@plomada/formatters/cierre';
+import { mensajeDePeriodo, mensajeMesCerrado } from '@plomada/formatters/cierre';
 import {
   mensajeDeCuenta,
   mensajeDeRendido,
@@ -160,6 +160,17 @@ function handedIn(error: unknown): AppError {
   });
 }
 
+/** Raised by the triggers of months of IVA that were handed in. */
+const PERIOD_HANDED_IN = 'P0C05';
+
+function periodHandedIn(error: unknown): AppError {
+  const [, mes = ''] =
+    /^periodo mes=(\S+)$/.exec(error instanceof Error ? error.message : '') ?? [];
+  const message = mensajeDePeriodo(mes);
+  const details = [{ path: '', message, data: { mes } }];
+  return new AppError('PERIODO_ENTREGADO', { message, details, cause: error });
+}
+
 /** Raised by `deuda_publica`. */
 const DEBT_SHARED = 'P0C03';
 
@@ -170,6 +181,7 @@ export function appErrorOfSql(error: unknown): AppError | null {
   if (sql?.state === MONTH_CLOSED) return monthClosed(error);
   if (sql?.state === ACCOUNT_REFUSED) return accountRefused(error);
   if (sql?.state === HANDED_IN) return handedIn(error);
+  if (sql?.state === PERIOD_HANDED_IN) return periodHandedIn(error);
   if (sql?.state === DEBT_SHARED) return new AppError('DEUDA_COMPARTIDA', { cause: error });
   const code = (sql && codeOf(sql)) ?? (isConnectionLost(error) ? 'NO_DISPONIBLE' : null);
   return code ? new AppError(code, { cause: error }) : null;

@@ -110,18 +110,29 @@ export async function crearMovimiento(
   return transaction(ctx, (tx) => crearEn(tx, input));
 }
 
-async function crearEn(
+/** What a new movement names, held and found to hold. */
+async function tomarReferidos(
   tx: Tx,
-  { proyectoId, privado, comprobante, ...datos }: CrearMovimiento,
-): Promise<Movimiento> {
-  const { fecha, rubroId = null, proveedorId = null, cuentaId = null } = datos;
+  { proyectoId, fecha, rubroId = null, proveedorId = null, cuentaId = null }: CrearMovimiento,
+) {
   const referidos = await leerReferidos(tx, { proyectoId, rubroId, proveedorId, cuentaId });
   verificarReferidos(referidos, { fecha, rubroId, proveedorId }, tx.now);
-  const nuevo = { proyectoId, privado };
-  const json = comprobante
-    ? await registrarMovimiento(tx, { ...nuevo, comprobante }, datos)
-    : await registrarSuelto(tx, { ...nuevo, nombrados: referidos }, datos);
-  return rawJson<Movimiento>(json);
+  return referidos;
+}
+
+async function crearEn(tx: Tx, input: CrearMovimiento): Promise<Movimiento> {
+  if (input.comprobante) return rawJson<Movimiento>(await crearConComprobante(tx, input));
+  const { proyectoId, privado, comprobante: _comprobante, ...datos } = input;
+  const nombrados = await tomarReferidos(tx, input);
+  return rawJson<Movimiento>(await registrarSuelto(tx, { proyectoId, privado, nombrados }, datos));
+}
+
+/** One that has its document, in the caller's transaction, which may go on after it. Gives the JSON of the row. */
+export async function crearConComprobante(tx: Tx, input: CrearMovimiento): Promise<string> {
+  const { proyectoId, privado, comprobante, ...datos } = input;
+  await tomarReferidos(tx, input);
+  const nuevo = { proyectoId, privado, comprobante };
+  return registrarMovimiento(tx, nuevo, datos);
 }
 
 /**

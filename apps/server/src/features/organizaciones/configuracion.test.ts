@@ -22,6 +22,7 @@ it('shows the plan and its limits with what is in use', async () => {
     nombre: 'Constructora Norte',
     cuit: null,
     monedaBase: 'ARS',
+    mesCierreEjercicio: 12,
     logo: null,
     plan: 'free',
     expiresAt: null,

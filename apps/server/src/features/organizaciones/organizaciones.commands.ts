@@ -117,6 +117,7 @@ function configuracionDto(fila: FilaConfiguracion): Configuracion {
     nombre: fila.nombre,
     cuit: fila.cuit,
     monedaBase: monedaSchema.catch('ARS').parse(fila.monedaBase),
+    mesCierreEjercicio: fila.mesCierreEjercicio,
     logo: urlDeLogo(fila),
     plan,
     expiresAt: fila.expiraEn?.toISOString() ?? null,
@@ -150,10 +151,15 @@ function columnasDeLogo(
   return leido?.ok ? [true, Buffer.from(leido.bytes), leido.tipo] : [logo === null, null, null];
 }
 
-type Escrito = Pick<Configuracion, 'nombre' | 'cuit' | 'monedaBase'>;
+type Escrito = Pick<Configuracion, 'nombre' | 'cuit' | 'monedaBase' | 'mesCierreEjercicio'>;
 
 /** What a person writes; the picture goes apart, for what it weighs. */
-const datosDe = ({ nombre, cuit, monedaBase }: Escrito) => ({ nombre, cuit, monedaBase });
+const datosDe = ({ nombre, cuit, monedaBase, mesCierreEjercicio }: Escrito) => ({
+  nombre,
+  cuit,
+  monedaBase,
+  mesCierreEjercicio,
+});
 
 export function editarConfiguracion(
   ctx: TenantContext,
@@ -162,10 +168,10 @@ export function editarConfiguracion(
   return transaction(ctx, async (tx) => {
     const antes = await leer(tx, true);
     requireVersion(antes.version, version);
-    const { nombre, cuit, monedaBase, ...rest } = merge(datosDe(antes), sent);
+    const { nombre, cuit, monedaBase, mesCierreEjercicio, ...rest } = merge(datosDe(antes), sent);
     nothingLeft(rest);
-    const cambio = columnasDeLogo(logo);
-    await tx.query(UPDATE(tx.tenantId, nombre, cuit, monedaBase, ...cambio, tx.now));
+    const escrito = [nombre, cuit, monedaBase, mesCierreEjercicio] as const;
+    await tx.query(UPDATE(tx.tenantId, ...escrito, ...columnasDeLogo(logo), tx.now));
     const despues = await leer(tx);
     await recordAudit(tx, {
       accion: 'EDITAR',

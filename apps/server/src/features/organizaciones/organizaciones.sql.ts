@@ -1,5 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import { type Row, type RowOf, statement } from '@plomada/db/statement';
+import { MES_CIERRE_EJERCICIO } from '@plomada/domain/organizaciones/configuracion.schema';
 
 import { folded } from '../../context/sql/text.ts';
 
@@ -149,6 +150,7 @@ const FILA = {
   nombre: t.text,
   cuit: t.text.orNull,
   monedaBase: t.text.orNull,
+  mesCierreEjercicio: t.int.because('coalesce'),
   logo: t.bytes.orNull,
   logoTipo: t.text.orNull,
   plan: t.text,
@@ -160,7 +162,8 @@ const FILA = {
 export type FilaConfiguracion = Row<typeof FILA>;
 
 const LEER = `
-select t.nombre, t.cuit, t.settings ->> 'monedaBase' as "monedaBase", t.logo,
+select t.nombre, t.cuit, t.settings ->> 'monedaBase' as "monedaBase",
+  coalesce((t.settings ->> 'mesCierreEjercicio')::int, ${MES_CIERRE_EJERCICIO}) as "mesCierreEjercicio", t.logo,
   t.logo_tipo as "logoTipo", t.plan, t.expira_en as "expiraEn", t.version,
   (select count(*)::int from proyectos p
     where p.tenant_id = t.id and p.eliminado_en is null) as obras,
@@ -193,16 +196,17 @@ export const UPDATE = statement({
   name: 'organizaciones.updateConfiguracion',
   text: `
 update tenants set nombre = $2::text, cuit = $3::text,
-  settings = settings || jsonb_build_object('monedaBase', $4::text),
-  logo = case when $5::boolean then $6::bytea else logo end,
-  logo_tipo = case when $5::boolean then $7::text else logo_tipo end,
-  actualizado_en = $8::timestamptz, version = version + 1
+  settings = settings || jsonb_build_object('monedaBase', $4::text, 'mesCierreEjercicio', $5::int),
+  logo = case when $6::boolean then $7::bytea else logo end,
+  logo_tipo = case when $6::boolean then $8::text else logo_tipo end,
+  actualizado_en = $9::timestamptz, version = version + 1
 where id = $1::uuid`,
   params: [
     t.uuid,
     t.text,
     t.text.orNull,
     t.text,
+    t.int,
     t.bool,
     t.bytes.orNull,
     t.text.orNull,

@@ -85,23 +85,24 @@ async function verificarEnPresupuesto(tx: Tx, deuda: Datos): Promise<void> {
 const escribirDeuda = (tx: Tx, id: string, deuda: Datos) =>
   tx.query(UPDATE_DEUDA(tx.tenantId, id, ...DEUDA.values(DEUDA.rowOf(deuda))));
 
-/** A document that is there already, by a movement or as owed, is refused as any other one. */
-export function crearPorPagar(
-  ctx: TenantContext,
+/** In the caller's transaction. A document that is there already, by a movement or as owed, is refused as any other one. */
+export async function registrarPorPagar(
+  tx: Tx,
   { comprobante, ...datos }: CrearPorPagar,
 ): Promise<PorPagar> {
   mustAllow(verificarDocumento({ ...datos, comprobante }));
-  return transaction(ctx, async (tx) => {
-    const { proyectoId, rubroId = null, proveedorId, moneda, importeCentavos } = datos;
-    const referidos = await leerReferidos(tx, { proyectoId, rubroId, proveedorId });
-    verificarReferidos(referidos, { fecha: null, rubroId, proveedorId }, tx.now);
-    await verificarEnPresupuesto(tx, datos);
-    const suyo = { ...comprobante, totalCentavos: importeCentavos, moneda };
-    const id = await insertarComprobante(tx, suyo, { moneda });
-    await escribirDeuda(tx, id, datos);
-    return auditar(tx, { accion: 'CREAR', verbo: 'Cargó', despues: await leerDeuda(tx, id) });
-  });
+  const { proyectoId, rubroId = null, proveedorId, moneda, importeCentavos } = datos;
+  const referidos = await leerReferidos(tx, { proyectoId, rubroId, proveedorId });
+  verificarReferidos(referidos, { fecha: null, rubroId, proveedorId }, tx.now);
+  await verificarEnPresupuesto(tx, datos);
+  const suyo = { ...comprobante, totalCentavos: importeCentavos, moneda };
+  const id = await insertarComprobante(tx, suyo, { moneda });
+  await escribirDeuda(tx, id, datos);
+  return auditar(tx, { accion: 'CREAR', verbo: 'Cargó', despues: await leerDeuda(tx, id) });
 }
+
+export const crearPorPagar = (ctx: TenantContext, input: CrearPorPagar): Promise<PorPagar> =>
+  transaction(ctx, (tx) => registrarPorPagar(tx, input));
 
 type Editable = Required<Omit<EditarPorPagar, 'id' | 'version'>>;
 

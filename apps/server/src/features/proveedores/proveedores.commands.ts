@@ -1,6 +1,7 @@
 import { newId } from '@plomada/db/ids';
 import { pick } from '@plomada/domain/base/shape.rules';
 import type {
+  CondicionIva,
   CrearProveedor,
   EditarProveedor,
   Proveedor,
@@ -8,7 +9,7 @@ import type {
 } from '@plomada/domain/proveedores/proveedor.schema';
 
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { TenantContext } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { merge, nothingLeft } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
@@ -18,23 +19,29 @@ import { leerProveedor } from './proveedores.queries.ts';
 /** What people have not said of a supplier they have only just named. */
 const SIN_DECIR = { condicionIva: 'NO_CATEGORIZADO', tipo: 'PROVEEDOR' } as const;
 
-/** A CUIT already in use is refused by the unique index, also when two arrive at once. */
-export function crearProveedor(ctx: TenantContext, input: CrearProveedor): Promise<Proveedor> {
-  const { razonSocial, cuit = null, ...rest } = input;
+type Nuevo = CrearProveedor & { readonly condicionIva?: CondicionIva };
+
+/** In the caller's transaction. A CUIT already in use is refused by the unique index, also when two arrive at once. */
+export async function registrarProveedor(
+  tx: Tx,
+  { razonSocial, cuit = null, condicionIva, ...rest }: Nuevo,
+): Promise<Proveedor> {
   nothingLeft(rest);
-  return transaction(ctx, async (tx) => {
-    const id = newId();
-    await tx.query(PROVEEDORES.insert(tx, { id, ...SIN_DECIR, razonSocial, cuit }));
-    await recordAudit(tx, {
-      accion: 'CREAR',
-      entidad: 'PROVEEDOR',
-      entidadId: id,
-      resumen: `Creó el proveedor ${razonSocial}`,
-      despues: { razonSocial, cuit },
-    });
-    return { id, razonSocial, cuit, version: 1 };
+  const id = newId();
+  const dicho = condicionIva === undefined ? {} : { condicionIva };
+  await tx.query(PROVEEDORES.insert(tx, { id, ...SIN_DECIR, ...dicho, razonSocial, cuit }));
+  await recordAudit(tx, {
+    accion: 'CREAR',
+    entidad: 'PROVEEDOR',
+    entidadId: id,
+    resumen: `Creó el proveedor ${razonSocial}`,
+    despues: { razonSocial, cuit, ...dicho },
   });
+  return { id, razonSocial, cuit, version: 1 };
 }
+
+export const crearProveedor = (ctx: TenantContext, input: CrearProveedor): Promise<Proveedor> =>
+  transaction(ctx, (tx) => registrarProveedor(tx, input));
 
 /** Also here the unique index states whether the CUIT is another's. */
 export function editarProveedor(

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { hacerZip, hojaXml, partesXlsx } from '../../../test/support/zip.ts';
 import { readRows } from './engine.ts';
+import { openSheetOrZip } from './open-sheet.ts';
 import { readSheet } from './read-sheet.ts';
 import { readApart, type Reading } from './reader-process.ts';
 import { SheetRefused, type SheetFault } from './sheet.ts';
@@ -121,6 +122,63 @@ describe('what would keep a reader busy is refused before it is read', () => {
       })),
     );
     expect(await fails('a.xlsx', hidden)).toMatchObject({ name: 'ParseError' });
+  });
+});
+
+describe('a ZIP is read for the one CSV in it', () => {
+  const CSV = 'a;b\n1;2\n';
+  const zipped = (datos: string | Uint8Array, nombre = 'a.csv') => hacerZip([{ nombre, datos }]);
+  const encrypted = () => {
+    const zip = zipped(CSV);
+    zip.writeUInt16LE(1, zip.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 8);
+    return zip;
+  };
+  const entries = (n: number) =>
+    hacerZip(Array.from({ length: n }, (_, i) => ({ nombre: `${i}.csv`, datos: 'a' })));
+
+  async function open(data: Uint8Array, name = 'a.zip') {
+    const path = join(tmpdir(), randomUUID());
+    await writeFile(path, data);
+    try {
+      const { rows } = await openSheetOrZip({ path, name, limits: LIMITS });
+      const seen: unknown[] = [];
+      for await (const { celdas } of rows) seen.push(celdas);
+      return seen;
+    } catch (error) {
+      return error instanceof SheetRefused ? error.fault : error;
+    }
+  }
+
+  it('as the CSV by itself', async () => {
+    const rows = [
+      ['a', 'b'],
+      ['1', '2'],
+    ];
+    expect(await open(zipped(CSV))).toEqual(rows);
+    expect(await open(Buffer.from(CSV), 'a.csv')).toEqual(rows);
+  });
+
+  it.each<[string, () => Uint8Array, SheetFault]>([
+    ['a bomb', () => zipped(Buffer.alloc(90 * MIB)), 'BYTES'],
+    [
+      'a bomb that declares little',
+      () => hacerZip([{ nombre: 'a.csv', datos: Buffer.alloc(90 * MIB), declarado: 100 }]),
+      'ROTA',
+    ],
+    ['a ZIP in a ZIP', () => zipped(zipped(CSV)), 'ZIP'],
+    ['two files', () => entries(2), 'ZIP'],
+    ['thousands of files', () => entries(1500), 'DESCOMPRIMIDA'],
+    ['none', () => hacerZip([]), 'EXTENSION'],
+    ['a folder above', () => zipped(CSV, '../../etc/a.csv'), 'ZIP'],
+    ['a folder of Windows', () => zipped(CSV, 'c:\\a.csv'), 'ZIP'],
+    ['another kind of file', () => zipped('<script>', 'a.html'), 'ZIP'],
+    ['a script called a CSV', () => zipped('<script>alert(1)</script>'), 'TIPO'],
+    ['a workbook', () => xlsx(cell('x')), 'ZIP'],
+    ['a part with a password', encrypted, 'ZIP'],
+    ['its first half', () => zipped(CSV).subarray(0, 40), 'ROTA'],
+    ['no ZIP at all', () => Buffer.from(CSV), 'EXTENSION'],
+  ])('refused: %s', async (_case, make, fault) => {
+    expect(await open(make())).toBe(fault);
   });
 });
 

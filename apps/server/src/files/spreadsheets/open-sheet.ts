@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 
 import { readRows } from './engine.ts';
 import { SheetRefused, type SheetRow, type SheetLimits } from './sheet.ts';
+import { isZip, isZipFile, onlyCsvOf } from './zipped-csv.ts';
 
 export type SheetRequest = {
   readonly path: string;
@@ -10,11 +11,10 @@ export type SheetRequest = {
   readonly limits: SheetLimits;
 };
 
-/** The rows of a file. Whatever the reader stumbles over is the file's fault: it came from outside. */
-export async function* openSheet({ path, name, limits }: SheetRequest): AsyncGenerator<SheetRow> {
-  const { size } = await stat(path);
-  if (size > limits.maxBytes) throw new SheetRefused('BYTES');
-  const rows = readRows(await readFile(path), name, limits);
+type Rows = AsyncGenerator<SheetRow>;
+
+/** Whatever the reader stumbles over is the file's fault: it came from outside. */
+async function* faultOfTheFile(rows: Rows): Rows {
   try {
     for (;;) {
       const advance = await rows.next().catch((cause: unknown) => {
@@ -26,4 +26,29 @@ export async function* openSheet({ path, name, limits }: SheetRequest): AsyncGen
   } finally {
     await rows.return(undefined);
   }
+}
+
+async function readWhole({ path, limits }: SheetRequest): Promise<Uint8Array> {
+  const { size } = await stat(path);
+  if (size > limits.maxBytes) throw new SheetRefused('BYTES');
+  return readFile(path);
+}
+
+/** The rows of a file. */
+export async function* openSheet(request: SheetRequest): Rows {
+  const { name, limits } = request;
+  yield* faultOfTheFile(readRows(await readWhole(request), name, limits));
+}
+
+/** The same of a file, or of the CSV that is alone in a ZIP; and whether it is a workbook. */
+export async function openSheetOrZip(
+  request: SheetRequest,
+): Promise<{ readonly isWorkbook: boolean; readonly rows: Rows }> {
+  const { name, limits } = request;
+  const sent = { name, bytes: await readWhole(request) };
+  const file = isZipFile(sent) ? await onlyCsvOf(sent.bytes, limits.maxBytes) : sent;
+  return {
+    isWorkbook: isZip(file.bytes),
+    rows: faultOfTheFile(readRows(file.bytes, file.name, limits)),
+  };
 }

@@ -82,6 +82,10 @@ const REJECTIONS: Readonly<Record<SheetFault, Refusal>> = {
     'ARCHIVO_INVALIDO',
     'La planilla está dañada y no se pudo leer. Guardarla de nuevo como .xlsx o .csv.',
   ),
+  ZIP: refuseFile(
+    'ARCHIVO_INVALIDO',
+    'El zip tiene que traer un solo archivo CSV, sin contraseña y sin carpetas.',
+  ),
   DEMASIADAS_FILAS: refuseAt('archivo', 'La planilla tiene demasiadas filas'),
   DEMASIADAS_COLUMNAS: refuseAt('archivo', 'La planilla tiene demasiadas columnas'),
   DEMASIADAS_HOJAS: refuseAt('archivo', 'La planilla tiene demasiadas hojas'),

@@ -18,6 +18,7 @@ export type SheetFault =
   | 'PROTEGIDA'
   | 'EXTENSION'
   | 'ROTA'
+  | 'ZIP'
   | 'DEMASIADAS_FILAS'
   | 'DEMASIADAS_COLUMNAS'
   | 'DEMASIADAS_HOJAS'

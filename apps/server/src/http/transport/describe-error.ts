@@ -28,6 +28,7 @@ const STATUS_OF_KIND: Readonly<
   notFound: { status: 404, trpc: 'NOT_FOUND' },
   methodNotAllowed: { status: 405, trpc: 'METHOD_NOT_SUPPORTED' },
   conflict: { status: 409, trpc: 'CONFLICT' },
+  unprocessable: { status: 422, trpc: 'UNPROCESSABLE_CONTENT' },
   tooLarge: { status: 413, trpc: 'PAYLOAD_TOO_LARGE' },
   unsupportedMedia: { status: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
   rateLimited: { status: 429, trpc: 'TOO_MANY_REQUESTS' },

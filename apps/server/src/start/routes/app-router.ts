@@ -24,6 +24,9 @@ import {
 } from '../../features/cuentas/cuentas.router.ts';
 import { rendicionesRouter } from '../../features/cuentas/rendiciones/rendiciones.router.ts';
 import { documentosRouter } from '../../features/documentos/documentos.router.ts';
+import { contadorRouter } from '../../features/facturas/contador/contador.router.ts';
+import { facturasRouter } from '../../features/facturas/facturas.router.ts';
+import { lecturasArcaRouter } from '../../features/facturas/lecturas/lecturas.router.ts';
 import { importacionesRouter } from '../../features/importaciones/importaciones.router.ts';
 import { loteRouter } from '../../features/lote/lote.router.ts';
 import { movimientosRouter } from '../../features/movimientos/movimientos.router.ts';
@@ -61,6 +64,7 @@ export const appRouter = router({
   auditoria: auditoriaRouter,
   busqueda: busquedaRouter,
   cierres: cierresRouter,
+  contador: contadorRouter,
   cuentas: cuentasRouter,
   traspasos: traspasosRouter,
   asignaciones: asignacionesRouter,
@@ -77,7 +81,9 @@ export const appRouter = router({
   socios: sociosRouter,
   aportes: aportesRouter,
   movimientos: movimientosRouter,
+  facturas: facturasRouter,
   importaciones: importacionesRouter,
+  lecturasArca: lecturasArcaRouter,
   lote: loteRouter,
   adicionales: adicionalesRouter,
   certificados: certificadosRouter,

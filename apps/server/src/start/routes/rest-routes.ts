@@ -7,6 +7,9 @@ import { busquedaRest } from '../../features/busqueda/busqueda.rest.ts';
 import { cierresRest } from '../../features/cierres/cierres.rest.ts';
 import { cuentasRest } from '../../features/cuentas/cuentas.rest.ts';
 import { documentosRest } from '../../features/documentos/documentos.rest.ts';
+import { contadorRest } from '../../features/facturas/contador/contador.rest.ts';
+import { facturasRest } from '../../features/facturas/facturas.rest.ts';
+import { lecturasArcaRest } from '../../features/facturas/lecturas/lecturas.rest.ts';
 import { importacionesRest } from '../../features/importaciones/importaciones.rest.ts';
 import { loteRest } from '../../features/lote/lote.rest.ts';
 import { movimientosRest } from '../../features/movimientos/movimientos.rest.ts';
@@ -29,13 +32,16 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...sociosRest,
   ...aportesRest,
   ...movimientosRest,
+  ...facturasRest,
   ...importacionesRest,
+  ...lecturasArcaRest,
   ...loteRest,
   ...adjuntosRest,
   ...agendaRest,
   ...auditoriaRest,
   ...busquedaRest,
   ...cierresRest,
+  ...contadorRest,
   ...cuentasRest,
   ...documentosRest,
   ...acopiosRest,

@@ -30,7 +30,11 @@ export function menuGroups(role: Rol, isActive: boolean, place: Place): NavGroup
       title: 'Finanzas',
       links: [
         ...listLinks([['presupuestos'], ['movimientos'], ['acopios']], role, place),
-        ...tenantLinks([['tesoreria'], ['porPagar'], ['proveedores'], ['indices']], role, place),
+        ...tenantLinks(
+          [['tesoreria'], ['porPagar'], ['facturas'], ['proveedores'], ['indices']],
+          role,
+          place,
+        ),
       ],
     },
     {

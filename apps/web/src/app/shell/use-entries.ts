@@ -103,6 +103,9 @@ const PAGE_WORDS: Readonly<Record<string, string>> = {
   tesoreria: 'tesorería cuentas caja banco',
   porPagar: 'tesorería deudas proveedores facturas vencidas',
   porPagarNuevo: 'factura deuda cargar proveedor',
+  facturas: 'tesorería arca comprobantes recibidos iva leer archivo',
+  contador: 'libro iva digital paquete entregar',
+  clasesDeCompra: 'facturas iva contador',
   cierre: 'tesorería cerrar',
 };
 

@@ -11,6 +11,7 @@ import { IMPERSONADO_POR } from '@plomada/domain/auditoria/palabras.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { TITULOS_CUENTA } from '@plomada/domain/cuentas/cuenta.schema';
+import { CLASE_IVA_EN_PALABRAS } from '@plomada/domain/facturas/palabras.rules';
 import { ESTADO_LOTE_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { TITULOS_MOVIMIENTO } from '@plomada/domain/movimientos/movimiento.schema';
 import {
@@ -31,7 +32,7 @@ import {
   TIPO_CUENTA_EN_PALABRAS,
 } from '@plomada/formatters/cuenta';
 import { formatearDinero, partesDinero } from '@plomada/formatters/dinero';
-import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
+import { formatearFecha, formatearMes, titularMes } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import {
@@ -76,6 +77,10 @@ const decimalUpTo = (maximo: number) =>
 const decimal = decimalUpTo(4);
 const month = string((valor) =>
   /^\d{4}-(?:0[1-9]|1[0-2])$/.test(valor) ? formatearMes(valor) : valor,
+);
+/** Of any year. */
+const monthOfYear = number(
+  (mes) => titularMes(`2026-${String(mes).padStart(2, '0')}`).split(' ')[0] ?? '',
 );
 const degrees = number((valor) => formatearNumero(valor, { maximo: 6 }));
 const yesNo: Reader = (valor) => (typeof valor === 'boolean' ? (valor ? 'Sí' : 'No') : null);
@@ -186,6 +191,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     nota: 'Nota',
     participacion: 'Participación',
     participantes: 'Participan',
+    partes: 'Partes',
     partida: 'Partida',
     presupuesto: 'Presupuesto',
     proveedor: 'Proveedor',
@@ -270,7 +276,9 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
   ...titled(month, {
     mesBase: 'Mes base',
     periodo: 'Mes',
+    periodoIva: 'Mes de IVA',
   }),
+  ...titled(monthOfYear, { mesCierreEjercicio: 'Mes de cierre del ejercicio' }),
   ...titled(yesNo, {
     activo: 'Activo',
     anulado: 'Anulado',
@@ -285,6 +293,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
   ...titled(oneOf(...ESTADOS), { estado: 'Estado' }),
   ...titled(oneOf(...TIPOS), { tipo: 'Tipo' }),
   ...titled(oneOf(BASES_ANTICIPO), { baseAnticipo: 'Descuento del anticipo' }),
+  ...titled(oneOf(CLASE_IVA_EN_PALABRAS), { claseIva: 'Clase de compra' }),
   ...titled(oneOf(CONDICION_IVA_EN_PALABRAS), { condicionIva: 'Condición frente al IVA' }),
   ...titled(oneOf(DESTINO_RETIRO_EN_PALABRAS), { destino: 'Destino' }),
   ...titled(oneOf(ESTADO_USUARIO_LABEL), { status: 'Estado' }),

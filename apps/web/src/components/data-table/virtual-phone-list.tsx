@@ -49,7 +49,8 @@ function PhoneItem({ content, to, name, chosen, onToggle }: PhoneItemProps) {
       </label>
     );
   }
-  if (to === undefined) return <div className={LOOK}>{content}</div>;
+  // A button in it may cover the whole row.
+  if (to === undefined) return <div className={cn(LOOK, 'relative')}>{content}</div>;
   return (
     <Link to={to} className={LOOK}>
       {content}

@@ -14,6 +14,8 @@ export type DialogFooterProps = {
   readonly disabled?: boolean;
   /** What it does cannot be undone. */
   readonly destructive?: boolean;
+  /** Everything is filled in already: the focus begins on the button that sends. */
+  readonly isReady?: boolean;
 };
 
 /**
@@ -22,6 +24,7 @@ export type DialogFooterProps = {
  */
 export function DialogFooter(props: DialogFooterProps) {
   const { submit, onCancel, cancel = 'Cancelar', disabled = false, destructive = false } = props;
+  const { isReady = false } = props;
   const { isSubmitting } = useFormState();
   const { mark, under } = useContentUnder();
   return (
@@ -37,6 +40,7 @@ export function DialogFooter(props: DialogFooterProps) {
           </Button>
           <Button
             type="submit"
+            data-first-focus={isReady || undefined}
             variant={destructive ? 'destructive' : 'default'}
             loading={isSubmitting}
             disabled={disabled}

@@ -93,11 +93,21 @@ export const tipoRetencionSchema = z
   .enum(['GANANCIAS', 'IVA', 'IIBB', 'SUSS', 'OTRA'], 'El tipo de retención no es válido')
   .meta({ id: 'TipoRetencion' });
 
+/** A code of SICORE's tables. */
+const codigoDeSicore = (digitos: number) =>
+  textoOpcional(digitos).refine(
+    (codigo) => !/\D/.test(codigo ?? ''),
+    'El código lleva solo dígitos',
+  );
+
 export const retencionSchema = z.strictObject({
   tipo: tipoRetencionSchema,
   jurisdiccion: textoOpcional(60),
   baseCentavos: centavosPositivos.nullish(),
   certificado: textoOpcional(40),
+  /** What SICORE asks for of Ganancias: codes of the regime, and of the condition of who it is withheld from. */
+  regimen: codigoDeSicore(3),
+  condicion: codigoDeSicore(2),
   importeCentavos: centavosPositivos,
 });
 
@@ -224,6 +234,8 @@ export const pagoSchema = z
         jurisdiccion: z.string().nullable(),
         baseCentavos: z.int().nullable(),
         certificado: z.string().nullable(),
+        regimen: z.string().nullable(),
+        condicion: z.string().nullable(),
         importeCentavos: z.int(),
         depositadaEn: z.string().nullable(),
       }),

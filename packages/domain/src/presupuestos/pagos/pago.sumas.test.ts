@@ -92,6 +92,8 @@ it('a withholding that states the same stays the row it is; a deposited one has 
     jurisdiccion: null,
     baseCentavos: null,
     certificado: null,
+    regimen: null,
+    condicion: null,
     importeCentavos: 5,
   } as const;
   const antes = [{ ...iva, id: 'a', depositadaEn: '2026-01-01' }];
@@ -99,6 +101,8 @@ it('a withholding that states the same stays the row it is; a deposited one has 
     accept([{ tipo: 'IVA', importeCentavos: 5, id: 'a' }, iva]),
   );
   expect(emparejarRetenciones(antes, [{ ...iva, importeCentavos: 6 }]).ok).toBe(false);
+  expect(emparejarRetenciones(antes, [{ ...iva, regimen: '094' }]).ok).toBe(false);
+  expect(emparejarRetenciones(antes, [{ ...iva, condicion: '01' }]).ok).toBe(false);
 });
 
 it('a payment finds its approved certificate and room beside all others', () => {

@@ -56,6 +56,8 @@ const dice = (retencion: Retencion): string =>
     retencion.jurisdiccion ?? null,
     retencion.baseCentavos ?? null,
     retencion.certificado ?? null,
+    retencion.regimen ?? null,
+    retencion.condicion ?? null,
     retencion.importeCentavos,
   ]);
 

@@ -4,7 +4,7 @@ import type { FiltrosMovimientos, Movimiento } from '@plomada/domain/movimientos
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { keepContext } from '../../../context/keep-context.ts';
 import { limited, limitedStream } from '../../../context/limiter.ts';
 import { readAside } from '../../../context/replica.ts';
@@ -18,6 +18,7 @@ import {
 import { Download } from '../../../http/rest/download.ts';
 import { veCuentas } from '../../cuentas/visibility.sql.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
+import type { Quien } from '../../proyectos/visibility.sql.ts';
 import type { FilaMovimientos } from '../dto.sql.ts';
 import {
   condicionesDeLista,
@@ -37,7 +38,7 @@ type Leida = { readonly fila: FilaMovimientos; readonly items: readonly Exportad
 
 /** A page, with the accounts of each row for who may see them. */
 async function leerPagina(
-  ctx: TenantContext,
+  ctx: Quien,
   aside: Parameters<typeof oneRow>[0],
   pagina: Bound<FilaMovimientos>,
 ): Promise<Leida> {
@@ -47,6 +48,22 @@ async function leerPagina(
   const filas = veCuentas(ctx) ? await aside.query(SELECT_CUENTAS(ctx.tenantId, ids)) : [];
   const cuentas = new Map(filas.map(({ movimientoId, nombres }) => [movimientoId, nombres]));
   return { fila, items: movimientos.map((m) => ({ ...m, cuentas: cuentas.get(m.id) ?? null })) };
+}
+
+const ultimaDe = ({ ultimo }: FilaMovimientos): AfterDate => {
+  const [fecha, id]: readonly string[] = ultimo?.split(' ') ?? [];
+  return fecha !== undefined && id !== undefined ? { fecha, id } : null;
+};
+
+/** The page after that row, in one's own transaction. */
+export async function leerPaginaDeMovimientos(
+  tx: Tx,
+  filtros: FiltrosMovimientos,
+  tras: AfterDate,
+): Promise<{ readonly items: readonly Exportado[]; readonly tras: AfterDate }> {
+  const pagina = selectPagina(tx, filtros, { limit: POR_PAGINA, tras });
+  const { fila, items } = await leerPagina(tx, tx, pagina);
+  return { items, tras: ultimaDe(fila) };
 }
 
 /** The rows of the list, page by page: memory holds one page however long the list is. */
@@ -62,8 +79,7 @@ async function* paginas(
       readAside(ctx, (aside) => leerPagina(ctx, aside, selectPagina(ctx, buscados, pagina))),
     );
     yield items;
-    const [fecha, id]: readonly string[] = fila.ultimo?.split(' ') ?? [];
-    tras = fecha !== undefined && id !== undefined ? { fecha, id } : null;
+    tras = ultimaDe(fila);
   } while (tras !== null);
 }
 

@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 
-import { Tally } from '@plomada/db/backup/tally';
 import { neutralizar } from '@plomada/domain/archivos/planilla.rules';
 import {
   FORMATO_DESCARGA,
@@ -14,9 +13,8 @@ import { z } from 'zod';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { limited, limitedStream } from '../../../context/limiter.ts';
+import { listed, MeasuredZip } from '../../../files/measured-zip.ts';
 import { csvStream } from '../../../files/spreadsheets/engine.ts';
-import { isAway } from '../../../files/storage/storage-away.ts';
-import { ZipStream } from '../../../files/storage/zip-stream.ts';
 import { Download } from '../../../http/rest/download.ts';
 import { leeme } from './leeme.text.ts';
 import { volcar, type Volcado } from './volcado.queries.ts';
@@ -39,10 +37,6 @@ async function* enFilas(lineas: AsyncIterable<string>, columnas: readonly string
   }
 }
 
-async function* deLista<T>(filas: readonly T[]) {
-  yield* filas;
-}
-
 async function* conSalto(lineas: AsyncIterable<string>, contar: () => void) {
   for await (const linea of lineas) {
     contar();
@@ -50,49 +44,15 @@ async function* conSalto(lineas: AsyncIterable<string>, contar: () => void) {
   }
 }
 
-type Contenido = () => AsyncIterable<string | Uint8Array> | Promise<Readable>;
-
-/** Each entry is hashed as it passes. */
-class ZipMedido {
-  readonly entradas: Manifiesto['entradas'] = [];
-  readonly #zip: ZipStream;
-
-  constructor({ scope }: TenantContext) {
-    this.#zip = new ZipStream(scope);
-  }
-
-  get salida(): Readable {
-    return this.#zip.output;
-  }
-
-  agregar(
-    ruta: string,
-    contenido: Contenido,
-    { filas, guardado = false }: { filas?: () => number; guardado?: boolean } = {},
-  ) {
-    const medir = new Tally();
-    medir.once('end', () => {
-      this.entradas.push({ ruta, ...medir.result(), ...(filas ? { filas: filas() } : {}) });
-    });
-    this.#zip.add({ path: ruta, open: contenido, compress: !guardado, through: medir });
-  }
-
-  /** What is known only once everything before it has passed. */
-  cerrar(ultima: string, contenido: () => string): void {
-    this.#zip.add({ path: ultima, open: () => deLista([contenido()]), compress: true });
-    this.#zip.end();
-  }
-}
-
-function agregarTablas(zip: ZipMedido, { tablas, columnas, lineas }: Volcado): void {
+function agregarTablas(zip: MeasuredZip, { tablas, columnas, lineas }: Volcado): void {
   for (const { nombre, columnas: suyas } of tablas) {
     let filas = 0;
     const contar = () => {
       filas += 1;
     };
-    const contadas = { filas: () => filas };
-    zip.agregar(`tablas/${nombre}.jsonl`, () => conSalto(lineas(nombre), contar), contadas);
-    zip.agregar(`tablas/${nombre}.csv`, () => csvStream(suyas, enFilas(lineas(nombre), suyas)));
+    const contadas = { rows: () => filas };
+    zip.add(`tablas/${nombre}.jsonl`, () => conSalto(lineas(nombre), contar), contadas);
+    zip.add(`tablas/${nombre}.csv`, () => csvStream(suyas, enFilas(lineas(nombre), suyas)));
   }
   const titulos = ['tabla', 'columna', 'tipo', 'obligatoria', 'refiere_a'];
   const dichas = columnas
@@ -106,40 +66,31 @@ function agregarTablas(zip: ZipMedido, { tablas, columnas, lineas }: Volcado): v
       obligatoria ? 'sí' : 'no',
       refiere?.replace('memberships', 'personas') ?? null,
     ]);
-  zip.agregar('COLUMNAS.csv', () => csvStream(titulos, deLista(dichas)));
+  zip.add('COLUMNAS.csv', () => csvStream(titulos, listed(dichas)));
 }
 
 /** One after the other, and one that the storage has lost is reported and leaves the others be. */
-async function agregarArchivos(zip: ZipMedido, ctx: TenantContext, { lineas }: Volcado) {
+async function agregarArchivos(zip: MeasuredZip, ctx: TenantContext, { lineas }: Volcado) {
   const faltantes: string[] = [];
   for await (const linea of lineas('archivos')) {
     const { id, nombre, clave } = archivoSchema.parse(JSON.parse(linea));
-    zip.agregar(
-      rutaDeArchivo({ id, nombre }),
-      () =>
-        ctx.services.fileStore.open(clave).catch((error: unknown) => {
-          // Of a storage that does not answer nobody knows what it has lost.
-          if (isAway(error)) throw error;
-          faltantes.push(id);
-          return Readable.from([]);
-        }),
-      { guardado: true },
-    );
+    const guardado = { store: ctx.services.fileStore, key: clave };
+    zip.addKept(rutaDeArchivo({ id, nombre }), guardado, () => faltantes.push(id));
   }
   return faltantes;
 }
 
 /** The whole organisation as one zip, made while it is sent. */
 async function zipDe(ctx: TenantContext, volcado: Volcado): Promise<Readable> {
-  const zip = new ZipMedido(ctx);
+  const zip = new MeasuredZip(ctx.scope);
   const { id, nombre } = ctx.tenant;
   const { organizacion, esquema, tablas } = volcado;
   const texto = leeme(volcado, { nombre, now: ctx.now });
-  zip.agregar('LEEME.txt', () => deLista([texto]));
-  zip.agregar('organizacion.json', () => deLista([`${organizacion}\n`]));
+  zip.add('LEEME.txt', () => listed([texto]));
+  zip.add('organizacion.json', () => listed([`${organizacion}\n`]));
   agregarTablas(zip, volcado);
   const archivosFaltantes = await agregarArchivos(zip, ctx, volcado);
-  zip.cerrar('manifiesto.json', () => {
+  zip.close('manifiesto.json', () => {
     const manifiesto: Manifiesto = {
       formato: FORMATO_DESCARGA,
       version: VERSION_DESCARGA,
@@ -147,12 +98,12 @@ async function zipDe(ctx: TenantContext, volcado: Volcado): Promise<Readable> {
       organizacion: { id, nombre },
       creado: ctx.now.toISOString(),
       columnas: Object.fromEntries(tablas.map((una) => [una.nombre, [...una.columnas]])),
-      entradas: zip.entradas,
+      entradas: zip.entries,
       archivosFaltantes,
     };
     return `${JSON.stringify(manifiesto, null, 1)}\n`;
   });
-  return zip.salida;
+  return zip.output;
 }
 
 /**

@@ -1,10 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream';
-import { pipeline as pipelined } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { readdir } from 'node:fs/promises';
 
 import { ORGANIZATION_TABLES, type OrganizationTable } from '@plomada/db/organization-tables';
 import { MIGRATIONS_DIR } from '@plomada/db/schema-level';
@@ -14,6 +8,7 @@ import { required } from '@plomada/domain/base/required';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { snapshot } from '../../../context/transaction.ts';
+import { type Spool, spooled } from '../../../files/spool.ts';
 import {
   PERSONAS,
   SELECT_COLUMNAS,
@@ -24,7 +19,6 @@ import {
 
 type Columna = RowOf<typeof SELECT_COLUMNAS>;
 
-/** A table as lines of JSON on this machine's disk, compressed. */
 type Volcada = {
   readonly nombre: string;
   readonly es: string;
@@ -58,31 +52,24 @@ async function* paginas(ctx: Tx, leer: Leer): AsyncGenerator<string> {
 
 const NINGUNA = '00000000-0000-0000-0000-000000000000';
 
-const lugar = (carpeta: string, tabla: string): string => join(carpeta, `${tabla}.jsonl.gz`);
-
-async function escribir(carpeta: string, tabla: string, lineas: AsyncIterable<string>) {
-  const archivo = await open(lugar(carpeta, tabla), 'wx', 0o600);
-  await pipelined(lineas, createGzip({ level: 1 }), archivo.createWriteStream());
-}
-
 const llevadas = (tabla: OrganizationTable, todas: readonly Columna[]): readonly Columna[] =>
   todas.filter(
     ({ tabla: de, columna }) =>
       de === tabla.nombre && columna !== 'tenant_id' && !tabla.without?.includes(columna),
   );
 
-async function volcarTodo(tx: Tx, carpeta: string) {
+async function volcarTodo(tx: Tx, spool: Spool) {
   const { tenantId, actor } = tx;
   const nombres = ORGANIZATION_TABLES.map(({ nombre }) => nombre);
   const columnas = await tx.query(SELECT_COLUMNAS(nombres));
   const { linea: organizacion } = await oneRow(tx, SELECT_ORGANIZACION(tenantId));
   const personas: Leer = (tras) => tx.query(SELECT_PERSONAS(tenantId, tras?.[0] ?? NINGUNA));
-  await escribir(carpeta, PERSONAS.nombre, paginas(tx, personas));
+  await spool.write(PERSONAS.nombre, paginas(tx, personas));
   for (const tabla of ORGANIZATION_TABLES) {
     const suyas = llevadas(tabla, columnas);
     const leer: Leer = (tras) =>
       tx.query(selectTramo({ tabla, columnas: suyas, tenantId, owner: actor.userId, tras }));
-    await escribir(carpeta, tabla.nombre, paginas(tx, leer));
+    await spool.write(tabla.nombre, paginas(tx, leer));
   }
   const tablas: Volcada[] = ORGANIZATION_TABLES.map((tabla) => ({
     nombre: tabla.nombre,
@@ -92,36 +79,18 @@ async function volcarTodo(tx: Tx, carpeta: string) {
   return { organizacion, columnas, tablas: [PERSONAS, ...tablas] };
 }
 
-async function* lineasDe({ scope }: TenantContext, ruta: string): AsyncGenerator<string> {
-  // One that cannot be read breaks the other, which is the one that is read here.
-  const texto = pipeline(createReadStream(ruta), createGunzip(), () => undefined);
-  let resto = '';
-  for await (const trozo of scope.own(texto).setEncoding('utf8')) {
-    const lineas = `${resto}${String(trozo)}`.split('\n');
-    resto = lineas.pop() ?? '';
-    yield* lineas;
-  }
-}
-
 /**
  * Every row of the organisation as of one instant, on this machine's disk: written as fast as the database
  * gives it, so that no transaction stays open for as long as somebody's connection takes. What is on disk
  * goes with the answer.
  */
-export async function volcar(ctx: TenantContext): Promise<Volcado> {
-  const carpeta = await mkdtemp(join(tmpdir(), 'plomada-descarga-'));
-  const borrar = () => rm(carpeta, { recursive: true, force: true });
-  try {
+export const volcar = (ctx: TenantContext): Promise<Volcado> =>
+  spooled(ctx, 'plomada-descarga-', async (spool) => {
     const esquema = (await readdir(MIGRATIONS_DIR)).filter((uno) => /^\d{14}_/.test(uno)).sort();
-    const hecho = await snapshot(ctx, (tx) => volcarTodo(tx, carpeta));
-    ctx.scope.hold(borrar);
+    const hecho = await snapshot(ctx, (tx) => volcarTodo(tx, spool));
     return {
       ...hecho,
       esquema: required(esquema.at(-1), 'a migration'),
-      lineas: (tabla) => lineasDe(ctx, lugar(carpeta, tabla)),
+      lineas: (tabla) => spool.lines(tabla),
     };
-  } catch (error) {
-    await borrar();
-    throw error;
-  }
-}
+  });

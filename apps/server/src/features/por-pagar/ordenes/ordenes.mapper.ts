@@ -2,6 +2,7 @@ import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rul
 import type { OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
+import { retencionEnPalabras } from '../../presupuestos/pagos/pagos.mapper.ts';
 import { nombreDe } from '../por-pagar.mapper.ts';
 import type { FilaOrden } from './ordenes.sql.ts';
 
@@ -29,10 +30,7 @@ export const camposOrden = (orden: OrdenPago) => ({
     orden,
     orden.comprobantes.map((uno): Parte => [nombreDe(uno), uno.importeCentavos]),
   ),
-  retenciones: enPalabras(
-    orden,
-    orden.retenciones.map(({ tipo, importeCentavos }): Parte => [tipo, importeCentavos]),
-  ),
+  retenciones: orden.retenciones.map((una) => retencionEnPalabras(orden, una)).join(' · '),
   medios: enPalabras(
     orden,
     orden.medios.map(({ medio, importeCentavos }): Parte => [

@@ -48,7 +48,7 @@ describe('an orden de pago', () => {
       fechaPago: '2026-12-20',
     };
     const campos = {
-      retenciones: [{ tipo: 'IIBB', jurisdiccion: 'CABA', importeCentavos: 10_000 }],
+      retenciones: [{ tipo: 'GANANCIAS', regimen: '078', condicion: '1', importeCentavos: 10_000 }],
       medios: [
         { medio: 'TRANSFERENCIA', importeCentavos: 160_000, cuentaId: banco.id },
         { medio: 'CHEQUE_PROPIO', importeCentavos: 100_000, cheque, cuentaId: banco.id },
@@ -79,7 +79,7 @@ describe('an orden de pago', () => {
       ],
       // Whoever may not see the account does not learn which it is.
       medios: [{ cuentaId: null }, { cheque: { propio: true }, cuentaId: null }],
-      retenciones: [{ tipo: 'IIBB', depositadaEn: null }],
+      retenciones: [{ tipo: 'GANANCIAS', regimen: '078', condicion: '1', depositadaEn: null }],
       anulada: false,
     });
     const importes = await Promise.all(

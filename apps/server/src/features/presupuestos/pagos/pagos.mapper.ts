@@ -21,6 +21,20 @@ const enPalabras = ({ moneda }: Pago, partes: readonly Parte[]): string =>
     .map(({ tipo, importeCentavos }) => `${tipo} ${formatearDinero(importeCentavos, moneda)}`)
     .join(' · ');
 
+/** With what SICORE asks for, where it states it. */
+export function retencionEnPalabras(
+  { moneda }: Pick<Pago, 'moneda'>,
+  { tipo, importeCentavos, baseCentavos, regimen, condicion }: Pago['retenciones'][number],
+): string {
+  const datos = [
+    baseCentavos === null ? null : `base ${formatearDinero(baseCentavos, moneda)}`,
+    regimen === null ? null : `régimen ${regimen}`,
+    condicion === null ? null : `condición ${condicion}`,
+  ].filter((dato) => dato !== null);
+  const importe = `${tipo} ${formatearDinero(importeCentavos, moneda)}`;
+  return datos.length === 0 ? importe : `${importe} (${datos.join(', ')})`;
+}
+
 const medioEnPalabras = (
   { moneda }: Pago,
   { medio, importeCentavos, cuentaId }: Pago['medios'][number],
@@ -45,7 +59,7 @@ export const camposPago = (
   cotizacion: pago.cotizacion,
   importePresupuestoCentavos: pago.importePresupuestoCentavos,
   descuentos: enPalabras(pago, pago.descuentos),
-  retenciones: enPalabras(pago, pago.retenciones),
+  retenciones: pago.retenciones.map((una) => retencionEnPalabras(pago, una)).join(' · '),
   netoCentavos: pago.netoCentavos,
   medios: pago.medios.map((medio) => medioEnPalabras(pago, medio, cuentas)).join(' · '),
   privado: pago.privado,

@@ -133,7 +133,8 @@ export const mediosJson = (
 /** SQL of the withholdings `x` with their `DEPOSITO`, whatever they are of. */
 export const RETENCIONES_JSON = `coalesce(json_agg(json_build_object('id', x.id, 'tipo', x.tipo,
     'jurisdiccion', x.jurisdiccion, 'baseCentavos', x.base_centavos,
-    'certificado', x.certificado, 'importeCentavos', x.importe_centavos,
+    'certificado', x.certificado, 'regimen', x.regimen, 'condicion', x.condicion,
+    'importeCentavos', x.importe_centavos,
     'depositadaEn', d.fecha) order by x.orden, x.id), '[]')`;
 
 const medios = (quien: Quien) => `(select ${mediosJson(quien)}

@@ -107,10 +107,19 @@ describe('a paid payment', () => {
     const { id, codigo } = await crearAceptado(admin);
     const pago = await pagar(usuario, id, 100_000, {
       descuentos: [{ tipo: 'MULTA', importeCentavos: 10_000 }],
-      retenciones: [{ tipo: 'IIBB', jurisdiccion: 'CABA', importeCentavos: 5000 }],
+      retenciones: [
+        {
+          tipo: 'GANANCIAS',
+          baseCentavos: 90_000,
+          regimen: '94',
+          condicion: '01',
+          importeCentavos: 5000,
+        },
+      ],
       medios: [{ medio: 'EFECTIVO', importeCentavos: 30_000 }, cheque(55_000)],
     });
     expect(pago).toMatchObject({ numero: 1, netoCentavos: 85_000, estado: 'PAGADO', version: 1 });
+    expect(pago.retenciones).toMatchObject([{ regimen: '94', condicion: '01' }]);
     expect(pago.medios[1]?.cheque).toMatchObject({ propio: true });
     const { body } = await usuario.get(`/movimientos/${pago.movimientoId ?? ''}`);
     expect(movimientoSchema.parse(body)).toMatchObject({
@@ -123,6 +132,8 @@ describe('a paid payment', () => {
     // Its rows of the log tell where its page is; those of anything else are of no budget.
     const anotado = { items: [{ entidad: 'PAGO', presupuestoId: id }] };
     comprobar(await admin.get(`/audit-logs?entidadId=${pago.id}`), 200, anotado);
+    const retenido = 'GANANCIAS $\u00A050,00 (base $\u00A0900,00, régimen 94, condición 01)';
+    expect((await admin.get(`/audit-logs?entidadId=${pago.id}`)).texto).toContain(retenido);
     comprobar(await admin.get(`/audit-logs?entidadId=${pago.movimientoId ?? ''}`), 200, {
       items: [{ entidad: 'MOVIMIENTO', presupuestoId: null }],
     });

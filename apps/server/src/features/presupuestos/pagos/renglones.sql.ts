@@ -37,6 +37,8 @@ export const RETENCIONES = columnsOf({
   jurisdiccion: t.text.orNull,
   baseCentavos: t.bigint.orNull,
   certificado: t.text.orNull,
+  regimen: t.text.orNull,
+  condicion: t.text.orNull,
   importeCentavos: t.bigint,
 } satisfies Record<keyof RetencionEscrita | 'orden', Column<unknown>>);
 

@@ -1,10 +1,10 @@
 import {
-  avanceImportacionSchema,
   resultadoImportacionSchema,
   vistaPreviaImportacionSchema,
   type MapeoImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
 
+import { followProgress } from '../../../components/import/follow-progress.ts';
 import type {
   ImportAttempt,
   ImportProgress,
@@ -38,21 +38,6 @@ function formularioDe(
   return form;
 }
 
-function seguir(onProgress: (progreso: ImportProgress) => void) {
-  let progreso: ImportProgress = { subida: 0, avance: null };
-  const cambiar = (parte: Partial<ImportProgress>) => {
-    progreso = { ...progreso, ...parte };
-    onProgress(progreso);
-  };
-  return {
-    onProgress: (subida: number) => cambiar({ subida }),
-    onStep: (paso: unknown) => {
-      const avance = avanceImportacionSchema.safeParse(paso).data;
-      if (avance) cambiar({ subida: 1, avance });
-    },
-  };
-}
-
 export function useEnviarPlanilla(destino: Destino) {
   const upload = useUpload();
   const traer = useRemoteFile();
@@ -67,7 +52,7 @@ export function useEnviarPlanilla(destino: Destino) {
     ) =>
       upload(`${RUTA}/preview`, formularioDe(archivo, destino, mapeo), {
         parse: (cuerpo) => vistaPreviaImportacionSchema.parse(cuerpo),
-        ...seguir(onProgress),
+        ...followProgress(onProgress),
       }),
     importar: (
       archivo: File,
@@ -78,7 +63,7 @@ export function useEnviarPlanilla(destino: Destino) {
         parse: (cuerpo) => resultadoImportacionSchema.parse(cuerpo),
         answers: [NOTHING_IMPORTED],
         key: clave,
-        ...seguir(onProgress),
+        ...followProgress(onProgress),
       }),
   };
 }

@@ -2,14 +2,16 @@ import {
   type Configuracion,
   type UsoDePlan,
   editarConfiguracionSchema,
+  mesCierreEjercicioSchema,
 } from '@plomada/domain/organizaciones/configuracion.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
-import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearFechaHora, titularMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Clock, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { toast } from 'sonner';
+import { z } from 'zod';
 
 import { PageHeader } from '@/components/display/page-header';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
@@ -118,12 +120,22 @@ function DescargaPanel() {
   );
 }
 
-const valoresDe = ({ version, nombre, cuit, monedaBase, logo }: Configuracion) => ({
-  version,
-  nombre,
+/** A month as a list offers it. */
+const formularioSchema = editarConfiguracionSchema.extend({
+  mesCierreEjercicio: z.string().transform(Number).pipe(mesCierreEjercicioSchema),
+});
+const MESES = Array.from({ length: 12 }, (_, i) => ({
+  value: String(i + 1),
+  label: titularMes(`2026-${String(i + 1).padStart(2, '0')}`).split(' ')[0] ?? '',
+}));
+
+const valoresDe = ({ cuit, mesCierreEjercicio, ...resto }: Configuracion) => ({
+  version: resto.version,
+  nombre: resto.nombre,
   cuit: cuit === null ? null : formatearCuit(cuit),
-  monedaBase,
-  logo,
+  monedaBase: resto.monedaBase,
+  mesCierreEjercicio: String(mesCierreEjercicio),
+  logo: resto.logo,
 });
 
 function useRefrescar() {
@@ -139,7 +151,7 @@ function ConfiguracionForm({ actual }: { readonly actual: Configuracion }) {
   const utils = trpc.useUtils();
   const refrescar = useRefrescar();
   const editar = trpc.organizaciones.editarConfiguracion.useMutation();
-  const { form, base, fill, conflict } = useEditForm(editarConfiguracionSchema, actual, {
+  const { form, base, fill, conflict } = useEditForm(formularioSchema, actual, {
     what: 'la organización',
     valuesOf: valoresDe,
     fetch: () => utils.client.organizaciones.configuracion.query(),
@@ -179,6 +191,14 @@ function ConfiguracionForm({ actual }: { readonly actual: Configuracion }) {
             options={optionsOf(MONEDA_LABEL)}
           />
         </FormRow>
+        <SelectField
+          control={form.control}
+          name="mesCierreEjercicio"
+          label="Mes de cierre del ejercicio"
+          help="Desde el siguiente se compara con ARCA, en Facturas."
+          options={MESES}
+          className="max-w-80"
+        />
         <LogoField
           value={logo.field.value ?? null}
           error={logo.fieldState.error?.message}

@@ -6,7 +6,11 @@ import { expectText, expectTitle, openApp, TENANT } from '../../../../test/app.t
 import { OUTPUTS } from '../../../../test/outputs.ts';
 import { textField } from '../../../../test/screen.tsx';
 
-const before = madeOf(OUTPUTS['organizaciones.configuracion'], { nombre: 'Río Manso', version: 3 });
+const before = madeOf(OUTPUTS['organizaciones.configuracion'], {
+  nombre: 'Río Manso',
+  mesCierreEjercicio: 12,
+  version: 3,
+});
 
 test('a CUIT whose digit is wrong stays on the form; a right one is saved once', async () => {
   const { user, callsOf } = await openApp(`/${TENANT}/configuracion`, {
@@ -24,10 +28,11 @@ test('a CUIT whose digit is wrong stays on the form; a right one is saved once',
   expect(callsOf('organizaciones.editarConfiguracion')).toEqual([]);
   await user.clear(textField('CUIT'));
   await user.type(textField('CUIT'), '30-90000022-3');
+  await user.selectOptions(screen.getByLabelText('Mes de cierre del ejercicio'), 'Junio');
   await user.click(save);
   await expectText('Organización guardada');
   expect(callsOf('organizaciones.editarConfiguracion')).toEqual([
-    expect.objectContaining({ version: 3, cuit: '30900000223' }),
+    expect.objectContaining({ version: 3, cuit: '30900000223', mesCierreEjercicio: 6 }),
   ]);
 });
 

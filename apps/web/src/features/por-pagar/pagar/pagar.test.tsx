@@ -175,6 +175,8 @@ test('what an order kept back is deposited with an expense of any work', async (
     jurisdiccion: null,
     baseCentavos: null,
     certificado: '77',
+    regimen: null,
+    condicion: null,
     importeCentavos: 5_000_00,
     depositadaEn: null,
   } as const;

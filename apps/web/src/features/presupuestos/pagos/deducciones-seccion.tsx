@@ -1,20 +1,22 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useFieldArray } from 'react-hook-form';
-
-import { Button } from '@/components/ui/button';
 
 import { AmountField, SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { optionsOf } from '../../../config/labels.ts';
 import { DESCUENTO_LABEL, RETENCION_LABEL } from '../../movimientos/pago/textos.ts';
 import type { PagoControl } from './pago-valores.ts';
-import { FalloDeLista, Renglon } from './renglones.tsx';
+import { PieDeLista, Renglon } from './renglones.tsx';
 
 type Props = { readonly control: PagoControl; readonly moneda: Moneda };
 
 const RETENCIONES = optionsOf(RETENCION_LABEL);
 const DESCUENTOS = optionsOf(DESCUENTO_LABEL);
+
+const DeGanancias = lazy(async () => ({
+  default: (await import('./de-ganancias.tsx')).DeGanancias,
+}));
 
 /** Kept back of a payment, for the tax office. */
 export function Retenciones({ control, moneda }: Props) {
@@ -54,21 +56,20 @@ export function Retenciones({ control, moneda }: Props) {
                   emptyIsNull
                   maxLength={60}
                 />
+                <Suspense fallback={null}>
+                  <DeGanancias control={control} moneda={moneda} indice={i} />
+                </Suspense>
               </FormRow>
             </Renglon>
           ))}
         </ul>
       )}
-      <FalloDeLista control={control} name="retenciones" />
-      <Button
-        variant="outline"
-        size="sm"
-        className="self-start"
-        onClick={() => append({ tipo: 'GANANCIAS', importeCentavos: 0 }, { shouldFocus: false })}
-      >
-        <Plus aria-hidden />
-        Agregar retención
-      </Button>
+      <PieDeLista
+        control={control}
+        name="retenciones"
+        uno="retención"
+        onAgregar={() => append({ tipo: 'GANANCIAS', importeCentavos: 0 }, { shouldFocus: false })}
+      />
     </>
   );
 }
@@ -99,16 +100,12 @@ function Descuentos({ control, moneda }: Props) {
           ))}
         </ul>
       )}
-      <FalloDeLista control={control} name="descuentos" />
-      <Button
-        variant="outline"
-        size="sm"
-        className="self-start"
-        onClick={() => append({ tipo: 'MULTA', importeCentavos: 0 }, { shouldFocus: false })}
-      >
-        <Plus aria-hidden />
-        Agregar descuento
-      </Button>
+      <PieDeLista
+        control={control}
+        name="descuentos"
+        uno="descuento"
+        onAgregar={() => append({ tipo: 'MULTA', importeCentavos: 0 }, { shouldFocus: false })}
+      />
     </>
   );
 }

@@ -1,10 +1,8 @@
 import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
 import { CON_CHEQUE } from '@plomada/domain/presupuestos/pagos/pago.schema';
-import { Plus } from 'lucide-react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 
 import { OptionSelect } from '@/components/form/option-select';
-import { Button } from '@/components/ui/button';
 
 import { Field } from '../../../components/form/field.tsx';
 import { AmountField } from '../../../components/form/fields.tsx';
@@ -13,7 +11,7 @@ import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { MedioProps } from './medio-detalle.tsx';
 import { medioNuevo } from './pago-valores.ts';
-import { FalloDeLista, Renglon } from './renglones.tsx';
+import { PieDeLista, Renglon } from './renglones.tsx';
 
 const MEDIOS = optionsOf(MEDIO_PAGO_LABEL);
 
@@ -115,13 +113,7 @@ export function MediosSeccion({
           ))}
         </ul>
       )}
-      <FalloDeLista control={control} name="medios" />
-      <div>
-        <Button variant="outline" size="sm" onClick={agregar}>
-          <Plus aria-hidden />
-          Agregar medio
-        </Button>
-      </div>
+      <PieDeLista control={control} name="medios" uno="medio" onAgregar={agregar} />
     </FormSection>
   );
 }

@@ -57,6 +57,12 @@ test('the certificate comes with what is left of it; withholdings and means clos
   await user.clear(textField('Importe retenido'));
   await user.type(textField('Importe retenido'), '147222,80');
   await waitFor(() => expect(neto()).toBe('$ 7.213.917,10'));
+  await user.selectOptions(screen.getByLabelText('Retención'), 'IVA');
+  expect(screen.queryByLabelText(/^Régimen/)).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Retención'), 'GANANCIAS');
+  await user.type(await screen.findByLabelText(/^Base/), '7361139,90');
+  await user.type(screen.getByLabelText(/^Régimen/), '094');
+  await user.type(screen.getByLabelText(/^Condición/), '01');
   await screen.findByText(/^Sobran \$\s147\.222,80$/);
   await user.clear(importeDe(1));
   await user.type(importeDe(1), '7000000');
@@ -80,7 +86,15 @@ test('the certificate comes with what is left of it; withholdings and means clos
     tipo: 'CERTIFICADO',
     certificadoId: CERTIFICADO.id,
     importeBrutoCentavos: 736_113_990,
-    retenciones: [{ tipo: 'GANANCIAS', importeCentavos: 14_722_280 }],
+    retenciones: [
+      {
+        tipo: 'GANANCIAS',
+        importeCentavos: 14_722_280,
+        baseCentavos: 736_113_990,
+        regimen: '094',
+        condicion: '01',
+      },
+    ],
     medios: [
       { medio: 'TRANSFERENCIA', importeCentavos: 700_000_000 },
       {
@@ -240,6 +254,8 @@ test('what was withheld is deposited with an expense of the work', async () => {
     jurisdiccion: null,
     baseCentavos: null,
     certificado: null,
+    regimen: null,
+    condicion: null,
     importeCentavos: 14_722_280,
     depositadaEn: null,
   };

@@ -1,4 +1,4 @@
-import { CircleAlert, Trash2 } from 'lucide-react';
+import { CircleAlert, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { get, useFormState } from 'react-hook-form';
 
@@ -34,20 +34,33 @@ export function Renglon({
   );
 }
 
-/** What is wrong with a list as a whole: a person's schema or the server says it at its name. */
-export function FalloDeLista({
+/** What is wrong with a list as a whole (a person's schema or the server says it at its name), and one more of it. */
+export function PieDeLista({
   control,
   name,
+  uno,
+  onAgregar,
 }: {
   readonly control: PagoControl;
   readonly name: 'medios' | 'retenciones' | 'descuentos';
+  /** What is added. */
+  readonly uno: string;
+  readonly onAgregar: () => void;
 }) {
   const { errors } = useFormState({ control });
   const propio: unknown = get(errors, `${name}.message`) ?? get(errors, `${name}.root.message`);
-  return typeof propio !== 'string' ? null : (
-    <p role="alert" className="flex gap-1.5 text-sm text-destructive">
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {propio}
-    </p>
+  return (
+    <>
+      {typeof propio !== 'string' ? null : (
+        <p role="alert" className="flex gap-1.5 text-sm text-destructive">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {propio}
+        </p>
+      )}
+      <Button variant="outline" size="sm" className="self-start" onClick={onAgregar}>
+        <Plus aria-hidden />
+        Agregar {uno}
+      </Button>
+    </>
   );
 }

@@ -1,0 +1,120 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { convertir } from '@plomada/domain/base/dinero.rules';
+import { required } from '@plomada/domain/base/required';
+import {
+  type MotivoFaltante,
+  motivoFaltanteSchema,
+  type ResumenContador,
+} from '@plomada/domain/facturas/contador.schema';
+import { CODIGOS_DE_NOTA_CREDITO } from '@plomada/domain/facturas/cruce.rules';
+import type { ComprobanteDeLibro } from '@plomada/domain/facturas/libro-iva.rules';
+import { ALICUOTAS_BP, type AlicuotaBp } from '@plomada/domain/facturas/partes.schema';
+import { esDeGanancias, renglonSicore } from '@plomada/domain/facturas/sicore.rules';
+
+import type { Documento, FilaRetencion } from './contador.sql.ts';
+
+const ES_NOTA_CREDITO: ReadonlySet<number> = new Set(CODIGOS_DE_NOTA_CREDITO);
+
+/** A document of ours; those that only ARCA lists may be in any currency. */
+const monedaDe = (moneda: string): Moneda => {
+  if (moneda !== 'ARS' && moneda !== 'USD') throw new Error(`a document of ours in ${moneda}`);
+  return moneda;
+};
+
+/** A document that goes into the book; null of one that does not. */
+export function delLibro(documento: Documento): ComprobanteDeLibro | null {
+  if (documento.motivo !== null) return null;
+  return {
+    ...documento,
+    fecha: required(documento.fecha, 'its day'),
+    moneda: monedaDe(documento.moneda),
+    tipoCambio: required(documento.tipoCambio, 'its rate'),
+    totalCentavos: required(documento.totalCentavos, 'its total'),
+  };
+}
+
+/** Of Ganancias, and SICORE asks for more than it states. */
+export const esIncompleta = (retencion: FilaRetencion): boolean =>
+  esDeGanancias(retencion) && renglonSicore(retencion) === null;
+
+type Sumas = Pick<
+  ResumenContador,
+  | 'comprobantes'
+  | 'totalCentavos'
+  | 'alicuotas'
+  | 'percepcionesCentavos'
+  | 'retenciones'
+  | 'archivos'
+  | 'faltan'
+>;
+
+/** What a month comes to, row by row: in pesos, credit notes below zero. */
+export class SumasDelMes {
+  #comprobantes = 0;
+  #totalCentavos = 0;
+  #percepcionesCentavos = 0;
+  #retenciones = 0;
+  #archivos = 0;
+  readonly #alicuotas = new Map<AlicuotaBp, { netoCentavos: number; ivaCentavos: number }>(
+    ALICUOTAS_BP.map((bp) => [bp, { netoCentavos: 0, ivaCentavos: 0 }]),
+  );
+  readonly #faltan = new Map<MotivoFaltante, { cantidad: number; totalCentavos: number }>();
+
+  documento(documento: Documento): void {
+    const { motivo, totalArsCentavos, archivos } = documento;
+    const comprobante = delLibro(documento);
+    if (motivo !== null) this.#falta(motivo, totalArsCentavos);
+    if (comprobante === null) return;
+    if (archivos === 0) this.#falta('SIN_ARCHIVO', totalArsCentavos);
+    this.#comprobantes += 1;
+    this.#totalCentavos += totalArsCentavos;
+    this.#archivos += archivos;
+    this.#partes(comprobante);
+  }
+
+  retencion(retencion: FilaRetencion): void {
+    this.#retenciones += 1;
+    if (esIncompleta(retencion)) {
+      this.#falta('RETENCION_INCOMPLETA', retencion.importeCentavos ?? 0);
+    }
+  }
+
+  resultado(): Sumas {
+    return {
+      comprobantes: this.#comprobantes,
+      totalCentavos: this.#totalCentavos,
+      alicuotas: [...this.#alicuotas].map(([bp, sumas]) => ({ bp, ...sumas })),
+      percepcionesCentavos: this.#percepcionesCentavos,
+      retenciones: this.#retenciones,
+      archivos: this.#archivos,
+      faltan: motivoFaltanteSchema.options.flatMap((motivo) => {
+        const suyo = this.#faltan.get(motivo);
+        return suyo === undefined ? [] : [{ motivo, ...suyo }];
+      }),
+    };
+  }
+
+  #partes({ partes, tipoArca, tipoCambio }: ComprobanteDeLibro): void {
+    if (partes === null) return;
+    const signo = ES_NOTA_CREDITO.has(tipoArca) ? -1 : 1;
+    const enPesos = (centavos: number) => signo * convertir(centavos, tipoCambio, 'aArs');
+    for (const { bp, netoCentavos, ivaCentavos } of partes.alicuotas) {
+      const suma = required(this.#alicuotas.get(bp), 'a rate');
+      suma.netoCentavos += enPesos(netoCentavos);
+      suma.ivaCentavos += enPesos(ivaCentavos);
+    }
+    const { percIvaCentavos, percNacionalesCentavos, percIibbCentavos, percMunicipalesCentavos } =
+      partes;
+    this.#percepcionesCentavos += enPesos(
+      percIvaCentavos + percNacionalesCentavos + percIibbCentavos + percMunicipalesCentavos,
+    );
+  }
+
+  #falta(motivo: MotivoFaltante, totalCentavos: number): void {
+    const hasta = this.#faltan.get(motivo) ?? { cantidad: 0, totalCentavos: 0 };
+    this.#faltan.set(motivo, {
+      cantidad: hasta.cantidad + 1,
+      totalCentavos: hasta.totalCentavos + totalCentavos,
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { primerDiaDe } from '@plomada/domain/cierres/cierre.rules';
+import type { MesDeContador, ResumenContador } from '@plomada/domain/facturas/contador.schema';
+
+import type { TenantContext, Tx } from '../../../context/context.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
+import { snapshot } from '../../../context/transaction.ts';
+import { estadoDe } from '../../cierres/cierres.mapper.ts';
+import { leerSituacion } from '../../cierres/cierres.queries.ts';
+import { SumasDelMes } from './contador.mapper.ts';
+import {
+  type Documento,
+  type FilaRetencion,
+  type Mes,
+  POR_PAGINA,
+  SELECT_CANTIDAD,
+  SELECT_PERIODO,
+  SELECT_RETENCIONES,
+  selectDocumentos,
+} from './contador.sql.ts';
+
+type Paginable = { readonly clave: string };
+
+/** A page after the other, each asked for when the one before was taken. */
+export async function* paginas<T extends Paginable>(
+  tx: Tx,
+  leer: (tras: string) => Promise<readonly T[]>,
+): AsyncGenerator<readonly T[]> {
+  let tras: string | undefined = '';
+  while (tras !== undefined) {
+    tx.callerGone().throwIfAborted();
+    const filas = await leer(tras);
+    yield filas;
+    tras = filas.length < POR_PAGINA ? undefined : filas.at(-1)?.clave;
+  }
+}
+
+export const documentosDe = (tx: Tx, mes: Mes): AsyncGenerator<readonly Documento[]> =>
+  paginas(tx, (tras) => tx.query(selectDocumentos(mes, tras)));
+
+export const retencionesDe = (
+  tx: Tx,
+  { tenantId, mes, privados }: Mes,
+): AsyncGenerator<readonly FilaRetencion[]> =>
+  paginas(tx, (tras) => tx.query(SELECT_RETENCIONES(tenantId, primerDiaDe(mes), privados, tras)));
+
+/** Beside what is summed up of its rows. */
+export async function leerEstado(tx: Tx, { tenantId, mes, privados }: Mes) {
+  const [periodo] = await tx.query(SELECT_PERIODO(tenantId, mes));
+  const cantidad = await oneRow(tx, SELECT_CANTIDAD(tenantId, primerDiaDe(mes), privados));
+  return {
+    mes,
+    cerrado: estadoDe(mes, await leerSituacion(tx)) === 'CERRADO',
+    entregadoEn: periodo?.entregadoEn?.toISOString() ?? null,
+    entregadoPor: periodo?.entregadoPor ?? null,
+    movimientos: cantidad.movimientos,
+  };
+}
+
+/** What the package of that month holds when nobody asks for what is private. */
+export const resumirMes = (ctx: TenantContext, { mes }: MesDeContador): Promise<ResumenContador> =>
+  snapshot(ctx, async (tx) => {
+    const pedido = { tenantId: tx.tenantId, mes, privados: false };
+    const sumas = new SumasDelMes();
+    for await (const filas of documentosDe(tx, pedido)) {
+      for (const fila of filas) sumas.documento(fila);
+    }
+    for await (const filas of retencionesDe(tx, pedido)) {
+      for (const fila of filas) sumas.retencion(fila);
+    }
+    return { ...(await leerEstado(tx, pedido)), ...sumas.resultado() };
+  });

@@ -1,0 +1,287 @@
+import { t } from '@plomada/db/kinds';
+import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
+import { monedaSchema, personaSchema } from '@plomada/domain/base/campos.schema';
+import { CENTAVOS_MAX } from '@plomada/domain/base/dinero.rules';
+import { motivoFaltanteSchema } from '@plomada/domain/facturas/contador.schema';
+import {
+  CODIGOS_DE_NOTA_CREDITO,
+  CODIGOS_SIN_LETRA,
+  MESES_DE_ATRASO_MAX,
+} from '@plomada/domain/facturas/cruce.rules';
+import {
+  CAMBIO_DEL_LIBRO_MAX,
+  IMPORTE_DEL_LIBRO_MAX,
+} from '@plomada/domain/facturas/libro-iva.rules';
+import { REDONDEO_MAX_CENTAVOS } from '@plomada/domain/facturas/partes.rules';
+import {
+  CODIGOS_COMPROBANTE,
+  discriminaIva,
+} from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
+
+import { asLiteral } from '../../../context/sql/params.ts';
+import { authorJson } from '../../../context/sql/person-name.ts';
+import { IMPORTE_EN_DOCUMENTO } from '../../movimientos/duplicados/duplicados.sql.ts';
+import { COMPRA } from '../cruce.sql.ts';
+import { PARTES, partesDe, sumaDePartesDe } from '../partes.sql.ts';
+
+/** A month of IVA of the organisation; `privados`: with what only private movements hold. */
+export type Mes = {
+  readonly tenantId: string;
+  readonly mes: string;
+  readonly privados: boolean;
+};
+
+export const DISCRIMINAN = CODIGOS_COMPROBANTE.filter(discriminaIva).join(', ');
+const NOTAS_DE_CREDITO = CODIGOS_DE_NOTA_CREDITO.join(', ');
+const SIN_LETRA = CODIGOS_SIN_LETRA.join(', ');
+
+export const mismo = (a: string, c: string): string =>
+  ['tenant_id', 'cuit_emisor', 'tipo_arca', 'punto_venta', 'numero']
+    .map((columna) => `${a}.${columna} = ${c}.${columna}`)
+    .join(' and ');
+
+/** SQL: the document `c` was bought by the movement `m`. */
+const suyo = (privados: boolean): string =>
+  `m.tenant_id = c.tenant_id and m.comprobante_id = c.id and ${COMPRA}${privados ? '' : ' and not m.privado'}`;
+
+const ACOPIO = 'a.tenant_id = c.tenant_id and a.comprobante_id = c.id and a.eliminado_en is null';
+
+/**
+ * SQL: the document `c` is a purchase of the organisation, which something living holds. A comparison inside a coalesce is
+ * none that the planner takes for rare.
+ */
+const esNuestro = (
+  tenant: string,
+  privados: boolean,
+): string => `c.anulado_en is null and c.letra is not null
+    and coalesce(c.cuit_emisor <> (select o.cuit from tenants o where o.id = ${tenant}), true)
+    and (c.a_pagar or exists (select from movimientos m where ${suyo(privados)})
+      or exists (select from acopios a where ${ACOPIO}))`;
+
+/** SQL: the files of the document `c`, each once. */
+const archivosDe = (privados: boolean): string => `
+  select x.archivo_id as id from movimiento_adjuntos x join movimientos m on m.tenant_id = x.tenant_id
+    and m.id = x.movimiento_id where ${suyo(privados)} and x.eliminado_en is null
+  union
+  select x.archivo_id from acopio_archivos x join acopios a on a.tenant_id = x.tenant_id and a.id = x.acopio_id
+    where ${ACOPIO} and x.eliminado_en is null`;
+
+/**
+ * SQL of the months that were handed in, each with the first one after it that was not (`entregados`), and of the
+ * months of issue whose documents are counted in `mes` unless they state another (`caen`).
+ */
+const meses = (tenant: string, mes: string): string => `
+entregados as materialized (
+  select e.mes, (select to_char(min(d.dia), 'YYYY-MM') from generate_series(
+      to_date(e.mes, 'YYYY-MM') + interval '1 month', u.ultimo + interval '1 month', interval '1 month') d(dia)
+    where not exists (select from periodos_iva z where z.tenant_id = e.tenant_id and z.entregado_en is not null
+      and z.mes = to_char(d.dia, 'YYYY-MM'))) as sigue
+  from periodos_iva e, (select max(to_date(x.mes, 'YYYY-MM')) as ultimo from periodos_iva x
+    where x.tenant_id = ${tenant} and x.entregado_en is not null) u
+  where e.tenant_id = ${tenant} and e.entregado_en is not null),
+caen as materialized (
+  select ${mes} as mes where not exists (select from entregados e where e.mes = ${mes})
+  union all select e.mes from entregados e where e.sigue = ${mes})`;
+
+/** Why a row of `del_mes` is not in the book; null of one that is. */
+const motivo = (mes: string): string => `case when not x.propio then 'FALTA_ACA'
+      when x.periodo_iva is null
+        and to_char(x.emitido + ${MESES_DE_ATRASO_MAX} * interval '1 month', 'YYYY-MM') < ${mes} then 'FUERA_DE_PLAZO'
+      when x.fecha is null then 'SIN_FECHA'
+      when x.total is null or x.total > ${IMPORTE_DEL_LIBRO_MAX} then 'SIN_TOTAL'
+      when x.cambio is null or x.cambio >= ${CAMBIO_DEL_LIBRO_MAX} + 1 then 'SIN_COTIZACION'
+      when x.total * x.cambio > ${CENTAVOS_MAX} then 'SIN_TOTAL'
+      when x.tipo_arca in (${DISCRIMINAN}) and x.suma is null then 'SIN_PARTES'
+      when x.tipo_arca in (${DISCRIMINAN}) and abs(x.total - x.suma) > ${REDONDEO_MAX_CENTAVOS} then 'PARTES_NO_SUMAN'
+    end`;
+
+type EnSql = { readonly tenant: string; readonly mes: string; readonly privados: boolean };
+
+/** SQL of the documents of ours that are counted in that month, or would be. */
+const nuestros = ({ tenant, mes, privados }: EnSql): string => `
+-- Those without any date are of the month of their first movement, or of their entry.
+candidatos as materialized (
+  select c.*, coalesce(a.fecha_emision, c.fecha_emision) as emitido, a.id as arca_id
+  from comprobantes c left join arca_comprobantes a on ${mismo('a', 'c')} and a.eliminado_en is null
+  left join comprobante_impuestos i on i.tenant_id = c.tenant_id and i.comprobante_id = c.id
+  where c.tenant_id = ${tenant} and ${esNuestro(tenant, privados)} and (i.periodo_iva = ${mes}
+    or i.periodo_iva is null and coalesce(to_char(coalesce(a.fecha_emision, c.fecha_emision), 'YYYY-MM')
+      in (select k.mes from caen k), true))),
+nuestros as (
+  select c.id, true as propio, c.emitido, coalesce(c.fecha_emision, i.fecha_emision, a.fecha_emision) as fecha, c.tipo_arca, c.punto_venta,
+    c.numero, c.cuit_emisor, coalesce(a.denominacion, (select v.razon_social from proveedores v
+      where v.tenant_id = c.tenant_id and v.cuit = c.cuit_emisor and v.eliminado_en is null order by v.id limit 1), '') as emisor,
+    c.moneda, coalesce(c.total_centavos, i.total_centavos, m.suma) as total, case when c.moneda = 'ARS' then 1 else
+      coalesce(i.tipo_cambio, case when a.moneda = c.moneda then a.tipo_cambio end, c.cotizacion_valor, m.cotizacion)
+    end as cambio, i.periodo_iva,
+    case when c.tipo_arca in (${DISCRIMINAN}) then coalesce(${partesDe('i')}, ${partesDe('a')}) end as partes,
+    case when c.tipo_arca in (${DISCRIMINAN}) then coalesce(${sumaDePartesDe('i')}, ${sumaDePartesDe('a')}) end as suma,
+    (select count(*) from (${archivosDe(privados)}) x join archivos f on f.tenant_id = c.tenant_id and f.id = x.id
+      and f.estado = 'LISTO')::int as archivos
+  from candidatos c left join arca_comprobantes a on a.tenant_id = c.tenant_id and a.id = c.arca_id
+  left join comprobante_impuestos i on i.tenant_id = c.tenant_id and i.comprobante_id = c.id
+  cross join lateral (select min(m.fecha) as primera, case when bool_and(${IMPORTE_EN_DOCUMENTO} is not null)
+        then sum(${IMPORTE_EN_DOCUMENTO})::bigint end as suma,
+      (array_agg(m.cotizacion_valor order by m.fecha, m.id))[1] as cotizacion
+    from movimientos m where ${suyo(privados)}) m
+  where i.periodo_iva = ${mes} or c.emitido is not null
+    or to_char(coalesce(m.primera, c.creado_en), 'YYYY-MM') in (select k.mes from caen k))`;
+
+/** SQL of those that only ARCA lists. */
+const ajenos = ({ tenant, privados }: EnSql): string => `
+ajenos as (
+  select a.id, false, a.fecha_emision, a.fecha_emision, a.tipo_arca, a.punto_venta, a.numero, a.cuit_emisor,
+    a.denominacion, a.moneda, a.total_centavos, a.tipo_cambio, null, null::json, null::bigint, 0
+  from arca_comprobantes a where a.tenant_id = ${tenant} and a.eliminado_en is null and a.tipo_arca not in (${SIN_LETRA})
+    and to_char(a.fecha_emision, 'YYYY-MM') in (select k.mes from caen k)
+    and not exists (select from comprobantes c where ${mismo('c', 'a')} and ${esNuestro(tenant, privados)}))`;
+
+/** SQL that begins with the one selection of what is summed up, packed and frozen of a month: its rows are `del_mes`. */
+export function delMes(add: Add, { tenantId, mes: pedido, privados }: Mes): string {
+  const enSql: EnSql = { tenant: add(t.uuid, tenantId), mes: add(t.text, pedido), privados };
+  return `
+with ${meses(enSql.tenant, enSql.mes)},${nuestros(enSql)},${ajenos(enSql)},
+del_mes as (
+  select x.*, round(x.total * x.cambio) * case when x.tipo_arca in (${NOTAS_DE_CREDITO}) then -1 else 1 end as en_pesos,
+    coalesce(to_char(x.fecha, 'YYYYMMDD'), '99999999') || x.id as clave, ${motivo(enSql.mes)} as motivo
+  from (select * from nuestros union all select * from ajenos) x)`;
+}
+
+const DE_TODOS = 'of both of them';
+
+export const POR_PAGINA = 2500;
+
+/** By day, after the one whose `clave` that is. `totalArsCentavos`: 0 where nobody can say it. */
+export const selectDocumentos = statementOf(
+  'contador.documentos',
+  {
+    clave: t.text.because('of a day and a key'),
+    id: t.uuid.because(DE_TODOS),
+    motivo: t.oneOf(motivoFaltanteSchema.options).orNull,
+    fecha: t.date.orNull,
+    tipoArca: t.int.because(DE_TODOS),
+    puntoVenta: t.int.because(DE_TODOS),
+    numero: t.int.because(DE_TODOS),
+    cuitEmisor: t.text.because(DE_TODOS),
+    emisor: t.text.because('coalesce'),
+    moneda: t.text.because(DE_TODOS),
+    tipoCambio: t.numeric.orNull,
+    totalCentavos: t.bigint.orNull,
+    totalArsCentavos: t.bigint.because('coalesce'),
+    partes: PARTES,
+    archivos: t.int.because('a count'),
+  },
+  (add, pedido: Mes, tras: string) => `${delMes(add, pedido)}
+select d.clave, d.id, d.motivo, d.fecha, d.tipo_arca as "tipoArca", d.punto_venta as "puntoVenta", d.numero,
+  d.cuit_emisor as "cuitEmisor", d.emisor, d.moneda, d.cambio as "tipoCambio", d.total as "totalCentavos",
+  coalesce(case when abs(d.en_pesos) <= ${CENTAVOS_MAX} then d.en_pesos end, 0)::bigint as "totalArsCentavos",
+  d.partes, d.archivos
+from del_mes d where d.clave > ${add(t.text, tras)} order by d.clave limit ${asLiteral(POR_PAGINA)}`,
+);
+export type Documento = RowOf<typeof selectDocumentos>;
+
+/** The files of those that go in, by document. */
+export const selectArchivos = statementOf(
+  'contador.archivos',
+  {
+    clave: t.text.because('of two keys'),
+    tipoArca: t.int.because(DE_TODOS),
+    puntoVenta: t.int.because(DE_TODOS),
+    numero: t.int.because(DE_TODOS),
+    cuitEmisor: t.text.because(DE_TODOS),
+    nombre: t.text,
+    lugar: t.text,
+  },
+  (add, pedido: Mes, tras: string) => `${delMes(add, pedido)}
+select d.clave || f.id as clave, d.tipo_arca as "tipoArca", d.punto_venta as "puntoVenta", d.numero,
+  d.cuit_emisor as "cuitEmisor", f.nombre, f.clave as lugar
+from del_mes d join comprobantes c on c.tenant_id = ${add(t.uuid, pedido.tenantId)} and c.id = d.id
+cross join lateral (${archivosDe(pedido.privados)}) x
+join archivos f on f.tenant_id = c.tenant_id and f.id = x.id and f.estado = 'LISTO'
+where d.motivo is null and d.archivos > 0 and d.clave || f.id > ${add(t.text, tras)}
+order by 1 limit ${asLiteral(POR_PAGINA)}`,
+);
+export type ArchivoDeFactura = RowOf<typeof selectArchivos>;
+
+const PROPIAS = `
+select 'PAGO'::text as origen, x.id, x.tipo, x.jurisdiccion, x.base_centavos, x.certificado, x.regimen, x.condicion,
+  x.importe_centavos, g.fecha, regexp_replace(b.codigo, '\\D', '', 'g') || lpad(g.numero::text, 4, '0') as numero,
+  b.codigo || ' · pago ' || g.numero as pago, g.importe_bruto_centavos as bruto, g.moneda, g.cotizacion_valor,
+  b.proveedor_id, g.privado
+from pago_retenciones x join pagos g on g.tenant_id = x.tenant_id and g.id = x.pago_id
+join presupuestos b on b.tenant_id = g.tenant_id and b.id = g.presupuesto_id
+where x.tenant_id = $1::uuid and x.eliminado_en is null and g.eliminado_en is null and g.estado = 'PAGADO'
+  and b.sentido = 'EGRESO' and g.fecha >= $2::date and g.fecha < $2::date + interval '1 month'
+union all
+select 'ORDEN_PAGO', x.id, x.tipo, x.jurisdiccion, x.base_centavos, x.certificado, x.regimen, x.condicion,
+  x.importe_centavos, o.fecha, o.numero::text, 'Orden de pago ' || o.numero,
+  o.importe_centavos + (select sum(y.importe_centavos)::bigint from orden_pago_retenciones y
+    where y.tenant_id = o.tenant_id and y.orden_id = o.id and y.eliminado_en is null),
+  o.moneda, o.cotizacion_valor, o.proveedor_id, false
+from orden_pago_retenciones x join ordenes_pago o on o.tenant_id = x.tenant_id and o.id = x.orden_id
+where x.tenant_id = $1::uuid and x.eliminado_en is null and o.eliminado_en is null
+  and o.fecha >= $2::date and o.fecha < $2::date + interval '1 month'`;
+
+/** SQL of an amount of `r` in pesos; null in dollars without a rate. */
+const enPesos = (columna: string): string =>
+  `round(${columna} * case when r.moneda = 'ARS' then 1 else r.cotizacion_valor end)::bigint`;
+
+/** What was withheld from others in the month that begins that day. */
+export const SELECT_RETENCIONES = statement({
+  name: 'contador.retenciones',
+  text: `
+with r as (${PROPIAS})
+select to_char(r.fecha, 'YYYYMMDD') || r.id as clave, r.fecha, r.numero, r.pago, r.tipo, r.jurisdiccion, r.regimen,
+  r.condicion, r.certificado, r.moneda, r.base_centavos as "baseOriginalCentavos",
+  r.importe_centavos as "importeOriginalCentavos", ${enPesos('r.bruto')} as "pagoCentavos",
+  ${enPesos('r.base_centavos')} as "baseCentavos", ${enPesos('r.importe_centavos')} as "importeCentavos",
+  v.razon_social as proveedor, v.cuit
+from r left join proveedores v on v.tenant_id = $1::uuid and v.id = r.proveedor_id
+where ($3::boolean or not r.privado) and to_char(r.fecha, 'YYYYMMDD') || r.id > $4::text
+order by 1 limit ${POR_PAGINA}`,
+  params: [t.uuid, t.date, t.bool, t.text],
+  row: {
+    clave: t.text.because('of a day and a key'),
+    fecha: t.date.because(DE_TODOS),
+    numero: t.text.because(DE_TODOS),
+    pago: t.text.because(DE_TODOS),
+    tipo: t.oneOf(tipoRetencionSchema.options).because(DE_TODOS),
+    jurisdiccion: t.text.orNull,
+    regimen: t.text.orNull,
+    condicion: t.text.orNull,
+    certificado: t.text.orNull,
+    moneda: t.oneOf(monedaSchema.options).because(DE_TODOS),
+    baseOriginalCentavos: t.bigint.orNull,
+    importeOriginalCentavos: t.bigint.because(DE_TODOS),
+    pagoCentavos: t.bigint.orNull,
+    baseCentavos: t.bigint.orNull,
+    importeCentavos: t.bigint.orNull,
+    proveedor: t.text.orNull,
+    cuit: t.text.orNull,
+  },
+});
+export type FilaRetencion = RowOf<typeof SELECT_RETENCIONES>;
+
+/** How many movements the month that begins that day has. */
+export const SELECT_CANTIDAD = statement({
+  name: 'contador.movimientos',
+  text: `
+select count(*)::int as movimientos from movimientos m
+where m.tenant_id = $1::uuid and m.eliminado_en is null and ($3::boolean or not m.privado)
+  and m.fecha >= $2::date and m.fecha < $2::date + interval '1 month'`,
+  params: [t.uuid, t.date, t.bool],
+  row: { movimientos: t.int.because('a count') },
+});
+
+export const SELECT_PERIODO = statement({
+  name: 'contador.periodo',
+  text: `
+select p.entregado_en as "entregadoEn", ${authorJson('p.entregado_por')} as "entregadoPor"
+from periodos_iva p where p.tenant_id = $1::uuid and p.mes = $2::text`,
+  params: [t.uuid, t.text],
+  row: {
+    entregadoEn: t.timestamptz.orNull,
+    entregadoPor: t.json('json', personaSchema).orNull,
+  },
+});

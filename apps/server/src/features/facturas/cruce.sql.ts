@@ -1,0 +1,163 @@
+import { t } from '@plomada/db/kinds';
+import type { Add } from '@plomada/db/statement';
+import {
+  CODIGOS_DE_NOTA_CREDITO,
+  CODIGOS_SIN_LETRA,
+  MESES_DE_ATRASO_MAX,
+} from '@plomada/domain/facturas/cruce.rules';
+
+import { IMPORTE_EN_DOCUMENTO } from '../movimientos/duplicados/duplicados.sql.ts';
+import { type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
+
+/** Whose purchases they are: what the organisation issued itself is none. */
+export type QuienCruza = Quien & { readonly cuit: string | null };
+
+/** What is crossed: all that was issued in those days, rows of ARCA, or one document of ours. */
+export type Ambito =
+  | { readonly desde: string; readonly hasta: string }
+  | { readonly arcaIds: readonly string[] }
+  | { readonly comprobanteId: string };
+
+const SIN_LETRA = CODIGOS_SIN_LETRA.join(', ');
+const NOTAS_DE_CREDITO = CODIGOS_DE_NOTA_CREDITO.join(', ');
+
+/** SQL: two documents are one, by their identity. */
+const MISMA = (a: string, b: string): string => `${a}.cuit_emisor = ${b}.cuit_emisor
+    and ${a}.tipo_arca = ${b}.tipo_arca and ${a}.punto_venta = ${b}.punto_venta and ${a}.numero = ${b}.numero`;
+
+/**
+ * SQL: ARCA does not list the document `c`. A value and no join: where the table has no statistics yet, after its first
+ * reading, the planner would compare each with all.
+ */
+const SIN_ARCA = (
+  tenant: string,
+): string => `coalesce((select a.eliminado_en is not null from arca_comprobantes a
+      where a.tenant_id = ${tenant} and ${MISMA('a', 'c')}), true)`;
+
+const DEL_DOCUMENTO = `c.id, c.tipo_arca, c.letra, c.clase, c.punto_venta, c.numero, c.cuit_emisor, c.fecha_emision,
+  c.total_centavos, c.moneda, c.cotizacion_valor, c.a_pagar, c.proveedor_id, c.creado_en`;
+
+/** Rows of ARCA, and documents of ours with the row of their identity: before anybody asks whether they are purchases. */
+function deAmbito(ambito: Ambito, tenant: string, add: Add): readonly [arca: string, ours: string] {
+  const arca = `select a.id, a.cuit_emisor, a.tipo_arca, a.punto_venta, a.numero, a.fecha_emision, a.moneda, a.tipo_cambio,
+    a.total_centavos from arca_comprobantes a
+  where a.tenant_id = ${tenant} and a.eliminado_en is null and a.tipo_arca not in (${SIN_LETRA})`;
+  const vivo = `c.tenant_id = ${tenant} and c.anulado_en is null`;
+  const deArca = `select ${DEL_DOCUMENTO}, a.id as arca_id
+  from arca a join comprobantes c on ${vivo} and ${MISMA('c', 'a')}`;
+  if ('arcaIds' in ambito) {
+    return [`${arca} and a.id = any(${add(t.uuids, ambito.arcaIds)})`, deArca];
+  }
+  if ('comprobanteId' in ambito) {
+    const uno = `${vivo} and c.id = ${add(t.uuid, ambito.comprobanteId)}`;
+    return [
+      `${arca} and exists (select from comprobantes c where ${uno} and ${MISMA('c', 'a')})`,
+      `select ${DEL_DOCUMENTO}, a.id as arca_id from comprobantes c left join arca a on ${MISMA('c', 'a')} where ${uno}`,
+    ];
+  }
+  const dias = `between ${add(t.date, ambito.desde)} and ${add(t.date, ambito.hasta)}`;
+  return [
+    `${arca} and a.fecha_emision ${dias}`,
+    `${deArca}
+  union all
+  select ${DEL_DOCUMENTO}, null from comprobantes c
+  where ${vivo} and (c.fecha_emision ${dias} or c.fecha_emision is null)
+    and ${SIN_ARCA(tenant)}`,
+  ];
+}
+
+/** SQL: the movement `m` shows that its document `c` is a purchase. */
+export const COMPRA = `m.eliminado_en is null and (m.tipo = 'EGRESO' or c.clase = 'NOTA_CREDITO')`;
+
+/**
+ * The day of a document of ours; one that does not state its own has that of its first movement or acopio, else that of
+ * its entry.
+ */
+const FECHA = `coalesce(c.fecha_emision, least(m.fecha, q.fecha),
+    (c.creado_en at time zone 'America/Argentina/Buenos_Aires')::date)`;
+
+/** In pesos at the rate that ARCA states of a document in that currency, else at its own or that of its first movement. */
+const enPesos = (total: string, moneda: string, tasa: string): string =>
+  `case ${moneda} when 'ARS' then ${total} else round(${total} * ${tasa}) end`;
+
+/**
+ * The crossing of ARCA's list and ours as CTEs, of which `cruce` has a row for each document: `arca_id` and
+ * `comprobante_id`, one of which may be null, `pila`, `difiere`, and amounts in pesos, credit notes below zero. Documents
+ * that only movements out of the reader's sight hold are as if they were not there.
+ */
+export function cruceSql(quien: QuienCruza, ambito: Ambito, add: Add): string {
+  const tenant = add(t.uuid, quien.tenantId);
+  const [arca, candidatas] = deAmbito(ambito, tenant, add);
+  const propio = add(t.text.orNull, quien.cuit);
+  const enDias =
+    'desde' in ambito
+      ? `and (c.arca_id is not null or ${FECHA} between ${add(t.date, ambito.desde)} and ${add(t.date, ambito.hasta)})`
+      : '';
+  return `
+arca as materialized (${arca}),
+candidatas as materialized (${candidatas}),
+nuestras as materialized (
+  select c.id, c.arca_id, c.tipo_arca, c.punto_venta, c.numero, c.cuit_emisor, c.fecha_emision, c.moneda, c.a_pagar,
+    ${FECHA} as fecha, coalesce(c.total_centavos, m.suma) as total, coalesce(c.cotizacion_valor, m.cotizacion_valor) as tasa,
+    coalesce(c.proveedor_id, m.proveedor_id, q.proveedor_id) as proveedor_id
+  from candidatas c
+  left join lateral (
+    select min(m.fecha) as fecha, case when bool_and(${IMPORTE_EN_DOCUMENTO} is not null)
+        then sum(${IMPORTE_EN_DOCUMENTO})::bigint end as suma,
+      (array_agg(m.cotizacion_valor order by m.fecha, m.id))[1] as cotizacion_valor,
+      (array_agg(m.proveedor_id order by m.fecha, m.id))[1] as proveedor_id
+    from movimientos m where m.tenant_id = ${tenant} and m.comprobante_id = c.id and ${COMPRA}
+      and ${soloVisibles(quien, 'm')}) m on true
+  left join (
+    select q.comprobante_id, min(q.fecha) as fecha, (array_agg(q.proveedor_id order by q.fecha, q.id))[1] as proveedor_id
+    from acopios q where q.tenant_id = ${tenant} and q.eliminado_en is null and q.comprobante_id is not null
+    group by q.comprobante_id) q on q.comprobante_id = c.id
+  where c.letra is not null and c.cuit_emisor is distinct from ${propio}
+    and (c.a_pagar or m.fecha is not null or q.fecha is not null) ${enDias}),
+pares as materialized (
+  select coalesce(a.id, n.id) as clave, coalesce(a.fecha_emision, n.fecha) as fecha,
+    a.id as arca_id, n.id as comprobante_id, coalesce(a.tipo_arca, n.tipo_arca) as tipo_arca,
+    coalesce(a.punto_venta, n.punto_venta) as punto_venta, coalesce(a.numero, n.numero) as numero,
+    coalesce(a.cuit_emisor, n.cuit_emisor) as cuit_emisor, n.proveedor_id, n.fecha_emision, n.moneda, n.total, n.a_pagar,
+    array_remove(array[
+      case when n.total is distinct from a.total_centavos then 'TOTAL' end,
+      case when n.fecha_emision <> a.fecha_emision then 'FECHA' end,
+      case when n.moneda <> a.moneda then 'MONEDA' end], null) as difiere,
+    ${enPesos('a.total_centavos', 'a.moneda', 'a.tipo_cambio')} as arca_ars,
+    ${enPesos('n.total', 'n.moneda', 'case when n.moneda = a.moneda then a.tipo_cambio else n.tasa end')} as nuestro_ars
+  from arca a full join nuestras n on n.arca_id = a.id),
+cruce as materialized (
+  select p.clave, p.fecha, p.arca_id, p.comprobante_id, p.tipo_arca, p.punto_venta, p.numero, p.cuit_emisor, p.proveedor_id,
+    p.fecha_emision, p.moneda, p.total, p.a_pagar,
+    case when p.comprobante_id is null then 'FALTA_ACA' when p.arca_id is null then 'FALTA_EN_ARCA'
+      when p.difiere = '{}' then 'COINCIDEN' else 'DIFIERE' end as pila,
+    case when p.arca_id is not null and p.comprobante_id is not null then p.difiere else '{}' end as difiere,
+    s.signo * coalesce(p.arca_ars, 0)::bigint as arca_ars, s.signo * coalesce(p.nuestro_ars, 0)::bigint as nuestro_ars
+  from pares p, lateral (select case when p.tipo_arca in (${NOTAS_DE_CREDITO}) then -1 else 1 end as signo) s)`;
+}
+
+/** The columns of `TotalesDePila`, of rows of `cruce`. */
+export const TOTALES = {
+  arcaCentavos: t.bigint.because('coalesce'),
+  nuestroCentavos: t.bigint.because('coalesce'),
+  diferenciaCentavos: t.bigint.because('coalesce'),
+};
+export const totalesSql = `coalesce(sum(x.arca_ars), 0)::bigint as "arcaCentavos",
+  coalesce(sum(x.nuestro_ars), 0)::bigint as "nuestroCentavos",
+  coalesce(sum(x.arca_ars - x.nuestro_ars), 0)::bigint as "diferenciaCentavos"`;
+
+/**
+ * SQL of the month of IVA that a document is counted in: the stated one, else that of its issue or the first one after it
+ * that is not handed in; null past the months that it may wait.
+ */
+export const periodoDe = (
+  fecha: string,
+  declarado: string,
+  tenant: string,
+): string => `coalesce(${declarado}, (
+  select to_char(x.dia, 'YYYY-MM')
+  from generate_series(date_trunc('month', ${fecha}::timestamp), date_trunc('month', ${fecha}::timestamp)
+    + interval '${MESES_DE_ATRASO_MAX} months', interval '1 month') x(dia)
+  where not exists (select from periodos_iva p where p.tenant_id = ${tenant} and p.mes = to_char(x.dia, 'YYYY-MM')
+    and p.entregado_en is not null)
+  order by x.dia limit 1))`;

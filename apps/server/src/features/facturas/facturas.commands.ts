@@ -1,0 +1,102 @@
+import { verificarPartes, verificarPeriodo } from '@plomada/domain/facturas/cruce.rules';
+import type {
+  ClasificarProveedor,
+  EditarFactura,
+  FacturaEditada,
+  ProveedorClasificado,
+} from '@plomada/domain/facturas/factura.schema';
+import { nombreDeFactura } from '@plomada/domain/facturas/registro.rules';
+import { formatearDinero } from '@plomada/formatters/dinero';
+
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
+import { merge } from '../../context/sql/edit.ts';
+import { foundRow, oneRow } from '../../context/sql/one-row.ts';
+import { transaction } from '../../context/transaction.ts';
+import { requireVersion } from '../../context/version.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
+import { lockComprobantes } from '../movimientos/locks.sql.ts';
+import { nuestroODeArca, partesEnPalabras } from './facturas.mapper.ts';
+import { quienCruza } from './facturas.queries.ts';
+import { type FilaFactura, LOCK_CLASE, selectAlgunas, UPDATE_CLASE } from './facturas.sql.ts';
+import { IMPUESTOS, SELECT_IMPUESTOS, UPSERT_IMPUESTOS } from './impuestos.sql.ts';
+import { columnasDePartes } from './partes.sql.ts';
+
+type Dicho = Required<Omit<EditarFactura, 'id' | 'version'>>;
+
+const SIN_DECIR: Dicho = { partes: null, periodoIva: null, claseIva: null };
+
+/** What was sent, as far as it is valid for that document; what stays was valid once. */
+function verificar(fila: FilaFactura, { partes, periodoIva }: Partial<Dicho>): void {
+  const { tipoArca, fecha } = fila;
+  const moneda = fila.nuestroMoneda ?? 'ARS';
+  if (partes) {
+    const documento = { tipoArca, totalCentavos: nuestroODeArca(fila) };
+    mustAllow(verificarPartes(documento, partes, (centavos) => formatearDinero(centavos, moneda)));
+  }
+  if (periodoIva) mustAllow(verificarPeriodo(periodoIva, fecha));
+}
+
+const auditable = ({ partes, ...resto }: Dicho, { nuestroMoneda }: FilaFactura) => ({
+  ...resto,
+  partes: partesEnPalabras(partes, nuestroMoneda ?? 'ARS'),
+});
+
+/** A month of IVA that was handed in is refused by the database, before and after. */
+export function editarFactura(
+  ctx: TenantContext,
+  { id, version, ...enviado }: EditarFactura,
+): Promise<FacturaEditada> {
+  return transaction(ctx, async (tx) => {
+    await lockComprobantes(tx, [id]);
+    const fila = await foundRow(tx, selectAlgunas(quienCruza(tx), { comprobanteId: id }));
+    const [antes] = await tx.query(SELECT_IMPUESTOS(tx.tenantId, id));
+    requireVersion(antes?.version ?? 0, version);
+    verificar(fila, enviado);
+    const {
+      version: _version,
+      partesDe,
+      ...guardado
+    } = antes ?? {
+      ...SIN_DECIR,
+      partesDe: null,
+      version: 0,
+    };
+    const despues: Dicho = merge<Dicho, typeof enviado>(guardado, enviado);
+    const origen = enviado.partes === undefined ? partesDe : despues.partes && 'NUESTRAS';
+    const escrito = { ...despues, partesDe: origen, ...columnasDePartes(despues.partes) };
+    const valores = IMPUESTOS.values(IMPUESTOS.rowOf(escrito));
+    const nueva = await oneRow(
+      tx,
+      UPSERT_IMPUESTOS(tx.tenantId, tx.now, tx.actor.userId, id, ...valores),
+    );
+    await recordAudit(tx, {
+      accion: 'EDITAR',
+      entidad: 'FACTURA',
+      entidadId: id,
+      resumen: `Editó el IVA de ${nombreDeFactura(fila)} de ${fila.emisor || fila.cuitEmisor}`,
+      antes: auditable(guardado, fila),
+      despues: auditable(despues, fila),
+    });
+    return { id, version: nueva.version };
+  });
+}
+
+export function clasificarProveedor(
+  ctx: TenantContext,
+  { proveedorId, claseIva }: ClasificarProveedor,
+): Promise<ProveedorClasificado> {
+  return transaction(ctx, async (tx: Tx) => {
+    const antes = await foundRow(tx, LOCK_CLASE(tx.tenantId, proveedorId));
+    await tx.query(UPDATE_CLASE(tx.tenantId, proveedorId, claseIva, tx.now, tx.actor.userId));
+    await recordAudit(tx, {
+      accion: 'EDITAR',
+      entidad: 'PROVEEDOR',
+      entidadId: proveedorId,
+      resumen: `Cambió la clase de compra de ${antes.razonSocial}`,
+      antes: { claseIva: antes.claseIva },
+      despues: { claseIva },
+    });
+    return { proveedorId, claseIva };
+  });
+}

@@ -1,0 +1,86 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { diasEntre } from '@plomada/domain/base/fecha.rules';
+import { esperaPartes } from '@plomada/domain/facturas/cruce.rules';
+import {
+  type Factura,
+  facturaSchema,
+  type OrigenFactura,
+  type RubroSugerido,
+} from '@plomada/domain/facturas/factura.schema';
+import { PARTE_EN_PALABRAS } from '@plomada/domain/facturas/palabras.rules';
+import { CAMPOS_DE_PARTES, type Partes } from '@plomada/domain/facturas/partes.schema';
+import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+
+import type { FilaFactura } from './facturas.sql.ts';
+
+type Aparte = {
+  readonly origenes: ReadonlyMap<string, readonly OrigenFactura[]>;
+  readonly sugeridos: ReadonlyMap<string, RubroSugerido>;
+  readonly hoy: string;
+};
+
+/** The total that its parts have to sum to: ours where they are ours or there is no other. */
+export const totalDePartes = (fila: FilaFactura): number | null =>
+  fila.partesDe === 'ARCA' && fila.arca ? fila.arca.totalCentavos : nuestroODeArca(fila);
+
+export const nuestroODeArca = ({ nuestroTotal, arca }: FilaFactura): number | null =>
+  nuestroTotal ?? arca?.totalCentavos ?? null;
+
+const nuestroDe = (fila: FilaFactura, origenes: Aparte['origenes']): Factura['nuestro'] =>
+  fila.nuestroId && fila.nuestroMoneda
+    ? {
+        id: fila.nuestroId,
+        fechaEmision: fila.nuestroFecha,
+        moneda: fila.nuestroMoneda,
+        totalCentavos: fila.nuestroTotal,
+        totalArsCentavos: fila.nuestroArs,
+        origenes: [...(origenes.get(fila.nuestroId) ?? [])],
+      }
+    : null;
+
+const difiereSchema = facturaSchema.shape.difiere;
+
+export function facturaDto(fila: FilaFactura, { origenes, sugeridos, hoy }: Aparte): Factura {
+  const { tipoArca, pila, proveedorId, partes } = fila;
+  const tipo = tipoComprobante(tipoArca);
+  const total = { tipoArca, totalCentavos: totalDePartes(fila) };
+  return {
+    clave: fila.clave,
+    pila,
+    tipoArca,
+    letra: tipo?.letra ?? null,
+    clase: tipo?.clase ?? 'OTRO',
+    puntoVenta: fila.puntoVenta,
+    numero: fila.numero,
+    cuitEmisor: fila.cuitEmisor,
+    emisor: fila.emisor,
+    proveedorId,
+    arca: fila.arca,
+    nuestro: nuestroDe(fila, origenes),
+    difiere: difiereSchema.parse(fila.difiere),
+    partes,
+    partesDe: fila.partesDe,
+    esperaPartes: esperaPartes(total, partes),
+    periodoIva: fila.periodoIva,
+    claseIva: fila.claseIva,
+    rubroSugerido: (pila === 'FALTA_ACA' && proveedorId && sugeridos.get(proveedorId)) || null,
+    dias: pila === 'FALTA_EN_ARCA' ? diasEntre(fila.fecha, hoy) : null,
+    version: fila.version,
+  };
+}
+
+/** What the audit log keeps of parts: those there are, as people read them. */
+export function partesEnPalabras(partes: Partes | null, moneda: Moneda): string | null {
+  if (partes === null) return null;
+  const decir = (centavos: number) => formatearDinero(centavos, moneda);
+  const alicuotas = partes.alicuotas.map(
+    ({ bp, netoCentavos, ivaCentavos }) =>
+      `neto al ${formatearPorcentajeBp(bp)} ${decir(netoCentavos)}, IVA ${decir(ivaCentavos)}`,
+  );
+  const otras = CAMPOS_DE_PARTES.filter((campo) => partes[campo] > 0).map(
+    (campo) => `${PARTE_EN_PALABRAS[campo]} ${decir(partes[campo])}`,
+  );
+  return [...alicuotas, ...otras].join('; ');
+}

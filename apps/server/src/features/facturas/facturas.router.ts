@@ -1,0 +1,43 @@
+import {
+  clasesDeCompraSchema,
+  clasificarProveedorSchema,
+  editarFacturaSchema,
+  facturaEditadaSchema,
+  facturasRegistradasSchema,
+  listaFacturasSchema,
+  listarFacturasSchema,
+  mesesDeFacturasSchema,
+  proveedorClasificadoSchema,
+  registrarFacturasSchema,
+} from '@plomada/domain/facturas/factura.schema';
+
+import { outputOf } from '../../context/sql/raw-json.ts';
+import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
+import { clasificarProveedor, editarFactura } from './facturas.commands.ts';
+import { listarClases, listarFacturas, listarMeses } from './facturas.queries.ts';
+import { registrarFacturas } from './registrar/registrar.commands.ts';
+
+export const facturasRouter = router({
+  listar: tenantProcedure('manage_invoices')
+    .input(listarFacturasSchema)
+    .output(outputOf(listaFacturasSchema))
+    .query(({ ctx, input }) => listarFacturas(ctx, input)),
+  meses: tenantProcedure('manage_invoices')
+    .output(outputOf(mesesDeFacturasSchema))
+    .query(({ ctx }) => listarMeses(ctx)),
+  registrar: tenantProcedure('manage_invoices')
+    .input(registrarFacturasSchema)
+    .output(outputOf(facturasRegistradasSchema))
+    .mutation(({ ctx, input }) => registrarFacturas(ctx, input)),
+  editar: tenantProcedure('manage_invoices')
+    .input(editarFacturaSchema)
+    .output(outputOf(facturaEditadaSchema))
+    .mutation(({ ctx, input }) => editarFactura(ctx, input)),
+  clases: tenantProcedure('manage_invoices')
+    .output(outputOf(clasesDeCompraSchema))
+    .query(({ ctx }) => listarClases(ctx)),
+  clasificar: tenantProcedure('manage_invoices')
+    .input(clasificarProveedorSchema)
+    .output(outputOf(proveedorClasificadoSchema))
+    .mutation(({ ctx, input }) => clasificarProveedor(ctx, input)),
+});

@@ -1,0 +1,84 @@
+import { refuseAt, type Refusal } from '@plomada/domain/base/refusal';
+import { LectorArca, type ArchivoArca } from '@plomada/domain/facturas/arca/lector.rules';
+import type { AvanceImportacion } from '@plomada/domain/importaciones/importacion.schema';
+
+import { openSheetOrZip, type SheetRequest } from '../../../files/spreadsheets/open-sheet.ts';
+
+export type PedidoLecturaArca = SheetRequest & {
+  /** The organisation's. */
+  readonly cuit: string;
+};
+
+export type ResumenArca = ArchivoArca & {
+  readonly filas: number;
+  readonly desde: string;
+  readonly hasta: string;
+};
+
+/**
+ * Reports on the way; then the documents, each batch as JSON of `{fila, documento}`, which the server hands on to the
+ * database as it is; then the whole, or why there is none.
+ */
+export type DatoArca =
+  | { readonly avance: AvanceImportacion }
+  | { readonly tanda: string }
+  | { readonly resumen: ResumenArca }
+  | { readonly rechazo: Refusal };
+
+type Enviar = (dato: DatoArca) => Promise<void>;
+
+/** Rows read between two reports of how it goes. */
+const FILAS_POR_AVISO = 2000;
+/** Documents of one statement. */
+export const TANDA = 2000;
+
+/** Why the file is refused; null where all of it was read. */
+async function recorrer(pedido: PedidoLecturaArca, enviar: Enviar): Promise<LectorArca | Refusal> {
+  const { isWorkbook, rows } = await openSheetOrZip(pedido);
+  const lector = new LectorArca({ cuit: pedido.cuit, esLibro: isWorkbook });
+  let hechas = 0;
+  for await (const fila of rows) {
+    const rechazo = lector.leer(fila);
+    if (rechazo) return rechazo;
+    hechas += 1;
+    if (hechas % FILAS_POR_AVISO === 0) {
+      await enviar({ avance: { paso: 'LEER', hechas, filas: null } });
+    }
+  }
+  return lector.terminar() ?? lector;
+}
+
+async function entregar(lector: LectorArca, enviar: Enviar): Promise<Refusal | ResumenArca> {
+  let tanda: string[] = [];
+  let filas = 0;
+  let [desde, hasta] = ['', ''];
+  for (const { fila, fecha, texto } of lector.documentos()) {
+    filas += 1;
+    if (desde === '' || fecha < desde) desde = fecha;
+    if (fecha > hasta) hasta = fecha;
+    tanda.push(`{"fila":${fila},"documento":${texto}}`);
+    if (tanda.length === TANDA) {
+      await enviar({ tanda: `[${tanda.join(',')}]` });
+      tanda = [];
+    }
+  }
+  if (tanda.length > 0) await enviar({ tanda: `[${tanda.join(',')}]` });
+  const { archivo } = lector;
+  if (filas > 0) return { ...archivo, filas, desde, hasta };
+  const [primero] = archivo.errores;
+  return refuseAt(
+    'archivo',
+    primero === undefined
+      ? 'El archivo no tiene comprobantes'
+      : `Ninguna fila se pudo leer. La ${primero.fila}, en «${primero.columna}»: ${primero.mensaje}`,
+  );
+}
+
+const esRechazo = (leido: object): leido is Refusal => 'ok' in leido;
+
+/** Reads and judges a file by itself; what was read before is asked later, outside. */
+export async function leerArchivoArca(pedido: PedidoLecturaArca, enviar: Enviar): Promise<void> {
+  const lector = await recorrer(pedido, enviar);
+  const fin = esRechazo(lector) ? lector : await entregar(lector, enviar);
+  await enviar(esRechazo(fin) ? { rechazo: fin } : { resumen: fin });
+}

@@ -1,0 +1,140 @@
+import { newId } from '@plomada/db/ids';
+import { AppError } from '@plomada/domain/errores';
+import { unirLecturas } from '@plomada/domain/facturas/arca/unir.rules';
+import type {
+  DeshacerArca,
+  LecturaArca,
+  LeerArca,
+  ResultadoArca,
+} from '@plomada/domain/facturas/lectura.schema';
+
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
+import { limited } from '../../../context/limiter.ts';
+import { foundRow } from '../../../context/sql/one-row.ts';
+import { transaction } from '../../../context/transaction.ts';
+import { leerArchivo, type ArchivoLeido } from './archivo.queries.ts';
+import { TANDA } from './lectura.sheet.ts';
+import { lecturaDto } from './lecturas.mapper.ts';
+import { cotejar, type ConId } from './lecturas.queries.ts';
+import {
+  documentoEnColumnas,
+  INSERT_FILAS,
+  INSERT_LECTURA,
+  LOCK_LECTURAS,
+  SELECT_DE_LECTURA,
+  SELECT_LECTURA,
+  SELECT_REPETIDA,
+  UPDATE_DESHECHA,
+  UPDATE_SIN_LECTURA,
+  UPSERT_DOCUMENTOS,
+} from './lecturas.sql.ts';
+
+const ENTIDAD = 'LECTURA_ARCA';
+
+async function guardarDocumentos(
+  { query, tenantId, now }: Tx,
+  documentos: readonly ConId[],
+): Promise<void> {
+  if (documentos.length === 0) return;
+  const filas = documentos.map(({ id, documento }) => ({ id, ...documentoEnColumnas(documento) }));
+  await query(UPSERT_DOCUMENTOS(tenantId, now, JSON.stringify(filas)));
+}
+
+async function guardarTandas(tx: Tx, { tandas, resumen }: ArchivoLeido) {
+  const total = { nuevas: 0, completadas: 0 };
+  const idsDe: (readonly string[])[] = [];
+  let hechas = 0;
+  for (const tanda of tandas) {
+    const { nuevas, completadas, iguales, ids } = await cotejar(tx, tanda);
+    await guardarDocumentos(tx, [...nuevas, ...completadas]);
+    total.nuevas += nuevas.length;
+    total.completadas += completadas.length;
+    idsDe.push(ids);
+    hechas += nuevas.length + completadas.length + iguales;
+    tx.progress?.({ paso: 'GUARDAR', hechas, filas: resumen.filas });
+  }
+  return { total, idsDe };
+}
+
+async function guardarLectura(
+  tx: Tx,
+  { archivo }: LeerArca,
+  leido: ArchivoLeido,
+): Promise<ResultadoArca> {
+  const { tenantId, now, actor } = tx;
+  await tx.query(LOCK_LECTURAS(tenantId));
+  const [repetida] = await tx.query(SELECT_REPETIDA(tenantId, archivo.sha256));
+  if (repetida) return { id: repetida.id, nuevas: 0, completadas: 0 };
+  const { total, idsDe } = await guardarTandas(tx, leido);
+  const id = newId();
+  const { errores, ...resumen } = leido.resumen;
+  const lectura = { archivo: archivo.nombre, sha256: archivo.sha256, ...resumen, ...total };
+  await tx.query(INSERT_LECTURA(tenantId, id, now, actor.userId, JSON.stringify(lectura)));
+  for (const [i, tanda] of leido.tandas.entries()) {
+    await tx.query(INSERT_FILAS(tenantId, id, tanda, idsDe[i] ?? []));
+  }
+  const afuera = errores.length === 0 ? '' : ` y dejó afuera ${errores.length} con errores`;
+  await recordAudit(tx, {
+    accion: 'IMPORTAR',
+    entidad: ENTIDAD,
+    entidadId: id,
+    resumen: `Leyó ${resumen.filas} comprobantes de ARCA de ${archivo.nombre}: ${total.nuevas} nuevos, ${total.completadas} completados${afuera}`,
+    despues: { ...lectura, ...(errores.length > 0 && { afuera: errores.length }) },
+  });
+  return { id, ...total };
+}
+
+/** Reads the file again (the preview kept nothing); its right rows are kept, and the wrong ones were shown. */
+export async function leerArca(ctx: TenantContext, input: LeerArca): Promise<ResultadoArca> {
+  // Read in its slot too: a call that is rejected would have had it read in vain.
+  return limited(ctx, 'import', async () => {
+    const leido = await leerArchivo(ctx, input);
+    return transaction(ctx, (tx) => guardarLectura(tx, input, leido));
+  });
+}
+
+/** What other readings state of its documents holds again; what none states is gone. */
+async function recomponer(tx: Tx, lecturaId: string): Promise<void> {
+  const { query, tenantId, now } = tx;
+  for (let tras = 0; ;) {
+    const filas = await query(SELECT_DE_LECTURA(tenantId, lecturaId, tras, TANDA));
+    const quedan: ConId[] = [];
+    const sueltos: string[] = [];
+    for (const { id, lecturas } of filas) {
+      const [primera, ...resto] = lecturas;
+      if (primera === undefined) sueltos.push(id);
+      else quedan.push({ id, documento: unirLecturas([primera, ...resto]) });
+    }
+    await guardarDocumentos(tx, quedan);
+    if (sueltos.length > 0) await query(UPDATE_SIN_LECTURA(tenantId, sueltos, now));
+    if (filas.length < TANDA) return;
+    tras = filas.at(-1)?.fila ?? tras;
+  }
+}
+
+/** Its rows count no more; documents that no other reading has are gone from ARCA's list. */
+export async function deshacerLectura(
+  ctx: TenantContext,
+  { id }: DeshacerArca,
+): Promise<LecturaArca> {
+  return limited(ctx, 'import', () =>
+    transaction(ctx, async (tx) => {
+      const { tenantId, now, actor } = tx;
+      await tx.query(LOCK_LECTURAS(tenantId));
+      const { archivo, filas, deshecha } = await foundRow(tx, SELECT_LECTURA(tenantId, id));
+      if (deshecha) throw new AppError('LECTURA_DESHECHA');
+      await tx.query(UPDATE_DESHECHA(tenantId, id, now, actor.userId));
+      await recomponer(tx, id);
+      await recordAudit(tx, {
+        accion: 'ELIMINAR',
+        entidad: ENTIDAD,
+        entidadId: id,
+        resumen: `Deshizo la lectura de ${filas} comprobantes de ARCA de ${archivo}`,
+        antes: { deshecha: false },
+        despues: { deshecha: true },
+      });
+      return lecturaDto(await foundRow(tx, SELECT_LECTURA(tenantId, id)));
+    }),
+  );
+}

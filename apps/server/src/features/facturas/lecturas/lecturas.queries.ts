@@ -1,0 +1,102 @@
+import { newId } from '@plomada/db/ids';
+import { identidadArca, unirLecturas } from '@plomada/domain/facturas/arca/unir.rules';
+import {
+  filaArcaSchema,
+  type FilaArca,
+  type LeerArca,
+  type ListaLecturasArca,
+  type ListarLecturasArca,
+  type VistaPreviaArca,
+} from '@plomada/domain/facturas/lectura.schema';
+import stringify from 'safe-stable-stringify';
+import { z } from 'zod';
+
+import type { TenantContext, Tx } from '../../../context/context.ts';
+import { limited } from '../../../context/limiter.ts';
+import { isId, pageOf, readCursor } from '../../../context/sql/cursor.ts';
+import { leerArchivo } from './archivo.queries.ts';
+import { lecturaDto } from './lecturas.mapper.ts';
+import { SELECT_CONOCIDOS, selectLecturas } from './lecturas.sql.ts';
+
+export async function listarLecturas(
+  ctx: TenantContext,
+  { limit, cursor }: ListarLecturasArca,
+): Promise<ListaLecturasArca> {
+  const antesDe = readCursor(cursor, { id: isId })?.id ?? null;
+  const filas = await ctx.query(selectLecturas(ctx.tenantId, { limit, antesDe }));
+  return pageOf(filas.map(lecturaDto), limit, ({ id }) => [id]);
+}
+
+const tandaSchema = z.array(z.object({ fila: z.int(), documento: filaArcaSchema }));
+
+export type ConId = { readonly id: string; readonly documento: FilaArca };
+export type Cotejo = {
+  readonly nuevas: readonly ConId[];
+  /** What they are now. */
+  readonly completadas: readonly ConId[];
+  readonly iguales: number;
+  /** Of all, in the order of the batch. */
+  readonly ids: readonly string[];
+};
+
+async function conocidosDe(
+  { query, tenantId }: Pick<Tx, 'query' | 'tenantId'>,
+  documentos: readonly FilaArca[],
+) {
+  const columna = <C extends keyof FilaArca>(campo: C) => documentos.map((d) => d[campo]);
+  const conocidos = await query(
+    SELECT_CONOCIDOS(
+      tenantId,
+      columna('cuitEmisor'),
+      columna('tipoArca'),
+      columna('puntoVenta'),
+      columna('numero'),
+    ),
+  );
+  return new Map(conocidos.map((conocido) => [identidadArca(conocido), conocido]));
+}
+
+/** What the documents of a batch bring to those that were read before. */
+export async function cotejar(tx: Pick<Tx, 'query' | 'tenantId'>, tanda: string): Promise<Cotejo> {
+  const documentos = tandaSchema.parse(JSON.parse(tanda)).map(({ documento }) => documento);
+  const antes = await conocidosDe(tx, documentos);
+  const nuevas: ConId[] = [];
+  const completadas: ConId[] = [];
+  const ids = documentos.map((documento) => {
+    const { id, lecturas } = antes.get(identidadArca(documento)) ?? { id: newId(), lecturas: [] };
+    const [primera, ...resto] = lecturas;
+    if (primera === undefined) {
+      nuevas.push({ id, documento: unirLecturas([documento]) });
+      return id;
+    }
+    const ahora = unirLecturas([documento, primera, ...resto]);
+    // What comes out of the database has its keys in another order.
+    const cambia = stringify(unirLecturas([primera, ...resto])) !== stringify(ahora);
+    if (cambia) completadas.push({ id, documento: ahora });
+    return id;
+  });
+  const iguales = documentos.length - nuevas.length - completadas.length;
+  return { nuevas, completadas, iguales, ids };
+}
+
+/** How a file would be read and what would come of it. Writes nothing. */
+export async function previsualizarArca(
+  ctx: TenantContext,
+  input: LeerArca,
+): Promise<VistaPreviaArca> {
+  return limited(ctx, 'import', async () => {
+    const { resumen, tandas } = await leerArchivo(ctx, input);
+    const total = { nuevas: 0, completan: 0, iguales: 0 };
+    let hechas = 0;
+    for (const tanda of tandas) {
+      const { nuevas, completadas, iguales } = await cotejar(ctx, tanda);
+      total.nuevas += nuevas.length;
+      total.completan += completadas.length;
+      total.iguales += iguales;
+      hechas += nuevas.length + completadas.length + iguales;
+      ctx.progress?.({ paso: 'REVISAR', hechas, filas: resumen.filas });
+    }
+    const { errores, ...deLectura } = resumen;
+    return { ...deLectura, ...total, errores: [...errores] };
+  });
+}

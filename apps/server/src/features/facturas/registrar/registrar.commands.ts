@@ -1,0 +1,212 @@
+import { refuseAt } from '@plomada/domain/base/refusal';
+import { required } from '@plomada/domain/base/required';
+import { type DetalleError, AppError } from '@plomada/domain/errores';
+import type {
+  FacturasRegistradas,
+  RegistrarFacturas,
+} from '@plomada/domain/facturas/factura.schema';
+import {
+  condicionDeEmisor,
+  conceptoDeFactura,
+  faltaRubro,
+  medioDeCuenta,
+  nombreDeFactura,
+  razonSocialDe,
+  verificarRegistrable,
+} from '@plomada/domain/facturas/registro.rules';
+import { crearMovimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { crearPorPagarSchema } from '@plomada/domain/por-pagar/por-pagar.schema';
+import type { z } from 'zod';
+
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
+import { transaction } from '../../../context/transaction.ts';
+import { mustAllow, refusalError } from '../../../http/transport/refuse.ts';
+import { leerCuenta } from '../../cuentas/cuentas.queries.ts';
+import { crearConComprobante } from '../../movimientos/movimientos.commands.ts';
+import { leerDto } from '../../movimientos/movimientos.mapper.ts';
+import { registrarPorPagar } from '../../por-pagar/por-pagar.commands.ts';
+import { registrarProveedor } from '../../proveedores/proveedores.commands.ts';
+import { leerSugeridos, quienCruza } from '../facturas.queries.ts';
+import { selectAlgunas } from '../facturas.sql.ts';
+import {
+  type DeArca,
+  LOCK_DE_ARCA,
+  SELECT_COMPARTIDAS,
+  SELECT_PROVEEDORES,
+} from './registrar.sql.ts';
+
+type Proveedor = { readonly id: string; readonly razonSocial: string };
+type Registrada = FacturasRegistradas['items'][number];
+
+/** In the order that they were asked for; the same 404 for one that is not there any more. */
+async function tomarDeArca(tx: Tx, ids: readonly string[]): Promise<readonly DeArca[]> {
+  const filas = await tx.query(LOCK_DE_ARCA(tx.tenantId, ids));
+  const porId = new Map(filas.map((fila) => [fila.id, fila]));
+  return ids.map((id) => {
+    const fila = porId.get(id);
+    if (!fila) throw new AppError('NO_ENCONTRADO');
+    return fila;
+  });
+}
+
+/** Of those that the actor sees; one that is out of sight is refused as any other duplicate when it is written. */
+async function exigirSinRegistrar(tx: Tx, ids: readonly string[]): Promise<void> {
+  const cruzadas = await tx.query(selectAlgunas(quienCruza(tx), { arcaIds: ids }));
+  const details = cruzadas.flatMap((fila): DetalleError[] =>
+    fila.nuestroId && fila.arca
+      ? [
+          {
+            path: `arcaIds.${ids.indexOf(fila.arca.id)}`,
+            message: `${nombreDeFactura(fila)} de ${fila.emisor} ya está registrada`,
+            data: { arcaId: fila.arca.id, comprobanteId: fila.nuestroId },
+          },
+        ]
+      : [],
+  );
+  if (details.length > 0) throw new AppError('FACTURA_YA_REGISTRADA', { details });
+}
+
+/** The living supplier of each CUIT; those that are not here yet are made of what ARCA calls them. */
+async function proveedoresDe(
+  tx: Tx,
+  facturas: readonly DeArca[],
+): Promise<{ readonly de: ReadonlyMap<string, Proveedor>; readonly nuevos: number }> {
+  const cuits = [...new Set(facturas.map(({ cuitEmisor }) => cuitEmisor))];
+  const filas = await tx.query(SELECT_PROVEEDORES(tx.tenantId, cuits));
+  const de = new Map<string, Proveedor>(filas.map((fila) => [fila.cuit, fila]));
+  const faltan = cuits.filter((cuit) => !de.has(cuit));
+  for (const cuit of faltan) {
+    const suyas = facturas.filter(({ cuitEmisor }) => cuitEmisor === cuit);
+    const conLetra = suyas.find(({ tipoArca }) => condicionDeEmisor(tipoArca) === 'RI');
+    const una = required(conLetra ?? suyas[0], `a document of ${cuit}`);
+    const razonSocial = razonSocialDe(una.denominacion, cuit);
+    const condicionIva = condicionDeEmisor(una.tipoArca);
+    de.set(cuit, await registrarProveedor(tx, { razonSocial, cuit, condicionIva }));
+  }
+  return { de, nuevos: faltan.length };
+}
+
+type Destino = Omit<RegistrarFacturas, 'arcaIds' | 'rubroId'> & {
+  readonly rubroId: string | null;
+  readonly proveedor: Proveedor;
+  /** Authorisations that stand on several documents. */
+  readonly compartidas: ReadonlySet<string>;
+  /** Its place in what was asked for. */
+  readonly orden: number;
+};
+
+/** What both ways of registering state of a document of ARCA. */
+function datosDe(
+  { proyectoId, rubroId, proveedor, compartidas }: Destino,
+  { id: _id, denominacion: _denominacion, autorizacion, tipoCambio, moneda, ...numerada }: DeArca,
+) {
+  const { fechaEmision, totalCentavos } = numerada;
+  const cae = autorizacion !== null && /^\d{14}$/.test(autorizacion) ? autorizacion : null;
+  const caeTipo = cae && (compartidas.has(cae) ? 'CAEA' : 'CAE');
+  return {
+    proyectoId,
+    rubroId,
+    proveedorId: proveedor.id,
+    concepto: conceptoDeFactura(numerada, proveedor.razonSocial),
+    importeCentavos: totalCentavos,
+    moneda,
+    cotizacion:
+      moneda === 'USD' ? { valor: tipoCambio, tipo: 'COMPROBANTE', fecha: fechaEmision } : null,
+    comprobante: { ...numerada, moneda, cae, caeTipo, origen: 'IMPORT' },
+  };
+}
+
+/** What ARCA states may still be nothing that is written down here: an amount of zero, a number of another program. */
+function leido<S extends z.ZodType>(
+  schema: S,
+  datos: object,
+  [factura, { orden }]: readonly [DeArca, Destino],
+): z.output<S> {
+  const resultado = schema.safeParse(datos);
+  if (resultado.success) return resultado.data;
+  const [falta] = resultado.error.issues;
+  const message = `${nombreDeFactura(factura)}: ${falta?.message ?? 'no se puede registrar'}`;
+  throw refusalError(refuseAt(`arcaIds.${orden}`, message));
+}
+
+async function registrarUna(tx: Tx, factura: DeArca, destino: Destino): Promise<Registrada> {
+  const { proveedor, como, cuentaId, medioPago } = destino;
+  const comun = { arcaId: factura.id, proveedorId: proveedor.id };
+  const datos = datosDe(destino, factura);
+  if (como === 'POR_PAGAR') {
+    const { id } = await registrarPorPagar(
+      tx,
+      leido(crearPorPagarSchema, datos, [factura, destino]),
+    );
+    return { ...comun, comprobanteId: id, movimientoId: null };
+  }
+  if (destino.rubroId === null) throw refusalError(faltaRubro(proveedor.razonSocial));
+  const suyos = { tipo: 'EGRESO', fecha: factura.fechaEmision, cuentaId, medioPago };
+  const movimiento = leido(crearMovimientoSchema, { ...datos, ...suyos }, [factura, destino]);
+  const { id, comprobante } = leerDto(await crearConComprobante(tx, movimiento));
+  const { id: comprobanteId } = required(comprobante, `the document of ${id}`);
+  return { ...comun, comprobanteId, movimientoId: id };
+}
+
+async function compartidasDe(tx: Tx, facturas: readonly DeArca[]): Promise<ReadonlySet<string>> {
+  const autorizaciones = facturas.flatMap(({ autorizacion }) => autorizacion ?? []);
+  const filas = await tx.query(SELECT_COMPARTIDAS(tx.tenantId, autorizaciones));
+  return new Set(filas.map(({ autorizacion }) => autorizacion));
+}
+
+async function medioPagoDe(tx: Tx, { como, cuentaId, medioPago }: RegistrarFacturas) {
+  if (medioPago !== undefined || como === 'POR_PAGAR') return medioPago;
+  return medioDeCuenta(cuentaId ? (await leerCuenta(tx, cuentaId)).tipo : null);
+}
+
+/** One line for all of them, beside those of each row. */
+async function auditarLote(
+  tx: Tx,
+  { como, proyectoId }: RegistrarFacturas,
+  registradas: readonly (readonly [DeArca, Registrada])[],
+): Promise<void> {
+  const [primera] = registradas;
+  if (registradas.length < 2 || !primera) return;
+  const comoQue = como === 'POR_PAGAR' ? 'por pagar' : 'como movimientos';
+  await recordAudit(tx, {
+    accion: 'IMPORTAR',
+    entidad: 'FACTURA',
+    entidadId: primera[1].comprobanteId,
+    proyectoId,
+    resumen: `Registró ${registradas.length} facturas de ARCA ${comoQue}`,
+    despues: { comprobantes: registradas.map(([factura]) => nombreDeFactura(factura)).join(', ') },
+  });
+}
+
+/** All of them or none, each by the command that a person would have used. */
+export function registrarFacturas(
+  ctx: TenantContext,
+  pedido: RegistrarFacturas,
+): Promise<FacturasRegistradas> {
+  return transaction(ctx, async (tx) => {
+    const arcaIds = [...new Set(pedido.arcaIds)];
+    const facturas = await tomarDeArca(tx, arcaIds);
+    for (const una of facturas) {
+      mustAllow(verificarRegistrable(una, pedido.como, pedido.arcaIds.indexOf(una.id)));
+    }
+    await exigirSinRegistrar(tx, arcaIds);
+    const medioPago = await medioPagoDe(tx, pedido);
+    const compartidas = await compartidasDe(tx, facturas);
+    const { de, nuevos: proveedoresNuevos } = await proveedoresDe(tx, facturas);
+    const sugeridos = await leerSugeridos(
+      tx,
+      pedido.rubroId ? [] : [...de.values()].map((v) => v.id),
+    );
+    const registradas: (readonly [DeArca, Registrada])[] = [];
+    for (const factura of facturas) {
+      const proveedor = required(de.get(factura.cuitEmisor), `supplier ${factura.cuitEmisor}`);
+      const rubroId = pedido.rubroId ?? sugeridos.get(proveedor.id)?.rubroId ?? null;
+      const orden = pedido.arcaIds.indexOf(factura.id);
+      const destino = { ...pedido, medioPago, rubroId, proveedor, compartidas, orden };
+      registradas.push([factura, await registrarUna(tx, factura, destino)]);
+    }
+    await auditarLote(tx, pedido, registradas);
+    return { items: registradas.map(([, registrada]) => registrada), proveedoresNuevos };
+  });
+}

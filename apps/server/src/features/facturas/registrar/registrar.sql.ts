@@ -1,0 +1,48 @@
+import { t } from '@plomada/db/kinds';
+import { type RowOf, statement } from '@plomada/db/statement';
+
+/** What ARCA states of those documents, held until the transaction ends; the supplier of each CUIT, where there is one. */
+export const LOCK_DE_ARCA = statement({
+  name: 'facturas.lockDeArca',
+  text: `
+select a.id, a.cuit_emisor as "cuitEmisor", a.tipo_arca as "tipoArca", a.punto_venta as "puntoVenta", a.numero,
+  a.fecha_emision as "fechaEmision", a.denominacion, a.autorizacion, a.moneda, trim_scale(a.tipo_cambio) as "tipoCambio",
+  a.total_centavos as "totalCentavos"
+from arca_comprobantes a
+where a.tenant_id = $1::uuid and a.id = any($2::uuid[]) and a.eliminado_en is null
+order by a.id for no key update`,
+  params: [t.uuid, t.uuids],
+  row: {
+    id: t.uuid,
+    cuitEmisor: t.text,
+    tipoArca: t.int,
+    puntoVenta: t.int,
+    numero: t.int,
+    fechaEmision: t.date,
+    denominacion: t.text,
+    autorizacion: t.text.orNull,
+    moneda: t.text,
+    tipoCambio: t.numeric.because('trim_scale of a column that is never null'),
+    totalCentavos: t.bigint,
+  },
+});
+export type DeArca = RowOf<typeof LOCK_DE_ARCA>;
+
+export const SELECT_PROVEEDORES = statement({
+  name: 'facturas.proveedoresPorCuit',
+  text: `
+select id, razon_social as "razonSocial", cuit from proveedores
+where tenant_id = $1::uuid and cuit = any($2::text[]) and eliminado_en is null`,
+  params: [t.uuid, t.texts],
+  row: { id: t.uuid, razonSocial: t.text, cuit: t.text.because('in the condition') },
+});
+
+/** A CAEA stands on many documents, a CAE on one: both have the same digits. */
+export const SELECT_COMPARTIDAS = statement({
+  name: 'facturas.autorizacionesCompartidas',
+  text: `
+select autorizacion from arca_comprobantes where tenant_id = $1::uuid and autorizacion = any($2::text[])
+group by autorizacion having count(*) > 1`,
+  params: [t.uuid, t.texts],
+  row: { autorizacion: t.text.because('in the condition') },
+});

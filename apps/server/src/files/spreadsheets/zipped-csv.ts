@@ -1,0 +1,41 @@
+import { SheetRefused } from './sheet.ts';
+import { checkZip, unpack } from './zip-guard.ts';
+
+const SIGNATURE = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+/** In the general purpose bits of a part, beside its method in the directory. */
+const FLAGS_AT = 8;
+const ENCRYPTED = 0x01;
+const CSV_NAME = /^[^/\\]{1,255}\.csv$/i;
+
+type NamedFile = { readonly name: string; readonly bytes: Uint8Array };
+
+export const isZip = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, SIGNATURE.length)).equals(SIGNATURE);
+
+/** A ZIP that claims to be one; a workbook is a ZIP too, by another name. */
+export function isZipFile({ name, bytes }: NamedFile): boolean {
+  if (!/\.zip$/i.test(name)) return false;
+  if (!isZip(bytes)) throw new SheetRefused('EXTENSION');
+  return true;
+}
+
+/** The one CSV of a ZIP, which grows to no more than `maxBytes`. Its name is kept for its extension alone. */
+export async function onlyCsvOf(bytes: Uint8Array, maxBytes: number): Promise<NamedFile> {
+  const [entry, another] = [...checkZip(bytes).values()];
+  if (!entry || another || !CSV_NAME.test(entry.name)) throw new SheetRefused('ZIP');
+  const flags = new DataView(entry.record.buffer, entry.record.byteOffset).getUint16(
+    FLAGS_AT,
+    true,
+  );
+  if ((flags & ENCRYPTED) !== 0) throw new SheetRefused('ZIP');
+  if (entry.uncompressed > maxBytes) throw new SheetRefused('BYTES');
+  const chunks: Uint8Array[] = [];
+  try {
+    for await (const chunk of unpack(bytes, entry)) chunks.push(chunk);
+  } catch (cause) {
+    throw cause instanceof SheetRefused ? cause : new SheetRefused('ROTA', { cause });
+  }
+  const flat = Buffer.concat(chunks);
+  if (isZip(flat)) throw new SheetRefused('ZIP');
+  return { name: 'arca.csv', bytes: flat };
+}

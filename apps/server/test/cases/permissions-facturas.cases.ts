@@ -1,0 +1,16 @@
+import type { PermissionCase } from './permission-case.ts';
+
+const lectura = (procedure: string, path: string, input?: object): PermissionCase => ({
+  procedure,
+  type: 'query',
+  rest: { method: 'GET', path: `/{t}/facturas${path}` },
+  ...(input ? { input } : {}),
+  quien: ['Owner', 'Admin'],
+});
+
+/** What names a document or a supplier by its id stands in the isolation table. */
+export const FACTURAS_CASES: readonly PermissionCase[] = [
+  lectura('facturas.listar', '?mes=2026-11&pila=COINCIDEN', { mes: '2026-11', pila: 'COINCIDEN' }),
+  lectura('facturas.meses', '/meses'),
+  lectura('facturas.clases', '/clases'),
+];

@@ -1,0 +1,206 @@
+import { mesDe } from '@plomada/domain/base/fecha.rules';
+import type { ResumenContador } from '@plomada/domain/facturas/contador.schema';
+import {
+  formatearFechaHora,
+  hoyEnBuenosAires,
+  nombrarMes,
+  titularMes,
+} from '@plomada/formatters/fecha';
+import { keepPreviousData } from '@tanstack/react-query';
+import { PackageCheck, Download, LockOpen } from 'lucide-react';
+import { useId, useState } from 'react';
+
+import { PageHeader } from '@/components/display/page-header';
+import { Panel } from '@/components/display/panel';
+import { OptionSelect } from '@/components/form/option-select';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
+import { invoices } from '../../../config/invoices-paths.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useAddress } from '../../../lib/use-address.ts';
+import { useOpened } from '../../../lib/use-opened.ts';
+import { QueFalta } from './que-falta.tsx';
+import { QueLleva } from './que-lleva.tsx';
+
+const DialogoDeEntrega = lazyPart(async () => (await import('./entregar.tsx')).DialogoDeEntrega);
+
+/** Every document of the month with its file, over a slow line: as long as the server allows. */
+const LIMITE_MS = 30 * 60_000;
+
+function Descargar({ mes }: { readonly mes: string }) {
+  const vePrivados = useCan('manage_private_movements');
+  const [privados, setPrivados] = useState(false);
+  const { isBusy, save } = useBusyDownload();
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-3">
+      {vePrivados ? (
+        <div className="flex items-center gap-2.5 max-md:min-h-11">
+          <Checkbox
+            id={id}
+            checked={privados}
+            onCheckedChange={(marcado) => setPrivados(marcado === true)}
+          />
+          <label htmlFor={id}>Con movimientos privados</label>
+        </div>
+      ) : null}
+      <Button
+        className="self-start max-md:w-full"
+        loading={isBusy}
+        onClick={() =>
+          void save(`/contador/${mes}/paquete${privados ? '?privados=true' : ''}`, {
+            limitMs: LIMITE_MS,
+          })
+        }
+      >
+        {isBusy ? null : <Download aria-hidden />}
+        Descargar
+      </Button>
+      {isBusy ? (
+        <p role="status" className="text-sm text-muted-foreground">
+          Preparando el paquete: con muchos archivos puede tardar unos minutos.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type EntregaProps = {
+  readonly resumen: ResumenContador;
+  readonly onHacer: (que: 'entregar' | 'reabrir') => void;
+};
+
+function Entrega({ resumen, onHacer }: EntregaProps) {
+  const puedeReabrir = useCan('reopen_months');
+  const { entregadoEn, entregadoPor } = resumen;
+  if (entregadoEn === null) {
+    return (
+      <Button
+        variant="outline"
+        className="self-start max-md:w-full"
+        aria-haspopup="dialog"
+        onClick={() => onHacer('entregar')}
+      >
+        <PackageCheck aria-hidden />
+        Marcar como entregado
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="tnum text-sm whitespace-normal text-muted-foreground">
+        {`Entregado el ${formatearFechaHora(entregadoEn)}${
+          entregadoPor === null ? '' : ` por ${entregadoPor.nombre}`
+        }.`}
+      </p>
+      {puedeReabrir ? (
+        <Button
+          variant="outline"
+          className="self-start max-md:w-full"
+          aria-haspopup="dialog"
+          onClick={() => onHacer('reabrir')}
+        >
+          <LockOpen aria-hidden />
+          Reabrir
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Paquete({ resumen }: { readonly resumen: ResumenContador }) {
+  const { opened, open, close } = useOpened<'entregar' | 'reabrir'>();
+  const { mes } = resumen;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+      <QueLleva resumen={resumen} />
+      <div className="flex flex-col gap-4 max-lg:-order-1">
+        <QueFalta resumen={resumen} />
+        <Panel title="El paquete" qualifier={`contador-${mes}.zip`}>
+          <div className="flex flex-col gap-4 pt-1 pb-1">
+            <p className="text-sm text-muted-foreground">
+              Los dos archivos del Libro IVA Digital, las planillas de comprobantes, movimientos,
+              faltantes y retenciones, el de SICORE, los archivos de las facturas, un resumen en PDF
+              y un manifiesto para comprobarlo.
+            </p>
+            <Descargar mes={mes} />
+            <Entrega resumen={resumen} onHacer={open} />
+          </div>
+        </Panel>
+      </div>
+      {opened === null ? null : <DialogoDeEntrega que={opened} resumen={resumen} onClose={close} />}
+    </div>
+  );
+}
+
+/** The month of the address, else the one before the running one: it is whole. */
+function useMes() {
+  const { params, put } = useAddress<'mes'>();
+  const meses = trpc.facturas.meses.useQuery();
+  const [hoy] = useState(() => mesDe(hoyEnBuenosAires(new Date())));
+  const lista = meses.data?.meses ?? [];
+  const pedido = params.get('mes');
+  const anterior = lista.find(({ mes }) => mes < hoy)?.mes ?? hoy;
+  const mes = lista.find((uno) => uno.mes === pedido)?.mes ?? anterior;
+  return { meses, lista, mes, elegir: (otro: string) => put({ mes: otro }) };
+}
+
+function Marcas({ resumen }: { readonly resumen: ResumenContador | undefined }) {
+  if (resumen === undefined) return null;
+  return (
+    <>
+      {resumen.entregadoEn === null ? null : (
+        <Badge variant="success" icon={PackageCheck}>
+          Entregado
+        </Badge>
+      )}
+      <Badge variant="secondary">{resumen.cerrado ? 'Mes cerrado' : 'Mes sin cerrar'}</Badge>
+    </>
+  );
+}
+
+/** What goes to the accountant of a month of IVA, and what it lacks. */
+export function ContadorPage() {
+  const { tenantId, tenantName } = useTenant();
+  const { meses, lista, mes, elegir } = useMes();
+  const resumen = trpc.contador.resumen.useQuery(
+    { mes },
+    { enabled: meses.data !== undefined, placeholderData: keepPreviousData },
+  );
+  const fallo = meses.isError ? meses : resumen.isError ? resumen : null;
+  return (
+    <>
+      <PageHeader
+        title="Paquete del contador"
+        breadcrumb={[{ label: 'Facturas', to: invoices.lista(tenantId) }]}
+        facts={`${tenantName} · IVA de ${nombrarMes(mes)}`}
+        badge={<Marcas resumen={resumen.data} />}
+        actions={
+          <div className="w-56 max-md:w-full">
+            <OptionSelect
+              aria-label="Mes de IVA"
+              value={mes}
+              onChange={({ target }) => elegir(target.value)}
+              options={(lista.length === 0 ? [{ mes }] : lista).map((uno) => ({
+                value: uno.mes,
+                label: titularMes(uno.mes),
+              }))}
+            />
+          </div>
+        }
+      />
+      {fallo === null ? null : <QueryError title="No pudimos traer el paquete" query={fallo} />}
+      {fallo === null && resumen.data === undefined ? (
+        <LoadingRows rows={6} label="Cargando el paquete" />
+      ) : null}
+      {fallo === null && resumen.data !== undefined ? <Paquete resumen={resumen.data} /> : null}
+    </>
+  );
+}

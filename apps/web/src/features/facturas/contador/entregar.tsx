@@ -1,0 +1,72 @@
+import {
+  reabrirPeriodoSchema,
+  type ResumenContador,
+} from '@plomada/domain/facturas/contador.schema';
+import { nombrarMes, titularMes } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
+
+import { EffectFigures } from '@/components/display/effect-figures';
+import { Money } from '@/components/display/money';
+
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { useRefrescarFacturas } from '../que-hacer.ts';
+import { quedaAfuera } from './palabras.ts';
+
+type DialogoProps = { readonly resumen: ResumenContador; readonly onClose: () => void };
+
+/** From then on its documents, their parts and their months stay as they are. */
+function Entregar({ resumen, onClose }: DialogoProps) {
+  const entregar = trpc.contador.entregar.useMutation();
+  const refrescar = useRefrescarFacturas();
+  const { mes, comprobantes, totalCentavos, faltan } = resumen;
+  const afuera = faltan
+    .filter(({ motivo }) => quedaAfuera(motivo))
+    .reduce((suma, { cantidad }) => suma + cantidad, 0);
+  return (
+    <ConfirmDialog
+      title={`¿Marcar ${nombrarMes(mes)} como entregado?`}
+      text="Sus comprobantes, sus partes y su mes de IVA no cambian más. Lo que llegue después con fecha de ese mes cuenta en el primero sin entregar. Si hace falta, un Owner lo reabre."
+      verb="Marcar como entregado"
+      about={mes}
+      onConfirm={() => entregar.mutateAsync({ mes })}
+      done={{ title: 'Mes entregado', description: titularMes(mes) }}
+      refresh={refrescar}
+      onClose={onClose}
+    >
+      <EffectFigures
+        figures={[
+          ['Comprobantes', formatearNumero(comprobantes)],
+          ['Total', <Money key="total" centavos={totalCentavos} />],
+          ...(afuera === 0 ? [] : [['Quedan afuera', formatearNumero(afuera)] as const]),
+        ]}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** It was handed in by mistake, or will be again. */
+function Reabrir({ resumen: { mes }, onClose }: DialogoProps) {
+  const reabrir = trpc.contador.reabrir.useMutation();
+  const refrescar = useRefrescarFacturas();
+  return (
+    <ConfirmDialog
+      title={`¿Reabrir ${nombrarMes(mes)}?`}
+      text="Sus comprobantes y sus partes se pueden cambiar de nuevo. Después hay que volver a entregarlo: el contador ya tiene la versión anterior. El motivo queda en la auditoría."
+      verb="Reabrir"
+      about={mes}
+      reason={{ schema: reabrirPeriodoSchema.shape.motivo }}
+      onConfirm={(motivo) => reabrir.mutateAsync({ mes, motivo: motivo ?? '' })}
+      done={{ title: 'Mes reabierto', description: titularMes(mes) }}
+      refresh={refrescar}
+      onClose={onClose}
+    />
+  );
+}
+
+export function DialogoDeEntrega({
+  que,
+  ...props
+}: DialogoProps & { readonly que: 'entregar' | 'reabrir' }) {
+  return que === 'entregar' ? <Entregar {...props} /> : <Reabrir {...props} />;
+}

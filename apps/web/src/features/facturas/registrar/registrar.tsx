@@ -1,0 +1,253 @@
+import { type Factura, registrarFacturasSchema } from '@plomada/domain/facturas/factura.schema';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { useController, useWatch, type Control } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
+
+import { EffectFigures } from '@/components/display/effect-figures';
+import { Segmented } from '@/components/form/segmented';
+import { OpenDialog } from '@/components/overlay/open-dialog';
+
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { ComboboxField, SelectField } from '../../../components/form/fields.tsx';
+import { FormRow } from '../../../components/form/form-layout.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { CuentaField } from '../../cuentas/campo/cuenta-field.tsx';
+import { useObras } from '../../por-pagar/use-obras.ts';
+import { Importe } from '../importe.tsx';
+import { documentoDe, esNotaDeCredito } from '../palabras.ts';
+import { useRefrescarFacturas } from '../que-hacer.ts';
+import { deQuien, proveedoresNuevos, rubroPropuesto, soloPorPagar } from './propuesta.ts';
+import { recordado, recordar } from './recordado.ts';
+
+const { como, proyectoId, rubroId, cuentaId, medioPago } = registrarFacturasSchema.shape;
+const formularioSchema = z.object({
+  como,
+  proyectoId,
+  rubroId,
+  cuentaId,
+  medioPago: medioPago.nullable(),
+});
+type Entrada = z.input<typeof formularioSchema>;
+type Salida = z.output<typeof formularioSchema>;
+type Campos = { readonly control: Control<Entrada, unknown, Salida> };
+
+const COMO = [
+  { value: 'POR_PAGAR', label: 'Por pagar' },
+  { value: 'MOVIMIENTO', label: 'Movimiento' },
+] as const;
+
+function ComoCampo({ control, porQue }: Campos & { readonly porQue: string | null }) {
+  const { field } = useController({ control, name: 'como' });
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Segmented
+        label="Cómo se registra"
+        value={field.value}
+        options={COMO}
+        onChange={field.onChange}
+        disabled={porQue !== null}
+      />
+      <p className="text-sm text-muted-foreground">
+        {porQue ??
+          (field.value === 'POR_PAGAR'
+            ? 'Queda entre lo que se le debe al proveedor.'
+            : 'Ya se pagó: entra como movimiento, con la fecha de la factura.')}
+      </p>
+    </div>
+  );
+}
+
+function ObraCampo({ control, autoFocus }: Campos & { readonly autoFocus: boolean }) {
+  const valor = useWatch({ control, name: 'proyectoId' });
+  const { opciones, elegida, buscar, buscando } = useObras(valor || null);
+  return (
+    <ComboboxField
+      control={control}
+      name="proyectoId"
+      label="Obra"
+      autoFocus={autoFocus}
+      placeholder="Elegir obra"
+      emptyText="Ninguna obra coincide."
+      options={opciones}
+      chosen={elegida}
+      onSearch={buscar}
+      loading={buscando}
+    />
+  );
+}
+
+type RubroProps = Campos & { readonly razon: string; readonly optional: boolean };
+
+function RubroCampo({ control, razon, optional }: RubroProps) {
+  const rubros = trpc.rubros.listar.useQuery();
+  return (
+    <ComboboxField
+      control={control}
+      name="rubroId"
+      label="Rubro"
+      optional={optional}
+      placeholder="El de cada proveedor"
+      clearLabel="El de cada proveedor"
+      emptyText="Ningún rubro coincide."
+      loading={rubros.isPending}
+      help={razon}
+      options={(rubros.data?.items ?? []).map(({ id, nombre, codigo }) => ({
+        value: id,
+        label: nombre,
+        hint: codigo,
+      }))}
+    />
+  );
+}
+
+/** Out of which account, and by which means. */
+function DeDonde({ control }: Campos) {
+  const obra = useWatch({ control, name: 'proyectoId' });
+  return (
+    <FormRow>
+      <CuentaField
+        control={control}
+        name="cuentaId"
+        tipo="EGRESO"
+        dinero={{
+          moneda: 'ARS',
+          conCotizacion: false,
+          proyectoId: obra || null,
+          privado: false,
+        }}
+      />
+      <SelectField
+        control={control}
+        name="medioPago"
+        label="Medio de pago"
+        optional
+        placeholder="El de la cuenta"
+        options={optionsOf(MEDIO_PAGO_LABEL)}
+      />
+    </FormRow>
+  );
+}
+
+/** What is about to be registered: one document, or how many and how much. */
+function Resumen({ facturas }: { readonly facturas: readonly Factura[] }) {
+  const [factura] = facturas;
+  if (factura === undefined) return null;
+  const monedas = new Set(facturas.map(({ arca }) => arca?.moneda ?? 'ARS'));
+  const totales = [...monedas].map((moneda) => {
+    const suma = facturas
+      .filter(({ arca }) => (arca?.moneda ?? 'ARS') === moneda)
+      .reduce(
+        (total, una) => total + (una.arca?.totalCentavos ?? 0) * (esNotaDeCredito(una) ? -1 : 1),
+        0,
+      );
+    return [
+      monedas.size === 1 ? 'Total' : `Total en ${moneda}`,
+      <Importe key={moneda} centavos={suma} moneda={moneda} />,
+    ] as const;
+  });
+  const nuevos = proveedoresNuevos(facturas);
+  return (
+    <EffectFigures
+      figures={[
+        ...(facturas.length === 1
+          ? [['Fecha', formatearFecha(factura.arca?.fechaEmision ?? '')] as const]
+          : []),
+        ...totales,
+        ...(nuevos === 0
+          ? []
+          : [['Proveedores nuevos, con el nombre y el CUIT de ARCA', String(nuevos)] as const]),
+      ]}
+    />
+  );
+}
+
+export type RegistrarProps = {
+  readonly facturas: readonly Factura[];
+  readonly onRegistradas: (claves: readonly string[]) => void;
+  readonly onClose: () => void;
+};
+
+function useFormulario(facturas: readonly Factura[]) {
+  const { tenantId } = useTenant();
+  const ultimo = recordado(tenantId);
+  const propuesto = rubroPropuesto(facturas);
+  const porQue = soloPorPagar(facturas);
+  const form = useAppForm<Entrada, Salida>(formularioSchema, {
+    como: porQue === null ? (ultimo?.como ?? 'POR_PAGAR') : 'POR_PAGAR',
+    proyectoId: ultimo?.proyectoId ?? '',
+    rubroId: propuesto.rubroId,
+    cuentaId: null,
+    medioPago: null,
+  });
+  return {
+    form,
+    porQue,
+    razon: propuesto.razon,
+    hayObra: ultimo !== undefined,
+    hayRubro: facturas.every(({ rubroSugerido }) => rubroSugerido !== null),
+  };
+}
+
+/** What is sent of it: an account and means are of a movement. */
+function pedidoDe(facturas: readonly Factura[], datos: Salida) {
+  const { medioPago: medio, cuentaId: cuenta, ...comun } = datos;
+  return {
+    ...comun,
+    arcaIds: facturas.flatMap(({ arca }) => (arca === null ? [] : [arca.id])),
+    ...(datos.como === 'MOVIMIENTO' && cuenta ? { cuentaId: cuenta } : {}),
+    ...(datos.como === 'MOVIMIENTO' && medio ? { medioPago: medio } : {}),
+  };
+}
+
+/** What ARCA has and is missing here becomes owed, or a movement: all of them, or none. */
+export function Registrar({ facturas, onRegistradas, onClose }: RegistrarProps) {
+  const { tenantId } = useTenant();
+  const registrar = trpc.facturas.registrar.useMutation();
+  const refrescar = useRefrescarFacturas();
+  const { form, porQue, razon, hayObra, hayRubro } = useFormulario(facturas);
+  const { control } = form;
+  const elegido = useWatch({ control, name: 'como' });
+  const [factura] = facturas;
+  const una = facturas.length === 1 && factura !== undefined;
+  return (
+    <OpenDialog
+      title={una ? `Registrar ${documentoDe(factura)}` : `Registrar ${deQuien(facturas)}`}
+      {...(una ? { description: factura.emisor } : {})}
+      onClose={onClose}
+    >
+      <Form
+        form={form}
+        label="Registrar"
+        about={facturas.map(({ clave }) => clave).join(' ')}
+        className="flex flex-col gap-4"
+        onSubmit={async (datos) => {
+          const { items } = await registrar.mutateAsync(pedidoDe(facturas, datos));
+          recordar(tenantId, datos);
+          onClose();
+          toast.success(
+            items.length === 1 ? 'Factura registrada' : `${items.length} facturas registradas`,
+            { description: una ? documentoDe(factura) : deQuien(facturas) },
+          );
+          onRegistradas(facturas.map(({ clave }) => clave));
+          await refrescar();
+        }}
+      >
+        <Resumen facturas={facturas} />
+        <ComoCampo control={control} porQue={porQue} />
+        <ObraCampo control={control} autoFocus={!hayObra} />
+        <RubroCampo
+          control={control}
+          razon={razon}
+          optional={elegido === 'POR_PAGAR' || hayRubro}
+        />
+        {elegido === 'MOVIMIENTO' ? <DeDonde control={control} /> : null}
+        <DialogFooter submit="Registrar" onCancel={onClose} isReady={hayObra} />
+      </Form>
+    </OpenDialog>
+  );
+}

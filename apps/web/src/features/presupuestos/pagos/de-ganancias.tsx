@@ -1,0 +1,49 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { useWatch } from 'react-hook-form';
+
+import { AmountField, TextField } from '../../../components/form/fields.tsx';
+import type { PagoControl } from './pago-valores.ts';
+
+type Props = {
+  readonly control: PagoControl;
+  readonly moneda: Moneda;
+  /** Which of the withholdings. */
+  readonly indice: number;
+};
+
+/** What SICORE asks for of a withholding of Ganancias. */
+export function DeGanancias({ control, moneda, indice }: Props) {
+  const renglon = `retenciones.${indice}` as const;
+  if (useWatch({ control, name: `${renglon}.tipo` }) !== 'GANANCIAS') return null;
+  return (
+    <>
+      <AmountField
+        control={control}
+        name={`${renglon}.baseCentavos`}
+        label="Base de cálculo"
+        moneda={moneda}
+        optional
+      />
+      <TextField
+        control={control}
+        name={`${renglon}.regimen`}
+        label="Régimen"
+        help="Código de SICORE: 078 bienes, 094 obras y servicios, 116 honorarios"
+        optional
+        emptyIsNull
+        inputMode="numeric"
+        maxLength={3}
+      />
+      <TextField
+        control={control}
+        name={`${renglon}.condicion`}
+        label="Condición"
+        help="Código de SICORE: 01 si está inscripto en Ganancias"
+        optional
+        emptyIsNull
+        inputMode="numeric"
+        maxLength={2}
+      />
+    </>
+  );
+}

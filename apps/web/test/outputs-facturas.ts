@@ -1,0 +1,35 @@
+import {
+  periodoEntregadoSchema,
+  resumenContadorSchema,
+} from '@plomada/domain/facturas/contador.schema';
+import {
+  clasesDeCompraSchema,
+  facturaEditadaSchema,
+  facturasRegistradasSchema,
+  listaFacturasSchema,
+  mesesDeFacturasSchema,
+  proveedorClasificadoSchema,
+} from '@plomada/domain/facturas/factura.schema';
+import {
+  lecturaArcaSchema,
+  listaLecturasArcaSchema,
+  resultadoArcaSchema,
+  vistaPreviaArcaSchema,
+} from '@plomada/domain/facturas/lectura.schema';
+
+/** What is answered of ARCA's files, of invoices and of what goes to the accountant. */
+export const FACTURAS = {
+  'lecturasArca.listar': listaLecturasArcaSchema,
+  'lecturasArca.previsualizar': vistaPreviaArcaSchema,
+  'lecturasArca.leer': resultadoArcaSchema,
+  'lecturasArca.deshacer': lecturaArcaSchema,
+  'facturas.listar': listaFacturasSchema,
+  'facturas.meses': mesesDeFacturasSchema,
+  'facturas.registrar': facturasRegistradasSchema,
+  'facturas.editar': facturaEditadaSchema,
+  'facturas.clases': clasesDeCompraSchema,
+  'facturas.clasificar': proveedorClasificadoSchema,
+  'contador.resumen': resumenContadorSchema,
+  'contador.entregar': periodoEntregadoSchema,
+  'contador.reabrir': periodoEntregadoSchema,
+} as const;

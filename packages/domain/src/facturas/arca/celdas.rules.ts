@@ -1,0 +1,134 @@
+import { esFechaCalendario } from '../../base/fecha.rules.ts';
+import { accept, refuse, type Outcome } from '../../base/refusal.ts';
+import { leerFechaCelda } from '../../importaciones/celdas.rules.ts';
+import {
+  decimalDeNumero,
+  plegar,
+  textoDeCelda,
+  type CeldaImportada,
+} from '../../importaciones/texto.rules.ts';
+
+/** How a file writes its numbers; in a workbook they are numbers, and text only where it can mean one thing. */
+export type Decimales = 'COMA' | 'PUNTO' | 'PLANILLA';
+
+const IMPORTES: Readonly<Record<Decimales, RegExp>> = {
+  COMA: /^(?:(\d+)(?:,(\d{1,2}))?|(\d{1,3}(?:\.\d{3})+),(\d{2}))$/,
+  PUNTO: /^(?:(\d+)(?:\.(\d{1,2}))?|(\d{1,3}(?:,\d{3})+)\.(\d{2}))$/,
+  PLANILLA: /^(?:(\d+)(?:[.,](\d{1,2}))?)$/,
+};
+/** The same with as many decimals as a rate has. Three of them may be thousands in a workbook's text. */
+const CAMBIOS: Readonly<Record<Decimales, RegExp>> = {
+  COMA: /^(?:(\d+)(?:,(\d{1,6}))?|(\d{1,3}(?:\.\d{3})+),(\d{1,6}))$/,
+  PUNTO: /^(?:(\d+)(?:\.(\d{1,6}))?|(\d{1,3}(?:,\d{3})+)\.(\d{1,6}))$/,
+  PLANILLA: /^(?:(\d+)(?:[.,](\d{1,2}|\d{4,6}))?)$/,
+};
+
+const CENTAVOS_MAX = 9_000_000_000_000_000n;
+const IMPORTE_MAL = refuse('El importe no se entiende');
+
+type Decimal = { readonly enteros: string; readonly decimales: string };
+
+function decimalDe(celda: CeldaImportada, forma: RegExp, places: number): Decimal | null {
+  if (typeof celda === 'number') {
+    const [, enteros, decimales = ''] = /^(\d+)(?:\.(\d+))?$/.exec(decimalDeNumero(celda)) ?? [];
+    return enteros === undefined || decimales.length > places ? null : { enteros, decimales };
+  }
+  const partes = forma.exec(textoDeCelda(celda));
+  if (!partes) return null;
+  const [, enteros, decimales, conMiles = '', deMiles] = partes;
+  return {
+    enteros: enteros ?? conMiles.replaceAll(/[.,]/g, ''),
+    decimales: decimales ?? deMiles ?? '',
+  };
+}
+
+/** Centavos, never negative; null where the cell is empty. */
+export function leerImporte(celda: CeldaImportada, decimales: Decimales): Outcome<number | null> {
+  const texto = textoDeCelda(celda);
+  if (texto === '') return accept(null);
+  if (texto.startsWith('-')) return refuse('El importe es negativo, y ARCA los da positivos');
+  const decimal = decimalDe(celda, IMPORTES[decimales], 2);
+  if (!decimal) return IMPORTE_MAL;
+  const centavos = BigInt(`${decimal.enteros}${decimal.decimales.padEnd(2, '0')}`);
+  if (centavos > CENTAVOS_MAX) return refuse('El importe es demasiado grande');
+  return accept(Number(centavos));
+}
+
+/** Pesos per unit as a plain decimal, without zeros that say nothing; null where the cell is empty. */
+export function leerCambio(celda: CeldaImportada, decimales: Decimales): Outcome<string | null> {
+  if (textoDeCelda(celda) === '') return accept(null);
+  const decimal = decimalDe(celda, CAMBIOS[decimales], 6);
+  if (!decimal) return refuse('El tipo de cambio no se entiende');
+  const enteros = decimal.enteros.replace(/^0+(?=\d)/, '');
+  if (enteros.length > 12) return refuse('El tipo de cambio es demasiado grande');
+  const resto = decimal.decimales.replace(/0+$/, '');
+  return accept(resto === '' ? enteros : `${enteros}.${resto}`);
+}
+
+const FECHA_MAL = refuse('La fecha no es válida');
+
+/** `YYYY-MM-DD`, `DD/MM/YYYY`, or the serial day of a workbook. */
+export function leerFecha(celda: CeldaImportada): Outcome<string> {
+  if (typeof celda === 'number') return leerFechaCelda(celda);
+  const texto = textoDeCelda(celda);
+  const [, dia, mes, anio] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(texto) ?? [];
+  const fecha = dia === undefined ? texto : `${anio}-${mes}-${dia}`;
+  return esFechaCalendario(fecha) ? accept(fecha) : FECHA_MAL;
+}
+
+/** Digits as they stand, of a document or an authorisation; empty where there are none. */
+export const codigoDe = (celda: CeldaImportada): string =>
+  typeof celda === 'number' ? decimalDeNumero(celda) : textoDeCelda(celda);
+
+/** A whole number between 1 and `maximo`, with zeros in front or without. */
+export function leerEntero(celda: CeldaImportada, maximo: number): Outcome<number> {
+  const texto = codigoDe(celda);
+  const numero = /^\d{1,15}$/.test(texto) ? Number(texto) : 0;
+  return numero >= 1 && numero <= maximo ? accept(numero) : refuse('El número no es válido');
+}
+
+/** `1`, or `1 - Factura A`. */
+export function leerTipo(celda: CeldaImportada): Outcome<number> {
+  const [, codigo] = /^0*(\d{1,3})(?: *-.*)?$/.exec(codigoDe(celda)) ?? [];
+  return codigo === undefined || codigo === '0'
+    ? refuse('El tipo de comprobante no se entiende')
+    : accept(Number(codigo));
+}
+
+const MONEDAS: Readonly<Record<string, string>> = {
+  PES: 'ARS',
+  $: 'ARS',
+  ARS: 'ARS',
+  DOL: 'USD',
+  USD: 'USD',
+  U$S: 'USD',
+};
+
+export function leerMoneda(celda: CeldaImportada): Outcome<string> {
+  const moneda = MONEDAS[textoDeCelda(celda).toUpperCase()];
+  return moneda === undefined
+    ? refuse('Todavía no se lee esa moneda: solo pesos y dólares')
+    : accept(moneda);
+}
+
+/** ARCA's numbers of what a document of identity may be; 80 and 86 are a CUIT and a CUIL. */
+const DOCUMENTOS: Readonly<Record<string, number>> = {
+  cuit: 80,
+  cuil: 86,
+  cdi: 87,
+  le: 89,
+  lc: 90,
+  'ci extranjera': 91,
+  pasaporte: 94,
+  dni: 96,
+};
+
+export function tipoDeDocumento(celda: CeldaImportada): number | null {
+  const texto = codigoDe(celda);
+  if (/^\d{1,2}$/.test(texto)) return Number(texto);
+  return DOCUMENTOS[plegar(texto)] ?? null;
+}
+
+/** What Excel makes of a code of many digits when it shows it: `7,53E+13`. */
+export const estaEnCientifica = (celda: CeldaImportada): boolean =>
+  typeof celda === 'string' && /^\s*\d(?:[.,]\d+)?E\+?\d+\s*$/i.test(celda);

@@ -1,0 +1,164 @@
+import { refuseBy, type Refusal } from '../../base/refusal.ts';
+import type { CodigoError } from '../../errores.ts';
+import type { HallazgoImportacion } from '../../importaciones/importacion.schema.ts';
+import type { FilaArca, LayoutArca } from '../lectura.schema.ts';
+import { estaEnCientifica } from './celdas.rules.ts';
+import {
+  cuitReceptor,
+  hallazgo,
+  leerFilaArca,
+  type FilaCruda,
+  type FormatoArca,
+} from './fila-arca.rules.ts';
+import { layoutDe, titulosConocidos, titulosEn } from './layouts.rules.ts';
+import { identidadArca } from './unir.rules.ts';
+
+/** What a file is read against. */
+export type PedidoArca = {
+  /** The organisation's. */
+  readonly cuit: string;
+  /** A workbook, and not a CSV. */
+  readonly esLibro: boolean;
+};
+
+export type ArchivoArca = {
+  readonly layout: LayoutArca;
+  readonly cuit: string | null;
+  readonly errores: readonly HallazgoImportacion[];
+};
+
+/** Rows above the titles: one in a workbook of ARCA's, none in a CSV. */
+const FILAS_DE_TITULO = 5;
+const TITULOS_QUE_BASTAN = 5;
+const TITULO_DEL_LIBRO = /\bCUIT\D{0,5}(\d{11})\b/i;
+const TITULOS_MOSTRADOS = 60;
+
+const POR_EXCEL = refuseBy('ARCA_POR_EXCEL');
+
+/** A document that was read, in few bytes, to know whether it comes again. */
+type Visto = { readonly fila: number; readonly fecha: string; readonly texto: string };
+
+/**
+ * Reads a file of ARCA row by row. `leer` answers why the whole file is refused, or null; what was read is handed over
+ * at the end, since a document that comes twice with different data is left out both times.
+ */
+export class LectorArca {
+  readonly #pedido: PedidoArca;
+  readonly #vistos = new Map<string, Visto>();
+  /** Identities that came with different data. */
+  readonly #dudosos = new Set<string>();
+  readonly #errores: HallazgoImportacion[] = [];
+  readonly #deArriba: FilaCruda[] = [];
+  #formato: FormatoArca | null = null;
+  #cuit: string | null = null;
+
+  constructor(pedido: PedidoArca) {
+    this.#pedido = pedido;
+  }
+
+  leer(cruda: FilaCruda): Refusal | null {
+    const formato = this.#formato;
+    if (formato === null) return this.#leerTitulos(cruda);
+    if (!this.#pedido.esLibro && pasoPorExcel(cruda, formato)) return POR_EXCEL;
+    const leida = leerFilaArca(cruda, formato);
+    if (!leida.ok) {
+      this.#errores.push(leida.hallazgo);
+      return null;
+    }
+    return this.#deOtro(leida.valor) ?? this.#guardar(cruda, leida.valor, formato);
+  }
+
+  /** Why nothing of the file may be read, once it ended. */
+  terminar(): Refusal | null {
+    return this.#formato === null ? this.#desconocido() : null;
+  }
+
+  get archivo(): ArchivoArca {
+    const layout = this.#formato?.layout ?? 'G3';
+    return {
+      layout: this.#pedido.esLibro ? 'XLSX' : layout,
+      cuit: this.#cuit,
+      errores: this.#errores.toSorted((a, b) => a.fila - b.fila),
+    };
+  }
+
+  /** In the order of the file, each as JSON of its `FilaArca`. */
+  *documentos(): Generator<Visto> {
+    for (const [identidad, visto] of this.#vistos) {
+      if (!this.#dudosos.has(identidad)) yield visto;
+    }
+  }
+
+  #leerTitulos(cruda: FilaCruda): Refusal | null {
+    const titulos = titulosEn(cruda.celdas);
+    if (titulosConocidos(titulos) < TITULOS_QUE_BASTAN) {
+      this.#deArriba.push(cruda);
+      return this.#deArriba.length < FILAS_DE_TITULO ? null : this.#desconocido();
+    }
+    const hallado = layoutDe(titulos);
+    if (hallado === null) return desconocido(titulos);
+    const { esLibro, cuit } = this.#pedido;
+    const decimales = hallado.layout === 'G1' ? 'PUNTO' : 'COMA';
+    this.#formato = { ...hallado, decimales: esLibro ? 'PLANILLA' : decimales };
+    if (!esLibro) return null;
+    // A workbook without ARCA's own line on top was saved by somebody from one of the CSV.
+    const [, deArriba] = TITULO_DEL_LIBRO.exec(this.#textoDeArriba()) ?? [];
+    if (deArriba === undefined) return POR_EXCEL;
+    this.#cuit = deArriba;
+    return deArriba === cuit ? null : refuseBy('ARCA_DE_OTRO_CUIT');
+  }
+
+  #textoDeArriba(): string {
+    return this.#deArriba.flatMap(({ celdas }) => titulosEn(celdas)).join(' ');
+  }
+
+  #desconocido(): Refusal {
+    return desconocido(titulosEn(this.#deArriba[0]?.celdas ?? []));
+  }
+
+  #deOtro(documento: FilaArca): Refusal | null {
+    const cuit = cuitReceptor(documento);
+    if (cuit === null) return null;
+    this.#cuit = cuit;
+    return cuit === this.#pedido.cuit ? null : refuseBy('ARCA_DE_OTRO_CUIT');
+  }
+
+  #guardar(cruda: FilaCruda, documento: FilaArca, formato: FormatoArca): null {
+    const identidad = identidadArca(documento);
+    const texto = JSON.stringify(documento);
+    const visto = this.#vistos.get(identidad);
+    if (visto === undefined) {
+      this.#vistos.set(identidad, { fila: cruda.fila, fecha: documento.fechaEmision, texto });
+    } else if (visto.texto !== texto) {
+      const otra = (fila: number) => `La fila ${fila} tiene el mismo comprobante con otros datos`;
+      const mal = hallazgo(cruda, formato, { campo: 'numero', mensaje: otra(visto.fila) });
+      if (!this.#dudosos.has(identidad)) {
+        this.#errores.push({ ...mal, fila: visto.fila, mensaje: otra(cruda.fila) });
+      }
+      this.#errores.push(mal);
+      this.#dudosos.add(identidad);
+    }
+    return null;
+  }
+}
+
+function desconocido(titulos: readonly string[]): Refusal {
+  const codigo: CodigoError = 'ARCA_DESCONOCIDO';
+  const leidos = titulos.slice(0, TITULOS_MOSTRADOS).map((titulo) => titulo.slice(0, 80));
+  const lista = leidos.filter((titulo) => titulo !== '').join('; ');
+  return refuseBy(codigo, [
+    {
+      path: 'archivo',
+      message: lista === '' ? 'El archivo no tiene títulos' : `Títulos leídos: ${lista}`,
+    },
+  ]);
+}
+
+/** What ARCA writes otherwise: codes whose digits are gone, days that another country reads otherwise. */
+function pasoPorExcel({ celdas }: FilaCruda, { layout, columnas }: FormatoArca): boolean {
+  const nombre = columnas.get('denominacion');
+  if (celdas.some((celda, i) => i !== nombre && estaEnCientifica(celda))) return true;
+  const fecha = celdas[columnas.get('fecha') ?? 0];
+  if (typeof fecha !== 'string' || !fecha.includes('/')) return false;
+  return layout !== 'G1' || !/^\d\d\/\d\d\/\d{4}$/.test(fecha.trim());
+}

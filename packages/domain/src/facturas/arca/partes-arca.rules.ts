@@ -1,0 +1,84 @@
+import type { DetalleArca, ObservacionArca } from '../lectura.schema.ts';
+import { partesSuman, REDONDEO_MAX_CENTAVOS } from '../partes.rules.ts';
+import { ALICUOTAS_BP, type AlicuotaBp, type Partes } from '../partes.schema.ts';
+
+/** The amounts of a row, in centavos; null where the file has none. */
+export type ImportesArca = {
+  readonly netoTotal: number | null;
+  readonly ivaTotal: number | null;
+  /** Null where the file states no rates. */
+  readonly alicuotas: Partes['alicuotas'] | null;
+  readonly otras: Omit<Partes, 'alicuotas'>;
+  /** Whether it states which tax each perception is of. */
+  readonly conPercepciones: boolean;
+};
+
+type PartesArca = {
+  readonly detalle: DetalleArca;
+  readonly netoCentavos: number | null;
+  readonly ivaCentavos: number | null;
+  readonly partes: Partes | null;
+  readonly observaciones: readonly ObservacionArca[];
+};
+
+const absoluto = (n: bigint): bigint => (n < 0n ? -n : n);
+
+/** Within 5 centavos or 0.5 % of what the rate gives; the rate 0 gives none. */
+function encaja(bp: AlicuotaBp, neto: number, iva: number): boolean {
+  if (bp === 0) return iva === 0;
+  const esperado = (BigInt(neto) * BigInt(bp) + 5000n) / 10_000n;
+  const tolerancia = esperado / 200n > 5n ? esperado / 200n : 5n;
+  return absoluto(esperado - BigInt(iva)) <= tolerancia;
+}
+
+/** The one rate that gives this IVA of this net amount; null where none or several do. */
+export function inferirAlicuota(neto: number, iva: number): AlicuotaBp | null {
+  const [unica, otra] = ALICUOTAS_BP.filter((bp) => encaja(bp, neto, iva));
+  return unica === undefined || otra !== undefined ? null : unica;
+}
+
+/** The rates it states are all that it states as taxed. */
+function conTodasLasTasas({ alicuotas, netoTotal, ivaTotal }: ImportesArca): boolean {
+  if (alicuotas === null) return false;
+  const neto = alicuotas.reduce((suma, { netoCentavos }) => suma + netoCentavos, 0);
+  const iva = alicuotas.reduce((suma, { ivaCentavos }) => suma + ivaCentavos, 0);
+  return (
+    Math.abs(neto - (netoTotal ?? neto)) <= REDONDEO_MAX_CENTAVOS &&
+    Math.abs(iva - (ivaTotal ?? iva)) <= REDONDEO_MAX_CENTAVOS
+  );
+}
+
+/** Of one net amount and one IVA; null where nobody can know the rate. */
+function alicuotasInferidas(neto: number, iva: number): Partes['alicuotas'] | null {
+  if (neto === 0 && iva === 0) return [];
+  const bp = inferirAlicuota(neto, iva);
+  return bp === null ? null : [{ bp, netoCentavos: neto, ivaCentavos: iva }];
+}
+
+/** Those of a document that shows its IVA apart. */
+export function partesDeArca(importes: ImportesArca, totalCentavos: number): PartesArca {
+  const { netoTotal, ivaTotal, otras, conPercepciones } = importes;
+  const completas = conTodasLasTasas(importes);
+  const enTotal = { netoCentavos: netoTotal ?? 0, ivaCentavos: ivaTotal ?? 0 };
+  const deTasas = conPercepciones ? 'PERCEPCIONES' : 'TASAS';
+  const base = { ...enTotal, detalle: completas ? deTasas : 'SIN_TASA' } as const;
+  // Whatever the rate, the sum is the same.
+  const sinTasa = { ...otras, alicuotas: [{ bp: 0 as const, ...enTotal }] };
+  const alicuotas = completas
+    ? importes.alicuotas
+    : alicuotasInferidas(enTotal.netoCentavos, enTotal.ivaCentavos);
+  const partes = alicuotas === null ? null : { ...otras, alicuotas };
+  const observaciones: ObservacionArca[] = [];
+  if (partes === null) observaciones.push('ALICUOTA_SIN_DETERMINAR');
+  if (!partesSuman(partes ?? sinTasa, totalCentavos)) observaciones.push('PARTES_NO_SUMAN');
+  return { ...base, partes: observaciones.length === 0 ? partes : null, observaciones };
+}
+
+/** Of a document that does not: B and C state their total, and nothing else counts. */
+export const SIN_PARTES: PartesArca = {
+  detalle: 'TOTAL',
+  netoCentavos: null,
+  ivaCentavos: null,
+  partes: null,
+  observaciones: [],
+};

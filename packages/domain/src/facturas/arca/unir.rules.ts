@@ -1,0 +1,85 @@
+import type { DetalleArca, FilaArca, ObservacionArca } from '../lectura.schema.ts';
+import { partesSuman } from '../partes.rules.ts';
+
+const RIQUEZA: Readonly<Record<DetalleArca, number>> = {
+  TOTAL: 0,
+  SIN_TASA: 1,
+  TASAS: 2,
+  PERCEPCIONES: 3,
+};
+const DE_PARTES: ReadonlySet<ObservacionArca> = new Set<ObservacionArca>([
+  'PARTES_NO_SUMAN',
+  'ALICUOTA_SIN_DETERMINAR',
+]);
+
+/** What identifies a document among those of ARCA. */
+export const identidadArca = (
+  f: Pick<FilaArca, 'cuitEmisor' | 'tipoArca' | 'puntoVenta' | 'numero'>,
+): string => `${f.cuitEmisor}-${f.tipoArca}-${f.puntoVenta}-${f.numero}`;
+
+export type Varias = readonly [FilaArca, ...FilaArca[]];
+
+/** The richest of them, the newest among equals. */
+function masRica(filas: Varias): FilaArca {
+  return filas.reduce((rica, fila) =>
+    RIQUEZA[fila.detalle] > RIQUEZA[rica.detalle] ? fila : rica,
+  );
+}
+
+/** Whose parts hold: the richest that has any of this total. */
+function conPartes(filas: Varias): FilaArca | null {
+  const [{ moneda, totalCentavos }] = filas;
+  const [primera, ...resto] = filas.filter(
+    (fila) =>
+      fila.moneda === moneda && fila.partes !== null && partesSuman(fila.partes, totalCentavos),
+  );
+  return primera === undefined ? null : masRica([primera, ...resto]);
+}
+
+/** Why nobody knows the parts. */
+function faltanPartes(filas: Varias, rica: FilaArca): readonly ObservacionArca[] {
+  const propias = rica.observaciones.filter((observacion) => DE_PARTES.has(observacion));
+  const deOtroTotal = propias.length === 0 && filas.some(({ partes }) => partes !== null);
+  return deOtroTotal ? ['PARTES_NO_SUMAN'] : propias;
+}
+
+const primero = <C extends keyof FilaArca>(filas: Varias, campo: C): FilaArca[C] =>
+  filas.find((fila) => fila[campo] !== null)?.[campo] ?? filas[0][campo];
+
+/** The newest row that states to whom it was issued, or that it does not know. */
+function receptorEn(filas: Varias) {
+  const sinCuit = (fila: FilaArca) => fila.observaciones.includes('RECEPTOR_SIN_CUIT');
+  const fila =
+    filas.find(({ docReceptor }) => docReceptor !== null) ?? filas.find(sinCuit) ?? filas[0];
+  const { tipoDocReceptor, docReceptor } = fila;
+  return { tipoDocReceptor, docReceptor, sinCuit: sinCuit(fila) };
+}
+
+/**
+ * The document that rows of one identity state together, newest reading first: of parts the richest, of the rest the
+ * first that states it.
+ */
+export function unirLecturas(filas: Varias): FilaArca {
+  const [nueva] = filas;
+  const rica = masRica(filas);
+  const fuente = conPartes(filas);
+  const { netoCentavos, ivaCentavos, detalle } = fuente ?? rica;
+  const { sinCuit, ...receptor } = receptorEn(filas);
+  // Portal IVA states no range: its rows have the one number.
+  const numeroHasta = Math.max(...filas.map((fila) => fila.numeroHasta));
+  const observaciones: ObservacionArca[] = [];
+  if (numeroHasta !== nueva.numero) observaciones.push('RANGO_DE_NUMEROS');
+  if (sinCuit) observaciones.push('RECEPTOR_SIN_CUIT');
+  if (fuente === null) observaciones.push(...faltanPartes(filas, rica));
+  return {
+    ...nueva,
+    numeroHasta,
+    autorizacion: primero(filas, 'autorizacion'),
+    ...receptor,
+    netoCentavos,
+    ivaCentavos,
+    detalle,
+    partes: fuente?.partes ?? null,
+    observaciones,
+  };
+}

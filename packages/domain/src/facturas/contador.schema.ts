@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+import { personaSchema } from '../base/campos.schema.ts';
+import { mesSchema } from '../presupuestos/indices/indice.schema.ts';
+import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
+import { ALICUOTAS_BP } from './partes.schema.ts';
+
+/** Why something is not in the package, or not whole. */
+export const motivoFaltanteSchema = z
+  .enum([
+    /** ARCA lists it and it is not registered here. */
+    'FALTA_ACA',
+    'SIN_FECHA',
+    'SIN_TOTAL',
+    'SIN_COTIZACION',
+    /** It discriminates IVA and its parts are not known. */
+    'SIN_PARTES',
+    'PARTES_NO_SUMAN',
+    /** Issued more than six months before the first month that is not handed in. */
+    'FUERA_DE_PLAZO',
+    /** It goes in, but no file of it hangs anywhere. */
+    'SIN_ARCHIVO',
+    /** A withholding of Ganancias without what SICORE asks for. */
+    'RETENCION_INCOMPLETA',
+  ])
+  .meta({ id: 'MotivoFaltante' });
+export type MotivoFaltante = z.infer<typeof motivoFaltanteSchema>;
+
+/** Those that stay out of the two files of the Libro IVA Digital. */
+export const MOTIVOS_QUE_EXCLUYEN = [
+  'FALTA_ACA',
+  'SIN_FECHA',
+  'SIN_TOTAL',
+  'SIN_COTIZACION',
+  'SIN_PARTES',
+  'PARTES_NO_SUMAN',
+  'FUERA_DE_PLAZO',
+] as const satisfies readonly MotivoFaltante[];
+
+const centavos = z.int();
+
+/** `GET /contador/{mes}`: what the package of that month of IVA holds, and what it lacks. Pesos, credit notes negative. */
+export const resumenContadorSchema = z
+  .object({
+    mes: mesSchema,
+    cerrado: z.boolean(),
+    entregadoEn: z.iso.datetime().nullable(),
+    entregadoPor: personaSchema.nullable(),
+    comprobantes: z.int(),
+    totalCentavos: centavos,
+    alicuotas: z.array(
+      z.object({ bp: z.literal(ALICUOTAS_BP), netoCentavos: centavos, ivaCentavos: centavos }),
+    ),
+    percepcionesCentavos: centavos,
+    movimientos: z.int(),
+    retenciones: z.int(),
+    archivos: z.int(),
+    faltan: z.array(
+      z.object({ motivo: motivoFaltanteSchema, cantidad: z.int(), totalCentavos: centavos }),
+    ),
+  })
+  .meta({ id: 'ResumenContador' });
+export type ResumenContador = z.infer<typeof resumenContadorSchema>;
+
+/** The path of every call about one month. */
+export const mesDeContadorSchema = z.strictObject({ mes: mesSchema });
+export type MesDeContador = z.infer<typeof mesDeContadorSchema>;
+
+/** `GET /contador/{mes}/paquete`; `privados` only for who sees private rows. */
+export const paqueteContadorSchema = z.strictObject({
+  mes: mesSchema,
+  privados: z.boolean().optional(),
+});
+export type PaqueteContador = z.infer<typeof paqueteContadorSchema>;
+
+/** `PUT /contador/{mes}/entregado`: from then on its documents, their parts and its months stay as they are. */
+export const periodoEntregadoSchema = z
+  .object({
+    mes: mesSchema,
+    entregadoEn: z.iso.datetime().nullable(),
+    comprobantes: z.int(),
+  })
+  .meta({ id: 'PeriodoEntregado' });
+export type PeriodoEntregado = z.infer<typeof periodoEntregadoSchema>;
+
+/** `PUT /contador/{mes}/reabrir`: it was handed in by mistake, or will be again. Owner. */
+export const reabrirPeriodoSchema = z
+  .strictObject({ mes: mesSchema, motivo: motivoBajaSchema })
+  .meta({ id: 'ReabrirPeriodo' });
+export type ReabrirPeriodo = z.infer<typeof reabrirPeriodoSchema>;

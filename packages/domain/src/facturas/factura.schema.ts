@@ -1,0 +1,220 @@
+import { z } from 'zod';
+
+import { idSchema, monedaSchema, requeridoO } from '../base/campos.schema.ts';
+import { paginaCampos } from '../base/paginacion.schema.ts';
+import { medioPagoSchema } from '../movimientos/movimiento.schema.ts';
+import { mesSchema } from '../presupuestos/indices/indice.schema.ts';
+import { observacionArcaSchema } from './lectura.schema.ts';
+import { claseIvaSchema, partesGuardadasSchema, partesSchema } from './partes.schema.ts';
+
+/** What of ARCA's list and of ours are one document, by its identity. */
+export const pilaSchema = z
+  .enum(
+    ['COINCIDEN', 'FALTA_ACA', 'FALTA_EN_ARCA', 'DIFIERE'],
+    requeridoO('La pila es requerida', 'La pila no es válida'),
+  )
+  .meta({ id: 'PilaDeFacturas' });
+export type Pila = z.infer<typeof pilaSchema>;
+
+const pesos = z.int();
+
+/** In pesos, credit notes negative; a document in dollars at the rate that it states. */
+export const totalesDePilaSchema = z.object({
+  arcaCentavos: pesos,
+  nuestroCentavos: pesos,
+  diferenciaCentavos: pesos,
+});
+export type TotalesDePila = z.infer<typeof totalesDePilaSchema>;
+
+/** Where we have a document. */
+export const origenFacturaSchema = z.object({
+  tipo: z.enum(['MOVIMIENTO', 'POR_PAGAR', 'ACOPIO']),
+  id: z.uuid(),
+  codigo: z.string(),
+  proyectoId: z.uuid(),
+  obra: z.string(),
+});
+export type OrigenFactura = z.infer<typeof origenFacturaSchema>;
+
+export const rubroSugeridoSchema = z.object({
+  rubroId: z.uuid(),
+  codigo: z.string(),
+  nombre: z.string(),
+  /** How often that supplier's last movements went there. */
+  veces: z.int(),
+  de: z.int(),
+});
+export type RubroSugerido = z.infer<typeof rubroSugeridoSchema>;
+
+/** A document that ARCA lists, or that we have, or both. Amounts positive, in its currency, but for `…ArsCentavos`. */
+export const facturaSchema = z
+  .object({
+    /** ARCA's row where there is one, else ours. */
+    clave: z.uuid(),
+    pila: pilaSchema,
+    tipoArca: z.int(),
+    letra: z.string().nullable(),
+    clase: z.string(),
+    puntoVenta: z.int(),
+    numero: z.int(),
+    cuitEmisor: z.string(),
+    emisor: z.string(),
+    proveedorId: z.uuid().nullable(),
+    arca: z
+      .object({
+        id: z.uuid(),
+        fechaEmision: z.string(),
+        moneda: z.string(),
+        tipoCambio: z.string(),
+        totalCentavos: z.int(),
+        totalArsCentavos: pesos,
+        observaciones: z.array(observacionArcaSchema),
+      })
+      .nullable(),
+    nuestro: z
+      .object({
+        id: z.uuid(),
+        fechaEmision: z.string().nullable(),
+        moneda: monedaSchema,
+        totalCentavos: z.int().nullable(),
+        totalArsCentavos: pesos,
+        origenes: z.array(origenFacturaSchema),
+      })
+      .nullable(),
+    difiere: z.array(z.enum(['TOTAL', 'FECHA', 'MONEDA'])),
+    partes: partesGuardadasSchema.nullable(),
+    partesDe: z.enum(['ARCA', 'NUESTRAS']).nullable(),
+    /** It discriminates IVA and nobody knows how, or its parts do not sum to its total. */
+    esperaPartes: z.boolean(),
+    periodoIva: z.string().nullable(),
+    claseIva: claseIvaSchema.nullable(),
+    rubroSugerido: rubroSugeridoSchema.nullable(),
+    /** Of `FALTA_EN_ARCA`: days since it was issued; ARCA shows what was issued up to yesterday. */
+    dias: z.int().nullable(),
+    /** Of what we keep of it beside the document; 0 where nothing is kept yet. */
+    version: z.int(),
+  })
+  .meta({ id: 'Factura' });
+export type Factura = z.infer<typeof facturaSchema>;
+
+/** `GET /facturas`: those issued that month, by day, newest first; `buscar` finds issuer, CUIT and number. */
+export const listarFacturasSchema = z.strictObject({
+  mes: mesSchema,
+  pila: pilaSchema,
+  ...paginaCampos,
+});
+export type ListarFacturas = z.infer<typeof listarFacturasSchema>;
+export const listaFacturasSchema = z
+  .object({
+    items: z.array(facturaSchema),
+    totales: totalesDePilaSchema,
+    siguiente: z.string().nullable(),
+  })
+  .meta({ id: 'ListaFacturas' });
+export type ListaFacturas = z.infer<typeof listaFacturasSchema>;
+
+/** `GET /facturas/meses`: the fiscal year that runs and the one before, newest first. */
+export const mesesDeFacturasSchema = z
+  .object({
+    /** Of the running year, the months from the first to the last that were read of ARCA. */
+    ejercicio: totalesDePilaSchema.extend({ desde: mesSchema, hasta: mesSchema }),
+    /** Until which day ARCA's documents were read; null where none were. */
+    leidoHasta: z.string().nullable(),
+    /** The organisation's, which ARCA's files are compared with. */
+    cuit: z.string().nullable(),
+    meses: z.array(
+      z.object({
+        mes: mesSchema,
+        cerrado: z.boolean(),
+        entregado: z.boolean(),
+        pilas: z.array(totalesDePilaSchema.extend({ pila: pilaSchema, cantidad: z.int() })),
+      }),
+    ),
+  })
+  .meta({ id: 'MesesDeFacturas' });
+export type MesesDeFacturas = z.infer<typeof mesesDeFacturasSchema>;
+
+/**
+ * `POST /facturas/registrar`: all of them or none. Without `rubroId` each goes where its supplier's last ones went.
+ * A supplier that is not here yet is made of ARCA's name and CUIT. A credit note is registered as owed only.
+ */
+export const registrarFacturasSchema = z
+  .strictObject({
+    arcaIds: z
+      .array(idSchema)
+      .min(1, 'Hay que elegir al menos una factura')
+      .max(100, 'Se registran hasta 100 facturas por vez'),
+    como: z.enum(
+      ['POR_PAGAR', 'MOVIMIENTO'],
+      requeridoO('Es requerido cómo registrarlas', 'Se registra por pagar o como movimiento'),
+    ),
+    proyectoId: idSchema,
+    rubroId: idSchema.nullish(),
+    /** Of a movement: out of which account, and by which means; by default what that kind of account pays with. */
+    cuentaId: idSchema.nullish(),
+    medioPago: medioPagoSchema.optional(),
+  })
+  .meta({ id: 'RegistrarFacturas' });
+export type RegistrarFacturas = z.infer<typeof registrarFacturasSchema>;
+export type RegistrarFacturasEntrada = z.input<typeof registrarFacturasSchema>;
+export const facturasRegistradasSchema = z
+  .object({
+    items: z.array(
+      z.object({
+        arcaId: z.uuid(),
+        comprobanteId: z.uuid(),
+        movimientoId: z.uuid().nullable(),
+        proveedorId: z.uuid(),
+      }),
+    ),
+    proveedoresNuevos: z.int(),
+  })
+  .meta({ id: 'FacturasRegistradas' });
+export type FacturasRegistradas = z.infer<typeof facturasRegistradasSchema>;
+
+/**
+ * `PUT /facturas/{id}`: of a document of ours, its parts, the month of IVA it is counted in (that of its issue or up to
+ * `MESES_DE_ATRASO_MAX` after) and its class; what is left out stays, null takes away. `version` 0: nothing was kept.
+ */
+export const editarFacturaSchema = z
+  .strictObject({
+    id: idSchema,
+    version: z.int('La versión es requerida').min(0, 'La versión no es válida'),
+    partes: partesSchema.nullish(),
+    periodoIva: mesSchema.nullish(),
+    claseIva: claseIvaSchema.nullish(),
+  })
+  .meta({ id: 'EditarFactura' });
+export type EditarFactura = z.infer<typeof editarFacturaSchema>;
+export const facturaEditadaSchema = z
+  .object({ id: z.uuid(), version: z.int() })
+  .meta({ id: 'FacturaEditada' });
+export type FacturaEditada = z.infer<typeof facturaEditadaSchema>;
+
+/** `GET /facturas/clases`: each supplier of the last twelve months, most money first. */
+export const clasesDeCompraSchema = z
+  .object({
+    items: z.array(
+      z.object({
+        proveedorId: z.uuid(),
+        razonSocial: z.string(),
+        cuit: z.string().nullable(),
+        comprobantes: z.int(),
+        totalArsCentavos: pesos,
+        claseIva: claseIvaSchema.nullable(),
+      }),
+    ),
+    siguiente: z.null(),
+  })
+  .meta({ id: 'ClasesDeCompra' });
+export type ClasesDeCompra = z.infer<typeof clasesDeCompraSchema>;
+
+/** `PUT /facturas/clases/{proveedorId}`: what is bought from that supplier, unless a document has its own. */
+export const clasificarProveedorSchema = z
+  .strictObject({ proveedorId: idSchema, claseIva: claseIvaSchema.nullable() })
+  .meta({ id: 'ClasificarProveedor' });
+export type ClasificarProveedor = z.infer<typeof clasificarProveedorSchema>;
+export const proveedorClasificadoSchema = z
+  .object({ proveedorId: z.uuid(), claseIva: claseIvaSchema.nullable() })
+  .meta({ id: 'ProveedorClasificado' });
+export type ProveedorClasificado = z.infer<typeof proveedorClasificadoSchema>;

@@ -1,0 +1,14 @@
+import type { MotivoFaltante } from './contador.schema.ts';
+
+/** Why something is not in the package, or not whole: as its table states it. */
+export const FALTANTE_EN_PALABRAS: Readonly<Record<MotivoFaltante, string>> = {
+  FALTA_ACA: 'ARCA la tiene y acá no está',
+  SIN_FECHA: 'Sin fecha de emisión',
+  SIN_TOTAL: 'Sin total que entre en el libro',
+  SIN_COTIZACION: 'En dólares sin cotización que entre en el libro',
+  SIN_PARTES: 'Discrimina IVA y no se sabe cómo',
+  PARTES_NO_SUMAN: 'Las partes no suman el total',
+  FUERA_DE_PLAZO: 'Emitida más de seis meses antes',
+  SIN_ARCHIVO: 'Va, pero sin el archivo de la factura',
+  RETENCION_INCOMPLETA: 'Retención de Ganancias sin base, régimen, condición o CUIT',
+};

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+import { archivoRecibidoSchema } from '../archivos/archivo.schema.ts';
+import { idSchema, personaSchema } from '../base/campos.schema.ts';
+import { paginaCampos } from '../base/paginacion.schema.ts';
+import { hallazgoImportacionSchema } from '../importaciones/importacion.schema.ts';
+import { partesSchema } from './partes.schema.ts';
+
+export const BYTES_ARCA_MAX = 30 * 1024 * 1024;
+export const FILAS_ARCA_MAX = 100_000;
+
+/** G1, G2, G3: the three CSV of *Mis Comprobantes Recibidos*; XLSX: its workbook; PORTAL_IVA: purchases of Portal IVA. */
+export const layoutArcaSchema = z
+  .enum(['G1', 'G2', 'G3', 'XLSX', 'PORTAL_IVA'])
+  .meta({ id: 'LayoutArca' });
+export type LayoutArca = z.infer<typeof layoutArcaSchema>;
+
+/**
+ * How much a layout states of a document's parts: only its total, one net amount and one IVA whose rate no file
+ * states, all rates, or all rates and which tax each perception is of.
+ */
+export const detalleArcaSchema = z.enum(['TOTAL', 'SIN_TASA', 'TASAS', 'PERCEPCIONES']);
+export type DetalleArca = z.infer<typeof detalleArcaSchema>;
+
+/** Why a person should look at a row. */
+export const observacionArcaSchema = z.enum([
+  'RANGO_DE_NUMEROS',
+  'RECEPTOR_SIN_CUIT',
+  'PARTES_NO_SUMAN',
+  'ALICUOTA_SIN_DETERMINAR',
+]);
+export type ObservacionArca = z.infer<typeof observacionArcaSchema>;
+
+/**
+ * A document as one file of ARCA states it. Amounts are positive centavos of `moneda`; what a layout does not
+ * state is null. `partes` only where they are all known. Identity: issuer, type, point of sale and number; never the
+ * authorisation, which a CAEA shares among many.
+ */
+export const filaArcaSchema = z.object({
+  cuitEmisor: z.string(),
+  tipoArca: z.int(),
+  puntoVenta: z.int(),
+  numero: z.int(),
+  numeroHasta: z.int(),
+  fechaEmision: z.string(),
+  denominacion: z.string(),
+  autorizacion: z.string().nullable(),
+  tipoDocReceptor: z.int().nullable(),
+  docReceptor: z.string().nullable(),
+  /** ISO code. */
+  moneda: z.string(),
+  /** Pesos per unit, a decimal string; `1` for pesos. */
+  tipoCambio: z.string(),
+  totalCentavos: z.int(),
+  netoCentavos: z.int().nullable(),
+  ivaCentavos: z.int().nullable(),
+  detalle: detalleArcaSchema,
+  partes: partesSchema.nullable(),
+  observaciones: z.array(observacionArcaSchema),
+});
+export type FilaArca = z.infer<typeof filaArcaSchema>;
+
+/** `POST /arca/lecturas/preview` and `POST /arca/lecturas`: a file as ARCA gave it, or the zip with one inside. */
+export const leerArcaSchema = z
+  .strictObject({ archivo: archivoRecibidoSchema })
+  .meta({ id: 'LeerArca' });
+export type LeerArca = z.infer<typeof leerArcaSchema>;
+
+const deLectura = {
+  layout: layoutArcaSchema,
+  /** Of who received the documents; null where the layout does not state it. */
+  cuit: z.string().nullable(),
+  /** First and last day of issue. */
+  desde: z.string(),
+  hasta: z.string(),
+  filas: z.int(),
+};
+
+/** `errores`: rows that are left out, and why. */
+export const vistaPreviaArcaSchema = z
+  .object({
+    ...deLectura,
+    nuevas: z.int(),
+    /** Documents of earlier readings of which this file states more. */
+    completan: z.int(),
+    iguales: z.int(),
+    errores: z.array(hallazgoImportacionSchema),
+  })
+  .meta({ id: 'VistaPreviaArca' });
+export type VistaPreviaArca = z.infer<typeof vistaPreviaArcaSchema>;
+
+/** A file that was read already gives the reading it made, with nothing new. */
+export const resultadoArcaSchema = z
+  .object({ id: z.uuid(), nuevas: z.int(), completadas: z.int() })
+  .meta({ id: 'ResultadoArca' });
+export type ResultadoArca = z.infer<typeof resultadoArcaSchema>;
+
+export const lecturaArcaSchema = z
+  .object({
+    id: z.uuid(),
+    archivo: z.string(),
+    ...deLectura,
+    nuevas: z.int(),
+    completadas: z.int(),
+    creadoEn: z.iso.datetime(),
+    creadoPor: personaSchema,
+    deshecha: z.boolean(),
+  })
+  .meta({ id: 'LecturaArca' });
+export type LecturaArca = z.infer<typeof lecturaArcaSchema>;
+
+/** `GET /arca/lecturas`, newest first. */
+export const listarLecturasArcaSchema = z.strictObject(paginaCampos);
+export type ListarLecturasArca = z.infer<typeof listarLecturasArcaSchema>;
+export const listaLecturasArcaSchema = z
+  .object({ items: z.array(lecturaArcaSchema), siguiente: z.string().nullable() })
+  .meta({ id: 'ListaLecturasArca' });
+export type ListaLecturasArca = z.infer<typeof listaLecturasArcaSchema>;
+
+/** `PUT /arca/lecturas/{id}/deshacer`. */
+export const deshacerArcaSchema = z.strictObject({ id: idSchema });
+export type DeshacerArca = z.infer<typeof deshacerArcaSchema>;

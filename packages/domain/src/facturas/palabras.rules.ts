@@ -1,0 +1,21 @@
+import type { CampoDePartes, ClaseIva } from './partes.schema.ts';
+
+/** As screens and readers of changes say them. */
+export const CLASE_IVA_EN_PALABRAS: Readonly<Record<ClaseIva, string>> = {
+  BIENES: 'Bienes',
+  LOCACIONES: 'Locaciones',
+  SERVICIOS: 'Servicios',
+  BIENES_DE_USO: 'Bienes de uso',
+  OTROS: 'Otros',
+};
+
+export const PARTE_EN_PALABRAS: Readonly<Record<CampoDePartes, string>> = {
+  noGravadoCentavos: 'no gravado',
+  exentoCentavos: 'exento',
+  percIvaCentavos: 'percepción de IVA',
+  percNacionalesCentavos: 'otras percepciones nacionales',
+  percIibbCentavos: 'percepción de Ingresos Brutos',
+  percMunicipalesCentavos: 'percepciones municipales',
+  internosCentavos: 'impuestos internos',
+  otrosCentavos: 'otros tributos',
+};

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+import { requeridoO } from '../base/campos.schema.ts';
+
+/** ARCA's rates of IVA in basis points: a new one is a new column. */
+export const ALICUOTAS_BP = [0, 250, 500, 1050, 2100, 2700] as const;
+export type AlicuotaBp = (typeof ALICUOTAS_BP)[number];
+
+/** What a document holds beside what is taxed; centavos of its currency. */
+export const CAMPOS_DE_PARTES = [
+  'noGravadoCentavos',
+  'exentoCentavos',
+  'percIvaCentavos',
+  'percNacionalesCentavos',
+  'percIibbCentavos',
+  'percMunicipalesCentavos',
+  'internosCentavos',
+  'otrosCentavos',
+] as const;
+export type CampoDePartes = (typeof CAMPOS_DE_PARTES)[number];
+
+const centavos = z
+  .int('El importe va en centavos')
+  .min(0, 'El importe no puede ser negativo')
+  .max(9_000_000_000_000_000, 'El importe es demasiado grande');
+
+const alicuotaSchema = z.strictObject({
+  bp: z.literal(ALICUOTAS_BP, 'Esa alícuota de IVA no existe'),
+  netoCentavos: centavos,
+  ivaCentavos: centavos,
+});
+
+/**
+ * The parts of a document, always positive: a credit note is one by its type. They sum to the total but for ARCA's
+ * own rounding, at most `REDONDEO_MAX_CENTAVOS`. Each rate at most once.
+ */
+export const partesSchema = z
+  .strictObject({
+    alicuotas: z.array(alicuotaSchema).max(ALICUOTAS_BP.length, 'Cada alícuota va una sola vez'),
+    noGravadoCentavos: centavos.default(0),
+    exentoCentavos: centavos.default(0),
+    percIvaCentavos: centavos.default(0),
+    percNacionalesCentavos: centavos.default(0),
+    percIibbCentavos: centavos.default(0),
+    percMunicipalesCentavos: centavos.default(0),
+    internosCentavos: centavos.default(0),
+    otrosCentavos: centavos.default(0),
+  })
+  .refine(({ alicuotas }) => new Set(alicuotas.map(({ bp }) => bp)).size === alicuotas.length, {
+    path: ['alicuotas'],
+    message: 'Cada alícuota va una sola vez',
+  })
+  .meta({ id: 'PartesDeComprobante' });
+export type Partes = z.infer<typeof partesSchema>;
+
+const importe = z.int();
+/** The same as it is answered: rates of which there is something, in order. */
+export const partesGuardadasSchema = z
+  .object({
+    alicuotas: z.array(
+      z.object({ bp: z.literal(ALICUOTAS_BP), netoCentavos: importe, ivaCentavos: importe }),
+    ),
+    noGravadoCentavos: importe,
+    exentoCentavos: importe,
+    percIvaCentavos: importe,
+    percNacionalesCentavos: importe,
+    percIibbCentavos: importe,
+    percMunicipalesCentavos: importe,
+    internosCentavos: importe,
+    otrosCentavos: importe,
+  } satisfies Record<'alicuotas' | CampoDePartes, z.ZodType>)
+  .meta({ id: 'PartesGuardadas' });
+
+/** The accountant's classes of what is bought. The wording of ARCA's form F.2051 is not verified. */
+export const claseIvaSchema = z
+  .enum(
+    ['BIENES', 'LOCACIONES', 'SERVICIOS', 'BIENES_DE_USO', 'OTROS'],
+    requeridoO('La clase de compra es requerida', 'La clase de compra no es válida'),
+  )
+  .meta({ id: 'ClaseIva' });
+export type ClaseIva = z.infer<typeof claseIvaSchema>;

@@ -1,0 +1,79 @@
+import { type Refusal, refuseAt } from '../base/refusal.ts';
+import { esTextoDeLinea } from '../base/texto.rules.ts';
+import type { TipoCuenta } from '../cuentas/tipo.schema.ts';
+import {
+  nombreComprobante,
+  tipoComprobante,
+} from '../movimientos/comprobantes/comprobante.rules.ts';
+import type { MedioPago } from '../movimientos/movimiento.schema.ts';
+import type { CondicionIva } from '../proveedores/proveedor.schema.ts';
+
+const MEDIOS: Readonly<Record<TipoCuenta, MedioPago>> = {
+  EFECTIVO: 'EFECTIVO',
+  CAJA_CHICA: 'EFECTIVO',
+  BANCO: 'TRANSFERENCIA',
+  BILLETERA: 'BILLETERA',
+  VALORES: 'CHEQUE_TERCERO',
+};
+
+/** What is paid with out of that kind of account; without one, a transfer. */
+export const medioDeCuenta = (tipo: TipoCuenta | null): MedioPago =>
+  tipo === null ? 'TRANSFERENCIA' : MEDIOS[tipo];
+
+/** What a letter shows of who issued it. */
+export function condicionDeEmisor(tipoArca: number): CondicionIva {
+  const letra = tipoComprobante(tipoArca)?.letra;
+  return letra === 'A' || letra === 'M' ? 'RI' : 'NO_CATEGORIZADO';
+}
+
+const RAZON_SOCIAL_MAX = 120;
+const CONCEPTO_MAX = 200;
+
+/** ARCA's name of an issuer as the name of a supplier. */
+export function razonSocialDe(denominacion: string, cuit: string): string {
+  const nombre = denominacion.replaceAll(/\s+/g, ' ').trim().slice(0, RAZON_SOCIAL_MAX).trim();
+  return nombre.length >= 2 && esTextoDeLinea(nombre) ? nombre : `CUIT ${cuit}`;
+}
+
+type Numerado = { readonly tipoArca: number; readonly puntoVenta: number; readonly numero: number };
+
+/** `Factura A 00004-00018237`. */
+export const nombreDeFactura = ({ tipoArca, puntoVenta, numero }: Numerado): string =>
+  nombreComprobante(tipoArca, puntoVenta, numero);
+
+export const conceptoDeFactura = (factura: Numerado, proveedor: string): string =>
+  `${nombreDeFactura(factura)} de ${proveedor}`.slice(0, CONCEPTO_MAX).trim();
+
+type Listada = Numerado & { readonly moneda: string };
+
+/** What ARCA lists and cannot become one of ours in that way; `orden`: its place in what was asked for. */
+export function verificarRegistrable(
+  factura: Listada,
+  como: 'POR_PAGAR' | 'MOVIMIENTO',
+  orden: number,
+): Refusal | null {
+  const { tipoArca, moneda } = factura;
+  const nombre = nombreDeFactura(factura);
+  const tipo = tipoComprobante(tipoArca);
+  if (tipo === null) {
+    return refuseAt(
+      `arcaIds.${orden}`,
+      `${nombre}: el tipo ${tipoArca} de ARCA no se registra acá`,
+    );
+  }
+  if (como === 'MOVIMIENTO' && tipo.clase === 'NOTA_CREDITO') {
+    return refuseAt(
+      'como',
+      'Una nota de crédito se registra por pagar: descuenta lo que se le debe al proveedor.',
+    );
+  }
+  if (moneda !== 'ARS' && moneda !== 'USD') {
+    const motivo = `${nombre} está en ${moneda}: se registra a mano, en pesos o en dólares`;
+    return refuseAt(`arcaIds.${orden}`, motivo);
+  }
+  return null;
+}
+
+/** A movement is of a rubro: the given one, else where the supplier's last ones went. */
+export const faltaRubro = (proveedor: string): Refusal =>
+  refuseAt('rubroId', `Elegí el rubro: ${proveedor} no tiene movimientos de los que tomarlo`);
