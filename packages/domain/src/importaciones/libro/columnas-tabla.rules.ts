@@ -61,6 +61,22 @@ function repartir(titulos: readonly TituloColumna[]): ColumnaTabla[] {
   });
 }
 
+const DE_IVA = /\b(?:iva|percepcion(?:es)?|perc|impuestos?)\b/i;
+
+/** Beside what is taxed and its tax, the amount is their total. */
+function conTotal(columnas: readonly ColumnaTabla[]): ColumnaTabla[] {
+  const total = columnas.find(
+    ({ titulo, sobra }) => sobra === 'REPETIDA' && /^total/i.test(titulo),
+  );
+  const actual = columnas.find(({ campo }) => campo === 'importe');
+  const conIva = columnas.some(({ titulo, campo }) => campo === null && DE_IVA.test(titulo));
+  if (!total || !actual || !conIva || /^total/i.test(actual.titulo)) return [...columnas];
+  return columnas.map((columna) => {
+    if (columna === total) return { ...columna, campo: 'importe', sobra: null };
+    return columna === actual ? { ...columna, campo: null, sobra: 'REPETIDA' } : columna;
+  });
+}
+
 const conCampo = (columnas: readonly ColumnaTabla[], campo: CampoLibro): boolean =>
   columnas.some((columna) => columna.campo === campo);
 
@@ -157,7 +173,7 @@ function deCuentas(titulos: readonly TituloColumna[]): TituloColumna[] {
 export function columnasDe(cruda: TablaCruda): ColumnaTabla[] {
   const titulos = deCuentas(cruda.titulos);
   const todas = [...titulos, ...sinTitulo(cruda)].sort((a, b) => a.columna - b.columna);
-  const repartidas = sinOrden(repartir(todas), cruda.cuerpo);
+  const repartidas = sinOrden(conTotal(repartir(todas)), cruda.cuerpo);
   const completas = completar(repartidas, cruda.cuerpo);
   const campos = new Set(completas.map(({ campo }) => campo));
   const dosColumnas = campos.has('ingreso') && campos.has('egreso');

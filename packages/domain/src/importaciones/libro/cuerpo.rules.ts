@@ -1,7 +1,7 @@
 import { contextoDeTexto, type FechaParcial } from './fecha-parcial.rules.ts';
 import { sumandosDe } from './formula.rules.ts';
 import { enCero, type Celda, type FilaGrilla } from './grilla.rules.ts';
-import { rotuloDe, type Rotulo } from './rotulo.rules.ts';
+import { esSoloTotal, rotuloDe, type Rotulo } from './rotulo.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
 /**
@@ -119,6 +119,7 @@ function esSuma({ tabla, fila, importes, rotulo, sumas }: Visto): boolean {
   if (tabla.forma === 'RENGLONES' && esDeItem(tabla, fila)) return false;
   if (rotulo && !conFecha) return true;
   if (porFormula && !conFecha) return true;
+  if (conFecha && rotulo && esSoloTotal(rotulo)) return true;
   if (conFecha) return (rotulo !== null || porFormula) && igualaLoDeArriba(importes, sumas);
   const conTextos = fila.celdas.some(({ clase, monto }) => clase === 'TEXTO' && monto === null);
   if (!conTextos) return true;

@@ -137,6 +137,8 @@ export type Cobertura = {
   readonly sueltas: readonly CeldaDeHoja[];
 };
 
+export const idDeResumen = (indice: number): string => `${indice + 1}!resumen`;
+
 const ANCHO = 2 ** 15;
 
 type Lugar = Map<number, Map<number, string>>;
@@ -159,13 +161,33 @@ type Apartadas = {
   readonly deResumen: readonly Tabla[];
   /** Cells beside tables that were checked as totals. */
   readonly revisadas: ReadonlyMap<TablaLeida, readonly Celda[]>;
+  /** Cells of summaries that were checked, by the summary's id. */
+  readonly deCifras: ReadonlyMap<string, readonly string[]>;
 };
+
+/** Of a summary what could be checked is a total; the rest repeats what others hold. */
+function anotarResumen(
+  filas: readonly FilaGrilla[],
+  { indice, deCifras }: { readonly indice: number } & Pick<Apartadas, 'deCifras'>,
+  anotar: Anotador,
+): void {
+  const tablaId = idDeResumen(indice);
+  const revisadas = new Set(deCifras.get(tablaId));
+  for (const { fila, celdas } of filas) {
+    for (const { columna, clase, monto } of celdas) {
+      const esTexto = clase === 'TEXTO' && monto === null;
+      const esTotal = esTexto || revisadas.has(nombreCelda(fila, columna));
+      const motivo = 'Repite lo que traen otras filas';
+      anotar(fila, columna, esTotal ? { a: 'TOTAL' } : { a: 'IGNORADA', motivo, tablaId });
+    }
+  }
+}
 
 /** Goes over every cell of the workbook that is not empty, and states where it went. */
 export function cubrir(
   libro: Libro,
   leidas: readonly TablaLeida[],
-  { sueltas, resumenes, deResumen, revisadas }: Apartadas,
+  { sueltas, resumenes, deResumen, revisadas, deCifras }: Apartadas,
 ): Cobertura {
   const porTabla = new Map<string, Ignorada[]>();
   const fuera: (CeldaDeHoja & { motivo: string })[] = [];
@@ -182,7 +204,7 @@ export function cubrir(
       const { deTitulos, previas } = tabla.cruda;
       for (const fila of [...deTitulos, ...previas]) anotarFila(fila, { a: 'TITULO' }, anotar);
     }
-    for (const fila of resumenes.get(indice) ?? []) anotarFila(fila, { a: 'TOTAL' }, anotar);
+    anotarResumen(resumenes.get(indice) ?? [], { indice, deCifras }, anotar);
     for (const leida of leidas) {
       if (leida.tabla.grilla.indice !== indice) continue;
       anotarTabla(leida, anotar);

@@ -20,6 +20,7 @@ import { resolvedorDeProveedores } from './proveedores-libro.rules.ts';
 import { nombreCelda } from './referencia.rules.ts';
 import { leerItem, pactadoDePrecio } from './renglon-libro.rules.ts';
 import type { EstadoFila, FilaDeTabla, Hallazgo, ValoresFila } from './resultado.ts';
+import { pareceCobro } from './signo.rules.ts';
 import type { CampoLibro } from './vocabulario.rules.ts';
 
 type Pedido = {
@@ -156,6 +157,7 @@ function resolver(leida: TablaLeida, entrada: Entrada, { pedido, resueltos }: Us
     obra.pendiente,
     unidad.pendiente,
     monto && monto.centavos < 0 ? leida.signo.pendiente : null,
+    pareceCobro(entrada) ? (leida.signo.deCobros?.pendiente ?? null) : null,
   ];
   const resuelta: FilaResuelta = {
     entrada,

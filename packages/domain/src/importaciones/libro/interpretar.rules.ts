@@ -1,7 +1,7 @@
 import { crearCatalogo } from '../catalogo.rules.ts';
 import { cifrasDe, cifrasDeTabla, totalDe } from './cifras.rules.ts';
 import { cadenasDe, resolverCotizaciones, totalesDe } from './cotizaciones.rules.ts';
-import { cubrir, type Cobertura } from './destinos.rules.ts';
+import { cubrir, idDeResumen, type Cobertura } from './destinos.rules.ts';
 import { abrirCorrecciones } from './entradas.rules.ts';
 import { leerFilas, type FilasLeidas } from './filas-libro.rules.ts';
 import {
@@ -153,7 +153,8 @@ function apartarResumenes(
     });
   };
   const deResumen = tablas.filter(
-    ({ cuerpo, grilla }) =>
+    ({ cuerpo, grilla, forma }) =>
+      forma !== 'RENGLONES' &&
       !cuerpo.some(({ celdas }) => celdas.some(({ clase }) => clase === 'FECHA')) &&
       resumenDe(pliega(grilla.nombre), cuerpo),
   );
@@ -177,7 +178,7 @@ function tablaDeResumen(
   const columnas = filas.flatMap(({ celdas }) => celdas.map(({ columna }) => columna));
   const deFila = filas.map(({ fila }) => fila);
   return {
-    id: `${indice + 1}!resumen`,
+    id: idDeResumen(indice),
     hoja,
     rango: nombreRango({
       desdeFila: Math.min(...deFila),
@@ -256,17 +257,27 @@ function interpretar(cambios: Cambios): ResultadoLibro {
       return [leida, [...calculadas, ...revisarPrevias(previas, calculadas, enTabla)]];
     }),
   );
-  const cobertura = cubrir(libro, leidas, { ...leido, revisadas: celdasRevisadas(deNotas) });
+  const deResumen = [...resumenes].map(([indice, filas]) =>
+    tablaDeResumen(libro.hojas[indice]?.nombre ?? '', indice, { filas, cifras }),
+  );
+  const cobertura = cubrir(libro, leidas, {
+    ...leido,
+    revisadas: celdasRevisadas(deNotas),
+    deCifras: new Map(deResumen.map(({ id, totales }) => [id, totales.map(({ celda }) => celda)])),
+  });
   const tablas = leidas.map((leida) => {
     const totales = [...(revisiones.get(leida) ?? []), ...(deNotas.get(leida) ?? [])].map(totalDe);
     const deSolapa = leido.deSolapa(leida.tabla);
     return tablaDe(leida, porTabla.get(leida), { totales, cobertura, deSolapa });
   });
-  const deResumen = [...resumenes].map(([indice, filas]) =>
-    tablaDeResumen(libro.hojas[indice]?.nombre ?? '', indice, { filas, cifras }),
-  );
   return {
-    tablas: [...tablas, ...deResumen],
+    tablas: [
+      ...tablas,
+      ...deResumen.map((tabla) => ({
+        ...tabla,
+        ignoradas: cobertura.porTabla.get(tabla.id) ?? [],
+      })),
+    ],
     preguntas: cuaderno.preguntas(),
     errores: leidas.flatMap((leida) => [
       ...(porTabla.get(leida)?.errores ?? []),

@@ -16,7 +16,7 @@ import { enCero, type Plegador } from './grilla.rules.ts';
 import type { Contestada, Cuaderno } from './preguntas.rules.ts';
 import { nombreCelda } from './referencia.rules.ts';
 import { sentidoDelSaldo, type FilaConSaldo, type SentidoSaldo } from './saldo.rules.ts';
-import { signoDeTabla, tipoDeEntrada, type SignoTabla } from './signo.rules.ts';
+import { pareceCobro, signoDeTabla, tipoDeEntrada, type SignoTabla } from './signo.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
 /** A table with its rows read, before its words are looked up. */
@@ -214,6 +214,7 @@ function signoDe(
       debitos: deColumna('egreso'),
       sentido,
       devoluciones,
+      cobros: entradas.filter((entrada) => pareceCobro(entrada)).length,
     },
     pedido.cuaderno,
   );

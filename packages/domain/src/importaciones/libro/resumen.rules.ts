@@ -1,4 +1,4 @@
-import { combinacionDe, sumandosDe, type Referencia } from './formula.rules.ts';
+import { combinacionDe, referenciasDe, sumandosDe, type Referencia } from './formula.rules.ts';
 import type { Celda, FilaGrilla } from './grilla.rules.ts';
 import { nombreCelda } from './referencia.rules.ts';
 import { rotuloDe } from './rotulo.rules.ts';
@@ -18,8 +18,20 @@ export type Cifras = {
 export const claveDeCelda = (hojaPlegada: string, celda: string): string =>
   `${hojaPlegada}!${celda}`;
 
-const deOtraHoja = ({ formula }: Celda): boolean =>
-  (sumandosDe(formula) ?? []).some(({ hoja }) => hoja !== null);
+const ALTO_MIN = 3;
+const QUE_AGREGA =
+  /^=?\+?(?:SUMIFS?|SUMAR\.SI(?:\.CONJUNTO)?|SUMPRODUCT|SUMAPRODUCTO|SUM|SUMA|SUBTOTAL(?:ES)?)\(/i;
+
+/** A formula that takes up what others hold: cells of another sheet, or many rows of its own. */
+function esDerivada({ formula, fila }: Celda): boolean {
+  if (formula === null) return false;
+  const agrega = QUE_AGREGA.test(formula.replaceAll(' ', ''));
+  if (!agrega && sumandosDe(formula) === null) return false;
+  return referenciasDe(formula).some(({ hoja, desdeFila, hastaFila }) => {
+    const alto = hastaFila - desdeFila + 1;
+    return hoja !== null || (agrega && alto >= ALTO_MIN && (fila < desdeFila || fila > hastaFila));
+  });
+}
 
 /** The sheet that a row of a summary is called by. */
 const hojaNombrada = ({ celdas }: FilaGrilla, { porHoja }: Cifras): string | null =>
@@ -32,7 +44,7 @@ const numerosDe = ({ celdas }: FilaGrilla): Celda[] =>
 export function esResumen(filas: readonly FilaGrilla[], cifras: Cifras): boolean {
   const conNumero = filas.filter((fila) => numerosDe(fila).length > 0 && rotuloDe(fila) === null);
   const repiten = conNumero.filter(
-    (fila) => fila.celdas.some(deOtraHoja) || hojaNombrada(fila, cifras) !== null,
+    (fila) => fila.celdas.some(esDerivada) || hojaNombrada(fila, cifras) !== null,
   );
   return repiten.length >= 1 && repiten.length >= conNumero.length * 0.6;
 }

@@ -10,6 +10,18 @@ const APERTURA =
 const RESULTADO =
   /^(?:saldo|resultado|diferencia|neto|ganancia|superavit|deficit|disponible|queda|quedan|caja final)\b/;
 
+const DE_TOTAL = new Set(
+  'total totales subtotal subtotales sub suma sumas general gral final acumulado acumulada del de la el mes semana quincena periodo obra gastos egresos ingresos pagos cobros pesos dolares ars usd $ caja dia anual parcial enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre'.split(
+    ' ',
+  ),
+);
+
+/** `Total julio 2026`, and not `Total Austral combustible`: no word of it is about anything but a sum. */
+export const esSoloTotal = ({ celda, clase }: Rotulo): boolean =>
+  clase !== 'APERTURA' &&
+  clase !== 'RESULTADO' &&
+  celda.plegado.split(' ').every((palabra) => DE_TOTAL.has(palabra) || /^\d+$/.test(palabra));
+
 /** What a row calls itself when it adds up others. */
 export type Rotulo = {
   readonly celda: Celda;

@@ -12,6 +12,8 @@ export type SignoTabla = {
   readonly positivo: TipoMovimiento;
   /** A bank writes its debits with a minus, all of them. */
   readonly debitosNegativos: boolean;
+  /** Nothing but habit makes the amounts expenses: rows that call themselves income are asked about. */
+  readonly deCobros: Contestada | null;
   readonly pendiente: string | null;
 };
 
@@ -43,18 +45,51 @@ type Pedido = {
   readonly debitos: readonly number[];
   /** Whether every row below zero calls itself a refund. */
   readonly devoluciones: boolean;
+  /** How many rows call themselves income. */
+  readonly cobros: number;
   readonly sentido: SentidoSaldo | null;
 };
 
 /** A third of them or more below zero: then the minus is what parts expenses from income. */
 const PARTE_DE_NEGATIVOS = 0.3;
 
+const hayIndicio = ({ tabla, hoja, sentido }: Pedido): boolean =>
+  sentido !== null || tipoDeRotulos(tabla, hoja) !== null || tabla.porCampo.has('tipo');
+
+export const SON_INGRESOS = 'INGRESOS';
+
+const preguntarCobros = ({ tabla, cobros }: Pedido, cuaderno: Cuaderno): Contestada =>
+  cuaderno.consultar({
+    id: `SIGNO:cobros:${tabla.id}`,
+    tipo: 'SIGNO',
+    texto:
+      cobros === 1
+        ? `En «${tabla.grilla.nombre}» una fila parece un cobro: ¿es un ingreso?`
+        : `En «${tabla.grilla.nombre}» ${cobros} filas parecen cobros: ¿son ingresos?`,
+    opciones: [
+      { valor: SON_INGRESOS, texto: 'Sí, ingresos' },
+      { valor: 'EGRESOS', texto: 'No, egresos' },
+    ],
+    propuesta: SON_INGRESOS,
+    textos: [tabla.grilla.nombre],
+  });
+
+/** `Cobro certificado 6`, `Anticipo del cliente`: what only income is called, folded. */
+const PARECE_COBRO =
+  /^(?:cobr[oa]\w*|cobranzas?|ingresos?|anticipos? (?:del? )?clientes?|aportes? (?:de )?socios?|entrega a cuenta (?:del? )?cliente|cuota (?:del? )?cliente|pago (?:del? )?(?:cliente|comitente))\b/;
+
 export function signoDeTabla(pedido: Pedido, cuaderno: Cuaderno): SignoTabla {
   const debitosNegativos = pedido.debitos.length > 0 && pedido.debitos.every((n) => n <= 0);
-  return { ...signoDeImportes(pedido, cuaderno), debitosNegativos };
+  const signo = signoDeImportes(pedido, cuaderno);
+  const supuesto = signo.positivo === 'EGRESO' && pedido.cobros > 0 && !hayIndicio(pedido);
+  const deCobros = supuesto ? preguntarCobros(pedido, cuaderno) : null;
+  return { ...signo, debitosNegativos, deCobros };
 }
 
-function signoDeImportes(pedido: Pedido, cuaderno: Cuaderno): Omit<SignoTabla, 'debitosNegativos'> {
+function signoDeImportes(
+  pedido: Pedido,
+  cuaderno: Cuaderno,
+): Omit<SignoTabla, 'debitosNegativos' | 'deCobros'> {
   const { tabla, hoja, importes, sentido } = pedido;
   if (sentido) return { positivo: sentido.suma, pendiente: null };
   const negativos = importes.filter((n) => n < 0).length;
@@ -79,12 +114,19 @@ function signoDeImportes(pedido: Pedido, cuaderno: Cuaderno): Omit<SignoTabla, '
   return { positivo: valor === NEGATIVO_ES_EGRESO ? 'INGRESO' : 'EGRESO', pendiente };
 }
 
+/** Of one column of amounts, and under no heading that states what it is. */
+export const pareceCobro = ({ importe, celdas, seccion }: Entrada): boolean =>
+  (importe?.columna.campo === 'importe' || importe?.columna.campo === 'importeUsd') &&
+  seccion?.tipo == null &&
+  PARECE_COBRO.test(celdas.get('concepto')?.plegado ?? '');
+
 /** Whether a row is income or expense; null when its own column of types is not understood. */
 export function tipoDeEntrada(
-  { importe, celdas, seccion }: Entrada,
+  entrada: Entrada,
   centavos: number,
   { signo, sentido }: { readonly signo: SignoTabla; readonly sentido: SentidoSaldo | null },
 ): TipoMovimiento | null {
+  const { importe, celdas, seccion } = entrada;
   const campo = importe?.columna.campo;
   const alReves = sentido?.suma === 'EGRESO';
   const deDosColumnas = (tipo: TipoMovimiento): TipoMovimiento => {
@@ -95,6 +137,9 @@ export function tipoDeEntrada(
   if (campo === 'egreso' || campo === 'egresoUsd') return deDosColumnas('EGRESO');
   const escrito = celdas.get('tipo');
   if (escrito) return leerTipo(escrito.valor);
+  if (signo.deCobros && pareceCobro(entrada)) {
+    return signo.deCobros.valor === SON_INGRESOS ? 'INGRESO' : 'EGRESO';
+  }
   const positivo = seccion?.tipo ?? signo.positivo;
   return centavos < 0 ? otro(positivo) : positivo;
 }
