@@ -113,6 +113,17 @@ type Visto = {
   readonly sumas: Sumas;
 };
 
+const QUE_NOMBRAN = ['concepto', 'rubro', 'proveedor', 'obra', 'socio', 'cuenta', 'cuit'] as const;
+
+/** A row with words, or with a code where words stand, is of something; one of amounts alone adds up. */
+function nombraAlgo({ porCampo }: Tabla, { celdas, porColumna }: FilaGrilla): boolean {
+  if (celdas.some(({ clase, monto }) => clase === 'TEXTO' && monto === null)) return true;
+  return QUE_NOMBRAN.some((campo) => {
+    const columna = porCampo.get(campo);
+    return columna !== undefined && porColumna.has(columna);
+  });
+}
+
 function esSuma({ tabla, fila, importes, rotulo, sumas }: Visto): boolean {
   const conFecha = celdaDe(tabla, fila, 'fecha')?.fecha != null;
   const porFormula = importes.some(sumaSuColumna);
@@ -121,8 +132,7 @@ function esSuma({ tabla, fila, importes, rotulo, sumas }: Visto): boolean {
   if (porFormula && !conFecha) return true;
   if (conFecha && rotulo && esSoloTotal(rotulo)) return true;
   if (conFecha) return (rotulo !== null || porFormula) && igualaLoDeArriba(importes, sumas);
-  const conTextos = fila.celdas.some(({ clase, monto }) => clase === 'TEXTO' && monto === null);
-  if (!conTextos) return true;
+  if (!nombraAlgo(tabla, fila)) return true;
   if (tabla.forma === 'RENGLONES') return true;
   const esperaFecha = tabla.porCampo.has('fecha');
   const varias = importes.filter((celda) => !enCero(celda)).length >= 3;

@@ -1,4 +1,4 @@
-import type { Catalogo, FilasCatalogo, ObraCatalogo } from '../catalogo.rules.ts';
+import type { Catalogo, FilasCatalogo, ObraCatalogo, RubroCatalogo } from '../catalogo.rules.ts';
 import type { Cotizada } from './cotizaciones.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import {
@@ -15,7 +15,7 @@ import {
   resolvedorDeRubros,
   resolvedorDeUnidades,
 } from './palabras-libro.rules.ts';
-import type { Cuaderno } from './preguntas.rules.ts';
+import type { Contestada, Cuaderno } from './preguntas.rules.ts';
 import { resolvedorDeProveedores } from './proveedores-libro.rules.ts';
 import { nombreCelda } from './referencia.rules.ts';
 import { leerItem, pactadoDePrecio } from './renglon-libro.rules.ts';
@@ -30,6 +30,7 @@ type Pedido = {
   readonly hoy: string;
   readonly cuaderno: Cuaderno;
   readonly cotizadas: ReadonlyMap<string, Cotizada>;
+  readonly repetidas: ReadonlyMap<TablaLeida, Contestada>;
   readonly omitida: (id: string) => boolean;
 };
 
@@ -48,12 +49,14 @@ const CAMPO_DE_PREGUNTA: Readonly<Record<string, readonly CampoLibro[]>> = {
   UNIDAD: ['unidad'],
 };
 
-function conceptoDe({ celdas, seccion, tabla }: Entrada): string {
+/** What a row is about: its own words, or those of what else it names. */
+function conceptoDe({ celdas, seccion, tabla }: Entrada, rubro: RubroCatalogo | null): string {
   const propio = celdas.get('concepto')?.texto ?? '';
   if (propio !== '') return propio;
   const otro = (['proveedor', 'rubro', 'socio', 'cuenta', 'notas'] as const)
     .map((campo) => celdas.get(campo)?.texto ?? '')
-    .find((texto) => texto !== '');
+    .find((texto) => /\p{L}{3}/u.test(texto));
+  if (otro === undefined && rubro) return rubro.nombre;
   return otro ?? seccion?.celdas[0]?.texto ?? tabla.cruda.previas.at(-1)?.celdas[0]?.texto ?? '';
 }
 
@@ -157,6 +160,7 @@ function resolver(leida: TablaLeida, entrada: Entrada, { pedido, resueltos }: Us
     obra.pendiente,
     unidad.pendiente,
     monto && monto.centavos < 0 ? leida.signo.pendiente : null,
+    pedido.repetidas.get(leida)?.pendiente ?? null,
     pareceCobro(entrada) ? (leida.signo.deCobros?.pendiente ?? null) : null,
   ];
   const resuelta: FilaResuelta = {
@@ -166,7 +170,7 @@ function resolver(leida: TablaLeida, entrada: Entrada, { pedido, resueltos }: Us
     centavos: monto?.centavos ?? null,
     moneda: monto?.moneda ?? null,
     cotizacion: enDolares ? cotizada.cotizacion : (monto?.cotizacion ?? null),
-    concepto: conceptoDe(entrada),
+    concepto: conceptoDe(entrada, rubro.valor ?? deSeccion ?? null),
     obra: obra.valor,
     rubro: rubro.valor ?? deSeccion ?? null,
     proveedor: proveedor.valor,
@@ -270,7 +274,10 @@ function leerFila(
   ].filter(({ campo }) => campo === null || !callados.has(campo));
   const omitida = pedido.omitida(entrada.id);
   const estado = estadoDe(omitida, errores, preguntas);
-  if (!omitida) for (const id of preguntas) pedido.cuaderno.contar(id);
+  for (const id of preguntas) {
+    // Whether a row is left out may be what is asked.
+    if (!omitida || id.startsWith('REPITE:')) pedido.cuaderno.contar(id);
+  }
   const fila: FilaDeTabla = {
     id: entrada.id,
     fila: entrada.fila.fila,

@@ -14,6 +14,7 @@ import {
 import { leerTablas, type TablaLeida } from './lectura-tabla.rules.ts';
 import { abrirCuaderno } from './preguntas.rules.ts';
 import { nombreCelda, nombreColumna, nombreRango } from './referencia.rules.ts';
+import { SE_REPITE, tablasRepetidas } from './repetidas.rules.ts';
 import type {
   CambioLibro,
   EntradaLibro,
@@ -53,13 +54,16 @@ function totalesDeSaldo(leida: TablaLeida): { totales: TotalDeTabla[]; revisados
   };
 }
 
+/** Rows are called by their table first. */
+const tablaDeId = (id: string): string => id.split('#')[0] ?? '';
+
 /** Which rows stay out: one of them, or a whole table. */
 function omitidor(omitir: readonly Omitida[]): (id: string) => boolean {
   const tablas = new Set(
     omitir.flatMap(({ tablaId, filaId }) => (filaId === undefined ? [tablaId] : [])),
   );
   const filas = new Set(omitir.flatMap(({ filaId }) => filaId ?? []));
-  return (id) => filas.has(id) || tablas.has(id.split('#')[0] ?? '');
+  return (id) => filas.has(id) || tablas.has(tablaDeId(id));
 }
 
 function rangoDe({ cruda, columnas, cuerpo }: TablaLeida['tabla']): string {
@@ -210,17 +214,22 @@ function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
     cuaderno,
     hojas: entrada.libro.hojas.flatMap(({ nombre, oculta }) => (oculta ? [] : [nombre])),
   });
-  const omitida = omitidor(omitir);
-  const cotizadas = resolverCotizaciones(leidas, omitida, cuaderno);
+  const porPedido = omitidor(omitir);
+  const cotizadas = resolverCotizaciones(leidas, porPedido, cuaderno);
+  const tasas = (id: string) => cotizadas.get(id)?.cotizacion ?? null;
+  const repetidas = tablasRepetidas(leidas, tasas, cuaderno);
+  const dobles = new Set(
+    [...repetidas].flatMap(([{ tabla }, { valor }]) => (valor === SE_REPITE ? [tabla.id] : [])),
+  );
+  const omitida = (id: string): boolean => porPedido(id) || dobles.has(tablaDeId(id));
   const catalogo = crearCatalogo(filas);
-  const pedido = { catalogo, filas, obraId, hoy, cuaderno, cotizadas, omitida };
+  const pedido = { catalogo, filas, obraId, hoy, cuaderno, cotizadas, repetidas, omitida };
   const { porTabla, deSolapa } = leerFilas(leidas, pedido);
   const rotas = new Set(
     [...porTabla.values()].flatMap((l) =>
       l.filas.flatMap(({ id, estado }) => (estado === 'CON_ERROR' ? [id] : [])),
     ),
   );
-  const tasas = (id: string) => cotizadas.get(id)?.cotizacion ?? null;
   // What does not go in is in no sum of what does.
   const fuera = (id: string): boolean => omitida(id) || rotas.has(id);
   return { ...halladas, cuaderno, leidas, porTabla, deSolapa, tasas, fuera };

@@ -18,7 +18,8 @@ type TipoPregunta =
   | 'RUBRO'
   | 'OBRA'
   | 'SIGNO'
-  | 'UNIDAD';
+  | 'UNIDAD'
+  | 'REPITE';
 
 export type Opcion = { readonly valor: string; readonly texto: string };
 
