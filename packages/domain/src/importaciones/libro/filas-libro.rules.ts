@@ -1,13 +1,6 @@
-import type { Catalogo, FilasCatalogo, ObraCatalogo, RubroCatalogo } from '../catalogo.rules.ts';
-import type { Cotizada } from './cotizaciones.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
-import {
-  campoDeHallazgo,
-  comprobanteEscrito,
-  leerMovimiento,
-  type FilaResuelta,
-} from './fila-libro.rules.ts';
-import { DE_ARRIBA, type TablaLeida } from './lectura-tabla.rules.ts';
+import { campoDeHallazgo, leerMovimiento } from './fila-libro.rules.ts';
+import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { leerMonto } from './monto.rules.ts';
 import { resolvedorDeObraDeFila } from './obras-libro.rules.ts';
 import {
@@ -15,24 +8,18 @@ import {
   resolvedorDeRubros,
   resolvedorDeUnidades,
 } from './palabras-libro.rules.ts';
-import type { Contestada, Cuaderno } from './preguntas.rules.ts';
 import { resolvedorDeProveedores } from './proveedores-libro.rules.ts';
 import { nombreCelda } from './referencia.rules.ts';
-import { leerItem, pactadoDePrecio } from './renglon-libro.rules.ts';
+import { leerItem } from './renglon-libro.rules.ts';
+import {
+  resolverFila,
+  valoresDe,
+  type PedidoFilas,
+  type Resueltos,
+  type Uso,
+} from './resolver-fila.rules.ts';
 import type { EstadoFila, FilaDeTabla, Hallazgo, ValoresFila } from './resultado.ts';
-import { pareceCobro } from './signo.rules.ts';
 import type { CampoLibro } from './vocabulario.rules.ts';
-
-type Pedido = {
-  readonly catalogo: Catalogo;
-  readonly filas: FilasCatalogo;
-  readonly obraId: string | null;
-  readonly hoy: string;
-  readonly cuaderno: Cuaderno;
-  readonly cotizadas: ReadonlyMap<string, Cotizada>;
-  readonly repetidas: ReadonlyMap<TablaLeida, Contestada>;
-  readonly omitida: (id: string) => boolean;
-};
 
 export type FilasLeidas = { readonly filas: FilaDeTabla[]; readonly errores: Hallazgo[] };
 
@@ -48,17 +35,6 @@ const CAMPO_DE_PREGUNTA: Readonly<Record<string, readonly CampoLibro[]>> = {
   SIGNO: ['tipo'],
   UNIDAD: ['unidad'],
 };
-
-/** What a row is about: its own words, or those of what else it names. */
-function conceptoDe({ celdas, seccion, tabla }: Entrada, rubro: RubroCatalogo | null): string {
-  const propio = celdas.get('concepto')?.texto ?? '';
-  if (propio !== '') return propio;
-  const otro = (['proveedor', 'rubro', 'socio', 'cuenta', 'notas'] as const)
-    .map((campo) => celdas.get(campo)?.texto ?? '')
-    .find((texto) => /\p{L}{3}/u.test(texto));
-  if (otro === undefined && rubro) return rubro.nombre;
-  return otro ?? seccion?.celdas[0]?.texto ?? tabla.cruda.previas.at(-1)?.celdas[0]?.texto ?? '';
-}
 
 function celdasConNombre(entrada: Entrada): Partial<Record<CampoLibro, string>> {
   const nombradas: Partial<Record<CampoLibro, string>> = {};
@@ -115,107 +91,6 @@ function estadoDe(
   return preguntas.length > 0 ? 'PENDIENTE' : 'LISTA';
 }
 
-type Resueltos = {
-  readonly medios: ReturnType<typeof resolvedorDeMedios>;
-  readonly rubros: ReturnType<typeof resolvedorDeRubros>;
-  readonly proveedores: ReturnType<typeof resolvedorDeProveedores>;
-  readonly obras: ReturnType<typeof resolvedorDeObraDeFila>;
-  readonly unidades: ReturnType<typeof resolvedorDeUnidades>;
-  readonly porId: ReadonlyMap<string, ObraCatalogo>;
-};
-
-const SIN_PREGUNTA = { valor: null, pendiente: null } as const;
-
-/** Without the one above, where the person refused it. */
-function fechaDe({ fechas, deArriba }: TablaLeida, id: string) {
-  const fecha = fechas.get(id);
-  return fecha?.heredada === true && deArriba.valor !== DE_ARRIBA ? undefined : fecha;
-}
-
-/** Every word of a row, with the questions it hangs on. */
-function resolver(leida: TablaLeida, entrada: Entrada, { pedido, resueltos }: Uso) {
-  const { celdas, seccion } = entrada;
-  const monto = leida.montos.get(entrada.id);
-  const fecha = fechaDe(leida, entrada.id);
-  const enDolares = monto?.moneda === 'USD';
-  const cotizada = pedido.cotizadas.get(entrada.id) ?? { cotizacion: null, pendiente: null };
-  const celdaMedio = celdas.get('medioPago');
-  const celdaRubro = celdas.get('rubro');
-  const medio = celdaMedio ? resueltos.medios(celdaMedio) : SIN_PREGUNTA;
-  const rubro = celdaRubro ? resueltos.rubros.deCelda(celdaRubro) : SIN_PREGUNTA;
-  const deSeccion = celdaRubro ? null : (seccion?.celdas ?? []).map(resueltos.rubros.deTitulo)[0];
-  const proveedor = resueltos.proveedores(entrada);
-  const celdaUnidad = celdas.get('unidad');
-  const deItem = entrada.tabla.destino === 'RENGLONES';
-  const unidad = celdaUnidad && deItem ? resueltos.unidades(celdaUnidad) : SIN_PREGUNTA;
-  const conObra = entrada.tabla.destino === 'MOVIMIENTOS' || entrada.tabla.destino === 'APORTES';
-  const obra = conObra ? resueltos.obras.deEntrada(entrada) : SIN_PREGUNTA;
-  const pendientes = [
-    fecha?.sinAnio === true ? leida.pendienteAnio : null,
-    fecha?.heredada === true ? leida.deArriba.pendiente : null,
-    cotizada.pendiente,
-    medio.pendiente,
-    rubro.pendiente,
-    proveedor.pendiente,
-    obra.pendiente,
-    unidad.pendiente,
-    monto && monto.centavos < 0 ? leida.signo.pendiente : null,
-    pedido.repetidas.get(leida)?.pendiente ?? null,
-    pareceCobro(entrada) ? (leida.signo.deCobros?.pendiente ?? null) : null,
-  ];
-  const resuelta: FilaResuelta = {
-    entrada,
-    fecha: fecha?.fecha ?? (entrada.tabla.destino === 'SALDOS_INICIALES' ? leida.hasta : null),
-    tipo: leida.tipos.get(entrada.id) ?? null,
-    centavos: monto?.centavos ?? null,
-    moneda: monto?.moneda ?? null,
-    cotizacion: enDolares ? cotizada.cotizacion : (monto?.cotizacion ?? null),
-    concepto: conceptoDe(entrada, rubro.valor ?? deSeccion ?? null),
-    obra: obra.valor,
-    rubro: rubro.valor ?? deSeccion ?? null,
-    proveedor: proveedor.valor,
-    medio: medio.valor,
-  };
-  const preguntas = [...new Set(pendientes.filter((id) => id !== null))];
-  return {
-    resuelta,
-    preguntas,
-    unidad: unidad.valor,
-    periodo: fecha?.periodo ?? null,
-    pactada: monto?.origen === 'PACTADA',
-  };
-}
-
-type Uso = { readonly pedido: Pedido; readonly resueltos: Resueltos };
-
-function valoresDe(
-  { resuelta, periodo, pactada }: ReturnType<typeof resolver>,
-  item: ValoresFila['item'],
-): ValoresFila {
-  const { entrada, rubro } = resuelta;
-  const dePrecio = item === null ? null : pactadoDePrecio(entrada);
-  const vence = entrada.celdas.get('vencimiento')?.fecha;
-  return {
-    fecha: resuelta.fecha,
-    periodo,
-    concepto: resuelta.concepto === '' ? null : resuelta.concepto,
-    tipo: resuelta.tipo,
-    importeCentavos: resuelta.centavos === null ? null : Math.abs(resuelta.centavos),
-    moneda: resuelta.moneda,
-    cotizacion: dePrecio?.cotizacion ?? resuelta.cotizacion,
-    pactada: pactada || dePrecio !== null,
-    obra: resuelta.obra,
-    rubro: rubro && { id: rubro.id, codigo: rubro.codigo, nombre: rubro.nombre },
-    proveedor: resuelta.proveedor,
-    medioPago: resuelta.medio,
-    comprobante: comprobanteEscrito(entrada),
-    socio: entrada.celdas.get('socio')?.texto ?? null,
-    cuenta: entrada.celdas.get('cuenta')?.texto ?? null,
-    vencimiento: vence?.entera ?? null,
-    item,
-  };
-}
-
 const rotos: readonly CampoLibro[] = [
   'fecha',
   'concepto',
@@ -237,17 +112,31 @@ const celdasRotas = ({ celdas }: Entrada): Error[] =>
 const roto = ({ fila, tabla }: Entrada): boolean =>
   tabla.deImporte.some(({ columna }) => fila.porColumna.get(columna)?.clase === 'ERROR');
 
+/** All that a row has against it but what an open question may mend. */
+function reunirErrores(
+  entrada: Entrada,
+  { deImporte, otros }: { readonly deImporte: Error | null; readonly otros: readonly Error[] },
+  preguntas: readonly string[],
+): Error[] {
+  const callados = new Set(
+    preguntas.flatMap((id) => CAMPO_DE_PREGUNTA[id.split(':')[0] ?? ''] ?? []),
+  );
+  const todos = [
+    ...celdasRotas(entrada),
+    ...(deImporte ? [deImporte] : []),
+    ...otros.filter(({ campo }) => deImporte === null || campo !== 'importe'),
+  ];
+  return todos.filter(({ campo }) => campo === null || !callados.has(campo));
+}
+
 function leerFila(
   leida: TablaLeida,
   entrada: Entrada,
   uso: Uso,
 ): { fila: FilaDeTabla; errores: Hallazgo[] } {
   const { pedido, resueltos } = uso;
-  const resolucion = resolver(leida, entrada, uso);
+  const resolucion = resolverFila(leida, entrada, uso);
   const { resuelta, preguntas } = resolucion;
-  const callados = new Set(
-    preguntas.flatMap((id) => CAMPO_DE_PREGUNTA[id.split(':')[0] ?? ''] ?? []),
-  );
   const deItem =
     entrada.tabla.destino === 'RENGLONES'
       ? leerItem(entrada, { rubro: resuelta.rubro, unidad: resolucion.unidad })
@@ -262,16 +151,15 @@ function leerFila(
         hoy: pedido.hoy,
       })
     : null;
-  const deReglas = (leido?.errores ?? deItem?.errores ?? []).map((h): Error => ({
-    campo: campoDeHallazgo(h),
-    mensaje: h.mensaje,
-  }));
-  const errores = [
-    ...celdasRotas(entrada),
-    ...(deImporte ? [deImporte] : []),
-    ...deReglas.filter(({ campo }) => deImporte === null || campo !== 'importe'),
-    ...(esMovimiento || deItem ? [] : erroresSimples(entrada, valores)),
-  ].filter(({ campo }) => campo === null || !callados.has(campo));
+  const deReglas = [...(leido?.errores ?? []), ...(deItem?.errores ?? [])].map(
+    (hallazgo): Error => ({ campo: campoDeHallazgo(hallazgo), mensaje: hallazgo.mensaje }),
+  );
+  const simples = esMovimiento || deItem ? [] : erroresSimples(entrada, valores);
+  const errores = reunirErrores(
+    entrada,
+    { deImporte, otros: [...deReglas, ...simples] },
+    preguntas,
+  );
   const omitida = pedido.omitida(entrada.id);
   const estado = estadoDe(omitida, errores, preguntas);
   for (const id of preguntas) {
@@ -306,7 +194,7 @@ function hallazgoDe(entrada: Entrada, { campo, mensaje }: Error): Hallazgo {
 }
 
 /** Every row of every table, read. */
-export function leerFilas(leidas: readonly TablaLeida[], pedido: Pedido) {
+export function leerFilas(leidas: readonly TablaLeida[], pedido: PedidoFilas) {
   const { filas, catalogo, cuaderno } = pedido;
   const entradas = leidas.flatMap((leida) => leida.entradas);
   const obras = resolvedorDeObraDeFila(leidas, pedido);

@@ -246,6 +246,19 @@ const celdasRevisadas = (
 ): ReadonlyMap<TablaLeida, readonly Celda[]> =>
   new Map([...revisiones].map(([leida, suyas]) => [leida, suyas.map(({ celda }) => celda)]));
 
+/** What stands around a table and states what it comes to. */
+function revisarNotas(
+  leida: TablaLeida,
+  { tasas, fuera }: Pick<ReturnType<typeof leerTodo>, 'tasas' | 'fuera'>,
+  cifras: Cifras,
+): Revision[] {
+  const { previas } = leida.tabla.cruda;
+  const enTabla = cifrasDeTabla(leida, { tasas, fuera });
+  const hoja = leida.tabla.grilla.nombre;
+  const calculadas = revisarSueltas([...previas, ...filasSueltas(leida)], hoja, cifras);
+  return [...calculadas, ...revisarPrevias(previas, calculadas, enTabla)];
+}
+
 function interpretar(cambios: Cambios): ResultadoLibro {
   const { libro } = cambios.entrada;
   const leido = leerTodo(cambios);
@@ -257,15 +270,7 @@ function interpretar(cambios: Cambios): ResultadoLibro {
     ]),
   );
   const cifras = cifrasDe(leidas, revisiones, { tasas, fuera, pliega });
-  const deNotas = new Map(
-    leidas.map((leida) => {
-      const { previas } = leida.tabla.cruda;
-      const enTabla = cifrasDeTabla(leida, { tasas, fuera });
-      const hoja = leida.tabla.grilla.nombre;
-      const calculadas = revisarSueltas([...previas, ...filasSueltas(leida)], hoja, cifras);
-      return [leida, [...calculadas, ...revisarPrevias(previas, calculadas, enTabla)]];
-    }),
-  );
+  const deNotas = new Map(leidas.map((leida) => [leida, revisarNotas(leida, leido, cifras)]));
   const deResumen = [...resumenes].map(([indice, filas]) =>
     tablaDeResumen(libro.hojas[indice]?.nombre ?? '', indice, { filas, cifras }),
   );
