@@ -99,11 +99,13 @@ test('a month goes from ARCA’s file to the zip of the accountant without the m
     const primera = boton(new RegExp(`^(?!Acciones).*${documento(NUMERO + 1)}`));
     await primera.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('combobox', { name: 'Obra' })).toBeFocused();
+    const obra = page.getByRole('combobox', { name: 'Obra' });
+    await expect(obra).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.type('Los Tilos');
     await expect(page.getByRole('option', { name: /Edificio Los Tilos/ })).toBeVisible();
     await page.keyboard.press('Enter');
+    await expect(obra).toBeFocused();
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('Factura registrada')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -23,6 +23,7 @@ import {
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
+import { limited } from '../../context/limiter.ts';
 import { BY_DATE, pageOf, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import type { QuienCruza } from './cruce.sql.ts';
@@ -79,8 +80,10 @@ export async function listarFacturas(
   const quien = quienCruza(ctx);
   const ambito = diasDe(mes, mes);
   const tras = readCursor(cursor, BY_DATE);
-  const filas = await ctx.query(selectFacturas(quien, ambito, { pila, limit, tras }));
-  const totales = await oneRow(ctx, selectTotalesDePila(quien, ambito, pila));
+  const { filas, totales } = await limited(ctx, 'totals', async () => ({
+    filas: await ctx.query(selectFacturas(quien, ambito, { pila, limit, tras })),
+    totales: await oneRow(ctx, selectTotalesDePila(quien, ambito, pila)),
+  }));
   const { items, siguiente } = pageOf(filas, limit, ({ fecha, clave }) => [fecha, clave]);
   const origenes = await leerOrigenes(ctx, items);
   const faltan = items.filter((fila) => fila.pila === 'FALTA_ACA');
@@ -118,7 +121,7 @@ export async function listarMeses(ctx: TenantContext): Promise<MesesDeFacturas> 
   const ejercicio = ejercicioDe(hoy, cierre);
   const meses = mesesALaVista(hoy, cierre);
   const ambito = diasDe(meses.at(-1) ?? hoy, hoy);
-  const filas = await ctx.query(selectMeses(quienCruza(ctx), ambito));
+  const filas = await limited(ctx, 'totals', () => ctx.query(selectMeses(quienCruza(ctx), ambito)));
   const situacion = await oneRow(ctx, SELECT_SITUACION(ctx.tenantId));
   const { cerradoHasta, leidoDesde, leidoHasta } = situacion;
   const leido = leidoDesde && leidoHasta ? { desde: leidoDesde, hasta: leidoHasta } : null;
@@ -150,6 +153,8 @@ export async function listarMeses(ctx: TenantContext): Promise<MesesDeFacturas> 
 export async function listarClases(ctx: TenantContext): Promise<ClasesDeCompra> {
   const hoy = mesDe(hoyEnBuenosAires(ctx.now));
   const ambito = diasDe(sumarMesesA(hoy, 1 - MESES_DE_CLASES), hoy);
-  const items = await ctx.query(selectClases(quienCruza(ctx), ambito, PROVEEDORES_MAX));
+  const items = await limited(ctx, 'totals', () =>
+    ctx.query(selectClases(quienCruza(ctx), ambito, PROVEEDORES_MAX)),
+  );
   return { items, siguiente: null };
 }

@@ -8,7 +8,11 @@ import {
 } from '@plomada/domain/facturas/contador.schema';
 import { CODIGOS_DE_NOTA_CREDITO } from '@plomada/domain/facturas/cruce.rules';
 import type { ComprobanteDeLibro } from '@plomada/domain/facturas/libro-iva.rules';
-import { ALICUOTAS_BP, type AlicuotaBp } from '@plomada/domain/facturas/partes.schema';
+import {
+  ALICUOTAS_BP,
+  type AlicuotaBp,
+  type ClaseIva,
+} from '@plomada/domain/facturas/partes.schema';
 import { esDeGanancias, renglonSicore } from '@plomada/domain/facturas/sicore.rules';
 
 import type { Documento, FilaRetencion } from './contador.sql.ts';
@@ -32,6 +36,12 @@ export function delLibro(documento: Documento): ComprobanteDeLibro | null {
     totalCentavos: required(documento.totalCentavos, 'its total'),
   };
 }
+
+/** Centavos of a document in pesos, below zero of a credit note. */
+const enPesosDe = ({ tipoArca, tipoCambio }: ComprobanteDeLibro) => {
+  const signo = ES_NOTA_CREDITO.has(tipoArca) ? -1 : 1;
+  return (centavos: number) => signo * convertir(centavos, tipoCambio, 'aArs');
+};
 
 /** Of Ganancias, and SICORE asks for more than it states. */
 export const esIncompleta = (retencion: FilaRetencion): boolean =>
@@ -94,10 +104,10 @@ export class SumasDelMes {
     };
   }
 
-  #partes({ partes, tipoArca, tipoCambio }: ComprobanteDeLibro): void {
+  #partes(comprobante: ComprobanteDeLibro): void {
+    const { partes } = comprobante;
     if (partes === null) return;
-    const signo = ES_NOTA_CREDITO.has(tipoArca) ? -1 : 1;
-    const enPesos = (centavos: number) => signo * convertir(centavos, tipoCambio, 'aArs');
+    const enPesos = enPesosDe(comprobante);
     for (const { bp, netoCentavos, ivaCentavos } of partes.alicuotas) {
       const suma = required(this.#alicuotas.get(bp), 'a rate');
       suma.netoCentavos += enPesos(netoCentavos);
@@ -116,5 +126,46 @@ export class SumasDelMes {
       cantidad: hasta.cantidad + 1,
       totalCentavos: hasta.totalCentavos + totalCentavos,
     });
+  }
+}
+
+export type SumaDeClase = {
+  readonly clase: ClaseIva | null;
+  readonly cuitEmisor: string;
+  readonly emisor: string;
+  comprobantes: number;
+  netoCentavos: number;
+  ivaCentavos: number;
+  totalCentavos: number;
+};
+
+/** What was bought of each class from each supplier, of the documents of the book: in pesos, credit notes below zero. */
+export class SumasPorClase {
+  readonly #sumas = new Map<string, SumaDeClase>();
+
+  documento(documento: Documento): void {
+    const comprobante = delLibro(documento);
+    if (comprobante === null) return;
+    const { clase, cuitEmisor, emisor, totalArsCentavos } = documento;
+    const clave = `${clase} ${cuitEmisor}`;
+    const suma = this.#sumas.get(clave) ?? {
+      ...{ clase, cuitEmisor, emisor, comprobantes: 0 },
+      ...{ netoCentavos: 0, ivaCentavos: 0, totalCentavos: 0 },
+    };
+    const enPesos = enPesosDe(comprobante);
+    suma.comprobantes += 1;
+    suma.totalCentavos += totalArsCentavos;
+    for (const { netoCentavos, ivaCentavos } of comprobante.partes?.alicuotas ?? []) {
+      suma.netoCentavos += enPesos(netoCentavos);
+      suma.ivaCentavos += enPesos(ivaCentavos);
+    }
+    this.#sumas.set(clave, suma);
+  }
+
+  /** By class, those without one last, and by supplier. */
+  resultado(): readonly SumaDeClase[] {
+    const orden = ({ clase, emisor, cuitEmisor }: SumaDeClase) =>
+      `${clase ?? '~'} ${emisor} ${cuitEmisor}`;
+    return [...this.#sumas.values()].sort((a, b) => (orden(a) < orden(b) ? -1 : 1));
   }
 }

@@ -2,6 +2,7 @@ import { primerDiaDe } from '@plomada/domain/cierres/cierre.rules';
 import type { MesDeContador, ResumenContador } from '@plomada/domain/facturas/contador.schema';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
+import { limited } from '../../../context/limiter.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { snapshot } from '../../../context/transaction.ts';
 import { estadoDe } from '../../cierres/cierres.mapper.ts';
@@ -58,14 +59,16 @@ export async function leerEstado(tx: Tx, { tenantId, mes, privados }: Mes) {
 
 /** What the package of that month holds when nobody asks for what is private. */
 export const resumirMes = (ctx: TenantContext, { mes }: MesDeContador): Promise<ResumenContador> =>
-  snapshot(ctx, async (tx) => {
-    const pedido = { tenantId: tx.tenantId, mes, privados: false };
-    const sumas = new SumasDelMes();
-    for await (const filas of documentosDe(tx, pedido)) {
-      for (const fila of filas) sumas.documento(fila);
-    }
-    for await (const filas of retencionesDe(tx, pedido)) {
-      for (const fila of filas) sumas.retencion(fila);
-    }
-    return { ...(await leerEstado(tx, pedido)), ...sumas.resultado() };
-  });
+  limited(ctx, 'totals', () =>
+    snapshot(ctx, async (tx) => {
+      const pedido = { tenantId: tx.tenantId, mes, privados: false };
+      const sumas = new SumasDelMes();
+      for await (const filas of documentosDe(tx, pedido)) {
+        for (const fila of filas) sumas.documento(fila);
+      }
+      for await (const filas of retencionesDe(tx, pedido)) {
+        for (const fila of filas) sumas.retencion(fila);
+      }
+      return { ...(await leerEstado(tx, pedido)), ...sumas.resultado() };
+    }),
+  );

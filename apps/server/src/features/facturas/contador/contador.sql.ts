@@ -13,6 +13,7 @@ import {
   IMPORTE_DEL_LIBRO_MAX,
 } from '@plomada/domain/facturas/libro-iva.rules';
 import { REDONDEO_MAX_CENTAVOS } from '@plomada/domain/facturas/partes.rules';
+import { claseIvaSchema } from '@plomada/domain/facturas/partes.schema';
 import {
   CODIGOS_COMPROBANTE,
   discriminaIva,
@@ -114,7 +115,8 @@ nuestros as (
       where v.tenant_id = c.tenant_id and v.cuit = c.cuit_emisor and v.eliminado_en is null order by v.id limit 1), '') as emisor,
     c.moneda, coalesce(c.total_centavos, i.total_centavos, m.suma) as total, case when c.moneda = 'ARS' then 1 else
       coalesce(i.tipo_cambio, case when a.moneda = c.moneda then a.tipo_cambio end, c.cotizacion_valor, m.cotizacion)
-    end as cambio, i.periodo_iva,
+    end as cambio, i.periodo_iva, coalesce(i.clase_iva, (select v.clase_iva from proveedores v where v.tenant_id = c.tenant_id
+      and v.cuit = c.cuit_emisor and v.eliminado_en is null and v.clase_iva is not null order by v.id limit 1)) as clase,
     case when c.tipo_arca in (${DISCRIMINAN}) then coalesce(${partesDe('i')}, ${partesDe('a')}) end as partes,
     case when c.tipo_arca in (${DISCRIMINAN}) then coalesce(${sumaDePartesDe('i')}, ${sumaDePartesDe('a')}) end as suma,
     (select count(*) from (${archivosDe(privados)}) x join archivos f on f.tenant_id = c.tenant_id and f.id = x.id
@@ -132,7 +134,7 @@ nuestros as (
 const ajenos = ({ tenant, privados }: EnSql): string => `
 ajenos as (
   select a.id, false, a.fecha_emision, a.fecha_emision, a.tipo_arca, a.punto_venta, a.numero, a.cuit_emisor,
-    a.denominacion, a.moneda, a.total_centavos, a.tipo_cambio, null, null::json, null::bigint, 0
+    a.denominacion, a.moneda, a.total_centavos, a.tipo_cambio, null, null, null::json, null::bigint, 0
   from arca_comprobantes a where a.tenant_id = ${tenant} and a.eliminado_en is null and a.tipo_arca not in (${SIN_LETRA})
     and to_char(a.fecha_emision, 'YYYY-MM') in (select k.mes from caen k)
     and not exists (select from comprobantes c where ${mismo('c', 'a')} and ${esNuestro(tenant, privados)}))`;
@@ -169,6 +171,7 @@ export const selectDocumentos = statementOf(
     tipoCambio: t.numeric.orNull,
     totalCentavos: t.bigint.orNull,
     totalArsCentavos: t.bigint.because('coalesce'),
+    clase: t.oneOf(claseIvaSchema.options).orNull,
     partes: PARTES,
     archivos: t.int.because('a count'),
   },
@@ -176,7 +179,7 @@ export const selectDocumentos = statementOf(
 select d.clave, d.id, d.motivo, d.fecha, d.tipo_arca as "tipoArca", d.punto_venta as "puntoVenta", d.numero,
   d.cuit_emisor as "cuitEmisor", d.emisor, d.moneda, d.cambio as "tipoCambio", d.total as "totalCentavos",
   coalesce(case when abs(d.en_pesos) <= ${CENTAVOS_MAX} then d.en_pesos end, 0)::bigint as "totalArsCentavos",
-  d.partes, d.archivos
+  d.clase, d.partes, d.archivos
 from del_mes d where d.clave > ${add(t.text, tras)} order by d.clave limit ${asLiteral(POR_PAGINA)}`,
 );
 export type Documento = RowOf<typeof selectDocumentos>;

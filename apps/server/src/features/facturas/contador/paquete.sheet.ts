@@ -1,6 +1,7 @@
 import { neutralizar } from '@plomada/domain/archivos/planilla.rules';
 import { FALTANTE_EN_PALABRAS } from '@plomada/domain/facturas/faltantes.rules';
 import { renglonCbte, renglonesAlicuota } from '@plomada/domain/facturas/libro-iva.rules';
+import { CLASE_IVA_EN_PALABRAS } from '@plomada/domain/facturas/palabras.rules';
 import { filaPortalIva, TITULOS_PORTAL_IVA } from '@plomada/domain/facturas/portal-iva.rules';
 import { enWindows1252 } from '@plomada/domain/facturas/renglon-fijo.rules';
 import { renglonSicore } from '@plomada/domain/facturas/sicore.rules';
@@ -16,7 +17,7 @@ import {
   type WrittenRow,
 } from '../../../files/spreadsheets/write-sheet.ts';
 import { type Exportado, hojaDeMovimientos } from '../../movimientos/exportar/columnas.sheet.ts';
-import { delLibro, esIncompleta } from './contador.mapper.ts';
+import { delLibro, esIncompleta, SumasPorClase } from './contador.mapper.ts';
 import type { ArchivoDeFactura, Documento, FilaRetencion } from './contador.sql.ts';
 
 async function* leidos<T>(spool: Spool, tabla: string): AsyncGenerator<T> {
@@ -108,6 +109,26 @@ async function* faltantes(spool: Spool): AsyncGenerator<WrittenRow> {
   }
 }
 
+const CLASES: readonly SheetColumn[] = [
+  { title: 'Clase de compra', kind: 'texto' },
+  { title: 'CUIT', kind: 'texto' },
+  { title: 'Proveedor', kind: 'texto' },
+  { title: 'Comprobantes', kind: 'entero' },
+  { title: 'Neto gravado', kind: 'importe' },
+  { title: 'IVA', kind: 'importe' },
+  { title: 'Total en pesos', kind: 'importe' },
+];
+
+async function* clases(spool: Spool): AsyncGenerator<WrittenRow> {
+  const sumas = new SumasPorClase();
+  for await (const documento of leidos<Documento>(spool, 'documentos')) sumas.documento(documento);
+  for (const { clase, cuitEmisor, emisor, ...suma } of sumas.resultado()) {
+    const importes = [suma.netoCentavos, suma.ivaCentavos, suma.totalCentavos];
+    const nombre = clase === null ? 'Sin clase' : CLASE_IVA_EN_PALABRAS[clase];
+    yield [nombre, cuitEmisor, emisor, suma.comprobantes, ...importes];
+  }
+}
+
 const RETENCIONES: readonly (SheetColumn & {
   readonly valor: (retencion: FilaRetencion) => string | number | null;
 })[] = [
@@ -167,6 +188,7 @@ export function agregarTablas(zip: MeasuredZip, { spool, privados }: Tablas): vo
   );
   const hoja = hojaDeMovimientos({ conCuentas: true, conSocios: true, conPrivados: privados });
   planilla('movimientos.csv', hoja.columnas, () => movimientos(spool, hoja.fila));
+  planilla('clases.csv', CLASES, () => clases(spool));
   planilla('faltantes.csv', FALTANTES, () => faltantes(spool));
   planilla('retenciones.csv', RETENCIONES, () => retenciones(spool));
   fijo('sicore.txt', () => sicore(spool));

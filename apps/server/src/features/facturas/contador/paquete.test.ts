@@ -15,6 +15,7 @@ import {
 } from '../../../../test/support/contador.ts';
 import { listar } from '../../../../test/support/facturas.ts';
 import { crear } from '../../../../test/support/movimientos.ts';
+import { PROVEEDOR_NORTE } from '../../../../test/support/obras.ts';
 import { pagar } from '../../../../test/support/pagos.ts';
 import { acreditar, deber, documento, pagarTodo } from '../../../../test/support/por-pagar.ts';
 import { crearAceptado } from '../../../../test/support/presupuestos.ts';
@@ -180,7 +181,9 @@ describe('a month of everything', () => {
     await enArca(3, { al21: [100_000, 20_000] });
     await debida(3);
     await debida(4);
-    await debida(5, {}, { tipoArca: 11 });
+    const deC = await debida(5, {}, { tipoArca: 11 });
+    await owner.put(`/facturas/clases/${PROVEEDOR_NORTE}`, { claseIva: 'BIENES' });
+    await owner.put(`/facturas/${deC.id}`, { version: 0, claseIva: 'SERVICIOS' });
     await crear(owner, { fecha: '2026-09-13', comprobante: documento(6, { fechaEmision: null }) });
     await acreditar(owner, 7, 30_000);
     await crear(owner, {
@@ -211,6 +214,12 @@ describe('a month of everything', () => {
         'comprobantes/A-00009-00000001_30900000444.pdf',
         'comprobantes/A-00009-00000001_30900000444-2.png',
       ],
+    );
+    expect(publico.texto('clases.csv').split('\r\n').slice(1)).toMatchObject(
+      [
+        /^Bienes;30900000444;.*;1;1000,00;210,00;1210,00$/,
+        /^Servicios;30900000444;.*;1;0,00;0,00;1210,00$/,
+      ].map((forma) => expect.stringMatching(forma)),
     );
     expect(publico.texto('faltantes.csv')).toContain('Discrimina IVA y no se sabe cómo;10/09/2026');
     expect(publico.entradas.get('resumen.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');

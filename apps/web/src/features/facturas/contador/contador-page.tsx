@@ -126,9 +126,9 @@ function Paquete({ resumen }: { readonly resumen: ResumenContador }) {
         <Panel title="El paquete" qualifier={`contador-${mes}.zip`}>
           <div className="flex flex-col gap-4 pt-1 pb-1">
             <p className="text-sm text-muted-foreground">
-              Los dos archivos del Libro IVA Digital, las planillas de comprobantes, movimientos,
-              faltantes y retenciones, el de SICORE, los archivos de las facturas, un resumen en PDF
-              y un manifiesto para comprobarlo.
+              Los dos archivos del Libro IVA Digital, las planillas de comprobantes, clases de
+              compra, movimientos, faltantes y retenciones, el de SICORE, los archivos de las
+              facturas, un resumen en PDF y un manifiesto para comprobarlo.
             </p>
             <Descargar mes={mes} />
             <Entrega resumen={resumen} onHacer={open} />
