@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -166,6 +166,7 @@ export async function drill(
   progress: Progress,
   within = tmpdir(),
 ): Promise<string> {
+  await mkdir(within, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(within, 'plomada-ensayo-'));
   try {
     return await rehearse(source, folder, progress);

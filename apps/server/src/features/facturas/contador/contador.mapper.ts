@@ -139,6 +139,8 @@ export type SumaDeClase = {
   totalCentavos: number;
 };
 
+const NINGUNA = { comprobantes: 0, netoCentavos: 0, ivaCentavos: 0, totalCentavos: 0 };
+
 /** What was bought of each class from each supplier, of the documents of the book: in pesos, credit notes below zero. */
 export class SumasPorClase {
   readonly #sumas = new Map<string, SumaDeClase>();
@@ -149,8 +151,10 @@ export class SumasPorClase {
     const { clase, cuitEmisor, emisor, totalArsCentavos } = documento;
     const clave = `${clase} ${cuitEmisor}`;
     const suma = this.#sumas.get(clave) ?? {
-      ...{ clase, cuitEmisor, emisor, comprobantes: 0 },
-      ...{ netoCentavos: 0, ivaCentavos: 0, totalCentavos: 0 },
+      clase,
+      cuitEmisor,
+      emisor,
+      ...NINGUNA,
     };
     const enPesos = enPesosDe(comprobante);
     suma.comprobantes += 1;
