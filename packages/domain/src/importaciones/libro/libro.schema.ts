@@ -1,0 +1,256 @@
+import { z } from 'zod';
+
+import { archivoRecibidoSchema } from '../../archivos/archivo.schema.ts';
+import { idSchema, monedaSchema, versionSchema } from '../../base/campos.schema.ts';
+import { paginaCampos } from '../../base/paginacion.schema.ts';
+import { CAMPOS_LIBRO } from './vocabulario.rules.ts';
+
+export const BYTES_LIBRO_MAX = 10 * 1024 * 1024;
+export const FILAS_LIBRO_MAX = 20_000;
+export const HOJAS_LIBRO_MAX = 60;
+/** How long a workbook that is half answered waits. */
+export const DIAS_DE_ESPERA = 30;
+
+export const destinoLibroSchema = z
+  .enum(
+    ['MOVIMIENTOS', 'POR_PAGAR', 'APORTES', 'RENGLONES', 'SALDOS_INICIALES', 'RESUMEN'],
+    'El destino no es válido',
+  )
+  .meta({ id: 'DestinoDeLibro' });
+export type DestinoLibro = z.infer<typeof destinoLibroSchema>;
+export const formaLibroSchema = z.enum([
+  'LISTA',
+  'DEBE_HABER',
+  'MESES_EN_COLUMNAS',
+  'SOLAPA_POR_OBRA',
+  'SALDO',
+  'RENGLONES',
+]);
+export const campoLibroSchema = z.enum(CAMPOS_LIBRO, 'Ese campo no existe');
+
+const celdaSchema = z.object({ hoja: z.string(), celda: z.string() });
+
+/** One question for all the rows that hang on it; without options the answer is typed. */
+export const preguntaLibroSchema = z
+  .object({
+    id: z.string(),
+    tipo: z.enum([
+      'ANIO',
+      'FECHA',
+      'COTIZACION',
+      'MEDIO',
+      'PROVEEDOR',
+      'RUBRO',
+      'OBRA',
+      'SIGNO',
+      'UNIDAD',
+      'REPITE',
+    ]),
+    texto: z.string(),
+    opciones: z.array(z.object({ valor: z.string(), texto: z.string() })),
+    propuesta: z.string().nullable(),
+    /** What the person answered; null: nothing yet, and the proposal holds for nobody. */
+    respuesta: z.string().nullable(),
+    filas: z.int(),
+    textos: z.array(z.string()),
+  })
+  .meta({ id: 'PreguntaDeLibro' });
+export type PreguntaLibro = z.infer<typeof preguntaLibroSchema>;
+
+const tablaLibroSchema = z.object({
+  id: z.string(),
+  hoja: z.string(),
+  rango: z.string(),
+  forma: formaLibroSchema,
+  destino: destinoLibroSchema,
+  filas: z.int(),
+  /** Ready to be written, waiting for an answer, with something wrong, left out, in the books already. */
+  listas: z.int(),
+  pendientes: z.int(),
+  conError: z.int(),
+  omitidas: z.int(),
+  yaEstan: z.int(),
+  columnas: z.array(
+    z.object({
+      columna: z.string(),
+      titulo: z.string(),
+      campo: z.union([campoLibroSchema, z.literal('mes')]).nullable(),
+    }),
+  ),
+  totales: z.array(
+    z.object({
+      celda: z.string(),
+      moneda: monedaSchema,
+      diceCentavos: z.int(),
+      entranCentavos: z.int().nullable(),
+      difiere: z.boolean().nullable(),
+    }),
+  ),
+  ignoradas: z.array(z.object({ celda: z.string(), motivo: z.string() })),
+});
+
+/**
+ * A workbook that is being brought in: what was understood of it with what was answered so far. `sinDestino`: cells that
+ * are not empty and have none; while there is any, nothing is imported.
+ */
+export const libroSchema = z
+  .object({
+    id: z.uuid(),
+    archivo: z.string(),
+    version: z.int(),
+    venceEn: z.iso.datetime(),
+    tablas: z.array(tablaLibroSchema),
+    preguntas: z.array(preguntaLibroSchema),
+    errores: z.array(
+      celdaSchema.extend({
+        tablaId: z.string(),
+        fila: z.int(),
+        campo: campoLibroSchema.nullable(),
+        valor: z.string(),
+        mensaje: z.string(),
+      }),
+    ),
+    ignoradas: z.array(celdaSchema.extend({ motivo: z.string() })),
+    sinDestino: z.int(),
+    obrasNuevas: z.int(),
+    proveedoresNuevos: z.int(),
+  })
+  .meta({ id: 'LibroEnCurso' });
+export type LibroEnCurso = z.infer<typeof libroSchema>;
+
+/** `POST /importaciones/libro`: multipart; the obra that rows go to whose sheet names none. */
+export const leerLibroSchema = z
+  .strictObject({
+    archivo: archivoRecibidoSchema,
+    proyectoId: idSchema.optional(),
+    destino: destinoLibroSchema.optional(),
+  })
+  .meta({ id: 'LeerLibro' });
+export type LeerLibro = z.infer<typeof leerLibroSchema>;
+
+/** `PUT /importaciones/libro/{id}`: answers, cells mended where they stand, rows or tables left out (or taken in again). */
+export const responderLibroSchema = z
+  .strictObject({
+    id: idSchema,
+    version: versionSchema,
+    respuestas: z
+      .array(z.strictObject({ preguntaId: z.string().max(200), valor: z.string().max(200).nullable() }))
+      .max(1000, 'Son demasiadas respuestas por vez')
+      .optional(),
+    celdas: z
+      .array(
+        z.strictObject({
+          tablaId: z.string().max(200),
+          fila: z.int().min(1),
+          campo: campoLibroSchema,
+          columna: z.string().max(5).optional(),
+          valor: z.string().max(5000),
+        }),
+      )
+      .max(2000, 'Son demasiadas celdas por vez')
+      .optional(),
+    omitir: z
+      .array(
+        z.strictObject({
+          tablaId: z.string().max(200),
+          filaId: z.string().max(200).optional(),
+          omitida: z.boolean().default(true),
+        }),
+      )
+      .max(2000, 'Son demasiadas filas por vez')
+      .optional(),
+  })
+  .meta({ id: 'ResponderLibro' });
+export type ResponderLibro = z.infer<typeof responderLibroSchema>;
+
+export const unLibroSchema = z.strictObject({ id: idSchema });
+
+/** `GET /importaciones/libro`: those that wait, newest first; only one's own. */
+export const listaLibrosSchema = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        archivo: z.string(),
+        creadoEn: z.iso.datetime(),
+        venceEn: z.iso.datetime(),
+        preguntas: z.int(),
+        filas: z.int(),
+      }),
+    ),
+    siguiente: z.null(),
+  })
+  .meta({ id: 'ListaLibros' });
+
+/** `GET /importaciones/libro/{id}/filas`: rows of a table as they would be written. */
+export const filasDeLibroSchema = z.strictObject({
+  id: idSchema,
+  tablaId: z.string().max(200),
+  ...paginaCampos,
+});
+export const paginaDeFilasSchema = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        fila: z.int(),
+        estado: z.enum(['LISTA', 'PENDIENTE', 'CON_ERROR', 'OMITIDA', 'YA_ESTA']),
+        /** Of each field the cell it came from, and what it is taken for, in words. */
+        campos: z.array(
+          z.object({ campo: campoLibroSchema, celda: z.string().nullable(), texto: z.string() }),
+        ),
+        preguntas: z.array(z.string()),
+      }),
+    ),
+    siguiente: z.string().nullable(),
+  })
+  .meta({ id: 'FilasDeLibro' });
+
+/** `GET /importaciones/libro/{id}/hoja`: the sheet as it is, some rows of it, with what each cell is taken for. */
+export const hojaDeLibroSchema = z.strictObject({
+  id: idSchema,
+  hoja: z.int().min(0).max(HOJAS_LIBRO_MAX),
+  desde: z.int().min(1).default(1),
+});
+export const FILAS_DE_HOJA = 200;
+export const trozoDeHojaSchema = z
+  .object({
+    hojas: z.array(z.object({ nombre: z.string(), oculta: z.boolean(), filas: z.int() })),
+    hoja: z.int(),
+    columnas: z.int(),
+    filas: z.array(
+      z.object({
+        fila: z.int(),
+        oculta: z.boolean(),
+        celdas: z.array(
+          z.object({
+            columna: z.int(),
+            texto: z.string(),
+            formula: z.boolean(),
+            que: z.enum(['FILA', 'TOTAL', 'TOTAL_MAL', 'TITULO', 'IGNORADA', 'ERROR']),
+            tablaId: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+    siguiente: z.int().nullable(),
+  })
+  .meta({ id: 'HojaDeLibro' });
+
+/** `POST /importaciones/libro/{id}/importar`: what is ready; `omitidos`: rows that stay out. */
+export const importarLibroSchema = z
+  .strictObject({ id: idSchema, version: versionSchema })
+  .meta({ id: 'ImportarLibro' });
+export type ImportarLibro = z.infer<typeof importarLibroSchema>;
+export const libroImportadoSchema = z
+  .object({
+    loteId: z.uuid(),
+    importados: z.int(),
+    porTabla: z.array(z.object({ tablaId: z.string(), hoja: z.string(), importados: z.int() })),
+    omitidos: z.int(),
+    obrasNuevas: z.int(),
+    proveedoresNuevos: z.int(),
+  })
+  .meta({ id: 'LibroImportado' });
+export type LibroImportado = z.infer<typeof libroImportadoSchema>;
+
