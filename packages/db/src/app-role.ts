@@ -100,6 +100,15 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   periodos_iva: ['SELECT', 'INSERT', 'UPDATE'],
   importaciones: ['SELECT', 'INSERT', 'UPDATE (estado, deshecha_en, deshecha_por, version)'],
   importaciones_fallidas: ['SELECT', 'INSERT', 'UPDATE (descartada_en)'],
+  libros: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (contenido, respuestas, celdas, omitidas, preguntas, filas, importacion_id, actualizado_en, version)',
+    'DELETE',
+  ],
+  respuestas_de_libro: ['SELECT', 'INSERT', 'UPDATE (valor, actualizado_en)'],
+  // What a batch made stays what it made.
+  importacion_filas: ['SELECT', 'INSERT'],
   archivos: ['SELECT', 'INSERT', 'UPDATE (mime, bytes, sha256, estado, eliminado_en)'],
   movimiento_adjuntos: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   solicitudes_eliminacion: [

@@ -91,6 +91,17 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
   { nombre: 'cuentas', es: 'Cajas y cuentas', key: ID, without: ['movida_por'] },
   { nombre: 'importaciones', es: 'Importaciones de planillas', key: ID },
   { nombre: 'importaciones_fallidas', es: 'Importaciones que no se pudieron hacer', key: ID },
+  { nombre: 'libros', es: 'Libros de Excel que se están trayendo', key: ID, without: ['contenido'] },
+  {
+    nombre: 'respuestas_de_libro',
+    es: 'Respuestas que se recuerdan de los libros traídos',
+    key: { clave: 'text' },
+  },
+  {
+    nombre: 'importacion_filas',
+    es: 'Obras y proveedores que creó cada importación',
+    key: { importacion_id: 'uuid', tabla: 'text', fila_id: 'uuid' },
+  },
   { nombre: 'movimientos', es: 'Movimientos de dinero, también los privados', key: ID },
   {
     nombre: 'movimiento_adjuntos',

@@ -132,6 +132,19 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'La importación no se puede deshacer: hay movimientos que cambiaron después.',
   },
+  LIBRO_VENCIDO: {
+    clase: 'conflict',
+    mensaje: 'El libro esperó demasiado y ya no está guardado: hay que subirlo de nuevo.',
+  },
+  LIBRO_IMPORTADO: { clase: 'conflict', mensaje: 'Este libro ya se importó.' },
+  LIBRO_SIN_LEER: {
+    clase: 'conflict',
+    mensaje: 'Hay celdas del libro que no se sabe qué son. No se importó nada.',
+  },
+  LIBRO_SIN_FILAS: {
+    clase: 'conflict',
+    mensaje: 'Ninguna fila del libro está lista para entrar: falta responder o corregir.',
+  },
   OBRA_CON_DINERO: {
     clase: 'conflict',
     mensaje:

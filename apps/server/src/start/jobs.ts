@@ -7,6 +7,7 @@ import { deleteOldSessions } from '../context/session-tenants.ts';
 import { deleteExpiredKeys } from '../context/transaction.ts';
 import { enviarCartas } from '../features/agenda/avisos/avisos.commands.ts';
 import { barrer } from '../features/archivos/archivos.commands.ts';
+import { soltarVencidos } from '../features/importaciones/libro/libro.commands.ts';
 import { enviarCorreos } from '../features/usuarios/invitaciones/invitaciones.commands.ts';
 import { deletePastCounts, type SharedCounts } from '../http/limits/shared-counts.ts';
 import { createInvitationMailer } from '../jobs/mail/invitation-mailer.ts';
@@ -73,6 +74,15 @@ export function scheduleJobs(
     everyMs: HOUR,
     firstMs: 15 * SECOND,
     run: () => removeUnfinished(parts, log),
+  });
+  jobs.add({
+    name: 'workbooks',
+    everyMs: HOUR,
+    firstMs: 25 * SECOND,
+    run: async () => {
+      const dropped = await soltarVencidos(db, now());
+      if (dropped > 0) log.info({ dropped }, 'workbooks nobody came back for let go');
+    },
   });
   if (mailer) {
     jobs.add({

@@ -13,16 +13,14 @@ import { recordAudit, subjectOf } from '../../audit/record-audit.ts';
 import { auditStatements } from '../../audit/record-audits.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { limited } from '../../context/limiter.ts';
-import { nextNumbers } from '../../context/sql/counter.sql.ts';
 import { runInOrder } from '../../context/sql/in-order.ts';
 import { appErrorOfSql } from '../../context/sql/sql-error.ts';
 import { transaction } from '../../context/transaction.ts';
-import { serieDe } from '../movimientos/movimientos.sql.ts';
 import { lockObras } from '../proyectos/locks.sql.ts';
 import { analizar, avisar } from './analisis.queries.ts';
 import {
-  crearComprobantes,
-  crearProveedores,
+  completar,
+  numerar,
   sentenciasDeMovimientos,
   type MovimientoNumerado,
 } from './commands/escribir.ts';
@@ -85,29 +83,6 @@ const seCorto = (error: unknown): boolean => {
   return dicho === null || !['invalid', 'conflict'].includes(claseDeError(dicho.code));
 };
 
-/** Each with its supplier and its document, which are made where they are missing. */
-async function completar(tx: Tx, movimientos: PlanillaLeida['movimientos']) {
-  const { creados, idDe } = await crearProveedores(tx, movimientos);
-  const comprobanteDe = await crearComprobantes(tx, movimientos);
-  const completos = movimientos.map((movimiento) => ({
-    ...movimiento,
-    proveedorId: idDe(movimiento),
-    comprobanteId: comprobanteDe(movimiento),
-  }));
-  return { creados, completos };
-}
-
-/** Codes in the order of the file, without a gap; the counter is locked from here to the commit. */
-async function numerar<T>(tx: Tx, privado: boolean, movimientos: readonly T[]) {
-  const [serie, prefijo] = serieDe(privado);
-  const primero = await nextNumbers(tx, serie, movimientos.length);
-  return movimientos.map((movimiento, i) => ({
-    ...movimiento,
-    id: newId(),
-    codigo: `${prefijo}${String(primero + i).padStart(6, '0')}`,
-  }));
-}
-
 type Leida = Pick<PlanillaLeida, 'filas' | 'errores' | 'movimientos' | 'mapeo'>;
 
 async function escribir(
@@ -157,7 +132,7 @@ async function escribir(
     filas,
     importados,
     errores: [...errores],
-    proveedoresCreados: creados,
+    proveedoresCreados: creados.length,
     codigos: { desde, hasta },
   };
 }

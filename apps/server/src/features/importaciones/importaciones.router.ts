@@ -19,9 +19,11 @@ import { deshacerImportacion } from './commands/deshacer.ts';
 import { importarMovimientos } from './importaciones.commands.ts';
 import { listarImportaciones } from './importaciones.queries.ts';
 import { plantillaDeImportacion } from './plantilla.sheet.ts';
+import { libroRouter } from './libro/libro.router.ts';
 import { filasPorCorregir } from './por-corregir.queries.ts';
 
 export const importacionesRouter = router({
+  libro: libroRouter,
   listar: tenantProcedure('manage_movements')
     .input(listarImportacionesSchema)
     .output(outputOf(listaImportacionesSchema))

@@ -222,3 +222,48 @@ where tenant_id = $1::uuid and id = $2::uuid`,
   params: [t.uuid, t.uuid, t.timestamptz, t.uuid],
   row: {},
 });
+
+// What an import made beside movements.
+
+/** Works, held alone before anything of them is. */
+export const LOCK_OBRAS_HECHAS = statement({
+  name: 'importaciones.lockObrasHechas',
+  text: `
+select p.id, p.codigo, p.nombre, p.estado, p.version > 1 as editada from proyectos p
+where p.tenant_id = $1::uuid and p.eliminado_en is null and p.id = any(array(
+  select f.fila_id from importacion_filas f
+  where f.tenant_id = $1::uuid and f.importacion_id = $2::uuid and f.tabla = 'proyectos'))
+order by p.id for update of p`,
+  params: [t.uuid, t.uuid],
+  row: {
+    id: t.uuid,
+    codigo: t.text,
+    nombre: t.text,
+    estado: t.oneOf(estadoProyectoSchema.options),
+    editada: t.bool.because('of a column that is never null'),
+  },
+});
+
+/** Suppliers that nobody has changed and nothing living names. */
+export const DELETE_PROVEEDORES_HECHOS = statement({
+  name: 'importaciones.deleteProveedoresHechos',
+  text: `
+update proveedores v set eliminado_en = $3::timestamptz, actualizado_en = $3::timestamptz,
+  actualizado_por = $4::uuid, version = version + 1
+where v.tenant_id = $1::uuid and v.eliminado_en is null and v.version = 1 and v.id = any(array(
+    select f.fila_id from importacion_filas f
+    where f.tenant_id = $1::uuid and f.importacion_id = $2::uuid and f.tabla = 'proveedores'))
+  and not exists (select from movimientos m where m.tenant_id = v.tenant_id and m.proveedor_id = v.id
+    and m.eliminado_en is null)
+  and not exists (select from comprobantes c where c.tenant_id = v.tenant_id and c.proveedor_id = v.id
+    and c.anulado_en is null)
+  and not exists (select from acopios a where a.tenant_id = v.tenant_id and a.proveedor_id = v.id
+    and a.eliminado_en is null)
+  and not exists (select from presupuestos b where b.tenant_id = v.tenant_id and b.proveedor_id = v.id
+    and b.eliminado_en is null)
+  and not exists (select from ordenes_pago o where o.tenant_id = v.tenant_id and o.proveedor_id = v.id
+    and o.eliminado_en is null)
+returning v.id, v.razon_social as "razonSocial"`,
+  params: [t.uuid, t.uuid, t.timestamptz, t.uuid],
+  row: { id: t.uuid, razonSocial: t.text },
+});

@@ -36,9 +36,8 @@ const AL_EMPEZAR = {
   moraMensualBp: 0,
 } as const;
 
-/** A new obra, in planning. The code is taken last but for the insert: its counter is a lock. */
-export function crearProyecto(ctx: TenantContext, input: CrearProyecto): Promise<Proyecto> {
-  return transaction(ctx, async (tx) => {
+/** A new obra, in planning, in the caller's transaction: its code's counter is a lock. */
+export async function registrarProyecto(tx: Tx, input: CrearProyecto): Promise<Proyecto> {
     const numero = await nextNumber(tx, 'proyecto');
     const codigo = `OB-${String(numero).padStart(3, '0')}`;
     const id = newId();
@@ -53,8 +52,10 @@ export function crearProyecto(ctx: TenantContext, input: CrearProyecto): Promise
       despues: camposAuditados(proyecto),
     });
     return proyecto;
-  });
 }
+
+export const crearProyecto = (ctx: TenantContext, input: CrearProyecto): Promise<Proyecto> =>
+  transaction(ctx, (tx) => registrarProyecto(tx, input));
 
 export function editarProyecto(ctx: TenantContext, input: EditarProyecto): Promise<Proyecto> {
   return transaction(ctx, async (tx) => {

@@ -5,10 +5,10 @@ import type { Celda, FilaGrilla } from './grilla.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { HojaLibro, Libro } from './libro.ts';
 import { nombreCelda, nombreRango } from './referencia.rules.ts';
-import type { CeldaDeHoja, Ignorada } from './resultado.ts';
+import type { CeldaDeHoja, DestinoDeCelda, Ignorada } from './resultado.ts';
 import type { Tabla } from './tabla.rules.ts';
 
-/** Where a cell went. Whatever is ignored has a reason. */
+/** Of a cell of a table it goes without saying which. */
 type Destino =
   | { readonly a: 'FILA' | 'TOTAL' | 'TITULO' }
   | { readonly a: 'IGNORADA'; readonly motivo: string; readonly tablaId: string | null };
@@ -135,11 +135,15 @@ export type Cobertura = {
   readonly porTabla: ReadonlyMap<string, readonly Ignorada[]>;
   readonly fuera: readonly (CeldaDeHoja & { readonly motivo: string })[];
   readonly sueltas: readonly CeldaDeHoja[];
+  /** Of each sheet, by `claveDeCelda`. */
+  readonly destinos: readonly ReadonlyMap<number, DestinoDeCelda>[];
 };
 
 export const idDeResumen = (indice: number): string => `${indice + 1}!resumen`;
 
 const ANCHO = 2 ** 15;
+
+export const claveDeCelda = (fila: number, columna: number): number => fila * ANCHO + columna;
 
 type Lugar = Map<number, Map<number, string>>;
 
@@ -192,10 +196,15 @@ export function cubrir(
   const porTabla = new Map<string, Ignorada[]>();
   const fuera: (CeldaDeHoja & { motivo: string })[] = [];
   const perdidas: CeldaDeHoja[] = [];
+  const todos: ReadonlyMap<number, DestinoDeCelda>[] = [];
   for (const [indice, hoja] of libro.hojas.entries()) {
-    const destinos = new Map<number, Destino>();
-    const anotar: Anotador = (fila, columna, destino) =>
-      void destinos.set(fila * ANCHO + columna, destino);
+    const destinos = new Map<number, DestinoDeCelda>();
+    todos.push(destinos);
+    const anotarDe =
+      (tablaId: string | null): Anotador =>
+      (fila, columna, destino) =>
+        void destinos.set(claveDeCelda(fila, columna), { tablaId, ...destino });
+    const anotar = anotarDe(null);
     for (const fila of sueltas.get(indice) ?? []) {
       anotarFila(fila, { a: 'IGNORADA', motivo: 'Fuera de una tabla', tablaId: null }, anotar);
     }
@@ -204,19 +213,21 @@ export function cubrir(
       const { deTitulos, previas } = tabla.cruda;
       for (const fila of [...deTitulos, ...previas]) anotarFila(fila, { a: 'TITULO' }, anotar);
     }
-    anotarResumen(resumenes.get(indice) ?? [], { indice, deCifras }, anotar);
+    const deResumenes = anotarDe(idDeResumen(indice));
+    anotarResumen(resumenes.get(indice) ?? [], { indice, deCifras }, deResumenes);
     for (const leida of leidas) {
       if (leida.tabla.grilla.indice !== indice) continue;
-      anotarTabla(leida, anotar);
+      const anotarSuya = anotarDe(leida.tabla.id);
+      anotarTabla(leida, anotarSuya);
       for (const { fila, columna } of revisadas.get(leida) ?? []) {
-        anotar(fila, columna, { a: 'TOTAL' });
+        anotarSuya(fila, columna, { a: 'TOTAL' });
       }
     }
     const lugares = new Map<string | null, Lugar>();
     const ocultas = new Set(hoja.columnasOcultas);
     for (const { fila, oculta, columna } of llenas(hoja)) {
       const motivo = motivoOculto(hoja, ocultas, { oculta, columna });
-      const destino = destinos.get(fila * ANCHO + columna);
+      const destino = destinos.get(claveDeCelda(fila, columna));
       if (motivo !== null) sumarLugar(lugares, null, { fila, columna, motivo });
       else if (!destino) perdidas.push({ hoja: hoja.nombre, celda: nombreCelda(fila, columna) });
       else if (destino.a === 'IGNORADA') {
@@ -229,5 +240,5 @@ export function cubrir(
       else fuera.push(...rangos.map((ignorada) => ({ hoja: hoja.nombre, ...ignorada })));
     }
   }
-  return { porTabla, fuera, sueltas: perdidas };
+  return { porTabla, fuera, sueltas: perdidas, destinos: todos };
 }

@@ -37,7 +37,8 @@ import type { Revision } from './sumas.rules.ts';
 import { abrirTabla, type Tabla } from './tabla.rules.ts';
 import { hallarTablas } from './tablas.rules.ts';
 
-type Cambios = Pick<EstadoLibro, 'entrada' | 'respuestas' | 'celdas' | 'omitir'>;
+/** A workbook with all that was answered, mended and left out. */
+export type Cambios = Pick<EstadoLibro, 'entrada' | 'respuestas' | 'celdas' | 'omitir'>;
 
 /** Of a running balance: the rows that differ, and the last one, which is what is left. */
 function totalesDeSaldo(leida: TablaLeida): { totales: TotalDeTabla[]; revisados: number } {
@@ -259,7 +260,10 @@ function revisarNotas(
   return [...calculadas, ...revisarPrevias(previas, calculadas, enTabla)];
 }
 
-function interpretar(cambios: Cambios): ResultadoLibro {
+const interpretar = (cambios: Cambios): ResultadoLibro => interpretarConCeldas(cambios).resultado;
+
+/** What a workbook comes to, and of each sheet where its cells went: by row and column, as `claveDeCelda` has them. */
+export function interpretarConCeldas(cambios: Cambios) {
   const { libro } = cambios.entrada;
   const leido = leerTodo(cambios);
   const { cuaderno, leidas, porTabla, resumenes, tasas, fuera, pliega } = leido;
@@ -284,7 +288,7 @@ function interpretar(cambios: Cambios): ResultadoLibro {
     const deSolapa = leido.deSolapa(leida.tabla);
     return tablaDe(leida, porTabla.get(leida), { totales, cobertura, deSolapa });
   });
-  return {
+  const resultado: ResultadoLibro = {
     tablas: [
       ...tablas,
       ...deResumen.map((tabla) => ({
@@ -293,6 +297,7 @@ function interpretar(cambios: Cambios): ResultadoLibro {
       })),
     ],
     preguntas: cuaderno.preguntas(),
+    contestadas: cuaderno.contestadas(),
     errores: leidas.flatMap((leida) => [
       ...(porTabla.get(leida)?.errores ?? []),
       ...totalesRotos(leida),
@@ -302,6 +307,7 @@ function interpretar(cambios: Cambios): ResultadoLibro {
     sueltas: cobertura.sueltas,
     aprendido: cuaderno.aprendido(),
   };
+  return { resultado, destinos: cobertura.destinos };
 }
 
 /** What a workbook holds, with what has to be asked. Pure: the same workbook comes to the same. */

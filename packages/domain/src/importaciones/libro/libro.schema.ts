@@ -51,6 +51,7 @@ export const preguntaLibroSchema = z
     propuesta: z.string().nullable(),
     /** What the person answered; null: nothing yet, and the proposal holds for nobody. */
     respuesta: z.string().nullable(),
+    /** How many rows hang on it: none any more once it is answered. */
     filas: z.int(),
     textos: z.array(z.string()),
   })
@@ -163,7 +164,28 @@ export const responderLibroSchema = z
   .meta({ id: 'ResponderLibro' });
 export type ResponderLibro = z.infer<typeof responderLibroSchema>;
 
-export const unLibroSchema = z.strictObject({ id: idSchema });
+/** What is kept of the answers: by question, cells mended, rows and tables left out. */
+export const respuestasGuardadasSchema = z.record(z.string(), z.string());
+export const celdasGuardadasSchema = z.array(
+  z.object({
+    tablaId: z.string(),
+    fila: z.int(),
+    campo: campoLibroSchema,
+    columna: z.string().optional(),
+    valor: z.string(),
+  }),
+);
+export const omitidasGuardadasSchema = z.array(
+  z.object({ tablaId: z.string(), filaId: z.string().optional() }),
+);
+
+export const unLibroSchema = z.strictObject({ id: idSchema }).meta({ id: 'UnLibro' });
+
+/** `DELETE /importaciones/libro/{id}`. */
+export const libroDescartadoSchema = z
+  .object({ id: z.uuid(), descartado: z.literal(true) })
+  .meta({ id: 'LibroDescartado' });
+export type LibroDescartado = z.infer<typeof libroDescartadoSchema>;
 
 /** `GET /importaciones/libro`: those that wait, newest first; only one's own. */
 export const listaLibrosSchema = z
@@ -181,20 +203,32 @@ export const listaLibrosSchema = z
     siguiente: z.null(),
   })
   .meta({ id: 'ListaLibros' });
+export type ListaLibros = z.infer<typeof listaLibrosSchema>;
 
 /** `GET /importaciones/libro/{id}/filas`: rows of a table as they would be written. */
-export const filasDeLibroSchema = z.strictObject({
-  id: idSchema,
-  tablaId: z.string().max(200),
-  ...paginaCampos,
-});
+export const filasDeLibroSchema = z
+  .strictObject({
+    id: idSchema,
+    tablaId: z.string().max(200),
+    ...paginaCampos,
+  })
+  .meta({ id: 'PedirFilasDeLibro' });
+export type PedirFilasDeLibro = z.infer<typeof filasDeLibroSchema>;
+export const estadoFilaLibroSchema = z.enum([
+  'LISTA',
+  'PENDIENTE',
+  'CON_ERROR',
+  'OMITIDA',
+  'YA_ESTA',
+]);
+export type EstadoFilaLibro = z.infer<typeof estadoFilaLibroSchema>;
 export const paginaDeFilasSchema = z
   .object({
     items: z.array(
       z.object({
         id: z.string(),
         fila: z.int(),
-        estado: z.enum(['LISTA', 'PENDIENTE', 'CON_ERROR', 'OMITIDA', 'YA_ESTA']),
+        estado: estadoFilaLibroSchema,
         /** Of each field the cell it came from, and what it is taken for, in words. */
         campos: z.array(
           z.object({ campo: campoLibroSchema, celda: z.string().nullable(), texto: z.string() }),
@@ -205,13 +239,17 @@ export const paginaDeFilasSchema = z
     siguiente: z.string().nullable(),
   })
   .meta({ id: 'FilasDeLibro' });
+export type PaginaDeFilas = z.infer<typeof paginaDeFilasSchema>;
 
 /** `GET /importaciones/libro/{id}/hoja`: the sheet as it is, some rows of it, with what each cell is taken for. */
-export const hojaDeLibroSchema = z.strictObject({
-  id: idSchema,
-  hoja: z.int().min(0).max(HOJAS_LIBRO_MAX),
-  desde: z.int().min(1).default(1),
-});
+export const hojaDeLibroSchema = z
+  .strictObject({
+    id: idSchema,
+    hoja: z.int().min(0).max(HOJAS_LIBRO_MAX),
+    desde: z.int().min(1).default(1),
+  })
+  .meta({ id: 'PedirHojaDeLibro' });
+export type PedirHojaDeLibro = z.infer<typeof hojaDeLibroSchema>;
 export const FILAS_DE_HOJA = 200;
 export const trozoDeHojaSchema = z
   .object({
@@ -236,6 +274,7 @@ export const trozoDeHojaSchema = z
     siguiente: z.int().nullable(),
   })
   .meta({ id: 'HojaDeLibro' });
+export type TrozoDeHoja = z.infer<typeof trozoDeHojaSchema>;
 
 /** `POST /importaciones/libro/{id}/importar`: what is ready; `omitidos`: rows that stay out. */
 export const importarLibroSchema = z

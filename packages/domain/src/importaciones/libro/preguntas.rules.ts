@@ -1,4 +1,4 @@
-import type { Pregunta } from './resultado.ts';
+import type { Contestada as PreguntaContestada, Pregunta } from './resultado.ts';
 
 /** A question as a stage asks it. `recordar`: the key under which its answer is kept for the next workbook. */
 type Duda = Omit<Pregunta, 'filas' | 'textos'> & {
@@ -18,6 +18,7 @@ export type Cuaderno = {
   /** Counts a row that hangs on a question. */
   readonly contar: (id: string) => void;
   readonly preguntas: () => Pregunta[];
+  readonly contestadas: () => PreguntaContestada[];
   readonly aprendido: () => Record<string, string>;
   readonly aprender: (clave: string, valor: string) => void;
 };
@@ -28,11 +29,14 @@ export function abrirCuaderno(
   recordadas: Readonly<Record<string, string>>,
 ): Cuaderno {
   const abiertas = new Map<string, Duda>();
+  const contestadas = new Map<string, PreguntaContestada>();
   const filas = new Map<string, number>();
   const aprendido = new Map<string, string>();
   const consultar = (duda: Duda): Contestada => {
     const respuesta = respuestas[duda.id];
     if (respuesta !== undefined) {
+      const { recordar: _recordar, textos = [], ...dicha } = duda;
+      contestadas.set(duda.id, { ...dicha, textos, respuesta });
       if (duda.recordar !== undefined) aprendido.set(duda.recordar, respuesta);
       return { valor: respuesta, pendiente: null };
     }
@@ -52,6 +56,7 @@ export function abrirCuaderno(
           ? []
           : [{ id, tipo, texto, opciones, propuesta, textos, filas: deFilas }];
       }),
+    contestadas: () => [...contestadas.values()],
     aprendido: () => Object.fromEntries(aprendido),
     aprender: (clave, valor) => void aprendido.set(clave, valor),
   };

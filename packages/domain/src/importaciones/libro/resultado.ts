@@ -35,6 +35,9 @@ export type Pregunta = {
   readonly textos: readonly string[];
 };
 
+/** One that was answered: it may be answered otherwise. */
+export type Contestada = Omit<Pregunta, 'filas'> & { readonly respuesta: string };
+
 export type EstadoFila = 'LISTA' | 'PENDIENTE' | 'CON_ERROR' | 'OMITIDA';
 
 /** What a row is taken for. Ids are null of what does not exist yet. */
@@ -119,11 +122,17 @@ export type TablaDeLibro = {
   readonly ignoradas: readonly Ignorada[];
 };
 
+/** Where a cell went. Whatever is ignored has a reason. */
+export type DestinoDeCelda =
+  | { readonly a: 'FILA' | 'TOTAL' | 'TITULO'; readonly tablaId: string | null }
+  | { readonly a: 'IGNORADA'; readonly motivo: string; readonly tablaId: string | null };
+
 export type CeldaDeHoja = { readonly hoja: string; readonly celda: string };
 
 export type ResultadoLibro = {
   readonly tablas: readonly TablaDeLibro[];
   readonly preguntas: readonly Pregunta[];
+  readonly contestadas: readonly Contestada[];
   readonly errores: readonly Hallazgo[];
   /** Of sheets, rows and columns out of sight, and of what stands in no table. */
   readonly ignoradas: readonly (CeldaDeHoja & { readonly motivo: string })[];

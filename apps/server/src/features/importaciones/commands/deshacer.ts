@@ -1,31 +1,75 @@
+import type { RowOf } from '@plomada/db/statement';
 import { AppError } from '@plomada/domain/errores';
 import { revisarIntactas, sinDeshacer } from '@plomada/domain/importaciones/deshacer.rules';
 import type {
   DeshacerImportacion,
   Importacion,
 } from '@plomada/domain/importaciones/importacion.schema';
-import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { esSoloLectura, verificarEliminacion } from '@plomada/domain/proyectos/proyecto.rules';
 
 import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import { auditStatements } from '../../../audit/record-audits.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { limited } from '../../../context/limiter.ts';
 import { runInOrder } from '../../../context/sql/in-order.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import { anularSueltos } from '../../movimientos/comprobantes/comprobantes.sql.ts';
 import { DELETE_IMPORTADOS } from '../../movimientos/estado.sql.ts';
 import { lockComprobantes } from '../../movimientos/locks.sql.ts';
+import { marcarEliminada, SELECT_CUENTAS } from '../../proyectos/proyectos.sql.ts';
 import { leerImportacion } from '../importaciones.queries.ts';
 import {
+  DELETE_PROVEEDORES_HECHOS,
   LOCK_IMPORTACION,
   LOCK_MOVIMIENTOS,
+  LOCK_OBRAS_HECHAS,
   lockObras,
   MAS_TIEMPO,
   SELECT_AFERRADOS,
   UPDATE_DESHECHA,
 } from '../importaciones.sql.ts';
+
+type ObraHecha = RowOf<typeof LOCK_OBRAS_HECHAS>;
+
+/** What was made for the rows goes with them, unless somebody has put it to use since. */
+async function quitarHechas(
+  tx: Tx,
+  { id, archivo }: Importacion,
+  obras: readonly ObraHecha[],
+): Promise<void> {
+  const { tenantId, now, actor } = tx;
+  const alDeshacer = `al deshacer la importación de ${archivo}`;
+  for (const { id: proyectoId, codigo, nombre, estado, editada } of obras) {
+    const cuentas = await oneRow(tx, SELECT_CUENTAS(tenantId, proyectoId));
+    if (editada || verificarEliminacion(cuentas, estado) !== null) continue;
+    await marcarEliminada(tx, proyectoId);
+    await recordAudit(tx, {
+      accion: 'ELIMINAR',
+      ...subjectOf('PROYECTO', { id: proyectoId, proyectoId }),
+      resumen: `Eliminó la obra ${codigo} ${nombre} ${alDeshacer}`,
+      antes: { codigo, nombre, estado },
+    });
+  }
+  const quitados = await tx.query(DELETE_PROVEEDORES_HECHOS(tenantId, id, now, actor.userId));
+  await runInOrder(
+    tx.query,
+    auditStatements(
+      tx,
+      { accion: 'ELIMINAR', entidad: 'PROVEEDOR' },
+      {
+        rows: quitados,
+        describe: (proveedor) => ({
+          entidadId: proveedor.id,
+          proyectoId: null,
+          resumen: `Eliminó el proveedor ${proveedor.razonSocial} ${alDeshacer}`,
+        }),
+      },
+    ),
+  );
+}
 
 /** The whole batch or nothing: its rows are deleted softly and free the numbers of their documents. */
 export async function deshacerImportacion(
@@ -43,6 +87,7 @@ export async function deshacerImportacion(
       if (!importacion.puedeDeshacer) throw new AppError('SIN_PERMISO');
       if (version !== undefined) requireVersion(importacion.version, version);
 
+      const hechas = await tx.query(LOCK_OBRAS_HECHAS(tenantId, id));
       const obras = await tx.query(lockObras(tx, id));
       const filas = await tx.query(LOCK_MOVIMIENTOS(tenantId, id));
       mustAllow(revisarIntactas(filas, await tx.query(SELECT_AFERRADOS(tenantId, id))));
@@ -72,6 +117,7 @@ export async function deshacerImportacion(
         }),
       ]);
       await anularSueltos(tx, documentos);
+      await quitarHechas(tx, importacion, hechas);
       await tx.query(UPDATE_DESHECHA(tenantId, id, now, actor.userId));
       return leerImportacion(tx, id);
     }),

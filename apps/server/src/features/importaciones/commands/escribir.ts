@@ -5,9 +5,10 @@ import type { MovimientoImportado } from '@plomada/domain/importaciones/importac
 import { proveedoresPorCrear } from '@plomada/domain/importaciones/proveedor.rules';
 
 import type { Tx } from '../../../context/context.ts';
+import { nextNumbers } from '../../../context/sql/counter.sql.ts';
 import { runInOrder } from '../../../context/sql/in-order.ts';
 import { insertDeComprobantes } from '../../movimientos/comprobantes/comprobantes.sql.ts';
-import { insertDeMovimientos } from '../../movimientos/movimientos.sql.ts';
+import { insertDeMovimientos, serieDe } from '../../movimientos/movimientos.sql.ts';
 import { INSERT_PROVEEDORES } from '../importaciones.sql.ts';
 
 /** Rows of one statement. */
@@ -29,7 +30,10 @@ function tandasDe<T>(filas: readonly T[], de = TANDA, primera = de) {
 export async function crearProveedores(
   { query, tenantId, now, actor }: Tx,
   movimientos: readonly MovimientoImportado[],
-): Promise<{ readonly creados: number; readonly idDe: (m: MovimientoImportado) => string | null }> {
+): Promise<{
+  readonly creados: readonly string[];
+  readonly idDe: (m: MovimientoImportado) => string | null;
+}> {
   const { nuevos, porClave } = proveedoresPorCrear(movimientos.map(({ proveedor }) => proveedor));
   // In one order, so that two imports never wait for each other's.
   const ordenados = nuevos.toSorted((a, b) => (a.clave < b.clave ? -1 : 1));
@@ -47,7 +51,7 @@ export async function crearProveedores(
     const { clave } = required(porClave.get(proveedor.clave), `the supplier ${proveedor.clave}`);
     return required(ids.get(clave), `the id of supplier ${clave}`);
   };
-  return { creados: ordenados.length, idDe };
+  return { creados: [...ids.values()], idDe };
 }
 
 /** The unique index has the last word on a document that somebody entered since the file was read. */
@@ -80,16 +84,43 @@ export async function crearComprobantes(
   return ({ fila }) => ids.get(fila) ?? null;
 }
 
+/** Each with its supplier and its document, which are made where they are missing. */
+export async function completar<M extends MovimientoImportado>(tx: Tx, movimientos: readonly M[]) {
+  const { creados, idDe } = await crearProveedores(tx, movimientos);
+  const comprobanteDe = await crearComprobantes(tx, movimientos);
+  const completos = movimientos.map((movimiento) => ({
+    ...movimiento,
+    proveedorId: idDe(movimiento),
+    comprobanteId: comprobanteDe(movimiento),
+  }));
+  return { creados, completos };
+}
+
+/** Codes in the order of the file, without a gap; the counter is locked from here to the commit. */
+export async function numerar<T>(tx: Tx, privado: boolean, movimientos: readonly T[]) {
+  const [serie, prefijo] = serieDe(privado);
+  const primero = await nextNumbers(tx, serie, movimientos.length);
+  return movimientos.map((movimiento, i) => ({
+    ...movimiento,
+    id: newId(),
+    codigo: `${prefijo}${String(primero + i).padStart(6, '0')}`,
+  }));
+}
+
 export type MovimientoNumerado = MovimientoImportado & {
   readonly id: string;
   readonly codigo: string;
   readonly proveedorId: string | null;
   readonly comprobanteId: string | null;
+  /** Whether dollars and rate were written as a product. */
+  readonly pactada?: boolean;
 };
 
-/** A rate in a spreadsheet states no more than its value: it counts as the official one. */
-const cotizacionDe = ({ cotizacion }: MovimientoImportado) =>
-  cotizacion === null ? null : { valor: cotizacion, tipo: 'OFICIAL' as const };
+/** A rate in a spreadsheet states no more than its value: it counts as the official one, unless both agreed on it. */
+const cotizacionDe = ({ cotizacion, pactada = false }: MovimientoNumerado) =>
+  cotizacion === null
+    ? null
+    : { valor: cotizacion, tipo: pactada ? ('PACTADA' as const) : ('OFICIAL' as const) };
 
 /** The statements that write them, for `runInOrder`, each with how many rows there are up to its end. */
 export function sentenciasDeMovimientos(

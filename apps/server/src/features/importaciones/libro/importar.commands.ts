@@ -1,0 +1,186 @@
+import { newId } from '@plomada/db/ids';
+import { required } from '@plomada/domain/base/required';
+import { AppError } from '@plomada/domain/errores';
+import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
+import { POR_CREAR } from '@plomada/domain/importaciones/libro/fila-libro.rules';
+import type {
+  ImportarLibro,
+  LibroImportado,
+} from '@plomada/domain/importaciones/libro/libro.schema';
+import { plegar } from '@plomada/domain/importaciones/texto.rules';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { formatearDinero } from '@plomada/formatters/dinero';
+
+import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
+import { auditStatements } from '../../../audit/record-audits.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
+import { limited } from '../../../context/limiter.ts';
+import { runInOrder } from '../../../context/sql/in-order.ts';
+import { transaction } from '../../../context/transaction.ts';
+import { requireVersion } from '../../../context/version.ts';
+import { lockObras } from '../../proyectos/locks.sql.ts';
+import { registrarProyecto } from '../../proyectos/proyectos.commands.ts';
+import {
+  completar,
+  numerar,
+  sentenciasDeMovimientos,
+  type MovimientoNumerado,
+} from '../commands/escribir.ts';
+import { INSERT_IMPORTACION } from '../importaciones.sql.ts';
+import { lockLibro } from './libro.commands.ts';
+import { cuentasDe, filasQueEntran, porCrear, type LibroLeido } from './libro.mapper.ts';
+import {
+  conContenido,
+  dichoDe,
+  interpretarEntero,
+  leerGuardado,
+  sinContenido,
+} from './libro.queries.ts';
+import type { FilaLista, ResumenLibro } from './libro.sheet.ts';
+import { INSERT_HECHAS, UPDATE_IMPORTADO, UPSERT_RECORDADAS } from './libro.sql.ts';
+import { nombreDeObraNueva } from './revision.queries.ts';
+
+/**
+ * Understands the workbook once more with all that was answered, and writes the rows that nothing keeps out, as one
+ * batch. What is not sure stays out and is counted.
+ */
+export const importarLibro = (ctx: TenantContext, input: ImportarLibro): Promise<LibroImportado> =>
+  limited(ctx, 'import', async () => {
+    const libro = await leerGuardado(ctx, input.id);
+    // Within a transaction: the same call again is answered what it was answered before.
+    if (libro.contenido === null) {
+      return transaction(ctx, async () => Promise.reject(sinContenido(libro)));
+    }
+    const { contenido, archivo, sha256, proyectoId } = conContenido(libro);
+    const leido = await interpretarEntero(
+      ctx,
+      { contenido },
+      { dicho: dichoDe(libro), proyectoId, paraEscribir: true },
+    );
+    return transaction(ctx, (tx) => escribir(tx, { ...input, archivo, sha256, proyectoId }, leido));
+  });
+
+type Lote = ImportarLibro & {
+  readonly archivo: string;
+  readonly sha256: string;
+  readonly proyectoId: string | null;
+};
+
+type Escrita = MovimientoImportado & { readonly lugar: FilaLista; readonly pactada: boolean };
+
+/** Rows by their place among all: those of two sheets may have one number. */
+function ordenar(filas: readonly FilaLista[], obraDe: (id: string) => string): Escrita[] {
+  return filas.flatMap((lugar, i) => {
+    const { movimiento, pactada } = lugar;
+    if (!movimiento) return [];
+    return [{ ...movimiento, fila: i + 1, proyectoId: obraDe(movimiento.proyectoId), lugar, pactada }];
+  });
+}
+
+/** The works that are there already, held so that nobody archives one meanwhile; then those to be made. */
+async function prepararObras(tx: Tx, filas: readonly FilaLista[]) {
+  const { obras: nombres } = porCrear(filas);
+  const deFilas = filas.flatMap(({ movimiento }) => movimiento?.proyectoId ?? []);
+  const existentes = [...new Set(deFilas)].filter((id) => !id.startsWith(POR_CREAR));
+  const obras = await lockObras(tx, existentes);
+  if (obras.some(({ estado }) => esSoloLectura(estado))) throw new AppError('OBRA_ARCHIVADA');
+  const hechas = new Map<string, string>();
+  for (const [clave, nombre] of nombres) {
+    hechas.set(clave, (await registrarProyecto(tx, { nombre })).id);
+  }
+  const obraDe = (id: string): string =>
+    id.startsWith(POR_CREAR)
+      ? required(hechas.get(plegar(nombreDeObraNueva(id))), `the work ${id}`)
+      : id;
+  return { hechas: [...hechas.values()], obraDe };
+}
+
+const recordar = ({ aprendido }: ResumenLibro) =>
+  Object.entries(aprendido)
+    .filter(([clave, valor]) => clave.length <= 500 && valor.length <= 200)
+    .map(([clave, valor]) => ({ clave, valor }));
+
+function contarPorTabla({ tablas }: ResumenLibro, escritas: readonly Escrita[]) {
+  const porTabla = Map.groupBy(escritas, ({ lugar }) => lugar.tablaId);
+  return tablas.flatMap(({ id, hoja }) => {
+    const importados = porTabla.get(id)?.length ?? 0;
+    return importados === 0 ? [] : [{ tablaId: id, hoja, importados }];
+  });
+}
+
+async function tomarLibro(tx: Tx, { id, version }: ImportarLibro): Promise<void> {
+  const libro = await lockLibro(tx, id);
+  if (!libro.guardado) throw sinContenido(libro);
+  requireVersion(libro.version, version);
+}
+
+async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImportado> {
+  const { tenantId, now, actor } = tx;
+  const { archivo, sha256, proyectoId } = lote;
+  const { resumen } = leido;
+  await tomarLibro(tx, lote);
+  if (resumen.sinDestino > 0) throw new AppError('LIBRO_SIN_LEER');
+  const filas = filasQueEntran(leido);
+  if (filas.length === 0) throw new AppError('LIBRO_SIN_FILAS');
+
+  const obras = await prepararObras(tx, filas);
+  const escritas = ordenar(filas, obras.obraDe);
+  const { creados, completos } = await completar(tx, escritas);
+  const importados = completos.length;
+  const id = newId();
+  const cual = [tenantId, id, proyectoId, archivo, sha256] as const;
+  await tx.query(INSERT_IMPORTACION(...cual, importados, false, now, actor.userId));
+  await tx.query(INSERT_HECHAS(tenantId, id, 'proyectos', obras.hechas));
+  await tx.query(INSERT_HECHAS(tenantId, id, 'proveedores', creados));
+
+  const numerados = await numerar(tx, false, completos);
+  const omitidos = cuentasDe(resumen).filas - importados;
+  await auditarLote(tx, { ...lote, id }, { numerados, omitidos });
+  await runInOrder(tx.query, [
+    ...sentenciasDeMovimientos(tx, { importacionId: id, privado: false }, numerados),
+    ...sentenciasDeAuditoria(tx, archivo, numerados),
+  ]);
+  await tx.query(UPSERT_RECORDADAS(tenantId, now, JSON.stringify(recordar(resumen))));
+  await tx.query(UPDATE_IMPORTADO(tenantId, lote.id, id, now));
+  return {
+    loteId: id,
+    importados,
+    porTabla: contarPorTabla(resumen, escritas),
+    omitidos,
+    obrasNuevas: obras.hechas.length,
+    proveedoresNuevos: creados.length,
+  };
+}
+
+type Numerada = MovimientoNumerado & Pick<Escrita, 'lugar'>;
+
+async function auditarLote(
+  tx: Tx,
+  { id, archivo, sha256, proyectoId }: Lote,
+  { numerados, omitidos }: { readonly numerados: readonly Numerada[]; readonly omitidos: number },
+): Promise<void> {
+  const desde = required(numerados[0], 'the first row of an import').codigo;
+  const hasta = numerados.at(-1)?.codigo ?? desde;
+  const afuera = omitidos === 0 ? '' : ` y dejó afuera ${omitidos} filas`;
+  await recordAudit(tx, {
+    accion: 'IMPORTAR',
+    ...subjectOf('IMPORTACION', { id, proyectoId }),
+    resumen: `Importó ${numerados.length} movimientos (${desde} a ${hasta}) del libro ${archivo}${afuera}`,
+    despues: { archivo, sha256, filas: numerados.length, ...(omitidos > 0 && { afuera: omitidos }) },
+  });
+}
+
+/** A line on each row, so that its own history begins somewhere. */
+const sentenciasDeAuditoria = (tx: Tx, archivo: string, numerados: readonly Numerada[]) =>
+  auditStatements(
+    tx,
+    { accion: 'IMPORTAR', entidad: 'MOVIMIENTO' },
+    {
+      rows: numerados,
+      describe: ({ lugar: { fila, hoja }, ...m }) => ({
+        entidadId: m.id,
+        proyectoId: m.proyectoId,
+        resumen: `Importó el ${m.tipo.toLowerCase()} ${m.codigo} de ${formatearDinero(m.importeCentavos, m.moneda)} (fila ${fila} de ${hoja}, en ${archivo}): ${m.concepto}`,
+      }),
+    },
+  );

@@ -1,0 +1,144 @@
+import type { Query } from '@plomada/db/statement';
+import { newId } from '@plomada/db/ids';
+import { required } from '@plomada/domain/base/required';
+import {
+  DIAS_DE_ESPERA,
+  type LeerLibro,
+  type LibroDescartado,
+  type LibroEnCurso,
+  type ResponderLibro,
+} from '@plomada/domain/importaciones/libro/libro.schema';
+import { sumarDicho } from '@plomada/domain/importaciones/libro/respuestas.rules';
+
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { ById, TenantContext, Tx } from '../../../context/context.ts';
+import { limited } from '../../../context/limiter.ts';
+import { foundRow, oneRow } from '../../../context/sql/one-row.ts';
+import { inEachTenant } from '../../../context/resolve-tenant.ts';
+import { transaction } from '../../../context/transaction.ts';
+import { requireVersion } from '../../../context/version.ts';
+import { AppError } from '@plomada/domain/errores';
+import { cuentasDe, libroDto, type LibroLeido } from './libro.mapper.ts';
+import {
+  conContenido,
+  dichoDe,
+  interpretarEntero,
+  leerGuardado,
+  NADA_DICHO,
+  sinContenido,
+} from './libro.queries.ts';
+import {
+  DELETE_LIBRO,
+  INSERT_LIBRO,
+  LOCK_LIBRO,
+  UPDATE_RESPUESTAS,
+  UPDATE_VENCIDOS,
+} from './libro.sql.ts';
+
+const ENTIDAD = 'LIBRO';
+const DIA_MS = 24 * 60 * 60 * 1000;
+
+/** One's own, held until the transaction ends. */
+export const lockLibro = ({ query, tenantId, actor }: Tx, id: string) =>
+  foundRow({ query }, LOCK_LIBRO(tenantId, id, actor.userId));
+
+/** Reads a workbook whole and keeps it; nothing of it is in the books yet. */
+export const leerLibro = (
+  ctx: TenantContext,
+  { archivo, proyectoId = null, destino = null }: LeerLibro,
+): Promise<LibroEnCurso> =>
+  limited(ctx, 'import', async () => {
+    const leido = await interpretarEntero(
+      ctx,
+      { path: archivo.ruta, name: archivo.nombre },
+      { dicho: NADA_DICHO, proyectoId },
+    );
+    const contenido = required(leido.contenido, 'what the reader keeps');
+    const id = newId();
+    const venceEn = new Date(ctx.now.getTime() + DIAS_DE_ESPERA * DIA_MS);
+    const { preguntas, filas } = cuentasDe(leido.resumen);
+    return transaction(ctx, async (tx) => {
+      const { tenantId, now, actor } = tx;
+      const { nombre, sha256 } = archivo;
+      const cual = [tenantId, id, nombre, sha256, proyectoId, destino] as const;
+      const cuentas = [preguntas, filas] as const;
+      await tx.query(
+        INSERT_LIBRO(...cual, contenido, ...cuentas, venceEn, now, actor.userId),
+      );
+      await recordAudit(tx, {
+        accion: 'CREAR',
+        entidad: ENTIDAD,
+        entidadId: id,
+        proyectoId,
+        resumen: `Leyó el libro ${nombre} para traerlo`,
+        despues: { archivo: nombre, sha256, filas },
+      });
+      return libroDto({ id, archivo: nombre, version: 1, venceEn }, leido);
+    });
+  });
+
+async function guardarDicho(
+  tx: Tx,
+  { id, version, archivo, proyectoId }: ResponderLibro & { archivo: string; proyectoId: string | null },
+  { dicho, leido }: { readonly dicho: ReturnType<typeof sumarDicho>; readonly leido: LibroLeido },
+): Promise<number> {
+  const { tenantId, now } = tx;
+  const libro = await lockLibro(tx, id);
+  if (!libro.guardado) throw sinContenido(libro);
+  requireVersion(libro.version, version);
+  const { preguntas, filas } = cuentasDe(leido.resumen);
+  const textos = [dicho.respuestas, dicho.celdas, dicho.omitir].map((parte) =>
+    JSON.stringify(parte),
+  );
+  const [respuestas = '', celdas = '', omitidas = ''] = textos;
+  await tx.query(
+    UPDATE_RESPUESTAS(tenantId, id, respuestas, celdas, omitidas, preguntas, filas, now),
+  );
+  await recordAudit(tx, {
+    accion: 'EDITAR',
+    entidad: ENTIDAD,
+    entidadId: id,
+    proyectoId,
+    resumen: `Respondió sobre el libro ${archivo}: quedan ${preguntas} preguntas`,
+    despues: { preguntas },
+  });
+  return libro.version + 1;
+}
+
+/** Answers, cells mended and rows left out, one upon the other; gives what the workbook comes to with them. */
+export const responderLibro = (ctx: TenantContext, input: ResponderLibro): Promise<LibroEnCurso> =>
+  limited(ctx, 'import', async () => {
+    const libro = conContenido(await leerGuardado(ctx, input.id));
+    const { contenido, proyectoId, archivo } = libro;
+    const dicho = sumarDicho(dichoDe(libro), input);
+    const leido = await interpretarEntero(ctx, { contenido }, { dicho, proyectoId });
+    return transaction(ctx, async (tx) => {
+      const version = await guardarDicho(tx, { ...input, archivo, proyectoId }, { dicho, leido });
+      return libroDto({ ...libro, version }, leido);
+    });
+  });
+
+/** One that became a batch is taken back as such. */
+export const descartarLibro = (ctx: TenantContext, { id }: ById): Promise<LibroDescartado> =>
+  transaction(ctx, async (tx) => {
+    const { archivo, importacionId } = await lockLibro(tx, id);
+    if (importacionId !== null) throw new AppError('LIBRO_IMPORTADO');
+    await tx.query(DELETE_LIBRO(tx.tenantId, id));
+    await recordAudit(tx, {
+      accion: 'ELIMINAR',
+      entidad: ENTIDAD,
+      entidadId: id,
+      resumen: `Descartó el libro ${archivo} sin importarlo`,
+      antes: { archivo },
+    });
+    return { id, descartado: true };
+  });
+
+/** Of every organisation, the content of workbooks that nobody came back for. */
+export async function soltarVencidos(db: { readonly query: Query }, now: Date): Promise<number> {
+  let soltados = 0;
+  await inEachTenant(db, async (tenantId) => {
+    soltados += (await oneRow(db, UPDATE_VENCIDOS(tenantId, now))).gone;
+  });
+  return soltados;
+}

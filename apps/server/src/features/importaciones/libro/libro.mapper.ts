@@ -1,0 +1,166 @@
+import { POR_CREAR } from '@plomada/domain/importaciones/libro/fila-libro.rules';
+import type {
+  EstadoFilaLibro,
+  LibroEnCurso,
+  PaginaDeFilas,
+} from '@plomada/domain/importaciones/libro/libro.schema';
+import type { FilaDeTabla } from '@plomada/domain/importaciones/libro/resultado';
+import { CAMPOS_LIBRO, type CampoLibro } from '@plomada/domain/importaciones/libro/vocabulario.rules';
+import { proveedoresPorCrear } from '@plomada/domain/importaciones/proveedor.rules';
+import { plegar } from '@plomada/domain/importaciones/texto.rules';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFecha } from '@plomada/formatters/fecha';
+
+import type { FilaLista, ResumenLibro, TablaContada } from './libro.sheet.ts';
+import type { Revision } from './revision.queries.ts';
+
+export type LibroLeido = {
+  readonly resumen: ResumenLibro;
+  readonly listas: readonly FilaLista[];
+  readonly revision: Revision;
+};
+
+type Guardado = {
+  readonly id: string;
+  readonly archivo: string;
+  readonly version: number;
+  readonly venceEn: Date;
+};
+
+/** Rows that go in as they are. */
+export const filasQueEntran = ({ listas, revision }: LibroLeido): FilaLista[] =>
+  listas.filter(({ id }) => !revision.has(id));
+
+/** What has to be made before the rows: names of works, each once, and how many suppliers. */
+export function porCrear(filas: readonly FilaLista[]) {
+  const movimientos = filas.flatMap(({ movimiento }) => movimiento ?? []);
+  const obras = new Map<string, string>();
+  for (const { proyectoId } of movimientos) {
+    if (!proyectoId.startsWith(POR_CREAR)) continue;
+    const nombre = proyectoId.slice(POR_CREAR.length).trim();
+    if (!obras.has(plegar(nombre))) obras.set(plegar(nombre), nombre);
+  }
+  const { nuevos } = proveedoresPorCrear(movimientos.map(({ proveedor }) => proveedor));
+  return { obras, proveedores: nuevos.length };
+}
+
+function tablaDto(tabla: TablaContada, deTabla: readonly FilaLista[], revision: Revision) {
+  const { id, hoja, rango, forma, destino, filas, cuenta } = tabla;
+  const estados = deTabla.map((fila) => revision.get(fila.id)?.estado);
+  const yaEstan = estados.filter((estado) => estado === 'YA_ESTA').length;
+  const malas = estados.filter((estado) => estado === 'CON_ERROR').length;
+  return {
+    id,
+    hoja,
+    rango,
+    forma,
+    destino,
+    filas,
+    listas: cuenta.LISTA - yaEstan - malas,
+    pendientes: cuenta.PENDIENTE,
+    conError: cuenta.CON_ERROR + malas,
+    omitidas: cuenta.OMITIDA,
+    yaEstan,
+    columnas: [...tabla.columnas],
+    totales: tabla.totales.map(({ celda, moneda, diceCentavos, entranCentavos, difiere }) => ({
+      celda,
+      moneda,
+      diceCentavos,
+      entranCentavos,
+      difiere,
+    })),
+    ignoradas: [...tabla.ignoradas],
+  };
+}
+
+function erroresDe({ resumen, listas, revision }: LibroLeido): LibroEnCurso['errores'] {
+  const hojas = new Map(resumen.tablas.map(({ id, hoja }) => [id, hoja]));
+  const deLibro = resumen.errores.map((error) => ({
+    ...error,
+    hoja: hojas.get(error.tablaId) ?? '',
+  }));
+  const deRevision = listas.flatMap(({ id, tablaId, hoja, fila, celdas }) => {
+    const motivo = revision.get(id);
+    if (motivo?.estado !== 'CON_ERROR') return [];
+    const { campo, valor, mensaje } = motivo;
+    const celda = (campo === null ? celdas.importe : celdas[campo]) ?? celdas.importe ?? '';
+    return [{ tablaId, hoja, fila, celda, campo, valor, mensaje }];
+  });
+  return [...deLibro, ...deRevision];
+}
+
+export function libroDto(guardado: Guardado, leido: LibroLeido): LibroEnCurso {
+  const { id, archivo, version, venceEn } = guardado;
+  const { resumen, listas, revision } = leido;
+  const porTabla = Map.groupBy(listas, ({ tablaId }) => tablaId);
+  const nuevas = porCrear(filasQueEntran(leido));
+  const abiertas = resumen.preguntas.map((pregunta) => ({ ...pregunta, respuesta: null }));
+  const contestadas = resumen.contestadas.map((pregunta) => ({ ...pregunta, filas: 0 }));
+  return {
+    id,
+    archivo,
+    version,
+    venceEn: venceEn.toISOString(),
+    tablas: resumen.tablas.map((tabla) => tablaDto(tabla, porTabla.get(tabla.id) ?? [], revision)),
+    preguntas: [...abiertas, ...contestadas].map(({ opciones, textos, ...pregunta }) => ({
+      ...pregunta,
+      opciones: [...opciones],
+      textos: [...textos],
+    })),
+    errores: erroresDe(leido),
+    ignoradas: [...resumen.ignoradas],
+    sinDestino: resumen.sinDestino,
+    obrasNuevas: nuevas.obras.size,
+    proveedoresNuevos: nuevas.proveedores,
+  };
+}
+
+/** What is kept of a workbook for the list of those that wait. */
+export const cuentasDe = ({ preguntas, tablas }: ResumenLibro) => ({
+  preguntas: preguntas.length,
+  filas: tablas.reduce((n, { filas }) => n + filas, 0),
+});
+
+type Texto = (valores: FilaDeTabla['valores']) => string | null;
+
+const importe: Texto = ({ importeCentavos, moneda }) =>
+  importeCentavos === null ? null : formatearDinero(importeCentavos, moneda ?? 'ARS');
+const fecha: Texto = (valores) => (valores.fecha === null ? null : formatearFecha(valores.fecha));
+
+/** What each field is taken for, in words; the rest of them are part of these. */
+const TEXTOS: Readonly<Partial<Record<CampoLibro, Texto>>> = {
+  fecha,
+  concepto: ({ concepto }) => concepto,
+  tipo: ({ tipo }) => tipo,
+  importe,
+  moneda: ({ moneda }) => moneda,
+  cotizacion: ({ cotizacion }) => cotizacion?.replace('.', ',') ?? null,
+  obra: ({ obra }) => obra?.nombre ?? null,
+  rubro: ({ rubro }) => rubro && `${rubro.codigo} ${rubro.nombre}`,
+  proveedor: ({ proveedor }) => proveedor?.nombre ?? null,
+  cuit: ({ proveedor }) => proveedor?.cuit ?? null,
+  medioPago: ({ medioPago }) => medioPago,
+  numero: ({ comprobante }) => comprobante,
+  socio: ({ socio }) => socio,
+  cuenta: ({ cuenta }) => cuenta,
+  vencimiento: ({ vencimiento }) => (vencimiento === null ? null : formatearFecha(vencimiento)),
+  unidad: ({ item }) => item?.unidad ?? null,
+  cantidad: ({ item }) => item?.cantidad.replace('.', ',') ?? null,
+};
+
+export function filaDto(
+  { id, fila, estado, celdas, valores, preguntas }: FilaDeTabla,
+  revision: Revision,
+): PaginaDeFilas['items'][number] {
+  const revisado: EstadoFilaLibro = revision.get(id)?.estado ?? estado;
+  return {
+    id,
+    fila,
+    estado: revisado,
+    campos: CAMPOS_LIBRO.flatMap((campo) => {
+      const texto = TEXTOS[campo]?.(valores) ?? null;
+      return texto === null ? [] : [{ campo, celda: celdas[campo] ?? null, texto }];
+    }),
+    preguntas: [...preguntas],
+  };
+}

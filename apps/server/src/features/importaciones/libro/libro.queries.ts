@@ -1,0 +1,215 @@
+import { required } from '@plomada/domain/base/required';
+import { AppError } from '@plomada/domain/errores';
+import type { FilasCatalogo } from '@plomada/domain/importaciones/catalogo.rules';
+import type {
+  LibroEnCurso,
+  ListaLibros,
+  PaginaDeFilas,
+  PedirFilasDeLibro,
+  PedirHojaDeLibro,
+  TrozoDeHoja,
+} from '@plomada/domain/importaciones/libro/libro.schema';
+import { OBRA_NUEVA } from '@plomada/domain/importaciones/libro/obras-nombradas.rules';
+import { sumarDicho, type DichoDeLibro } from '@plomada/domain/importaciones/libro/respuestas.rules';
+import type { EntradaLibro, FilaDeTabla } from '@plomada/domain/importaciones/libro/resultado';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import type { ById, TenantContext, Tx } from '../../../context/context.ts';
+import { limited } from '../../../context/limiter.ts';
+import { encodeCursor, readCursor } from '../../../context/sql/cursor.ts';
+import { foundRow } from '../../../context/sql/one-row.ts';
+import { readApart } from '../../../files/spreadsheets/reader-process.ts';
+import { leerCatalogo } from '../analisis.queries.ts';
+import { filaDto, libroDto, type LibroLeido } from './libro.mapper.ts';
+import type { DatoLibro, FilaLista, PedidoLibro, Pide, ResumenLibro } from './libro.sheet.ts';
+import {
+  SELECT_EN_ESPERA,
+  SELECT_LIBRO,
+  SELECT_RECORDADAS,
+  type FilaLibroGuardado,
+} from './libro.sql.ts';
+import { revisarListas } from './revision.queries.ts';
+
+/** A workbook of thousands of rows is read and understood in seconds; a hostile one is given up. */
+const PLAZO_MS = 45_000;
+
+export const NADA_DICHO: DichoDeLibro = { respuestas: {}, celdas: [], omitir: [] };
+
+/** Where its content is: on the disk as it came, or kept. */
+type Origen = Pick<PedidoLibro, 'path' | 'name' | 'contenido'>;
+
+type Leido = {
+  resumen?: ResumenLibro;
+  contenido?: Uint8Array;
+  pagina?: { readonly filas: readonly FilaDeTabla[]; readonly hayMas: boolean };
+  trozo?: TrozoDeHoja | null;
+  readonly listas: FilaLista[];
+};
+
+function anotar(leido: Leido, dato: DatoLibro): void {
+  if ('listas' in dato) leido.listas.push(...dato.listas);
+  else if ('filas' in dato) leido.pagina = dato;
+  else if ('trozo' in dato) leido.trozo = dato.trozo;
+  else if ('resumen' in dato) leido.resumen = dato.resumen;
+  else leido.contenido = dato.contenido;
+}
+
+/** What a remembered answer names may be gone, or out of the actor's sight: then it is asked again. */
+async function leerRecordadas(
+  { query, tenantId }: Tx,
+  { obras }: FilasCatalogo,
+): Promise<EntradaLibro['recordadas']> {
+  const ids = new Set(obras.map(({ id }) => id));
+  const filas = await query(SELECT_RECORDADAS(tenantId));
+  return Object.fromEntries(
+    filas
+      .filter(
+        ({ clave, valor }) => !clave.startsWith('OBRA:') || valor === OBRA_NUEVA || ids.has(valor),
+      )
+      .map(({ clave, valor }) => [clave, valor]),
+  );
+}
+
+/** Reads and understands a workbook in a process of its own. Called in the actor's slot for imports. */
+export async function interpretar(
+  ctx: TenantContext,
+  origen: Origen,
+  {
+    dicho,
+    proyectoId,
+    pide,
+  }: { readonly dicho: DichoDeLibro; readonly proyectoId: string | null; readonly pide: Pide },
+) {
+  const { catalogo } = await leerCatalogo(ctx, proyectoId ?? undefined);
+  const pedido: PedidoLibro = {
+    ...origen,
+    entrada: {
+      catalogo,
+      obraId: proyectoId,
+      hoy: hoyEnBuenosAires(ctx.now),
+      recordadas: await leerRecordadas(ctx, catalogo),
+    },
+    cambios: dicho,
+    pide,
+  };
+  const leido: Leido = { listas: [] };
+  await readApart<DatoLibro>(ctx, {
+    file: new URL('libro.process.ts', import.meta.url),
+    request: pedido,
+    timeoutMs: PLAZO_MS,
+    onReceived: (dato) => anotar(leido, dato),
+  });
+  return { ...leido, catalogo };
+}
+
+/** The same, with what the books have to say of its rows. */
+export async function interpretarEntero(
+  ctx: TenantContext,
+  origen: Origen,
+  como: Omit<Parameters<typeof interpretar>[2], 'pide'> & {
+    readonly pide?: Pide;
+    readonly paraEscribir?: boolean;
+  },
+): Promise<LibroLeido & Pick<Leido, 'contenido' | 'pagina'>> {
+  const { pide = { que: 'LIBRO' }, paraEscribir = false, ...resto } = como;
+  const { resumen, listas, contenido, pagina, catalogo } = await interpretar(ctx, origen, {
+    ...resto,
+    pide,
+  });
+  return {
+    resumen: required(resumen, 'the answer of the reader'),
+    listas,
+    revision: await revisarListas(ctx, listas, { obras: catalogo.obras, paraEscribir }),
+    ...(contenido && { contenido }),
+    ...(pagina && { pagina }),
+  };
+}
+
+/** Why there is nothing to read any more. */
+export const sinContenido = ({ importacionId }: Pick<FilaLibroGuardado, 'importacionId'>) =>
+  new AppError(importacionId === null ? 'LIBRO_VENCIDO' : 'LIBRO_IMPORTADO');
+
+/** One's own; the same 404 for a missing one and somebody else's. */
+export const leerGuardado = (tx: Tx, id: string): Promise<FilaLibroGuardado> =>
+  foundRow(tx, SELECT_LIBRO(tx.tenantId, id, tx.actor.userId));
+
+type Guardado = FilaLibroGuardado & { readonly contenido: Uint8Array };
+
+export const conContenido = (libro: FilaLibroGuardado): Guardado => {
+  const { contenido } = libro;
+  if (contenido === null) throw sinContenido(libro);
+  return { ...libro, contenido };
+};
+
+export const dichoDe = ({ respuestas, celdas, omitidas }: FilaLibroGuardado): DichoDeLibro => ({
+  ...sumarDicho(NADA_DICHO, {
+    celdas,
+    omitir: omitidas.map((omitida) => ({ ...omitida, omitida: true })),
+  }),
+  respuestas,
+});
+
+/** What was kept of a workbook, understood again. */
+const interpretarGuardado = (
+  ctx: TenantContext,
+  libro: Guardado,
+  como: { readonly pide?: Pide } = {},
+) =>
+  interpretarEntero(
+    ctx,
+    { contenido: libro.contenido },
+    { dicho: dichoDe(libro), proyectoId: libro.proyectoId, ...como },
+  );
+
+export const obtenerLibro = (ctx: TenantContext, { id }: ById): Promise<LibroEnCurso> =>
+  limited(ctx, 'import', async () => {
+    const libro = conContenido(await leerGuardado(ctx, id));
+    return libroDto(libro, await interpretarGuardado(ctx, libro));
+  });
+
+export async function listarLibros(ctx: TenantContext): Promise<ListaLibros> {
+  const filas = await ctx.query(SELECT_EN_ESPERA(ctx.tenantId, ctx.actor.userId, ctx.now));
+  return {
+    items: filas.map((fila) => ({
+      ...fila,
+      creadoEn: fila.creadoEn.toISOString(),
+      venceEn: fila.venceEn.toISOString(),
+    })),
+    siguiente: null,
+  };
+}
+
+const esCuenta = (texto: string): boolean => /^[1-9]\d{0,5}$/.test(texto);
+
+export const verFilas = (
+  ctx: TenantContext,
+  { id, tablaId, limit, cursor }: PedirFilasDeLibro,
+): Promise<PaginaDeFilas> =>
+  limited(ctx, 'import', async () => {
+    const desde = Number(readCursor(cursor, { desde: esCuenta })?.desde ?? 0);
+    const hasta = desde + limit;
+    const libro = conContenido(await leerGuardado(ctx, id));
+    const pide = { que: 'FILAS', tablaId, desde, hasta } as const;
+    const { resumen, revision, pagina } = await interpretarGuardado(ctx, libro, { pide });
+    if (!resumen.tablas.some((tabla) => tabla.id === tablaId)) throw new AppError('NO_ENCONTRADO');
+    const { filas, hayMas } = required(pagina, 'the rows of the reader');
+    return {
+      items: filas.map((fila) => filaDto(fila, revision)),
+      siguiente: hayMas ? encodeCursor([String(hasta)]) : null,
+    };
+  });
+
+export const verHoja = (
+  ctx: TenantContext,
+  { id, hoja, desde }: PedirHojaDeLibro,
+): Promise<TrozoDeHoja> =>
+  limited(ctx, 'import', async () => {
+    const libro = conContenido(await leerGuardado(ctx, id));
+    const { trozo = null } = await interpretar(
+      ctx,
+      { contenido: libro.contenido },
+      { dicho: dichoDe(libro), proyectoId: libro.proyectoId, pide: { que: 'HOJA', hoja, desde } },
+    );
+    if (trozo === null) throw new AppError('NO_ENCONTRADO');
+    return trozo;
+  });

@@ -1,0 +1,55 @@
+import {
+  filasDeLibroSchema,
+  hojaDeLibroSchema,
+  importarLibroSchema,
+  leerLibroSchema,
+  libroDescartadoSchema,
+  libroImportadoSchema,
+  libroSchema,
+  listaLibrosSchema,
+  paginaDeFilasSchema,
+  responderLibroSchema,
+  trozoDeHojaSchema,
+  unLibroSchema,
+} from '@plomada/domain/importaciones/libro/libro.schema';
+
+import { outputOf } from '../../../context/sql/raw-json.ts';
+import { replayed } from '../../../context/transaction.ts';
+import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
+import { importarLibro } from './importar.commands.ts';
+import { descartarLibro, leerLibro, responderLibro } from './libro.commands.ts';
+import { listarLibros, obtenerLibro, verFilas, verHoja } from './libro.queries.ts';
+
+export const libroRouter = router({
+  leer: tenantProcedure('manage_movements', { restOnly: true })
+    .input(leerLibroSchema)
+    .output(outputOf(libroSchema))
+    .mutation(replayed(leerLibro)),
+  listar: tenantProcedure('manage_movements')
+    .output(outputOf(listaLibrosSchema))
+    .query(({ ctx }) => listarLibros(ctx)),
+  obtener: tenantProcedure('manage_movements')
+    .input(unLibroSchema)
+    .output(outputOf(libroSchema))
+    .query(({ ctx, input }) => obtenerLibro(ctx, input)),
+  responder: tenantProcedure('manage_movements')
+    .input(responderLibroSchema)
+    .output(outputOf(libroSchema))
+    .mutation(({ ctx, input }) => responderLibro(ctx, input)),
+  filas: tenantProcedure('manage_movements')
+    .input(filasDeLibroSchema)
+    .output(outputOf(paginaDeFilasSchema))
+    .query(({ ctx, input }) => verFilas(ctx, input)),
+  hoja: tenantProcedure('manage_movements')
+    .input(hojaDeLibroSchema)
+    .output(outputOf(trozoDeHojaSchema))
+    .query(({ ctx, input }) => verHoja(ctx, input)),
+  importar: tenantProcedure('manage_movements')
+    .input(importarLibroSchema)
+    .output(outputOf(libroImportadoSchema))
+    .mutation(({ ctx, input }) => importarLibro(ctx, input)),
+  descartar: tenantProcedure('manage_movements')
+    .input(unLibroSchema)
+    .output(outputOf(libroDescartadoSchema))
+    .mutation(({ ctx, input }) => descartarLibro(ctx, input)),
+});

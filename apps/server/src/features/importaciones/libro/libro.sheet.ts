@@ -1,0 +1,215 @@
+import { readFile, stat } from 'node:fs/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+import { claveDeCelda } from '@plomada/domain/importaciones/libro/destinos.rules';
+import { interpretarConCeldas } from '@plomada/domain/importaciones/libro/interpretar.rules';
+import type { FilaLibro, HojaLibro, Libro } from '@plomada/domain/importaciones/libro/libro';
+import {
+  BYTES_LIBRO_MAX,
+  FILAS_DE_HOJA,
+  FILAS_LIBRO_MAX,
+  HOJAS_LIBRO_MAX,
+  type TrozoDeHoja,
+} from '@plomada/domain/importaciones/libro/libro.schema';
+import { nombreCelda } from '@plomada/domain/importaciones/libro/referencia.rules';
+import type {
+  DestinoDeCelda,
+  EntradaLibro,
+  EstadoFila,
+  EstadoLibro,
+  FilaDeTabla,
+  ResultadoLibro,
+  TablaDeLibro,
+} from '@plomada/domain/importaciones/libro/resultado';
+import { textoDeCelda } from '@plomada/domain/importaciones/texto.rules';
+
+import { SheetRefused } from '../../../files/spreadsheets/sheet.ts';
+import { workbookParts } from '../../../files/spreadsheets/workbook-engine.ts';
+
+const LIMITES = {
+  maxRows: FILAS_LIBRO_MAX,
+  maxBytes: BYTES_LIBRO_MAX,
+  maxColumns: 200,
+  maxSheets: HOJAS_LIBRO_MAX,
+};
+/** Of what was kept, unpacked: more than any workbook that is accepted comes to. */
+const DESCOMPRIMIDO_MAX = 200 * 1024 * 1024;
+
+/** What is asked of a workbook beside what it comes to. */
+export type Pide =
+  | { readonly que: 'LIBRO' }
+  | { readonly que: 'FILAS'; readonly tablaId: string; readonly desde: number; readonly hasta: number }
+  | { readonly que: 'HOJA'; readonly hoja: number; readonly desde: number };
+
+/** Plain data: it crosses into the process that reads. */
+export type PedidoLibro = {
+  /** Of a file that has just come; otherwise what was kept of it. */
+  readonly path?: string;
+  readonly name?: string;
+  readonly contenido?: Uint8Array;
+  readonly entrada: Omit<EntradaLibro, 'libro'>;
+  readonly cambios: Pick<EstadoLibro, 'respuestas' | 'celdas' | 'omitir'>;
+  readonly pide: Pide;
+};
+
+/** A row that nothing in the workbook keeps out. */
+export type FilaLista = Pick<FilaDeTabla, 'id' | 'fila' | 'celdas' | 'movimiento'> & {
+  readonly tablaId: string;
+  readonly hoja: string;
+  readonly pactada: boolean;
+};
+
+export type TablaContada = Omit<TablaDeLibro, 'filas'> & {
+  readonly filas: number;
+  readonly cuenta: Readonly<Record<EstadoFila, number>>;
+};
+
+export type ResumenLibro = Omit<ResultadoLibro, 'tablas' | 'sueltas'> & {
+  readonly tablas: readonly TablaContada[];
+};
+
+export type DatoLibro =
+  | { readonly contenido: Uint8Array }
+  | { readonly resumen: ResumenLibro }
+  | { readonly listas: readonly FilaLista[] }
+  | { readonly filas: readonly FilaDeTabla[]; readonly hayMas: boolean }
+  | { readonly trozo: TrozoDeHoja | null };
+
+async function leerArchivo(path: string, name: string): Promise<Libro> {
+  const hojas: (HojaLibro & { readonly filas: FilaLibro[] })[] = [];
+  try {
+    const { size } = await stat(path);
+    if (size > LIMITES.maxBytes) throw new SheetRefused('BYTES');
+    for await (const parte of workbookParts(await readFile(path), name, LIMITES)) {
+      if (parte.kind === 'sheet') hojas.push({ ...parte.sheet, filas: [] });
+      else hojas.at(-1)?.filas.push(parte.row);
+    }
+  } catch (cause) {
+    // Whatever the reader stumbles over is the file's fault: it came from outside.
+    throw cause instanceof SheetRefused ? cause : new SheetRefused('ROTA', { cause });
+  }
+  return { hojas };
+}
+
+const comprimir = (libro: Libro): Uint8Array => gzipSync(JSON.stringify(libro));
+
+/** What `comprimir` made of a workbook. */
+function descomprimir(contenido: Uint8Array): Libro {
+  const texto = gunzipSync(contenido, { maxOutputLength: DESCOMPRIMIDO_MAX }).toString('utf8');
+  const libro: Libro = JSON.parse(texto);
+  return libro;
+}
+
+function contar({ filas, ...tabla }: TablaDeLibro): TablaContada {
+  const cuenta = { LISTA: 0, PENDIENTE: 0, CON_ERROR: 0, OMITIDA: 0 };
+  for (const { estado } of filas) cuenta[estado] += 1;
+  return { ...tabla, filas: filas.length, cuenta };
+}
+
+const listasDe = ({ id: tablaId, hoja, filas }: TablaDeLibro): FilaLista[] =>
+  filas
+    .filter(({ estado }) => estado === 'LISTA')
+    .map(({ id, fila, celdas, movimiento, valores: { pactada } }) => ({
+      id,
+      fila,
+      celdas,
+      movimiento,
+      tablaId,
+      hoja,
+      pactada,
+    }));
+
+type Marcas = { readonly malas: ReadonlySet<string>; readonly rotas: ReadonlySet<string> };
+
+/** Cells of totals that differ, and those that somebody has to mend. */
+function marcasDe({ tablas, errores }: ResultadoLibro, hoja: string): Marcas {
+  const deHoja = tablas.filter((tabla) => tabla.hoja === hoja);
+  const ids = new Set(deHoja.map(({ id }) => id));
+  return {
+    malas: new Set(
+      deHoja.flatMap(({ totales }) =>
+        totales.flatMap(({ celda, difiere }) => (difiere === true ? [celda] : [])),
+      ),
+    ),
+    rotas: new Set(errores.flatMap(({ tablaId, celda }) => (ids.has(tablaId) ? [celda] : []))),
+  };
+}
+
+function queEs(destino: DestinoDeCelda | undefined, celda: string, { malas, rotas }: Marcas) {
+  if (rotas.has(celda)) return 'ERROR';
+  if (malas.has(celda)) return 'TOTAL_MAL';
+  return destino?.a ?? 'IGNORADA';
+}
+
+const esAncho = (hoja: HojaLibro): number =>
+  hoja.filas.reduce((n, { celdas }) => Math.max(n, (celdas.at(-1)?.columna ?? -1) + 1), 0);
+
+/** A piece of a sheet; null where the workbook has no such sheet. */
+function trozoDe(
+  libro: Libro,
+  { resultado, destinos }: ReturnType<typeof interpretarConCeldas>,
+  { hoja: cual, desde }: Extract<Pide, { que: 'HOJA' }>,
+): TrozoDeHoja | null {
+  const hoja = libro.hojas[cual];
+  if (!hoja) return null;
+  const marcas = marcasDe(resultado, hoja.nombre);
+  const siguientes = hoja.filas.filter(({ fila }) => fila >= desde);
+  const filas = siguientes.slice(0, FILAS_DE_HOJA).map(({ fila, oculta, celdas }) => ({
+    fila,
+    oculta,
+    celdas: celdas.map(({ columna, valor, formula }) => {
+      const destino = destinos[cual]?.get(claveDeCelda(fila, columna));
+      return {
+        columna,
+        texto: textoDeCelda(valor),
+        formula: formula !== undefined,
+        que: queEs(destino, nombreCelda(fila, columna), marcas),
+        tablaId: destino?.tablaId ?? null,
+      };
+    }),
+  }));
+  return {
+    hojas: libro.hojas.map(({ nombre, oculta, filas: suyas }) => ({
+      nombre,
+      oculta,
+      filas: suyas.at(-1)?.fila ?? 0,
+    })),
+    hoja: cual,
+    columnas: esAncho(hoja),
+    filas,
+    siguiente: siguientes[FILAS_DE_HOJA]?.fila ?? null,
+  };
+}
+
+/** Rows sent at once. */
+const TANDA = 1000;
+
+/** Reads or unpacks a workbook, understands it and sends what was asked. */
+export async function trabajarLibro(
+  { path, name = '', contenido, entrada, cambios, pide }: PedidoLibro,
+  enviar: (dato: DatoLibro) => Promise<void>,
+): Promise<void> {
+  const libro =
+    path === undefined
+      ? descomprimir(contenido ?? new Uint8Array())
+      : await leerArchivo(path, name);
+  if (path !== undefined) await enviar({ contenido: comprimir(libro) });
+  const leido = interpretarConCeldas({ entrada: { ...entrada, libro }, ...cambios });
+  if (pide.que === 'HOJA') {
+    await enviar({ trozo: trozoDe(libro, leido, pide) });
+    return;
+  }
+  const { sueltas: _sueltas, tablas, ...resto } = leido.resultado;
+  if (pide.que === 'FILAS') {
+    const filas = tablas.find(({ id }) => id === pide.tablaId)?.filas ?? [];
+    await enviar({
+      filas: filas.slice(pide.desde, pide.hasta),
+      hayMas: filas.length > pide.hasta,
+    });
+  }
+  const listas = tablas.flatMap(listasDe);
+  for (let i = 0; i < listas.length; i += TANDA) {
+    await enviar({ listas: listas.slice(i, i + TANDA) });
+  }
+  await enviar({ resumen: { ...resto, tablas: tablas.map(contar) } });
+}

@@ -1,0 +1,203 @@
+import { t } from '@plomada/db/kinds';
+import { statement, statementOf, type RowOf } from '@plomada/db/statement';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import {
+  celdasGuardadasSchema,
+  destinoLibroSchema,
+  omitidasGuardadasSchema,
+  respuestasGuardadasSchema,
+} from '@plomada/domain/importaciones/libro/libro.schema';
+import { tipoMovimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+
+import { soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
+
+/** A workbook of `$3` in the organisation `$1`. */
+const LIBRO = `
+select l.id, l.archivo, l.sha256, l.proyecto_id as "proyectoId", l.contenido, l.respuestas, l.celdas,
+  l.omitidas, l.importacion_id as "importacionId", l.vence_en as "venceEn", l.version
+from libros l where l.tenant_id = $1::uuid and l.id = $2::uuid and l.creado_por = $3::uuid`;
+
+const COLUMNAS = {
+  id: t.uuid,
+  archivo: t.text,
+  sha256: t.text,
+  proyectoId: t.uuid.orNull,
+  contenido: t.bytes.orNull,
+  respuestas: t.json('jsonb', respuestasGuardadasSchema),
+  celdas: t.json('jsonb', celdasGuardadasSchema),
+  omitidas: t.json('jsonb', omitidasGuardadasSchema),
+  importacionId: t.uuid.orNull,
+  venceEn: t.timestamptz,
+  version: t.int,
+};
+
+export const SELECT_LIBRO = statement({
+  name: 'libros.uno',
+  text: LIBRO,
+  params: [t.uuid, t.uuid, t.uuid],
+  row: COLUMNAS,
+});
+export type FilaLibroGuardado = RowOf<typeof SELECT_LIBRO>;
+
+export const LOCK_LIBRO = statement({
+  name: 'libros.lock',
+  text: `
+select l.archivo, l.version, l.importacion_id as "importacionId", l.contenido is not null as guardado
+from libros l where l.tenant_id = $1::uuid and l.id = $2::uuid and l.creado_por = $3::uuid
+for update`,
+  params: [t.uuid, t.uuid, t.uuid],
+  row: {
+    archivo: t.text,
+    version: t.int,
+    importacionId: t.uuid.orNull,
+    guardado: t.bool.because('is not null'),
+  },
+});
+
+/** Those that wait at `$3`, newest first. */
+export const SELECT_EN_ESPERA = statement({
+  name: 'libros.enEspera',
+  text: `
+select id, archivo, creado_en as "creadoEn", vence_en as "venceEn", preguntas, filas from libros
+where tenant_id = $1::uuid and creado_por = $2::uuid and contenido is not null
+  and importacion_id is null and vence_en > $3::timestamptz
+order by creado_en desc, id desc limit 200`,
+  params: [t.uuid, t.uuid, t.timestamptz],
+  row: {
+    id: t.uuid,
+    archivo: t.text,
+    creadoEn: t.timestamptz,
+    venceEn: t.timestamptz,
+    preguntas: t.int,
+    filas: t.int,
+  },
+});
+
+export const INSERT_LIBRO = statement({
+  name: 'libros.insert',
+  text: `
+insert into libros (tenant_id, id, archivo, sha256, proyecto_id, destino, contenido, preguntas, filas,
+  vence_en, creado_en, creado_por, actualizado_en)
+values ($1::uuid, $2::uuid, $3::text, $4::text, $5::uuid, $6::text, $7::bytea, $8::int, $9::int,
+  $10::timestamptz, $11::timestamptz, $12::uuid, $11::timestamptz)`,
+  params: [
+    t.uuid,
+    t.uuid,
+    t.text,
+    t.text,
+    t.uuid.orNull,
+    t.oneOf(destinoLibroSchema.options).orNull,
+    t.bytes,
+    t.int,
+    t.int,
+    t.timestamptz,
+    t.timestamptz,
+    t.uuid,
+  ],
+  row: {},
+});
+
+export const UPDATE_RESPUESTAS = statement({
+  name: 'libros.updateRespuestas',
+  text: `
+update libros set respuestas = $3::jsonb, celdas = $4::jsonb, omitidas = $5::jsonb, preguntas = $6::int,
+  filas = $7::int, actualizado_en = $8::timestamptz, version = version + 1
+where tenant_id = $1::uuid and id = $2::uuid`,
+  params: [t.uuid, t.uuid, t.jsonText, t.jsonText, t.jsonText, t.int, t.int, t.timestamptz],
+  row: {},
+});
+
+/** What was brought in is kept in its rows. */
+export const UPDATE_IMPORTADO = statement({
+  name: 'libros.updateImportado',
+  text: `
+update libros set importacion_id = $3::uuid, contenido = null, actualizado_en = $4::timestamptz,
+  version = version + 1
+where tenant_id = $1::uuid and id = $2::uuid`,
+  params: [t.uuid, t.uuid, t.uuid, t.timestamptz],
+  row: {},
+});
+
+export const DELETE_LIBRO = statement({
+  name: 'libros.delete',
+  text: 'delete from libros where tenant_id = $1::uuid and id = $2::uuid',
+  params: [t.uuid, t.uuid],
+  row: {},
+});
+
+/** Lets go of what nobody came back for; gives how many there were. */
+export const UPDATE_VENCIDOS = statement({
+  name: 'libros.updateVencidos',
+  text: `
+with vencidos as (
+  update libros set contenido = null, actualizado_en = $2::timestamptz, version = version + 1
+  where tenant_id = $1::uuid and contenido is not null and vence_en <= $2::timestamptz returning 1)
+select count(*)::int as gone from vencidos`,
+  params: [t.uuid, t.timestamptz],
+  row: { gone: t.int.because('count') },
+});
+
+export const SELECT_RECORDADAS = statement({
+  name: 'libros.recordadas',
+  text: 'select clave, valor from respuestas_de_libro where tenant_id = $1::uuid',
+  params: [t.uuid],
+  row: { clave: t.text, valor: t.text },
+});
+
+/** In one order, so that two imports never wait for each other's. */
+export const UPSERT_RECORDADAS = statement({
+  name: 'libros.upsertRecordadas',
+  text: `
+insert into respuestas_de_libro as r (tenant_id, clave, valor, actualizado_en)
+select $1::uuid, x.clave, x.valor, $2::timestamptz
+from json_to_recordset($3::json) as x(clave text, valor text) order by x.clave collate "C"
+on conflict (tenant_id, clave) do update set valor = excluded.valor, actualizado_en = excluded.actualizado_en
+where r.valor is distinct from excluded.valor`,
+  params: [t.uuid, t.timestamptz, t.rowsText],
+  row: {},
+});
+
+/** What a batch made beside movements. */
+export const INSERT_HECHAS = statement({
+  name: 'libros.insertHechas',
+  text: `
+insert into importacion_filas (tenant_id, importacion_id, tabla, fila_id)
+select $1::uuid, $2::uuid, $3::text, x.id from unnest($4::uuid[]) as x(id)`,
+  params: [t.uuid, t.uuid, t.text, t.uuids],
+  row: {},
+});
+
+/** Movements in sight of these works on these days and for these amounts: three lists side by side. */
+export const selectIguales = statementOf(
+  'libros.iguales',
+  {
+    proyectoId: t.uuid,
+    fecha: t.date,
+    importeCentavos: t.bigint,
+    moneda: t.oneOf(monedaSchema.options),
+    tipo: t.oneOf(tipoMovimientoSchema.options),
+    concepto: t.text,
+  },
+  (
+    add,
+    quien: Quien,
+    {
+      proyectos,
+      fechas,
+      importes,
+    }: {
+      readonly proyectos: readonly string[];
+      readonly fechas: readonly string[];
+      readonly importes: readonly number[];
+    },
+  ) => `
+select m.proyecto_id as "proyectoId", m.fecha, m.importe_centavos as "importeCentavos", m.moneda, m.tipo,
+  m.concepto
+from movimientos m
+where m.tenant_id = ${add(t.uuid, quien.tenantId)} and m.eliminado_en is null
+  and ${soloVisibles(quien, 'm')}
+  and m.proyecto_id = any(${add(t.uuids, [...new Set(proyectos)])})
+  and (m.proyecto_id, m.fecha, m.importe_centavos) in (
+    select x.proyecto, x.fecha, x.importe from unnest(${add(t.uuids, proyectos)},
+      ${add(t.dates, fechas)}, ${add(t.bigints, importes)}) as x(proyecto, fecha, importe))`,
+);

@@ -1,0 +1,188 @@
+import { mesDe } from '@plomada/domain/base/fecha.rules';
+import type { FilasCatalogo } from '@plomada/domain/importaciones/catalogo.rules';
+import {
+  claveDeComprobante,
+  conComprobante,
+  identidadDe,
+} from '@plomada/domain/importaciones/duplicados.rules';
+import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
+import { POR_CREAR } from '@plomada/domain/importaciones/libro/fila-libro.rules';
+import type { CampoLibro } from '@plomada/domain/importaciones/libro/vocabulario.rules';
+import { plegar } from '@plomada/domain/importaciones/texto.rules';
+import { crearProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { mensajeMesCerrado } from '@plomada/formatters/cierre';
+import { puede } from '@plomada/permissions/puede';
+
+import type { TenantContext } from '../../../context/context.ts';
+import { leerLimite } from '../../cierres/cierres.queries.ts';
+import { buscarDuplicados } from '../../movimientos/duplicados/duplicados.queries.ts';
+import { requireHiddenAnswers } from '../../movimientos/duplicados/ocultos.commands.ts';
+import { veTodo } from '../../proyectos/visibility.sql.ts';
+import type { FilaLista } from './libro.sheet.ts';
+import { selectIguales } from './libro.sql.ts';
+
+/** What keeps a row out that nothing in the workbook does. */
+export type Motivo =
+  | { readonly estado: 'YA_ESTA' }
+  | {
+      readonly estado: 'CON_ERROR';
+      readonly campo: CampoLibro | null;
+      readonly valor: string;
+      readonly mensaje: string;
+    };
+
+/** By the row's id; those that are not here go in. */
+export type Revision = ReadonlyMap<string, Motivo>;
+
+const YA_ESTA: Motivo = { estado: 'YA_ESTA' };
+/** Documents, and other rows, asked about at once. */
+const TANDA = 2000;
+
+type ConMovimiento = FilaLista & { readonly movimiento: MovimientoImportado };
+type ConDocumento = FilaLista & {
+  readonly movimiento: Parameters<typeof identidadDe>[0];
+};
+
+const tieneMovimiento = (fila: FilaLista): fila is ConMovimiento => fila.movimiento !== null;
+const tieneDocumento = (fila: FilaLista): fila is ConDocumento =>
+  fila.movimiento !== null && conComprobante(fila.movimiento);
+const esNueva = ({ movimiento }: ConMovimiento): boolean =>
+  movimiento.proyectoId.startsWith(POR_CREAR);
+
+export const nombreDeObraNueva = (proyectoId: string): string =>
+  proyectoId.slice(POR_CREAR.length);
+
+/** Documents that are in the books, and those that the workbook has twice. */
+async function revisarDocumentos(
+  ctx: TenantContext,
+  filas: readonly ConDocumento[],
+  revision: Map<string, Motivo>,
+): Promise<void> {
+  const vistos = new Set<string>();
+  if (filas.length > 0) await requireHiddenAnswers(ctx);
+  for (let i = 0; i < filas.length; i += TANDA) {
+    const tanda = filas.slice(i, i + TANDA);
+    const validaciones = await buscarDuplicados(
+      ctx,
+      tanda.map(({ movimiento }) => identidadDe(movimiento)),
+    );
+    for (const [j, { id, celdas, movimiento }] of tanda.entries()) {
+      const clave = claveDeComprobante(movimiento.comprobante);
+      if (validaciones[j]?.nivel === 'BLOQUEO') revision.set(id, YA_ESTA);
+      else if (vistos.has(clave)) {
+        const mensaje = 'El libro trae dos veces este comprobante';
+        revision.set(id, { estado: 'CON_ERROR', campo: 'numero', valor: celdas.numero ?? '', mensaje });
+      }
+      vistos.add(clave);
+    }
+  }
+}
+
+type Igual = Pick<
+  MovimientoImportado,
+  'proyectoId' | 'fecha' | 'importeCentavos' | 'moneda' | 'tipo' | 'concepto'
+>;
+const claveDeIgual = (m: Igual): string =>
+  [m.proyectoId, m.fecha, m.importeCentavos, m.moneda, m.tipo, plegar(m.concepto)].join('/');
+
+/** Rows that the books have already, by what they state: as many of them as the books have. */
+async function revisarIguales(
+  ctx: TenantContext,
+  filas: readonly ConMovimiento[],
+  revision: Map<string, Motivo>,
+): Promise<void> {
+  const hay = new Map<string, number>();
+  for (let i = 0; i < filas.length; i += TANDA) {
+    const tanda = filas.slice(i, i + TANDA).map(({ movimiento }) => movimiento);
+    const iguales = await ctx.query(
+      selectIguales(ctx, {
+        proyectos: tanda.map(({ proyectoId }) => proyectoId),
+        fechas: tanda.map(({ fecha }) => fecha),
+        importes: tanda.map(({ importeCentavos }) => importeCentavos),
+      }),
+    );
+    // The same movement may be asked for again in another batch: what it has is its number, not a sum.
+    const deTanda = Map.groupBy(iguales, claveDeIgual);
+    for (const [clave, suyos] of deTanda) hay.set(clave, suyos.length);
+  }
+  for (const { id, movimiento } of filas) {
+    const clave = claveDeIgual(movimiento);
+    const quedan = hay.get(clave) ?? 0;
+    if (quedan === 0) continue;
+    revision.set(id, YA_ESTA);
+    hay.set(clave, quedan - 1);
+  }
+}
+
+const { nombre: nombreDeObra } = crearProyectoSchema.shape;
+
+/** What the work of a row has against it: it takes nothing any more, or cannot be made. */
+function reparoDeObra(
+  { actor }: TenantContext,
+  { movimiento: { proyectoId } }: ConMovimiento,
+  archivadas: ReadonlySet<string>,
+): Motivo | null {
+  const reparo = (valor: string, mensaje: string): Motivo => ({
+    estado: 'CON_ERROR',
+    campo: 'obra',
+    valor,
+    mensaje,
+  });
+  if (archivadas.has(proyectoId)) return reparo('', 'La obra está archivada y es de solo lectura');
+  if (!proyectoId.startsWith(POR_CREAR)) return null;
+  const nombre = nombreDeObraNueva(proyectoId);
+  if (!puede(actor.rol, 'create_projects')) {
+    const mensaje = 'La obra no existe y la tiene que crear un administrador: elegí otra o pedísela';
+    return reparo(nombre, mensaje);
+  }
+  const [mal] = nombreDeObra.safeParse(nombre).error?.issues ?? [];
+  return mal ? reparo(nombre, mal.message) : null;
+}
+
+const DE_OTRO_LADO: Motivo = {
+  estado: 'CON_ERROR',
+  campo: null,
+  valor: '',
+  mensaje: 'Por ahora entran solo movimientos: esta fila se carga en su pantalla',
+};
+
+/** What a row has against it by itself, once it is known that the books do not have it. */
+function reparoDe(
+  ctx: TenantContext,
+  fila: ConMovimiento,
+  { archivadas, abierto }: { readonly archivadas: ReadonlySet<string>; readonly abierto: string | null },
+): Motivo | null {
+  const { fecha } = fila.movimiento;
+  if (abierto !== null && fecha < abierto) {
+    const mensaje = mensajeMesCerrado(mesDe(fecha), abierto);
+    return { estado: 'CON_ERROR', campo: 'fecha', valor: fecha, mensaje };
+  }
+  return reparoDeObra(ctx, fila, archivadas);
+}
+
+/**
+ * Asks the books about the rows that are ready. Documents are asked about where the answer gives nothing away, and for
+ * everybody before they are written: each look at a workbook would be one more question.
+ */
+export async function revisarListas(
+  ctx: TenantContext,
+  listas: readonly FilaLista[],
+  { obras, paraEscribir }: Pick<FilasCatalogo, 'obras'> & { readonly paraEscribir: boolean },
+): Promise<Revision> {
+  const revision = new Map<string, Motivo>();
+  for (const { id, movimiento } of listas) if (!movimiento) revision.set(id, DE_OTRO_LADO);
+  const movimientos = listas.filter(tieneMovimiento);
+  if (paraEscribir || veTodo(ctx)) {
+    await revisarDocumentos(ctx, listas.filter(tieneDocumento), revision);
+  }
+  const sueltas = movimientos.filter((fila) => !tieneDocumento(fila) && !esNueva(fila));
+  await revisarIguales(ctx, sueltas, revision);
+  const { primerDiaAbierto: abierto } = await leerLimite(ctx);
+  const archivadas = new Set(obras.flatMap(({ id, soloLectura }) => (soloLectura ? [id] : [])));
+  for (const fila of movimientos) {
+    if (revision.has(fila.id)) continue;
+    const reparo = reparoDe(ctx, fila, { archivadas, abierto });
+    if (reparo) revision.set(fila.id, reparo);
+  }
+  return revision;
+}

@@ -1,0 +1,48 @@
+import type { CeldaCorregida } from './entradas.rules.ts';
+import type { ResponderLibro } from './libro.schema.ts';
+import type { Omitida } from './resultado.ts';
+
+/** What a person has said of a workbook so far. */
+export type DichoDeLibro = {
+  readonly respuestas: Readonly<Record<string, string>>;
+  readonly celdas: readonly CeldaCorregida[];
+  readonly omitir: readonly Omitida[];
+};
+
+const claveDeCorregida = ({ tablaId, fila, campo, columna }: CeldaCorregida): string =>
+  JSON.stringify([tablaId, fila, columna ?? campo]);
+
+const claveDeOmitida = ({ tablaId, filaId }: Omitida): string =>
+  JSON.stringify([tablaId, filaId ?? null]);
+
+/** All that was said with what is said now: of one question or cell the last word counts. */
+export function sumarDicho(
+  antes: DichoDeLibro,
+  {
+    respuestas = [],
+    celdas = [],
+    omitir = [],
+  }: Pick<ResponderLibro, 'respuestas' | 'celdas' | 'omitir'>,
+): DichoDeLibro {
+  const porPregunta = new Map(Object.entries(antes.respuestas));
+  for (const { preguntaId, valor } of respuestas) {
+    if (valor === null) porPregunta.delete(preguntaId);
+    else porPregunta.set(preguntaId, valor);
+  }
+  const corregidas = new Map(antes.celdas.map((celda) => [claveDeCorregida(celda), celda]));
+  for (const { columna, ...celda } of celdas) {
+    const corregida = { ...celda, ...(columna !== undefined && { columna }) };
+    corregidas.set(claveDeCorregida(corregida), corregida);
+  }
+  const omitidas = new Map(antes.omitir.map((una) => [claveDeOmitida(una), una]));
+  for (const { tablaId, filaId, omitida } of omitir) {
+    const una = { tablaId, ...(filaId !== undefined && { filaId }) };
+    if (omitida) omitidas.set(claveDeOmitida(una), una);
+    else omitidas.delete(claveDeOmitida(una));
+  }
+  return {
+    respuestas: Object.fromEntries(porPregunta),
+    celdas: [...corregidas.values()],
+    omitir: [...omitidas.values()],
+  };
+}
