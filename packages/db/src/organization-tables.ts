@@ -91,7 +91,12 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
   { nombre: 'cuentas', es: 'Cajas y cuentas', key: ID, without: ['movida_por'] },
   { nombre: 'importaciones', es: 'Importaciones de planillas', key: ID },
   { nombre: 'importaciones_fallidas', es: 'Importaciones que no se pudieron hacer', key: ID },
-  { nombre: 'libros', es: 'Libros de Excel que se están trayendo', key: ID, without: ['contenido'] },
+  {
+    nombre: 'libros',
+    es: 'Libros de Excel que se están trayendo',
+    key: ID,
+    without: ['contenido'],
+  },
   {
     nombre: 'respuestas_de_libro',
     es: 'Respuestas que se recuerdan de los libros traídos',

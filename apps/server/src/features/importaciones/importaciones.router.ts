@@ -18,8 +18,8 @@ import { previsualizarImportacion } from './analisis.queries.ts';
 import { deshacerImportacion } from './commands/deshacer.ts';
 import { importarMovimientos } from './importaciones.commands.ts';
 import { listarImportaciones } from './importaciones.queries.ts';
-import { plantillaDeImportacion } from './plantilla.sheet.ts';
 import { libroRouter } from './libro/libro.router.ts';
+import { plantillaDeImportacion } from './plantilla.sheet.ts';
 import { filasPorCorregir } from './por-corregir.queries.ts';
 
 export const importacionesRouter = router({

@@ -38,20 +38,20 @@ const AL_EMPEZAR = {
 
 /** A new obra, in planning, in the caller's transaction: its code's counter is a lock. */
 export async function registrarProyecto(tx: Tx, input: CrearProyecto): Promise<Proyecto> {
-    const numero = await nextNumber(tx, 'proyecto');
-    const codigo = `OB-${String(numero).padStart(3, '0')}`;
-    const id = newId();
-    const { monedaBase = 'ARS', permiteUnidadesFuncionales = false, ...dicho } = input;
-    const datos = { ...AL_EMPEZAR, ...dicho, monedaBase, permiteUnidadesFuncionales };
-    await tx.query(PROYECTOS.insert(tx, { id, codigo, ...datos }));
-    const proyecto = await leerProyecto(tx, id);
-    await recordAudit(tx, {
-      accion: 'CREAR',
-      ...subjectOf('PROYECTO', { id: proyecto.id, proyectoId: proyecto.id }),
-      resumen: `Creó la obra ${proyecto.codigo} ${proyecto.nombre}`,
-      despues: camposAuditados(proyecto),
-    });
-    return proyecto;
+  const numero = await nextNumber(tx, 'proyecto');
+  const codigo = `OB-${String(numero).padStart(3, '0')}`;
+  const id = newId();
+  const { monedaBase = 'ARS', permiteUnidadesFuncionales = false, ...dicho } = input;
+  const datos = { ...AL_EMPEZAR, ...dicho, monedaBase, permiteUnidadesFuncionales };
+  await tx.query(PROYECTOS.insert(tx, { id, codigo, ...datos }));
+  const proyecto = await leerProyecto(tx, id);
+  await recordAudit(tx, {
+    accion: 'CREAR',
+    ...subjectOf('PROYECTO', { id: proyecto.id, proyectoId: proyecto.id }),
+    resumen: `Creó la obra ${proyecto.codigo} ${proyecto.nombre}`,
+    despues: camposAuditados(proyecto),
+  });
+  return proyecto;
 }
 
 export const crearProyecto = (ctx: TenantContext, input: CrearProyecto): Promise<Proyecto> =>

@@ -135,7 +135,9 @@ export const responderLibroSchema = z
     id: idSchema,
     version: versionSchema,
     respuestas: z
-      .array(z.strictObject({ preguntaId: z.string().max(200), valor: z.string().max(200).nullable() }))
+      .array(
+        z.strictObject({ preguntaId: z.string().max(200), valor: z.string().max(200).nullable() }),
+      )
       .max(1000, 'Son demasiadas respuestas por vez')
       .optional(),
     celdas: z
@@ -292,4 +294,3 @@ export const libroImportadoSchema = z
   })
   .meta({ id: 'LibroImportado' });
 export type LibroImportado = z.infer<typeof libroImportadoSchema>;
-

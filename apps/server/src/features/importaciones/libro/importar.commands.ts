@@ -73,7 +73,9 @@ function ordenar(filas: readonly FilaLista[], obraDe: (id: string) => string): E
   return filas.flatMap((lugar, i) => {
     const { movimiento, pactada } = lugar;
     if (!movimiento) return [];
-    return [{ ...movimiento, fila: i + 1, proyectoId: obraDe(movimiento.proyectoId), lugar, pactada }];
+    return [
+      { ...movimiento, fila: i + 1, proyectoId: obraDe(movimiento.proyectoId), lugar, pactada },
+    ];
   });
 }
 
@@ -166,7 +168,12 @@ async function auditarLote(
     accion: 'IMPORTAR',
     ...subjectOf('IMPORTACION', { id, proyectoId }),
     resumen: `Importó ${numerados.length} movimientos (${desde} a ${hasta}) del libro ${archivo}${afuera}`,
-    despues: { archivo, sha256, filas: numerados.length, ...(omitidos > 0 && { afuera: omitidos }) },
+    despues: {
+      archivo,
+      sha256,
+      filas: numerados.length,
+      ...(omitidos > 0 && { afuera: omitidos }),
+    },
   });
 }
 

@@ -1,6 +1,7 @@
-import type { Query } from '@plomada/db/statement';
 import { newId } from '@plomada/db/ids';
+import type { Query } from '@plomada/db/statement';
 import { required } from '@plomada/domain/base/required';
+import { AppError } from '@plomada/domain/errores';
 import {
   DIAS_DE_ESPERA,
   type LeerLibro,
@@ -13,11 +14,10 @@ import { sumarDicho } from '@plomada/domain/importaciones/libro/respuestas.rules
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { ById, TenantContext, Tx } from '../../../context/context.ts';
 import { limited } from '../../../context/limiter.ts';
-import { foundRow, oneRow } from '../../../context/sql/one-row.ts';
 import { inEachTenant } from '../../../context/resolve-tenant.ts';
+import { foundRow, oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { AppError } from '@plomada/domain/errores';
 import { cuentasDe, libroDto, type LibroLeido } from './libro.mapper.ts';
 import {
   conContenido,
@@ -45,9 +45,11 @@ export const lockLibro = ({ query, tenantId, actor }: Tx, id: string) =>
 /** Reads a workbook whole and keeps it; nothing of it is in the books yet. */
 export const leerLibro = (
   ctx: TenantContext,
-  { archivo, proyectoId = null, destino = null }: LeerLibro,
+  { archivo, ...input }: LeerLibro,
 ): Promise<LibroEnCurso> =>
   limited(ctx, 'import', async () => {
+    const proyectoId = input.proyectoId ?? null;
+    const destino = input.destino ?? null;
     const leido = await interpretarEntero(
       ctx,
       { path: archivo.ruta, name: archivo.nombre },
@@ -62,9 +64,7 @@ export const leerLibro = (
       const { nombre, sha256 } = archivo;
       const cual = [tenantId, id, nombre, sha256, proyectoId, destino] as const;
       const cuentas = [preguntas, filas] as const;
-      await tx.query(
-        INSERT_LIBRO(...cual, contenido, ...cuentas, venceEn, now, actor.userId),
-      );
+      await tx.query(INSERT_LIBRO(...cual, contenido, ...cuentas, venceEn, now, actor.userId));
       await recordAudit(tx, {
         accion: 'CREAR',
         entidad: ENTIDAD,
@@ -79,7 +79,12 @@ export const leerLibro = (
 
 async function guardarDicho(
   tx: Tx,
-  { id, version, archivo, proyectoId }: ResponderLibro & { archivo: string; proyectoId: string | null },
+  {
+    id,
+    version,
+    archivo,
+    proyectoId,
+  }: ResponderLibro & { archivo: string; proyectoId: string | null },
   { dicho, leido }: { readonly dicho: ReturnType<typeof sumarDicho>; readonly leido: LibroLeido },
 ): Promise<number> {
   const { tenantId, now } = tx;

@@ -5,7 +5,10 @@ import type {
   PaginaDeFilas,
 } from '@plomada/domain/importaciones/libro/libro.schema';
 import type { FilaDeTabla } from '@plomada/domain/importaciones/libro/resultado';
-import { CAMPOS_LIBRO, type CampoLibro } from '@plomada/domain/importaciones/libro/vocabulario.rules';
+import {
+  CAMPOS_LIBRO,
+  type CampoLibro,
+} from '@plomada/domain/importaciones/libro/vocabulario.rules';
 import { proveedoresPorCrear } from '@plomada/domain/importaciones/proveedor.rules';
 import { plegar } from '@plomada/domain/importaciones/texto.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
@@ -145,7 +148,7 @@ const TEXTOS: Readonly<Partial<Record<CampoLibro, Texto>>> = {
   cuenta: ({ cuenta }) => cuenta,
   vencimiento: ({ vencimiento }) => (vencimiento === null ? null : formatearFecha(vencimiento)),
   unidad: ({ item }) => item?.unidad ?? null,
-  cantidad: ({ item }) => item?.cantidad.replace('.', ',') ?? null,
+  cantidad: ({ item }) => item?.cantidad?.replace('.', ',') ?? null,
 };
 
 export function filaDto(

@@ -10,7 +10,10 @@ import type {
   TrozoDeHoja,
 } from '@plomada/domain/importaciones/libro/libro.schema';
 import { OBRA_NUEVA } from '@plomada/domain/importaciones/libro/obras-nombradas.rules';
-import { sumarDicho, type DichoDeLibro } from '@plomada/domain/importaciones/libro/respuestas.rules';
+import {
+  sumarDicho,
+  type DichoDeLibro,
+} from '@plomada/domain/importaciones/libro/respuestas.rules';
 import type { EntradaLibro, FilaDeTabla } from '@plomada/domain/importaciones/libro/resultado';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 

@@ -38,7 +38,12 @@ const DESCOMPRIMIDO_MAX = 200 * 1024 * 1024;
 /** What is asked of a workbook beside what it comes to. */
 export type Pide =
   | { readonly que: 'LIBRO' }
-  | { readonly que: 'FILAS'; readonly tablaId: string; readonly desde: number; readonly hasta: number }
+  | {
+      readonly que: 'FILAS';
+      readonly tablaId: string;
+      readonly desde: number;
+      readonly hasta: number;
+    }
   | { readonly que: 'HOJA'; readonly hoja: number; readonly desde: number };
 
 /** Plain data: it crosses into the process that reads. */
@@ -135,7 +140,9 @@ function marcasDe({ tablas, errores }: ResultadoLibro, hoja: string): Marcas {
   };
 }
 
-function queEs(destino: DestinoDeCelda | undefined, celda: string, { malas, rotas }: Marcas) {
+type Que = TrozoDeHoja['filas'][number]['celdas'][number]['que'];
+
+function queEs(destino: DestinoDeCelda | undefined, celda: string, { malas, rotas }: Marcas): Que {
   if (rotas.has(celda)) return 'ERROR';
   if (malas.has(celda)) return 'TOTAL_MAL';
   return destino?.a ?? 'IGNORADA';

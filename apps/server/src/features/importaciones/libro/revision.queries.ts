@@ -49,8 +49,7 @@ const tieneDocumento = (fila: FilaLista): fila is ConDocumento =>
 const esNueva = ({ movimiento }: ConMovimiento): boolean =>
   movimiento.proyectoId.startsWith(POR_CREAR);
 
-export const nombreDeObraNueva = (proyectoId: string): string =>
-  proyectoId.slice(POR_CREAR.length);
+export const nombreDeObraNueva = (proyectoId: string): string => proyectoId.slice(POR_CREAR.length);
 
 /** Documents that are in the books, and those that the workbook has twice. */
 async function revisarDocumentos(
@@ -71,7 +70,12 @@ async function revisarDocumentos(
       if (validaciones[j]?.nivel === 'BLOQUEO') revision.set(id, YA_ESTA);
       else if (vistos.has(clave)) {
         const mensaje = 'El libro trae dos veces este comprobante';
-        revision.set(id, { estado: 'CON_ERROR', campo: 'numero', valor: celdas.numero ?? '', mensaje });
+        revision.set(id, {
+          estado: 'CON_ERROR',
+          campo: 'numero',
+          valor: celdas.numero ?? '',
+          mensaje,
+        });
       }
       vistos.add(clave);
     }
@@ -132,7 +136,8 @@ function reparoDeObra(
   if (!proyectoId.startsWith(POR_CREAR)) return null;
   const nombre = nombreDeObraNueva(proyectoId);
   if (!puede(actor.rol, 'create_projects')) {
-    const mensaje = 'La obra no existe y la tiene que crear un administrador: elegí otra o pedísela';
+    const mensaje =
+      'La obra no existe y la tiene que crear un administrador: elegí otra o pedísela';
     return reparo(nombre, mensaje);
   }
   const [mal] = nombreDeObra.safeParse(nombre).error?.issues ?? [];
@@ -150,7 +155,10 @@ const DE_OTRO_LADO: Motivo = {
 function reparoDe(
   ctx: TenantContext,
   fila: ConMovimiento,
-  { archivadas, abierto }: { readonly archivadas: ReadonlySet<string>; readonly abierto: string | null },
+  {
+    archivadas,
+    abierto,
+  }: { readonly archivadas: ReadonlySet<string>; readonly abierto: string | null },
 ): Motivo | null {
   const { fecha } = fila.movimiento;
   if (abierto !== null && fecha < abierto) {
