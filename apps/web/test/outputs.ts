@@ -53,10 +53,6 @@ import {
   listaDocumentosSchema,
 } from '@plomada/domain/documentos/documento.schema';
 import {
-  importacionSchema,
-  listaImportacionesSchema,
-} from '@plomada/domain/importaciones/importacion.schema';
-import {
   aporteLoteSchema,
   compraLoteSchema,
   gastoLoteSchema,
@@ -155,6 +151,7 @@ import type { z } from 'zod';
 import { CIERRES } from './outputs-cierres.ts';
 import { CUENTAS } from './outputs-cuentas.ts';
 import { FACTURAS } from './outputs-facturas.ts';
+import { IMPORTACIONES } from './outputs-importaciones.ts';
 import { POR_PAGAR } from './outputs-por-pagar.ts';
 import { SOLICITUDES } from './outputs-solicitudes.ts';
 
@@ -166,7 +163,8 @@ type Feature = keyof Outputs;
 export type Procedure =
   | { [F in Feature]: `${F}.${keyof Outputs[F] & string}` }[Feature]
   // A router within one: the types cannot tell it from an answer.
-  | `lote.archivos.${keyof Outputs['lote']['archivos']}`;
+  | `lote.archivos.${keyof Outputs['lote']['archivos']}`
+  | `importaciones.libro.${keyof Outputs['importaciones']['libro']}`;
 
 type Of<Table, P extends string> = P extends keyof Table
   ? Table[P]
@@ -313,8 +311,6 @@ export const OUTPUTS = {
   'movimientos.prorratear': prorrateoSchema,
   'movimientos.validarComprobante': validacionComprobanteSchema,
   'movimientos.restaurar': movimientoSchema,
-  'importaciones.listar': listaImportacionesSchema,
-  'importaciones.deshacer': importacionSchema,
   'adicionales.listar': listaAdicionalesSchema,
   'adicionales.crear': adicionalCreadoSchema,
   'busqueda.buscar': hallazgosSchema,
@@ -336,6 +332,7 @@ export const OUTPUTS = {
   ...CIERRES,
   ...CUENTAS,
   ...FACTURAS,
+  ...IMPORTACIONES,
   ...POR_PAGAR,
   ...SOLICITUDES,
 } as const satisfies { readonly [P in Procedure]?: z.ZodType<OutputOf<P>> };

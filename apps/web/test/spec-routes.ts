@@ -9,6 +9,8 @@ export const TENANT_SPEC: Readonly<Record<string, string>> = {
   'obras-selector': 'OAUS',
   'obras/nueva': 'OA',
   'obras/:obraId/editar': 'OA',
+  'importar-libro': 'OAU',
+  'importar-libro/:libroId': 'OAU',
   'nuevo-movimiento': 'OAU',
   'global/resumen-general': 'OAU',
   'tesoreria/cuentas': 'OA',

@@ -149,6 +149,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   lote: ['cuentas', 'auditoria', 'documentos'],
   presupuestos: ['proveedores', 'solicitudes', 'cuentas', 'auditoria', 'documentos', 'movimientos'],
   facturas: ['cuentas', 'por-pagar'],
+  importaciones: ['movimientos', 'presupuestos'],
   'por-pagar': [
     'proveedores',
     'solicitudes',

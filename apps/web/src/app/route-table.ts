@@ -26,6 +26,20 @@ const TENANT = [
       (await import('../features/proyectos/formulario/editar-page.tsx')).ObraEditarPage,
   },
   {
+    path: 'importar-libro',
+    roles: SIN_SOCIO,
+    page: 'importarLibro',
+    title: 'Traer un Excel',
+    load: async () => (await import('../features/importaciones/importaciones-page.tsx')).InicioPage,
+  },
+  {
+    path: 'importar-libro/:libroId',
+    roles: SIN_SOCIO,
+    page: 'libro',
+    title: 'Traer un Excel',
+    load: async () => (await import('../features/importaciones/importaciones-page.tsx')).LibroPage,
+  },
+  {
     path: 'nuevo-movimiento',
     roles: SIN_SOCIO,
     page: 'nuevoMovimiento',

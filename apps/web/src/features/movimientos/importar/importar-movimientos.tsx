@@ -20,6 +20,7 @@ import { useEnviarPlanilla, type Destino } from './enviar.ts';
 import { FilaDeMovimiento } from './fila-movimiento.tsx';
 import { Historial } from './historial.tsx';
 import { PasoColumnas } from './paso-columnas.tsx';
+import { TraerLibro } from './traer-libro.tsx';
 
 type Hecho = ResultadoImportacion & { readonly id: string };
 type Importacion = ImportDescription<VistaPreviaImportacion, MapeoImportacion, Hecho>;
@@ -78,14 +79,17 @@ function useDescripcion({ privado, onClose }: ImportarMovimientosProps): Importa
     maxFilas: FILAS_IMPORTACION_MAX,
     maxBytes: BYTES_IMPORTACION_MAX,
     anteriores: (
-      <Historial
-        obraId={obraId}
-        privado={privado}
-        verFilas={(id) => {
-          verFilas(id);
-          onClose();
-        }}
-      />
+      <>
+        {privado ? null : <TraerLibro obraId={obraId} />}
+        <Historial
+          obraId={obraId}
+          privado={privado}
+          verFilas={(id) => {
+            verFilas(id);
+            onClose();
+          }}
+        />
+      </>
     ),
     llamadas: useLlamadas({ obraId, privado }),
     columnas: {

@@ -18,6 +18,7 @@ import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { ESTADO_OBRA_LABEL, TIPO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
+import { workbooks } from '../../../config/workbooks-paths.ts';
 import { type FiltersOf, useAddressFilters } from '../../../lib/address-filters.ts';
 import { choice, search } from '../../../lib/filter-kinds.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -215,12 +216,17 @@ function SinObras() {
       }
       actions={
         puedeCrear ? (
-          <Button asChild>
-            <Link to={paths.obraNueva(tenantId)}>
-              <Plus aria-hidden />
-              Nueva obra
-            </Link>
-          </Button>
+          <>
+            <Button asChild>
+              <Link to={paths.obraNueva(tenantId)}>
+                <Plus aria-hidden />
+                Nueva obra
+              </Link>
+            </Button>
+            <Button variant="outline" asChild>
+              <Link to={workbooks.inicio(tenantId)}>Traer un Excel</Link>
+            </Button>
+          </>
         ) : undefined
       }
     />

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { paths } from '../../../config/paths.ts';
 import { TENANT_LISTS } from '../../../config/tenant-lists.ts';
+import { workbooks } from '../../../config/workbooks-paths.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { Lugar } from '../../aportes/mis-cuentas/lugar.tsx';
@@ -73,12 +74,17 @@ export function ObrasPage() {
         facts={tenantName}
         actions={
           elegida === undefined && puedeCrear ? (
-            <Button asChild>
-              <Link to={paths.obraNueva(tenantId)}>
-                <Plus aria-hidden />
-                Nueva obra
-              </Link>
-            </Button>
+            <>
+              <Button variant="outline" asChild>
+                <Link to={workbooks.inicio(tenantId)}>Traer un Excel</Link>
+              </Button>
+              <Button asChild>
+                <Link to={paths.obraNueva(tenantId)}>
+                  <Plus aria-hidden />
+                  Nueva obra
+                </Link>
+              </Button>
+            </>
           ) : undefined
         }
       />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { esBloque, leerBloque } from './bloque.ts';
 import { contar, importeDeFila, incidenciasDe } from './calculo.ts';
 import {
   CAMPOS,
@@ -10,7 +11,7 @@ import {
   problemasDe,
   releerPrecio,
 } from './filas.ts';
-import { esBloque, leerBloque, pegarBloque } from './pegado.ts';
+import { pegarBloque } from './pegado.ts';
 
 const EN_LA_PRIMERA = {
   fila: 0,

@@ -1,6 +1,7 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 
 import { withoutAccents } from '../../../../lib/text.ts';
+import { leerBloque } from './bloque.ts';
 import {
   CANTIDAD,
   completarUnidad,
@@ -9,30 +10,6 @@ import {
   type Campo,
   type Fila,
 } from './filas.ts';
-
-/** A block of a spreadsheet as the clipboard has it: tabs, line ends, quotes around what holds them. */
-export function leerBloque(texto: string): string[][] {
-  const filas: string[][] = [];
-  let fila: string[] = [];
-  // A quote opens a cell only at its beginning: `1/2" x 3 m` is text.
-  const CELDA = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/y;
-  while (CELDA.lastIndex < texto.length) {
-    const hallada = CELDA.exec(texto);
-    if (hallada === null) break;
-    const [, citada, simple = '', fin] = hallada;
-    const celda = citada === undefined ? simple : citada.replaceAll('""', '"');
-    fila.push(celda.replace(/\s+/g, ' ').trim());
-    if (fin !== '\t') {
-      filas.push(fila);
-      fila = [];
-    }
-  }
-  if (fila.length > 0) filas.push([...fila, '']);
-  return filas;
-}
-
-/** More than one cell: anything else is pasted as text. */
-export const esBloque = (texto: string): boolean => /[\t\n\r]/.test(texto.replace(/[\r\n]+$/, ''));
 
 const TITULO =
   /^(?:items?|n(?:ro|[°º])?|codigo|descripcion|detalle|concepto|tareas?|rubro|un(?:idad)?\.?|u\.?m\.?|cant(?:idad)?\.?|precio.*|p\.? ?u(?:nit(?:ario)?)?\.?|importe.*|(?:sub)?total.*)$/;

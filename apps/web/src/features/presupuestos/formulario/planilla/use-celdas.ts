@@ -8,8 +8,9 @@ import {
   type KeyboardEvent,
 } from 'react';
 
+import { esBloque } from './bloque.ts';
 import type { Campo, Fila } from './filas.ts';
-import { esBloque, type Destino } from './pegado.ts';
+import type { Destino } from './pegado.ts';
 import { ordenDe, type Lugar, type Orden } from './teclas.ts';
 import type { Planilla } from './use-planilla.ts';
 

@@ -1,0 +1,84 @@
+import { CircleAlert } from 'lucide-react';
+import { memo, useId, type Ref } from 'react';
+
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+
+import type { IrACelda } from '../hoja/lugar.ts';
+import type { ErrorDeCelda } from '../palabras.ts';
+import { CAMPO_LABEL } from './campos.ts';
+
+type Comun = { readonly error: ErrorDeCelda; readonly onIr: IrACelda };
+
+function Donde({ error: { hoja, celda }, onIr }: Comun) {
+  return (
+    <Button
+      variant="link"
+      size="inline"
+      title={`Ver ${hoja}, celda ${celda}`}
+      className="max-w-full min-w-0 shrink"
+      onClick={() => onIr({ hoja, celda })}
+    >
+      <span className="truncate">{`${hoja}, ${celda}`}</span>
+    </Button>
+  );
+}
+
+export type FilaMalaProps = Comun & {
+  readonly indice: number;
+  readonly valor: string;
+  readonly escribir: (error: ErrorDeCelda, valor: string) => void;
+  readonly medir: Ref<HTMLTableRowElement>;
+};
+
+const EN_TABLA =
+  'h-9 rounded-none border-transparent bg-transparent px-2 -outline-offset-2 focus:bg-card aria-invalid:border-transparent aria-invalid:bg-destructive-subtle aria-invalid:ring-0';
+
+export const FilaMala = memo(function FilaMala(props: FilaMalaProps) {
+  const { error, indice, valor, escribir, onIr, medir } = props;
+  const { campo, celda, hoja, mensaje } = error;
+  const motivo = useId();
+  return (
+    <tr ref={medir} data-index={indice} aria-rowindex={indice + 2}>
+      <td className="px-3 py-1">
+        <Donde error={error} onIr={onIr} />
+      </td>
+      <td className="truncate px-3 py-1">{campo === null ? 'La fila' : CAMPO_LABEL[campo]}</td>
+      <td className="px-1 py-1">
+        {campo === null ? (
+          <span className="px-2 text-muted-foreground">{valor}</span>
+        ) : (
+          <Input
+            aria-label={`${CAMPO_LABEL[campo]}, ${hoja}, celda ${celda}`}
+            aria-invalid
+            aria-describedby={motivo}
+            data-columna={0}
+            autoComplete="off"
+            maxLength={5000}
+            className={EN_TABLA}
+            value={valor}
+            onChange={({ target }) => escribir(error, target.value)}
+          />
+        )}
+      </td>
+      <td id={motivo} className="px-3 py-1 text-sm text-destructive">
+        <CircleAlert aria-hidden className="mr-1.5 inline size-3.5" />
+        {mensaje}
+      </td>
+    </tr>
+  );
+});
+
+export function FilaMalaDeTelefono({ error, onIr }: Comun) {
+  const { campo, valor, mensaje } = error;
+  return (
+    <li className="flex flex-col gap-1 px-4 py-2.5">
+      <Donde error={error} onIr={onIr} />
+      <p className="break-words">
+        {campo === null ? '' : `${CAMPO_LABEL[campo]}: `}
+        {valor === '' ? 'vacía' : `«${valor}»`}
+      </p>
+      <p className="text-sm text-destructive">{mensaje}</p>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
+
+import { esBloque, leerBloque } from '../../presupuestos/formulario/planilla/bloque.ts';
+import { ordenDe } from '../../presupuestos/formulario/planilla/teclas.ts';
+import type { ErrorDeCelda } from '../palabras.ts';
+import { pegado } from './corregir.ts';
+
+type Cambio = { readonly error: ErrorDeCelda; readonly valor: string };
+
+export type CeldasOptions = {
+  readonly errores: readonly ErrorDeCelda[];
+  readonly cuerpo: HTMLElement | null;
+  readonly scrollTo: (indice: number) => void;
+  /** The row that has the focus stays drawn wherever it is. */
+  readonly setEnfocada: (indice: number) => void;
+  readonly escribir: (error: ErrorDeCelda, valor: string) => void;
+  readonly entregar: (cambios: readonly Cambio[]) => void;
+};
+
+function ubicar(target: EventTarget) {
+  if (!(target instanceof HTMLInputElement)) return null;
+  const indice = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
+  return indice === undefined ? null : { celda: target, indice: Number(indice) };
+}
+
+/** The nearest row on that side that has a cell to type in. */
+function editable(errores: readonly ErrorDeCelda[], desde: number, paso: 1 | -1): number | null {
+  for (let i = desde; i >= 0 && i < errores.length; i += paso) {
+    if (errores[i]?.campo !== null) return i;
+  }
+  return null;
+}
+
+function useIrA({ cuerpo, scrollTo, setEnfocada }: CeldasOptions) {
+  const pendiente = useRef<number | null>(null);
+  const [, dibujar] = useState(0);
+  useLayoutEffect(() => {
+    const { current: indice } = pendiente;
+    if (indice === null) return;
+    const celda = cuerpo?.querySelector<HTMLInputElement>(`[data-index="${indice}"] input`);
+    if (!celda) {
+      scrollTo(indice);
+      return;
+    }
+    pendiente.current = null;
+    celda.focus();
+    celda.select();
+  });
+  return (indice: number) => {
+    pendiente.current = indice;
+    setEnfocada(indice);
+    dibujar((veces) => veces + 1);
+  };
+}
+
+/** The keyboard and the clipboard over the wrong cells, as in the items of a budget. */
+export function useCeldas(options: CeldasOptions) {
+  const { errores, setEnfocada, escribir, entregar } = options;
+  const irA = useIrA(options);
+  const antes = useRef('');
+  const onKeyDown = (event: KeyboardEvent) => {
+    const ubicada = ubicar(event.target);
+    if (ubicada === null || event.nativeEvent.isComposing || event.key === 'Tab') return;
+    const { celda, indice } = ubicada;
+    const medidas = { filas: errores.length, columnas: 1 };
+    const orden = ordenDe(event, celda, { fila: indice, columna: 0 }, medidas);
+    if (event.key === 'Enter') event.preventDefault();
+    if (orden?.hace === 'ir') {
+      event.preventDefault();
+      const paso = orden.a.fila < indice ? -1 : 1;
+      const otra = editable(errores, orden.a.fila, paso);
+      if (otra !== null) irA(otra);
+    }
+    const error = errores[indice];
+    if (orden?.hace === 'volver' && error !== undefined) escribir(error, antes.current);
+    // The last one has nowhere to go on to: it is sent where it stands.
+    if (orden?.hace === 'agregar' && error !== undefined) entregar([{ error, valor: celda.value }]);
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    const ubicada = ubicar(target);
+    if (ubicada === null) return;
+    antes.current = ubicada.celda.value;
+    setEnfocada(ubicada.indice);
+  };
+  const onBlur = ({ target }: FocusEvent) => {
+    const ubicada = ubicar(target);
+    const error = ubicada === null ? undefined : errores[ubicada.indice];
+    if (ubicada === null || error === undefined || ubicada.celda.value === antes.current) return;
+    entregar([{ error, valor: ubicada.celda.value }]);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const ubicada = ubicar(event.target);
+    const texto = event.clipboardData.getData('text/plain');
+    if (ubicada === null || !esBloque(texto)) return;
+    event.preventDefault();
+    const cambios = pegado(errores, ubicada.indice, leerBloque(texto));
+    for (const { error, valor } of cambios) escribir(error, valor);
+    antes.current = cambios[0]?.valor ?? antes.current;
+    entregar(cambios);
+  };
+  return { onKeyDown, onFocus, onBlur, onPaste };
+}

@@ -1,0 +1,58 @@
+import { Check, X } from 'lucide-react';
+import { memo } from 'react';
+
+import { cn } from '@/lib/utils';
+
+import { esNumero, QUE_LABEL, type CeldaDeHoja } from './marcas.ts';
+
+const LOOK: Readonly<Record<CeldaDeHoja['que'], string>> = {
+  FILA: 'bg-card',
+  TOTAL: 'bg-card font-semibold',
+  TOTAL_MAL: 'bg-destructive-subtle font-semibold text-destructive',
+  TITULO: 'bg-muted font-medium text-muted-foreground',
+  IGNORADA: 'bg-sunken text-muted-foreground',
+  ERROR: 'bg-destructive-subtle text-destructive underline decoration-dotted underline-offset-2',
+};
+
+export type CeldaProps = {
+  readonly id: string;
+  readonly columna: number;
+  readonly celda: CeldaDeHoja | undefined;
+  readonly activa: boolean;
+  /** Of the table it stands at the edge of. */
+  readonly borde: string | undefined;
+};
+
+/** A cell as the workbook has it, and what it is taken for. */
+export const Celda = memo(function Celda({ id, columna, celda, activa, borde }: CeldaProps) {
+  return (
+    <td
+      id={id}
+      role="gridcell"
+      data-columna={columna}
+      aria-colindex={columna + 2}
+      aria-selected={activa}
+      title={celda?.texto}
+      style={borde === undefined ? undefined : { boxShadow: borde }}
+      className={cn(
+        'h-7 overflow-hidden border-r border-b border-border px-2 text-sm text-ellipsis whitespace-nowrap',
+        celda === undefined ? 'bg-card' : LOOK[celda.que],
+        celda !== undefined && esNumero(celda.texto) && 'tnum text-right',
+        activa && 'relative outline-2 -outline-offset-2 outline-ring outline-solid',
+      )}
+    >
+      {celda === undefined ? null : (
+        <>
+          {celda.que === 'TOTAL' ? (
+            <Check aria-hidden className="mr-1 inline size-3.5 text-success" strokeWidth={3} />
+          ) : null}
+          {celda.que === 'TOTAL_MAL' ? (
+            <X aria-hidden className="mr-1 inline size-3.5" strokeWidth={3} />
+          ) : null}
+          {celda.texto}
+          {celda.que === 'FILA' ? null : <span className="sr-only">, {QUE_LABEL[celda.que]}</span>}
+        </>
+      )}
+    </td>
+  );
+});

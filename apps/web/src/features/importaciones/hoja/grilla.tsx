@@ -1,0 +1,225 @@
+import { nombreColumna } from '@plomada/domain/importaciones/libro/referencia.rules';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
+
+import { cn } from '@/lib/utils';
+
+import { Celda } from './celda.tsx';
+import { trasTecla, type Lugar } from './lugar.ts';
+import { anchosDe, bordeDe, type FilaDeHoja, type Marca, type Trozo } from './marcas.ts';
+
+const ALTO_FILA = 28;
+const ALTO_CABEZA = 26;
+const ANCHO_NUMERO = 52;
+const OVERSCAN = 10;
+/** Before it has been measured. */
+const DE_ENTRADA = { width: 800, height: 560 } as const;
+
+/** The virtual rows of one sheet. */
+export function useFilasALaVista(filas: number, caja: RefObject<HTMLDivElement | null>) {
+  // The rule is for React Compiler, which this build does not use.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+    count: filas,
+    getScrollElement: () => caja.current,
+    estimateSize: () => ALTO_FILA,
+    overscan: OVERSCAN,
+    initialRect: DE_ENTRADA,
+    scrollPaddingStart: ALTO_CABEZA,
+  });
+  const items = virtual.getVirtualItems();
+  return {
+    items,
+    alto: virtual.getTotalSize(),
+    desde: (items[0]?.index ?? 0) + 1,
+    hasta: (items.at(-1)?.index ?? 0) + 1,
+    irAFila: virtual.scrollToIndex,
+  };
+}
+
+function Hueco({ alto }: { readonly alto: number }) {
+  return alto <= 0 ? null : <tr aria-hidden style={{ height: alto }} />;
+}
+
+const numeroLook =
+  'border-r border-b border-border bg-muted text-xs font-normal text-muted-foreground';
+
+function Cabeza({ columnas, activa }: { readonly columnas: number; readonly activa: number }) {
+  return (
+    <thead className="sticky top-0 z-[2]">
+      <tr style={{ height: ALTO_CABEZA }}>
+        <th scope="col" className={cn(numeroLook, 'sticky left-0 z-[1]')}>
+          <span className="sr-only">Fila</span>
+        </th>
+        {Array.from({ length: columnas }, (_, columna) => (
+          <th
+            key={columna}
+            scope="col"
+            aria-colindex={columna + 2}
+            className={cn(numeroLook, columna === activa && 'bg-row-selected text-foreground')}
+          >
+            {nombreColumna(columna)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type FilaProps = {
+  readonly base: string;
+  readonly numero: number;
+  readonly fila: FilaDeHoja | undefined;
+  readonly columnas: number;
+  readonly marcas: readonly Marca[];
+  readonly activa: number | null;
+};
+
+function Fila({ base, numero, fila, columnas, marcas, activa }: FilaProps) {
+  const porColumna = useMemo(
+    () => new Map(fila?.celdas.map((celda) => [celda.columna, celda])),
+    [fila],
+  );
+  return (
+    <tr aria-rowindex={numero + 1} data-fila={numero} style={{ height: ALTO_FILA }}>
+      <th
+        scope="row"
+        title={fila?.oculta === true ? 'Fila oculta en el Excel' : undefined}
+        className={cn(
+          numeroLook,
+          'tnum sticky left-0 z-[1]',
+          activa !== null && 'bg-row-selected text-foreground',
+          fila?.oculta === true && 'line-through',
+        )}
+      >
+        {numero}
+      </th>
+      {Array.from({ length: columnas }, (_, columna) => (
+        <Celda
+          key={columna}
+          id={`${base}-${numero}-${columna}`}
+          columna={columna}
+          celda={porColumna.get(columna)}
+          activa={columna === activa}
+          borde={bordeDe(marcas, { fila: numero, columna })}
+        />
+      ))}
+    </tr>
+  );
+}
+
+export type GrillaProps = {
+  readonly nombre: string;
+  readonly solapa: Trozo['hojas'][number];
+  readonly columnas: number;
+  readonly filas: ReadonlyMap<number, FilaDeHoja>;
+  readonly marcas: readonly Marca[];
+  readonly lugar: Lugar;
+  readonly caja: RefObject<HTMLDivElement | null>;
+  readonly vista: ReturnType<typeof useFilasALaVista>;
+  readonly onLugar: (lugar: Lugar) => void;
+  /** To the next sheet, or the one before. */
+  readonly onHoja: (paso: 1 | -1) => void;
+};
+
+/** Keeps the active cell in sight, sideways too: what sticks at the left covers what is under it. */
+function useALaVista({ caja, lugar, vista }: GrillaProps, anchos: readonly number[]) {
+  const { irAFila } = vista;
+  const medidos = useRef(anchos);
+  useEffect(() => {
+    medidos.current = anchos;
+  });
+  useEffect(() => {
+    irAFila(lugar.fila - 1, { align: 'auto' });
+    const { current: marco } = caja;
+    if (marco === null) return;
+    const izquierda = medidos.current.slice(0, lugar.columna).reduce((suma, n) => suma + n, 0);
+    const derecha = izquierda + (medidos.current[lugar.columna] ?? 0) + ANCHO_NUMERO;
+    if (izquierda < marco.scrollLeft) marco.scrollLeft = izquierda;
+    else if (derecha > marco.scrollLeft + marco.clientWidth && marco.clientWidth > 0) {
+      marco.scrollLeft = derecha - marco.clientWidth;
+    }
+  }, [caja, irAFila, lugar.hoja, lugar.fila, lugar.columna]);
+}
+
+function useManejo(props: GrillaProps) {
+  const { solapa, columnas, lugar, onLugar, onHoja } = props;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey } = event;
+    if (ctrlKey && (key === 'PageDown' || key === 'PageUp')) {
+      event.preventDefault();
+      onHoja(key === 'PageDown' ? 1 : -1);
+      return;
+    }
+    const medidas = { filas: solapa.filas, columnas, pagina: 20 };
+    const nuevo = trasTecla(event, lugar, medidas);
+    if (nuevo === null) return;
+    event.preventDefault();
+    onLugar(nuevo);
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return;
+    const columna = target.closest<HTMLElement>('[data-columna]')?.dataset['columna'];
+    const fila = target.closest<HTMLElement>('[data-fila]')?.dataset['fila'];
+    if (fila === undefined) return;
+    onLugar({ ...lugar, fila: Number(fila), columna: Number(columna ?? 0) });
+  };
+  return { onKeyDown, onClick };
+}
+
+/** The cells of one sheet as they are, under letters and beside numbers; read with the arrows. */
+export function Grilla(props: GrillaProps) {
+  const { nombre, solapa, columnas, filas, marcas, lugar, caja, vista } = props;
+  const base = useId();
+  const anchos = useMemo(() => anchosDe(columnas, [...filas.values()]), [columnas, filas]);
+  useALaVista(props, anchos);
+  const manejo = useManejo(props);
+  const { items, alto } = vista;
+  return (
+    <div ref={caja} className="h-[min(62dvh,640px)] min-h-72 overflow-auto bg-sunken">
+      {/* One stop for the keyboard: the arrows go from cell to cell. */}
+      <table
+        role="grid"
+        tabIndex={0}
+        aria-label={nombre}
+        aria-readonly
+        aria-rowcount={solapa.filas + 1}
+        aria-colcount={columnas + 1}
+        aria-activedescendant={`${base}-${lugar.fila}-${lugar.columna}`}
+        className="w-max table-fixed border-separate border-spacing-0 -outline-offset-2"
+        {...manejo}
+      >
+        <colgroup>
+          <col style={{ width: ANCHO_NUMERO }} />
+          {anchos.map((ancho, columna) => (
+            <col key={columna} style={{ width: ancho }} />
+          ))}
+        </colgroup>
+        <Cabeza columnas={columnas} activa={lugar.columna} />
+        <tbody>
+          <Hueco alto={items[0]?.start ?? 0} />
+          {items.map(({ index, key }) => (
+            <Fila
+              key={key}
+              base={base}
+              numero={index + 1}
+              fila={filas.get(index + 1)}
+              columnas={columnas}
+              marcas={marcas}
+              activa={lugar.fila === index + 1 ? lugar.columna : null}
+            />
+          ))}
+          <Hueco alto={alto - (items.at(-1)?.end ?? 0)} />
+        </tbody>
+      </table>
+    </div>
+  );
+}

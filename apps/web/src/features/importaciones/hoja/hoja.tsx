@@ -1,0 +1,105 @@
+import { useId, useMemo, useRef } from 'react';
+
+import { QueryError } from '../../../components/state/query-error.tsx';
+import type { Tabla } from '../palabras.ts';
+import { Grilla, useFilasALaVista } from './grilla.tsx';
+import { nombreDe, type Lugar } from './lugar.ts';
+import { marcasDe, QUE_LABEL, type FilaDeHoja, type Trozo } from './marcas.ts';
+import { Solapas } from './solapas.tsx';
+import { useTrozos } from './use-trozos.ts';
+
+export type HojaProps = {
+  readonly id: string;
+  readonly hojas: Trozo['hojas'];
+  /** Columns of the first sheet; each one has its own once it has come. */
+  readonly columnas: number;
+  readonly tablas: readonly Tabla[];
+  readonly lugar: Lugar;
+  readonly onLugar: (lugar: Lugar) => void;
+};
+
+/** The active cell in full: what it holds, and what it is taken for. */
+function Renglon({
+  lugar,
+  fila,
+}: {
+  readonly lugar: Lugar;
+  readonly fila: FilaDeHoja | undefined;
+}) {
+  const celda = fila?.celdas.find(({ columna }) => columna === lugar.columna);
+  return (
+    <p className="flex min-h-9 items-center gap-3 border-b border-border px-3 text-sm">
+      <span className="tnum w-12 shrink-0 font-medium">{nombreDe(lugar)}</span>
+      <span className="min-w-0 flex-1 truncate" title={celda?.texto}>
+        {celda?.texto ?? ''}
+      </span>
+      {celda === undefined ? null : (
+        <span className="shrink-0 text-muted-foreground">
+          {celda.formula ? 'Fórmula, ' : ''}
+          {QUE_LABEL[celda.que]}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Cuerpo(props: HojaProps & { readonly solapa: Trozo['hojas'][number] }) {
+  const { id, hojas, tablas, lugar, onLugar, solapa } = props;
+  const caja = useRef<HTMLDivElement>(null);
+  const vista = useFilasALaVista(solapa.filas, caja);
+  const { filas, columnas, fallida } = useTrozos({
+    id,
+    hoja: lugar.hoja,
+    desde: vista.desde,
+    hasta: vista.hasta,
+  });
+  const marcas = useMemo(() => marcasDe(tablas, solapa.nombre), [tablas, solapa.nombre]);
+  const onHoja = (paso: 1 | -1) => {
+    const hoja = lugar.hoja + paso;
+    if (hoja >= 0 && hoja < hojas.length) onLugar({ hoja, fila: 1, columna: 0 });
+  };
+  return (
+    <>
+      <Renglon lugar={lugar} fila={filas.get(lugar.fila)} />
+      {fallida === undefined ? null : (
+        <QueryError title="No pudimos traer la hoja" query={fallida} />
+      )}
+      <Grilla
+        nombre={solapa.nombre}
+        solapa={solapa}
+        columnas={columnas ?? props.columnas}
+        filas={filas}
+        marcas={marcas}
+        lugar={lugar}
+        caja={caja}
+        vista={vista}
+        onLugar={onLugar}
+        onHoja={onHoja}
+      />
+    </>
+  );
+}
+
+/** The workbook as it is: its tabs, its cells, what was found on them. */
+export function Hoja(props: HojaProps) {
+  const { hojas, lugar, onLugar } = props;
+  const panel = useId();
+  const solapa = hojas[lugar.hoja];
+  return (
+    <section
+      aria-label="Excel"
+      className="overflow-hidden rounded-lg border border-border bg-card shadow-raised"
+    >
+      <div id={panel} role="tabpanel" aria-label={solapa?.nombre}>
+        {/* Another sheet begins at its top. */}
+        {solapa === undefined ? null : <Cuerpo key={lugar.hoja} {...props} solapa={solapa} />}
+      </div>
+      <Solapas
+        hojas={hojas}
+        elegida={lugar.hoja}
+        panel={panel}
+        onElegir={(hoja) => onLugar({ hoja, fila: 1, columna: 0 })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+
+import { lazyPart } from '../../lib/lazy-part.ts';
+
+// The first screen names one file for both; each comes when its page does.
+
+export const InicioPage = lazyPart(
+  async () => (await import('./inicio/inicio.tsx')).InicioPage,
+  <CenteredSpinner label="Abriendo la importación" />,
+);
+
+export const LibroPage = lazyPart(
+  async () => (await import('./libro/libro-abierto.tsx')).LibroPage,
+  <CenteredSpinner label="Abriendo el Excel" />,
+);

@@ -1,0 +1,53 @@
+import { BYTES_LIBRO_MAX, libroSchema } from '@plomada/domain/importaciones/libro/libro.schema';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { refusalOfSheet } from '../../../components/import/sheet-file.ts';
+import { useImportJob } from '../../../components/import/use-import-job.ts';
+import { workbooks } from '../../../config/workbooks-paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useUpload } from '../../../lib/upload.ts';
+
+function formularioDe(archivo: File, obraId: string | null): FormData {
+  const form = new FormData();
+  // Fields before the file: the server then knows them when it arrives.
+  if (obraId !== null) form.set('proyectoId', obraId);
+  form.set('archivo', archivo);
+  return form;
+}
+
+/** Sends a workbook and goes on to its page. Rows whose sheet names no obra go to `obraId`. */
+export function useTraer(obraId: string | null) {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const upload = useUpload();
+  const { libro } = trpc.useUtils().importaciones;
+  const { trabajo, error, olvidarError, trabajar } = useImportJob();
+  const [rechazo, setRechazo] = useState<string | null>(null);
+  const intento = useRef<{ readonly archivo: File; readonly clave: string }>(undefined);
+
+  const elegir = (archivo: File) => {
+    const motivo = refusalOfSheet(archivo, BYTES_LIBRO_MAX);
+    setRechazo(motivo);
+    olvidarError();
+    if (motivo !== null) return;
+    intento.current = { archivo, clave: crypto.randomUUID() };
+    enviar();
+  };
+  const enviar = () => {
+    const { archivo, clave } = intento.current ?? {};
+    if (archivo === undefined || clave === undefined) return;
+    void trabajar('LEYENDO', async (avisar) => {
+      const leido = await upload('/importaciones/libro', formularioDe(archivo, obraId), {
+        parse: (cuerpo) => libroSchema.parse(cuerpo),
+        key: clave,
+        onProgress: (subida) => avisar({ subida, avance: null }),
+      });
+      libro.obtener.setData({ id: leido.id }, leido);
+      void libro.listar.invalidate();
+      await navigate(workbooks.libro(tenantId, leido.id));
+    });
+  };
+  return { trabajo, error, rechazo, elegir };
+}

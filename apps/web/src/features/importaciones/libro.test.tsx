@@ -1,0 +1,323 @@
+import { libroImportadoSchema } from '@plomada/domain/importaciones/libro/libro.schema';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { madeOf, NOT_FOUND, Refusal, type Answers } from '../../../test/answers.ts';
+import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../test/app.tsx';
+import { DOLAR, libro, LIBRO_ID, MEDIO, OBRAS, RESPUESTAS, TABLA } from '../../../test/libro.ts';
+import { id } from '../../../test/por-pagar.ts';
+import { onPhone, textField } from '../../../test/screen.tsx';
+
+const PAGINA = `/${TENANT}/importar-libro/${LIBRO_ID}`;
+
+async function abrir(answers: Answers = {}, phone = false) {
+  onPhone(phone);
+  return openApp(PAGINA, { answers: { ...RESPUESTAS, ...answers } });
+}
+
+const grilla = (nombre = 'Julio') => screen.findByRole('grid', { name: nombre });
+const pegar = (donde: HTMLElement, texto: string) =>
+  fireEvent.paste(donde, { clipboardData: { getData: () => texto } });
+
+test('its own totals come first, those that differ before the others, and lead to their cell', async () => {
+  const { user } = await abrir();
+  await expectTitle('Traer un Excel');
+  const totales = within(await screen.findByRole('region', { name: 'Totales' }));
+  totales.getByText('1 total difiere de 2');
+  const lineas = totales.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(lineas).toEqual([
+    'Tu solapa Julio dice $ 20.000.000,00; acá entran $ 18.412.330,00 · D12'.replaceAll(
+      '$ ',
+      '$\u00a0',
+    ),
+    'Tu solapa Julio dice $ 18.412.330,00; acá entran $ 18.412.330,00 · D9'.replaceAll(
+      '$ ',
+      '$\u00a0',
+    ),
+  ]);
+  await user.click(totales.getAllByRole('button')[1] ?? document.body);
+  await expectText('Fórmula, total que coincide');
+  const celda = await screen.findByRole('gridcell', { selected: true });
+  expect(celda.textContent).toBe('18.412.330, total que coincide');
+});
+
+test('Enter takes the proposal and goes on; a rate is typed, an obra chosen from a list', async () => {
+  const { user, callsOf, answer } = await abrir();
+  const medio = await screen.findByRole('radio', { name: /^Efectivo/ });
+  expect(medio).toHaveProperty('checked', true);
+  expect(callsOf('importaciones.libro.responder')).toEqual([]);
+  answer({
+    'importaciones.libro.responder': libro({
+      version: 4,
+      preguntas: [{ ...MEDIO, respuesta: 'EFECTIVO' }, DOLAR, OBRAS],
+    }),
+  });
+  medio.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(textField(DOLAR.texto)));
+  expect(textField(DOLAR.texto).value).toBe('1480,5');
+  await waitFor(() =>
+    expect(callsOf('importaciones.libro.responder')).toEqual([
+      {
+        id: LIBRO_ID,
+        version: 3,
+        respuestas: [{ preguntaId: MEDIO.id, valor: 'EFECTIVO' }],
+      },
+    ]),
+  );
+  answer({
+    'importaciones.libro.responder': libro({
+      version: 5,
+      preguntas: [{ ...MEDIO, respuesta: 'EFECTIVO' }, { ...DOLAR, respuesta: '1500,25' }, OBRAS],
+    }),
+  });
+  await user.keyboard('1500,25{Enter}');
+  const obra = await screen.findByRole('combobox', { name: OBRAS.texto });
+  await waitFor(() => expect(document.activeElement).toBe(obra));
+  await waitFor(() =>
+    expect(callsOf('importaciones.libro.responder').at(-1)).toMatchObject({
+      version: 4,
+      respuestas: [{ preguntaId: DOLAR.id, valor: '1500,25' }],
+    }),
+  );
+  await user.keyboard('{Enter}');
+  await expectText('Falta elegir una respuesta.');
+});
+
+test('answers given while one is on its way go together after it, with its version', async () => {
+  const { user, callsOf, answer, hold } = await abrir();
+  await screen.findByRole('radio', { name: /^Efectivo/ });
+  answer({
+    'importaciones.libro.responder': ({ version }) =>
+      libro({
+        version: version + 1,
+        preguntas: [MEDIO, DOLAR, OBRAS].map((una) => ({ ...una, respuesta: una.propuesta })),
+      }),
+  });
+  const seguir = hold();
+  const aceptar = () => screen.getAllByRole('button', { name: 'Aceptar' })[0] ?? document.body;
+  await user.click(aceptar());
+  await user.click(aceptar());
+  await user.selectOptions(screen.getByRole('combobox', { name: OBRAS.texto }), 'El Ceibo');
+  await user.click(aceptar());
+  await expectText('No queda nada por responder');
+  seguir();
+  await waitFor(() => expect(callsOf('importaciones.libro.responder')).toHaveLength(2));
+  expect(callsOf('importaciones.libro.responder')).toMatchObject([
+    { version: 3, respuestas: [{ valor: 'EFECTIVO' }] },
+    { version: 4, respuestas: [{ valor: '1480,5' }, { valor: 'el ceibo' }] },
+  ]);
+});
+
+test('what was changed elsewhere meanwhile is asked again, and the answer goes with its version', async () => {
+  const { user, callsOf, answer } = await abrir();
+  await screen.findByRole('radio', { name: /^Efectivo/ });
+  answer({
+    'importaciones.libro.obtener': libro({ version: 9 }),
+    'importaciones.libro.responder': ({ version }) =>
+      version === 9
+        ? libro({ version: 10, preguntas: [] })
+        : new Refusal(409, 'CONFLICTO_VERSION', 'Otra persona lo cambió.'),
+  });
+  await user.click(screen.getAllByRole('button', { name: 'Aceptar' })[0] ?? document.body);
+  await expectText('No queda nada por responder');
+  await waitFor(() =>
+    expect(callsOf('importaciones.libro.responder')).toMatchObject([
+      { version: 3 },
+      { version: 9 },
+    ]),
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an answer that is refused is asked again, and why is shown', async () => {
+  const { user, answer } = await abrir();
+  await screen.findByRole('radio', { name: /^Efectivo/ });
+  answer({
+    'importaciones.libro.responder': new Refusal(400, 'VALIDATION_ERROR', 'Esa opción no existe.'),
+  });
+  await user.click(screen.getAllByRole('button', { name: 'Aceptar' })[0] ?? document.body);
+  await expectText('Esa opción no existe.');
+  await screen.findByRole('radio', { name: /^Efectivo/ });
+});
+
+test('all proposals are taken at once; an answer is taken back', async () => {
+  const { user, callsOf, answer } = await abrir();
+  await screen.findByRole('radio', { name: /^Efectivo/ });
+  answer({
+    'importaciones.libro.responder': libro({
+      version: 4,
+      preguntas: [{ ...MEDIO, respuesta: 'EFECTIVO' }, { ...DOLAR, respuesta: '1480,5' }, OBRAS],
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Aceptar las 2 propuestas' }));
+  await expectText('Respondidas (2)');
+  expect(callsOf('importaciones.libro.responder')).toMatchObject([
+    { respuestas: [{ preguntaId: MEDIO.id }, { preguntaId: DOLAR.id, valor: '1480,5' }] },
+  ]);
+  await expectText('$ 1480,5');
+  answer({ 'importaciones.libro.responder': libro({ version: 5 }) });
+  await user.click(screen.getByText('Respondidas (2)'));
+  await user.click(screen.getByRole('button', { name: `Cambiar: ${MEDIO.texto}` }));
+  await waitFor(() =>
+    expect(callsOf('importaciones.libro.responder').at(-1)).toMatchObject({
+      version: 4,
+      respuestas: [{ preguntaId: MEDIO.id, valor: null }],
+    }),
+  );
+});
+
+test('the sheet is read with the arrows, and its tabs are those of the file', async () => {
+  const { user } = await abrir();
+  const hoja = await grilla();
+  expect(hoja.getAttribute('aria-rowcount')).toBe('10');
+  await screen.findByText('412.300');
+  hoja.focus();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{End}');
+  const celda = screen.getByRole('gridcell', { selected: true });
+  expect(celda.textContent).toBe('412.300');
+  expect(hoja.getAttribute('aria-activedescendant')).toBe(celda.id);
+  await expectText('D5');
+  await user.keyboard('{Control>}{PageDown}{/Control}');
+  await grilla('Precios');
+  const solapa = screen.getByRole('tab', { name: 'Precios, oculta' });
+  expect(solapa.ariaSelected ?? solapa.getAttribute('aria-selected')).toBe('true');
+});
+
+test('wrong cells are typed over, with Enter to the next one, and a column is pasted', async () => {
+  const { user, callsOf, answer } = await abrir();
+  const celda = (fila: number) => textField(`Fecha, Julio, celda A${fila}`);
+  await screen.findByRole('table', { name: 'Celdas con error' });
+  await user.clear(celda(7));
+  await user.type(celda(7), '07/02/2026{Enter}');
+  expect(document.activeElement).toBe(celda(8));
+  await waitFor(() =>
+    expect(callsOf('importaciones.libro.responder')).toMatchObject([
+      {
+        celdas: [{ tablaId: TABLA.id, fila: 7, campo: 'fecha', columna: 'A', valor: '07/02/2026' }],
+      },
+    ]),
+  );
+  answer({ 'importaciones.libro.responder': libro({ version: 5, errores: [] }) });
+  await waitFor(() => expect(callsOf('importaciones.libro.responder')).toHaveLength(1));
+  pegar(celda(8), '08/02/2026\n09/02/2026\n10/02/2026\n');
+  await waitFor(() =>
+    expect(callsOf('importaciones.libro.responder').at(-1)).toMatchObject({
+      celdas: [
+        { fila: 8, valor: '08/02/2026' },
+        { fila: 9, valor: '09/02/2026' },
+      ],
+    }),
+  );
+});
+
+test('what stays out is there before it is imported, then what went in and the way back', async () => {
+  const { user, callsOf, answer } = await abrir({
+    'importaciones.libro.importar': madeOf(libroImportadoSchema, {
+      loteId: id(7),
+      importados: 4,
+      porTabla: [{ tablaId: TABLA.id, hoja: 'Julio', importados: 4 }],
+      omitidos: 8,
+      proveedoresNuevos: 2,
+    }),
+  });
+  await expectText('4 movimientos · 0 celdas sin destino');
+  await expectText('Quedan afuera: 6 sin responder · 1 con error · 1 que ya está.');
+  await user.click(screen.getByRole('button', { name: 'Importar 4 movimientos' }));
+  await expectTitle('Importación terminada');
+  expect(callsOf('importaciones.libro.importar')).toEqual([{ id: LIBRO_ID, version: 3 }]);
+  expect(document.activeElement?.textContent).toBe('Se importaron 4 filas');
+  const ver = screen.getByRole('link', { name: 'Ver los movimientos' });
+  expect(ver.getAttribute('href')).toContain(`importacion=${id(7)}`);
+  answer({ 'importaciones.libro.obtener': NOT_FOUND });
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await expectText('Se eliminan 4 movimientos. Su historia se conserva.');
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(callsOf('importaciones.deshacer')).toEqual([{ id: id(7) }]));
+});
+
+test('with cells that have no destination nothing is imported', async () => {
+  await abrir({ 'importaciones.libro.obtener': libro({ sinDestino: 2 }) });
+  await expectText('No se puede importar: hay celdas que no se sabe qué son.');
+  const boton = screen.getByRole('button', { name: 'Importar 4 movimientos' });
+  expect(boton).toHaveProperty('disabled', true);
+});
+
+test('a table is left out, and taken in again', async () => {
+  const { user, callsOf, answer } = await abrir();
+  answer({
+    'importaciones.libro.responder': libro({ tablas: [{ ...TABLA, omitidas: TABLA.filas }] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Dejar afuera Julio, A4:D9' }));
+  await user.click(await screen.findByRole('button', { name: 'Incluir Julio, A4:D9' }));
+  await waitFor(() =>
+    expect(callsOf('importaciones.libro.responder')).toMatchObject([
+      { omitir: [{ tablaId: TABLA.id, omitida: true }] },
+      { omitir: [{ tablaId: TABLA.id, omitida: false }] },
+    ]),
+  );
+});
+
+test('a phone answers and looks; cells are mended at a computer', async () => {
+  const { user } = await abrir({}, true);
+  await screen.findByRole('radio', { name: /^Efectivo/ });
+  await expectText('Se corrigen en una computadora');
+  expect(screen.queryByRole('table', { name: 'Celdas con error' })).toBeNull();
+  expect(screen.queryByRole('grid')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Excel' }));
+  await grilla();
+  expect(screen.queryByRole('radio', { name: /^Efectivo/ })).toBeNull();
+});
+
+test('one that is gone leads to where another is brought in', async () => {
+  await abrir({ 'importaciones.libro.obtener': NOT_FOUND });
+  const ir = await screen.findByRole('link', { name: 'Traer un Excel' });
+  expect(ir.getAttribute('href')).toBe(`/${TENANT}/importar-libro`);
+});
+
+test('those half answered wait where one begins; a file that is no spreadsheet is not sent', async () => {
+  onPhone(false);
+  const { user, callsOf, answer } = await openApp(`/${TENANT}/importar-libro`, {
+    answers: {
+      'importaciones.libro.listar': {
+        items: [
+          {
+            id: LIBRO_ID,
+            archivo: 'obra.xlsx',
+            creadoEn: '2026-11-26T12:00:00Z',
+            venceEn: '2026-12-26T12:00:00Z',
+            preguntas: 3,
+            filas: 12,
+          },
+        ],
+        siguiente: null,
+      },
+      'importaciones.libro.descartar': { id: LIBRO_ID, descartado: true },
+    },
+  });
+  await expectText(/^12 filas, 3 preguntas por responder/);
+  expect(screen.getByRole('link', { name: 'obra.xlsx' }).getAttribute('href')).toBe(PAGINA);
+  await userEvent
+    .setup({ applyAccept: false })
+    .upload(screen.getByLabelText('Elegir un Excel'), new File(['x'], 'foto.jpg'));
+  await expectText('El archivo no es una planilla: se aceptan .xlsx y .csv.');
+  await user.click(screen.getByRole('button', { name: 'Descartar obra.xlsx' }));
+  answer({ 'importaciones.libro.listar': { items: [], siguiente: null } });
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'obra.xlsx' })).toBeNull());
+  expect(callsOf('importaciones.libro.descartar')).toEqual([{ id: LIBRO_ID }]);
+});
+
+test('the list of obras and the import of movements lead there', async () => {
+  onPhone(false);
+  const { user, goTo } = await openApp(`/${TENANT}/obras-selector`);
+  const enlaces = await screen.findAllByRole('link', { name: 'Traer un Excel' });
+  expect(enlaces.map((enlace) => enlace.getAttribute('href'))).toContain(
+    `/${TENANT}/importar-libro`,
+  );
+  await goTo(`/${TENANT}/obras/${WORK}/movimientos`);
+  await user.click(await screen.findByRole('button', { name: 'Importar' }));
+  const entero = await screen.findByRole('link', { name: 'Traer el Excel entero' });
+  expect(entero.getAttribute('href')).toBe(`/${TENANT}/importar-libro?obra=${WORK}`);
+});

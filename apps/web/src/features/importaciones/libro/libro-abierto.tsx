@@ -1,0 +1,179 @@
+import type {
+  LibroEnCurso,
+  LibroImportado,
+} from '@plomada/domain/importaciones/libro/libro.schema';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { useMemo, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+
+import { PageHeader } from '@/components/display/page-header';
+
+import { Segmented } from '../../../components/form/segmented.tsx';
+import { AbsentPage } from '../../../components/state/absent-page.tsx';
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
+import { paths } from '../../../config/paths.ts';
+import { workbooks } from '../../../config/workbooks-paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { Errores } from '../errores/errores.tsx';
+import { Hoja } from '../hoja/hoja.tsx';
+import { lugarDe, type IrACelda, type Lugar } from '../hoja/lugar.ts';
+import { useSolapas } from '../hoja/use-trozos.ts';
+import { Preguntas } from '../preguntas/preguntas.tsx';
+import { Avance } from './avance.tsx';
+import { Ignoradas } from './ignoradas.tsx';
+import { Pie } from './pie.tsx';
+import { Resultado } from './resultado.tsx';
+import { Tablas } from './tablas.tsx';
+import { Totales } from './totales.tsx';
+import { useCambiar } from './use-cambiar.ts';
+
+const AL_EMPEZAR: Lugar = { hoja: 0, fila: 1, columna: 0 };
+const VISTAS = [
+  { value: 'preguntas', label: 'Preguntas' },
+  { value: 'excel', label: 'Excel' },
+] as const;
+type Vista = (typeof VISTAS)[number]['value'];
+
+/** Which cell is looked at, and which side of the page a phone shows. */
+function useLugar(id: string) {
+  const solapas = useSolapas(id);
+  const [lugar, setLugar] = useState(AL_EMPEZAR);
+  const [vista, setVista] = useState<Vista>('preguntas');
+  const caja = useRef<HTMLDivElement>(null);
+  const onIr: IrACelda = ({ hoja: nombre, celda }) => {
+    const hoja = solapas.data?.hojas.findIndex((una) => una.nombre === nombre) ?? -1;
+    const donde = lugarDe(celda);
+    if (hoja < 0 || donde === null) return;
+    setLugar({ hoja, ...donde });
+    setVista('excel');
+    caja.current?.scrollIntoView?.({ block: 'nearest' });
+  };
+  return { solapas, lugar, setLugar, vista, setVista, caja, onIr };
+}
+
+type Puesto = ReturnType<typeof useLugar>;
+
+function Excel({ libro, puesto }: { readonly libro: LibroEnCurso; readonly puesto: Puesto }) {
+  const { solapas, lugar, setLugar } = puesto;
+  if (solapas.data === undefined) {
+    return solapas.isError ? (
+      <QueryError title="No pudimos traer la hoja" query={solapas} />
+    ) : (
+      <LoadingRows rows={12} label="Abriendo la hoja" height="h-7" />
+    );
+  }
+  const { hojas, columnas } = solapas.data;
+  return (
+    <Hoja
+      id={libro.id}
+      hojas={hojas}
+      columnas={columnas}
+      tablas={libro.tablas}
+      lugar={lugar}
+      onLugar={setLugar}
+    />
+  );
+}
+
+type CuerpoProps = {
+  readonly libro: LibroEnCurso;
+  readonly onHecho: (hecho: LibroImportado) => void;
+};
+
+function Cuerpo({ libro, onHecho }: CuerpoProps) {
+  const isPhone = useIsPhone();
+  const puesto = useLugar(libro.id);
+  const { vista, setVista, onIr, caja } = puesto;
+  const { cambiar, enCurso, propias, fallo } = useCambiar(libro.id);
+  const preguntas = useMemo(
+    () =>
+      libro.preguntas.map((pregunta) => {
+        const propia = propias.get(pregunta.id);
+        return propia === undefined ? pregunta : { ...pregunta, respuesta: propia };
+      }),
+    [libro.preguntas, propias],
+  );
+  const { tablas } = libro;
+  return (
+    <div className="flex flex-col gap-4">
+      <Totales tablas={tablas} onIr={onIr} />
+      <Avance tablas={tablas} />
+      {isPhone ? (
+        <Segmented label="Qué se ve" value={vista} options={VISTAS} onChange={setVista} />
+      ) : null}
+      <div
+        ref={caja}
+        className="grid scroll-mt-17 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_384px]"
+      >
+        {isPhone && vista !== 'excel' ? null : (
+          <div className="min-w-0 lg:sticky lg:top-[68px]">
+            <Excel libro={libro} puesto={puesto} />
+          </div>
+        )}
+        {isPhone && vista !== 'preguntas' ? null : (
+          <div className="flex min-w-0 flex-col gap-4">
+            {fallo === null ? null : (
+              <ErrorState title="No se guardó lo último que se respondió" error={fallo} />
+            )}
+            <Preguntas preguntas={preguntas} cambiar={cambiar} />
+            <Tablas tablas={tablas} onIr={onIr} cambiar={cambiar} />
+            <Ignoradas libro={libro} onIr={onIr} />
+          </div>
+        )}
+      </div>
+      <Errores errores={libro.errores} cambiar={cambiar} onIr={onIr} />
+      <Pie libro={libro} enCurso={enCurso} onHecho={onHecho} />
+    </div>
+  );
+}
+
+/** A workbook under way: as it is, what has to be answered of it, and what it comes to. */
+export function LibroPage() {
+  const { libroId = '' } = useParams();
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const consulta = trpc.importaciones.libro.obtener.useQuery(
+    { id: libroId },
+    { refetchOnWindowFocus: false },
+  );
+  const [hecho, setHecho] = useState<LibroImportado | null>(null);
+  const { data: libro } = consulta;
+  useTitleSubject(libro?.archivo);
+  if (libro === undefined) {
+    return (
+      <AbsentPage
+        que="el Excel"
+        text="Ya se importó, se descartó o pasaron sus 30 días. Se puede traer de nuevo."
+        fallo={consulta.isError ? consulta : undefined}
+        volver={{ to: workbooks.inicio(tenantId), label: 'Traer un Excel' }}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={hecho === null ? 'Traer un Excel' : 'Importación terminada'}
+        breadcrumb={[
+          { label: 'Obras', to: paths.obras(tenantId) },
+          { label: 'Traer un Excel', to: workbooks.inicio(tenantId) },
+          { label: libro.archivo },
+        ]}
+        facts={`${libro.archivo} · Espera hasta el ${formatearFecha(libro.venceEn.slice(0, 10))}`}
+      />
+      {hecho === null ? (
+        <Cuerpo libro={libro} onHecho={setHecho} />
+      ) : (
+        <Resultado
+          hecho={hecho}
+          archivo={libro.archivo}
+          onUndo={() => void navigate(workbooks.inicio(tenantId))}
+        />
+      )}
+    </>
+  );
+}

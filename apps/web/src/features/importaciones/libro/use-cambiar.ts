@@ -1,0 +1,78 @@
+import { useCallback, useRef, useState } from 'react';
+
+import { isVersionConflict } from '../../../lib/api-error.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { juntar, type Cambios } from './cambios.ts';
+
+/** Times that a change is sent again because the workbook was changed elsewhere meanwhile. */
+const VECES = 2;
+
+/**
+ * Changes go one call after the other, each with the version that the one before answered; those that come
+ * while one is on its way go together in the next. What was answered is shown at once.
+ */
+export function useCambiar(id: string) {
+  const { libro } = trpc.useUtils().importaciones;
+  const { mutateAsync } = trpc.importaciones.libro.responder.useMutation();
+  const cola = useRef<Cambios[]>([]);
+  const enviando = useRef(false);
+  const [enCurso, setEnCurso] = useState(false);
+  const [propias, setPropias] = useState<ReadonlyMap<string, string | null>>(new Map());
+  const [fallo, setFallo] = useState<unknown>(null);
+
+  const enviarTanda = useCallback(
+    async (tanda: Cambios) => {
+      for (let vez = 1; ; vez += 1) {
+        const version = libro.obtener.getData({ id })?.version ?? 0;
+        try {
+          return await mutateAsync({ id, version, ...juntar([tanda]) });
+        } catch (causa) {
+          if (!isVersionConflict(causa) || vez > VECES) throw causa;
+          await libro.obtener.fetch({ id }, { staleTime: 0 });
+        }
+      }
+    },
+    [id, libro, mutateAsync],
+  );
+
+  const enviar = useCallback(async () => {
+    if (enviando.current) return;
+    enviando.current = true;
+    setEnCurso(true);
+    try {
+      while (cola.current.length > 0) {
+        libro.obtener.setData({ id }, await enviarTanda(juntar(cola.current.splice(0))));
+      }
+      setFallo(null);
+    } catch (causa) {
+      cola.current = [];
+      setFallo(causa);
+      await libro.obtener.invalidate({ id });
+    } finally {
+      enviando.current = false;
+      setEnCurso(false);
+      setPropias(new Map());
+      void libro.hoja.invalidate({ id });
+    }
+  }, [id, libro, enviarTanda]);
+
+  const cambiar = useCallback(
+    (cambios: Cambios) => {
+      cola.current.push(cambios);
+      setPropias(
+        (antes) =>
+          new Map([
+            ...antes,
+            ...(cambios.respuestas ?? []).map(
+              ({ preguntaId, valor }) => [preguntaId, valor] as const,
+            ),
+          ]),
+      );
+      void enviar();
+    },
+    [enviar],
+  );
+  return { cambiar, enCurso, propias, fallo };
+}
+
+export type Cambiar = ReturnType<typeof useCambiar>['cambiar'];

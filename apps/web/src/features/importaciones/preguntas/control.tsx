@@ -1,0 +1,120 @@
+import type { PreguntaLibro } from '@plomada/domain/importaciones/libro/libro.schema';
+import { useId, type KeyboardEvent } from 'react';
+
+import { Badge } from '@/components/ui/badge';
+import { Input } from '@/components/ui/input';
+
+import { NumberBox } from '../../../components/form/number-box.tsx';
+import { OptionSelect } from '../../../components/form/option-select.tsx';
+import { useWrittenNumber } from '../../../components/form/use-written-number.ts';
+import { A_LA_VISTA, COTIZACION } from './respuestas.ts';
+
+export type ControlProps = {
+  readonly pregunta: PreguntaLibro;
+  readonly valor: string;
+  readonly onChange: (valor: string) => void;
+};
+
+/** Beside what was proposed, and only there. */
+export function Propuesta() {
+  return <Badge variant="secondary">Propuesta</Badge>;
+}
+
+function Opciones({ pregunta, valor, onChange }: ControlProps) {
+  const nombre = useId();
+  return (
+    <div className="flex flex-col gap-0.5">
+      {pregunta.opciones.map((opcion) => (
+        <label
+          key={opcion.valor}
+          className="flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-1.5 hover:bg-accent max-md:min-h-11"
+        >
+          <input
+            type="radio"
+            name={nombre}
+            value={opcion.valor}
+            checked={valor === opcion.valor}
+            onChange={() => onChange(opcion.valor)}
+            className="size-4 shrink-0 accent-primary"
+          />
+          <span className="min-w-0 break-words">{opcion.texto}</span>
+          {opcion.valor === pregunta.propuesta ? <Propuesta /> : null}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** A list does not send its form by itself. */
+function enviarConEnter(event: KeyboardEvent<HTMLSelectElement>) {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+function Lista({ pregunta, valor, onChange }: ControlProps) {
+  return (
+    <OptionSelect
+      aria-label={pregunta.texto}
+      placeholder="Elegir"
+      value={valor}
+      options={pregunta.opciones.map((opcion) => ({
+        value: opcion.valor,
+        label: opcion.valor === pregunta.propuesta ? `${opcion.texto} (propuesta)` : opcion.texto,
+      }))}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={enviarConEnter}
+    />
+  );
+}
+
+function Tasa({ pregunta, valor, onChange }: ControlProps) {
+  const written = useWrittenNumber({
+    kind: COTIZACION,
+    value: valor,
+    onChange: (nuevo) => onChange(nuevo ?? ''),
+  });
+  return (
+    <>
+      <NumberBox
+        aria-label={pregunta.texto}
+        aria-invalid={written.problem === undefined ? undefined : true}
+        written={written}
+        limits={COTIZACION.limits}
+        sign="$"
+      />
+      {written.problem === undefined ? null : (
+        <p role="alert" className="mt-1 text-sm text-destructive">
+          {written.problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** How a question is answered: one of few, one of many, a rate or a text. */
+export function Control(props: ControlProps) {
+  const { pregunta, valor, onChange } = props;
+  const { opciones, tipo, propuesta } = pregunta;
+  if (opciones.length > A_LA_VISTA) return <Lista {...props} />;
+  if (opciones.length > 0) return <Opciones {...props} />;
+  return (
+    <div>
+      {tipo === 'COTIZACION' ? (
+        <Tasa {...props} />
+      ) : (
+        <Input
+          aria-label={pregunta.texto}
+          maxLength={200}
+          value={valor}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+      {propuesta !== null && valor === propuesta ? (
+        <p className="mt-1">
+          <Propuesta />
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { PreguntaLibro } from '@plomada/domain/importaciones/libro/libro.schema';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { useEffect, useRef, useState } from 'react';
+
+import { Button } from '@/components/ui/button';
+
+import type { Cambiar } from '../libro/use-cambiar.ts';
+import { cuantos } from '../palabras.ts';
+import { Pregunta } from './pregunta.tsx';
+import { comoSeEnvia, enPalabras, siguiente, sirve } from './respuestas.ts';
+
+export type PreguntasProps = {
+  /** With what was answered and is still on its way. */
+  readonly preguntas: readonly PreguntaLibro[];
+  readonly cambiar: Cambiar;
+};
+
+type RespondidasProps = {
+  readonly preguntas: readonly PreguntaLibro[];
+  readonly onCambiar: (id: string) => void;
+};
+
+/** What was answered, each to be answered again. */
+function Respondidas({ preguntas, onCambiar }: RespondidasProps) {
+  if (preguntas.length === 0) return null;
+  return (
+    <details className="rounded-lg border border-border">
+      <summary className="cursor-pointer rounded-lg px-4 py-2.5 font-medium">
+        Respondidas ({formatearNumero(preguntas.length)})
+      </summary>
+      <ul className="divide-y divide-border border-t border-border">
+        {preguntas.map((pregunta) => (
+          <li key={pregunta.id} className="flex items-start justify-between gap-3 px-4 py-2">
+            <p className="min-w-0 text-sm break-words">
+              <span className="text-muted-foreground">{pregunta.texto}</span>{' '}
+              <span className="font-medium">{enPalabras(pregunta, pregunta.respuesta ?? '')}</span>
+            </p>
+            <Button
+              variant="link"
+              size="inline"
+              aria-label={`Cambiar: ${pregunta.texto}`}
+              onClick={() => onCambiar(pregunta.id)}
+            >
+              Cambiar
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Proposals that could be taken as they are. */
+const conPropuesta = (abiertas: readonly PreguntaLibro[]) =>
+  abiertas.flatMap((pregunta) =>
+    pregunta.propuesta !== null && sirve(pregunta, pregunta.propuesta)
+      ? [{ preguntaId: pregunta.id, valor: comoSeEnvia(pregunta, pregunta.propuesta) }]
+      : [],
+  );
+
+function useFoco(abiertas: readonly PreguntaLibro[]) {
+  const [conFoco, setConFoco] = useState<string | null>(null);
+  const titulo = useRef<HTMLHeadingElement>(null);
+  const quedan = abiertas.length;
+  const habia = useRef(quedan);
+  useEffect(() => {
+    // The last card is gone with the focus that it had.
+    if (quedan === 0 && habia.current > 0 && document.activeElement === document.body) {
+      titulo.current?.focus();
+    }
+    habia.current = quedan;
+  }, [quedan]);
+  return { conFoco, setConFoco, titulo };
+}
+
+/** The questions one by one: answered, the next has the focus. */
+export function Preguntas({ preguntas, cambiar }: PreguntasProps) {
+  const abiertas = preguntas.filter(({ respuesta }) => respuesta === null);
+  const propuestas = conPropuesta(abiertas);
+  const { conFoco, setConFoco, titulo } = useFoco(abiertas);
+  const responder = (id: string, valor: string) => {
+    setConFoco(siguiente(abiertas, id));
+    cambiar({ respuestas: [{ preguntaId: id, valor }] });
+  };
+  return (
+    <section aria-label="Preguntas" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 ref={titulo} tabIndex={-1} className="text-lg font-semibold outline-none">
+          {abiertas.length === 0
+            ? 'No queda nada por responder'
+            : cuantos(abiertas.length, ['pregunta', 'preguntas'])}
+        </h2>
+        {propuestas.length > 1 ? (
+          <Button variant="link" size="inline" onClick={() => cambiar({ respuestas: propuestas })}>
+            Aceptar las {formatearNumero(propuestas.length)} propuestas
+          </Button>
+        ) : null}
+      </div>
+      {abiertas.map((pregunta) => (
+        <Pregunta
+          key={pregunta.id}
+          pregunta={pregunta}
+          conFoco={conFoco === pregunta.id}
+          onResponder={responder}
+        />
+      ))}
+      <Respondidas
+        preguntas={preguntas.filter(({ respuesta }) => respuesta !== null)}
+        onCambiar={(id) => {
+          setConFoco(id);
+          cambiar({ respuestas: [{ preguntaId: id, valor: null }] });
+        }}
+      />
+    </section>
+  );
+}

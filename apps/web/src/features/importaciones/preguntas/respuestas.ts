@@ -1,0 +1,33 @@
+import type { PreguntaLibro } from '@plomada/domain/importaciones/libro/libro.schema';
+
+import { decimalKind } from '../../../components/form/number-kinds.ts';
+
+/** Of a dollar, in pesos. */
+export const COTIZACION = decimalKind(12, 6, 'ARS');
+
+/** Options that stand one under the other; more of them go in a list. */
+export const A_LA_VISTA = 5;
+
+/** As people read it: the text of its option, or what was typed. */
+export function enPalabras({ opciones, tipo }: PreguntaLibro, valor: string): string {
+  const opcion = opciones.find((una) => una.valor === valor);
+  if (opcion !== undefined) return opcion.texto;
+  return tipo === 'COTIZACION' ? `$ ${COTIZACION.write(valor)}` : valor;
+}
+
+/** A rate goes with its comma, as it is written here: a point could be taken for thousands. */
+export const comoSeEnvia = ({ tipo, opciones }: PreguntaLibro, valor: string): string =>
+  tipo === 'COTIZACION' && opciones.length === 0 ? COTIZACION.write(valor) : valor;
+
+/** Whether what is typed may be sent. */
+export function sirve({ tipo, opciones }: PreguntaLibro, valor: string): boolean {
+  if (opciones.length > 0) return opciones.some((opcion) => opcion.valor === valor);
+  return tipo === 'COTIZACION' ? COTIZACION.read(valor).ok : valor.trim() !== '';
+}
+
+/** The one that takes the focus once this one is answered: the next, else the first that is left. */
+export function siguiente(abiertas: readonly PreguntaLibro[], id: string): string | null {
+  const indice = abiertas.findIndex((pregunta) => pregunta.id === id);
+  const otra = abiertas[indice + 1] ?? abiertas.find((pregunta) => pregunta.id !== id);
+  return otra?.id ?? null;
+}

@@ -1,0 +1,23 @@
+/** A block of a spreadsheet as the clipboard has it: tabs, line ends, quotes around what holds them. */
+export function leerBloque(texto: string): string[][] {
+  const filas: string[][] = [];
+  let fila: string[] = [];
+  // A quote opens a cell only at its beginning: `1/2" x 3 m` is text.
+  const CELDA = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/y;
+  while (CELDA.lastIndex < texto.length) {
+    const hallada = CELDA.exec(texto);
+    if (hallada === null) break;
+    const [, citada, simple = '', fin] = hallada;
+    const celda = citada === undefined ? simple : citada.replaceAll('""', '"');
+    fila.push(celda.replace(/\s+/g, ' ').trim());
+    if (fin !== '\t') {
+      filas.push(fila);
+      fila = [];
+    }
+  }
+  if (fila.length > 0) filas.push([...fila, '']);
+  return filas;
+}
+
+/** More than one cell: anything else is pasted as text. */
+export const esBloque = (texto: string): boolean => /[\t\n\r]/.test(texto.replace(/[\r\n]+$/, ''));
