@@ -1,5 +1,5 @@
 import { formatearNumero } from '@plomada/formatters/numero';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { Panel } from '@/components/display/panel';
 
@@ -18,7 +18,7 @@ export type ErroresProps = {
   readonly onIr: IrACelda;
 };
 
-const ALTO = 44;
+const altoDe = () => 44;
 const CABEZA = 32;
 const PIE = 72;
 
@@ -52,15 +52,17 @@ function Tabla({ errores, cambiar, onIr }: ErroresProps) {
   const { escritas, escribir, entregar } = useEscritas(cambiar);
   const [enfocada, setEnfocada] = useState(-1);
   const kept = useCallback(() => [enfocada], [enfocada]);
-  const lista = useRef(errores);
-  lista.current = errores;
-  const { setBody, body, parts, measure, scrollTo } = useVirtualRows({
-    count: errores.length,
-    keyOf: (indice) => {
-      const error = lista.current[indice];
+  const keyOf = useCallback(
+    (indice: number) => {
+      const error = errores[indice];
       return error === undefined ? String(indice) : claveDe(error);
     },
-    sizeOf: () => ALTO,
+    [errores],
+  );
+  const { setBody, body, parts, measure, scrollTo } = useVirtualRows({
+    count: errores.length,
+    keyOf,
+    sizeOf: altoDe,
     kept,
     head: CABEZA,
     foot: PIE,

@@ -28,7 +28,6 @@ export const Celda = memo(function Celda({ id, columna, celda, activa, borde }: 
   return (
     <td
       id={id}
-      role="gridcell"
       data-columna={columna}
       aria-colindex={columna + 2}
       aria-selected={activa}

@@ -143,9 +143,9 @@ function useALaVista({ caja, lugar, vista }: GrillaProps, anchos: readonly numbe
     if (marco === null) return;
     const izquierda = medidos.current.slice(0, lugar.columna).reduce((suma, n) => suma + n, 0);
     const derecha = izquierda + (medidos.current[lugar.columna] ?? 0) + ANCHO_NUMERO;
-    if (izquierda < marco.scrollLeft) marco.scrollLeft = izquierda;
+    if (izquierda < marco.scrollLeft) marco.scrollTo({ left: izquierda });
     else if (derecha > marco.scrollLeft + marco.clientWidth && marco.clientWidth > 0) {
-      marco.scrollLeft = derecha - marco.clientWidth;
+      marco.scrollTo({ left: derecha - marco.clientWidth });
     }
   }, [caja, irAFila, lugar.hoja, lugar.fila, lugar.columna]);
 }
@@ -187,6 +187,7 @@ export function Grilla(props: GrillaProps) {
     <div ref={caja} className="h-[min(62dvh,640px)] min-h-72 overflow-auto bg-sunken">
       {/* One stop for the keyboard: the arrows go from cell to cell. */}
       <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         tabIndex={0}
         aria-label={nombre}
@@ -200,7 +201,7 @@ export function Grilla(props: GrillaProps) {
         <colgroup>
           <col style={{ width: ANCHO_NUMERO }} />
           {anchos.map((ancho, columna) => (
-            <col key={columna} style={{ width: ancho }} />
+            <col key={nombreColumna(columna)} style={{ width: ancho }} />
           ))}
         </colgroup>
         <Cabeza columnas={columnas} activa={lugar.columna} />

@@ -1,4 +1,5 @@
 import type { PreguntaLibro } from '@plomada/domain/importaciones/libro/libro.schema';
+import { formatearCantidad } from '@plomada/formatters/numero';
 
 import { decimalKind } from '../../../components/form/number-kinds.ts';
 
@@ -8,11 +9,16 @@ export const COTIZACION = decimalKind(12, 6, 'ARS');
 /** Options that stand one under the other; more of them go in a list. */
 export const A_LA_VISTA = 5;
 
+function tasaEnPalabras(valor: string): string {
+  const leida = COTIZACION.read(valor);
+  return `$\u00a0${leida.ok ? formatearCantidad(leida.value) : valor}`;
+}
+
 /** As people read it: the text of its option, or what was typed. */
 export function enPalabras({ opciones, tipo }: PreguntaLibro, valor: string): string {
   const opcion = opciones.find((una) => una.valor === valor);
   if (opcion !== undefined) return opcion.texto;
-  return tipo === 'COTIZACION' ? `$ ${COTIZACION.write(valor)}` : valor;
+  return tipo === 'COTIZACION' ? tasaEnPalabras(valor) : valor;
 }
 
 /** A rate goes with its comma, as it is written here: a point could be taken for thousands. */
