@@ -44,8 +44,9 @@ async function removeUnfinished(
   { db, now, fileStore }: Parts,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const removed = await barrer({ db, services: { fileStore }, now: now(), log });
-  if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'files removed');
+  const files = await barrer({ db, services: { fileStore }, now: now(), log });
+  const removed = { ...files, libros: await soltarVencidos(db, now()) };
+  if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'unfinished work removed');
 }
 
 /**
@@ -74,15 +75,6 @@ export function scheduleJobs(
     everyMs: HOUR,
     firstMs: 15 * SECOND,
     run: () => removeUnfinished(parts, log),
-  });
-  jobs.add({
-    name: 'workbooks',
-    everyMs: HOUR,
-    firstMs: 25 * SECOND,
-    run: async () => {
-      const dropped = await soltarVencidos(db, now());
-      if (dropped > 0) log.info({ dropped }, 'workbooks nobody came back for let go');
-    },
   });
   if (mailer) {
     jobs.add({

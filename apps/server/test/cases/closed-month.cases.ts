@@ -173,6 +173,7 @@ export const REFUSED: readonly string[] = [
   'facturas.registrar',
   'importaciones.deshacer',
   'importaciones.importar',
+  'importaciones.libro.importar',
   'lote.crearAporte',
   'lote.crearGasto',
   'lote.editarGasto',

@@ -13,6 +13,7 @@ import { AISLAMIENTO_CUENTAS } from './isolation-cuentas.cases.ts';
 import { AISLAMIENTO_DOCUMENTOS } from './isolation-documentos.cases.ts';
 import { AISLAMIENTO_FACTURAS } from './isolation-facturas.cases.ts';
 import { AISLAMIENTO_LECTURAS } from './isolation-lecturas.cases.ts';
+import { AISLAMIENTO_LIBROS } from './isolation-libros.cases.ts';
 import { AISLAMIENTO_LLAMADOS } from './isolation-llamados.cases.ts';
 import { AISLAMIENTO_LOTE } from './isolation-lote.cases.ts';
 import { AISLAMIENTO_MOVIMIENTOS } from './isolation-movimientos.cases.ts';
@@ -201,6 +202,7 @@ export const ISOLATION_CASES: readonly IsolationCase[] = [
   })),
   ...AISLAMIENTO_RESUMEN,
   ...AISLAMIENTO_LECTURAS,
+  ...AISLAMIENTO_LIBROS,
   ...AISLAMIENTO_LLAMADOS,
   ...AISLAMIENTO_SOLICITUDES,
   ...AISLAMIENTO_MOVIMIENTOS,

@@ -17,6 +17,7 @@ import { CUENTAS_CASES } from './permissions-cuentas.cases.ts';
 import { DOCUMENTOS_CASES } from './permissions-documentos.cases.ts';
 import { FACTURAS_CASES } from './permissions-facturas.cases.ts';
 import { LECTURAS_CASES } from './permissions-lecturas.cases.ts';
+import { LIBROS_CASES } from './permissions-libros.cases.ts';
 import { LOTE_CASES } from './permissions-lote.cases.ts';
 import { MOVIMIENTOS_CASES } from './permissions-movimientos.cases.ts';
 import { OBRAS_CASES } from './permissions-obras.cases.ts';
@@ -217,6 +218,7 @@ export const PRODUCT_CASES: readonly PermissionCase[] = [
     ok: 404,
   },
   ...LECTURAS_CASES,
+  ...LIBROS_CASES,
   ...LOTE_CASES,
   ...MOVIMIENTOS_CASES,
   {

@@ -5,6 +5,7 @@ import { CUENTAS_A, CUENTAS_SUR, poblarCuentas } from './cuentas-sur.ts';
 import { GENTE, SUR } from './data.ts';
 import { FACTURAS_A, FACTURAS_SUR, poblarFacturas } from './facturas-sur.ts';
 import { poblarLecturas } from './lecturas-sur.ts';
+import { poblarLibros } from './libros-sur.ts';
 import { poblarLlamados } from './llamados-sur.ts';
 import { LOTE_A, LOTE_SUR, poblarLotes } from './lotes-sur.ts';
 import {
@@ -155,6 +156,7 @@ export async function poblarSur(admin: Servidor['admin']): Promise<void> {
   await poblarDeudas(admin);
   await poblarFacturas(admin);
   await poblarLecturas(admin);
+  await poblarLibros(admin);
 }
 
 /** Keeps SUR's rows as they are now; the answer puts them back, whatever happened to them. */

@@ -187,42 +187,54 @@ function anotarResumen(
   }
 }
 
+/** Where the cells of a sheet go, as far as anything has a use for them. */
+function destinosDeHoja(
+  indice: number,
+  leidas: readonly TablaLeida[],
+  { sueltas, resumenes, deResumen, revisadas, deCifras }: Apartadas,
+): Map<number, DestinoDeCelda> {
+  const destinos = new Map<number, DestinoDeCelda>();
+  const anotarDe =
+    (tablaId: string | null): Anotador =>
+    (fila, columna, destino) =>
+      void destinos.set(claveDeCelda(fila, columna), { tablaId, ...destino });
+  const anotar = anotarDe(null);
+  for (const fila of sueltas.get(indice) ?? []) {
+    anotarFila(fila, { a: 'IGNORADA', motivo: 'Fuera de una tabla', tablaId: null }, anotar);
+  }
+  const anotarDeResumen = anotarDe(idDeResumen(indice));
+  for (const tabla of deResumen) {
+    if (tabla.grilla.indice !== indice) continue;
+    const { deTitulos, previas } = tabla.cruda;
+    for (const fila of [...deTitulos, ...previas]) {
+      anotarFila(fila, { a: 'TITULO' }, anotarDeResumen);
+    }
+  }
+  anotarResumen(resumenes.get(indice) ?? [], { indice, deCifras }, anotarDeResumen);
+  for (const leida of leidas) {
+    if (leida.tabla.grilla.indice !== indice) continue;
+    const anotarSuya = anotarDe(leida.tabla.id);
+    anotarTabla(leida, anotarSuya);
+    for (const { fila, columna } of revisadas.get(leida) ?? []) {
+      anotarSuya(fila, columna, { a: 'TOTAL' });
+    }
+  }
+  return destinos;
+}
+
 /** Goes over every cell of the workbook that is not empty, and states where it went. */
 export function cubrir(
   libro: Libro,
   leidas: readonly TablaLeida[],
-  { sueltas, resumenes, deResumen, revisadas, deCifras }: Apartadas,
+  apartadas: Apartadas,
 ): Cobertura {
   const porTabla = new Map<string, Ignorada[]>();
   const fuera: (CeldaDeHoja & { motivo: string })[] = [];
   const perdidas: CeldaDeHoja[] = [];
   const todos: ReadonlyMap<number, DestinoDeCelda>[] = [];
   for (const [indice, hoja] of libro.hojas.entries()) {
-    const destinos = new Map<number, DestinoDeCelda>();
+    const destinos = destinosDeHoja(indice, leidas, apartadas);
     todos.push(destinos);
-    const anotarDe =
-      (tablaId: string | null): Anotador =>
-      (fila, columna, destino) =>
-        void destinos.set(claveDeCelda(fila, columna), { tablaId, ...destino });
-    const anotar = anotarDe(null);
-    for (const fila of sueltas.get(indice) ?? []) {
-      anotarFila(fila, { a: 'IGNORADA', motivo: 'Fuera de una tabla', tablaId: null }, anotar);
-    }
-    for (const tabla of deResumen) {
-      if (tabla.grilla.indice !== indice) continue;
-      const { deTitulos, previas } = tabla.cruda;
-      for (const fila of [...deTitulos, ...previas]) anotarFila(fila, { a: 'TITULO' }, anotar);
-    }
-    const deResumenes = anotarDe(idDeResumen(indice));
-    anotarResumen(resumenes.get(indice) ?? [], { indice, deCifras }, deResumenes);
-    for (const leida of leidas) {
-      if (leida.tabla.grilla.indice !== indice) continue;
-      const anotarSuya = anotarDe(leida.tabla.id);
-      anotarTabla(leida, anotarSuya);
-      for (const { fila, columna } of revisadas.get(leida) ?? []) {
-        anotarSuya(fila, columna, { a: 'TOTAL' });
-      }
-    }
     const lugares = new Map<string | null, Lugar>();
     const ocultas = new Set(hoja.columnasOcultas);
     for (const { fila, oculta, columna } of llenas(hoja)) {

@@ -1,4 +1,5 @@
 import { newId } from '@plomada/db/ids';
+import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
@@ -116,6 +117,20 @@ async function tomarLibro(tx: Tx, { id, version }: ImportarLibro): Promise<void>
   requireVersion(libro.version, version);
 }
 
+/** Why nothing goes in: of closed months the first day that is open, else what is left to do. */
+function sinFilas({ revision }: LibroLeido): AppError {
+  for (const motivo of revision.values()) {
+    if (motivo.estado !== 'CON_ERROR' || motivo.abierto === undefined) continue;
+    const { mensaje: message, valor, abierto: primerDiaAbierto } = motivo;
+    const data = { mes: mesDe(valor), primerDiaAbierto };
+    return new AppError('PERIODO_CERRADO', {
+      message,
+      details: [{ path: 'fecha', message, data }],
+    });
+  }
+  return new AppError('LIBRO_SIN_FILAS');
+}
+
 async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImportado> {
   const { tenantId, now, actor } = tx;
   const { archivo, sha256, proyectoId } = lote;
@@ -123,7 +138,7 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
   await tomarLibro(tx, lote);
   if (resumen.sinDestino > 0) throw new AppError('LIBRO_SIN_LEER');
   const filas = filasQueEntran(leido);
-  if (filas.length === 0) throw new AppError('LIBRO_SIN_FILAS');
+  if (filas.length === 0) throw sinFilas(leido);
 
   const obras = await prepararObras(tx, filas);
   const escritas = ordenar(filas, obras.obraDe);

@@ -29,6 +29,8 @@ export type Motivo =
       readonly campo: CampoLibro | null;
       readonly valor: string;
       readonly mensaje: string;
+      /** The first day that is open, of what lies in a closed month. */
+      readonly abierto?: string;
     };
 
 /** By the row's id; those that are not here go in. */
@@ -163,7 +165,7 @@ function reparoDe(
   const { fecha } = fila.movimiento;
   if (abierto !== null && fecha < abierto) {
     const mensaje = mensajeMesCerrado(mesDe(fecha), abierto);
-    return { estado: 'CON_ERROR', campo: 'fecha', valor: fecha, mensaje };
+    return { estado: 'CON_ERROR', campo: 'fecha', valor: fecha, mensaje, abierto };
   }
   return reparoDeObra(ctx, fila, archivadas);
 }

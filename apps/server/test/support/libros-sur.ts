@@ -1,0 +1,37 @@
+import { gzipSync } from 'node:zlib';
+
+import type { Libro } from '@plomada/domain/importaciones/libro/libro';
+
+import { GENTE, SUR } from './data.ts';
+import { OBRA_SUR } from './obras.ts';
+import type { Servidor } from './server.ts';
+
+/** A workbook of SUR with one row that is ready. */
+export const LIBRO_SUR = '01900000-0000-7000-b500-000000000061';
+export const TABLA_SUR = '1!A1';
+
+const row = (fila: number, ...values: readonly (string | number)[]) => ({
+  fila,
+  oculta: false,
+  celdas: values.map((valor, columna) => ({ columna, valor })),
+});
+
+const WORKBOOK: Libro = {
+  hojas: [
+    {
+      nombre: 'Gastos',
+      oculta: false,
+      combinadas: [],
+      columnasOcultas: [],
+      filas: [row(1, 'Fecha', 'Concepto', 'Egreso'), row(2, '2026-10-05', 'Flete del sur', 61_000)],
+    },
+  ],
+};
+
+export async function poblarLibros(admin: Servidor['admin']): Promise<void> {
+  await admin(
+    `insert into libros (id, tenant_id, archivo, sha256, proyecto_id, contenido, filas, vence_en, creado_por)
+     values ($1, $2, 'sur.xlsx', repeat('6', 64), $3, $4, 1, '2026-12-20T13:00:00Z', $5)`,
+    [LIBRO_SUR, SUR, OBRA_SUR, gzipSync(JSON.stringify(WORKBOOK)), GENTE.OwnerDelSur.id],
+  );
+}

@@ -1,0 +1,104 @@
+import { newId } from '@plomada/db/ids';
+import {
+  libroImportadoSchema,
+  libroSchema,
+  type LibroEnCurso,
+} from '@plomada/domain/importaciones/libro/libro.schema';
+
+import { catalogue } from '../../../../tooling/workbook-files/src/catalog.ts';
+import type { WorkbookFile } from '../../../../tooling/workbook-files/src/workbooks.ts';
+import { GENTE, NORTE } from '../support/data.ts';
+import { OBRA_A } from '../support/obras.ts';
+import type { Quien } from '../support/rest-client.ts';
+import type { Servidor } from '../support/server.ts';
+
+export const WORKBOOKS = '/importaciones/libro';
+
+/** Gives the organisation what the firm of the workbooks has: its first work, its rubros and its suppliers. */
+export async function furnish({ admin }: Servidor): Promise<void> {
+  const { obras, rubros, proveedores } = catalogue();
+  await admin('update proyectos set nombre = $2 where id = $1', [OBRA_A, obras[0]?.nombre]);
+  for (const { codigo, nombre } of rubros) {
+    await admin(
+      `insert into rubros (id, tenant_id, codigo, nombre, orden, creado_por)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [newId(), NORTE, codigo, nombre, Number(codigo), GENTE.Owner.id],
+    );
+  }
+  for (const { razonSocial, cuit } of proveedores) {
+    await admin(
+      `insert into proveedores (id, tenant_id, razon_social, cuit, creado_por) values ($1, $2, $3, $4, $5)`,
+      [newId(), NORTE, razonSocial, cuit, GENTE.Owner.id],
+    );
+  }
+}
+
+export function formOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  proyectoId: string | null = null,
+): FormData {
+  const form = new FormData();
+  if (proyectoId !== null) form.set('proyectoId', proyectoId);
+  form.set('archivo', new File([bytes], name));
+  return form;
+}
+
+/** Sends a workbook of the generator to the server. */
+export async function bring(
+  quien: Quien,
+  { bytes, file }: Pick<WorkbookFile, 'bytes' | 'file'>,
+  proyectoId: string | null = null,
+): Promise<LibroEnCurso> {
+  const { body, status, texto } = await quien.enviar(
+    WORKBOOKS,
+    formOf(new Uint8Array(bytes), file, proyectoId),
+  );
+  if (status !== 201) throw new Error(texto);
+  return libroSchema.parse(body);
+}
+
+/** As a person who takes what is proposed, and knows what no sheet states. */
+export async function answer(
+  quien: Quien,
+  { id, version, preguntas }: LibroEnCurso,
+  { truth }: WorkbookFile,
+): Promise<LibroEnCurso> {
+  const respuestas = preguntas
+    .filter(({ respuesta }) => respuesta === null)
+    .map(({ id: preguntaId, tipo, propuesta, textos }) => {
+      const known = truth.preguntas.find(
+        (pregunta) => pregunta.tipo === tipo && textos.includes(pregunta.sobre),
+      );
+      return { preguntaId, valor: propuesta ?? known?.respuesta ?? '' };
+    });
+  const { body } = await quien.put(`${WORKBOOKS}/${id}`, { version, respuestas });
+  return libroSchema.parse(body);
+}
+
+export async function write(quien: Quien, { id, version }: LibroEnCurso) {
+  const { body } = await quien.post(`${WORKBOOKS}/${id}/importar`, { version });
+  return libroImportadoSchema.parse(body);
+}
+
+export const undo = (quien: Quien, loteId: string) =>
+  quien.put(`/movimientos/importaciones/${loteId}/deshacer`, {});
+
+/** The lists that a person sees, and what they add up to. */
+export async function lists({ admin }: Servidor): Promise<unknown> {
+  const [row] = await admin<{ all: unknown }>(
+    `select json_build_object(
+       'movimientos', (select json_agg(m.codigo order by m.codigo) from movimientos m
+          where m.tenant_id = $1 and m.eliminado_en is null),
+       'obras', (select json_agg(p.nombre order by p.codigo) from proyectos p
+          where p.tenant_id = $1 and p.eliminado_en is null),
+       'proveedores', (select json_agg(v.razon_social order by v.id) from proveedores v
+          where v.tenant_id = $1 and v.eliminado_en is null),
+       'comprobantes', (select count(*) from comprobantes c
+          where c.tenant_id = $1 and c.anulado_en is null),
+       'saldo', (select sum(case m.tipo when 'INGRESO' then 1 else -1 end * m.importe_ars_centavos)
+          from movimientos m where m.tenant_id = $1 and m.eliminado_en is null)) as all`,
+    [NORTE],
+  );
+  return row?.all;
+}

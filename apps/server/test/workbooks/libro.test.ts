@@ -1,0 +1,279 @@
+import {
+  listaLibrosSchema,
+  paginaDeFilasSchema,
+  trozoDeHojaSchema,
+} from '@plomada/domain/importaciones/libro/libro.schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  sixRowWorkbook,
+  twentyWorkbooks,
+} from '../../../../tooling/workbook-files/src/workbooks.ts';
+import { soltarVencidos } from '../../src/features/importaciones/libro/libro.commands.ts';
+import { NO_EXISTE, NORTE } from '../support/data.ts';
+import { crear, enteras } from '../support/movimientos.ts';
+import { OBRA_A } from '../support/obras.ts';
+import { como, type Quien } from '../support/rest-client.ts';
+import { claveNueva, codigoDe, crearServidor, type Servidor } from '../support/server.ts';
+import { answer, bring, formOf, furnish, lists, undo, WORKBOOKS, write } from './firm.ts';
+
+let servidor: Servidor;
+let owner: Quien;
+let usuario: Quien;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  owner = await como(servidor, 'Owner');
+  usuario = await como(servidor, 'Usuario');
+  await furnish(servidor);
+});
+afterAll(() => servidor.cerrar());
+
+const SIX = sixRowWorkbook();
+const csv = (...lines: string[]) => ({
+  bytes: Buffer.from(lines.join('\n')),
+  file: 'gastos.csv',
+});
+const HEAD = 'Fecha;Obra;Concepto;Proveedor;Egreso';
+
+describe('the sheet of six rows', () => {
+  it('is read, asked about, answered, written, recognised when it comes again, and taken back', async () => {
+    const before = await lists(servidor);
+    const read = await bring(usuario, SIX, OBRA_A);
+    expect(read.preguntas.map(({ tipo }) => tipo).toSorted()).toEqual([
+      'ANIO',
+      'COTIZACION',
+      'MEDIO',
+    ]);
+    expect(read).toMatchObject({ version: 1, errores: [], sinDestino: 0 });
+    expect(read.tablas).toMatchObject([{ filas: 5, listas: 0, pendientes: 5, yaEstan: 0 }]);
+    const early = await usuario.post(`${WORKBOOKS}/${read.id}/importar`, { version: 1 });
+    expect([early.status, codigoDe(early)]).toEqual([409, 'LIBRO_SIN_FILAS']);
+
+    const answered = await answer(usuario, read, SIX);
+    expect(answered.preguntas.every(({ respuesta }) => respuesta !== null)).toBe(true);
+    expect(answered).toMatchObject({ version: 2, proveedoresNuevos: 2, obrasNuevas: 0 });
+    expect(answered.tablas).toMatchObject([{ listas: 5, pendientes: 0 }]);
+    const written = await write(usuario, answered);
+    expect(written).toMatchObject({ importados: 5, omitidos: 0, proveedoresNuevos: 2 });
+    const rows = await enteras(usuario, { importacionId: written.loteId });
+    const [truth] = SIX.truth.tablas;
+    expect(
+      rows.map(({ fecha, tipo, importeCentavos }) => [
+        fecha,
+        tipo === 'EGRESO' ? -importeCentavos : importeCentavos,
+      ]),
+    ).toEqual(
+      truth?.filas.map(({ fecha, importeCentavos }) => [fecha, importeCentavos]).toReversed(),
+    );
+
+    const again = await bring(usuario, SIX, OBRA_A);
+    expect(again.preguntas.map(({ tipo }) => tipo)).not.toContain('MEDIO');
+    const same = await answer(usuario, again, SIX);
+    expect(same.tablas).toMatchObject([{ listas: 0, yaEstan: 5 }]);
+    expect((await usuario.del(`${WORKBOOKS}/${same.id}`)).status).toBe(200);
+
+    expect((await undo(usuario, written.loteId)).status).toBe(200);
+    expect(await lists(servidor)).toEqual(before);
+  });
+});
+
+describe('a workbook of two hundred cells as a firm has it', () => {
+  it('comes to what it means, row by row', async () => {
+    const [, typed] = twentyWorkbooks();
+    if (!typed) throw new Error('no workbook');
+    const before = await lists(servidor);
+    const answered = await answer(owner, await bring(owner, typed, OBRA_A), typed);
+    const written = await write(owner, answered);
+    const truth = typed.truth.tablas.flatMap(({ filas }) => filas);
+    expect(written).toMatchObject({ importados: truth.length, omitidos: 0 });
+    const rows = await enteras(owner, { importacionId: written.loteId });
+    const known = (fecha: string | null, centavos: number, rubro: string | null | undefined) =>
+      `${fecha} ${centavos} ${rubro}`;
+    expect(
+      rows
+        .map(({ fecha, importeCentavos, rubro }) => known(fecha, -importeCentavos, rubro?.codigo))
+        .toSorted(),
+    ).toEqual(
+      truth
+        .map(({ fecha, importeCentavos, rubro }) => known(fecha, importeCentavos, rubro))
+        .toSorted(),
+    );
+    const differing = answered.tablas.flatMap(({ totales }) =>
+      totales.flatMap(({ celda, difiere }) => (difiere === true ? [celda] : [])),
+    );
+    const wrong = typed.truth.tablas.flatMap(({ totales }) =>
+      totales.flatMap(({ id, difiere }) => (difiere ? [id.split('!')[1]] : [])),
+    );
+    expect(differing.toSorted()).toEqual(wrong.toSorted());
+    expect((await undo(owner, written.loteId)).status).toBe(200);
+    expect(await lists(servidor)).toEqual(before);
+  });
+});
+
+describe('works that do not exist', () => {
+  const NEW = csv(HEAD, '05/10/2026;Quinta Elvira;Cerco perimetral;Alambres Paz SRL;150000');
+
+  it('are made by whoever may, and taken back with their rows', async () => {
+    const before = await lists(servidor);
+    const read = await bring(owner, NEW);
+    const [obra] = read.preguntas;
+    expect(obra).toMatchObject({ tipo: 'OBRA', propuesta: 'NUEVA', textos: ['Quinta Elvira'] });
+    const { body } = await owner.put(`${WORKBOOKS}/${read.id}`, {
+      version: 1,
+      respuestas: read.preguntas.map(({ id, propuesta }) => ({ preguntaId: id, valor: propuesta })),
+    });
+    expect(body).toMatchObject({ obrasNuevas: 1, proveedoresNuevos: 1 });
+    const written = await write(owner, { ...read, version: 2 });
+    expect(written).toMatchObject({ importados: 1, obrasNuevas: 1, proveedoresNuevos: 1 });
+    const [row] = await enteras(owner, { importacionId: written.loteId });
+    expect(row?.proyecto.nombre).toBe('Quinta Elvira');
+    expect((await undo(owner, written.loteId)).status).toBe(200);
+    expect(await lists(servidor)).toEqual(before);
+  });
+
+  it('keep the rows of a Usuario out, with what to do', async () => {
+    const read = await bring(usuario, NEW);
+    const respuestas = read.preguntas.map(({ id, propuesta }) => ({
+      preguntaId: id,
+      valor: propuesta,
+    }));
+    const { body } = await usuario.put(`${WORKBOOKS}/${read.id}`, { version: 1, respuestas });
+    expect(body).toMatchObject({
+      obrasNuevas: 0,
+      tablas: [{ listas: 0, conError: 1 }],
+      errores: [{ campo: 'obra', celda: 'B2', valor: 'Quinta Elvira' }],
+    });
+    const refused = await usuario.post(`${WORKBOOKS}/${read.id}/importar`, { version: 2 });
+    expect(codigoDe(refused)).toBe('LIBRO_SIN_FILAS');
+  });
+
+  it('stay when somebody has put them to use since', async () => {
+    const read = await bring(
+      owner,
+      csv(HEAD, '05/10/2026;Chacra Luna;Tranquera;Alambres Luz SRL;90000'),
+    );
+    const respuestas = read.preguntas.map(({ id, propuesta }) => ({
+      preguntaId: id,
+      valor: propuesta,
+    }));
+    await owner.put(`${WORKBOOKS}/${read.id}`, { version: 1, respuestas });
+    const written = await write(owner, { ...read, version: 2 });
+    const [row] = await enteras(owner, { importacionId: written.loteId });
+    await crear(owner, { proyectoId: row?.proyecto.id, proveedorId: row?.proveedor?.id });
+    expect((await undo(owner, written.loteId)).status).toBe(200);
+    expect((await owner.get(`/proyectos/${row?.proyecto.id}`)).status).toBe(200);
+    const left = await servidor.admin(
+      'select 1 from proveedores where id = $1 and eliminado_en is null',
+      [row?.proveedor?.id],
+    );
+    expect(left).toHaveLength(1);
+  });
+});
+
+describe('rows that stay out', () => {
+  const titles = 'Fecha;Concepto;Egreso;Medio de pago';
+
+  it('are those of closed months, left out, broken or twice in the books; the others go in', async () => {
+    const first = await bring(owner, csv(titles, '01/10/2026;Arena;1000;Efectivo'), OBRA_A);
+    await write(owner, first);
+    await servidor.admin(`update tenants set cerrado_hasta = '2026-08-31' where id = $1`, [NORTE]);
+    const read = await bring(
+      owner,
+      csv(
+        titles,
+        '15/08/2026;Cal;500;Efectivo',
+        '01/10/2026;ARENA;1000;Efectivo',
+        '01/10/2026;Arena;1000;Efectivo',
+        '02/10/2026;Piedra;2000;Efectivo',
+        'ayer;Hierro;3000;Efectivo',
+        '03/10/2026;Clavos;4000;Efectivo',
+      ),
+      OBRA_A,
+    );
+    expect(read.tablas).toMatchObject([{ filas: 6, listas: 3, yaEstan: 1, conError: 2 }]);
+    expect(read.errores).toMatchObject([
+      { fila: 6, celda: 'A6', campo: 'fecha', valor: 'ayer' },
+      { fila: 2, celda: 'A2', campo: 'fecha', mensaje: expect.stringContaining('01/09/2026') },
+    ]);
+    const [tabla] = read.tablas;
+    const rows = await owner.get(`${WORKBOOKS}/${read.id}/filas?tablaId=${tabla?.id}&limit=4`);
+    const page = paginaDeFilasSchema.parse(rows.body);
+    expect(page.items.map(({ estado }) => estado)).toEqual([
+      'CON_ERROR',
+      'YA_ESTA',
+      'LISTA',
+      'LISTA',
+    ]);
+    const rest = await owner.get(
+      `${WORKBOOKS}/${read.id}/filas?tablaId=${tabla?.id}&limit=4&cursor=${page.siguiente}`,
+    );
+    const last = paginaDeFilasSchema.parse(rest.body);
+    expect(last.items.map(({ estado }) => estado)).toEqual(['CON_ERROR', 'LISTA']);
+    expect(last.siguiente).toBeNull();
+    const { body } = await owner.put(`${WORKBOOKS}/${read.id}`, {
+      version: 1,
+      celdas: [{ tablaId: tabla?.id, fila: 6, campo: 'fecha', valor: '04/10/2026' }],
+      omitir: [{ tablaId: tabla?.id, filaId: last.items[1]?.id }],
+    });
+    expect(body).toMatchObject({ tablas: [{ listas: 3, omitidas: 1, yaEstan: 1, conError: 1 }] });
+    const written = await write(owner, { ...read, version: 2 });
+    expect(written).toMatchObject({ importados: 3, omitidos: 3 });
+    await servidor.admin('update tenants set cerrado_hasta = null where id = $1', [NORTE]);
+  });
+});
+
+describe('a workbook that waits', () => {
+  it('is one’s own, and shown as it is with what each cell is taken for', async () => {
+    const read = await bring(usuario, SIX, OBRA_A);
+    const list = listaLibrosSchema.parse((await usuario.get(WORKBOOKS)).body);
+    expect(list.items.find(({ id }) => id === read.id)).toMatchObject({ preguntas: 2, filas: 5 });
+    for (const path of [
+      read.id,
+      `${read.id}/hoja?hoja=0`,
+      `${read.id}/filas?tablaId=1`,
+      NO_EXISTE,
+    ]) {
+      expect((await owner.get(`${WORKBOOKS}/${path}`)).status).toBe(404);
+    }
+    expect((await owner.put(`${WORKBOOKS}/${read.id}`, { version: 1 })).status).toBe(404);
+    expect((await owner.del(`${WORKBOOKS}/${read.id}`)).status).toBe(404);
+    const { body } = await usuario.get(`${WORKBOOKS}/${read.id}/hoja?hoja=0`);
+    const sheet = trozoDeHojaSchema.parse(body);
+    expect(sheet).toMatchObject({ hoja: 0, columnas: 6, siguiente: null });
+    expect(sheet.filas.map(({ celdas }) => new Set(celdas.map(({ que }) => que)))).toEqual([
+      new Set(['TITULO']),
+      ...Array.from({ length: 5 }, () => new Set(['FILA'])),
+      new Set(['TOTAL']),
+    ]);
+    expect((await usuario.get(`${WORKBOOKS}/${read.id}/hoja?hoja=7`)).status).toBe(404);
+  });
+
+  it('is not answered over what somebody answered meanwhile, nor written twice', async () => {
+    const read = await bring(owner, csv('Fecha;Concepto;Egreso', '06/10/2026;Yeso;700'), OBRA_A);
+    const stale = await owner.put(`${WORKBOOKS}/${read.id}`, { version: 9 });
+    expect([stale.status, codigoDe(stale)]).toEqual([409, 'CONFLICTO_VERSION']);
+    const path = `${WORKBOOKS}/${read.id}/importar`;
+    const key = claveNueva();
+    const first = await owner.post(path, { version: 1 }, key);
+    const replay = await owner.post(path, { version: 1 }, key);
+    expect([first.status, replay.status, replay.body]).toEqual([201, 201, first.body]);
+    expect(codigoDe(await owner.post(path, { version: 1 }))).toBe('LIBRO_IMPORTADO');
+    expect(codigoDe(await owner.get(`${WORKBOOKS}/${read.id}`))).toBe('LIBRO_IMPORTADO');
+    expect(codigoDe(await owner.del(`${WORKBOOKS}/${read.id}`))).toBe('LIBRO_IMPORTADO');
+  });
+
+  it('is let go of when its time is over', async () => {
+    const read = await bring(owner, SIX, OBRA_A);
+    expect(await soltarVencidos(servidor.db, new Date('2026-12-19T13:00:00Z'))).toBe(0);
+    expect(await soltarVencidos(servidor.db, new Date('2026-12-21T13:00:00Z'))).toBeGreaterThan(0);
+    expect(codigoDe(await owner.get(`${WORKBOOKS}/${read.id}`))).toBe('LIBRO_VENCIDO');
+  });
+
+  it('is refused when it is none', async () => {
+    const { status, body } = await owner.enviar(
+      WORKBOOKS,
+      formOf(Buffer.from('%PDF-1.4'), 'a.xlsx'),
+    );
+    expect([status, body]).toMatchObject([415, { error: 'ARCHIVO_INVALIDO' }]);
+  });
+});
