@@ -184,7 +184,7 @@ export function Grilla(props: GrillaProps) {
   const manejo = useManejo(props);
   const { items, alto } = vista;
   return (
-    <div ref={caja} className="h-[min(62dvh,640px)] min-h-72 overflow-auto bg-sunken">
+    <div ref={caja} className="relative h-[min(62dvh,640px)] min-h-72 overflow-auto bg-sunken">
       {/* One stop for the keyboard: the arrows go from cell to cell. */}
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role

@@ -16,10 +16,10 @@ export type SolapasProps = {
 export function Solapas({ hojas, elegida, panel, onElegir }: SolapasProps) {
   const lista = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    lista.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({
-      block: 'nearest',
-      inline: 'nearest',
-    });
+    const { current: caja } = lista;
+    const tab = caja?.querySelector<HTMLElement>('[aria-selected=true]');
+    // By hand: what brings a thing into view would scroll the page as well.
+    if (caja && tab) caja.scrollTo({ left: tab.offsetLeft - caja.clientWidth / 2 });
   }, [elegida]);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
@@ -33,7 +33,7 @@ export function Solapas({ hojas, elegida, panel, onElegir }: SolapasProps) {
       ref={lista}
       role="tablist"
       aria-label="Hojas"
-      className="flex overflow-x-auto border-t border-border bg-muted"
+      className="relative flex overflow-x-auto border-t border-border bg-muted"
     >
       {hojas.map(({ nombre, oculta }, hoja) => (
         <button

@@ -108,7 +108,7 @@ function Cuerpo({ libro, onHecho }: CuerpoProps) {
       ) : null}
       <div
         ref={caja}
-        className="grid scroll-mt-17 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_384px]"
+        className="grid scroll-mt-17 grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_384px]"
       >
         {isPhone && vista !== 'excel' ? null : (
           <div className="min-w-0 lg:sticky lg:top-[68px]">

@@ -1,11 +1,10 @@
-import { formatearNumero } from '@plomada/formatters/numero';
 import { Table2 } from 'lucide-react';
 
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
 
 import type { IrACelda } from '../hoja/lugar.ts';
-import { DESTINO_LABEL, filas as enFilas, FORMA_LABEL, type Tabla } from '../palabras.ts';
+import { cuantos, DESTINO_LABEL, filas as enFilas, FORMA_LABEL, type Tabla } from '../palabras.ts';
 import type { Cambiar } from './use-cambiar.ts';
 
 type TablaProps = {
@@ -21,11 +20,11 @@ function FilaDeTabla({ tabla, onIr, cambiar }: TablaProps) {
   const nota = [
     `${DESTINO_LABEL[destino]}, ${FORMA_LABEL[forma]}`,
     enFilas(filas),
-    yaEstan > 0 && `${formatearNumero(yaEstan)} ya están`,
-    ignoradas.length > 0 && `${formatearNumero(ignoradas.length)} celdas ignoradas`,
+    yaEstan > 0 && cuantos(yaEstan, ['ya está', 'ya están']),
+    ignoradas.length > 0 && cuantos(ignoradas.length, ['celda ignorada', 'celdas ignoradas']),
   ];
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2">
+    <li className="flex items-center justify-between gap-x-3 px-4 py-2">
       <div className="min-w-0">
         <Button variant="link" size="inline" onClick={() => onIr({ hoja, celda })}>
           <Table2 aria-hidden />

@@ -18,8 +18,8 @@ export const totalesEnOrden = (tablas: readonly Tabla[]): DeTabla[] =>
     .flatMap(({ id, hoja, totales }) => totales.map((total) => ({ ...total, hoja, tablaId: id })))
     .sort((a, b) => orden(a) - orden(b));
 
-/** Equal ones that are shown without asking. */
-const A_LA_VISTA = 4;
+/** Those that are shown without asking: the differences come first. */
+const A_LA_VISTA = 6;
 
 const LOOK = [
   ['text-destructive', CircleX],
@@ -65,8 +65,7 @@ export function Totales({ tablas, onIr }: TotalesProps) {
   const totales = totalesEnOrden(tablas);
   if (totales.length === 0) return null;
   const difieren = totales.filter(({ difiere }) => difiere === true).length;
-  const siempre = Math.max(A_LA_VISTA, totales.filter(({ difiere }) => difiere !== false).length);
-  const visibles = todos ? totales : totales.slice(0, siempre);
+  const visibles = todos ? totales : totales.slice(0, A_LA_VISTA);
   return (
     <section aria-label="Totales" className="rounded-lg bg-card px-2 py-2 shadow-raised">
       <p role="status" className={cn('px-2 pb-1 font-medium', difieren > 0 && 'text-destructive')}>
@@ -74,12 +73,12 @@ export function Totales({ tablas, onIr }: TotalesProps) {
           ? `${cuantos(totales.length, ['total', 'totales'])}: ninguno difiere`
           : `${cuantos(difieren, ['total difiere', 'totales difieren'])} de ${totales.length}`}
       </p>
-      <ul>
+      <ul className="grid gap-x-4 lg:grid-cols-2">
         {visibles.map((total) => (
           <Linea key={`${total.tablaId} ${total.celda}`} total={total} onIr={onIr} />
         ))}
       </ul>
-      {totales.length > siempre ? (
+      {totales.length > A_LA_VISTA ? (
         <Button
           variant="link"
           size="inline"

@@ -13,10 +13,12 @@ export type PreguntaProps = {
   readonly onResponder: (id: string, valor: string) => void;
 };
 
-/** Words of the sheets that are shown; a question says the rest by its number of rows. */
+/** Words of the sheets that are shown. */
 const TEXTOS = 4;
 
-function deQue({ filas: cuantas, textos }: PreguntaLibro): string {
+/** How many rows hang on it, and the words of the sheets that its text does not name. */
+function deQue({ filas: cuantas, texto: pregunta, textos: todos }: PreguntaLibro): string {
+  const textos = todos.filter((texto) => !pregunta.includes(texto));
   const vistos = textos.slice(0, TEXTOS).map((texto) => `«${texto}»`);
   return [filas(cuantas), ...vistos, ...(textos.length > TEXTOS ? ['…'] : [])].join(' · ');
 }
