@@ -3,11 +3,11 @@ import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
-import { POR_CREAR } from '@plomada/domain/importaciones/libro/fila-libro.rules';
 import type {
   ImportarLibro,
   LibroImportado,
 } from '@plomada/domain/importaciones/libro/libro.schema';
+import { obraPorCrear } from '@plomada/domain/importaciones/libro/reparos.rules';
 import { plegar } from '@plomada/domain/importaciones/texto.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
@@ -39,7 +39,6 @@ import {
 } from './libro.queries.ts';
 import type { FilaLista, ResumenLibro } from './libro.sheet.ts';
 import { INSERT_HECHAS, UPDATE_IMPORTADO, UPSERT_RECORDADAS } from './libro.sql.ts';
-import { nombreDeObraNueva } from './revision.queries.ts';
 
 /**
  * Understands the workbook once more with all that was answered, and writes the rows that nothing keeps out, as one
@@ -84,17 +83,17 @@ function ordenar(filas: readonly FilaLista[], obraDe: (id: string) => string): E
 async function prepararObras(tx: Tx, filas: readonly FilaLista[]) {
   const { obras: nombres } = porCrear(filas);
   const deFilas = filas.flatMap(({ movimiento }) => movimiento?.proyectoId ?? []);
-  const existentes = [...new Set(deFilas)].filter((id) => !id.startsWith(POR_CREAR));
+  const existentes = [...new Set(deFilas)].filter((id) => obraPorCrear(id) === null);
   const obras = await lockObras(tx, existentes);
   if (obras.some(({ estado }) => esSoloLectura(estado))) throw new AppError('OBRA_ARCHIVADA');
   const hechas = new Map<string, string>();
   for (const [clave, nombre] of nombres) {
     hechas.set(clave, (await registrarProyecto(tx, { nombre })).id);
   }
-  const obraDe = (id: string): string =>
-    id.startsWith(POR_CREAR)
-      ? required(hechas.get(plegar(nombreDeObraNueva(id))), `the work ${id}`)
-      : id;
+  const obraDe = (id: string): string => {
+    const nombre = obraPorCrear(id);
+    return nombre === null ? id : required(hechas.get(plegar(nombre)), `the work ${nombre}`);
+  };
   return { hechas: [...hechas.values()], obraDe };
 }
 

@@ -130,7 +130,7 @@ export async function interpretarEntero(
 
 /** Why there is nothing to read any more. */
 export const sinContenido = ({ importacionId }: Pick<FilaLibroGuardado, 'importacionId'>) =>
-  new AppError(importacionId === null ? 'LIBRO_VENCIDO' : 'LIBRO_IMPORTADO');
+  new AppError(importacionId === null ? 'LIBRO_SIN_GUARDAR' : 'LIBRO_IMPORTADO');
 
 /** One's own; the same 404 for a missing one and somebody else's. */
 export const leerGuardado = (tx: Tx, id: string): Promise<FilaLibroGuardado> =>
