@@ -130,6 +130,11 @@ describe('works that do not exist', () => {
     expect(written).toMatchObject({ importados: 1, obrasNuevas: 1, proveedoresNuevos: 1 });
     const [row] = await enteras(owner, { importacionId: written.loteId });
     expect(row?.proyecto.nombre).toBe('Quinta Elvira');
+    await servidor.admin(`update proyectos set nombre = 'Casa de Elvira' where id = $1`, [
+      row?.proyecto.id,
+    ]);
+    const known = await bring(owner, NEW);
+    expect(known).toMatchObject({ preguntas: [], obrasNuevas: 0, tablas: [{ yaEstan: 1 }] });
     expect((await undo(owner, written.loteId)).status).toBe(200);
     expect(await lists(servidor)).toEqual(before);
   });

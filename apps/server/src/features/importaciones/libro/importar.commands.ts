@@ -7,6 +7,7 @@ import type {
   ImportarLibro,
   LibroImportado,
 } from '@plomada/domain/importaciones/libro/libro.schema';
+import { DE_OBRA, OBRA_NUEVA } from '@plomada/domain/importaciones/libro/obras-nombradas.rules';
 import { obraPorCrear } from '@plomada/domain/importaciones/libro/reparos.rules';
 import { plegar } from '@plomada/domain/importaciones/texto.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
@@ -94,13 +95,18 @@ async function prepararObras(tx: Tx, filas: readonly FilaLista[]) {
     const nombre = obraPorCrear(id);
     return nombre === null ? id : required(hechas.get(plegar(nombre)), `the work ${nombre}`);
   };
-  return { hechas: [...hechas.values()], obraDe };
+  return { hechas, obraDe };
 }
 
-const recordar = ({ aprendido }: ResumenLibro) =>
-  Object.entries(aprendido)
-    .filter(([clave, valor]) => clave.length <= 500 && valor.length <= 200)
-    .map(([clave, valor]) => ({ clave, valor }));
+/** A work that was made is remembered as the one it is; answers about others that were not made are asked again. */
+const recordar = ({ aprendido }: ResumenLibro, hechas: ReadonlyMap<string, string>) =>
+  Object.entries(aprendido).flatMap(([clave, valor]) => {
+    const esNueva = clave.startsWith(DE_OBRA) && valor === OBRA_NUEVA;
+    const dicho = esNueva ? hechas.get(clave.slice(DE_OBRA.length)) : valor;
+    return dicho === undefined || clave.length > 500 || dicho.length > 200
+      ? []
+      : [{ clave, valor: dicho }];
+  });
 
 function contarPorTabla({ tablas }: ResumenLibro, escritas: readonly Escrita[]) {
   const porTabla = Map.groupBy(escritas, ({ lugar }) => lugar.tablaId);
@@ -146,7 +152,7 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
   const id = newId();
   const cual = [tenantId, id, proyectoId, archivo, sha256] as const;
   await tx.query(INSERT_IMPORTACION(...cual, importados, false, now, actor.userId));
-  await tx.query(INSERT_HECHAS(tenantId, id, 'proyectos', obras.hechas));
+  await tx.query(INSERT_HECHAS(tenantId, id, 'proyectos', [...obras.hechas.values()]));
   await tx.query(INSERT_HECHAS(tenantId, id, 'proveedores', creados));
 
   const numerados = await numerar(tx, false, completos);
@@ -156,14 +162,14 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
     ...sentenciasDeMovimientos(tx, { importacionId: id, privado: false }, numerados),
     ...sentenciasDeAuditoria(tx, archivo, numerados),
   ]);
-  await tx.query(UPSERT_RECORDADAS(tenantId, now, JSON.stringify(recordar(resumen))));
+  await tx.query(UPSERT_RECORDADAS(tenantId, now, JSON.stringify(recordar(resumen, obras.hechas))));
   await tx.query(UPDATE_IMPORTADO(tenantId, lote.id, id, now));
   return {
     loteId: id,
     importados,
     porTabla: contarPorTabla(resumen, escritas),
     omitidos,
-    obrasNuevas: obras.hechas.length,
+    obrasNuevas: obras.hechas.size,
     proveedoresNuevos: creados.length,
   };
 }
