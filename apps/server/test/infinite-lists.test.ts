@@ -38,10 +38,12 @@ it.each(LISTAS)('%s takes what an infinite query of tRPC sends', async (procedur
 it.each(LISTAS)(
   '%s is still strict: backwards, REST, other keys',
   async (procedure, input, path) => {
+    const ruta = path.replace('{t}', NORTE);
+    const sigue = ruta.includes('?') ? '&' : '?';
     const rechazos = [
       await porTrpc(procedure, { ...input, direction: 'backward' }),
       await porTrpc(procedure, { ...input, direction: 'forward', otra: 1 }),
-      await rest(servidor.app, `${path.replace('{t}', NORTE)}?direction=forward`, { token }),
+      await rest(servidor.app, `${ruta}${sigue}direction=forward`, { token }),
     ];
     for (const rechazo of rechazos) {
       expect([rechazo.status, codigoDe(rechazo)]).toEqual([400, 'VALIDATION_ERROR']);

@@ -104,7 +104,6 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'SELECT',
     'INSERT',
     'UPDATE (contenido, respuestas, celdas, omitidas, preguntas, filas, importacion_id, actualizado_en, version)',
-    'DELETE',
   ],
   respuestas_de_libro: ['SELECT', 'INSERT', 'UPDATE (valor, actualizado_en)'],
   // What a batch made stays what it made.

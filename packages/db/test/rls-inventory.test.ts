@@ -21,7 +21,7 @@ const GLOBALES = new Set([
 const SECURITY = join(import.meta.dirname, '../../../SECURITY.md');
 /** Of an organisation, or of a person before they are in any: its keys cannot begin with the organisation. */
 const OF_SOMEONE = 'idempotency_keys';
-/** A log names what may be gone, and a key may have no organisation. */
+/** A log names what may be gone, a request a row of any kind, and a key may have no organisation. */
 const NO_REFERENCE = [
   // Triggers make them of rows that are there.
   'apuntes.arqueo_id',
@@ -42,15 +42,15 @@ const NO_REFERENCE = [
   'cifras_nuevas.proyecto_id',
   'cifras_nuevas.rubro_id',
   'cuenta_dias.cuenta_id',
-  // What a document hangs from, of whichever kind.
+  // What a document hangs from and what a batch made, of whichever kind.
   'documento_vinculos.entidad_id',
+  'importacion_filas.fila_id',
   // Marks of rows that were written together.
   'movimientos.grupo_prorrateo_id',
   // The row that owns the movement, of whichever kind.
   'movimientos.origen_id',
   'proyecto_socios_historial.redistribucion_id',
   'retiros.grupo_id',
-  // Names a row of whichever deletable kind.
   'solicitudes_eliminacion.entidad_id',
 ];
 

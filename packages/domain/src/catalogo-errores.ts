@@ -132,9 +132,9 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'La importación no se puede deshacer: hay movimientos que cambiaron después.',
   },
-  LIBRO_VENCIDO: {
+  LIBRO_SIN_GUARDAR: {
     clase: 'conflict',
-    mensaje: 'El libro esperó demasiado y ya no está guardado: hay que subirlo de nuevo.',
+    mensaje: 'Este libro ya no está guardado: hay que subirlo de nuevo.',
   },
   LIBRO_IMPORTADO: { clase: 'conflict', mensaje: 'Este libro ya se importó.' },
   LIBRO_SIN_LEER: {

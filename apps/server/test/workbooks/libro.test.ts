@@ -71,6 +71,9 @@ describe('the sheet of six rows', () => {
     const same = await answer(usuario, again, SIX);
     expect(same.tablas).toMatchObject([{ listas: 0, yaEstan: 5 }]);
     expect((await usuario.del(`${WORKBOOKS}/${same.id}`)).status).toBe(200);
+    const left = await usuario.get(`${WORKBOOKS}/${same.id}`);
+    expect([left.status, codigoDe(left)]).toEqual([409, 'LIBRO_SIN_GUARDAR']);
+    expect((await usuario.get(WORKBOOKS)).body).toMatchObject({ items: [] });
 
     expect((await undo(usuario, written.loteId)).status).toBe(200);
     expect(await lists(servidor)).toEqual(before);
@@ -102,7 +105,7 @@ describe('a workbook of two hundred cells as a firm has it', () => {
       totales.flatMap(({ celda, difiere }) => (difiere === true ? [celda] : [])),
     );
     const wrong = typed.truth.tablas.flatMap(({ totales }) =>
-      totales.flatMap(({ id, difiere }) => (difiere ? [id.split('!')[1]] : [])),
+      totales.flatMap(({ id, difiere }) => (difiere ? [id.split('!')[1] ?? ''] : [])),
     );
     expect(differing.toSorted()).toEqual(wrong.toSorted());
     expect((await undo(owner, written.loteId)).status).toBe(200);
@@ -127,6 +130,11 @@ describe('works that do not exist', () => {
     expect(written).toMatchObject({ importados: 1, obrasNuevas: 1, proveedoresNuevos: 1 });
     const [row] = await enteras(owner, { importacionId: written.loteId });
     expect(row?.proyecto.nombre).toBe('Quinta Elvira');
+    await servidor.admin(`update proyectos set nombre = 'Casa de Elvira' where id = $1`, [
+      row?.proyecto.id,
+    ]);
+    const known = await bring(owner, NEW);
+    expect(known).toMatchObject({ preguntas: [], obrasNuevas: 0, tablas: [{ yaEstan: 1 }] });
     expect((await undo(owner, written.loteId)).status).toBe(200);
     expect(await lists(servidor)).toEqual(before);
   });
@@ -266,7 +274,7 @@ describe('a workbook that waits', () => {
     const read = await bring(owner, SIX, OBRA_A);
     expect(await soltarVencidos(servidor.db, new Date('2026-12-19T13:00:00Z'))).toBe(0);
     expect(await soltarVencidos(servidor.db, new Date('2026-12-21T13:00:00Z'))).toBeGreaterThan(0);
-    expect(codigoDe(await owner.get(`${WORKBOOKS}/${read.id}`))).toBe('LIBRO_VENCIDO');
+    expect(codigoDe(await owner.get(`${WORKBOOKS}/${read.id}`))).toBe('LIBRO_SIN_GUARDAR');
   });
 
   it('is refused when it is none', async () => {

@@ -9,6 +9,8 @@ import type { Opcion } from './resultado.ts';
 export type ObraHallada = { readonly id: string | null; readonly nombre: string };
 
 export const OBRA_NUEVA = 'NUEVA';
+/** What the questions about works begin with; the name follows. */
+export const DE_OBRA = 'OBRA:';
 
 /** Works as cells, words above a table and tabs name them. */
 export class ObrasNombradas {
@@ -56,13 +58,13 @@ export class ObrasNombradas {
   preguntar(texto: string, plegado: string): Resuelta<ObraHallada> {
     const cercana = this.#parecida(plegado)?.hallado ?? null;
     const { valor, pendiente } = this.#cuaderno.consultar({
-      id: `OBRA:${plegado}`,
+      id: `${DE_OBRA}${plegado}`,
       tipo: 'OBRA',
       texto: cercana ? `¿«${texto}» es la obra ${cercana.nombre}?` : `¿Qué obra es «${texto}»?`,
       opciones: this.#opciones,
       propuesta: cercana?.id ?? OBRA_NUEVA,
       textos: [texto],
-      recordar: `OBRA:${plegado}`,
+      recordar: `${DE_OBRA}${plegado}`,
     });
     return { valor: valor === null ? null : this.deId(valor, texto), pendiente };
   }
@@ -73,7 +75,7 @@ export class ObrasNombradas {
     const [unica] = abiertas;
     if (unica && abiertas.length === 1) return { valor: this.deId(unica.id, ''), pendiente: null };
     const { valor, pendiente } = this.#cuaderno.consultar({
-      id: 'OBRA:',
+      id: DE_OBRA,
       tipo: 'OBRA',
       texto: '¿De qué obra son las filas que no la nombran?',
       opciones: this.#opciones,

@@ -3,11 +3,12 @@ import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
-import { POR_CREAR } from '@plomada/domain/importaciones/libro/fila-libro.rules';
 import type {
   ImportarLibro,
   LibroImportado,
 } from '@plomada/domain/importaciones/libro/libro.schema';
+import { DE_OBRA, OBRA_NUEVA } from '@plomada/domain/importaciones/libro/obras-nombradas.rules';
+import { obraPorCrear } from '@plomada/domain/importaciones/libro/reparos.rules';
 import { plegar } from '@plomada/domain/importaciones/texto.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
@@ -39,7 +40,6 @@ import {
 } from './libro.queries.ts';
 import type { FilaLista, ResumenLibro } from './libro.sheet.ts';
 import { INSERT_HECHAS, UPDATE_IMPORTADO, UPSERT_RECORDADAS } from './libro.sql.ts';
-import { nombreDeObraNueva } from './revision.queries.ts';
 
 /**
  * Understands the workbook once more with all that was answered, and writes the rows that nothing keeps out, as one
@@ -84,24 +84,29 @@ function ordenar(filas: readonly FilaLista[], obraDe: (id: string) => string): E
 async function prepararObras(tx: Tx, filas: readonly FilaLista[]) {
   const { obras: nombres } = porCrear(filas);
   const deFilas = filas.flatMap(({ movimiento }) => movimiento?.proyectoId ?? []);
-  const existentes = [...new Set(deFilas)].filter((id) => !id.startsWith(POR_CREAR));
+  const existentes = [...new Set(deFilas)].filter((id) => obraPorCrear(id) === null);
   const obras = await lockObras(tx, existentes);
   if (obras.some(({ estado }) => esSoloLectura(estado))) throw new AppError('OBRA_ARCHIVADA');
   const hechas = new Map<string, string>();
   for (const [clave, nombre] of nombres) {
     hechas.set(clave, (await registrarProyecto(tx, { nombre })).id);
   }
-  const obraDe = (id: string): string =>
-    id.startsWith(POR_CREAR)
-      ? required(hechas.get(plegar(nombreDeObraNueva(id))), `the work ${id}`)
-      : id;
-  return { hechas: [...hechas.values()], obraDe };
+  const obraDe = (id: string): string => {
+    const nombre = obraPorCrear(id);
+    return nombre === null ? id : required(hechas.get(plegar(nombre)), `the work ${nombre}`);
+  };
+  return { hechas, obraDe };
 }
 
-const recordar = ({ aprendido }: ResumenLibro) =>
-  Object.entries(aprendido)
-    .filter(([clave, valor]) => clave.length <= 500 && valor.length <= 200)
-    .map(([clave, valor]) => ({ clave, valor }));
+/** A work that was made is remembered as the one it is; answers about others that were not made are asked again. */
+const recordar = ({ aprendido }: ResumenLibro, hechas: ReadonlyMap<string, string>) =>
+  Object.entries(aprendido).flatMap(([clave, valor]) => {
+    const esNueva = clave.startsWith(DE_OBRA) && valor === OBRA_NUEVA;
+    const dicho = esNueva ? hechas.get(clave.slice(DE_OBRA.length)) : valor;
+    return dicho === undefined || clave.length > 500 || dicho.length > 200
+      ? []
+      : [{ clave, valor: dicho }];
+  });
 
 function contarPorTabla({ tablas }: ResumenLibro, escritas: readonly Escrita[]) {
   const porTabla = Map.groupBy(escritas, ({ lugar }) => lugar.tablaId);
@@ -147,7 +152,7 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
   const id = newId();
   const cual = [tenantId, id, proyectoId, archivo, sha256] as const;
   await tx.query(INSERT_IMPORTACION(...cual, importados, false, now, actor.userId));
-  await tx.query(INSERT_HECHAS(tenantId, id, 'proyectos', obras.hechas));
+  await tx.query(INSERT_HECHAS(tenantId, id, 'proyectos', [...obras.hechas.values()]));
   await tx.query(INSERT_HECHAS(tenantId, id, 'proveedores', creados));
 
   const numerados = await numerar(tx, false, completos);
@@ -157,14 +162,14 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
     ...sentenciasDeMovimientos(tx, { importacionId: id, privado: false }, numerados),
     ...sentenciasDeAuditoria(tx, archivo, numerados),
   ]);
-  await tx.query(UPSERT_RECORDADAS(tenantId, now, JSON.stringify(recordar(resumen))));
+  await tx.query(UPSERT_RECORDADAS(tenantId, now, JSON.stringify(recordar(resumen, obras.hechas))));
   await tx.query(UPDATE_IMPORTADO(tenantId, lote.id, id, now));
   return {
     loteId: id,
     importados,
     porTabla: contarPorTabla(resumen, escritas),
     omitidos,
-    obrasNuevas: obras.hechas.length,
+    obrasNuevas: obras.hechas.size,
     proveedoresNuevos: creados.length,
   };
 }

@@ -1,7 +1,6 @@
 import { newId } from '@plomada/db/ids';
 import type { Query } from '@plomada/db/statement';
 import { required } from '@plomada/domain/base/required';
-import { AppError } from '@plomada/domain/errores';
 import {
   DIAS_DE_ESPERA,
   type LeerLibro,
@@ -28,9 +27,9 @@ import {
   sinContenido,
 } from './libro.queries.ts';
 import {
-  DELETE_LIBRO,
   INSERT_LIBRO,
   LOCK_LIBRO,
+  UPDATE_DESCARTADO,
   UPDATE_RESPUESTAS,
   UPDATE_VENCIDOS,
 } from './libro.sql.ts';
@@ -126,9 +125,10 @@ export const responderLibro = (ctx: TenantContext, input: ResponderLibro): Promi
 /** One that became a batch is taken back as such. */
 export const descartarLibro = (ctx: TenantContext, { id }: ById): Promise<LibroDescartado> =>
   transaction(ctx, async (tx) => {
-    const { archivo, importacionId } = await lockLibro(tx, id);
-    if (importacionId !== null) throw new AppError('LIBRO_IMPORTADO');
-    await tx.query(DELETE_LIBRO(tx.tenantId, id));
+    const libro = await lockLibro(tx, id);
+    if (!libro.guardado) throw sinContenido(libro);
+    const { archivo } = libro;
+    await tx.query(UPDATE_DESCARTADO(tx.tenantId, id, tx.now));
     await recordAudit(tx, {
       accion: 'ELIMINAR',
       entidad: ENTIDAD,

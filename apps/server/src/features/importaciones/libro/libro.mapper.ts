@@ -1,9 +1,9 @@
-import { POR_CREAR } from '@plomada/domain/importaciones/libro/fila-libro.rules';
 import type {
   EstadoFilaLibro,
   LibroEnCurso,
   PaginaDeFilas,
 } from '@plomada/domain/importaciones/libro/libro.schema';
+import { obraPorCrear } from '@plomada/domain/importaciones/libro/reparos.rules';
 import type { FilaDeTabla } from '@plomada/domain/importaciones/libro/resultado';
 import {
   CAMPOS_LIBRO,
@@ -39,9 +39,8 @@ export function porCrear(filas: readonly FilaLista[]) {
   const movimientos = filas.flatMap(({ movimiento }) => movimiento ?? []);
   const obras = new Map<string, string>();
   for (const { proyectoId } of movimientos) {
-    if (!proyectoId.startsWith(POR_CREAR)) continue;
-    const nombre = proyectoId.slice(POR_CREAR.length).trim();
-    if (!obras.has(plegar(nombre))) obras.set(plegar(nombre), nombre);
+    const nombre = obraPorCrear(proyectoId);
+    if (nombre !== null && !obras.has(plegar(nombre))) obras.set(plegar(nombre), nombre);
   }
   const { nuevos } = proveedoresPorCrear(movimientos.map(({ proveedor }) => proveedor));
   return { obras, proveedores: nuevos.length };

@@ -9,7 +9,7 @@ import type {
   PedirHojaDeLibro,
   TrozoDeHoja,
 } from '@plomada/domain/importaciones/libro/libro.schema';
-import { OBRA_NUEVA } from '@plomada/domain/importaciones/libro/obras-nombradas.rules';
+import { DE_OBRA } from '@plomada/domain/importaciones/libro/obras-nombradas.rules';
 import {
   sumarDicho,
   type DichoDeLibro,
@@ -66,9 +66,7 @@ async function leerRecordadas(
   const filas = await query(SELECT_RECORDADAS(tenantId));
   return Object.fromEntries(
     filas
-      .filter(
-        ({ clave, valor }) => !clave.startsWith('OBRA:') || valor === OBRA_NUEVA || ids.has(valor),
-      )
+      .filter(({ clave, valor }) => !clave.startsWith(DE_OBRA) || ids.has(valor))
       .map(({ clave, valor }) => [clave, valor]),
   );
 }
@@ -130,7 +128,7 @@ export async function interpretarEntero(
 
 /** Why there is nothing to read any more. */
 export const sinContenido = ({ importacionId }: Pick<FilaLibroGuardado, 'importacionId'>) =>
-  new AppError(importacionId === null ? 'LIBRO_VENCIDO' : 'LIBRO_IMPORTADO');
+  new AppError(importacionId === null ? 'LIBRO_SIN_GUARDAR' : 'LIBRO_IMPORTADO');
 
 /** One's own; the same 404 for a missing one and somebody else's. */
 export const leerGuardado = (tx: Tx, id: string): Promise<FilaLibroGuardado> =>

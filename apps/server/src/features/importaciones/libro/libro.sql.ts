@@ -118,10 +118,13 @@ where tenant_id = $1::uuid and id = $2::uuid`,
   row: {},
 });
 
-export const DELETE_LIBRO = statement({
-  name: 'libros.delete',
-  text: 'delete from libros where tenant_id = $1::uuid and id = $2::uuid',
-  params: [t.uuid, t.uuid],
+/** Its row stays, with what was answered. */
+export const UPDATE_DESCARTADO = statement({
+  name: 'libros.updateDescartado',
+  text: `
+update libros set contenido = null, actualizado_en = $3::timestamptz, version = version + 1
+where tenant_id = $1::uuid and id = $2::uuid`,
+  params: [t.uuid, t.uuid, t.timestamptz],
   row: {},
 });
 
@@ -165,6 +168,14 @@ insert into importacion_filas (tenant_id, importacion_id, tabla, fila_id)
 select $1::uuid, $2::uuid, $3::text, x.id from unnest($4::uuid[]) as x(id)`,
   params: [t.uuid, t.uuid, t.text, t.uuids],
   row: {},
+});
+
+/** The first day that is open; null while no month is closed. */
+export const SELECT_ABIERTO = statement({
+  name: 'libros.abierto',
+  text: 'select cierre_limite($1::uuid) + 1 as abierto',
+  params: [t.uuid],
+  row: { abierto: t.date.orNull },
 });
 
 /** Movements in sight of these works on these days and for these amounts: three lists side by side. */

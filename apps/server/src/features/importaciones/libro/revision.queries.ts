@@ -6,32 +6,33 @@ import {
   identidadDe,
 } from '@plomada/domain/importaciones/duplicados.rules';
 import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
-import { POR_CREAR } from '@plomada/domain/importaciones/libro/fila-libro.rules';
-import type { CampoLibro } from '@plomada/domain/importaciones/libro/vocabulario.rules';
+import {
+  comprobanteDosVeces,
+  DE_OTRO_LADO,
+  obraPorCrear,
+  reparoDeObra,
+  type Reparo,
+} from '@plomada/domain/importaciones/libro/reparos.rules';
 import { plegar } from '@plomada/domain/importaciones/texto.rules';
-import { crearProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { mensajeMesCerrado } from '@plomada/formatters/cierre';
 import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../../context/context.ts';
-import { leerLimite } from '../../cierres/cierres.queries.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import { buscarDuplicados } from '../../movimientos/duplicados/duplicados.queries.ts';
 import { requireHiddenAnswers } from '../../movimientos/duplicados/ocultos.commands.ts';
 import { veTodo } from '../../proyectos/visibility.sql.ts';
 import type { FilaLista } from './libro.sheet.ts';
-import { selectIguales } from './libro.sql.ts';
+import { SELECT_ABIERTO, selectIguales } from './libro.sql.ts';
 
 /** What keeps a row out that nothing in the workbook does. */
 export type Motivo =
   | { readonly estado: 'YA_ESTA' }
-  | {
+  | (Reparo & {
       readonly estado: 'CON_ERROR';
-      readonly campo: CampoLibro | null;
-      readonly valor: string;
-      readonly mensaje: string;
       /** The first day that is open, of what lies in a closed month. */
       readonly abierto?: string;
-    };
+    });
 
 /** By the row's id; those that are not here go in. */
 export type Revision = ReadonlyMap<string, Motivo>;
@@ -48,10 +49,7 @@ type ConDocumento = FilaLista & {
 const tieneMovimiento = (fila: FilaLista): fila is ConMovimiento => fila.movimiento !== null;
 const tieneDocumento = (fila: FilaLista): fila is ConDocumento =>
   fila.movimiento !== null && conComprobante(fila.movimiento);
-const esNueva = ({ movimiento }: ConMovimiento): boolean =>
-  movimiento.proyectoId.startsWith(POR_CREAR);
-
-export const nombreDeObraNueva = (proyectoId: string): string => proyectoId.slice(POR_CREAR.length);
+const conError = (reparo: Reparo): Motivo => ({ estado: 'CON_ERROR', ...reparo });
 
 /** Documents that are in the books, and those that the workbook has twice. */
 async function revisarDocumentos(
@@ -71,13 +69,7 @@ async function revisarDocumentos(
       const clave = claveDeComprobante(movimiento.comprobante);
       if (validaciones[j]?.nivel === 'BLOQUEO') revision.set(id, YA_ESTA);
       else if (vistos.has(clave)) {
-        const mensaje = 'El libro trae dos veces este comprobante';
-        revision.set(id, {
-          estado: 'CON_ERROR',
-          campo: 'numero',
-          valor: celdas.numero ?? '',
-          mensaje,
-        });
+        revision.set(id, conError(comprobanteDosVeces(celdas.numero ?? '')));
       }
       vistos.add(clave);
     }
@@ -120,39 +112,6 @@ async function revisarIguales(
   }
 }
 
-const { nombre: nombreDeObra } = crearProyectoSchema.shape;
-
-/** What the work of a row has against it: it takes nothing any more, or cannot be made. */
-function reparoDeObra(
-  { actor }: TenantContext,
-  { movimiento: { proyectoId } }: ConMovimiento,
-  archivadas: ReadonlySet<string>,
-): Motivo | null {
-  const reparo = (valor: string, mensaje: string): Motivo => ({
-    estado: 'CON_ERROR',
-    campo: 'obra',
-    valor,
-    mensaje,
-  });
-  if (archivadas.has(proyectoId)) return reparo('', 'La obra está archivada y es de solo lectura');
-  if (!proyectoId.startsWith(POR_CREAR)) return null;
-  const nombre = nombreDeObraNueva(proyectoId);
-  if (!puede(actor.rol, 'create_projects')) {
-    const mensaje =
-      'La obra no existe y la tiene que crear un administrador: elegí otra o pedísela';
-    return reparo(nombre, mensaje);
-  }
-  const [mal] = nombreDeObra.safeParse(nombre).error?.issues ?? [];
-  return mal ? reparo(nombre, mal.message) : null;
-}
-
-const DE_OTRO_LADO: Motivo = {
-  estado: 'CON_ERROR',
-  campo: null,
-  valor: '',
-  mensaje: 'Por ahora entran solo movimientos: esta fila se carga en su pantalla',
-};
-
 /** What a row has against it by itself, once it is known that the books do not have it. */
 function reparoDe(
   ctx: TenantContext,
@@ -167,7 +126,9 @@ function reparoDe(
     const mensaje = mensajeMesCerrado(mesDe(fecha), abierto);
     return { estado: 'CON_ERROR', campo: 'fecha', valor: fecha, mensaje, abierto };
   }
-  return reparoDeObra(ctx, fila, archivadas);
+  const puedeCrear = puede(ctx.actor.rol, 'create_projects');
+  const reparo = reparoDeObra(fila.movimiento.proyectoId, { archivadas, puedeCrear });
+  return reparo && conError(reparo);
 }
 
 /**
@@ -180,14 +141,17 @@ export async function revisarListas(
   { obras, paraEscribir }: Pick<FilasCatalogo, 'obras'> & { readonly paraEscribir: boolean },
 ): Promise<Revision> {
   const revision = new Map<string, Motivo>();
-  for (const { id, movimiento } of listas) if (!movimiento) revision.set(id, DE_OTRO_LADO);
+  for (const { id, movimiento } of listas)
+    if (!movimiento) revision.set(id, conError(DE_OTRO_LADO));
   const movimientos = listas.filter(tieneMovimiento);
   if (paraEscribir || veTodo(ctx)) {
     await revisarDocumentos(ctx, listas.filter(tieneDocumento), revision);
   }
-  const sueltas = movimientos.filter((fila) => !tieneDocumento(fila) && !esNueva(fila));
+  const sueltas = movimientos.filter(
+    (fila) => !tieneDocumento(fila) && obraPorCrear(fila.movimiento.proyectoId) === null,
+  );
   await revisarIguales(ctx, sueltas, revision);
-  const { primerDiaAbierto: abierto } = await leerLimite(ctx);
+  const { abierto } = await oneRow(ctx, SELECT_ABIERTO(ctx.tenantId));
   const archivadas = new Set(obras.flatMap(({ id, soloLectura }) => (soloLectura ? [id] : [])));
   for (const fila of movimientos) {
     if (revision.has(fila.id)) continue;

@@ -1,0 +1,51 @@
+import { crearProyectoSchema } from '../../proyectos/proyecto.schema.ts';
+import { POR_CREAR } from './fila-libro.rules.ts';
+import type { CampoLibro } from './vocabulario.rules.ts';
+
+/** What a row that is ready has against it: of the books, not of the workbook. */
+export type Reparo = {
+  readonly campo: CampoLibro | null;
+  readonly valor: string;
+  readonly mensaje: string;
+};
+
+/** Rows of what is no movement. */
+export const DE_OTRO_LADO: Reparo = {
+  campo: null,
+  valor: '',
+  mensaje: 'Por ahora entran solo movimientos: esta fila se carga en su pantalla',
+};
+
+export const comprobanteDosVeces = (valor: string): Reparo => ({
+  campo: 'numero',
+  valor,
+  mensaje: 'El libro trae dos veces este comprobante',
+});
+
+/** Whether a work is to be made, and how it is called. */
+export const obraPorCrear = (proyectoId: string): string | null =>
+  proyectoId.startsWith(POR_CREAR) ? proyectoId.slice(POR_CREAR.length).trim() : null;
+
+const { nombre: nombreDeObra } = crearProyectoSchema.shape;
+
+/** What the work of a row has against it: it takes nothing any more, or cannot be made. */
+export function reparoDeObra(
+  proyectoId: string,
+  {
+    archivadas,
+    puedeCrear,
+  }: { readonly archivadas: ReadonlySet<string>; readonly puedeCrear: boolean },
+): Reparo | null {
+  if (archivadas.has(proyectoId)) {
+    return { campo: 'obra', valor: '', mensaje: 'La obra está archivada y es de solo lectura' };
+  }
+  const nombre = obraPorCrear(proyectoId);
+  if (nombre === null) return null;
+  if (!puedeCrear) {
+    const mensaje =
+      'La obra no existe y la tiene que crear un administrador: elegí otra o pedísela';
+    return { campo: 'obra', valor: nombre, mensaje };
+  }
+  const [mal] = nombreDeObra.safeParse(nombre).error?.issues ?? [];
+  return mal ? { campo: 'obra', valor: nombre, mensaje: mal.message } : null;
+}
