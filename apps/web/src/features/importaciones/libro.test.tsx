@@ -281,6 +281,14 @@ test('one that is gone leads to where another is brought in', async () => {
   expect(ir.getAttribute('href')).toBe(`/${TENANT}/importar-libro`);
 });
 
+test('one that was imported is shown as that, also where it was open', async () => {
+  await abrir({
+    'importaciones.libro.obtener': new Refusal(409, 'LIBRO_IMPORTADO', 'Este libro ya se importó.'),
+  });
+  await expectText('Este libro ya se importó.');
+  expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull();
+});
+
 test('those half answered wait where one begins; a file that is no spreadsheet is not sent', async () => {
   onPhone(false);
   const { user, callsOf, answer } = await openApp(`/${TENANT}/importar-libro`, {

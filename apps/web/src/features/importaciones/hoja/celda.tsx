@@ -3,7 +3,7 @@ import { memo } from 'react';
 
 import { cn } from '@/lib/utils';
 
-import { esNumero, QUE_LABEL, type CeldaDeHoja } from './marcas.ts';
+import { esNumero, queEs, type CeldaDeHoja } from './marcas.ts';
 
 const LOOK: Readonly<Record<CeldaDeHoja['que'], string>> = {
   FILA: 'bg-card',
@@ -21,10 +21,13 @@ export type CeldaProps = {
   readonly activa: boolean;
   /** Of the table it stands at the edge of. */
   readonly borde: string | undefined;
+  /** A total that what comes in adds up to. */
+  readonly coincide: boolean;
 };
 
 /** A cell as the workbook has it, and what it is taken for. */
-export const Celda = memo(function Celda({ id, columna, celda, activa, borde }: CeldaProps) {
+export const Celda = memo(function Celda(props: CeldaProps) {
+  const { id, columna, celda, activa, borde, coincide } = props;
   return (
     <td
       id={id}
@@ -42,14 +45,16 @@ export const Celda = memo(function Celda({ id, columna, celda, activa, borde }: 
     >
       {celda === undefined ? null : (
         <>
-          {celda.que === 'TOTAL' ? (
+          {celda.que === 'TOTAL' && coincide ? (
             <Check aria-hidden className="mr-1 inline size-3.5 text-success" strokeWidth={3} />
           ) : null}
           {celda.que === 'TOTAL_MAL' ? (
             <X aria-hidden className="mr-1 inline size-3.5" strokeWidth={3} />
           ) : null}
           {celda.texto}
-          {celda.que === 'FILA' ? null : <span className="sr-only">, {QUE_LABEL[celda.que]}</span>}
+          {celda.que === 'FILA' ? null : (
+            <span className="sr-only">, {queEs(celda, coincide)}</span>
+          )}
         </>
       )}
     </td>

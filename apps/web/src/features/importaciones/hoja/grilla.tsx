@@ -1,4 +1,4 @@
-import { nombreColumna } from '@plomada/domain/importaciones/libro/referencia.rules';
+import { nombreCelda, nombreColumna } from '@plomada/domain/importaciones/libro/referencia.rules';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   useEffect,
@@ -80,10 +80,12 @@ type FilaProps = {
   readonly fila: FilaDeHoja | undefined;
   readonly columnas: number;
   readonly marcas: readonly Marca[];
+  readonly coinciden: ReadonlySet<string>;
   readonly activa: number | null;
 };
 
-function Fila({ base, numero, fila, columnas, marcas, activa }: FilaProps) {
+function Fila(props: FilaProps) {
+  const { base, numero, fila, columnas, marcas, coinciden, activa } = props;
   const porColumna = useMemo(
     () => new Map(fila?.celdas.map((celda) => [celda.columna, celda])),
     [fila],
@@ -110,6 +112,7 @@ function Fila({ base, numero, fila, columnas, marcas, activa }: FilaProps) {
           celda={porColumna.get(columna)}
           activa={columna === activa}
           borde={bordeDe(marcas, { fila: numero, columna })}
+          coincide={coinciden.has(nombreCelda(numero, columna))}
         />
       ))}
     </tr>
@@ -122,6 +125,8 @@ export type GrillaProps = {
   readonly columnas: number;
   readonly filas: ReadonlyMap<number, FilaDeHoja>;
   readonly marcas: readonly Marca[];
+  /** Cells of totals that what comes in adds up to. */
+  readonly coinciden: ReadonlySet<string>;
   readonly lugar: Lugar;
   readonly caja: RefObject<HTMLDivElement | null>;
   readonly vista: ReturnType<typeof useFilasALaVista>;
@@ -177,14 +182,14 @@ function useManejo(props: GrillaProps) {
 
 /** The cells of one sheet as they are, under letters and beside numbers; read with the arrows. */
 export function Grilla(props: GrillaProps) {
-  const { nombre, solapa, columnas, filas, marcas, lugar, caja, vista } = props;
+  const { nombre, solapa, columnas, filas, marcas, coinciden, lugar, caja, vista } = props;
   const base = useId();
   const anchos = useMemo(() => anchosDe(columnas, [...filas.values()]), [columnas, filas]);
   useALaVista(props, anchos);
   const manejo = useManejo(props);
   const { items, alto } = vista;
   return (
-    <div ref={caja} className="relative h-[min(62dvh,640px)] min-h-72 overflow-auto bg-sunken">
+    <div ref={caja} className="relative max-h-[min(62dvh,640px)] min-h-72 overflow-auto bg-sunken">
       {/* One stop for the keyboard: the arrows go from cell to cell. */}
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
@@ -215,6 +220,7 @@ export function Grilla(props: GrillaProps) {
               fila={filas.get(index + 1)}
               columnas={columnas}
               marcas={marcas}
+              coinciden={coinciden}
               activa={lugar.fila === index + 1 ? lugar.columna : null}
             />
           ))}

@@ -4,7 +4,7 @@ import { QueryError } from '../../../components/state/query-error.tsx';
 import type { Tabla } from '../palabras.ts';
 import { Grilla, useFilasALaVista } from './grilla.tsx';
 import { nombreDe, type Lugar } from './lugar.ts';
-import { marcasDe, QUE_LABEL, type FilaDeHoja, type Trozo } from './marcas.ts';
+import { coincidenEn, marcasDe, queEs, type FilaDeHoja, type Trozo } from './marcas.ts';
 import { Solapas } from './solapas.tsx';
 import { useTrozos } from './use-trozos.ts';
 
@@ -22,9 +22,11 @@ export type HojaProps = {
 function Renglon({
   lugar,
   fila,
+  coincide,
 }: {
   readonly lugar: Lugar;
   readonly fila: FilaDeHoja | undefined;
+  readonly coincide: boolean;
 }) {
   const celda = fila?.celdas.find(({ columna }) => columna === lugar.columna);
   return (
@@ -36,7 +38,7 @@ function Renglon({
       {celda === undefined ? null : (
         <span className="shrink-0 text-muted-foreground">
           {celda.formula ? 'Fórmula, ' : ''}
-          {QUE_LABEL[celda.que]}
+          {queEs(celda, coincide)}
         </span>
       )}
     </p>
@@ -54,13 +56,18 @@ function Cuerpo(props: HojaProps & { readonly solapa: Trozo['hojas'][number] }) 
     hasta: vista.hasta,
   });
   const marcas = useMemo(() => marcasDe(tablas, solapa.nombre), [tablas, solapa.nombre]);
+  const coinciden = useMemo(() => coincidenEn(tablas, solapa.nombre), [tablas, solapa.nombre]);
   const onHoja = (paso: 1 | -1) => {
     const hoja = lugar.hoja + paso;
     if (hoja >= 0 && hoja < hojas.length) onLugar({ hoja, fila: 1, columna: 0 });
   };
   return (
     <>
-      <Renglon lugar={lugar} fila={filas.get(lugar.fila)} />
+      <Renglon
+        lugar={lugar}
+        fila={filas.get(lugar.fila)}
+        coincide={coinciden.has(nombreDe(lugar))}
+      />
       {fallida === undefined ? null : (
         <QueryError title="No pudimos traer la hoja" query={fallida} />
       )}
@@ -70,6 +77,7 @@ function Cuerpo(props: HojaProps & { readonly solapa: Trozo['hojas'][number] }) 
         columnas={columnas ?? props.columnas}
         filas={filas}
         marcas={marcas}
+        coinciden={coinciden}
         lugar={lugar}
         caja={caja}
         vista={vista}

@@ -54,14 +54,28 @@ export function bordeDe(
   return lados.length === 0 ? undefined : lados.join(', ');
 }
 
-export const QUE_LABEL: Readonly<Record<CeldaDeHoja['que'], string>> = {
+const QUE_LABEL: Readonly<Record<CeldaDeHoja['que'], string>> = {
   FILA: 'entra',
-  TOTAL: 'total que coincide',
+  TOTAL: 'total',
   TOTAL_MAL: 'total que difiere',
   TITULO: 'título',
   IGNORADA: 'no entra',
   ERROR: 'con error',
 };
+
+/** What a cell is taken for, in words. */
+export const queEs = ({ que }: CeldaDeHoja, coincide: boolean): string =>
+  que === 'TOTAL' && coincide ? 'total que coincide' : QUE_LABEL[que];
+
+/** The totals of a sheet that what comes in adds up to; the others differ or cannot be compared yet. */
+export const coincidenEn = (tablas: readonly Tabla[], hoja: string): ReadonlySet<string> =>
+  new Set(
+    tablas
+      .filter((tabla) => tabla.hoja === hoja)
+      .flatMap(({ totales }) =>
+        totales.flatMap(({ celda, difiere }) => (difiere === false ? [celda] : [])),
+      ),
+  );
 
 const ANCHO_MIN = 64;
 const ANCHO_MAX = 260;

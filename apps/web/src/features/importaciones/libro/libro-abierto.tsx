@@ -15,6 +15,7 @@ import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { QueryError } from '../../../components/state/query-error.tsx';
 import { paths } from '../../../config/paths.ts';
 import { workbooks } from '../../../config/workbooks-paths.ts';
+import { toApiError } from '../../../lib/api-error.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -132,28 +133,57 @@ function Cuerpo({ libro, onHecho }: CuerpoProps) {
   );
 }
 
+type AusenteProps = {
+  readonly consulta: {
+    readonly error: unknown;
+    readonly isError: boolean;
+    readonly isFetching: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+};
+
+/** What became of it cannot be mended here: it is imported already, or its time is over. */
+const yaNoEsta = (causa: unknown): boolean => [404, 409].includes(toApiError(causa).status ?? 0);
+
+function Ausente({ consulta }: AusenteProps) {
+  const { tenantId } = useTenant();
+  const volver = { to: workbooks.inicio(tenantId), label: 'Traer un Excel' };
+  if (consulta.isError && yaNoEsta(consulta.error)) {
+    const { status, message } = toApiError(consulta.error);
+    return (
+      <AbsentPage
+        que="el Excel"
+        text={
+          status === 409 ? message : 'Se descartó o pasaron sus 30 días. Se puede traer de nuevo.'
+        }
+        fallo={undefined}
+        inexistente
+        volver={volver}
+      />
+    );
+  }
+  return (
+    <AbsentPage que="el Excel" fallo={consulta.isError ? consulta : undefined} volver={volver} />
+  );
+}
+
 /** A workbook under way: as it is, what has to be answered of it, and what it comes to. */
 export function LibroPage() {
   const { libroId = '' } = useParams();
   const { tenantId } = useTenant();
   const navigate = useNavigate();
+  // Forgotten when it is left: imported meanwhile, it is not shown as if it waited.
   const consulta = trpc.importaciones.libro.obtener.useQuery(
     { id: libroId },
-    { refetchOnWindowFocus: false },
+    { refetchOnWindowFocus: false, gcTime: 0 },
   );
   const [hecho, setHecho] = useState<LibroImportado | null>(null);
   const { data: libro } = consulta;
   useTitleSubject(libro?.archivo);
-  if (libro === undefined) {
-    return (
-      <AbsentPage
-        que="el Excel"
-        text="Ya se importó, se descartó o pasaron sus 30 días. Se puede traer de nuevo."
-        fallo={consulta.isError ? consulta : undefined}
-        volver={{ to: workbooks.inicio(tenantId), label: 'Traer un Excel' }}
-      />
-    );
+  if (libro === undefined || (hecho === null && consulta.isError && yaNoEsta(consulta.error))) {
+    return <Ausente consulta={consulta} />;
   }
+  const { archivo, venceEn } = libro;
   return (
     <>
       <PageHeader
@@ -161,16 +191,18 @@ export function LibroPage() {
         breadcrumb={[
           { label: 'Obras', to: paths.obras(tenantId) },
           { label: 'Traer un Excel', to: workbooks.inicio(tenantId) },
-          { label: libro.archivo },
+          { label: archivo },
         ]}
-        facts={`${libro.archivo} · Espera hasta el ${formatearFecha(libro.venceEn.slice(0, 10))}`}
+        {...(hecho === null
+          ? { facts: `${archivo} · Espera hasta el ${formatearFecha(venceEn.slice(0, 10))}` }
+          : {})}
       />
       {hecho === null ? (
         <Cuerpo libro={libro} onHecho={setHecho} />
       ) : (
         <Resultado
           hecho={hecho}
-          archivo={libro.archivo}
+          archivo={archivo}
           onUndo={() => void navigate(workbooks.inicio(tenantId))}
         />
       )}

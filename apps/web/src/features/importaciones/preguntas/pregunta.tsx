@@ -17,8 +17,9 @@ export type PreguntaProps = {
 const TEXTOS = 4;
 
 /** How many rows hang on it, and the words of the sheets that its text does not name. */
-function deQue({ filas: cuantas, texto: pregunta, textos: todos }: PreguntaLibro): string {
-  const textos = todos.filter((texto) => !pregunta.includes(texto));
+function deQue({ tipo, filas: cuantas, texto: pregunta, textos: todos }: PreguntaLibro): string {
+  // Of a rate they are months, which the question names in words.
+  const textos = tipo === 'COTIZACION' ? [] : todos.filter((texto) => !pregunta.includes(texto));
   const vistos = textos.slice(0, TEXTOS).map((texto) => `«${texto}»`);
   return [filas(cuantas), ...vistos, ...(textos.length > TEXTOS ? ['…'] : [])].join(' · ');
 }
@@ -56,7 +57,7 @@ export function Pregunta({ pregunta, conFoco, onResponder }: PreguntaProps) {
       </fieldset>
       {falta ? (
         <p role="alert" className="mt-2 text-sm text-destructive">
-          Falta elegir una respuesta.
+          {pregunta.opciones.length === 0 ? 'Falta escribir' : 'Falta elegir'} una respuesta.
         </p>
       ) : null}
       <div className="mt-3 flex justify-end">
