@@ -1,10 +1,12 @@
 import {
+  libroImportadoSchema,
   listaLibrosSchema,
   paginaDeFilasSchema,
   trozoDeHojaSchema,
 } from '@plomada/domain/importaciones/libro/libro.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { cuitOf } from '../../../../tooling/workbook-files/src/catalog.ts';
 import {
   sixRowWorkbook,
   twentyWorkbooks,
@@ -230,6 +232,39 @@ describe('rows that stay out', () => {
   });
 });
 
+describe('documents', () => {
+  const titles = 'Fecha;Concepto;Proveedor;CUIT;Comprobante;Egreso;Medio de pago';
+  const invoice = (numero: number, centavos: string) =>
+    `07/10/2026;Hierro;Hierros Pampa SRL;${cuitOf(71_204_010)};FC A 0007-${numero};${centavos};Efectivo`;
+
+  it('are written once, whatever the workbook and the books have of them', async () => {
+    const read = await bring(
+      owner,
+      csv(titles, invoice(901, '1000'), invoice(902, '2000'), invoice(901, '1000')),
+      OBRA_A,
+    );
+    expect(read.tablas).toMatchObject([{ listas: 2, conError: 1 }]);
+    expect(read.errores).toMatchObject([
+      {
+        fila: 4,
+        celda: 'E4',
+        campo: 'numero',
+        mensaje: 'El libro trae dos veces este comprobante',
+      },
+    ]);
+    const written = await write(owner, read);
+    expect(written).toMatchObject({ importados: 2, omitidos: 1, proveedoresNuevos: 0 });
+    const [row] = await enteras(owner, { importacionId: written.loteId });
+    expect(row?.comprobante).toMatchObject({ puntoVenta: 7, numero: 902, tipoArca: 1 });
+    const again = csv(titles, invoice(902, '2000'), invoice(903, '3000'));
+    expect((await bring(owner, again, OBRA_A)).tablas).toMatchObject([{ listas: 1, yaEstan: 1 }]);
+    // Who may not see all of the books learns it as the rows are written.
+    const own = await bring(usuario, again, OBRA_A);
+    expect(own.tablas).toMatchObject([{ listas: 2, yaEstan: 0 }]);
+    expect(await write(usuario, own)).toMatchObject({ importados: 1, omitidos: 1 });
+  });
+});
+
 describe('a workbook that waits', () => {
   it('is one’s own, and shown as it is with what each cell is taken for', async () => {
     const read = await bring(usuario, SIX, OBRA_A);
@@ -262,10 +297,17 @@ describe('a workbook that waits', () => {
     expect([stale.status, codigoDe(stale)]).toEqual([409, 'CONFLICTO_VERSION']);
     const path = `${WORKBOOKS}/${read.id}/importar`;
     const key = claveNueva();
-    const first = await owner.post(path, { version: 1 }, key);
-    const replay = await owner.post(path, { version: 1 }, key);
-    expect([first.status, replay.status, replay.body]).toEqual([201, 201, first.body]);
-    expect(codigoDe(await owner.post(path, { version: 1 }))).toBe('LIBRO_IMPORTADO');
+    const both = await Promise.all([
+      owner.post(path, { version: 1 }, key),
+      owner.post(path, { version: 1 }, key),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(both[0].body).toEqual(both[1].body);
+    expect(
+      await enteras(owner, { importacionId: libroImportadoSchema.parse(both[0].body).loteId }),
+    ).toHaveLength(1);
+    const others = await Promise.all([1, 2].map(() => owner.post(path, { version: 1 })));
+    expect(others.map(codigoDe)).toEqual(['LIBRO_IMPORTADO', 'LIBRO_IMPORTADO']);
     expect(codigoDe(await owner.get(`${WORKBOOKS}/${read.id}`))).toBe('LIBRO_IMPORTADO');
     expect(codigoDe(await owner.del(`${WORKBOOKS}/${read.id}`))).toBe('LIBRO_IMPORTADO');
   });
