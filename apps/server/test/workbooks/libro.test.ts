@@ -115,6 +115,45 @@ describe('a workbook of two hundred cells as a firm has it', () => {
   });
 });
 
+describe('one workbook of each shape', () => {
+  const shapes = twentyWorkbooks().filter(({ name }) => /^(?:01|05|07|09|12|13|16)-/.test(name));
+
+  it.each(shapes.map((file) => [file.name, file] as const))(
+    '%s goes in as it was shown, and out without a trace',
+    async (_, file) => {
+      const before = await lists(servidor);
+      const obra = file.truth.contexto.obra === null ? null : OBRA_A;
+      const shown = await answer(owner, await bring(owner, file, obra), file);
+      const ready = shown.tablas.reduce((n, { listas }) => n + listas, 0);
+      const all = shown.tablas.reduce((n, { filas }) => n + filas, 0);
+      expect(shown.sinDestino).toBe(0);
+      const written = await write(owner, shown);
+      expect(written).toMatchObject({
+        importados: ready,
+        omitidos: all - ready,
+        obrasNuevas: shown.obrasNuevas,
+        proveedoresNuevos: shown.proveedoresNuevos,
+      });
+      expect((await undo(owner, written.loteId)).status).toBe(200);
+      expect(await lists(servidor)).toEqual(before);
+    },
+  );
+
+  it('writes dollars that stand as a product at the rate that was agreed on', async () => {
+    const read = await bring(
+      owner,
+      csv('Fecha;Concepto;Egreso;Medio de pago', '08/10/2026;Bomba de agua;13*1520;Efectivo'),
+      OBRA_A,
+    );
+    const [row] = await enteras(owner, { importacionId: (await write(owner, read)).loteId });
+    expect(row).toMatchObject({
+      moneda: 'USD',
+      importeCentavos: 1300,
+      cotizacion: { valor: '1520', tipo: 'PACTADA' },
+    });
+  });
+});
+
 describe('works that do not exist', () => {
   const NEW = csv(HEAD, '05/10/2026;Quinta Elvira;Cerco perimetral;Alambres Paz SRL;150000');
 
@@ -269,7 +308,10 @@ describe('a workbook that waits', () => {
   it('is one’s own, and shown as it is with what each cell is taken for', async () => {
     const read = await bring(usuario, SIX, OBRA_A);
     const list = listaLibrosSchema.parse((await usuario.get(WORKBOOKS)).body);
-    expect(list.items.find(({ id }) => id === read.id)).toMatchObject({ preguntas: 2, filas: 5 });
+    expect(list.items.find(({ id }) => id === read.id)).toMatchObject({
+      preguntas: read.preguntas.length,
+      filas: 5,
+    });
     for (const path of [
       read.id,
       `${read.id}/hoja?hoja=0`,
