@@ -137,6 +137,10 @@ export const CATALOGO_ERRORES = {
     mensaje: 'Este libro ya no está guardado: hay que subirlo de nuevo.',
   },
   LIBRO_IMPORTADO: { clase: 'conflict', mensaje: 'Este libro ya se importó.' },
+  LIBROS_DE_MAS: {
+    clase: 'conflict',
+    mensaje: 'Hay demasiados libros a medio traer: antes hay que terminar o descartar alguno.',
+  },
   LIBRO_SIN_LEER: {
     clase: 'conflict',
     mensaje: 'Hay celdas del libro que no se sabe qué son. No se importó nada.',

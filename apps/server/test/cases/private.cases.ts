@@ -40,6 +40,8 @@ export type Sembrado = {
   /** Owed to a supplier, paid in part by a movement and by an orden. */
   readonly deuda: string;
   readonly orden: string;
+  /** A workbook that the Usuario brings in, with a row like a private one. */
+  readonly libro: string;
 };
 
 /**
@@ -61,6 +63,7 @@ export const idsDeRuta = ({
   rendicion,
   deuda,
   orden,
+  libro,
 }: Sembrado): Readonly<Record<string, object>> => ({
   '/{tenantId}/cierres/': { mes: MES_CERRADO },
   '/{tenantId}/cierres/{mes}/revision': { mes: '2026-10' },
@@ -70,6 +73,7 @@ export const idsDeRuta = ({
   '/{tenantId}/por-pagar/': { id: deuda },
   '/{tenantId}/ordenes-de-pago/': { id: orden },
   '/{tenantId}/documentos': { id: documento, n: 1 },
+  '/{tenantId}/importaciones/libro/': { id: libro },
   '/{tenantId}/acopios': acopio,
   '/{tenantId}/lot-purchase/': lote,
   '/{tenantId}/agenda/': { id: evento },
@@ -124,6 +128,8 @@ const VALORES = ({
   importeDesde: [7777],
   importeHasta: [7777],
   role: ['Owner'],
+  tablaId: ['1!A1'],
+  hoja: [0],
   limit: [2],
   page: [2],
   cursor: ['no-es'],

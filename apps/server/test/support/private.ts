@@ -2,6 +2,7 @@ import { retiroRegistradoSchema } from '@plomada/domain/acopios/retiros/retiro.s
 import { eventoSchema } from '@plomada/domain/agenda/evento.schema';
 import { adjuntoSchema } from '@plomada/domain/archivos/archivo.schema';
 import { documentoSchema } from '@plomada/domain/documentos/documento.schema';
+import { libroSchema } from '@plomada/domain/importaciones/libro/libro.schema';
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
@@ -60,8 +61,18 @@ export async function sembrarPublico(mesa: Mesa): Promise<Sembrado> {
   const documento = await subirDocumento(usuario, { vinculos: colgado('MOVIMIENTO', publico) });
   const evento = await sembrarEvento(mesa);
   const cajas = { ...(await sembrarCaja(mesa)), ...(await sembrarDeuda(mesa)) };
-  const suelto = { documento, evento, aporte, llamado, lote, ...cajas };
+  const libro = await sembrarLibro(mesa);
+  const suelto = { documento, evento, aporte, llamado, lote, libro, ...cajas };
   return { publico, adjunto, grupo: grupoId, acopio, presupuesto, ...suelto };
+}
+
+async function sembrarLibro({ usuario }: Mesa): Promise<string> {
+  const form = new FormData();
+  form.set('proyectoId', OBRA_A);
+  const lines = ['Fecha;Concepto;Egreso;Medio', '20/11/2026;Un secreto;77,77;Efectivo'];
+  form.set('archivo', new File([lines.join('\n')], 'libro.csv'));
+  const { body } = await usuario.enviar('/importaciones/libro', form);
+  return libroSchema.parse(body).id;
 }
 
 /** A petty cash that the Usuario answers for, filled out of a bank, and spent from. */

@@ -1,10 +1,12 @@
 import {
+  libroImportadoSchema,
   listaLibrosSchema,
   paginaDeFilasSchema,
   trozoDeHojaSchema,
 } from '@plomada/domain/importaciones/libro/libro.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { cuitOf } from '../../../../tooling/workbook-files/src/catalog.ts';
 import {
   sixRowWorkbook,
   twentyWorkbooks,
@@ -110,6 +112,45 @@ describe('a workbook of two hundred cells as a firm has it', () => {
     expect(differing.toSorted()).toEqual(wrong.toSorted());
     expect((await undo(owner, written.loteId)).status).toBe(200);
     expect(await lists(servidor)).toEqual(before);
+  });
+});
+
+describe('one workbook of each shape', () => {
+  const shapes = twentyWorkbooks().filter(({ name }) => /^(?:01|05|07|09|12|13|16)-/.test(name));
+
+  it.each(shapes.map((file) => [file.name, file] as const))(
+    '%s goes in as it was shown, and out without a trace',
+    async (_, file) => {
+      const before = await lists(servidor);
+      const obra = file.truth.contexto.obra === null ? null : OBRA_A;
+      const shown = await answer(owner, await bring(owner, file, obra), file);
+      const ready = shown.tablas.reduce((n, { listas }) => n + listas, 0);
+      const all = shown.tablas.reduce((n, { filas }) => n + filas, 0);
+      expect(shown.sinDestino).toBe(0);
+      const written = await write(owner, shown);
+      expect(written).toMatchObject({
+        importados: ready,
+        omitidos: all - ready,
+        obrasNuevas: shown.obrasNuevas,
+        proveedoresNuevos: shown.proveedoresNuevos,
+      });
+      expect((await undo(owner, written.loteId)).status).toBe(200);
+      expect(await lists(servidor)).toEqual(before);
+    },
+  );
+
+  it('writes dollars that stand as a product at the rate that was agreed on', async () => {
+    const read = await bring(
+      owner,
+      csv('Fecha;Concepto;Egreso;Medio de pago', '08/10/2026;Bomba de agua;13*1520;Efectivo'),
+      OBRA_A,
+    );
+    const [row] = await enteras(owner, { importacionId: (await write(owner, read)).loteId });
+    expect(row).toMatchObject({
+      moneda: 'USD',
+      importeCentavos: 1300,
+      cotizacion: { valor: '1520', tipo: 'PACTADA' },
+    });
   });
 });
 
@@ -230,11 +271,47 @@ describe('rows that stay out', () => {
   });
 });
 
+describe('documents', () => {
+  const titles = 'Fecha;Concepto;Proveedor;CUIT;Comprobante;Egreso;Medio de pago';
+  const invoice = (numero: number, centavos: string) =>
+    `07/10/2026;Hierro;Hierros Pampa SRL;${cuitOf(71_204_010)};FC A 0007-${numero};${centavos};Efectivo`;
+
+  it('are written once, whatever the workbook and the books have of them', async () => {
+    const read = await bring(
+      owner,
+      csv(titles, invoice(901, '1000'), invoice(902, '2000'), invoice(901, '1000')),
+      OBRA_A,
+    );
+    expect(read.tablas).toMatchObject([{ listas: 2, conError: 1 }]);
+    expect(read.errores).toMatchObject([
+      {
+        fila: 4,
+        celda: 'E4',
+        campo: 'numero',
+        mensaje: 'El libro trae dos veces este comprobante',
+      },
+    ]);
+    const written = await write(owner, read);
+    expect(written).toMatchObject({ importados: 2, omitidos: 1, proveedoresNuevos: 0 });
+    const [row] = await enteras(owner, { importacionId: written.loteId });
+    expect(row?.comprobante).toMatchObject({ puntoVenta: 7, numero: 902, tipoArca: 1 });
+    const again = csv(titles, invoice(902, '2000'), invoice(903, '3000'));
+    expect((await bring(owner, again, OBRA_A)).tablas).toMatchObject([{ listas: 1, yaEstan: 1 }]);
+    // Who may not see all of the books learns it as the rows are written.
+    const own = await bring(usuario, again, OBRA_A);
+    expect(own.tablas).toMatchObject([{ listas: 2, yaEstan: 0 }]);
+    expect(await write(usuario, own)).toMatchObject({ importados: 1, omitidos: 1 });
+  });
+});
+
 describe('a workbook that waits', () => {
   it('is one’s own, and shown as it is with what each cell is taken for', async () => {
     const read = await bring(usuario, SIX, OBRA_A);
     const list = listaLibrosSchema.parse((await usuario.get(WORKBOOKS)).body);
-    expect(list.items.find(({ id }) => id === read.id)).toMatchObject({ preguntas: 2, filas: 5 });
+    expect(list.items.find(({ id }) => id === read.id)).toMatchObject({
+      preguntas: read.preguntas.length,
+      filas: 5,
+    });
     for (const path of [
       read.id,
       `${read.id}/hoja?hoja=0`,
@@ -262,10 +339,17 @@ describe('a workbook that waits', () => {
     expect([stale.status, codigoDe(stale)]).toEqual([409, 'CONFLICTO_VERSION']);
     const path = `${WORKBOOKS}/${read.id}/importar`;
     const key = claveNueva();
-    const first = await owner.post(path, { version: 1 }, key);
-    const replay = await owner.post(path, { version: 1 }, key);
-    expect([first.status, replay.status, replay.body]).toEqual([201, 201, first.body]);
-    expect(codigoDe(await owner.post(path, { version: 1 }))).toBe('LIBRO_IMPORTADO');
+    const both = await Promise.all([
+      owner.post(path, { version: 1 }, key),
+      owner.post(path, { version: 1 }, key),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(both[0].body).toEqual(both[1].body);
+    expect(
+      await enteras(owner, { importacionId: libroImportadoSchema.parse(both[0].body).loteId }),
+    ).toHaveLength(1);
+    const others = await Promise.all([1, 2].map(() => owner.post(path, { version: 1 })));
+    expect(others.map(codigoDe)).toEqual(['LIBRO_IMPORTADO', 'LIBRO_IMPORTADO']);
     expect(codigoDe(await owner.get(`${WORKBOOKS}/${read.id}`))).toBe('LIBRO_IMPORTADO');
     expect(codigoDe(await owner.del(`${WORKBOOKS}/${read.id}`))).toBe('LIBRO_IMPORTADO');
   });

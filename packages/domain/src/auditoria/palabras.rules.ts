@@ -43,6 +43,7 @@ export const ENTIDAD_EN_PALABRAS: Readonly<Record<string, string>> = {
   INDICE: 'Índice',
   INVITACION: 'Invitación',
   LECTURA_ARCA: 'Lectura de ARCA',
+  LIBRO: 'Libro de Excel',
   LLAMADO: 'Llamado de aportes',
   LOTE: 'Lote',
   MOVIMIENTO: 'Movimiento',

@@ -10,6 +10,8 @@ export const FILAS_LIBRO_MAX = 20_000;
 export const HOJAS_LIBRO_MAX = 60;
 /** How long a workbook that is half answered waits. */
 export const DIAS_DE_ESPERA = 30;
+/** How many of one person wait at once. */
+export const LIBROS_EN_ESPERA_MAX = 50;
 
 export const destinoLibroSchema = z
   .enum(

@@ -1,3 +1,4 @@
+import { refuseAt, type Refusal } from '../../base/refusal.ts';
 import type { CeldaCorregida } from './entradas.rules.ts';
 import type { ResponderLibro } from './libro.schema.ts';
 import type { Omitida } from './resultado.ts';
@@ -14,6 +15,23 @@ const claveDeCorregida = ({ tablaId, fila, campo, columna }: CeldaCorregida): st
 
 const claveDeOmitida = ({ tablaId, filaId }: Omitida): string =>
   JSON.stringify([tablaId, filaId ?? null]);
+
+/** More than any workbook asks: an answer to every row, and every row mended twice. */
+const RESPUESTAS_MAX = 5000;
+const CAMBIOS_MAX = 40_000;
+
+/** Whether all that was said of a workbook can be kept. */
+export function verificarDicho({ respuestas, celdas, omitir }: DichoDeLibro): Refusal | null {
+  if (Object.keys(respuestas).length > RESPUESTAS_MAX) {
+    return refuseAt('respuestas', 'Son más respuestas de las que un libro puede pedir');
+  }
+  return celdas.length + omitir.length > CAMBIOS_MAX
+    ? refuseAt(
+        'celdas',
+        'Son más cambios de los que entran en un libro: conviene corregirlo y subirlo de nuevo',
+      )
+    : null;
+}
 
 /** All that was said with what is said now: of one question or cell the last word counts. */
 export function sumarDicho(

@@ -1,14 +1,16 @@
 import { newId } from '@plomada/db/ids';
 import type { Query } from '@plomada/db/statement';
 import { required } from '@plomada/domain/base/required';
+import { AppError } from '@plomada/domain/errores';
 import {
   DIAS_DE_ESPERA,
+  LIBROS_EN_ESPERA_MAX,
   type LeerLibro,
   type LibroDescartado,
   type LibroEnCurso,
   type ResponderLibro,
 } from '@plomada/domain/importaciones/libro/libro.schema';
-import { sumarDicho } from '@plomada/domain/importaciones/libro/respuestas.rules';
+import { sumarDicho, verificarDicho } from '@plomada/domain/importaciones/libro/respuestas.rules';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { ById, TenantContext, Tx } from '../../../context/context.ts';
@@ -17,12 +19,14 @@ import { inEachTenant } from '../../../context/resolve-tenant.ts';
 import { foundRow, oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
+import { mustAllow } from '../../../http/transport/refuse.ts';
 import { cuentasDe, libroDto, type LibroLeido } from './libro.mapper.ts';
 import {
   conContenido,
   dichoDe,
   interpretarEntero,
   leerGuardado,
+  listarLibros,
   NADA_DICHO,
   sinContenido,
 } from './libro.queries.ts';
@@ -49,6 +53,9 @@ export const leerLibro = (
   limited(ctx, 'import', async () => {
     const proyectoId = input.proyectoId ?? null;
     const destino = input.destino ?? null;
+    if ((await listarLibros(ctx)).items.length >= LIBROS_EN_ESPERA_MAX) {
+      throw new AppError('LIBROS_DE_MAS');
+    }
     const leido = await interpretarEntero(
       ctx,
       { path: archivo.ruta, name: archivo.nombre },
@@ -115,6 +122,7 @@ export const responderLibro = (ctx: TenantContext, input: ResponderLibro): Promi
     const libro = conContenido(await leerGuardado(ctx, input.id));
     const { contenido, proyectoId, archivo } = libro;
     const dicho = sumarDicho(dichoDe(libro), input);
+    mustAllow(verificarDicho(dicho));
     const leido = await interpretarEntero(ctx, { contenido }, { dicho, proyectoId });
     return transaction(ctx, async (tx) => {
       const version = await guardarDicho(tx, { ...input, archivo, proyectoId }, { dicho, leido });
