@@ -78,13 +78,13 @@ function Tabla({ errores, cambiar, onIr }: ErroresProps) {
       <caption className="sr-only">Celdas con error</caption>
       <thead className="sticky top-[52px] z-[2] bg-muted text-xs text-muted-foreground">
         <tr>
-          <th scope="col" className={`${look} w-48`}>
+          <th scope="col" className={`${look} w-[22%]`}>
             Celda
           </th>
-          <th scope="col" className={`${look} w-36`}>
+          <th scope="col" className={`${look} w-[15%]`}>
             Qué es
           </th>
-          <th scope="col" className={`${look} w-64`}>
+          <th scope="col" className={`${look} w-[27%]`}>
             Dice
           </th>
           <th scope="col" className={look}>

@@ -16,7 +16,7 @@ function Donde({ error: { hoja, celda }, onIr }: Comun) {
       variant="link"
       size="inline"
       title={`Ver ${hoja}, celda ${celda}`}
-      className="max-w-full min-w-0 shrink"
+      className="max-w-full min-w-0 shrink self-start"
       onClick={() => onIr({ hoja, celda })}
     >
       <span className="truncate">{`${hoja}, ${celda}`}</span>

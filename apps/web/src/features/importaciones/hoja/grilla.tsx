@@ -4,7 +4,7 @@ import {
   useEffect,
   useId,
   useMemo,
-  useRef,
+  useState,
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
@@ -135,24 +135,29 @@ export type GrillaProps = {
   readonly onHoja: (paso: 1 | -1) => void;
 };
 
+/** Of the first rows that come: those that come later change no width under the eye. */
+function useAnchos(columnas: number, filas: GrillaProps['filas']): readonly number[] {
+  const [medidos, setMedidos] = useState<readonly number[]>([]);
+  if (medidos.length === columnas) return medidos;
+  const anchos = anchosDe(columnas, [...filas.values()]);
+  if (filas.size > 0) setMedidos(anchos);
+  return anchos;
+}
+
 /** Keeps the active cell in sight, sideways too: what sticks at the left covers what is under it. */
 function useALaVista({ caja, lugar, vista }: GrillaProps, anchos: readonly number[]) {
   const { irAFila } = vista;
-  const medidos = useRef(anchos);
-  useEffect(() => {
-    medidos.current = anchos;
-  });
   useEffect(() => {
     irAFila(lugar.fila - 1, { align: 'auto' });
     const { current: marco } = caja;
     if (marco === null) return;
-    const izquierda = medidos.current.slice(0, lugar.columna).reduce((suma, n) => suma + n, 0);
-    const derecha = izquierda + (medidos.current[lugar.columna] ?? 0) + ANCHO_NUMERO;
+    const izquierda = anchos.slice(0, lugar.columna).reduce((suma, n) => suma + n, 0);
+    const derecha = izquierda + (anchos[lugar.columna] ?? 0) + ANCHO_NUMERO;
     if (izquierda < marco.scrollLeft) marco.scrollTo({ left: izquierda });
     else if (derecha > marco.scrollLeft + marco.clientWidth && marco.clientWidth > 0) {
       marco.scrollTo({ left: derecha - marco.clientWidth });
     }
-  }, [caja, irAFila, lugar.hoja, lugar.fila, lugar.columna]);
+  }, [caja, irAFila, anchos, lugar.hoja, lugar.fila, lugar.columna]);
 }
 
 function useManejo(props: GrillaProps) {
@@ -184,7 +189,7 @@ function useManejo(props: GrillaProps) {
 export function Grilla(props: GrillaProps) {
   const { nombre, solapa, columnas, filas, marcas, coinciden, lugar, caja, vista } = props;
   const base = useId();
-  const anchos = useMemo(() => anchosDe(columnas, [...filas.values()]), [columnas, filas]);
+  const anchos = useAnchos(columnas, filas);
   useALaVista(props, anchos);
   const manejo = useManejo(props);
   const { items, alto } = vista;
