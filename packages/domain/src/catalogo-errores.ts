@@ -1,4 +1,5 @@
 import { ERRORES_DE_CUENTAS } from './catalogo-errores-cuentas.ts';
+import { ERRORES_DE_IMPORTACIONES } from './catalogo-errores-importaciones.ts';
 import { ERRORES_DE_PEDIDO } from './catalogo-errores-pedido.ts';
 import type { Entrada } from './clase-error.ts';
 
@@ -123,31 +124,6 @@ export const CATALOGO_ERRORES = {
   OBRA_ARCHIVADA: {
     clase: 'conflict',
     mensaje: 'La obra está archivada y es de solo lectura.',
-  },
-  IMPORTACION_DESHECHA: {
-    clase: 'conflict',
-    mensaje: 'Esta importación ya fue deshecha.',
-  },
-  IMPORTACION_EN_USO: {
-    clase: 'conflict',
-    mensaje: 'La importación no se puede deshacer: hay movimientos que cambiaron después.',
-  },
-  LIBRO_SIN_GUARDAR: {
-    clase: 'conflict',
-    mensaje: 'Este libro ya no está guardado: hay que subirlo de nuevo.',
-  },
-  LIBRO_IMPORTADO: { clase: 'conflict', mensaje: 'Este libro ya se importó.' },
-  LIBROS_DE_MAS: {
-    clase: 'conflict',
-    mensaje: 'Hay demasiados libros a medio traer: antes hay que terminar o descartar alguno.',
-  },
-  LIBRO_SIN_LEER: {
-    clase: 'conflict',
-    mensaje: 'Hay celdas del libro que no se sabe qué son. No se importó nada.',
-  },
-  LIBRO_SIN_FILAS: {
-    clase: 'conflict',
-    mensaje: 'Ninguna fila del libro está lista para entrar: falta responder o corregir.',
   },
   OBRA_CON_DINERO: {
     clase: 'conflict',
@@ -351,5 +327,6 @@ export const CATALOGO_ERRORES = {
   },
   RETIRO_ANULADO: { clase: 'conflict', mensaje: 'Este retiro ya está anulado.' },
   ...ERRORES_DE_CUENTAS,
+  ...ERRORES_DE_IMPORTACIONES,
   ...ERRORES_DE_PEDIDO,
 } as const satisfies Record<string, Entrada>;

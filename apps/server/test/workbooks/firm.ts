@@ -44,6 +44,11 @@ export function formOf(
   return form;
 }
 
+export const csv = (...lines: readonly string[]): Pick<WorkbookFile, 'bytes' | 'file'> => ({
+  bytes: Buffer.from(lines.join('\n')),
+  file: 'gastos.csv',
+});
+
 /** Sends a workbook of the generator to the server. */
 export async function bring(
   quien: Quien,

@@ -1,9 +1,4 @@
-import {
-  libroImportadoSchema,
-  listaLibrosSchema,
-  paginaDeFilasSchema,
-  trozoDeHojaSchema,
-} from '@plomada/domain/importaciones/libro/libro.schema';
+import { paginaDeFilasSchema } from '@plomada/domain/importaciones/libro/libro.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { cuitOf } from '../../../../tooling/workbook-files/src/catalog.ts';
@@ -11,13 +6,12 @@ import {
   sixRowWorkbook,
   twentyWorkbooks,
 } from '../../../../tooling/workbook-files/src/workbooks.ts';
-import { soltarVencidos } from '../../src/features/importaciones/libro/libro.commands.ts';
-import { NO_EXISTE, NORTE } from '../support/data.ts';
+import { NORTE } from '../support/data.ts';
 import { crear, enteras } from '../support/movimientos.ts';
 import { OBRA_A } from '../support/obras.ts';
 import { como, type Quien } from '../support/rest-client.ts';
-import { claveNueva, codigoDe, crearServidor, type Servidor } from '../support/server.ts';
-import { answer, bring, formOf, furnish, lists, undo, WORKBOOKS, write } from './firm.ts';
+import { codigoDe, crearServidor, type Servidor } from '../support/server.ts';
+import { answer, bring, csv, furnish, lists, undo, WORKBOOKS, write } from './firm.ts';
 
 let servidor: Servidor;
 let owner: Quien;
@@ -31,10 +25,6 @@ beforeAll(async () => {
 afterAll(() => servidor.cerrar());
 
 const SIX = sixRowWorkbook();
-const csv = (...lines: string[]) => ({
-  bytes: Buffer.from(lines.join('\n')),
-  file: 'gastos.csv',
-});
 const HEAD = 'Fecha;Obra;Concepto;Proveedor;Egreso';
 
 describe('the sheet of six rows', () => {
@@ -301,71 +291,5 @@ describe('documents', () => {
     const own = await bring(usuario, again, OBRA_A);
     expect(own.tablas).toMatchObject([{ listas: 2, yaEstan: 0 }]);
     expect(await write(usuario, own)).toMatchObject({ importados: 1, omitidos: 1 });
-  });
-});
-
-describe('a workbook that waits', () => {
-  it('is one’s own, and shown as it is with what each cell is taken for', async () => {
-    const read = await bring(usuario, SIX, OBRA_A);
-    const list = listaLibrosSchema.parse((await usuario.get(WORKBOOKS)).body);
-    expect(list.items.find(({ id }) => id === read.id)).toMatchObject({
-      preguntas: read.preguntas.length,
-      filas: 5,
-    });
-    for (const path of [
-      read.id,
-      `${read.id}/hoja?hoja=0`,
-      `${read.id}/filas?tablaId=1`,
-      NO_EXISTE,
-    ]) {
-      expect((await owner.get(`${WORKBOOKS}/${path}`)).status).toBe(404);
-    }
-    expect((await owner.put(`${WORKBOOKS}/${read.id}`, { version: 1 })).status).toBe(404);
-    expect((await owner.del(`${WORKBOOKS}/${read.id}`)).status).toBe(404);
-    const { body } = await usuario.get(`${WORKBOOKS}/${read.id}/hoja?hoja=0`);
-    const sheet = trozoDeHojaSchema.parse(body);
-    expect(sheet).toMatchObject({ hoja: 0, columnas: 6, siguiente: null });
-    expect(sheet.filas.map(({ celdas }) => new Set(celdas.map(({ que }) => que)))).toEqual([
-      new Set(['TITULO']),
-      ...Array.from({ length: 5 }, () => new Set(['FILA'])),
-      new Set(['TOTAL']),
-    ]);
-    expect((await usuario.get(`${WORKBOOKS}/${read.id}/hoja?hoja=7`)).status).toBe(404);
-  });
-
-  it('is not answered over what somebody answered meanwhile, nor written twice', async () => {
-    const read = await bring(owner, csv('Fecha;Concepto;Egreso', '06/10/2026;Yeso;700'), OBRA_A);
-    const stale = await owner.put(`${WORKBOOKS}/${read.id}`, { version: 9 });
-    expect([stale.status, codigoDe(stale)]).toEqual([409, 'CONFLICTO_VERSION']);
-    const path = `${WORKBOOKS}/${read.id}/importar`;
-    const key = claveNueva();
-    const both = await Promise.all([
-      owner.post(path, { version: 1 }, key),
-      owner.post(path, { version: 1 }, key),
-    ]);
-    expect(both.map(({ status }) => status)).toEqual([201, 201]);
-    expect(both[0].body).toEqual(both[1].body);
-    expect(
-      await enteras(owner, { importacionId: libroImportadoSchema.parse(both[0].body).loteId }),
-    ).toHaveLength(1);
-    const others = await Promise.all([1, 2].map(() => owner.post(path, { version: 1 })));
-    expect(others.map(codigoDe)).toEqual(['LIBRO_IMPORTADO', 'LIBRO_IMPORTADO']);
-    expect(codigoDe(await owner.get(`${WORKBOOKS}/${read.id}`))).toBe('LIBRO_IMPORTADO');
-    expect(codigoDe(await owner.del(`${WORKBOOKS}/${read.id}`))).toBe('LIBRO_IMPORTADO');
-  });
-
-  it('is let go of when its time is over', async () => {
-    const read = await bring(owner, SIX, OBRA_A);
-    expect(await soltarVencidos(servidor.db, new Date('2026-12-19T13:00:00Z'))).toBe(0);
-    expect(await soltarVencidos(servidor.db, new Date('2026-12-21T13:00:00Z'))).toBeGreaterThan(0);
-    expect(codigoDe(await owner.get(`${WORKBOOKS}/${read.id}`))).toBe('LIBRO_SIN_GUARDAR');
-  });
-
-  it('is refused when it is none', async () => {
-    const { status, body } = await owner.enviar(
-      WORKBOOKS,
-      formOf(Buffer.from('%PDF-1.4'), 'a.xlsx'),
-    );
-    expect([status, body]).toMatchObject([415, { error: 'ARCHIVO_INVALIDO' }]);
   });
 });

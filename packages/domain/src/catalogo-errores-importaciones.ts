@@ -1,0 +1,30 @@
+import type { Entrada } from './clase-error.ts';
+
+/** Of spreadsheets and workbooks that are brought in. */
+export const ERRORES_DE_IMPORTACIONES = {
+  IMPORTACION_DESHECHA: {
+    clase: 'conflict',
+    mensaje: 'Esta importación ya fue deshecha.',
+  },
+  IMPORTACION_EN_USO: {
+    clase: 'conflict',
+    mensaje: 'La importación no se puede deshacer: hay movimientos que cambiaron después.',
+  },
+  LIBRO_SIN_GUARDAR: {
+    clase: 'conflict',
+    mensaje: 'Este libro ya no está guardado: hay que subirlo de nuevo.',
+  },
+  LIBRO_IMPORTADO: { clase: 'conflict', mensaje: 'Este libro ya se importó.' },
+  LIBROS_DE_MAS: {
+    clase: 'conflict',
+    mensaje: 'Hay demasiados libros a medio traer: antes hay que terminar o descartar alguno.',
+  },
+  LIBRO_SIN_LEER: {
+    clase: 'conflict',
+    mensaje: 'Hay celdas del libro que no se sabe qué son. No se importó nada.',
+  },
+  LIBRO_SIN_FILAS: {
+    clase: 'conflict',
+    mensaje: 'Ninguna fila del libro está lista para entrar: falta responder o corregir.',
+  },
+} as const satisfies Record<string, Entrada>;

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+
+import { DE_OTRO_LADO, obraPorCrear, reparoDeObra } from './reparos.rules.ts';
+import { sumarDicho, verificarDicho, type DichoDeLibro } from './respuestas.rules.ts';
+
+const NADA: DichoDeLibro = { respuestas: {}, celdas: [], omitir: [] };
+const celda = (fila: number, valor: string) =>
+  ({ tablaId: '1!A1', fila, campo: 'fecha', valor }) as const;
+
+describe('what a person has said of a workbook', () => {
+  it('adds up: of one question or cell the last word counts, and an answer is taken back', () => {
+    const antes = sumarDicho(NADA, {
+      respuestas: [
+        { preguntaId: 'MEDIO:efvo', valor: 'EFECTIVO' },
+        { preguntaId: 'ANIO:1!A1', valor: '2025' },
+      ],
+      celdas: [celda(4, 'ayer'), celda(5, '01/02/2026')],
+    });
+    const ahora = sumarDicho(antes, {
+      respuestas: [
+        { preguntaId: 'MEDIO:efvo', valor: null },
+        { preguntaId: 'ANIO:1!A1', valor: '2026' },
+      ],
+      celdas: [celda(4, '31/01/2026')],
+    });
+    expect(ahora).toEqual({
+      respuestas: { 'ANIO:1!A1': '2026' },
+      celdas: [celda(4, '31/01/2026'), celda(5, '01/02/2026')],
+      omitir: [],
+    });
+    expect(sumarDicho(ahora, {})).toEqual(ahora);
+  });
+
+  it('keeps the months of one row apart', () => {
+    const deMes = (columna: string) => ({ ...celda(4, '100'), columna });
+    const { celdas } = sumarDicho(NADA, { celdas: [deMes('B'), deMes('C'), deMes('B')] });
+    expect(celdas).toEqual([deMes('B'), deMes('C')]);
+  });
+
+  it('leaves rows and tables out, and takes them in again', () => {
+    const fila = { tablaId: '1!A1', filaId: '1!A1#4' };
+    const afuera = sumarDicho(NADA, {
+      omitir: [
+        { ...fila, omitida: true },
+        { tablaId: '2!A1', omitida: true },
+      ],
+    });
+    expect(afuera.omitir).toEqual([fila, { tablaId: '2!A1' }]);
+    const adentro = sumarDicho(afuera, { omitir: [{ tablaId: '2!A1', omitida: false }] });
+    expect(adentro.omitir).toEqual([fila]);
+  });
+
+  it('is refused where it is more than a workbook can hold', () => {
+    const muchas = Array.from({ length: 5001 }, (_, i) => ({ preguntaId: `P:${i}`, valor: 'x' }));
+    expect(verificarDicho(sumarDicho(NADA, { respuestas: muchas.slice(1) }))).toBeNull();
+    expect(verificarDicho(sumarDicho(NADA, { respuestas: muchas }))).toMatchObject({
+      details: [{ path: 'respuestas' }],
+    });
+    const celdas = Array.from({ length: 40_001 }, (_, i) => celda(i + 1, 'x'));
+    expect(verificarDicho({ ...NADA, celdas })).toMatchObject({ details: [{ path: 'celdas' }] });
+  });
+});
+
+describe('what the books have against a row', () => {
+  const uso = { archivadas: new Set(['vieja']), puedeCrear: true };
+
+  it('is that its work takes nothing, or cannot be made by whoever asks or under that name', () => {
+    expect(reparoDeObra('vieja', uso)?.mensaje).toContain('archivada');
+    expect(reparoDeObra('otra', uso)).toBeNull();
+    expect(reparoDeObra('nueva:Quinta Elvira', uso)).toBeNull();
+    expect(reparoDeObra('nueva:Quinta Elvira', { ...uso, puedeCrear: false })).toMatchObject({
+      campo: 'obra',
+      valor: 'Quinta Elvira',
+    });
+    expect(reparoDeObra('nueva:Q', uso)).toMatchObject({ campo: 'obra', valor: 'Q' });
+  });
+
+  it('names the work that is to be made', () => {
+    expect(obraPorCrear('nueva: Quinta Elvira ')).toBe('Quinta Elvira');
+    expect(obraPorCrear('01900000-0000-7000-b000-0000000000a1')).toBeNull();
+    expect(DE_OTRO_LADO.mensaje).toContain('solo movimientos');
+  });
+});
