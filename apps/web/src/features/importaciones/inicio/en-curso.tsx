@@ -73,7 +73,7 @@ function Fila({ libro }: { readonly libro: EnCurso }) {
   const { id, archivo, creadoEn, venceEn, preguntas, filas } = libro;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-2.5">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-56">
         <Link
           to={workbooks.libro(tenantId, id)}
           className="flex items-center gap-2 font-medium hover:underline"
