@@ -22,7 +22,7 @@ const SIN_LETRA = CODIGOS_SIN_LETRA.join(', ');
 const NOTAS_DE_CREDITO = CODIGOS_DE_NOTA_CREDITO.join(', ');
 
 /** SQL: two documents are one, by their identity. */
-const MISMA = (a: string, b: string): string => `${a}.cuit_emisor = ${b}.cuit_emisor
+export const MISMA = (a: string, b: string): string => `${a}.cuit_emisor = ${b}.cuit_emisor
     and ${a}.tipo_arca = ${b}.tipo_arca and ${a}.punto_venta = ${b}.punto_venta and ${a}.numero = ${b}.numero`;
 
 /**

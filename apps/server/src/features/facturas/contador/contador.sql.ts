@@ -23,7 +23,7 @@ import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/pago.sch
 import { asLiteral } from '../../../context/sql/params.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
 import { IMPORTE_EN_DOCUMENTO } from '../../movimientos/duplicados/duplicados.sql.ts';
-import { COMPRA } from '../cruce.sql.ts';
+import { COMPRA, MISMA } from '../cruce.sql.ts';
 import { PARTES, partesDe, sumaDePartesDe } from '../partes.sql.ts';
 
 /** A month of IVA of the organisation; `privados`: with what only private movements hold. */
@@ -38,9 +38,7 @@ const NOTAS_DE_CREDITO = CODIGOS_DE_NOTA_CREDITO.join(', ');
 const SIN_LETRA = CODIGOS_SIN_LETRA.join(', ');
 
 export const mismo = (a: string, c: string): string =>
-  ['tenant_id', 'cuit_emisor', 'tipo_arca', 'punto_venta', 'numero']
-    .map((columna) => `${a}.${columna} = ${c}.${columna}`)
-    .join(' and ');
+  `${a}.tenant_id = ${c}.tenant_id and ${MISMA(a, c)}`;
 
 /** SQL: the document `c` was bought by the movement `m`. */
 const suyo = (privados: boolean): string =>
@@ -110,7 +108,7 @@ candidatos as materialized (
     or i.periodo_iva is null and coalesce(to_char(coalesce(a.fecha_emision, c.fecha_emision), 'YYYY-MM')
       in (select k.mes from caen k), true))),
 nuestros as (
-  select c.id, true as propio, c.emitido, coalesce(c.fecha_emision, i.fecha_emision, a.fecha_emision) as fecha, c.tipo_arca, c.punto_venta,
+  select c.id, true as propio, c.emitido, coalesce(i.fecha_emision, c.emitido) as fecha, c.tipo_arca, c.punto_venta,
     c.numero, c.cuit_emisor, coalesce(a.denominacion, (select v.razon_social from proveedores v
       where v.tenant_id = c.tenant_id and v.cuit = c.cuit_emisor and v.eliminado_en is null order by v.id limit 1), '') as emisor,
     c.moneda, coalesce(c.total_centavos, i.total_centavos, m.suma) as total, case when c.moneda = 'ARS' then 1 else

@@ -169,7 +169,8 @@ describe('a month of everything', () => {
 
   it('names what is missing and why, and holds the rest with its files and hashes', async () => {
     const al21 = [100_000, 21_000] as const;
-    await enArca(1, { al21 });
+    // Where both state a day, the book has that of ARCA.
+    await enArca(1, { al21, fechaEmision: '2026-09-09' });
     const conArchivo = await crear(owner, {
       fecha: '2026-09-12',
       importeCentavos: 121_000,
@@ -195,6 +196,7 @@ describe('a month of everything', () => {
 
     const publico = await bajarPaquete(owner, MES);
     expect(publico.renglones(CBTE).map((una) => Number(una.slice(16, 36)))).toEqual([1, 5]);
+    expect(publico.renglones(CBTE).map((una) => una.slice(0, 8))).toEqual(['20260909', '20260910']);
     expect(publico.manifiesto.faltan).toEqual([
       { motivo: 'FALTA_ACA', cantidad: 1, totalCentavos: 121_000 },
       { motivo: 'SIN_FECHA', cantidad: 1, totalCentavos: 123_456 },
