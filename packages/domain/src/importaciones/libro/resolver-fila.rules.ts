@@ -2,6 +2,7 @@ import type { Catalogo, FilasCatalogo, ObraCatalogo, RubroCatalogo } from '../ca
 import type { Cotizada } from './cotizaciones.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import { comprobanteEscrito, type FilaResuelta } from './fila-libro.rules.ts';
+import type { AcopioDeTabla } from './item-libro.rules.ts';
 import { DE_ARRIBA, type TablaLeida } from './lectura-tabla.rules.ts';
 import type { resolvedorDeObraDeFila } from './obras-libro.rules.ts';
 import type {
@@ -13,7 +14,9 @@ import type { Contestada, Cuaderno } from './preguntas.rules.ts';
 import type { resolvedorDeProveedores } from './proveedores-libro.rules.ts';
 import { pactadoDePrecio } from './renglon-libro.rules.ts';
 import type { ValoresFila } from './resultado.ts';
+import type { resolvedorDeCuentas, resolvedorDeDia } from './saldo-libro.rules.ts';
 import { pareceCobro } from './signo.rules.ts';
+import type { Tabla } from './tabla.rules.ts';
 
 export type PedidoFilas = {
   readonly catalogo: Catalogo;
@@ -23,6 +26,7 @@ export type PedidoFilas = {
   readonly cuaderno: Cuaderno;
   readonly cotizadas: ReadonlyMap<string, Cotizada>;
   readonly repetidas: ReadonlyMap<TablaLeida, Contestada>;
+  readonly acopios: ReadonlyMap<Tabla, AcopioDeTabla>;
   readonly omitida: (id: string) => boolean;
 };
 
@@ -32,10 +36,13 @@ export type Resueltos = {
   readonly proveedores: ReturnType<typeof resolvedorDeProveedores>;
   readonly obras: ReturnType<typeof resolvedorDeObraDeFila>;
   readonly unidades: ReturnType<typeof resolvedorDeUnidades>;
+  readonly cuentas: ReturnType<typeof resolvedorDeCuentas>;
+  readonly dias: ReturnType<typeof resolvedorDeDia>;
   readonly porId: ReadonlyMap<string, ObraCatalogo>;
 };
 
 const SIN_PREGUNTA = { valor: null, pendiente: null } as const;
+const SIN_COTIZACION = { cotizacion: null, pendiente: null } as const;
 
 /** Without the one above, where the person refused it. */
 function fechaDe({ fechas, deArriba }: TablaLeida, id: string) {
@@ -63,16 +70,18 @@ function palabrasDeFila(entrada: Entrada, { pedido, resueltos }: Uso) {
   const celdaRubro = celdas.get('rubro');
   const celdaUnidad = celdas.get('unidad');
   const deItem = tabla.destino === 'RENGLONES';
+  // What an account holds is nobody's, is paid by nothing and waits for no rate.
+  const deCuenta = tabla.destino === 'SALDOS_INICIALES';
   const conObra = tabla.destino === 'MOVIMIENTOS' || tabla.destino === 'APORTES';
-  const medio = celdaMedio ? resueltos.medios(celdaMedio) : SIN_PREGUNTA;
-  const rubro = celdaRubro ? resueltos.rubros.deCelda(celdaRubro) : SIN_PREGUNTA;
+  const medio = celdaMedio && !deCuenta && !deItem ? resueltos.medios(celdaMedio) : SIN_PREGUNTA;
+  const rubro = celdaRubro && !deCuenta ? resueltos.rubros.deCelda(celdaRubro) : SIN_PREGUNTA;
   const deSeccion = celdaRubro ? null : (seccion?.celdas ?? []).map(resueltos.rubros.deTitulo)[0];
   return {
-    cotizada: pedido.cotizadas.get(id) ?? { cotizacion: null, pendiente: null },
+    cotizada: (deCuenta ? undefined : pedido.cotizadas.get(id)) ?? SIN_COTIZACION,
     medio,
     rubro,
     elRubro: rubro.valor ?? deSeccion ?? null,
-    proveedor: resueltos.proveedores(entrada),
+    proveedor: deCuenta || deItem ? SIN_PREGUNTA : resueltos.proveedores(entrada),
     unidad: celdaUnidad && deItem ? resueltos.unidades(celdaUnidad) : SIN_PREGUNTA,
     obra: conObra ? resueltos.obras.deEntrada(entrada) : SIN_PREGUNTA,
   };
@@ -82,20 +91,22 @@ function palabrasDeFila(entrada: Entrada, { pedido, resueltos }: Uso) {
 export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
   const monto = leida.montos.get(entrada.id);
   const fecha = fechaDe(leida, entrada.id);
+  const deCuenta = entrada.tabla.destino === 'SALDOS_INICIALES';
+  const dia = deCuenta && fecha?.fecha == null ? uso.resueltos.dias(leida) : SIN_PREGUNTA;
   const palabras = palabrasDeFila(entrada, uso);
   const { cotizada, medio, rubro, elRubro, proveedor, unidad, obra } = palabras;
   const pendientes = [
     fecha?.sinAnio === true ? leida.pendienteAnio : null,
     fecha?.heredada === true ? leida.deArriba.pendiente : null,
     ...[cotizada, medio, rubro, proveedor, obra, unidad].map(({ pendiente }) => pendiente),
-    monto && monto.centavos < 0 ? leida.signo.pendiente : null,
+    dia.pendiente,
+    monto && monto.centavos < 0 && !deCuenta ? leida.signo.pendiente : null,
     uso.pedido.repetidas.get(leida)?.pendiente ?? null,
     pareceCobro(entrada) ? (leida.signo.deCobros?.pendiente ?? null) : null,
   ];
-  const deCuenta = entrada.tabla.destino === 'SALDOS_INICIALES' ? leida.hasta : null;
   const resuelta: FilaResuelta = {
     entrada,
-    fecha: fecha?.fecha ?? deCuenta,
+    fecha: fecha?.fecha ?? dia.valor,
     tipo: leida.tipos.get(entrada.id) ?? null,
     centavos: monto?.centavos ?? null,
     moneda: monto?.moneda ?? null,
@@ -122,12 +133,15 @@ export function valoresDe(
   const { entrada, rubro } = resuelta;
   const dePrecio = item === null ? null : pactadoDePrecio(entrada);
   const vence = entrada.celdas.get('vencimiento')?.fecha;
+  // A bank may be in the red.
+  const conSigno = entrada.tabla.destino === 'SALDOS_INICIALES';
   return {
     fecha: resuelta.fecha,
     periodo,
     concepto: resuelta.concepto === '' ? null : resuelta.concepto,
     tipo: resuelta.tipo,
-    importeCentavos: resuelta.centavos === null ? null : Math.abs(resuelta.centavos),
+    importeCentavos:
+      conSigno || resuelta.centavos === null ? resuelta.centavos : Math.abs(resuelta.centavos),
     moneda: resuelta.moneda,
     cotizacion: dePrecio?.cotizacion ?? resuelta.cotizacion,
     pactada: pactada || dePrecio !== null,
