@@ -23,6 +23,13 @@ type Aferrada = {
 const cuantos = (n: number, uno: string, muchos: string): string[] =>
   n === 0 ? [] : [`${n} ${n === 1 ? uno : muchos}`];
 
+/** That something happened to what a batch made: `que`, a sentence. */
+export const enUso = (que: string, data: Readonly<Record<string, unknown>> = {}): Refusal => ({
+  ...refuseAt('id', que, data),
+  code: 'IMPORTACION_EN_USO',
+  motivo: `La importación no se puede deshacer. ${que}`,
+});
+
 /** Rows that nothing happened to since; each other one is counted once, for the gravest thing. */
 export function revisarIntactas(
   filas: readonly Fila[],
@@ -43,10 +50,5 @@ export function revisarIntactas(
     ...cuantos(con.eliminados, 'eliminado', 'eliminados'),
   ];
   if (partes.length === 0) return null;
-  const message = `Hay movimientos que cambiaron después: ${partes.join(', ')}.`;
-  return {
-    ...refuseAt('id', message, con),
-    code: 'IMPORTACION_EN_USO',
-    motivo: `La importación no se puede deshacer. ${message}`,
-  };
+  return enUso(`Hay movimientos que cambiaron después: ${partes.join(', ')}.`, con);
 }

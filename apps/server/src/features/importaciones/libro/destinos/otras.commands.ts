@@ -5,9 +5,11 @@ import type { ProveedorDeFila } from '@plomada/domain/importaciones/proveedor.ru
 import type { TenantContext, Tx } from '../../../../context/context.ts';
 import type { FilaLista } from '../libro.sheet.ts';
 import { INSERT_HECHAS_CON, SELECT_HECHAS_CON } from '../libro.sql.ts';
+import { ITEMS } from './items.commands.ts';
+import { SALDOS } from './saldos.commands.ts';
 
 type Destino = OtraFila['destino'];
-type FilaDe<D extends Destino> = FilaLista & { readonly otra: OtraDe<D> };
+export type FilaDe<D extends Destino> = FilaLista & { readonly otra: OtraDe<D> };
 
 /** What rows are written with: works and suppliers that were made for them have their ids by now. */
 export type Escritura = {
@@ -55,7 +57,7 @@ const conDestino = <D extends Destino>(de: DestinoDeFilas<D>) => ({
 });
 
 /** In the order in which they are written; undone the other way round. */
-const DESTINOS: readonly ReturnType<typeof conDestino>[] = [];
+const DESTINOS: readonly ReturnType<typeof conDestino>[] = [conDestino(ITEMS), conDestino(SALDOS)];
 
 /** What keeps out rows that become no movement. */
 export async function revisarOtras(
