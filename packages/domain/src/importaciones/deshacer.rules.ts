@@ -1,3 +1,4 @@
+import type { EstadoGuardado } from '../acopios/acopio.rules.ts';
 import { refuseAt, refuseBy, type Refusal } from '../base/refusal.ts';
 import type { Importacion } from './importacion.schema.ts';
 
@@ -24,7 +25,7 @@ const cuantos = (n: number, uno: string, muchos: string): string[] =>
   n === 0 ? [] : [`${n} ${n === 1 ? uno : muchos}`];
 
 /** That something happened to what a batch made: `que`, a sentence. */
-export const enUso = (que: string, data: Readonly<Record<string, unknown>> = {}): Refusal => ({
+const enUso = (que: string, data: Readonly<Record<string, unknown>> = {}): Refusal => ({
   ...refuseAt('id', que, data),
   code: 'IMPORTACION_EN_USO',
   motivo: `La importación no se puede deshacer. ${que}`,
@@ -51,4 +52,43 @@ export function revisarIntactas(
   ];
   if (partes.length === 0) return null;
   return enUso(`Hay movimientos que cambiaron después: ${partes.join(', ')}.`, con);
+}
+
+type AcopioDeItems = { readonly codigo: string; readonly estado: EstadoGuardado };
+
+/** Items leave only a stockpile that is open. */
+export const revisarAcopioDeItems = ({ codigo, estado }: AcopioDeItems): Refusal | null =>
+  estado === 'VIGENTE' ? null : enUso(`El acopio ${codigo} ya no está abierto.`);
+
+type ItemHecho = {
+  readonly descripcion: string;
+  readonly acopio: string;
+  readonly tocado: boolean;
+};
+
+/** Items that nobody has edited, deleted or withdrawn from since. */
+export function revisarItemsIntactos(items: readonly ItemHecho[]): Refusal | null {
+  const cuales = items
+    .filter(({ tocado }) => tocado)
+    .map(({ descripcion, acopio }) => `${descripcion} (${acopio})`);
+  if (cuales.length === 0) return null;
+  return enUso(`Hay ítems de acopio que cambiaron después: ${cuales.join(', ')}.`);
+}
+
+type CuentaHecha = {
+  readonly nombre: string;
+  readonly version: number;
+  readonly movida: boolean;
+  readonly cerrada: boolean;
+};
+
+/** Accounts as the batch left them. `dejada`: their version then. */
+export function revisarCuentasIntactas(
+  cuentas: readonly (CuentaHecha & { readonly dejada: number })[],
+): Refusal | null {
+  const cuales = cuentas
+    .filter(({ version, dejada, movida, cerrada }) => movida || cerrada || version !== dejada)
+    .map(({ nombre }) => nombre);
+  if (cuales.length === 0) return null;
+  return enUso(`Hay cuentas que cambiaron o se movieron después: ${cuales.join(', ')}.`);
 }

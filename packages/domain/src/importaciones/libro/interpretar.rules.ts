@@ -227,10 +227,8 @@ function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
   for (const [{ id }, { afuera }] of acopios) if (afuera) dobles.add(id);
   const omitida = (id: string): boolean => porPedido(id) || dobles.has(tablaDeId(id));
   const catalogo = crearCatalogo(filas);
-  const pedido = {
-    ...{ catalogo, filas, obraId, hoy, cuaderno },
-    ...{ cotizadas, repetidas, acopios, omitida },
-  };
+  const respondido = { cotizadas, repetidas, acopios };
+  const pedido = { catalogo, filas, obraId, hoy, cuaderno, omitida, ...respondido };
   const { porTabla, deSolapa } = leerFilas(leidas, pedido);
   const rotas = new Set(
     [...porTabla.values()].flatMap((l) =>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { entradaDe, filasDe, hojaDe, leer, libroDe } from '../../../test/libro.ts';
 import type { AcopioCatalogo } from '../catalogo.rules.ts';
 import { aplicarRespuestas } from './interpretar.rules.ts';
+import { sinLugar } from './reparos.rules.ts';
 import type { EstadoLibro } from './resultado.ts';
 
 const HIERROS: AcopioCatalogo = {
@@ -23,7 +24,7 @@ const TITULOS = ['Material', 'Unidad', 'Cantidad', 'Precio unitario'];
 
 const leerLista = (
   titulo: string,
-  acopios: readonly AcopioCatalogo[] | undefined = [HIERROS, CORRALON],
+  acopios: readonly AcopioCatalogo[] = [HIERROS, CORRALON],
   {
     titulos = TITULOS,
     recordadas = {},
@@ -41,17 +42,16 @@ const leerLista = (
     ]),
   );
   const { catalogo } = entradaDe(libro);
-  return leer(libro, { recordadas, catalogo: { ...catalogo, ...(acopios && { acopios }) } });
+  return leer(libro, { recordadas, catalogo: { ...catalogo, acopios } });
 };
 const responder = (estado: EstadoLibro, valor: string): EstadoLibro => {
   const [pregunta] = estado.resultado.preguntas;
   return aplicarRespuestas(estado, { respuestas: [{ preguntaId: pregunta?.id ?? '', valor }] });
 };
 const estados = (estado: EstadoLibro) => filasDe(estado).map((fila) => fila.estado);
-const mensajes = ({ resultado }: EstadoLibro) => resultado.errores.map(({ mensaje }) => mensaje);
 
 describe('the items of a stockpile', () => {
-  it('wait for one answer, and go where it says', () => {
+  it('wait for one answer, and go where it points', () => {
     const estado = leerLista('Acopio HIERROS PAMPA s.r.l. - agosto');
     expect(estado.resultado.preguntas).toMatchObject([
       { tipo: 'ACOPIO', propuesta: 'a1', filas: 2, textos: ['Materiales'] },
@@ -122,12 +122,9 @@ describe('the items of a stockpile', () => {
     });
   });
 
-  it('are findings where there is none to write to', () => {
-    expect(mensajes(leerLista('Acopio', []))).toMatchObject([
-      expect.stringContaining('No hay un acopio abierto'),
-      expect.stringContaining('No hay un acopio abierto'),
-    ]);
-    const libro = libroDe(hojaDe('Materiales', [TITULOS, ['Hierro', 'barra', 4, 9500]]));
-    expect(mensajes(leer(libro))[0]).toContain('quien trabaja con los acopios');
+  it('have nothing to go to where there is no stockpile', () => {
+    const [fila] = filasDe(leerLista('Acopio Hierros Pampa', []));
+    expect(fila).toMatchObject({ estado: 'LISTA', movimiento: null, otra: null });
+    expect(sinLugar('RENGLONES').mensaje).toContain('No hay un acopio abierto');
   });
 });

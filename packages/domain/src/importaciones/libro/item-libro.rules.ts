@@ -107,10 +107,6 @@ export function acopiosDeTablas(
   );
 }
 
-const NO_PUEDE =
-  'Son ítems de un acopio, y los carga quien trabaja con los acopios: pedíselo o dejá afuera la tabla';
-const SIN_ACOPIO = 'No hay un acopio abierto para este ítem: crealo primero o dejá afuera la tabla';
-
 /** What a price is in: as its cell works it out, else as the titles state. */
 const monedaEscrita = (entrada: Entrada): Moneda | null =>
   pactadoDePrecio(entrada) ? 'ARS' : monedaDeItems(entrada.tabla);
@@ -118,7 +114,7 @@ const monedaEscrita = (entrada: Entrada): Moneda | null =>
 const EN_PALABRAS = { ARS: 'pesos', USD: 'dólares' } as const;
 
 function faltaDe(entrada: Entrada, acopio: AcopioCatalogo | null): OtraLeida['errores'] {
-  if (!acopio) return [{ campo: null, mensaje: SIN_ACOPIO }];
+  if (!acopio) return [{ campo: null, mensaje: 'Falta elegir de qué acopio es' }];
   const escrita = monedaEscrita(entrada);
   if (escrita === null || escrita === acopio.moneda) return [];
   const es = `El acopio ${acopio.codigo} es en ${EN_PALABRAS[acopio.moneda]}`;
@@ -131,7 +127,7 @@ export function itemDeFila(
   entrada: Entrada,
   item: RenglonImportado | null,
   {
-    filas: { acopios },
+    filas: { acopios = [] },
     de,
   }: { readonly filas: FilasCatalogo; readonly de: AcopioDeTabla | undefined },
 ): OtraLeida {
@@ -140,7 +136,8 @@ export function itemDeFila(
     errores,
     preguntas,
   });
-  if (acopios === undefined) return con([{ campo: null, mensaje: NO_PUEDE }]);
+  // That there is none to go to is nothing that the sheet has wrong.
+  if (acopios.length === 0) return con([]);
   // What is only proposed is not wrong yet.
   if (de && de.pendiente !== null) return con([], [de.pendiente]);
   const acopio = de?.acopio ?? null;

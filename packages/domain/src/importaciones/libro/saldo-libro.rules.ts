@@ -9,9 +9,10 @@ import { seParecen } from './distancia.rules.ts';
 import type { FilaResuelta } from './fila-libro.rules.ts';
 import type { Celda } from './grilla.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
-import type { OtraLeida } from './otras.ts';
+import type { OtraLeida, SaldoImportado } from './otras.ts';
 import type { Resuelta } from './palabras-libro.rules.ts';
 import type { Cuaderno } from './preguntas.rules.ts';
+import type { Motivo } from './reparos.rules.ts';
 
 /** What the questions about accounts begin with. */
 export const DE_CUENTA = 'CUENTA:';
@@ -95,9 +96,6 @@ export const resolvedorDeDia =
     return { valor: leida.ok ? leida.valor : null, pendiente };
   };
 
-const NO_PUEDE =
-  'Es el saldo de una cuenta, y lo carga quien administra las cajas y las cuentas: pedíselo o dejá afuera la fila';
-
 type Error = OtraLeida['errores'][number];
 
 /** What the account has against beginning with that. */
@@ -128,7 +126,8 @@ export function saldoDeFila(
     preguntas,
   });
   const celda = entrada.celdas.get('cuenta');
-  if (cuentas === undefined) return con([{ campo: 'cuenta', mensaje: NO_PUEDE }]);
+  // Who may not write to accounts is kept out when the books are asked.
+  if (cuentas === undefined) return con([]);
   if (!celda) return con([{ campo: 'cuenta', mensaje: 'Falta la cuenta' }]);
   // What is wrong with the amount is found beside this.
   if (centavos === null || moneda === null) return con([]);
@@ -151,4 +150,40 @@ export function saldoDeFila(
     errores,
     preguntas,
   };
+}
+
+type EnLosLibros = {
+  /** Of an account that exists. */
+  readonly estado: {
+    readonly saldoInicialCentavos: number;
+    readonly saldoInicialEl: string | null;
+    readonly movida: boolean;
+  } | null;
+  /** Whether an open account has the name of the one to be opened. */
+  readonly tomada: boolean;
+  /** Whether the workbook states it a second time. */
+  readonly vista: boolean;
+};
+
+/** What the books have against an account beginning with that. */
+export function motivoDeSaldo(
+  { nombre, saldoCentavos, el }: SaldoImportado,
+  { estado, tomada, vista }: EnLosLibros,
+): Motivo | null {
+  const con = (mensaje: string): Motivo => ({
+    estado: 'CON_ERROR',
+    campo: 'cuenta',
+    valor: nombre,
+    mensaje,
+  });
+  if (estado && estado.saldoInicialEl !== null) {
+    const igual = estado.saldoInicialEl === el && estado.saldoInicialCentavos === saldoCentavos;
+    if (igual) return { estado: 'YA_ESTA' };
+    return con('La cuenta ya tiene otro saldo inicial: se cambia en su pantalla');
+  }
+  if (estado?.movida) {
+    return con('La cuenta ya tiene movimientos: su saldo inicial se carga en su pantalla');
+  }
+  if (tomada) return con('Ya hay una cuenta abierta con ese nombre: elegila o cambiá el nombre');
+  return vista ? con('El libro trae dos veces el saldo de esta cuenta') : null;
 }

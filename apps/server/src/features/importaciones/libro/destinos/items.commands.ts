@@ -3,7 +3,10 @@ import { ESCALA_CANTIDAD, ESCALA_PRECIO } from '@plomada/domain/base/cantidad.ru
 import { aUnidades } from '@plomada/domain/base/decimal.rules';
 import { required } from '@plomada/domain/base/required';
 import type { AcopioCatalogo } from '@plomada/domain/importaciones/catalogo.rules';
-import { enUso } from '@plomada/domain/importaciones/deshacer.rules';
+import {
+  revisarAcopioDeItems,
+  revisarItemsIntactos,
+} from '@plomada/domain/importaciones/deshacer.rules';
 import type { ItemImportado } from '@plomada/domain/importaciones/libro/otras';
 import type { Motivo } from '@plomada/domain/importaciones/libro/reparos.rules';
 import { plegar } from '@plomada/domain/importaciones/texto.rules';
@@ -19,6 +22,7 @@ import { runInOrder } from '../../../../context/sql/in-order.ts';
 import { mustAllow } from '../../../../http/transport/refuse.ts';
 import { tomarAcopio, tomarVigente, type AcopioTomado } from '../../../acopios/acopios.sql.ts';
 import { insertarItems } from '../../../acopios/items/items.sql.ts';
+import type { DestinoDeFilas, FilaDe, Hecha } from './destino.mapper.ts';
 import {
   DELETE_ITEMS,
   SELECT_ACOPIOS_DE,
@@ -26,7 +30,6 @@ import {
   SELECT_ITEMS,
   selectAbiertos,
 } from './items.sql.ts';
-import type { DestinoDeFilas, FilaDe, Hecha } from './otras.commands.ts';
 
 type Fila = FilaDe<'RENGLONES'>;
 
@@ -36,7 +39,7 @@ export async function leerAcopios(
 ): Promise<readonly AcopioCatalogo[] | undefined> {
   if (!puede(ctx.actor.rol, 'manage_inventory')) return undefined;
   const filas = await ctx.query(selectAbiertos(ctx));
-  return filas.filter(({ estado }) => !esSoloLectura(estado)).map(({ estado: _, ...fila }) => fila);
+  return filas.filter(({ estado }) => !esSoloLectura(estado));
 }
 
 type Igual = Pick<ItemImportado, 'acopioId' | 'descripcion' | 'cantidad' | 'precioUnitario'>;
@@ -111,9 +114,7 @@ async function tomarAcopios(tx: Tx, ids: readonly string[]): Promise<Map<string,
   const tomados = new Map<string, AcopioTomado>();
   for (const { id } of await tx.query(SELECT_ACOPIOS_DE(tx.tenantId, ids))) {
     const acopio = await tomarAcopio(tx, id);
-    if (acopio.estado !== 'VIGENTE') {
-      mustAllow(enUso(`El acopio ${acopio.codigo} ya no está abierto.`));
-    }
+    mustAllow(revisarAcopioDeItems(acopio));
     tomados.set(id, acopio);
   }
   return tomados;
@@ -124,11 +125,8 @@ async function deshacer(tx: Tx, hechas: readonly Hecha[], archivo: string): Prom
   const acopios = await tomarAcopios(tx, ids);
   const acopioDe = (id: string) => required(acopios.get(id), `the stockpile ${id}`);
   const items = await tx.query(SELECT_HECHOS(tx.tenantId, ids));
-  const tocados = items.filter(({ tocado }) => tocado);
-  if (tocados.length > 0) {
-    const cuales = tocados.map((i) => `${i.descripcion} (${acopioDe(i.acopioId).codigo})`);
-    mustAllow(enUso(`Hay ítems de acopio que cambiaron después: ${cuales.join(', ')}.`));
-  }
+  const nombrados = items.map((item) => ({ ...item, acopio: acopioDe(item.acopioId).codigo }));
+  mustAllow(revisarItemsIntactos(nombrados));
   await tx.query(DELETE_ITEMS(tx.tenantId, ids, tx.now, tx.actor.userId));
   const acto = { accion: 'ELIMINAR', entidad: 'ACOPIO' } as const;
   await runInOrder(

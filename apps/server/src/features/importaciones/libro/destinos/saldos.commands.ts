@@ -2,9 +2,10 @@ import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import type { CuentaCatalogo } from '@plomada/domain/importaciones/catalogo.rules';
-import { enUso } from '@plomada/domain/importaciones/deshacer.rules';
+import { revisarCuentasIntactas } from '@plomada/domain/importaciones/deshacer.rules';
 import type { SaldoImportado } from '@plomada/domain/importaciones/libro/otras';
 import type { Motivo } from '@plomada/domain/importaciones/libro/reparos.rules';
+import { motivoDeSaldo } from '@plomada/domain/importaciones/libro/saldo-libro.rules';
 import { mensajeMesCerrado } from '@plomada/formatters/cierre';
 import { puede } from '@plomada/permissions/puede';
 import { z } from 'zod';
@@ -20,7 +21,7 @@ import {
 import { leerCuenta } from '../../../cuentas/cuentas.queries.ts';
 import { LOCK_CUENTAS, selectCuentas } from '../../../cuentas/cuentas.sql.ts';
 import { SELECT_ABIERTO } from '../libro.sql.ts';
-import type { DestinoDeFilas, FilaDe, Hecha } from './otras.commands.ts';
+import type { DestinoDeFilas, FilaDe, Hecha } from './destino.mapper.ts';
 import { SELECT_ESTADOS, SELECT_TOMADOS } from './saldos.sql.ts';
 
 type Fila = FilaDe<'SALDOS_INICIALES'>;
@@ -34,42 +35,8 @@ export async function leerCuentas(
   return filas.map(({ id, nombre, tipo, moneda }) => ({ id, nombre, tipo, moneda }));
 }
 
-const deCuenta = ({ nombre }: SaldoImportado, mensaje: string): Motivo => ({
-  estado: 'CON_ERROR',
-  campo: 'cuenta',
-  valor: nombre,
-  mensaje,
-});
-
-type Libros = {
-  readonly estados: ReadonlyMap<string, Estado>;
-  readonly tomados: ReadonlySet<string>;
-  readonly abierto: string | null;
-};
-type Estado = {
-  readonly saldoInicialCentavos: number;
-  readonly saldoInicialEl: string | null;
-  readonly movida: boolean;
-};
-
-/** What keeps one out by itself. */
-function motivoDe(saldo: SaldoImportado, { estados, tomados, abierto }: Libros): Motivo | null {
-  const { cuentaId, nombre, saldoCentavos, el } = saldo;
-  const estado = cuentaId === null ? undefined : estados.get(cuentaId);
-  if (estado && estado.saldoInicialEl !== null) {
-    const igual = estado.saldoInicialEl === el && estado.saldoInicialCentavos === saldoCentavos;
-    if (igual) return { estado: 'YA_ESTA' };
-    return deCuenta(saldo, 'La cuenta ya tiene otro saldo inicial: se cambia en su pantalla');
-  }
-  if (estado?.movida) {
-    return deCuenta(
-      saldo,
-      'La cuenta ya tiene movimientos: su saldo inicial se carga en su pantalla',
-    );
-  }
-  if (cuentaId === null && tomados.has(nombre)) {
-    return deCuenta(saldo, 'Ya hay una cuenta abierta con ese nombre: elegila o cambiá el nombre');
-  }
+/** A day in a closed month, with the first that is open. */
+function enMesCerrado({ el }: SaldoImportado, abierto: string | null): Motivo | null {
   if (abierto === null || el >= abierto) return null;
   const mensaje = mensajeMesCerrado(mesDe(el), abierto);
   return { estado: 'CON_ERROR', campo: 'fecha', valor: el, mensaje, abierto };
@@ -85,20 +52,19 @@ async function revisar(tx: Tx, filas: readonly Fila[]): Promise<ReadonlyMap<stri
   const estados = await tx.query(SELECT_ESTADOS(tx.tenantId, ids));
   const tomados = await tx.query(SELECT_TOMADOS(tx.tenantId, nuevas));
   const { abierto } = await oneRow(tx, SELECT_ABIERTO(tx.tenantId));
-  const libros = {
-    estados: new Map(estados.map((estado) => [estado.id, estado])),
-    tomados: new Set(tomados.map(({ nombre }) => nombre)),
-    abierto,
-  };
+  const porId = new Map(estados.map((estado) => [estado.id, estado]));
+  const conNombre = new Set(tomados.map(({ nombre }) => nombre));
   const vistas = new Set<string>();
   for (const { id, otra } of filas) {
     const { cuentaId, nombre } = otra.saldo;
     const cual = cuentaId ?? nombre.toLowerCase();
-    const dosVeces = vistas.has(cual)
-      ? deCuenta(otra.saldo, 'El libro trae dos veces el saldo de esta cuenta')
-      : null;
+    const cuenta = {
+      estado: cuentaId === null ? null : (porId.get(cuentaId) ?? null),
+      tomada: cuentaId === null && conNombre.has(nombre),
+      vista: vistas.has(cual),
+    };
     vistas.add(cual);
-    const motivo = motivoDe(otra.saldo, libros) ?? dosVeces;
+    const motivo = motivoDeSaldo(otra.saldo, cuenta) ?? enMesCerrado(otra.saldo, abierto);
     if (motivo) motivos.set(id, motivo);
   }
   return motivos;
@@ -158,14 +124,11 @@ async function deshacer(tx: Tx, hechas: readonly Hecha[], archivo: string): Prom
     hechas.map(({ id, antes }) => [id, antes ? antesSchema.parse(antes).version : 1]),
   );
   const estados = await tx.query(SELECT_ESTADOS(tx.tenantId, ids));
-  const usadas = estados.filter(({ id, version, movida, cerrada }) => {
-    const dejada = required(versiones.get(id), `the account ${id}`);
-    return movida || cerrada || version !== dejada;
-  });
-  if (usadas.length > 0) {
-    const cuales = usadas.map(({ nombre }) => nombre).join(', ');
-    mustAllow(enUso(`Hay cuentas que cambiaron o se movieron después: ${cuales}.`));
-  }
+  const conDejada = estados.map((estado) => ({
+    ...estado,
+    dejada: required(versiones.get(estado.id), `the account ${estado.id}`),
+  }));
+  mustAllow(revisarCuentasIntactas(conDejada));
   const porque = ` al deshacer la importación de ${archivo}`;
   for (const hecha of hechas) await deshacerUna(tx, hecha, porque);
 }
