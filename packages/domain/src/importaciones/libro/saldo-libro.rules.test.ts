@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { entradaDe, filasDe, hojaDe, leer, libroDe } from '../../../test/libro.ts';
 import type { CeldaImportada } from '../texto.rules.ts';
 import { aplicarRespuestas } from './interpretar.rules.ts';
+import type { SaldoImportado } from './otras.ts';
 import type { EstadoLibro } from './resultado.ts';
+import { motivoDeSaldo } from './saldo-libro.rules.ts';
 
 const CUENTAS = [
   { id: 'c1', nombre: 'Caja obra', tipo: 'EFECTIVO', moneda: 'ARS' },
@@ -100,5 +102,37 @@ describe('what accounts begin with', () => {
     expect(corta.resultado.errores).toMatchObject([
       { celda: 'A3', mensaje: 'El nombre debe tener al menos 2 caracteres' },
     ]);
+  });
+});
+
+describe('what the books have against a balance', () => {
+  const SALDO: SaldoImportado = {
+    cuentaId: 'c1',
+    nombre: 'Caja obra',
+    tipo: 'EFECTIVO',
+    moneda: 'ARS',
+    saldoCentavos: 100,
+    el: '2026-10-31',
+  };
+  const NADA = { saldoInicialCentavos: 0, saldoInicialEl: null, movida: false };
+  const LIBRE = { estado: NADA, tomada: false, vista: false };
+
+  it.each([
+    [{ estado: { ...NADA, movida: true } }, 'ya tiene movimientos'],
+    [{ estado: { ...NADA, saldoInicialEl: '2026-10-31' } }, 'otro saldo inicial'],
+    [{ estado: null, tomada: true }, 'ese nombre'],
+    [{ vista: true }, 'dos veces'],
+  ])('of %j is stated', (hay, mensaje) => {
+    expect(motivoDeSaldo(SALDO, { ...LIBRE, ...hay })).toMatchObject({
+      estado: 'CON_ERROR',
+      campo: 'cuenta',
+      mensaje: expect.stringContaining(mensaje),
+    });
+  });
+
+  it('is nothing where the account is empty, or holds that already', () => {
+    expect(motivoDeSaldo(SALDO, LIBRE)).toBeNull();
+    const estado = { saldoInicialCentavos: 100, saldoInicialEl: '2026-10-31', movida: true };
+    expect(motivoDeSaldo(SALDO, { ...LIBRE, estado, vista: true })).toEqual({ estado: 'YA_ESTA' });
   });
 });

@@ -6,6 +6,7 @@ import { revisarCuentasIntactas } from '@plomada/domain/importaciones/deshacer.r
 import type { SaldoImportado } from '@plomada/domain/importaciones/libro/otras';
 import type { Motivo } from '@plomada/domain/importaciones/libro/reparos.rules';
 import { motivoDeSaldo } from '@plomada/domain/importaciones/libro/saldo-libro.rules';
+import { plegar } from '@plomada/domain/importaciones/texto.rules';
 import { mensajeMesCerrado } from '@plomada/formatters/cierre';
 import { puede } from '@plomada/permissions/puede';
 import { z } from 'zod';
@@ -57,7 +58,7 @@ async function revisar(tx: Tx, filas: readonly Fila[]): Promise<ReadonlyMap<stri
   const vistas = new Set<string>();
   for (const { id, otra } of filas) {
     const { cuentaId, nombre } = otra.saldo;
-    const cual = cuentaId ?? nombre.toLowerCase();
+    const cual = cuentaId ?? plegar(nombre);
     const cuenta = {
       estado: cuentaId === null ? null : (porId.get(cuentaId) ?? null),
       tomada: cuentaId === null && conNombre.has(nombre),
@@ -93,6 +94,7 @@ async function escribirUno(
 }
 
 async function escribir(tx: Tx, filas: readonly Fila[]): Promise<readonly Hecha[]> {
+  if (filas.length === 0) return [];
   const ids = filas.flatMap(({ otra }) => otra.saldo.cuentaId ?? []);
   await tx.query(LOCK_CUENTAS(tx.tenantId, ids));
   // Somebody may have moved money in one since it was looked at.
