@@ -5,7 +5,7 @@ import { facturaSchema, type Pila, pilaSchema } from '@plomada/domain/facturas/f
 import { claseIvaSchema } from '@plomada/domain/facturas/partes.schema';
 
 import { asLiteral } from '../../context/sql/params.ts';
-import { type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
+import { obraVisible, type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
 import {
   type Ambito,
   COMPRA,
@@ -199,7 +199,7 @@ with ultimos as materialized (
   from unnest(${add(t.uuids, proveedores)}) v(id), lateral (
     select m.rubro_id, m.fecha, m.id from movimientos m
     where m.tenant_id = ${tenant} and m.proveedor_id = v.id and m.eliminado_en is null and m.tipo = 'EGRESO'
-      and ${soloVisibles(quien, 'm')}
+      and ${soloVisibles(quien, 'm')} and ${obraVisible(quien, 'm.proyecto_id', add)}
     order by m.fecha desc, m.id desc limit ${asLiteral(MOVIMIENTOS_DE_SUGERENCIA)}) m)
 select distinct on (u.proveedor_id) u.proveedor_id as "proveedorId", r.id as "rubroId", r.codigo, r.nombre,
   count(*)::int as veces, max(u.de)::int as de

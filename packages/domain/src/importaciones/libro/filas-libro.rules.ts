@@ -1,3 +1,4 @@
+import { valorMostrado } from '../texto.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import { campoDeHallazgo, leerMovimiento } from './fila-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
@@ -30,6 +31,7 @@ const CAMPO_DE_PREGUNTA: Readonly<Record<string, readonly CampoLibro[]>> = {
   COTIZACION: ['cotizacion'],
   MEDIO: ['medioPago'],
   RUBRO: ['rubro'],
+  RUBRO_DE: ['rubro'],
   OBRA: ['obra'],
   PROVEEDOR: ['proveedor', 'cuit'],
   SIGNO: ['tipo'],
@@ -64,13 +66,21 @@ function errorDeImporte(entrada: Entrada): Error | null {
   return leido.ok ? null : { campo, mensaje: leido.motivo };
 }
 
+/** A date that is there and cannot be read is not one that is missing. */
+function mensajeDeFecha({ celdas }: Entrada): string {
+  const celda = celdas.get('fecha');
+  return celda
+    ? `«${valorMostrado(celda.valor)}» no es una fecha: se espera dd/mm/aaaa`
+    : 'La fecha es requerida';
+}
+
 /** Rows of accounts, partners and debts have few cells: each has to be there. */
 function erroresSimples(entrada: Entrada, valores: ValoresFila): Error[] {
   const { destino } = entrada.tabla;
   const faltan: Error[] = [];
   if (valores.importeCentavos === null) return faltan;
   if (destino === 'APORTES' && valores.fecha === null) {
-    faltan.push({ campo: 'fecha', mensaje: 'La fecha no es válida: se espera dd/mm/aaaa' });
+    faltan.push({ campo: 'fecha', mensaje: mensajeDeFecha(entrada) });
   }
   if (destino === 'APORTES' && valores.socio === null) {
     faltan.push({ campo: 'socio', mensaje: 'Falta el socio' });
@@ -121,10 +131,13 @@ function reunirErrores(
   const callados = new Set(
     preguntas.flatMap((id) => CAMPO_DE_PREGUNTA[id.split(':')[0] ?? ''] ?? []),
   );
+  const rotas = celdasRotas(entrada);
+  const dichos = new Set(rotas.map(({ campo }) => campo));
+  if (deImporte) dichos.add('importe');
   const todos = [
-    ...celdasRotas(entrada),
+    ...rotas,
     ...(deImporte ? [deImporte] : []),
-    ...otros.filter(({ campo }) => deImporte === null || campo !== 'importe'),
+    ...otros.filter(({ campo }) => campo === null || !dichos.has(campo)),
   ];
   return todos.filter(({ campo }) => campo === null || !callados.has(campo));
 }
@@ -136,7 +149,7 @@ function leerFila(
 ): { fila: FilaDeTabla; errores: Hallazgo[] } {
   const { pedido, resueltos } = uso;
   const resolucion = resolverFila(leida, entrada, uso);
-  const { resuelta, preguntas } = resolucion;
+  const { resuelta, preguntas, contestadas } = resolucion;
   const deItem =
     entrada.tabla.destino === 'RENGLONES'
       ? leerItem(entrada, { rubro: resuelta.rubro, unidad: resolucion.unidad })
@@ -152,7 +165,11 @@ function leerFila(
       })
     : null;
   const deReglas = [...(leido?.errores ?? []), ...(deItem?.errores ?? [])].map(
-    (hallazgo): Error => ({ campo: campoDeHallazgo(hallazgo), mensaje: hallazgo.mensaje }),
+    (hallazgo): Error => {
+      const campo = campoDeHallazgo(hallazgo);
+      const sinFecha = campo === 'fecha' && resuelta.fecha === null;
+      return { campo, mensaje: sinFecha ? mensajeDeFecha(entrada) : hallazgo.mensaje };
+    },
   );
   const simples = esMovimiento || deItem ? [] : erroresSimples(entrada, valores);
   const errores = reunirErrores(
@@ -162,7 +179,7 @@ function leerFila(
   );
   const omitida = pedido.omitida(entrada.id);
   const estado = estadoDe(omitida, errores, preguntas);
-  for (const id of preguntas) {
+  for (const id of [...preguntas, ...contestadas]) {
     // Whether a row is left out may be what is asked.
     if (!omitida || id.startsWith('REPITE:')) pedido.cuaderno.contar(id);
   }
@@ -185,6 +202,7 @@ function hallazgoDe(entrada: Entrada, { campo, mensaje }: Error): Hallazgo {
   const columna = celda?.columna ?? (campo === null ? undefined : tabla.porCampo.get(campo));
   return {
     tablaId: tabla.id,
+    filaId: entrada.id,
     fila: fila.fila,
     celda: columna === undefined || columna < 0 ? '' : nombreCelda(fila.fila, columna),
     campo,

@@ -13,7 +13,7 @@ import {
   type FechaDeEntrada,
 } from './fechas.rules.ts';
 import { enCero, type Plegador } from './grilla.rules.ts';
-import type { Contestada, Cuaderno } from './preguntas.rules.ts';
+import type { Contestada, Cuaderno, DeQuePende } from './preguntas.rules.ts';
 import { nombreCelda } from './referencia.rules.ts';
 import { sentidoDelSaldo, type FilaConSaldo, type SentidoSaldo } from './saldo.rules.ts';
 import { pareceCobro, signoDeTabla, tipoDeEntrada, type SignoTabla } from './signo.rules.ts';
@@ -28,7 +28,7 @@ export type TablaLeida = {
   readonly tipos: ReadonlyMap<string, TipoMovimiento | null>;
   readonly fechas: ReadonlyMap<string, FechaDeEntrada>;
   /** Questions of the whole table that its rows hang on. */
-  readonly pendienteAnio: string | null;
+  readonly deAnio: DeQuePende | null;
   readonly deArriba: Contestada;
   readonly signo: SignoTabla;
   readonly saldos: readonly FilaConSaldo[];
@@ -108,7 +108,7 @@ function preguntarAnio(grupo: readonly SinAnio[], { cuaderno, hoy }: Pedido): Co
 }
 
 type SinAnio = { readonly tabla: Tabla; readonly partes: readonly FechaParcial[] };
-type AnioDeTabla = { readonly anio: number; readonly pendiente: string | null };
+type AnioDeTabla = DeQuePende & { readonly anio: number };
 
 /** The year of each table that states none, of its first row. */
 function resolverAnios(
@@ -126,12 +126,12 @@ function resolverAnios(
   const anios = new Map<Tabla, AnioDeTabla>();
   for (const grupo of grupos) {
     if (grupo.length === 0) continue;
-    const { valor, pendiente } = preguntarAnio(grupo, pedido);
+    const { valor, ...pende } = preguntarAnio(grupo, pedido);
     const todas = grupo.flatMap(({ partes }) => partes);
     const saltos = vueltas(todas.map(({ mes }) => mes ?? 1));
     let lugar = 0;
     for (const { tabla, partes } of grupo) {
-      anios.set(tabla, { anio: Number(valor) + (saltos[lugar] ?? 0), pendiente });
+      anios.set(tabla, { anio: Number(valor) + (saltos[lugar] ?? 0), ...pende });
       lugar += partes.length;
     }
   }
@@ -246,7 +246,7 @@ function leerTabla(previa: Previa, deAnio: AnioDeTabla | null, pedido: Pedido): 
     montos,
     tipos,
     fechas,
-    pendienteAnio: deAnio?.pendiente ?? null,
+    deAnio,
     deArriba: preguntarFechas(tabla, fechas, cuaderno),
     signo,
     saldos,

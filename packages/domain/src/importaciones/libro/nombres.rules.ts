@@ -1,6 +1,13 @@
 import type { FilasCatalogo, ObraCatalogo, RubroCatalogo } from '../catalogo.rules.ts';
 import { plegar } from '../texto.rules.ts';
-import { esAbreviatura, palabrasDe, seParecen, soloComienza } from './distancia.rules.ts';
+import {
+  erroresAdmitidos,
+  distancia,
+  esAbreviatura,
+  palabrasDe,
+  seParecen,
+  soloComienza,
+} from './distancia.rules.ts';
 
 /** What a text is taken for. `segura`: nobody needs to be asked. */
 export type Parecido<T> = { readonly hallado: T; readonly segura: boolean };
@@ -119,4 +126,42 @@ export function buscadorDeObrasParecidas({
     });
     return cercana && { hallado: cercana, segura: false };
   };
+}
+
+/** Numbers, in Roman letters too, and single letters tell works apart: `Torre A`, `Lote 14`, `Etapa II`. */
+const DISTINGUE = /^(?:\d+|[ivx]+)$/;
+
+function esMismaParte(a: string, b: string): boolean {
+  if (a === b) return true;
+  if (DISTINGUE.test(a) || DISTINGUE.test(b)) return false;
+  const [corta, larga] = a.length <= b.length ? [a, b] : [b, a];
+  if (corta.length < larga.length && larga.startsWith(corta)) return true;
+  const max = erroresAdmitidos(corta.length);
+  return max > 0 && distancia(a, b, max) <= max;
+}
+
+/** Part by part, and at least one of them more than an initial or a word that many are called by. */
+const emparejan = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length &&
+  a.every((parte, i) => esMismaParte(parte, b[i] ?? '')) &&
+  a.some((parte, i) => {
+    const corta = parte.length <= (b[i] ?? '').length ? parte : (b[i] ?? '');
+    return corta.length >= 3 && !DE_OBRA.has(parte);
+  });
+
+const partesDe = (plegado: string): string[] =>
+  plegado
+    .split(' ')
+    .filter((palabra) => palabra.length === 1 || palabrasDe(palabra).length > 0)
+    .flatMap((palabra) => palabra.match(/[a-z$]+|\d+/g) ?? []);
+
+/** Whether two works that nobody knows may be one: `Casa Pampa`, `C. Pampa`, `Pampa`. Folded. */
+export function puedenSerUnaObra(a: string, b: string): boolean {
+  const [x, y] = [partesDe(a), partesDe(b)];
+  if (x.join('') === y.join('') || emparejan(x, y)) return true;
+  const [breve, larga] = x.length <= y.length ? [x, y] : [y, x];
+  return emparejan(
+    breve,
+    larga.filter((parte) => !DE_OBRA.has(parte)),
+  );
 }

@@ -2,19 +2,18 @@ import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import { leerTipo } from '../palabras.rules.ts';
 import { tipoDeTexto } from './cuerpo.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
-import type { Contestada, Cuaderno } from './preguntas.rules.ts';
+import type { Contestada, Cuaderno, DeQuePende } from './preguntas.rules.ts';
 import type { SentidoSaldo } from './saldo.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
 /** How the type of a row of one column of amounts is known. */
-export type SignoTabla = {
+export type SignoTabla = DeQuePende & {
   /** What an amount above zero is; one below is the other. */
   readonly positivo: TipoMovimiento;
   /** A bank writes its debits with a minus, all of them. */
   readonly debitosNegativos: boolean;
   /** Nothing but habit makes the amounts expenses: rows that call themselves income are asked about. */
   readonly deCobros: Contestada | null;
-  readonly pendiente: string | null;
 };
 
 const NEGATIVO_ES_EGRESO = 'NEGATIVO_ES_EGRESO';
@@ -100,7 +99,7 @@ function signoDeImportes(
   if (negativos === importes.length) return { positivo: 'INGRESO', pendiente: null };
   if (negativos >= importes.length * PARTE_DE_NEGATIVOS)
     return { positivo: 'INGRESO', pendiente: null };
-  const { valor, pendiente }: Contestada = cuaderno.consultar({
+  const { valor, ...pende } = cuaderno.consultar({
     id: `SIGNO:${tabla.id}`,
     tipo: 'SIGNO',
     texto: `En «${hoja}» hay importes en negativo: ¿qué son?`,
@@ -111,7 +110,7 @@ function signoDeImportes(
     propuesta: NEGATIVO_ES_DEVOLUCION,
     recordar: `SIGNO:${tabla.huella}`,
   });
-  return { positivo: valor === NEGATIVO_ES_EGRESO ? 'INGRESO' : 'EGRESO', pendiente };
+  return { positivo: valor === NEGATIVO_ES_EGRESO ? 'INGRESO' : 'EGRESO', ...pende };
 }
 
 /** Of one column of amounts, and under no heading that states what it is. */
