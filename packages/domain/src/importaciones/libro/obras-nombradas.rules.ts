@@ -14,7 +14,7 @@ const OBRA_NUEVA = 'NUEVA';
 /** The answer that several names are of several works. */
 const DISTINTAS = 'DISTINTAS';
 
-/** How a work that is to be made is called; `propio` unless the answer says otherwise. Null of any other answer. */
+/** How a work that is to be made is called; `propio` unless the answer has another. Null of any other answer. */
 export function nombreDeNueva(valor: string, propio = ''): string | null {
   if (valor === OBRA_NUEVA) return propio;
   const dado = valor.startsWith(`${OBRA_NUEVA}:`)

@@ -34,7 +34,7 @@ export function enLista(nombres: readonly string[]): string {
 /** As long as the contract takes an id. */
 const ID_MAX = 200;
 
-/** Words of a sheet may be of any length; beyond what an id takes, their sum tells them apart. */
+/** Words of a sheet may be of any length; beyond what an id takes, their sum keeps them apart. */
 function idDe(id: string): string {
   if (id.length <= ID_MAX) return id;
   let suma = 0;

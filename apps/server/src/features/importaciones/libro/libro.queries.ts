@@ -22,7 +22,7 @@ import { limited } from '../../../context/limiter.ts';
 import { encodeCursor, readCursor } from '../../../context/sql/cursor.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';
 import { readApart } from '../../../files/spreadsheets/reader-process.ts';
-import { leerSugeridos } from '../../facturas/facturas.queries.ts';
+import { leerSugeridos } from '../../proveedores/proveedores.queries.ts';
 import { leerCatalogo } from '../analisis.queries.ts';
 import { filaDto, libroDto, type LibroLeido } from './libro.mapper.ts';
 import type { DatoLibro, FilaLista, PedidoLibro, Pide, ResumenLibro } from './libro.sheet.ts';
@@ -72,7 +72,7 @@ async function leerRecordadas(
   );
 }
 
-/** What facturas proposes too: where the last movements of each supplier went. */
+/** Where the last movements of each supplier went. */
 async function leerHabituales(tx: Tx, { proveedores }: FilasCatalogo) {
   const sugeridos = await leerSugeridos(
     tx,
