@@ -1,5 +1,6 @@
+import { leerMoneda } from '../palabras.rules.ts';
 import { valorMostrado } from '../texto.rules.ts';
-import type { Entrada } from './entradas.rules.ts';
+import { monedaDeColumna, type Entrada } from './entradas.rules.ts';
 import { campoDeHallazgo, leerMovimiento } from './fila-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { leerMonto } from './monto.rules.ts';
@@ -20,7 +21,7 @@ import {
   type Uso,
 } from './resolver-fila.rules.ts';
 import type { EstadoFila, FilaDeTabla, Hallazgo, ValoresFila } from './resultado.ts';
-import type { CampoLibro } from './vocabulario.rules.ts';
+import { DE_IMPORTE, type CampoLibro } from './vocabulario.rules.ts';
 
 export type FilasLeidas = { readonly filas: FilaDeTabla[]; readonly errores: Hallazgo[] };
 
@@ -54,7 +55,7 @@ type Error = { readonly campo: CampoLibro | null; readonly mensaje: string };
 /** What the amount's cell has against it, before any other. */
 function errorDeImporte(entrada: Entrada): Error | null {
   const { importe, doble } = entrada;
-  if (doble) return { campo: 'egreso', mensaje: 'La fila tiene un ingreso y un egreso a la vez' };
+  if (doble !== null) return { campo: 'egreso', mensaje: doble };
   const roto =
     importe?.celda ??
     [...entrada.tabla.deImporte].flatMap(
@@ -122,6 +123,23 @@ const celdasRotas = ({ celdas }: Entrada): Error[] =>
 const roto = ({ fila, tabla }: Entrada): boolean =>
   tabla.deImporte.some(({ columna }) => fila.porColumna.get(columna)?.clase === 'ERROR');
 
+/** Of a currency that the books do not keep, and of one that the amount itself denies. */
+function errorDeMoneda({ celdas, importe }: Entrada): Error[] {
+  const celda = celdas.get('moneda');
+  if (!celda || !importe) return [];
+  const moneda = leerMoneda(celda.valor);
+  if (moneda === null) return [{ campo: 'moneda', mensaje: 'La moneda es ARS o USD' }];
+  const escrita = importe.celda.monto?.moneda ?? monedaDeColumna(importe.columna);
+  return escrita === null || escrita === moneda
+    ? []
+    : [
+        {
+          campo: 'moneda',
+          mensaje: 'El importe está escrito en dólares y la moneda dice pesos',
+        },
+      ];
+}
+
 /** All that a row has against it but what an open question may mend. */
 function reunirErrores(
   entrada: Entrada,
@@ -131,7 +149,7 @@ function reunirErrores(
   const callados = new Set(
     preguntas.flatMap((id) => CAMPO_DE_PREGUNTA[id.split(':')[0] ?? ''] ?? []),
   );
-  const rotas = celdasRotas(entrada);
+  const rotas = [...celdasRotas(entrada), ...errorDeMoneda(entrada)];
   const dichos = new Set(rotas.map(({ campo }) => campo));
   if (deImporte) dichos.add('importe');
   const todos = [
@@ -199,6 +217,7 @@ function hallazgoDe(entrada: Entrada, { campo, mensaje }: Error): Hallazgo {
   const { tabla, fila, importe, celdas } = entrada;
   const deCampo = campo === null ? undefined : celdas.get(campo);
   const celda = deCampo ?? importe?.celda;
+  const esDeImporte = campo === null || DE_IMPORTE.has(campo);
   const columna = celda?.columna ?? (campo === null ? undefined : tabla.porCampo.get(campo));
   return {
     tablaId: tabla.id,
@@ -206,7 +225,7 @@ function hallazgoDe(entrada: Entrada, { campo, mensaje }: Error): Hallazgo {
     fila: fila.fila,
     celda: columna === undefined || columna < 0 ? '' : nombreCelda(fila.fila, columna),
     campo,
-    valor: celda?.texto ?? '',
+    valor: (deCampo ?? (esDeImporte ? celda : undefined))?.texto ?? '',
     mensaje,
   };
 }

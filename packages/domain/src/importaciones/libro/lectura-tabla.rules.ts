@@ -3,6 +3,7 @@ import { clasificarFilas, type FilaTabla } from './cuerpo.rules.ts';
 import { montoDe, type MontoEntrada } from './dolares.rules.ts';
 import { entradasDe, type Correcciones, type Entrada } from './entradas.rules.ts';
 import { contextoDeTexto, type FechaParcial } from './fecha-parcial.rules.ts';
+import { preguntarDia, preguntarFechas } from './fechas-preguntadas.rules.ts';
 import {
   anioPropuesto,
   contextoDeTabla,
@@ -30,6 +31,7 @@ export type TablaLeida = {
   /** Questions of the whole table that its rows hang on. */
   readonly deAnio: DeQuePende | null;
   readonly deArriba: Contestada;
+  readonly deDia: DeQuePende | null;
   readonly signo: SignoTabla;
   readonly saldos: readonly FilaConSaldo[];
   readonly sentido: SentidoSaldo | null;
@@ -165,31 +167,6 @@ export function leerTablas(tablas: readonly Tabla[], pedido: Pedido): TablaLeida
   return previas.map((previa) => leerTabla(previa, anios.get(previa.tabla) ?? null, pedido));
 }
 
-export const DE_ARRIBA = 'ARRIBA';
-
-/** Rows without a date take the one above, when the person agrees. */
-function preguntarFechas(
-  tabla: Tabla,
-  fechas: ReadonlyMap<string, FechaDeEntrada>,
-  cuaderno: Cuaderno,
-): Contestada {
-  const cuantas = [...fechas.values()].filter(({ heredada }) => heredada).length;
-  if (cuantas === 0) return { valor: null, pendiente: null };
-  const filas = cuantas === 1 ? 'una fila no tiene fecha' : `${cuantas} filas no tienen fecha`;
-  return cuaderno.consultar({
-    id: `FECHA:${tabla.id}`,
-    tipo: 'FECHA',
-    texto: `En «${tabla.grilla.nombre}», ${filas}: ¿va la de la fila de arriba?`,
-    opciones: [
-      { valor: DE_ARRIBA, texto: 'Sí' },
-      { valor: 'FALTA', texto: 'No: falta escribirla' },
-    ],
-    propuesta: DE_ARRIBA,
-    textos: [tabla.grilla.nombre],
-    recordar: `FECHA:${tabla.huella}`,
-  });
-}
-
 /** Amounts of single columns, by which a table's sign is known. */
 function signoDe(
   { tabla, entradas }: Previa,
@@ -229,7 +206,9 @@ function leerTabla(previa: Previa, deAnio: AnioDeTabla | null, pedido: Pedido): 
       return monto ? [[entrada.id, monto]] : [];
     }),
   );
-  const fechas = resolverFechas({ entradas, contexto, hoy, anio: deAnio?.anio ?? null });
+  const propias = resolverFechas({ entradas, contexto, hoy, anio: deAnio?.anio ?? null });
+  const { hasta } = contexto;
+  const { fechas, deDia } = preguntarDia(tabla, entradas, { fechas: propias, hasta, cuaderno });
   const saldos = saldosDe(tabla, entradas);
   const sentido = sentidoDelSaldo(saldos);
   const signo = signoDe(previa, montos, { sentido, pedido });
@@ -248,10 +227,11 @@ function leerTabla(previa: Previa, deAnio: AnioDeTabla | null, pedido: Pedido): 
     fechas,
     deAnio,
     deArriba: preguntarFechas(tabla, fechas, cuaderno),
+    deDia,
     signo,
     saldos,
     sentido,
-    hasta: contexto.hasta,
+    hasta,
     apertura: aperturaDe(tabla, filas),
   };
 }

@@ -2,8 +2,9 @@ import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import type { Catalogo, FilasCatalogo, ObraCatalogo, RubroCatalogo } from '../catalogo.rules.ts';
 import type { Cotizada } from './cotizaciones.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
+import { DE_ARRIBA } from './fechas-preguntadas.rules.ts';
 import { comprobanteEscrito, type FilaResuelta } from './fila-libro.rules.ts';
-import { DE_ARRIBA, type TablaLeida } from './lectura-tabla.rules.ts';
+import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { resolvedorDeObraDeFila } from './obras-libro.rules.ts';
 import type {
   Resuelta,
@@ -105,6 +106,7 @@ export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
   const penden: readonly (DeQuePende | null | undefined)[] = [
     fecha?.sinAnio === true ? leida.deAnio : null,
     fecha?.heredada === true ? leida.deArriba : null,
+    fecha?.deDia === true ? leida.deDia : null,
     ...[cotizada, medio, rubro, proveedor, obra, unidad],
     monto && monto.centavos < 0 ? leida.signo : null,
     uso.pedido.repetidas.get(leida),
