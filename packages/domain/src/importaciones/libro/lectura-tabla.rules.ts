@@ -210,7 +210,8 @@ function leerTabla(previa: Previa, deAnio: AnioDeTabla | null, pedido: Pedido): 
   const { hasta } = contexto;
   const { fechas, deDia } = preguntarDia(tabla, entradas, { fechas: propias, hasta, cuaderno });
   const saldos = saldosDe(tabla, entradas);
-  const sentido = sentidoDelSaldo(saldos);
+  const apertura = aperturaDe(tabla, filas);
+  const sentido = sentidoDelSaldo(saldos, apertura?.centavos ?? null);
   const signo = signoDe(previa, montos, { sentido, pedido });
   const tipos = new Map(
     entradas.map((entrada) => {
@@ -232,6 +233,6 @@ function leerTabla(previa: Previa, deAnio: AnioDeTabla | null, pedido: Pedido): 
     saldos,
     sentido,
     hasta,
-    apertura: aperturaDe(tabla, filas),
+    apertura,
   };
 }
