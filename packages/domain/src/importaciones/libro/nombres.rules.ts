@@ -125,7 +125,9 @@ export function buscadorDeObrasParecidas({
     if (entera)
       return { hallado: entera, segura: !DE_OTRA.test(sinNombre(plegado, entera.nombre)) };
     const inicial = unico(conocidos, (c) => soloComienza(plegado.split(' '), c.palabras));
-    const propias = conPeso(plegado).filter((p) => !DE_OBRA.has(p) && !/^\d{1,2}$/.test(p));
+    const propias = conPeso(plegado).filter(
+      (p) => !DE_OBRA.has(p) && !/^(?:\d{1,2}|20\d\d)$/.test(p),
+    );
     const proponer = inicial && { hallado: inicial, segura: false };
     if (propias.join('').length < 4) return proponer;
     const parte = unico(conocidos, (c) => esAbreviatura(propias, c.palabras));
