@@ -77,6 +77,14 @@ export function buscadorDeRubros(
   return (celda) => rubros.get(plegar(textoDeCelda(celda))) ?? null;
 }
 
+/** Where the last movements of a supplier went most often. */
+export type RubroDeProveedor = {
+  readonly proveedorId: string;
+  readonly rubroId: string;
+  readonly veces: number;
+  readonly de: number;
+};
+
 /** The rows a catalogue is made of: plain data, which a thread can be given. */
 export type FilasCatalogo = {
   readonly obras: readonly ObraCatalogo[];
@@ -86,6 +94,7 @@ export type FilasCatalogo = {
   readonly socios?: readonly SocioCatalogo[];
   readonly acopios?: readonly AcopioCatalogo[];
   readonly cuentas?: readonly CuentaCatalogo[];
+  readonly habituales?: readonly RubroDeProveedor[];
 };
 
 export type Catalogo = {

@@ -120,6 +120,7 @@ function totalesRotos({ tabla, filas }: TablaLeida): Hallazgo[] {
     .filter(({ clase }) => clase === 'ERROR')
     .map(({ fila, columna, texto }) => ({
       tablaId: tabla.id,
+      filaId: null,
       fila,
       celda: nombreCelda(fila, columna),
       campo: null,
@@ -204,7 +205,7 @@ function tablaDeResumen(
 }
 
 function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
-  const { catalogo: filas, obraId, hoy, recordadas } = entrada;
+  const { catalogo: filas, obraId, archivo, hoy, recordadas } = entrada;
   const cuaderno = abrirCuaderno(respuestas, recordadas);
   const halladas = hallarTodas(entrada);
   const { pliega } = halladas;
@@ -228,7 +229,7 @@ function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
   const omitida = (id: string): boolean => porPedido(id) || dobles.has(tablaDeId(id));
   const catalogo = crearCatalogo(filas);
   const respondido = { cotizadas, repetidas, acopios };
-  const pedido = { catalogo, filas, obraId, hoy, cuaderno, omitida, ...respondido };
+  const pedido = { catalogo, filas, obraId, archivo, hoy, cuaderno, omitida, ...respondido };
   const { porTabla, deSolapa } = leerFilas(leidas, pedido);
   const rotas = new Set(
     [...porTabla.values()].flatMap((l) =>

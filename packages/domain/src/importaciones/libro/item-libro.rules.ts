@@ -19,6 +19,7 @@ export const NINGUN_ACOPIO = 'NINGUNO';
 export type AcopioDeTabla = {
   readonly acopio: AcopioCatalogo | null;
   readonly pendiente: string | null;
+  readonly contestada?: string;
   readonly afuera: boolean;
 };
 
@@ -99,10 +100,10 @@ export function acopiosDeTablas(
   return new Map(
     leidas.flatMap((leida): [Tabla, AcopioDeTabla][] => {
       if (leida.tabla.destino !== 'RENGLONES' || leida.entradas.length === 0) return [];
-      const { valor, pendiente } = preguntar(leida, filas, con);
+      const { valor, ...de } = preguntar(leida, filas, con);
       const acopio = acopios.find(({ id }) => id === valor) ?? null;
-      const afuera = pendiente === null && valor === NINGUN_ACOPIO;
-      return [[leida.tabla, { acopio, pendiente, afuera }]];
+      const afuera = de.pendiente === null && valor === NINGUN_ACOPIO;
+      return [[leida.tabla, { acopio, ...de, afuera }]];
     }),
   );
 }
@@ -149,5 +150,6 @@ export function itemDeFila(
     otra: { destino: 'RENGLONES', item: { ...renglon, acopioId, proyectoId } },
     errores,
     preguntas: [],
+    contestadas: de?.contestada === undefined ? [] : [de.contestada],
   };
 }

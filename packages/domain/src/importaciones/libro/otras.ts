@@ -67,4 +67,6 @@ export type OtraLeida = {
     readonly mensaje: string;
   }[];
   readonly preguntas: readonly string[];
+  /** Questions that were answered for it. */
+  readonly contestadas?: readonly string[];
 };

@@ -50,7 +50,7 @@ export function resolvedorDeCuentas(
   ): Resuelta<CuentaHallada> => {
     const id = `${DE_CUENTA}${moneda}/${plegado}`;
     const enDolares = moneda === 'USD' ? ', en dólares' : '';
-    const { valor, pendiente } = cuaderno.consultar({
+    const { valor, ...de } = cuaderno.consultar({
       id,
       tipo: 'CUENTA',
       texto: `¿Qué cuenta es «${texto}»${enDolares}?`,
@@ -64,8 +64,8 @@ export function resolvedorDeCuentas(
       recordar: id,
     });
     const tipo = NUEVAS.get(valor ?? '');
-    if (tipo) return { valor: { id: null, nombre: texto, tipo }, pendiente };
-    return { valor: propias.find((cuenta) => cuenta.id === valor) ?? null, pendiente };
+    if (tipo) return { valor: { id: null, nombre: texto, tipo }, ...de };
+    return { valor: propias.find((cuenta) => cuenta.id === valor) ?? null, ...de };
   };
   return (celda, moneda) => {
     const propias = cuentas.filter((cuenta) => cuenta.moneda === moneda);
@@ -84,7 +84,7 @@ export const resolvedorDeDia =
   ({ tabla, hasta }: TablaLeida): Resuelta<string> => {
     if (hasta !== null) return { valor: hasta, pendiente: null };
     const { nombre } = tabla.grilla;
-    const { valor, pendiente } = cuaderno.consultar({
+    const { valor, ...de } = cuaderno.consultar({
       id: `FECHA:saldos/${tabla.id}`,
       tipo: 'FECHA',
       texto: `¿De qué día son los saldos de «${nombre}»? (dd/mm/aaaa)`,
@@ -93,7 +93,7 @@ export const resolvedorDeDia =
       textos: [nombre],
     });
     const leida = leerFechaCelda(valor);
-    return { valor: leida.ok ? leida.valor : null, pendiente };
+    return { valor: leida.ok ? leida.valor : null, ...de };
   };
 
 type Error = OtraLeida['errores'][number];
@@ -134,7 +134,8 @@ export function saldoDeFila(
   if (fecha === null) {
     return con([{ campo: 'fecha', mensaje: 'La fecha no es válida: se espera dd/mm/aaaa' }]);
   }
-  const { valor: cuenta, pendiente } = cuentaDe(celda, moneda);
+  const { valor: cuenta, pendiente, contestada } = cuentaDe(celda, moneda);
+  const contestadas = contestada === undefined ? [] : [contestada];
   const preguntas = pendiente === null ? [] : [pendiente];
   // What is only proposed is not wrong yet.
   if (pendiente !== null) return con([], preguntas);
@@ -149,6 +150,7 @@ export function saldoDeFila(
     },
     errores,
     preguntas,
+    contestadas,
   };
 }
 
