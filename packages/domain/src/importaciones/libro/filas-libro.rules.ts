@@ -1,5 +1,11 @@
+import {
+  aporteDeFila,
+  resolvedorDeDevoluciones,
+  resolvedorDeSocios,
+} from './aporte-libro.rules.ts';
+import { deudaDeFila } from './deuda-libro.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
-import { campoDeHallazgo, leerMovimiento } from './fila-libro.rules.ts';
+import { campoDeHallazgo, leerMovimiento, type LecturaLibro } from './fila-libro.rules.ts';
 import { itemDeFila } from './item-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { leerMonto } from './monto.rules.ts';
@@ -38,6 +44,7 @@ const CAMPO_DE_PREGUNTA: Readonly<Record<string, readonly CampoLibro[]>> = {
   PROVEEDOR: ['proveedor', 'cuit'],
   SIGNO: ['tipo'],
   UNIDAD: ['unidad'],
+  SOCIO: ['socio'],
 };
 
 function celdasConNombre(entrada: Entrada): Partial<Record<CampoLibro, string>> {
@@ -66,23 +73,6 @@ function errorDeImporte(entrada: Entrada): Error | null {
   const leido = leerMonto(roto.valor, roto.formula);
   const campo = importe?.columna.campo ?? 'importe';
   return leido.ok ? null : { campo, mensaje: leido.motivo };
-}
-
-/** Rows of accounts, partners and debts have few cells: each has to be there. */
-function erroresSimples(entrada: Entrada, valores: ValoresFila): Error[] {
-  const { destino } = entrada.tabla;
-  const faltan: Error[] = [];
-  if (valores.importeCentavos === null) return faltan;
-  if (destino === 'APORTES' && valores.fecha === null) {
-    faltan.push({ campo: 'fecha', mensaje: 'La fecha no es válida: se espera dd/mm/aaaa' });
-  }
-  if (destino === 'APORTES' && valores.socio === null) {
-    faltan.push({ campo: 'socio', mensaje: 'Falta el socio' });
-  }
-  if (destino === 'POR_PAGAR' && valores.proveedor === null) {
-    faltan.push({ campo: 'proveedor', mensaje: 'Falta el proveedor' });
-  }
-  return faltan;
 }
 
 function estadoDe(
@@ -137,24 +127,44 @@ type Leida = {
   readonly entrada: Entrada;
   readonly resuelta: ReturnType<typeof resolverFila>['resuelta'];
   readonly valores: ValoresFila;
+  /** What the row waits for already. */
+  readonly preguntas: readonly string[];
 };
+
+const lecturaDe = ({ pedido, resueltos }: Uso): LecturaLibro => ({
+  catalogo: pedido.catalogo,
+  obras: resueltos.porId,
+  hoy: pedido.hoy,
+});
 
 const SIN_OTRA: OtraLeida = { otra: null, errores: [], preguntas: [] };
 
 /** What rows become that are no movement. */
 const OTRAS: Readonly<Partial<Record<Destino, (leida: Leida, uso: Uso) => OtraLeida>>> = {
+  POR_PAGAR: ({ resuelta, valores }, uso) => deudaDeFila(resuelta, lecturaDe(uso), valores.pactada),
+  APORTES: ({ resuelta, valores: { pactada }, preguntas }, uso) =>
+    aporteDeFila(
+      { resuelta, pactada, preguntas },
+      { ...uso.resueltos, lectura: lecturaDe(uso), filas: uso.pedido.filas },
+    ),
   RENGLONES: ({ entrada, valores }, { pedido: { filas, acopios } }) =>
     itemDeFila(entrada, valores.item, { filas, de: acopios.get(entrada.tabla) }),
   SALDOS_INICIALES: ({ resuelta }, { pedido, resueltos }) =>
     saldoDeFila(resuelta, pedido.filas, resueltos.cuentas),
 };
 
+/** Of a contribution it is known by what it became. */
+const conTipo = (valores: ValoresFila, { otra }: OtraLeida): ValoresFila =>
+  otra?.destino === 'APORTES'
+    ? { ...valores, tipo: otra.aporte.tipo === 'DEVOLUCION' ? 'EGRESO' : 'INGRESO' }
+    : valores;
+
 function leerFila(
   leida: TablaLeida,
   entrada: Entrada,
   uso: Uso,
 ): { fila: FilaDeTabla; errores: Hallazgo[] } {
-  const { pedido, resueltos } = uso;
+  const { pedido } = uso;
   const resolucion = resolverFila(leida, entrada, uso);
   const { resuelta, unidad } = resolucion;
   const { destino } = entrada.tabla;
@@ -163,23 +173,18 @@ function leerFila(
     destino === 'RENGLONES' ? leerItem(entrada, { rubro: resuelta.rubro, unidad, moneda }) : null;
   const valores = valoresDe(resolucion, deItem?.item ?? null);
   const deImporte = deItem && !roto(entrada) ? null : errorDeImporte(entrada);
-  const otra = OTRAS[destino]?.({ entrada, resuelta, valores }, uso) ?? SIN_OTRA;
+  const otra =
+    OTRAS[destino]?.({ entrada, resuelta, valores, preguntas: resolucion.preguntas }, uso) ??
+    SIN_OTRA;
   const preguntas = [...resolucion.preguntas, ...otra.preguntas];
   const esMovimiento = destino === 'MOVIMIENTOS';
-  const leido = esMovimiento
-    ? leerMovimiento(resuelta, {
-        catalogo: pedido.catalogo,
-        obras: resueltos.porId,
-        hoy: pedido.hoy,
-      })
-    : null;
+  const leido = esMovimiento ? leerMovimiento(resuelta, lecturaDe(uso)) : null;
   const deReglas = [...(leido?.errores ?? []), ...(deItem?.errores ?? [])].map(
     (hallazgo): Error => ({ campo: campoDeHallazgo(hallazgo), mensaje: hallazgo.mensaje }),
   );
-  const simples = esMovimiento || deItem ? [] : erroresSimples(entrada, valores);
   const errores = reunirErrores(
     entrada,
-    { deImporte, otros: [...deReglas, ...otra.errores, ...simples] },
+    { deImporte, otros: [...deReglas, ...otra.errores] },
     preguntas,
   );
   const omitida = pedido.omitida(entrada.id);
@@ -193,7 +198,7 @@ function leerFila(
     fila: entrada.fila.fila,
     estado,
     celdas: celdasConNombre(entrada),
-    valores,
+    valores: conTipo(valores, otra),
     movimiento: errores.length > 0 ? null : (leido?.movimiento ?? null),
     otra: errores.length > 0 ? null : otra.otra,
     preguntas,
@@ -227,6 +232,8 @@ export function leerFilas(leidas: readonly TablaLeida[], pedido: PedidoFilas) {
     rubros: resolvedorDeRubros(filas, catalogo, cuaderno),
     proveedores: resolvedorDeProveedores(entradas, filas.proveedores, cuaderno),
     obras,
+    socioDe: resolvedorDeSocios(filas, cuaderno),
+    devolucionDe: resolvedorDeDevoluciones(cuaderno),
     cuentas: resolvedorDeCuentas(filas, cuaderno),
     dias: resolvedorDeDia(pedido.hoy, cuaderno),
     porId: new Map(filas.obras.map((obra) => [obra.id, obra])),

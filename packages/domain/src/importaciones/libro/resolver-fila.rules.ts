@@ -1,4 +1,5 @@
 import type { Catalogo, FilasCatalogo, ObraCatalogo, RubroCatalogo } from '../catalogo.rules.ts';
+import type { resolvedorDeDevoluciones, resolvedorDeSocios } from './aporte-libro.rules.ts';
 import type { Cotizada } from './cotizaciones.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import { comprobanteEscrito, type FilaResuelta } from './fila-libro.rules.ts';
@@ -36,6 +37,8 @@ export type Resueltos = {
   readonly proveedores: ReturnType<typeof resolvedorDeProveedores>;
   readonly obras: ReturnType<typeof resolvedorDeObraDeFila>;
   readonly unidades: ReturnType<typeof resolvedorDeUnidades>;
+  readonly socioDe: ReturnType<typeof resolvedorDeSocios>;
+  readonly devolucionDe: ReturnType<typeof resolvedorDeDevoluciones>;
   readonly cuentas: ReturnType<typeof resolvedorDeCuentas>;
   readonly dias: ReturnType<typeof resolvedorDeDia>;
   readonly porId: ReadonlyMap<string, ObraCatalogo>;
@@ -45,8 +48,10 @@ const SIN_PREGUNTA = { valor: null, pendiente: null } as const;
 const SIN_COTIZACION = { cotizacion: null, pendiente: null } as const;
 
 /** Without the one above, where the person refused it. */
-function fechaDe({ fechas, deArriba }: TablaLeida, id: string) {
+function fechaDe({ tabla, fechas, deArriba }: TablaLeida, id: string) {
   const fecha = fechas.get(id);
+  // A debt may have no day of its own.
+  if (fecha?.heredada === true && tabla.destino === 'POR_PAGAR') return undefined;
   return fecha?.heredada === true && deArriba.valor !== DE_ARRIBA ? undefined : fecha;
 }
 
@@ -72,8 +77,11 @@ function palabrasDeFila(entrada: Entrada, { pedido, resueltos }: Uso) {
   const deItem = tabla.destino === 'RENGLONES';
   // What an account holds is nobody's, is paid by nothing and waits for no rate.
   const deCuenta = tabla.destino === 'SALDOS_INICIALES';
-  const conObra = tabla.destino === 'MOVIMIENTOS' || tabla.destino === 'APORTES';
-  const medio = celdaMedio && !deCuenta && !deItem ? resueltos.medios(celdaMedio) : SIN_PREGUNTA;
+  const deDeuda = tabla.destino === 'POR_PAGAR';
+  const deSocio = tabla.destino === 'APORTES';
+  const conObra = tabla.destino === 'MOVIMIENTOS' || deSocio || deDeuda;
+  const conMedio = !deCuenta && !deItem && !deDeuda;
+  const medio = celdaMedio && conMedio ? resueltos.medios(celdaMedio) : SIN_PREGUNTA;
   const rubro = celdaRubro && !deCuenta ? resueltos.rubros.deCelda(celdaRubro) : SIN_PREGUNTA;
   const deSeccion = celdaRubro ? null : (seccion?.celdas ?? []).map(resueltos.rubros.deTitulo)[0];
   return {
@@ -81,7 +89,7 @@ function palabrasDeFila(entrada: Entrada, { pedido, resueltos }: Uso) {
     medio,
     rubro,
     elRubro: rubro.valor ?? deSeccion ?? null,
-    proveedor: deCuenta || deItem ? SIN_PREGUNTA : resueltos.proveedores(entrada),
+    proveedor: deCuenta || deItem || deSocio ? SIN_PREGUNTA : resueltos.proveedores(entrada),
     unidad: celdaUnidad && deItem ? resueltos.unidades(celdaUnidad) : SIN_PREGUNTA,
     obra: conObra ? resueltos.obras.deEntrada(entrada) : SIN_PREGUNTA,
   };
@@ -91,6 +99,7 @@ function palabrasDeFila(entrada: Entrada, { pedido, resueltos }: Uso) {
 export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
   const monto = leida.montos.get(entrada.id);
   const fecha = fechaDe(leida, entrada.id);
+  const esMovimiento = entrada.tabla.destino === 'MOVIMIENTOS';
   const deCuenta = entrada.tabla.destino === 'SALDOS_INICIALES';
   const dia = deCuenta && fecha?.fecha == null ? uso.resueltos.dias(leida) : SIN_PREGUNTA;
   const palabras = palabrasDeFila(entrada, uso);
@@ -100,9 +109,9 @@ export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
     fecha?.heredada === true ? leida.deArriba.pendiente : null,
     ...[cotizada, medio, rubro, proveedor, obra, unidad].map(({ pendiente }) => pendiente),
     dia.pendiente,
-    monto && monto.centavos < 0 && !deCuenta ? leida.signo.pendiente : null,
+    monto && monto.centavos < 0 && esMovimiento ? leida.signo.pendiente : null,
     uso.pedido.repetidas.get(leida)?.pendiente ?? null,
-    pareceCobro(entrada) ? (leida.signo.deCobros?.pendiente ?? null) : null,
+    esMovimiento && pareceCobro(entrada) ? (leida.signo.deCobros?.pendiente ?? null) : null,
   ];
   const resuelta: FilaResuelta = {
     entrada,

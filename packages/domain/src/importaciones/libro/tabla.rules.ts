@@ -47,6 +47,29 @@ function formaDe(campos: ReadonlyMap<CampoLibro, number>, meses: number): Forma 
   return campos.has('ingreso') && campos.has('egreso') ? 'DEBE_HABER' : 'LISTA';
 }
 
+/** What a table needs to go where the person wants it. */
+function puedeIr(
+  campos: ReadonlyMap<CampoLibro, number>,
+  forma: Forma,
+  { destino, conImporte }: { readonly destino: Destino; readonly conImporte: boolean },
+): boolean {
+  const deMeses = forma === 'MESES_EN_COLUMNAS';
+  switch (destino) {
+    case 'MOVIMIENTOS':
+      return conImporte && (deMeses || campos.has('fecha'));
+    case 'POR_PAGAR':
+      return conImporte && !deMeses && (campos.has('proveedor') || campos.has('cuit'));
+    case 'APORTES':
+      return conImporte && !deMeses && campos.has('socio');
+    case 'SALDOS_INICIALES':
+      return conImporte && !deMeses && campos.has('cuenta');
+    case 'RENGLONES':
+      return !deMeses && campos.has('concepto') && campos.has('cantidad');
+    case 'RESUMEN':
+      return false;
+  }
+}
+
 function destinoDe(campos: ReadonlyMap<CampoLibro, number>, forma: Forma): Destino {
   if (forma === 'RENGLONES') return 'RENGLONES';
   if (forma === 'MESES_EN_COLUMNAS') return 'MOVIMIENTOS';
@@ -64,7 +87,8 @@ function importesDe(columnas: readonly ColumnaTabla[], forma: Forma): ColumnaTab
   return columnas.filter(({ campo }) => campo === 'saldo');
 }
 
-export function abrirTabla(cruda: TablaCruda): Tabla {
+/** `pedido`: where the person wants the tables that can go there. */
+export function abrirTabla(cruda: TablaCruda, pedido: Destino | null = null): Tabla {
   const columnas = columnasDe(cruda);
   const porCampo = new Map<CampoLibro, number>();
   for (const { campo, columna, sobra } of columnas) {
@@ -72,6 +96,9 @@ export function abrirTabla(cruda: TablaCruda): Tabla {
   }
   const meses = columnas.filter(({ mes }) => mes !== null).length;
   const forma = formaDe(porCampo, meses);
+  const deImporte = importesDe(columnas, forma);
+  const conImporte = deImporte.length > 0;
+  const vaAlPedido = pedido !== null && puedeIr(porCampo, forma, { destino: pedido, conImporte });
   const primera = cruda.deTitulos[0] ?? cruda.cuerpo[0];
   const izquierda = cruda.titulos[0]?.columna ?? 0;
   const otraCuenta = columnas.find(({ sobra }) => sobra === 'OTRA_CUENTA');
@@ -81,10 +108,10 @@ export function abrirTabla(cruda: TablaCruda): Tabla {
     grilla: cruda.grilla,
     columnas,
     porCampo,
-    deImporte: importesDe(columnas, forma),
+    deImporte,
     deTotal: otraCuenta?.columna ?? null,
     forma,
-    destino: destinoDe(porCampo, forma),
+    destino: vaAlPedido ? pedido : destinoDe(porCampo, forma),
     cuerpo: cruda.cuerpo,
     huella: columnas.map(({ titulo }) => titulo.toLowerCase()).join('|'),
   };
