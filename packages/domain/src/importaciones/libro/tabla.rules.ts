@@ -1,3 +1,4 @@
+import { plegar } from '../texto.rules.ts';
 import { columnasDe, type ColumnaTabla } from './columnas-tabla.rules.ts';
 import type { FilaGrilla, Grilla } from './grilla.rules.ts';
 import { nombreCelda } from './referencia.rules.ts';
@@ -70,11 +71,27 @@ function puedeIr(
   }
 }
 
-function destinoDe(campos: ReadonlyMap<CampoLibro, number>, forma: Forma): Destino {
+const DE_DEUDA =
+  /\b(?:deudas?|adeudad[oa]s?|por pagar|a pagar|pendientes?|impag[oa]s?|acreedores)\b/;
+
+/** Whether column, words above or tab call its amounts owed. */
+const esDeDeudas = ({ grilla, previas }: TablaCruda, deImporte: readonly ColumnaTabla[]): boolean =>
+  [
+    grilla.nombre,
+    ...deImporte.map(({ titulo }) => titulo),
+    ...previas.flatMap(({ celdas }) => celdas.map(({ texto }) => texto)),
+  ].some((texto) => DE_DEUDA.test(plegar(texto)));
+
+/** `conFecha`: whether a day of its own keeps what falls due from being owed. */
+function destinoDe(
+  campos: ReadonlyMap<CampoLibro, number>,
+  forma: Forma,
+  conFecha: boolean,
+): Destino {
   if (forma === 'RENGLONES') return 'RENGLONES';
   if (forma === 'MESES_EN_COLUMNAS') return 'MOVIMIENTOS';
   if (campos.has('socio')) return 'APORTES';
-  if (campos.has('vencimiento') && !campos.has('fecha')) return 'POR_PAGAR';
+  if (campos.has('vencimiento') && !conFecha) return 'POR_PAGAR';
   const deCuenta = campos.has('cuenta') && !campos.has('fecha') && !campos.has('concepto');
   return deCuenta ? 'SALDOS_INICIALES' : 'MOVIMIENTOS';
 }
@@ -99,6 +116,8 @@ export function abrirTabla(cruda: TablaCruda, pedido: Destino | null = null): Ta
   const deImporte = importesDe(columnas, forma);
   const conImporte = deImporte.length > 0;
   const vaAlPedido = pedido !== null && puedeIr(porCampo, forma, { destino: pedido, conImporte });
+  // Of a debt it is the day of its document.
+  const conFecha = porCampo.has('fecha') && !esDeDeudas(cruda, deImporte);
   const primera = cruda.deTitulos[0] ?? cruda.cuerpo[0];
   const izquierda = cruda.titulos[0]?.columna ?? 0;
   const otraCuenta = columnas.find(({ sobra }) => sobra === 'OTRA_CUENTA');
@@ -111,7 +130,7 @@ export function abrirTabla(cruda: TablaCruda, pedido: Destino | null = null): Ta
     deImporte,
     deTotal: otraCuenta?.columna ?? null,
     forma,
-    destino: vaAlPedido ? pedido : destinoDe(porCampo, forma),
+    destino: vaAlPedido ? pedido : destinoDe(porCampo, forma, conFecha),
     cuerpo: cruda.cuerpo,
     huella: columnas.map(({ titulo }) => titulo.toLowerCase()).join('|'),
   };
