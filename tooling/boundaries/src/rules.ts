@@ -101,7 +101,16 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'por-pagar',
     'cierres',
   ],
-  importaciones: ['proveedores', 'proyectos', 'cuentas', 'movimientos', 'acopios'],
+  importaciones: [
+    'proveedores',
+    'proyectos',
+    'cuentas',
+    'movimientos',
+    'socios',
+    'aportes',
+    'acopios',
+    'por-pagar',
+  ],
   busqueda: [
     'proveedores',
     'proyectos',

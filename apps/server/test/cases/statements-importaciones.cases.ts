@@ -10,6 +10,7 @@ import {
 import { selectAbiertos } from '../../src/features/importaciones/libro/destinos/items.sql.ts';
 import { selectIguales } from '../../src/features/importaciones/libro/libro.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
+import { selectDeObras } from '../../src/features/socios/socios.sql.ts';
 import { ID } from './statement-samples.ts';
 
 export const importaciones = (quien: Quien): readonly Bound<unknown>[] => [
@@ -21,4 +22,5 @@ export const importaciones = (quien: Quien): readonly Bound<unknown>[] => [
   selectRepetida(quien, 'a'),
   selectIguales(quien, { proyectos: [ID], fechas: ['2026-11-20'], importes: [1] }),
   selectAbiertos(quien),
+  selectDeObras(quien),
 ];

@@ -1,15 +1,19 @@
 import { listaItemsSchema } from '@plomada/domain/acopios/items/item.schema';
 import { retiroRegistradoSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { libroSchema, type LibroEnCurso } from '@plomada/domain/importaciones/libro/libro.schema';
+import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { crearAcopio, retirar } from '../support/acopios.ts';
+import { aportar, aportesDe } from '../support/aportes.ts';
 import { abrir, abrirCaja, saldosDe, traspasar } from '../support/cuentas.ts';
 import { NORTE } from '../support/data.ts';
-import { OBRA_A } from '../support/obras.ts';
+import { OBRA_A, SOCIO_A } from '../support/obras.ts';
+import { pagarTodo, pendientesDe } from '../support/por-pagar.ts';
 import { como, type Quien } from '../support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../support/server.ts';
-import { bring, csv, undo, WORKBOOKS, write } from './firm.ts';
+import { MOTIVO } from '../support/solicitudes.ts';
+import { bring, csv, formOf, lists, undo, WORKBOOKS, write } from './firm.ts';
 
 let servidor: Servidor;
 let owner: Quien;
@@ -161,5 +165,145 @@ describe('what accounts begin with', () => {
       celda: 'A3',
       mensaje: expect.stringContaining('quien administra las cajas'),
     });
+  });
+});
+
+describe('what is owed', () => {
+  const DEBTS = csv(
+    'Proveedor;CUIT;Factura;Emisión;Vence;Pendiente',
+    'Aceros Nuevos SA;30-71204010-2;FC A 0007-00000041;02/11/2026;10/12/2026;150000',
+    'Aceros Nuevos SA;30-71204010-2;FC A 0007-00000042;03/11/2026;11/12/2026;25000,50',
+    'Aceros Nuevos SA;30-71204010-2;;04/11/2026;12/12/2026;100',
+  );
+  const owed = async () =>
+    (await pendientesDe(owner, `?projectId=${OBRA_A}`)).items.map(
+      ({ comprobante, vence, totalCentavos }) => [
+        comprobante.numero,
+        comprobante.fechaEmision,
+        vence,
+        totalCentavos,
+      ],
+    );
+
+  it('is pending with its document, known when it comes again, and out unless it was paid', async () => {
+    const read = await bring(usuario, DEBTS, OBRA_A);
+    expect(read).toMatchObject({
+      preguntas: [],
+      errores: [{ fila: 4, mensaje: expect.stringContaining('Falta el comprobante') }],
+      tablas: [{ destino: 'POR_PAGAR', listas: 2, conError: 1 }],
+      proveedoresNuevos: 1,
+    });
+    const { loteId, importados } = await write(usuario, read);
+    expect(importados).toBe(2);
+    expect(await owed()).toEqual([
+      [41, '2026-11-02', '2026-12-10', 15_000_000],
+      [42, '2026-11-03', '2026-12-11', 2_500_050],
+    ]);
+    const again = await bring(owner, DEBTS, OBRA_A);
+    expect(again.tablas).toMatchObject([{ listas: 0, yaEstan: 2, conError: 1 }]);
+    const [primera] = (await pendientesDe(owner)).items;
+    if (!primera) throw new Error('nothing is owed');
+    expect(await linesOf(primera.id)).toEqual([expect.stringContaining('Cargó por pagar')]);
+    await pagarTodo(owner, [[primera, 15_000_000]]);
+    const refused = await undo(owner, loteId);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { error: 'IMPORTACION_EN_USO', message: expect.stringContaining('con pagos') },
+    ]);
+    expect((await owed()).map(([numero]) => numero)).toEqual([42]);
+  });
+
+  it('is out again with the supplier that was made for it', async () => {
+    const before = await lists(servidor);
+    const OTHER = csv(
+      'Proveedor;CUIT;Factura;Vence;Importe',
+      'Arena Norte SA;30-50001091-2;FC A 1-9;10/12/2026;77',
+    );
+    const { loteId, proveedoresNuevos } = await write(owner, await bring(owner, OTHER, OBRA_A));
+    expect(proveedoresNuevos).toBe(1);
+    const made = (await pendientesDe(owner)).items.find(
+      ({ comprobante }) => comprobante.numero === 9,
+    );
+    expect((await undo(owner, loteId)).status).toBe(200);
+    expect(await lists(servidor)).toEqual(before);
+    expect(await linesOf(made?.id ?? '')).toEqual([
+      expect.stringContaining('Cargó por pagar'),
+      expect.stringContaining('al deshacer la importación de'),
+    ]);
+  });
+
+  it('is where the person wants a table to go whose columns can carry it', async () => {
+    const form = formOf(
+      Buffer.from('Fecha;Concepto;Proveedor;Factura;Importe\n05/11/2026;Cal;Cal SA;FC A 2-1;10'),
+      'gastos.csv',
+      OBRA_A,
+    );
+    form.set('destino', 'POR_PAGAR');
+    const { body } = await owner.enviar(WORKBOOKS, form);
+    const read = libroSchema.parse(body);
+    expect(read.tablas).toMatchObject([{ destino: 'POR_PAGAR', conError: 1 }]);
+    const kept = libroSchema.parse((await owner.get(`${WORKBOOKS}/${read.id}`)).body);
+    expect(kept.tablas).toMatchObject([{ destino: 'POR_PAGAR', conError: 1 }]);
+  });
+});
+
+describe('what partners give', () => {
+  const nombreDe = async (): Promise<string> => {
+    const { socio } = await aportar(owner, 100, { fecha: '2026-09-01' });
+    return socio.nombre;
+  };
+
+  it('goes in with its movement, is known when it comes again, and out', async () => {
+    const nombre = await nombreDe();
+    const GIVEN = csv(
+      'Fecha;Socio;Importe;Pago',
+      `01/10/2026;${nombre};150000;Efectivo`,
+      `15/10/2026;${nombre};-50000;Transferencia`,
+      `16/10/2026;${nombre};-900000;Transferencia`,
+    );
+    const before = await lists(servidor);
+    const known = await aportesDe(owner);
+    const read = await bring(owner, GIVEN, OBRA_A);
+    expect(read).toMatchObject({
+      preguntas: [],
+      errores: [{ fila: 4, mensaje: expect.stringContaining('Se le puede devolver hasta') }],
+      tablas: [{ destino: 'APORTES', listas: 2, conError: 1 }],
+    });
+    const { loteId, importados } = await write(owner, read);
+    expect(importados).toBe(2);
+    const given = (await aportesDe(owner)).filter(({ id }) => !known.some((k) => k.id === id));
+    expect(
+      given.map(({ fecha, tipo, importeCentavos, medioPago }) => [
+        fecha,
+        tipo,
+        importeCentavos,
+        medioPago,
+      ]),
+    ).toEqual([
+      ['2026-10-15', 'DEVOLUCION', 5_000_000, 'TRANSFERENCIA'],
+      ['2026-10-01', 'DINERO', 15_000_000, 'EFECTIVO'],
+    ]);
+    expect(given.every(({ movimientoId, socioId }) => movimientoId && socioId === SOCIO_A)).toBe(
+      true,
+    );
+    const again = await bring(owner, GIVEN, OBRA_A);
+    expect(again.tablas).toMatchObject([{ listas: 0, yaEstan: 2, conError: 1 }]);
+
+    const back = await aportar(owner, 9_000_000, { tipo: 'DEVOLUCION', fecha: '2026-10-20' });
+    const refused = await undo(owner, loteId);
+    expect([codigoDe(refused), refused.body]).toMatchObject([
+      'IMPORTACION_EN_USO',
+      { message: expect.stringContaining('ya se devolvió') },
+    ]);
+    const asked = await (await como(servidor, 'Admin')).del(`/aportes-socio/${back.id}`, MOTIVO);
+    const { solicitudId } = bajaPedidaSchema.parse(asked.body);
+    await owner.put(`/solicitudes/${solicitudId}/approve`, {});
+    expect((await undo(owner, loteId)).status).toBe(200);
+    expect(await aportesDe(owner)).toEqual(known);
+    expect(await lists(servidor)).toEqual(before);
+    expect(await linesOf(given[1]?.id ?? '')).toEqual([
+      expect.stringContaining('Registró el aporte'),
+      expect.stringContaining('al deshacer la importación de'),
+    ]);
   });
 });

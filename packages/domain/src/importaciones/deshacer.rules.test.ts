@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 
 import {
   revisarAcopioDeItems,
+  revisarAportesIntactos,
   revisarCuentasIntactas,
+  revisarDeudasIntactas,
   revisarIntactas,
   revisarItemsIntactos,
   sinDeshacer,
@@ -61,6 +63,25 @@ it('names the items and the accounts that something happened to', () => {
     expect(revisarCuentasIntactas([{ ...cuenta, ...despues }])).toMatchObject({
       code: 'IMPORTACION_EN_USO',
       motivo: expect.stringContaining('Caja'),
+    });
+  }
+});
+
+it('names the debts and the contributions that something happened to', () => {
+  const deuda = { nombre: 'FC A 0003-1', pagada: false, tocada: false };
+  expect(revisarDeudasIntactas([deuda])).toBeNull();
+  for (const despues of [{ pagada: true }, { tocada: true }]) {
+    expect(revisarDeudasIntactas([{ ...deuda, ...despues }])).toMatchObject({
+      code: 'IMPORTACION_EN_USO',
+      motivo: expect.stringContaining('FC A 0003-1'),
+    });
+  }
+  const aporte = { codigo: 'AP-0001', tocado: false, devuelto: false };
+  expect(revisarAportesIntactos([aporte])).toBeNull();
+  for (const despues of [{ tocado: true }, { devuelto: true }]) {
+    expect(revisarAportesIntactos([{ ...aporte, ...despues }])).toMatchObject({
+      code: 'IMPORTACION_EN_USO',
+      motivo: expect.stringContaining('AP-0001'),
     });
   }
 });

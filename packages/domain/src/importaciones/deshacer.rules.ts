@@ -92,3 +92,33 @@ export function revisarCuentasIntactas(
   if (cuales.length === 0) return null;
   return enUso(`Hay cuentas que cambiaron o se movieron después: ${cuales.join(', ')}.`);
 }
+
+type DeudaHecha = {
+  readonly nombre: string;
+  readonly pagada: boolean;
+  readonly tocada: boolean;
+};
+
+/** Debts that nobody has paid of, edited or annulled since. */
+export function revisarDeudasIntactas(deudas: readonly DeudaHecha[]): Refusal | null {
+  const cuales = deudas
+    .filter(({ pagada, tocada }) => pagada || tocada)
+    .map(({ nombre, pagada }) => (pagada ? `${nombre} (con pagos)` : nombre));
+  if (cuales.length === 0) return null;
+  return enUso(`Hay deudas que cambiaron o se pagaron después: ${cuales.join(', ')}.`);
+}
+
+type AporteHecho = {
+  readonly codigo: string;
+  readonly tocado: boolean;
+  readonly devuelto: boolean;
+};
+
+/** Contributions that nobody has edited, deleted or given back since. */
+export function revisarAportesIntactos(aportes: readonly AporteHecho[]): Refusal | null {
+  const cuales = aportes
+    .filter(({ tocado, devuelto }) => tocado || devuelto)
+    .map(({ codigo, devuelto }) => (devuelto ? `${codigo} (ya se devolvió)` : codigo));
+  if (cuales.length === 0) return null;
+  return enUso(`Hay aportes que cambiaron después: ${cuales.join(', ')}.`);
+}

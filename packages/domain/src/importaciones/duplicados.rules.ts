@@ -8,6 +8,7 @@ import type { ValidacionComprobante } from '../movimientos/duplicados/duplicados
 import { TITULOS_IMPORTACION } from './columnas.rules.ts';
 import type { MovimientoImportado } from './importacion.rules.ts';
 import type { HallazgoImportacion } from './importacion.schema.ts';
+import type { DeudaImportada } from './libro/otras.ts';
 import { nombreDeComprobante, type ComprobanteDeFila } from './proveedor.rules.ts';
 import { plegar } from './texto.rules.ts';
 
@@ -34,6 +35,18 @@ export const identidadDe = ({
   ...comprobante,
   totalCentavos: importeCentavos,
   fecha,
+  cae: null,
+  proveedor: null,
+});
+
+/** The same of one that is owed. */
+export const identidadDeDeuda = ({
+  comprobante: { fechaEmision, ...comprobante },
+  importeCentavos,
+}: Pick<DeudaImportada, 'comprobante' | 'importeCentavos'>): IdentidadComprobante => ({
+  ...comprobante,
+  totalCentavos: importeCentavos,
+  fecha: fechaEmision,
   cae: null,
   proveedor: null,
 });

@@ -176,7 +176,13 @@ from proyectos p where p.tenant_id = ${tenant} and p.id = any(array(
   union select a.proyecto_id from importacion_filas f
   join acopio_items i on i.tenant_id = f.tenant_id and i.id = f.fila_id
   join acopios a on a.tenant_id = i.tenant_id and a.id = i.acopio_id
-  where f.tenant_id = ${tenant} and f.importacion_id = ${importacion} and f.tabla = 'acopio_items'))
+  where f.tenant_id = ${tenant} and f.importacion_id = ${importacion} and f.tabla = 'acopio_items'
+  union select a.proyecto_id from importacion_filas f
+  join aportes a on a.tenant_id = f.tenant_id and a.id = f.fila_id
+  where f.tenant_id = ${tenant} and f.importacion_id = ${importacion} and f.tabla = 'aportes'
+  union select c.proyecto_id from importacion_filas f
+  join comprobantes c on c.tenant_id = f.tenant_id and c.id = f.fila_id
+  where f.tenant_id = ${tenant} and f.importacion_id = ${importacion} and f.tabla = 'comprobantes'))
 order by p.id for share of p`;
   },
 );

@@ -165,7 +165,21 @@ export function editarPorPagar(
   });
 }
 
-/** It was entered by mistake: its number is free again. */
+/** Annuls one under lock that nothing was paid of: its number is free again. */
+export async function registrarAnulacion(
+  tx: Tx,
+  antes: FilaDeuda,
+  motivo: string,
+): Promise<PorPagar> {
+  const { id } = antes;
+  const tenedores = await tenedoresDe(tx, id);
+  if (antes.saldadoCentavos > 0 || tenedores.length > 0) throw new AppError('DEUDA_CON_PAGOS');
+  await tx.query(UPDATE_ANULADA(tx.tenantId, id, tx.now, tx.actor.userId));
+  const despues = await leerDeuda(tx, id);
+  return auditar(tx, { accion: 'ELIMINAR', verbo: `Anuló (${motivo})`, antes, despues });
+}
+
+/** It was entered by mistake. */
 export function anularPorPagar(
   ctx: TenantContext,
   { id, motivo, version }: AnularPorPagar,
@@ -173,10 +187,6 @@ export function anularPorPagar(
   return transaction(ctx, async (tx) => {
     const antes = await tomarDeuda(tx, id);
     requireVersion(antes.version, version ?? antes.version);
-    const tenedores = await tenedoresDe(tx, id);
-    if (antes.saldadoCentavos > 0 || tenedores.length > 0) throw new AppError('DEUDA_CON_PAGOS');
-    await tx.query(UPDATE_ANULADA(tx.tenantId, id, tx.now, tx.actor.userId));
-    const despues = await leerDeuda(tx, id);
-    return auditar(tx, { accion: 'ELIMINAR', verbo: `Anuló (${motivo})`, antes, despues });
+    return registrarAnulacion(tx, antes, motivo);
   });
 }

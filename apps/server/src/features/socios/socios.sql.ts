@@ -4,6 +4,7 @@ import { type RowOf, statement, statementOf } from '@plomada/db/statement';
 import { changeOf } from '../../context/sql/change.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { hasAccepted, ownName, personName } from '../../context/sql/person-name.ts';
+import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { INTEGRANTES, MIEMBRO } from '../usuarios/miembros.sql.ts';
 import { CAMPOS, FICHA } from './columns.sql.ts';
 
@@ -111,6 +112,22 @@ left join users u on u.id = s.usuario_id`;
 export const socioJson = (tenant: string, columna: string): string => `(
   select json_build_object('id', s.id, 'nombre', ${NOMBRE})
   from proyecto_socios s ${PERSONA} where s.tenant_id = ${tenant} and s.id = ${columna})`;
+
+/** The partners of the works in sight, by name: who take part, and who once did and may be given money back. */
+export const selectDeObras = statementOf(
+  'socios.deObras',
+  {
+    id: t.uuid,
+    proyectoId: t.uuid,
+    nombre: t.text.because('falls back to the name we wrote down'),
+  },
+  (add, quien: Quien) => `
+select s.id, s.proyecto_id as "proyectoId", ${NOMBRE} as nombre
+from proyecto_socios s ${PERSONA}
+where s.tenant_id = ${add(t.uuid, quien.tenantId)} and s.eliminado_en is null
+  and ${obraVisible(quien, 's.proyecto_id', add)}
+order by 3, s.id`,
+);
 
 const EMAIL = `case when ${hasAccepted('m')} then u.email end`;
 

@@ -3,6 +3,7 @@ import { decimalDeCentavos } from '../../base/dinero.rules.ts';
 import type { MedioPago, TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import type { Catalogo, ObraCatalogo, RubroCatalogo } from '../catalogo.rules.ts';
 import { TITULOS_IMPORTACION } from '../columnas.rules.ts';
+import { abrirFila, type Lectura, type LectorDeFila } from '../fila.rules.ts';
 import { interpretarFila } from '../importacion.rules.ts';
 import {
   CAMPOS_IMPORTACION,
@@ -12,7 +13,7 @@ import {
 } from '../importacion.schema.ts';
 import { leerNumeroComprobante, leerTipoComprobante } from '../palabras.rules.ts';
 import type { CeldaImportada } from '../texto.rules.ts';
-import type { ColumnasImportadas } from '../titulos.rules.ts';
+import type { ColumnasImportadas, FilaImportada } from '../titulos.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { ObraHallada } from './obras-nombradas.rules.ts';
 import type { ProveedorHallado } from './proveedores-libro.rules.ts';
@@ -102,10 +103,12 @@ function cuitDe(celdas: FilaResuelta['entrada']['celdas']): CeldaImportada {
   return celda.valor;
 }
 
-function valoresDe(fila: FilaResuelta): Partial<Record<CampoImportacion, CeldaImportada>> {
+function valoresDe(
+  fila: FilaResuelta,
+  conComprobante: boolean,
+): Partial<Record<CampoImportacion, CeldaImportada>> {
   const { entrada, rubro, proveedor, centavos, cotizacion } = fila;
   const { celdas } = entrada;
-  const conComprobante = comprobanteEntero(fila);
   return {
     fecha: fila.fecha,
     concepto: fila.concepto,
@@ -124,21 +127,36 @@ function valoresDe(fila: FilaResuelta): Partial<Record<CampoImportacion, CeldaIm
   };
 }
 
-type LecturaLibro = {
+export type LecturaLibro = {
   readonly catalogo: Catalogo;
   readonly obras: ReadonlyMap<string, ObraCatalogo>;
   readonly hoy: string;
 };
 
-/** The movement that a row is, by the reader of every import, and what it has against it. */
-export function leerMovimiento(fila: FilaResuelta, { catalogo, obras, hoy }: LecturaLibro) {
-  const valores = valoresDe(fila);
+function crudaDe(
+  fila: FilaResuelta,
+  { catalogo, obras, hoy }: LecturaLibro,
+  conComprobante: boolean,
+): { readonly lectura: Lectura; readonly cruda: FilaImportada } {
+  const valores = valoresDe(fila, conComprobante);
   const obra = fila.obra && obraComoDeCatalogo(fila.obra, obras);
-  return interpretarFila(
-    { mapeo: MAPEO, titulos: [], catalogo, obra, hoy },
-    {
+  return {
+    lectura: { mapeo: MAPEO, titulos: [], catalogo, obra, hoy },
+    cruda: {
       fila: fila.entrada.fila.fila,
       celdas: CAMPOS_IMPORTACION.map((campo) => valores[campo] ?? null),
     },
-  );
+  };
+}
+
+/** The movement that a row is, by the reader of every import, and what it has against it. */
+export function leerMovimiento(fila: FilaResuelta, con: LecturaLibro) {
+  const { lectura, cruda } = crudaDe(fila, con, comprobanteEntero(fila));
+  return interpretarFila(lectura, cruda);
+}
+
+/** The cells of a row for the readers of every import; its document even where parts of it are missing. */
+export function abrirResuelta(fila: FilaResuelta, con: LecturaLibro): LectorDeFila {
+  const { lectura, cruda } = crudaDe(fila, con, true);
+  return abrirFila(lectura, cruda);
 }

@@ -1,8 +1,19 @@
 import type { HallazgoImportacion } from '../importacion.schema.ts';
 import { leerMoneda } from '../palabras.rules.ts';
 import { valorMostrado } from '../texto.rules.ts';
+import {
+  aporteDeFila,
+  resolvedorDeDevoluciones,
+  resolvedorDeSocios,
+} from './aporte-libro.rules.ts';
+import { deudaDeFila } from './deuda-libro.rules.ts';
 import { monedaDeColumna, type Entrada } from './entradas.rules.ts';
-import { campoDeHallazgo, leerMovimiento, type FilaResuelta } from './fila-libro.rules.ts';
+import {
+  campoDeHallazgo,
+  leerMovimiento,
+  type FilaResuelta,
+  type LecturaLibro,
+} from './fila-libro.rules.ts';
 import { itemDeFila } from './item-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { leerMonto } from './monto.rules.ts';
@@ -39,6 +50,7 @@ const CAMPO_DE_PREGUNTA: Readonly<Record<string, readonly CampoLibro[]>> = {
   PROVEEDOR: ['proveedor', 'cuit'],
   SIGNO: ['tipo'],
   UNIDAD: ['unidad'],
+  SOCIO: ['socio'],
 };
 
 function celdasConNombre(entrada: Entrada): Partial<Record<CampoLibro, string>> {
@@ -87,23 +99,6 @@ const erroresDeReglas = (
     const sinFecha = campo === 'fecha' && fecha === null;
     return { campo, mensaje: sinFecha ? mensajeDeFecha(entrada) : hallazgo.mensaje };
   });
-
-/** Rows of accounts, partners and debts have few cells: each has to be there. */
-function erroresSimples(entrada: Entrada, valores: ValoresFila): Error[] {
-  const { destino } = entrada.tabla;
-  const faltan: Error[] = [];
-  if (valores.importeCentavos === null) return faltan;
-  if (destino === 'APORTES' && valores.fecha === null) {
-    faltan.push({ campo: 'fecha', mensaje: mensajeDeFecha(entrada) });
-  }
-  if (destino === 'APORTES' && valores.socio === null) {
-    faltan.push({ campo: 'socio', mensaje: 'Falta el socio' });
-  }
-  if (destino === 'POR_PAGAR' && valores.proveedor === null) {
-    faltan.push({ campo: 'proveedor', mensaje: 'Falta el proveedor' });
-  }
-  return faltan;
-}
 
 function estadoDe(
   omitida: boolean,
@@ -177,67 +172,84 @@ type Leida = {
   readonly entrada: Entrada;
   readonly resuelta: ReturnType<typeof resolverFila>['resuelta'];
   readonly valores: ValoresFila;
+  /** What the row waits for already. */
+  readonly preguntas: readonly string[];
 };
+
+const lecturaDe = ({ pedido, resueltos }: Uso): LecturaLibro => ({
+  catalogo: pedido.catalogo,
+  obras: resueltos.porId,
+  hoy: pedido.hoy,
+});
 
 const SIN_OTRA: OtraLeida = { otra: null, errores: [], preguntas: [] };
 
 /** What rows become that are no movement. */
 const OTRAS: Readonly<Partial<Record<Destino, (leida: Leida, uso: Uso) => OtraLeida>>> = {
+  POR_PAGAR: ({ resuelta, valores }, uso) => deudaDeFila(resuelta, lecturaDe(uso), valores.pactada),
+  APORTES: ({ resuelta, valores: { pactada }, preguntas }, uso) =>
+    aporteDeFila(
+      { resuelta, pactada, preguntas },
+      { ...uso.resueltos, lectura: lecturaDe(uso), filas: uso.pedido.filas },
+    ),
   RENGLONES: ({ entrada, valores }, { pedido: { filas, acopios } }) =>
     itemDeFila(entrada, valores.item, { filas, de: acopios.get(entrada.tabla) }),
   SALDOS_INICIALES: ({ resuelta }, { pedido, resueltos }) =>
     saldoDeFila(resuelta, pedido.filas, resueltos.cuentas),
 };
 
+/** Of a contribution it is known by what it became. */
+const conTipo = (valores: ValoresFila, { otra }: OtraLeida): ValoresFila =>
+  otra?.destino === 'APORTES'
+    ? { ...valores, tipo: otra.aporte.tipo === 'DEVOLUCION' ? 'EGRESO' : 'INGRESO' }
+    : valores;
+
+/** What a row becomes, and all that it has against it. */
+function leerComo(entrada: Entrada, resolucion: ReturnType<typeof resolverFila>, uso: Uso) {
+  const { resuelta, unidad } = resolucion;
+  const { destino } = entrada.tabla;
+  const moneda = uso.pedido.acopios.get(entrada.tabla)?.acopio?.moneda ?? null;
+  const deItem =
+    destino === 'RENGLONES' ? leerItem(entrada, { rubro: resuelta.rubro, unidad, moneda }) : null;
+  const valores = valoresDe(resolucion, deItem?.item ?? null);
+  const leida = { entrada, resuelta, valores, preguntas: resolucion.preguntas };
+  const otra = OTRAS[destino]?.(leida, uso) ?? SIN_OTRA;
+  const leido = destino === 'MOVIMIENTOS' ? leerMovimiento(resuelta, lecturaDe(uso)) : null;
+  const preguntas = [...resolucion.preguntas, ...otra.preguntas];
+  const hallazgos = [...(leido?.errores ?? []), ...(deItem?.errores ?? [])];
+  const deImporte = deItem && !roto(entrada) ? null : errorDeImporte(entrada);
+  const otros = [...erroresDeReglas(hallazgos, resuelta), ...otra.errores];
+  const errores = reunirErrores(entrada, { deImporte, otros }, preguntas);
+  const sano = errores.length === 0;
+  return {
+    valores: conTipo(valores, otra),
+    movimiento: sano ? (leido?.movimiento ?? null) : null,
+    otra: sano ? otra.otra : null,
+    errores,
+    preguntas,
+    contestadas: [...resolucion.contestadas, ...(otra.contestadas ?? [])],
+  };
+}
+
 function leerFila(
   leida: TablaLeida,
   entrada: Entrada,
   uso: Uso,
 ): { fila: FilaDeTabla; errores: Hallazgo[] } {
-  const { pedido, resueltos } = uso;
+  const { cuaderno, omitida: queda } = uso.pedido;
   const resolucion = resolverFila(leida, entrada, uso);
-  const { resuelta, unidad } = resolucion;
-  const { destino } = entrada.tabla;
-  const moneda = pedido.acopios.get(entrada.tabla)?.acopio?.moneda ?? null;
-  const deItem =
-    destino === 'RENGLONES' ? leerItem(entrada, { rubro: resuelta.rubro, unidad, moneda }) : null;
-  const valores = valoresDe(resolucion, deItem?.item ?? null);
-  const deImporte = deItem && !roto(entrada) ? null : errorDeImporte(entrada);
-  const otra = OTRAS[destino]?.({ entrada, resuelta, valores }, uso) ?? SIN_OTRA;
-  const preguntas = [...resolucion.preguntas, ...otra.preguntas];
-  const esMovimiento = destino === 'MOVIMIENTOS';
-  const leido = esMovimiento
-    ? leerMovimiento(resuelta, {
-        catalogo: pedido.catalogo,
-        obras: resueltos.porId,
-        hoy: pedido.hoy,
-      })
-    : null;
-  const deReglas = erroresDeReglas(
-    [...(leido?.errores ?? []), ...(deItem?.errores ?? [])],
-    resuelta,
-  );
-  const simples = esMovimiento || deItem ? [] : erroresSimples(entrada, valores);
-  const errores = reunirErrores(
-    entrada,
-    { deImporte, otros: [...deReglas, ...otra.errores, ...simples] },
-    preguntas,
-  );
-  const omitida = pedido.omitida(entrada.id);
-  const estado = estadoDe(omitida, errores, preguntas);
-  for (const id of [...preguntas, ...resolucion.contestadas, ...(otra.contestadas ?? [])]) {
+  const { errores, contestadas, ...como } = leerComo(entrada, resolucion, uso);
+  const omitida = queda(entrada.id);
+  for (const id of [...como.preguntas, ...contestadas]) {
     // Whether a row is left out may be what is asked.
-    if (!omitida || id.startsWith('REPITE:')) pedido.cuaderno.contar(id);
+    if (!omitida || id.startsWith('REPITE:')) cuaderno.contar(id);
   }
   const fila: FilaDeTabla = {
     id: entrada.id,
     fila: entrada.fila.fila,
-    estado,
+    estado: estadoDe(omitida, errores, como.preguntas),
     celdas: celdasConNombre(entrada),
-    valores,
-    movimiento: errores.length > 0 ? null : (leido?.movimiento ?? null),
-    otra: errores.length > 0 ? null : otra.otra,
-    preguntas,
+    ...como,
   };
   return { fila, errores: omitida ? [] : errores.map((error) => hallazgoDe(entrada, error)) };
 }
@@ -270,6 +282,8 @@ export function leerFilas(leidas: readonly TablaLeida[], pedido: PedidoFilas) {
     rubros: new RubrosNombrados(filas, catalogo, cuaderno),
     proveedores: resolvedorDeProveedores(entradas, filas.proveedores, cuaderno),
     obras,
+    socioDe: resolvedorDeSocios(filas, cuaderno),
+    devolucionDe: resolvedorDeDevoluciones(cuaderno),
     cuentas: resolvedorDeCuentas(filas, cuaderno),
     dias: resolvedorDeDia(pedido.hoy, cuaderno),
     porId: new Map(filas.obras.map((obra) => [obra.id, obra])),

@@ -131,7 +131,8 @@ export const leerLibroSchema = z
   .strictObject({
     archivo: archivoRecibidoSchema,
     proyectoId: idSchema.optional(),
-    destino: destinoLibroSchema.optional(),
+    /** Where every table goes whose columns can carry it; the others where they are found to belong. */
+    destino: destinoLibroSchema.exclude(['RESUMEN'], 'El destino no es válido').optional(),
   })
   .meta({ id: 'LeerLibro' });
 export type LeerLibro = z.infer<typeof leerLibroSchema>;

@@ -23,6 +23,11 @@ export type Motivo =
 export type Revision = ReadonlyMap<string, Motivo>;
 
 const SIN_LUGAR: Readonly<Partial<Record<Destino, Reparo>>> = {
+  APORTES: {
+    campo: 'socio',
+    valor: '',
+    mensaje: 'Los aportes los carga quien administra los socios: pedíselo o dejá afuera la fila',
+  },
   RENGLONES: {
     campo: null,
     valor: '',

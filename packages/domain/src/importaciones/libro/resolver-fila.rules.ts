@@ -1,5 +1,6 @@
 import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import type { Catalogo, FilasCatalogo, ObraCatalogo, RubroCatalogo } from '../catalogo.rules.ts';
+import type { resolvedorDeDevoluciones, resolvedorDeSocios } from './aporte-libro.rules.ts';
 import type { Cotizada } from './cotizaciones.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import { DE_ARRIBA } from './fechas-preguntadas.rules.ts';
@@ -36,6 +37,8 @@ export type Resueltos = {
   readonly proveedores: ReturnType<typeof resolvedorDeProveedores>;
   readonly obras: ReturnType<typeof resolvedorDeObraDeFila>;
   readonly unidades: ReturnType<typeof resolvedorDeUnidades>;
+  readonly socioDe: ReturnType<typeof resolvedorDeSocios>;
+  readonly devolucionDe: ReturnType<typeof resolvedorDeDevoluciones>;
   readonly cuentas: ReturnType<typeof resolvedorDeCuentas>;
   readonly dias: ReturnType<typeof resolvedorDeDia>;
   readonly porId: ReadonlyMap<string, ObraCatalogo>;
@@ -45,8 +48,10 @@ const SIN_PREGUNTA = { valor: null, pendiente: null } as const;
 const SIN_COTIZACION = { cotizacion: null, pendiente: null } as const;
 
 /** Without the one above, where the person refused it. */
-function fechaDe({ fechas, deArriba }: TablaLeida, id: string) {
+function fechaDe({ tabla, fechas, deArriba }: TablaLeida, id: string) {
   const fecha = fechas.get(id);
+  // A debt may have no day of its own.
+  if (fecha?.heredada === true && tabla.destino === 'POR_PAGAR') return undefined;
   return fecha?.heredada === true && deArriba.valor !== DE_ARRIBA ? undefined : fecha;
 }
 
@@ -88,9 +93,13 @@ function palabrasDeFila(leida: TablaLeida, entrada: Entrada, { pedido, resueltos
   const deItem = tabla.destino === 'RENGLONES';
   // What an account holds is nobody's, is paid by nothing and waits for no rate.
   const deCuenta = tabla.destino === 'SALDOS_INICIALES';
-  const conObra = tabla.destino === 'MOVIMIENTOS' || tabla.destino === 'APORTES';
-  const medio = celdaMedio && !deCuenta && !deItem ? resueltos.medios(celdaMedio) : SIN_PREGUNTA;
-  const proveedor = deCuenta || deItem ? SIN_PREGUNTA : resueltos.proveedores(entrada);
+  const deDeuda = tabla.destino === 'POR_PAGAR';
+  const deSocio = tabla.destino === 'APORTES';
+  const conObra = tabla.destino === 'MOVIMIENTOS' || deSocio || deDeuda;
+  const conMedio = !deCuenta && !deItem && !deDeuda;
+  const medio = celdaMedio && conMedio ? resueltos.medios(celdaMedio) : SIN_PREGUNTA;
+  const conProveedor = !deCuenta && !deItem && !deSocio;
+  const proveedor = conProveedor ? resueltos.proveedores(entrada) : SIN_PREGUNTA;
   const tipo = leida.tipos.get(id) ?? null;
   return {
     cotizada: (deCuenta ? undefined : pedido.cotizadas.get(id)) ?? SIN_COTIZACION,
@@ -108,6 +117,7 @@ function palabrasDeFila(leida: TablaLeida, entrada: Entrada, { pedido, resueltos
 export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
   const monto = leida.montos.get(entrada.id);
   const fecha = fechaDe(leida, entrada.id);
+  const esMovimiento = entrada.tabla.destino === 'MOVIMIENTOS';
   const deCuenta = entrada.tabla.destino === 'SALDOS_INICIALES';
   const dia = deCuenta && fecha?.fecha == null ? uso.resueltos.dias(leida) : SIN_PREGUNTA;
   const palabras = palabrasDeFila(leida, entrada, uso);
@@ -123,9 +133,9 @@ export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
     obra,
     unidad,
     dia,
-    monto && cuelgaDelSigno(entrada) && !deCuenta ? leida.signo : null,
+    monto && esMovimiento && cuelgaDelSigno(entrada) ? leida.signo : null,
     uso.pedido.repetidas.get(leida),
-    pareceCobro(entrada) ? leida.signo.deCobros : null,
+    esMovimiento && pareceCobro(entrada) ? leida.signo.deCobros : null,
   ];
   const resuelta: FilaResuelta = {
     entrada,

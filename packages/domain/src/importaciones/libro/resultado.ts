@@ -161,6 +161,8 @@ export type EntradaLibro = {
   readonly catalogo: FilasCatalogo;
   /** The one that rows go to whose sheet names none. */
   readonly obraId: string | null;
+  /** Where its tables go, as far as their columns can. */
+  readonly destino?: Destino | null;
   /** The Buenos Aires date. */
   readonly hoy: string;
   /** `aprendido` of earlier workbooks. */

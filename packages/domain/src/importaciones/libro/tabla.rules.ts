@@ -1,3 +1,4 @@
+import { plegar } from '../texto.rules.ts';
 import { columnasDe, type ColumnaTabla } from './columnas-tabla.rules.ts';
 import { comoSeEntienden } from './cuerpo-escrito.rules.ts';
 import type { FilaGrilla, Grilla } from './grilla.rules.ts';
@@ -48,11 +49,50 @@ function formaDe(campos: ReadonlyMap<CampoLibro, number>, meses: number): Forma 
   return campos.has('ingreso') && campos.has('egreso') ? 'DEBE_HABER' : 'LISTA';
 }
 
-function destinoDe(campos: ReadonlyMap<CampoLibro, number>, forma: Forma): Destino {
+/** What a table needs to go where the person wants it. */
+function puedeIr(
+  campos: ReadonlyMap<CampoLibro, number>,
+  forma: Forma,
+  { destino, conImporte }: { readonly destino: Destino; readonly conImporte: boolean },
+): boolean {
+  const deMeses = forma === 'MESES_EN_COLUMNAS';
+  switch (destino) {
+    case 'MOVIMIENTOS':
+      return conImporte && (deMeses || campos.has('fecha'));
+    case 'POR_PAGAR':
+      return conImporte && !deMeses && (campos.has('proveedor') || campos.has('cuit'));
+    case 'APORTES':
+      return conImporte && !deMeses && campos.has('socio');
+    case 'SALDOS_INICIALES':
+      return conImporte && !deMeses && campos.has('cuenta');
+    case 'RENGLONES':
+      return !deMeses && campos.has('concepto') && campos.has('cantidad');
+    case 'RESUMEN':
+      return false;
+  }
+}
+
+const DE_DEUDA =
+  /\b(?:deudas?|adeudad[oa]s?|por pagar|a pagar|pendientes?|impag[oa]s?|acreedores)\b/;
+
+/** Whether column, words above or tab call its amounts owed. */
+const esDeDeudas = ({ grilla, previas }: TablaCruda, deImporte: readonly ColumnaTabla[]): boolean =>
+  [
+    grilla.nombre,
+    ...deImporte.map(({ titulo }) => titulo),
+    ...previas.flatMap(({ celdas }) => celdas.map(({ texto }) => texto)),
+  ].some((texto) => DE_DEUDA.test(plegar(texto)));
+
+/** `conFecha`: whether a day of its own keeps what falls due from being owed. */
+function destinoDe(
+  campos: ReadonlyMap<CampoLibro, number>,
+  forma: Forma,
+  conFecha: boolean,
+): Destino {
   if (forma === 'RENGLONES') return 'RENGLONES';
   if (forma === 'MESES_EN_COLUMNAS') return 'MOVIMIENTOS';
   if (campos.has('socio')) return 'APORTES';
-  if (campos.has('vencimiento') && !campos.has('fecha')) return 'POR_PAGAR';
+  if (campos.has('vencimiento') && !conFecha) return 'POR_PAGAR';
   const deCuenta = campos.has('cuenta') && !campos.has('fecha') && !campos.has('concepto');
   return deCuenta ? 'SALDOS_INICIALES' : 'MOVIMIENTOS';
 }
@@ -65,7 +105,8 @@ function importesDe(columnas: readonly ColumnaTabla[], forma: Forma): ColumnaTab
   return columnas.filter(({ campo }) => campo === 'saldo');
 }
 
-export function abrirTabla(cruda: TablaCruda): Tabla {
+/** `pedido`: where the person wants the tables that can go there. */
+export function abrirTabla(cruda: TablaCruda, pedido: Destino | null = null): Tabla {
   const columnas = columnasDe(cruda);
   const porCampo = new Map<CampoLibro, number>();
   for (const { campo, columna, sobra } of columnas) {
@@ -73,6 +114,11 @@ export function abrirTabla(cruda: TablaCruda): Tabla {
   }
   const meses = columnas.filter(({ mes }) => mes !== null).length;
   const forma = formaDe(porCampo, meses);
+  const deImporte = importesDe(columnas, forma);
+  const conImporte = deImporte.length > 0;
+  const vaAlPedido = pedido !== null && puedeIr(porCampo, forma, { destino: pedido, conImporte });
+  // Of a debt it is the day of its document.
+  const conFecha = porCampo.has('fecha') && !esDeDeudas(cruda, deImporte);
   const primera = cruda.deTitulos[0] ?? cruda.cuerpo[0];
   const izquierda = cruda.titulos[0]?.columna ?? 0;
   const otraCuenta = columnas.find(({ sobra }) => sobra === 'OTRA_CUENTA');
@@ -82,10 +128,10 @@ export function abrirTabla(cruda: TablaCruda): Tabla {
     grilla: cruda.grilla,
     columnas,
     porCampo,
-    deImporte: importesDe(columnas, forma),
+    deImporte,
     deTotal: otraCuenta?.columna ?? null,
     forma,
-    destino: destinoDe(porCampo, forma),
+    destino: vaAlPedido ? pedido : destinoDe(porCampo, forma, conFecha),
     cuerpo: comoSeEntienden(cruda.cuerpo, porCampo.get('fecha')),
     huella: columnas.map(({ titulo }) => titulo.toLowerCase()).join('|'),
   };

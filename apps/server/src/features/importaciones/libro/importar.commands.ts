@@ -61,8 +61,8 @@ export const importarLibro = (ctx: TenantContext, input: ImportarLibro): Promise
     if (libro.contenido === null) {
       return transaction(ctx, async () => Promise.reject(sinContenido(libro)));
     }
-    const { contenido, archivo, sha256, proyectoId } = conContenido(libro);
-    const como = { dicho: dichoDe(libro), proyectoId, paraEscribir: true };
+    const { contenido, archivo, sha256, proyectoId, destino } = conContenido(libro);
+    const como = { dicho: dichoDe(libro), proyectoId, destino, paraEscribir: true };
     const leido = await interpretarEntero(ctx, { contenido, archivo }, como);
     return transaction(ctx, (tx) => escribir(tx, { ...input, archivo, sha256, proyectoId }, leido));
   });
@@ -162,6 +162,9 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
   await tx.query(INSERT_HECHAS(tenantId, id, 'proyectos', [...obras.hechas.values()]));
   await tx.query(INSERT_HECHAS(tenantId, id, 'proveedores', creados));
 
+  // Whatever they lock comes before the counters.
+  const con = { importacionId: id, archivo, obraDe: obras.obraDe, proveedorDe: idDe };
+  await escribirOtras(tx, filas, con);
   const numerados = await numerar(tx, false, completos);
   const omitidos = cuentasDe(resumen).filas - importados;
   await auditarLote(tx, { ...lote, id }, { numerados, importados, omitidos });
@@ -169,8 +172,6 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
     ...sentenciasDeMovimientos(tx, { importacionId: id, privado: false }, numerados),
     ...sentenciasDeAuditoria(tx, archivo, numerados),
   ]);
-  const con = { importacionId: id, archivo, obraDe: obras.obraDe, proveedorDe: idDe };
-  await escribirOtras(tx, filas, con);
   await tx.query(UPSERT_RECORDADAS(tenantId, now, JSON.stringify(recordar(resumen, obras.hechas))));
   await tx.query(UPDATE_IMPORTADO(tenantId, lote.id, id, now));
   return {

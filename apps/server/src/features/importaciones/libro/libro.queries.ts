@@ -1,8 +1,10 @@
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import type { FilasCatalogo } from '@plomada/domain/importaciones/catalogo.rules';
+import { DE_SOCIO } from '@plomada/domain/importaciones/libro/aporte-libro.rules';
 import { DE_ACOPIO } from '@plomada/domain/importaciones/libro/item-libro.rules';
 import type {
+  DestinoLibro,
   LibroEnCurso,
   ListaLibros,
   PaginaDeFilas,
@@ -26,6 +28,7 @@ import { foundRow } from '../../../context/sql/one-row.ts';
 import { readApart } from '../../../files/spreadsheets/reader-process.ts';
 import { leerSugeridos } from '../../proveedores/proveedores.queries.ts';
 import { leerCatalogo } from '../analisis.queries.ts';
+import { leerSocios } from './destinos/aportes.commands.ts';
 import { leerAcopios } from './destinos/items.commands.ts';
 import { leerCuentas } from './destinos/saldos.commands.ts';
 import { filaDto, libroDto, type LibroLeido } from './libro.mapper.ts';
@@ -64,20 +67,21 @@ function anotar(leido: Leido, dato: DatoLibro): void {
 
 /** What rows may become a part of that are no movements, as far as the actor may write to it. */
 async function leerDestinos(ctx: TenantContext): Promise<Partial<FilasCatalogo>> {
+  const socios = await leerSocios(ctx);
   const acopios = await leerAcopios(ctx);
   const cuentas = await leerCuentas(ctx);
-  return { ...(acopios && { acopios }), ...(cuentas && { cuentas }) };
+  return { ...(socios && { socios }), ...(acopios && { acopios }), ...(cuentas && { cuentas }) };
 }
 
 /** Answers that name something by its id. */
-const CON_ID = [DE_OBRA, DE_ACOPIO, DE_CUENTA];
+const CON_ID = [DE_OBRA, DE_SOCIO, DE_ACOPIO, DE_CUENTA];
 
 /** What a remembered answer names may be gone, or out of the actor's sight: then it is asked again. */
 async function leerRecordadas(
   { query, tenantId }: Tx,
-  { obras, acopios = [], cuentas = [] }: FilasCatalogo,
+  { obras, socios = [], acopios = [], cuentas = [] }: FilasCatalogo,
 ): Promise<EntradaLibro['recordadas']> {
-  const ids = new Set([...obras, ...acopios, ...cuentas].map(({ id }) => id));
+  const ids = new Set([...obras, ...socios, ...acopios, ...cuentas].map(({ id }) => id));
   const filas = await query(SELECT_RECORDADAS(tenantId));
   return Object.fromEntries(
     filas
@@ -107,8 +111,14 @@ export async function interpretar(
   {
     dicho,
     proyectoId,
+    destino,
     pide,
-  }: { readonly dicho: DichoDeLibro; readonly proyectoId: string | null; readonly pide: Pide },
+  }: {
+    readonly dicho: DichoDeLibro;
+    readonly proyectoId: string | null;
+    readonly destino: DestinoLibro | null;
+    readonly pide: Pide;
+  },
 ) {
   const deMovimientos = await leerCatalogo(ctx, proyectoId ?? undefined);
   const catalogo = { ...deMovimientos.catalogo, ...(await leerDestinos(ctx)) };
@@ -120,6 +130,7 @@ export async function interpretar(
       archivo,
       catalogo: { ...catalogo, habituales },
       obraId: proyectoId,
+      destino,
       hoy: hoyEnBuenosAires(ctx.now),
       recordadas: await leerRecordadas(ctx, catalogo),
     },
@@ -189,7 +200,12 @@ const interpretarGuardado = (
   libro: Guardado,
   como: { readonly pide?: Pide } = {},
 ) =>
-  interpretarEntero(ctx, libro, { dicho: dichoDe(libro), proyectoId: libro.proyectoId, ...como });
+  interpretarEntero(ctx, libro, {
+    dicho: dichoDe(libro),
+    proyectoId: libro.proyectoId,
+    destino: libro.destino,
+    ...como,
+  });
 
 export const obtenerLibro = (ctx: TenantContext, { id }: ById): Promise<LibroEnCurso> =>
   limited(ctx, 'import', async () => {
@@ -238,6 +254,7 @@ export const verHoja = (
     const { trozo = null } = await interpretar(ctx, libro, {
       dicho: dichoDe(libro),
       proyectoId: libro.proyectoId,
+      destino: libro.destino,
       pide: { que: 'HOJA', hoja, desde },
     });
     if (trozo === null) throw new AppError('NO_ENCONTRADO');

@@ -4,6 +4,7 @@ import {
   claveDeComprobante,
   conComprobante,
   identidadDe,
+  identidadDeDeuda,
 } from '@plomada/domain/importaciones/duplicados.rules';
 import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
 import {
@@ -25,6 +26,7 @@ import { buscarDuplicados } from '../../movimientos/duplicados/duplicados.querie
 import { requireHiddenAnswers } from '../../movimientos/duplicados/ocultos.commands.ts';
 import { veTodo } from '../../proyectos/visibility.sql.ts';
 import { revisarOtras } from './destinos/otras.commands.ts';
+import { obraDeFila } from './libro.mapper.ts';
 import type { FilaLista } from './libro.sheet.ts';
 import { SELECT_ABIERTO, selectIguales } from './libro.sql.ts';
 
@@ -33,31 +35,40 @@ const YA_ESTA: Motivo = { estado: 'YA_ESTA' };
 const TANDA = 2000;
 
 type ConMovimiento = FilaLista & { readonly movimiento: MovimientoImportado };
-type ConDocumento = FilaLista & {
-  readonly movimiento: Parameters<typeof identidadDe>[0];
-};
 
 const tieneMovimiento = (fila: FilaLista): fila is ConMovimiento => fila.movimiento !== null;
-const tieneDocumento = (fila: FilaLista): fila is ConDocumento =>
-  fila.movimiento !== null && conComprobante(fila.movimiento);
+
+/** The document that a row is of, paid or owed. */
+function documentoDe({ movimiento, otra }: FilaLista) {
+  if (movimiento && conComprobante(movimiento)) {
+    return { clave: claveDeComprobante(movimiento.comprobante), ...identidadDe(movimiento) };
+  }
+  if (otra?.destino !== 'POR_PAGAR') return null;
+  return { clave: claveDeComprobante(otra.deuda.comprobante), ...identidadDeDeuda(otra.deuda) };
+}
 const conError = (reparo: Reparo): Motivo => ({ estado: 'CON_ERROR', ...reparo });
 
 /** Documents that are in the books, and those that the workbook has twice. */
 async function revisarDocumentos(
   ctx: TenantContext,
-  filas: readonly ConDocumento[],
+  listas: readonly FilaLista[],
   revision: Map<string, Motivo>,
 ): Promise<void> {
   const vistos = new Set<string>();
+  const filas = listas.flatMap((fila) => {
+    const documento = documentoDe(fila);
+    return documento ? [{ fila, documento }] : [];
+  });
   if (filas.length > 0) await requireHiddenAnswers(ctx);
   for (let i = 0; i < filas.length; i += TANDA) {
     const tanda = filas.slice(i, i + TANDA);
     const validaciones = await buscarDuplicados(
       ctx,
-      tanda.map(({ movimiento }) => identidadDe(movimiento)),
+      tanda.map(({ documento }) => documento),
     );
-    for (const [j, { id, celdas, movimiento }] of tanda.entries()) {
-      const clave = claveDeComprobante(movimiento.comprobante);
+    for (const [j, { fila, documento }] of tanda.entries()) {
+      const { id, celdas } = fila;
+      const { clave } = documento;
       if (validaciones[j]?.nivel === 'BLOQUEO') revision.set(id, YA_ESTA);
       else if (vistos.has(clave)) {
         revision.set(id, conError(comprobanteDosVeces(celdas.numero ?? '')));
@@ -103,22 +114,28 @@ async function revisarIguales(
   }
 }
 
+/** The day on which a row moves money. */
+const diaDe = ({ movimiento, otra }: FilaLista): string | null =>
+  movimiento?.fecha ?? (otra?.destino === 'APORTES' ? otra.aporte.fecha : null);
+
 /** What a row has against it by itself, once it is known that the books do not have it. */
 function reparoDe(
   ctx: TenantContext,
-  fila: ConMovimiento,
+  fila: FilaLista,
   {
     archivadas,
     abierto,
   }: { readonly archivadas: ReadonlySet<string>; readonly abierto: string | null },
 ): Motivo | null {
-  const { fecha } = fila.movimiento;
-  if (abierto !== null && fecha < abierto) {
+  const fecha = diaDe(fila);
+  if (abierto !== null && fecha !== null && fecha < abierto) {
     const mensaje = mensajeMesCerrado(mesDe(fecha), abierto);
     return { estado: 'CON_ERROR', campo: 'fecha', valor: fecha, mensaje, abierto };
   }
   const puedeCrear = puede(ctx.actor.rol, 'create_projects');
-  const reparo = reparoDeObra(fila.movimiento.proyectoId, { archivadas, puedeCrear });
+  const proyectoId = obraDeFila(fila);
+  if (proyectoId === null) return null;
+  const reparo = reparoDeObra(proyectoId, { archivadas, puedeCrear });
   return reparo && conError(reparo);
 }
 
@@ -137,15 +154,15 @@ export async function revisarListas(
   }
   const movimientos = listas.filter(tieneMovimiento);
   if (paraEscribir || veTodo(ctx)) {
-    await revisarDocumentos(ctx, listas.filter(tieneDocumento), revision);
+    await revisarDocumentos(ctx, listas, revision);
   }
   const sueltas = movimientos.filter(
-    (fila) => !tieneDocumento(fila) && obraPorCrear(fila.movimiento.proyectoId) === null,
+    (fila) => documentoDe(fila) === null && obraPorCrear(fila.movimiento.proyectoId) === null,
   );
   await revisarIguales(ctx, sueltas, revision);
   const { abierto } = await oneRow(ctx, SELECT_ABIERTO(ctx.tenantId));
   const archivadas = new Set(obras.flatMap(({ id, soloLectura }) => (soloLectura ? [id] : [])));
-  for (const fila of movimientos) {
+  for (const fila of listas) {
     if (revision.has(fila.id)) continue;
     const reparo = reparoDe(ctx, fila, { archivadas, abierto });
     if (reparo) revision.set(fila.id, reparo);

@@ -3,8 +3,10 @@ import type { Motivo } from '@plomada/domain/importaciones/libro/reparos.rules';
 import type { TenantContext, Tx } from '../../../../context/context.ts';
 import type { FilaLista } from '../libro.sheet.ts';
 import { INSERT_HECHAS_CON, SELECT_HECHAS_CON } from '../libro.sql.ts';
+import { APORTES } from './aportes.commands.ts';
 import { filasDe, type Destino, type DestinoDeFilas, type Escritura } from './destino.mapper.ts';
 import { ITEMS } from './items.commands.ts';
+import { POR_PAGAR } from './por-pagar.commands.ts';
 import { SALDOS } from './saldos.commands.ts';
 
 /** Binds a kind of rows to its functions, so that all kinds are one list. */
@@ -18,7 +20,13 @@ const conDestino = <D extends Destino>(de: DestinoDeFilas<D>) => ({
 });
 
 /** In the order in which they are written; undone the other way round. */
-const DESTINOS: readonly ReturnType<typeof conDestino>[] = [conDestino(ITEMS), conDestino(SALDOS)];
+const DESTINOS: readonly ReturnType<typeof conDestino>[] = [
+  conDestino(POR_PAGAR),
+  conDestino(ITEMS),
+  conDestino(SALDOS),
+  // Contributions take numbers.
+  conDestino(APORTES),
+];
 
 /** What keeps out rows that become no movement. */
 export async function revisarOtras(

@@ -1,0 +1,173 @@
+import type { Anotado } from '@plomada/domain/aportes/aporte.rules';
+import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
+import { congelarAporte, verificarDevolvible } from '@plomada/domain/aportes/registro.rules';
+import { AppError } from '@plomada/domain/errores';
+import type { SocioCatalogo } from '@plomada/domain/importaciones/catalogo.rules';
+import { revisarAportesIntactos } from '@plomada/domain/importaciones/deshacer.rules';
+import type { AporteImportado } from '@plomada/domain/importaciones/libro/otras';
+import type { Motivo } from '@plomada/domain/importaciones/libro/reparos.rules';
+import { DECIR } from '@plomada/formatters/decir';
+import { puede } from '@plomada/permissions/puede';
+
+import { recordAudit, subjectOf } from '../../../../audit/record-audit.ts';
+import type { TenantContext, Tx } from '../../../../context/context.ts';
+import { mustAllow } from '../../../../http/transport/refuse.ts';
+import { registrarAporte } from '../../../aportes/aportes.commands.ts';
+import { camposAporte, nombrarAporte } from '../../../aportes/aportes.mapper.ts';
+import { leerAporte, tomarAporte } from '../../../aportes/aportes.queries.ts';
+import { SELECT_ANOTADOS } from '../../../aportes/aportes.sql.ts';
+import { APORTE_ELIMINABLE } from '../../../aportes/bajas.commands.ts';
+import { selectDeObras } from '../../../socios/socios.sql.ts';
+import { SELECT_APORTADOS, SELECT_APORTES_HECHOS } from './aportes.sql.ts';
+import type { DestinoDeFilas, Escritura, FilaDe, Hecha } from './destino.mapper.ts';
+
+type Fila = FilaDe<'APORTES'>;
+
+/** Partners of the works in sight; undefined for who does not manage them. */
+export async function leerSocios(
+  ctx: TenantContext,
+): Promise<readonly SocioCatalogo[] | undefined> {
+  return puede(ctx.actor.rol, 'manage_partners') ? ctx.query(selectDeObras(ctx)) : undefined;
+}
+
+const claveDeIgual = (a: {
+  readonly socioId: string;
+  readonly fecha: string;
+  readonly tipo: string;
+  readonly importeCentavos: number;
+  readonly moneda: string;
+}): string => [a.socioId, a.fecha, a.tipo, a.importeCentavos, a.moneda].join('/');
+
+/** As many of a kind as the books have are there already. */
+async function revisarIguales(
+  tx: Tx,
+  filas: readonly Fila[],
+  motivos: Map<string, Motivo>,
+): Promise<void> {
+  const socios = [...new Set(filas.map(({ otra }) => otra.aporte.socioId))];
+  const hay = await tx.query(SELECT_APORTADOS(tx.tenantId, socios));
+  const quedan = new Map(
+    [...Map.groupBy(hay, claveDeIgual)].map(([clave, suyos]) => [clave, suyos.length]),
+  );
+  for (const { id, otra } of filas) {
+    const clave = claveDeIgual(otra.aporte);
+    const cuantos = quedan.get(clave) ?? 0;
+    if (cuantos === 0) continue;
+    motivos.set(id, { estado: 'YA_ESTA' });
+    quedan.set(clave, cuantos - 1);
+  }
+}
+
+/** A rate in a workbook counts as the official one, unless both agreed on it. */
+const cotizacionDe = ({ cotizacion, pactada }: AporteImportado) =>
+  cotizacion === null
+    ? null
+    : { valor: cotizacion, tipo: pactada ? ('PACTADA' as const) : ('OFICIAL' as const) };
+
+/** Each as it counts in its own currency. */
+function anotadoDe({ id, otra: { aporte } }: Fila): Anotado | null {
+  const congelado = congelarAporte({ ...aporte, cotizacion: cotizacionDe(aporte) }, aporte.moneda);
+  return congelado.ok ? { ...aporte, ...congelado.valor, id, destino: 'OBRA' } : null;
+}
+
+/** What is given first, and what is given back after it: so the latter finds the former. */
+const enOrden = (filas: readonly Fila[]): readonly Fila[] => {
+  const lugar = ({ otra: { aporte } }: Fila): string =>
+    `${aporte.socioId}/${aporte.tipo === 'DEVOLUCION' ? 1 : 0}/${aporte.fecha}`;
+  return filas.toSorted((a, b) => (lugar(a) < lugar(b) ? -1 : 1));
+};
+
+/** More given back than a partner gave, with what the books have and what goes in before. */
+async function revisarDevoluciones(
+  tx: Tx,
+  filas: readonly Fila[],
+  motivos: Map<string, Motivo>,
+): Promise<void> {
+  const porSocio = Map.groupBy(enOrden(filas), ({ otra }) => otra.aporte.socioId);
+  for (const [socioId, suyas] of porSocio) {
+    const [primera] = suyas;
+    if (!primera || suyas.every(({ otra }) => otra.aporte.tipo === 'DINERO')) continue;
+    const { proyectoId } = primera.otra.aporte;
+    const anotados = [...(await tx.query(SELECT_ANOTADOS(tx.tenantId, proyectoId, socioId)))];
+    for (const fila of suyas) {
+      const despues = motivos.has(fila.id) ? null : anotadoDe(fila);
+      if (!despues) continue;
+      const no = verificarDevolvible(anotados, { despues }, DECIR);
+      if (no) {
+        const valor = fila.celdas.importe ?? '';
+        motivos.set(fila.id, { estado: 'CON_ERROR', campo: 'importe', valor, mensaje: no.motivo });
+      } else anotados.push(despues);
+    }
+  }
+}
+
+async function revisar(tx: Tx, filas: readonly Fila[]): Promise<ReadonlyMap<string, Motivo>> {
+  const motivos = new Map<string, Motivo>();
+  if (filas.length === 0) return motivos;
+  await revisarIguales(tx, filas, motivos);
+  await revisarDevoluciones(tx, filas, motivos);
+  return motivos;
+}
+
+/** Partners in the order of their ids, in which they are locked everywhere. */
+async function escribir(
+  tx: Tx,
+  filas: readonly Fila[],
+  { obraDe }: Escritura,
+): Promise<readonly Hecha[]> {
+  const hechas: Hecha[] = [];
+  for (const { otra } of enOrden(filas)) {
+    const { pactada: _pactada, ...aporte } = otra.aporte;
+    const { id } = await registrarAporte(tx, {
+      ...aporte,
+      proyectoId: obraDe(aporte.proyectoId),
+      cotizacion: cotizacionDe(otra.aporte),
+      destino: 'OBRA',
+    });
+    hechas.push({ id });
+  }
+  return hechas;
+}
+
+/** Refuses one that money given back since stands on. */
+async function exigirSuelto(tx: Tx, aporte: Aporte): Promise<void> {
+  const { proyectoId, socioId, codigo } = aporte;
+  const anotados = await tx.query(SELECT_ANOTADOS(tx.tenantId, proyectoId, socioId));
+  const devuelto = verificarDevolvible(anotados, { antes: aporte }, DECIR) !== null;
+  mustAllow(revisarAportesIntactos([{ codigo, tocado: false, devuelto }]));
+}
+
+async function leerIntactos(tx: Tx, ids: readonly string[]) {
+  const hechos = await tx.query(SELECT_APORTES_HECHOS(tx.tenantId, ids));
+  mustAllow(revisarAportesIntactos(hechos.map((hecho) => ({ ...hecho, devuelto: false }))));
+  return hechos;
+}
+
+/** Of each partner what was given back goes first: what was given stands below it. */
+async function deshacer(tx: Tx, hechas: readonly Hecha[], archivo: string): Promise<void> {
+  if (!puede(tx.actor.rol, 'manage_partners')) throw new AppError('SIN_PERMISO');
+  const ids = hechas.map(({ id }) => id);
+  const hechos = await leerIntactos(tx, ids);
+  for (const { id } of hechos) await tomarAporte(tx, id);
+  // Somebody may have changed one while its lock was waited for.
+  await leerIntactos(tx, ids);
+  for (const { id } of hechos) {
+    const aporte = await leerAporte(tx, id);
+    await exigirSuelto(tx, aporte);
+    await APORTE_ELIMINABLE.eliminar(tx, id);
+    await recordAudit(tx, {
+      accion: 'ELIMINAR',
+      ...subjectOf('APORTE', aporte),
+      resumen: `Eliminó ${nombrarAporte(aporte)} al deshacer la importación de ${archivo}`,
+      antes: camposAporte(aporte),
+    });
+  }
+}
+
+export const APORTES: DestinoDeFilas<'APORTES'> = {
+  destino: 'APORTES',
+  tabla: 'aportes',
+  revisar,
+  escribir,
+  deshacer,
+};

@@ -1,0 +1,233 @@
+import type { FilasCatalogo, SocioCatalogo } from '../catalogo.rules.ts';
+import { congelar, leerCotizacion, leerFecha, leerObra } from '../fila.rules.ts';
+import { plegar } from '../texto.rules.ts';
+import { palabrasDe, seParecen } from './distancia.rules.ts';
+import type { Entrada } from './entradas.rules.ts';
+import {
+  abrirResuelta,
+  campoDeHallazgo,
+  type FilaResuelta,
+  type LecturaLibro,
+} from './fila-libro.rules.ts';
+import type { Celda } from './grilla.rules.ts';
+import { DE_OBRA, type ObraHallada } from './obras-nombradas.rules.ts';
+import type { AporteImportado, OtraLeida } from './otras.ts';
+import type { Resuelta } from './palabras-libro.rules.ts';
+import type { Cuaderno, DeQuePende } from './preguntas.rules.ts';
+
+/** What the questions about partners begin with. */
+export const DE_SOCIO = 'SOCIO:';
+/** The answer that it is nobody of the work. */
+const NINGUN_SOCIO = 'NINGUNO';
+
+type Tipo = AporteImportado['tipo'];
+type Error = OtraLeida['errores'][number];
+
+const enOrden = (plegado: string): string => plegado.split(' ').toSorted().join(' ');
+
+/** The only one whose name has the words in another order, is nearly the same, or has them all. */
+function proponer(plegado: string, socios: readonly SocioCatalogo[]): SocioCatalogo | null {
+  const palabras = palabrasDe(plegado);
+  const pruebas = [
+    (nombre: string) => enOrden(nombre) === enOrden(plegado),
+    (nombre: string) => seParecen(plegado, nombre),
+    (nombre: string) =>
+      palabras.length > 0 && palabras.every((palabra) => nombre.split(' ').includes(palabra)),
+  ];
+  for (const prueba of pruebas) {
+    const hallados = socios.filter(({ nombre }) => prueba(plegar(nombre)));
+    if (hallados.length === 1) return hallados[0] ?? null;
+  }
+  return null;
+}
+
+/** The partner of a work that a cell names; one question for each that is not known there. */
+export function resolvedorDeSocios(
+  { socios = [] }: FilasCatalogo,
+  cuaderno: Cuaderno,
+): (celda: Celda, obra: ObraHallada) => Resuelta<SocioCatalogo> {
+  return ({ texto, plegado }, obra) => {
+    const propios = socios.filter(({ proyectoId }) => proyectoId === obra.id);
+    const iguales = propios.filter(({ nombre }) => plegar(nombre) === plegado);
+    const [conocido] = iguales;
+    if (conocido && iguales.length === 1) return { valor: conocido, pendiente: null };
+    if (propios.length === 0) return { valor: null, pendiente: null };
+    const id = `${DE_SOCIO}${obra.id}/${plegado}`;
+    const { valor, ...de } = cuaderno.consultar({
+      id,
+      tipo: 'SOCIO',
+      texto: `¿Qué socio de ${obra.nombre} es «${texto}»?`,
+      opciones: [
+        ...propios.map(({ id: socio, nombre }) => ({ valor: socio, texto: nombre })),
+        { valor: NINGUN_SOCIO, texto: 'Ninguno de ellos' },
+      ],
+      propuesta: proponer(plegado, propios)?.id ?? null,
+      textos: [texto],
+      recordar: id,
+    });
+    return { valor: propios.find((socio) => socio.id === valor) ?? null, ...de };
+  };
+}
+
+const DEVUELVE = /\b(?:devol\w*|reintegr\w*|retir\w*|rescat\w*|egreso\w*)\b/;
+const APORTA = /\b(?:aport\w*|ingres\w*|integra\w*|dinero|efectivo)\b/;
+/** What is no money is valued elsewhere. */
+const SIN_DINERO = /\b(?:en especies?|especies?|terreno|mano de obra|trabajos?|compensacion\w*)\b/;
+
+/** Words that stand with a row: its own, the heading above it, those above the table. */
+const palabrasDeFila = ({ celdas, seccion, tabla }: Entrada): string[] => [
+  celdas.get('concepto')?.plegado ?? '',
+  ...(seccion?.celdas ?? []).map(({ plegado }) => plegado),
+  ...tabla.cruda.previas.flatMap((fila) => fila.celdas.map(({ plegado }) => plegado)),
+];
+
+/** Given or given back; `DUDA` where only words point to the latter. */
+function tipoDe(entrada: Entrada, centavos: number): Tipo | 'DUDA' | null {
+  const escrito = entrada.celdas.get('tipo')?.plegado;
+  if (escrito !== undefined) {
+    if (DEVUELVE.test(escrito)) return 'DEVOLUCION';
+    return APORTA.test(escrito) ? 'DINERO' : null;
+  }
+  const campo = entrada.importe?.columna.campo;
+  if (campo === 'egreso' || campo === 'egresoUsd' || centavos < 0) return 'DEVOLUCION';
+  if (campo === 'ingreso' || campo === 'ingresoUsd') return 'DINERO';
+  return palabrasDeFila(entrada).some((texto) => DEVUELVE.test(texto)) ? 'DUDA' : 'DINERO';
+}
+
+const SIN_PREGUNTA: DeQuePende = { pendiente: null };
+
+/** Whether rows whose words point to money given back are that: one question for each table. */
+export const resolvedorDeDevoluciones =
+  (cuaderno: Cuaderno) =>
+  ({ tabla }: Entrada): DeQuePende & { readonly valor: Tipo } => {
+    const { nombre } = tabla.grilla;
+    const { valor, ...de } = cuaderno.consultar({
+      id: `SIGNO:devoluciones:${tabla.id}`,
+      tipo: 'SIGNO',
+      texto: `En «${nombre}» hay filas que parecen devoluciones a un socio: ¿lo son?`,
+      opciones: [
+        { valor: 'DEVOLUCION', texto: 'Sí, se le devolvió' },
+        { valor: 'DINERO', texto: 'No, son aportes' },
+      ],
+      propuesta: 'DEVOLUCION',
+      textos: [nombre],
+    });
+    return { valor: valor === 'DINERO' ? 'DINERO' : 'DEVOLUCION', ...de };
+  };
+
+const CONCEPTO_MAX = 200;
+
+function conceptoDe({ celdas }: Entrada): string | null {
+  const textos = (['concepto', 'notas'] as const).flatMap(
+    (campo) => celdas.get(campo)?.texto ?? [],
+  );
+  const concepto = textos.filter((texto) => texto !== '').join(' · ');
+  return concepto === '' ? null : concepto;
+}
+
+function erroresDePalabras(entrada: Entrada, tipo: Tipo | 'DUDA' | null): Error[] {
+  const { celdas } = entrada;
+  const enEspecie = (['tipo', 'concepto', 'medioPago'] as const).find((campo) =>
+    SIN_DINERO.test(celdas.get(campo)?.plegado ?? ''),
+  );
+  const largo = (conceptoDe(entrada) ?? '').length > CONCEPTO_MAX;
+  if (enEspecie) {
+    const mensaje = 'Parece un aporte que no es en dinero: se carga en la pantalla de aportes';
+    return [{ campo: enEspecie, mensaje }];
+  }
+  return [
+    ...(tipo === null
+      ? [{ campo: 'tipo' as const, mensaje: 'El tipo es Aporte o Devolución' }]
+      : []),
+    ...(largo
+      ? [
+          {
+            campo: 'concepto' as const,
+            mensaje: 'El concepto no puede tener más de 200 caracteres',
+          },
+        ]
+      : []),
+  ];
+}
+
+type Uso = {
+  readonly lectura: LecturaLibro;
+  readonly filas: FilasCatalogo;
+  readonly socioDe: ReturnType<typeof resolvedorDeSocios>;
+  readonly devolucionDe: ReturnType<typeof resolvedorDeDevoluciones>;
+};
+type Leida = {
+  readonly resuelta: FilaResuelta;
+  readonly pactada: boolean;
+  /** What else the row waits for. */
+  readonly preguntas: readonly string[];
+};
+
+/** The partner, or why there is none. */
+function buscarSocio({ resuelta, preguntas }: Leida, { filas, socioDe }: Uso) {
+  const { entrada, obra } = resuelta;
+  const celda = entrada.celdas.get('socio');
+  const falta = (mensaje: string) => ({
+    socio: null,
+    de: SIN_PREGUNTA,
+    errores: [{ campo: 'socio', mensaje }] satisfies Error[],
+  });
+  if (!celda) return falta('Falta el socio');
+  // Which work it is of comes first.
+  if (!obra || preguntas.some((id) => id.startsWith(DE_OBRA))) {
+    return { socio: null, de: SIN_PREGUNTA, errores: [] };
+  }
+  const haySocios = filas.socios?.some(({ proyectoId }) => proyectoId === obra.id) === true;
+  if (!haySocios) return falta(`${obra.nombre} todavía no tiene socios: hay que cargarlos antes`);
+  const { valor, ...de } = socioDe(celda, obra);
+  if (!valor && de.pendiente === null) return falta(`No es socio de ${obra.nombre}`);
+  return { socio: valor, de, errores: [] };
+}
+
+/** A row as money that a partner gave, or was given back. */
+export function aporteDeFila(leida: Leida, uso: Uso): OtraLeida {
+  const { resuelta, pactada } = leida;
+  const { entrada, centavos, moneda, medio } = resuelta;
+  // Who may not write contributions is kept out when the books are asked.
+  if (uso.filas.socios === undefined) return { otra: null, errores: [], preguntas: [] };
+  const lector = abrirResuelta(resuelta, uso.lectura);
+  const obra = leerObra(lector);
+  const fecha = leerFecha(lector, obra);
+  const cotizacion = leerCotizacion(lector, moneda);
+  if (centavos !== null && moneda !== null) {
+    congelar(lector, { importeCentavos: Math.abs(centavos), moneda, cotizacion });
+  }
+  const { socio, de, errores: deSocio } = buscarSocio(leida, uso);
+  const propio = tipoDe(entrada, centavos ?? 0);
+  const tipo = propio === 'DUDA' ? uso.devolucionDe(entrada) : { valor: propio, ...SIN_PREGUNTA };
+  const errores = [
+    ...lector.errores.map((hallazgo): Error => ({
+      campo: campoDeHallazgo(hallazgo),
+      mensaje: hallazgo.mensaje,
+    })),
+    ...deSocio,
+    ...erroresDePalabras(entrada, propio),
+  ];
+  const penden: readonly DeQuePende[] = [de, tipo];
+  const nada: OtraLeida = {
+    otra: null,
+    errores,
+    preguntas: penden.flatMap(({ pendiente }) => pendiente ?? []),
+    contestadas: penden.flatMap(({ contestada }) => contestada ?? []),
+  };
+  if (errores.length > 0 || centavos === null || moneda === null) return nada;
+  if (!obra || !fecha || !socio || tipo.valor === null) return nada;
+  const aporte: AporteImportado = {
+    proyectoId: obra.id,
+    socioId: socio.id,
+    tipo: tipo.valor,
+    fecha,
+    importeCentavos: Math.abs(centavos),
+    moneda,
+    cotizacion,
+    pactada,
+    medioPago: medio ?? 'TRANSFERENCIA',
+    concepto: conceptoDe(entrada),
+  };
+  return { ...nada, otra: { destino: 'APORTES', aporte } };
+}
