@@ -59,7 +59,7 @@ describe('a workbook that waits', () => {
   it('is seen page by page from any row, with what was mended', async () => {
     const rows = Array.from(
       { length: 450 },
-      (_, i) => `06/10/2026;Yeso ${i + 2};${i === 0 ? 'x' : 700}`,
+      (_, i) => `${i === 0 ? 'ayer' : '06/10/2026'};Yeso ${i + 2};700`,
     );
     const read = await bring(owner, csv('Fecha;Concepto;Egreso', ...rows), OBRA_A);
     const see = async (from: number) => {
@@ -74,16 +74,16 @@ describe('a workbook that waits', () => {
     expect(await see(130)).toEqual([200, '130 Yeso 130', '329 Yeso 329', 330]);
     expect(await see(401)).toEqual([51, '401 Yeso 401', '451 Yeso 451', null]);
     expect(await see(900)).toEqual([0, undefined, undefined, null]);
-    const amount = async () => {
+    const firstDay = async () => {
       const { body } = await owner.get(`${WORKBOOKS}/${read.id}/hoja?hoja=0&desde=2`);
-      return trozoDeHojaSchema.parse(body).filas[0]?.celdas[2]?.que;
+      return trozoDeHojaSchema.parse(body).filas[0]?.celdas[0]?.que;
     };
-    expect(await amount()).toBe('ERROR');
+    expect(await firstDay()).toBe('ERROR');
     await owner.put(`${WORKBOOKS}/${read.id}`, {
       version: 1,
-      celdas: [{ tablaId: read.tablas[0]?.id, fila: 2, campo: 'importe', valor: '700' }],
+      celdas: [{ tablaId: read.tablas[0]?.id, fila: 2, campo: 'fecha', valor: '05/10/2026' }],
     });
-    expect(await amount()).toBe('FILA');
+    expect(await firstDay()).toBe('FILA');
   });
 
   it('is not answered over what somebody answered meanwhile, nor written twice', async () => {
