@@ -1,14 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { claveDeCelda } from '@plomada/domain/importaciones/libro/destinos.rules';
 import { interpretarConCeldas } from '@plomada/domain/importaciones/libro/interpretar.rules';
-import type {
-  CeldaLibro,
-  FilaLibro,
-  HojaLibro,
-  Libro,
-} from '@plomada/domain/importaciones/libro/libro';
+import type { CeldaLibro, HojaLibro, Libro } from '@plomada/domain/importaciones/libro/libro';
 import {
   BYTES_LIBRO_MAX,
   FILAS_LIBRO_MAX,
@@ -27,8 +21,7 @@ import type {
 } from '@plomada/domain/importaciones/libro/resultado';
 import { textoDeCelda } from '@plomada/domain/importaciones/texto.rules';
 
-import { SheetRefused } from '../../../files/spreadsheets/sheet.ts';
-import { workbookParts } from '../../../files/spreadsheets/workbook-engine.ts';
+import { openWorkbook } from '../../../files/spreadsheets/open-sheet.ts';
 import { guardarVista, type HojaVista } from './libro.vista.ts';
 
 const LIMITES = {
@@ -85,22 +78,6 @@ export type DatoLibro =
   | { readonly listas: readonly FilaLista[] }
   | { readonly filas: readonly FilaDeTabla[]; readonly hayMas: boolean }
   | { readonly vista: Uint8Array };
-
-async function leerArchivo(path: string, name: string): Promise<Libro> {
-  const hojas: (HojaLibro & { readonly filas: FilaLibro[] })[] = [];
-  try {
-    const { size } = await stat(path);
-    if (size > LIMITES.maxBytes) throw new SheetRefused('BYTES');
-    for await (const parte of workbookParts(await readFile(path), name, LIMITES)) {
-      if (parte.kind === 'sheet') hojas.push({ ...parte.sheet, filas: [] });
-      else hojas.at(-1)?.filas.push(parte.row);
-    }
-  } catch (cause) {
-    // Whatever the reader stumbles over is the file's fault: it came from outside.
-    throw cause instanceof SheetRefused ? cause : new SheetRefused('ROTA', { cause });
-  }
-  return { hojas };
-}
 
 const comprimir = (libro: Libro): Uint8Array => gzipSync(JSON.stringify(libro));
 
@@ -193,7 +170,7 @@ export async function trabajarLibro(
   const libro =
     path === undefined
       ? descomprimir(contenido ?? new Uint8Array())
-      : await leerArchivo(path, name);
+      : await openWorkbook({ path, name, limits: LIMITES });
   if (path !== undefined) await enviar({ contenido: comprimir(libro) });
   const leido = interpretarConCeldas({ entrada: { ...entrada, libro }, ...cambios });
   if (pide.que === 'VISTA') await enviar({ vista: guardarVista(vistaDe(libro, leido)) });
