@@ -333,10 +333,10 @@ describe('what the product exported', () => {
     const of = async (loteId: string) =>
       (await enteras(owner, { importacionId: loteId })).map(seen).toSorted();
     const before = await of(first.loteId);
-    const { texto, bytes } = await owner.bajar(
+    const { crudo } = await owner.bajar(
       `/movimientos/export?formato=${formato}&importacionId=${first.loteId}`,
     );
-    const file = { file: `movimientos.${formato}`, bytes: Buffer.from(bytes ?? texto) };
+    const file = { file: `movimientos.${formato}`, bytes: crudo };
     const again = await bring(owner, file);
     expect(again).toMatchObject({ preguntas: [], errores: [], tablas: [{ yaEstan: 3 }] });
     await undo(owner, first.loteId);
