@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { claveDeCelda } from '@plomada/domain/importaciones/libro/destinos.rules';
 import { interpretarConCeldas } from '@plomada/domain/importaciones/libro/interpretar.rules';
-import type { CeldaLibro, HojaLibro, Libro } from '@plomada/domain/importaciones/libro/libro';
+import type { CeldaLibro, Libro } from '@plomada/domain/importaciones/libro/libro';
 import {
   BYTES_LIBRO_MAX,
   FILAS_LIBRO_MAX,
