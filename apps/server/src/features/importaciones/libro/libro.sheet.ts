@@ -22,7 +22,7 @@ import type {
 import { textoDeCelda } from '@plomada/domain/importaciones/texto.rules';
 
 import { openWorkbook } from '../../../files/spreadsheets/open-sheet.ts';
-import { guardarVista, type HojaVista } from './libro.vista.ts';
+import { guardarVista, type HojaVista } from './vista.mapper.ts';
 
 const LIMITES = {
   maxRows: FILAS_LIBRO_MAX,
