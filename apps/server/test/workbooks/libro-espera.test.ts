@@ -119,7 +119,7 @@ describe('a workbook that waits', () => {
     const read = await bring(owner, csv('Fecha;Concepto;Egreso', '07/10/2026;Cal;800'), OBRA_A);
     const path = `${WORKBOOKS}/${read.id}/importar`;
     const all = await Promise.all([1, 2].map(() => owner.post(path, { version: 1 })));
-    expect(all.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([201, 409]));
     const written = all.find(({ status }) => status === 201);
     const { loteId } = libroImportadoSchema.parse(written?.body);
     expect(await enteras(owner, { importacionId: loteId })).toHaveLength(1);

@@ -303,7 +303,7 @@ describe('what the product exported', () => {
     '11/10/2026;;Anticipo; ;;;;90000;;ARS;;Transferencia',
   ];
   const seen = (m: Awaited<ReturnType<typeof enteras>>[number]) =>
-    [
+    JSON.stringify([
       m.fecha,
       m.tipo,
       m.importeCentavos,
@@ -318,7 +318,7 @@ describe('what the product exported', () => {
       m.comprobante?.puntoVenta,
       m.comprobante?.numero,
       m.comprobante?.cuitEmisor,
-    ].join(';');
+    ]);
 
   it.each(['csv', 'xlsx'])('comes back from a %s as it was, and is recognised', async (formato) => {
     const [rubro] = await servidor.admin<{ codigo: string }>(
