@@ -1,4 +1,6 @@
+import type { Moneda } from '../base/campos.schema.ts';
 import { analizarCuit, normalizarCuit, type AnalisisCuit } from '../base/cuit.rules.ts';
+import type { TipoCuenta } from '../cuentas/tipo.schema.ts';
 import { plegar, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
 
 export type ObraCatalogo = {
@@ -18,6 +20,28 @@ export type ProveedorCatalogo = {
   readonly razonSocial: string;
   readonly nombreFantasia: string | null;
   readonly cuit: string | null;
+};
+
+/** A partner of one work. */
+export type SocioCatalogo = {
+  readonly id: string;
+  readonly proyectoId: string;
+  readonly nombre: string;
+};
+/** A stockpile that takes items. */
+export type AcopioCatalogo = {
+  readonly id: string;
+  readonly proyectoId: string;
+  readonly codigo: string;
+  readonly proveedor: string;
+  readonly moneda: Moneda;
+};
+/** An open account. */
+export type CuentaCatalogo = {
+  readonly id: string;
+  readonly nombre: string;
+  readonly tipo: TipoCuenta;
+  readonly moneda: Moneda;
 };
 
 /** What one text finds: a row, nothing, or several that it cannot tell apart. */
@@ -53,11 +77,24 @@ export function buscadorDeRubros(
   return (celda) => rubros.get(plegar(textoDeCelda(celda))) ?? null;
 }
 
+/** Where the last movements of a supplier went most often. */
+export type RubroDeProveedor = {
+  readonly proveedorId: string;
+  readonly rubroId: string;
+  readonly veces: number;
+  readonly de: number;
+};
+
 /** The rows a catalogue is made of: plain data, which a thread can be given. */
 export type FilasCatalogo = {
   readonly obras: readonly ObraCatalogo[];
   readonly rubros: readonly RubroCatalogo[];
   readonly proveedores: readonly ProveedorCatalogo[];
+  /** Of a workbook, as far as the actor may write to them; left out of who may to none. */
+  readonly socios?: readonly SocioCatalogo[];
+  readonly acopios?: readonly AcopioCatalogo[];
+  readonly cuentas?: readonly CuentaCatalogo[];
+  readonly habituales?: readonly RubroDeProveedor[];
 };
 
 export type Catalogo = {

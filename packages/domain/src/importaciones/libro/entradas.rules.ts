@@ -25,26 +25,29 @@ export type Entrada = {
   readonly celdas: ReadonlyMap<CampoLibro, Celda>;
   /** Where its amount stands; the broken or missing one of a row that has none. */
   readonly importe: { readonly columna: ColumnaTabla; readonly celda: Celda } | null;
-  /** Income and expense at once. */
-  readonly doble: boolean;
+  /** What is wrong with a row that states two amounts. */
+  readonly doble: string | null;
 };
 
-const claveDe = (tablaId: string, fila: number, campo: string): string =>
-  `${tablaId}/${fila}/${campo}`;
+const claveDe = (tablaId: string, fila: number): string => `${tablaId}/${fila}`;
 
-export type Correcciones = ReadonlyMap<string, Celda>;
+/** By table and row; in it by field, and by column: of a table of months it is which of them. */
+export type Correcciones = ReadonlyMap<string, ReadonlyMap<string, Celda>>;
 
-/** By table, row and field; of a table of months by column instead of field. */
 export function abrirCorrecciones(
   corregidas: readonly CeldaCorregida[],
   pliega: Plegador,
 ): Correcciones {
-  const celdas = new Map<string, Celda>();
+  const filas = new Map<string, Map<string, Celda>>();
   for (const { tablaId, fila, campo, valor, columna } of corregidas) {
     const celda = leerCelda({ columna: -1, valor }, fila, pliega);
-    if (celda) celdas.set(claveDe(tablaId, fila, columna ?? campo), celda);
+    if (!celda) continue;
+    const clave = claveDe(tablaId, fila);
+    const deFila = filas.get(clave) ?? new Map<string, Celda>();
+    filas.set(clave, deFila.set(campo, celda));
+    if (columna !== undefined) deFila.set(columna, celda);
   }
-  return celdas;
+  return filas;
 }
 
 function celdasDe(
@@ -56,13 +59,10 @@ function celdasDe(
   for (const [campo, columna] of tabla.porCampo) {
     const propia = fila.porColumna.get(columna);
     const celda = propia ?? (DE_IMPORTE.has(campo) ? undefined : fila.heredadas.get(columna));
-    if (celda) celdas.set(campo, celda);
+    if (celda && (DE_IMPORTE.has(campo) || !/^[-–—]+$/.test(celda.texto))) celdas.set(campo, celda);
   }
-  if (correcciones.size === 0) return celdas;
-  const delante = claveDe(tabla.id, fila.fila, '');
-  for (const [clave, celda] of correcciones) {
-    if (!clave.startsWith(delante)) continue;
-    const campo = CAMPO_POR_NOMBRE.get(clave.slice(delante.length));
+  for (const [nombre, celda] of correcciones.get(claveDe(tabla.id, fila.fila)) ?? []) {
+    const campo = CAMPO_POR_NOMBRE.get(nombre);
     if (campo) celdas.set(campo, { ...celda, columna: tabla.porCampo.get(campo) ?? -1 });
   }
   return celdas;
@@ -71,6 +71,9 @@ function celdasDe(
 const CAMPO_POR_NOMBRE: ReadonlyMap<string, CampoLibro> = new Map(
   CAMPOS_LIBRO.map((campo) => [campo, campo]),
 );
+
+const DE_DOS_SENTIDOS = 'La fila tiene un ingreso y un egreso a la vez';
+const DE_DOS_IMPORTES = 'La fila tiene dos importes distintos';
 
 type Importe = NonNullable<Entrada['importe']>;
 
@@ -84,7 +87,7 @@ function importeDe(tabla: Tabla, celdas: ReadonlyMap<CampoLibro, Celda>) {
     return celda && !enCero(celda) ? [{ columna, celda }] : [];
   });
   const [primero = null] = llenos;
-  const doble = llenos.some(
+  const deDosSentidos = llenos.some(
     ({ columna }) => aIngreso(columna.campo) !== aIngreso(primero?.columna.campo ?? null),
   );
   const enDolares = llenos.find(
@@ -93,6 +96,11 @@ function importeDe(tabla: Tabla, celdas: ReadonlyMap<CampoLibro, Celda>) {
   const enPesos = llenos.find(
     ({ columna }) => columna.campo !== null && !EN_DOLARES.has(columna.campo),
   );
+  const pesos = llenos.flatMap(({ columna, celda }) =>
+    columna.campo !== null && EN_DOLARES.has(columna.campo) ? [] : (celda.monto?.centavos ?? []),
+  );
+  const distintos = new Set(pesos.map(Math.abs)).size > 1;
+  const doble = deDosSentidos ? DE_DOS_SENTIDOS : distintos ? DE_DOS_IMPORTES : null;
   return { importe: enDolares ?? enPesos ?? null, doble };
 }
 
@@ -104,20 +112,23 @@ export const monedaDeColumna = ({ campo, titulo }: ColumnaTabla): Moneda | null 
 function deMeses(tabla: Tabla, leida: FilaTabla, correcciones: Correcciones): Entrada[] {
   const { fila, seccion } = leida;
   const celdas = celdasDe(tabla, fila, correcciones);
+  const deFila = correcciones.get(claveDe(tabla.id, fila.fila));
   return tabla.deImporte.flatMap((columna): Entrada[] => {
     const letra = nombreColumna(columna.columna);
-    const corregida = correcciones.get(claveDe(tabla.id, fila.fila, letra));
+    const corregida = deFila?.get(letra);
     const celda = corregida
       ? { ...corregida, columna: columna.columna }
       : fila.porColumna.get(columna.columna);
     if (!celda || enCero(celda)) return [];
     const id = `${tabla.id}#${letra}${fila.fila}`;
-    return [{ id, tabla, fila, seccion, celdas, importe: { columna, celda }, doble: false }];
+    return [{ id, tabla, fila, seccion, celdas, importe: { columna, celda }, doble: null }];
   });
 }
 
-const conImporteCorregido = (tabla: Tabla, fila: FilaGrilla, correcciones: Correcciones): boolean =>
-  [...DE_IMPORTE].some((campo) => correcciones.has(claveDe(tabla.id, fila.fila, campo)));
+function conImporteCorregido(tabla: Tabla, fila: FilaGrilla, correcciones: Correcciones): boolean {
+  const deFila = correcciones.get(claveDe(tabla.id, fila.fila));
+  return deFila !== undefined && [...DE_IMPORTE].some((campo) => deFila.has(campo));
+}
 
 /** What a row of a body gives. */
 export function entradasDe(tabla: Tabla, leida: FilaTabla, correcciones: Correcciones): Entrada[] {

@@ -1,13 +1,14 @@
-import type { Entrada } from './entradas.rules.ts';
-import { campoDeHallazgo, leerMovimiento } from './fila-libro.rules.ts';
+import type { HallazgoImportacion } from '../importacion.schema.ts';
+import { leerMoneda } from '../palabras.rules.ts';
+import { valorMostrado } from '../texto.rules.ts';
+import { monedaDeColumna, type Entrada } from './entradas.rules.ts';
+import { campoDeHallazgo, leerMovimiento, type FilaResuelta } from './fila-libro.rules.ts';
+import { itemDeFila } from './item-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { leerMonto } from './monto.rules.ts';
 import { resolvedorDeObraDeFila } from './obras-libro.rules.ts';
-import {
-  resolvedorDeMedios,
-  resolvedorDeRubros,
-  resolvedorDeUnidades,
-} from './palabras-libro.rules.ts';
+import type { OtraLeida } from './otras.ts';
+import { resolvedorDeMedios, resolvedorDeUnidades } from './palabras-libro.rules.ts';
 import { resolvedorDeProveedores } from './proveedores-libro.rules.ts';
 import { nombreCelda } from './referencia.rules.ts';
 import { leerItem } from './renglon-libro.rules.ts';
@@ -19,7 +20,10 @@ import {
   type Uso,
 } from './resolver-fila.rules.ts';
 import type { EstadoFila, FilaDeTabla, Hallazgo, ValoresFila } from './resultado.ts';
-import type { CampoLibro } from './vocabulario.rules.ts';
+import { RubrosNombrados } from './rubros-nombrados.rules.ts';
+import { resolvedorDeCuentas, resolvedorDeDia, saldoDeFila } from './saldo-libro.rules.ts';
+import type { Destino } from './tabla.rules.ts';
+import { DE_IMPORTE, type CampoLibro } from './vocabulario.rules.ts';
 
 export type FilasLeidas = { readonly filas: FilaDeTabla[]; readonly errores: Hallazgo[] };
 
@@ -30,6 +34,7 @@ const CAMPO_DE_PREGUNTA: Readonly<Record<string, readonly CampoLibro[]>> = {
   COTIZACION: ['cotizacion'],
   MEDIO: ['medioPago'],
   RUBRO: ['rubro'],
+  RUBRO_DE: ['rubro'],
   OBRA: ['obra'],
   PROVEEDOR: ['proveedor', 'cuit'],
   SIGNO: ['tipo'],
@@ -52,7 +57,7 @@ type Error = { readonly campo: CampoLibro | null; readonly mensaje: string };
 /** What the amount's cell has against it, before any other. */
 function errorDeImporte(entrada: Entrada): Error | null {
   const { importe, doble } = entrada;
-  if (doble) return { campo: 'egreso', mensaje: 'La fila tiene un ingreso y un egreso a la vez' };
+  if (doble !== null) return { campo: 'egreso', mensaje: doble };
   const roto =
     importe?.celda ??
     [...entrada.tabla.deImporte].flatMap(
@@ -64,13 +69,32 @@ function errorDeImporte(entrada: Entrada): Error | null {
   return leido.ok ? null : { campo, mensaje: leido.motivo };
 }
 
+/** A date that is there and cannot be read is not one that is missing. */
+function mensajeDeFecha({ celdas }: Entrada): string {
+  const celda = celdas.get('fecha');
+  return celda
+    ? `«${valorMostrado(celda.valor)}» no es una fecha: se espera dd/mm/aaaa`
+    : 'La fecha es requerida';
+}
+
+/** What the readers of every import found. */
+const erroresDeReglas = (
+  hallazgos: readonly HallazgoImportacion[],
+  { entrada, fecha }: FilaResuelta,
+): Error[] =>
+  hallazgos.map((hallazgo) => {
+    const campo = campoDeHallazgo(hallazgo);
+    const sinFecha = campo === 'fecha' && fecha === null;
+    return { campo, mensaje: sinFecha ? mensajeDeFecha(entrada) : hallazgo.mensaje };
+  });
+
 /** Rows of accounts, partners and debts have few cells: each has to be there. */
 function erroresSimples(entrada: Entrada, valores: ValoresFila): Error[] {
   const { destino } = entrada.tabla;
   const faltan: Error[] = [];
   if (valores.importeCentavos === null) return faltan;
   if (destino === 'APORTES' && valores.fecha === null) {
-    faltan.push({ campo: 'fecha', mensaje: 'La fecha no es válida: se espera dd/mm/aaaa' });
+    faltan.push({ campo: 'fecha', mensaje: mensajeDeFecha(entrada) });
   }
   if (destino === 'APORTES' && valores.socio === null) {
     faltan.push({ campo: 'socio', mensaje: 'Falta el socio' });
@@ -112,6 +136,23 @@ const celdasRotas = ({ celdas }: Entrada): Error[] =>
 const roto = ({ fila, tabla }: Entrada): boolean =>
   tabla.deImporte.some(({ columna }) => fila.porColumna.get(columna)?.clase === 'ERROR');
 
+/** Of a currency that the books do not keep, and of one that the amount itself denies. */
+function errorDeMoneda({ celdas, importe }: Entrada): Error[] {
+  const celda = celdas.get('moneda');
+  if (!celda || !importe) return [];
+  const moneda = leerMoneda(celda.valor);
+  if (moneda === null) return [{ campo: 'moneda', mensaje: 'La moneda es ARS o USD' }];
+  const escrita = importe.celda.monto?.moneda ?? monedaDeColumna(importe.columna);
+  return escrita === null || escrita === moneda
+    ? []
+    : [
+        {
+          campo: 'moneda',
+          mensaje: 'El importe está escrito en dólares y la moneda dice pesos',
+        },
+      ];
+}
+
 /** All that a row has against it but what an open question may mend. */
 function reunirErrores(
   entrada: Entrada,
@@ -121,13 +162,32 @@ function reunirErrores(
   const callados = new Set(
     preguntas.flatMap((id) => CAMPO_DE_PREGUNTA[id.split(':')[0] ?? ''] ?? []),
   );
+  const rotas = [...celdasRotas(entrada), ...errorDeMoneda(entrada)];
+  const dichos = new Set(rotas.map(({ campo }) => campo));
+  if (deImporte) dichos.add('importe');
   const todos = [
-    ...celdasRotas(entrada),
+    ...rotas,
     ...(deImporte ? [deImporte] : []),
-    ...otros.filter(({ campo }) => deImporte === null || campo !== 'importe'),
+    ...otros.filter(({ campo }) => campo === null || !dichos.has(campo)),
   ];
   return todos.filter(({ campo }) => campo === null || !callados.has(campo));
 }
+
+type Leida = {
+  readonly entrada: Entrada;
+  readonly resuelta: ReturnType<typeof resolverFila>['resuelta'];
+  readonly valores: ValoresFila;
+};
+
+const SIN_OTRA: OtraLeida = { otra: null, errores: [], preguntas: [] };
+
+/** What rows become that are no movement. */
+const OTRAS: Readonly<Partial<Record<Destino, (leida: Leida, uso: Uso) => OtraLeida>>> = {
+  RENGLONES: ({ entrada, valores }, { pedido: { filas, acopios } }) =>
+    itemDeFila(entrada, valores.item, { filas, de: acopios.get(entrada.tabla) }),
+  SALDOS_INICIALES: ({ resuelta }, { pedido, resueltos }) =>
+    saldoDeFila(resuelta, pedido.filas, resueltos.cuentas),
+};
 
 function leerFila(
   leida: TablaLeida,
@@ -136,14 +196,16 @@ function leerFila(
 ): { fila: FilaDeTabla; errores: Hallazgo[] } {
   const { pedido, resueltos } = uso;
   const resolucion = resolverFila(leida, entrada, uso);
-  const { resuelta, preguntas } = resolucion;
+  const { resuelta, unidad } = resolucion;
+  const { destino } = entrada.tabla;
+  const moneda = pedido.acopios.get(entrada.tabla)?.acopio?.moneda ?? null;
   const deItem =
-    entrada.tabla.destino === 'RENGLONES'
-      ? leerItem(entrada, { rubro: resuelta.rubro, unidad: resolucion.unidad })
-      : null;
+    destino === 'RENGLONES' ? leerItem(entrada, { rubro: resuelta.rubro, unidad, moneda }) : null;
   const valores = valoresDe(resolucion, deItem?.item ?? null);
   const deImporte = deItem && !roto(entrada) ? null : errorDeImporte(entrada);
-  const esMovimiento = entrada.tabla.destino === 'MOVIMIENTOS';
+  const otra = OTRAS[destino]?.({ entrada, resuelta, valores }, uso) ?? SIN_OTRA;
+  const preguntas = [...resolucion.preguntas, ...otra.preguntas];
+  const esMovimiento = destino === 'MOVIMIENTOS';
   const leido = esMovimiento
     ? leerMovimiento(resuelta, {
         catalogo: pedido.catalogo,
@@ -151,18 +213,19 @@ function leerFila(
         hoy: pedido.hoy,
       })
     : null;
-  const deReglas = [...(leido?.errores ?? []), ...(deItem?.errores ?? [])].map(
-    (hallazgo): Error => ({ campo: campoDeHallazgo(hallazgo), mensaje: hallazgo.mensaje }),
+  const deReglas = erroresDeReglas(
+    [...(leido?.errores ?? []), ...(deItem?.errores ?? [])],
+    resuelta,
   );
   const simples = esMovimiento || deItem ? [] : erroresSimples(entrada, valores);
   const errores = reunirErrores(
     entrada,
-    { deImporte, otros: [...deReglas, ...simples] },
+    { deImporte, otros: [...deReglas, ...otra.errores, ...simples] },
     preguntas,
   );
   const omitida = pedido.omitida(entrada.id);
   const estado = estadoDe(omitida, errores, preguntas);
-  for (const id of preguntas) {
+  for (const id of [...preguntas, ...resolucion.contestadas, ...(otra.contestadas ?? [])]) {
     // Whether a row is left out may be what is asked.
     if (!omitida || id.startsWith('REPITE:')) pedido.cuaderno.contar(id);
   }
@@ -173,6 +236,7 @@ function leerFila(
     celdas: celdasConNombre(entrada),
     valores,
     movimiento: errores.length > 0 ? null : (leido?.movimiento ?? null),
+    otra: errores.length > 0 ? null : otra.otra,
     preguntas,
   };
   return { fila, errores: omitida ? [] : errores.map((error) => hallazgoDe(entrada, error)) };
@@ -182,13 +246,15 @@ function hallazgoDe(entrada: Entrada, { campo, mensaje }: Error): Hallazgo {
   const { tabla, fila, importe, celdas } = entrada;
   const deCampo = campo === null ? undefined : celdas.get(campo);
   const celda = deCampo ?? importe?.celda;
+  const esDeImporte = campo === null || DE_IMPORTE.has(campo);
   const columna = celda?.columna ?? (campo === null ? undefined : tabla.porCampo.get(campo));
   return {
     tablaId: tabla.id,
+    filaId: entrada.id,
     fila: fila.fila,
     celda: columna === undefined || columna < 0 ? '' : nombreCelda(fila.fila, columna),
     campo,
-    valor: celda?.texto ?? '',
+    valor: (deCampo ?? (esDeImporte ? celda : undefined))?.texto ?? '',
     mensaje,
   };
 }
@@ -201,9 +267,11 @@ export function leerFilas(leidas: readonly TablaLeida[], pedido: PedidoFilas) {
   const resueltos: Resueltos = {
     medios: resolvedorDeMedios(cuaderno),
     unidades: resolvedorDeUnidades(cuaderno),
-    rubros: resolvedorDeRubros(filas, catalogo, cuaderno),
+    rubros: new RubrosNombrados(filas, catalogo, cuaderno),
     proveedores: resolvedorDeProveedores(entradas, filas.proveedores, cuaderno),
     obras,
+    cuentas: resolvedorDeCuentas(filas, cuaderno),
+    dias: resolvedorDeDia(pedido.hoy, cuaderno),
     porId: new Map(filas.obras.map((obra) => [obra.id, obra])),
   };
   const porTabla = new Map<TablaLeida, FilasLeidas>();

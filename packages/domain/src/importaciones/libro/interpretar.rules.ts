@@ -11,6 +11,7 @@ import {
   type FilaGrilla,
   type Plegador,
 } from './grilla.rules.ts';
+import { acopiosDeTablas } from './item-libro.rules.ts';
 import { leerTablas, type TablaLeida } from './lectura-tabla.rules.ts';
 import { abrirCuaderno } from './preguntas.rules.ts';
 import { nombreCelda, nombreColumna, nombreRango } from './referencia.rules.ts';
@@ -119,6 +120,7 @@ function totalesRotos({ tabla, filas }: TablaLeida): Hallazgo[] {
     .filter(({ clase }) => clase === 'ERROR')
     .map(({ fila, columna, texto }) => ({
       tablaId: tabla.id,
+      filaId: null,
       fila,
       celda: nombreCelda(fila, columna),
       campo: null,
@@ -203,7 +205,7 @@ function tablaDeResumen(
 }
 
 function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
-  const { catalogo: filas, obraId, hoy, recordadas } = entrada;
+  const { catalogo: filas, obraId, archivo, hoy, recordadas } = entrada;
   const cuaderno = abrirCuaderno(respuestas, recordadas);
   const halladas = hallarTodas(entrada);
   const { pliega } = halladas;
@@ -222,9 +224,12 @@ function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
   const dobles = new Set(
     [...repetidas].flatMap(([{ tabla }, { valor }]) => (valor === SE_REPITE ? [tabla.id] : [])),
   );
+  const acopios = acopiosDeTablas(leidas, filas, { cuaderno, obraId });
+  for (const [{ id }, { afuera }] of acopios) if (afuera) dobles.add(id);
   const omitida = (id: string): boolean => porPedido(id) || dobles.has(tablaDeId(id));
   const catalogo = crearCatalogo(filas);
-  const pedido = { catalogo, filas, obraId, hoy, cuaderno, cotizadas, repetidas, omitida };
+  const respondido = { cotizadas, repetidas, acopios };
+  const pedido = { catalogo, filas, obraId, archivo, hoy, cuaderno, omitida, ...respondido };
   const { porTabla, deSolapa } = leerFilas(leidas, pedido);
   const rotas = new Set(
     [...porTabla.values()].flatMap((l) =>

@@ -47,13 +47,16 @@ export const preguntaLibroSchema = z
       'SIGNO',
       'UNIDAD',
       'REPITE',
+      'SOCIO',
+      'ACOPIO',
+      'CUENTA',
     ]),
     texto: z.string(),
     opciones: z.array(z.object({ valor: z.string(), texto: z.string() })),
     propuesta: z.string().nullable(),
     /** What the person answered; null: nothing yet, and the proposal holds for nobody. */
     respuesta: z.string().nullable(),
-    /** How many rows hang on it: none any more once it is answered. */
+    /** How many rows hang on it, or on its answer. */
     filas: z.int(),
     textos: z.array(z.string()),
   })
@@ -107,6 +110,8 @@ export const libroSchema = z
     errores: z.array(
       celdaSchema.extend({
         tablaId: z.string(),
+        /** Null of what is of no row: a total. */
+        filaId: z.string().nullable(),
         fila: z.int(),
         campo: campoLibroSchema.nullable(),
         valor: z.string(),
@@ -182,6 +187,9 @@ export const celdasGuardadasSchema = z.array(
 export const omitidasGuardadasSchema = z.array(
   z.object({ tablaId: z.string(), filaId: z.string().optional() }),
 );
+
+/** Of a row that an import changed: what it held before, by field. */
+export const loQueTeniaSchema = z.record(z.string(), z.unknown());
 
 export const unLibroSchema = z.strictObject({ id: idSchema }).meta({ id: 'UnLibro' });
 

@@ -1,16 +1,14 @@
 import { esUnidad, normalizarUnidad, UNIDADES } from '../../base/unidad.rules.ts';
 import { medioPagoSchema, type MedioPago } from '../../movimientos/movimiento.schema.ts';
 import { MEDIO_PAGO_EN_PALABRAS } from '../../movimientos/palabras.rules.ts';
-import type { Catalogo, FilasCatalogo, RubroCatalogo } from '../catalogo.rules.ts';
 import { leerMedioPago } from '../palabras.rules.ts';
 import type { Celda } from './grilla.rules.ts';
 import { palabraDeMedio, proponerMedio } from './medios.rules.ts';
-import { buscadorDeRubrosParecidos } from './nombres.rules.ts';
-import type { Contestada, Cuaderno } from './preguntas.rules.ts';
+import type { Cuaderno, DeQuePende } from './preguntas.rules.ts';
 import type { Opcion } from './resultado.ts';
 
 /** What a word was taken for, and the question while it is only proposed. */
-export type Resuelta<T> = { readonly valor: T | null; readonly pendiente: string | null };
+export type Resuelta<T> = DeQuePende & { readonly valor: T | null };
 
 const MEDIOS: readonly Opcion[] = medioPagoSchema.options.map((valor) => ({
   valor,
@@ -27,7 +25,7 @@ export function resolvedorDeMedios(cuaderno: Cuaderno): (celda: Celda) => Resuel
     const propuesta = proponerMedio(palabra);
     const escrito = celda.texto.replace(/\s*\d{3,}.*$/, '');
     const como = propuesta === null ? '' : MEDIO_PAGO_EN_PALABRAS[propuesta];
-    const { valor, pendiente } = cuaderno.consultar({
+    const { valor, ...pende } = cuaderno.consultar({
       id: `MEDIO:${palabra}`,
       tipo: 'MEDIO',
       texto: como === '' ? `¿Qué medio de pago es «${escrito}»?` : `¿«${escrito}» es ${como}?`,
@@ -36,7 +34,7 @@ export function resolvedorDeMedios(cuaderno: Cuaderno): (celda: Celda) => Resuel
       textos: [escrito],
       recordar: `MEDIO:${palabra}`,
     });
-    return { valor: MEDIOS.some((m) => m.valor === valor) ? medioDe(valor) : null, pendiente };
+    return { valor: MEDIOS.some((m) => m.valor === valor) ? medioDe(valor) : null, ...pende };
   };
   return (celda) => {
     const vista = vistas.get(celda.plegado) ?? resolver(celda);
@@ -68,56 +66,3 @@ export const resolvedorDeUnidades =
       recordar: `UNIDAD:${plegado}`,
     });
   };
-
-/** The answer that a rubro is none. */
-export const SIN_RUBRO = 'SIN_RUBRO';
-
-export function resolvedorDeRubros(
-  { rubros }: FilasCatalogo,
-  catalogo: Catalogo,
-  cuaderno: Cuaderno,
-): {
-  readonly deCelda: (celda: Celda) => Resuelta<RubroCatalogo>;
-  readonly deTitulo: (celda: Celda) => RubroCatalogo | null;
-} {
-  const parecido = buscadorDeRubrosParecidos(rubros);
-  const porId = new Map(rubros.map((rubro) => [rubro.id, rubro]));
-  const opciones = [
-    ...rubros.map(({ id, codigo, nombre }) => ({ valor: id, texto: `${codigo} ${nombre}` })),
-    { valor: SIN_RUBRO, texto: 'Sin rubro' },
-  ];
-  const vistos = new Map<string, Resuelta<RubroCatalogo>>();
-  const preguntar = (celda: Celda, propuesto: RubroCatalogo | null): Contestada =>
-    cuaderno.consultar({
-      id: `RUBRO:${celda.plegado}`,
-      tipo: 'RUBRO',
-      texto: propuesto
-        ? `¿«${celda.texto}» es el rubro ${propuesto.codigo} ${propuesto.nombre}?`
-        : `¿Qué rubro es «${celda.texto}»?`,
-      opciones,
-      propuesta: propuesto?.id ?? SIN_RUBRO,
-      textos: [celda.texto],
-      recordar: `RUBRO:${celda.plegado}`,
-    });
-  const resolver = (celda: Celda): Resuelta<RubroCatalogo> => {
-    const exacto = catalogo.rubro(celda.valor);
-    if (exacto !== null && exacto !== 'AMBIGUO') return { valor: exacto, pendiente: null };
-    const cercano = parecido(celda.plegado);
-    if (cercano?.segura) return { valor: cercano.hallado, pendiente: null };
-    const { valor, pendiente } = preguntar(celda, cercano?.hallado ?? null);
-    return { valor: porId.get(valor ?? '') ?? null, pendiente };
-  };
-  return {
-    deCelda: (celda) => {
-      const visto = vistos.get(celda.plegado) ?? resolver(celda);
-      vistos.set(celda.plegado, visto);
-      return visto;
-    },
-    deTitulo: (celda) => {
-      const exacto = catalogo.rubro(celda.valor);
-      if (exacto !== null && exacto !== 'AMBIGUO') return exacto;
-      const cercano = parecido(celda.plegado);
-      return cercano?.segura ? cercano.hallado : null;
-    },
-  };
-}

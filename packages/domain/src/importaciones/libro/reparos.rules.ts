@@ -1,5 +1,6 @@
 import { crearProyectoSchema } from '../../proyectos/proyecto.schema.ts';
 import { POR_CREAR } from './fila-libro.rules.ts';
+import type { Destino } from './tabla.rules.ts';
 import type { CampoLibro } from './vocabulario.rules.ts';
 
 /** What a row that is ready has against it: of the books, not of the workbook. */
@@ -9,12 +10,40 @@ export type Reparo = {
   readonly mensaje: string;
 };
 
-/** Rows of what is no movement. */
-export const DE_OTRO_LADO: Reparo = {
-  campo: null,
-  valor: '',
-  mensaje: 'Por ahora entran solo movimientos: esta fila se carga en su pantalla',
+/** What keeps a row out that nothing in the workbook does. */
+export type Motivo =
+  | { readonly estado: 'YA_ESTA' }
+  | (Reparo & {
+      readonly estado: 'CON_ERROR';
+      /** The first day that is open, of what lies in a closed month. */
+      readonly abierto?: string;
+    });
+
+/** By the row's id; those that are not here go in. */
+export type Revision = ReadonlyMap<string, Motivo>;
+
+const SIN_LUGAR: Readonly<Partial<Record<Destino, Reparo>>> = {
+  RENGLONES: {
+    campo: null,
+    valor: '',
+    mensaje:
+      'No hay un acopio abierto en el que puedas cargar este ítem: crealo primero, o dejá afuera la tabla',
+  },
+  SALDOS_INICIALES: {
+    campo: 'cuenta',
+    valor: '',
+    mensaje:
+      'El saldo de una cuenta lo carga quien administra las cajas y las cuentas: pedíselo o dejá afuera la fila',
+  },
 };
+
+/** Of a row that nothing of the house is made of. */
+export const sinLugar = (destino: Destino): Reparo =>
+  SIN_LUGAR[destino] ?? {
+    campo: null,
+    valor: '',
+    mensaje: 'No se sabe en qué se convierte esta fila: dejarla afuera y cargarla en su pantalla',
+  };
 
 export const comprobanteDosVeces = (valor: string): Reparo => ({
   campo: 'numero',

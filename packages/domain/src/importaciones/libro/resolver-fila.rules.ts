@@ -1,41 +1,48 @@
+import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import type { Catalogo, FilasCatalogo, ObraCatalogo, RubroCatalogo } from '../catalogo.rules.ts';
 import type { Cotizada } from './cotizaciones.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
+import { DE_ARRIBA } from './fechas-preguntadas.rules.ts';
 import { comprobanteEscrito, type FilaResuelta } from './fila-libro.rules.ts';
-import { DE_ARRIBA, type TablaLeida } from './lectura-tabla.rules.ts';
+import type { AcopioDeTabla } from './item-libro.rules.ts';
+import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { resolvedorDeObraDeFila } from './obras-libro.rules.ts';
-import type {
-  resolvedorDeMedios,
-  resolvedorDeRubros,
-  resolvedorDeUnidades,
-} from './palabras-libro.rules.ts';
-import type { Contestada, Cuaderno } from './preguntas.rules.ts';
-import type { resolvedorDeProveedores } from './proveedores-libro.rules.ts';
+import type { Resuelta, resolvedorDeMedios, resolvedorDeUnidades } from './palabras-libro.rules.ts';
+import type { Contestada, Cuaderno, DeQuePende } from './preguntas.rules.ts';
+import type { ProveedorHallado, resolvedorDeProveedores } from './proveedores-libro.rules.ts';
 import { pactadoDePrecio } from './renglon-libro.rules.ts';
 import type { ValoresFila } from './resultado.ts';
-import { pareceCobro } from './signo.rules.ts';
+import type { RubrosNombrados } from './rubros-nombrados.rules.ts';
+import type { resolvedorDeCuentas, resolvedorDeDia } from './saldo-libro.rules.ts';
+import { cuelgaDelSigno, pareceCobro } from './signo.rules.ts';
+import type { Tabla } from './tabla.rules.ts';
 
 export type PedidoFilas = {
   readonly catalogo: Catalogo;
   readonly filas: FilasCatalogo;
   readonly obraId: string | null;
+  readonly archivo: string;
   readonly hoy: string;
   readonly cuaderno: Cuaderno;
   readonly cotizadas: ReadonlyMap<string, Cotizada>;
   readonly repetidas: ReadonlyMap<TablaLeida, Contestada>;
+  readonly acopios: ReadonlyMap<Tabla, AcopioDeTabla>;
   readonly omitida: (id: string) => boolean;
 };
 
 export type Resueltos = {
   readonly medios: ReturnType<typeof resolvedorDeMedios>;
-  readonly rubros: ReturnType<typeof resolvedorDeRubros>;
+  readonly rubros: RubrosNombrados;
   readonly proveedores: ReturnType<typeof resolvedorDeProveedores>;
   readonly obras: ReturnType<typeof resolvedorDeObraDeFila>;
   readonly unidades: ReturnType<typeof resolvedorDeUnidades>;
+  readonly cuentas: ReturnType<typeof resolvedorDeCuentas>;
+  readonly dias: ReturnType<typeof resolvedorDeDia>;
   readonly porId: ReadonlyMap<string, ObraCatalogo>;
 };
 
 const SIN_PREGUNTA = { valor: null, pendiente: null } as const;
+const SIN_COTIZACION = { cotizacion: null, pendiente: null } as const;
 
 /** Without the one above, where the person refused it. */
 function fechaDe({ fechas, deArriba }: TablaLeida, id: string) {
@@ -56,23 +63,42 @@ function conceptoDe({ celdas, seccion, tabla }: Entrada, rubro: RubroCatalogo | 
   return otro ?? seccion?.celdas[0]?.texto ?? tabla.cruda.previas.at(-1)?.celdas[0]?.texto ?? '';
 }
 
+/** The rubro that its cell, the heading above it or its supplier's habit names. */
+function rubroDe(
+  { celdas, seccion, tabla }: Entrada,
+  { rubros }: Resueltos,
+  {
+    tipo,
+    proveedor,
+  }: { readonly tipo: TipoMovimiento | null; readonly proveedor: ProveedorHallado | null },
+): Resuelta<RubroCatalogo> {
+  const celda = celdas.get('rubro');
+  if (celda) return rubros.deCelda(celda);
+  const [deSeccion] = (seccion?.celdas ?? []).flatMap((titulo) => rubros.deTitulo(titulo) ?? []);
+  if (deSeccion) return { valor: deSeccion, pendiente: null };
+  const aPagar = tabla.destino === 'MOVIMIENTOS' && tipo === 'EGRESO';
+  return aPagar ? rubros.deProveedor(proveedor) : SIN_PREGUNTA;
+}
+
 /** What each word of a row stands for. */
-function palabrasDeFila(entrada: Entrada, { pedido, resueltos }: Uso) {
-  const { celdas, seccion, tabla, id } = entrada;
+function palabrasDeFila(leida: TablaLeida, entrada: Entrada, { pedido, resueltos }: Uso) {
+  const { celdas, tabla, id } = entrada;
   const celdaMedio = celdas.get('medioPago');
-  const celdaRubro = celdas.get('rubro');
   const celdaUnidad = celdas.get('unidad');
   const deItem = tabla.destino === 'RENGLONES';
+  // What an account holds is nobody's, is paid by nothing and waits for no rate.
+  const deCuenta = tabla.destino === 'SALDOS_INICIALES';
   const conObra = tabla.destino === 'MOVIMIENTOS' || tabla.destino === 'APORTES';
-  const medio = celdaMedio ? resueltos.medios(celdaMedio) : SIN_PREGUNTA;
-  const rubro = celdaRubro ? resueltos.rubros.deCelda(celdaRubro) : SIN_PREGUNTA;
-  const deSeccion = celdaRubro ? null : (seccion?.celdas ?? []).map(resueltos.rubros.deTitulo)[0];
+  const medio = celdaMedio && !deCuenta && !deItem ? resueltos.medios(celdaMedio) : SIN_PREGUNTA;
+  const proveedor = deCuenta || deItem ? SIN_PREGUNTA : resueltos.proveedores(entrada);
+  const tipo = leida.tipos.get(id) ?? null;
   return {
-    cotizada: pedido.cotizadas.get(id) ?? { cotizacion: null, pendiente: null },
+    cotizada: (deCuenta ? undefined : pedido.cotizadas.get(id)) ?? SIN_COTIZACION,
     medio,
-    rubro,
-    elRubro: rubro.valor ?? deSeccion ?? null,
-    proveedor: resueltos.proveedores(entrada),
+    rubro: deCuenta
+      ? SIN_PREGUNTA
+      : rubroDe(entrada, resueltos, { tipo, proveedor: proveedor.valor }),
+    proveedor,
     unidad: celdaUnidad && deItem ? resueltos.unidades(celdaUnidad) : SIN_PREGUNTA,
     obra: conObra ? resueltos.obras.deEntrada(entrada) : SIN_PREGUNTA,
   };
@@ -82,33 +108,42 @@ function palabrasDeFila(entrada: Entrada, { pedido, resueltos }: Uso) {
 export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
   const monto = leida.montos.get(entrada.id);
   const fecha = fechaDe(leida, entrada.id);
-  const palabras = palabrasDeFila(entrada, uso);
-  const { cotizada, medio, rubro, elRubro, proveedor, unidad, obra } = palabras;
-  const pendientes = [
-    fecha?.sinAnio === true ? leida.pendienteAnio : null,
-    fecha?.heredada === true ? leida.deArriba.pendiente : null,
-    ...[cotizada, medio, rubro, proveedor, obra, unidad].map(({ pendiente }) => pendiente),
-    monto && monto.centavos < 0 ? leida.signo.pendiente : null,
-    uso.pedido.repetidas.get(leida)?.pendiente ?? null,
-    pareceCobro(entrada) ? (leida.signo.deCobros?.pendiente ?? null) : null,
+  const deCuenta = entrada.tabla.destino === 'SALDOS_INICIALES';
+  const dia = deCuenta && fecha?.fecha == null ? uso.resueltos.dias(leida) : SIN_PREGUNTA;
+  const palabras = palabrasDeFila(leida, entrada, uso);
+  const { cotizada, medio, rubro, proveedor, unidad, obra } = palabras;
+  const penden: readonly (DeQuePende | null | undefined)[] = [
+    fecha?.sinAnio === true ? leida.deAnio : null,
+    fecha?.heredada === true ? leida.deArriba : null,
+    fecha?.deDia === true ? leida.deDia : null,
+    cotizada,
+    medio,
+    rubro,
+    proveedor,
+    obra,
+    unidad,
+    dia,
+    monto && cuelgaDelSigno(entrada) && !deCuenta ? leida.signo : null,
+    uso.pedido.repetidas.get(leida),
+    pareceCobro(entrada) ? leida.signo.deCobros : null,
   ];
-  const deCuenta = entrada.tabla.destino === 'SALDOS_INICIALES' ? leida.hasta : null;
   const resuelta: FilaResuelta = {
     entrada,
-    fecha: fecha?.fecha ?? deCuenta,
+    fecha: fecha?.fecha ?? dia.valor,
     tipo: leida.tipos.get(entrada.id) ?? null,
     centavos: monto?.centavos ?? null,
     moneda: monto?.moneda ?? null,
     cotizacion: monto?.moneda === 'USD' ? cotizada.cotizacion : (monto?.cotizacion ?? null),
-    concepto: conceptoDe(entrada, elRubro),
+    concepto: conceptoDe(entrada, rubro.valor),
     obra: obra.valor,
-    rubro: elRubro,
+    rubro: rubro.valor,
     proveedor: proveedor.valor,
     medio: medio.valor,
   };
   return {
     resuelta,
-    preguntas: [...new Set(pendientes.filter((id) => id !== null))],
+    preguntas: [...new Set(penden.flatMap((de) => de?.pendiente ?? []))],
+    contestadas: [...new Set(penden.flatMap((de) => de?.contestada ?? []))],
     unidad: unidad.valor,
     periodo: fecha?.periodo ?? null,
     pactada: monto?.origen === 'PACTADA',
@@ -122,12 +157,15 @@ export function valoresDe(
   const { entrada, rubro } = resuelta;
   const dePrecio = item === null ? null : pactadoDePrecio(entrada);
   const vence = entrada.celdas.get('vencimiento')?.fecha;
+  // A bank may be in the red.
+  const conSigno = entrada.tabla.destino === 'SALDOS_INICIALES';
   return {
     fecha: resuelta.fecha,
     periodo,
     concepto: resuelta.concepto === '' ? null : resuelta.concepto,
     tipo: resuelta.tipo,
-    importeCentavos: resuelta.centavos === null ? null : Math.abs(resuelta.centavos),
+    importeCentavos:
+      conSigno || resuelta.centavos === null ? resuelta.centavos : Math.abs(resuelta.centavos),
     moneda: resuelta.moneda,
     cotizacion: dePrecio?.cotizacion ?? resuelta.cotizacion,
     pactada: pactada || dePrecio !== null,

@@ -5,6 +5,7 @@ import type { MovimientoImportado } from '../importacion.rules.ts';
 import type { RenglonImportado } from '../renglon.rules.ts';
 import type { CeldaCorregida } from './entradas.rules.ts';
 import type { Libro } from './libro.ts';
+import type { OtraFila } from './otras.ts';
 import type { ClaseTotal } from './sumas.rules.ts';
 import type { Destino, Forma } from './tabla.rules.ts';
 import type { CampoLibro } from './vocabulario.rules.ts';
@@ -19,7 +20,10 @@ type TipoPregunta =
   | 'OBRA'
   | 'SIGNO'
   | 'UNIDAD'
-  | 'REPITE';
+  | 'REPITE'
+  | 'SOCIO'
+  | 'ACOPIO'
+  | 'CUENTA';
 
 export type Opcion = { readonly valor: string; readonly texto: string };
 
@@ -36,7 +40,7 @@ export type Pregunta = {
 };
 
 /** One that was answered: it may be answered otherwise. */
-export type Contestada = Omit<Pregunta, 'filas'> & { readonly respuesta: string };
+export type Contestada = Pregunta & { readonly respuesta: string };
 
 export type EstadoFila = 'LISTA' | 'PENDIENTE' | 'CON_ERROR' | 'OMITIDA';
 
@@ -77,6 +81,8 @@ export type FilaDeTabla = {
   readonly valores: ValoresFila;
   /** As it can be written; of works and suppliers to be made, ids begin with `nueva:`. */
   readonly movimiento: MovimientoImportado | null;
+  /** The same of what is no movement. */
+  readonly otra: OtraFila | null;
   readonly preguntas: readonly string[];
 };
 
@@ -95,6 +101,8 @@ export type Ignorada = { readonly celda: string; readonly motivo: string };
 
 export type Hallazgo = {
   readonly tablaId: string;
+  /** Null of what is of no row: a total. */
+  readonly filaId: string | null;
   readonly fila: number;
   readonly celda: string;
   readonly campo: CampoLibro | null;
@@ -148,6 +156,8 @@ export type Omitida = { readonly tablaId: string; readonly filaId?: string };
 
 export type EntradaLibro = {
   readonly libro: Libro;
+  /** The name of its file. */
+  readonly archivo: string;
   readonly catalogo: FilasCatalogo;
   /** The one that rows go to whose sheet names none. */
   readonly obraId: string | null;

@@ -31,6 +31,7 @@ import {
   SELECT_AFERRADOS,
   UPDATE_DESHECHA,
 } from '../importaciones.sql.ts';
+import { deshacerOtras } from '../libro/destinos/otras.commands.ts';
 
 type ObraHecha = RowOf<typeof LOCK_OBRAS_HECHAS>;
 
@@ -71,6 +72,10 @@ async function quitarHechas(
   );
 }
 
+/** Of a workbook not all rows are movements. */
+const cuantas = ({ filas }: Importacion, movimientos: readonly unknown[]): string =>
+  filas === movimientos.length ? `${filas} movimientos` : `${filas} filas`;
+
 /** The whole batch or nothing: its rows are deleted softly and free the numbers of their documents. */
 export async function deshacerImportacion(
   ctx: TenantContext,
@@ -97,10 +102,11 @@ export async function deshacerImportacion(
       const documentos = await lockComprobantes(tx, deFilas);
 
       const { archivo, proyecto } = importacion;
+      await deshacerOtras(tx, importacion);
       await recordAudit(tx, {
         accion: 'ELIMINAR',
         ...subjectOf('IMPORTACION', { id, proyectoId: proyecto?.id ?? null }),
-        resumen: `Deshizo la importación de ${filas.length} movimientos de ${archivo}`,
+        resumen: `Deshizo la importación de ${cuantas(importacion, filas)} de ${archivo}`,
         antes: { estado: 'APLICADA' },
         despues: { estado: 'DESHECHA' },
       });

@@ -58,7 +58,7 @@ export const leerLibro = (
     }
     const leido = await interpretarEntero(
       ctx,
-      { path: archivo.ruta, name: archivo.nombre },
+      { path: archivo.ruta, archivo: archivo.nombre },
       { dicho: NADA_DICHO, proyectoId, pide: { que: 'VISTA' } },
     );
     const contenido = required(leido.contenido, 'what the reader keeps');
@@ -131,14 +131,14 @@ async function guardarDicho(
 export const responderLibro = (ctx: TenantContext, input: ResponderLibro): Promise<LibroEnCurso> =>
   limited(ctx, 'import', async () => {
     const libro = conContenido(await leerGuardado(ctx, input.id));
-    const { contenido, proyectoId, archivo } = libro;
+    const { proyectoId, archivo } = libro;
     const dicho = sumarDicho(dichoDe(libro), input);
     mustAllow(verificarDicho(dicho));
-    const leido = await interpretarEntero(
-      ctx,
-      { contenido },
-      { dicho, proyectoId, pide: { que: 'VISTA' } },
-    );
+    const leido = await interpretarEntero(ctx, libro, {
+      dicho,
+      proyectoId,
+      pide: { que: 'VISTA' },
+    });
     return transaction(ctx, async (tx) => {
       const vista = required(leido.vista, 'what there is to see of it');
       const version = await guardarDicho(

@@ -3,19 +3,21 @@ import type {
   LibroEnCurso,
   PaginaDeFilas,
 } from '@plomada/domain/importaciones/libro/libro.schema';
-import { obraPorCrear } from '@plomada/domain/importaciones/libro/reparos.rules';
+import { obraPorCrear, type Revision } from '@plomada/domain/importaciones/libro/reparos.rules';
 import type { FilaDeTabla } from '@plomada/domain/importaciones/libro/resultado';
 import {
   CAMPOS_LIBRO,
   type CampoLibro,
 } from '@plomada/domain/importaciones/libro/vocabulario.rules';
-import { proveedoresPorCrear } from '@plomada/domain/importaciones/proveedor.rules';
+import {
+  proveedoresPorCrear,
+  type ProveedorDeFila,
+} from '@plomada/domain/importaciones/proveedor.rules';
 import { plegar } from '@plomada/domain/importaciones/texto.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
 import type { FilaLista, ResumenLibro, TablaContada } from './libro.sheet.ts';
-import type { Revision } from './revision.queries.ts';
 
 export type LibroLeido = {
   readonly resumen: ResumenLibro;
@@ -34,15 +36,25 @@ type Guardado = {
 export const filasQueEntran = ({ listas, revision }: LibroLeido): FilaLista[] =>
   listas.filter(({ id }) => !revision.has(id));
 
+/** The work that a row is of; null of what is of none. */
+export function obraDeFila({ movimiento, otra }: FilaLista): string | null {
+  if (movimiento) return movimiento.proyectoId;
+  if (otra?.destino === 'POR_PAGAR') return otra.deuda.proyectoId;
+  if (otra?.destino === 'RENGLONES') return otra.item.proyectoId;
+  return otra?.destino === 'APORTES' ? otra.aporte.proyectoId : null;
+}
+
+export const proveedorDeFila = ({ movimiento, otra }: FilaLista): ProveedorDeFila | null =>
+  movimiento?.proveedor ?? (otra?.destino === 'POR_PAGAR' ? otra.deuda.proveedor : null);
+
 /** What has to be made before the rows: names of works, each once, and how many suppliers. */
 export function porCrear(filas: readonly FilaLista[]) {
-  const movimientos = filas.flatMap(({ movimiento }) => movimiento ?? []);
   const obras = new Map<string, string>();
-  for (const { proyectoId } of movimientos) {
+  for (const proyectoId of filas.flatMap((fila) => obraDeFila(fila) ?? [])) {
     const nombre = obraPorCrear(proyectoId);
     if (nombre !== null && !obras.has(plegar(nombre))) obras.set(plegar(nombre), nombre);
   }
-  const { nuevos } = proveedoresPorCrear(movimientos.map(({ proveedor }) => proveedor));
+  const { nuevos } = proveedoresPorCrear(filas.map(proveedorDeFila));
   return { obras, proveedores: nuevos.length };
 }
 
@@ -86,7 +98,7 @@ function erroresDe({ resumen, listas, revision }: LibroLeido): LibroEnCurso['err
     if (motivo?.estado !== 'CON_ERROR') return [];
     const { campo, valor, mensaje } = motivo;
     const celda = (campo === null ? celdas.importe : celdas[campo]) ?? celdas.importe ?? '';
-    return [{ tablaId, hoja, fila, celda, campo, valor, mensaje }];
+    return [{ tablaId, filaId: id, hoja, fila, celda, campo, valor, mensaje }];
   });
   return [...deLibro, ...deRevision];
 }
@@ -97,14 +109,13 @@ export function libroDto(guardado: Guardado, leido: LibroLeido): LibroEnCurso {
   const porTabla = Map.groupBy(listas, ({ tablaId }) => tablaId);
   const nuevas = porCrear(filasQueEntran(leido));
   const abiertas = resumen.preguntas.map((pregunta) => ({ ...pregunta, respuesta: null }));
-  const contestadas = resumen.contestadas.map((pregunta) => ({ ...pregunta, filas: 0 }));
   return {
     id,
     archivo,
     version,
     venceEn: venceEn.toISOString(),
     tablas: resumen.tablas.map((tabla) => tablaDto(tabla, porTabla.get(tabla.id) ?? [], revision)),
-    preguntas: [...abiertas, ...contestadas].map(({ opciones, textos, ...pregunta }) => ({
+    preguntas: [...abiertas, ...resumen.contestadas].map(({ opciones, textos, ...pregunta }) => ({
       ...pregunta,
       opciones: [...opciones],
       textos: [...textos],

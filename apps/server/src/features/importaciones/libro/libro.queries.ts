@@ -1,6 +1,7 @@
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import type { FilasCatalogo } from '@plomada/domain/importaciones/catalogo.rules';
+import { DE_ACOPIO } from '@plomada/domain/importaciones/libro/item-libro.rules';
 import type {
   LibroEnCurso,
   ListaLibros,
@@ -15,6 +16,7 @@ import {
   type DichoDeLibro,
 } from '@plomada/domain/importaciones/libro/respuestas.rules';
 import type { EntradaLibro, FilaDeTabla } from '@plomada/domain/importaciones/libro/resultado';
+import { DE_CUENTA } from '@plomada/domain/importaciones/libro/saldo-libro.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { ById, TenantContext, Tx } from '../../../context/context.ts';
@@ -22,7 +24,10 @@ import { limited } from '../../../context/limiter.ts';
 import { encodeCursor, readCursor } from '../../../context/sql/cursor.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';
 import { readApart } from '../../../files/spreadsheets/reader-process.ts';
+import { leerSugeridos } from '../../proveedores/proveedores.queries.ts';
 import { leerCatalogo } from '../analisis.queries.ts';
+import { leerAcopios } from './destinos/items.commands.ts';
+import { leerCuentas } from './destinos/saldos.commands.ts';
 import { filaDto, libroDto, type LibroLeido } from './libro.mapper.ts';
 import type { DatoLibro, FilaLista, PedidoLibro, Pide, ResumenLibro } from './libro.sheet.ts';
 import {
@@ -40,8 +45,8 @@ const PLAZO_MS = 45_000;
 
 export const NADA_DICHO: DichoDeLibro = { respuestas: {}, celdas: [], omitir: [] };
 
-/** Where its content is: on the disk as it came, or kept. */
-type Origen = Pick<PedidoLibro, 'path' | 'name' | 'contenido'>;
+/** The name of its file, and where its content is: on the disk as it came, or kept. */
+type Origen = Pick<PedidoLibro, 'path' | 'contenido'> & Pick<EntradaLibro, 'archivo'>;
 
 type Leido = {
   resumen?: ResumenLibro;
@@ -59,35 +64,63 @@ function anotar(leido: Leido, dato: DatoLibro): void {
   else leido.contenido = dato.contenido;
 }
 
+/** What rows may become a part of that are no movements, as far as the actor may write to it. */
+async function leerDestinos(ctx: TenantContext): Promise<Partial<FilasCatalogo>> {
+  const acopios = await leerAcopios(ctx);
+  const cuentas = await leerCuentas(ctx);
+  return { ...(acopios && { acopios }), ...(cuentas && { cuentas }) };
+}
+
+/** Answers that name something by its id. */
+const CON_ID = [DE_OBRA, DE_ACOPIO, DE_CUENTA];
+
 /** What a remembered answer names may be gone, or out of the actor's sight: then it is asked again. */
 async function leerRecordadas(
   { query, tenantId }: Tx,
-  { obras }: FilasCatalogo,
+  { obras, acopios = [], cuentas = [] }: FilasCatalogo,
 ): Promise<EntradaLibro['recordadas']> {
-  const ids = new Set(obras.map(({ id }) => id));
+  const ids = new Set([...obras, ...acopios, ...cuentas].map(({ id }) => id));
   const filas = await query(SELECT_RECORDADAS(tenantId));
   return Object.fromEntries(
     filas
-      .filter(({ clave, valor }) => !clave.startsWith(DE_OBRA) || ids.has(valor))
+      .filter(({ clave, valor }) => ids.has(valor) || !CON_ID.some((de) => clave.startsWith(de)))
       .map(({ clave, valor }) => [clave, valor]),
   );
+}
+
+/** Where the last movements of each supplier went. */
+async function leerHabituales(tx: Tx, { proveedores }: FilasCatalogo) {
+  const sugeridos = await leerSugeridos(
+    tx,
+    proveedores.map(({ id }) => id),
+  );
+  return [...sugeridos].map(([proveedorId, { rubroId, veces, de }]) => ({
+    proveedorId,
+    rubroId,
+    veces,
+    de,
+  }));
 }
 
 /** Reads and understands a workbook in a process of its own. Called in the actor's slot for imports. */
 async function interpretar(
   ctx: TenantContext,
-  origen: Origen,
+  { archivo, path, contenido }: Origen,
   {
     dicho,
     proyectoId,
     pide,
   }: { readonly dicho: DichoDeLibro; readonly proyectoId: string | null; readonly pide: Pide },
 ) {
-  const { catalogo } = await leerCatalogo(ctx, proyectoId ?? undefined);
+  const deMovimientos = await leerCatalogo(ctx, proyectoId ?? undefined);
+  const catalogo = { ...deMovimientos.catalogo, ...(await leerDestinos(ctx)) };
+  const habituales = await leerHabituales(ctx, catalogo);
   const pedido: PedidoLibro = {
-    ...origen,
+    ...(path !== undefined && { path }),
+    ...(contenido !== undefined && { contenido }),
     entrada: {
-      catalogo,
+      archivo,
+      catalogo: { ...catalogo, habituales },
       obraId: proyectoId,
       hoy: hoyEnBuenosAires(ctx.now),
       recordadas: await leerRecordadas(ctx, catalogo),
@@ -159,11 +192,7 @@ const interpretarGuardado = (
   libro: Guardado,
   como: { readonly pide?: Pide } = {},
 ) =>
-  interpretarEntero(
-    ctx,
-    { contenido: libro.contenido },
-    { dicho: dichoDe(libro), proyectoId: libro.proyectoId, ...como },
-  );
+  interpretarEntero(ctx, libro, { dicho: dichoDe(libro), proyectoId: libro.proyectoId, ...como });
 
 export const obtenerLibro = (ctx: TenantContext, { id }: ById): Promise<LibroEnCurso> =>
   limited(ctx, 'import', async () => {

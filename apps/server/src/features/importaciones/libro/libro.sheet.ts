@@ -49,7 +49,6 @@ export type Pide =
 export type PedidoLibro = {
   /** Of a file that has just come; otherwise what was kept of it. */
   readonly path?: string;
-  readonly name?: string;
   readonly contenido?: Uint8Array;
   readonly entrada: Omit<EntradaLibro, 'libro'>;
   readonly cambios: Pick<EstadoLibro, 'respuestas' | 'celdas' | 'omitir'>;
@@ -57,9 +56,10 @@ export type PedidoLibro = {
 };
 
 /** A row that nothing in the workbook keeps out. */
-export type FilaLista = Pick<FilaDeTabla, 'id' | 'fila' | 'celdas' | 'movimiento'> & {
+export type FilaLista = Pick<FilaDeTabla, 'id' | 'fila' | 'celdas' | 'movimiento' | 'otra'> & {
   readonly tablaId: string;
   readonly hoja: string;
+  readonly destino: TablaDeLibro['destino'];
   readonly pactada: boolean;
 };
 
@@ -94,16 +94,18 @@ function contar({ filas, ...tabla }: TablaDeLibro): TablaContada {
   return { ...tabla, filas: filas.length, cuenta };
 }
 
-const listasDe = ({ id: tablaId, hoja, filas }: TablaDeLibro): FilaLista[] =>
+const listasDe = ({ id: tablaId, hoja, destino, filas }: TablaDeLibro): FilaLista[] =>
   filas
     .filter(({ estado }) => estado === 'LISTA')
-    .map(({ id, fila, celdas, movimiento, valores: { pactada } }) => ({
+    .map(({ id, fila, celdas, movimiento, otra, valores: { pactada } }) => ({
       id,
       fila,
       celdas,
       movimiento,
+      otra,
       tablaId,
       hoja,
+      destino,
       pactada,
     }));
 
@@ -164,13 +166,13 @@ const TANDA = 1000;
 
 /** Reads or unpacks a workbook, understands it and sends what was asked. */
 export async function trabajarLibro(
-  { path, name = '', contenido, entrada, cambios, pide }: PedidoLibro,
+  { path, contenido, entrada, cambios, pide }: PedidoLibro,
   enviar: (dato: DatoLibro) => Promise<void>,
 ): Promise<void> {
   const libro =
     path === undefined
       ? descomprimir(contenido ?? new Uint8Array())
-      : await openWorkbook({ path, name, limits: LIMITES });
+      : await openWorkbook({ path, name: entrada.archivo, limits: LIMITES });
   if (path !== undefined) await enviar({ contenido: comprimir(libro) });
   const leido = interpretarConCeldas({ entrada: { ...entrada, libro }, ...cambios });
   if (pide.que === 'VISTA') await enviar({ vista: guardarVista(vistaDe(libro, leido)) });
