@@ -5,14 +5,16 @@ import {
 } from '@plomada/domain/importaciones/libro/libro.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { cuitOf } from '../../../../tooling/workbook-files/src/catalog.ts';
 import { sixRowWorkbook } from '../../../../tooling/workbook-files/src/workbooks.ts';
 import { soltarVencidos } from '../../src/features/importaciones/libro/libro.commands.ts';
-import { NO_EXISTE } from '../support/data.ts';
+import { NO_EXISTE, NORTE } from '../support/data.ts';
 import { enteras } from '../support/movimientos.ts';
 import { OBRA_A } from '../support/obras.ts';
 import { como, type Quien } from '../support/rest-client.ts';
 import { claveNueva, codigoDe, crearServidor, type Servidor } from '../support/server.ts';
-import { bring, csv, formOf, furnish, WORKBOOKS } from './firm.ts';
+import { hacerZip, hojaXml, partesXlsx } from '../support/zip.ts';
+import { answer, bring, csv, formOf, furnish, undo, WORKBOOKS, write } from './firm.ts';
 
 let servidor: Servidor;
 let owner: Quien;
@@ -56,6 +58,36 @@ describe('a workbook that waits', () => {
     expect((await usuario.get(`${WORKBOOKS}/${read.id}/hoja?hoja=7`)).status).toBe(404);
   });
 
+  it('is seen page by page from any row, with what was mended', async () => {
+    const rows = Array.from(
+      { length: 450 },
+      (_, i) => `${i === 0 ? 'ayer' : '06/10/2026'};Yeso ${i + 2};700`,
+    );
+    const read = await bring(owner, csv('Fecha;Concepto;Egreso', ...rows), OBRA_A);
+    const see = async (from: number) => {
+      const { body } = await owner.get(`${WORKBOOKS}/${read.id}/hoja?hoja=0&desde=${from}`);
+      const { filas, siguiente, columnas } = trozoDeHojaSchema.parse(body);
+      expect(columnas).toBe(3);
+      const cells = filas.map(({ fila, celdas }) => `${fila} ${celdas[1]?.texto}`);
+      return [cells.length, cells[0], cells.at(-1), siguiente];
+    };
+    expect(await see(1)).toEqual([200, '1 Concepto', '200 Yeso 200', 201]);
+    expect(await see(201)).toEqual([200, '201 Yeso 201', '400 Yeso 400', 401]);
+    expect(await see(130)).toEqual([200, '130 Yeso 130', '329 Yeso 329', 330]);
+    expect(await see(401)).toEqual([51, '401 Yeso 401', '451 Yeso 451', null]);
+    expect(await see(900)).toEqual([0, undefined, undefined, null]);
+    const firstDay = async () => {
+      const { body } = await owner.get(`${WORKBOOKS}/${read.id}/hoja?hoja=0&desde=2`);
+      return trozoDeHojaSchema.parse(body).filas[0]?.celdas[0]?.que;
+    };
+    expect(await firstDay()).toBe('ERROR');
+    await owner.put(`${WORKBOOKS}/${read.id}`, {
+      version: 1,
+      celdas: [{ tablaId: read.tablas[0]?.id, fila: 2, campo: 'fecha', valor: '05/10/2026' }],
+    });
+    expect(await firstDay()).toBe('FILA');
+  });
+
   it('is not answered over what somebody answered meanwhile, nor written twice', async () => {
     const read = await bring(owner, csv('Fecha;Concepto;Egreso', '06/10/2026;Yeso;700'), OBRA_A);
     const stale = await owner.put(`${WORKBOOKS}/${read.id}`, { version: 9 });
@@ -84,11 +116,120 @@ describe('a workbook that waits', () => {
     expect(codigoDe(await owner.get(`${WORKBOOKS}/${read.id}`))).toBe('LIBRO_SIN_GUARDAR');
   });
 
-  it('is refused when it is none', async () => {
-    const { status, body } = await owner.enviar(
-      WORKBOOKS,
-      formOf(Buffer.from('%PDF-1.4'), 'a.xlsx'),
+  it('becomes one batch, whoever brings it in at once', async () => {
+    const read = await bring(owner, csv('Fecha;Concepto;Egreso', '07/10/2026;Cal;800'), OBRA_A);
+    const path = `${WORKBOOKS}/${read.id}/importar`;
+    const all = await Promise.all([1, 2].map(() => owner.post(path, { version: 1 })));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    const written = all.find(({ status }) => status === 201);
+    const { loteId } = libroImportadoSchema.parse(written?.body);
+    expect(await enteras(owner, { importacionId: loteId })).toHaveLength(1);
+  });
+
+  it('takes no notice of what is said of what it does not have', async () => {
+    const read = await bring(owner, csv('Fecha;Concepto;Egreso', '08/10/2026;Cal;900'), OBRA_A);
+    const tablaId = read.tablas[0]?.id;
+    const cell = { campo: 'importe', valor: '1' };
+    const { status, body } = await owner.put(`${WORKBOOKS}/${read.id}`, {
+      version: 1,
+      respuestas: [{ preguntaId: 'RUBRO:none', valor: 'none' }],
+      celdas: [
+        { tablaId: 'none', fila: 2, ...cell },
+        { tablaId, fila: 99, ...cell },
+      ],
+      omitir: [{ tablaId: 'none' }, { tablaId, filaId: 'none' }],
+    });
+    const { tablas, preguntas, errores } = read;
+    expect([status, body]).toMatchObject([200, { version: 2, tablas, preguntas, errores }]);
+    const long = await owner.put(`${WORKBOOKS}/${read.id}`, {
+      version: 2,
+      respuestas: [{ preguntaId: 'RUBRO:none', valor: 'x'.repeat(201) }],
+    });
+    expect([long.status, codigoDe(long)]).toEqual([400, 'VALIDATION_ERROR']);
+  });
+
+  const sheet = (rows: string) => partesXlsx(hojaXml(rows));
+  const cells = (n: number) =>
+    Array.from({ length: n }, () => '<c t="inlineStr"><is><t>x</t></is></c>').join('');
+  const manySheets = () =>
+    sheet('').map((part) =>
+      part.nombre === 'xl/workbook.xml'
+        ? {
+            ...part,
+            datos: `<workbook xmlns:r="r"><sheets>${Array.from({ length: 61 }, (_, i) => `<sheet name="H${i}" sheetId="${i + 1}" r:id="rId1"/>`).join('')}</sheets></workbook>`,
+          }
+        : part,
     );
-    expect([status, body]).toMatchObject([415, { error: 'ARCHIVO_INVALIDO' }]);
+  const bomb = () =>
+    sheet(`<row r="1">${cells(50_000)}</row>`).map((part) => ({ ...part, declarado: 2 ** 31 }));
+  it.each<[string, number, string, () => string | Uint8Array]>([
+    ['none', 415, 'a.xlsx', () => '%PDF-1.4'],
+    [
+      'of the old format, or encrypted',
+      415,
+      'a.xlsx',
+      () => Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    ],
+    ['a bomb', 413, 'a.xlsx', () => hacerZip(bomb())],
+    ['more than 10 MB', 413, 'a.csv', () => 'a;b\n'.repeat(2_700_000)],
+    ['of 61 sheets', 400, 'a.xlsx', () => hacerZip(manySheets())],
+    ['of 20,001 rows', 400, 'a.csv', () => 'a;b\n'.repeat(20_001)],
+    ['of 1,000 columns', 400, 'a.xlsx', () => hacerZip(sheet(`<row r="1">${cells(1000)}</row>`))],
+  ])('is refused when it is %s, and the server lives', async (_, expected, name, data) => {
+    const { status, texto } = await owner.enviar(WORKBOOKS, formOf(Buffer.from(data()), name));
+    expect([status, texto]).toEqual([expected, expect.stringContaining('message')]);
+    expect((await owner.get(WORKBOOKS)).status).toBe(200);
+  });
+});
+
+describe('what the product exported', () => {
+  const titles =
+    'Fecha;Obra;Concepto;Rubro;Proveedor;CUIT;Comprobante;Ingreso;Egreso;Moneda;Cotización;Medio de pago';
+  const rows = [
+    `09/10/2026;;Chapas;RUBRO;Hierros Pampa SRL;${cuitOf(71_204_010)};FC A 0007-950;;1234,56;ARS;;E-cheq`,
+    '10/10/2026;;Bomba; ;Riegos Sur SA;;;;250,10;USD;1480,5;Efectivo',
+    '11/10/2026;;Anticipo; ;;;;90000;;ARS;;Transferencia',
+  ];
+  const seen = (m: Awaited<ReturnType<typeof enteras>>[number]) =>
+    JSON.stringify([
+      m.fecha,
+      m.tipo,
+      m.importeCentavos,
+      m.moneda,
+      m.cotizacion,
+      m.proyecto.id,
+      m.concepto,
+      m.rubro?.id,
+      m.proveedor?.razonSocial,
+      m.medioPago,
+      m.comprobante?.tipoArca,
+      m.comprobante?.puntoVenta,
+      m.comprobante?.numero,
+      m.comprobante?.cuitEmisor,
+    ]);
+
+  it('comes back as it was, and is recognised', async () => {
+    const [rubro] = await servidor.admin<{ codigo: string }>(
+      'select codigo from rubros where tenant_id = $1 order by codigo limit 1',
+      [NORTE],
+    );
+    const sent = csv(titles, ...rows.map((row) => row.replace('RUBRO', rubro?.codigo ?? '')));
+    const accept = async (read: Awaited<ReturnType<typeof bring>>) =>
+      read.preguntas.length === 0 ? read : answer(owner, read, SIX);
+    const first = await write(owner, await accept(await bring(owner, sent, OBRA_A)));
+    expect(first.importados).toBe(3);
+    const of = async (loteId: string) =>
+      (await enteras(owner, { importacionId: loteId })).map(seen).toSorted();
+    const before = await of(first.loteId);
+    const { crudo } = await owner.bajar(
+      `/movimientos/export?formato=xlsx&importacionId=${first.loteId}`,
+    );
+    const file = { file: 'movimientos.xlsx', bytes: crudo };
+    const again = await bring(owner, file);
+    expect(again).toMatchObject({ preguntas: [], errores: [], tablas: [{ yaEstan: 3 }] });
+    await undo(owner, first.loteId);
+    const second = await write(owner, await bring(owner, file));
+    expect(await of(second.loteId)).toEqual(before);
+    await undo(owner, second.loteId);
   });
 });

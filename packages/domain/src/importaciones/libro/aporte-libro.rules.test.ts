@@ -122,7 +122,7 @@ describe('money that partners give', () => {
     ]);
     const sinSocios = leerAportes([['5/10/2026', 'Marta Iriarte', null, 100]], { socios: [] });
     expect(mensajes(sinSocios)).toEqual([
-      ['B2', 'Casa Quiroga todavía no tiene socios: cargalos primero'],
+      ['B2', 'Casa Quiroga todavía no tiene socios: hay que cargarlos antes'],
     ]);
   });
 

@@ -83,15 +83,23 @@ const esDeDeudas = ({ grilla, previas }: TablaCruda, deImporte: readonly Columna
     ...previas.flatMap(({ celdas }) => celdas.map(({ texto }) => texto)),
   ].some((texto) => DE_DEUDA.test(plegar(texto)));
 
+/** Partners in most of its rows: our own export has the column too, and names one where money was theirs. */
+function esDeSocios(campos: ReadonlyMap<CampoLibro, number>, { cuerpo }: TablaCruda): boolean {
+  const columna = campos.get('socio');
+  if (columna === undefined) return false;
+  const conSocio = cuerpo.filter(({ porColumna }) => porColumna.has(columna)).length;
+  return conSocio > 0 && conSocio * 2 >= cuerpo.length;
+}
+
 /** `conFecha`: whether a day of its own keeps what falls due from being owed. */
 function destinoDe(
   campos: ReadonlyMap<CampoLibro, number>,
   forma: Forma,
-  conFecha: boolean,
+  { deSocios, conFecha }: { readonly deSocios: boolean; readonly conFecha: boolean },
 ): Destino {
   if (forma === 'RENGLONES') return 'RENGLONES';
   if (forma === 'MESES_EN_COLUMNAS') return 'MOVIMIENTOS';
-  if (campos.has('socio')) return 'APORTES';
+  if (deSocios) return 'APORTES';
   if (campos.has('vencimiento') && !conFecha) return 'POR_PAGAR';
   const deCuenta = campos.has('cuenta') && !campos.has('fecha') && !campos.has('concepto');
   return deCuenta ? 'SALDOS_INICIALES' : 'MOVIMIENTOS';
@@ -119,6 +127,7 @@ export function abrirTabla(cruda: TablaCruda, pedido: Destino | null = null): Ta
   const vaAlPedido = pedido !== null && puedeIr(porCampo, forma, { destino: pedido, conImporte });
   // Of a debt it is the day of its document.
   const conFecha = porCampo.has('fecha') && !esDeDeudas(cruda, deImporte);
+  const deSocios = esDeSocios(porCampo, cruda);
   const primera = cruda.deTitulos[0] ?? cruda.cuerpo[0];
   const izquierda = cruda.titulos[0]?.columna ?? 0;
   const otraCuenta = columnas.find(({ sobra }) => sobra === 'OTRA_CUENTA');
@@ -131,7 +140,7 @@ export function abrirTabla(cruda: TablaCruda, pedido: Destino | null = null): Ta
     deImporte,
     deTotal: otraCuenta?.columna ?? null,
     forma,
-    destino: vaAlPedido ? pedido : destinoDe(porCampo, forma, conFecha),
+    destino: vaAlPedido ? pedido : destinoDe(porCampo, forma, { deSocios, conFecha }),
     cuerpo: comoSeEntienden(cruda.cuerpo, porCampo.get('fecha')),
     huella: columnas.map(({ titulo }) => titulo.toLowerCase()).join('|'),
   };

@@ -1,12 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { claveDeCelda } from '@plomada/domain/importaciones/libro/destinos.rules';
 import { interpretarConCeldas } from '@plomada/domain/importaciones/libro/interpretar.rules';
-import type { FilaLibro, HojaLibro, Libro } from '@plomada/domain/importaciones/libro/libro';
+import type { CeldaLibro, Libro } from '@plomada/domain/importaciones/libro/libro';
 import {
   BYTES_LIBRO_MAX,
-  FILAS_DE_HOJA,
   FILAS_LIBRO_MAX,
   HOJAS_LIBRO_MAX,
   type TrozoDeHoja,
@@ -23,8 +21,8 @@ import type {
 } from '@plomada/domain/importaciones/libro/resultado';
 import { textoDeCelda } from '@plomada/domain/importaciones/texto.rules';
 
-import { SheetRefused } from '../../../files/spreadsheets/sheet.ts';
-import { workbookParts } from '../../../files/spreadsheets/workbook-engine.ts';
+import { openWorkbook } from '../../../files/spreadsheets/open-sheet.ts';
+import { guardarVista, type HojaVista } from './vista.mapper.ts';
 
 const LIMITES = {
   maxRows: FILAS_LIBRO_MAX,
@@ -44,7 +42,8 @@ export type Pide =
       readonly desde: number;
       readonly hasta: number;
     }
-  | { readonly que: 'HOJA'; readonly hoja: number; readonly desde: number };
+  /** Also what is kept of it to be seen. */
+  | { readonly que: 'VISTA' };
 
 /** Plain data: it crosses into the process that reads. */
 export type PedidoLibro = {
@@ -78,23 +77,7 @@ export type DatoLibro =
   | { readonly resumen: ResumenLibro }
   | { readonly listas: readonly FilaLista[] }
   | { readonly filas: readonly FilaDeTabla[]; readonly hayMas: boolean }
-  | { readonly trozo: TrozoDeHoja | null };
-
-async function leerArchivo(path: string, name: string): Promise<Libro> {
-  const hojas: (HojaLibro & { readonly filas: FilaLibro[] })[] = [];
-  try {
-    const { size } = await stat(path);
-    if (size > LIMITES.maxBytes) throw new SheetRefused('BYTES');
-    for await (const parte of workbookParts(await readFile(path), name, LIMITES)) {
-      if (parte.kind === 'sheet') hojas.push({ ...parte.sheet, filas: [] });
-      else hojas.at(-1)?.filas.push(parte.row);
-    }
-  } catch (cause) {
-    // Whatever the reader stumbles over is the file's fault: it came from outside.
-    throw cause instanceof SheetRefused ? cause : new SheetRefused('ROTA', { cause });
-  }
-  return { hojas };
-}
+  | { readonly vista: Uint8Array };
 
 const comprimir = (libro: Libro): Uint8Array => gzipSync(JSON.stringify(libro));
 
@@ -150,24 +133,15 @@ function queEs(destino: DestinoDeCelda | undefined, celda: string, { malas, rota
   return destino?.a ?? 'IGNORADA';
 }
 
-const esAncho = (hoja: HojaLibro): number =>
-  hoja.filas.reduce((n, { celdas }) => Math.max(n, (celdas.at(-1)?.columna ?? -1) + 1), 0);
-
-/** A piece of a sheet; null where the workbook has no such sheet. */
-function trozoDe(
-  libro: Libro,
+/** The sheets with what each cell is taken for. */
+const vistaDe = (
+  { hojas }: Libro,
   { resultado, destinos }: ReturnType<typeof interpretarConCeldas>,
-  { hoja: cual, desde }: Extract<Pide, { que: 'HOJA' }>,
-): TrozoDeHoja | null {
-  const hoja = libro.hojas[cual];
-  if (!hoja) return null;
-  const marcas = marcasDe(resultado, hoja.nombre);
-  const siguientes = hoja.filas.filter(({ fila }) => fila >= desde);
-  const filas = siguientes.slice(0, FILAS_DE_HOJA).map(({ fila, oculta, celdas }) => ({
-    fila,
-    oculta,
-    celdas: celdas.map(({ columna, valor, formula }) => {
-      const destino = destinos[cual]?.get(claveDeCelda(fila, columna));
+): HojaVista[] =>
+  hojas.map(({ nombre, oculta, filas }, indice) => {
+    const marcas = marcasDe(resultado, nombre);
+    const verCelda = (fila: number, { columna, valor, formula }: CeldaLibro) => {
+      const destino = destinos[indice]?.get(claveDeCelda(fila, columna));
       return {
         columna,
         texto: textoDeCelda(valor),
@@ -175,20 +149,17 @@ function trozoDe(
         que: queEs(destino, nombreCelda(fila, columna), marcas),
         tablaId: destino?.tablaId ?? null,
       };
-    }),
-  }));
-  return {
-    hojas: libro.hojas.map(({ nombre, oculta, filas: suyas }) => ({
+    };
+    return {
       nombre,
       oculta,
-      filas: suyas.at(-1)?.fila ?? 0,
-    })),
-    hoja: cual,
-    columnas: esAncho(hoja),
-    filas,
-    siguiente: siguientes[FILAS_DE_HOJA]?.fila ?? null,
-  };
-}
+      filas: filas.map(({ celdas, ...fila }) => ({
+        fila: fila.fila,
+        oculta: fila.oculta,
+        celdas: celdas.map((celda) => verCelda(fila.fila, celda)),
+      })),
+    };
+  });
 
 /** Rows sent at once. */
 const TANDA = 1000;
@@ -201,13 +172,10 @@ export async function trabajarLibro(
   const libro =
     path === undefined
       ? descomprimir(contenido ?? new Uint8Array())
-      : await leerArchivo(path, entrada.archivo);
+      : await openWorkbook({ path, name: entrada.archivo, limits: LIMITES });
   if (path !== undefined) await enviar({ contenido: comprimir(libro) });
   const leido = interpretarConCeldas({ entrada: { ...entrada, libro }, ...cambios });
-  if (pide.que === 'HOJA') {
-    await enviar({ trozo: trozoDe(libro, leido, pide) });
-    return;
-  }
+  if (pide.que === 'VISTA') await enviar({ vista: guardarVista(vistaDe(libro, leido)) });
   const { sueltas: _sueltas, tablas, ...resto } = leido.resultado;
   if (pide.que === 'FILAS') {
     const filas = tablas.find(({ id }) => id === pide.tablaId)?.filas ?? [];
