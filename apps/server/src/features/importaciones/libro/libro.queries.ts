@@ -23,6 +23,7 @@ import { encodeCursor, readCursor } from '../../../context/sql/cursor.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';
 import { readApart } from '../../../files/spreadsheets/reader-process.ts';
 import { leerCatalogo } from '../analisis.queries.ts';
+import type { TablaCruda } from './afuera.sheet.ts';
 import { filaDto, libroDto, type LibroLeido } from './libro.mapper.ts';
 import type { DatoLibro, FilaLista, PedidoLibro, Pide, ResumenLibro } from './libro.sheet.ts';
 import {
@@ -47,10 +48,12 @@ type Leido = {
   pagina?: { readonly filas: readonly FilaDeTabla[]; readonly hayMas: boolean };
   trozo?: TrozoDeHoja | null;
   readonly listas: FilaLista[];
+  readonly crudas: TablaCruda[];
 };
 
 function anotar(leido: Leido, dato: DatoLibro): void {
   if ('listas' in dato) leido.listas.push(...dato.listas);
+  else if ('crudas' in dato) leido.crudas.push(dato.crudas);
   else if ('filas' in dato) leido.pagina = dato;
   else if ('trozo' in dato) leido.trozo = dato.trozo;
   else if ('resumen' in dato) leido.resumen = dato.resumen;
@@ -93,7 +96,7 @@ export async function interpretar(
     cambios: dicho,
     pide,
   };
-  const leido: Leido = { listas: [] };
+  const leido: Leido = { listas: [], crudas: [] };
   await readApart<DatoLibro>(ctx, {
     file: new URL('libro.process.ts', import.meta.url),
     request: pedido,
@@ -111,15 +114,16 @@ export async function interpretarEntero(
     readonly pide?: Pide;
     readonly paraEscribir?: boolean;
   },
-): Promise<LibroLeido & Pick<Leido, 'contenido' | 'pagina'>> {
+): Promise<LibroLeido & Pick<Leido, 'contenido' | 'pagina' | 'crudas'>> {
   const { pide = { que: 'LIBRO' }, paraEscribir = false, ...resto } = como;
-  const { resumen, listas, contenido, pagina, catalogo } = await interpretar(ctx, origen, {
+  const { resumen, listas, contenido, pagina, crudas, catalogo } = await interpretar(ctx, origen, {
     ...resto,
     pide,
   });
   return {
     resumen: required(resumen, 'the answer of the reader'),
     listas,
+    crudas,
     revision: await revisarListas(ctx, listas, { obras: catalogo.obras, paraEscribir }),
     ...(contenido && { contenido }),
     ...(pagina && { pagina }),
@@ -151,7 +155,7 @@ export const dichoDe = ({ respuestas, celdas, omitidas }: FilaLibroGuardado): Di
 });
 
 /** What was kept of a workbook, understood again. */
-const interpretarGuardado = (
+export const interpretarGuardado = (
   ctx: TenantContext,
   libro: Guardado,
   como: { readonly pide?: Pide } = {},

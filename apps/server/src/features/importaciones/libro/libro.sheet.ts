@@ -25,6 +25,7 @@ import { textoDeCelda } from '@plomada/domain/importaciones/texto.rules';
 
 import { SheetRefused } from '../../../files/spreadsheets/sheet.ts';
 import { workbookParts } from '../../../files/spreadsheets/workbook-engine.ts';
+import { tablaCruda, type TablaCruda } from './afuera.sheet.ts';
 
 const LIMITES = {
   maxRows: FILAS_LIBRO_MAX,
@@ -44,6 +45,7 @@ export type Pide =
       readonly desde: number;
       readonly hasta: number;
     }
+  | { readonly que: 'AFUERA' }
   | { readonly que: 'HOJA'; readonly hoja: number; readonly desde: number };
 
 /** Plain data: it crosses into the process that reads. */
@@ -78,6 +80,7 @@ export type DatoLibro =
   | { readonly resumen: ResumenLibro }
   | { readonly listas: readonly FilaLista[] }
   | { readonly filas: readonly FilaDeTabla[]; readonly hayMas: boolean }
+  | { readonly crudas: TablaCruda }
   | { readonly trozo: TrozoDeHoja | null };
 
 async function leerArchivo(path: string, name: string): Promise<Libro> {
@@ -213,6 +216,9 @@ export async function trabajarLibro(
       filas: filas.slice(pide.desde, pide.hasta),
       hayMas: filas.length > pide.hasta,
     });
+  }
+  if (pide.que === 'AFUERA') {
+    for (const tabla of tablas) await enviar({ crudas: tablaCruda(libro, tabla) });
   }
   const listas = tablas.flatMap(listasDe);
   for (let i = 0; i < listas.length; i += TANDA) {
