@@ -4,6 +4,9 @@ import { isVersionConflict } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { juntar, type Cambios } from './cambios.ts';
 
+/** Why the last changes were not kept, and what they were. */
+type Fallo = { readonly causa: unknown; readonly cambios: Cambios };
+
 /** Times that a change is sent again because the workbook was changed elsewhere meanwhile. */
 const VECES = 2;
 
@@ -18,7 +21,7 @@ export function useCambiar(id: string) {
   const enviando = useRef(false);
   const [enCurso, setEnCurso] = useState(false);
   const [propias, setPropias] = useState<ReadonlyMap<string, string | null>>(new Map());
-  const [fallo, setFallo] = useState<unknown>(null);
+  const [fallo, setFallo] = useState<Fallo | null>(null);
 
   const enviarTanda = useCallback(
     async (tanda: Cambios) => {
@@ -35,25 +38,32 @@ export function useCambiar(id: string) {
     [id, libro, mutateAsync],
   );
 
-  const enviar = useCallback(async () => {
+  const enviar = useCallback(async (): Promise<void> => {
     if (enviando.current) return;
     enviando.current = true;
     setEnCurso(true);
+    let tanda: Cambios = {};
     try {
       while (cola.current.length > 0) {
-        libro.obtener.setData({ id }, await enviarTanda(juntar(cola.current.splice(0))));
+        tanda = juntar(cola.current.splice(0));
+        libro.obtener.setData({ id }, await enviarTanda(tanda));
       }
       setFallo(null);
     } catch (causa) {
-      cola.current = [];
-      setFallo(causa);
+      setFallo({ causa, cambios: juntar([tanda, ...cola.current.splice(0)]) });
       await libro.obtener.invalidate({ id });
     } finally {
       enviando.current = false;
       setEnCurso(false);
-      setPropias(new Map());
-      void libro.hoja.invalidate({ id });
     }
+    // What was changed while the refusal was looked into.
+    if (cola.current.length > 0) {
+      await enviar();
+      return;
+    }
+    setPropias(new Map());
+    void libro.hoja.invalidate({ id });
+    void libro.filas.invalidate({ id });
   }, [id, libro, enviarTanda]);
 
   const cambiar = useCallback(
@@ -72,7 +82,12 @@ export function useCambiar(id: string) {
     },
     [enviar],
   );
-  return { cambiar, enCurso, propias, fallo };
+  return {
+    cambiar,
+    enCurso,
+    propias,
+    fallo: fallo && { causa: fallo.causa, reintentar: () => cambiar(fallo.cambios) },
+  };
 }
 
 export type Cambiar = ReturnType<typeof useCambiar>['cambiar'];
