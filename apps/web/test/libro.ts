@@ -91,6 +91,7 @@ export const libro = (campos: Partial<LibroEnCurso> = {}): LibroEnCurso =>
       hoja: 'Julio',
       celda: `A${fila}`,
       tablaId: TABLA.id,
+      filaId: `${TABLA.id}#${fila}`,
       fila,
       campo: 'fecha',
       valor: `3${fila}/02`,

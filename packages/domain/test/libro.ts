@@ -43,6 +43,7 @@ export const libroDe = (...hojas: readonly HojaLibro[]): Libro => ({ hojas });
 /** A firm with a work, three rubros and two suppliers. */
 export const entradaDe = (libro: Libro, otra: Partial<EntradaLibro> = {}): EntradaLibro => ({
   libro,
+  archivo: 'Gastos de la quinta.xlsx',
   obraId: 'obra-1',
   hoy: '2026-11-20',
   recordadas: {},

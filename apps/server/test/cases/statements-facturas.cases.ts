@@ -12,9 +12,9 @@ import {
   selectFacturas,
   selectMeses,
   selectOrigenes,
-  selectSugeridos,
   selectTotalesDePila,
 } from '../../src/features/facturas/facturas.sql.ts';
+import { selectSugeridos } from '../../src/features/proveedores/proveedores.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { FECHA, ID, IDS } from './statement-samples.ts';
 

@@ -118,7 +118,8 @@ export function unfair(preguntas: readonly Pregunta[], prohibidas: readonly Proh
   });
 }
 
-export const entryOf = ({ contexto }: Verdad) => ({
+export const entryOf = ({ archivo, contexto }: Verdad) => ({
+  archivo,
   catalogo: {
     obras: CATALOGUE.obras,
     rubros: CATALOGUE.rubros,

@@ -53,11 +53,20 @@ export function buscadorDeRubros(
   return (celda) => rubros.get(plegar(textoDeCelda(celda))) ?? null;
 }
 
+/** Where the last movements of a supplier went most often. */
+export type RubroDeProveedor = {
+  readonly proveedorId: string;
+  readonly rubroId: string;
+  readonly veces: number;
+  readonly de: number;
+};
+
 /** The rows a catalogue is made of: plain data, which a thread can be given. */
 export type FilasCatalogo = {
   readonly obras: readonly ObraCatalogo[];
   readonly rubros: readonly RubroCatalogo[];
   readonly proveedores: readonly ProveedorCatalogo[];
+  readonly habituales?: readonly RubroDeProveedor[];
 };
 
 export type Catalogo = {

@@ -13,7 +13,6 @@ import {
   type MesesDeFacturas,
   type OrigenFactura,
   pilaSchema,
-  type RubroSugerido,
   type TotalesDePila,
 } from '@plomada/domain/facturas/factura.schema';
 import {
@@ -26,6 +25,7 @@ import type { TenantContext, Tx } from '../../context/context.ts';
 import { limited } from '../../context/limiter.ts';
 import { BY_DATE, pageOf, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
+import { leerSugeridos } from '../proveedores/proveedores.queries.ts';
 import type { QuienCruza } from './cruce.sql.ts';
 import { facturaDto } from './facturas.mapper.ts';
 import {
@@ -35,7 +35,6 @@ import {
   selectFacturas,
   selectMeses,
   selectOrigenes,
-  selectSugeridos,
   selectTotalesDePila,
 } from './facturas.sql.ts';
 
@@ -61,16 +60,6 @@ async function leerOrigenes(
   const ids = filas.flatMap(({ nuestroId }) => nuestroId ?? []);
   const origenes = ids.length === 0 ? [] : await tx.query(selectOrigenes(tx, ids));
   return Map.groupBy(origenes, ({ comprobanteId }) => comprobanteId);
-}
-
-/** Of all the suppliers at once. */
-export async function leerSugeridos(
-  tx: Tx,
-  proveedores: readonly (string | null)[],
-): Promise<ReadonlyMap<string, RubroSugerido>> {
-  const ids = [...new Set(proveedores.flatMap((id) => id ?? []))];
-  const filas = ids.length === 0 ? [] : await tx.query(selectSugeridos(tx, ids));
-  return new Map(filas.map(({ proveedorId, ...rubro }) => [proveedorId, rubro]));
 }
 
 export async function listarFacturas(

@@ -178,37 +178,6 @@ order by x.orden, x.codigo, x.id`;
   },
 );
 
-const MOVIMIENTOS_DE_SUGERENCIA = 10;
-
-/** Where the last movements of each supplier that the reader sees went most often, the newest deciding. */
-export const selectSugeridos = statementOf(
-  'facturas.sugeridos',
-  {
-    proveedorId: t.uuid.because('of an array'),
-    rubroId: t.uuid.because('joined'),
-    codigo: t.text,
-    nombre: t.text,
-    veces: t.int.because('count'),
-    de: t.int.because('a window'),
-  },
-  (add, quien: Quien, proveedores: readonly string[]) => {
-    const tenant = add(t.uuid, quien.tenantId);
-    return `
-with ultimos as materialized (
-  select v.id as proveedor_id, m.rubro_id, m.fecha, m.id, count(*) over (partition by v.id) as de
-  from unnest(${add(t.uuids, proveedores)}) v(id), lateral (
-    select m.rubro_id, m.fecha, m.id from movimientos m
-    where m.tenant_id = ${tenant} and m.proveedor_id = v.id and m.eliminado_en is null and m.tipo = 'EGRESO'
-      and ${soloVisibles(quien, 'm')}
-    order by m.fecha desc, m.id desc limit ${asLiteral(MOVIMIENTOS_DE_SUGERENCIA)}) m)
-select distinct on (u.proveedor_id) u.proveedor_id as "proveedorId", r.id as "rubroId", r.codigo, r.nombre,
-  count(*)::int as veces, max(u.de)::int as de
-from ultimos u join rubros r on r.tenant_id = ${tenant} and r.id = u.rubro_id and r.eliminado_en is null
-group by u.proveedor_id, r.id, r.codigo, r.nombre
-order by u.proveedor_id, count(*) desc, max(u.fecha) desc, max(u.id::text) desc`;
-  },
-);
-
 /** Each supplier of those days, most money first. */
 export const selectClases = statementOf(
   'facturas.clases',

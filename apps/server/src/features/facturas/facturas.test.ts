@@ -10,13 +10,8 @@ import { OBRA_A, PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
 import { acreditar, deber, documento } from '../../../test/support/por-pagar.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
-import {
-  selectAlgunas,
-  selectClases,
-  selectMeses,
-  selectOrigenes,
-  selectSugeridos,
-} from './facturas.sql.ts';
+import { selectSugeridos } from '../proveedores/proveedores.sql.ts';
+import { selectAlgunas, selectClases, selectMeses, selectOrigenes } from './facturas.sql.ts';
 
 let servidor: Servidor;
 let owner: Quien;

@@ -1,3 +1,4 @@
+import type { RubroSugerido } from '@plomada/domain/facturas/factura.schema';
 import type {
   listarProveedoresSchema,
   Proveedor,
@@ -10,7 +11,7 @@ import type { TenantContext, Tx } from '../../context/context.ts';
 import { isId, pageOf, readCursor } from '../../context/sql/cursor.ts';
 import { foundRow } from '../../context/sql/one-row.ts';
 import { detalleDto, proveedorDto } from './proveedores.mapper.ts';
-import { SELECT_RUBROS, selectPagina, selectUno } from './proveedores.sql.ts';
+import { SELECT_RUBROS, selectPagina, selectSugeridos, selectUno } from './proveedores.sql.ts';
 
 type ListarProveedores = z.infer<typeof listarProveedoresSchema>;
 
@@ -34,4 +35,14 @@ export async function listarRubros(
   ctx: TenantContext,
 ): Promise<{ items: Rubro[]; siguiente: null }> {
   return { items: await ctx.query(SELECT_RUBROS(ctx.tenantId)), siguiente: null };
+}
+
+/** The rubro that the movements of each supplier went to. */
+export async function leerSugeridos(
+  tx: Tx,
+  proveedores: readonly (string | null)[],
+): Promise<ReadonlyMap<string, RubroSugerido>> {
+  const ids = [...new Set(proveedores.flatMap((id) => id ?? []))];
+  const filas = ids.length === 0 ? [] : await tx.query(selectSugeridos(tx, ids));
+  return new Map(filas.map(({ proveedorId, ...rubro }) => [proveedorId, rubro]));
 }

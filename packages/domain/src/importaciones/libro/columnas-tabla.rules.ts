@@ -1,3 +1,4 @@
+import { leerCuitCelda } from '../catalogo.rules.ts';
 import type { TituloColumna } from './encabezado.rules.ts';
 import type { Celda, FilaGrilla } from './grilla.rules.ts';
 import type { TablaCruda } from './tablas.rules.ts';
@@ -39,6 +40,12 @@ function perfilDe(cuerpo: readonly FilaGrilla[], columna: number): Perfil {
 
 const casiTodas = (parte: number, { llenas }: Perfil): boolean =>
   llenas > 0 && parte >= llenas * 0.6;
+
+/** CUITs and telephones: whole numbers of so many digits that no amount of these is one. */
+function sonNumerosDeAlguien(perfil: Perfil): boolean {
+  const largos = perfil.celdas.filter(({ texto }) => /^\d{10,13}$/.test(texto)).length;
+  return casiTodas(largos, perfil);
+}
 
 /** 1, 2, 3…: the number of a line, whatever its title is. */
 function esOrden({ celdas }: Perfil): boolean {
@@ -125,12 +132,20 @@ function completar(
       })
       .map((columna) => ({ columna, perfil: perfilDe(cuerpo, columna.columna) }));
   const enMeses = dadas.some(({ mes }) => mes !== null);
+  if (conCampo(dadas, 'proveedor') && !conCampo(dadas, 'cuit')) {
+    const cuit = libres().find(({ perfil }) =>
+      casiTodas(perfil.celdas.filter(({ valor }) => leerCuitCelda(valor).ok).length, perfil),
+    );
+    dadas = dar(dadas, cuit?.columna, 'cuit');
+  }
   if (!enMeses && !conCampo(dadas, 'fecha')) {
     const fecha = libres().find(({ perfil }) => casiTodas(perfil.fechas, perfil));
     dadas = dar(dadas, fecha?.columna, 'fecha');
   }
   if (!enMeses && !dadas.some(({ campo }) => campo !== null && DE_IMPORTE.has(campo))) {
-    const numericas = libres().filter(({ perfil }) => casiTodas(perfil.numeros, perfil));
+    const numericas = libres().filter(
+      ({ perfil }) => casiTodas(perfil.numeros, perfil) && !sonNumerosDeAlguien(perfil),
+    );
     const llenas = numericas.toSorted((a, b) => b.perfil.llenas - a.perfil.llenas);
     dadas = dar(dadas, llenas[0]?.columna, 'importe');
   }

@@ -10,13 +10,13 @@ import {
 } from './dolares.rules.ts';
 import { enCero } from './grilla.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
-import type { Cuaderno } from './preguntas.rules.ts';
+import type { Cuaderno, DeQuePende } from './preguntas.rules.ts';
 import { revisarSumas, type Revision } from './sumas.rules.ts';
 import type { Destino } from './tabla.rules.ts';
 import { EN_DOLARES } from './vocabulario.rules.ts';
 
 /** The rate of a row in dollars, and the question while it is only proposed. */
-export type Cotizada = { readonly cotizacion: string | null; readonly pendiente: string | null };
+export type Cotizada = DeQuePende & { readonly cotizacion: string | null };
 
 const SIN_MES = 'sin fecha';
 /** A rate farther than this from those of other months is a total that is wrong. */
@@ -209,7 +209,7 @@ export function resolverCotizaciones(
     const deTotales = suyas.flatMap(([leida, dolares]) =>
       implicitas(Math.abs(dolares), totales.get(leida) ?? [], vecina),
     );
-    const { valor, pendiente } = cuaderno.consultar({
+    const { valor, ...pende } = cuaderno.consultar({
       id: `COTIZACION:${mes}`,
       tipo: 'COTIZACION',
       texto: `¿A qué cotización van los dólares de ${mesEnPalabras(mes)}?`,
@@ -223,7 +223,7 @@ export function resolverCotizaciones(
     });
     const leida = valor === null ? null : leerCotizacionCelda(valor);
     const cotizacion = leida?.ok ? leida.valor : null;
-    for (const { id } of filas) cotizadas.set(id, { cotizacion, pendiente });
+    for (const { id } of filas) cotizadas.set(id, { cotizacion, ...pende });
   }
   return cotizadas;
 }

@@ -139,15 +139,35 @@ function esSuma({ tabla, fila, importes, rotulo, sumas }: Visto): boolean {
   return (esperaFecha || varias) && igualaLoDeArriba(importes, sumas);
 }
 
+/** `35/2/2026`, `30-2`: meant for a date, though there is no such day. */
+const COMO_FECHA = /^\d{1,4}\s*[/.-]\s*\d{1,2}(?:\s*[/.-]\s*\d{1,4})?$/;
+
+/** A day, and not the month that rows below are of. */
+function conDiaPropio(tabla: Tabla, fila: FilaGrilla): boolean {
+  const celda = celdaDe(tabla, fila, 'fecha');
+  if (celda?.fila !== fila.fila) return false;
+  return celda.fecha === null ? COMO_FECHA.test(celda.texto) : celda.clase !== 'TEXTO';
+}
+
+/** A row without an amount that can be read: words where one should stand are wrong, and not a heading. */
+function claseSinImportes({ tabla, fila, rotulo }: Visto): ClaseFila {
+  const conDia = conDiaPropio(tabla, fila);
+  const ilegible = tabla.deImporte.some(({ columna }) => {
+    const celda = fila.porColumna.get(columna);
+    return celda !== undefined && !enCero(celda);
+  });
+  const entera = (['fecha', 'concepto'] as const).every((campo) => {
+    const columna = tabla.porCampo.get(campo);
+    return columna !== undefined && fila.porColumna.has(columna);
+  });
+  if (ilegible && rotulo === null && (conDia || entera)) return 'DATO';
+  return conDia ? 'SIN_IMPORTE' : 'SECCION';
+}
+
 function claseDe(visto: Visto): ClaseFila {
   const { tabla, fila, importes, rotulo } = visto;
   if (tabla.forma === 'RENGLONES' && esDeItem(tabla, fila) && rotulo === null) return 'DATO';
-  if (importes.length === 0) {
-    const sueltas = fila.celdas.filter(({ clase }) => clase !== 'TEXTO');
-    const deFecha = celdaDe(tabla, fila, 'fecha');
-    const conFecha = deFecha?.fila === fila.fila && deFecha.fecha !== null && sueltas.length > 0;
-    return conFecha ? 'SIN_IMPORTE' : 'SECCION';
-  }
+  if (importes.length === 0) return claseSinImportes(visto);
   if (rotulo?.clase === 'APERTURA') return 'APERTURA';
   if (esSuma(visto)) return 'SUMA';
   const deSuma = new Set([tabla.deTotal, tabla.porCampo.get('saldo')]);

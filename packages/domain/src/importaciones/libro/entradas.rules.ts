@@ -25,8 +25,8 @@ export type Entrada = {
   readonly celdas: ReadonlyMap<CampoLibro, Celda>;
   /** Where its amount stands; the broken or missing one of a row that has none. */
   readonly importe: { readonly columna: ColumnaTabla; readonly celda: Celda } | null;
-  /** Income and expense at once. */
-  readonly doble: boolean;
+  /** What is wrong with a row that states two amounts. */
+  readonly doble: string | null;
 };
 
 const claveDe = (tablaId: string, fila: number, campo: string): string =>
@@ -34,7 +34,7 @@ const claveDe = (tablaId: string, fila: number, campo: string): string =>
 
 export type Correcciones = ReadonlyMap<string, Celda>;
 
-/** By table, row and field; of a table of months by column instead of field. */
+/** By table, row and field, and by column: of a table of months it is which of them. */
 export function abrirCorrecciones(
   corregidas: readonly CeldaCorregida[],
   pliega: Plegador,
@@ -42,7 +42,9 @@ export function abrirCorrecciones(
   const celdas = new Map<string, Celda>();
   for (const { tablaId, fila, campo, valor, columna } of corregidas) {
     const celda = leerCelda({ columna: -1, valor }, fila, pliega);
-    if (celda) celdas.set(claveDe(tablaId, fila, columna ?? campo), celda);
+    if (!celda) continue;
+    celdas.set(claveDe(tablaId, fila, campo), celda);
+    if (columna !== undefined) celdas.set(claveDe(tablaId, fila, columna), celda);
   }
   return celdas;
 }
@@ -56,7 +58,7 @@ function celdasDe(
   for (const [campo, columna] of tabla.porCampo) {
     const propia = fila.porColumna.get(columna);
     const celda = propia ?? (DE_IMPORTE.has(campo) ? undefined : fila.heredadas.get(columna));
-    if (celda) celdas.set(campo, celda);
+    if (celda && (DE_IMPORTE.has(campo) || !/^[-–—]+$/.test(celda.texto))) celdas.set(campo, celda);
   }
   if (correcciones.size === 0) return celdas;
   const delante = claveDe(tabla.id, fila.fila, '');
@@ -72,6 +74,9 @@ const CAMPO_POR_NOMBRE: ReadonlyMap<string, CampoLibro> = new Map(
   CAMPOS_LIBRO.map((campo) => [campo, campo]),
 );
 
+const DE_DOS_SENTIDOS = 'La fila tiene un ingreso y un egreso a la vez';
+const DE_DOS_IMPORTES = 'La fila tiene dos importes distintos';
+
 type Importe = NonNullable<Entrada['importe']>;
 
 const aIngreso = (campo: CampoLibro | null): boolean =>
@@ -84,7 +89,7 @@ function importeDe(tabla: Tabla, celdas: ReadonlyMap<CampoLibro, Celda>) {
     return celda && !enCero(celda) ? [{ columna, celda }] : [];
   });
   const [primero = null] = llenos;
-  const doble = llenos.some(
+  const deDosSentidos = llenos.some(
     ({ columna }) => aIngreso(columna.campo) !== aIngreso(primero?.columna.campo ?? null),
   );
   const enDolares = llenos.find(
@@ -93,6 +98,11 @@ function importeDe(tabla: Tabla, celdas: ReadonlyMap<CampoLibro, Celda>) {
   const enPesos = llenos.find(
     ({ columna }) => columna.campo !== null && !EN_DOLARES.has(columna.campo),
   );
+  const pesos = llenos.flatMap(({ columna, celda }) =>
+    columna.campo !== null && EN_DOLARES.has(columna.campo) ? [] : (celda.monto?.centavos ?? []),
+  );
+  const distintos = new Set(pesos.map(Math.abs)).size > 1;
+  const doble = deDosSentidos ? DE_DOS_SENTIDOS : distintos ? DE_DOS_IMPORTES : null;
   return { importe: enDolares ?? enPesos ?? null, doble };
 }
 
@@ -112,7 +122,7 @@ function deMeses(tabla: Tabla, leida: FilaTabla, correcciones: Correcciones): En
       : fila.porColumna.get(columna.columna);
     if (!celda || enCero(celda)) return [];
     const id = `${tabla.id}#${letra}${fila.fila}`;
-    return [{ id, tabla, fila, seccion, celdas, importe: { columna, celda }, doble: false }];
+    return [{ id, tabla, fila, seccion, celdas, importe: { columna, celda }, doble: null }];
   });
 }
 

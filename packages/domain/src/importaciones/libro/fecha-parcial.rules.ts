@@ -59,11 +59,17 @@ function deTexto(texto: string): FechaParcial | null {
 /** `julio`, `jul 26`, `julio de 2026`, folded: a month that a title or a tab is called by. */
 export function mesDeTitulo(plegado: string): FechaParcial | null {
   const [, palabra = '', anio] =
-    /^([a-z]{3,10})(?: (?:de |del )?(\d{4}|\d{2}))?$/.exec(plegado) ?? [];
+    /^([a-z]{3,10})(?: ?(?:de |del )?(\d{4}|\d{2}))?$/.exec(plegado) ?? [];
   const mes = mesDePalabra(palabra);
   if (mes === null) return null;
   const leido = anioDeCifras(anio);
   return anio !== undefined && leido === null ? null : parcial(leido, mes, null);
+}
+
+/** `20260315`, as other programs write a day. */
+function deOchoCifras(texto: string): string | null {
+  const [, anio, mes, dia] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(texto) ?? [];
+  return anio === undefined ? null : componerFecha(Number(anio), Number(mes), Number(dia));
 }
 
 export type FechaLeida =
@@ -75,13 +81,15 @@ export function leerFechaLibro(valor: CeldaImportada): FechaLeida | null {
   if (typeof valor === 'number' && Number.isInteger(valor) && valor >= 1 && valor <= 31) {
     return { parcial: { anio: null, mes: null, dia: valor } };
   }
-  const entera = leerFechaCelda(valor);
-  if (entera.ok) return { entera: entera.valor };
+  const texto = textoDeCelda(valor)
+    .replace(/^(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[a-zéá]*\.?,?\s+(?=\d)/i, '')
+    .replace(/^(\d{4})\/(\d\d)\/(\d\d)$/, '$1-$2-$3');
+  const junta = deOchoCifras(texto);
+  if (junta !== null) return { entera: junta };
+  const entera = leerFechaCelda(typeof valor === 'string' ? texto : valor);
+  if (entera.ok)
+    return Number(entera.valor.slice(0, 4)) < ANIO.min ? null : { entera: entera.valor };
   if (typeof valor !== 'string') return null;
-  const texto = textoDeCelda(valor).replace(
-    /^(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[a-zéá]*\.?,?\s+(?=\d)/i,
-    '',
-  );
   if (/^\d{1,2}$/.test(texto)) {
     const dia = parcial(null, null, Number(texto));
     return dia && { parcial: dia };

@@ -11,6 +11,8 @@ export type FechaDeEntrada = {
   readonly sinAnio: boolean;
   /** It has none, and takes the one of the row above. */
   readonly heredada: boolean;
+  /** Nothing states it: the person was asked for it. */
+  readonly deDia?: boolean;
 };
 
 /** What a tab, the words above a table and the headings inside it state of its dates. */
@@ -47,17 +49,21 @@ function fechaEscrita(texto: string): string | null {
 
 const parcialDe = (celda: Celda | undefined): FechaParcial | null => celda?.fecha?.parcial ?? null;
 
+/** A table without a column of dates is of the month that its tab or its headings name. */
+const esDelMes = ({ tabla, celdas }: Entrada): boolean =>
+  tabla.destino === 'MOVIMIENTOS' && !tabla.porCampo.has('fecha') && !celdas.has('fecha');
+
 /** What a row states of its date, with what its heading and the words above add. */
 function completar(entrada: Entrada, contexto: ContextoFecha): FechaParcial | null {
   const deMes = entrada.importe?.columna.mes;
   const seccion = entrada.seccion?.fecha ?? NADA;
   if (deMes) return { ...juntar([deMes, seccion, contexto]), dia: null };
   const propia = parcialDe(entrada.celdas.get('fecha'));
-  if (!propia) return null;
-  const mes = propia.mes ?? seccion.mes ?? contexto.mes;
+  if (!propia && !esDelMes(entrada)) return null;
+  const mes = propia?.mes ?? seccion.mes ?? contexto.mes;
   if (mes === null) return null;
-  const anio = propia.anio ?? anioCercano(mes, seccion) ?? anioCercano(mes, contexto);
-  return { anio, mes, dia: propia.dia };
+  const anio = propia?.anio ?? anioCercano(mes, seccion) ?? anioCercano(mes, contexto);
+  return { anio, mes, dia: propia?.dia ?? null };
 }
 
 /** Of a tab called January 2027, a day of December is of 2026. */

@@ -1,4 +1,6 @@
-import type { Entrada } from './entradas.rules.ts';
+import { leerMoneda } from '../palabras.rules.ts';
+import { valorMostrado } from '../texto.rules.ts';
+import { monedaDeColumna, type Entrada } from './entradas.rules.ts';
 import { campoDeHallazgo, leerMovimiento } from './fila-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { leerMonto } from './monto.rules.ts';
@@ -19,7 +21,7 @@ import {
   type Uso,
 } from './resolver-fila.rules.ts';
 import type { EstadoFila, FilaDeTabla, Hallazgo, ValoresFila } from './resultado.ts';
-import type { CampoLibro } from './vocabulario.rules.ts';
+import { DE_IMPORTE, type CampoLibro } from './vocabulario.rules.ts';
 
 export type FilasLeidas = { readonly filas: FilaDeTabla[]; readonly errores: Hallazgo[] };
 
@@ -30,6 +32,7 @@ const CAMPO_DE_PREGUNTA: Readonly<Record<string, readonly CampoLibro[]>> = {
   COTIZACION: ['cotizacion'],
   MEDIO: ['medioPago'],
   RUBRO: ['rubro'],
+  RUBRO_DE: ['rubro'],
   OBRA: ['obra'],
   PROVEEDOR: ['proveedor', 'cuit'],
   SIGNO: ['tipo'],
@@ -52,7 +55,7 @@ type Error = { readonly campo: CampoLibro | null; readonly mensaje: string };
 /** What the amount's cell has against it, before any other. */
 function errorDeImporte(entrada: Entrada): Error | null {
   const { importe, doble } = entrada;
-  if (doble) return { campo: 'egreso', mensaje: 'La fila tiene un ingreso y un egreso a la vez' };
+  if (doble !== null) return { campo: 'egreso', mensaje: doble };
   const roto =
     importe?.celda ??
     [...entrada.tabla.deImporte].flatMap(
@@ -64,13 +67,21 @@ function errorDeImporte(entrada: Entrada): Error | null {
   return leido.ok ? null : { campo, mensaje: leido.motivo };
 }
 
+/** A date that is there and cannot be read is not one that is missing. */
+function mensajeDeFecha({ celdas }: Entrada): string {
+  const celda = celdas.get('fecha');
+  return celda
+    ? `«${valorMostrado(celda.valor)}» no es una fecha: se espera dd/mm/aaaa`
+    : 'La fecha es requerida';
+}
+
 /** Rows of accounts, partners and debts have few cells: each has to be there. */
 function erroresSimples(entrada: Entrada, valores: ValoresFila): Error[] {
   const { destino } = entrada.tabla;
   const faltan: Error[] = [];
   if (valores.importeCentavos === null) return faltan;
   if (destino === 'APORTES' && valores.fecha === null) {
-    faltan.push({ campo: 'fecha', mensaje: 'La fecha no es válida: se espera dd/mm/aaaa' });
+    faltan.push({ campo: 'fecha', mensaje: mensajeDeFecha(entrada) });
   }
   if (destino === 'APORTES' && valores.socio === null) {
     faltan.push({ campo: 'socio', mensaje: 'Falta el socio' });
@@ -112,6 +123,23 @@ const celdasRotas = ({ celdas }: Entrada): Error[] =>
 const roto = ({ fila, tabla }: Entrada): boolean =>
   tabla.deImporte.some(({ columna }) => fila.porColumna.get(columna)?.clase === 'ERROR');
 
+/** Of a currency that the books do not keep, and of one that the amount itself denies. */
+function errorDeMoneda({ celdas, importe }: Entrada): Error[] {
+  const celda = celdas.get('moneda');
+  if (!celda || !importe) return [];
+  const moneda = leerMoneda(celda.valor);
+  if (moneda === null) return [{ campo: 'moneda', mensaje: 'La moneda es ARS o USD' }];
+  const escrita = importe.celda.monto?.moneda ?? monedaDeColumna(importe.columna);
+  return escrita === null || escrita === moneda
+    ? []
+    : [
+        {
+          campo: 'moneda',
+          mensaje: 'El importe está escrito en dólares y la moneda dice pesos',
+        },
+      ];
+}
+
 /** All that a row has against it but what an open question may mend. */
 function reunirErrores(
   entrada: Entrada,
@@ -121,10 +149,13 @@ function reunirErrores(
   const callados = new Set(
     preguntas.flatMap((id) => CAMPO_DE_PREGUNTA[id.split(':')[0] ?? ''] ?? []),
   );
+  const rotas = [...celdasRotas(entrada), ...errorDeMoneda(entrada)];
+  const dichos = new Set(rotas.map(({ campo }) => campo));
+  if (deImporte) dichos.add('importe');
   const todos = [
-    ...celdasRotas(entrada),
+    ...rotas,
     ...(deImporte ? [deImporte] : []),
-    ...otros.filter(({ campo }) => deImporte === null || campo !== 'importe'),
+    ...otros.filter(({ campo }) => campo === null || !dichos.has(campo)),
   ];
   return todos.filter(({ campo }) => campo === null || !callados.has(campo));
 }
@@ -136,7 +167,7 @@ function leerFila(
 ): { fila: FilaDeTabla; errores: Hallazgo[] } {
   const { pedido, resueltos } = uso;
   const resolucion = resolverFila(leida, entrada, uso);
-  const { resuelta, preguntas } = resolucion;
+  const { resuelta, preguntas, contestadas } = resolucion;
   const deItem =
     entrada.tabla.destino === 'RENGLONES'
       ? leerItem(entrada, { rubro: resuelta.rubro, unidad: resolucion.unidad })
@@ -152,7 +183,11 @@ function leerFila(
       })
     : null;
   const deReglas = [...(leido?.errores ?? []), ...(deItem?.errores ?? [])].map(
-    (hallazgo): Error => ({ campo: campoDeHallazgo(hallazgo), mensaje: hallazgo.mensaje }),
+    (hallazgo): Error => {
+      const campo = campoDeHallazgo(hallazgo);
+      const sinFecha = campo === 'fecha' && resuelta.fecha === null;
+      return { campo, mensaje: sinFecha ? mensajeDeFecha(entrada) : hallazgo.mensaje };
+    },
   );
   const simples = esMovimiento || deItem ? [] : erroresSimples(entrada, valores);
   const errores = reunirErrores(
@@ -162,7 +197,7 @@ function leerFila(
   );
   const omitida = pedido.omitida(entrada.id);
   const estado = estadoDe(omitida, errores, preguntas);
-  for (const id of preguntas) {
+  for (const id of [...preguntas, ...contestadas]) {
     // Whether a row is left out may be what is asked.
     if (!omitida || id.startsWith('REPITE:')) pedido.cuaderno.contar(id);
   }
@@ -182,13 +217,15 @@ function hallazgoDe(entrada: Entrada, { campo, mensaje }: Error): Hallazgo {
   const { tabla, fila, importe, celdas } = entrada;
   const deCampo = campo === null ? undefined : celdas.get(campo);
   const celda = deCampo ?? importe?.celda;
+  const esDeImporte = campo === null || DE_IMPORTE.has(campo);
   const columna = celda?.columna ?? (campo === null ? undefined : tabla.porCampo.get(campo));
   return {
     tablaId: tabla.id,
+    filaId: entrada.id,
     fila: fila.fila,
     celda: columna === undefined || columna < 0 ? '' : nombreCelda(fila.fila, columna),
     campo,
-    valor: celda?.texto ?? '',
+    valor: (deCampo ?? (esDeImporte ? celda : undefined))?.texto ?? '',
     mensaje,
   };
 }

@@ -119,6 +119,7 @@ function totalesRotos({ tabla, filas }: TablaLeida): Hallazgo[] {
     .filter(({ clase }) => clase === 'ERROR')
     .map(({ fila, columna, texto }) => ({
       tablaId: tabla.id,
+      filaId: null,
       fila,
       celda: nombreCelda(fila, columna),
       campo: null,
@@ -203,7 +204,7 @@ function tablaDeResumen(
 }
 
 function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
-  const { catalogo: filas, obraId, hoy, recordadas } = entrada;
+  const { catalogo: filas, obraId, archivo, hoy, recordadas } = entrada;
   const cuaderno = abrirCuaderno(respuestas, recordadas);
   const halladas = hallarTodas(entrada);
   const { pliega } = halladas;
@@ -224,7 +225,7 @@ function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
   );
   const omitida = (id: string): boolean => porPedido(id) || dobles.has(tablaDeId(id));
   const catalogo = crearCatalogo(filas);
-  const pedido = { catalogo, filas, obraId, hoy, cuaderno, cotizadas, repetidas, omitida };
+  const pedido = { catalogo, filas, obraId, archivo, hoy, cuaderno, cotizadas, repetidas, omitida };
   const { porTabla, deSolapa } = leerFilas(leidas, pedido);
   const rotas = new Set(
     [...porTabla.values()].flatMap((l) =>

@@ -3,6 +3,7 @@ import { clasificarFilas, type FilaTabla } from './cuerpo.rules.ts';
 import { montoDe, type MontoEntrada } from './dolares.rules.ts';
 import { entradasDe, type Correcciones, type Entrada } from './entradas.rules.ts';
 import { contextoDeTexto, type FechaParcial } from './fecha-parcial.rules.ts';
+import { preguntarDia, preguntarFechas } from './fechas-preguntadas.rules.ts';
 import {
   anioPropuesto,
   contextoDeTabla,
@@ -13,7 +14,7 @@ import {
   type FechaDeEntrada,
 } from './fechas.rules.ts';
 import { enCero, type Plegador } from './grilla.rules.ts';
-import type { Contestada, Cuaderno } from './preguntas.rules.ts';
+import type { Contestada, Cuaderno, DeQuePende } from './preguntas.rules.ts';
 import { nombreCelda } from './referencia.rules.ts';
 import { sentidoDelSaldo, type FilaConSaldo, type SentidoSaldo } from './saldo.rules.ts';
 import { pareceCobro, signoDeTabla, tipoDeEntrada, type SignoTabla } from './signo.rules.ts';
@@ -28,8 +29,9 @@ export type TablaLeida = {
   readonly tipos: ReadonlyMap<string, TipoMovimiento | null>;
   readonly fechas: ReadonlyMap<string, FechaDeEntrada>;
   /** Questions of the whole table that its rows hang on. */
-  readonly pendienteAnio: string | null;
+  readonly deAnio: DeQuePende | null;
   readonly deArriba: Contestada;
+  readonly deDia: DeQuePende | null;
   readonly signo: SignoTabla;
   readonly saldos: readonly FilaConSaldo[];
   readonly sentido: SentidoSaldo | null;
@@ -108,7 +110,7 @@ function preguntarAnio(grupo: readonly SinAnio[], { cuaderno, hoy }: Pedido): Co
 }
 
 type SinAnio = { readonly tabla: Tabla; readonly partes: readonly FechaParcial[] };
-type AnioDeTabla = { readonly anio: number; readonly pendiente: string | null };
+type AnioDeTabla = DeQuePende & { readonly anio: number };
 
 /** The year of each table that states none, of its first row. */
 function resolverAnios(
@@ -126,12 +128,12 @@ function resolverAnios(
   const anios = new Map<Tabla, AnioDeTabla>();
   for (const grupo of grupos) {
     if (grupo.length === 0) continue;
-    const { valor, pendiente } = preguntarAnio(grupo, pedido);
+    const { valor, ...pende } = preguntarAnio(grupo, pedido);
     const todas = grupo.flatMap(({ partes }) => partes);
     const saltos = vueltas(todas.map(({ mes }) => mes ?? 1));
     let lugar = 0;
     for (const { tabla, partes } of grupo) {
-      anios.set(tabla, { anio: Number(valor) + (saltos[lugar] ?? 0), pendiente });
+      anios.set(tabla, { anio: Number(valor) + (saltos[lugar] ?? 0), ...pende });
       lugar += partes.length;
     }
   }
@@ -163,31 +165,6 @@ export function leerTablas(tablas: readonly Tabla[], pedido: Pedido): TablaLeida
   });
   const anios = resolverAnios(previas, pedido);
   return previas.map((previa) => leerTabla(previa, anios.get(previa.tabla) ?? null, pedido));
-}
-
-export const DE_ARRIBA = 'ARRIBA';
-
-/** Rows without a date take the one above, when the person agrees. */
-function preguntarFechas(
-  tabla: Tabla,
-  fechas: ReadonlyMap<string, FechaDeEntrada>,
-  cuaderno: Cuaderno,
-): Contestada {
-  const cuantas = [...fechas.values()].filter(({ heredada }) => heredada).length;
-  if (cuantas === 0) return { valor: null, pendiente: null };
-  const filas = cuantas === 1 ? 'una fila no tiene fecha' : `${cuantas} filas no tienen fecha`;
-  return cuaderno.consultar({
-    id: `FECHA:${tabla.id}`,
-    tipo: 'FECHA',
-    texto: `En «${tabla.grilla.nombre}», ${filas}: ¿va la de la fila de arriba?`,
-    opciones: [
-      { valor: DE_ARRIBA, texto: 'Sí' },
-      { valor: 'FALTA', texto: 'No: falta escribirla' },
-    ],
-    propuesta: DE_ARRIBA,
-    textos: [tabla.grilla.nombre],
-    recordar: `FECHA:${tabla.huella}`,
-  });
 }
 
 /** Amounts of single columns, by which a table's sign is known. */
@@ -229,9 +206,12 @@ function leerTabla(previa: Previa, deAnio: AnioDeTabla | null, pedido: Pedido): 
       return monto ? [[entrada.id, monto]] : [];
     }),
   );
-  const fechas = resolverFechas({ entradas, contexto, hoy, anio: deAnio?.anio ?? null });
+  const propias = resolverFechas({ entradas, contexto, hoy, anio: deAnio?.anio ?? null });
+  const { hasta } = contexto;
+  const { fechas, deDia } = preguntarDia(tabla, entradas, { fechas: propias, hasta, cuaderno });
   const saldos = saldosDe(tabla, entradas);
-  const sentido = sentidoDelSaldo(saldos);
+  const apertura = aperturaDe(tabla, filas);
+  const sentido = sentidoDelSaldo(saldos, apertura?.centavos ?? null);
   const signo = signoDe(previa, montos, { sentido, pedido });
   const tipos = new Map(
     entradas.map((entrada) => {
@@ -246,12 +226,13 @@ function leerTabla(previa: Previa, deAnio: AnioDeTabla | null, pedido: Pedido): 
     montos,
     tipos,
     fechas,
-    pendienteAnio: deAnio?.pendiente ?? null,
+    deAnio,
     deArriba: preguntarFechas(tabla, fechas, cuaderno),
+    deDia,
     signo,
     saldos,
     sentido,
-    hasta: contexto.hasta,
-    apertura: aperturaDe(tabla, filas),
+    hasta,
+    apertura,
   };
 }

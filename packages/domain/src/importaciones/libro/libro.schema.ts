@@ -53,7 +53,7 @@ export const preguntaLibroSchema = z
     propuesta: z.string().nullable(),
     /** What the person answered; null: nothing yet, and the proposal holds for nobody. */
     respuesta: z.string().nullable(),
-    /** How many rows hang on it: none any more once it is answered. */
+    /** How many rows hang on it, or on its answer. */
     filas: z.int(),
     textos: z.array(z.string()),
   })
@@ -107,6 +107,8 @@ export const libroSchema = z
     errores: z.array(
       celdaSchema.extend({
         tablaId: z.string(),
+        /** Null of what is of no row: a total. */
+        filaId: z.string().nullable(),
         fila: z.int(),
         campo: campoLibroSchema.nullable(),
         valor: z.string(),

@@ -21,6 +21,7 @@ const ESCALA = 6;
 const SOBRAN = 10n ** BigInt(2 * ESCALA - 2);
 
 const EXCESIVO = refuse(IMPORTE_EXCESIVO);
+const SIN_RESULTADO = refuse('La fórmula vino sin su resultado: falta el importe');
 
 function deProducto(producto: Producto): Outcome<Monto> {
   const unidades = aUnidades(producto.a, ESCALA) * aUnidades(producto.b, ESCALA);
@@ -87,6 +88,7 @@ export function leerMonto(valor: CeldaImportada, formula: string | null): Outcom
   const producto = formula === null ? null : productoDe(formula, true);
   if (producto) return deProducto(producto);
   const constante = valor === null && formula !== null ? constanteDe(formula) : null;
+  if (valor === null && formula !== null && constante === null) return SIN_RESULTADO;
   const numero = constante ?? valor;
   return typeof numero === 'number' ? centavosDeNumero(numero) : deTexto(textoDeCelda(numero));
 }

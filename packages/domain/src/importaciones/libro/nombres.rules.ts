@@ -1,6 +1,13 @@
 import type { FilasCatalogo, ObraCatalogo, RubroCatalogo } from '../catalogo.rules.ts';
 import { plegar } from '../texto.rules.ts';
-import { esAbreviatura, palabrasDe, seParecen, soloComienza } from './distancia.rules.ts';
+import {
+  erroresAdmitidos,
+  distancia,
+  esAbreviatura,
+  palabrasDe,
+  seParecen,
+  soloComienza,
+} from './distancia.rules.ts';
 
 /** What a text is taken for. `segura`: nobody needs to be asked. */
 export type Parecido<T> = { readonly hallado: T; readonly segura: boolean };
@@ -90,6 +97,18 @@ const DE_OBRA = new Set([
   'costos',
 ]);
 
+/** Numbers, Roman ones too, and single letters keep works apart: `Torre A`, `Lote 14`, `Etapa II`. */
+const DISTINGUE = /^(?:\d{1,2}|[a-z]|[ivx]+)$/;
+/** What follows a work's name when it is the name of another: `Casa Quiroga 2`, and not its month. */
+const DE_OTRA = /^(?:\d{1,2}|[a-z]|[ivx]+)(?: (?!20\d\d)|$)/;
+
+const sinNombre = (plegado: string, nombre: string): string =>
+  ` ${plegado} `.split(` ${plegar(nombre)} `)[1]?.trim() ?? '';
+
+/** A letter alone has a weight among works: it is `Torre A`, and not `Torre`. */
+const conPeso = (plegado: string): string[] =>
+  plegado.split(' ').filter((palabra) => palabra.length === 1 || palabrasDe(palabra).length > 0);
+
 /** What a work's text, a tab's name among them, is near to. */
 export function buscadorDeObrasParecidas({
   obras,
@@ -103,13 +122,20 @@ export function buscadorDeObrasParecidas({
       conocidos,
       (c) => c.plegado === plegado || ` ${plegado} `.includes(` ${c.plegado} `),
     );
-    if (entera) return { hallado: entera, segura: true };
+    if (entera)
+      return { hallado: entera, segura: !DE_OTRA.test(sinNombre(plegado, entera.nombre)) };
     const inicial = unico(conocidos, (c) => soloComienza(plegado.split(' '), c.palabras));
-    const propias = palabrasDe(plegado).filter((p) => !DE_OBRA.has(p) && !/^\d{1,2}$/.test(p));
+    const propias = conPeso(plegado).filter(
+      (p) => !DE_OBRA.has(p) && !/^(?:\d{1,2}|20\d\d)$/.test(p),
+    );
     const proponer = inicial && { hallado: inicial, segura: false };
     if (propias.join('').length < 4) return proponer;
     const parte = unico(conocidos, (c) => esAbreviatura(propias, c.palabras));
-    if (parte) return { hallado: parte, segura: propias.every((p) => p.length >= 4) };
+    if (parte) {
+      const suyas = plegar(parte.nombre).split(' ');
+      const sobran = plegado.split(' ').filter((p) => !suyas.includes(p) && DISTINGUE.test(p));
+      return { hallado: parte, segura: sobran.length === 0 && propias.every((p) => p.length >= 4) };
+    }
     if (proponer) return proponer;
     const cercana = unico(conocidos, ({ palabras }) => {
       const suyas = palabras.filter((p) => !DE_OBRA.has(p));
@@ -119,4 +145,36 @@ export function buscadorDeObrasParecidas({
     });
     return cercana && { hallado: cercana, segura: false };
   };
+}
+
+function esMismaParte(a: string, b: string): boolean {
+  if (a === b) return true;
+  if (/^(?:\d+|[ivx]+)$/.test(a) || /^(?:\d+|[ivx]+)$/.test(b)) return false;
+  const [corta, larga] = a.length <= b.length ? [a, b] : [b, a];
+  if (corta.length < larga.length && larga.startsWith(corta)) return true;
+  const max = erroresAdmitidos(corta.length);
+  return max > 0 && distancia(a, b, max) <= max;
+}
+
+/** Part by part, and at least one of them more than an initial or a word that many are called by. */
+const emparejan = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length &&
+  a.every((parte, i) => esMismaParte(parte, b[i] ?? '')) &&
+  a.some((parte, i) => {
+    const corta = parte.length <= (b[i] ?? '').length ? parte : (b[i] ?? '');
+    return corta.length >= 3 && !DE_OBRA.has(parte);
+  });
+
+const partesDe = (plegado: string): string[] =>
+  conPeso(plegado).flatMap((palabra) => palabra.match(/[a-z$]+|\d+/g) ?? []);
+
+/** Whether two works that nobody knows may be one: `Casa Pampa`, `C. Pampa`, `Pampa`. Folded. */
+export function puedenSerUnaObra(a: string, b: string): boolean {
+  const [x, y] = [partesDe(a), partesDe(b)];
+  if (x.join('') === y.join('') || emparejan(x, y)) return true;
+  const [breve, larga] = x.length <= y.length ? [x, y] : [y, x];
+  return emparejan(
+    breve,
+    larga.filter((parte) => ![...DE_OBRA].some((comun) => comun.startsWith(parte))),
+  );
 }

@@ -2,7 +2,7 @@ import type { Catalogo, FilasCatalogo } from '../catalogo.rules.ts';
 import { plegar } from '../texto.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
-import { ObrasNombradas, type ObraHallada } from './obras-nombradas.rules.ts';
+import { ObrasNombradas, type NombreDeObra, type ObraHallada } from './obras-nombradas.rules.ts';
 import type { Resuelta } from './palabras-libro.rules.ts';
 import type { Cuaderno } from './preguntas.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
@@ -11,6 +11,7 @@ type Pedido = {
   readonly catalogo: Catalogo;
   readonly filas: FilasCatalogo;
   readonly obraId: string | null;
+  readonly archivo: string;
   readonly cuaderno: Cuaderno;
 };
 
@@ -36,10 +37,35 @@ function pareceNombre({ grilla }: Tabla): boolean {
   return !CON_MES.test(plegado) && !GENERICA.test(plegado) && /[a-z]/.test(plegado);
 }
 
+/** Names that rows and tabs give works, in the order in which they come. */
+function nombresDeObra(
+  leidas: readonly TablaLeida[],
+  esDeSolapa: (tabla: Tabla) => boolean,
+): NombreDeObra[] {
+  const nombres = new Map<string, NombreDeObra>();
+  for (const { tabla, entradas } of leidas) {
+    const solapa = esDeSolapa(tabla)
+      ? { texto: tabla.grilla.nombre, plegado: plegar(tabla.grilla.nombre) }
+      : null;
+    for (const { celdas } of entradas) {
+      const nombre = celdas.get('obra') ?? solapa;
+      if (!nombre) continue;
+      const { texto, plegado } = nombre;
+      const visto = nombres.get(plegado);
+      nombres.set(plegado, {
+        plegado,
+        texto: visto?.texto ?? texto,
+        veces: (visto?.veces ?? 0) + 1,
+      });
+    }
+  }
+  return [...nombres.values()];
+}
+
 /** The work that a row's sheet names: its own cell, the heading above it, the words above the table, the tab. */
 export function resolvedorDeObraDeFila(
   leidas: readonly TablaLeida[],
-  { filas, catalogo, cuaderno, obraId }: Pedido,
+  { filas, catalogo, cuaderno, obraId, archivo }: Pedido,
 ): {
   readonly deEntrada: (entrada: Entrada) => Resuelta<ObraHallada>;
   readonly deSolapa: (tabla: Tabla) => boolean;
@@ -55,13 +81,15 @@ export function resolvedorDeObraDeFila(
     }
     return obras.deTitulo(tabla.grilla.nombre, plegar(tabla.grilla.nombre));
   };
+  const sabida = (tabla: Tabla): ObraHallada | null =>
+    segura(tabla) ?? (obraId === null ? null : obras.deId(obraId));
+  const esDeSolapa = (tabla: Tabla): boolean => deObra.has(tabla) && pareceNombre(tabla);
+  obras.agrupar(nombresDeObra(leidas, (tabla) => esDeSolapa(tabla) && sabida(tabla) === null));
   const resolverTabla = (tabla: Tabla): Resuelta<ObraHallada> => {
-    const hallada = segura(tabla) ?? (obraId === null ? null : obras.deId(obraId, ''));
+    const hallada = sabida(tabla);
     if (hallada) return { valor: hallada, pendiente: null };
     const { nombre } = tabla.grilla;
-    return deObra.has(tabla) && pareceNombre(tabla)
-      ? obras.preguntar(nombre, plegar(nombre))
-      : obras.general();
+    return esDeSolapa(tabla) ? obras.preguntar(nombre, plegar(nombre)) : obras.general(archivo);
   };
   const deEntrada = ({ tabla, celdas, seccion }: Entrada): Resuelta<ObraHallada> => {
     const celda = celdas.get('obra');
@@ -77,6 +105,6 @@ export function resolvedorDeObraDeFila(
   const deSolapa = (tabla: Tabla): boolean =>
     !tabla.porCampo.has('obra') &&
     (obras.deTitulo(tabla.grilla.nombre, plegar(tabla.grilla.nombre)) !== null ||
-      (deObra.has(tabla) && pareceNombre(tabla) && obraId === null));
+      (esDeSolapa(tabla) && obraId === null));
   return { deEntrada, deSolapa };
 }

@@ -1,14 +1,35 @@
 import type { Catalogo, FilasCatalogo, ObraCatalogo } from '../catalogo.rules.ts';
+import { plegar } from '../texto.rules.ts';
 import type { Celda } from './grilla.rules.ts';
-import { buscadorDeObrasParecidas, type Parecido } from './nombres.rules.ts';
+import { buscadorDeObrasParecidas, puedenSerUnaObra, type Parecido } from './nombres.rules.ts';
 import type { Resuelta } from './palabras-libro.rules.ts';
-import type { Cuaderno } from './preguntas.rules.ts';
+import { enLista, type Cuaderno } from './preguntas.rules.ts';
 import type { Opcion } from './resultado.ts';
 
 /** A work that exists, or one to be made. */
 export type ObraHallada = { readonly id: string | null; readonly nombre: string };
 
-export const OBRA_NUEVA = 'NUEVA';
+/** The answer that a work is a new one; after a colon, how it is to be called. */
+const OBRA_NUEVA = 'NUEVA';
+/** The answer that several names are of several works. */
+const DISTINTAS = 'DISTINTAS';
+
+/** How a work that is to be made is called; `propio` unless the answer has another. Null of any other answer. */
+export function nombreDeNueva(valor: string, propio = ''): string | null {
+  if (valor === OBRA_NUEVA) return propio;
+  const dado = valor.startsWith(`${OBRA_NUEVA}:`)
+    ? valor.slice(OBRA_NUEVA.length + 1).trim()
+    : null;
+  return dado === '' ? propio : dado;
+}
+
+/** A name that rows or tabs give a work, folded, and how many of them. */
+export type NombreDeObra = {
+  readonly plegado: string;
+  readonly texto: string;
+  readonly veces: number;
+};
+
 /** What the questions about works begin with; the name follows. */
 export const DE_OBRA = 'OBRA:';
 
@@ -18,7 +39,7 @@ export class ObrasNombradas {
   readonly #cuaderno: Cuaderno;
   readonly #parecida: (plegado: string) => Parecido<ObraCatalogo> | null;
   readonly #porId: ReadonlyMap<string, ObraCatalogo>;
-  readonly #opciones: readonly Opcion[];
+  readonly #existentes: readonly Opcion[];
   readonly #vistas = new Map<string, Resuelta<ObraHallada>>();
 
   constructor(filas: FilasCatalogo, catalogo: Catalogo, cuaderno: Cuaderno) {
@@ -26,14 +47,13 @@ export class ObrasNombradas {
     this.#cuaderno = cuaderno;
     this.#parecida = buscadorDeObrasParecidas(filas);
     this.#porId = new Map(filas.obras.map((obra) => [obra.id, obra]));
-    this.#opciones = [
-      ...filas.obras.map(({ id, codigo, nombre }) => ({ valor: id, texto: `${codigo} ${nombre}` })),
-      { valor: OBRA_NUEVA, texto: 'Una obra nueva' },
-    ];
+    this.#existentes = filas.obras.map(({ id, codigo, nombre }) => ({
+      valor: id,
+      texto: `${codigo} ${nombre}`,
+    }));
   }
 
-  deId(id: string, nombre: string): ObraHallada | null {
-    if (id === OBRA_NUEVA) return { id: null, nombre };
+  deId(id: string): ObraHallada | null {
     const obra = this.#porId.get(id);
     return obra ? { id: obra.id, nombre: obra.nombre } : null;
   }
@@ -41,46 +61,116 @@ export class ObrasNombradas {
   /** Only one that nobody needs to be asked of. */
   deTitulo(texto: string, plegado: string): ObraHallada | null {
     const exacta = this.#catalogo.obra(texto);
-    if (exacta !== null && exacta !== 'AMBIGUO') return this.deId(exacta.id, exacta.nombre);
+    if (exacta !== null && exacta !== 'AMBIGUO') return this.deId(exacta.id);
     const cercana = this.#parecida(plegado);
-    return cercana?.segura ? this.deId(cercana.hallado.id, cercana.hallado.nombre) : null;
+    return cercana?.segura ? this.deId(cercana.hallado.id) : null;
   }
 
   deCelda({ texto, plegado }: Celda): Resuelta<ObraHallada> {
-    const vista = this.#vistas.get(plegado);
-    if (vista) return vista;
-    const segura = this.deTitulo(texto, plegado);
-    const hallada = segura ? { valor: segura, pendiente: null } : this.preguntar(texto, plegado);
-    this.#vistas.set(plegado, hallada);
-    return hallada;
+    const segura = this.#vistas.has(plegado) ? null : this.deTitulo(texto, plegado);
+    if (segura) this.#vistas.set(plegado, { valor: segura, pendiente: null });
+    return this.preguntar(texto, plegado);
   }
 
   preguntar(texto: string, plegado: string): Resuelta<ObraHallada> {
-    const cercana = this.#parecida(plegado)?.hallado ?? null;
-    const { valor, pendiente } = this.#cuaderno.consultar({
-      id: `${DE_OBRA}${plegado}`,
-      tipo: 'OBRA',
-      texto: cercana ? `¿«${texto}» es la obra ${cercana.nombre}?` : `¿Qué obra es «${texto}»?`,
-      opciones: this.#opciones,
-      propuesta: cercana?.id ?? OBRA_NUEVA,
-      textos: [texto],
-      recordar: `${DE_OBRA}${plegado}`,
-    });
-    return { valor: valor === null ? null : this.deId(valor, texto), pendiente };
+    const vista = this.#vistas.get(plegado) ?? this.#preguntarUna(texto, plegado);
+    this.#vistas.set(plegado, vista);
+    return vista;
+  }
+
+  /** Of names that may be of one new work, one question; what is near to a work that exists is asked by itself. */
+  agrupar(nombres: readonly NombreDeObra[]): void {
+    const grupos: NombreDeObra[][] = [];
+    for (const nombre of nombres) {
+      const { plegado, texto } = nombre;
+      const sabida = this.#cuaderno.recuerda(`${DE_OBRA}${plegado}`);
+      if (sabida || this.#catalogo.obra(texto) !== null || this.#parecida(plegado)) continue;
+      const suyo = grupos.find((grupo) => grupo.every((g) => puedenSerUnaObra(g.plegado, plegado)));
+      if (suyo) suyo.push(nombre);
+      else grupos.push([nombre]);
+    }
+    for (const grupo of grupos) if (grupo.length > 1) this.#preguntarGrupo(grupo);
   }
 
   /** The one of the rows whose sheet names none. */
-  general(): Resuelta<ObraHallada> {
+  general(archivo: string): Resuelta<ObraHallada> {
     const abiertas = [...this.#porId.values()].filter(({ soloLectura }) => !soloLectura);
-    const [unica] = abiertas;
-    if (unica && abiertas.length === 1) return { valor: this.deId(unica.id, ''), pendiente: null };
-    const { valor, pendiente } = this.#cuaderno.consultar({
+    const [unica] = abiertas.length === 1 ? abiertas : [];
+    const nombre = archivo.replace(/\.[a-z]{2,5}$/i, '').trim() || 'Obra nueva';
+    const deArchivo = this.deTitulo(nombre, plegar(nombre)) ?? unica;
+    const { valor, ...pende } = this.#cuaderno.consultar({
       id: DE_OBRA,
       tipo: 'OBRA',
       texto: '¿De qué obra son las filas que no la nombran?',
-      opciones: this.#opciones,
-      propuesta: unica ? null : OBRA_NUEVA,
+      opciones: this.#opciones(nombre),
+      propuesta: deArchivo?.id ?? (abiertas.length === 0 ? OBRA_NUEVA : null),
     });
-    return { valor: valor === null ? null : this.deId(valor, 'Obra nueva'), pendiente };
+    return { valor: this.#deRespuesta(valor, nombre), ...pende };
+  }
+
+  #opciones(nueva: string): Opcion[] {
+    return [...this.#existentes, { valor: OBRA_NUEVA, texto: `Una obra nueva: ${nueva}` }];
+  }
+
+  #preguntarUna(texto: string, plegado: string): Resuelta<ObraHallada> {
+    const cercana = this.#parecida(plegado)?.hallado ?? null;
+    const clave = `${DE_OBRA}${plegado}`;
+    const { valor, ...pende } = this.#cuaderno.consultar({
+      id: clave,
+      tipo: 'OBRA',
+      texto: cercana ? `¿«${texto}» es la obra ${cercana.nombre}?` : `¿Qué obra es «${texto}»?`,
+      opciones: this.#opciones(texto),
+      propuesta: cercana?.id ?? OBRA_NUEVA,
+      textos: [texto],
+      recordar: clave,
+    });
+    if (pende.contestada !== undefined) this.#aprender(plegado, valor, texto);
+    return { valor: this.#deRespuesta(valor, texto), ...pende };
+  }
+
+  #preguntarGrupo(grupo: readonly NombreDeObra[]): void {
+    const [{ texto: cabeza } = { texto: '' }] = grupo.toSorted(
+      (a, b) => b.veces - a.veces || b.texto.length - a.texto.length,
+    );
+    const textos = grupo.map(({ texto }) => texto);
+    const { valor, ...pende } = this.#cuaderno.consultar({
+      id: `${DE_OBRA}${grupo
+        .map(({ plegado }) => plegado)
+        .sort()
+        .join('+')}`,
+      tipo: 'OBRA',
+      texto: `¿${enLista(textos)} son una obra nueva?`,
+      opciones: [...this.#opciones(cabeza), { valor: DISTINTAS, texto: 'Son obras distintas' }],
+      propuesta: OBRA_NUEVA,
+      textos,
+    });
+    for (const { plegado, texto } of grupo) {
+      if (pende.contestada !== undefined && valor !== DISTINTAS) {
+        this.#aprender(plegado, valor, cabeza);
+      }
+      this.#vistas.set(plegado, {
+        ...pende,
+        ...(valor === DISTINTAS
+          ? this.#preguntarUna(texto, plegado)
+          : { valor: this.#deRespuesta(valor, cabeza) }),
+      });
+    }
+  }
+
+  /** A new one by the name it is to have: other spellings of it become that work too. */
+  #aprender(plegado: string, valor: string | null, nombre: string): void {
+    const nueva = nombreDeNueva(valor ?? '', nombre);
+    const dicho = nueva === null ? valor : `${OBRA_NUEVA}:${nueva}`;
+    if (dicho !== null) this.#cuaderno.aprender(`${DE_OBRA}${plegado}`, dicho);
+  }
+
+  #deRespuesta(valor: string | null, propio: string): ObraHallada | null {
+    if (valor === null) return null;
+    const nombre = nombreDeNueva(valor, propio);
+    if (nombre === null) return this.deId(valor);
+    // A name that is typed may be that of a work which is there.
+    const existente = this.#catalogo.obra(nombre);
+    if (existente !== null && existente !== 'AMBIGUO') return this.deId(existente.id);
+    return { id: null, nombre };
   }
 }

@@ -6,12 +6,11 @@ type Duda = Omit<Pregunta, 'filas' | 'textos'> & {
   readonly recordar?: string;
 };
 
+/** The question that something hangs on: while nobody answered it, or once somebody did. */
+export type DeQuePende = { readonly pendiente: string | null; readonly contestada?: string };
+
 /** What to go on with: what was answered, else what is remembered, else what is proposed. */
-export type Contestada = {
-  readonly valor: string | null;
-  /** The question's id while nobody answered it. */
-  readonly pendiente: string | null;
-};
+export type Contestada = DeQuePende & { readonly valor: string | null };
 
 export type Cuaderno = {
   readonly consultar: (duda: Duda) => Contestada;
@@ -21,7 +20,31 @@ export type Cuaderno = {
   readonly contestadas: () => PreguntaContestada[];
   readonly aprendido: () => Record<string, string>;
   readonly aprender: (clave: string, valor: string) => void;
+  readonly recuerda: (clave: string) => boolean;
 };
+
+/** `«Uno», «Dos» y «Tres»`, as questions name what they are about. */
+export function enLista(nombres: readonly string[]): string {
+  const citados = nombres.map((nombre) => `«${nombre}»`);
+  return citados.length < 2
+    ? citados.join('')
+    : `${citados.slice(0, -1).join(', ')} y ${citados.at(-1)}`;
+}
+
+/** As long as the contract takes an id. */
+const ID_MAX = 200;
+
+/** Words of a sheet may be of any length; beyond what an id takes, their sum keeps them apart. */
+function idDe(id: string): string {
+  if (id.length <= ID_MAX) return id;
+  let suma = 0;
+  for (let i = 0; i < id.length; i += 1) suma = (Math.imul(suma, 31) + id.charCodeAt(i)) >>> 0;
+  return `${id.slice(0, ID_MAX - 10)}#${suma.toString(36)}`;
+}
+
+/** What is remembered may be gone since. */
+const esOpcion = ({ opciones }: Duda, valor: string): boolean =>
+  opciones.length === 0 || opciones.some((opcion) => opcion.valor === valor);
 
 /** Where the stages ask: each question once, however many rows hang on it. */
 export function abrirCuaderno(
@@ -29,19 +52,22 @@ export function abrirCuaderno(
   recordadas: Readonly<Record<string, string>>,
 ): Cuaderno {
   const abiertas = new Map<string, Duda>();
-  const contestadas = new Map<string, PreguntaContestada>();
+  const contestadas = new Map<string, Omit<PreguntaContestada, 'filas'>>();
   const filas = new Map<string, number>();
   const aprendido = new Map<string, string>();
-  const consultar = (duda: Duda): Contestada => {
+  const consultar = (entera: Duda): Contestada => {
+    const duda = { ...entera, id: idDe(entera.id) };
     const respuesta = respuestas[duda.id];
     if (respuesta !== undefined) {
       const { recordar: _recordar, textos = [], ...dicha } = duda;
       contestadas.set(duda.id, { ...dicha, textos, respuesta });
       if (duda.recordar !== undefined) aprendido.set(duda.recordar, respuesta);
-      return { valor: respuesta, pendiente: null };
+      return { valor: respuesta, pendiente: null, contestada: duda.id };
     }
     const recordada = duda.recordar === undefined ? undefined : recordadas[duda.recordar];
-    if (recordada !== undefined) return { valor: recordada, pendiente: null };
+    if (recordada !== undefined && esOpcion(duda, recordada)) {
+      return { valor: recordada, pendiente: null };
+    }
     if (!abiertas.has(duda.id)) abiertas.set(duda.id, duda);
     return { valor: duda.propuesta, pendiente: duda.id };
   };
@@ -56,8 +82,10 @@ export function abrirCuaderno(
           ? []
           : [{ id, tipo, texto, opciones, propuesta, textos, filas: deFilas }];
       }),
-    contestadas: () => [...contestadas.values()],
+    contestadas: () =>
+      [...contestadas.values()].map((una) => ({ ...una, filas: filas.get(una.id) ?? 0 })),
     aprendido: () => Object.fromEntries(aprendido),
     aprender: (clave, valor) => void aprendido.set(clave, valor),
+    recuerda: (clave) => recordadas[clave] !== undefined,
   };
 }

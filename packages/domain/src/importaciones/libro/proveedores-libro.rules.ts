@@ -3,7 +3,7 @@ import type { ProveedorCatalogo } from '../catalogo.rules.ts';
 import { leerCuitCelda } from '../catalogo.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { Resuelta } from './palabras-libro.rules.ts';
-import type { Cuaderno } from './preguntas.rules.ts';
+import { enLista, type Cuaderno, type DeQuePende } from './preguntas.rules.ts';
 import { agruparProveedores, type GrupoProveedor, type Mencion } from './proveedores.rules.ts';
 
 export type ProveedorHallado = {
@@ -36,17 +36,12 @@ const hallado = ({ conocido, nombre, cuit }: GrupoProveedor): ProveedorHallado =
   cuit: conocido?.cuit ?? cuit,
 });
 
+const SIN_PREGUNTA: DeQuePende = { pendiente: null };
+
 const normas = (grupo: GrupoProveedor): string[] =>
   grupo.escrituras.length > 0
     ? [...new Set(grupo.escrituras.map(normalizarRazonSocial))]
     : [normalizarRazonSocial(grupo.nombre)];
-
-function enLista(nombres: readonly string[]): string {
-  const citados = nombres.map((nombre) => `«${nombre}»`);
-  return citados.length < 2
-    ? citados.join('')
-    : `${citados.slice(0, -1).join(', ')} y ${citados.at(-1)}`;
-}
 
 /** The group that stands for a doubtful union: the known one, else the one with most rows. */
 function principal(
@@ -61,7 +56,7 @@ function principal(
   );
 }
 
-type Union = { readonly grupo: GrupoProveedor; readonly pendiente: string | null };
+type Union = { readonly grupo: GrupoProveedor; readonly pende: DeQuePende };
 
 function preguntarUnion(
   grupos: readonly GrupoProveedor[],
@@ -73,7 +68,7 @@ function preguntarUnion(
   const claves = grupos.flatMap(normas).sort();
   const nombres = grupos.flatMap((g) => (g.escrituras.length > 0 ? g.escrituras : [g.nombre]));
   const id = `PROVEEDOR:${claves.join('+')}`;
-  const { valor, pendiente } = cuaderno.consultar({
+  const { valor, ...pende } = cuaderno.consultar({
     id,
     tipo: 'PROVEEDOR',
     texto: `¿${enLista(nombres)} son un mismo proveedor?`,
@@ -87,7 +82,7 @@ function preguntarUnion(
   });
   return grupos.map((grupo) => [
     grupo.clave,
-    { grupo: valor === SON_DISTINTOS ? grupo : cabeza, pendiente },
+    { grupo: valor === SON_DISTINTOS ? grupo : cabeza, pende },
   ]);
 }
 
@@ -113,6 +108,6 @@ export function resolvedorDeProveedores(
     const grupo = porEscritura(mencion);
     if (!grupo) return { valor: null, pendiente: null };
     const union = uniones.get(grupo.clave);
-    return { valor: hallado(union?.grupo ?? grupo), pendiente: union?.pendiente ?? null };
+    return { valor: hallado(union?.grupo ?? grupo), ...(union?.pende ?? SIN_PREGUNTA) };
   };
 }

@@ -1,16 +1,19 @@
+import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import type { Catalogo, FilasCatalogo, ObraCatalogo, RubroCatalogo } from '../catalogo.rules.ts';
 import type { Cotizada } from './cotizaciones.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
+import { DE_ARRIBA } from './fechas-preguntadas.rules.ts';
 import { comprobanteEscrito, type FilaResuelta } from './fila-libro.rules.ts';
-import { DE_ARRIBA, type TablaLeida } from './lectura-tabla.rules.ts';
+import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { resolvedorDeObraDeFila } from './obras-libro.rules.ts';
 import type {
+  Resuelta,
   resolvedorDeMedios,
   resolvedorDeRubros,
   resolvedorDeUnidades,
 } from './palabras-libro.rules.ts';
-import type { Contestada, Cuaderno } from './preguntas.rules.ts';
-import type { resolvedorDeProveedores } from './proveedores-libro.rules.ts';
+import type { Contestada, Cuaderno, DeQuePende } from './preguntas.rules.ts';
+import type { ProveedorHallado, resolvedorDeProveedores } from './proveedores-libro.rules.ts';
 import { pactadoDePrecio } from './renglon-libro.rules.ts';
 import type { ValoresFila } from './resultado.ts';
 import { pareceCobro } from './signo.rules.ts';
@@ -19,6 +22,7 @@ export type PedidoFilas = {
   readonly catalogo: Catalogo;
   readonly filas: FilasCatalogo;
   readonly obraId: string | null;
+  readonly archivo: string;
   readonly hoy: string;
   readonly cuaderno: Cuaderno;
   readonly cotizadas: ReadonlyMap<string, Cotizada>;
@@ -56,23 +60,38 @@ function conceptoDe({ celdas, seccion, tabla }: Entrada, rubro: RubroCatalogo | 
   return otro ?? seccion?.celdas[0]?.texto ?? tabla.cruda.previas.at(-1)?.celdas[0]?.texto ?? '';
 }
 
+/** The rubro that its cell, the heading above it or its supplier's habit names. */
+function rubroDe(
+  { celdas, seccion, tabla }: Entrada,
+  { rubros }: Resueltos,
+  {
+    tipo,
+    proveedor,
+  }: { readonly tipo: TipoMovimiento | null; readonly proveedor: ProveedorHallado | null },
+): Resuelta<RubroCatalogo> {
+  const celda = celdas.get('rubro');
+  if (celda) return rubros.deCelda(celda);
+  const [deSeccion] = (seccion?.celdas ?? []).map(rubros.deTitulo);
+  if (deSeccion) return { valor: deSeccion, pendiente: null };
+  const aPagar = tabla.destino === 'MOVIMIENTOS' && tipo === 'EGRESO';
+  return aPagar ? rubros.deProveedor(proveedor) : SIN_PREGUNTA;
+}
+
 /** What each word of a row stands for. */
-function palabrasDeFila(entrada: Entrada, { pedido, resueltos }: Uso) {
-  const { celdas, seccion, tabla, id } = entrada;
+function palabrasDeFila(leida: TablaLeida, entrada: Entrada, { pedido, resueltos }: Uso) {
+  const { celdas, tabla, id } = entrada;
   const celdaMedio = celdas.get('medioPago');
-  const celdaRubro = celdas.get('rubro');
   const celdaUnidad = celdas.get('unidad');
   const deItem = tabla.destino === 'RENGLONES';
   const conObra = tabla.destino === 'MOVIMIENTOS' || tabla.destino === 'APORTES';
   const medio = celdaMedio ? resueltos.medios(celdaMedio) : SIN_PREGUNTA;
-  const rubro = celdaRubro ? resueltos.rubros.deCelda(celdaRubro) : SIN_PREGUNTA;
-  const deSeccion = celdaRubro ? null : (seccion?.celdas ?? []).map(resueltos.rubros.deTitulo)[0];
+  const proveedor = resueltos.proveedores(entrada);
+  const tipo = leida.tipos.get(id) ?? null;
   return {
     cotizada: pedido.cotizadas.get(id) ?? { cotizacion: null, pendiente: null },
     medio,
-    rubro,
-    elRubro: rubro.valor ?? deSeccion ?? null,
-    proveedor: resueltos.proveedores(entrada),
+    rubro: rubroDe(entrada, resueltos, { tipo, proveedor: proveedor.valor }),
+    proveedor,
     unidad: celdaUnidad && deItem ? resueltos.unidades(celdaUnidad) : SIN_PREGUNTA,
     obra: conObra ? resueltos.obras.deEntrada(entrada) : SIN_PREGUNTA,
   };
@@ -82,15 +101,16 @@ function palabrasDeFila(entrada: Entrada, { pedido, resueltos }: Uso) {
 export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
   const monto = leida.montos.get(entrada.id);
   const fecha = fechaDe(leida, entrada.id);
-  const palabras = palabrasDeFila(entrada, uso);
-  const { cotizada, medio, rubro, elRubro, proveedor, unidad, obra } = palabras;
-  const pendientes = [
-    fecha?.sinAnio === true ? leida.pendienteAnio : null,
-    fecha?.heredada === true ? leida.deArriba.pendiente : null,
-    ...[cotizada, medio, rubro, proveedor, obra, unidad].map(({ pendiente }) => pendiente),
-    monto && monto.centavos < 0 ? leida.signo.pendiente : null,
-    uso.pedido.repetidas.get(leida)?.pendiente ?? null,
-    pareceCobro(entrada) ? (leida.signo.deCobros?.pendiente ?? null) : null,
+  const palabras = palabrasDeFila(leida, entrada, uso);
+  const { cotizada, medio, rubro, proveedor, unidad, obra } = palabras;
+  const penden: readonly (DeQuePende | null | undefined)[] = [
+    fecha?.sinAnio === true ? leida.deAnio : null,
+    fecha?.heredada === true ? leida.deArriba : null,
+    fecha?.deDia === true ? leida.deDia : null,
+    ...[cotizada, medio, rubro, proveedor, obra, unidad],
+    monto && monto.centavos < 0 ? leida.signo : null,
+    uso.pedido.repetidas.get(leida),
+    pareceCobro(entrada) ? leida.signo.deCobros : null,
   ];
   const deCuenta = entrada.tabla.destino === 'SALDOS_INICIALES' ? leida.hasta : null;
   const resuelta: FilaResuelta = {
@@ -100,15 +120,16 @@ export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
     centavos: monto?.centavos ?? null,
     moneda: monto?.moneda ?? null,
     cotizacion: monto?.moneda === 'USD' ? cotizada.cotizacion : (monto?.cotizacion ?? null),
-    concepto: conceptoDe(entrada, elRubro),
+    concepto: conceptoDe(entrada, rubro.valor),
     obra: obra.valor,
-    rubro: elRubro,
+    rubro: rubro.valor,
     proveedor: proveedor.valor,
     medio: medio.valor,
   };
   return {
     resuelta,
-    preguntas: [...new Set(pendientes.filter((id) => id !== null))],
+    preguntas: [...new Set(penden.flatMap((de) => de?.pendiente ?? []))],
+    contestadas: [...new Set(penden.flatMap((de) => de?.contestada ?? []))],
     unidad: unidad.valor,
     periodo: fecha?.periodo ?? null,
     pactada: monto?.origen === 'PACTADA',

@@ -36,7 +36,7 @@ export type Pregunta = {
 };
 
 /** One that was answered: it may be answered otherwise. */
-export type Contestada = Omit<Pregunta, 'filas'> & { readonly respuesta: string };
+export type Contestada = Pregunta & { readonly respuesta: string };
 
 export type EstadoFila = 'LISTA' | 'PENDIENTE' | 'CON_ERROR' | 'OMITIDA';
 
@@ -95,6 +95,8 @@ export type Ignorada = { readonly celda: string; readonly motivo: string };
 
 export type Hallazgo = {
   readonly tablaId: string;
+  /** Null of what is of no row: a total. */
+  readonly filaId: string | null;
   readonly fila: number;
   readonly celda: string;
   readonly campo: CampoLibro | null;
@@ -148,6 +150,8 @@ export type Omitida = { readonly tablaId: string; readonly filaId?: string };
 
 export type EntradaLibro = {
   readonly libro: Libro;
+  /** The name of its file. */
+  readonly archivo: string;
   readonly catalogo: FilasCatalogo;
   /** The one that rows go to whose sheet names none. */
   readonly obraId: string | null;

@@ -32,9 +32,13 @@ function saldoPrevio(
   return otra === undefined ? apertura : centavos(otra);
 }
 
-function aciertos(filas: readonly FilaConSaldo[], sentido: SentidoSaldo): number {
+function aciertos(
+  filas: readonly FilaConSaldo[],
+  sentido: SentidoSaldo,
+  apertura: number | null,
+): number {
   return filas.filter((fila, i) => {
-    const previo = saldoPrevio(filas, i, { alReves: sentido.alReves, apertura: null });
+    const previo = saldoPrevio(filas, i, { alReves: sentido.alReves, apertura });
     const dice = centavos(fila);
     if (previo === null || dice === null) return false;
     return Math.abs(previo + cambio(fila, sentido.suma) - dice) <= 1;
@@ -49,10 +53,17 @@ const SENTIDOS: readonly SentidoSaldo[] = [
 ];
 
 /** The way that most rows bear out; null where none does, and the column is no balance of these. */
-export function sentidoDelSaldo(filas: readonly FilaConSaldo[]): SentidoSaldo | null {
-  const votos = SENTIDOS.map((sentido) => ({ sentido, votos: aciertos(filas, sentido) }));
+export function sentidoDelSaldo(
+  filas: readonly FilaConSaldo[],
+  apertura: number | null,
+): SentidoSaldo | null {
+  const votos = SENTIDOS.map((sentido) => ({
+    sentido,
+    votos: aciertos(filas, sentido, apertura),
+  }));
   const mejor = votos.reduce((a, b) => (b.votos > a.votos ? b : a));
-  const comparables = filas.filter((fila) => centavos(fila) !== null).length - 1;
+  const comparables =
+    filas.filter((fila) => centavos(fila) !== null).length - (apertura === null ? 1 : 0);
   return mejor.votos >= 2 && mejor.votos >= comparables * 0.5 ? mejor.sentido : null;
 }
 

@@ -2,37 +2,42 @@ import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import { leerTipo } from '../palabras.rules.ts';
 import { tipoDeTexto } from './cuerpo.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
-import type { Contestada, Cuaderno } from './preguntas.rules.ts';
+import type { Contestada, Cuaderno, DeQuePende } from './preguntas.rules.ts';
 import type { SentidoSaldo } from './saldo.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
 /** How the type of a row of one column of amounts is known. */
-export type SignoTabla = {
+export type SignoTabla = DeQuePende & {
   /** What an amount above zero is; one below is the other. */
   readonly positivo: TipoMovimiento;
   /** A bank writes its debits with a minus, all of them. */
   readonly debitosNegativos: boolean;
   /** Nothing but habit makes the amounts expenses: rows that call themselves income are asked about. */
   readonly deCobros: Contestada | null;
-  readonly pendiente: string | null;
 };
 
 const NEGATIVO_ES_EGRESO = 'NEGATIVO_ES_EGRESO';
 const NEGATIVO_ES_DEVOLUCION = 'NEGATIVO_ES_DEVOLUCION';
 
+const DE_EGRESOS = /\b(?:gastos|egresos|pagos|compras|costos)\b/;
+const DE_INGRESOS = /\b(?:ingresos|cobros|cobranzas)\b/;
+
+/** `Casa Quiroga: gastos de obra` names one of the two; `Ingresos y gastos` both, which is none. */
+function tipoDeTitulo(texto: string): TipoMovimiento | null {
+  const [egresos, ingresos] = [DE_EGRESOS.test(texto), DE_INGRESOS.test(texto)];
+  if (egresos && ingresos) return null;
+  return tipoDeTexto(texto) ?? (egresos ? 'EGRESO' : ingresos ? 'INGRESO' : null);
+}
+
+const tipoDeColumna = ({ deImporte }: Tabla): TipoMovimiento | null =>
+  deImporte.map(({ titulo }) => tipoDeTexto(titulo.toLowerCase())).find((tipo) => tipo) ?? null;
+
 /** What column, words above or tab call the amounts. */
 function tipoDeRotulos(tabla: Tabla, hoja: string): TipoMovimiento | null {
-  const titulo = tabla.deImporte.map(({ titulo }) => titulo.toLowerCase());
-  const previas = tabla.cruda.previas.flatMap(({ celdas }) => celdas.map((c) => c.plegado));
-  for (const texto of [...titulo, ...previas.toReversed(), hoja]) {
-    const tipo =
-      tipoDeTexto(texto) ??
-      tipoDeTexto(
-        texto.replace(/^(?:planilla|detalle|listado|resumen|control|registro) (?:de )?/, ''),
-      );
-    if (tipo) return tipo;
-  }
-  return tabla.destino === 'APORTES' ? 'INGRESO' : null;
+  const previas = tabla.cruda.previas.map(({ celdas }) => celdas.map((c) => c.plegado).join(' '));
+  const titulos = [...previas.toReversed(), hoja].map(tipoDeTitulo);
+  const tipo = tipoDeColumna(tabla) ?? titulos.find((uno) => uno) ?? null;
+  return tipo ?? (tabla.destino === 'APORTES' ? 'INGRESO' : null);
 }
 
 const otro = (tipo: TipoMovimiento): TipoMovimiento => (tipo === 'INGRESO' ? 'EGRESO' : 'INGRESO');
@@ -50,8 +55,8 @@ type Pedido = {
   readonly sentido: SentidoSaldo | null;
 };
 
-/** A third of them or more below zero: then the minus is what parts expenses from income. */
-const PARTE_DE_NEGATIVOS = 0.3;
+/** Half of them below zero: the minus is what parts expenses from income. From a third on it is likely. */
+const NEGATIVOS = { seguro: 0.5, probable: 0.3 } as const;
 
 const hayIndicio = ({ tabla, hoja, sentido }: Pedido): boolean =>
   sentido !== null || tipoDeRotulos(tabla, hoja) !== null || tabla.porCampo.has('tipo');
@@ -93,14 +98,17 @@ function signoDeImportes(
   const { tabla, hoja, importes, sentido } = pedido;
   if (sentido) return { positivo: sentido.suma, pendiente: null };
   const negativos = importes.filter((n) => n < 0).length;
+  const parte = negativos / Math.max(importes.length, 1);
   const deRotulos = tipoDeRotulos(tabla, hoja);
-  if (deRotulos) return { positivo: deRotulos, pendiente: null };
+  if (deRotulos && parte < NEGATIVOS.seguro) return { positivo: deRotulos, pendiente: null };
   if (negativos === 0) return { positivo: 'EGRESO', pendiente: null };
   if (pedido.devoluciones) return { positivo: 'EGRESO', pendiente: null };
-  if (negativos === importes.length) return { positivo: 'INGRESO', pendiente: null };
-  if (negativos >= importes.length * PARTE_DE_NEGATIVOS)
+  // A list of expenses may write each of them with a minus.
+  const todos = negativos === importes.length;
+  if (todos && deRotulos === 'INGRESO') return { positivo: deRotulos, pendiente: null };
+  if (todos || (!deRotulos && parte >= NEGATIVOS.seguro))
     return { positivo: 'INGRESO', pendiente: null };
-  const { valor, pendiente }: Contestada = cuaderno.consultar({
+  const { valor, ...pende } = cuaderno.consultar({
     id: `SIGNO:${tabla.id}`,
     tipo: 'SIGNO',
     texto: `En «${hoja}» hay importes en negativo: ¿qué son?`,
@@ -108,10 +116,10 @@ function signoDeImportes(
       { valor: NEGATIVO_ES_DEVOLUCION, texto: 'Devoluciones: los demás son egresos' },
       { valor: NEGATIVO_ES_EGRESO, texto: 'Egresos: los demás son ingresos' },
     ],
-    propuesta: NEGATIVO_ES_DEVOLUCION,
+    propuesta: parte < NEGATIVOS.probable ? NEGATIVO_ES_DEVOLUCION : NEGATIVO_ES_EGRESO,
     recordar: `SIGNO:${tabla.huella}`,
   });
-  return { positivo: valor === NEGATIVO_ES_EGRESO ? 'INGRESO' : 'EGRESO', pendiente };
+  return { positivo: valor === NEGATIVO_ES_EGRESO ? 'INGRESO' : 'EGRESO', ...pende };
 }
 
 /** Of one column of amounts, and under no heading that states what it is. */

@@ -1,4 +1,5 @@
 import { columnasDe, type ColumnaTabla } from './columnas-tabla.rules.ts';
+import { comoSeEntienden } from './cuerpo-escrito.rules.ts';
 import type { FilaGrilla, Grilla } from './grilla.rules.ts';
 import { nombreCelda } from './referencia.rules.ts';
 import type { TablaCruda } from './tablas.rules.ts';
@@ -85,7 +86,7 @@ export function abrirTabla(cruda: TablaCruda): Tabla {
     deTotal: otraCuenta?.columna ?? null,
     forma,
     destino: destinoDe(porCampo, forma),
-    cuerpo: cruda.cuerpo,
+    cuerpo: comoSeEntienden(cruda.cuerpo, porCampo.get('fecha')),
     huella: columnas.map(({ titulo }) => titulo.toLowerCase()).join('|'),
   };
 }

@@ -27,7 +27,8 @@ import { crearConComprobante } from '../../movimientos/movimientos.commands.ts';
 import { leerDto } from '../../movimientos/movimientos.mapper.ts';
 import { registrarPorPagar } from '../../por-pagar/por-pagar.commands.ts';
 import { registrarProveedor } from '../../proveedores/proveedores.commands.ts';
-import { leerSugeridos, quienCruza } from '../facturas.queries.ts';
+import { leerSugeridos } from '../../proveedores/proveedores.queries.ts';
+import { quienCruza } from '../facturas.queries.ts';
 import { selectAlgunas } from '../facturas.sql.ts';
 import {
   type DeArca,

@@ -7,7 +7,7 @@ import type {
   ImportarLibro,
   LibroImportado,
 } from '@plomada/domain/importaciones/libro/libro.schema';
-import { DE_OBRA, OBRA_NUEVA } from '@plomada/domain/importaciones/libro/obras-nombradas.rules';
+import { DE_OBRA, nombreDeNueva } from '@plomada/domain/importaciones/libro/obras-nombradas.rules';
 import { obraPorCrear } from '@plomada/domain/importaciones/libro/reparos.rules';
 import { plegar } from '@plomada/domain/importaciones/texto.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
@@ -53,11 +53,8 @@ export const importarLibro = (ctx: TenantContext, input: ImportarLibro): Promise
       return transaction(ctx, async () => Promise.reject(sinContenido(libro)));
     }
     const { contenido, archivo, sha256, proyectoId } = conContenido(libro);
-    const leido = await interpretarEntero(
-      ctx,
-      { contenido },
-      { dicho: dichoDe(libro), proyectoId, paraEscribir: true },
-    );
+    const como = { dicho: dichoDe(libro), proyectoId, paraEscribir: true };
+    const leido = await interpretarEntero(ctx, { contenido, archivo }, como);
     return transaction(ctx, (tx) => escribir(tx, { ...input, archivo, sha256, proyectoId }, leido));
   });
 
@@ -101,8 +98,8 @@ async function prepararObras(tx: Tx, filas: readonly FilaLista[]) {
 /** A work that was made is remembered as the one it is; answers about others that were not made are asked again. */
 const recordar = ({ aprendido }: ResumenLibro, hechas: ReadonlyMap<string, string>) =>
   Object.entries(aprendido).flatMap(([clave, valor]) => {
-    const esNueva = clave.startsWith(DE_OBRA) && valor === OBRA_NUEVA;
-    const dicho = esNueva ? hechas.get(clave.slice(DE_OBRA.length)) : valor;
+    const nueva = clave.startsWith(DE_OBRA) ? nombreDeNueva(valor) : null;
+    const dicho = nueva === null ? valor : hechas.get(plegar(nueva));
     return dicho === undefined || clave.length > 500 || dicho.length > 200
       ? []
       : [{ clave, valor: dicho }];

@@ -58,7 +58,7 @@ export const leerLibro = (
     }
     const leido = await interpretarEntero(
       ctx,
-      { path: archivo.ruta, name: archivo.nombre },
+      { path: archivo.ruta, archivo: archivo.nombre },
       { dicho: NADA_DICHO, proyectoId },
     );
     const contenido = required(leido.contenido, 'what the reader keeps');
@@ -120,10 +120,10 @@ async function guardarDicho(
 export const responderLibro = (ctx: TenantContext, input: ResponderLibro): Promise<LibroEnCurso> =>
   limited(ctx, 'import', async () => {
     const libro = conContenido(await leerGuardado(ctx, input.id));
-    const { contenido, proyectoId, archivo } = libro;
+    const { proyectoId, archivo } = libro;
     const dicho = sumarDicho(dichoDe(libro), input);
     mustAllow(verificarDicho(dicho));
-    const leido = await interpretarEntero(ctx, { contenido }, { dicho, proyectoId });
+    const leido = await interpretarEntero(ctx, libro, { dicho, proyectoId });
     return transaction(ctx, async (tx) => {
       const version = await guardarDicho(tx, { ...input, archivo, proyectoId }, { dicho, leido });
       return libroDto({ ...libro, version }, leido);

@@ -86,7 +86,7 @@ function erroresDe({ resumen, listas, revision }: LibroLeido): LibroEnCurso['err
     if (motivo?.estado !== 'CON_ERROR') return [];
     const { campo, valor, mensaje } = motivo;
     const celda = (campo === null ? celdas.importe : celdas[campo]) ?? celdas.importe ?? '';
-    return [{ tablaId, hoja, fila, celda, campo, valor, mensaje }];
+    return [{ tablaId, filaId: id, hoja, fila, celda, campo, valor, mensaje }];
   });
   return [...deLibro, ...deRevision];
 }
@@ -97,14 +97,13 @@ export function libroDto(guardado: Guardado, leido: LibroLeido): LibroEnCurso {
   const porTabla = Map.groupBy(listas, ({ tablaId }) => tablaId);
   const nuevas = porCrear(filasQueEntran(leido));
   const abiertas = resumen.preguntas.map((pregunta) => ({ ...pregunta, respuesta: null }));
-  const contestadas = resumen.contestadas.map((pregunta) => ({ ...pregunta, filas: 0 }));
   return {
     id,
     archivo,
     version,
     venceEn: venceEn.toISOString(),
     tablas: resumen.tablas.map((tabla) => tablaDto(tabla, porTabla.get(tabla.id) ?? [], revision)),
-    preguntas: [...abiertas, ...contestadas].map(({ opciones, textos, ...pregunta }) => ({
+    preguntas: [...abiertas, ...resumen.contestadas].map(({ opciones, textos, ...pregunta }) => ({
       ...pregunta,
       opciones: [...opciones],
       textos: [...textos],

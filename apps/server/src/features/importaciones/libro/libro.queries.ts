@@ -22,6 +22,7 @@ import { limited } from '../../../context/limiter.ts';
 import { encodeCursor, readCursor } from '../../../context/sql/cursor.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';
 import { readApart } from '../../../files/spreadsheets/reader-process.ts';
+import { leerSugeridos } from '../../proveedores/proveedores.queries.ts';
 import { leerCatalogo } from '../analisis.queries.ts';
 import type { TablaCruda } from './afuera.sheet.ts';
 import { filaDto, libroDto, type LibroLeido } from './libro.mapper.ts';
@@ -39,8 +40,8 @@ const PLAZO_MS = 45_000;
 
 export const NADA_DICHO: DichoDeLibro = { respuestas: {}, celdas: [], omitir: [] };
 
-/** Where its content is: on the disk as it came, or kept. */
-type Origen = Pick<PedidoLibro, 'path' | 'name' | 'contenido'>;
+/** The name of its file, and where its content is: on the disk as it came, or kept. */
+type Origen = Pick<PedidoLibro, 'path' | 'contenido'> & Pick<EntradaLibro, 'archivo'>;
 
 type Leido = {
   resumen?: ResumenLibro;
@@ -74,10 +75,24 @@ async function leerRecordadas(
   );
 }
 
+/** Where the last movements of each supplier went. */
+async function leerHabituales(tx: Tx, { proveedores }: FilasCatalogo) {
+  const sugeridos = await leerSugeridos(
+    tx,
+    proveedores.map(({ id }) => id),
+  );
+  return [...sugeridos].map(([proveedorId, { rubroId, veces, de }]) => ({
+    proveedorId,
+    rubroId,
+    veces,
+    de,
+  }));
+}
+
 /** Reads and understands a workbook in a process of its own. Called in the actor's slot for imports. */
 export async function interpretar(
   ctx: TenantContext,
-  origen: Origen,
+  { archivo, path, contenido }: Origen,
   {
     dicho,
     proyectoId,
@@ -85,10 +100,13 @@ export async function interpretar(
   }: { readonly dicho: DichoDeLibro; readonly proyectoId: string | null; readonly pide: Pide },
 ) {
   const { catalogo } = await leerCatalogo(ctx, proyectoId ?? undefined);
+  const habituales = await leerHabituales(ctx, catalogo);
   const pedido: PedidoLibro = {
-    ...origen,
+    ...(path !== undefined && { path }),
+    ...(contenido !== undefined && { contenido }),
     entrada: {
-      catalogo,
+      archivo,
+      catalogo: { ...catalogo, habituales },
       obraId: proyectoId,
       hoy: hoyEnBuenosAires(ctx.now),
       recordadas: await leerRecordadas(ctx, catalogo),
@@ -160,11 +178,7 @@ export const interpretarGuardado = (
   libro: Guardado,
   como: { readonly pide?: Pide } = {},
 ) =>
-  interpretarEntero(
-    ctx,
-    { contenido: libro.contenido },
-    { dicho: dichoDe(libro), proyectoId: libro.proyectoId, ...como },
-  );
+  interpretarEntero(ctx, libro, { dicho: dichoDe(libro), proyectoId: libro.proyectoId, ...como });
 
 export const obtenerLibro = (ctx: TenantContext, { id }: ById): Promise<LibroEnCurso> =>
   limited(ctx, 'import', async () => {
@@ -210,11 +224,11 @@ export const verHoja = (
 ): Promise<TrozoDeHoja> =>
   limited(ctx, 'import', async () => {
     const libro = conContenido(await leerGuardado(ctx, id));
-    const { trozo = null } = await interpretar(
-      ctx,
-      { contenido: libro.contenido },
-      { dicho: dichoDe(libro), proyectoId: libro.proyectoId, pide: { que: 'HOJA', hoja, desde } },
-    );
+    const { trozo = null } = await interpretar(ctx, libro, {
+      dicho: dichoDe(libro),
+      proyectoId: libro.proyectoId,
+      pide: { que: 'HOJA', hoja, desde },
+    });
     if (trozo === null) throw new AppError('NO_ENCONTRADO');
     return trozo;
   });

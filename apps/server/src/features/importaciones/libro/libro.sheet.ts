@@ -52,7 +52,6 @@ export type Pide =
 export type PedidoLibro = {
   /** Of a file that has just come; otherwise what was kept of it. */
   readonly path?: string;
-  readonly name?: string;
   readonly contenido?: Uint8Array;
   readonly entrada: Omit<EntradaLibro, 'libro'>;
   readonly cambios: Pick<EstadoLibro, 'respuestas' | 'celdas' | 'omitir'>;
@@ -196,13 +195,13 @@ const TANDA = 1000;
 
 /** Reads or unpacks a workbook, understands it and sends what was asked. */
 export async function trabajarLibro(
-  { path, name = '', contenido, entrada, cambios, pide }: PedidoLibro,
+  { path, contenido, entrada, cambios, pide }: PedidoLibro,
   enviar: (dato: DatoLibro) => Promise<void>,
 ): Promise<void> {
   const libro =
     path === undefined
       ? descomprimir(contenido ?? new Uint8Array())
-      : await leerArchivo(path, name);
+      : await leerArchivo(path, entrada.archivo);
   if (path !== undefined) await enviar({ contenido: comprimir(libro) });
   const leido = interpretarConCeldas({ entrada: { ...entrada, libro }, ...cambios });
   if (pide.que === 'HOJA') {
