@@ -1,3 +1,4 @@
+import type { Moneda } from '../base/campos.schema.ts';
 import { analizarCuit, normalizarCuit, type AnalisisCuit } from '../base/cuit.rules.ts';
 import { plegar, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
 
@@ -18,6 +19,27 @@ export type ProveedorCatalogo = {
   readonly razonSocial: string;
   readonly nombreFantasia: string | null;
   readonly cuit: string | null;
+};
+
+/** A partner of one work. */
+export type SocioCatalogo = {
+  readonly id: string;
+  readonly proyectoId: string;
+  readonly nombre: string;
+};
+/** A stockpile that takes items. */
+export type AcopioCatalogo = {
+  readonly id: string;
+  readonly proyectoId: string;
+  readonly codigo: string;
+  readonly proveedor: string;
+  readonly moneda: Moneda;
+};
+/** An open account that holds nothing yet. */
+export type CuentaCatalogo = {
+  readonly id: string;
+  readonly nombre: string;
+  readonly moneda: Moneda;
 };
 
 /** What one text finds: a row, nothing, or several that it cannot tell apart. */
@@ -67,6 +89,10 @@ export type FilasCatalogo = {
   readonly rubros: readonly RubroCatalogo[];
   readonly proveedores: readonly ProveedorCatalogo[];
   readonly habituales?: readonly RubroDeProveedor[];
+  /** Of a workbook, as far as the actor may write to them. */
+  readonly socios?: readonly SocioCatalogo[];
+  readonly acopios?: readonly AcopioCatalogo[];
+  readonly cuentas?: readonly CuentaCatalogo[];
 };
 
 export type Catalogo = {

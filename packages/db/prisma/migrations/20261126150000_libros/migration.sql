@@ -38,6 +38,7 @@ CREATE TABLE "importacion_filas" (
     "importacion_id" UUID NOT NULL,
     "tabla" TEXT NOT NULL,
     "fila_id" UUID NOT NULL,
+    "antes" JSONB,
 
     CONSTRAINT "importacion_filas_pkey" PRIMARY KEY ("tenant_id","importacion_id","tabla","fila_id")
 );
@@ -78,7 +79,8 @@ ALTER TABLE "respuestas_de_libro"
     ADD CONSTRAINT "respuestas_de_libro_largo_check" CHECK (length("clave") BETWEEN 1 AND 500 AND length("valor") <= 200);
 
 ALTER TABLE "importacion_filas"
-    ADD CONSTRAINT "importacion_filas_tabla_check" CHECK ("tabla" IN ('proyectos', 'proveedores'));
+    ADD CONSTRAINT "importacion_filas_tabla_check" CHECK ("tabla" IN ('proyectos', 'proveedores', 'comprobantes', 'aportes',
+        'acopio_items', 'cuentas'));
 
 ALTER TABLE "libros" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "libros" FORCE ROW LEVEL SECURITY;

@@ -208,6 +208,7 @@ function leerFila(
     celdas: celdasConNombre(entrada),
     valores,
     movimiento: errores.length > 0 ? null : (leido?.movimiento ?? null),
+    otra: null,
     preguntas,
   };
   return { fila, errores: omitida ? [] : errores.map((error) => hallazgoDe(entrada, error)) };

@@ -47,6 +47,9 @@ export const preguntaLibroSchema = z
       'SIGNO',
       'UNIDAD',
       'REPITE',
+      'SOCIO',
+      'ACOPIO',
+      'CUENTA',
     ]),
     texto: z.string(),
     opciones: z.array(z.object({ valor: z.string(), texto: z.string() })),
@@ -184,6 +187,9 @@ export const celdasGuardadasSchema = z.array(
 export const omitidasGuardadasSchema = z.array(
   z.object({ tablaId: z.string(), filaId: z.string().optional() }),
 );
+
+/** Of a row that an import changed: what it held before, by field. */
+export const loQueTeniaSchema = z.record(z.string(), z.unknown());
 
 export const unLibroSchema = z.strictObject({ id: idSchema }).meta({ id: 'UnLibro' });
 

@@ -9,11 +9,23 @@ export type Reparo = {
   readonly mensaje: string;
 };
 
-/** Rows of what is no movement. */
-export const DE_OTRO_LADO: Reparo = {
+/** What keeps a row out that nothing in the workbook does. */
+export type Motivo =
+  | { readonly estado: 'YA_ESTA' }
+  | (Reparo & {
+      readonly estado: 'CON_ERROR';
+      /** The first day that is open, of what lies in a closed month. */
+      readonly abierto?: string;
+    });
+
+/** By the row's id; those that are not here go in. */
+export type Revision = ReadonlyMap<string, Motivo>;
+
+/** Of rows that nothing of the house is made of. */
+export const SIN_LUGAR: Reparo = {
   campo: null,
   valor: '',
-  mensaje: 'Por ahora entran solo movimientos: esta fila se carga en su pantalla',
+  mensaje: 'No se sabe en qué se convierte esta fila: dejarla afuera y cargarla en su pantalla',
 };
 
 export const comprobanteDosVeces = (valor: string): Reparo => ({

@@ -5,6 +5,7 @@ import type { MovimientoImportado } from '../importacion.rules.ts';
 import type { RenglonImportado } from '../renglon.rules.ts';
 import type { CeldaCorregida } from './entradas.rules.ts';
 import type { Libro } from './libro.ts';
+import type { OtraFila } from './otras.ts';
 import type { ClaseTotal } from './sumas.rules.ts';
 import type { Destino, Forma } from './tabla.rules.ts';
 import type { CampoLibro } from './vocabulario.rules.ts';
@@ -19,7 +20,10 @@ type TipoPregunta =
   | 'OBRA'
   | 'SIGNO'
   | 'UNIDAD'
-  | 'REPITE';
+  | 'REPITE'
+  | 'SOCIO'
+  | 'ACOPIO'
+  | 'CUENTA';
 
 export type Opcion = { readonly valor: string; readonly texto: string };
 
@@ -77,6 +81,8 @@ export type FilaDeTabla = {
   readonly valores: ValoresFila;
   /** As it can be written; of works and suppliers to be made, ids begin with `nueva:`. */
   readonly movimiento: MovimientoImportado | null;
+  /** The same of what is no movement. */
+  readonly otra: OtraFila | null;
   readonly preguntas: readonly string[];
 };
 

@@ -31,6 +31,7 @@ import {
   SELECT_AFERRADOS,
   UPDATE_DESHECHA,
 } from '../importaciones.sql.ts';
+import { deshacerOtras } from '../libro/destinos/otras.commands.ts';
 
 type ObraHecha = RowOf<typeof LOCK_OBRAS_HECHAS>;
 
@@ -97,6 +98,7 @@ export async function deshacerImportacion(
       const documentos = await lockComprobantes(tx, deFilas);
 
       const { archivo, proyecto } = importacion;
+      await deshacerOtras(tx, importacion);
       await recordAudit(tx, {
         accion: 'ELIMINAR',
         ...subjectOf('IMPORTACION', { id, proyectoId: proyecto?.id ?? null }),

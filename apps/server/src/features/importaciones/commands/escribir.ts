@@ -2,7 +2,10 @@ import { newId } from '@plomada/db/ids';
 import { required } from '@plomada/domain/base/required';
 import { claveDeComprobante, conComprobante } from '@plomada/domain/importaciones/duplicados.rules';
 import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
-import { proveedoresPorCrear } from '@plomada/domain/importaciones/proveedor.rules';
+import {
+  proveedoresPorCrear,
+  type ProveedorDeFila,
+} from '@plomada/domain/importaciones/proveedor.rules';
 
 import type { Tx } from '../../../context/context.ts';
 import { nextNumbers } from '../../../context/sql/counter.sql.ts';
@@ -29,12 +32,12 @@ function tandasDe<T>(filas: readonly T[], de = TANDA, primera = de) {
 /** Makes the missing suppliers, each once, and gives the id of every row's one by its key. */
 export async function crearProveedores(
   { query, tenantId, now, actor }: Tx,
-  movimientos: readonly MovimientoImportado[],
+  proveedores: readonly (ProveedorDeFila | null)[],
 ): Promise<{
   readonly creados: readonly string[];
-  readonly idDe: (m: MovimientoImportado) => string | null;
+  readonly idDe: (proveedor: ProveedorDeFila | null) => string | null;
 }> {
-  const { nuevos, porClave } = proveedoresPorCrear(movimientos.map(({ proveedor }) => proveedor));
+  const { nuevos, porClave } = proveedoresPorCrear(proveedores);
   // In one order, so that two imports never wait for each other's.
   const ordenados = nuevos.toSorted((a, b) => (a.clave < b.clave ? -1 : 1));
   const ids = new Map(ordenados.map(({ clave }) => [clave, newId()]));
@@ -46,7 +49,7 @@ export async function crearProveedores(
     }));
     await query(INSERT_PROVEEDORES(tenantId, now, actor.userId, JSON.stringify(filas)));
   }
-  const idDe = ({ proveedor }: MovimientoImportado): string | null => {
+  const idDe = (proveedor: ProveedorDeFila | null): string | null => {
     if (proveedor === null || proveedor.id !== null) return proveedor?.id ?? null;
     const { clave } = required(porClave.get(proveedor.clave), `the supplier ${proveedor.clave}`);
     return required(ids.get(clave), `the id of supplier ${clave}`);
@@ -84,16 +87,25 @@ export async function crearComprobantes(
   return ({ fila }) => ids.get(fila) ?? null;
 }
 
-/** Each with its supplier and its document, which are made where they are missing. */
-export async function completar<M extends MovimientoImportado>(tx: Tx, movimientos: readonly M[]) {
-  const { creados, idDe } = await crearProveedores(tx, movimientos);
+/** Each with its supplier, and with its document, which is made. */
+export async function conSusPartes<M extends MovimientoImportado>(
+  tx: Tx,
+  movimientos: readonly M[],
+  proveedorDe: (proveedor: ProveedorDeFila | null) => string | null,
+) {
   const comprobanteDe = await crearComprobantes(tx, movimientos);
-  const completos = movimientos.map((movimiento) => ({
+  return movimientos.map((movimiento) => ({
     ...movimiento,
-    proveedorId: idDe(movimiento),
+    proveedorId: proveedorDe(movimiento.proveedor),
     comprobanteId: comprobanteDe(movimiento),
   }));
-  return { creados, completos };
+}
+
+/** The same where the suppliers are those of these rows alone. */
+export async function completar<M extends MovimientoImportado>(tx: Tx, movimientos: readonly M[]) {
+  const proveedores = movimientos.map(({ proveedor }) => proveedor);
+  const { creados, idDe } = await crearProveedores(tx, proveedores);
+  return { creados, completos: await conSusPartes(tx, movimientos, idDe) };
 }
 
 /** Codes in the order of the file, without a gap; the counter is locked from here to the commit. */

@@ -23,14 +23,23 @@ import { requireVersion } from '../../../context/version.ts';
 import { lockObras } from '../../proyectos/locks.sql.ts';
 import { registrarProyecto } from '../../proyectos/proyectos.commands.ts';
 import {
-  completar,
+  conSusPartes,
+  crearProveedores,
   numerar,
   sentenciasDeMovimientos,
   type MovimientoNumerado,
 } from '../commands/escribir.ts';
 import { INSERT_IMPORTACION } from '../importaciones.sql.ts';
+import { escribirOtras } from './destinos/otras.commands.ts';
 import { lockLibro } from './libro.commands.ts';
-import { cuentasDe, filasQueEntran, porCrear, type LibroLeido } from './libro.mapper.ts';
+import {
+  cuentasDe,
+  filasQueEntran,
+  obraDeFila,
+  porCrear,
+  proveedorDeFila,
+  type LibroLeido,
+} from './libro.mapper.ts';
 import {
   conContenido,
   dichoDe,
@@ -80,7 +89,7 @@ function ordenar(filas: readonly FilaLista[], obraDe: (id: string) => string): E
 /** The works that are there already, held so that nobody archives one meanwhile; then those to be made. */
 async function prepararObras(tx: Tx, filas: readonly FilaLista[]) {
   const { obras: nombres } = porCrear(filas);
-  const deFilas = filas.flatMap(({ movimiento }) => movimiento?.proyectoId ?? []);
+  const deFilas = filas.flatMap((fila) => obraDeFila(fila) ?? []);
   const existentes = [...new Set(deFilas)].filter((id) => obraPorCrear(id) === null);
   const obras = await lockObras(tx, existentes);
   if (obras.some(({ estado }) => esSoloLectura(estado))) throw new AppError('OBRA_ARCHIVADA');
@@ -105,8 +114,8 @@ const recordar = ({ aprendido }: ResumenLibro, hechas: ReadonlyMap<string, strin
       : [{ clave, valor: dicho }];
   });
 
-function contarPorTabla({ tablas }: ResumenLibro, escritas: readonly Escrita[]) {
-  const porTabla = Map.groupBy(escritas, ({ lugar }) => lugar.tablaId);
+function contarPorTabla({ tablas }: ResumenLibro, filas: readonly FilaLista[]) {
+  const porTabla = Map.groupBy(filas, ({ tablaId }) => tablaId);
   return tablas.flatMap(({ id, hoja }) => {
     const importados = porTabla.get(id)?.length ?? 0;
     return importados === 0 ? [] : [{ tablaId: id, hoja, importados }];
@@ -144,8 +153,9 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
 
   const obras = await prepararObras(tx, filas);
   const escritas = ordenar(filas, obras.obraDe);
-  const { creados, completos } = await completar(tx, escritas);
-  const importados = completos.length;
+  const { creados, idDe } = await crearProveedores(tx, filas.map(proveedorDeFila));
+  const completos = await conSusPartes(tx, escritas, idDe);
+  const importados = filas.length;
   const id = newId();
   const cual = [tenantId, id, proyectoId, archivo, sha256] as const;
   await tx.query(INSERT_IMPORTACION(...cual, importados, false, now, actor.userId));
@@ -154,17 +164,19 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
 
   const numerados = await numerar(tx, false, completos);
   const omitidos = cuentasDe(resumen).filas - importados;
-  await auditarLote(tx, { ...lote, id }, { numerados, omitidos });
+  await auditarLote(tx, { ...lote, id }, { numerados, importados, omitidos });
   await runInOrder(tx.query, [
     ...sentenciasDeMovimientos(tx, { importacionId: id, privado: false }, numerados),
     ...sentenciasDeAuditoria(tx, archivo, numerados),
   ]);
+  const con = { importacionId: id, archivo, obraDe: obras.obraDe, proveedorDe: idDe };
+  await escribirOtras(tx, filas, con);
   await tx.query(UPSERT_RECORDADAS(tenantId, now, JSON.stringify(recordar(resumen, obras.hechas))));
   await tx.query(UPDATE_IMPORTADO(tenantId, lote.id, id, now));
   return {
     loteId: id,
     importados,
-    porTabla: contarPorTabla(resumen, escritas),
+    porTabla: contarPorTabla(resumen, filas),
     omitidos,
     obrasNuevas: obras.hechas.size,
     proveedoresNuevos: creados.length,
@@ -173,22 +185,39 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
 
 type Numerada = MovimientoNumerado & Pick<Escrita, 'lugar'>;
 
+/** `(MV-000001 a MV-000009)`; nothing of a batch without movements. */
+function serieDe(numerados: readonly Numerada[]): string {
+  const [primero, ultimo] = [numerados[0], numerados.at(-1)];
+  return primero && ultimo ? ` (${primero.codigo} a ${ultimo.codigo})` : '';
+}
+
 async function auditarLote(
   tx: Tx,
   { id, archivo, sha256, proyectoId }: Lote,
-  { numerados, omitidos }: { readonly numerados: readonly Numerada[]; readonly omitidos: number },
+  {
+    numerados,
+    importados,
+    omitidos,
+  }: {
+    readonly numerados: readonly Numerada[];
+    readonly importados: number;
+    readonly omitidos: number;
+  },
 ): Promise<void> {
-  const desde = required(numerados[0], 'the first row of an import').codigo;
-  const hasta = numerados.at(-1)?.codigo ?? desde;
+  const otras = importados - numerados.length;
+  const partes = [
+    ...(numerados.length > 0 ? [`${numerados.length} movimientos${serieDe(numerados)}`] : []),
+    ...(otras > 0 ? [`${otras} filas de otra clase`] : []),
+  ];
   const afuera = omitidos === 0 ? '' : ` y dejó afuera ${omitidos} filas`;
   await recordAudit(tx, {
     accion: 'IMPORTAR',
     ...subjectOf('IMPORTACION', { id, proyectoId }),
-    resumen: `Importó ${numerados.length} movimientos (${desde} a ${hasta}) del libro ${archivo}${afuera}`,
+    resumen: `Importó ${partes.join(' y ')} del libro ${archivo}${afuera}`,
     despues: {
       archivo,
       sha256,
-      filas: numerados.length,
+      filas: importados,
       ...(omitidos > 0 && { afuera: omitidos }),
     },
   });

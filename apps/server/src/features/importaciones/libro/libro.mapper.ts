@@ -3,19 +3,21 @@ import type {
   LibroEnCurso,
   PaginaDeFilas,
 } from '@plomada/domain/importaciones/libro/libro.schema';
-import { obraPorCrear } from '@plomada/domain/importaciones/libro/reparos.rules';
+import { obraPorCrear, type Revision } from '@plomada/domain/importaciones/libro/reparos.rules';
 import type { FilaDeTabla } from '@plomada/domain/importaciones/libro/resultado';
 import {
   CAMPOS_LIBRO,
   type CampoLibro,
 } from '@plomada/domain/importaciones/libro/vocabulario.rules';
-import { proveedoresPorCrear } from '@plomada/domain/importaciones/proveedor.rules';
+import {
+  proveedoresPorCrear,
+  type ProveedorDeFila,
+} from '@plomada/domain/importaciones/proveedor.rules';
 import { plegar } from '@plomada/domain/importaciones/texto.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
 import type { FilaLista, ResumenLibro, TablaContada } from './libro.sheet.ts';
-import type { Revision } from './revision.queries.ts';
 
 export type LibroLeido = {
   readonly resumen: ResumenLibro;
@@ -34,15 +36,24 @@ type Guardado = {
 export const filasQueEntran = ({ listas, revision }: LibroLeido): FilaLista[] =>
   listas.filter(({ id }) => !revision.has(id));
 
+/** The work that a row names itself; null of what belongs to something that is there. */
+export function obraDeFila({ movimiento, otra }: FilaLista): string | null {
+  if (movimiento) return movimiento.proyectoId;
+  if (otra?.destino === 'POR_PAGAR') return otra.deuda.proyectoId;
+  return otra?.destino === 'APORTES' ? otra.aporte.proyectoId : null;
+}
+
+export const proveedorDeFila = ({ movimiento, otra }: FilaLista): ProveedorDeFila | null =>
+  movimiento?.proveedor ?? (otra?.destino === 'POR_PAGAR' ? otra.deuda.proveedor : null);
+
 /** What has to be made before the rows: names of works, each once, and how many suppliers. */
 export function porCrear(filas: readonly FilaLista[]) {
-  const movimientos = filas.flatMap(({ movimiento }) => movimiento ?? []);
   const obras = new Map<string, string>();
-  for (const { proyectoId } of movimientos) {
+  for (const proyectoId of filas.flatMap((fila) => obraDeFila(fila) ?? [])) {
     const nombre = obraPorCrear(proyectoId);
     if (nombre !== null && !obras.has(plegar(nombre))) obras.set(plegar(nombre), nombre);
   }
-  const { nuevos } = proveedoresPorCrear(movimientos.map(({ proveedor }) => proveedor));
+  const { nuevos } = proveedoresPorCrear(filas.map(proveedorDeFila));
   return { obras, proveedores: nuevos.length };
 }
 

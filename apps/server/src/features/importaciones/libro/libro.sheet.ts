@@ -59,7 +59,7 @@ export type PedidoLibro = {
 };
 
 /** A row that nothing in the workbook keeps out. */
-export type FilaLista = Pick<FilaDeTabla, 'id' | 'fila' | 'celdas' | 'movimiento'> & {
+export type FilaLista = Pick<FilaDeTabla, 'id' | 'fila' | 'celdas' | 'movimiento' | 'otra'> & {
   readonly tablaId: string;
   readonly hoja: string;
   readonly pactada: boolean;
@@ -116,11 +116,12 @@ function contar({ filas, ...tabla }: TablaDeLibro): TablaContada {
 const listasDe = ({ id: tablaId, hoja, filas }: TablaDeLibro): FilaLista[] =>
   filas
     .filter(({ estado }) => estado === 'LISTA')
-    .map(({ id, fila, celdas, movimiento, valores: { pactada } }) => ({
+    .map(({ id, fila, celdas, movimiento, otra, valores: { pactada } }) => ({
       id,
       fila,
       celdas,
       movimiento,
+      otra,
       tablaId,
       hoja,
       pactada,

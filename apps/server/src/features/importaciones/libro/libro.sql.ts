@@ -4,6 +4,7 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import {
   celdasGuardadasSchema,
   destinoLibroSchema,
+  loQueTeniaSchema,
   omitidasGuardadasSchema,
   respuestasGuardadasSchema,
 } from '@plomada/domain/importaciones/libro/libro.schema';
@@ -168,6 +169,27 @@ insert into importacion_filas (tenant_id, importacion_id, tabla, fila_id)
 select $1::uuid, $2::uuid, $3::text, x.id from unnest($4::uuid[]) as x(id)`,
   params: [t.uuid, t.uuid, t.text, t.uuids],
   row: {},
+});
+
+/** The same of rows with what they held before: `{id, antes}`. */
+export const INSERT_HECHAS_CON = statement({
+  name: 'libros.insertHechasCon',
+  text: `
+insert into importacion_filas (tenant_id, importacion_id, tabla, fila_id, antes)
+select $1::uuid, $2::uuid, $3::text, x.id, x.antes
+from json_to_recordset($4::json) as x(id uuid, antes jsonb)`,
+  params: [t.uuid, t.uuid, t.text, t.rowsText],
+  row: {},
+});
+
+/** Of one kind of rows, in one order. */
+export const SELECT_HECHAS_CON = statement({
+  name: 'libros.hechasCon',
+  text: `
+select fila_id as id, antes from importacion_filas
+where tenant_id = $1::uuid and importacion_id = $2::uuid and tabla = $3::text order by fila_id`,
+  params: [t.uuid, t.uuid, t.text],
+  row: { id: t.uuid, antes: t.json('jsonb', loQueTeniaSchema).orNull },
 });
 
 /** The first day that is open; null while no month is closed. */

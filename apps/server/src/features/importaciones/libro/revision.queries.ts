@@ -8,10 +8,12 @@ import {
 import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
 import {
   comprobanteDosVeces,
-  DE_OTRO_LADO,
   obraPorCrear,
   reparoDeObra,
+  SIN_LUGAR,
+  type Motivo,
   type Reparo,
+  type Revision,
 } from '@plomada/domain/importaciones/libro/reparos.rules';
 import { plegar } from '@plomada/domain/importaciones/texto.rules';
 import { mensajeMesCerrado } from '@plomada/formatters/cierre';
@@ -22,20 +24,9 @@ import { oneRow } from '../../../context/sql/one-row.ts';
 import { buscarDuplicados } from '../../movimientos/duplicados/duplicados.queries.ts';
 import { requireHiddenAnswers } from '../../movimientos/duplicados/ocultos.commands.ts';
 import { veTodo } from '../../proyectos/visibility.sql.ts';
+import { revisarOtras } from './destinos/otras.commands.ts';
 import type { FilaLista } from './libro.sheet.ts';
 import { SELECT_ABIERTO, selectIguales } from './libro.sql.ts';
-
-/** What keeps a row out that nothing in the workbook does. */
-export type Motivo =
-  | { readonly estado: 'YA_ESTA' }
-  | (Reparo & {
-      readonly estado: 'CON_ERROR';
-      /** The first day that is open, of what lies in a closed month. */
-      readonly abierto?: string;
-    });
-
-/** By the row's id; those that are not here go in. */
-export type Revision = ReadonlyMap<string, Motivo>;
 
 const YA_ESTA: Motivo = { estado: 'YA_ESTA' };
 /** Documents, and other rows, asked about at once. */
@@ -140,9 +131,10 @@ export async function revisarListas(
   listas: readonly FilaLista[],
   { obras, paraEscribir }: Pick<FilasCatalogo, 'obras'> & { readonly paraEscribir: boolean },
 ): Promise<Revision> {
-  const revision = new Map<string, Motivo>();
-  for (const { id, movimiento } of listas)
-    if (!movimiento) revision.set(id, conError(DE_OTRO_LADO));
+  const revision = await revisarOtras(ctx, listas);
+  for (const { id, movimiento, otra } of listas) {
+    if (!movimiento && !otra) revision.set(id, conError(SIN_LUGAR));
+  }
   const movimientos = listas.filter(tieneMovimiento);
   if (paraEscribir || veTodo(ctx)) {
     await revisarDocumentos(ctx, listas.filter(tieneDocumento), revision);
