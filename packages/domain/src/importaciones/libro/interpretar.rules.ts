@@ -128,14 +128,14 @@ function totalesRotos({ tabla, filas }: TablaLeida): Hallazgo[] {
     }));
 }
 
-function hallarTodas({ libro }: EntradaLibro) {
+function hallarTodas({ libro, destino = null }: EntradaLibro) {
   const pliega = crearPlegador();
   const tablas: Tabla[] = [];
   const sueltas = new Map<number, readonly FilaGrilla[]>();
   for (const [indice, hoja] of libro.hojas.entries()) {
     if (hoja.oculta) continue;
     const halladas = hallarTablas(abrirGrilla(hoja, indice, pliega));
-    tablas.push(...halladas.tablas.map(abrirTabla));
+    tablas.push(...halladas.tablas.map((cruda) => abrirTabla(cruda, destino)));
     sueltas.set(indice, halladas.sueltas);
   }
   return { pliega, ...apartarResumenes(tablas, sueltas, pliega) };

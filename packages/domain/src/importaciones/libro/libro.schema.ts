@@ -126,12 +126,12 @@ export const libroSchema = z
   .meta({ id: 'LibroEnCurso' });
 export type LibroEnCurso = z.infer<typeof libroSchema>;
 
-/** `POST /importaciones/libro`: multipart; the obra that rows go to whose sheet names none. */
+/** `POST /importaciones/libro`: multipart; the obra that rows go to whose sheet names none, and what all of them become. */
 export const leerLibroSchema = z
   .strictObject({
     archivo: archivoRecibidoSchema,
     proyectoId: idSchema.optional(),
-    destino: destinoLibroSchema.optional(),
+    destino: destinoLibroSchema.exclude(['RESUMEN'], 'El destino no es válido').optional(),
   })
   .meta({ id: 'LeerLibro' });
 export type LeerLibro = z.infer<typeof leerLibroSchema>;

@@ -57,6 +57,9 @@ export function sumarDicho(
     const una = { tablaId, ...(filaId !== undefined && { filaId }) };
     if (omitida) omitidas.set(claveDeOmitida(una), una);
     else omitidas.delete(claveDeOmitida(una));
+    // A table is taken in with all its rows.
+    if (omitida || filaId !== undefined) continue;
+    for (const [clave, otra] of omitidas) if (otra.tablaId === tablaId) omitidas.delete(clave);
   }
   return {
     respuestas: Object.fromEntries(porPregunta),

@@ -161,6 +161,8 @@ export type EntradaLibro = {
   readonly catalogo: FilasCatalogo;
   /** The one that rows go to whose sheet names none. */
   readonly obraId: string | null;
+  /** What its rows become; null or absent: as each table states. */
+  readonly destino?: Destino | null;
   /** The Buenos Aires date. */
   readonly hoy: string;
   /** `aprendido` of earlier workbooks. */

@@ -65,7 +65,8 @@ function importesDe(columnas: readonly ColumnaTabla[], forma: Forma): ColumnaTab
   return columnas.filter(({ campo }) => campo === 'saldo');
 }
 
-export function abrirTabla(cruda: TablaCruda): Tabla {
+/** `pedido`: what the person says that its rows become. */
+export function abrirTabla(cruda: TablaCruda, pedido: Destino | null): Tabla {
   const columnas = columnasDe(cruda);
   const porCampo = new Map<CampoLibro, number>();
   for (const { campo, columna, sobra } of columnas) {
@@ -85,7 +86,7 @@ export function abrirTabla(cruda: TablaCruda): Tabla {
     deImporte: importesDe(columnas, forma),
     deTotal: otraCuenta?.columna ?? null,
     forma,
-    destino: destinoDe(porCampo, forma),
+    destino: pedido ?? destinoDe(porCampo, forma),
     cuerpo: comoSeEntienden(cruda.cuerpo, porCampo.get('fecha')),
     huella: columnas.map(({ titulo }) => titulo.toLowerCase()).join('|'),
   };

@@ -58,7 +58,7 @@ export const leerLibro = (
     }
     const leido = await interpretarEntero(
       ctx,
-      { path: archivo.ruta, archivo: archivo.nombre },
+      { path: archivo.ruta, archivo: archivo.nombre, destino },
       { dicho: NADA_DICHO, proyectoId },
     );
     const contenido = required(leido.contenido, 'what the reader keeps');

@@ -40,8 +40,8 @@ const PLAZO_MS = 45_000;
 
 export const NADA_DICHO: DichoDeLibro = { respuestas: {}, celdas: [], omitir: [] };
 
-/** The name of its file, and where its content is: on the disk as it came, or kept. */
-type Origen = Pick<PedidoLibro, 'path' | 'contenido'> & Pick<EntradaLibro, 'archivo'>;
+/** The name of its file, what its rows become, and where its content is: on the disk as it came, or kept. */
+type Origen = Pick<PedidoLibro, 'path' | 'contenido'> & Pick<EntradaLibro, 'archivo' | 'destino'>;
 
 type Leido = {
   resumen?: ResumenLibro;
@@ -92,7 +92,7 @@ async function leerHabituales(tx: Tx, { proveedores }: FilasCatalogo) {
 /** Reads and understands a workbook in a process of its own. Called in the actor's slot for imports. */
 export async function interpretar(
   ctx: TenantContext,
-  { archivo, path, contenido }: Origen,
+  { archivo, destino = null, path, contenido }: Origen,
   {
     dicho,
     proyectoId,
@@ -108,6 +108,7 @@ export async function interpretar(
       archivo,
       catalogo: { ...catalogo, habituales },
       obraId: proyectoId,
+      destino,
       hoy: hoyEnBuenosAires(ctx.now),
       recordadas: await leerRecordadas(ctx, catalogo),
     },

@@ -14,7 +14,7 @@ import { soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 
 /** A workbook of `$3` in the organisation `$1`. */
 const LIBRO = `
-select l.id, l.archivo, l.sha256, l.proyecto_id as "proyectoId", l.contenido, l.respuestas, l.celdas,
+select l.id, l.archivo, l.sha256, l.proyecto_id as "proyectoId", l.destino, l.contenido, l.respuestas, l.celdas,
   l.omitidas, l.importacion_id as "importacionId", l.vence_en as "venceEn", l.version
 from libros l where l.tenant_id = $1::uuid and l.id = $2::uuid and l.creado_por = $3::uuid`;
 
@@ -23,6 +23,7 @@ const COLUMNAS = {
   archivo: t.text,
   sha256: t.text,
   proyectoId: t.uuid.orNull,
+  destino: t.oneOf(destinoLibroSchema.options).orNull,
   contenido: t.bytes.orNull,
   respuestas: t.json('jsonb', respuestasGuardadasSchema),
   celdas: t.json('jsonb', celdasGuardadasSchema),

@@ -10,12 +10,12 @@ export function motivosPorFila(
   const textos = new Map(preguntas.map(({ id, texto }) => [id, texto]));
   const porFila = Map.groupBy(
     errores.filter((error) => error.tablaId === tablaId),
-    ({ fila }) => fila,
+    ({ filaId }) => filaId,
   );
-  return ({ fila, estado, preguntas: abiertas }) => {
+  return ({ id, estado, preguntas: abiertas }) => {
     if (estado === 'PENDIENTE') return abiertas.flatMap((id) => textos.get(id) ?? []);
     if (estado !== 'CON_ERROR') return [];
-    return (porFila.get(fila) ?? []).map(({ celda, mensaje }) =>
+    return (porFila.get(id) ?? []).map(({ celda, mensaje }) =>
       celda === '' ? mensaje : `${celda}: ${mensaje}`,
     );
   };
