@@ -5,7 +5,17 @@ import { expect, test, vi } from 'vitest';
 
 import { madeOf, NOT_FOUND, Refusal, type Answers } from '../../../test/answers.ts';
 import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../test/app.tsx';
-import { DOLAR, libro, LIBRO_ID, MEDIO, OBRAS, RESPUESTAS, TABLA } from '../../../test/libro.ts';
+import {
+  DOLAR,
+  FILAS,
+  libro,
+  LIBRO_ID,
+  MEDIO,
+  OBRAS,
+  pregunta,
+  RESPUESTAS,
+  TABLA,
+} from '../../../test/libro.ts';
 import { id } from '../../../test/por-pagar.ts';
 import { onPhone, textField } from '../../../test/screen.tsx';
 
@@ -135,15 +145,85 @@ test('what was changed elsewhere meanwhile is asked again, and the answer goes w
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an answer that is refused is asked again, and why is shown', async () => {
-  const { user, answer } = await abrir();
-  await screen.findByRole('radio', { name: /^Efectivo/ });
+test('an answer that is refused is asked again as it was given, why is shown, and it is sent again', async () => {
+  const { user, callsOf, answer } = await abrir();
+  await user.click(await screen.findByRole('radio', { name: /^Cheque propio/ }));
   answer({
     'importaciones.libro.responder': new Refusal(400, 'VALIDATION_ERROR', 'Esa opción no existe.'),
   });
   await user.click(screen.getAllByRole('button', { name: 'Aceptar' })[0] ?? document.body);
   await expectText('Esa opción no existe.');
-  await screen.findByRole('radio', { name: /^Efectivo/ });
+  expect(await screen.findByRole('radio', { name: /^Cheque propio/ })).toHaveProperty(
+    'checked',
+    true,
+  );
+  answer({ 'importaciones.libro.responder': libro({ version: 4, preguntas: [] }) });
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await expectText('No queda nada por responder');
+  expect(callsOf('importaciones.libro.responder').at(-1)).toMatchObject({
+    respuestas: [{ preguntaId: MEDIO.id, valor: 'CHEQUE_PROPIO' }],
+  });
+});
+
+test('an obra that is to be made is called as one types', async () => {
+  const nueva = pregunta({
+    id: 'OBRA:',
+    tipo: 'OBRA',
+    texto: '¿De qué obra son las filas que no la nombran?',
+    opciones: [
+      { valor: 'tilos', texto: 'Los Tilos' },
+      { valor: 'NUEVA', texto: 'Una obra nueva: obra' },
+    ],
+    propuesta: 'NUEVA',
+    textos: [],
+  });
+  const { user, callsOf, answer } = await abrir({
+    'importaciones.libro.obtener': libro({ preguntas: [nueva] }),
+  });
+  await screen.findByRole('radio', { name: /^Una obra nueva/ });
+  const nombre = textField('Nombre de la obra nueva');
+  expect(nombre.value).toBe('obra');
+  await user.clear(nombre);
+  await user.keyboard('{Enter}');
+  await expectText('Falta elegir una respuesta.');
+  answer({
+    'importaciones.libro.responder': libro({
+      version: 4,
+      preguntas: [{ ...nueva, respuesta: 'NUEVA:Casa Pampa' }],
+    }),
+  });
+  await user.type(nombre, 'Casa Pampa{Enter}');
+  await expectText('Una obra nueva: Casa Pampa');
+  await expectText('· 4 filas');
+  expect(callsOf('importaciones.libro.responder')).toMatchObject([
+    { respuestas: [{ preguntaId: 'OBRA:', valor: 'NUEVA:Casa Pampa' }] },
+  ]);
+});
+
+test('the rows of a table are seen as they would be written, and each is left out', async () => {
+  const { user, callsOf, answer } = await abrir();
+  await user.click(await screen.findByRole('button', { name: 'Ver filas de Julio, A4:D9' }));
+  const filas = within(await screen.findByRole('dialog', { name: 'Filas de Julio, A4:D9' }));
+  await filas.findByRole('listitem', { name: 'Fila 5, Entra' });
+  const pendiente = within(filas.getByRole('listitem', { name: 'Fila 6, Espera respuesta' }));
+  pendiente.getByText(MEDIO.texto);
+  filas.getByText('A7: No es una fecha');
+  const [primera, ...otras] = FILAS.items;
+  answer({
+    'importaciones.libro.responder': libro({ version: 4 }),
+    'importaciones.libro.filas': {
+      ...FILAS,
+      items: [...(primera ? [{ ...primera, estado: 'OMITIDA' as const }] : []), ...otras],
+    },
+  });
+  await user.click(filas.getByRole('button', { name: 'Dejar afuera la fila 5' }));
+  await filas.findByRole('button', { name: 'Incluir la fila 5' });
+  expect(callsOf('importaciones.libro.responder')).toMatchObject([
+    { omitir: [{ tablaId: TABLA.id, filaId: `${TABLA.id}#5`, omitida: true }] },
+  ]);
+  await user.click(filas.getByRole('button', { name: 'Ver la celda A6' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectText('A6');
 });
 
 test('all proposals are taken at once; an answer is taken back', async () => {
@@ -204,8 +284,14 @@ test('wrong cells are typed over, with Enter to the next one, and a column is pa
       },
     ]),
   );
-  answer({ 'importaciones.libro.responder': libro({ version: 5, errores: [] }) });
   await waitFor(() => expect(screen.queryByLabelText('Fecha, Julio, celda A7')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Dejar afuera la fila 9 de Julio' }));
+  await waitFor(() =>
+    expect(callsOf('importaciones.libro.responder').at(-1)).toMatchObject({
+      omitir: [{ tablaId: TABLA.id, filaId: `${TABLA.id}#9`, omitida: true }],
+    }),
+  );
+  answer({ 'importaciones.libro.responder': libro({ version: 6, errores: [] }) });
   pegar(celda(8), '08/02/2026\n09/02/2026\n10/02/2026\n');
   await waitFor(() =>
     expect(callsOf('importaciones.libro.responder').at(-1)).toMatchObject({
@@ -216,6 +302,17 @@ test('wrong cells are typed over, with Enter to the next one, and a column is pa
     }),
   );
 });
+
+/** The file of the rows that stay out, which comes over REST. */
+function conArchivo() {
+  const red = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (!url.endsWith(`/importaciones/libro/${LIBRO_ID}/afuera`)) return red(input, init);
+    const nombre = { 'content-disposition': "attachment; filename*=UTF-8''obra-afuera.xlsx" };
+    return new Response('filas', { headers: nombre });
+  });
+}
 
 test('what stays out is there before it is imported, then what went in and the way back', async () => {
   const { user, callsOf, answer } = await abrir({
@@ -230,9 +327,22 @@ test('what stays out is there before it is imported, then what went in and the w
   await expectText('4 movimientos · 0 celdas sin destino');
   await expectText('Quedan afuera: 6 sin responder · 1 con error · 1 que ya está.');
   await user.click(screen.getByRole('button', { name: 'Importar 4 movimientos' }));
+  // Without the file of what stays out nothing is imported: afterwards it cannot be made.
+  await screen.findByRole('alert');
+  expect(callsOf('importaciones.libro.importar')).toEqual([]);
+  conArchivo();
+  await user.click(screen.getByRole('button', { name: 'Importar 4 movimientos' }));
   await expectTitle('Importación terminada');
   expect(callsOf('importaciones.libro.importar')).toEqual([{ id: LIBRO_ID, version: 3 }]);
   expect(document.activeElement?.textContent).toBe('Se importaron 4 filas');
+  const guardados: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function guardar(
+    this: HTMLAnchorElement,
+  ) {
+    guardados.push(this.download);
+  });
+  await user.click(screen.getByRole('button', { name: 'Bajar lo que quedó afuera' }));
+  expect(guardados).toEqual(['obra-afuera.xlsx']);
   const ver = screen.getByRole('link', { name: 'Ver los movimientos' });
   expect(ver.getAttribute('href')).toContain(`importacion=${id(7)}`);
   answer({ 'importaciones.libro.obtener': NOT_FOUND });
