@@ -1,4 +1,5 @@
 import { paginaDeFilasSchema } from '@plomada/domain/importaciones/libro/libro.schema';
+import { proveedorDetalleSchema } from '@plomada/domain/proveedores/proveedor.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { cuitOf } from '../../../../tooling/workbook-files/src/catalog.ts';
@@ -6,9 +7,9 @@ import {
   sixRowWorkbook,
   twentyWorkbooks,
 } from '../../../../tooling/workbook-files/src/workbooks.ts';
-import { NORTE } from '../support/data.ts';
+import { NORTE, RUBRO_NORTE } from '../support/data.ts';
 import { crear, enteras } from '../support/movimientos.ts';
-import { OBRA_A } from '../support/obras.ts';
+import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../support/obras.ts';
 import { como, type Quien } from '../support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../support/server.ts';
 import { answer, bring, csv, furnish, lists, undo, WORKBOOKS, write } from './firm.ts';
@@ -170,6 +171,30 @@ describe('works that do not exist', () => {
     expect(await lists(servidor)).toEqual(before);
   });
 
+  it('under two names are one that is named as the person says, and known by both', async () => {
+    const two = csv(
+      HEAD,
+      '05/10/2026;Chacra Sol;Tranquera;Alambres Luz SRL;100',
+      '06/10/2026;Ch. Sol;Postes;Alambres Luz SRL;200',
+    );
+    const before = await lists(servidor);
+    const read = await bring(owner, two);
+    expect(read.preguntas).toMatchObject([{ textos: ['Chacra Sol', 'Ch. Sol'], filas: 2 }]);
+    const respuestas = [{ preguntaId: read.preguntas[0]?.id, valor: 'NUEVA:Chacra del Sol' }];
+    const { body } = await owner.put(`${WORKBOOKS}/${read.id}`, { version: 1, respuestas });
+    expect(body).toMatchObject({ obrasNuevas: 1, preguntas: [{ filas: 2 }] });
+    const written = await write(owner, { ...read, version: 2 });
+    expect(written).toMatchObject({ importados: 2, obrasNuevas: 1 });
+    const rows = await enteras(owner, { importacionId: written.loteId });
+    expect(rows.map(({ proyecto }) => proyecto.nombre)).toEqual([
+      'Chacra del Sol',
+      'Chacra del Sol',
+    ]);
+    expect(await bring(owner, two)).toMatchObject({ preguntas: [], tablas: [{ yaEstan: 2 }] });
+    expect((await undo(owner, written.loteId)).status).toBe(200);
+    expect(await lists(servidor)).toEqual(before);
+  });
+
   it('keep the rows of a Usuario out, with what to do', async () => {
     const read = await bring(usuario, NEW);
     const respuestas = read.preguntas.map(({ id, propuesta }) => ({
@@ -291,5 +316,22 @@ describe('documents', () => {
     const own = await bring(usuario, again, OBRA_A);
     expect(own.tablas).toMatchObject([{ listas: 2, yaEstan: 0 }]);
     expect(await write(usuario, own)).toMatchObject({ importados: 1, omitidos: 1 });
+  });
+});
+
+describe('rows without a rubro', () => {
+  it('are asked about by the habit of their supplier, as far as who brings them sees it', async () => {
+    const { body } = await owner.get(`/proveedores/${PROVEEDOR_NORTE}`);
+    const { razonSocial } = proveedorDetalleSchema.parse(body);
+    const otro = { proyectoId: OBRA_B, proveedorId: PROVEEDOR_NORTE, rubroId: RUBRO_NORTE };
+    for (const importeCentavos of [100, 200]) await crear(owner, { ...otro, importeCentavos });
+    const one = csv(
+      'Fecha;Concepto;Proveedor;Egreso;Medio de pago',
+      `08/10/2026;Canto rodado;${razonSocial};10;Efectivo`,
+    );
+    expect((await bring(owner, one, OBRA_A)).preguntas).toMatchObject([
+      { id: `RUBRO_DE:${PROVEEDOR_NORTE}`, tipo: 'RUBRO', propuesta: RUBRO_NORTE, filas: 1 },
+    ]);
+    expect((await bring(usuario, one, OBRA_A)).preguntas).toEqual([]);
   });
 });

@@ -29,24 +29,25 @@ export type Entrada = {
   readonly doble: string | null;
 };
 
-const claveDe = (tablaId: string, fila: number, campo: string): string =>
-  `${tablaId}/${fila}/${campo}`;
+const claveDe = (tablaId: string, fila: number): string => `${tablaId}/${fila}`;
 
-export type Correcciones = ReadonlyMap<string, Celda>;
+/** By table and row; in it by field, and by column: of a table of months it is which of them. */
+export type Correcciones = ReadonlyMap<string, ReadonlyMap<string, Celda>>;
 
-/** By table, row and field, and by column: of a table of months it is which of them. */
 export function abrirCorrecciones(
   corregidas: readonly CeldaCorregida[],
   pliega: Plegador,
 ): Correcciones {
-  const celdas = new Map<string, Celda>();
+  const filas = new Map<string, Map<string, Celda>>();
   for (const { tablaId, fila, campo, valor, columna } of corregidas) {
     const celda = leerCelda({ columna: -1, valor }, fila, pliega);
     if (!celda) continue;
-    celdas.set(claveDe(tablaId, fila, campo), celda);
-    if (columna !== undefined) celdas.set(claveDe(tablaId, fila, columna), celda);
+    const clave = claveDe(tablaId, fila);
+    const deFila = filas.get(clave) ?? new Map<string, Celda>();
+    filas.set(clave, deFila.set(campo, celda));
+    if (columna !== undefined) deFila.set(columna, celda);
   }
-  return celdas;
+  return filas;
 }
 
 function celdasDe(
@@ -60,11 +61,8 @@ function celdasDe(
     const celda = propia ?? (DE_IMPORTE.has(campo) ? undefined : fila.heredadas.get(columna));
     if (celda && (DE_IMPORTE.has(campo) || !/^[-–—]+$/.test(celda.texto))) celdas.set(campo, celda);
   }
-  if (correcciones.size === 0) return celdas;
-  const delante = claveDe(tabla.id, fila.fila, '');
-  for (const [clave, celda] of correcciones) {
-    if (!clave.startsWith(delante)) continue;
-    const campo = CAMPO_POR_NOMBRE.get(clave.slice(delante.length));
+  for (const [nombre, celda] of correcciones.get(claveDe(tabla.id, fila.fila)) ?? []) {
+    const campo = CAMPO_POR_NOMBRE.get(nombre);
     if (campo) celdas.set(campo, { ...celda, columna: tabla.porCampo.get(campo) ?? -1 });
   }
   return celdas;
@@ -114,9 +112,10 @@ export const monedaDeColumna = ({ campo, titulo }: ColumnaTabla): Moneda | null 
 function deMeses(tabla: Tabla, leida: FilaTabla, correcciones: Correcciones): Entrada[] {
   const { fila, seccion } = leida;
   const celdas = celdasDe(tabla, fila, correcciones);
+  const deFila = correcciones.get(claveDe(tabla.id, fila.fila));
   return tabla.deImporte.flatMap((columna): Entrada[] => {
     const letra = nombreColumna(columna.columna);
-    const corregida = correcciones.get(claveDe(tabla.id, fila.fila, letra));
+    const corregida = deFila?.get(letra);
     const celda = corregida
       ? { ...corregida, columna: columna.columna }
       : fila.porColumna.get(columna.columna);
@@ -126,8 +125,10 @@ function deMeses(tabla: Tabla, leida: FilaTabla, correcciones: Correcciones): En
   });
 }
 
-const conImporteCorregido = (tabla: Tabla, fila: FilaGrilla, correcciones: Correcciones): boolean =>
-  [...DE_IMPORTE].some((campo) => correcciones.has(claveDe(tabla.id, fila.fila, campo)));
+function conImporteCorregido(tabla: Tabla, fila: FilaGrilla, correcciones: Correcciones): boolean {
+  const deFila = correcciones.get(claveDe(tabla.id, fila.fila));
+  return deFila !== undefined && [...DE_IMPORTE].some((campo) => deFila.has(campo));
+}
 
 /** What a row of a body gives. */
 export function entradasDe(tabla: Tabla, leida: FilaTabla, correcciones: Correcciones): Entrada[] {

@@ -1,15 +1,12 @@
+import type { HallazgoImportacion } from '../importacion.schema.ts';
 import { leerMoneda } from '../palabras.rules.ts';
 import { valorMostrado } from '../texto.rules.ts';
 import { monedaDeColumna, type Entrada } from './entradas.rules.ts';
-import { campoDeHallazgo, leerMovimiento } from './fila-libro.rules.ts';
+import { campoDeHallazgo, leerMovimiento, type FilaResuelta } from './fila-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { leerMonto } from './monto.rules.ts';
 import { resolvedorDeObraDeFila } from './obras-libro.rules.ts';
-import {
-  resolvedorDeMedios,
-  resolvedorDeRubros,
-  resolvedorDeUnidades,
-} from './palabras-libro.rules.ts';
+import { resolvedorDeMedios, resolvedorDeUnidades } from './palabras-libro.rules.ts';
 import { resolvedorDeProveedores } from './proveedores-libro.rules.ts';
 import { nombreCelda } from './referencia.rules.ts';
 import { leerItem } from './renglon-libro.rules.ts';
@@ -21,6 +18,7 @@ import {
   type Uso,
 } from './resolver-fila.rules.ts';
 import type { EstadoFila, FilaDeTabla, Hallazgo, ValoresFila } from './resultado.ts';
+import { RubrosNombrados } from './rubros-nombrados.rules.ts';
 import { DE_IMPORTE, type CampoLibro } from './vocabulario.rules.ts';
 
 export type FilasLeidas = { readonly filas: FilaDeTabla[]; readonly errores: Hallazgo[] };
@@ -74,6 +72,17 @@ function mensajeDeFecha({ celdas }: Entrada): string {
     ? `«${valorMostrado(celda.valor)}» no es una fecha: se espera dd/mm/aaaa`
     : 'La fecha es requerida';
 }
+
+/** What the readers of every import found. */
+const erroresDeReglas = (
+  hallazgos: readonly HallazgoImportacion[],
+  { entrada, fecha }: FilaResuelta,
+): Error[] =>
+  hallazgos.map((hallazgo) => {
+    const campo = campoDeHallazgo(hallazgo);
+    const sinFecha = campo === 'fecha' && fecha === null;
+    return { campo, mensaje: sinFecha ? mensajeDeFecha(entrada) : hallazgo.mensaje };
+  });
 
 /** Rows of accounts, partners and debts have few cells: each has to be there. */
 function erroresSimples(entrada: Entrada, valores: ValoresFila): Error[] {
@@ -182,12 +191,9 @@ function leerFila(
         hoy: pedido.hoy,
       })
     : null;
-  const deReglas = [...(leido?.errores ?? []), ...(deItem?.errores ?? [])].map(
-    (hallazgo): Error => {
-      const campo = campoDeHallazgo(hallazgo);
-      const sinFecha = campo === 'fecha' && resuelta.fecha === null;
-      return { campo, mensaje: sinFecha ? mensajeDeFecha(entrada) : hallazgo.mensaje };
-    },
+  const deReglas = erroresDeReglas(
+    [...(leido?.errores ?? []), ...(deItem?.errores ?? [])],
+    resuelta,
   );
   const simples = esMovimiento || deItem ? [] : erroresSimples(entrada, valores);
   const errores = reunirErrores(
@@ -239,7 +245,7 @@ export function leerFilas(leidas: readonly TablaLeida[], pedido: PedidoFilas) {
   const resueltos: Resueltos = {
     medios: resolvedorDeMedios(cuaderno),
     unidades: resolvedorDeUnidades(cuaderno),
-    rubros: resolvedorDeRubros(filas, catalogo, cuaderno),
+    rubros: new RubrosNombrados(filas, catalogo, cuaderno),
     proveedores: resolvedorDeProveedores(entradas, filas.proveedores, cuaderno),
     obras,
     porId: new Map(filas.obras.map((obra) => [obra.id, obra])),

@@ -23,6 +23,9 @@ export function nombreDeNueva(valor: string, propio = ''): string | null {
   return dado === '' ? propio : dado;
 }
 
+/** No firm begins so many works at once: a column of so many names is no column of works. */
+const NOMBRES_MAX = 300;
+
 /** A name that rows or tabs give a work, folded, and how many of them. */
 export type NombreDeObra = {
   readonly plegado: string;
@@ -81,7 +84,7 @@ export class ObrasNombradas {
   /** Of names that may be of one new work, one question; what is near to a work that exists is asked by itself. */
   agrupar(nombres: readonly NombreDeObra[]): void {
     const grupos: NombreDeObra[][] = [];
-    for (const nombre of nombres) {
+    for (const nombre of nombres.slice(0, NOMBRES_MAX)) {
       const { plegado, texto } = nombre;
       const sabida = this.#cuaderno.recuerda(`${DE_OBRA}${plegado}`);
       if (sabida || this.#catalogo.obra(texto) !== null || this.#parecida(plegado)) continue;

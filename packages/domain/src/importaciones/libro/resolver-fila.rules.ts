@@ -6,16 +6,12 @@ import { DE_ARRIBA } from './fechas-preguntadas.rules.ts';
 import { comprobanteEscrito, type FilaResuelta } from './fila-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { resolvedorDeObraDeFila } from './obras-libro.rules.ts';
-import type {
-  Resuelta,
-  resolvedorDeMedios,
-  resolvedorDeRubros,
-  resolvedorDeUnidades,
-} from './palabras-libro.rules.ts';
+import type { Resuelta, resolvedorDeMedios, resolvedorDeUnidades } from './palabras-libro.rules.ts';
 import type { Contestada, Cuaderno, DeQuePende } from './preguntas.rules.ts';
 import type { ProveedorHallado, resolvedorDeProveedores } from './proveedores-libro.rules.ts';
 import { pactadoDePrecio } from './renglon-libro.rules.ts';
 import type { ValoresFila } from './resultado.ts';
+import type { RubrosNombrados } from './rubros-nombrados.rules.ts';
 import { pareceCobro } from './signo.rules.ts';
 
 export type PedidoFilas = {
@@ -32,7 +28,7 @@ export type PedidoFilas = {
 
 export type Resueltos = {
   readonly medios: ReturnType<typeof resolvedorDeMedios>;
-  readonly rubros: ReturnType<typeof resolvedorDeRubros>;
+  readonly rubros: RubrosNombrados;
   readonly proveedores: ReturnType<typeof resolvedorDeProveedores>;
   readonly obras: ReturnType<typeof resolvedorDeObraDeFila>;
   readonly unidades: ReturnType<typeof resolvedorDeUnidades>;
@@ -71,7 +67,7 @@ function rubroDe(
 ): Resuelta<RubroCatalogo> {
   const celda = celdas.get('rubro');
   if (celda) return rubros.deCelda(celda);
-  const [deSeccion] = (seccion?.celdas ?? []).map(rubros.deTitulo);
+  const [deSeccion] = (seccion?.celdas ?? []).flatMap((titulo) => rubros.deTitulo(titulo) ?? []);
   if (deSeccion) return { valor: deSeccion, pendiente: null };
   const aPagar = tabla.destino === 'MOVIMIENTOS' && tipo === 'EGRESO';
   return aPagar ? rubros.deProveedor(proveedor) : SIN_PREGUNTA;
@@ -107,7 +103,12 @@ export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
     fecha?.sinAnio === true ? leida.deAnio : null,
     fecha?.heredada === true ? leida.deArriba : null,
     fecha?.deDia === true ? leida.deDia : null,
-    ...[cotizada, medio, rubro, proveedor, obra, unidad],
+    cotizada,
+    medio,
+    rubro,
+    proveedor,
+    obra,
+    unidad,
     monto && monto.centavos < 0 ? leida.signo : null,
     uso.pedido.repetidas.get(leida),
     pareceCobro(entrada) ? leida.signo.deCobros : null,
