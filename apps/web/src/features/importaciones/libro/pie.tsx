@@ -11,7 +11,7 @@ import { isVersionConflict, toApiError } from '../../../lib/api-error.ts';
 import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useRemoteFile } from '../../../lib/download.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { contar, cuantos, loQueEntra, loQueQuedaAfuera } from '../palabras.ts';
+import { contar, cuantos, loQueEntra, loQueQuedaAfuera, type Cuenta } from '../palabras.ts';
 import { deAfuera } from './afuera.ts';
 import type { Hecho } from './resultado.tsx';
 
@@ -59,6 +59,10 @@ function useImportar({ libro: { id, version }, onHecho }: PieProps, hayAfuera: b
   });
 }
 
+/** While all there is waits for answers, there is nothing to go on with elsewhere. */
+const hayQueBajar = ({ listas, pendientes, conError, omitidas, yaEstan }: Cuenta): boolean =>
+  conError + omitidas + yaEstan > 0 || (pendientes > 0 && listas > 0);
+
 function BajarAfuera({ id }: { readonly id: string }) {
   const { isBusy, save } = useBusyDownload();
   return (
@@ -97,7 +101,7 @@ export function Pie(props: PieProps) {
         />
       </div>
       <div className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:w-full">
-        {afuera.length > 0 ? <BajarAfuera id={libro.id} /> : null}
+        {hayQueBajar(cuenta) ? <BajarAfuera id={libro.id} /> : null}
         <Button
           disabled={impide !== null}
           loading={isPending || enCurso}

@@ -37,7 +37,13 @@ function UnaTabla({ tabla, onIr, cambiar, onVerFilas }: TablaProps) {
   return (
     <li className="flex items-center justify-between gap-x-3 px-4 py-2">
       <div className="min-w-0">
-        <Button variant="link" size="inline" onClick={() => onIr({ hoja, celda })}>
+        <Button
+          variant="link"
+          size="inline"
+          className="max-w-full min-w-0 shrink"
+          title={`${hoja}, ${rango}`}
+          onClick={() => onIr({ hoja, celda })}
+        >
           <Table2 aria-hidden />
           <span className="min-w-0 truncate">{`${hoja}, ${rango}`}</span>
         </Button>
