@@ -103,7 +103,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   libros: [
     'SELECT',
     'INSERT',
-    'UPDATE (contenido, respuestas, celdas, omitidas, preguntas, filas, importacion_id, actualizado_en, version)',
+    'UPDATE (contenido, vista, respuestas, celdas, omitidas, preguntas, filas, importacion_id, actualizado_en, version)',
   ],
   respuestas_de_libro: ['SELECT', 'INSERT', 'UPDATE (valor, actualizado_en)'],
   // What a batch made stays what it made.

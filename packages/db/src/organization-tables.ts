@@ -95,7 +95,7 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     nombre: 'libros',
     es: 'Libros de Excel que se están trayendo',
     key: ID,
-    without: ['contenido'],
+    without: ['contenido', 'vista'],
   },
   {
     nombre: 'respuestas_de_libro',

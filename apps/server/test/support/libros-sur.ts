@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 
 import type { Libro } from '@plomada/domain/importaciones/libro/libro';
 
+import { guardarVista } from '../../src/features/importaciones/libro/libro.vista.ts';
 import { GENTE, SUR } from './data.ts';
 import { OBRA_SUR } from './obras.ts';
 import type { Servidor } from './server.ts';
@@ -32,10 +33,32 @@ const WORKBOOK: Libro = {
   ],
 };
 
+const SEEN = WORKBOOK.hojas.map(({ nombre, oculta, filas }) => ({
+  nombre,
+  oculta,
+  filas: filas.map(({ celdas, ...fila }) => ({
+    ...fila,
+    celdas: celdas.map(({ columna, valor }) => ({
+      columna,
+      texto: String(valor),
+      formula: false,
+      que: 'FILA' as const,
+      tablaId: TABLA_SUR,
+    })),
+  })),
+}));
+
 export async function poblarLibros(admin: Servidor['admin']): Promise<void> {
   await admin(
-    `insert into libros (id, tenant_id, archivo, sha256, proyecto_id, contenido, filas, vence_en, creado_por)
-     values ($1, $2, 'sur.xlsx', repeat('6', 64), $3, $4, 1, '2026-12-20T13:00:00Z', $5)`,
-    [LIBRO_SUR, SUR, OBRA_SUR, gzipSync(JSON.stringify(WORKBOOK)), GENTE.OwnerDelSur.id],
+    `insert into libros (id, tenant_id, archivo, sha256, proyecto_id, contenido, vista, filas, vence_en, creado_por)
+     values ($1, $2, 'sur.xlsx', repeat('6', 64), $3, $4, $5, 1, '2026-12-20T13:00:00Z', $6)`,
+    [
+      LIBRO_SUR,
+      SUR,
+      OBRA_SUR,
+      gzipSync(JSON.stringify(WORKBOOK)),
+      guardarVista(SEEN),
+      GENTE.OwnerDelSur.id,
+    ],
   );
 }

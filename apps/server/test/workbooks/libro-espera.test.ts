@@ -66,6 +66,36 @@ describe('a workbook that waits', () => {
     expect((await usuario.get(`${WORKBOOKS}/${read.id}/hoja?hoja=7`)).status).toBe(404);
   });
 
+  it('is seen page by page from any row, with what was mended', async () => {
+    const rows = Array.from(
+      { length: 450 },
+      (_, i) => `${i === 0 ? 'ayer' : '06/10/2026'};Yeso ${i + 2};700`,
+    );
+    const read = await bring(owner, csv('Fecha;Concepto;Egreso', ...rows), OBRA_A);
+    const see = async (from: number) => {
+      const { body } = await owner.get(`${WORKBOOKS}/${read.id}/hoja?hoja=0&desde=${from}`);
+      const { filas, siguiente, columnas } = trozoDeHojaSchema.parse(body);
+      expect(columnas).toBe(3);
+      const cells = filas.map(({ fila, celdas }) => `${fila} ${celdas[1]?.texto}`);
+      return [cells.length, cells[0], cells.at(-1), siguiente];
+    };
+    expect(await see(1)).toEqual([200, '1 Concepto', '200 Yeso 200', 201]);
+    expect(await see(201)).toEqual([200, '201 Yeso 201', '400 Yeso 400', 401]);
+    expect(await see(130)).toEqual([200, '130 Yeso 130', '329 Yeso 329', 330]);
+    expect(await see(401)).toEqual([51, '401 Yeso 401', '451 Yeso 451', null]);
+    expect(await see(900)).toEqual([0, undefined, undefined, null]);
+    const firstDay = async () => {
+      const { body } = await owner.get(`${WORKBOOKS}/${read.id}/hoja?hoja=0&desde=2`);
+      return trozoDeHojaSchema.parse(body).filas[0]?.celdas[0]?.que;
+    };
+    expect(await firstDay()).toBe('ERROR');
+    await owner.put(`${WORKBOOKS}/${read.id}`, {
+      version: 1,
+      celdas: [{ tablaId: read.tablas[0]?.id, fila: 2, campo: 'fecha', valor: '05/10/2026' }],
+    });
+    expect(await firstDay()).toBe('FILA');
+  });
+
   it('is not answered over what somebody answered meanwhile, nor written twice', async () => {
     const read = await bring(owner, csv('Fecha;Concepto;Egreso', '06/10/2026;Yeso;700'), OBRA_A);
     const stale = await owner.put(`${WORKBOOKS}/${read.id}`, { version: 9 });

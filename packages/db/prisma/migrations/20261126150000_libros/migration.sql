@@ -7,6 +7,7 @@ CREATE TABLE "libros" (
     "proyecto_id" UUID,
     "destino" TEXT,
     "contenido" BYTEA,
+    "vista" BYTEA,
     "respuestas" JSONB NOT NULL DEFAULT '{}',
     "celdas" JSONB NOT NULL DEFAULT '[]',
     "omitidas" JSONB NOT NULL DEFAULT '[]',
@@ -70,9 +71,10 @@ ALTER TABLE "libros"
     ADD CONSTRAINT "libros_cuentas_check" CHECK ("preguntas" >= 0 AND "filas" >= 0),
     -- What was brought in is kept in its rows, not twice.
     ADD CONSTRAINT "libros_contenido_check" CHECK ("importacion_id" IS NULL OR "contenido" IS NULL),
+    ADD CONSTRAINT "libros_vista_check" CHECK (("vista" IS NULL) = ("contenido" IS NULL)),
     ADD CONSTRAINT "libros_version_check" CHECK ("version" >= 1);
 -- Compressed already.
-ALTER TABLE "libros" ALTER COLUMN "contenido" SET STORAGE EXTERNAL;
+ALTER TABLE "libros" ALTER COLUMN "contenido" SET STORAGE EXTERNAL, ALTER COLUMN "vista" SET STORAGE EXTERNAL;
 CREATE INDEX "libros_vence_idx" ON "libros"("tenant_id", "vence_en") WHERE "contenido" IS NOT NULL;
 
 ALTER TABLE "respuestas_de_libro"

@@ -59,9 +59,10 @@ export const leerLibro = (
     const leido = await interpretarEntero(
       ctx,
       { path: archivo.ruta, archivo: archivo.nombre, destino },
-      { dicho: NADA_DICHO, proyectoId },
+      { dicho: NADA_DICHO, proyectoId, pide: { que: 'VISTA' } },
     );
     const contenido = required(leido.contenido, 'what the reader keeps');
+    const vista = required(leido.vista, 'what there is to see of it');
     const id = newId();
     const venceEn = new Date(ctx.now.getTime() + DIAS_DE_ESPERA * DIA_MS);
     const { preguntas, filas } = cuentasDe(leido.resumen);
@@ -70,7 +71,9 @@ export const leerLibro = (
       const { nombre, sha256 } = archivo;
       const cual = [tenantId, id, nombre, sha256, proyectoId, destino] as const;
       const cuentas = [preguntas, filas] as const;
-      await tx.query(INSERT_LIBRO(...cual, contenido, ...cuentas, venceEn, now, actor.userId));
+      await tx.query(
+        INSERT_LIBRO(...cual, contenido, vista, ...cuentas, venceEn, now, actor.userId),
+      );
       await recordAudit(tx, {
         accion: 'CREAR',
         entidad: ENTIDAD,
@@ -91,7 +94,15 @@ async function guardarDicho(
     archivo,
     proyectoId,
   }: ResponderLibro & { archivo: string; proyectoId: string | null },
-  { dicho, leido }: { readonly dicho: ReturnType<typeof sumarDicho>; readonly leido: LibroLeido },
+  {
+    dicho,
+    leido,
+    vista,
+  }: {
+    readonly dicho: ReturnType<typeof sumarDicho>;
+    readonly leido: LibroLeido;
+    readonly vista: Uint8Array;
+  },
 ): Promise<number> {
   const { tenantId, now } = tx;
   const libro = await lockLibro(tx, id);
@@ -103,7 +114,7 @@ async function guardarDicho(
   );
   const [respuestas = '', celdas = '', omitidas = ''] = textos;
   await tx.query(
-    UPDATE_RESPUESTAS(tenantId, id, respuestas, celdas, omitidas, preguntas, filas, now),
+    UPDATE_RESPUESTAS(tenantId, id, respuestas, celdas, omitidas, vista, preguntas, filas, now),
   );
   await recordAudit(tx, {
     accion: 'EDITAR',
@@ -123,9 +134,15 @@ export const responderLibro = (ctx: TenantContext, input: ResponderLibro): Promi
     const { proyectoId, archivo } = libro;
     const dicho = sumarDicho(dichoDe(libro), input);
     mustAllow(verificarDicho(dicho));
-    const leido = await interpretarEntero(ctx, libro, { dicho, proyectoId });
+    const como = { dicho, proyectoId, pide: { que: 'VISTA' } } as const;
+    const leido = await interpretarEntero(ctx, libro, como);
     return transaction(ctx, async (tx) => {
-      const version = await guardarDicho(tx, { ...input, archivo, proyectoId }, { dicho, leido });
+      const vista = required(leido.vista, 'what there is to see of it');
+      const version = await guardarDicho(
+        tx,
+        { ...input, archivo, proyectoId },
+        { dicho, leido, vista },
+      );
       return libroDto({ ...libro, version }, leido);
     });
   });

@@ -31,8 +31,10 @@ import {
   SELECT_EN_ESPERA,
   SELECT_LIBRO,
   SELECT_RECORDADAS,
+  SELECT_VISTA,
   type FilaLibroGuardado,
 } from './libro.sql.ts';
+import { trozoDeVista } from './libro.vista.ts';
 import { revisarListas } from './revision.queries.ts';
 
 /** A workbook of thousands of rows is read and understood in seconds; a hostile one is given up. */
@@ -47,7 +49,7 @@ type Leido = {
   resumen?: ResumenLibro;
   contenido?: Uint8Array;
   pagina?: { readonly filas: readonly FilaDeTabla[]; readonly hayMas: boolean };
-  trozo?: TrozoDeHoja | null;
+  vista?: Uint8Array;
   readonly listas: FilaLista[];
   readonly crudas: TablaCruda[];
 };
@@ -56,7 +58,7 @@ function anotar(leido: Leido, dato: DatoLibro): void {
   if ('listas' in dato) leido.listas.push(...dato.listas);
   else if ('crudas' in dato) leido.crudas.push(dato.crudas);
   else if ('filas' in dato) leido.pagina = dato;
-  else if ('trozo' in dato) leido.trozo = dato.trozo;
+  else if ('vista' in dato) leido.vista = dato.vista;
   else if ('resumen' in dato) leido.resumen = dato.resumen;
   else leido.contenido = dato.contenido;
 }
@@ -90,7 +92,7 @@ async function leerHabituales(tx: Tx, { proveedores }: FilasCatalogo) {
 }
 
 /** Reads and understands a workbook in a process of its own. Called in the actor's slot for imports. */
-export async function interpretar(
+async function interpretar(
   ctx: TenantContext,
   { archivo, destino = null, path, contenido }: Origen,
   {
@@ -133,18 +135,20 @@ export async function interpretarEntero(
     readonly pide?: Pide;
     readonly paraEscribir?: boolean;
   },
-): Promise<LibroLeido & Pick<Leido, 'contenido' | 'pagina' | 'crudas'>> {
+): Promise<LibroLeido & Pick<Leido, 'contenido' | 'vista' | 'pagina' | 'crudas'>> {
   const { pide = { que: 'LIBRO' }, paraEscribir = false, ...resto } = como;
-  const { resumen, listas, contenido, pagina, crudas, catalogo } = await interpretar(ctx, origen, {
+  const leido = await interpretar(ctx, origen, {
     ...resto,
     pide,
   });
+  const { resumen, listas, contenido, vista, pagina, crudas, catalogo } = leido;
   return {
     resumen: required(resumen, 'the answer of the reader'),
     listas,
     crudas,
     revision: await revisarListas(ctx, listas, { obras: catalogo.obras, paraEscribir }),
     ...(contenido && { contenido }),
+    ...(vista && { vista }),
     ...(pagina && { pagina }),
   };
 }
@@ -219,17 +223,14 @@ export const verFilas = (
     };
   });
 
-export const verHoja = (
+/** As it was when it was read or last answered. */
+export async function verHoja(
   ctx: TenantContext,
-  { id, hoja, desde }: PedirHojaDeLibro,
-): Promise<TrozoDeHoja> =>
-  limited(ctx, 'import', async () => {
-    const libro = conContenido(await leerGuardado(ctx, id));
-    const { trozo = null } = await interpretar(ctx, libro, {
-      dicho: dichoDe(libro),
-      proyectoId: libro.proyectoId,
-      pide: { que: 'HOJA', hoja, desde },
-    });
-    if (trozo === null) throw new AppError('NO_ENCONTRADO');
-    return trozo;
-  });
+  { id, ...cual }: PedirHojaDeLibro,
+): Promise<TrozoDeHoja> {
+  const libro = await foundRow(ctx, SELECT_VISTA(ctx.tenantId, id, ctx.actor.userId));
+  if (libro.vista === null) throw sinContenido(libro);
+  const trozo = trozoDeVista(libro.vista, cual);
+  if (trozo === null) throw new AppError('NO_ENCONTRADO');
+  return trozo;
+}

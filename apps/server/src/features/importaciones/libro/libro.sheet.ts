@@ -3,10 +3,14 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { claveDeCelda } from '@plomada/domain/importaciones/libro/destinos.rules';
 import { interpretarConCeldas } from '@plomada/domain/importaciones/libro/interpretar.rules';
-import type { FilaLibro, HojaLibro, Libro } from '@plomada/domain/importaciones/libro/libro';
+import type {
+  CeldaLibro,
+  FilaLibro,
+  HojaLibro,
+  Libro,
+} from '@plomada/domain/importaciones/libro/libro';
 import {
   BYTES_LIBRO_MAX,
-  FILAS_DE_HOJA,
   FILAS_LIBRO_MAX,
   HOJAS_LIBRO_MAX,
   type TrozoDeHoja,
@@ -26,6 +30,7 @@ import { textoDeCelda } from '@plomada/domain/importaciones/texto.rules';
 import { SheetRefused } from '../../../files/spreadsheets/sheet.ts';
 import { workbookParts } from '../../../files/spreadsheets/workbook-engine.ts';
 import { tablaCruda, type TablaCruda } from './afuera.sheet.ts';
+import { guardarVista, type HojaVista } from './libro.vista.ts';
 
 const LIMITES = {
   maxRows: FILAS_LIBRO_MAX,
@@ -46,7 +51,8 @@ export type Pide =
       readonly hasta: number;
     }
   | { readonly que: 'AFUERA' }
-  | { readonly que: 'HOJA'; readonly hoja: number; readonly desde: number };
+  /** Also what is kept of it to be seen. */
+  | { readonly que: 'VISTA' };
 
 /** Plain data: it crosses into the process that reads. */
 export type PedidoLibro = {
@@ -80,7 +86,7 @@ export type DatoLibro =
   | { readonly listas: readonly FilaLista[] }
   | { readonly filas: readonly FilaDeTabla[]; readonly hayMas: boolean }
   | { readonly crudas: TablaCruda }
-  | { readonly trozo: TrozoDeHoja | null };
+  | { readonly vista: Uint8Array };
 
 async function leerArchivo(path: string, name: string): Promise<Libro> {
   const hojas: (HojaLibro & { readonly filas: FilaLibro[] })[] = [];
@@ -151,24 +157,15 @@ function queEs(destino: DestinoDeCelda | undefined, celda: string, { malas, rota
   return destino?.a ?? 'IGNORADA';
 }
 
-const esAncho = (hoja: HojaLibro): number =>
-  hoja.filas.reduce((n, { celdas }) => Math.max(n, (celdas.at(-1)?.columna ?? -1) + 1), 0);
-
-/** A piece of a sheet; null where the workbook has no such sheet. */
-function trozoDe(
-  libro: Libro,
+/** The sheets with what each cell is taken for. */
+const vistaDe = (
+  { hojas }: Libro,
   { resultado, destinos }: ReturnType<typeof interpretarConCeldas>,
-  { hoja: cual, desde }: Extract<Pide, { que: 'HOJA' }>,
-): TrozoDeHoja | null {
-  const hoja = libro.hojas[cual];
-  if (!hoja) return null;
-  const marcas = marcasDe(resultado, hoja.nombre);
-  const siguientes = hoja.filas.filter(({ fila }) => fila >= desde);
-  const filas = siguientes.slice(0, FILAS_DE_HOJA).map(({ fila, oculta, celdas }) => ({
-    fila,
-    oculta,
-    celdas: celdas.map(({ columna, valor, formula }) => {
-      const destino = destinos[cual]?.get(claveDeCelda(fila, columna));
+): HojaVista[] =>
+  hojas.map(({ nombre, oculta, filas }, indice) => {
+    const marcas = marcasDe(resultado, nombre);
+    const verCelda = (fila: number, { columna, valor, formula }: CeldaLibro) => {
+      const destino = destinos[indice]?.get(claveDeCelda(fila, columna));
       return {
         columna,
         texto: textoDeCelda(valor),
@@ -176,20 +173,17 @@ function trozoDe(
         que: queEs(destino, nombreCelda(fila, columna), marcas),
         tablaId: destino?.tablaId ?? null,
       };
-    }),
-  }));
-  return {
-    hojas: libro.hojas.map(({ nombre, oculta, filas: suyas }) => ({
+    };
+    return {
       nombre,
       oculta,
-      filas: suyas.at(-1)?.fila ?? 0,
-    })),
-    hoja: cual,
-    columnas: esAncho(hoja),
-    filas,
-    siguiente: siguientes[FILAS_DE_HOJA]?.fila ?? null,
-  };
-}
+      filas: filas.map(({ celdas, ...fila }) => ({
+        fila: fila.fila,
+        oculta: fila.oculta,
+        celdas: celdas.map((celda) => verCelda(fila.fila, celda)),
+      })),
+    };
+  });
 
 /** Rows sent at once. */
 const TANDA = 1000;
@@ -205,10 +199,7 @@ export async function trabajarLibro(
       : await leerArchivo(path, entrada.archivo);
   if (path !== undefined) await enviar({ contenido: comprimir(libro) });
   const leido = interpretarConCeldas({ entrada: { ...entrada, libro }, ...cambios });
-  if (pide.que === 'HOJA') {
-    await enviar({ trozo: trozoDe(libro, leido, pide) });
-    return;
-  }
+  if (pide.que === 'VISTA') await enviar({ vista: guardarVista(vistaDe(libro, leido)) });
   const { sueltas: _sueltas, tablas, ...resto } = leido.resultado;
   if (pide.que === 'FILAS') {
     const filas = tablas.find(({ id }) => id === pide.tablaId)?.filas ?? [];

@@ -41,6 +41,16 @@ export const SELECT_LIBRO = statement({
 });
 export type FilaLibroGuardado = RowOf<typeof SELECT_LIBRO>;
 
+/** What is kept of it to be seen. */
+export const SELECT_VISTA = statement({
+  name: 'libros.vista',
+  text: `
+select l.vista, l.importacion_id as "importacionId"
+from libros l where l.tenant_id = $1::uuid and l.id = $2::uuid and l.creado_por = $3::uuid`,
+  params: [t.uuid, t.uuid, t.uuid],
+  row: { vista: t.bytes.orNull, importacionId: t.uuid.orNull },
+});
+
 export const LOCK_LIBRO = statement({
   name: 'libros.lock',
   text: `
@@ -78,10 +88,10 @@ order by creado_en desc, id desc limit 200`,
 export const INSERT_LIBRO = statement({
   name: 'libros.insert',
   text: `
-insert into libros (tenant_id, id, archivo, sha256, proyecto_id, destino, contenido, preguntas, filas,
-  vence_en, creado_en, creado_por, actualizado_en)
-values ($1::uuid, $2::uuid, $3::text, $4::text, $5::uuid, $6::text, $7::bytea, $8::int, $9::int,
-  $10::timestamptz, $11::timestamptz, $12::uuid, $11::timestamptz)`,
+insert into libros (tenant_id, id, archivo, sha256, proyecto_id, destino, contenido, vista, preguntas,
+  filas, vence_en, creado_en, creado_por, actualizado_en)
+values ($1::uuid, $2::uuid, $3::text, $4::text, $5::uuid, $6::text, $7::bytea, $8::bytea, $9::int,
+  $10::int, $11::timestamptz, $12::timestamptz, $13::uuid, $12::timestamptz)`,
   params: [
     t.uuid,
     t.uuid,
@@ -89,6 +99,7 @@ values ($1::uuid, $2::uuid, $3::text, $4::text, $5::uuid, $6::text, $7::bytea, $
     t.text,
     t.uuid.orNull,
     t.oneOf(destinoLibroSchema.options).orNull,
+    t.bytes,
     t.bytes,
     t.int,
     t.int,
@@ -102,10 +113,20 @@ values ($1::uuid, $2::uuid, $3::text, $4::text, $5::uuid, $6::text, $7::bytea, $
 export const UPDATE_RESPUESTAS = statement({
   name: 'libros.updateRespuestas',
   text: `
-update libros set respuestas = $3::jsonb, celdas = $4::jsonb, omitidas = $5::jsonb, preguntas = $6::int,
-  filas = $7::int, actualizado_en = $8::timestamptz, version = version + 1
+update libros set respuestas = $3::jsonb, celdas = $4::jsonb, omitidas = $5::jsonb, vista = $6::bytea,
+  preguntas = $7::int, filas = $8::int, actualizado_en = $9::timestamptz, version = version + 1
 where tenant_id = $1::uuid and id = $2::uuid`,
-  params: [t.uuid, t.uuid, t.jsonText, t.jsonText, t.jsonText, t.int, t.int, t.timestamptz],
+  params: [
+    t.uuid,
+    t.uuid,
+    t.jsonText,
+    t.jsonText,
+    t.jsonText,
+    t.bytes,
+    t.int,
+    t.int,
+    t.timestamptz,
+  ],
   row: {},
 });
 
@@ -113,7 +134,7 @@ where tenant_id = $1::uuid and id = $2::uuid`,
 export const UPDATE_IMPORTADO = statement({
   name: 'libros.updateImportado',
   text: `
-update libros set importacion_id = $3::uuid, contenido = null, actualizado_en = $4::timestamptz,
+update libros set importacion_id = $3::uuid, contenido = null, vista = null, actualizado_en = $4::timestamptz,
   version = version + 1
 where tenant_id = $1::uuid and id = $2::uuid`,
   params: [t.uuid, t.uuid, t.uuid, t.timestamptz],
@@ -124,7 +145,7 @@ where tenant_id = $1::uuid and id = $2::uuid`,
 export const UPDATE_DESCARTADO = statement({
   name: 'libros.updateDescartado',
   text: `
-update libros set contenido = null, actualizado_en = $3::timestamptz, version = version + 1
+update libros set contenido = null, vista = null, actualizado_en = $3::timestamptz, version = version + 1
 where tenant_id = $1::uuid and id = $2::uuid`,
   params: [t.uuid, t.uuid, t.timestamptz],
   row: {},
@@ -135,7 +156,7 @@ export const UPDATE_VENCIDOS = statement({
   name: 'libros.updateVencidos',
   text: `
 with vencidos as (
-  update libros set contenido = null, actualizado_en = $2::timestamptz, version = version + 1
+  update libros set contenido = null, vista = null, actualizado_en = $2::timestamptz, version = version + 1
   where tenant_id = $1::uuid and contenido is not null and vence_en <= $2::timestamptz returning 1)
 select count(*)::int as gone from vencidos`,
   params: [t.uuid, t.timestamptz],
