@@ -171,7 +171,7 @@ describe('works that do not exist', () => {
     expect(await lists(servidor)).toEqual(before);
   });
 
-  it('under two names are one that is named as the person says, and known by both', async () => {
+  it('under two names are one, called as the person wants it, and known by both', async () => {
     const two = csv(
       HEAD,
       '05/10/2026;Chacra Sol;Tranquera;Alambres Luz SRL;100',

@@ -7,14 +7,19 @@ const DIA_Y_MES = /^(\d{1,2})([/.-])(\d{1,2})(?=\2|$)/;
 
 const conMesPrimero = (texto: string): string => texto.replace(DIA_Y_MES, '$3$2$1');
 
-/** Whether a column writes the month before the day: some of its days show it, and none the other way. */
+/** More of the days of a month are past its twelfth; a single one among many is a slip. */
+const PARTE_QUE_PRUEBA = 0.3;
+
+/** Whether a column writes the month before the day: enough of its days show it, and none the other way. */
 function esMesPrimero(celdas: readonly Celda[]): boolean {
   const partes = celdas.flatMap(({ valor, texto }) => {
     const [, primera, , segunda] = typeof valor === 'string' ? (DIA_Y_MES.exec(texto) ?? []) : [];
     return primera === undefined ? [] : [{ primera: Number(primera), segunda: Number(segunda) }];
   });
+  const pruebas = partes.filter(({ segunda }) => segunda > 12 && segunda <= 31).length;
   return (
-    partes.some(({ primera, segunda }) => primera <= 12 && segunda > 12 && segunda <= 31) &&
+    pruebas > 0 &&
+    pruebas >= partes.length * PARTE_QUE_PRUEBA &&
     partes.every(({ primera }) => primera <= 12)
   );
 }

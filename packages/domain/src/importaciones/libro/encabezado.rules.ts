@@ -176,5 +176,28 @@ export function partirLadoALado(columnas: readonly TituloColumna[]): TituloColum
     if (!ultimo || salto || repite) grupos.push([titulo]);
     else ultimo.push(titulo);
   }
-  return grupos.length > 1 && grupos.every(alcanza) ? grupos : [[...columnas]];
+  if (grupos.length > 1 && grupos.every(alcanza)) return grupos;
+  return conFechaComun(columnas) ?? [[...columnas]];
+}
+
+/** `Fecha, Concepto, Importe, Concepto, Importe`: two lists of one column of dates, which each of them has. */
+function conFechaComun(columnas: readonly TituloColumna[]): TituloColumna[][] | null {
+  const desde = columnas.findIndex(({ campo }) => campo === 'fecha') + 1;
+  if (desde === 0) return null;
+  for (let largo = Math.floor((columnas.length - desde) / 2); largo >= 2; largo -= 1) {
+    const una = columnas.slice(desde, desde + largo);
+    const otra = columnas.slice(desde + largo, desde + 2 * largo);
+    const conImporte = una.some(({ campo }) => campo !== null && DE_IMPORTE.has(campo));
+    if (
+      conImporte &&
+      una.every(({ titulo }, i) => plegar(titulo) === plegar(otra[i]?.titulo ?? ''))
+    ) {
+      const comunes = columnas.slice(0, desde);
+      return [
+        [...comunes, ...una],
+        [...columnas.slice(desde + largo), ...comunes],
+      ];
+    }
+  }
+  return null;
 }

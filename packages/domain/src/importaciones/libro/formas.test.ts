@@ -122,6 +122,32 @@ describe('shapes', () => {
     expect(estado.resultado.sinDestino).toBe(0);
   });
 
+  it('reads two lists that share one column of dates, each of its own kind', () => {
+    const estado = leer(
+      libroDe(
+        hojaDe('2026', [
+          [null, 'EGRESOS', null, 'INGRESOS'],
+          ['Fecha', 'Concepto', 'Importe', 'Concepto', 'Importe'],
+          ['1/3', 'Arena', 100, 'Anticipo', 500],
+          ['2/3', 'Cal', 50],
+          ['3/3', null, null, 'Certificado', 60],
+          ['Total', null, 150, 'Total', 561],
+        ]),
+      ),
+    );
+    expect(enCorto(estado)).toEqual([
+      ['2026-03-01', 'EGRESO', 10_000, 'LISTA'],
+      ['2026-03-02', 'EGRESO', 5000, 'LISTA'],
+      ['2026-03-01', 'INGRESO', 50_000, 'LISTA'],
+      ['2026-03-03', 'INGRESO', 6000, 'LISTA'],
+    ]);
+    expect(totalesDe(estado).map(({ celda, difiere }) => [celda, difiere])).toEqual([
+      ['C6', false],
+      ['E6', true],
+    ]);
+    expect(estado.resultado.sinDestino).toBe(0);
+  });
+
   it('reads titles in two lines, repeated ones, and a list without any', () => {
     const dos = leer(
       libroDe(

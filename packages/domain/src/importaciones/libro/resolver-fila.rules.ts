@@ -12,7 +12,7 @@ import type { ProveedorHallado, resolvedorDeProveedores } from './proveedores-li
 import { pactadoDePrecio } from './renglon-libro.rules.ts';
 import type { ValoresFila } from './resultado.ts';
 import type { RubrosNombrados } from './rubros-nombrados.rules.ts';
-import { pareceCobro } from './signo.rules.ts';
+import { cuelgaDelSigno, pareceCobro } from './signo.rules.ts';
 
 export type PedidoFilas = {
   readonly catalogo: Catalogo;
@@ -109,7 +109,7 @@ export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
     proveedor,
     obra,
     unidad,
-    monto && monto.centavos < 0 ? leida.signo : null,
+    monto && cuelgaDelSigno(entrada) ? leida.signo : null,
     uso.pedido.repetidas.get(leida),
     pareceCobro(entrada) ? leida.signo.deCobros : null,
   ];

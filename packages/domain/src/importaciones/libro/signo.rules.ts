@@ -123,10 +123,16 @@ function signoDeImportes(
 }
 
 /** Of one column of amounts, and under no heading that states what it is. */
-export const pareceCobro = ({ importe, celdas, seccion }: Entrada): boolean =>
+const deUnaColumna = ({ importe, seccion }: Entrada): boolean =>
   (importe?.columna.campo === 'importe' || importe?.columna.campo === 'importeUsd') &&
-  seccion?.tipo == null &&
-  PARECE_COBRO.test(celdas.get('concepto')?.plegado ?? '');
+  seccion?.tipo == null;
+
+export const pareceCobro = (entrada: Entrada): boolean =>
+  deUnaColumna(entrada) && PARECE_COBRO.test(entrada.celdas.get('concepto')?.plegado ?? '');
+
+/** Whether what its amount's sign stands for makes a row income or expense, whichever sign it has. */
+export const cuelgaDelSigno = (entrada: Entrada): boolean =>
+  deUnaColumna(entrada) && !entrada.celdas.has('tipo');
 
 /** Whether a row is income or expense; null when its own column of types is not understood. */
 export function tipoDeEntrada(

@@ -130,11 +130,30 @@ function recorte(fila: FilaGrilla, desde: number, hasta: number): FilaGrilla | n
   return { ...fila, celdas, porColumna: new Map(celdas.map((celda) => [celda.columna, celda])) };
 }
 
+/** Dates that a list shares with the one at its left are cells of that one: it only reads them. */
+function conAjenas(
+  filas: readonly FilaGrilla[],
+  enteras: readonly FilaGrilla[],
+  ajenas: readonly TituloColumna[],
+): FilaGrilla[] {
+  if (ajenas.length === 0) return [...filas];
+  const porNumero = new Map(enteras.map((fila) => [fila.fila, fila]));
+  return filas.map((fila) => {
+    const entera = porNumero.get(fila.fila);
+    const leidas = ajenas.flatMap(({ columna }) => {
+      const celda = entera?.porColumna.get(columna);
+      return celda ? [[columna, celda] as const] : [];
+    });
+    return { ...fila, heredadas: new Map([...fila.heredadas, ...leidas]) };
+  });
+}
+
 function tablasDeBloque(grilla: Grilla, bloque: Bloque): TablaCruda[] {
   const { encabezado, deTitulos, previas, cuerpo, continua } = bloque;
   const grupos = partirLadoALado(encabezado.columnas);
   return grupos.map((titulos, i) => {
     const desdeColumna = i === 0 ? 0 : (titulos[0]?.columna ?? 0);
+    const ajenas = titulos.filter(({ columna }) => columna < desdeColumna);
     const siguiente = grupos[i + 1]?.[0]?.columna;
     const hastaColumna = siguiente === undefined ? Number.MAX_SAFE_INTEGER : siguiente - 1;
     const cortar = (filas: readonly FilaGrilla[]): FilaGrilla[] =>
@@ -151,7 +170,7 @@ function tablasDeBloque(grilla: Grilla, bloque: Bloque): TablaCruda[] {
       titulos,
       deTitulos: cortar(deTitulos),
       previas: [...comunes, ...propias],
-      cuerpo: cortar(cuerpo),
+      cuerpo: conAjenas(cortar(cuerpo), cuerpo, ajenas),
       continua,
     };
   });
