@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 
 import type { Libro } from '@plomada/domain/importaciones/libro/libro';
 
-import { guardarVista } from '../../src/features/importaciones/libro/libro.vista.ts';
+import { guardarVista } from '../../src/features/importaciones/libro/vista.mapper.ts';
 import { GENTE, SUR } from './data.ts';
 import { OBRA_SUR } from './obras.ts';
 import type { Servidor } from './server.ts';

@@ -1,4 +1,5 @@
 import { newId } from '@plomada/db/ids';
+import { ORGANIZATION_TABLES } from '@plomada/db/organization-tables';
 import {
   libroImportadoSchema,
   libroSchema,
@@ -89,21 +90,36 @@ export async function write(quien: Quien, { id, version }: LibroEnCurso) {
 export const undo = (quien: Quien, loteId: string) =>
   quien.put(`/movimientos/importaciones/${loteId}/deshacer`, {});
 
-/** The lists that a person sees, and what they add up to. */
-export async function lists({ admin }: Servidor): Promise<unknown> {
-  const [row] = await admin<{ all: unknown }>(
-    `select json_build_object(
-       'movimientos', (select json_agg(m.codigo order by m.codigo) from movimientos m
-          where m.tenant_id = $1 and m.eliminado_en is null),
-       'obras', (select json_agg(p.nombre order by p.codigo) from proyectos p
-          where p.tenant_id = $1 and p.eliminado_en is null),
-       'proveedores', (select json_agg(v.razon_social order by v.id) from proveedores v
-          where v.tenant_id = $1 and v.eliminado_en is null),
-       'comprobantes', (select count(*) from comprobantes c
-          where c.tenant_id = $1 and c.anulado_en is null),
-       'saldo', (select sum(case m.tipo when 'INGRESO' then 1 else -1 end * m.importe_ars_centavos)
-          from movimientos m where m.tenant_id = $1 and m.eliminado_en is null)) as all`,
+/** What an import leaves behind knowingly: numbers used, what was read, and what was answered. */
+const LEFT_BEHIND = new Set([
+  'importaciones',
+  'importaciones_fallidas',
+  'contadores',
+  'importacion_filas',
+  'libros',
+  'respuestas_de_libro',
+]);
+
+/** Every row of the organisation that is not gone, table by table, without when it was last touched. */
+const EVERYTHING = ORGANIZATION_TABLES.filter(
+  ({ nombre }) => !LEFT_BEHIND.has(nombre) && !nombre.startsWith('audit_'),
+)
+  .map(
+    ({ nombre }) =>
+      `select '${nombre}' as tabla, (select jsonb_agg(y.fila order by y.fila::text) from (
+        select to_jsonb(x) - '{version,actualizado_en,actualizado_por}'::text[] as fila
+        from ${nombre} x where x.tenant_id = $1) as y
+        where y.fila->>'eliminado_en' is null and y.fila->>'anulado_en' is null)::text as filas`,
+  )
+  .join(' union all ');
+
+/** All that the organisation has, and what it adds up to. */
+export async function lists({ admin }: Servidor): Promise<Readonly<Record<string, unknown>>> {
+  const tables = await admin<{ tabla: string; filas: string | null }>(EVERYTHING, [NORTE]);
+  const [sum] = await admin(
+    `select sum(case m.tipo when 'INGRESO' then 1 else -1 end * m.importe_ars_centavos) as saldo
+     from movimientos m where m.tenant_id = $1 and m.eliminado_en is null`,
     [NORTE],
   );
-  return row?.all;
+  return { ...sum, ...Object.fromEntries(tables.map(({ tabla, filas }) => [tabla, filas])) };
 }

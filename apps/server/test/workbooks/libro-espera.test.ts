@@ -14,6 +14,7 @@ import { enteras } from '../support/movimientos.ts';
 import { OBRA_A } from '../support/obras.ts';
 import { como, type Quien } from '../support/rest-client.ts';
 import { claveNueva, codigoDe, crearServidor, type Servidor } from '../support/server.ts';
+import { hacerZip, hojaXml, partesXlsx } from '../support/zip.ts';
 import { bring, csv, formOf, furnish, WORKBOOKS } from './firm.ts';
 
 let servidor: Servidor;
@@ -163,11 +164,75 @@ describe('a workbook that waits', () => {
     expect(codigoDe(await owner.get(`${WORKBOOKS}/${read.id}`))).toBe('LIBRO_SIN_GUARDAR');
   });
 
-  it('is refused when it is none', async () => {
-    const { status, body } = await owner.enviar(
-      WORKBOOKS,
-      formOf(Buffer.from('%PDF-1.4'), 'a.xlsx'),
+  it('becomes one batch, whoever brings it in at once', async () => {
+    const read = await bring(owner, csv('Fecha;Concepto;Egreso', '07/10/2026;Cal;800'), OBRA_A);
+    const path = `${WORKBOOKS}/${read.id}/importar`;
+    const all = await Promise.all([1, 2].map(() => owner.post(path, { version: 1 })));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const written = all.find(({ status }) => status === 201);
+    const { loteId } = libroImportadoSchema.parse(written?.body);
+    expect(await enteras(owner, { importacionId: loteId })).toHaveLength(1);
+  });
+
+  it('takes no notice of what is said of what it does not have', async () => {
+    const read = await bring(owner, csv('Fecha;Concepto;Egreso', '08/10/2026;Cal;900'), OBRA_A);
+    const tablaId = read.tablas[0]?.id;
+    const cell = { campo: 'importe', valor: '1' };
+    const { status, body } = await owner.put(`${WORKBOOKS}/${read.id}`, {
+      version: 1,
+      respuestas: [{ preguntaId: 'RUBRO:none', valor: 'none' }],
+      celdas: [
+        { tablaId: 'none', fila: 2, ...cell },
+        { tablaId, fila: 99, ...cell },
+      ],
+      omitir: [{ tablaId: 'none' }, { tablaId, filaId: 'none' }],
+    });
+    const { tablas, preguntas, errores } = read;
+    expect([status, body]).toMatchObject([200, { version: 2, tablas, preguntas, errores }]);
+    const long = await owner.put(`${WORKBOOKS}/${read.id}`, {
+      version: 2,
+      respuestas: [{ preguntaId: 'RUBRO:none', valor: 'x'.repeat(201) }],
+    });
+    expect([long.status, codigoDe(long)]).toEqual([400, 'VALIDATION_ERROR']);
+  });
+
+  const sheet = (rows: string) => partesXlsx(hojaXml(rows));
+  const cells = (n: number) =>
+    Array.from({ length: n }, () => '<c t="inlineStr"><is><t>x</t></is></c>').join('');
+  const manySheets = () =>
+    sheet('').map((part) =>
+      part.nombre === 'xl/workbook.xml'
+        ? {
+            ...part,
+            datos: `<workbook xmlns:r="r"><sheets>${Array.from({ length: 61 }, (_, i) => `<sheet name="H${i}" sheetId="${i + 1}" r:id="rId1"/>`).join('')}</sheets></workbook>`,
+          }
+        : part,
     );
-    expect([status, body]).toMatchObject([415, { error: 'ARCHIVO_INVALIDO' }]);
+  const bomb = () =>
+    sheet(`<row r="1">${cells(50_000)}</row>`).map((part) => ({ ...part, declarado: 2 ** 31 }));
+  it.each<[string, number, string, () => string | Uint8Array]>([
+    ['none', 415, 'a.xlsx', () => '%PDF-1.4'],
+    [
+      'of the old format, or encrypted',
+      415,
+      'a.xlsx',
+      () => Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    ],
+    ['cut in the middle', 415, 'a.xlsx', () => hacerZip(sheet('')).subarray(0, 300)],
+    [
+      'of a document type',
+      415,
+      'a.xlsx',
+      () => hacerZip(partesXlsx(`<!DOCTYPE x [<!ENTITY a "b">]>${hojaXml('')}`)),
+    ],
+    ['a bomb', 413, 'a.xlsx', () => hacerZip(bomb())],
+    ['more than 10 MB', 413, 'a.csv', () => 'a;b\n'.repeat(2_700_000)],
+    ['of 61 sheets', 400, 'a.xlsx', () => hacerZip(manySheets())],
+    ['of 20,001 rows', 400, 'a.csv', () => 'a;b\n'.repeat(20_001)],
+    ['of 1,000 columns', 400, 'a.xlsx', () => hacerZip(sheet(`<row r="1">${cells(1000)}</row>`))],
+  ])('is refused when it is %s, and the server lives', async (_, expected, name, data) => {
+    const { status, texto } = await owner.enviar(WORKBOOKS, formOf(Buffer.from(data()), name));
+    expect([status, texto]).toEqual([expected, expect.stringContaining('message')]);
+    expect((await owner.get(WORKBOOKS)).status).toBe(200);
   });
 });

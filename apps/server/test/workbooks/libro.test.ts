@@ -335,3 +335,55 @@ describe('rows without a rubro', () => {
     expect((await bring(usuario, one, OBRA_A)).preguntas).toEqual([]);
   });
 });
+
+describe('what the product exported', () => {
+  const titles =
+    'Fecha;Obra;Concepto;Rubro;Proveedor;CUIT;Comprobante;Ingreso;Egreso;Moneda;Cotización;Medio de pago';
+  const rows = [
+    `09/10/2026;;Chapas;RUBRO;Hierros Pampa SRL;${cuitOf(71_204_010)};FC A 0007-950;;1234,56;ARS;;E-cheq`,
+    '10/10/2026;;Bomba; ;Riegos Sur SA;;;;250,10;USD;1480,5;Efectivo',
+    '11/10/2026;;Anticipo; ;;;;90000;;ARS;;Transferencia',
+  ];
+  const seen = (m: Awaited<ReturnType<typeof enteras>>[number]) =>
+    [
+      m.fecha,
+      m.tipo,
+      m.importeCentavos,
+      m.moneda,
+      m.cotizacion,
+      m.proyecto.id,
+      m.concepto,
+      m.rubro?.id,
+      m.proveedor?.razonSocial,
+      m.medioPago,
+      m.comprobante?.tipoArca,
+      m.comprobante?.puntoVenta,
+      m.comprobante?.numero,
+      m.comprobante?.cuitEmisor,
+    ].join(';');
+
+  it.each(['csv', 'xlsx'])('comes back from a %s as it was, and is recognised', async (formato) => {
+    const [rubro] = await servidor.admin<{ codigo: string }>(
+      'select codigo from rubros where tenant_id = $1 order by codigo limit 1',
+      [NORTE],
+    );
+    const sent = csv(titles, ...rows.map((row) => row.replace('RUBRO', rubro?.codigo ?? '')));
+    const accept = async (read: Awaited<ReturnType<typeof bring>>) =>
+      read.preguntas.length === 0 ? read : answer(owner, read, SIX);
+    const first = await write(owner, await accept(await bring(owner, sent, OBRA_A)));
+    expect(first.importados).toBe(3);
+    const of = async (loteId: string) =>
+      (await enteras(owner, { importacionId: loteId })).map(seen).toSorted();
+    const before = await of(first.loteId);
+    const { crudo } = await owner.bajar(
+      `/movimientos/export?formato=${formato}&importacionId=${first.loteId}`,
+    );
+    const file = { file: `movimientos.${formato}`, bytes: crudo };
+    const again = await bring(owner, file);
+    expect(again).toMatchObject({ preguntas: [], errores: [], tablas: [{ yaEstan: 3 }] });
+    await undo(owner, first.loteId);
+    const second = await write(owner, await bring(owner, file));
+    expect(await of(second.loteId)).toEqual(before);
+    await undo(owner, second.loteId);
+  });
+});

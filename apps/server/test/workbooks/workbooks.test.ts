@@ -16,10 +16,9 @@ import {
   twentyWorkbooks,
   type WorkbookFile,
 } from '../../../../tooling/workbook-files/src/workbooks.ts';
-import { readWorkbook } from '../../src/files/spreadsheets/read-workbook.ts';
+import { openWorkbook } from '../../src/files/spreadsheets/open-sheet.ts';
 import { differences, entryOf, openings, rowsByAmount, totalsByCell, unfair } from './truth.ts';
 
-const READER = { tenantId: 'norte', callerGone: () => new AbortController().signal };
 const LIMITS = { maxRows: 20_000, maxBytes: 10 * 1024 * 1024, maxColumns: 200, maxSheets: 100 };
 
 let folder: string;
@@ -32,7 +31,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function read({ file, bytes }: WorkbookFile): Promise<Libro> {
   const path = join(folder, file);
   await writeFile(path, bytes);
-  return readWorkbook(READER, path, { ...LIMITS, name: file });
+  return openWorkbook({ path, name: file, limits: LIMITS });
 }
 
 type Measure = { rows: number; right: number; unasked: number; readonly wrong: string[] };

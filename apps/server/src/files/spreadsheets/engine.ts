@@ -142,7 +142,7 @@ export const PHYSICAL_ROWS_MAX = 200_000;
 /** Beyond this a cell is no datum; what a person sees of it in an error is shorter still. */
 const CELL_LENGTH_MAX = 5000;
 /** Characters of all the cells together: a text that a million cells share is kept once in a file. */
-export const TEXT_LENGTH_MAX = 32 * 1024 * 1024;
+const TEXT_LENGTH_MAX = 32 * 1024 * 1024;
 /** The separator shows in the first lines. */
 const CSV_SAMPLE = 64 * 1024;
 const KINDS_OF_FILE = '[Content_Types].xml';
@@ -166,23 +166,34 @@ export function cellOf(value: CellValue | undefined): Cell {
 
 export type RawRow = { readonly index: number; readonly values: readonly CellValue[] };
 
+/** What has been read of a file so far: rows with anything in them, all rows, characters. */
+export type Spent = { rows: number; physical: number; text: number };
+export const NOTHING_SPENT: Readonly<Spent> = { rows: 0, physical: 0, text: 0 };
+
+/** Counts what a row takes of what a file may take; throws past it. */
+export function spend(spent: Spent, values: RawRow['values']): void {
+  spent.physical += 1;
+  if (spent.physical > PHYSICAL_ROWS_MAX) throw new SheetRefused('DEMASIADAS_FILAS');
+  for (const value of values) spent.text += typeof value === 'string' ? value.length : 0;
+  if (spent.text > TEXT_LENGTH_MAX) throw new SheetRefused('DESCOMPRIMIDA');
+}
+
+export function spendRow(spent: Spent, { maxRows }: Pick<SheetLimits, 'maxRows'>): void {
+  spent.rows += 1;
+  if (spent.rows > maxRows) throw new SheetRefused('DEMASIADAS_FILAS');
+}
+
 /** Rows with anything in them but our own totals, cut to the columns that may be; throws past `maxRows`. */
 async function* withData(
   rawRows: AsyncIterable<RawRow> | Iterable<RawRow>,
-  { maxRows, maxColumns }: SheetLimits,
+  limits: SheetLimits,
 ): AsyncGenerator<SheetRow> {
-  let total = 0;
-  let physicalRows = 0;
-  let text = 0;
+  const spent = { ...NOTHING_SPENT };
   for await (const { index, values } of rawRows) {
-    physicalRows += 1;
-    if (physicalRows > PHYSICAL_ROWS_MAX) throw new SheetRefused('DEMASIADAS_FILAS');
-    for (const value of values) text += typeof value === 'string' ? value.length : 0;
-    if (text > TEXT_LENGTH_MAX) throw new SheetRefused('DESCOMPRIMIDA');
-    const cells = values.slice(0, maxColumns).map(cellOf);
+    spend(spent, values);
+    const cells = values.slice(0, limits.maxColumns).map(cellOf);
     if (cells.every((cell) => cell === null) || esTotal(cells[0])) continue;
-    total += 1;
-    if (total > maxRows) throw new SheetRefused('DEMASIADAS_FILAS');
+    spendRow(spent, limits);
     yield { fila: index + 1, celdas: cells };
   }
 }

@@ -1,7 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 
+import type { FilaLibro, HojaLibro, Libro } from '@plomada/domain/importaciones/libro/libro';
+
 import { readRows } from './engine.ts';
 import { SheetRefused, type SheetRow, type SheetLimits } from './sheet.ts';
+import { workbookParts, type WorkbookLimits } from './workbook-engine.ts';
 import { isZip, isZipFile, onlyCsvOf } from './zipped-csv.ts';
 
 export type SheetRequest = {
@@ -14,7 +17,7 @@ export type SheetRequest = {
 type Rows = AsyncGenerator<SheetRow>;
 
 /** Whatever the reader stumbles over is the file's fault: it came from outside. */
-async function* faultOfTheFile(rows: Rows): Rows {
+async function* faultOfTheFile<T>(rows: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     for (;;) {
       const advance = await rows.next().catch((cause: unknown) => {
@@ -28,7 +31,13 @@ async function* faultOfTheFile(rows: Rows): Rows {
   }
 }
 
-async function readWhole({ path, limits }: SheetRequest): Promise<Uint8Array> {
+async function readWhole({
+  path,
+  limits,
+}: {
+  readonly path: string;
+  readonly limits: Pick<SheetLimits, 'maxBytes'>;
+}): Promise<Uint8Array> {
   const { size } = await stat(path);
   if (size > limits.maxBytes) throw new SheetRefused('BYTES');
   return readFile(path);
@@ -40,7 +49,22 @@ export async function* openSheet(request: SheetRequest): Rows {
   yield* faultOfTheFile(readRows(await readWhole(request), name, limits));
 }
 
-/** The same of a file, or of the CSV that is alone in a ZIP; and whether it is a workbook. */
+/** All sheets of a workbook, values and formulas, hidden ones too. */
+export async function openWorkbook({
+  path,
+  name,
+  limits,
+}: Omit<SheetRequest, 'limits'> & { readonly limits: WorkbookLimits }): Promise<Libro> {
+  const hojas: (HojaLibro & { readonly filas: FilaLibro[] })[] = [];
+  const bytes = await readWhole({ path, limits });
+  for await (const part of faultOfTheFile(workbookParts(bytes, name, limits))) {
+    if (part.kind === 'sheet') hojas.push({ ...part.sheet, filas: [] });
+    else hojas.at(-1)?.filas.push(part.row);
+  }
+  return { hojas };
+}
+
+/** The same as `openSheet` of a file, or of the CSV that is alone in a ZIP; and whether it is a workbook. */
 export async function openSheetOrZip(
   request: SheetRequest,
 ): Promise<{ readonly isWorkbook: boolean; readonly rows: Rows }> {

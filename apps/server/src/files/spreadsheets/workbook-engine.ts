@@ -8,10 +8,13 @@ import {
   csvText,
   loadCsv,
   loadXlsx,
+  NOTHING_SPENT,
   PHYSICAL_ROWS_MAX,
   type RawRow,
   requireSheet,
-  TEXT_LENGTH_MAX,
+  spend,
+  spendRow,
+  type Spent,
 } from './engine.ts';
 import { SheetRefused } from './sheet.ts';
 import { shiftFormula } from './shift-formula.ts';
@@ -35,7 +38,6 @@ export type WorkbookPart =
   | { readonly kind: 'row'; readonly row: FilaLibro };
 
 type Formulas = ReadonlyMap<string, string>;
-type Budget = { rows: number; physical: number; text: number };
 
 const keyOf = (row: number, column: number): string => `${row},${column}`;
 
@@ -55,14 +57,6 @@ function cellsOf(
   return cells;
 }
 
-/** Counts what a row takes of what a workbook may take; throws past it. */
-function spend(budget: Budget, values: RawRow['values']): void {
-  budget.physical += 1;
-  if (budget.physical > PHYSICAL_ROWS_MAX) throw new SheetRefused('DEMASIADAS_FILAS');
-  for (const value of values) budget.text += typeof value === 'string' ? value.length : 0;
-  if (budget.text > TEXT_LENGTH_MAX) throw new SheetRefused('DESCOMPRIMIDA');
-}
-
 type Frame = {
   readonly formulas: Formulas;
   readonly hidden: ReadonlySet<number>;
@@ -71,14 +65,13 @@ type Frame = {
 async function* rowsOf(
   rows: AsyncIterable<RawRow> | Iterable<RawRow>,
   { formulas, hidden }: Frame,
-  use: { readonly limits: WorkbookLimits; readonly budget: Budget },
+  use: { readonly limits: WorkbookLimits; readonly budget: Spent },
 ): AsyncGenerator<WorkbookPart> {
   for await (const row of rows) {
     spend(use.budget, row.values);
     const celdas = cellsOf(row, formulas, use.limits);
     if (celdas.length === 0) continue;
-    use.budget.rows += 1;
-    if (use.budget.rows > use.limits.maxRows) throw new SheetRefused('DEMASIADAS_FILAS');
+    spendRow(use.budget, use.limits);
     const fila = { fila: row.index + 1, oculta: hidden.has(row.index), celdas };
     yield { kind: 'row', row: fila };
   }
@@ -133,10 +126,10 @@ async function* xlsxParts(bytes: Uint8Array, limits: WorkbookLimits): AsyncGener
   let count = 0;
   await readXlsx(workbook, { sheets: () => ((count += 1), false) });
   if (count > limits.maxSheets) throw new SheetRefused('DEMASIADAS_HOJAS');
-  const budget: Budget = { rows: 0, physical: 0, text: 0 };
+  const budget = { ...NOTHING_SPENT };
   for (let i = 0; i < count; i += 1) {
     const rows: RawRow[] = [];
-    const seen: Budget = { ...budget };
+    const seen = { ...budget };
     let last = 1;
     for await (const row of streamXlsxRows(workbook, {
       sheet: i,
@@ -172,6 +165,6 @@ export async function* workbookParts(
   }
   yield { kind: 'sheet', sheet: { ...CSV, nombre: name.replace(/\.[^.]*$/, '') } };
   const frame = { formulas: new Map<string, string>(), hidden: new Set<number>() };
-  const budget: Budget = { rows: 0, physical: 0, text: 0 };
+  const budget = { ...NOTHING_SPENT };
   yield* rowsOf(csvRows(csvText(bytes), await loadCsv()), frame, { limits, budget });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { hacerZip, partesXlsx, type ParteZip } from '../../../test/support/zip.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { openWorkbook } from './open-sheet.ts';
 import { SheetRefused } from './sheet.ts';
 import { shiftFormula } from './shift-formula.ts';
 import { workbookParts } from './workbook-engine.ts';
@@ -74,7 +74,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('a whole workbook', () => {
-  it('gives all sheets with values, formulas, merged ranges and what is hidden, in a process of its own', async () => {
+  it('gives all sheets with values, formulas, merged ranges and what is hidden', async () => {
     const path = join(folder, 'a.xlsx');
     await writeFile(
       path,
@@ -84,8 +84,7 @@ describe('a whole workbook', () => {
         { name: 'Muy', state: 'veryHidden', xml: OTHER },
       ]),
     );
-    const reading = { tenantId: 'norte', callerGone: () => new AbortController().signal };
-    const libro = await readWorkbook(reading, path, { ...LIMITS, name: 'a.xlsx' });
+    const libro = await openWorkbook({ path, name: 'a.xlsx', limits: LIMITS });
     expect(libro.hojas.map(({ nombre, oculta }) => [nombre, oculta])).toEqual([
       ['Julio', false],
       ['Vieja', true],

@@ -48,10 +48,18 @@ function formaDe(campos: ReadonlyMap<CampoLibro, number>, meses: number): Forma 
   return campos.has('ingreso') && campos.has('egreso') ? 'DEBE_HABER' : 'LISTA';
 }
 
-function destinoDe(campos: ReadonlyMap<CampoLibro, number>, forma: Forma): Destino {
+function destinoDe(
+  campos: ReadonlyMap<CampoLibro, number>,
+  forma: Forma,
+  cuerpo: readonly FilaGrilla[],
+): Destino {
   if (forma === 'RENGLONES') return 'RENGLONES';
   if (forma === 'MESES_EN_COLUMNAS') return 'MOVIMIENTOS';
-  if (campos.has('socio')) return 'APORTES';
+  const socio = campos.get('socio');
+  // Our own export has the column, and nothing in it, where nobody contributed.
+  if (socio !== undefined && cuerpo.some(({ porColumna }) => porColumna.has(socio))) {
+    return 'APORTES';
+  }
   if (campos.has('vencimiento') && !campos.has('fecha')) return 'POR_PAGAR';
   const deCuenta = campos.has('cuenta') && !campos.has('fecha') && !campos.has('concepto');
   return deCuenta ? 'SALDOS_INICIALES' : 'MOVIMIENTOS';
@@ -65,7 +73,7 @@ function importesDe(columnas: readonly ColumnaTabla[], forma: Forma): ColumnaTab
   return columnas.filter(({ campo }) => campo === 'saldo');
 }
 
-/** `pedido`: what the person says that its rows become. */
+/** `pedido`: what the person states that its rows become. */
 export function abrirTabla(cruda: TablaCruda, pedido: Destino | null): Tabla {
   const columnas = columnasDe(cruda);
   const porCampo = new Map<CampoLibro, number>();
@@ -86,7 +94,7 @@ export function abrirTabla(cruda: TablaCruda, pedido: Destino | null): Tabla {
     deImporte: importesDe(columnas, forma),
     deTotal: otraCuenta?.columna ?? null,
     forma,
-    destino: pedido ?? destinoDe(porCampo, forma),
+    destino: pedido ?? destinoDe(porCampo, forma, cruda.cuerpo),
     cuerpo: comoSeEntienden(cruda.cuerpo, porCampo.get('fecha')),
     huella: columnas.map(({ titulo }) => titulo.toLowerCase()).join('|'),
   };

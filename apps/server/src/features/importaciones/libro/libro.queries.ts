@@ -34,8 +34,8 @@ import {
   SELECT_VISTA,
   type FilaLibroGuardado,
 } from './libro.sql.ts';
-import { trozoDeVista } from './libro.vista.ts';
 import { revisarListas } from './revision.queries.ts';
+import { trozoDeVista } from './vista.mapper.ts';
 
 /** A workbook of thousands of rows is read and understood in seconds; a hostile one is given up. */
 const PLAZO_MS = 45_000;

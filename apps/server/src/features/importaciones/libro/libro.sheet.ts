@@ -1,14 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { claveDeCelda } from '@plomada/domain/importaciones/libro/destinos.rules';
 import { interpretarConCeldas } from '@plomada/domain/importaciones/libro/interpretar.rules';
-import type {
-  CeldaLibro,
-  FilaLibro,
-  HojaLibro,
-  Libro,
-} from '@plomada/domain/importaciones/libro/libro';
+import type { CeldaLibro, Libro } from '@plomada/domain/importaciones/libro/libro';
 import {
   BYTES_LIBRO_MAX,
   FILAS_LIBRO_MAX,
@@ -27,10 +21,9 @@ import type {
 } from '@plomada/domain/importaciones/libro/resultado';
 import { textoDeCelda } from '@plomada/domain/importaciones/texto.rules';
 
-import { SheetRefused } from '../../../files/spreadsheets/sheet.ts';
-import { workbookParts } from '../../../files/spreadsheets/workbook-engine.ts';
+import { openWorkbook } from '../../../files/spreadsheets/open-sheet.ts';
 import { tablaCruda, type TablaCruda } from './afuera.sheet.ts';
-import { guardarVista, type HojaVista } from './libro.vista.ts';
+import { guardarVista, type HojaVista } from './vista.mapper.ts';
 
 const LIMITES = {
   maxRows: FILAS_LIBRO_MAX,
@@ -87,22 +80,6 @@ export type DatoLibro =
   | { readonly filas: readonly FilaDeTabla[]; readonly hayMas: boolean }
   | { readonly crudas: TablaCruda }
   | { readonly vista: Uint8Array };
-
-async function leerArchivo(path: string, name: string): Promise<Libro> {
-  const hojas: (HojaLibro & { readonly filas: FilaLibro[] })[] = [];
-  try {
-    const { size } = await stat(path);
-    if (size > LIMITES.maxBytes) throw new SheetRefused('BYTES');
-    for await (const parte of workbookParts(await readFile(path), name, LIMITES)) {
-      if (parte.kind === 'sheet') hojas.push({ ...parte.sheet, filas: [] });
-      else hojas.at(-1)?.filas.push(parte.row);
-    }
-  } catch (cause) {
-    // Whatever the reader stumbles over is the file's fault: it came from outside.
-    throw cause instanceof SheetRefused ? cause : new SheetRefused('ROTA', { cause });
-  }
-  return { hojas };
-}
 
 const comprimir = (libro: Libro): Uint8Array => gzipSync(JSON.stringify(libro));
 
@@ -196,7 +173,7 @@ export async function trabajarLibro(
   const libro =
     path === undefined
       ? descomprimir(contenido ?? new Uint8Array())
-      : await leerArchivo(path, entrada.archivo);
+      : await openWorkbook({ path, name: entrada.archivo, limits: LIMITES });
   if (path !== undefined) await enviar({ contenido: comprimir(libro) });
   const leido = interpretarConCeldas({ entrada: { ...entrada, libro }, ...cambios });
   if (pide.que === 'VISTA') await enviar({ vista: guardarVista(vistaDe(libro, leido)) });
