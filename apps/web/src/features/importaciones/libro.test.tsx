@@ -1,13 +1,11 @@
 import { libroImportadoSchema } from '@plomada/domain/importaciones/libro/libro.schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
 import { madeOf, NOT_FOUND, Refusal, type Answers } from '../../../test/answers.ts';
-import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../test/app.tsx';
+import { expectText, expectTitle, openApp, TENANT } from '../../../test/app.tsx';
 import {
   DOLAR,
-  FILAS,
   libro,
   LIBRO_ID,
   MEDIO,
@@ -200,32 +198,6 @@ test('an obra that is to be made is called as one types', async () => {
   ]);
 });
 
-test('the rows of a table are seen as they would be written, and each is left out', async () => {
-  const { user, callsOf, answer } = await abrir();
-  await user.click(await screen.findByRole('button', { name: 'Ver filas de Julio, A4:D9' }));
-  const filas = within(await screen.findByRole('dialog', { name: 'Filas de Julio, A4:D9' }));
-  await filas.findByRole('listitem', { name: 'Fila 5, Entra' });
-  const pendiente = within(filas.getByRole('listitem', { name: 'Fila 6, Espera respuesta' }));
-  pendiente.getByText(MEDIO.texto);
-  filas.getByText('A7: No es una fecha');
-  const [primera, ...otras] = FILAS.items;
-  answer({
-    'importaciones.libro.responder': libro({ version: 4 }),
-    'importaciones.libro.filas': {
-      ...FILAS,
-      items: [...(primera ? [{ ...primera, estado: 'OMITIDA' as const }] : []), ...otras],
-    },
-  });
-  await user.click(filas.getByRole('button', { name: 'Dejar afuera la fila 5' }));
-  await filas.findByRole('button', { name: 'Incluir la fila 5' });
-  expect(callsOf('importaciones.libro.responder')).toMatchObject([
-    { omitir: [{ tablaId: TABLA.id, filaId: `${TABLA.id}#5`, omitida: true }] },
-  ]);
-  await user.click(filas.getByRole('button', { name: 'Ver la celda A6' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await expectText('A6');
-});
-
 test('all proposals are taken at once; an answer is taken back', async () => {
   const { user, callsOf, answer } = await abrir();
   await screen.findByRole('radio', { name: /^Efectivo/ });
@@ -359,21 +331,6 @@ test('with cells that have no destination nothing is imported', async () => {
   expect(boton).toHaveProperty('disabled', true);
 });
 
-test('a table is left out, and taken in again', async () => {
-  const { user, callsOf, answer } = await abrir();
-  answer({
-    'importaciones.libro.responder': libro({ tablas: [{ ...TABLA, omitidas: TABLA.filas }] }),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Dejar afuera Julio, A4:D9' }));
-  await user.click(await screen.findByRole('button', { name: 'Incluir Julio, A4:D9' }));
-  await waitFor(() =>
-    expect(callsOf('importaciones.libro.responder')).toMatchObject([
-      { omitir: [{ tablaId: TABLA.id, omitida: true }] },
-      { omitir: [{ tablaId: TABLA.id, omitida: false }] },
-    ]),
-  );
-});
-
 test('a phone answers and looks; cells are mended at a computer', async () => {
   const { user } = await abrir({}, true);
   await screen.findByRole('radio', { name: /^Efectivo/ });
@@ -397,50 +354,4 @@ test('one that was imported is shown as that, also where it was open', async () 
   });
   await expectText('Este libro ya se importó.');
   expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull();
-});
-
-test('those half answered wait where one begins; a file that is no spreadsheet is not sent', async () => {
-  onPhone(false);
-  const { user, callsOf, answer } = await openApp(`/${TENANT}/importar-libro`, {
-    answers: {
-      'importaciones.libro.listar': {
-        items: [
-          {
-            id: LIBRO_ID,
-            archivo: 'obra.xlsx',
-            creadoEn: '2026-11-26T12:00:00Z',
-            venceEn: '2026-12-26T12:00:00Z',
-            preguntas: 3,
-            filas: 12,
-          },
-        ],
-        siguiente: null,
-      },
-      'importaciones.libro.descartar': { id: LIBRO_ID, descartado: true },
-    },
-  });
-  await expectText(/^12 filas, 3 preguntas por responder/);
-  expect(screen.getByRole('link', { name: 'obra.xlsx' }).getAttribute('href')).toBe(PAGINA);
-  await userEvent
-    .setup({ applyAccept: false })
-    .upload(screen.getByLabelText('Elegir un Excel'), new File(['x'], 'foto.jpg'));
-  await expectText('El archivo no es una planilla: se aceptan .xlsx y .csv.');
-  await user.click(screen.getByRole('button', { name: 'Descartar obra.xlsx' }));
-  answer({ 'importaciones.libro.listar': { items: [], siguiente: null } });
-  await user.click(screen.getByRole('button', { name: 'Descartar' }));
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'obra.xlsx' })).toBeNull());
-  expect(callsOf('importaciones.libro.descartar')).toEqual([{ id: LIBRO_ID }]);
-});
-
-test('the list of obras and the import of movements lead there', async () => {
-  onPhone(false);
-  const { user, goTo } = await openApp(`/${TENANT}/obras-selector`);
-  const enlaces = await screen.findAllByRole('link', { name: 'Traer un Excel' });
-  expect(enlaces.map((enlace) => enlace.getAttribute('href'))).toContain(
-    `/${TENANT}/importar-libro`,
-  );
-  await goTo(`/${TENANT}/obras/${WORK}/movimientos`);
-  await user.click(await screen.findByRole('button', { name: 'Importar' }));
-  const entero = await screen.findByRole('link', { name: 'Traer el Excel entero' });
-  expect(entero.getAttribute('href')).toBe(`/${TENANT}/importar-libro?obra=${WORK}`);
 });

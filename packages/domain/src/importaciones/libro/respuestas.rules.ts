@@ -33,6 +33,10 @@ export function verificarDicho({ respuestas, celdas, omitir }: DichoDeLibro): Re
     : null;
 }
 
+/** Whether there is a row to be taken along of those that stay out. */
+export const hayAfuera = (hojas: number): Refusal | null =>
+  hojas > 0 ? null : refuseAt('id', 'Ninguna fila queda afuera: no hay nada que bajar');
+
 /** All that was said with what is said now: of one question or cell the last word counts. */
 export function sumarDicho(
   antes: DichoDeLibro,

@@ -1,8 +1,8 @@
 import { neutralizar } from '@plomada/domain/archivos/planilla.rules';
-import { refuseAt } from '@plomada/domain/base/refusal';
 import { required } from '@plomada/domain/base/required';
 import { TITULO_AFUERA } from '@plomada/domain/importaciones/libro/columnas-tabla.rules';
 import { nombreCelda, numeroColumna } from '@plomada/domain/importaciones/libro/referencia.rules';
+import { hayAfuera } from '@plomada/domain/importaciones/libro/respuestas.rules';
 import type { CeldaImportada } from '@plomada/domain/importaciones/texto.rules';
 
 import type { ById, TenantContext } from '../../../context/context.ts';
@@ -155,9 +155,7 @@ export const filasDeAfuera = (ctx: TenantContext, { id }: ById): Promise<Downloa
     const hojas = leido.crudas
       .map((tabla) => hojaDeAfuera(tabla, leido, contexto))
       .filter((hoja) => hoja !== null);
-    mustAllow(
-      hojas.length > 0 ? null : refuseAt('id', 'Ninguna fila queda afuera: no hay nada que bajar'),
-    );
+    mustAllow(hayAfuera(hojas.length));
     return new Download({
       name: `${libro.archivo.replace(/\.[^.]+$/, '')}-afuera.xlsx`,
       mime: SHEET_MIME.xlsx,
