@@ -1,5 +1,5 @@
 import { libroImportadoSchema } from '@plomada/domain/importaciones/libro/libro.schema';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { madeOf, NOT_FOUND, Refusal, type Answers } from '../../../test/answers.ts';
@@ -28,8 +28,6 @@ async function abrir(answers: Answers = {}, phone = false) {
 
 const grilla = (nombre = 'Julio') => screen.findByRole('grid', { name: nombre });
 const activa = async () => (await grilla()).querySelector('td[aria-selected=true]');
-const pegar = (donde: HTMLElement, texto: string) =>
-  fireEvent.paste(donde, { clipboardData: { getData: () => texto } });
 
 test('its own totals come first, those that differ before the others, and lead to their cell', async () => {
   const { user } = await abrir();
@@ -239,52 +237,6 @@ test('the sheet is read with the arrows, and its tabs are those of the file', as
   await grilla('Precios');
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Precios, oculta');
 });
-
-test('wrong cells are typed over, with Enter to the next one, and a column is pasted', async () => {
-  const { user, callsOf, answer } = await abrir({
-    'importaciones.libro.responder': libro({ version: 4, errores: libro().errores.slice(1) }),
-  });
-  const celda = (fila: number) => textField(`Fecha, Julio, celda A${fila}`);
-  await screen.findByRole('table', { name: 'Celdas con error' });
-  await user.clear(celda(7));
-  await user.type(celda(7), '07/02/2026{Enter}');
-  expect(document.activeElement).toBe(celda(8));
-  await waitFor(() =>
-    expect(callsOf('importaciones.libro.responder')).toMatchObject([
-      {
-        celdas: [{ tablaId: TABLA.id, fila: 7, campo: 'fecha', columna: 'A', valor: '07/02/2026' }],
-      },
-    ]),
-  );
-  await waitFor(() => expect(screen.queryByLabelText('Fecha, Julio, celda A7')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Dejar afuera la fila 9 de Julio' }));
-  await waitFor(() =>
-    expect(callsOf('importaciones.libro.responder').at(-1)).toMatchObject({
-      omitir: [{ tablaId: TABLA.id, filaId: `${TABLA.id}#9`, omitida: true }],
-    }),
-  );
-  answer({ 'importaciones.libro.responder': libro({ version: 6, errores: [] }) });
-  pegar(celda(8), '08/02/2026\n09/02/2026\n10/02/2026\n');
-  await waitFor(() =>
-    expect(callsOf('importaciones.libro.responder').at(-1)).toMatchObject({
-      celdas: [
-        { fila: 8, valor: '08/02/2026' },
-        { fila: 9, valor: '09/02/2026' },
-      ],
-    }),
-  );
-});
-
-/** The file of the rows that stay out, which comes over REST. */
-function conArchivo() {
-  const red = globalThis.fetch;
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const url = input instanceof Request ? input.url : String(input);
-    if (!url.endsWith(`/importaciones/libro/${LIBRO_ID}/afuera`)) return red(input, init);
-    const nombre = { 'content-disposition': "attachment; filename*=UTF-8''obra-afuera.xlsx" };
-    return new Response('filas', { headers: nombre });
-  });
-}
 
 test('what stays out is there before it is imported, then what went in and the way back', async () => {
   const { user, callsOf, answer } = await abrir({
