@@ -238,6 +238,17 @@ test('the sheet is read with the arrows, and its tabs are those of the file', as
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Precios, oculta');
 });
 
+/** The file of the rows that stay out, which comes over REST. */
+function conArchivo() {
+  const red = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (!url.endsWith(`/importaciones/libro/${LIBRO_ID}/afuera`)) return red(input, init);
+    const nombre = { 'content-disposition': "attachment; filename*=UTF-8''obra-afuera.xlsx" };
+    return new Response('filas', { headers: nombre });
+  });
+}
+
 test('what stays out is there before it is imported, then what went in and the way back', async () => {
   const { user, callsOf, answer } = await abrir({
     'importaciones.libro.importar': madeOf(libroImportadoSchema, {

@@ -50,14 +50,3 @@ test('wrong cells are typed over, with Enter to the next one, and a column is pa
     }),
   );
 });
-
-/** The file of the rows that stay out, which comes over REST. */
-function conArchivo() {
-  const red = globalThis.fetch;
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const url = input instanceof Request ? input.url : String(input);
-    if (!url.endsWith(`/importaciones/libro/${LIBRO_ID}/afuera`)) return red(input, init);
-    const nombre = { 'content-disposition': "attachment; filename*=UTF-8''obra-afuera.xlsx" };
-    return new Response('filas', { headers: nombre });
-  });
-}
