@@ -48,7 +48,7 @@ function Campos({ fila, onVer }: Pick<FilaDeTablaProps, 'fila' | 'onVer'>) {
               </Button>
             )}
           </dt>
-          <dd className="tnum break-words">{texto}</dd>
+          <dd className="tnum break-words whitespace-normal">{texto}</dd>
         </div>
       ))}
     </dl>

@@ -53,7 +53,7 @@ function UnaTabla({ tabla, onIr, cambiar, onVerFilas }: TablaProps) {
         </p>
       </div>
       {destino === 'RESUMEN' ? null : (
-        <div className="flex shrink-0 flex-col items-end gap-1">
+        <div className="flex shrink-0 flex-col items-end gap-2">
           <Button
             variant="outline"
             size="sm"
