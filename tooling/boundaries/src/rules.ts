@@ -101,7 +101,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'por-pagar',
     'cierres',
   ],
-  importaciones: ['proveedores', 'proyectos', 'movimientos'],
+  importaciones: ['proveedores', 'proyectos', 'cuentas', 'movimientos', 'acopios'],
   busqueda: [
     'proveedores',
     'proyectos',

@@ -7,6 +7,7 @@ import {
   selectObras,
   selectRepetida,
 } from '../../src/features/importaciones/importaciones.sql.ts';
+import { selectAbiertos } from '../../src/features/importaciones/libro/destinos/items.sql.ts';
 import { selectIguales } from '../../src/features/importaciones/libro/libro.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { ID } from './statement-samples.ts';
@@ -19,4 +20,5 @@ export const importaciones = (quien: Quien): readonly Bound<unknown>[] => [
   selectImportacion(quien, ID),
   selectRepetida(quien, 'a'),
   selectIguales(quien, { proyectos: [ID], fechas: ['2026-11-20'], importes: [1] }),
+  selectAbiertos(quien),
 ];

@@ -7,15 +7,16 @@ import {
 } from '@plomada/domain/importaciones/libro/libro.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { cuitOf } from '../../../../tooling/workbook-files/src/catalog.ts';
 import { sixRowWorkbook } from '../../../../tooling/workbook-files/src/workbooks.ts';
 import { soltarVencidos } from '../../src/features/importaciones/libro/libro.commands.ts';
-import { NO_EXISTE } from '../support/data.ts';
+import { NO_EXISTE, NORTE } from '../support/data.ts';
 import { enteras } from '../support/movimientos.ts';
 import { OBRA_A } from '../support/obras.ts';
 import { como, type Quien } from '../support/rest-client.ts';
 import { claveNueva, codigoDe, crearServidor, type Servidor } from '../support/server.ts';
 import { hacerZip, hojaXml, partesXlsx } from '../support/zip.ts';
-import { bring, csv, formOf, furnish, WORKBOOKS } from './firm.ts';
+import { answer, bring, csv, formOf, furnish, undo, WORKBOOKS, write } from './firm.ts';
 
 let servidor: Servidor;
 let owner: Quien;
@@ -168,7 +169,7 @@ describe('a workbook that waits', () => {
     const read = await bring(owner, csv('Fecha;Concepto;Egreso', '07/10/2026;Cal;800'), OBRA_A);
     const path = `${WORKBOOKS}/${read.id}/importar`;
     const all = await Promise.all([1, 2].map(() => owner.post(path, { version: 1 })));
-    expect(all.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([201, 409]));
     const written = all.find(({ status }) => status === 201);
     const { loteId } = libroImportadoSchema.parse(written?.body);
     expect(await enteras(owner, { importacionId: loteId })).toHaveLength(1);
@@ -218,13 +219,6 @@ describe('a workbook that waits', () => {
       'a.xlsx',
       () => Buffer.from('d0cf11e0a1b11ae1', 'hex'),
     ],
-    ['cut in the middle', 415, 'a.xlsx', () => hacerZip(sheet('')).subarray(0, 300)],
-    [
-      'of a document type',
-      415,
-      'a.xlsx',
-      () => hacerZip(partesXlsx(`<!DOCTYPE x [<!ENTITY a "b">]>${hojaXml('')}`)),
-    ],
     ['a bomb', 413, 'a.xlsx', () => hacerZip(bomb())],
     ['more than 10 MB', 413, 'a.csv', () => 'a;b\n'.repeat(2_700_000)],
     ['of 61 sheets', 400, 'a.xlsx', () => hacerZip(manySheets())],
@@ -234,5 +228,57 @@ describe('a workbook that waits', () => {
     const { status, texto } = await owner.enviar(WORKBOOKS, formOf(Buffer.from(data()), name));
     expect([status, texto]).toEqual([expected, expect.stringContaining('message')]);
     expect((await owner.get(WORKBOOKS)).status).toBe(200);
+  });
+});
+
+describe('what the product exported', () => {
+  const titles =
+    'Fecha;Obra;Concepto;Rubro;Proveedor;CUIT;Comprobante;Ingreso;Egreso;Moneda;Cotización;Medio de pago';
+  const rows = [
+    `09/10/2026;;Chapas;RUBRO;Hierros Pampa SRL;${cuitOf(71_204_010)};FC A 0007-950;;1234,56;ARS;;E-cheq`,
+    '10/10/2026;;Bomba; ;Riegos Sur SA;;;;250,10;USD;1480,5;Efectivo',
+    '11/10/2026;;Anticipo; ;;;;90000;;ARS;;Transferencia',
+  ];
+  const seen = (m: Awaited<ReturnType<typeof enteras>>[number]) =>
+    JSON.stringify([
+      m.fecha,
+      m.tipo,
+      m.importeCentavos,
+      m.moneda,
+      m.cotizacion,
+      m.proyecto.id,
+      m.concepto,
+      m.rubro?.id,
+      m.proveedor?.razonSocial,
+      m.medioPago,
+      m.comprobante?.tipoArca,
+      m.comprobante?.puntoVenta,
+      m.comprobante?.numero,
+      m.comprobante?.cuitEmisor,
+    ]);
+
+  it('comes back as it was, and is recognised', async () => {
+    const [rubro] = await servidor.admin<{ codigo: string }>(
+      'select codigo from rubros where tenant_id = $1 order by codigo limit 1',
+      [NORTE],
+    );
+    const sent = csv(titles, ...rows.map((row) => row.replace('RUBRO', rubro?.codigo ?? '')));
+    const accept = async (read: Awaited<ReturnType<typeof bring>>) =>
+      read.preguntas.length === 0 ? read : answer(owner, read, SIX);
+    const first = await write(owner, await accept(await bring(owner, sent, OBRA_A)));
+    expect(first.importados).toBe(3);
+    const of = async (loteId: string) =>
+      (await enteras(owner, { importacionId: loteId })).map(seen).toSorted();
+    const before = await of(first.loteId);
+    const { crudo } = await owner.bajar(
+      `/movimientos/export?formato=xlsx&importacionId=${first.loteId}`,
+    );
+    const file = { file: 'movimientos.xlsx', bytes: crudo };
+    const again = await bring(owner, file);
+    expect(again).toMatchObject({ preguntas: [], errores: [], tablas: [{ yaEstan: 3 }] });
+    await undo(owner, first.loteId);
+    const second = await write(owner, await bring(owner, file));
+    expect(await of(second.loteId)).toEqual(before);
+    await undo(owner, second.loteId);
   });
 });

@@ -1,5 +1,6 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { analizarCuit, normalizarCuit, type AnalisisCuit } from '../base/cuit.rules.ts';
+import type { TipoCuenta } from '../cuentas/tipo.schema.ts';
 import { plegar, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
 
 export type ObraCatalogo = {
@@ -35,10 +36,11 @@ export type AcopioCatalogo = {
   readonly proveedor: string;
   readonly moneda: Moneda;
 };
-/** An open account that holds nothing yet. */
+/** An open account. */
 export type CuentaCatalogo = {
   readonly id: string;
   readonly nombre: string;
+  readonly tipo: TipoCuenta;
   readonly moneda: Moneda;
 };
 
@@ -88,11 +90,11 @@ export type FilasCatalogo = {
   readonly obras: readonly ObraCatalogo[];
   readonly rubros: readonly RubroCatalogo[];
   readonly proveedores: readonly ProveedorCatalogo[];
-  readonly habituales?: readonly RubroDeProveedor[];
-  /** Of a workbook, as far as the actor may write to them. */
+  /** Of a workbook, as far as the actor may write to them; left out of who may to none. */
   readonly socios?: readonly SocioCatalogo[];
   readonly acopios?: readonly AcopioCatalogo[];
   readonly cuentas?: readonly CuentaCatalogo[];
+  readonly habituales?: readonly RubroDeProveedor[];
 };
 
 export type Catalogo = {

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { revisarIntactas, sinDeshacer } from './deshacer.rules.ts';
+import {
+  revisarAcopioDeItems,
+  revisarCuentasIntactas,
+  revisarIntactas,
+  revisarItemsIntactos,
+  sinDeshacer,
+} from './deshacer.rules.ts';
 
 it('is taken back once', () => {
   expect(sinDeshacer({ estado: 'APLICADA', deshechaEn: null })).toBeNull();
@@ -36,4 +42,25 @@ it('leaves rows alone that something happened to, each counted for the gravest t
       },
     ],
   });
+});
+
+it('names the items and the accounts that something happened to', () => {
+  const item = { descripcion: 'Cal', acopio: 'AC-001', tocado: false };
+  expect(revisarItemsIntactos([item])).toBeNull();
+  expect(revisarItemsIntactos([item, { ...item, tocado: true }])).toMatchObject({
+    code: 'IMPORTACION_EN_USO',
+    motivo: expect.stringContaining('Cal (AC-001)'),
+  });
+  expect(revisarAcopioDeItems({ codigo: 'AC-001', estado: 'VIGENTE' })).toBeNull();
+  expect(revisarAcopioDeItems({ codigo: 'AC-001', estado: 'CERRADO' })).toMatchObject({
+    code: 'IMPORTACION_EN_USO',
+  });
+  const cuenta = { nombre: 'Caja', version: 2, dejada: 2, movida: false, cerrada: false };
+  expect(revisarCuentasIntactas([cuenta])).toBeNull();
+  for (const despues of [{ version: 3 }, { movida: true }, { cerrada: true }]) {
+    expect(revisarCuentasIntactas([{ ...cuenta, ...despues }])).toMatchObject({
+      code: 'IMPORTACION_EN_USO',
+      motivo: expect.stringContaining('Caja'),
+    });
+  }
 });

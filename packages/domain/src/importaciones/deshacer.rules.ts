@@ -1,3 +1,4 @@
+import type { EstadoGuardado } from '../acopios/acopio.rules.ts';
 import { refuseAt, refuseBy, type Refusal } from '../base/refusal.ts';
 import type { Importacion } from './importacion.schema.ts';
 
@@ -23,6 +24,13 @@ type Aferrada = {
 const cuantos = (n: number, uno: string, muchos: string): string[] =>
   n === 0 ? [] : [`${n} ${n === 1 ? uno : muchos}`];
 
+/** That something happened to what a batch made: `que`, a sentence. */
+const enUso = (que: string, data: Readonly<Record<string, unknown>> = {}): Refusal => ({
+  ...refuseAt('id', que, data),
+  code: 'IMPORTACION_EN_USO',
+  motivo: `La importación no se puede deshacer. ${que}`,
+});
+
 /** Rows that nothing happened to since; each other one is counted once, for the gravest thing. */
 export function revisarIntactas(
   filas: readonly Fila[],
@@ -43,10 +51,44 @@ export function revisarIntactas(
     ...cuantos(con.eliminados, 'eliminado', 'eliminados'),
   ];
   if (partes.length === 0) return null;
-  const message = `Hay movimientos que cambiaron después: ${partes.join(', ')}.`;
-  return {
-    ...refuseAt('id', message, con),
-    code: 'IMPORTACION_EN_USO',
-    motivo: `La importación no se puede deshacer. ${message}`,
-  };
+  return enUso(`Hay movimientos que cambiaron después: ${partes.join(', ')}.`, con);
+}
+
+type AcopioDeItems = { readonly codigo: string; readonly estado: EstadoGuardado };
+
+/** Items leave only a stockpile that is open. */
+export const revisarAcopioDeItems = ({ codigo, estado }: AcopioDeItems): Refusal | null =>
+  estado === 'VIGENTE' ? null : enUso(`El acopio ${codigo} ya no está abierto.`);
+
+type ItemHecho = {
+  readonly descripcion: string;
+  readonly acopio: string;
+  readonly tocado: boolean;
+};
+
+/** Items that nobody has edited, deleted or withdrawn from since. */
+export function revisarItemsIntactos(items: readonly ItemHecho[]): Refusal | null {
+  const cuales = items
+    .filter(({ tocado }) => tocado)
+    .map(({ descripcion, acopio }) => `${descripcion} (${acopio})`);
+  if (cuales.length === 0) return null;
+  return enUso(`Hay ítems de acopio que cambiaron después: ${cuales.join(', ')}.`);
+}
+
+type CuentaHecha = {
+  readonly nombre: string;
+  readonly version: number;
+  readonly movida: boolean;
+  readonly cerrada: boolean;
+};
+
+/** Accounts as the batch left them. `dejada`: their version then. */
+export function revisarCuentasIntactas(
+  cuentas: readonly (CuentaHecha & { readonly dejada: number })[],
+): Refusal | null {
+  const cuales = cuentas
+    .filter(({ version, dejada, movida, cerrada }) => movida || cerrada || version !== dejada)
+    .map(({ nombre }) => nombre);
+  if (cuales.length === 0) return null;
+  return enUso(`Hay cuentas que cambiaron o se movieron después: ${cuales.join(', ')}.`);
 }

@@ -42,17 +42,22 @@ import {
 type Cambio = {
   readonly accion: AuditAction;
   readonly resumen: string;
+  /** What it comes of, where it is a part of something else. */
+  readonly porque?: string;
   readonly antes?: Cuenta;
   readonly despues: Cuenta;
 };
 
-const auditarCuenta = (tx: Tx, { accion, resumen, antes, despues }: Cambio): Promise<void> =>
+const auditarCuenta = (
+  tx: Tx,
+  { accion, resumen, porque = '', antes, despues }: Cambio,
+): Promise<void> =>
   recordAudit(tx, {
     accion,
     entidad: 'CUENTA',
     entidadId: despues.id,
     proyectoId: despues.proyectoId,
-    resumen: `${resumen} ${despues.nombre}`,
+    resumen: `${resumen} ${despues.nombre}${porque}`,
     antes: antes ? camposCuenta(antes) : {},
     despues: camposCuenta(despues),
   });
@@ -72,16 +77,43 @@ async function exigirReferidos(
   mustAllow(verificarReferidos({ proyectoId, responsableId }, hay));
 }
 
-/** Two of one name are refused by the unique index, also when both arrive at once. */
-export function crearCuenta(ctx: TenantContext, input: CrearCuenta): Promise<Cuenta> {
-  return transaction(ctx, async (tx) => {
-    await exigirReferidos(tx, input);
-    const id = newId();
-    await tx.query(CUENTAS.insert(tx, { ...input, id }));
-    const despues = await leerCuenta(tx, id);
-    await auditarCuenta(tx, { accion: 'CREAR', resumen: 'Abrió la cuenta', despues });
-    return despues;
-  });
+/**
+ * Opens one within the transaction of whoever asked. Two of one name are refused by the unique index, also when both
+ * arrive at once.
+ */
+export async function registrarCuenta(tx: Tx, input: CrearCuenta): Promise<Cuenta> {
+  await exigirReferidos(tx, input);
+  const id = newId();
+  await tx.query(CUENTAS.insert(tx, { ...input, id }));
+  const despues = await leerCuenta(tx, id);
+  await auditarCuenta(tx, { accion: 'CREAR', resumen: 'Abrió la cuenta', despues });
+  return despues;
+}
+
+export const crearCuenta = (ctx: TenantContext, input: CrearCuenta): Promise<Cuenta> =>
+  transaction(ctx, (tx) => registrarCuenta(tx, input));
+
+/** Changes one under lock. */
+export async function registrarEdicion(
+  tx: Tx,
+  antes: Cuenta,
+  {
+    porque = '',
+    ...sent
+  }: Omit<EditarCuenta, 'id' | 'version'> & { readonly porque?: string | undefined },
+): Promise<Cuenta> {
+  const { id } = antes;
+  if (antes.cerrada) throw new AppError('CUENTA_CERRADA');
+  const datos = merge(pick(antes, CAMPOS), sent);
+  const visto = await oneRow(tx, SELECT_VISTO(tx.tenantId, id, datos.proyectoId));
+  mustAllow(verificarEdicion({ ...antes, ...datos }, visto));
+  if (visto.hayPrivados && datos.responsableId !== null) throw new AppError('CUENTA_COMPARTIDA');
+  await exigirReferidos(tx, sent);
+  await oneRow(tx, CUENTAS.update(tx, antes, datos));
+  const despues = await leerCuenta(tx, id);
+  const resumen = 'Editó la cuenta';
+  await auditarCuenta(tx, { accion: 'EDITAR', resumen, porque, antes, despues });
+  return despues;
 }
 
 /** Anything but kind and currency. */
@@ -92,17 +124,19 @@ export function editarCuenta(
   return transaction(ctx, async (tx) => {
     const antes = await tomarCuenta(tx, id);
     requireVersion(antes.version, version);
-    if (antes.cerrada) throw new AppError('CUENTA_CERRADA');
-    const datos = merge(pick(antes, CAMPOS), sent);
-    const visto = await oneRow(tx, SELECT_VISTO(tx.tenantId, id, datos.proyectoId));
-    mustAllow(verificarEdicion({ ...antes, ...datos }, visto));
-    if (visto.hayPrivados && datos.responsableId !== null) throw new AppError('CUENTA_COMPARTIDA');
-    await exigirReferidos(tx, sent);
-    await oneRow(tx, CUENTAS.update(tx, antes, datos));
-    const despues = await leerCuenta(tx, id);
-    await auditarCuenta(tx, { accion: 'EDITAR', resumen: 'Editó la cuenta', antes, despues });
-    return despues;
+    return registrarEdicion(tx, antes, sent);
   });
+}
+
+/** Closes one under lock. */
+export async function registrarCierre(tx: Tx, antes: Cuenta, porque = ''): Promise<Cuenta> {
+  const { id } = antes;
+  mustAllow(verificarCierre(antes, formatearDinero));
+  await tx.query(UPDATE_CERRADA(tx.tenantId, id, tx.now, tx.actor.userId));
+  const despues = await leerCuenta(tx, id);
+  const resumen = 'Cerró la cuenta';
+  await auditarCuenta(tx, { accion: 'EDITAR', resumen, porque, antes, despues });
+  return despues;
 }
 
 /** From here on nothing of it is written; what was stays in sight. */
@@ -110,11 +144,7 @@ export function cerrarCuenta(ctx: TenantContext, { id, version }: CerrarCuenta):
   return transaction(ctx, async (tx) => {
     const antes = await tomarCuenta(tx, id);
     requireVersion(antes.version, version);
-    mustAllow(verificarCierre(antes, formatearDinero));
-    await tx.query(UPDATE_CERRADA(tx.tenantId, id, tx.now, tx.actor.userId));
-    const despues = await leerCuenta(tx, id);
-    await auditarCuenta(tx, { accion: 'EDITAR', resumen: 'Cerró la cuenta', antes, despues });
-    return despues;
+    return registrarCierre(tx, antes);
   });
 }
 

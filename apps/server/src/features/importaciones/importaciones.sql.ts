@@ -167,11 +167,16 @@ export const lockObras = statementOf(
   { estado: t.oneOf(estadoProyectoSchema.options), visible: t.bool.because('of ids, never null') },
   (add, quien: Quien, importacionId: string) => {
     const tenant = add(t.uuid, quien.tenantId);
+    const importacion = add(t.uuid, importacionId);
     return `
 select p.estado, ${obraVisible(quien, 'p.id', add)} as visible
 from proyectos p where p.tenant_id = ${tenant} and p.id = any(array(
-  select distinct m.proyecto_id from movimientos m
-  where m.tenant_id = ${tenant} and m.importacion_id = ${add(t.uuid, importacionId)}))
+  select m.proyecto_id from movimientos m
+  where m.tenant_id = ${tenant} and m.importacion_id = ${importacion}
+  union select a.proyecto_id from importacion_filas f
+  join acopio_items i on i.tenant_id = f.tenant_id and i.id = f.fila_id
+  join acopios a on a.tenant_id = i.tenant_id and a.id = i.acopio_id
+  where f.tenant_id = ${tenant} and f.importacion_id = ${importacion} and f.tabla = 'acopio_items'))
 order by p.id for share of p`;
   },
 );

@@ -179,7 +179,11 @@ describe('a whole workbook', () => {
     ],
     ['DEMASIADAS_FILAS', 'a.csv', () => 'a;b\n'.repeat(51), {}],
     ['EXTENSION', 'a.csv', () => workbookOf([{ name: 'a', xml: OTHER }]), {}],
-  ])('refuses past its limits: %s', async (expected, name, data, less) => {
+    // Of the old format, or encrypted.
+    ['PROTEGIDA', 'a.xlsx', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), {}],
+    ['ROTA', 'a.xlsx', () => workbookOf([{ name: 'a', xml: OTHER }]).subarray(0, 400), {}],
+    ['ROTA', 'a.xlsx', () => hacerZip(partesXlsx(`<!DOCTYPE x [<!ENTITY a "b">]>${OTHER}`)), {}],
+  ])('refuses what is no workbook, or past its limits: %s', async (expected, name, data, less) => {
     expect(await fault(name, data(), { ...LIMITS, ...less })).toBe(expected);
   });
 

@@ -3,9 +3,11 @@ import { leerMoneda } from '../palabras.rules.ts';
 import { valorMostrado } from '../texto.rules.ts';
 import { monedaDeColumna, type Entrada } from './entradas.rules.ts';
 import { campoDeHallazgo, leerMovimiento, type FilaResuelta } from './fila-libro.rules.ts';
+import { itemDeFila } from './item-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { leerMonto } from './monto.rules.ts';
 import { resolvedorDeObraDeFila } from './obras-libro.rules.ts';
+import type { OtraLeida } from './otras.ts';
 import { resolvedorDeMedios, resolvedorDeUnidades } from './palabras-libro.rules.ts';
 import { resolvedorDeProveedores } from './proveedores-libro.rules.ts';
 import { nombreCelda } from './referencia.rules.ts';
@@ -19,6 +21,8 @@ import {
 } from './resolver-fila.rules.ts';
 import type { EstadoFila, FilaDeTabla, Hallazgo, ValoresFila } from './resultado.ts';
 import { RubrosNombrados } from './rubros-nombrados.rules.ts';
+import { resolvedorDeCuentas, resolvedorDeDia, saldoDeFila } from './saldo-libro.rules.ts';
+import type { Destino } from './tabla.rules.ts';
 import { DE_IMPORTE, type CampoLibro } from './vocabulario.rules.ts';
 
 export type FilasLeidas = { readonly filas: FilaDeTabla[]; readonly errores: Hallazgo[] };
@@ -169,6 +173,22 @@ function reunirErrores(
   return todos.filter(({ campo }) => campo === null || !callados.has(campo));
 }
 
+type Leida = {
+  readonly entrada: Entrada;
+  readonly resuelta: ReturnType<typeof resolverFila>['resuelta'];
+  readonly valores: ValoresFila;
+};
+
+const SIN_OTRA: OtraLeida = { otra: null, errores: [], preguntas: [] };
+
+/** What rows become that are no movement. */
+const OTRAS: Readonly<Partial<Record<Destino, (leida: Leida, uso: Uso) => OtraLeida>>> = {
+  RENGLONES: ({ entrada, valores }, { pedido: { filas, acopios } }) =>
+    itemDeFila(entrada, valores.item, { filas, de: acopios.get(entrada.tabla) }),
+  SALDOS_INICIALES: ({ resuelta }, { pedido, resueltos }) =>
+    saldoDeFila(resuelta, pedido.filas, resueltos.cuentas),
+};
+
 function leerFila(
   leida: TablaLeida,
   entrada: Entrada,
@@ -176,14 +196,16 @@ function leerFila(
 ): { fila: FilaDeTabla; errores: Hallazgo[] } {
   const { pedido, resueltos } = uso;
   const resolucion = resolverFila(leida, entrada, uso);
-  const { resuelta, preguntas, contestadas } = resolucion;
+  const { resuelta, unidad } = resolucion;
+  const { destino } = entrada.tabla;
+  const moneda = pedido.acopios.get(entrada.tabla)?.acopio?.moneda ?? null;
   const deItem =
-    entrada.tabla.destino === 'RENGLONES'
-      ? leerItem(entrada, { rubro: resuelta.rubro, unidad: resolucion.unidad })
-      : null;
+    destino === 'RENGLONES' ? leerItem(entrada, { rubro: resuelta.rubro, unidad, moneda }) : null;
   const valores = valoresDe(resolucion, deItem?.item ?? null);
   const deImporte = deItem && !roto(entrada) ? null : errorDeImporte(entrada);
-  const esMovimiento = entrada.tabla.destino === 'MOVIMIENTOS';
+  const otra = OTRAS[destino]?.({ entrada, resuelta, valores }, uso) ?? SIN_OTRA;
+  const preguntas = [...resolucion.preguntas, ...otra.preguntas];
+  const esMovimiento = destino === 'MOVIMIENTOS';
   const leido = esMovimiento
     ? leerMovimiento(resuelta, {
         catalogo: pedido.catalogo,
@@ -198,12 +220,12 @@ function leerFila(
   const simples = esMovimiento || deItem ? [] : erroresSimples(entrada, valores);
   const errores = reunirErrores(
     entrada,
-    { deImporte, otros: [...deReglas, ...simples] },
+    { deImporte, otros: [...deReglas, ...otra.errores, ...simples] },
     preguntas,
   );
   const omitida = pedido.omitida(entrada.id);
   const estado = estadoDe(omitida, errores, preguntas);
-  for (const id of [...preguntas, ...contestadas]) {
+  for (const id of [...preguntas, ...resolucion.contestadas, ...(otra.contestadas ?? [])]) {
     // Whether a row is left out may be what is asked.
     if (!omitida || id.startsWith('REPITE:')) pedido.cuaderno.contar(id);
   }
@@ -214,7 +236,7 @@ function leerFila(
     celdas: celdasConNombre(entrada),
     valores,
     movimiento: errores.length > 0 ? null : (leido?.movimiento ?? null),
-    otra: null,
+    otra: errores.length > 0 ? null : otra.otra,
     preguntas,
   };
   return { fila, errores: omitida ? [] : errores.map((error) => hallazgoDe(entrada, error)) };
@@ -248,6 +270,8 @@ export function leerFilas(leidas: readonly TablaLeida[], pedido: PedidoFilas) {
     rubros: new RubrosNombrados(filas, catalogo, cuaderno),
     proveedores: resolvedorDeProveedores(entradas, filas.proveedores, cuaderno),
     obras,
+    cuentas: resolvedorDeCuentas(filas, cuaderno),
+    dias: resolvedorDeDia(pedido.hoy, cuaderno),
     porId: new Map(filas.obras.map((obra) => [obra.id, obra])),
   };
   const porTabla = new Map<TablaLeida, FilasLeidas>();

@@ -11,6 +11,7 @@ import {
   type FilaGrilla,
   type Plegador,
 } from './grilla.rules.ts';
+import { acopiosDeTablas } from './item-libro.rules.ts';
 import { leerTablas, type TablaLeida } from './lectura-tabla.rules.ts';
 import { abrirCuaderno } from './preguntas.rules.ts';
 import { nombreCelda, nombreColumna, nombreRango } from './referencia.rules.ts';
@@ -223,9 +224,12 @@ function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
   const dobles = new Set(
     [...repetidas].flatMap(([{ tabla }, { valor }]) => (valor === SE_REPITE ? [tabla.id] : [])),
   );
+  const acopios = acopiosDeTablas(leidas, filas, { cuaderno, obraId });
+  for (const [{ id }, { afuera }] of acopios) if (afuera) dobles.add(id);
   const omitida = (id: string): boolean => porPedido(id) || dobles.has(tablaDeId(id));
   const catalogo = crearCatalogo(filas);
-  const pedido = { catalogo, filas, obraId, archivo, hoy, cuaderno, cotizadas, repetidas, omitida };
+  const respondido = { cotizadas, repetidas, acopios };
+  const pedido = { catalogo, filas, obraId, archivo, hoy, cuaderno, omitida, ...respondido };
   const { porTabla, deSolapa } = leerFilas(leidas, pedido);
   const rotas = new Set(
     [...porTabla.values()].flatMap((l) =>

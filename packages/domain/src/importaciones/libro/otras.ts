@@ -1,7 +1,9 @@
 import type { Moneda } from '../../base/campos.schema.ts';
+import type { TipoCuenta } from '../../cuentas/tipo.schema.ts';
 import type { MedioPago } from '../../movimientos/movimiento.schema.ts';
 import type { ComprobanteDeFila, ProveedorDeFila } from '../proveedor.rules.ts';
 import type { RenglonImportado } from '../renglon.rules.ts';
+import type { CampoLibro } from './vocabulario.rules.ts';
 
 /** A document that is owed; amounts in centavos of its currency. */
 export type DeudaImportada = {
@@ -31,14 +33,17 @@ export type AporteImportado = {
   readonly concepto: string | null;
 };
 
-/** An item of a stockpile that exists. */
-export type ItemImportado = Omit<RenglonImportado, 'fila'> & { readonly acopioId: string };
+/** An item of a stockpile that exists, of the work that is. */
+export type ItemImportado = Omit<RenglonImportado, 'fila'> & {
+  readonly acopioId: string;
+  readonly proyectoId: string;
+};
 
 /** What an account begins with; without an id it is opened under that name. */
 export type SaldoImportado = {
   readonly cuentaId: string | null;
   readonly nombre: string;
-  readonly tipo: 'EFECTIVO' | 'BANCO';
+  readonly tipo: TipoCuenta;
   readonly moneda: Moneda;
   readonly saldoCentavos: number;
   /** The day on which it held that, at its start. */
@@ -53,3 +58,15 @@ export type OtraFila =
   | { readonly destino: 'SALDOS_INICIALES'; readonly saldo: SaldoImportado };
 
 export type OtraDe<D extends OtraFila['destino']> = Extract<OtraFila, { readonly destino: D }>;
+
+/** What a row that is no movement comes to, what it has against it, and what it waits for. */
+export type OtraLeida = {
+  readonly otra: OtraFila | null;
+  readonly errores: readonly {
+    readonly campo: CampoLibro | null;
+    readonly mensaje: string;
+  }[];
+  readonly preguntas: readonly string[];
+  /** Questions that were answered for it. */
+  readonly contestadas?: readonly string[];
+};

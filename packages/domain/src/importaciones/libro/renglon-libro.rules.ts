@@ -33,22 +33,30 @@ function precioDe({ celdas }: Entrada): CeldaImportada {
 }
 
 /** The item of a budget or a stockpile, by the reader of both. */
-type Resuelto = { readonly rubro: RubroCatalogo | null; readonly unidad: string | null };
+type Resuelto = {
+  readonly rubro: RubroCatalogo | null;
+  readonly unidad: string | null;
+  /** Of what the item goes to, where that is known. */
+  readonly moneda: Moneda | null;
+};
 
 const EN_DOLARES = /u\$s|us\$|usd|d[oó]lar/i;
 
-/** Of its price, or of what it comes to. */
-const monedaDeItem = ({ columnas, porCampo }: Tabla): Moneda => {
+const EN_PESOS = /(?:^|[^us])\$|pesos|\bars\b/i;
+
+/** What the titles state: of the price, or of what an item comes to. */
+export function monedaDeItems({ columnas, porCampo }: Tabla): Moneda | null {
   const deDinero = new Set(
     (['precioUnitario', 'importe', 'importeUsd'] as const).map((campo) => porCampo.get(campo)),
   );
-  const enDolares = columnas.some(
-    ({ columna, titulo }) => deDinero.has(columna) && EN_DOLARES.test(titulo),
+  const titulos = columnas.flatMap(({ columna, titulo }) =>
+    deDinero.has(columna) ? [titulo] : [],
   );
-  return enDolares ? 'USD' : 'ARS';
-};
+  if (titulos.some((titulo) => EN_DOLARES.test(titulo))) return 'USD';
+  return titulos.some((titulo) => EN_PESOS.test(titulo)) ? 'ARS' : null;
+}
 
-export function leerItem(entrada: Entrada, { rubro, unidad }: Resuelto) {
+export function leerItem(entrada: Entrada, { rubro, unidad, moneda }: Resuelto) {
   const { celdas, fila } = entrada;
   const cruda = {
     fila: fila.fila,
@@ -65,7 +73,7 @@ export function leerItem(entrada: Entrada, { rubro, unidad }: Resuelto) {
     cruda,
   );
   return leerRenglon(lector, {
-    moneda: monedaDeItem(entrada.tabla),
+    moneda: moneda ?? monedaDeItems(entrada.tabla) ?? 'ARS',
     rubro: () => rubro,
     descripcion: descripcionSchema,
     conCantidad: true,

@@ -1,5 +1,6 @@
 import { crearProyectoSchema } from '../../proyectos/proyecto.schema.ts';
 import { POR_CREAR } from './fila-libro.rules.ts';
+import type { Destino } from './tabla.rules.ts';
 import type { CampoLibro } from './vocabulario.rules.ts';
 
 /** What a row that is ready has against it: of the books, not of the workbook. */
@@ -21,12 +22,28 @@ export type Motivo =
 /** By the row's id; those that are not here go in. */
 export type Revision = ReadonlyMap<string, Motivo>;
 
-/** Of rows that nothing of the house is made of. */
-export const SIN_LUGAR: Reparo = {
-  campo: null,
-  valor: '',
-  mensaje: 'No se sabe en qué se convierte esta fila: dejarla afuera y cargarla en su pantalla',
+const SIN_LUGAR: Readonly<Partial<Record<Destino, Reparo>>> = {
+  RENGLONES: {
+    campo: null,
+    valor: '',
+    mensaje:
+      'No hay un acopio abierto en el que puedas cargar este ítem: crealo primero, o dejá afuera la tabla',
+  },
+  SALDOS_INICIALES: {
+    campo: 'cuenta',
+    valor: '',
+    mensaje:
+      'El saldo de una cuenta lo carga quien administra las cajas y las cuentas: pedíselo o dejá afuera la fila',
+  },
 };
+
+/** Of a row that nothing of the house is made of. */
+export const sinLugar = (destino: Destino): Reparo =>
+  SIN_LUGAR[destino] ?? {
+    campo: null,
+    valor: '',
+    mensaje: 'No se sabe en qué se convierte esta fila: dejarla afuera y cargarla en su pantalla',
+  };
 
 export const comprobanteDosVeces = (valor: string): Reparo => ({
   campo: 'numero',

@@ -4,6 +4,7 @@ import type { Cotizada } from './cotizaciones.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import { DE_ARRIBA } from './fechas-preguntadas.rules.ts';
 import { comprobanteEscrito, type FilaResuelta } from './fila-libro.rules.ts';
+import type { AcopioDeTabla } from './item-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { resolvedorDeObraDeFila } from './obras-libro.rules.ts';
 import type { Resuelta, resolvedorDeMedios, resolvedorDeUnidades } from './palabras-libro.rules.ts';
@@ -12,7 +13,9 @@ import type { ProveedorHallado, resolvedorDeProveedores } from './proveedores-li
 import { pactadoDePrecio } from './renglon-libro.rules.ts';
 import type { ValoresFila } from './resultado.ts';
 import type { RubrosNombrados } from './rubros-nombrados.rules.ts';
+import type { resolvedorDeCuentas, resolvedorDeDia } from './saldo-libro.rules.ts';
 import { cuelgaDelSigno, pareceCobro } from './signo.rules.ts';
+import type { Tabla } from './tabla.rules.ts';
 
 export type PedidoFilas = {
   readonly catalogo: Catalogo;
@@ -23,6 +26,7 @@ export type PedidoFilas = {
   readonly cuaderno: Cuaderno;
   readonly cotizadas: ReadonlyMap<string, Cotizada>;
   readonly repetidas: ReadonlyMap<TablaLeida, Contestada>;
+  readonly acopios: ReadonlyMap<Tabla, AcopioDeTabla>;
   readonly omitida: (id: string) => boolean;
 };
 
@@ -32,10 +36,13 @@ export type Resueltos = {
   readonly proveedores: ReturnType<typeof resolvedorDeProveedores>;
   readonly obras: ReturnType<typeof resolvedorDeObraDeFila>;
   readonly unidades: ReturnType<typeof resolvedorDeUnidades>;
+  readonly cuentas: ReturnType<typeof resolvedorDeCuentas>;
+  readonly dias: ReturnType<typeof resolvedorDeDia>;
   readonly porId: ReadonlyMap<string, ObraCatalogo>;
 };
 
 const SIN_PREGUNTA = { valor: null, pendiente: null } as const;
+const SIN_COTIZACION = { cotizacion: null, pendiente: null } as const;
 
 /** Without the one above, where the person refused it. */
 function fechaDe({ fechas, deArriba }: TablaLeida, id: string) {
@@ -79,14 +86,18 @@ function palabrasDeFila(leida: TablaLeida, entrada: Entrada, { pedido, resueltos
   const celdaMedio = celdas.get('medioPago');
   const celdaUnidad = celdas.get('unidad');
   const deItem = tabla.destino === 'RENGLONES';
+  // What an account holds is nobody's, is paid by nothing and waits for no rate.
+  const deCuenta = tabla.destino === 'SALDOS_INICIALES';
   const conObra = tabla.destino === 'MOVIMIENTOS' || tabla.destino === 'APORTES';
-  const medio = celdaMedio ? resueltos.medios(celdaMedio) : SIN_PREGUNTA;
-  const proveedor = resueltos.proveedores(entrada);
+  const medio = celdaMedio && !deCuenta && !deItem ? resueltos.medios(celdaMedio) : SIN_PREGUNTA;
+  const proveedor = deCuenta || deItem ? SIN_PREGUNTA : resueltos.proveedores(entrada);
   const tipo = leida.tipos.get(id) ?? null;
   return {
-    cotizada: pedido.cotizadas.get(id) ?? { cotizacion: null, pendiente: null },
+    cotizada: (deCuenta ? undefined : pedido.cotizadas.get(id)) ?? SIN_COTIZACION,
     medio,
-    rubro: rubroDe(entrada, resueltos, { tipo, proveedor: proveedor.valor }),
+    rubro: deCuenta
+      ? SIN_PREGUNTA
+      : rubroDe(entrada, resueltos, { tipo, proveedor: proveedor.valor }),
     proveedor,
     unidad: celdaUnidad && deItem ? resueltos.unidades(celdaUnidad) : SIN_PREGUNTA,
     obra: conObra ? resueltos.obras.deEntrada(entrada) : SIN_PREGUNTA,
@@ -97,6 +108,8 @@ function palabrasDeFila(leida: TablaLeida, entrada: Entrada, { pedido, resueltos
 export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
   const monto = leida.montos.get(entrada.id);
   const fecha = fechaDe(leida, entrada.id);
+  const deCuenta = entrada.tabla.destino === 'SALDOS_INICIALES';
+  const dia = deCuenta && fecha?.fecha == null ? uso.resueltos.dias(leida) : SIN_PREGUNTA;
   const palabras = palabrasDeFila(leida, entrada, uso);
   const { cotizada, medio, rubro, proveedor, unidad, obra } = palabras;
   const penden: readonly (DeQuePende | null | undefined)[] = [
@@ -109,14 +122,14 @@ export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
     proveedor,
     obra,
     unidad,
-    monto && cuelgaDelSigno(entrada) ? leida.signo : null,
+    dia,
+    monto && cuelgaDelSigno(entrada) && !deCuenta ? leida.signo : null,
     uso.pedido.repetidas.get(leida),
     pareceCobro(entrada) ? leida.signo.deCobros : null,
   ];
-  const deCuenta = entrada.tabla.destino === 'SALDOS_INICIALES' ? leida.hasta : null;
   const resuelta: FilaResuelta = {
     entrada,
-    fecha: fecha?.fecha ?? deCuenta,
+    fecha: fecha?.fecha ?? dia.valor,
     tipo: leida.tipos.get(entrada.id) ?? null,
     centavos: monto?.centavos ?? null,
     moneda: monto?.moneda ?? null,
@@ -144,12 +157,15 @@ export function valoresDe(
   const { entrada, rubro } = resuelta;
   const dePrecio = item === null ? null : pactadoDePrecio(entrada);
   const vence = entrada.celdas.get('vencimiento')?.fecha;
+  // A bank may be in the red.
+  const conSigno = entrada.tabla.destino === 'SALDOS_INICIALES';
   return {
     fecha: resuelta.fecha,
     periodo,
     concepto: resuelta.concepto === '' ? null : resuelta.concepto,
     tipo: resuelta.tipo,
-    importeCentavos: resuelta.centavos === null ? null : Math.abs(resuelta.centavos),
+    importeCentavos:
+      conSigno || resuelta.centavos === null ? resuelta.centavos : Math.abs(resuelta.centavos),
     moneda: resuelta.moneda,
     cotizacion: dePrecio?.cotizacion ?? resuelta.cotizacion,
     pactada: pactada || dePrecio !== null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { SIN_LUGAR, obraPorCrear, reparoDeObra } from './reparos.rules.ts';
+import { obraPorCrear, reparoDeObra, sinLugar } from './reparos.rules.ts';
 import { sumarDicho, verificarDicho, type DichoDeLibro } from './respuestas.rules.ts';
 
 const NADA: DichoDeLibro = { respuestas: {}, celdas: [], omitir: [] };
@@ -81,6 +81,6 @@ describe('what the books have against a row', () => {
   it('names the work that is to be made', () => {
     expect(obraPorCrear('nueva: Quinta Elvira ')).toBe('Quinta Elvira');
     expect(obraPorCrear('01900000-0000-7000-b000-0000000000a1')).toBeNull();
-    expect(SIN_LUGAR.mensaje).toContain('dejarla afuera');
+    expect(sinLugar('MOVIMIENTOS').mensaje).toContain('dejarla afuera');
   });
 });

@@ -72,6 +72,10 @@ async function quitarHechas(
   );
 }
 
+/** Of a workbook not all rows are movements. */
+const cuantas = ({ filas }: Importacion, movimientos: readonly unknown[]): string =>
+  filas === movimientos.length ? `${filas} movimientos` : `${filas} filas`;
+
 /** The whole batch or nothing: its rows are deleted softly and free the numbers of their documents. */
 export async function deshacerImportacion(
   ctx: TenantContext,
@@ -102,7 +106,7 @@ export async function deshacerImportacion(
       await recordAudit(tx, {
         accion: 'ELIMINAR',
         ...subjectOf('IMPORTACION', { id, proyectoId: proyecto?.id ?? null }),
-        resumen: `Deshizo la importación de ${filas.length} movimientos de ${archivo}`,
+        resumen: `Deshizo la importación de ${cuantas(importacion, filas)} de ${archivo}`,
         antes: { estado: 'APLICADA' },
         despues: { estado: 'DESHECHA' },
       });

@@ -37,10 +37,11 @@ type Guardado = {
 export const filasQueEntran = ({ listas, revision }: LibroLeido): FilaLista[] =>
   listas.filter(({ id }) => !revision.has(id));
 
-/** The work that a row names itself; null of what belongs to something that is there. */
+/** The work that a row is of; null of what is of none. */
 export function obraDeFila({ movimiento, otra }: FilaLista): string | null {
   if (movimiento) return movimiento.proyectoId;
   if (otra?.destino === 'POR_PAGAR') return otra.deuda.proyectoId;
+  if (otra?.destino === 'RENGLONES') return otra.item.proyectoId;
   return otra?.destino === 'APORTES' ? otra.aporte.proyectoId : null;
 }
 

@@ -1,6 +1,7 @@
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import type { FilasCatalogo } from '@plomada/domain/importaciones/catalogo.rules';
+import { DE_ACOPIO } from '@plomada/domain/importaciones/libro/item-libro.rules';
 import type {
   LibroEnCurso,
   ListaLibros,
@@ -15,6 +16,7 @@ import {
   type DichoDeLibro,
 } from '@plomada/domain/importaciones/libro/respuestas.rules';
 import type { EntradaLibro, FilaDeTabla } from '@plomada/domain/importaciones/libro/resultado';
+import { DE_CUENTA } from '@plomada/domain/importaciones/libro/saldo-libro.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { ById, TenantContext, Tx } from '../../../context/context.ts';
@@ -25,6 +27,8 @@ import { readApart } from '../../../files/spreadsheets/reader-process.ts';
 import { leerSugeridos } from '../../proveedores/proveedores.queries.ts';
 import { leerCatalogo } from '../analisis.queries.ts';
 import type { TablaCruda } from './afuera.sheet.ts';
+import { leerAcopios } from './destinos/items.commands.ts';
+import { leerCuentas } from './destinos/saldos.commands.ts';
 import { filaDto, libroDto, type LibroLeido } from './libro.mapper.ts';
 import type { DatoLibro, FilaLista, PedidoLibro, Pide, ResumenLibro } from './libro.sheet.ts';
 import {
@@ -63,16 +67,26 @@ function anotar(leido: Leido, dato: DatoLibro): void {
   else leido.contenido = dato.contenido;
 }
 
+/** What rows may become a part of that are no movements, as far as the actor may write to it. */
+async function leerDestinos(ctx: TenantContext): Promise<Partial<FilasCatalogo>> {
+  const acopios = await leerAcopios(ctx);
+  const cuentas = await leerCuentas(ctx);
+  return { ...(acopios && { acopios }), ...(cuentas && { cuentas }) };
+}
+
+/** Answers that name something by its id. */
+const CON_ID = [DE_OBRA, DE_ACOPIO, DE_CUENTA];
+
 /** What a remembered answer names may be gone, or out of the actor's sight: then it is asked again. */
 async function leerRecordadas(
   { query, tenantId }: Tx,
-  { obras }: FilasCatalogo,
+  { obras, acopios = [], cuentas = [] }: FilasCatalogo,
 ): Promise<EntradaLibro['recordadas']> {
-  const ids = new Set(obras.map(({ id }) => id));
+  const ids = new Set([...obras, ...acopios, ...cuentas].map(({ id }) => id));
   const filas = await query(SELECT_RECORDADAS(tenantId));
   return Object.fromEntries(
     filas
-      .filter(({ clave, valor }) => !clave.startsWith(DE_OBRA) || ids.has(valor))
+      .filter(({ clave, valor }) => ids.has(valor) || !CON_ID.some((de) => clave.startsWith(de)))
       .map(({ clave, valor }) => [clave, valor]),
   );
 }
@@ -101,7 +115,8 @@ async function interpretar(
     pide,
   }: { readonly dicho: DichoDeLibro; readonly proyectoId: string | null; readonly pide: Pide },
 ) {
-  const { catalogo } = await leerCatalogo(ctx, proyectoId ?? undefined);
+  const deMovimientos = await leerCatalogo(ctx, proyectoId ?? undefined);
+  const catalogo = { ...deMovimientos.catalogo, ...(await leerDestinos(ctx)) };
   const habituales = await leerHabituales(ctx, catalogo);
   const pedido: PedidoLibro = {
     ...(path !== undefined && { path }),

@@ -61,6 +61,7 @@ export type PedidoLibro = {
 export type FilaLista = Pick<FilaDeTabla, 'id' | 'fila' | 'celdas' | 'movimiento' | 'otra'> & {
   readonly tablaId: string;
   readonly hoja: string;
+  readonly destino: TablaDeLibro['destino'];
   readonly pactada: boolean;
 };
 
@@ -96,7 +97,7 @@ function contar({ filas, ...tabla }: TablaDeLibro): TablaContada {
   return { ...tabla, filas: filas.length, cuenta };
 }
 
-const listasDe = ({ id: tablaId, hoja, filas }: TablaDeLibro): FilaLista[] =>
+const listasDe = ({ id: tablaId, hoja, destino, filas }: TablaDeLibro): FilaLista[] =>
   filas
     .filter(({ estado }) => estado === 'LISTA')
     .map(({ id, fila, celdas, movimiento, otra, valores: { pactada } }) => ({
@@ -107,6 +108,7 @@ const listasDe = ({ id: tablaId, hoja, filas }: TablaDeLibro): FilaLista[] =>
       otra,
       tablaId,
       hoja,
+      destino,
       pactada,
     }));
 

@@ -10,7 +10,7 @@ import {
   comprobanteDosVeces,
   obraPorCrear,
   reparoDeObra,
-  SIN_LUGAR,
+  sinLugar,
   type Motivo,
   type Reparo,
   type Revision,
@@ -132,8 +132,8 @@ export async function revisarListas(
   { obras, paraEscribir }: Pick<FilasCatalogo, 'obras'> & { readonly paraEscribir: boolean },
 ): Promise<Revision> {
   const revision = await revisarOtras(ctx, listas);
-  for (const { id, movimiento, otra } of listas) {
-    if (!movimiento && !otra) revision.set(id, conError(SIN_LUGAR));
+  for (const { id, destino, movimiento, otra } of listas) {
+    if (!movimiento && !otra) revision.set(id, conError(sinLugar(destino)));
   }
   const movimientos = listas.filter(tieneMovimiento);
   if (paraEscribir || veTodo(ctx)) {

@@ -1,0 +1,191 @@
+import type { Moneda } from '../../base/campos.schema.ts';
+import { faltasDeCuenta } from '../../cuentas/cuenta.rules.ts';
+import { crearCuentaSchema } from '../../cuentas/cuenta.schema.ts';
+import type { TipoCuenta } from '../../cuentas/tipo.schema.ts';
+import type { CuentaCatalogo, FilasCatalogo } from '../catalogo.rules.ts';
+import { leerFechaCelda } from '../celdas.rules.ts';
+import { plegar } from '../texto.rules.ts';
+import { seParecen } from './distancia.rules.ts';
+import type { FilaResuelta } from './fila-libro.rules.ts';
+import type { Celda } from './grilla.rules.ts';
+import type { TablaLeida } from './lectura-tabla.rules.ts';
+import type { OtraLeida, SaldoImportado } from './otras.ts';
+import type { Resuelta } from './palabras-libro.rules.ts';
+import type { Cuaderno } from './preguntas.rules.ts';
+import type { Motivo } from './reparos.rules.ts';
+
+/** What the questions about accounts begin with. */
+export const DE_CUENTA = 'CUENTA:';
+/** Answers that open one. */
+const NUEVAS: ReadonlyMap<string, TipoCuenta> = new Map([
+  ['NUEVA_EFECTIVO', 'EFECTIVO'],
+  ['NUEVA_BANCO', 'BANCO'],
+]);
+
+/** An account that exists, or one to be opened. */
+type CuentaHallada = {
+  readonly id: string | null;
+  readonly nombre: string;
+  readonly tipo: TipoCuenta;
+};
+
+const DE_BANCO =
+  /\b(?:banco|bco|cta|cuenta|cte|cc|ca|cbu|nacion|provincia|galicia|santander|macro|bbva|frances|icbc|hsbc|ciudad|patagonia|supervielle|credicoop|brubank)\b/;
+
+function proponer(plegado: string, cuentas: readonly CuentaCatalogo[]): string {
+  const parecidas = cuentas.filter(({ nombre }) => seParecen(plegado, plegar(nombre)));
+  if (parecidas.length === 1 && parecidas[0]) return parecidas[0].id;
+  return DE_BANCO.test(plegado) ? 'NUEVA_BANCO' : 'NUEVA_EFECTIVO';
+}
+
+/** The account that a cell names, by its name and currency; one question for each that is not known. */
+export function resolvedorDeCuentas(
+  { cuentas = [] }: FilasCatalogo,
+  cuaderno: Cuaderno,
+): (celda: Celda, moneda: Moneda) => Resuelta<CuentaHallada> {
+  const preguntar = (
+    { texto, plegado }: Celda,
+    moneda: Moneda,
+    propias: readonly CuentaCatalogo[],
+  ): Resuelta<CuentaHallada> => {
+    const id = `${DE_CUENTA}${moneda}/${plegado}`;
+    const enDolares = moneda === 'USD' ? ', en dólares' : '';
+    const { valor, ...de } = cuaderno.consultar({
+      id,
+      tipo: 'CUENTA',
+      texto: `¿Qué cuenta es «${texto}»${enDolares}?`,
+      opciones: [
+        ...propias.map(({ id: cuenta, nombre }) => ({ valor: cuenta, texto: nombre })),
+        { valor: 'NUEVA_EFECTIVO', texto: `Abrir «${texto}» como caja de efectivo` },
+        { valor: 'NUEVA_BANCO', texto: `Abrir «${texto}» como cuenta de banco` },
+      ],
+      propuesta: proponer(plegado, propias),
+      textos: [texto],
+      recordar: id,
+    });
+    const tipo = NUEVAS.get(valor ?? '');
+    if (tipo) return { valor: { id: null, nombre: texto, tipo }, ...de };
+    return { valor: propias.find((cuenta) => cuenta.id === valor) ?? null, ...de };
+  };
+  return (celda, moneda) => {
+    const propias = cuentas.filter((cuenta) => cuenta.moneda === moneda);
+    const iguales = propias.filter(({ nombre }) => plegar(nombre) === celda.plegado);
+    const [conocida] = iguales;
+    if (conocida && iguales.length === 1) return { valor: conocida, pendiente: null };
+    return preguntar(celda, moneda, propias);
+  };
+}
+
+const enDia = (fecha: string): string => fecha.split('-').toReversed().join('/');
+
+/** The day of a table of balances: the one that words above it name, else one question. */
+export const resolvedorDeDia =
+  (hoy: string, cuaderno: Cuaderno) =>
+  ({ tabla, hasta }: TablaLeida): Resuelta<string> => {
+    if (hasta !== null) return { valor: hasta, pendiente: null };
+    const { nombre } = tabla.grilla;
+    const { valor, ...de } = cuaderno.consultar({
+      id: `FECHA:saldos/${tabla.id}`,
+      tipo: 'FECHA',
+      texto: `¿De qué día son los saldos de «${nombre}»? (dd/mm/aaaa)`,
+      opciones: [],
+      propuesta: enDia(hoy),
+      textos: [nombre],
+    });
+    const leida = leerFechaCelda(valor);
+    return { valor: leida.ok ? leida.valor : null, ...de };
+  };
+
+type Error = OtraLeida['errores'][number];
+
+/** What the account has against beginning with that. */
+function erroresDe(
+  { id, nombre, tipo }: CuentaHallada,
+  saldoInicialCentavos: number,
+  saldoInicialEl: string,
+): Error[] {
+  const mal = id === null ? crearCuentaSchema.shape.nombre.safeParse(nombre).error : undefined;
+  const faltas = faltasDeCuenta({ tipo, saldoInicialCentavos, saldoInicialEl });
+  return [
+    ...(mal?.issues ?? []).map(({ message }): Error => ({ campo: 'cuenta', mensaje: message })),
+    ...faltas
+      .filter(({ path }) => path === 'saldoInicialCentavos')
+      .map(({ message }): Error => ({ campo: 'importe', mensaje: message })),
+  ];
+}
+
+/** A row as what an account begins with. */
+export function saldoDeFila(
+  { entrada, fecha, centavos, moneda }: FilaResuelta,
+  { cuentas }: FilasCatalogo,
+  cuentaDe: ReturnType<typeof resolvedorDeCuentas>,
+): OtraLeida {
+  const con = (errores: readonly Error[], preguntas: readonly string[] = []): OtraLeida => ({
+    otra: null,
+    errores,
+    preguntas,
+  });
+  const celda = entrada.celdas.get('cuenta');
+  // Who may not write to accounts is kept out when the books are asked.
+  if (cuentas === undefined) return con([]);
+  if (!celda) return con([{ campo: 'cuenta', mensaje: 'Falta la cuenta' }]);
+  // What is wrong with the amount is found beside this.
+  if (centavos === null || moneda === null) return con([]);
+  if (fecha === null) {
+    return con([{ campo: 'fecha', mensaje: 'La fecha no es válida: se espera dd/mm/aaaa' }]);
+  }
+  const { valor: cuenta, pendiente, contestada } = cuentaDe(celda, moneda);
+  const contestadas = contestada === undefined ? [] : [contestada];
+  const preguntas = pendiente === null ? [] : [pendiente];
+  // What is only proposed is not wrong yet.
+  if (pendiente !== null) return con([], preguntas);
+  if (!cuenta) return con([{ campo: 'cuenta', mensaje: 'No se sabe qué cuenta es' }]);
+  const errores = erroresDe(cuenta, centavos, fecha);
+  if (errores.length > 0) return con(errores);
+  const { id: cuentaId, nombre, tipo } = cuenta;
+  return {
+    otra: {
+      destino: 'SALDOS_INICIALES',
+      saldo: { cuentaId, nombre, tipo, moneda, saldoCentavos: centavos, el: fecha },
+    },
+    errores,
+    preguntas,
+    contestadas,
+  };
+}
+
+type EnLosLibros = {
+  /** Of an account that exists. */
+  readonly estado: {
+    readonly saldoInicialCentavos: number;
+    readonly saldoInicialEl: string | null;
+    readonly movida: boolean;
+  } | null;
+  /** Whether an open account has the name of the one to be opened. */
+  readonly tomada: boolean;
+  /** Whether the workbook states it a second time. */
+  readonly vista: boolean;
+};
+
+/** What the books have against an account beginning with that. */
+export function motivoDeSaldo(
+  { nombre, saldoCentavos, el }: SaldoImportado,
+  { estado, tomada, vista }: EnLosLibros,
+): Motivo | null {
+  const con = (mensaje: string): Motivo => ({
+    estado: 'CON_ERROR',
+    campo: 'cuenta',
+    valor: nombre,
+    mensaje,
+  });
+  if (estado && estado.saldoInicialEl !== null) {
+    const igual = estado.saldoInicialEl === el && estado.saldoInicialCentavos === saldoCentavos;
+    if (igual) return { estado: 'YA_ESTA' };
+    return con('La cuenta ya tiene otro saldo inicial: se cambia en su pantalla');
+  }
+  if (estado?.movida) {
+    return con('La cuenta ya tiene movimientos: su saldo inicial se carga en su pantalla');
+  }
+  if (tomada) return con('Ya hay una cuenta abierta con ese nombre: elegila o cambiá el nombre');
+  return vista ? con('El libro trae dos veces el saldo de esta cuenta') : null;
+}
