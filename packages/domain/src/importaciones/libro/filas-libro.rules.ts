@@ -195,6 +195,7 @@ function leerFila(
   uso: Uso,
 ): { fila: FilaDeTabla; errores: Hallazgo[] } {
   const { pedido, resueltos } = uso;
+  const { catalogo, hoy } = pedido;
   const resolucion = resolverFila(leida, entrada, uso);
   const { resuelta, unidad } = resolucion;
   const { destino } = entrada.tabla;
@@ -207,11 +208,7 @@ function leerFila(
   const preguntas = [...resolucion.preguntas, ...otra.preguntas];
   const esMovimiento = destino === 'MOVIMIENTOS';
   const leido = esMovimiento
-    ? leerMovimiento(resuelta, {
-        catalogo: pedido.catalogo,
-        obras: resueltos.porId,
-        hoy: pedido.hoy,
-      })
+    ? leerMovimiento(resuelta, { catalogo, obras: resueltos.porId, hoy })
     : null;
   const deReglas = erroresDeReglas(
     [...(leido?.errores ?? []), ...(deItem?.errores ?? [])],
