@@ -1,5 +1,6 @@
 import {
   libroSchema,
+  paginaDeFilasSchema,
   trozoDeHojaSchema,
   type LibroEnCurso,
   type PreguntaLibro,
@@ -100,6 +101,30 @@ export const libro = (campos: Partial<LibroEnCurso> = {}): LibroEnCurso =>
     ...campos,
   });
 
+export const FILAS = madeOf(paginaDeFilasSchema, {
+  items: [
+    {
+      id: `${TABLA.id}#5`,
+      fila: 5,
+      estado: 'LISTA',
+      campos: [
+        { campo: 'fecha', celda: 'A5', texto: '06/11/2026' },
+        { campo: 'moneda', celda: null, texto: 'ARS' },
+      ],
+      preguntas: [],
+    },
+    {
+      id: `${TABLA.id}#6`,
+      fila: 6,
+      estado: 'PENDIENTE',
+      campos: [{ campo: 'fecha', celda: 'A6', texto: '07/11/2026' }],
+      preguntas: [MEDIO.id],
+    },
+    { id: `${TABLA.id}#7`, fila: 7, estado: 'CON_ERROR', campos: [], preguntas: [] },
+  ],
+  siguiente: null,
+});
+
 const celda = (columna: number, texto: string, que: 'FILA' | 'TOTAL' | 'TITULO' = 'FILA') => ({
   columna,
   texto,
@@ -128,6 +153,7 @@ export const HOJA = madeOf(trozoDeHojaSchema, {
 
 export const RESPUESTAS: Answers = {
   'importaciones.libro.obtener': libro(),
+  'importaciones.libro.filas': FILAS,
   'importaciones.libro.hoja': ({ hoja }) => ({
     ...HOJA,
     hoja,

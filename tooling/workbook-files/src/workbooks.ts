@@ -8,6 +8,7 @@ import { budgetByChapters, budgetInDollars, stockpile } from './shapes/renglones
 import { asAccountants, bankCsv, byFormula } from './shapes/saldo.ts';
 import { sixRows } from './shapes/seis-filas.ts';
 import {
+  aWholeYear,
   big,
   monthsOfAYear,
   monthsOfNoYear,
@@ -116,4 +117,5 @@ const fileOf = (book: Book): WorkbookFile => ({
 
 export const twentyWorkbooks = (): WorkbookFile[] => TWENTY.map((write) => fileOf(write()));
 export const sixRowWorkbook = (): WorkbookFile => fileOf(sixRows());
+export const wholeYearWorkbook = (): WorkbookFile => fileOf(aWholeYear());
 export const bigWorkbook = (): WorkbookFile => fileOf(big());

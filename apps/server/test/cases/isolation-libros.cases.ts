@@ -56,6 +56,15 @@ export const AISLAMIENTO_LIBROS: readonly IsolationCase[] = [
     ...deLibro,
   },
   {
+    nombre: 'importaciones.libro.afuera',
+    procedure: 'importaciones.libro.afuera',
+    type: 'query',
+    input: (id) => ({ id }),
+    rest: { method: 'GET', path: (id) => `${LIBROS}/${id}/afuera` },
+    soloRest: true,
+    ...deLibro,
+  },
+  {
     nombre: 'importaciones.libro.hoja',
     procedure: 'importaciones.libro.hoja',
     type: 'query',

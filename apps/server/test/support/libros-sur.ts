@@ -7,7 +7,7 @@ import { GENTE, SUR } from './data.ts';
 import { OBRA_SUR } from './obras.ts';
 import type { Servidor } from './server.ts';
 
-/** A workbook of SUR with one row that is ready. */
+/** A workbook of SUR with one row that is ready and one that is not. */
 export const LIBRO_SUR = '01900000-0000-7000-b500-000000000061';
 export const TABLA_SUR = '1!A1';
 
@@ -24,7 +24,11 @@ const WORKBOOK: Libro = {
       oculta: false,
       combinadas: [],
       columnasOcultas: [],
-      filas: [row(1, 'Fecha', 'Concepto', 'Egreso'), row(2, '2026-10-05', 'Flete del sur', 61_000)],
+      filas: [
+        row(1, 'Fecha', 'Concepto', 'Egreso'),
+        row(2, '2026-10-05', 'Flete del sur', 61_000),
+        row(3, '36/10/2026', 'Arena del sur', 9_000),
+      ],
     },
   ],
 };

@@ -1,6 +1,8 @@
 import {
   libroImportadoSchema,
+  libroSchema,
   listaLibrosSchema,
+  paginaDeFilasSchema,
   trozoDeHojaSchema,
 } from '@plomada/domain/importaciones/libro/libro.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,6 +30,14 @@ beforeAll(async () => {
 afterAll(() => servidor.cerrar());
 
 const SIX = sixRowWorkbook();
+
+/** Of the row that stands there on the sheet. */
+async function rowId(path: string, fila: number): Promise<string | undefined> {
+  const { body } = await owner.get(path);
+  const [table] = libroSchema.parse(body).tablas;
+  const rows = await owner.get(`${path}/filas?tablaId=${encodeURIComponent(table?.id ?? '')}`);
+  return paginaDeFilasSchema.parse(rows.body).items.find((row) => row.fila === fila)?.id;
+}
 
 describe('a workbook that waits', () => {
   it('is one’s own, and shown as it is with what each cell is taken for', async () => {
@@ -107,6 +117,45 @@ describe('a workbook that waits', () => {
     expect(others.map(codigoDe)).toEqual(['LIBRO_IMPORTADO', 'LIBRO_IMPORTADO']);
     expect(codigoDe(await owner.get(`${WORKBOOKS}/${read.id}`))).toBe('LIBRO_IMPORTADO');
     expect(codigoDe(await owner.del(`${WORKBOOKS}/${read.id}`))).toBe('LIBRO_IMPORTADO');
+  });
+
+  it('gives what stays out of it as a file that is brought in like any other', async () => {
+    const rows = ['6/10/2026;Cal;700', '37/10/2026;Arena;90', '8/10/2026;Piedra;1.250,5'];
+    const read = await bring(owner, csv('Fecha;Detalle;Egreso', ...rows), OBRA_A);
+    const path = `${WORKBOOKS}/${read.id}`;
+    const [tabla] = read.tablas;
+    const omitir = [{ tablaId: tabla?.id, filaId: await rowId(path, 4) }];
+    await owner.put(path, { version: 1, omitir });
+    const first = await owner.bajar(`${path}/afuera`);
+    expect(first.headers['content-disposition']).toContain('gastos-afuera.xlsx');
+    const again = await bring(owner, { bytes: first.crudo, file: 'gastos-afuera.xlsx' }, OBRA_A);
+    expect(again.errores.map(({ celda, valor }) => [celda, valor])).toEqual([['B2', '37/10/2026']]);
+    expect(again.tablas).toMatchObject([
+      {
+        filas: 2,
+        listas: 1,
+        conError: 1,
+        columnas: [
+          { columna: 'A', campo: null },
+          { titulo: 'Fecha', campo: 'fecha' },
+          { titulo: 'Detalle', campo: 'concepto' },
+          { titulo: 'Egreso', campo: 'egreso' },
+        ],
+      },
+    ]);
+    const sheet = await owner.get(`${WORKBOOKS}/${again.id}/hoja?hoja=0`);
+    const reasons = trozoDeHojaSchema.parse(sheet.body).filas.map(({ celdas }) => celdas[0]?.texto);
+    expect(reasons).toEqual([
+      'Motivo (quedó afuera)',
+      expect.stringMatching(/^Fecha: /),
+      'Se dejó afuera',
+    ]);
+    // Of its own file it makes the same again: no second column of reasons.
+    const own = await owner.bajar(`${WORKBOOKS}/${again.id}/afuera`);
+    const third = await bring(owner, { bytes: own.crudo, file: 'otra.xlsx' }, OBRA_A);
+    expect(third.tablas[0]?.columnas).toHaveLength(4);
+    const whole = await bring(owner, csv('Fecha;Detalle;Egreso', rows[0] ?? ''), OBRA_A);
+    expect((await owner.get(`${WORKBOOKS}/${whole.id}/afuera`)).status).toBe(400);
   });
 
   it('is let go of when its time is over', async () => {

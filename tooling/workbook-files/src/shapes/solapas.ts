@@ -100,6 +100,30 @@ export function monthsOfAYear(): Book {
   return book;
 }
 
+/** A tab per month of a whole year, as somebody keeps it who has one work and nobody to show it to. */
+export function aWholeYear(): Book {
+  const book = new Book('22-doce-meses', { forma: 'SOLAPA_POR_MES', seed: 122 });
+  for (const month of monthsFrom('2025-01', 12)) {
+    const sheet = book.sheet(`${monthName(month)} 2025`);
+    sheet.title(1, 0, `Gastos de ${monthName(month).toLowerCase()} de 2025`);
+    const span = { desde: `${month}-02`, hasta: lastDayOf(month), cuantos: 12 };
+    tab(book, sheet, {
+      forma: 'SOLAPA_POR_MES',
+      entries: asientos(book.random, span),
+      columns: [
+        columns.fecha(['sinAnio']),
+        columns.concepto('Detalle'),
+        columns.proveedor('exacto'),
+        columns.medio('abreviado', 'Pago'),
+        amounts.importe({ titulo: 'Importe', sentido: 'EGRESO' }),
+      ],
+      top: 3,
+      total: 'SUM',
+    });
+  }
+  return book;
+}
+
 /** Three tabs of a winter whose year stands nowhere. */
 export function monthsOfNoYear(): Book {
   const book = new Book('10-solapa-por-mes-sin-anio', { forma: 'SOLAPA_POR_MES', seed: 110 });

@@ -18,11 +18,11 @@ import { mustAllow } from '../../http/transport/refuse.ts';
 import { analizar, LIMITES_IMPORTACION } from './analisis.queries.ts';
 
 const FECHA = /^\d{4}-\d{2}-\d{2}$/;
-const esFecha = (celda: Cell | undefined): boolean =>
+export const esFecha = (celda: Cell | undefined): boolean =>
   typeof celda === 'string' && FECHA.test(celda);
 
 /** As it stood. Among dates a number goes as text: the format of the column would make it a day. */
-function escrita(celda: Cell, entreFechas: boolean): WrittenValue {
+export function escrita(celda: Cell, entreFechas: boolean): WrittenValue {
   if (celda === null || typeof celda === 'boolean') return celda;
   if (esFecha(celda)) return new Date(`${celda}T00:00:00Z`);
   if (typeof celda === 'number' && !entreFechas) return celda;

@@ -1,11 +1,19 @@
 import { libroImportadoSchema } from '@plomada/domain/importaciones/libro/libro.schema';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { madeOf, NOT_FOUND, Refusal, type Answers } from '../../../test/answers.ts';
-import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../test/app.tsx';
-import { DOLAR, libro, LIBRO_ID, MEDIO, OBRAS, RESPUESTAS, TABLA } from '../../../test/libro.ts';
+import { expectText, expectTitle, openApp, TENANT } from '../../../test/app.tsx';
+import {
+  DOLAR,
+  libro,
+  LIBRO_ID,
+  MEDIO,
+  OBRAS,
+  pregunta,
+  RESPUESTAS,
+  TABLA,
+} from '../../../test/libro.ts';
 import { id } from '../../../test/por-pagar.ts';
 import { onPhone, textField } from '../../../test/screen.tsx';
 
@@ -20,8 +28,6 @@ async function abrir(answers: Answers = {}, phone = false) {
 
 const grilla = (nombre = 'Julio') => screen.findByRole('grid', { name: nombre });
 const activa = async () => (await grilla()).querySelector('td[aria-selected=true]');
-const pegar = (donde: HTMLElement, texto: string) =>
-  fireEvent.paste(donde, { clipboardData: { getData: () => texto } });
 
 test('its own totals come first, those that differ before the others, and lead to their cell', async () => {
   const { user } = await abrir();
@@ -135,15 +141,59 @@ test('what was changed elsewhere meanwhile is asked again, and the answer goes w
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an answer that is refused is asked again, and why is shown', async () => {
-  const { user, answer } = await abrir();
-  await screen.findByRole('radio', { name: /^Efectivo/ });
+test('an answer that is refused is asked again as it was given, why is shown, and it is sent again', async () => {
+  const { user, callsOf, answer } = await abrir();
+  await user.click(await screen.findByRole('radio', { name: /^Cheque propio/ }));
   answer({
     'importaciones.libro.responder': new Refusal(400, 'VALIDATION_ERROR', 'Esa opción no existe.'),
   });
   await user.click(screen.getAllByRole('button', { name: 'Aceptar' })[0] ?? document.body);
   await expectText('Esa opción no existe.');
-  await screen.findByRole('radio', { name: /^Efectivo/ });
+  expect(await screen.findByRole('radio', { name: /^Cheque propio/ })).toHaveProperty(
+    'checked',
+    true,
+  );
+  answer({ 'importaciones.libro.responder': libro({ version: 4, preguntas: [] }) });
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await expectText('No queda nada por responder');
+  expect(callsOf('importaciones.libro.responder').at(-1)).toMatchObject({
+    respuestas: [{ preguntaId: MEDIO.id, valor: 'CHEQUE_PROPIO' }],
+  });
+});
+
+test('an obra that is to be made is called as one types', async () => {
+  const nueva = pregunta({
+    id: 'OBRA:',
+    tipo: 'OBRA',
+    texto: '¿De qué obra son las filas que no la nombran?',
+    opciones: [
+      { valor: 'tilos', texto: 'Los Tilos' },
+      { valor: 'NUEVA', texto: 'Una obra nueva: obra' },
+    ],
+    propuesta: 'NUEVA',
+    textos: [],
+  });
+  const { user, callsOf, answer } = await abrir({
+    'importaciones.libro.obtener': libro({ preguntas: [nueva] }),
+  });
+  await screen.findByRole('radio', { name: /^Una obra nueva/ });
+  const nombre = textField('Nombre de la obra nueva');
+  expect(nombre.value).toBe('obra');
+  await user.clear(nombre);
+  await user.keyboard('{Enter}');
+  await expectText('Falta elegir una respuesta.');
+  answer({
+    'importaciones.libro.responder': libro({
+      version: 4,
+      preguntas: [{ ...nueva, respuesta: 'NUEVA:Casa Pampa' }],
+    }),
+  });
+  await user.type(nombre, 'Casa Pampa{Enter}');
+  await expectText('Una obra nueva: Casa Pampa');
+  await expectText('· 4 filas');
+  expect(callsOf('importaciones.libro.responder')).toMatchObject([
+    { respuestas: [{ preguntaId: 'OBRA:', valor: 'NUEVA:Casa Pampa' }] },
+  ]);
 });
 
 test('all proposals are taken at once; an answer is taken back', async () => {
@@ -188,34 +238,16 @@ test('the sheet is read with the arrows, and its tabs are those of the file', as
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Precios, oculta');
 });
 
-test('wrong cells are typed over, with Enter to the next one, and a column is pasted', async () => {
-  const { user, callsOf, answer } = await abrir({
-    'importaciones.libro.responder': libro({ version: 4, errores: libro().errores.slice(1) }),
+/** The file of the rows that stay out, which comes over REST. */
+function conArchivo() {
+  const red = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (!url.endsWith(`/importaciones/libro/${LIBRO_ID}/afuera`)) return red(input, init);
+    const nombre = { 'content-disposition': "attachment; filename*=UTF-8''obra-afuera.xlsx" };
+    return new Response('filas', { headers: nombre });
   });
-  const celda = (fila: number) => textField(`Fecha, Julio, celda A${fila}`);
-  await screen.findByRole('table', { name: 'Celdas con error' });
-  await user.clear(celda(7));
-  await user.type(celda(7), '07/02/2026{Enter}');
-  expect(document.activeElement).toBe(celda(8));
-  await waitFor(() =>
-    expect(callsOf('importaciones.libro.responder')).toMatchObject([
-      {
-        celdas: [{ tablaId: TABLA.id, fila: 7, campo: 'fecha', columna: 'A', valor: '07/02/2026' }],
-      },
-    ]),
-  );
-  answer({ 'importaciones.libro.responder': libro({ version: 5, errores: [] }) });
-  await waitFor(() => expect(screen.queryByLabelText('Fecha, Julio, celda A7')).toBeNull());
-  pegar(celda(8), '08/02/2026\n09/02/2026\n10/02/2026\n');
-  await waitFor(() =>
-    expect(callsOf('importaciones.libro.responder').at(-1)).toMatchObject({
-      celdas: [
-        { fila: 8, valor: '08/02/2026' },
-        { fila: 9, valor: '09/02/2026' },
-      ],
-    }),
-  );
-});
+}
 
 test('what stays out is there before it is imported, then what went in and the way back', async () => {
   const { user, callsOf, answer } = await abrir({
@@ -230,9 +262,22 @@ test('what stays out is there before it is imported, then what went in and the w
   await expectText('4 movimientos · 0 celdas sin destino');
   await expectText('Quedan afuera: 6 sin responder · 1 con error · 1 que ya está.');
   await user.click(screen.getByRole('button', { name: 'Importar 4 movimientos' }));
+  // Without the file of what stays out nothing is imported: afterwards it cannot be made.
+  await screen.findByRole('alert');
+  expect(callsOf('importaciones.libro.importar')).toEqual([]);
+  conArchivo();
+  await user.click(screen.getByRole('button', { name: 'Importar 4 movimientos' }));
   await expectTitle('Importación terminada');
   expect(callsOf('importaciones.libro.importar')).toEqual([{ id: LIBRO_ID, version: 3 }]);
   expect(document.activeElement?.textContent).toBe('Se importaron 4 filas');
+  const guardados: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function guardar(
+    this: HTMLAnchorElement,
+  ) {
+    guardados.push(this.download);
+  });
+  await user.click(screen.getByRole('button', { name: 'Bajar lo que quedó afuera' }));
+  expect(guardados).toEqual(['obra-afuera.xlsx']);
   const ver = screen.getByRole('link', { name: 'Ver los movimientos' });
   expect(ver.getAttribute('href')).toContain(`importacion=${id(7)}`);
   answer({ 'importaciones.libro.obtener': NOT_FOUND });
@@ -247,21 +292,6 @@ test('with cells that have no destination nothing is imported', async () => {
   await expectText('No se puede importar: hay celdas que no se sabe qué son.');
   const boton = screen.getByRole('button', { name: 'Importar 4 movimientos' });
   expect(boton).toHaveProperty('disabled', true);
-});
-
-test('a table is left out, and taken in again', async () => {
-  const { user, callsOf, answer } = await abrir();
-  answer({
-    'importaciones.libro.responder': libro({ tablas: [{ ...TABLA, omitidas: TABLA.filas }] }),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Dejar afuera Julio, A4:D9' }));
-  await user.click(await screen.findByRole('button', { name: 'Incluir Julio, A4:D9' }));
-  await waitFor(() =>
-    expect(callsOf('importaciones.libro.responder')).toMatchObject([
-      { omitir: [{ tablaId: TABLA.id, omitida: true }] },
-      { omitir: [{ tablaId: TABLA.id, omitida: false }] },
-    ]),
-  );
 });
 
 test('a phone answers and looks; cells are mended at a computer', async () => {
@@ -287,50 +317,4 @@ test('one that was imported is shown as that, also where it was open', async () 
   });
   await expectText('Este libro ya se importó.');
   expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull();
-});
-
-test('those half answered wait where one begins; a file that is no spreadsheet is not sent', async () => {
-  onPhone(false);
-  const { user, callsOf, answer } = await openApp(`/${TENANT}/importar-libro`, {
-    answers: {
-      'importaciones.libro.listar': {
-        items: [
-          {
-            id: LIBRO_ID,
-            archivo: 'obra.xlsx',
-            creadoEn: '2026-11-26T12:00:00Z',
-            venceEn: '2026-12-26T12:00:00Z',
-            preguntas: 3,
-            filas: 12,
-          },
-        ],
-        siguiente: null,
-      },
-      'importaciones.libro.descartar': { id: LIBRO_ID, descartado: true },
-    },
-  });
-  await expectText(/^12 filas, 3 preguntas por responder/);
-  expect(screen.getByRole('link', { name: 'obra.xlsx' }).getAttribute('href')).toBe(PAGINA);
-  await userEvent
-    .setup({ applyAccept: false })
-    .upload(screen.getByLabelText('Elegir un Excel'), new File(['x'], 'foto.jpg'));
-  await expectText('El archivo no es una planilla: se aceptan .xlsx y .csv.');
-  await user.click(screen.getByRole('button', { name: 'Descartar obra.xlsx' }));
-  answer({ 'importaciones.libro.listar': { items: [], siguiente: null } });
-  await user.click(screen.getByRole('button', { name: 'Descartar' }));
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'obra.xlsx' })).toBeNull());
-  expect(callsOf('importaciones.libro.descartar')).toEqual([{ id: LIBRO_ID }]);
-});
-
-test('the list of obras and the import of movements lead there', async () => {
-  onPhone(false);
-  const { user, goTo } = await openApp(`/${TENANT}/obras-selector`);
-  const enlaces = await screen.findAllByRole('link', { name: 'Traer un Excel' });
-  expect(enlaces.map((enlace) => enlace.getAttribute('href'))).toContain(
-    `/${TENANT}/importar-libro`,
-  );
-  await goTo(`/${TENANT}/obras/${WORK}/movimientos`);
-  await user.click(await screen.findByRole('button', { name: 'Importar' }));
-  const entero = await screen.findByRole('link', { name: 'Traer el Excel entero' });
-  expect(entero.getAttribute('href')).toBe(`/${TENANT}/importar-libro?obra=${WORK}`);
 });

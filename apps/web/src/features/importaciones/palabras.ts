@@ -44,6 +44,10 @@ export const cuantos = (n: number, [una, varias]: readonly [string, string]): st
 
 export const filas = (n: number): string => cuantos(n, ['fila', 'filas']);
 
+/** Whether nothing of a table comes in because it was left out. */
+export const entera = ({ filas: todas, omitidas }: Tabla): boolean =>
+  todas > 0 && omitidas === todas;
+
 export type Cuenta = {
   readonly listas: number;
   readonly pendientes: number;

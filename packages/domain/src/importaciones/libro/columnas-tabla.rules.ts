@@ -4,6 +4,9 @@ import type { Celda, FilaGrilla } from './grilla.rules.ts';
 import type { TablaCruda } from './tablas.rules.ts';
 import { DE_IMPORTE, type CampoLibro } from './vocabulario.rules.ts';
 
+/** Of a file of ours with the rows that stayed out: it is no part of them. */
+export const TITULO_AFUERA = 'Motivo (quedó afuera)';
+
 /** Why a column gives nothing to the rows. */
 export type MotivoColumna = 'SIN_CAMPO' | 'REPETIDA' | 'ORDEN' | 'OTRA_CUENTA';
 
@@ -123,7 +126,10 @@ function completar(
   let dadas = [...columnas];
   const libres = (): Libre[] =>
     dadas
-      .filter(({ campo, mes, sobra }) => campo === null && mes === null && sobra !== 'ORDEN')
+      .filter(({ titulo, campo, mes, sobra }) => {
+        const libre = campo === null && mes === null && sobra !== 'ORDEN';
+        return libre && titulo !== TITULO_AFUERA;
+      })
       .map((columna) => ({ columna, perfil: perfilDe(cuerpo, columna.columna) }));
   const enMeses = dadas.some(({ mes }) => mes !== null);
   if (conCampo(dadas, 'proveedor') && !conCampo(dadas, 'cuit')) {

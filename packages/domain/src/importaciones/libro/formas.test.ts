@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { enCorto, filasDe, hojaDe, idsDe, leer, libroDe, totalesDe } from '../../../test/libro.ts';
 import { aplicarRespuestas } from './interpretar.rules.ts';
-import type { EstadoLibro } from './resultado.ts';
+import type { EntradaLibro, EstadoLibro } from './resultado.ts';
 
 const LISTA = ['Fecha', 'Concepto', 'Importe'];
 
@@ -291,5 +291,22 @@ describe('words', () => {
       respuestas: [{ preguntaId: 'PROVEEDOR:hierropampa+hierrospampa', valor: 'DISTINTOS' }],
     });
     expect(nombres(otro).slice(0, 2)).toEqual(['Hierros Pampa SRL', 'Hierro Pampa']);
+  });
+});
+
+describe('rows whose destination the person states', () => {
+  it('become that, whatever their titles are', () => {
+    const libro = libroDe(
+      hojaDe('Pendientes', [
+        ['Fecha', 'Detalle', 'Proveedor', 'Importe'],
+        ['1/3/2026', 'Cal', 'Corralón Austral SA', 500],
+      ]),
+    );
+    const destinos = (destino: EntradaLibro['destino']) =>
+      leer(libro, destino === undefined ? {} : { destino }).resultado.tablas.map(
+        (tabla) => tabla.destino,
+      );
+    expect(destinos(undefined)).toEqual(['MOVIMIENTOS']);
+    expect(destinos('POR_PAGAR')).toEqual(['POR_PAGAR']);
   });
 });

@@ -126,7 +126,7 @@ export const libroSchema = z
   .meta({ id: 'LibroEnCurso' });
 export type LibroEnCurso = z.infer<typeof libroSchema>;
 
-/** `POST /importaciones/libro`: multipart; the obra that rows go to whose sheet names none. */
+/** `POST /importaciones/libro`: multipart; the obra that rows go to whose sheet names none, and what all of them become. */
 export const leerLibroSchema = z
   .strictObject({
     archivo: archivoRecibidoSchema,

@@ -48,6 +48,9 @@ describe('what a person has said of a workbook', () => {
     expect(afuera.omitir).toEqual([fila, { tablaId: '2!A1' }]);
     const adentro = sumarDicho(afuera, { omitir: [{ tablaId: '2!A1', omitida: false }] });
     expect(adentro.omitir).toEqual([fila]);
+    // A table is taken in with all its rows.
+    const entera = sumarDicho(adentro, { omitir: [{ tablaId: '1!A1', omitida: false }] });
+    expect(entera.omitir).toEqual([]);
   });
 
   it('is refused where it is more than a workbook can hold', () => {

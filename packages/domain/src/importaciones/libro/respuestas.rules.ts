@@ -33,6 +33,10 @@ export function verificarDicho({ respuestas, celdas, omitir }: DichoDeLibro): Re
     : null;
 }
 
+/** Whether there is a row to be taken along of those that stay out. */
+export const hayAfuera = (hojas: number): Refusal | null =>
+  hojas > 0 ? null : refuseAt('id', 'Ninguna fila queda afuera: no hay nada que bajar');
+
 /** All that was said with what is said now: of one question or cell the last word counts. */
 export function sumarDicho(
   antes: DichoDeLibro,
@@ -57,6 +61,9 @@ export function sumarDicho(
     const una = { tablaId, ...(filaId !== undefined && { filaId }) };
     if (omitida) omitidas.set(claveDeOmitida(una), una);
     else omitidas.delete(claveDeOmitida(una));
+    // A table is taken in with all its rows.
+    if (omitida || filaId !== undefined) continue;
+    for (const [clave, otra] of omitidas) if (otra.tablaId === tablaId) omitidas.delete(clave);
   }
   return {
     respuestas: Object.fromEntries(porPregunta),

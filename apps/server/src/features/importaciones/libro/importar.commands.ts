@@ -61,9 +61,9 @@ export const importarLibro = (ctx: TenantContext, input: ImportarLibro): Promise
     if (libro.contenido === null) {
       return transaction(ctx, async () => Promise.reject(sinContenido(libro)));
     }
-    const { contenido, archivo, sha256, proyectoId, destino } = conContenido(libro);
-    const como = { dicho: dichoDe(libro), proyectoId, destino, paraEscribir: true };
-    const leido = await interpretarEntero(ctx, { contenido, archivo }, como);
+    const { archivo, sha256, proyectoId } = libro;
+    const como = { dicho: dichoDe(libro), proyectoId, paraEscribir: true };
+    const leido = await interpretarEntero(ctx, conContenido(libro), como);
     return transaction(ctx, (tx) => escribir(tx, { ...input, archivo, sha256, proyectoId }, leido));
   });
 

@@ -58,8 +58,8 @@ export const leerLibro = (
     }
     const leido = await interpretarEntero(
       ctx,
-      { path: archivo.ruta, archivo: archivo.nombre },
-      { dicho: NADA_DICHO, proyectoId, destino, pide: { que: 'VISTA' } },
+      { path: archivo.ruta, archivo: archivo.nombre, destino },
+      { dicho: NADA_DICHO, proyectoId, pide: { que: 'VISTA' } },
     );
     const contenido = required(leido.contenido, 'what the reader keeps');
     const vista = required(leido.vista, 'what there is to see of it');
@@ -131,11 +131,11 @@ async function guardarDicho(
 export const responderLibro = (ctx: TenantContext, input: ResponderLibro): Promise<LibroEnCurso> =>
   limited(ctx, 'import', async () => {
     const libro = conContenido(await leerGuardado(ctx, input.id));
-    const { proyectoId, destino, archivo } = libro;
+    const { proyectoId, archivo } = libro;
     const dicho = sumarDicho(dichoDe(libro), input);
     mustAllow(verificarDicho(dicho));
     const pide = { que: 'VISTA' } as const;
-    const leido = await interpretarEntero(ctx, libro, { dicho, proyectoId, destino, pide });
+    const leido = await interpretarEntero(ctx, libro, { dicho, proyectoId, pide });
     return transaction(ctx, async (tx) => {
       const vista = required(leido.vista, 'what there is to see of it');
       const version = await guardarDicho(

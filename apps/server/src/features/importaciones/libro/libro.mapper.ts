@@ -14,6 +14,7 @@ import {
   type ProveedorDeFila,
 } from '@plomada/domain/importaciones/proveedor.rules';
 import { plegar } from '@plomada/domain/importaciones/texto.rules';
+import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
@@ -144,15 +145,15 @@ const fecha: Texto = (valores) => (valores.fecha === null ? null : formatearFech
 const TEXTOS: Readonly<Partial<Record<CampoLibro, Texto>>> = {
   fecha,
   concepto: ({ concepto }) => concepto,
-  tipo: ({ tipo }) => tipo,
+  tipo: ({ tipo }) => tipo && (tipo === 'INGRESO' ? 'Ingreso' : 'Egreso'),
   importe,
-  moneda: ({ moneda }) => moneda,
+  moneda: ({ moneda }) => moneda && (moneda === 'USD' ? 'Dólares' : 'Pesos'),
   cotizacion: ({ cotizacion }) => cotizacion?.replace('.', ',') ?? null,
   obra: ({ obra }) => obra?.nombre ?? null,
   rubro: ({ rubro }) => rubro && `${rubro.codigo} ${rubro.nombre}`,
   proveedor: ({ proveedor }) => proveedor?.nombre ?? null,
   cuit: ({ proveedor }) => proveedor?.cuit ?? null,
-  medioPago: ({ medioPago }) => medioPago,
+  medioPago: ({ medioPago }) => medioPago && MEDIO_PAGO_EN_PALABRAS[medioPago],
   numero: ({ comprobante }) => comprobante,
   socio: ({ socio }) => socio,
   cuenta: ({ cuenta }) => cuenta,

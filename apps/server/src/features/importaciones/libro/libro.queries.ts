@@ -4,7 +4,6 @@ import type { FilasCatalogo } from '@plomada/domain/importaciones/catalogo.rules
 import { DE_SOCIO } from '@plomada/domain/importaciones/libro/aporte-libro.rules';
 import { DE_ACOPIO } from '@plomada/domain/importaciones/libro/item-libro.rules';
 import type {
-  DestinoLibro,
   LibroEnCurso,
   ListaLibros,
   PaginaDeFilas,
@@ -28,6 +27,7 @@ import { foundRow } from '../../../context/sql/one-row.ts';
 import { readApart } from '../../../files/spreadsheets/reader-process.ts';
 import { leerSugeridos } from '../../proveedores/proveedores.queries.ts';
 import { leerCatalogo } from '../analisis.queries.ts';
+import type { TablaCruda } from './afuera.sheet.ts';
 import { leerSocios } from './destinos/aportes.commands.ts';
 import { leerAcopios } from './destinos/items.commands.ts';
 import { leerCuentas } from './destinos/saldos.commands.ts';
@@ -48,8 +48,8 @@ const PLAZO_MS = 45_000;
 
 export const NADA_DICHO: DichoDeLibro = { respuestas: {}, celdas: [], omitir: [] };
 
-/** The name of its file, and where its content is: on the disk as it came, or kept. */
-type Origen = Pick<PedidoLibro, 'path' | 'contenido'> & Pick<EntradaLibro, 'archivo'>;
+/** The name of its file, what its rows become, and where its content is: on the disk as it came, or kept. */
+type Origen = Pick<PedidoLibro, 'path' | 'contenido'> & Pick<EntradaLibro, 'archivo' | 'destino'>;
 
 type Leido = {
   resumen?: ResumenLibro;
@@ -57,10 +57,12 @@ type Leido = {
   pagina?: { readonly filas: readonly FilaDeTabla[]; readonly hayMas: boolean };
   vista?: Uint8Array;
   readonly listas: FilaLista[];
+  readonly crudas: TablaCruda[];
 };
 
 function anotar(leido: Leido, dato: DatoLibro): void {
   if ('listas' in dato) leido.listas.push(...dato.listas);
+  else if ('crudas' in dato) leido.crudas.push(dato.crudas);
   else if ('filas' in dato) leido.pagina = dato;
   else if ('vista' in dato) leido.vista = dato.vista;
   else if ('resumen' in dato) leido.resumen = dato.resumen;
@@ -109,18 +111,12 @@ async function leerHabituales(tx: Tx, { proveedores }: FilasCatalogo) {
 /** Reads and understands a workbook in a process of its own. Called in the actor's slot for imports. */
 async function interpretar(
   ctx: TenantContext,
-  { archivo, path, contenido }: Origen,
+  { archivo, destino = null, path, contenido }: Origen,
   {
     dicho,
     proyectoId,
-    destino,
     pide,
-  }: {
-    readonly dicho: DichoDeLibro;
-    readonly proyectoId: string | null;
-    readonly destino: DestinoLibro | null;
-    readonly pide: Pide;
-  },
+  }: { readonly dicho: DichoDeLibro; readonly proyectoId: string | null; readonly pide: Pide },
 ) {
   const deMovimientos = await leerCatalogo(ctx, proyectoId ?? undefined);
   const catalogo = { ...deMovimientos.catalogo, ...(await leerDestinos(ctx)) };
@@ -139,7 +135,7 @@ async function interpretar(
     cambios: dicho,
     pide,
   };
-  const leido: Leido = { listas: [] };
+  const leido: Leido = { listas: [], crudas: [] };
   await readApart<DatoLibro>(ctx, {
     file: new URL('libro.process.ts', import.meta.url),
     request: pedido,
@@ -157,15 +153,17 @@ export async function interpretarEntero(
     readonly pide?: Pide;
     readonly paraEscribir?: boolean;
   },
-): Promise<LibroLeido & Pick<Leido, 'contenido' | 'vista' | 'pagina'>> {
+): Promise<LibroLeido & Pick<Leido, 'contenido' | 'vista' | 'pagina' | 'crudas'>> {
   const { pide = { que: 'LIBRO' }, paraEscribir = false, ...resto } = como;
-  const { resumen, listas, contenido, vista, pagina, catalogo } = await interpretar(ctx, origen, {
+  const leido = await interpretar(ctx, origen, {
     ...resto,
     pide,
   });
+  const { resumen, listas, contenido, vista, pagina, crudas, catalogo } = leido;
   return {
     resumen: required(resumen, 'the answer of the reader'),
     listas,
+    crudas,
     revision: await revisarListas(ctx, listas, { obras: catalogo.obras, paraEscribir }),
     ...(contenido && { contenido }),
     ...(vista && { vista }),
@@ -198,7 +196,7 @@ export const dichoDe = ({ respuestas, celdas, omitidas }: FilaLibroGuardado): Di
 });
 
 /** What was kept of a workbook, understood again. */
-const interpretarGuardado = (
+export const interpretarGuardado = (
   ctx: TenantContext,
   libro: Guardado,
   como: { readonly pide?: Pide } = {},
@@ -206,7 +204,6 @@ const interpretarGuardado = (
   interpretarEntero(ctx, libro, {
     dicho: dichoDe(libro),
     proyectoId: libro.proyectoId,
-    destino: libro.destino,
     ...como,
   });
 

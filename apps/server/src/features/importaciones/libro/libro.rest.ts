@@ -28,6 +28,11 @@ export const libroRest: readonly RestRoute[] = [
     summary: 'Las filas de una tabla como entrarían',
     ...PLAZO,
   }),
+  get(`${LIBROS}/{id}/afuera`, 'importaciones.libro.afuera', {
+    summary:
+      'Planilla con las filas que quedan afuera y por qué, para corregir y volver a importar',
+    ...PLAZO,
+  }),
   get(`${LIBROS}/{id}/hoja`, 'importaciones.libro.hoja', {
     summary: 'Un trozo de una hoja como está, con lo que se entendió de cada celda',
     ...PLAZO,

@@ -15,7 +15,9 @@ import {
 
 import { outputOf } from '../../../context/sql/raw-json.ts';
 import { replayed } from '../../../context/transaction.ts';
+import { downloadSchema } from '../../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
+import { filasDeAfuera } from './afuera.queries.ts';
 import { importarLibro } from './importar.commands.ts';
 import { descartarLibro, leerLibro, responderLibro } from './libro.commands.ts';
 import { listarLibros, obtenerLibro, verFilas, verHoja } from './libro.queries.ts';
@@ -40,6 +42,10 @@ export const libroRouter = router({
     .input(filasDeLibroSchema)
     .output(outputOf(paginaDeFilasSchema))
     .query(({ ctx, input }) => verFilas(ctx, input)),
+  afuera: tenantProcedure('manage_movements', { restOnly: true })
+    .input(unLibroSchema)
+    .output(outputOf(downloadSchema))
+    .query(({ ctx, input }) => filasDeAfuera(ctx, input)),
   hoja: tenantProcedure('manage_movements')
     .input(hojaDeLibroSchema)
     .output(outputOf(trozoDeHojaSchema))

@@ -22,6 +22,7 @@ import type {
 import { textoDeCelda } from '@plomada/domain/importaciones/texto.rules';
 
 import { openWorkbook } from '../../../files/spreadsheets/open-sheet.ts';
+import { tablaCruda, type TablaCruda } from './afuera.sheet.ts';
 import { guardarVista, type HojaVista } from './vista.mapper.ts';
 
 const LIMITES = {
@@ -42,6 +43,7 @@ export type Pide =
       readonly desde: number;
       readonly hasta: number;
     }
+  | { readonly que: 'AFUERA' }
   /** Also what is kept of it to be seen. */
   | { readonly que: 'VISTA' };
 
@@ -77,6 +79,7 @@ export type DatoLibro =
   | { readonly resumen: ResumenLibro }
   | { readonly listas: readonly FilaLista[] }
   | { readonly filas: readonly FilaDeTabla[]; readonly hayMas: boolean }
+  | { readonly crudas: TablaCruda }
   | { readonly vista: Uint8Array };
 
 const comprimir = (libro: Libro): Uint8Array => gzipSync(JSON.stringify(libro));
@@ -183,6 +186,9 @@ export async function trabajarLibro(
       filas: filas.slice(pide.desde, pide.hasta),
       hayMas: filas.length > pide.hasta,
     });
+  }
+  if (pide.que === 'AFUERA') {
+    for (const tabla of tablas) await enviar({ crudas: tablaCruda(libro, tabla) });
   }
   const listas = tablas.flatMap(listasDe);
   for (let i = 0; i < listas.length; i += TANDA) {

@@ -1,5 +1,5 @@
 import { formatearNumero } from '@plomada/formatters/numero';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 import { Panel } from '@/components/display/panel';
 
@@ -48,7 +48,15 @@ function Hueco({ alto }: { readonly alto: number }) {
   );
 }
 
+/** Leaves out the row that an error is of. */
+const omitiendo =
+  (cambiar: Cambiar) =>
+  ({ tablaId, filaId }: ErrorDeCelda): void => {
+    if (filaId !== null) cambiar({ omitir: [{ tablaId, filaId, omitida: true }] });
+  };
+
 function Tabla({ errores, cambiar, onIr }: ErroresProps) {
+  const onOmitir = useMemo(() => omitiendo(cambiar), [cambiar]);
   const { escritas, escribir, entregar } = useEscritas(cambiar);
   const [enfocada, setEnfocada] = useState(-1);
   const kept = useCallback(() => [enfocada], [enfocada]);
@@ -106,6 +114,7 @@ function Tabla({ errores, cambiar, onIr }: ErroresProps) {
               valor={escritas.get(claveDe(error)) ?? error.valor}
               escribir={escribir}
               onIr={onIr}
+              onOmitir={onOmitir}
               medir={measure}
             />
           );
@@ -133,7 +142,12 @@ export function Errores(props: ErroresProps) {
       {isPhone ? (
         <ul className="divide-y divide-border">
           {errores.map((error) => (
-            <FilaMalaDeTelefono key={claveDe(error)} error={error} onIr={onIr} />
+            <FilaMalaDeTelefono
+              key={claveDe(error)}
+              error={error}
+              onIr={onIr}
+              onOmitir={omitiendo(props.cambiar)}
+            />
           ))}
         </ul>
       ) : (

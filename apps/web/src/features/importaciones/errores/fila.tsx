@@ -8,9 +8,13 @@ import type { IrACelda } from '../hoja/lugar.ts';
 import type { ErrorDeCelda } from '../palabras.ts';
 import { CAMPO_LABEL } from './campos.ts';
 
-type Comun = { readonly error: ErrorDeCelda; readonly onIr: IrACelda };
+type Comun = {
+  readonly error: ErrorDeCelda;
+  readonly onIr: IrACelda;
+  readonly onOmitir: (error: ErrorDeCelda) => void;
+};
 
-function Donde({ error: { hoja, celda }, onIr }: Comun) {
+function Donde({ error: { hoja, celda }, onIr }: Pick<Comun, 'error' | 'onIr'>) {
   return (
     <Button
       variant="link"
@@ -20,6 +24,23 @@ function Donde({ error: { hoja, celda }, onIr }: Comun) {
       onClick={() => onIr({ hoja, celda })}
     >
       <span className="truncate">{`${hoja}, ${celda}`}</span>
+    </Button>
+  );
+}
+
+/** What is of no row, such as a total, is left out with nothing. */
+function DejarAfuera({ error, onOmitir }: Pick<Comun, 'error' | 'onOmitir'>) {
+  const { filaId, hoja, fila } = error;
+  if (filaId === null) return null;
+  return (
+    <Button
+      variant="link"
+      size="inline"
+      className="shrink-0 self-start"
+      aria-label={`Dejar afuera la fila ${fila} de ${hoja}`}
+      onClick={() => onOmitir(error)}
+    >
+      Dejar afuera
     </Button>
   );
 }
@@ -35,7 +56,7 @@ const EN_TABLA =
   'h-9 rounded-none border-transparent bg-transparent px-2 -outline-offset-2 focus:bg-card aria-invalid:border-transparent aria-invalid:bg-destructive-subtle aria-invalid:ring-0';
 
 export const FilaMala = memo(function FilaMala(props: FilaMalaProps) {
-  const { error, indice, valor, escribir, onIr, medir } = props;
+  const { error, indice, valor, escribir, onIr, onOmitir, medir } = props;
   const { campo, celda, hoja, mensaje } = error;
   const motivo = useId();
   return (
@@ -61,15 +82,20 @@ export const FilaMala = memo(function FilaMala(props: FilaMalaProps) {
           />
         )}
       </td>
-      <td id={motivo} className="px-3 py-1 text-sm text-destructive">
-        <CircleAlert aria-hidden className="mr-1.5 inline size-3.5" />
-        {mensaje}
+      <td className="px-3 py-1 text-sm">
+        <div className="flex items-center justify-between gap-3">
+          <span id={motivo} className="min-w-0 text-destructive">
+            <CircleAlert aria-hidden className="mr-1.5 inline size-3.5" />
+            {mensaje}
+          </span>
+          <DejarAfuera error={error} onOmitir={onOmitir} />
+        </div>
       </td>
     </tr>
   );
 });
 
-export function FilaMalaDeTelefono({ error, onIr }: Comun) {
+export function FilaMalaDeTelefono({ error, onIr, onOmitir }: Comun) {
   const { campo, valor, mensaje } = error;
   return (
     <li className="flex flex-col gap-1 px-4 py-2.5">
@@ -79,6 +105,7 @@ export function FilaMalaDeTelefono({ error, onIr }: Comun) {
         {valor === '' ? 'vacía' : `«${valor}»`}
       </p>
       <p className="text-sm text-destructive">{mensaje}</p>
+      <DejarAfuera error={error} onOmitir={onOmitir} />
     </li>
   );
 }

@@ -15,6 +15,7 @@ import { cn } from '@/lib/utils';
 import { Celda } from './celda.tsx';
 import { trasTecla, type Lugar } from './lugar.ts';
 import { anchosDe, bordeDe, type FilaDeHoja, type Marca, type Trozo } from './marcas.ts';
+import { useColumnas, type Tramo } from './use-columnas.ts';
 
 const ALTO_FILA = 28;
 const ALTO_CABEZA = 26;
@@ -52,14 +53,26 @@ function Hueco({ alto }: { readonly alto: number }) {
 const numeroLook =
   'border-r border-b border-border bg-muted text-xs font-normal text-muted-foreground';
 
-function Cabeza({ columnas, activa }: { readonly columnas: number; readonly activa: number }) {
+/** What stands for columns out of sight. */
+function Lejos({ columnas }: { readonly columnas: number }) {
+  // oxlint-disable-next-line jsx-a11y/control-has-associated-label
+  return columnas <= 0 ? null : <td aria-hidden colSpan={columnas} className="bg-sunken p-0" />;
+}
+
+const columnasDe = ([desde, hasta]: Tramo): number[] =>
+  Array.from({ length: hasta - desde + 1 }, (_, i) => desde + i);
+
+type CabezaProps = { readonly columnas: number; readonly tramo: Tramo; readonly activa: number };
+
+function Cabeza({ columnas, tramo, activa }: CabezaProps) {
   return (
     <thead className="sticky top-0 z-[2]">
       <tr style={{ height: ALTO_CABEZA }}>
         <th scope="col" className={cn(numeroLook, 'sticky left-0 z-[1]')}>
           <span className="sr-only">Fila</span>
         </th>
-        {Array.from({ length: columnas }, (_, columna) => (
+        <Lejos columnas={tramo[0]} />
+        {columnasDe(tramo).map((columna) => (
           <th
             key={columna}
             scope="col"
@@ -69,6 +82,7 @@ function Cabeza({ columnas, activa }: { readonly columnas: number; readonly acti
             {nombreColumna(columna)}
           </th>
         ))}
+        <Lejos columnas={columnas - tramo[1] - 1} />
       </tr>
     </thead>
   );
@@ -79,13 +93,14 @@ type FilaProps = {
   readonly numero: number;
   readonly fila: FilaDeHoja | undefined;
   readonly columnas: number;
+  readonly tramo: Tramo;
   readonly marcas: readonly Marca[];
   readonly coinciden: ReadonlySet<string>;
   readonly activa: number | null;
 };
 
 function Fila(props: FilaProps) {
-  const { base, numero, fila, columnas, marcas, coinciden, activa } = props;
+  const { base, numero, fila, columnas, tramo, marcas, coinciden, activa } = props;
   const porColumna = useMemo(
     () => new Map(fila?.celdas.map((celda) => [celda.columna, celda])),
     [fila],
@@ -104,7 +119,8 @@ function Fila(props: FilaProps) {
       >
         {numero}
       </th>
-      {Array.from({ length: columnas }, (_, columna) => (
+      <Lejos columnas={tramo[0]} />
+      {columnasDe(tramo).map((columna) => (
         <Celda
           key={columna}
           id={`${base}-${numero}-${columna}`}
@@ -115,6 +131,7 @@ function Fila(props: FilaProps) {
           coincide={coinciden.has(nombreCelda(numero, columna))}
         />
       ))}
+      <Lejos columnas={columnas - tramo[1] - 1} />
     </tr>
   );
 }
@@ -191,6 +208,7 @@ export function Grilla(props: GrillaProps) {
   const base = useId();
   const anchos = useAnchos(columnas, filas);
   useALaVista(props, anchos);
+  const tramo = useColumnas(anchos, caja);
   const manejo = useManejo(props);
   const { items, alto } = vista;
   return (
@@ -214,7 +232,7 @@ export function Grilla(props: GrillaProps) {
             <col key={nombreColumna(columna)} style={{ width: ancho }} />
           ))}
         </colgroup>
-        <Cabeza columnas={columnas} activa={lugar.columna} />
+        <Cabeza columnas={columnas} tramo={tramo} activa={lugar.columna} />
         <tbody>
           <Hueco alto={items[0]?.start ?? 0} />
           {items.map(({ index, key }) => (
@@ -224,6 +242,7 @@ export function Grilla(props: GrillaProps) {
               numero={index + 1}
               fila={filas.get(index + 1)}
               columnas={columnas}
+              tramo={tramo}
               marcas={marcas}
               coinciden={coinciden}
               activa={lugar.fila === index + 1 ? lugar.columna : null}

@@ -1,4 +1,8 @@
-import { BYTES_LIBRO_MAX, libroSchema } from '@plomada/domain/importaciones/libro/libro.schema';
+import {
+  BYTES_LIBRO_MAX,
+  libroSchema,
+  type DestinoLibro,
+} from '@plomada/domain/importaciones/libro/libro.schema';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -9,16 +13,25 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useUpload } from '../../../lib/upload.ts';
 
-function formularioDe(archivo: File, obraId: string | null): FormData {
+/** What the person knows of it before it is read. */
+export type Sabido = {
+  /** Where the rows go whose sheet names no obra. */
+  readonly obraId: string | null;
+  /** What its rows become; null: as each table states. */
+  readonly destino: DestinoLibro | null;
+};
+
+function formularioDe(archivo: File, { obraId, destino }: Sabido): FormData {
   const form = new FormData();
   // Fields before the file: the server then knows them when it arrives.
   if (obraId !== null) form.set('proyectoId', obraId);
+  if (destino !== null) form.set('destino', destino);
   form.set('archivo', archivo);
   return form;
 }
 
-/** Sends a workbook and goes on to its page. Rows whose sheet names no obra go to `obraId`. */
-export function useTraer(obraId: string | null) {
+/** Sends a workbook and goes on to its page. */
+export function useTraer(sabido: Sabido) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const upload = useUpload();
@@ -39,7 +52,7 @@ export function useTraer(obraId: string | null) {
     const { archivo, clave } = intento.current ?? {};
     if (archivo === undefined || clave === undefined) return;
     void trabajar('LEYENDO', async (avisar) => {
-      const leido = await upload('/importaciones/libro', formularioDe(archivo, obraId), {
+      const leido = await upload('/importaciones/libro', formularioDe(archivo, sabido), {
         parse: (cuerpo) => libroSchema.parse(cuerpo),
         key: clave,
         onProgress: (subida) => avisar({ subida, avance: null }),

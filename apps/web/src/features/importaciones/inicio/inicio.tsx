@@ -5,6 +5,7 @@ import {
 } from '@plomada/domain/importaciones/libro/libro.schema';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearNumero } from '@plomada/formatters/numero';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
@@ -17,13 +18,15 @@ import { ErrorState } from '../../../components/state/error-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { isId } from '../../../lib/text.ts';
+import { AntesDeLeer } from './antes-de-leer.tsx';
 import { EnCurso } from './en-curso.tsx';
-import { useTraer } from './enviar.ts';
+import { useTraer, type Sabido } from './enviar.ts';
 
 const NOTA = `Excel (.xlsx) o CSV, hasta ${HOJAS_LIBRO_MAX} hojas, ${formatearNumero(FILAS_LIBRO_MAX)} filas y ${formatearBytes(BYTES_LIBRO_MAX)}.`;
 
 function Traer({ obraId }: { readonly obraId: string | null }) {
-  const { trabajo, error, rechazo, elegir } = useTraer(obraId);
+  const [sabido, setSabido] = useState<Sabido>({ obraId, destino: null });
+  const { trabajo, error, rechazo, elegir } = useTraer(sabido);
   if (trabajo !== null) {
     return (
       <>
@@ -35,6 +38,7 @@ function Traer({ obraId }: { readonly obraId: string | null }) {
   return (
     <div className="flex flex-col gap-4">
       {error === null ? null : <ErrorState title="No se leyó el archivo" error={error} />}
+      <AntesDeLeer sabido={sabido} onChange={setSabido} />
       <FileDrop
         label="Elegir un Excel"
         note={NOTA}

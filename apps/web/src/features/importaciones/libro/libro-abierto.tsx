@@ -1,7 +1,4 @@
-import type {
-  LibroEnCurso,
-  LibroImportado,
-} from '@plomada/domain/importaciones/libro/libro.schema';
+import type { LibroEnCurso } from '@plomada/domain/importaciones/libro/libro.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -28,7 +25,7 @@ import { Preguntas } from '../preguntas/preguntas.tsx';
 import { Avance } from './avance.tsx';
 import { Ignoradas } from './ignoradas.tsx';
 import { Pie } from './pie.tsx';
-import { Resultado } from './resultado.tsx';
+import { Resultado, type Hecho } from './resultado.tsx';
 import { Tablas } from './tablas.tsx';
 import { Totales } from './totales.tsx';
 import { useCambiar } from './use-cambiar.ts';
@@ -83,7 +80,7 @@ function Excel({ libro, puesto }: { readonly libro: LibroEnCurso; readonly puest
 
 type CuerpoProps = {
   readonly libro: LibroEnCurso;
-  readonly onHecho: (hecho: LibroImportado) => void;
+  readonly onHecho: (hecho: Hecho) => void;
 };
 
 function Cuerpo({ libro, onHecho }: CuerpoProps) {
@@ -119,10 +116,14 @@ function Cuerpo({ libro, onHecho }: CuerpoProps) {
         {isPhone && vista !== 'preguntas' ? null : (
           <div className="flex min-w-0 flex-col gap-4">
             {fallo === null ? null : (
-              <ErrorState title="No se guardó lo último que se respondió" error={fallo} />
+              <ErrorState
+                title="No se guardó lo último que se respondió"
+                error={fallo.causa}
+                onRetry={fallo.reintentar}
+              />
             )}
             <Preguntas preguntas={preguntas} cambiar={cambiar} />
-            <Tablas tablas={tablas} onIr={onIr} cambiar={cambiar} />
+            <Tablas libro={libro} onIr={onIr} cambiar={cambiar} />
             <Ignoradas libro={libro} onIr={onIr} />
           </div>
         )}
@@ -177,7 +178,7 @@ export function LibroPage() {
     { id: libroId },
     { refetchOnWindowFocus: false, gcTime: 0 },
   );
-  const [hecho, setHecho] = useState<LibroImportado | null>(null);
+  const [hecho, setHecho] = useState<Hecho | null>(null);
   const { data: libro } = consulta;
   useTitleSubject(libro?.archivo);
   if (libro === undefined || (hecho === null && consulta.isError && yaNoEsta(consulta.error))) {
@@ -201,7 +202,7 @@ export function LibroPage() {
         <Cuerpo libro={libro} onHecho={setHecho} />
       ) : (
         <Resultado
-          hecho={hecho}
+          {...hecho}
           archivo={archivo}
           onUndo={() => void navigate(workbooks.inicio(tenantId))}
         />

@@ -1,7 +1,6 @@
-import type {
-  LibroEnCurso,
-  LibroImportado,
-} from '@plomada/domain/importaciones/libro/libro.schema';
+import type { LibroEnCurso } from '@plomada/domain/importaciones/libro/libro.schema';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useId } from 'react';
 
 import { Button } from '@/components/ui/button';
@@ -9,14 +8,18 @@ import { Button } from '@/components/ui/button';
 import { SaveLine } from '../../../components/display/save-line.tsx';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { isVersionConflict, toApiError } from '../../../lib/api-error.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
+import { useRemoteFile } from '../../../lib/download.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { contar, cuantos, loQueEntra, loQueQuedaAfuera } from '../palabras.ts';
+import { contar, cuantos, loQueEntra, loQueQuedaAfuera, type Cuenta } from '../palabras.ts';
+import { deAfuera } from './afuera.ts';
+import type { Hecho } from './resultado.tsx';
 
 export type PieProps = {
   readonly libro: LibroEnCurso;
   /** A change is on its way: what can be imported is not known yet. */
   readonly enCurso: boolean;
-  readonly onHecho: (hecho: LibroImportado) => void;
+  readonly onHecho: (hecho: Hecho) => void;
 };
 
 /** What is made beside the rows. */
@@ -31,10 +34,17 @@ function motivoDe({ sinDestino }: LibroEnCurso, listas: number): string | null {
   return listas === 0 ? 'Todavía no hay ninguna fila lista para importar.' : null;
 }
 
-function useImportar({ libro: { id, version }, onHecho }: PieProps) {
+function useImportar({ libro: { id, version }, onHecho }: PieProps, hayAfuera: boolean) {
   const refrescarDinero = useRefreshMoney();
+  const traer = useRemoteFile();
   const { importaciones } = trpc.useUtils();
-  const importar = trpc.importaciones.libro.importar.useMutation({
+  const { mutateAsync } = trpc.importaciones.libro.importar.useMutation();
+  return useMutation({
+    mutationFn: async () => {
+      // Before the import: after it there is nothing left to make the file from.
+      const afuera = hayAfuera ? await traer(...deAfuera(id)) : null;
+      return { hecho: await mutateAsync({ id, version }), afuera };
+    },
     onSuccess: async (hecho) => {
       onHecho(hecho);
       await Promise.all([
@@ -47,16 +57,29 @@ function useImportar({ libro: { id, version }, onHecho }: PieProps) {
       if (isVersionConflict(causa)) await importaciones.libro.obtener.invalidate({ id });
     },
   });
-  return { ...importar, enviar: () => importar.mutate({ id, version }) };
+}
+
+/** While all there is waits for answers, there is nothing to go on with elsewhere. */
+const hayQueBajar = ({ listas, pendientes, conError, omitidas, yaEstan }: Cuenta): boolean =>
+  conError + omitidas + yaEstan > 0 || (pendientes > 0 && listas > 0);
+
+function BajarAfuera({ id }: { readonly id: string }) {
+  const { isBusy, save } = useBusyDownload();
+  return (
+    <Button variant="outline" loading={isBusy} onClick={() => void save(...deAfuera(id))}>
+      <Download aria-hidden />
+      Bajar lo que queda afuera
+    </Button>
+  );
 }
 
 /** What goes in, what stays out and why, and the one button. */
 export function Pie(props: PieProps) {
   const { libro, enCurso } = props;
   const motivo = useId();
-  const { enviar, isPending, isError, error } = useImportar(props);
   const cuenta = contar(libro.tablas);
   const afuera = loQueQuedaAfuera(cuenta);
+  const { mutate, isPending, isError, error } = useImportar(props, afuera.length > 0);
   const impide = motivoDe(libro, cuenta.listas);
   const hechos = [
     loQueEntra(libro.tablas),
@@ -77,15 +100,17 @@ export function Pie(props: PieProps) {
           alert
         />
       </div>
-      <Button
-        className="max-md:w-full"
-        disabled={impide !== null}
-        loading={isPending || enCurso}
-        aria-describedby={motivo}
-        onClick={enviar}
-      >
-        Importar {loQueEntra(libro.tablas)}
-      </Button>
+      <div className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:w-full">
+        {hayQueBajar(cuenta) ? <BajarAfuera id={libro.id} /> : null}
+        <Button
+          disabled={impide !== null}
+          loading={isPending || enCurso}
+          aria-describedby={motivo}
+          onClick={() => mutate()}
+        >
+          Importar {loQueEntra(libro.tablas)}
+        </Button>
+      </div>
     </footer>
   );
 }

@@ -1,6 +1,6 @@
 import type { LibroImportado } from '@plomada/domain/importaciones/libro/libro.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
@@ -10,12 +10,18 @@ import { Button } from '@/components/ui/button';
 import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { workbooks } from '../../../config/workbooks-paths.ts';
+import { saveFile, type RemoteFile } from '../../../lib/download.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { Deshacer } from '../../movimientos/importar/deshacer.tsx';
 import { filas } from '../palabras.ts';
 
-export type ResultadoProps = {
+export type Hecho = {
   readonly hecho: LibroImportado;
+  /** The rows that stayed out, as a file that was made before. */
+  readonly afuera: RemoteFile | null;
+};
+
+export type ResultadoProps = Hecho & {
   readonly archivo: string;
   readonly onUndo: () => void;
 };
@@ -24,7 +30,7 @@ const titulo = (importados: number): string =>
   importados === 1 ? 'Se importó 1 fila' : `Se importaron ${formatearNumero(importados)} filas`;
 
 /** What went in, sheet by sheet, and the way back. */
-export function Resultado({ hecho, archivo, onUndo }: ResultadoProps) {
+export function Resultado({ hecho, afuera, archivo, onUndo }: ResultadoProps) {
   const { tenantId } = useTenant();
   const { loteId, importados, porTabla, omitidos, obrasNuevas, proveedoresNuevos } = hecho;
   const noticia = useRef<HTMLHeadingElement>(null);
@@ -62,6 +68,12 @@ export function Resultado({ hecho, archivo, onUndo }: ResultadoProps) {
         <Button variant="outline" asChild>
           <Link to={workbooks.inicio(tenantId)}>Traer otro Excel</Link>
         </Button>
+        {afuera === null ? null : (
+          <Button variant="outline" onClick={() => saveFile(afuera)}>
+            <Download aria-hidden />
+            Bajar lo que quedó afuera
+          </Button>
+        )}
         <Deshacer id={loteId} filas={importados} onUndo={onUndo} />
       </div>
     </div>

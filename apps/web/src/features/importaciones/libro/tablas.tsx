@@ -1,21 +1,32 @@
+import type { LibroEnCurso } from '@plomada/domain/importaciones/libro/libro.schema';
 import { Table2 } from 'lucide-react';
+import { useState } from 'react';
 
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
 
+import { Filas } from '../filas/filas.tsx';
 import type { IrACelda } from '../hoja/lugar.ts';
-import { cuantos, DESTINO_LABEL, filas as enFilas, FORMA_LABEL, type Tabla } from '../palabras.ts';
+import {
+  cuantos,
+  DESTINO_LABEL,
+  entera,
+  filas as enFilas,
+  FORMA_LABEL,
+  type Tabla,
+} from '../palabras.ts';
 import type { Cambiar } from './use-cambiar.ts';
 
 type TablaProps = {
   readonly tabla: Tabla;
   readonly onIr: IrACelda;
   readonly cambiar: Cambiar;
+  readonly onVerFilas: () => void;
 };
 
-function FilaDeTabla({ tabla, onIr, cambiar }: TablaProps) {
-  const { id, hoja, rango, destino, forma, filas, omitidas, yaEstan, ignoradas } = tabla;
-  const afuera = filas > 0 && omitidas === filas;
+function UnaTabla({ tabla, onIr, cambiar, onVerFilas }: TablaProps) {
+  const { id, hoja, rango, destino, forma, filas, yaEstan, ignoradas } = tabla;
+  const afuera = entera(tabla);
   const celda = rango.split(':')[0] ?? rango;
   const nota = [
     `${DESTINO_LABEL[destino]}, ${FORMA_LABEL[forma]}`,
@@ -26,7 +37,13 @@ function FilaDeTabla({ tabla, onIr, cambiar }: TablaProps) {
   return (
     <li className="flex items-center justify-between gap-x-3 px-4 py-2">
       <div className="min-w-0">
-        <Button variant="link" size="inline" onClick={() => onIr({ hoja, celda })}>
+        <Button
+          variant="link"
+          size="inline"
+          className="max-w-full min-w-0 shrink"
+          title={`${hoja}, ${rango}`}
+          onClick={() => onIr({ hoja, celda })}
+        >
           <Table2 aria-hidden />
           <span className="min-w-0 truncate">{`${hoja}, ${rango}`}</span>
         </Button>
@@ -36,32 +53,61 @@ function FilaDeTabla({ tabla, onIr, cambiar }: TablaProps) {
         </p>
       </div>
       {destino === 'RESUMEN' ? null : (
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={`${afuera ? 'Incluir' : 'Dejar afuera'} ${hoja}, ${rango}`}
-          onClick={() => cambiar({ omitir: [{ tablaId: id, omitida: !afuera }] })}
-        >
-          {afuera ? 'Incluir' : 'Dejar afuera'}
-        </Button>
+        <div className="flex shrink-0 flex-col items-end gap-2">
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`${afuera ? 'Incluir' : 'Dejar afuera'} ${hoja}, ${rango}`}
+            onClick={() => cambiar({ omitir: [{ tablaId: id, omitida: !afuera }] })}
+          >
+            {afuera ? 'Incluir' : 'Dejar afuera'}
+          </Button>
+          {filas === 0 ? null : (
+            <Button
+              variant="link"
+              size="inline"
+              aria-label={`Ver filas de ${hoja}, ${rango}`}
+              onClick={onVerFilas}
+            >
+              Ver filas
+            </Button>
+          )}
+        </div>
       )}
     </li>
   );
 }
 
+type TablasProps = Pick<TablaProps, 'onIr' | 'cambiar'> & { readonly libro: LibroEnCurso };
+
 /** What was found on the sheets, and where each table goes. */
-export function Tablas({
-  tablas,
-  ...resto
-}: Omit<TablaProps, 'tabla'> & { readonly tablas: readonly Tabla[] }) {
+export function Tablas({ libro, onIr, cambiar }: TablasProps) {
+  const { tablas } = libro;
+  const [abierta, setAbierta] = useState<string | null>(null);
+  const vista = tablas.find(({ id }) => id === abierta);
   if (tablas.length === 0) return null;
   return (
     <Panel title="Lo que se encontró" flush>
       <ul className="divide-y divide-border">
         {tablas.map((tabla) => (
-          <FilaDeTabla key={tabla.id} tabla={tabla} {...resto} />
+          <UnaTabla
+            key={tabla.id}
+            tabla={tabla}
+            onIr={onIr}
+            cambiar={cambiar}
+            onVerFilas={() => setAbierta(tabla.id)}
+          />
         ))}
       </ul>
+      {vista === undefined ? null : (
+        <Filas
+          libro={libro}
+          tabla={vista}
+          onIr={onIr}
+          cambiar={cambiar}
+          onClose={() => setAbierta(null)}
+        />
+      )}
     </Panel>
   );
 }

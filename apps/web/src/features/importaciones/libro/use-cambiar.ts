@@ -4,28 +4,23 @@ import { isVersionConflict } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { juntar, type Cambios } from './cambios.ts';
 
+/** Why the last changes were not kept, and what they were. */
+type Fallo = { readonly causa: unknown; readonly cambios: Cambios };
+
 /** Times that a change is sent again because the workbook was changed elsewhere meanwhile. */
 const VECES = 2;
 
-/**
- * Changes go one call after the other, each with the version that the one before answered; those that come
- * while one is on its way go together in the next. What was answered is shown at once.
- */
-export function useCambiar(id: string) {
+/** Sends changes with the version that is known, which is asked for again where it is an old one. */
+function useEnviarTanda(id: string) {
   const { libro } = trpc.useUtils().importaciones;
   const { mutateAsync } = trpc.importaciones.libro.responder.useMutation();
-  const cola = useRef<Cambios[]>([]);
-  const enviando = useRef(false);
-  const [enCurso, setEnCurso] = useState(false);
-  const [propias, setPropias] = useState<ReadonlyMap<string, string | null>>(new Map());
-  const [fallo, setFallo] = useState<unknown>(null);
-
-  const enviarTanda = useCallback(
-    async (tanda: Cambios) => {
+  return useCallback(
+    async (tanda: Cambios): Promise<void> => {
       for (let vez = 1; ; vez += 1) {
         const version = libro.obtener.getData({ id })?.version ?? 0;
         try {
-          return await mutateAsync({ id, version, ...juntar([tanda]) });
+          libro.obtener.setData({ id }, await mutateAsync({ id, version, ...juntar([tanda]) }));
+          return;
         } catch (causa) {
           if (!isVersionConflict(causa) || vez > VECES) throw causa;
           await libro.obtener.fetch({ id }, { staleTime: 0 });
@@ -34,45 +29,56 @@ export function useCambiar(id: string) {
     },
     [id, libro, mutateAsync],
   );
+}
+
+/**
+ * Changes go one call after the other, each with the version that the one before answered; those that come
+ * while one is on its way go together in the next. What was answered is shown at once.
+ */
+export function useCambiar(id: string) {
+  const { libro } = trpc.useUtils().importaciones;
+  const enviarTanda = useEnviarTanda(id);
+  const cola = useRef<Cambios[]>([]);
+  const enviando = useRef(false);
+  const [enCurso, setEnCurso] = useState(false);
+  const [propias, setPropias] = useState<ReadonlyMap<string, string | null>>(new Map());
+  const [fallo, setFallo] = useState<Fallo | null>(null);
 
   const enviar = useCallback(async () => {
     if (enviando.current) return;
     enviando.current = true;
     setEnCurso(true);
-    try {
-      while (cola.current.length > 0) {
-        libro.obtener.setData({ id }, await enviarTanda(juntar(cola.current.splice(0))));
+    while (cola.current.length > 0) {
+      const tanda = juntar(cola.current.splice(0));
+      try {
+        await enviarTanda(tanda);
+        setFallo(null);
+      } catch (causa) {
+        setFallo({ causa, cambios: juntar([tanda, ...cola.current.splice(0)]) });
+        await libro.obtener.invalidate({ id });
       }
-      setFallo(null);
-    } catch (causa) {
-      cola.current = [];
-      setFallo(causa);
-      await libro.obtener.invalidate({ id });
-    } finally {
-      enviando.current = false;
-      setEnCurso(false);
-      setPropias(new Map());
-      void libro.hoja.invalidate({ id });
     }
+    enviando.current = false;
+    setEnCurso(false);
+    setPropias(new Map());
+    void libro.hoja.invalidate({ id });
+    void libro.filas.invalidate({ id });
   }, [id, libro, enviarTanda]);
 
   const cambiar = useCallback(
     (cambios: Cambios) => {
       cola.current.push(cambios);
+      const dichas = cambios.respuestas ?? [];
       setPropias(
         (antes) =>
-          new Map([
-            ...antes,
-            ...(cambios.respuestas ?? []).map(
-              ({ preguntaId, valor }) => [preguntaId, valor] as const,
-            ),
-          ]),
+          new Map([...antes, ...dichas.map((una) => [una.preguntaId, una.valor] as const)]),
       );
       void enviar();
     },
     [enviar],
   );
-  return { cambiar, enCurso, propias, fallo };
+  const reintentar = () => cambiar(fallo?.cambios ?? {});
+  return { cambiar, enCurso, propias, fallo: fallo && { causa: fallo.causa, reintentar } };
 }
 
 export type Cambiar = ReturnType<typeof useCambiar>['cambiar'];

@@ -1,13 +1,21 @@
 import type { PreguntaLibro } from '@plomada/domain/importaciones/libro/libro.schema';
 import { useId, type KeyboardEvent } from 'react';
 
+import { FieldLabel } from '@/components/form/field-label';
 import { Badge } from '@/components/ui/badge';
 import { Input } from '@/components/ui/input';
 
 import { NumberBox } from '../../../components/form/number-box.tsx';
 import { OptionSelect } from '../../../components/form/option-select.tsx';
 import { useWrittenNumber } from '../../../components/form/use-written-number.ts';
-import { A_LA_VISTA, COTIZACION } from './respuestas.ts';
+import {
+  A_LA_VISTA,
+  conNombre,
+  COTIZACION,
+  NOMBRE_MAX,
+  nombreNuevo,
+  opcionDe,
+} from './respuestas.ts';
 
 export type ControlProps = {
   readonly pregunta: PreguntaLibro;
@@ -33,7 +41,7 @@ function Opciones({ pregunta, valor, onChange }: ControlProps) {
             type="radio"
             name={nombre}
             value={opcion.valor}
-            checked={valor === opcion.valor}
+            checked={opcionDe(valor) === opcion.valor}
             onChange={() => onChange(opcion.valor)}
             className="size-4 shrink-0 accent-primary"
           />
@@ -57,7 +65,7 @@ function Lista({ pregunta, valor, onChange }: ControlProps) {
     <OptionSelect
       aria-label={pregunta.texto}
       placeholder="Elegir"
-      value={valor}
+      value={opcionDe(valor)}
       options={pregunta.opciones.map((opcion) => ({
         value: opcion.valor,
         label: opcion.valor === pregunta.propuesta ? `${opcion.texto} (propuesta)` : opcion.texto,
@@ -92,12 +100,37 @@ function Tasa({ pregunta, valor, onChange }: ControlProps) {
   );
 }
 
+/** Beside the option of an obra that is to be made: how it is to be called. */
+function NombreDeNueva({ pregunta, valor, onChange }: ControlProps) {
+  const nombre = nombreNuevo(pregunta, valor);
+  const id = useId();
+  if (nombre === null) return null;
+  return (
+    <div className="mt-2 flex flex-col gap-1.5">
+      <FieldLabel htmlFor={id}>Nombre de la obra nueva</FieldLabel>
+      <Input
+        id={id}
+        autoComplete="off"
+        maxLength={NOMBRE_MAX}
+        value={nombre}
+        onChange={({ target }) => onChange(conNombre(target.value))}
+      />
+    </div>
+  );
+}
+
 /** How a question is answered: one of few, one of many, a rate or a text. */
 export function Control(props: ControlProps) {
   const { pregunta, valor, onChange } = props;
   const { opciones, tipo, propuesta } = pregunta;
-  if (opciones.length > A_LA_VISTA) return <Lista {...props} />;
-  if (opciones.length > 0) return <Opciones {...props} />;
+  if (opciones.length > 0) {
+    return (
+      <>
+        {opciones.length > A_LA_VISTA ? <Lista {...props} /> : <Opciones {...props} />}
+        <NombreDeNueva {...props} />
+      </>
+    );
+  }
   return (
     <div>
       {tipo === 'COTIZACION' ? (

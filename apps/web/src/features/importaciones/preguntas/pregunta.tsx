@@ -9,6 +9,8 @@ import { comoSeEnvia, sirve } from './respuestas.ts';
 
 export type PreguntaProps = {
   readonly pregunta: PreguntaLibro;
+  /** What was answered before, where that was not kept or is to be changed. */
+  readonly anterior: string | undefined;
   readonly conFoco: boolean;
   readonly onResponder: (id: string, valor: string) => void;
 };
@@ -25,8 +27,8 @@ function deQue({ tipo, filas: cuantas, texto: pregunta, textos: todos }: Pregunt
 }
 
 /** One question for all the rows that hang on it. Enter takes what is chosen, the proposal to begin with. */
-export function Pregunta({ pregunta, conFoco, onResponder }: PreguntaProps) {
-  const [valor, setValor] = useState(pregunta.respuesta ?? pregunta.propuesta ?? '');
+export function Pregunta({ pregunta, anterior, conFoco, onResponder }: PreguntaProps) {
+  const [valor, setValor] = useState(anterior ?? pregunta.propuesta ?? '');
   const [falta, setFalta] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 
 import type { Cambiar } from '../libro/use-cambiar.ts';
-import { cuantos } from '../palabras.ts';
+import { cuantos, filas } from '../palabras.ts';
 import { Pregunta } from './pregunta.tsx';
 import { comoSeEnvia, enPalabras, siguiente, sirve } from './respuestas.ts';
 
@@ -17,7 +17,7 @@ export type PreguntasProps = {
 
 type RespondidasProps = {
   readonly preguntas: readonly PreguntaLibro[];
-  readonly onCambiar: (id: string) => void;
+  readonly onCambiar: (pregunta: PreguntaLibro) => void;
 };
 
 /** What was answered, each to be answered again. */
@@ -34,12 +34,15 @@ function Respondidas({ preguntas, onCambiar }: RespondidasProps) {
             <p className="min-w-0 text-sm break-words">
               <span className="text-muted-foreground">{pregunta.texto}</span>{' '}
               <span className="font-medium">{enPalabras(pregunta, pregunta.respuesta ?? '')}</span>
+              {pregunta.filas === 0 ? null : (
+                <span className="text-muted-foreground"> · {filas(pregunta.filas)}</span>
+              )}
             </p>
             <Button
               variant="link"
               size="inline"
               aria-label={`Cambiar: ${pregunta.texto}`}
-              onClick={() => onCambiar(pregunta.id)}
+              onClick={() => onCambiar(pregunta)}
             >
               Cambiar
             </Button>
@@ -78,8 +81,13 @@ export function Preguntas({ preguntas, cambiar }: PreguntasProps) {
   const abiertas = preguntas.filter(({ respuesta }) => respuesta === null);
   const propuestas = conPropuesta(abiertas);
   const { conFoco, setConFoco, titulo } = useFoco(abiertas);
+  // A card that comes back, because its answer was not kept or is to be changed, has what it had.
+  const [anteriores, setAnteriores] = useState<ReadonlyMap<string, string>>(new Map());
+  const recordar = (id: string, valor: string) =>
+    setAnteriores((antes) => new Map(antes).set(id, valor));
   const responder = (id: string, valor: string) => {
     setConFoco(siguiente(abiertas, id));
+    recordar(id, valor);
     cambiar({ respuestas: [{ preguntaId: id, valor }] });
   };
   return (
@@ -100,14 +108,16 @@ export function Preguntas({ preguntas, cambiar }: PreguntasProps) {
         <Pregunta
           key={pregunta.id}
           pregunta={pregunta}
+          anterior={anteriores.get(pregunta.id)}
           conFoco={conFoco === pregunta.id}
           onResponder={responder}
         />
       ))}
       <Respondidas
         preguntas={preguntas.filter(({ respuesta }) => respuesta !== null)}
-        onCambiar={(id) => {
+        onCambiar={({ id, respuesta }) => {
           setConFoco(id);
+          if (respuesta !== null) recordar(id, respuesta);
           cambiar({ respuestas: [{ preguntaId: id, valor: null }] });
         }}
       />

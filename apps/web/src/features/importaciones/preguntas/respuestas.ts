@@ -9,13 +9,36 @@ export const COTIZACION = decimalKind(12, 6, 'ARS');
 /** Options that stand one under the other; more of them go in a list. */
 export const A_LA_VISTA = 5;
 
+/** The option of an obra that is to be made; after a colon, how it is to be called. */
+const NUEVA = 'NUEVA';
+const CON_NOMBRE = `${NUEVA}:`;
+/** Of a name that is typed. */
+export const NOMBRE_MAX = 120;
+
+/** The option that an answer is of. */
+export const opcionDe = (valor: string): string => (valor.startsWith(CON_NOMBRE) ? NUEVA : valor);
+
+/** How the new obra is to be called, as the option proposes it until it is typed; null of any other answer. */
+export function nombreNuevo({ tipo, opciones }: PreguntaLibro, valor: string): string | null {
+  if (tipo !== 'OBRA') return null;
+  if (valor.startsWith(CON_NOMBRE)) return valor.slice(CON_NOMBRE.length);
+  const texto = opciones.find((una) => una.valor === NUEVA)?.texto;
+  return valor === NUEVA ? (texto?.split(': ').slice(1).join(': ') ?? '') : null;
+}
+
+export const conNombre = (nombre: string): string => `${CON_NOMBRE}${nombre}`;
+
 function tasaEnPalabras(valor: string): string {
   const leida = COTIZACION.read(valor);
   return `$\u00a0${leida.ok ? formatearCantidad(leida.value) : valor}`;
 }
 
 /** As people read it: the text of its option, or what was typed. */
-export function enPalabras({ opciones, tipo }: PreguntaLibro, valor: string): string {
+export function enPalabras(pregunta: PreguntaLibro, valor: string): string {
+  const { opciones, tipo } = pregunta;
+  if (valor.startsWith(CON_NOMBRE)) {
+    return `Una obra nueva: ${nombreNuevo(pregunta, valor) ?? ''}`;
+  }
   const opcion = opciones.find((una) => una.valor === valor);
   if (opcion !== undefined) return opcion.texto;
   return tipo === 'COTIZACION' ? tasaEnPalabras(valor) : valor;
@@ -27,7 +50,8 @@ export const comoSeEnvia = ({ tipo, opciones }: PreguntaLibro, valor: string): s
 
 /** Whether what is typed may be sent. */
 export function sirve({ tipo, opciones }: PreguntaLibro, valor: string): boolean {
-  if (opciones.length > 0) return opciones.some((opcion) => opcion.valor === valor);
+  if (valor.startsWith(CON_NOMBRE) && valor.slice(CON_NOMBRE.length).trim() === '') return false;
+  if (opciones.length > 0) return opciones.some((opcion) => opcion.valor === opcionDe(valor));
   return tipo === 'COTIZACION' ? COTIZACION.read(valor).ok : valor.trim() !== '';
 }
 
