@@ -46,7 +46,8 @@ async function removeUnfinished(
 ): Promise<void> {
   const files = await barrer({ db, services: { fileStore }, now: now(), log });
   const removed = { ...files, libros: await soltarVencidos(db, now()) };
-  if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'unfinished work removed');
+  if (Object.values(removed).some((count) => count > 0))
+    log.info(removed, 'unfinished work removed');
 }
 
 /**

@@ -190,7 +190,10 @@ export const omitidasGuardadasSchema = z.array(
 );
 
 /** Of a row that an import changed: what it held before, by field. */
-export const loQueTeniaSchema = z.record(z.string(), z.unknown());
+export const loQueTeniaSchema = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null()]),
+);
 
 export const unLibroSchema = z.strictObject({ id: idSchema }).meta({ id: 'UnLibro' });
 

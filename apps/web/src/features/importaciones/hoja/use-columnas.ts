@@ -39,10 +39,11 @@ export function useColumnas(
       );
     mirar();
     marco.addEventListener('scroll', mirar, { passive: true });
-    addEventListener('resize', mirar);
+    const medidor = new ResizeObserver(mirar);
+    medidor.observe(marco);
     return () => {
       marco.removeEventListener('scroll', mirar);
-      removeEventListener('resize', mirar);
+      medidor.disconnect();
     };
   }, [caja]);
   return tramoDe(anchos, izquierda, ancho);

@@ -43,7 +43,7 @@ function Opciones({ pregunta, valor, onChange }: ControlProps) {
             value={opcion.valor}
             checked={opcionDe(valor) === opcion.valor}
             onChange={() => onChange(opcion.valor)}
-            className="size-4 shrink-0 accent-primary"
+            className="size-4 shrink-0 [accent-color:var(--primary)]"
           />
           <span className="min-w-0 break-words">{opcion.texto}</span>
           {opcion.valor === pregunta.propuesta ? <Propuesta /> : null}
