@@ -116,7 +116,7 @@ describe('what accounts begin with', () => {
       ['Caja obra', 15_000_000],
     ]);
     expect((await owner.get(`/cuentas/${id}`)).body).toMatchObject({
-      saldoInicialEl: '2026-10-31',
+      saldoInicialEl: '2026-11-01',
     });
     const again = await bring(owner, BALANCES, OBRA_A);
     expect(again).toMatchObject({ preguntas: [], tablas: [{ listas: 0, yaEstan: 2 }] });
@@ -146,7 +146,7 @@ describe('what accounts begin with', () => {
     await servidor.admin(`update tenants set cerrado_hasta = '2026-08-31' where id = $1`, [NORTE]);
     const { tablas, errores } = await bringAnswered(
       owner,
-      csv('Saldos al 31/8/2026', 'Cuenta;Saldo', 'Caja vieja;7', 'Caja nueva;1', 'Cája NUEVA;2'),
+      csv('Saldos al 30/8/2026', 'Cuenta;Saldo', 'Caja vieja;7', 'Caja nueva;1', 'Cája NUEVA;2'),
       { CUENTA: 'NUEVA_EFECTIVO' },
     );
     expect(tablas).toMatchObject([{ listas: 0, conError: 3 }]);

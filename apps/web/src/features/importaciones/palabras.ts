@@ -16,7 +16,7 @@ const COSA: Readonly<Record<DestinoLibro, readonly [string, string]>> = {
   MOVIMIENTOS: ['movimiento', 'movimientos'],
   POR_PAGAR: ['comprobante por pagar', 'comprobantes por pagar'],
   APORTES: ['aporte', 'aportes'],
-  RENGLONES: ['renglón', 'renglones'],
+  RENGLONES: ['ítem de acopio', 'ítems de acopio'],
   SALDOS_INICIALES: ['saldo inicial', 'saldos iniciales'],
   RESUMEN: ['resumen', 'resúmenes'],
 };
@@ -25,7 +25,7 @@ export const DESTINO_LABEL: Readonly<Record<DestinoLibro, string>> = {
   MOVIMIENTOS: 'Movimientos',
   POR_PAGAR: 'Por pagar',
   APORTES: 'Aportes',
-  RENGLONES: 'Renglones',
+  RENGLONES: 'Ítems de acopio',
   SALDOS_INICIALES: 'Saldos iniciales',
   RESUMEN: 'Resumen de otras hojas',
 };
@@ -68,14 +68,12 @@ export function contar(tablas: readonly Tabla[]): Cuenta {
   };
 }
 
-/** By their name where all that is ready becomes one thing, else as rows. */
+/** By their name where all that is ready, or will be, becomes one thing, else as rows. */
 export function loQueEntra(tablas: readonly Tabla[]): string {
-  const conListas = tablas.filter(({ listas }) => listas > 0);
-  const { listas } = contar(conListas);
-  const [primero, ...otros] = new Set(conListas.map(({ destino }) => destino));
-  return primero === undefined || otros.length > 0
-    ? cuantos(listas, listas === 0 ? COSA.MOVIMIENTOS : ['fila', 'filas'])
-    : cuantos(listas, COSA[primero]);
+  const { listas } = contar(tablas);
+  const deQue = tablas.filter((tabla) => (listas > 0 ? tabla.listas : tabla.filas) > 0);
+  const [primero, ...otros] = new Set(deQue.map(({ destino }) => destino));
+  return primero === undefined || otros.length > 0 ? filas(listas) : cuantos(listas, COSA[primero]);
 }
 
 /** What stays out and why, each part in words. */

@@ -195,7 +195,11 @@ const OTRAS: Readonly<Partial<Record<Destino, (leida: Leida, uso: Uso) => OtraLe
   RENGLONES: ({ entrada, valores }, { pedido: { filas, acopios } }) =>
     itemDeFila(entrada, valores.item, { filas, de: acopios.get(entrada.tabla) }),
   SALDOS_INICIALES: ({ resuelta }, { pedido, resueltos }) =>
-    saldoDeFila(resuelta, pedido.filas, resueltos.cuentas),
+    saldoDeFila(resuelta, {
+      filas: pedido.filas,
+      hoy: pedido.hoy,
+      cuentaDe: resueltos.cuentas,
+    }),
 };
 
 /** Of a contribution it is known by what it became. */

@@ -77,7 +77,7 @@ export function reparoDeObra(
   if (nombre === null) return null;
   if (!puedeCrear) {
     const mensaje =
-      'La obra no existe y la tiene que crear un administrador: elegí otra o pedísela';
+      'La obra no existe y la tiene que crear un administrador: elegir otra o pedirla';
     return { campo: 'obra', valor: nombre, mensaje };
   }
   const [mal] = nombreDeObra.safeParse(nombre).error?.issues ?? [];

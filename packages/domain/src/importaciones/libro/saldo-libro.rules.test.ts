@@ -36,7 +36,7 @@ describe('what accounts begin with', () => {
       ['Banco Galicia', -2500.5],
       ['Caja Dólares', 'U$S 1.200'],
     ]);
-    const el = '2026-10-31';
+    const el = '2026-11-01';
     expect(estado.resultado).toMatchObject({ preguntas: [], errores: [] });
     expect(saldos(estado)).toMatchObject([
       ['LISTA', { cuentaId: 'c1', saldoCentavos: 15_000_000, moneda: 'ARS', el }],
@@ -83,8 +83,8 @@ describe('what accounts begin with', () => {
       { tipo: 'FECHA', propuesta: '20/11/2026', opciones: [], filas: 2 },
     ]);
     expect(saldos(responder(estado, 'FECHA', '1/11/2026'))).toMatchObject([
-      ['LISTA', { el: '2026-11-01' }],
-      ['LISTA', { el: '2026-11-01' }],
+      ['LISTA', { el: '2026-11-02' }],
+      ['LISTA', { el: '2026-11-02' }],
     ]);
     const mal = responder(estado, 'FECHA', 'ayer');
     expect(saldos(mal)).toEqual([

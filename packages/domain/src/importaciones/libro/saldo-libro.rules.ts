@@ -1,4 +1,5 @@
 import type { Moneda } from '../../base/campos.schema.ts';
+import { sumarDias } from '../../base/fecha.rules.ts';
 import { faltasDeCuenta } from '../../cuentas/cuenta.rules.ts';
 import { crearCuentaSchema } from '../../cuentas/cuenta.schema.ts';
 import type { TipoCuenta } from '../../cuentas/tipo.schema.ts';
@@ -114,11 +115,22 @@ function erroresDe(
   ];
 }
 
+/** What is left at the end of a day is what the next one begins with; of today there may be more to come. */
+const empiezaEl = (fecha: string, hoy: string): string =>
+  fecha < hoy ? sumarDias(fecha, 1) : fecha;
+
 /** A row as what an account begins with. */
 export function saldoDeFila(
   { entrada, fecha, centavos, moneda }: FilaResuelta,
-  { cuentas }: FilasCatalogo,
-  cuentaDe: ReturnType<typeof resolvedorDeCuentas>,
+  {
+    filas: { cuentas },
+    hoy,
+    cuentaDe,
+  }: {
+    readonly filas: FilasCatalogo;
+    readonly hoy: string;
+    readonly cuentaDe: ReturnType<typeof resolvedorDeCuentas>;
+  },
 ): OtraLeida {
   const con = (errores: readonly Error[], preguntas: readonly string[] = []): OtraLeida => ({
     otra: null,
@@ -146,7 +158,7 @@ export function saldoDeFila(
   return {
     otra: {
       destino: 'SALDOS_INICIALES',
-      saldo: { cuentaId, nombre, tipo, moneda, saldoCentavos: centavos, el: fecha },
+      saldo: { cuentaId, nombre, tipo, moneda, saldoCentavos: centavos, el: empiezaEl(fecha, hoy) },
     },
     errores,
     preguntas,
@@ -186,6 +198,6 @@ export function motivoDeSaldo(
   if (estado?.movida) {
     return con('La cuenta ya tiene movimientos: su saldo inicial se carga en su pantalla');
   }
-  if (tomada) return con('Ya hay una cuenta abierta con ese nombre: elegila o cambiá el nombre');
+  if (tomada) return con('Ya hay una cuenta abierta con ese nombre: elegirla o cambiar el nombre');
   return vista ? con('El libro trae dos veces el saldo de esta cuenta') : null;
 }
