@@ -15,6 +15,7 @@ import {
 } from '@plomada/domain/importaciones/proveedor.rules';
 import { plegar } from '@plomada/domain/importaciones/texto.rules';
 import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
+import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
@@ -152,7 +153,7 @@ const TEXTOS: Readonly<Partial<Record<CampoLibro, Texto>>> = {
   obra: ({ obra }) => obra?.nombre ?? null,
   rubro: ({ rubro }) => rubro && `${rubro.codigo} ${rubro.nombre}`,
   proveedor: ({ proveedor }) => proveedor?.nombre ?? null,
-  cuit: ({ proveedor }) => proveedor?.cuit ?? null,
+  cuit: ({ proveedor }) => (proveedor?.cuit == null ? null : formatearCuit(proveedor.cuit)),
   medioPago: ({ medioPago }) => medioPago && MEDIO_PAGO_EN_PALABRAS[medioPago],
   numero: ({ comprobante }) => comprobante,
   socio: ({ socio }) => socio,

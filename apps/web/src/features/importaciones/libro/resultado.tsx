@@ -74,7 +74,7 @@ export function Resultado({ hecho, afuera, archivo, onUndo }: ResultadoProps) {
             Bajar lo que quedó afuera
           </Button>
         )}
-        <Deshacer id={loteId} filas={importados} onUndo={onUndo} />
+        <Deshacer id={loteId} filas={importados} cosa={['fila', 'filas']} onUndo={onUndo} />
       </div>
     </div>
   );

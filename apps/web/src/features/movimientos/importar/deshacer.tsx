@@ -12,15 +12,19 @@ import { trpc } from '../../../lib/trpc.ts';
 export type DeshacerProps = {
   readonly id: string;
   readonly filas: number;
+  /** What they are: one, several. */
+  readonly cosa?: readonly [una: string, varias: string];
   readonly onUndo?: () => void;
 };
 
+const MOVIMIENTOS = ['movimiento', 'movimientos'] as const;
+
 /** Asks in place (there is no dialog within a dialog) and says in figures what goes away. */
-export function Deshacer({ id, filas, onUndo }: DeshacerProps) {
+export function Deshacer({ id, filas, cosa = MOVIMIENTOS, onUndo }: DeshacerProps) {
   const [preguntando, setPreguntando] = useState(false);
   const refrescarDinero = useRefreshMoney();
   const utils = trpc.useUtils();
-  const cuantos = `${formatearNumero(filas)} ${filas === 1 ? 'movimiento' : 'movimientos'}`;
+  const cuantos = `${formatearNumero(filas)} ${filas === 1 ? cosa[0] : cosa[1]}`;
   const deshacer = trpc.importaciones.deshacer.useMutation({
     onSuccess: async () => {
       toast.success(`Importación deshecha: ${cuantos} menos`);
