@@ -102,9 +102,13 @@ test('a month goes from ARCA’s file to the zip of the accountant without the m
     const obra = page.getByRole('combobox', { name: 'Obra' });
     await expect(obra).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(page.getByPlaceholder('Buscar')).toBeFocused();
     await page.keyboard.type('Los Tilos');
-    await expect(page.getByRole('option', { name: /Edificio Los Tilos/ })).toBeVisible();
+    await expect(page.getByRole('option')).toHaveText([/Edificio Los Tilos/]);
+    await expect(page.getByRole('option')).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
+    // Open, the list has a search box of the same role and name.
+    await expect(page.getByRole('option')).toHaveCount(0);
     await expect(obra).toBeFocused();
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('Factura registrada')).toBeVisible();
