@@ -44,6 +44,11 @@ const NO_REFERENCE = [
   'cuenta_dias.cuenta_id',
   // What a document hangs from, of whichever kind.
   'documento_vinculos.entidad_id',
+  // Kept with what the link named, which holds them.
+  'enlace_preguntas.informe_id',
+  'enlace_preguntas.proyecto_id',
+  'enlace_preguntas.socio_id',
+  'enlace_visitas.informe_id',
   // Marks of rows that were written together.
   'movimientos.grupo_prorrateo_id',
   // The row that owns the movement, of whichever kind.
@@ -142,12 +147,17 @@ describe('inventory of row level security', () => {
       'documento_versiones',
       'documento_vinculos',
       'documentos',
+      'enlace_preguntas',
+      'enlace_visitas',
       'enlaces_ical',
+      'enlaces_socio',
       'evento_participantes',
       'eventos',
+      'fotos_avance',
       'importaciones',
       'importaciones_fallidas',
       'indices',
+      'informes',
       'invitaciones',
       'lectura_arca_filas',
       'lecturas_arca',

@@ -1,4 +1,5 @@
 import { ERRORES_DE_CUENTAS } from './catalogo-errores-cuentas.ts';
+import { ERRORES_DE_INFORMES } from './catalogo-errores-informes.ts';
 import { ERRORES_DE_PEDIDO } from './catalogo-errores-pedido.ts';
 import type { Entrada } from './clase-error.ts';
 
@@ -334,5 +335,6 @@ export const CATALOGO_ERRORES = {
   },
   RETIRO_ANULADO: { clase: 'conflict', mensaje: 'Este retiro ya está anulado.' },
   ...ERRORES_DE_CUENTAS,
+  ...ERRORES_DE_INFORMES,
   ...ERRORES_DE_PEDIDO,
 } as const satisfies Record<string, Entrada>;
