@@ -140,10 +140,11 @@ export const listaInformesSchema = z
   .meta({ id: 'ListaInformes' });
 export type ListaInformes = z.infer<typeof listaInformesSchema>;
 
-/** `GET /proyectos/{id}/informes/{informeId}?formato=`: as it was frozen, all partners' accounts in it. */
+/** `GET /proyectos/{id}/informes/{informeId}?formato=`: as it was frozen, with all accounts or that of `socioId`. */
 export const documentoInformeSchema = z.strictObject({
   id: idSchema,
   informeId: idSchema,
+  socioId: idSchema.optional(),
   formato: z.enum(['json', 'pdf'], 'El formato es json o pdf').default('json'),
 });
 export type DocumentoInforme = z.infer<typeof documentoInformeSchema>;

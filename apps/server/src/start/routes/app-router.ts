@@ -28,6 +28,7 @@ import { contadorRouter } from '../../features/facturas/contador/contador.router
 import { facturasRouter } from '../../features/facturas/facturas.router.ts';
 import { lecturasArcaRouter } from '../../features/facturas/lecturas/lecturas.router.ts';
 import { importacionesRouter } from '../../features/importaciones/importaciones.router.ts';
+import { fotosRouter, informesRouter } from '../../features/informes/informes.router.ts';
 import { loteRouter } from '../../features/lote/lote.router.ts';
 import { movimientosRouter } from '../../features/movimientos/movimientos.router.ts';
 import { organizacionesRouter } from '../../features/organizaciones/organizaciones.router.ts';
@@ -82,7 +83,9 @@ export const appRouter = router({
   aportes: aportesRouter,
   movimientos: movimientosRouter,
   facturas: facturasRouter,
+  fotos: fotosRouter,
   importaciones: importacionesRouter,
+  informes: informesRouter,
   lecturasArca: lecturasArcaRouter,
   lote: loteRouter,
   adicionales: adicionalesRouter,
