@@ -2,10 +2,16 @@ import { z } from 'zod';
 
 import { estadoDeCuentaSchema } from '../aportes/estado/estado.schema.ts';
 import { idSchema, monedaSchema, personaSchema, textoOpcional } from '../base/campos.schema.ts';
+import { enOrden, terminaAntes } from '../base/entre-campos.schema.ts';
 import { mesSchema } from '../presupuestos/indices/indice.schema.ts';
+import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts';
+import { mesesDe } from './informe.rules.ts';
+import { saldoDeInformeSchema } from './verificacion.schema.ts';
 
 /** Months of one report. */
 export const MESES_INFORME_MAX = 36;
+/** Photos of the work and of its rubros in one report, the newest ones. */
+export const FOTOS_INFORME_MAX = 48;
 export const TEXTO_INFORME_MAX = 4000;
 
 const centavos = z.int();
@@ -17,6 +23,11 @@ export const crearInformeSchema = z
     desde: mesSchema,
     hasta: mesSchema,
     texto: textoOpcional(TEXTO_INFORME_MAX),
+  })
+  .refine(enOrden, terminaAntes)
+  .refine((meses) => mesesDe(meses) <= MESES_INFORME_MAX, {
+    path: ['hasta'],
+    message: `Un informe es de ${MESES_INFORME_MAX} meses como máximo`,
   })
   .meta({ id: 'CrearInforme' });
 export type CrearInforme = z.infer<typeof crearInformeSchema>;
@@ -50,21 +61,14 @@ export const comunDeInformeSchema = z
     creadoEn: z.iso.datetime(),
     texto: z.string().nullable(),
     /** Of each currency: at the start of the first month, in them, and at the end of the last. */
-    saldos: z.array(
-      z.object({
-        moneda: monedaSchema,
-        inicialCentavos: centavos,
-        ingresosCentavos: centavos,
-        egresosCentavos: centavos,
-        finalCentavos: centavos,
-      }),
-    ),
+    saldos: z.array(saldoDeInformeSchema),
     porRubro: z.array(porRubroSchema),
     /** Of the budgets that count: agreed, certified and paid by the end of the last month. */
     presupuestos: z.array(
       z.object({
         codigo: z.string(),
         titulo: z.string(),
+        sentido: sentidoPresupuestoSchema,
         moneda: monedaSchema,
         totalCentavos: centavos,
         certificadoCentavos: centavos,

@@ -29,6 +29,7 @@ import { sociosALaVista } from '../aportes.queries.ts';
 import { hojasDeCuenta } from './cuenta.sheet.ts';
 import {
   cifrasPorMoneda,
+  conParte,
   type DatosDeEstado,
   estadoDto,
   type Hechos,
@@ -106,6 +107,34 @@ async function leerHechos({ query, tenantId }: Tx, socioId: string, al: string):
   };
 }
 
+/** The account of one of the partners that were read. */
+async function cuentaDe(tx: Tx, datos: DatosDeEstado, socio: Participe): Promise<SinCodigo> {
+  const { obra, al } = datos;
+  return {
+    organizacion: tx.tenant.nombre,
+    proyecto: { id: obra.id, codigo: obra.codigo, nombre: obra.nombre },
+    socio: { id: socio.id, nombre: socio.nombre, cuit: socio.cuit },
+    al,
+    participacionBp: socio.participacionBp,
+    moraMensualBp: obra.moraMensualBp,
+    porMoneda: cifrasPorMoneda(datos, socio),
+    lineas: lineasDeCuenta(await leerHechos(tx, socio.id, al)),
+  };
+}
+
+/** The accounts of all who have a part in a work that is held, each with what its partner alone reads. */
+export async function leerCuentasDeObra(
+  tx: Tx,
+  pedido: Required<PedirEstadoAportes>,
+): Promise<readonly SinCodigo[]> {
+  const datos = await leerDatosDeEstado(tx, pedido, null);
+  const cuentas: SinCodigo[] = [];
+  for (const socio of conParte(datos)) {
+    cuentas.push(await cuentaDe(tx, { ...datos, alcance: [socio.id] }, socio));
+  }
+  return cuentas;
+}
+
 /** The account of one partner at the end of a day, all of one moment; its code is known from then on. */
 async function leerCuentaEn(
   tx: Tx,
@@ -115,18 +144,8 @@ async function leerCuentaEn(
   // Whoever writes money, calls or shares of the work waits, so that lines and totals are of one moment.
   await tx.query(SHARE_OBRA(tx.tenantId, id));
   const datos = await leerDatosDeEstado(tx, { id, al }, alcance);
-  const { obra } = datos;
   const socio = elegir(datos, socioId);
-  const estado: SinCodigo = {
-    organizacion: tx.tenant.nombre,
-    proyecto: { id: obra.id, codigo: obra.codigo, nombre: obra.nombre },
-    socio: { id: socio.id, nombre: socio.nombre, cuit: socio.cuit },
-    al: datos.al,
-    participacionBp: socio.participacionBp,
-    moraMensualBp: obra.moraMensualBp,
-    porMoneda: cifrasPorMoneda(datos, socio),
-    lineas: lineasDeCuenta(await leerHechos(tx, socio.id, datos.al)),
-  };
+  const estado = await cuentaDe(tx, datos, socio);
   const codigoVerificacion = codigoDe(tx.tenantId, estado);
   const contenido = JSON.stringify(contenidoDe(estado));
   await tx.query(INSERT_VERIFICACION(codigoVerificacion, contenido, tx.now));
