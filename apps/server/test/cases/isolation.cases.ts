@@ -12,6 +12,7 @@ import { AISLAMIENTO_CIERRES } from './isolation-cierres.cases.ts';
 import { AISLAMIENTO_CUENTAS } from './isolation-cuentas.cases.ts';
 import { AISLAMIENTO_DOCUMENTOS } from './isolation-documentos.cases.ts';
 import { AISLAMIENTO_FACTURAS } from './isolation-facturas.cases.ts';
+import { AISLAMIENTO_INFORMES } from './isolation-informes.cases.ts';
 import { AISLAMIENTO_LECTURAS } from './isolation-lecturas.cases.ts';
 import { AISLAMIENTO_LLAMADOS } from './isolation-llamados.cases.ts';
 import { AISLAMIENTO_LOTE } from './isolation-lote.cases.ts';
@@ -218,4 +219,5 @@ export const ISOLATION_CASES: readonly IsolationCase[] = [
   ...AISLAMIENTO_POR_PAGAR,
   ...AISLAMIENTO_FACTURAS,
   ...AISLAMIENTO_DOCUMENTOS,
+  ...AISLAMIENTO_INFORMES,
 ];

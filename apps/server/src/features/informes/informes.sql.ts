@@ -34,7 +34,7 @@ from (${cifras('mes', PUBLICAS, (periodo) => `${periodo} <= $4::date`)}) x
 group by x.moneda having sum(x.filas) > 0 order by x.moneda`,
   params: [t.uuid, t.uuid, t.date, t.date],
   row: {
-    moneda,
+    moneda: moneda.because('a column of both that is not null'),
     inicial: t.bigint.because('coalesce'),
     ingresos: t.bigint.because('coalesce'),
     egresos: t.bigint.because('coalesce'),
