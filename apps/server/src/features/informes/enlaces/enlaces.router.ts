@@ -26,13 +26,10 @@ import {
   router,
   tenantProcedure,
 } from '../../../http/trpc/procedures.ts';
-import { listarPreguntas, responderPregunta } from '../preguntas/preguntas.commands.ts';
-import {
-  abrirEnlace,
-  documentoDeEnlace,
-  fotoDeEnlace,
-  preguntar,
-} from '../publico/publico.queries.ts';
+import { responderPregunta } from '../preguntas/preguntas.commands.ts';
+import { listarPreguntas } from '../preguntas/preguntas.queries.ts';
+import { preguntar } from '../publico/publico.commands.ts';
+import { abrirEnlace, documentoDeEnlace, fotoDeEnlace } from '../publico/publico.queries.ts';
 import { crearEnlace, revocarEnlace } from './enlaces.commands.ts';
 import { leerConstancias, listarEnlaces } from './enlaces.queries.ts';
 
