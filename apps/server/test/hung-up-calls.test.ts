@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { required } from '@plomada/domain/base/required';
+import { enlaceCreadoSchema } from '@plomada/domain/informes/enlace.schema';
+import { fotoSchema } from '@plomada/domain/informes/foto.schema';
+import { informeSchema } from '@plomada/domain/informes/informe.schema';
 import {
   afterAll,
   afterEach,
@@ -26,7 +29,8 @@ import { ISOLATION_CASES } from './cases/isolation.cases.ts';
 import { PRODUCT_CASES } from './cases/permissions.cases.ts';
 import { GENTE, RUBRO_SUR, SUR } from './support/data.ts';
 import { formDeArca } from './support/lecturas.ts';
-import { ACOPIO_SUR, ITEM_SUR, OBRA_SUR } from './support/obras.ts';
+import { ACOPIO_SUR, ITEM_SUR, OBRA_SUR, SOCIO_SUR } from './support/obras.ts';
+import { MUESTRAS } from './support/samples.ts';
 import { crearServidor, rest, tokenDe, type Servidor } from './support/server.ts';
 import { DEL_SUR, poblarSur } from './support/sur.ts';
 
@@ -61,7 +65,10 @@ let queues: Limiter['queues'];
 beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'plomada-hung-up-'));
   process.env['TMPDIR'] = temporary;
-  servidor = await crearServidor({ poolMax: 10, env: { RATE_LIMIT_PER_MINUTE: '1000000' } });
+  servidor = await crearServidor({
+    poolMax: 10,
+    env: { RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_VERIFY_PER_MINUTE: '1000000' },
+  });
   take = vi.spyOn(Limiter.prototype, 'take');
   await poblarSur(servidor.admin);
   await servidor.admin(
@@ -93,7 +100,48 @@ afterAll(async () => {
 const ofSur = (text: string): string =>
   [...propios].reduce((masked, [id, own]) => masked.replaceAll(id, own), text.replace('{t}', SUR));
 
-type Read = { readonly name: string; readonly path: string; readonly procedure: string };
+type Read = {
+  readonly name: string;
+  readonly path: string;
+  readonly procedure: string;
+  /** Of one that is asked by POST. */
+  readonly body?: object;
+};
+
+/** What a partner's link answers as files: a report of a closed month, and a photo of it. */
+async function readsByLink(): Promise<Read[]> {
+  const work = `/${SUR}/proyectos/${OBRA_SUR}`;
+  const send = async (path: string, what: { body: object } | { form: FormData }) =>
+    (await rest(servidor.app, `${work}${path}`, { method: 'POST', token, ...what })).body;
+  const form = new FormData();
+  form.set('archivo', new File([MUESTRAS.jpg], 'losa.jpg'));
+  form.set('tomadaEn', '1999-12-15T12:00:00Z');
+  const { id: fotoId } = fotoSchema.parse(await send('/fotos-avance', { form }));
+  await servidor.admin(`update tenants set cerrado_hasta = '1999-12-31' where id = $1`, [SUR]);
+  const months = { desde: '1999-12', hasta: '1999-12' };
+  const { id: informeId } = informeSchema.parse(await send('/informes', { body: months }));
+  const link = await send(`/socios/${SOCIO_SUR}/enlaces`, {
+    body: { que: 'AMBOS', modo: 'VIVO', informeId },
+  });
+  const llave = { token: new URL(enlaceCreadoSchema.parse(link).url).hash.slice(1) };
+  return [
+    {
+      name: 'enlace.documento',
+      procedure: 'enlace.documento',
+      path: '/enlace/documento',
+      body: { ...llave, que: 'INFORME' },
+    },
+    {
+      name: 'enlace.foto',
+      procedure: 'enlace.foto',
+      path: '/enlace/foto',
+      body: { ...llave, fotoId },
+    },
+  ];
+}
+
+const call = ({ path, body }: Read) =>
+  rest(servidor.app, path, body ? { method: 'POST', body } : { token });
 
 /** Every read that some table of cases knows to work on SUR's own rows, with what it needs done before. */
 async function readsOf(): Promise<Read[]> {
@@ -119,7 +167,8 @@ async function readsOf(): Promise<Read[]> {
   }
   const feed = await rest(servidor.app, `/${SUR}/agenda/ical`, { method: 'POST', token });
   const address = /\/ical\/[^"]+\.ics/.exec(feed.texto)?.[0] ?? '';
-  return [...named, { name: 'ical.leer', procedure: 'ical.leer', path: address }];
+  const ical = { name: 'ical.leer', procedure: 'ical.leer', path: address };
+  return [...named, ical, ...(await readsByLink())];
 }
 
 /** Those that answer a file, and those that took a slot for long work when they were called. */
@@ -129,7 +178,7 @@ async function heldReads(): Promise<Read[]> {
     // One form of each is enough where all of them are not run two hundred times.
     if (!HARD && held.some(({ procedure }) => procedure === read.procedure)) continue;
     take.mockClear();
-    const { status } = await rest(servidor.app, read.path, { token });
+    const { status } = await call(read);
     if (status === 200 && (FILES.has(read.procedure) || take.mock.calls.length > 0))
       held.push(read);
   }
@@ -145,6 +194,13 @@ const head = (method: string, path: string, more: readonly string[] = []): strin
     '',
     '',
   ].join('\r\n');
+
+const requestOf = ({ path, body }: Read, method = 'GET'): string => {
+  if (!body) return head(method, path);
+  const text = JSON.stringify(body);
+  const length = Buffer.byteLength(text);
+  return head('POST', path, ['content-type: application/json', `content-length: ${length}`]) + text;
+};
 
 /** Sends and leaves, whatever has come by then. */
 async function hangUp(sent: string | Buffer, afterMs: number): Promise<void> {
@@ -176,8 +232,8 @@ async function stopReading(sent: string): Promise<void> {
 
 const someMoment = () => Math.random() * LATEST_MS;
 
-const hangUpTogether = (callers: number, path: string) =>
-  Promise.all(Array.from({ length: callers }, () => hangUp(head('GET', path), someMoment())));
+const hangUpTogether = (callers: number, read: Read) =>
+  Promise.all(Array.from({ length: callers }, () => hangUp(requestOf(read), someMoment())));
 
 /** What a closed call must have let go of, asked of the server, its folders and its database. */
 async function whatIsHeld(): Promise<unknown> {
@@ -228,29 +284,30 @@ describe('every read that answers a file or takes a slot', () => {
     );
   });
 
-  const ways: readonly (readonly [string, (path: string) => Promise<unknown>])[] = [
-    ['HEAD', (path) => hangUpAfterFirstBytes(head('HEAD', path))],
-    ['after the first bytes', (path) => hangUpAfterFirstBytes(head('GET', path))],
-    ['by a reader that stops reading', (path) => stopReading(head('GET', path))],
+  const ways: readonly (readonly [string, (read: Read) => Promise<unknown>])[] = [
+    ['HEAD', (read) => hangUpAfterFirstBytes(requestOf(read, 'HEAD'))],
+    ['after the first bytes', (read) => hangUpAfterFirstBytes(requestOf(read))],
+    ['by a reader that stops reading', (read) => stopReading(requestOf(read))],
     [
       `at ${ROUNDS} moments`,
-      async (path) => {
-        for (let round = 0; round < ROUNDS; round += TOGETHER) await hangUpTogether(TOGETHER, path);
+      async (read) => {
+        for (let round = 0; round < ROUNDS; round += TOGETHER) await hangUpTogether(TOGETHER, read);
       },
     ],
-    ['ten at once', (path) => hangUpTogether(10, path)],
+    ['ten at once', (read) => hangUpTogether(10, read)],
   ];
 
   it.each(ways)(
     'lets everything go when it is hung up on: %s',
     async (_way, leave) => {
-      for (const { name, path } of reads) {
-        await leave(path);
+      for (const read of reads) {
+        const { name } = read;
+        await leave(read);
         await settled().catch((error: unknown) => {
           throw new Error(`${name} holds on`, { cause: error });
         });
         const begun = performance.now();
-        const again = await rest(servidor.app, path, { token });
+        const again = await call(read);
         expect([name, again.status]).toEqual([name, 200]);
         expect([name, performance.now() - begun < PROMPT_MS]).toEqual([name, true]);
       }
