@@ -148,7 +148,6 @@ export const WITHOUT_DATED_ROWS: Readonly<Record<string, string>> = {
   'cierres.volverACerrar': 'a closing; no row of the month',
   'contador.entregar': 'a month of IVA, which documents are counted in on whatever day',
   'contador.reabrir': 'the same',
-  'fotos.subir': 'a photo, whose moment is no date of the accounts',
   'indices.leer': 'nothing: it reads a file',
   'invitaciones.aceptar': 'a membership',
   'lecturasArca.leer': 'what ARCA lists, which is no document of ours',
