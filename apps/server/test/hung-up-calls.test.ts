@@ -6,9 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { required } from '@plomada/domain/base/required';
-import { enlaceCreadoSchema } from '@plomada/domain/informes/enlace.schema';
-import { fotoSchema } from '@plomada/domain/informes/foto.schema';
-import { informeSchema } from '@plomada/domain/informes/informe.schema';
 import {
   afterAll,
   afterEach,
@@ -27,10 +24,10 @@ import { appRouter } from '../src/start/routes/app-router.ts';
 import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
 import { ISOLATION_CASES } from './cases/isolation.cases.ts';
 import { PRODUCT_CASES } from './cases/permissions.cases.ts';
+import { UPLOADS } from './cases/uploads.cases.ts';
 import { GENTE, RUBRO_SUR, SUR } from './support/data.ts';
-import { formDeArca } from './support/lecturas.ts';
-import { ACOPIO_SUR, ITEM_SUR, OBRA_SUR, SOCIO_SUR } from './support/obras.ts';
-import { MUESTRAS } from './support/samples.ts';
+import { archivosPorEnlace } from './support/enlaces.ts';
+import { OBRA_SUR } from './support/obras.ts';
 import { crearServidor, rest, tokenDe, type Servidor } from './support/server.ts';
 import { DEL_SUR, poblarSur } from './support/sur.ts';
 
@@ -108,38 +105,6 @@ type Read = {
   readonly body?: object;
 };
 
-/** What a partner's link answers as files: a report of a closed month, and a photo of it. */
-async function readsByLink(): Promise<Read[]> {
-  const work = `/${SUR}/proyectos/${OBRA_SUR}`;
-  const send = async (path: string, what: { body: object } | { form: FormData }) =>
-    (await rest(servidor.app, `${work}${path}`, { method: 'POST', token, ...what })).body;
-  const form = new FormData();
-  form.set('archivo', new File([MUESTRAS.jpg], 'losa.jpg'));
-  form.set('tomadaEn', '1999-12-15T12:00:00Z');
-  const { id: fotoId } = fotoSchema.parse(await send('/fotos-avance', { form }));
-  await servidor.admin(`update tenants set cerrado_hasta = '1999-12-31' where id = $1`, [SUR]);
-  const months = { desde: '1999-12', hasta: '1999-12' };
-  const { id: informeId } = informeSchema.parse(await send('/informes', { body: months }));
-  const link = await send(`/socios/${SOCIO_SUR}/enlaces`, {
-    body: { que: 'AMBOS', modo: 'VIVO', informeId },
-  });
-  const llave = { token: new URL(enlaceCreadoSchema.parse(link).url).hash.slice(1) };
-  return [
-    {
-      name: 'enlace.documento',
-      procedure: 'enlace.documento',
-      path: '/enlace/documento',
-      body: { ...llave, que: 'INFORME' },
-    },
-    {
-      name: 'enlace.foto',
-      procedure: 'enlace.foto',
-      path: '/enlace/foto',
-      body: { ...llave, fotoId },
-    },
-  ];
-}
-
 const call = ({ path, body }: Read) =>
   rest(servidor.app, path, body ? { method: 'POST', body } : { token });
 
@@ -168,7 +133,7 @@ async function readsOf(): Promise<Read[]> {
   const feed = await rest(servidor.app, `/${SUR}/agenda/ical`, { method: 'POST', token });
   const address = /\/ical\/[^"]+\.ics/.exec(feed.texto)?.[0] ?? '';
   const ical = { name: 'ical.leer', procedure: 'ical.leer', path: address };
-  return [...named, ical, ...(await readsByLink())];
+  return [...named, ical, ...(await archivosPorEnlace(servidor, token))];
 }
 
 /** Those that answer a file, and those that took a slot for long work when they were called. */
@@ -316,52 +281,6 @@ describe('every read that answers a file or takes a slot', () => {
   );
 });
 
-function withdrawal(): FormData {
-  const form = new FormData();
-  form.set('itemId', ITEM_SUR);
-  form.set('cantidad', '0.001');
-  form.set('comprobante', new File(['%PDF-1.4\n%âãÏÓ\n'], 'remito.pdf'));
-  return form;
-}
-
-function indexFile(): FormData {
-  const form = new FormData();
-  form.set('excelFile', new File(['Mes;Valor\n2026-05;1000,0'], 'indices.csv'));
-  return form;
-}
-
-/** Calls with a file whose line in the table of cases sends none. */
-const ELSEWHERE = [
-  {
-    nombre: 'retiros.registrar',
-    procedure: 'retiros.registrar',
-    method: 'POST',
-    path: `/acopios/${ACOPIO_SUR}/retiros`,
-    form: withdrawal,
-  },
-  {
-    nombre: 'indices.leer',
-    procedure: 'indices.leer',
-    method: 'POST',
-    path: '/indices/leer',
-    form: indexFile,
-  },
-  {
-    nombre: 'lecturasArca.previsualizar',
-    procedure: 'lecturasArca.previsualizar',
-    method: 'POST',
-    path: '/arca/lecturas/preview',
-    form: formDeArca,
-  },
-  {
-    nombre: 'lecturasArca.leer',
-    procedure: 'lecturasArca.leer',
-    method: 'POST',
-    path: '/arca/lecturas',
-    form: formDeArca,
-  },
-] as const;
-
 describe('every call that takes a file', () => {
   afterEach(async () => {
     await settled();
@@ -370,7 +289,7 @@ describe('every call that takes a file', () => {
     ...ISOLATION_CASES.flatMap(({ nombre, procedure, rest: { path, method, form }, ajeno }) =>
       form ? [{ nombre, procedure, method, path: path(ajeno), form: () => form(ajeno) }] : [],
     ),
-    ...ELSEWHERE,
+    ...UPLOADS,
   ];
 
   it('is known here', () => {

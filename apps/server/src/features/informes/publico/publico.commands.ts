@@ -12,7 +12,7 @@ import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { INSERT_PREGUNTA, LOCK_ENLACE, SELECT_HECHAS } from '../preguntas/preguntas.sql.ts';
 import { informeDe } from './publico.queries.ts';
-import { conEnlace, type Visitante } from './visitante.ts';
+import { conEnlace, type Visitante } from './visitante.queries.ts';
 
 const DIA_MS = 86_400_000;
 

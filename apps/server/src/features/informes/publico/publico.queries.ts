@@ -19,7 +19,7 @@ import { SELECT_BYTES_DE_FOTOS } from '../fotos/fotos.sql.ts';
 import { descargarInformePdf } from '../informes.queries.ts';
 import { leerPreguntasPropias } from '../preguntas/preguntas.queries.ts';
 import { INSERT_VISITA, SELECT_ULTIMA_VERSION } from './publico.sql.ts';
-import { conEnlace, type Visitante } from './visitante.ts';
+import { conEnlace, type Visitante } from './visitante.queries.ts';
 
 type Mostrando = InTransaction<Visitante>;
 
@@ -84,7 +84,7 @@ export const abrirEnlace = (
     return abierto;
   });
 
-/** What it shows, on paper. */
+/** What it shows, as PDF. */
 export const documentoDeEnlace = (
   ctx: BaseContext,
   { que, ...llave }: DocumentoDeEnlace,

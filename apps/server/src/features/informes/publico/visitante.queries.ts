@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@plomada/domain/errores';
 
 import type { BaseContext, GuestContext } from '../../../context/context.ts';
+import { isPin } from '../../../context/pin.ts';
 import { inNamedTenant } from '../../../context/resolve-tenant.ts';
 import { hashOfSecret, tenantOfSecret } from '../../../context/tenant-secret.ts';
-import { esPin } from '../enlaces/pin.ts';
 import { type Abierto, SELECT_ABIERTO, UPDATE_PIN_BUENO, UPDATE_PIN_MALO } from './publico.sql.ts';
 
 export type Llave = { readonly token: string; readonly pin?: string | undefined };
@@ -24,7 +24,7 @@ async function abrir(
 ): Promise<Abierto | null> {
   const [enlace] = await query(SELECT_ABIERTO(tenantId, hashOfSecret(token), now));
   if (enlace?.pinHash === null) return enlace;
-  const acierta = await esPin(pin, enlace);
+  const acierta = await isPin(pin, enlace);
   // Without a PIN nothing was guessed yet.
   if (!enlace || pin === '') return null;
   const cuenta = acierta ? UPDATE_PIN_BUENO : UPDATE_PIN_MALO;

@@ -3,23 +3,25 @@ import { createHash } from 'node:crypto';
 import { jsonCanonico } from '@plomada/domain/auditoria/cadena.rules';
 import { required } from '@plomada/domain/base/required';
 import {
-  constanciasSchema,
   type EnlaceAbierto,
-  enlaceAbiertoSchema,
   enlaceCreadoSchema,
   listaEnlacesSchema,
-  listaPreguntasSchema,
-  PREGUNTAS_POR_DIA,
 } from '@plomada/domain/informes/enlace.schema';
-import { fotoSchema } from '@plomada/domain/informes/foto.schema';
-import { informeSchema } from '@plomada/domain/informes/informe.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aportar } from '../../../../test/support/aportes.ts';
-import { cerrar } from '../../../../test/support/cierres.ts';
-import { NORTE, NO_EXISTE } from '../../../../test/support/data.ts';
+import { NO_EXISTE } from '../../../../test/support/data.ts';
+import {
+  enlazar as dar,
+  type EnlaceDado,
+  ENLACES,
+  hacerInforme,
+  leerEnlace,
+  llamarEnlace,
+  rutaDeEnlaces,
+  sembrarInforme,
+} from '../../../../test/support/enlaces.ts';
 import { crear } from '../../../../test/support/movimientos.ts';
-import { OBRA_A, OBRA_B, SOCIO_A } from '../../../../test/support/obras.ts';
 import { leerPdf } from '../../../../test/support/read-pdf.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { MUESTRAS } from '../../../../test/support/samples.ts';
@@ -35,7 +37,6 @@ import { sociosComo } from '../../../../test/support/socios.ts';
 import { createMetrics, type Metrics } from '../../../observability/metrics.ts';
 
 const PIN = '481516';
-const MESES = { desde: '2026-08', hasta: '2026-08' };
 const AJENO = 'Chinchilla Hnos.';
 
 let servidor: Servidor;
@@ -48,42 +49,16 @@ beforeAll(async () => {
   metrics = createMetrics();
   servidor = await crearServidor({ metrics, env: { RATE_LIMIT_VERIFY_PER_MINUTE: '1000' } });
   owner = await como(servidor, 'Owner');
-  otroSocio = await sociosComo(owner).contacto(OBRA_A, 2, 1000, { nombre: AJENO });
-  await aportar(owner, 777_000, { fecha: '2026-08-10' });
-  await aportar(owner, 55_511, { fecha: '2026-08-11', socioId: otroSocio });
-  const form = new FormData();
-  form.set('archivo', new File([MUESTRAS.jpg], 'losa.jpg'));
-  form.set('tomadaEn', '2026-08-20T15:00:00Z');
-  foto = fotoSchema.parse((await owner.enviar(`/proyectos/${OBRA_A}/fotos-avance`, form)).body).id;
-  await cerrar(owner, '2026-08');
-  informe = await hacerInforme();
+  ({ otroSocio, foto, informe } = await sembrarInforme(owner, AJENO));
 });
 afterAll(() => servidor.cerrar());
 
-const hacerInforme = async () =>
-  informeSchema.parse((await owner.post(`/proyectos/${OBRA_A}/informes`, MESES)).body).id;
-
-const rutaDe = (obra: string, socio: string) => `/proyectos/${obra}/socios/${socio}/enlaces`;
-const ENLACES = rutaDe(OBRA_A, SOCIO_A);
-
-type Enlace = { readonly id: string; readonly token: string };
-async function enlazar(campos: object = {}, ruta = ENLACES): Promise<Enlace> {
-  const { status, body } = await owner.post(ruta, { que: 'ESTADO', modo: 'VIVO', ...campos });
-  expect([status, body]).toMatchObject([201, {}]);
-  const { id, url } = enlaceCreadoSchema.parse(body);
-  return { id, token: url.slice('http://localhost:3000/enlace#'.length) };
-}
+const enlazar = (campos: object = {}, ruta = ENLACES) => dar(owner, campos, ruta);
 const informado = (modo: 'VIVO' | 'CONGELADO') =>
   enlazar({ que: 'AMBOS', modo, informeId: informe });
-
-const llamar = (camino: string, body: object): Promise<RespuestaRest> =>
-  rest(servidor.app, `/enlace${camino}`, { method: 'POST', body });
+const llamar = (camino: string, body: object) => llamarEnlace(servidor, camino, body);
 const abrir = (token: string, pin?: string) => llamar('', { token, ...(pin && { pin }) });
-async function leer(token: string): Promise<EnlaceAbierto['contenido']> {
-  const { status, body } = await abrir(token);
-  expect([status, body]).toMatchObject([200, {}]);
-  return enlaceAbiertoSchema.parse(body).contenido;
-}
+const leer = (token: string) => leerEnlace(servidor, token);
 const fallar = (token: string, veces: number) =>
   Promise.all(Array.from({ length: veces }, () => abrir(token, '000000')));
 
@@ -92,7 +67,7 @@ const recibido = ({ status, texto, headers }: RespuestaRest) => {
   const { 'x-request-id': _id, 'x-ratelimit-remaining': _r, date: _d, ...resto } = headers;
   return JSON.stringify([status, texto, resto]);
 };
-const revocar = ({ id }: Enlace) => owner.del(`${ENLACES}/${id}`);
+const revocar = ({ id }: EnlaceDado) => owner.del(`${ENLACES}/${id}`);
 
 describe('a link that is shut', () => {
   async function cerrados(): Promise<Readonly<Record<string, readonly [string, string?]>>> {
@@ -107,11 +82,11 @@ describe('a link that is shut', () => {
       await enlazar({ pin: PIN }),
     ];
     const [deIdo, deSinParte] = [
-      await enlazar({}, rutaDe(obra, ido)),
-      await enlazar({}, rutaDe(obra, sinParte)),
+      await enlazar({}, rutaDeEnlaces(obra, ido)),
+      await enlazar({}, rutaDeEnlaces(obra, sinParte)),
     ];
     const otra = await socios.nuevaObra();
-    const deBorrada = await enlazar({}, rutaDe(otra, await socios.contacto(otra, 4, 1000)));
+    const deBorrada = await enlazar({}, rutaDeEnlaces(otra, await socios.contacto(otra, 4, 1000)));
     const todos = [vencido, revocado, deIdo, deSinParte, deBorrada];
     for (const { token } of todos) expect((await abrir(token)).status).toBe(200);
     for (const { token } of [conPin, bloqueado]) expect((await abrir(token, PIN)).status).toBe(200);
@@ -190,10 +165,10 @@ describe('a link that is shut', () => {
 describe('what a link shows', () => {
   it('is of one partner: another one puts no byte into it', async () => {
     const [vivo, congelado] = [await informado('VIVO'), await informado('CONGELADO')];
-    const mirar = async ({ token }: Enlace) => {
+    const mirar = async ({ token }: EnlaceDado) => {
       const { crudo } = await llamar('', { token });
-      const papel = await llamar('/documento', { token, que: 'INFORME' });
-      return [crudo.toString(), leerPdf(papel.crudo).flat().join('\n')];
+      const pdf = await llamar('/documento', { token, que: 'INFORME' });
+      return [crudo.toString(), leerPdf(pdf.crudo).flat().join('\n')];
     };
     const antes = [await mirar(vivo), await mirar(congelado)];
     for (const ajeno of [AJENO, otroSocio, '55511', '555,11']) {
@@ -204,7 +179,7 @@ describe('what a link shows', () => {
     expect([await mirar(vivo), await mirar(congelado)]).toEqual(antes);
   });
 
-  it('stays where it is frozen, as on its paper; a live one follows, up to the newest version', async () => {
+  it('stays where it is frozen, as on its PDF; a live one follows, up to the newest version', async () => {
     const [vivo, congelado] = [await informado('VIVO'), await informado('CONGELADO')];
     const { estado, informe: mostrado } = await leer(congelado.token);
     const total = (c: EnlaceAbierto['contenido']) => c.estado?.porMoneda[0]?.aportadoCentavos;
@@ -212,11 +187,11 @@ describe('what a link shows', () => {
     expect(antes.informe?.id).toBe(informe);
     await aportar(owner, 22_200, { fecha: '2026-11-03' });
     await crear(owner, { fecha: '2026-11-04', importeCentavos: 1_234_500 });
-    const nuevo = await hacerInforme();
+    const nuevo = await hacerInforme(owner);
     const despues = await leer(congelado.token);
     expect([despues.estado, despues.informe]).toEqual([estado, mostrado]);
-    const papel = await llamar('/documento', { token: congelado.token, que: 'ESTADO' });
-    const texto = leerPdf(papel.crudo)
+    const pdf = await llamar('/documento', { token: congelado.token, que: 'ESTADO' });
+    const texto = leerPdf(pdf.crudo)
       .flat()
       .join('\n')
       .replaceAll(/[-\u00a0]/g, ' ');
@@ -258,38 +233,7 @@ describe('what a link shows', () => {
   });
 });
 
-describe('a link', () => {
-  it('is of a partner with a share and of a report of that work', async () => {
-    const pedir = (ruta: string, campos: object) => owner.post(ruta, { modo: 'VIVO', ...campos });
-    const deInforme = { que: 'INFORME', informeId: informe };
-    const otraObra = await sociosComo(owner).contacto(OBRA_B, 1, 500);
-    const respuestas = [
-      await pedir(ENLACES, { que: 'ESTADO', informeId: informe }),
-      await pedir(ENLACES, { que: 'INFORME' }),
-      await pedir(ENLACES, { que: 'INFORME', informeId: NO_EXISTE }),
-      await pedir(rutaDe(OBRA_B, otraObra), deInforme),
-      await pedir(rutaDe(OBRA_B, SOCIO_A), { que: 'ESTADO' }),
-      await pedir(ENLACES, { que: 'ESTADO', dias: 181 }),
-      await pedir(ENLACES, { que: 'ESTADO', pin: '12345' }),
-    ];
-    const [mal, no] = ['VALIDATION_ERROR', 'NO_ENCONTRADO'];
-    expect(respuestas.map(codigoDe)).toEqual([mal, mal, no, no, no, mal, mal]);
-  });
-
-  it('is shut from the next request on, once', async () => {
-    const enlace = await enlazar();
-    expect((await abrir(enlace.token)).status).toBe(200);
-    for (const _ of [1, 2]) expect((await revocar(enlace)).status).toBe(200);
-    expect((await abrir(enlace.token)).status).toBe(404);
-    const filas = await servidor.admin('select accion from audit_logs where entidad_id = $1', [
-      enlace.id,
-    ]);
-    expect(filas).toHaveLength(2);
-    expect(codigoDe(await owner.del(`${rutaDe(OBRA_A, otroSocio)}/${enlace.id}`))).toBe(
-      'NO_ENCONTRADO',
-    );
-  });
-
+describe('the token of a link', () => {
   it('is kept nowhere but as a hash: not in logs, metrics, the log of acts or kept answers', async () => {
     const clave = claveNueva();
     const pedir = async () =>
@@ -319,88 +263,12 @@ describe('a link', () => {
   });
 });
 
-describe('what a partner asks', () => {
-  it('is kept with its line, answered once, read by them alone, and in the log without their device', async () => {
-    const [enlace, ajeno] = [await enlazar(), await enlazar({}, rutaDe(OBRA_A, otroSocio))];
-    const pregunta = { linea: 'Llamado 1 · Estructura', texto: '¿Qué incluye?' };
-    const hecha = await llamar('/preguntar', { token: enlace.token, ...pregunta });
-    expect([hecha.status, hecha.body]).toMatchObject([201, { ...pregunta, respuesta: null }]);
-    const ruta = `/proyectos/${OBRA_A}/preguntas`;
-    const { items } = listaPreguntasSchema.parse((await owner.get(ruta)).body);
-    const una = required(
-      items.find(({ linea }) => linea === pregunta.linea),
-      'the question',
-    );
-    expect(una).toMatchObject({ ...pregunta, socio: { id: SOCIO_A }, respondidaPor: null });
-    const responder = () => owner.put(`${ruta}/${una.id}`, { respuesta: 'La losa' });
-    expect((await responder()).body).toMatchObject({ respuesta: 'La losa' });
-    expect(codigoDe(await responder())).toBe('PREGUNTA_RESPONDIDA');
-    const leidas = (await leer(enlace.token)).preguntas;
-    expect(leidas.find(({ id }) => id === una.id)).toMatchObject({ respuesta: 'La losa' });
-    expect((await leer(ajeno.token)).preguntas).toEqual([]);
-    const filas = await servidor.admin(
-      `select accion, actor_id is null as nadie, actor_nombre as nombre, ip, user_agent, request_id
-       from audit_logs where entidad_id = $1 order by ts, accion`,
-      [una.id],
-    );
-    expect(filas).toMatchObject([
-      {
-        accion: 'CREAR',
-        nadie: true,
-        nombre: 'Socio Prueba, por su enlace',
-        ip: null,
-        user_agent: null,
-        request_id: null,
-      },
-      { accion: 'EDITAR', nadie: false },
-    ]);
-  });
-
-  it('is so many in a day, also of many at once', async () => {
-    const { id, token } = await enlazar();
-    await servidor.admin(
-      `insert into enlace_preguntas (id, tenant_id, enlace_id, proyecto_id, socio_id, linea, texto, creada_en)
-       select gen_random_uuid(), $1, $2, $3, $4, 'x', 'x', '2026-11-20T12:00:00Z'
-       from generate_series(1, ${PREGUNTAS_POR_DIA - 2})`,
-      [NORTE, id, OBRA_A, SOCIO_A],
-    );
-    const respuestas = await Promise.all(
-      Array.from({ length: 5 }, (_, n) =>
-        llamar('/preguntar', { token, linea: `Línea ${n}`, texto: 'x' }),
-      ),
-    );
-    expect(respuestas.filter(({ status }) => status === 201)).toHaveLength(2);
-    expect(respuestas.map(codigoDe).filter(Boolean)).toEqual(Array(3).fill('PREGUNTAS_DE_MAS'));
-  });
-});
-
-it('counts who of a work holds a checkpoint, and up to where', async () => {
-  const [uno, otro] = [await enlazar(), await enlazar({}, rutaDe(OBRA_A, otroSocio))];
-  for (const [{ id }, sello] of [
-    [uno, 90_000],
-    [uno, 70_000],
-    [otro, 80_000],
-  ] as const) {
-    await servidor.admin(
-      `insert into enlace_visitas (id, tenant_id, enlace_id, en, sello)
-       values (gen_random_uuid(), $1, $2, now(), $3)`,
-      [NORTE, id, sello],
-    );
-  }
-  const { body } = await owner.get(`/proyectos/${OBRA_A}/constancias`);
-  expect(constanciasSchema.parse(body)).toMatchObject({
-    socios: 2,
-    conConstancia: 2,
-    hastaSello: 80_000,
-  });
-});
-
 it('is asked so many times a minute from one address', async () => {
   const otro = await crearServidor({ env: { RATE_LIMIT_VERIFY_PER_MINUTE: '1' } });
   const pedidos = Array.from({ length: 11 }, () =>
     rest(otro.app, '/enlace', { method: 'POST', body: { token: 'nada' } }),
   );
-  const estados = (await Promise.all(pedidos)).map(({ status }) => status);
-  expect(estados.toSorted()).toEqual([...Array<number>(10).fill(404), 429]);
+  const estados = (await Promise.all(pedidos)).map(({ status }) => String(status));
+  expect(estados.toSorted()).toEqual([...Array<string>(10).fill('404'), '429']);
   await otro.cerrar();
 });
