@@ -85,6 +85,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   documentos: ['proyectos', 'archivos', 'solicitudes'],
   cierres: ['verificaciones', 'proyectos'],
   auditoria: ['proyectos', 'usuarios', 'cierres'],
+  informes: ['verificaciones', 'proyectos', 'archivos', 'aportes', 'cierres'],
   resumen: ['proyectos', 'cuentas', 'acopios', 'aportes'],
   agenda: ['proyectos', 'resumen'],
   facturas: [
