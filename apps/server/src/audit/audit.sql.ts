@@ -13,7 +13,7 @@ export const ACT = columnsOf({
   entidad: t.text,
   ip: t.text.orNull,
   user_agent: t.text.orNull,
-  request_id: t.text,
+  request_id: t.text.orNull,
   canal: t.text,
 });
 
