@@ -128,7 +128,7 @@ export const crearInforme = (
     await recordAudit(tx, {
       accion: 'CREAR',
       ...subjectOf('INFORME', { id, proyectoId: obra.id }),
-      resumen: `Hizo el informe de rendición de ${nombrarObra(obra)}, ${nombrarMeses(comun)}, versión ${comun.version}`,
+      resumen: `Creó el informe de rendición de ${nombrarObra(obra)}, ${nombrarMeses(comun)}, versión ${comun.version}`,
       despues: { codigoVerificacion: codigo, ...huellasDe(contenido) },
       sinOrigen: true,
     });
