@@ -18,6 +18,7 @@ import { cuentas } from './cases/statements-cuentas.cases.ts';
 import { documentos } from './cases/statements-documentos.cases.ts';
 import { facturas } from './cases/statements-facturas.cases.ts';
 import { importaciones } from './cases/statements-importaciones.cases.ts';
+import { informes } from './cases/statements-informes.cases.ts';
 import { lecturas } from './cases/statements-lecturas.cases.ts';
 import { lote } from './cases/statements-lote.cases.ts';
 import { movimientos } from './cases/statements-movimientos.cases.ts';
@@ -41,6 +42,7 @@ const SAMPLES = ROLES.flatMap((rol) => {
     lote,
     movimientos,
     importaciones,
+    informes,
     lecturas,
     acopios,
     agenda,

@@ -145,6 +145,11 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   eventos: ['SELECT', 'INSERT', 'UPDATE'],
   evento_participantes: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   enlaces_ical: ['SELECT', 'INSERT', 'UPDATE (revocado_en)'],
+  informes: ['SELECT', 'INSERT'],
+  fotos_avance: ['SELECT', 'INSERT', 'UPDATE (eliminado_en, eliminado_por)'],
+  enlaces_socio: ['SELECT', 'INSERT', 'UPDATE (fallos, revocado_en, revocado_por)'],
+  enlace_visitas: ['SELECT', 'INSERT'],
+  enlace_preguntas: ['SELECT', 'INSERT', 'UPDATE (respuesta, respondida_en, respondida_por)'],
   avisos_leidos: ['SELECT', 'INSERT', 'DELETE'],
   aviso_preferencias: ['SELECT', 'INSERT', 'UPDATE (correo, enviado_el)'],
   // A version that was kept stays what it was.

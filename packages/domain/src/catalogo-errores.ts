@@ -1,5 +1,6 @@
 import { ERRORES_DE_CUENTAS } from './catalogo-errores-cuentas.ts';
 import { ERRORES_DE_IMPORTACIONES } from './catalogo-errores-importaciones.ts';
+import { ERRORES_DE_INFORMES } from './catalogo-errores-informes.ts';
 import { ERRORES_DE_PEDIDO } from './catalogo-errores-pedido.ts';
 import type { Entrada } from './clase-error.ts';
 
@@ -328,5 +329,6 @@ export const CATALOGO_ERRORES = {
   RETIRO_ANULADO: { clase: 'conflict', mensaje: 'Este retiro ya está anulado.' },
   ...ERRORES_DE_CUENTAS,
   ...ERRORES_DE_IMPORTACIONES,
+  ...ERRORES_DE_INFORMES,
   ...ERRORES_DE_PEDIDO,
 } as const satisfies Record<string, Entrada>;

@@ -1,7 +1,7 @@
 import { newId } from '@plomada/db/ids';
 import { IMPERSONADO_POR } from '@plomada/domain/auditoria/palabras.rules';
 
-import type { TenantContext } from '../context/context.ts';
+import type { Actor, TenantContext } from '../context/context.ts';
 import type { QueryTx } from '../context/query.ts';
 import type { Services } from '../context/services.ts';
 import { ACT, INSERT } from './audit.sql.ts';
@@ -34,6 +34,8 @@ export type AuditEntry = {
   readonly resumen: string;
   readonly antes?: Fields;
   readonly despues?: Fields;
+  /** The row is shown to people outside as it was hashed: without where it came from. */
+  readonly sinOrigen?: true;
 };
 
 /** The part of an entry that names the row it is about, of an obra. */
@@ -45,8 +47,10 @@ export const subjectOf = (
 /** What of the context is written down. */
 export type AuditedContext = Pick<
   TenantContext,
-  'tenantId' | 'now' | 'actor' | 'impersonator' | 'userAgent' | 'requestId' | 'channel'
+  'tenantId' | 'now' | 'impersonator' | 'userAgent' | 'requestId' | 'channel'
 > & {
+  /** Without an id: whoever holds a partner's link. */
+  readonly actor: Omit<Actor, 'userId'> & { readonly userId: string | null };
   /** Null for what the server does itself. */
   readonly ip: string | null;
   readonly services: Pick<Services, 'hashSoon'>;
@@ -92,7 +96,7 @@ export const changesText = (ctx: Impersonated, changes: readonly FieldChange[]):
 /** The columns that every row of one act shares. */
 export const auditRowOf = (
   ctx: AuditedContext,
-  { accion, entidad }: Pick<AuditEntry, 'accion' | 'entidad'>,
+  { accion, entidad, sinOrigen }: Pick<AuditEntry, 'accion' | 'entidad' | 'sinOrigen'>,
 ) => ({
   tenant_id: ctx.tenantId,
   ts: ctx.now,
@@ -102,9 +106,9 @@ export const auditRowOf = (
   actor_rol: ctx.actor.rol.toUpperCase(),
   accion,
   entidad,
-  ip: ctx.ip,
-  user_agent: ctx.userAgent,
-  request_id: ctx.requestId,
+  ...(sinOrigen
+    ? { ip: null, user_agent: null, request_id: null }
+    : { ip: ctx.ip, user_agent: ctx.userAgent, request_id: ctx.requestId }),
   canal: ctx.channel,
 });
 

@@ -16,6 +16,7 @@ import { CONTADOR_CASES } from './permissions-contador.cases.ts';
 import { CUENTAS_CASES } from './permissions-cuentas.cases.ts';
 import { DOCUMENTOS_CASES } from './permissions-documentos.cases.ts';
 import { FACTURAS_CASES } from './permissions-facturas.cases.ts';
+import { INFORMES_CASES } from './permissions-informes.cases.ts';
 import { LECTURAS_CASES } from './permissions-lecturas.cases.ts';
 import { LIBROS_CASES } from './permissions-libros.cases.ts';
 import { LOTE_CASES } from './permissions-lote.cases.ts';
@@ -146,6 +147,7 @@ export const PRODUCT_CASES: readonly PermissionCase[] = [
   ...CUENTAS_CASES,
   ...POR_PAGAR_CASES,
   ...FACTURAS_CASES,
+  ...INFORMES_CASES,
   ...OBRAS_CASES,
   ...REGISTRO_CASES,
   ...RESUMEN_CASES,
@@ -277,4 +279,11 @@ export const PRODUCT_CASES: readonly PermissionCase[] = [
 ];
 
 /** Procedures that need no session: each one is a decision. */
-export const PUBLICOS: readonly string[] = ['ical.leer', 'verificacion.obtener'];
+export const PUBLICOS: readonly string[] = [
+  'ical.leer',
+  'verificacion.obtener',
+  'enlace.abrir',
+  'enlace.preguntar',
+  'enlace.documento',
+  'enlace.foto',
+];

@@ -42,6 +42,9 @@ export type Sembrado = {
   readonly orden: string;
   /** A workbook that the Usuario brings in, with a row like a private one. */
   readonly libro: string;
+  /** A report of the closed month, and a photo of the work. */
+  readonly informe: string;
+  readonly foto: string;
 };
 
 /**
@@ -64,6 +67,8 @@ export const idsDeRuta = ({
   deuda,
   orden,
   libro,
+  informe,
+  foto,
 }: Sembrado): Readonly<Record<string, object>> => ({
   '/{tenantId}/cierres/': { mes: MES_CERRADO },
   '/{tenantId}/cierres/{mes}/revision': { mes: '2026-10' },
@@ -83,7 +88,7 @@ export const idsDeRuta = ({
   '/{tenantId}/aportes-socio/llamados/': { id: llamado },
   '/verificar/': { codigo: '000000000000' },
   '/{tenantId}/movimientos/': { id: publico, archivoId: adjunto },
-  '/{tenantId}/proyectos/': { id: OBRA_A, socioId: SOCIO_A },
+  '/{tenantId}/proyectos/': { id: OBRA_A, socioId: SOCIO_A, informeId: informe, fotoId: foto },
   '/{tenantId}/proveedores/': { id: PROVEEDOR_NORTE },
   '/{tenantId}/usuarios/': { id: GENTE.Usuario.id },
   '/{tenantId}/audit-logs/': { id: NO_EXISTE, userId: GENTE.Usuario.id },
@@ -97,8 +102,10 @@ const VALORES = ({
   acopio,
   documento,
   cuenta,
+  presupuesto,
 }: Sembrado): Readonly<Record<string, readonly unknown[]>> => ({
   ids: [documento],
+  certificadoId: [presupuesto.certificadoId],
   cuentaId: [cuenta],
   etiqueta: ['secreto'],
   vence: ['2027-01-01'],

@@ -4,6 +4,7 @@ import { poblarAportes } from './aportes-sur.ts';
 import { CUENTAS_A, CUENTAS_SUR, poblarCuentas } from './cuentas-sur.ts';
 import { GENTE, SUR } from './data.ts';
 import { FACTURAS_A, FACTURAS_SUR, poblarFacturas } from './facturas-sur.ts';
+import { poblarInformes } from './informes-sur.ts';
 import { poblarLecturas } from './lecturas-sur.ts';
 import { poblarLibros } from './libros-sur.ts';
 import { poblarLlamados } from './llamados-sur.ts';
@@ -157,6 +158,7 @@ export async function poblarSur(admin: Servidor['admin']): Promise<void> {
   await poblarFacturas(admin);
   await poblarLecturas(admin);
   await poblarLibros(admin);
+  await poblarInformes(admin);
 }
 
 /** Keeps SUR's rows as they are now; the answer puts them back, whatever happened to them. */

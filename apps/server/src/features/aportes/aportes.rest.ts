@@ -44,6 +44,6 @@ export const aportesRest: readonly RestRoute[] = [
   }),
   get('/verificar/{codigo}', 'verificacion.obtener', {
     summary:
-      'Si un estado de cuenta o un cierre de mes es auténtico, de qué día y con qué totales; sin sesión',
+      'Si un estado de cuenta, un cierre de mes o un informe de rendición es auténtico, de qué día y con qué totales; sin sesión',
   }),
 ];

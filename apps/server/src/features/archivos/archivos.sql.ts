@@ -201,6 +201,7 @@ where a.tenant_id = $1::uuid and a.id = $2::uuid
   ${Object.values(VINCULOS)
     .map(({ tabla }) => sinDueno(tabla))
     .join('\n  ')}
+  ${sinDueno('fotos_avance')}
   and not exists (select from retiros r
     where r.tenant_id = a.tenant_id and r.archivo_id = a.id)
   and not exists (select from documento_versiones x

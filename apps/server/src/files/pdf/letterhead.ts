@@ -1,12 +1,12 @@
 import { formatearCuit } from '@plomada/formatters/cuit';
 
-import type { TenantContext } from '../../context/context.ts';
+import type { GuestContext } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { COLOR } from './colours.ts';
 import { SELECT_LETTERHEAD } from './letterhead.sql.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
-type Logo = { readonly tipo: string; readonly bytes: Buffer };
+type Picture = { readonly tipo: string; readonly bytes: Buffer };
 
 const HEIGHT = 42;
 const WIDTH = 120;
@@ -14,16 +14,16 @@ const WIDTH = 120;
 const PIXELS_MAX = 4_000_000;
 
 /** PNG states its size at a fixed place; a JPEG is put in as it is, never unpacked. */
-function fits({ tipo: kind, bytes }: Logo): boolean {
+export function fitsInMemory({ tipo: kind, bytes }: Picture): boolean {
   if (kind === 'image/jpeg') return true;
   if (kind !== 'image/png' || bytes.length < 24) return false;
   return bytes.readUInt32BE(16) * bytes.readUInt32BE(20) <= PIXELS_MAX;
 }
 
 /** Draws it in the right corner; gives the width it took from the text, 0 without one. */
-function drawLogo({ doc, page }: PdfDocument, logo: Logo | null): number {
+function drawLogo({ doc, page }: PdfDocument, logo: Picture | null): number {
   // WebP, which browsers show, has no place in a PDF.
-  if (!logo || !fits(logo)) return 0;
+  if (!logo || !fitsInMemory(logo)) return 0;
   try {
     doc.image(logo.bytes, page.width - page.margin - WIDTH, page.margin, {
       fit: [WIDTH, HEIGHT],
@@ -39,7 +39,7 @@ function drawLogo({ doc, page }: PdfDocument, logo: Logo | null): number {
 type Organization = {
   readonly nombre: string;
   readonly cuit: string | null;
-  readonly logo: Logo | null;
+  readonly logo: Picture | null;
 };
 
 /** Who issues the document, and what it states of a supplier and a work. */
@@ -51,7 +51,7 @@ export type Letterhead = {
 };
 
 export async function readLetterhead(
-  { db, tenantId, tenant }: TenantContext,
+  { db, tenantId, tenant }: Pick<GuestContext, 'db' | 'tenantId' | 'tenant'>,
   {
     proveedorId,
     proyectoId,

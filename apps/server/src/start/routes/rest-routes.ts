@@ -12,6 +12,8 @@ import { facturasRest } from '../../features/facturas/facturas.rest.ts';
 import { lecturasArcaRest } from '../../features/facturas/lecturas/lecturas.rest.ts';
 import { importacionesRest } from '../../features/importaciones/importaciones.rest.ts';
 import { libroRest } from '../../features/importaciones/libro/libro.rest.ts';
+import { enlacesRest } from '../../features/informes/enlaces/enlaces.rest.ts';
+import { informesRest } from '../../features/informes/informes.rest.ts';
 import { loteRest } from '../../features/lote/lote.rest.ts';
 import { movimientosRest } from '../../features/movimientos/movimientos.rest.ts';
 import { organizacionesRest } from '../../features/organizaciones/organizaciones.rest.ts';
@@ -36,6 +38,8 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...facturasRest,
   ...importacionesRest,
   ...libroRest,
+  ...informesRest,
+  ...enlacesRest,
   ...lecturasArcaRest,
   ...loteRest,
   ...adjuntosRest,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { fechaSchema, idSchema, monedaSchema, referenciaSchema } from '../../base/campos.schema.ts';
 import { verificacionCierreSchema } from '../../cierres/total.schema.ts';
+import { verificacionInformeSchema } from '../../informes/verificacion.schema.ts';
 import { cotizacionGuardadaSchema } from '../../movimientos/movimiento.schema.ts';
 import { destinoAporteSchema } from '../aporte.schema.ts';
 
@@ -192,9 +193,14 @@ export const verificacionSchema = z
 export type Verificacion = z.infer<typeof verificacionSchema>;
 
 /** What a code may be of. */
-export const verificableSchema = z.union([verificacionSchema, verificacionCierreSchema]);
+export const verificableSchema = z.union([
+  verificacionSchema,
+  verificacionCierreSchema,
+  verificacionInformeSchema,
+]);
 export type Verificable = z.infer<typeof verificableSchema>;
 export const contenidoVerificableSchema = z.union([
   verificacionSchema.omit({ autentico: true }),
   verificacionCierreSchema.omit({ autentico: true }),
+  verificacionInformeSchema.omit({ autentico: true }),
 ]);

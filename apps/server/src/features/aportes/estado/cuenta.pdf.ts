@@ -47,7 +47,9 @@ const dinero = (centavos: number | null, moneda: Cifras['moneda'] | null): strin
 const cifra = (titulo: string, de: (cifras: Cifras) => number): TableColumn<Cifras> =>
   numberColumn(titulo, 98, (cifras) => dinero(de(cifras), cifras.moneda));
 
-const tablaDeTotales = ({ porMoneda }: EstadoDeCuenta): Table<Cifras> => ({
+export const tablaDeTotales = ({
+  porMoneda,
+}: Pick<EstadoDeCuenta, 'porMoneda'>): Table<Cifras> => ({
   columns: [
     textColumn('Moneda', 73, ({ moneda }) => (moneda === 'ARS' ? 'Pesos' : 'Dólares')),
     cifra('Exigido', (cifras) => cifras.exigidoCentavos),
@@ -70,7 +72,10 @@ function detalleDe({ detalle, original, vencimiento }: LineaDeCuenta): string {
   return `${detalle} · ${formatearDinero(importeCentavos, moneda)} a $\u00a0${valor}`;
 }
 
-function tablaDeLineas(pdf: PdfDocument, { lineas }: EstadoDeCuenta): Table<LineaDeCuenta> {
+export function tablaDeLineas(
+  pdf: PdfDocument,
+  { lineas }: Pick<EstadoDeCuenta, 'lineas'>,
+): Table<LineaDeCuenta> {
   const importe = (titulo: string, de: (linea: LineaDeCuenta) => number | null) =>
     numberColumn<LineaDeCuenta>(titulo, 96, (linea) => dinero(de(linea), linea.moneda));
   const columnas = columnsAround<LineaDeCuenta>(pdf, {

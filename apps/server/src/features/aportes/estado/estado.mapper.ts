@@ -71,7 +71,7 @@ const monedasDe = (
   monedasCon((moneda) => socios.some(({ id }) => saldos.tiene(id, moneda, al)));
 
 /** Who has a part in the accounts of that day: a share, or any row of theirs. */
-function conParte({ participes, saldos, al }: DatosDeEstado): readonly Participe[] {
+export function conParte({ participes, saldos, al }: DatosDeEstado): readonly Participe[] {
   const tiene = (id: string) => MONEDAS.some((moneda) => saldos.tiene(id, moneda, al));
   return participes.filter(({ id, participacionBp }) => participacionBp > 0 || tiene(id));
 }

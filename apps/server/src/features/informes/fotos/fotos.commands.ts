@@ -1,0 +1,99 @@
+import { newId } from '@plomada/db/ids';
+import { TIPOS_ARCHIVO } from '@plomada/domain/archivos/archivo.rules';
+import type { ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
+import { AppError } from '@plomada/domain/errores';
+import type { Foto, ReferenciaFoto, SubirFoto } from '@plomada/domain/informes/foto.schema';
+import { type LugarDeFoto, verificarFoto } from '@plomada/domain/informes/informe.rules';
+
+import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
+import { transaction } from '../../../context/transaction.ts';
+import { requireFileKind } from '../../../files/storage/file-kind.ts';
+import { mustAllow } from '../../../http/transport/refuse.ts';
+import { keepFile } from '../../archivos/archivos.commands.ts';
+import { UPDATE_LIBERADO } from '../../archivos/archivos.sql.ts';
+import { lockObraEditable, nombrarObra } from '../../proyectos/locks.sql.ts';
+import { exigirObraVisible } from '../../proyectos/proyectos.queries.ts';
+import { leerFoto } from './fotos.queries.ts';
+import { INSERT_FOTO, SELECT_LUGAR_DE_FOTO, UPDATE_FOTO_QUITADA } from './fotos.sql.ts';
+
+const DE_FOTO: ReadonlySet<string> = new Set([
+  TIPOS_ARCHIVO.jpg,
+  TIPOS_ARCHIVO.png,
+  TIPOS_ARCHIVO.webp,
+]);
+
+async function exigirImagen(archivo: ArchivoRecibido): Promise<void> {
+  if (!DE_FOTO.has(await requireFileKind(archivo))) throw new AppError('FOTO_NO_ES_IMAGEN');
+}
+
+type Pedida = Omit<SubirFoto, 'archivo'>;
+
+async function exigirLugar(tx: Tx, { id, tomadaEn, ...lugar }: Pedida): Promise<void> {
+  const { certificadoId = null, itemId = null, rubroId = null } = lugar;
+  const hay: LugarDeFoto = await oneRow(
+    tx,
+    SELECT_LUGAR_DE_FOTO(tx.tenantId, id, certificadoId, itemId, rubroId),
+  );
+  mustAllow(verificarFoto({ ...lugar, tomadaEn }, hay, tx.now));
+}
+
+const auditada = ({ archivo, tomadaEn, nota, certificado, item, rubro }: Foto) => ({
+  adjunto: archivo.nombre,
+  sha256: archivo.sha256,
+  tomadaEn,
+  nota,
+  certificado: certificado && `${certificado.presupuesto} · ${certificado.numero}`,
+  item: item?.descripcion ?? null,
+  rubro: rubro?.nombre ?? null,
+});
+
+/** Asked before anything is kept, and again with the work held once the bytes are there. */
+export async function subirFoto(
+  ctx: TenantContext,
+  { archivo: recibido, ...pedida }: SubirFoto,
+): Promise<Foto> {
+  await exigirObraVisible(ctx, pedida.id);
+  await exigirLugar(ctx, pedida);
+  await exigirImagen(recibido);
+  return keepFile(ctx, recibido, async (tx, archivo) => {
+    const { tenantId, now, actor } = tx;
+    const obra = await lockObraEditable(tx, pedida.id);
+    await exigirLugar(tx, pedida);
+    const { certificadoId = null, itemId = null, rubroId = null, tomadaEn, nota = null } = pedida;
+    const id = newId();
+    const cuando = tomadaEn === undefined ? now : new Date(tomadaEn);
+    const de = [obra.id, certificadoId, itemId, rubroId] as const;
+    await tx.query(INSERT_FOTO(tenantId, id, ...de, archivo.id, cuando, nota, now, actor.userId));
+    const foto = await leerFoto(tx, { id: obra.id, fotoId: id });
+    await recordAudit(tx, {
+      accion: 'CREAR',
+      ...subjectOf('FOTO_AVANCE', { id, proyectoId: obra.id }),
+      resumen: `Subió una foto de avance a ${nombrarObra(obra)}`,
+      despues: auditada(foto),
+    });
+    return foto;
+  });
+}
+
+/** The bytes stay, for the reports that were made with it. */
+export const eliminarFoto = (
+  ctx: TenantContext,
+  { id: proyectoId, fotoId }: ReferenciaFoto,
+): Promise<{ id: string; eliminada: true }> =>
+  transaction(ctx, async (tx) => {
+    const { tenantId, now, actor } = tx;
+    const obra = await lockObraEditable(tx, proyectoId);
+    const foto = await leerFoto(tx, { id: obra.id, fotoId });
+    if (!foto.puedeEliminar) throw new AppError('SIN_PERMISO');
+    await tx.query(UPDATE_FOTO_QUITADA(tenantId, foto.id, now, actor.userId));
+    await tx.query(UPDATE_LIBERADO(tenantId, foto.archivo.id, now));
+    await recordAudit(tx, {
+      accion: 'ELIMINAR',
+      ...subjectOf('FOTO_AVANCE', { id: foto.id, proyectoId: obra.id }),
+      resumen: `Quitó una foto de avance de ${nombrarObra(obra)}`,
+      antes: auditada(foto),
+    });
+    return { id: foto.id, eliminada: true };
+  });

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+
+import type {
+  Foto,
+  ListaFotos,
+  ListarFotos,
+  ReferenciaFoto,
+} from '@plomada/domain/informes/foto.schema';
+import type { ComunDeInforme } from '@plomada/domain/informes/informe.schema';
+import { puede } from '@plomada/permissions/puede';
+
+import type { GuestContext, TenantContext, Tx } from '../../../context/context.ts';
+import { isId, isInstant, pageOf, readCursor } from '../../../context/sql/cursor.ts';
+import { foundRow } from '../../../context/sql/one-row.ts';
+import type { Download } from '../../../http/rest/download.ts';
+import { abrirArchivo } from '../../archivos/archivos.queries.ts';
+import { exigirObraVisible } from '../../proyectos/proyectos.queries.ts';
+import type { Quien } from '../../proyectos/visibility.sql.ts';
+import {
+  type BytesDeFoto,
+  type FilaFoto,
+  SELECT_BYTES_DE_FOTOS,
+  selectFoto,
+  selectFotos,
+} from './fotos.sql.ts';
+
+/** Who took it off the device, and who edits works. */
+export const puedeEliminar = (
+  { actor }: Quien,
+  { creadoPor }: Pick<FilaFoto, 'creadoPor'>,
+): boolean =>
+  puede(actor.rol, 'edit_projects') ||
+  (puede(actor.rol, 'manage_projects') && creadoPor.id === actor.userId);
+
+function fotoDto(quien: Quien, fila: FilaFoto): Foto {
+  const { archivoId, nombre, mime, bytes, sha256, clave: _clave, ...foto } = fila;
+  return {
+    ...foto,
+    archivo: { id: archivoId, nombre, mime, bytes, sha256 },
+    tomadaEn: fila.tomadaEn.toISOString(),
+    creadoEn: fila.creadoEn.toISOString(),
+    puedeEliminar: puedeEliminar(quien, fila),
+  };
+}
+
+export async function leerFoto(tx: Tx, { id, fotoId }: ReferenciaFoto): Promise<Foto> {
+  return fotoDto(tx, await foundRow(tx, selectFoto(tx, id, fotoId)));
+}
+
+export async function listarFotos(
+  ctx: TenantContext,
+  { limit, cursor, ...filtros }: ListarFotos,
+): Promise<ListaFotos> {
+  await exigirObraVisible(ctx, filtros.id);
+  const tras = readCursor(cursor, { tomadaEn: isInstant, id: isId });
+  const filas = await ctx.query(selectFotos(ctx, filtros, { limit, tras }));
+  const { items, siguiente } = pageOf(filas, limit, ({ tomadaEn, id }) => [
+    tomadaEn.toISOString(),
+    id,
+  ]);
+  return { items: items.map((fila) => fotoDto(ctx, fila)), siguiente };
+}
+
+export async function descargarFoto(
+  ctx: TenantContext,
+  { id, fotoId }: ReferenciaFoto,
+): Promise<Download> {
+  const fila = await foundRow(ctx, selectFoto(ctx, id, fotoId));
+  return abrirArchivo(ctx, { ...fila, id: fila.archivoId });
+}
+
+/** Bytes of all the photos that are put into one PDF; the first ones, where there are more. */
+const BYTES_EN_PDF = 24 * 1024 * 1024;
+
+/** Those of a report that are the very bytes it was made with, by their id. */
+export async function leerFotosDeInforme(
+  ctx: GuestContext,
+  { proyecto, avance, fotos }: ComunDeInforme,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const pedidas = [
+    ...avance.flatMap(({ fotoAntes, fotoDespues }) => [fotoAntes, fotoDespues]),
+    ...fotos,
+  ];
+  const huellas = new Map(pedidas.flatMap((foto) => (foto ? [[foto.id, foto.sha256]] : [])));
+  const filas = await ctx.query(
+    SELECT_BYTES_DE_FOTOS(ctx.tenantId, proyecto.id, [...huellas.keys()]),
+  );
+  const porId = new Map<string, BytesDeFoto>(filas.map((fila) => [fila.id, fila]));
+  const leidas = new Map<string, Buffer>();
+  let bytes = 0;
+  for (const [id, sha256] of huellas) {
+    const fila = porId.get(id);
+    if (!fila || bytes + fila.bytes > BYTES_EN_PDF) continue;
+    bytes += fila.bytes;
+    const foto = await buffer(ctx.scope.own(await ctx.services.fileStore.open(fila.clave)));
+    if (createHash('sha256').update(foto).digest('hex') === sha256) leidas.set(id, foto);
+  }
+  return leidas;
+}

@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { COLOR } from './colours.ts';
+import { fitsInMemory } from './letterhead.ts';
+import type { PdfDocument } from './pdf-document.ts';
+
+export type Picture = {
+  /** Null where they are not to be had. */
+  readonly bytes: Buffer | null;
+  readonly caption: string;
+};
+
+const PER_LINE = 4;
+const GAP = 12;
+const HEIGHT = 120;
+const LINE = HEIGHT + 34;
+/** Two lines under a picture. */
+const CAPTION_MAX = 80;
+
+const shortened = (caption: string): string =>
+  caption.length > CAPTION_MAX ? `${caption.slice(0, CAPTION_MAX - 1)}…` : caption;
+
+const START_OF_JPEG = 0xff_d8;
+
+/** JPEG and PNG: WebP has no place in a PDF. */
+function kindOf(bytes: Buffer): string {
+  return bytes.length > 2 && bytes.readUInt16BE(0) === START_OF_JPEG ? 'image/jpeg' : 'image/png';
+}
+
+/** Whether it could be drawn. */
+function drawOne(
+  { doc }: PdfDocument,
+  bytes: Buffer | null,
+  box: { x: number; y: number; width: number },
+) {
+  if (!bytes || !fitsInMemory({ tipo: kindOf(bytes), bytes })) return false;
+  try {
+    doc.image(bytes, box.x, box.y, { fit: [box.width, HEIGHT], align: 'center', valign: 'center' });
+    return true;
+  } catch {
+    // A picture that browsers show and this library does not: its caption stands alone.
+    return false;
+  }
+}
+
+/** Pictures in lines, each with its caption; gives where they ended. */
+export async function drawPictures(
+  pdf: PdfDocument,
+  pictures: readonly Picture[],
+  from: number,
+): Promise<number> {
+  const { margin, inner, bottom } = pdf.page;
+  const width = (inner - GAP * (PER_LINE - 1)) / PER_LINE;
+  let y = from;
+  for (let first = 0; first < pictures.length; first += PER_LINE) {
+    if (y + LINE > bottom) y = pdf.newPage();
+    for (const [i, { bytes, caption }] of pictures.slice(first, first + PER_LINE).entries()) {
+      const x = margin + i * (width + GAP);
+      if (!drawOne(pdf, bytes, { x, y, width })) {
+        pdf.fillRect({ x, y, width, height: HEIGHT });
+        const style = { size: 8, color: COLOR.muted, align: 'center' } as const;
+        pdf.write('No se puede mostrar acá', { x, y: y + HEIGHT / 2 - 5, width }, style);
+      }
+      pdf.write(
+        shortened(caption),
+        { x, y: y + HEIGHT + 4, width },
+        { size: 7.5, color: COLOR.muted },
+      );
+    }
+    y += LINE;
+    // Other calls run in between.
+    await setImmediate();
+  }
+  return y + 6;
+}

@@ -1,0 +1,24 @@
+import type { Entrada } from './clase-error.ts';
+
+/** Of reports, links and photos of progress. */
+export const ERRORES_DE_INFORMES = {
+  MESES_SIN_CERRAR: {
+    clase: 'conflict',
+    mensaje: 'Un informe de rendición se hace de meses cerrados: antes hay que cerrar esos meses.',
+  },
+  // The same whatever keeps a link shut.
+  ENLACE_CERRADO: {
+    clase: 'notFound',
+    mensaje:
+      'Este enlace no abre. Puede haber vencido o necesitar el PIN: hay que pedir otro a quien lo mandó.',
+  },
+  PREGUNTA_RESPONDIDA: { clase: 'conflict', mensaje: 'Esa pregunta ya tiene respuesta.' },
+  PREGUNTAS_DE_MAS: {
+    clase: 'conflict',
+    mensaje: 'Hoy ya se hicieron muchas preguntas por este enlace: mañana se puede seguir.',
+  },
+  FOTO_NO_ES_IMAGEN: {
+    clase: 'invalid',
+    mensaje: 'Una foto de avance es una imagen JPG, PNG o WebP.',
+  },
+} satisfies Record<string, Entrada>;

@@ -1,0 +1,232 @@
+import { z } from 'zod';
+
+import { estadoDeCuentaSchema } from '../aportes/estado/estado.schema.ts';
+import { idSchema, personaSchema } from '../base/campos.schema.ts';
+import { comunDeInformeSchema, cuentaDeInformeSchema } from './informe.schema.ts';
+
+export const DIAS_ENLACE = 30;
+export const DIAS_ENLACE_MAX = 180;
+/** Wrong PINs in a row before a link is locked for good. */
+export const PINES_MALOS_MAX = 5;
+export const PREGUNTA_MAX = 1000;
+export const RESPUESTA_MAX = 2000;
+/** Questions of one link in a day. */
+export const PREGUNTAS_POR_DIA = 20;
+
+export const queEnlaceSchema = z
+  .enum(['ESTADO', 'INFORME', 'AMBOS'], 'El enlace muestra ESTADO, INFORME o AMBOS')
+  .meta({ id: 'QueMuestraElEnlace' });
+export const modoEnlaceSchema = z
+  .enum(['VIVO', 'CONGELADO'], 'El modo es VIVO o CONGELADO')
+  .meta({ id: 'ModoDeEnlace' });
+
+const pinSchema = z.string().regex(/^\d{6}$/, 'El PIN tiene 6 dígitos');
+
+/** `POST /proyectos/{id}/socios/{socioId}/enlaces`. A live one shows the statement of the day, and the newest version of its report. */
+export const crearEnlaceSchema = z
+  .strictObject({
+    id: idSchema,
+    socioId: idSchema,
+    que: queEnlaceSchema,
+    informeId: idSchema.optional(),
+    modo: modoEnlaceSchema,
+    dias: z
+      .int('Los días son un número entero')
+      .min(1, 'El enlace dura 1 día como mínimo')
+      .max(DIAS_ENLACE_MAX, `El enlace dura ${DIAS_ENLACE_MAX} días como máximo`)
+      .default(DIAS_ENLACE),
+    pin: pinSchema.optional(),
+  })
+  .refine(({ que, informeId }) => (que === 'ESTADO') === (informeId === undefined), {
+    path: ['informeId'],
+    message: 'Un enlace a un informe dice a cuál; uno al estado de cuenta, no',
+  })
+  .meta({ id: 'CrearEnlace' });
+export type CrearEnlace = z.infer<typeof crearEnlaceSchema>;
+export type CrearEnlaceEntrada = z.input<typeof crearEnlaceSchema>;
+
+/** The address is here and nowhere else: its token is not kept. */
+export const enlaceCreadoSchema = z
+  .object({ id: z.uuid(), url: z.string(), venceEn: z.iso.datetime() })
+  .meta({ id: 'EnlaceCreado' });
+export type EnlaceCreado = z.infer<typeof enlaceCreadoSchema>;
+
+export const enlaceSchema = z
+  .object({
+    id: z.uuid(),
+    que: queEnlaceSchema,
+    modo: modoEnlaceSchema,
+    informe: z
+      .object({ id: z.uuid(), desde: z.string(), hasta: z.string(), version: z.int() })
+      .nullable(),
+    conPin: z.boolean(),
+    estado: z.enum(['ABIERTO', 'VENCIDO', 'REVOCADO', 'BLOQUEADO', 'SIN_PARTICIPACION']),
+    venceEn: z.iso.datetime(),
+    creadoEn: z.iso.datetime(),
+    creadoPor: personaSchema,
+    visitas: z.int(),
+    ultimaVisita: z.iso.datetime().nullable(),
+    /** Up to which link of the log's chain its holder has a checkpoint. */
+    sello: z.int().nullable(),
+  })
+  .meta({ id: 'EnlaceDeSocio' });
+export type Enlace = z.infer<typeof enlaceSchema>;
+
+export const deSocioSchema = z.strictObject({ id: idSchema, socioId: idSchema });
+export type DeSocioEnlace = z.infer<typeof deSocioSchema>;
+export const listaEnlacesSchema = z
+  .object({ items: z.array(enlaceSchema) })
+  .meta({ id: 'ListaEnlaces' });
+export type ListaEnlaces = z.infer<typeof listaEnlacesSchema>;
+
+export const referenciaEnlaceSchema = z.strictObject({
+  id: idSchema,
+  socioId: idSchema,
+  enlaceId: idSchema,
+});
+export type ReferenciaEnlace = z.infer<typeof referenciaEnlaceSchema>;
+export const enlaceRevocadoSchema = z
+  .object({ id: z.uuid(), revocado: z.literal(true) })
+  .meta({ id: 'EnlaceRevocado' });
+
+/** `GET /proyectos/{id}/constancias`: "7 de 9 socios tienen constancia hasta el sello 18.204". */
+export const constanciasSchema = z
+  .object({
+    socios: z.int(),
+    conConstancia: z.int(),
+    /** The lowest of their last ones, of those that have any. */
+    hastaSello: z.int().nullable(),
+    porSocio: z.array(
+      z.object({ socioId: z.uuid(), nombre: z.string(), sello: z.int().nullable() }),
+    ),
+  })
+  .meta({ id: 'ConstanciasDeObra' });
+export type Constancias = z.infer<typeof constanciasSchema>;
+
+export const preguntaSchema = z
+  .object({
+    id: z.uuid(),
+    socio: z.object({ id: z.uuid(), nombre: z.string() }),
+    informe: z
+      .object({ id: z.uuid(), desde: z.string(), hasta: z.string(), version: z.int() })
+      .nullable(),
+    linea: z.string(),
+    texto: z.string(),
+    creadaEn: z.iso.datetime(),
+    respuesta: z.string().nullable(),
+    respondidaEn: z.iso.datetime().nullable(),
+    respondidaPor: personaSchema.nullable(),
+  })
+  .meta({ id: 'PreguntaDeSocio' });
+export type PreguntaDeSocio = z.infer<typeof preguntaSchema>;
+export const listaPreguntasSchema = z
+  .object({ items: z.array(preguntaSchema) })
+  .meta({ id: 'ListaPreguntasDeSocios' });
+export type ListaPreguntas = z.infer<typeof listaPreguntasSchema>;
+
+/** `PUT /proyectos/{id}/preguntas/{preguntaId}`: once. */
+export const responderPreguntaSchema = z
+  .strictObject({
+    id: idSchema,
+    preguntaId: idSchema,
+    respuesta: z
+      .string('La respuesta es requerida')
+      .trim()
+      .min(1, 'La respuesta es requerida')
+      .max(RESPUESTA_MAX, `La respuesta no puede tener más de ${RESPUESTA_MAX} caracteres`),
+  })
+  .meta({ id: 'ResponderPregunta' });
+export type ResponderPregunta = z.infer<typeof responderPreguntaSchema>;
+
+// Without a session.
+
+const tokenSchema = z.string('Falta el enlace').max(200, 'El enlace no es válido');
+const acceso = { token: tokenSchema, pin: z.string().max(20).optional() };
+
+/** `POST /enlace`. `constancia`: the checkpoint that its holder kept. */
+export const abrirEnlaceSchema = z
+  .strictObject({ ...acceso, constancia: z.string().max(600).optional() })
+  .meta({ id: 'AbrirEnlace' });
+export type AbrirEnlace = z.infer<typeof abrirEnlaceSchema>;
+
+const preguntaPropiaSchema = preguntaSchema.omit({
+  socio: true,
+  informe: true,
+  respondidaPor: true,
+});
+export type PreguntaPropia = z.infer<typeof preguntaPropiaSchema>;
+
+const pruebaSchema = z.array(z.string());
+
+/** What a frozen link keeps, and its row of the log the digest of. */
+export const contenidoDeEnlaceSchema = z.object({
+  estado: estadoDeCuentaSchema.nullable(),
+  informe: z
+    .object({
+      id: z.uuid(),
+      codigoVerificacion: z.string(),
+      comun: comunDeInformeSchema,
+      cuenta: cuentaDeInformeSchema.nullable(),
+    })
+    .nullable(),
+});
+export type ContenidoDeEnlace = z.infer<typeof contenidoDeEnlaceSchema>;
+
+/**
+ * What a link shows. `checkpoint` is null where the log has no chain or no key yet. `consistencia`: RFC 9162 from the
+ * size of `constancia` to that of `checkpoint` (hex); null where none was sent, or where it is of nobody here.
+ * `inclusion`: the row of the log that gave out what is shown, as it was hashed, and the way from it to the root.
+ */
+export const enlaceAbiertoSchema = z
+  .object({
+    contenido: z.object({
+      organizacion: z.string(),
+      proyecto: z.object({ codigo: z.string(), nombre: z.string() }),
+      socio: z.object({ nombre: z.string() }),
+      que: queEnlaceSchema,
+      modo: modoEnlaceSchema,
+      venceEn: z.iso.datetime(),
+      ahora: z.iso.datetime(),
+      ...contenidoDeEnlaceSchema.shape,
+      preguntas: z.array(preguntaPropiaSchema),
+    }),
+    checkpoint: z.string().nullable(),
+    /** SPKI in base64: whose signature a checkpoint has. */
+    clavePublica: z.string().nullable(),
+    consistencia: pruebaSchema.nullable(),
+    inclusion: z
+      .object({
+        seq: z.int(),
+        prevHash: z.string(),
+        texto: z.string(),
+        prueba: pruebaSchema,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'EnlaceAbierto' });
+export type EnlaceAbierto = z.infer<typeof enlaceAbiertoSchema>;
+
+/** `POST /enlace/preguntar`. */
+export const preguntarSchema = z
+  .strictObject({
+    ...acceso,
+    linea: z.string().trim().min(1, 'Falta la línea').max(300, 'La línea es demasiado larga'),
+    texto: z
+      .string('La pregunta es requerida')
+      .trim()
+      .min(1, 'La pregunta es requerida')
+      .max(PREGUNTA_MAX, `La pregunta no puede tener más de ${PREGUNTA_MAX} caracteres`),
+  })
+  .meta({ id: 'PreguntarPorEnlace' });
+export type Preguntar = z.infer<typeof preguntarSchema>;
+export const preguntaHechaSchema = preguntaPropiaSchema.meta({ id: 'PreguntaPropia' });
+
+/** `POST /enlace/documento`: what it shows, as PDF. `POST /enlace/foto`: a photo of its report. */
+export const documentoDeEnlaceSchema = z
+  .strictObject({ ...acceso, que: z.enum(['ESTADO', 'INFORME'], 'El documento no es válido') })
+  .meta({ id: 'DocumentoDeEnlace' });
+export type DocumentoDeEnlace = z.infer<typeof documentoDeEnlaceSchema>;
+export const fotoDeEnlaceSchema = z
+  .strictObject({ ...acceso, fotoId: idSchema })
+  .meta({ id: 'FotoDeEnlace' });
+export type FotoDeEnlace = z.infer<typeof fotoDeEnlaceSchema>;

@@ -1,0 +1,80 @@
+import { mesDe, sumarDias } from '../base/fecha.rules.ts';
+import { refuseAll, refuseBy, type Refusal } from '../base/refusal.ts';
+import { ultimoDiaDe } from '../cierres/cierre.rules.ts';
+
+type Meses = { readonly desde: string; readonly hasta: string };
+
+/** How many months there are from one to the other, both counted. */
+export function mesesDe({ desde, hasta }: Meses): number {
+  const numero = (mes: string) => Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5));
+  return numero(hasta) - numero(desde) + 1;
+}
+
+/** The first of these months in which something may still be written; null where all are closed. */
+export function primerMesAbierto({ desde, hasta }: Meses, limite: string | null): string | null {
+  if (limite === null) return desde;
+  if (ultimoDiaDe(hasta) <= limite) return null;
+  const abierto = mesDe(sumarDias(limite, 1));
+  return abierto > desde ? abierto : desde;
+}
+
+/** `limite`: the last day in which nothing may be written. `nombrar`: a month as people read it. */
+export function verificarMeses(
+  meses: Meses,
+  limite: string | null,
+  nombrar: (mes: string) => string,
+): Refusal | null {
+  const mes = primerMesAbierto(meses, limite);
+  if (mes === null) return null;
+  const path = mes === meses.desde ? 'desde' : 'hasta';
+  const message = `El primer mes sin cerrar es ${nombrar(mes)}`;
+  return refuseBy('MESES_SIN_CERRAR', [{ path, message, data: { mes } }]);
+}
+
+/** The closed months of a work with anything in them. */
+export function mesesInformables(
+  primero: string | null,
+  limite: string | null,
+): { readonly primerMes: string | null; readonly ultimoMes: string | null } {
+  const ultimo = limite === null ? null : mesDe(limite);
+  if (primero === null || ultimo === null || primero > ultimo) {
+    return { primerMes: null, ultimoMes: null };
+  }
+  return { primerMes: primero, ultimoMes: ultimo };
+}
+
+/** Whether what a photo names is there. */
+export type LugarDeFoto = {
+  readonly certificado: boolean;
+  readonly item: boolean;
+  readonly rubro: boolean;
+};
+
+type FotoPedida = {
+  readonly certificadoId?: string | undefined;
+  readonly itemId?: string | undefined;
+  readonly rubroId?: string | undefined;
+  readonly tomadaEn?: string | undefined;
+};
+
+export function verificarFoto(
+  { certificadoId, itemId, rubroId, tomadaEn }: FotoPedida,
+  hay: LugarDeFoto,
+  ahora: Date,
+): Refusal | null {
+  const faltas = [
+    [
+      certificadoId !== undefined && !hay.certificado,
+      'certificadoId',
+      'El certificado no es de esta obra',
+    ],
+    [itemId !== undefined && !hay.item, 'itemId', 'El ítem no es de ese certificado'],
+    [rubroId !== undefined && !hay.rubro, 'rubroId', 'El rubro no existe'],
+    [
+      tomadaEn !== undefined && new Date(tomadaEn) > ahora,
+      'tomadaEn',
+      'La foto no puede ser de un momento que no llegó',
+    ],
+  ] as const;
+  return refuseAll(faltas.flatMap(([falta, path, message]) => (falta ? [{ path, message }] : [])));
+}

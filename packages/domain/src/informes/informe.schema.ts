@@ -1,0 +1,154 @@
+import { z } from 'zod';
+
+import { estadoDeCuentaSchema } from '../aportes/estado/estado.schema.ts';
+import { idSchema, monedaSchema, personaSchema, textoOpcional } from '../base/campos.schema.ts';
+import { enOrden, terminaAntes } from '../base/entre-campos.schema.ts';
+import { mesSchema } from '../presupuestos/indices/indice.schema.ts';
+import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts';
+import { mesesDe } from './informe.rules.ts';
+import { saldoDeInformeSchema } from './verificacion.schema.ts';
+
+/** Months of one report. */
+export const MESES_INFORME_MAX = 36;
+/** Photos of the work and of its rubros in one report, the newest ones. */
+export const FOTOS_INFORME_MAX = 48;
+export const TEXTO_INFORME_MAX = 4000;
+
+const centavos = z.int();
+
+/** `POST /proyectos/{id}/informes`: of closed months, both included. */
+export const crearInformeSchema = z
+  .strictObject({
+    id: idSchema,
+    desde: mesSchema,
+    hasta: mesSchema,
+    texto: textoOpcional(TEXTO_INFORME_MAX),
+  })
+  .refine(enOrden, terminaAntes)
+  .refine((meses) => mesesDe(meses) <= MESES_INFORME_MAX, {
+    path: ['hasta'],
+    message: `Un informe es de ${MESES_INFORME_MAX} meses como máximo`,
+  })
+  .meta({ id: 'CrearInforme' });
+export type CrearInforme = z.infer<typeof crearInformeSchema>;
+
+const porRubroSchema = z.object({
+  /** Null of what has no rubro. */
+  rubro: z.object({ codigo: z.string(), nombre: z.string() }).nullable(),
+  moneda: monedaSchema,
+  ingresosCentavos: centavos,
+  egresosCentavos: centavos,
+  movimientos: z.int(),
+  /** Of them, those that name a document. */
+  comprobantes: z.int(),
+});
+
+const fotoDeInformeSchema = z.object({
+  id: z.uuid(),
+  tomadaEn: z.iso.datetime(),
+  nota: z.string().nullable(),
+  sha256: z.string(),
+});
+
+/** What all partners of the work read: no private row, and nobody's account. */
+export const comunDeInformeSchema = z
+  .object({
+    organizacion: z.string(),
+    proyecto: z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() }),
+    desde: z.string(),
+    hasta: z.string(),
+    version: z.int(),
+    creadoEn: z.iso.datetime(),
+    texto: z.string().nullable(),
+    /** Of each currency: at the start of the first month, in them, and at the end of the last. */
+    saldos: z.array(saldoDeInformeSchema),
+    porRubro: z.array(porRubroSchema),
+    /** Of the budgets that count: agreed, certified and paid by the end of the last month. */
+    presupuestos: z.array(
+      z.object({
+        codigo: z.string(),
+        titulo: z.string(),
+        sentido: sentidoPresupuestoSchema,
+        moneda: monedaSchema,
+        totalCentavos: centavos,
+        certificadoCentavos: centavos,
+        pagadoCentavos: centavos,
+      }),
+    ),
+    /** Certified items with their progress before and after, and a photo of either where there is one. */
+    avance: z.array(
+      z.object({
+        presupuesto: z.string(),
+        item: z.string(),
+        antesBp: z.int(),
+        despuesBp: z.int(),
+        fotoAntes: fotoDeInformeSchema.nullable(),
+        fotoDespues: fotoDeInformeSchema.nullable(),
+      }),
+    ),
+    /** Of the work or of a rubro, taken in those months. */
+    fotos: z.array(fotoDeInformeSchema.extend({ rubro: z.string().nullable() })),
+    /** Calls that fall due after the last month. */
+    proximosLlamados: z.array(
+      z.object({
+        numero: z.int(),
+        concepto: z.string(),
+        vencimiento: z.string(),
+        moneda: monedaSchema,
+        totalCentavos: centavos,
+      }),
+    ),
+  })
+  .meta({ id: 'ComunDeInforme' });
+export type ComunDeInforme = z.infer<typeof comunDeInformeSchema>;
+
+/** One partner's account at the end of the last month. `sal`: so that its digest gives nothing of it away. */
+export const cuentaDeInformeSchema = estadoDeCuentaSchema
+  .omit({ codigoVerificacion: true, plazos: true })
+  .extend({ sal: z.string() })
+  .meta({ id: 'CuentaDeInforme' });
+export type CuentaDeInforme = z.infer<typeof cuentaDeInformeSchema>;
+
+/** As it is kept: each partner's account by their id. */
+export const contenidoDeInformeSchema = z.object({
+  comun: comunDeInformeSchema,
+  cuentas: z.record(z.string(), cuentaDeInformeSchema),
+});
+export type ContenidoDeInforme = z.infer<typeof contenidoDeInformeSchema>;
+
+export const informeSchema = z
+  .object({
+    id: z.uuid(),
+    desde: z.string(),
+    hasta: z.string(),
+    version: z.int(),
+    texto: z.string().nullable(),
+    codigoVerificacion: z.string(),
+    creadoEn: z.iso.datetime(),
+    creadoPor: personaSchema,
+    /** Partners whose link showed it, of those that have a link to it. */
+    leidoPor: z.int(),
+    enviadoA: z.int(),
+  })
+  .meta({ id: 'Informe' });
+export type Informe = z.infer<typeof informeSchema>;
+
+export const deProyectoSchema = z.strictObject({ id: idSchema });
+export const listaInformesSchema = z
+  .object({
+    items: z.array(informeSchema),
+    /** The months that can be reported: closed ones with anything in them; null where none is. */
+    primerMes: z.string().nullable(),
+    ultimoMes: z.string().nullable(),
+  })
+  .meta({ id: 'ListaInformes' });
+export type ListaInformes = z.infer<typeof listaInformesSchema>;
+
+/** `GET /proyectos/{id}/informes/{informeId}?formato=`: as it was frozen, with all accounts or that of `socioId`. */
+export const documentoInformeSchema = z.strictObject({
+  id: idSchema,
+  informeId: idSchema,
+  socioId: idSchema.optional(),
+  formato: z.enum(['json', 'pdf'], 'El formato es json o pdf').default('json'),
+});
+export type DocumentoInforme = z.infer<typeof documentoInformeSchema>;
