@@ -94,15 +94,15 @@ function PreguntasSueltas({
 }
 
 /** After what does not fit it is the old one that counts. */
-function constanciaDe({ abierto, prueba, antes }: Abierto) {
+function constanciaDe({ enlace, prueba, antes }: Abierto) {
   if (prueba.que === 'mal') return antes;
-  const { checkpoint, contenido } = abierto.enlace;
+  const { checkpoint, contenido } = enlace;
   return checkpoint === null ? antes : { constancia: checkpoint, vista: contenido.ahora };
 }
 
 function Mostrado(props: Abierto) {
-  const { abierto, prueba, antes, acceso } = props;
-  const { contenido } = abierto.enlace;
+  const { enlace, prueba, antes, acceso } = props;
+  const { contenido } = enlace;
   const [nuevas, setNuevas] = useState<readonly PreguntaHecha[]>([]);
   const cuenta = cuentaDe(contenido);
   const constancia = constanciaDe(props);

@@ -1,9 +1,4 @@
-import {
-  enlaceAbiertoSchema,
-  type EnlaceAbierto,
-  type PreguntaHecha,
-  preguntaHechaSchema,
-} from '@plomada/domain/informes/enlace.schema';
+import type { EnlaceAbierto, PreguntaHecha } from '@plomada/domain/informes/enlace.schema';
 
 import { restError, unreachable } from '../../lib/rest-error.ts';
 import { fileNameOf, type RemoteFile } from '../../lib/save-file.ts';
@@ -31,28 +26,19 @@ async function enviar(ruta: string, cuerpo: unknown, limite: number): Promise<Re
   throw restError(response.status, texto, response.headers.get('x-request-id'));
 }
 
-async function json(ruta: string, cuerpo: unknown): Promise<unknown> {
+/** Typed and not parsed: the shapes with their library would double what a phone has to bring. */
+async function json<T>(ruta: string, cuerpo: unknown): Promise<T> {
   const response = await enviar(ruta, cuerpo, REQUEST_TIMEOUT_MS);
-  return JSON.parse(await response.text().catch(unreachable));
+  return JSON.parse(await response.text().catch(unreachable)) as T;
 }
 
-export type Abierto = {
-  readonly enlace: EnlaceAbierto;
-  /** The contents as they came: their digest is of every byte, known here or not. */
-  readonly crudo: unknown;
-};
+export const abrirEnlace = (acceso: Acceso, constancia?: string): Promise<EnlaceAbierto> =>
+  json('', { ...acceso, constancia });
 
-export async function abrirEnlace(acceso: Acceso, constancia?: string): Promise<Abierto> {
-  const crudo = await json('', { ...acceso, constancia });
-  return { enlace: enlaceAbiertoSchema.parse(crudo), crudo };
-}
-
-export async function preguntar(
+export const preguntar = (
   acceso: Acceso,
   pregunta: { readonly linea: string; readonly texto: string },
-): Promise<PreguntaHecha> {
-  return preguntaHechaSchema.parse(await json('/preguntar', { ...acceso, ...pregunta }));
-}
+): Promise<PreguntaHecha> => json('/preguntar', { ...acceso, ...pregunta });
 
 async function archivo(ruta: string, cuerpo: unknown, nombre: string): Promise<RemoteFile> {
   const response = await enviar(ruta, cuerpo, ARCHIVO_MS);

@@ -1,4 +1,3 @@
-import { PREGUNTA_MAX } from '@plomada/domain/informes/enlace.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -47,7 +46,8 @@ function Formulario({ linea, onClose }: FormularioProps) {
       agregar(await preguntar(acceso, { linea, texto }));
       onClose();
     } catch (cause) {
-      setError(`No se envió. ${toApiError(cause).message}`);
+      const { details, message } = toApiError(cause);
+      setError(`No se envió. ${details[0]?.message ?? message}`);
       setEnviando(false);
     }
   };
@@ -74,7 +74,6 @@ function Formulario({ linea, onClose }: FormularioProps) {
           <Textarea
             {...control}
             autoFocus
-            maxLength={PREGUNTA_MAX}
             value={texto}
             onChange={({ target }) => {
               setTexto(target.value);

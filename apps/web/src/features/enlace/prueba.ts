@@ -1,4 +1,5 @@
-import type { Abierto } from './llamadas.ts';
+import type { EnlaceAbierto } from '@plomada/domain/informes/enlace.schema';
+
 import type { Memoria } from './memoria.ts';
 
 export type Falla = 'REESCRITO' | 'CORTADO' | 'OTRA_CLAVE' | 'FIRMA' | 'CONTENIDO';
@@ -14,6 +15,6 @@ export type Prueba =
       readonly contenido: 'comprobado' | 'sin comprobar';
     };
 
-export async function comprobar(_abierto: Abierto, _antes: Memoria | null): Promise<Prueba> {
+export async function comprobar(_enlace: EnlaceAbierto, _antes: Memoria | null): Promise<Prueba> {
   return { que: 'sin registro' };
 }

@@ -1,7 +1,8 @@
+import type { EnlaceAbierto } from '@plomada/domain/informes/enlace.schema';
 import { useEffect, useState } from 'react';
 
 import { type ApiError, toApiError } from '../../lib/api-error.ts';
-import { abrirEnlace, type Abierto, type Acceso } from './llamadas.ts';
+import { abrirEnlace, type Acceso } from './llamadas.ts';
 import { guardar, type Memoria, recordar } from './memoria.ts';
 import { comprobar, type Prueba } from './prueba.ts';
 
@@ -14,7 +15,7 @@ export type Estado =
   | {
       readonly que: 'abierto';
       readonly acceso: Acceso;
-      readonly abierto: Abierto;
+      readonly enlace: EnlaceAbierto;
       readonly prueba: Prueba;
       /** What this device kept before; after what does not fit it stays as it was. */
       readonly antes: Memoria | null;
@@ -22,13 +23,13 @@ export type Estado =
 
 async function abrir(acceso: Acceso): Promise<Estado> {
   const antes = recordar(acceso.token);
-  const abierto = await abrirEnlace(acceso, antes?.constancia);
-  const prueba = await comprobar(abierto, antes);
-  const { checkpoint, clavePublica, contenido } = abierto.enlace;
+  const enlace = await abrirEnlace(acceso, antes?.constancia);
+  const prueba = await comprobar(enlace, antes);
+  const { checkpoint, clavePublica, contenido } = enlace;
   if (prueba.que === 'bien' && checkpoint !== null && clavePublica !== null) {
     guardar(acceso.token, { constancia: checkpoint, clavePublica, vista: contenido.ahora });
   }
-  return { que: 'abierto', acceso, abierto, prueba, antes };
+  return { que: 'abierto', acceso, enlace, prueba, antes };
 }
 
 const NO_HAY = 404;
