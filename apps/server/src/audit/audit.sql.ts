@@ -6,14 +6,14 @@ import { statement } from '@plomada/db/statement';
 export const ACT = columnsOf({
   tenant_id: t.uuid,
   ts: t.timestamptz,
-  actor_id: t.uuid,
+  actor_id: t.uuid.orNull,
   actor_nombre: t.text,
   actor_rol: t.text,
   accion: t.text,
   entidad: t.text,
   ip: t.text.orNull,
   user_agent: t.text.orNull,
-  request_id: t.text,
+  request_id: t.text.orNull,
   canal: t.text,
 });
 

@@ -1,7 +1,7 @@
 import { newId } from '@plomada/db/ids';
 import { IMPERSONADO_POR } from '@plomada/domain/auditoria/palabras.rules';
 
-import type { TenantContext } from '../context/context.ts';
+import type { Actor, TenantContext } from '../context/context.ts';
 import type { QueryTx } from '../context/query.ts';
 import type { Services } from '../context/services.ts';
 import { ACT, INSERT } from './audit.sql.ts';
@@ -45,8 +45,11 @@ export const subjectOf = (
 /** What of the context is written down. */
 export type AuditedContext = Pick<
   TenantContext,
-  'tenantId' | 'now' | 'actor' | 'impersonator' | 'userAgent' | 'requestId' | 'channel'
+  'tenantId' | 'now' | 'impersonator' | 'userAgent' | 'channel'
 > & {
+  /** Without an id: whoever holds a partner's link. */
+  readonly actor: Omit<Actor, 'userId'> & { readonly userId: string | null };
+  readonly requestId: string | null;
   /** Null for what the server does itself. */
   readonly ip: string | null;
   readonly services: Pick<Services, 'hashSoon'>;

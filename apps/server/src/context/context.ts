@@ -101,6 +101,12 @@ export type TenantContext = SessionContext & {
   readonly actor: Actor;
 };
 
+/** An organisation that is read without a member's rights: what may be read is the caller's to choose. */
+export type GuestContext = BaseContext & {
+  readonly tenantId: TenantId;
+  readonly tenant: Pick<Tenant, 'nombre' | 'cuit'>;
+};
+
 /** What is asked for by its id alone. */
 export type ById = { readonly id: string };
 
@@ -112,3 +118,4 @@ export type InTransaction<C> = Omit<C, 'db'> & QueryTx;
  * transaction.
  */
 export type Tx = InTransaction<TenantContext>;
+export type GuestTx = InTransaction<GuestContext>;

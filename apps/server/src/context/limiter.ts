@@ -111,7 +111,7 @@ const ACROSS_SERVERS: ReadonlySet<LimitedKind> = new Set<LimitedKind>([
 const FOR_THE_WORK_MS = 2500;
 
 /** The call that needs a slot: its organisation, services and `deadline`. */
-type Asking = {
+export type Asking = {
   readonly services: {
     readonly limiter: Limiter;
     readonly distributedLimiter?: DistributedLimiter;

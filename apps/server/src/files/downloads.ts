@@ -1,7 +1,7 @@
 import type { FormatoPlanilla } from '@plomada/domain/importaciones/importacion.schema';
 
 import type { TenantContext } from '../context/context.ts';
-import { limited, limitedStream } from '../context/limiter.ts';
+import { type Asking, limited, limitedStream } from '../context/limiter.ts';
 import { Download } from '../http/rest/download.ts';
 import { SHEET_MIME } from './spreadsheets/write-sheet.ts';
 import { writeWorkbook, type NamedSheet } from './spreadsheets/write-workbook.ts';
@@ -16,7 +16,7 @@ export function wholeDownload(name: string, mime: string, bytes: Uint8Array): Do
 
 /** A PDF, drawn in a slot of the limiter. */
 export const pdfDownload = async (
-  ctx: TenantContext,
+  ctx: Asking,
   name: string,
   draw: () => Promise<Buffer>,
 ): Promise<Download> => wholeDownload(name, 'application/pdf', await limited(ctx, 'pdf', draw));

@@ -154,8 +154,23 @@ const preguntaPropiaSchema = preguntaSchema.omit({
   informe: true,
   respondidaPor: true,
 });
+export type PreguntaPropia = z.infer<typeof preguntaPropiaSchema>;
 
 const pruebaSchema = z.array(z.string());
+
+/** What a frozen link keeps, and its row of the log the digest of. */
+export const contenidoDeEnlaceSchema = z.object({
+  estado: estadoDeCuentaSchema.nullable(),
+  informe: z
+    .object({
+      id: z.uuid(),
+      codigoVerificacion: z.string(),
+      comun: comunDeInformeSchema,
+      cuenta: cuentaDeInformeSchema.nullable(),
+    })
+    .nullable(),
+});
+export type ContenidoDeEnlace = z.infer<typeof contenidoDeEnlaceSchema>;
 
 /**
  * What a link shows. `checkpoint` is null where the log has no chain or no key yet. `consistencia`: RFC 9162 from the
@@ -172,15 +187,7 @@ export const enlaceAbiertoSchema = z
       modo: modoEnlaceSchema,
       venceEn: z.iso.datetime(),
       ahora: z.iso.datetime(),
-      estado: estadoDeCuentaSchema.nullable(),
-      informe: z
-        .object({
-          id: z.uuid(),
-          codigoVerificacion: z.string(),
-          comun: comunDeInformeSchema,
-          cuenta: cuentaDeInformeSchema.nullable(),
-        })
-        .nullable(),
+      ...contenidoDeEnlaceSchema.shape,
       preguntas: z.array(preguntaPropiaSchema),
     }),
     checkpoint: z.string().nullable(),
@@ -213,7 +220,6 @@ export const preguntarSchema = z
   .meta({ id: 'PreguntarPorEnlace' });
 export type Preguntar = z.infer<typeof preguntarSchema>;
 export const preguntaHechaSchema = preguntaPropiaSchema.meta({ id: 'PreguntaPropia' });
-export type PreguntaHecha = z.infer<typeof preguntaHechaSchema>;
 
 /** `POST /enlace/documento`: what it shows, as PDF. `POST /enlace/foto`: a photo of its report. */
 export const documentoDeEnlaceSchema = z

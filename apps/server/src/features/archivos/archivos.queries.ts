@@ -28,7 +28,7 @@ export async function leerVinculado(
 
 /** The bytes of a file that was found, as what the call answers. */
 export async function abrirArchivo(
-  { services, scope }: TenantContext,
+  { services, scope }: Pick<TenantContext, 'services' | 'scope'>,
   { clave, nombre, mime, bytes }: Archivo & { readonly clave: string },
 ): Promise<Download> {
   return new Download({

@@ -10,7 +10,7 @@ import type {
 } from '@plomada/domain/informes/informe.schema';
 
 import { recordAudit, subjectOf } from '../../audit/record-audit.ts';
-import type { ById, TenantContext, Tx } from '../../context/context.ts';
+import type { ById, GuestContext, TenantContext, Tx } from '../../context/context.ts';
 import { foundRow, oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
 import { pdfDownload, wholeDownload } from '../../files/downloads.ts';
@@ -66,7 +66,7 @@ export const informePara = (
 
 /** The report as a PDF, of what was frozen alone. */
 export async function descargarInformePdf(
-  ctx: TenantContext,
+  ctx: GuestContext,
   informe: InformeConCuentas,
 ): Promise<Download> {
   const { comun, codigoVerificacion } = informe;

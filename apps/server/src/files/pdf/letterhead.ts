@@ -1,6 +1,6 @@
 import { formatearCuit } from '@plomada/formatters/cuit';
 
-import type { TenantContext } from '../../context/context.ts';
+import type { GuestContext } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { COLOR } from './colours.ts';
 import { SELECT_LETTERHEAD } from './letterhead.sql.ts';
@@ -51,7 +51,7 @@ export type Letterhead = {
 };
 
 export async function readLetterhead(
-  { db, tenantId, tenant }: TenantContext,
+  { db, tenantId, tenant }: Pick<GuestContext, 'db' | 'tenantId' | 'tenant'>,
   {
     proveedorId,
     proyectoId,

@@ -28,6 +28,11 @@ import { contadorRouter } from '../../features/facturas/contador/contador.router
 import { facturasRouter } from '../../features/facturas/facturas.router.ts';
 import { lecturasArcaRouter } from '../../features/facturas/lecturas/lecturas.router.ts';
 import { importacionesRouter } from '../../features/importaciones/importaciones.router.ts';
+import {
+  enlaceRouter,
+  enlacesRouter,
+  preguntasRouter,
+} from '../../features/informes/enlaces/enlaces.router.ts';
 import { fotosRouter, informesRouter } from '../../features/informes/informes.router.ts';
 import { loteRouter } from '../../features/lote/lote.router.ts';
 import { movimientosRouter } from '../../features/movimientos/movimientos.router.ts';
@@ -82,6 +87,8 @@ export const appRouter = router({
   socios: sociosRouter,
   aportes: aportesRouter,
   movimientos: movimientosRouter,
+  enlace: enlaceRouter,
+  enlaces: enlacesRouter,
   facturas: facturasRouter,
   fotos: fotosRouter,
   importaciones: importacionesRouter,
@@ -93,6 +100,7 @@ export const appRouter = router({
   indices: indicesRouter,
   pagos: pagosRouter,
   retenciones: retencionesRouter,
+  preguntas: preguntasRouter,
   presupuestoPlanillas: presupuestoPlanillasRouter,
   presupuestos: presupuestosRouter,
   porPagar: porPagarRouter,

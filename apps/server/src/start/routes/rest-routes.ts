@@ -11,6 +11,7 @@ import { contadorRest } from '../../features/facturas/contador/contador.rest.ts'
 import { facturasRest } from '../../features/facturas/facturas.rest.ts';
 import { lecturasArcaRest } from '../../features/facturas/lecturas/lecturas.rest.ts';
 import { importacionesRest } from '../../features/importaciones/importaciones.rest.ts';
+import { enlacesRest } from '../../features/informes/enlaces/enlaces.rest.ts';
 import { informesRest } from '../../features/informes/informes.rest.ts';
 import { loteRest } from '../../features/lote/lote.rest.ts';
 import { movimientosRest } from '../../features/movimientos/movimientos.rest.ts';
@@ -36,6 +37,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...facturasRest,
   ...importacionesRest,
   ...informesRest,
+  ...enlacesRest,
   ...lecturasArcaRest,
   ...loteRest,
   ...adjuntosRest,

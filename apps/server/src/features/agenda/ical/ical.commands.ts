@@ -2,8 +2,8 @@ import { newId } from '@plomada/db/ids';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
+import { hashOfSecret, newSecret } from '../../../context/tenant-secret.ts';
 import { transaction } from '../../../context/transaction.ts';
-import { hashDe, nuevoSecreto } from './ical.queries.ts';
 import { INSERT, LOCK_DUENIO, UPDATE_REVOCADOS } from './ical.sql.ts';
 
 /**
@@ -12,12 +12,12 @@ import { INSERT, LOCK_DUENIO, UPDATE_REVOCADOS } from './ical.sql.ts';
  */
 export async function crearIcal(ctx: TenantContext): Promise<{ url: string }> {
   const { tenantId, now, actor } = ctx;
-  const secreto = nuevoSecreto(tenantId);
+  const secreto = newSecret(tenantId);
   const id = newId();
   await transaction({ ...ctx, claim: null }, async (tx) => {
     await tx.query(LOCK_DUENIO(tenantId, actor.userId));
     await tx.query(UPDATE_REVOCADOS(tenantId, actor.userId, now));
-    await tx.query(INSERT(id, tenantId, actor.userId, hashDe(secreto), now));
+    await tx.query(INSERT(id, tenantId, actor.userId, hashOfSecret(secreto), now));
     await recordAudit(tx, {
       accion: 'CREAR',
       entidad: 'ENLACE_ICAL',

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
-
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
 import { finDelDia, hoyEnBuenosAires, inicioDelDia } from '@plomada/formatters/fecha';
 
 import type { BaseContext, TenantContext } from '../../../context/context.ts';
 import { inMembersName, inNamedTenant } from '../../../context/resolve-tenant.ts';
+import { hashOfSecret, tenantOfSecret } from '../../../context/tenant-secret.ts';
 import { writeCalendar } from '../../../files/calendar/icalendar.ts';
 import { wholeDownload } from '../../../files/downloads.ts';
 import type { Download } from '../../../http/rest/download.ts';
@@ -13,28 +12,6 @@ import { leerEventos } from '../agenda.queries.ts';
 import { leerVencimientos, type Lector } from '../vencen.queries.ts';
 import { entradaDeEvento, entradaDeVencimiento } from './ical.mapper.ts';
 import { SELECT_DUENIO, SELECT_ESTADO } from './ical.sql.ts';
-
-const ID_BYTES = 16;
-const SECRETO_BYTES = 32;
-const LARGO = ((ID_BYTES + SECRETO_BYTES) * 4) / 3;
-
-/** What the address of a calendar carries: the organisation, so that its rows can be asked, and the key. */
-export const nuevoSecreto = (tenantId: string): string =>
-  Buffer.concat([
-    Buffer.from(tenantId.replaceAll('-', ''), 'hex'),
-    randomBytes(SECRETO_BYTES),
-  ]).toString('base64url');
-
-/** All that is kept of it. */
-export const hashDe = (secreto: string): string =>
-  createHash('sha256').update(secreto).digest('hex');
-
-/** The organisation that it names; null for what was never handed out. */
-function organizacionDe(secreto: string): string | null {
-  if (secreto.length !== LARGO || !/^[\w-]+$/.test(secreto)) return null;
-  const hex = Buffer.from(secreto, 'base64url').subarray(0, ID_BYTES).toString('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 const ATRAS = 90;
 const ADELANTE = 365;
@@ -80,12 +57,12 @@ export async function leerIcal(
   ctx: BaseContext,
   { secreto }: { readonly secreto: string },
 ): Promise<Download> {
-  const ref = organizacionDe(secreto);
+  const ref = tenantOfSecret(secreto);
   const texto =
     ref === null
       ? null
       : await inNamedTenant(ref, ctx.ip ?? '', async (tenantId) => {
-          const [enlace] = await ctx.query(SELECT_DUENIO(tenantId, hashDe(secreto)));
+          const [enlace] = await ctx.query(SELECT_DUENIO(tenantId, hashOfSecret(secreto)));
           if (!enlace) return null;
           const quien = { tenantId, userId: enlace.usuarioId, permiso: 'view_agenda' } as const;
           return inMembersName(ctx.db, quien, ({ tenant, actor }) =>

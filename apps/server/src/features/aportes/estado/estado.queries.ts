@@ -14,7 +14,13 @@ import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
-import type { BaseContext, TenantContext, Tx } from '../../../context/context.ts';
+import type {
+  BaseContext,
+  GuestContext,
+  GuestTx,
+  TenantContext,
+  Tx,
+} from '../../../context/context.ts';
 import { foundRow, oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { pdfDownload, wholeDownload, workbookDownload } from '../../../files/downloads.ts';
@@ -53,7 +59,7 @@ import { contenidoDe, type SinCodigo } from './verificacion.mapper.ts';
 
 /** Two statements for as many partners, calls and contributions as there are. */
 export async function leerSaldos(
-  { query, tenantId }: Tx,
+  { query, tenantId }: GuestTx,
   socioIds: readonly string[],
   desde: string,
 ): Promise<Saldos> {
@@ -64,7 +70,7 @@ export async function leerSaldos(
 
 /** In four statements, whatever partners, calls and contributions there are. */
 async function leerDatosDeEstado(
-  tx: Tx,
+  tx: GuestTx,
   { id, al = hoyEnBuenosAires(tx.now) }: PedirEstadoAportes,
   alcance: DatosDeEstado['alcance'],
 ): Promise<DatosDeEstado> {
@@ -99,7 +105,11 @@ function elegir({ participes, alcance }: DatosDeEstado, socioId: string): Partic
   return socio;
 }
 
-async function leerHechos({ query, tenantId }: Tx, socioId: string, al: string): Promise<Hechos> {
+async function leerHechos(
+  { query, tenantId }: GuestTx,
+  socioId: string,
+  al: string,
+): Promise<Hechos> {
   return {
     llamados: await query(SELECT_LLAMADOS_DE(tenantId, socioId, al)),
     aportes: await query(SELECT_APORTES_DE(tenantId, socioId, al)),
@@ -108,7 +118,7 @@ async function leerHechos({ query, tenantId }: Tx, socioId: string, al: string):
 }
 
 /** The account of one of the partners that were read. */
-async function cuentaDe(tx: Tx, datos: DatosDeEstado, socio: Participe): Promise<SinCodigo> {
+async function cuentaDe(tx: GuestTx, datos: DatosDeEstado, socio: Participe): Promise<SinCodigo> {
   const { obra, al } = datos;
   return {
     organizacion: tx.tenant.nombre,
@@ -135,27 +145,69 @@ export async function leerCuentasDeObra(
   return cuentas;
 }
 
-/** The account of one partner at the end of a day, all of one moment; its code is known from then on. */
-async function leerCuentaEn(
-  tx: Tx,
+async function conCodigo(
+  tx: GuestTx,
   { id, socioId, al }: PedirEstadoDeCuenta,
+  alcance: DatosDeEstado['alcance'],
 ): Promise<EstadoDeCuenta> {
-  const alcance = await sociosALaVista(tx, id);
-  // Whoever writes money, calls or shares of the work waits, so that lines and totals are of one moment.
-  await tx.query(SHARE_OBRA(tx.tenantId, id));
   const datos = await leerDatosDeEstado(tx, { id, al }, alcance);
   const socio = elegir(datos, socioId);
   const estado = await cuentaDe(tx, datos, socio);
   const codigoVerificacion = codigoDe(tx.tenantId, estado);
-  const contenido = JSON.stringify(contenidoDe(estado));
-  await tx.query(INSERT_VERIFICACION(codigoVerificacion, contenido, tx.now));
   return { ...estado, codigoVerificacion, plazos: plazosPorMoneda(datos, socio) };
+}
+
+/** The account of a partner as they alone read it, in a moment that the caller holds; its code is not known yet. */
+export const leerCuentaPropia = (
+  tx: GuestTx,
+  pedido: PedirEstadoDeCuenta,
+): Promise<EstadoDeCuenta> => conCodigo(tx, pedido, [pedido.socioId]);
+
+/** Its code is known from then on. */
+export async function guardarCodigo(
+  { query, now }: Pick<GuestTx, 'query' | 'now'>,
+  estado: EstadoDeCuenta,
+): Promise<void> {
+  const contenido = JSON.stringify(contenidoDe(estado));
+  await query(INSERT_VERIFICACION(estado.codigoVerificacion, contenido, now));
+}
+
+/** The account of one partner at the end of a day, all of one moment; its code is known from then on. */
+async function leerCuentaEn(tx: Tx, pedido: PedirEstadoDeCuenta): Promise<EstadoDeCuenta> {
+  const { id } = pedido;
+  const alcance = await sociosALaVista(tx, id);
+  // Whoever writes money, calls or shares of the work waits, so that lines and totals are of one moment.
+  await tx.query(SHARE_OBRA(tx.tenantId, id));
+  const estado = await conCodigo(tx, pedido, alcance);
+  await guardarCodigo(tx, estado);
+  return estado;
 }
 
 export const leerCuenta = (
   ctx: TenantContext,
   pedido: PedirEstadoDeCuenta,
 ): Promise<EstadoDeCuenta> => transaction(ctx, (tx) => leerCuentaEn(tx, pedido));
+
+const nombreDeArchivo = ({ proyecto, al }: EstadoDeCuenta): string =>
+  `estado-de-cuenta-${proyecto.codigo}-${al}`;
+
+const dondeVerificar = (
+  { services }: Pick<GuestContext, 'services'>,
+  { codigoVerificacion }: EstadoDeCuenta,
+): string => `${services.publicOrigin}/verificar/${codigoVerificacion}`;
+
+/** A statement that was read, as a PDF. */
+export async function descargarCuentaPdf(
+  ctx: GuestContext,
+  estado: EstadoDeCuenta,
+): Promise<Download> {
+  const { id: proyectoId } = estado.proyecto;
+  const membrete = await readLetterhead(ctx, { proveedorId: null, proyectoId });
+  // Loaded when the first PDF is asked for: the library is larger than most of the server.
+  const { cuentaEnPdf } = await import('./cuenta.pdf.ts');
+  const datos = { ...membrete, estado, verificarEn: dondeVerificar(ctx, estado) };
+  return pdfDownload(ctx, `${nombreDeArchivo(estado)}.pdf`, () => cuentaEnPdf(datos, ctx.now));
+}
 
 /** The statement as a file, the same content in every format; that it went out is written down. */
 export async function exportarCuenta(
@@ -173,19 +225,12 @@ export async function exportarCuenta(
     });
     return leido;
   });
-  const { proyecto, al, codigoVerificacion } = estado;
-  const nombre = `estado-de-cuenta-${proyecto.codigo}-${al}`;
-  const verificarEn = `${ctx.services.publicOrigin}/verificar/${codigoVerificacion}`;
+  if (formato === 'pdf') return descargarCuentaPdf(ctx, estado);
+  const nombre = nombreDeArchivo(estado);
+  const verificarEn = dondeVerificar(ctx, estado);
   if (formato === 'json') {
     const json = Buffer.from(JSON.stringify(estado));
     return wholeDownload(`${nombre}.json`, 'application/json', json);
-  }
-  if (formato === 'pdf') {
-    const membrete = await readLetterhead(ctx, { proveedorId: null, proyectoId: proyecto.id });
-    // Loaded when the first PDF is asked for: the library is larger than most of the server.
-    const { cuentaEnPdf } = await import('./cuenta.pdf.ts');
-    const datos = { ...membrete, estado, verificarEn };
-    return pdfDownload(ctx, `${nombre}.pdf`, () => cuentaEnPdf(datos, ctx.now));
   }
   return workbookDownload(ctx, { name: nombre, formato }, () => hojasDeCuenta(estado, verificarEn));
 }

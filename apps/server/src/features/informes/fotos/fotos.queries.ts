@@ -10,7 +10,7 @@ import type {
 import type { ComunDeInforme } from '@plomada/domain/informes/informe.schema';
 import { puede } from '@plomada/permissions/puede';
 
-import type { TenantContext, Tx } from '../../../context/context.ts';
+import type { GuestContext, TenantContext, Tx } from '../../../context/context.ts';
 import { isId, isInstant, pageOf, readCursor } from '../../../context/sql/cursor.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';
 import type { Download } from '../../../http/rest/download.ts';
@@ -75,7 +75,7 @@ const BYTES_EN_PAPEL = 24 * 1024 * 1024;
 
 /** Those of a report that are the very bytes it was made with, by their id. */
 export async function leerFotosDeInforme(
-  ctx: TenantContext,
+  ctx: GuestContext,
   { proyecto, avance, fotos }: ComunDeInforme,
 ): Promise<ReadonlyMap<string, Buffer>> {
   const pedidas = [

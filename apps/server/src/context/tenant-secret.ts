@@ -1,0 +1,23 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const ID_BYTES = 16;
+const SECRET_BYTES = 32;
+const LENGTH = ((ID_BYTES + SECRET_BYTES) * 4) / 3;
+
+/** What a secret address carries: the organisation, so that its rows can be asked, and the key. */
+export const newSecret = (tenantId: string): string =>
+  Buffer.concat([
+    Buffer.from(tenantId.replaceAll('-', ''), 'hex'),
+    randomBytes(SECRET_BYTES),
+  ]).toString('base64url');
+
+/** All that is kept of it. */
+export const hashOfSecret = (secret: string): string =>
+  createHash('sha256').update(secret).digest('hex');
+
+/** The organisation that it names; null for what was never handed out. */
+export function tenantOfSecret(secret: string): string | null {
+  if (secret.length !== LENGTH || !/^[\w-]+$/.test(secret)) return null;
+  const hex = Buffer.from(secret, 'base64url').subarray(0, ID_BYTES).toString('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

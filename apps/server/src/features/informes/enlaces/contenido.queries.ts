@@ -1,0 +1,26 @@
+import type { ContenidoDeEnlace } from '@plomada/domain/informes/enlace.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import type { GuestTx } from '../../../context/context.ts';
+import { leerCuentaPropia } from '../../aportes/estado/estado.queries.ts';
+import { informePara } from '../informes.queries.ts';
+
+type Pedido = {
+  readonly proyectoId: string;
+  readonly socioId: string;
+  readonly que: 'ESTADO' | 'INFORME' | 'AMBOS';
+  /** Null where `que` asks for none. */
+  readonly informeId: string | null;
+};
+
+/** What a link shows of this moment, as its partner alone reads it. */
+export async function leerContenido(
+  tx: GuestTx,
+  { proyectoId, socioId, que, informeId }: Pedido,
+): Promise<ContenidoDeEnlace> {
+  const al = hoyEnBuenosAires(tx.now);
+  return {
+    estado: que === 'INFORME' ? null : await leerCuentaPropia(tx, { id: proyectoId, socioId, al }),
+    informe: informeId === null ? null : await informePara(tx, informeId, socioId),
+  };
+}

@@ -1,0 +1,123 @@
+import { newId } from '@plomada/db/ids';
+import { AppError } from '@plomada/domain/errores';
+import { verificarSocioDeEnlace } from '@plomada/domain/informes/enlace.rules';
+import type {
+  ContenidoDeEnlace,
+  CrearEnlace,
+  EnlaceCreado,
+  ReferenciaEnlace,
+} from '@plomada/domain/informes/enlace.schema';
+
+import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
+import { foundRow } from '../../../context/sql/one-row.ts';
+import { hashOfSecret, newSecret } from '../../../context/tenant-secret.ts';
+import { transaction } from '../../../context/transaction.ts';
+import { mustAllow } from '../../../http/transport/refuse.ts';
+import { guardarCodigo } from '../../aportes/estado/estado.queries.ts';
+import { lockObra, nombrarObra } from '../../proyectos/locks.sql.ts';
+import { huellaDe, nombrarMeses } from '../informes.mapper.ts';
+import { informePara } from '../informes.queries.ts';
+import { leerContenido } from './contenido.queries.ts';
+import {
+  INSERT_ENLACE,
+  SELECT_ENLACE_DE,
+  SELECT_SOCIO_DE_ENLACE,
+  UPDATE_REVOCADO,
+} from './enlaces.sql.ts';
+import { guardarPin } from './pin.ts';
+
+const DIA_MS = 86_400_000;
+
+/** The report as that partner reads it, of this very work; null where none was asked for. */
+async function leerInformeDe(
+  tx: Tx,
+  { informeId, socioId }: Pick<CrearEnlace, 'informeId' | 'socioId'>,
+  proyectoId: string,
+) {
+  if (informeId === undefined) return null;
+  const informe = await informePara(tx, informeId, socioId);
+  if (informe.comun.proyecto.id !== proyectoId) throw new AppError('NO_ENCONTRADO');
+  return informe;
+}
+
+/** What a frozen one keeps. Whoever writes in the work waits, so that all of it is of one moment. */
+async function congelar(
+  tx: Tx,
+  { id: proyectoId, socioId, que, informeId, modo }: CrearEnlace,
+): Promise<ContenidoDeEnlace | null> {
+  if (modo === 'VIVO') return null;
+  const contenido = await leerContenido(tx, {
+    proyectoId,
+    socioId,
+    que,
+    informeId: informeId ?? null,
+  });
+  if (contenido.estado) await guardarCodigo(tx, contenido.estado);
+  return contenido;
+}
+
+const QUE = {
+  ESTADO: 'su estado de cuenta',
+  INFORME: 'el informe',
+  AMBOS: 'su estado de cuenta y el informe',
+};
+
+/**
+ * Its address is reported this once. A repeated call makes another link: kept for a replay, the answer would be the
+ * secret itself.
+ */
+export async function crearEnlace(ctx: TenantContext, pedido: CrearEnlace): Promise<EnlaceCreado> {
+  const { tenantId, now, actor } = ctx;
+  const { que, modo } = pedido;
+  const secreto = newSecret(tenantId);
+  const id = newId();
+  const venceEn = new Date(now.getTime() + pedido.dias * DIA_MS);
+  const { pinHash, pinSal } = await guardarPin(pedido.pin);
+  await transaction({ ...ctx, claim: null }, async (tx) => {
+    const obra = await lockObra(tx, pedido.id);
+    const socio = await foundRow(tx, SELECT_SOCIO_DE_ENLACE(tenantId, obra.id, pedido.socioId));
+    mustAllow(verificarSocioDeEnlace(socio.participacionBp));
+    const informe = await leerInformeDe(tx, pedido, obra.id);
+    const contenido = await congelar(tx, { ...pedido, id: obra.id, socioId: socio.id });
+    const de = [obra.id, socio.id, que, informe?.id ?? null, modo] as const;
+    const lleva = [contenido?.estado?.al ?? null, contenido && JSON.stringify(contenido)] as const;
+    const llave = [hashOfSecret(secreto), pinHash, pinSal, venceEn] as const;
+    await tx.query(INSERT_ENLACE(tenantId, id, ...de, ...lleva, ...llave, now, actor.userId));
+    const meses = informe ? ` de ${nombrarMeses(informe.comun)}` : '';
+    await recordAudit(tx, {
+      accion: 'CREAR',
+      ...subjectOf('ENLACE_SOCIO', { id, proyectoId: obra.id }),
+      resumen: `Hizo un enlace para ${socio.nombre} a ${QUE[que]}${meses} de ${nombrarObra(obra)}`,
+      despues: {
+        que,
+        modo,
+        vence: venceEn.toISOString(),
+        huella: contenido && huellaDe(contenido),
+      },
+    });
+  });
+  const url = `${ctx.services.publicOrigin}/enlace#${secreto}`;
+  return { id, url, venceEn: venceEn.toISOString() };
+}
+
+/** Shut from the next request on; one that was revoked before stays so. */
+export const revocarEnlace = (
+  ctx: TenantContext,
+  { id: proyectoId, socioId, enlaceId }: ReferenciaEnlace,
+): Promise<{ id: string; revocado: true }> =>
+  transaction(ctx, async (tx) => {
+    const { tenantId, now, actor } = tx;
+    const obra = await lockObra(tx, proyectoId);
+    const cual = [tenantId, obra.id, socioId, enlaceId] as const;
+    const { id, socio } = await foundRow(tx, SELECT_ENLACE_DE(...cual));
+    const [revocado] = await tx.query(UPDATE_REVOCADO(...cual, now, actor.userId));
+    if (revocado) {
+      await recordAudit(tx, {
+        accion: 'ELIMINAR',
+        ...subjectOf('ENLACE_SOCIO', { id, proyectoId: obra.id }),
+        resumen: `Revocó un enlace de ${socio} de ${nombrarObra(obra)}`,
+      });
+    }
+    return { id, revocado: true };
+  });

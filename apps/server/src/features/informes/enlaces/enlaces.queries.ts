@@ -1,0 +1,44 @@
+import { estadoDeEnlace } from '@plomada/domain/informes/enlace.rules';
+import type {
+  Constancias,
+  DeSocioEnlace,
+  Enlace,
+  ListaEnlaces,
+} from '@plomada/domain/informes/enlace.schema';
+
+import type { ById, TenantContext } from '../../../context/context.ts';
+import { exigirObraVisible } from '../../proyectos/proyectos.queries.ts';
+import { type FilaEnlace, SELECT_CONSTANCIAS, SELECT_ENLACES } from './enlaces.sql.ts';
+
+function enlaceDto(fila: FilaEnlace, ahora: Date): Enlace {
+  const { fallos: _fallos, participacionBp: _bp, revocadoEn: _revocado, ...enlace } = fila;
+  return {
+    ...enlace,
+    estado: estadoDeEnlace(fila, ahora),
+    venceEn: fila.venceEn.toISOString(),
+    creadoEn: fila.creadoEn.toISOString(),
+    ultimaVisita: fila.ultimaVisita?.toISOString() ?? null,
+  };
+}
+
+export async function listarEnlaces(
+  ctx: TenantContext,
+  { id, socioId }: DeSocioEnlace,
+): Promise<ListaEnlaces> {
+  await exigirObraVisible(ctx, id);
+  const filas = await ctx.query(SELECT_ENLACES(ctx.tenantId, id, socioId));
+  return { items: filas.map((fila) => enlaceDto(fila, ctx.now)) };
+}
+
+/** Of the partners that have a share now. */
+export async function leerConstancias(ctx: TenantContext, { id }: ById): Promise<Constancias> {
+  await exigirObraVisible(ctx, id);
+  const porSocio = await ctx.query(SELECT_CONSTANCIAS(ctx.tenantId, id));
+  const sellos = porSocio.flatMap(({ sello }) => sello ?? []);
+  return {
+    socios: porSocio.length,
+    conConstancia: sellos.length,
+    hastaSello: sellos.length === 0 ? null : Math.min(...sellos),
+    porSocio: [...porSocio],
+  };
+}

@@ -1,0 +1,135 @@
+import { t } from '@plomada/db/kinds';
+import { type RowOf, statement } from '@plomada/db/statement';
+import {
+  enlaceSchema,
+  modoEnlaceSchema,
+  queEnlaceSchema,
+} from '@plomada/domain/informes/enlace.schema';
+
+import { authorJson } from '../../../context/sql/person-name.ts';
+import { NOMBRE, PERSONA } from '../../socios/socios.sql.ts';
+
+/** SQL: which report the column `columna` of the row `alias` names. */
+export const informeJson = (alias: string): string => `(
+  select json_build_object('id', i.id, 'desde', i.desde, 'hasta', i.hasta, 'version', i.version)
+  from informes i where i.tenant_id = ${alias}.tenant_id and i.id = ${alias}.informe_id)`;
+
+/** Of a work that is held. */
+export const SELECT_SOCIO_DE_ENLACE = statement({
+  name: 'enlaces.socio',
+  text: `
+select s.id, ${NOMBRE} as nombre, s.participacion_bp as "participacionBp"
+from proyecto_socios s ${PERSONA}
+where s.tenant_id = $1::uuid and s.proyecto_id = $2::uuid and s.id = $3::uuid and s.eliminado_en is null`,
+  params: [t.uuid, t.uuid, t.uuid],
+  row: {
+    id: t.uuid,
+    nombre: t.text.because('falls back to the name we wrote down'),
+    participacionBp: t.int,
+  },
+});
+
+export const INSERT_ENLACE = statement({
+  name: 'enlaces.insert',
+  text: `
+insert into enlaces_socio (tenant_id, id, proyecto_id, socio_id, que, informe_id, modo, al, contenido, hash,
+  pin_hash, pin_sal, vence_en, creado_en, creado_por)
+values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::text, $6::uuid, $7::text, $8::date, $9::jsonb, $10::text,
+  $11::text, $12::text, $13::timestamptz, $14::timestamptz, $15::uuid)`,
+  params: [
+    t.uuid,
+    t.uuid,
+    t.uuid,
+    t.uuid,
+    t.text,
+    t.uuid.orNull,
+    t.text,
+    t.date.orNull,
+    t.jsonText.orNull,
+    t.text,
+    t.text.orNull,
+    t.text.orNull,
+    t.timestamptz,
+    t.timestamptz,
+    t.uuid,
+  ],
+  row: {},
+});
+
+/** Those of a partner, newest first, with how often they were opened. */
+export const SELECT_ENLACES = statement({
+  name: 'enlaces.listar',
+  text: `
+select e.id, e.que, e.modo, ${informeJson('e')} as informe, e.pin_hash is not null as "conPin", e.fallos,
+  case when s.eliminado_en is null then s.participacion_bp else 0 end as "participacionBp",
+  e.revocado_en as "revocadoEn", e.vence_en as "venceEn", e.creado_en as "creadoEn",
+  ${authorJson('e.creado_por')} as "creadoPor", v.visitas, v.ultima as "ultimaVisita", v.sello
+from enlaces_socio e
+join proyecto_socios s on s.tenant_id = e.tenant_id and s.id = e.socio_id
+cross join lateral (
+  select count(*)::int as visitas, max(x.en) as ultima, max(x.sello) as sello from enlace_visitas x
+  where x.tenant_id = e.tenant_id and x.enlace_id = e.id) v
+where e.tenant_id = $1::uuid and e.proyecto_id = $2::uuid and e.socio_id = $3::uuid
+order by e.creado_en desc, e.id desc`,
+  params: [t.uuid, t.uuid, t.uuid],
+  row: {
+    id: t.uuid,
+    que: t.oneOf(queEnlaceSchema.options),
+    modo: t.oneOf(modoEnlaceSchema.options),
+    informe: t.json('json', enlaceSchema.shape.informe.unwrap()).orNull,
+    conPin: t.bool.because('is not null'),
+    fallos: t.int,
+    participacionBp: t.int.because('of a column that is not null'),
+    revocadoEn: t.timestamptz.orNull,
+    venceEn: t.timestamptz,
+    creadoEn: t.timestamptz,
+    creadoPor: t.json('json', enlaceSchema.shape.creadoPor).because('authors are rows of users'),
+    visitas: t.int.because('count'),
+    ultimaVisita: t.timestamptz.orNull,
+    sello: t.bigint.orNull,
+  },
+});
+export type FilaEnlace = RowOf<typeof SELECT_ENLACES>;
+
+/** What opens for nobody any more, from this moment on; nothing where it was revoked before. */
+export const UPDATE_REVOCADO = statement({
+  name: 'enlaces.revocar',
+  text: `
+update enlaces_socio set revocado_en = $5::timestamptz, revocado_por = $6::uuid
+where tenant_id = $1::uuid and proyecto_id = $2::uuid and socio_id = $3::uuid and id = $4::uuid
+  and revocado_en is null
+returning id`,
+  params: [t.uuid, t.uuid, t.uuid, t.uuid, t.timestamptz, t.uuid],
+  row: { id: t.uuid },
+});
+
+/** A link of that partner, with their name, also of who left the work. */
+export const SELECT_ENLACE_DE = statement({
+  name: 'enlaces.uno',
+  text: `
+select e.id, ${NOMBRE} as socio
+from enlaces_socio e join proyecto_socios s on s.tenant_id = e.tenant_id and s.id = e.socio_id ${PERSONA}
+where e.tenant_id = $1::uuid and e.proyecto_id = $2::uuid and e.socio_id = $3::uuid and e.id = $4::uuid`,
+  params: [t.uuid, t.uuid, t.uuid, t.uuid],
+  row: { id: t.uuid, socio: t.text.because('falls back to the name we wrote down') },
+});
+
+/** Up to which link of the log's chain each partner of a work was handed a checkpoint. */
+export const SELECT_CONSTANCIAS = statement({
+  name: 'enlaces.constancias',
+  text: `
+select s.id as "socioId", ${NOMBRE} as nombre,
+  (select max(v.sello) from enlaces_socio e
+     join enlace_visitas v on v.tenant_id = e.tenant_id and v.enlace_id = e.id
+   where e.tenant_id = s.tenant_id and e.proyecto_id = s.proyecto_id and e.socio_id = s.id) as sello
+from proyecto_socios s ${PERSONA}
+where s.tenant_id = $1::uuid and s.proyecto_id = $2::uuid and s.eliminado_en is null
+  and s.participacion_bp > 0
+order by nombre, s.id`,
+  params: [t.uuid, t.uuid],
+  row: {
+    socioId: t.uuid,
+    nombre: t.text.because('falls back to the name we wrote down'),
+    sello: t.bigint.orNull,
+  },
+});

@@ -1,0 +1,61 @@
+import { newId } from '@plomada/db/ids';
+import { AppError } from '@plomada/domain/errores';
+import {
+  type Preguntar,
+  type PreguntaPropia,
+  PREGUNTAS_POR_DIA,
+} from '@plomada/domain/informes/enlace.schema';
+
+import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
+import type { BaseContext } from '../../../context/context.ts';
+import { transaction } from '../../../context/transaction.ts';
+import { INSERT_PREGUNTA, LOCK_ENLACE } from '../preguntas/preguntas.sql.ts';
+import { informeDe } from './publico.queries.ts';
+import { conEnlace, type Visitante } from './visitante.ts';
+
+const DIA_MS = 86_400_000;
+
+/** As the log keeps it: whose link it was, and nothing of the device. */
+const comoSocio = ({ enlace }: Pick<Visitante, 'enlace'>) =>
+  ({
+    actor: { userId: null, nombre: `${enlace.socio}, por su enlace`, rol: 'Socio' },
+    impersonator: null,
+    ip: null,
+    userAgent: null,
+    requestId: null,
+  }) as const;
+
+const hacer = (
+  visitante: Visitante,
+  { linea, texto }: Pick<Preguntar, 'linea' | 'texto'>,
+): Promise<PreguntaPropia> =>
+  transaction({ ...visitante, claim: null, user: { id: visitante.enlace.socioId } }, async (tx) => {
+    const { tenantId, now, enlace } = tx;
+    const desde = new Date(now.getTime() - DIA_MS);
+    const [tomado] = await tx.query(LOCK_ENLACE(tenantId, enlace.id, desde));
+    if (!tomado) throw new AppError('ENLACE_CERRADO');
+    if (tomado.hechas >= PREGUNTAS_POR_DIA) throw new AppError('PREGUNTAS_DE_MAS');
+    const id = newId();
+    const de = [enlace.id, enlace.proyectoId, enlace.socioId, await informeDe(tx)] as const;
+    await tx.query(INSERT_PREGUNTA(tenantId, id, ...de, linea, texto, now));
+    await recordAudit(
+      { ...tx, ...comoSocio(tx) },
+      {
+        accion: 'CREAR',
+        ...subjectOf('PREGUNTA_SOCIO', { id, proyectoId: enlace.proyectoId }),
+        resumen: `Preguntó por una línea de la obra ${enlace.codigo} ${enlace.nombre}`,
+        despues: { linea, texto },
+      },
+    );
+    const creadaEn = now.toISOString();
+    return { id, linea, texto, creadaEn, respuesta: null, respondidaEn: null };
+  });
+
+/** About a line of what it shows; the answer comes with the next visits. */
+export async function preguntar(
+  ctx: BaseContext,
+  { linea, texto, ...llave }: Preguntar,
+): Promise<PreguntaPropia> {
+  ctx.services.countCodeCheck(ctx);
+  return conEnlace(ctx, llave, (visitante) => hacer(visitante, { linea, texto }));
+}

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { AppError } from '@plomada/domain/errores';
+
+import type { BaseContext, GuestContext } from '../../../context/context.ts';
+import { inNamedTenant } from '../../../context/resolve-tenant.ts';
+import { hashOfSecret, tenantOfSecret } from '../../../context/tenant-secret.ts';
+import { esPin } from '../enlaces/pin.ts';
+import { type Abierto, SELECT_ABIERTO, UPDATE_PIN_BUENO, UPDATE_PIN_MALO } from './publico.sql.ts';
+
+export type Llave = { readonly token: string; readonly pin?: string | undefined };
+export type Visitante = GuestContext & { readonly enlace: Abierto };
+
+/** No organisation: what names none is looked up like the rest. */
+const NINGUNA = '00000000-0000-0000-0000-000000000000';
+/** When a refusal goes out, whatever it took to come to it. */
+const NEGATIVA_MS = 150;
+
+/** The link, if it opens with that PIN: one look-up and one derivation, whatever is wrong with it. */
+async function abrir(
+  { query, now }: BaseContext,
+  tenantId: string,
+  { token, pin = '' }: Llave,
+): Promise<Abierto | null> {
+  const [enlace] = await query(SELECT_ABIERTO(tenantId, hashOfSecret(token), now));
+  const acierta = await esPin(pin, enlace);
+  if (!enlace || enlace.pinHash === null) return enlace ?? null;
+  // Nothing was guessed yet.
+  if (pin === '') return null;
+  const cuenta = acierta ? UPDATE_PIN_BUENO : UPDATE_PIN_MALO;
+  const [contado] = await query(cuenta(tenantId, enlace.id));
+  return acierta && contado ? enlace : null;
+}
+
+/** Runs `fn` for who holds a link that opens; the same refusal, as late, for everything else. */
+export async function conEnlace<T>(
+  ctx: BaseContext,
+  llave: Llave,
+  fn: (visitante: Visitante) => Promise<T>,
+): Promise<T> {
+  const sale = performance.now() + NEGATIVA_MS;
+  const ref = tenantOfSecret(llave.token) ?? NINGUNA;
+  const abierto = await inNamedTenant(ref, ctx.ip, async (tenantId) => {
+    const enlace = await abrir(ctx, tenantId, llave);
+    if (!enlace) return null;
+    const tenant = { nombre: enlace.organizacion, cuit: enlace.cuit };
+    return { valor: await fn({ ...ctx, tenantId, tenant, enlace }) };
+  });
+  if (abierto) return abierto.valor;
+  await sleep(Math.max(0, sale - performance.now()));
+  throw new AppError('ENLACE_CERRADO');
+}
