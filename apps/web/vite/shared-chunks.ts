@@ -18,7 +18,7 @@ const CHOICES = 'field|field-label|own-problem|date-input|option-select|segmente
 export const CONTROLS = oneOf(
   String.raw`/src/components/ui/(?:dialog|sheet|popover|input|label|native-select|checkbox|toggle-group|command|textarea)\.`,
   String.raw`/src/components/(?:overlay/(?:open-dialog|titled-dialog|titled-sheet|grab-bar)|form/(?:${CHOICES}))\.`,
-  String.raw`/src/(?:lib/(?:use-overlay|return-focus|save-file)|config/form-labels)\.`,
+  String.raw`/src/(?:lib/(?:use-overlay|return-focus)|config/form-labels)\.`,
   // Amounts in words and what accounts hold: pages that show them need neither forms nor charts.
   String.raw`/packages/domain/src/(?:base/letras|cuentas/saldos)\.rules\.ts`,
   icons('camera|check|lock|minus|pencil|wallet'),

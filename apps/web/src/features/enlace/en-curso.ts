@@ -1,12 +1,12 @@
-import type { PreguntaHecha } from '@plomada/domain/informes/enlace.schema';
+import type { PreguntaPropia } from '@plomada/domain/informes/enlace.schema';
 import { createContext, useContext } from 'react';
 
 import type { Acceso } from './llamadas.ts';
 
 export type EnCurso = {
   readonly acceso: Acceso;
-  readonly preguntas: readonly PreguntaHecha[];
-  readonly agregar: (pregunta: PreguntaHecha) => void;
+  readonly preguntas: readonly PreguntaPropia[];
+  readonly agregar: (pregunta: PreguntaPropia) => void;
 };
 
 const Contexto = createContext<EnCurso | null>(null);

@@ -1,4 +1,4 @@
-import type { PreguntaHecha } from '@plomada/domain/informes/enlace.schema';
+import type { PreguntaPropia } from '@plomada/domain/informes/enlace.schema';
 import { agruparCodigo } from '@plomada/formatters/codigo';
 import { formatearFecha, formatearFechaHora, nombrarMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
@@ -74,7 +74,7 @@ function PreguntasSueltas({
   preguntas,
 }: {
   readonly contenido: Contenido;
-  readonly preguntas: readonly PreguntaHecha[];
+  readonly preguntas: readonly PreguntaPropia[];
 }) {
   const lineas = lineasDe(contenido);
   const sueltas = preguntas.filter(({ linea }) => !lineas.has(linea));
@@ -103,11 +103,11 @@ function constanciaDe({ enlace, prueba, antes }: Abierto) {
 function Mostrado(props: Abierto) {
   const { enlace, prueba, antes, acceso } = props;
   const { contenido } = enlace;
-  const [nuevas, setNuevas] = useState<readonly PreguntaHecha[]>([]);
+  const [nuevas, setNuevas] = useState<readonly PreguntaPropia[]>([]);
   const cuenta = cuentaDe(contenido);
   const constancia = constanciaDe(props);
   const preguntas = [...contenido.preguntas, ...nuevas];
-  const agregar = (pregunta: PreguntaHecha) => setNuevas((otras) => [...otras, pregunta]);
+  const agregar = (pregunta: PreguntaPropia) => setNuevas((otras) => [...otras, pregunta]);
   useTitleSubject(contenido.proyecto.nombre);
   return (
     <EnlaceEnCurso value={{ acceso, preguntas, agregar }}>

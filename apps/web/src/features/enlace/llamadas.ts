@@ -1,4 +1,4 @@
-import type { EnlaceAbierto, PreguntaHecha } from '@plomada/domain/informes/enlace.schema';
+import type { EnlaceAbierto, PreguntaPropia } from '@plomada/domain/informes/enlace.schema';
 
 import { restError, unreachable } from '../../lib/rest-error.ts';
 import { fileNameOf, type RemoteFile } from '../../lib/save-file.ts';
@@ -38,7 +38,7 @@ export const abrirEnlace = (acceso: Acceso, constancia?: string): Promise<Enlace
 export const preguntar = (
   acceso: Acceso,
   pregunta: { readonly linea: string; readonly texto: string },
-): Promise<PreguntaHecha> => json('/preguntar', { ...acceso, ...pregunta });
+): Promise<PreguntaPropia> => json('/preguntar', { ...acceso, ...pregunta });
 
 async function archivo(ruta: string, cuerpo: unknown, nombre: string): Promise<RemoteFile> {
   const response = await enviar(ruta, cuerpo, ARCHIVO_MS);
