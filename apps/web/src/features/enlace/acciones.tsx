@@ -1,4 +1,4 @@
-import { FileText, Image, Share2 } from 'lucide-react';
+import { FileDown, Share2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { Button } from '@/components/ui/button';
@@ -40,6 +40,7 @@ function useTarea() {
 
 type Archivo = {
   readonly nombre: string;
+  readonly formato: 'PDF' | 'PNG';
   readonly titulo: string;
   readonly traer: () => Promise<RemoteFile>;
 };
@@ -59,25 +60,29 @@ function BotonesDeArchivo({ archivos }: { readonly archivos: readonly Archivo[] 
   return (
     <section aria-label="Guardar y compartir" data-no-print>
       <ul className="flex flex-col gap-2">
-        {archivos.map((archivo) => {
-          const { nombre } = archivo;
-          const Icono = nombre === 'Imagen' ? Image : FileText;
+        {archivos.map((archivo, i) => {
+          const { nombre, formato } = archivo;
+          const bajando = ocupada === `bajar ${nombre}`;
+          const compartiendo = ocupada === `compartir ${nombre}`;
           return (
-            <li key={nombre} className="flex gap-2 [&>button]:flex-1 md:[&>button]:flex-none">
+            <li key={nombre} className="flex flex-wrap items-center gap-2">
+              <span className="mr-auto">{nombre}</span>
               <Button
                 variant="outline"
-                loading={ocupada === `bajar ${nombre}`}
+                aria-label={`${formato}: ${nombre}`}
+                loading={bajando}
                 onClick={() => void hacer(`bajar ${nombre}`, bajar(archivo))}
               >
-                {ocupada === `bajar ${nombre}` ? null : <Icono aria-hidden />}
-                {nombre}
+                {bajando ? null : <FileDown aria-hidden />}
+                {formato}
               </Button>
               <Button
+                variant={i === 0 ? 'default' : 'outline'}
                 aria-label={`Compartir: ${nombre}`}
-                loading={ocupada === `compartir ${nombre}`}
+                loading={compartiendo}
                 onClick={() => void hacer(`compartir ${nombre}`, compartir(archivo))}
               >
-                {ocupada === `compartir ${nombre}` ? null : <Share2 aria-hidden />}
+                {compartiendo ? null : <Share2 aria-hidden />}
                 Compartir
               </Button>
             </li>
@@ -112,19 +117,21 @@ export function Acciones({ contenido }: { readonly contenido: Contenido }) {
   const documento = (que: 'ESTADO' | 'INFORME', nombre: string): Archivo => ({
     nombre,
     titulo,
+    formato: 'PDF',
     traer: () => pedirDocumento(acceso, que),
   });
   return (
     <BotonesDeArchivo
       archivos={[
-        ...(contenido.estado === null ? [] : [documento('ESTADO', 'Tu cuenta en PDF')]),
-        ...(contenido.informe === null ? [] : [documento('INFORME', 'Informe en PDF')]),
+        ...(contenido.estado === null ? [] : [documento('ESTADO', 'Tu cuenta')]),
+        ...(contenido.informe === null ? [] : [documento('INFORME', 'El informe')]),
         ...(cuenta === null
           ? []
           : [
               {
-                nombre: 'Imagen',
+                nombre: 'Tus cifras',
                 titulo,
+                formato: 'PNG' as const,
                 traer: async () => ({
                   name: `cuenta-${cuenta.al}.png`,
                   blob: await dibujarLamina(laminaDe(contenido, cuenta)),

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { cn } from '@/lib/utils';
 
 import type { Memoria } from './memoria.ts';
-import type { Falla, Prueba } from './prueba.ts';
+import type { Bien as PruebaBien, Falla, Prueba } from './prueba.ts';
 
 /** What does not fit, to somebody who never heard of a log: what was changed, and what it means. */
 const QUE_FALLA: Record<Falla, string> = {
@@ -72,15 +72,9 @@ function Mal({ falla, antes }: { readonly falla: Falla; readonly antes: Memoria 
   );
 }
 
-function Bien({
-  prueba,
-  antes,
-}: {
-  readonly prueba: Extract<Prueba, { que: 'bien' }>;
-  readonly antes: Memoria | null;
-}) {
-  const { tamano, crecio, firma, contenido } = prueba;
-  const hasta = formatearNumero(tamano);
+function Bien({ prueba, antes }: { readonly prueba: PruebaBien; readonly antes: Memoria | null }) {
+  const { size, nuevas, firmaVista, registrado } = prueba;
+  const hasta = formatearNumero(size);
   return (
     <Banda
       icon={CircleCheck}
@@ -94,14 +88,15 @@ function Bien({
       <p>
         {antes === null
           ? `Primera visita desde este aparato: queda guardado cómo está hoy el registro de la empresa, hasta el asiento ${hasta}. La próxima vez se comprueba que nadie lo haya cambiado.`
-          : crecio === 0
+          : nuevas === 0
             ? `No se agregó ni se cambió nada: llega hasta el asiento ${hasta}.`
-            : `Desde entonces solo se agregó: ${formatearNumero(crecio)} asientos más, hasta el ${hasta}.`}
-        {contenido === 'comprobado' ? ' Lo que se ve acá es lo que se registró.' : null}
+            : `Desde entonces solo se ${nuevas === 1 ? 'agregó un asiento' : `agregaron ${formatearNumero(nuevas)} asientos`}, hasta el ${hasta}.`}
+        {registrado === true ? ' Lo que se ve acá es lo que se registró.' : null}
+        {registrado === false ? ' Lo que se ve acá todavía no entró en ese registro.' : null}
       </p>
-      {firma === 'sin comprobar' ? (
+      {firmaVista ? null : (
         <p className="mt-1 text-sm">Este navegador no puede comprobar la firma; lo demás, sí.</p>
-      ) : null}
+      )}
     </Banda>
   );
 }
@@ -116,8 +111,8 @@ export function EstadoDePrueba({ prueba, antes }: EstadoDePruebaProps) {
       tono="bg-muted text-muted-foreground"
       titulo="Sin constancia todavía"
     >
-      La empresa todavía no tiene un registro firmado con el que comprobar estas cifras más
-      adelante.
+      Todavía no hay un registro firmado con el que comprobar estas cifras más adelante, o este
+      navegador no puede leerlo.
     </Banda>
   );
 }

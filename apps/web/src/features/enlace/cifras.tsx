@@ -64,13 +64,13 @@ export function Cifras({ cuenta }: { readonly cuenta: Cuenta }) {
       <dl className="grid gap-px overflow-hidden rounded-lg bg-border @[520px]:grid-cols-2">
         {IMPORTES.map(([nombre, cifra]) => (
           <Cifra key={cifra} nombre={nombre} lead={cifra === 'pendienteCentavos'}>
-            {porMoneda.map((una) => (
+            {porMoneda.map((una, i) => (
               <Money
                 key={una.moneda}
                 centavos={una[cifra]}
                 moneda={una.moneda}
                 alarm={cifra === 'pendienteCentavos' && una.diasMora > 0}
-                className="block"
+                className={i === 0 ? 'block' : 'block text-xl'}
               />
             ))}
           </Cifra>

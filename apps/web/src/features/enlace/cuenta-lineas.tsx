@@ -5,7 +5,7 @@ import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 
 import { type Cuenta, type Linea, nombrarLinea } from './cuenta.ts';
-import { Preguntar } from './preguntar.tsx';
+import { usePreguntar } from './preguntar.tsx';
 
 const QUE: Record<Linea['clase'], string> = {
   LLAMADO: 'Pedido',
@@ -33,6 +33,7 @@ function Importe({ linea }: { readonly linea: Linea }) {
 
 function Renglon({ linea, al }: { readonly linea: Linea; readonly al: string }) {
   const { detalle, fecha, vencimiento, original, saldoCentavos, moneda } = linea;
+  const { boton, debajo } = usePreguntar(nombrarLinea(linea));
   return (
     <li className="flex flex-col border-t border-border px-4 py-3 [break-inside:avoid]">
       <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -53,13 +54,16 @@ function Renglon({ linea, al }: { readonly linea: Linea; readonly al: string }) 
         </div>
         <Importe linea={linea} />
       </div>
-      {saldoCentavos === null || moneda === null ? null : (
-        <p className="text-sm text-muted-foreground">
-          {'Saldo '}
-          <Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />
-        </p>
-      )}
-      <Preguntar linea={nombrarLinea(linea)} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        {saldoCentavos === null || moneda === null ? null : (
+          <p className="text-sm text-muted-foreground">
+            {'Saldo '}
+            <Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />
+          </p>
+        )}
+        {boton}
+      </div>
+      {debajo}
     </li>
   );
 }

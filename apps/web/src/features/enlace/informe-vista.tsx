@@ -9,7 +9,7 @@ import { Panel } from '@/components/display/panel';
 import { MONEDA_LABEL } from '../../config/labels.ts';
 import { nombrarAvance, nombrarLlamado, nombrarPresupuesto, nombrarRubro } from './cuenta.ts';
 import { Foto } from './foto.tsx';
-import { Preguntar } from './preguntar.tsx';
+import { usePreguntar } from './preguntar.tsx';
 
 type Dato = readonly [nombre: string, valor: ReactNode];
 
@@ -36,12 +36,16 @@ type CosaProps = {
 };
 
 function Cosa({ titulo, datos, linea, children }: CosaProps) {
+  const { boton, debajo } = usePreguntar(linea);
   return (
     <li className="flex flex-col border-t border-border px-4 py-3 first:border-t-0 [break-inside:avoid]">
-      <p className="font-medium break-words">{titulo}</p>
+      <div className="flex items-start justify-between gap-x-4">
+        <p className="min-w-0 font-medium break-words">{titulo}</p>
+        {boton}
+      </div>
       <Datos datos={datos} />
       {children}
-      <Preguntar linea={linea} />
+      {debajo}
     </li>
   );
 }
@@ -152,17 +156,16 @@ function Avance({ avance }: Pick<ComunDeInforme, 'avance'>) {
             titulo={uno.item}
             linea={nombrarAvance(uno)}
             datos={[
-              ['Presupuesto', uno.presupuesto],
-              ['Antes', formatearPorcentajeBp(uno.antesBp)],
-              ['Después', formatearPorcentajeBp(uno.despuesBp)],
+              [
+                uno.presupuesto,
+                `de ${formatearPorcentajeBp(uno.antesBp)} a ${formatearPorcentajeBp(uno.despuesBp)}`,
+              ],
             ]}
           >
-            {uno.fotoAntes === null && uno.fotoDespues === null ? null : (
-              <div className="mt-2 grid grid-cols-2 gap-3">
-                {uno.fotoAntes === null ? <span /> : <Foto foto={uno.fotoAntes} que="Antes" />}
-                {uno.fotoDespues === null ? null : <Foto foto={uno.fotoDespues} que="Después" />}
-              </div>
-            )}
+            <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(120px,1fr))] gap-3 empty:hidden">
+              {uno.fotoAntes === null ? null : <Foto foto={uno.fotoAntes} que="Antes" />}
+              {uno.fotoDespues === null ? null : <Foto foto={uno.fotoDespues} que="Después" />}
+            </div>
           </Cosa>
         ))}
       </ul>

@@ -94,38 +94,40 @@ function Formulario({ linea, onClose }: FormularioProps) {
   );
 }
 
-/** What was asked about a line, and one question more. */
-export function Preguntar({ linea }: { readonly linea: string }) {
+/** The button of a line, and what stands under the line: what was asked, and one question more. */
+export function usePreguntar(linea: string) {
   const { preguntas } = useEnCurso();
   const boton = useRef<HTMLButtonElement>(null);
   const [abierto, setAbierto] = useState(false);
   const cerrar = () => {
     setAbierto(false);
-    requestAnimationFrame(() => boton.current?.focus());
+    boton.current?.focus();
   };
-  return (
-    <>
-      {preguntas
-        .filter((una) => una.linea === linea)
-        .map((una) => (
-          <Pregunta key={una.id} pregunta={una} />
-        ))}
-      {abierto ? (
-        <Formulario linea={linea} onClose={cerrar} />
-      ) : (
-        <Button
-          ref={boton}
-          variant="link"
-          size="inline"
-          data-no-print
-          className="self-end text-sm"
-          aria-label={`Preguntar por ${linea}`}
-          onClick={() => setAbierto(true)}
-        >
-          <MessageCircleQuestion aria-hidden />
-          Preguntar
-        </Button>
-      )}
-    </>
-  );
+  return {
+    boton: (
+      <Button
+        ref={boton}
+        variant="link"
+        size="inline"
+        data-no-print
+        className="ml-auto text-sm"
+        aria-label={`Preguntar por ${linea}`}
+        aria-expanded={abierto}
+        onClick={() => setAbierto(!abierto)}
+      >
+        <MessageCircleQuestion aria-hidden />
+        Preguntar
+      </Button>
+    ),
+    debajo: (
+      <>
+        {preguntas
+          .filter((una) => una.linea === linea)
+          .map((una) => (
+            <Pregunta key={una.id} pregunta={una} />
+          ))}
+        {abierto ? <Formulario linea={linea} onClose={cerrar} /> : null}
+      </>
+    ),
+  };
 }
