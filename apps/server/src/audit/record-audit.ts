@@ -34,6 +34,8 @@ export type AuditEntry = {
   readonly resumen: string;
   readonly antes?: Fields;
   readonly despues?: Fields;
+  /** The row is shown to people outside as it was hashed: without where it came from. */
+  readonly sinOrigen?: true;
 };
 
 /** The part of an entry that names the row it is about, of an obra. */
@@ -95,7 +97,7 @@ export const changesText = (ctx: Impersonated, changes: readonly FieldChange[]):
 /** The columns that every row of one act shares. */
 export const auditRowOf = (
   ctx: AuditedContext,
-  { accion, entidad }: Pick<AuditEntry, 'accion' | 'entidad'>,
+  { accion, entidad, sinOrigen }: Pick<AuditEntry, 'accion' | 'entidad' | 'sinOrigen'>,
 ) => ({
   tenant_id: ctx.tenantId,
   ts: ctx.now,
@@ -105,9 +107,9 @@ export const auditRowOf = (
   actor_rol: ctx.actor.rol.toUpperCase(),
   accion,
   entidad,
-  ip: ctx.ip,
-  user_agent: ctx.userAgent,
-  request_id: ctx.requestId,
+  ...(sinOrigen
+    ? { ip: null, user_agent: null, request_id: null }
+    : { ip: ctx.ip, user_agent: ctx.userAgent, request_id: ctx.requestId }),
   canal: ctx.channel,
 });
 

@@ -1,15 +1,38 @@
-import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto';
 
-import type { AuditSigner } from '../context/services.ts';
+import type { AuditSigner, TextSigner } from '../context/services.ts';
 
-/** Null without a key: then nobody can clean the log up. */
+/** What stands before the seed in a PKCS #8 of Ed25519. */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+const SEED_BYTES = 32;
+
+const textSigner = (key: KeyObject): TextSigner => ({
+  sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
+  publicKey: createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64'),
+});
+
+/** A key that follows from the operator's and a name: nothing of it is kept. */
+function derivedKey(from: KeyObject, info: string): KeyObject {
+  const pkcs8 = from.export({ type: 'pkcs8', format: 'der' });
+  const seed = hkdfSync('sha256', pkcs8.subarray(-SEED_BYTES), '', info, SEED_BYTES);
+  const key = Buffer.concat([PKCS8, new Uint8Array(seed)]);
+  return createPrivateKey({ key, type: 'pkcs8', format: 'der' });
+}
+
+/** Null without a key: then nobody can clean the log up, and there are no checkpoints. */
 export function signerOf(pem: string | undefined): AuditSigner | null {
   if (pem === undefined) return null;
   const key = createPrivateKey(pem);
-  const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
   return {
-    sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
-    publicKey,
+    ...textSigner(key),
+    ofTenant: (tenantId) => textSigner(derivedKey(key, `plomada checkpoint ${tenantId}`)),
   };
 }
 

@@ -66,12 +66,17 @@ export type FileStore = {
 
 export type ObjectMeta = { readonly mime: string; readonly bytes: number };
 
-/** Signs the checkpoint that a cleanup leaves in place of its rows. */
-export type AuditSigner = {
+export type TextSigner = {
   /** Ed25519 over the text in UTF-8, base64. */
   readonly sign: (text: string) => string;
   /** SPKI in base64: one line, as it stands in exports. */
   readonly publicKey: string;
+};
+
+/** Signs the checkpoint that a cleanup leaves in place of its rows. */
+export type AuditSigner = TextSigner & {
+  /** The organisation's own key, with which the tree over its seals is signed. */
+  readonly ofTenant: (tenantId: string) => TextSigner;
 };
 
 /** Other names of an object's fields, and of the fields inside them. */

@@ -187,3 +187,16 @@ export const integridadSchema = z
   })
   .meta({ id: 'IntegridadAuditoria' });
 export type Integridad = z.infer<typeof integridadSchema>;
+
+/** `GET /audit-logs/checkpoint`: whoever keeps it can show later that nothing before it was rewritten or cut off. */
+export const checkpointAuditoriaSchema = z
+  .object({
+    /** A signed note of C2SP (tlog-checkpoint); null without the operator's key, or while nothing is hashed. */
+    checkpoint: z.string().nullable(),
+    /** The organisation's, Ed25519, SPKI in base64. */
+    clavePublica: z.string().nullable(),
+    /** The last place of the chain that it covers. */
+    sello: z.int().nullable(),
+  })
+  .meta({ id: 'CheckpointDeAuditoria' });
+export type CheckpointAuditoria = z.infer<typeof checkpointAuditoriaSchema>;

@@ -22,6 +22,11 @@ export const auditoriaRest: readonly RestRoute[] = [
     limitMs: LIMITE_MS,
     progress: true,
   }),
+  get('/{tenantId}/audit-logs/checkpoint', 'auditoria.checkpoint', {
+    summary:
+      'El checkpoint firmado de la auditoría: quien lo guarda puede mostrar que nadie la reescribió',
+    limitMs: LIMITE_MS,
+  }),
   get(LIMPIEZA, 'auditoria.contarLimpieza', {
     summary: 'Cuántas filas de la auditoría borraría una limpieza hasta ese día',
   }),

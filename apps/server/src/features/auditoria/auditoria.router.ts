@@ -2,6 +2,7 @@ import {
   auditoriaDeUsuarioSchema,
   auditoriaLimpiadaSchema,
   auditoriaSchema,
+  checkpointAuditoriaSchema,
   contarLimpiezaSchema,
   cuentaLimpiezaSchema,
   estadisticasAuditoriaSchema,
@@ -27,6 +28,7 @@ import {
 import { exportarAuditoria } from './exportar.queries.ts';
 import { verificarIntegridad } from './integridad.queries.ts';
 import { limpiarAuditoria } from './limpieza.commands.ts';
+import { leerCheckpoint } from './pruebas.queries.ts';
 
 export const auditoriaRouter = router({
   listar: tenantProcedure('view_audit_logs')
@@ -52,6 +54,9 @@ export const auditoriaRouter = router({
   integridad: tenantProcedure('view_audit_logs')
     .output(outputOf(integridadSchema))
     .query(({ ctx }) => verificarIntegridad(ctx)),
+  checkpoint: tenantProcedure('view_audit_logs')
+    .output(outputOf(checkpointAuditoriaSchema))
+    .query(({ ctx }) => leerCheckpoint(ctx)),
   contarLimpieza: tenantProcedure('manage_audit_logs')
     .input(contarLimpiezaSchema)
     .output(outputOf(cuentaLimpiezaSchema))

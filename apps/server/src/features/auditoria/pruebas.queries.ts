@@ -1,0 +1,142 @@
+import { hash } from 'node:crypto';
+import { setImmediate as respirar } from 'node:timers/promises';
+
+import type { CheckpointAuditoria } from '@plomada/domain/auditoria/auditoria.schema';
+import { textoSellado } from '@plomada/domain/auditoria/cadena.rules';
+import {
+  claveDeSpki,
+  claveIdDe,
+  cuerpoDeCheckpoint,
+  firmarCheckpoint,
+  textoDeClaveId,
+  type Checkpoint,
+} from '@plomada/domain/auditoria/checkpoint.rules';
+import {
+  ArbolDeSellos,
+  rutaDeConsistencia,
+  rutaDeInclusion,
+  type Bytes,
+  type Ruta,
+} from '@plomada/domain/auditoria/merkle.rules';
+import { required } from '@plomada/domain/base/required';
+
+import { hashableRow } from '../../audit/hashed-row.sql.ts';
+import type { TenantContext } from '../../context/context.ts';
+import { limited } from '../../context/limiter.ts';
+import type { QueryTx } from '../../context/query.ts';
+import type { Services, TextSigner } from '../../context/services.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
+import { snapshot } from '../../context/transaction.ts';
+import { SELECT_FILAS, SELECT_SELLOS } from './integridad.sql.ts';
+import { SELECT_ALTURA, SELECT_CORTE, SELECT_HOJAS } from './pruebas.sql.ts';
+
+type Arboleda = QueryTx &
+  Pick<TenantContext, 'tenantId'> & { readonly services: Pick<Services, 'auditSigner'> };
+
+export type Pruebas = {
+  /** Null without a key, or while nothing is hashed. */
+  readonly checkpoint: string | null;
+  /** SPKI in base64. */
+  readonly clavePublica: string | null;
+  /** Seals in the tree. */
+  readonly size: number;
+  /** From the size asked about; empty where the tree is smaller than that, which proves nothing. */
+  readonly consistencia: string[] | null;
+  /** Null where the row asked about has no seal yet, or is no longer there. */
+  readonly inclusion: {
+    readonly seq: number;
+    readonly prevHash: string;
+    readonly texto: string;
+    readonly prueba: string[];
+  } | null;
+};
+
+const sha256 = (bytes: Bytes): Bytes => new Uint8Array(hash('sha256', bytes, 'buffer'));
+
+/** Seals of one read. */
+const TRAMO = 5000;
+/** Seals hashed before other calls get their turn on the one thread. */
+const SEGUIDAS = 500;
+const LARGO = 64;
+
+/** How far the seals go without one missing, by the seals alone: a head that was rewritten hides nothing. */
+async function leerSize({ query, tenantId }: Arboleda): Promise<number> {
+  const { sellos, ultimo } = await oneRow({ query }, SELECT_ALTURA(tenantId));
+  if (sellos === ultimo) return sellos;
+  return (await oneRow({ query }, SELECT_CORTE(tenantId))).sellos;
+}
+
+/** Over the seals as they stand, however often it was computed before: no node of it is kept. */
+async function leerArbol(
+  { query, tenantId }: Arboleda,
+  size: number,
+  rutas: readonly Ruta[],
+): Promise<ArbolDeSellos> {
+  const arbol = new ArbolDeSellos(sha256, rutas);
+  for (let tras = 0; tras < size; tras += TRAMO) {
+    const hasta = Math.min(tras + TRAMO, size);
+    const { hojas } = await oneRow({ query }, SELECT_HOJAS(tenantId, tras, hasta));
+    const bytes = new Uint8Array(Buffer.from(hojas, 'hex'));
+    for (let i = 0; i < bytes.length; i += LARGO / 2) {
+      arbol.agregar(bytes.subarray(i, i + LARGO / 2));
+      if (arbol.size % SEGUIDAS === 0) await respirar();
+    }
+  }
+  return arbol;
+}
+
+/** A row as it was hashed. */
+async function leerSellada({ query, tenantId }: Arboleda, seq: number) {
+  const [sello] = await query(SELECT_SELLOS(tenantId, seq - 1, seq));
+  const [fila] = await query(SELECT_FILAS(tenantId, seq - 1, seq));
+  if (!sello || !fila) return null;
+  const { xid: _xid, seq: _seq, ...resto } = fila;
+  const texto = textoSellado({ ...hashableRow(resto), seq });
+  return { seq, prevHash: sello.prevHash, texto };
+}
+
+function firmar(checkpoint: Checkpoint, signer: TextSigner): string {
+  const clave = required(claveDeSpki(signer.publicKey), 'a key of Ed25519');
+  const claveId = claveIdDe(sha256(textoDeClaveId(checkpoint.tenantId, clave)));
+  const firma = Buffer.from(signer.sign(cuerpoDeCheckpoint(checkpoint)), 'base64');
+  return firmarCheckpoint(checkpoint, { claveId, firma: new Uint8Array(firma) });
+}
+
+/**
+ * The signed root of the tree over the organisation's seals; that an older one, of `desde` seals, is its
+ * beginning; and that the row `seq` is in it. All of one moment where `tx` is a snapshot. It waits in no
+ * queue: the caller takes the place.
+ */
+export async function pruebasDe(
+  tx: Arboleda,
+  { desde, seq }: { readonly desde: number | null; readonly seq: number | null },
+): Promise<Pruebas> {
+  const signer = tx.services.auditSigner?.ofTenant(tx.tenantId) ?? null;
+  const clavePublica = signer?.publicKey ?? null;
+  const size = signer ? await leerSize(tx) : 0;
+  if (!signer || size === 0) {
+    return { checkpoint: null, clavePublica, size, consistencia: null, inclusion: null };
+  }
+  const vieja = desde !== null && desde <= size ? rutaDeConsistencia(desde, size) : [];
+  const sellada = seq !== null && seq <= size ? await leerSellada(tx, seq) : null;
+  const camino = sellada ? rutaDeInclusion(sellada.seq - 1, size) : [];
+  const arbol = await leerArbol(tx, size, [vieja, camino]);
+  const raiz = arbol.raiz();
+  return {
+    checkpoint: firmar({ tenantId: tx.tenantId, size, raiz }, signer),
+    clavePublica,
+    size,
+    consistencia: desde === null ? null : arbol.prueba(vieja),
+    inclusion: sellada && { ...sellada, prueba: arbol.prueba(camino) },
+  };
+}
+
+/** The signed root of the tree, for whoever wants to keep it. */
+export async function leerCheckpoint(ctx: TenantContext): Promise<CheckpointAuditoria> {
+  return await limited(ctx, 'chain', () =>
+    snapshot(ctx, async (tx) => {
+      const { checkpoint, clavePublica, size } = await pruebasDe(tx, { desde: null, seq: null });
+      return { checkpoint, clavePublica, sello: checkpoint === null ? null : size };
+    }),
+  );
+}

@@ -1,0 +1,214 @@
+/** A digest, or a leaf: 32 bytes. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+/** SHA-256 of bytes: who computes brings it. */
+export type Sha256DeBytes = (bytes: Bytes) => Bytes;
+/** The same where it may take a while, as in a browser. */
+export type Sha256Pronto = (bytes: Bytes) => Bytes | Promise<Bytes>;
+
+const BYTES = 32;
+const HOJA = 0x00;
+const NODO = 0x01;
+
+export function bytesDeHex(hex: string): Bytes | null {
+  if (!/^([0-9a-f]{2})*$/.test(hex)) return null;
+  const bytes = new Uint8Array(hex.length / 2);
+  for (let i = 0; i < bytes.length; i += 1) bytes[i] = parseInt(hex.slice(2 * i, 2 * i + 2), 16);
+  return bytes;
+}
+
+export function hexDe(bytes: Bytes): string {
+  let hex = '';
+  for (const byte of bytes) hex += byte.toString(16).padStart(2, '0');
+  return hex;
+}
+
+export const sonIguales = (a: Bytes, b: Bytes): boolean => hexDe(a) === hexDe(b);
+
+/** What is hashed of a leaf: the seal of a row, as bytes. */
+export function textoDeHoja(sello: Bytes): Bytes {
+  const texto = new Uint8Array(1 + sello.length);
+  texto[0] = HOJA;
+  texto.set(sello, 1);
+  return texto;
+}
+
+/** What is hashed of two nodes side by side. */
+function textoDeNodo(izquierda: Bytes, derecha: Bytes): Bytes {
+  const texto = new Uint8Array(1 + 2 * BYTES);
+  texto[0] = NODO;
+  texto.set(izquierda, 1);
+  texto.set(derecha, 1 + BYTES);
+  return texto;
+}
+
+/** A node of a tree: `indice` from the left, `nivel` above the leaves. */
+type Nodo = { readonly nivel: number; readonly indice: number };
+export type Ruta = readonly Nodo[];
+
+const mitad = (n: number): number => Math.floor(n / 2);
+const esImpar = (n: number): boolean => n % 2 === 1;
+
+/** The nodes beside the way from one up to the root of a tree of `size` leaves. */
+function hermanos({ nivel, indice }: Nodo, ultimo: number): Nodo[] {
+  const ruta: Nodo[] = [];
+  let [n, fn, sn] = [nivel, indice, ultimo];
+  while (sn > 0) {
+    if (esImpar(fn)) ruta.push({ nivel: n, indice: fn - 1 });
+    else if (fn < sn) ruta.push({ nivel: n, indice: fn + 1 });
+    [n, fn, sn] = [n + 1, mitad(fn), mitad(sn)];
+  }
+  return ruta;
+}
+
+/** RFC 9162, 2.1.3.1: what shows that a leaf, counted from 0, is in a tree of `size`. */
+export const rutaDeInclusion = (indice: number, size: number): Ruta =>
+  hermanos({ nivel: 0, indice }, size - 1);
+
+/** RFC 9162, 2.1.4.1: what shows that the first `antes` leaves of a tree of `size` are those of an older one. */
+export function rutaDeConsistencia(antes: number, size: number): Ruta {
+  if (antes === 0 || antes === size) return [];
+  let [nivel, fn, sn] = [0, antes - 1, size - 1];
+  while (esImpar(fn)) [nivel, fn, sn] = [nivel + 1, mitad(fn), mitad(sn)];
+  const nodo = { nivel, indice: fn };
+  return fn === 0 ? hermanos(nodo, sn) : [nodo, ...hermanos(nodo, sn)];
+}
+
+const nombreDe = ({ nivel, indice }: Nodo): string => `${nivel}/${indice}`;
+
+/**
+ * The tree over the seals, leaf by leaf: it holds one node of each level and those that proofs ask for.
+ */
+export class ArbolDeSellos {
+  readonly #sha256: Sha256DeBytes;
+  readonly #pedidos = new Map<string, Bytes | null>();
+  /** Of each level, the left node that still waits for its right one. */
+  readonly #sueltos: (Bytes | null)[] = [];
+  #size = 0;
+
+  constructor(sha256: Sha256DeBytes, rutas: readonly Ruta[]) {
+    this.#sha256 = sha256;
+    for (const nodo of rutas.flat()) this.#pedidos.set(nombreDe(nodo), null);
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  #anotar(nodo: Nodo, hash: Bytes): void {
+    const nombre = nombreDe(nodo);
+    if (this.#pedidos.has(nombre)) this.#pedidos.set(nombre, hash);
+  }
+
+  agregar(sello: Bytes): void {
+    let hash = this.#sha256(textoDeHoja(sello));
+    let indice = this.#size;
+    let nivel = 0;
+    this.#anotar({ nivel, indice }, hash);
+    for (; esImpar(indice); indice = mitad(indice)) {
+      hash = this.#sha256(textoDeNodo(this.#sueltos[nivel] ?? hash, hash));
+      this.#sueltos[nivel] = null;
+      nivel += 1;
+      this.#anotar({ nivel, indice: mitad(indice) }, hash);
+    }
+    this.#sueltos[nivel] = hash;
+    this.#size += 1;
+  }
+
+  /** The root, once every leaf is there; that of no leaves is the hash of nothing. */
+  raiz(): Bytes {
+    let [derecha, ultimo]: [Bytes | null, number] = [null, this.#size - 1];
+    for (const [nivel, suelto] of this.#sueltos.entries()) {
+      if (suelto && derecha) derecha = this.#sha256(textoDeNodo(suelto, derecha));
+      else derecha ??= suelto;
+      ultimo = mitad(ultimo);
+      if (derecha) this.#anotar({ nivel: nivel + 1, indice: ultimo }, derecha);
+    }
+    return derecha ?? this.#sha256(new Uint8Array());
+  }
+
+  /** In hexadecimal, after `raiz`. */
+  prueba(ruta: Ruta): string[] {
+    return ruta.map((nodo) => {
+      const hash = this.#pedidos.get(nombreDe(nodo));
+      if (!hash) throw new Error(`the tree has no node ${nombreDe(nodo)}`);
+      return hexDe(hash);
+    });
+  }
+}
+
+function leerPrueba(prueba: readonly string[]): Bytes[] | null {
+  const nodos: Bytes[] = [];
+  for (const hex of prueba) {
+    const nodo = bytesDeHex(hex);
+    if (nodo?.length !== BYTES) return null;
+    nodos.push(nodo);
+  }
+  return nodos;
+}
+
+type Subida = { readonly fn: number; readonly sn: number };
+
+/** The next level at which there is a node beside. */
+function subir({ fn, sn }: Subida, eraIzquierda: boolean): Subida {
+  let [a, b] = [fn, sn];
+  if (!eraIzquierda) while (!esImpar(a) && a > 0) [a, b] = [mitad(a), mitad(b)];
+  return { fn: mitad(a), sn: mitad(b) };
+}
+
+export type Inclusion = {
+  /** From 0. */
+  readonly indice: number;
+  readonly size: number;
+  readonly sello: Bytes;
+  readonly raiz: Bytes;
+  readonly prueba: readonly string[];
+};
+
+/** RFC 9162, 2.1.3.2. */
+export async function verificarInclusion(
+  { indice, size, sello, raiz, prueba }: Inclusion,
+  sha256: Sha256Pronto,
+): Promise<boolean> {
+  const nodos = leerPrueba(prueba);
+  if (!nodos || indice < 0 || indice >= size) return false;
+  let lugar: Subida = { fn: indice, sn: size - 1 };
+  let hash = await sha256(textoDeHoja(sello));
+  for (const nodo of nodos) {
+    if (lugar.sn === 0) return false;
+    const aIzquierda = esImpar(lugar.fn) || lugar.fn === lugar.sn;
+    hash = await sha256(aIzquierda ? textoDeNodo(nodo, hash) : textoDeNodo(hash, nodo));
+    lugar = subir(lugar, !aIzquierda);
+  }
+  return lugar.sn === 0 && sonIguales(hash, raiz);
+}
+
+type Arbol = { readonly size: number; readonly raiz: Bytes };
+export type Consistencia = {
+  readonly antes: Arbol;
+  readonly ahora: Arbol;
+  readonly prueba: readonly string[];
+};
+
+/** RFC 9162, 2.1.4.2: whether the older tree is the beginning of the newer one. */
+export async function verificarConsistencia(
+  { antes, ahora, prueba }: Consistencia,
+  sha256: Sha256Pronto,
+): Promise<boolean> {
+  const nodos = leerPrueba(prueba);
+  if (!nodos || antes.size < 1 || antes.size > ahora.size) return false;
+  if (antes.size === ahora.size) return nodos.length === 0 && sonIguales(antes.raiz, ahora.raiz);
+  let lugar: Subida = { fn: antes.size - 1, sn: ahora.size - 1 };
+  while (esImpar(lugar.fn)) lugar = { fn: mitad(lugar.fn), sn: mitad(lugar.sn) };
+  // Of a power of two, the older root is itself a node of the newer tree.
+  const [primero, ...resto] = lugar.fn === 0 ? [antes.raiz, ...nodos] : nodos;
+  if (!primero || nodos.length === 0) return false;
+  let [vieja, nueva] = [primero, primero];
+  for (const nodo of resto) {
+    if (lugar.sn === 0) return false;
+    const aIzquierda = esImpar(lugar.fn) || lugar.fn === lugar.sn;
+    if (aIzquierda) vieja = await sha256(textoDeNodo(nodo, vieja));
+    nueva = await sha256(aIzquierda ? textoDeNodo(nodo, nueva) : textoDeNodo(nueva, nodo));
+    lugar = subir(lugar, !aIzquierda);
+  }
+  return lugar.sn === 0 && sonIguales(vieja, antes.raiz) && sonIguales(nueva, ahora.raiz);
+}
