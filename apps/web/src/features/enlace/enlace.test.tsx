@@ -251,6 +251,7 @@ test('a question is asked about a line and stands with it, as do answers', async
     ...hecha,
     id: '01928f3a-0000-7000-8000-00000000000b',
     linea: 'Una línea que ya no está',
+    texto: '¿Por qué se devolvió?',
     respuesta: 'Se devolvió en octubre.',
     respondidaEn: '2026-11-27T15:05:00.000Z',
   };
