@@ -24,9 +24,10 @@ import { appRouter } from '../src/start/routes/app-router.ts';
 import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
 import { ISOLATION_CASES } from './cases/isolation.cases.ts';
 import { PRODUCT_CASES } from './cases/permissions.cases.ts';
+import { UPLOADS } from './cases/uploads.cases.ts';
 import { GENTE, RUBRO_SUR, SUR } from './support/data.ts';
-import { formDeArca } from './support/lecturas.ts';
-import { ACOPIO_SUR, ITEM_SUR, OBRA_SUR } from './support/obras.ts';
+import { archivosPorEnlace } from './support/enlaces.ts';
+import { OBRA_SUR } from './support/obras.ts';
 import { crearServidor, rest, tokenDe, type Servidor } from './support/server.ts';
 import { DEL_SUR, poblarSur } from './support/sur.ts';
 
@@ -61,7 +62,10 @@ let queues: Limiter['queues'];
 beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'plomada-hung-up-'));
   process.env['TMPDIR'] = temporary;
-  servidor = await crearServidor({ poolMax: 10, env: { RATE_LIMIT_PER_MINUTE: '1000000' } });
+  servidor = await crearServidor({
+    poolMax: 10,
+    env: { RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_VERIFY_PER_MINUTE: '1000000' },
+  });
   take = vi.spyOn(Limiter.prototype, 'take');
   await poblarSur(servidor.admin);
   await servidor.admin(
@@ -93,7 +97,16 @@ afterAll(async () => {
 const ofSur = (text: string): string =>
   [...propios].reduce((masked, [id, own]) => masked.replaceAll(id, own), text.replace('{t}', SUR));
 
-type Read = { readonly name: string; readonly path: string; readonly procedure: string };
+type Read = {
+  readonly name: string;
+  readonly path: string;
+  readonly procedure: string;
+  /** Of one that is asked by POST. */
+  readonly body?: object;
+};
+
+const call = ({ path, body }: Read) =>
+  rest(servidor.app, path, body ? { method: 'POST', body } : { token });
 
 /** Every read that some table of cases knows to work on SUR's own rows, with what it needs done before. */
 async function readsOf(): Promise<Read[]> {
@@ -119,7 +132,8 @@ async function readsOf(): Promise<Read[]> {
   }
   const feed = await rest(servidor.app, `/${SUR}/agenda/ical`, { method: 'POST', token });
   const address = /\/ical\/[^"]+\.ics/.exec(feed.texto)?.[0] ?? '';
-  return [...named, { name: 'ical.leer', procedure: 'ical.leer', path: address }];
+  const ical = { name: 'ical.leer', procedure: 'ical.leer', path: address };
+  return [...named, ical, ...(await archivosPorEnlace(servidor, token))];
 }
 
 /** Those that answer a file, and those that took a slot for long work when they were called. */
@@ -129,7 +143,7 @@ async function heldReads(): Promise<Read[]> {
     // One form of each is enough where all of them are not run two hundred times.
     if (!HARD && held.some(({ procedure }) => procedure === read.procedure)) continue;
     take.mockClear();
-    const { status } = await rest(servidor.app, read.path, { token });
+    const { status } = await call(read);
     if (status === 200 && (FILES.has(read.procedure) || take.mock.calls.length > 0))
       held.push(read);
   }
@@ -145,6 +159,13 @@ const head = (method: string, path: string, more: readonly string[] = []): strin
     '',
     '',
   ].join('\r\n');
+
+const requestOf = ({ path, body }: Read, method = 'GET'): string => {
+  if (!body) return head(method, path);
+  const text = JSON.stringify(body);
+  const length = Buffer.byteLength(text);
+  return head('POST', path, ['content-type: application/json', `content-length: ${length}`]) + text;
+};
 
 /** Sends and leaves, whatever has come by then. */
 async function hangUp(sent: string | Buffer, afterMs: number): Promise<void> {
@@ -176,8 +197,8 @@ async function stopReading(sent: string): Promise<void> {
 
 const someMoment = () => Math.random() * LATEST_MS;
 
-const hangUpTogether = (callers: number, path: string) =>
-  Promise.all(Array.from({ length: callers }, () => hangUp(head('GET', path), someMoment())));
+const hangUpTogether = (callers: number, read: Read) =>
+  Promise.all(Array.from({ length: callers }, () => hangUp(requestOf(read), someMoment())));
 
 /** What a closed call must have let go of, asked of the server, its folders and its database. */
 async function whatIsHeld(): Promise<unknown> {
@@ -228,29 +249,30 @@ describe('every read that answers a file or takes a slot', () => {
     );
   });
 
-  const ways: readonly (readonly [string, (path: string) => Promise<unknown>])[] = [
-    ['HEAD', (path) => hangUpAfterFirstBytes(head('HEAD', path))],
-    ['after the first bytes', (path) => hangUpAfterFirstBytes(head('GET', path))],
-    ['by a reader that stops reading', (path) => stopReading(head('GET', path))],
+  const ways: readonly (readonly [string, (read: Read) => Promise<unknown>])[] = [
+    ['HEAD', (read) => hangUpAfterFirstBytes(requestOf(read, 'HEAD'))],
+    ['after the first bytes', (read) => hangUpAfterFirstBytes(requestOf(read))],
+    ['by a reader that stops reading', (read) => stopReading(requestOf(read))],
     [
       `at ${ROUNDS} moments`,
-      async (path) => {
-        for (let round = 0; round < ROUNDS; round += TOGETHER) await hangUpTogether(TOGETHER, path);
+      async (read) => {
+        for (let round = 0; round < ROUNDS; round += TOGETHER) await hangUpTogether(TOGETHER, read);
       },
     ],
-    ['ten at once', (path) => hangUpTogether(10, path)],
+    ['ten at once', (read) => hangUpTogether(10, read)],
   ];
 
   it.each(ways)(
     'lets everything go when it is hung up on: %s',
     async (_way, leave) => {
-      for (const { name, path } of reads) {
-        await leave(path);
+      for (const read of reads) {
+        const { name } = read;
+        await leave(read);
         await settled().catch((error: unknown) => {
           throw new Error(`${name} holds on`, { cause: error });
         });
         const begun = performance.now();
-        const again = await rest(servidor.app, path, { token });
+        const again = await call(read);
         expect([name, again.status]).toEqual([name, 200]);
         expect([name, performance.now() - begun < PROMPT_MS]).toEqual([name, true]);
       }
@@ -258,52 +280,6 @@ describe('every read that answers a file or takes a slot', () => {
     PATIENCE_MS,
   );
 });
-
-function withdrawal(): FormData {
-  const form = new FormData();
-  form.set('itemId', ITEM_SUR);
-  form.set('cantidad', '0.001');
-  form.set('comprobante', new File(['%PDF-1.4\n%âãÏÓ\n'], 'remito.pdf'));
-  return form;
-}
-
-function indexFile(): FormData {
-  const form = new FormData();
-  form.set('excelFile', new File(['Mes;Valor\n2026-05;1000,0'], 'indices.csv'));
-  return form;
-}
-
-/** Calls with a file whose line in the table of cases sends none. */
-const ELSEWHERE = [
-  {
-    nombre: 'retiros.registrar',
-    procedure: 'retiros.registrar',
-    method: 'POST',
-    path: `/acopios/${ACOPIO_SUR}/retiros`,
-    form: withdrawal,
-  },
-  {
-    nombre: 'indices.leer',
-    procedure: 'indices.leer',
-    method: 'POST',
-    path: '/indices/leer',
-    form: indexFile,
-  },
-  {
-    nombre: 'lecturasArca.previsualizar',
-    procedure: 'lecturasArca.previsualizar',
-    method: 'POST',
-    path: '/arca/lecturas/preview',
-    form: formDeArca,
-  },
-  {
-    nombre: 'lecturasArca.leer',
-    procedure: 'lecturasArca.leer',
-    method: 'POST',
-    path: '/arca/lecturas',
-    form: formDeArca,
-  },
-] as const;
 
 describe('every call that takes a file', () => {
   afterEach(async () => {
@@ -313,7 +289,7 @@ describe('every call that takes a file', () => {
     ...ISOLATION_CASES.flatMap(({ nombre, procedure, rest: { path, method, form }, ajeno }) =>
       form ? [{ nombre, procedure, method, path: path(ajeno), form: () => form(ajeno) }] : [],
     ),
-    ...ELSEWHERE,
+    ...UPLOADS,
   ];
 
   it('is known here', () => {

@@ -85,6 +85,15 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   documentos: ['proyectos', 'archivos', 'solicitudes'],
   cierres: ['verificaciones', 'proyectos'],
   auditoria: ['proyectos', 'usuarios', 'cierres'],
+  informes: [
+    'verificaciones',
+    'proyectos',
+    'socios',
+    'archivos',
+    'aportes',
+    'cierres',
+    'auditoria',
+  ],
   resumen: ['proyectos', 'cuentas', 'acopios', 'aportes'],
   agenda: ['proyectos', 'resumen'],
   facturas: [

@@ -75,6 +75,7 @@ const QUIET = {
   wakePost: null,
   spellings: new Map(),
   countCodeCheck: nothing,
+  countLinkCall: nothing,
 } as const;
 
 export async function openDesk(appUrl: string, storage: StorageEnv): Promise<Desk> {

@@ -120,4 +120,6 @@ export type CallServices = Services & {
   readonly spellings: ReadonlyMap<string, Spelling>;
   /** Counts one verification of a document's code per address; throws when there are too many. */
   readonly countCodeCheck: (request: Pick<FastifyRequest, 'ip'>) => void;
+  /** The same of one call by a partner's link. */
+  readonly countLinkCall: (request: Pick<FastifyRequest, 'ip'>) => void;
 };

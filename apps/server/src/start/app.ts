@@ -131,6 +131,7 @@ async function registerCalls(
   const callServices: CallServices = {
     ...services,
     countCodeCheck: codeChecks(env, counts),
+    countLinkCall: linkCalls(env, counts),
     spellings: spellingsOf(router),
   };
   const trpc = async (scope: FastifyInstance) => registerTrpc(scope, callServices, router);
@@ -163,5 +164,13 @@ const codeChecks = (env: Env, counts: SharedCounts): CallServices['countCodeChec
   limitByAddress(counts, {
     name: 'code',
     max: env.RATE_LIMIT_VERIFY_PER_MINUTE,
+    windowMs: 60_000,
+  });
+
+/** Those of a partner's link too: more, for who opens one asks for the photos of its report. */
+const linkCalls = (env: Env, counts: SharedCounts): CallServices['countLinkCall'] =>
+  limitByAddress(counts, {
+    name: 'link',
+    max: 10 * env.RATE_LIMIT_VERIFY_PER_MINUTE,
     windowMs: 60_000,
   });

@@ -11,6 +11,7 @@ import type { IsolationCase } from './isolation-case.ts';
 import { AISLAMIENTO_CIERRES } from './isolation-cierres.cases.ts';
 import { AISLAMIENTO_CUENTAS } from './isolation-cuentas.cases.ts';
 import { AISLAMIENTO_DOCUMENTOS } from './isolation-documentos.cases.ts';
+import { AISLAMIENTO_ENLACES } from './isolation-enlaces.cases.ts';
 import { AISLAMIENTO_FACTURAS } from './isolation-facturas.cases.ts';
 import { AISLAMIENTO_INFORMES } from './isolation-informes.cases.ts';
 import { AISLAMIENTO_LECTURAS } from './isolation-lecturas.cases.ts';
@@ -219,5 +220,6 @@ export const ISOLATION_CASES: readonly IsolationCase[] = [
   ...AISLAMIENTO_POR_PAGAR,
   ...AISLAMIENTO_FACTURAS,
   ...AISLAMIENTO_DOCUMENTOS,
+  ...AISLAMIENTO_ENLACES,
   ...AISLAMIENTO_INFORMES,
 ];

@@ -12,4 +12,13 @@ export const INFORMES_CASES: readonly PermissionCase[] = [
     // Whoever may send one is informed that it is missing.
     ok: 400,
   },
+  ...(['', '/preguntar', '/documento', '/foto'] as const).map((camino): PermissionCase => ({
+    procedure: `enlace.${camino.slice(1) || 'abrir'}`,
+    type: 'mutation',
+    rest: { method: 'POST', path: `/enlace${camino}`, body: {} },
+    input: {},
+    quien: 'publico',
+    ok: 400,
+    ...(camino === '/documento' || camino === '/foto' ? { soloRest: true } : {}),
+  })),
 ];

@@ -277,4 +277,11 @@ export const PRODUCT_CASES: readonly PermissionCase[] = [
 ];
 
 /** Procedures that need no session: each one is a decision. */
-export const PUBLICOS: readonly string[] = ['ical.leer', 'verificacion.obtener'];
+export const PUBLICOS: readonly string[] = [
+  'ical.leer',
+  'verificacion.obtener',
+  'enlace.abrir',
+  'enlace.preguntar',
+  'enlace.documento',
+  'enlace.foto',
+];

@@ -40,6 +40,9 @@ export type Sembrado = {
   /** Owed to a supplier, paid in part by a movement and by an orden. */
   readonly deuda: string;
   readonly orden: string;
+  /** A report of the closed month, and a photo of the work. */
+  readonly informe: string;
+  readonly foto: string;
 };
 
 /**
@@ -61,6 +64,8 @@ export const idsDeRuta = ({
   rendicion,
   deuda,
   orden,
+  informe,
+  foto,
 }: Sembrado): Readonly<Record<string, object>> => ({
   '/{tenantId}/cierres/': { mes: MES_CERRADO },
   '/{tenantId}/cierres/{mes}/revision': { mes: '2026-10' },
@@ -79,7 +84,7 @@ export const idsDeRuta = ({
   '/{tenantId}/aportes-socio/llamados/': { id: llamado },
   '/verificar/': { codigo: '000000000000' },
   '/{tenantId}/movimientos/': { id: publico, archivoId: adjunto },
-  '/{tenantId}/proyectos/': { id: OBRA_A, socioId: SOCIO_A },
+  '/{tenantId}/proyectos/': { id: OBRA_A, socioId: SOCIO_A, informeId: informe, fotoId: foto },
   '/{tenantId}/proveedores/': { id: PROVEEDOR_NORTE },
   '/{tenantId}/usuarios/': { id: GENTE.Usuario.id },
   '/{tenantId}/audit-logs/': { id: NO_EXISTE, userId: GENTE.Usuario.id },
@@ -93,8 +98,10 @@ const VALORES = ({
   acopio,
   documento,
   cuenta,
+  presupuesto,
 }: Sembrado): Readonly<Record<string, readonly unknown[]>> => ({
   ids: [documento],
+  certificadoId: [presupuesto.certificadoId],
   cuentaId: [cuenta],
   etiqueta: ['secreto'],
   vence: ['2027-01-01'],

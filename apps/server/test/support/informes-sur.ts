@@ -1,9 +1,11 @@
 import { GENTE, SUR } from './data.ts';
-import { ARCHIVO_SUR, OBRA_SUR } from './obras.ts';
+import { ARCHIVO_SUR, OBRA_SUR, SOCIO_SUR } from './obras.ts';
 import type { Servidor } from './server.ts';
 
 export const INFORME_SUR = '01900000-0000-7000-b000-000000000061';
 export const FOTO_SUR = '01900000-0000-7000-b000-000000000062';
+export const ENLACE_SUR = '01900000-0000-7000-b000-000000000063';
+export const PREGUNTA_SUR = '01900000-0000-7000-b000-000000000064';
 
 /** Before all that it has. */
 const MES = '1999-12';
@@ -27,7 +29,7 @@ const CONTENIDO = {
   cuentas: {},
 };
 
-/** A report of the work of SUR, and a photo of it. */
+/** A report of the work of SUR, a photo of it, and a link of its partner by which they asked. */
 export async function poblarInformes(admin: Servidor['admin']): Promise<void> {
   await admin(
     `insert into informes (id, tenant_id, proyecto_id, desde, hasta, version, contenido, codigo_verificacion, creado_por)
@@ -38,5 +40,15 @@ export async function poblarInformes(admin: Servidor['admin']): Promise<void> {
     `insert into fotos_avance (id, tenant_id, proyecto_id, archivo_id, tomada_en, creado_por)
      values ($1, $2, $3, $4, '2026-11-01T12:00:00Z', $5)`,
     [FOTO_SUR, SUR, OBRA_SUR, ARCHIVO_SUR, GENTE.OwnerDelSur.id],
+  );
+  await admin(
+    `insert into enlaces_socio (id, tenant_id, proyecto_id, socio_id, que, modo, hash, vence_en, creado_en, creado_por)
+     values ($1, $2, $3, $4, 'ESTADO', 'VIVO', repeat('0', 64), '2026-12-01T12:00:00Z', '2026-11-01T12:00:00Z', $5)`,
+    [ENLACE_SUR, SUR, OBRA_SUR, SOCIO_SUR, GENTE.OwnerDelSur.id],
+  );
+  await admin(
+    `insert into enlace_preguntas (id, tenant_id, enlace_id, proyecto_id, socio_id, linea, texto)
+     values ($1, $2, $3, $4, $5, 'Llamado 1', '¿Qué incluye?')`,
+    [PREGUNTA_SUR, SUR, ENLACE_SUR, OBRA_SUR, SOCIO_SUR],
   );
 }

@@ -2,6 +2,8 @@ import { retiroRegistradoSchema } from '@plomada/domain/acopios/retiros/retiro.s
 import { eventoSchema } from '@plomada/domain/agenda/evento.schema';
 import { adjuntoSchema } from '@plomada/domain/archivos/archivo.schema';
 import { documentoSchema } from '@plomada/domain/documentos/documento.schema';
+import { fotoSchema } from '@plomada/domain/informes/foto.schema';
+import { informeSchema } from '@plomada/domain/informes/informe.schema';
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
@@ -60,8 +62,22 @@ export async function sembrarPublico(mesa: Mesa): Promise<Sembrado> {
   const documento = await subirDocumento(usuario, { vinculos: colgado('MOVIMIENTO', publico) });
   const evento = await sembrarEvento(mesa);
   const cajas = { ...(await sembrarCaja(mesa)), ...(await sembrarDeuda(mesa)) };
-  const suelto = { documento, evento, aporte, llamado, lote, ...cajas };
+  const informes = await sembrarInforme(mesa, presupuesto.certificadoId);
+  const suelto = { documento, evento, aporte, llamado, lote, ...cajas, ...informes };
   return { publico, adjunto, grupo: grupoId, acopio, presupuesto, ...suelto };
+}
+
+/** Of the closed month, with a photo of a certificate. */
+async function sembrarInforme(
+  { admin, usuario }: Mesa,
+  certificadoId: string,
+): Promise<Pick<Sembrado, 'informe' | 'foto'>> {
+  const form = conArchivo(MUESTRAS.jpg, 'losa.jpg');
+  form.set('certificadoId', certificadoId);
+  const foto = await usuario.enviar(`/proyectos/${OBRA_A}/fotos-avance`, form);
+  const meses = { desde: MES_CERRADO, hasta: MES_CERRADO };
+  const { body } = await admin.post(`/proyectos/${OBRA_A}/informes`, meses);
+  return { informe: informeSchema.parse(body).id, foto: fotoSchema.parse(foto.body).id };
 }
 
 /** A petty cash that the Usuario answers for, filled out of a bank, and spent from. */

@@ -72,7 +72,7 @@ const bajar = async (id: string, consulta = '') => {
 const enPdf = async (id: string, consulta = '') => {
   const { status, crudo } = await owner.bajar(`${INFORMES}/${id}?formato=pdf${consulta}`);
   expect(status).toBe(200);
-  return leerPdf(crudo).flat().join('\n');
+  return leerPdf(crudo).flat().join('\n').replaceAll('\u00a0', ' ');
 };
 
 /** Of one pixel, as far as a reader of its head can say. */
@@ -368,7 +368,7 @@ describe('a report of closed months', () => {
       'Informe de rendición',
       '$ 7.770,00',
       'Hormigón H-21',
-      '35,00\u00a0%',
+      '35,00 %',
       'En 2026-08',
     ]) {
       expect(papel).toContain(dicho);

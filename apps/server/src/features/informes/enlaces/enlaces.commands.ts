@@ -10,6 +10,7 @@ import type {
 
 import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
+import { keepPin } from '../../../context/pin.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';
 import { hashOfSecret, newSecret } from '../../../context/tenant-secret.ts';
 import { transaction } from '../../../context/transaction.ts';
@@ -25,7 +26,6 @@ import {
   SELECT_SOCIO_DE_ENLACE,
   UPDATE_REVOCADO,
 } from './enlaces.sql.ts';
-import { guardarPin } from './pin.ts';
 
 const DIA_MS = 86_400_000;
 
@@ -73,7 +73,7 @@ export async function crearEnlace(ctx: TenantContext, pedido: CrearEnlace): Prom
   const secreto = newSecret(tenantId);
   const id = newId();
   const venceEn = new Date(now.getTime() + pedido.dias * DIA_MS);
-  const { pinHash, pinSal } = await guardarPin(pedido.pin);
+  const { pinHash, pinSal } = await keepPin(pedido.pin);
   await transaction({ ...ctx, claim: null }, async (tx) => {
     const obra = await lockObra(tx, pedido.id);
     const socio = await foundRow(tx, SELECT_SOCIO_DE_ENLACE(tenantId, obra.id, pedido.socioId));
@@ -88,7 +88,7 @@ export async function crearEnlace(ctx: TenantContext, pedido: CrearEnlace): Prom
     await recordAudit(tx, {
       accion: 'CREAR',
       ...subjectOf('ENLACE_SOCIO', { id, proyectoId: obra.id }),
-      resumen: `Hizo un enlace para ${socio.nombre} a ${QUE[que]}${meses} de ${nombrarObra(obra)}`,
+      resumen: `Dio a ${socio.nombre} un enlace a ${QUE[que]}${meses} de ${nombrarObra(obra)}`,
       despues: {
         que,
         modo,

@@ -62,12 +62,20 @@ order by q.creada_en desc, q.id desc`,
 export const LOCK_ENLACE = statement({
   name: 'preguntas.lockEnlace',
   text: `
-select e.id, (select count(*)::int from enlace_preguntas q where q.tenant_id = e.tenant_id
-  and q.enlace_id = e.id and q.creada_en > $3::timestamptz) as hechas
-from enlaces_socio e where e.tenant_id = $1::uuid and e.id = $2::uuid and e.revocado_en is null
-for no key update of e`,
+select id from enlaces_socio where tenant_id = $1::uuid and id = $2::uuid and revocado_en is null
+for no key update`,
+  params: [t.uuid, t.uuid],
+  row: { id: t.uuid },
+});
+
+/** By a link that is held. */
+export const SELECT_HECHAS = statement({
+  name: 'preguntas.hechas',
+  text: `
+select count(*)::int as hechas from enlace_preguntas
+where tenant_id = $1::uuid and enlace_id = $2::uuid and creada_en > $3::timestamptz`,
   params: [t.uuid, t.uuid, t.timestamptz],
-  row: { id: t.uuid, hechas: t.int.because('count') },
+  row: { hechas: t.int.because('count') },
 });
 
 export const INSERT_PREGUNTA = statement({

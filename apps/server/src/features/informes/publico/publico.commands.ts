@@ -8,10 +8,11 @@ import {
 
 import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { BaseContext } from '../../../context/context.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
-import { INSERT_PREGUNTA, LOCK_ENLACE } from '../preguntas/preguntas.sql.ts';
+import { INSERT_PREGUNTA, LOCK_ENLACE, SELECT_HECHAS } from '../preguntas/preguntas.sql.ts';
 import { informeDe } from './publico.queries.ts';
-import { conEnlace, type Visitante } from './visitante.ts';
+import { conEnlace, type Visitante } from './visitante.queries.ts';
 
 const DIA_MS = 86_400_000;
 
@@ -31,10 +32,11 @@ const hacer = (
 ): Promise<PreguntaPropia> =>
   transaction({ ...visitante, claim: null, user: { id: visitante.enlace.socioId } }, async (tx) => {
     const { tenantId, now, enlace } = tx;
-    const desde = new Date(now.getTime() - DIA_MS);
-    const [tomado] = await tx.query(LOCK_ENLACE(tenantId, enlace.id, desde));
+    const [tomado] = await tx.query(LOCK_ENLACE(tenantId, enlace.id));
     if (!tomado) throw new AppError('ENLACE_CERRADO');
-    if (tomado.hechas >= PREGUNTAS_POR_DIA) throw new AppError('PREGUNTAS_DE_MAS');
+    const desde = new Date(now.getTime() - DIA_MS);
+    const { hechas } = await oneRow(tx, SELECT_HECHAS(tenantId, enlace.id, desde));
+    if (hechas >= PREGUNTAS_POR_DIA) throw new AppError('PREGUNTAS_DE_MAS');
     const id = newId();
     const de = [enlace.id, enlace.proyectoId, enlace.socioId, await informeDe(tx)] as const;
     await tx.query(INSERT_PREGUNTA(tenantId, id, ...de, linea, texto, now));
@@ -52,10 +54,8 @@ const hacer = (
   });
 
 /** About a line of what it shows; the answer comes with the next visits. */
-export async function preguntar(
+export const preguntar = (
   ctx: BaseContext,
   { linea, texto, ...llave }: Preguntar,
-): Promise<PreguntaPropia> {
-  ctx.services.countCodeCheck(ctx);
-  return conEnlace(ctx, llave, (visitante) => hacer(visitante, { linea, texto }));
-}
+): Promise<PreguntaPropia> =>
+  conEnlace(ctx, llave, (visitante) => hacer(visitante, { linea, texto }));

@@ -19,7 +19,7 @@ import { SELECT_BYTES_DE_FOTOS } from '../fotos/fotos.sql.ts';
 import { descargarInformePdf } from '../informes.queries.ts';
 import { leerPreguntasPropias } from '../preguntas/preguntas.queries.ts';
 import { INSERT_VISITA, SELECT_ULTIMA_VERSION } from './publico.sql.ts';
-import { conEnlace, type Visitante } from './visitante.ts';
+import { conEnlace, type Visitante } from './visitante.queries.ts';
 
 type Mostrando = InTransaction<Visitante>;
 
@@ -70,12 +70,11 @@ async function leerAbierto(tx: Mostrando): Promise<EnlaceAbierto> {
 }
 
 /** What it shows, all of one moment, and that it was opened. */
-export async function abrirEnlace(
+export const abrirEnlace = (
   ctx: BaseContext,
   { token, pin }: AbrirEnlace,
-): Promise<EnlaceAbierto> {
-  ctx.services.countCodeCheck(ctx);
-  return conEnlace(ctx, { token, pin }, async (visitante) => {
+): Promise<EnlaceAbierto> =>
+  conEnlace(ctx, { token, pin }, async (visitante) => {
     const abierto = await snapshot(visitante, leerAbierto);
     const { contenido } = abierto;
     await darCodigo(visitante, contenido);
@@ -84,15 +83,13 @@ export async function abrirEnlace(
     await ctx.query(INSERT_VISITA(tenantId, newId(), enlace.id, now, informeId, null));
     return abierto;
   });
-}
 
-/** What it shows, on paper. */
-export async function documentoDeEnlace(
+/** What it shows, as PDF. */
+export const documentoDeEnlace = (
   ctx: BaseContext,
   { que, ...llave }: DocumentoDeEnlace,
-): Promise<Download> {
-  ctx.services.countCodeCheck(ctx);
-  return conEnlace(ctx, llave, async (visitante) => {
+): Promise<Download> =>
+  conEnlace(ctx, llave, async (visitante) => {
     const { estado, informe } = await snapshot(visitante, leerMostrado);
     if (que === 'ESTADO' && estado) {
       await darCodigo(visitante, { estado });
@@ -102,7 +99,6 @@ export async function documentoDeEnlace(
     const { cuenta, ...comun } = informe;
     return descargarInformePdf(visitante, { ...comun, cuentas: cuenta ? [cuenta] : [] });
   });
-}
 
 const fotosDe = ({ informe }: ContenidoDeEnlace): ReadonlyMap<string, string> =>
   new Map(

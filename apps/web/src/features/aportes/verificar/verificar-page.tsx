@@ -18,6 +18,7 @@ import { paths } from '../../../config/paths.ts';
 import { CierreVerificado } from './cierre-verificado.tsx';
 import { leerCodigo } from './codigo.ts';
 import { Constancia } from './constancia.tsx';
+import { InformeVerificado } from './informe-verificado.tsx';
 import { type Respuesta, useVerificacion } from './use-verificacion.ts';
 
 const TITULOS = [
@@ -102,6 +103,21 @@ function Resultado({ codigo, respuesta, onRetry }: ResultadoProps) {
   if (respuesta.que === 'autentico') {
     const { verificacion } = respuesta;
     if (!('tipo' in verificacion)) return <Autentico {...{ codigo, verificacion }} />;
+    if (verificacion.tipo === 'INFORME') {
+      return (
+        <>
+          <Dicho
+            icon={CircleCheck}
+            tono="bg-success-subtle text-success"
+            titulo="Este informe es auténtico"
+          >
+            Lo emitió Plomada con las cifras de abajo, sin las de movimientos privados. Si en el
+            papel los meses, la versión o algún importe es otro, el papel fue cambiado.
+          </Dicho>
+          <InformeVerificado {...{ codigo, verificacion }} />
+        </>
+      );
+    }
     return (
       <>
         <Dicho

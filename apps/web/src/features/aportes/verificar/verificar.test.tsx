@@ -1,5 +1,6 @@
 import type { Verificacion } from '@plomada/domain/aportes/estado/estado.schema';
 import type { VerificacionCierre } from '@plomada/domain/cierres/total.schema';
+import type { VerificacionInforme } from '@plomada/domain/informes/verificacion.schema';
 import { expect, test, vi } from 'vitest';
 
 import { expectText, expectTitle, openApp } from '../../../../test/app.tsx';
@@ -91,4 +92,31 @@ test('the code of a month tells its closing: which one, when, and what it added 
   await expectText('octubre de 2026');
   await expectText('05/11/2026, 10:20');
   expect(document.querySelector('main')?.textContent).toContain('Saldo del mesUS$\u00a060,00');
+});
+
+test('the code of a report tells its months, and what they began and ended with', async () => {
+  const informe: VerificacionInforme = {
+    autentico: true,
+    tipo: 'INFORME',
+    organizacion: 'Río Manso',
+    obra: 'Torre Lanín',
+    desde: '2026-07',
+    hasta: '2026-09',
+    version: 2,
+    creadoEn: '2026-11-05T13:20:00.000Z',
+    totales: [
+      {
+        moneda: 'ARS',
+        inicialCentavos: 10_00,
+        ingresosCentavos: 100_00,
+        egresosCentavos: 40_00,
+        finalCentavos: 70_00,
+      },
+    ],
+  };
+  await abrir('/verificar/C93PU2ULDPAP', () => Response.json(informe));
+  await expectText('Este informe es auténtico');
+  await expectText('julio de 2026');
+  await expectText('Torre Lanín');
+  expect(document.querySelector('main')?.textContent).toContain('Saldo final$\u00a070,00');
 });

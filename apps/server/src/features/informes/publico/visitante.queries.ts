@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@plomada/domain/errores';
 
 import type { BaseContext, GuestContext } from '../../../context/context.ts';
+import { isPin } from '../../../context/pin.ts';
 import { inNamedTenant } from '../../../context/resolve-tenant.ts';
 import { hashOfSecret, tenantOfSecret } from '../../../context/tenant-secret.ts';
-import { esPin } from '../enlaces/pin.ts';
 import { type Abierto, SELECT_ABIERTO, UPDATE_PIN_BUENO, UPDATE_PIN_MALO } from './publico.sql.ts';
 
 export type Llave = { readonly token: string; readonly pin?: string | undefined };
@@ -16,17 +16,17 @@ const NINGUNA = '00000000-0000-0000-0000-000000000000';
 /** When a refusal goes out, whatever it took to come to it. */
 const NEGATIVA_MS = 150;
 
-/** The link, if it opens with that PIN: one look-up and one derivation, whatever is wrong with it. */
+/** The link, if it opens with that PIN; where it does not, one look-up and one derivation whatever the reason. */
 async function abrir(
   { query, now }: BaseContext,
   tenantId: string,
   { token, pin = '' }: Llave,
 ): Promise<Abierto | null> {
   const [enlace] = await query(SELECT_ABIERTO(tenantId, hashOfSecret(token), now));
-  const acierta = await esPin(pin, enlace);
-  if (!enlace || enlace.pinHash === null) return enlace ?? null;
-  // Nothing was guessed yet.
-  if (pin === '') return null;
+  if (enlace?.pinHash === null) return enlace;
+  const acierta = await isPin(pin, enlace);
+  // Without a PIN nothing was guessed yet.
+  if (!enlace || pin === '') return null;
   const cuenta = acierta ? UPDATE_PIN_BUENO : UPDATE_PIN_MALO;
   const [contado] = await query(cuenta(tenantId, enlace.id));
   return acierta && contado ? enlace : null;
@@ -38,6 +38,7 @@ export async function conEnlace<T>(
   llave: Llave,
   fn: (visitante: Visitante) => Promise<T>,
 ): Promise<T> {
+  ctx.services.countLinkCall(ctx);
   const sale = performance.now() + NEGATIVA_MS;
   const ref = tenantOfSecret(llave.token) ?? NINGUNA;
   const abierto = await inNamedTenant(ref, ctx.ip, async (tenantId) => {

@@ -1,0 +1,48 @@
+import { formDeArca } from '../support/lecturas.ts';
+import { ACOPIO_SUR, ITEM_SUR } from '../support/obras.ts';
+
+function withdrawal(): FormData {
+  const form = new FormData();
+  form.set('itemId', ITEM_SUR);
+  form.set('cantidad', '0.001');
+  form.set('comprobante', new File(['%PDF-1.4\n%âãÏÓ\n'], 'remito.pdf'));
+  return form;
+}
+
+function indexFile(): FormData {
+  const form = new FormData();
+  form.set('excelFile', new File(['Mes;Valor\n2026-05;1000,0'], 'indices.csv'));
+  return form;
+}
+
+/** Calls with a file whose line in the table of cases sends none. */
+export const UPLOADS = [
+  {
+    nombre: 'retiros.registrar',
+    procedure: 'retiros.registrar',
+    method: 'POST',
+    path: `/acopios/${ACOPIO_SUR}/retiros`,
+    form: withdrawal,
+  },
+  {
+    nombre: 'indices.leer',
+    procedure: 'indices.leer',
+    method: 'POST',
+    path: '/indices/leer',
+    form: indexFile,
+  },
+  {
+    nombre: 'lecturasArca.previsualizar',
+    procedure: 'lecturasArca.previsualizar',
+    method: 'POST',
+    path: '/arca/lecturas/preview',
+    form: formDeArca,
+  },
+  {
+    nombre: 'lecturasArca.leer',
+    procedure: 'lecturasArca.leer',
+    method: 'POST',
+    path: '/arca/lecturas',
+    form: formDeArca,
+  },
+] as const;
