@@ -34,7 +34,7 @@ async function telefono(browser: Browser) {
   return { context, findings: watch(context, new URL(baseURL).origin) };
 }
 
-/** Whoever holds the database rewrites the seal of a row; gives back what stood there. */
+/** Whoever holds the database rewrites the hash of a row; gives back what stood there. */
 async function ponerSello(tenant: string, sello: string): Promise<string> {
   const donde = 'tenant_id = $1 and seq = 3';
   const [fila] = await inDatabase(`select hash from audit_sellos where ${donde}`, [tenant]);
@@ -51,7 +51,7 @@ test('a partner keeps the proof, learns that the log was rewritten, and the Owne
   const { context, findings } = await telefono(browser);
   const page = await context.newPage();
 
-  await test.step('the first visit: figures, proof, and the text to keep', async () => {
+  await test.step('the first visit: totals, proof, and the text to keep', async () => {
     await page.goto(url);
     await page.getByRole('heading', { level: 1, name: 'Edificio Los Tilos 1450' }).waitFor();
     await expect(page.getByText(`Cuenta de ${nombre} al`)).toBeVisible();

@@ -165,6 +165,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   resumen: ['proyectos', 'movimientos', 'cuentas', 'aportes', 'presupuestos', 'acopios'],
   agenda: [],
   busqueda: [],
+  enlace: [],
 };
 
 type Order = Readonly<Record<string, readonly string[]>>;

@@ -31,7 +31,8 @@ function useCerca() {
 
 function useFoto(fotoId: string, cerca: boolean) {
   const { acceso } = useEnCurso();
-  const [url, setUrl] = useState<string | 'falta' | null>(null);
+  const [url, setUrl] = useState<string>();
+  const [falta, setFalta] = useState(false);
   useEffect(() => {
     if (!cerca) return;
     let hecha: string | null = null;
@@ -43,7 +44,7 @@ function useFoto(fotoId: string, cerca: boolean) {
         setUrl(hecha);
       },
       () => {
-        if (vigente) setUrl('falta');
+        if (vigente) setFalta(true);
       },
     );
     return () => {
@@ -51,22 +52,22 @@ function useFoto(fotoId: string, cerca: boolean) {
       if (hecha !== null) URL.revokeObjectURL(hecha);
     };
   }, [acceso, fotoId, cerca]);
-  return url;
+  return { url, falta };
 }
 
 export function Foto({ foto, que }: FotoProps) {
   const { lugar, cerca } = useCerca();
-  const url = useFoto(foto.id, cerca);
+  const { url, falta } = useFoto(foto.id, cerca);
   const cuando = formatearFechaHora(foto.tomadaEn);
   return (
     <figure ref={lugar} className="min-w-0 [break-inside:avoid]">
       <div className="grid aspect-[4/3] place-items-center overflow-hidden rounded-md bg-muted text-muted-foreground">
-        {url === 'falta' ? (
+        {falta ? (
           <span className="flex flex-col items-center gap-1 p-2 text-center text-sm">
             <ImageOff aria-hidden className="size-5" />
             No pudimos traer la foto
           </span>
-        ) : url === null ? null : (
+        ) : url === undefined ? null : (
           <a href={url} target="_blank" rel="noreferrer" className="block size-full">
             <img src={url} alt={`${que}, ${cuando}`} className="size-full object-cover" />
           </a>

@@ -29,7 +29,8 @@ async function enviar(ruta: string, cuerpo: unknown, limite: number): Promise<Re
 /** Typed and not parsed: the shapes with their library would double what a phone has to bring. */
 async function json<T>(ruta: string, cuerpo: unknown): Promise<T> {
   const response = await enviar(ruta, cuerpo, REQUEST_TIMEOUT_MS);
-  return JSON.parse(await response.text().catch(unreachable)) as T;
+  const leido: T = JSON.parse(await response.text().catch(unreachable));
+  return leido;
 }
 
 export const abrirEnlace = (acceso: Acceso, constancia?: string): Promise<EnlaceAbierto> =>

@@ -15,10 +15,9 @@ const BYTES_ORGANIZACION = 16;
 /** Whose link it is: the token begins with it. Null where it is no link of ours. */
 export function organizacionDe(token: string): string | null {
   try {
-    const bytes = atob(token.replaceAll('-', '+').replaceAll('_', '/'));
-    const id = [...bytes.slice(0, BYTES_ORGANIZACION)];
+    const id = atob(token.replaceAll('-', '+').replaceAll('_', '/')).slice(0, BYTES_ORGANIZACION);
     if (id.length < BYTES_ORGANIZACION) return null;
-    return id.map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+    return [...id].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
   } catch {
     return null;
   }

@@ -61,9 +61,6 @@ function Formulario({ linea, onClose }: FormularioProps) {
         event.preventDefault();
         void enviar();
       }}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose();
-      }}
     >
       <Field
         label="Pregunta"
@@ -78,6 +75,9 @@ function Formulario({ linea, onClose }: FormularioProps) {
             onChange={({ target }) => {
               setTexto(target.value);
               setError(undefined);
+            }}
+            onKeyDown={({ key }) => {
+              if (key === 'Escape') onClose();
             }}
           />
         )}
