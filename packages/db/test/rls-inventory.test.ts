@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openDatabase, type Database } from './support/database.ts';
+import { NO_REFERENCE } from './support/no-reference.ts';
 
 /** The only tables without row level security. A new one is a decision: it is written down here. */
 const GLOBALES = new Set([
@@ -21,43 +22,6 @@ const GLOBALES = new Set([
 const SECURITY = join(import.meta.dirname, '../../../SECURITY.md');
 /** Of an organisation, or of a person before they are in any: its keys cannot begin with the organisation. */
 const OF_SOMEONE = 'idempotency_keys';
-/** A log names what may be gone, and a key may have no organisation. */
-const NO_REFERENCE = [
-  // Triggers make them of rows that are there.
-  'apuntes.arqueo_id',
-  'apuntes.movimiento_id',
-  'apuntes.orden_medio_id',
-  'apuntes.pago_medio_id',
-  'apuntes.traspaso_id',
-  // A hash stays where its row was taken away: that is how it shows.
-  'audit_cabezas.log_id',
-  'audit_logs.actor_id',
-  'audit_logs.entidad_id',
-  'audit_logs.proyecto_id',
-  'audit_sellos.log_id',
-  // Sums and what was noted for them name what their movements do, which are held to it.
-  'cifras.clave',
-  'cifras.proyecto_id',
-  'cifras_nuevas.proveedor_id',
-  'cifras_nuevas.proyecto_id',
-  'cifras_nuevas.rubro_id',
-  'cuenta_dias.cuenta_id',
-  // What a document hangs from, of whichever kind.
-  'documento_vinculos.entidad_id',
-  // Kept with what the link named, which holds them.
-  'enlace_preguntas.informe_id',
-  'enlace_preguntas.proyecto_id',
-  'enlace_preguntas.socio_id',
-  'enlace_visitas.informe_id',
-  // Marks of rows that were written together.
-  'movimientos.grupo_prorrateo_id',
-  // The row that owns the movement, of whichever kind.
-  'movimientos.origen_id',
-  'proyecto_socios_historial.redistribucion_id',
-  'retiros.grupo_id',
-  // Names a row of whichever deletable kind.
-  'solicitudes_eliminacion.entidad_id',
-];
 
 let base: Database;
 beforeAll(async () => {

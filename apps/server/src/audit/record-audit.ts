@@ -47,11 +47,10 @@ export const subjectOf = (
 /** What of the context is written down. */
 export type AuditedContext = Pick<
   TenantContext,
-  'tenantId' | 'now' | 'impersonator' | 'userAgent' | 'channel'
+  'tenantId' | 'now' | 'impersonator' | 'userAgent' | 'requestId' | 'channel'
 > & {
   /** Without an id: whoever holds a partner's link. */
   readonly actor: Omit<Actor, 'userId'> & { readonly userId: string | null };
-  readonly requestId: string | null;
   /** Null for what the server does itself. */
   readonly ip: string | null;
   readonly services: Pick<Services, 'hashSoon'>;

@@ -1,8 +1,12 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-const derive = promisify<string, string, number, Buffer>(scrypt);
 const BYTES = 32;
+/** Ten milliseconds: of a million PINs no cost keeps out who has the rows, and every refusal pays it. */
+const COST = { cost: 4096 };
+
+const scrypted = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
+const derive = (pin: string, salt: string): Promise<Buffer> => scrypted(pin, salt, BYTES, COST);
 
 export type KeptPin = { readonly pinHash: string | null; readonly pinSal: string | null };
 
@@ -10,7 +14,7 @@ export type KeptPin = { readonly pinHash: string | null; readonly pinSal: string
 export async function keepPin(pin: string | undefined): Promise<KeptPin> {
   if (pin === undefined) return { pinHash: null, pinSal: null };
   const pinSal = randomBytes(16).toString('hex');
-  return { pinSal, pinHash: (await derive(pin, pinSal, BYTES)).toString('hex') };
+  return { pinSal, pinHash: (await derive(pin, pinSal)).toString('hex') };
 }
 
 /** As much work where none was kept. */
@@ -18,7 +22,7 @@ export async function isPin(
   pin: string,
   { pinHash, pinSal }: KeptPin = { pinHash: null, pinSal: null },
 ): Promise<boolean> {
-  const derived = await derive(pin, pinSal ?? '', BYTES);
+  const derived = await derive(pin, pinSal ?? '');
   const kept = pinHash === null ? Buffer.alloc(BYTES) : Buffer.from(pinHash, 'hex');
   return timingSafeEqual(derived, kept);
 }

@@ -10,6 +10,12 @@ export const AUDITORIA_CASES: readonly PermissionCase[] = [
     quien: ['Owner', 'Admin'],
   },
   {
+    procedure: 'auditoria.checkpoint',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/audit-logs/checkpoint' },
+    quien: ['Owner', 'Admin'],
+  },
+  {
     procedure: 'auditoria.contarLimpieza',
     type: 'query',
     rest: { method: 'GET', path: `/{t}/audit-logs/cleanup?hasta=${HASTA}` },

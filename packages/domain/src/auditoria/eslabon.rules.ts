@@ -68,6 +68,13 @@ export const filaAusente = (seq: number, id: string): FallaDeCadena => ({
   motivo: `Falta la fila ${seq}: está su sello y la fila no`,
 });
 
+/** A seal that is not the one which a cleanup signed as its last. */
+export const selloDeOtraLimpieza = (seq: number, id: string): FallaDeCadena => ({
+  seq,
+  id,
+  motivo: `El sello de la fila ${seq} no es el que firmó la limpieza`,
+});
+
 /** A row that stands before the head and was never hashed. */
 export const filaInsertada = (seq: number, id: string): FallaDeCadena => ({
   seq,

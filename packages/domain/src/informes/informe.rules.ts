@@ -62,14 +62,19 @@ export function verificarFoto(
   hay: LugarDeFoto,
   ahora: Date,
 ): Refusal | null {
-  const falta = (id: string | undefined, esta: boolean, path: string, message: string) =>
-    id === undefined || esta ? [] : [{ path, message }];
-  return refuseAll([
-    ...falta(certificadoId, hay.certificado, 'certificadoId', 'El certificado no es de esta obra'),
-    ...falta(itemId, hay.item, 'itemId', 'El ítem no es de ese certificado'),
-    ...falta(rubroId, hay.rubro, 'rubroId', 'El rubro no existe'),
-    ...(tomadaEn !== undefined && new Date(tomadaEn) > ahora
-      ? [{ path: 'tomadaEn', message: 'La foto no puede ser de un momento que no llegó' }]
-      : []),
-  ]);
+  const faltas = [
+    [
+      certificadoId !== undefined && !hay.certificado,
+      'certificadoId',
+      'El certificado no es de esta obra',
+    ],
+    [itemId !== undefined && !hay.item, 'itemId', 'El ítem no es de ese certificado'],
+    [rubroId !== undefined && !hay.rubro, 'rubroId', 'El rubro no existe'],
+    [
+      tomadaEn !== undefined && new Date(tomadaEn) > ahora,
+      'tomadaEn',
+      'La foto no puede ser de un momento que no llegó',
+    ],
+  ] as const;
+  return refuseAll(faltas.flatMap(([falta, path, message]) => (falta ? [{ path, message }] : [])));
 }

@@ -65,8 +65,8 @@ export const queryOf =
 export async function walkChain(op: Operation, tenantId: string, upTo: number) {
   const callerGone = () => new AbortController().signal;
   const walk = { query: queryOf(op), tenantId, callerGone, progress: null };
-  const { desde: from, falla } = await leerPrincipio(walk);
-  if (falla) return { seq: from.seq, broken: falla };
-  const { bueno: good, falla: broken } = await recorrerCadena(walk, from, upTo);
+  const { principio: start, falla } = await leerPrincipio(walk);
+  if (falla) return { seq: start.limpia.seq, broken: falla };
+  const { bueno: good, falla: broken } = await recorrerCadena(walk, start, upTo);
   return { seq: good.seq, broken };
 }

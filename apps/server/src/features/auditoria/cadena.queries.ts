@@ -5,6 +5,7 @@ import {
   fallaDeLugar,
   filaAusente,
   PRIMER_ESLABON,
+  selloDeOtraLimpieza,
   type Eslabon,
   type FallaDeCadena,
 } from '@plomada/domain/auditoria/eslabon.rules';
@@ -15,7 +16,7 @@ import { sha256 } from '../../audit/hash-batch.ts';
 import { hashableRow } from '../../audit/hashed-row.sql.ts';
 import { isSignatureOf } from '../../audit/signer.ts';
 import type { TenantContext } from '../../context/context.ts';
-import { SELECT_FILAS, SELECT_PUNTO, SELECT_SELLOS } from './integridad.sql.ts';
+import { SELECT_ANTERIOR, SELECT_FILAS, SELECT_PUNTO, SELECT_SELLOS } from './integridad.sql.ts';
 
 /** What has to be at hand to go along a chain. */
 export type Recorrido = Pick<TenantContext, 'query' | 'callerGone' | 'progress'> & {
@@ -31,14 +32,23 @@ export async function leerPunto({ query, tenantId }: Recorrido): Promise<PuntoAu
   return fila ? { ...fila, creadoEn: fila.creadoEn.toISOString() } : null;
 }
 
-/** Where the chain begins: behind the last cleanup, whose signature has to be its own. */
+export type Principio = {
+  /** What stands before the first seal. */
+  readonly desde: Eslabon;
+  /** Up to there the rows are gone, and their seals stand without them. */
+  readonly limpia: Eslabon;
+};
+
+/** Where the chain begins, and how far it was cleaned up: the signature of that has to be its own. */
 export async function leerPrincipio(
   recorrido: Recorrido,
-): Promise<{ readonly desde: Eslabon; readonly falla: FallaDeCadena | null }> {
+): Promise<{ readonly principio: Principio; readonly falla: FallaDeCadena | null }> {
+  const { query, tenantId } = recorrido;
   const punto = await leerPunto(recorrido);
-  if (!punto) return { desde: PRIMER_ESLABON, falla: null };
-  const falla = fallaDePunto(recorrido.tenantId, punto, isSignatureOf);
-  return { desde: { seq: punto.hastaSeq, hash: punto.hash }, falla };
+  const [desde = PRIMER_ESLABON] = await query(SELECT_ANTERIOR(tenantId));
+  const limpia = punto ? { seq: punto.hastaSeq, hash: punto.hash } : PRIMER_ESLABON;
+  const falla = punto && fallaDePunto(tenantId, punto, isSignatureOf);
+  return { principio: { desde, limpia }, falla };
 }
 
 type Sello = RowOf<typeof SELECT_SELLOS>;
@@ -47,17 +57,20 @@ type Fila = RowOf<typeof SELECT_FILAS>;
 type Tramo = { readonly sellos: readonly Sello[]; readonly filas: readonly Fila[] };
 type Paso = { readonly bueno: Eslabon; readonly falla: FallaDeCadena | null };
 
-function fallaDeFila(anterior: Eslabon, sello: Sello, fila: Fila | undefined) {
-  const { seq, id } = sello;
+type Revisada = { readonly sello: Sello; readonly fila: Fila | undefined };
+
+function fallaDeFila(anterior: Eslabon, { sello, fila }: Revisada, limpia: Eslabon) {
+  const { seq, id, hash } = sello;
   const lugar = fallaDeLugar(anterior, sello, id);
   if (lugar) return lugar;
-  if (!fila) return filaAusente(seq, id);
+  if (seq === limpia.seq && hash !== limpia.hash) return selloDeOtraLimpieza(seq, id);
+  if (!fila) return seq <= limpia.seq ? null : filaAusente(seq, id);
   const { seq: _seq, xid: _xid, ...resto } = fila;
   return fallaDeContenido(sello, hashableRow(resto), sha256);
 }
 
 async function revisarTramo(
-  desde: Eslabon,
+  { desde, limpia }: Principio,
   { sellos, filas }: Tramo,
   reloj: RelojDeFilas,
 ): Promise<Paso> {
@@ -66,7 +79,7 @@ async function revisarTramo(
   for (const [i, sello] of sellos.entries()) {
     if (i % SEGUIDAS === SEGUIDAS - 1) await respirar();
     const fila = deSeq.get(sello.seq);
-    const rota = fallaDeFila(bueno, sello, fila);
+    const rota = fallaDeFila(bueno, { sello, fila }, limpia);
     const falla = (fila && reloj.paso(fila)) ?? rota;
     if (falla) return { bueno, falla };
     bueno = { seq: sello.seq, hash: sello.hash };
@@ -93,7 +106,7 @@ async function leerTramo(
  */
 export async function recorrerCadena(
   recorrido: Recorrido,
-  desde: Eslabon,
+  { desde, limpia }: Principio,
   hastaSeq: number,
 ): Promise<Paso> {
   const reloj = new RelojDeFilas();
@@ -105,7 +118,7 @@ export async function recorrerCadena(
     const ultimo = tramo.sellos.at(-1);
     if (!ultimo) return { bueno, falla: reloj.fin() };
     const [paso, siguiente] = await Promise.all([
-      revisarTramo(bueno, tramo, reloj),
+      revisarTramo({ desde: bueno, limpia }, tramo, reloj),
       leerTramo(recorrido, ultimo.seq, hastaSeq),
     ]);
     if (paso.falla) return paso;

@@ -46,9 +46,9 @@ async function buscarFalla(
   recorrido: Recorrido,
   cabeza: Cabeza | undefined,
 ): Promise<{ readonly bueno: Eslabon; readonly falla: FallaDeCadena | null }> {
-  const { desde, falla } = await leerPrincipio(recorrido);
-  if (falla) return { bueno: { seq: 0, hash: desde.hash }, falla };
-  const paso = await recorrerCadena(recorrido, desde, TODAS);
+  const { principio, falla } = await leerPrincipio(recorrido);
+  if (falla) return { bueno: { seq: 0, hash: principio.limpia.hash }, falla };
+  const paso = await recorrerCadena(recorrido, principio, TODAS);
   // Out of a dump and not hashed since: what waits here may well stand before the head of there.
   const suelta = cabeza && !cabeza.restaurada ? await buscarInsertada(recorrido, cabeza) : null;
   const fallas = [paso.falla ?? fallaDeCabeza(cabeza, paso.bueno), suelta];

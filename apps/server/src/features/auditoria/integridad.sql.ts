@@ -42,6 +42,18 @@ from audit_puntos p where p.tenant_id = $1::uuid order by p.hasta_seq desc limit
   },
 });
 
+/** The last cleanup from before the first seal there is: earlier ones took the seals too. */
+export const SELECT_ANTERIOR = statement({
+  name: 'integridad.anterior',
+  text: `
+select p.hasta_seq as seq, p.hash from audit_puntos p
+where p.tenant_id = $1::uuid and p.hasta_seq < coalesce(
+  (select min(s.seq) from audit_sellos s where s.tenant_id = $1::uuid), ${Number.MAX_SAFE_INTEGER})
+order by p.hasta_seq desc limit 1`,
+  params: [t.uuid],
+  row: { seq: t.bigint, hash: t.text },
+});
+
 export const SELECT_SELLOS = statement({
   name: 'integridad.sellos',
   text: `
@@ -91,12 +103,13 @@ order by m.n`,
   },
 });
 
-/** Rows and hashes there are: in a chain that is whole, what the one has more waits for the other. */
+/** Rows there are, and hashes of those not cleaned up: in a chain that is whole, what the one has more waits for the other. */
 export const SELECT_CUENTAS = statement({
   name: 'integridad.cuentas',
   text: `
 select (select count(*) from audit_logs a where a.tenant_id = $1::uuid) as filas,
-  (select count(*) from audit_sellos s where s.tenant_id = $1::uuid) as sellos`,
+  (select count(*) from audit_sellos s where s.tenant_id = $1::uuid and s.seq > coalesce(
+    (select max(p.hasta_seq) from audit_puntos p where p.tenant_id = $1::uuid), 0)) as sellos`,
   params: [t.uuid],
   row: { filas: t.bigint.because('an aggregate'), sellos: t.bigint.because('an aggregate') },
 });

@@ -1,7 +1,24 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+
+import { runPinned } from '@plomada/db/tenant-pool';
+import { testTenantId } from '@plomada/db/testing/tenant-id';
+import { checkpointAuditoriaSchema } from '@plomada/domain/auditoria/auditoria.schema';
+import {
+  firmaDeCheckpointSirve,
+  leerCheckpoint,
+  type CheckpointLeido,
+} from '@plomada/domain/auditoria/checkpoint.rules';
+import { PRIMER_ESLABON, sellar, type Eslabon } from '@plomada/domain/auditoria/eslabon.rules';
+import {
+  bytesDeHex,
+  verificarConsistencia,
+  verificarInclusion,
+} from '@plomada/domain/auditoria/merkle.rules';
 import { required } from '@plomada/domain/base/required';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import {
+  CLAVE_DE_FIRMA,
   entrarTodos,
   escribirFila,
   escribirFilas,
@@ -12,11 +29,18 @@ import {
 import { NORTE, SUR } from '../../../test/support/data.ts';
 import { como } from '../../../test/support/rest-client.ts';
 import { crearServidor, trpc, tokenDe, type Servidor } from '../../../test/support/server.ts';
+import { hashableRow } from '../../audit/hashed-row.sql.ts';
+import { signerOf } from '../../audit/signer.ts';
+import { SELECT_FILAS } from './integridad.sql.ts';
+import { pruebasDe } from './pruebas.queries.ts';
 
 let servidor: Servidor;
 let ids: string[] = [];
 beforeAll(async () => {
-  servidor = await crearServidor({ now: () => new Date() });
+  servidor = await crearServidor({
+    now: () => new Date(),
+    env: { AUDIT_SIGNING_KEY: CLAVE_DE_FIRMA.replaceAll('\n', '\\n') },
+  });
   await entrarTodos(servidor);
 });
 afterAll(() => servidor.cerrar());
@@ -220,5 +244,115 @@ describe('integridad', () => {
     await sellarTodo(servidor, SUR);
     expect(await verificar(SUR)).toMatchObject({ ok: true, hastaSeq: 1 });
     expect(await verificar()).toMatchObject({ ok: false });
+  });
+});
+
+const sha256 = (que: string | Uint8Array) => createHash('sha256').update(que).digest();
+const hash = (bytes: Uint8Array) => new Uint8Array(sha256(bytes));
+const PREFIJO = Buffer.from('302a300506032b6570032100', 'hex');
+
+const pedir = (desde: number | null, seq: number | null = null) => {
+  const tenantId = testTenantId(NORTE);
+  const services = { auditSigner: signerOf(CLAVE_DE_FIRMA) };
+  const { query } = servidor.db;
+  return runPinned({ tenantId }, () => pruebasDe({ query, tenantId, services }, { desde, seq }));
+};
+
+const leido = (texto: string | null): CheckpointLeido =>
+  required(leerCheckpoint(texto ?? ''), 'a checkpoint');
+
+/** Whether an old checkpoint is the beginning of what there is. */
+async function sigueDe(vieja: CheckpointLeido): Promise<boolean> {
+  const { checkpoint, consistencia } = await pedir(vieja.size);
+  const prueba = consistencia ?? [];
+  return verificarConsistencia({ antes: vieja, ahora: leido(checkpoint), prueba }, hash);
+}
+
+/** All seals and the head again, after whatever a superuser did to the rows. */
+async function sellarDeNuevo(): Promise<void> {
+  const tenantId = testTenantId(NORTE);
+  const { query } = servidor.db;
+  const filas = await runPinned({ tenantId }, () => query(SELECT_FILAS(tenantId, 0, 1000)));
+  let anterior: Eslabon = PRIMER_ESLABON;
+  for (const { xid: _xid, seq: _seq, ...fila } of filas) {
+    const sello = sellar(anterior, hashableRow(fila), (texto) => sha256(texto).toString('hex'));
+    await servidor.admin(
+      'update audit_sellos set seq = $1, prev_hash = $2, hash = $3 where log_id = $4',
+      [sello.seq, sello.prevHash, sello.hash, fila.id],
+    );
+    anterior = sello;
+  }
+  await servidor.admin(
+    `update audit_cabezas c set seq = s.seq, hash = s.hash, xid = a.xid, ts = a.ts, log_id = a.id
+     from audit_sellos s join audit_logs a on a.id = s.log_id where s.seq = $1`,
+    [anterior.seq],
+  );
+}
+
+describe('checkpoint', () => {
+  it('is signed by the organisation’s own key, over every seal', async () => {
+    const dado = async (tenantId: string) => {
+      const persona = tenantId === SUR ? 'OwnerDelSur' : 'Admin';
+      const { body } = await (
+        await como(servidor, persona, tenantId)
+      ).get('/audit-logs/checkpoint');
+      return checkpointAuditoriaSchema.parse(body);
+    };
+    const { checkpoint, clavePublica, sello } = await dado(NORTE);
+    expect(sello).toBe(FILAS);
+    expect(leido(checkpoint)).toMatchObject({ tenantId: NORTE, size: FILAS });
+    const sur = await dado(SUR);
+    expect(sur).toMatchObject({ checkpoint: null, sello: null });
+    const cripto = {
+      sha256: hash,
+      firmaSirve: ({ texto, firma, clave }: Record<'texto' | 'firma' | 'clave', Uint8Array>) => {
+        const key = Buffer.concat([PREFIJO, clave]);
+        return verify(null, texto, createPublicKey({ key, type: 'spki', format: 'der' }), firma);
+      },
+    };
+    const sirve = (clave: string | null) =>
+      firmaDeCheckpointSirve(leido(checkpoint), clave ?? '', cripto);
+    expect([await sirve(clavePublica), await sirve(sur.clavePublica)]).toEqual([true, false]);
+  });
+
+  it('shows a row as it was hashed, and that it is in the tree', async () => {
+    const { checkpoint, inclusion } = await pedir(null, 7);
+    const { prevHash, texto, prueba } = required(inclusion, 'a row');
+    expect(texto).toContain('6:Fila 7;');
+    const sello = new Uint8Array(sha256(prevHash + texto));
+    const { size, raiz } = leido(checkpoint);
+    expect(await verificarInclusion({ indice: 6, size, sello, raiz, prueba }, hash)).toBe(true);
+    expect((await pedir(null, FILAS + 1)).inclusion).toBeNull();
+  });
+
+  it('of yesterday is the beginning of that of today, and not of a log rewritten with all its seals', async () => {
+    const vieja = leido((await pedir(null)).checkpoint);
+    expect(await sigueDe(vieja)).toBe(true);
+    await escribirFilas(servidor, 3, new Date());
+    await sellarTodo(servidor);
+    expect(await sigueDe(vieja)).toBe(true);
+    await servidor.admin(`update audit_logs set resumen = 'Otra' where resumen = 'Fila 7'`);
+    await sellarDeNuevo();
+    expect(await verificar()).toMatchObject({ ok: true, hastaSeq: FILAS + 3 });
+    expect(await sigueDe(vieja)).toBe(false);
+  });
+
+  it('shows that the end was cut off, and later written again', async () => {
+    const vieja = leido((await pedir(null)).checkpoint);
+    await servidor.admin(`delete from audit_logs where resumen in ('Fila 19', 'Fila 20')`);
+    await servidor.admin('delete from audit_sellos where seq > 18');
+    await sellarDeNuevo();
+    expect(await verificar()).toMatchObject({ ok: true, hastaSeq: 18 });
+    expect(await pedir(FILAS)).toMatchObject({ size: 18, consistencia: [] });
+    expect(await sigueDe(vieja)).toBe(false);
+    await escribirFilas(servidor, 5, new Date());
+    await sellarTodo(servidor);
+    expect(await verificar()).toMatchObject({ ok: true, hastaSeq: 23 });
+    expect(await sigueDe(vieja)).toBe(false);
+  });
+
+  it('goes no further than where the first seal is missing', async () => {
+    await servidor.admin('delete from audit_sellos where seq = 10');
+    expect(await pedir(FILAS)).toMatchObject({ size: 9, consistencia: [] });
   });
 });

@@ -35,8 +35,8 @@ export async function limpiarAuditoria(
       const tramo = await leerTramoViejo(tx, hasta);
       mustAllow(filasEsperadas(filas, tramo?.filas ?? 0));
       if (!tramo) throw new AppError('FILAS_DISTINTAS');
-      const { desde, falla } = await leerPrincipio(tx);
-      mustAllow(verificarIntegra(falla ?? (await recorrerCadena(tx, desde, tramo.seq)).falla));
+      const { principio, falla } = await leerPrincipio(tx);
+      mustAllow(verificarIntegra(falla ?? (await recorrerCadena(tx, principio, tramo.seq)).falla));
       const cubre = { hastaSeq: tramo.seq, hash: tramo.hash, filas: tramo.filas };
       const firma = signer.sign(textoDePunto({ ...cubre, tenantId }));
       const clavePublica = signer.publicKey;

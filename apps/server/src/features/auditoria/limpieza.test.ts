@@ -101,6 +101,39 @@ describe('limpiar', () => {
     expect(await integridad()).toMatchObject({ ok: true, hastaSeq: 17 });
   });
 
+  it('leaves the seals, so that a checkpoint from before still shows that nothing was rewritten', async () => {
+    const sellos = await sellosDe(servidor);
+    const raiz = async () => (await (await owner()).get('/audit-logs/checkpoint')).body;
+    const antes = await raiz();
+    await limpiar(ANTES, 5);
+    expect((await sellosDe(servidor)).slice(0, 15)).toEqual(sellos);
+    await servidor.admin('delete from audit_sellos where seq > 15');
+    expect(await raiz()).toEqual(antes);
+  });
+
+  it('names a seal that was changed after its row went', async () => {
+    await limpiar(ANTES, 5);
+    await sellarTodo(servidor);
+    await servidor.admin(`update audit_sellos set hash = repeat('a', 64) where seq = 3`);
+    expect(await integridad()).toMatchObject({
+      ok: false,
+      hastaSeq: 3,
+      primeraFalla: { seq: 4, motivo: expect.stringMatching(/no sigue a la anterior/) },
+    });
+  });
+
+  it('goes on from one that took the seals too', async () => {
+    await limpiar(ANTES, 5);
+    await sellarTodo(servidor);
+    await servidor.admin('delete from audit_sellos where seq <= 5');
+    expect(await integridad()).toMatchObject({ ok: true, hastaSeq: 16 });
+    expect((await limpiar(ULTIMO, 7)).status).toBe(200);
+    await sellarTodo(servidor);
+    expect(await integridad()).toMatchObject({ ok: true, hastaSeq: 17, pendientes: 0 });
+    await servidor.admin('delete from audit_sellos where seq <= 8');
+    expect(await integridad()).toMatchObject({ ok: false, primeraFalla: { seq: 6 } });
+  });
+
   it('of everything there is leaves the head standing', async () => {
     await servidor.admin(`delete from audit_logs where ts > $1`, [finDelDia(ULTIMO)]);
     await servidor.admin('delete from audit_sellos where seq > 12');
@@ -176,7 +209,7 @@ describe('limpiar', () => {
     });
     expect(await ver('delete from audit_puntos')).toMatchObject({
       ok: false,
-      primeraFalla: { seq: 1, motivo: expect.stringMatching(/filas 1 a 5/) },
+      primeraFalla: { seq: 1, motivo: expect.stringMatching(/^Falta la fila 1/) },
     });
   });
 

@@ -128,8 +128,9 @@ export const crearInforme = (
     await recordAudit(tx, {
       accion: 'CREAR',
       ...subjectOf('INFORME', { id, proyectoId: obra.id }),
-      resumen: `Hizo el informe de rendición de ${nombrarObra(obra)}, ${nombrarMeses(comun)}, versión ${comun.version}`,
+      resumen: `Creó el informe de rendición de ${nombrarObra(obra)}, ${nombrarMeses(comun)}, versión ${comun.version}`,
       despues: { codigoVerificacion: codigo, ...huellasDe(contenido) },
+      sinOrigen: true,
     });
     return leerInforme(tx, obra.id, id);
   });

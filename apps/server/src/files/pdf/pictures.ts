@@ -14,6 +14,11 @@ const PER_LINE = 4;
 const GAP = 12;
 const HEIGHT = 120;
 const LINE = HEIGHT + 34;
+/** Two lines under a picture. */
+const CAPTION_MAX = 80;
+
+const shortened = (caption: string): string =>
+  caption.length > CAPTION_MAX ? `${caption.slice(0, CAPTION_MAX - 1)}…` : caption;
 
 const START_OF_JPEG = 0xff_d8;
 
@@ -56,7 +61,11 @@ export async function drawPictures(
         const style = { size: 8, color: COLOR.muted, align: 'center' } as const;
         pdf.write('No se puede mostrar acá', { x, y: y + HEIGHT / 2 - 5, width }, style);
       }
-      pdf.write(caption, { x, y: y + HEIGHT + 4, width }, { size: 7.5, color: COLOR.muted });
+      pdf.write(
+        shortened(caption),
+        { x, y: y + HEIGHT + 4, width },
+        { size: 7.5, color: COLOR.muted },
+      );
     }
     y += LINE;
     // Other calls run in between.

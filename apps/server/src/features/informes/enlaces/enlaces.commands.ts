@@ -95,6 +95,7 @@ export async function crearEnlace(ctx: TenantContext, pedido: CrearEnlace): Prom
         vence: venceEn.toISOString(),
         huella: contenido && huellaDe(contenido),
       },
+      sinOrigen: true,
     });
   });
   const url = `${ctx.services.publicOrigin}/enlace#${secreto}`;

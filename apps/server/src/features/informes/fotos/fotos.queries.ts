@@ -70,8 +70,8 @@ export async function descargarFoto(
   return abrirArchivo(ctx, { ...fila, id: fila.archivoId });
 }
 
-/** Bytes of all the photos that are put into one paper; the first ones, where there are more. */
-const BYTES_EN_PAPEL = 24 * 1024 * 1024;
+/** Bytes of all the photos that are put into one PDF; the first ones, where there are more. */
+const BYTES_EN_PDF = 24 * 1024 * 1024;
 
 /** Those of a report that are the very bytes it was made with, by their id. */
 export async function leerFotosDeInforme(
@@ -91,7 +91,7 @@ export async function leerFotosDeInforme(
   let bytes = 0;
   for (const [id, sha256] of huellas) {
     const fila = porId.get(id);
-    if (!fila || bytes + fila.bytes > BYTES_EN_PAPEL) continue;
+    if (!fila || bytes + fila.bytes > BYTES_EN_PDF) continue;
     bytes += fila.bytes;
     const foto = await buffer(ctx.scope.own(await ctx.services.fileStore.open(fila.clave)));
     if (createHash('sha256').update(foto).digest('hex') === sha256) leidas.set(id, foto);

@@ -21,9 +21,6 @@ const comoSocio = ({ enlace }: Pick<Visitante, 'enlace'>) =>
   ({
     actor: { userId: null, nombre: `${enlace.socio}, por su enlace`, rol: 'Socio' },
     impersonator: null,
-    ip: null,
-    userAgent: null,
-    requestId: null,
   }) as const;
 
 const hacer = (
@@ -47,6 +44,7 @@ const hacer = (
         ...subjectOf('PREGUNTA_SOCIO', { id, proyectoId: enlace.proyectoId }),
         resumen: `Preguntó por una línea de la obra ${enlace.codigo} ${enlace.nombre}`,
         despues: { linea, texto },
+        sinOrigen: true,
       },
     );
     const creadaEn = now.toISOString();

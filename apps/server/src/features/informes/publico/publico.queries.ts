@@ -1,4 +1,5 @@
 import { newId } from '@plomada/db/ids';
+import { leerCheckpoint } from '@plomada/domain/auditoria/checkpoint.rules';
 import { AppError } from '@plomada/domain/errores';
 import type {
   AbrirEnlace,
@@ -9,16 +10,18 @@ import type {
 } from '@plomada/domain/informes/enlace.schema';
 
 import type { BaseContext, InTransaction } from '../../../context/context.ts';
+import { limited } from '../../../context/limiter.ts';
 import { foundRow, oneRow } from '../../../context/sql/one-row.ts';
 import { snapshot } from '../../../context/transaction.ts';
 import type { Download } from '../../../http/rest/download.ts';
 import { descargarCuentaPdf, guardarCodigo } from '../../aportes/estado/estado.queries.ts';
 import { abrirArchivo } from '../../archivos/archivos.queries.ts';
+import { pruebasDe } from '../../auditoria/pruebas.queries.ts';
 import { leerContenido } from '../enlaces/contenido.queries.ts';
 import { SELECT_BYTES_DE_FOTOS } from '../fotos/fotos.sql.ts';
 import { descargarInformePdf } from '../informes.queries.ts';
 import { leerPreguntasPropias } from '../preguntas/preguntas.queries.ts';
-import { INSERT_VISITA, SELECT_ULTIMA_VERSION } from './publico.sql.ts';
+import { INSERT_VISITA, SELECT_SEQ, SELECT_ULTIMA_VERSION } from './publico.sql.ts';
 import { conEnlace, type Visitante } from './visitante.queries.ts';
 
 type Mostrando = InTransaction<Visitante>;
@@ -47,10 +50,33 @@ async function darCodigo(
   if (estado && visitante.enlace.contenido === null) await guardarCodigo(visitante, estado);
 }
 
-async function leerAbierto(tx: Mostrando): Promise<EnlaceAbierto> {
+/** The row of the log that binds what is shown: of a frozen link its own, of a live one that of its report. */
+async function leerSeq(
+  { query, tenantId, enlace }: Mostrando,
+  { informe }: ContenidoDeEnlace,
+): Promise<number | null> {
+  const congelado = enlace.modo === 'CONGELADO';
+  const id = congelado ? enlace.id : (informe?.id ?? null);
+  if (id === null) return null;
+  const [fila] = await query(SELECT_SEQ(tenantId, congelado ? 'ENLACE_SOCIO' : 'INFORME', id));
+  return fila?.seq ?? null;
+}
+
+/** How far the checkpoint goes that the holder kept; null for what is none of this organisation's. */
+function alcanceDe({ tenantId }: Mostrando, constancia: string | undefined): number | null {
+  const guardado = constancia === undefined ? null : leerCheckpoint(constancia);
+  return guardado?.tenantId === tenantId ? guardado.size : null;
+}
+
+type Abierto = { readonly abierto: EnlaceAbierto; readonly sello: number | null };
+
+async function leerAbierto(tx: Mostrando, constancia: string | undefined): Promise<Abierto> {
   const { enlace } = tx;
+  const mostrado = await leerMostrado(tx);
+  const desde = alcanceDe(tx, constancia);
+  const { size, ...pruebas } = await pruebasDe(tx, { desde, seq: await leerSeq(tx, mostrado) });
   const { codigo, nombre, socio, que, modo } = enlace;
-  return {
+  const abierto = {
     contenido: {
       organizacion: enlace.organizacion,
       proyecto: { codigo, nombre },
@@ -59,28 +85,28 @@ async function leerAbierto(tx: Mostrando): Promise<EnlaceAbierto> {
       modo,
       venceEn: enlace.venceEn.toISOString(),
       ahora: tx.now.toISOString(),
-      ...(await leerMostrado(tx)),
+      ...mostrado,
       preguntas: await leerPreguntasPropias(tx, enlace),
     },
-    checkpoint: null,
-    clavePublica: null,
-    consistencia: null,
-    inclusion: null,
+    ...pruebas,
   };
+  return { abierto, sello: pruebas.checkpoint === null ? null : size };
 }
 
 /** What it shows, all of one moment, and that it was opened. */
 export const abrirEnlace = (
   ctx: BaseContext,
-  { token, pin }: AbrirEnlace,
+  { constancia, ...llave }: AbrirEnlace,
 ): Promise<EnlaceAbierto> =>
-  conEnlace(ctx, { token, pin }, async (visitante) => {
-    const abierto = await snapshot(visitante, leerAbierto);
+  conEnlace(ctx, llave, async (visitante) => {
+    const { abierto, sello } = await limited(visitante, 'totals', () =>
+      snapshot(visitante, (tx) => leerAbierto(tx, constancia)),
+    );
     const { contenido } = abierto;
     await darCodigo(visitante, contenido);
     const { tenantId, enlace, now } = visitante;
     const informeId = contenido.informe?.id ?? null;
-    await ctx.query(INSERT_VISITA(tenantId, newId(), enlace.id, now, informeId, null));
+    await ctx.query(INSERT_VISITA(tenantId, newId(), enlace.id, now, informeId, sello));
     return abierto;
   });
 

@@ -79,6 +79,16 @@ order by n.version desc limit 1`,
   row: { id: t.uuid },
 });
 
+/** Where the row of the log that gave something out stands in its chain; nothing while it is not hashed. */
+export const SELECT_SEQ = statement({
+  name: 'enlace.seq',
+  text: `
+select s.seq from audit_logs a join audit_sellos s on s.tenant_id = a.tenant_id and s.log_id = a.id
+where a.tenant_id = $1::uuid and a.entidad = $2::text and a.entidad_id = $3::uuid and a.accion = 'CREAR'`,
+  params: [t.uuid, t.text, t.uuid],
+  row: { seq: t.bigint },
+});
+
 /** One a minute: that it was opened, which report it showed, and up to where a checkpoint was handed out. */
 export const INSERT_VISITA = statement({
   name: 'enlace.visita',

@@ -1,16 +1,26 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import { jsonCanonico } from '@plomada/domain/auditoria/cadena.rules';
+import { leerCheckpoint } from '@plomada/domain/auditoria/checkpoint.rules';
+import {
+  type Bytes,
+  bytesDeHex,
+  verificarConsistencia,
+  verificarInclusion,
+} from '@plomada/domain/auditoria/merkle.rules';
 import { required } from '@plomada/domain/base/required';
 import {
+  constanciasSchema,
   type EnlaceAbierto,
+  enlaceAbiertoSchema,
   enlaceCreadoSchema,
   listaEnlacesSchema,
 } from '@plomada/domain/informes/enlace.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aportar } from '../../../../test/support/aportes.ts';
-import { NO_EXISTE } from '../../../../test/support/data.ts';
+import { CLAVE_DE_FIRMA, sellarTodo } from '../../../../test/support/chain.ts';
+import { NORTE, NO_EXISTE, SUR } from '../../../../test/support/data.ts';
 import {
   enlazar as dar,
   type EnlaceDado,
@@ -22,6 +32,7 @@ import {
   sembrarInforme,
 } from '../../../../test/support/enlaces.ts';
 import { crear } from '../../../../test/support/movimientos.ts';
+import { OBRA_A, SOCIO_A } from '../../../../test/support/obras.ts';
 import { leerPdf } from '../../../../test/support/read-pdf.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { MUESTRAS } from '../../../../test/support/samples.ts';
@@ -47,7 +58,10 @@ let foto: string;
 let informe: string;
 beforeAll(async () => {
   metrics = createMetrics();
-  servidor = await crearServidor({ metrics, env: { RATE_LIMIT_VERIFY_PER_MINUTE: '1000' } });
+  servidor = await crearServidor({
+    metrics,
+    env: { AUDIT_SIGNING_KEY: CLAVE_DE_FIRMA.replaceAll('\n', '\\n') },
+  });
   owner = await como(servidor, 'Owner');
   ({ otroSocio, foto, informe } = await sembrarInforme(owner, AJENO));
 });
@@ -64,7 +78,8 @@ const fallar = (token: string, veces: number) =>
 
 /** All that reaches the caller, but what names the call. */
 const recibido = ({ status, texto, headers }: RespuestaRest) => {
-  const { 'x-request-id': _id, 'x-ratelimit-remaining': _r, date: _d, ...resto } = headers;
+  const deEsta = /^(?:date|x-request-id|x-ratelimit-.*)$/;
+  const resto = Object.entries(headers).filter(([nombre]) => !deEsta.test(nombre));
   return JSON.stringify([status, texto, resto]);
 };
 const revocar = ({ id }: EnlaceDado) => owner.del(`${ENLACES}/${id}`);
@@ -166,9 +181,13 @@ describe('what a link shows', () => {
   it('is of one partner: another one puts no byte into it', async () => {
     const [vivo, congelado] = [await informado('VIVO'), await informado('CONGELADO')];
     const mirar = async ({ token }: EnlaceDado) => {
-      const { crudo } = await llamar('', { token });
-      const pdf = await llamar('/documento', { token, que: 'INFORME' });
-      return [crudo.toString(), leerPdf(pdf.crudo).flat().join('\n')];
+      const [{ body, crudo }, pdf] = [
+        await llamar('', { token }),
+        await llamar('/documento', { token, que: 'INFORME' }),
+      ];
+      for (const ajeno of [AJENO, '55511']) expect(crudo.toString()).not.toContain(ajeno);
+      const { ahora: _ahora, ...contenido } = enlaceAbiertoSchema.parse(body).contenido;
+      return [JSON.stringify(contenido), leerPdf(pdf.crudo).flat().join('\n')];
     };
     const antes = [await mirar(vivo), await mirar(congelado)];
     for (const ajeno of [AJENO, otroSocio, '55511', '555,11']) {
@@ -207,12 +226,6 @@ describe('what a link shows', () => {
       const { body } = await rest(servidor.app, `/verificar/${mirado?.codigoVerificacion}`);
       expect(body).toMatchObject({ autentico: true });
     }
-    const [fila] = await servidor.admin<{ cambios: unknown; ip: string | null }>(
-      'select cambios, ip from audit_logs where entidad_id = $1',
-      [congelado.id],
-    );
-    const huella = createHash('sha256').update(jsonCanonico({ estado, informe: mostrado }));
-    expect(JSON.stringify(fila?.cambios)).toContain(`"${huella.digest('hex')}"`);
   });
 
   it('opens the photos of its report and no others', async () => {
@@ -230,6 +243,65 @@ describe('what a link shows', () => {
       await llamar('/documento', { token: sin.token, que: 'INFORME' }),
     ];
     expect(ajenas.map(codigoDe)).toEqual(Array(3).fill('NO_ENCONTRADO'));
+  });
+});
+
+describe('the proof that comes with it', () => {
+  const sha256 = (bytes: Bytes): Bytes => new Uint8Array(hash('sha256', bytes, 'buffer'));
+  const huella = (parte: unknown) => hash('sha256', jsonCanonico(parte));
+  const conPrueba = async ({ token }: EnlaceDado, constancia?: string) =>
+    enlaceAbiertoSchema.parse((await llamar('', { token, constancia })).body);
+  const arbolDe = ({ checkpoint }: EnlaceAbierto) =>
+    required(leerCheckpoint(checkpoint ?? ''), 'a checkpoint');
+
+  it('binds what is shown to the log, without where it was written from', async () => {
+    const [vivo, congelado, estado] = [
+      await informado('VIVO'),
+      await informado('CONGELADO'),
+      await enlazar(),
+    ];
+    await sellarTodo(servidor);
+    for (const enlace of [vivo, congelado]) {
+      const abierto = await conPrueba(enlace);
+      const { seq, prevHash, texto, prueba } = required(abierto.inclusion, 'its row');
+      const sello = required(bytesDeHex(hash('sha256', `${prevHash}${texto}`)), 'a seal');
+      const { size, raiz } = arbolDe(abierto);
+      const inclusion = { indice: seq - 1, size, sello, raiz, prueba };
+      expect(await verificarInclusion(inclusion, sha256)).toBe(true);
+      const { estado: cuenta, informe: mostrado } = abierto.contenido;
+      const huellas =
+        enlace === congelado
+          ? [huella({ estado: cuenta, informe: mostrado })]
+          : [huella(mostrado?.comun), huella(mostrado?.cuenta)];
+      for (const una of huellas) expect(texto).toContain(una);
+      expect(texto.split(';').slice(-5)).toEqual(['-', '-', '-', '4:REST', '']);
+      expect(texto).not.toContain(AJENO);
+    }
+    expect((await conPrueba(estado)).inclusion).toBeNull();
+  });
+
+  it('shows that the log goes on from the checkpoint that its holder kept', async () => {
+    const enlace = await enlazar();
+    await sellarTodo(servidor);
+    const antes = await conPrueba(enlace);
+    expect(antes.consistencia).toBeNull();
+    await enlazar();
+    await sellarTodo(servidor);
+    const ahora = await conPrueba(enlace, antes.checkpoint ?? '');
+    const [viejo, nuevo] = [arbolDe(antes), arbolDe(ahora)];
+    expect(nuevo.size).toBeGreaterThan(viejo.size);
+    const consistencia = { antes: viejo, ahora: nuevo, prueba: ahora.consistencia ?? [] };
+    expect(await verificarConsistencia(consistencia, sha256)).toBe(true);
+    expect(ahora.clavePublica).toBe(antes.clavePublica);
+
+    const texto = nuevo.texto;
+    const cambiado = (de: string, a: string) => conPrueba(enlace, texto.replaceAll(de, a));
+    expect((await cambiado(`\n${nuevo.size}\n`, '\n99999999\n')).consistencia).toEqual([]);
+    expect((await cambiado(NORTE, SUR)).consistencia).toBeNull();
+    expect((await conPrueba(enlace, 'nada')).consistencia).toBeNull();
+    const constancias = await owner.get(`/proyectos/${OBRA_A}/constancias`);
+    const { porSocio } = constanciasSchema.parse(constancias.body);
+    expect(porSocio.find(({ socioId }) => socioId === SOCIO_A)?.sello).toBe(viejo.size);
   });
 });
 

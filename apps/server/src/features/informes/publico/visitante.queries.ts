@@ -14,7 +14,7 @@ export type Visitante = GuestContext & { readonly enlace: Abierto };
 /** No organisation: what names none is looked up like the rest. */
 const NINGUNA = '00000000-0000-0000-0000-000000000000';
 /** When a refusal goes out, whatever it took to come to it. */
-const NEGATIVA_MS = 150;
+const NEGATIVA_MS = 100;
 
 /** The link, if it opens with that PIN; where it does not, one look-up and one derivation whatever the reason. */
 async function abrir(
