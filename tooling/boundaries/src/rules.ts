@@ -180,6 +180,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   resumen: ['proyectos', 'movimientos', 'cuentas', 'aportes', 'presupuestos', 'acopios'],
   agenda: [],
   busqueda: [],
+  enlace: [],
 };
 
 type Order = Readonly<Record<string, readonly string[]>>;

@@ -181,6 +181,13 @@ export const ROUTES: RouteObject[] = [
             .VerificarPage,
         }),
       },
+      {
+        path: 'enlace',
+        handle: { title: 'Tu cuenta' },
+        lazy: async () => ({
+          Component: (await import('../features/enlace/enlace-page.tsx')).EnlacePage,
+        }),
+      },
       identityArea,
       { path: '*', element: <NotFoundPage /> },
     ],

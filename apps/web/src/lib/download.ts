@@ -1,33 +1,6 @@
 import { restError, unreachable } from './rest-error.ts';
+import { fileNameOf, type RemoteFile, saveFile } from './save-file.ts';
 import { FILE_TIMEOUT_MS, useRest } from './use-rest.ts';
-
-export type RemoteFile = { readonly name: string; readonly blob: Blob };
-
-/** The name a `Content-Disposition` carries, by its exact form (RFC 8187). */
-export function fileNameOf(disposition: string | null): string | null {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
-  if (encoded === undefined) return null;
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return null;
-  }
-}
-
-/** A link needs its address for as long as the browser takes to read it all. */
-const KEPT_MS = 60_000;
-
-/** Hands a file to the person, as if they had followed a link to it. */
-export function saveFile({ name, blob }: RemoteFile): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
-}
 
 export type RemoteOptions = {
   readonly signal?: AbortSignal | undefined;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { toApiError } from './api-error.ts';
-import { fileNameOf } from './download.ts';
 import { restError } from './rest-error.ts';
+import { fileNameOf } from './save-file.ts';
 import { lineReader } from './upload.ts';
 
 it('reads lines as they grow, each one once and only when it is whole', () => {

@@ -5,7 +5,8 @@ import { TitledDialog } from '@/components/overlay/titled-dialog';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 
-import { saveFile, useRemoteFile } from '../../lib/download.ts';
+import { useRemoteFile } from '../../lib/download.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { ErrorState } from '../state/error-state.tsx';
 import { FileContent } from './file-content.tsx';
 

@@ -1,7 +1,7 @@
 import { csvDe } from '@plomada/domain/archivos/planilla.rules';
 import type { HallazgoImportacion } from '@plomada/domain/importaciones/importacion.schema';
 
-import { saveFile } from '../../lib/download.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
 /** Rows with something wrong: one may have several findings. */
 export const rowsWith = (hallazgos: readonly HallazgoImportacion[]): number =>

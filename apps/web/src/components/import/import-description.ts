@@ -4,7 +4,7 @@ import type {
 } from '@plomada/domain/importaciones/importacion.schema';
 import type { ReactNode } from 'react';
 
-import type { RemoteFile } from '../../lib/download.ts';
+import type { RemoteFile } from '../../lib/save-file.ts';
 
 /** How far a call is: the file on its way up, then what the server says of its own work. */
 export type ImportProgress = {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import { Button } from '@/components/ui/button';
 
-import { saveFile, type RemoteFile } from '../../lib/download.ts';
+import { saveFile, type RemoteFile } from '../../lib/save-file.ts';
 import { rowsWith } from './findings.ts';
 import type { ImportDescription, SheetPreview } from './import-description.ts';
 import { NoticeLine } from './notice-line.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { saveFile, type RemoteFile } from '../../lib/download.ts';
+import { saveFile, type RemoteFile } from '../../lib/save-file.ts';
 import { heldWrites } from '../../lib/held-writes.ts';
 import type {
   OnProgress,

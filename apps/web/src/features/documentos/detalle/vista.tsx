@@ -8,7 +8,8 @@ import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 
 import { QueryError } from '../../../components/state/query-error.tsx';
-import { saveFile, useRemoteFile } from '../../../lib/download.ts';
+import { useRemoteFile } from '../../../lib/download.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { viewOf } from '../../../lib/file-rules.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { rutaDeArchivo } from '../use-documentos.ts';

@@ -1,0 +1,91 @@
+import type { Browser, Page } from '@playwright/test';
+import { enlaceCreadoSchema } from '@plomada/domain/informes/enlace.schema';
+import { listaSociosSchema } from '@plomada/domain/socios/socio.schema';
+
+import { expectAccessible } from './support/axe.ts';
+import { inDatabase } from './support/database.ts';
+import { fromSetup } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+import { watch } from './support/watch.ts';
+import { callApi, workId } from './support/works.ts';
+
+const NBSP = '\u00a0';
+const OTRO_SELLO = 'f'.repeat(64);
+
+/** A link to the account of the first partner of the work, and how to take it back. */
+async function hacerEnlace(owner: Page, tenant: string) {
+  const obra = `/${tenant}/proyectos/${await workId(owner, tenant, 'Edificio Los Tilos 1450')}`;
+  const socios = listaSociosSchema.parse((await callApi(owner, `${obra}/socios`)).body);
+  const [socio] = socios.items;
+  const enlaces = `${obra}/socios/${socio?.id}/enlaces`;
+  const { body } = await callApi(owner, enlaces, {
+    method: 'POST',
+    body: { que: 'ESTADO', modo: 'CONGELADO' },
+  });
+  const { id, url } = enlaceCreadoSchema.parse(body);
+  const revocar = () => callApi(owner, `${enlaces}/${id}`, { method: 'DELETE' });
+  return { url, nombre: socio?.nombre ?? '', revocar };
+}
+
+/** Somebody's phone, on which nobody ever signed in. */
+async function telefono(browser: Browser) {
+  const baseURL = fromSetup('E2E_URL');
+  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
+  return { context, findings: watch(context, new URL(baseURL).origin) };
+}
+
+/** Whoever holds the database rewrites the hash of a row; gives back what stood there. */
+async function ponerSello(tenant: string, sello: string): Promise<string> {
+  const donde = 'tenant_id = $1 and seq = 3';
+  const [fila] = await inDatabase(`select hash from audit_sellos where ${donde}`, [tenant]);
+  await inDatabase(`update audit_sellos set hash = $2 where ${donde}`, [tenant, sello]);
+  return String(fila?.['hash']);
+}
+
+test('a partner keeps the proof, learns that the log was rewritten, and the Owner takes the link back', async ({
+  signedIn: owner,
+  tenant,
+  browser,
+}) => {
+  const { url, nombre, revocar } = await hacerEnlace(owner, tenant);
+  const { context, findings } = await telefono(browser);
+  const page = await context.newPage();
+
+  await test.step('the first visit: totals, proof, and the text to keep', async () => {
+    await page.goto(url);
+    await page.getByRole('heading', { level: 1, name: 'Edificio Los Tilos 1450' }).waitFor();
+    await expect(page.getByText(`Cuenta de ${nombre} al`)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Tus cifras' })).toContainText(`$${NBSP}`);
+    await expect(page.getByText('Desde hoy hay constancia')).toBeVisible();
+    await expect(page.getByText(/Lo que se ve acá es lo que se registró/)).toBeVisible();
+    await expect(page.locator('pre')).toContainText(`plomada/${tenant}`);
+    await expectAccessible(page, 'a partner’s link');
+    const imagen = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PNG: Tus cifras' }).click();
+    expect((await imagen).suggestedFilename()).toMatch(/^cuenta-\d{4}-\d\d-\d\d\.png$/);
+  });
+
+  await test.step('after the log was rewritten the same phone shows it in red', async () => {
+    const sello = await ponerSello(tenant, OTRO_SELLO);
+    try {
+      await page.reload();
+      await expect(page.getByRole('alert')).toContainText('ya no es el mismo');
+      await expectAccessible(page, 'a partner’s link whose log was rewritten');
+    } finally {
+      await ponerSello(tenant, sello);
+    }
+    await page.reload();
+    await expect(page.getByText(/^Lo registrado hasta el .* sigue igual$/)).toBeVisible();
+  });
+
+  await test.step('once taken back it opens no more', async () => {
+    expect((await revocar()).status).toBe(200);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Este enlace no abre' }).waitFor();
+    await expectAccessible(page, 'a link that does not open');
+  });
+  expect(findings.foreignRequests).toEqual([]);
+  // The browser notes the answer to the last visit, and nothing else.
+  expect(findings.consoleErrors.filter((text) => !text.includes('404'))).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+
+import { readCredentials, urlOf } from '@plomada/local-stack/postgres/credentials';
+
+import { withClient } from '../../../../packages/db/src/with-client.ts';
+import { fromSetup } from './sign-in.ts';
+
+/** As somebody who holds the database itself: no policy and no trigger of ours binds them. */
+export async function inDatabase(
+  statement: string,
+  values: readonly unknown[],
+): Promise<Record<string, unknown>[]> {
+  const credentials = readCredentials(join(fromSetup('E2E_SESSIONS'), 'data', 'postgres'));
+  if (credentials === null) throw new Error('The stack of this run has no database of its own');
+  return withClient({ connectionString: urlOf(credentials, 'admin') }, async (client) => {
+    const { rows } = await client.query<Record<string, unknown>>(statement, [...values]);
+    return rows;
+  });
+}

@@ -1,0 +1,166 @@
+import type { PreguntaPropia } from '@plomada/domain/informes/enlace.schema';
+import { agruparCodigo } from '@plomada/formatters/codigo';
+import { formatearFecha, formatearFechaHora, nombrarMes } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+
+import { Panel } from '@/components/display/panel';
+import { CenteredSpinner } from '@/components/state/centered-spinner';
+
+import { BarePage } from '../../components/brand/bare-page.tsx';
+import { ErrorState } from '../../components/state/error-state.tsx';
+import { useTitleSubject } from '../../lib/title-subject.ts';
+import { Acciones } from './acciones.tsx';
+import { EstadoDePrueba } from './banda.tsx';
+import { Cerrado } from './cerrado.tsx';
+import { Cifras } from './cifras.tsx';
+import { ConstanciaPanel } from './constancia-panel.tsx';
+import { CuentaLineas } from './cuenta-lineas.tsx';
+import { type Contenido, cuentaDe, lineasDe } from './cuenta.ts';
+import { EnlaceEnCurso } from './en-curso.ts';
+import { InformeVista } from './informe-vista.tsx';
+import { MarcaDeAgua } from './marca-de-agua.tsx';
+import { Pregunta } from './preguntar.tsx';
+import { type Estado, useEnlace } from './use-enlace.ts';
+
+type Abierto = Extract<Estado, { que: 'abierto' }>;
+
+const mesesDe = ({ desde, hasta }: { readonly desde: string; readonly hasta: string }) =>
+  desde === hasta ? nombrarMes(desde) : `${nombrarMes(desde)} a ${nombrarMes(hasta)}`;
+
+/** Who, what work, and of when. */
+function Cabeza({ contenido }: { readonly contenido: Contenido }) {
+  const { organizacion, proyecto, socio, venceEn, informe } = contenido;
+  const cuenta = cuentaDe(contenido);
+  return (
+    <header>
+      <p className="text-muted-foreground">{organizacion}</p>
+      <h1 className="text-2xl font-semibold text-balance break-words max-md:text-xl">
+        {proyecto.nombre}
+      </h1>
+      <p className="mt-1 break-words">
+        {cuenta === null
+          ? `Para ${socio.nombre}`
+          : `Cuenta de ${socio.nombre} al ${formatearFecha(cuenta.al)}`}
+      </p>
+      <p className="text-sm text-muted-foreground">
+        {informe === null ? null : `Informe de ${mesesDe(informe.comun)} · `}
+        {`El enlace abre hasta el ${formatearFechaHora(venceEn)}`}
+      </p>
+    </header>
+  );
+}
+
+function Informe({ informe }: { readonly informe: NonNullable<Contenido['informe']> }) {
+  const { comun, codigoVerificacion } = informe;
+  return (
+    <>
+      <div className="mt-2">
+        <h2 className="text-xl font-semibold text-balance">Informe de {mesesDe(comun)}</h2>
+        <p className="text-sm text-muted-foreground">
+          {`Versión ${formatearNumero(comun.version)}, del ${formatearFechaHora(comun.creadoEn)} · Código `}
+          <span className="tnum whitespace-nowrap">{agruparCodigo(codigoVerificacion, ' ')}</span>
+        </p>
+      </div>
+      <InformeVista comun={comun} />
+    </>
+  );
+}
+
+/** Of a line that is no longer among those shown. */
+function PreguntasSueltas({
+  contenido,
+  preguntas,
+}: {
+  readonly contenido: Contenido;
+  readonly preguntas: readonly PreguntaPropia[];
+}) {
+  const lineas = lineasDe(contenido);
+  const sueltas = preguntas.filter(({ linea }) => !lineas.has(linea));
+  if (sueltas.length === 0) return null;
+  return (
+    <Panel title="Otras preguntas">
+      <ul className="flex flex-col gap-3">
+        {sueltas.map((una) => (
+          <li key={una.id}>
+            <p className="font-medium break-words">{una.linea}</p>
+            <Pregunta pregunta={una} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** After what does not fit it is the old one that counts. */
+function constanciaDe({ enlace, prueba, antes }: Abierto) {
+  if (prueba.que === 'mal') return antes;
+  const { checkpoint, contenido } = enlace;
+  return checkpoint === null ? antes : { constancia: checkpoint, vista: contenido.ahora };
+}
+
+function Mostrado(props: Abierto) {
+  const { enlace, prueba, antes, acceso } = props;
+  const { contenido } = enlace;
+  const [nuevas, setNuevas] = useState<readonly PreguntaPropia[]>([]);
+  const cuenta = cuentaDe(contenido);
+  const constancia = constanciaDe(props);
+  const preguntas = [...contenido.preguntas, ...nuevas];
+  const agregar = (pregunta: PreguntaPropia) => setNuevas((otras) => [...otras, pregunta]);
+  useTitleSubject(contenido.proyecto.nombre);
+  return (
+    <EnlaceEnCurso value={{ acceso, preguntas, agregar }}>
+      <MarcaDeAgua texto={`${contenido.socio.nombre} · ${formatearFechaHora(contenido.ahora)}`} />
+      <div className="flex flex-col gap-4">
+        <Cabeza contenido={contenido} />
+        {prueba.que === 'mal' ? <EstadoDePrueba prueba={prueba} antes={antes} /> : null}
+        {cuenta === null ? null : <Cifras cuenta={cuenta} />}
+        <Acciones contenido={contenido} />
+        {cuenta === null ? null : <CuentaLineas cuenta={cuenta} />}
+        {contenido.informe === null ? null : <Informe informe={contenido.informe} />}
+        <PreguntasSueltas contenido={contenido} preguntas={preguntas} />
+        {prueba.que === 'mal' ? null : <EstadoDePrueba prueba={prueba} antes={antes} />}
+        {constancia === null ? null : <ConstanciaPanel {...constancia} />}
+      </div>
+    </EnlaceEnCurso>
+  );
+}
+
+function DeToken({ token }: { readonly token: string }) {
+  const { estado, abriendo, abrir } = useEnlace(token);
+  if (estado.que === 'abierto') return <Mostrado {...estado} />;
+  if (estado.que === 'cerrado') {
+    return <Cerrado conPin={estado.conPin} abriendo={abriendo} onPin={abrir} />;
+  }
+  if (estado.que === 'abriendo') return <CenteredSpinner label="Abriendo el enlace" />;
+  return (
+    <>
+      <h1 className="sr-only">Enlace de la obra</h1>
+      <ErrorState
+        title={
+          estado.que === 'limitado' ? 'Demasiados intentos seguidos' : 'No pudimos abrir el enlace'
+        }
+        text={
+          estado.que === 'limitado'
+            ? 'Desde esta conexión se abrieron muchos enlaces. En unos minutos se puede volver a probar.'
+            : estado.error.message
+        }
+        retrying={abriendo}
+        onRetry={() => abrir()}
+      />
+    </>
+  );
+}
+
+/** A partner's own page: the link opens it without an account, and it proves what it shows. */
+export function EnlacePage() {
+  const token = useLocation().hash.slice(1);
+  return (
+    <BarePage column>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      <DeToken key={token} token={token} />
+    </BarePage>
+  );
+}

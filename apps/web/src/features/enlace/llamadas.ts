@@ -1,0 +1,54 @@
+import type { EnlaceAbierto, PreguntaPropia } from '@plomada/domain/informes/enlace.schema';
+
+import { restError, unreachable } from '../../lib/rest-error.ts';
+import { fileNameOf, type RemoteFile } from '../../lib/save-file.ts';
+import { REQUEST_TIMEOUT_MS } from '../../lib/transport-rules.ts';
+
+/** What opens a link: it travels in the body of each call and in no address. */
+export type Acceso = { readonly token: string; readonly pin?: string | undefined };
+
+/** A document takes longer to make than an answer. */
+const ARCHIVO_MS = 60_000;
+
+/** Nobody is signed in here: no cookie goes along, and where one comes from is not said either. */
+async function enviar(ruta: string, cuerpo: unknown, limite: number): Promise<Response> {
+  const response = await fetch(`/api/enlace${ruta}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(cuerpo),
+    cache: 'no-store',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(limite),
+  }).catch(unreachable);
+  if (response.ok) return response;
+  const texto = await response.text().catch(unreachable);
+  throw restError(response.status, texto, response.headers.get('x-request-id'));
+}
+
+/** Typed and not parsed: the shapes with their library would double what a phone has to bring. */
+async function json<T>(ruta: string, cuerpo: unknown): Promise<T> {
+  const response = await enviar(ruta, cuerpo, REQUEST_TIMEOUT_MS);
+  const leido: T = JSON.parse(await response.text().catch(unreachable));
+  return leido;
+}
+
+export const abrirEnlace = (acceso: Acceso, constancia?: string): Promise<EnlaceAbierto> =>
+  json('', { ...acceso, constancia });
+
+export const preguntar = (
+  acceso: Acceso,
+  pregunta: { readonly linea: string; readonly texto: string },
+): Promise<PreguntaPropia> => json('/preguntar', { ...acceso, ...pregunta });
+
+async function archivo(ruta: string, cuerpo: unknown, nombre: string): Promise<RemoteFile> {
+  const response = await enviar(ruta, cuerpo, ARCHIVO_MS);
+  const blob = await response.blob().catch(unreachable);
+  return { name: fileNameOf(response.headers.get('content-disposition')) ?? nombre, blob };
+}
+
+export const pedirDocumento = (acceso: Acceso, que: 'ESTADO' | 'INFORME'): Promise<RemoteFile> =>
+  archivo('/documento', { ...acceso, que }, `${que.toLowerCase()}.pdf`);
+
+export const pedirFoto = async (acceso: Acceso, fotoId: string): Promise<Blob> =>
+  (await archivo('/foto', { ...acceso, fotoId }, 'foto.jpg')).blob;

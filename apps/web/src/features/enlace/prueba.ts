@@ -1,0 +1,132 @@
+import { jsonCanonico } from '@plomada/domain/auditoria/cadena.rules';
+import {
+  type CheckpointLeido,
+  firmaDeCheckpointSirve,
+  leerCheckpoint,
+} from '@plomada/domain/auditoria/checkpoint.rules';
+import {
+  type Bytes,
+  hexDe,
+  verificarConsistencia,
+  verificarInclusion,
+} from '@plomada/domain/auditoria/merkle.rules';
+import type { EnlaceAbierto } from '@plomada/domain/informes/enlace.schema';
+
+import type { Memoria } from './memoria.ts';
+
+/** What does not fit. */
+export type Falla = 'REESCRITO' | 'CORTADO' | 'OTRA_CLAVE' | 'FIRMA' | 'CONTENIDO';
+
+export type Bien = {
+  readonly que: 'bien';
+  readonly size: number;
+  /** How many rows came after those that this device knew. */
+  readonly nuevas: number;
+  /** Not every browser knows Ed25519. */
+  readonly firmaVista: boolean;
+  /** Whether what is shown stands in the log; null of what no row gave out, as the account of today. */
+  readonly registrado: boolean | null;
+};
+export type Prueba =
+  | Bien
+  | { readonly que: 'mal'; readonly falla: Falla }
+  /** The log has no signed state, or this browser cannot compute. */
+  | { readonly que: 'sin registro' };
+
+const mal = (falla: Falla): Prueba => ({ que: 'mal', falla });
+
+const utf8 = new TextEncoder();
+const sha256 = async (bytes: Bytes): Promise<Bytes> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+const huella = async (parte: unknown): Promise<string> =>
+  hexDe(await sha256(utf8.encode(jsonCanonico(parte))));
+
+type Firmado = { readonly texto: Bytes; readonly firma: Bytes; readonly clave: Bytes };
+
+/** Null where the browser does not know Ed25519. */
+async function verFirma({ texto, firma, clave }: Firmado): Promise<boolean | null> {
+  try {
+    const key = await crypto.subtle.importKey('raw', clave, 'Ed25519', false, ['verify']);
+    return await crypto.subtle.verify('Ed25519', key, firma, texto);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'NotSupportedError') return null;
+    throw cause;
+  }
+}
+
+/** Signed by that key, or at least bearing its name; whether the signature itself was looked at. */
+async function comprobarFirma(checkpoint: CheckpointLeido, clavePublica: string) {
+  let vista = true;
+  const sirve = await firmaDeCheckpointSirve(checkpoint, clavePublica, {
+    sha256,
+    firmaSirve: async (que) => {
+      const firma = await verFirma(que);
+      vista = firma !== null;
+      return firma ?? true;
+    },
+  });
+  return { sirve, vista };
+}
+
+/** Against what this device kept; null when the log of now is what it was and what came after. */
+async function contraLoGuardado(
+  ahora: CheckpointLeido,
+  { clavePublica, consistencia }: EnlaceAbierto,
+  memoria: Memoria | null,
+): Promise<Falla | null> {
+  const antes = memoria === null ? null : leerCheckpoint(memoria.constancia);
+  if (memoria === null || antes === null || antes.size === 0) return null;
+  if (memoria.clavePublica !== clavePublica || antes.tenantId !== ahora.tenantId) {
+    return 'OTRA_CLAVE';
+  }
+  if (ahora.size < antes.size) return 'CORTADO';
+  const prueba = { antes, ahora, prueba: consistencia ?? [] };
+  return (await verificarConsistencia(prueba, sha256)) ? null : 'REESCRITO';
+}
+
+/** The digests that the row which gave out what is shown has to state: none of an account of today. */
+async function huellasDe({ modo, estado, informe }: EnlaceAbierto['contenido']): Promise<string[]> {
+  if (modo === 'CONGELADO') return [await huella({ estado, informe })];
+  if (informe === null) return [];
+  const { comun, cuenta } = informe;
+  return [await huella(comun), ...(cuenta === null ? [] : [await huella(cuenta)])];
+}
+
+/** Whether what is shown is what the log has; false too for what is not in it yet. */
+async function comprobarContenido(
+  { size, raiz }: CheckpointLeido,
+  { contenido, inclusion }: EnlaceAbierto,
+): Promise<{ readonly cabe: boolean; readonly registrado: boolean | null }> {
+  const huellas = await huellasDe(contenido);
+  if (inclusion === null) return { cabe: true, registrado: huellas.length > 0 ? false : null };
+  const { seq, prevHash, texto, prueba } = inclusion;
+  const sello = await sha256(utf8.encode(`${prevHash}${texto}`));
+  const esta = await verificarInclusion({ indice: seq - 1, size, sello, raiz, prueba }, sha256);
+  const cabe = esta && huellas.every((una) => texto.includes(una));
+  return { cabe, registrado: huellas.length > 0 ? cabe : null };
+}
+
+/** Whether the log is still the one that this device was shown, and what is shown is in it. */
+export async function comprobar(enlace: EnlaceAbierto, memoria: Memoria | null): Promise<Prueba> {
+  const { checkpoint, clavePublica } = enlace;
+  if (typeof crypto.subtle === 'undefined') return { que: 'sin registro' };
+  if (checkpoint === null || clavePublica === null) {
+    return memoria === null ? { que: 'sin registro' } : mal('CORTADO');
+  }
+  const ahora = leerCheckpoint(checkpoint);
+  if (ahora === null) return mal('FIRMA');
+  const falla = await contraLoGuardado(ahora, enlace, memoria);
+  if (falla !== null) return mal(falla);
+  const firma = await comprobarFirma(ahora, clavePublica);
+  if (!firma.sirve) return mal('FIRMA');
+  const { cabe, registrado } = await comprobarContenido(ahora, enlace);
+  if (!cabe) return mal('CONTENIDO');
+  const antes = memoria === null ? null : leerCheckpoint(memoria.constancia);
+  return {
+    que: 'bien',
+    size: ahora.size,
+    nuevas: ahora.size - (antes?.size ?? ahora.size),
+    firmaVista: firma.vista,
+    registrado,
+  };
+}
