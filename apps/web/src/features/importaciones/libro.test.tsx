@@ -282,7 +282,7 @@ test('what stays out is there before it is imported, then what went in and the w
   expect(ver.getAttribute('href')).toContain(`importacion=${id(7)}`);
   answer({ 'importaciones.libro.obtener': NOT_FOUND });
   await user.click(screen.getByRole('button', { name: 'Deshacer' }));
-  await expectText('Se eliminan 4 movimientos. Su historia se conserva.');
+  await expectText('Se eliminan 4 filas. Su historia se conserva.');
   await user.click(screen.getByRole('button', { name: 'Deshacer' }));
   await waitFor(() => expect(callsOf('importaciones.deshacer')).toEqual([{ id: id(7) }]));
 });
