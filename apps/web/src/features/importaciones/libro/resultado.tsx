@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { workbooks } from '../../../config/workbooks-paths.ts';
-import { saveFile, type RemoteFile } from '../../../lib/download.ts';
+import { saveFile, type RemoteFile } from '../../../lib/save-file.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { Deshacer } from '../../movimientos/importar/deshacer.tsx';
 import { filas } from '../palabras.ts';
