@@ -130,6 +130,7 @@ export const crearInforme = (
       ...subjectOf('INFORME', { id, proyectoId: obra.id }),
       resumen: `Creó el informe de rendición de ${nombrarObra(obra)}, ${nombrarMeses(comun)}, versión ${comun.version}`,
       despues: { codigoVerificacion: codigo, ...huellasDe(contenido) },
+      sinOrigen: true,
     });
     return leerInforme(tx, obra.id, id);
   });
