@@ -87,10 +87,10 @@ function Bien({ prueba, antes }: { readonly prueba: PruebaBien; readonly antes: 
     >
       <p>
         {antes === null
-          ? `Primera visita desde este aparato: queda guardado cómo está hoy el registro de la empresa, hasta el asiento ${hasta}. La próxima vez se comprueba que nadie lo haya cambiado.`
+          ? `Primera visita desde este aparato: queda guardado cómo está hoy el registro de la empresa, hasta el sello ${hasta}. La próxima vez se comprueba que nadie lo haya cambiado.`
           : nuevas === 0
-            ? `No se agregó ni se cambió nada: llega hasta el asiento ${hasta}.`
-            : `Desde entonces solo se ${nuevas === 1 ? 'agregó un asiento' : `agregaron ${formatearNumero(nuevas)} asientos`}, hasta el ${hasta}.`}
+            ? `No se agregó ni se cambió nada: llega hasta el sello ${hasta}.`
+            : `Desde entonces solo se ${nuevas === 1 ? 'agregó un sello' : `agregaron ${formatearNumero(nuevas)} sellos`}, hasta el ${hasta}.`}
         {registrado === true ? ' Lo que se ve acá es lo que se registró.' : null}
         {registrado === false ? ' Lo que se ve acá todavía no entró en ese registro.' : null}
       </p>

@@ -19,7 +19,10 @@ const IMPORTES = [
 export const renglonesDe = ({ porMoneda, participacionBp }: Cuenta): readonly Renglon[] => [
   ...porMoneda.flatMap((cuenta) =>
     IMPORTES.map(([nombre, cifra]) => ({
-      nombre: porMoneda.length > 1 ? `${nombre}, ${MONEDA_LABEL[cuenta.moneda]}` : nombre,
+      nombre:
+        porMoneda.length > 1
+          ? `${nombre}, en ${MONEDA_LABEL[cuenta.moneda].toLowerCase()}`
+          : nombre,
       valor: formatearDinero(cuenta[cifra], cuenta.moneda),
     })),
   ),

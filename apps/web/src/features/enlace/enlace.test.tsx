@@ -186,7 +186,7 @@ test('a first visit shows the figures and keeps the checkpoint; a later one find
 
   const { pedidos } = await visitarRegistro({ filas: 64 });
   await expectText('Lo registrado hasta el 26/11/2026 sigue igual');
-  await expectText(/se agregaron 53 asientos, hasta el 64/);
+  await expectText(/se agregaron 53 sellos, hasta el 64/);
   expect(pedidos[0]).toMatchObject({ token: TOKEN, constancia });
   expect(document.querySelector('pre')?.textContent).toMatch(/\n64\n/);
 
