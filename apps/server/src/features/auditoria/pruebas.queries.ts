@@ -51,7 +51,7 @@ export type Pruebas = {
   } | null;
 };
 
-const sha256 = (bytes: Bytes): Bytes => new Uint8Array(hash('sha256', bytes, 'buffer'));
+const sha256 = (bytes: Bytes): Bytes => hash('sha256', bytes, 'buffer');
 
 /** Hashes of one read. */
 const TRAMO = 5000;
