@@ -31,12 +31,10 @@ export const informeDto = (fila: FilaInforme): Informe => ({
 export const huellaDe = (parte: object): string =>
   createHash('sha256').update(jsonCanonico(parte)).digest('hex');
 
-/** What the log keeps of a report. */
+/** What the log keeps of a report: no order, and nothing else, gives away whose part a digest is of. */
 export const huellasDe = ({ comun, cuentas }: ContenidoDeInforme) => ({
   huellaComun: huellaDe(comun),
-  huellas: Object.fromEntries(
-    Object.entries(cuentas).map(([socioId, cuenta]) => [socioId, huellaDe(cuenta)]),
-  ),
+  huellas: Object.values(cuentas).map(huellaDe).sort(),
 });
 
 type Meses = Pick<ComunDeInforme, 'desde' | 'hasta'>;

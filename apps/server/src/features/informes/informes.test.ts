@@ -245,7 +245,7 @@ describe('a report of closed months', () => {
       cambios: [
         ['codigoVerificacion', codigoVerificacion],
         ['huellaComun', huella(comun)],
-        ['huellas', Object.fromEntries(cuentas.map((c) => [c.socio.id, huella(c)]))],
+        ['huellas', cuentas.map(huella).sort()],
       ].map(([campo, despues]) => ({ campo, antes: null, despues })),
       ip: null,
       user_agent: null,
