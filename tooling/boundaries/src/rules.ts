@@ -179,8 +179,8 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   acopios: ['proveedores', 'archivos', 'solicitudes', 'documentos'],
   resumen: ['proyectos', 'movimientos', 'cuentas', 'aportes', 'presupuestos', 'acopios'],
   agenda: [],
+  informes: [],
   busqueda: [],
-  enlace: [],
 };
 
 type Order = Readonly<Record<string, readonly string[]>>;

@@ -185,7 +185,7 @@ export const ROUTES: RouteObject[] = [
         path: 'enlace',
         handle: { title: 'Tu cuenta' },
         lazy: async () => ({
-          Component: (await import('../features/enlace/enlace-page.tsx')).EnlacePage,
+          Component: (await import('../features/informes/enlace/enlace-page.tsx')).EnlacePage,
         }),
       },
       identityArea,

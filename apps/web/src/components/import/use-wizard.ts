@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
-import { saveFile, type RemoteFile } from '../../lib/save-file.ts';
 import { heldWrites } from '../../lib/held-writes.ts';
+import { saveFile, type RemoteFile } from '../../lib/save-file.ts';
 import type {
   OnProgress,
   ImportDescription,

@@ -9,8 +9,8 @@ import { Button } from '@/components/ui/button';
 
 import { QueryError } from '../../../components/state/query-error.tsx';
 import { useRemoteFile } from '../../../lib/download.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { viewOf } from '../../../lib/file-rules.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { rutaDeArchivo } from '../use-documentos.ts';
 

@@ -1,7 +1,7 @@
 import type { EnlaceAbierto } from '@plomada/domain/informes/enlace.schema';
 import { useEffect, useState } from 'react';
 
-import { type ApiError, toApiError } from '../../lib/api-error.ts';
+import { type ApiError, toApiError } from '../../../lib/api-error.ts';
 import { abrirEnlace, type Acceso } from './llamadas.ts';
 import { guardar, type Memoria, recordar } from './memoria.ts';
 import { comprobar, type Prueba } from './prueba.ts';

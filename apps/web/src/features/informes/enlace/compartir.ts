@@ -1,4 +1,4 @@
-import { type RemoteFile, saveFile } from '../../lib/save-file.ts';
+import { type RemoteFile, saveFile } from '../../../lib/save-file.ts';
 
 /** What became of it: handed to another application, saved here, or left by the person. */
 export type Compartido = 'compartido' | 'bajado' | 'nada';

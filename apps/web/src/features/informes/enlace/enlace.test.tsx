@@ -26,9 +26,9 @@ import {
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-import { madeOf } from '../../../test/answers.ts';
-import { expectText, expectTitle, openApp } from '../../../test/app.tsx';
-import { textField } from '../../../test/screen.tsx';
+import { madeOf } from '../../../../test/answers.ts';
+import { expectText, expectTitle, openApp } from '../../../../test/app.tsx';
+import { textField } from '../../../../test/screen.tsx';
 
 const ORGANIZACION = '01928f3a-5c1e-7a42-8b3d-000000000001';
 const TOKEN = Buffer.concat([

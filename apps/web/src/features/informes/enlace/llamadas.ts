@@ -1,8 +1,8 @@
 import type { EnlaceAbierto, PreguntaPropia } from '@plomada/domain/informes/enlace.schema';
 
-import { restError, unreachable } from '../../lib/rest-error.ts';
-import { fileNameOf, type RemoteFile } from '../../lib/save-file.ts';
-import { REQUEST_TIMEOUT_MS } from '../../lib/transport-rules.ts';
+import { restError, unreachable } from '../../../lib/rest-error.ts';
+import { fileNameOf, type RemoteFile } from '../../../lib/save-file.ts';
+import { REQUEST_TIMEOUT_MS } from '../../../lib/transport-rules.ts';
 
 /** What opens a link: it travels in the body of each call and in no address. */
 export type Acceso = { readonly token: string; readonly pin?: string | undefined };

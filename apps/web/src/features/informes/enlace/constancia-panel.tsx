@@ -6,7 +6,7 @@ import { CopyButton } from '@/components/display/copy-button';
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
 
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 
 export type ConstanciaPanelProps = { readonly constancia: string; readonly vista: string };
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 
-import { MONEDA_LABEL } from '../../config/labels.ts';
+import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { nombrarAvance, nombrarLlamado, nombrarPresupuesto, nombrarRubro } from './cuenta.ts';
 import { Foto } from './foto.tsx';
 import { usePreguntar } from './preguntar.tsx';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 
-import { Field } from '../../components/form/field.tsx';
+import { Field } from '../../../components/form/field.tsx';
 
 export type CerradoProps = {
   /** Refused with a PIN as well. */

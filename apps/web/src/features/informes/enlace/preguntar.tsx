@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
 
-import { Field } from '../../components/form/field.tsx';
-import { toApiError } from '../../lib/api-error.ts';
+import { Field } from '../../../components/form/field.tsx';
+import { toApiError } from '../../../lib/api-error.ts';
 import { type EnCurso, useEnCurso } from './en-curso.ts';
 import { preguntar } from './llamadas.ts';
 

@@ -1,6 +1,6 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
-import { readSetting, writeSetting } from '../../lib/local-setting.ts';
+import { readSetting, writeSetting } from '../../../lib/local-setting.ts';
 
 /** What this device keeps of an organisation's log, all of whose works stand in the one log. */
 export type Memoria = {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Money } from '@/components/display/money';
 import { cn } from '@/lib/utils';
 
-import { MONEDA_LABEL } from '../../config/labels.ts';
+import { MONEDA_LABEL } from '../../../config/labels.ts';
 import type { Cuenta } from './cuenta.ts';
 import type { Renglon } from './imagen.ts';
 

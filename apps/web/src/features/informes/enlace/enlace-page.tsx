@@ -8,9 +8,9 @@ import { useLocation } from 'react-router';
 import { Panel } from '@/components/display/panel';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 
-import { BarePage } from '../../components/brand/bare-page.tsx';
-import { ErrorState } from '../../components/state/error-state.tsx';
-import { useTitleSubject } from '../../lib/title-subject.ts';
+import { BarePage } from '../../../components/brand/bare-page.tsx';
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { Acciones } from './acciones.tsx';
 import { EstadoDePrueba } from './banda.tsx';
 import { Cerrado } from './cerrado.tsx';

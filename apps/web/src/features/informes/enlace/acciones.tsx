@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { Button } from '@/components/ui/button';
 
-import { toApiError } from '../../lib/api-error.ts';
-import { type RemoteFile, saveFile } from '../../lib/save-file.ts';
+import { toApiError } from '../../../lib/api-error.ts';
+import { type RemoteFile, saveFile } from '../../../lib/save-file.ts';
 import { renglonesDe } from './cifras.tsx';
 import { type Compartido, compartirArchivo } from './compartir.ts';
 import type { Contenido, Cuenta } from './cuenta.ts';
