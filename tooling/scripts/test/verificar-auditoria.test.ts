@@ -183,7 +183,12 @@ describe('verificar-constancia', () => {
   }
 
   const old = constanciaOf(ALL.slice(0, 6));
-  const table = ALL.map(({ tenantId, seq, hash }) => ({ tenant_id: tenantId, seq, hash }));
+  const table = ALL.map(({ tenantId, seq, prevHash, hash }) => ({
+    tenant_id: tenantId,
+    seq,
+    prev_hash: prevHash,
+    hash,
+  }));
 
   it('states that a log begins as it was then, with its rows or by its hashes alone', async () => {
     const stated = await hold(old, [...ALL, CIERRE], key);
@@ -200,6 +205,14 @@ describe('verificar-constancia', () => {
     await expect(hold(old, [...other, end])).rejects.toThrow(/primeras 6 filas se reescribió/);
     await expect(hold(old, table.slice(0, 5))).rejects.toThrow(/llega a la fila 6 .* a la 5/);
     await expect(hold(old, [...given(3, { resumen: 'x' }), CIERRE])).rejects.toThrow(/La fila 4/);
+  });
+
+  it('holds where a cleanup from before the tree took hashes along', async () => {
+    const last = String(ALL[2]?.hash);
+    const gone = ALL.slice(0, 3).map((one) => ({ ...one, hash: last }));
+    const kept = constanciaOf([...gone, ...ALL.slice(3, 6)]);
+    expect(await hold(kept, table.slice(3))).toContain('las primeras 6 filas');
+    await expect(hold(old, table.slice(3))).rejects.toThrow(/se reescribió/);
   });
 
   it('states what file it needs, and refuses what is no checkpoint of it', async () => {

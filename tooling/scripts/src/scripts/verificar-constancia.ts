@@ -27,6 +27,7 @@ const sha256 = (bytes: Bytes): Bytes => new Uint8Array(hash('sha256', bytes, 'bu
 const linkSchema = z.object({
   tenant_id: z.string(),
   seq: z.coerce.number().int(),
+  prev_hash: z.string(),
   hash: z.string(),
 });
 
@@ -41,6 +42,11 @@ class FirstHashes {
 
   constructor(checkpoint: CheckpointLeido) {
     this.#checkpoint = checkpoint;
+  }
+
+  /** Hashes that a cleanup of before the tree took along: the one before the first stands for each of them. */
+  begin({ seq, ...before }: Link): void {
+    for (let gone = 1; gone < seq; gone += 1) this.add({ ...before, seq: gone });
   }
 
   add({ tenantId, seq, hash: text }: Link): void {
@@ -80,7 +86,8 @@ async function readHashTable(archivo: string, hashes: FirstHashes): Promise<void
   for await (const [n, value] of readLines(archivo)) {
     const link = linkSchema.safeParse(value);
     if (!link.success) throw new Error(`La línea ${n} no es un sello.`);
-    const { tenant_id: tenantId, seq, hash: text } = link.data;
+    const { tenant_id: tenantId, seq, prev_hash: previous, hash: text } = link.data;
+    if (hashes.last === 0) hashes.begin({ tenantId, seq, hash: previous });
     hashes.add({ tenantId, seq, hash: text });
   }
 }
