@@ -183,11 +183,13 @@ describe('verificar-constancia', () => {
   }
 
   const old = constanciaOf(ALL.slice(0, 6));
-  const table = ALL.map(({ tenantId, seq, prevHash, hash }) => ({
-    tenant_id: tenantId,
+  /** As the take-away has them. */
+  const table = ALL.map(({ seq, id, prevHash, hash }) => ({
     seq,
+    log_id: id,
     prev_hash: prevHash,
     hash,
+    sellado_en: '2026-11-26T16:04:19.314+00:00',
   }));
 
   it('states that a log begins as it was then, with its rows or by its hashes alone', async () => {
@@ -220,7 +222,7 @@ describe('verificar-constancia', () => {
     await expect(hold(old, without(4))).rejects.toThrow(/Falta el sello de la fila 5/);
     await expect(hold('hola', table)).rejects.toThrow(/no es una constancia/);
     const foreign = constanciaOf(ALL, TENANT.replace('a', 'b'));
-    await expect(hold(foreign, table)).rejects.toThrow(/otra organización/);
+    await expect(hold(foreign, [...ALL, CIERRE])).rejects.toThrow(/otra organización/);
     const spki = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' });
     await expect(hold(old, table, spki.toString('base64'))).rejects.toThrow(/no es de esa clave/);
     await expect(runConstancia(['una'])).rejects.toThrow(/Faltan los archivos/);
