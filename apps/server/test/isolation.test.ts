@@ -56,6 +56,8 @@ const WELL = [
 /** The other half: a lock that opens for nobody would pass the first one too. */
 function suiteDelDuenio(servidor: () => Servidor) {
   let volver: () => Promise<void>;
+  /** No call since the rows were put back could have changed one. */
+  let sinTocar = false;
   beforeAll(async () => {
     volver = await copiarSur(servidor().admin);
   });
@@ -66,7 +68,8 @@ function suiteDelDuenio(servidor: () => Servidor) {
       const { preparar, ...llamadas } = await llamadasDelDuenio(servidor(), caso, volver);
       for (const llamar of [llamadas.porRest, llamadas.porTrpc]) {
         if (!llamar) continue;
-        await preparar();
+        if (!sinTocar || caso.antes) await preparar();
+        sinTocar = caso.type === 'query' && !caso.antes;
         const { status, texto } = await llamar();
         expect([status, texto]).toEqual(WELL);
       }
