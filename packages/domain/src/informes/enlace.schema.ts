@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { estadoDeCuentaSchema } from '../aportes/estado/estado.schema.ts';
-import { idSchema, personaSchema } from '../base/campos.schema.ts';
+import { idSchema, personaSchema, requeridoO } from '../base/campos.schema.ts';
 import { comunDeInformeSchema, cuentaDeInformeSchema } from './informe.schema.ts';
 
 export const DIAS_ENLACE = 30;
@@ -14,10 +14,16 @@ export const RESPUESTA_MAX = 2000;
 export const PREGUNTAS_POR_DIA = 20;
 
 export const queEnlaceSchema = z
-  .enum(['ESTADO', 'INFORME', 'AMBOS'], 'El enlace muestra ESTADO, INFORME o AMBOS')
+  .enum(
+    ['ESTADO', 'INFORME', 'AMBOS'],
+    requeridoO(
+      'Lo que muestra el enlace es requerido',
+      'El enlace muestra ESTADO, INFORME o AMBOS',
+    ),
+  )
   .meta({ id: 'QueMuestraElEnlace' });
 export const modoEnlaceSchema = z
-  .enum(['VIVO', 'CONGELADO'], 'El modo es VIVO o CONGELADO')
+  .enum(['VIVO', 'CONGELADO'], requeridoO('El modo es requerido', 'El modo es VIVO o CONGELADO'))
   .meta({ id: 'ModoDeEnlace' });
 
 const pinSchema = z.string().regex(/^\d{6}$/, 'El PIN tiene 6 dígitos');
@@ -140,7 +146,7 @@ export type ResponderPregunta = z.infer<typeof responderPreguntaSchema>;
 
 // Without a session.
 
-const tokenSchema = z.string('Falta el enlace').max(200, 'El enlace no es válido');
+const tokenSchema = z.string('El enlace es requerido').max(200, 'El enlace no es válido');
 const acceso = { token: tokenSchema, pin: z.string().max(20).optional() };
 
 /** `POST /enlace`. `constancia`: the checkpoint that its holder kept. */
@@ -223,7 +229,13 @@ export const preguntaHechaSchema = preguntaPropiaSchema.meta({ id: 'PreguntaProp
 
 /** `POST /enlace/documento`: what it shows, as PDF. `POST /enlace/foto`: a photo of its report. */
 export const documentoDeEnlaceSchema = z
-  .strictObject({ ...acceso, que: z.enum(['ESTADO', 'INFORME'], 'El documento no es válido') })
+  .strictObject({
+    ...acceso,
+    que: z.enum(
+      ['ESTADO', 'INFORME'],
+      requeridoO('El documento es requerido', 'El documento no es válido'),
+    ),
+  })
   .meta({ id: 'DocumentoDeEnlace' });
 export type DocumentoDeEnlace = z.infer<typeof documentoDeEnlaceSchema>;
 export const fotoDeEnlaceSchema = z
