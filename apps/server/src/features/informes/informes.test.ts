@@ -236,7 +236,7 @@ describe('a report of closed months', () => {
     const { id, codigoVerificacion } = await hacer();
     const { comun, cuentas } = await bajar(id);
     const [fila] = await servidor.admin(
-      `select resumen, cambios from audit_logs
+      `select resumen, cambios, ip, user_agent, request_id from audit_logs
        where tenant_id = $1 and entidad = 'INFORME' and accion = 'CREAR' and entidad_id = $2`,
       [NORTE, id],
     );
@@ -247,6 +247,9 @@ describe('a report of closed months', () => {
         ['huellaComun', huella(comun)],
         ['huellas', Object.fromEntries(cuentas.map((c) => [c.socio.id, huella(c)]))],
       ].map(([campo, despues]) => ({ campo, antes: null, despues })),
+      ip: null,
+      user_agent: null,
+      request_id: null,
     });
     expect(new Set(cuentas.map(({ sal }) => sal)).size).toBe(cuentas.length);
   });
