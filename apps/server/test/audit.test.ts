@@ -1,7 +1,8 @@
+import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { fieldOf } from '@plomada/domain/base/field-of';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { compareFields } from '../src/audit/record-audit.ts';
+import { auditRowOf, compareFields } from '../src/audit/record-audit.ts';
 import { GENTE, NORTE } from './support/data.ts';
 import { fixtureRouter, fixtureRoutes } from './support/fixture.router.ts';
 import { AHORA, crearServidor, rest, tokenDe, trpc, type Servidor } from './support/server.ts';
@@ -99,4 +100,24 @@ it('keeps only the fields that differ', () => {
   expect(compareFields({ nombre: 'A', monto: 1n, notas: null }, { nombre: 'B', monto: 1 })).toEqual(
     [{ campo: 'nombre', antes: 'A', despues: 'B' }],
   );
+});
+
+it('leaves out where a row came from that is shown outside', () => {
+  const ctx = {
+    tenantId: testTenantId(NORTE),
+    now: AHORA,
+    actor: { userId: GENTE.Admin.id, nombre: 'Admin Prueba', rol: 'Admin' as const },
+    impersonator: null,
+    ip: '127.0.0.1',
+    userAgent: 'prueba/1',
+    requestId: 'pedido',
+    channel: 'WEB' as const,
+    services: { hashSoon: () => {} },
+  };
+  const acto = { accion: 'CREAR', entidad: 'INFORME' } as const;
+  const origen = { ip: '127.0.0.1', user_agent: 'prueba/1', request_id: 'pedido' };
+  expect(auditRowOf(ctx, acto)).toMatchObject(origen);
+  const sin = auditRowOf(ctx, { ...acto, sinOrigen: true });
+  expect(sin).toMatchObject({ ip: null, user_agent: null, request_id: null, canal: 'WEB' });
+  expect(sin.actor_nombre).toBe('Admin Prueba');
 });

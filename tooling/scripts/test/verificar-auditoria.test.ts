@@ -5,6 +5,13 @@ import path from 'node:path';
 
 import { textoDePunto } from '@plomada/domain/auditoria/cadena.rules';
 import {
+  claveDeSpki,
+  claveIdDe,
+  cuerpoDeCheckpoint,
+  firmarCheckpoint,
+  textoDeClaveId,
+} from '@plomada/domain/auditoria/checkpoint.rules';
+import {
   PRIMER_ESLABON,
   sellar,
   type Eslabon,
@@ -12,9 +19,12 @@ import {
 } from '@plomada/domain/auditoria/eslabon.rules';
 import { filaExportada } from '@plomada/domain/auditoria/exportada.rules';
 import type { CierreExportado, FilaExportada } from '@plomada/domain/auditoria/exportada.schema';
+import { ArbolDeSellos, bytesDeHex, type Bytes } from '@plomada/domain/auditoria/merkle.rules';
+import { required } from '@plomada/domain/base/required';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { run } from '../src/scripts/verificar-auditoria.ts';
+import { run as runConstancia } from '../src/scripts/verificar-constancia.ts';
 
 const TENANT = '01900000-0000-7000-8000-00000000000a';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -38,12 +48,13 @@ const row = (n: number): FilaSinSello => ({
   canal: 'WEB',
 });
 
-function chainOf(count: number): FilaExportada[] {
+function chainOf(count: number, lineOf = (n: number) => row(n).resumen): FilaExportada[] {
   let previous: Eslabon = PRIMER_ESLABON;
   return Array.from({ length: count }, (_, i) => {
-    const hashOfRow = sellar(previous, row(i + 1), sha256);
+    const one = { ...row(i + 1), resumen: lineOf(i + 1) };
+    const hashOfRow = sellar(previous, one, sha256);
     previous = hashOfRow;
-    return filaExportada(row(i + 1), hashOfRow);
+    return filaExportada(one, hashOfRow);
   });
 }
 
@@ -142,5 +153,63 @@ describe('verificar-auditoria', () => {
     await expect(verify([{ hola: 1 }, CIERRE])).rejects.toThrow(/La línea 1 no es una fila/);
     await expect(verify([...ALL, CIERRE, ALL[0]])).rejects.toThrow(/La línea 12/);
     await expect(run([])).rejects.toThrow(/Falta el archivo/);
+  });
+});
+
+describe('verificar-constancia', () => {
+  const digest = (bytes: Bytes): Bytes =>
+    new Uint8Array(createHash('sha256').update(bytes).digest());
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+
+  /** The checkpoint of when the log had so many rows. */
+  function constanciaOf(rows: readonly FilaExportada[], tenantId = TENANT): string {
+    const tree = new ArbolDeSellos(digest, []);
+    for (const { hash } of rows) tree.agregar(required(bytesDeHex(hash ?? ''), 'a hash'));
+    const checkpoint = { tenantId, size: rows.length, raiz: tree.raiz() };
+    const raw = required(claveDeSpki(key), 'a key');
+    return firmarCheckpoint(checkpoint, {
+      claveId: claveIdDe(digest(textoDeClaveId(tenantId, raw))),
+      firma: new Uint8Array(sign(null, Buffer.from(cuerpoDeCheckpoint(checkpoint)), privateKey)),
+    });
+  }
+
+  async function hold(constancia: string, lines: readonly unknown[], ...more: string[]) {
+    const [text, archivo] = [path.join(folder, 'constancia.txt'), path.join(folder, 'log.jsonl')];
+    await writeFile(text, constancia);
+    await writeFile(archivo, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    await runConstancia([text, archivo, ...more]);
+    return output;
+  }
+
+  const old = constanciaOf(ALL.slice(0, 6));
+  const table = ALL.map(({ tenantId, seq, hash }) => ({ tenant_id: tenantId, seq, hash }));
+
+  it('states that a log begins as it was then, with its rows or by its seals alone', async () => {
+    const stated = await hold(old, [...ALL, CIERRE], key);
+    expect(stated).toContain('Coincide: las primeras 6 filas son las de la constancia.');
+    expect(stated).toContain('El archivo llega a la 10.');
+    expect(stated).toContain('La firma de la constancia es de esa clave.');
+    expect(await hold(old, table)).toContain('La firma no se comprobó');
+  });
+
+  it('names a log that was written anew, seals and head too, or that ends before', async () => {
+    const other = chainOf(10, (n) => (n === 3 ? 'Otra cosa' : `Creó el ${n}`));
+    const end = { ...CIERRE, cabeza: String(other[9]?.hash) };
+    expect(await verify([...other, end])).toContain('Íntegra');
+    await expect(hold(old, [...other, end])).rejects.toThrow(/primeras 6 filas se reescribió/);
+    await expect(hold(old, table.slice(0, 5))).rejects.toThrow(/llega a la fila 6 .* a la 5/);
+    await expect(hold(old, [...given(3, { resumen: 'x' }), CIERRE])).rejects.toThrow(/La fila 4/);
+  });
+
+  it('states what file it needs, and refuses what is no checkpoint of it', async () => {
+    await expect(hold(old, [...without(0, 1), CIERRE])).rejects.toThrow(/audit_sellos.jsonl/);
+    await expect(hold(old, without(4))).rejects.toThrow(/Falta el sello de la fila 5/);
+    await expect(hold('hola', table)).rejects.toThrow(/no es una constancia/);
+    const foreign = constanciaOf(ALL, TENANT.replace('a', 'b'));
+    await expect(hold(foreign, table)).rejects.toThrow(/otra organización/);
+    const spki = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' });
+    await expect(hold(old, table, spki.toString('base64'))).rejects.toThrow(/no es de esa clave/);
+    await expect(runConstancia(['una'])).rejects.toThrow(/Faltan los archivos/);
   });
 });

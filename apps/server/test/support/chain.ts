@@ -1,12 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto';
 
 import { newId } from '@plomada/db/ids';
+import { runPinned } from '@plomada/db/tenant-pool';
+import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { HASH_INICIAL } from '@plomada/domain/auditoria/cadena.rules';
+import { PRIMER_ESLABON, sellar, type Eslabon } from '@plomada/domain/auditoria/eslabon.rules';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 
 import { CHAIN_LOCK } from '../../src/audit/chain-worker.sql.ts';
 import { createChainWorker, type ChainWorker } from '../../src/audit/chain-worker.ts';
+import { sha256 } from '../../src/audit/hash-batch.ts';
+import { hashableRow } from '../../src/audit/hashed-row.sql.ts';
+import { SELECT_FILAS } from '../../src/features/auditoria/integridad.sql.ts';
 import { NORTE, SUR } from './data.ts';
 import { como } from './rest-client.ts';
 import type { Servidor } from './server.ts';
@@ -136,4 +142,25 @@ export function exigirCadena(sellos: readonly Sellada[]): void {
   expect(sellos.map(({ seq }) => seq)).toEqual(sellos.map((_, i) => i + 1));
   const anteriores = [HASH_INICIAL, ...sellos.map(({ hash }) => hash)];
   expect(sellos.map(({ prev_hash }) => prev_hash)).toEqual(anteriores.slice(0, -1));
+}
+
+/** All seals and the head again, after whatever a superuser did to the rows. */
+export async function sellarDeNuevo(servidor: Servidor): Promise<void> {
+  const tenantId = testTenantId(NORTE);
+  const { query } = servidor.db;
+  const filas = await runPinned({ tenantId }, () => query(SELECT_FILAS(tenantId, 0, 1000)));
+  let anterior: Eslabon = PRIMER_ESLABON;
+  for (const { xid: _xid, seq: _seq, ...fila } of filas) {
+    const sello = sellar(anterior, hashableRow(fila), sha256);
+    await servidor.admin(
+      'update audit_sellos set seq = $1, prev_hash = $2, hash = $3 where log_id = $4',
+      [sello.seq, sello.prevHash, sello.hash, fila.id],
+    );
+    anterior = sello;
+  }
+  await servidor.admin(
+    `update audit_cabezas c set seq = s.seq, hash = s.hash, xid = a.xid, ts = a.ts, log_id = a.id
+     from audit_sellos s join audit_logs a on a.id = s.log_id where s.seq = $1`,
+    [anterior.seq],
+  );
 }

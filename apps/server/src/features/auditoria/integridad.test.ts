@@ -8,12 +8,7 @@ import {
   leerCheckpoint,
   type CheckpointLeido,
 } from '@plomada/domain/auditoria/checkpoint.rules';
-import { PRIMER_ESLABON, sellar, type Eslabon } from '@plomada/domain/auditoria/eslabon.rules';
-import {
-  bytesDeHex,
-  verificarConsistencia,
-  verificarInclusion,
-} from '@plomada/domain/auditoria/merkle.rules';
+import { verificarConsistencia, verificarInclusion } from '@plomada/domain/auditoria/merkle.rules';
 import { required } from '@plomada/domain/base/required';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -22,6 +17,7 @@ import {
   entrarTodos,
   escribirFila,
   escribirFilas,
+  sellarDeNuevo,
   sellarTodo,
   sellosDe,
   vaciarAuditoria,
@@ -29,9 +25,7 @@ import {
 import { NORTE, SUR } from '../../../test/support/data.ts';
 import { como } from '../../../test/support/rest-client.ts';
 import { crearServidor, trpc, tokenDe, type Servidor } from '../../../test/support/server.ts';
-import { hashableRow } from '../../audit/hashed-row.sql.ts';
 import { signerOf } from '../../audit/signer.ts';
-import { SELECT_FILAS } from './integridad.sql.ts';
 import { pruebasDe } from './pruebas.queries.ts';
 
 let servidor: Servidor;
@@ -268,27 +262,6 @@ async function sigueDe(vieja: CheckpointLeido): Promise<boolean> {
   return verificarConsistencia({ antes: vieja, ahora: leido(checkpoint), prueba }, hash);
 }
 
-/** All seals and the head again, after whatever a superuser did to the rows. */
-async function sellarDeNuevo(): Promise<void> {
-  const tenantId = testTenantId(NORTE);
-  const { query } = servidor.db;
-  const filas = await runPinned({ tenantId }, () => query(SELECT_FILAS(tenantId, 0, 1000)));
-  let anterior: Eslabon = PRIMER_ESLABON;
-  for (const { xid: _xid, seq: _seq, ...fila } of filas) {
-    const sello = sellar(anterior, hashableRow(fila), (texto) => sha256(texto).toString('hex'));
-    await servidor.admin(
-      'update audit_sellos set seq = $1, prev_hash = $2, hash = $3 where log_id = $4',
-      [sello.seq, sello.prevHash, sello.hash, fila.id],
-    );
-    anterior = sello;
-  }
-  await servidor.admin(
-    `update audit_cabezas c set seq = s.seq, hash = s.hash, xid = a.xid, ts = a.ts, log_id = a.id
-     from audit_sellos s join audit_logs a on a.id = s.log_id where s.seq = $1`,
-    [anterior.seq],
-  );
-}
-
 describe('checkpoint', () => {
   it('is signed by the organisation’s own key, over every seal', async () => {
     const dado = async (tenantId: string) => {
@@ -332,7 +305,7 @@ describe('checkpoint', () => {
     await sellarTodo(servidor);
     expect(await sigueDe(vieja)).toBe(true);
     await servidor.admin(`update audit_logs set resumen = 'Otra' where resumen = 'Fila 7'`);
-    await sellarDeNuevo();
+    await sellarDeNuevo(servidor);
     expect(await verificar()).toMatchObject({ ok: true, hastaSeq: FILAS + 3 });
     expect(await sigueDe(vieja)).toBe(false);
   });
@@ -341,7 +314,7 @@ describe('checkpoint', () => {
     const vieja = leido((await pedir(null)).checkpoint);
     await servidor.admin(`delete from audit_logs where resumen in ('Fila 19', 'Fila 20')`);
     await servidor.admin('delete from audit_sellos where seq > 18');
-    await sellarDeNuevo();
+    await sellarDeNuevo(servidor);
     expect(await verificar()).toMatchObject({ ok: true, hastaSeq: 18 });
     expect(await pedir(FILAS)).toMatchObject({ size: 18, consistencia: [] });
     expect(await sigueDe(vieja)).toBe(false);

@@ -1,0 +1,134 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
+import {
+  firmaDeCheckpointSirve,
+  leerCheckpoint,
+  type CheckpointLeido,
+} from '@plomada/domain/auditoria/checkpoint.rules';
+import {
+  ArbolDeSellos,
+  bytesDeHex,
+  sonIguales,
+  type Bytes,
+} from '@plomada/domain/auditoria/merkle.rules';
+import { z } from 'zod';
+
+import { WrongUsage } from '../environment.ts';
+import { isSignatureValid, readArchive, readLines } from '../exported-log.ts';
+
+export const help =
+  'CONSTANCIA.txt ARCHIVO.jsonl [CLAVE]: comprueba que la auditoría exportada empieza como en la constancia';
+
+const number = new Intl.NumberFormat('es-AR');
+const sha256 = (bytes: Bytes): Bytes => new Uint8Array(hash('sha256', bytes, 'buffer'));
+
+/** A line of `tablas/audit_sellos.jsonl` of the take-away: the seals of rows cleaned up since, too. */
+const sealSchema = z.object({
+  tenant_id: z.string(),
+  seq: z.coerce.number().int(),
+  hash: z.string(),
+});
+
+type Seal = { readonly tenantId: string; readonly seq: number; readonly hash: string };
+
+/** The tree over the first seals, as many as a checkpoint covers. */
+class FirstSeals {
+  readonly tree = new ArbolDeSellos(sha256, []);
+  /** How far the file goes. */
+  last = 0;
+  readonly #checkpoint: CheckpointLeido;
+
+  constructor(checkpoint: CheckpointLeido) {
+    this.#checkpoint = checkpoint;
+  }
+
+  add({ tenantId, seq, hash: seal }: Seal): void {
+    if (tenantId !== this.#checkpoint.tenantId) {
+      throw new Error('La constancia es de otra organización.');
+    }
+    if (seq !== this.last + 1) throw new Error(gap(this.last + 1, seq));
+    this.last = seq;
+    const leaf = bytesDeHex(seal);
+    if (!leaf) throw new Error(`El sello de la fila ${number.format(seq)} no es un hash.`);
+    if (seq <= this.#checkpoint.size) this.tree.agregar(leaf);
+  }
+
+  /** What is wrong; null when the file begins as it was then. */
+  failure(): string | null {
+    const { size, raiz } = this.#checkpoint;
+    const upTo = number.format(size);
+    if (this.last < size) {
+      return `El final se cortó: la constancia llega a la fila ${upTo} y el archivo a la ${number.format(this.last)}.`;
+    }
+    if (sonIguales(this.tree.raiz(), raiz)) return null;
+    return `El registro no es el de la constancia: alguna de las primeras ${upTo} filas se reescribió.`;
+  }
+}
+
+const gap = (expected: number, found: number): string =>
+  expected === 1
+    ? `El archivo empieza en la fila ${number.format(found)}: hace falta tablas/audit_sellos.jsonl, de la descarga de la organización, que tiene todos los sellos.`
+    : `Falta el sello de la fila ${number.format(expected)}: este archivo es una parte, o se borró.`;
+
+async function isSealTable(archivo: string): Promise<boolean> {
+  for await (const [, value] of readLines(archivo)) return sealSchema.safeParse(value).success;
+  return false;
+}
+
+async function readSealTable(archivo: string, seals: FirstSeals): Promise<void> {
+  for await (const [n, value] of readLines(archivo)) {
+    const seal = sealSchema.safeParse(value);
+    if (!seal.success) throw new Error(`La línea ${n} no es un sello.`);
+    const { tenant_id: tenantId, seq, hash: text } = seal.data;
+    seals.add({ tenantId, seq, hash: text });
+  }
+}
+
+/** Rows too: each has to be what was sealed. */
+async function readLog(archivo: string, seals: FirstSeals): Promise<void> {
+  const { resultado } = await readArchive(archivo, ({ tenantId, seq, hash: text }) => {
+    if (seq !== null && text !== null) seals.add({ tenantId, seq, hash: text });
+  });
+  if (resultado.falla) throw new Error(`No está íntegra. ${resultado.falla.motivo}.`);
+}
+
+async function checkSignature(
+  checkpoint: CheckpointLeido,
+  publicKey: string | undefined,
+): Promise<string> {
+  if (publicKey === undefined) return 'La firma no se comprobó: falta la clave pública.';
+  const isValid = await firmaDeCheckpointSirve(checkpoint, publicKey, {
+    sha256,
+    firmaSirve: ({ texto, firma }) =>
+      isSignatureValid(
+        Buffer.from(texto).toString(),
+        Buffer.from(firma).toString('base64'),
+        publicKey,
+      ),
+  });
+  if (!isValid) throw new Error('La firma de la constancia no es de esa clave.');
+  return 'La firma de la constancia es de esa clave.';
+}
+
+export async function run([constancia, archivo, publicKey]: readonly string[]): Promise<void> {
+  if (constancia === undefined || archivo === undefined) {
+    throw new WrongUsage(
+      'Faltan los archivos: pnpm script verificar-constancia CONSTANCIA.txt ARCHIVO.jsonl [CLAVE]',
+    );
+  }
+  const checkpoint = leerCheckpoint(await readFile(constancia, 'utf8'));
+  if (!checkpoint) throw new Error(`${constancia} no es una constancia.`);
+  const signature = await checkSignature(checkpoint, publicKey);
+  const seals = new FirstSeals(checkpoint);
+  await ((await isSealTable(archivo)) ? readSealTable : readLog)(archivo, seals);
+  const failure = seals.failure();
+  if (failure !== null) throw new Error(failure);
+  console.log(
+    [
+      `Coincide: las primeras ${number.format(checkpoint.size)} filas son las de la constancia.`,
+      `El archivo llega a la ${number.format(seals.last)}.`,
+      signature,
+    ].join('\n'),
+  );
+}
