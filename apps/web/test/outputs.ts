@@ -155,6 +155,7 @@ import type { z } from 'zod';
 import { CIERRES } from './outputs-cierres.ts';
 import { CUENTAS } from './outputs-cuentas.ts';
 import { FACTURAS } from './outputs-facturas.ts';
+import { INFORMES } from './outputs-informes.ts';
 import { POR_PAGAR } from './outputs-por-pagar.ts';
 import { SOLICITUDES } from './outputs-solicitudes.ts';
 
@@ -336,6 +337,7 @@ export const OUTPUTS = {
   ...CIERRES,
   ...CUENTAS,
   ...FACTURAS,
+  ...INFORMES,
   ...POR_PAGAR,
   ...SOLICITUDES,
 } as const satisfies { readonly [P in Procedure]?: z.ZodType<OutputOf<P>> };
