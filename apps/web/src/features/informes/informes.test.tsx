@@ -7,7 +7,7 @@ import { informeSchema } from '@plomada/domain/informes/informe.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { socioSchema } from '@plomada/domain/socios/socio.schema';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { madeOf, Refusal, type Answers } from '../../../test/answers.ts';
 import { expectTitle, openApp, TENANT, WORK } from '../../../test/app.tsx';
@@ -76,6 +76,28 @@ test('a report is made of closed months alone, and a refusal stays in its dialog
   app.answer({ 'informes.crear': INFORME_1 });
   await app.user.click(within(dialogo).getByRole('button', { name: 'Hacer informe' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a report as PDF can be handed to what the device shares with', async () => {
+  const app = await openApp(PAGINA, { answers: ANSWERS });
+  const bajar = await screen.findByRole('button', { name: /^Descargar PDF de agosto/ });
+  const headers = {
+    'content-type': 'application/pdf',
+    'content-disposition': "attachment; filename*=UTF-8''informe.pdf",
+  };
+  vi.stubGlobal('fetch', async () => new Response('%PDF-1.7', { headers }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const share = vi.fn<typeof navigator.share>().mockResolvedValue();
+  const having = (canShare: unknown, shares: unknown) =>
+    Object.defineProperties(navigator, {
+      canShare: { value: canShare, configurable: true },
+      share: { value: shares, configurable: true },
+    });
+  having(() => true, share);
+  onTestFinished(() => void having(undefined, undefined));
+  await app.user.click(bajar);
+  await app.user.click(await screen.findByRole('button', { name: 'Compartir' }));
+  expect(share.mock.calls[0]?.[0]?.files?.map(({ name }) => name)).toEqual(['informe.pdf']);
 });
 
 test('a link is given once with its address, and revoked with a question', async () => {

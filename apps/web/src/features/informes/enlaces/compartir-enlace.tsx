@@ -6,7 +6,7 @@ type CompartirEnlaceProps = { readonly url: string; readonly texto: string };
 
 /** By what the device has to share with; without it, by a message. */
 export function CompartirEnlace({ url, texto }: CompartirEnlaceProps) {
-  if ('share' in navigator) {
+  if (typeof navigator.share === 'function') {
     return (
       <Button
         onClick={() => {
