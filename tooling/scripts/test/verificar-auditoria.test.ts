@@ -185,7 +185,7 @@ describe('verificar-constancia', () => {
   const old = constanciaOf(ALL.slice(0, 6));
   const table = ALL.map(({ tenantId, seq, hash }) => ({ tenant_id: tenantId, seq, hash }));
 
-  it('states that a log begins as it was then, with its rows or by its seals alone', async () => {
+  it('states that a log begins as it was then, with its rows or by its hashes alone', async () => {
     const stated = await hold(old, [...ALL, CIERRE], key);
     expect(stated).toContain('Coincide: las primeras 6 filas son las de la constancia.');
     expect(stated).toContain('El archivo llega a la 10.');
@@ -193,7 +193,7 @@ describe('verificar-constancia', () => {
     expect(await hold(old, table)).toContain('La firma no se comprobó');
   });
 
-  it('names a log that was written anew, seals and head too, or that ends before', async () => {
+  it('names a log that was written anew, hashes and head too, or that ends before', async () => {
     const other = chainOf(10, (n) => (n === 3 ? 'Otra cosa' : `Creó el ${n}`));
     const end = { ...CIERRE, cabeza: String(other[9]?.hash) };
     expect(await verify([...other, end])).toContain('Íntegra');

@@ -75,7 +75,7 @@ export type TextSigner = {
 
 /** Signs the checkpoint that a cleanup leaves in place of its rows. */
 export type AuditSigner = TextSigner & {
-  /** The organisation's own key, with which the tree over its seals is signed. */
+  /** The organisation's own key, with which the tree over its hashes is signed. */
   readonly ofTenant: (tenantId: string) => TextSigner;
 };
 

@@ -1,6 +1,6 @@
 import { hexDe, sonIguales, type Bytes, type Sha256Pronto } from './merkle.rules.ts';
 
-/** The tree over an organisation's seals, as it was signed. */
+/** The tree over an organisation's hashes, as it was signed. */
 export type Checkpoint = { readonly tenantId: string; readonly size: number; readonly raiz: Bytes };
 /** Its text of C2SP, and what stands in it. */
 export type CheckpointLeido = Checkpoint & {

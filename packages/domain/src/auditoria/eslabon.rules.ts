@@ -68,7 +68,7 @@ export const filaAusente = (seq: number, id: string): FallaDeCadena => ({
   motivo: `Falta la fila ${seq}: está su sello y la fila no`,
 });
 
-/** A seal that is not the one which a cleanup signed as its last. */
+/** A hash that is not the one which a cleanup signed as its last. */
 export const selloDeOtraLimpieza = (seq: number, id: string): FallaDeCadena => ({
   seq,
   id,

@@ -108,7 +108,7 @@ function alterada(prueba: readonly string[]): string[] {
   return [...antes, nodo.slice(0, letra) + otra + nodo.slice(letra + 1), ...despues];
 }
 
-describe('the tree over the seals', () => {
+describe('the tree over the hashes', () => {
   const casos = [
     ...Array.from({ length: 70 }, (_, i) =>
       pruebasDe(

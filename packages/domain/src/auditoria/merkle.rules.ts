@@ -24,7 +24,7 @@ export function hexDe(bytes: Bytes): string {
 
 export const sonIguales = (a: Bytes, b: Bytes): boolean => hexDe(a) === hexDe(b);
 
-/** What is hashed of a leaf: the seal of a row, as bytes. */
+/** What is hashed of a leaf: the hash of a row, as bytes. */
 export function textoDeHoja(sello: Bytes): Bytes {
   const texto = new Uint8Array(1 + sello.length);
   texto[0] = HOJA;
@@ -76,7 +76,7 @@ export function rutaDeConsistencia(antes: number, size: number): Ruta {
 const nombreDe = ({ nivel, indice }: Nodo): string => `${nivel}/${indice}`;
 
 /**
- * The tree over the seals, leaf by leaf: it holds one node of each level and those that proofs ask for.
+ * The tree over the hashes, leaf by leaf: it holds one node of each level and those that proofs ask for.
  */
 export class ArbolDeSellos {
   readonly #sha256: Sha256DeBytes;

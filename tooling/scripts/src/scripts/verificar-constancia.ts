@@ -23,17 +23,17 @@ export const help =
 const number = new Intl.NumberFormat('es-AR');
 const sha256 = (bytes: Bytes): Bytes => new Uint8Array(hash('sha256', bytes, 'buffer'));
 
-/** A line of `tablas/audit_sellos.jsonl` of the take-away: the seals of rows cleaned up since, too. */
-const sealSchema = z.object({
+/** A line of `tablas/audit_sellos.jsonl` of the take-away: the hashes of rows cleaned up since, too. */
+const linkSchema = z.object({
   tenant_id: z.string(),
   seq: z.coerce.number().int(),
   hash: z.string(),
 });
 
-type Seal = { readonly tenantId: string; readonly seq: number; readonly hash: string };
+type Link = { readonly tenantId: string; readonly seq: number; readonly hash: string };
 
-/** The tree over the first seals, as many as a checkpoint covers. */
-class FirstSeals {
+/** The tree over the first hashes, as many as a checkpoint covers. */
+class FirstHashes {
   readonly tree = new ArbolDeSellos(sha256, []);
   /** How far the file goes. */
   last = 0;
@@ -43,13 +43,13 @@ class FirstSeals {
     this.#checkpoint = checkpoint;
   }
 
-  add({ tenantId, seq, hash: seal }: Seal): void {
+  add({ tenantId, seq, hash: text }: Link): void {
     if (tenantId !== this.#checkpoint.tenantId) {
       throw new Error('La constancia es de otra organización.');
     }
     if (seq !== this.last + 1) throw new Error(gap(this.last + 1, seq));
     this.last = seq;
-    const leaf = bytesDeHex(seal);
+    const leaf = bytesDeHex(text);
     if (!leaf) throw new Error(`El sello de la fila ${number.format(seq)} no es un hash.`);
     if (seq <= this.#checkpoint.size) this.tree.agregar(leaf);
   }
@@ -71,24 +71,24 @@ const gap = (expected: number, found: number): string =>
     ? `El archivo empieza en la fila ${number.format(found)}: hace falta tablas/audit_sellos.jsonl, de la descarga de la organización, que tiene todos los sellos.`
     : `Falta el sello de la fila ${number.format(expected)}: este archivo es una parte, o se borró.`;
 
-async function isSealTable(archivo: string): Promise<boolean> {
-  for await (const [, value] of readLines(archivo)) return sealSchema.safeParse(value).success;
+async function isHashTable(archivo: string): Promise<boolean> {
+  for await (const [, value] of readLines(archivo)) return linkSchema.safeParse(value).success;
   return false;
 }
 
-async function readSealTable(archivo: string, seals: FirstSeals): Promise<void> {
+async function readHashTable(archivo: string, hashes: FirstHashes): Promise<void> {
   for await (const [n, value] of readLines(archivo)) {
-    const seal = sealSchema.safeParse(value);
-    if (!seal.success) throw new Error(`La línea ${n} no es un sello.`);
-    const { tenant_id: tenantId, seq, hash: text } = seal.data;
-    seals.add({ tenantId, seq, hash: text });
+    const link = linkSchema.safeParse(value);
+    if (!link.success) throw new Error(`La línea ${n} no es un sello.`);
+    const { tenant_id: tenantId, seq, hash: text } = link.data;
+    hashes.add({ tenantId, seq, hash: text });
   }
 }
 
-/** Rows too: each has to be what was sealed. */
-async function readLog(archivo: string, seals: FirstSeals): Promise<void> {
+/** Rows too: each has to be what was hashed. */
+async function readLog(archivo: string, hashes: FirstHashes): Promise<void> {
   const { resultado } = await readArchive(archivo, ({ tenantId, seq, hash: text }) => {
-    if (seq !== null && text !== null) seals.add({ tenantId, seq, hash: text });
+    if (seq !== null && text !== null) hashes.add({ tenantId, seq, hash: text });
   });
   if (resultado.falla) throw new Error(`No está íntegra. ${resultado.falla.motivo}.`);
 }
@@ -120,14 +120,14 @@ export async function run([constancia, archivo, publicKey]: readonly string[]): 
   const checkpoint = leerCheckpoint(await readFile(constancia, 'utf8'));
   if (!checkpoint) throw new Error(`${constancia} no es una constancia.`);
   const signature = await checkSignature(checkpoint, publicKey);
-  const seals = new FirstSeals(checkpoint);
-  await ((await isSealTable(archivo)) ? readSealTable : readLog)(archivo, seals);
-  const failure = seals.failure();
+  const hashes = new FirstHashes(checkpoint);
+  await ((await isHashTable(archivo)) ? readHashTable : readLog)(archivo, hashes);
+  const failure = hashes.failure();
   if (failure !== null) throw new Error(failure);
   console.log(
     [
       `Coincide: las primeras ${number.format(checkpoint.size)} filas son las de la constancia.`,
-      `El archivo llega a la ${number.format(seals.last)}.`,
+      `El archivo llega a la ${number.format(hashes.last)}.`,
       signature,
     ].join('\n'),
   );

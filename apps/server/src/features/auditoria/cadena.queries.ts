@@ -33,9 +33,9 @@ export async function leerPunto({ query, tenantId }: Recorrido): Promise<PuntoAu
 }
 
 export type Principio = {
-  /** What stands before the first seal. */
+  /** What stands before the first hash. */
   readonly desde: Eslabon;
-  /** Up to there the rows are gone, and their seals stand without them. */
+  /** Up to there the rows are gone, and their hashes stand without them. */
   readonly limpia: Eslabon;
 };
 

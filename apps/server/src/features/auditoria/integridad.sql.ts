@@ -42,7 +42,7 @@ from audit_puntos p where p.tenant_id = $1::uuid order by p.hasta_seq desc limit
   },
 });
 
-/** The last cleanup from before the first seal there is: earlier ones took the seals too. */
+/** The last cleanup from before the first hash there is: earlier ones took the hashes too. */
 export const SELECT_ANTERIOR = statement({
   name: 'integridad.anterior',
   text: `

@@ -263,7 +263,7 @@ async function sigueDe(vieja: CheckpointLeido): Promise<boolean> {
 }
 
 describe('checkpoint', () => {
-  it('is signed by the organisation’s own key, over every seal', async () => {
+  it('is signed by the organisation’s own key, over every hash', async () => {
     const dado = async (tenantId: string) => {
       const persona = tenantId === SUR ? 'OwnerDelSur' : 'Admin';
       const { body } = await (
@@ -298,7 +298,7 @@ describe('checkpoint', () => {
     expect((await pedir(null, FILAS + 1)).inclusion).toBeNull();
   });
 
-  it('of yesterday is the beginning of that of today, and not of a log rewritten with all its seals', async () => {
+  it('of yesterday is the beginning of that of today, and not of a log rewritten with all its hashes', async () => {
     const vieja = leido((await pedir(null)).checkpoint);
     expect(await sigueDe(vieja)).toBe(true);
     await escribirFilas(servidor, 3, new Date());
@@ -324,7 +324,7 @@ describe('checkpoint', () => {
     expect(await sigueDe(vieja)).toBe(false);
   });
 
-  it('goes no further than where the first seal is missing', async () => {
+  it('goes no further than where the first hash is missing', async () => {
     await servidor.admin('delete from audit_sellos where seq = 10');
     expect(await pedir(FILAS)).toMatchObject({ size: 9, consistencia: [] });
   });

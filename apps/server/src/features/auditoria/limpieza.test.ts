@@ -101,7 +101,7 @@ describe('limpiar', () => {
     expect(await integridad()).toMatchObject({ ok: true, hastaSeq: 17 });
   });
 
-  it('leaves the seals, so that a checkpoint from before still shows that nothing was rewritten', async () => {
+  it('leaves the hashes, so that a checkpoint from before still shows that nothing was rewritten', async () => {
     const sellos = await sellosDe(servidor);
     const raiz = async () => (await (await owner()).get('/audit-logs/checkpoint')).body;
     const antes = await raiz();
@@ -111,7 +111,7 @@ describe('limpiar', () => {
     expect(await raiz()).toEqual(antes);
   });
 
-  it('names a seal that was changed after its row went', async () => {
+  it('names a hash that was changed after its row went', async () => {
     await limpiar(ANTES, 5);
     await sellarTodo(servidor);
     await servidor.admin(`update audit_sellos set hash = repeat('a', 64) where seq = 3`);
@@ -122,7 +122,7 @@ describe('limpiar', () => {
     });
   });
 
-  it('goes on from one that took the seals too', async () => {
+  it('goes on from one that took the hashes too', async () => {
     await limpiar(ANTES, 5);
     await sellarTodo(servidor);
     await servidor.admin('delete from audit_sellos where seq <= 5');

@@ -30,7 +30,7 @@ import { snapshot } from '../../context/transaction.ts';
 import { SELECT_FILAS, SELECT_SELLOS } from './integridad.sql.ts';
 import { SELECT_ALTURA, SELECT_CORTE, SELECT_HOJAS } from './pruebas.sql.ts';
 
-type Arboleda = QueryTx &
+type TxDePruebas = QueryTx &
   Pick<TenantContext, 'tenantId'> & { readonly services: Pick<Services, 'auditSigner'> };
 
 export type Pruebas = {
@@ -38,11 +38,11 @@ export type Pruebas = {
   readonly checkpoint: string | null;
   /** SPKI in base64. */
   readonly clavePublica: string | null;
-  /** Seals in the tree. */
+  /** Hashes in the tree. */
   readonly size: number;
   /** From the size asked about; empty where the tree is smaller than that, which proves nothing. */
   readonly consistencia: string[] | null;
-  /** Null where the row asked about has no seal yet, or is no longer there. */
+  /** Null where the row asked about has no hash yet, or is no longer there. */
   readonly inclusion: {
     readonly seq: number;
     readonly prevHash: string;
@@ -53,22 +53,22 @@ export type Pruebas = {
 
 const sha256 = (bytes: Bytes): Bytes => new Uint8Array(hash('sha256', bytes, 'buffer'));
 
-/** Seals of one read. */
+/** Hashes of one read. */
 const TRAMO = 5000;
-/** Seals hashed before other calls get their turn on the one thread. */
+/** Leaves hashed before other calls get their turn on the one thread. */
 const SEGUIDAS = 500;
 const LARGO = 64;
 
-/** How far the seals go without one missing, by the seals alone: a head that was rewritten hides nothing. */
-async function leerSize({ query, tenantId }: Arboleda): Promise<number> {
+/** How far the hashes go without one missing, by the hashes alone: a head that was rewritten hides nothing. */
+async function leerSize({ query, tenantId }: TxDePruebas): Promise<number> {
   const { sellos, ultimo } = await oneRow({ query }, SELECT_ALTURA(tenantId));
   if (sellos === ultimo) return sellos;
   return (await oneRow({ query }, SELECT_CORTE(tenantId))).sellos;
 }
 
-/** Over the seals as they stand, however often it was computed before: no node of it is kept. */
+/** Over the hashes as they stand, however often it was computed before: no node of it is kept. */
 async function leerArbol(
-  { query, tenantId }: Arboleda,
+  { query, tenantId }: TxDePruebas,
   size: number,
   rutas: readonly Ruta[],
 ): Promise<ArbolDeSellos> {
@@ -86,7 +86,7 @@ async function leerArbol(
 }
 
 /** A row as it was hashed. */
-async function leerSellada({ query, tenantId }: Arboleda, seq: number) {
+async function leerSellada({ query, tenantId }: TxDePruebas, seq: number) {
   const [sello] = await query(SELECT_SELLOS(tenantId, seq - 1, seq));
   const [fila] = await query(SELECT_FILAS(tenantId, seq - 1, seq));
   if (!sello || !fila) return null;
@@ -103,12 +103,12 @@ function firmar(checkpoint: Checkpoint, signer: TextSigner): string {
 }
 
 /**
- * The signed root of the tree over the organisation's seals; that an older one, of `desde` seals, is its
+ * The signed root of the tree over the organisation's hashes; that an older one, of `desde` hashes, is its
  * beginning; and that the row `seq` is in it. All of one moment where `tx` is a snapshot. It waits in no
  * queue: the caller takes the place.
  */
 export async function pruebasDe(
-  tx: Arboleda,
+  tx: TxDePruebas,
   { desde, seq }: { readonly desde: number | null; readonly seq: number | null },
 ): Promise<Pruebas> {
   const signer = tx.services.auditSigner?.ofTenant(tx.tenantId) ?? null;

@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-/** Seals there are, and the last of them. */
+/** Hashes there are, and the last of them. */
 export const SELECT_ALTURA = statement({
   name: 'pruebas.altura',
   text: `
@@ -13,7 +13,7 @@ select count(*) as sellos, coalesce(max(s.seq), 0) as ultimo from audit_sellos s
   },
 });
 
-/** Of seals among which some are missing: how many there are before the first that is. */
+/** Of hashes among which some are missing: how many there are before the first that is. */
 export const SELECT_CORTE = statement({
   name: 'pruebas.corte',
   text: `
@@ -24,7 +24,7 @@ where x.seq = x.n`,
   row: { sellos: t.bigint.because('an aggregate') },
 });
 
-/** The seals of a stretch, in their order, one behind the other. */
+/** The hashes of a stretch, in their order, one behind the other. */
 export const SELECT_HOJAS = statement({
   name: 'pruebas.hojas',
   text: `

@@ -15,7 +15,7 @@ import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
 /** What is reported of one decision, whatever it is about. */
 const FILA = {
   que: t
-    .oneOf(['SOLICITUD', 'DECIDIDA', 'CERTIFICADO_PRESENTADO', 'IMPORTACION'])
+    .oneOf(['SOLICITUD', 'DECIDIDA', 'CERTIFICADO_PRESENTADO', 'IMPORTACION', 'PREGUNTA_SOCIO'])
     .because('written in the text'),
   id: t.uuid.because('of a column that is not null'),
   nombre: t.text.because('of a column that is not null'),
@@ -45,6 +45,14 @@ const CERTIFICADOS = (tenant: string) => `
   join proyectos p on p.tenant_id = b.tenant_id and p.id = b.proyecto_id and p.eliminado_en is null
   left join proveedores v on v.tenant_id = b.tenant_id and v.id = b.proveedor_id
   where c.tenant_id = ${tenant} and c.estado = 'PRESENTADO' and c.eliminado_en is null`;
+
+/** What partners asked by their links and nobody has answered. */
+const PREGUNTAS = (tenant: string) => `
+  select 'PREGUNTA_SOCIO', q.id, q.linea, s.nombre, q.creada_en, q.proyecto_id, null::uuid
+  from enlace_preguntas q
+  join proyecto_socios s on s.tenant_id = q.tenant_id and s.id = q.socio_id
+  join proyectos p on p.tenant_id = q.tenant_id and p.id = q.proyecto_id and p.eliminado_en is null
+  where q.tenant_id = ${tenant} and q.respuesta is null`;
 
 /** Imports of one's own that wrote nothing since `desde`, and after which none went into that obra. */
 const FALLIDAS = (tenant: string, yo: string, desde: string) => `
@@ -87,6 +95,7 @@ export const selectDecisiones = statementOf(
       propias,
       ...(puede(rol, 'approve_deletions') ? [PENDIENTES(tenant, yo)] : []),
       ...(puede(rol, 'approve_budgets') ? [CERTIFICADOS(tenant)] : []),
+      ...(puede(rol, 'manage_partners') ? [PREGUNTAS(tenant)] : []),
       ...(puede(rol, 'manage_movements') ? [fallidas()] : []),
     ];
     return `select d.* from (${partes.join('\n  union all')}) d

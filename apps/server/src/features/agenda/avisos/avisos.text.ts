@@ -104,6 +104,13 @@ export function novedadDeDecision(fila: RowOf<typeof selectDecisiones>, tenantId
         detalle,
         enlace: `/${tenantId}/obras/${proyectoId ?? ''}/presupuestos/${presupuestoId ?? ''}/certificado/${id}`,
       };
+    case 'PREGUNTA_SOCIO':
+      return {
+        ...comun,
+        titulo: `Responder a ${detalle ?? ''}`,
+        detalle: nombre,
+        enlace: `/${tenantId}/obras/${proyectoId ?? ''}/informes?vista=preguntas`,
+      };
     case 'IMPORTACION':
       return {
         ...comun,

@@ -7,6 +7,7 @@ import type {
   EnlaceCreado,
   ReferenciaEnlace,
 } from '@plomada/domain/informes/enlace.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
@@ -92,7 +93,7 @@ export async function crearEnlace(ctx: TenantContext, pedido: CrearEnlace): Prom
       despues: {
         que,
         modo,
-        vence: venceEn.toISOString(),
+        vence: hoyEnBuenosAires(venceEn),
         huella: contenido && huellaDe(contenido),
       },
       sinOrigen: true,

@@ -82,9 +82,12 @@ describe('what a partner asks', () => {
       'the question',
     );
     expect(una).toMatchObject({ ...pregunta, socio: { id: SOCIO_A }, respondidaPor: null });
+    const aviso = async () => JSON.stringify((await owner.get('/avisos')).body);
+    expect(await aviso()).toContain(`PREGUNTA_SOCIO:${una.id}`);
     const responder = () => owner.put(`${ruta}/${una.id}`, { respuesta: 'La losa' });
     expect((await responder()).body).toMatchObject({ respuesta: 'La losa' });
     expect(codigoDe(await responder())).toBe('PREGUNTA_RESPONDIDA');
+    expect(await aviso()).not.toContain(`PREGUNTA_SOCIO:${una.id}`);
     const leidas = (await leer(enlace.token)).preguntas;
     expect(leidas.find(({ id }) => id === una.id)).toMatchObject({ respuesta: 'La losa' });
     expect((await leer(ajeno.token)).preguntas).toEqual([]);

@@ -43,7 +43,7 @@ const hacer = (
         accion: 'CREAR',
         ...subjectOf('PREGUNTA_SOCIO', { id, proyectoId: enlace.proyectoId }),
         resumen: `Preguntó por una línea de la obra ${enlace.codigo} ${enlace.nombre}`,
-        despues: { linea, texto },
+        despues: { linea, pregunta: texto },
         sinOrigen: true,
       },
     );
