@@ -1,12 +1,10 @@
 import { toast } from 'sonner';
 
-import type { RemoteFile } from './download.ts';
-
 /** Longer than other notices: one looks at what the browser tells of the download first. */
 const SHOWN_MS = 10_000;
 
 /** Through the device's own menu, which takes no file unless a press asks for it. */
-export function offerShare({ name, blob }: RemoteFile): void {
+export function offerShare({ name, blob }: { readonly name: string; readonly blob: Blob }): void {
   const files = [new File([blob], name, { type: blob.type })];
   if (!navigator.canShare({ files })) return;
   toast('PDF descargado', {
