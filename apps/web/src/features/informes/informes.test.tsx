@@ -3,6 +3,7 @@ import {
   enlaceSchema,
   preguntaSchema,
 } from '@plomada/domain/informes/enlace.schema';
+import { fotoSchema } from '@plomada/domain/informes/foto.schema';
 import { informeSchema } from '@plomada/domain/informes/informe.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { socioSchema } from '@plomada/domain/socios/socio.schema';
@@ -10,8 +11,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { madeOf, Refusal, type Answers } from '../../../test/answers.ts';
-import { expectTitle, openApp, TENANT, WORK } from '../../../test/app.tsx';
+import { expectTitle, openApp, openPart, TENANT, WORK } from '../../../test/app.tsx';
 import { textField } from '../../../test/screen.tsx';
+import { FotosDeObra } from './fotos/fotos-panel.tsx';
 
 const id = (n: number) => `01928f3a-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
 const [ELENA, TOMAS, INFORME, ENLACE, PREGUNTA] = [id(11), id(12), id(21), id(31), id(41)];
@@ -100,7 +102,7 @@ test('a report as PDF can be handed to what the device shares with', async () =>
   expect(share.mock.calls[0]?.[0]?.files?.map(({ name }) => name)).toEqual(['informe.pdf']);
 });
 
-test('a link is given once with its address, and revoked with a question', async () => {
+test('a link is given once with its address and revoked with a question; who has no share gets none', async () => {
   const url = 'https://plomada.test/enlace#abc';
   const app = await openApp(`${PAGINA}?vista=enlaces`, {
     answers: {
@@ -143,10 +145,7 @@ test('a link is given once with its address, and revoked with a question', async
   await app.user.click(within(pregunta).getByRole('button', { name: 'Revocar' }));
   await screen.findByText('Enlace revocado');
   expect(app.callsOf('enlaces.revocar')).toEqual([{ id: WORK, socioId: ELENA, enlaceId: ENLACE }]);
-});
-
-test('a partner without a share is given no link', async () => {
-  await openApp(`${PAGINA}?vista=enlaces&socio=${TOMAS}`, { answers: ANSWERS });
+  await app.user.selectOptions(screen.getByRole('combobox', { name: 'Socio' }), TOMAS);
   await screen.findByText('Sin participación en la obra no puede tener un enlace.');
   expect(screen.queryByRole('button', { name: 'Nuevo enlace' })).toBeNull();
 });
@@ -177,4 +176,25 @@ test('a question is answered once', async () => {
   expect(app.callsOf('preguntas.responder')).toEqual([
     { id: WORK, preguntaId: PREGUNTA, respuesta: 'Por el cemento.' },
   ]);
+});
+
+test('photos stand under their month, and one is removed with a question', async () => {
+  const foto = (n: number, tomadaEn: string) =>
+    madeOf(fotoSchema, { id: id(n), tomadaEn, puedeEliminar: n === 51 });
+  const items = [foto(51, '2026-11-01T02:30:00Z'), foto(52, '2026-09-10T15:00:00Z')];
+  const app = await openPart(<FotosDeObra obra={{ id: WORK, estado: 'EN_CURSO' }} />, {
+    answers: {
+      'fotos.listar': { items, siguiente: null },
+      'fotos.eliminar': { id: id(51), eliminada: true },
+    },
+  });
+  await screen.findByRole('region', { name: 'Fotos de Septiembre de 2026' });
+  const octubre = screen.getByRole('region', { name: 'Fotos de Octubre de 2026' });
+  await app.user.click(within(octubre).getByRole('button', { name: /^Eliminar la foto/ }));
+  const pregunta = await screen.findByRole('dialog');
+  await app.user.click(within(pregunta).getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() =>
+    expect(app.callsOf('fotos.eliminar')).toEqual([{ id: WORK, fotoId: id(51) }]),
+  );
+  expect(screen.getAllByRole('button', { name: /^Eliminar la foto/ })).toHaveLength(1);
 });

@@ -47,10 +47,10 @@ function Fila({ enlace, onRevocar }: FilaProps) {
             </Badge>
           ) : null}
         </p>
-        <p className="tnum mt-0.5 text-sm text-muted-foreground">
+        <p className="mt-0.5 text-sm text-muted-foreground">
           {`${MODO_ENLACE[modo]} · ${visto(enlace)}`}
         </p>
-        <p className="tnum text-sm text-muted-foreground">
+        <p className="text-sm text-muted-foreground">
           {`Hecho el ${formatearFechaHora(creadoEn)} por ${creadoPor.nombre} · ${
             estado === 'VENCIDO' ? 'venció' : 'vence'
           } el ${formatearFechaHora(venceEn)}`}

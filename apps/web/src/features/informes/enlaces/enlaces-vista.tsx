@@ -34,7 +34,7 @@ function Constancia({ constancias }: { readonly constancias: Constancias }) {
     <div className="flex items-start gap-2.5 rounded-lg bg-card px-4 py-3 shadow-raised">
       <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
       <div className="min-w-0">
-        <p className="tnum font-medium">{enPalabras(constancias)}</p>
+        <p className="font-medium">{enPalabras(constancias)}</p>
         <p className="text-sm break-words text-muted-foreground">
           {faltan.length === 0
             ? 'La reciben al abrir su enlace: con ella comprueban que el registro no cambió.'

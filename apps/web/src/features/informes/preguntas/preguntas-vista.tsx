@@ -45,7 +45,7 @@ function Pregunta({ pregunta, onResponder }: PreguntaProps) {
       ) : (
         <div className="rounded-md bg-sunken px-3 py-2.5">
           <p className="break-words whitespace-pre-line">{respuesta}</p>
-          <p className="tnum mt-1 text-sm text-muted-foreground">
+          <p className="mt-1 text-sm text-muted-foreground">
             {[respondidaPor?.nombre, respondidaEn && formatearFechaHora(respondidaEn)]
               .filter(Boolean)
               .join(' · ')}
