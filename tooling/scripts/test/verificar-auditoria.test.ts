@@ -183,7 +183,14 @@ describe('verificar-constancia', () => {
   }
 
   const old = constanciaOf(ALL.slice(0, 6));
-  const table = ALL.map(({ tenantId, seq, hash }) => ({ tenant_id: tenantId, seq, hash }));
+  /** As the take-away has them. */
+  const table = ALL.map(({ seq, id, prevHash, hash }) => ({
+    seq,
+    log_id: id,
+    prev_hash: prevHash,
+    hash,
+    sellado_en: '2026-11-26T16:04:19.314+00:00',
+  }));
 
   it('states that a log begins as it was then, with its rows or by its hashes alone', async () => {
     const stated = await hold(old, [...ALL, CIERRE], key);
@@ -202,12 +209,20 @@ describe('verificar-constancia', () => {
     await expect(hold(old, [...given(3, { resumen: 'x' }), CIERRE])).rejects.toThrow(/La fila 4/);
   });
 
+  it('holds where a cleanup from before the tree took hashes along', async () => {
+    const last = String(ALL[2]?.hash);
+    const gone = ALL.slice(0, 3).map((one) => ({ ...one, hash: last }));
+    const kept = constanciaOf([...gone, ...ALL.slice(3, 6)]);
+    expect(await hold(kept, table.slice(3))).toContain('las primeras 6 filas');
+    await expect(hold(old, table.slice(3))).rejects.toThrow(/se reescribió/);
+  });
+
   it('states what file it needs, and refuses what is no checkpoint of it', async () => {
     await expect(hold(old, [...without(0, 1), CIERRE])).rejects.toThrow(/audit_sellos.jsonl/);
     await expect(hold(old, without(4))).rejects.toThrow(/Falta el sello de la fila 5/);
     await expect(hold('hola', table)).rejects.toThrow(/no es una constancia/);
     const foreign = constanciaOf(ALL, TENANT.replace('a', 'b'));
-    await expect(hold(foreign, table)).rejects.toThrow(/otra organización/);
+    await expect(hold(foreign, [...ALL, CIERRE])).rejects.toThrow(/otra organización/);
     const spki = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' });
     await expect(hold(old, table, spki.toString('base64'))).rejects.toThrow(/no es de esa clave/);
     await expect(runConstancia(['una'])).rejects.toThrow(/Faltan los archivos/);

@@ -73,42 +73,44 @@ export function rutaDeConsistencia(antes: number, size: number): Ruta {
   return fn === 0 ? hermanos(nodo, sn) : [nodo, ...hermanos(nodo, sn)];
 }
 
-const nombreDe = ({ nivel, indice }: Nodo): string => `${nivel}/${indice}`;
+/** Levels of any tree there can be. */
+const NIVELES = 64;
+const claveDe = (nivel: number, indice: number): number => indice * NIVELES + nivel;
 
 /**
  * The tree over the hashes, leaf by leaf: it holds one node of each level and those that proofs ask for.
  */
 export class ArbolDeSellos {
   readonly #sha256: Sha256DeBytes;
-  readonly #pedidos = new Map<string, Bytes | null>();
+  readonly #pedidos = new Map<number, Bytes | null>();
   /** Of each level, the left node that still waits for its right one. */
   readonly #sueltos: (Bytes | null)[] = [];
   #size = 0;
 
   constructor(sha256: Sha256DeBytes, rutas: readonly Ruta[]) {
     this.#sha256 = sha256;
-    for (const nodo of rutas.flat()) this.#pedidos.set(nombreDe(nodo), null);
+    for (const { nivel, indice } of rutas.flat()) this.#pedidos.set(claveDe(nivel, indice), null);
   }
 
   get size(): number {
     return this.#size;
   }
 
-  #anotar(nodo: Nodo, hash: Bytes): void {
-    const nombre = nombreDe(nodo);
-    if (this.#pedidos.has(nombre)) this.#pedidos.set(nombre, hash);
+  #anotar(nivel: number, indice: number, hash: Bytes): void {
+    const clave = claveDe(nivel, indice);
+    if (this.#pedidos.has(clave)) this.#pedidos.set(clave, hash);
   }
 
   agregar(sello: Bytes): void {
     let hash = this.#sha256(textoDeHoja(sello));
     let indice = this.#size;
     let nivel = 0;
-    this.#anotar({ nivel, indice }, hash);
+    this.#anotar(nivel, indice, hash);
     for (; esImpar(indice); indice = mitad(indice)) {
       hash = this.#sha256(textoDeNodo(this.#sueltos[nivel] ?? hash, hash));
       this.#sueltos[nivel] = null;
       nivel += 1;
-      this.#anotar({ nivel, indice: mitad(indice) }, hash);
+      this.#anotar(nivel, mitad(indice), hash);
     }
     this.#sueltos[nivel] = hash;
     this.#size += 1;
@@ -121,16 +123,16 @@ export class ArbolDeSellos {
       if (suelto && derecha) derecha = this.#sha256(textoDeNodo(suelto, derecha));
       else derecha ??= suelto;
       ultimo = mitad(ultimo);
-      if (derecha) this.#anotar({ nivel: nivel + 1, indice: ultimo }, derecha);
+      if (derecha) this.#anotar(nivel + 1, ultimo, derecha);
     }
     return derecha ?? this.#sha256(new Uint8Array());
   }
 
   /** In hexadecimal, after `raiz`. */
   prueba(ruta: Ruta): string[] {
-    return ruta.map((nodo) => {
-      const hash = this.#pedidos.get(nombreDe(nodo));
-      if (!hash) throw new Error(`the tree has no node ${nombreDe(nodo)}`);
+    return ruta.map(({ nivel, indice }) => {
+      const hash = this.#pedidos.get(claveDe(nivel, indice));
+      if (!hash) throw new Error(`the tree has no node ${indice} of level ${nivel}`);
       return hexDe(hash);
     });
   }

@@ -25,38 +25,40 @@ const sha256 = (bytes: Bytes): Bytes => new Uint8Array(hash('sha256', bytes, 'bu
 
 /** A line of `tablas/audit_sellos.jsonl` of the take-away: the hashes of rows cleaned up since, too. */
 const linkSchema = z.object({
-  tenant_id: z.string(),
   seq: z.coerce.number().int(),
+  prev_hash: z.string(),
   hash: z.string(),
 });
 
-type Link = { readonly tenantId: string; readonly seq: number; readonly hash: string };
+type Link = { readonly seq: number; readonly hash: string };
 
 /** The tree over the first hashes, as many as a checkpoint covers. */
 class FirstHashes {
   readonly tree = new ArbolDeSellos(sha256, []);
   /** How far the file goes. */
   last = 0;
-  readonly #checkpoint: CheckpointLeido;
+  readonly checkpoint: CheckpointLeido;
 
   constructor(checkpoint: CheckpointLeido) {
-    this.#checkpoint = checkpoint;
+    this.checkpoint = checkpoint;
   }
 
-  add({ tenantId, seq, hash: text }: Link): void {
-    if (tenantId !== this.#checkpoint.tenantId) {
-      throw new Error('La constancia es de otra organización.');
-    }
+  /** Hashes that a cleanup of before the tree took along: the one before the first stands for each of them. */
+  begin({ seq, ...before }: Link): void {
+    for (let gone = 1; gone < seq; gone += 1) this.add({ ...before, seq: gone });
+  }
+
+  add({ seq, hash: text }: Link): void {
     if (seq !== this.last + 1) throw new Error(gap(this.last + 1, seq));
     this.last = seq;
     const leaf = bytesDeHex(text);
     if (!leaf) throw new Error(`El sello de la fila ${number.format(seq)} no es un hash.`);
-    if (seq <= this.#checkpoint.size) this.tree.agregar(leaf);
+    if (seq <= this.checkpoint.size) this.tree.agregar(leaf);
   }
 
   /** What is wrong; null when the file begins as it was then. */
   failure(): string | null {
-    const { size, raiz } = this.#checkpoint;
+    const { size, raiz } = this.checkpoint;
     const upTo = number.format(size);
     if (this.last < size) {
       return `El final se cortó: la constancia llega a la fila ${upTo} y el archivo a la ${number.format(this.last)}.`;
@@ -80,15 +82,19 @@ async function readHashTable(archivo: string, hashes: FirstHashes): Promise<void
   for await (const [n, value] of readLines(archivo)) {
     const link = linkSchema.safeParse(value);
     if (!link.success) throw new Error(`La línea ${n} no es un sello.`);
-    const { tenant_id: tenantId, seq, hash: text } = link.data;
-    hashes.add({ tenantId, seq, hash: text });
+    const { seq, prev_hash: previous, hash: text } = link.data;
+    if (hashes.last === 0) hashes.begin({ seq, hash: previous });
+    hashes.add({ seq, hash: text });
   }
 }
 
 /** Rows too: each has to be what was hashed. */
 async function readLog(archivo: string, hashes: FirstHashes): Promise<void> {
   const { resultado } = await readArchive(archivo, ({ tenantId, seq, hash: text }) => {
-    if (seq !== null && text !== null) hashes.add({ tenantId, seq, hash: text });
+    if (tenantId !== hashes.checkpoint.tenantId) {
+      throw new Error('La constancia es de otra organización.');
+    }
+    if (seq !== null && text !== null) hashes.add({ seq, hash: text });
   });
   if (resultado.falla) throw new Error(`No está íntegra. ${resultado.falla.motivo}.`);
 }

@@ -127,7 +127,11 @@ describe('limpiar', () => {
     await sellarTodo(servidor);
     await servidor.admin('delete from audit_sellos where seq <= 5');
     expect(await integridad()).toMatchObject({ ok: true, hastaSeq: 16 });
+    const raiz = async () => (await (await owner()).get('/audit-logs/checkpoint')).body;
+    const antes = await raiz();
+    expect(antes).toMatchObject({ sello: 16 });
     expect((await limpiar(ULTIMO, 7)).status).toBe(200);
+    expect(await raiz()).toEqual(antes);
     await sellarTodo(servidor);
     expect(await integridad()).toMatchObject({ ok: true, hastaSeq: 17, pendientes: 0 });
     await servidor.admin('delete from audit_sellos where seq <= 8');

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { setImmediate as respirar } from 'node:timers/promises';
 
 import type { CheckpointAuditoria } from '@plomada/domain/auditoria/auditoria.schema';
-import { textoSellado } from '@plomada/domain/auditoria/cadena.rules';
+import { HASH_INICIAL, textoSellado } from '@plomada/domain/auditoria/cadena.rules';
 import {
   claveDeSpki,
   claveIdDe,
@@ -51,36 +51,51 @@ export type Pruebas = {
   } | null;
 };
 
-const sha256 = (bytes: Bytes): Bytes => new Uint8Array(hash('sha256', bytes, 'buffer'));
+const sha256 = (bytes: Bytes): Bytes => hash('sha256', bytes, 'buffer');
 
 /** Hashes of one read. */
 const TRAMO = 5000;
 /** Leaves hashed before other calls get their turn on the one thread. */
 const SEGUIDAS = 500;
-const LARGO = 64;
+const BYTES = 32;
 
-/** How far the hashes go without one missing, by the hashes alone: a head that was rewritten hides nothing. */
-async function leerSize({ query, tenantId }: TxDePruebas): Promise<number> {
-  const { sellos, ultimo } = await oneRow({ query }, SELECT_ALTURA(tenantId));
-  if (sellos === ultimo) return sellos;
-  return (await oneRow({ query }, SELECT_CORTE(tenantId))).sellos;
+type Altura = {
+  /** How far the hashes go without one missing, by the hashes alone: a head that was rewritten hides nothing. */
+  readonly size: number;
+  /** Before the first: cleanups of before the tree took them along. */
+  readonly idos: number;
+  /** The hash before the first, which stands in the tree for each of those. */
+  readonly anterior: string;
+};
+
+async function leerAltura({ query, tenantId }: TxDePruebas): Promise<Altura> {
+  const fila = await oneRow({ query }, SELECT_ALTURA(tenantId));
+  const idos = fila.primero - 1;
+  const seguidos =
+    idos + fila.sellos === fila.ultimo
+      ? fila.sellos
+      : (await oneRow({ query }, SELECT_CORTE(tenantId))).sellos;
+  return { size: idos + seguidos, idos, anterior: fila.anterior ?? HASH_INICIAL };
 }
 
 /** Over the hashes as they stand, however often it was computed before: no node of it is kept. */
 async function leerArbol(
   { query, tenantId }: TxDePruebas,
-  size: number,
+  { size, idos, anterior }: Altura,
   rutas: readonly Ruta[],
 ): Promise<ArbolDeSellos> {
   const arbol = new ArbolDeSellos(sha256, rutas);
-  for (let tras = 0; tras < size; tras += TRAMO) {
+  const agregar = async (sello: Bytes) => {
+    arbol.agregar(sello);
+    if (arbol.size % SEGUIDAS === 0) await respirar();
+  };
+  const ido = new Uint8Array(Buffer.from(anterior, 'hex'));
+  for (let i = 0; i < idos; i += 1) await agregar(ido);
+  for (let tras = idos; tras < size; tras += TRAMO) {
     const hasta = Math.min(tras + TRAMO, size);
     const { hojas } = await oneRow({ query }, SELECT_HOJAS(tenantId, tras, hasta));
     const bytes = new Uint8Array(Buffer.from(hojas, 'hex'));
-    for (let i = 0; i < bytes.length; i += LARGO / 2) {
-      arbol.agregar(bytes.subarray(i, i + LARGO / 2));
-      if (arbol.size % SEGUIDAS === 0) await respirar();
-    }
+    for (let i = 0; i < bytes.length; i += BYTES) await agregar(bytes.subarray(i, i + BYTES));
   }
   return arbol;
 }
@@ -113,14 +128,15 @@ export async function pruebasDe(
 ): Promise<Pruebas> {
   const signer = tx.services.auditSigner?.ofTenant(tx.tenantId) ?? null;
   const clavePublica = signer?.publicKey ?? null;
-  const size = signer ? await leerSize(tx) : 0;
-  if (!signer || size === 0) {
-    return { checkpoint: null, clavePublica, size, consistencia: null, inclusion: null };
+  const altura = signer ? await leerAltura(tx) : null;
+  if (!signer || !altura?.size) {
+    return { checkpoint: null, clavePublica, size: 0, consistencia: null, inclusion: null };
   }
+  const { size } = altura;
   const vieja = desde !== null && desde <= size ? rutaDeConsistencia(desde, size) : [];
   const sellada = seq !== null && seq <= size ? await leerSellada(tx, seq) : null;
   const camino = sellada ? rutaDeInclusion(sellada.seq - 1, size) : [];
-  const arbol = await leerArbol(tx, size, [vieja, camino]);
+  const arbol = await leerArbol(tx, altura, [vieja, camino]);
   const raiz = arbol.raiz();
   return {
     checkpoint: firmar({ tenantId: tx.tenantId, size, raiz }, signer),

@@ -1,25 +1,30 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-/** Hashes there are, and the last of them. */
+/** Hashes there are, the first and the last of them, and what stood before the first. */
 export const SELECT_ALTURA = statement({
   name: 'pruebas.altura',
   text: `
-select count(*) as sellos, coalesce(max(s.seq), 0) as ultimo from audit_sellos s where s.tenant_id = $1::uuid`,
+select count(*) as sellos, coalesce(min(s.seq), 1) as primero, coalesce(max(s.seq), 0) as ultimo,
+  (select f.prev_hash from audit_sellos f where f.tenant_id = $1::uuid order by f.seq limit 1) as anterior
+from audit_sellos s where s.tenant_id = $1::uuid`,
   params: [t.uuid],
   row: {
     sellos: t.bigint.because('an aggregate'),
+    primero: t.bigint.because('an aggregate, never null'),
     ultimo: t.bigint.because('an aggregate, never null'),
+    anterior: t.text.orNull,
   },
 });
 
-/** Of hashes among which some are missing: how many there are before the first that is. */
+/** Of hashes among which some are missing: how many follow one another from the first. */
 export const SELECT_CORTE = statement({
   name: 'pruebas.corte',
   text: `
 select count(*) as sellos from (
-  select s.seq, row_number() over (order by s.seq) as n from audit_sellos s where s.tenant_id = $1::uuid) x
-where x.seq = x.n`,
+  select s.seq - row_number() over (order by s.seq) as corrida, min(s.seq) over () as primero
+  from audit_sellos s where s.tenant_id = $1::uuid) x
+where x.corrida = x.primero - 1`,
   params: [t.uuid],
   row: { sellos: t.bigint.because('an aggregate') },
 });
