@@ -152,6 +152,7 @@ import { CIERRES } from './outputs-cierres.ts';
 import { CUENTAS } from './outputs-cuentas.ts';
 import { FACTURAS } from './outputs-facturas.ts';
 import { IMPORTACIONES } from './outputs-importaciones.ts';
+import { INFORMES } from './outputs-informes.ts';
 import { POR_PAGAR } from './outputs-por-pagar.ts';
 import { SOLICITUDES } from './outputs-solicitudes.ts';
 
@@ -333,6 +334,7 @@ export const OUTPUTS = {
   ...CUENTAS,
   ...FACTURAS,
   ...IMPORTACIONES,
+  ...INFORMES,
   ...POR_PAGAR,
   ...SOLICITUDES,
 } as const satisfies { readonly [P in Procedure]?: z.ZodType<OutputOf<P>> };

@@ -70,6 +70,7 @@ export const WORK_OWN: Readonly<Record<string, string>> = {
   'presupuestos/:presupuestoId/certificado/:certificadoId': 'OAU',
   'aportes-socio/llamado': 'OA',
   'aportes-socio/llamado/:llamadoId': 'OA',
+  informes: 'OA',
   'estado-de-cuenta/:socioId': 'OAUS',
   'compra-lote': 'OAS',
 };

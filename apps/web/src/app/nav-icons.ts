@@ -47,6 +47,7 @@ const ICONS: Partial<Record<PageId, LucideIcon>> = {
   movimientosPrivados: Lock,
   socios: ChartPie,
   aportes: HandCoins,
+  informes: ScrollText,
   compraLote: MapPinHouse,
   obraConfiguracion: Settings,
 };

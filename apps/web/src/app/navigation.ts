@@ -128,6 +128,7 @@ export const ADVANCED: readonly Item[] = [
   ['movimientosPrivados'],
   ['socios'],
   ['aportes'],
+  ['informes'],
   ['compraLote'],
 ];
 export const WORK_SETTINGS: readonly Item[] = [['obraConfiguracion', 'Configuración de la obra']];

@@ -245,6 +245,13 @@ export const WORK = [
     load: async () => (await import('../features/aportes/llamados/llamado-page.tsx')).LlamadoPage,
   },
   {
+    path: 'informes',
+    roles: DIRECCION,
+    page: 'informes',
+    title: 'Informes',
+    load: async () => (await import('../features/informes/informes-page.tsx')).InformesPage,
+  },
+  {
     path: 'estado-de-cuenta/:socioId',
     roles: TODOS,
     page: 'estadoDeCuenta',

@@ -56,6 +56,11 @@ export function pageOfRow(
       return { to: paths.compraLote(tenantId, proyectoId), label: 'Ver compra de lote' };
     case 'SOCIO':
       return { to: paths.enObra(tenantId, proyectoId, 'socios'), label: 'Ver socios' };
+    case 'INFORME':
+    case 'ENLACE_SOCIO':
+      return { to: paths.informes(tenantId, proyectoId), label: 'Ver informes' };
+    case 'PREGUNTA_SOCIO':
+      return { to: paths.informes(tenantId, proyectoId, 'preguntas'), label: 'Ver preguntas' };
     default:
       return { to: paths.obraResumen(tenantId, proyectoId), label: 'Ver obra' };
   }

@@ -93,6 +93,9 @@ export const paths = {
     `${obra(tenantId, obraId)}/aportes-socio/llamado/${seg(llamadoId)}`,
   estadoDeCuenta: (tenantId: string, obraId: string, socioId: string) =>
     `${obra(tenantId, obraId)}/estado-de-cuenta/${seg(socioId)}`,
+  /** Reports to partners, or another tab of them. */
+  informes: (tenantId: string, obraId: string, vista?: string) =>
+    `${obra(tenantId, obraId)}/informes${vista === undefined ? '' : `?vista=${vista}`}`,
   compraLote: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/compra-lote`,
   /** Public: whether a statement is authentic. */
   verificar: (codigo: string) => `/verificar/${seg(codigo)}`,

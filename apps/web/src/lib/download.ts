@@ -41,10 +41,21 @@ export function useRemoteFile() {
   };
 }
 
+/** A document to print is one to send on too, where this device has something to share it with. */
+async function offerToShare(file: RemoteFile): Promise<void> {
+  const canShare = typeof navigator.canShare === 'function';
+  if (!canShare || !file.blob.type.startsWith('application/pdf')) return;
+  const { offerShare } = await import('./offer-share.ts');
+  offerShare(file);
+}
+
 /** Fetches a file and saves it where the browser puts downloads. */
 export function useDownload() {
   const fetchFile = useRemoteFile();
   return async (path: string, options?: RemoteOptions): Promise<void> => {
-    saveFile(await fetchFile(path, options));
+    const file = await fetchFile(path, options);
+    saveFile(file);
+    // It is saved by now: without the part that offers more, nothing is lost.
+    offerToShare(file).catch(() => undefined);
   };
 }

@@ -51,7 +51,8 @@ export async function shrinkPhoto(file: File): Promise<File> {
     const size = smallerSize(image.width, image.height);
     const smaller = size === null ? null : await draw(image, size);
     if (smaller === null || smaller.size >= file.size) return file;
-    return new File([smaller], jpgName(file.name), { type: 'image/jpeg' });
+    const { lastModified } = file;
+    return new File([smaller], jpgName(file.name), { type: 'image/jpeg', lastModified });
   } finally {
     image.close();
   }

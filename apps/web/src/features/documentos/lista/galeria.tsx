@@ -1,9 +1,5 @@
-import type { Archivo } from '@plomada/domain/archivos/archivo.schema';
 import type { DocumentoEnLista } from '@plomada/domain/documentos/documento.schema';
 import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
-import { useQuery } from '@tanstack/react-query';
-import { File, FileImage, FileSpreadsheet, FileText } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 import { cn } from '@/lib/utils';
@@ -11,82 +7,9 @@ import { cn } from '@/lib/utils';
 import { RowCheck } from '../../../components/data-table/row-check.tsx';
 import { SelectionBar } from '../../../components/data-table/selection-bar.tsx';
 import type { VirtualTableProps } from '../../../components/data-table/virtual-table-props.ts';
-import { LocalImage } from '../../../components/files/local-image.tsx';
-import { useRemoteFile } from '../../../lib/download.ts';
-import { viewOf } from '../../../lib/file-rules.ts';
+import { Thumbnail } from '../../../components/files/thumbnail.tsx';
 import { DocumentoBadges, VenceBadge } from '../documento-badges.tsx';
 import { rutaDeArchivo } from '../use-documentos.ts';
-
-/** What is larger is not brought over only to be shown small. */
-const PESO_MAX = 5 * 1024 * 1024;
-
-function Icono({ mime }: { readonly mime: string }) {
-  const look = 'size-8 text-muted-foreground';
-  if (viewOf(mime) === 'image') return <FileImage aria-hidden className={look} />;
-  if (mime.includes('spreadsheet') || mime === 'text/csv') {
-    return <FileSpreadsheet aria-hidden className={look} />;
-  }
-  if (viewOf(mime) === null) return <File aria-hidden className={look} />;
-  return <FileText aria-hidden className={look} />;
-}
-
-/** True once it has come near what is in sight. */
-function useCerca() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [cerca, setCerca] = useState(false);
-  useEffect(() => {
-    if (ref.current === null || cerca) return undefined;
-    const mirar = new IntersectionObserver(
-      (entradas) => {
-        if (entradas.some(({ isIntersecting }) => isIntersecting)) setCerca(true);
-      },
-      { rootMargin: '200px' },
-    );
-    mirar.observe(ref.current);
-    return () => mirar.disconnect();
-  }, [cerca]);
-  return { ref, cerca };
-}
-
-type MiniaturaProps = {
-  readonly id: string;
-  readonly version: number;
-  readonly archivo: Pick<Archivo, 'mime' | 'bytes'>;
-};
-
-/** A picture; an icon of what is none, or is too heavy to be brought over for this. */
-function Miniatura({ id, version, archivo: { mime, bytes } }: MiniaturaProps) {
-  const { ref, cerca } = useCerca();
-  const traer = useRemoteFile();
-  const ruta = rutaDeArchivo(id, version);
-  const [ilegible, setIlegible] = useState(false);
-  const { data } = useQuery({
-    queryKey: ['file', ruta],
-    queryFn: ({ signal }) => traer(ruta, { signal }),
-    enabled: cerca && bytes <= PESO_MAX && viewOf(mime) === 'image',
-    staleTime: Infinity,
-    gcTime: 60_000,
-    retry: false,
-  });
-  return (
-    <div
-      ref={ref}
-      aria-hidden
-      className="grid aspect-[4/3] place-items-center overflow-hidden rounded-sm bg-sunken"
-    >
-      {data === undefined || ilegible ? (
-        <Icono mime={mime} />
-      ) : (
-        <LocalImage
-          blob={data.blob}
-          alt=""
-          onError={() => setIlegible(true)}
-          className="size-full object-cover"
-        />
-      )}
-    </div>
-  );
-}
 
 type GaleriaProps = {
   readonly documentos: readonly DocumentoEnLista[];
@@ -127,10 +50,9 @@ export function Galeria({ documentos, enlaceDe, selection }: GaleriaProps) {
                 onToggle={(range) => toggle(documento.id, range)}
               />
             </span>
-            <Miniatura
-              id={documento.id}
-              version={documento.versiones}
-              archivo={documento.archivo}
+            <Thumbnail
+              path={rutaDeArchivo(documento.id, documento.versiones)}
+              file={documento.archivo}
             />
             <Link
               to={enlaceDe(documento)}

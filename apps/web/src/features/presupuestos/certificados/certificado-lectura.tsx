@@ -11,6 +11,7 @@ import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
 
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { hechosDe, migasDe } from '../migas.ts';
 import type { usePresupuesto } from '../use-presupuesto.ts';
@@ -21,6 +22,10 @@ import { EfectoPanel } from './efecto-panel.tsx';
 import { EstadoPanel } from './estado-panel.tsx';
 import { Liquidacion } from './liquidacion.tsx';
 import { usePuedeCertificado } from './use-puede.ts';
+
+const FotosDeCertificado = lazyPart(
+  async () => (await import('../../informes/fotos/fotos-panel.tsx')).FotosDeCertificado,
+);
 
 const LOOK: Readonly<
   Record<EstadoCertificado, { readonly variant: BadgeVariant; readonly icon?: LucideIcon }>
@@ -92,6 +97,7 @@ export function CertificadoLectura(props: CertificadoLecturaProps) {
             ) : null}
           </div>
         </div>
+        <FotosDeCertificado {...{ obra, certificado }} />
       </div>
     </>
   );

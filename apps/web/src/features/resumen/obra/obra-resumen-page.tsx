@@ -107,6 +107,9 @@ const AcopiosPanel = lazy(async () => ({
 const SociosPanel = lazy(async () => ({
   default: (await import('../../aportes/participacion/socios-panel.tsx')).SociosPanel,
 }));
+const FotosDeObra = lazy(async () => ({
+  default: (await import('../../informes/fotos/fotos-panel.tsx')).FotosDeObra,
+}));
 
 function SinMovimientos({ obra }: { readonly obra: Proyecto }) {
   const nuevo = useNewMovement(obra.id);
@@ -273,6 +276,9 @@ function Obra({ obra, stats, days }: ObraProps) {
               {byProveedor}
             </div>
             {budgets}
+            <Suspense>
+              <FotosDeObra obra={obra} />
+            </Suspense>
           </>
         )
       }

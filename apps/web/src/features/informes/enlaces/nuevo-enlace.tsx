@@ -1,0 +1,193 @@
+import {
+  crearEnlaceSchema,
+  DIAS_ENLACE,
+  DIAS_ENLACE_MAX,
+  PINES_MALOS_MAX,
+  type EnlaceCreado,
+} from '@plomada/domain/informes/enlace.schema';
+import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
+import type { Socio } from '@plomada/domain/socios/socio.schema';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+
+import { Segmented } from '@/components/form/segmented';
+import { OpenDialog } from '@/components/overlay/open-dialog';
+import { Button } from '@/components/ui/button';
+
+import { CopyLink } from '../../../components/display/copy-link.tsx';
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { SelectField, TextField } from '../../../components/form/fields.tsx';
+import { FormRow } from '../../../components/form/form-layout.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { optionsOf } from '../../../config/labels.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { nombrarInforme, useInformes } from '../use-informes.ts';
+import { CompartirEnlace } from './compartir-enlace.tsx';
+import { MODO_ENLACE, QUE_ENLACE } from './palabras.ts';
+
+const { que, modo, dias, pin } = crearEnlaceSchema.shape;
+/** Days as they are typed. */
+const formularioSchema = z
+  .object({
+    que,
+    informeId: z.string().nullable(),
+    modo,
+    dias: z.string().trim().transform(Number).pipe(dias.unwrap()),
+    pin: pin.unwrap().nullable(),
+  })
+  .refine((datos) => datos.que === 'ESTADO' || datos.informeId !== null, {
+    path: ['informeId'],
+    message: 'Falta elegir el informe',
+  });
+type Datos = z.output<typeof formularioSchema>;
+
+const AYUDA_MODO = {
+  VIVO: 'Muestra la cuenta del día en que se abre y la última versión del informe.',
+  CONGELADO: 'Muestra siempre lo mismo: lo que hay ahora.',
+} as const;
+
+const MODOS = [
+  { value: 'VIVO', label: MODO_ENLACE.VIVO },
+  { value: 'CONGELADO', label: MODO_ENLACE.CONGELADO },
+] as const;
+
+type Props = {
+  readonly obra: Proyecto;
+  readonly socio: Socio;
+  readonly onClose: () => void;
+};
+
+const paraEnviar = (datos: Datos) => ({
+  que: datos.que,
+  modo: datos.modo,
+  dias: datos.dias,
+  ...(datos.que === 'ESTADO' || datos.informeId === null ? {} : { informeId: datos.informeId }),
+  ...(datos.pin === null ? {} : { pin: datos.pin }),
+});
+
+function EnlaceForm({
+  obra,
+  socio,
+  onClose,
+  onCreado,
+}: Props & { readonly onCreado: (creado: EnlaceCreado) => void }) {
+  const { enlaces } = trpc.useUtils();
+  const informes = useInformes(obra.id).data?.items ?? [];
+  const crear = trpc.enlaces.crear.useMutation();
+  const form = useAppForm(formularioSchema, {
+    que: 'ESTADO',
+    informeId: null,
+    modo: 'VIVO',
+    dias: String(DIAS_ENLACE),
+    pin: null,
+  });
+  const { control } = form;
+  const [muestra, elegido] = useWatch({ control, name: ['que', 'modo'] });
+  return (
+    <Form
+      form={form}
+      label="Nuevo enlace"
+      about={socio.id}
+      onSubmit={async (datos) => {
+        const creado = await crear.mutateAsync({
+          id: obra.id,
+          socioId: socio.id,
+          ...paraEnviar(datos),
+        });
+        onCreado(creado);
+        await enlaces.invalidate();
+      }}
+    >
+      <SelectField
+        control={control}
+        name="que"
+        label="Qué muestra"
+        options={optionsOf(QUE_ENLACE)}
+        disabled={informes.length === 0}
+        {...(informes.length === 0 ? { help: 'La obra todavía no tiene informes.' } : {})}
+      />
+      {muestra === 'ESTADO' ? null : (
+        <SelectField
+          control={control}
+          name="informeId"
+          label="Informe"
+          placeholder="Elegir"
+          options={informes.map((informe) => ({
+            value: informe.id,
+            label: nombrarInforme(informe),
+          }))}
+        />
+      )}
+      <div>
+        <Segmented
+          label="Cómo lo muestra"
+          value={elegido}
+          options={MODOS}
+          onChange={(valor) => form.setValue('modo', valor, { shouldDirty: true })}
+        />
+        <p className="mt-1.5 text-sm text-muted-foreground">{AYUDA_MODO[elegido]}</p>
+      </div>
+      <FormRow>
+        <TextField
+          control={control}
+          name="dias"
+          label="Días"
+          inputMode="numeric"
+          maxLength={3}
+          help={`De 1 a ${DIAS_ENLACE_MAX}.`}
+        />
+        <TextField
+          control={control}
+          name="pin"
+          label="PIN"
+          optional
+          emptyIsNull
+          inputMode="numeric"
+          maxLength={6}
+          help={`6 dígitos. Con ${PINES_MALOS_MAX} errores el enlace se bloquea.`}
+        />
+      </FormRow>
+      <DialogFooter submit="Hacer enlace" onCancel={onClose} />
+    </Form>
+  );
+}
+
+/** A link for one partner: its address is in sight this once, for nobody keeps it. */
+export function NuevoEnlace(props: Props) {
+  const { obra, socio, onClose } = props;
+  const [creado, setCreado] = useState<EnlaceCreado | null>(null);
+  if (creado === null) {
+    return (
+      <OpenDialog onClose={onClose} title={`Nuevo enlace para ${socio.nombre}`}>
+        <EnlaceForm {...props} onCreado={setCreado} />
+      </OpenDialog>
+    );
+  }
+  return (
+    <OpenDialog
+      asksOnly
+      onClose={onClose}
+      title={`Enlace para ${socio.nombre}`}
+      description={`Abre hasta el ${formatearFechaHora(creado.venceEn)}. Si tiene PIN, conviene mandarlo por otro lado.`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Listo
+          </Button>
+          <CompartirEnlace url={creado.url} texto={`${obra.nombre}, para ${socio.nombre}`} />
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <CopyLink
+          label="Dirección"
+          help="Se ve esta única vez: no la guardamos. Quien la tiene entra sin clave."
+          url={creado.url}
+        />
+      </div>
+    </OpenDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Foto } from '@plomada/domain/informes/foto.schema';
+import { formatearInstante, titularMes } from '@plomada/formatters/fecha';
+import { Trash2 } from 'lucide-react';
+
+import { Thumbnail } from '@/components/files/thumbnail';
+import { Button } from '@/components/ui/button';
+
+import { rutaDeFoto } from './use-fotos.ts';
+
+/** The day in Buenos Aires, as people write it. */
+const diaDe = ({ tomadaEn }: Foto): string => formatearInstante(new Date(tomadaEn)).slice(0, 10);
+const mesDeFoto = (foto: Foto): string => {
+  const [, mes, anio] = diaDe(foto).split('/');
+  return `${anio}-${mes}`;
+};
+
+const deQue = ({ item, rubro, certificado }: Foto): string =>
+  item?.descripcion ??
+  rubro?.nombre ??
+  (certificado === null ? 'De la obra' : `Certificado ${certificado.numero}`);
+
+/** What it is called where it is named. */
+export const nombrarFoto = (foto: Foto): string => `${deQue(foto)}, ${diaDe(foto)}`;
+
+type TarjetaProps = {
+  readonly obraId: string;
+  readonly foto: Foto;
+  readonly onVer: () => void;
+  /** Absent where one may not. */
+  readonly onQuitar: (() => void) | undefined;
+};
+
+function Tarjeta({ obraId, foto, onVer, onQuitar }: TarjetaProps) {
+  return (
+    <li className="relative min-w-0 rounded-md border border-border p-2 hover:bg-row-hover">
+      <Thumbnail path={rutaDeFoto(obraId, foto.id)} file={foto.archivo} />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Ver la foto: ${nombrarFoto(foto)}`}
+        title={deQue(foto)}
+        onClick={onVer}
+        className="mt-2 block w-full truncate rounded-sm text-left font-medium after:absolute after:inset-0"
+      >
+        {deQue(foto)}
+      </button>
+      <p
+        className="tnum truncate text-sm text-muted-foreground"
+        title={`${diaDe(foto)} · ${foto.creadoPor.nombre}`}
+      >
+        {diaDe(foto)} · {foto.creadoPor.nombre}
+      </p>
+      {onQuitar === undefined ? null : (
+        <Button
+          variant="outline"
+          size="icon-sm"
+          className="absolute top-3 right-3 z-[1]"
+          aria-haspopup="dialog"
+          aria-label={`Eliminar la foto: ${nombrarFoto(foto)}`}
+          onClick={onQuitar}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type GaleriaProps = {
+  readonly obraId: string;
+  /** Newest first. */
+  readonly fotos: readonly Foto[];
+  readonly editable: boolean;
+  readonly onVer: (foto: Foto) => void;
+  readonly onQuitar: (foto: Foto) => void;
+};
+
+/** Photos of progress under the month they were taken in. */
+export function GaleriaDeFotos({ obraId, fotos, editable, onVer, onQuitar }: GaleriaProps) {
+  const meses = [...Map.groupBy(fotos, mesDeFoto)];
+  return meses.map(([mes, suyas]) => (
+    <section key={mes} aria-label={`Fotos de ${titularMes(mes)}`} className="px-4 pb-4">
+      <h3 className="mb-2 text-sm font-medium text-muted-foreground">{titularMes(mes)}</h3>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-3">
+        {suyas.map((foto) => (
+          <Tarjeta
+            key={foto.id}
+            obraId={obraId}
+            foto={foto}
+            onVer={() => onVer(foto)}
+            onQuitar={editable && foto.puedeEliminar ? () => onQuitar(foto) : undefined}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,200 @@
+import {
+  enlaceCreadoSchema,
+  enlaceSchema,
+  preguntaSchema,
+} from '@plomada/domain/informes/enlace.schema';
+import { fotoSchema } from '@plomada/domain/informes/foto.schema';
+import { informeSchema } from '@plomada/domain/informes/informe.schema';
+import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { socioSchema } from '@plomada/domain/socios/socio.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+import { madeOf, Refusal, type Answers } from '../../../test/answers.ts';
+import { expectTitle, openApp, openPart, TENANT, WORK } from '../../../test/app.tsx';
+import { textField } from '../../../test/screen.tsx';
+import { FotosDeObra } from './fotos/fotos-panel.tsx';
+
+const id = (n: number) => `01928f3a-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
+const [ELENA, TOMAS, INFORME, ENLACE, PREGUNTA] = [id(11), id(12), id(21), id(31), id(41)];
+const PAGINA = `/${TENANT}/obras/${WORK}/informes`;
+
+const INFORME_1 = madeOf(informeSchema, {
+  id: INFORME,
+  desde: '2026-08',
+  hasta: '2026-09',
+  version: 2,
+  leidoPor: 2,
+  enviadoA: 3,
+});
+const ENLACE_1 = madeOf(enlaceSchema, {
+  id: ENLACE,
+  que: 'AMBOS',
+  modo: 'CONGELADO',
+  informe: { id: INFORME, desde: '2026-08', hasta: '2026-09', version: 2 },
+  estado: 'ABIERTO',
+  visitas: 4,
+  ultimaVisita: '2026-11-20T15:00:00Z',
+});
+const socio = (socioId: string, nombre: string, participacionBp: number) =>
+  madeOf(socioSchema, { id: socioId, nombre, participacionBp, activo: participacionBp > 0 });
+const ANSWERS: Answers = {
+  'proyectos.obtener': madeOf(proyectoSchema, { id: WORK, codigo: 'OB-1', nombre: 'Los Tilos' }),
+  'informes.listar': { items: [INFORME_1], primerMes: '2026-08', ultimoMes: '2026-10' },
+  'socios.listar': {
+    items: [socio(ELENA, 'Elena Brizuela', 5000), socio(TOMAS, 'Tomás Irigoyen', 0)],
+    asignadoBp: 5000,
+    sinAsignarBp: 5000,
+  },
+  'enlaces.listar': ({ socioId }) => ({ items: socioId === ELENA ? [ENLACE_1] : [] }),
+  'enlaces.constancias': {
+    socios: 9,
+    conConstancia: 7,
+    hastaSello: 18_204,
+    porSocio: [{ socioId: TOMAS, nombre: 'Tomás Irigoyen', sello: null }],
+  },
+};
+
+test('a report is made of closed months alone, and a refusal stays in its dialog', async () => {
+  const app = await openApp(PAGINA, {
+    answers: {
+      ...ANSWERS,
+      'informes.crear': new Refusal(409, 'MESES_SIN_CERRAR', 'Antes hay que cerrarlos.'),
+    },
+  });
+  await expectTitle('Informes a socios');
+  const fila = await screen.findByRole('row', { name: /agosto de 2026 a septiembre de 2026/ });
+  expect(fila.textContent).toContain('2 de 3 socios');
+  await app.user.click(screen.getByRole('button', { name: 'Nuevo informe' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Nuevo informe' });
+  const desde = within(dialogo).getByRole('combobox', { name: 'Desde' });
+  expect(within(desde).getAllByRole('option')).toHaveLength(3);
+  await app.user.selectOptions(desde, '2026-09');
+  await app.user.click(within(dialogo).getByRole('button', { name: 'Hacer informe' }));
+  await within(dialogo).findByText(/Antes hay que cerrarlos/);
+  expect(app.callsOf('informes.crear')).toEqual([
+    { id: WORK, desde: '2026-09', hasta: '2026-10', texto: null },
+  ]);
+  app.answer({ 'informes.crear': INFORME_1 });
+  await app.user.click(within(dialogo).getByRole('button', { name: 'Hacer informe' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a report as PDF can be handed to what the device shares with', async () => {
+  const app = await openApp(PAGINA, { answers: ANSWERS });
+  const bajar = await screen.findByRole('button', { name: /^Descargar PDF de agosto/ });
+  const headers = {
+    'content-type': 'application/pdf',
+    'content-disposition': "attachment; filename*=UTF-8''informe.pdf",
+  };
+  vi.stubGlobal('fetch', async () => new Response('%PDF-1.7', { headers }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const share = vi.fn<typeof navigator.share>().mockResolvedValue();
+  const having = (canShare: unknown, shares: unknown) =>
+    Object.defineProperties(navigator, {
+      canShare: { value: canShare, configurable: true },
+      share: { value: shares, configurable: true },
+    });
+  having(() => true, share);
+  onTestFinished(() => void having(undefined, undefined));
+  await app.user.click(bajar);
+  await app.user.click(await screen.findByRole('button', { name: 'Compartir' }));
+  expect(share.mock.calls[0]?.[0]?.files?.map(({ name }) => name)).toEqual(['informe.pdf']);
+});
+
+test('a link is given once with its address and revoked with a question; who has no share gets none', async () => {
+  const url = 'https://plomada.test/enlace#abc';
+  const app = await openApp(`${PAGINA}?vista=enlaces`, {
+    answers: {
+      ...ANSWERS,
+      'enlaces.crear': madeOf(enlaceCreadoSchema, { url }),
+      'enlaces.revocar': { id: ENLACE, revocado: true },
+    },
+  });
+  await screen.findByText('7 de 9 socios tienen constancia hasta el sello 18.204.');
+  const lista = await screen.findByRole('list', { name: 'Enlaces de Elena Brizuela' });
+  await within(lista).findByText(/4 visitas, la última el 20\/11\/2026/);
+  await app.user.click(screen.getByRole('button', { name: 'Nuevo enlace' }));
+  await app.user.selectOptions(screen.getByRole('combobox', { name: 'Qué muestra' }), 'INFORME');
+  await app.user.type(textField(/^PIN/), '12345');
+  await app.user.click(screen.getByRole('button', { name: 'Hacer enlace' }));
+  await screen.findByText('Falta elegir el informe');
+  expect(app.callsOf('enlaces.crear')).toEqual([]);
+  await app.user.selectOptions(screen.getByRole('combobox', { name: 'Informe' }), INFORME);
+  await app.user.type(textField(/^PIN/), '6');
+  await app.user.click(screen.getByRole('button', { name: 'Hacer enlace' }));
+  const direccion = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Dirección' });
+  expect(direccion.value).toBe(url);
+  expect(app.callsOf('enlaces.crear')).toEqual([
+    {
+      id: WORK,
+      socioId: ELENA,
+      que: 'INFORME',
+      informeId: INFORME,
+      modo: 'VIVO',
+      dias: 30,
+      pin: '123456',
+    },
+  ]);
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await app.user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
+  expect(written).toHaveBeenCalledWith(url);
+  await app.user.click(screen.getByRole('button', { name: 'Listo' }));
+  await app.user.click(screen.getByRole('button', { name: /^Revocar el enlace/ }));
+  const pregunta = await screen.findByRole('dialog');
+  await app.user.click(within(pregunta).getByRole('button', { name: 'Revocar' }));
+  await screen.findByText('Enlace revocado');
+  expect(app.callsOf('enlaces.revocar')).toEqual([{ id: WORK, socioId: ELENA, enlaceId: ENLACE }]);
+  await app.user.selectOptions(screen.getByRole('combobox', { name: 'Socio' }), TOMAS);
+  await screen.findByText('Sin participación en la obra no puede tener un enlace.');
+  expect(screen.queryByRole('button', { name: 'Nuevo enlace' })).toBeNull();
+});
+
+test('a question is answered once', async () => {
+  const pregunta = madeOf(preguntaSchema, {
+    id: PREGUNTA,
+    socio: { id: ELENA, nombre: 'Elena Brizuela' },
+    linea: 'Hormigón, $ 1.000',
+    texto: '¿Por qué subió?',
+  });
+  const app = await openApp(`${PAGINA}?vista=preguntas`, {
+    answers: {
+      ...ANSWERS,
+      'preguntas.listar': { items: [pregunta] },
+      'preguntas.responder': pregunta,
+    },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Responder a Elena Brizuela' }));
+  await app.user.type(await screen.findByRole('textbox', { name: 'Respuesta' }), 'Por el cemento.');
+  app.answer({ 'preguntas.listar': { items: [{ ...pregunta, respuesta: 'Por el cemento.' }] } });
+  const dialogo = screen.getByRole('dialog');
+  await app.user.click(within(dialogo).getByRole('button', { name: 'Responder' }));
+  await screen.findByText('Pregunta respondida');
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Responder a Elena Brizuela' })).toBeNull(),
+  );
+  expect(app.callsOf('preguntas.responder')).toEqual([
+    { id: WORK, preguntaId: PREGUNTA, respuesta: 'Por el cemento.' },
+  ]);
+});
+
+test('photos stand under their month, and one is removed with a question', async () => {
+  const foto = (n: number, tomadaEn: string) =>
+    madeOf(fotoSchema, { id: id(n), tomadaEn, puedeEliminar: n === 51 });
+  const items = [foto(51, '2026-11-01T02:30:00Z'), foto(52, '2026-09-10T15:00:00Z')];
+  const app = await openPart(<FotosDeObra obra={{ id: WORK, estado: 'EN_CURSO' }} />, {
+    answers: {
+      'fotos.listar': { items, siguiente: null },
+      'fotos.eliminar': { id: id(51), eliminada: true },
+    },
+  });
+  await screen.findByRole('region', { name: 'Fotos de Septiembre de 2026' });
+  const octubre = screen.getByRole('region', { name: 'Fotos de Octubre de 2026' });
+  await app.user.click(within(octubre).getByRole('button', { name: /^Eliminar la foto/ }));
+  const pregunta = await screen.findByRole('dialog');
+  await app.user.click(within(pregunta).getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() =>
+    expect(app.callsOf('fotos.eliminar')).toEqual([{ id: WORK, fotoId: id(51) }]),
+  );
+  expect(screen.getAllByRole('button', { name: /^Eliminar la foto/ })).toHaveLength(1);
+});

@@ -1,0 +1,24 @@
+import {
+  constanciasSchema,
+  enlaceCreadoSchema,
+  enlaceRevocadoSchema,
+  listaEnlacesSchema,
+  listaPreguntasSchema,
+  preguntaSchema,
+} from '@plomada/domain/informes/enlace.schema';
+import { fotoQuitadaSchema, listaFotosSchema } from '@plomada/domain/informes/foto.schema';
+import { informeSchema, listaInformesSchema } from '@plomada/domain/informes/informe.schema';
+
+/** What reports, links of partners and photos of progress answer. */
+export const INFORMES = {
+  'informes.listar': listaInformesSchema,
+  'informes.crear': informeSchema,
+  'enlaces.listar': listaEnlacesSchema,
+  'enlaces.crear': enlaceCreadoSchema,
+  'enlaces.revocar': enlaceRevocadoSchema,
+  'enlaces.constancias': constanciasSchema,
+  'preguntas.listar': listaPreguntasSchema,
+  'preguntas.responder': preguntaSchema,
+  'fotos.listar': listaFotosSchema,
+  'fotos.eliminar': fotoQuitadaSchema,
+} as const;
