@@ -196,7 +196,6 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'informes',
   ],
   agenda: [],
-  informes: [],
   busqueda: [],
 };
 
