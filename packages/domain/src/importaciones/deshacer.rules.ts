@@ -60,6 +60,10 @@ type AcopioDeItems = { readonly codigo: string; readonly estado: EstadoGuardado 
 export const revisarAcopioDeItems = ({ codigo, estado }: AcopioDeItems): Refusal | null =>
   estado === 'VIGENTE' ? null : enUso(`El acopio ${codigo} ya no está abierto.`);
 
+/** Names those that something happened to. */
+const tocadas = (que: string, cuales: readonly string[]): Refusal | null =>
+  cuales.length === 0 ? null : enUso(`${que} después: ${cuales.join(', ')}.`);
+
 type ItemHecho = {
   readonly descripcion: string;
   readonly acopio: string;
@@ -71,8 +75,7 @@ export function revisarItemsIntactos(items: readonly ItemHecho[]): Refusal | nul
   const cuales = items
     .filter(({ tocado }) => tocado)
     .map(({ descripcion, acopio }) => `${descripcion} (${acopio})`);
-  if (cuales.length === 0) return null;
-  return enUso(`Hay ítems de acopio que cambiaron después: ${cuales.join(', ')}.`);
+  return tocadas('Hay ítems de acopio que cambiaron', cuales);
 }
 
 type CuentaHecha = {
@@ -89,8 +92,7 @@ export function revisarCuentasIntactas(
   const cuales = cuentas
     .filter(({ version, dejada, movida, cerrada }) => movida || cerrada || version !== dejada)
     .map(({ nombre }) => nombre);
-  if (cuales.length === 0) return null;
-  return enUso(`Hay cuentas que cambiaron o se movieron después: ${cuales.join(', ')}.`);
+  return tocadas('Hay cuentas que cambiaron o se movieron', cuales);
 }
 
 type DeudaHecha = {
@@ -104,8 +106,7 @@ export function revisarDeudasIntactas(deudas: readonly DeudaHecha[]): Refusal | 
   const cuales = deudas
     .filter(({ pagada, tocada }) => pagada || tocada)
     .map(({ nombre, pagada }) => (pagada ? `${nombre} (con pagos)` : nombre));
-  if (cuales.length === 0) return null;
-  return enUso(`Hay deudas que cambiaron o se pagaron después: ${cuales.join(', ')}.`);
+  return tocadas('Hay deudas que cambiaron o se pagaron', cuales);
 }
 
 type AporteHecho = {
@@ -119,6 +120,5 @@ export function revisarAportesIntactos(aportes: readonly AporteHecho[]): Refusal
   const cuales = aportes
     .filter(({ tocado, devuelto }) => tocado || devuelto)
     .map(({ codigo, devuelto }) => (devuelto ? `${codigo} (ya se devolvió)` : codigo));
-  if (cuales.length === 0) return null;
-  return enUso(`Hay aportes que cambiaron después: ${cuales.join(', ')}.`);
+  return tocadas('Hay aportes que cambiaron', cuales);
 }

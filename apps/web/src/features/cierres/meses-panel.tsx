@@ -1,7 +1,6 @@
 import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { proximoACerrar } from '@plomada/domain/cierres/cierre.rules';
 import type { Cierre, ListaCierres } from '@plomada/domain/cierres/cierre.schema';
-import { agruparCodigo } from '@plomada/formatters/codigo';
 import { formatearFechaHora, nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Download, Ellipsis, FileLock, GitCompareArrows, LockOpen } from 'lucide-react';
@@ -9,6 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 
 import { Panel } from '@/components/display/panel';
+import { VerificationCode } from '@/components/display/verification-code';
 import type { MenuItem } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 
@@ -16,7 +16,6 @@ import type { Column } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import type { PhoneRow } from '../../components/data-table/phone-list.tsx';
 import { useRowMenu } from '../../components/data-table/row-menu.tsx';
-import { paths } from '../../config/paths.ts';
 import { toApiError } from '../../lib/api-error.ts';
 import { useDownload } from '../../lib/download.ts';
 import { useCan } from '../../lib/tenant.ts';
@@ -63,21 +62,6 @@ function cuando({ mes, cerradoEn, cerradoPor }: Cierre, { hoy, proximo }: Contex
   return mes === proximo ? 'Es el próximo a cerrar' : `Después de ${nombrarMes(proximo)}`;
 }
 
-function Codigo({ codigo }: { readonly codigo: string }) {
-  return (
-    <a
-      href={paths.verificar(codigo)}
-      target="_blank"
-      rel="noreferrer"
-      title="Verificar el código"
-      className="tnum rounded-sm text-primary hover:underline"
-    >
-      {agruparCodigo(codigo, ' ')}
-      <span className="sr-only"> (verificar en otra pestaña)</span>
-    </a>
-  );
-}
-
 function Pdf({ mes, trayendo, descargar }: Contexto & { readonly mes: string }) {
   return (
     <Button
@@ -122,7 +106,7 @@ const columnas = (contexto: Contexto): readonly Column<Cierre>[] => [
     header: 'Código',
     hideBelow: 800,
     cell: ({ codigoVerificacion }) =>
-      codigoVerificacion === null ? '' : <Codigo codigo={codigoVerificacion} />,
+      codigoVerificacion === null ? '' : <VerificationCode code={codigoVerificacion} />,
   },
   {
     id: 'pdf',
@@ -141,7 +125,7 @@ const enTelefono =
       <>
         <span className="mt-1 flex items-center justify-between gap-3 text-sm">
           {cierre.codigoVerificacion === null ? null : (
-            <Codigo codigo={cierre.codigoVerificacion} />
+            <VerificationCode code={cierre.codigoVerificacion} />
           )}
           <span className="text-muted-foreground">{`Versión ${cierre.version}`}</span>
         </span>

@@ -129,7 +129,10 @@ export type MovimientoNumerado = MovimientoImportado & {
 };
 
 /** A rate in a spreadsheet states no more than its value: it counts as the official one, unless both agreed on it. */
-const cotizacionDe = ({ cotizacion, pactada = false }: MovimientoNumerado) =>
+export const cotizacionDe = ({
+  cotizacion,
+  pactada = false,
+}: Pick<MovimientoNumerado, 'cotizacion' | 'pactada'>) =>
   cotizacion === null
     ? null
     : { valor: cotizacion, tipo: pactada ? ('PACTADA' as const) : ('OFICIAL' as const) };

@@ -30,7 +30,7 @@ import {
   type MovimientoNumerado,
 } from '../commands/escribir.ts';
 import { INSERT_IMPORTACION } from '../importaciones.sql.ts';
-import { escribirOtras } from './destinos/otras.commands.ts';
+import { anotarHechas, escribirOtras } from './destinos/otras.commands.ts';
 import { lockLibro } from './libro.commands.ts';
 import {
   cuentasDe,
@@ -48,7 +48,7 @@ import {
   sinContenido,
 } from './libro.queries.ts';
 import type { FilaLista, ResumenLibro } from './libro.sheet.ts';
-import { INSERT_HECHAS, UPDATE_IMPORTADO, UPSERT_RECORDADAS } from './libro.sql.ts';
+import { UPDATE_IMPORTADO, UPSERT_RECORDADAS } from './libro.sql.ts';
 
 /**
  * Understands the workbook once more with all that was answered, and writes the rows that nothing keeps out, as one
@@ -159,8 +159,9 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
   const id = newId();
   const cual = [tenantId, id, proyectoId, archivo, sha256] as const;
   await tx.query(INSERT_IMPORTACION(...cual, importados, false, now, actor.userId));
-  await tx.query(INSERT_HECHAS(tenantId, id, 'proyectos', [...obras.hechas.values()]));
-  await tx.query(INSERT_HECHAS(tenantId, id, 'proveedores', creados));
+  const conId = (ids: Iterable<string>) => Array.from(ids, (hecha) => ({ id: hecha }));
+  await anotarHechas(tx, id, { tabla: 'proyectos', hechas: conId(obras.hechas.values()) });
+  await anotarHechas(tx, id, { tabla: 'proveedores', hechas: conId(creados) });
 
   // Whatever they lock comes before the counters.
   const con = { importacionId: id, archivo, obraDe: obras.obraDe, proveedorDe: idDe };

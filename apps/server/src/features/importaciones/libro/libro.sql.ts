@@ -183,19 +183,9 @@ where r.valor is distinct from excluded.valor`,
   row: {},
 });
 
-/** What a batch made beside movements. */
+/** What a batch made beside movements, or changed and what that held before: `{id, antes}`. */
 export const INSERT_HECHAS = statement({
   name: 'libros.insertHechas',
-  text: `
-insert into importacion_filas (tenant_id, importacion_id, tabla, fila_id)
-select $1::uuid, $2::uuid, $3::text, x.id from unnest($4::uuid[]) as x(id)`,
-  params: [t.uuid, t.uuid, t.text, t.uuids],
-  row: {},
-});
-
-/** The same of rows with what they held before: `{id, antes}`. */
-export const INSERT_HECHAS_CON = statement({
-  name: 'libros.insertHechasCon',
   text: `
 insert into importacion_filas (tenant_id, importacion_id, tabla, fila_id, antes)
 select $1::uuid, $2::uuid, $3::text, x.id, x.antes

@@ -1,10 +1,10 @@
 import type { Informe } from '@plomada/domain/informes/informe.schema';
-import { agruparCodigo } from '@plomada/formatters/codigo';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
+import { VerificationCode } from '@/components/display/verification-code';
 import { Button } from '@/components/ui/button';
 
 import type { Column } from '../../../components/data-table/columns.ts';
@@ -32,21 +32,6 @@ function Pdf({ obraId, informe }: { readonly obraId: string; readonly informe: I
       {isBusy ? null : <Download aria-hidden />}
       PDF
     </Button>
-  );
-}
-
-function Codigo({ codigo }: { readonly codigo: string }) {
-  return (
-    <a
-      href={paths.verificar(codigo)}
-      target="_blank"
-      rel="noreferrer"
-      title="Verificar el código"
-      className="tnum rounded-sm text-primary hover:underline"
-    >
-      {agruparCodigo(codigo, ' ')}
-      <span className="sr-only"> (verificar en otra pestaña)</span>
-    </a>
   );
 }
 
@@ -88,7 +73,7 @@ const columnas = (obraId: string): readonly Column<Informe>[] => [
     id: 'codigo',
     header: 'Código',
     hideBelow: 720,
-    cell: ({ codigoVerificacion }) => <Codigo codigo={codigoVerificacion} />,
+    cell: ({ codigoVerificacion }) => <VerificationCode code={codigoVerificacion} />,
   },
   {
     id: 'pdf',
@@ -105,7 +90,7 @@ const enTelefono =
     meta: hecho(informe),
     foot: (
       <span className="mt-1 flex items-center justify-between gap-3 text-sm">
-        <Codigo codigo={informe.codigoVerificacion} />
+        <VerificationCode code={informe.codigoVerificacion} />
         <Pdf obraId={obraId} informe={informe} />
       </span>
     ),

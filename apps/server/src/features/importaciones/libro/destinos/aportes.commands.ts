@@ -4,7 +4,6 @@ import { congelarAporte, verificarDevolvible } from '@plomada/domain/aportes/reg
 import { AppError } from '@plomada/domain/errores';
 import type { SocioCatalogo } from '@plomada/domain/importaciones/catalogo.rules';
 import { revisarAportesIntactos } from '@plomada/domain/importaciones/deshacer.rules';
-import type { AporteImportado } from '@plomada/domain/importaciones/libro/otras';
 import type { Motivo } from '@plomada/domain/importaciones/libro/reparos.rules';
 import { DECIR } from '@plomada/formatters/decir';
 import { puede } from '@plomada/permissions/puede';
@@ -18,6 +17,7 @@ import { leerAporte, tomarAporte } from '../../../aportes/aportes.queries.ts';
 import { SELECT_ANOTADOS } from '../../../aportes/aportes.sql.ts';
 import { APORTE_ELIMINABLE } from '../../../aportes/bajas.commands.ts';
 import { selectDeObras } from '../../../socios/socios.sql.ts';
+import { cotizacionDe } from '../../commands/escribir.ts';
 import { SELECT_APORTADOS, SELECT_APORTES_HECHOS } from './aportes.sql.ts';
 import type { DestinoDeFilas, Escritura, FilaDe, Hecha } from './destino.mapper.ts';
 
@@ -57,12 +57,6 @@ async function revisarIguales(
     quedan.set(clave, cuantos - 1);
   }
 }
-
-/** A rate in a workbook counts as the official one, unless both agreed on it. */
-const cotizacionDe = ({ cotizacion, pactada }: AporteImportado) =>
-  cotizacion === null
-    ? null
-    : { valor: cotizacion, tipo: pactada ? ('PACTADA' as const) : ('OFICIAL' as const) };
 
 /** Each as it counts in its own currency. */
 function anotadoDe({ id, otra: { aporte } }: Fila): Anotado | null {

@@ -2,9 +2,15 @@ import type { Motivo } from '@plomada/domain/importaciones/libro/reparos.rules';
 
 import type { TenantContext, Tx } from '../../../../context/context.ts';
 import type { FilaLista } from '../libro.sheet.ts';
-import { INSERT_HECHAS_CON, SELECT_HECHAS_CON } from '../libro.sql.ts';
+import { INSERT_HECHAS, SELECT_HECHAS_CON } from '../libro.sql.ts';
 import { APORTES } from './aportes.commands.ts';
-import { filasDe, type Destino, type DestinoDeFilas, type Escritura } from './destino.mapper.ts';
+import {
+  type Hecha,
+  filasDe,
+  type Destino,
+  type DestinoDeFilas,
+  type Escritura,
+} from './destino.mapper.ts';
 import { ITEMS } from './items.commands.ts';
 import { POR_PAGAR } from './por-pagar.commands.ts';
 import { SALDOS } from './saldos.commands.ts';
@@ -40,6 +46,17 @@ export async function revisarOtras(
   return motivos;
 }
 
+/** Keeps which rows a batch made, or changed and what they held before. */
+export async function anotarHechas(
+  tx: Tx,
+  importacionId: string,
+  { tabla, hechas }: { readonly tabla: string; readonly hechas: readonly Hecha[] },
+): Promise<void> {
+  if (hechas.length === 0) return;
+  const filas = JSON.stringify(hechas.map(({ id, antes = null }) => ({ id, antes })));
+  await tx.query(INSERT_HECHAS(tx.tenantId, importacionId, tabla, filas));
+}
+
 /** Writes the rows that become no movement, and keeps which they are. */
 export async function escribirOtras(
   tx: Tx,
@@ -48,9 +65,7 @@ export async function escribirOtras(
 ): Promise<void> {
   for (const { tabla, escribir } of DESTINOS) {
     const hechas = await escribir(tx, filas, con);
-    if (hechas.length === 0) continue;
-    const filasHechas = JSON.stringify(hechas.map(({ id, antes = null }) => ({ id, antes })));
-    await tx.query(INSERT_HECHAS_CON(tx.tenantId, importacionId, tabla, filasHechas));
+    await anotarHechas(tx, importacionId, { tabla, hechas });
   }
 }
 

@@ -2,7 +2,6 @@ import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import { revisarDeudasIntactas } from '@plomada/domain/importaciones/deshacer.rules';
 import { claveDeComprobante } from '@plomada/domain/importaciones/duplicados.rules';
-import type { DeudaImportada } from '@plomada/domain/importaciones/libro/otras';
 import { puede } from '@plomada/permissions/puede';
 
 import type { Tx } from '../../../../context/context.ts';
@@ -12,15 +11,10 @@ import { lockComprobantes } from '../../../movimientos/locks.sql.ts';
 import { registrarAnulacion, registrarPorPagar } from '../../../por-pagar/por-pagar.commands.ts';
 import { nombrarDeuda } from '../../../por-pagar/por-pagar.mapper.ts';
 import { leerDeuda } from '../../../por-pagar/por-pagar.queries.ts';
+import { cotizacionDe } from '../../commands/escribir.ts';
 import type { DestinoDeFilas, Escritura, FilaDe, Hecha } from './destino.mapper.ts';
 
 type Fila = FilaDe<'POR_PAGAR'>;
-
-/** A rate in a workbook counts as the official one, unless both agreed on it. */
-const cotizacionDe = ({ cotizacion, pactada }: DeudaImportada) =>
-  cotizacion === null
-    ? null
-    : { valor: cotizacion, tipo: pactada ? ('PACTADA' as const) : ('OFICIAL' as const) };
 
 /** Documents in one order, so that two imports never wait for each other's. */
 async function escribir(
