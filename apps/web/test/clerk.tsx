@@ -27,13 +27,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** As much of one as a page reads: whose it is. */
+const tokenOf = (sub: string) => `header.${btoa(JSON.stringify({ sub }))}.signature`;
+
 function getToken(options?: { readonly skipCache?: boolean }): Promise<string | null> {
   if (onAway !== null) {
     onAway();
     return Promise.reject(new TypeError('Failed to fetch'));
   }
   if (isRevoked && options?.skipCache === true) become(null);
-  return Promise.resolve(userId === null ? null : 'token');
+  return Promise.resolve(userId === null ? null : tokenOf(userId));
 }
 
 /** The session of a test: nobody's until it states whose. */
