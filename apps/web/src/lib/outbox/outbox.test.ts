@@ -103,6 +103,20 @@ test('what is refused under its form goes back to the form, and leaves nothing b
   expect(await states()).toEqual([]);
 });
 
+test('what is refused once its form was left waits for a person', async () => {
+  const no = session(fails(refusal(409, 'MES_CERRADO')));
+  const done = await outbox.deliver(no, [gasto('Arena'), foto], { isHere: () => false });
+  expect(done).toMatchObject({ kind: 'kept', rechazo: { error: 'MES_CERRADO' } });
+  expect(await states()).toEqual(['Arena POR_RESOLVER', 'Foto ESPERA']);
+});
+
+test('a photo of a row that is there already holds back no row', async () => {
+  const there = { ...foto, ruta: '/movimientos/m1/archivos' };
+  await outbox.deliver(session(fails(noAnswer(new Error('cut')))), [there]);
+  expect(await outbox.deliver(session(made), [gasto('Cal')])).toMatchObject({ kind: 'sent' });
+  expect(await states()).toEqual(['Foto ESPERA', 'Cal ENVIADO']);
+});
+
 test.each([401, 408, 429, 500, 503])(
   'a %i waits, and holds back what comes after it',
   async (status) => {

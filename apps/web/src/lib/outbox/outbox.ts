@@ -1,5 +1,8 @@
+import { v7 } from 'uuid';
+
 import { createIdempotencyKeys } from '../idempotency-keys.ts';
 import { noAnswer, restError } from '../rest-error.ts';
+import { warn } from '../warn.ts';
 import { estaPendiente, type Envio, type NuevoEnvio, type RechazoDeEnvio } from './envio.ts';
 import { createSender, type SenderParts, type Session } from './sender.ts';
 import { prepareAll, SinLugar, type Store } from './store.ts';
@@ -19,7 +22,19 @@ export type Delivered =
       readonly waiting: number;
     }
   /** Kept on this device: it is sent when it can be. */
-  | { readonly kind: 'kept' };
+  | {
+      readonly kind: 'kept';
+      /** Why it waits for a person instead: it was refused once its form was left. */
+      readonly rechazo?: RechazoDeEnvio | null;
+    };
+
+/** The form that waits for what becomes of its save. */
+export type Watcher = {
+  /** Part of a file that is on its way, 0 to 1. */
+  readonly onProgress?: ((part: number) => void) | undefined;
+  /** It is on the screen, and can take a refusal. */
+  readonly isHere?: () => boolean;
+};
 
 type OutboxParts = Omit<SenderParts, 'onChange' | 'onProgress'> & {
   readonly store: Store;
@@ -49,7 +64,7 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
     onProgress: (capturaId, part) => progress.get(capturaId)?.(part),
   });
   /** What could not be kept goes from memory: the same thing sent again is the same capture. */
-  const unkept = createIdempotencyKeys();
+  const unkept = createIdempotencyKeys(v7);
 
   const change = async (capturaId: string, how: (envio: Envio) => Envio | null) => {
     const changed = await store.change(capturaId, how);
@@ -86,17 +101,26 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
 
   /** Nobody sees a refusal twice: the form has it, so the outbox lets go of it. */
   async function takeBack(envio: Envio, hanging: readonly Envio[]): Promise<never> {
-    for (const { capturaId } of [...hanging, envio]) await store.change(capturaId, () => null);
+    for (const one of [...hanging, envio]) {
+      await store.change(one.capturaId, () => null);
+      onChange(one);
+    }
     throw envio.rechazo === null
       ? noAnswer(new Error('Refused without a word'))
       : errorOf(envio.rechazo);
   }
 
-  async function settled(session: Session, capturaId: string): Promise<Delivered> {
+  async function settled(
+    session: Session,
+    capturaId: string,
+    isHere: () => boolean,
+  ): Promise<Delivered> {
     const all = await store.all(session);
     const envio = all.find((one) => one.capturaId === capturaId);
     const hanging = all.filter(({ de }) => de === capturaId);
-    if (envio?.estado === 'POR_RESOLVER') return takeBack(envio, hanging);
+    if (envio?.estado === 'POR_RESOLVER') {
+      return isHere() ? takeBack(envio, hanging) : { kind: 'kept', rechazo: envio.rechazo };
+    }
     if (envio?.estado !== 'ENVIADO') return { kind: 'kept' };
     return {
       kind: 'sent',
@@ -118,12 +142,13 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
     },
     /**
      * Keeps a row and what hangs on it, and sends them. Rejects with the refusal when the row is refused
-     * before patience ends, or with `SinLugar` when it can be neither kept nor sent: then nothing is kept.
+     * before patience ends and its form is there, or with `SinLugar` when it can be neither kept nor sent:
+     * then nothing is kept.
      */
     async deliver(
       session: Session,
       nuevos: readonly [NuevoEnvio, ...NuevoEnvio[]],
-      onProgress?: (part: number) => void,
+      { onProgress, isHere = () => true }: Watcher = {},
     ): Promise<Delivered> {
       const prepared = await prepareAll(session, nuevos, now());
       try {
@@ -137,9 +162,16 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
       if (!isOnline()) return { kind: 'kept' };
       const withBytes = prepared.filter(({ bytes }) => bytes !== null);
       for (const one of withBytes) if (onProgress) progress.set(one.envio.capturaId, onProgress);
-      await Promise.race([run(session), wait(patience)]);
-      for (const one of withBytes) progress.delete(one.envio.capturaId);
-      return settled(session, envio.capturaId);
+      try {
+        await Promise.race([run(session), wait(patience)]);
+      } catch (cause) {
+        // It is kept all the same; the next run meets what this one met.
+        warn(`Nothing could be sent: ${String(cause)}`);
+        return { kind: 'kept' };
+      } finally {
+        for (const one of withBytes) progress.delete(one.envio.capturaId);
+      }
+      return settled(session, envio.capturaId, isHere);
     },
     /** Sent at the next run, whatever it waited for. */
     retry: (capturaId: string) =>

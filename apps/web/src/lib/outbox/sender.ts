@@ -46,6 +46,8 @@ const idOf = (respuesta: unknown): string | null => {
 
 export type Due = { readonly envio: Envio; readonly ruta: string };
 
+const FILES: ReadonlySet<Envio['clase']> = new Set(['FOTO', 'ARCHIVO']);
+
 /**
  * The next one to send. Rows go in the order they were put down in, within their queue; photos in a
  * queue of their own, after the row they hang on: a heavy one holds back no row.
@@ -60,7 +62,7 @@ export function nextDue(envios: readonly Envio[], now: number): Due | null {
     const parentId = idOf(parent?.respuesta);
     // Its row is not there yet, or waits for a person.
     if (de !== null && parentId === null) continue;
-    const queue = `${de === null && clase !== 'FOTO' ? 'fila' : 'foto'} ${cola}`;
+    const queue = `${FILES.has(clase) ? 'foto' : 'fila'} ${cola}`;
     if (blocked.has(queue)) continue;
     if (desde > now) blocked.add(queue);
     else return { envio, ruta: ruta.replace('{id}', parentId ?? '') };
