@@ -3,7 +3,13 @@ import { v7 } from 'uuid';
 import { createIdempotencyKeys } from '../idempotency-keys.ts';
 import { noAnswer, restError } from '../rest-error.ts';
 import { warn } from '../warn.ts';
-import { estaPendiente, type Envio, type NuevoEnvio, type RechazoDeEnvio } from './envio.ts';
+import {
+  estaPendiente,
+  type Envio,
+  type NuevoEnvio,
+  type Persona,
+  type RechazoDeEnvio,
+} from './envio.ts';
 import { createSender, type SenderParts, type Session } from './sender.ts';
 import { prepareAll, SinLugar, type Store } from './store.ts';
 
@@ -42,7 +48,14 @@ type OutboxParts = Omit<SenderParts, 'onChange' | 'onProgress'> & {
   readonly patience?: number;
 };
 
-type Listener = (envio: Envio) => void;
+export type OutboxChange = {
+  readonly envio: Envio;
+  /** The form it comes from is on the screen and has its outcome. */
+  readonly isAwaited: boolean;
+  /** It is kept no more. */
+  readonly isGone: boolean;
+};
+type Listener = (change: OutboxChange) => void;
 
 const errorOf = ({ status, error, message, details }: RechazoDeEnvio): Error =>
   restError(status ?? 0, JSON.stringify({ error, message, details }), null);
@@ -57,10 +70,14 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
   const { store, now } = parts;
   const listeners = new Set<Listener>();
   const progress = new Map<string, (part: number) => void>();
-  const onChange: Listener = (envio) => listeners.forEach((listener) => listener(envio));
+  const awaited = new Set<string>();
+  const onChange = (envio: Envio, isGone = false) => {
+    const isAwaited = awaited.has(envio.capturaId);
+    listeners.forEach((listener) => listener({ envio, isAwaited, isGone }));
+  };
   const run = createSender({
     ...parts,
-    onChange,
+    onChange: (envio) => onChange(envio),
     onProgress: (capturaId, part) => progress.get(capturaId)?.(part),
   });
   /** What could not be kept goes from memory: the same thing sent again is the same capture. */
@@ -103,7 +120,7 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
   async function takeBack(envio: Envio, hanging: readonly Envio[]): Promise<never> {
     for (const one of [...hanging, envio]) {
       await store.change(one.capturaId, () => null);
-      onChange(one);
+      onChange(one, true);
     }
     throw envio.rechazo === null
       ? noAnswer(new Error('Refused without a word'))
@@ -130,9 +147,36 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
     };
   }
 
+  /** Sends for a form that waits: what it waits for is nobody else's to tell. */
+  async function sendAwaited(
+    session: Session,
+    prepared: Awaited<ReturnType<typeof prepareAll>>,
+    { onProgress, isHere = () => true }: Watcher,
+  ): Promise<Delivered> {
+    const [{ envio }] = prepared;
+    for (const { envio: one, bytes } of prepared) {
+      awaited.add(one.capturaId);
+      if (bytes !== null && onProgress) progress.set(one.capturaId, onProgress);
+    }
+    prepared.forEach(({ envio: one }) => onChange(one));
+    try {
+      // It is kept: whatever keeps it from being sent, it is no failure of the save.
+      const sending = run(session).catch((cause: unknown) => warn(`Not sent: ${String(cause)}`));
+      await Promise.race([sending, wait(patience)]);
+      return await settled(session, envio.capturaId, isHere);
+    } finally {
+      for (const one of prepared) {
+        awaited.delete(one.envio.capturaId);
+        progress.delete(one.envio.capturaId);
+      }
+    }
+  }
+
   return {
     run,
     list: store.all,
+    /** Of the person, in any organisation: what signing out would leave behind. */
+    waitingOf: async (userId: string) => (await store.allOf(userId)).filter(estaPendiente),
     bytesOf: store.bytesOf,
     forgetOld: store.forgetOld,
     /** Called with each envío that changed in this tab. Gives back how to end that. */
@@ -148,7 +192,7 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
     async deliver(
       session: Session,
       nuevos: readonly [NuevoEnvio, ...NuevoEnvio[]],
-      { onProgress, isHere = () => true }: Watcher = {},
+      watcher: Watcher = {},
     ): Promise<Delivered> {
       const prepared = await prepareAll(session, nuevos, now());
       try {
@@ -157,21 +201,9 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
         if (!(cause instanceof SinLugar) || !isOnline()) throw cause;
         return sendUnkept(session, nuevos);
       }
+      if (isOnline()) return sendAwaited(session, prepared, watcher);
       prepared.forEach(({ envio }) => onChange(envio));
-      const [{ envio }] = prepared;
-      if (!isOnline()) return { kind: 'kept' };
-      const withBytes = prepared.filter(({ bytes }) => bytes !== null);
-      for (const one of withBytes) if (onProgress) progress.set(one.envio.capturaId, onProgress);
-      try {
-        await Promise.race([run(session), wait(patience)]);
-      } catch (cause) {
-        // It is kept all the same; the next run meets what this one met.
-        warn(`Nothing could be sent: ${String(cause)}`);
-        return { kind: 'kept' };
-      } finally {
-        for (const one of withBytes) progress.delete(one.envio.capturaId);
-      }
-      return settled(session, envio.capturaId, isHere);
+      return { kind: 'kept' };
     },
     /** Sent at the next run, whatever it waited for. */
     retry: (capturaId: string) =>
@@ -199,7 +231,7 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
         estaPendiente(envio) ? { ...envio, estado: 'BORRADOR' } : envio,
       ),
     /** With what hangs on it. It stays listed for a week, with its photo. */
-    async discard(persona: Parameters<Store['all']>[0], capturaId: string, motivo: string) {
+    async discard(persona: Persona, capturaId: string, motivo: string) {
       const all = await store.all(persona);
       for (const one of all.filter((each) => [each.capturaId, each.de].includes(capturaId))) {
         await change(one.capturaId, (envio) =>
@@ -209,8 +241,25 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
         );
       }
     },
+    /** What was discarded, with what hangs on it, to be decided about again. */
+    async restore(persona: Persona, capturaId: string): Promise<void> {
+      for (const one of await store.all(persona)) {
+        if (one.capturaId !== capturaId && one.de !== capturaId) continue;
+        const estado = one.capturaId === capturaId ? 'BORRADOR' : 'ESPERA';
+        await change(one.capturaId, (envio) =>
+          envio.estado === 'DESCARTADO'
+            ? { ...envio, estado, motivo: null, cerradoEn: null }
+            : envio,
+        );
+      }
+    },
+    /** All that this device keeps of the person, and what was kept for reading. */
+    async wipe(userId: string): Promise<void> {
+      const gone = await store.wipe(userId);
+      gone.forEach((envio) => onChange(envio, true));
+    },
     /** All that waits is due: the connection is back, or a person asks. */
-    async hurry(persona: Parameters<Store['all']>[0]): Promise<void> {
+    async hurry(persona: Persona): Promise<void> {
       for (const { capturaId, estado, desde } of await store.all(persona)) {
         if (estado !== 'ESPERA' || desde <= now()) continue;
         await change(capturaId, (envio) => ({ ...envio, desde: 0 }));

@@ -39,6 +39,10 @@ export function nextTry(now: number, intentos: number, random: number): number {
   return now + wait * (0.5 + random / 2);
 }
 
+/** A person gave it other words while a try of it was under way. */
+const isOther = (one: Envio, sent: Envio): boolean =>
+  JSON.stringify(one.cuerpo) !== JSON.stringify(sent.cuerpo);
+
 const idOf = (respuesta: unknown): string | null => {
   const { id } = fieldsOf(respuesta);
   return typeof id === 'string' ? id : null;
@@ -92,11 +96,16 @@ export function createSender({ store, now, random, locks, onChange, onProgress }
     if (changed) onChange(changed);
   };
 
-  const settle = (envio: Envio, outcome: Outcome) => {
+  const settle = (envio: Envio, sent: Envio, outcome: Outcome): Envio => {
     if (outcome.kind === 'sent') {
-      const { respuesta } = outcome;
-      return { ...envio, estado: 'ENVIADO', respuesta, rechazo: null, cerradoEn: now() } as const;
+      // What is there is what it was before: as an answer says of what was there already.
+      const respuesta = isOther(envio, sent)
+        ? { ...fieldsOf(outcome.respuesta), repetida: true }
+        : outcome.respuesta;
+      return { ...envio, estado: 'ENVIADO', respuesta, rechazo: null, cerradoEn: now() };
     }
+    // Decided about by a person meanwhile: what they decided stands.
+    if (envio.estado !== 'ESPERA' || isOther(envio, sent)) return envio;
     const { error, message, details, status } = outcome.failure;
     const rechazo = { error, message, details, status };
     if (outcome.kind === 'later') {
@@ -104,7 +113,7 @@ export function createSender({ store, now, random, locks, onChange, onProgress }
     }
     // Refused by a rule: had it arrived before, the answer would have been that row. Not so for want of a right.
     const intentos = status === 403 ? envio.intentos : 0;
-    return { ...envio, estado: 'POR_RESOLVER', rechazo, intentos } as const;
+    return { ...envio, estado: 'POR_RESOLVER', rechazo, intentos };
   };
 
   /** The row is there and no longer in sight: where it would hang is not known. */
@@ -127,7 +136,7 @@ export function createSender({ store, now, random, locks, onChange, onProgress }
         session.send(envio, { ruta, bytes, onProgress: (part) => onProgress(capturaId, part) }),
       )
       .then((respuesta): Outcome => ({ kind: 'sent', respuesta }), outcomeOf);
-    await change(capturaId, (one) => settle(one, outcome));
+    await change(capturaId, (one) => settle(one, envio, outcome));
     if (outcome.kind === 'sent' && idOf(outcome.respuesta) === null)
       await orphan(session, capturaId);
   }

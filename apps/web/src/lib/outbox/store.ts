@@ -67,8 +67,14 @@ export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
     const found = await db.getAllFromIndex('envios', 'persona', [userId, tenantId]);
     return found.toSorted(oldestFirst);
   };
+  const allOf = async (userId: string): Promise<readonly Envio[]> => {
+    const db = await open();
+    return db.getAllFromIndex('envios', 'persona', IDBKeyRange.bound([userId], [userId, []]));
+  };
   return {
     all,
+    /** In whatever organisation. */
+    allOf,
     /** Keeps all of them or none. */
     async keep(prepared: readonly [Prepared, ...Prepared[]]): Promise<void> {
       const [
@@ -119,6 +125,21 @@ export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
       }
       await tx.done;
       return changed ?? undefined;
+    },
+    /** Takes away all that is of the person, and every answer kept for reading. Gives what went. */
+    async wipe(userId: string): Promise<readonly Envio[]> {
+      const envios = await allOf(userId);
+      const db = await open();
+      const tx = db.transaction(['envios', 'fotos', 'lecturas'], 'readwrite');
+      await Promise.all([
+        tx.objectStore('lecturas').clear(),
+        ...envios.flatMap(({ capturaId }) => [
+          tx.objectStore('envios').delete(capturaId),
+          tx.objectStore('fotos').delete(capturaId),
+        ]),
+        tx.done,
+      ]);
+      return envios;
     },
     /** Forgets what was settled long ago and has nothing waiting that hangs on it. */
     async forgetOld(persona: Persona): Promise<void> {
