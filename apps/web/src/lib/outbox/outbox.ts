@@ -30,6 +30,7 @@ export type Delivered =
   /** Kept on this device: it is sent when it can be. */
   | {
       readonly kind: 'kept';
+      readonly capturaId: string;
       /** Why it waits for a person instead: it was refused once its form was left. */
       readonly rechazo?: RechazoDeEnvio | null;
     };
@@ -136,9 +137,10 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
     const envio = all.find((one) => one.capturaId === capturaId);
     const hanging = all.filter(({ de }) => de === capturaId);
     if (envio?.estado === 'POR_RESOLVER') {
-      return isHere() ? takeBack(envio, hanging) : { kind: 'kept', rechazo: envio.rechazo };
+      const { rechazo } = envio;
+      return isHere() ? takeBack(envio, hanging) : { kind: 'kept', capturaId, rechazo };
     }
-    if (envio?.estado !== 'ENVIADO') return { kind: 'kept' };
+    if (envio?.estado !== 'ENVIADO') return { kind: 'kept', capturaId };
     return {
       kind: 'sent',
       respuesta: envio.respuesta,
@@ -203,7 +205,7 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
       }
       if (isOnline()) return sendAwaited(session, prepared, watcher);
       prepared.forEach(({ envio }) => onChange(envio));
-      return { kind: 'kept' };
+      return { kind: 'kept', capturaId: prepared[0].envio.capturaId };
     },
     /** Sent at the next run, whatever it waited for. */
     retry: (capturaId: string) =>
