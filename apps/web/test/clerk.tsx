@@ -86,6 +86,8 @@ export const useClerk = () => clerk;
 type Parts = { readonly children?: ReactNode };
 type LinkProps = { readonly label: string; readonly href: string };
 
+type ActionProps = { readonly label: string; readonly onClick?: () => void };
+
 export const ClerkProvider = ({ children }: Parts) => children;
 export const SignIn = () => null;
 export const SignUp = () => null;
@@ -104,5 +106,10 @@ function Menu({ defaultOpen = false, children }: MenuProps) {
 export const UserButton = Object.assign(Menu, {
   MenuItems: ({ children }: Parts) => children,
   Link: ({ label, href }: LinkProps) => <a href={href}>{label}</a>,
-  Action: () => null,
+  Action: ({ label, onClick }: ActionProps) =>
+    onClick === undefined ? null : (
+      <button type="button" onClick={onClick}>
+        {label}
+      </button>
+    ),
 });

@@ -3,6 +3,7 @@ import {
   createContext,
   lazy,
   Suspense,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -21,22 +22,78 @@ import {
   hasOpenDrafts,
   keepOpenDrafts,
 } from '../../lib/drafts.ts';
+import type { Envio } from '../../lib/outbox/envio.ts';
 import { TENANT_LIST_TIMING } from '../../lib/query-client.ts';
 import { clearRecents } from '../../lib/recents.ts';
 import { sessionPause } from '../../lib/session-pause.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { warn } from '../../lib/warn.ts';
 import { ApiProvider } from '../api-provider.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { useIsUnknown } from '../page-handle.ts';
 
 type OrganizationsProps = {
+  readonly userId: string | null;
   readonly onLeave: (to: string) => void;
   readonly children: ReactNode;
 };
 
-function Organizations({ onLeave, children }: OrganizationsProps) {
+const Salir = lazy(async () => ({
+  default: (await import('../../features/capturas/salir/salir.tsx')).Salir,
+}));
+
+/** What the person put down and this device has not sent; nothing where it cannot be known. */
+async function waitingOf(userId: string | null): Promise<readonly Envio[]> {
+  if (userId === null) return [];
+  try {
+    const { outbox } = await import('../../lib/outbox/device-outbox.ts');
+    return await outbox.waitingOf(userId);
+  } catch (cause) {
+    // It stays on the device whether one is asked about it or not.
+    warn(`What waits is not known: ${String(cause)}`);
+    return [];
+  }
+}
+
+type Leaving = { readonly to: string; readonly waiting: readonly Envio[] };
+
+/** Signs out, and asks before where something of the person waits on this device. */
+function useSignOut(userId: string | null, onLeave: (to: string) => void) {
   const { signOut } = useClerk();
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const leave = useCallback(
+    (to: string) => {
+      clearDrafts();
+      clearRecents();
+      onLeave(to);
+      void signOut({ redirectUrl: to });
+    },
+    [signOut, onLeave],
+  );
+  const ask = useCallback(
+    async (to: string) => {
+      const waiting = await waitingOf(userId);
+      if (waiting.length === 0) leave(to);
+      else setLeaving({ to, waiting });
+    },
+    [userId, leave],
+  );
+  const asking =
+    leaving === null ? null : (
+      <Suspense fallback={null}>
+        <Salir
+          waiting={leaving.waiting}
+          onConfirm={() => leave(leaving.to)}
+          onClose={() => setLeaving(null)}
+        />
+      </Suspense>
+    );
+  return { ask, asking };
+}
+
+function Organizations({ userId, onLeave, children }: OrganizationsProps) {
+  const { ask, asking } = useSignOut(userId, onLeave);
   const { data, error, isFetching, refetch } = trpc.organizaciones.misOrganizaciones.useQuery(
     undefined,
     TENANT_LIST_TIMING,
@@ -47,16 +104,16 @@ function Organizations({ onLeave, children }: OrganizationsProps) {
       error,
       isFetching,
       refetch: () => refetch(),
-      signOut: (to: string = paths.home) => {
-        clearDrafts();
-        clearRecents();
-        onLeave(to);
-        void signOut({ redirectUrl: to });
-      },
+      signOut: (to: string = paths.home) => void ask(to),
     }),
-    [data, error, isFetching, refetch, signOut, onLeave],
+    [data, error, isFetching, refetch, ask],
   );
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return (
+    <SessionContext value={session}>
+      {children}
+      {asking}
+    </SessionContext>
+  );
 }
 
 const signInAndBack = (pathAndQuery: string) =>
@@ -186,7 +243,7 @@ export function SessionArea() {
   return (
     <ApiProvider key={owner}>
       <IsKept value={isKept}>
-        <Organizations onLeave={setLeaveTo}>
+        <Organizations userId={owner} onLeave={setLeaveTo}>
           <Drafts userId={owner}>
             <Outlet />
           </Drafts>

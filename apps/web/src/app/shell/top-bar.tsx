@@ -123,6 +123,11 @@ const Campana = lazy(async () => {
   return { default: (await import('../../features/agenda/avisos/campana.tsx')).Campana };
 });
 
+const SinEnviar = lazy(async () => {
+  await callsDone();
+  return { default: (await import('../../features/capturas/enviar/sin-enviar.tsx')).SinEnviar };
+});
+
 /** It comes after what the page is for; its place is kept while it comes. An inactive organisation asks for nothing. */
 function Bell() {
   const { isActive } = useTenant();
@@ -209,6 +214,9 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
       <RoleLinks />
       <div className="ml-auto flex shrink-0 items-center gap-3 pl-1 max-md:gap-1">
         <SearchTrigger />
+        <Suspense fallback={null}>
+          <SinEnviar />
+        </Suspense>
         <Bell />
         <ThemeToggle />
         <UserMenu />
