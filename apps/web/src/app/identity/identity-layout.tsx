@@ -1,15 +1,17 @@
-import { ClerkProvider, type ClerkProviderProps, useClerk } from '@clerk/react';
-import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { type NavigateFunction, Outlet, useNavigate } from 'react-router';
+import { ClerkProvider, type ClerkProviderProps } from '@clerk/react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { type NavigateFunction, Outlet, useLocation, useNavigate } from 'react-router';
 
 import { Button } from '@/components/ui/button';
 
 import { BarePage } from '../../components/brand/bare-page.tsx';
 import { FullPage } from '../../components/state/full-page.tsx';
 import { paths } from '../../config/paths.ts';
+import { remembered } from '../../lib/remembered-session.ts';
 import { readRuntimeConfig } from '../../lib/runtime-config.ts';
 import { type Theme, useTheme } from '../../lib/theme.ts';
 import { lazyWidgets, widgetOptions } from './lazy-widgets.ts';
+import { useProviderStatus } from './provider-status.ts';
 
 type Appearance = NonNullable<ClerkProviderProps['appearance']>;
 
@@ -105,17 +107,12 @@ function IdentityUnavailable({ text }: { readonly text: string }) {
   );
 }
 
-/** The provider's own component does not learn of a failure before the page has mounted. */
+/** Who was signed in last goes on without the provider; signing in does not. */
 function Failed({ children }: { readonly children: ReactNode }) {
-  const clerk = useClerk();
-  const status = useSyncExternalStore(
-    (onChange) => {
-      clerk.on('status', onChange);
-      return () => clerk.off('status', onChange);
-    },
-    () => clerk.status,
-  );
-  return status === 'error' ? children : null;
+  const status = useProviderStatus();
+  const { pathname } = useLocation();
+  const isSigningIn = [paths.signIn, paths.signUp].some((path) => pathname.startsWith(path));
+  return status === 'error' && (isSigningIn || remembered() === null) ? children : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { QrCode } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 
 import { Button } from '@/components/ui/button';
 
@@ -12,6 +13,9 @@ export type LeerQrProps = {
   readonly onRead: QrDialogoProps['onRead'];
 };
 
+/** In the address of the quick entry: one comes to read a code, and the reader is open. */
+export const QR_PARAM = 'qr';
+
 const traerDialogo = async () => (await import('./qr-dialogo.tsx')).QrDialogo;
 
 /** The reader comes with the first press: most movements are made without it. */
@@ -19,6 +23,21 @@ export function LeerQr({ label, className, onRead }: LeerQrProps) {
   const { Parte: Dialogo, pedir } = useAlPedir(traerDialogo, 'el lector de QR');
   const [abierto, setAbierto] = useState(false);
   const abrir = async () => setAbierto(await pedir());
+  const [params, setParams] = useSearchParams();
+  const seVieneALeer = params.has(QR_PARAM);
+  const abrirUnaVez = useEffectEvent(() => {
+    setParams(
+      (antes) => {
+        antes.delete(QR_PARAM);
+        return antes;
+      },
+      { replace: true },
+    );
+    void abrir();
+  });
+  useEffect(() => {
+    if (seVieneALeer) abrirUnaVez();
+  }, [seVieneALeer]);
   return (
     <>
       <Button
