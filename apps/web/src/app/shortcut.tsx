@@ -3,9 +3,8 @@ import { puede } from '@plomada/permissions/puede';
 import { useContext } from 'react';
 import { Navigate } from 'react-router';
 
-import { paths } from '../config/paths.ts';
+import { paths, QR_PARAM } from '../config/paths.ts';
 import { CUENTA_PARAM } from '../features/cuentas/campo/textos.ts';
-import { QR_PARAM } from '../features/movimientos/comprobante/leer-qr.tsx';
 import { directTenant } from '../features/organizaciones/organizations-failure.ts';
 import { DraftOwner } from '../lib/drafts.ts';
 import { remembered } from '../lib/remembered-session.ts';

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 
 import { Button } from '@/components/ui/button';
 
+import { QR_PARAM } from '../../../config/paths.ts';
 import { useAlPedir } from '../formulario/al-pedir.ts';
 import type { QrDialogoProps } from './qr-dialogo.tsx';
 
@@ -12,9 +13,6 @@ export type LeerQrProps = {
   readonly className?: string;
   readonly onRead: QrDialogoProps['onRead'];
 };
-
-/** In the address of the quick entry: one comes to read a code, and the reader is open. */
-export const QR_PARAM = 'qr';
 
 const traerDialogo = async () => (await import('./qr-dialogo.tsx')).QrDialogo;
 
