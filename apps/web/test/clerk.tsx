@@ -42,7 +42,11 @@ function getToken(options?: { readonly skipCache?: boolean }): Promise<string | 
 
 /** The session of a test: nobody's until it states whose. */
 export const session = {
-  begin: (next: string | null, known: typeof metadata = null, provider: typeof status = 'ready') => {
+  begin: (
+    next: string | null,
+    known: typeof metadata = null,
+    provider: typeof status = 'ready',
+  ) => {
     metadata = known;
     signedOut.length = 0;
     onAway = null;

@@ -54,15 +54,15 @@ describe('a start without a connection', () => {
     await shows(LINE);
     expect(app.calls).toEqual([]);
     await app.goTo(paths.agenda(TENANT));
-    await shows(/Esto no se leyó con conexión en este teléfono/);
+    expect(await shows(/Esto no se leyó con conexión en este teléfono/)).not.toEqual([]);
   });
 
   test('goes on with the session of the same person, where one was, once there is one', async () => {
     await readBefore();
     const app = await startOffline();
     await shows('Los Tilos');
-    await session.provider('error');
-    await session.become('user_1');
+    session.provider('error');
+    session.become('user_1');
     app.answer({ ...answersFor('Owner'), ...works('Los Aromos') });
     await act(async () => onlineManager.setOnline(true));
     await shows('Los Aromos');
@@ -75,9 +75,9 @@ describe('a start without a connection', () => {
     const app = await startOffline();
     await shows('Los Tilos');
     app.answer({ 'proyectos.listar': HANGS_UP });
-    await session.become('user_2');
+    session.become('user_2');
     onlineManager.setOnline(true);
-    await session.provider('ready');
+    session.provider('ready');
     await waitFor(() => expect(screen.queryByText('Los Tilos')).toBeNull());
     await waitFor(async () => expect(await kept()).toEqual([]));
     expect(remembered()?.userId).toBe('user_2');
@@ -98,7 +98,7 @@ describe('a start without a connection', () => {
   test('a provider that takes too long does not keep them waiting', async () => {
     await readBefore();
     await openApp(HERE, { signedIn: false, provider: 'loading', answers: NOBODY_ANSWERS });
-    await shows('Los Tilos');
+    expect(await shows('Los Tilos')).not.toEqual([]);
   });
 });
 
@@ -106,7 +106,7 @@ test('a session that ends takes what was read with it', async () => {
   await readBefore();
   const { become, address } = await openApp(HERE, { answers: works('Los Tilos') });
   await shows('Los Tilos');
-  await become(null);
+  become(null);
   await waitFor(() => expect(address()).toBe('/'));
   await waitFor(async () => expect(await kept()).toEqual([]));
 });

@@ -59,7 +59,10 @@ test('another role, or an organisation one is no longer in, takes away what was 
 });
 
 test('of one person nothing is given to another, and all but theirs goes', async () => {
-  await keepReads([read('rubros.listar', {}, 'de Ana'), read('rubros.listar', {}, 'de Beto', BETO)]);
+  await keepReads([
+    read('rubros.listar', {}, 'de Ana'),
+    read('rubros.listar', {}, 'de Beto', BETO),
+  ]);
   expect(await given('rubros.listar', {}, BETO)).toBe('de Beto');
   await clearKept('user_2');
   expect(await given('rubros.listar', {})).toBeUndefined();

@@ -188,7 +188,7 @@ const textOf = (item: unknown): string =>
 
 function found(reads: readonly Lectura[], { input }: Asked): unknown[] {
   const { search } = fieldsOf(input);
-  const words = withoutAccents(String(search ?? '')).split(/\s+/);
+  const words = typeof search === 'string' ? withoutAccents(search).split(/\s+/) : [];
   const items = reads.flatMap(({ datos }): unknown[] => {
     const list = fieldsOf(datos)['items'];
     return Array.isArray(list) ? list : [];

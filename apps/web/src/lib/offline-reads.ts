@@ -26,7 +26,7 @@ const listeners = new Set<() => void>();
 let isScheduled = false;
 
 // The manager believes in a connection until it hears of its end.
-if (typeof navigator !== 'undefined' && navigator.onLine === false) onlineManager.setOnline(false);
+if (typeof window !== 'undefined' && !navigator.onLine) onlineManager.setOnline(false);
 
 const isKeeping = () => typeof indexedDB !== 'undefined';
 const tell = () => listeners.forEach((listener) => listener());

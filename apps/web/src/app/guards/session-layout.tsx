@@ -236,7 +236,10 @@ export function SessionArea() {
   const { owner, isKept, isPaused, isWithoutSession, isEnded, leaveTo, setLeaveTo, giveUp } = state;
   useBringProvider(isWithoutSession);
   // Before the screens under it ask for anything.
-  useLayoutEffect(() => setWithoutSession(isWithoutSession), [isWithoutSession]);
+  useLayoutEffect(() => {
+    setWithoutSession(isWithoutSession);
+    return () => setWithoutSession(false);
+  }, [isWithoutSession]);
   useEffect(() => {
     if (!isKept) sessionPause.end(true);
   }, [isKept]);

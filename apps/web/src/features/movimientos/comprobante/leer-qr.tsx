@@ -23,7 +23,7 @@ export function LeerQr({ label, className, onRead }: LeerQrProps) {
   const abrir = async () => setAbierto(await pedir());
   const [params, setParams] = useSearchParams();
   const seVieneALeer = params.has(QR_PARAM);
-  const abrirUnaVez = useEffectEvent(() => {
+  const pedirUnaVez = useEffectEvent(async () => {
     setParams(
       (antes) => {
         antes.delete(QR_PARAM);
@@ -31,10 +31,10 @@ export function LeerQr({ label, className, onRead }: LeerQrProps) {
       },
       { replace: true },
     );
-    void abrir();
+    return pedir();
   });
   useEffect(() => {
-    if (seVieneALeer) abrirUnaVez();
+    if (seVieneALeer) void pedirUnaVez().then(setAbierto);
   }, [seVieneALeer]);
   return (
     <>
