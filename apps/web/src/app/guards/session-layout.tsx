@@ -34,7 +34,7 @@ import { SessionContext } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ApiProvider } from '../api-provider.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
-import { useBringProvider, useProviderStatus } from '../identity/provider-status.ts';
+import { useProviderStatus } from '../identity/provider-status.ts';
 import { useIsUnknown } from '../page-handle.ts';
 
 type OrganizationsProps = {
@@ -121,6 +121,10 @@ function Drafts({ userId, children }: { readonly userId: string; readonly childr
 
 const SignInOver = lazy(async () => ({
   default: (await import('../identity/sign-in-over.tsx')).SignInOver,
+}));
+
+const BringProvider = lazy(async () => ({
+  default: (await import('../identity/bring-provider.tsx')).BringProvider,
 }));
 
 /** Screens without a session: it ended under a form, or there is no connection to begin one with. */
@@ -234,7 +238,6 @@ function useSessionState() {
 export function SessionArea() {
   const state = useSessionState();
   const { owner, isKept, isPaused, isWithoutSession, isEnded, leaveTo, setLeaveTo, giveUp } = state;
-  useBringProvider(isWithoutSession);
   // Before the screens under it ask for anything.
   useLayoutEffect(() => {
     setWithoutSession(isWithoutSession);
@@ -253,6 +256,11 @@ export function SessionArea() {
             <Outlet />
           </Drafts>
         </Organizations>
+        {isWithoutSession ? (
+          <Suspense fallback={null}>
+            <BringProvider />
+          </Suspense>
+        ) : null}
         {isPaused ? <Paused onGiveUp={giveUp} /> : null}
       </IsKept>
     </ApiProvider>

@@ -1,9 +1,5 @@
 import { useClerk } from '@clerk/react';
-import { fieldsOf } from '@plomada/domain/base/field-of';
-import { onlineManager } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
-
-import { keepOpenDrafts } from '../../lib/drafts.ts';
+import { useSyncExternalStore } from 'react';
 
 /** Its own component does not learn of a failure before the page has mounted. */
 export function useProviderStatus() {
@@ -15,43 +11,4 @@ export function useProviderStatus() {
     },
     () => clerk.status,
   );
-}
-
-/** Between two tries to bring the provider while something says that there is a connection. */
-const AGAIN_MS = 10_000;
-
-function loadPageAgain(): void {
-  keepOpenDrafts();
-  location.reload();
-}
-
-/**
- * What the provider's loader calls once, and bears to be called again after it failed: its types leave
- * it out. Without it the page is loaded again, with what was being written.
- */
-async function bringAgain(clerk: object): Promise<void> {
-  const bring = fieldsOf(clerk)['getEntryChunks'];
-  if (typeof bring === 'function') await bring.call(clerk);
-  else loadPageAgain();
-}
-
-/** While `isMissed`: brings the provider that could not be had, once there may be a connection. */
-export function useBringProvider(isMissed: boolean): void {
-  const clerk = useClerk();
-  useEffect(() => {
-    if (!isMissed) return undefined;
-    const bring = () => {
-      if (onlineManager.isOnline() && clerk.status === 'error') void bringAgain(clerk);
-    };
-    const timer = setInterval(bring, AGAIN_MS);
-    const leave = onlineManager.subscribe((isOnline) => {
-      // Its code came from the browser's cache and asked nobody: it does not begin twice.
-      if (isOnline && clerk.status === 'degraded') loadPageAgain();
-      else bring();
-    });
-    return () => {
-      clearInterval(timer);
-      leave();
-    };
-  }, [clerk, isMissed]);
 }

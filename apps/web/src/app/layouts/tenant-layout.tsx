@@ -8,6 +8,7 @@ import { CenteredSpinner } from '@/components/state/centered-spinner';
 
 import { isTenantId } from '../../config/paths.ts';
 import { toApiError } from '../../lib/api-error.ts';
+import { callsDone } from '../../lib/calls-in-flight.ts';
 import { DraftOwner } from '../../lib/drafts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { TENANT_INFO_TIMING } from '../../lib/query-client.ts';
@@ -24,7 +25,6 @@ import {
   TenantAccessError,
   tenantAccessScreen,
 } from '../errors/tenant-access-error.tsx';
-import { keepCatalogue } from '../keep-catalogue.ts';
 import { BottomBar } from '../shell/bottom-bar.tsx';
 import { Keyboard } from '../shell/keyboard.tsx';
 import { OfflineLine } from '../shell/offline-line.tsx';
@@ -63,7 +63,15 @@ function useKeeping({ tenantId, role, isActive }: CurrentTenant): void {
   useEffect(() => {
     if (userId === null) return undefined;
     remember(userId, tenantId);
-    return isActive ? keepCatalogue({ userId, tenantId, role, client }) : undefined;
+    if (!isActive) return undefined;
+    const end = new AbortController();
+    const begin = async () => {
+      await callsDone();
+      const { keepCatalogue } = await import('../../lib/keep-catalogue.ts');
+      keepCatalogue({ userId, tenantId, role, client }, end.signal);
+    };
+    begin().catch((cause: unknown) => warn(`The catalogue did not come: ${String(cause)}`));
+    return () => end.abort();
   }, [userId, tenantId, role, isActive, client]);
 }
 
