@@ -108,11 +108,18 @@ function IdentityUnavailable({ text }: { readonly text: string }) {
 }
 
 /** Who was signed in last goes on without the provider; signing in does not. */
-function Failed({ children }: { readonly children: ReactNode }) {
+function Failed({
+  widgets,
+  children,
+}: {
+  readonly widgets: boolean;
+  readonly children: ReactNode;
+}) {
   const status = useProviderStatus();
   const { pathname } = useLocation();
   const isSigningIn = [paths.signIn, paths.signUp].some((path) => pathname.startsWith(path));
-  return status === 'error' && (isSigningIn || remembered() === null) ? children : null;
+  const isFailed = widgets || status === 'error';
+  return isFailed && (isSigningIn || remembered() === null) ? children : null;
 }
 
 /**
@@ -144,9 +151,6 @@ export function IdentityLayout() {
   if (config === null) {
     return <IdentityUnavailable text="La página llegó sin la configuración del servidor." />;
   }
-  const unavailable = (
-    <IdentityUnavailable text="El servicio que verifica tu cuenta no respondió. Lo que ya estaba guardado sigue guardado." />
-  );
   return (
     <ClerkProvider
       publishableKey={config.clerkPublishableKey}
@@ -162,8 +166,9 @@ export function IdentityLayout() {
       routerPush={(to) => onScreen.navigate?.(to)}
       routerReplace={(to) => onScreen.navigate?.(to, { replace: true })}
     >
-      <Failed>{unavailable}</Failed>
-      {haveFailed ? unavailable : null}
+      <Failed widgets={haveFailed}>
+        <IdentityUnavailable text="El servicio que verifica tu cuenta no respondió. Lo que ya estaba guardado sigue guardado." />
+      </Failed>
       <Outlet />
     </ClerkProvider>
   );
