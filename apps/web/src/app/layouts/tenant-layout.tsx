@@ -8,6 +8,7 @@ import { CenteredSpinner } from '@/components/state/centered-spinner';
 
 import { isTenantId } from '../../config/paths.ts';
 import { toApiError } from '../../lib/api-error.ts';
+import { callsDone } from '../../lib/calls-in-flight.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { TENANT_INFO_TIMING } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
@@ -53,6 +54,15 @@ function useAccessLog(tenantId: string): void {
   }, [mutate, tenantId]);
 }
 
+/** Who works here is served without a connection too, and learns of new versions. Not while developing. */
+async function keepProgram(): Promise<void> {
+  if (!import.meta.env.PROD) return;
+  await callsDone();
+  const it = await import('../../lib/new-version.ts').catch(() => null);
+  // Without its code it begins with the next page.
+  await it?.keepProgram();
+}
+
 /** The pages stay open to look at; no menu leads anywhere and the server refuses the rest. */
 function InactiveNotice() {
   return (
@@ -70,6 +80,7 @@ function Shell({ tenant }: { readonly tenant: CurrentTenant }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const openMenu = () => setMenuOpen(true);
   useAccessLog(tenant.tenantId);
+  useEffect(() => void keepProgram(), []);
   return (
     <TenantContext value={tenant}>
       <SkipLink />
