@@ -3,15 +3,10 @@ import { fieldsOf } from '@plomada/domain/base/field-of';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { keepOpenDrafts } from '../../lib/drafts.ts';
+import { reloadKept } from '../../lib/reload-kept.ts';
 
 /** Between two tries to bring the provider while something says that there is a connection. */
 const AGAIN_MS = 10_000;
-
-function loadPageAgain(): void {
-  keepOpenDrafts();
-  location.reload();
-}
 
 /**
  * What the provider's loader calls once, and bears to be called again after it failed: its types leave
@@ -20,7 +15,7 @@ function loadPageAgain(): void {
 async function bringAgain(clerk: object): Promise<void> {
   const bring = fieldsOf(clerk)['getEntryChunks'];
   if (typeof bring === 'function') await bring.call(clerk);
-  else loadPageAgain();
+  else reloadKept();
 }
 
 /** Brings the provider that could not be had, once there may be a connection. */
@@ -33,7 +28,7 @@ export function BringProvider() {
     const timer = setInterval(bring, AGAIN_MS);
     const leave = onlineManager.subscribe((isOnline) => {
       // Its code came from the browser's cache and asked nobody: it does not begin twice.
-      if (isOnline && clerk.status === 'degraded') loadPageAgain();
+      if (isOnline && clerk.status === 'degraded') reloadKept();
       else bring();
     });
     return () => {

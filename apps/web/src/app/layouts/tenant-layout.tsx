@@ -75,6 +75,15 @@ function useKeeping({ tenantId, role, isActive }: CurrentTenant): void {
   }, [userId, tenantId, role, isActive, client]);
 }
 
+/** Who works here is served without a connection too, and learns of new versions. Not while developing. */
+async function keepProgram(): Promise<void> {
+  if (!import.meta.env.PROD) return;
+  await callsDone();
+  const it = await import('../../lib/new-version.ts').catch(() => null);
+  // Without its code it begins with the next page.
+  await it?.keepProgram();
+}
+
 /** The pages stay open to look at; no menu leads anywhere and the server refuses the rest. */
 function InactiveNotice() {
   return (
@@ -93,6 +102,7 @@ function Shell({ tenant }: { readonly tenant: CurrentTenant }) {
   const openMenu = () => setMenuOpen(true);
   useAccessLog(tenant.tenantId);
   useKeeping(tenant);
+  useEffect(() => void keepProgram(), []);
   return (
     <TenantContext value={tenant}>
       <SkipLink />
