@@ -30,7 +30,10 @@ type AvatarProps = { readonly isWaiting: boolean; readonly onOpen?: () => void }
 /** As the provider draws its own, under the name by which scripts find that one. */
 function Avatar({ isWaiting, onOpen }: AvatarProps) {
   const { user } = useUser();
-  const initials = `${user?.firstName?.[0] ?? ''}${user?.lastName?.[0] ?? ''}`;
+  // Without a connection the provider may not have stated who one is.
+  const { fullName } = useTenant().user;
+  const [first, last] = user ? [user.firstName, user.lastName] : fullName.split(' ');
+  const initials = `${first?.[0] ?? ''}${last?.[0] ?? ''}`;
   return (
     <button
       type="button"
@@ -123,6 +126,11 @@ const Campana = lazy(async () => {
   return { default: (await import('../../features/agenda/avisos/campana.tsx')).Campana };
 });
 
+const SinEnviar = lazy(async () => {
+  await callsDone();
+  return { default: (await import('../../features/capturas/enviar/sin-enviar.tsx')).SinEnviar };
+});
+
 /** It comes after what the page is for; its place is kept while it comes. An inactive organisation asks for nothing. */
 function Bell() {
   const { isActive } = useTenant();
@@ -209,6 +217,9 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
       <RoleLinks />
       <div className="ml-auto flex shrink-0 items-center gap-3 pl-1 max-md:gap-1">
         <SearchTrigger />
+        <Suspense fallback={null}>
+          <SinEnviar />
+        </Suspense>
         <Bell />
         <ThemeToggle />
         <UserMenu />

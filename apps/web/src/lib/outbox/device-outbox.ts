@@ -7,13 +7,15 @@ import { createStore } from './store.ts';
 
 const now = () => Date.now();
 
+/** Only pages of a secure origin have them. */
+const locks: LockManager | null | undefined = navigator.locks;
+
 /** The outbox of this device. */
 export const outbox = createOutbox({
   store: createStore(deviceDb, now),
   now,
   random: Math.random,
-  // Only pages of a secure origin have them.
-  locks: 'locks' in navigator ? navigator.locks : undefined,
+  locks: locks ?? undefined,
   isOnline: () => onlineManager.isOnline(),
 });
 
@@ -23,6 +25,7 @@ export type ToldEnvio = Pick<Envio, 'userId' | 'tenantId' | 'clase' | 'estado'>;
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('plomada-envios') : null;
 
 outbox.subscribe(({ envio: { userId, tenantId, clase, estado } }) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   tabs?.postMessage({ userId, tenantId, clase, estado } satisfies ToldEnvio);
 });
 

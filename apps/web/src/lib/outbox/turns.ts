@@ -2,7 +2,10 @@ const LOCK = 'plomada-envios';
 /** Over the longest try: whoever holds the turn for longer is a tab that the browser put to sleep. */
 const MARGIN_MS = 15_000;
 
-export type Locks = Pick<LockManager, 'request'>;
+/** Of `navigator.locks`, what is used. */
+export type Locks = {
+  request<T>(name: string, options: LockOptions, work: () => Promise<T>): Promise<T>;
+};
 type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
