@@ -83,17 +83,18 @@ const adjuntos: Enviar = (quien, campos, headers) =>
 async function cuantos(): Promise<Record<string, number>> {
   const de = (tabla: string, donde = 'true') =>
     `(select count(*)::int from ${tabla} where ${donde}) as "${tabla}"`;
+  const tablas = [
+    'capturas',
+    'movimientos',
+    'comprobantes',
+    'retiros',
+    'eventos',
+    'fotos_avance',
+    'movimiento_adjuntos',
+    'audit_logs',
+  ].map((tabla) => de(tabla));
   const [fila] = await servidor.admin<Record<string, number>>(
-    `select ${[
-      'capturas',
-      'movimientos',
-      'comprobantes',
-      'retiros',
-      'eventos',
-      'fotos_avance',
-      'movimiento_adjuntos',
-      'audit_logs',
-    ].map((tabla) => de(tabla))}, ${de('archivos', `estado <> 'DESCARTADO'`)}`,
+    `select ${[...tablas, de('archivos', `estado <> 'DESCARTADO'`)].join(', ')}`,
   );
   return fila ?? {};
 }
@@ -123,7 +124,7 @@ describe.each(UNO)('one capture: %s', (_nombre, enviar, filas) => {
       dos.map(() => [201, expect.any(String)]),
     );
     expect(new Set(dos.map(idDe)).size).toBe(1);
-    expect(dos.map((una) => campo(una, 'repetida')).toSorted()).toEqual([true, undefined]);
+    expect(dos.filter((una) => campo(una, 'repetida') === true)).toHaveLength(1);
     expect(await mas(antes)).toEqual({ ...filas, capturas: 1, audit_logs: 1 });
     const [una, otra] = dos.map(({ body }) => ({ ...Object(body), repetida: undefined }));
     expect(una).toEqual(otra);
