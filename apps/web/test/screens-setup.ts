@@ -25,6 +25,7 @@ document.head.replaceChildren(config);
 // The environment has it, and nothing in it.
 let lastLock: Promise<unknown> = Promise.resolve();
 Object.defineProperty(navigator, 'locks', {
+  configurable: true,
   value: {
     request: (_name: string, work: () => Promise<unknown>) => {
       const mine = lastLock.then(work);
