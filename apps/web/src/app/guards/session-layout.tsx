@@ -3,7 +3,6 @@ import {
   createContext,
   lazy,
   Suspense,
-  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -22,78 +21,29 @@ import {
   hasOpenDrafts,
   keepOpenDrafts,
 } from '../../lib/drafts.ts';
-import type { Envio } from '../../lib/outbox/envio.ts';
 import { TENANT_LIST_TIMING } from '../../lib/query-client.ts';
 import { clearRecents } from '../../lib/recents.ts';
 import { sessionPause } from '../../lib/session-pause.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { warn } from '../../lib/warn.ts';
 import { ApiProvider } from '../api-provider.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { useIsUnknown } from '../page-handle.ts';
 
 type OrganizationsProps = {
-  readonly userId: string | null;
+  readonly userId: string;
   readonly onLeave: (to: string) => void;
   readonly children: ReactNode;
 };
 
+/** Asks where something of the person waits on this device. */
 const Salir = lazy(async () => ({
   default: (await import('../../features/capturas/salir/salir.tsx')).Salir,
 }));
 
-/** What the person put down and this device has not sent; nothing where it cannot be known. */
-async function waitingOf(userId: string | null): Promise<readonly Envio[]> {
-  if (userId === null) return [];
-  try {
-    const { outbox } = await import('../../lib/outbox/device-outbox.ts');
-    return await outbox.waitingOf(userId);
-  } catch (cause) {
-    // It stays on the device whether one is asked about it or not.
-    warn(`What waits is not known: ${String(cause)}`);
-    return [];
-  }
-}
-
-type Leaving = { readonly to: string; readonly waiting: readonly Envio[] };
-
-/** Signs out, and asks before where something of the person waits on this device. */
-function useSignOut(userId: string | null, onLeave: (to: string) => void) {
-  const { signOut } = useClerk();
-  const [leaving, setLeaving] = useState<Leaving | null>(null);
-  const leave = useCallback(
-    (to: string) => {
-      clearDrafts();
-      clearRecents();
-      onLeave(to);
-      void signOut({ redirectUrl: to });
-    },
-    [signOut, onLeave],
-  );
-  const ask = useCallback(
-    async (to: string) => {
-      const waiting = await waitingOf(userId);
-      if (waiting.length === 0) leave(to);
-      else setLeaving({ to, waiting });
-    },
-    [userId, leave],
-  );
-  const asking =
-    leaving === null ? null : (
-      <Suspense fallback={null}>
-        <Salir
-          waiting={leaving.waiting}
-          onConfirm={() => leave(leaving.to)}
-          onClose={() => setLeaving(null)}
-        />
-      </Suspense>
-    );
-  return { ask, asking };
-}
-
 function Organizations({ userId, onLeave, children }: OrganizationsProps) {
-  const { ask, asking } = useSignOut(userId, onLeave);
+  const { signOut } = useClerk();
+  const [leaving, setLeaving] = useState<string | null>(null);
   const { data, error, isFetching, refetch } = trpc.organizaciones.misOrganizaciones.useQuery(
     undefined,
     TENANT_LIST_TIMING,
@@ -104,14 +54,25 @@ function Organizations({ userId, onLeave, children }: OrganizationsProps) {
       error,
       isFetching,
       refetch: () => refetch(),
-      signOut: (to: string = paths.home) => void ask(to),
+      signOut: (to: string = paths.home) => setLeaving(to),
     }),
-    [data, error, isFetching, refetch, ask],
+    [data, error, isFetching, refetch],
   );
+  const leave = () => {
+    const to = leaving ?? paths.home;
+    clearDrafts();
+    clearRecents();
+    onLeave(to);
+    void signOut({ redirectUrl: to });
+  };
   return (
     <SessionContext value={session}>
       {children}
-      {asking}
+      {leaving === null ? null : (
+        <Suspense fallback={null}>
+          <Salir userId={userId} onConfirm={leave} onClose={() => setLeaving(null)} />
+        </Suspense>
+      )}
     </SessionContext>
   );
 }

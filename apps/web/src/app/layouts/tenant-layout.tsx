@@ -1,14 +1,13 @@
 import type { InfoOrganizacion } from '@plomada/domain/organizaciones/organizacion.schema';
 import { normalizarRol } from '@plomada/permissions/roles';
 import { TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 
 import { isTenantId } from '../../config/paths.ts';
 import { toApiError } from '../../lib/api-error.ts';
-import { callsDone } from '../../lib/calls-in-flight.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { TENANT_INFO_TIMING } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
@@ -40,11 +39,6 @@ function SkipLink() {
 }
 
 const MenuSheet = lazyPart(async () => (await import('../shell/menu-sheet.tsx')).MenuSheet);
-
-const Enviador = lazy(async () => {
-  await callsDone();
-  return { default: (await import('../../features/capturas/enviar/enviador.tsx')).Enviador };
-});
 
 const ACCESS_LOG_DELAY_MS = 100;
 
@@ -87,9 +81,6 @@ function Shell({ tenant }: { readonly tenant: CurrentTenant }) {
       </div>
       <BottomBar onMenu={openMenu} />
       {tenant.isActive ? <Keyboard /> : null}
-      <Suspense fallback={null}>
-        <Enviador />
-      </Suspense>
       {menuOpen ? <MenuSheet onClose={() => setMenuOpen(false)} /> : null}
     </TenantContext>
   );

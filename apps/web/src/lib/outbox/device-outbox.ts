@@ -23,6 +23,7 @@ export type ToldEnvio = Pick<Envio, 'userId' | 'tenantId' | 'clase' | 'estado'>;
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('plomada-envios') : null;
 
 outbox.subscribe(({ envio: { userId, tenantId, clase, estado } }) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   tabs?.postMessage({ userId, tenantId, clase, estado } satisfies ToldEnvio);
 });
 

@@ -15,7 +15,9 @@ const ESTADO: Readonly<Record<Envio['estado'], string>> = {
 async function base64Of(bytes: ArrayBuffer): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
-  reader.addEventListener('load', () => resolve(String(reader.result)));
+  reader.addEventListener('load', () =>
+    resolve(typeof reader.result === 'string' ? reader.result : ''),
+  );
   reader.addEventListener('error', () => reject(new Error('The photo could not be read')));
   reader.readAsDataURL(new Blob([bytes]));
   return (await promise).replace(/^[^,]*,/, '');

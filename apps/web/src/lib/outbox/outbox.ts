@@ -179,8 +179,8 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
     list: store.all,
     /** Of the person, in any organisation: what signing out would leave behind. */
     waitingOf: async (userId: string) => (await store.allOf(userId)).filter(estaPendiente),
-    bytesOf: store.bytesOf,
-    forgetOld: store.forgetOld,
+    bytesOf: (capturaId: string) => store.bytesOf(capturaId),
+    forgetOld: (persona: Persona) => store.forgetOld(persona),
     /** Called with each envío that changed in this tab. Gives back how to end that. */
     subscribe(listener: Listener): () => void {
       listeners.add(listener);

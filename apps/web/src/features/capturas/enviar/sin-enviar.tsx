@@ -11,9 +11,10 @@ import { countWaiting } from '../../../lib/outbox/groups.ts';
 import { useEnvios } from '../../../lib/outbox/use-envios.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { sinEnviar } from '../palabras.ts';
+import { Enviador } from './enviador.tsx';
 
-/** In the top bar, while something waits on this device: how much, and the way to it. */
-export function SinEnviar() {
+/** While something waits on this device: how much, and the way to it. */
+function Cuenta() {
   const { tenantId } = useTenant();
   const userId = useContext(DraftOwner) ?? '';
   const { envios = [] } = useEnvios({ userId, tenantId });
@@ -37,5 +38,15 @@ export function SinEnviar() {
         {formatearNumero(cuantos)}
       </span>
     </Link>
+  );
+}
+
+/** In the top bar of an organisation: sends what waits, and says how much does. */
+export function SinEnviar() {
+  return (
+    <>
+      <Enviador />
+      <Cuenta />
+    </>
   );
 }
