@@ -22,19 +22,6 @@ config.name = 'plomada-config';
 config.content = JSON.stringify({ clerkPublishableKey: 'pk_test', clerkProxyUrl: '' });
 document.head.replaceChildren(config);
 
-// The environment has it, and nothing in it.
-let lastLock: Promise<unknown> = Promise.resolve();
-Object.defineProperty(navigator, 'locks', {
-  configurable: true,
-  value: {
-    request: (_name: string, work: () => Promise<unknown>) => {
-      const mine = lastLock.then(work);
-      lastLock = mine.catch(() => undefined);
-      return mine;
-    },
-  },
-});
-
 // What a screen still asks when its test is over gets no answer, and never the real network.
 const silence = () => new Promise<Response>(() => undefined);
 
