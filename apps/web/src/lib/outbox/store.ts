@@ -35,8 +35,9 @@ async function prepare(
   { de, now, at, capturaOf }: Preparing & { readonly de: string | null; readonly at: number },
 ): Promise<Prepared> {
   const { archivo = null, ...dicho } = nuevo;
-  const { name, size, lastModified } = archivo?.file ?? {};
-  const file = [name, size, lastModified];
+  // Not when it was made: a picture made smaller again is a file made anew.
+  const { name, size, type } = archivo?.file ?? {};
+  const file = [name, size, type];
   const what = JSON.stringify([userId, tenantId, at, dicho.ruta, dicho.cuerpo, file]);
   const bytes = archivo === null ? null : await archivo.file.arrayBuffer();
   return {
