@@ -85,6 +85,8 @@ const fieldOf = (value: unknown, name: string): unknown =>
 /** Calls that the client makes over REST, by their path below `/api/{tenantId}`. */
 const OVER_REST: readonly (readonly [RegExp, Answered])[] = [
   [/^\/acopios\/(?<acopioId>[^/]+)\/retiros$/, 'retiros.registrar'],
+  [/^\/movimientos$/, 'movimientos.crear'],
+  [/^\/movimientos\/(?<id>[^/]+)\/archivos$/, 'adjuntos.subir'],
   [/^\/agenda\/eventos$/, 'agenda.crearEvento'],
   [/^\/proyectos\/(?<id>[^/]+)\/fotos-avance$/, 'fotos.subir'],
 ];

@@ -6,7 +6,11 @@ import { CLAIM, SELECT_CAPTURE } from './captures.sql.ts';
 import type { TenantContext, Tx } from './context.ts';
 
 /** Another call had made it: its row is what is answered. */
-class AlreadyCaptured extends Error {}
+class AlreadyCaptured extends AppError {
+  constructor() {
+    super('CONFLICTO');
+  }
+}
 
 /** As the transaction's first act, before locks and rules: the id of the row to be made, its own where it has one. */
 export type Claim = (tx: Tx, id?: string) => Promise<string>;
@@ -49,11 +53,12 @@ export async function captured<T>(
   try {
     return await make({ ...ctx, capturadoEn }, claim);
   } catch (error) {
-    if (!(error instanceof AlreadyCaptured)) throw error;
-    const made = await earlier(ctx, capturaId, { clase, read });
-    // Whoever held it was rolled back: it may simply be sent again.
-    if (made === null) throw new AppError('CONFLICTO', { cause: error });
-    return made.made;
+    // With a file it may be refused before the claim, because of what its duplicate saved meanwhile.
+    const mayBeMade = error instanceof AlreadyCaptured || (withFile && error instanceof AppError);
+    if (!mayBeMade) throw error;
+    const meanwhile = await earlier(ctx, capturaId, { clase, read });
+    if (meanwhile === null) throw error;
+    return meanwhile.made;
   }
 }
 

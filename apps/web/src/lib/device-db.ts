@@ -14,6 +14,8 @@ export type Lectura = {
   readonly datos: unknown;
   /** Epoch ms of the answer. */
   readonly en: number;
+  /** About how much room it takes; set as it is kept. */
+  readonly bytes?: number;
 };
 
 /** A file that another app shared with this one, until a screen takes it. */

@@ -76,7 +76,10 @@ export const crearEvento = (ctx: TenantContext, input: CrearEvento): Promise<Eve
   captured<EventoCreado>(ctx, input, {
     clase: 'EVENTO',
     make: (ahora, claim) => crear(ahora, filaDe(input), claim),
-    read: async (id) => ({ ...eventoDto(await leerFila(ctx, id), ctx), repetida: true }),
+    read: async (id) => ({
+      ...eventoDto(await leerFila(ctx, id, { eliminados: true }), ctx),
+      repetida: true,
+    }),
   });
 
 function crear(ctx: TenantContext, fila: ReturnType<typeof filaDe>, claim: Claim): Promise<Evento> {

@@ -32,6 +32,7 @@ import { mustAllow } from '../../http/transport/refuse.ts';
 import { leerPortador, leerVinculado } from './archivos.queries.ts';
 import {
   countVinculados,
+  type CualVinculado,
   type Dueno,
   INSERT_SUBIENDO,
   insertVinculo,
@@ -168,15 +169,20 @@ export const subirAdjunto = (ctx: TenantContext, input: SubirAdjunto): Promise<A
     withFile: true,
     make: (ahora, claim) => subir(ahora, input, claim),
     read: async (archivoId) => {
-      await leerPortador(ctx, input.id);
-      const subido = await leerSubido(ctx, input.id, archivoId);
+      await leerPortador(ctx, input.id, { eliminados: true });
+      const subido = await leerSubido(ctx, { id: input.id, archivoId }, { quitados: true });
       return { ...subido, repetida: true };
     },
   });
 
 /** With the other movements that have the same bytes. */
-async function leerSubido(tx: Tx, id: string, archivoId: string): Promise<AdjuntoSubido> {
-  const { clave: _clave, ...adjunto } = await leerVinculado(tx, duenoDe(id), archivoId);
+async function leerSubido(
+  tx: Tx,
+  { id, archivoId }: ReferenciaAdjunto,
+  cuales: CualVinculado = {},
+): Promise<AdjuntoSubido> {
+  const vinculado = { ...duenoDe(id), archivoId };
+  const { clave: _clave, ...adjunto } = await leerVinculado(tx, vinculado, cuales);
   return { ...adjunto, repetidos: await tx.query(selectRepetidos(tx, archivoId, adjunto.sha256)) };
 }
 
@@ -192,7 +198,7 @@ async function subir(
     const portador = await leerPortador(tx, id, { lock: true });
     exigirAbierta(portador);
     await adjuntarArchivo(tx, { ...portador, ...duenoDe(id) }, archivo);
-    return leerSubido(tx, id, archivo.id);
+    return leerSubido(tx, { id, archivoId: archivo.id });
   });
 }
 
@@ -202,7 +208,7 @@ export async function eliminarAdjunto(
 ): Promise<{ id: string; eliminado: true }> {
   return transaction(ctx, async (tx) => {
     const portador = await leerPortador(tx, id, { lock: true });
-    const archivo = await leerVinculado(tx, duenoDe(id), archivoId);
+    const archivo = await leerVinculado(tx, { ...duenoDe(id), archivoId });
     exigirAbierta(portador);
     return quitarArchivo(tx, { ...portador, ...duenoDe(id) }, archivo);
   });

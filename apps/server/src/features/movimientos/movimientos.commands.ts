@@ -114,7 +114,6 @@ export async function crearMovimiento(
   ctx: TenantContext,
   { capturaId, capturadoEn, ...input }: CapturarMovimiento,
 ): Promise<MovimientoCreado> {
-  if (input.privado && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
   return captured<MovimientoCreado>(
     ctx,
     { capturaId, capturadoEn },
@@ -140,6 +139,7 @@ async function tomarReferidos(
 }
 
 async function crearEn(tx: Tx, id: string, input: CrearMovimiento): Promise<Movimiento> {
+  if (input.privado && !vePrivados(tx)) throw new AppError('SIN_PERMISO');
   if (input.comprobante) return rawJson<Movimiento>(await crearConComprobante(tx, input, id));
   const { proyectoId, privado, comprobante: _comprobante, ...datos } = input;
   const nombrados = await tomarReferidos(tx, input);

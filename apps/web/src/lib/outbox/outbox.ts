@@ -29,6 +29,7 @@ export type Delivered =
   /** Kept on this device: it is sent when it can be. */
   | {
       readonly kind: 'kept';
+      readonly capturaId: string;
       /** Why it waits for a person instead: it was refused once its form was left. */
       readonly rechazo?: RechazoDeEnvio | null;
     };
@@ -130,7 +131,7 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
       return isOurs(row) && (one === row || one.de === capturaId) ? null : one;
     });
     tell(gone);
-    return gone.length === 0 ? { kind: 'kept', rechazo } : { kind: 'refused', rechazo };
+    return gone.length === 0 ? { kind: 'kept', capturaId, rechazo } : { kind: 'refused', rechazo };
   }
 
   async function settled(
@@ -142,9 +143,11 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
     const envio = all.find((one) => one.capturaId === capturaId);
     const hanging = all.filter(({ de }) => de === capturaId);
     if (envio?.estado === 'POR_RESOLVER') {
-      return isHere() ? takeBack(session, envio) : { kind: 'kept', rechazo: envio.rechazo };
+      return isHere()
+        ? takeBack(session, envio)
+        : { kind: 'kept', capturaId, rechazo: envio.rechazo };
     }
-    if (envio?.estado !== 'ENVIADO') return { kind: 'kept' };
+    if (envio?.estado !== 'ENVIADO') return { kind: 'kept', capturaId };
     return {
       kind: 'sent',
       respuesta: envio.respuesta,
@@ -185,7 +188,7 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
     await tried(prepared, run(session).catch(failed));
     const outcome = await settled(session, envio.capturaId, isHere).catch((cause): Settled => {
       failed(cause);
-      return { kind: 'kept' };
+      return { kind: 'kept', capturaId: envio.capturaId };
     });
     for (const one of prepared) {
       awaited.delete(one.envio.capturaId);
@@ -233,7 +236,7 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
       for (const { what } of prepared) doubtful.delete(what);
       if (isOnline()) return sendAwaited(session, prepared, watcher);
       prepared.forEach(({ envio }) => onChange(envio));
-      return { kind: 'kept' };
+      return { kind: 'kept', capturaId: prepared[0].envio.capturaId };
     },
     /** Sent at the next run, whatever it waited for. */
     retry: (capturaId: string) =>

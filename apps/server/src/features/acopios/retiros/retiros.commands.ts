@@ -48,11 +48,13 @@ export const registrarRetiro = (
     make: async (ahora, claim) => {
       const { comprobante } = input;
       if (!comprobante) {
-        return transaction(ahora, async (tx) => registrar(tx, await claim(tx), input, null));
+        return transaction(ahora, async (tx) =>
+          registrar(tx, input, { grupoId: await claim(tx), archivoId: null }),
+        );
       }
       mustAllow(admiteCambios(await leerVisible(ahora, input.id)));
       return keepFile(ahora, comprobante, async (tx, { id }) =>
-        registrar(tx, await claim(tx), input, id),
+        registrar(tx, input, { grupoId: await claim(tx), archivoId: id }),
       );
     },
     read: async (grupoId) => ({ ...(await leerGrupo(ctx, input.id, grupoId)), repetida: true }),
@@ -96,9 +98,8 @@ function auditarRegistro(
 /** Acopio, items by id, counter: all of it goes out, or nothing does. */
 async function registrar(
   tx: Tx,
-  grupoId: string,
   input: RegistrarRetiro,
-  archivoId: string | null,
+  { grupoId, archivoId }: { readonly grupoId: string; readonly archivoId: string | null },
 ): Promise<RetiroRegistrado> {
   const { tenantId, now, actor } = tx;
   const hoy = hoyEnBuenosAires(now);

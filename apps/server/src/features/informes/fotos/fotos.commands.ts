@@ -60,7 +60,7 @@ export const subirFoto = (ctx: TenantContext, input: SubirFoto): Promise<FotoSub
     withFile: true,
     make: (ahora, claim) => subir(ahora, input, claim),
     read: async (fotoId) => ({
-      ...(await leerFoto(ctx, { id: input.id, fotoId })),
+      ...(await leerFoto(ctx, { id: input.id, fotoId }, { quitadas: true })),
       repetida: true,
     }),
   });

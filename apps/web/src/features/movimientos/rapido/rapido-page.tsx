@@ -1,14 +1,14 @@
 import { Camera, X } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { KeptLine } from '@/components/display/kept-line';
 import { TitledDialog } from '@/components/overlay/titled-dialog';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
-import { UploadBar } from '../../../components/files/upload-bar.tsx';
+import type { UploadBarProps } from '../../../components/files/upload-bar.tsx';
 import { BigAmount } from '../../../components/form/big-amount.tsx';
 import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';
@@ -28,6 +28,7 @@ import { parteAlMostrar } from '../formulario/al-pedir.ts';
 import { equivalente } from '../formulario/equivalente.ts';
 import { TipoCampo } from '../formulario/tipo-campo.tsx';
 import type { AvisosFacturaProps } from './avisos-factura.tsx';
+import type { CompartidoProps } from './compartido.tsx';
 import type { CuentaFichaProps } from './cuenta-ficha.tsx';
 import { FichasRapidas } from './fichas.tsx';
 import { FilasRapidas } from './filas.tsx';
@@ -72,12 +73,21 @@ function FotoPendiente(props: FotoPendienteProps) {
   );
 }
 
+/** In the address: opened for what another app shared. */
+const COMPARTIDO_PARAM = 'compartido';
+
+const UploadBar = parteAlMostrar<UploadBarProps>(
+  async () => (await import('../../../components/files/upload-bar.tsx')).UploadBar,
+);
 // Most organisations have a work: this comes when there is none.
 const SinObras = parteAlMostrar<SinObrasProps>(
   async () => (await import('./sin-obras.tsx')).SinObras,
 );
 const AvisosFactura = parteAlMostrar<AvisosFacturaProps>(
   async () => (await import('./avisos-factura.tsx')).AvisosFactura,
+);
+const Compartido = parteAlMostrar<CompartidoProps>(
+  async () => (await import('./compartido.tsx')).Compartido,
 );
 // One chunk: both stand under the rest of every quick entry.
 const traerPie = () => import('./pie.ts');
@@ -211,6 +221,7 @@ function Formulario({ enTelefono, onAnother }: FormularioProps) {
   const otro = useAndAnother();
   const navigate = useNavigate();
   const hasPad = useHasPad();
+  const [params] = useSearchParams();
   const foto = useFoto();
   const rapido = useRapido(foto.archivo);
   const { form, factura } = rapido;
@@ -247,6 +258,9 @@ function Formulario({ enTelefono, onAnother }: FormularioProps) {
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 short:flex-none max-md:flex max-md:flex-col md:px-0">
           <TipoCampo control={control} />
           <Importe rapido={rapido} importe={importe} />
+          {params.has(COMPARTIDO_PARAM) ? (
+            <Compartido onFile={foto.setArchivo} onRead={rapido.llenar} />
+          ) : null}
           {factura === null ? null : <AvisosFactura rapido={rapido} factura={factura} />}
           <FilasRapidas rapido={rapido} />
           <FichasRapidas
