@@ -7,13 +7,15 @@ import { createStore } from './store.ts';
 
 const now = () => Date.now();
 
+/** Only pages of a secure origin have them. */
+const { locks }: { readonly locks?: LockManager | null } = navigator;
+
 /** The outbox of this device. */
 export const outbox = createOutbox({
   store: createStore(deviceDb, now),
   now,
   random: Math.random,
-  // Only pages of a secure origin have them.
-  locks: 'locks' in navigator ? navigator.locks : undefined,
+  locks: locks ?? undefined,
   isOnline: () => onlineManager.isOnline(),
 });
 
