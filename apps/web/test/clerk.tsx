@@ -15,6 +15,8 @@ let metadata: Readonly<Record<string, unknown>> | null = null;
 let isRevoked = false;
 /** The provider cannot be reached, as whoever asks it for a token finds out. */
 let onAway: (() => void) | null = null;
+/** The provider's code: `error` where it could not be had, and then it states nothing. */
+let status: 'loading' | 'error' | 'ready' = 'ready';
 
 function become(next: string | null): void {
   userId = next;
@@ -29,6 +31,7 @@ function subscribe(listener: () => void): () => void {
 
 /** As much of one as a page reads: whose it is. */
 const tokenOf = (sub: string) => `header.${btoa(JSON.stringify({ sub }))}.signature`;
+const announce = () => listeners.forEach((listener) => listener());
 
 function getToken(options?: { readonly skipCache?: boolean }): Promise<string | null> {
   if (onAway !== null) {
@@ -41,12 +44,23 @@ function getToken(options?: { readonly skipCache?: boolean }): Promise<string | 
 
 /** The session of a test: nobody's until it states whose. */
 export const session = {
-  begin: (next: string | null, known: typeof metadata = null) => {
+  begin: (
+    next: string | null,
+    known: typeof metadata = null,
+    provider: typeof status = 'ready',
+  ) => {
     metadata = known;
     signedOut.length = 0;
     onAway = null;
+    status = provider;
     become(next);
   },
+  /** From now on the provider is as this states. */
+  provider: (next: typeof status) =>
+    act(() => {
+      status = next;
+      announce();
+    }),
   /** Ended (null), taken up again, or somebody else's. */
   become: (next: string | null) => act(() => become(next)),
   revoke: () => {
@@ -60,22 +74,33 @@ export const session = {
 };
 
 const useUserId = () => useSyncExternalStore(subscribe, () => userId);
+const useIsLoaded = () => useSyncExternalStore(subscribe, () => status === 'ready');
 
 export function useAuth() {
   const id = useUserId();
-  return { isLoaded: true, isSignedIn: id !== null, userId: id, getToken };
+  if (useIsLoaded()) return { isLoaded: true, isSignedIn: id !== null, userId: id, getToken };
+  return { isLoaded: false, isSignedIn: undefined, userId: undefined, getToken };
 }
 
 export function useUser() {
   const isSignedIn = useUserId() !== null;
+  if (!useIsLoaded()) return { isLoaded: false, isSignedIn: undefined, user: undefined };
   const user = metadata === null ? null : { publicMetadata: metadata };
   return { isLoaded: true, isSignedIn, user };
 }
 
 const clerk = {
-  status: 'ready',
-  on: () => undefined,
-  off: () => undefined,
+  get status() {
+    return status;
+  },
+  on: (_event: string, listener: () => void) => void listeners.add(listener),
+  off: (_event: string, listener: () => void) => void listeners.delete(listener),
+  /** Asked for again once there is a connection, it comes. */
+  getEntryChunks: () => {
+    status = 'ready';
+    announce();
+    return Promise.resolve();
+  },
   signOut: ({ redirectUrl }: { readonly redirectUrl: string }) => {
     signedOut.push(redirectUrl);
     return Promise.resolve();

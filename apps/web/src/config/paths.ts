@@ -7,6 +7,9 @@ const obra = (tenantId: string, obraId: string) => `/${seg(tenantId)}/obras/${se
 /** With what amount a new movement begins, as `plainAmount` writes it. */
 export const AMOUNT_PARAM = 'importe';
 
+/** One comes to the quick entry to read a code: its reader is open. */
+export const QR_PARAM = 'qr';
+
 export const paths = {
   home: '/',
   signIn: '/sign-in',

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 
 import { paths } from '../../config/paths.ts';
+import { isWithoutSession } from '../../lib/offline-reads.ts';
 import { readRuntimeConfig } from '../../lib/runtime-config.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTenant } from '../../lib/tenant.ts';
@@ -37,7 +38,10 @@ export function AccountMenu({ waiting, onFailed }: AccountMenuProps) {
     const config = readRuntimeConfig();
     if (isThere || config === null) return;
     let isHere = true;
-    bringWidgets(widgetOptions(config), RETRIES_MS).then(
+    const widgets = isWithoutSession()
+      ? Promise.reject(new Error('No session yet'))
+      : bringWidgets(widgetOptions(config), RETRIES_MS);
+    widgets.then(
       () => isHere && setIsThere(true),
       () => isHere && fail(),
     );

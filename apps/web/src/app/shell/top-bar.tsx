@@ -30,7 +30,10 @@ type AvatarProps = { readonly isWaiting: boolean; readonly onOpen?: () => void }
 /** As the provider draws its own, under the name by which scripts find that one. */
 function Avatar({ isWaiting, onOpen }: AvatarProps) {
   const { user } = useUser();
-  const initials = `${user?.firstName?.[0] ?? ''}${user?.lastName?.[0] ?? ''}`;
+  // Without a connection the provider may not have stated who one is.
+  const { fullName } = useTenant().user;
+  const [first, last] = user ? [user.firstName, user.lastName] : fullName.split(' ');
+  const initials = `${first?.[0] ?? ''}${last?.[0] ?? ''}`;
   return (
     <button
       type="button"

@@ -7,7 +7,7 @@ import {
   TIPO_ACOPIO_EN_PALABRAS,
 } from '@plomada/domain/acopios/palabras.rules';
 import { TIPO_APORTE_EN_PALABRAS } from '@plomada/domain/aportes/palabras.rules';
-import { IMPERSONADO_POR } from '@plomada/domain/auditoria/palabras.rules';
+import { CAPTURADO_EN, IMPERSONADO_POR } from '@plomada/domain/auditoria/palabras.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { TITULOS_CUENTA } from '@plomada/domain/cuentas/cuenta.schema';
@@ -178,6 +178,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     excesoMotivo: 'Motivo del exceso',
     fin: 'Termina',
     [IMPERSONADO_POR]: 'Lo hizo en su nombre',
+    [CAPTURADO_EN]: 'Anotado en el dispositivo',
     inicio: 'Empieza',
     linea: 'Línea',
     llamado: 'Llamado',

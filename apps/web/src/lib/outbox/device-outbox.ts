@@ -8,7 +8,7 @@ import { createStore } from './store.ts';
 const now = () => Date.now();
 
 /** Only pages of a secure origin have them. */
-const { locks }: { readonly locks?: LockManager | null } = navigator;
+const locks: LockManager | null | undefined = navigator.locks;
 
 /** The outbox of this device. */
 export const outbox = createOutbox({

@@ -87,7 +87,9 @@ test('a row goes before its photo, which goes to where the row is', async () => 
 test('without a connection it is kept, and goes in the order it was put down in', async () => {
   online = false;
   for (const concepto of ['Arena', 'Cal', 'Hierro']) {
-    expect(await outbox.deliver(session(made), [gasto(concepto), foto])).toEqual({ kind: 'kept' });
+    expect(await outbox.deliver(session(made), [gasto(concepto), foto])).toMatchObject({
+      kind: 'kept',
+    });
     clock += 1000;
   }
   expect(sent).toEqual([]);
@@ -103,12 +105,26 @@ test('what is refused under its form goes back to the form, and leaves nothing b
   expect(await states()).toEqual([]);
 });
 
+test('what is refused once its form was left waits for a person', async () => {
+  const no = session(fails(refusal(409, 'MES_CERRADO')));
+  const done = await outbox.deliver(no, [gasto('Arena'), foto], { isHere: () => false });
+  expect(done).toMatchObject({ kind: 'kept', rechazo: { error: 'MES_CERRADO' } });
+  expect(await states()).toEqual(['Arena POR_RESOLVER', 'Foto ESPERA']);
+});
+
+test('a photo of a row that is there already holds back no row', async () => {
+  const there = { ...foto, ruta: '/movimientos/m1/archivos' };
+  await outbox.deliver(session(fails(noAnswer(new Error('cut')))), [there]);
+  expect(await outbox.deliver(session(made), [gasto('Cal')])).toMatchObject({ kind: 'sent' });
+  expect(await states()).toEqual(['Foto ESPERA', 'Cal ENVIADO']);
+});
+
 test.each([401, 408, 429, 500, 503])(
   'a %i waits, and holds back what comes after it',
   async (status) => {
     const busy = session(fails(refusal(status, 'OCUPADO')));
-    expect(await outbox.deliver(busy, [gasto('Arena')])).toEqual({ kind: 'kept' });
-    expect(await outbox.deliver(session(made), [gasto('Cal')])).toEqual({ kind: 'kept' });
+    expect(await outbox.deliver(busy, [gasto('Arena')])).toMatchObject({ kind: 'kept' });
+    expect(await outbox.deliver(session(made), [gasto('Cal')])).toMatchObject({ kind: 'kept' });
     expect(sent).toHaveLength(1);
     clock += 60_000;
     await outbox.run(session(made));

@@ -69,7 +69,8 @@ export async function postEnvio(
   const answer = parsed(text);
   const isGood = status >= 200 && status < 300;
   if (isGood && typeof answer['id'] === 'string') return answer;
-  if (!isGood && typeof answer['error'] === 'string') throw restError(status, text, requestId);
+  const isRefusal = typeof answer['error'] === 'string' && typeof answer['message'] === 'string';
+  if (!isGood && isRefusal) throw restError(status, text, requestId);
   throw noAnswer(new Error(`Somebody else answered: ${status}`));
 }
 

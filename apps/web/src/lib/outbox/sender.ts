@@ -1,13 +1,16 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
 import { toApiError, type ApiError } from '../api-error.ts';
-import type { Envio, Persona } from './envio.ts';
+import { inTime } from '../in-time.ts';
+import { CLASES_DE_ENVIO, type Envio, type Persona } from './envio.ts';
 import type { SendOptions } from './post.ts';
 import type { Store } from './store.ts';
+import { createTurns, type Locks } from './turns.ts';
 
-const LOCK = 'plomada-envios';
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
+/** No try takes longer, whatever it is about: the longest is a file on a poor line. */
+const LONGEST_TRY_MS = 320_000;
 const LATER = new Set([401, 408, 429]);
 /** The row is there, made by this capture; it is not ours to read any more. */
 const THERE_ALREADY = 'CAPTURA_YA_GUARDADA';
@@ -17,6 +20,15 @@ const UNSEEN = {
   message: 'Se guardó y ya no se puede ver: no hay dónde adjuntar esto.',
   details: [],
   status: 409,
+} as const;
+
+/** The browser lost the bytes: without them it would be another thing than what was put down. */
+const WITHOUT_FILE = {
+  error: 'SIN_ARCHIVO',
+  message: 'El archivo ya no está en este teléfono. Cargalo de nuevo o descartá este envío.',
+  details: [],
+  status: null,
+  requestId: null,
 } as const;
 
 /** What becomes of a try: nothing of it is given up without a person. */
@@ -50,26 +62,45 @@ const idOf = (respuesta: unknown): string | null => {
 
 export type Due = { readonly envio: Envio; readonly ruta: string };
 
+const FILES: ReadonlySet<Envio['clase']> = new Set(['FOTO', 'ARCHIVO']);
+const KNOWN: ReadonlySet<unknown> = new Set(CLASES_DE_ENVIO);
+
+/** Nobody waits longer than the longest wait: a clock that went back holds nothing up. */
+const isLater = (desde: number, now: number): boolean =>
+  desde > now && desde - now <= LONGEST_WAIT_MS;
+
 /**
- * The next one to send. Rows go in the order they were put down in, within their queue; photos in a
- * queue of their own, after the row they hang on: a heavy one holds back no row.
+ * The next one to send. Rows go in the order they were put down in, within their queue. Files come after
+ * the rows that are due, each after the row it hangs on, in a queue of their own: a heavy one holds back
+ * no row. What a newer version of the app put down is left for that one to send.
  */
 export function nextDue(envios: readonly Envio[], now: number): Due | null {
   const byId = new Map(envios.map((envio) => [envio.capturaId, envio]));
-  const blocked = new Set<string>();
+  const seen = new Set<string>();
+  let file: Due | null = null;
   for (const envio of envios) {
     const { clase, cola, de, desde, estado, ruta } = envio;
-    if (estado !== 'ESPERA') continue;
-    const parent = de === null ? undefined : byId.get(de);
-    const parentId = idOf(parent?.respuesta);
+    if (estado !== 'ESPERA' || !KNOWN.has(clase)) continue;
+    const parentId = de === null ? null : idOf(byId.get(de)?.respuesta);
     // Its row is not there yet, or waits for a person.
     if (de !== null && parentId === null) continue;
-    const queue = `${de === null && clase !== 'FOTO' ? 'fila' : 'foto'} ${cola}`;
-    if (blocked.has(queue)) continue;
-    if (desde > now) blocked.add(queue);
-    else return { envio, ruta: ruta.replace('{id}', parentId ?? '') };
+    const isFile = FILES.has(clase);
+    const queue = `${isFile ? 'foto' : 'fila'} ${cola}`;
+    if (seen.has(queue)) continue;
+    seen.add(queue);
+    if (isLater(desde, now)) continue;
+    const due = { envio, ruta: ruta.replace('{id}', parentId ?? '') };
+    if (!isFile) return due;
+    file ??= due;
   }
-  return null;
+  return file;
+}
+
+/** Its row is there and no longer in sight, or is gone: where it would hang is not known. */
+function isOrphan({ de, estado }: Envio, envios: readonly Envio[]): boolean {
+  if (de === null || estado !== 'ESPERA') return false;
+  const row = envios.find(({ capturaId }) => capturaId === de);
+  return row === undefined || (row.cerradoEn !== null && idOf(row.respuesta) === null);
 }
 
 export type SenderParts = {
@@ -77,7 +108,7 @@ export type SenderParts = {
   readonly now: () => number;
   readonly random: () => number;
   /** Absent where the browser has none: then every tab sends, and each capture is one row all the same. */
-  readonly locks: Pick<LockManager, 'request'> | undefined;
+  readonly locks: Locks | undefined;
   readonly onChange: (envio: Envio) => void;
   readonly onProgress: (capturaId: string, part: number) => void;
 };
@@ -89,13 +120,12 @@ export type Session = Persona & {
 };
 
 export function createSender({ store, now, random, locks, onChange, onProgress }: SenderParts) {
-  const change = async (capturaId: string, how: (envio: Envio) => Envio) => {
-    const changed = await store.change(capturaId, how);
-    if (changed) onChange(changed);
-  };
+  const inTurn = createTurns(locks, LONGEST_TRY_MS);
 
   const settle = (envio: Envio, sent: Envio, outcome: Outcome): Envio => {
     if (outcome.kind === 'sent') {
+      // Another tab had the answer first.
+      if (envio.estado === 'ENVIADO' && idOf(envio.respuesta) !== null) return envio;
       // What is there is what it was before: as an answer says of what was there already.
       const respuesta = isOther(envio, sent)
         ? { ...fieldsOf(outcome.respuesta), repetida: true }
@@ -109,16 +139,34 @@ export function createSender({ store, now, random, locks, onChange, onProgress }
     if (outcome.kind === 'later') {
       return { ...envio, rechazo, desde: nextTry(now(), envio.intentos, random()) };
     }
-    // Refused by a rule: had it arrived before, the answer would have been that row. Not so for want of a right.
-    const intentos = status === 403 ? envio.intentos : 0;
+    // Refused by a rule: had it arrived before, the answer would have been that row. Not so for want of a
+    // right, nor while another tab may be at it: then only this try was answered.
+    const isByRule = status !== null && status !== 403 && locks !== undefined;
+    const intentos = isByRule ? 0 : envio.intentos - 1;
     return { ...envio, estado: 'POR_RESOLVER', rechazo, intentos };
   };
 
-  /** The row is there and no longer in sight: where it would hang is not known. */
-  async function orphan(session: Session, capturaId: string): Promise<void> {
-    for (const envio of await store.all(session)) {
-      if (envio.de !== capturaId || envio.estado !== 'ESPERA') continue;
-      await change(envio.capturaId, (one) => ({ ...one, estado: 'POR_RESOLVER', rechazo: UNSEEN }));
+  /** What can hang on nothing waits for a person. */
+  async function setOrphansAside(session: Session): Promise<void> {
+    const changed = await store.changeEach(session, (one, envios) =>
+      isOrphan(one, envios) ? { ...one, estado: 'POR_RESOLVER', rechazo: UNSEEN } : one,
+    );
+    for (const { after } of changed) if (after) onChange(after);
+  }
+
+  async function send(envio: Envio, ruta: string, session: Session): Promise<Outcome> {
+    const { capturaId, archivo } = envio;
+    try {
+      const bytes = await store.bytesOf(capturaId);
+      if (archivo !== null && bytes === null) return { kind: 'refused', failure: WITHOUT_FILE };
+      const sending = session.send(envio, {
+        ruta,
+        bytes,
+        onProgress: (part) => onProgress(capturaId, part),
+      });
+      return { kind: 'sent', respuesta: await inTime(sending, LONGEST_TRY_MS) };
+    } catch (cause) {
+      return outcomeOf(cause);
     }
   }
 
@@ -128,26 +176,23 @@ export function createSender({ store, now, random, locks, onChange, onProgress }
       one.estado === 'ESPERA' ? { ...one, intentos: one.intentos + 1 } : one,
     );
     if (envio?.estado !== 'ESPERA') return;
-    const outcome = await store
-      .bytesOf(capturaId)
-      .then((bytes) =>
-        session.send(envio, { ruta, bytes, onProgress: (part) => onProgress(capturaId, part) }),
-      )
-      .then((respuesta): Outcome => ({ kind: 'sent', respuesta }), outcomeOf);
-    await change(capturaId, (one) => settle(one, envio, outcome));
-    if (outcome.kind === 'sent' && idOf(outcome.respuesta) === null)
-      await orphan(session, capturaId);
+    const outcome = await send(envio, ruta, session);
+    const settled = await store.change(capturaId, (one) => settle(one, envio, outcome));
+    if (settled) onChange(settled);
   }
 
-  async function sendDue(session: Session): Promise<void> {
-    while (session.isOpen()) {
-      const due = nextDue(await store.all(session), now());
-      if (due === null) return;
-      await attempt(due, session);
-    }
+  /** Whether there was one. */
+  async function sendNext(session: Session): Promise<boolean> {
+    if (!session.isOpen()) return false;
+    const envios = await store.all(session);
+    if (envios.some((one) => isOrphan(one, envios))) await setOrphansAside(session);
+    const due = nextDue(envios, now());
+    if (due !== null) await attempt(due, session);
+    return due !== null;
   }
 
-  /** Sends what is due, unless another tab is at it: then after it. */
-  return (session: Session): Promise<void> =>
-    locks === undefined ? sendDue(session) : locks.request(LOCK, () => sendDue(session));
+  /** Sends what is due, one at a time whatever the tabs: in turn with the others that send. */
+  return async (session: Session): Promise<void> => {
+    while (await inTurn(() => sendNext(session)));
+  };
 }

@@ -1,16 +1,26 @@
 import { useAuth } from '@clerk/react';
 import { fieldsOf } from '@plomada/domain/base/field-of';
 import { onlineManager } from '@tanstack/react-query';
-import { useContext, useEffect, useMemo } from 'react';
+import { useContext, useEffect, useMemo, useRef } from 'react';
 
 import { DraftOwner } from '../drafts.ts';
-import { noAnswer } from '../rest-error.ts';
+import { heldWrites } from '../held-writes.ts';
+import { noAnswer, restError, unreachable } from '../rest-error.ts';
 import { useTenant } from '../tenant.ts';
-import { outbox } from './device-outbox.ts';
+import { useRest } from '../use-rest.ts';
 import type { NuevoEnvio, Persona } from './envio.ts';
 import type { Delivered } from './outbox.ts';
-import { postEnvio } from './post.ts';
 import type { Session } from './sender.ts';
+
+/** In a chunk of its own, there before it is needed: a form may be opened with a connection and saved without. */
+const bring = () => import('./form-outbox.ts').catch(unreachable);
+
+const NO_ROOM = JSON.stringify({
+  error: 'SIN_LUGAR',
+  message: 'No hay lugar en este teléfono para guardarlo sin conexión. Lo escrito sigue acá.',
+});
+/** In the form that every screen reads; 507 is what a server without room answers. */
+const noRoom = () => restError(507, NO_ROOM, null);
 
 /** Without a connection the identity provider may never answer. */
 const TOKEN_MS = 5_000;
@@ -51,7 +61,7 @@ function sessionOf(persona: Persona, getToken: () => Promise<string | null>): Se
   const url = (path: string) => `/api/${persona.tenantId}${path}`;
   return {
     ...persona,
-    send: (envio, options) => postEnvio({ url, headers }, envio, options),
+    send: async (envio, options) => (await bring()).postEnvio({ url, headers }, envio, options),
     isOpen: () => onlineManager.isOnline() && isCurrent(persona),
   };
 }
@@ -78,11 +88,26 @@ export function useOutbox(): UseOutbox {
   useEffect(() => {
     current = { userId, tenantId };
   }, [userId, tenantId]);
-  return useMemo(
-    () => ({
-      session,
-      deliver: (nuevos, onProgress) => outbox.deliver(session, nuevos, onProgress),
-    }),
-    [session],
-  );
+  const isHere = useRef(false);
+  useEffect(() => {
+    // The failure is shown when it is needed.
+    bring().catch(() => undefined);
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const { refused } = useRest();
+  return {
+    session,
+    deliver: async (nuevos, onProgress) => {
+      const { outbox, SinLugar } = await bring();
+      const watcher = { onProgress, isHere: () => isHere.current };
+      try {
+        return await heldWrites.deliverKept(() => outbox.deliver(session, nuevos, watcher));
+      } catch (cause) {
+        throw refused(cause instanceof SinLugar ? noRoom() : cause);
+      }
+    },
+  };
 }
