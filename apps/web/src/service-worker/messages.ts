@@ -4,4 +4,5 @@ export const SHARED_FIELD = 'archivos';
 
 /** What a page asks of a worker: whether it has all of its scripts, and to take the place of the one before. */
 export type WorkerMessage =
-  { readonly kind: 'HAS'; readonly files: readonly string[] } | { readonly kind: 'TAKE_OVER' };
+  | { readonly kind: 'HAS'; readonly files: readonly string[] }
+  | { readonly kind: 'TAKE_OVER' };
