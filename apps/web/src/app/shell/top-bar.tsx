@@ -162,7 +162,10 @@ function SearchTrigger() {
       <Search aria-hidden className="size-4" />
       {/* At 1280 there is room for one of the two: the key says both what it does and how. */}
       <span className="max-[1440px]:sr-only">Buscar</span>
-      <kbd aria-hidden className="font-sans text-xs max-xl:hidden">
+      <kbd
+        aria-hidden
+        className="font-sans text-xs max-xl:hidden max-[1440px]:[header:has([data-waiting])_&]:hidden"
+      >
         {keyText('Ctrl')} K
       </kbd>
     </button>
@@ -221,7 +224,8 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
           <SinEnviar />
         </Suspense>
         <Bell />
-        <ThemeToggle />
+        {/* On phones the Menú has it too: what waits takes its place. */}
+        <ThemeToggle className="max-md:[header:has([data-waiting])_&]:hidden" />
         <UserMenu />
       </div>
     </header>

@@ -31,7 +31,7 @@ const base: Envio = {
   estado: 'ESPERA',
   intentos: 0,
   corregido: false,
-  desde: 0,
+  desde: Date.parse('2100-01-01'),
   rechazo: null,
   respuesta: null,
   motivo: null,
@@ -54,10 +54,12 @@ const rechazo = (error: string, data: object, path = 'fecha'): Partial<Envio> =>
   },
 });
 
-/** Nothing leaves meanwhile. */
-async function openOffline(path = BANDEJA) {
+/** Nothing leaves from then on. */
+async function openOffline() {
+  const app = await openApp(BANDEJA);
+  await expectTitle('Bandeja');
   onlineManager.setOnline(false);
-  return openApp(path);
+  return app;
 }
 const press = async (user: Awaited<ReturnType<typeof openApp>>['user'], name: RegExp | string) =>
   user.click(await screen.findByRole('button', { name }));
@@ -75,7 +77,6 @@ test('lists what the person put down in this organisation, and counts it in the 
     { capturaId: 'd', titulo: 'De otra organización', tenantId: WORK },
   );
   await openOffline();
-  await expectTitle('Bandeja');
   const espera = await screen.findByRole('region', { name: 'En espera' });
   expect(within(espera).getAllByRole('listitem')).toHaveLength(1);
   expect(espera.textContent).toContain('Egreso de arena');
@@ -198,6 +199,7 @@ test('sends what waits by itself, and tells of it once it is there', async () =>
     ruta: `/acopios/${ACOPIO}/retiros`,
     titulo: 'Retiro de cemento',
     cuerpo: { items: [] },
+    desde: 0,
   });
   const { callsOf } = await openApp(BANDEJA, { answers: { 'retiros.registrar': registrado } });
   await screen.findByText('Se envió: Retiro de cemento');
@@ -219,7 +221,6 @@ function Leave() {
 describe('signing out', () => {
   test('asks while something of the person waits, in whatever organisation', async () => {
     await keep({ tenantId: WORK }, { capturaId: 'c', userId: 'user_2' });
-    onlineManager.setOnline(false);
     const { user, signedOutTo } = await openPart(<Leave />);
     await press(user, 'Fuera');
     await screen.findByText('Tenés 1 sin enviar en este teléfono');

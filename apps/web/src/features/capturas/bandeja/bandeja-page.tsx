@@ -14,7 +14,7 @@ import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { estaPendiente, type Envio, type EstadoDeEnvio } from '../../../lib/outbox/envio.ts';
 import { downloadEnvios } from '../../../lib/outbox/export.ts';
-import { groupEnvios } from '../../../lib/outbox/groups.ts';
+import { groupEnvios, type EnvioGroup } from '../../../lib/outbox/groups.ts';
 import { useEnvios } from '../../../lib/outbox/use-envios.ts';
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { useActos, type Actos } from '../resolver/actos.ts';
@@ -50,6 +50,9 @@ const SECCIONES: readonly Seccion[] = [
   },
 ];
 
+const masNuevos = (uno: EnvioGroup, otro: EnvioGroup) =>
+  (otro.envio.cerradoEn ?? 0) - (uno.envio.cerradoEn ?? 0);
+
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const useIsOnline = () => useSyncExternalStore(subscribe, () => onlineManager.isOnline());
 
@@ -84,7 +87,7 @@ function Secciones({ envios, actos, onPreguntar }: SeccionesProps) {
   const groups = groupEnvios(envios);
   return SECCIONES.map(({ titulo, estados, Fila, nuevosPrimero }) => {
     const suyos = groups.filter(({ envio }) => estados.includes(envio.estado));
-    const filas = nuevosPrimero ? suyos.toReversed() : suyos;
+    const filas = nuevosPrimero ? suyos.toSorted(masNuevos) : suyos;
     if (filas.length === 0) return null;
     const puedeEnviar = titulo === 'En espera' && isOnline;
     return (

@@ -94,7 +94,7 @@ function Botones({ envio, id, items, children }: BotonesProps) {
 /** What can be done with one that is not sent, beside the way out that fits it. */
 function restantes({ group: { envio }, actos, onPreguntar }: FilaProps): MenuItem[] {
   return [
-    ...(envio.estado === 'POR_RESOLVER'
+    ...(envio.estado === 'POR_RESOLVER' && arreglosDe(envio).length > 0
       ? [{ label: 'Enviar de nuevo', onSelect: () => actos.enviar(envio) }]
       : []),
     ...(envio.estado === 'BORRADOR'
@@ -124,6 +124,28 @@ function Corregir({ group: { envio }, onPreguntar, id }: FilaProps & { readonly 
   );
 }
 
+/** Of those that a press resolves; of the others, that it may have changed meanwhile. */
+function Arreglos({ group: { envio }, actos, id }: FilaProps & { readonly id: string }) {
+  const arreglos = arreglosDe(envio);
+  const look = {
+    size: 'sm',
+    'aria-describedby': id,
+    className: 'max-md:h-auto max-md:min-h-11 max-md:whitespace-normal',
+  } as const;
+  if (arreglos.length === 0) {
+    return (
+      <Button variant="outline" {...look} onClick={() => actos.enviar(envio)}>
+        Enviar de nuevo
+      </Button>
+    );
+  }
+  return arreglos.map(({ verbo, cuerpo }) => (
+    <Button key={verbo} variant="secondary" {...look} onClick={() => actos.arreglar(envio, cuerpo)}>
+      {verbo}
+    </Button>
+  ));
+}
+
 export function PorResolver(props: FilaProps) {
   const { group, actos } = props;
   const { envio } = group;
@@ -149,18 +171,7 @@ export function PorResolver(props: FilaProps) {
         />
       )}
       <Botones envio={envio} id={id} items={restantes(props)}>
-        {arreglosDe(envio).map(({ verbo, cuerpo }) => (
-          <Button
-            key={verbo}
-            variant="secondary"
-            size="sm"
-            aria-describedby={id}
-            className="max-md:h-auto max-md:min-h-11 max-md:whitespace-normal"
-            onClick={() => actos.arreglar(envio, cuerpo)}
-          >
-            {verbo}
-          </Button>
-        ))}
+        <Arreglos {...props} id={id} />
         <Corregir {...props} id={id} />
       </Botones>
     </Marco>

@@ -23,6 +23,7 @@ function Cuenta() {
   const porResolver = envios.some(({ estado }) => estado === 'POR_RESOLVER');
   return (
     <Link
+      data-waiting
       to={paths.bandeja(tenantId)}
       aria-label={porResolver ? `${sinEnviar(cuantos)}, hay que resolver` : sinEnviar(cuantos)}
       title={sinEnviar(cuantos)}
