@@ -11,6 +11,7 @@ import {
   type World,
 } from '../../../test/outbox-world.ts';
 import { toApiError } from '../api-error.ts';
+import { deviceDb } from '../device-db.ts';
 import type { Delivered } from './delivery.ts';
 import type { Envio, NuevoEnvio } from './envio.ts';
 
@@ -18,7 +19,11 @@ const RUNS = process.env['PLOMADA_HARD'] ? 3_000 : 70;
 const ROUND_MS = 10 * 60_000;
 const DECISIONS = ['none', 'discard', 'putAside', 'retry', 'mend', 'restore'] as const;
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  const db = await deviceDb();
+  await Promise.all([db.clear('envios'), db.clear('fotos')]);
+});
 
 const row = (nombre: string, cola: string): NuevoEnvio => ({
   clase: 'MOVIMIENTO',
