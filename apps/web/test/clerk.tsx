@@ -29,6 +29,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** As much of one as a page reads: whose it is. */
+const tokenOf = (sub: string) => `header.${btoa(JSON.stringify({ sub }))}.signature`;
 const announce = () => listeners.forEach((listener) => listener());
 
 function getToken(options?: { readonly skipCache?: boolean }): Promise<string | null> {
@@ -37,7 +39,7 @@ function getToken(options?: { readonly skipCache?: boolean }): Promise<string | 
     return Promise.reject(new TypeError('Failed to fetch'));
   }
   if (isRevoked && options?.skipCache === true) become(null);
-  return Promise.resolve(userId === null ? null : 'token');
+  return Promise.resolve(userId === null ? null : tokenOf(userId));
 }
 
 /** The session of a test: nobody's until it states whose. */
@@ -109,6 +111,8 @@ export const useClerk = () => clerk;
 type Parts = { readonly children?: ReactNode };
 type LinkProps = { readonly label: string; readonly href: string };
 
+type ActionProps = { readonly label: string; readonly onClick?: () => void };
+
 export const ClerkProvider = ({ children }: Parts) => children;
 export const SignIn = () => null;
 export const SignUp = () => null;
@@ -127,5 +131,10 @@ function Menu({ defaultOpen = false, children }: MenuProps) {
 export const UserButton = Object.assign(Menu, {
   MenuItems: ({ children }: Parts) => children,
   Link: ({ label, href }: LinkProps) => <a href={href}>{label}</a>,
-  Action: () => null,
+  Action: ({ label, onClick }: ActionProps) =>
+    onClick === undefined ? null : (
+      <button type="button" onClick={onClick}>
+        {label}
+      </button>
+    ),
 });

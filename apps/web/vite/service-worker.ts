@@ -88,7 +88,7 @@ async function workerCode(root: string, define: Record<string, string>): Promise
   return chunk.code;
 }
 
-/** Hashed files are told apart by their names, the rest by what is in it. */
+/** Hashed files differ by their names, the others by what is in them. */
 async function entriesOf(publicDir: string, files: readonly string[], html: string) {
   const beside = PUBLIC_FILES.map(async (file) => ({
     url: `/${file}`,

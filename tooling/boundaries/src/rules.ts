@@ -197,6 +197,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   ],
   agenda: [],
   busqueda: [],
+  capturas: [],
 };
 
 type Order = Readonly<Record<string, readonly string[]>>;

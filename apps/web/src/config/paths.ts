@@ -105,6 +105,8 @@ export const paths = {
   documentos: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/documentos`,
   documento: (tenantId: string, obraId: string, documentoId: string) =>
     `${obra(tenantId, obraId)}/documentos/${seg(documentoId)}`,
+  /** What this device keeps until it is sent. */
+  bandeja: (tenantId: string) => `/${seg(tenantId)}/bandeja`,
   agenda: (tenantId: string) => `/${seg(tenantId)}/global/agenda`,
   usuarios: (tenantId: string) => `/${seg(tenantId)}/usuarios`,
   /** The requests to delete, for the Owner. */

@@ -1,16 +1,17 @@
-import { newId } from '@plomada/db/ids';
 import { problemasDeEvento, verificarParticipantes } from '@plomada/domain/agenda/evento.rules';
 import type {
   CrearEvento,
   EditarEvento,
   EliminarEvento,
   Evento,
+  EventoCreado,
 } from '@plomada/domain/agenda/evento.schema';
 import { accept, refuseAll, refuseAt } from '@plomada/domain/base/refusal';
 import { AppError } from '@plomada/domain/errores';
 import { inicioDelDia } from '@plomada/formatters/fecha';
 
 import { recordAudit, subjectOf } from '../../audit/record-audit.ts';
+import { captured, type Claim } from '../../context/captures.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { merge } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
@@ -71,11 +72,20 @@ async function convocar(
   if (antes.length > 0) await tx.query(UPDATE_SALIDOS(tx.tenantId, id, todos, tx.now));
 }
 
-export function crearEvento(ctx: TenantContext, input: CrearEvento): Promise<Evento> {
-  const fila = filaDe(input);
+export const crearEvento = (ctx: TenantContext, input: CrearEvento): Promise<EventoCreado> =>
+  captured<EventoCreado>(ctx, input, {
+    clase: 'EVENTO',
+    make: (ahora, claim) => crear(ahora, filaDe(input), claim),
+    read: async (id) => ({
+      ...eventoDto(await leerFila(ctx, id, { eliminados: true }), ctx),
+      repetida: true,
+    }),
+  });
+
+function crear(ctx: TenantContext, fila: ReturnType<typeof filaDe>, claim: Claim): Promise<Evento> {
   return transaction(ctx, async (tx) => {
+    const id = await claim(tx);
     if (fila.proyectoId) await lockObraEditable(tx, fila.proyectoId);
-    const id = newId();
     await tx.query(EVENTOS.insert(tx, { ...fila, id }));
     await convocar(tx, id, { antes: [], despues: fila.participantes });
     const despues = eventoDto(await leerFila(tx, id), tx);

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, useParams } from 'react-router';
 
 import { Button } from '@/components/ui/button';
 
@@ -74,7 +75,12 @@ export function tenantAccessScreen(cause: unknown): TenantAccessScreen {
   return status === null ? TENANT_ACCESS_SCREENS.OTHER : TENANT_ACCESS_SCREENS.SERVER_ERROR;
 }
 
+const Perdidos = lazy(async () => ({
+  default: (await import('../../features/capturas/salir/perdidos.tsx')).Perdidos,
+}));
+
 export function TenantAccessError({ screen }: { readonly screen: TenantAccessScreen }) {
+  const { tenantId } = useParams();
   return (
     <BarePage column home={paths.tenantSelector}>
       <FullPage
@@ -89,7 +95,13 @@ export function TenantAccessError({ screen }: { readonly screen: TenantAccessScr
             </Button>
           </>
         }
-      />
+      >
+        {tenantId === undefined ? null : (
+          <Suspense fallback={null}>
+            <Perdidos tenantId={tenantId} />
+          </Suspense>
+        )}
+      </FullPage>
     </BarePage>
   );
 }

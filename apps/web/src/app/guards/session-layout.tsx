@@ -38,12 +38,19 @@ import { useProviderStatus } from '../identity/provider-status.ts';
 import { useIsUnknown } from '../page-handle.ts';
 
 type OrganizationsProps = {
+  readonly userId: string;
   readonly onLeave: (to: string) => void;
   readonly children: ReactNode;
 };
 
-function Organizations({ onLeave, children }: OrganizationsProps) {
+/** Asks where something of the person waits on this device. */
+const Salir = lazy(async () => ({
+  default: (await import('../../features/capturas/salir/salir.tsx')).Salir,
+}));
+
+function Organizations({ userId, onLeave, children }: OrganizationsProps) {
   const { signOut } = useClerk();
+  const [leaving, setLeaving] = useState<string | null>(null);
   const { data, error, isFetching, refetch } = trpc.organizaciones.misOrganizaciones.useQuery(
     undefined,
     TENANT_LIST_TIMING,
@@ -54,18 +61,29 @@ function Organizations({ onLeave, children }: OrganizationsProps) {
       error,
       isFetching,
       refetch: () => refetch(),
-      signOut: (to: string = paths.home) => {
-        clearDrafts();
-        clearRecents();
-        forgetSession();
-        void clearReads();
-        onLeave(to);
-        void signOut({ redirectUrl: to });
-      },
+      signOut: (to: string = paths.home) => setLeaving(to),
     }),
-    [data, error, isFetching, refetch, signOut, onLeave],
+    [data, error, isFetching, refetch],
   );
-  return <SessionContext value={session}>{children}</SessionContext>;
+  const leave = () => {
+    const to = leaving ?? paths.home;
+    clearDrafts();
+    clearRecents();
+    forgetSession();
+    void clearReads();
+    onLeave(to);
+    void signOut({ redirectUrl: to });
+  };
+  return (
+    <SessionContext value={session}>
+      {children}
+      {leaving === null ? null : (
+        <Suspense fallback={null}>
+          <Salir userId={userId} onConfirm={leave} onClose={() => setLeaving(null)} />
+        </Suspense>
+      )}
+    </SessionContext>
+  );
 }
 
 export const signInAndBack = (pathAndQuery: string) =>
@@ -251,7 +269,7 @@ export function SessionArea() {
   return (
     <ApiProvider key={owner} userId={owner}>
       <IsKept value={isKept}>
-        <Organizations onLeave={setLeaveTo}>
+        <Organizations userId={owner} onLeave={setLeaveTo}>
           <Drafts userId={owner}>
             <Outlet />
           </Drafts>

@@ -89,6 +89,8 @@ function identityAppearance(theme: Theme): Appearance {
       },
       // Without a name and a picture the provider draws a broken image: the disc alone is better.
       avatarImage: { '&[src=""]': { display: 'none' } },
+      // It would end the session without asking: the menu has one that asks.
+      userButtonPopoverActionButton__signOut: { display: 'none' },
       userButtonPopoverCard: { boxShadow: 'var(--shadow-overlay) !important' },
     },
   };

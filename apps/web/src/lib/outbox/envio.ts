@@ -31,6 +31,8 @@ export type Envio = {
   readonly de: string | null;
   /** Sent one after the other within it: the work, or nothing. */
   readonly cola: string;
+  /** Place among those of the person, as they were put down; a device's clock may go back. */
+  readonly orden: number;
   /** ISO, by this device's clock. */
   readonly capturadoEn: string;
   /** As it is posted, without `capturaId` and `capturadoEn`. */
@@ -40,8 +42,10 @@ export type Envio = {
   readonly titulo: string;
   readonly detalle: string;
   readonly estado: EstadoDeEnvio;
-  /** Tries that got no answer of ours. More than none: it may have arrived. */
+  /** Tries that have got no answer of ours. More than none: it may have arrived. */
   readonly intentos: number;
+  /** A person mended it after such a try: what arrived may be what it was before. */
+  readonly corregido: boolean;
   /** Epoch ms: not sent before. */
   readonly desde: number;
   /** Why it is to be resolved, or what the last try ended with; null while it was not tried. */
@@ -61,6 +65,9 @@ export type NuevoEnvio = Pick<
 > & {
   readonly archivo?: { readonly campo: ArchivoDeEnvio['campo']; readonly file: File } | null;
 };
+
+/** Whose: nothing is sent, listed or told of another person or organisation. */
+export type Persona = Pick<Envio, 'userId' | 'tenantId'>;
 
 /** Still to be sent, or to be decided about: what signing out would leave behind. */
 export const estaPendiente = ({ estado }: Pick<Envio, 'estado'>): boolean =>
