@@ -23,6 +23,8 @@ import {
 } from './support/server.ts';
 
 let ahora = AHORA;
+/** The names of the statements that ran. */
+let corridas: string[] = [];
 let servidor: Servidor;
 let owner: Quien;
 let admin: Quien;
@@ -30,7 +32,11 @@ let usuario: Quien;
 let acopio: { readonly id: string; readonly itemId: string };
 let movimiento: string;
 beforeAll(async () => {
-  servidor = await crearServidor({ ...SIN_RITMO, now: () => ahora });
+  servidor = await crearServidor({
+    ...SIN_RITMO,
+    now: () => ahora,
+    onStatement: ({ names }) => corridas.push(...names),
+  });
   owner = await como(servidor, 'Owner');
   admin = await como(servidor, 'Admin');
   usuario = await como(servidor, 'Usuario');
@@ -223,6 +229,19 @@ it('a refused one leaves no claim: it is sent again mended, and closing its mont
     id: idDe(enSeptiembre),
     repetida: true,
   });
+});
+
+it('costs one statement, and nothing where there is none', async () => {
+  const de = async (campos: Campos) => {
+    corridas = [];
+    await movimientos(admin, campos);
+    return corridas;
+  };
+  const sin = await de({});
+  const con = await de({ capturaId: v7() });
+  expect(sin.filter((nombre) => nombre.startsWith('capturas.'))).toEqual([]);
+  expect(con.filter((nombre) => nombre.startsWith('capturas.'))).toEqual(['capturas.reclamar']);
+  expect(con.filter((nombre) => !nombre.startsWith('capturas.'))).toEqual(sin);
 });
 
 describe('of somebody else', () => {

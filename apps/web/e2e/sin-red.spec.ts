@@ -65,11 +65,17 @@ test('a newer version is offered and taken, and what was being written stays', a
   await nombre.fill('Casa Lamadrid');
   await untilKept(page);
   await page.unrouteAll();
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?otra'));
   await expect(page.getByText('Hay una versión nueva de Plomada')).toBeVisible();
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect(page.getByText('Recuperamos lo que habías escrito')).toBeVisible();
   await expect(nombre).toHaveValue('Casa Lamadrid');
+  expect(asked, 'nobody asks whether to leave').toEqual([]);
   const worker = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
   expect(worker).toMatch(/\/sw\.js\?otra$/);
 });

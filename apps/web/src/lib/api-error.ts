@@ -66,7 +66,7 @@ export function toApiError(cause: unknown): ApiError {
   if (cause.cause instanceof NeverRead) {
     return {
       error: NEVER_READ,
-      message: 'Sin conexión. Esto no se leyó con conexión en este teléfono.',
+      message: 'Esto no se leyó con conexión en este teléfono.',
       details: [],
       status: null,
       requestId: null,

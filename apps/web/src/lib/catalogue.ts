@@ -3,7 +3,7 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { puede } from '@plomada/permissions/puede';
 
 import { markKept, wasKeptSince } from './kept-reads.ts';
-import type { Asked, Reader } from './offline-reads.ts';
+import type { Asked, Reader } from './read-key.ts';
 import type { trpc } from './trpc.ts';
 
 type Client = ReturnType<typeof trpc.useUtils>['client'];

@@ -28,12 +28,12 @@ export type Compartido = {
 };
 
 /** What is kept on this device. Bytes as ArrayBuffer: some browsers lose blobs. */
-export interface DeviceSchema extends DBSchema {
+export type DeviceSchema = DBSchema & {
   envios: { key: string; value: Envio; indexes: { persona: [string, string] } };
   fotos: { key: string; value: { readonly capturaId: string; readonly bytes: ArrayBuffer } };
   lecturas: { key: string; value: Lectura; indexes: { persona: [string, string] } };
   compartidos: { key: string; value: Compartido };
-}
+};
 export type DeviceDb = IDBPDatabase<DeviceSchema>;
 
 const NAME = 'plomada';

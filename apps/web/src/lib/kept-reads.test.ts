@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { deviceDb, type Lectura } from './device-db.ts';
 import { clearKept, findRead, keepReads } from './kept-reads.ts';
-import { keyOf, type Reader } from './offline-reads.ts';
+import { keyOf, type Reader } from './read-key.ts';
 
 const ANA: Reader = { userId: 'user_1', tenantId: 'org_1' };
 const BETO: Reader = { userId: 'user_2', tenantId: 'org_1' };

@@ -2,7 +2,7 @@ import { fieldsOf } from '@plomada/domain/base/field-of';
 import { puede } from '@plomada/permissions/puede';
 
 import { type DeviceDb, deviceDb, type Lectura } from './device-db.ts';
-import { type Asked, inputKey, keyOf, type Reader } from './offline-reads.ts';
+import { type Asked, inputKey, keyOf, type Reader } from './read-key.ts';
 import { withoutAccents } from './text.ts';
 
 const INFO = 'organizaciones.info';

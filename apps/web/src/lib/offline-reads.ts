@@ -1,17 +1,14 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { AppRouter } from '@plomada/server/start/routes/app-router';
-import { hashKey, onlineManager } from '@tanstack/react-query';
+import { onlineManager } from '@tanstack/react-query';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 
 import { CONNECTION_REFUSED, NeverRead, toApiError } from './api-error.ts';
 import { callsDone, whenIdle } from './calls-in-flight.ts';
 import type { Lectura } from './device-db.ts';
+import { type Asked, inputKey, keyOf, type Reader } from './read-key.ts';
 import { warn } from './warn.ts';
-
-/** Whose answers, and of which organisation; the empty one is outside of any. */
-export type Reader = { readonly userId: string; readonly tenantId: string };
-export type Asked = { readonly procedure: string; readonly input: unknown };
 
 /** After a call without an answer the next ones do not wait for theirs. */
 const SILENCE_MS = 15_000;
@@ -40,10 +37,6 @@ export function setWithoutSession(isSo: boolean): void {
   silentUntil = 0;
   tell();
 }
-
-export const inputKey = (input: unknown): string => hashKey([input ?? {}]);
-export const keyOf = ({ userId, tenantId }: Reader, { procedure, input }: Asked): string =>
-  `${userId} ${tenantId} ${procedure} ${inputKey(input)}`;
 
 /** As a list is asked for: however its first page is. */
 function asked(procedure: string, input: unknown): Asked {

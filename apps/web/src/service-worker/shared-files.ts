@@ -6,7 +6,7 @@ import { SHARED_FIELD } from './messages.ts';
 const FILES_MAX = 10;
 const KEPT_MS = 24 * 60 * 60_000;
 
-/** How many more may be kept, once what lies there too long is gone. Keys begin with their hour. */
+/** How many more may be kept, once what lies there too long is gone. Keys begin with their hour and their place. */
 async function roomLeft(now: number): Promise<number> {
   const db = await deviceDb();
   const keys = await db.getAllKeys('compartidos');
@@ -23,9 +23,9 @@ async function keep(files: readonly File[]): Promise<number> {
   const taken = files.filter((file) => refusalOf(file) === null).slice(0, room);
   let left = files.length;
   const db = await deviceDb();
-  for (const file of taken) {
+  for (const [i, file] of taken.entries()) {
     const row = {
-      id: `${new Date(now).toISOString()} ${crypto.randomUUID()}`,
+      id: `${new Date(now).toISOString()} ${i} ${crypto.randomUUID()}`,
       nombre: file.name,
       mime: file.type,
       bytes: await file.arrayBuffer(),

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { HeldText } from '@/components/display/held-text';
 
+import { toApiError } from '../../lib/api-error.ts';
 import { useIsHeld } from '../../lib/held-writes.ts';
 import { givenAt, givenChanges, isWithoutSession, onGiven } from '../../lib/offline-reads.ts';
 import { useTenant } from '../../lib/tenant.ts';
@@ -51,7 +52,11 @@ function useGivenSince(): number | null {
     if (!isGiven || !canAsk) return undefined;
     const again = () =>
       void cache.invalidateQueries(
-        { predicate: ({ queryKey }) => givenAt(tenantId, queryKey) !== undefined },
+        {
+          predicate: ({ queryKey, state }) =>
+            givenAt(tenantId, queryKey) !== undefined ||
+            (state.status === 'error' && toApiError(state.error).status === null),
+        },
         { cancelRefetch: false },
       );
     again();

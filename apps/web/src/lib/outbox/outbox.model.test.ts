@@ -175,6 +175,8 @@ const transactionOf = IDBDatabase.prototype.transaction;
 function breakDevice(fate: () => DeviceFate) {
   let isWhole = false;
   vi.restoreAllMocks();
+  // The device fails on purpose, and what fails there is written to the console.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function transaction(
     this: IDBDatabase,
     ...args

@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { deviceDb } from '../device-db.ts';
 import { noAnswer, restError } from '../rest-error.ts';
 import type { Envio, NuevoEnvio } from './envio.ts';
 import { createOutbox } from './outbox.ts';
 import type { SendOptions } from './post.ts';
-import { createStore } from './store.ts';
+import { nextDue } from './sender.ts';
+import { createStore, SinLugar } from './store.ts';
+import { createTurns, type Locks } from './turns.ts';
 
 const ANA = { userId: 'user_ana', tenantId: 't1' };
 const gasto = (concepto: string): NuevoEnvio => ({
@@ -68,6 +70,8 @@ beforeEach(() => {
   sent.length = 0;
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
   const db = await deviceDb();
   await Promise.all([db.clear('envios'), db.clear('fotos')]);
 });
@@ -159,4 +163,153 @@ test('nothing of one person is sent or listed by another', async () => {
   await outbox.run(session(made, bea));
   expect(await states(bea)).toEqual([]);
   expect(sent).toEqual([]);
+});
+
+const full = () => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
+/** A connection that nobody of ours looks after. */
+const raw = () => {
+  const { promise, resolve } = Promise.withResolvers<IDBDatabase>();
+  const opening = indexedDB.open('plomada');
+  opening.addEventListener('success', () => resolve(opening.result));
+  return promise;
+};
+/** As browsers do under an app in the background, with no word. */
+const lose = async () => (await deviceDb()).close();
+
+test('without room it is sent from memory, and sent again it is the same capture', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(full);
+  const ids: string[] = [];
+  const cut = session((envio) => {
+    ids.push(envio.capturaId);
+    if (ids.length < 3) throw noAnswer(new Error('cut'));
+    return made(envio, { ruta: '', bytes: null });
+  });
+  await expect(outbox.deliver(cut, [gasto('Arena')])).rejects.toThrow('cut');
+  await expect(outbox.deliver(cut, [gasto('Arena')])).rejects.toThrow('cut');
+  vi.restoreAllMocks();
+  expect(await outbox.deliver(cut, [gasto('Arena')])).toMatchObject({ kind: 'sent' });
+  expect(await outbox.deliver(cut, [gasto('Arena')])).toMatchObject({ kind: 'sent' });
+  const [first, second, third, other] = ids;
+  expect([second, third]).toEqual([first, first]);
+  expect(other).not.toBe(first);
+});
+
+test('without room and without a connection nothing is half kept', async () => {
+  online = false;
+  const original = IDBObjectStore.prototype.add;
+  const adding = vi.spyOn(IDBObjectStore.prototype, 'add');
+  adding.mockImplementation(function add(this: IDBObjectStore, ...args) {
+    return this.name === 'fotos' ? full() : original.apply(this, args);
+  });
+  await expect(outbox.deliver(session(made), [gasto('Arena'), foto])).rejects.toThrow(SinLugar);
+  expect(await states()).toEqual([]);
+});
+
+test('a database that the browser closed is opened again', async () => {
+  await lose();
+  expect(await outbox.deliver(session(made), [gasto('Arena'), foto])).toMatchObject({
+    kind: 'sent',
+  });
+  await lose();
+  expect(await states()).toEqual(['Arena ENVIADO', 'Foto ENVIADO']);
+});
+
+/** The time that a browser is given, at once. */
+async function outOfTime(work: () => Promise<unknown>): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const failing = expect(work()).rejects.toThrow(SinLugar);
+  for (let waited = 0; waited < 20; waited += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  await failing;
+  vi.useRealTimers();
+}
+
+test('a browser that never opens it, blocks it or has none holds up no form', async () => {
+  online = false;
+  const save = () => outbox.deliver(session(made), [gasto('Arena')]);
+  await lose();
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest());
+  await outOfTime(save);
+  vi.restoreAllMocks();
+  await deviceDb();
+
+  const held = await raw();
+  const deleting = indexedDB.deleteDatabase('plomada');
+  await new Promise((resolve) => deleting.addEventListener('blocked', resolve));
+  await outOfTime(save);
+  held.close();
+  await vi.waitFor(() => expect(deleting.readyState).toBe('done'));
+  expect(await save()).toEqual({ kind: 'kept' });
+
+  await lose();
+  vi.stubGlobal('indexedDB', undefined);
+  await expect(save()).rejects.toThrow(SinLugar);
+  online = true;
+  expect(await save()).toMatchObject({ kind: 'sent' });
+  vi.unstubAllGlobals();
+});
+
+test('a transaction that never ends is given up, and keeps nothing', async () => {
+  online = false;
+  const adding = vi.spyOn(IDBObjectStore.prototype, 'add');
+  adding.mockImplementation(() => new IDBRequest());
+  await outOfTime(() => outbox.deliver(session(made), [gasto('Arena')]));
+  vi.restoreAllMocks();
+  expect(await states()).toEqual([]);
+});
+
+test('what waits for a clock that was set back goes, what a newer app put down stays', async () => {
+  online = false;
+  await outbox.deliver(session(made), [gasto('Arena')]);
+  await outbox.deliver(session(made), [gasto('Cal')]);
+  const [arena, cal] = await store.all(ANA);
+  if (!arena || !cal) throw new Error('Not kept');
+  const minute = 60_000;
+  expect(nextDue([{ ...arena, desde: clock + minute }, cal], clock)).toBeNull();
+  expect(nextDue([{ ...arena, desde: clock + 30 * minute }, cal], clock)?.envio.titulo).toBe(
+    'Arena',
+  );
+  const db = await raw();
+  db.transaction('envios', 'readwrite')
+    .objectStore('envios')
+    .put({ ...arena, clase: 'NUEVA' });
+  db.close();
+  online = true;
+  await outbox.run(session(made));
+  expect(await states()).toEqual(['Arena ESPERA', 'Cal ENVIADO']);
+});
+
+test('a photo whose bytes are lost waits for a person', async () => {
+  online = false;
+  await outbox.deliver(session(made), [gasto('Arena'), foto]);
+  await (await deviceDb()).clear('fotos');
+  online = true;
+  await outbox.run(session(made));
+  expect(await states()).toEqual(['Arena ENVIADO', 'Foto POR_RESOLVER']);
+});
+
+test('a tab that sleeps on its turn loses it', async () => {
+  let lose: (cause: Error) => void = () => undefined;
+  let isHeld = false;
+  const locks: Locks = {
+    request(_name, { signal, steal = false }, work) {
+      const { promise, reject } = Promise.withResolvers<never>();
+      if (isHeld && !steal) signal?.addEventListener('abort', () => reject(signal.reason));
+      if (isHeld && !steal) return promise;
+      isHeld = true;
+      lose(new DOMException('stolen', 'AbortError'));
+      lose = reject;
+      return Promise.race([work(), promise]);
+    },
+  };
+  const [asleep, awake] = [createTurns(locks, 30), createTurns(locks, 30)];
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const old = asleep(() => promise);
+  expect(await awake(() => Promise.resolve('sent'))).toBe('sent');
+  resolve('sent too');
+  expect(await old).toBe('sent too');
 });

@@ -120,7 +120,7 @@ export type Session = Persona & {
 };
 
 export function createSender({ store, now, random, locks, onChange, onProgress }: SenderParts) {
-  const inTurn = createTurns(locks, LONGEST_TRY_MS);
+  const inTurn = createTurns(locks, LONGEST_TRY_MS + 15_000);
 
   const settle = (envio: Envio, sent: Envio, outcome: Outcome): Envio => {
     if (outcome.kind === 'sent') {

@@ -1,7 +1,4 @@
 const LOCK = 'plomada-envios';
-/** Over the longest try: whoever holds the turn for longer is a tab that the browser put to sleep. */
-const MARGIN_MS = 15_000;
-
 /** Of `navigator.locks`, what is used. */
 export type Locks = {
   request<T>(name: string, options: LockOptions, work: () => Promise<T>): Promise<T>;
@@ -10,14 +7,14 @@ type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * One after the other in this tab, and among the tabs of a browser that has locks. A turn is taken from a
- * tab that sleeps on it: should it wake up, both send, and each capture is one row all the same.
+ * tab that holds it for so long: the browser put it to sleep. Should it wake up, both send, and each capture is one row all the same.
  */
-export function createTurns(locks: Locks | undefined, longestMs: number): Turn {
+export function createTurns(locks: Locks | undefined, asleepMs: number): Turn {
   async function amongTabs<T>(work: () => Promise<T>): Promise<T> {
     if (locks === undefined) return work();
     let running: Promise<T> | undefined;
     const begin = () => (running = work());
-    const limit = AbortSignal.timeout(longestMs + MARGIN_MS);
+    const limit = AbortSignal.timeout(asleepMs);
     try {
       return await locks.request(LOCK, { signal: limit }, begin);
     } catch (cause) {

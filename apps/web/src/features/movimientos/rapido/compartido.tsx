@@ -27,8 +27,7 @@ function motivoDe(archivo: File): string | null {
 export function Compartido({ onFile, onRead }: CompartidoProps) {
   const leerQr = useLeerQr();
   const [leyendo, setLeyendo] = useState(false);
-  const tomar = useEffectEvent(async () => {
-    const [archivo, ...otros] = await takeShared();
+  const tomar = useEffectEvent(async ([archivo, ...otros]: readonly File[]) => {
     if (archivo === undefined) return;
     const motivo = motivoDe(archivo);
     if (motivo !== null) {
@@ -47,7 +46,8 @@ export function Compartido({ onFile, onRead }: CompartidoProps) {
     if (resultado.ok) onRead(resultado.factura);
   });
   useEffect(() => {
-    tomar()
+    takeShared()
+      .then(tomar)
       .catch((cause: unknown) => warn(`Nothing shared could be taken: ${String(cause)}`))
       .finally(() => setLeyendo(false));
   }, []);

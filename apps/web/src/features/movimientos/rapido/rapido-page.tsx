@@ -8,7 +8,7 @@ import { TitledDialog } from '@/components/overlay/titled-dialog';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
-import { UploadBar } from '../../../components/files/upload-bar.tsx';
+import type { UploadBarProps } from '../../../components/files/upload-bar.tsx';
 import { BigAmount } from '../../../components/form/big-amount.tsx';
 import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';
@@ -76,6 +76,9 @@ function FotoPendiente(props: FotoPendienteProps) {
 /** In the address: opened for what another app shared. */
 const COMPARTIDO_PARAM = 'compartido';
 
+const UploadBar = parteAlMostrar<UploadBarProps>(
+  async () => (await import('../../../components/files/upload-bar.tsx')).UploadBar,
+);
 // Most organisations have a work: this comes when there is none.
 const SinObras = parteAlMostrar<SinObrasProps>(
   async () => (await import('./sin-obras.tsx')).SinObras,
