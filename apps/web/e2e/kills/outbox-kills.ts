@@ -13,10 +13,10 @@ import { startKillableStack, type KillableStack } from './stack.ts';
 import { openBrowser, openTabs, type Tabs } from './tabs.ts';
 
 /**
- * `PLOMADA_HARD=1 node apps/web/e2e/kills/outbox-kills.ts`, after `pnpm build`: captures of two days ago with their photos are sent from two tabs that are
- * killed at random moments, over a line that loses part of the answers, while the server is killed once. In
- * the end each is in the database once. Then they are sent again as after a month, and somebody else signs in.
- * Ends with 1 when one is missing or twice there.
+ * `PLOMADA_HARD=1 node apps/web/e2e/kills/outbox-kills.ts`, after `pnpm build`: captures of two days ago with their
+ * photos are sent from two tabs that are killed at random moments, over a line that loses part of the
+ * answers, while the server is killed once. In the end each is in the database once. Then they are sent again
+ * as after a month, and somebody else signs in. Ends with 1 when one is missing or twice there.
  */
 const { values: given } = parseArgs({
   options: {
