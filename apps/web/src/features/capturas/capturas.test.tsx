@@ -92,7 +92,7 @@ describe('a refusal, by its code', () => {
     ruta: `/acopios/${ACOPIO}/retiros`,
     cuerpo: { items: [{ itemId: 'i1', cantidad: '50' }] },
   };
-  test.each<[string, Partial<Envio>, string, object]>([
+  test.each<[string, Partial<Envio>, string, object, string?]>([
     [
       'a closed month',
       rechazo('PERIODO_CERRADO', { primerDiaAbierto: '2026-12-01' }),
@@ -107,6 +107,7 @@ describe('a refusal, by its code', () => {
       },
       'Retirar lo que queda: 12 bolsas',
       { items: [{ itemId: 'i1', cantidad: '12.000' }] },
+      `Retiro de 12\u00a0bolsas`,
     ],
     [
       'not enough in the box',
@@ -117,11 +118,13 @@ describe('a refusal, by its code', () => {
       'Guardar sin cuenta',
       { ...base.cuerpo, cuentaId: null },
     ],
-  ])('%s', async (_what, envio, button, cuerpo) => {
+  ])('%s', async (_what, envio, button, cuerpo, titulo = base.titulo) => {
     await keep(envio);
     const { user } = await openOffline();
     await press(user, button.replaceAll(/(?<=\d) /g, '\u00a0'));
-    await waitFor(async () => expect(await kept()).toMatchObject({ estado: 'ESPERA', cuerpo }));
+    await waitFor(async () =>
+      expect(await kept()).toMatchObject({ estado: 'ESPERA', cuerpo, titulo }),
+    );
   });
 
   test('a document that is there already: it is shown, and this one can go', async () => {

@@ -17,7 +17,8 @@ const bring = () => import('./form-outbox.ts').catch(unreachable);
 
 const NO_ROOM = JSON.stringify({
   error: 'SIN_LUGAR',
-  message: 'No hay lugar en este teléfono para guardarlo sin conexión. Lo escrito sigue acá.',
+  message:
+    'No hay lugar en este teléfono para guardarlo sin conexión. Lo escrito sigue acá; lo que espera se descarga desde la Bandeja.',
 });
 /** In the form that every screen reads; 507 is what a server without room answers. */
 const noRoom = () => restError(507, NO_ROOM, null);

@@ -139,9 +139,14 @@ function Arreglos({ group: { envio }, actos, id }: FilaProps & { readonly id: st
       </Button>
     );
   }
-  return arreglos.map(({ verbo, cuerpo }) => (
-    <Button key={verbo} variant="secondary" {...look} onClick={() => actos.arreglar(envio, cuerpo)}>
-      {verbo}
+  return arreglos.map((arreglo) => (
+    <Button
+      key={arreglo.verbo}
+      variant="secondary"
+      {...look}
+      onClick={() => actos.arreglar(envio, arreglo)}
+    >
+      {arreglo.verbo}
     </Button>
   ));
 }

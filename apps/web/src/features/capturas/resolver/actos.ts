@@ -6,6 +6,7 @@ import { outbox } from '../../../lib/outbox/device-outbox.ts';
 import type { Envio } from '../../../lib/outbox/envio.ts';
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { warn } from '../../../lib/warn.ts';
+import type { Arreglo } from './arreglos.ts';
 
 type Dicho = Pick<Envio, 'titulo' | 'detalle'>;
 
@@ -39,9 +40,9 @@ export function useActos() {
       await outbox.mend(capturaId, cuerpo, dicho);
       run();
     },
-    arreglar: ({ capturaId }: Envio, cuerpo: Envio['cuerpo']) =>
+    arreglar: ({ capturaId, titulo: antes, detalle }: Envio, { cuerpo, titulo = antes }: Arreglo) =>
       hacer(async () => {
-        await outbox.mend(capturaId, cuerpo);
+        await outbox.mend(capturaId, cuerpo, { titulo, detalle });
         run();
       }),
     apartar: ({ capturaId, titulo }: Envio) =>

@@ -13,7 +13,12 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 import type { Envio, RechazoDeEnvio } from '../../../lib/outbox/envio.ts';
 
 /** A way out that needs nothing but a press: the same, said in a way that is let in. */
-export type Arreglo = { readonly verbo: string; readonly cuerpo: Envio['cuerpo'] };
+export type Arreglo = {
+  readonly verbo: string;
+  readonly cuerpo: Envio['cuerpo'];
+  /** What people read of it from then on, where that changes. */
+  readonly titulo?: string;
+};
 
 const FECHA_PROPIA = 'Fecha del comprobante: ';
 
@@ -64,6 +69,19 @@ export function conRenglones({ cuerpo }: Envio, renglones: readonly Renglon[]): 
     : { ...cuerpo, ...primero };
 }
 
+/** As the refusal names it: how much of one item, in its unit. */
+export function tituloDeRetiro(
+  renglones: readonly Renglon[],
+  details: RechazoDeEnvio['details'],
+): string {
+  const [uno, ...otros] = renglones;
+  if (uno === undefined || otros.length > 0) return `Retiro de ${renglones.length} ítems`;
+  const { unidad } = details.find(({ data }) => data?.['itemId'] === uno.itemId)?.data ?? {};
+  return typeof unidad === 'string' && typeof uno.cantidad === 'string'
+    ? `Retiro de ${nombrarCantidad(uno.cantidad, unidad)}`
+    : 'Retiro de material';
+}
+
 /** Without what there is none of, and of the rest what is left. */
 function conLoQueQueda(envio: Envio, { details }: RechazoDeEnvio): Arreglo[] {
   const faltantes = new Map(details.map(({ data }) => [data?.['itemId'], data]));
@@ -85,7 +103,13 @@ function conLoQueQueda(envio: Envio, { details }: RechazoDeEnvio): Arreglo[] {
       : [];
   });
   const dicho = cuanto.length === 0 ? 'lo demás' : `lo que queda: ${cuanto.join(', ')}`;
-  return [{ verbo: `Retirar ${dicho}`, cuerpo: conRenglones(envio, quedan) }];
+  return [
+    {
+      verbo: `Retirar ${dicho}`,
+      cuerpo: conRenglones(envio, quedan),
+      titulo: tituloDeRetiro(quedan, details),
+    },
+  ];
 }
 
 /** The account may be said later: where the money came from is no reason to lose that it was spent. */

@@ -1,7 +1,7 @@
 import { crearEventoSchema } from '@plomada/domain/agenda/evento.schema';
 import { fechaSchema } from '@plomada/domain/base/campos.schema';
 import { diasEntre, esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { z } from 'zod';
 
 import { DateField, TextareaField, TextField } from '../../../components/form/fields.tsx';
@@ -48,7 +48,10 @@ export function CorregirEvento(props: CorregirProps) {
         const dias = diasEntre(diaDe(inicio), dia);
         return {
           cuerpo: { ...resto, inicio: correr(inicio, dias), fin: correr(fin, dias) },
-          dicho: { titulo: envio.titulo.replace(entradaDe(envio).titulo, () => resto.titulo) },
+          dicho: {
+            titulo: resto.titulo,
+            detalle: envio.detalle.replace(formatearFecha(diaDe(inicio)), formatearFecha(dia)),
+          },
         };
       }}
     >

@@ -9,7 +9,7 @@ import { TextareaField, TextField } from '../../../components/form/fields.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import type { Envio } from '../../../lib/outbox/envio.ts';
-import { conRenglones, renglonesDe } from './arreglos.ts';
+import { conRenglones, renglonesDe, tituloDeRetiro } from './arreglos.ts';
 import { CorregirMarco, type CorregirProps } from './corregir-marco.tsx';
 
 const { retiradoPor, observaciones } = registrarRetiroSchema.shape;
@@ -49,15 +49,17 @@ export function CorregirRetiro(props: CorregirProps) {
     <CorregirMarco
       {...props}
       form={form}
-      aCorreccion={({ renglones: escritos, ...resto }) => ({
-        cuerpo: {
-          ...conRenglones(
-            envio,
-            renglones.map(({ itemId }, at) => ({ itemId, cantidad: escritos[at]?.cantidad })),
-          ),
-          ...resto,
-        },
-      })}
+      aCorreccion={({ renglones: escritos, ...resto }) => {
+        const nuevos = renglones.map(({ itemId }, at) => ({
+          itemId,
+          cantidad: escritos[at]?.cantidad,
+        }));
+        const esIgual = renglones.every(({ cantidad }, at) => cantidad === nuevos[at]?.cantidad);
+        return {
+          cuerpo: { ...conRenglones(envio, nuevos), ...resto },
+          dicho: esIgual ? {} : { titulo: tituloDeRetiro(nuevos, envio.rechazo?.details ?? []) },
+        };
+      }}
     >
       {renglones.map(({ itemId }, at) => (
         <DecimalField
