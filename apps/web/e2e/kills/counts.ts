@@ -44,8 +44,7 @@ const IN_ALL = `
     (select count(*) from movimiento_adjuntos)::int as "adjuntos",
     (select count(*) from archivos where estado <> 'SUBIENDO')::int as "archivos",
     (select count(*) from capturas)::int as "capturas",
-    (select count(*) from audit_logs where entidad in (select entidad from audit_logs
-      where resumen like 'Adjuntó%' or (accion = 'CREAR' and resumen like '%movimiento%')))::int as "auditoria"`;
+    (select count(*) from audit_logs where entidad = 'MOVIMIENTO')::int as "auditoria"`;
 
 /** Nothing of another queue was made beside it. */
 export async function countsInAll(): Promise<Readonly<Record<string, number>>> {

@@ -175,12 +175,14 @@ async function oneSeed(run: Run, seed: number): Promise<{ queue: Queue; isRight:
     isSame(more, inAll) &&
     isSame(states, { ENVIADO: 2 * CAPTURES });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const { sent, answered, lost, unreachable } = losses;
+  const sent = losses.sent - before.sent;
+  const lost = losses.lost - before.lost;
+  const cut = sent - lost - (losses.answered - before.answered);
   say(
     [
       `seed ${seed}: ${isRight ? 'right' : 'WRONG'}`,
       `${KILLS} kills, ${whileWaiting} while something waited`,
-      `${sent - before.sent} requests, ${answered - before.answered} answered, ${lost - before.lost} answers lost, ${unreachable - before.unreachable} cut`,
+      `${sent} requests, ${lost} answers lost, ${cut} cut by a death`,
       isRight ? '' : JSON.stringify({ counts, more, states }),
       `${seconds} s`,
     ].join('; '),

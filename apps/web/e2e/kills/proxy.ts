@@ -13,7 +13,6 @@ export type Losses = {
   sent: number;
   answered: number;
   lost: number;
-  unreachable: number;
 };
 
 const CAPTURE = /^\/api\/[\da-f-]+\/movimientos(?:\/[\da-f-]+\/archivos)?$/;
@@ -55,15 +54,11 @@ export async function startProxy() {
     sent: 0,
     answered: 0,
     lost: 0,
-    unreachable: 0,
   };
   let port = 0;
   const server = createServer((incoming, outgoing) => {
-    pass(incoming, outgoing, { port, losses }).catch(() => {
-      // The server is not there, or the tab is not: as a line that is cut.
-      losses.unreachable += 1;
-      outgoing.destroy();
-    });
+    // The server is not there, or the tab is not: as a line that is cut.
+    pass(incoming, outgoing, { port, losses }).catch(() => outgoing.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

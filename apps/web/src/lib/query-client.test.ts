@@ -52,7 +52,9 @@ describe('query defaults', () => {
   });
 
   test('focus refetches, but for without a connection: what is on screen stays', () => {
-    const query = client.getQueryCache().build(client, { queryKey: ['x'] });
+    const query = client
+      .getQueryCache()
+      .build<unknown, Error, unknown, readonly unknown[]>(client, { queryKey: ['x'] });
     const onFocus = () => {
       const refetches = queries?.refetchOnWindowFocus;
       return typeof refetches === 'function' ? refetches(query) : refetches;

@@ -79,13 +79,6 @@ export function GivenLine({ isOffline }: { readonly isOffline: boolean }) {
   const isHeld = useIsHeld();
   const since = useGivenSince();
   if (since === null && !isOffline) return null;
-  return (
-    <Line>
-      {since === null || isHeld ? (
-        <HeldText />
-      ) : (
-        <span>Sin conexión. Lo que ves es de {whenText(since)}</span>
-      )}
-    </Line>
-  );
+  const ofWhen = since === null ? '' : `. Lo que ves es de ${whenText(since)}`;
+  return <Line>{isHeld ? <HeldText /> : <span>Sin conexión{ofWhen}</span>}</Line>;
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 
 import { HeldText } from '@/components/display/held-text';
 
-import { HELD_AFTER_MS } from '../../lib/held-writes.ts';
+import { HELD_AFTER_MS, useIsHeld } from '../../lib/held-writes.ts';
 import { givenChanges, onGiven } from '../../lib/offline-reads.ts';
 import { Line } from './line.tsx';
 
@@ -26,12 +26,11 @@ function useIsOffline(): boolean {
 
 type LineProps = { readonly isOffline: boolean };
 
-const PlainLine = ({ isOffline }: LineProps) =>
-  isOffline ? (
-    <Line>
-      <HeldText />
-    </Line>
-  ) : null;
+/** Only a save that waits in this tab is lost with it. */
+function PlainLine({ isOffline }: LineProps) {
+  const isHeld = useIsHeld();
+  return isOffline ? <Line>{isHeld ? <HeldText /> : <span>Sin conexión</span>}</Line> : null;
+}
 
 const GivenLine = lazy(async () => ({
   default: await import('./given-line.tsx').then(

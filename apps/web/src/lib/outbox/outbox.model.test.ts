@@ -148,27 +148,26 @@ function createLocks() {
 
 /** Each way in and out of the store is a place to die at. */
 function inTab(store: Store, { step }: Tab): Store {
-  const stepped =
-    <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
-    async (...args: A): Promise<R> => {
-      await step();
-      const result = await work(...args);
-      await step();
-      return result;
-    };
+  const within = async <T>(work: () => Promise<T>): Promise<T> => {
+    await step();
+    const result = await work();
+    await step();
+    return result;
+  };
   return {
-    all: stepped(store.all),
-    allOf: stepped(store.allOf),
-    changeEach: stepped(store.changeEach),
-    keep: stepped(store.keep),
-    get: stepped(store.get),
-    bytesOf: stepped(store.bytesOf),
-    change: stepped(store.change),
-    wipe: stepped(store.wipe),
-    forgetOld: stepped(store.forgetOld),
+    all: (persona) => within(() => store.all(persona)),
+    allOf: (userId) => within(() => store.allOf(userId)),
+    changeEach: (persona, how) => within(() => store.changeEach(persona, how)),
+    keep: (prepared) => within(() => store.keep(prepared)),
+    get: (capturaId) => within(() => store.get(capturaId)),
+    bytesOf: (capturaId) => within(() => store.bytesOf(capturaId)),
+    change: (capturaId, how) => within(() => store.change(capturaId, how)),
+    wipe: (userId) => within(() => store.wipe(userId)),
+    forgetOld: (persona) => within(() => store.forgetOld(persona)),
   };
 }
 
+// oxlint-disable-next-line typescript/unbound-method -- called with the database it is asked of
 const transactionOf = IDBDatabase.prototype.transaction;
 
 /** IndexedDB as it fails: closed by the browser, a transaction aborted, no room. */

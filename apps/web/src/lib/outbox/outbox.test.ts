@@ -7,7 +7,7 @@ import type { Envio, NuevoEnvio } from './envio.ts';
 import { createOutbox } from './outbox.ts';
 import type { SendOptions } from './post.ts';
 import { nextDue } from './sender.ts';
-import { createStore, SinLugar } from './store.ts';
+import { createStore, prepareAll, SinLugar } from './store.ts';
 import { createTurns, type Locks } from './turns.ts';
 
 const ANA = { userId: 'user_ana', tenantId: 't1' };
@@ -165,6 +165,61 @@ test('nothing of one person is sent or listed by another', async () => {
   expect(sent).toEqual([]);
 });
 
+test('what a person decides under a try of it stands', async () => {
+  online = false;
+  await outbox.deliver(session(made), [gasto('Arena'), foto]);
+  await outbox.deliver(session(made), [gasto('Cal')]);
+  online = true;
+  await outbox.run(
+    session(async ({ capturaId, titulo, cuerpo }) => {
+      if (titulo === 'Arena') await outbox.discard(ANA, capturaId, 'No va');
+      if (cuerpo['concepto'] === 'Cal') await outbox.mend(capturaId, { concepto: 'Cal fina' });
+      if (cuerpo['concepto'] !== 'Cal fina') throw refusal(409, 'MES_CERRADO');
+      return { id: 'm1' };
+    }),
+  );
+  expect(await states()).toEqual(['Arena DESCARTADO', 'Foto DESCARTADO', 'Cal ENVIADO']);
+});
+
+test('of two answers the one that tells of the row counts', async () => {
+  const there = { estado: 'ENVIADO', respuesta: { id: 'm1' }, cerradoEn: clock } as const;
+  const second = session(async (envio) => {
+    if (envio.titulo === 'Foto') return { id: 'f1' };
+    await store.change(envio.capturaId, (one) => ({ ...one, ...there }));
+    throw refusal(409, 'CAPTURA_YA_GUARDADA');
+  });
+  await outbox.deliver(second, [gasto('Arena'), foto]);
+  expect(sent.at(-1)?.ruta).toBe('/movimientos/m1/archivos');
+});
+
+test('what another tab is at as well is not given back to the form', async () => {
+  const both = session(async ({ capturaId }) => {
+    await store.change(capturaId, (one) => ({ ...one, intentos: one.intentos + 1 }));
+    throw refusal(409, 'MES_CERRADO');
+  });
+  const done = await outbox.deliver(both, [gasto('Arena')]);
+  expect(done).toMatchObject({ kind: 'kept', rechazo: { error: 'MES_CERRADO' } });
+  expect(await states()).toEqual(['Arena POR_RESOLVER']);
+});
+
+test('what is kept again, or over a connection that is lost, is kept once', async () => {
+  let opened = 0;
+  const losing = createStore(async () => {
+    const db = await deviceDb();
+    opened += 1;
+    if (opened === 1) db.close();
+    return db;
+  }, now);
+  const prepared = await prepareAll(ANA, [gasto('Arena'), foto], {
+    now: clock,
+    capturaOf: () => undefined,
+  });
+  await losing.keep(prepared);
+  expect(opened).toBe(2);
+  await store.keep(prepared);
+  expect(await states()).toEqual(['Arena ESPERA', 'Foto ESPERA']);
+});
+
 const full = () => {
   throw new DOMException('full', 'QuotaExceededError');
 };
@@ -198,6 +253,7 @@ test('without room it is sent from memory, and sent again it is the same capture
 
 test('without room and without a connection nothing is half kept', async () => {
   online = false;
+  // oxlint-disable-next-line typescript/unbound-method -- called with the store it is asked of
   const original = IDBObjectStore.prototype.add;
   const adding = vi.spyOn(IDBObjectStore.prototype, 'add');
   adding.mockImplementation(function add(this: IDBObjectStore, ...args) {
@@ -207,7 +263,7 @@ test('without room and without a connection nothing is half kept', async () => {
   expect(await states()).toEqual([]);
 });
 
-test('a database that the browser closed is opened again', async () => {
+test('a database that the browser closes is opened again', async () => {
   await lose();
   expect(await outbox.deliver(session(made), [gasto('Arena'), foto])).toMatchObject({
     kind: 'sent',

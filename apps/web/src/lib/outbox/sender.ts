@@ -14,6 +14,8 @@ const LONGEST_TRY_MS = 320_000;
 const LATER = new Set([401, 408, 429]);
 /** The row is there, made by this capture; it is not ours to read any more. */
 const THERE_ALREADY = 'CAPTURA_YA_GUARDADA';
+/** Another try of it was at work and took itself back. */
+const MEANWHILE = 'CONFLICTO';
 
 const UNSEEN = {
   error: THERE_ALREADY,
@@ -41,7 +43,8 @@ export function outcomeOf(cause: unknown): Outcome {
   const failure = toApiError(cause);
   const { status, error } = failure;
   if (error === THERE_ALREADY) return { kind: 'sent', respuesta: null };
-  if (status === null || status >= 500 || LATER.has(status)) return { kind: 'later', failure };
+  if (status === null || status >= 500 || LATER.has(status) || error === MEANWHILE)
+    return { kind: 'later', failure };
   return { kind: 'refused', failure };
 }
 
@@ -119,32 +122,39 @@ export type Session = Persona & {
   readonly isOpen: () => boolean;
 };
 
+type Settling = Pick<SenderParts, 'locks'> & { readonly now: number; readonly random: number };
+
+/** What a try makes of an envío, `sent` as it left. */
+function settle(
+  envio: Envio,
+  sent: Envio,
+  { outcome, now, random, locks }: { readonly outcome: Outcome } & Settling,
+): Envio {
+  if (outcome.kind === 'sent') {
+    // Another tab had the answer first.
+    if (envio.estado === 'ENVIADO' && idOf(envio.respuesta) !== null) return envio;
+    // What is there is what it was before: as an answer says of what was there already.
+    const respuesta = isOther(envio, sent)
+      ? { ...fieldsOf(outcome.respuesta), repetida: true }
+      : outcome.respuesta;
+    return { ...envio, estado: 'ENVIADO', respuesta, rechazo: null, cerradoEn: now };
+  }
+  // Decided about by a person meanwhile: what they decided stands.
+  if (envio.estado !== 'ESPERA' || isOther(envio, sent)) return envio;
+  const { error, message, details, status } = outcome.failure;
+  const rechazo = { error, message, details, status };
+  if (outcome.kind === 'later') {
+    return { ...envio, rechazo, desde: nextTry(now, envio.intentos, random) };
+  }
+  // Refused by a rule: had it arrived before, the answer would have been that row. Not so for want of a
+  // right, nor while another tab may be at it: then only this try was answered.
+  const isByRule = status !== null && status !== 403 && locks !== undefined;
+  const intentos = isByRule ? 0 : envio.intentos - 1;
+  return { ...envio, estado: 'POR_RESOLVER', rechazo, intentos };
+}
+
 export function createSender({ store, now, random, locks, onChange, onProgress }: SenderParts) {
   const inTurn = createTurns(locks, LONGEST_TRY_MS + 15_000);
-
-  const settle = (envio: Envio, sent: Envio, outcome: Outcome): Envio => {
-    if (outcome.kind === 'sent') {
-      // Another tab had the answer first.
-      if (envio.estado === 'ENVIADO' && idOf(envio.respuesta) !== null) return envio;
-      // What is there is what it was before: as an answer says of what was there already.
-      const respuesta = isOther(envio, sent)
-        ? { ...fieldsOf(outcome.respuesta), repetida: true }
-        : outcome.respuesta;
-      return { ...envio, estado: 'ENVIADO', respuesta, rechazo: null, cerradoEn: now() };
-    }
-    // Decided about by a person meanwhile: what they decided stands.
-    if (envio.estado !== 'ESPERA' || isOther(envio, sent)) return envio;
-    const { error, message, details, status } = outcome.failure;
-    const rechazo = { error, message, details, status };
-    if (outcome.kind === 'later') {
-      return { ...envio, rechazo, desde: nextTry(now(), envio.intentos, random()) };
-    }
-    // Refused by a rule: had it arrived before, the answer would have been that row. Not so for want of a
-    // right, nor while another tab may be at it: then only this try was answered.
-    const isByRule = status !== null && status !== 403 && locks !== undefined;
-    const intentos = isByRule ? 0 : envio.intentos - 1;
-    return { ...envio, estado: 'POR_RESOLVER', rechazo, intentos };
-  };
 
   /** What can hang on nothing waits for a person. */
   async function setOrphansAside(session: Session): Promise<void> {
@@ -177,7 +187,9 @@ export function createSender({ store, now, random, locks, onChange, onProgress }
     );
     if (envio?.estado !== 'ESPERA') return;
     const outcome = await send(envio, ruta, session);
-    const settled = await store.change(capturaId, (one) => settle(one, envio, outcome));
+    const settled = await store.change(capturaId, (one) =>
+      settle(one, envio, { outcome, now: now(), random: random(), locks }),
+    );
     if (settled) onChange(settled);
   }
 

@@ -1,9 +1,8 @@
-import type { IDBPTransaction } from 'idb';
 import { v7 } from 'uuid';
 
-import type { DeviceDb, DeviceSchema } from '../device-db.ts';
-import { inTime, OutOfTime } from '../in-time.ts';
+import type { DeviceDb } from '../device-db.ts';
 import { estaPendiente, type Envio, type NuevoEnvio, type Persona } from './envio.ts';
+import { ANSWER_MS, transactionsOf, type Mode, type Tx } from './transactions.ts';
 
 /** What was sent or discarded stays listed for so long. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -11,8 +10,6 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 /** The device has no room for it, or keeps nothing at all. */
 export class SinLugar extends Error {}
 
-/** A browser may never answer: then nothing is kept, and whoever waits is told so. */
-const ANSWER_MS = 8_000;
 const MS_PER_MEGABYTE = 1_000;
 
 export type Prepared = {
@@ -88,36 +85,6 @@ type ChangeOfEach = (envio: Envio, all: readonly Envio[]) => Envio | null;
 
 const everyTenantOf = (userId: string) => IDBKeyRange.bound([userId], [userId, []]);
 
-type Mode = 'readonly' | 'readwrite';
-type Tx<M extends Mode> = IDBPTransaction<DeviceSchema, ('envios' | 'fotos')[], M>;
-type Work<M extends Mode, T> = (tx: Tx<M>) => Promise<T>;
-
-/** Not what was asked for but the connection failed: WebKit loses it under an app in the background. */
-const isLost = (cause: unknown): boolean =>
-  cause instanceof OutOfTime ||
-  (cause instanceof DOMException &&
-    ['InvalidStateError', 'UnknownError', 'AbortError'].includes(cause.name));
-
-/** One transaction, durable before it is told, or nothing of it. */
-async function inOne<M extends Mode, T>(
-  db: DeviceDb,
-  work: Work<M, T>,
-  { mode, limit = ANSWER_MS }: { readonly mode: M; readonly limit?: number | undefined },
-): Promise<T> {
-  const tx = db.transaction(['envios', 'fotos'], mode, { durability: 'strict' });
-  try {
-    const [result] = await inTime(Promise.all([work(tx), tx.done]), limit);
-    return result;
-  } catch (cause) {
-    try {
-      tx.abort();
-    } catch {
-      // It has ended already.
-    }
-    throw cause;
-  }
-}
-
 const byPerson = <M extends Mode>(tx: Tx<M>) => tx.objectStore('envios').index('persona');
 
 async function write(tx: Tx<'readwrite'>, before: Envio, after: Envio | null): Promise<void> {
@@ -145,23 +112,23 @@ async function add(tx: Tx<'readwrite'>, prepared: AllPrepared): Promise<void> {
   }
 }
 
+async function takeAway(tx: Tx<'readwrite'>, userId: string): Promise<readonly Envio[]> {
+  const envios = await byPerson(tx).getAll(everyTenantOf(userId));
+  for (const one of envios) await write(tx, one, null);
+  return envios;
+}
+
+/** Settled long ago, with nothing waiting that hangs on it. */
+const isOld =
+  (now: number) =>
+  ({ capturaId, cerradoEn }: Envio, envios: readonly Envio[]): boolean =>
+    cerradoEn !== null &&
+    cerradoEn < now - KEPT_MS &&
+    !envios.some((other) => other.de === capturaId && estaPendiente(other));
+
 /** The envíos of a device. */
 export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
-  /** Once more where the connection was lost: each of these may happen twice. */
-  async function using<M extends Mode, T>(mode: M, work: Work<M, T>, limit?: number): Promise<T> {
-    for (let isFirst = true; ; isFirst = false) {
-      const db = await open();
-      try {
-        return await inOne(db, work, { mode, limit });
-      } catch (cause) {
-        if (!isLost(cause)) throw cause;
-        // Whoever asks next opens it anew.
-        db.close();
-        if (!isFirst || cause instanceof OutOfTime) throw cause;
-      }
-    }
-  }
-
+  const using = transactionsOf(open);
   const all = async ({ userId, tenantId }: Persona): Promise<readonly Envio[]> => {
     const found = await using('readonly', (tx) => byPerson(tx).getAll([userId, tenantId]));
     return found.toSorted(oldestFirst);
@@ -217,20 +184,14 @@ export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
     /** Takes away all that is of the person, and every answer kept for reading. Gives what went. */
     async wipe(userId: string): Promise<readonly Envio[]> {
       await (await open()).clear('lecturas');
-      return using('readwrite', async (tx) => {
-        const envios = await byPerson(tx).getAll(everyTenantOf(userId));
-        for (const one of envios) await write(tx, one, null);
-        return envios;
-      });
+      return using('readwrite', (tx) => takeAway(tx, userId));
     },
     /** Forgets what was settled long ago and has nothing waiting that hangs on it. */
     async forgetOld(persona: Persona): Promise<void> {
-      const isOld = ({ cerradoEn }: Envio) => cerradoEn !== null && cerradoEn < now() - KEPT_MS;
-      if (!(await all(persona)).some(isOld)) return;
-      await changeEach(persona, (one, envios) => {
-        const isNeeded = envios.some((other) => other.de === one.capturaId && estaPendiente(other));
-        return isOld(one) && !isNeeded ? null : one;
-      });
+      const old = isOld(now());
+      const envios = await all(persona);
+      if (!envios.some((one) => old(one, envios))) return;
+      await changeEach(persona, (one, others) => (old(one, others) ? null : one));
     },
   };
 }

@@ -7,7 +7,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { NuevoEnvio } from '../../../lib/outbox/envio.ts';
 
-const EN_FRASE = { EGRESO: 'egreso', INGRESO: 'ingreso' } as const;
+const TITULO = { EGRESO: 'Egreso', INGRESO: 'Ingreso' } as const;
 
 /** The movement as it waits on this device, with its photo after it. */
 export function enviosDe(
@@ -17,16 +17,18 @@ export function enviosDe(
 ): readonly [NuevoEnvio, ...NuevoEnvio[]] {
   const { tipo, importeCentavos, moneda, proyectoId, concepto } = datos;
   const importe = formatearDinero(importeCentavos, moneda);
+  // The concept that it has for want of another says what the title says.
+  const suyo = concepto === TITULO[tipo] ? null : concepto;
   const dicho = {
     cola: proyectoId,
-    detalle: obra === null ? concepto : `${obra}: ${concepto}`,
+    detalle: [obra, suyo].filter((parte) => parte !== null).join(': '),
   };
   const movimiento: NuevoEnvio = {
     ...dicho,
     clase: 'MOVIMIENTO',
     ruta: '/movimientos',
     cuerpo: datos,
-    titulo: `${tipo === 'INGRESO' ? 'Ingreso' : 'Egreso'} de ${importe}`,
+    titulo: `${TITULO[tipo]} de ${importe}`,
   };
   if (foto === null) return [movimiento];
   return [
@@ -36,7 +38,7 @@ export function enviosDe(
       clase: 'ARCHIVO',
       ruta: '/movimientos/{id}/archivos',
       cuerpo: {},
-      titulo: `Foto del ${EN_FRASE[tipo]} de ${importe}`,
+      titulo: `Foto del ${TITULO[tipo].toLowerCase()} de ${importe}`,
       archivo: { campo: 'archivo', file: foto },
     },
   ];
