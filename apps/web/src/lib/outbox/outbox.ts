@@ -34,6 +34,7 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
     waitingOf: async (userId: string) => (await store.allOf(userId)).filter(estaPendiente),
     bytesOf: (capturaId: string) => store.bytesOf(capturaId),
     forgetOld: (persona: Persona) => store.forgetOld(persona),
+    forgetSettled: (userId: string) => store.forgetSettled(userId),
     /** Called with each envío that changed in this tab. Gives back how to end that. */
     subscribe: (listener: Listener) => changes.subscribe(listener),
     deliver: createDelivery({ store, changes, now, isOnline, patience, run, progress }),
