@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto';
+import { fieldOf } from '@plomada/domain/base/field-of';
+import type { AppRouter } from '@plomada/server/start/routes/app-router';
+import { createTRPCClient, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { bringCatalogue, type CatalogueOptions } from './catalogue.ts';
+import { bringCatalogue } from './catalogue.ts';
 import { clearKept } from './kept-reads.ts';
 
 beforeEach(async () => {
@@ -11,7 +15,7 @@ beforeEach(async () => {
 });
 
 /** Two works of which one is open, two pages of suppliers and one stockpile. */
-function answersTo(path: string, input: Readonly<Record<string, unknown>> = {}): unknown {
+function answersTo(path: string, input: unknown): unknown {
   if (path === 'proyectos.listar') {
     return {
       items: [
@@ -20,14 +24,15 @@ function answersTo(path: string, input: Readonly<Record<string, unknown>> = {}):
       ],
     };
   }
-  if (path === 'proveedores.listar') return { siguiente: 'cursor' in input ? null : 'x' };
+  if (path === 'proveedores.listar')
+    return { siguiente: fieldOf(input, 'cursor') === undefined ? 'x' : null };
   return path === 'acopios.listar' ? { items: [{ id: 'c' }] } : {};
 }
 
 function clientOf() {
   const asked: string[] = [];
   let open = 0;
-  const call = (path: string) => async (input: Readonly<Record<string, unknown>>) => {
+  const answer = async (path: string, input: unknown) => {
     open += 1;
     expect(open).toBe(1);
     asked.push(path);
@@ -35,11 +40,16 @@ function clientOf() {
     open -= 1;
     return answersTo(path, input);
   };
-  const router = (feature: string) =>
-    new Proxy({}, { get: (_, verb) => ({ query: call(`${feature}.${String(verb)}`) }) });
-  const client = new Proxy({}, { get: (_, feature) => router(String(feature)) });
-  // As much of a client as the catalogue calls.
-  return { client: client as CatalogueOptions['client'], asked };
+  const link: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        void answer(op.path, op.input).then((data) => {
+          observer.next({ result: { data } });
+          observer.complete();
+        });
+      });
+  return { client: createTRPCClient<AppRouter>({ links: [link] }), asked };
 }
 
 const ALWAYS = () => true;
