@@ -157,6 +157,7 @@ function inTab(store: Store, { step }: Tab): Store {
     bytesOf: (capturaId) => within(() => store.bytesOf(capturaId)),
     change: (capturaId, how) => within(() => store.change(capturaId, how)),
     wipe: (userId) => within(() => store.wipe(userId)),
+    forgetSettled: (userId) => within(() => store.forgetSettled(userId)),
     forgetOld: (persona) => within(() => store.forgetOld(persona)),
   };
 }

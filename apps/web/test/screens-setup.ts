@@ -7,6 +7,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetCalls } from '../src/lib/calls-in-flight.ts';
 import { deviceDb } from '../src/lib/device-db.ts';
 import { heldWrites } from '../src/lib/held-writes.ts';
+import { clearReads } from '../src/lib/offline-reads.ts';
 import { slowWaits } from '../src/lib/slow-wait.ts';
 import { problems } from './answers.ts';
 
@@ -45,6 +46,7 @@ afterEach(async () => {
   // A notice that nobody saw would be reported in the next test.
   for (const { id } of toast.getToasts()) toast.dismiss(id);
   onlineManager.setOnline(true);
+  await clearReads();
   const db = await deviceDb();
   await Promise.all([...db.objectStoreNames].map((store) => db.clear(store)));
   document.body.replaceChildren();

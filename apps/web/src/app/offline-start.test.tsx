@@ -1,20 +1,14 @@
-import 'fake-indexeddb/auto';
 import { proyectoDeListaSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { HANGS_UP, madeOf, type Answers } from '../../test/answers.ts';
 import { answersFor, openApp, TENANT, WORK } from '../../test/app.tsx';
 import { session } from '../../test/clerk.tsx';
 import { paths } from '../config/paths.ts';
 import { deviceDb } from '../lib/device-db.ts';
-import { clearReads } from '../lib/offline-reads.ts';
 import { remember, remembered } from '../lib/remembered-session.ts';
-
-// What screens share a process with must find no database, as everywhere else.
-afterAll(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));
-beforeEach(() => clearReads());
 
 const HERE = `/${TENANT}/obras-selector`;
 const LINE = /Sin conexión. Lo que ves es de hoy \d\d:\d\d/;

@@ -172,7 +172,10 @@ export function offlineReads(reader: Reader): TRPCLink<AppRouter> {
 /** Nothing of what was answered stays in this tab, nor on the device but for `exceptOf`. */
 export async function clearReads(exceptOf?: string): Promise<void> {
   for (const [clave, { userId }] of pending) if (userId !== exceptOf) pending.delete(clave);
-  if (exceptOf === undefined) given.clear();
+  if (exceptOf === undefined) {
+    given.clear();
+    silentUntil = 0;
+  }
   if (!isKeeping()) return;
   try {
     await (await store()).clearKept(exceptOf);
