@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { CAMILA, MARIANA, RIO_MANSO } from '../support/demo.ts';
 import { fromSetup, signIn } from '../support/sign-in.ts';
 import { createWork } from '../support/works.ts';
-import { ageKeys, countsInAll, countsOf, type Counts } from './counts.ts';
+import { ageKeys, countsInAll, countsOf, leftUploading, type Counts } from './counts.ts';
 import { fill, queueOf, statesOf, type Queue } from './queue.ts';
 import { startKillableStack, type KillableStack } from './stack.ts';
 import { openBrowser, openTabs, type Tabs } from './tabs.ts';
@@ -253,7 +253,9 @@ async function all(stack: KillableStack): Promise<boolean> {
       outcomes.push(isRight);
       last = queue;
     }
-    say(`${outcomes.filter(Boolean).length} of ${SEEDS} seeds right, ${SEEDS * KILLS} kills`);
+    const right = outcomes.filter(Boolean).length;
+    const left = await leftUploading();
+    say(`${right} of ${SEEDS} seeds right, ${SEEDS * KILLS} kills; ${left} uploads left half way`);
     if (last) outcomes.push(await aMonthLater(run, last));
     outcomes.push(await somebodyElse(run));
     return outcomes.every(Boolean);
