@@ -160,6 +160,7 @@ async function oneSeed(run: Run, seed: number): Promise<{ queue: Queue; isRight:
     Object.assign(losses, { part: LOST, delayMs: Number(given.delay), random });
     const tabs = await openTabs(context, TRAY);
     const whileWaiting = await killing(run, tabs, { queue, random });
+    losses.delayMs = 0;
     const states = await drained(run, tabs, queue);
     await tabs.close();
     Object.assign(losses, { part: 0, delayMs: 0 });
@@ -186,7 +187,7 @@ async function oneSeed(run: Run, seed: number): Promise<{ queue: Queue; isRight:
       `seed ${seed}: ${isRight ? 'right' : 'WRONG'}`,
       `${KILLS} kills, ${whileWaiting} while something waited`,
       `${sent} requests, ${lost} answers lost, ${cut} cut by a death`,
-      isRight ? '' : JSON.stringify({ counts, more, states }),
+      ...(isRight ? [] : [JSON.stringify({ counts, more, states })]),
       `${seconds} s`,
     ].join('; '),
   );

@@ -41,6 +41,8 @@ async function pass(
     outgoing.destroy();
     return;
   }
+  // Whoever asked died meanwhile.
+  if (outgoing.destroyed) return;
   losses.answered += 1;
   outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(body);
 }
