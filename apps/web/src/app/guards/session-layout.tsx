@@ -226,10 +226,11 @@ function useSessionState() {
   }
   useEffect(() => {
     if (isSignedIn === true && userId) remember(userId);
-    if (isSignedIn !== false || remembered() === null) return;
+    // Also what came between leaving and having left.
+    if (isSignedIn !== false || (owner === null && remembered() === null)) return;
     forgetSession();
     void clearReads();
-  }, [isSignedIn, userId]);
+  }, [isSignedIn, userId, owner]);
   // Who signs out here means to leave: what they wrote goes with them.
   const isEnded = ending === 'leaving' || (leaveTo !== null && isSignedIn !== true);
   const isKept = isSignedIn !== true && !isEnded;
