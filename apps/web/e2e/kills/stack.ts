@@ -45,7 +45,7 @@ export async function startKillableStack(): Promise<KillableStack> {
   const closers = createClosers();
   try {
     const proxy = await startProxy();
-    closers.add(proxy.stop);
+    closers.add(() => proxy.stop());
     const config = readConfig({
       PLOMADA_DATA_DIR: join(dir, 'data'),
       PORT: String(proxy.port + 1),

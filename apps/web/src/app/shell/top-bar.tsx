@@ -32,7 +32,7 @@ function Avatar({ isWaiting, onOpen }: AvatarProps) {
   const { user } = useUser();
   // Without a connection the provider may not have stated who one is.
   const { fullName } = useTenant().user;
-  const [first, last] = user ? [user.firstName, user.lastName] : fullName.split(' ');
+  const [first, last] = user?.firstName ? [user.firstName, user.lastName] : fullName.split(' ');
   const initials = `${first?.[0] ?? ''}${last?.[0] ?? ''}`;
   return (
     <button

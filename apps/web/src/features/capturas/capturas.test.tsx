@@ -235,11 +235,14 @@ describe('signing out', () => {
     expect(await kept()).toMatchObject({ estado: 'ESPERA' });
   });
 
-  test('asks nothing while nothing waits', async () => {
-    await keep({ userId: 'user_2' });
+  test('asks nothing while nothing waits, and leaves nothing of what was sent', async () => {
+    const sent = { estado: 'ENVIADO', cerradoEn: Date.parse('2026-11-26') } as const;
+    await keep(sent, { ...sent, capturaId: 'c', userId: 'user_2' });
     const { user, signedOutTo } = await openPart(<Leave />);
     await press(user, 'Fuera');
     await waitFor(() => expect(signedOutTo()).toBe('/'));
+    await waitFor(async () => expect(await kept()).toBeUndefined());
+    expect(await kept('c')).toBeDefined();
   });
 });
 

@@ -211,6 +211,14 @@ test('photos taken without a connection stay on the device, and each goes once',
   const elegir = document.querySelector<HTMLInputElement>('input[multiple]');
   if (elegir === null) throw new Error('No field for photos');
   act(() => onlineManager.setOnline(false));
+  const lleno = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  await app.user.upload(elegir, new File(['sin lugar'], 'sin-lugar.jpg', { type: 'image/jpeg' }));
+  await screen.findByText(/^No se subió\. No hay lugar en este teléfono/);
+  await screen.findByRole('button', { name: 'Reintentar' });
+  await app.user.click(screen.getByRole('button', { name: 'Descartar aviso de sin-lugar.jpg' }));
+  lleno.mockRestore();
   const antes = Date.now();
   const vieja = { type: 'image/jpeg', lastModified: Date.parse('2026-09-10T15:00:00Z') };
   await app.user.upload(elegir, [

@@ -1,35 +1,15 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { ANA, fails, foto, gasto, made, raw, refusal, type Answer } from '../../../test/envios.ts';
 import { deviceDb } from '../device-db.ts';
-import { noAnswer, restError } from '../rest-error.ts';
-import type { Envio, NuevoEnvio } from './envio.ts';
+import { noAnswer } from '../rest-error.ts';
+import type { Envio } from './envio.ts';
 import { createOutbox } from './outbox.ts';
 import type { SendOptions } from './post.ts';
 import { nextDue } from './sender.ts';
-import { createStore, prepareAll, SinLugar } from './store.ts';
+import { createStore } from './store.ts';
 import { createTurns, type Locks } from './turns.ts';
-
-const ANA = { userId: 'user_ana', tenantId: 't1' };
-const gasto = (concepto: string): NuevoEnvio => ({
-  clase: 'MOVIMIENTO',
-  ruta: '/movimientos',
-  cola: 'obra',
-  cuerpo: { concepto },
-  titulo: concepto,
-  detalle: '',
-});
-const foto: NuevoEnvio = {
-  clase: 'ARCHIVO',
-  ruta: '/movimientos/{id}/archivos',
-  cola: 'obra',
-  cuerpo: {},
-  titulo: 'Foto',
-  detalle: '',
-  archivo: { campo: 'archivo', file: new File(['bytes'], 'foto.jpg', { type: 'image/jpeg' }) },
-};
-const refusal = (status: number, error: string) =>
-  restError(status, JSON.stringify({ error, message: error }), null);
 
 let online = true;
 let clock = Date.parse('2026-11-26T12:00:00Z');
@@ -43,7 +23,6 @@ const outbox = createOutbox({
   isOnline: () => online,
   patience: 200,
 });
-type Answer = (envio: Envio, options: SendOptions) => unknown;
 const sent: { readonly ruta: string; readonly concepto: unknown; readonly bytes: number }[] = [];
 const session = (answer: Answer, persona = ANA) => ({
   ...persona,
@@ -55,12 +34,6 @@ const session = (answer: Answer, persona = ANA) => ({
     return answer(envio, options);
   },
 });
-const made: Answer = ({ capturaId }) => ({ id: `de-${capturaId}` });
-const fails =
-  (cause: unknown): Answer =>
-  () => {
-    throw cause;
-  };
 const states = async (persona = ANA) =>
   (await store.all(persona)).map(({ titulo, estado }) => `${titulo} ${estado}`);
 
@@ -70,8 +43,6 @@ beforeEach(() => {
   sent.length = 0;
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
   const db = await deviceDb();
   await Promise.all([db.clear('envios'), db.clear('fotos')]);
 });
@@ -200,122 +171,6 @@ test('what another tab is at as well is not given back to the form', async () =>
   const done = await outbox.deliver(both, [gasto('Arena')]);
   expect(done).toMatchObject({ kind: 'kept', rechazo: { error: 'MES_CERRADO' } });
   expect(await states()).toEqual(['Arena POR_RESOLVER']);
-});
-
-test('what is kept again, or over a connection that is lost, is kept once', async () => {
-  let opened = 0;
-  const losing = createStore(async () => {
-    const db = await deviceDb();
-    opened += 1;
-    if (opened === 1) db.close();
-    return db;
-  }, now);
-  const prepared = await prepareAll(ANA, [gasto('Arena'), foto], {
-    now: clock,
-    capturaOf: () => undefined,
-  });
-  await losing.keep(prepared);
-  expect(opened).toBe(2);
-  await store.keep(prepared);
-  expect(await states()).toEqual(['Arena ESPERA', 'Foto ESPERA']);
-});
-
-const full = () => {
-  throw new DOMException('full', 'QuotaExceededError');
-};
-/** A connection that nobody of ours looks after. */
-const raw = () => {
-  const { promise, resolve } = Promise.withResolvers<IDBDatabase>();
-  const opening = indexedDB.open('plomada');
-  opening.addEventListener('success', () => resolve(opening.result));
-  return promise;
-};
-/** As browsers do under an app in the background, with no word. */
-const lose = async () => (await deviceDb()).close();
-
-test('without room it is sent from memory, and sent again it is the same capture', async () => {
-  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(full);
-  const ids: string[] = [];
-  const cut = session((envio) => {
-    ids.push(envio.capturaId);
-    if (ids.length < 3) throw noAnswer(new Error('cut'));
-    return made(envio, { ruta: '', bytes: null });
-  });
-  await expect(outbox.deliver(cut, [gasto('Arena')])).rejects.toThrow('cut');
-  await expect(outbox.deliver(cut, [gasto('Arena')])).rejects.toThrow('cut');
-  vi.restoreAllMocks();
-  expect(await outbox.deliver(cut, [gasto('Arena')])).toMatchObject({ kind: 'sent' });
-  expect(await outbox.deliver(cut, [gasto('Arena')])).toMatchObject({ kind: 'sent' });
-  const [first, second, third, other] = ids;
-  expect([second, third]).toEqual([first, first]);
-  expect(other).not.toBe(first);
-});
-
-test('without room and without a connection nothing is half kept', async () => {
-  online = false;
-  // oxlint-disable-next-line typescript/unbound-method -- called with the store it is asked of
-  const original = IDBObjectStore.prototype.add;
-  const adding = vi.spyOn(IDBObjectStore.prototype, 'add');
-  adding.mockImplementation(function add(this: IDBObjectStore, ...args) {
-    return this.name === 'fotos' ? full() : original.apply(this, args);
-  });
-  await expect(outbox.deliver(session(made), [gasto('Arena'), foto])).rejects.toThrow(SinLugar);
-  expect(await states()).toEqual([]);
-});
-
-test('a database that the browser closes is opened again', async () => {
-  await lose();
-  expect(await outbox.deliver(session(made), [gasto('Arena'), foto])).toMatchObject({
-    kind: 'sent',
-  });
-  await lose();
-  expect(await states()).toEqual(['Arena ENVIADO', 'Foto ENVIADO']);
-});
-
-/** The time that a browser is given, at once. */
-async function outOfTime(work: () => Promise<unknown>): Promise<void> {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const failing = expect(work()).rejects.toThrow(SinLugar);
-  for (let waited = 0; waited < 20; waited += 1) {
-    await new Promise((resolve) => setImmediate(resolve));
-    await vi.advanceTimersByTimeAsync(1_000);
-  }
-  await failing;
-  vi.useRealTimers();
-}
-
-test('a browser that never opens it, blocks it or has none holds up no form', async () => {
-  online = false;
-  const save = () => outbox.deliver(session(made), [gasto('Arena')]);
-  await lose();
-  vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest());
-  await outOfTime(save);
-  vi.restoreAllMocks();
-  await deviceDb();
-
-  const held = await raw();
-  const deleting = indexedDB.deleteDatabase('plomada');
-  await new Promise((resolve) => deleting.addEventListener('blocked', resolve));
-  await outOfTime(save);
-  held.close();
-  await vi.waitFor(() => expect(deleting.readyState).toBe('done'));
-  expect(await save()).toEqual({ kind: 'kept' });
-
-  await lose();
-  vi.stubGlobal('indexedDB', undefined);
-  await expect(save()).rejects.toThrow(SinLugar);
-  online = true;
-  expect(await save()).toMatchObject({ kind: 'sent' });
-  vi.unstubAllGlobals();
-});
-
-test('a transaction that never ends is given up, and keeps nothing', async () => {
-  online = false;
-  const adding = vi.spyOn(IDBObjectStore.prototype, 'add');
-  adding.mockImplementation(() => new IDBRequest());
-  await outOfTime(() => outbox.deliver(session(made), [gasto('Arena')]));
-  vi.restoreAllMocks();
-  expect(await states()).toEqual([]);
 });
 
 test('what waits for a clock that was set back goes, what a newer app put down stays', async () => {

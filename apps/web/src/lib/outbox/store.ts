@@ -112,18 +112,39 @@ async function add(tx: Tx<'readwrite'>, prepared: AllPrepared): Promise<void> {
   }
 }
 
-async function takeAway(tx: Tx<'readwrite'>, userId: string): Promise<readonly Envio[]> {
-  const envios = await byPerson(tx).getAll(everyTenantOf(userId));
-  for (const one of envios) await write(tx, one, null);
-  return envios;
+async function rewrite(
+  tx: Tx<'readwrite'>,
+  { userId, tenantId }: Persona,
+  how: ChangeOfEach,
+): Promise<readonly Changed[]> {
+  const found = await byPerson(tx).getAll([userId, tenantId]);
+  const envios = found.toSorted(oldestFirst);
+  const changed = envios
+    .map((before) => ({ before, after: how(before, envios) }))
+    .filter(({ before, after }) => before !== after);
+  for (const { before, after } of changed) await write(tx, before, after);
+  return changed;
 }
 
-/** Settled long ago, with nothing waiting that hangs on it. */
-const isOld =
-  (now: number) =>
-  ({ capturaId, cerradoEn }: Envio, envios: readonly Envio[]): boolean =>
+type Which = (envio: Envio, all: readonly Envio[]) => boolean;
+
+async function takeAway(
+  tx: Tx<'readwrite'>,
+  userId: string,
+  isGone: Which = () => true,
+): Promise<readonly Envio[]> {
+  const all = await byPerson(tx).getAll(everyTenantOf(userId));
+  const gone = all.filter((one) => isGone(one, all));
+  for (const one of gone) await write(tx, one, null);
+  return gone;
+}
+
+/** Settled before then, with nothing waiting that hangs on it. */
+const isSettled =
+  (before: number): Which =>
+  ({ capturaId, cerradoEn }, envios) =>
     cerradoEn !== null &&
-    cerradoEn < now - KEPT_MS &&
+    cerradoEn < before &&
     !envios.some((other) => other.de === capturaId && estaPendiente(other));
 
 /** The envíos of a device. */
@@ -137,16 +158,7 @@ export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
     using('readonly', (tx) => byPerson(tx).getAll(everyTenantOf(userId)));
   /** Each as `how` makes it, null takes it away with its bytes; all of them or none. Gives those it changed. */
   const changeEach = (persona: Persona, how: ChangeOfEach): Promise<readonly Changed[]> =>
-    using('readwrite', async (tx) => {
-      const { userId, tenantId } = persona;
-      const found = await byPerson(tx).getAll([userId, tenantId]);
-      const envios = found.toSorted(oldestFirst);
-      const changed = envios
-        .map((before) => ({ before, after: how(before, envios) }))
-        .filter(({ before, after }) => before !== after);
-      for (const { before, after } of changed) await write(tx, before, after);
-      return changed;
-    });
+    using('readwrite', (tx) => rewrite(tx, persona, how));
 
   return {
     all,
@@ -182,13 +194,16 @@ export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
         return changed ?? undefined;
       }),
     /** Takes away all that is of the person, and every answer kept for reading. Gives what went. */
-    async wipe(userId: string): Promise<readonly Envio[]> {
+    wipe: async (userId: string): Promise<readonly Envio[]> => {
       await (await open()).clear('lecturas');
       return using('readwrite', (tx) => takeAway(tx, userId));
     },
+    /** Forgets whatever is settled: who signs out leaves behind what is still to be sent, and nothing else. */
+    forgetSettled: (userId: string): Promise<unknown> =>
+      using('readwrite', (tx) => takeAway(tx, userId, isSettled(Infinity))),
     /** Forgets what was settled long ago and has nothing waiting that hangs on it. */
     async forgetOld(persona: Persona): Promise<void> {
-      const old = isOld(now());
+      const old = isSettled(now() - KEPT_MS);
       const envios = await all(persona);
       if (!envios.some((one) => old(one, envios))) return;
       await changeEach(persona, (one, others) => (old(one, others) ? null : one));

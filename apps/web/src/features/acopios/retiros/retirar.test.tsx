@@ -7,7 +7,7 @@ import {
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
 import { openApp, TENANT, WORK } from '../../../../test/app.tsx';
@@ -231,4 +231,21 @@ test('without a connection it stays on the device, is taken off what is offered,
     comprobante: expect.any(File),
   });
   await waitFor(() => expect(row.textContent).toMatch(/38.bolsas/));
+});
+
+test('without a connection and without room it says so, and nothing of it is lost', async () => {
+  const { user, sent } = await conNueve(registrado);
+  await user.type(textField(/Número de remito/), 'R-15');
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  act(() => onlineManager.setOnline(false));
+  await user.click(enviarlo());
+  await screen.findByText(
+    /^No hay lugar en este teléfono para guardarlo sin conexión\. Lo escrito/,
+  );
+  expect(textField(/Número de remito/).value).toBe('R-15');
+  const bandeja = within(screen.getByRole('list', { name: 'Ítems del retiro' }));
+  expect(bandeja.getByRole('button', { name: /9.bolsas/ })).toBeTruthy();
+  expect(sent()).toEqual([]);
 });

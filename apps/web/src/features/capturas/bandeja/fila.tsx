@@ -91,10 +91,14 @@ function Botones({ envio, id, items, children }: BotonesProps) {
   );
 }
 
+/** A press resolves it. */
+const tieneSalida = (envio: Envio): boolean =>
+  arreglosDe(envio).length > 0 || (gemelosDe(envio)?.duplicados.length ?? 0) > 0;
+
 /** What can be done with one that is not sent, beside the way out that fits it. */
 function restantes({ group: { envio }, actos, onPreguntar }: FilaProps): MenuItem[] {
   return [
-    ...(envio.estado === 'POR_RESOLVER' && arreglosDe(envio).length > 0
+    ...(envio.estado === 'POR_RESOLVER' && tieneSalida(envio)
       ? [{ label: 'Enviar de nuevo', onSelect: () => actos.enviar(envio) }]
       : []),
     ...(envio.estado === 'BORRADOR'
@@ -126,20 +130,19 @@ function Corregir({ group: { envio }, onPreguntar, id }: FilaProps & { readonly 
 
 /** Of those that a press resolves; of the others, that it may have changed meanwhile. */
 function Arreglos({ group: { envio }, actos, id }: FilaProps & { readonly id: string }) {
-  const arreglos = arreglosDe(envio);
   const look = {
     size: 'sm',
     'aria-describedby': id,
     className: 'max-md:h-auto max-md:min-h-11 max-md:whitespace-normal',
   } as const;
-  if (arreglos.length === 0) {
+  if (!tieneSalida(envio)) {
     return (
       <Button variant="outline" {...look} onClick={() => actos.enviar(envio)}>
         Enviar de nuevo
       </Button>
     );
   }
-  return arreglos.map((arreglo) => (
+  return arreglosDe(envio).map((arreglo) => (
     <Button
       key={arreglo.verbo}
       variant="secondary"

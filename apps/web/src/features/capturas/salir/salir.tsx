@@ -17,7 +17,13 @@ type SalirProps = {
  */
 export function Salir({ userId, onConfirm, onClose }: SalirProps) {
   const [waiting, setWaiting] = useState<readonly Envio[]>([]);
-  const leave = useEffectEvent(onConfirm);
+  const leave = () => {
+    outbox
+      .forgetSettled(userId)
+      .catch((cause: unknown) => warn(`What was sent stays listed: ${String(cause)}`));
+    onConfirm();
+  };
+  const leaveAtOnce = useEffectEvent(leave);
   useEffect(() => {
     let isOver = false;
     const known = outbox.waitingOf(userId).catch((cause: unknown) => {
@@ -26,7 +32,7 @@ export function Salir({ userId, onConfirm, onClose }: SalirProps) {
     });
     void known.then((found) => {
       if (isOver) return;
-      if (found.length === 0) leave();
+      if (found.length === 0) leaveAtOnce();
       else setWaiting(found);
     });
     return () => {
@@ -39,7 +45,7 @@ export function Salir({ userId, onConfirm, onClose }: SalirProps) {
       waiting={waiting}
       text="Quedan guardados acá y se envían cuando entres otra vez con tu cuenta en este teléfono."
       verb="Salir"
-      onConfirm={onConfirm}
+      onConfirm={leave}
       onClose={onClose}
     />
   );

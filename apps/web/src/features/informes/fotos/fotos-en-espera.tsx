@@ -53,8 +53,9 @@ export function FotosEnEspera({ obraId, certificadoId, uploads }: FotosEnEsperaP
               {envio.archivo?.nombre}
             </p>
             <Estado envio={envio} />
-            <p className="tnum text-sm text-muted-foreground">
-              {envio.detalle} · {formatearInstante(new Date(envio.capturadoEn))}
+            <p className="text-sm text-muted-foreground">
+              {envio.detalle} ·{' '}
+              <span className="tnum">{formatearInstante(new Date(envio.capturadoEn))}</span>
             </p>
           </li>
         ))}

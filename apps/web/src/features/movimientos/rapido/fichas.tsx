@@ -1,8 +1,8 @@
 import { esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
-import { CalendarDays, Pencil, Plus } from 'lucide-react';
+import { CalendarDays, CircleAlert, Pencil, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 
 import { Button } from '@/components/ui/button';
 
@@ -37,6 +37,8 @@ export function FichasRapidas({ control, foto, cuenta }: Props) {
     control,
     name: ['fecha', 'notas'],
   });
+  // It stands at its field too, in a sheet that is closed.
+  const falla = useFormState({ control, name: 'fecha' }).errors.fecha?.message;
   const { Parte: Hojas, pedir } = useAlPedir(traerHojas, 'la fecha y la nota');
   const [hoja, setHoja] = useState<HojasProps['abierta']>(null);
   const abrir = async (cual: HojasProps['abierta']) => {
@@ -67,6 +69,12 @@ export function FichasRapidas({ control, foto, cuenta }: Props) {
         <span className="truncate">{notas || 'Nota'}</span>
       </Button>
       {cuenta}
+      {falla === undefined ? null : (
+        <p className="flex w-full gap-1.5 text-sm text-destructive">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {falla}
+        </p>
+      )}
       {Hojas === null ? null : <Hojas control={control} abierta={hoja} onClose={cerrar} />}
     </div>
   );

@@ -177,6 +177,7 @@ test('what is refused leaves nothing on the device', async () => {
   );
   await press('7', 'Guardar');
   await screen.findByText('No se guardó: falta revisar un campo.');
+  await screen.findByText(message);
   expect(await kept()).toEqual([]);
   answer({ 'movimientos.crear': guardado });
   await user.click(within(screen.getByRole('group')).getByRole('button', { name: 'Guardar' }));

@@ -76,8 +76,10 @@ function FotoPendiente(props: FotoPendienteProps) {
 /** In the address: opened for what another app shared. */
 const COMPARTIDO_PARAM = 'compartido';
 
+// There before a photo is on its way: nothing else comes through a poor line then.
 const UploadBar = parteAlMostrar<UploadBarProps>(
   async () => (await import('../../../components/files/upload-bar.tsx')).UploadBar,
+  'now',
 );
 // Most organisations have a work: this comes when there is none.
 const SinObras = parteAlMostrar<SinObrasProps>(

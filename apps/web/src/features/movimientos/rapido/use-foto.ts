@@ -23,17 +23,13 @@ export function useFoto() {
   const reintentar = async ({ capturaId }: Envio): Promise<Envio | undefined> => {
     setParte(0);
     try {
-      const bandeja = await traerBandeja();
-      await bandeja.retry(capturaId);
-      await bandeja.run(session);
-      return (await bandeja.list(session)).find((uno) => uno.capturaId === capturaId);
+      return await (await traerBandeja()).again(session, capturaId);
     } finally {
       setParte(null);
     }
   };
   const descartar = async ({ capturaId }: Envio): Promise<void> => {
-    const bandeja = await traerBandeja();
-    await bandeja.discard(session, capturaId, 'Se siguió sin la foto');
+    await (await traerBandeja()).discard(session, capturaId, 'Se siguió sin la foto');
   };
   return { archivo, setArchivo, rechazada, setRechazada, parte, setParte, reintentar, descartar };
 }
