@@ -56,3 +56,12 @@ export async function countsInAll(): Promise<Readonly<Record<string, number>>> {
 export async function ageKeys(): Promise<void> {
   await inDatabase(`update idempotency_keys set creado_en = creado_en - interval '31 days'`, []);
 }
+
+/** Files that a death left on their way; a cleanup takes them later. */
+export async function leftUploading(): Promise<number> {
+  const [row] = await inDatabase(
+    `select count(*)::int as "left" from archivos where estado = 'SUBIENDO'`,
+    [],
+  );
+  return Number(row?.['left']);
+}

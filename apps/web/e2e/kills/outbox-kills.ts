@@ -7,16 +7,16 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { CAMILA, MARIANA, RIO_MANSO } from '../support/demo.ts';
 import { fromSetup, signIn } from '../support/sign-in.ts';
 import { createWork } from '../support/works.ts';
-import { ageKeys, countsInAll, countsOf, type Counts } from './counts.ts';
+import { ageKeys, countsInAll, countsOf, leftUploading, type Counts } from './counts.ts';
 import { fill, queueOf, statesOf, type Queue } from './queue.ts';
 import { startKillableStack, type KillableStack } from './stack.ts';
 import { openBrowser, openTabs, type Tabs } from './tabs.ts';
 
 /**
- * `PLOMADA_HARD=1 pnpm outbox:kills`: captures of two days ago with their photos are sent from two tabs that are
- * killed at random moments, over a line that loses part of the answers, while the server is killed once. In
- * the end each is in the database once. Then they are sent again as after a month, and somebody else signs in.
- * Ends with 1 when one is missing or twice there.
+ * `PLOMADA_HARD=1 node apps/web/e2e/kills/outbox-kills.ts`, after `pnpm build`: captures of two days ago with their
+ * photos are sent from two tabs that are killed at random moments, over a line that loses part of the
+ * answers, while the server is killed once. In the end each is in the database once. Then they are sent again
+ * as after a month, and somebody else signs in. Ends with 1 when one is missing or twice there.
  */
 const { values: given } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ const CAPTURES = Number(given.captures);
 const LOST = 0.3;
 const WORKS = ['Norte', 'Sur', 'Este', 'Oeste'];
 const TRAY = `/${RIO_MANSO}/bandeja`;
-const DRAIN_MS = 180_000;
+const DRAIN_MS = 90_000;
 
 type Run = {
   readonly stack: KillableStack;
@@ -101,7 +101,10 @@ async function drained(run: Run, tabs: Tabs, queue: Queue) {
     const isThere = captures === queue.envios.length;
     if (!isThere && Date.now() < limit) continue;
     const states = await outside(run.context, statesOf);
-    if (states['ENVIADO'] === queue.envios.length || Date.now() > limit) return states;
+    if (states['ENVIADO'] === queue.envios.length) return states;
+    if (Date.now() < limit) continue;
+    say(`  stuck: ${tabs.urls().join(', ')}`);
+    return states;
   }
 }
 
@@ -250,7 +253,9 @@ async function all(stack: KillableStack): Promise<boolean> {
       outcomes.push(isRight);
       last = queue;
     }
-    say(`${outcomes.filter(Boolean).length} of ${SEEDS} seeds right, ${SEEDS * KILLS} kills`);
+    const right = outcomes.filter(Boolean).length;
+    const left = await leftUploading();
+    say(`${right} of ${SEEDS} seeds right, ${SEEDS * KILLS} kills; ${left} uploads left half way`);
     if (last) outcomes.push(await aMonthLater(run, last));
     outcomes.push(await somebodyElse(run));
     return outcomes.every(Boolean);

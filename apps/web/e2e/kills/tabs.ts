@@ -22,6 +22,8 @@ export type Tabs = {
   readonly kill: (random: () => number) => Promise<void>;
   /** The connection comes back for all of them: what waits is due. */
   readonly reconnect: () => Promise<void>;
+  /** Where they are. */
+  readonly urls: () => readonly string[];
   readonly close: () => Promise<void>;
 };
 
@@ -33,40 +35,49 @@ async function die(context: BrowserContext, page: Page, byCrash: boolean): Promi
     session.send('Page.crash').catch(() => undefined);
     await crashed;
   }
-  await page.close();
 }
 
 /** Two tabs of the same person on the same page. */
 export async function openTabs(context: BrowserContext, path: string): Promise<Tabs> {
+  const dead = new Set<Page>();
   const open = async () => {
     const page = await context.newPage();
+    // Tabs may share a process: then one takes the other along.
+    page.on('crash', () => dead.add(page));
     // It may be killed before it is there.
     page.goto(path, { waitUntil: 'commit' }).catch(() => undefined);
     return page;
   };
   const pages = [await open(), await open()];
+  const replace = async (page: Page) => {
+    await page.close();
+    pages[pages.indexOf(page)] = await open();
+  };
+  const reconnect = async (page: Page) => {
+    // As a person does with a tab that died, or that was opened while the server was not there.
+    if (dead.has(page)) return replace(page);
+    if (page.url().startsWith('chrome-error:')) {
+      await page.goto(path, { waitUntil: 'commit' });
+      return;
+    }
+    await page.evaluate(() => {
+      globalThis.dispatchEvent(new Event('offline'));
+      globalThis.dispatchEvent(new Event('online'));
+    });
+  };
   return {
     async kill(random) {
-      const at = Math.floor(random() * pages.length);
-      const page = pages[at];
+      const page = pages[Math.floor(random() * pages.length)];
       if (page === undefined) throw new Error('No tab');
-      await die(context, page, random() < 0.7);
-      pages[at] = await open();
+      if (!dead.has(page)) await die(context, page, random() < 0.7);
+      await replace(page);
     },
     async reconnect() {
-      await Promise.all(
-        pages.map((page) =>
-          page
-            .evaluate(() => {
-              globalThis.dispatchEvent(new Event('offline'));
-              globalThis.dispatchEvent(new Event('online'));
-            })
-            // Under way to its page.
-            .catch(() => undefined),
-        ),
-      );
+      // One that is on its way to its page cannot be asked.
+      await Promise.allSettled(pages.map(reconnect));
       await sleep(400);
     },
+    urls: () => pages.map((page) => `${dead.has(page) ? 'dead ' : ''}${page.url()}`),
     async close() {
       await Promise.all(pages.map((page) => page.close()));
     },

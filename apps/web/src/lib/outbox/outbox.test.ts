@@ -219,8 +219,13 @@ test('a tab that sleeps on its turn loses it', async () => {
   };
   const [asleep, awake] = [createTurns(locks, 30), createTurns(locks, 30)];
   const { promise, resolve } = Promise.withResolvers<string>();
-  const old = asleep(() => promise);
+  let begun = 0;
+  const old = asleep(() => {
+    begun += 1;
+    return promise;
+  });
   expect(await awake(() => Promise.resolve('sent'))).toBe('sent');
   resolve('sent too');
   expect(await old).toBe('sent too');
+  expect(begun).toBe(1);
 });
