@@ -79,7 +79,7 @@ function Organizations({ userId, onLeave, children }: OrganizationsProps) {
     void clearReads();
     if (isWithoutSession()) setLeftUntold(userId);
     onLeave(to);
-    void signOut({ redirectUrl: to });
+    void signOut({ redirectUrl: to }).then(() => setLeftUntold(null));
   };
   return (
     <SessionContext value={session}>
@@ -234,6 +234,7 @@ function useSessionState() {
   }
   useEffect(() => {
     if (isSignedIn === true && userId && leftUntold() !== userId) remember(userId);
+    if (isSignedIn === false) setLeftUntold(null);
     // Also what came between leaving and having left.
     if (isSignedIn !== false || (owner === null && remembered() === null)) return;
     forgetSession();
