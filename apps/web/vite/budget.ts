@@ -18,7 +18,7 @@ export type BudgetChunk = {
  * kB of gzip. React DOM, the router, the query cache and tRPC are `framework`, about 123 of them. What
  * the pages of an obra share comes once, with the layout around them.
  */
-const LIMITS = { own: 52.5, firstScreen: 176, libraries: 90, work: 14, route: 41.5 } as const;
+const LIMITS = { own: 52.6, firstScreen: 176.2, libraries: 90, work: 14, route: 41.5 } as const;
 
 /** Of a page that is promised to weigh less. */
 const OF_PAGE: Readonly<Record<string, number>> = { 'enlace-page': 40 };

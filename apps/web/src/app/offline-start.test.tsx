@@ -8,7 +8,7 @@ import { answersFor, openApp, TENANT, WORK } from '../../test/app.tsx';
 import { session } from '../../test/clerk.tsx';
 import { paths } from '../config/paths.ts';
 import { deviceDb } from '../lib/device-db.ts';
-import { remember, remembered } from '../lib/remembered-session.ts';
+import { leftUntold, remember, remembered, setLeftUntold } from '../lib/remembered-session.ts';
 
 const HERE = `/${TENANT}/obras-selector`;
 const LINE = /Sin conexión. Lo que ves es de hoy \d\d:\d\d/;
@@ -75,6 +75,19 @@ describe('a start without a connection', () => {
     await waitFor(() => expect(screen.queryByText('Los Tilos')).toBeNull());
     await waitFor(async () => expect(await kept()).toEqual([]));
     expect(remembered()?.userId).toBe('user_2');
+  });
+
+  test('left for good without a connection, the session ends as soon as there is one', async () => {
+    await readBefore();
+    await startOffline();
+    await shows('Los Tilos');
+    setLeftUntold('user_1');
+    cleanup();
+    onlineManager.setOnline(true);
+    const app = await openApp(HERE, { answers: works('Los Tilos') });
+    await waitFor(() => expect(app.signedOutTo()).toBe('/'));
+    expect(screen.queryByText('Los Tilos')).toBeNull();
+    await waitFor(() => expect(leftUntold()).toBeNull());
   });
 
   test('shows nothing once the provider has stated that nobody is signed in', async () => {

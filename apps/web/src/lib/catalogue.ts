@@ -1,12 +1,13 @@
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { puede } from '@plomada/permissions/puede';
+import type { AppRouter } from '@plomada/server/start/routes/app-router';
+import type { TRPCClient } from '@trpc/client';
 
 import { markKept, wasKeptSince } from './kept-reads.ts';
 import type { Asked, Reader } from './read-key.ts';
-import type { trpc } from './trpc.ts';
 
-type Client = ReturnType<typeof trpc.useUtils>['client'];
+type Client = TRPCClient<AppRouter>;
 export type CatalogueOptions = Reader & { readonly role: Rol; readonly client: Client };
 
 const HOUR_MS = 60 * 60_000;

@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, type QueryKey } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test } from 'vitest';
 
@@ -27,6 +27,8 @@ function repeats(retry: (failures: number, error: unknown) => boolean, error: un
   return failures;
 }
 
+const KEY: QueryKey = ['x'];
+
 describe('query defaults', () => {
   const client = createQueryClient();
   const { queries, mutations } = client.getDefaultOptions();
@@ -52,9 +54,7 @@ describe('query defaults', () => {
   });
 
   test('focus refetches, but for without a connection: what is on screen stays', () => {
-    const query = client
-      .getQueryCache()
-      .build<unknown, Error, unknown, readonly unknown[]>(client, { queryKey: ['x'] });
+    const query = client.getQueryCache().build(client, { queryKey: KEY });
     const onFocus = () => {
       const refetches = queries?.refetchOnWindowFocus;
       return typeof refetches === 'function' ? refetches(query) : refetches;

@@ -30,3 +30,9 @@ export function remember(userId: string, tenantId?: string): void {
 }
 
 export const forgetSession = (): void => writeSetting(KEY, null);
+
+const LEFT = 'plomada:salida';
+
+/** Who signed out where the provider could not be told: their session ends once it can. */
+export const leftUntold = (): string | null => readSetting(LEFT);
+export const setLeftUntold = (userId: string | null): void => writeSetting(LEFT, userId);

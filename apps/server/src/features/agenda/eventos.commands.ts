@@ -11,13 +11,13 @@ import { AppError } from '@plomada/domain/errores';
 import { inicioDelDia } from '@plomada/formatters/fecha';
 
 import { recordAudit, subjectOf } from '../../audit/record-audit.ts';
-import { captured, type Claim } from '../../context/captures.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { merge } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { checkRule } from '../../files/calendar/recurrence.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
+import { capturar, type Reclamo } from '../capturas/capturas.commands.ts';
 import { lockObraEditable } from '../proyectos/locks.sql.ts';
 import { leerFila } from './agenda.queries.ts';
 import { EVENTOS } from './columns.sql.ts';
@@ -73,18 +73,22 @@ async function convocar(
 }
 
 export const crearEvento = (ctx: TenantContext, input: CrearEvento): Promise<EventoCreado> =>
-  captured<EventoCreado>(ctx, input, {
+  capturar<EventoCreado>(ctx, input, {
     clase: 'EVENTO',
-    make: (ahora, claim) => crear(ahora, filaDe(input), claim),
-    read: async (id) => ({
+    hacer: (ahora, reclamar) => crear(ahora, filaDe(input), reclamar),
+    leer: async (id) => ({
       ...eventoDto(await leerFila(ctx, id, { eliminados: true }), ctx),
       repetida: true,
     }),
   });
 
-function crear(ctx: TenantContext, fila: ReturnType<typeof filaDe>, claim: Claim): Promise<Evento> {
+function crear(
+  ctx: TenantContext,
+  fila: ReturnType<typeof filaDe>,
+  reclamar: Reclamo,
+): Promise<Evento> {
   return transaction(ctx, async (tx) => {
-    const id = await claim(tx);
+    const id = await reclamar(tx);
     if (fila.proyectoId) await lockObraEditable(tx, fila.proyectoId);
     await tx.query(EVENTOS.insert(tx, { ...fila, id }));
     await convocar(tx, id, { antes: [], despues: fila.participantes });

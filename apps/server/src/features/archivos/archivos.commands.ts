@@ -21,7 +21,6 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearBytes } from '@plomada/formatters/archivo';
 
 import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts';
-import { captured, type Claim } from '../../context/captures.ts';
 import type { BaseContext, TenantContext, Tx } from '../../context/context.ts';
 import { inEachTenant } from '../../context/resolve-tenant.ts';
 import type { Services } from '../../context/services.ts';
@@ -29,6 +28,7 @@ import { oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireFileKind } from '../../files/storage/file-kind.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
+import { capturar, type Reclamo } from '../capturas/capturas.commands.ts';
 import { leerPortador, leerVinculado } from './archivos.queries.ts';
 import {
   countVinculados,
@@ -164,11 +164,11 @@ function exigirAbierta({ proyectoEstado }: Portador): void {
 const duenoDe = (id: string) => ({ tipo: 'movimiento', id }) as const;
 
 export const subirAdjunto = (ctx: TenantContext, input: SubirAdjunto): Promise<AdjuntoSubido> =>
-  captured<AdjuntoSubido>(ctx, input, {
+  capturar<AdjuntoSubido>(ctx, input, {
     clase: 'ARCHIVO',
-    withFile: true,
-    make: (ahora, claim) => subir(ahora, input, claim),
-    read: async (archivoId) => {
+    conArchivo: true,
+    hacer: (ahora, reclamar) => subir(ahora, input, reclamar),
+    leer: async (archivoId) => {
       await leerPortador(ctx, input.id, { eliminados: true });
       const subido = await leerSubido(ctx, { id: input.id, archivoId }, { quitados: true });
       return { ...subido, repetida: true };
@@ -190,11 +190,11 @@ async function leerSubido(
 async function subir(
   ctx: TenantContext,
   { id, archivo: recibido }: SubirAdjunto,
-  claim: Claim,
+  reclamar: Reclamo,
 ): Promise<AdjuntoSubido> {
   exigirAbierta(await leerPortador(ctx, id));
   return keepFile(ctx, recibido, async (tx, archivo) => {
-    await claim(tx, archivo.id);
+    await reclamar(tx, archivo.id);
     const portador = await leerPortador(tx, id, { lock: true });
     exigirAbierta(portador);
     await adjuntarArchivo(tx, { ...portador, ...duenoDe(id) }, archivo);

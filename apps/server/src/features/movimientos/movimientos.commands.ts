@@ -11,11 +11,11 @@ import type {
 } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { auditWithCode, recordAudit, subjectOf } from '../../audit/record-audit.ts';
-import { captured } from '../../context/captures.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
+import { capturar } from '../capturas/capturas.commands.ts';
 import { exigirCuentas } from '../cuentas/cuentas.queries.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { type Datos, PROPIOS } from './columns.sql.ts';
@@ -114,13 +114,14 @@ export async function crearMovimiento(
   ctx: TenantContext,
   { capturaId, capturadoEn, ...input }: CapturarMovimiento,
 ): Promise<MovimientoCreado> {
-  return captured<MovimientoCreado>(
+  return capturar<MovimientoCreado>(
     ctx,
     { capturaId, capturadoEn },
     {
       clase: 'MOVIMIENTO',
-      make: (ahora, claim) => transaction(ahora, async (tx) => crearEn(tx, await claim(tx), input)),
-      read: async (id) => {
+      hacer: (ahora, reclamar) =>
+        transaction(ahora, async (tx) => crearEn(tx, await reclamar(tx), input)),
+      leer: async (id) => {
         const json = await leerMovimiento(ctx, id, { eliminados: true });
         return rawJson<MovimientoCreado>(`${json.slice(0, -1)},"repetida":true}`);
       },

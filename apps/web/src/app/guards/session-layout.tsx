@@ -25,10 +25,16 @@ import {
   hasOpenDrafts,
   keepOpenDrafts,
 } from '../../lib/drafts.ts';
-import { clearReads, setWithoutSession } from '../../lib/offline-reads.ts';
+import { clearReads, isWithoutSession, setWithoutSession } from '../../lib/offline-reads.ts';
 import { TENANT_LIST_TIMING } from '../../lib/query-client.ts';
 import { clearRecents } from '../../lib/recents.ts';
-import { forgetSession, remember, remembered } from '../../lib/remembered-session.ts';
+import {
+  forgetSession,
+  leftUntold,
+  remember,
+  remembered,
+  setLeftUntold,
+} from '../../lib/remembered-session.ts';
 import { sessionPause } from '../../lib/session-pause.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -71,8 +77,9 @@ function Organizations({ userId, onLeave, children }: OrganizationsProps) {
     clearRecents();
     forgetSession();
     void clearReads();
+    if (isWithoutSession()) setLeftUntold(userId);
     onLeave(to);
-    void signOut({ redirectUrl: to });
+    void signOut({ redirectUrl: to }).then(() => setLeftUntold(null));
   };
   return (
     <SessionContext value={session}>
@@ -215,7 +222,8 @@ function useSessionState() {
   const [ending, setEnding] = useState<Ending | null>(null);
   /** Where signing out here leads; null when the session ends some other way. */
   const [leaveTo, setLeaveTo] = useState<string | null>(null);
-  if (isSignedIn === true && userId && (owner !== userId || ending !== null)) {
+  const isUntold = isSignedIn === true && owner === null && leftUntold() === userId;
+  if (isSignedIn === true && userId && !isUntold && (owner !== userId || ending !== null)) {
     setOwner(userId);
     setEnding(null);
   }
@@ -225,11 +233,13 @@ function useSessionState() {
     setEnding(leaveTo === null && hasOpenDrafts() ? 'over-a-form' : 'leaving');
   }
   useEffect(() => {
-    if (isSignedIn === true && userId) remember(userId);
-    if (isSignedIn !== false || remembered() === null) return;
+    if (isSignedIn === true && userId && leftUntold() !== userId) remember(userId);
+    if (isSignedIn === false) setLeftUntold(null);
+    // Also what came between leaving and having left.
+    if (isSignedIn !== false || (owner === null && remembered() === null)) return;
     forgetSession();
     void clearReads();
-  }, [isSignedIn, userId]);
+  }, [isSignedIn, userId, owner]);
   // Who signs out here means to leave: what they wrote goes with them.
   const isEnded = ending === 'leaving' || (leaveTo !== null && isSignedIn !== true);
   const isKept = isSignedIn !== true && !isEnded;
@@ -237,6 +247,7 @@ function useSessionState() {
     owner,
     isKept,
     isPaused: isKept && ending !== null,
+    isUntold,
     isWithoutSession: isMissed && owner !== null && !isEnded,
     isEnded,
     leaveTo,
@@ -246,6 +257,15 @@ function useSessionState() {
       setEnding('leaving');
     },
   };
+}
+
+/** They signed out without a connection; now the provider is told. */
+function EndUntold() {
+  const { signOut } = useClerk();
+  useEffect(() => {
+    void signOut({ redirectUrl: paths.home }).then(() => setLeftUntold(null));
+  }, [signOut]);
+  return <CenteredSpinner label="Cerrando tu sesión" />;
 }
 
 /**
@@ -265,6 +285,7 @@ export function SessionArea() {
     if (!isKept) sessionPause.end(true);
   }, [isKept]);
   if (isEnded) return <SessionEnded leaveTo={leaveTo} />;
+  if (state.isUntold) return <EndUntold />;
   if (owner === null) return <Outlet />;
   return (
     <ApiProvider key={owner} userId={owner}>

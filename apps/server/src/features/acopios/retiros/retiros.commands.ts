@@ -23,13 +23,13 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
-import { captured } from '../../../context/captures.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
 import { keepFile } from '../../archivos/archivos.commands.ts';
+import { capturar } from '../../capturas/capturas.commands.ts';
 import { leerVisible } from '../acopios.queries.ts';
 import { type AcopioTomado, tomarAcopio } from '../acopios.sql.ts';
 import { CAMPOS, ESCRITOS, PAPEL } from './columns.sql.ts';
@@ -42,22 +42,22 @@ export const registrarRetiro = (
   ctx: TenantContext,
   input: RegistrarRetiro,
 ): Promise<RetiroRegistrado> =>
-  captured<RetiroRegistrado>(ctx, input, {
+  capturar<RetiroRegistrado>(ctx, input, {
     clase: 'RETIRO',
-    withFile: input.comprobante !== undefined,
-    make: async (ahora, claim) => {
+    conArchivo: input.comprobante !== undefined,
+    hacer: async (ahora, reclamar) => {
       const { comprobante } = input;
       if (!comprobante) {
         return transaction(ahora, async (tx) =>
-          registrar(tx, input, { grupoId: await claim(tx), archivoId: null }),
+          registrar(tx, input, { grupoId: await reclamar(tx), archivoId: null }),
         );
       }
       mustAllow(admiteCambios(await leerVisible(ahora, input.id)));
       return keepFile(ahora, comprobante, async (tx, { id }) =>
-        registrar(tx, input, { grupoId: await claim(tx), archivoId: id }),
+        registrar(tx, input, { grupoId: await reclamar(tx), archivoId: id }),
       );
     },
-    read: async (grupoId) => ({ ...(await leerGrupo(ctx, input.id, grupoId)), repetida: true }),
+    leer: async (grupoId) => ({ ...(await leerGrupo(ctx, input.id, grupoId)), repetida: true }),
   });
 
 type Registrado = Pick<RetiroRegistrado, 'items' | 'importeCentavos'> & {

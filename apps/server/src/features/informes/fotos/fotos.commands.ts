@@ -10,7 +10,6 @@ import type {
 import { type LugarDeFoto, verificarFoto } from '@plomada/domain/informes/informe.rules';
 
 import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
-import { captured, type Claim } from '../../../context/captures.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
@@ -18,6 +17,7 @@ import { requireFileKind } from '../../../files/storage/file-kind.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import { keepFile } from '../../archivos/archivos.commands.ts';
 import { UPDATE_LIBERADO } from '../../archivos/archivos.sql.ts';
+import { capturar, type Reclamo } from '../../capturas/capturas.commands.ts';
 import { lockObraEditable, nombrarObra } from '../../proyectos/locks.sql.ts';
 import { exigirObraVisible } from '../../proyectos/proyectos.queries.ts';
 import { leerFoto } from './fotos.queries.ts';
@@ -55,11 +55,11 @@ const auditada = ({ archivo, tomadaEn, nota, certificado, item, rubro }: Foto) =
 });
 
 export const subirFoto = (ctx: TenantContext, input: SubirFoto): Promise<FotoSubida> =>
-  captured<FotoSubida>(ctx, input, {
+  capturar<FotoSubida>(ctx, input, {
     clase: 'FOTO',
-    withFile: true,
-    make: (ahora, claim) => subir(ahora, input, claim),
-    read: async (fotoId) => ({
+    conArchivo: true,
+    hacer: (ahora, reclamar) => subir(ahora, input, reclamar),
+    leer: async (fotoId) => ({
       ...(await leerFoto(ctx, { id: input.id, fotoId }, { quitadas: true })),
       repetida: true,
     }),
@@ -75,7 +75,7 @@ const sinAdelanto = (pedida: Pedida, now: Date): Pedida =>
 async function subir(
   ctx: TenantContext,
   { archivo: recibido, capturaId, capturadoEn: _capturadoEn, ...dicha }: SubirFoto,
-  claim: Claim,
+  reclamar: Reclamo,
 ): Promise<Foto> {
   const pedida = capturaId === undefined ? dicha : sinAdelanto(dicha, ctx.now);
   await exigirObraVisible(ctx, pedida.id);
@@ -83,7 +83,7 @@ async function subir(
   await exigirImagen(recibido);
   return keepFile(ctx, recibido, async (tx, archivo) => {
     const { tenantId, now, actor } = tx;
-    const id = await claim(tx);
+    const id = await reclamar(tx);
     const obra = await lockObraEditable(tx, pedida.id);
     await exigirLugar(tx, pedida);
     const { certificadoId = null, itemId = null, rubroId = null, tomadaEn, nota = null } = pedida;

@@ -3,7 +3,7 @@ import { statement } from '@plomada/db/statement';
 import { CLASES_DE_CAPTURA } from '@plomada/domain/capturas/captura.schema';
 
 /** Gives a row to whoever comes first; waits while another transaction holds the same capture. */
-export const CLAIM = statement({
+export const INSERT = statement({
   name: 'capturas.reclamar',
   text: `
 insert into capturas (tenant_id, id, clase, objeto_id, capturado_en, creado_en, creado_por)
@@ -14,7 +14,7 @@ returning objeto_id as id`,
   row: { id: t.uuid },
 });
 
-export const SELECT_CAPTURE = statement({
+export const SELECT_CAPTURA = statement({
   name: 'capturas.leer',
   text: `
 select clase, objeto_id as "objetoId", creado_por as "creadoPor" from capturas

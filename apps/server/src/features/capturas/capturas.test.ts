@@ -2,17 +2,16 @@ import { fieldOf } from '@plomada/domain/base/field-of';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { deleteExpiredKeys } from '../src/context/transaction.ts';
-import { acopioCon } from './support/acopios.ts';
-import { huerfanos, rutaDe } from './support/adjuntos.ts';
-import { cerrar } from './support/cierres.ts';
-import { borrar } from './support/comprobantes.ts';
-import { GENTE, NORTE, SUR } from './support/data.ts';
-import { FOTOS, JPG } from './support/informes.ts';
-import { crear, nuevo } from './support/movimientos.ts';
-import { OBRA_A, OBRA_B, OBRA_SUR } from './support/obras.ts';
-import { SIN_RITMO } from './support/races.ts';
-import { como, type Quien } from './support/rest-client.ts';
+import { acopioCon } from '../../../test/support/acopios.ts';
+import { huerfanos, rutaDe } from '../../../test/support/adjuntos.ts';
+import { cerrar } from '../../../test/support/cierres.ts';
+import { borrar } from '../../../test/support/comprobantes.ts';
+import { GENTE, NORTE, SUR } from '../../../test/support/data.ts';
+import { FOTOS, JPG } from '../../../test/support/informes.ts';
+import { crear, nuevo } from '../../../test/support/movimientos.ts';
+import { OBRA_A, OBRA_B, OBRA_SUR } from '../../../test/support/obras.ts';
+import { SIN_RITMO } from '../../../test/support/races.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
 import {
   AHORA,
   claveNueva,
@@ -20,7 +19,8 @@ import {
   crearServidor,
   type Respuesta,
   type Servidor,
-} from './support/server.ts';
+} from '../../../test/support/server.ts';
+import { deleteExpiredKeys } from '../../context/transaction.ts';
 
 let ahora = AHORA;
 /** The names of the statements that ran. */
