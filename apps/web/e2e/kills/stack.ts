@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -43,6 +44,7 @@ export async function startKillableStack(): Promise<KillableStack> {
   const dir = throwAwayDir({ what: 'kills' });
   process.env['E2E_SESSIONS'] = dir;
   const closers = createClosers();
+  closers.add(() => rm(dir, { recursive: true, force: true }));
   try {
     const proxy = await startProxy();
     closers.add(() => proxy.stop());

@@ -4,7 +4,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 
 import { browserOfThisMachine } from '../../browser.ts';
 
-/** A browser with a profile on disk, as that of a person. */
+/** A browser with a profile of its own, as that of a person. */
 export async function openBrowser(profile: string, baseURL: string): Promise<BrowserContext> {
   const { executablePath, args } = await browserOfThisMachine(() => chromium.executablePath());
   return chromium.launchPersistentContext(profile, {
