@@ -76,8 +76,8 @@ it('names files that exist, and tests that are tests', () => {
 const RAW =
   /\b(?:dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|srcdoc)\b|document\.write|\beval\(|new Function\(/i;
 
-/** Who tells other tabs and the worker of our origin something; no page tells another site's anything. */
-const TELL = [
+/** Messages go between the tabs and the worker of our origin, from here alone. */
+const SENDERS = [
   'apps/web/src/lib/new-version.ts',
   'apps/web/src/lib/outbox/device-outbox.ts',
   'apps/web/src/service-worker/sw.ts',
@@ -89,14 +89,14 @@ it('finds none of what the page states is not used', async () => {
   ).filter((file) => !/\.test\.tsx?$|\/test\//.test(file));
   expect(sources.length).toBeGreaterThan(1000);
   const raw: string[] = [];
-  const telling: string[] = [];
+  const senders: string[] = [];
   for (const file of sources) {
     const text = await read(file);
     if (RAW.test(text)) raw.push(file);
-    if (text.includes('postMessage')) telling.push(file);
+    if (text.includes('postMessage')) senders.push(file);
   }
   expect(raw).toEqual([]);
-  expect(telling.toSorted()).toEqual(TELL);
+  expect(senders.toSorted()).toEqual(SENDERS);
   expect(RAW.test('<p dangerouslySetInnerHTML={{ __html: text }} />')).toBe(true);
 });
 
