@@ -6,19 +6,13 @@ import {
   tipoMovimientoSchema,
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { useMemo } from 'react';
-import { type Control, type FieldPath, useController } from 'react-hook-form';
 import { z } from 'zod';
 
-import { Input } from '@/components/ui/input';
-
-import { Field } from '../../../components/form/field.tsx';
+import { DigitsField } from '../../../components/form/digits-field.tsx';
 import { AmountField, TextareaField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
-import { digitsKind } from '../../../components/form/number-kinds.ts';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { numberOrText, useWrittenNumber } from '../../../components/form/use-written-number.ts';
 import { TIPO_MOVIMIENTO_LABEL } from '../../../config/labels.ts';
 import type { Envio } from '../../../lib/outbox/envio.ts';
 import { CorregirMarco, type Correccion, type CorregirProps } from './corregir-marco.tsx';
@@ -74,40 +68,6 @@ function correccionDe({ cuerpo, titulo, detalle }: Envio, valores: Valores): Cor
   };
 }
 
-type DigitosProps = {
-  readonly control: Control<Entrada, unknown, Valores>;
-  readonly name: FieldPath<Entrada>;
-  readonly label: string;
-  readonly largo: number;
-};
-
-function Digitos({ control, name, label, largo }: DigitosProps) {
-  const { field, fieldState } = useController({ control, name });
-  const kind = useMemo(() => digitsKind(largo), [largo]);
-  const { onChange } = field;
-  const escrito = useWrittenNumber({ kind, value: numberOrText(field.value), onChange });
-  return (
-    <Field label={label} error={escrito.errorOr(fieldState.error?.message)}>
-      {(bound) => (
-        <Input
-          {...bound}
-          ref={field.ref}
-          name={field.name}
-          inputMode="numeric"
-          autoComplete="off"
-          value={escrito.raw}
-          onBlur={() => {
-            escrito.onBlur();
-            field.onBlur();
-          }}
-          onChange={({ target }) => escrito.onRaw(target.value)}
-          className="tnum"
-        />
-      )}
-    </Field>
-  );
-}
-
 export function CorregirMovimiento(props: CorregirProps) {
   const { envio } = props;
   const form = useAppForm<Entrada, Valores>(schema, entradaDe(envio));
@@ -122,13 +82,13 @@ export function CorregirMovimiento(props: CorregirProps) {
       <TextField control={control} name="concepto" label="Concepto" maxLength={200} />
       {envio.cuerpo['comprobante'] ? (
         <FormRow>
-          <Digitos
+          <DigitsField
             control={control}
             name="comprobante.puntoVenta"
             label="Punto de venta"
-            largo={5}
+            length={5}
           />
-          <Digitos control={control} name="comprobante.numero" label="Número" largo={8} />
+          <DigitsField control={control} name="comprobante.numero" label="Número" length={8} />
         </FormRow>
       ) : null}
       <TextareaField control={control} name="notas" label="Notas" optional maxLength={2000} />
