@@ -17,6 +17,7 @@ select create_distributed_table('audit_puntos', 'tenant_id', colocate_with => 'm
 select create_distributed_table('audit_sellos', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('aviso_preferencias', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('avisos_leidos', 'tenant_id', colocate_with => 'memberships');
+select create_distributed_table('capturas', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('certificado_items', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('certificados', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('cierre_filas', 'tenant_id', colocate_with => 'memberships');

@@ -18,6 +18,8 @@ export default defineConfig({
     timezoneId: 'America/Argentina/Buenos_Aires',
     // A failure leaves the page as text; a trace of every test costs more than it ever reported.
     trace: 'off',
+    // Files from a worker's cache are of no test but those of the work without a connection.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: browser.executablePath, args: [...browser.args] },
   },
 });

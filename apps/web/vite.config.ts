@@ -9,6 +9,7 @@ import { devConfig } from './vite/dev-config.ts';
 import { firstScreenChunk, sessionChunk, workChunk } from './vite/first-screen.ts';
 import { precompress } from './vite/precompress.ts';
 import { routeFiles } from './vite/route-files.ts';
+import { serviceWorker } from './vite/service-worker.ts';
 import {
   CHARTS,
   CONTROLS,
@@ -30,7 +31,15 @@ const proxied = Object.fromEntries(
 );
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), devConfig(process.env), budget(), routeFiles(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    devConfig(process.env),
+    budget(),
+    routeFiles(),
+    serviceWorker(),
+    precompress(),
+  ],
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   server: { proxy: proxied },
   build: {

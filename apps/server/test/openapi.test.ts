@@ -74,6 +74,8 @@ it('shows files apart: a form going in, bytes coming out', async () => {
   const archivos = paths['/{tenantId}/movimientos/{id}/archivos'].post;
   expect(archivos.requestBody.content['multipart/form-data'].schema.properties).toEqual({
     archivo: { type: 'string', format: 'binary' },
+    capturaId: expect.objectContaining({ format: 'uuid' }),
+    capturadoEn: expect.objectContaining({ format: 'date-time' }),
   });
   expect(Object.keys(archivos.responses)).toEqual(expect.arrayContaining(['201', '413', '415']));
   const uno = paths['/{tenantId}/movimientos/{id}/archivos/{archivoId}'].get;

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { CLAVE_PUBLICABLE, crearServidor, type Servidor } from './support/server.ts';
 
-const HTML = `<!doctype html><html><head><meta name="plomada-config" content="" /></head>
+const HTML = `<!doctype html><html><head><meta name="plomada-config" content="" />
+<link rel="manifest" href="/manifest.webmanifest" /></head>
 <body><script type="module" src="/assets/index-BsX1y2Z3.js"></script></body></html>`;
 
 const ROUTES = [
@@ -27,6 +28,8 @@ beforeAll(async () => {
   await writeFile(join(dist, 'index.html'), HTML);
   await writeFile(join(dist, 'assets', 'index-BsX1y2Z3.js'), 'export {}');
   await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(dist, 'sw.js'), 'self.addEventListener("install", () => {});');
+  await writeFile(join(dist, 'manifest.webmanifest'), '{"name":"Plomada"}');
   await mkdir(join(dist, '.vite'));
   await writeFile(join(dist, '.vite', 'route-files.json'), JSON.stringify(ROUTES));
   servidor = await crearServidor({
@@ -108,6 +111,38 @@ describe('the web app', () => {
     const conHash = await pedir('/assets/index-BsX1y2Z3.js');
     expect(conHash.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await pedir('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['/sw.js', 'application/javascript; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+  ])('is asked for %s each time, with the policy of a page', async (url, type) => {
+    const { headers } = await pedir(url, '*/*');
+    expect([headers['content-type'], headers['cache-control']]).toEqual([type, 'no-cache']);
+    // Both fall back to what everything may be loaded from; a worker has the policy it came with.
+    const csp = String(headers['content-security-policy']);
+    expect(csp).toContain("default-src 'self'");
+    expect(csp).toContain("worker-src 'self' blob:");
+    expect(csp).not.toContain('manifest-src');
+  });
+
+  it.each([
+    ['/', true],
+    ['/dashboard', true],
+    ['/enlace', false],
+    ['/verificar/ABC', false],
+  ])('offers the app to install at %s: %s', async (url, isOffered) => {
+    expect((await pedir(url)).body.includes('rel="manifest"')).toBe(isOffered);
+  });
+
+  it('leads what other apps share to the app, and reads none of it', async () => {
+    const respuesta = await servidor.app.inject({
+      method: 'POST',
+      url: '/compartir',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', accept: 'text/html' },
+      payload: Buffer.alloc(2 * 1024 * 1024),
+    });
+    expect([respuesta.statusCode, respuesta.headers['location']]).toEqual([303, '/dashboard']);
   });
 
   it.each([

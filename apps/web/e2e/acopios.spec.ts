@@ -72,8 +72,11 @@ test('two items with a photo, on a phone: what is left changes, and the receipt 
       { times: 1 },
     );
     await page.getByRole('button', { name: 'Registrar retiro' }).click();
-    await expect(page.getByText('No hubo respuesta del servidor')).toBeVisible();
-    await page.getByRole('button', { name: 'Registrar retiro' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Guardado en este teléfono' }).waitFor();
+    await expectAccessible(page, 'withdrawal kept on the device');
+    // The connection is back: what waits goes at once.
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'Retiro registrado' }).waitFor();
     await expect(page.getByRole('list', { name: 'Lo retirado' }).getByRole('listitem')).toHaveText([
       new RegExp(`Cemento portland.*9${NBSP}bolsas`),

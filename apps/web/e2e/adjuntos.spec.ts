@@ -9,8 +9,8 @@ test.use({
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,
-  // The photo that does not get through, and the file that is not what it is called.
-  expectedErrors: [/net::ERR_FAILED|status of 415/],
+  // The photo that is refused, and the file that is not what it is called.
+  expectedErrors: [/status of 415/],
 });
 
 test('a photo with the quick entry, a PDF beside it: seen, downloaded, removed', async ({
@@ -25,7 +25,7 @@ test('a photo with the quick entry, a PDF beside it: seen, downloaded, removed',
     buffer: await pdfDe(demoQr(18_240)),
   };
 
-  await test.step('the photo fails once and goes up without a second movement', async () => {
+  await test.step('the photo is refused once and goes up without a second movement', async () => {
     await page.goto(`/${tenant}/nuevo-movimiento`);
     const pad = page.getByRole('group', { name: 'Teclado' });
     for (const tecla of ['5', '000']) {
@@ -41,7 +41,8 @@ test('a photo with the quick entry, a PDF beside it: seen, downloaded, removed',
       page.getByRole('button', { name: 'Foto', exact: true }).click(),
     ]);
     await elegir.setFiles(foto);
-    await page.route('**/archivos', (route) => route.abort(), { times: 1 });
+    const json = { error: 'TIPO_NO_ACEPTADO', message: 'No es una foto.', details: [] };
+    await page.route('**/archivos', (route) => route.fulfill({ status: 415, json }), { times: 1 });
     await pad.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByRole('dialog', { name: 'La foto no se subió' })).toBeVisible();
     await page.getByRole('button', { name: 'Reintentar' }).click();

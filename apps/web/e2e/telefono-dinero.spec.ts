@@ -190,7 +190,7 @@ test.describe('of a partner', () => {
     await page.waitForLoadState('networkidle');
     expect(widgets).toEqual([]);
     await page.getByRole('button', { name: 'Abrir el menú de la cuenta' }).tap();
-    await expect(page.getByText('Cerrar sesión')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
     expect(widgets.length).toBeGreaterThan(0);
   });
 });

@@ -85,15 +85,65 @@ const fieldOf = (value: unknown, name: string): unknown =>
 /** Calls that the client makes over REST, by their path below `/api/{tenantId}`. */
 const OVER_REST: readonly (readonly [RegExp, Answered])[] = [
   [/^\/acopios\/(?<acopioId>[^/]+)\/retiros$/, 'retiros.registrar'],
+  [/^\/movimientos$/, 'movimientos.crear'],
+  [/^\/movimientos\/(?<id>[^/]+)\/archivos$/, 'adjuntos.subir'],
+  [/^\/agenda\/eventos$/, 'agenda.crearEvento'],
+  [/^\/proyectos\/(?<id>[^/]+)\/fotos-avance$/, 'fotos.subir'],
 ];
+
+/** Lists travel as JSON in a form. */
+const fieldsOfForm = (form: FormData) =>
+  Object.fromEntries(
+    [...form].map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.startsWith('[') ? JSON.parse(value) : value,
+    ]),
+  );
 
 function askedOverRest({ pathname }: URL, body: unknown): Call | undefined {
   const path = pathname.replace(/^\/api\/[^/]+/, '');
   for (const [pattern, procedure] of OVER_REST) {
     const found = pattern.exec(path);
-    if (found) return { procedure, input: { ...found.groups, ...JSON.parse(String(body)) } };
+    if (found === null) continue;
+    const said = body instanceof FormData ? fieldsOfForm(body) : JSON.parse(String(body));
+    return { procedure, input: { ...found.groups, ...said } };
   }
   return undefined;
+}
+
+const REAL_REQUEST = globalThis.XMLHttpRequest;
+
+/** Files go by it (`lib/upload.ts`). */
+function stubUploads(answer: (url: URL, body: unknown) => Promise<Response>): void {
+  // A test with a network of its own keeps it.
+  if (globalThis.XMLHttpRequest !== REAL_REQUEST) return;
+  class Upload extends EventTarget {
+    readonly upload = new EventTarget();
+    url = '';
+    status = 0;
+    responseText = '';
+    open(_method: string, url: string): void {
+      this.url = url;
+    }
+    setRequestHeader(): void {}
+    getResponseHeader(): null {
+      return null;
+    }
+    abort(): void {
+      this.dispatchEvent(new Event('abort'));
+    }
+    async send(body: unknown): Promise<void> {
+      try {
+        const response = await answer(new URL(this.url, 'http://localhost'), body);
+        this.status = response.status;
+        this.responseText = await response.text();
+        this.dispatchEvent(new Event('load'));
+      } catch {
+        this.dispatchEvent(new Event('error'));
+      }
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload);
 }
 
 function askedIn(url: URL, body: unknown): Call[] {
@@ -141,18 +191,19 @@ export function serveAnswers(first: Answers): Server {
     if (value === HANGS_UP) throw new TypeError('fetch failed');
     return Response.json(value, { status: value instanceof Refusal ? value.status : 200 });
   };
-  vi.stubGlobal('fetch', async (input: unknown, init?: { readonly body?: unknown }) => {
-    const url = new URL(String(input), 'http://localhost');
+  const answerTo = async (url: URL, body: unknown): Promise<Response> => {
     await mayAnswer;
     try {
-      return url.pathname.startsWith('/trpc/')
-        ? reply(url, init?.body)
-        : replyOverRest(url, init?.body);
+      return url.pathname.startsWith('/trpc/') ? reply(url, body) : replyOverRest(url, body);
     } catch (error) {
       if (error instanceof Error && !(error instanceof TypeError)) problems.push(error);
       throw error;
     }
-  });
+  };
+  vi.stubGlobal('fetch', (input: unknown, init?: { readonly body?: unknown }) =>
+    answerTo(new URL(String(input), 'http://localhost'), init?.body),
+  );
+  stubUploads(answerTo);
   return {
     calls,
     callsOf: (procedure) =>

@@ -51,6 +51,8 @@ export type Options = {
   readonly signedIn?: boolean;
   /** The provider has been notified of one's membership. */
   readonly isKnown?: boolean;
+  /** What became of the provider's code: with none of it nobody knows who is signed in. */
+  readonly provider?: 'loading' | 'error';
   /** Beside those of `answersFor`, or in their place. */
   readonly answers?: Answers;
 };
@@ -86,7 +88,7 @@ function hurryRetries(): void {
 function open(routes: RouteObject[], path: string, options: Options): App {
   const { role = 'Owner', signedIn = true, isKnown = false, answers = {} } = options;
   const metadata = { [`${TENANT}_role`]: role, [`${TENANT}_status`]: 'active' };
-  session.begin(signedIn ? 'user_1' : null, isKnown ? metadata : null);
+  session.begin(signedIn ? 'user_1' : null, isKnown ? metadata : null, options.provider);
   hurryRetries();
   const server = serveAnswers({ ...answersFor(role), ...answers });
   const router = createMemoryRouter(routes, { initialEntries: [path] });

@@ -15,6 +15,8 @@ let metadata: Readonly<Record<string, unknown>> | null = null;
 let isRevoked = false;
 /** The provider cannot be reached, as whoever asks it for a token finds out. */
 let onAway: (() => void) | null = null;
+/** The provider's code: `error` where it could not be had, and then it states nothing. */
+let status: 'loading' | 'error' | 'ready' = 'ready';
 
 function become(next: string | null): void {
   userId = next;
@@ -27,23 +29,38 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** As much of one as a page reads: whose it is. */
+const tokenOf = (sub: string) => `header.${btoa(JSON.stringify({ sub }))}.signature`;
+const announce = () => listeners.forEach((listener) => listener());
+
 function getToken(options?: { readonly skipCache?: boolean }): Promise<string | null> {
   if (onAway !== null) {
     onAway();
     return Promise.reject(new TypeError('Failed to fetch'));
   }
   if (isRevoked && options?.skipCache === true) become(null);
-  return Promise.resolve(userId === null ? null : 'token');
+  return Promise.resolve(userId === null ? null : tokenOf(userId));
 }
 
 /** The session of a test: nobody's until it states whose. */
 export const session = {
-  begin: (next: string | null, known: typeof metadata = null) => {
+  begin: (
+    next: string | null,
+    known: typeof metadata = null,
+    provider: typeof status = 'ready',
+  ) => {
     metadata = known;
     signedOut.length = 0;
     onAway = null;
+    status = provider;
     become(next);
   },
+  /** From now on the provider is as this states. */
+  provider: (next: typeof status) =>
+    act(() => {
+      status = next;
+      announce();
+    }),
   /** Ended (null), taken up again, or somebody else's. */
   become: (next: string | null) => act(() => become(next)),
   revoke: () => {
@@ -57,22 +74,33 @@ export const session = {
 };
 
 const useUserId = () => useSyncExternalStore(subscribe, () => userId);
+const useIsLoaded = () => useSyncExternalStore(subscribe, () => status === 'ready');
 
 export function useAuth() {
   const id = useUserId();
-  return { isLoaded: true, isSignedIn: id !== null, userId: id, getToken };
+  if (useIsLoaded()) return { isLoaded: true, isSignedIn: id !== null, userId: id, getToken };
+  return { isLoaded: false, isSignedIn: undefined, userId: undefined, getToken };
 }
 
 export function useUser() {
   const isSignedIn = useUserId() !== null;
+  if (!useIsLoaded()) return { isLoaded: false, isSignedIn: undefined, user: undefined };
   const user = metadata === null ? null : { publicMetadata: metadata };
   return { isLoaded: true, isSignedIn, user };
 }
 
 const clerk = {
-  status: 'ready',
-  on: () => undefined,
-  off: () => undefined,
+  get status() {
+    return status;
+  },
+  on: (_event: string, listener: () => void) => void listeners.add(listener),
+  off: (_event: string, listener: () => void) => void listeners.delete(listener),
+  /** Asked for again once there is a connection, it comes. */
+  getEntryChunks: () => {
+    status = 'ready';
+    announce();
+    return Promise.resolve();
+  },
   signOut: ({ redirectUrl }: { readonly redirectUrl: string }) => {
     signedOut.push(redirectUrl);
     return Promise.resolve();
@@ -82,6 +110,8 @@ export const useClerk = () => clerk;
 
 type Parts = { readonly children?: ReactNode };
 type LinkProps = { readonly label: string; readonly href: string };
+
+type ActionProps = { readonly label: string; readonly onClick?: () => void };
 
 export const ClerkProvider = ({ children }: Parts) => children;
 export const SignIn = () => null;
@@ -101,5 +131,10 @@ function Menu({ defaultOpen = false, children }: MenuProps) {
 export const UserButton = Object.assign(Menu, {
   MenuItems: ({ children }: Parts) => children,
   Link: ({ label, href }: LinkProps) => <a href={href}>{label}</a>,
-  Action: () => null,
+  Action: ({ label, onClick }: ActionProps) =>
+    onClick === undefined ? null : (
+      <button type="button" onClick={onClick}>
+        {label}
+      </button>
+    ),
 });

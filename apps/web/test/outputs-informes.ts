@@ -6,7 +6,11 @@ import {
   listaPreguntasSchema,
   preguntaSchema,
 } from '@plomada/domain/informes/enlace.schema';
-import { fotoQuitadaSchema, listaFotosSchema } from '@plomada/domain/informes/foto.schema';
+import {
+  fotoQuitadaSchema,
+  fotoSchema,
+  listaFotosSchema,
+} from '@plomada/domain/informes/foto.schema';
 import { informeSchema, listaInformesSchema } from '@plomada/domain/informes/informe.schema';
 
 /** What reports, links of partners and photos of progress answer. */
@@ -19,6 +23,7 @@ export const INFORMES = {
   'enlaces.constancias': constanciasSchema,
   'preguntas.listar': listaPreguntasSchema,
   'preguntas.responder': preguntaSchema,
+  'fotos.subir': fotoSchema,
   'fotos.listar': listaFotosSchema,
   'fotos.eliminar': fotoQuitadaSchema,
 } as const;

@@ -39,7 +39,11 @@ import {
   listaLlamadosSchema,
   llamadoSchema,
 } from '@plomada/domain/aportes/llamados/llamado.schema';
-import { adjuntoQuitadoSchema, listaAdjuntosSchema } from '@plomada/domain/archivos/archivo.schema';
+import {
+  adjuntoQuitadoSchema,
+  adjuntoSubidoSchema,
+  listaAdjuntosSchema,
+} from '@plomada/domain/archivos/archivo.schema';
 import {
   auditoriaSchema,
   cuentaLimpiezaSchema,
@@ -200,6 +204,7 @@ export const OUTPUTS = {
   'retiros.registrar': retiroRegistradoSchema,
   'retiros.editar': retiroSchema,
   'retiros.anular': retiroSchema,
+  'adjuntos.subir': adjuntoSubidoSchema,
   'adjuntos.listar': listaAdjuntosSchema,
   'adjuntos.eliminar': adjuntoQuitadoSchema,
   'acopioArchivos.listar': listaArchivosAcopioSchema,

@@ -22,6 +22,7 @@ test('copies beside what is worth packing, the same once unpacked; nothing besid
   await writeFile(join(assets, 'archivo-AAAAAAAA.woff2'), code);
   await writeFile(join(folder, 'index.html'), code);
   await writeFile(join(folder, 'theme.js'), code);
+  await writeFile(join(folder, 'manifest.webmanifest'), code);
   await precompressFolder(folder);
   expect((await readdir(folder, { recursive: true })).sort()).toEqual([
     'assets',
@@ -31,6 +32,9 @@ test('copies beside what is worth packing, the same once unpacked; nothing besid
     'assets/index-AAAAAAAA.js.gz',
     'assets/small-AAAAAAAA.js',
     'index.html',
+    'manifest.webmanifest',
+    'manifest.webmanifest.br',
+    'manifest.webmanifest.gz',
     'theme.js',
     'theme.js.br',
     'theme.js.gz',

@@ -1,10 +1,13 @@
+import 'fake-indexeddb/auto';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 import { forgetCalls } from '../src/lib/calls-in-flight.ts';
+import { deviceDb } from '../src/lib/device-db.ts';
 import { heldWrites } from '../src/lib/held-writes.ts';
+import { clearReads } from '../src/lib/offline-reads.ts';
 import { slowWaits } from '../src/lib/slow-wait.ts';
 import { problems } from './answers.ts';
 
@@ -28,7 +31,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-afterEach(() => {
+afterEach(async () => {
   // The screen first: it may still ask what stands in for the network and the clock.
   cleanup();
   vi.useRealTimers();
@@ -43,6 +46,9 @@ afterEach(() => {
   // A notice that nobody saw would be reported in the next test.
   for (const { id } of toast.getToasts()) toast.dismiss(id);
   onlineManager.setOnline(true);
+  await clearReads();
+  const db = await deviceDb();
+  await Promise.all([...db.objectStoreNames].map((store) => db.clear(store)));
   document.body.replaceChildren();
   document.documentElement.className = '';
   const [first] = problems.splice(0);

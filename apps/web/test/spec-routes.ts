@@ -32,6 +32,7 @@ export const TENANT_SPEC: Readonly<Record<string, string>> = {
   'audit-logs': 'OA',
   'pending-deletions': 'O',
   perfil: 'OAUS',
+  bandeja: 'OAUS',
   configuracion: 'O',
 };
 

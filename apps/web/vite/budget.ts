@@ -18,13 +18,13 @@ export type BudgetChunk = {
  * kB of gzip. React DOM, the router, the query cache and tRPC are `framework`, about 123 of them. What
  * the pages of an obra share comes once, with the layout around them.
  */
-const LIMITS = { own: 49.6, firstScreen: 173.3, libraries: 90, work: 14, route: 40.5 } as const;
+const LIMITS = { own: 52.6, firstScreen: 176.2, libraries: 90, work: 14, route: 41.5 } as const;
 
 /** Of a page that is promised to weigh less. */
 const OF_PAGE: Readonly<Record<string, number>> = { 'enlace-page': 40 };
 
 /** kB of brotli, as browsers get them: what the first screen is promised to weigh. */
-const SENT_LIMITS = { own: 45, firstScreen: 151.4 } as const;
+const SENT_LIMITS = { own: 47, firstScreen: 154 } as const;
 
 const NOT_OURS = 'identity';
 const FRAMEWORK = 'framework';

@@ -145,6 +145,8 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   eventos: ['SELECT', 'INSERT', 'UPDATE'],
   evento_participantes: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   enlaces_ical: ['SELECT', 'INSERT', 'UPDATE (revocado_en)'],
+  // What was captured stays so for ever: sent again, it makes nothing.
+  capturas: ['SELECT', 'INSERT'],
   informes: ['SELECT', 'INSERT'],
   fotos_avance: ['SELECT', 'INSERT', 'UPDATE (eliminado_en, eliminado_por)'],
   enlaces_socio: ['SELECT', 'INSERT', 'UPDATE (fallos, revocado_en, revocado_por)'],

@@ -126,6 +126,11 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
   { nombre: 'fotos_avance', es: 'Fotos de avance de las obras', key: ID },
   { nombre: 'informes', es: 'Informes de rendición', key: ID },
   {
+    nombre: 'capturas',
+    es: 'Capturas de los teléfonos, para que ninguna entre dos veces',
+    key: ID,
+  },
+  {
     nombre: 'enlaces_socio',
     es: 'Enlaces que se dieron a los socios',
     key: ID,

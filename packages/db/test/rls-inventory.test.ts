@@ -94,6 +94,7 @@ describe('inventory of row level security', () => {
       'audit_sellos',
       'aviso_preferencias',
       'avisos_leidos',
+      'capturas',
       'certificado_items',
       'certificados',
       'cierre_filas',

@@ -302,6 +302,10 @@ export const CATALOGO_ERRORES = {
   },
   // The message and the details carry the month and the first day that is open: `mensajeMesCerrado` of formatters.
   PERIODO_CERRADO: { clase: 'conflict', mensaje: 'Ese mes está cerrado. No se guardó nada.' },
+  CAPTURA_YA_GUARDADA: {
+    clase: 'conflict',
+    mensaje: 'Eso ya se había guardado, y ya no está a la vista.',
+  },
   MES_EN_CURSO: {
     clase: 'conflict',
     mensaje: 'El mes todavía no terminó: se cierra desde el primer día del siguiente.',

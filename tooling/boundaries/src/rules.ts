@@ -73,24 +73,26 @@ const arrows: Rule[] = [
  */
 export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   usuarios: [],
+  capturas: [],
   organizaciones: [],
   verificaciones: [],
   proyectos: ['usuarios'],
   socios: ['usuarios', 'proyectos'],
-  archivos: ['proyectos'],
+  archivos: ['capturas', 'proyectos'],
   solicitudes: ['proyectos'],
   cuentas: ['proyectos'],
-  movimientos: ['proyectos', 'socios', 'solicitudes', 'cuentas'],
+  movimientos: ['capturas', 'proyectos', 'socios', 'solicitudes', 'cuentas'],
   proveedores: ['proyectos'],
   aportes: ['verificaciones', 'proyectos', 'socios', 'solicitudes', 'cuentas', 'movimientos'],
   lote: ['proyectos', 'socios', 'archivos', 'solicitudes', 'cuentas', 'movimientos', 'aportes'],
   presupuestos: ['proveedores', 'proyectos', 'solicitudes', 'cuentas', 'movimientos'],
   'por-pagar': ['proyectos', 'solicitudes', 'cuentas', 'movimientos', 'presupuestos'],
-  acopios: ['proveedores', 'proyectos', 'archivos', 'solicitudes'],
+  acopios: ['capturas', 'proveedores', 'proyectos', 'archivos', 'solicitudes'],
   documentos: ['proyectos', 'archivos', 'solicitudes'],
   cierres: ['verificaciones', 'proyectos'],
   auditoria: ['proyectos', 'usuarios', 'cierres'],
   informes: [
+    'capturas',
     'verificaciones',
     'proyectos',
     'socios',
@@ -100,7 +102,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'auditoria',
   ],
   resumen: ['proyectos', 'cuentas', 'acopios', 'aportes'],
-  agenda: ['proyectos', 'resumen'],
+  agenda: ['capturas', 'proyectos', 'resumen'],
   facturas: [
     'proveedores',
     'proyectos',
@@ -197,6 +199,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   ],
   agenda: [],
   busqueda: [],
+  capturas: [],
 };
 
 type Order = Readonly<Record<string, readonly string[]>>;

@@ -87,7 +87,8 @@ async function fill(): Promise<void> {
   expect(perdido).toBeDefined();
   await source.admin(`update tenants set cuit = '30900000118' where id = $1`, [NORTE]);
   await owner.enviar('/arca/lecturas', formDeArca());
-  await crear(owner, { concepto: 'De octubre', fecha: '2026-10-05' });
+  const capturaId = '01900000-0000-7000-8000-0000000000c1';
+  await crear(owner, { concepto: 'De octubre', fecha: '2026-10-05', capturaId });
   await sellarTodo(source);
   await cerrar(owner, '2026-10');
   await sellarTodo(source);

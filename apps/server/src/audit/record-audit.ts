@@ -1,5 +1,5 @@
 import { newId } from '@plomada/db/ids';
-import { IMPERSONADO_POR } from '@plomada/domain/auditoria/palabras.rules';
+import { CAPTURADO_EN, IMPERSONADO_POR } from '@plomada/domain/auditoria/palabras.rules';
 
 import type { Actor, TenantContext } from '../context/context.ts';
 import type { QueryTx } from '../context/query.ts';
@@ -47,7 +47,7 @@ export const subjectOf = (
 /** What of the context is written down. */
 export type AuditedContext = Pick<
   TenantContext,
-  'tenantId' | 'now' | 'impersonator' | 'userAgent' | 'requestId' | 'channel'
+  'tenantId' | 'now' | 'impersonator' | 'userAgent' | 'requestId' | 'channel' | 'capturadoEn'
 > & {
   /** Without an id: whoever holds a partner's link. */
   readonly actor: Omit<Actor, 'userId'> & { readonly userId: string | null };
@@ -82,16 +82,29 @@ export const inWhoseName = ({ impersonator }: Impersonated): string =>
     ? ''
     : ` (lo hizo alguien del proveedor de identidad en su nombre: ${impersonator || 'sin nombre'})`;
 
+/** What was put down on a device and sent later than this came without a connection. */
+const LATE_MS = 60_000;
+
+type Captured = Pick<AuditedContext, 'capturadoEn' | 'now'>;
+
+const isLate = ({ capturadoEn, now }: Captured): boolean =>
+  capturadoEn !== undefined && now.getTime() - capturadoEn.getTime() > LATE_MS;
+
 /**
- * What changed, as it is stored, and who acted in the actor's name: one more entry of a field that the
- * hash covers, so that rows hashed before verify as they are and nobody takes it off unseen.
+ * What changed, as it is stored, who acted in the actor's name and when a device captured it: more entries of a
+ * field that the hash covers, so that rows hashed before verify as they are and nobody takes one off unseen.
  */
-export const changesText = (ctx: Impersonated, changes: readonly FieldChange[]): string =>
-  asText(
-    ctx.impersonator === null
-      ? changes
-      : [...changes, { campo: IMPERSONADO_POR, antes: null, despues: ctx.impersonator }],
-  );
+export const changesText = (
+  ctx: Impersonated & Captured,
+  changes: readonly FieldChange[],
+): string =>
+  asText([
+    ...changes,
+    ...(ctx.impersonator === null
+      ? []
+      : [{ campo: IMPERSONADO_POR, antes: null, despues: ctx.impersonator }]),
+    ...(isLate(ctx) ? [{ campo: CAPTURADO_EN, antes: null, despues: ctx.capturadoEn }] : []),
+  ]);
 
 /** The columns that every row of one act shares. */
 export const auditRowOf = (
@@ -109,7 +122,7 @@ export const auditRowOf = (
   ...(sinOrigen
     ? { ip: null, user_agent: null, request_id: null }
     : { ip: ctx.ip, user_agent: ctx.userAgent, request_id: ctx.requestId }),
-  canal: ctx.channel,
+  canal: isLate(ctx) ? 'OFFLINE' : ctx.channel,
 });
 
 /**

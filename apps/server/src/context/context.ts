@@ -72,6 +72,8 @@ export type SessionContext = BaseContext & {
   readonly user: User;
   /** Null for queries and for mutations sent without a key. */
   readonly claim: IdempotentKey | null;
+  /** When a device captured what is written, where one did. */
+  readonly capturadoEn?: Date;
 };
 
 /** What a transaction needs of a context; the server's own work makes one without a session. */

@@ -25,6 +25,7 @@ export const agenda = (quien: Quien): readonly Bound<unknown>[] => [
   selectEventos(quien, { ...TRAMO, proyectoId: ID, tipos: ['REUNION'], soloMios: true }, 10),
   selectEvento(quien, ID),
   selectEvento(quien, ID, { escrito: true }),
+  selectEvento(quien, ID, { eliminados: true }),
   selectVencimientos(quien, { ...DESDE, tipos: ['PAGO'] }, 10),
   selectVencimientos(quien, { ...DESDE, proyectoId: ID }, 10),
   selectCuentas(quien, PLAZO),

@@ -16,8 +16,9 @@ import { ID } from './statement-samples.ts';
 const VINCULO = { tenantId: ID, id: ID, archivoId: ID, now: new Date(0) };
 
 export const archivos = (quien: Quien): readonly Bound<unknown>[] => [
-  selectPortador(quien, ID, false),
-  selectPortador(quien, ID, true),
+  selectPortador(quien, ID),
+  selectPortador(quien, ID, { lock: true }),
+  selectPortador(quien, ID, { eliminados: true }),
   selectRepetidos(quien, ID, 'a'),
   selectPagina(ID, {}, { limit: 50, trasId: null }),
   selectPagina(ID, { search: 'a', cuit: '30900000444' }, { limit: 50, trasId: ID }),
@@ -25,7 +26,8 @@ export const archivos = (quien: Quien): readonly Bound<unknown>[] => [
   selectUno(ID, ID, true),
   ...(['movimiento', 'acopio', 'lote'] as const).flatMap((tipo) => [
     selectVinculados(ID, { tipo, id: ID }),
-    selectVinculado(ID, { tipo, id: ID }, ID),
+    selectVinculado(ID, { tipo, id: ID, archivoId: ID }),
+    selectVinculado(ID, { tipo, id: ID, archivoId: ID }, { quitados: true }),
     countVinculados(ID, { tipo, id: ID }),
     insertVinculo(tipo, VINCULO, ID),
     updateEliminado(tipo, VINCULO),

@@ -13,5 +13,6 @@ export const informes = (quien: Quien): readonly Bound<unknown>[] => [
     { id: ID, mes: '2026-10', rubroId: ID, certificadoId: ID },
     { limit: 50, tras: TRAS },
   ),
-  selectFoto(quien, ID, ID),
+  selectFoto(quien, { id: ID, fotoId: ID }),
+  selectFoto(quien, { id: ID, fotoId: ID }, { quitadas: true }),
 ];

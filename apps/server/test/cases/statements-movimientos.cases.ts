@@ -80,6 +80,7 @@ export const movimientos = (quien: Quien): readonly Bound<unknown>[] => [
   selectPagina(quien, {}, { limit: 50, tras: null }),
   selectPagina(quien, FILTROS, { limit: 50, tras: TRAS }),
   selectMovimiento(quien, ID),
+  selectMovimiento(quien, ID, { eliminados: true }),
   selectLote(quien, IDS),
   selectTotales(quien, {}),
   selectTotales(quien, FILTROS),

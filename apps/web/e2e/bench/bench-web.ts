@@ -56,7 +56,11 @@ async function inNewContext<T>(
   options: BrowserContextOptions,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext({ baseURL: fromSetup('E2E_URL'), ...options });
+  const context = await browser.newContext({
+    baseURL: fromSetup('E2E_URL'),
+    serviceWorkers: 'block',
+    ...options,
+  });
   try {
     return await work(await context.newPage());
   } finally {

@@ -1,4 +1,3 @@
-import { useAuth } from '@clerk/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -10,9 +9,11 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { signedInAgain } from '../lib/session-pause.ts';
 import { createTrpcClient } from '../lib/trpc-client.ts';
 import { trpc } from '../lib/trpc.ts';
+import { useToken } from '../lib/use-token.ts';
 import { warn } from '../lib/warn.ts';
 
 type ApiProviderProps = {
+  readonly userId: string;
   readonly tenantId?: string;
   /** Beside going to the selector: the list of organisations has changed. */
   readonly onTenantRefused?: () => void;
@@ -23,12 +24,13 @@ type ApiProviderProps = {
  * Calls and their cache for one identity in one organisation. Give it a `key` of both: what one
  * organisation answered can then never show in another, nor after signing out.
  */
-export function ApiProvider({ tenantId, onTenantRefused, children }: ApiProviderProps) {
-  const { getToken } = useAuth();
+export function ApiProvider({ userId, tenantId, onTenantRefused, children }: ApiProviderProps) {
+  const getToken = useToken();
   const navigate = useNavigate();
   const [queryClient] = useState(createQueryClient);
   const [client] = useState(() =>
     createTrpcClient({
+      userId,
       tenantId,
       getToken: () => getToken(),
       onTenantRefused: () => {

@@ -1,33 +1,21 @@
 import { useAuth } from '@clerk/react';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 
 import { Button } from '@/components/ui/button';
-import { Spinner } from '@/components/ui/spinner';
 
-import { BarePage } from '../components/brand/bare-page.tsx';
 import { FullPage } from '../components/state/full-page.tsx';
 import { paths } from '../config/paths.ts';
 import { OrganizationsError } from '../features/organizaciones/organizations-error.tsx';
 import { directTenant, failureToShow } from '../features/organizaciones/organizations-failure.ts';
 import { OutsidePage } from '../features/organizaciones/outside-page.tsx';
 import { useSession } from '../lib/session.ts';
-
-function Waiting({ title, text }: { readonly title: string; readonly text: string }) {
-  return (
-    <BarePage column>
-      <FullPage role="status" title={title} text={text}>
-        <Spinner className="mt-6 size-6 text-muted-foreground" />
-      </FullPage>
-    </BarePage>
-  );
-}
-
-const settingUp = (
-  <Waiting title="Configurando tu sesión" text="Estamos buscando tus organizaciones." />
-);
+import { signInAndBack, useIsKept } from './guards/session-layout.tsx';
+import { settingUp, Waiting } from './setting-up.tsx';
+import { shortcutIn, ToShortcut } from './shortcut.tsx';
 
 function Destination() {
   const { data, error } = useSession();
+  const shortcut = shortcutIn(useLocation().search);
   const failure = failureToShow(data, error);
   if (failure) {
     return (
@@ -37,6 +25,7 @@ function Destination() {
     );
   }
   if (data === undefined) return settingUp;
+  if (shortcut !== undefined) return <ToShortcut shortcut={shortcut} organizations={data} />;
   const direct = directTenant(data.tenants, data.user.defaultTenantId);
   if (direct === null) return <Navigate replace to={paths.tenantSelector} />;
   return (
@@ -50,6 +39,9 @@ function Destination() {
 /** After signing in: straight into the only or the default organisation, else to the selector. */
 export function DashboardRouter() {
   const { isLoaded, isSignedIn } = useAuth();
+  const { pathname, search } = useLocation();
+  const isKept = useIsKept();
+  if (isKept) return <Destination />;
   if (!isLoaded) return settingUp;
   if (!isSignedIn) {
     return (
@@ -59,7 +51,9 @@ export function DashboardRouter() {
           text="Hay que iniciar sesión para ver tus organizaciones."
           actions={
             <Button asChild>
-              <Link to={paths.signIn}>Iniciar sesión</Link>
+              <Link to={search === '' ? paths.signIn : signInAndBack(`${pathname}${search}`)}>
+                Iniciar sesión
+              </Link>
             </Button>
           }
         />

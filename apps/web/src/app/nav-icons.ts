@@ -38,6 +38,7 @@ const ICONS: Partial<Record<PageId, LucideIcon>> = {
   auditoria: ScrollText,
   solicitudes: Inbox,
   perfil: CircleUser,
+  bandeja: Inbox,
   organizacion: Settings,
   obraResumen: LayoutDashboard,
   movimientos: ArrowLeftRight,

@@ -113,7 +113,11 @@ export const administrationLinks = (role: Rol, tenantId: string) =>
 /** What the user menu adds to the identity provider's own entries. */
 export function accountLinks(role: Rol, isActive: boolean, place: Place): NavLink[] {
   return isActive
-    ? tenantLinks([['perfil'], ['proveedores'], ['indices'], ['organizacion']], role, place)
+    ? tenantLinks(
+        [['perfil'], ['bandeja'], ['proveedores'], ['indices'], ['organizacion']],
+        role,
+        place,
+      )
     : [];
 }
 

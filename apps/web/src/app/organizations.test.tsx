@@ -75,7 +75,7 @@ describe('the list of organisations fails', () => {
     await expectTitle('Sistema Temporalmente No Disponible');
     await expectText('Reintentar');
     await user.click(await expectText('Cerrar Sesión'));
-    expect(signedOutTo()).toBe('/');
+    await waitFor(() => expect(signedOutTo()).toBe('/'));
   });
 
   test('anything else: the message, and Reintentar brings the list', async () => {
@@ -117,7 +117,7 @@ describe('the list of organisations fails', () => {
     await expectText(mensaje);
     expect(screen.getByRole('listitem').textContent).toBe('Escribinos a soporte.');
     await user.click(screen.getByRole('button', { name: 'Ir a iniciar sesión' }));
-    expect(signedOutTo()).toBe('/');
+    await waitFor(() => expect(signedOutTo()).toBe('/'));
   });
 });
 

@@ -190,6 +190,13 @@ const TENANT = [
     load: async () => (await import('../features/usuarios/perfil/perfil-page.tsx')).PerfilPage,
   },
   {
+    path: 'bandeja',
+    roles: TODOS,
+    page: 'bandeja',
+    title: 'Bandeja',
+    load: async () => (await import('../features/capturas/bandeja/bandeja-page.tsx')).BandejaPage,
+  },
+  {
     path: 'configuracion',
     roles: OWNER,
     page: 'organizacion',

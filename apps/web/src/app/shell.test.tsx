@@ -95,7 +95,7 @@ describe('the bottom bar of phones', () => {
 });
 
 describe('without a connection', () => {
-  const TEXT = 'Sin conexión: se guarda al volver';
+  const TEXT = 'Sin conexión';
 
   test('the shell says so after 2 s, and no more when it is back', async () => {
     const { shows } = await open(`/${TENANT}/nada`);

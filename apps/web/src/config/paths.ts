@@ -7,6 +7,9 @@ const obra = (tenantId: string, obraId: string) => `/${seg(tenantId)}/obras/${se
 /** With what amount a new movement begins, as `plainAmount` writes it. */
 export const AMOUNT_PARAM = 'importe';
 
+/** One comes to the quick entry to read a code: its reader is open. */
+export const QR_PARAM = 'qr';
+
 export const paths = {
   home: '/',
   signIn: '/sign-in',
@@ -102,6 +105,8 @@ export const paths = {
   documentos: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/documentos`,
   documento: (tenantId: string, obraId: string, documentoId: string) =>
     `${obra(tenantId, obraId)}/documentos/${seg(documentoId)}`,
+  /** What this device keeps until it is sent. */
+  bandeja: (tenantId: string) => `/${seg(tenantId)}/bandeja`,
   agenda: (tenantId: string) => `/${seg(tenantId)}/global/agenda`,
   usuarios: (tenantId: string) => `/${seg(tenantId)}/usuarios`,
   /** The requests to delete, for the Owner. */

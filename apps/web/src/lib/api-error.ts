@@ -20,6 +20,10 @@ export const CONNECTION_REFUSED = 'CONNECTION_REFUSED';
 /** A save that waited for the connection and was withdrawn: what it said is no longer meant. */
 export class WriteGivenUp extends Error {}
 
+/** A read without a connection, of what this device never got with one. */
+export class NeverRead extends Error {}
+export const NEVER_READ = 'NEVER_READ';
+
 /** Of a save: it may have arrived and only its answer was lost; its key makes a second try harmless. */
 export const UNANSWERED_SAVE =
   'No hubo respuesta del servidor. Lo escrito sigue acá: al guardarlo otra vez sin cambios, entra una sola vez.';
@@ -54,6 +58,15 @@ export function toApiError(cause: unknown): ApiError {
     return {
       error: 'GIVEN_UP',
       message: 'Cambió algo mientras se esperaba la conexión. Hay que guardarlo de nuevo.',
+      details: [],
+      status: null,
+      requestId: null,
+    };
+  }
+  if (cause.cause instanceof NeverRead) {
+    return {
+      error: NEVER_READ,
+      message: 'Esto no se leyó con conexión en este teléfono.',
       details: [],
       status: null,
       requestId: null,

@@ -6,6 +6,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
@@ -49,4 +50,11 @@ test('a call that hangs, or a page that makes none, keeps nobody waiting for eve
   expect(none.done).not.toHaveBeenCalled();
   await seconds(2);
   expect(none.done).toHaveBeenCalledTimes(1);
+});
+
+test('without a connection no call is waited for', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { done } = await waiting();
+  await seconds(0);
+  expect(done).toHaveBeenCalled();
 });

@@ -42,7 +42,11 @@ export const forgetCalls = (): void => inFlight.clear();
 export async function callsDone(): Promise<void> {
   const since = performance.now();
   const isDone = () => {
-    if (lastChange === undefined) return performance.now() - since >= FIRST_CALL_MS;
+    // Without a connection none is made: what the page shows is kept here.
+    if (lastChange === undefined) {
+      const isOffline = fieldsOf(navigator)['onLine'] === false;
+      return isOffline || performance.now() - since >= FIRST_CALL_MS;
+    }
     return performance.now() - lastChange >= (inFlight.size === 0 ? PAUSE_MS : PATIENCE_MS);
   };
   while (!isDone()) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

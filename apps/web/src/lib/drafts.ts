@@ -96,6 +96,16 @@ const store = (drafts: readonly Read[]): number =>
 /** Of every form on screen, or that just left it; how many had something to keep. */
 export const keepOpenDrafts = (): number => store(readOpenDrafts());
 
+let isReloading = false;
+
+/** The page anew, with what is being written: no form has to ask whether to leave it. */
+export function reloadKept(): void {
+  keepOpenDrafts();
+  isReloading = true;
+  location.reload();
+}
+export const isReloadKept = (): boolean => isReloading;
+
 /** For a form that is being left: keeps, once asked to, what it held then. */
 export function keepLater(): () => void {
   const drafts = readOpenDrafts();

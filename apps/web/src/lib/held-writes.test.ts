@@ -25,6 +25,24 @@ describe('writes without a connection', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
+  test('what the device keeps is waited for, and neither held nor at risk', async () => {
+    const network = fakeNetwork();
+    const writes = createHeldWrites(network);
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const answer = writes.deliverKept(() => promise);
+    await vi.advanceTimersByTimeAsync(HELD_AFTER_MS);
+    expect([writes.isSlow(), writes.isOpenSince(0), writes.isAtRisk()]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    network.turn(false);
+    expect(writes.isHeld()).toBe(false);
+    writes.giveUpSince(0);
+    resolve('kept');
+    expect(await answer).toBe('kept');
+  });
+
   test('wait, say so after 2 s, and go once when it is back', async () => {
     const network = fakeNetwork();
     const writes = createHeldWrites(network);

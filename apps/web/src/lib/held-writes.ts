@@ -26,12 +26,14 @@ type Write = {
   isLate: boolean;
   /** It may have arrived. */
   isSent: boolean;
+  /** Kept on this device, which sends it whatever becomes of this page. */
+  readonly isKept: boolean;
 };
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const isUnanswered = (cause: unknown) => toApiError(cause).error === CONNECTION_REFUSED;
 
-function newWrite(id: number): Write {
+function newWrite(id: number, isKept: boolean): Write {
   const { promise: over, reject } = Promise.withResolvers<never>();
   // Nobody may be listening any more when it is given up.
   over.catch(() => undefined);
@@ -40,7 +42,7 @@ function newWrite(id: number): Write {
     isOver = true;
     reject(noAnswer(new WriteGivenUp('Given up')));
   };
-  return { id, giveUp, isOver: () => isOver, over, isLate: false, isSent: false };
+  return { id, giveUp, isOver: () => isOver, over, isLate: false, isSent: isKept, isKept };
 }
 
 const whenOnline = (network: Network) =>
@@ -84,27 +86,33 @@ export function createHeldWrites(network: Network) {
   const listeners = new Set<() => void>();
   let lastId = 0;
   const tell = () => listeners.forEach((listener) => listener());
-  return {
-    async deliver<T>(send: () => Promise<T>): Promise<T> {
-      lastId += 1;
-      const write = newWrite(lastId);
-      open.add(write);
+  async function follow<T>(isKept: boolean, work: (write: Write) => Promise<T>): Promise<T> {
+    lastId += 1;
+    const write = newWrite(lastId, isKept);
+    open.add(write);
+    tell();
+    const timer = setTimeout(() => {
+      write.isLate = true;
       tell();
-      const timer = setTimeout(() => {
-        write.isLate = true;
-        tell();
-      }, HELD_AFTER_MS);
-      try {
-        return await Promise.race([attempt(network, write, send), write.over]);
-      } finally {
-        clearTimeout(timer);
-        open.delete(write);
-        tell();
-      }
-    },
-    isHeld: () => !network.isOnline() && [...open].some(({ isLate }) => isLate),
+    }, HELD_AFTER_MS);
+    try {
+      return await work(write);
+    } finally {
+      clearTimeout(timer);
+      open.delete(write);
+      tell();
+    }
+  }
+  return {
+    deliver: <T>(send: () => Promise<T>): Promise<T> =>
+      follow(false, (write) => Promise.race([attempt(network, write, send), write.over])),
+    /** What the device keeps until it is sent: it may be waited for, and nothing loses it. */
+    deliverKept: <T>(send: () => Promise<T>): Promise<T> => follow(true, send),
+    isHeld: () => !network.isOnline() && [...open].some(({ isLate, isKept }) => isLate && !isKept),
     /** Connected, and slower than people expect. */
     isSlow: () => network.isOnline() && [...open].some(({ isLate }) => isLate),
+    /** Something would be lost with this page. */
+    isAtRisk: () => [...open].some(({ isKept }) => !isKept),
     /** Something that began after the mark has no answer yet. */
     isOpenSince: (mark: number) => [...open].some(({ id }) => id > mark),
     /** Something that began after the mark may have arrived. */
@@ -138,7 +146,7 @@ const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 /** Closing the tab while a write has no answer could lose it: the browser asks first. Gives back how to end that. */
 export function askBeforeClosing(): () => void {
   return heldWrites.subscribe(() => {
-    if (heldWrites.isOpenSince(0)) addEventListener('beforeunload', ask);
+    if (heldWrites.isAtRisk()) addEventListener('beforeunload', ask);
     else removeEventListener('beforeunload', ask);
   });
 }

@@ -1,6 +1,7 @@
 import {
   hashKey,
   keepPreviousData,
+  onlineManager,
   useInfiniteQuery,
   useQueryClient,
   type InfiniteData,
@@ -69,7 +70,8 @@ export function useListPages<P extends Page, E, K extends QueryKey>(
   useCutWhenLeft(options.queryKey);
   const query = useInfiniteQuery({
     ...options,
-    refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= KEPT_PAGES,
+    refetchOnWindowFocus: ({ state }) =>
+      onlineManager.isOnline() && (state.data?.pages.length ?? 0) <= KEPT_PAGES,
   });
   const { data, error, isFetching, isPending, refetch, fetchNextPage } = query;
   const rows = useMemo(

@@ -1,6 +1,8 @@
+import { onlineManager, type QueryKey } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test } from 'vitest';
 
+import { NeverRead } from './api-error.ts';
 import {
   createQueryClient,
   retryDelay,
@@ -25,8 +27,11 @@ function repeats(retry: (failures: number, error: unknown) => boolean, error: un
   return failures;
 }
 
+const KEY: QueryKey = ['x'];
+
 describe('query defaults', () => {
-  const { queries, mutations } = createQueryClient().getDefaultOptions();
+  const client = createQueryClient();
+  const { queries, mutations } = client.getDefaultOptions();
 
   test('three retries, from 1 s doubling up to 30 s', () => {
     expect(repeats(retryUpTo(3), unanswered)).toBe(3);
@@ -43,13 +48,25 @@ describe('query defaults', () => {
     expect(repeats(retryUpTo(3), answered(429))).toBe(3);
   });
 
-  test('mutations never repeat; focus and reconnect refetch; 5 minutes of cache', () => {
+  test('mutations never repeat; reconnecting refetches; 5 minutes of cache', () => {
     expect(mutations?.retry).toBe(false);
-    expect(queries).toMatchObject({
-      refetchOnWindowFocus: true,
-      refetchOnReconnect: true,
-      gcTime: 300_000,
-    });
+    expect(queries).toMatchObject({ refetchOnReconnect: true, gcTime: 300_000 });
+  });
+
+  test('focus refetches, but for without a connection: what is on screen stays', () => {
+    const query = client.getQueryCache().build(client, { queryKey: KEY });
+    const onFocus = () => {
+      const refetches = queries?.refetchOnWindowFocus;
+      return typeof refetches === 'function' ? refetches(query) : refetches;
+    };
+    expect(onFocus()).toBe(true);
+    onlineManager.setOnline(false);
+    expect(onFocus()).toBe(false);
+    onlineManager.setOnline(true);
+  });
+
+  test('what this device never got is not asked for again without a connection', () => {
+    expect(repeats(retryUpTo(3), TRPCClientError.from(new NeverRead('x')))).toBe(0);
   });
 
   test('organisations: fresh 5 min, kept 10, 2 retries; info: 2, 5, 1; user exists: 10, 15, 1', () => {

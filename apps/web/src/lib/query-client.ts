@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 
-import { toApiError } from './api-error.ts';
+import { NEVER_READ, toApiError } from './api-error.ts';
 
 const MINUTE = 60_000;
 
@@ -12,9 +12,9 @@ export function retryDelay(attempt: number): number {
 /** A refusal (4xx) is an answer: asking again gives the same one and only delays the screen. */
 export function retryUpTo(times: number) {
   return (failures: number, error: unknown): boolean => {
-    const { status } = toApiError(error);
+    const { status, error: code } = toApiError(error);
     const refused = status !== null && status < 500 && status !== 408 && status !== 429;
-    return !refused && failures < times;
+    return !refused && code !== NEVER_READ && failures < times;
   };
 }
 
@@ -29,10 +29,13 @@ const QUERY_DEFAULTS = {
   queries: {
     retry: retryUpTo(3),
     retryDelay,
-    refetchOnWindowFocus: true,
+    // Without a connection the device answers, with what is on screen already.
+    networkMode: 'offlineFirst',
+    refetchOnWindowFocus: () => onlineManager.isOnline(),
     refetchOnReconnect: true,
     refetchOnMount: ({ state }: Asked) =>
-      state.isInvalidated || Date.now() - state.dataUpdatedAt > JUST_NOW,
+      onlineManager.isOnline() &&
+      (state.isInvalidated || Date.now() - state.dataUpdatedAt > JUST_NOW),
     gcTime: 5 * MINUTE,
   },
   // Not `online`: waiting for the connection is the transport's work, for what has no mutation too.

@@ -7,6 +7,7 @@ import { toApiError } from './api-error.ts';
 import { counted } from './calls-in-flight.ts';
 import { heldWrites } from './held-writes.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys.ts';
+import { offlineReads } from './offline-reads.ts';
 import { restError } from './rest-error.ts';
 import { isBackground, reactionTo, REQUEST_TIMEOUT_MS } from './transport-rules.ts';
 import { trpc } from './trpc.ts';
@@ -14,6 +15,8 @@ import { trpc } from './trpc.ts';
 type TransportOptions = {
   /** Absent outside an organisation. A client serves one tenant, so a batch never mixes two. */
   readonly tenantId?: string | undefined;
+  /** Whose answers are kept for reading without a connection; absent, nobody's. */
+  readonly userId?: string | undefined;
   readonly getToken: () => Promise<string | null>;
   readonly onTenantRefused: () => void;
   /** A call was refused for want of a right: the role on screen may be an old one. */
@@ -137,6 +140,9 @@ export function createTrpcClient(options: TransportOptions) {
       transportRules(options, keys),
       goOnAfterSignIn(options),
       holdWrites,
+      ...(options.userId === undefined
+        ? []
+        : [offlineReads({ userId: options.userId, tenantId: options.tenantId ?? '' })]),
       splitLink({
         condition: (op) => op.type === 'mutation',
         // One write per request: the key belongs to one operation.

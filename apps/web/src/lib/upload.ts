@@ -51,7 +51,7 @@ function lineAnswer(onStep: (step: unknown) => void) {
 type Sending = Pick<UploadOptions<unknown>, 'onProgress' | 'onStep' | 'signal'>;
 
 /** `fetch` reports no upload progress, so this one thing still goes by XMLHttpRequest. */
-function post(
+export function sendForm(
   url: string,
   headers: Readonly<Record<string, string>>,
   form: FormData,
@@ -105,7 +105,7 @@ export function useUpload() {
         ...(sending.onStep === undefined ? {} : { accept: NDJSON }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       };
-      const { status, text, requestId } = await post(rest.url(path), headers, form, sending);
+      const { status, text, requestId } = await sendForm(rest.url(path), headers, form, sending);
       const good = (status >= 200 && status < 300) || answers.includes(status);
       if (!good) throw restError(status, text, requestId);
       return parse(JSON.parse(text));

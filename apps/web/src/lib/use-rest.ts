@@ -1,13 +1,12 @@
-import { useAuth } from '@clerk/react';
 import { useNavigate } from 'react-router';
 
 import { paths } from '../config/paths.ts';
 import { toApiError } from './api-error.ts';
-import { unreachable } from './rest-error.ts';
 import { signedInAgain } from './session-pause.ts';
 import { useTenant } from './tenant.ts';
 import { reactionTo } from './transport-rules.ts';
 import { trpc } from './trpc.ts';
+import { useToken } from './use-token.ts';
 import { warn } from './warn.ts';
 
 /** Files travel for longer than JSON may: the server's own limit and a little. */
@@ -25,15 +24,14 @@ type Rest = {
 
 /** What a call over REST needs: who calls, in which organisation, and what a refusal leads to. */
 export function useRest(): Rest {
-  const { getToken } = useAuth();
+  const getToken = useToken();
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   return {
     url: (path) => `/api/${tenantId}${path}`,
     headers: async () => {
-      // Without a connection there may be no token either: that is no answer, and waits like one.
-      const token = await getToken().catch(unreachable);
+      const token = await getToken();
       return {
         'x-plomada-canal': 'web',
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),

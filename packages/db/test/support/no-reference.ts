@@ -13,6 +13,8 @@ export const NO_REFERENCE = [
   'audit_logs.proyecto_id',
   'audit_sellos.log_id',
   // Sums and what was noted for them name what their movements do, which are held to it.
+  // What a capture made, of whichever kind.
+  'capturas.objeto_id',
   'cifras.clave',
   'cifras.proyecto_id',
   'cifras_nuevas.proveedor_id',

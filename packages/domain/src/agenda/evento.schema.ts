@@ -13,6 +13,7 @@ import {
 } from '../base/campos.schema.ts';
 import { enOrden, segun, terminaAntes } from '../base/entre-campos.schema.ts';
 import { diasEntre, esFechaCalendario } from '../base/fecha.rules.ts';
+import { capturaCampos, repetidaCampo } from '../capturas/captura.schema.ts';
 import { rolSchema } from '../organizaciones/organizacion.schema.ts';
 import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts';
 import { problemasDeEvento } from './evento.rules.ts';
@@ -98,6 +99,7 @@ export const crearEventoSchema = z
     todoElDia: datos.todoElDia.default(false),
     visibilidad: visibilidadEventoSchema.default('TODOS'),
     estado: estadoEventoSchema.default('PENDIENTE'),
+    ...capturaCampos,
   })
   .superRefine(segun(problemasDeEvento))
   .meta({ id: 'CrearEvento' });
@@ -152,6 +154,9 @@ export const eventoSchema = z
   })
   .meta({ id: 'Evento' });
 export type Evento = z.infer<typeof eventoSchema>;
+
+export const eventoCreadoSchema = eventoSchema.extend(repetidaCampo).meta({ id: 'EventoCreado' });
+export type EventoCreado = z.infer<typeof eventoCreadoSchema>;
 
 export const origenAgendaSchema = z
   .enum(

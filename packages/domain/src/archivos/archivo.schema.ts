@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { idSchema, personaSchema } from '../base/campos.schema.ts';
+import { capturaCampos, repetidaCampo } from '../capturas/captura.schema.ts';
 
 /**
  * A file of a multipart request, already on the server's disk under `ruta` until the call ends.
@@ -65,6 +66,7 @@ export const listaAdjuntosSchema = z.object({ items: z.array(adjuntoSchema) });
 export const subirAdjuntoSchema = z.strictObject({
   id: idSchema,
   archivo: archivoRecibidoSchema,
+  ...capturaCampos,
 });
 export type SubirAdjunto = z.infer<typeof subirAdjuntoSchema>;
 
@@ -74,6 +76,7 @@ export const adjuntoSubidoSchema = adjuntoSchema
     repetidos: z.array(
       z.object({ movimientoId: z.uuid(), proyectoId: z.uuid(), codigo: z.string() }),
     ),
+    ...repetidaCampo,
   })
   .meta({ id: 'AdjuntoSubido' });
 export type AdjuntoSubido = z.infer<typeof adjuntoSubidoSchema>;

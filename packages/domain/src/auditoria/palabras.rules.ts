@@ -19,6 +19,9 @@ export const ACCION_EN_PALABRAS: Readonly<Record<AccionAuditoria, string>> = {
 /** In what changed, on each row that somebody wrote in the actor's name: who they are to the provider. */
 export const IMPERSONADO_POR = 'impersonadoPor';
 
+/** In what changed, on each row of what was put down on a device and sent later: when it was put down. */
+export const CAPTURADO_EN = 'capturadoEn';
+
 export const CANAL_EN_PALABRAS: Readonly<Record<CanalAuditoria, string>> = {
   WEB: 'Web',
   REST: 'API',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { archivoRecibidoSchema, archivoSchema } from '../archivos/archivo.schema.ts';
 import { idSchema, personaSchema, textoOpcional } from '../base/campos.schema.ts';
 import { paginaCampos } from '../base/paginacion.schema.ts';
+import { capturaCampos, repetidaCampo } from '../capturas/captura.schema.ts';
 import { mesSchema } from '../presupuestos/indices/indice.schema.ts';
 
 /** `POST /proyectos/{id}/fotos-avance`: multipart; of an item of a certificate, of a rubro, or of the work. */
@@ -16,6 +17,7 @@ export const subirFotoSchema = z
     /** Now unless said; not of the future. */
     tomadaEn: z.iso.datetime({ offset: true, error: 'La fecha y hora no son válidas' }).optional(),
     nota: textoOpcional(200),
+    ...capturaCampos,
   })
   .refine(({ itemId, certificadoId }) => itemId === undefined || certificadoId !== undefined, {
     path: ['certificadoId'],
@@ -41,6 +43,9 @@ export const fotoSchema = z
   })
   .meta({ id: 'FotoDeAvance' });
 export type Foto = z.infer<typeof fotoSchema>;
+
+export const fotoSubidaSchema = fotoSchema.extend(repetidaCampo).meta({ id: 'FotoDeAvanceSubida' });
+export type FotoSubida = z.infer<typeof fotoSubidaSchema>;
 
 /** `GET /proyectos/{id}/fotos-avance`, newest first. */
 export const listarFotosSchema = z.strictObject({

@@ -16,6 +16,7 @@ import {
 } from '../base/campos.schema.ts';
 import { esMayorQueCero } from '../base/decimal.rules.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
+import { capturaCampos, repetidaCampo } from '../capturas/captura.schema.ts';
 import {
   comprobanteEdicionSchema,
   comprobanteEntradaSchema,
@@ -111,13 +112,19 @@ export const faltaCotizacion = {
   message: 'Un movimiento en dólares necesita la cotización',
 };
 
-/** `POST /movimientos`. `privado: true` needs `manage_private_movements`. */
+/** A new movement, as a person fills it in. `privado: true` needs `manage_private_movements`. */
 export const crearMovimientoSchema = z
   .strictObject({ proyectoId: idSchema, ...datosMovimiento, privado: z.boolean().default(false) })
   .refine(dolaresConCotizacion, faltaCotizacion)
   .meta({ id: 'CrearMovimiento' });
 export type CrearMovimiento = z.infer<typeof crearMovimientoSchema>;
 export type CrearMovimientoEntrada = z.input<typeof crearMovimientoSchema>;
+
+/** `POST /movimientos`. */
+export const capturarMovimientoSchema = crearMovimientoSchema
+  .safeExtend(capturaCampos)
+  .meta({ id: 'CapturarMovimiento' });
+export type CapturarMovimiento = z.infer<typeof capturarMovimientoSchema>;
 
 /**
  * `PUT /movimientos/{id}`: fields left out stay; the obra and the privacy of a row never change.
@@ -261,6 +268,11 @@ export const movimientoSchema = z
   })
   .meta({ id: 'Movimiento' });
 export type Movimiento = z.infer<typeof movimientoSchema>;
+
+export const movimientoCreadoSchema = movimientoSchema
+  .extend(repetidaCampo)
+  .meta({ id: 'MovimientoCreado' });
+export type MovimientoCreado = z.infer<typeof movimientoCreadoSchema>;
 
 const { cotizacion, proveedor, socio, grupoProrrateoId, importacionId } = movimientoSchema.shape;
 

@@ -18,6 +18,7 @@ import { foundRow } from '../../context/sql/one-row.ts';
 import { occurrencesOf } from '../../files/calendar/recurrence.ts';
 import { eventoDto, itemDeEvento } from './eventos.mapper.ts';
 import {
+  type CualEvento,
   type FilaDeTramo,
   type FilaEvento,
   selectEvento,
@@ -86,11 +87,7 @@ export async function listarAgenda(
 }
 
 /** The same 404 for one that is missing, foreign, deleted or not the actor's to see. */
-export function leerFila(
-  tx: Tx,
-  id: string,
-  opciones: { readonly escrito?: boolean } = {},
-): Promise<FilaEvento> {
+export function leerFila(tx: Tx, id: string, opciones: CualEvento = {}): Promise<FilaEvento> {
   return foundRow(tx, selectEvento(tx, id, opciones));
 }
 

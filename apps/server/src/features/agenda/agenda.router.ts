@@ -14,6 +14,7 @@ import {
   enlaceIcalSchema,
   estadoIcalSchema,
   eventoEliminadoSchema,
+  eventoCreadoSchema,
   eventoSchema,
   leerIcalSchema,
   participantesSchema,
@@ -43,7 +44,7 @@ export const agendaRouter = router({
     .query(({ ctx, input }) => obtenerEvento(ctx, input)),
   crearEvento: tenantProcedure('manage_agenda')
     .input(crearEventoSchema)
-    .output(outputOf(eventoSchema))
+    .output(outputOf(eventoCreadoSchema))
     .mutation(({ ctx, input }) => crearEvento(ctx, input)),
   editarEvento: tenantProcedure('manage_agenda')
     .input(editarEventoSchema)

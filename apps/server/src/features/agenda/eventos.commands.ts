@@ -1,10 +1,10 @@
-import { newId } from '@plomada/db/ids';
 import { problemasDeEvento, verificarParticipantes } from '@plomada/domain/agenda/evento.rules';
 import type {
   CrearEvento,
   EditarEvento,
   EliminarEvento,
   Evento,
+  EventoCreado,
 } from '@plomada/domain/agenda/evento.schema';
 import { accept, refuseAll, refuseAt } from '@plomada/domain/base/refusal';
 import { AppError } from '@plomada/domain/errores';
@@ -17,6 +17,7 @@ import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { checkRule } from '../../files/calendar/recurrence.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
+import { capturar, type Reclamo } from '../capturas/capturas.commands.ts';
 import { lockObraEditable } from '../proyectos/locks.sql.ts';
 import { leerFila } from './agenda.queries.ts';
 import { EVENTOS } from './columns.sql.ts';
@@ -71,11 +72,24 @@ async function convocar(
   if (antes.length > 0) await tx.query(UPDATE_SALIDOS(tx.tenantId, id, todos, tx.now));
 }
 
-export function crearEvento(ctx: TenantContext, input: CrearEvento): Promise<Evento> {
-  const fila = filaDe(input);
+export const crearEvento = (ctx: TenantContext, input: CrearEvento): Promise<EventoCreado> =>
+  capturar<EventoCreado>(ctx, input, {
+    clase: 'EVENTO',
+    hacer: (ahora, reclamar) => crear(ahora, filaDe(input), reclamar),
+    leer: async (id) => ({
+      ...eventoDto(await leerFila(ctx, id, { eliminados: true }), ctx),
+      repetida: true,
+    }),
+  });
+
+function crear(
+  ctx: TenantContext,
+  fila: ReturnType<typeof filaDe>,
+  reclamar: Reclamo,
+): Promise<Evento> {
   return transaction(ctx, async (tx) => {
+    const id = await reclamar(tx);
     if (fila.proyectoId) await lockObraEditable(tx, fila.proyectoId);
-    const id = newId();
     await tx.query(EVENTOS.insert(tx, { ...fila, id }));
     await convocar(tx, id, { antes: [], despues: fila.participantes });
     const despues = eventoDto(await leerFila(tx, id), tx);

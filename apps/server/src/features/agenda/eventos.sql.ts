@@ -59,8 +59,14 @@ const participa = (yo: string): string => `exists (select from evento_participan
   where x.tenant_id = e.tenant_id and x.evento_id = e.id and x.usuario_id = ${yo}
     and x.eliminado_en is null)`;
 
-/** Living events (as `e`, of the obra `p`) that the actor may know of: `visibilidadEventoSchema`. */
-function alcance(quien: Quien, add: Add, soloMios: boolean): string[] {
+type Cuales = { readonly soloMios?: boolean; readonly eliminados?: boolean };
+
+/** Events (as `e`, of the obra `p`) that the actor may know of, the living ones unless said: `visibilidadEventoSchema`. */
+function alcance(
+  quien: Quien,
+  add: Add,
+  { soloMios = false, eliminados = false }: Cuales = {},
+): string[] {
   const yo = add(t.uuid, quien.actor.userId);
   const mio = `(e.creado_por = ${yo} or ${participa(yo)})`;
   const abiertos =
@@ -69,7 +75,7 @@ function alcance(quien: Quien, add: Add, soloMios: boolean): string[] {
       : `e.visibilidad in ('TODOS', 'EQUIPO')`;
   return [
     `e.tenant_id = ${add(t.uuid, quien.tenantId)}`,
-    'e.eliminado_en is null',
+    ...(eliminados ? [] : ['e.eliminado_en is null']),
     `(e.proyecto_id is null or p.id is not null and ${obraVisible(quien, 'p.id', add)})`,
     soloMios ? mio : `(${abiertos} or ${mio})`,
   ];
@@ -118,7 +124,7 @@ export const selectEventos = statementOf(
     const ultimo = add(t.timestamptz, hasta);
     const primero = add(t.timestamptz, desde);
     const condiciones = [
-      ...alcance(quien, add, soloMios),
+      ...alcance(quien, add, { soloMios }),
       `e.inicio <= ${ultimo}`,
       // The end of one that lasts all day is the midnight its last day begins with.
       `(case when e.recurrencia is null then e.fin else e.repite_hasta + (e.fin - e.inicio) end
@@ -137,6 +143,8 @@ export type FilaDeTramo = RowOf<typeof selectEventos>;
 
 const persona = z.object({ id: z.uuid(), nombre: z.string() });
 
+export type CualEvento = { readonly escrito?: boolean; readonly eliminados?: boolean };
+
 /** One that is in sight, with its people; `escrito`: whoever has just written it may have put it out of theirs. */
 export const selectEvento = statementOf(
   'eventos.uno',
@@ -146,14 +154,16 @@ export const selectEvento = statementOf(
     creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
     creadoEn: t.timestamptz,
   },
-  (add, quien: Quien, id: string, { escrito = false }: { readonly escrito?: boolean } = {}) => `
+  (add, quien: Quien, id: string, { escrito = false, eliminados = false }: CualEvento = {}) => `
 select ${COLUMNAS}, ${authorJson('e.creado_por')} as "creadoPor", e.creado_en as "creadoEn",
   (select coalesce(json_agg(json_build_object('id', u.id, 'nombre', ${personName('u')})
       order by ${personName('u')}, u.id), '[]')
     from evento_participantes x join users u on u.id = x.usuario_id
     where x.tenant_id = e.tenant_id and x.evento_id = e.id and x.eliminado_en is null) as participantes
 ${DE} where ${[
-    ...(escrito ? [`e.tenant_id = ${add(t.uuid, quien.tenantId)}`] : alcance(quien, add, false)),
+    ...(escrito
+      ? [`e.tenant_id = ${add(t.uuid, quien.tenantId)}`]
+      : alcance(quien, add, { eliminados })),
     `e.id = ${add(t.uuid, id)}`,
   ].join(' and ')}`,
 );

@@ -28,9 +28,11 @@ import { oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireFileKind } from '../../files/storage/file-kind.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
+import { capturar, type Reclamo } from '../capturas/capturas.commands.ts';
 import { leerPortador, leerVinculado } from './archivos.queries.ts';
 import {
   countVinculados,
+  type CualVinculado,
   type Dueno,
   INSERT_SUBIENDO,
   insertVinculo,
@@ -161,19 +163,42 @@ function exigirAbierta({ proyectoEstado }: Portador): void {
 
 const duenoDe = (id: string) => ({ tipo: 'movimiento', id }) as const;
 
+export const subirAdjunto = (ctx: TenantContext, input: SubirAdjunto): Promise<AdjuntoSubido> =>
+  capturar<AdjuntoSubido>(ctx, input, {
+    clase: 'ARCHIVO',
+    conArchivo: true,
+    hacer: (ahora, reclamar) => subir(ahora, input, reclamar),
+    leer: async (archivoId) => {
+      await leerPortador(ctx, input.id, { eliminados: true });
+      const subido = await leerSubido(ctx, { id: input.id, archivoId }, { quitados: true });
+      return { ...subido, repetida: true };
+    },
+  });
+
+/** With the other movements that have the same bytes. */
+async function leerSubido(
+  tx: Tx,
+  { id, archivoId }: ReferenciaAdjunto,
+  cuales: CualVinculado = {},
+): Promise<AdjuntoSubido> {
+  const vinculado = { ...duenoDe(id), archivoId };
+  const { clave: _clave, ...adjunto } = await leerVinculado(tx, vinculado, cuales);
+  return { ...adjunto, repetidos: await tx.query(selectRepetidos(tx, archivoId, adjunto.sha256)) };
+}
+
 /** Asked before anything is kept, and again with the movement locked once the bytes are there. */
-export async function subirAdjunto(
+async function subir(
   ctx: TenantContext,
   { id, archivo: recibido }: SubirAdjunto,
+  reclamar: Reclamo,
 ): Promise<AdjuntoSubido> {
   exigirAbierta(await leerPortador(ctx, id));
   return keepFile(ctx, recibido, async (tx, archivo) => {
+    await reclamar(tx, archivo.id);
     const portador = await leerPortador(tx, id, { lock: true });
     exigirAbierta(portador);
     await adjuntarArchivo(tx, { ...portador, ...duenoDe(id) }, archivo);
-    const repetidos = await tx.query(selectRepetidos(tx, archivo.id, archivo.sha256));
-    const { clave: _clave, ...adjunto } = await leerVinculado(tx, duenoDe(id), archivo.id);
-    return { ...adjunto, repetidos };
+    return leerSubido(tx, { id, archivoId: archivo.id });
   });
 }
 
@@ -183,7 +208,7 @@ export async function eliminarAdjunto(
 ): Promise<{ id: string; eliminado: true }> {
   return transaction(ctx, async (tx) => {
     const portador = await leerPortador(tx, id, { lock: true });
-    const archivo = await leerVinculado(tx, duenoDe(id), archivoId);
+    const archivo = await leerVinculado(tx, { ...duenoDe(id), archivoId });
     exigirAbierta(portador);
     return quitarArchivo(tx, { ...portador, ...duenoDe(id) }, archivo);
   });

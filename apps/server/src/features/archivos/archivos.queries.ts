@@ -4,6 +4,8 @@ import type { ById, TenantContext, Tx } from '../../context/context.ts';
 import { foundRow } from '../../context/sql/one-row.ts';
 import { Download } from '../../http/rest/download.ts';
 import {
+  type CualPortador,
+  type CualVinculado,
   type Dueno,
   type Portador,
   selectPortador,
@@ -19,10 +21,10 @@ export async function leerVinculados({ query, tenantId }: Tx, dueno: Dueno): Pro
 
 export async function leerVinculado(
   tx: Tx,
-  dueno: Dueno,
-  archivoId: string,
+  vinculado: Dueno & { readonly archivoId: string },
+  cuales: CualVinculado = {},
 ): Promise<Adjunto & { readonly clave: string }> {
-  const fila = await foundRow(tx, selectVinculado(tx.tenantId, dueno, archivoId));
+  const fila = await foundRow(tx, selectVinculado(tx.tenantId, vinculado, cuales));
   return { ...adjuntoDto(fila), clave: fila.clave };
 }
 
@@ -40,12 +42,8 @@ export async function abrirArchivo(
 }
 
 /** The visible movement; `lock` holds it, and its obra's state, until the transaction ends. */
-export function leerPortador(
-  tx: Tx,
-  id: string,
-  { lock = false }: { readonly lock?: boolean } = {},
-): Promise<Portador> {
-  return foundRow(tx, selectPortador(tx, id, lock));
+export function leerPortador(tx: Tx, id: string, cual: CualPortador = {}): Promise<Portador> {
+  return foundRow(tx, selectPortador(tx, id, cual));
 }
 
 export async function listarAdjuntos(
@@ -61,6 +59,5 @@ export async function descargarAdjunto(
   { id, archivoId }: { readonly id: string; readonly archivoId: string },
 ): Promise<Download> {
   await leerPortador(ctx, id);
-  const dueno = { tipo: 'movimiento', id } as const;
-  return abrirArchivo(ctx, await leerVinculado(ctx, dueno, archivoId));
+  return abrirArchivo(ctx, await leerVinculado(ctx, { tipo: 'movimiento', id, archivoId }));
 }

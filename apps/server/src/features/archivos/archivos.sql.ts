@@ -68,6 +68,8 @@ where tenant_id = $1::uuid and id = $2::uuid and estado = 'SUBIENDO' returning i
   row: { id: t.uuid },
 });
 
+export type CualPortador = { readonly lock?: boolean; readonly eliminados?: boolean };
+
 /** A visible movement as far as its files are concerned; locked, it and its obra's state stay. */
 export const selectPortador = statementOf(
   'adjuntos.portador',
@@ -76,11 +78,11 @@ export const selectPortador = statementOf(
     proyectoId: t.uuid,
     proyectoEstado: t.oneOf(estadoProyectoSchema.options),
   },
-  (add, quien: Quien, id: string, lock: boolean) => `
+  (add, quien: Quien, id: string, { lock = false, eliminados = false }: CualPortador = {}) => `
 select m.codigo, m.proyecto_id as "proyectoId", p.estado as "proyectoEstado"
 from movimientos m join proyectos p on p.tenant_id = m.tenant_id and p.id = m.proyecto_id
 where m.tenant_id = ${add(t.uuid, quien.tenantId)} and m.id = ${add(t.uuid, id)}
-  and m.eliminado_en is null and ${soloVisibles(quien, 'm')}
+  ${eliminados ? '' : 'and m.eliminado_en is null'} and ${soloVisibles(quien, 'm')}
   and ${obraVisible(quien, 'm.proyecto_id', add)}
 ${lock ? 'for no key update of m for share of p' : ''}`,
 );
@@ -132,26 +134,36 @@ export type FilaAdjunto = Row<typeof FILA_ADJUNTO>;
 /** Whose a file is. */
 export type Dueno = { readonly tipo: TipoVinculo; readonly id: string };
 
-const vivos = (tipo: TipoVinculo, tenant: string, id: string): string => `
+const vinculados = (tipo: TipoVinculo, tenant: string, id: string): string => `
 select ${COLUMNAS_ADJUNTO}
 from ${VINCULOS[tipo].tabla} x
 join archivos a on a.tenant_id = x.tenant_id and a.id = x.archivo_id
 join users u on u.id = x.creado_por
-where x.tenant_id = ${tenant} and x.${VINCULOS[tipo].dueno} = ${id} and x.eliminado_en is null
+where x.tenant_id = ${tenant} and x.${VINCULOS[tipo].dueno} = ${id}
   and a.estado = 'LISTO'`;
+const VIVO = 'and x.eliminado_en is null';
 
 export const selectVinculados = statementOf(
   'vinculos.vivos',
   FILA_ADJUNTO,
   (add, tenantId: string, { tipo, id }: Dueno) =>
-    `${vivos(tipo, add(t.uuid, tenantId), add(t.uuid, id))} order by x.creado_en, a.id`,
+    `${vinculados(tipo, add(t.uuid, tenantId), add(t.uuid, id))} ${VIVO} order by x.creado_en, a.id`,
 );
+
+type Vinculado = Dueno & { readonly archivoId: string };
+export type CualVinculado = { readonly quitados?: boolean };
 
 export const selectVinculado = statementOf(
   'vinculos.uno',
   FILA_ADJUNTO,
-  (add, tenantId: string, { tipo, id }: Dueno, archivoId: string) =>
-    `${vivos(tipo, add(t.uuid, tenantId), add(t.uuid, id))} and a.id = ${add(t.uuid, archivoId)}`,
+  (
+    add,
+    tenantId: string,
+    { tipo, id, archivoId }: Vinculado,
+    { quitados = false }: CualVinculado = {},
+  ) =>
+    `${vinculados(tipo, add(t.uuid, tenantId), add(t.uuid, id))} ${quitados ? '' : VIVO}
+  and a.id = ${add(t.uuid, archivoId)}`,
 );
 
 export const countVinculados = statementOf(

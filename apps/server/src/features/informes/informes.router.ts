@@ -1,6 +1,6 @@
 import {
   fotoQuitadaSchema,
-  fotoSchema,
+  fotoSubidaSchema,
   listaFotosSchema,
   listarFotosSchema,
   referenciaFotoSchema,
@@ -45,7 +45,7 @@ export const fotosRouter = router({
     .query(({ ctx, input }) => listarFotos(ctx, input)),
   subir: tenantProcedure('manage_projects', { restOnly: true })
     .input(subirFotoSchema)
-    .output(outputOf(fotoSchema))
+    .output(outputOf(fotoSubidaSchema))
     .mutation(replayed(subirFoto)),
   descargar: tenantProcedure('view_projects', { restOnly: true })
     .input(referenciaFotoSchema)

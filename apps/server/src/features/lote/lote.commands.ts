@@ -103,7 +103,10 @@ export async function subirArchivo(
   return keepFile(ctx, archivo, async (tx, guardado) => {
     const dueno = duenoDe(await tomarLote(tx, id));
     await adjuntarArchivo(tx, dueno, guardado);
-    const { clave: _clave, ...subido } = await leerVinculado(tx, dueno, guardado.id);
+    const { clave: _clave, ...subido } = await leerVinculado(tx, {
+      ...dueno,
+      archivoId: guardado.id,
+    });
     return subido;
   });
 }
@@ -114,6 +117,6 @@ export async function eliminarArchivo(
 ): Promise<{ id: string; eliminado: true }> {
   return transaction(ctx, async (tx) => {
     const dueno = duenoDe(await tomarLote(tx, id));
-    return quitarArchivo(tx, dueno, await leerVinculado(tx, dueno, fileId));
+    return quitarArchivo(tx, dueno, await leerVinculado(tx, { ...dueno, archivoId: fileId }));
   });
 }

@@ -105,6 +105,6 @@ export async function descargarArchivo(
   await leerObra(ctx, id);
   const lote = await leerLote(ctx, id);
   if (!lote) throw new AppError('NO_ENCONTRADO');
-  const dueno = { tipo: 'lote', id: lote.id } as const;
-  return abrirArchivo(ctx, await leerVinculado(ctx, dueno, fileId));
+  const vinculado = { tipo: 'lote', id: lote.id, archivoId: fileId } as const;
+  return abrirArchivo(ctx, await leerVinculado(ctx, vinculado));
 }

@@ -23,10 +23,12 @@ import { vistaPara } from './origen.sql.ts';
 /** The filters of a call; `hallados` holds at least those that `search` means, where they are known. */
 export type Filtros = FiltrosMovimientos & { readonly hallados?: readonly string[] };
 
-/** Every row the actor may see, without those an approved request has deleted. */
-const visibles = (ctx: Quien, tenant: string, add: Add) => [
+type Cuales = { readonly eliminados?: boolean };
+
+/** Every row the actor may see, without those an approved request has deleted unless they are asked for. */
+const visibles = (ctx: Quien, tenant: string, add: Add, { eliminados = false }: Cuales = {}) => [
   `m.tenant_id = ${tenant}`,
-  'm.eliminado_en is null',
+  ...(eliminados ? [] : ['m.eliminado_en is null']),
   soloVisibles(ctx, 'm'),
   obraVisible(ctx, 'm.proyecto_id', add),
 ];
@@ -182,9 +184,9 @@ export const selectPagina = statementOf(
 export const selectMovimiento = statementOf(
   'movimientos.uno',
   FILA_MOVIMIENTOS,
-  (add, quien: Quien, id: string) => {
+  (add, quien: Quien, id: string, cuales: Cuales = {}) => {
     const tenant = add(t.uuid, quien.tenantId);
-    const condiciones = [...visibles(quien, tenant, add), `m.id = ${add(t.uuid, id)}`];
+    const condiciones = [...visibles(quien, tenant, add, cuales), `m.id = ${add(t.uuid, id)}`];
     const pagina = `select m.*, 1 as orden from movimientos m where ${condiciones.join(' and ')}`;
     return sqlMovimientos(pagina, tenant, '1', [], vistaPara(quien));
   },

@@ -3,9 +3,11 @@ import { sinCerosDeMas } from '@plomada/domain/base/decimal.rules';
 import { AppError } from '@plomada/domain/errores';
 import type { RestaurarMovimiento } from '@plomada/domain/movimientos/acciones.schema';
 import type {
+  CapturarMovimiento,
   CrearMovimiento,
   EditarMovimiento,
   Movimiento,
+  MovimientoCreado,
 } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { auditWithCode, recordAudit, subjectOf } from '../../audit/record-audit.ts';
@@ -13,6 +15,7 @@ import type { TenantContext, Tx } from '../../context/context.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
+import { capturar } from '../capturas/capturas.commands.ts';
 import { exigirCuentas } from '../cuentas/cuentas.queries.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { type Datos, PROPIOS } from './columns.sql.ts';
@@ -40,6 +43,7 @@ import { leerMovimiento } from './movimientos.queries.ts';
 import { insertarRegistrado } from './movimientos.sql.ts';
 
 type Nuevo = {
+  readonly id: string;
   readonly proyectoId: string;
   readonly privado: boolean;
   /** What it states of the rows it references. */
@@ -47,7 +51,11 @@ type Nuevo = {
 };
 
 /** All of the row, its code still to come: what reading it would give, which a test holds byte by byte. */
-function sinCodigo(tx: Tx, { proyectoId, privado, nombrados }: Nuevo, datos: Datos): Movimiento {
+function sinCodigo(
+  tx: Tx,
+  { id, proyectoId, privado, nombrados }: Nuevo,
+  datos: Datos,
+): Movimiento {
   const { proyecto, rubro, proveedor, cuenta } = nombrados;
   const importes = congelar(datos);
   const { concepto, notas, cuentaId, ...comunes } = PROPIOS.rowOf(datos);
@@ -61,7 +69,7 @@ function sinCodigo(tx: Tx, { proyectoId, privado, nombrados }: Nuevo, datos: Dat
     cuentaId,
     cuenta,
     socio: null,
-    id: newId(),
+    id,
     codigo: '',
     proyectoId,
     proyecto,
@@ -104,10 +112,21 @@ async function registrarSuelto(tx: Tx, nuevo: Nuevo, datos: Datos): Promise<stri
 /** Locks in one order (obra, document, counter), so that two of them never wait for each other. */
 export async function crearMovimiento(
   ctx: TenantContext,
-  input: CrearMovimiento,
-): Promise<Movimiento> {
-  if (input.privado && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
-  return transaction(ctx, (tx) => crearEn(tx, input));
+  { capturaId, capturadoEn, ...input }: CapturarMovimiento,
+): Promise<MovimientoCreado> {
+  return capturar<MovimientoCreado>(
+    ctx,
+    { capturaId, capturadoEn },
+    {
+      clase: 'MOVIMIENTO',
+      hacer: (ahora, reclamar) =>
+        transaction(ahora, async (tx) => crearEn(tx, await reclamar(tx), input)),
+      leer: async (id) => {
+        const json = await leerMovimiento(ctx, id, { eliminados: true });
+        return rawJson<MovimientoCreado>(`${json.slice(0, -1)},"repetida":true}`);
+      },
+    },
+  );
 }
 
 /** What a new movement names, held and found to hold. */
@@ -120,18 +139,24 @@ async function tomarReferidos(
   return referidos;
 }
 
-async function crearEn(tx: Tx, input: CrearMovimiento): Promise<Movimiento> {
-  if (input.comprobante) return rawJson<Movimiento>(await crearConComprobante(tx, input));
+async function crearEn(tx: Tx, id: string, input: CrearMovimiento): Promise<Movimiento> {
+  if (input.privado && !vePrivados(tx)) throw new AppError('SIN_PERMISO');
+  if (input.comprobante) return rawJson<Movimiento>(await crearConComprobante(tx, input, id));
   const { proyectoId, privado, comprobante: _comprobante, ...datos } = input;
   const nombrados = await tomarReferidos(tx, input);
-  return rawJson<Movimiento>(await registrarSuelto(tx, { proyectoId, privado, nombrados }, datos));
+  const nuevo = { id, proyectoId, privado, nombrados };
+  return rawJson<Movimiento>(await registrarSuelto(tx, nuevo, datos));
 }
 
 /** One that has its document, in the caller's transaction, which may go on after it. Gives the JSON of the row. */
-export async function crearConComprobante(tx: Tx, input: CrearMovimiento): Promise<string> {
+export async function crearConComprobante(
+  tx: Tx,
+  input: CrearMovimiento,
+  id: string = newId(),
+): Promise<string> {
   const { proyectoId, privado, comprobante, ...datos } = input;
   await tomarReferidos(tx, input);
-  const nuevo = { proyectoId, privado, comprobante };
+  const nuevo = { id, proyectoId, privado, comprobante };
   return registrarMovimiento(tx, nuevo, datos);
 }
 

@@ -32,8 +32,12 @@ export async function listarMovimientos(
 }
 
 /** The JSON of one visible movement; the same 404 for a missing, foreign, hidden or private one. */
-export async function leerMovimiento(tx: Tx, id: string): Promise<string> {
-  const json = unico(await oneRow(tx, selectMovimiento(tx, id)));
+export async function leerMovimiento(
+  tx: Tx,
+  id: string,
+  opciones: { readonly eliminados?: boolean } = {},
+): Promise<string> {
+  const json = unico(await oneRow(tx, selectMovimiento(tx, id, opciones)));
   if (json === null) throw new AppError('NO_ENCONTRADO');
   return json;
 }

@@ -11,10 +11,11 @@ import {
 } from '@plomada/domain/movimientos/duplicados/duplicados.schema';
 import { exportarMovimientosSchema } from '@plomada/domain/movimientos/exportar.schema';
 import {
-  crearMovimientoSchema,
+  capturarMovimientoSchema,
   editarMovimientoSchema,
   listaMovimientosSchema,
   listarMovimientosSchema,
+  movimientoCreadoSchema,
   movimientoSchema,
   obtenerMovimientoSchema,
 } from '@plomada/domain/movimientos/movimiento.schema';
@@ -43,8 +44,8 @@ export const movimientosRouter = router({
     .output(outputOf(movimientoSchema))
     .query(({ ctx, input }) => obtenerMovimiento(ctx, input)),
   crear: tenantProcedure('manage_movements')
-    .input(crearMovimientoSchema)
-    .output(outputOf(movimientoSchema))
+    .input(capturarMovimientoSchema)
+    .output(outputOf(movimientoCreadoSchema))
     .mutation(({ ctx, input }) => crearMovimiento(ctx, input)),
   editar: tenantProcedure('manage_movements')
     .input(editarMovimientoSchema)

@@ -52,6 +52,10 @@ const NEEDS_SDK =
 /** Their first text comes after the provider's answer: until then the font would stand in the way. */
 const FONT_PRELOAD = /\s*<link\s+rel="preload"\s+as="font"[^>]*>/;
 
+/** Pages for people who have no app to install: what is installed begins elsewhere. */
+const FOR_GUESTS = /^(?:enlace|verificar)$/;
+const MANIFEST = /\s*<link\s+rel="manifest"[^>]*>/;
+
 const isHashed = (file: string) => /^assets\/[\w.-]+\.js$/.test(file);
 
 /** Names, in the page at an address, what it will ask for: on its way before the app's code has run. */
@@ -66,7 +70,9 @@ async function webPreloads(root: string, env: Env) {
   const sdk = sdkTag(env);
   return (html: string, url: string): string => {
     const parts = partsOf(url.split('?')[0] ?? '');
-    if (!NEEDS_SDK.test(parts[0] ?? '')) return html;
+    const [first = ''] = parts;
+    if (FOR_GUESTS.test(first)) return html.replace(MANIFEST, '');
+    if (!NEEDS_SDK.test(first)) return html;
     const found = routes.find(
       (route) =>
         route.parts.length === parts.length &&
@@ -106,6 +112,17 @@ function sendPage(reply: FastifyReply, page: string) {
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
 }
 
+/**
+ * Where other apps send what they share: the service worker takes it on the device. Without one nobody keeps
+ * it, and its bytes are not read.
+ */
+function registerShared(app: FastifyInstance): void {
+  app.post('/compartir', {
+    onRequest: async (_request, reply) => reply.redirect('/dashboard', 303),
+    handler: async () => undefined,
+  });
+}
+
 /** The built web app, when there is one, with every unknown page path answered by its index. */
 export async function registerWeb(app: FastifyInstance, env: Env): Promise<void> {
   if (env.WEB_DIST === undefined) {
@@ -137,5 +154,6 @@ export async function registerWeb(app: FastifyInstance, env: Env): Promise<void>
   for (const url of ['/', '/index.html']) {
     app.get(url, async (_request, reply) => sendPage(reply, page(url)));
   }
+  registerShared(app);
   registerUnknown(app, page);
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 
 import { Button } from '@/components/ui/button';
@@ -5,10 +6,19 @@ import { Button } from '@/components/ui/button';
 import { FullPage } from '../../components/state/full-page.tsx';
 import { NotFound } from '../../components/state/not-found.tsx';
 import { paths } from '../../config/paths.ts';
+import { keepOpenDrafts } from '../../lib/drafts.ts';
+
+/** What browsers call code that did not come: there is no connection, or it was of an older version. */
+const DID_NOT_COME = /dynamically imported module|module script failed/i;
 
 /** What the router shows when a page fails to load or to draw. Plain links: the app may be broken. */
 export function RouteError() {
   const error = useRouteError();
+  const isMissing = DID_NOT_COME.test(String(error));
+  // The form that asked for it has left the screen in this same commit.
+  useEffect(() => {
+    if (isMissing) keepOpenDrafts();
+  }, [isMissing]);
   const home = (
     <Button variant="outline" asChild>
       <a href={paths.dashboard}>Ir al inicio</a>
@@ -20,7 +30,11 @@ export function RouteError() {
       <FullPage
         role="alert"
         title="Unexpected Application Error!"
-        text="La pantalla dejó de funcionar. Lo que ya estaba guardado sigue guardado."
+        text={
+          isMissing
+            ? 'Una parte no llegó: falta la conexión o hay una versión nueva. Lo escrito se conserva.'
+            : 'La pantalla dejó de funcionar. Lo que ya estaba guardado sigue guardado.'
+        }
         actions={
           <>
             <Button onClick={() => location.reload()}>Reintentar</Button>

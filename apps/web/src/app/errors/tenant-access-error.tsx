@@ -1,11 +1,12 @@
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, useParams } from 'react-router';
 
 import { Button } from '@/components/ui/button';
 
 import { BarePage } from '../../components/brand/bare-page.tsx';
 import { FullPage } from '../../components/state/full-page.tsx';
 import { paths } from '../../config/paths.ts';
-import { CONNECTION_REFUSED, toApiError } from '../../lib/api-error.ts';
+import { CONNECTION_REFUSED, NEVER_READ, toApiError } from '../../lib/api-error.ts';
 
 type TenantAccessScreen = {
   readonly code: string;
@@ -18,7 +19,7 @@ type TenantAccessScreen = {
 
 const BACK = 'Volver al selector de organizaciones';
 
-/** The five screens for an organisation that cannot be opened. */
+/** The screens for an organisation that cannot be opened. */
 export const TENANT_ACCESS_SCREENS = {
   CONNECTION_REFUSED: {
     code: 'CONNECTION_REFUSED',
@@ -26,6 +27,13 @@ export const TENANT_ACCESS_SCREENS = {
     text: 'El servidor está en mantenimiento o no responde. Lo que ya estaba guardado sigue guardado.',
     canRetry: true,
     back: 'Volver al Inicio',
+  },
+  NEVER_READ: {
+    code: NEVER_READ,
+    title: 'Sin conexión',
+    text: 'Esta organización no se leyó con conexión en este teléfono. Se abre al volver la conexión.',
+    canRetry: true,
+    back: BACK,
   },
   ACCESS_DENIED: {
     code: 'ACCESS_DENIED',
@@ -61,12 +69,18 @@ export const TENANT_ACCESS_SCREENS = {
 export function tenantAccessScreen(cause: unknown): TenantAccessScreen {
   const { status, error } = toApiError(cause);
   if (error === CONNECTION_REFUSED) return TENANT_ACCESS_SCREENS.CONNECTION_REFUSED;
+  if (error === NEVER_READ) return TENANT_ACCESS_SCREENS.NEVER_READ;
   if (status === 403) return TENANT_ACCESS_SCREENS.ACCESS_DENIED;
   if (status === 404) return TENANT_ACCESS_SCREENS.TENANT_NOT_FOUND;
   return status === null ? TENANT_ACCESS_SCREENS.OTHER : TENANT_ACCESS_SCREENS.SERVER_ERROR;
 }
 
+const Perdidos = lazy(async () => ({
+  default: (await import('../../features/capturas/salir/perdidos.tsx')).Perdidos,
+}));
+
 export function TenantAccessError({ screen }: { readonly screen: TenantAccessScreen }) {
+  const { tenantId } = useParams();
   return (
     <BarePage column home={paths.tenantSelector}>
       <FullPage
@@ -81,7 +95,13 @@ export function TenantAccessError({ screen }: { readonly screen: TenantAccessScr
             </Button>
           </>
         }
-      />
+      >
+        {tenantId === undefined ? null : (
+          <Suspense fallback={null}>
+            <Perdidos tenantId={tenantId} />
+          </Suspense>
+        )}
+      </FullPage>
     </BarePage>
   );
 }

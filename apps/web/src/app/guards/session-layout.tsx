@@ -1,12 +1,15 @@
 import { useAuth, useClerk } from '@clerk/react';
+import { onlineManager } from '@tanstack/react-query';
 import {
   createContext,
   lazy,
   Suspense,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useState,
+  useSyncExternalStore,
   type ReactNode,
 } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
@@ -14,6 +17,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 
 import { paths } from '../../config/paths.ts';
+import { callsDone } from '../../lib/calls-in-flight.ts';
 import {
   clearDrafts,
   closedDrafts,
@@ -21,22 +25,38 @@ import {
   hasOpenDrafts,
   keepOpenDrafts,
 } from '../../lib/drafts.ts';
+import { clearReads, isWithoutSession, setWithoutSession } from '../../lib/offline-reads.ts';
 import { TENANT_LIST_TIMING } from '../../lib/query-client.ts';
 import { clearRecents } from '../../lib/recents.ts';
+import {
+  forgetSession,
+  leftUntold,
+  remember,
+  remembered,
+  setLeftUntold,
+} from '../../lib/remembered-session.ts';
 import { sessionPause } from '../../lib/session-pause.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ApiProvider } from '../api-provider.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { useProviderStatus } from '../identity/provider-status.ts';
 import { useIsUnknown } from '../page-handle.ts';
 
 type OrganizationsProps = {
+  readonly userId: string;
   readonly onLeave: (to: string) => void;
   readonly children: ReactNode;
 };
 
-function Organizations({ onLeave, children }: OrganizationsProps) {
+/** Asks where something of the person waits on this device. */
+const Salir = lazy(async () => ({
+  default: (await import('../../features/capturas/salir/salir.tsx')).Salir,
+}));
+
+function Organizations({ userId, onLeave, children }: OrganizationsProps) {
   const { signOut } = useClerk();
+  const [leaving, setLeaving] = useState<string | null>(null);
   const { data, error, isFetching, refetch } = trpc.organizaciones.misOrganizaciones.useQuery(
     undefined,
     TENANT_LIST_TIMING,
@@ -47,19 +67,33 @@ function Organizations({ onLeave, children }: OrganizationsProps) {
       error,
       isFetching,
       refetch: () => refetch(),
-      signOut: (to: string = paths.home) => {
-        clearDrafts();
-        clearRecents();
-        onLeave(to);
-        void signOut({ redirectUrl: to });
-      },
+      signOut: (to: string = paths.home) => setLeaving(to),
     }),
-    [data, error, isFetching, refetch, signOut, onLeave],
+    [data, error, isFetching, refetch],
   );
-  return <SessionContext value={session}>{children}</SessionContext>;
+  const leave = () => {
+    const to = leaving ?? paths.home;
+    clearDrafts();
+    clearRecents();
+    forgetSession();
+    void clearReads();
+    if (isWithoutSession()) setLeftUntold(userId);
+    onLeave(to);
+    void signOut({ redirectUrl: to }).then(() => setLeftUntold(null));
+  };
+  return (
+    <SessionContext value={session}>
+      {children}
+      {leaving === null ? null : (
+        <Suspense fallback={null}>
+          <Salir userId={userId} onConfirm={leave} onClose={() => setLeaving(null)} />
+        </Suspense>
+      )}
+    </SessionContext>
+  );
 }
 
-const signInAndBack = (pathAndQuery: string) =>
+export const signInAndBack = (pathAndQuery: string) =>
   `${paths.signIn}?${new URLSearchParams({ redirect_url: `${location.origin}${pathAndQuery}` }).toString()}`;
 
 /**
@@ -102,6 +136,8 @@ function Drafts({ userId, children }: { readonly userId: string; readonly childr
   useEffect(() => {
     clearDrafts(userId);
     clearRecents(userId);
+    // Nobody's screens wait for it: what is kept of others is never read by this person.
+    void callsDone().then(() => clearReads(userId));
     const timer = setTimeout(() => void tellOfClosed(userId, cameBackTo), CLOSED_FORMS_MS);
     return () => clearTimeout(timer);
   }, [userId, cameBackTo]);
@@ -112,8 +148,13 @@ const SignInOver = lazy(async () => ({
   default: (await import('../identity/sign-in-over.tsx')).SignInOver,
 }));
 
-/** The session ended under a form: the screens stay as they are until it is back. */
+const BringProvider = lazy(async () => ({
+  default: (await import('../identity/bring-provider.tsx')).BringProvider,
+}));
+
+/** Screens without a session: it ended under a form, or there is no connection to begin one with. */
 const IsKept = createContext(false);
+export const useIsKept = (): boolean => useContext(IsKept);
 
 /** What is written is kept as well when signing in takes the person to another site or app. */
 function Paused({ onGiveUp }: { readonly onGiveUp: () => void }) {
@@ -137,23 +178,68 @@ function Paused({ onGiveUp }: { readonly onGiveUp: () => void }) {
 
 type Ending = 'over-a-form' | 'leaving';
 
+/** Longer than the provider takes on a slow line; over a worse one the screens come first. */
+const PROVIDER_MS = 4_000;
+
+/** What the provider answered. Undefined while it has not, or could not ask: nobody is signed out then. */
+function usePresence() {
+  const { isSignedIn, userId } = useAuth();
+  const status = useProviderStatus();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (isSignedIn === true && !wasSignedIn) setWasSignedIn(true);
+  const couldAsk = status !== 'degraded' && status !== 'error';
+  return { isSignedIn: wasSignedIn || couldAsk ? isSignedIn : undefined, userId, couldAsk };
+}
+
+/** There is no connection to ask the provider over, or it takes too long. */
+function useIsMissed({ isSignedIn, couldAsk }: ReturnType<typeof usePresence>): boolean {
+  const isAsked = isSignedIn === undefined;
+  const isOnline = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  );
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const timer = setTimeout(() => setLate(true), PROVIDER_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isAsked]);
+  return isAsked && (isLate || !isOnline || !couldAsk);
+}
+
 /**
  * Whose screens are shown, and what became of their session. Between two states the provider knows
  * nobody for a moment: nothing is taken away then.
  */
 function useSessionState() {
-  const { isSignedIn, userId } = useAuth();
+  const presence = usePresence();
+  const { isSignedIn, userId } = presence;
+  const isMissed = useIsMissed(presence);
   const [owner, setOwner] = useState<string | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
   /** Where signing out here leads; null when the session ends some other way. */
   const [leaveTo, setLeaveTo] = useState<string | null>(null);
-  if (isSignedIn === true && (owner !== userId || ending !== null)) {
+  const isUntold = isSignedIn === true && owner === null && leftUntold() === userId;
+  if (isSignedIn === true && userId && !isUntold && (owner !== userId || ending !== null)) {
     setOwner(userId);
     setEnding(null);
   }
+  const rememberedId = isMissed && owner === null ? remembered()?.userId : undefined;
+  if (rememberedId !== undefined) setOwner(rememberedId);
   if (isSignedIn === false && owner !== null && ending === null) {
     setEnding(leaveTo === null && hasOpenDrafts() ? 'over-a-form' : 'leaving');
   }
+  useEffect(() => {
+    if (isSignedIn === true && userId && leftUntold() !== userId) remember(userId);
+    if (isSignedIn === false) setLeftUntold(null);
+    // Also what came between leaving and having left.
+    if (isSignedIn !== false || (owner === null && remembered() === null)) return;
+    forgetSession();
+    void clearReads();
+  }, [isSignedIn, userId, owner]);
   // Who signs out here means to leave: what they wrote goes with them.
   const isEnded = ending === 'leaving' || (leaveTo !== null && isSignedIn !== true);
   const isKept = isSignedIn !== true && !isEnded;
@@ -161,6 +247,8 @@ function useSessionState() {
     owner,
     isKept,
     isPaused: isKept && ending !== null,
+    isUntold,
+    isWithoutSession: isMissed && owner !== null && !isEnded,
     isEnded,
     leaveTo,
     setLeaveTo,
@@ -171,26 +259,47 @@ function useSessionState() {
   };
 }
 
+/** They signed out without a connection; now the provider is told. */
+function EndUntold() {
+  const { signOut } = useClerk();
+  useEffect(() => {
+    void signOut({ redirectUrl: paths.home }).then(() => setLeftUntold(null));
+  }, [signOut]);
+  return <CenteredSpinner label="Cerrando tu sesión" />;
+}
+
 /**
  * Calls and organisations of who is signed in, shared by the dashboard and everything behind it;
  * nothing of one user outlives a change of user. A session that ends under a form is taken up again
  * over it; what had been asked meanwhile goes then.
  */
 export function SessionArea() {
-  const { owner, isKept, isPaused, isEnded, leaveTo, setLeaveTo, giveUp } = useSessionState();
+  const state = useSessionState();
+  const { owner, isKept, isPaused, isWithoutSession, isEnded, leaveTo, setLeaveTo, giveUp } = state;
+  // Before the screens under it ask for anything.
+  useLayoutEffect(() => {
+    setWithoutSession(isWithoutSession);
+    return () => setWithoutSession(false);
+  }, [isWithoutSession]);
   useEffect(() => {
     if (!isKept) sessionPause.end(true);
   }, [isKept]);
   if (isEnded) return <SessionEnded leaveTo={leaveTo} />;
+  if (state.isUntold) return <EndUntold />;
   if (owner === null) return <Outlet />;
   return (
-    <ApiProvider key={owner}>
+    <ApiProvider key={owner} userId={owner}>
       <IsKept value={isKept}>
-        <Organizations onLeave={setLeaveTo}>
+        <Organizations userId={owner} onLeave={setLeaveTo}>
           <Drafts userId={owner}>
             <Outlet />
           </Drafts>
         </Organizations>
+        {isWithoutSession ? (
+          <Suspense fallback={null}>
+            <BringProvider />
+          </Suspense>
+        ) : null}
         {isPaused ? <Paused onGiveUp={giveUp} /> : null}
       </IsKept>
     </ApiProvider>
@@ -202,7 +311,7 @@ export function RequireSession() {
   const { isLoaded, isSignedIn } = useAuth();
   const { pathname, search } = useLocation();
   const unknown = useIsUnknown();
-  if (useContext(IsKept)) return <Outlet />;
+  if (useIsKept()) return <Outlet />;
   if (!isLoaded) return <CenteredSpinner label="Cargando tu sesión" />;
   if (!isSignedIn) {
     if (unknown) return <NotFoundPage />;

@@ -1,15 +1,17 @@
-import { ClerkProvider, type ClerkProviderProps, useClerk } from '@clerk/react';
-import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { type NavigateFunction, Outlet, useNavigate } from 'react-router';
+import { ClerkProvider, type ClerkProviderProps } from '@clerk/react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { type NavigateFunction, Outlet, useLocation, useNavigate } from 'react-router';
 
 import { Button } from '@/components/ui/button';
 
 import { BarePage } from '../../components/brand/bare-page.tsx';
 import { FullPage } from '../../components/state/full-page.tsx';
 import { paths } from '../../config/paths.ts';
+import { remembered } from '../../lib/remembered-session.ts';
 import { readRuntimeConfig } from '../../lib/runtime-config.ts';
 import { type Theme, useTheme } from '../../lib/theme.ts';
 import { lazyWidgets, widgetOptions } from './lazy-widgets.ts';
+import { useProviderStatus } from './provider-status.ts';
 
 type Appearance = NonNullable<ClerkProviderProps['appearance']>;
 
@@ -87,6 +89,8 @@ function identityAppearance(theme: Theme): Appearance {
       },
       // Without a name and a picture the provider draws a broken image: the disc alone is better.
       avatarImage: { '&[src=""]': { display: 'none' } },
+      // It would end the session without asking: the menu has one that asks.
+      userButtonPopoverActionButton__signOut: { display: 'none' },
       userButtonPopoverCard: { boxShadow: 'var(--shadow-overlay) !important' },
     },
   };
@@ -105,17 +109,19 @@ function IdentityUnavailable({ text }: { readonly text: string }) {
   );
 }
 
-/** The provider's own component does not learn of a failure before the page has mounted. */
-function Failed({ children }: { readonly children: ReactNode }) {
-  const clerk = useClerk();
-  const status = useSyncExternalStore(
-    (onChange) => {
-      clerk.on('status', onChange);
-      return () => clerk.off('status', onChange);
-    },
-    () => clerk.status,
-  );
-  return status === 'error' ? children : null;
+/** Who was signed in last goes on without the provider; signing in does not. */
+function Failed({
+  widgets,
+  children,
+}: {
+  readonly widgets: boolean;
+  readonly children: ReactNode;
+}) {
+  const status = useProviderStatus();
+  const { pathname } = useLocation();
+  const isSigningIn = [paths.signIn, paths.signUp].some((path) => pathname.startsWith(path));
+  const isFailed = widgets || status === 'error';
+  return isFailed && (isSigningIn || remembered() === null) ? children : null;
 }
 
 /**
@@ -147,9 +153,6 @@ export function IdentityLayout() {
   if (config === null) {
     return <IdentityUnavailable text="La página llegó sin la configuración del servidor." />;
   }
-  const unavailable = (
-    <IdentityUnavailable text="El servicio que verifica tu cuenta no respondió. Lo que ya estaba guardado sigue guardado." />
-  );
   return (
     <ClerkProvider
       publishableKey={config.clerkPublishableKey}
@@ -165,8 +168,9 @@ export function IdentityLayout() {
       routerPush={(to) => onScreen.navigate?.(to)}
       routerReplace={(to) => onScreen.navigate?.(to, { replace: true })}
     >
-      <Failed>{unavailable}</Failed>
-      {haveFailed ? unavailable : null}
+      <Failed widgets={haveFailed}>
+        <IdentityUnavailable text="El servicio que verifica tu cuenta no respondió. Lo que ya estaba guardado sigue guardado." />
+      </Failed>
       <Outlet />
     </ClerkProvider>
   );

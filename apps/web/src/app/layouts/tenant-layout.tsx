@@ -1,15 +1,18 @@
 import type { InfoOrganizacion } from '@plomada/domain/organizaciones/organizacion.schema';
 import { normalizarRol } from '@plomada/permissions/roles';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 
 import { isTenantId } from '../../config/paths.ts';
 import { toApiError } from '../../lib/api-error.ts';
+import { callsDone } from '../../lib/calls-in-flight.ts';
+import { DraftOwner } from '../../lib/drafts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { TENANT_INFO_TIMING } from '../../lib/query-client.ts';
+import { remember } from '../../lib/remembered-session.ts';
 import { useSession } from '../../lib/session.ts';
 import { type CurrentTenant, TenantContext } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -53,6 +56,34 @@ function useAccessLog(tenantId: string): void {
   }, [mutate, tenantId]);
 }
 
+/** What captures need without a connection is brought once the page is quiet. */
+function useKeeping({ tenantId, role, isActive }: CurrentTenant): void {
+  const userId = useContext(DraftOwner);
+  const { client } = trpc.useUtils();
+  useEffect(() => {
+    if (userId === null) return undefined;
+    remember(userId, tenantId);
+    if (!isActive) return undefined;
+    const end = new AbortController();
+    const begin = async () => {
+      await callsDone();
+      const { keepCatalogue } = await import('../../lib/keep-catalogue.ts');
+      keepCatalogue({ userId, tenantId, role, client }, end.signal);
+    };
+    begin().catch((cause: unknown) => warn(`The catalogue did not come: ${String(cause)}`));
+    return () => end.abort();
+  }, [userId, tenantId, role, isActive, client]);
+}
+
+/** Who works here is served without a connection too, and learns of new versions. Not while developing. */
+async function keepProgram(): Promise<void> {
+  if (!import.meta.env.PROD) return;
+  await callsDone();
+  const it = await import('../../lib/new-version.ts').catch(() => null);
+  // Without its code it begins with the next page.
+  await it?.keepProgram();
+}
+
 /** The pages stay open to look at; no menu leads anywhere and the server refuses the rest. */
 function InactiveNotice() {
   return (
@@ -70,6 +101,8 @@ function Shell({ tenant }: { readonly tenant: CurrentTenant }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const openMenu = () => setMenuOpen(true);
   useAccessLog(tenant.tenantId);
+  useKeeping(tenant);
+  useEffect(() => void keepProgram(), []);
   return (
     <TenantContext value={tenant}>
       <SkipLink />
@@ -117,9 +150,15 @@ function TenantAccess() {
 export function TenantLayout() {
   const { tenantId } = useParams();
   const { refetch } = useSession();
-  if (!isTenantId(tenantId)) return <NotFoundPage />;
+  const userId = useContext(DraftOwner);
+  if (!isTenantId(tenantId) || userId === null) return <NotFoundPage />;
   return (
-    <ApiProvider key={tenantId} tenantId={tenantId} onTenantRefused={() => void refetch()}>
+    <ApiProvider
+      key={tenantId}
+      userId={userId}
+      tenantId={tenantId}
+      onTenantRefused={() => void refetch()}
+    >
       <TenantAccess />
     </ApiProvider>
   );

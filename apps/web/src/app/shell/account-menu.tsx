@@ -1,13 +1,16 @@
 import { UserButton } from '@clerk/react';
-import { CircleUser, IdCard, Settings } from 'lucide-react';
+import { IdCard, LogOut } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 
 import { paths } from '../../config/paths.ts';
+import { isWithoutSession } from '../../lib/offline-reads.ts';
 import { readRuntimeConfig } from '../../lib/runtime-config.ts';
+import { useSession } from '../../lib/session.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { bringWidgets, widgetOptions } from '../identity/lazy-widgets.ts';
+import { navIcon } from '../nav-icons.ts';
 import { accountLinks } from '../navigation.ts';
 
 /** Somebody waits for it: one retry, and then it is said. */
@@ -22,6 +25,7 @@ type AccountMenuProps = {
 /** The identity provider's menu, open as soon as its code is there, with our own pages in it. */
 export function AccountMenu({ waiting, onFailed }: AccountMenuProps) {
   const { tenantId, user, role, isActive } = useTenant();
+  const { signOut } = useSession();
   const isInBar = useMediaQuery('(width >= 1280px)');
   const [isThere, setIsThere] = useState(false);
   const fail = useEffectEvent(() => {
@@ -34,7 +38,10 @@ export function AccountMenu({ waiting, onFailed }: AccountMenuProps) {
     const config = readRuntimeConfig();
     if (isThere || config === null) return;
     let isHere = true;
-    bringWidgets(widgetOptions(config), RETRIES_MS).then(
+    const widgets = isWithoutSession()
+      ? Promise.reject(new Error('No session yet'))
+      : bringWidgets(widgetOptions(config), RETRIES_MS);
+    widgets.then(
       () => isHere && setIsThere(true),
       () => isHere && fail(),
     );
@@ -55,7 +62,7 @@ export function AccountMenu({ waiting, onFailed }: AccountMenuProps) {
           />
         )}
         {accountLinks(role, isActive, { tenantId }).map(({ page, to, label }) => {
-          const Icon = page === 'perfil' ? CircleUser : Settings;
+          const Icon = navIcon(page);
           return (
             <UserButton.Link
               key={page}
@@ -66,7 +73,12 @@ export function AccountMenu({ waiting, onFailed }: AccountMenuProps) {
           );
         })}
         <UserButton.Action label="manageAccount" />
-        <UserButton.Action label="signOut" />
+        {/* In the place of the provider's own, which is hidden: ours asks about what is not sent. */}
+        <UserButton.Action
+          label="Cerrar sesión"
+          labelIcon={<LogOut aria-hidden className="size-4" />}
+          onClick={() => signOut()}
+        />
       </UserButton.MenuItems>
     </UserButton>
   );

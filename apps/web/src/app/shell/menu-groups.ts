@@ -40,7 +40,7 @@ export function menuGroups(role: Rol, isActive: boolean, place: Place): NavGroup
     {
       title: 'Configuración',
       links: [
-        ...tenantLinks([['perfil']], role, place),
+        ...tenantLinks([['perfil'], ['bandeja']], role, place),
         ...workLinks(WORK_SETTINGS, role, place),
         ...tenantLinks([['organizacion']], role, place),
       ],

@@ -1,10 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
-import { WifiOff } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { HeldText } from '@/components/display/held-text';
 
-import { HELD_AFTER_MS } from '../../lib/held-writes.ts';
+import { HELD_AFTER_MS, useIsHeld } from '../../lib/held-writes.ts';
+import { givenChanges, onGiven } from '../../lib/offline-reads.ts';
+import { Line } from './line.tsx';
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 
@@ -23,17 +24,30 @@ function useIsOffline(): boolean {
   return !isOnline && isLate;
 }
 
+type LineProps = { readonly isOffline: boolean };
+
+/** Only a save that waits in this tab is lost with it. */
+function PlainLine({ isOffline }: LineProps) {
+  const isHeld = useIsHeld();
+  return isOffline ? <Line>{isHeld ? <HeldText /> : <span>Sin conexión</span>}</Line> : null;
+}
+
+const GivenLine = lazy(async () => ({
+  default: await import('./given-line.tsx').then(
+    (it) => it.GivenLine,
+    () => PlainLine,
+  ),
+}));
+
 /** Under the top bar, within the padding of what is below: it moves nothing when it comes. */
 export function OfflineLine() {
   const isOffline = useIsOffline();
+  const hasGiven = useSyncExternalStore(onGiven, givenChanges) > 0;
   return (
     <div role="status" data-no-print className="sticky top-[52px] z-20 h-0">
-      {isOffline ? (
-        <p className="flex h-4 items-center gap-1.5 bg-warning-subtle px-4 text-xs font-medium text-warning md:px-6">
-          <WifiOff aria-hidden className="size-3 shrink-0" />
-          <HeldText />
-        </p>
-      ) : null}
+      <Suspense fallback={null}>
+        {hasGiven ? <GivenLine isOffline={isOffline} /> : <PlainLine isOffline={isOffline} />}
+      </Suspense>
     </div>
   );
 }

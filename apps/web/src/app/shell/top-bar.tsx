@@ -30,7 +30,10 @@ type AvatarProps = { readonly isWaiting: boolean; readonly onOpen?: () => void }
 /** As the provider draws its own, under the name by which scripts find that one. */
 function Avatar({ isWaiting, onOpen }: AvatarProps) {
   const { user } = useUser();
-  const initials = `${user?.firstName?.[0] ?? ''}${user?.lastName?.[0] ?? ''}`;
+  // Without a connection the provider may not have stated who one is.
+  const { fullName } = useTenant().user;
+  const [first, last] = user?.firstName ? [user.firstName, user.lastName] : fullName.split(' ');
+  const initials = `${first?.[0] ?? ''}${last?.[0] ?? ''}`;
   return (
     <button
       type="button"
@@ -123,6 +126,11 @@ const Campana = lazy(async () => {
   return { default: (await import('../../features/agenda/avisos/campana.tsx')).Campana };
 });
 
+const SinEnviar = lazy(async () => {
+  await callsDone();
+  return { default: (await import('../../features/capturas/enviar/sin-enviar.tsx')).SinEnviar };
+});
+
 /** It comes after what the page is for; its place is kept while it comes. An inactive organisation asks for nothing. */
 function Bell() {
   const { isActive } = useTenant();
@@ -154,7 +162,10 @@ function SearchTrigger() {
       <Search aria-hidden className="size-4" />
       {/* At 1280 there is room for one of the two: the key says both what it does and how. */}
       <span className="max-[1440px]:sr-only">Buscar</span>
-      <kbd aria-hidden className="font-sans text-xs max-xl:hidden">
+      <kbd
+        aria-hidden
+        className="font-sans text-xs max-xl:hidden max-[1440px]:[header:has([data-waiting])_&]:hidden"
+      >
         {keyText('Ctrl')} K
       </kbd>
     </button>
@@ -209,8 +220,12 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
       <RoleLinks />
       <div className="ml-auto flex shrink-0 items-center gap-3 pl-1 max-md:gap-1">
         <SearchTrigger />
+        <Suspense fallback={null}>
+          <SinEnviar />
+        </Suspense>
         <Bell />
-        <ThemeToggle />
+        {/* On phones the Menú has it too: what waits takes its place. */}
+        <ThemeToggle className="max-md:[header:has([data-waiting])_&]:hidden" />
         <UserMenu />
       </div>
     </header>

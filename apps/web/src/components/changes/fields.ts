@@ -7,7 +7,7 @@ import {
   TIPO_ACOPIO_EN_PALABRAS,
 } from '@plomada/domain/acopios/palabras.rules';
 import { TIPO_APORTE_EN_PALABRAS } from '@plomada/domain/aportes/palabras.rules';
-import { IMPERSONADO_POR } from '@plomada/domain/auditoria/palabras.rules';
+import { CAPTURADO_EN, IMPERSONADO_POR } from '@plomada/domain/auditoria/palabras.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { TITULOS_CUENTA } from '@plomada/domain/cuentas/cuenta.schema';
@@ -32,7 +32,12 @@ import {
   TIPO_CUENTA_EN_PALABRAS,
 } from '@plomada/formatters/cuenta';
 import { formatearDinero, partesDinero } from '@plomada/formatters/dinero';
-import { formatearFecha, formatearMes, titularMes } from '@plomada/formatters/fecha';
+import {
+  formatearFecha,
+  formatearFechaHora,
+  formatearMes,
+  titularMes,
+} from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import {
@@ -72,6 +77,10 @@ const amount = number((centavos) => {
 });
 const percent = number((bp) => formatearPorcentajeBp(bp));
 const date = string((valor) => (esFechaCalendario(valor) ? formatearFecha(valor) : valor));
+/** An instant, by the clock of Buenos Aires. */
+const moment = string((valor) =>
+  Number.isNaN(Date.parse(valor)) ? valor : formatearFechaHora(valor),
+);
 const decimalUpTo = (maximo: number) =>
   string((valor) => (/^-?\d+(?:\.\d+)?$/.test(valor) ? formatearNumero(valor, { maximo }) : valor));
 const decimal = decimalUpTo(4);
@@ -276,6 +285,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     vencimiento: 'Vencimiento',
     vigenteDesde: 'Vigente desde',
   }),
+  ...titled(moment, { [CAPTURADO_EN]: 'Anotado en el teléfono' }),
   ...titled(month, {
     mesBase: 'Mes base',
     periodo: 'Mes',

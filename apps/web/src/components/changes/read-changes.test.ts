@@ -15,6 +15,7 @@ it('says what an edit changed in words, and leaves out what tells nothing', () =
       { campo: 'fecha', antes: '2026-11-20', despues: null },
       { campo: 'destino', antes: 'OBRA', despues: 'DEPOSITO' },
       { campo: 'version', antes: 1, despues: 2 },
+      { campo: 'capturadoEn', antes: null, despues: '2026-11-18T13:00:00.000Z' },
       { campo: 'rubro', antes: { id: 'x' }, despues: 'y' },
     ]),
   ).toEqual([
@@ -22,6 +23,7 @@ it('says what an edit changed in words, and leaves out what tells nothing', () =
     'Importe: $ 1,00, $ 2,50',
     'Fecha: 20/11/2026, sin dato',
     'Destino: A la obra, A depósito',
+    'Anotado en el teléfono: sin dato, 18/11/2026, 10:00',
   ]);
 });
 

@@ -16,13 +16,16 @@ export type SaveLineProps = {
   /** The failure is told here alone, so it is announced from here. */
   readonly alert?: boolean;
   readonly className?: string;
+  /** What it says while there is nothing else to say. */
+  readonly children?: ReactNode;
 };
 
 /**
  * Beside every button that saves: that it waits for the connection, that it takes its time, or that it failed
  * and why. There as an empty live region beforehand, so that what comes into it is read out.
  */
-export function SaveLine({ pending, failure, action, alert = false, className }: SaveLineProps) {
+export function SaveLine(props: SaveLineProps) {
+  const { pending, failure, action, alert = false, className, children } = props;
   const isWaiting = useIsHeld() && pending;
   const isSlow = useIsSlow() && pending;
   const shown = pending ? undefined : failure;
@@ -43,6 +46,7 @@ export function SaveLine({ pending, failure, action, alert = false, className }:
           <span>Está tardando</span>
         </>
       ) : null}
+      {pending || shown !== undefined ? null : children}
       {shown === undefined ? null : (
         <>
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />

@@ -2,8 +2,13 @@ import { HeldText } from '@/components/display/held-text';
 
 import { useIsHeld } from '../../lib/held-writes.ts';
 
-/** `part` of something on its way, 0 to 1. */
-export function UploadBar({ label, part }: { readonly label: string; readonly part: number }) {
+export type UploadBarProps = {
+  readonly label: string;
+  /** Of something on its way, 0 to 1. */
+  readonly part: number;
+};
+
+export function UploadBar({ label, part }: UploadBarProps) {
   const isHeld = useIsHeld();
   const percent = Math.round(part * 100);
   return (

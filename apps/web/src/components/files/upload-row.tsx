@@ -33,7 +33,7 @@ function Body({ upload, onRetry }: { readonly upload: Upload; readonly onRetry: 
 
 export type UploadRowProps = {
   readonly upload: Upload;
-  readonly uploads: Pick<Uploads, 'remove' | 'retry'>;
+  readonly uploads: Pick<Uploads, 'remove' | 'retry' | 'canCancel'>;
 };
 
 /** A file on its way, or why it did not get there. */
@@ -48,14 +48,16 @@ export function UploadRow({ upload, uploads }: UploadRowProps) {
         </p>
         <Body upload={upload} onRetry={() => uploads.retry(upload)} />
       </div>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={done ? `Descartar aviso de ${name}` : `Cancelar la subida de ${name}`}
-        onClick={() => uploads.remove(upload.id)}
-      >
-        <X aria-hidden />
-      </Button>
+      {done || uploads.canCancel ? (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={done ? `Descartar aviso de ${name}` : `Cancelar la subida de ${name}`}
+          onClick={() => uploads.remove(upload.id)}
+        >
+          <X aria-hidden />
+        </Button>
+      ) : null}
     </li>
   );
 }

@@ -38,8 +38,13 @@ function failureOf(cause: unknown) {
   };
 }
 
+type UploadsOptions = {
+  /** What is sent is kept on this device at once: nothing here waits for a connection or gives it up. */
+  readonly areKept?: boolean;
+};
+
 /** Files on their way, one after the other: a phone's connection has no room for two. */
-export function useUploads(send: SendFile) {
+export function useUploads(send: SendFile, { areKept = false }: UploadsOptions = {}) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef(Promise.resolve());
   const aborts = useRef(new Map<string, AbortController>());
@@ -61,9 +66,10 @@ export function useUploads(send: SendFile) {
     const onProgress = (part: number) =>
       change(id, (upload) => ({ id, file: upload.file, state: 'sending', part }));
     onProgress(0);
+    const sendIt = () => send(file, { onProgress, signal });
     try {
       // Without a connection it waits for it, as every save does: its key makes it one file.
-      const note = await heldWrites.deliver(() => send(file, { onProgress, signal }));
+      const note = await (areKept ? sendIt() : heldWrites.deliver(sendIt));
       if (note === null) remove(id);
       else change(id, () => ({ id, file, state: 'noted', note }));
     } catch (cause) {
@@ -74,7 +80,9 @@ export function useUploads(send: SendFile) {
   const enqueue = (id: string, file: File) => {
     const abort = new AbortController();
     aborts.current.set(id, abort);
-    queue.current = queue.current.then(() => sendOne(id, file, abort));
+    // Each is kept right away: they are sent one after the other all the same.
+    if (areKept) void sendOne(id, file, abort);
+    else queue.current = queue.current.then(() => sendOne(id, file, abort));
   };
 
   const add = async (files: readonly File[]) => {
@@ -98,7 +106,7 @@ export function useUploads(send: SendFile) {
     change(upload.id, ({ id, file }) => ({ id, file, state: 'waiting' }));
     enqueue(upload.id, upload.file);
   };
-  return { uploads, add, remove, retry };
+  return { uploads, add, remove, retry, canCancel: !areKept };
 }
 
 export type Uploads = ReturnType<typeof useUploads>;

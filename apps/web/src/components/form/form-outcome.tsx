@@ -1,7 +1,7 @@
 import { createContext, useContext, useLayoutEffect, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 
-import { SaveLine } from '@/components/display/save-line';
+import { SaveLine, type SaveLineProps } from '@/components/display/save-line';
 import { Button } from '@/components/ui/button';
 
 import { listErrors } from './error-summary.tsx';
@@ -31,7 +31,9 @@ function useFailure(): Told | null {
   return { text: `No se guardó: ${what}.`, leads: true };
 }
 
-function Outcome({ className }: { readonly className?: string | undefined }) {
+type OutcomeProps = Pick<SaveLineProps, 'className' | 'children'>;
+
+function Outcome({ className, children }: OutcomeProps) {
   const tools = useContext(FormToolsContext);
   const { isSubmitting } = useFormState();
   const failure = useFailure();
@@ -48,15 +50,17 @@ function Outcome({ className }: { readonly className?: string | undefined }) {
       action={action}
       alert={failure?.leads === false}
       {...(className === undefined ? {} : { className })}
-    />
+    >
+      {children}
+    </SaveLine>
   );
 }
 
 /** How the send went, beside the button that sends. */
-export function FormOutcome({ className }: { readonly className?: string }) {
+export function FormOutcome(props: OutcomeProps) {
   const register = useContext(FormToolsContext)?.registerOutcome;
   useLayoutEffect(() => register?.(), [register]);
-  return <Outcome className={className} />;
+  return <Outcome {...props} />;
 }
 
 /** For a form none of whose pieces shows it. */

@@ -5,6 +5,7 @@ import { TitledDialog } from '@/components/overlay/titled-dialog';
 import { Button } from '@/components/ui/button';
 
 import { carriedIn } from '../../lib/carried.ts';
+import { isReloadKept } from '../../lib/drafts.ts';
 import { leavesForm } from '../../lib/edit-mode.ts';
 
 const LOST = 'Los cambios de este formulario se pierden.';
@@ -30,7 +31,9 @@ function Guard({ loses }: { readonly loses: string }) {
       carriedIn(nextLocation.state) === null && leavesForm(currentLocation, nextLocation),
   );
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isReloadKept()) event.preventDefault();
+    };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, []);

@@ -1,9 +1,9 @@
-import { CircleAlert, RotateCw } from 'lucide-react';
+import { CircleAlert, RotateCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Button } from '@/components/ui/button';
 
-import { toApiError } from '../../lib/api-error.ts';
+import { NEVER_READ, toApiError } from '../../lib/api-error.ts';
 
 export type ErrorStateProps = {
   /** What happened, e.g. "No pudimos traer los movimientos". */
@@ -16,9 +16,23 @@ export type ErrorStateProps = {
   readonly retrying?: boolean;
 };
 
+/** Nothing went wrong and nothing is to be done: it comes with the connection. */
+function NeverRead({ text }: { readonly text: string }) {
+  return (
+    <div role="status" className="rounded-lg bg-muted p-4">
+      <p className="flex items-center gap-2 font-medium">
+        <WifiOff aria-hidden className="size-4 shrink-0" />
+        Sin conexión
+      </p>
+      <p className="mt-1 max-w-[68ch] text-muted-foreground">{text} Aparece al volver.</p>
+    </div>
+  );
+}
+
 /** Stands in place of the content that could not be had. */
 export function ErrorState({ title, error, text, onRetry, retrying = false }: ErrorStateProps) {
   const failure = error === undefined ? null : toApiError(error);
+  if (failure?.error === NEVER_READ) return <NeverRead text={failure.message} />;
   return (
     <div role="alert" className="rounded-lg bg-destructive-subtle p-4">
       <p className="flex items-center gap-2 font-medium text-destructive">

@@ -8,7 +8,8 @@ import {
 } from '@plomada/domain/agenda/evento.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { madeOf, Refusal, type Answers } from '../../../test/answers.ts';
@@ -172,6 +173,22 @@ test('a new event: what is written is sent as the call takes it', async () => {
     recordatorios: [60],
     visibilidad: 'TODOS',
   });
+});
+
+test('a new event without a connection stays on the device, and goes once', async () => {
+  const { user, callsOf } = await abrir([], { 'agenda.crearEvento': EVENTO });
+  await user.keyboard('n');
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Nuevo evento' }));
+  await user.type(dialogo.getByLabelText('Título'), 'Hormigonado');
+  act(() => onlineManager.setOnline(false));
+  await user.click(dialogo.getByRole('button', { name: 'Crear evento' }));
+  await expectText('Guardado en este teléfono');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf('agenda.crearEvento')).toEqual([]);
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() => expect(callsOf('agenda.crearEvento')).toHaveLength(1));
+  const hecho = { titulo: 'Hormigonado', capturaId: expect.any(String) };
+  expect(callsOf('agenda.crearEvento')).toEqual([expect.objectContaining(hecho)]);
 });
 
 test('somebody else changed it: nothing typed is lost', async () => {

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
 import {
   enlaceCreadoSchema,
   enlaceSchema,
@@ -7,7 +8,8 @@ import { fotoSchema } from '@plomada/domain/informes/foto.schema';
 import { informeSchema } from '@plomada/domain/informes/informe.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { socioSchema } from '@plomada/domain/socios/socio.schema';
-import { screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { madeOf, Refusal, type Answers } from '../../../test/answers.ts';
@@ -178,11 +180,13 @@ test('a question is answered once', async () => {
   ]);
 });
 
+const OBRA = { id: WORK, estado: 'EN_CURSO', nombre: 'Los Tilos' } as const;
+
 test('photos stand under their month, and one is removed with a question', async () => {
   const foto = (n: number, tomadaEn: string) =>
     madeOf(fotoSchema, { id: id(n), tomadaEn, puedeEliminar: n === 51 });
   const items = [foto(51, '2026-11-01T02:30:00Z'), foto(52, '2026-09-10T15:00:00Z')];
-  const app = await openPart(<FotosDeObra obra={{ id: WORK, estado: 'EN_CURSO' }} />, {
+  const app = await openPart(<FotosDeObra obra={OBRA} />, {
     answers: {
       'fotos.listar': { items, siguiente: null },
       'fotos.eliminar': { id: id(51), eliminada: true },
@@ -197,4 +201,44 @@ test('photos stand under their month, and one is removed with a question', async
     expect(app.callsOf('fotos.eliminar')).toEqual([{ id: WORK, fotoId: id(51) }]),
   );
   expect(screen.getAllByRole('button', { name: /^Eliminar la foto/ })).toHaveLength(1);
+});
+
+test('photos taken without a connection stay on the device, and each goes once', async () => {
+  const app = await openPart(<FotosDeObra obra={OBRA} />, {
+    answers: { 'fotos.subir': madeOf(fotoSchema, { id: id(53) }) },
+  });
+  await screen.findByRole('button', { name: 'Subir fotos' });
+  const elegir = document.querySelector<HTMLInputElement>('input[multiple]');
+  if (elegir === null) throw new Error('No field for photos');
+  act(() => onlineManager.setOnline(false));
+  const lleno = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  await app.user.upload(elegir, new File(['sin lugar'], 'sin-lugar.jpg', { type: 'image/jpeg' }));
+  await screen.findByText(/^No se subió\. No hay lugar en este teléfono/);
+  await screen.findByRole('button', { name: 'Reintentar' });
+  await app.user.click(screen.getByRole('button', { name: 'Descartar aviso de sin-lugar.jpg' }));
+  lleno.mockRestore();
+  const antes = Date.now();
+  const vieja = { type: 'image/jpeg', lastModified: Date.parse('2026-09-10T15:00:00Z') };
+  await app.user.upload(elegir, [
+    new File(['una'], 'una.jpg', { type: 'image/jpeg' }),
+    new File(['vieja'], 'vieja.jpg', vieja),
+  ]);
+  const lista = await screen.findByRole('list', { name: 'Fotos guardadas en este teléfono' });
+  await waitFor(() =>
+    expect(within(lista).getAllByText('Guardada en este teléfono')).toHaveLength(2),
+  );
+  expect(screen.queryByRole('list', { name: 'Fotos que se suben' })).toBeNull();
+  expect(app.callsOf('fotos.subir')).toEqual([]);
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() =>
+    expect(screen.queryByRole('list', { name: 'Fotos guardadas en este teléfono' })).toBeNull(),
+  );
+  const [una, otra, ...mas] = app.callsOf('fotos.subir');
+  expect(mas).toEqual([]);
+  expect(una).toMatchObject({ id: WORK, archivo: expect.any(File) });
+  expect(Date.parse(String(fieldsOf(una)['tomadaEn']))).toBeGreaterThanOrEqual(antes);
+  expect(otra).toMatchObject({ tomadaEn: '2026-09-10T15:00:00.000Z' });
+  expect(fieldsOf(una)['capturaId']).not.toBe(fieldsOf(otra)['capturaId']);
 });

@@ -5,18 +5,34 @@ import { toast } from 'sonner';
 import { importeConSigno } from './saldos.ts';
 
 /** "Movimiento guardado", its code and amount, and the way to it from where it is not in sight. */
-export function avisarGuardado(movimiento: Movimiento, ver?: () => void): void {
-  const importe = formatearDinero(importeConSigno(movimiento), movimiento.moneda);
+export function avisarGuardado(
+  movimiento: Movimiento | null,
+  ver?: () => void,
+  esperaFoto = false,
+): void {
+  const partes = [
+    movimiento &&
+      `${movimiento.codigo}, por ${formatearDinero(importeConSigno(movimiento), movimiento.moneda)}`,
+    esperaFoto ? 'La foto está en este teléfono y se sube sola.' : null,
+  ].filter((parte) => parte !== null);
   toast.success('Movimiento guardado', {
-    description: `${movimiento.codigo}, por ${importe}`,
+    description: partes.join('. '),
     ...(ver === undefined ? {} : { action: { label: 'Ver', onClick: ver } }),
   });
 }
 
-/** The movement is there and its photo is not, told where nobody can send it again at once. */
-export function avisarSinFoto({ codigo }: Movimiento, motivo: string, ver: () => void): void {
+/** The movement is there and its photo was refused: what is said where one may decide about it at once. */
+export const sinFoto = (movimiento: Movimiento | null, motivo: string): string =>
+  `El movimiento ${movimiento === null ? '' : `${movimiento.codigo} `}quedó guardado. ${motivo}`;
+
+/** The same, told where nobody can decide about it: it waits for that on this device. */
+export function avisarSinFoto(
+  movimiento: Movimiento | null,
+  motivo: string,
+  ver: () => void,
+): void {
   toast.error('La foto no se subió', {
-    description: `El movimiento ${codigo} quedó guardado. ${motivo}`,
+    description: sinFoto(movimiento, motivo),
     duration: Infinity,
     closeButton: true,
     action: { label: 'Ver', onClick: ver },

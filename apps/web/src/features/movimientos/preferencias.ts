@@ -54,10 +54,11 @@ export function leerPreferencias(texto: string | null): Preferencias {
   }
 }
 
-export type MovimientoUsado = Pick<
-  Movimiento,
-  'proyecto' | 'rubro' | 'proveedor' | 'medioPago' | 'cotizacion'
-> & {
+/** As it was written, or as the server has it. */
+export type MovimientoUsado = Pick<Movimiento, 'proveedor' | 'medioPago'> & {
+  readonly proyecto: { readonly id: string };
+  readonly rubro: { readonly id: string } | null;
+  readonly cotizacion: { readonly tipo: TipoCotizacion; readonly valor: string } | null;
   /** What was sent: undefined where there was nothing to choose. */
   readonly cuentaId?: string | null | undefined;
 };

@@ -14,6 +14,7 @@ import {
 } from '../../base/campos.schema.ts';
 import { cantidadSchema } from '../../base/cantidad.schema.ts';
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
+import { capturaCampos, repetidaCampo } from '../../capturas/captura.schema.ts';
 
 export const destinoRetiroSchema = z
   .enum(['OBRA', 'DEPOSITO', 'OTRA_OBRA'], 'El destino no es válido')
@@ -81,6 +82,7 @@ export const registrarRetiroSchema = z
     ...datos,
     destino: destinoRetiroSchema.default('OBRA'),
     comprobante: archivoRecibidoSchema.optional(),
+    ...capturaCampos,
   })
   .superRefine(unoOVarios)
   .meta({ id: 'RegistrarRetiro' });
@@ -179,6 +181,7 @@ export const retiroRegistradoSchema = z
     acopio: z.object({ id: z.uuid(), codigo: z.string() }),
     advertencia: z.string().nullable(),
     version: z.int(),
+    ...repetidaCampo,
   })
   .meta({ id: 'RetiroRegistrado' });
 export type RetiroRegistrado = z.infer<typeof retiroRegistradoSchema>;

@@ -29,23 +29,36 @@ import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
 import { keepFile } from '../../archivos/archivos.commands.ts';
+import { capturar } from '../../capturas/capturas.commands.ts';
 import { leerVisible } from '../acopios.queries.ts';
 import { type AcopioTomado, tomarAcopio } from '../acopios.sql.ts';
 import { CAMPOS, ESCRITOS, PAPEL } from './columns.sql.ts';
 import { camposRetiro, nombrarRetirado, nombrarRetirados, retiroDto } from './retiros.mapper.ts';
-import { leerRetiro } from './retiros.queries.ts';
+import { leerGrupo, leerRetiro } from './retiros.queries.ts';
 import { actualizar, anular, MOVER, REGISTRAR, tomarItems } from './retiros.sql.ts';
 
 /** With a photo, asked before its bytes are kept, and again with everything locked. */
-export async function registrarRetiro(
+export const registrarRetiro = (
   ctx: TenantContext,
   input: RegistrarRetiro,
-): Promise<RetiroRegistrado> {
-  const { comprobante } = input;
-  if (!comprobante) return transaction(ctx, (tx) => registrar(tx, input, null));
-  mustAllow(admiteCambios(await leerVisible(ctx, input.id)));
-  return keepFile(ctx, comprobante, (tx, { id }) => registrar(tx, input, id));
-}
+): Promise<RetiroRegistrado> =>
+  capturar<RetiroRegistrado>(ctx, input, {
+    clase: 'RETIRO',
+    conArchivo: input.comprobante !== undefined,
+    hacer: async (ahora, reclamar) => {
+      const { comprobante } = input;
+      if (!comprobante) {
+        return transaction(ahora, async (tx) =>
+          registrar(tx, input, { grupoId: await reclamar(tx), archivoId: null }),
+        );
+      }
+      mustAllow(admiteCambios(await leerVisible(ahora, input.id)));
+      return keepFile(ahora, comprobante, async (tx, { id }) =>
+        registrar(tx, input, { grupoId: await reclamar(tx), archivoId: id }),
+      );
+    },
+    leer: async (grupoId) => ({ ...(await leerGrupo(ctx, input.id, grupoId)), repetida: true }),
+  });
 
 type Registrado = Pick<RetiroRegistrado, 'items' | 'importeCentavos'> & {
   readonly papel: ReturnType<typeof PAPEL.rowOf>;
@@ -86,7 +99,7 @@ function auditarRegistro(
 async function registrar(
   tx: Tx,
   input: RegistrarRetiro,
-  archivoId: string | null,
+  { grupoId, archivoId }: { readonly grupoId: string; readonly archivoId: string | null },
 ): Promise<RetiroRegistrado> {
   const { tenantId, now, actor } = tx;
   const hoy = hoyEnBuenosAires(now);
@@ -101,7 +114,6 @@ async function registrar(
   mustAllow(revisarFecha(papel.fecha, { hoy, acopio }, DECIR));
   const renglones = accepted(evaluarPedidos(acopio, { pedidos, items }, DECIR));
 
-  const grupoId = newId();
   const json = JSON.stringify(renglones.map((r, orden) => ({ ...r, id: newId(), orden })));
   const quien = [tenantId, acopio.id, now, actor.userId] as const;
   const filas = await tx.query(

@@ -2,14 +2,16 @@ import type {
   ListarRetiros,
   ObtenerRetiro,
   Retiro,
+  RetiroRegistrado,
 } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { AppError } from '@plomada/domain/errores';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { BY_DATE, pageByDate, readCursor } from '../../../context/sql/cursor.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';
 import { leerVisible } from '../acopios.queries.ts';
 import { retiroDto } from './retiros.mapper.ts';
-import { SELECT_RETIRO, selectRetiros } from './retiros.sql.ts';
+import { SELECT_GRUPO, SELECT_RETIRO, selectRetiros } from './retiros.sql.ts';
 
 /** Newest first, the cancelled ones with them. */
 export async function listarRetiros(
@@ -30,4 +32,27 @@ export async function leerRetiro(tx: Tx, { id, retiroId }: ObtenerRetiro): Promi
 export async function obtenerRetiro(ctx: TenantContext, input: ObtenerRetiro): Promise<Retiro> {
   await leerVisible(ctx, input.id);
   return leerRetiro(ctx, input);
+}
+
+/** What was taken at once, as it stands now. */
+export async function leerGrupo(
+  ctx: TenantContext,
+  id: string,
+  grupoId: string,
+): Promise<RetiroRegistrado> {
+  const acopio = await leerVisible(ctx, id);
+  const filas = await ctx.query(SELECT_GRUPO(ctx.tenantId, id, grupoId));
+  const items = filas.map(retiroDto).toSorted((a, b) => (a.numero < b.numero ? -1 : 1));
+  const [primero] = items;
+  if (!primero) throw new AppError('NO_ENCONTRADO');
+  return {
+    id: primero.id,
+    numero: primero.numero,
+    grupoId,
+    items,
+    importeCentavos: items.reduce((suma, { importeCentavos }) => suma + importeCentavos, 0),
+    acopio: { id, codigo: acopio.codigo },
+    advertencia: null,
+    version: primero.version,
+  };
 }

@@ -1,8 +1,12 @@
-import { newId } from '@plomada/db/ids';
 import { TIPOS_ARCHIVO } from '@plomada/domain/archivos/archivo.rules';
 import type { ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
-import type { Foto, ReferenciaFoto, SubirFoto } from '@plomada/domain/informes/foto.schema';
+import type {
+  Foto,
+  FotoSubida,
+  ReferenciaFoto,
+  SubirFoto,
+} from '@plomada/domain/informes/foto.schema';
 import { type LugarDeFoto, verificarFoto } from '@plomada/domain/informes/informe.rules';
 
 import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
@@ -13,6 +17,7 @@ import { requireFileKind } from '../../../files/storage/file-kind.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import { keepFile } from '../../archivos/archivos.commands.ts';
 import { UPDATE_LIBERADO } from '../../archivos/archivos.sql.ts';
+import { capturar, type Reclamo } from '../../capturas/capturas.commands.ts';
 import { lockObraEditable, nombrarObra } from '../../proyectos/locks.sql.ts';
 import { exigirObraVisible } from '../../proyectos/proyectos.queries.ts';
 import { leerFoto } from './fotos.queries.ts';
@@ -28,7 +33,7 @@ async function exigirImagen(archivo: ArchivoRecibido): Promise<void> {
   if (!DE_FOTO.has(await requireFileKind(archivo))) throw new AppError('FOTO_NO_ES_IMAGEN');
 }
 
-type Pedida = Omit<SubirFoto, 'archivo'>;
+type Pedida = Omit<SubirFoto, 'archivo' | 'capturaId' | 'capturadoEn'>;
 
 async function exigirLugar(tx: Tx, { id, tomadaEn, ...lugar }: Pedida): Promise<void> {
   const { certificadoId = null, itemId = null, rubroId = null } = lugar;
@@ -49,20 +54,39 @@ const auditada = ({ archivo, tomadaEn, nota, certificado, item, rubro }: Foto) =
   rubro: rubro?.nombre ?? null,
 });
 
+export const subirFoto = (ctx: TenantContext, input: SubirFoto): Promise<FotoSubida> =>
+  capturar<FotoSubida>(ctx, input, {
+    clase: 'FOTO',
+    conArchivo: true,
+    hacer: (ahora, reclamar) => subir(ahora, input, reclamar),
+    leer: async (fotoId) => ({
+      ...(await leerFoto(ctx, { id: input.id, fotoId }, { quitadas: true })),
+      repetida: true,
+    }),
+  });
+
+/** What a device put down may be ahead by its clock, and is not of the future all the same. */
+const sinAdelanto = (pedida: Pedida, now: Date): Pedida =>
+  pedida.tomadaEn !== undefined && new Date(pedida.tomadaEn) > now
+    ? { ...pedida, tomadaEn: now.toISOString() }
+    : pedida;
+
 /** Asked before anything is kept, and again with the work held once the bytes are there. */
-export async function subirFoto(
+async function subir(
   ctx: TenantContext,
-  { archivo: recibido, ...pedida }: SubirFoto,
+  { archivo: recibido, capturaId, capturadoEn: _capturadoEn, ...dicha }: SubirFoto,
+  reclamar: Reclamo,
 ): Promise<Foto> {
+  const pedida = capturaId === undefined ? dicha : sinAdelanto(dicha, ctx.now);
   await exigirObraVisible(ctx, pedida.id);
   await exigirLugar(ctx, pedida);
   await exigirImagen(recibido);
   return keepFile(ctx, recibido, async (tx, archivo) => {
     const { tenantId, now, actor } = tx;
+    const id = await reclamar(tx);
     const obra = await lockObraEditable(tx, pedida.id);
     await exigirLugar(tx, pedida);
     const { certificadoId = null, itemId = null, rubroId = null, tomadaEn, nota = null } = pedida;
-    const id = newId();
     const cuando = tomadaEn === undefined ? now : new Date(tomadaEn);
     const de = [obra.id, certificadoId, itemId, rubroId] as const;
     await tx.query(INSERT_FOTO(tenantId, id, ...de, archivo.id, cuando, nota, now, actor.userId));

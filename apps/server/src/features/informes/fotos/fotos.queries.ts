@@ -44,8 +44,12 @@ function fotoDto(quien: Quien, fila: FilaFoto): Foto {
   };
 }
 
-export async function leerFoto(tx: Tx, { id, fotoId }: ReferenciaFoto): Promise<Foto> {
-  return fotoDto(tx, await foundRow(tx, selectFoto(tx, id, fotoId)));
+export async function leerFoto(
+  tx: Tx,
+  referencia: ReferenciaFoto,
+  cuales: { readonly quitadas?: boolean } = {},
+): Promise<Foto> {
+  return fotoDto(tx, await foundRow(tx, selectFoto(tx, referencia, cuales)));
 }
 
 export async function listarFotos(
@@ -64,9 +68,9 @@ export async function listarFotos(
 
 export async function descargarFoto(
   ctx: TenantContext,
-  { id, fotoId }: ReferenciaFoto,
+  referencia: ReferenciaFoto,
 ): Promise<Download> {
-  const fila = await foundRow(ctx, selectFoto(ctx, id, fotoId));
+  const fila = await foundRow(ctx, selectFoto(ctx, referencia));
   return abrirArchivo(ctx, { ...fila, id: fila.archivoId });
 }
 

@@ -1,7 +1,11 @@
 import { t } from '@plomada/db/kinds';
 import { type RowOf, statement, statementOf } from '@plomada/db/statement';
 import { primerDiaDe, ultimoDiaDe } from '@plomada/domain/cierres/cierre.rules';
-import { fotoSchema, type ListarFotos } from '@plomada/domain/informes/foto.schema';
+import {
+  fotoSchema,
+  type ListarFotos,
+  type ReferenciaFoto,
+} from '@plomada/domain/informes/foto.schema';
 import { finDelDia, inicioDelDia } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 
@@ -99,9 +103,14 @@ export type FilaFoto = RowOf<typeof selectFotos>;
 export const selectFoto = statementOf(
   'fotos.una',
   FILA,
-  (add, quien: Quien, id: string, fotoId: string) => `${fotos(quien)}
+  (
+    add,
+    quien: Quien,
+    { id, fotoId }: ReferenciaFoto,
+    { quitadas = false }: { readonly quitadas?: boolean } = {},
+  ) => `${fotos(quien)}
 where f.tenant_id = ${add(t.uuid, quien.tenantId)} and f.proyecto_id = ${add(t.uuid, id)}
-  and f.id = ${add(t.uuid, fotoId)} and f.eliminado_en is null
+  and f.id = ${add(t.uuid, fotoId)} ${quitadas ? '' : 'and f.eliminado_en is null'}
   and ${obraVisible(quien, 'f.proyecto_id', add)}`,
 );
 

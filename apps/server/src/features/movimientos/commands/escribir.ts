@@ -28,6 +28,7 @@ import { actualizarMovimiento, insertarMovimiento, type Origen } from '../movimi
 // what it references is verified; here come document, row and audit.
 
 type Nuevo = {
+  readonly id?: string;
   readonly proyectoId: string;
   readonly privado: boolean;
   readonly comprobante?: ComprobanteEntrada | null | undefined;
@@ -39,7 +40,7 @@ type Nuevo = {
 /** Gives the JSON of the new row. */
 export async function registrarMovimiento(
   tx: Tx,
-  { comprobante, comprobanteId: suyo = null, ...nuevo }: Nuevo,
+  { id = newId(), comprobante, comprobanteId: suyo = null, ...nuevo }: Nuevo,
   datos: Datos,
 ): Promise<string> {
   const { moneda } = datos;
@@ -48,7 +49,6 @@ export async function registrarMovimiento(
     : comprobante.imputar
       ? await imputarComprobante(tx, comprobante, { moneda })
       : await insertarComprobante(tx, comprobante, { moneda });
-  const id = newId();
   const fila = { ...nuevo, id, comprobanteId, grupoId: null, importes: congelar(datos) };
   const json = await insertarMovimiento(tx, fila, datos);
   if (comprobanteId && comprobante?.imputar) await verificarReparto(tx, comprobanteId, [id]);

@@ -18,6 +18,7 @@ import {
 } from './bandeja.ts';
 import { juzgar } from './cantidad-dialogo.tsx';
 import { diferenciaEnTexto } from './editar-retiro.tsx';
+import { acopioSin, enEsperaDe, itemSin } from './en-espera.ts';
 import { conRetiro, leerRecordado } from './recordado.ts';
 
 const visible = (texto: string | null) => texto?.replaceAll('\u00a0', ' ');
@@ -198,4 +199,34 @@ it('tells what another quantity would leave', () => {
     ['RT-000003', 'RT-000003', 14_220_000],
     ['RT-000001', 'RT-000001 a RT-000002', 14_220_000],
   ]);
+});
+
+it('what waits on the device is not offered again, and what was sent is no longer taken off', () => {
+  const guardado = (
+    estado: 'ESPERA' | 'POR_RESOLVER' | 'ENVIADO',
+    cantidad: string,
+    ruta = 'a',
+  ) => ({
+    clase: 'RETIRO' as const,
+    ruta: `/acopios/${ruta}/retiros`,
+    estado,
+    cuerpo: { items: [{ itemId: 'x', cantidad }] },
+  });
+  const espera = enEsperaDe(
+    [
+      guardado('ESPERA', '9'),
+      guardado('POR_RESOLVER', '1.5'),
+      guardado('ENVIADO', '4'),
+      guardado('ESPERA', '7', 'otro'),
+      { ...guardado('ESPERA', '3'), cuerpo: {} },
+    ],
+    'a',
+  );
+  const cemento = itemDe('x', { disponible: '38.000' });
+  expect(itemSin(cemento, espera)).toMatchObject({ disponible: '27.500', estado: 'DISPONIBLE' });
+  const poco = itemSin({ ...cemento, disponible: '10.500' }, espera);
+  expect(poco).toMatchObject({ disponible: '0.000', estado: 'AGOTADO' });
+  expect(itemSin(itemDe('y', { disponible: '2.000' }), espera).disponible).toBe('2.000');
+  const precio = { ...cemento, precioUnitario: '10.00' };
+  expect(acopioSin({ retiradoCentavos: 100 }, espera, [precio]).retiradoCentavos).toBe(10_600);
 });

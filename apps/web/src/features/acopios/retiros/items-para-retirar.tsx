@@ -76,14 +76,14 @@ export type ItemsParaRetirarProps = {
 
 /** What can be taken, what was taken last first. */
 export function ItemsParaRetirar({ retiro, retirados, onChoose }: ItemsParaRetirarProps) {
-  const { acopio, bandeja } = retiro;
+  const { acopio, bandeja, loQueQueda } = retiro;
   const [q, setQ] = useState('');
   const { lista, primeros } = useFilas(acopio.id, q, retirados);
   const arriba = new Set(primeros.map(({ id }) => id));
   const fila = (item: AcopioItem) => (
     <ItemFila
       key={item.id}
-      item={item}
+      item={loQueQueda(item)}
       moneda={acopio.moneda}
       cantidad={bandeja.find((renglon) => renglon.item.id === item.id)?.cantidad ?? null}
       onChoose={onChoose}

@@ -5,8 +5,9 @@ import {
   retiroSchema,
 } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 
 import { madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
 import { openApp, TENANT, WORK } from '../../../../test/app.tsx';
@@ -200,4 +201,51 @@ test('another one at once begins with what the first has left', async () => {
   await user.click(await screen.findByRole('button', { name: 'Otro retiro' }));
   const row = await screen.findByRole('button', { name: /Cemento/ });
   await waitFor(() => expect(row.textContent).toMatch(/29.bolsas/));
+});
+
+test('without a connection it stays on the device, is taken off what is offered, and goes once', async () => {
+  const { user, sent } = await conNueve(registrado);
+  await screen.findByRole('button', { name: 'Foto' });
+  const elegir = document.querySelector<HTMLInputElement>('input[type="file"]');
+  const foto = new File(['bytes'], 'remito.jpg', { type: 'image/jpeg' });
+  if (elegir) await user.upload(elegir, foto);
+  await screen.findByRole('button', { name: 'Foto: remito.jpg' });
+  act(() => onlineManager.setOnline(false));
+  await user.click(enviarlo());
+  await screen.findByRole('heading', { name: 'Guardado en este teléfono' });
+  expect(
+    within(screen.getByRole('list', { name: 'Lo retirado' })).getByText(/9.bolsas/),
+  ).toBeTruthy();
+  const bandeja = screen.getByRole('link', { name: 'Ver lo que espera' });
+  expect(bandeja.getAttribute('href')).toBe(`/${TENANT}/bandeja`);
+  await user.click(screen.getByRole('button', { name: 'Otro retiro' }));
+  const row = await screen.findByRole('button', { name: /Cemento/ });
+  await waitFor(() => expect(row.textContent).toMatch(/29.bolsas/));
+  expect(sent()).toEqual([]);
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    acopioId: acopio.id,
+    items: [{ itemId: cemento.id, cantidad: '9' }],
+    capturaId: expect.any(String),
+    comprobante: expect.any(File),
+  });
+  await waitFor(() => expect(row.textContent).toMatch(/38.bolsas/));
+});
+
+test('without a connection and without room it says so, and nothing of it is lost', async () => {
+  const { user, sent } = await conNueve(registrado);
+  await user.type(textField(/Número de remito/), 'R-15');
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  act(() => onlineManager.setOnline(false));
+  await user.click(enviarlo());
+  await screen.findByText(
+    /^No hay lugar en este teléfono para guardarlo sin conexión\. Lo escrito/,
+  );
+  expect(textField(/Número de remito/).value).toBe('R-15');
+  const bandeja = within(screen.getByRole('list', { name: 'Ítems del retiro' }));
+  expect(bandeja.getByRole('button', { name: /9.bolsas/ })).toBeTruthy();
+  expect(sent()).toEqual([]);
 });

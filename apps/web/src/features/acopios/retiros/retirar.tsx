@@ -1,9 +1,8 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
-import type { RetiroRegistrado } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { ArrowLeft, TriangleAlert, X } from 'lucide-react';
+import { ArrowLeft, Smartphone, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
@@ -16,9 +15,13 @@ import { BandejaLista } from './bandeja-lista.tsx';
 import { libreSin, saldoDe } from './bandeja.ts';
 import { CantidadDialogo } from './cantidad-dialogo.tsx';
 import { DatosRetiro } from './datos-retiro.tsx';
+import type { EnEspera } from './en-espera.ts';
 import { ItemsParaRetirar } from './items-para-retirar.tsx';
 import { PIE, PieDeItems, Registrar } from './pie.tsx';
+import { RetiroGuardado } from './retiro-guardado.tsx';
 import { RetiroHecho } from './retiro-hecho.tsx';
+import { useEnEspera } from './use-en-espera.ts';
+import { leerHecho, type Registro } from './use-enviar.ts';
 import { useRefrescarAcopio, useUltimosRetirados } from './use-items-a-retirar.ts';
 import { useDatosSiFalla, usePaso, type Paso } from './use-paso.ts';
 import { useRetiro, type RetiroEnCurso } from './use-retiro.ts';
@@ -61,8 +64,10 @@ function Cabecera({
   );
 }
 
+type AvisosProps = { readonly acopio: Acopio; readonly hayEspera: boolean };
+
 /** What the acopio itself has to say before anything is taken. */
-function Avisos({ acopio }: { readonly acopio: Acopio }) {
+function Avisos({ acopio, hayEspera }: AvisosProps) {
   const { estado, moneda } = acopio;
   const saldo = saldoDe(acopio);
   return (
@@ -71,6 +76,12 @@ function Avisos({ acopio }: { readonly acopio: Acopio }) {
         <p className="mx-4 mb-3 flex items-start gap-2 rounded-md bg-warning-subtle p-3 text-warning md:mt-4">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           El acopio está vencido: el proveedor puede no reconocer el precio congelado.
+        </p>
+      ) : null}
+      {hayEspera ? (
+        <p className="mx-4 mb-3 flex items-start gap-2 rounded-md bg-info-subtle p-3 md:mt-4">
+          <Smartphone aria-hidden className="mt-0.5 size-4 shrink-0" />
+          Lo retirado que espera en este teléfono ya está descontado.
         </p>
       ) : null}
       {saldo === null ? null : (
@@ -148,13 +159,14 @@ type UnRetiroProps = RetirarProps & {
   readonly retirados: readonly string[] | null;
   readonly hoy: string;
   readonly fecha: string;
-  readonly onDone: (hecho: RetiroRegistrado, fecha: string) => void;
+  readonly espera: EnEspera;
+  readonly onDone: (registro: Registro, fecha: string) => void;
 };
 
 /** The items, a look at the data, one press. The whole screen on a phone. */
 function UnRetiro(props: UnRetiroProps) {
-  const { acopio, volverA, hoy, fecha, retirados, onDone } = props;
-  const retiro = useRetiro(acopio, hoy, fecha);
+  const { volverA, retirados, espera, onDone } = props;
+  const retiro = useRetiro(props.acopio, props);
   const paso = usePaso(retiro.bandeja.length === 0);
   const isPhone = useIsPhone();
   useDatosSiFalla(retiro, paso, isPhone);
@@ -181,7 +193,7 @@ function UnRetiro(props: UnRetiroProps) {
               paso.enDatos && 'max-md:hidden',
             )}
           >
-            <Avisos acopio={acopio} />
+            <Avisos acopio={retiro.acopio} hayEspera={espera.size > 0} />
             <ItemsParaRetirar retiro={retiro} retirados={retirados} onChoose={setElegido} />
           </section>
           {isPhone && !paso.enDatos ? (
@@ -204,17 +216,17 @@ function UnRetiro(props: UnRetiroProps) {
   );
 }
 
-/** What was registered, and whether what is left was asked again since. */
-function useHecho() {
-  const [hecho, setHecho] = useState<RetiroRegistrado | null>(null);
+/** What became of the last one, and whether what is left was asked again since. */
+function useRegistro() {
+  const [registro, setRegistro] = useState<Registro | null>(null);
   const [refrescado, setRefrescado] = useState(false);
   const refrescar = useRefrescarAcopio();
-  const terminar = (registrado: RetiroRegistrado) => {
-    setHecho(registrado);
+  const terminar = (nuevo: Registro) => {
+    setRegistro(nuevo);
     setRefrescado(false);
-    void refrescar().then(() => setRefrescado(true));
+    if (nuevo.hecho !== null) void refrescar().then(() => setRefrescado(true));
   };
-  return { hecho, refrescado, terminar, olvidar: () => setHecho(null) };
+  return { registro, refrescado, terminar, olvidar: () => setRegistro(null) };
 }
 
 /** One retiro after another; the next begins on the day of the one before. */
@@ -222,26 +234,37 @@ export function Retirar(props: RetirarProps) {
   // The business date when it was opened: it does not move under who is filling it in.
   const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
   const [fecha, setFecha] = useState(hoy);
-  const { hecho, refrescado, terminar, olvidar } = useHecho();
+  const { registro, refrescado, terminar, olvidar } = useRegistro();
   // Here, so that after a retiro it is asked again before the next one begins.
   const retirados = useUltimosRetirados(props.acopio);
+  const { envios, espera } = useEnEspera(props.acopio.id);
   const [, setParams] = useSearchParams();
-  if (hecho === null) {
-    const onDone = (registrado: RetiroRegistrado, dia: string) => {
+  if (registro === null) {
+    const onDone = (nuevo: Registro, dia: string) => {
       setFecha(dia);
-      terminar(registrado);
+      terminar(nuevo);
     };
-    return <UnRetiro {...props} {...{ hoy, fecha, retirados, onDone }} />;
+    return <UnRetiro {...props} {...{ hoy, fecha, retirados, espera, onDone }} />;
   }
-  return (
+  const onAnother = () => {
+    setParams({}, { replace: true });
+    olvidar();
+  };
+  const { volverA } = props;
+  const envio =
+    registro.hecho === null
+      ? envios.find(({ capturaId }) => capturaId === registro.capturaId)
+      : undefined;
+  // It may be sent while it is in sight.
+  const hecho = registro.hecho ?? leerHecho(envio?.respuesta);
+  if (hecho === null && registro.hecho === null) {
+    return <RetiroGuardado {...{ registro, envio, volverA, onAnother }} />;
+  }
+  return hecho === null ? null : (
     <RetiroHecho
       hecho={hecho}
       saldoCentavos={refrescado ? saldoDe(props.acopio) : null}
-      volverA={props.volverA}
-      onAnother={() => {
-        setParams({}, { replace: true });
-        olvidar();
-      }}
+      {...{ volverA, onAnother }}
     />
   );
 }

@@ -5,7 +5,6 @@ import { z } from 'zod';
 
 import type { Renglon } from './bandeja.ts';
 import { recordadoEn } from './recordado.ts';
-import type { PedidoRetiro } from './use-enviar.ts';
 
 const { destino, retiradoPor, remitoNumero, observaciones } = registrarRetiroSchema.shape;
 
@@ -52,6 +51,15 @@ export function valoresNuevos(tenantId: string, nombre: string, fecha: string): 
     foto: null,
   };
 }
+
+export type PedidoRetiro = {
+  readonly items: readonly { readonly itemId: string; readonly cantidad: string }[];
+  readonly fecha: string;
+  readonly destino: string;
+  readonly retiradoPor?: string;
+  readonly remitoNumero?: string;
+  readonly observaciones?: string;
+};
 
 export function pedidoDe({ items, foto: _foto, ...datos }: RetiroEscrito): PedidoRetiro {
   const escritos = Object.entries(datos).filter(([, texto]) => texto !== null && texto !== '');

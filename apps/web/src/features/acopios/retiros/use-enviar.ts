@@ -1,66 +1,66 @@
+import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import {
   retiroRegistradoSchema,
   type RetiroRegistrado,
 } from '@plomada/domain/acopios/retiros/retiro.schema';
-import { useState } from 'react';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
 
-import { heldWrites } from '../../../lib/held-writes.ts';
-import { createIdempotencyKeys } from '../../../lib/idempotency-keys.ts';
-import { useSendJson } from '../../../lib/send-json.ts';
-import { useUpload } from '../../../lib/upload.ts';
+import type { NuevoEnvio } from '../../../lib/outbox/envio.ts';
+import { useKeptNotice } from '../../../lib/outbox/kept-notice.ts';
+import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
+import { useIsHere } from '../../../lib/use-go-on.ts';
+import type { Bandeja } from './bandeja.ts';
 import { rutaDeRetiros } from './rest.ts';
+import { pedidoDe, type RetiroEscrito } from './retiro-valores.ts';
 
-export type PedidoRetiro = {
-  readonly items: readonly { readonly itemId: string; readonly cantidad: string }[];
-  readonly fecha: string;
-  readonly destino: string;
-  readonly retiradoPor?: string;
-  readonly remitoNumero?: string;
-  readonly observaciones?: string;
-};
+/** What became of a retiro: what the server registered or, where that cannot be shown, what was taken. */
+export type Registro =
+  | { readonly hecho: RetiroRegistrado }
+  | {
+      readonly hecho: null;
+      readonly bandeja: Bandeja;
+      /** Of what waits on this device; null when it is in the server and out of sight. */
+      readonly capturaId: string | null;
+    };
 
-const leer = (answer: unknown) => retiroRegistradoSchema.parse(answer);
+export const leerHecho = (respuesta: unknown): RetiroRegistrado | null =>
+  retiroRegistradoSchema.safeParse(respuesta).data ?? null;
 
-function formDe({ items, ...datos }: PedidoRetiro, foto: File): FormData {
-  const form = new FormData();
-  form.set('items', JSON.stringify(items));
-  for (const [campo, valor] of Object.entries(datos)) form.set(campo, valor);
-  // Last: the server reads what it is about before it takes the bytes.
-  form.set('comprobante', foto);
-  return form;
+function tituloDe(bandeja: Bandeja): string {
+  const [primero, ...otros] = bandeja;
+  return primero === undefined || otros.length > 0
+    ? `Retiro de ${bandeja.length} ítems`
+    : `Retiro de ${nombrarCantidad(primero.cantidad, primero.item.unidad)}`;
 }
 
-/** Two photos of one name and size, taken at the same millisecond, are the same photo. */
-const senas = (foto: File | null) =>
-  foto === null ? null : [foto.name, foto.size, foto.lastModified];
+function envioDe({ id, codigo, proyecto }: Acopio, escrito: RetiroEscrito): NuevoEnvio {
+  const { items, foto } = escrito;
+  const que = items.map(({ item }) => item.descripcion).join(', ');
+  return {
+    clase: 'RETIRO',
+    ruta: rutaDeRetiros(id),
+    cola: proyecto.id,
+    cuerpo: pedidoDe(escrito),
+    titulo: tituloDe(items),
+    detalle: `${proyecto.nombre}, ${codigo}: ${que}`,
+    archivo: foto === null ? null : { campo: 'comprobante', file: foto },
+  };
+}
 
-/**
- * Sends a retiro with its photo in one call. What was not answered keeps its key: the same thing
- * sent again, however often, is one retiro.
- */
-export function useEnviarRetiro(acopioId: string) {
-  const sendJson = useSendJson();
-  const upload = useUpload();
-  const [keys] = useState(createIdempotencyKeys);
-  const path = rutaDeRetiros(acopioId);
-  return async (
-    pedido: PedidoRetiro,
-    foto: File | null,
-    onProgress: (parte: number) => void,
-  ): Promise<RetiroRegistrado> => {
-    const intento = { pedido, foto: senas(foto) };
-    const key = keys.keyFor(path, intento);
-    try {
-      const hecho = await heldWrites.deliver(() =>
-        foto === null
-          ? sendJson(path, pedido, { parse: leer, key })
-          : upload(path, formDe(pedido, foto), { parse: leer, key, onProgress }),
-      );
-      keys.settle(path, intento);
-      return hecho;
-    } catch (cause) {
-      keys.settle(path, intento, cause);
-      throw cause;
+/** Sends a retiro with its photo in one call, or keeps it on this device until it can be sent. */
+export function useEnviarRetiro(acopio: Acopio) {
+  const { deliver } = useOutbox();
+  const isHere = useIsHere();
+  const avisar = useKeptNotice();
+  return async (escrito: RetiroEscrito, onProgress: (parte: number) => void): Promise<Registro> => {
+    const envio = envioDe(acopio, escrito);
+    const dado = await deliver([envio], onProgress);
+    const { items: bandeja } = escrito;
+    if (dado.kind === 'kept') {
+      if (!isHere()) avisar(envio, dado.rechazo);
+      return { hecho: null, bandeja, capturaId: dado.capturaId };
     }
+    const hecho = leerHecho(dado.respuesta);
+    return hecho === null ? { hecho, bandeja, capturaId: null } : { hecho };
   };
 }

@@ -1,31 +1,32 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
-import type { RetiroRegistrado } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { toApiError } from '../../../lib/api-error.ts';
+import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { conItems, hayFaltas, poner, sacar, type Bandeja } from './bandeja.ts';
+import { acopioSin, enEsperaDe, itemSin, type EnEspera } from './en-espera.ts';
 import { recordarRetiro } from './recordado.ts';
 import {
-  pedidoDe,
   renglonesDe,
   retiroEnPantallaSchema,
   valoresNuevos,
   type EscritoRetiro,
   type RetiroEscrito,
 } from './retiro-valores.ts';
-import { useEnviarRetiro } from './use-enviar.ts';
-import { useRefrescarAcopio } from './use-items-a-retirar.ts';
+import { useEnviarRetiro, type Registro } from './use-enviar.ts';
+import { useItemsDeAcopio, useRefrescarAcopio } from './use-items-a-retirar.ts';
 
 /** Asks again for what is in the tray, so that its lines say what is left now. */
 function useReleer(acopioId: string) {
   const utils = trpc.useUtils();
   const refrescar = useRefrescarAcopio();
+  const { session } = useOutbox();
   return async (bandeja: Bandeja): Promise<readonly [Bandeja, Acopio] | null> => {
     try {
       await refrescar();
@@ -35,21 +36,28 @@ function useReleer(acopioId: string) {
           utils.client.acopioItems.obtener.query({ id: acopioId, itemId: item.id }),
         ),
       ]);
-      return [conItems(bandeja, items), acopio];
+      // Asked of the device itself: what was refused just now waits no more.
+      const { outbox } = await import('../../../lib/outbox/device-outbox.ts');
+      const espera = enEsperaDe(await outbox.list(session), acopioId);
+      const quedan = items.map((item) => itemSin(item, espera));
+      return [conItems(bandeja, quedan), acopioSin(acopio, espera, items)];
     } catch {
       return null;
     }
   };
 }
 
+type Inicio = { readonly hoy: string; readonly fecha: string; readonly espera: EnEspera };
+
 /** A retiro being made: its tray, its data, and sending it once. */
-export function useRetiro(acopio: Acopio, hoy: string, fecha: string) {
+export function useRetiro(registrado: Acopio, { hoy, fecha, espera }: Inicio) {
   const { tenantId, user } = useTenant();
   const [inicio] = useState(() => valoresNuevos(tenantId, user.fullName, fecha));
   const form = useAppForm<EscritoRetiro, RetiroEscrito>(retiroEnPantallaSchema, inicio);
   const bandeja = renglonesDe(useWatch({ control: form.control, name: 'items' }));
-  const enviar = useEnviarRetiro(acopio.id);
-  const releer = useReleer(acopio.id);
+  const enviar = useEnviarRetiro(registrado);
+  const releer = useReleer(registrado.id);
+  const { rows: conocidos } = useItemsDeAcopio(registrado.id, '');
   /** 0 to 1, of the photo that is leaving this device. */
   const [parte, setParte] = useState<number | null>(null);
 
@@ -66,16 +74,17 @@ export function useRetiro(acopio: Acopio, hoy: string, fecha: string) {
     cambiar(() => actual[0]);
     return hayFaltas(...actual);
   };
-  const registrar = async (escrito: RetiroEscrito): Promise<RetiroRegistrado> => {
+  const registrar = async (escrito: RetiroEscrito): Promise<Registro> => {
     if (escrito.foto !== null) setParte(0);
     try {
-      const hecho = await enviar(pedidoDe(escrito), escrito.foto, setParte);
+      const registro = await enviar(escrito, setParte);
       const { retiradoPor, destino } = escrito;
       recordarRetiro(tenantId, { retiradoPor: retiradoPor ?? '', destino });
-      return hecho;
+      return registro;
     } catch (cause) {
-      const hayFalta = toApiError(cause).status !== null && (await actualizar());
-      if (!hayFalta) throw cause;
+      const { status } = toApiError(cause);
+      const esRechazo = status !== null && status < 500;
+      if (!esRechazo || !(await actualizar())) throw cause;
       // The lines themselves say it by now.
       throw new FormRefusal(
         'No se registró: el acopio cambió mientras tanto. Lo escrito sigue acá.',
@@ -86,8 +95,10 @@ export function useRetiro(acopio: Acopio, hoy: string, fecha: string) {
   };
   return {
     form,
-    acopio,
+    acopio: acopioSin(registrado, espera, conocidos),
     hoy,
+    /** What there is to take of it, less what waits to be sent. */
+    loQueQueda: (item: AcopioItem) => itemSin(item, espera),
     bandeja,
     parte,
     poner: (item: AcopioItem, cantidad: string) => cambiar((antes) => poner(antes, item, cantidad)),

@@ -4,11 +4,29 @@ import { toast } from 'sonner';
 
 import { OpenDialog } from '@/components/overlay/open-dialog';
 
-import { trpc } from '../../../lib/trpc.ts';
-import { diaDe } from '../calendario/items.ts';
+import type { NuevoEnvio } from '../../../lib/outbox/envio.ts';
+import { useKeptNotice } from '../../../lib/outbox/kept-notice.ts';
+import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
+import { diaDe, horaDe } from '../calendario/items.ts';
 import { useRefrescarAgenda } from '../use-agenda.ts';
 import { EventoForm } from './evento-form.tsx';
-import { valoresNuevos } from './valores.ts';
+import { valoresNuevos, type DatosEvento } from './valores.ts';
+
+/** Below `/api/{tenantId}`. */
+const RUTA = '/agenda/eventos';
+
+function envioDe(datos: DatosEvento): NuevoEnvio {
+  const { titulo, inicio, proyectoId } = datos;
+  const hora = horaDe(inicio);
+  return {
+    clase: 'EVENTO',
+    ruta: RUTA,
+    cola: proyectoId ?? '',
+    cuerpo: datos,
+    titulo,
+    detalle: `${formatearFecha(diaDe(inicio))}${hora === '' ? '' : `, ${hora}`}`,
+  };
+}
 
 type NuevoEventoProps = {
   readonly dia: string;
@@ -17,7 +35,8 @@ type NuevoEventoProps = {
 };
 
 export function NuevoEvento({ dia, obraId, onClose }: NuevoEventoProps) {
-  const crear = trpc.agenda.crearEvento.useMutation();
+  const { deliver } = useOutbox();
+  const avisar = useKeptNotice();
   const refrescar = useRefrescarAgenda();
   const [valores] = useState(() => valoresNuevos(dia, obraId));
   return (
@@ -29,10 +48,12 @@ export function NuevoEvento({ dia, obraId, onClose }: NuevoEventoProps) {
         submit="Crear evento"
         onCancel={onClose}
         guardar={async (datos) => {
-          const evento = await crear.mutateAsync(datos);
+          const envio = envioDe(datos);
+          const hecho = await deliver([envio]);
           onClose();
+          if (hecho.kind === 'kept') return avisar(envio, hecho.rechazo);
           toast.success('Evento creado', {
-            description: `${evento.titulo}, el ${formatearFecha(diaDe(evento.inicio))}`,
+            description: `${datos.titulo}, el ${formatearFecha(diaDe(datos.inicio))}`,
           });
           await refrescar();
         }}

@@ -6,11 +6,13 @@ import {
   rendicionSchema,
   type Rendicion,
 } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
-import { screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
 import { expectText, openApp, TENANT, WORK, type Options } from '../../../../test/app.tsx';
+import { deviceDb } from '../../../lib/device-db.ts';
 
 const id = (n: number) => `01928f3a-0000-7000-8000-0000000000f${n}`;
 const [CAJA, BANCO, OTRO, UNA] = [id(1), id(2), id(3), id(4)];
@@ -98,6 +100,32 @@ test('whoever answers for a box reads what is left over the works, spends and ha
   expect(callsOf('rendiciones.crear')).toEqual([{ id: CAJA, nota: 'Semana 47' }]);
   expect(callsOf('rendiciones.presentar')).toEqual([
     { id: CAJA, rendicionId: UNA, version: 1, nota: 'Semana 47' },
+  ]);
+});
+
+test('the photo of an expense is kept on the device without a connection', async () => {
+  const { user } = await abrir(INICIO);
+  const rendir = (await tarjeta()).getByRole('button', { name: 'Rendir' });
+  await waitFor(() => expect(rendir).toHaveProperty('disabled', false));
+  await user.click(rendir);
+  const abierto = await dialogo('Rendir Lata');
+  await abierto.findByRole('button', { name: 'Adjuntar foto de Nafta' });
+  const campo = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (campo === null) throw new Error('No place for a photo');
+  act(() => onlineManager.setOnline(false));
+  await user.upload(campo, new File(['bytes'], 'nafta.jpg', { type: 'image/jpeg' }));
+  await abierto.findByText('Guardado en este teléfono');
+  expect(await (await deviceDb()).getAll('envios')).toMatchObject([
+    {
+      clase: 'ARCHIVO',
+      ruta: `/movimientos/${id(7)}/archivos`,
+      de: null,
+      cola: WORK,
+      titulo: 'Foto de Nafta',
+      detalle: 'M-000007',
+      archivo: { campo: 'archivo', nombre: 'nafta.jpg' },
+      estado: 'ESPERA',
+    },
   ]);
 });
 

@@ -60,9 +60,9 @@ const con = (cuentas: readonly Cuenta[], mas: Answers = {}): Answers => ({
 
 beforeEach(() => localStorage.clear());
 
-async function rapido(answers: Answers, role: Options['role'] = 'Owner') {
+async function rapido(answers: Answers, role: Options['role'] = 'Owner', at: string = NUEVO) {
   onPhone(true);
-  const app = await openApp(NUEVO, { role, answers });
+  const app = await openApp(at, { role, answers });
   await screen.findByText('Los Tilos');
   const press = async (...keys: string[]) => {
     const pad = within(screen.getByRole('group', { name: 'Teclado' }));
@@ -110,6 +110,18 @@ test('an income enters in it', async () => {
 test('a foreman spends out of their own tin without one tap more', async () => {
   const { press, sent } = await rapido(con([CHICA]), 'Usuario');
   await ficha(/^Sale de: Caja chica de Ana \(\$\s84\.000,00\)$/);
+  await press('9', 'Guardar');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ cuentaId: CHICA.id });
+});
+
+test('opened for a tin while no account is known, it is spent out of that one', async () => {
+  const { press, sent } = await rapido(
+    con([CHICA], { 'cuentas.propias': new Refusal(503, 'OCUPADO', 'Ocupado.') }),
+    'Usuario',
+    `${NUEVO}?cuenta=${CHICA.id}`,
+  );
+  await screen.findByText('Sale de: la cuenta elegida');
   await press('9', 'Guardar');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({ cuentaId: CHICA.id });

@@ -2,45 +2,74 @@ import type { GastoDeRendicion } from '@plomada/domain/cuentas/rendiciones/rendi
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 
+import { KeptLine } from '@/components/display/kept-line';
+
 import { PickFiles } from '../../../components/files/pick-files.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { refusalOf } from '../../../lib/file-rules.ts';
-import { heldWrites } from '../../../lib/held-writes.ts';
+import type { NuevoEnvio } from '../../../lib/outbox/envio.ts';
+import { useKeptNotice } from '../../../lib/outbox/kept-notice.ts';
+import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { useSubirAdjunto } from '../../archivos/use-subir-adjunto.ts';
+import { rutaDeAdjuntos } from '../../archivos/use-subir-adjunto.ts';
 
-/** Sends the photo of an expense, small, as the movement's own page does. */
-function useMandar(movimientoId: string) {
-  const subir = useSubirAdjunto();
-  const { rendiciones } = trpc.useUtils();
+/** Keeps the photo of an expense on the device, small, until the server has it. */
+function useMandar({ movimientoId, proyectoId, concepto, codigo }: GastoDeRendicion) {
+  const { deliver } = useOutbox();
+  const avisarEnTelefono = useKeptNotice();
+  const { adjuntos, rendiciones } = trpc.useUtils();
   const [subiendo, setSubiendo] = useState(false);
+  const [enTelefono, setEnTelefono] = useState(false);
   const [falla, setFalla] = useState<string | null>(null);
+  const entregar = async (foto: File) => {
+    const envio: NuevoEnvio = {
+      clase: 'ARCHIVO',
+      ruta: rutaDeAdjuntos(movimientoId),
+      cola: proyectoId ?? '',
+      cuerpo: {},
+      titulo: `Foto de ${concepto}`,
+      detalle: codigo ?? '',
+      archivo: { campo: 'archivo', file: foto },
+    };
+    const hecho = await deliver([envio]);
+    if (hecho.kind === 'kept') {
+      setEnTelefono(hecho.rechazo == null);
+      return avisarEnTelefono(envio, hecho.rechazo);
+    }
+    await adjuntos.listar.invalidate({ id: movimientoId });
+    return rendiciones.invalidate();
+  };
   const mandar = async (original: File) => {
     setSubiendo(true);
     setFalla(null);
     try {
       const foto = await shrinkPhoto(original);
       const rechazo = refusalOf(foto);
-      if (rechazo !== null) return setFalla(rechazo);
-      // Without a connection it waits for it, as every save does: its key makes it one file.
-      await heldWrites.deliver(() => subir(movimientoId, foto));
-      return await rendiciones.invalidate();
+      if (rechazo === null) await entregar(foto);
+      else setFalla(rechazo);
     } catch (cause) {
-      return setFalla(toApiError(cause).message);
+      setFalla(toApiError(cause).message);
     } finally {
       setSubiendo(false);
     }
   };
-  return { mandar, subiendo, falla };
+  return { mandar, subiendo, enTelefono, falla };
 }
 
 /** Takes the photo that an expense lacks: by touch the camera opens at once. */
 export function FotoDeGasto({ gasto }: { readonly gasto: GastoDeRendicion }) {
   const conCamara = useMediaQuery('(pointer: coarse)');
-  const { mandar, subiendo, falla } = useMandar(gasto.movimientoId);
+  const { mandar, subiendo, enTelefono, falla } = useMandar(gasto);
   const verbo = conCamara ? 'Sacar foto' : 'Adjuntar foto';
+  if (enTelefono) {
+    return (
+      <p role="status" className="flex gap-1.5 text-sm">
+        <KeptLine isKept />
+      </p>
+    );
+  }
   return (
     <>
       <PickFiles

@@ -1,6 +1,5 @@
 import type { Foto } from '@plomada/domain/informes/foto.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { Camera, ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 
@@ -18,8 +17,15 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { FotosEnEspera } from './fotos-en-espera.tsx';
 import { GaleriaDeFotos, nombrarFoto } from './galeria.tsx';
-import { rutaDeFoto, useFotos, useSubirFoto, type LugarDeFoto } from './use-fotos.ts';
+import {
+  rutaDeFoto,
+  useFotos,
+  useSubirFoto,
+  type LugarDeFoto,
+  type ObraDeFotos,
+} from './use-fotos.ts';
 
 const FilePreview = lazyPart(
   async () => (await import('../../../components/files/file-preview.tsx')).FilePreview,
@@ -69,7 +75,7 @@ function Subir({ opciones, todo, elegido, onElegir, add }: SubirProps) {
 }
 
 type MarcoProps = {
-  readonly obra: Pick<Proyecto, 'id' | 'estado'>;
+  readonly obra: ObraDeFotos;
   readonly certificadoId?: string;
   readonly opciones: readonly Opcion[];
   /** What they are of where nothing narrower is chosen. */
@@ -120,7 +126,10 @@ function Dialogos({
 function Marco({ obra, certificadoId, opciones, todo, lugarDe }: MarcoProps) {
   const [elegido, setElegido] = useState('');
   const lista = useFotos(obra.id, certificadoId);
-  const { uploads, add, remove, retry } = useUploads(useSubirFoto(obra.id, lugarDe(elegido)));
+  const deQue = opciones.find(({ id }) => id === elegido)?.nombre ?? todo;
+  const subir = useSubirFoto({ obra, lugar: lugarDe(elegido), deQue });
+  const subidas = useUploads(subir, { areKept: true });
+  const { uploads, add } = subidas;
   const { opened, open, close } = useOpened<Abierta>();
   const editable = useCan('manage_projects') && !esSoloLectura(obra.estado);
   if (!editable && lista.rows.length === 0) return null;
@@ -130,10 +139,11 @@ function Marco({ obra, certificadoId, opciones, todo, lugarDe }: MarcoProps) {
       {uploads.length === 0 ? null : (
         <ul aria-label="Fotos que se suben" className="pb-3">
           {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} uploads={{ remove, retry }} />
+            <UploadRow key={upload.id} upload={upload} uploads={subidas} />
           ))}
         </ul>
       )}
+      <FotosEnEspera obraId={obra.id} {...{ certificadoId, uploads }} />
       {lista.isFailed ? (
         <div className="px-4 pb-4">
           <ErrorState

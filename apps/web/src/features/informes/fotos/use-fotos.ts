@@ -1,9 +1,13 @@
-import { fotoSchema, type Foto } from '@plomada/domain/informes/foto.schema';
+import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 
 import type { SendFile } from '../../../components/files/use-uploads.ts';
 import { PAGES, useListPages } from '../../../lib/list-pages.ts';
-import { useSendFile } from '../../../lib/send-file.ts';
+import { estaPendiente, type Envio, type NuevoEnvio } from '../../../lib/outbox/envio.ts';
+import { useKeptNotice } from '../../../lib/outbox/kept-notice.ts';
+import { useEnvios } from '../../../lib/outbox/use-envios.ts';
+import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useIsHere } from '../../../lib/use-go-on.ts';
 
 const DIA_MS = 86_400_000;
 const POR_PAGINA = 24;
@@ -29,20 +33,56 @@ export function useFotos(obraId: string, certificadoId: string | undefined) {
 /** What a photo is of, as the call takes it. */
 export type LugarDeFoto = Readonly<Partial<Record<'certificadoId' | 'itemId' | 'rubroId', string>>>;
 
-/** Of an old file the day it was made on is the photo's; a new one is of now, whatever the device's clock. */
-const cuando = ({ lastModified }: File): { readonly tomadaEn?: string } =>
-  Date.now() - lastModified < DIA_MS ? {} : { tomadaEn: new Date(lastModified).toISOString() };
+/** Of an old file the day it was made on is the photo's; a new one is of when it was put down. */
+const tomadaEn = ({ lastModified }: File): string => {
+  const now = Date.now();
+  return new Date(now - lastModified < DIA_MS ? now : lastModified).toISOString();
+};
 
-export function useSubirFoto(obraId: string, lugar: LugarDeFoto): SendFile {
-  const send = useSendFile();
+export type ObraDeFotos = Pick<Proyecto, 'id' | 'estado' | 'nombre'>;
+
+type Destino = {
+  readonly obra: ObraDeFotos;
+  readonly lugar: LugarDeFoto;
+  /** The same for people. */
+  readonly deQue: string;
+};
+
+const envioDe = ({ obra, lugar, deQue }: Destino, file: File): NuevoEnvio => ({
+  clase: 'FOTO',
+  ruta: rutaDeFotos(obra.id),
+  cola: obra.id,
+  cuerpo: { ...lugar, tomadaEn: tomadaEn(file) },
+  titulo: 'Foto de avance',
+  detalle: `${obra.nombre}: ${deQue}`,
+  archivo: { campo: 'archivo', file },
+});
+
+/** Sends a photo, or keeps it on this device until it can be sent. */
+export function useSubirFoto(destino: Destino): SendFile {
+  const { deliver } = useOutbox();
   const { fotos } = trpc.useUtils();
-  return async (archivo, opciones) => {
-    await send(rutaDeFotos(obraId), archivo, {
-      ...opciones,
-      fields: { ...lugar, ...cuando(archivo) },
-      parse: (answer): Foto => fotoSchema.parse(answer),
-    });
-    await fotos.listar.invalidate();
+  const isHere = useIsHere();
+  const avisar = useKeptNotice();
+  return async (file, { onProgress }) => {
+    const envio = envioDe(destino, file);
+    const hecho = await deliver([envio], onProgress);
+    if (hecho.kind === 'sent') await fotos.listar.invalidate();
+    else if (!isHere()) avisar(envio, hecho.rechazo);
     return null;
   };
+}
+
+const NINGUNO: readonly Envio[] = [];
+
+/** Photos of the work, or of a certificate of it, that wait on this device. */
+export function useFotosEnEspera(obraId: string, certificadoId: string | undefined) {
+  const { session } = useOutbox();
+  const { envios = NINGUNO } = useEnvios(session);
+  return envios.filter(
+    (envio) =>
+      envio.ruta === rutaDeFotos(obraId) &&
+      estaPendiente(envio) &&
+      (certificadoId === undefined || envio.cuerpo['certificadoId'] === certificadoId),
+  );
 }

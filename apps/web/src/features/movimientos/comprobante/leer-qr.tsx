@@ -1,8 +1,10 @@
 import { QrCode } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 
 import { Button } from '@/components/ui/button';
 
+import { QR_PARAM } from '../../../config/paths.ts';
 import { useAlPedir } from '../formulario/al-pedir.ts';
 import type { QrDialogoProps } from './qr-dialogo.tsx';
 
@@ -19,6 +21,21 @@ export function LeerQr({ label, className, onRead }: LeerQrProps) {
   const { Parte: Dialogo, pedir } = useAlPedir(traerDialogo, 'el lector de QR');
   const [abierto, setAbierto] = useState(false);
   const abrir = async () => setAbierto(await pedir());
+  const [params, setParams] = useSearchParams();
+  const seVieneALeer = params.has(QR_PARAM);
+  const pedirUnaVez = useEffectEvent(async () => {
+    setParams(
+      (antes) => {
+        antes.delete(QR_PARAM);
+        return antes;
+      },
+      { replace: true },
+    );
+    return pedir();
+  });
+  useEffect(() => {
+    if (seVieneALeer) void pedirUnaVez().then(setAbierto);
+  }, [seVieneALeer]);
   return (
     <>
       <Button

@@ -1,5 +1,3 @@
-import type { Refusal } from '@plomada/domain/base/refusal';
-import { leerQrArca } from '@plomada/domain/movimientos/qr/qr-arca.rules';
 import { Camera, ClipboardPaste, FileImage } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
@@ -9,37 +7,13 @@ import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
 
 import { Field } from '../../../components/form/field.tsx';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { warn } from '../../../lib/warn.ts';
 import { leerArchivo } from './lectura/archivo.ts';
 import { type Modo, modoInicial, recordarModo } from './lectura/modo.ts';
 import { QrArchivo } from './qr-archivo.tsx';
 import { QrCamara } from './qr-camara.tsx';
-import { type FacturaLeida, facturaLeida } from './qr.ts';
-
-type ResultadoQr = { readonly ok: true; readonly factura: FacturaLeida } | Refusal;
-
-/** Reads the text of an invoice's QR and looks its issuer up in the directory by CUIT. */
-function useLeerQr(): (texto: string) => Promise<ResultadoQr> {
-  const { settings } = useTenant();
-  const { client } = trpc.useUtils();
-  return async (texto) => {
-    const lectura = leerQrArca(texto);
-    if (!lectura.ok) return lectura;
-    const { datos } = lectura;
-    const proveedores = await client.proveedores.listar
-      .query({ cuit: datos.cuitEmisor, limit: 1 })
-      .then(({ items }) => items)
-      .catch((cause: unknown) => {
-        // The invoice fills the form all the same; the supplier can be chosen by hand.
-        warn(`No se pudo buscar el proveedor: ${String(cause)}`);
-        return [];
-      });
-    return { ok: true, factura: facturaLeida(datos, proveedores, settings.cuit) };
-  };
-}
+import type { FacturaLeida } from './qr.ts';
+import { useLeerQr } from './use-leer-qr.ts';
 
 /** The reader's state: what is being read, and why the last thing would not do. */
 function useLectorQr(onRead: (factura: FacturaLeida, archivo: File | null) => void) {

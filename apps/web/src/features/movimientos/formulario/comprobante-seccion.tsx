@@ -9,10 +9,10 @@ import { useController, useWatch } from 'react-hook-form';
 import { OptionSelect } from '@/components/form/option-select';
 import { Button } from '@/components/ui/button';
 
+import { DigitsField } from '../../../components/form/digits-field.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { AmountField, DateField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { DigitosField } from './digitos-field.tsx';
 import type { MovimientoControl } from './movimiento-control.ts';
 
 const TIPOS = CODIGOS_COMPROBANTE.map((codigo) => ({
@@ -52,18 +52,18 @@ export function ComprobanteCampos({
     <>
       <Tipo control={control} />
       <FormRow>
-        <DigitosField
+        <DigitsField
           control={control}
           name="comprobante.puntoVenta"
           label="Punto de venta"
-          largo={5}
+          length={5}
           placeholder="4"
         />
-        <DigitosField
+        <DigitsField
           control={control}
           name="comprobante.numero"
           label="Número"
-          largo={8}
+          length={8}
           placeholder="18237"
         />
         <TextField

@@ -9,9 +9,10 @@ import { TitledSheet } from '@/components/overlay/titled-sheet';
 import { Button } from '@/components/ui/button';
 
 import { useCan } from '../../../lib/tenant.ts';
+import { isId } from '../../../lib/text.ts';
 import { cuentasPara, proponerCuenta } from '../../cuentas/campo/propuesta.ts';
 import { CUENTA_PARAM, EN_QUE_CUENTA, SIN_CUENTA } from '../../cuentas/campo/textos.ts';
-import { useCuentas } from '../../cuentas/campo/use-cuentas.ts';
+import { useCuentasSabidas } from '../../cuentas/campo/use-cuentas.ts';
 import { cuentaRecordada } from '../cuenta-recordada.ts';
 import type { Rapido } from './use-rapido.ts';
 
@@ -22,7 +23,8 @@ const saldoDe = ({ saldoCentavos, moneda }: Cuenta) => formatearDinero(saldoCent
 /** The accounts that fit, and the one to begin with, which the form sends unless another is chosen. */
 function usePropuesta({ form, chosen }: Rapido) {
   const soloPropia = !useCan('view_accounts');
-  const cuentas = useCuentas();
+  const sabidas = useCuentasSabidas();
+  const cuentas = sabidas ?? NINGUNA;
   const [moneda = 'ARS', privado] = useWatch({
     control: form.control,
     name: ['moneda', 'privado'],
@@ -38,11 +40,16 @@ function usePropuesta({ form, chosen }: Rapido) {
   const recordada = cuentaRecordada(preferencias, proyectoId, medioPago);
   const [params] = useSearchParams();
   const caben = cuentasPara(cuentas, dinero);
-  const pedida = caben.find(({ id }) => id === params.get(CUENTA_PARAM))?.id;
+  const enDireccion = params.get(CUENTA_PARAM) ?? '';
+  // Opened for an account while none is known, as without a connection: it is that one.
+  const deDireccion = sabidas === undefined && isId(enDireccion) ? enDireccion : undefined;
+  const pedida = deDireccion ?? caben.find(({ id }) => id === enDireccion)?.id;
   const propuesta = pedida ?? proponerCuenta(cuentas, dinero, { medioPago, recordada, soloPropia });
   useEffect(() => setCuenta(propuesta), [propuesta, setCuenta]);
-  return { cuentas, caben, propuesta };
+  return { cuentas, caben, propuesta, deDireccion };
 }
+
+const NINGUNA: readonly Cuenta[] = [];
 
 type OpcionProps = {
   readonly nombre: string;
@@ -71,7 +78,7 @@ function Opcion({ nombre, saldo, esLaElegida, onPress }: OpcionProps) {
 /** Out of or into which account, with what is in it; nothing for who may name none. */
 export function CuentaFicha({ rapido }: CuentaFichaProps) {
   const { control } = rapido.form;
-  const { cuentas, caben, propuesta } = usePropuesta(rapido);
+  const { cuentas, caben, propuesta, deDireccion } = usePropuesta(rapido);
   const { field, fieldState } = useController({ control, name: 'cuentaId' });
   const tipo = useWatch({ control, name: 'tipo' });
   const [abierta, setAbierta] = useState(false);
@@ -79,12 +86,20 @@ export function CuentaFicha({ rapido }: CuentaFichaProps) {
   const valor = (field.value === undefined ? propuesta : field.value) ?? null;
   const cuenta = cuentas.find(({ id }) => id === valor);
   const falla = fieldState.error?.message;
+  const titulo = EN_QUE_CUENTA[tipo];
+  if (deDireccion !== undefined) {
+    return (
+      <p className="flex min-h-11 items-center gap-2 px-1 text-muted-foreground">
+        <Wallet aria-hidden className="size-4" />
+        {titulo}: la cuenta elegida
+      </p>
+    );
+  }
   if (cuentas.length === 0) return null;
   const elegir = (id: string | null) => {
     field.onChange(id);
     setAbierta(false);
   };
-  const titulo = EN_QUE_CUENTA[tipo];
   return (
     <div data-campo="cuentaId" className="max-w-full min-w-0">
       <Button

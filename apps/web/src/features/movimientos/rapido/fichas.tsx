@@ -1,16 +1,17 @@
 import { esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
-import { CalendarDays, Pencil, Plus } from 'lucide-react';
+import { CalendarDays, CircleAlert, Pencil, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 
-import { TitledSheet } from '@/components/overlay/titled-sheet';
 import { Button } from '@/components/ui/button';
 
-import { TextareaField } from '../../../components/form/fields.tsx';
-import { OpenDateField } from '../../../components/form/open-date-field.tsx';
+import { useAlPedir } from '../formulario/al-pedir.ts';
 import type { MovimientoControl } from '../formulario/movimiento-control.ts';
 import { useHoy } from '../use-hoy.ts';
+import type { HojasProps } from './fichas-hojas.tsx';
+
+const traerHojas = async () => (await import('./fichas-hojas.tsx')).FichasHojas;
 
 type Props = {
   readonly control: MovimientoControl;
@@ -36,9 +37,14 @@ export function FichasRapidas({ control, foto, cuenta }: Props) {
     control,
     name: ['fecha', 'notas'],
   });
-  const [hoja, setHoja] = useState<'fecha' | 'nota' | null>(null);
+  // It stands at its field too, in a sheet that is closed.
+  const falla = useFormState({ control, name: 'fecha' }).errors.fecha?.message;
+  const { Parte: Hojas, pedir } = useAlPedir(traerHojas, 'la fecha y la nota');
+  const [hoja, setHoja] = useState<HojasProps['abierta']>(null);
+  const abrir = async (cual: HojasProps['abierta']) => {
+    if (await pedir()) setHoja(cual);
+  };
   const cerrar = () => setHoja(null);
-  const listo = <Button onClick={cerrar}>Listo</Button>;
   return (
     <div className="flex flex-wrap gap-2 py-2">
       <span data-campo="fecha">
@@ -46,7 +52,7 @@ export function FichasRapidas({ control, foto, cuenta }: Props) {
           variant="outline"
           aria-haspopup="dialog"
           className="max-md:px-3"
-          onClick={() => setHoja('fecha')}
+          onClick={() => void abrir('fecha')}
         >
           <CalendarDays aria-hidden />
           {nombreDeFecha(fecha ?? null, hoy)}
@@ -57,34 +63,19 @@ export function FichasRapidas({ control, foto, cuenta }: Props) {
         variant="outline"
         aria-haspopup="dialog"
         className="max-w-56 max-md:px-3"
-        onClick={() => setHoja('nota')}
+        onClick={() => void abrir('nota')}
       >
         {!notas ? <Plus aria-hidden /> : <Pencil aria-hidden />}
         <span className="truncate">{notas || 'Nota'}</span>
       </Button>
       {cuenta}
-      <TitledSheet
-        open={hoja === 'fecha'}
-        onOpenChange={cerrar}
-        title="Fecha del movimiento"
-        footer={listo}
-      >
-        <div className="px-2 pb-2">
-          <OpenDateField control={control} name="fecha" label="Fecha" max={sumarDias(hoy, 1)} />
-        </div>
-      </TitledSheet>
-      <TitledSheet open={hoja === 'nota'} onOpenChange={cerrar} title="Nota" footer={listo}>
-        <div className="px-2 pb-2">
-          <TextareaField
-            control={control}
-            name="notas"
-            label="Nota"
-            autoFocus
-            maxLength={2000}
-            help="El primer renglón queda como concepto del movimiento."
-          />
-        </div>
-      </TitledSheet>
+      {falla === undefined ? null : (
+        <p className="flex w-full gap-1.5 text-sm text-destructive">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {falla}
+        </p>
+      )}
+      {Hojas === null ? null : <Hojas control={control} abierta={hoja} onClose={cerrar} />}
     </div>
   );
 }

@@ -1,13 +1,14 @@
+import { adjuntoSubidoSchema } from '@plomada/domain/archivos/archivo.schema';
 import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { proyectoDeListaSchema, proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
+import { HANGS_UP, madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
 import { openApp, TENANT, WORK } from '../../../../test/app.tsx';
 import { onPhone, textField } from '../../../../test/screen.tsx';
-import { heldWrites } from '../../../lib/held-writes.ts';
+import { deviceDb } from '../../../lib/device-db.ts';
 
 const NUEVO = `/${TENANT}/nuevo-movimiento`;
 const obra = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos', estado: 'EN_CURSO' } as const;
@@ -27,7 +28,7 @@ async function open(
   others: Answers = {},
 ) {
   onPhone(isPhone);
-  const { user, address, callsOf } = await openApp(at, {
+  const { user, address, callsOf, answer, hold } = await openApp(at, {
     answers: {
       ...others,
       'proyectos.listar': { items: [madeOf(proyectoDeListaSchema, obra)], siguiente: null },
@@ -43,8 +44,8 @@ async function open(
   const press = async (...keys: string[]) => {
     for (const name of keys) await user.click(within(pad()).getByRole('button', { name }));
   };
-  const left = () => waitFor(() => expect(address()).not.toBe(NUEVO));
-  return { user, press, left, address, sent: () => callsOf('movimientos.crear') };
+  const left = () => waitFor(() => expect(address()).not.toContain('/nuevo-movimiento'));
+  return { user, press, left, address, answer, hold, sent: () => callsOf('movimientos.crear') };
 }
 
 test('keys of the pad and of the keyboard write one amount, saved once', async () => {
@@ -121,21 +122,134 @@ test('a day of a closed month is reported at the date, before anything is sent',
   expect(sent()).toEqual([]);
 });
 
-test('offline it waits; a key of the pad meanwhile takes it back', async () => {
-  const { sent, press, left } = await open();
-  await press('7');
-  act(() => onlineManager.setOnline(false));
-  await press('Guardar');
-  await waitFor(() => expect(heldWrites.isHeld()).toBe(true), { timeout: 4_000 });
-  await within(screen.getByRole('main')).findByText('Sin conexión: se guarda al volver');
-  await press('5');
-  await screen.findByText(/Cambió algo mientras se esperaba/);
-  expect(textField('Importe').value).toBe('75');
-  act(() => onlineManager.setOnline(true));
+const offline = () => act(() => onlineManager.setOnline(false));
+const kept = async () => {
+  const db = await deviceDb();
+  const envios = await db.getAll('envios');
+  return envios
+    .toSorted((one, other) => one.orden - other.orden)
+    .map(({ titulo, detalle, estado, cola }) => ({ titulo, detalle, estado, cola }));
+};
+const PHOTO = new File(['bytes'], 'ticket.jpg', { type: 'image/jpeg' });
+const subido = madeOf(adjuntoSubidoSchema, { nombre: 'ticket.jpg' });
+
+async function withPhoto(answers: Answers) {
+  const app = await open(guardado, true, NUEVO, answers);
+  await app.press('5', '000');
+  const [field] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+  if (field === undefined) throw new Error('No place for a photo');
+  await app.user.upload(field, PHOTO);
+  await screen.findByRole('button', { name: 'Foto: ticket.jpg' });
+  return app;
+}
+
+test('without a connection it is kept on the device, its photo with it, and the next one begins', async () => {
+  const { user, sent, address } = await withPhoto({});
+  offline();
+  await screen.findByText('Sin conexión: se guarda en este teléfono');
+  await user.click(await screen.findByRole('button', { name: 'Guardar y otro' }));
+  await waitFor(() => expect(textField('Importe').value).toBe(''));
+  const [notice, line] = await screen.findAllByText('Guardado en este teléfono');
+  expect([notice, line]).not.toContain(undefined);
+  await screen.findByText(/^Egreso de \$\s5\.000,00, Los Tilos$/);
   expect(sent()).toEqual([]);
-  await press('Guardar');
+  const dicho = { detalle: 'Los Tilos', estado: 'ESPERA', cola: WORK };
+  expect(await kept()).toEqual([
+    { ...dicho, titulo: 'Egreso de $\u00a05.000,00' },
+    { ...dicho, titulo: 'Foto del egreso de $\u00a05.000,00' },
+  ]);
+  expect(screen.getByRole('combobox', { name: 'Obra' }).textContent).toContain('Los Tilos');
+  await user.click(screen.getByRole('button', { name: 'Ver' }));
+  await waitFor(() => expect(address()).toBe(`/${TENANT}/bandeja`));
+});
+
+test('what nothing answers to is kept as well', async () => {
+  const { press, left } = await open(HANGS_UP);
+  await press('7', 'Guardar');
   await left();
-  expect(sent()).toMatchObject([{ importeCentavos: 7_500 }]);
+  expect(await kept()).toMatchObject([{ titulo: 'Egreso de $\u00a07,00', estado: 'ESPERA' }]);
+});
+
+test('what is refused leaves nothing on the device', async () => {
+  const message = 'Octubre de 2026 está cerrado.';
+  const { press, user, answer, left } = await open(
+    new Refusal(409, 'MES_CERRADO', message, [{ path: 'fecha', message }]),
+  );
+  await press('7', 'Guardar');
+  await screen.findByText('No se guardó: falta revisar un campo.');
+  await screen.findByText(message);
+  expect(await kept()).toEqual([]);
+  answer({ 'movimientos.crear': guardado });
+  await user.click(within(screen.getByRole('group')).getByRole('button', { name: 'Guardar' }));
+  await left();
+  expect(await kept()).toMatchObject([{ estado: 'ENVIADO' }]);
+});
+
+test('refused once its form was left, it waits on the device for a person', async () => {
+  const app = await open(new Refusal(409, 'MES_CERRADO', 'Octubre de 2026 está cerrado.'));
+  await app.press('7');
+  const release = app.hold();
+  await app.press('Guardar');
+  await app.user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await app.left();
+  await screen.findByText('Se está guardando');
+  release();
+  await screen.findByText(/^Egreso de \$\s7,00, Los Tilos\. Octubre de 2026 está cerrado\.$/);
+  expect(await kept()).toMatchObject([{ estado: 'POR_RESOLVER' }]);
+});
+
+test('a photo that is refused is sent again, and the movement is there once', async () => {
+  const no = new Refusal(415, 'ARCHIVO_NO_ACEPTADO', 'Ese archivo no es una foto.');
+  const { press, user, answer, sent, left } = await withPhoto({ 'adjuntos.subir': no });
+  await press('Guardar');
+  const asked = within(await screen.findByRole('dialog', { name: 'La foto no se subió' }));
+  asked.getByText('El movimiento MV-000001 quedó guardado. Ese archivo no es una foto.');
+  answer({ 'adjuntos.subir': subido });
+  await user.click(asked.getByRole('button', { name: 'Reintentar' }));
+  await left();
+  expect(await kept()).toMatchObject([{ estado: 'ENVIADO' }, { estado: 'ENVIADO' }]);
+  expect(sent()).toHaveLength(1);
+});
+
+test('a movement goes on without its photo, which is put away with the reason', async () => {
+  const no = new Refusal(415, 'ARCHIVO_NO_ACEPTADO', 'Ese archivo no es una foto.');
+  const { press, user, left } = await withPhoto({ 'adjuntos.subir': no });
+  await press('Guardar');
+  await user.click(await screen.findByRole('button', { name: 'Seguir sin la foto' }));
+  await left();
+  expect(await kept()).toMatchObject([{ estado: 'ENVIADO' }, { estado: 'DESCARTADO' }]);
+});
+
+test('without a connection and without room it says so, and nothing of it is lost', async () => {
+  const { press, address } = await open();
+  await press('7');
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  offline();
+  await press('Guardar');
+  await screen.findByText(/^No hay lugar en este teléfono para guardarlo sin conexión\./);
+  expect(textField('Importe').value).toBe('7');
+  expect(address()).toBe(NUEVO);
+});
+
+test('what another app shared is attached, read if it has a code, and taken once', async () => {
+  const db = await deviceDb();
+  const bytes = await PHOTO.arrayBuffer();
+  const shared = { mime: 'image/jpeg', bytes };
+  await db.add('compartidos', { ...shared, id: 'a', nombre: 'vieja.jpg', en: 1 });
+  await db.add('compartidos', { ...shared, id: 'b', nombre: 'nueva.jpg', en: 2 });
+  const { user, press, sent, left } = await open(guardado, true, `${NUEVO}?compartido=1`, {
+    'adjuntos.subir': subido,
+  });
+  await screen.findByRole('button', { name: 'Foto: nueva.jpg' });
+  await screen.findByText('Se adjuntó uno de 2 archivos');
+  expect(await db.count('compartidos')).toBe(0);
+  await press('7');
+  await user.click(within(screen.getByRole('group')).getByRole('button', { name: 'Guardar' }));
+  await left();
+  expect(sent()).toHaveLength(1);
+  expect(await kept()).toMatchObject([{ estado: 'ENVIADO' }, { estado: 'ENVIADO' }]);
 });
 
 test('leaving with something written asks', async () => {

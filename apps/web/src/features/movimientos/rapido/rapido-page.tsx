@@ -1,14 +1,14 @@
-import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { Camera, X } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 
+import { KeptLine } from '@/components/display/kept-line';
 import { TitledDialog } from '@/components/overlay/titled-dialog';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
-import { UploadBar } from '../../../components/files/upload-bar.tsx';
+import type { UploadBarProps } from '../../../components/files/upload-bar.tsx';
 import { BigAmount } from '../../../components/form/big-amount.tsx';
 import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';
@@ -20,29 +20,28 @@ import {
   useBigAmount,
 } from '../../../components/form/use-big-amount.ts';
 import { paths } from '../../../config/paths.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { useGoOn, useIsHere } from '../../../lib/use-go-on.ts';
 import { useHasPad } from '../../../lib/use-media-query.ts';
-import { avisarGuardado, avisarSinFoto } from '../aviso.ts';
+import { sinFoto } from '../aviso.ts';
 import { LeerQr, type LeerQrProps } from '../comprobante/leer-qr.tsx';
 import { parteAlMostrar } from '../formulario/al-pedir.ts';
 import { equivalente } from '../formulario/equivalente.ts';
 import { TipoCampo } from '../formulario/tipo-campo.tsx';
-import { rutaDe } from '../rutas.ts';
 import type { AvisosFacturaProps } from './avisos-factura.tsx';
+import type { CompartidoProps } from './compartido.tsx';
 import type { CuentaFichaProps } from './cuenta-ficha.tsx';
 import { FichasRapidas } from './fichas.tsx';
 import { FilasRapidas } from './filas.tsx';
 import type { MasProps } from './mas.tsx';
 import { MonedaRapida } from './moneda.tsx';
 import type { SinObrasProps } from './sin-obras.tsx';
+import { useEnviar } from './use-enviar.ts';
 import { useFaltanObras } from './use-faltan-obras.ts';
-import { type SubidaPendiente, useFoto } from './use-foto.ts';
+import { type FotoRechazada, useFoto } from './use-foto.ts';
 import { type Rapido, useObraEnDireccion, useRapido } from './use-rapido.ts';
 
 type FotoPendienteProps = {
-  readonly pendiente: SubidaPendiente;
+  readonly rechazada: FotoRechazada;
   readonly subiendo: boolean;
   readonly onRetry: () => void;
   readonly onContinue: () => void;
@@ -50,7 +49,8 @@ type FotoPendienteProps = {
 
 /** The movement is safe; only its photo is not. Trying again never saves the movement twice. */
 function FotoPendiente(props: FotoPendienteProps) {
-  const { pendiente, subiendo, onRetry, onContinue } = props;
+  const { rechazada, subiendo, onRetry, onContinue } = props;
+  const { movimiento, envio } = rechazada;
   return (
     <TitledDialog
       open
@@ -58,7 +58,7 @@ function FotoPendiente(props: FotoPendienteProps) {
         if (!abierto) onContinue();
       }}
       title="La foto no se subió"
-      description={`El movimiento ${pendiente.movimiento.codigo} quedó guardado. ${pendiente.motivo}`}
+      description={sinFoto(movimiento, envio.rechazo?.message ?? '')}
       footer={
         <>
           <Button variant="outline" onClick={onContinue}>
@@ -73,12 +73,23 @@ function FotoPendiente(props: FotoPendienteProps) {
   );
 }
 
+/** In the address: opened for what another app shared. */
+const COMPARTIDO_PARAM = 'compartido';
+
+// There before a photo is on its way: nothing else comes through a poor line then.
+const UploadBar = parteAlMostrar<UploadBarProps>(
+  async () => (await import('../../../components/files/upload-bar.tsx')).UploadBar,
+  'now',
+);
 // Most organisations have a work: this comes when there is none.
 const SinObras = parteAlMostrar<SinObrasProps>(
   async () => (await import('./sin-obras.tsx')).SinObras,
 );
 const AvisosFactura = parteAlMostrar<AvisosFacturaProps>(
   async () => (await import('./avisos-factura.tsx')).AvisosFactura,
+);
+const Compartido = parteAlMostrar<CompartidoProps>(
+  async () => (await import('./compartido.tsx')).Compartido,
 );
 // One chunk: both stand under the rest of every quick entry.
 const traerPie = () => import('./pie.ts');
@@ -181,10 +192,16 @@ export function NuevoMovimientoPage() {
   const volverA = useVolver();
   const navigate = useNavigate();
   const faltan = useFaltanObras();
-  // A new form for each movement.
-  const [vuelta, setVuelta] = useState(0);
+  // A new form for each movement; what it knows of the one before is whether it is kept on the device.
+  const [{ vuelta, enTelefono }, setVuelta] = useState({ vuelta: 0, enTelefono: false });
   if (faltan === null) {
-    return <Formulario key={vuelta} onAnother={() => setVuelta(vuelta + 1)} />;
+    return (
+      <Formulario
+        key={vuelta}
+        enTelefono={enTelefono}
+        onAnother={(quedo) => setVuelta({ vuelta: vuelta + 1, enTelefono: quedo })}
+      />
+    );
   }
   return (
     <div data-full-screen className={LOOK}>
@@ -194,57 +211,30 @@ export function NuevoMovimientoPage() {
   );
 }
 
-/** Saves the movement and then its photo; the screen is left once both are there. */
-function useEnviar(rapido: Rapido, foto: ReturnType<typeof useFoto>, onAnother: () => boolean) {
-  const { tenantId } = useTenant();
-  const navigate = useNavigate();
-  const goOn = useGoOn();
-  const isHere = useIsHere();
-  const refresh = useRefreshMoney();
-  const { crear, ubicarRechazo, paraGuardar } = rapido;
-  const verDe = (movimiento: Movimiento) => () => void navigate(rutaDe(tenantId, movimiento));
-  const terminar = async (movimiento: Movimiento) => {
-    avisarGuardado(movimiento, verDe(movimiento));
-    if (!onAnother()) await goOn(paths.obraResumen(tenantId, movimiento.proyecto.id));
-  };
-  const subir = async (movimiento: Movimiento) => {
-    const motivo = await foto.subir(movimiento);
-    await refresh();
-    if (motivo === null) await terminar(movimiento);
-    else if (!isHere()) avisarSinFoto(movimiento, motivo, verDe(movimiento));
-  };
-  const enviar = async (datos: CrearMovimiento) => {
-    // Saved already: what is left is the photo, never a second movement.
-    if (foto.pendiente !== null) return subir(foto.pendiente.movimiento);
-    let creado: Movimiento;
-    try {
-      creado = await crear(paraGuardar(datos));
-    } catch (cause) {
-      if (isHere() && ubicarRechazo(cause)) return;
-      throw cause;
-    }
-    await subir(creado);
-  };
-  return { enviar, subir, terminar };
-}
+type FormularioProps = {
+  /** The one before it is kept on this device. */
+  readonly enTelefono: boolean;
+  readonly onAnother: (enTelefono: boolean) => void;
+};
 
 /** Amount first, everything else from what was last used. The whole screen on a phone. */
-function Formulario({ onAnother }: { readonly onAnother: () => void }) {
+function Formulario({ enTelefono, onAnother }: FormularioProps) {
   const volverA = useVolver();
   const otro = useAndAnother();
   const navigate = useNavigate();
   const hasPad = useHasPad();
+  const [params] = useSearchParams();
   const foto = useFoto();
   const rapido = useRapido(foto.archivo);
   const { form, factura } = rapido;
   const { control } = form;
   const moneda = useWatch({ control, name: 'moneda' }) ?? 'ARS';
   const importe = useBigAmount(control, 'importeCentavos', moneda);
-  const { enviar, subir, terminar } = useEnviar(rapido, foto, () => {
-    if (otro.isWanted()) onAnother();
+  const { enviar, conLaFoto, sinLaFoto } = useEnviar(rapido, foto, (quedo) => {
+    if (otro.isWanted()) onAnother(quedo);
     return otro.isWanted();
   });
-  const { pendiente, parte } = foto;
+  const { rechazada, parte } = foto;
   const guardando = form.formState.isSubmitting || parte !== null;
   return (
     <div data-full-screen className={LOOK} onSubmitCapture={otro.onSubmitCapture}>
@@ -253,7 +243,7 @@ function Formulario({ onAnother }: { readonly onAnother: () => void }) {
         label="Nuevo movimiento"
         onSubmit={enviar}
         // However long its photo takes.
-        isSaved={pendiente !== null || parte !== null}
+        isSaved={rechazada !== null || parte !== null}
         className="group/rapido min-h-0 max-w-none flex-1 gap-0 short:flex-none"
         noticesClassName="mx-4 mb-2 flex shrink-0 flex-col gap-2 empty:hidden md:mx-0"
         header={
@@ -270,6 +260,9 @@ function Formulario({ onAnother }: { readonly onAnother: () => void }) {
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 short:flex-none max-md:flex max-md:flex-col md:px-0">
           <TipoCampo control={control} />
           <Importe rapido={rapido} importe={importe} />
+          {params.has(COMPARTIDO_PARAM) ? (
+            <Compartido onFile={foto.setArchivo} onRead={rapido.llenar} />
+          ) : null}
           {factura === null ? null : <AvisosFactura rapido={rapido} factura={factura} />}
           <FilasRapidas rapido={rapido} />
           <FichasRapidas
@@ -285,12 +278,14 @@ function Formulario({ onAnother }: { readonly onAnother: () => void }) {
             <MasRapido rapido={rapido} conFoto={foto.archivo !== null} onAnother={otro.send} />
           </div>
         </div>
-        {parte === null || pendiente !== null ? null : (
+        {parte === null || rechazada !== null ? null : (
           <div className="shrink-0 px-4 md:px-0 md:pt-4">
             <UploadBar label="Subida de la foto" part={parte} />
           </div>
         )}
-        <FormOutcome className="shrink-0 px-4 py-2 empty:hidden md:px-0 md:pt-4 md:pb-0" />
+        <FormOutcome className="shrink-0 px-4 py-2 empty:hidden md:px-0 md:pt-4 md:pb-0">
+          <KeptLine isKept={enTelefono && !form.formState.isDirty} />
+        </FormOutcome>
         {hasPad ? (
           <Keypad
             limits={PAD_AMOUNTS.ARS.limits}
@@ -304,12 +299,12 @@ function Formulario({ onAnother }: { readonly onAnother: () => void }) {
           <Pie guardando={guardando} volverA={volverA} />
         )}
       </Form>
-      {pendiente === null ? null : (
+      {rechazada === null ? null : (
         <FotoPendiente
-          pendiente={pendiente}
+          rechazada={rechazada}
           subiendo={parte !== null}
-          onRetry={() => void subir(pendiente.movimiento)}
-          onContinue={() => void terminar(pendiente.movimiento)}
+          onRetry={() => void conLaFoto(rechazada)}
+          onContinue={() => void sinLaFoto(rechazada)}
         />
       )}
     </div>

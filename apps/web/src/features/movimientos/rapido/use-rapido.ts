@@ -1,8 +1,4 @@
-import type {
-  CrearMovimiento,
-  MedioPago,
-  Movimiento,
-} from '@plomada/domain/movimientos/movimiento.schema';
+import type { CrearMovimiento, MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
@@ -48,6 +44,10 @@ function useObra(elegidaId: string | undefined, ultimaId: string | null) {
     { id: id ?? '' },
     { enabled: id !== undefined, retry: false },
   );
+  // The list may be at hand where the obra itself has no answer: it lacks what the obra proposes.
+  const sinRespuesta = obra.data === undefined && !obra.isFetching;
+  const deLista = sinRespuesta ? abiertas.find((una) => una.id === id) : undefined;
+  if (deLista) return { id: deLista.id, nombre: deLista.nombre, predeterminados: null };
   return obra.data && !esSoloLectura(obra.data.estado) ? obra.data : null;
 }
 
@@ -132,7 +132,7 @@ function useElegido(control: MovimientoControl, hoy: string, { leida, leido }: L
   return {
     obra,
     rubros,
-    buscandoRubros: lista.isPending,
+    buscandoRubros: lista.isLoading,
     rubroId,
     proveedorId,
     proveedores,
@@ -156,14 +156,21 @@ function useElegido(control: MovimientoControl, hoy: string, { leida, leido }: L
   };
 }
 
-/** Writes the movement, and remembers what it was made of for the next one. */
-function useCrear(hoy: string) {
+/** Remembers what a movement was made of, for the next one. */
+function useRecordar(hoy: string, proveedor: ProveedorElegido | null) {
   const { tenantId } = useTenant();
-  const crear = trpc.movimientos.crear.useMutation();
-  return async (entrada: CrearMovimiento): Promise<Movimiento> => {
-    const movimiento = await crear.mutateAsync(entrada);
-    recordarMovimiento(tenantId, { ...movimiento, cuentaId: entrada.cuentaId }, hoy);
-    return movimiento;
+  return ({ proyectoId, rubroId, proveedorId, cotizacion, ...resto }: CrearMovimiento): void => {
+    const { medioPago, cuentaId } = resto;
+    const conocido = proveedor?.id === proveedorId ? proveedor : null;
+    const usado = {
+      proyecto: { id: proyectoId },
+      rubro: rubroId ? { id: rubroId } : null,
+      proveedor: conocido && { id: conocido.id, razonSocial: conocido.razonSocial },
+      cotizacion: cotizacion ?? null,
+      medioPago,
+      cuentaId,
+    };
+    recordarMovimiento(tenantId, usado, hoy);
   };
 }
 
@@ -192,7 +199,7 @@ export function useRapido(archivo: File | null) {
   });
   const { sugerido, nombres } = chosen;
   useLayoutEffect(() => saber({ sugerido, nombres }));
-  return { ...movimiento, chosen, hoy, crear: useCrear(hoy) };
+  return { ...movimiento, chosen, hoy, recordar: useRecordar(hoy, chosen.proveedores.known) };
 }
 
 export type Rapido = ReturnType<typeof useRapido>;

@@ -6,19 +6,19 @@ import {
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { renderScreen, textField } from '../../../../test/screen.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { DigitosField } from './digitos-field.tsx';
+import { renderScreen, textField } from '../../../test/screen.tsx';
+import { DigitsField } from './digits-field.tsx';
+import { useAppForm } from './use-app-form.ts';
 
 function Punto({ onValue }: { readonly onValue: (valor: unknown) => void }) {
   const form = useAppForm<CrearMovimientoEntrada, CrearMovimiento>(crearMovimientoSchema, {});
   onValue(form.watch('comprobante.puntoVenta'));
   return (
-    <DigitosField
+    <DigitsField
       control={form.control}
       name="comprobante.puntoVenta"
       label="Punto de venta"
-      largo={5}
+      length={5}
       placeholder="4"
     />
   );

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+
+import { browserOfThisMachine } from '../../browser.ts';
+
+/** A browser with a profile of its own, as that of a person. */
+export async function openBrowser(profile: string, baseURL: string): Promise<BrowserContext> {
+  const { executablePath, args } = await browserOfThisMachine(() => chromium.executablePath());
+  return chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...args],
+    baseURL,
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    serviceWorkers: 'block',
+  });
+}
+
+export type Tabs = {
+  /** One of them dies as it stands, and another is opened in its place. */
+  readonly kill: (random: () => number) => Promise<void>;
+  /** The connection comes back for all of them: what waits is due. */
+  readonly reconnect: () => Promise<void>;
+  /** Where they are. */
+  readonly urls: () => readonly string[];
+  readonly close: () => Promise<void>;
+};
+
+async function die(context: BrowserContext, page: Page, byCrash: boolean): Promise<void> {
+  if (byCrash) {
+    const crashed = page.waitForEvent('crash', { timeout: 5_000 });
+    const session = await context.newCDPSession(page);
+    // It has nobody left to answer it.
+    session.send('Page.crash').catch(() => undefined);
+    await crashed;
+  }
+}
+
+/** Two tabs of the same person on the same page. */
+export async function openTabs(context: BrowserContext, path: string): Promise<Tabs> {
+  const dead = new Set<Page>();
+  const open = async () => {
+    const page = await context.newPage();
+    // Tabs may share a process: then one takes the other along.
+    page.on('crash', () => dead.add(page));
+    // It may be killed before it is there.
+    page.goto(path, { waitUntil: 'commit' }).catch(() => undefined);
+    return page;
+  };
+  const pages = [await open(), await open()];
+  const replace = async (page: Page) => {
+    await page.close();
+    pages[pages.indexOf(page)] = await open();
+  };
+  const reconnect = async (page: Page) => {
+    // As a person does with a tab that died, or that was opened while the server was not there.
+    if (dead.has(page)) return replace(page);
+    if (page.url().startsWith('chrome-error:')) {
+      await page.goto(path, { waitUntil: 'commit' });
+      return;
+    }
+    await page.evaluate(() => {
+      globalThis.dispatchEvent(new Event('offline'));
+      globalThis.dispatchEvent(new Event('online'));
+    });
+  };
+  return {
+    async kill(random) {
+      const page = pages[Math.floor(random() * pages.length)];
+      if (page === undefined) throw new Error('No tab');
+      if (!dead.has(page)) await die(context, page, random() < 0.7);
+      await replace(page);
+    },
+    async reconnect() {
+      // One that is on its way to its page cannot be asked.
+      await Promise.allSettled(pages.map(reconnect));
+      await sleep(400);
+    },
+    urls: () => pages.map((page) => `${dead.has(page) ? 'dead ' : ''}${page.url()}`),
+    async close() {
+      await Promise.all(pages.map((page) => page.close()));
+    },
+  };
+}

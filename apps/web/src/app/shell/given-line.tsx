@@ -1,0 +1,84 @@
+import { formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { onlineManager, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import { HeldText } from '@/components/display/held-text';
+
+import { toApiError } from '../../lib/api-error.ts';
+import { useIsHeld } from '../../lib/held-writes.ts';
+import { givenAt, givenChanges, isWithoutSession, onGiven } from '../../lib/offline-reads.ts';
+import { useTenant } from '../../lib/tenant.ts';
+import { Line } from './line.tsx';
+
+/** Of when what is on screen is, of what this device gave back. */
+const givenOn = (cache: QueryClient, tenantId: string) =>
+  cache
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .flatMap(({ queryKey }) => givenAt(tenantId, queryKey) ?? []);
+
+/** Asked for again while something says that there is a connection. */
+const AGAIN_MS = 20_000;
+
+const useCanAsk = () =>
+  useSyncExternalStore(
+    (listener) => {
+      const leave = [onlineManager.subscribe(listener), onGiven(listener)];
+      return () => leave.forEach((end) => end());
+    },
+    () => onlineManager.isOnline() && !isWithoutSession(),
+  );
+
+/** Of when the oldest of it is; null when nothing of it is on screen. */
+function useGivenSince(): number | null {
+  const { tenantId } = useTenant();
+  const canAsk = useCanAsk();
+  const cache = useQueryClient();
+  const changes = useSyncExternalStore(onGiven, givenChanges);
+  const [since, setSince] = useState<number | null>(null);
+  useEffect(() => {
+    const look = () => {
+      const given = givenOn(cache, tenantId);
+      setSince(given.length === 0 ? null : Math.min(...given));
+    };
+    queueMicrotask(look);
+    // A page that is opened shows what it finds in memory without asking.
+    return cache.getQueryCache().subscribe(({ type }) => {
+      if (type === 'observerAdded' || type === 'observerRemoved') queueMicrotask(look);
+    });
+  }, [cache, tenantId, changes]);
+  const isGiven = since !== null;
+  useEffect(() => {
+    if (!isGiven || !canAsk) return undefined;
+    const again = () =>
+      void cache.invalidateQueries(
+        {
+          predicate: ({ queryKey, state }) =>
+            givenAt(tenantId, queryKey) !== undefined ||
+            (state.status === 'error' && toApiError(state.error).status === null),
+        },
+        { cancelRefetch: false },
+      );
+    again();
+    const timer = setInterval(again, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [cache, tenantId, isGiven, canAsk]);
+  return since;
+}
+
+/** "hoy 14:32", "22/11/2026, 09:10". */
+function whenText(since: number): string {
+  const instant = new Date(since);
+  const text = formatearFechaHora(instant.toISOString());
+  const isToday = hoyEnBuenosAires(instant) === hoyEnBuenosAires(new Date());
+  return isToday ? `hoy ${text.slice(-5)}` : text;
+}
+
+/** Of when what one sees is. What waits to be saved comes first: it lives in this tab. */
+export function GivenLine({ isOffline }: { readonly isOffline: boolean }) {
+  const isHeld = useIsHeld();
+  const since = useGivenSince();
+  if (since === null && !isOffline) return null;
+  const ofWhen = since === null ? '' : `. Lo que ves es de ${whenText(since)}`;
+  return <Line>{isHeld ? <HeldText /> : <span>Sin conexión{ofWhen}</span>}</Line>;
+}

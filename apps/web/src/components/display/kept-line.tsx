@@ -1,0 +1,27 @@
+import { onlineManager } from '@tanstack/react-query';
+import { CircleCheck, WifiOff } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
+
+/** Beside a button that saves on this device: that the last one is there, or that the next one will be. */
+export function KeptLine({ isKept }: { readonly isKept: boolean }) {
+  const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
+  // With the connection back it is on its way, and the notices tell of it.
+  const [wasOnline] = useState(isOnline);
+  if (isKept && wasOnline === isOnline) {
+    return (
+      <>
+        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+        <span>Guardado en este teléfono</span>
+      </>
+    );
+  }
+  if (isOnline) return null;
+  return (
+    <>
+      <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+      <span>Sin conexión: se guarda en este teléfono</span>
+    </>
+  );
+}

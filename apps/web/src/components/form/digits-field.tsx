@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+
+import { Input } from '@/components/ui/input';
+
+import { Field } from './field.tsx';
+import { digitsKind } from './number-kinds.ts';
+import { numberOrText, useWrittenNumber } from './use-written-number.ts';
+
+type DigitsFieldProps<I extends FieldValues, O> = {
+  readonly control: Control<I, unknown, O>;
+  readonly name: FieldPath<I>;
+  readonly label: string;
+  /** How many it may have. */
+  readonly length: number;
+  readonly placeholder?: string;
+};
+
+/**
+ * The number of a document. Empty holds null, and what is no number the text itself, which no
+ * schema takes: nothing typed is dropped.
+ */
+export function DigitsField<I extends FieldValues, O>({
+  control,
+  name,
+  label,
+  length,
+  placeholder,
+}: DigitsFieldProps<I, O>) {
+  const { field, fieldState } = useController({ control, name });
+  const kind = useMemo(() => digitsKind(length), [length]);
+  const { onChange } = field;
+  const written = useWrittenNumber({ kind, value: numberOrText(field.value), onChange });
+  return (
+    <Field label={label} error={written.errorOr(fieldState.error?.message)}>
+      {(bound) => (
+        <Input
+          {...bound}
+          ref={field.ref}
+          name={field.name}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={placeholder}
+          value={written.raw}
+          onBlur={() => {
+            written.onBlur();
+            field.onBlur();
+          }}
+          onChange={({ target }) => written.onRaw(target.value)}
+          className="tnum"
+        />
+      )}
+    </Field>
+  );
+}

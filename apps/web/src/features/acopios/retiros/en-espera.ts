@@ -1,0 +1,59 @@
+import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
+import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
+import {
+  compararCantidades,
+  importeDe,
+  restarCantidades,
+  sumarCantidades,
+} from '@plomada/domain/base/cantidad.rules';
+import { esMayorQueCero } from '@plomada/domain/base/decimal.rules';
+import { z } from 'zod';
+
+import { estaPendiente, type Envio } from '../../../lib/outbox/envio.ts';
+import { rutaDeRetiros } from './rest.ts';
+
+/** How much of each item was taken and is still to be sent from this device. */
+export type EnEspera = ReadonlyMap<string, string>;
+
+const renglonesSchema = z.array(z.object({ itemId: z.string(), cantidad: z.string() })).catch([]);
+
+type Pendiente = Pick<Envio, 'clase' | 'ruta' | 'estado' | 'cuerpo'>;
+
+export const esRetiroPendiente = (envio: Pendiente, acopioId: string): boolean =>
+  envio.clase === 'RETIRO' && envio.ruta === rutaDeRetiros(acopioId) && estaPendiente(envio);
+
+/** Of one acopio, of all that waits. */
+export function enEsperaDe(envios: readonly Pendiente[], acopioId: string): EnEspera {
+  const espera = new Map<string, string>();
+  for (const envio of envios) {
+    if (!esRetiroPendiente(envio, acopioId)) continue;
+    for (const { itemId, cantidad } of renglonesSchema.parse(envio.cuerpo['items'])) {
+      espera.set(itemId, sumarCantidades(espera.get(itemId) ?? '0', cantidad));
+    }
+  }
+  return espera;
+}
+
+/** An item as it is once that is sent. */
+export function itemSin(item: AcopioItem, espera: EnEspera): AcopioItem {
+  const cantidad = espera.get(item.id);
+  const { disponible, estado } = item;
+  if (cantidad === undefined || disponible === null) return item;
+  const queda =
+    compararCantidades(disponible, cantidad) > 0 ? restarCantidades(disponible, cantidad) : '0.000';
+  const sigue = estado !== 'DISPONIBLE' || esMayorQueCero(queda);
+  return { ...item, disponible: queda, estado: sigue ? estado : 'AGOTADO' };
+}
+
+/** The money of a price list, less what waits of the items that are known. */
+export function acopioSin<A extends Pick<Acopio, 'retiradoCentavos'>>(
+  acopio: A,
+  espera: EnEspera,
+  items: readonly AcopioItem[],
+): A {
+  const importes = items.map(({ id, precioUnitario }) =>
+    importeDe(espera.get(id) ?? '0', precioUnitario),
+  );
+  const enEspera = importes.reduce<number>((suma, importe) => suma + (importe ?? 0), 0);
+  return { ...acopio, retiradoCentavos: acopio.retiradoCentavos + enEspera };
+}

@@ -1,0 +1,206 @@
+import { onlineManager } from '@tanstack/react-query';
+import { Download, HardDrive } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { toast } from 'sonner';
+
+import { PageHeader } from '@/components/display/page-header';
+import { Panel } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { estaPendiente, type Envio, type EstadoDeEnvio } from '../../../lib/outbox/envio.ts';
+import { downloadEnvios } from '../../../lib/outbox/export.ts';
+import { groupEnvios, type EnvioGroup } from '../../../lib/outbox/groups.ts';
+import { useEnvios } from '../../../lib/outbox/use-envios.ts';
+import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
+import { useActos, type Actos } from '../resolver/actos.ts';
+import {
+  Borrador,
+  EnEspera,
+  Enviado,
+  PorResolver,
+  type FilaProps,
+  type Pregunta,
+} from './fila.tsx';
+
+const Corregir = lazyPart(async () => (await import('../resolver/corregir.tsx')).Corregir);
+const Descartar = lazyPart(async () => (await import('../resolver/descartar.tsx')).Descartar);
+const Borrar = lazyPart(async () => (await import('../salir/borrar.tsx')).Borrar);
+
+type Seccion = {
+  readonly titulo: string;
+  readonly estados: readonly EstadoDeEnvio[];
+  readonly Fila: ComponentType<FilaProps>;
+  readonly nuevosPrimero?: boolean;
+};
+
+const SECCIONES: readonly Seccion[] = [
+  { titulo: 'Por resolver', estados: ['POR_RESOLVER'], Fila: PorResolver },
+  { titulo: 'En espera', estados: ['ESPERA'], Fila: EnEspera },
+  { titulo: 'Borradores', estados: ['BORRADOR'], Fila: Borrador },
+  {
+    titulo: 'Enviado',
+    estados: ['ENVIADO', 'DESCARTADO'],
+    Fila: Enviado,
+    nuevosPrimero: true,
+  },
+];
+
+const masNuevos = (uno: EnvioGroup, otro: EnvioGroup) =>
+  (otro.envio.cerradoEn ?? 0) - (uno.envio.cerradoEn ?? 0);
+
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
+const useIsOnline = () => useSyncExternalStore(subscribe, () => onlineManager.isOnline());
+
+/** From this part of the room on, the next photo may not fit. */
+const CASI_LLENO = 0.9;
+
+function useIsAlmostFull(): boolean {
+  const [isFull, setIsFull] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    void navigator.storage?.estimate?.().then(({ usage = 0, quota = 0 }) => {
+      if (!isOver) setIsFull(quota > 0 && usage / quota > CASI_LLENO);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return isFull;
+}
+
+const descargar = (envios: readonly Envio[]) =>
+  void downloadEnvios(envios.filter(estaPendiente)).catch(() => toast.error('No se descargó'));
+
+type SeccionesProps = {
+  readonly envios: readonly Envio[];
+  readonly actos: Actos;
+  readonly onPreguntar: (pregunta: Pregunta) => void;
+};
+
+function Secciones({ envios, actos, onPreguntar }: SeccionesProps) {
+  const isOnline = useIsOnline();
+  const groups = groupEnvios(envios);
+  return SECCIONES.map(({ titulo, estados, Fila, nuevosPrimero }) => {
+    const suyos = groups.filter(({ envio }) => estados.includes(envio.estado));
+    const filas = nuevosPrimero ? suyos.toSorted(masNuevos) : suyos;
+    if (filas.length === 0) return null;
+    const puedeEnviar = titulo === 'En espera' && isOnline;
+    return (
+      <section key={titulo} aria-label={titulo}>
+        <Panel
+          flush
+          title={titulo}
+          qualifier={titulo === 'Enviado' ? 'Últimos 7 días' : String(filas.length)}
+          action={
+            puedeEnviar ? (
+              <Button variant="link" size="inline" onClick={actos.enviarTodo}>
+                Enviar ahora
+              </Button>
+            ) : undefined
+          }
+        >
+          <ul>
+            {filas.map((group) => (
+              <Fila
+                key={group.envio.capturaId}
+                {...{ group, isOnline, actos, onPreguntar }}
+                todos={envios}
+              />
+            ))}
+          </ul>
+        </Panel>
+      </section>
+    );
+  });
+}
+
+function Vacia() {
+  return (
+    <Panel>
+      <EmptyState
+        title="No hay nada sin enviar"
+        text="Lo que se anota sin conexión queda acá, y se envía solo cuando vuelve."
+      />
+    </Panel>
+  );
+}
+
+function Aviso({ envios }: { readonly envios: readonly Envio[] }) {
+  const isFull = useIsAlmostFull();
+  if (!isFull) return null;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-3 rounded-lg bg-warning-subtle p-4"
+    >
+      <p className="flex min-w-0 flex-1 gap-2 text-warning">
+        <HardDrive aria-hidden className="mt-0.5 size-4 shrink-0" />
+        Queda poco lugar en este teléfono: puede no entrar otra foto. Lo que espera se puede
+        descargar.
+      </p>
+      <Button variant="outline" onClick={() => descargar(envios)}>
+        Descargar
+      </Button>
+    </div>
+  );
+}
+
+/** What this device keeps of the person in this organisation: to resolve, waiting, put aside, sent. */
+export function BandejaPage() {
+  const { session } = useOutbox();
+  const { envios, isFailed } = useEnvios(session);
+  const actos = useActos();
+  const { opened: pregunta, open, close } = useOpened<Pregunta>();
+  const [isWiping, setWiping] = useState(false);
+  const hay = envios?.some(estaPendiente) ?? false;
+  return (
+    <div className="max-w-[760px]">
+      <PageHeader
+        title="Bandeja"
+        facts="Lo que se anotó en este teléfono, hasta que llega"
+        actions={
+          hay ? (
+            <Button variant="outline" onClick={() => descargar(envios ?? [])}>
+              <Download aria-hidden />
+              Descargar
+            </Button>
+          ) : undefined
+        }
+      />
+      <div className="flex flex-col gap-4">
+        {isFailed ? (
+          <ErrorState
+            title="Este navegador no guarda nada"
+            text="Sin permiso para guardar datos, lo que se anota sin conexión no queda. Pasa en las ventanas privadas."
+          />
+        ) : null}
+        {envios === undefined ? <LoadingRows rows={3} label="Abriendo la bandeja" /> : null}
+        {envios?.length === 0 && !isFailed ? <Vacia /> : null}
+        {envios === undefined ? null : (
+          <>
+            <Aviso envios={envios} />
+            <Secciones {...{ envios, actos }} onPreguntar={open} />
+            <p className="pb-4">
+              <Button
+                variant="link"
+                size="inline"
+                aria-haspopup="dialog"
+                onClick={() => setWiping(true)}
+              >
+                Borrar datos de este teléfono
+              </Button>
+            </p>
+          </>
+        )}
+      </div>
+      {pregunta?.que === 'corregir' ? <Corregir envio={pregunta.envio} onClose={close} /> : null}
+      {pregunta?.que === 'descartar' ? <Descartar envio={pregunta.envio} onClose={close} /> : null}
+      {isWiping ? <Borrar userId={session.userId} onClose={() => setWiping(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,296 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { Ellipsis } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { Button } from '@/components/ui/button';
+
+import { Menu, type MenuItem } from '../../../components/overlay/menu.tsx';
+import type { Envio } from '../../../lib/outbox/envio.ts';
+import type { EnvioGroup } from '../../../lib/outbox/groups.ts';
+import { enlaceDe } from '../enlace.ts';
+import { CLASE_LABEL } from '../palabras.ts';
+import type { Actos } from '../resolver/actos.ts';
+import { arreglosDe, gemelosDe, razonesDe } from '../resolver/arreglos.ts';
+import { Gemelo } from '../resolver/gemelo.tsx';
+import { Foto } from './foto.tsx';
+
+/** What a dialog asks about one. */
+export type Pregunta = { readonly que: 'corregir' | 'descartar'; readonly envio: Envio };
+
+export type FilaProps = {
+  readonly group: EnvioGroup;
+  readonly todos: readonly Envio[];
+  readonly isOnline: boolean;
+  readonly actos: Actos;
+  readonly onPreguntar: (pregunta: Pregunta) => void;
+};
+
+type MarcoProps = {
+  readonly group: EnvioGroup;
+  /** Of its title. */
+  readonly id: string;
+  readonly children?: ReactNode;
+};
+
+const conFotos = ({ hanging }: EnvioGroup): string => {
+  const fotos = hanging.length;
+  if (fotos === 0) return '';
+  return fotos === 1 ? ' · con una foto' : ` · con ${fotos} fotos`;
+};
+
+/** Its picture, what it is, of which work and when it was put down. */
+function Marco({ group, id, children }: MarcoProps) {
+  const { clase, titulo, detalle, capturadoEn } = group.envio;
+  return (
+    <li className="flex gap-3 border-t border-border/70 px-4 py-3 first:border-t-0">
+      <Foto group={group} />
+      <div className="min-w-0 flex-1">
+        <p id={id} className="font-medium break-words max-md:text-lg">
+          {titulo}
+        </p>
+        <p className="break-words text-muted-foreground">{detalle}</p>
+        <p className="mt-0.5 text-sm text-muted-foreground">
+          {`${CLASE_LABEL[clase]} · `}
+          <span className="tnum">{formatearFechaHora(capturadoEn)}</span>
+          {conFotos(group)}
+        </p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+type BotonesProps = {
+  readonly children?: ReactNode;
+  readonly envio: Envio;
+  readonly id: string;
+  readonly items: readonly MenuItem[];
+};
+
+function Botones({ envio, id, items, children }: BotonesProps) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      {children}
+      <Menu
+        label={`Más acciones de ${envio.titulo}`}
+        items={items}
+        trigger={
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={`Más acciones de ${envio.titulo}`}
+            aria-describedby={id}
+          >
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** A press resolves it. */
+const tieneSalida = (envio: Envio): boolean =>
+  arreglosDe(envio).length > 0 || (gemelosDe(envio)?.duplicados.length ?? 0) > 0;
+
+/** What can be done with one that is not sent, beside the way out that fits it. */
+function restantes({ group: { envio }, actos, onPreguntar }: FilaProps): MenuItem[] {
+  return [
+    ...(envio.estado === 'POR_RESOLVER' && tieneSalida(envio)
+      ? [{ label: 'Enviar de nuevo', onSelect: () => actos.enviar(envio) }]
+      : []),
+    ...(envio.estado === 'BORRADOR'
+      ? []
+      : [{ label: 'Dejar como borrador', onSelect: () => actos.apartar(envio) }]),
+    {
+      label: 'Descartar',
+      tone: 'destructive',
+      onSelect: () => onPreguntar({ que: 'descartar', envio }),
+    },
+  ];
+}
+
+function Corregir({ group: { envio }, onPreguntar, id }: FilaProps & { readonly id: string }) {
+  // The file itself is all there is of it.
+  if (envio.clase === 'ARCHIVO') return null;
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-haspopup="dialog"
+      aria-describedby={id}
+      onClick={() => onPreguntar({ que: 'corregir', envio })}
+    >
+      Corregir
+    </Button>
+  );
+}
+
+/** Of those that a press resolves; of the others, that it may have changed meanwhile. */
+function Arreglos({ group: { envio }, actos, id }: FilaProps & { readonly id: string }) {
+  const look = {
+    size: 'sm',
+    'aria-describedby': id,
+    className: 'max-md:h-auto max-md:min-h-11 max-md:whitespace-normal',
+  } as const;
+  if (!tieneSalida(envio)) {
+    return (
+      <Button variant="outline" {...look} onClick={() => actos.enviar(envio)}>
+        Enviar de nuevo
+      </Button>
+    );
+  }
+  return arreglosDe(envio).map((arreglo) => (
+    <Button
+      key={arreglo.verbo}
+      variant="secondary"
+      {...look}
+      onClick={() => actos.arreglar(envio, arreglo)}
+    >
+      {arreglo.verbo}
+    </Button>
+  ));
+}
+
+export function PorResolver(props: FilaProps) {
+  const { group, actos } = props;
+  const { envio } = group;
+  const id = useId();
+  const gemelos = gemelosDe(envio);
+  return (
+    <Marco group={group} id={id}>
+      <div className="mt-2 flex flex-col gap-1">
+        {razonesDe(envio).map((razon, at) => (
+          <p
+            key={razon}
+            className={at === 0 ? 'font-medium break-words text-destructive' : 'break-words'}
+          >
+            {razon}
+          </p>
+        ))}
+      </div>
+      {gemelos === null ? null : (
+        <Gemelo
+          gemelos={gemelos}
+          describedBy={id}
+          onMismo={(codigo) => actos.descartarGemelo(envio, codigo)}
+        />
+      )}
+      <Botones envio={envio} id={id} items={restantes(props)}>
+        <Arreglos {...props} id={id} />
+        <Corregir {...props} id={id} />
+      </Botones>
+    </Marco>
+  );
+}
+
+/** When it goes, as far as it is known. */
+function cuandoSale(envio: Envio, todos: readonly Envio[], isOnline: boolean): string {
+  const { de, desde, cola, orden } = envio;
+  const row = todos.find(({ capturaId }) => capturaId === de);
+  if (row !== undefined && row.estado !== 'ENVIADO') return `Va detrás de ${row.titulo}`;
+  if (!isOnline) return 'Se envía al volver la conexión';
+  const antes = todos.some(
+    (uno) => uno.estado === 'ESPERA' && uno.cola === cola && uno.orden < orden && uno.desde > 0,
+  );
+  if (antes) return 'Va detrás de lo que se anotó antes en la misma obra';
+  if (desde > Date.now()) {
+    return `Próximo intento: ${formatearFechaHora(new Date(desde).toISOString()).slice(-5)}`;
+  }
+  return 'Se envía en un momento';
+}
+
+export function EnEspera(props: FilaProps) {
+  const { group, todos, isOnline } = props;
+  const { envio } = group;
+  const id = useId();
+  return (
+    <Marco group={group} id={id}>
+      <p className="mt-1 text-sm">
+        {cuandoSale(envio, todos, isOnline)}
+        {envio.rechazo === null ? null : (
+          <span className="text-muted-foreground">{`. ${envio.rechazo.message}`}</span>
+        )}
+      </p>
+      <Botones envio={envio} id={id} items={restantes(props)}>
+        <Corregir {...props} id={id} />
+      </Botones>
+    </Marco>
+  );
+}
+
+export function Borrador(props: FilaProps) {
+  const { group, actos } = props;
+  const { envio } = group;
+  const id = useId();
+  return (
+    <Marco group={group} id={id}>
+      {razonesDe(envio).map((razon) => (
+        <p key={razon} className="mt-1 text-sm break-words">
+          {razon}
+        </p>
+      ))}
+      <Botones envio={envio} id={id} items={restantes(props)}>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-describedby={id}
+          onClick={() => actos.enviar(envio)}
+        >
+          Enviar
+        </Button>
+        <Corregir {...props} id={id} />
+      </Botones>
+    </Marco>
+  );
+}
+
+/** What became of what was sent, where it is more than that it is there. */
+function loQuePaso({ respuesta, corregido }: Envio): string | null {
+  const { id, estado, repetida } = fieldsOf(respuesta);
+  if (typeof id !== 'string') return 'Está guardado, fuera de tu alcance.';
+  if (estado === 'ELIMINADO') return 'Se guardó, y después se eliminó.';
+  return repetida === true && corregido ? 'Ya se había guardado antes de la corrección.' : null;
+}
+
+export function Enviado({ group, todos, actos }: FilaProps) {
+  const { envio } = group;
+  const id = useId();
+  if (envio.estado === 'DESCARTADO') {
+    return (
+      <Marco group={group} id={id}>
+        <p className="mt-1 text-sm break-words">{`Descartado: ${envio.motivo ?? ''}`}</p>
+        <p className="mt-2">
+          <Button
+            variant="outline"
+            size="sm"
+            aria-describedby={id}
+            onClick={() => actos.recuperar(envio)}
+          >
+            Recuperar
+          </Button>
+        </p>
+      </Marco>
+    );
+  }
+  const enlace = enlaceDe(envio, todos);
+  const paso = loQuePaso(envio);
+  return (
+    <Marco group={group} id={id}>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm">
+        {paso ?? 'Enviado'}
+        {enlace === null ? null : (
+          <Link
+            to={enlace}
+            aria-describedby={id}
+            className="font-medium text-primary underline underline-offset-2 max-md:py-2"
+          >
+            Ver
+          </Link>
+        )}
+      </p>
+    </Marco>
+  );
+}

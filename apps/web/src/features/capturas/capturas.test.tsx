@@ -1,0 +1,289 @@
+import 'fake-indexeddb/auto';
+import { retiroRegistradoSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { onlineManager } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { madeOf, Refusal } from '../../../test/answers.ts';
+import { expectTitle, openApp, openPart, TENANT, WORK } from '../../../test/app.tsx';
+import { deviceDb } from '../../lib/device-db.ts';
+import type { Envio } from '../../lib/outbox/envio.ts';
+import { exportEnvios } from '../../lib/outbox/export.ts';
+import { useSession } from '../../lib/session.ts';
+
+const BANDEJA = `/${TENANT}/bandeja`;
+const ACOPIO = '01928f3a-0000-7000-8000-0000000000aa';
+
+const base: Envio = {
+  capturaId: '01928f3a-0000-7000-9000-000000000001',
+  userId: 'user_1',
+  tenantId: TENANT,
+  clase: 'MOVIMIENTO',
+  ruta: '/movimientos',
+  de: null,
+  cola: WORK,
+  orden: 1,
+  capturadoEn: '2026-11-20T12:00:00.000Z',
+  cuerpo: { tipo: 'EGRESO', fecha: '2026-10-28', concepto: 'Arena', importeCentavos: 1_200_000 },
+  archivo: null,
+  titulo: 'Egreso de arena',
+  detalle: 'Los Tilos: arena',
+  estado: 'ESPERA',
+  intentos: 0,
+  corregido: false,
+  desde: Date.parse('2100-01-01'),
+  rechazo: null,
+  respuesta: null,
+  motivo: null,
+  cerradoEn: null,
+};
+
+async function keep(...envios: readonly Partial<Envio>[]): Promise<void> {
+  const db = await deviceDb();
+  for (const envio of envios) await db.put('envios', { ...base, ...envio });
+}
+const kept = async (capturaId = base.capturaId) => (await deviceDb()).get('envios', capturaId);
+
+const rechazo = (error: string, data: object, path = 'fecha'): Partial<Envio> => ({
+  estado: 'POR_RESOLVER',
+  rechazo: {
+    error,
+    message: `No: ${error}`,
+    status: 409,
+    details: [{ path, message: '', data: { ...data } }],
+  },
+});
+
+/** Nothing leaves from then on. */
+async function openOffline() {
+  const app = await openApp(BANDEJA);
+  await expectTitle('Bandeja');
+  onlineManager.setOnline(false);
+  return app;
+}
+const press = async (user: Awaited<ReturnType<typeof openApp>>['user'], name: RegExp | string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+afterEach(async () => {
+  const db = await deviceDb();
+  await Promise.all([db.clear('envios'), db.clear('fotos'), db.clear('lecturas')]);
+});
+
+test('lists what the person put down in this organisation, and counts it in the bar', async () => {
+  await keep(
+    {},
+    { capturaId: 'b', titulo: 'Foto', de: base.capturaId, clase: 'ARCHIVO' },
+    { capturaId: 'c', titulo: 'De otra persona', userId: 'user_2' },
+    { capturaId: 'd', titulo: 'De otra organización', tenantId: WORK },
+  );
+  await openOffline();
+  const espera = await screen.findByRole('region', { name: 'En espera' });
+  expect(within(espera).getAllByRole('listitem')).toHaveLength(1);
+  expect(espera.textContent).toContain('Egreso de arena');
+  expect(espera.textContent).toContain('con una foto');
+  expect(document.body.textContent).not.toContain('De otra');
+  const link = await screen.findByRole('link', { name: '1 sin enviar' });
+  expect(link.getAttribute('href')).toBe(BANDEJA);
+});
+
+describe('a refusal, by its code', () => {
+  const retiro: Partial<Envio> = {
+    clase: 'RETIRO',
+    ruta: `/acopios/${ACOPIO}/retiros`,
+    cuerpo: { items: [{ itemId: 'i1', cantidad: '50' }] },
+  };
+  test.each<[string, Partial<Envio>, string, object, string?]>([
+    [
+      'a closed month',
+      rechazo('PERIODO_CERRADO', { primerDiaAbierto: '2026-12-01' }),
+      'Guardar con fecha 01/12/2026',
+      { ...base.cuerpo, fecha: '2026-12-01', notas: 'Fecha del comprobante: 28/10/2026' },
+    ],
+    [
+      'not so much left',
+      {
+        ...retiro,
+        ...rechazo('ACOPIO_SIN_SALDO', { itemId: 'i1', disponible: '12.000', unidad: 'bolsa' }),
+      },
+      'Retirar lo que queda: 12 bolsas',
+      { items: [{ itemId: 'i1', cantidad: '12.000' }] },
+      `Retiro de 12\u00a0bolsas`,
+    ],
+    [
+      'not enough in the box',
+      {
+        cuerpo: { ...base.cuerpo, cuentaId: ACOPIO },
+        ...rechazo('SALDO_INSUFICIENTE', { disponibleCentavos: 300_000 }),
+      },
+      'Guardar sin cuenta',
+      { ...base.cuerpo, cuentaId: null },
+    ],
+  ])('%s', async (_what, envio, button, cuerpo, titulo = base.titulo) => {
+    await keep(envio);
+    const { user } = await openOffline();
+    await press(user, button.replaceAll(/(?<=\d) /g, '\u00a0'));
+    await waitFor(async () =>
+      expect(await kept()).toMatchObject({ estado: 'ESPERA', cuerpo, titulo }),
+    );
+  });
+
+  test('a document that is there already: it is shown, and this one can go', async () => {
+    const gemelo = {
+      movimientoId: ACOPIO,
+      codigo: 'M-000123',
+      proyectoId: WORK,
+      proyecto: 'Los Tilos',
+      fecha: '2026-10-28',
+      importeCentavos: 1_200_000,
+      moneda: 'ARS',
+      usuario: 'Bea Sur',
+      motivo: 'IDENTIDAD',
+    };
+    await keep(rechazo('COMPROBANTE_DUPLICADO', { duplicados: [gemelo], puedeImputar: null }));
+    const { user } = await openOffline();
+    const link = await screen.findByRole('link', { name: 'Ver el que ya está' });
+    expect(link.getAttribute('href')).toContain(ACOPIO);
+    await press(user, 'Es el mismo: descartar');
+    const motivo = 'Es el mismo que M-000123';
+    await waitFor(async () => expect(await kept()).toMatchObject({ estado: 'DESCARTADO', motivo }));
+  });
+});
+
+test('mended after a try without an answer, it says that it was', async () => {
+  await keep({ ...rechazo('VALIDATION_ERROR', {}, 'concepto'), intentos: 1 });
+  const { user } = await openOffline();
+  await press(user, 'Corregir');
+  const concepto = await screen.findByLabelText('Concepto');
+  await user.clear(concepto);
+  await user.type(concepto, 'Ar');
+  await press(user, 'Guardar y enviar');
+  await screen.findByText('El concepto debe tener al menos 3 caracteres');
+  await user.type(concepto, 'ena fina');
+  await press(user, 'Guardar y enviar');
+  await waitFor(async () =>
+    expect(await kept()).toMatchObject({
+      estado: 'ESPERA',
+      corregido: true,
+      detalle: 'Los Tilos: arena',
+      cuerpo: { concepto: 'Arena fina' },
+    }),
+  );
+});
+
+test('discarding needs a reason, takes the photo along and can be taken back', async () => {
+  await keep({ estado: 'BORRADOR' }, { capturaId: 'b', de: base.capturaId, clase: 'ARCHIVO' });
+  const { user } = await openOffline();
+  await press(user, /^Más acciones/);
+  await user.click(await screen.findByRole('menuitem', { name: 'Descartar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Descartar' }));
+  await dialog.findByText('El motivo debe tener al menos 3 caracteres');
+  await user.type(dialog.getByLabelText('Por qué'), 'Repetido');
+  await user.click(dialog.getByRole('button', { name: 'Descartar' }));
+  await screen.findByText('Descartado: Repetido');
+  expect(await kept('b')).toMatchObject({ estado: 'DESCARTADO' });
+  await press(user, 'Recuperar');
+  await screen.findByRole('region', { name: 'Borradores' });
+  expect(await kept()).toMatchObject({ estado: 'BORRADOR', motivo: null });
+});
+
+test('says of what was there before its correction that it was', async () => {
+  const respuesta = { id: ACOPIO, proyectoId: WORK, privado: false, repetida: true };
+  await keep({ estado: 'ENVIADO', corregido: true, respuesta, cerradoEn: Date.now() });
+  await openOffline();
+  await screen.findByText('Ya se había guardado antes de la corrección.');
+  expect(screen.getByRole('link', { name: 'Ver' }).getAttribute('href')).toContain(ACOPIO);
+});
+
+test('sends what waits by itself, and tells of it once it is there', async () => {
+  const registrado = madeOf(retiroRegistradoSchema, { id: ACOPIO });
+  await keep({
+    clase: 'RETIRO',
+    ruta: `/acopios/${ACOPIO}/retiros`,
+    titulo: 'Retiro de cemento',
+    cuerpo: { items: [] },
+    desde: 0,
+  });
+  const { callsOf } = await openApp(BANDEJA, { answers: { 'retiros.registrar': registrado } });
+  await screen.findByText('Se envió: Retiro de cemento');
+  expect(callsOf('retiros.registrar')).toEqual([
+    expect.objectContaining({ capturaId: base.capturaId, capturadoEn: base.capturadoEn }),
+  ]);
+  expect(screen.queryByRole('link', { name: /sin enviar/ })).toBeNull();
+});
+
+function Leave() {
+  const { signOut } = useSession();
+  return (
+    <button type="button" onClick={() => signOut()}>
+      Fuera
+    </button>
+  );
+}
+
+describe('signing out', () => {
+  test('asks while something of the person waits, in whatever organisation', async () => {
+    await keep({ tenantId: WORK }, { capturaId: 'c', userId: 'user_2' });
+    const { user, signedOutTo } = await openPart(<Leave />);
+    await press(user, 'Fuera');
+    await screen.findByText('Tenés 1 sin enviar en este teléfono');
+    await press(user, 'Volver');
+    expect(signedOutTo()).toBeUndefined();
+    await press(user, 'Fuera');
+    await press(user, 'Salir');
+    await waitFor(() => expect(signedOutTo()).toBe('/'));
+    expect(await kept()).toMatchObject({ estado: 'ESPERA' });
+  });
+
+  test('asks nothing while nothing waits, and leaves nothing of what was sent', async () => {
+    const sent = { estado: 'ENVIADO', cerradoEn: Date.parse('2026-11-26') } as const;
+    await keep(sent, { ...sent, capturaId: 'c', userId: 'user_2' });
+    const { user, signedOutTo } = await openPart(<Leave />);
+    await press(user, 'Fuera');
+    await waitFor(() => expect(signedOutTo()).toBe('/'));
+    await waitFor(async () => expect(await kept()).toBeUndefined());
+    expect(await kept('c')).toBeDefined();
+  });
+});
+
+test('wiping this device asks, and takes away what is of the person alone', async () => {
+  await keep({}, { capturaId: 'c', userId: 'user_2' });
+  const { user } = await openOffline();
+  await press(user, 'Borrar datos de este teléfono');
+  await screen.findByText('Tenés 1 sin enviar en este teléfono');
+  await press(user, 'Borrar');
+  await screen.findByText('No hay nada sin enviar');
+  expect([await kept(), (await kept('c'))?.userId]).toEqual([undefined, 'user_2']);
+});
+
+test('who may enter no more can take along what waits for it', async () => {
+  await keep({});
+  const no = new Refusal(403, 'ACCESS_DENIED', 'No.');
+  await openApp(BANDEJA, { answers: { 'organizaciones.info': no } });
+  await screen.findByText(/^Tenés 1 sin enviar de esta organización/);
+  expect(screen.getByRole('button', { name: 'Descargar' }).isConnected).toBe(true);
+});
+
+test('the file for taking along holds the photos', async () => {
+  const archivo = { campo: 'archivo', nombre: 'ticket.jpg', mime: 'image/jpeg', bytes: 3 } as const;
+  await (
+    await deviceDb()
+  ).put('fotos', {
+    capturaId: base.capturaId,
+    bytes: new Uint8Array([1, 2, 255]).buffer,
+  });
+  const file = await exportEnvios(
+    [
+      { ...base, archivo },
+      { ...base, capturaId: 'b' },
+    ],
+    new Date(),
+  );
+  expect(JSON.parse(await file.text())).toMatchObject({
+    de: 'Plomada',
+    envios: [
+      { titulo: 'Egreso de arena', foto: { nombre: 'ticket.jpg', base64: 'AQL/' } },
+      { foto: null },
+    ],
+  });
+});

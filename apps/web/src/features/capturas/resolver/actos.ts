@@ -1,0 +1,65 @@
+import { toast } from 'sonner';
+
+import { keepFocusInPage } from '@/lib/return-focus';
+
+import { outbox } from '../../../lib/outbox/device-outbox.ts';
+import type { Envio } from '../../../lib/outbox/envio.ts';
+import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
+import { warn } from '../../../lib/warn.ts';
+import type { Arreglo } from './arreglos.ts';
+
+type Dicho = Pick<Envio, 'titulo' | 'detalle'>;
+
+/** What a person decides about what this device keeps. */
+export function useActos() {
+  const { session } = useOutbox();
+  const run = () =>
+    void outbox.run(session).catch((cause: unknown) => warn(`Not sent: ${String(cause)}`));
+  /** The button that did it goes with its row. */
+  const hacer = (acto: () => Promise<unknown>) => {
+    void acto().then(
+      () => setTimeout(keepFocusInPage),
+      () => toast.error('No se pudo guardar en este teléfono'),
+    );
+  };
+  const recuperar = (capturaId: string) => hacer(() => outbox.restore(session, capturaId));
+  const descartar = ({ capturaId }: Envio, motivo: string) =>
+    outbox.discard(session, capturaId, motivo);
+  return {
+    enviarTodo: () =>
+      hacer(async () => {
+        await outbox.hurry(session);
+        run();
+      }),
+    enviar: ({ capturaId }: Envio) =>
+      hacer(async () => {
+        await outbox.retry(capturaId);
+        run();
+      }),
+    corregir: async ({ capturaId }: Envio, cuerpo: Envio['cuerpo'], dicho?: Dicho) => {
+      await outbox.mend(capturaId, cuerpo, dicho);
+      run();
+    },
+    arreglar: ({ capturaId, titulo: antes, detalle }: Envio, { cuerpo, titulo = antes }: Arreglo) =>
+      hacer(async () => {
+        await outbox.mend(capturaId, cuerpo, { titulo, detalle });
+        run();
+      }),
+    apartar: ({ capturaId, titulo }: Envio) =>
+      hacer(async () => {
+        await outbox.putAside(capturaId);
+        toast.success(`Quedó como borrador: ${titulo}`);
+      }),
+    descartar,
+    /** Without asking: it says why by itself, and how to take it back. */
+    descartarGemelo: (envio: Envio, codigo: string) =>
+      hacer(async () => {
+        await descartar(envio, `Es el mismo que ${codigo}`);
+        toast.success(`Se descartó: ${envio.titulo}`, {
+          action: { label: 'Recuperar', onClick: () => recuperar(envio.capturaId) },
+        });
+      }),
+    recuperar: ({ capturaId }: Envio) => recuperar(capturaId),
+  };
+}
+export type Actos = ReturnType<typeof useActos>;

@@ -1,0 +1,178 @@
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { esMayorQueCero } from '@plomada/domain/base/decimal.rules';
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { fieldsOf } from '@plomada/domain/base/field-of';
+import {
+  type Duplicado,
+  validacionComprobanteSchema,
+} from '@plomada/domain/movimientos/duplicados/duplicados.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
+
+import type { Envio, RechazoDeEnvio } from '../../../lib/outbox/envio.ts';
+
+/** A way out that needs nothing but a press: the same, said in a way that is let in. */
+export type Arreglo = {
+  readonly verbo: string;
+  readonly cuerpo: Envio['cuerpo'];
+  /** What people read of it from then on, where that changes. */
+  readonly titulo?: string;
+};
+
+const FECHA_PROPIA = 'Fecha del comprobante: ';
+
+/** Where each clase keeps words of its own, and how many fit. */
+const NOTAS: Partial<Record<Envio['clase'], readonly [campo: string, max: number]>> = {
+  MOVIMIENTO: ['notas', 2000],
+  RETIRO: ['observaciones', 500],
+};
+
+const textoDe = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
+
+/** The day it was put down under. */
+const diaDe = ({ cuerpo, capturadoEn }: Envio): string =>
+  textoDe(cuerpo['fecha']) || hoyEnBuenosAires(new Date(capturadoEn));
+
+/** With the first day that may be written; its own goes into the notes, unless it has one there already. */
+function conPrimerDia(envio: Envio, rechazo: RechazoDeEnvio): Arreglo[] {
+  const dia = textoDe(rechazo.details[0]?.data?.['primerDiaAbierto']);
+  const notas = NOTAS[envio.clase];
+  if (!esFechaCalendario(dia) || notas === undefined) return [];
+  const [campo, max] = notas;
+  const escritas = textoDe(envio.cuerpo[campo]);
+  const propia = `${FECHA_PROPIA}${formatearFecha(diaDe(envio))}`;
+  const texto = escritas.includes(FECHA_PROPIA)
+    ? escritas
+    : [escritas, propia].filter((una) => una !== '').join('\n');
+  if (texto.length > max) return [];
+  const cuerpo = { ...envio.cuerpo, fecha: dia, [campo]: texto };
+  return [{ verbo: `Guardar con fecha ${formatearFecha(dia)}`, cuerpo }];
+}
+
+type Renglon = { readonly itemId: unknown; readonly cantidad: unknown };
+
+export const renglonesDe = ({ cuerpo }: Envio): readonly Renglon[] => {
+  const { items, itemId, cantidad } = cuerpo;
+  if (!Array.isArray(items)) return [{ itemId, cantidad }];
+  return items.map((uno: unknown) => {
+    const renglon = fieldsOf(uno);
+    return { itemId: renglon['itemId'], cantidad: renglon['cantidad'] };
+  });
+};
+
+/** With other lines, in the shape it had. */
+export function conRenglones({ cuerpo }: Envio, renglones: readonly Renglon[]): Envio['cuerpo'] {
+  const [primero] = renglones;
+  return Array.isArray(cuerpo['items'])
+    ? { ...cuerpo, items: renglones }
+    : { ...cuerpo, ...primero };
+}
+
+/** As the refusal names it: how much of one item, in its unit. */
+export function tituloDeRetiro(
+  renglones: readonly Renglon[],
+  details: RechazoDeEnvio['details'],
+): string {
+  const [uno, ...otros] = renglones;
+  if (uno === undefined || otros.length > 0) return `Retiro de ${renglones.length} ítems`;
+  const { unidad } = details.find(({ data }) => data?.['itemId'] === uno.itemId)?.data ?? {};
+  return typeof unidad === 'string' && typeof uno.cantidad === 'string'
+    ? `Retiro de ${nombrarCantidad(uno.cantidad, unidad)}`
+    : 'Retiro de material';
+}
+
+/** Without what there is none of, and of the rest what is left. */
+function conLoQueQueda(envio: Envio, { details }: RechazoDeEnvio): Arreglo[] {
+  const faltantes = new Map(details.map(({ data }) => [data?.['itemId'], data]));
+  const renglones = renglonesDe(envio);
+  // The money of a price list: what each line could take by itself, several cannot together.
+  const sinDinero = details.some(({ data }) => data?.['saldoCentavos'] !== undefined);
+  if (sinDinero && renglones.length > 1) return [];
+  const quedan = renglones
+    .map(({ itemId, cantidad }) => ({
+      itemId,
+      cantidad: faltantes.get(itemId)?.['disponible'] ?? cantidad,
+    }))
+    .filter(({ cantidad }) => typeof cantidad === 'string' && esMayorQueCero(cantidad));
+  if (quedan.length === 0 || faltantes.size === 0) return [];
+  const cuanto = quedan.flatMap(({ itemId }) => {
+    const { disponible, unidad } = faltantes.get(itemId) ?? {};
+    return typeof disponible === 'string' && typeof unidad === 'string'
+      ? [nombrarCantidad(disponible, unidad)]
+      : [];
+  });
+  const dicho = cuanto.length === 0 ? 'lo demás' : `lo que queda: ${cuanto.join(', ')}`;
+  return [
+    {
+      verbo: `Retirar ${dicho}`,
+      cuerpo: conRenglones(envio, quedan),
+      titulo: tituloDeRetiro(quedan, details),
+    },
+  ];
+}
+
+/** The account may be said later: where the money came from is no reason to lose that it was spent. */
+function sinCuenta({ cuerpo }: Envio): Arreglo[] {
+  if (textoDe(cuerpo['cuentaId']) === '') return [];
+  return [{ verbo: 'Guardar sin cuenta', cuerpo: { ...cuerpo, cuentaId: null } }];
+}
+
+/** A part of the document that is there, as far as it has something left. */
+function imputando({ cuerpo }: Envio, { details }: RechazoDeEnvio): Arreglo[] {
+  const queda = fieldsOf(details[0]?.data?.['puedeImputar'])['disponibleCentavos'];
+  if (typeof queda !== 'number') return [];
+  const moneda = monedaSchema.catch('ARS').parse(cuerpo['moneda']);
+  return [
+    {
+      verbo: `Imputar a ese comprobante (quedan ${formatearDinero(queda, moneda)})`,
+      cuerpo: { ...cuerpo, comprobante: { ...fieldsOf(cuerpo['comprobante']), imputar: true } },
+    },
+  ];
+}
+
+const DE_CUENTA: ReadonlySet<string> = new Set(['CUENTA_CERRADA', 'CUENTA_COMPARTIDA']);
+
+/** What can be done at once about why it was refused. */
+export function arreglosDe(envio: Envio): readonly Arreglo[] {
+  const { rechazo, clase } = envio;
+  if (rechazo === null) return [];
+  const { error, details } = rechazo;
+  if (error === 'PERIODO_CERRADO') return conPrimerDia(envio, rechazo);
+  if (error === 'ACOPIO_SIN_SALDO' && clase === 'RETIRO') return conLoQueQueda(envio, rechazo);
+  if (error === 'COMPROBANTE_DUPLICADO') return imputando(envio, rechazo);
+  const esDeLaCuenta =
+    DE_CUENTA.has(error) || error === 'SALDO_INSUFICIENTE' || details[0]?.path === 'cuentaId';
+  return esDeLaCuenta ? sinCuenta(envio) : [];
+}
+
+const gemelosSchema = validacionComprobanteSchema.pick({ duplicados: true, porPagar: true });
+
+export type Gemelos = {
+  readonly duplicados: readonly Duplicado[];
+  readonly porPagar: { readonly id: string; readonly proyecto: string } | undefined;
+};
+
+/** What is there already under the same document, as far as it is in sight; null when that is not why. */
+export function gemelosDe({ rechazo }: Envio): Gemelos | null {
+  if (rechazo?.error !== 'COMPROBANTE_DUPLICADO') return null;
+  const leidos = gemelosSchema.partial().safeParse(rechazo.details[0]?.data ?? {});
+  return { duplicados: leidos.data?.duplicados ?? [], porPagar: leidos.data?.porPagar };
+}
+
+/** Why it was refused, and what a person needs to decide. */
+export function razonesDe({ rechazo, cuerpo }: Envio): readonly string[] {
+  if (rechazo === null) return [];
+  const { error, message, details, status } = rechazo;
+  if (status === 403) {
+    return [message, 'Sigue guardado en este teléfono: se puede descargar, o enviar de nuevo.'];
+  }
+  if (error === 'SALDO_INSUFICIENTE') {
+    const hay = details[0]?.data?.['disponibleCentavos'];
+    const moneda = monedaSchema.catch('ARS').parse(cuerpo['moneda']);
+    return typeof hay === 'number'
+      ? [message, `En la caja hay ${formatearDinero(hay, moneda)}.`]
+      : [message];
+  }
+  return [...new Set([message, ...details.map((uno) => uno.message)])];
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+import { OpenDialog } from '@/components/overlay/open-dialog';
+
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import type { Envio } from '../../../lib/outbox/envio.ts';
+import { useActos } from './actos.ts';
+
+export type CorregirProps = { readonly envio: Envio; readonly onClose: () => void };
+
+export type Correccion = {
+  /** What changes of it. */
+  readonly cuerpo: Envio['cuerpo'];
+  readonly dicho?: Partial<Pick<Envio, 'titulo' | 'detalle'>>;
+};
+
+type MarcoProps<I extends FieldValues, O> = CorregirProps & {
+  readonly form: UseFormReturn<I, unknown, O>;
+  readonly aCorreccion: (valores: O) => Correccion;
+  readonly children: ReactNode;
+};
+
+/** The few fields of one that matter; saved, it is sent again. */
+export function CorregirMarco<I extends FieldValues, O>(props: MarcoProps<I, O>) {
+  const { envio, onClose, form, aCorreccion, children } = props;
+  const { titulo, detalle, capturaId, rechazo } = envio;
+  const { corregir } = useActos();
+  return (
+    <OpenDialog title={`Corregir ${titulo}`} description={rechazo?.message} onClose={onClose}>
+      <Form
+        form={form}
+        label="Corregir"
+        about={capturaId}
+        className="gap-4"
+        onSubmit={async (valores) => {
+          const { cuerpo, dicho } = aCorreccion(valores);
+          await corregir(envio, { ...envio.cuerpo, ...cuerpo }, { titulo, detalle, ...dicho });
+          onClose();
+        }}
+      >
+        {children}
+        <DialogFooter submit="Guardar y enviar" onCancel={onClose} />
+      </Form>
+    </OpenDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Duplicado } from '@plomada/domain/movimientos/duplicados/duplicados.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { Link } from 'react-router';
+
+import { Button } from '@/components/ui/button';
+
+import { paths } from '../../../config/paths.ts';
+import { payables } from '../../../config/payables-paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import type { Gemelos } from './arreglos.ts';
+
+type GemeloProps = {
+  readonly gemelos: Gemelos;
+  readonly describedBy: string;
+  /** It is the same: the code of the one that is there. */
+  readonly onMismo: (codigo: string) => void;
+};
+
+type UnoProps = Omit<GemeloProps, 'gemelos'> & { readonly duplicado: Duplicado };
+
+function Uno({ duplicado, describedBy, onMismo }: UnoProps) {
+  const { tenantId } = useTenant();
+  const { codigo, fecha, proyecto, proyectoId, movimientoId, importeCentavos, moneda, usuario } =
+    duplicado;
+  return (
+    <li className="flex flex-col gap-2 rounded-md bg-sunken px-3 py-2.5">
+      <p className="break-words">
+        <span className="tnum">{`${codigo} · ${formatearFecha(fecha)} · `}</span>
+        {`${proyecto} · `}
+        <span className="tnum font-medium">{formatearDinero(importeCentavos, moneda)}</span>
+        {` · ${usuario}`}
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <Button asChild variant="outline" size="sm">
+          <Link to={paths.movimiento(tenantId, proyectoId, movimientoId)}>Ver el que ya está</Link>
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-describedby={describedBy}
+          onClick={() => onMismo(codigo)}
+        >
+          Es el mismo: descartar
+        </Button>
+      </p>
+    </li>
+  );
+}
+
+/** What is there already under the same document. */
+export function Gemelo({ gemelos: { duplicados, porPagar }, ...props }: GemeloProps) {
+  const { tenantId } = useTenant();
+  if (duplicados.length === 0 && porPagar === undefined) {
+    return <p className="mt-2">Está en un movimiento fuera de tu alcance.</p>;
+  }
+  return (
+    <ul className="mt-2 flex flex-col gap-2">
+      {duplicados.map((duplicado) => (
+        <Uno key={duplicado.movimientoId} duplicado={duplicado} {...props} />
+      ))}
+      {porPagar === undefined ? null : (
+        <li className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-sunken px-3 py-2.5">
+          {`Está por pagar · ${porPagar.proyecto}`}
+          <Button asChild variant="outline" size="sm">
+            <Link to={payables.deuda(tenantId, porPagar.id)}>Ver por pagar</Link>
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { useContext } from 'react';
+
+import { Button } from '@/components/ui/button';
+
+import { DraftOwner } from '../../../lib/drafts.ts';
+import { estaPendiente } from '../../../lib/outbox/envio.ts';
+import { downloadEnvios } from '../../../lib/outbox/export.ts';
+import { countWaiting } from '../../../lib/outbox/groups.ts';
+import { useEnvios } from '../../../lib/outbox/use-envios.ts';
+import { warn } from '../../../lib/warn.ts';
+import { sinEnviar } from '../palabras.ts';
+
+/** What the person put down for an organisation that lets them in no more: theirs to take along. */
+export function Perdidos({ tenantId }: { readonly tenantId: string }) {
+  const userId = useContext(DraftOwner) ?? '';
+  const { envios = [] } = useEnvios({ userId, tenantId });
+  const waiting = envios.filter(estaPendiente);
+  if (waiting.length === 0) return null;
+  return (
+    <div role="status" className="mt-4 rounded-lg bg-warning-subtle p-4">
+      <p>{`Tenés ${sinEnviar(countWaiting(envios))} de esta organización. Quedan guardados en este teléfono.`}</p>
+      <Button
+        variant="outline"
+        className="mt-3"
+        onClick={() =>
+          void downloadEnvios(waiting).catch((cause: unknown) => warn(`No file: ${String(cause)}`))
+        }
+      >
+        Descargar
+      </Button>
+    </div>
+  );
+}

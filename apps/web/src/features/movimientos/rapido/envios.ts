@@ -1,0 +1,49 @@
+import {
+  movimientoSchema,
+  type CrearMovimiento,
+  type Movimiento,
+} from '@plomada/domain/movimientos/movimiento.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+
+import type { NuevoEnvio } from '../../../lib/outbox/envio.ts';
+
+const TITULO = { EGRESO: 'Egreso', INGRESO: 'Ingreso' } as const;
+
+/** The movement as it waits on this device, with its photo after it. */
+export function enviosDe(
+  datos: CrearMovimiento,
+  obra: string | null,
+  foto: File | null,
+): readonly [NuevoEnvio, ...NuevoEnvio[]] {
+  const { tipo, importeCentavos, moneda, proyectoId, concepto } = datos;
+  const importe = formatearDinero(importeCentavos, moneda);
+  // The concept that it has for want of another says what the title says.
+  const suyo = concepto === TITULO[tipo] ? null : concepto;
+  const dicho = {
+    cola: proyectoId,
+    detalle: [obra, suyo].filter((parte) => parte !== null).join(': '),
+  };
+  const movimiento: NuevoEnvio = {
+    ...dicho,
+    clase: 'MOVIMIENTO',
+    ruta: '/movimientos',
+    cuerpo: datos,
+    titulo: `${TITULO[tipo]} de ${importe}`,
+  };
+  if (foto === null) return [movimiento];
+  return [
+    movimiento,
+    {
+      ...dicho,
+      clase: 'ARCHIVO',
+      ruta: '/movimientos/{id}/archivos',
+      cuerpo: {},
+      titulo: `Foto del ${TITULO[tipo].toLowerCase()} de ${importe}`,
+      archivo: { campo: 'archivo', file: foto },
+    },
+  ];
+}
+
+/** Null when the movement is there and may not be read any more. */
+export const guardadoDe = (respuesta: unknown): Movimiento | null =>
+  respuesta === null ? null : movimientoSchema.parse(respuesta);

@@ -1,0 +1,102 @@
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { puede } from '@plomada/permissions/puede';
+import type { AppRouter } from '@plomada/server/start/routes/app-router';
+import type { TRPCClient } from '@trpc/client';
+
+import { markKept, wasKeptSince } from './kept-reads.ts';
+import type { Asked, Reader } from './read-key.ts';
+
+type Client = TRPCClient<AppRouter>;
+export type CatalogueOptions = Reader & { readonly role: Rol; readonly client: Client };
+
+const HOUR_MS = 60 * 60_000;
+/** One call after the other, with a rest between them: nobody waits for these. */
+const REST_MS = 600;
+const WORKS = 50;
+const STOCKPILES = 50;
+const SUPPLIER_PAGES = 5;
+const SUPPLIERS_A_PAGE = 200;
+/** As the screen of a withdrawal asks for them. */
+const ITEMS = { estado: 'DISPONIBLE', limit: 100 } as const;
+/** Of which something can be taken. */
+const OPEN_STOCKPILES = ['VIGENTE', 'POR_VENCER', 'VENCIDO'] as const;
+
+const WHOLE: Asked = { procedure: 'catalogo', input: {} };
+
+class Ended extends Error {}
+
+/** A call at a time: its answer, which the transport keeps as of any screen. */
+function slowly(mayGoOn: () => boolean) {
+  return async <T>(call: () => Promise<T>): Promise<T> => {
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    if (!mayGoOn()) throw new Ended();
+    return call();
+  };
+}
+
+type Bring = {
+  readonly client: Client;
+  readonly ask: ReturnType<typeof slowly>;
+  /** Whether this device has had it within the hour. */
+  readonly isFresh: (what: Asked) => Promise<boolean>;
+};
+
+async function bringWorks({ client, ask, isFresh }: Bring): Promise<void> {
+  const { items } = await ask(() => client.proyectos.listar.query({}));
+  const open = items.filter(({ estado }) => !esSoloLectura(estado)).slice(0, WORKS);
+  for (const { id } of open) {
+    if (await isFresh({ procedure: 'proyectos.obtener', input: { id } })) continue;
+    await ask(() => client.proyectos.obtener.query({ id }));
+  }
+}
+
+async function bringSuppliers({ client, ask }: Bring): Promise<void> {
+  let cursor: string | undefined;
+  for (let page = 0; page < SUPPLIER_PAGES; page += 1) {
+    const input = { limit: SUPPLIERS_A_PAGE, ...(cursor === undefined ? {} : { cursor }) };
+    const { siguiente } = await ask(() => client.proveedores.listar.query(input));
+    if (siguiente === null) return;
+    cursor = siguiente;
+  }
+}
+
+async function bringStockpiles({ client, ask, isFresh }: Bring): Promise<void> {
+  await ask(() => client.acopios.listar.query({}));
+  const { items } = await ask(() =>
+    client.acopios.listar.query({ estado: [...OPEN_STOCKPILES], limit: STOCKPILES }),
+  );
+  for (const { id } of items) {
+    if (!(await isFresh({ procedure: 'acopios.obtener', input: { id } }))) {
+      await ask(() => client.acopios.obtener.query({ id }));
+    }
+    if (await isFresh({ procedure: 'acopioItems.listar', input: { id, ...ITEMS } })) continue;
+    await ask(() => client.acopioItems.listar.query({ id, ...ITEMS }));
+  }
+}
+
+/**
+ * Keeps, at most once an hour, what somebody needs to put down a movement or a withdrawal where there is
+ * no connection. Stops where `mayGoOn` says so, and begins again another time.
+ */
+export async function bringCatalogue(
+  { client, role, ...reader }: CatalogueOptions,
+  mayGoOn: () => boolean,
+): Promise<void> {
+  if (!puede(role, 'manage_movements')) return;
+  const isFresh = (what: Asked) => wasKeptSince(reader, what, Date.now() - HOUR_MS);
+  if (await isFresh(WHOLE)) return;
+  const bring: Bring = { client, ask: slowly(mayGoOn), isFresh };
+  try {
+    await bringWorks(bring);
+    await bring.ask(() => client.rubros.listar.query());
+    await bring.ask(() => client.cuentas.propias.query());
+    if (puede(role, 'view_accounts')) await bring.ask(() => client.cuentas.listar.query({}));
+    if (puede(role, 'view_suppliers')) await bringSuppliers(bring);
+    if (puede(role, 'manage_inventory')) await bringStockpiles(bring);
+  } catch (cause) {
+    if (cause instanceof Ended) return;
+    throw cause;
+  }
+  await markKept(reader, WHOLE);
+}

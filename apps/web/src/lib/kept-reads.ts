@@ -1,0 +1,259 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
+import { puede } from '@plomada/permissions/puede';
+
+import { type DeviceDb, deviceDb, type Lectura } from './device-db.ts';
+import { type Asked, inputKey, keyOf, type Reader } from './read-key.ts';
+import { withoutAccents } from './text.ts';
+
+const INFO = 'organizaciones.info';
+const ORGANIZATIONS = 'organizaciones.misOrganizaciones';
+
+/** What is kept of what is asked for. Files, exports, payments and whatever lists accesses never are. */
+const KEPT: ReadonlySet<string> = new Set([
+  ORGANIZATIONS,
+  INFO,
+  'organizaciones.logo',
+  'proyectos.listar',
+  'proyectos.obtener',
+  'proyectos.stats',
+  'proyectos.cuentas',
+  'vencimientos.listar',
+  'vencimientos.porObra',
+  'resumen.general',
+  'movimientos.listar',
+  'movimientos.obtener',
+  'movimientos.totales',
+  'rubros.listar',
+  'proveedores.listar',
+  'proveedores.obtener',
+  'cuentas.listar',
+  'cuentas.obtener',
+  'cuentas.propias',
+  'cuentas.saldos',
+  'asignaciones.pendientes',
+  'acopios.listar',
+  'acopios.obtener',
+  'acopioItems.listar',
+  'acopioItems.obtener',
+  'retiros.listar',
+  'retiros.obtener',
+  'agenda.listar',
+  'agenda.obtenerEvento',
+  'agenda.participantes',
+  'socios.listar',
+  'aportes.listar',
+  'aportes.estado',
+  'aportes.misCuentas',
+  'llamados.listar',
+]);
+
+/** These name rows without stating which are private: kept for who is shown none. */
+const KEPT_IF_NONE_IS_PRIVATE: ReadonlySet<string> = new Set(['avisos.listar', 'cuentas.apuntes']);
+
+/** Of one organisation, for one person. */
+const LIMITS = { answers: 800, bytes: 12_000_000, days: 30 } as const;
+const PRUNED_EVERY_MS = 5 * 60_000;
+const DAY_MS = 86_400_000;
+
+const after = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
+const ofProcedure = ({ userId, tenantId }: Reader, procedure: string) =>
+  after(`${userId} ${tenantId} ${procedure} `);
+const roleIn = (info: unknown): unknown => fieldsOf(fieldsOf(info)['user'])['role'];
+
+const isPrivate = (item: unknown) => fieldsOf(item)['privado'] === true;
+
+/** Without its private rows. Null when one is left in it somewhere else. */
+function withoutPrivate(datos: unknown): { readonly datos: unknown; readonly text: string } | null {
+  const { items } = fieldsOf(datos);
+  const open = Array.isArray(items)
+    ? { ...fieldsOf(datos), items: items.filter((item) => !isPrivate(item)) }
+    : datos;
+  const text =
+    JSON.stringify(open, (_name, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    ) ?? '';
+  return text.includes('"privado":true') ? null : { datos: open, text };
+}
+
+function keepable(read: Lectura, role: unknown): Lectura | null {
+  const isOpen =
+    KEPT.has(read.procedure) ||
+    (KEPT_IF_NONE_IS_PRIVATE.has(read.procedure) &&
+      role !== undefined &&
+      !puede(role, 'manage_private_movements'));
+  if (!isOpen || isPrivate(read.input)) return null;
+  const open = withoutPrivate(read.datos);
+  return open === null ? null : { ...read, datos: open.datos, bytes: open.text.length };
+}
+
+const infoKey = (reader: Reader) => keyOf(reader, { procedure: INFO, input: {} });
+
+/** The role in an organisation that the answers of a batch, or else those before it, were given to. */
+async function roleOf(db: DeviceDb, reader: Reader, batch: readonly Lectura[]): Promise<unknown> {
+  const now = batch.find(({ clave }) => clave === infoKey(reader));
+  return roleIn((now ?? (await db.get('lecturas', infoKey(reader))))?.datos);
+}
+
+async function dropOf(db: DeviceDb, { userId, tenantId }: Reader): Promise<void> {
+  await db.delete('lecturas', after(`${userId} ${tenantId} `));
+}
+
+/** What was answered to another role, or of an organisation one is no longer in, may not be seen now. */
+async function dropWhatIsPast(db: DeviceDb, { datos, ...read }: Lectura): Promise<void> {
+  if (read.procedure === INFO) {
+    const before = await db.get('lecturas', infoKey(read));
+    if (before && roleIn(before.datos) !== roleIn(datos)) await dropOf(db, read);
+    return;
+  }
+  const { tenants } = fieldsOf(datos);
+  if (read.procedure !== ORGANIZATIONS || !Array.isArray(tenants)) return;
+  const roles = new Map(
+    tenants.map((tenant: unknown) => [fieldsOf(tenant)['tenantId'], fieldsOf(tenant)['role']]),
+  );
+  const range = IDBKeyRange.bound([read.userId, ' '], [read.userId, '\uFFFF']);
+  const index = db.transaction('lecturas').store.index('persona');
+  const kept = new Set<string>();
+  for await (const cursor of index.iterate(range, 'nextunique')) kept.add(cursor.value.tenantId);
+  for (const tenantId of kept) {
+    const own = { userId: read.userId, tenantId };
+    const known = await db.get('lecturas', infoKey(own));
+    const isSame = roles.has(tenantId) && (!known || roleIn(known.datos) === roles.get(tenantId));
+    if (!isSame) await dropOf(db, own);
+  }
+}
+
+const prunedAt = new Map<string, number>();
+
+/** The oldest go first. */
+async function prune(db: DeviceDb, { userId, tenantId }: Reader): Promise<void> {
+  const name = `${userId} ${tenantId}`;
+  if (Date.now() - (prunedAt.get(name) ?? 0) < PRUNED_EVERY_MS) return;
+  prunedAt.set(name, Date.now());
+  const all = await db.getAllFromIndex('lecturas', 'persona', [userId, tenantId]);
+  all.sort((a, b) => b.en - a.en);
+  let bytes = 0;
+  const gone = all.filter((read, at) => {
+    bytes += read.bytes ?? 0;
+    return (
+      at >= LIMITS.answers || bytes > LIMITS.bytes || Date.now() - read.en > LIMITS.days * DAY_MS
+    );
+  });
+  await Promise.all(gone.map(({ clave }) => db.delete('lecturas', clave)));
+}
+
+/** Keeps answers of one person. */
+export async function keepReads(batch: readonly Lectura[]): Promise<void> {
+  const db = await deviceDb();
+  for (const read of batch) await dropWhatIsPast(db, read);
+  const readers = new Map(batch.map((read) => [`${read.userId} ${read.tenantId}`, read]));
+  for (const reader of readers.values()) {
+    const role = await roleOf(db, reader, batch);
+    const { store, done } = db.transaction('lecturas', 'readwrite');
+    for (const read of batch) {
+      if (read.tenantId !== reader.tenantId || read.userId !== reader.userId) continue;
+      const open = keepable(read, role);
+      if (open === null) await store.delete(read.clave);
+      else await store.put(open);
+    }
+    await done;
+    await prune(db, reader);
+  }
+}
+
+/** Lists that are searched here when the server cannot: in all that was kept of them. */
+const SEARCHED: ReadonlySet<string> = new Set([
+  'proveedores.listar',
+  'proyectos.listar',
+  'acopioItems.listar',
+]);
+const SHOWN = 50;
+
+const scopeOf = (input: unknown): string => {
+  const {
+    search: _search,
+    limit: _limit,
+    cursor: _cursor,
+    estado: _estado,
+    ...scope
+  } = fieldsOf(input);
+  return inputKey(scope);
+};
+
+const textOf = (item: unknown): string =>
+  withoutAccents(
+    Object.values(fieldsOf(item))
+      .filter((value) => typeof value === 'string')
+      .join(' '),
+  );
+
+function found(reads: readonly Lectura[], { input }: Asked): unknown[] {
+  const { search } = fieldsOf(input);
+  const words = typeof search === 'string' ? withoutAccents(search).split(/\s+/) : [];
+  const items = reads.flatMap(({ datos }): unknown[] => {
+    const list = fieldsOf(datos)['items'];
+    return Array.isArray(list) ? list : [];
+  });
+  const byId = new Map(items.map((item) => [fieldsOf(item)['id'], item]));
+  return [...byId.values()].filter((item) => {
+    const text = textOf(item);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function searched(reads: readonly Lectura[], reader: Reader, what: Asked): Lectura | null {
+  const own = reads.filter(({ input }) => scopeOf(input) === scopeOf(what.input));
+  if (own.length === 0) return null;
+  return {
+    ...reader,
+    ...what,
+    clave: keyOf(reader, what),
+    datos: { items: found(own, what).slice(0, SHOWN), siguiente: null },
+    en: Math.min(...own.map(({ en }) => en)),
+  };
+}
+
+/** What was answered last, on its way here or here; of a list, what of it matches. */
+export async function findRead(
+  reader: Reader,
+  what: Asked,
+  pending: readonly Lectura[],
+): Promise<Lectura | null> {
+  const clave = keyOf(reader, what);
+  const coming = pending.find((read) => read.clave === clave);
+  // What is not kept is not given back either.
+  if (coming) return keepable(coming, undefined);
+  const db = await deviceDb();
+  const kept = await db.get('lecturas', clave);
+  if (kept) return kept;
+  const { search, cursor } = fieldsOf(what.input);
+  const isList = SEARCHED.has(what.procedure) && !cursor;
+  if (!isList || (search === undefined && what.procedure !== 'proveedores.listar')) return null;
+  return searched(await db.getAll('lecturas', ofProcedure(reader, what.procedure)), reader, what);
+}
+
+export async function wasKeptSince(reader: Reader, what: Asked, since: number): Promise<boolean> {
+  const kept = await (await deviceDb()).get('lecturas', keyOf(reader, what));
+  return kept !== undefined && kept.en >= since;
+}
+
+/** That something happened now, among the answers: it goes with them. */
+export async function markKept(reader: Reader, what: Asked): Promise<void> {
+  const mark = { ...reader, ...what, clave: keyOf(reader, what), datos: null, en: Date.now() };
+  await (await deviceDb()).put('lecturas', mark);
+}
+
+export async function dropRead(clave: string): Promise<void> {
+  await (await deviceDb()).delete('lecturas', clave);
+}
+
+/** All that was kept for reading, or all but one person's. */
+export async function clearKept(exceptOf?: string): Promise<void> {
+  const db = await deviceDb();
+  prunedAt.clear();
+  if (exceptOf === undefined) return db.clear('lecturas');
+  const { store, done } = db.transaction('lecturas', 'readwrite');
+  for (const clave of await store.getAllKeys()) {
+    if (!clave.startsWith(`${exceptOf} `)) await store.delete(clave);
+  }
+  await done;
+}

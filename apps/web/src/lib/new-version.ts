@@ -1,0 +1,119 @@
+import { toast } from 'sonner';
+
+import type { WorkerMessage } from '../service-worker/messages.ts';
+import { isSparing } from './calls-in-flight.ts';
+import { reloadKept } from './drafts.ts';
+import { warn } from './warn.ts';
+
+/** A tab that stays open for days looks for a new version when somebody comes back to it. */
+const LOOK_AGAIN_MS = 60 * 60_000;
+/** A worker that does not take over is not waited for: the page is brought anew all the same. */
+const TAKE_OVER_MS = 3_000;
+const INSTALLED = '(display-mode: standalone)';
+
+let hasBegun = false;
+let isLeaving = false;
+
+const tell = (worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []) =>
+  worker.postMessage(message, ports);
+
+/** The scripts this page came with: the worker of its own version has all of them. */
+const ownScripts = (): readonly string[] =>
+  [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].map(
+    ({ src }) => src,
+  );
+
+function isOurs(worker: ServiceWorker | null): Promise<boolean> {
+  if (worker === null) return Promise.resolve(false);
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }) => resolve(data === true));
+    port1.start();
+    tell(worker, { kind: 'HAS', files: ownScripts() }, [port2]);
+  });
+}
+
+/** The new worker in the place of the old one, and with it the new page. */
+async function update({ waiting }: ServiceWorkerRegistration): Promise<void> {
+  isLeaving = true;
+  if (waiting !== null) {
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+      setTimeout(resolve, TAKE_OVER_MS);
+      tell(waiting, { kind: 'TAKE_OVER' });
+    });
+  }
+  isLeaving = false;
+  reloadKept();
+}
+
+function offer(registration: ServiceWorkerRegistration): void {
+  toast('Hay una versión nueva de Plomada', {
+    id: 'version-nueva',
+    description: 'Lo que estés escribiendo se conserva; los archivos elegidos, no.',
+    duration: Number.POSITIVE_INFINITY,
+    closeButton: true,
+    action: { label: 'Actualizar', onClick: () => void update(registration) },
+  });
+}
+
+/**
+ * Where the page is of the waiting worker's version, which the network brought, there is nothing to ask. A
+ * page of an older one goes on as it is until somebody wants the new one. `isLater`: the worker came after
+ * the page.
+ */
+async function compare(registration: ServiceWorkerRegistration, isLater: boolean): Promise<void> {
+  const { waiting, active } = registration;
+  if (waiting !== null && (await isOurs(waiting))) tell(waiting, { kind: 'TAKE_OVER' });
+  else if ((await isOurs(active)) ? waiting !== null : isLater) {
+    if (!isLeaving) offer(registration);
+  }
+}
+
+function follow(registration: ServiceWorkerRegistration): void {
+  const onFound = () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') void compare(registration, true);
+    });
+  };
+  registration.addEventListener('updatefound', onFound);
+  onFound();
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    void compare(registration, true);
+  });
+}
+
+/** Whether there is a newer worker, asked of the server; without a connection, another time. */
+const look = (registration: ServiceWorkerRegistration) =>
+  registration.update().catch(() => undefined);
+
+function lookAgain(registration: ServiceWorkerRegistration): void {
+  let last = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' || Date.now() - last < LOOK_AGAIN_MS) return;
+    last = Date.now();
+    void look(registration);
+  });
+}
+
+async function begin(): Promise<void> {
+  await navigator.serviceWorker.register('/sw.js');
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration === undefined) return;
+  follow(registration);
+  lookAgain(registration);
+  await look(registration);
+  if (registration.installing === null) await compare(registration, false);
+}
+
+/**
+ * Keeps the program on this device, for when there is no connection, and follows its versions. Who pays for
+ * every byte has it kept once they have installed it.
+ */
+export async function keepProgram(): Promise<void> {
+  if (hasBegun || !('serviceWorker' in navigator)) return;
+  if (isSparing() && !matchMedia(INSTALLED).matches) return;
+  hasBegun = true;
+  await begin().catch((cause: unknown) => warn(`Sin modo sin conexión: ${String(cause)}`));
+}

@@ -1,0 +1,185 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
+import type { AppRouter } from '@plomada/server/start/routes/app-router';
+import { onlineManager } from '@tanstack/react-query';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+
+import { CONNECTION_REFUSED, NeverRead, toApiError } from './api-error.ts';
+import { callsDone, whenIdle } from './calls-in-flight.ts';
+import type { Lectura } from './device-db.ts';
+import { type Asked, inputKey, keyOf, type Reader } from './read-key.ts';
+import { warn } from './warn.ts';
+
+/** After a call without an answer the next ones do not wait for theirs. */
+const SILENCE_MS = 15_000;
+
+let withoutSession = false;
+let silentUntil = 0;
+/** Of what was given back from this device since it was last asked with a connection: of when it is. */
+const given = new Map<string, number>();
+/** Answers on their way to the device. */
+const pending = new Map<string, Lectura>();
+const listeners = new Set<() => void>();
+let isScheduled = false;
+
+// The manager believes in a connection until it hears of its end.
+if (typeof window !== 'undefined' && !navigator.onLine) onlineManager.setOnline(false);
+
+const isKeeping = () => typeof indexedDB !== 'undefined';
+const tell = () => listeners.forEach((listener) => listener());
+const store = () => import('./kept-reads.ts');
+
+/** The remembered person's screens are shown, and the identity provider has stated nothing yet. */
+export const isWithoutSession = (): boolean => withoutSession;
+export function setWithoutSession(isSo: boolean): void {
+  if (withoutSession === isSo) return;
+  withoutSession = isSo;
+  silentUntil = 0;
+  tell();
+}
+
+/** As a list is asked for: however its first page is. */
+function asked(procedure: string, input: unknown): Asked {
+  const { direction: _direction, cursor, ...rest } = fieldsOf(input);
+  return { procedure, input: cursor ? { ...rest, cursor } : rest };
+}
+
+/** One name for all pages of a list. */
+function familyOf(tenantId: string, { procedure, input }: Asked): string {
+  const { direction: _direction, cursor: _cursor, limit: _limit, ...rest } = fieldsOf(input);
+  return `${tenantId} ${procedure} ${inputKey(rest)}`;
+}
+
+/** Of when what a query of an organisation shows is, if this device gave it back; by its key. */
+export function givenAt(tenantId: string, [path, options]: readonly unknown[]): number | undefined {
+  if (!Array.isArray(path)) return undefined;
+  const { input } = fieldsOf(options);
+  return given.get(familyOf(tenantId, { procedure: path.join('.'), input }));
+}
+
+export const onGiven = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+/** Changes with every answer that is given back, and with every one that came after all. */
+let changes = 0;
+export const givenChanges = (): number => changes;
+
+function setGiven({ tenantId }: Reader, what: Asked, en: number | null): void {
+  const family = familyOf(tenantId, what);
+  const before = given.get(family);
+  if (en === null ? !given.delete(family) : before !== undefined && before <= en) return;
+  if (en !== null) given.set(family, en);
+  changes += 1;
+  tell();
+}
+
+async function flush(): Promise<void> {
+  await callsDone();
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  isScheduled = false;
+  const batch = [...pending.values()];
+  try {
+    await (await store()).keepReads(batch);
+  } catch (cause) {
+    warn(`Nothing is kept for reading without a connection: ${String(cause)}`);
+  }
+  for (const read of batch) if (pending.get(read.clave) === read) pending.delete(read.clave);
+}
+
+function keep(reader: Reader, what: Asked, datos: unknown): void {
+  const clave = keyOf(reader, what);
+  pending.set(clave, { ...reader, ...what, clave, datos, en: Date.now() });
+  if (isScheduled) return;
+  isScheduled = true;
+  void flush();
+}
+
+/** Refused for good: what was kept of it is no longer to be seen. */
+function drop(reader: Reader, what: Asked): void {
+  const clave = keyOf(reader, what);
+  pending.delete(clave);
+  store()
+    .then(({ dropRead }) => dropRead(clave))
+    .catch((cause: unknown) => warn(`What was kept could not be dropped: ${String(cause)}`));
+}
+
+async function find(reader: Reader, what: Asked): Promise<Lectura | null> {
+  try {
+    return await (await store()).findRead(reader, what, [...pending.values()]);
+  } catch (cause) {
+    warn(`What was kept cannot be read: ${String(cause)}`);
+    return null;
+  }
+}
+
+/** Waits for nothing: without a connection, or right after a call that nobody answered. */
+const isSilent = () => withoutSession || Date.now() < silentUntil;
+
+/** Keeps what is answered, and gives it back when nothing answers; an answer that refuses is one. */
+export function offlineReads(reader: Reader): TRPCLink<AppRouter> {
+  return () =>
+    ({ op, next }) =>
+      op.type !== 'query' || !isKeeping()
+        ? next(op)
+        : observable((observer) => {
+            const what = asked(op.path, op.input);
+            let isOver = false;
+            let leave = () => {
+              isOver = true;
+            };
+            const giveBack = async (otherwise: () => void) => {
+              const kept = await find(reader, what);
+              if (isOver) return;
+              if (kept === null) return otherwise();
+              setGiven(reader, what, kept.en);
+              observer.next({ result: { data: kept.datos } });
+              observer.complete();
+            };
+            const ask = () => {
+              const call = next(op).subscribe({
+                next(value) {
+                  silentUntil = 0;
+                  setGiven(reader, what, null);
+                  if ('data' in value.result) keep(reader, what, value.result.data);
+                  observer.next(value);
+                },
+                error(cause) {
+                  const { error, status } = toApiError(cause);
+                  if (error === CONNECTION_REFUSED) {
+                    silentUntil = Date.now() + SILENCE_MS;
+                    void giveBack(() => observer.error(cause));
+                    return;
+                  }
+                  if (status === 403 || status === 404) drop(reader, what);
+                  observer.error(cause);
+                },
+                complete: () => observer.complete(),
+              });
+              leave = () => {
+                isOver = true;
+                call.unsubscribe();
+              };
+            };
+            const never = () => observer.error(TRPCClientError.from(new NeverRead(op.path)));
+            if (!onlineManager.isOnline()) void giveBack(never);
+            else if (isSilent()) void giveBack(ask);
+            else ask();
+            return () => leave();
+          });
+}
+
+/** Nothing of what was answered stays in this tab, nor on the device but for `exceptOf`. */
+export async function clearReads(exceptOf?: string): Promise<void> {
+  for (const [clave, { userId }] of pending) if (userId !== exceptOf) pending.delete(clave);
+  if (exceptOf === undefined) {
+    given.clear();
+    silentUntil = 0;
+  }
+  if (!isKeeping()) return;
+  try {
+    await (await store()).clearKept(exceptOf);
+  } catch (cause) {
+    warn(`What was kept for reading could not be cleared: ${String(cause)}`);
+  }
+}

@@ -1,0 +1,191 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
+
+import { noAnswer, restError } from '../rest-error.ts';
+import { warn } from '../warn.ts';
+import type { Changes, Listener } from './changes.ts';
+import type { Envio, NuevoEnvio, RechazoDeEnvio } from './envio.ts';
+import type { Session } from './sender.ts';
+import { prepareAll, SinLugar, type AllPrepared, type Store } from './store.ts';
+
+/** What became of a save while its form was on the screen. */
+export type Delivered =
+  | {
+      readonly kind: 'sent';
+      /** The server's answer for the row, or null when it is there and not in sight. */
+      readonly respuesta: unknown;
+      /** What hangs on it and was refused: it waits for a person. */
+      readonly refused: readonly Envio[];
+      /** What hangs on it and is still to be sent. */
+      readonly waiting: number;
+    }
+  /** Kept on this device: it is sent when it can be. */
+  | {
+      readonly kind: 'kept';
+      readonly capturaId: string;
+      /** Why it waits for a person instead: it was refused once its form was left. */
+      readonly rechazo?: RechazoDeEnvio | null;
+    };
+
+type Settled = Delivered | { readonly kind: 'refused'; readonly rechazo: RechazoDeEnvio | null };
+
+/** The form that waits for what becomes of its save. */
+export type Watcher = {
+  /** Part of a file that is on its way, 0 to 1. */
+  readonly onProgress?: ((part: number) => void) | undefined;
+  /** It is on the screen, and can take a refusal. */
+  readonly isHere?: () => boolean;
+};
+
+export type Desk = {
+  readonly store: Store;
+  readonly changes: Changes;
+  readonly now: () => number;
+  readonly isOnline: () => boolean;
+  /** Ms that a form waits for its own answer; from then on the outbox alone does. */
+  readonly patience: number;
+  readonly run: (session: Session) => Promise<void>;
+  /** Who is told of the file of a capture that is on its way. */
+  readonly progress: Map<string, (part: number) => void>;
+};
+
+const errorOf = (rechazo: RechazoDeEnvio | null): Error => {
+  if (rechazo === null) return noAnswer(new Error('Refused without a word'));
+  const { status, error, message, details } = rechazo;
+  return restError(status ?? 0, JSON.stringify({ error, message, details }), null);
+};
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Nobody sees a refusal twice: the form has it, so the outbox lets go of it. Not when a person decided
+ * about it meanwhile, nor when another try of it is under way: what comes of that is not known yet.
+ */
+async function takeBack(
+  { store, changes }: Desk,
+  session: Session,
+  { capturaId, rechazo }: Envio,
+): Promise<Settled> {
+  const isOurs = (one: Envio | undefined) => one?.estado === 'POR_RESOLVER' && one.intentos === 0;
+  const gone = await store.changeEach(session, (one, envios) => {
+    const row = envios.find((each) => each.capturaId === capturaId);
+    return isOurs(row) && (one === row || one.de === capturaId) ? null : one;
+  });
+  changes.tellAll(gone);
+  return gone.length === 0 ? { kind: 'kept', capturaId, rechazo } : { kind: 'refused', rechazo };
+}
+
+async function settled(
+  desk: Desk,
+  session: Session,
+  { capturaId, isHere }: { readonly capturaId: string; readonly isHere: () => boolean },
+): Promise<Settled> {
+  const all = await desk.store.all(session);
+  const envio = all.find((one) => one.capturaId === capturaId);
+  const hanging = all.filter(({ de }) => de === capturaId);
+  if (envio?.estado === 'POR_RESOLVER') {
+    const { rechazo } = envio;
+    return isHere() ? takeBack(desk, session, envio) : { kind: 'kept', capturaId, rechazo };
+  }
+  if (envio?.estado !== 'ENVIADO') return { kind: 'kept', capturaId };
+  return {
+    kind: 'sent',
+    respuesta: envio.respuesta,
+    refused: hanging.filter(({ estado }) => estado === 'POR_RESOLVER'),
+    waiting: hanging.filter(({ estado }) => estado === 'ESPERA').length,
+  };
+}
+
+/** Until each of them was tried here, or its row was refused: nothing else is worth waiting for. */
+async function tried(
+  { changes, patience }: Desk,
+  prepared: AllPrepared,
+  sending: Promise<unknown>,
+): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const open = new Set(prepared.map(({ envio }) => envio.capturaId));
+  const [{ envio: row }] = prepared;
+  const listener: Listener = ({ envio: { capturaId, estado, rechazo } }) => {
+    if (estado === 'ESPERA' && rechazo === null) return;
+    open.delete(capturaId);
+    if (open.size === 0 || (capturaId === row.capturaId && estado !== 'ENVIADO')) resolve();
+  };
+  const leave = changes.subscribe(listener);
+  await Promise.race([sending, promise, wait(patience)]);
+  leave();
+}
+
+/** Sends for a form that waits: what it waits for is nobody else's to tell. */
+async function sendAwaited(
+  desk: Desk,
+  session: Session,
+  { prepared, onProgress, isHere = () => true }: Watcher & { readonly prepared: AllPrepared },
+): Promise<Delivered> {
+  const { changes, progress, run } = desk;
+  const [{ envio }] = prepared;
+  for (const { envio: one, bytes } of prepared) {
+    changes.awaited.add(one.capturaId);
+    if (bytes !== null && onProgress) progress.set(one.capturaId, onProgress);
+  }
+  prepared.forEach(({ envio: one }) => changes.tell(one));
+  // It is kept: whatever keeps it from being sent or looked at, it is no failure of the save.
+  const failed = (cause: unknown) => warn(`The outbox failed: ${String(cause)}`);
+  await tried(desk, prepared, run(session).catch(failed));
+  const { capturaId } = envio;
+  const outcome = await settled(desk, session, { capturaId, isHere }).catch((cause): Settled => {
+    failed(cause);
+    return { kind: 'kept', capturaId };
+  });
+  for (const one of prepared) {
+    changes.awaited.delete(one.envio.capturaId);
+    progress.delete(one.envio.capturaId);
+  }
+  if (outcome.kind === 'refused') throw errorOf(outcome.rechazo);
+  return outcome;
+}
+
+/** The device keeps nothing: with a connection it is sent all the same, as a save without outbox. */
+async function sendUnkept(session: Session, prepared: AllPrepared): Promise<Delivered> {
+  let respuesta: unknown = null;
+  for (const { envio, bytes } of prepared) {
+    const { id } = fieldsOf(respuesta);
+    const ruta = envio.ruta.replace('{id}', String(id));
+    const answer = await session.send(envio, { ruta, bytes });
+    respuesta ??= answer;
+  }
+  return { kind: 'sent', respuesta, refused: [], waiting: 0 };
+}
+
+/**
+ * Keeps a row and what hangs on it, and sends them. Rejects with the refusal when the row is refused
+ * before patience ends and its form is there, or with `SinLugar` when it can be neither kept nor sent:
+ * then nothing is kept.
+ */
+export function createDelivery(desk: Desk) {
+  const { store, changes, now, isOnline } = desk;
+  /** Of what may be kept or sent though nobody could tell: the same thing again is the same capture. */
+  const doubtful = new Map<string, string>();
+  const forget = (prepared: AllPrepared) => prepared.forEach(({ what }) => doubtful.delete(what));
+  return async (
+    session: Session,
+    nuevos: readonly [NuevoEnvio, ...NuevoEnvio[]],
+    watcher: Watcher = {},
+  ): Promise<Delivered> => {
+    const capturaOf = (what: string) => doubtful.get(what);
+    const prepared = await prepareAll(session, nuevos, { now: now(), capturaOf });
+    try {
+      await store.keep(prepared);
+    } catch (cause) {
+      if (!(cause instanceof SinLugar)) throw cause;
+      for (const { what, envio } of prepared) doubtful.set(what, envio.capturaId);
+      if (!isOnline()) throw cause;
+      const delivered = await sendUnkept(session, prepared);
+      // Only now: the row, sent again for its photo's sake, is the same row.
+      forget(prepared);
+      return delivered;
+    }
+    forget(prepared);
+    if (isOnline()) return sendAwaited(desk, session, { prepared, ...watcher });
+    prepared.forEach(({ envio }) => changes.tell(envio));
+    return { kind: 'kept', capturaId: prepared[0].envio.capturaId };
+  };
+}

@@ -1,0 +1,3 @@
+export { outbox } from './device-outbox.ts';
+export { postEnvio } from './post.ts';
+export { SinLugar } from './store.ts';

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+
+import type { Envio, EstadoDeEnvio } from './envio.ts';
+import { countWaiting, groupEnvios } from './groups.ts';
+
+const envio = (capturaId: string, estado: EstadoDeEnvio, de: string | null = null): Envio => ({
+  capturaId,
+  estado,
+  de,
+  userId: 'user_ana',
+  tenantId: 't1',
+  clase: de === null ? 'MOVIMIENTO' : 'ARCHIVO',
+  ruta: '/movimientos',
+  cola: 'obra',
+  orden: 1,
+  capturadoEn: '2026-11-26T12:00:00.000Z',
+  cuerpo: {},
+  archivo: null,
+  titulo: capturaId,
+  detalle: '',
+  intentos: 0,
+  corregido: false,
+  desde: 0,
+  rechazo: null,
+  respuesta: null,
+  motivo: null,
+  cerradoEn: null,
+});
+
+test.each<[EstadoDeEnvio, EstadoDeEnvio, number, number]>([
+  ['ESPERA', 'ESPERA', 1, 1],
+  ['POR_RESOLVER', 'ESPERA', 1, 1],
+  ['BORRADOR', 'ESPERA', 1, 1],
+  ['ENVIADO', 'ENVIADO', 1, 0],
+  ['DESCARTADO', 'DESCARTADO', 1, 0],
+  ['ENVIADO', 'ESPERA', 2, 1],
+  ['ENVIADO', 'POR_RESOLVER', 2, 1],
+  ['ESPERA', 'DESCARTADO', 2, 1],
+])('a row that is %s and its photo %s: %i to see, %i waiting', (row, photo, seen, waiting) => {
+  const envios = [envio('fila', row), envio('foto', photo, 'fila')];
+  expect(groupEnvios(envios)).toHaveLength(seen);
+  expect(countWaiting(envios)).toBe(waiting);
+});
+
+test('a photo whose row is not kept any more stands by itself', () => {
+  expect(countWaiting([envio('foto', 'ESPERA', 'fila')])).toBe(1);
+});

@@ -1,0 +1,196 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import {
+  createWorld,
+  DEVICE_FATES,
+  FATES,
+  thenAlways,
+  type Page,
+  type World,
+} from '../../../test/outbox-world.ts';
+import { toApiError } from '../api-error.ts';
+import { deviceDb } from '../device-db.ts';
+import type { Delivered } from './delivery.ts';
+import type { Envio, NuevoEnvio } from './envio.ts';
+
+const RUNS = process.env['PLOMADA_HARD'] ? 3_000 : 70;
+const ROUND_MS = 10 * 60_000;
+const DECISIONS = ['none', 'discard', 'putAside', 'retry', 'mend', 'restore'] as const;
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  const db = await deviceDb();
+  await Promise.all([db.clear('envios'), db.clear('fotos')]);
+});
+
+const row = (nombre: string, cola: string): NuevoEnvio => ({
+  clase: 'MOVIMIENTO',
+  ruta: '/movimientos',
+  cola,
+  cuerpo: { concepto: nombre },
+  titulo: nombre,
+  detalle: '',
+});
+const photo = (nombre: string, cola: string): NuevoEnvio => ({
+  clase: 'ARCHIVO',
+  ruta: '/movimientos/{id}/archivos',
+  cola,
+  cuerpo: {},
+  titulo: nombre,
+  detalle: '',
+  archivo: { campo: 'archivo', file: new File(['bytes'], `${nombre}.jpg`) },
+});
+
+type Saved = {
+  readonly nombres: readonly string[];
+  outcome: Delivered['kind'] | 'refused' | 'failed' | 'unknown';
+};
+const worldOf = fc.record({
+  fates: fc.array(fc.constantFrom(...FATES, 'ok' as const, 'ok' as const), { maxLength: 40 }),
+  device: fc.array(fc.constantFrom(...DEVICE_FATES, ...Array<'ok'>(12).fill('ok')), {
+    maxLength: 120,
+  }),
+  lives: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 10 }),
+  pauses: fc.array(fc.nat(3), { maxLength: 60 }),
+  decisions: fc.array(fc.tuple(fc.constantFrom(...DECISIONS), fc.nat(20)), { maxLength: 6 }),
+  // In which queue, with how many photos, in which round and in which of the two tabs.
+  saves: fc.array(fc.tuple(fc.constantFrom('norte', 'sur'), fc.nat(2), fc.nat(3), fc.nat(1)), {
+    minLength: 1,
+    maxLength: 6,
+  }),
+  hasLocks: fc.boolean(),
+});
+type Given = typeof worldOf extends fc.Arbitrary<infer T> ? T : never;
+
+/** As a person at a form: what failed without a word is saved again as it is. */
+async function save({ outbox, session }: Page, saved: Saved, cola: string): Promise<void> {
+  const [nombre = '', ...photos] = saved.nombres;
+  for (let taps = 0; taps < 60; taps += 1) {
+    try {
+      const hanging = photos.map((one) => photo(one, cola));
+      saved.outcome = (await outbox.deliver(session, [row(nombre, cola), ...hanging])).kind;
+      return;
+    } catch (cause) {
+      const { status } = toApiError(cause);
+      saved.outcome = status !== null && status < 500 ? 'refused' : 'failed';
+      if (saved.outcome === 'refused') return;
+    }
+  }
+}
+
+async function decide(
+  world: World,
+  [what, which]: Given['decisions'][number],
+  decided: Set<string>,
+) {
+  const envios = await world.whole(() => world.store.all(world.persona));
+  const envio = envios.at(which % Math.max(1, envios.length));
+  if (what === 'none' || envio === undefined) return;
+  const { capturaId, cuerpo } = envio;
+  decided.add(capturaId);
+  if (what === 'discard') await world.person.discard(world.persona, capturaId, 'No va');
+  if (what === 'restore') await world.person.restore(world.persona, capturaId);
+  if (what === 'putAside') await world.person.putAside(capturaId);
+  if (what === 'retry') await world.person.retry(capturaId);
+  if (what === 'mend') await world.person.mend(capturaId, { ...cuerpo, nota: 'otra' });
+}
+
+const isHeldBack = ({ de }: Envio, envios: readonly Envio[]) =>
+  envios.some(({ capturaId, estado }) => capturaId === de && estado !== 'ENVIADO');
+
+async function inWorld(given: Given): Promise<void> {
+  const world = createWorld(given);
+  const { persona, server, store } = world;
+  const pages = [world.open(), world.open()];
+  const decisions = thenAlways(given.decisions, ['none', 0] as const);
+  const decided = new Set<string>();
+  const saved: Saved[] = [];
+  let envios: readonly Envio[] = [];
+  for (let round = 0; ; round += 1) {
+    expect(round).toBeLessThan(80);
+    server.tries.clear();
+    pages.forEach(({ tab }, at) => {
+      if (!tab.isAlive()) pages[at] = world.open();
+    });
+    const inPage = async (page: Page, at: number) => {
+      for (const [nth, [cola, photos, when, where]] of given.saves.entries()) {
+        if (when !== round || where !== at) continue;
+        const nombre = `c${nth}`;
+        const nombres = [
+          nombre,
+          ...Array.from({ length: photos }, (_, i) => `${nombre} foto ${i}`),
+        ];
+        const one: Saved = { nombres, outcome: 'unknown' };
+        saved.push(one);
+        await save(page, one, cola);
+      }
+      await page.outbox.run(page.session).catch(() => undefined);
+    };
+    await Promise.all([
+      ...pages.map((page, at) => Promise.race([page.tab.died, inPage(page, at)])),
+      decide(world, decisions(), decided).catch(() => undefined),
+    ]);
+    envios = await world.whole(() => store.all(persona));
+    const waits = envios.filter(({ estado }) => estado === 'ESPERA');
+    for (const { desde } of waits) expect(desde - world.now()).toBeLessThanOrEqual(ROUND_MS);
+    for (const { capturaId } of waits) {
+      expect(server.tries.get(capturaId) ?? 0).toBeLessThanOrEqual(4);
+    }
+    if (round > 6 && waits.every((one) => isHeldBack(one, envios))) break;
+    world.pass(ROUND_MS);
+  }
+  judge(world, { saved, envios, decided });
+}
+
+type Ended = {
+  readonly saved: readonly Saved[];
+  readonly envios: readonly Envio[];
+  readonly decided: ReadonlySet<string>;
+};
+
+/** What is wrong with how one capture ended, if anything. */
+function faultOf(
+  nombre: string,
+  outcome: Saved['outcome'],
+  { there, kept, wasUnkept }: { there: number; kept: readonly Envio[]; wasUnkept: boolean },
+): string | null {
+  const [envio] = kept;
+  const isSafe =
+    there <= 1 &&
+    kept.length <= 1 &&
+    (envio?.estado !== 'ENVIADO' || there === 1) &&
+    (wasUnkept || outcome !== 'refused' || (there === 0 && kept.length === 0)) &&
+    (wasUnkept || outcome === 'refused' || outcome === 'unknown' || kept.length === 1);
+  const states = kept.map(({ estado }) => estado).join();
+  return isSafe ? null : `${nombre}, ${outcome}: ${there} there, kept as ${states}`;
+}
+
+function judge({ server, unkept }: World, { saved, envios, decided }: Ended): void {
+  const rows = [...server.rows];
+  const times = (nombre: string) => rows.filter(([, one]) => one.nombre === nombre).length;
+  const faults = saved.flatMap(({ nombres, outcome }) =>
+    nombres.map((nombre) => {
+      const kept = envios.filter(({ titulo }) => titulo === nombre);
+      const wasUnkept = unkept.has(nombre);
+      return faultOf(nombre, outcome, { there: times(nombre), kept, wasUnkept });
+    }),
+  );
+  expect([...server.wrong, ...faults.filter((fault) => fault !== null)]).toEqual([]);
+  for (const { nombres, outcome } of saved) {
+    if (outcome === 'sent') expect(times(nombres[0] ?? '')).toBe(1);
+  }
+  const orden = new Map(envios.map((one) => [one.capturaId, one.orden]));
+  for (const cola of ['norte', 'sur']) {
+    const order = rows
+      .filter(([id, one]) => one.cola === cola && !server.refused.has(id) && !decided.has(id))
+      .filter(([, one]) => !unkept.has(one.nombre))
+      .map(([id]) => orden.get(id) ?? Number.NaN);
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+  }
+}
+
+test('whatever is lost, killed or refused, each capture is there once or waits for a person', async () => {
+  await fc.assert(fc.asyncProperty(worldOf, inWorld), { numRuns: RUNS });
+});

@@ -1,0 +1,231 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { ANA, fails, foto, gasto, made, raw, refusal, type Answer } from '../../../test/envios.ts';
+import { deviceDb } from '../device-db.ts';
+import { noAnswer } from '../rest-error.ts';
+import type { Envio } from './envio.ts';
+import { createOutbox } from './outbox.ts';
+import type { SendOptions } from './post.ts';
+import { nextDue } from './sender.ts';
+import { createStore } from './store.ts';
+import { createTurns, type Locks } from './turns.ts';
+
+let online = true;
+let clock = Date.parse('2026-11-26T12:00:00Z');
+const now = () => clock;
+const store = createStore(deviceDb, now);
+const outbox = createOutbox({
+  store,
+  now,
+  random: () => 0.5,
+  locks: undefined,
+  isOnline: () => online,
+  patience: 200,
+});
+const sent: { readonly ruta: string; readonly concepto: unknown; readonly bytes: number }[] = [];
+const session = (answer: Answer, persona = ANA) => ({
+  ...persona,
+  isOpen: () => online,
+  send: async (envio: Envio, options: SendOptions) => {
+    const { ruta, bytes } = options;
+    sent.push({ ruta, concepto: envio.cuerpo['concepto'], bytes: bytes?.byteLength ?? 0 });
+    await Promise.resolve();
+    return answer(envio, options);
+  },
+});
+const states = async (persona = ANA) =>
+  (await store.all(persona)).map(({ titulo, estado }) => `${titulo} ${estado}`);
+
+beforeEach(() => {
+  online = true;
+  clock = Date.parse('2026-11-26T12:00:00Z');
+  sent.length = 0;
+});
+afterEach(async () => {
+  const db = await deviceDb();
+  await Promise.all([db.clear('envios'), db.clear('fotos')]);
+});
+
+test('a row goes before its photo, which goes to where the row is', async () => {
+  const done = await outbox.deliver(session(made), [gasto('Arena'), foto]);
+  const [row] = await store.all(ANA);
+  expect(done).toMatchObject({ kind: 'sent', waiting: 0, refused: [] });
+  expect(sent).toEqual([
+    { ruta: '/movimientos', concepto: 'Arena', bytes: 0 },
+    { ruta: `/movimientos/de-${row?.capturaId}/archivos`, concepto: undefined, bytes: 5 },
+  ]);
+  expect(await states()).toEqual(['Arena ENVIADO', 'Foto ENVIADO']);
+  expect(await (await deviceDb()).count('fotos')).toBe(0);
+});
+
+test('without a connection it is kept, and goes in the order it was put down in', async () => {
+  online = false;
+  for (const concepto of ['Arena', 'Cal', 'Hierro']) {
+    expect(await outbox.deliver(session(made), [gasto(concepto), foto])).toMatchObject({
+      kind: 'kept',
+    });
+    clock += 1000;
+  }
+  expect(sent).toEqual([]);
+  online = true;
+  await outbox.run(session(made));
+  expect(sent.map(({ concepto }) => concepto).filter(Boolean)).toEqual(['Arena', 'Cal', 'Hierro']);
+  expect(sent).toHaveLength(6);
+});
+
+test('what is refused under its form goes back to the form, and leaves nothing behind', async () => {
+  const no = session(fails(refusal(409, 'MES_CERRADO')));
+  await expect(outbox.deliver(no, [gasto('Arena'), foto])).rejects.toThrow('MES_CERRADO');
+  expect(await states()).toEqual([]);
+});
+
+test('what is refused once its form was left waits for a person', async () => {
+  const no = session(fails(refusal(409, 'MES_CERRADO')));
+  const done = await outbox.deliver(no, [gasto('Arena'), foto], { isHere: () => false });
+  expect(done).toMatchObject({ kind: 'kept', rechazo: { error: 'MES_CERRADO' } });
+  expect(await states()).toEqual(['Arena POR_RESOLVER', 'Foto ESPERA']);
+});
+
+test('a photo of a row that is there already holds back no row', async () => {
+  const there = { ...foto, ruta: '/movimientos/m1/archivos' };
+  await outbox.deliver(session(fails(noAnswer(new Error('cut')))), [there]);
+  expect(await outbox.deliver(session(made), [gasto('Cal')])).toMatchObject({ kind: 'sent' });
+  expect(await states()).toEqual(['Foto ESPERA', 'Cal ENVIADO']);
+});
+
+test.each([401, 408, 429, 500, 503])(
+  'a %i waits, and holds back what comes after it',
+  async (status) => {
+    const busy = session(fails(refusal(status, 'OCUPADO')));
+    expect(await outbox.deliver(busy, [gasto('Arena')])).toMatchObject({ kind: 'kept' });
+    expect(await outbox.deliver(session(made), [gasto('Cal')])).toMatchObject({ kind: 'kept' });
+    expect(sent).toHaveLength(1);
+    clock += 60_000;
+    await outbox.run(session(made));
+    expect(await states()).toEqual(['Arena ENVIADO', 'Cal ENVIADO']);
+  },
+);
+
+test('what a later refusal keeps from going waits for a person, and nothing waits for it', async () => {
+  await outbox.deliver(session(fails(noAnswer(new Error('cut')))), [gasto('Arena'), foto]);
+  await outbox.deliver(session(made), [gasto('Cal')]);
+  clock += 60_000;
+  await outbox.run(
+    session((envio, options) =>
+      envio.titulo === 'Arena'
+        ? fails(refusal(409, 'SALDO_INSUFICIENTE'))(envio, options)
+        : made(envio, options),
+    ),
+  );
+  expect(await states()).toEqual(['Arena POR_RESOLVER', 'Foto ESPERA', 'Cal ENVIADO']);
+  const [arena] = await store.all(ANA);
+  await outbox.mend(arena?.capturaId ?? '', { concepto: 'Arena fina' });
+  await outbox.run(session(made));
+  expect(sent.at(-2)?.concepto).toBe('Arena fina');
+  expect(await states()).toEqual(['Arena ENVIADO', 'Foto ENVIADO', 'Cal ENVIADO']);
+});
+
+test('nothing of one person is sent or listed by another', async () => {
+  online = false;
+  await outbox.deliver(session(made), [gasto('Arena')]);
+  online = true;
+  const bea = { userId: 'user_bea', tenantId: 't1' };
+  await outbox.run(session(made, bea));
+  expect(await states(bea)).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
+test('what a person decides under a try of it stands', async () => {
+  online = false;
+  await outbox.deliver(session(made), [gasto('Arena'), foto]);
+  await outbox.deliver(session(made), [gasto('Cal')]);
+  online = true;
+  await outbox.run(
+    session(async ({ capturaId, titulo, cuerpo }) => {
+      if (titulo === 'Arena') await outbox.discard(ANA, capturaId, 'No va');
+      if (cuerpo['concepto'] === 'Cal') await outbox.mend(capturaId, { concepto: 'Cal fina' });
+      if (cuerpo['concepto'] !== 'Cal fina') throw refusal(409, 'MES_CERRADO');
+      return { id: 'm1' };
+    }),
+  );
+  expect(await states()).toEqual(['Arena DESCARTADO', 'Foto DESCARTADO', 'Cal ENVIADO']);
+});
+
+test('of two answers the one that tells of the row counts', async () => {
+  const there = { estado: 'ENVIADO', respuesta: { id: 'm1' }, cerradoEn: clock } as const;
+  const second = session(async (envio) => {
+    if (envio.titulo === 'Foto') return { id: 'f1' };
+    await store.change(envio.capturaId, (one) => ({ ...one, ...there }));
+    throw refusal(409, 'CAPTURA_YA_GUARDADA');
+  });
+  await outbox.deliver(second, [gasto('Arena'), foto]);
+  expect(sent.at(-1)?.ruta).toBe('/movimientos/m1/archivos');
+});
+
+test('what another tab is at as well is not given back to the form', async () => {
+  const both = session(async ({ capturaId }) => {
+    await store.change(capturaId, (one) => ({ ...one, intentos: one.intentos + 1 }));
+    throw refusal(409, 'MES_CERRADO');
+  });
+  const done = await outbox.deliver(both, [gasto('Arena')]);
+  expect(done).toMatchObject({ kind: 'kept', rechazo: { error: 'MES_CERRADO' } });
+  expect(await states()).toEqual(['Arena POR_RESOLVER']);
+});
+
+test('what waits for a clock that was set back goes, what a newer app put down stays', async () => {
+  online = false;
+  await outbox.deliver(session(made), [gasto('Arena')]);
+  await outbox.deliver(session(made), [gasto('Cal')]);
+  const [arena, cal] = await store.all(ANA);
+  if (!arena || !cal) throw new Error('Not kept');
+  const minute = 60_000;
+  expect(nextDue([{ ...arena, desde: clock + minute }, cal], clock)).toBeNull();
+  expect(nextDue([{ ...arena, desde: clock + 30 * minute }, cal], clock)?.envio.titulo).toBe(
+    'Arena',
+  );
+  const db = await raw();
+  db.transaction('envios', 'readwrite')
+    .objectStore('envios')
+    .put({ ...arena, clase: 'NUEVA' });
+  db.close();
+  online = true;
+  await outbox.run(session(made));
+  expect(await states()).toEqual(['Arena ESPERA', 'Cal ENVIADO']);
+});
+
+test('a photo whose bytes are lost waits for a person', async () => {
+  online = false;
+  await outbox.deliver(session(made), [gasto('Arena'), foto]);
+  await (await deviceDb()).clear('fotos');
+  online = true;
+  await outbox.run(session(made));
+  expect(await states()).toEqual(['Arena ENVIADO', 'Foto POR_RESOLVER']);
+});
+
+test('a tab that sleeps on its turn loses it', async () => {
+  let lose: (cause: Error) => void = () => undefined;
+  let isHeld = false;
+  const locks: Locks = {
+    request(_name, { signal, steal = false }, work) {
+      const { promise, reject } = Promise.withResolvers<never>();
+      if (isHeld && !steal) signal?.addEventListener('abort', () => reject(signal.reason));
+      if (isHeld && !steal) return promise;
+      isHeld = true;
+      lose(new DOMException('stolen', 'AbortError'));
+      lose = reject;
+      return Promise.race([work(), promise]);
+    },
+  };
+  const [asleep, awake] = [createTurns(locks, 30), createTurns(locks, 30)];
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let begun = 0;
+  const old = asleep(() => {
+    begun += 1;
+    return promise;
+  });
+  expect(await awake(() => Promise.resolve('sent'))).toBe('sent');
+  resolve('sent too');
+  expect(await old).toBe('sent too');
+  expect(begun).toBe(1);
+});

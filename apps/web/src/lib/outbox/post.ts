@@ -1,0 +1,82 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
+
+import { noAnswer, restError, unreachable } from '../rest-error.ts';
+import { REQUEST_TIMEOUT_MS } from '../transport-rules.ts';
+import { sendForm } from '../upload.ts';
+import type { Envio } from './envio.ts';
+
+/** Where and as whom: of the session that is open now. */
+export type Caller = {
+  readonly url: (path: string) => string;
+  readonly headers: () => Promise<Readonly<Record<string, string>>>;
+};
+
+type Answer = { readonly status: number; readonly text: string; readonly requestId: string | null };
+
+const asField = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+function formOf(fields: Readonly<Record<string, unknown>>, envio: Envio, bytes: ArrayBuffer) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== null && value !== undefined) form.set(name, asField(value));
+  }
+  // Last: the server reads what it is about before it takes the bytes.
+  const { campo = 'archivo', nombre = 'foto', mime = '' } = envio.archivo ?? {};
+  form.set(campo, new File([bytes], nombre, { type: mime }));
+  return form;
+}
+
+async function postJson(url: string, headers: Caller['headers'], body: object): Promise<Answer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...(await headers()), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    // A network that wants one to sign in to it first answers in our name.
+    redirect: 'error',
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  }).catch(unreachable);
+  const text = await response.text().catch(unreachable);
+  return { status: response.status, text, requestId: response.headers.get('x-request-id') };
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return fieldsOf(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Posts one envío under its capture. Gives the server's answer. Rejects with what `toApiError` reads:
+ * what did not come from our server, whatever its status, is no answer.
+ */
+export async function postEnvio(
+  caller: Caller,
+  envio: Envio,
+  { ruta, bytes, onProgress }: SendOptions,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { capturaId, capturadoEn } = envio;
+  const body = { ...envio.cuerpo, capturaId, capturadoEn };
+  const url = caller.url(ruta);
+  const { status, text, requestId } =
+    bytes === null
+      ? await postJson(url, caller.headers, body)
+      : await sendForm(url, await caller.headers(), formOf(body, envio, bytes), {
+          ...(onProgress && { onProgress }),
+        });
+  const answer = parsed(text);
+  const isGood = status >= 200 && status < 300;
+  if (isGood && typeof answer['id'] === 'string') return answer;
+  const isRefusal = typeof answer['error'] === 'string' && typeof answer['message'] === 'string';
+  if (!isGood && isRefusal) throw restError(status, text, requestId);
+  throw noAnswer(new Error(`Somebody else answered: ${status}`));
+}
+
+export type SendOptions = {
+  /** With the id of the row it hangs on in its place. */
+  readonly ruta: string;
+  readonly bytes: ArrayBuffer | null;
+  readonly onProgress?: ((part: number) => void) | undefined;
+};

@@ -1,0 +1,210 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
+
+import { toApiError, type ApiError } from '../api-error.ts';
+import { inTime } from '../in-time.ts';
+import { CLASES_DE_ENVIO, type Envio, type Persona } from './envio.ts';
+import type { SendOptions } from './post.ts';
+import type { Store } from './store.ts';
+import { createTurns, type Locks } from './turns.ts';
+
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 10 * 60_000;
+/** No try takes longer, whatever it is about: the longest is a file on a poor line. */
+const LONGEST_TRY_MS = 320_000;
+const LATER = new Set([401, 408, 429]);
+/** The row is there, made by this capture; it is not ours to read any more. */
+const THERE_ALREADY = 'CAPTURA_YA_GUARDADA';
+/** Another try of it was at work and took itself back. */
+const MEANWHILE = 'CONFLICTO';
+
+const UNSEEN = {
+  error: THERE_ALREADY,
+  message: 'Se guardó y ya no se puede ver: no hay dónde adjuntar esto.',
+  details: [],
+  status: 409,
+} as const;
+
+/** The browser lost the bytes: without them it would be another thing than what was put down. */
+const WITHOUT_FILE = {
+  error: 'SIN_ARCHIVO',
+  message: 'El archivo ya no está en este teléfono. Cargalo de nuevo o descartá este envío.',
+  details: [],
+  status: null,
+  requestId: null,
+} as const;
+
+/** What becomes of a try: nothing of it is given up without a person. */
+export type Outcome =
+  | { readonly kind: 'sent'; readonly respuesta: unknown }
+  | { readonly kind: 'later'; readonly failure: ApiError }
+  | { readonly kind: 'refused'; readonly failure: ApiError };
+
+export function outcomeOf(cause: unknown): Outcome {
+  const failure = toApiError(cause);
+  const { status, error } = failure;
+  if (error === THERE_ALREADY) return { kind: 'sent', respuesta: null };
+  if (status === null || status >= 500 || LATER.has(status) || error === MEANWHILE)
+    return { kind: 'later', failure };
+  return { kind: 'refused', failure };
+}
+
+/** Epoch ms of the next try after so many: twice as long each time, never two devices in step. */
+export function nextTry(now: number, intentos: number, random: number): number {
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.min(intentos - 1, 10), LONGEST_WAIT_MS);
+  return now + wait * (0.5 + random / 2);
+}
+
+/** A person gave it other words while a try of it was under way. */
+const isOther = (one: Envio, sent: Envio): boolean =>
+  JSON.stringify(one.cuerpo) !== JSON.stringify(sent.cuerpo);
+
+const idOf = (respuesta: unknown): string | null => {
+  const { id } = fieldsOf(respuesta);
+  return typeof id === 'string' ? id : null;
+};
+
+export type Due = { readonly envio: Envio; readonly ruta: string };
+
+const FILES: ReadonlySet<Envio['clase']> = new Set(['FOTO', 'ARCHIVO']);
+const KNOWN: ReadonlySet<unknown> = new Set(CLASES_DE_ENVIO);
+
+/** Nobody waits longer than the longest wait: a clock that went back holds nothing up. */
+const isLater = (desde: number, now: number): boolean =>
+  desde > now && desde - now <= LONGEST_WAIT_MS;
+
+/**
+ * The next one to send. Rows go in the order they were put down in, within their queue. Files come after
+ * the rows that are due, each after the row it hangs on, in a queue of their own: a heavy one holds back
+ * no row. What a newer version of the app put down is left for that one to send.
+ */
+export function nextDue(envios: readonly Envio[], now: number): Due | null {
+  const byId = new Map(envios.map((envio) => [envio.capturaId, envio]));
+  const seen = new Set<string>();
+  let file: Due | null = null;
+  for (const envio of envios) {
+    const { clase, cola, de, desde, estado, ruta } = envio;
+    if (estado !== 'ESPERA' || !KNOWN.has(clase)) continue;
+    const parentId = de === null ? null : idOf(byId.get(de)?.respuesta);
+    // Its row is not there yet, or waits for a person.
+    if (de !== null && parentId === null) continue;
+    const isFile = FILES.has(clase);
+    const queue = `${isFile ? 'foto' : 'fila'} ${cola}`;
+    if (seen.has(queue)) continue;
+    seen.add(queue);
+    if (isLater(desde, now)) continue;
+    const due = { envio, ruta: ruta.replace('{id}', parentId ?? '') };
+    if (!isFile) return due;
+    file ??= due;
+  }
+  return file;
+}
+
+/** Its row is there and no longer in sight, or is gone: where it would hang is not known. */
+function isOrphan({ de, estado }: Envio, envios: readonly Envio[]): boolean {
+  if (de === null || estado !== 'ESPERA') return false;
+  const row = envios.find(({ capturaId }) => capturaId === de);
+  return row === undefined || (row.cerradoEn !== null && idOf(row.respuesta) === null);
+}
+
+export type SenderParts = {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly random: () => number;
+  /** Absent where the browser has none: then every tab sends, and each capture is one row all the same. */
+  readonly locks: Locks | undefined;
+  readonly onChange: (envio: Envio) => void;
+  readonly onProgress: (capturaId: string, part: number) => void;
+};
+
+/** Who sends now. It ends when the person, the organisation or the connection does. */
+export type Session = Persona & {
+  readonly send: (envio: Envio, options: SendOptions) => Promise<unknown>;
+  readonly isOpen: () => boolean;
+};
+
+type Settling = Pick<SenderParts, 'locks'> & { readonly now: number; readonly random: number };
+
+/** What a try makes of an envío, `sent` as it left. */
+function settle(
+  envio: Envio,
+  sent: Envio,
+  { outcome, now, random, locks }: { readonly outcome: Outcome } & Settling,
+): Envio {
+  if (outcome.kind === 'sent') {
+    // Another tab had the answer first.
+    if (envio.estado === 'ENVIADO' && idOf(envio.respuesta) !== null) return envio;
+    // What is there is what it was before: as an answer says of what was there already.
+    const respuesta = isOther(envio, sent)
+      ? { ...fieldsOf(outcome.respuesta), repetida: true }
+      : outcome.respuesta;
+    return { ...envio, estado: 'ENVIADO', respuesta, rechazo: null, cerradoEn: now };
+  }
+  // Decided about by a person meanwhile: what they decided stands.
+  if (envio.estado !== 'ESPERA' || isOther(envio, sent)) return envio;
+  const { error, message, details, status } = outcome.failure;
+  const rechazo = { error, message, details, status };
+  if (outcome.kind === 'later') {
+    return { ...envio, rechazo, desde: nextTry(now, envio.intentos, random) };
+  }
+  // Refused by a rule: had it arrived before, the answer would have been that row. Not so for want of a
+  // right, nor while another tab may be at it: then only this try was answered.
+  const isByRule = status !== null && status !== 403 && locks !== undefined;
+  const intentos = isByRule ? 0 : envio.intentos - 1;
+  return { ...envio, estado: 'POR_RESOLVER', rechazo, intentos };
+}
+
+export function createSender({ store, now, random, locks, onChange, onProgress }: SenderParts) {
+  const inTurn = createTurns(locks, LONGEST_TRY_MS + 15_000);
+
+  /** What can hang on nothing waits for a person. */
+  async function setOrphansAside(session: Session): Promise<void> {
+    const changed = await store.changeEach(session, (one, envios) =>
+      isOrphan(one, envios) ? { ...one, estado: 'POR_RESOLVER', rechazo: UNSEEN } : one,
+    );
+    for (const { after } of changed) if (after) onChange(after);
+  }
+
+  async function send(envio: Envio, ruta: string, session: Session): Promise<Outcome> {
+    const { capturaId, archivo } = envio;
+    try {
+      const bytes = await store.bytesOf(capturaId);
+      if (archivo !== null && bytes === null) return { kind: 'refused', failure: WITHOUT_FILE };
+      const sending = session.send(envio, {
+        ruta,
+        bytes,
+        onProgress: (part) => onProgress(capturaId, part),
+      });
+      return { kind: 'sent', respuesta: await inTime(sending, LONGEST_TRY_MS) };
+    } catch (cause) {
+      return outcomeOf(cause);
+    }
+  }
+
+  async function attempt({ envio: { capturaId }, ruta }: Due, session: Session): Promise<void> {
+    // Counted before it leaves: a tab that dies meanwhile leaves behind that it may have arrived.
+    const envio = await store.change(capturaId, (one) =>
+      one.estado === 'ESPERA' ? { ...one, intentos: one.intentos + 1 } : one,
+    );
+    if (envio?.estado !== 'ESPERA') return;
+    const outcome = await send(envio, ruta, session);
+    const settled = await store.change(capturaId, (one) =>
+      settle(one, envio, { outcome, now: now(), random: random(), locks }),
+    );
+    if (settled) onChange(settled);
+  }
+
+  /** Whether there was one. */
+  async function sendNext(session: Session): Promise<boolean> {
+    if (!session.isOpen()) return false;
+    const envios = await store.all(session);
+    if (envios.some((one) => isOrphan(one, envios))) await setOrphansAside(session);
+    const due = nextDue(envios, now());
+    if (due !== null) await attempt(due, session);
+    return due !== null;
+  }
+
+  /** Sends what is due, one at a time whatever the tabs: in turn with the others that send. */
+  return async (session: Session): Promise<void> => {
+    while (await inTurn(() => sendNext(session)));
+  };
+}

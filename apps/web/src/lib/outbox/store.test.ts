@@ -1,0 +1,153 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { ANA, foto, gasto, made, raw, type Answer } from '../../../test/envios.ts';
+import { deviceDb } from '../device-db.ts';
+import { noAnswer } from '../rest-error.ts';
+import type { Envio } from './envio.ts';
+import { createOutbox } from './outbox.ts';
+import type { SendOptions } from './post.ts';
+import { createStore, prepareAll, SinLugar } from './store.ts';
+
+let online = true;
+const now = () => Date.parse('2026-11-26T12:00:00Z');
+const store = createStore(deviceDb, now);
+const outbox = createOutbox({
+  store,
+  now,
+  random: () => 0.5,
+  locks: undefined,
+  isOnline: () => online,
+  patience: 200,
+});
+const session = (answer: Answer) => ({
+  ...ANA,
+  isOpen: () => online,
+  send: async (envio: Envio, options: SendOptions) => {
+    await Promise.resolve();
+    return answer(envio, options);
+  },
+});
+const states = async () =>
+  (await store.all(ANA)).map(({ titulo, estado }) => `${titulo} ${estado}`);
+
+beforeEach(() => {
+  online = true;
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  const db = await deviceDb();
+  await Promise.all([db.clear('envios'), db.clear('fotos')]);
+});
+
+const full = () => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
+/** As browsers do under an app in the background, with no word. */
+const lose = async () => (await deviceDb()).close();
+
+test('without room it is sent from memory, and sent again it is the same capture', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(full);
+  const ids: string[] = [];
+  const cut = session((envio) => {
+    ids.push(envio.capturaId);
+    if (ids.length < 3) throw noAnswer(new Error('cut'));
+    return made(envio, { ruta: '', bytes: null });
+  });
+  await expect(outbox.deliver(cut, [gasto('Arena')])).rejects.toThrow('cut');
+  await expect(outbox.deliver(cut, [gasto('Arena')])).rejects.toThrow('cut');
+  vi.restoreAllMocks();
+  expect(await outbox.deliver(cut, [gasto('Arena')])).toMatchObject({ kind: 'sent' });
+  expect(await outbox.deliver(cut, [gasto('Arena')])).toMatchObject({ kind: 'sent' });
+  const [first, second, third, other] = ids;
+  expect([second, third]).toEqual([first, first]);
+  expect(other).not.toBe(first);
+});
+
+test('without room and without a connection nothing is half kept', async () => {
+  online = false;
+  // oxlint-disable-next-line typescript/unbound-method -- called with the store it is asked of
+  const original = IDBObjectStore.prototype.add;
+  const adding = vi.spyOn(IDBObjectStore.prototype, 'add');
+  adding.mockImplementation(function add(this: IDBObjectStore, ...args) {
+    return this.name === 'fotos' ? full() : original.apply(this, args);
+  });
+  await expect(outbox.deliver(session(made), [gasto('Arena'), foto])).rejects.toThrow(SinLugar);
+  expect(await states()).toEqual([]);
+});
+
+test('a database that the browser closes is opened again', async () => {
+  await lose();
+  expect(await outbox.deliver(session(made), [gasto('Arena'), foto])).toMatchObject({
+    kind: 'sent',
+  });
+  await lose();
+  expect(await states()).toEqual(['Arena ENVIADO', 'Foto ENVIADO']);
+});
+
+/** What it fails with once the time that a browser is given has passed, at once. */
+async function outOfTime(work: () => Promise<unknown>): Promise<unknown> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const failure = work().catch((cause: unknown) => cause);
+  for (let waited = 0; waited < 20; waited += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  vi.useRealTimers();
+  return failure;
+}
+
+test('a browser that never opens it, blocks it or has none holds up no form', async () => {
+  online = false;
+  const save = () => outbox.deliver(session(made), [gasto('Arena')]);
+  await lose();
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest());
+  expect(await outOfTime(save)).toBeInstanceOf(SinLugar);
+  vi.restoreAllMocks();
+  await deviceDb();
+
+  const held = await raw();
+  const deleting = indexedDB.deleteDatabase('plomada');
+  await new Promise((resolve) => deleting.addEventListener('blocked', resolve));
+  expect(await outOfTime(save)).toBeInstanceOf(SinLugar);
+  held.close();
+  await vi.waitFor(() => expect(deleting.readyState).toBe('done'));
+  expect(await save()).toMatchObject({ kind: 'kept' });
+
+  await lose();
+  vi.stubGlobal('indexedDB', undefined);
+  await expect(save()).rejects.toThrow(SinLugar);
+  online = true;
+  expect(await save()).toMatchObject({ kind: 'sent' });
+  vi.unstubAllGlobals();
+});
+
+test('a transaction that never ends is given up, and keeps nothing', async () => {
+  online = false;
+  const adding = vi.spyOn(IDBObjectStore.prototype, 'add');
+  adding.mockImplementation(() => new IDBRequest());
+  expect(await outOfTime(() => outbox.deliver(session(made), [gasto('Arena')]))).toBeInstanceOf(
+    SinLugar,
+  );
+  vi.restoreAllMocks();
+  expect(await states()).toEqual([]);
+});
+
+test('what is kept again, or over a connection that is lost, is kept once', async () => {
+  let opened = 0;
+  const losing = createStore(async () => {
+    const db = await deviceDb();
+    opened += 1;
+    if (opened === 1) db.close();
+    return db;
+  }, now);
+  const prepared = await prepareAll(ANA, [gasto('Arena'), foto], {
+    now: now(),
+    capturaOf: () => undefined,
+  });
+  await losing.keep(prepared);
+  expect(opened).toBe(2);
+  await store.keep(prepared);
+  expect(await states()).toEqual(['Arena ESPERA', 'Foto ESPERA']);
+});

@@ -1,0 +1,213 @@
+import { v7 } from 'uuid';
+
+import type { DeviceDb } from '../device-db.ts';
+import { estaPendiente, type Envio, type NuevoEnvio, type Persona } from './envio.ts';
+import { ANSWER_MS, transactionsOf, type Mode, type Tx } from './transactions.ts';
+
+/** What was sent or discarded stays listed for so long. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** The device has no room for it, or keeps nothing at all. */
+export class SinLugar extends Error {}
+
+const MS_PER_MEGABYTE = 1_000;
+
+export type Prepared = {
+  readonly envio: Envio;
+  readonly bytes: ArrayBuffer | null;
+  /** What was put down and where: the same again is the same. */
+  readonly what: string;
+};
+export type AllPrepared = readonly [Prepared, ...Prepared[]];
+
+type Preparing = {
+  readonly now: number;
+  /** Of something that may be on its way already; none makes a new one. */
+  readonly capturaOf: (what: string) => string | undefined;
+};
+
+async function prepare(
+  { userId, tenantId }: Persona,
+  nuevo: NuevoEnvio,
+  { de, now, at, capturaOf }: Preparing & { readonly de: string | null; readonly at: number },
+): Promise<Prepared> {
+  const { archivo = null, ...dicho } = nuevo;
+  // Not when it was made: a picture made smaller again is a file made anew.
+  const { name, size, type } = archivo?.file ?? {};
+  const file = [name, size, type];
+  const what = JSON.stringify([userId, tenantId, at, dicho.ruta, dicho.cuerpo, file]);
+  const bytes = archivo === null ? null : await archivo.file.arrayBuffer();
+  return {
+    bytes,
+    what,
+    envio: {
+      ...dicho,
+      userId,
+      tenantId,
+      capturaId: capturaOf(what) ?? v7(),
+      de,
+      orden: 0,
+      capturadoEn: new Date(now).toISOString(),
+      archivo: archivo && {
+        campo: archivo.campo,
+        nombre: archivo.file.name,
+        mime: archivo.file.type,
+        bytes: archivo.file.size,
+      },
+      estado: 'ESPERA',
+      intentos: 0,
+      corregido: false,
+      desde: 0,
+      rechazo: null,
+      respuesta: null,
+      motivo: null,
+      cerradoEn: null,
+    },
+  };
+}
+
+/** Made by hand, so that what is put down together is kept together or not at all. */
+export async function prepareAll(
+  persona: Persona,
+  [row, ...hanging]: readonly [NuevoEnvio, ...NuevoEnvio[]],
+  preparing: Preparing,
+): Promise<AllPrepared> {
+  const first = await prepare(persona, row, { ...preparing, de: null, at: 0 });
+  const de = first.envio.capturaId;
+  const rest = hanging.map((one, at) => prepare(persona, one, { ...preparing, de, at: at + 1 }));
+  return [first, ...(await Promise.all(rest))];
+}
+
+const oldestFirst = (a: Envio, b: Envio) => a.orden - b.orden;
+
+export type Changed = { readonly before: Envio; readonly after: Envio | null };
+type ChangeOfEach = (envio: Envio, all: readonly Envio[]) => Envio | null;
+
+const everyTenantOf = (userId: string) => IDBKeyRange.bound([userId], [userId, []]);
+
+const byPerson = <M extends Mode>(tx: Tx<M>) => tx.objectStore('envios').index('persona');
+
+async function write(tx: Tx<'readwrite'>, before: Envio, after: Envio | null): Promise<void> {
+  if (after === before) return;
+  if (after === null) await tx.objectStore('envios').delete(before.capturaId);
+  else await tx.objectStore('envios').put(after);
+  // Bytes of what was sent are of no use; those of what was discarded are what was discarded.
+  if (after === null || after.estado === 'ENVIADO') {
+    await tx.objectStore('fotos').delete(before.capturaId);
+  }
+}
+
+/** Adds what is not there yet, after all that the person put down before. */
+async function add(tx: Tx<'readwrite'>, prepared: AllPrepared): Promise<void> {
+  const [{ envio: persona }] = prepared;
+  const before = await byPerson(tx).getAll([persona.userId, persona.tenantId]);
+  const kept = new Set(before.map(({ capturaId }) => capturaId));
+  let orden = before.reduce((last, one) => Math.max(last, one.orden), 0);
+  for (const { envio, bytes } of prepared) {
+    const { capturaId } = envio;
+    orden += 1;
+    if (kept.has(capturaId)) continue;
+    await tx.objectStore('envios').add({ ...envio, orden });
+    if (bytes !== null) await tx.objectStore('fotos').add({ capturaId, bytes });
+  }
+}
+
+async function rewrite(
+  tx: Tx<'readwrite'>,
+  { userId, tenantId }: Persona,
+  how: ChangeOfEach,
+): Promise<readonly Changed[]> {
+  const found = await byPerson(tx).getAll([userId, tenantId]);
+  const envios = found.toSorted(oldestFirst);
+  const changed = envios
+    .map((before) => ({ before, after: how(before, envios) }))
+    .filter(({ before, after }) => before !== after);
+  for (const { before, after } of changed) await write(tx, before, after);
+  return changed;
+}
+
+type Which = (envio: Envio, all: readonly Envio[]) => boolean;
+
+async function takeAway(
+  tx: Tx<'readwrite'>,
+  userId: string,
+  isGone: Which = () => true,
+): Promise<readonly Envio[]> {
+  const all = await byPerson(tx).getAll(everyTenantOf(userId));
+  const gone = all.filter((one) => isGone(one, all));
+  for (const one of gone) await write(tx, one, null);
+  return gone;
+}
+
+/** Settled before then, with nothing waiting that hangs on it. */
+const isSettled =
+  (before: number): Which =>
+  ({ capturaId, cerradoEn }, envios) =>
+    cerradoEn !== null &&
+    cerradoEn < before &&
+    !envios.some((other) => other.de === capturaId && estaPendiente(other));
+
+/** The envíos of a device. */
+export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
+  const using = transactionsOf(open);
+  const all = async ({ userId, tenantId }: Persona): Promise<readonly Envio[]> => {
+    const found = await using('readonly', (tx) => byPerson(tx).getAll([userId, tenantId]));
+    return found.toSorted(oldestFirst);
+  };
+  const allOf = (userId: string): Promise<readonly Envio[]> =>
+    using('readonly', (tx) => byPerson(tx).getAll(everyTenantOf(userId)));
+  /** Each as `how` makes it, null takes it away with its bytes; all of them or none. Gives those it changed. */
+  const changeEach = (persona: Persona, how: ChangeOfEach): Promise<readonly Changed[]> =>
+    using('readwrite', (tx) => rewrite(tx, persona, how));
+
+  return {
+    all,
+    /** In whatever organisation. */
+    allOf,
+    changeEach,
+    /** Keeps all of them or none. What is kept already stays as it is. */
+    async keep(prepared: AllPrepared): Promise<void> {
+      const size = prepared.reduce((sum, { bytes }) => sum + (bytes?.byteLength ?? 0), 0);
+      const limit = ANSWER_MS + (size / 1_000_000) * MS_PER_MEGABYTE;
+      try {
+        await using('readwrite', (tx) => add(tx, prepared), limit);
+      } catch (cause) {
+        // What cannot be copied is no want of room but a fault of ours.
+        if (cause instanceof DOMException && cause.name === 'DataCloneError') throw cause;
+        throw new SinLugar('Nothing could be kept on this device', { cause });
+      }
+    },
+    get: (capturaId: string): Promise<Envio | undefined> =>
+      using('readonly', (tx) => tx.objectStore('envios').get(capturaId)),
+    bytesOf: (capturaId: string): Promise<ArrayBuffer | null> =>
+      using(
+        'readonly',
+        async (tx) => (await tx.objectStore('fotos').get(capturaId))?.bytes ?? null,
+      ),
+    /** Null takes it away with its bytes. What is gone already is left alone; gives what it then is. */
+    change: (capturaId: string, how: (envio: Envio) => Envio | null): Promise<Envio | undefined> =>
+      using('readwrite', async (tx) => {
+        const envio = await tx.objectStore('envios').get(capturaId);
+        if (envio === undefined) return undefined;
+        const changed = how(envio);
+        await write(tx, envio, changed);
+        return changed ?? undefined;
+      }),
+    /** Takes away all that is of the person, and every answer kept for reading. Gives what went. */
+    wipe: async (userId: string): Promise<readonly Envio[]> => {
+      await (await open()).clear('lecturas');
+      return using('readwrite', (tx) => takeAway(tx, userId));
+    },
+    /** Forgets whatever is settled: who signs out leaves behind what is still to be sent, and nothing else. */
+    forgetSettled: (userId: string): Promise<unknown> =>
+      using('readwrite', (tx) => takeAway(tx, userId, isSettled(Infinity))),
+    /** Forgets what was settled long ago and has nothing waiting that hangs on it. */
+    async forgetOld(persona: Persona): Promise<void> {
+      const old = isSettled(now() - KEPT_MS);
+      const envios = await all(persona);
+      if (!envios.some((one) => old(one, envios))) return;
+      await changeEach(persona, (one, others) => (old(one, others) ? null : one));
+    },
+  };
+}
+export type Store = ReturnType<typeof createStore>;

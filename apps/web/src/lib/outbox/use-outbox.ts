@@ -1,0 +1,114 @@
+import { useAuth } from '@clerk/react';
+import { fieldsOf } from '@plomada/domain/base/field-of';
+import { onlineManager } from '@tanstack/react-query';
+import { useContext, useEffect, useMemo, useRef } from 'react';
+
+import { DraftOwner } from '../drafts.ts';
+import { heldWrites } from '../held-writes.ts';
+import { noAnswer, restError, unreachable } from '../rest-error.ts';
+import { useTenant } from '../tenant.ts';
+import { useRest } from '../use-rest.ts';
+import type { NuevoEnvio, Persona } from './envio.ts';
+import type { Delivered } from './outbox.ts';
+import type { Session } from './sender.ts';
+
+/** In a chunk of its own, there before it is needed: a form may be opened with a connection and saved without. */
+const bring = () => import('./form-outbox.ts').catch(unreachable);
+
+const NO_ROOM = JSON.stringify({
+  error: 'SIN_LUGAR',
+  message:
+    'No hay lugar en este teléfono para guardarlo sin conexión. Lo escrito sigue acá; lo que espera se descarga desde la Bandeja.',
+});
+/** In the form that every screen reads; 507 is what a server without room answers. */
+const noRoom = () => restError(507, NO_ROOM, null);
+
+/** Without a connection the identity provider may never answer. */
+const TOKEN_MS = 5_000;
+
+/** Whose screens are open in this tab. */
+let current: Persona | null = null;
+
+const isCurrent = ({ userId, tenantId }: Persona) =>
+  current?.userId === userId && current.tenantId === tenantId;
+
+/** Whom a token is of, as it states itself; the server verifies it. */
+function subjectOf(token: string): unknown {
+  try {
+    const [, payload = ''] = token.split('.');
+    return fieldsOf(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))).sub;
+  } catch {
+    return undefined;
+  }
+}
+
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(noAnswer(new Error('No token in time'))), TOKEN_MS);
+    }),
+  ]);
+
+function sessionOf(persona: Persona, getToken: () => Promise<string | null>): Session {
+  const headers = async () => {
+    const token = await inTime(getToken());
+    // Somebody else may have signed in a moment ago: nothing goes in their name.
+    if (token === null || subjectOf(token) !== persona.userId) {
+      throw noAnswer(new Error('Not the session of whoever put it down'));
+    }
+    return { authorization: `Bearer ${token}`, 'x-plomada-canal': 'web' };
+  };
+  const url = (path: string) => `/api/${persona.tenantId}${path}`;
+  return {
+    ...persona,
+    send: async (envio, options) => (await bring()).postEnvio({ url, headers }, envio, options),
+    isOpen: () => onlineManager.isOnline() && isCurrent(persona),
+  };
+}
+
+export type UseOutbox = {
+  readonly session: Session;
+  /** Keeps a row and what hangs on it, and sends them: see `createOutbox`. */
+  readonly deliver: (
+    nuevos: readonly [NuevoEnvio, ...NuevoEnvio[]],
+    onProgress?: (part: number) => void,
+  ) => Promise<Delivered>;
+};
+
+/** The outbox for the person and the organisation on the screen. Only inside the organisation's shell. */
+export function useOutbox(): UseOutbox {
+  const { getToken } = useAuth();
+  const { tenantId } = useTenant();
+  const userId = useContext(DraftOwner);
+  if (userId === null) throw new Error('useOutbox without a person');
+  const session = useMemo(
+    () => sessionOf({ userId, tenantId }, () => getToken()),
+    [userId, tenantId, getToken],
+  );
+  useEffect(() => {
+    current = { userId, tenantId };
+  }, [userId, tenantId]);
+  const isHere = useRef(false);
+  useEffect(() => {
+    // The failure is shown when it is needed.
+    bring().catch(() => undefined);
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const { refused } = useRest();
+  return {
+    session,
+    deliver: async (nuevos, onProgress) => {
+      const { outbox, SinLugar } = await bring();
+      const watcher = { onProgress, isHere: () => isHere.current };
+      try {
+        return await heldWrites.deliverKept(() => outbox.deliver(session, nuevos, watcher));
+      } catch (cause) {
+        throw refused(cause instanceof SinLugar ? noRoom() : cause);
+      }
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
+
+import { readSetting, writeSetting } from './local-setting.ts';
+
+/** Who was last signed in on this device, and the organisation they were in. */
+type Remembered = { readonly userId: string; readonly tenantId: string | null };
+
+const KEY = 'plomada:sesion';
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Storage may hold anything: what is not understood is nobody. */
+export function remembered(): Remembered | null {
+  const { userId, tenantId } = fieldsOf(parsed(readSetting(KEY)));
+  if (typeof userId !== 'string' || userId === '') return null;
+  return { userId, tenantId: typeof tenantId === 'string' ? tenantId : null };
+}
+
+/** For the next start without a connection. The organisation of the same person stays. */
+export function remember(userId: string, tenantId?: string): void {
+  const before = remembered();
+  const known = before?.userId === userId ? before.tenantId : null;
+  writeSetting(KEY, JSON.stringify({ userId, tenantId: tenantId ?? known }));
+}
+
+export const forgetSession = (): void => writeSetting(KEY, null);
+
+const LEFT = 'plomada:salida';
+
+/** Who signed out where the provider could not be told: their session ends once it can. */
+export const leftUntold = (): string | null => readSetting(LEFT);
+export const setLeftUntold = (userId: string | null): void => writeSetting(LEFT, userId);

@@ -1,0 +1,31 @@
+import { useAuth, useClerk } from '@clerk/react';
+import { useCallback } from 'react';
+
+import { isWithoutSession } from './offline-reads.ts';
+import { unreachable } from './rest-error.ts';
+
+/** The identity provider may never answer: who waits longer has no connection. */
+const TOKEN_MS = 8_000;
+
+type GetToken = (options?: { readonly skipCache?: boolean }) => Promise<string | null>;
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('No token in time')), TOKEN_MS);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
+/** The token of who is signed in. What the provider does not answer counts as no connection. */
+export function useToken(): GetToken {
+  const { getToken } = useAuth();
+  const clerk = useClerk();
+  return useCallback(
+    async (options) => {
+      if (clerk.status === 'error') return unreachable('The identity provider did not come');
+      const token = await inTime(getToken(options)).catch(unreachable);
+      // Who is remembered has no session yet, which is not the end of one.
+      return token === null && isWithoutSession() ? unreachable('No session yet') : token;
+    },
+    [getToken, clerk],
+  );
+}

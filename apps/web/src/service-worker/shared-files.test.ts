@@ -1,0 +1,50 @@
+import 'fake-indexeddb/auto';
+import { ARCHIVO_MAX_BYTES } from '@plomada/domain/archivos/archivo.rules';
+import { beforeEach, expect, test } from 'vitest';
+
+import { deviceDb } from '../lib/device-db.ts';
+import { SHARE_PATH, SHARED_FIELD } from './messages.ts';
+import { takeShared } from './shared-files.ts';
+
+const foto = (name: string, bytes = 3) =>
+  new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+
+async function compartir(...files: readonly File[]) {
+  const body = new FormData();
+  for (const file of files) body.append(SHARED_FIELD, file);
+  const url = `http://plomada.test${SHARE_PATH}`;
+  const { status, headers } = await takeShared(new Request(url, { method: 'POST', body }));
+  return [status, headers.get('location')];
+}
+
+const guardados = async () =>
+  (await (await deviceDb()).getAll('compartidos')).map(({ nombre }) => nombre);
+
+beforeEach(async () => (await deviceDb()).clear('compartidos'));
+
+test('what another app shares is kept whole, and leads to the screen that takes it', async () => {
+  const factura = new File(['%PDF-'], 'factura.pdf', { type: 'application/pdf' });
+  expect(await compartir(factura)).toEqual([303, '/dashboard?ir=compartido']);
+  const [row] = await (await deviceDb()).getAll('compartidos');
+  expect(row).toMatchObject({ nombre: 'factura.pdf', mime: 'application/pdf' });
+  expect(new TextDecoder().decode(row?.bytes)).toBe('%PDF-');
+});
+
+test('too large, of another kind or one too many stays out, and how many is in the address', async () => {
+  const once = Array.from({ length: 11 }, (_, i) => foto(`foto-${i}.jpg`));
+  const large = foto('plano.jpg', ARCHIVO_MAX_BYTES + 1);
+  expect(await compartir(large, foto('virus.exe'), ...once)).toEqual([
+    303,
+    '/dashboard?ir=compartido&afuera=3',
+  ]);
+  expect(await guardados()).toHaveLength(10);
+  expect(await compartir(foto('otra.jpg'))).toEqual([303, '/dashboard?ir=compartido&afuera=1']);
+});
+
+test('what nobody took in a day makes room', async () => {
+  const en = Date.now() - 25 * 60 * 60_000;
+  const vieja = { id: new Date(en).toISOString(), nombre: 'vieja.jpg', mime: 'image/jpeg', en };
+  await (await deviceDb()).put('compartidos', { ...vieja, bytes: new ArrayBuffer(1) });
+  await compartir(foto('nueva.jpg'));
+  expect(await guardados()).toEqual(['nueva.jpg']);
+});

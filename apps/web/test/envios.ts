@@ -1,0 +1,41 @@
+import type { Envio, NuevoEnvio } from '../src/lib/outbox/envio.ts';
+import type { SendOptions } from '../src/lib/outbox/post.ts';
+import { restError } from '../src/lib/rest-error.ts';
+
+export const ANA = { userId: 'user_ana', tenantId: 't1' };
+export const gasto = (concepto: string): NuevoEnvio => ({
+  clase: 'MOVIMIENTO',
+  ruta: '/movimientos',
+  cola: 'obra',
+  cuerpo: { concepto },
+  titulo: concepto,
+  detalle: '',
+});
+export const foto: NuevoEnvio = {
+  clase: 'ARCHIVO',
+  ruta: '/movimientos/{id}/archivos',
+  cola: 'obra',
+  cuerpo: {},
+  titulo: 'Foto',
+  detalle: '',
+  archivo: { campo: 'archivo', file: new File(['bytes'], 'foto.jpg', { type: 'image/jpeg' }) },
+};
+export const refusal = (status: number, error: string) =>
+  restError(status, JSON.stringify({ error, message: error }), null);
+
+/** Of the server, to what is sent. */
+export type Answer = (envio: Envio, options: SendOptions) => unknown;
+export const made: Answer = ({ capturaId }) => ({ id: `de-${capturaId}` });
+export const fails =
+  (cause: unknown): Answer =>
+  () => {
+    throw cause;
+  };
+
+/** A connection that nobody of ours looks after. */
+export const raw = () => {
+  const { promise, resolve } = Promise.withResolvers<IDBDatabase>();
+  const opening = indexedDB.open('plomada');
+  opening.addEventListener('success', () => resolve(opening.result));
+  return promise;
+};

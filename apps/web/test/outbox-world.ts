@@ -1,0 +1,290 @@
+import { vi } from 'vitest';
+
+import { deviceDb } from '../src/lib/device-db.ts';
+import type { Envio } from '../src/lib/outbox/envio.ts';
+import { createOutbox } from '../src/lib/outbox/outbox.ts';
+import type { SendOptions } from '../src/lib/outbox/post.ts';
+import { createStore, type Store } from '../src/lib/outbox/store.ts';
+import type { Locks } from '../src/lib/outbox/turns.ts';
+import { noAnswer, restError } from '../src/lib/rest-error.ts';
+
+/** What becomes of a request. */
+export const FATES = [
+  'ok',
+  'lost',
+  'unanswered',
+  'refused',
+  'forbidden',
+  'broken',
+  'cut',
+  'unseen',
+] as const;
+type Fate = (typeof FATES)[number];
+export const DEVICE_FATES = ['ok', 'closed', 'aborted', 'full'] as const;
+type DeviceFate = (typeof DEVICE_FATES)[number];
+
+/** What was given, and from then on what is right. */
+export const thenAlways = <T>(given: readonly T[], after: T) => {
+  let at = 0;
+  return () => given[at++] ?? after;
+};
+const never = () => new Promise<never>(() => undefined);
+const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+const refusal = (status: number, error: string) =>
+  restError(status, JSON.stringify({ error, message: error }), null);
+
+/** Each capture at most once, as the server has it; and what it saw that it should not have seen. */
+function createServer(fate: () => Fate) {
+  const rows = new Map<
+    string,
+    { readonly id: string; readonly nombre: string; readonly cola: string }
+  >();
+  const refused = new Set<string>();
+  const wrong: string[] = [];
+  const tries = new Map<string, number>();
+  const commit = ({ capturaId, cola, titulo, cuerpo }: Envio, { ruta, bytes }: SendOptions) => {
+    const known = rows.get(capturaId);
+    if (known) return { id: known.id, repetida: true };
+    const row = /^\/movimientos\/(?<row>.*)\/archivos$/.exec(ruta)?.groups?.['row'];
+    if (row !== undefined && ![...rows.values()].some(({ id }) => id === row)) {
+      wrong.push(`${titulo} before its row`);
+    }
+    if (row !== undefined && bytes?.byteLength !== 5) wrong.push(`${titulo} without its bytes`);
+    const { concepto = titulo } = cuerpo;
+    const nombre = typeof concepto === 'string' ? concepto : titulo;
+    rows.set(capturaId, { id: `de-${capturaId}`, nombre, cola: row === undefined ? cola : '' });
+    return { id: `de-${capturaId}` };
+  };
+  const answer = (envio: Envio, options: SendOptions): unknown => {
+    const now = fate();
+    const { capturaId } = envio;
+    tries.set(capturaId, (tries.get(capturaId) ?? 0) + 1);
+    if (now === 'lost') throw noAnswer(new Error('cut'));
+    if (now === 'broken') throw refusal(503, 'NO_DISPONIBLE');
+    if (now === 'forbidden') {
+      refused.add(capturaId);
+      throw refusal(403, 'SIN_PERMISO');
+    }
+    if (now === 'refused' && !rows.has(capturaId)) {
+      refused.add(capturaId);
+      throw refusal(409, 'MES_CERRADO');
+    }
+    const given = commit(envio, options);
+    if (now === 'unanswered') throw noAnswer(new Error('cut'));
+    if (now === 'cut') throw refusal(500, 'ERROR_INTERNO');
+    if (now === 'unseen') throw refusal(409, 'CAPTURA_YA_GUARDADA');
+    return given;
+  };
+  return { rows, refused, wrong, tries, answer };
+}
+
+/** A tab that stops for ever after so many steps. */
+type Tab = {
+  readonly died: Promise<void>;
+  readonly step: () => Promise<void>;
+  readonly isAlive: () => boolean;
+};
+
+function createTab(life: number, onDeath: (tab: Tab) => void): Tab {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let left = life;
+  const tab: Tab = {
+    died: promise,
+    isAlive: () => left > 0,
+    step: () => {
+      left -= 1;
+      if (left > 0) return Promise.resolve();
+      if (left === 0) {
+        onDeath(tab);
+        resolve();
+      }
+      return never();
+    },
+  };
+  return tab;
+}
+
+/** Of one browser: what a tab holds is free when it dies. */
+function createLocks() {
+  const waiting: { readonly tab: Tab; readonly begin: () => void }[] = [];
+  let holder: Tab | null = null;
+  const next = () => {
+    const first = holder === null ? waiting.shift() : undefined;
+    if (!first) return;
+    holder = first.tab;
+    first.begin();
+  };
+  const leave = (tab: Tab) => {
+    if (holder === tab) holder = null;
+    next();
+  };
+  return {
+    leave: (tab: Tab) => {
+      const left = waiting.filter((one) => one.tab !== tab);
+      waiting.splice(0, waiting.length, ...left);
+      leave(tab);
+    },
+    of: (tab: Tab): Locks => ({
+      request: async (_name, _options, work) => {
+        await new Promise<void>((begin) => {
+          waiting.push({ tab, begin });
+          next();
+        });
+        try {
+          return await work();
+        } finally {
+          leave(tab);
+        }
+      },
+    }),
+  };
+}
+
+/** Each way in and out of the store is a place to die at. */
+function inTab(store: Store, { step }: Tab): Store {
+  const within = async <T>(work: () => Promise<T>): Promise<T> => {
+    await step();
+    const result = await work();
+    await step();
+    return result;
+  };
+  return {
+    all: (persona) => within(() => store.all(persona)),
+    allOf: (userId) => within(() => store.allOf(userId)),
+    changeEach: (persona, how) => within(() => store.changeEach(persona, how)),
+    keep: (prepared) => within(() => store.keep(prepared)),
+    get: (capturaId) => within(() => store.get(capturaId)),
+    bytesOf: (capturaId) => within(() => store.bytesOf(capturaId)),
+    change: (capturaId, how) => within(() => store.change(capturaId, how)),
+    wipe: (userId) => within(() => store.wipe(userId)),
+    forgetSettled: (userId) => within(() => store.forgetSettled(userId)),
+    forgetOld: (persona) => within(() => store.forgetOld(persona)),
+  };
+}
+
+// oxlint-disable-next-line typescript/unbound-method -- called with the database it is asked of
+const transactionOf = IDBDatabase.prototype.transaction;
+
+/** IndexedDB as it fails: closed by the browser, a transaction aborted, no room. */
+function breakDevice(fate: () => DeviceFate) {
+  let isWhole = false;
+  vi.restoreAllMocks();
+  // The device fails on purpose, and what fails there is written to the console.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function transaction(
+    this: IDBDatabase,
+    ...args
+  ) {
+    const [, mode] = args;
+    // The look at whether it is open takes nothing.
+    const now = isWhole || args[0] === 'envios' ? 'ok' : fate();
+    if (now === 'closed') this.close();
+    const tx = transactionOf.apply(this, args);
+    if (now === 'aborted') {
+      setImmediate(() => {
+        if (tx.error === null) abort(tx);
+      });
+    }
+    if (now === 'full' && mode === 'readwrite') {
+      vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+    }
+    return tx;
+  });
+  return {
+    /** For a look at it from outside. */
+    whole: async <T>(work: () => Promise<T>): Promise<T> => {
+      isWhole = true;
+      try {
+        return await work();
+      } finally {
+        isWhole = false;
+      }
+    },
+  };
+}
+function abort(tx: IDBTransaction) {
+  try {
+    tx.abort();
+  } catch {
+    // It was over already.
+  }
+}
+
+/** What goes wrong, in this order; after it all goes well. */
+export type Faults = {
+  readonly fates: readonly Fate[];
+  readonly device: readonly DeviceFate[];
+  /** Steps that each tab lives. */
+  readonly lives: readonly number[];
+  /** Turns of the loop that each request takes. */
+  readonly pauses: readonly number[];
+  readonly hasLocks: boolean;
+};
+
+let worlds = 0;
+
+export function createWorld({ fates, device, lives, pauses, hasLocks }: Faults) {
+  worlds += 1;
+  const persona = { userId: `user_${worlds}`, tenantId: 't1' };
+  let clock = Date.parse('2026-11-26T12:00:00Z');
+  const now = () => clock;
+  const server = createServer(thenAlways(fates, 'ok'));
+  const broken = breakDevice(thenAlways(device, 'ok'));
+  const life = thenAlways(lives, Number.POSITIVE_INFINITY);
+  const pausing = thenAlways(pauses, 0);
+  const locks = createLocks();
+  const store = createStore(deviceDb, now);
+  /** What a device without room could not keep. */
+  const unkept = new Set<string>();
+
+  const open = (steps: number) => {
+    const tab = createTab(steps, locks.leave);
+    const send = async (envio: Envio, options: SendOptions) => {
+      await tab.step();
+      for (let left = pausing(); left > 0; left -= 1) await pause();
+      // A request of a dead tab goes nowhere; one that arrived does what it does.
+      if (!tab.isAlive()) return never();
+      const answered = await Promise.resolve()
+        .then(() => server.answer(envio, options))
+        .then(
+          (value) => ({ value }),
+          (cause: unknown) => ({ cause }),
+        );
+      await tab.step();
+      if ('cause' in answered) throw answered.cause;
+      return answered.value;
+    };
+    const inside = inTab(store, tab);
+    const outbox = createOutbox({
+      store: {
+        ...inside,
+        keep: (prepared) =>
+          inside.keep(prepared).catch((cause: unknown) => {
+            prepared.forEach(({ envio }) => unkept.add(envio.titulo));
+            throw cause;
+          }),
+      },
+      now,
+      random: () => 0.5,
+      locks: hasLocks ? locks.of(tab) : undefined,
+      isOnline: () => true,
+      patience: 20,
+    });
+    return { tab, outbox, session: { ...persona, isOpen: tab.isAlive, send } };
+  };
+  return {
+    persona,
+    server,
+    store,
+    unkept,
+    now,
+    open: () => open(life()),
+    person: open(Number.POSITIVE_INFINITY).outbox,
+    pass: (ms: number) => (clock += ms),
+    whole: broken.whole,
+  };
+}
+export type World = ReturnType<typeof createWorld>;
+export type Page = ReturnType<World['open']>;
