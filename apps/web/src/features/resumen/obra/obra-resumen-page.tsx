@@ -32,6 +32,7 @@ import { MODALIDAD_OBRA_LABEL } from '../../../config/form-labels.ts';
 import { TIPO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
+import { callsDone } from '../../../lib/calls-in-flight.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -107,9 +108,11 @@ const AcopiosPanel = lazy(async () => ({
 const SociosPanel = lazy(async () => ({
   default: (await import('../../aportes/participacion/socios-panel.tsx')).SociosPanel,
 }));
-const FotosDeObra = lazy(async () => ({
-  default: (await import('../../informes/fotos/fotos-panel.tsx')).FotosDeObra,
-}));
+// The last one, with many small parts: after what the page asks for.
+const FotosDeObra = lazy(async () => {
+  await callsDone();
+  return { default: (await import('../../informes/fotos/fotos-panel.tsx')).FotosDeObra };
+});
 
 function SinMovimientos({ obra }: { readonly obra: Proyecto }) {
   const nuevo = useNewMovement(obra.id);
