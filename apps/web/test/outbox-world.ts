@@ -153,7 +153,6 @@ function inTab(store: Store, { step }: Tab): Store {
     allOf: (userId) => within(() => store.allOf(userId)),
     changeEach: (persona, how) => within(() => store.changeEach(persona, how)),
     keep: (prepared) => within(() => store.keep(prepared)),
-    get: (capturaId) => within(() => store.get(capturaId)),
     bytesOf: (capturaId) => within(() => store.bytesOf(capturaId)),
     change: (capturaId, how) => within(() => store.change(capturaId, how)),
     wipe: (userId) => within(() => store.wipe(userId)),

@@ -2,7 +2,7 @@ import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { TipoHallazgo } from '@plomada/domain/busqueda/busqueda.schema';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
-import { readSetting, writeSetting } from './local-setting.ts';
+import { readJsonSetting, writeSetting } from './local-setting.ts';
 
 /** Something opened lately: what it is, where it opens and the name it had on screen. No figures. */
 export type Recent = {
@@ -39,20 +39,12 @@ function isRecent(value: unknown): value is Recent {
   return KINDS.has(tipo) && typeof titulo === 'string' && String(enlace).startsWith('/');
 }
 
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Newest first. What was kept under another role is not read: it may name what this one must not
  * see. Storage may hold anything, so what is not understood is left out.
  */
 export function readRecents(owner: RecentsOwner): readonly Recent[] {
-  const { rol, items } = fieldsOf(parsed(readSetting(keyOf(owner))));
+  const { rol, items } = fieldsOf(readJsonSetting(keyOf(owner)));
   if (rol !== owner.rol || !Array.isArray(items)) return [];
   return items.filter(isRecent).slice(0, RECENTS_KEPT);
 }

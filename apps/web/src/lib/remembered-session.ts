@@ -1,23 +1,15 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
-import { readSetting, writeSetting } from './local-setting.ts';
+import { readJsonSetting, readSetting, writeSetting } from './local-setting.ts';
 
 /** Who was last signed in on this device, and the organisation they were in. */
 type Remembered = { readonly userId: string; readonly tenantId: string | null };
 
 const KEY = 'plomada:sesion';
 
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** Storage may hold anything: what is not understood is nobody. */
 export function remembered(): Remembered | null {
-  const { userId, tenantId } = fieldsOf(parsed(readSetting(KEY)));
+  const { userId, tenantId } = fieldsOf(readJsonSetting(KEY));
   if (typeof userId !== 'string' || userId === '') return null;
   return { userId, tenantId: typeof tenantId === 'string' ? tenantId : null };
 }

@@ -1,6 +1,7 @@
 import { useAuth, useClerk } from '@clerk/react';
 import { useCallback } from 'react';
 
+import { inTime } from './in-time.ts';
 import { isWithoutSession } from './offline-reads.ts';
 import { unreachable } from './rest-error.ts';
 
@@ -9,12 +10,6 @@ const TOKEN_MS = 8_000;
 
 type GetToken = (options?: { readonly skipCache?: boolean }) => Promise<string | null>;
 
-function inTime<T>(work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('No token in time')), TOKEN_MS);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
-}
-
 /** The token of who is signed in. What the provider does not answer counts as no connection. */
 export function useToken(): GetToken {
   const { getToken } = useAuth();
@@ -22,7 +17,7 @@ export function useToken(): GetToken {
   return useCallback(
     async (options) => {
       if (clerk.status === 'error') return unreachable('The identity provider did not come');
-      const token = await inTime(getToken(options)).catch(unreachable);
+      const token = await inTime(getToken(options), TOKEN_MS).catch(unreachable);
       // Who is remembered has no session yet, which is not the end of one.
       return token === null && isWithoutSession() ? unreachable('No session yet') : token;
     },

@@ -177,8 +177,6 @@ export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
         throw new SinLugar('Nothing could be kept on this device', { cause });
       }
     },
-    get: (capturaId: string): Promise<Envio | undefined> =>
-      using('readonly', (tx) => tx.objectStore('envios').get(capturaId)),
     bytesOf: (capturaId: string): Promise<ArrayBuffer | null> =>
       using(
         'readonly',

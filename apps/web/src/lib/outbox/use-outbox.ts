@@ -1,4 +1,3 @@
-import { useAuth } from '@clerk/react';
 import { fieldsOf } from '@plomada/domain/base/field-of';
 import { onlineManager } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useRef } from 'react';
@@ -8,6 +7,7 @@ import { heldWrites } from '../held-writes.ts';
 import { noAnswer, restError, unreachable } from '../rest-error.ts';
 import { useTenant } from '../tenant.ts';
 import { useRest } from '../use-rest.ts';
+import { useToken } from '../use-token.ts';
 import type { NuevoEnvio, Persona } from './envio.ts';
 import type { Delivered } from './outbox.ts';
 import type { Session } from './sender.ts';
@@ -22,9 +22,6 @@ const NO_ROOM = JSON.stringify({
 });
 /** In the form that every screen reads; 507 is what a server without room answers. */
 const noRoom = () => restError(507, NO_ROOM, null);
-
-/** Without a connection the identity provider may never answer. */
-const TOKEN_MS = 5_000;
 
 /** Whose screens are open in this tab. */
 let current: Persona | null = null;
@@ -42,17 +39,9 @@ function subjectOf(token: string): unknown {
   }
 }
 
-const inTime = <T>(work: Promise<T>): Promise<T> =>
-  Promise.race([
-    work,
-    new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(noAnswer(new Error('No token in time'))), TOKEN_MS);
-    }),
-  ]);
-
 function sessionOf(persona: Persona, getToken: () => Promise<string | null>): Session {
   const headers = async () => {
-    const token = await inTime(getToken());
+    const token = await getToken();
     // Somebody else may have signed in a moment ago: nothing goes in their name.
     if (token === null || subjectOf(token) !== persona.userId) {
       throw noAnswer(new Error('Not the session of whoever put it down'));
@@ -78,7 +67,7 @@ export type UseOutbox = {
 
 /** The outbox for the person and the organisation on the screen. Only inside the organisation's shell. */
 export function useOutbox(): UseOutbox {
-  const { getToken } = useAuth();
+  const getToken = useToken();
   const { tenantId } = useTenant();
   const userId = useContext(DraftOwner);
   if (userId === null) throw new Error('useOutbox without a person');
