@@ -5,9 +5,8 @@ import {
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
+import { TIPO_MOVIMIENTO_LABEL } from '../../../config/labels.ts';
 import type { NuevoEnvio } from '../../../lib/outbox/envio.ts';
-
-const TITULO = { EGRESO: 'Egreso', INGRESO: 'Ingreso' } as const;
 
 /** The movement as it waits on this device, with its photo after it. */
 export function enviosDe(
@@ -18,7 +17,7 @@ export function enviosDe(
   const { tipo, importeCentavos, moneda, proyectoId, concepto } = datos;
   const importe = formatearDinero(importeCentavos, moneda);
   // The concept that it has for want of another says what the title says.
-  const suyo = concepto === TITULO[tipo] ? null : concepto;
+  const suyo = concepto === TIPO_MOVIMIENTO_LABEL[tipo] ? null : concepto;
   const dicho = {
     cola: proyectoId,
     detalle: [obra, suyo].filter((parte) => parte !== null).join(': '),
@@ -28,7 +27,7 @@ export function enviosDe(
     clase: 'MOVIMIENTO',
     ruta: '/movimientos',
     cuerpo: datos,
-    titulo: `${TITULO[tipo]} de ${importe}`,
+    titulo: `${TIPO_MOVIMIENTO_LABEL[tipo]} de ${importe}`,
   };
   if (foto === null) return [movimiento];
   return [
@@ -38,12 +37,15 @@ export function enviosDe(
       clase: 'ARCHIVO',
       ruta: '/movimientos/{id}/archivos',
       cuerpo: {},
-      titulo: `Foto del ${TITULO[tipo].toLowerCase()} de ${importe}`,
+      titulo: `Foto del ${TIPO_MOVIMIENTO_LABEL[tipo].toLowerCase()} de ${importe}`,
       archivo: { campo: 'archivo', file: foto },
     },
   ];
 }
 
-/** Null when the movement is there and may not be read any more. */
+/**
+ * Null when the movement is there and may not be read any more, or is answered as a newer version of the
+ * server does: it is saved all the same.
+ */
 export const guardadoDe = (respuesta: unknown): Movimiento | null =>
-  respuesta === null ? null : movimientoSchema.parse(respuesta);
+  movimientoSchema.safeParse(respuesta).data ?? null;

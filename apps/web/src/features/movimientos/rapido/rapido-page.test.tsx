@@ -5,7 +5,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-import { HANGS_UP, madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
+import { HANGS_UP, madeOf, Refusal, Unchecked, type Answers } from '../../../../test/answers.ts';
 import { openApp, TENANT, WORK } from '../../../../test/app.tsx';
 import { onPhone, textField } from '../../../../test/screen.tsx';
 import { deviceDb } from '../../../lib/device-db.ts';
@@ -168,6 +168,14 @@ test('what nothing answers to is kept as well', async () => {
   await press('7', 'Guardar');
   await left();
   expect(await kept()).toMatchObject([{ titulo: 'Egreso de $\u00a07,00', estado: 'ESPERA' }]);
+});
+
+test('what a newer server answers otherwise is saved all the same, and once', async () => {
+  const { press, left, sent } = await open(new Unchecked({ id: guardado.id, deOtraVersion: 1 }));
+  await press('7', 'Guardar');
+  await left();
+  expect(sent()).toHaveLength(1);
+  expect(await kept()).toMatchObject([{ estado: 'ENVIADO' }]);
 });
 
 test('what is refused leaves nothing on the device', async () => {
