@@ -149,7 +149,7 @@ const ORDEN = madeOf(ordenPagoSchema, {
 
 test('an order shows its documents and means; its deletion is asked for from its movement', async () => {
   onPhone(false);
-  const { user, callsOf } = await abrir(`ordenes-de-pago/${id(5)}?hacer=baja`, {
+  const { user, callsOf, goTo } = await abrir(`ordenes-de-pago/${id(5)}`, {
     'ordenesPago.obtener': ORDEN,
   });
   await expectTitle('Orden de pago 12');
@@ -158,6 +158,8 @@ test('an order shows its documents and means; its deletion is asked for from its
     `/${TENANT}/obras/${WORK}/movimientos/movimiento/${id(7)}`,
   );
   await expectText(/N\.º 4411 · Nación/);
+  // Where its movement leads; the page is read before, because the dialog hides it.
+  await goTo(`/${TENANT}/tesoreria/ordenes-de-pago/${id(5)}?hacer=baja`);
   const dialogo = within(await screen.findByRole('dialog'));
   await user.type(dialogo.getByRole('textbox'), 'Se pagó dos veces');
   await user.click(dialogo.getByRole('button', { name: 'Pedir baja' }));
