@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
+import { fieldOf } from '@plomada/domain/base/field-of';
 import { onlineManager } from '@tanstack/react-query';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
 
@@ -14,8 +16,25 @@ import { problems } from './answers.ts';
 // Screen tests share a process and the modules in it (vitest.config.ts): what one leaves behind
 // goes here, in one place, and every test begins as the first visit of a browser does.
 
-// A page comes in its own chunk, on machines that do other work at the same time.
-configure({ asyncUtilTimeout: 60_000 });
+const { getElementError } = getConfig();
+configure({
+  // A page comes in its own chunk, on machines that do other work at the same time.
+  asyncUtilTimeout: 60_000,
+  // While one waits, what is not there yet is no failure: the page is printed only when it is one.
+  getElementError: (message, container) =>
+    fieldOf(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+});
+
+// Each element would keep the stack that made it, for a developer's tools: a tenth of all the time.
+const internals = fieldOf(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(Object(internals), 'recentlyCreatedOwnerStacks', {
+  get: () => Infinity,
+  set: () => {
+    // React counts, and begins anew each second.
+  },
+});
 
 // What the server writes into the page.
 const config = document.createElement('meta');
