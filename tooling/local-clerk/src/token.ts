@@ -44,7 +44,8 @@ export async function signToken(dataDir: string, email: string, terms: Terms): P
   const keys = await readKeys(dataDir);
   if (!keys) {
     throw new Error(
-      `No hay una identidad local en ${dataDir}. Primero hay que iniciar el sistema.`,
+      `No hay una identidad local en ${dataDir}. Primero hay que iniciar el sistema; si anda ` +
+        'con otra carpeta, con el mismo PLOMADA_DATA_DIR.',
     );
   }
   const user = findByEmail(await readState(dataDir), email);

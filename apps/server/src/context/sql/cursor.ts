@@ -51,7 +51,10 @@ export type AfterDate = { readonly fecha: string; readonly id: string } | null;
 /** The same in a list by creation. */
 export type AfterCreation = { readonly creadoEn: string; readonly id: string } | null;
 
-/** SQL of the rows that come after it; the row comparison is a bound of the index. */
+/**
+ * SQL of the rows that come after it; the row comparison is a bound of the index. The list is ordered
+ * by both, down: of `fecha desc, id` a page would miss rows of the day that the page before ended in.
+ */
 export const afterDate = (alias: string, tras: AfterDate, add: Add): readonly string[] =>
   tras === null
     ? []
