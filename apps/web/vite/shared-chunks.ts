@@ -21,7 +21,7 @@ export const CONTROLS = oneOf(
   String.raw`/src/(?:lib/(?:use-overlay|return-focus)|config/form-labels)\.`,
   // Amounts in words and what accounts hold: pages that show them need neither forms nor charts.
   String.raw`/packages/domain/src/(?:base/letras|cuentas/saldos)\.rules\.ts`,
-  icons('camera|check|lock|minus|pencil|wallet'),
+  icons('arrow-down|camera|check|lock|minus|pencil|wallet'),
 );
 
 export const FORM_KIT = new RegExp(
