@@ -31,7 +31,7 @@ export const FORM_KIT = new RegExp(
 /** The menu with its downloads, over most lists and totals. */
 export const EXPORTS = oneOf(
   String.raw`/src/(?:components/(?:ui/dropdown-menu|overlay/menu)|lib/download)\.`,
-  icons('download|file-spreadsheet'),
+  icons('download|ellipsis|file-spreadsheet'),
 );
 
 /** What the totals in the rows of the obras are drawn with, and all that is shown of an obra. */
@@ -50,7 +50,7 @@ export const OF_WORKS = oneOf(
   String.raw`/packages/formatters/src/cuit\.`,
   String.raw`/src/features/(?:acopios/(?:vencimiento|labels|acopio-badge|lista/avance)|aportes/(?:situacion|use-aportes))\.`,
   String.raw`/src/features/movimientos/(?:lista/columnas|movimiento-badges|importe|rutas|saldos)\.`,
-  icons('ellipsis|arrow-right|arrow-down-right|arrow-up-right|ban|package-minus'),
+  icons('arrow-right|arrow-down-right|arrow-up-right|ban|package-minus'),
 );
 
 /** The totals over an obra, with its page, and over all of them. */

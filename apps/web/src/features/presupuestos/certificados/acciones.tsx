@@ -1,11 +1,11 @@
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { Ban, Check, Ellipsis, HandCoins, Pencil, Printer, Send, Trash2 } from 'lucide-react';
+import { Ban, Check, HandCoins, Pencil, Printer, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 
-import { Menu, type MenuItem } from '@/components/overlay/menu';
+import { MoreActions } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
@@ -100,29 +100,19 @@ export function CertificadoAcciones(props: AccionesProps) {
   const { proyectoId } = presupuesto;
   const { openForm } = useEditMode();
   const editar = () => openForm('?editar=1');
-  const items: readonly (MenuItem | false)[] = [
-    isPhone && puede.editar && { label: 'Editar', icon: Pencil, onSelect: editar },
-    puede.descartar && {
-      label: 'Descartar borrador',
-      icon: Trash2,
-      onSelect: () => open('descartar'),
-    },
-    puede.anular && { label: 'Anular', icon: Ban, onSelect: () => open('ANULADO') },
-  ];
-  const enMenu = items.filter((item) => item !== false);
   return (
     <>
-      {enMenu.length === 0 ? null : (
-        <Menu
-          label="Más acciones"
-          items={enMenu}
-          trigger={
-            <Button variant="outline" size="icon" aria-label="Más acciones" className="flex-none!">
-              <Ellipsis aria-hidden />
-            </Button>
-          }
-        />
-      )}
+      <MoreActions
+        items={[
+          isPhone && puede.editar && { label: 'Editar', icon: Pencil, onSelect: editar },
+          puede.descartar && {
+            label: 'Descartar borrador',
+            icon: Trash2,
+            onSelect: () => open('descartar'),
+          },
+          puede.anular && { label: 'Anular', icon: Ban, onSelect: () => open('ANULADO') },
+        ]}
+      />
       {puede.editar && !isPhone ? (
         <Button variant="outline" onClick={editar}>
           <Pencil aria-hidden />

@@ -4,7 +4,6 @@ import {
   Ban,
   CircleX,
   Copy,
-  Ellipsis,
   FileSpreadsheet,
   FileText,
   Pencil,
@@ -17,7 +16,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 
-import { Menu, type MenuItem } from '@/components/overlay/menu';
+import { type MenuItem, MoreActions } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 
 import { paths } from '../../../config/paths.ts';
@@ -95,28 +94,17 @@ export function PresupuestoAcciones(props: PresupuestoAccionesProps) {
   const isPhone = useIsPhone();
   const { descargando, bajar } = useDocumento(id);
   const editar = paths.presupuestoEditar(tenantId, proyectoId, id);
-  const enMenu = [
-    isPhone && puede.editar && { label: 'Editar', icon: Pencil, onSelect: () => openForm(editar) },
-    { label: 'Descargar PDF', icon: FileText, onSelect: () => void bajar('pdf') },
-    { label: 'Descargar Excel', icon: FileSpreadsheet, onSelect: () => void bajar('xlsx') },
-    ...itemsDe(props),
-  ].filter((item) => item !== false);
   return (
     <>
-      <Menu
-        label="Más acciones"
-        items={enMenu}
-        trigger={
-          <Button
-            variant="outline"
-            size="icon"
-            aria-label="Más acciones"
-            className="flex-none!"
-            loading={descargando}
-          >
-            {descargando ? null : <Ellipsis aria-hidden />}
-          </Button>
-        }
+      <MoreActions
+        loading={descargando}
+        items={[
+          isPhone &&
+            puede.editar && { label: 'Editar', icon: Pencil, onSelect: () => openForm(editar) },
+          { label: 'Descargar PDF', icon: FileText, onSelect: () => void bajar('pdf') },
+          { label: 'Descargar Excel', icon: FileSpreadsheet, onSelect: () => void bajar('xlsx') },
+          ...itemsDe(props),
+        ]}
       />
       {puede.editar && !isPhone ? (
         <Button variant="outline" asChild>
