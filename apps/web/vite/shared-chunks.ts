@@ -30,7 +30,7 @@ export const FORM_KIT = new RegExp(
 
 /** The menu with its downloads, over most lists and totals. */
 export const EXPORTS = oneOf(
-  String.raw`/src/(?:components/(?:ui/dropdown-menu|overlay/menu)|lib/download)\.`,
+  String.raw`/src/(?:components/(?:ui/dropdown-menu|overlay/menu)|lib/(?:busy-)?download)\.`,
   icons('download|ellipsis|file-spreadsheet'),
 );
 
