@@ -3,9 +3,8 @@ export function fromPackages(names: string): RegExp {
   return new RegExp(String.raw`node_modules[\\/](?:\.pnpm[\\/])?(?:${names})[@\\/+]`);
 }
 
-/** With the few lines by which every chunk finds the others: alone, one more request for everybody. */
-export const FRAMEWORK = new RegExp(
-  `${fromPackages('react|react-dom|scheduler|react-router|@tanstack.(?:react-)?query(?:-core)?|@trpc|superjson|@radix-ui.react-(?:slot|compose-refs)').source}|rolldown/runtime`,
+export const FRAMEWORK = fromPackages(
+  'react|react-dom|scheduler|react-router|@tanstack.(?:react-)?query(?:-core)?|@trpc|superjson|@radix-ui.react-(?:slot|compose-refs)',
 );
 
 const icons = (names: string) => String.raw`lucide-react/dist/esm/icons/(?:${names})\.`;
