@@ -31,7 +31,8 @@ const base: Envio = {
   estado: 'ESPERA',
   intentos: 0,
   corregido: false,
-  desde: Date.parse('2100-01-01'),
+  // Within the longest wait: what is set later than that is due, since a clock may go back.
+  desde: Date.now() + 5 * 60_000,
   rechazo: null,
   respuesta: null,
   motivo: null,
