@@ -174,14 +174,6 @@ const CASES: { file: string; line: string; rules: string[] }[] = [
     line: `import 'react';`,
     rules: ['web-features-listed'],
   },
-  ...Object.entries(WEB_FEATURES).map(([name, allowed]) => {
-    const other = Object.keys(WEB_FEATURES).find((x) => x !== name && !allowed.includes(x));
-    return {
-      file: webFeature(name),
-      line: `import '../${other ?? 'none'}/x.tsx';`,
-      rules: [`web-${name}-order`],
-    };
-  }),
   {
     file: 'apps/web/src/features/resumen/r.tsx',
     line: `import '../../app/router.tsx';`,
@@ -207,19 +199,6 @@ const CASES: { file: string; line: string; rules: string[] }[] = [
     line: `import '../../../packages/db/src/d.ts';`,
     rules: ['tooling-workbook-files-imports'],
   },
-  ...Object.entries(SERVER_FEATURES).map(([name, allowed]) => {
-    const other = Object.keys(SERVER_FEATURES).find((x) => x !== name && !allowed.includes(x));
-    return {
-      file: feature(name),
-      line: `import '../${other ?? 'none'}/x.router.ts';`,
-      rules: [`server-${name}-order`],
-    };
-  }),
-  ...SERVER_ROOMS.slice(1).map((room, i) => ({
-    file: inRoom(room),
-    line: `import { x as y } from '${relative(dirname(inRoom(room)), inRoom(SERVER_ROOMS[i] ?? ''))}'; y;`,
-    rules: [`server-${room}-order`],
-  })),
   {
     file: 'apps/server/src/files/storage/s.ts',
     line: `import { t } from '../../http/trpc/t.ts'; t;`,
@@ -247,7 +226,40 @@ const CASES: { file: string; line: string; rules: string[] }[] = [
   },
 ];
 
+/** What a file more in each feature and room imports against its order; nobody imports these files. */
+const AGAINST_ORDER: { file: string; line: string; rule: string }[] = [
+  ...Object.entries(SERVER_FEATURES).map(([name, allowed]) => {
+    const other = Object.keys(SERVER_FEATURES).find((x) => x !== name && !allowed.includes(x));
+    return {
+      file: `apps/server/src/features/${name}/y.router.ts`,
+      line: `import '../${other ?? 'none'}/x.router.ts';`,
+      rule: `server-${name}-order`,
+    };
+  }),
+  ...SERVER_ROOMS.slice(1).map((room, i) => ({
+    file: `${dirname(inRoom(room))}/z.ts`,
+    line: `import { x } from '${relative(dirname(inRoom(room)), inRoom(SERVER_ROOMS[i] ?? ''))}'; x;`,
+    rule: `server-${room}-order`,
+  })),
+  ...Object.entries(WEB_FEATURES).map(([name, allowed]) => {
+    const other = Object.keys(WEB_FEATURES).find((x) => x !== name && !allowed.includes(x));
+    return {
+      file: `apps/web/src/features/${name}/y.tsx`,
+      line: `import '../${other ?? 'none'}/x.tsx';`,
+      rule: `web-${name}-order`,
+    };
+  }),
+];
+
 describe('each line breaks', () => {
+  it('the order of its feature or room, and no other rule', async () => {
+    for (const { file, line } of AGAINST_ORDER) await put(file, line);
+    const { violations } = await checkBoundaries(root);
+    const found = violations.map(({ from, rule }) => `${from} breaks ${rule}`).toSorted();
+    const planted = AGAINST_ORDER.map(({ file, rule }) => `${file} breaks ${rule}`).toSorted();
+    expect(found).toEqual(planted);
+  });
+
   it.each(CASES)('$rules: $line in $file', async ({ file, line, rules }) => {
     expect(await rulesBroken(file, line)).toEqual(rules);
   });
@@ -281,6 +293,7 @@ describe('each line breaks', () => {
   it('and no rule is left without such a line', () => {
     const tried = new Set([
       ...CASES.flatMap((one) => one.rules),
+      ...AGAINST_ORDER.map((one) => one.rule),
       'declared',
       'server-features-listed',
       'server-rooms-listed',
