@@ -19,7 +19,7 @@ for (const [index, theme] of THEMES.entries()) {
         await page.goto(`/${tenant}/obras/${obra}/movimientos`);
         const fila = page.locator('main a[href*="/movimientos/movimiento/"]').first();
         const movimiento = (await fila.getAttribute('href')) ?? '';
-        const alone = ['/tenant-selector', `/${tenant}/no-existe`];
+        const alone = new Set(['/tenant-selector', `/${tenant}/no-existe`]);
         const routes = [
           '/tenant-selector',
           `/${tenant}/obras-selector`,
@@ -42,7 +42,7 @@ for (const [index, theme] of THEMES.entries()) {
           `/${tenant}/tesoreria/facturas/contador`,
         ];
         for (const route of routes.filter((_, i) => HARD || i % 2 === index)) {
-          await (alone.includes(route) ? page.goto(route) : visit(page, route));
+          await (alone.has(route) ? page.goto(route) : visit(page, route));
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
           await expectAccessible(page, route);
           await expect.soft(page.getByRole('heading', { level: 1 }), route).toHaveCount(1);
