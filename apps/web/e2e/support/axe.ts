@@ -25,7 +25,7 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** What the page brings of its own is looked at once per document: reading it takes as long as a look. */
+/** The library is read into each document once: that takes as long as a look at a page. */
 async function findings(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await SOURCE);
   return page.evaluate(async () => {

@@ -30,7 +30,7 @@ export async function callApi(
   return { status: answer.status(), body: await answer.json() };
 }
 
-/** Id of the obra whose row states `name` */
+/** Id of the obra whose row states `name`. */
 export async function workId(page: Page, tenant: string, name: string): Promise<string> {
   const { body } = await callApi(page, `/${tenant}/proyectos?q=${encodeURIComponent(name)}`);
   const items = fieldOf(body, 'items');
