@@ -77,8 +77,8 @@ test('a newer version is offered and taken, and what was being written stays', a
   await expect(page.getByText('Recuperamos lo que habías escrito')).toBeVisible();
   await expect(nombre).toHaveValue('Casa Lamadrid');
   expect(asked, 'nobody asks whether to leave').toEqual([]);
-  const worker = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
-  expect(worker).toMatch(/\/sw\.js\?otra$/);
+  const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+  await expect.poll(worker).toMatch(/\/sw\.js\?otra$/);
 });
 
 test('a page that takes the whole phone has the line of when its data are', async ({
