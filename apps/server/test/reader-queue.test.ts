@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -50,5 +53,23 @@ describe('spreadsheets of one organisation', () => {
     await vi.waitFor(async () => expect(await recibidos()).toEqual([]), { timeout: 3000 });
     expect((await previsualizar(NORTE, chica)).status).toBe(200);
     expect(servidor.lineas.filter((linea) => linea.includes('"level":50'))).toEqual([]);
+  });
+});
+
+/** Refuses to load the library of schemas: half of what a reader that has it does until it reads. */
+const NO_SCHEMAS = `data:text/javascript,import { registerHooks } from 'node:module';
+registerHooks({ resolve(name, from, next) {
+  if (name === 'zod') throw new Error('zod for ' + from.parentURL);
+  return next(name, from);
+} });`;
+
+describe('the readers', () => {
+  it('load no schemas', async () => {
+    const cwd = join(import.meta.dirname, '../src');
+    const readers = globSync('**/*.process.ts', { cwd });
+    expect(readers.length).toBeGreaterThan(3);
+    for (const reader of readers) {
+      await promisify(execFile)(process.execPath, ['--import', NO_SCHEMAS, join(cwd, reader)]);
+    }
   });
 });

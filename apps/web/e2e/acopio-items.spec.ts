@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 import { createWork } from './support/works.ts';
 
 const planilla = (texto: string) => ({
@@ -11,7 +12,7 @@ const OBRA = `Obra del acopio ${Date.now()}`;
 const TITULOS = 'Código;Descripción;Unidad;Cantidad;Precio unitario;Rubro';
 
 test('a stockpile is made, filled from a spreadsheet, priced, completed, closed and found', async ({
-  signedIn: page,
+  page,
   tenant,
 }) => {
   const obra = await createWork(page, tenant, OBRA);
@@ -74,7 +75,7 @@ test('a stockpile is made, filled from a spreadsheet, priced, completed, closed 
   });
 
   await test.step('found by its address among those of the organisation', async () => {
-    await page.goto(`/${tenant}/obras-selector?vista=acopios&estado=CERRADO&q=hornero`);
+    await visit(page, `/${tenant}/obras-selector?vista=acopios&estado=CERRADO&q=hornero`);
     const fila = page.getByRole('row', { name: new RegExp(OBRA) });
     await expect(fila).toContainText('Queda $ 900.050,00');
     await page.getByRole('button', { name: 'Quitar el filtro Cerrado' }).click();

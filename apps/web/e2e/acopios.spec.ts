@@ -19,7 +19,7 @@ const milesimos = (texto: string | null) =>
   Math.round(Number((texto ?? '').replace(/[^\d,]/g, '').replace(',', '.')) * 1000);
 
 test('two items with a photo, on a phone: what is left changes, and the receipt comes down', async ({
-  signedIn: page,
+  page,
   tenant,
 }) => {
   const items = page.getByRole('region', { name: 'Ítems del acopio' });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { pdfDe, pngDe } from './support/qr-imagen.ts';
 import { demoQr } from './support/qr.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 import { createWork } from './support/works.ts';
 
 test.use({
@@ -14,7 +15,7 @@ test.use({
 });
 
 test('a photo with the quick entry, a PDF beside it: seen, downloaded, removed', async ({
-  signedIn: page,
+  page,
   tenant,
 }) => {
   await createWork(page, tenant, 'Obra de los archivos');
@@ -54,7 +55,7 @@ test('a photo with the quick entry, a PDF beside it: seen, downloaded, removed',
     .filter({ has: page.getByRole('button', { name: /^Descargar/ }) });
 
   await test.step('on the page of the movement', async () => {
-    await page.goto(page.url().replace(/dashboard.*/, 'movimientos'));
+    await visit(page, new URL(page.url()).pathname.replace('dashboard', 'movimientos'));
     const fila = page.getByRole('main').getByRole('link').filter({ hasText: '5.000,00' });
     await expect(fila).toHaveCount(1);
     await fila.click();

@@ -10,7 +10,7 @@ const OTRO = '2031-03-13';
 const TITULO = `Visita ${Date.now()}`;
 
 test('an event is written with the keyboard, dragged, brought back, and read on a phone', async ({
-  signedIn: page,
+  page,
   tenant,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

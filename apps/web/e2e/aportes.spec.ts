@@ -27,7 +27,7 @@ async function obraConSocios(page: Page, tenant: string): Promise<string> {
 }
 
 test('a call is issued, a partner pays more than their quota, and takes the statement away', async ({
-  signedIn: page,
+  page,
   tenant,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

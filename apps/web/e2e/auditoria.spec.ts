@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/test.ts';
 
 test('a change is found by its filter, opened field by field, and taken out as a file', async ({
-  signedIn: page,
+  page,
   tenant,
 }) => {
   await page.goto(`/${tenant}/audit-logs`);

@@ -5,6 +5,7 @@ import { PHONE } from './support/phone.ts';
 import { pngDe } from './support/qr-imagen.ts';
 import { fromSetup, sessionOf } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 import { callApi } from './support/works.ts';
 
 const MARCA = Date.now();
@@ -72,7 +73,7 @@ test('a petty cash is filled, spent from with a photo, accounted for, approved a
   const card = page.getByRole('region', { name: LATA });
   await expect(card).toContainText('84.000');
   expect(await spend(page, card)).toBeLessThanOrEqual(6);
-  await page.goto(`/${tenant}/obras-selector`);
+  await visit(page, `/${tenant}/obras-selector`);
   await expect(card).toContainText('75.000');
   await card.getByRole('button', { name: 'Rendir' }).tap();
   const handing = page.getByRole('dialog', { name: `Rendir ${LATA}` });
@@ -93,6 +94,7 @@ test('a petty cash is filled, spent from with a photo, accounted for, approved a
   await expect(owner.getByRole('region', { name: 'Saldo' })).toContainText('84.000');
   await other.close();
 
+  // What another changed meanwhile: loaded anew.
   await page.goto(`/${tenant}/obras-selector`);
   await expect(card).toContainText('84.000');
   await expect(card).toContainText('Rendición 1 aprobada');

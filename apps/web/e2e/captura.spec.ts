@@ -27,10 +27,7 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
   ],
 });
 
-test('the camera reads an invoice into the form, and it is saved', async ({
-  signedIn: page,
-  tenant,
-}) => {
+test('the camera reads an invoice into the form, and it is saved', async ({ page, tenant }) => {
   const obra = await createWork(page, tenant, 'Obra de la cámara');
   await page.goto(`/${tenant}/obras/${obra}/movimientos/movimiento`);
   const lector = page.getByRole('dialog', { name: 'Leer el QR de la factura' });
@@ -67,10 +64,7 @@ test('the camera reads an invoice into the form, and it is saved', async ({
   });
 });
 
-test('one invoice goes over two works, to the exact centavo', async ({
-  signedIn: page,
-  tenant,
-}) => {
+test('one invoice goes over two works, to the exact centavo', async ({ page, tenant }) => {
   await createWork(page, tenant, 'Obra B del reparto');
   const obra = await createWork(page, tenant, 'Obra A del reparto');
   await page.goto(`/${tenant}/obras/${obra}/movimientos/movimiento`);

@@ -7,9 +7,10 @@ import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema'
 import { mensajeMesCerrado } from '@plomada/formatters/cierre';
 import { formatearFecha, hoyEnBuenosAires, nombrarMes } from '@plomada/formatters/fecha';
 
-import { signUp } from './support/organizaciones.ts';
+import { newAccount } from './support/organizaciones.ts';
 import { PHONE } from './support/phone.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 import { callApi, createWork } from './support/works.ts';
 
 // An organisation of its own: closing is about all the months of one. The browser notes the refusal.
@@ -23,8 +24,7 @@ const OBRA = 'Casa que cierra';
 
 /** Its id; who made it is its Owner. */
 async function createOrganisation(page: Page): Promise<string> {
-  await page.goto('/sign-up');
-  await signUp(page, `cierre-${Date.now()}@obra.test`);
+  await newAccount(page, `cierre-${Date.now()}@obra.test`);
   await page.getByLabel('Nombre', { exact: true }).fill('Ana');
   await page.getByLabel('Apellido').fill('Paz');
   await page.getByLabel('Nombre de la organización').fill('Obras que cierran');
@@ -35,7 +35,7 @@ async function createOrganisation(page: Page): Promise<string> {
 
 /** The quick entry as far as its button, with a day of the month that is closed. */
 async function enterInside(page: Page, tenant: string): Promise<void> {
-  await page.goto(`/${tenant}/nuevo-movimiento`);
+  await visit(page, `/${tenant}/nuevo-movimiento`);
   const pad = page.getByRole('group', { name: 'Teclado' });
   for (const key of ['1', '5', '000']) {
     await pad.getByRole('button', { name: key, exact: true }).tap();
@@ -73,7 +73,7 @@ test('a month is closed, refuses the quick entry at its date, is reopened, writt
   const { id } = movimientoSchema.parse(body);
 
   await test.step('close', async () => {
-    await page.goto(`/${tenant}/tesoreria/cierre`);
+    await visit(page, `/${tenant}/tesoreria/cierre`);
     const cerrar = page.getByRole('button', { name: `Cerrar ${nombrarMes(MES)}` });
     await expect(cerrar).toBeDisabled();
     await acceptWarnings(page);
@@ -110,7 +110,7 @@ test('a month is closed, refuses the quick entry at its date, is reopened, writt
   });
 
   await test.step('reopen and write', async () => {
-    await page.goto(`/${tenant}/tesoreria/cierre`);
+    await visit(page, `/${tenant}/tesoreria/cierre`);
     await page.getByRole('button', { name: `Acciones de ${nombrarMes(MES)}` }).tap();
     await page.getByRole('menuitem', { name: 'Reabrir' }).tap();
     const dialogo = page.getByRole('dialog', { name: `¿Reabrir ${nombrarMes(MES)}?` });
@@ -122,7 +122,7 @@ test('a month is closed, refuses the quick entry at its date, is reopened, writt
   });
 
   await test.step('close again', async () => {
-    await page.goto(`/${tenant}/tesoreria/cierre`);
+    await visit(page, `/${tenant}/tesoreria/cierre`);
     await page.getByRole('button', { name: `Volver a cerrar ${nombrarMes(MES)}` }).tap();
     const dialogo = page.getByRole('dialog', { name: `¿Volver a cerrar ${nombrarMes(MES)}?` });
     await acceptWarnings(page);

@@ -7,7 +7,7 @@ test.describe('what keeps a form from being saved', () => {
   test.use({ expectedErrors: [/status of 409|ERR_INTERNET_DISCONNECTED/] });
 
   test('two tabs, one work: the second is informed and keeps what it typed; then the connection goes', async ({
-    signedIn: page,
+    page,
     context,
     tenant,
   }) => {

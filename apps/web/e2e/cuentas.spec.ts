@@ -26,7 +26,7 @@ async function openAccount(
 }
 
 test('dollars are bought from one box to another, and a count that differs is seen in the sheet', async ({
-  signedIn: page,
+  page,
   tenant,
 }) => {
   await page.goto(`/${tenant}/tesoreria`);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 import { createWork } from './support/works.ts';
 
 const pdf = (name: string, texto: string) => ({
@@ -14,7 +15,7 @@ const pdf = (name: string, texto: string) => ({
 test.use({ expectedErrors: [/status of 409/] });
 
 test('two documents go up, one gets a version, both come down in a zip', async ({
-  signedIn: page,
+  page,
   tenant,
 }) => {
   const obra = await createWork(page, tenant, 'Obra de los documentos');
@@ -55,7 +56,7 @@ test('two documents go up, one gets a version, both come down in a zip', async (
   });
 
   await test.step('both in a zip', async () => {
-    await page.goto(`/${tenant}/obras/${obra}/documentos`);
+    await visit(page, `/${tenant}/obras/${obra}/documentos`);
     await page.getByRole('checkbox', { name: /Contrato/ }).check();
     await page.getByRole('checkbox', { name: /Plano/ }).check();
     const [bajada] = await Promise.all([

@@ -43,7 +43,7 @@ async function ponerSello(tenant: string, sello: string): Promise<string> {
 }
 
 test('a partner keeps the proof, learns that the log was rewritten, and the Owner takes the link back', async ({
-  signedIn: owner,
+  page: owner,
   tenant,
   browser,
 }) => {

@@ -77,7 +77,7 @@ async function chooseFile(page: Page, texto: string): Promise<void> {
 }
 
 test('a month goes from ARCA’s file to the zip of the accountant without the mouse', async ({
-  signedIn: page,
+  page,
   tenant,
 }) => {
   const texto = await archivoDe(page, tenant);

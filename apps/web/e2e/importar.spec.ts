@@ -14,10 +14,7 @@ const BUENA = [
   '15/10/2026;Anticipo del comitente;500.000;;',
 ].join('\n');
 
-test('a spreadsheet goes in on a phone, is seen, and is undone', async ({
-  signedIn: page,
-  tenant,
-}) => {
+test('a spreadsheet goes in on a phone, is seen, and is undone', async ({ page, tenant }) => {
   const obra = await createWork(page, tenant, 'Obra de la planilla');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/${tenant}/obras/${obra}/movimientos`);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 import { workId } from './support/works.ts';
 
 /** Each choice of a track stands inside it with its whole text, beside the next and not over it. */
@@ -35,7 +36,7 @@ const bob = (page: Page) =>
   });
 
 test('choices fit their tracks on phones, and the plumb line follows the width', async ({
-  signedIn: page,
+  page,
   tenant,
 }) => {
   const work = await workId(page, tenant, 'Edificio Los Tilos 1450');
@@ -46,7 +47,7 @@ test('choices fit their tracks on phones, and the plumb line follows the width',
     await expectFits(theme);
   }
   await page.setViewportSize({ width: 360, height: 700 });
-  await page.goto(`/${tenant}/obras/${work}/acopios/nuevo`);
+  await visit(page, `/${tenant}/obras/${work}/acopios/nuevo`);
   const kind = page.getByRole('radiogroup', { name: 'Tipo de acopio' });
   await expect(kind.getByText('Por lista de precios')).toBeVisible();
   for (const width of [360, 320]) {
@@ -60,7 +61,7 @@ test('choices fit their tracks on phones, and the plumb line follows the width',
 });
 
 test('a phone list begins in sight, and the kinds of the agenda keep to two lines of a tablet', async ({
-  signedIn: page,
+  page,
   tenant,
 }) => {
   const work = await workId(page, tenant, 'Edificio Los Tilos 1450');
@@ -69,7 +70,7 @@ test('a phone list begins in sight, and the kinds of the agenda keep to two line
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: /\$/ }).first();
   await expect(row).toBeVisible();
   expect((await row.boundingBox())?.y).toBeLessThanOrEqual(320);
-  await page.goto(`/${tenant}/global/agenda`);
+  await visit(page, `/${tenant}/global/agenda`);
   const first = page.getByRole('main').getByRole('listitem').first();
   await expect(first).toBeVisible();
   expect((await first.boundingBox())?.y).toBeLessThanOrEqual(320);

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { createExpenses } from './support/movements.ts';
 import { demoQr } from './support/qr.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 import { createWork } from './support/works.ts';
 
 const NBSP = '\u00a0';
 
-test('a movement made with the keyboard alone', async ({ signedIn: page, tenant }) => {
+test('a movement made with the keyboard alone', async ({ page, tenant }) => {
   const obra = await createWork(page, tenant, 'Obra del teclado');
   await page.goto(`/${tenant}/obras/${obra}/movimientos/movimiento`);
   const importe = page.getByLabel('Importe', { exact: true });
@@ -39,21 +40,20 @@ test('a movement made with the keyboard alone', async ({ signedIn: page, tenant 
 
 test.describe('the same invoice twice', () => {
   test.use({ expectedErrors: [/status of 409/] });
-  test('is refused at its number, and nothing typed is lost', async ({
-    signedIn: page,
-    tenant,
-  }) => {
+  test('is refused at its number, and nothing typed is lost', async ({ page, tenant }) => {
     const obra = await createWork(page, tenant, 'Obra del duplicado');
+    const alta = `/${tenant}/obras/${obra}/movimientos/movimiento`;
     const cargar = async () => {
-      await page.goto(`/${tenant}/obras/${obra}/movimientos/movimiento`);
       await page.getByRole('button', { name: 'Leer QR de la factura' }).click();
       await page.getByLabel('Texto del QR').fill(demoQr(90_002));
       await page.getByRole('button', { name: 'Leer', exact: true }).click();
       await expect(page.getByText('Completado con el QR')).toBeVisible();
       await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     };
+    await page.goto(alta);
     await cargar();
     await page.waitForURL(/\/movimientos$/);
+    await visit(page, alta);
     await cargar();
     await expect(page.getByRole('alert')).toContainText(
       'Ya existe la factura A 00004-00090002 de Corralón El Hornero.',
@@ -65,7 +65,7 @@ test.describe('the same invoice twice', () => {
 });
 
 test('rows far down are reached with keys, chosen, changed together and taken out', async ({
-  signedIn: page,
+  page,
   tenant,
 }) => {
   const obra = await createWork(page, tenant, 'Obra de la lista larga');
@@ -101,7 +101,7 @@ test('rows far down are reached with keys, chosen, changed together and taken ou
   await dialogo.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('3 movimientos actualizados')).toBeVisible();
   await expect(barra).toBeHidden();
-  await page.goto(`/${tenant}/obras/${obra}/movimientos?sin-rubro=si&importe-desde=32,50`);
+  await visit(page, `/${tenant}/obras/${obra}/movimientos?sin-rubro=si&importe-desde=32,50`);
   await expect(totales).toContainText('10 movimientos');
   const descarga = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar' }).click();
@@ -112,10 +112,7 @@ test('rows far down are reached with keys, chosen, changed together and taken ou
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
-  test('the quick entry saves with the keypad and remembers', async ({
-    signedIn: page,
-    tenant,
-  }) => {
+  test('the quick entry saves with the keypad and remembers', async ({ page, tenant }) => {
     const obra = await createWork(page, tenant, 'Obra del teléfono');
     await page.goto(`/${tenant}/nuevo-movimiento`);
     const pad = page.getByRole('group', { name: 'Teclado' });
@@ -130,16 +127,16 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: 'Cifras' })).toContainText(`−$${NBSP}15.000,25`);
     await page.goto(`/${tenant}/nuevo-movimiento`);
     await expect(page.getByRole('combobox', { name: 'Obra' })).toContainText('Obra del teléfono');
-    await page.goto(`/${tenant}/obras/${obra}/movimientos`);
+    await visit(page, `/${tenant}/obras/${obra}/movimientos`);
     const fila = page.getByRole('list', { name: /^Movimientos/ }).getByRole('link');
     await expect(fila).toBeVisible();
     expect((await fila.boundingBox())?.y).toBeLessThanOrEqual(320);
     // What is on stands in the line of the search.
-    await page.goto(`/${tenant}/obras/${obra}/movimientos?tipo=EGRESO&moneda=ARS&estado=ACTIVO`);
+    await visit(page, `/${tenant}/obras/${obra}/movimientos?tipo=EGRESO&moneda=ARS&estado=ACTIVO`);
     await expect(fila).toBeVisible();
     expect((await fila.boundingBox())?.y).toBeLessThanOrEqual(320);
     // So does what is on beside a text, and when one goes back to write in it.
-    await page.goto(`/${tenant}/obras/${obra}/movimientos?tipo=EGRESO&moneda=ARS&q=15000`);
+    await visit(page, `/${tenant}/obras/${obra}/movimientos?tipo=EGRESO&moneda=ARS&q=15000`);
     await expect(fila).toBeVisible();
     expect((await fila.boundingBox())?.y).toBeLessThanOrEqual(320);
     await page.getByRole('searchbox').click();

@@ -6,7 +6,7 @@ import { workId } from './support/works.ts';
 test.use({ email: ELENA, viewport: { width: 360, height: 780 } });
 
 test('a Socio reads on a phone what they have in the work, and goes on to their statement', async ({
-  signedIn: page,
+  page,
   tenant,
 }) => {
   const obra = await workId(page, tenant, 'Los Tilos');

@@ -1,5 +1,6 @@
 import { CAMILA } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 import { workId } from './support/works.ts';
 
 const DENEGADO = 'No tienes permisos para acceder a esta página.';
@@ -11,15 +12,15 @@ test.describe('Usuario', () => {
     tenant,
   }) => {
     await expect(page.getByRole('link', { name: 'Nueva obra' })).toHaveCount(0);
-    await page.goto(`/${tenant}/obras/nueva`);
+    await visit(page, `/${tenant}/obras/nueva`);
     await expect(page.getByRole('heading', { name: 'Acceso Denegado' })).toBeVisible();
     await expect(page.getByText(DENEGADO)).toBeVisible();
     const obra = await workId(page, tenant, 'Edificio Los Tilos 1450');
-    await page.goto(`/${tenant}/obras/${obra}/movimientos`);
+    await visit(page, `/${tenant}/obras/${obra}/movimientos`);
     await expect(page.getByRole('link', { name: 'Nuevo movimiento' }).first()).toBeVisible();
     await expect(page.getByRole('table')).toContainText('Baja pendiente');
     await expect(page.getByText('Privado', { exact: true })).toHaveCount(0);
-    await page.goto(`/${tenant}/obras/${obra}/movimientos/movimiento`);
+    await visit(page, `/${tenant}/obras/${obra}/movimientos/movimiento`);
     await expect(page.getByLabel('Importe', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Movimiento privado')).toHaveCount(0);
   });

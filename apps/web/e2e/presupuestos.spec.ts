@@ -47,7 +47,7 @@ async function aceptado(page: Page, tenant: string): Promise<string> {
 }
 
 test('a certificate at 1280, its payment with two means on a phone, and the movement in the work', async ({
-  signedIn: page,
+  page,
   tenant,
 }) => {
   await page.setViewportSize(DESKTOP);

@@ -28,7 +28,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 800 } });
     test('nothing moves while the four main screens come over a slow line', async ({
-      signedIn: page,
+      page,
       tenant,
     }) => {
       test.setTimeout(120_000);

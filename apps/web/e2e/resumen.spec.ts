@@ -18,7 +18,7 @@ async function expectAboveTheFold(page: Page) {
 }
 
 test('the totals of a period open the rows that make them, as a table and as a file too', async ({
-  signedIn: page,
+  page,
   tenant,
 }) => {
   const obra = await workId(page, tenant, TILOS);

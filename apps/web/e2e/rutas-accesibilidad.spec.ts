@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { TENANT_SPEC, WORK_OWN, WORK_SPEC } from '../test/spec-routes.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 import { callApi, workId } from './support/works.ts';
 
 const HARD = process.env['PLOMADA_HARD'] === '1';
@@ -115,7 +116,7 @@ for (const { colorScheme, width } of HARD ? LOOKS : []) {
       const routes = await routesOf(signedIn, tenant);
       expect(routes.length).toBeGreaterThan(40);
       for (const route of routes) {
-        await signedIn.goto(route);
+        await (route.startsWith(`/${tenant}/`) ? visit(signedIn, route) : signedIn.goto(route));
         await expect(signedIn.getByRole('heading', { level: 1 }).first(), route).toBeAttached();
         await expect(signedIn.getByRole('heading', { name: /no existe/ }), route).toHaveCount(0);
         await expectAccessible(signedIn, route);

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { PHONE, throttle } from './bench/measures.ts';
 import { expect, test } from './support/test.ts';
+import { createWork } from './support/works.ts';
 
 /** As the issue promises it, on a phone four times slower than this machine. */
 const COLD_START_MS = 1_500;
@@ -76,6 +77,33 @@ test('a newer version is offered and taken, and what was being written stays', a
   await expect(page.getByText('Recuperamos lo que habías escrito')).toBeVisible();
   await expect(nombre).toHaveValue('Casa Lamadrid');
   expect(asked, 'nobody asks whether to leave').toEqual([]);
-  const worker = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
-  expect(worker).toMatch(/\/sw\.js\?otra$/);
+  const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+  await expect.poll(worker).toMatch(/\/sw\.js\?otra$/);
+});
+
+test('a page that takes the whole phone has the line of when its data are', async ({
+  signedIn: page,
+  tenant,
+  context,
+}) => {
+  await createWork(page, tenant, 'Obra sin señal');
+  const path = `/${tenant}/nuevo-movimiento`;
+  await page.goto(path);
+  await untilKept(page);
+  await expect(page.getByRole('combobox', { name: 'Obra' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.goto(path);
+  const line = page.getByText(/^Sin conexión\. Lo que ves es de hoy /);
+  await expect(line).toBeVisible();
+  const isOnTop = await line.evaluate((it) => {
+    const { left, top, width, height } = it.getBoundingClientRect();
+    return it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+  const [said, close] = await Promise.all([
+    line.boundingBox(),
+    page.getByRole('button', { name: 'Cerrar' }).boundingBox(),
+  ]);
+  expect(close?.y ?? 0).toBeGreaterThanOrEqual((said?.y ?? 0) + (said?.height ?? 0));
 });

@@ -9,7 +9,7 @@ const CUITS = ['20-90100010-8', '20-90100036-1'];
 test.use({ expectedErrors: [/409/] });
 
 test('partners join, are redistributed and leave; people are assigned; the empty work is deleted', async ({
-  signedIn: page,
+  page,
   tenant,
 }) => {
   const obra = await createWork(page, tenant, OBRA);

@@ -12,7 +12,6 @@ test('asked for by one, counted and approved by the Owner: the balance moves', a
   browser,
   tenant,
 }) => {
-  await page.goto(`/${tenant}/obras-selector`);
   const obra = await workId(page, tenant, 'Reforma Consultorios Mitre');
   await page.goto(`/${tenant}/obras/${obra}/movimientos/movimiento`);
   await page.getByLabel('Importe', { exact: true }).fill('1234,56');

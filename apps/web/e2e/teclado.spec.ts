@@ -39,7 +39,7 @@ async function go(page: Page, text: string, first: string | RegExp): Promise<voi
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (of: Page | Locator, name: string) => of.getByRole('button', { name, exact: true });
 
-test.beforeEach(async ({ signedIn: page }) => {
+test.beforeEach(async ({ page }) => {
   // A press of the mouse anywhere ends the test: nothing here may need one.
   await page.addInitScript(() =>
     addEventListener('pointerdown', () => {

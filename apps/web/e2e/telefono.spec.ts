@@ -4,6 +4,7 @@ import { CAMILA, MARIANA } from './support/demo.ts';
 import { PHONE } from './support/phone.ts';
 import { pngDe } from './support/qr-imagen.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 import { workId } from './support/works.ts';
 
 test.use({ ...PHONE, email: CAMILA });
@@ -81,7 +82,7 @@ test('Back closes the sheet on top and nothing else, and a finger draws one away
 });
 
 test('a withdrawal of two items with its photo is ten taps from the home', async ({
-  signedIn: page,
+  page,
   tenant,
 }) => {
   let taps = 0;
@@ -118,7 +119,7 @@ test.describe('refused by the server', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
   test('what keeps a withdrawal from being registered is reported among its data', async ({
-    signedIn: page,
+    page,
     tenant,
   }) => {
     await page.goto(`/${tenant}/obras-selector?vista=acopios`);
@@ -146,7 +147,7 @@ test.describe('what a thumb meets', () => {
   test.use({ email: MARIANA });
 
   test('choices stay in their track, and text actions are as high as a finger', async ({
-    signedIn: page,
+    page,
     tenant,
   }) => {
     const obra = await workId(page, tenant, 'Los Tilos');
@@ -158,7 +159,7 @@ test.describe('what a thumb meets', () => {
     ]);
     const last = await boxOf(track.getByRole('radio').last());
     expect(last.right).toBeLessThanOrEqual((await boxOf(track)).right);
-    await page.goto(`/${tenant}/obras/${obra}/dashboard`);
+    await visit(page, `/${tenant}/obras/${obra}/dashboard`);
     const todos = page.getByRole('link', { name: 'Ver todos' }).first();
     await expect(todos).toBeVisible();
     expect((await boxOf(todos)).height).toBeGreaterThanOrEqual(44);

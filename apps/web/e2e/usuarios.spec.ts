@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { QUEBRACHO, BRUNO, PABLO, enter } from './support/organizaciones.ts';
 import { fromSetup } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 import { watch } from './support/watch.ts';
 
 /** The bulk of these changes the second organisation, where no other test looks. */
@@ -62,7 +63,7 @@ test('invited, accepted, promoted, deactivated in an open tab, removed', async (
   });
 
   await test.step('a new role', async () => {
-    await openUsers(page);
+    await visit(page, `/${QUEBRACHO}/usuarios`);
     await page.getByRole('link', { name: 'Pablo Escudero' }).click();
     const dialog = page.getByRole('dialog', { name: 'Pablo Escudero' });
     await dialog.getByLabel('Rol').selectOption('Admin');
@@ -72,7 +73,7 @@ test('invited, accepted, promoted, deactivated in an open tab, removed', async (
   });
 
   await test.step('deactivated: the open tab is shut out by its very next request', async () => {
-    await guest.goto(`/${QUEBRACHO}/usuarios`);
+    await visit(guest, `/${QUEBRACHO}/usuarios`);
     await expect(guest.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
     await page.getByRole('link', { name: 'Pablo Escudero' }).click();
     await page.getByRole('button', { name: 'Desactivar', exact: true }).click();

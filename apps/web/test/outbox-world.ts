@@ -152,7 +152,7 @@ function inTab(store: Store, { step }: Tab): Store {
     all: (persona) => within(() => store.all(persona)),
     allOf: (userId) => within(() => store.allOf(userId)),
     changeEach: (persona, how) => within(() => store.changeEach(persona, how)),
-    keep: (prepared) => within(() => store.keep(prepared)),
+    keep: (prepared, isChanged) => within(() => store.keep(prepared, isChanged)),
     bytesOf: (capturaId) => within(() => store.bytesOf(capturaId)),
     change: (capturaId, how) => within(() => store.change(capturaId, how)),
     wipe: (userId) => within(() => store.wipe(userId)),
@@ -259,8 +259,8 @@ export function createWorld({ fates, device, lives, pauses, hasLocks }: Faults) 
     const outbox = createOutbox({
       store: {
         ...inside,
-        keep: (prepared) =>
-          inside.keep(prepared).catch((cause: unknown) => {
+        keep: (prepared, isChanged) =>
+          inside.keep(prepared, isChanged).catch((cause: unknown) => {
             prepared.forEach(({ envio }) => unkept.add(envio.titulo));
             throw cause;
           }),

@@ -3,9 +3,8 @@ export function fromPackages(names: string): RegExp {
   return new RegExp(String.raw`node_modules[\\/](?:\.pnpm[\\/])?(?:${names})[@\\/+]`);
 }
 
-/** With the few lines by which every chunk finds the others: alone, one more request for everybody. */
-export const FRAMEWORK = new RegExp(
-  `${fromPackages('react|react-dom|scheduler|react-router|@tanstack.(?:react-)?query(?:-core)?|@trpc|superjson|@radix-ui.react-(?:slot|compose-refs)').source}|rolldown/runtime`,
+export const FRAMEWORK = fromPackages(
+  'react|react-dom|scheduler|react-router|@tanstack.(?:react-)?query(?:-core)?|@trpc|superjson|@radix-ui.react-(?:slot|compose-refs)',
 );
 
 const icons = (names: string) => String.raw`lucide-react/dist/esm/icons/(?:${names})\.`;
@@ -21,7 +20,7 @@ export const CONTROLS = oneOf(
   String.raw`/src/(?:lib/(?:use-overlay|return-focus)|config/form-labels)\.`,
   // Amounts in words and what accounts hold: pages that show them need neither forms nor charts.
   String.raw`/packages/domain/src/(?:base/letras|cuentas/saldos)\.rules\.ts`,
-  icons('camera|check|lock|minus|pencil|wallet'),
+  icons('arrow-down|camera|check|lock|minus|pencil|wallet'),
 );
 
 export const FORM_KIT = new RegExp(
@@ -30,8 +29,8 @@ export const FORM_KIT = new RegExp(
 
 /** The menu with its downloads, over most lists and totals. */
 export const EXPORTS = oneOf(
-  String.raw`/src/(?:components/(?:ui/dropdown-menu|overlay/menu)|lib/download)\.`,
-  icons('download|file-spreadsheet'),
+  String.raw`/src/(?:components/(?:ui/dropdown-menu|overlay/menu)|lib/(?:busy-)?download)\.`,
+  icons('download|ellipsis|file-spreadsheet'),
 );
 
 /** What the totals in the rows of the obras are drawn with, and all that is shown of an obra. */
@@ -50,7 +49,7 @@ export const OF_WORKS = oneOf(
   String.raw`/packages/formatters/src/cuit\.`,
   String.raw`/src/features/(?:acopios/(?:vencimiento|labels|acopio-badge|lista/avance)|aportes/(?:situacion|use-aportes))\.`,
   String.raw`/src/features/movimientos/(?:lista/columnas|movimiento-badges|importe|rutas|saldos)\.`,
-  icons('ellipsis|arrow-right|arrow-down-right|arrow-up-right|ban|package-minus'),
+  icons('arrow-right|arrow-down-right|arrow-up-right|ban|package-minus'),
 );
 
 /** The totals over an obra, with its page, and over all of them. */

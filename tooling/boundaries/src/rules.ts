@@ -320,11 +320,6 @@ const details: Rule[] = [
     from: { path: '^(apps|packages)/', pathNot: TESTS },
     to: { path: TESTS },
   }),
-  forbidden('no-cycles', {
-    comment: 'no import cycles, not even of types',
-    from: {},
-    to: { circular: true },
-  }),
   forbidden('resolvable', {
     comment: 'every import leads somewhere',
     from: {},

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 
-import { createTemplate, databaseUrl } from '@plomada/db/testing/template-database';
+import { cloneTemplate, createTemplate, databaseUrl } from '@plomada/db/testing/template-database';
 import { throwAwayDir } from '@plomada/db/testing/throw-away-dir';
 import type { TestProject } from 'vitest/node';
 
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const { adminUrl, ownerUrl, appRole } = cluster;
     const empty = await createTemplate(ownerUrl, appRole);
-    const demo = await createTemplate(ownerUrl, appRole);
+    const { name: demo } = await cloneTemplate(adminUrl, empty, appRole);
     const filesDir = `${dataDir}/archivos`;
     await seedDemo(
       {

@@ -16,7 +16,15 @@ import { lockHolder } from '../src/stack-lock.ts';
 import { startStack, type Stack, type StackOptions } from '../src/stack.ts';
 import { countRows, startLoad } from './fixtures/insert-load.ts';
 import { brokenPayments, startPayments } from './fixtures/payment-load.ts';
-import { dataOf, modelOf, onCleanup, query, tempDir, until } from './fixtures/temp-cluster.ts';
+import {
+  dataOf,
+  modelOf,
+  onCleanup,
+  query,
+  start,
+  tempDir,
+  until,
+} from './fixtures/temp-cluster.ts';
 
 const hard = process.env['PLOMADA_HARD'] === '1';
 const FIXTURES = join(import.meta.dirname, 'fixtures');
@@ -29,21 +37,17 @@ async function ownerless(ownerUrl: string) {
     await client.end();
   }
 }
-const NOTHING_BROKEN = {
-  without_movement: 0,
-  without_payment: 0,
-  means: 0,
-  sums: 0,
-  lost: 0,
-};
+const NOTHING_BROKEN = { without_movement: 0, without_payment: 0, means: 0, sums: 0, lost: 0 };
 const readySchema = z.object({ url: z.string(), ownerUrl: z.string() });
 
-/** What is not about a first start begins after one. */
+/** Without the build of the web. */
+const SMALL = { port: 0, build: false, fsync: false, env: { WEB_DIST: '' } };
+/** What is not about a first start begins after one, which was at this instant. */
+const FIRST_START = new Date();
 let model: Awaited<ReturnType<typeof modelOf>>;
 beforeAll(async () => {
   model = await modelOf(async (dataDir) => {
-    const env = { WEB_DIST: '' };
-    const stack = await startStack({ dataDir, port: 0, build: false, fsync: false, env });
+    const stack = await startStack({ ...SMALL, dataDir, now: FIRST_START });
     await stack.stop();
   });
 });
@@ -51,14 +55,8 @@ afterAll(() => model.remove());
 const startedBefore = () => model.copy();
 
 async function stackIn(dataDir: string, options: Partial<StackOptions> = {}): Promise<Stack> {
-  const stack = await startStack({
-    dataDir,
-    port: 0,
-    build: false,
-    fsync: false,
-    ...options,
-    env: { WEB_DIST: '', ...options.env },
-  });
+  const env = { ...SMALL.env, ...options.env };
+  const stack = await startStack({ ...SMALL, dataDir, ...options, env });
   onCleanup(() => stack.stop());
   return stack;
 }
@@ -175,9 +173,8 @@ describe('the stack', () => {
   });
 
   test('seeds once; a later start keeps what people changed and the instant of the first', async () => {
-    const dataDir = tempDir();
-    const now = new Date('2026-03-01T12:00:00Z');
-    const first = await stackIn(dataDir, { now });
+    const dataDir = startedBefore();
+    const first = await stackIn(dataDir, { now: FIRST_START });
     const tenants = await query(first.ownerUrl, 'SELECT id FROM tenants ORDER BY id');
     expect(tenants.length).toBeGreaterThanOrEqual(2);
     await query(first.ownerUrl, "UPDATE users SET nombre = 'Otra' WHERE email LIKE 'mariana@%'");
@@ -187,12 +184,11 @@ describe('the stack', () => {
       await query(second.ownerUrl, "SELECT nombre FROM users WHERE email LIKE 'mariana@%'"),
     ).toEqual([{ nombre: 'Otra' }]);
     const seed: unknown = JSON.parse(readFileSync(join(dataDir, 'semilla.json'), 'utf8'));
-    expect(seed).toEqual({ ahora: now.toISOString(), completa: true });
+    expect(seed).toEqual({ ahora: FIRST_START.toISOString(), completa: true });
   });
 
   test('a database whose folder was deleted is seeded again', async () => {
     const dataDir = startedBefore();
-    await (await stackIn(dataDir)).stop();
     rmSync(dataOf(dataDir), { recursive: true });
     const again = await stackIn(dataDir);
     expect((await query(again.ownerUrl, 'SELECT id FROM tenants')).length).toBeGreaterThan(0);
@@ -200,7 +196,7 @@ describe('the stack', () => {
 
   test('two run side by side; a second one on the same data is refused with the address', async () => {
     const dataDir = startedBefore();
-    const [one, two] = await Promise.all([stackIn(dataDir), stackIn(tempDir())]);
+    const [one, two] = await Promise.all([stackIn(dataDir), stackIn(startedBefore())]);
     expect(one.url).not.toBe(two.url);
     await expect(stackIn(dataDir)).rejects.toThrow(one.url);
     expect((await fetch(`${one.url}/ready`)).status).toBe(200);
@@ -229,7 +225,7 @@ describe('the stack', () => {
   });
 
   test('another PostgreSQL, by its addresses: nothing embedded, nothing seeded', async () => {
-    const host = await stackIn(startedBefore());
+    const host = await start({ dataDir: startedBefore() });
     await query(host.ownerUrl, 'CREATE DATABASE ajena');
     const at = (text: string): string => text.replace(/\/plomada$/, '/ajena');
     const dataDir = tempDir();

@@ -104,4 +104,4 @@ it('adds a field to a movement and to a budget, each step led to by the one befo
     "  notaInterna: presupuesto.notaInterna ?? '',",
   );
   expect(await inWeb()).toEqual([]);
-}, 240_000);
+}, 600_000);

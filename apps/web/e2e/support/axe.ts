@@ -1,5 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
 import { expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
 
 import { untilQuiet } from './watch.ts';
 
@@ -8,6 +11,8 @@ const PROVIDERS_NAME = {
   rule: 'label-content-name-mismatch',
   part: 'cl-userButtonTrigger',
 } as const;
+
+const SOURCE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A page still waiting for its rows, or a dialog fading in, has no contrast to measure. */
 async function atRest(page: Page): Promise<void> {
@@ -20,17 +25,25 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
+/** The library is read into each document once: that takes as long as a look at a page. */
+async function findings(page: Page) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await SOURCE);
+  return page.evaluate(async () => {
+    const { run }: { run: (options: RunOptions) => Promise<AxeResults> } = Reflect.get(
+      window,
+      'axe',
+    );
+    const { violations } = await run({ resultTypes: ['violations'] });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })));
+  });
+}
+
 /** No serious finding and no sideways scroll on the page as it stands; `name` states which one failed. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await atRest(page);
-  // No frames of other origins here (the policy of the page forbids them): no page of its own to join them.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  const reported = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))
+  const reported = (await findings(page))
     .filter(({ id, html }) => id !== PROVIDERS_NAME.rule || !html.includes(PROVIDERS_NAME.part))
     .map(({ id, html }) => `${id}: ${html}`);
   expect.soft(reported, name).toEqual([]);

@@ -43,14 +43,17 @@ const standing = (texts: readonly string[]): string[] =>
   texts.filter((text) => document.body?.innerText.includes(text));
 
 /**
- * Watches every page of a test for the texts; the answer, called while the pages are still open,
- * writes down which were on screen.
+ * Watches every page of a test for those of the texts that no test before it showed; the answer, called while
+ * the pages are still open, writes down which were on screen.
  */
 export async function recordTexts(
   context: BrowserContext,
-  texts: readonly string[],
+  all: readonly string[],
 ): Promise<(test: TestInfo) => Promise<void>> {
   const seen = new Set<string>();
+  await mkdir(folder(), { recursive: true });
+  const before = await textsSeen();
+  const texts = all.filter((text) => !before.has(text));
   await context.exposeBinding('textSeen', (_source, text: string) => {
     seen.add(text);
   });
@@ -59,7 +62,6 @@ export async function recordTexts(
     for (const page of context.pages()) {
       for (const text of await page.evaluate(standing, texts)) seen.add(text);
     }
-    await mkdir(folder(), { recursive: true });
     const name = test.titlePath.slice(1).join(' › ');
     await writeFile(
       join(folder(), `${test.testId}.json`),

@@ -2,38 +2,35 @@ import { expect, type Page } from '@playwright/test';
 
 type Made = { readonly status: number; readonly body: unknown };
 
-/** A call of the API as who is signed in on `page`, which stands on a page of the client. */
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/** Of who is signed in on `page`; it may stand nowhere yet. */
+async function tokenOf(page: Page): Promise<string> {
+  const answer: unknown = await (await page.request.get('/__clerk/v1/client')).json();
+  const sessions = fieldOf(fieldOf(answer, 'response'), 'sessions');
+  const session: unknown = Array.isArray(sessions) ? sessions.at(-1) : undefined;
+  const token = fieldOf(fieldOf(session, 'last_active_token'), 'jwt');
+  if (typeof token !== 'string') throw new Error('Nobody is signed in');
+  return token;
+}
+
+/** A call of the API as who is signed in on `page`, without the client: no page has to be open for it. */
 export async function callApi(
   page: Page,
   path: string,
   { method = 'GET', body }: { readonly method?: string; readonly body?: unknown } = {},
 ): Promise<Made> {
-  // The identity provider's code comes after the page.
-  await page.waitForFunction(() =>
-    Boolean(Reflect.get(Object(Reflect.get(window, 'Clerk')), 'session')),
-  );
-  return page.evaluate(
-    async ({ url, init }) => {
-      const { session }: { session: { getToken: () => Promise<string> } } = Reflect.get(
-        window,
-        'Clerk',
-      );
-      const authorization = `Bearer ${await session.getToken()}`;
-      const headers = { authorization, 'content-type': 'application/json' };
-      const answer = await fetch(url, { ...init, headers });
-      return { status: answer.status, body: await answer.json() };
-    },
-    {
-      url: `/api${path}`,
-      init: { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) },
-    },
-  );
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const answer = await page.request.fetch(`/api${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { data: body }),
+  });
+  return { status: answer.status(), body: await answer.json() };
 }
 
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-
-/** Id of the obra whose row states `name`; `page` stands on a page of the client. */
+/** Id of the obra whose row states `name`. */
 export async function workId(page: Page, tenant: string, name: string): Promise<string> {
   const { body } = await callApi(page, `/${tenant}/proyectos?q=${encodeURIComponent(name)}`);
   const items = fieldOf(body, 'items');
@@ -44,7 +41,7 @@ export async function workId(page: Page, tenant: string, name: string): Promise<
 
 /**
  * An obra made for this test alone; its id. Over the API: the form has a test of its own
- * (`camino-principal`). `page` stands on a page of the client.
+ * (`camino-principal`).
  */
 export async function createWork(page: Page, tenant: string, nombre: string): Promise<string> {
   const { status, body } = await callApi(page, `/${tenant}/proyectos`, {
@@ -57,7 +54,7 @@ export async function createWork(page: Page, tenant: string, nombre: string): Pr
   return id;
 }
 
-/** Id of the one of a list of the API that has that name. `page` stands on a page of the client. */
+/** Id of the one of a list of the API that has that name. */
 export async function itemNamed(page: Page, path: string, name: string): Promise<string> {
   const items = fieldOf((await callApi(page, path)).body, 'items');
   const named = (item: unknown) =>

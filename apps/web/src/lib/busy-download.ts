@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 
 import { toApiError } from './api-error.ts';
 import { useDownload, type RemoteOptions } from './download.ts';
@@ -15,6 +14,8 @@ export function useBusyDownload(failed = 'No se pudo descargar') {
       await download(path, options);
       return true;
     } catch (error) {
+      // Every page has it by then; a menu alone does not bring it.
+      const { toast } = await import('sonner');
       toast.error(failed, { description: toApiError(error).message });
       return false;
     } finally {

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startCluster } from '../../../../tooling/local-stack/src/postgres/cluster.ts';
 import { installedServer } from '../../../../tooling/local-stack/src/postgres/installed-server.ts';
 import type { AppRole } from '../../src/app-role.ts';
-import { createTemplate, databaseUrl } from '../../src/testing/template-database.ts';
+import { cloneTemplate, createTemplate, databaseUrl } from '../../src/testing/template-database.ts';
 import { throwAwayDir } from '../../src/testing/throw-away-dir.ts';
 import { fillOrganizations } from './organizations.ts';
 
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const { adminUrl, ownerUrl, appRole } = cluster;
     const empty = await createTemplate(ownerUrl, appRole);
-    const filled = await createTemplate(ownerUrl, appRole);
+    const { name: filled } = await cloneTemplate(adminUrl, empty, appRole);
     await fillOrganizations(databaseUrl(ownerUrl, filled));
     project.provide('environment', { adminUrl, ownerUrl, appRole, empty, filled });
     return close;

@@ -4,7 +4,14 @@ import { analizarCuit, normalizarCuit } from './cuit.rules.ts';
 import { esDecimalConEscala } from './decimal.rules.ts';
 import { CENTAVOS_MAX, IMPORTE_EXCESIVO, MONEDAS } from './dinero.rules.ts';
 import { esFechaCalendario } from './fecha.rules.ts';
-import { esTextoDeLinea, esTextoGuardable } from './texto.rules.ts';
+import {
+  CARACTERES,
+  esTextoDeLinea,
+  esTextoGuardable,
+  type Linea,
+  muyCorta,
+  muyLarga,
+} from './texto.rules.ts';
 
 /** Two texts: nothing came, or what came is none. */
 export const requeridoO = (requerido: string, invalido: string) => ({
@@ -21,17 +28,17 @@ export const fechaSchema = z
   .string('La fecha es requerida')
   .refine(esFechaCalendario, 'La fecha no es válida: se espera AAAA-MM-DD');
 
-const CARACTERES = 'Hay caracteres que no se pueden guardar';
-
 /** One line of text: trimmed, without line breaks or control characters. */
 export const textoDeLinea = (requerido?: string) =>
   z.string(requerido).trim().refine(esTextoDeLinea, CARACTERES);
 
-/** One line that has to be there, of so many characters; `nombre` with its article: `El título`. */
+/** The schema of a line that has to be there. */
+export const esquemaDeLinea = (linea: Linea) =>
+  textoDeLinea(`${linea.nombre} es requerid${linea.nombre.startsWith('La ') ? 'a' : 'o'}`)
+    .min(linea.min, muyCorta(linea))
+    .max(linea.max, muyLarga(linea));
 export const lineaDe = (nombre: string, min: number, max: number) =>
-  textoDeLinea(`${nombre} es requerid${nombre.startsWith('La ') ? 'a' : 'o'}`)
-    .min(min, `${nombre} debe tener al menos ${min} caracteres`)
-    .max(max, `${nombre} no puede tener más de ${max} caracteres`);
+  esquemaDeLinea({ nombre, min, max });
 
 /** Optional text: trimmed, empty becomes null; left out stays left out, so an edit does not wipe it. */
 export const textoOpcional = (max: number) =>

@@ -1,5 +1,8 @@
 import { aUnidades, deUnidades, dividirRedondeando } from './decimal.rules.ts';
 import { CENTAVOS_MAX } from './dinero.rules.ts';
+import type { Linea } from './texto.rules.ts';
+
+export const DESCRIPCION_DE_ITEM: Linea = { nombre: 'La descripción', min: 2, max: 200 };
 
 /** Places of a quantity, `numeric(14,3)`, and of a unit price in pesos, `numeric(18,4)`. */
 export const ESCALA_CANTIDAD = 3;

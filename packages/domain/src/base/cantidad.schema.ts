@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { decimalSinSigno } from './campos.schema.ts';
 import { ESCALA_CANTIDAD, ESCALA_PRECIO } from './cantidad.rules.ts';
 import { esMayorQueCero } from './decimal.rules.ts';
-import { esUnidad, normalizarUnidad } from './unidad.rules.ts';
+import {
+  esUnidad,
+  normalizarUnidad,
+  UNIDAD_AJENA,
+  UNIDAD_INVALIDA,
+  UNIDAD_MAX,
+} from './unidad.rules.ts';
 
 /** A decimal as text; a JSON number is taken by what it prints. */
 const decimalDeEntrada = (escala: number, enteros: number, requerido: string) =>
@@ -21,6 +27,6 @@ export const precioSchema = decimalDeEntrada(ESCALA_PRECIO, 14, 'El precio unita
 
 export const unidadSchema = z
   .string('La unidad es requerida')
-  .max(30, 'La unidad no es válida')
+  .max(UNIDAD_MAX, UNIDAD_INVALIDA)
   .overwrite(normalizarUnidad)
-  .refine(esUnidad, 'La unidad no está en el catálogo: u, m², m³, kg, bolsa, barra, rollo…');
+  .refine(esUnidad, UNIDAD_AJENA);

@@ -1,3 +1,5 @@
+import { accept, type Outcome, refuse } from './refusal.ts';
+
 /** False for what PostgreSQL cannot keep as text or JSON: NUL and other controls, half surrogates. */
 export function esTextoGuardable(texto: string): boolean {
   return texto.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(texto);
@@ -6,6 +8,24 @@ export function esTextoGuardable(texto: string): boolean {
 /** The same, and no line break or tab either. */
 export function esTextoDeLinea(texto: string): boolean {
   return texto.isWellFormed() && !/\p{Cc}/u.test(texto);
+}
+
+export const CARACTERES = 'Hay caracteres que no se pueden guardar';
+
+/** One line of so many characters; `nombre` with its article: `El título`. */
+export type Linea = { readonly nombre: string; readonly min: number; readonly max: number };
+
+export const muyCorta = ({ nombre, min }: Linea): string =>
+  `${nombre} debe tener al menos ${min} caracteres`;
+export const muyLarga = ({ nombre, max }: Linea): string =>
+  `${nombre} no puede tener más de ${max} caracteres`;
+
+/** As the schema of that line (`esquemaDeLinea`) reads a text, for readers that load no schemas. */
+export function leerLinea(escrito: string, linea: Linea): Outcome<string> {
+  const texto = escrito.trim();
+  if (!esTextoDeLinea(texto)) return refuse(CARACTERES);
+  if (texto.length < linea.min) return refuse(muyCorta(linea));
+  return texto.length > linea.max ? refuse(muyLarga(linea)) : accept(texto);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { accept, type Outcome, refuse } from './refusal.ts';
+
 /** Units materials are counted in. */
 export const UNIDADES = [
   'u',
@@ -104,3 +106,14 @@ export const normalizarUnidad = (texto: string): string =>
   POR_FORMA.get(plegar(texto)) ?? texto.trim();
 
 export const esUnidad = (texto: string): boolean => UNIDADES.some((unidad) => unidad === texto);
+
+export const UNIDAD_MAX = 30;
+export const UNIDAD_INVALIDA = 'La unidad no es válida';
+export const UNIDAD_AJENA = 'La unidad no está en el catálogo: u, m², m³, kg, bolsa, barra, rollo…';
+
+/** As its schema (`unidadSchema`) reads a text, for readers that load no schemas. */
+export function leerUnidad(texto: string): Outcome<string> {
+  if (texto.length > UNIDAD_MAX) return refuse(UNIDAD_INVALIDA);
+  const unidad = normalizarUnidad(texto);
+  return esUnidad(unidad) ? accept(unidad) : refuse(UNIDAD_AJENA);
+}

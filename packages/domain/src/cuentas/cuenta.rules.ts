@@ -8,7 +8,10 @@ import {
   refuseAt,
   refuseBy,
 } from '../base/refusal.ts';
+import type { Linea } from '../base/texto.rules.ts';
 import type { TipoCuenta } from './tipo.schema.ts';
+
+export const NOMBRE_DE_CUENTA: Linea = { nombre: 'El nombre', min: 2, max: 60 };
 
 /** What holds coins and notes, which are never less than nothing; a bank may owe us, or we it. */
 const CAJAS: ReadonlySet<TipoCuenta> = new Set(['EFECTIVO', 'CAJA_CHICA', 'VALORES']);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 import {
+  esquemaDeLinea,
   fechaSchema,
   idSchema,
   monedaSchema,
   requeridoO,
-  textoDeLinea,
   textoOpcional,
   versionSchema,
   centavosPositivos,
@@ -14,7 +14,7 @@ import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '../base/dinero.rules.ts';
 import { paginaCampos } from '../base/paginacion.schema.ts';
 import { faltaDeCbu, normalizarCbu } from '../proveedores/cbu.rules.ts';
 import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
-import { faltasDeCuenta } from './cuenta.rules.ts';
+import { faltasDeCuenta, NOMBRE_DE_CUENTA } from './cuenta.rules.ts';
 import { tipoCuentaSchema } from './tipo.schema.ts';
 
 /** Integer centavos, zero included. */
@@ -31,9 +31,7 @@ const saldoInicial = z
 
 /** What a person can change of an account. */
 const datos = {
-  nombre: textoDeLinea('El nombre es requerido')
-    .min(2, 'El nombre debe tener al menos 2 caracteres')
-    .max(60, 'El nombre no puede tener más de 60 caracteres'),
+  nombre: esquemaDeLinea(NOMBRE_DE_CUENTA),
   banco: textoOpcional(80),
   cbu: textoOpcional(40)
     .overwrite((texto) => (typeof texto === 'string' ? normalizarCbu(texto) : texto))

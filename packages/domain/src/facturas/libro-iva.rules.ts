@@ -1,7 +1,8 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { aUnidades } from '../base/decimal.rules.ts';
 import { discriminaIva } from '../movimientos/comprobantes/comprobante.rules.ts';
-import type { AlicuotaBp, Partes } from './partes.schema.ts';
+import type { Partes } from './partes.schema.ts';
+import type { AlicuotaBp } from './partes.ts';
 import { type CampoFijo, nombreFijo, renglonFijo } from './renglon-fijo.rules.ts';
 
 // The two files of the Libro IVA Digital, purchases (RG 4597). Whether one file may hold documents of other months that

@@ -1,4 +1,5 @@
-import type { CampoDePartes, ClaseIva } from './partes.schema.ts';
+import type { ClaseIva } from './partes.schema.ts';
+import type { CampoDePartes } from './partes.ts';
 
 /** As screens and readers of changes say them. */
 export const CLASE_IVA_EN_PALABRAS: Readonly<Record<ClaseIva, string>> = {

@@ -1,4 +1,5 @@
-import { type AlicuotaBp, CAMPOS_DE_PARTES, type Partes } from './partes.schema.ts';
+import type { Partes } from './partes.schema.ts';
+import { type AlicuotaBp, CAMPOS_DE_PARTES } from './partes.ts';
 
 /** ARCA's own rounding: what the parts may differ from the total by. */
 export const REDONDEO_MAX_CENTAVOS = 100;

@@ -8,7 +8,6 @@ import {
   sugerirMapeo,
   TITULOS_IMPORTACION,
 } from './columnas.rules.ts';
-import { CAMPOS_IMPORTACION } from './importacion.schema.ts';
 import {
   leerMedioPago,
   leerMoneda,
@@ -16,6 +15,7 @@ import {
   leerTipo,
   leerTipoComprobante,
 } from './palabras.rules.ts';
+import { CAMPOS_IMPORTACION } from './planilla.ts';
 import { decimalDeNumero, type CeldaImportada } from './texto.rules.ts';
 
 describe('cells', () => {

@@ -1,13 +1,12 @@
 import { leerImporteCelda } from './celdas.rules.ts';
-import {
-  CAMPOS_IMPORTACION,
-  type CampoImportacion,
-  type HallazgoImportacion,
-  type MapeoEntrada,
-  type MapeoImportacion,
-  type SignoImportacion,
-  type VistaPreviaImportacion,
+import type {
+  HallazgoImportacion,
+  MapeoEntrada,
+  MapeoImportacion,
+  SignoImportacion,
+  VistaPreviaImportacion,
 } from './importacion.schema.ts';
+import { CAMPOS_IMPORTACION, type CampoImportacion } from './planilla.ts';
 import { textoDeCelda } from './texto.rules.ts';
 import {
   lectorDeTitulos,

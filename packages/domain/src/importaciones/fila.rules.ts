@@ -9,9 +9,10 @@ import type { MedioPago, TipoMovimiento } from '../movimientos/movimiento.schema
 import type { Catalogo, ObraCatalogo } from './catalogo.rules.ts';
 import { leerCotizacionCelda, leerFechaCelda, leerImporteCelda } from './celdas.rules.ts';
 import { TITULOS_IMPORTACION } from './columnas.rules.ts';
-import type { CampoImportacion, MapeoImportacion } from './importacion.schema.ts';
+import type { MapeoImportacion } from './importacion.schema.ts';
 import { abrirCeldas, type LectorDeCeldas } from './lector.rules.ts';
 import { leerMedioPago, leerMoneda, leerTipo } from './palabras.rules.ts';
+import type { CampoImportacion } from './planilla.ts';
 import { estaVacia, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
 import type { FilaImportada } from './titulos.rules.ts';
 

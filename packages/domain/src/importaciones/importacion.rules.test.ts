@@ -5,11 +5,8 @@ import { TITULOS_IMPORTACION } from './columnas.rules.ts';
 import { repetidosEnArchivo } from './duplicados.rules.ts';
 import type { Lectura } from './fila.rules.ts';
 import { interpretarFila, type MovimientoImportado } from './importacion.rules.ts';
-import {
-  CAMPOS_IMPORTACION,
-  type CampoImportacion,
-  type MapeoImportacion,
-} from './importacion.schema.ts';
+import type { MapeoImportacion } from './importacion.schema.ts';
+import { CAMPOS_IMPORTACION, type CampoImportacion } from './planilla.ts';
 import { proveedoresPorCrear } from './proveedor.rules.ts';
 import type { CeldaImportada } from './texto.rules.ts';
 

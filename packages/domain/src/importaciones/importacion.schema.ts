@@ -11,34 +11,9 @@ import {
 } from '../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { medioPagoSchema, tipoMovimientoSchema } from '../movimientos/movimiento.schema.ts';
+import { CAMPOS_IMPORTACION, COLUMNAS_IMPORTACION_MAX } from './planilla.ts';
 
-export const FILAS_IMPORTACION_MAX = 10_000;
-export const BYTES_IMPORTACION_MAX = 10 * 1024 * 1024;
-export const COLUMNAS_IMPORTACION_MAX = 60;
-export const FILAS_MUESTRA = 20;
-
-/** What a column of the spreadsheet may stand for, in the order a person reads a movement. */
-export const CAMPOS_IMPORTACION = [
-  'fecha',
-  'concepto',
-  'tipo',
-  'importe',
-  'ingreso',
-  'egreso',
-  'moneda',
-  'cotizacion',
-  'obra',
-  'rubro',
-  'proveedor',
-  'cuit',
-  'medioPago',
-  'comprobanteTipo',
-  'puntoVenta',
-  'numero',
-  'notas',
-] as const;
 export const campoImportacionSchema = z.enum(CAMPOS_IMPORTACION, 'Ese campo no existe');
-export type CampoImportacion = z.infer<typeof campoImportacionSchema>;
 
 const indiceColumna = z
   .int('La columna se dice por su número')

@@ -1,9 +1,16 @@
 import type { Moneda } from '../base/campos.schema.ts';
-import { ESCALA_CANTIDAD, ESCALA_PRECIO, importeDe } from '../base/cantidad.rules.ts';
-import { unidadSchema } from '../base/cantidad.schema.ts';
+import {
+  DESCRIPCION_DE_ITEM,
+  ESCALA_CANTIDAD,
+  ESCALA_PRECIO,
+  importeDe,
+} from '../base/cantidad.rules.ts';
 import { esMayorQueCero } from '../base/decimal.rules.ts';
 import { CENTAVOS_MAX } from '../base/dinero.rules.ts';
+import type { Outcome } from '../base/refusal.ts';
 import { required } from '../base/required.ts';
+import { leerLinea } from '../base/texto.rules.ts';
+import { leerUnidad } from '../base/unidad.rules.ts';
 import type { Hallado, RubroCatalogo } from './catalogo.rules.ts';
 import { leerDecimalCelda } from './celdas.rules.ts';
 import type { HallazgoImportacion } from './importacion.schema.ts';
@@ -58,9 +65,10 @@ export function leerTexto<C extends string, T>(
 function leerRequerido(
   lector: LectorDeRenglon,
   campo: 'descripcion' | 'unidad',
-  esquema: Esquema<string>,
+  leer: (texto: string) => Outcome<string>,
 ): string | null {
-  if (!estaVacia(lector.celda(campo))) return leerTexto(lector, campo, esquema);
+  const celda = lector.celda(campo);
+  if (!estaVacia(celda)) return lector.tomar(campo, leer(textoDeCelda(celda)));
   return lector.error(campo, `La ${TITULOS_RENGLON[campo].toLowerCase()} es requerida`);
 }
 
@@ -124,7 +132,6 @@ export type LecturaDeRenglones<C extends string> = TitulosLeidos<C> & {
 };
 
 type Exigencias = Pick<LecturaDeRenglones<CampoRenglon>, 'moneda' | 'rubro'> & {
-  readonly descripcion: Esquema<string>;
   readonly conCantidad: boolean;
   readonly conPrecio: boolean;
 };
@@ -143,8 +150,10 @@ export type RenglonImportado = {
 /** The cells of a row, in the order in which their findings are reported. */
 function leerCeldas(lector: LectorDeRenglon, exigido: Exigencias) {
   const { moneda, conPrecio: requerido } = exigido;
-  const descripcion = leerRequerido(lector, 'descripcion', exigido.descripcion);
-  const unidad = leerRequerido(lector, 'unidad', unidadSchema);
+  const descripcion = leerRequerido(lector, 'descripcion', (texto) =>
+    leerLinea(texto, DESCRIPCION_DE_ITEM),
+  );
+  const unidad = leerRequerido(lector, 'unidad', leerUnidad);
   const cantidad = leerCantidad(lector, exigido.conCantidad);
   const precioUnitario = leerPrecio(lector, { requerido, moneda });
   const importeCentavos = leerImporte(lector, cantidad, precioUnitario);

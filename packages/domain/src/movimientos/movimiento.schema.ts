@@ -22,6 +22,7 @@ import {
   comprobanteEntradaSchema,
   comprobanteSchema,
 } from './comprobantes/comprobante.schema.ts';
+import { MEDIOS_PAGO } from './medios.ts';
 
 export const tipoMovimientoSchema = z
   .enum(['INGRESO', 'EGRESO'], requeridoO('El tipo es requerido', 'El tipo es INGRESO o EGRESO'))
@@ -29,23 +30,7 @@ export const tipoMovimientoSchema = z
 export type TipoMovimiento = z.infer<typeof tipoMovimientoSchema>;
 
 export const medioPagoSchema = z
-  .enum(
-    [
-      'EFECTIVO',
-      'TRANSFERENCIA',
-      'DEBITO',
-      'CREDITO',
-      'CHEQUE_PROPIO',
-      'CHEQUE_TERCERO',
-      'ECHEQ',
-      'BILLETERA',
-      'TARJETA_PREPAGA',
-      'COMPENSACION',
-      'ACOPIO',
-      'OTRO',
-    ],
-    requeridoO('El medio de pago es requerido', 'El medio de pago no es válido'),
-  )
+  .enum(MEDIOS_PAGO, requeridoO('El medio de pago es requerido', 'El medio de pago no es válido'))
   .meta({ id: 'MedioPago' });
 export type MedioPago = z.infer<typeof medioPagoSchema>;
 

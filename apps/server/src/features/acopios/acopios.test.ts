@@ -3,6 +3,7 @@ import {
   historialAcopioSchema,
   listaAcopiosSchema,
 } from '@plomada/domain/acopios/acopio.schema';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
@@ -14,6 +15,7 @@ import {
   retirar,
 } from '../../../test/support/acopios.ts';
 import { GENTE } from '../../../test/support/data.ts';
+import { JPG } from '../../../test/support/informes.ts';
 import { crear, factura } from '../../../test/support/movimientos.ts';
 import {
   MOVIMIENTO_B,
@@ -229,6 +231,41 @@ describe('closing and deleting', () => {
     expect(anulados.items.map((acopio) => acopio.id)).toEqual([id]);
     const otro = { proyectoId: OBRA_A, proveedorId: PROVEEDOR_NORTE };
     expect(anulados.items[0]).toMatchObject(otro);
+  });
+});
+
+describe('a withdrawal captured in an acopio that was deleted since', () => {
+  const conFoto = (retiro: Readonly<Record<string, string>>): FormData => {
+    const form = new FormData();
+    form.set('comprobante', new File([JPG], 'remito.jpg'));
+    for (const [clave, valor] of Object.entries(retiro)) form.set(clave, valor);
+    return form;
+  };
+
+  it.each([
+    ['in one call', 'Usuario', false],
+    ['with its photo', 'Admin', true],
+  ] as const)('%s, sent again is answered with the row it made', async (_como, rol, tieneFoto) => {
+    const [owner, quien] = [await como(servidor, 'Owner'), await como(servidor, rol)];
+    const { id, itemId } = await acopioCon(admin, { cantidad: '2' });
+    const ruta = `/acopios/${id}/retiros`;
+    const retiro = { itemId, cantidad: '1', capturaId: v7() };
+    const enviar = (campos: typeof retiro) =>
+      tieneFoto ? quien.enviar(ruta, conFoto(campos)) : quien.post(ruta, campos);
+    const primera: Record<string, unknown> = Object((await enviar(retiro)).body);
+    const hecho = { id: primera['id'], items: [{ cantidad: '1.000' }], repetida: true };
+    await admin.del(`/acopios/${id}`, { motivo: 'Se cargó dos veces' });
+    comprobar(await enviar(retiro), 201, hecho);
+    const [pedida] = await abiertas(owner, id);
+    comprobar(await owner.put(`/solicitudes/${pedida?.id}/approve`, {}), 200, {
+      estado: 'APROBADA',
+    });
+    comprobar(await enviar(retiro), 201, hecho);
+    comprobar(await enviar({ ...retiro, capturaId: v7() }), 409, {
+      details: [{ data: { estado: 'ANULADO' } }],
+    });
+    const { items } = Object((await admin.get(ruta)).body);
+    expect(items).toHaveLength(1);
   });
 });
 

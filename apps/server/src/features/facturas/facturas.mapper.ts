@@ -8,7 +8,8 @@ import {
   type RubroSugerido,
 } from '@plomada/domain/facturas/factura.schema';
 import { PARTE_EN_PALABRAS } from '@plomada/domain/facturas/palabras.rules';
-import { CAMPOS_DE_PARTES, type Partes } from '@plomada/domain/facturas/partes.schema';
+import { CAMPOS_DE_PARTES } from '@plomada/domain/facturas/partes';
+import type { Partes } from '@plomada/domain/facturas/partes.schema';
 import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';

@@ -5,9 +5,8 @@ import {
   type AlicuotaBp,
   type CampoDePartes,
   CAMPOS_DE_PARTES,
-  type Partes,
-  partesGuardadasSchema,
-} from '@plomada/domain/facturas/partes.schema';
+} from '@plomada/domain/facturas/partes';
+import { type Partes, partesGuardadasSchema } from '@plomada/domain/facturas/partes.schema';
 
 /** The parts of a document in the nineteen columns of both tables that hold them: all of them are null, or none is. */
 export const COLUMNAS_DE_PARTES = {

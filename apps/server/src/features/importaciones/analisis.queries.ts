@@ -10,15 +10,17 @@ import {
   repetidosEnArchivo,
 } from '@plomada/domain/importaciones/duplicados.rules';
 import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
+import type {
+  AvanceImportacion,
+  HallazgoImportacion,
+  LeerMovimientos,
+  VistaPreviaImportacion,
+} from '@plomada/domain/importaciones/importacion.schema';
 import {
-  type AvanceImportacion,
   BYTES_IMPORTACION_MAX,
   COLUMNAS_IMPORTACION_MAX,
   FILAS_IMPORTACION_MAX,
-  type HallazgoImportacion,
-  type LeerMovimientos,
-  type VistaPreviaImportacion,
-} from '@plomada/domain/importaciones/importacion.schema';
+} from '@plomada/domain/importaciones/planilla';
 import { proveedoresPorCrear } from '@plomada/domain/importaciones/proveedor.rules';
 import { hayFilas } from '@plomada/domain/importaciones/titulos.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';

@@ -1,4 +1,4 @@
-import { BYTES_IMPORTACION_MAX } from '@plomada/domain/importaciones/importacion.schema';
+import { BYTES_IMPORTACION_MAX } from '@plomada/domain/importaciones/planilla';
 
 import { get, post, put, NOTHING_IMPORTED, type RestRoute } from '../../http/rest/rest-route.ts';
 

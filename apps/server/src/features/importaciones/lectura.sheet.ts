@@ -9,15 +9,14 @@ import {
   interpretarFila,
   type MovimientoImportado,
 } from '@plomada/domain/importaciones/importacion.rules';
-import {
-  FILAS_IMPORTACION_MAX,
-  FILAS_MUESTRA,
-  type AvanceImportacion,
-  type FilaInterpretada,
-  type HallazgoImportacion,
-  type MapeoEntrada,
-  type MapeoImportacion,
+import type {
+  AvanceImportacion,
+  FilaInterpretada,
+  HallazgoImportacion,
+  MapeoEntrada,
+  MapeoImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
+import { FILAS_IMPORTACION_MAX, FILAS_MUESTRA } from '@plomada/domain/importaciones/planilla';
 
 import { SheetRefused, type SheetRow } from '../../files/spreadsheets/sheet.ts';
 

@@ -30,8 +30,9 @@ beforeAll(async () => {
        privado, creado_por)
      select gen_random_uuid(), $1, 'X-' || i, case when i % 5 = 0 then $2 else $3 end::uuid,
        'EGRESO', '2020-01-01'::date + i / 10, 'Movimiento numero ' || i, i, i, 'EFECTIVO', $4, $5,
-       (select id from comprobantes where i % 4 = 0 and numero = i / 4), i % 100 = 0, $6
-     from generate_series(1, $7::int) i`,
+       c.id, i % 100 = 0, $6
+     from generate_series(1, $7::int) i
+     left join comprobantes c on c.numero = i / 4 and i % 4 = 0`,
     [NORTE, OBRA_B, OBRA_A, RUBRO_NORTE, PROVEEDOR_NORTE, GENTE.Owner.id, FILAS],
   );
   await servidor.admin('vacuum analyze');

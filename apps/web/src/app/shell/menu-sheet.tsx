@@ -49,7 +49,7 @@ function Groups({
               >
                 <Icon aria-hidden className={ICON} />
                 <span id={OF_THE_WORK.has(title) ? labelId : undefined}>{label}</span>
-                <NavCount page={page} />
+                <NavCount page={page} className="ml-1.5 h-4.5 min-w-4.5 px-1.5 text-xs" />
                 {OF_THE_WORK.has(title) ? <WorkCount id={countId} page={page} /> : null}
               </Link>
             </li>

@@ -11,10 +11,16 @@ const CuentaSolicitudes = lazy(async () => {
 });
 
 /** The live count beside a link of the menus; only who has the link loads and asks for it. */
-export function NavCount({ page }: { readonly page: PageId }) {
+export function NavCount({
+  page,
+  className,
+}: {
+  readonly page: PageId;
+  readonly className: string;
+}) {
   return page === 'solicitudes' ? (
     <Suspense fallback={null}>
-      <CuentaSolicitudes />
+      <CuentaSolicitudes className={className} />
     </Suspense>
   ) : null;
 }

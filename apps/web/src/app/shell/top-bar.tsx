@@ -195,7 +195,11 @@ function RoleLinks() {
           }
         >
           {label}
-          <NavCount page={own} />
+          {/* Over the end of the word, as over the bell: it comes late and moves nothing. */}
+          <NavCount
+            page={own}
+            className="absolute top-0.5 right-0 h-4 min-w-4 px-1 text-2xs leading-none xl:right-1"
+          />
         </NavLink>
       ))}
     </nav>

@@ -1,16 +1,14 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { Download, FileSpreadsheet, FileText } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { toast } from 'sonner';
+import type { ReactNode } from 'react';
 
 import { PageHeader, type PageHeaderProps } from '@/components/display/page-header';
 import { Menu } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 
 import type { BudgetsLink } from '../../config/budgets-address.ts';
-import { toApiError } from '../../lib/api-error.ts';
-import { useDownload } from '../../lib/download.ts';
+import { useBusyDownload } from '../../lib/busy-download.ts';
 import { useCan } from '../../lib/tenant.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { ErrorState } from '../state/error-state.tsx';
@@ -43,49 +41,29 @@ type ExportMenuProps = {
 /** What is on the screen as a file, for who may take data out. */
 function ExportMenu({ path, period }: ExportMenuProps) {
   const puede = useCan('export_data');
-  const descargar = useDownload();
+  const { isBusy, save } = useBusyDownload('No se pudo exportar');
   const isPhone = useIsPhone();
-  const [exportando, setExportando] = useState(false);
   if (!puede) return null;
-  const exportar = async (formato: 'csv' | 'xlsx') => {
-    setExportando(true);
-    try {
-      const query = writePeriod(period, new URLSearchParams({ formato })).toString();
-      await descargar(`${path}?${query}`);
-    } catch (error) {
-      toast.error('No se pudo exportar', { description: toApiError(error).message });
-    } finally {
-      setExportando(false);
-    }
+  const exportar = (formato: 'csv' | 'xlsx') => {
+    const query = writePeriod(period, new URLSearchParams({ formato })).toString();
+    void save(`${path}?${query}`);
   };
   return (
     <Menu
       label="Exportar"
       items={[
-        {
-          label: 'Exportar a Excel',
-          icon: FileSpreadsheet,
-          onSelect: () => void exportar('xlsx'),
-        },
-        { label: 'Exportar a CSV', icon: FileText, onSelect: () => void exportar('csv') },
+        { label: 'Exportar a Excel', icon: FileSpreadsheet, onSelect: () => exportar('xlsx') },
+        { label: 'Exportar a CSV', icon: FileText, onSelect: () => exportar('csv') },
       ]}
       trigger={
-        isPhone ? (
-          <Button
-            variant="outline"
-            size="icon"
-            aria-label="Exportar"
-            loading={exportando}
-            className="flex-none!"
-          >
-            {exportando ? null : <Download aria-hidden />}
-          </Button>
-        ) : (
-          <Button variant="outline" loading={exportando}>
-            {exportando ? null : <Download aria-hidden />}
-            Exportar
-          </Button>
-        )
+        <Button
+          variant="outline"
+          {...(isPhone ? { size: 'icon', 'aria-label': 'Exportar', className: 'flex-none!' } : {})}
+          loading={isBusy}
+        >
+          {isBusy ? null : <Download aria-hidden />}
+          {isPhone ? null : 'Exportar'}
+        </Button>
       }
     />
   );

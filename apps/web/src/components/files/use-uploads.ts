@@ -3,10 +3,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { toApiError } from '../../lib/api-error.ts';
 import { refusalOf } from '../../lib/file-rules.ts';
 import { heldWrites } from '../../lib/held-writes.ts';
+import { newCapturaId } from '../../lib/outbox/captura-id.ts';
 import { shrinkPhoto } from '../../lib/shrink-photo.ts';
 import type { UploadOptions } from '../../lib/upload.ts';
 
 export type Upload = {
+  /** The same however often it is sent. */
   readonly id: string;
   readonly file: File;
 } & (
@@ -21,7 +23,7 @@ export type Upload = {
 /** Sends one file; gives what there is to say about it once it is in, or null. */
 export type SendFile = (
   file: File,
-  options: Pick<UploadOptions<unknown>, 'onProgress' | 'signal'>,
+  options: Pick<UploadOptions<unknown>, 'onProgress' | 'signal'> & Pick<Upload, 'id'>,
 ) => Promise<ReactNode>;
 
 type Change = (upload: Upload) => Upload;
@@ -66,7 +68,7 @@ export function useUploads(send: SendFile, { areKept = false }: UploadsOptions =
     const onProgress = (part: number) =>
       change(id, (upload) => ({ id, file: upload.file, state: 'sending', part }));
     onProgress(0);
-    const sendIt = () => send(file, { onProgress, signal });
+    const sendIt = () => send(file, { id, onProgress, signal });
     try {
       // Without a connection it waits for it, as every save does: its key makes it one file.
       const note = await (areKept ? sendIt() : heldWrites.deliver(sendIt));
@@ -87,7 +89,7 @@ export function useUploads(send: SendFile, { areKept = false }: UploadsOptions =
 
   const add = async (files: readonly File[]) => {
     const added = files.map((file): Upload => {
-      return { id: crypto.randomUUID(), file, state: 'waiting' };
+      return { id: newCapturaId(), file, state: 'waiting' };
     });
     setUploads((before) => [...before, ...added]);
     for (const { id, file: original } of added) {

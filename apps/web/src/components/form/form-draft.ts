@@ -1,10 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 import { keepable, useDraft } from '../../lib/drafts.ts';
+import type { FormCapture } from '../../lib/outbox/use-captura.ts';
 
 /** What was typed, and what the form started from then: if that is no more, somebody changed it. */
-type KeptForm = { readonly typed: Record<string, unknown>; readonly base: string };
+type KeptForm = {
+  readonly typed: Record<string, unknown>;
+  readonly base: string;
+  readonly captura?: unknown;
+};
 
 const isKeptForm = (kept: unknown): kept is KeptForm =>
   typeof kept === 'object' &&
@@ -61,11 +66,15 @@ export type FormDraftOf = {
   readonly about?: string | undefined;
   /** There is nothing to keep any more. */
   readonly isSaved?: boolean | undefined;
+  /** Of a form whose saves go by the outbox. */
+  readonly captura?: FormCapture | undefined;
 };
 
 export type FormDraft = {
   /** On screen is what was typed before the session ended. */
   readonly isRecovered: boolean;
+  /** It is being saved. */
+  readonly onSave: () => void;
   /** It is saved: nothing is told of it any more. */
   readonly settle: () => void;
 };
@@ -73,19 +82,34 @@ export type FormDraft = {
 /** The draft of a form. `onStale`: what it was typed over has changed since. */
 export function useFormDraft<T extends FieldValues, O>(
   form: UseFormReturn<T, unknown, O>,
-  { label, about = '', isSaved = false }: FormDraftOf,
+  { label, about = '', isSaved = false, captura }: FormDraftOf,
   onStale: () => void,
   onRecovered: () => void = () => undefined,
 ): FormDraft {
   const [isRecovered, setRecovered] = useState(false);
+  /** A draft that may be saved already, until that is known. */
+  const doubtful = useRef<KeptForm | null>(null);
+  const recover = ({ typed, base }: KeptForm) => {
+    restore(form, typed);
+    setRecovered(true);
+    onRecovered();
+    if (base !== baseOf(form)) onStale();
+  };
   const parts = {
-    read: () => (isSaved ? undefined : read(form)),
+    read: () => {
+      if (isSaved) return undefined;
+      if (doubtful.current !== null) return doubtful.current;
+      const kept = read(form);
+      return kept && captura ? { ...kept, captura: captura.inDraft() } : kept;
+    },
     restore: (kept: unknown) => {
       if (!isKeptForm(kept)) return;
-      restore(form, kept.typed);
-      setRecovered(true);
-      onRecovered();
-      if (kept.base !== baseOf(form)) onStale();
+      if (captura === undefined) return recover(kept);
+      doubtful.current = kept;
+      void captura.fromDraft(kept.captura, keepable(kept.typed)).then((isSavedAlready) => {
+        doubtful.current = null;
+        if (!isSavedAlready) recover(kept);
+      });
     },
     discard: () => {
       form.reset();
@@ -93,5 +117,9 @@ export function useFormDraft<T extends FieldValues, O>(
     },
   };
   useDraft(`${label} ${about}`, parts, label);
-  return { isRecovered, settle: () => setRecovered(false) };
+  return {
+    isRecovered,
+    onSave: () => captura?.onSave(keepable(read(form)?.typed ?? {})),
+    settle: () => setRecovered(false),
+  };
 }

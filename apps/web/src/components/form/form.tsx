@@ -16,6 +16,7 @@ import { cn } from '@/lib/utils';
 
 import { isVersionConflict, toApiError } from '../../lib/api-error.ts';
 import { discardOpenDrafts } from '../../lib/drafts.ts';
+import type { FormCapture } from '../../lib/outbox/use-captura.ts';
 import { ErrorSummary, listErrors } from './error-summary.tsx';
 import { useFormDraft } from './form-draft.ts';
 import { FormToolsContext, OwnOutcome } from './form-outcome.tsx';
@@ -151,6 +152,8 @@ export type FormProps<Input extends FieldValues, Output> = {
   readonly onRecovered?: () => void;
   /** What it says is saved, though something of it is still on its way: there is nothing to lose any more. */
   readonly isSaved?: boolean;
+  /** Where what it saves goes by the outbox. */
+  readonly captura?: FormCapture;
   readonly className?: string;
   /** Above what the form has to say of itself, for one that is the whole screen. */
   readonly header?: ReactNode;
@@ -211,12 +214,16 @@ function useOnValues<I extends FieldValues, O>(
 }
 
 /** Sends once however often it is asked to. */
-function useSendOnce<I extends FieldValues, O>({ form, onSubmit, conflict }: FormProps<I, O>) {
+function useSendOnce<I extends FieldValues, O>(
+  { form, onSubmit, conflict }: FormProps<I, O>,
+  onSave: () => void,
+) {
   const underWay = useRef<Promise<Sent> | null>(null);
   const submit = async (): Promise<Sent> => {
     let sent: Sent = { isSaved: false };
     const submitValid = form.handleSubmit(async (values) => {
       form.clearErrors('root');
+      onSave();
       try {
         await onSubmit(values);
         sent = { isSaved: true };
@@ -253,11 +260,11 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const { element, goTo, hasOutcome, tools } = useTools(form);
   const held = useHeldSend(isSubmitting);
   useOnValues(form, held.onEdit);
-  const { send, underWay } = useSendOnce(props);
   const tellStale = () => {
     if (conflict) form.setError(CONFLICT, { type: 'conflicto' });
   };
   const draft = useFormDraft(form, props, tellStale, props.onRecovered);
+  const { send, underWay } = useSendOnce(props, draft.onSave);
   useTellFromBehind(label, { underWay, isOpen: held.isOpen });
   const sendAndSettle = async () => {
     held.onSend();

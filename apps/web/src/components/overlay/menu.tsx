@@ -1,12 +1,14 @@
-import type { LucideIcon } from 'lucide-react';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
 
+import { Button } from '@/components/ui/button';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
+import { cn } from '@/lib/utils';
 
 export type MenuItem = {
   readonly label: string;
@@ -52,5 +54,34 @@ export function Menu({ label, items, trigger }: MenuProps) {
         <MenuItems items={items} />
       </DropdownMenuContent>
     </DropdownMenu>
+  );
+}
+
+export type MoreActionsProps = {
+  readonly items: readonly (MenuItem | false)[];
+  readonly loading?: boolean;
+  readonly className?: string;
+};
+
+/** What a page offers beside its buttons; nothing where it offers no more. */
+export function MoreActions({ items, loading = false, className }: MoreActionsProps) {
+  const offered = items.filter((item) => item !== false);
+  if (offered.length === 0) return null;
+  return (
+    <Menu
+      label="Más acciones"
+      items={offered}
+      trigger={
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label="Más acciones"
+          className={cn('flex-none!', className)}
+          loading={loading}
+        >
+          {loading ? null : <Ellipsis aria-hidden />}
+        </Button>
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { Factura, MesesDeFacturas, Pila } from '@plomada/domain/facturas/factura.schema';
 import type { LayoutArca, ObservacionArca } from '@plomada/domain/facturas/lectura.schema';
-import type { AlicuotaBp } from '@plomada/domain/facturas/partes.schema';
+import type { AlicuotaBp } from '@plomada/domain/facturas/partes';
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
 

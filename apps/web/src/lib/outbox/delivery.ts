@@ -5,7 +5,14 @@ import { warn } from '../warn.ts';
 import type { Changes, Listener } from './changes.ts';
 import type { Envio, NuevoEnvio, RechazoDeEnvio } from './envio.ts';
 import type { Session } from './sender.ts';
-import { prepareAll, SinLugar, type AllPrepared, type Store } from './store.ts';
+import {
+  prepareAll,
+  SinLugar,
+  YaEnviado,
+  type AllPrepared,
+  type Captura,
+  type Store,
+} from './store.ts';
 
 /** What became of a save while its form was on the screen. */
 export type Delivered =
@@ -26,10 +33,13 @@ export type Delivered =
       readonly rechazo?: RechazoDeEnvio | null;
     };
 
-type Settled = Delivered | { readonly kind: 'refused'; readonly rechazo: RechazoDeEnvio | null };
+type Settled =
+  | Delivered
+  | { readonly kind: 'refused'; readonly rechazo: RechazoDeEnvio | null }
+  | { readonly kind: 'older' };
 
-/** The form that waits for what becomes of its save. */
-export type Watcher = {
+/** What is saved, and the form that waits for what becomes of it. */
+export type Delivery = Captura & {
   /** Part of a file that is on its way, 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
   /** It is on the screen, and can take a refusal. */
@@ -74,19 +84,33 @@ async function takeBack(
   return gone.length === 0 ? { kind: 'kept', capturaId, rechazo } : { kind: 'refused', rechazo };
 }
 
+/** By its first try it was there already: what is there may be what it was before it was changed. */
+function isOlder({ respuesta, corregido, intentos }: Envio, isChanged: boolean): boolean {
+  const wasThere = respuesta === null || fieldsOf(respuesta)['repetida'] === true;
+  return wasThere && (corregido || (isChanged && intentos === 1));
+}
+
+type Settling = {
+  readonly capturaId: string;
+  readonly isChanged: boolean;
+  /** The form is there and has all of it: a refusal is for it. */
+  readonly takesBack: () => boolean;
+};
+
 async function settled(
   desk: Desk,
   session: Session,
-  { capturaId, isHere }: { readonly capturaId: string; readonly isHere: () => boolean },
+  { capturaId, isChanged, takesBack }: Settling,
 ): Promise<Settled> {
   const all = await desk.store.all(session);
   const envio = all.find((one) => one.capturaId === capturaId);
   const hanging = all.filter(({ de }) => de === capturaId);
   if (envio?.estado === 'POR_RESOLVER') {
     const { rechazo } = envio;
-    return isHere() ? takeBack(desk, session, envio) : { kind: 'kept', capturaId, rechazo };
+    return takesBack() ? takeBack(desk, session, envio) : { kind: 'kept', capturaId, rechazo };
   }
   if (envio?.estado !== 'ENVIADO') return { kind: 'kept', capturaId };
+  if (isOlder(envio, isChanged)) return { kind: 'older' };
   return {
     kind: 'sent',
     respuesta: envio.respuesta,
@@ -114,14 +138,16 @@ async function tried(
   leave();
 }
 
+type Kept = { readonly prepared: AllPrepared; readonly isNew: boolean };
+
 /** Sends for a form that waits: what it waits for is nobody else's to tell. */
 async function sendAwaited(
   desk: Desk,
   session: Session,
-  { prepared, onProgress, isHere = () => true }: Watcher & { readonly prepared: AllPrepared },
+  { prepared, isNew, ...delivery }: Delivery & Kept,
 ): Promise<Delivered> {
   const { changes, progress, run } = desk;
-  const [{ envio }] = prepared;
+  const { capturaId, isChanged, onProgress, isHere = () => true } = delivery;
   for (const { envio: one, bytes } of prepared) {
     changes.awaited.add(one.capturaId);
     if (bytes !== null && onProgress) progress.set(one.capturaId, onProgress);
@@ -130,8 +156,10 @@ async function sendAwaited(
   // It is kept: whatever keeps it from being sent or looked at, it is no failure of the save.
   const failed = (cause: unknown) => warn(`The outbox failed: ${String(cause)}`);
   await tried(desk, prepared, run(session).catch(failed));
-  const { capturaId } = envio;
-  const outcome = await settled(desk, session, { capturaId, isHere }).catch((cause): Settled => {
+  // A form that was recovered may lack the photo of what was kept before: that is not for it to lose.
+  const takesBack = () => isNew && isHere();
+  const settling = settled(desk, session, { capturaId, isChanged, takesBack });
+  const outcome = await settling.catch((cause): Settled => {
     failed(cause);
     return { kind: 'kept', capturaId };
   });
@@ -140,16 +168,24 @@ async function sendAwaited(
     progress.delete(one.envio.capturaId);
   }
   if (outcome.kind === 'refused') throw errorOf(outcome.rechazo);
+  if (outcome.kind === 'older') throw new YaEnviado('Sent as it was before');
   return outcome;
 }
 
 /** The device keeps nothing: with a connection it is sent all the same, as a save without outbox. */
-async function sendUnkept(session: Session, prepared: AllPrepared): Promise<Delivered> {
+async function sendUnkept(
+  session: Session,
+  prepared: AllPrepared,
+  isChanged: boolean,
+): Promise<Delivered> {
   let respuesta: unknown = null;
   for (const { envio, bytes } of prepared) {
     const { id } = fieldsOf(respuesta);
     const ruta = envio.ruta.replace('{id}', String(id));
     const answer = await session.send(envio, { ruta, bytes });
+    if (isOlder({ ...envio, respuesta: answer, intentos: 1 }, isChanged)) {
+      throw new YaEnviado('Sent as it was before');
+    }
     respuesta ??= answer;
   }
   return { kind: 'sent', respuesta, refused: [], waiting: 0 };
@@ -158,34 +194,26 @@ async function sendUnkept(session: Session, prepared: AllPrepared): Promise<Deli
 /**
  * Keeps a row and what hangs on it, and sends them. Rejects with the refusal when the row is refused
  * before patience ends and its form is there, or with `SinLugar` when it can be neither kept nor sent:
- * then nothing is kept.
+ * then nothing is kept. With `YaEnviado` when what the server has is what it was before it was changed.
  */
 export function createDelivery(desk: Desk) {
   const { store, changes, now, isOnline } = desk;
-  /** Of what may be kept or sent though nobody could tell: the same thing again is the same capture. */
-  const doubtful = new Map<string, string>();
-  const forget = (prepared: AllPrepared) => prepared.forEach(({ what }) => doubtful.delete(what));
   return async (
     session: Session,
     nuevos: readonly [NuevoEnvio, ...NuevoEnvio[]],
-    watcher: Watcher = {},
+    delivery: Delivery,
   ): Promise<Delivered> => {
-    const capturaOf = (what: string) => doubtful.get(what);
-    const prepared = await prepareAll(session, nuevos, { now: now(), capturaOf });
+    const { capturaId, isChanged } = delivery;
+    const prepared = await prepareAll(session, nuevos, { capturaId, now: now() });
+    let isNew = true;
     try {
-      await store.keep(prepared);
+      isNew = await store.keep(prepared, isChanged);
     } catch (cause) {
-      if (!(cause instanceof SinLugar)) throw cause;
-      for (const { what, envio } of prepared) doubtful.set(what, envio.capturaId);
-      if (!isOnline()) throw cause;
-      const delivered = await sendUnkept(session, prepared);
-      // Only now: the row, sent again for its photo's sake, is the same row.
-      forget(prepared);
-      return delivered;
+      if (!(cause instanceof SinLugar) || !isOnline()) throw cause;
+      return sendUnkept(session, prepared, isChanged);
     }
-    forget(prepared);
-    if (isOnline()) return sendAwaited(desk, session, { prepared, ...watcher });
+    if (isOnline()) return sendAwaited(desk, session, { prepared, isNew, ...delivery });
     prepared.forEach(({ envio }) => changes.tell(envio));
-    return { kind: 'kept', capturaId: prepared[0].envio.capturaId };
+    return { kind: 'kept', capturaId };
   };
 }

@@ -1,3 +1,52 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
+
+import { restError } from '../rest-error.ts';
+import { isId } from '../text.ts';
+import { warn } from '../warn.ts';
+import { outbox } from './device-outbox.ts';
+import type { Envio, Persona } from './envio.ts';
+import { SinLugar, YaEnviado } from './store.ts';
+
 export { outbox } from './device-outbox.ts';
 export { postEnvio } from './post.ts';
-export { SinLugar } from './store.ts';
+
+const NO_ROOM = JSON.stringify({
+  error: 'SIN_LUGAR',
+  message:
+    'No hay lugar en este teléfono para guardarlo sin conexión. Lo escrito sigue acá; lo que espera se descarga desde la Bandeja.',
+});
+const SENT_BEFORE = JSON.stringify({
+  error: 'YA_ENVIADO',
+  message:
+    'Esto ya estaba guardado, como era antes de cambiarlo. Lo que cambiaste sigue acá y no se guardó: corregilo en lo guardado.',
+});
+
+/** In the form that every screen reads; 507 is what a server without room answers. */
+export function refusalOf(cause: unknown): unknown {
+  if (cause instanceof SinLugar) return restError(507, NO_ROOM, null);
+  return cause instanceof YaEnviado ? restError(409, SENT_BEFORE, null) : cause;
+}
+
+export type DraftCapture = {
+  readonly capturaId: string;
+  readonly saved: string | null;
+  /** Where what the draft has typed is kept or was sent. */
+  readonly envio: Envio | undefined;
+};
+
+/** What a draft has of its capture. Null of one that has none. */
+export async function draftCapture(
+  persona: Persona,
+  kept: unknown,
+  typed: string,
+): Promise<DraftCapture | null> {
+  const { capturaId, saved } = fieldsOf(kept);
+  if (typeof capturaId !== 'string' || !isId(capturaId)) return null;
+  if (typeof saved !== 'string') return { capturaId, saved: null, envio: undefined };
+  const envios = await outbox.list(persona).catch((cause: unknown) => {
+    warn(`Nothing can be read from this device: ${String(cause)}`);
+    return [];
+  });
+  const envio = envios.find((one) => saved === typed && one.capturaId === capturaId);
+  return { capturaId, saved, envio };
+}

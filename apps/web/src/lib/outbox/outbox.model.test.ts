@@ -12,6 +12,7 @@ import {
 } from '../../../test/outbox-world.ts';
 import { toApiError } from '../api-error.ts';
 import { deviceDb } from '../device-db.ts';
+import { newCapturaId } from './captura-id.ts';
 import type { Delivered } from './delivery.ts';
 import type { Envio, NuevoEnvio } from './envio.ts';
 
@@ -44,6 +45,10 @@ const photo = (nombre: string, cola: string): NuevoEnvio => ({
 });
 
 type Saved = {
+  /** Of its draft, which a tab that dies leaves behind. */
+  readonly capturaId: string;
+  readonly cola: string;
+  readonly where: number;
   readonly nombres: readonly string[];
   outcome: Delivered['kind'] | 'refused' | 'failed' | 'unknown';
 };
@@ -65,12 +70,14 @@ const worldOf = fc.record({
 type Given = typeof worldOf extends fc.Arbitrary<infer T> ? T : never;
 
 /** As a person at a form: what failed without a word is saved again as it is. */
-async function save({ outbox, session }: Page, saved: Saved, cola: string): Promise<void> {
+async function save({ outbox, session }: Page, saved: Saved): Promise<void> {
+  const { capturaId, cola } = saved;
   const [nombre = '', ...photos] = saved.nombres;
   for (let taps = 0; taps < 60; taps += 1) {
     try {
       const hanging = photos.map((one) => photo(one, cola));
-      saved.outcome = (await outbox.deliver(session, [row(nombre, cola), ...hanging])).kind;
+      const all = [row(nombre, cola), ...hanging] as const;
+      saved.outcome = (await outbox.deliver(session, all, { capturaId, isChanged: false })).kind;
       return;
     } catch (cause) {
       const { status } = toApiError(cause);
@@ -111,10 +118,14 @@ async function inWorld(given: Given): Promise<void> {
   for (let round = 0; ; round += 1) {
     expect(round).toBeLessThan(80);
     server.tries.clear();
-    pages.forEach(({ tab }, at) => {
-      if (!tab.isAlive()) pages[at] = world.open();
+    // In the place of a tab that died, the draft it left is there, and is saved again.
+    const left = pages.map(({ tab }, at) => {
+      if (tab.isAlive()) return [];
+      pages[at] = world.open();
+      return saved.filter(({ where, outcome }) => where === at && outcome === 'unknown');
     });
     const inPage = async (page: Page, at: number) => {
+      for (const one of left[at] ?? []) await save(page, one);
       for (const [nth, [cola, photos, when, where]] of given.saves.entries()) {
         if (when !== round || where !== at) continue;
         const nombre = `c${nth}`;
@@ -122,9 +133,9 @@ async function inWorld(given: Given): Promise<void> {
           nombre,
           ...Array.from({ length: photos }, (_, i) => `${nombre} foto ${i}`),
         ];
-        const one: Saved = { nombres, outcome: 'unknown' };
+        const one: Saved = { capturaId: newCapturaId(), cola, where, nombres, outcome: 'unknown' };
         saved.push(one);
-        await save(page, one, cola);
+        await save(page, one);
       }
       await page.outbox.run(page.session).catch(() => undefined);
     };

@@ -4,11 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ANA, fails, foto, gasto, made, raw, refusal, type Answer } from '../../../test/envios.ts';
 import { deviceDb } from '../device-db.ts';
 import { noAnswer } from '../rest-error.ts';
-import type { Envio } from './envio.ts';
+import { newCapturaId } from './captura-id.ts';
+import type { Delivery } from './delivery.ts';
+import type { Envio, NuevoEnvio } from './envio.ts';
 import { createOutbox } from './outbox.ts';
 import type { SendOptions } from './post.ts';
-import { nextDue } from './sender.ts';
-import { createStore } from './store.ts';
+import { nextDue, type Session } from './sender.ts';
+import { createStore, YaEnviado } from './store.ts';
 import { createTurns, type Locks } from './turns.ts';
 
 let online = true;
@@ -34,6 +36,9 @@ const session = (answer: Answer, persona = ANA) => ({
     return answer(envio, options);
   },
 });
+type Saving = readonly [NuevoEnvio, ...NuevoEnvio[]];
+const save = (by: Session, nuevos: Saving, more: Partial<Delivery> = {}) =>
+  outbox.deliver(by, nuevos, { capturaId: newCapturaId(), isChanged: false, ...more });
 const states = async (persona = ANA) =>
   (await store.all(persona)).map(({ titulo, estado }) => `${titulo} ${estado}`);
 
@@ -48,7 +53,7 @@ afterEach(async () => {
 });
 
 test('a row goes before its photo, which goes to where the row is', async () => {
-  const done = await outbox.deliver(session(made), [gasto('Arena'), foto]);
+  const done = await save(session(made), [gasto('Arena'), foto]);
   const [row] = await store.all(ANA);
   expect(done).toMatchObject({ kind: 'sent', waiting: 0, refused: [] });
   expect(sent).toEqual([
@@ -62,7 +67,7 @@ test('a row goes before its photo, which goes to where the row is', async () => 
 test('without a connection it is kept, and goes in the order it was put down in', async () => {
   online = false;
   for (const concepto of ['Arena', 'Cal', 'Hierro']) {
-    expect(await outbox.deliver(session(made), [gasto(concepto), foto])).toMatchObject({
+    expect(await save(session(made), [gasto(concepto), foto])).toMatchObject({
       kind: 'kept',
     });
     clock += 1000;
@@ -76,21 +81,21 @@ test('without a connection it is kept, and goes in the order it was put down in'
 
 test('what is refused under its form goes back to the form, and leaves nothing behind', async () => {
   const no = session(fails(refusal(409, 'MES_CERRADO')));
-  await expect(outbox.deliver(no, [gasto('Arena'), foto])).rejects.toThrow('MES_CERRADO');
+  await expect(save(no, [gasto('Arena'), foto])).rejects.toThrow('MES_CERRADO');
   expect(await states()).toEqual([]);
 });
 
 test('what is refused once its form was left waits for a person', async () => {
   const no = session(fails(refusal(409, 'MES_CERRADO')));
-  const done = await outbox.deliver(no, [gasto('Arena'), foto], { isHere: () => false });
+  const done = await save(no, [gasto('Arena'), foto], { isHere: () => false });
   expect(done).toMatchObject({ kind: 'kept', rechazo: { error: 'MES_CERRADO' } });
   expect(await states()).toEqual(['Arena POR_RESOLVER', 'Foto ESPERA']);
 });
 
 test('a photo of a row that is there already holds back no row', async () => {
   const there = { ...foto, ruta: '/movimientos/m1/archivos' };
-  await outbox.deliver(session(fails(noAnswer(new Error('cut')))), [there]);
-  expect(await outbox.deliver(session(made), [gasto('Cal')])).toMatchObject({ kind: 'sent' });
+  await save(session(fails(noAnswer(new Error('cut')))), [there]);
+  expect(await save(session(made), [gasto('Cal')])).toMatchObject({ kind: 'sent' });
   expect(await states()).toEqual(['Foto ESPERA', 'Cal ENVIADO']);
 });
 
@@ -98,8 +103,8 @@ test.each([401, 408, 429, 500, 503])(
   'a %i waits, and holds back what comes after it',
   async (status) => {
     const busy = session(fails(refusal(status, 'OCUPADO')));
-    expect(await outbox.deliver(busy, [gasto('Arena')])).toMatchObject({ kind: 'kept' });
-    expect(await outbox.deliver(session(made), [gasto('Cal')])).toMatchObject({ kind: 'kept' });
+    expect(await save(busy, [gasto('Arena')])).toMatchObject({ kind: 'kept' });
+    expect(await save(session(made), [gasto('Cal')])).toMatchObject({ kind: 'kept' });
     expect(sent).toHaveLength(1);
     clock += 60_000;
     await outbox.run(session(made));
@@ -108,8 +113,8 @@ test.each([401, 408, 429, 500, 503])(
 );
 
 test('what a later refusal keeps from going waits for a person, and nothing waits for it', async () => {
-  await outbox.deliver(session(fails(noAnswer(new Error('cut')))), [gasto('Arena'), foto]);
-  await outbox.deliver(session(made), [gasto('Cal')]);
+  await save(session(fails(noAnswer(new Error('cut')))), [gasto('Arena'), foto]);
+  await save(session(made), [gasto('Cal')]);
   clock += 60_000;
   await outbox.run(
     session((envio, options) =>
@@ -128,7 +133,7 @@ test('what a later refusal keeps from going waits for a person, and nothing wait
 
 test('nothing of one person is sent or listed by another', async () => {
   online = false;
-  await outbox.deliver(session(made), [gasto('Arena')]);
+  await save(session(made), [gasto('Arena')]);
   online = true;
   const bea = { userId: 'user_bea', tenantId: 't1' };
   await outbox.run(session(made, bea));
@@ -138,8 +143,8 @@ test('nothing of one person is sent or listed by another', async () => {
 
 test('what a person decides under a try of it stands', async () => {
   online = false;
-  await outbox.deliver(session(made), [gasto('Arena'), foto]);
-  await outbox.deliver(session(made), [gasto('Cal')]);
+  await save(session(made), [gasto('Arena'), foto]);
+  await save(session(made), [gasto('Cal')]);
   online = true;
   await outbox.run(
     session(async ({ capturaId, titulo, cuerpo }) => {
@@ -159,7 +164,7 @@ test('of two answers the one that tells of the row counts', async () => {
     await store.change(envio.capturaId, (one) => ({ ...one, ...there }));
     throw refusal(409, 'CAPTURA_YA_GUARDADA');
   });
-  await outbox.deliver(second, [gasto('Arena'), foto]);
+  await save(second, [gasto('Arena'), foto]);
   expect(sent.at(-1)?.ruta).toBe('/movimientos/m1/archivos');
 });
 
@@ -168,15 +173,15 @@ test('what another tab is at as well is not given back to the form', async () =>
     await store.change(capturaId, (one) => ({ ...one, intentos: one.intentos + 1 }));
     throw refusal(409, 'MES_CERRADO');
   });
-  const done = await outbox.deliver(both, [gasto('Arena')]);
+  const done = await save(both, [gasto('Arena')]);
   expect(done).toMatchObject({ kind: 'kept', rechazo: { error: 'MES_CERRADO' } });
   expect(await states()).toEqual(['Arena POR_RESOLVER']);
 });
 
 test('what waits for a clock that was set back goes, what a newer app put down stays', async () => {
   online = false;
-  await outbox.deliver(session(made), [gasto('Arena')]);
-  await outbox.deliver(session(made), [gasto('Cal')]);
+  await save(session(made), [gasto('Arena')]);
+  await save(session(made), [gasto('Cal')]);
   const [arena, cal] = await store.all(ANA);
   if (!arena || !cal) throw new Error('Not kept');
   const minute = 60_000;
@@ -196,7 +201,7 @@ test('what waits for a clock that was set back goes, what a newer app put down s
 
 test('a photo whose bytes are lost waits for a person', async () => {
   online = false;
-  await outbox.deliver(session(made), [gasto('Arena'), foto]);
+  await save(session(made), [gasto('Arena'), foto]);
   await (await deviceDb()).clear('fotos');
   online = true;
   await outbox.run(session(made));
@@ -228,4 +233,70 @@ test('a tab that sleeps on its turn loses it', async () => {
   resolve('sent too');
   expect(await old).toBe('sent too');
   expect(begun).toBe(1);
+});
+
+/** What a form saves again when it is opened with its draft. */
+const draft = { capturaId: newCapturaId(), isChanged: false };
+const changed = { ...draft, isChanged: true };
+
+test('a draft saved again is the same capture, whether it waits or was sent', async () => {
+  online = false;
+  expect(await save(session(made), [gasto('Arena'), foto], draft)).toMatchObject({ kind: 'kept' });
+  expect(await save(session(made), [gasto('Arena')], draft)).toMatchObject({ kind: 'kept' });
+  expect(await states()).toEqual(['Arena ESPERA', 'Foto ESPERA']);
+  online = true;
+  await outbox.run(session(made));
+  const { respuesta } = (await store.all(ANA))[0] ?? {};
+  expect(await save(session(made), [gasto('Arena'), foto], draft)).toMatchObject({
+    kind: 'sent',
+    respuesta,
+  });
+  expect(sent).toHaveLength(2);
+  expect(await states()).toEqual(['Arena ENVIADO', 'Foto ENVIADO']);
+});
+
+test('a draft that was changed takes the place of what waits, with the photo of it', async () => {
+  online = false;
+  await save(session(made), [gasto('Arena'), foto], draft);
+  await save(session(made), [gasto('Cal')]);
+  await save(session(made), [gasto('Arena fina')], changed);
+  online = true;
+  await outbox.run(session(made));
+  expect(sent.map(({ concepto, bytes }) => concepto ?? bytes)).toEqual(['Arena fina', 'Cal', 5]);
+});
+
+test('of what was discarded the draft is wanted again', async () => {
+  online = false;
+  await save(session(made), [gasto('Arena')], draft);
+  await outbox.discard(ANA, draft.capturaId, 'No va');
+  await save(session(made), [gasto('Arena')], draft);
+  expect(await states()).toEqual(['Arena ESPERA']);
+});
+
+test('a draft that was changed after it was sent is refused, and nothing is made of it', async () => {
+  await save(session(made), [gasto('Arena')], draft);
+  await expect(save(session(made), [gasto('Arena fina')], changed)).rejects.toThrow(YaEnviado);
+  expect(sent).toHaveLength(1);
+  expect(await states()).toEqual(['Arena ENVIADO']);
+});
+
+test('nor does what may have arrived before it was changed pass for what it is now', async () => {
+  const cut = session(fails(noAnswer(new Error('cut'))));
+  await save(cut, [gasto('Arena')], draft);
+  await outbox.run(cut);
+  const there = session(() => ({ id: 'm1', repetida: true }));
+  clock += 60_000;
+  await expect(save(there, [gasto('Arena fina')], changed)).rejects.toThrow(YaEnviado);
+  await (await deviceDb()).clear('envios');
+  await expect(save(there, [gasto('Arena fina')], changed)).rejects.toThrow(YaEnviado);
+  await (await deviceDb()).clear('envios');
+  expect(await save(there, [gasto('Arena')], draft)).toMatchObject({ kind: 'sent' });
+});
+
+test('what waits for a person is not taken from the tray by a form without its photo', async () => {
+  const no = session(fails(refusal(409, 'MES_CERRADO')));
+  await save(no, [gasto('Arena'), foto], { ...draft, isHere: () => false });
+  const again = await save(no, [gasto('Arena')], draft);
+  expect(again).toMatchObject({ kind: 'kept', rechazo: { error: 'MES_CERRADO' } });
+  expect(await states()).toEqual(['Arena POR_RESOLVER', 'Foto ESPERA']);
 });

@@ -4,9 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ANA, foto, gasto, made, raw, type Answer } from '../../../test/envios.ts';
 import { deviceDb } from '../device-db.ts';
 import { noAnswer } from '../rest-error.ts';
-import type { Envio } from './envio.ts';
+import { newCapturaId } from './captura-id.ts';
+import type { Delivery } from './delivery.ts';
+import type { Envio, NuevoEnvio } from './envio.ts';
 import { createOutbox } from './outbox.ts';
 import type { SendOptions } from './post.ts';
+import type { Session } from './sender.ts';
 import { createStore, prepareAll, SinLugar } from './store.ts';
 
 let online = true;
@@ -28,6 +31,9 @@ const session = (answer: Answer) => ({
     return answer(envio, options);
   },
 });
+type Saving = readonly [NuevoEnvio, ...NuevoEnvio[]];
+const save = (by: Session, nuevos: Saving, more: Partial<Delivery> = {}) =>
+  outbox.deliver(by, nuevos, { capturaId: newCapturaId(), isChanged: false, ...more });
 const states = async () =>
   (await store.all(ANA)).map(({ titulo, estado }) => `${titulo} ${estado}`);
 
@@ -55,14 +61,14 @@ test('without room it is sent from memory, and sent again it is the same capture
     if (ids.length < 3) throw noAnswer(new Error('cut'));
     return made(envio, { ruta: '', bytes: null });
   });
-  await expect(outbox.deliver(cut, [gasto('Arena')])).rejects.toThrow('cut');
-  await expect(outbox.deliver(cut, [gasto('Arena')])).rejects.toThrow('cut');
+  const draft = { capturaId: newCapturaId() };
+  await expect(save(cut, [gasto('Arena'), foto], draft)).rejects.toThrow('cut');
+  await expect(save(cut, [gasto('Arena'), foto], draft)).rejects.toThrow('cut');
   vi.restoreAllMocks();
-  expect(await outbox.deliver(cut, [gasto('Arena')])).toMatchObject({ kind: 'sent' });
-  expect(await outbox.deliver(cut, [gasto('Arena')])).toMatchObject({ kind: 'sent' });
-  const [first, second, third, other] = ids;
-  expect([second, third]).toEqual([first, first]);
-  expect(other).not.toBe(first);
+  expect(await save(cut, [gasto('Arena'), foto], draft)).toMatchObject({ kind: 'sent' });
+  const [first, second, third, photo] = ids;
+  expect([first, second, third]).toEqual([1, 2, 3].map(() => draft.capturaId));
+  expect(photo).not.toBe(first);
 });
 
 test('without room and without a connection nothing is half kept', async () => {
@@ -73,13 +79,13 @@ test('without room and without a connection nothing is half kept', async () => {
   adding.mockImplementation(function add(this: IDBObjectStore, ...args) {
     return this.name === 'fotos' ? full() : original.apply(this, args);
   });
-  await expect(outbox.deliver(session(made), [gasto('Arena'), foto])).rejects.toThrow(SinLugar);
+  await expect(save(session(made), [gasto('Arena'), foto])).rejects.toThrow(SinLugar);
   expect(await states()).toEqual([]);
 });
 
 test('a database that the browser closes is opened again', async () => {
   await lose();
-  expect(await outbox.deliver(session(made), [gasto('Arena'), foto])).toMatchObject({
+  expect(await save(session(made), [gasto('Arena'), foto])).toMatchObject({
     kind: 'sent',
   });
   await lose();
@@ -100,26 +106,26 @@ async function outOfTime(work: () => Promise<unknown>): Promise<unknown> {
 
 test('a browser that never opens it, blocks it or has none holds up no form', async () => {
   online = false;
-  const save = () => outbox.deliver(session(made), [gasto('Arena')]);
+  const saveIt = () => save(session(made), [gasto('Arena')]);
   await lose();
   vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest());
-  expect(await outOfTime(save)).toBeInstanceOf(SinLugar);
+  expect(await outOfTime(saveIt)).toBeInstanceOf(SinLugar);
   vi.restoreAllMocks();
   await deviceDb();
 
   const held = await raw();
   const deleting = indexedDB.deleteDatabase('plomada');
   await new Promise((resolve) => deleting.addEventListener('blocked', resolve));
-  expect(await outOfTime(save)).toBeInstanceOf(SinLugar);
+  expect(await outOfTime(saveIt)).toBeInstanceOf(SinLugar);
   held.close();
   await vi.waitFor(() => expect(deleting.readyState).toBe('done'));
-  expect(await save()).toMatchObject({ kind: 'kept' });
+  expect(await saveIt()).toMatchObject({ kind: 'kept' });
 
   await lose();
   vi.stubGlobal('indexedDB', undefined);
-  await expect(save()).rejects.toThrow(SinLugar);
+  await expect(saveIt()).rejects.toThrow(SinLugar);
   online = true;
-  expect(await save()).toMatchObject({ kind: 'sent' });
+  expect(await saveIt()).toMatchObject({ kind: 'sent' });
   vi.unstubAllGlobals();
 });
 
@@ -127,9 +133,7 @@ test('a transaction that never ends is given up, and keeps nothing', async () =>
   online = false;
   const adding = vi.spyOn(IDBObjectStore.prototype, 'add');
   adding.mockImplementation(() => new IDBRequest());
-  expect(await outOfTime(() => outbox.deliver(session(made), [gasto('Arena')]))).toBeInstanceOf(
-    SinLugar,
-  );
+  expect(await outOfTime(() => save(session(made), [gasto('Arena')]))).toBeInstanceOf(SinLugar);
   vi.restoreAllMocks();
   expect(await states()).toEqual([]);
 });
@@ -143,11 +147,11 @@ test('what is kept again, or over a connection that is lost, is kept once', asyn
     return db;
   }, now);
   const prepared = await prepareAll(ANA, [gasto('Arena'), foto], {
+    capturaId: newCapturaId(),
     now: now(),
-    capturaOf: () => undefined,
   });
-  await losing.keep(prepared);
+  await losing.keep(prepared, false);
   expect(opened).toBe(2);
-  await store.keep(prepared);
+  await store.keep(prepared, false);
   expect(await states()).toEqual(['Arena ESPERA', 'Foto ESPERA']);
 });

@@ -1,6 +1,5 @@
-import { v7 } from 'uuid';
-
 import type { DeviceDb } from '../device-db.ts';
+import { idOfPart } from './captura-id.ts';
 import { estaPendiente, type Envio, type NuevoEnvio, type Persona } from './envio.ts';
 import { ANSWER_MS, transactionsOf, type Mode, type Tx } from './transactions.ts';
 
@@ -10,41 +9,38 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 /** The device has no room for it, or keeps nothing at all. */
 export class SinLugar extends Error {}
 
+/** It is in the server as it was before a person changed it; what they wrote since is in no place yet. */
+export class YaEnviado extends Error {}
+
 const MS_PER_MEGABYTE = 1_000;
 
 export type Prepared = {
   readonly envio: Envio;
   readonly bytes: ArrayBuffer | null;
-  /** What was put down and where: the same again is the same. */
-  readonly what: string;
 };
 export type AllPrepared = readonly [Prepared, ...Prepared[]];
 
-type Preparing = {
-  readonly now: number;
-  /** Of something that may be on its way already; none makes a new one. */
-  readonly capturaOf: (what: string) => string | undefined;
+/** What is put down, from when a person began with it: whatever is saved under its id is the same. */
+export type Captura = {
+  readonly capturaId: string;
+  /** It was saved before, and changed since. */
+  readonly isChanged: boolean;
 };
 
 async function prepare(
   { userId, tenantId }: Persona,
   nuevo: NuevoEnvio,
-  { de, now, at, capturaOf }: Preparing & { readonly de: string | null; readonly at: number },
+  { capturaId, de, now }: Pick<Envio, 'capturaId' | 'de'> & { readonly now: number },
 ): Promise<Prepared> {
   const { archivo = null, ...dicho } = nuevo;
-  // Not when it was made: a picture made smaller again is a file made anew.
-  const { name, size, type } = archivo?.file ?? {};
-  const file = [name, size, type];
-  const what = JSON.stringify([userId, tenantId, at, dicho.ruta, dicho.cuerpo, file]);
   const bytes = archivo === null ? null : await archivo.file.arrayBuffer();
   return {
     bytes,
-    what,
     envio: {
       ...dicho,
       userId,
       tenantId,
-      capturaId: capturaOf(what) ?? v7(),
+      capturaId,
       de,
       orden: 0,
       capturadoEn: new Date(now).toISOString(),
@@ -70,11 +66,12 @@ async function prepare(
 export async function prepareAll(
   persona: Persona,
   [row, ...hanging]: readonly [NuevoEnvio, ...NuevoEnvio[]],
-  preparing: Preparing,
+  { capturaId, now }: { readonly capturaId: string; readonly now: number },
 ): Promise<AllPrepared> {
-  const first = await prepare(persona, row, { ...preparing, de: null, at: 0 });
-  const de = first.envio.capturaId;
-  const rest = hanging.map((one, at) => prepare(persona, one, { ...preparing, de, at: at + 1 }));
+  const first = await prepare(persona, row, { capturaId, de: null, now });
+  const rest = hanging.map((one, at) =>
+    prepare(persona, one, { capturaId: idOfPart(capturaId, at + 1), de: capturaId, now }),
+  );
   return [first, ...(await Promise.all(rest))];
 }
 
@@ -97,19 +94,45 @@ async function write(tx: Tx<'readwrite'>, before: Envio, after: Envio | null): P
   }
 }
 
-/** Adds what is not there yet, after all that the person put down before. */
-async function add(tx: Tx<'readwrite'>, prepared: AllPrepared): Promise<void> {
-  const [{ envio: persona }] = prepared;
-  const before = await byPerson(tx).getAll([persona.userId, persona.tenantId]);
-  const kept = new Set(before.map(({ capturaId }) => capturaId));
+/**
+ * What was kept before under the same id, as it is put down now, and due; what was discarded is wanted again.
+ * A form that is recovered has lost its file, so none leaves the one that is there.
+ */
+function putAgain(before: Envio, now: Envio, isChanged: boolean): Envio {
+  const { orden, capturadoEn, intentos, corregido } = before;
+  return {
+    ...now,
+    orden,
+    capturadoEn,
+    intentos,
+    archivo: now.archivo ?? before.archivo,
+    corregido: corregido || (isChanged && intentos > 0),
+  };
+}
+
+/** Adds what is not there yet, after all that the person put down before. Gives whether its row is new. */
+async function add(
+  tx: Tx<'readwrite'>,
+  prepared: AllPrepared,
+  isChanged: boolean,
+): Promise<boolean> {
+  const [{ envio: row }] = prepared;
+  const before = await byPerson(tx).getAll([row.userId, row.tenantId]);
+  const kept = new Map(before.map((one) => [one.capturaId, one]));
   let orden = before.reduce((last, one) => Math.max(last, one.orden), 0);
   for (const { envio, bytes } of prepared) {
     const { capturaId } = envio;
+    const old = kept.get(capturaId);
     orden += 1;
-    if (kept.has(capturaId)) continue;
-    await tx.objectStore('envios').add({ ...envio, orden });
-    if (bytes !== null) await tx.objectStore('fotos').add({ capturaId, bytes });
+    if (old === undefined) {
+      await tx.objectStore('envios').add({ ...envio, orden });
+      if (bytes !== null) await tx.objectStore('fotos').add({ capturaId, bytes });
+    } else if (old.estado !== 'ENVIADO') {
+      await tx.objectStore('envios').put(putAgain(old, envio, isChanged));
+      if (bytes !== null) await tx.objectStore('fotos').put({ capturaId, bytes });
+    } else if (isChanged) throw new YaEnviado('Sent as it was before');
   }
+  return !kept.has(row.capturaId);
 }
 
 async function rewrite(
@@ -165,13 +188,17 @@ export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
     /** In whatever organisation. */
     allOf,
     changeEach,
-    /** Keeps all of them or none. What is kept already stays as it is. */
-    async keep(prepared: AllPrepared): Promise<void> {
+    /**
+     * Keeps all of them or none. What waits under the same id is then as it is put down now; what was sent
+     * stays as it is. Gives whether the row is new here.
+     */
+    async keep(prepared: AllPrepared, isChanged: boolean): Promise<boolean> {
       const size = prepared.reduce((sum, { bytes }) => sum + (bytes?.byteLength ?? 0), 0);
       const limit = ANSWER_MS + (size / 1_000_000) * MS_PER_MEGABYTE;
       try {
-        await using('readwrite', (tx) => add(tx, prepared), limit);
+        return await using('readwrite', (tx) => add(tx, prepared, isChanged), limit);
       } catch (cause) {
+        if (cause instanceof YaEnviado) throw cause;
         // What cannot be copied is no want of room but a fault of ours.
         if (cause instanceof DOMException && cause.name === 'DataCloneError') throw cause;
         throw new SinLugar('Nothing could be kept on this device', { cause });

@@ -4,24 +4,17 @@ import { useContext, useEffect, useMemo, useRef } from 'react';
 
 import { DraftOwner } from '../drafts.ts';
 import { heldWrites } from '../held-writes.ts';
-import { noAnswer, restError, unreachable } from '../rest-error.ts';
+import { noAnswer, unreachable } from '../rest-error.ts';
 import { useTenant } from '../tenant.ts';
 import { useRest } from '../use-rest.ts';
 import { useToken } from '../use-token.ts';
 import type { NuevoEnvio, Persona } from './envio.ts';
 import type { Delivered } from './outbox.ts';
 import type { Session } from './sender.ts';
+import type { Captura } from './store.ts';
 
 /** In a chunk of its own, there before it is needed: a form may be opened with a connection and saved without. */
-const bring = () => import('./form-outbox.ts').catch(unreachable);
-
-const NO_ROOM = JSON.stringify({
-  error: 'SIN_LUGAR',
-  message:
-    'No hay lugar en este teléfono para guardarlo sin conexión. Lo escrito sigue acá; lo que espera se descarga desde la Bandeja.',
-});
-/** In the form that every screen reads; 507 is what a server without room answers. */
-const noRoom = () => restError(507, NO_ROOM, null);
+export const bring = () => import('./form-outbox.ts').catch(unreachable);
 
 /** Whose screens are open in this tab. */
 let current: Persona | null = null;
@@ -61,6 +54,7 @@ export type UseOutbox = {
   /** Keeps a row and what hangs on it, and sends them: see `createOutbox`. */
   readonly deliver: (
     nuevos: readonly [NuevoEnvio, ...NuevoEnvio[]],
+    captura: Captura,
     onProgress?: (part: number) => void,
   ) => Promise<Delivered>;
 };
@@ -90,13 +84,13 @@ export function useOutbox(): UseOutbox {
   const { refused } = useRest();
   return {
     session,
-    deliver: async (nuevos, onProgress) => {
-      const { outbox, SinLugar } = await bring();
-      const watcher = { onProgress, isHere: () => isHere.current };
+    deliver: async (nuevos, captura, onProgress) => {
+      const { outbox, refusalOf } = await bring();
+      const delivery = { ...captura, onProgress, isHere: () => isHere.current };
       try {
-        return await heldWrites.deliverKept(() => outbox.deliver(session, nuevos, watcher));
+        return await heldWrites.deliverKept(() => outbox.deliver(session, nuevos, delivery));
       } catch (cause) {
-        throw refused(cause instanceof SinLugar ? noRoom() : cause);
+        throw refused(refusalOf(cause));
       }
     },
   };

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import {
   busqueda,
+  esquemaDeLinea,
   fechaSchema,
   idSchema,
-  lineaDe,
   monedaSchema,
   motivoOpcional,
   personaSchema,
@@ -13,6 +13,7 @@ import {
   textoDeLinea,
   versionSchema,
 } from '../../base/campos.schema.ts';
+import { DESCRIPCION_DE_ITEM } from '../../base/cantidad.rules.ts';
 import { cantidadSchema, precioSchema, unidadSchema } from '../../base/cantidad.schema.ts';
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
 import { planSchema } from '../../organizaciones/organizacion.schema.ts';
@@ -23,7 +24,7 @@ export const datosItem = {
     .max(40, 'El código no puede tener más de 40 caracteres')
     .nullish()
     .overwrite((texto) => (texto === '' ? null : texto)),
-  descripcion: lineaDe('La descripción', 2, 200),
+  descripcion: esquemaDeLinea(DESCRIPCION_DE_ITEM),
   rubroId: idSchema.nullish(),
   unidad: unidadSchema,
   /** Left out only in a price list, where the money is the limit. */

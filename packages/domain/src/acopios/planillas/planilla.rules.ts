@@ -63,7 +63,6 @@ export function interpretarItem(
   const codigo = leerTexto(lector, 'codigo', datosItem.codigo) ?? null;
   const { item, vista, ...hallado } = leerRenglon(lector, {
     ...lectura,
-    descripcion: datosItem.descripcion,
     conCantidad: esCampoRequerido('cantidad', lectura.tipo),
     conPrecio: false,
   });

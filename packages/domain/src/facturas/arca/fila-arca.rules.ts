@@ -11,7 +11,8 @@ import {
   tipoComprobante,
 } from '../../movimientos/comprobantes/comprobante.rules.ts';
 import type { FilaArca, LayoutArca, ObservacionArca } from '../lectura.schema.ts';
-import { ALICUOTAS_BP, type Partes } from '../partes.schema.ts';
+import type { Partes } from '../partes.schema.ts';
+import { ALICUOTAS_BP } from '../partes.ts';
 import {
   codigoDe,
   leerCambio,

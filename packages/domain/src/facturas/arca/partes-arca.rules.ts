@@ -1,6 +1,7 @@
 import type { DetalleArca, ObservacionArca } from '../lectura.schema.ts';
 import { partesSuman, REDONDEO_MAX_CENTAVOS } from '../partes.rules.ts';
-import { ALICUOTAS_BP, type AlicuotaBp, type Partes } from '../partes.schema.ts';
+import type { Partes } from '../partes.schema.ts';
+import { ALICUOTAS_BP, type AlicuotaBp } from '../partes.ts';
 
 /** The amounts of a row, in centavos; null where the file has none. */
 export type ImportesArca = {

@@ -5,13 +5,9 @@ import type { Catalogo, ObraCatalogo, RubroCatalogo } from '../catalogo.rules.ts
 import { TITULOS_IMPORTACION } from '../columnas.rules.ts';
 import { abrirFila, type Lectura, type LectorDeFila } from '../fila.rules.ts';
 import { interpretarFila } from '../importacion.rules.ts';
-import {
-  CAMPOS_IMPORTACION,
-  type CampoImportacion,
-  type HallazgoImportacion,
-  type MapeoImportacion,
-} from '../importacion.schema.ts';
+import type { HallazgoImportacion, MapeoImportacion } from '../importacion.schema.ts';
 import { leerNumeroComprobante, leerTipoComprobante } from '../palabras.rules.ts';
+import { CAMPOS_IMPORTACION, type CampoImportacion } from '../planilla.ts';
 import type { CeldaImportada } from '../texto.rules.ts';
 import type { ColumnasImportadas, FilaImportada } from '../titulos.rules.ts';
 import type { Entrada } from './entradas.rules.ts';

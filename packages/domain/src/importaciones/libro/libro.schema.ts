@@ -3,11 +3,9 @@ import { z } from 'zod';
 import { archivoRecibidoSchema } from '../../archivos/archivo.schema.ts';
 import { idSchema, monedaSchema, versionSchema } from '../../base/campos.schema.ts';
 import { paginaCampos } from '../../base/paginacion.schema.ts';
+import { HOJAS_LIBRO_MAX } from './libro.ts';
 import { CAMPOS_LIBRO } from './vocabulario.rules.ts';
 
-export const BYTES_LIBRO_MAX = 10 * 1024 * 1024;
-export const FILAS_LIBRO_MAX = 20_000;
-export const HOJAS_LIBRO_MAX = 60;
 /** How long a workbook that is half answered waits. */
 export const DIAS_DE_ESPERA = 30;
 /** How many of one person wait at once. */
@@ -266,7 +264,6 @@ export const hojaDeLibroSchema = z
   })
   .meta({ id: 'PedirHojaDeLibro' });
 export type PedirHojaDeLibro = z.infer<typeof hojaDeLibroSchema>;
-export const FILAS_DE_HOJA = 200;
 export const trozoDeHojaSchema = z
   .object({
     hojas: z.array(z.object({ nombre: z.string(), oculta: z.boolean(), filas: z.int() })),

@@ -1,5 +1,11 @@
 import type { CeldaImportada } from '../texto.rules.ts';
 
+export const BYTES_LIBRO_MAX = 10 * 1024 * 1024;
+export const FILAS_LIBRO_MAX = 20_000;
+export const HOJAS_LIBRO_MAX = 60;
+/** Rows of a sheet that are shown at once. */
+export const FILAS_DE_HOJA = 200;
+
 /** A cell as the file has it. `columna` from 0; `formula` without its `=`. */
 export type CeldaLibro = {
   readonly columna: number;

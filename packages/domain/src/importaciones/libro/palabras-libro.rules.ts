@@ -1,5 +1,6 @@
 import { esUnidad, normalizarUnidad, UNIDADES } from '../../base/unidad.rules.ts';
-import { medioPagoSchema, type MedioPago } from '../../movimientos/movimiento.schema.ts';
+import { MEDIOS_PAGO } from '../../movimientos/medios.ts';
+import type { MedioPago } from '../../movimientos/movimiento.schema.ts';
 import { MEDIO_PAGO_EN_PALABRAS } from '../../movimientos/palabras.rules.ts';
 import { leerMedioPago } from '../palabras.rules.ts';
 import type { Celda } from './grilla.rules.ts';
@@ -10,7 +11,7 @@ import type { Opcion } from './resultado.ts';
 /** What a word was taken for, and the question while it is only proposed. */
 export type Resuelta<T> = DeQuePende & { readonly valor: T | null };
 
-const MEDIOS: readonly Opcion[] = medioPagoSchema.options.map((valor) => ({
+const MEDIOS: readonly Opcion[] = MEDIOS_PAGO.map((valor) => ({
   valor,
   texto: MEDIO_PAGO_EN_PALABRAS[valor],
 }));
@@ -34,18 +35,13 @@ export function resolvedorDeMedios(cuaderno: Cuaderno): (celda: Celda) => Resuel
       textos: [escrito],
       recordar: `MEDIO:${palabra}`,
     });
-    return { valor: MEDIOS.some((m) => m.valor === valor) ? medioDe(valor) : null, ...pende };
+    return { valor: MEDIOS_PAGO.find((medio) => medio === valor) ?? null, ...pende };
   };
   return (celda) => {
     const vista = vistas.get(celda.plegado) ?? resolver(celda);
     vistas.set(celda.plegado, vista);
     return vista;
   };
-}
-
-function medioDe(valor: string | null): MedioPago | null {
-  const leido = medioPagoSchema.safeParse(valor);
-  return leido.success ? leido.data : null;
 }
 
 const UNIDAD_SUELTA = 'u';

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import type { Moneda } from '../../base/campos.schema.ts';
 import { decimalDeCentavos } from '../../base/dinero.rules.ts';
 import type { RubroCatalogo } from '../catalogo.rules.ts';
@@ -13,12 +11,6 @@ import type { Tabla } from './tabla.rules.ts';
 const CAMPOS = ['descripcion', 'unidad', 'cantidad', 'precioUnitario', 'rubro'] as const;
 const COLUMNAS = { descripcion: 0, unidad: 1, cantidad: 2, precioUnitario: 3, rubro: 4 } as const;
 const ESCALA_MAX = 4;
-
-const descripcionSchema = z
-  .string()
-  .trim()
-  .min(2, 'La descripción debe tener al menos 2 caracteres')
-  .max(200, 'La descripción no puede tener más de 200 caracteres');
 
 /** A formula leaves any number of places, which a quantity has not. */
 const redondear = (valor: CeldaImportada): CeldaImportada =>
@@ -75,7 +67,6 @@ export function leerItem(entrada: Entrada, { rubro, unidad, moneda }: Resuelto) 
   return leerRenglon(lector, {
     moneda: moneda ?? monedaDeItems(entrada.tabla) ?? 'ARS',
     rubro: () => rubro,
-    descripcion: descripcionSchema,
     conCantidad: true,
     conPrecio: false,
   });

@@ -1,7 +1,8 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { sumarDias } from '../../base/fecha.rules.ts';
-import { faltasDeCuenta } from '../../cuentas/cuenta.rules.ts';
-import { crearCuentaSchema } from '../../cuentas/cuenta.schema.ts';
+import { accept } from '../../base/refusal.ts';
+import { leerLinea } from '../../base/texto.rules.ts';
+import { faltasDeCuenta, NOMBRE_DE_CUENTA } from '../../cuentas/cuenta.rules.ts';
 import type { TipoCuenta } from '../../cuentas/tipo.schema.ts';
 import type { CuentaCatalogo, FilasCatalogo } from '../catalogo.rules.ts';
 import { leerFechaCelda } from '../celdas.rules.ts';
@@ -105,10 +106,10 @@ function erroresDe(
   saldoInicialCentavos: number,
   saldoInicialEl: string,
 ): Error[] {
-  const mal = id === null ? crearCuentaSchema.shape.nombre.safeParse(nombre).error : undefined;
+  const leido = id === null ? leerLinea(nombre, NOMBRE_DE_CUENTA) : accept(nombre);
   const faltas = faltasDeCuenta({ tipo, saldoInicialCentavos, saldoInicialEl });
   return [
-    ...(mal?.issues ?? []).map(({ message }): Error => ({ campo: 'cuenta', mensaje: message })),
+    ...(leido.ok ? [] : [{ campo: 'cuenta', mensaje: leido.motivo } as const]),
     ...faltas
       .filter(({ path }) => path === 'saldoInicialCentavos')
       .map(({ message }): Error => ({ campo: 'importe', mensaje: message })),

@@ -1,5 +1,5 @@
 import { SINONIMOS_IMPORTACION } from '../columnas.rules.ts';
-import { CAMPOS_IMPORTACION, type CampoImportacion } from '../importacion.schema.ts';
+import { CAMPOS_IMPORTACION, type CampoImportacion } from '../planilla.ts';
 import { SINONIMOS_RENGLON } from '../renglon.rules.ts';
 import { lectorDeTitulos } from '../titulos.rules.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { idSchema, lineaDe, referenciaSchema } from '../../base/campos.schema.ts';
-import { importeDe } from '../../base/cantidad.rules.ts';
+import { esquemaDeLinea, idSchema, referenciaSchema } from '../../base/campos.schema.ts';
+import { DESCRIPCION_DE_ITEM, importeDe } from '../../base/cantidad.rules.ts';
 import { cantidadSchema, precioSchema, unidadSchema } from '../../base/cantidad.schema.ts';
 import { IMPORTE_EXCESIVO } from '../../base/dinero.rules.ts';
 
@@ -11,7 +11,7 @@ export const ITEMS_PRESUPUESTO_MAX = 2000;
 export const IMPORTACION_PRESUPUESTO_MAX_BYTES = 5 * 1024 * 1024;
 
 export const datosItemPresupuesto = {
-  descripcion: lineaDe('La descripción', 2, 200),
+  descripcion: esquemaDeLinea(DESCRIPCION_DE_ITEM),
   unidad: unidadSchema,
   cantidad: cantidadSchema,
   precioUnitario: precioSchema,

@@ -19,7 +19,7 @@ import {
   lectorDeTitulos,
 } from '../../importaciones/titulos.rules.ts';
 import type { ItemAEscribir } from '../items/item.rules.ts';
-import { datosItemPresupuesto, ITEMS_PRESUPUESTO_MAX } from '../items/item.schema.ts';
+import { ITEMS_PRESUPUESTO_MAX } from '../items/item.schema.ts';
 import {
   CAMPOS_ITEM_PRESUPUESTO,
   type CampoItemPresupuesto,
@@ -46,7 +46,6 @@ function interpretarItemPresupuesto(
   const lector = abrirCeldas({ ...lectura, nombres: TITULOS_RENGLON }, cruda);
   const leido = leerRenglon(lector, {
     ...lectura,
-    descripcion: datosItemPresupuesto.descripcion,
     conCantidad: true,
     conPrecio: true,
   });

@@ -8,11 +8,8 @@ import {
 } from '@plomada/domain/facturas/contador.schema';
 import { CODIGOS_DE_NOTA_CREDITO } from '@plomada/domain/facturas/cruce.rules';
 import type { ComprobanteDeLibro } from '@plomada/domain/facturas/libro-iva.rules';
-import {
-  ALICUOTAS_BP,
-  type AlicuotaBp,
-  type ClaseIva,
-} from '@plomada/domain/facturas/partes.schema';
+import { ALICUOTAS_BP, type AlicuotaBp } from '@plomada/domain/facturas/partes';
+import type { ClaseIva } from '@plomada/domain/facturas/partes.schema';
 import { esDeGanancias, renglonSicore } from '@plomada/domain/facturas/sicore.rules';
 
 import type { Documento, FilaRetencion } from './contador.sql.ts';

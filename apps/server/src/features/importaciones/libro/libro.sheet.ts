@@ -7,8 +7,8 @@ import {
   BYTES_LIBRO_MAX,
   FILAS_LIBRO_MAX,
   HOJAS_LIBRO_MAX,
-  type TrozoDeHoja,
-} from '@plomada/domain/importaciones/libro/libro.schema';
+} from '@plomada/domain/importaciones/libro/libro';
+import type { TrozoDeHoja } from '@plomada/domain/importaciones/libro/libro.schema';
 import { nombreCelda } from '@plomada/domain/importaciones/libro/referencia.rules';
 import type {
   DestinoDeCelda,

@@ -1,8 +1,8 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
-import { Ellipsis, Lock, LockOpen, PackageMinus, Pencil, Trash2 } from 'lucide-react';
+import { Lock, LockOpen, PackageMinus, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { Menu, type MenuItem } from '@/components/overlay/menu';
+import { MoreActions } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
@@ -29,26 +29,17 @@ export function AcopioAcciones({ acopio, puede }: AcopioAccionesProps) {
   const { opened, open, close } = useOpened<'cerrar' | 'baja'>();
   const { id, proyectoId } = acopio;
   const editar = paths.acopioEditar(tenantId, proyectoId, id);
-  const items: readonly (MenuItem | false)[] = [
-    isPhone && puede.editar && { label: 'Editar', icon: Pencil, onSelect: () => openForm(editar) },
-    puede.cerrar && { label: 'Cerrar', icon: Lock, onSelect: () => open('cerrar') },
-    puede.reabrir && { label: 'Reabrir', icon: LockOpen, onSelect: () => open('cerrar') },
-    puede.pedirBaja && { label: 'Pedir baja', icon: Trash2, onSelect: () => open('baja') },
-  ];
-  const enMenu = items.filter((item) => item !== false);
   return (
     <>
-      {enMenu.length === 0 ? null : (
-        <Menu
-          label="Más acciones"
-          items={enMenu}
-          trigger={
-            <Button variant="outline" size="icon" aria-label="Más acciones" className="flex-none!">
-              <Ellipsis aria-hidden />
-            </Button>
-          }
-        />
-      )}
+      <MoreActions
+        items={[
+          isPhone &&
+            puede.editar && { label: 'Editar', icon: Pencil, onSelect: () => openForm(editar) },
+          puede.cerrar && { label: 'Cerrar', icon: Lock, onSelect: () => open('cerrar') },
+          puede.reabrir && { label: 'Reabrir', icon: LockOpen, onSelect: () => open('cerrar') },
+          puede.pedirBaja && { label: 'Pedir baja', icon: Trash2, onSelect: () => open('baja') },
+        ]}
+      />
       {puede.editar && !isPhone ? (
         <Button variant="outline" asChild>
           <Link to={editar} state={formState}>

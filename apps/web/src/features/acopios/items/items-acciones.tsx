@@ -1,32 +1,12 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { Download, Ellipsis, Plus, Upload } from 'lucide-react';
-import { useState } from 'react';
-import { toast } from 'sonner';
 
 import { Menu, type MenuItem } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 
-import { toApiError } from '../../../lib/api-error.ts';
-import { useDownload } from '../../../lib/download.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-
-function useExportar({ id }: Acopio, q: string) {
-  const descargar = useDownload();
-  const [exportando, setExportando] = useState(false);
-  const exportar = async () => {
-    setExportando(true);
-    try {
-      const query = new URLSearchParams(q === '' ? {} : { search: q }).toString();
-      await descargar(`/acopios-items/${id}/items/excel?${query}`);
-    } catch (error) {
-      toast.error('No se pudo exportar', { description: toApiError(error).message });
-    } finally {
-      setExportando(false);
-    }
-  };
-  return { exportando, exportar };
-}
 
 export type ItemsAccionesProps = {
   readonly acopio: Acopio;
@@ -41,15 +21,15 @@ export type ItemsAccionesProps = {
 export function ItemsAcciones({ acopio, q, onAdd, onImport }: ItemsAccionesProps) {
   const isPhone = useIsPhone();
   const puedeExportar = useCan('export_data') && acopio.cantidadItems > 0;
-  const { exportando, exportar } = useExportar(acopio, q);
+  const { isBusy, save } = useBusyDownload('No se pudo exportar');
+  const exportar = () => {
+    const query = new URLSearchParams(q === '' ? {} : { search: q }).toString();
+    void save(`/acopios-items/${acopio.id}/items/excel?${query}`);
+  };
   const items: readonly (MenuItem | false)[] = [
     onAdd !== undefined && { label: 'Agregar ítem', icon: Plus, onSelect: onAdd },
     onImport !== undefined && { label: 'Importar', icon: Upload, onSelect: onImport },
-    puedeExportar && {
-      label: 'Exportar a Excel',
-      icon: Download,
-      onSelect: () => void exportar(),
-    },
+    puedeExportar && { label: 'Exportar a Excel', icon: Download, onSelect: exportar },
   ];
   const enMenu = items.filter((item) => item !== false);
   if (isPhone) {
@@ -58,13 +38,8 @@ export function ItemsAcciones({ acopio, q, onAdd, onImport }: ItemsAccionesProps
         label="Acciones de los ítems"
         items={enMenu}
         trigger={
-          <Button
-            variant="outline"
-            size="icon"
-            aria-label="Acciones de los ítems"
-            loading={exportando}
-          >
-            {exportando ? null : <Ellipsis aria-hidden />}
+          <Button variant="outline" size="icon" aria-label="Acciones de los ítems" loading={isBusy}>
+            {isBusy ? null : <Ellipsis aria-hidden />}
           </Button>
         }
       />
@@ -73,8 +48,8 @@ export function ItemsAcciones({ acopio, q, onAdd, onImport }: ItemsAccionesProps
   return (
     <>
       {puedeExportar ? (
-        <Button variant="outline" loading={exportando} onClick={() => void exportar()}>
-          {exportando ? null : <Download aria-hidden />}
+        <Button variant="outline" loading={isBusy} onClick={exportar}>
+          {isBusy ? null : <Download aria-hidden />}
           Exportar
         </Button>
       ) : null}

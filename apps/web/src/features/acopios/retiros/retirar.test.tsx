@@ -6,12 +6,15 @@ import {
 } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-import { madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
+import { HANGS_UP, madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
 import { openApp, TENANT, WORK } from '../../../../test/app.tsx';
 import { onPhone, textField } from '../../../../test/screen.tsx';
+import { deviceDb } from '../../../lib/device-db.ts';
+import { hasDrafts, keepOpenDrafts } from '../../../lib/drafts.ts';
+import { outbox } from '../../../lib/outbox/device-outbox.ts';
 
 const id = (n: number) => `01928f3a-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const obra = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' };
@@ -70,11 +73,10 @@ const registrado = madeOf(retiroRegistradoSchema, {
   acopio: { id: acopio.id, codigo: acopio.codigo },
 });
 
-/** Nine bags are in the tray, and the data of the retiro in sight. */
-async function conNueve(registrar: Answers['retiros.registrar'], quedan = '38.000') {
+const abrir = (registrar: Answers['retiros.registrar'], quedan = '38.000') => {
   onPhone(true);
   const path = `/${TENANT}/obras/${WORK}/acopios/${acopio.id}/retiro-material`;
-  const { user, callsOf, answer } = await openApp(path, {
+  return openApp(path, {
     answers: {
       'proyectos.obtener': madeOf(proyectoSchema, obra),
       'acopios.obtener': acopio,
@@ -83,6 +85,11 @@ async function conNueve(registrar: Answers['retiros.registrar'], quedan = '38.00
       'retiros.registrar': registrar,
     },
   });
+};
+
+/** Nine bags are in the tray, and the data of the retiro in sight. */
+async function conNueve(...args: Parameters<typeof abrir>) {
+  const { user, callsOf, answer } = await abrir(...args);
   await user.click(await screen.findByRole('button', { name: /Cemento/ }));
   const press = async (...keys: string[]) => {
     const pad = screen.getByRole('group', { name: 'Teclado' });
@@ -248,4 +255,21 @@ test('without a connection and without room it says so, and nothing of it is los
   const bandeja = within(screen.getByRole('list', { name: 'Ítems del retiro' }));
   expect(bandeja.getByRole('button', { name: /9.bolsas/ })).toBeTruthy();
   expect(sent()).toEqual([]);
+});
+
+test('what its dead tab has kept is not offered again, and is there once', async () => {
+  const { user } = await conNueve(HANGS_UP);
+  const leave = outbox.subscribe(() => void keepOpenDrafts());
+  act(() => onlineManager.setOnline(false));
+  await user.click(enviarlo());
+  await screen.findByRole('heading', { name: 'Guardado en este teléfono' });
+  leave();
+  cleanup();
+  expect(hasDrafts()).toBe(true);
+  act(() => onlineManager.setOnline(true));
+  await abrir(HANGS_UP);
+  await screen.findByText(/Los Tilos, AC-0001: Cemento/);
+  expect(screen.queryByRole('button', { name: 'Descartarlo' })).toBeNull();
+  expect(hasDrafts()).toBe(false);
+  expect(await (await deviceDb()).count('envios')).toBe(1);
 });

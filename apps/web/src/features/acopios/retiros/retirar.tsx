@@ -183,6 +183,7 @@ function UnRetiro(props: UnRetiroProps) {
         noticesClassName="mx-4 mb-3 flex shrink-0 flex-col gap-3 empty:hidden md:mx-0"
         header={<Cabecera {...{ retiro, paso, volverA }} />}
         onRecovered={retiro.onRecovered}
+        captura={retiro.captura}
         onSubmit={async (escrito) => onDone(await retiro.registrar(escrito), escrito.fecha)}
       >
         <div className="flex min-h-0 flex-1 flex-col md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,380px)] md:items-start md:gap-4">

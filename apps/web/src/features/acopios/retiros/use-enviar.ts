@@ -7,7 +7,7 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import type { NuevoEnvio } from '../../../lib/outbox/envio.ts';
 import { useKeptNotice } from '../../../lib/outbox/kept-notice.ts';
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
+import { useCaptura } from '../../../lib/outbox/use-captura.ts';
 import { useIsHere } from '../../../lib/use-go-on.ts';
 import type { Bandeja } from './bandeja.ts';
 import { rutaDeRetiros } from './rest.ts';
@@ -49,10 +49,13 @@ function envioDe({ id, codigo, proyecto }: Acopio, escrito: RetiroEscrito): Nuev
 
 /** Sends a retiro with its photo in one call, or keeps it on this device until it can be sent. */
 export function useEnviarRetiro(acopio: Acopio) {
-  const { deliver } = useOutbox();
+  const { captura, deliver } = useCaptura();
   const isHere = useIsHere();
   const avisar = useKeptNotice();
-  return async (escrito: RetiroEscrito, onProgress: (parte: number) => void): Promise<Registro> => {
+  const enviar = async (
+    escrito: RetiroEscrito,
+    onProgress: (parte: number) => void,
+  ): Promise<Registro> => {
     const envio = envioDe(acopio, escrito);
     const dado = await deliver([envio], onProgress);
     const { items: bandeja } = escrito;
@@ -63,4 +66,5 @@ export function useEnviarRetiro(acopio: Acopio) {
     const hecho = leerHecho(dado.respuesta);
     return hecho === null ? { hecho, bandeja, capturaId: null } : { hecho };
   };
+  return { captura, enviar };
 }

@@ -55,7 +55,7 @@ export function useRetiro(registrado: Acopio, { hoy, fecha, espera }: Inicio) {
   const [inicio] = useState(() => valoresNuevos(tenantId, user.fullName, fecha));
   const form = useAppForm<EscritoRetiro, RetiroEscrito>(retiroEnPantallaSchema, inicio);
   const bandeja = renglonesDe(useWatch({ control: form.control, name: 'items' }));
-  const enviar = useEnviarRetiro(registrado);
+  const { captura, enviar } = useEnviarRetiro(registrado);
   const releer = useReleer(registrado.id);
   const { rows: conocidos } = useItemsDeAcopio(registrado.id, '');
   /** 0 to 1, of the photo that is leaving this device. */
@@ -95,6 +95,7 @@ export function useRetiro(registrado: Acopio, { hoy, fecha, espera }: Inicio) {
   };
   return {
     form,
+    captura,
     acopio: acopioSin(registrado, espera, conocidos),
     hoy,
     /** What there is to take of it, less what waits to be sent. */

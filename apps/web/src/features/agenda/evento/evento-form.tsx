@@ -29,6 +29,7 @@ import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { conflictOf } from '../../../components/form/use-edit-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
+import type { FormCapture } from '../../../lib/outbox/use-captura.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useObras } from '../use-obras.ts';
 import { RepeticionCampo } from './repeticion-campo.tsx';
@@ -253,11 +254,12 @@ type EventoFormProps = {
   /** The stored one again, after somebody else changed it. */
   readonly traer?: () => Promise<EventoEntrada>;
   readonly guardar: (datos: DatosEvento) => Promise<void>;
+  readonly captura?: FormCapture;
   readonly onCancel: () => void;
 };
 
 export function EventoForm(props: EventoFormProps) {
-  const { label, evento, valores, submit, traer, guardar, onCancel } = props;
+  const { label, evento, valores, submit, traer, guardar, captura, onCancel } = props;
   const form = useAppForm<EventoEntrada, DatosEvento>(formularioEventoSchema, valores);
   const { control } = form;
   useFinQueSigue(form);
@@ -268,6 +270,7 @@ export function EventoForm(props: EventoFormProps) {
       about={evento?.id ?? ''}
       className="gap-4"
       onSubmit={guardar}
+      {...(captura && { captura })}
       {...conflictOf(form, 'este evento', traer)}
     >
       <TextField control={control} name="titulo" label="Título" maxLength={160} autoFocus />

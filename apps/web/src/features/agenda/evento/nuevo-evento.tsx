@@ -6,7 +6,7 @@ import { OpenDialog } from '@/components/overlay/open-dialog';
 
 import type { NuevoEnvio } from '../../../lib/outbox/envio.ts';
 import { useKeptNotice } from '../../../lib/outbox/kept-notice.ts';
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
+import { useCaptura } from '../../../lib/outbox/use-captura.ts';
 import { diaDe, horaDe } from '../calendario/items.ts';
 import { useRefrescarAgenda } from '../use-agenda.ts';
 import { EventoForm } from './evento-form.tsx';
@@ -35,7 +35,7 @@ type NuevoEventoProps = {
 };
 
 export function NuevoEvento({ dia, obraId, onClose }: NuevoEventoProps) {
-  const { deliver } = useOutbox();
+  const { captura, deliver } = useCaptura();
   const avisar = useKeptNotice();
   const refrescar = useRefrescarAgenda();
   const [valores] = useState(() => valoresNuevos(dia, obraId));
@@ -46,6 +46,7 @@ export function NuevoEvento({ dia, obraId, onClose }: NuevoEventoProps) {
         evento={null}
         valores={valores}
         submit="Crear evento"
+        captura={captura}
         onCancel={onClose}
         guardar={async (datos) => {
           const envio = envioDe(datos);

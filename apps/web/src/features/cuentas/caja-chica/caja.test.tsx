@@ -127,6 +127,12 @@ test('the photo of an expense is kept on the device without a connection', async
       estado: 'ESPERA',
     },
   ]);
+  // Opened again, as in another tab: the photo that waits is not asked for.
+  await user.keyboard('{Escape}');
+  await user.click((await tarjeta()).getByRole('button', { name: 'Rendir' }));
+  const otra = await dialogo('Rendir Lata');
+  await otra.findByText('Guardado en este teléfono');
+  expect(otra.queryByRole('button', { name: 'Adjuntar foto de Nafta' })).toBeNull();
 });
 
 test('what was begun and not handed in is handed in the next time', async () => {

@@ -1,17 +1,9 @@
 import type { Cuenta as UnaCuenta } from '@plomada/domain/cuentas/cuenta.schema';
-import {
-  ArrowRightLeft,
-  Coins,
-  Download,
-  Ellipsis,
-  Lock,
-  Pencil,
-  TriangleAlert,
-} from 'lucide-react';
+import { ArrowRightLeft, Coins, Download, Lock, Pencil, TriangleAlert } from 'lucide-react';
 
 import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
-import { Menu } from '@/components/overlay/menu';
+import { MoreActions } from '@/components/overlay/menu';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
@@ -74,40 +66,21 @@ function Acciones({ cuenta, onHacer }: AccionesProps) {
           </Button>
         </>
       ) : null}
-      <Menu
-        label="Más acciones"
+      <MoreActions
+        loading={exportando}
         items={[
-          ...(puede
-            ? [
-                {
-                  label: 'Editar',
-                  icon: Pencil,
-                  onSelect: () => onHacer({ que: 'editar', cuenta }),
-                },
-              ]
-            : []),
+          puede && {
+            label: 'Editar',
+            icon: Pencil,
+            onSelect: () => onHacer({ que: 'editar', cuenta }),
+          },
           { label: 'Exportar XLSX', icon: Download, onSelect: () => void exportar() },
-          ...(puede
-            ? [
-                {
-                  label: 'Cerrar la cuenta',
-                  icon: Lock,
-                  onSelect: () => onHacer({ que: 'cerrar', cuenta }),
-                },
-              ]
-            : []),
+          puede && {
+            label: 'Cerrar la cuenta',
+            icon: Lock,
+            onSelect: () => onHacer({ que: 'cerrar', cuenta }),
+          },
         ]}
-        trigger={
-          <Button
-            variant="outline"
-            size="icon"
-            className="max-md:flex-none!"
-            aria-label="Más acciones"
-            loading={exportando}
-          >
-            {exportando ? null : <Ellipsis aria-hidden />}
-          </Button>
-        }
       />
     </>
   );

@@ -1,43 +1,61 @@
 import type { GastoDeRendicion } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
 import { Camera } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { KeptLine } from '@/components/display/kept-line';
 
 import { PickFiles } from '../../../components/files/pick-files.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { refusalOf } from '../../../lib/file-rules.ts';
+import { newCapturaId } from '../../../lib/outbox/captura-id.ts';
 import type { NuevoEnvio } from '../../../lib/outbox/envio.ts';
 import { useKeptNotice } from '../../../lib/outbox/kept-notice.ts';
+import { useEnvios } from '../../../lib/outbox/use-envios.ts';
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { rutaDeAdjuntos } from '../../archivos/use-subir-adjunto.ts';
 
+/** The same for the same file until it is there: chosen again after a failure, it is one photo. */
+function useCapturaDeArchivo() {
+  const ultima = useRef<{ readonly cual: string; readonly capturaId: string } | null>(null);
+  return {
+    capturaDe: ({ name, size, lastModified }: File): string => {
+      const cual = JSON.stringify([name, size, lastModified]);
+      if (ultima.current?.cual !== cual) ultima.current = { cual, capturaId: newCapturaId() };
+      return ultima.current.capturaId;
+    },
+    terminar: () => {
+      ultima.current = null;
+    },
+  };
+}
+
 /** Keeps the photo of an expense on the device, small, until the server has it. */
 function useMandar({ movimientoId, proyectoId, concepto, codigo }: GastoDeRendicion) {
-  const { deliver } = useOutbox();
+  const { deliver, session } = useOutbox();
+  const { envios = [] } = useEnvios(session);
+  const { capturaDe, terminar } = useCapturaDeArchivo();
   const avisarEnTelefono = useKeptNotice();
   const { adjuntos, rendiciones } = trpc.useUtils();
   const [subiendo, setSubiendo] = useState(false);
-  const [enTelefono, setEnTelefono] = useState(false);
+  const ruta = rutaDeAdjuntos(movimientoId);
+  const enTelefono = envios.some((uno) => uno.ruta === ruta && uno.estado === 'ESPERA');
   const [falla, setFalla] = useState<string | null>(null);
-  const entregar = async (foto: File) => {
+  const entregar = async (foto: File, capturaId: string) => {
     const envio: NuevoEnvio = {
       clase: 'ARCHIVO',
-      ruta: rutaDeAdjuntos(movimientoId),
+      ruta,
       cola: proyectoId ?? '',
       cuerpo: {},
       titulo: `Foto de ${concepto}`,
       detalle: codigo ?? '',
       archivo: { campo: 'archivo', file: foto },
     };
-    const hecho = await deliver([envio]);
-    if (hecho.kind === 'kept') {
-      setEnTelefono(hecho.rechazo == null);
-      return avisarEnTelefono(envio, hecho.rechazo);
-    }
+    const hecho = await deliver([envio], { capturaId, isChanged: false });
+    terminar();
+    if (hecho.kind === 'kept') return avisarEnTelefono(envio, hecho.rechazo);
     await adjuntos.listar.invalidate({ id: movimientoId });
     return rendiciones.invalidate();
   };
@@ -47,7 +65,7 @@ function useMandar({ movimientoId, proyectoId, concepto, codigo }: GastoDeRendic
     try {
       const foto = await shrinkPhoto(original);
       const rechazo = refusalOf(foto);
-      if (rechazo === null) await entregar(foto);
+      if (rechazo === null) await entregar(foto, capturaDe(original));
       else setFalla(rechazo);
     } catch (cause) {
       setFalla(toApiError(cause).message);

@@ -6,13 +6,13 @@ import {
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
-import { Ellipsis, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react';
+import { Pencil, RotateCcw, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
-import { Menu } from '@/components/overlay/menu';
+import { MoreActions } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 import { cn } from '@/lib/utils';
@@ -50,14 +50,8 @@ function DocumentoAcciones(props: DocumentoAccionesProps) {
   return (
     <>
       {editable ? (
-        <Menu
-          label="Más acciones"
+        <MoreActions
           items={[{ label: 'Pedir baja', icon: Trash2, onSelect: () => open('baja') }]}
-          trigger={
-            <Button variant="outline" size="icon" aria-label="Más acciones" className="flex-none!">
-              <Ellipsis aria-hidden />
-            </Button>
-          }
         />
       ) : null}
       {editable ? (

@@ -1,13 +1,10 @@
 import type { DocumentoEnLista } from '@plomada/domain/documentos/documento.schema';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { toast } from 'sonner';
 
 import { Button } from '@/components/ui/button';
 
-import { toApiError } from '../../../lib/api-error.ts';
-import { useDownload } from '../../../lib/download.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { rutaDeZip } from '../use-documentos.ts';
 
 /** `ZIP_MAX` of the schema, which this page does not carry. */
@@ -28,29 +25,18 @@ export function textoDeSeleccion(documentos: Elegidos): string {
 
 /** The newest version of each in one file. */
 export function DescargarZip({ documentos }: { readonly documentos: Elegidos }) {
-  const descargar = useDownload();
-  const [bajando, setBajando] = useState(false);
-  const bajar = async () => {
-    setBajando(true);
-    try {
-      await descargar(rutaDeZip(documentos.map(({ id }) => id)));
-    } catch (cause) {
-      toast.error('No se descargó', { description: toApiError(cause).message });
-    } finally {
-      setBajando(false);
-    }
-  };
+  const { isBusy, save } = useBusyDownload('No se descargó');
   return (
     <Button
       variant="link"
       size="inline"
       className="h-7 px-2 text-sm disabled:border-transparent disabled:bg-transparent max-md:h-11"
-      loading={bajando}
+      loading={isBusy}
       disabled={documentos.length === 0 || documentos.length > ZIP_DOCUMENTOS}
       aria-label="Descargar en un zip"
-      onClick={() => void bajar()}
+      onClick={() => void save(rutaDeZip(documentos.map(({ id }) => id)))}
     >
-      {bajando ? null : <Download aria-hidden />}
+      {isBusy ? null : <Download aria-hidden />}
       <span className="md:hidden">Zip</span>
       <span className="max-md:hidden">Descargar en un zip</span>
     </Button>

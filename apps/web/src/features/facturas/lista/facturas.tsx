@@ -1,11 +1,11 @@
 import { type MesesDeFacturas, pilaSchema } from '@plomada/domain/facturas/factura.schema';
-import { Ellipsis, ListChecks, Package, Tags } from 'lucide-react';
+import { ListChecks, Package, Tags } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
-import { Menu } from '@/components/overlay/menu';
+import { MoreActions } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
@@ -121,8 +121,7 @@ function EnTelefono({ onHacer }: { readonly onHacer: Hacer }) {
   return (
     <>
       {data?.cuit ? <BotonLeer onHacer={onHacer} /> : null}
-      <Menu
-        label="Más acciones"
+      <MoreActions
         items={[
           {
             label: 'Paquete del contador',
@@ -135,11 +134,6 @@ function EnTelefono({ onHacer }: { readonly onHacer: Hacer }) {
             onSelect: () => void navigate(invoices.clases(tenantId)),
           },
         ]}
-        trigger={
-          <Button variant="outline" size="icon" className="flex-none!" aria-label="Más acciones">
-            <Ellipsis aria-hidden />
-          </Button>
-        }
       />
     </>
   );

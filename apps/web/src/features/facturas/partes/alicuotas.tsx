@@ -1,6 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { type AlicuotaBp, ALICUOTAS_BP } from '@plomada/domain/facturas/partes';
 import { ivaDe } from '@plomada/domain/facturas/partes.rules';
-import { type AlicuotaBp, ALICUOTAS_BP } from '@plomada/domain/facturas/partes.schema';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';

@@ -1,5 +1,6 @@
 import type { Factura } from '@plomada/domain/facturas/factura.schema';
-import { CAMPOS_DE_PARTES, type Partes } from '@plomada/domain/facturas/partes.schema';
+import { CAMPOS_DE_PARTES } from '@plomada/domain/facturas/partes';
+import type { Partes } from '@plomada/domain/facturas/partes.schema';
 
 import { Importe } from '../importe.tsx';
 import { alicuotaEnPalabras } from '../palabras.ts';

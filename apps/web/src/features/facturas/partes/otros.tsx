@@ -1,5 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { CAMPOS_DE_PARTES } from '@plomada/domain/facturas/partes.schema';
+import { CAMPOS_DE_PARTES } from '@plomada/domain/facturas/partes';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 

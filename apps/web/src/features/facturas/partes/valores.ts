@@ -4,9 +4,8 @@ import {
   ALICUOTAS_BP,
   type CampoDePartes,
   CAMPOS_DE_PARTES,
-  claseIvaSchema,
-  type Partes,
-} from '@plomada/domain/facturas/partes.schema';
+} from '@plomada/domain/facturas/partes';
+import { claseIvaSchema, type Partes } from '@plomada/domain/facturas/partes.schema';
 import { mesSchema } from '@plomada/domain/presupuestos/indices/indice.schema';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { FILAS_DE_HOJA } from '@plomada/domain/importaciones/libro/libro.schema';
+import { FILAS_DE_HOJA } from '@plomada/domain/importaciones/libro/libro';
 import { useMemo } from 'react';
 
 import { trpc } from '../../../lib/trpc.ts';

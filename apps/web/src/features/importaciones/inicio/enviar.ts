@@ -1,8 +1,5 @@
-import {
-  BYTES_LIBRO_MAX,
-  libroSchema,
-  type DestinoLibro,
-} from '@plomada/domain/importaciones/libro/libro.schema';
+import { BYTES_LIBRO_MAX } from '@plomada/domain/importaciones/libro/libro';
+import { libroSchema, type DestinoLibro } from '@plomada/domain/importaciones/libro/libro.schema';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 

@@ -2,7 +2,7 @@ import {
   BYTES_LIBRO_MAX,
   FILAS_LIBRO_MAX,
   HOJAS_LIBRO_MAX,
-} from '@plomada/domain/importaciones/libro/libro.schema';
+} from '@plomada/domain/importaciones/libro/libro';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useState } from 'react';

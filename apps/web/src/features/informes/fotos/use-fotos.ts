@@ -64,9 +64,9 @@ export function useSubirFoto(destino: Destino): SendFile {
   const { fotos } = trpc.useUtils();
   const isHere = useIsHere();
   const avisar = useKeptNotice();
-  return async (file, { onProgress }) => {
+  return async (file, { id, onProgress }) => {
     const envio = envioDe(destino, file);
-    const hecho = await deliver([envio], onProgress);
+    const hecho = await deliver([envio], { capturaId: id, isChanged: false }, onProgress);
     if (hecho.kind === 'sent') await fotos.listar.invalidate();
     else if (!isHere()) avisar(envio, hecho.rechazo);
     return null;

@@ -1,12 +1,9 @@
 import { Braces, Download, FileSpreadsheet, FileText } from 'lucide-react';
-import { useState } from 'react';
-import { toast } from 'sonner';
 
 import { Menu } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 
-import { toApiError } from '../../../lib/api-error.ts';
-import { useDownload } from '../../../lib/download.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { rutaDeLote } from '../use-lote.ts';
 
@@ -19,34 +16,23 @@ const FORMATOS = [
 
 /** The whole purchase as a file, for who may edit it. */
 export function ExportarLote({ obraId }: { readonly obraId: string }) {
-  const descargar = useDownload();
+  const { isBusy, save } = useBusyDownload('No se pudo exportar');
   const isPhone = useIsPhone();
-  const [exportando, setExportando] = useState(false);
-  const exportar = async (formato: string) => {
-    setExportando(true);
-    try {
-      await descargar(`${rutaDeLote(obraId)}/export?format=${formato}`);
-    } catch (error) {
-      toast.error('No se pudo exportar', { description: toApiError(error).message });
-    } finally {
-      setExportando(false);
-    }
-  };
   return (
     <Menu
       label="Exportar"
       items={FORMATOS.map(({ formato, label, icon }) => ({
         label,
         icon,
-        onSelect: () => void exportar(formato),
+        onSelect: () => void save(`${rutaDeLote(obraId)}/export?format=${formato}`),
       }))}
       trigger={
         <Button
           variant="outline"
           {...(isPhone ? { size: 'icon', 'aria-label': 'Exportar', className: 'flex-none!' } : {})}
-          loading={exportando}
+          loading={isBusy}
         >
-          {exportando ? null : <Download aria-hidden />}
+          {isBusy ? null : <Download aria-hidden />}
           {isPhone ? null : 'Exportar'}
         </Button>
       }

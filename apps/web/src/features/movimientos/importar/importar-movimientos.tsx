@@ -1,11 +1,13 @@
 import { faltantesDelMapeo } from '@plomada/domain/importaciones/columnas.rules';
+import type {
+  MapeoImportacion,
+  ResultadoImportacion,
+  VistaPreviaImportacion,
+} from '@plomada/domain/importaciones/importacion.schema';
 import {
   BYTES_IMPORTACION_MAX,
   FILAS_IMPORTACION_MAX,
-  type MapeoImportacion,
-  type ResultadoImportacion,
-  type VistaPreviaImportacion,
-} from '@plomada/domain/importaciones/importacion.schema';
+} from '@plomada/domain/importaciones/planilla';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useParams, useSearchParams } from 'react-router';
 

@@ -1,10 +1,9 @@
 import { TITULOS_IMPORTACION } from '@plomada/domain/importaciones/columnas.rules';
 import {
-  CAMPOS_IMPORTACION,
   campoImportacionSchema,
-  type CampoImportacion,
   type MapeoImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
+import { CAMPOS_IMPORTACION, type CampoImportacion } from '@plomada/domain/importaciones/planilla';
 
 import type { SelectOption } from '@/components/form/option-select';
 

@@ -1,6 +1,6 @@
-import { Download, Ellipsis, FileSpreadsheet, FileText, ListChecks, Upload } from 'lucide-react';
+import { Download, FileSpreadsheet, FileText, ListChecks, Upload } from 'lucide-react';
 
-import { Menu, type MenuItem } from '@/components/overlay/menu';
+import { Menu, type MenuItem, MoreActions } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
@@ -39,29 +39,17 @@ export function MovimientosAcciones(props: MovimientosAccionesProps) {
         { label: 'Exportar a CSV', icon: FileText, onSelect: () => exportar('csv') },
       ]
     : [];
-  const items: readonly (MenuItem | false)[] = [
-    puedeCargar && hayFilas && { label: 'Seleccionar', icon: ListChecks, onSelect: elegir },
-    ...(hayFilas ? formatos : []),
-    puedeCargar && { label: 'Importar', icon: Upload, onSelect: abrirImportacion },
-  ];
-  const enMenu = items.filter((item) => item !== false);
   return (
     <>
-      {isPhone && enMenu.length > 0 ? (
-        <Menu
-          label="Más acciones"
-          items={enMenu}
-          trigger={
-            <Button
-              variant="outline"
-              size="icon"
-              className="max-md:order-last max-md:flex-none!"
-              aria-label="Más acciones"
-              loading={exportando}
-            >
-              {exportando ? null : <Ellipsis aria-hidden />}
-            </Button>
-          }
+      {isPhone ? (
+        <MoreActions
+          className="order-last"
+          loading={exportando}
+          items={[
+            puedeCargar && hayFilas && { label: 'Seleccionar', icon: ListChecks, onSelect: elegir },
+            ...(hayFilas ? formatos : []),
+            puedeCargar && { label: 'Importar', icon: Upload, onSelect: abrirImportacion },
+          ]}
         />
       ) : null}
       {!isPhone && puedeCargar ? (

@@ -2,13 +2,15 @@ import { adjuntoSubidoSchema } from '@plomada/domain/archivos/archivo.schema';
 import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { proyectoDeListaSchema, proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { HANGS_UP, madeOf, Refusal, Unchecked, type Answers } from '../../../../test/answers.ts';
 import { openApp, TENANT, WORK } from '../../../../test/app.tsx';
 import { onPhone, textField } from '../../../../test/screen.tsx';
 import { deviceDb } from '../../../lib/device-db.ts';
+import { keepOpenDrafts } from '../../../lib/drafts.ts';
+import { outbox } from '../../../lib/outbox/device-outbox.ts';
 
 const NUEVO = `/${TENANT}/nuevo-movimiento`;
 const obra = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos', estado: 'EN_CURSO' } as const;
@@ -191,6 +193,42 @@ test('what is refused leaves nothing on the device', async () => {
   await user.click(within(screen.getByRole('group')).getByRole('button', { name: 'Guardar' }));
   await left();
   expect(await kept()).toMatchObject([{ estado: 'ENVIADO' }]);
+});
+
+/** As a tab leaves it that dies once the device has kept what it saves: its draft beside it. */
+async function dieWhileSaving(edit: (draft: string) => string = (draft) => draft): Promise<void> {
+  const app = await open();
+  await app.press('7');
+  const leave = outbox.subscribe(() => void keepOpenDrafts());
+  offline();
+  await app.press('Guardar');
+  await app.left();
+  leave();
+  cleanup();
+  const key = Object.keys(sessionStorage).find((name) => name.includes('borrador')) ?? '';
+  sessionStorage.setItem(key, edit(sessionStorage.getItem(key) ?? ''));
+  act(() => onlineManager.setOnline(true));
+}
+
+test('what its dead tab saved is not offered again, and what is put down next is another', async () => {
+  await dieWhileSaving();
+  const { press, left } = await open(HANGS_UP);
+  await screen.findByText('Guardado en este teléfono');
+  expect(screen.queryByRole('button', { name: 'Descartarlo' })).toBeNull();
+  expect(textField('Importe').value).toBe('');
+  await press('9', 'Guardar');
+  await left();
+  expect(await kept()).toHaveLength(2);
+});
+
+test('what was changed since is offered, and takes the place of what waits', async () => {
+  await dieWhileSaving((draft) => draft.replace('"importeCentavos":700', '"importeCentavos":800'));
+  const { press, left } = await open(HANGS_UP);
+  await screen.findByText('Recuperamos lo que habías escrito');
+  await waitFor(() => expect(textField('Importe').value).toBe('8'));
+  await press('Guardar');
+  await left();
+  expect(await kept()).toMatchObject([{ titulo: 'Egreso de $\u00a08,00', estado: 'ESPERA' }]);
 });
 
 test('refused once its form was left, it waits on the device for a person', async () => {

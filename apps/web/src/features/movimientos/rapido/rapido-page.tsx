@@ -230,7 +230,7 @@ function Formulario({ enTelefono, onAnother }: FormularioProps) {
   const { control } = form;
   const moneda = useWatch({ control, name: 'moneda' }) ?? 'ARS';
   const importe = useBigAmount(control, 'importeCentavos', moneda);
-  const { enviar, conLaFoto, sinLaFoto } = useEnviar(rapido, foto, (quedo) => {
+  const { captura, enviar, conLaFoto, sinLaFoto } = useEnviar(rapido, foto, (quedo) => {
     if (otro.isWanted()) onAnother(quedo);
     return otro.isWanted();
   });
@@ -242,6 +242,7 @@ function Formulario({ enTelefono, onAnother }: FormularioProps) {
         form={form}
         label="Nuevo movimiento"
         onSubmit={enviar}
+        captura={captura}
         // However long its photo takes.
         isSaved={rechazada !== null || parte !== null}
         className="group/rapido min-h-0 max-w-none flex-1 gap-0 short:flex-none"

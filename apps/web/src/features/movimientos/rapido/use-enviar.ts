@@ -6,7 +6,7 @@ import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import type { NuevoEnvio } from '../../../lib/outbox/envio.ts';
 import { useKeptNotice } from '../../../lib/outbox/kept-notice.ts';
 import type { Delivered } from '../../../lib/outbox/outbox.ts';
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
+import { useCaptura } from '../../../lib/outbox/use-captura.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useGoOn, useIsHere } from '../../../lib/use-go-on.ts';
 import { avisarGuardado, avisarSinFoto } from '../aviso.ts';
@@ -50,7 +50,7 @@ function useTerminar(foto: Foto, alSeguir: AlSeguir) {
 
 /** Keeps the movement and its photo on the device and sends them; the screen is left once that is done. */
 export function useEnviar(rapido: Rapido, foto: Foto, alSeguir: AlSeguir) {
-  const { deliver } = useOutbox();
+  const { captura, deliver } = useCaptura();
   const isHere = useIsHere();
   const avisarEnTelefono = useKeptNotice();
   const { enviado, terminar, seguir } = useTerminar(foto, alSeguir);
@@ -90,5 +90,5 @@ export function useEnviar(rapido: Rapido, foto: Foto, alSeguir: AlSeguir) {
     await foto.descartar(envio);
     await terminar(movimiento, envio.cola, false);
   };
-  return { enviar, conLaFoto, sinLaFoto };
+  return { captura, enviar, conLaFoto, sinLaFoto };
 }

@@ -1,10 +1,10 @@
 import type { PorPagarDetalle } from '@plomada/domain/por-pagar/por-pagar.schema';
-import { Ban, CircleCheck, Ellipsis, HandCoins, Pencil } from 'lucide-react';
+import { Ban, CircleCheck, HandCoins, Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
-import { Menu } from '@/components/overlay/menu';
+import { MoreActions } from '@/components/overlay/menu';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -63,15 +63,7 @@ function Acciones({ deuda }: Props) {
   return (
     <>
       {puede.anular ? (
-        <Menu
-          label="Más acciones"
-          items={[{ label: 'Anular', icon: Ban, onSelect: () => open('anular') }]}
-          trigger={
-            <Button variant="outline" size="icon" aria-label="Más acciones" className="flex-none!">
-              <Ellipsis aria-hidden />
-            </Button>
-          }
-        />
+        <MoreActions items={[{ label: 'Anular', icon: Ban, onSelect: () => open('anular') }]} />
       ) : null}
       {puede.editar ? (
         <Button variant="outline" onClick={edit}>

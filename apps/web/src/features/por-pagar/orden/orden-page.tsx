@@ -1,12 +1,11 @@
 import type { OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { Ellipsis, Landmark, Trash2 } from 'lucide-react';
+import { Landmark, Trash2 } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 
 import { Closings } from '@/components/display/dated';
 import { PageHeader } from '@/components/display/page-header';
-import { Menu } from '@/components/overlay/menu';
-import { Button } from '@/components/ui/button';
+import { MoreActions } from '@/components/overlay/menu';
 import { useOpened } from '@/lib/use-opened';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
@@ -46,25 +45,16 @@ function Acciones({ orden }: Props) {
   return (
     <>
       {puede ? (
-        <Menu
-          label="Más acciones"
+        <MoreActions
           items={[
-            ...(puedeDepositar && pendientes.length > 0
-              ? [
-                  {
-                    label: 'Depositar retenciones',
-                    icon: Landmark,
-                    onSelect: () => open('depositar'),
-                  },
-                ]
-              : []),
+            puedeDepositar &&
+              pendientes.length > 0 && {
+                label: 'Depositar retenciones',
+                icon: Landmark,
+                onSelect: () => open('depositar'),
+              },
             { label: 'Pedir baja', icon: Trash2, onSelect: () => open('eliminar') },
           ]}
-          trigger={
-            <Button variant="outline" size="icon" aria-label="Más acciones" className="flex-none!">
-              <Ellipsis aria-hidden />
-            </Button>
-          }
         />
       ) : null}
       <Papeles id={orden.id} />

@@ -1,17 +1,14 @@
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { Ban, Check, Ellipsis, HandCoins, Pencil, Printer, Send, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Ban, Check, HandCoins, Pencil, Printer, Send, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { toast } from 'sonner';
 
-import { Menu, type MenuItem } from '@/components/overlay/menu';
+import { MoreActions } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
 import { paths } from '../../../config/paths.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { useDownload } from '../../../lib/download.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -23,21 +20,11 @@ type PapelBotonProps = { readonly presupuestoId: string; readonly certificadoId:
 
 /** The certificate as the PDF that people sign. */
 function PapelBoton({ presupuestoId, certificadoId }: PapelBotonProps) {
-  const descargar = useDownload();
-  const [trayendo, setTrayendo] = useState(false);
-  const traer = async () => {
-    setTrayendo(true);
-    try {
-      await descargar(`/presupuestos/${presupuestoId}/certificados/${certificadoId}/documento`);
-    } catch (error) {
-      toast.error('No se pudo bajar el PDF', { description: toApiError(error).message });
-    } finally {
-      setTrayendo(false);
-    }
-  };
+  const { isBusy, save } = useBusyDownload('No se pudo bajar el PDF');
+  const path = `/presupuestos/${presupuestoId}/certificados/${certificadoId}/documento`;
   return (
-    <Button variant="outline" loading={trayendo} onClick={() => void traer()}>
-      {trayendo ? null : <Printer aria-hidden />}
+    <Button variant="outline" loading={isBusy} onClick={() => void save(path)}>
+      {isBusy ? null : <Printer aria-hidden />}
       PDF
     </Button>
   );
@@ -100,29 +87,19 @@ export function CertificadoAcciones(props: AccionesProps) {
   const { proyectoId } = presupuesto;
   const { openForm } = useEditMode();
   const editar = () => openForm('?editar=1');
-  const items: readonly (MenuItem | false)[] = [
-    isPhone && puede.editar && { label: 'Editar', icon: Pencil, onSelect: editar },
-    puede.descartar && {
-      label: 'Descartar borrador',
-      icon: Trash2,
-      onSelect: () => open('descartar'),
-    },
-    puede.anular && { label: 'Anular', icon: Ban, onSelect: () => open('ANULADO') },
-  ];
-  const enMenu = items.filter((item) => item !== false);
   return (
     <>
-      {enMenu.length === 0 ? null : (
-        <Menu
-          label="Más acciones"
-          items={enMenu}
-          trigger={
-            <Button variant="outline" size="icon" aria-label="Más acciones" className="flex-none!">
-              <Ellipsis aria-hidden />
-            </Button>
-          }
-        />
-      )}
+      <MoreActions
+        items={[
+          isPhone && puede.editar && { label: 'Editar', icon: Pencil, onSelect: editar },
+          puede.descartar && {
+            label: 'Descartar borrador',
+            icon: Trash2,
+            onSelect: () => open('descartar'),
+          },
+          puede.anular && { label: 'Anular', icon: Ban, onSelect: () => open('ANULADO') },
+        ]}
+      />
       {puede.editar && !isPhone ? (
         <Button variant="outline" onClick={editar}>
           <Pencil aria-hidden />

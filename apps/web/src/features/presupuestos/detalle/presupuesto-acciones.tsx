@@ -4,7 +4,6 @@ import {
   Ban,
   CircleX,
   Copy,
-  Ellipsis,
   FileSpreadsheet,
   FileText,
   Pencil,
@@ -13,37 +12,17 @@ import {
   Trash2,
   Upload,
 } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { toast } from 'sonner';
 
-import { Menu, type MenuItem } from '@/components/overlay/menu';
+import { type MenuItem, MoreActions } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 
 import { paths } from '../../../config/paths.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { useDownload } from '../../../lib/download.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import type { usePuede } from '../use-presupuesto.ts';
-
-/** The budget on paper or as a spreadsheet, as it stands. */
-function useDocumento(id: string) {
-  const descargar = useDownload();
-  const [descargando, setDescargando] = useState(false);
-  const bajar = async (formato: 'pdf' | 'xlsx') => {
-    setDescargando(true);
-    try {
-      await descargar(`/presupuestos/${id}/documento?formato=${formato}`);
-    } catch (error) {
-      toast.error('No se pudo descargar', { description: toApiError(error).message });
-    } finally {
-      setDescargando(false);
-    }
-  };
-  return { descargando, bajar };
-}
 
 export type Abierto = EstadoGuardado | 'adicional' | 'copiar' | 'importar' | 'baja';
 
@@ -93,30 +72,22 @@ export function PresupuestoAcciones(props: PresupuestoAccionesProps) {
   const { tenantId } = useTenant();
   const { openForm, formState } = useEditMode();
   const isPhone = useIsPhone();
-  const { descargando, bajar } = useDocumento(id);
+  const { isBusy, save } = useBusyDownload();
+  /** On paper or as a spreadsheet, as it stands. */
+  const bajar = (formato: 'pdf' | 'xlsx') =>
+    void save(`/presupuestos/${id}/documento?formato=${formato}`);
   const editar = paths.presupuestoEditar(tenantId, proyectoId, id);
-  const enMenu = [
-    isPhone && puede.editar && { label: 'Editar', icon: Pencil, onSelect: () => openForm(editar) },
-    { label: 'Descargar PDF', icon: FileText, onSelect: () => void bajar('pdf') },
-    { label: 'Descargar Excel', icon: FileSpreadsheet, onSelect: () => void bajar('xlsx') },
-    ...itemsDe(props),
-  ].filter((item) => item !== false);
   return (
     <>
-      <Menu
-        label="Más acciones"
-        items={enMenu}
-        trigger={
-          <Button
-            variant="outline"
-            size="icon"
-            aria-label="Más acciones"
-            className="flex-none!"
-            loading={descargando}
-          >
-            {descargando ? null : <Ellipsis aria-hidden />}
-          </Button>
-        }
+      <MoreActions
+        loading={isBusy}
+        items={[
+          isPhone &&
+            puede.editar && { label: 'Editar', icon: Pencil, onSelect: () => openForm(editar) },
+          { label: 'Descargar PDF', icon: FileText, onSelect: () => bajar('pdf') },
+          { label: 'Descargar Excel', icon: FileSpreadsheet, onSelect: () => bajar('xlsx') },
+          ...itemsDe(props),
+        ]}
       />
       {puede.editar && !isPhone ? (
         <Button variant="outline" asChild>

@@ -5,7 +5,6 @@ import {
   Ban,
   CalendarClock,
   CircleCheck,
-  Ellipsis,
   HandCoins,
   Hourglass,
   Landmark,
@@ -18,7 +17,7 @@ import { useParams, useSearchParams } from 'react-router';
 
 import { Closings } from '@/components/display/dated';
 import { PageHeader } from '@/components/display/page-header';
-import { Menu } from '@/components/overlay/menu';
+import { MoreActions } from '@/components/overlay/menu';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -109,29 +108,19 @@ function Acciones({ pago, proyectoId, puede }: AccionesProps) {
   return (
     <>
       {puede.eliminar ? (
-        <Menu
-          label="Más acciones"
+        <MoreActions
           items={[
-            ...(puede.depositar
-              ? [
-                  {
-                    label: 'Depositar retenciones',
-                    icon: Landmark,
-                    onSelect: () => open('depositar'),
-                  },
-                ]
-              : []),
+            puede.depositar && {
+              label: 'Depositar retenciones',
+              icon: Landmark,
+              onSelect: () => open('depositar'),
+            },
             {
               label: programado ? 'Anular' : 'Pedir baja',
               icon: programado ? Ban : Trash2,
               onSelect: () => open('eliminar'),
             },
           ]}
-          trigger={
-            <Button variant="outline" size="icon" aria-label="Más acciones" className="flex-none!">
-              <Ellipsis aria-hidden />
-            </Button>
-          }
         />
       ) : null}
       {puede.editar ? (

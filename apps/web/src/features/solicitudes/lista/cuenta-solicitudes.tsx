@@ -1,11 +1,13 @@
 import { formatearNumero } from '@plomada/formatters/numero';
 
+import { cn } from '@/lib/utils';
+
 import { trpc } from '../../../lib/trpc.ts';
 
 const CADA_MS = 60_000;
 
 /** The number of open requests beside their link, polled each minute in sight, for those who decide. */
-export function CuentaSolicitudes() {
+export function CuentaSolicitudes({ className }: { readonly className: string }) {
   const { data } = trpc.solicitudes.contarPendientes.useQuery(undefined, {
     refetchInterval: CADA_MS,
     staleTime: CADA_MS / 2,
@@ -16,7 +18,10 @@ export function CuentaSolicitudes() {
     <>
       <span
         aria-hidden
-        className="tnum ml-1.5 inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-brand px-1.5 text-xs font-semibold text-brand-foreground"
+        className={cn(
+          'tnum inline-grid place-items-center rounded-full bg-brand font-semibold text-brand-foreground',
+          className,
+        )}
       >
         {cantidad}
       </span>

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * A page of the organisation by its address, where `page` stands on another one: the client is not loaded
+ * again. It comes over a page that does not exist, so that nothing of the one before is taken for it.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    async ({ to, nowhere }) => {
+      const go = (address: string) => {
+        // As the router counts its entries: what closes with Back goes by it.
+        const last: unknown = Reflect.get(Object(history.state), 'idx');
+        const state = { idx: typeof last === 'number' ? last + 1 : 0 };
+        history.pushState(state, '', address);
+        dispatchEvent(new PopStateEvent('popstate', { state }));
+      };
+      const isNowhere = () =>
+        [...document.querySelectorAll('h1')].some(
+          ({ textContent }) => textContent === 'Esta página no existe',
+        );
+      const until = async (there: boolean) => {
+        while (isNowhere() !== there) await new Promise(requestAnimationFrame);
+      };
+      go(nowhere);
+      await until(true);
+      go(to);
+      await until(false);
+    },
+    { to: path, nowhere: `/${path.split('/')[1]}/nowhere` },
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+
+import { newCapturaId } from './captura-id.ts';
+import type { NuevoEnvio } from './envio.ts';
+import { useKeptNotice } from './kept-notice.ts';
+import type { Delivered } from './outbox.ts';
+import { bring, useOutbox } from './use-outbox.ts';
+
+/** What a form puts down, under one id from its beginning: its draft has it too. */
+export type FormCapture = {
+  /** What was typed is being saved. */
+  readonly onSave: (typed: string) => void;
+  /** Goes into the draft. */
+  readonly inDraft: () => unknown;
+  /** From a draft, with what it has typed: whether that is saved already, and was said to be. */
+  readonly fromDraft: (kept: unknown, typed: string) => Promise<boolean>;
+};
+
+/** Read when its page is on its way out, so no part of what is rendered. */
+function createNow() {
+  let capturaId = newCapturaId();
+  /** What was typed when it was saved last. */
+  let saved: string | null = null;
+  let isChanged = false;
+  return {
+    captura: () => ({ capturaId, isChanged }),
+    inDraft: () => ({ capturaId, saved }),
+    onSave: (typed: string) => {
+      isChanged ||= saved !== null && saved !== typed;
+      saved = typed;
+    },
+    takeUp: (id: string, typed: string | null) => {
+      capturaId = id;
+      saved = typed;
+    },
+  };
+}
+
+/** Delivers what a form has, however often it is saved or its page brought anew, as one capture. */
+export function useCaptura() {
+  const { deliver, session } = useOutbox();
+  const avisar = useKeptNotice();
+  const [now] = useState(createNow);
+  const { onSave, inDraft } = now;
+  const fromDraft: FormCapture['fromDraft'] = async (kept, typed) => {
+    const it = await bring().catch(() => null);
+    const draft = await it?.draftCapture(session, kept, typed);
+    const envio = draft?.envio;
+    if (envio === undefined) {
+      if (draft) now.takeUp(draft.capturaId, draft.saved);
+      return false;
+    }
+    // What is put down in its place is another.
+    const { estado, titulo: description, rechazo } = envio;
+    if (estado === 'ENVIADO') toast.success('Ya está guardado', { description });
+    else if (estado !== 'DESCARTADO') avisar(envio, rechazo);
+    return true;
+  };
+  return {
+    captura: { onSave, inDraft, fromDraft },
+    deliver: (
+      nuevos: readonly [NuevoEnvio, ...NuevoEnvio[]],
+      onProgress?: (part: number) => void,
+    ): Promise<Delivered> => deliver(nuevos, now.captura(), onProgress),
+  };
+}

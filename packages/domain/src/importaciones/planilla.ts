@@ -1,0 +1,26 @@
+export const FILAS_IMPORTACION_MAX = 10_000;
+export const BYTES_IMPORTACION_MAX = 10 * 1024 * 1024;
+export const COLUMNAS_IMPORTACION_MAX = 60;
+export const FILAS_MUESTRA = 20;
+
+/** What a column of the spreadsheet may stand for, in the order a person reads a movement. */
+export const CAMPOS_IMPORTACION = [
+  'fecha',
+  'concepto',
+  'tipo',
+  'importe',
+  'ingreso',
+  'egreso',
+  'moneda',
+  'cotizacion',
+  'obra',
+  'rubro',
+  'proveedor',
+  'cuit',
+  'medioPago',
+  'comprobanteTipo',
+  'puntoVenta',
+  'numero',
+  'notas',
+] as const;
+export type CampoImportacion = (typeof CAMPOS_IMPORTACION)[number];
