@@ -7,7 +7,7 @@ import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema'
 import { mensajeMesCerrado } from '@plomada/formatters/cierre';
 import { formatearFecha, hoyEnBuenosAires, nombrarMes } from '@plomada/formatters/fecha';
 
-import { newAccount } from './support/organizaciones.ts';
+import { signUp } from './support/organizaciones.ts';
 import { PHONE } from './support/phone.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
@@ -24,7 +24,8 @@ const OBRA = 'Casa que cierra';
 
 /** Its id; who made it is its Owner. */
 async function createOrganisation(page: Page): Promise<string> {
-  await newAccount(page, `cierre-${Date.now()}@obra.test`);
+  await page.goto('/sign-up');
+  await signUp(page, `cierre-${Date.now()}@obra.test`);
   await page.getByLabel('Nombre', { exact: true }).fill('Ana');
   await page.getByLabel('Apellido').fill('Paz');
   await page.getByLabel('Nombre de la organización').fill('Obras que cierran');

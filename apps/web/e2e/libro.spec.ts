@@ -1,6 +1,6 @@
 import { wholeYearWorkbook } from '../../../tooling/workbook-files/src/workbooks.ts';
 import { expectAccessible } from './support/axe.ts';
-import { newAccount } from './support/organizaciones.ts';
+import { signUp } from './support/organizaciones.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ email: null, expectedErrors: [/404/] });
@@ -8,7 +8,8 @@ test.use({ email: null, expectedErrors: [/404/] });
 test('a workbook of twelve months makes the first obra of an organisation, by its questions alone', async ({
   page,
 }) => {
-  await newAccount(page, `libro-${Date.now()}@obra.test`);
+  await page.goto('/sign-up');
+  await signUp(page, `libro-${Date.now()}@obra.test`);
   await page.getByLabel('Nombre', { exact: true }).fill('Ana');
   await page.getByLabel('Apellido').fill('Paz');
   await page.getByLabel('Nombre de la organización').fill('Obras de Ana');

@@ -35,22 +35,6 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-up'));
 }
 
-/** The same without the form, which has a test of its own (`organizaciones-alta`). Ends before the organisation. */
-export async function newAccount(page: Page, email: string): Promise<void> {
-  const post = async (path: string, form: Record<string, string>) => {
-    const answer = await page.request.post(`/__clerk/v1/client/sign_ups${path}`, { form });
-    expect(answer.ok(), path).toBe(true);
-    const body: unknown = await answer.json();
-    return String(Reflect.get(Object(Reflect.get(Object(body), 'response')), 'id'));
-  };
-  const id = await post('', { email_address: email, password: 'Una-clave-larga-2026' });
-  await post(`/${id}/prepare_verification`, { strategy: 'email_code' });
-  let code: string | undefined;
-  await expect.poll(async () => (code = await codeFor(email))).toBeDefined();
-  await post(`/${id}/attempt_verification`, { strategy: 'email_code', code: code ?? '' });
-  await page.goto('/onboarding');
-}
-
 /** Through the form, for people whom no organisation awaits. */
 export async function enter(page: Page, email: string): Promise<void> {
   await page.goto('/sign-in');
