@@ -92,7 +92,7 @@ test('three invoices of a supplier are chosen and paid in one, by transfer and c
     await transferencia.getByRole('combobox', { name: /^Sale de/ }).click();
     await page.getByRole('option', { name: new RegExp(BANCO) }).click();
     await expect(page.getByText('Faltan $\u00a0100.000,00')).toBeVisible();
-    await page.getByRole('button', { name: 'Agregar medio' }).click();
+    await page.getByRole('button', { name: 'Agregar medio' }).press('Enter');
     const cheque = medios.nth(1);
     await cheque.getByLabel('Medio de pago').selectOption({ label: 'Cheque propio' });
     await cheque.getByLabel('Número').fill('4411');

@@ -82,9 +82,8 @@ test('a certificate at 1280, its payment with two means on a phone, and the move
     const medios = page.getByRole('list', { name: 'Medios de pago' });
     await medios.getByLabel('Importe', { exact: true }).fill('7000000');
     await expect(page.getByText(`Faltan $${NBSP}6.591,16`)).toBeVisible();
-    // Where there are accounts, their field comes with them and moves what is under it.
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: 'Agregar medio' }).click();
+    // By its key: where there are accounts, their field comes in and moves what is under it.
+    await page.getByRole('button', { name: 'Agregar medio' }).press('Enter');
     const efectivo = medios.getByRole('listitem').nth(1);
     await efectivo.getByLabel('Medio de pago').selectOption('EFECTIVO');
     await expect(page.getByText('Los medios suman el neto')).toBeVisible();

@@ -6,6 +6,7 @@ import { PHONE } from './support/phone.ts';
 import { demoQr } from './support/qr.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
+import { untilQuiet } from './support/watch.ts';
 import { callApi, createWork, itemNamed, workId } from './support/works.ts';
 
 test.use(PHONE);
@@ -34,7 +35,7 @@ test.describe('of an Owner', () => {
     const obra = await workId(page, tenant, 'Los Tilos');
     await page.goto(`/${tenant}/obras/${obra}/presupuestos`);
     await page.getByRole('link', { name: /Hormigón y estructura/ }).tap();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await page.getByRole('link', { name: 'Registrar pago' }).first().tap();
     const importe = page.getByLabel('Importe bruto');
     await expect(importe).toHaveValue(/^[\d.]+,\d\d$/);
