@@ -33,7 +33,7 @@ async function findings(page: Page) {
       window,
       'axe',
     );
-    const { violations } = await run({ resultTypes: ['violations'] });
+    const { violations } = await run({ resultTypes: ['violations'], selectors: false });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })));
