@@ -1,6 +1,7 @@
 import { wholeYearWorkbook } from '../../../tooling/workbook-files/src/workbooks.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signUp } from './support/organizaciones.ts';
+import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ email: null, expectedErrors: [/404/] });
@@ -22,7 +23,7 @@ test('a workbook of twelve months makes the first obra of an organisation, by it
     gestos += 1;
     await hacer;
   };
-  await gesto(page.getByRole('link', { name: 'Traer un Excel' }).last().click());
+  await gesto(press(page.getByRole('link', { name: 'Traer un Excel' }).last()));
   await expectAccessible(page, 'where a workbook comes in');
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   const { file: name, bytes: buffer } = wholeYearWorkbook();
@@ -44,10 +45,10 @@ test('a workbook of twelve months makes the first obra of an organisation, by it
   await expect(page.getByText('No queda nada por responder')).toBeFocused();
   await expect(page.getByText('12 totales: ninguno difiere')).toBeVisible();
   await expect(page.getByText('Entra todo.')).toBeVisible();
-  await gesto(page.getByRole('button', { name: 'Importar 144 movimientos' }).press('Enter'));
+  await gesto(press(page.getByRole('button', { name: 'Importar 144 movimientos' })));
   await expect(page.getByRole('heading', { name: 'Se importaron 144 filas' })).toBeFocused();
   await expectAccessible(page, 'a workbook that was imported');
-  await gesto(page.getByRole('link', { name: 'Ver los movimientos' }).click());
+  await gesto(press(page.getByRole('link', { name: 'Ver los movimientos' })));
   await expect(page.getByText('144 movimientos').first()).toBeVisible();
   await expect(page.getByText(/^\d\d\/12\/2025$/).first()).toBeVisible();
   await expect(async () => {
