@@ -1,7 +1,13 @@
-import { expect, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 
-/** By its key: what still comes in moves it between button down and button up, and a click is lost then. */
+import { untilQuiet } from './watch.ts';
+
+/**
+ * As the device does it, once nothing is on its way: what still comes in moves it between button down and
+ * button up, and the press is lost then.
+ */
 export async function press(it: Locator): Promise<void> {
-  await expect(it).toBeEnabled();
-  await it.press('Enter');
+  await untilQuiet(it.page());
+  const isTouch = await it.evaluate(() => navigator.maxTouchPoints > 0);
+  await (isTouch ? it.tap() : it.click());
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 
 import { DEMO_PASSWORD } from './demo.ts';
-import { press } from './press.ts';
 
 export function fromSetup(name: 'E2E_URL' | 'E2E_SESSIONS'): string {
   const value = process.env[name];
@@ -23,11 +22,17 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/(?:tenant-selector|[\da-f-]{36})/);
 }
 
-/** Through the provider's menu, by its key: coming in, it moves between button down and button up. */
+/**
+ * Through the provider's menu, once it has come in: pressed while it does, a retry scrolls the page, the menu
+ * moves between button down and button up, and nothing is pressed.
+ */
 export async function signOut(page: Page): Promise<void> {
   await page.locator('.cl-userButtonTrigger').click();
   const menu = page.getByRole('dialog', { name: 'Panel de cuenta' });
-  await press(menu.getByRole('button', { name: 'Cerrar sesión' }));
+  await menu.evaluate(async (it) => {
+    await Promise.allSettled(it.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  });
+  await menu.getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 }
 
