@@ -238,6 +238,8 @@ test.describe('of a partner', () => {
       await page.getByRole('button', { name: 'Abrir el menú de la cuenta' }).tap();
       await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
       expect(widgets.length).toBeGreaterThan(0);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toHaveCount(0);
     });
 
     await test.step('a Socio reads what they have in the work, and goes on to their statement', async () => {
