@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { createWork } from './support/works.ts';
@@ -21,10 +22,10 @@ test('a stockpile is made, filled from a spreadsheet, priced, completed, closed 
   await test.step('made, with what the form asks for', async () => {
     await page.goto(`/${tenant}/obras/${obra}/acopios`);
     await expect(page.getByRole('heading', { name: 'Todavía no hay acopios' })).toBeVisible();
-    await page.getByRole('link', { name: 'Nuevo acopio' }).first().click();
-    await page.getByRole('button', { name: 'Crear acopio' }).click();
+    await press(page.getByRole('link', { name: 'Nuevo acopio' }).first());
+    await press(page.getByRole('button', { name: 'Crear acopio' }));
     await expect(page.getByText('El proveedor es requerido')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Proveedor' }).click();
+    await press(page.getByRole('combobox', { name: 'Proveedor' }));
     await page.getByPlaceholder('Buscar').fill('hornero');
     await page.getByRole('option', { name: /El Hornero/ }).click();
     await expectAccessible(page, 'form of a stockpile');
@@ -33,7 +34,7 @@ test('a stockpile is made, filled from a spreadsheet, priced, completed, closed 
   });
 
   await test.step('a spreadsheet goes in whole or not at all', async () => {
-    await page.getByRole('button', { name: 'Importar' }).click();
+    await press(page.getByRole('button', { name: 'Importar' }));
     const archivo = page.getByLabel('Elegir una planilla');
     await archivo.setInputFiles(planilla(`${TITULOS}\nA-1;Cemento;carrada;10;9.000,50;`));
     await expect(page.getByRole('table', { name: 'Errores (1)' })).toContainText('carrada');
@@ -41,19 +42,19 @@ test('a stockpile is made, filled from a spreadsheet, priced, completed, closed 
     await page.getByRole('button', { name: 'Otro archivo' }).click();
     const filas = 'A-1;Cemento;bolsa;100;9.000,50;\nA-2;Arena gruesa;m3;6,5;1000;';
     await archivo.setInputFiles(planilla(`${TITULOS}\n${filas}`));
-    await page.getByRole('button', { name: /^Importar 2/ }).click();
+    await press(page.getByRole('button', { name: /^Importar 2/ }));
     await expect(page.getByRole('heading', { name: 'Se importaron 2 ítems' })).toBeFocused();
     await page.getByRole('button', { name: 'Ver los ítems' }).click();
     await expect(cifras).toContainText('$ 906.550,00');
   });
 
   await test.step('today’s price shows the saving; what is complete reports it', async () => {
-    await page.getByRole('link', { name: /Cemento/ }).click();
+    await press(page.getByRole('link', { name: /Cemento/ }));
     await page.getByLabel('Precio de hoy').fill('10.000,50');
     await expectAccessible(page, 'an item');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(cifras).toContainText('$ 100.000,00');
-    await page.getByRole('link', { name: /Arena gruesa/ }).press('Enter');
+    await press(page.getByRole('link', { name: /Arena gruesa/ }));
     await page.getByRole('button', { name: 'Marcar como completo' }).click();
     const dialogo = page.getByRole('dialog', { name: '¿Marcar como completo Arena gruesa?' });
     await expect(dialogo).toContainText('6,5 m³');
@@ -78,7 +79,7 @@ test('a stockpile is made, filled from a spreadsheet, priced, completed, closed 
     await visit(page, `/${tenant}/obras-selector?vista=acopios&estado=CERRADO&q=hornero`);
     const fila = page.getByRole('row', { name: new RegExp(OBRA) });
     await expect(fila).toContainText('Queda $ 900.050,00');
-    await page.getByRole('button', { name: 'Quitar el filtro Cerrado' }).click();
+    await press(page.getByRole('button', { name: 'Quitar el filtro Cerrado' }));
     await expect(page).not.toHaveURL(/estado=/);
     await expectAccessible(page, 'stockpiles of the organisation');
   });

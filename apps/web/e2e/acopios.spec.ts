@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { expectAccessible } from './support/axe.ts';
+import { press } from './support/press.ts';
 import { pngDe } from './support/qr-imagen.ts';
 import { expect, test } from './support/test.ts';
 
@@ -37,8 +38,8 @@ test('two items with a photo, on a phone: what is left changes, and the receipt 
     const filas = page.getByRole('main').locator('a[href*="/acopios/"]');
     const hallados = filas.filter({ hasNotText: 'Retirar' });
     await expect(hallados).toHaveText([/Obra gruesa de los pisos 7 y 8/]);
-    await hallados.click();
-    await page.getByRole('link', { name: 'Retirar material' }).click();
+    await press(hallados);
+    await press(page.getByRole('link', { name: 'Retirar material' }));
     await page.getByRole('heading', { level: 1, name: 'Retiro de material' }).waitFor();
     await fila('Cemento portland').waitFor();
   });
@@ -85,11 +86,11 @@ test('two items with a photo, on a phone: what is left changes, and the receipt 
   });
 
   await test.step('the receipt', async () => {
-    await page.getByRole('button', { name: 'Ver recibo' }).click();
+    await press(page.getByRole('button', { name: 'Ver recibo' }));
     await expect(page.getByRole('img', { name: 'Hoja 1 de 1' })).toBeVisible();
     const [descarga] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('dialog').getByRole('button', { name: 'Descargar' }).click(),
+      press(page.getByRole('dialog').getByRole('button', { name: 'Descargar' })),
     ]);
     expect(descarga.suggestedFilename()).toMatch(/\.pdf$/);
     expect((await readFile(await descarga.path())).subarray(0, 5).toString()).toBe('%PDF-');

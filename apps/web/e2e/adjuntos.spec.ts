@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
+import { press } from './support/press.ts';
 import { pdfDe, pngDe } from './support/qr-imagen.ts';
 import { demoQr } from './support/qr.ts';
 import { expect, test } from './support/test.ts';
@@ -37,6 +38,9 @@ test('a photo with the quick entry, a PDF beside it: seen, downloaded, removed',
       .getByRole('option', { name: /Obra de los archivos/ })
       .first()
       .click();
+    await expect(page.getByRole('combobox', { name: 'Obra' })).toContainText(
+      'Obra de los archivos',
+    );
     const [elegir] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: 'Foto', exact: true }).click(),
@@ -58,9 +62,9 @@ test('a photo with the quick entry, a PDF beside it: seen, downloaded, removed',
     await visit(page, new URL(page.url()).pathname.replace('dashboard', 'movimientos'));
     const fila = page.getByRole('main').getByRole('link').filter({ hasText: '5.000,00' });
     await expect(fila).toHaveCount(1);
-    await fila.click();
+    await press(fila);
     await expect(archivos).toHaveText([/IMG_0001\.png/]);
-    await page.getByRole('button', { name: 'IMG_0001.png', exact: true }).click();
+    await press(page.getByRole('button', { name: 'IMG_0001.png', exact: true }));
     const imagen = page.getByRole('dialog').getByRole('img', { name: 'IMG_0001.png' });
     await expect
       .poll(() => imagen.evaluate((img: HTMLImageElement) => img.naturalWidth))
@@ -75,11 +79,11 @@ test('a photo with the quick entry, a PDF beside it: seen, downloaded, removed',
       .locator('input[type=file][multiple]');
     await campo.setInputFiles([pdf, { ...pdf, name: 'no-es.png' }]);
     await expect(page.getByText('El nombre dice PNG y el contenido es otra cosa.')).toBeVisible();
-    await page.getByRole('button', { name: pdf.name, exact: true }).click();
+    await press(page.getByRole('button', { name: pdf.name, exact: true }));
     await expect(page.getByRole('img', { name: 'Hoja 1 de 1' })).toBeVisible();
     const [descarga] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('dialog').getByRole('button', { name: 'Descargar' }).click(),
+      press(page.getByRole('dialog').getByRole('button', { name: 'Descargar' })),
     ]);
     expect(descarga.suggestedFilename()).toBe(pdf.name);
     expect((await readFile(await descarga.path())).equals(pdf.buffer)).toBe(true);
@@ -87,8 +91,8 @@ test('a photo with the quick entry, a PDF beside it: seen, downloaded, removed',
   });
 
   await test.step('removed', async () => {
-    await page.getByRole('button', { name: 'Descartar aviso de no-es.png' }).click();
-    await page.getByRole('button', { name: 'Eliminar IMG_0001.png' }).click();
+    await press(page.getByRole('button', { name: 'Descartar aviso de no-es.png' }));
+    await press(page.getByRole('button', { name: 'Eliminar IMG_0001.png' }));
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
     await expect(archivos).toHaveText([/Factura Ñ 18240\.pdf/]);
   });

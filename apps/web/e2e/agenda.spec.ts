@@ -1,7 +1,9 @@
 import { eventoSchema } from '@plomada/domain/agenda/evento.schema';
 
 import { expectAccessible } from './support/axe.ts';
+import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
+import { untilQuiet } from './support/watch.ts';
 import { callApi } from './support/works.ts';
 
 /** Far from what the demo has. */
@@ -19,6 +21,7 @@ test('an event is written with the keyboard, dragged, brought back, and read on 
   await expect(celda(DIA)).toBeVisible();
 
   await test.step('N, its title, Ctrl+Enter', async () => {
+    await untilQuiet(page);
     await page.keyboard.press('n');
     await page.getByLabel('Título').fill(TITULO);
     await page.keyboard.press('Control+Enter');
@@ -30,7 +33,7 @@ test('an event is written with the keyboard, dragged, brought back, and read on 
   await test.step('dragged to another day, and back', async () => {
     await celda(DIA).getByText(TITULO).dragTo(celda(OTRO));
     await expect(celda(OTRO).getByText(TITULO)).toBeVisible();
-    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await press(page.getByRole('button', { name: 'Deshacer' }));
     await expect(page.getByText('Cambio deshecho')).toBeVisible();
     await expect(celda(DIA).getByText(TITULO)).toBeVisible();
     await expect(celda(OTRO).getByText(TITULO)).toHaveCount(0);
@@ -38,7 +41,7 @@ test('an event is written with the keyboard, dragged, brought back, and read on 
 
   await test.step('the list of a phone, and its event', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.getByRole('link', { name: new RegExp(TITULO) }).click();
+    await press(page.getByRole('link', { name: new RegExp(TITULO) }));
     await expect(page.getByRole('dialog')).toContainText('09:00 a 10:00');
     const id = new URL(page.url()).searchParams.get('evento') ?? '';
     const { body } = await callApi(page, `/${tenant}/agenda/eventos/${id}`);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { listaSociosSchema } from '@plomada/domain/socios/socio.schema';
 
 import { expectAccessible } from './support/axe.ts';
+import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
 import { callApi, createWork } from './support/works.ts';
 
@@ -44,17 +45,17 @@ test('a call is issued, a partner pays more than their quota, and takes the stat
   });
 
   await test.step('the payment, from its quota', async () => {
-    await page.getByRole('link', { name: 'Registrar un aporte de Beto Ruiz' }).click();
+    await press(page.getByRole('link', { name: 'Registrar un aporte de Beto Ruiz' }));
     await expect(page.getByLabel('Importe', { exact: true })).toHaveValue('40.000,00');
     await page.getByLabel('Importe', { exact: true }).fill('45000');
     await expect(page.getByText('Queda adelantado')).toBeVisible();
     await expectAccessible(page, 'form of a contribution');
-    await page.getByRole('button', { name: 'Registrar', exact: true }).click();
+    await press(page.getByRole('button', { name: 'Registrar', exact: true }));
     await page.getByRole('heading', { level: 1, name: /^Aporte AP-/ }).waitFor();
   });
 
   await test.step('the statement, on screen and as PDF', async () => {
-    await page.getByRole('link', { name: 'Beto Ruiz' }).click();
+    await press(page.getByRole('link', { name: 'Beto Ruiz' }));
     await page.getByRole('heading', { level: 1, name: 'Beto Ruiz' }).waitFor();
     await expect(page.getByRole('row', { name: /^Total al/ })).toContainText(`$${NBSP}5.000,00`);
     await expectAccessible(page, 'a statement');

@@ -1,25 +1,27 @@
 import { readFile } from 'node:fs/promises';
 
+import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
+import { untilQuiet } from './support/watch.ts';
 
 test('a change is found by its filter, opened field by field, and taken out as a file', async ({
   page,
   tenant,
 }) => {
   await page.goto(`/${tenant}/audit-logs`);
-  await page.getByRole('button', { name: 'Filtros' }).click();
+  await press(page.getByRole('button', { name: 'Filtros' }));
   const filtros = page.getByRole('dialog', { name: 'Filtros' });
   await filtros.getByLabel('Acción').selectOption('Iniciar sesión');
   await filtros.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page).toHaveURL(/accion=LOGIN/);
-  const fila = page.getByRole('button', { name: /Inició sesión/ }).first();
-  await fila.focus();
-  await page.keyboard.press('Enter');
+  // Until then the rows of all actions stand there.
+  await untilQuiet(page);
+  await press(page.getByRole('button', { name: /Inició sesión/ }).first());
   await expect(page.getByText('Eslabón').first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^Todo lo que hizo / }).first()).toBeVisible();
 
   const bajada = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar lo filtrado' }).click();
+  await press(page.getByRole('button', { name: 'Exportar lo filtrado' }));
   await page.getByRole('menuitem', { name: 'Exportar a JSONL, para verificar' }).click();
   const archivo = await bajada;
   expect(archivo.suggestedFilename()).toMatch(/^auditoria-parcial-\d{4}-\d\d-\d\d\.jsonl$/);

@@ -2,10 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 
 import { MARIANA, RODRIGO } from './support/demo.ts';
 import { PHONE } from './support/phone.ts';
+import { press } from './support/press.ts';
 import { pngDe } from './support/qr-imagen.ts';
 import { fromSetup, sessionOf } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
+import { untilQuiet } from './support/watch.ts';
 import { callApi } from './support/works.ts';
 
 const MARCA = Date.now();
@@ -19,31 +21,37 @@ async function fillBox(owner: Page, tenant: string): Promise<void> {
   await owner.goto(`/${tenant}/tesoreria/cuentas`);
   const banco = { nombre: BANCO, tipo: 'BANCO', moneda: 'ARS' };
   await callApi(owner, `/${tenant}/cuentas`, { method: 'POST', body: banco });
-  await owner.getByRole('button', { name: 'Nueva cuenta' }).tap();
+  await press(owner.getByRole('button', { name: 'Nueva cuenta' }));
   const form = owner.getByRole('dialog');
   await form.getByLabel('Nombre').fill(LATA);
   await form.getByLabel('Tipo').selectOption('CAJA_CHICA');
   await form.getByLabel('Persona a cargo').selectOption({ label: 'Rodrigo Peralta' });
   await form.getByLabel('Tope').fill('100.000');
   await form.getByRole('button', { name: 'Abrir la cuenta' }).tap();
-  await owner.getByRole('button', { name: `Traspasar desde ${BANCO}` }).tap();
+  const tarjeta = owner.getByRole('region', { name: LATA, exact: true });
+  await expect(tarjeta).toBeVisible();
+  await press(owner.getByRole('button', { name: `Traspasar desde ${BANCO}` }));
   await form.getByLabel('A', { exact: true }).selectOption({ label: `${LATA} · $\u00a00,00` });
   await expect(form.getByLabel('Motivo')).toHaveValue('REPOSICION');
   await form.getByLabel('Importe').fill('84.000');
   await form.getByRole('button', { name: 'Traspasar' }).tap();
-  await expect(owner.getByRole('region', { name: LATA, exact: true })).toContainText('84.000');
+  await expect(tarjeta).toContainText('84.000');
 }
 
 /** Nine thousand with a photo; how many taps it takes from the home. */
 async function spend(page: Page, card: Locator): Promise<number> {
   let taps = 0;
   const tap = async (it: Locator) => {
+    await it.waitFor();
+    await untilQuiet(page);
     await it.tap();
     taps += 1;
   };
   const pad = page.getByRole('group', { name: 'Teclado' });
   await tap(card.getByRole('link', { name: 'Gasté' }));
   await expect(page.getByRole('button', { name: new RegExp(`^Sale de: ${LATA}`) })).toBeVisible();
+  // The only one he has is proposed once it is known.
+  await expect(page.getByRole('combobox', { name: 'Obra' })).toContainText('Casa Bosque Sur');
   await tap(pad.getByRole('button', { name: '9', exact: true }));
   await tap(pad.getByRole('button', { name: '000', exact: true }));
   const [chooser] = await Promise.all([
@@ -75,21 +83,21 @@ test('a petty cash is filled, spent from with a photo, accounted for, approved a
   expect(await spend(page, card)).toBeLessThanOrEqual(6);
   await visit(page, `/${tenant}/obras-selector`);
   await expect(card).toContainText('75.000');
-  await card.getByRole('button', { name: 'Rendir' }).tap();
+  await press(card.getByRole('button', { name: 'Rendir' }));
   const handing = page.getByRole('dialog', { name: `Rendir ${LATA}` });
   await expect(handing.getByRole('button', { name: 'Ver ticket.png' })).toBeVisible();
   await expect(handing.getByText('Sin foto')).toBeHidden();
   await handing.getByRole('button', { name: 'Presentar rendición' }).tap();
   await expect(card).toContainText('Rendición 1 presentada, $\u00a09.000,00');
 
-  await owner.getByRole('link', { name: LATA, exact: true }).tap();
-  await owner.getByRole('button', { name: 'Rendición 1' }).tap();
+  await press(owner.getByRole('link', { name: LATA, exact: true }));
+  await press(owner.getByRole('button', { name: 'Rendición 1' }));
   const read = owner.getByRole('dialog');
   await expect(read.getByRole('button', { name: 'Ver ticket.png' })).toBeVisible();
-  await read.getByRole('button', { name: 'Aprobar y reponer' }).tap();
+  await press(read.getByRole('button', { name: 'Aprobar y reponer' }));
   await expect(read.getByLabel('Importe')).toHaveValue('9.000,00');
   await read.getByLabel('Sale de').selectOption({ label: `${BANCO} · −$\u00a084.000,00` });
-  await read.getByRole('button', { name: 'Aprobar y reponer' }).tap();
+  await press(read.getByRole('button', { name: 'Aprobar y reponer' }));
   await expect(owner.getByText('Rendición 1 aprobada')).toBeVisible();
   await expect(owner.getByRole('region', { name: 'Saldo' })).toContainText('84.000');
   await other.close();

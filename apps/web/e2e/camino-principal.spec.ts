@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { MARIANA } from './support/demo.ts';
+import { press } from './support/press.ts';
 import { demoQr, SAMPLE_QR } from './support/qr.ts';
 import { signIn, signOut } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -12,7 +13,7 @@ const NBSP = '\u00a0';
 test.use({ email: null });
 
 async function pegarQr(page: Page, texto: string): Promise<void> {
-  await page.getByRole('button', { name: 'Leer QR de la factura' }).click();
+  await press(page.getByRole('button', { name: 'Leer QR de la factura' }));
   const campo = page.getByLabel('Texto del QR');
   await campo.fill(texto);
   await page.getByRole('button', { name: 'Leer', exact: true }).click();
@@ -20,9 +21,9 @@ async function pegarQr(page: Page, texto: string): Promise<void> {
 }
 
 async function guardar(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await page.waitForURL(/\/movimientos$/);
+  await press(page.getByRole('button', { name: 'Guardar', exact: true }));
   await expect(page.getByText('Movimiento guardado').first()).toBeVisible();
+  await page.waitForURL(/\/movimientos$/);
 }
 
 test('from the landing page to a balance that is right to the centavo', async ({ page }) => {
@@ -31,7 +32,7 @@ test('from the landing page to a balance that is right to the centavo', async ({
     await page.getByRole('link', { name: 'Iniciar sesión' }).first().click();
     await signIn(page, MARIANA);
     await expect(page).toHaveURL(/tenant-selector/);
-    await page.getByText('Constructora Río Manso').first().click();
+    await press(page.getByRole('main').getByRole('link', { name: /Constructora Río Manso/ }));
     await page.waitForURL(/obras-selector/);
   });
 
@@ -42,29 +43,29 @@ test('from the landing page to a balance that is right to the centavo', async ({
   });
 
   await test.step('create a work', async () => {
-    await page.getByRole('link', { name: 'Nueva obra' }).click();
+    await press(page.getByRole('link', { name: 'Nueva obra' }));
     await page.getByLabel('Nombre', { exact: true }).fill(OBRA);
-    await page.getByRole('button', { name: 'Crear obra' }).click();
+    await press(page.getByRole('button', { name: 'Crear obra' }));
     await expect(page.getByText('Obra creada')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: OBRA })).toBeVisible();
   });
 
   await test.step('an expense from the official sample QR, with a new supplier', async () => {
-    await page.getByRole('link', { name: 'Nuevo movimiento' }).first().click();
+    await press(page.getByRole('link', { name: 'Nuevo movimiento' }).first());
     await pegarQr(page, SAMPLE_QR);
     await expect(page.getByLabel('Importe', { exact: true })).toHaveValue('12.100,00');
     await expect(page.getByLabel('Cotización, pesos por dólar')).toHaveValue('65');
     await expect(page.getByText(`$${NBSP}786.500,00`)).toBeVisible();
     await expect(page.getByText('está a nombre de otro CUIT')).toBeVisible();
     await page.getByPlaceholder('Razón social').fill('Emisor de la muestra');
-    await page.getByRole('button', { name: 'Agregar proveedor' }).click();
+    await press(page.getByRole('button', { name: 'Agregar proveedor' }));
     await expect(page.getByRole('listbox')).toHaveCount(0);
     await expect(page.getByRole('combobox', { name: 'Proveedor' })).toContainText('Emisor de la');
     await guardar(page);
   });
 
   await test.step('an expense from the demo QR', async () => {
-    await page.getByRole('link', { name: 'Nuevo movimiento' }).first().click();
+    await press(page.getByRole('link', { name: 'Nuevo movimiento' }).first());
     await pegarQr(page, demoQr(90_001));
     await expect(page.getByLabel('Importe', { exact: true })).toHaveValue('1.815.000,00');
     await expect(page.getByRole('combobox', { name: 'Proveedor' })).toContainText('El Hornero');
@@ -73,8 +74,9 @@ test('from the landing page to a balance that is right to the centavo', async ({
   });
 
   await test.step('an income by hand', async () => {
-    await page.getByRole('link', { name: 'Nuevo movimiento' }).first().click();
-    await page.getByRole('radio', { name: 'Ingreso' }).click();
+    await press(page.getByRole('link', { name: 'Nuevo movimiento' }).first());
+    await untilQuiet(page);
+    await page.getByRole('radio', { name: 'Ingreso' }).check();
     await page.getByLabel('Importe', { exact: true }).fill('2000000,37');
     await page.getByLabel('Concepto').fill('Aporte inicial');
     await guardar(page);
@@ -91,11 +93,11 @@ test('from the landing page to a balance that is right to the centavo', async ({
     await expect(tabla.getByRole('row', { name: /00010-00000094/ })).toContainText(
       `−US$${NBSP}12.100,00`,
     );
-    await page.getByRole('link', { name: 'Obras', exact: true }).first().click();
+    await press(page.getByRole('link', { name: 'Obras', exact: true }).first());
     const fila = page.getByRole('row', { name: new RegExp(OBRA) });
     await expect(fila).toContainText(`$${NBSP}185.000,37`);
     await expect(fila).toContainText(`−US$${NBSP}12.100,00`);
-    await page.getByRole('link', { name: OBRA }).click();
+    await press(page.getByRole('link', { name: OBRA }));
     await expect(page.getByRole('region', { name: 'Cifras' }).first()).toContainText(
       `$${NBSP}185.000,37`,
     );

@@ -9,6 +9,7 @@ import { formatearFecha, hoyEnBuenosAires, nombrarMes } from '@plomada/formatter
 
 import { signUp } from './support/organizaciones.ts';
 import { PHONE } from './support/phone.ts';
+import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { callApi, createWork } from './support/works.ts';
@@ -41,6 +42,7 @@ async function enterInside(page: Page, tenant: string): Promise<void> {
   for (const key of ['1', '5', '000']) {
     await pad.getByRole('button', { name: key, exact: true }).tap();
   }
+  await expect(page.getByRole('combobox', { name: 'Obra' })).toContainText(OBRA);
   await page.getByRole('button', { name: 'Hoy' }).tap();
   const hoja = page.getByRole('dialog', { name: 'Fecha del movimiento' });
   await hoja.getByLabel('Fecha', { exact: true }).fill(formatearFecha(ADENTRO));
@@ -51,7 +53,9 @@ async function enterInside(page: Page, tenant: string): Promise<void> {
 /** What is only worth a warning is read. */
 async function acceptWarnings(page: Page): Promise<void> {
   for (const name of ['sin comprobante', 'sin rubro']) {
-    await page.getByRole('checkbox', { name: new RegExp(name) }).tap();
+    const warning = page.getByRole('checkbox', { name: new RegExp(name) });
+    await warning.press('Space');
+    await expect(warning).toBeChecked();
   }
 }
 
@@ -78,11 +82,10 @@ test('a month is closed, refuses the quick entry at its date, is reopened, writt
     const cerrar = page.getByRole('button', { name: `Cerrar ${nombrarMes(MES)}` });
     await expect(cerrar).toBeDisabled();
     await acceptWarnings(page);
-    await cerrar.tap();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: `Cerrar ${nombrarMes(MES)}` })
-      .tap();
+    await press(cerrar);
+    await press(
+      page.getByRole('dialog').getByRole('button', { name: `Cerrar ${nombrarMes(MES)}` }),
+    );
     await expect(page.getByText('Mes cerrado', { exact: true })).toBeVisible();
     await expect(page.getByText('Versión 1', { exact: true })).toBeVisible();
   });
@@ -98,25 +101,25 @@ test('a month is closed, refuses the quick entry at its date, is reopened, writt
     const suya = `/${tenant}/movimientos/${id}`;
     await callApi(page, suya, { method: 'DELETE', body: { motivo: 'Es el mismo flete de ayer' } });
     await page.goto(`/${tenant}/obras/${proyectoId}/movimientos/movimiento/${id}`);
-    await page.getByRole('button', { name: 'Aprobar' }).tap();
+    await press(page.getByRole('button', { name: 'Aprobar' }));
     const dialogo = page.getByRole('dialog');
-    await dialogo.getByRole('button', { name: 'Aprobar baja' }).tap();
+    await press(dialogo.getByRole('button', { name: 'Aprobar baja' }));
     await expect(dialogo).toContainText('se anula con un contramovimiento de hoy');
-    await dialogo.getByRole('button', { name: 'Anular' }).tap();
+    await press(dialogo.getByRole('button', { name: 'Anular' }));
     await expect(page.getByText('Movimiento anulado')).toBeVisible();
-    await page.getByRole('link', { name: /^M-\d+$/ }).tap();
+    await press(page.getByRole('link', { name: /^M-\d+$/ }));
     await expect(page.getByText(/^Queda como está/)).toBeVisible();
-    await page.getByRole('link', { name: /^M-\d+: Flete duplicado$/ }).tap();
+    await press(page.getByRole('link', { name: /^M-\d+: Flete duplicado$/ }));
     await expect(page).toHaveURL(new RegExp(`${id}$`));
   });
 
   await test.step('reopen and write', async () => {
     await visit(page, `/${tenant}/tesoreria/cierre`);
-    await page.getByRole('button', { name: `Acciones de ${nombrarMes(MES)}` }).tap();
+    await press(page.getByRole('button', { name: `Acciones de ${nombrarMes(MES)}` }));
     await page.getByRole('menuitem', { name: 'Reabrir' }).tap();
     const dialogo = page.getByRole('dialog', { name: `¿Reabrir ${nombrarMes(MES)}?` });
     await dialogo.getByLabel('Motivo').fill('Faltaba cargar el flete del último día del mes');
-    await dialogo.getByRole('button', { name: 'Reabrir' }).tap();
+    await press(dialogo.getByRole('button', { name: 'Reabrir' }));
     await expect(page.getByRole('region', { name: 'Mes reabierto' })).toContainText('quedan');
     await enterInside(page, tenant);
     await expect(page.getByText('Movimiento guardado')).toBeVisible();
@@ -124,17 +127,17 @@ test('a month is closed, refuses the quick entry at its date, is reopened, writt
 
   await test.step('close again', async () => {
     await visit(page, `/${tenant}/tesoreria/cierre`);
-    await page.getByRole('button', { name: `Volver a cerrar ${nombrarMes(MES)}` }).tap();
+    await press(page.getByRole('button', { name: `Volver a cerrar ${nombrarMes(MES)}` }));
     const dialogo = page.getByRole('dialog', { name: `¿Volver a cerrar ${nombrarMes(MES)}?` });
     await acceptWarnings(page);
-    await dialogo.getByRole('button', { name: 'Volver a cerrar' }).tap();
+    await press(dialogo.getByRole('button', { name: 'Volver a cerrar' }));
     await expect(page.getByText('Mes cerrado de nuevo')).toBeVisible();
     await expect(page.getByText('Versión 2', { exact: true })).toBeVisible();
   });
 
   await test.step('take it home', async () => {
     const bajada = page.waitForEvent('download');
-    await page.getByRole('button', { name: `Descargar PDF de ${nombrarMes(MES)}` }).tap();
+    await press(page.getByRole('button', { name: `Descargar PDF de ${nombrarMes(MES)}` }));
     const pdf = await readFile(await (await bajada).path(), 'latin1');
     expect(pdf.slice(0, 5)).toBe('%PDF-');
   });

@@ -1,4 +1,5 @@
 import { MARIANA } from './support/demo.ts';
+import { press } from './support/press.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { createWork } from './support/works.ts';
@@ -30,7 +31,7 @@ test.describe('what keeps a form from being saved', () => {
     await expect(page.getByText('No se guardó: hay cambios de otra persona.')).toBeInViewport();
     await expect(guardar).toBeInViewport();
     await expect(page.getByLabel('Dirección')).toHaveValue('Los Tilos 1450');
-    await page.getByRole('button', { name: 'Traer los cambios y conservar lo escrito' }).click();
+    await press(page.getByRole('button', { name: 'Traer los cambios y conservar lo escrito' }));
     await expect(page.getByLabel('Localidad')).toHaveValue('Canning');
     await expect(page.getByLabel('Dirección')).toHaveValue('Los Tilos 1450');
 
@@ -39,14 +40,14 @@ test.describe('what keeps a form from being saved', () => {
       if (request.url().includes('proyectos.editar')) pedidos += 1;
     });
     await context.setOffline(true);
-    await guardar.click();
+    await press(guardar);
     const sinConexion = page.getByText('Sin conexión: se guarda al volver');
     // By the button and in the shell.
     await expect(sinConexion).toHaveCount(2);
     await expect(sinConexion.last()).toBeInViewport();
     await context.setOffline(false);
-    await page.waitForURL(/dashboard/);
     await expect(page.getByText('Obra guardada')).toBeVisible();
+    await page.waitForURL(/dashboard/);
     expect(pedidos).toBe(1);
     await expect(page.getByText('Canning')).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
 
 const MARCA = Date.now();
@@ -13,7 +14,7 @@ async function openAccount(
   page: Page,
   { nombre, moneda, saldo }: { nombre: string; moneda: string; saldo?: string },
 ): Promise<void> {
-  await page.getByRole('button', { name: 'Nueva cuenta' }).click();
+  await press(page.getByRole('button', { name: 'Nueva cuenta' }));
   const form = dialogo(page);
   await form.getByLabel('Nombre').fill(nombre);
   await form.getByLabel('Moneda').selectOption(moneda);
@@ -21,7 +22,7 @@ async function openAccount(
     await form.getByLabel('Saldo inicial').fill(saldo);
     await form.getByLabel('Desde el día').fill('01/01/2026');
   }
-  await form.getByRole('button', { name: 'Abrir la cuenta' }).click();
+  await press(form.getByRole('button', { name: 'Abrir la cuenta' }));
   await expect(page.getByRole('region', { name: nombre, exact: true })).toBeVisible();
 }
 
@@ -35,7 +36,7 @@ test('dollars are bought from one box to another, and a count that differs is se
   await openAccount(page, { nombre: DOLARES, moneda: 'USD' });
 
   await test.step('buy dollars', async () => {
-    await page.getByRole('button', { name: `Traspasar desde ${PESOS}` }).click();
+    await press(page.getByRole('button', { name: `Traspasar desde ${PESOS}` }));
     const form = dialogo(page);
     await form
       .getByLabel('A', { exact: true })
@@ -44,22 +45,22 @@ test('dollars are bought from one box to another, and a count that differs is se
     await form.getByLabel('Sale').fill('148.000');
     await form.getByLabel('Llega').fill('100');
     await expect(form.getByText('$\u00a01.480,00')).toBeVisible();
-    await form.getByRole('button', { name: 'Traspasar' }).click();
+    await press(form.getByRole('button', { name: 'Traspasar' }));
     const tarjeta = page.getByRole('region', { name: DOLARES, exact: true });
     await expect(tarjeta.getByText(`Traspaso de ${PESOS}`)).toBeVisible();
   });
 
   await test.step('count less than there should be', async () => {
-    await page.getByRole('button', { name: `Contar ${PESOS}` }).click();
+    await press(page.getByRole('button', { name: `Contar ${PESOS}` }));
     const form = dialogo(page);
     await form.getByLabel('Contado').fill('351.500');
     await expect(form.getByText('Falta', { exact: true })).toBeVisible();
-    await form.getByRole('button', { name: 'Guardar el arqueo' }).click();
+    await press(form.getByRole('button', { name: 'Guardar el arqueo' }));
     await expect(page.getByText(/faltaron \$\u00a0500,00/)).toBeVisible();
   });
 
   await test.step('read the sheet', async () => {
-    await page.getByRole('link', { name: PESOS, exact: true }).click();
+    await press(page.getByRole('link', { name: PESOS, exact: true }));
     await expect(page.getByRole('heading', { level: 1, name: PESOS })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Saldo' })).toContainText('351.500');
     const filas = page.getByRole('row');

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
 import { expectAccessible } from './support/axe.ts';
+import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
+import { untilQuiet } from './support/watch.ts';
 import { createWork } from './support/works.ts';
 
 const pdf = (name: string, texto: string) => ({
@@ -22,7 +24,7 @@ test('two documents go up, one gets a version, both come down in a zip', async (
   const elegir = async (boton: string, archivos: readonly ReturnType<typeof pdf>[]) => {
     const [selector] = await Promise.all([
       page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: boton }).first().click(),
+      press(page.getByRole('button', { name: boton }).first()),
     ]);
     await selector.setFiles([...archivos]);
   };
@@ -42,26 +44,27 @@ test('two documents go up, one gets a version, both come down in a zip', async (
     await elegir('Subir documentos', [pdf('Otro nombre.pdf', 'dos')]);
     const dialogo = page.getByRole('dialog', { name: 'Subir documentos' });
     await dialogo.getByRole('button', { name: 'Subir 1 documento' }).click();
-    await dialogo.getByRole('link', { name: 'Ver Plano' }).click();
+    await press(dialogo.getByRole('link', { name: 'Ver Plano' }));
     await page.getByRole('heading', { level: 1, name: 'Plano' }).waitFor();
   });
 
   await test.step('a new version with its note', async () => {
-    await page.getByRole('button', { name: 'Nueva versión' }).click();
+    await press(page.getByRole('button', { name: 'Nueva versión' }));
     await elegir('Elegir archivo', [pdf('Plano v2.pdf', 'tres')]);
     await page.getByLabel('Nota').fill('Con la cochera');
-    await page.getByRole('button', { name: 'Subir versión' }).click();
+    await press(page.getByRole('button', { name: 'Subir versión' }));
     await expect(page.getByRole('button', { name: /Versión 2 · Plano v2\.pdf/ })).toBeVisible();
     await expectAccessible(page, 'page of a document');
   });
 
   await test.step('both in a zip', async () => {
     await visit(page, `/${tenant}/obras/${obra}/documentos`);
+    await untilQuiet(page);
     await page.getByRole('checkbox', { name: /Contrato/ }).check();
     await page.getByRole('checkbox', { name: /Plano/ }).check();
     const [bajada] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Descargar en un zip' }).click(),
+      press(page.getByRole('button', { name: 'Descargar en un zip' })),
     ]);
     expect(bajada.suggestedFilename()).toMatch(/^documentos-.*\.zip$/);
     const bytes = (await readFile(await bajada.path())).toString('latin1');

@@ -123,7 +123,11 @@ test('a month goes from ARCA’s file to the zip of the accountant without the m
   });
 
   await test.step('see them coincide', async () => {
-    for (let vez = 0; vez < 3; vez += 1) await page.keyboard.press('n');
+    for (let vez = 0; vez < 3; vez += 1) {
+      const before = page.url();
+      await page.keyboard.press('n');
+      await expect(page).not.toHaveURL(before);
+    }
     await expect(page).toHaveURL(/pila=COINCIDEN/);
     await expect(boton(new RegExp(documento(NUMERO)))).toBeVisible();
     await expect(boton(new RegExp(documento(NUMERO + 1)))).toBeVisible();
@@ -131,8 +135,11 @@ test('a month goes from ARCA’s file to the zip of the accountant without the m
 
   await test.step('take the package', async () => {
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Buscar en la organización' })).toBeFocused();
     await page.keyboard.type('paquete del contador');
-    await expect(page.getByRole('option', { name: /Paquete del contador/ })).toBeVisible();
+    await expect(page.getByRole('option', { selected: true })).toContainText(
+      'Paquete del contador',
+    );
     await page.keyboard.press('Enter');
     await expect(page.getByRole('table', { name: /^Sumas por alícuota/ })).toBeVisible();
     const bajada = page.waitForEvent('download');

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
 import { createWork } from './support/works.ts';
 
@@ -19,7 +20,7 @@ test('a spreadsheet goes in on a phone, is seen, and is undone', async ({ page, 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/${tenant}/obras/${obra}/movimientos`);
   const abrir = async () => {
-    await page.getByRole('button', { name: 'Más acciones' }).click();
+    await press(page.getByRole('button', { name: 'Más acciones' }));
     await page.getByRole('menuitem', { name: 'Importar' }).click();
   };
   await abrir();
@@ -45,9 +46,9 @@ test('a spreadsheet goes in on a phone, is seen, and is undone', async ({ page, 
   await page.getByLabel('Qué se compró').selectOption('concepto');
   await page.getByLabel('Plata').selectOption('importe');
   await page.getByLabel('Ingresos y egresos').selectOption('NEGATIVO_ES_EGRESO');
-  await page.getByRole('button', { name: 'Revisar' }).click();
+  await press(page.getByRole('button', { name: 'Revisar' }));
   await expect(page.getByText('2 filas sin errores, listas para importar.')).toBeVisible();
-  await page.getByRole('button', { name: /^Importar 2/ }).press('Enter');
+  await press(page.getByRole('button', { name: /^Importar 2/ }));
   await expect(page.getByRole('heading', { name: 'Se importaron 2 movimientos' })).toBeFocused();
   await page.getByRole('button', { name: 'Ver los movimientos' }).click();
   await expect(page).toHaveURL(/importacion=/);
@@ -55,8 +56,8 @@ test('a spreadsheet goes in on a phone, is seen, and is undone', async ({ page, 
 
   await abrir();
   await expect(page.getByText('gastos.csv')).toBeVisible();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
+  await press(page.getByRole('button', { name: 'Deshacer' }));
+  await press(page.getByRole('button', { name: 'Deshacer', exact: true }));
   await expect(page.getByText('Deshecha', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(page.getByText('Anticipo del comitente')).toBeHidden();

@@ -1,4 +1,5 @@
 import { signUp } from './support/organizaciones.ts';
+import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ email: null, expectedErrors: [/404/] });
@@ -55,9 +56,10 @@ test('a newcomer reaches the first work in six steps, with every text of the for
 
   await test.step('4, 5 and 6: the empty state leads to the work', async () => {
     await expect(page.getByText('Obras de Ana').first()).toBeVisible();
-    await page.getByRole('link', { name: 'Nueva obra' }).last().click();
+    await expect(page.getByText('Todavía no hay obras')).toBeVisible();
+    await press(page.getByRole('link', { name: 'Nueva obra' }).last());
     await page.getByLabel('Nombre', { exact: true }).fill('Casa de Ana');
-    await page.getByRole('button', { name: 'Crear obra' }).click();
+    await press(page.getByRole('button', { name: 'Crear obra' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Casa de Ana' })).toBeVisible();
   });
 });

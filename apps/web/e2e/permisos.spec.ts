@@ -1,6 +1,7 @@
 import { CAMILA } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
+import { untilQuiet } from './support/watch.ts';
 import { workId } from './support/works.ts';
 
 const DENEGADO = 'No tienes permisos para acceder a esta página.';
@@ -11,6 +12,7 @@ test.describe('Usuario', () => {
     signedIn: page,
     tenant,
   }) => {
+    await untilQuiet(page);
     await expect(page.getByRole('link', { name: 'Nueva obra' })).toHaveCount(0);
     await visit(page, `/${tenant}/obras/nueva`);
     await expect(page.getByRole('heading', { name: 'Acceso Denegado' })).toBeVisible();

@@ -3,6 +3,7 @@ import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.sche
 import { listaProveedoresSchema } from '@plomada/domain/proveedores/proveedor.schema';
 
 import { expectAccessible } from './support/axe.ts';
+import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
 import { callApi, workId } from './support/works.ts';
 
@@ -68,35 +69,34 @@ test('a certificate at 1280, its payment with two means on a phone, and the move
 
   await test.step('presented and approved', async () => {
     for (const paso of ['Presentar', 'Aprobar']) {
-      await page.getByRole('main').getByRole('button', { name: paso, exact: true }).click();
-      await page.getByRole('dialog').getByRole('button', { name: paso, exact: true }).click();
+      await press(page.getByRole('main').getByRole('button', { name: paso, exact: true }));
+      await press(page.getByRole('dialog').getByRole('button', { name: paso, exact: true }));
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
     await expectAccessible(page, 'a certificate');
   });
 
   await test.step('paid on a phone, with two means', async () => {
-    await page.getByRole('link', { name: 'Registrar pago' }).click();
+    await press(page.getByRole('link', { name: 'Registrar pago' }));
     await page.setViewportSize(PHONE);
     await expect(page.getByLabel('Importe bruto')).toHaveValue('7.006.591,16');
     const medios = page.getByRole('list', { name: 'Medios de pago' });
     await medios.getByLabel('Importe', { exact: true }).fill('7000000');
     await expect(page.getByText(`Faltan $${NBSP}6.591,16`)).toBeVisible();
-    // By its key: where there are accounts, their field comes in and moves what is under it.
-    await page.getByRole('button', { name: 'Agregar medio' }).press('Enter');
+    await press(page.getByRole('button', { name: 'Agregar medio' }));
     const efectivo = medios.getByRole('listitem').nth(1);
     await efectivo.getByLabel('Medio de pago').selectOption('EFECTIVO');
     await expect(page.getByText('Los medios suman el neto')).toBeVisible();
     await expectAccessible(page, 'form of a payment');
     await page.getByLabel('Importe bruto').focus();
-    await page.getByRole('button', { name: 'Registrar pago' }).click();
+    await press(page.getByRole('button', { name: 'Registrar pago' }));
     await page.getByRole('heading', { level: 1, name: 'Pago 1' }).waitFor();
     await expectAccessible(page, 'a payment');
   });
 
   await test.step('its movement states where it comes from', async () => {
     await page.setViewportSize(DESKTOP);
-    await page.getByRole('link', { name: /^M-\d+/ }).click();
+    await press(page.getByRole('link', { name: /^M-\d+/ }));
     await page.getByRole('link', { name: /^Pago 1 de .* Estructura de prueba$/ }).waitFor();
     await expect(page.getByRole('link', { name: 'Editar', exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pago 1 de/);

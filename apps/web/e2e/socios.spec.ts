@@ -1,5 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
+import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
+import { untilQuiet } from './support/watch.ts';
 import { createWork } from './support/works.ts';
 
 const OBRA = `Consorcio ${Date.now()}`;
@@ -19,28 +21,29 @@ test('partners join, are redistributed and leave; people are assigned; the empty
     page.getByRole('table', { name: 'Socios y participaciones' }).getByRole('row', { name });
 
   await test.step('two contacts and what is left over', async () => {
-    await page.getByRole('link', { name: 'Socios', exact: true }).click();
+    await press(page.getByRole('link', { name: 'Socios', exact: true }));
     await expect(page.getByRole('heading', { name: 'Todavía no hay socios' })).toBeVisible();
     for (const [i, [name, share]] of [
       ['Ana Prueba', '60'],
       ['Beto Prueba', '50'],
     ].entries()) {
-      await page.getByRole('button', { name: 'Agregar socio' }).first().click();
-      await dialog.getByRole('radio', { name: 'Sin cuenta' }).click();
+      await press(page.getByRole('button', { name: 'Agregar socio' }).first());
+      await dialog.getByRole('radio', { name: 'Sin cuenta' }).check();
       await dialog.getByLabel('Nombre').fill(name ?? '');
       await dialog.getByLabel('CUIT').fill(CUITS[i] ?? '');
       await dialog.getByLabel('Participación', { exact: true }).fill(share ?? '');
-      await dialog.getByRole('button', { name: 'Agregar' }).click();
+      await press(dialog.getByRole('button', { name: 'Agregar' }));
+      if (i === 0) await expect(row('Ana Prueba')).toBeVisible();
     }
     await expect(dialog).toContainText('Las participaciones sumarían 110,00 %: sobra 10,00 %.');
     await dialog.getByLabel('Participación', { exact: true }).fill('39,50');
-    await dialog.getByRole('button', { name: 'Agregar' }).click();
+    await press(dialog.getByRole('button', { name: 'Agregar' }));
     await expect(row('Sin asignar')).toContainText('0,50 %');
     await expectAccessible(page, 'socios');
   });
 
   await test.step('redistributed, seen before it is sent', async () => {
-    await page.getByRole('button', { name: 'Redistribuir' }).click();
+    await press(page.getByRole('button', { name: 'Redistribuir' }));
     const send = dialog.getByRole('button', { name: 'Redistribuir' });
     await expect(dialog.getByRole('row', { name: 'Ana Prueba' })).toContainText('60,30 %');
     await dialog.getByLabel('Cómo se reparte').selectOption('A mano');
@@ -50,7 +53,7 @@ test('partners join, are redistributed and leave; people are assigned; the empty
     await expect(dialog).toContainText('Las participaciones suman 100,00 %.');
     await dialog.getByLabel('Motivo').fill('Cierre del consorcio');
     await expectAccessible(page, 'redistribución');
-    await send.click();
+    await press(send);
     await expect(row('Ana Prueba')).toContainText('60,50 %');
     await expect(row('Sin asignar')).toHaveCount(0);
     const historial = page.getByRole('table', { name: 'Historial de participaciones' });
@@ -58,27 +61,28 @@ test('partners join, are redistributed and leave; people are assigned; the empty
   });
 
   await test.step('one leaves, with the effect in numbers', async () => {
-    await page.getByRole('link', { name: 'Beto Prueba' }).click();
-    await dialog.getByRole('button', { name: 'Quitar de la obra' }).click();
+    await press(page.getByRole('link', { name: 'Beto Prueba' }));
+    await press(dialog.getByRole('button', { name: 'Quitar de la obra' }));
     await expect(dialog.locator('dd')).toHaveText(['39,50 %', '0,00 %', '39,50 %']);
-    await dialog.getByRole('button', { name: 'Quitar', exact: true }).click();
+    await press(dialog.getByRole('button', { name: 'Quitar', exact: true }));
     await expect(row('Beto Prueba')).toHaveCount(0);
   });
 
   await test.step('settings, people, and the end of it', async () => {
-    await page.getByRole('link', { name: 'Configuración de la obra' }).click();
+    await press(page.getByRole('link', { name: 'Configuración de la obra' }));
     await page.getByLabel('Medio de pago').selectOption('E-cheq');
     await page.getByLabel('Alerta de presupuesto').fill('85,5');
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await press(page.getByRole('button', { name: 'Guardar', exact: true }));
     await expect(page.getByText('Configuración guardada')).toBeVisible();
+    await untilQuiet(page);
     await page.getByLabel(/Rodrigo Peralta/).check();
-    await page.getByRole('button', { name: 'Guardar usuarios' }).click();
+    await press(page.getByRole('button', { name: 'Guardar usuarios' }));
     await expect(page.getByText(/^1 de \d+ con acceso$/)).toBeVisible();
     await expectAccessible(page, 'configuración de la obra');
-    await page.getByRole('button', { name: 'Eliminar la obra' }).click();
+    await press(page.getByRole('button', { name: 'Eliminar la obra' }));
     await expect(dialog.getByRole('button', { name: 'Eliminar' })).toBeDisabled();
     await dialog.getByLabel('Nombre de la obra, para confirmar').fill(OBRA);
-    await dialog.getByRole('button', { name: 'Eliminar' }).click();
+    await press(dialog.getByRole('button', { name: 'Eliminar' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Obras' })).toBeVisible();
     await expect(page.getByRole('link', { name: OBRA })).toHaveCount(0);
   });

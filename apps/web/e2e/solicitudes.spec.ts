@@ -1,6 +1,8 @@
 import { CAMILA, MARIANA } from './support/demo.ts';
+import { press } from './support/press.ts';
 import { fromSetup, sessionOf } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { untilQuiet } from './support/watch.ts';
 import { workId } from './support/works.ts';
 
 const CONCEPTO = `Flete duplicado ${Date.now()}`;
@@ -16,8 +18,8 @@ test('asked for by one, counted and approved by the Owner: the balance moves', a
   await page.goto(`/${tenant}/obras/${obra}/movimientos/movimiento`);
   await page.getByLabel('Importe', { exact: true }).fill('1234,56');
   await page.getByLabel('Concepto').fill(CONCEPTO);
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await page.getByRole('link', { name: CONCEPTO }).click();
+  await press(page.getByRole('button', { name: 'Guardar', exact: true }));
+  await press(page.getByRole('link', { name: CONCEPTO }));
 
   const other = await browser.newContext({
     baseURL: fromSetup('E2E_URL'),
@@ -29,16 +31,16 @@ test('asked for by one, counted and approved by the Owner: the balance moves', a
   const before = Number(/\d+/.exec(await link.innerText())?.[0]);
   const count = (n: number) => owner.getByRole('link', { name: `Solicitudes (${n} pendientes)` });
 
-  await page.getByRole('button', { name: 'Pedir baja' }).click();
+  await press(page.getByRole('button', { name: 'Pedir baja' }));
   const asking = page.getByRole('dialog', { name: /^¿Pedir la baja del movimiento M-\d+\?$/ });
   await expect(asking).toContainText('Sigue contando en el saldo hasta que un Owner lo apruebe.');
   const today = asking.locator('dd').first();
   await expect(today).toContainText('$');
   const totals = await asking.locator('dd').allInnerTexts();
-  await asking.getByRole('button', { name: 'Pedir baja' }).click();
+  await press(asking.getByRole('button', { name: 'Pedir baja' }));
   await expect(asking).toContainText('El motivo debe tener al menos 10 caracteres');
   await asking.getByLabel('Motivo').fill('Es el mismo flete de ayer');
-  await asking.getByRole('button', { name: 'Pedir baja' }).click();
+  await press(asking.getByRole('button', { name: 'Pedir baja' }));
   await expect(page.getByRole('region', { name: 'Baja pendiente' })).toContainText(
     'Baja pedida el',
   );
@@ -49,18 +51,19 @@ test('asked for by one, counted and approved by the Owner: the balance moves', a
   await expect(count(before + 1)).toBeVisible();
   const row = owner.getByRole('listitem').filter({ hasText: CONCEPTO });
   await expect(row).toContainText('Es el mismo flete de ayer');
-  await row.getByRole('button', { name: 'Aprobar' }).click();
+  await press(row.getByRole('button', { name: 'Aprobar' }));
   const deciding = owner.getByRole('dialog');
   await expect(deciding.locator('dd')).toHaveText(totals);
-  await deciding.getByRole('button', { name: 'Aprobar baja' }).click();
+  await press(deciding.getByRole('button', { name: 'Aprobar baja' }));
   await expect(owner.getByText('Baja aprobada')).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect(count(before)).toBeVisible();
-  await owner.getByRole('link', { name: 'Resueltas' }).click();
+  await press(owner.getByRole('link', { name: 'Resueltas' }));
   await expect(row).toContainText('Aprobó Mariana Ledesma');
   await other.close();
 
   await page.goto(`/${tenant}/obras/${obra}/movimientos`);
   await expect(page.getByRole('table')).toBeVisible();
+  await untilQuiet(page);
   await expect(page.getByText(CONCEPTO)).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.sche
 import { listaProveedoresSchema } from '@plomada/domain/proveedores/proveedor.schema';
 
 import { expect, test } from './support/test.ts';
+import { untilQuiet } from './support/watch.ts';
 import { callApi, createWork, workId } from './support/works.ts';
 
 const NBSP = '\u00a0';
@@ -48,10 +49,11 @@ test.beforeEach(async ({ page }) => {
   );
 });
 
-test('a movement is entered, found, asked to be taken out, and that is approved', async ({
+test('movements, a withdrawal and a payment without the mouse, and on to another organisation', async ({
   signedIn: page,
   tenant,
 }) => {
+  test.setTimeout(150_000);
   const obra = await createWork(page, tenant, OBRA);
 
   await test.step('the obra, by its name', async () => {
@@ -60,6 +62,7 @@ test('a movement is entered, found, asked to be taken out, and that is approved'
   });
 
   await test.step('N: a new movement', async () => {
+    await untilQuiet(page);
     await page.keyboard.press('n');
     await expect(page.getByLabel('Importe', { exact: true })).toBeFocused();
     await page.keyboard.type('6321694,5');
@@ -67,6 +70,7 @@ test('a movement is entered, found, asked to be taken out, and that is approved'
     await page.keyboard.type('Zinguería del galpón');
     await reach(page, page.getByRole('combobox', { name: 'Rubro' }));
     await page.keyboard.press('Enter');
+    await expect(page.getByPlaceholder('Buscar')).toBeFocused();
     await page.keyboard.type('fletes');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('listbox')).toHaveCount(0);
@@ -79,8 +83,13 @@ test('a movement is entered, found, asked to be taken out, and that is approved'
   await test.step('the slash, the text, Esc out of the box, J and Enter', async () => {
     const row = page.getByRole('link', { name: 'Zinguería del galpón' });
     await row.waitFor();
+    await untilQuiet(page);
     await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
     await page.keyboard.type('zingueria');
+    // The rows found come in place of all of them, and the keyboard would leave with those.
+    await expect(page).toHaveURL(/q=zingueria/);
+    await untilQuiet(page);
     await page.keyboard.press('Escape');
     await page.keyboard.press('j');
     await expect(row).toBeFocused();
@@ -111,27 +120,22 @@ test('a movement is entered, found, asked to be taken out, and that is approved'
     await pressOn(page, button(page.getByRole('dialog'), 'Aprobar baja'));
     await expect(row).toHaveCount(0);
   });
-});
 
-test('a withdrawal from a stockpile', async ({ signedIn: page }) => {
-  await go(page, 'obra gruesa de los', 'Obra gruesa de los pisos 7 y 8');
-  await pressOn(page, page.getByRole('link', { name: 'Retirar material' }));
-  await title(page, 'Retiro de material').waitFor();
-  const items = page.getByRole('region', { name: 'Ítems del acopio' });
-  await pressOn(page, items.getByRole('button', { name: 'Cemento portland' }));
-  await page.keyboard.type('2');
-  await page.keyboard.press('Enter');
-  await pressOn(page, button(page, 'Registrar retiro'));
-  await page
-    .getByText(/Retiro .*registrado/i)
-    .first()
-    .waitFor();
-});
+  await test.step('a withdrawal from a stockpile', async () => {
+    await go(page, 'obra gruesa de los', 'Obra gruesa de los pisos 7 y 8');
+    await pressOn(page, page.getByRole('link', { name: 'Retirar material' }));
+    await title(page, 'Retiro de material').waitFor();
+    const items = page.getByRole('region', { name: 'Ítems del acopio' });
+    await pressOn(page, items.getByRole('button', { name: 'Cemento portland' }));
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    await pressOn(page, button(page, 'Registrar retiro'));
+    await page
+      .getByText(/Retiro .*registrado/i)
+      .first()
+      .waitFor();
+  });
 
-test('a payment of a budget, and on to another obra and another organisation', async ({
-  signedIn: page,
-  tenant,
-}) => {
   const titulo = `Cubiertas ${Date.now() % 1_000_000}`;
   await test.step('a budget that can be paid', async () => {
     const { body } = await callApi(page, `/${tenant}/proveedores`);
@@ -171,6 +175,7 @@ test('a payment of a budget, and on to another obra and another organisation', a
   await test.step('another obra, and a screen of it', async () => {
     await go(page, 'casa bosque', 'Casa Bosque Sur');
     await title(page, 'Casa Bosque Sur').waitFor();
+    await untilQuiet(page);
     await page.keyboard.press('g');
     await page.keyboard.press('m');
     await title(page, 'Movimientos').waitFor();

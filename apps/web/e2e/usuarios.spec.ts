@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { QUEBRACHO, BRUNO, PABLO, enter } from './support/organizaciones.ts';
+import { press } from './support/press.ts';
 import { fromSetup } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
@@ -15,7 +16,7 @@ async function openUsers(page: Page): Promise<void> {
 }
 
 async function invite(page: Page, email: string, role: string): Promise<string> {
-  await page.getByRole('button', { name: 'Invitar usuario' }).click();
+  await press(page.getByRole('button', { name: 'Invitar usuario' }));
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Correo electrónico').fill(email);
   await dialog.getByLabel('Rol').selectOption(role);
@@ -27,7 +28,7 @@ async function invite(page: Page, email: string, role: string): Promise<string> 
   return value;
 }
 
-test('invited, accepted, promoted, deactivated in an open tab, removed', async ({
+test('people are invited, promoted, shut out and removed; the organisation has its settings', async ({
   page,
   browser,
   contextOptions,
@@ -54,7 +55,7 @@ test('invited, accepted, promoted, deactivated in an open tab, removed', async (
   await test.step('the invited one accepts and is inside', async () => {
     await enter(guest, PABLO);
     await guest.goto(link);
-    await guest.getByRole('button', { name: 'Aceptar invitación' }).click();
+    await press(guest.getByRole('button', { name: 'Aceptar invitación' }));
     await expect(guest.getByRole('heading', { level: 1, name: 'Obras' })).toBeVisible();
     await guest.goto(link);
     await expect(
@@ -64,10 +65,10 @@ test('invited, accepted, promoted, deactivated in an open tab, removed', async (
 
   await test.step('a new role', async () => {
     await visit(page, `/${QUEBRACHO}/usuarios`);
-    await page.getByRole('link', { name: 'Pablo Escudero' }).click();
+    await press(page.getByRole('link', { name: 'Pablo Escudero' }));
     const dialog = page.getByRole('dialog', { name: 'Pablo Escudero' });
     await dialog.getByLabel('Rol').selectOption('Admin');
-    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await press(dialog.getByRole('button', { name: 'Guardar' }));
     await expect(page.getByText('Usuario guardado')).toBeVisible();
     await expect(page.getByRole('row', { name: /Pablo Escudero/ })).toContainText('Admin');
   });
@@ -75,11 +76,11 @@ test('invited, accepted, promoted, deactivated in an open tab, removed', async (
   await test.step('deactivated: the open tab is shut out by its very next request', async () => {
     await visit(guest, `/${QUEBRACHO}/usuarios`);
     await expect(guest.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
-    await page.getByRole('link', { name: 'Pablo Escudero' }).click();
-    await page.getByRole('button', { name: 'Desactivar', exact: true }).click();
+    await press(page.getByRole('link', { name: 'Pablo Escudero' }));
+    await press(page.getByRole('button', { name: 'Desactivar', exact: true }));
     const confirm = page.getByRole('dialog', { name: '¿Desactivar a Pablo Escudero?' });
     await expect(confirm).toContainText('Pierde el acceso enseguida');
-    await confirm.getByRole('button', { name: 'Desactivar', exact: true }).click();
+    await press(confirm.getByRole('button', { name: 'Desactivar', exact: true }));
     await expect(page.getByText('Usuario desactivado')).toBeVisible();
     await guest.getByLabel('Buscar usuarios').fill('bruno');
     await expect(guest).toHaveURL(/tenant-selector/);
@@ -87,29 +88,29 @@ test('invited, accepted, promoted, deactivated in an open tab, removed', async (
   });
 
   await test.step('removed', async () => {
-    await page.getByRole('link', { name: 'Pablo Escudero' }).click();
-    await page.getByRole('button', { name: 'Quitar de la organización' }).click();
-    await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+    await press(page.getByRole('link', { name: 'Pablo Escudero' }));
+    await press(page.getByRole('button', { name: 'Quitar de la organización' }));
+    await press(page.getByRole('button', { name: 'Quitar', exact: true }));
     await expect(page.getByText('Usuario quitado')).toBeVisible();
     await expect(page.getByRole('row', { name: /Pablo Escudero/ })).toHaveCount(0);
   });
   expect(findings.foreignRequests).toEqual([]);
   await other.close();
-});
 
-test('settings of the organisation: name, CUIT with its digit, plan and use', async ({ page }) => {
-  await page.goto(`/${QUEBRACHO}/configuracion`);
-  await expect(page.getByRole('heading', { name: 'Plan' })).toBeVisible();
-  await expect(page.getByText(/de 10$/).first()).toBeVisible();
-  const save = page.getByRole('button', { name: 'Guardar' });
-  await expect(save).toBeDisabled();
-  await page.getByLabel('CUIT').fill('30-90000022-0');
-  await page.getByLabel('Nombre').fill('Estudio Quebracho Arquitectos');
-  await save.click();
-  await expect(page.getByText(/CUIT/).last()).toBeVisible();
-  await page.getByLabel('CUIT').fill('30-90000022-3');
-  await save.click();
-  await expect(page.getByText('Organización guardada')).toBeVisible();
-  const bar = page.getByRole('button', { name: /Cambiar de organización/ });
-  await expect(bar).toContainText('Estudio Quebracho Arquitectos');
+  await test.step('settings of the organisation: name, CUIT with its digit, plan and use', async () => {
+    await visit(page, `/${QUEBRACHO}/configuracion`);
+    await expect(page.getByRole('heading', { name: 'Plan' })).toBeVisible();
+    await expect(page.getByText(/de 10$/).first()).toBeVisible();
+    const save = page.getByRole('button', { name: 'Guardar' });
+    await expect(save).toBeDisabled();
+    await page.getByLabel('CUIT').fill('30-90000022-0');
+    await page.getByLabel('Nombre').fill('Estudio Quebracho Arquitectos');
+    await press(save);
+    await expect(page.getByText(/CUIT/).last()).toBeVisible();
+    await page.getByLabel('CUIT').fill('30-90000022-3');
+    await press(save);
+    await expect(page.getByText('Organización guardada')).toBeVisible();
+    const bar = page.getByRole('button', { name: /Cambiar de organización/ });
+    await expect(bar).toContainText('Estudio Quebracho Arquitectos');
+  });
 });
