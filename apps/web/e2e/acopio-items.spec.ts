@@ -54,7 +54,7 @@ test('a stockpile is made, filled from a spreadsheet, priced, completed, closed 
     await expectAccessible(page, 'an item');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(cifras).toContainText('$ 100.000,00');
-    await press(page.getByRole('link', { name: /Arena gruesa/ }));
+    await page.getByRole('link', { name: /Arena gruesa/ }).press('Enter');
     await page.getByRole('button', { name: 'Marcar como completo' }).click();
     const dialogo = page.getByRole('dialog', { name: '¿Marcar como completo Arena gruesa?' });
     await expect(dialogo).toContainText('6,5 m³');

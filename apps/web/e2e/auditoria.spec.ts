@@ -16,7 +16,10 @@ test('a change is found by its filter, opened field by field, and taken out as a
   await expect(page).toHaveURL(/accion=LOGIN/);
   // Until then the rows of all actions stand there.
   await untilQuiet(page);
-  await press(page.getByRole('button', { name: /Inició sesión/ }).first());
+  await page
+    .getByRole('button', { name: /Inició sesión/ })
+    .first()
+    .press('Enter');
   await expect(page.getByText('Eslabón').first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^Todo lo que hizo / }).first()).toBeVisible();
 

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { pageOfAnother } from './support/another.ts';
 import { MARIANA, RODRIGO } from './support/demo.ts';
 import { PHONE } from './support/phone.ts';
 import { press } from './support/press.ts';
 import { pngDe } from './support/qr-imagen.ts';
-import { fromSetup, sessionOf } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
-import { untilQuiet } from './support/watch.ts';
 import { callApi } from './support/works.ts';
 
 const MARCA = Date.now();
@@ -42,9 +41,7 @@ async function fillBox(owner: Page, tenant: string): Promise<void> {
 async function spend(page: Page, card: Locator): Promise<number> {
   let taps = 0;
   const tap = async (it: Locator) => {
-    await it.waitFor();
-    await untilQuiet(page);
-    await it.tap();
+    await press(it);
     taps += 1;
   };
   const pad = page.getByRole('group', { name: 'Teclado' });
@@ -69,12 +66,7 @@ test('a petty cash is filled, spent from with a photo, accounted for, approved a
   browser,
   tenant,
 }) => {
-  const other = await browser.newContext({
-    ...PHONE,
-    baseURL: fromSetup('E2E_URL'),
-    storageState: await sessionOf(browser, MARIANA),
-  });
-  const owner = await other.newPage();
+  const owner = await pageOfAnother(browser, MARIANA, PHONE);
   await fillBox(owner, tenant);
 
   await page.goto(`/${tenant}/obras-selector`);
@@ -100,7 +92,7 @@ test('a petty cash is filled, spent from with a photo, accounted for, approved a
   await press(read.getByRole('button', { name: 'Aprobar y reponer' }));
   await expect(owner.getByText('Rendición 1 aprobada')).toBeVisible();
   await expect(owner.getByRole('region', { name: 'Saldo' })).toContainText('84.000');
-  await other.close();
+  await owner.context().close();
 
   // What another changed meanwhile: loaded anew.
   await page.goto(`/${tenant}/obras-selector`);

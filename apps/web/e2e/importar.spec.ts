@@ -48,7 +48,9 @@ test('a spreadsheet goes in on a phone, is seen, and is undone', async ({ page, 
   await page.getByLabel('Ingresos y egresos').selectOption('NEGATIVO_ES_EGRESO');
   await press(page.getByRole('button', { name: 'Revisar' }));
   await expect(page.getByText('2 filas sin errores, listas para importar.')).toBeVisible();
-  await press(page.getByRole('button', { name: /^Importar 2/ }));
+  const importar = page.getByRole('button', { name: /^Importar 2/ });
+  await expect(importar).toBeEnabled();
+  await importar.press('Enter');
   await expect(page.getByRole('heading', { name: 'Se importaron 2 movimientos' })).toBeFocused();
   await page.getByRole('button', { name: 'Ver los movimientos' }).click();
   await expect(page).toHaveURL(/importacion=/);

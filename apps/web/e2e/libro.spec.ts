@@ -49,7 +49,9 @@ test('a workbook of twelve months makes the first obra of an organisation, by it
   await expect(page.getByText('No queda nada por responder')).toBeFocused();
   await expect(page.getByText('12 totales: ninguno difiere')).toBeVisible();
   await expect(page.getByText('Entra todo.')).toBeVisible(READ);
-  await gesto(press(page.getByRole('button', { name: 'Importar 144 movimientos' })));
+  const importar = page.getByRole('button', { name: 'Importar 144 movimientos' });
+  await expect(importar).toBeEnabled(READ);
+  await gesto(importar.press('Enter'));
   await expect(page.getByRole('heading', { name: 'Se importaron 144 filas' })).toBeFocused(READ);
   await expectAccessible(page, 'a workbook that was imported');
   await gesto(press(page.getByRole('link', { name: 'Ver los movimientos' })));

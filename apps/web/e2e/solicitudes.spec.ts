@@ -1,6 +1,6 @@
+import { pageOfAnother } from './support/another.ts';
 import { CAMILA, MARIANA } from './support/demo.ts';
 import { press } from './support/press.ts';
-import { fromSetup, sessionOf } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { untilQuiet } from './support/watch.ts';
 import { workId } from './support/works.ts';
@@ -21,11 +21,7 @@ test('asked for by one, counted and approved by the Owner: the balance moves', a
   await press(page.getByRole('button', { name: 'Guardar', exact: true }));
   await press(page.getByRole('link', { name: CONCEPTO }));
 
-  const other = await browser.newContext({
-    baseURL: fromSetup('E2E_URL'),
-    storageState: await sessionOf(browser, MARIANA),
-  });
-  const owner = await other.newPage();
+  const owner = await pageOfAnother(browser, MARIANA);
   await owner.goto(`/${tenant}/pending-deletions`);
   const link = owner.getByRole('link', { name: /^Solicitudes \(\d+ pendientes\)$/ });
   const before = Number(/\d+/.exec(await link.innerText())?.[0]);
@@ -60,7 +56,7 @@ test('asked for by one, counted and approved by the Owner: the balance moves', a
   await expect(count(before)).toBeVisible();
   await press(owner.getByRole('link', { name: 'Resueltas' }));
   await expect(row).toContainText('Aprobó Mariana Ledesma');
-  await other.close();
+  await owner.context().close();
 
   await page.goto(`/${tenant}/obras/${obra}/movimientos`);
   await expect(page.getByRole('table')).toBeVisible();

@@ -87,9 +87,7 @@ test('entries in the hand: sheets, a slow photo, a withdrawal and its refusal', 
   await test.step('a withdrawal of two items with its photo is ten taps from the home', async () => {
     let taps = 0;
     const tap = async (it: Locator) => {
-      await it.waitFor();
-      await untilQuiet(page);
-      await it.tap();
+      await press(it);
       taps += 1;
     };
     const items = page.getByRole('region', { name: 'Ítems del acopio' });

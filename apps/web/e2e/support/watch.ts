@@ -9,6 +9,7 @@ export type Findings = {
 
 const QUIET_MS = 100;
 const open = new WeakMap<Page, Set<Request>>();
+const watched = new WeakSet<BrowserContext>();
 let lastEnd = 0;
 
 /** What a page is waiting for beside itself; null of requests that no page made. */
@@ -23,6 +24,7 @@ function openOf(request: Request): Set<Request> | null {
 
 /** Nothing is on its way, nor was a moment ago: Playwright's own `networkidle` takes half a second. */
 export async function untilQuiet(page: Page): Promise<void> {
+  if (!watched.has(page.context())) throw new Error('Nobody watches what this page asks for');
   await page.waitForLoadState('load');
   const quiet = () => (open.get(page)?.size ?? 0) === 0 && performance.now() - lastEnd > QUIET_MS;
   const limit = performance.now() + 10_000;
@@ -35,6 +37,7 @@ export async function untilQuiet(page: Page): Promise<void> {
  */
 export function watch(context: BrowserContext, origin: string): Findings {
   const findings: Findings = { consoleErrors: [], foreignRequests: [] };
+  watched.add(context);
   context.on('console', (message) => {
     if (message.type() === 'error') findings.consoleErrors.push(message.text());
   });

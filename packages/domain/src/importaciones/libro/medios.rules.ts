@@ -1,3 +1,4 @@
+import { MEDIOS_PAGO } from '../../movimientos/medios.ts';
 import type { MedioPago } from '../../movimientos/movimiento.schema.ts';
 import { PALABRAS_DE_MEDIO } from '../palabras.rules.ts';
 import { seParecen } from './distancia.rules.ts';
@@ -17,19 +18,8 @@ const ABREVIATURAS: Readonly<Partial<Record<MedioPago, string>>> = {
 };
 
 const POR_ABREVIATURA: ReadonlyMap<string, MedioPago> = new Map(
-  (
-    [
-      'EFECTIVO',
-      'TRANSFERENCIA',
-      'DEBITO',
-      'CREDITO',
-      'CHEQUE_PROPIO',
-      'CHEQUE_TERCERO',
-      'ECHEQ',
-      'BILLETERA',
-    ] as const
-  ).flatMap((medio) =>
-    (ABREVIATURAS[medio] ?? '').split('|').map((palabra): [string, MedioPago] => [palabra, medio]),
+  MEDIOS_PAGO.flatMap((medio) =>
+    (ABREVIATURAS[medio]?.split('|') ?? []).map((palabra) => [palabra, medio] as const),
   ),
 );
 

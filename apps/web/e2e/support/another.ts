@@ -1,0 +1,17 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+
+import { fromSetup, sessionOf } from './sign-in.ts';
+import { watch } from './watch.ts';
+
+/** Somebody else at the same time, in a context of their own: whoever asks closes it. */
+export async function pageOfAnother(
+  browser: Browser,
+  email: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const baseURL = fromSetup('E2E_URL');
+  const storageState = await sessionOf(browser, email);
+  const context = await browser.newContext({ ...options, baseURL, storageState });
+  watch(context, new URL(baseURL).origin);
+  return context.newPage();
+}
