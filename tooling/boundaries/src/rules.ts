@@ -165,7 +165,15 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   auditoria: [],
   informes: [],
   documentos: ['solicitudes', 'auditoria'],
-  movimientos: ['proveedores', 'archivos', 'solicitudes', 'cuentas', 'auditoria', 'documentos'],
+  movimientos: [
+    'capturas',
+    'proveedores',
+    'archivos',
+    'solicitudes',
+    'cuentas',
+    'auditoria',
+    'documentos',
+  ],
   aportes: ['solicitudes', 'cuentas', 'auditoria'],
   lote: ['cuentas', 'auditoria', 'documentos'],
   presupuestos: [
@@ -199,7 +207,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   ],
   agenda: [],
   busqueda: [],
-  capturas: [],
+  capturas: ['proveedores'],
 };
 
 type Order = Readonly<Record<string, readonly string[]>>;

@@ -7,10 +7,10 @@ import { Combobox } from '@/components/form/combobox';
 import { OptionSelect } from '@/components/form/option-select';
 import { cn } from '@/lib/utils';
 
+import { useObraElegida } from '../../components/form/use-obra-elegida.ts';
 import { isLabelled, optionsOf } from '../../config/labels.ts';
 import { cuenta, type Claves, type Filtros } from './filtros.ts';
 import { ICONO_ORIGEN } from './iconos.ts';
-import { useObras } from './use-obras.ts';
 
 const ORIGENES = Object.keys(ORIGENES_AGENDA).filter((origen) =>
   isLabelled(ORIGENES_AGENDA, origen),
@@ -47,7 +47,10 @@ function Chip({ origen, elegido, cantidad, onChoose }: ChipProps) {
 }
 
 function Obra({ filtros, poner }: Pick<FiltrosBarraProps, 'filtros' | 'poner'>) {
-  const { opciones, elegida, buscar, buscando } = useObras(filtros.obraId ?? null);
+  const { opciones, elegida, buscar, buscando } = useObraElegida({
+    id: filtros.obraId ?? null,
+    conArchivadas: true,
+  });
   return (
     <div className="w-60 shrink-0 max-md:w-52 xl:w-52">
       <label htmlFor="agenda-obra" className="sr-only">

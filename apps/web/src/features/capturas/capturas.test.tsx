@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
 import { retiroRegistradoSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { proyectoDeListaSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -24,7 +26,13 @@ const base: Envio = {
   cola: WORK,
   orden: 1,
   capturadoEn: '2026-11-20T12:00:00.000Z',
-  cuerpo: { tipo: 'EGRESO', fecha: '2026-10-28', concepto: 'Arena', importeCentavos: 1_200_000 },
+  cuerpo: {
+    tipo: 'EGRESO',
+    proyectoId: WORK,
+    fecha: '2026-10-28',
+    concepto: 'Arena',
+    importeCentavos: 1_200_000,
+  },
   archivo: null,
   titulo: 'Egreso de arena',
   detalle: 'Los Tilos: arena',
@@ -169,6 +177,43 @@ test('mended after a try without an answer, it says that it was', async () => {
       cuerpo: { concepto: 'Arena fina' },
     }),
   );
+});
+
+test('what names a supplier that is no more goes to another work, without that supplier', async () => {
+  const otra = '01928f3a-0000-7000-8000-0000000000bb';
+  await keep({
+    ...rechazo('VALIDACION', {}, 'proveedorId'),
+    cuerpo: { ...base.cuerpo, proveedorId: ACOPIO },
+  });
+  const { user, callsOf } = await openApp(BANDEJA, {
+    answers: {
+      'proyectos.listar': {
+        items: [
+          madeOf(proyectoDeListaSchema, { id: WORK, nombre: 'Los Tilos' }),
+          madeOf(proyectoDeListaSchema, { id: otra, nombre: 'El Ceibo' }),
+        ],
+        siguiente: null,
+      },
+      'movimientos.crear': madeOf(movimientoSchema, { id: ACOPIO }),
+    },
+  });
+  await press(user, 'Corregir');
+  const campo = (name: string) => screen.findByRole('combobox', { name });
+  expect((await campo('Proveedor')).textContent).toContain('Sin proveedor');
+  await user.click(await campo('Obra'));
+  await user.click(await screen.findByRole('option', { name: /El Ceibo/ }));
+  await press(user, 'Guardar y enviar');
+  await waitFor(async () =>
+    expect(await kept()).toMatchObject({
+      estado: 'ENVIADO',
+      cola: otra,
+      titulo: 'Egreso de arena',
+      detalle: 'El Ceibo: Arena',
+    }),
+  );
+  expect(callsOf('movimientos.crear')).toEqual([
+    expect.objectContaining({ proyectoId: otra, proveedorId: null, importeCentavos: 1_200_000 }),
+  ]);
 });
 
 test('discarding needs a reason, takes the photo along and can be taken back', async () => {

@@ -112,7 +112,11 @@ test('answers given while one is on its way go together after it, with its versi
   await user.selectOptions(screen.getByRole('combobox', { name: OBRAS.texto }), 'El Ceibo');
   await user.click(aceptar());
   await expectText('No queda nada por responder');
+  // What stays out is of before these answers.
+  await expectText('Calculando con lo que se respondió…');
+  expect(screen.queryByText(/^Quedan afuera/)).toBeNull();
   seguir();
+  await expectText(/^Quedan afuera/);
   await waitFor(() => expect(callsOf('importaciones.libro.responder')).toHaveLength(2));
   expect(callsOf('importaciones.libro.responder')).toMatchObject([
     { version: 3, respuestas: [{ valor: 'EFECTIVO' }] },

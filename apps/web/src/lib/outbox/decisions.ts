@@ -2,6 +2,8 @@ import type { Changes } from './changes.ts';
 import { estaPendiente, type Envio, type Persona } from './envio.ts';
 import type { Store } from './store.ts';
 
+/** What changes of one beside what is posted. */
+export type Dicho = Partial<Pick<Envio, 'titulo' | 'detalle' | 'cola'>>;
 type How = (envio: Envio) => Envio;
 
 /** What was sent or discarded stays as it is. */
@@ -22,7 +24,7 @@ export function createDecisions(store: Store, changes: Changes, now: () => numbe
         ifPending((envio) => ({ ...envio, ...DUE })),
       ),
     /** With other words, and sent again. */
-    mend: (capturaId: string, cuerpo: Envio['cuerpo'], dicho?: Pick<Envio, 'titulo' | 'detalle'>) =>
+    mend: (capturaId: string, cuerpo: Envio['cuerpo'], dicho?: Dicho) =>
       changes.one(
         capturaId,
         ifPending((envio) => {

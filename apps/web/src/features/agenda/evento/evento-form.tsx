@@ -18,7 +18,6 @@ import { CheckField } from '../../../components/form/check-field.tsx';
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import {
-  ComboboxField,
   DateField,
   SelectField,
   TextField,
@@ -26,12 +25,12 @@ import {
 } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
+import { ObraField } from '../../../components/form/obra-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { conflictOf } from '../../../components/form/use-edit-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import type { FormCapture } from '../../../lib/outbox/use-captura.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useObras } from '../use-obras.ts';
 import { RepeticionCampo } from './repeticion-campo.tsx';
 import {
   type DatosEvento,
@@ -226,25 +225,6 @@ function Cuando({ control }: { readonly control: EventoControl }) {
   );
 }
 
-function Obra({ control }: { readonly control: EventoControl }) {
-  const elegidaId = useWatch({ control, name: 'proyectoId' });
-  const { opciones, elegida, buscar, buscando } = useObras(elegidaId);
-  return (
-    <ComboboxField
-      control={control}
-      name="proyectoId"
-      label="Obra"
-      optional
-      placeholder="De ninguna obra"
-      clearLabel="De ninguna obra"
-      options={opciones}
-      chosen={elegida}
-      onSearch={buscar}
-      loading={buscando}
-    />
-  );
-}
-
 type EventoFormProps = {
   readonly label: string;
   /** Null: a new one. */
@@ -276,7 +256,7 @@ export function EventoForm(props: EventoFormProps) {
       <TextField control={control} name="titulo" label="Título" maxLength={160} autoFocus />
       <FormRow>
         <SelectField control={control} name="tipo" label="Tipo" options={optionsOf(TIPO_EVENTO)} />
-        <Obra control={control} />
+        <ObraField control={control} name="proyectoId" ninguna="De ninguna obra" conArchivadas />
       </FormRow>
       <Cuando control={control} />
       <RepeticionCampo control={control} />

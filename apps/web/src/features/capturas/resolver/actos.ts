@@ -2,13 +2,12 @@ import { toast } from 'sonner';
 
 import { keepFocusInPage } from '@/lib/return-focus';
 
+import type { Dicho } from '../../../lib/outbox/decisions.ts';
 import { outbox } from '../../../lib/outbox/device-outbox.ts';
 import type { Envio } from '../../../lib/outbox/envio.ts';
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { warn } from '../../../lib/warn.ts';
 import type { Arreglo } from './arreglos.ts';
-
-type Dicho = Pick<Envio, 'titulo' | 'detalle'>;
 
 /** What a person decides about what this device keeps. */
 export function useActos() {
@@ -40,9 +39,9 @@ export function useActos() {
       await outbox.mend(capturaId, cuerpo, dicho);
       run();
     },
-    arreglar: ({ capturaId, titulo: antes, detalle }: Envio, { cuerpo, titulo = antes }: Arreglo) =>
+    arreglar: ({ capturaId }: Envio, { cuerpo, titulo }: Arreglo) =>
       hacer(async () => {
-        await outbox.mend(capturaId, cuerpo, { titulo, detalle });
+        await outbox.mend(capturaId, cuerpo, titulo === undefined ? {} : { titulo });
         run();
       }),
     apartar: ({ capturaId, titulo }: Envio) =>

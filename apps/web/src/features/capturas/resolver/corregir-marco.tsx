@@ -5,6 +5,7 @@ import { OpenDialog } from '@/components/overlay/open-dialog';
 
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { Form } from '../../../components/form/form.tsx';
+import type { Dicho } from '../../../lib/outbox/decisions.ts';
 import type { Envio } from '../../../lib/outbox/envio.ts';
 import { useActos } from './actos.ts';
 
@@ -13,7 +14,7 @@ export type CorregirProps = { readonly envio: Envio; readonly onClose: () => voi
 export type Correccion = {
   /** What changes of it. */
   readonly cuerpo: Envio['cuerpo'];
-  readonly dicho?: Partial<Pick<Envio, 'titulo' | 'detalle'>>;
+  readonly dicho?: Dicho;
 };
 
 type MarcoProps<I extends FieldValues, O> = CorregirProps & {
@@ -25,7 +26,7 @@ type MarcoProps<I extends FieldValues, O> = CorregirProps & {
 /** The few fields of one that matter; saved, it is sent again. */
 export function CorregirMarco<I extends FieldValues, O>(props: MarcoProps<I, O>) {
   const { envio, onClose, form, aCorreccion, children } = props;
-  const { titulo, detalle, capturaId, rechazo } = envio;
+  const { titulo, capturaId, rechazo } = envio;
   const { corregir } = useActos();
   return (
     <OpenDialog title={`Corregir ${titulo}`} description={rechazo?.message} onClose={onClose}>
@@ -36,7 +37,7 @@ export function CorregirMarco<I extends FieldValues, O>(props: MarcoProps<I, O>)
         className="gap-4"
         onSubmit={async (valores) => {
           const { cuerpo, dicho } = aCorreccion(valores);
-          await corregir(envio, { ...envio.cuerpo, ...cuerpo }, { titulo, detalle, ...dicho });
+          await corregir(envio, { ...envio.cuerpo, ...cuerpo }, dicho);
           onClose();
         }}
       >

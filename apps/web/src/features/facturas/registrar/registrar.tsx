@@ -12,12 +12,12 @@ import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { ComboboxField, SelectField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
+import { ObraField } from '../../../components/form/obra-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { CuentaField } from '../../cuentas/campo/cuenta-field.tsx';
-import { useObras } from '../../por-pagar/use-obras.ts';
 import { Importe } from '../importe.tsx';
 import { documentoDe, esNotaDeCredito } from '../palabras.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';
@@ -59,25 +59,6 @@ function ComoCampo({ control, porQue }: Campos & { readonly porQue: string | nul
             : 'Ya se pagó: entra como movimiento, con la fecha de la factura.')}
       </p>
     </div>
-  );
-}
-
-function ObraCampo({ control, autoFocus }: Campos & { readonly autoFocus: boolean }) {
-  const valor = useWatch({ control, name: 'proyectoId' });
-  const { opciones, elegida, buscar, buscando } = useObras(valor || null);
-  return (
-    <ComboboxField
-      control={control}
-      name="proyectoId"
-      label="Obra"
-      autoFocus={autoFocus}
-      placeholder="Elegir obra"
-      emptyText="Ninguna obra coincide."
-      options={opciones}
-      chosen={elegida}
-      onSearch={buscar}
-      loading={buscando}
-    />
   );
 }
 
@@ -239,7 +220,7 @@ export function Registrar({ facturas, onRegistradas, onClose }: RegistrarProps) 
       >
         <Resumen facturas={facturas} />
         <ComoCampo control={control} porQue={porQue} />
-        <ObraCampo control={control} autoFocus={!hayObra} />
+        <ObraField control={control} name="proyectoId" autoFocus={!hayObra} />
         <RubroCampo
           control={control}
           razon={razon}

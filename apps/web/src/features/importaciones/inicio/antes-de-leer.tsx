@@ -5,8 +5,7 @@ import { Combobox } from '@/components/form/combobox';
 import { FieldLabel } from '@/components/form/field-label';
 import { OptionSelect } from '@/components/form/option-select';
 
-import { trpc } from '../../../lib/trpc.ts';
-import { useObras } from '../../movimientos/obras.ts';
+import { useObraElegida } from '../../../components/form/use-obra-elegida.ts';
 import type { Sabido } from './enviar.ts';
 
 /** What a whole workbook may be brought in as. */
@@ -19,19 +18,6 @@ const DESTINOS = [
   { value: 'SALDOS_INICIALES', label: 'Saldos iniciales' },
 ] as const;
 
-/** The works to choose from; the one that was chosen is named though it be none of the first. */
-function useObra(obraId: string | null) {
-  const { items, opciones, buscar, buscando } = useObras();
-  const hallada = items.find(({ id }) => id === obraId);
-  const sola = trpc.proyectos.obtener.useQuery(
-    { id: obraId ?? '' },
-    { enabled: obraId !== null && hallada === undefined },
-  );
-  const obra = hallada ?? (obraId === null ? undefined : sola.data);
-  const elegida = obra ? { value: obra.id, label: obra.nombre, hint: obra.codigo } : null;
-  return { opciones, elegida, buscar, buscando };
-}
-
 type AntesDeLeerProps = {
   readonly sabido: Sabido;
   readonly onChange: (sabido: Sabido) => void;
@@ -40,7 +26,7 @@ type AntesDeLeerProps = {
 /** What may be known before a workbook is read; nothing of it has to be. */
 export function AntesDeLeer({ sabido, onChange }: AntesDeLeerProps) {
   const id = useId();
-  const { opciones, elegida, buscar, buscando } = useObra(sabido.obraId);
+  const { opciones, elegida, buscar, buscando } = useObraElegida({ id: sabido.obraId });
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <div className="flex flex-col gap-1.5">

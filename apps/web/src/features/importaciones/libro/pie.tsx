@@ -91,8 +91,10 @@ export function Pie(props: PieProps) {
       <div id={motivo} className="min-w-0">
         <p className="tnum font-medium whitespace-normal">{hechos.join(' · ')}</p>
         <p className="text-sm text-muted-foreground">
-          {impide ??
-            (afuera.length === 0 ? 'Entra todo.' : `Quedan afuera: ${afuera.join(' · ')}.`)}
+          {enCurso
+            ? 'Calculando con lo que se respondió…'
+            : (impide ??
+              (afuera.length === 0 ? 'Entra todo.' : `Quedan afuera: ${afuera.join(' · ')}.`))}
         </p>
         <SaveLine
           pending={isPending}

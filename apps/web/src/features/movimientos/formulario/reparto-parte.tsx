@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 
 import { AmountInput } from '../../../components/form/amount-input.tsx';
 import { PercentInput } from '../../../components/form/percent-input.tsx';
-import { useObras } from '../obras.ts';
+import { useObras } from '../../../components/form/use-obras.ts';
 import type { ModoReparto, ParteEscrita } from './reparto.ts';
 
 export type RepartoParteProps = {

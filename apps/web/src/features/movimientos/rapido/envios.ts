@@ -7,6 +7,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { TIPO_MOVIMIENTO_LABEL } from '../../../config/labels.ts';
 import type { NuevoEnvio } from '../../../lib/outbox/envio.ts';
+import { detalleDeMovimiento } from '../../capturas/detalle.ts';
 
 /** The movement as it waits on this device, with its photo after it. */
 export function enviosDe(
@@ -14,14 +15,9 @@ export function enviosDe(
   obra: string | null,
   foto: File | null,
 ): readonly [NuevoEnvio, ...NuevoEnvio[]] {
-  const { tipo, importeCentavos, moneda, proyectoId, concepto } = datos;
+  const { tipo, importeCentavos, moneda, proyectoId } = datos;
   const importe = formatearDinero(importeCentavos, moneda);
-  // The concept that it has for want of another says what the title says.
-  const suyo = concepto === TIPO_MOVIMIENTO_LABEL[tipo] ? null : concepto;
-  const dicho = {
-    cola: proyectoId,
-    detalle: [obra, suyo].filter((parte) => parte !== null).join(': '),
-  };
+  const dicho = { cola: proyectoId, detalle: detalleDeMovimiento(obra, datos) };
   const movimiento: NuevoEnvio = {
     ...dicho,
     clase: 'MOVIMIENTO',

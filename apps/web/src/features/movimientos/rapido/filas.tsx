@@ -7,14 +7,14 @@ import {
   Tag,
   Wallet,
 } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useController } from 'react-hook-form';
 
 import { Combobox, type ComboboxProps } from '@/components/form/combobox';
 
+import { useObras } from '../../../components/form/use-obras.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import type { MovimientoControl } from '../formulario/movimiento-control.ts';
-import { useObras } from '../obras.ts';
 import type { Rapido } from './use-rapido.ts';
 
 type FilaEleccionProps = Omit<ComboboxProps, 'id'> & {
@@ -78,6 +78,12 @@ function FilaObra({ rapido }: Props) {
   const { form, chosen } = rapido;
   const { opciones, buscar, buscando } = useObras();
   const { obra } = chosen;
+  const hayObra = obra !== null;
+  const { clearErrors } = form;
+  // Asked to save before the only work was known, the form missed one: it is proposed now.
+  useEffect(() => {
+    if (hayObra) clearErrors('proyectoId');
+  }, [hayObra, clearErrors]);
   return (
     <Campo
       control={form.control}

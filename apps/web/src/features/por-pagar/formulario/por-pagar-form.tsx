@@ -14,6 +14,7 @@ import { CurrencyField, RateFields } from '../../../components/form/currency-fie
 import { AmountField, DateField, TextField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form, type FormProps } from '../../../components/form/form.tsx';
+import { ObraField } from '../../../components/form/obra-field.tsx';
 import { RubroField } from '../../../components/form/rubro-field.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { LeerQr } from '../../movimientos/comprobante/leer-qr.tsx';
@@ -22,7 +23,7 @@ import { useDuplicados } from '../../movimientos/comprobante/use-duplicados.ts';
 import { parteAlMostrar } from '../../movimientos/formulario/al-pedir.ts';
 import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
 import { DocumentoSeccion } from './documento-seccion.tsx';
-import { ObraCampo, PresupuestoCampo, type PorPagarControl } from './obra-campo.tsx';
+import { PresupuestoCampo, type PorPagarControl } from './presupuesto-campo.tsx';
 import { useLectura, type Formulario } from './use-lectura.ts';
 
 const QrResultado = parteAlMostrar<QrResultadoProps>(
@@ -161,9 +162,10 @@ export function PorPagarForm(props: PorPagarFormProps) {
             }
           : {})}
       >
-        <ObraCampo
+        <ObraField
           control={control}
-          elegida={guardado?.proyecto ?? null}
+          name="proyectoId"
+          conocida={guardado?.proyecto ?? null}
           autoFocus={guardado === null}
         />
         {fijo ? null : (

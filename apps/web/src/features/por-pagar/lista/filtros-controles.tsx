@@ -2,13 +2,13 @@ import { Combobox } from '@/components/form/combobox';
 import { DateInput } from '@/components/form/date-input';
 
 import { Field } from '../../../components/form/field.tsx';
+import { useObraElegida } from '../../../components/form/use-obra-elegida.ts';
 import { dateProblem } from '../../../lib/date-text.ts';
 import type { FilterPart, FilterPartProps } from '../../../lib/filter-kinds.ts';
-import { useObras } from '../use-obras.ts';
 
 function FiltroObra({ texts, put }: FilterPartProps) {
   const valor = texts['projectId'] || null;
-  const { opciones, elegida, buscar, buscando } = useObras(valor);
+  const { opciones, elegida, buscar, buscando } = useObraElegida({ id: valor });
   return (
     <Field label="Obra">
       {(control) => (

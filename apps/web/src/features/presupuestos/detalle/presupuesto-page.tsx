@@ -82,6 +82,7 @@ type Obra = NonNullable<ReturnType<typeof usePresupuesto>['obra']['data']>;
 type ContenidoProps = {
   readonly presupuesto: Presupuesto;
   readonly obra: Obra;
+  readonly certificados: ReturnType<typeof useCertificados>;
 };
 
 const hechos = (presupuesto: Presupuesto): string =>
@@ -109,12 +110,11 @@ function Dialogo({ abierto, ...props }: DialogoProps) {
   return <PasoDialogo {...props} estado={abierto} />;
 }
 
-function Contenido({ presupuesto, obra }: ContenidoProps) {
+function Contenido({ presupuesto, obra, certificados }: ContenidoProps) {
   const { id, proyecto, moneda } = presupuesto;
   const { tenantId } = useTenant();
   const puede = usePuede(presupuesto, obra);
   const { opened, open, close } = useOpened<Abierto>();
-  const certificados = useCertificados(id);
   const ultimo = certificados.rows.find((certificado) => certificado.ultimo);
   const conDinero = !esEditable(presupuesto.estado) || certificados.rows.length > 0;
   return (
@@ -177,13 +177,16 @@ function Contenido({ presupuesto, obra }: ContenidoProps) {
 
 /** One budget: what comes next, its figures, its items, and what was made of it. */
 export function PresupuestoPage() {
-  const { obraId, presupuesto, obra, fallo } = usePresupuesto();
+  const { obraId, presupuestoId, presupuesto, obra, fallo } = usePresupuesto();
+  const certificados = useCertificados(presupuestoId);
   useTitleSubject(presupuesto.data?.codigo);
-  if (presupuesto.data === undefined || obra.data === undefined) {
+  // What comes next and the bars of the items hang on them: the page would move under a finger.
+  const sinCertificados = certificados.isPending && certificados.isFetching;
+  if (presupuesto.data === undefined || obra.data === undefined || sinCertificados) {
     return <PresupuestoAusente obraId={obraId} fallo={fallo} />;
   }
   if (presupuesto.data.proyectoId !== obraId) {
     return <PresupuestoAusente obraId={obraId} fallo={undefined} inexistente />;
   }
-  return <Contenido presupuesto={presupuesto.data} obra={obra.data} />;
+  return <Contenido presupuesto={presupuesto.data} obra={obra.data} certificados={certificados} />;
 }

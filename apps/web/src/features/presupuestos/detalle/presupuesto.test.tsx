@@ -143,12 +143,19 @@ describe('the next step, by state and role', () => {
       periodo: '2026-09',
       ultimo: true,
     });
+    const dichoAntes: (HTMLElement | null)[] = [];
+    const certificados = () => {
+      dichoAntes.push(screen.queryByText('Hay saldo para pagar'));
+      return { items: [ultimo], siguiente: null };
+    };
     await abrir(
       { estado: 'EN_EJECUCION', cifras: ADEUDADO },
-      { answers: { 'certificados.listar': { items: [ultimo], siguiente: null } } },
+      { answers: { 'certificados.listar': certificados } },
     );
     await expectText('Hay un certificado para aprobar');
     expect(botones()).toEqual(['Ver certificado']);
+    // What is to be done does not change under a finger.
+    expect(dichoAntes).toEqual([null]);
   });
 });
 
