@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { required } from '@plomada/domain/base/required';
 
 import { TENANT_SPEC, WORK_OWN, WORK_SPEC } from '../test/spec-routes.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -9,8 +10,11 @@ import { callApi, workId } from './support/works.ts';
 const HARD = process.env['PLOMADA_HARD'] === '1';
 
 const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [1280, 360].map((width) => ({ colorScheme, width })),
+  [1280, 768, 360].map((width) => ({ colorScheme, width })),
 );
+
+/** A workbook under way is looked at where one is read (`libro`). */
+const WORKBOOK = 'importar-libro/:libroId';
 
 /** The id of the first row of a list that has `where`; a route without one would go unseen. */
 async function firstId(page: Page, path: string, where: object = {}): Promise<string> {
@@ -96,13 +100,15 @@ async function routesOf(page: Page, tenant: string): Promise<string[]> {
   const real = (path: string) =>
     path
       .replace('privados/movimiento/:movimientoId', 'privados/movimiento/:privadoId')
-      .replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
+      .replaceAll(/:(\w+)/g, (_, name: string) => required(ids[name], `a row for ${path}`));
   const work = { ...WORK_SPEC, ...WORK_OWN };
   return [
     '/tenant-selector',
     '/onboarding?nueva=1',
     '/verificar',
-    ...Object.keys(TENANT_SPEC).map((path) => `/${tenant}/${real(path)}`),
+    ...Object.keys(TENANT_SPEC)
+      .filter((path) => path !== WORKBOOK)
+      .map((path) => `/${tenant}/${real(path)}`),
     ...Object.keys(work).map((path) => `/${tenant}/${real(`obras/:obraId/${path}`)}`),
   ];
 }
