@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money';
+import { SideScroll } from '@/components/display/side-scroll';
 import { TitledDialog } from '@/components/overlay/titled-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -86,10 +87,13 @@ type ComparadosProps = {
   readonly ahora: TotalCierre | undefined;
 };
 
+const nombreDeTotales = (moneda: Moneda): string =>
+  `Totales en ${MONEDA_LABEL[moneda].toLowerCase()}`;
+
 function Comparados({ moneda, cerrado, ahora }: ComparadosProps) {
   return (
     <table className="w-full text-base max-md:block md:table-fixed">
-      <caption className="sr-only">{`Totales en ${MONEDA_LABEL[moneda].toLowerCase()}`}</caption>
+      <caption className="sr-only">{nombreDeTotales(moneda)}</caption>
       <thead className="text-xs text-muted-foreground max-md:block">
         <tr className={RENGLON}>
           <th scope="col" className="py-1 pr-2 text-left font-medium max-md:col-span-2">
@@ -151,9 +155,9 @@ function Dichas({ diferencias }: { readonly diferencias: DiferenciasCierre }) {
         </p>
       ) : null}
       {monedas.map((moneda) => (
-        <div key={moneda} className="overflow-x-auto">
+        <SideScroll key={moneda} label={nombreDeTotales(moneda)}>
           <Comparados moneda={moneda} cerrado={de(cerrado, moneda)} ahora={de(ahora, moneda)} />
-        </div>
+        </SideScroll>
       ))}
     </div>
   );

@@ -3,6 +3,7 @@ import { avanceBpDe } from '@plomada/domain/base/porcentaje.rules';
 import type { ReactNode } from 'react';
 
 import { Money } from '@/components/display/money';
+import { SideScroll } from '@/components/display/side-scroll';
 import { cn } from '@/lib/utils';
 
 import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -24,6 +25,7 @@ export type FilaAvance = {
 /** Below it the item's name needs the room: what was certified before shows its percentage alone. */
 export const useAnteriorBreve = () => useMediaQuery('(width < 1400px)');
 
+const AVANCE = 'Avance por ítem';
 const TITULO = 'h-[26px] px-2 text-right text-xs font-medium text-muted-foreground';
 const GRUPO = 'h-7 border-l border-border px-2 text-right text-xs font-medium text-foreground';
 
@@ -183,9 +185,9 @@ export function AvanceMarco({
 }) {
   const breve = useAnteriorBreve();
   return (
-    <div className="overflow-x-auto rounded-b-lg">
+    <SideScroll label={AVANCE} holdsFields={editable} className="rounded-b-lg">
       <table className="w-full min-w-[960px] table-fixed border-collapse">
-        <caption className="sr-only">Avance por ítem</caption>
+        <caption className="sr-only">{AVANCE}</caption>
         <colgroup>
           <col className="w-10" />
           <col />
@@ -199,7 +201,7 @@ export function AvanceMarco({
         </colgroup>
         {children}
       </table>
-    </div>
+    </SideScroll>
   );
 }
 

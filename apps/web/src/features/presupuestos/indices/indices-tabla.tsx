@@ -2,10 +2,13 @@ import type { Indice, IndiceGuardado } from '@plomada/domain/presupuestos/indice
 import { formatearMes } from '@plomada/formatters/fecha';
 import type { KeyboardEvent } from 'react';
 
+import { SideScroll } from '@/components/display/side-scroll';
+
 import { nombreDeSerie } from '../textos.ts';
 import { Celda, CeldaLeida } from './celda.tsx';
 import { claveDe } from './tabla.ts';
 
+const VALORES = 'Valores de los índices, por mes y serie';
 const PASOS = new Map([
   ['Enter', 1],
   ['ArrowDown', 1],
@@ -43,9 +46,9 @@ export type IndicesTablaProps = {
 export function IndicesTabla(props: IndicesTablaProps) {
   const { series, meses, valores, editable, definitivo, onSaved, onPasteLines } = props;
   return (
-    <div className="overflow-x-auto">
+    <SideScroll label={VALORES} holdsFields={editable}>
       <table className="w-full border-separate border-spacing-0 text-base">
-        <caption className="sr-only">Valores de los índices, por mes y serie</caption>
+        <caption className="sr-only">{VALORES}</caption>
         <thead className="bg-muted text-xs text-muted-foreground">
           <tr className="h-8">
             <th scope="col" className="sticky left-0 bg-muted px-4 text-left font-medium">
@@ -93,6 +96,6 @@ export function IndicesTabla(props: IndicesTablaProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </SideScroll>
   );
 }
