@@ -120,7 +120,8 @@ function EnTelefono({ onHacer }: { readonly onHacer: Hacer }) {
   const { data } = trpc.facturas.meses.useQuery();
   return (
     <>
-      {data?.cuit ? <BotonLeer onHacer={onHacer} /> : null}
+      {/* While nothing was read it stands below, under what it is for. */}
+      {data?.cuit && data.leidoHasta !== null ? <BotonLeer onHacer={onHacer} /> : null}
       <MoreActions
         items={[
           {
