@@ -284,3 +284,15 @@ test('the letters are switched in Perfil, or it is said that there are none', as
   await waitFor(() => expect(callsOf('avisos.guardarPreferencia')).toEqual([{ correo: false }]));
   await goTo(`/${TENANT}/obras-selector`);
 });
+
+test('whether letters come could not be read: Perfil says so and asks again', async () => {
+  const { user, answer } = await openApp(`/${TENANT}/perfil`, {
+    answers: { 'avisos.preferencia': new Refusal(403, 'SIN_PERMISO', 'No tenés permiso.') },
+  });
+  const titulo = await screen.findByText('No pudimos traer tu preferencia');
+  const seccion = titulo.closest('section');
+  if (seccion === null) throw new Error('It stands nowhere');
+  answer({ 'avisos.preferencia': { correo: true, disponible: true } });
+  await user.click(within(seccion).getByRole('button', { name: 'Reintentar' }));
+  await screen.findByRole('checkbox', { name: 'Avisos por correo' });
+});
