@@ -80,6 +80,10 @@ const PALABRAS: Partial<Record<EntidadEliminable, PalabrasDeBaja>> = {
 export const mueveDinero = ({ entidad }: Pick<Solicitud, 'entidad'>): boolean =>
   entidad !== 'DOCUMENTO';
 
+/** Of stock and of a budget the amount is neither income nor expense. */
+export const esDelSaldo = ({ entidad }: Pick<Solicitud, 'entidad'>): boolean =>
+  entidad !== 'ACOPIO' && entidad !== 'PRESUPUESTO';
+
 /** What is at stake: the balance of the obra or, of an acopio, what was not taken yet. */
 export const palabrasDeBaja = ({ entidad }: Pick<Solicitud, 'entidad'>): PalabrasDeBaja =>
   PALABRAS[entidad] ?? EN_EL_SALDO;

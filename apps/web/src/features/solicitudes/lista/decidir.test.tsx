@@ -193,3 +193,17 @@ test('a document is known by its whole title, and has no figures', async () => {
   });
   expect(within(dialogo).getByText(`${titulo}?`).className).not.toContain('nowrap');
 });
+
+test.each([
+  ['MOVIMIENTO', '+$ 1.204,00'],
+  ['PRESUPUESTO', '$ 1.204,00'],
+  ['ACOPIO', '$ 1.204,00'],
+] as const)('of %s the amount reads %s', async (entidad, dicho) => {
+  const impacto = { moneda: 'ARS', antesCentavos: 120_400, despuesCentavos: 0 } as const;
+  const items = [{ ...solicitud, entidad, impacto }];
+  await openApp(`/${TENANT}/pending-deletions`, {
+    answers: { 'solicitudes.listar': { items, siguiente: null } },
+  });
+  const fila = await screen.findByRole('listitem');
+  expect(fila.querySelectorAll('p')[2]?.textContent?.replaceAll('\u00a0', ' ')).toBe(dicho);
+});

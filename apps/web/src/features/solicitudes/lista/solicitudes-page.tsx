@@ -26,6 +26,7 @@ import { CambiosAviso } from '../decidir/cambios-aviso.tsx';
 import { DialogoDiferido } from '../decidir/dialogo-diferido.tsx';
 import {
   ESTADO_SOLICITUD_LABEL,
+  esDelSaldo,
   importeDe,
   lineasDe,
   mueveDinero,
@@ -86,7 +87,7 @@ function Cifras({ solicitud }: { readonly solicitud: Solicitud }) {
         <Money
           centavos={importe}
           {...(impacto ? { moneda: impacto.moneda } : {})}
-          income={solicitud.entidad !== 'ACOPIO' && importe !== null && importe > 0}
+          income={esDelSaldo(solicitud) && importe !== null && importe > 0}
         />
       </p>
       <SaldosDelDia
