@@ -129,6 +129,6 @@ export function repeticionEnPalabras(regla: string): string {
     FRECUENCIAS[frecuencia],
     ...(nombres.length === 0 ? [] : [enLista(nombres)]),
     ...(termina === 'HASTA' && hasta !== null ? [`hasta el ${formatearFecha(hasta)}`] : []),
-    ...(termina === 'VECES' ? [`${veces} veces`] : []),
+    ...(termina === 'VECES' ? [Number(veces) === 1 ? '1 vez' : `${veces} veces`] : []),
   ].join(', ');
 }
