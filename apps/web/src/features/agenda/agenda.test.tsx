@@ -175,6 +175,25 @@ test('a new event: what is written is sent as the call takes it', async () => {
   });
 });
 
+test('each month on a day that not every month has: the form says which ones', async () => {
+  const { user } = await abrir([]);
+  await user.keyboard('n');
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Nuevo evento' }));
+  await user.selectOptions(dialogo.getByLabelText('Repetición'), 'Cada mes');
+  const empieza = dialogo.getByLabelText('Empieza');
+  const poner = async (fecha: string) => {
+    await user.clear(empieza);
+    await user.type(empieza, fecha);
+    await user.tab();
+  };
+  await poner('31/01/2027');
+  expect(dialogo.getByText('Solo en los meses que tienen día 31.')).toBeDefined();
+  await poner('28/02/2027');
+  expect(dialogo.queryByText(/^Solo en los meses/)).toBeNull();
+  await user.clear(empieza);
+  expect(dialogo.getByLabelText('Título')).toBeDefined();
+});
+
 test('a new event without a connection stays on the device, and goes once', async () => {
   const { user, callsOf } = await abrir([], { 'agenda.crearEvento': EVENTO });
   await user.keyboard('n');
