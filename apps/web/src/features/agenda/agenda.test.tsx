@@ -313,5 +313,5 @@ test('whether letters come could not be read: Perfil says so and asks again', as
   if (seccion === null) throw new Error('It stands nowhere');
   answer({ 'avisos.preferencia': { correo: true, disponible: true } });
   await user.click(within(seccion).getByRole('button', { name: 'Reintentar' }));
-  await screen.findByRole('checkbox', { name: 'Avisos por correo' });
+  expect(await screen.findByRole('checkbox', { name: 'Avisos por correo' })).toBeDefined();
 });
