@@ -10,6 +10,10 @@ export function esTextoDeLinea(texto: string): boolean {
   return texto.isWellFormed() && !/\p{Cc}/u.test(texto);
 }
 
+/** `1 fila`, `3 filas`. */
+export const contados = (cuantos: number, uno: string, varios: string): string =>
+  `${cuantos} ${cuantos === 1 ? uno : varios}`;
+
 export const CARACTERES = 'Hay caracteres que no se pueden guardar';
 
 /** One line of so many characters; `nombre` with its article: `El título`. */

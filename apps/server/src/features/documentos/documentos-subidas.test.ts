@@ -95,6 +95,10 @@ describe('an upload', () => {
       const [entrada] = contenidoDeZip(zip.crudo).split('\n');
       expect(entrada).toMatch(/^Plano\/[^/\\]+$/);
       expect(entrada).not.toMatch(/^Plano\/\.\.?$/);
+      const [registro] = await servidor.admin<{ resumen: string }>(
+        "select resumen from audit_logs where accion = 'EXPORTAR' order by id desc limit 1",
+      );
+      expect(registro?.resumen).toBe('Descargó 1 documento en un zip');
     },
   );
 });

@@ -1,4 +1,5 @@
 import { required } from '@plomada/domain/base/required';
+import { contados } from '@plomada/domain/base/texto.rules';
 import { rutasDeZip, verificarNuevo } from '@plomada/domain/documentos/documento.rules';
 import type {
   ArchivoDeVersion,
@@ -91,7 +92,7 @@ export async function descargarZip(ctx: TenantContext, { ids }: ZipDocumentos): 
       accion: 'EXPORTAR',
       entidad: 'ORGANIZACION',
       entidadId: ctx.tenantId,
-      resumen: `Descargó ${filas.length} documentos en un zip`,
+      resumen: `Descargó ${contados(filas.length, 'documento', 'documentos')} en un zip`,
     }),
   );
   const zip = new ZipStream(ctx.scope);

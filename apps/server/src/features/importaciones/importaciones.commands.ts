@@ -1,5 +1,6 @@
 import { newId } from '@plomada/db/ids';
 import { required } from '@plomada/domain/base/required';
+import { contados } from '@plomada/domain/base/texto.rules';
 import { AppError, claseDeError } from '@plomada/domain/errores';
 import type {
   ImportarMovimientos,
@@ -110,7 +111,7 @@ async function escribir(
   await recordAudit(tx, {
     accion: 'IMPORTAR',
     ...subjectOf('IMPORTACION', { id, proyectoId }),
-    resumen: `Importó ${importados} movimientos (${desde} a ${hasta}) de ${archivo.nombre}${afuera === 0 ? '' : ` y dejó afuera ${afuera} con errores`}`,
+    resumen: `Importó ${contados(importados, 'movimiento', 'movimientos')} (${desde === hasta ? desde : `${desde} a ${hasta}`}) de ${archivo.nombre}${afuera === 0 ? '' : ` y dejó afuera ${afuera} con errores`}`,
     despues: {
       archivo: archivo.nombre,
       sha256: archivo.sha256,

@@ -69,6 +69,23 @@ describe('importing the right rows of a file', () => {
     ]);
   });
 
+  it('is audited in the singular where it is of one row, and so is taking it back', async () => {
+    const una = formDe(
+      csv('Fecha;Concepto;Tipo;Importe', '14/10/2026;Flete;Egreso;10', 'x;x;x;x'),
+      { proyectoId: OBRA_A, correctas: 1 },
+    );
+    const { id } = leerResultado(await usuario.enviar(IMPORTACIONES, una));
+    expect((await usuario.put(`${IMPORTACIONES}/${id}/deshacer`, {})).status).toBe(200);
+    const registros = await servidor.admin<{ resumen: string }>(
+      'select resumen from audit_logs where entidad_id = $1 order by id',
+      [id],
+    );
+    expect(registros.map(({ resumen }) => resumen)).toEqual([
+      expect.stringMatching(/^Importó 1 movimiento \(M-\d+\) de .* y dejó afuera 1 con errores$/),
+      expect.stringMatching(/^Deshizo la importación de 1 movimiento de /),
+    ]);
+  });
+
   it('writes nothing where the right ones are not as many as were shown', async () => {
     const antes = await cuenta();
     for (const correctas of [1, 3, 4]) {

@@ -40,7 +40,7 @@ const COLORS = {
 } as const satisfies Record<Theme, Record<string, string>>;
 
 /** The provider's widgets in our colours. */
-function identityAppearance(theme: Theme): Appearance {
+export function identityAppearance(theme: Theme): Appearance {
   const color = COLORS[theme];
   return {
     variables: {
@@ -78,6 +78,11 @@ function identityAppearance(theme: Theme): Appearance {
         '&:hover': { background: 'var(--primary-hover) !important' },
       },
       buttonArrowIcon: { display: 'none' },
+      // A thumb's width around the disc, as the bar's own button has it.
+      userButtonTrigger: {
+        position: 'relative',
+        '&::after': { content: '""', position: 'absolute', inset: '-6px' },
+      },
       userButtonAvatarBox: {
         width: '32px',
         height: '32px',

@@ -1,7 +1,8 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { ItemPresupuestoInterpretado } from '@plomada/domain/presupuestos/planillas/planilla.schema';
 import { formatearPrecio } from '@plomada/formatters/dinero';
-import { formatearCantidad, formatearNumero } from '@plomada/formatters/numero';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { CircleAlert } from 'lucide-react';
 
 import { Money } from '@/components/display/money';
@@ -16,7 +17,7 @@ export type ItemRowProps = {
 };
 
 const cuanto = ({ cantidad, unidad }: ItemDePlanilla): string | null =>
-  cantidad === null ? unidad : formatearCantidad(cantidad, unidad ?? undefined);
+  cantidad === null ? unidad : nombrarCantidad(cantidad, unidad ?? '');
 
 /** An item as it would be written. */
 export function ItemRow({ item, moneda }: ItemRowProps) {

@@ -65,8 +65,10 @@ export function Toaster() {
           // Its own sheet stands outside our layers, so what must win says so.
           title: 'font-medium! text-base!',
           description: 'text-sm! text-muted-foreground!',
-          actionButton: 'shrink-0 font-medium! text-primary! hover:underline underline-offset-4',
-          closeButton: 'text-muted-foreground',
+          // The thumb has 44 px around both, which the text alone is not.
+          actionButton:
+            'relative shrink-0 font-medium! text-primary! hover:underline underline-offset-4 after:absolute after:-inset-3',
+          closeButton: 'text-muted-foreground after:absolute after:-inset-3',
         },
       }}
     />

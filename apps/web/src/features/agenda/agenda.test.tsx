@@ -175,6 +175,25 @@ test('a new event: what is written is sent as the call takes it', async () => {
   });
 });
 
+test('each month on a day that not every month has: the form says which ones', async () => {
+  const { user } = await abrir([]);
+  await user.keyboard('n');
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Nuevo evento' }));
+  await user.selectOptions(dialogo.getByLabelText('Repetición'), 'Cada mes');
+  const empieza = dialogo.getByLabelText('Empieza');
+  const poner = async (fecha: string) => {
+    await user.clear(empieza);
+    await user.type(empieza, fecha);
+    await user.tab();
+  };
+  await poner('31/01/2027');
+  expect(dialogo.getByText('Solo en los meses que tienen día 31.')).toBeDefined();
+  await poner('28/02/2027');
+  expect(dialogo.queryByText(/^Solo en los meses/)).toBeNull();
+  await user.clear(empieza);
+  expect(dialogo.getByLabelText('Título')).toBeDefined();
+});
+
 test('a new event without a connection stays on the device, and goes once', async () => {
   const { user, callsOf } = await abrir([], { 'agenda.crearEvento': EVENTO });
   await user.keyboard('n');
@@ -283,4 +302,16 @@ test('the letters are switched in Perfil, or it is said that there are none', as
   await user.click(await screen.findByRole('checkbox', { name: 'Avisos por correo' }));
   await waitFor(() => expect(callsOf('avisos.guardarPreferencia')).toEqual([{ correo: false }]));
   await goTo(`/${TENANT}/obras-selector`);
+});
+
+test('whether letters come could not be read: Perfil says so and asks again', async () => {
+  const { user, answer } = await openApp(`/${TENANT}/perfil`, {
+    answers: { 'avisos.preferencia': new Refusal(403, 'SIN_PERMISO', 'No tenés permiso.') },
+  });
+  const titulo = await screen.findByText('No pudimos traer tu preferencia');
+  const seccion = titulo.closest('section');
+  if (seccion === null) throw new Error('It stands nowhere');
+  answer({ 'avisos.preferencia': { correo: true, disponible: true } });
+  await user.click(within(seccion).getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('checkbox', { name: 'Avisos por correo' })).toBeDefined();
 });

@@ -133,6 +133,15 @@ test('cleaning asks for the number of rows in writing, and is only for the Owner
   expect(confirmar.hasAttribute('disabled')).toBe(false);
 });
 
+test('one row that cleaning would take is said in the singular', async () => {
+  const { user } = await openApp(`/${TENANT}/audit-logs?vista=integridad`, {
+    answers: { 'auditoria.contarLimpieza': { filas: 1 } },
+  });
+  await expectText(/^1 fila hasta el /);
+  await user.click(screen.getByRole('button', { name: 'Limpiar' }));
+  expect(await screen.findByRole('dialog', { name: /^¿Limpiar la auditoría/ })).toBeDefined();
+});
+
 test('an Admin verifies and does not clean', async () => {
   await openApp(`/${TENANT}/audit-logs?vista=integridad`, { role: 'Admin' });
   await screen.findByRole('button', { name: 'Verificar integridad' });

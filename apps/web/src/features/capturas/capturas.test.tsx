@@ -273,6 +273,7 @@ describe('signing out', () => {
     const { user, signedOutTo } = await openPart(<Leave />);
     await press(user, 'Fuera');
     await screen.findByText('Tenés 1 sin enviar en este teléfono');
+    await screen.findByText(/^Queda guardado acá y se envía cuando/);
     await press(user, 'Volver');
     expect(signedOutTo()).toBeUndefined();
     await press(user, 'Fuera');
@@ -297,16 +298,27 @@ test('wiping this device asks, and takes away what is of the person alone', asyn
   const { user } = await openOffline();
   await press(user, 'Borrar datos de este teléfono');
   await screen.findByText('Tenés 1 sin enviar en este teléfono');
+  await screen.findByText('Si se borra, se pierde: todavía no llegó.');
   await press(user, 'Borrar');
   await screen.findByText('No hay nada sin enviar');
   expect([await kept(), (await kept('c'))?.userId]).toEqual([undefined, 'user_2']);
+});
+
+test('of several, wiping speaks in the plural', async () => {
+  await keep({}, { capturaId: 'c' });
+  const { user } = await openOffline();
+  await press(user, 'Borrar datos de este teléfono');
+  const dialogo = await screen.findByRole('dialog', {
+    name: 'Tenés 2 sin enviar en este teléfono',
+  });
+  expect(dialogo.textContent).toContain('Si se borran, se pierden: todavía no llegaron.');
 });
 
 test('who may enter no more can take along what waits for it', async () => {
   await keep({});
   const no = new Refusal(403, 'ACCESS_DENIED', 'No.');
   await openApp(BANDEJA, { answers: { 'organizaciones.info': no } });
-  await screen.findByText(/^Tenés 1 sin enviar de esta organización/);
+  await screen.findByText(/^Tenés 1 sin enviar de esta organización\. Queda guardado en/);
   expect(screen.getByRole('button', { name: 'Descargar' }).isConnected).toBe(true);
 });
 

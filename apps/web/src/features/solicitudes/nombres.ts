@@ -80,6 +80,10 @@ const PALABRAS: Partial<Record<EntidadEliminable, PalabrasDeBaja>> = {
 export const mueveDinero = ({ entidad }: Pick<Solicitud, 'entidad'>): boolean =>
   entidad !== 'DOCUMENTO';
 
+/** Of stock and of a budget the amount is neither income nor expense. */
+export const esDelSaldo = ({ entidad }: Pick<Solicitud, 'entidad'>): boolean =>
+  entidad !== 'ACOPIO' && entidad !== 'PRESUPUESTO';
+
 /** What is at stake: the balance of the obra or, of an acopio, what was not taken yet. */
 export const palabrasDeBaja = ({ entidad }: Pick<Solicitud, 'entidad'>): PalabrasDeBaja =>
   PALABRAS[entidad] ?? EN_EL_SALDO;
@@ -92,17 +96,34 @@ export const ESTADO_SOLICITUD_LABEL: Record<EstadoSolicitud, string> = {
   VENCIDA: 'Vencida',
 };
 
-/** Server and screen write `M-000123 · Concepto`. */
+/** Server and screen write `M-000123 · Concepto`; of a document, `Título · Categoría`. */
 const SEPARADOR = ' · ';
+type Nombrada = Pick<Solicitud, 'descripcion' | 'entidad'>;
 
-export const codigoDe = ({ descripcion }: Pick<Solicitud, 'descripcion'>): string =>
-  descripcion.split(SEPARADOR)[0] ?? descripcion;
+/** The title of a document may have the separator in it, a code never does. */
+const corteDe = ({ descripcion, entidad }: Nombrada): number =>
+  entidad === 'DOCUMENTO' ? descripcion.lastIndexOf(SEPARADOR) : descripcion.indexOf(SEPARADOR);
 
-export const conceptoDe = ({ descripcion }: Pick<Solicitud, 'descripcion'>): string =>
-  descripcion.split(SEPARADOR).slice(1).join(SEPARADOR) || descripcion;
+export function codigoDe(solicitud: Nombrada): string {
+  const { descripcion } = solicitud;
+  const corte = corteDe(solicitud);
+  return corte === -1 ? descripcion : descripcion.slice(0, corte);
+}
+
+export function conceptoDe(solicitud: Nombrada): string {
+  const { descripcion } = solicitud;
+  const corte = corteDe(solicitud);
+  return corte === -1 ? descripcion : descripcion.slice(corte + SEPARADOR.length);
+}
+
+/** What heads its row, and what stands below: people know a document by its title. */
+export function lineasDe(solicitud: Nombrada): readonly [string, string] {
+  const lineas = [conceptoDe(solicitud), codigoDe(solicitud)] as const;
+  return solicitud.entidad === 'DOCUMENTO' ? [lineas[1], lineas[0]] : lineas;
+}
 
 /** What is said once something was done about it. */
-export const hechoCon = (title: string, solicitud: Pick<Solicitud, 'descripcion'>) => ({
+export const hechoCon = (title: string, solicitud: Nombrada) => ({
   title,
   description: `${codigoDe(solicitud)}, ${conceptoDe(solicitud)}`,
 });

@@ -20,11 +20,14 @@ type PreguntaProps = {
   readonly codigo: string;
 };
 
-/** The question of a dialog. A code never breaks at its hyphen. */
+const ES_CODIGO = /^[A-Z]+-\d+$/;
+
+/** The question of a dialog. A code never breaks at its hyphen; a document's title may be long. */
 export function Pregunta({ que, codigo }: PreguntaProps) {
   return (
     <>
-      ¿{que} <span className="whitespace-nowrap">{codigo}?</span>
+      ¿{que}{' '}
+      <span className={ES_CODIGO.test(codigo) ? 'whitespace-nowrap' : undefined}>{codigo}?</span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { RowOf } from '@plomada/db/statement';
+import { contados } from '@plomada/domain/base/texto.rules';
 import { AppError } from '@plomada/domain/errores';
 import { revisarIntactas, sinDeshacer } from '@plomada/domain/importaciones/deshacer.rules';
 import type {
@@ -74,7 +75,9 @@ async function quitarHechas(
 
 /** Of a workbook not all rows are movements. */
 const cuantas = ({ filas }: Importacion, movimientos: readonly unknown[]): string =>
-  filas === movimientos.length ? `${filas} movimientos` : `${filas} filas`;
+  filas === movimientos.length
+    ? contados(filas, 'movimiento', 'movimientos')
+    : contados(filas, 'fila', 'filas');
 
 /** The whole batch or nothing: its rows are deleted softly and free the numbers of their documents. */
 export async function deshacerImportacion(

@@ -1,6 +1,7 @@
 import { newId } from '@plomada/db/ids';
 import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { required } from '@plomada/domain/base/required';
+import { contados } from '@plomada/domain/base/texto.rules';
 import { AppError } from '@plomada/domain/errores';
 import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
 import type {
@@ -190,7 +191,8 @@ type Numerada = MovimientoNumerado & Pick<Escrita, 'lugar'>;
 /** `(MV-000001 a MV-000009)`; nothing of a batch without movements. */
 function serieDe(numerados: readonly Numerada[]): string {
   const [primero, ultimo] = [numerados[0], numerados.at(-1)];
-  return primero && ultimo ? ` (${primero.codigo} a ${ultimo.codigo})` : '';
+  if (primero === undefined || ultimo === undefined) return '';
+  return primero === ultimo ? ` (${primero.codigo})` : ` (${primero.codigo} a ${ultimo.codigo})`;
 }
 
 async function auditarLote(
@@ -208,10 +210,12 @@ async function auditarLote(
 ): Promise<void> {
   const otras = importados - numerados.length;
   const partes = [
-    ...(numerados.length > 0 ? [`${numerados.length} movimientos${serieDe(numerados)}`] : []),
-    ...(otras > 0 ? [`${otras} filas de otra clase`] : []),
+    ...(numerados.length > 0
+      ? [`${contados(numerados.length, 'movimiento', 'movimientos')}${serieDe(numerados)}`]
+      : []),
+    ...(otras > 0 ? [`${contados(otras, 'fila', 'filas')} de otra clase`] : []),
   ];
-  const afuera = omitidos === 0 ? '' : ` y dejó afuera ${omitidos} filas`;
+  const afuera = omitidos === 0 ? '' : ` y dejó afuera ${contados(omitidos, 'fila', 'filas')}`;
   await recordAudit(tx, {
     accion: 'IMPORTAR',
     ...subjectOf('IMPORTACION', { id, proyectoId }),

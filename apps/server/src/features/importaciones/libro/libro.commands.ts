@@ -1,6 +1,7 @@
 import { newId } from '@plomada/db/ids';
 import type { Query } from '@plomada/db/statement';
 import { required } from '@plomada/domain/base/required';
+import { contados } from '@plomada/domain/base/texto.rules';
 import { AppError } from '@plomada/domain/errores';
 import {
   DIAS_DE_ESPERA,
@@ -121,7 +122,7 @@ async function guardarDicho(
     entidad: ENTIDAD,
     entidadId: id,
     proyectoId,
-    resumen: `Respondió sobre el libro ${archivo}: quedan ${preguntas} preguntas`,
+    resumen: `Respondió sobre el libro ${archivo}: ${preguntas === 1 ? 'queda' : 'quedan'} ${contados(preguntas, 'pregunta', 'preguntas')}`,
     despues: { preguntas },
   });
   return libro.version + 1;

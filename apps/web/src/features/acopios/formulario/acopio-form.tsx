@@ -30,16 +30,21 @@ import { LUGAR_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../labels.ts';
 import type { AcopioControl, Valores } from './acopio-valores.ts';
 import { MovimientoCampo } from './movimiento-campo.tsx';
 
+/** None while the date is emptied or half written. */
+const propuestoPara = (fecha: string | null): string | null =>
+  fecha !== null && esFechaCalendario(fecha) ? vencimientoPropuesto(fecha, []) : null;
+
 /** The proposed end follows the date until somebody writes another one. */
 function useVencimientoPropuesto(
   form: UseFormReturn<CrearAcopioEntrada, unknown, CrearAcopio>,
 ): void {
   const fecha = useWatch({ control: form.control, name: 'fecha' });
-  const propuesto = useRef(vencimientoPropuesto(form.getValues('fecha'), []));
+  const propuesto = useRef(propuestoPara(form.getValues('fecha')));
   useEffect(() => {
-    if (!esFechaCalendario(fecha) || form.getValues('vencimiento') !== propuesto.current) return;
-    propuesto.current = vencimientoPropuesto(fecha, []);
-    form.setValue('vencimiento', propuesto.current);
+    const nuevo = propuestoPara(fecha);
+    if (nuevo === null || form.getValues('vencimiento') !== propuesto.current) return;
+    propuesto.current = nuevo;
+    form.setValue('vencimiento', nuevo);
   }, [fecha, form]);
 }
 

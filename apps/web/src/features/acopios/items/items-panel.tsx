@@ -128,7 +128,9 @@ function Contenido({ acopio, direccion, altas }: ContenidoProps) {
     <>
       {isFailed ? null : (
         <p role="status" className="sr-only">
-          {total === undefined || isRefreshing ? '' : `${formatearNumero(total)} ítems`}
+          {total === undefined || isRefreshing
+            ? ''
+            : `${formatearNumero(total)} ${total === 1 ? 'ítem' : 'ítems'}`}
         </p>
       )}
       <ListPanel

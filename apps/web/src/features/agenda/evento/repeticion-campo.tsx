@@ -5,7 +5,13 @@ import { cn } from '@/lib/utils';
 import { DateField, SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { optionsOf } from '../../../config/labels.ts';
-import { DIAS_RRULE, FRECUENCIAS, repeticionEnPalabras, TERMINA } from './repeticion.ts';
+import {
+  DIAS_RRULE,
+  FRECUENCIAS,
+  mesesConDia,
+  repeticionEnPalabras,
+  TERMINA,
+} from './repeticion.ts';
 import { claveDelDia, type EventoControl } from './valores.ts';
 
 const { OTRA: _sinPalabras, ...SIMPLES } = FRECUENCIAS;
@@ -61,6 +67,7 @@ function Final({ control }: { readonly control: EventoControl }) {
 export function RepeticionCampo({ control }: { readonly control: EventoControl }) {
   const frecuencia = useWatch({ control, name: 'frecuencia' });
   const otra = useWatch({ control, name: 'otra' });
+  const desde = useWatch({ control, name: 'desde' });
   const simple = frecuencia !== 'NO' && frecuencia !== 'OTRA';
   return (
     <>
@@ -69,7 +76,11 @@ export function RepeticionCampo({ control }: { readonly control: EventoControl }
         name="frecuencia"
         label="Repetición"
         options={optionsOf(otra ? FRECUENCIAS : SIMPLES)}
-        help={frecuencia === 'OTRA' && otra ? repeticionEnPalabras(otra) : undefined}
+        help={
+          frecuencia === 'OTRA' && otra
+            ? repeticionEnPalabras(otra)
+            : mesesConDia(frecuencia, desde)
+        }
       />
       {frecuencia === 'WEEKLY' ? <Dias control={control} /> : null}
       {simple ? <Final control={control} /> : null}

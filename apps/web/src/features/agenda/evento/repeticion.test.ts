@@ -33,6 +33,7 @@ describe('a rule, as the form shows it and back', () => {
       'Cada semana, lunes, miércoles y viernes, hasta el 20/12/2026',
     );
     expect(repeticionEnPalabras('FREQ=MONTHLY;COUNT=3')).toBe('Cada mes, 3 veces');
+    expect(repeticionEnPalabras('FREQ=MONTHLY;COUNT=1')).toBe('Cada mes, 1 vez');
   });
 });
 

@@ -113,6 +113,13 @@ export function reglaDe(repeticion: Repeticion, todoElDia: boolean): string | nu
   return `FREQ=${frecuencia}${porDia}${finDe(repeticion, todoElDia)}`;
 }
 
+/** RFC 5545: a month that lacks the day has no repetition, which nobody expects of "Cada mes". */
+export function mesesConDia(frecuencia: Frecuencia, desde: string | null): string | undefined {
+  if (frecuencia !== 'MONTHLY' || desde === null || !esFechaCalendario(desde)) return undefined;
+  const dia = desde.slice(-2);
+  return dia > '28' ? `Solo en los meses que tienen día ${dia}.` : undefined;
+}
+
 const enLista = (nombres: readonly string[]): string =>
   nombres.length < 2
     ? nombres.join('')
@@ -129,6 +136,6 @@ export function repeticionEnPalabras(regla: string): string {
     FRECUENCIAS[frecuencia],
     ...(nombres.length === 0 ? [] : [enLista(nombres)]),
     ...(termina === 'HASTA' && hasta !== null ? [`hasta el ${formatearFecha(hasta)}`] : []),
-    ...(termina === 'VECES' ? [`${veces} veces`] : []),
+    ...(termina === 'VECES' ? [Number(veces) === 1 ? '1 vez' : `${veces} veces`] : []),
   ].join(', ');
 }

@@ -23,6 +23,9 @@ import { useLongCall } from '../../../lib/long-call.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Huella } from './huella.tsx';
 
+const filasHasta = (filas: number, hasta: string): string =>
+  `${filas === 1 ? '1 fila' : `${formatearNumero(filas)} filas`} hasta el ${formatearFecha(hasta)}`;
+
 type LimpiarDialogoProps = {
   readonly hasta: string;
   readonly filas: number;
@@ -57,7 +60,7 @@ function LimpiarDialogo({ hasta, filas, onDone, onClose }: LimpiarDialogoProps) 
       onConfirm={limpiar}
       done={{
         title: 'Auditoría limpiada',
-        description: `${formatearNumero(filas)} filas hasta el ${formatearFecha(hasta)}`,
+        description: filasHasta(filas, hasta),
       }}
       refresh={() => auditoria.invalidate()}
       onClose={onClose}
@@ -129,9 +132,7 @@ export function Limpieza() {
         ) : null}
         {filas === null ? null : (
           <p role="status" className="tnum">
-            {filas === 0
-              ? 'No hay filas selladas tan viejas.'
-              : `${formatearNumero(filas)} filas hasta el ${formatearFecha(hasta)}.`}
+            {filas === 0 ? 'No hay filas selladas tan viejas.' : `${filasHasta(filas, hasta)}.`}
           </p>
         )}
         <Button

@@ -16,9 +16,11 @@ export function Perdidos({ tenantId }: { readonly tenantId: string }) {
   const { envios = [] } = useEnvios({ userId, tenantId });
   const waiting = envios.filter(estaPendiente);
   if (waiting.length === 0) return null;
+  const cuantos = countWaiting(envios);
+  const quedan = cuantos === 1 ? 'Queda guardado' : 'Quedan guardados';
   return (
     <div role="status" className="mt-4 rounded-lg bg-warning-subtle p-4">
-      <p>{`Tenés ${sinEnviar(countWaiting(envios))} de esta organización. Quedan guardados en este teléfono.`}</p>
+      <p>{`Tenés ${sinEnviar(cuantos)} de esta organización. ${quedan} en este teléfono.`}</p>
       <Button
         variant="outline"
         className="mt-3"

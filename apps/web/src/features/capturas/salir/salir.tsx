@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { outbox } from '../../../lib/outbox/device-outbox.ts';
 import type { Envio } from '../../../lib/outbox/envio.ts';
+import { countWaiting } from '../../../lib/outbox/groups.ts';
 import { warn } from '../../../lib/warn.ts';
 import { SinEnviarDialogo } from './sin-enviar-dialogo.tsx';
 
@@ -43,7 +44,7 @@ export function Salir({ userId, onConfirm, onClose }: SalirProps) {
   return (
     <SinEnviarDialogo
       waiting={waiting}
-      text="Quedan guardados acá y se envían cuando entres otra vez con tu cuenta en este teléfono."
+      text={`${countWaiting(waiting) === 1 ? 'Queda guardado acá y se envía' : 'Quedan guardados acá y se envían'} cuando entres otra vez con tu cuenta en este teléfono.`}
       verb="Salir"
       onConfirm={leave}
       onClose={onClose}

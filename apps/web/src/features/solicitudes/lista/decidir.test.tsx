@@ -171,3 +171,39 @@ test('what stays is told apart: annulled with another one, or restored', async (
   within(restaurado).getByText('Restaurado');
   expect(within(restaurado).queryByRole('link', { name: 'M-000140' })).toBeNull();
 });
+
+test('a document is known by its whole title, and has no figures', async () => {
+  const titulo = 'Plano de instalación eléctrica · planta baja';
+  const delPlano = {
+    ...solicitud,
+    entidad: 'DOCUMENTO',
+    descripcion: `${titulo} · Plano`,
+    impacto: { moneda: 'ARS', antesCentavos: 0, despuesCentavos: 0 },
+  } as const;
+  const { user } = await openApp(`/${TENANT}/pending-deletions`, {
+    answers: { 'solicitudes.listar': { items: [delPlano], siguiente: null } },
+  });
+  const [fila] = await screen.findAllByRole('listitem');
+  if (fila === undefined) throw new Error('There is no row');
+  const lineas = [...fila.querySelectorAll('p')].map((linea) => linea.textContent);
+  expect(lineas.slice(0, 3)).toEqual([titulo, 'Plano', solicitud.motivo]);
+  await user.click(within(fila).getByRole('button', { name: 'Aprobar' }));
+  const dialogo = await screen.findByRole('dialog', {
+    name: `¿Aprobar la baja del documento ${titulo}?`,
+  });
+  expect(within(dialogo).getByText(`${titulo}?`).className).not.toContain('nowrap');
+});
+
+test.each([
+  ['MOVIMIENTO', '+$ 1.204,00'],
+  ['PRESUPUESTO', '$ 1.204,00'],
+  ['ACOPIO', '$ 1.204,00'],
+] as const)('of %s the amount reads %s', async (entidad, dicho) => {
+  const impacto = { moneda: 'ARS', antesCentavos: 120_400, despuesCentavos: 0 } as const;
+  const items = [{ ...solicitud, entidad, impacto }];
+  await openApp(`/${TENANT}/pending-deletions`, {
+    answers: { 'solicitudes.listar': { items, siguiente: null } },
+  });
+  const fila = await screen.findByRole('listitem');
+  expect(fila.querySelectorAll('p')[2]?.textContent?.replaceAll('\u00a0', ' ')).toBe(dicho);
+});

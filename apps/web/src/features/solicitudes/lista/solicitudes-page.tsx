@@ -26,9 +26,10 @@ import { CambiosAviso } from '../decidir/cambios-aviso.tsx';
 import { DialogoDiferido } from '../decidir/dialogo-diferido.tsx';
 import {
   ESTADO_SOLICITUD_LABEL,
-  codigoDe,
-  conceptoDe,
+  esDelSaldo,
   importeDe,
+  lineasDe,
+  mueveDinero,
   palabrasDeBaja,
   rutaDelObjeto,
 } from '../nombres.ts';
@@ -44,16 +45,17 @@ function Titulo({ solicitud, id }: { readonly solicitud: Solicitud; readonly id:
   const { tenantId } = useTenant();
   const ruta = rutaDelObjeto(tenantId, solicitud);
   const { estado, privado, autoaprobada, eliminada, contramovimiento } = solicitud;
+  const [titulo] = lineasDe(solicitud);
   return (
     <p
       id={id}
       className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium max-md:text-lg"
     >
       {ruta === undefined ? (
-        <span className="min-w-0 break-words">{conceptoDe(solicitud)}</span>
+        <span className="min-w-0 break-words">{titulo}</span>
       ) : (
         <Link data-row-link to={ruta} className="min-w-0 rounded-sm break-words hover:underline">
-          {conceptoDe(solicitud)}
+          {titulo}
         </Link>
       )}
       {privado ? (
@@ -78,13 +80,14 @@ function Titulo({ solicitud, id }: { readonly solicitud: Solicitud; readonly id:
 function Cifras({ solicitud }: { readonly solicitud: Solicitud }) {
   const { impacto } = solicitud;
   const importe = importeDe(solicitud);
+  if (!mueveDinero(solicitud)) return null;
   return (
     <div className="shrink-0 @[620px]:text-right">
       <p className="text-base font-medium max-md:text-lg">
         <Money
           centavos={importe}
           {...(impacto ? { moneda: impacto.moneda } : {})}
-          income={solicitud.entidad !== 'ACOPIO' && importe !== null && importe > 0}
+          income={esDelSaldo(solicitud) && importe !== null && importe > 0}
         />
       </p>
       <SaldosDelDia
@@ -147,7 +150,7 @@ function SolicitudFila({ solicitud, onChoose }: AccionesProps) {
         <div className="min-w-0">
           <Titulo id={titulo} solicitud={solicitud} />
           <p className="mt-0.5 text-sm text-muted-foreground">
-            {codigoDe(solicitud)}
+            {lineasDe(solicitud)[1]}
             {proyecto === null ? '' : ` · ${proyecto.nombre}`}
             {contramovimiento === null ? null : (
               <>

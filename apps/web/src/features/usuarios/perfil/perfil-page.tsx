@@ -80,12 +80,17 @@ function Predeterminada() {
 
 function Preferencia() {
   const { avisos } = trpc.useUtils();
-  const { data } = trpc.avisos.preferencia.useQuery();
+  const preferencia = trpc.avisos.preferencia.useQuery();
+  const { data } = preferencia;
   const guardar = trpc.avisos.guardarPreferencia.useMutation({
     onSuccess: (nueva) => avisos.preferencia.setData(undefined, nueva),
   });
   const id = useId();
-  if (data === undefined) return null;
+  if (data === undefined) {
+    return preferencia.isError ? (
+      <QueryError title="No pudimos traer tu preferencia" query={preferencia} />
+    ) : null;
+  }
   if (!data.disponible) {
     return (
       <p className="text-muted-foreground">

@@ -1,0 +1,20 @@
+import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { madeOf } from '../../../../test/answers.ts';
+import { expectTitle, openApp, TENANT, WORK } from '../../../../test/app.tsx';
+import { textField } from '../../../../test/screen.tsx';
+
+test('the date can be emptied and written anew: the end that is proposed follows it', async () => {
+  const obra = madeOf(proyectoSchema, { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' });
+  const { user } = await openApp(`/${TENANT}/obras/${WORK}/acopios/nuevo`, {
+    answers: { 'proyectos.obtener': obra },
+  });
+  await expectTitle('Nuevo acopio');
+  await user.clear(textField('Fecha'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nuevo acopio');
+  await user.type(textField('Fecha'), '10/01/2026');
+  await user.tab();
+  expect(textField(/^Vencimiento/).value).toMatch(/^10\/0?\d\/2026$/);
+});

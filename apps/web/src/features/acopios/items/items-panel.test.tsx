@@ -1,0 +1,40 @@
+import { acopioSchema } from '@plomada/domain/acopios/acopio.schema';
+import { acopioItemSchema } from '@plomada/domain/acopios/items/item.schema';
+import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { madeOf } from '../../../../test/answers.ts';
+import { openApp, TENANT, WORK } from '../../../../test/app.tsx';
+
+const obra = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' };
+const acopio = madeOf(acopioSchema, {
+  id: '01928f3a-0000-7000-8000-000000000001',
+  codigo: 'AC-0001',
+  proyectoId: WORK,
+  proyecto: obra,
+  fecha: '2026-01-10',
+  estado: 'VIGENTE',
+  cantidadItems: 1,
+});
+const cemento = madeOf(acopioItemSchema, {
+  acopioId: acopio.id,
+  descripcion: 'Cemento',
+  unidad: 'bolsa',
+  cantidad: '10.000',
+  retirado: '0.000',
+  disponible: '10.000',
+  precioUnitario: '1.00',
+  estado: 'DISPONIBLE',
+});
+
+test('how many items there are is said in the singular of one', async () => {
+  await openApp(`/${TENANT}/obras/${WORK}/acopios/${acopio.id}`, {
+    answers: {
+      'proyectos.obtener': madeOf(proyectoSchema, obra),
+      'acopios.obtener': acopio,
+      'acopioItems.listar': { items: [cemento], siguiente: null, total: 1 },
+    },
+  });
+  expect((await screen.findByText(/^\d+ ítems?$/)).textContent).toBe('1 ítem');
+});
