@@ -40,7 +40,7 @@ const COLORS = {
 } as const satisfies Record<Theme, Record<string, string>>;
 
 /** The provider's widgets in our colours. */
-export function identityAppearance(theme: Theme): Appearance {
+function identityAppearance(theme: Theme): Appearance {
   const color = COLORS[theme];
   return {
     variables: {

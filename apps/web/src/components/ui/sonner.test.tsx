@@ -12,14 +12,3 @@ test('a notice that is told before its place is on screen is shown there', async
   expect(notice.closest('[data-sonner-toast]')?.getAttribute('data-type')).toBe('success');
   expect(screen.getAllByText('Estudio Quebracho')).toHaveLength(1);
 });
-
-test('what a notice offers has a place for the thumb around its word', async () => {
-  renderScreen(<Toaster />);
-  toast.success('Guardado en este teléfono', {
-    action: { label: 'Ver', onClick: () => undefined },
-  });
-  const offer = await screen.findByRole('button', { name: 'Ver' });
-  expect([...offer.classList]).toEqual(
-    expect.arrayContaining(['relative', 'after:absolute', 'after:-inset-3']),
-  );
-});

@@ -21,7 +21,8 @@ function enteroPorCiento(bp: number): number {
 /** What is left: in money, and as a part of all that was bought, which the bar shows too. */
 export function Avance({ acopio, breve = false }: AvanceProps) {
   const { retiradoBp, valorCentavos, moneda } = acopio;
-  const quedaBp = Math.max(0, 10_000 - retiradoBp);
+  // One without items has nothing of which all could be left.
+  const quedaBp = valorCentavos === 0 ? 0 : Math.max(0, 10_000 - retiradoBp);
   return (
     <span className="block w-full">
       <span

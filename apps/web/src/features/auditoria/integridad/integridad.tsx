@@ -169,7 +169,9 @@ export function Integridad() {
             <p role="status" className="tnum text-sm text-muted-foreground">
               {estado.filas === 0
                 ? 'Leyendo la auditoría'
-                : `${formatearNumero(estado.filas)} filas verificadas`}
+                : estado.filas === 1
+                  ? '1 fila verificada'
+                  : `${formatearNumero(estado.filas)} filas verificadas`}
             </p>
           ) : null}
           {estado.tipo === 'fallo' ? (
