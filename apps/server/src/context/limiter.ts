@@ -42,6 +42,16 @@ const KINDS = {
     throttledMs: 3250,
     patienceMs: 60_000,
   },
+  /** A workbook read and understood, by a process of its own that gives way by itself. */
+  reading: {
+    places: 2,
+    placesPerKey: 1,
+    waitingPerKey: 30,
+    waiting: 150,
+    retryAfter: 10,
+    throttledMs: null,
+    patienceMs: 60_000,
+  },
   /** Files being written while they are sent: a slow reader keeps its slot, so there are many. */
   download: {
     places: 40,
@@ -103,6 +113,7 @@ export type LimitedKind = keyof typeof KINDS;
  */
 const ACROSS_SERVERS: ReadonlySet<LimitedKind> = new Set<LimitedKind>([
   'import',
+  'reading',
   'download',
   'chain',
 ]);
@@ -126,6 +137,7 @@ export class Limiter {
   readonly queues: Readonly<Record<LimitedKind, FairQueue>> = {
     totals: this.#queue('totals'),
     import: this.#queue('import'),
+    reading: this.#queue('reading'),
     download: this.#queue('download'),
     page: this.#queue('page'),
     pdf: this.#queue('pdf'),
