@@ -168,7 +168,8 @@ async function runInSequence(kind: LimitedKind, times: readonly number[]): Promi
   for (const ms of times) {
     const taken = own.take(ctx, kind);
     await settle();
-    expect(own.queues[kind]).toMatchObject({ running: 1, waiting: 0 });
+    const { running, waiting } = own.queues[kind];
+    expect([running, waiting]).toEqual([1, 0]);
     vi.advanceTimersByTime(ms);
     (await taken)();
   }
@@ -185,5 +186,10 @@ describe('while short calls of others are slow', () => {
 
   it('whoever opens, looks at and answers a workbook waits for nobody', async () => {
     expect(await runInSequence('reading', [2000, 1000, 3000, 3000, 3000])).toBe(false);
+  });
+
+  it('ten thousand rows go in, out and in again without a wait, and a loop waits', async () => {
+    expect(await runInSequence('import', [13_000, 9000, 16_000])).toBe(false);
+    expect(await runInSequence('import', [3000, 2000, 3000, 2000, 3000])).toBe(true);
   });
 });
