@@ -4,15 +4,15 @@ import { FairQueue, QueueFull, type FairQueueOptions, type Release } from '@plom
 
 import type { CallScope } from './call-scope.ts';
 import type { DistributedLimiter } from './distributed-limiter.ts';
-import { Throttle } from './throttle.ts';
+import { Throttle, type Terms } from './throttle.ts';
 
 /** A queue, and how its work is throttled while short calls are slow. */
 type Kind = FairQueueOptions & {
   /**
-   * The most milliseconds that a run is charged with: calls that have to be answered within seconds are
-   * not throttled for longer. Null: never throttled.
+   * What its runs may owe. `mostMs` bounds the wait, so that the call still has the time for its work. Null:
+   * never throttled.
    */
-  readonly throttledMs: number | null;
+  readonly throttled: Terms | null;
   /** The longest wait for a slot, in milliseconds, whatever time the call itself has. */
   readonly patienceMs: number;
 };
@@ -29,7 +29,7 @@ const KINDS = {
     waitingPerKey: 60,
     waiting: 300,
     retryAfter: 5,
-    throttledMs: 750,
+    throttled: { freeMs: 0, mostMs: 750 },
     patienceMs: 10_000,
   },
   /** Ten thousand rows written in one transaction. */
@@ -39,7 +39,18 @@ const KINDS = {
     waitingPerKey: 30,
     waiting: 150,
     retryAfter: 10,
-    throttledMs: 3250,
+    // Ten thousand rows, taken back, brought in and taken back again.
+    throttled: { freeMs: 8000, mostMs: 2000 },
+    patienceMs: 60_000,
+  },
+  /** A workbook read and understood, by a process of its own that gives way by itself. */
+  reading: {
+    places: 2,
+    placesPerKey: 1,
+    waitingPerKey: 30,
+    waiting: 150,
+    retryAfter: 10,
+    throttled: null,
     patienceMs: 60_000,
   },
   /** Files being written while they are sent: a slow reader keeps its slot, so there are many. */
@@ -49,7 +60,7 @@ const KINDS = {
     waitingPerKey: 40,
     waiting: 200,
     retryAfter: 10,
-    throttledMs: null,
+    throttled: null,
     patienceMs: 20_000,
   },
   /** A page of such a file. */
@@ -59,7 +70,7 @@ const KINDS = {
     waitingPerKey: 2,
     waiting: 40,
     retryAfter: 5,
-    throttledMs: 750,
+    throttled: { freeMs: 0, mostMs: 750 },
     // Part of the file is sent already: giving up here would cut it in half.
     patienceMs: 60_000,
   },
@@ -70,7 +81,7 @@ const KINDS = {
     waitingPerKey: 60,
     waiting: 300,
     retryAfter: 5,
-    throttledMs: 750,
+    throttled: { freeMs: 0, mostMs: 750 },
     patienceMs: 30_000,
   },
   /** Every row of an organisation written to this machine's disk, out of one transaction. */
@@ -80,7 +91,7 @@ const KINDS = {
     waitingPerKey: 1,
     waiting: 10,
     retryAfter: 60,
-    throttledMs: null,
+    throttled: null,
     patienceMs: 30_000,
   },
   /** A chain checked from end to end: every row of an organisation's log. */
@@ -90,7 +101,7 @@ const KINDS = {
     waitingPerKey: 2,
     waiting: 20,
     retryAfter: 30,
-    throttledMs: null,
+    throttled: null,
     patienceMs: 60_000,
   },
 } as const satisfies Record<string, Kind>;
@@ -103,6 +114,7 @@ export type LimitedKind = keyof typeof KINDS;
  */
 const ACROSS_SERVERS: ReadonlySet<LimitedKind> = new Set<LimitedKind>([
   'import',
+  'reading',
   'download',
   'chain',
 ]);
@@ -126,6 +138,7 @@ export class Limiter {
   readonly queues: Readonly<Record<LimitedKind, FairQueue>> = {
     totals: this.#queue('totals'),
     import: this.#queue('import'),
+    reading: this.#queue('reading'),
     download: this.#queue('download'),
     page: this.#queue('page'),
     pdf: this.#queue('pdf'),
@@ -169,8 +182,8 @@ export class Limiter {
   }
 
   #queue(kind: LimitedKind): FairQueue {
-    const { throttledMs, patienceMs: _patience, ...options } = KINDS[kind];
-    if (throttledMs === null) return new FairQueue(options);
+    const { throttled, patienceMs: _patience, ...options } = KINDS[kind];
+    if (throttled === null) return new FairQueue(options);
     return new FairQueue({
       ...options,
       allows: (tenantId) => this.throttle.allows({ kind, tenantId }),
@@ -180,14 +193,14 @@ export class Limiter {
 
   /** The time spent waiting for other servers does not count as used. */
   #counted(kind: LimitedKind, tenantId: string, ...all: readonly (Release | undefined)[]): Release {
-    const { throttledMs } = KINDS[kind];
+    const { throttled } = KINDS[kind];
     const begun = performance.now();
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
-      if (throttledMs !== null) {
-        this.throttle.used({ kind, tenantId }, performance.now() - begun, throttledMs);
+      if (throttled !== null) {
+        this.throttle.used({ kind, tenantId }, performance.now() - begun, throttled);
       }
       for (const giveBack of all) giveBack?.();
     };

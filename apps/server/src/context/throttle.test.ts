@@ -21,10 +21,10 @@ function setUp() {
   };
   const begin = (tenantId: string, kind = 'sums') => throttle.begin({ kind, tenantId });
   const allows = (tenantId: string, kind = 'sums') => throttle.allows({ kind, tenantId });
-  const work = (tenantId: string, ms: number, kind = 'sums') => {
+  const work = (tenantId: string, ms: number, kind = 'sums', freeMs = 0) => {
     const end = begin(tenantId, kind);
     pass(ms);
-    throttle.used({ kind, tenantId }, ms, 750);
+    throttle.used({ kind, tenantId }, ms, { freeMs, mostMs: 750 });
     end();
   };
   /** The same while somebody has long work, which is then blamed for them. */
@@ -72,6 +72,22 @@ describe('Throttle', () => {
     expect([allows('busy', 'imports'), allows('modest', 'imports')]).toEqual([false, true]);
     live(1, calls(2, 15));
     expect(allows('busy', 'imports')).toBe(true);
+  });
+
+  it('what a kind may owe for nothing keeps nobody waiting, of no kind, and all beyond it as ever', () => {
+    const { pass, liveBeside, live, allows, work } = setUp();
+    liveBeside(20, calls(2, 40));
+    const may = () => [allows('firm', 'imports'), allows('firm')];
+    work('firm', 60_000, 'imports', 2000);
+    work('firm', 4000, 'imports', 2000);
+    expect(may()).toEqual([true, true]);
+    live(1, calls(2, 15));
+    for (let run = 0; run < 4; run += 1) work('firm', 1000, 'imports', 2000);
+    expect(may()).toEqual([false, true]);
+    pass(4900);
+    expect(allows('firm', 'imports')).toBe(false);
+    pass(101);
+    expect(allows('firm', 'imports')).toBe(true);
   });
 
   it('long work that was slow with everything else is to be paid as if it had not been', () => {

@@ -31,10 +31,20 @@ const BUSY_MS = 3000;
 /** The ramp of an idle organisation: it starts with one run at a time, and gets one more per interval. */
 const ONE_MORE_MS = 500;
 
-/** An organisation with long work; its debt in milliseconds by kind. */
+/** What an organisation may owe for a kind, in milliseconds. */
+export type Terms = {
+  /** The part of its debt that it never waits for: what one person does in a sitting. */
+  readonly freeMs: number;
+  /** The most beyond it, and of one run. */
+  readonly mostMs: number;
+};
+
+type Debt = { readonly ms: number; readonly freeMs: number };
+
+/** An organisation with long work; its debts by kind. */
 type Busy = {
   readonly begunAt: number;
-  readonly owed: Map<string, number>;
+  readonly owed: Map<string, Debt>;
   paidAt: number;
   running: number;
   endedAt: number;
@@ -46,6 +56,10 @@ type Throttled = {
   readonly tenantId: string;
 };
 
+/** The part of a debt that counts against the next run. */
+const due = (debt: Debt | undefined): number =>
+  debt === undefined ? 0 : Math.max(0, debt.ms - debt.freeMs);
+
 const quantile = (sorted: Float64Array, part: number): number =>
   sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
 
@@ -53,7 +67,7 @@ const quantile = (sorted: Float64Array, part: number): number =>
  * Adaptive throttle: long work gives way to short calls. While short calls are fast, only the queues limit an
  * organisation. When they slow down, its long work gets a share of the time, in equal parts for each kind; the
  * share shrinks until short calls are fast again, and grows back slowly. Only organisations over their share
- * wait: a single sum never does.
+ * wait: a single sum never does, nor an import and its undoing.
  */
 export class Throttle {
   readonly #now: () => number;
@@ -84,8 +98,8 @@ export class Throttle {
     // Throttled work runs one after the other, whatever its kind.
     if (busy.running > 0) return false;
     this.#payOff(busy);
-    const all = [...busy.owed.values()].reduce((sum, ms) => sum + ms, 0);
-    return (this.#slowness > 1 ? all : (busy.owed.get(kind) ?? 0)) < BURST_MS;
+    const all = [...busy.owed.values()].reduce((sum, debt) => sum + due(debt), 0);
+    return (this.#slowness > 1 ? all : due(busy.owed.get(kind))) < BURST_MS;
   }
 
   /** Marks the start of the work; the function that it returns marks its end. */
@@ -108,13 +122,15 @@ export class Throttle {
 
   /**
    * Records a run of so many milliseconds. While calls are slow the run is slow too: its debt is what it would
-   * have taken otherwise, and at most `mostMs` in all.
+   * have taken otherwise, and bounded by the terms of its kind.
    */
-  used({ kind, tenantId }: Throttled, ms: number, mostMs: number): void {
+  used({ kind, tenantId }: Throttled, ms: number, { freeMs, mostMs }: Terms): void {
     const busy = this.#busy.get(tenantId);
     if (!busy) return;
     this.#payOff(busy);
-    busy.owed.set(kind, Math.min(mostMs, (busy.owed.get(kind) ?? 0) + ms / this.#delay));
+    const charged = Math.min(mostMs, ms / this.#delay);
+    const owed = (busy.owed.get(kind)?.ms ?? 0) + charged;
+    busy.owed.set(kind, { ms: Math.min(freeMs + mostMs, owed), freeMs });
   }
 
   /** Samples the short calls of the pool. */
@@ -173,8 +189,8 @@ export class Throttle {
     const now = this.#now();
     const paid = ((now - busy.paidAt) * this.#quota) / busy.owed.size;
     busy.paidAt = now;
-    for (const [kind, ms] of busy.owed) {
-      if (ms > paid) busy.owed.set(kind, ms - paid);
+    for (const [kind, { ms, freeMs }] of busy.owed) {
+      if (ms > paid) busy.owed.set(kind, { ms: ms - paid, freeMs });
       else busy.owed.delete(kind);
     }
   }

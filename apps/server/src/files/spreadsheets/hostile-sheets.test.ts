@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { AppError } from '@plomada/domain/errores';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 
 import { hacerZip, hojaXml, partesXlsx } from '../../../test/support/zip.ts';
 import { readRows } from './engine.ts';
@@ -289,6 +289,22 @@ describe('readers are shared by organisations', () => {
     far.abort(new AppError('PEDIDO_ABANDONADO'));
     await Promise.all(hostileOnes);
     expect(first).toBe(5);
+  });
+
+  it('runs a reader like everyone else for three seconds, and behind the server from then on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { pid, fin } = occupy(attribute('d'), 60_000);
+      const reader = await pid;
+      await vi.advanceTimersByTimeAsync(2900);
+      expect(getPriority(reader)).toBe(getPriority());
+      await vi.advanceTimersByTimeAsync(200);
+      expect(getPriority(reader)).toBe(10);
+      process.kill(reader);
+      await fin.catch(() => undefined);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('states what broke in a reader: that is no fault of the file', async () => {

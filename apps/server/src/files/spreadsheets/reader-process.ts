@@ -39,7 +39,12 @@ async function isSmall(path: string): Promise<boolean> {
 const DEADLINE_MS = 20_000;
 /** What a reader's heap may grow to: past it the reader ends, and nobody else. */
 const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8', '--stack-size=1000'];
-/** Behind the server and its database: a spreadsheet may take a moment longer, a list may not. */
+/**
+ * A reader runs like everyone else for as long as somebody's workbook takes on a busy machine, so that another
+ * organisation's lists do not starve it. Past that it runs behind the server and its database: a large spreadsheet
+ * may take a moment longer, a list may not.
+ */
+const EQUAL_MS = 3000;
 const NICE = 10;
 /** What is kept of a reader's last words. */
 const LAST_WORDS = 2000;
@@ -129,21 +134,21 @@ function envOfReader(): Record<string, string> {
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
-function start(file: URL): ChildProcess {
-  const reader = fork(fileURLToPath(file), [], {
+const start = (file: URL): ChildProcess =>
+  fork(fileURLToPath(file), [], {
     execArgv: HEAP,
     serialization: 'advanced',
     env: envOfReader(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  if (reader.pid !== undefined) {
-    try {
-      setPriority(reader.pid, NICE);
-    } catch {
-      // It ended before, or the system does not let us: then it reads like everyone else.
-    }
+
+function giveWay({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, NICE);
+  } catch {
+    // It ended before, or the system does not let us: then it goes on like everyone else.
   }
-  return reader;
 }
 
 /** Ended without a word: 1 is what Node states of an exception, anything else is the heap's limit. */
@@ -166,6 +171,7 @@ function runJob<D>(
     };
     const onAbort = () => finish(() => reject(signal.reason));
     const timer = setTimeout(() => finish(() => reject(rejection('TIEMPO'))), timeoutMs);
+    const equal = setTimeout(() => giveWay(reader), EQUAL_MS);
     signal.addEventListener('abort', onAbort, { once: true });
     reader.stderr?.on('data', (chunk: Buffer) => {
       lastWords = (lastWords + chunk.toString()).slice(0, LAST_WORDS);
@@ -182,6 +188,7 @@ function runJob<D>(
     });
     const ended = (code: number | null) => {
       clearTimeout(timer);
+      clearTimeout(equal);
       signal.removeEventListener('abort', onAbort);
       (outcome ?? (() => reject(wordless(code, lastWords))))();
     };

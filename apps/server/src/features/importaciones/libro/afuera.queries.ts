@@ -148,7 +148,7 @@ function hojaDeAfuera(
 
 /** The rows that stay out as they came, each with its reason: mended, the file is brought in as any other. */
 export const filasDeAfuera = (ctx: TenantContext, { id }: ById): Promise<Download> =>
-  limited(ctx, 'import', async () => {
+  limited(ctx, 'reading', async () => {
     const libro = conContenido(await leerGuardado(ctx, id));
     const leido = await interpretarGuardado(ctx, libro, { pide: { que: 'AFUERA' } });
     const contexto = { corregidas: libro.celdas, usados: new Set<string>() };

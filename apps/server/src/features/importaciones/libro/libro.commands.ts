@@ -51,7 +51,7 @@ export const leerLibro = (
   ctx: TenantContext,
   { archivo, ...input }: LeerLibro,
 ): Promise<LibroEnCurso> =>
-  limited(ctx, 'import', async () => {
+  limited(ctx, 'reading', async () => {
     const proyectoId = input.proyectoId ?? null;
     const destino = input.destino ?? null;
     if ((await listarLibros(ctx)).items.length >= LIBROS_EN_ESPERA_MAX) {
@@ -130,7 +130,7 @@ async function guardarDicho(
 
 /** Answers, cells mended and rows left out, one upon the other; gives what the workbook comes to with them. */
 export const responderLibro = (ctx: TenantContext, input: ResponderLibro): Promise<LibroEnCurso> =>
-  limited(ctx, 'import', async () => {
+  limited(ctx, 'reading', async () => {
     const libro = conContenido(await leerGuardado(ctx, input.id));
     const { proyectoId, archivo } = libro;
     const dicho = sumarDicho(dichoDe(libro), input);

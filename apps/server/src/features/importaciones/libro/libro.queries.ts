@@ -108,7 +108,7 @@ async function leerHabituales(tx: Tx, { proveedores }: FilasCatalogo) {
   }));
 }
 
-/** Reads and understands a workbook in a process of its own. Called in the actor's slot for imports. */
+/** Reads and understands a workbook in a process of its own. Called in a slot of the actor. */
 async function interpretar(
   ctx: TenantContext,
   { archivo, destino = null, path, contenido }: Origen,
@@ -208,7 +208,7 @@ export const interpretarGuardado = (
   });
 
 export const obtenerLibro = (ctx: TenantContext, { id }: ById): Promise<LibroEnCurso> =>
-  limited(ctx, 'import', async () => {
+  limited(ctx, 'reading', async () => {
     const libro = conContenido(await leerGuardado(ctx, id));
     return libroDto(libro, await interpretarGuardado(ctx, libro));
   });
@@ -231,7 +231,7 @@ export const verFilas = (
   ctx: TenantContext,
   { id, tablaId, limit, cursor }: PedirFilasDeLibro,
 ): Promise<PaginaDeFilas> =>
-  limited(ctx, 'import', async () => {
+  limited(ctx, 'reading', async () => {
     const desde = Number(readCursor(cursor, { desde: esCuenta })?.desde ?? 0);
     const hasta = desde + limit;
     const libro = conContenido(await leerGuardado(ctx, id));
