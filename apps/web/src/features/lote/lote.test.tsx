@@ -117,7 +117,7 @@ test('the first load: dollars ask for a rate at its field, and then all of it is
   await app.user.type(textField('Descripción'), 'Lote 14, La Aguada');
   await app.user.type(textField('Precio'), '310000');
   await app.user.click(screen.getByRole('button', { name: 'Guardar' }));
-  await expectText(/Tiene que ser un número sin signo/);
+  await expectText('La cotización es requerida');
   expect(app.callsOf('lote.guardar')).toEqual([]);
   await app.user.type(textField('Cotización, pesos por dólar'), '1480');
   await elegir(app, 'Estado', 'RESERVADO');
