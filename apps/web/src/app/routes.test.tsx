@@ -1,10 +1,10 @@
 import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { proveedorDetalleSchema } from '@plomada/domain/proveedores/proveedor.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { madeOf } from '../../test/answers.ts';
+import { madeOf, NOT_FOUND } from '../../test/answers.ts';
 import { openApp, expectText, TENANT, expectTitle, WORK } from '../../test/app.tsx';
 import { rolesOf, SPEC_ROLES, TENANT_SPEC, WORK_SPEC } from '../../test/spec-routes.ts';
 
@@ -65,6 +65,29 @@ describe('old paths, the index of the work area and addresses without an organis
     async (path) => {
       await openApp(path, { answers });
       await expectTitle('Esta página no existe');
+    },
+  );
+});
+
+describe('an obra that is not there, or not within reach', () => {
+  test.each([
+    ['dashboard', 'Los Tilos'],
+    ['movimientos', 'Movimientos'],
+    ['presupuestos', 'Presupuestos'],
+    ['documentos', 'Documentos'],
+    ['acopios', 'Acopios'],
+  ])(
+    '%s states it, and no empty list does; it is asked for again when one comes back',
+    async (path, title) => {
+      const address = `/${TENANT}/obras/${WORK}/${path}`;
+      const { answer, goTo } = await openApp(address, {
+        answers: { 'proyectos.obtener': NOT_FOUND },
+      });
+      await expectTitle('Esta obra no existe');
+      answer(answers);
+      await act(() => goTo(`/${TENANT}/perfil`));
+      await act(() => goTo(address));
+      await expectTitle(title);
     },
   );
 });

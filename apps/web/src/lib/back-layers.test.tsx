@@ -30,6 +30,7 @@ function Fila() {
   return (
     <>
       <button onClick={() => setHoja(true)}>Filtrar</button>
+      <button onClick={() => void goOn('/otra')}>Guardar</button>
       <TitledSheet open={hoja} onOpenChange={setHoja} title="Filtros">
         <Link to="/fila?rubro=1" replace>
           Rubro 1
@@ -100,6 +101,16 @@ test('Back closes the sheet and stays; the next one is the page before', async (
   await isAt('/fila');
   await back();
   await isAt('/');
+});
+
+test('what comes after a save takes the place of its form: Back is the page before, not the form once more', async () => {
+  const { user } = renderBare(<RouterProvider router={router} />);
+  await user.click(screen.getByText('Abrir la fila'));
+  await user.click(await screen.findByText('Guardar'));
+  await isAt('/otra');
+  await back();
+  await isAt('/');
+  expect(screen.queryByText('Guardar')).toBeNull();
 });
 
 test('of two the one on top closes first', async () => {

@@ -15,7 +15,7 @@ export function useLeaveForm(to = '') {
   return {
     leave: async () => {
       if (isBehind) await goOn(-1);
-      else await goOn(to, { replace: true });
+      else await goOn(to);
     },
     /** For a link to `to`: another tab, or another window, stays what the browser makes of it. */
     onLink: (event: MouseEvent) => {

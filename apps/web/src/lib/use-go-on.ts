@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate, type NavigateOptions, type To } from 'react-router';
+import { useLocation, useNavigate, type To } from 'react-router';
 
 import { closeAll } from './back-layers.ts';
 
@@ -16,16 +16,19 @@ export function useIsHere(): () => boolean {
   return useCallback(() => place.current === pathname, [pathname]);
 }
 
-/** For after a save: goes on to what comes next, unless the person has gone elsewhere meanwhile. */
-export function useGoOn(): (to: To | -1, options?: NavigateOptions) => Promise<void> {
+/**
+ * For after a save: goes on to what comes next, unless the person has gone elsewhere meanwhile. It takes the
+ * form's place: Back from there is no form that could be sent once more.
+ */
+export function useGoOn(): (to: To | -1) => Promise<void> {
   const navigate = useNavigate();
   const isHere = useIsHere();
   return useCallback(
-    async (to, options) => {
+    async (to) => {
       if (!isHere()) return;
       if (to === -1) closeAll();
       if (to === -1) await navigate(to);
-      else await navigate(to, options);
+      else await navigate(to, { replace: true });
     },
     [navigate, isHere],
   );

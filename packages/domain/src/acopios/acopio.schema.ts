@@ -9,6 +9,7 @@ import {
   monedaSchema,
   motivoOpcional,
   personaSchema,
+  proveedorIdSchema,
   referenciaSchema,
   requeridoO,
   textoOpcional,
@@ -40,10 +41,7 @@ const estadoAcopioSchema = z
 
 /** The fields a person fills in that the answer gives under the same names. */
 export const datosAcopio = {
-  proveedorId: z.uuid({
-    error: ({ input }) =>
-      typeof input === 'string' ? 'El identificador no es válido' : 'El proveedor es requerido',
-  }),
+  proveedorId: proveedorIdSchema,
   fecha: fechaSchema,
   vencimiento: fechaSchema.nullish(),
   descripcion: textoOpcional(200),

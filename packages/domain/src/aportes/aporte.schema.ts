@@ -8,6 +8,7 @@ import {
   personaSchema,
   referenciaSchema,
   requeridoO,
+  socioIdSchema,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
@@ -55,7 +56,7 @@ const datos = {
 export const crearAporteSchema = z
   .strictObject({
     proyectoId: idSchema,
-    socioId: idSchema,
+    socioId: socioIdSchema,
     ...datos,
     moneda: monedaSchema.default('ARS'),
   })

@@ -19,9 +19,14 @@ export const requeridoO = (requerido: string, invalido: string) => ({
     input === undefined || input === null ? requerido : invalido,
 });
 
-export const idSchema = z.uuid(
-  requeridoO('El identificador es requerido', 'El identificador no es válido'),
-);
+const id = (requerido: string) => z.uuid(requeridoO(requerido, 'El identificador no es válido'));
+export const idSchema = id('El identificador es requerido');
+
+/** Chosen by a person from a list: what is missing is named as its field is. */
+export const obraIdSchema = id('La obra es requerida');
+export const proveedorIdSchema = id('El proveedor es requerido');
+export const socioIdSchema = id('El socio es requerido');
+export const cuentaIdSchema = id('La cuenta es requerida');
 
 /** Business date `YYYY-MM-DD`, no zone. */
 export const fechaSchema = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import {
+  cuentaIdSchema,
   esquemaDeLinea,
   fechaSchema,
   idSchema,
@@ -233,8 +234,8 @@ export type MotivoTraspaso = z.infer<typeof motivoTraspasoSchema>;
  */
 export const crearTraspasoSchema = z
   .strictObject({
-    deCuentaId: idSchema,
-    aCuentaId: idSchema,
+    deCuentaId: cuentaIdSchema,
+    aCuentaId: cuentaIdSchema,
     fecha: fechaSchema,
     importeCentavos: centavosPositivos,
     importeDestinoCentavos: centavosPositivos.optional(),

@@ -12,6 +12,7 @@ import {
   monedaSchema,
   personaSchema,
   requeridoO,
+  socioIdSchema,
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
@@ -150,7 +151,7 @@ export type EditarGastoLote = z.infer<typeof editarGastoLoteSchema>;
 export const crearAporteLoteSchema = z
   .strictObject({
     ...deObra,
-    socioId: idSchema,
+    socioId: socioIdSchema,
     ...dinero,
     moneda: monedaSchema.default('ARS'),
     medioPago: medioPagoSchema.default('TRANSFERENCIA'),

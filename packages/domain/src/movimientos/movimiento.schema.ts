@@ -42,12 +42,15 @@ export const tipoCotizacionSchema = z
   .meta({ id: 'TipoCotizacion' });
 export type TipoCotizacion = z.infer<typeof tipoCotizacionSchema>;
 
+const FALTA_LA_COTIZACION = 'La cotización es requerida';
+
 /** Pesos per dollar, a decimal string with up to 6 places. COMPROBANTE: the rate the invoice states. */
 export const cotizacionSchema = z
   .strictObject({
     valor: z
-      .union([z.string(), z.number()], 'La cotización es requerida')
+      .union([z.string(), z.number()], FALTA_LA_COTIZACION)
       .transform(String)
+      .refine((texto) => texto.trim() !== '', FALTA_LA_COTIZACION)
       .pipe(
         decimalSinSigno(6, 12).refine(esMayorQueCero, 'La cotización tiene que ser mayor que cero'),
       ),

@@ -6,6 +6,8 @@ import {
   idSchema,
   lineaDe,
   monedaSchema,
+  obraIdSchema,
+  proveedorIdSchema,
   referenciaSchema,
   versionSchema,
 } from '../base/campos.schema.ts';
@@ -25,8 +27,8 @@ import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
 
 /** What a person states of a debt; amounts in centavos of its currency. */
 const datos = {
-  proyectoId: idSchema,
-  proveedorId: idSchema,
+  proyectoId: obraIdSchema,
+  proveedorId: proveedorIdSchema,
   rubroId: idSchema.nullish(),
   /** Owed in that budget, whose certificates and payments hold it: it is not listed here as well. */
   presupuestoId: idSchema.nullish(),

@@ -1,10 +1,14 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
 
 import { Combobox } from '@/components/form/combobox';
 
 import { renderBare, renderScreen } from '../../../test/screen.tsx';
+import { ComboboxField, TextField } from './fields.tsx';
+import { Form } from './form.tsx';
+import { useAppForm } from './use-app-form.ts';
 
 const HORNERO = { value: 'b', label: 'Corralón El Hornero' };
 const TODOS = [{ value: 'a', label: 'Aberturas Ventisca' }, HORNERO];
@@ -69,4 +73,24 @@ test('Enter pressed before the options have come takes the first that matches, o
   rerender(rubro(false));
   expect(onChange.mock.calls).toEqual([['b']]);
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+const deuda = z.object({ obra: z.uuid('Falta la obra'), concepto: z.string().min(3, 'Es corto') });
+
+function Deuda() {
+  const form = useAppForm(deuda, { obra: '', concepto: '' });
+  return (
+    <Form form={form} label="Deuda" onSubmit={() => Promise.resolve()}>
+      <ComboboxField control={form.control} name="obra" label="Obra" options={TODOS} />
+      <TextField control={form.control} name="concepto" label="Concepto" />
+      <button>Guardar</button>
+    </Form>
+  );
+}
+
+test('a failed send gives the focus to the first field at fault, also where it is a list', async () => {
+  const { user } = renderScreen(<Deuda />);
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Falta la obra');
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Obra' }));
 });

@@ -1,5 +1,5 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 
 import { TitledSheet } from '@/components/overlay/titled-sheet';
 import {
@@ -24,6 +24,7 @@ export type ComboboxOption = {
 };
 
 export type ComboboxProps = {
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly id: string;
   readonly label: string;
   readonly value: string | null;
@@ -183,7 +184,7 @@ function Options(props: ComboboxProps & { readonly close: () => void }) {
 
 /** A select one can search. A popover on a desktop, a sheet on a phone. */
 export function Combobox(props: ComboboxProps) {
-  const { id, label, value, options, placeholder = 'Elegir', disabled, onBlur } = props;
+  const { ref, id, label, value, options, placeholder = 'Elegir', disabled, onBlur } = props;
   const [open, setOpen] = useState(false);
   const isPhone = useIsPhone();
   const chosen =
@@ -198,6 +199,7 @@ export function Combobox(props: ComboboxProps) {
   };
   const trigger = (
     <button
+      ref={ref}
       id={id}
       type="button"
       role="combobox"

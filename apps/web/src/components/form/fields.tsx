@@ -182,6 +182,7 @@ export function ComboboxField<I extends FieldValues, O>(
           <Combobox
             {...rest}
             {...control}
+            ref={field.ref}
             value={typeof value === 'string' ? value : null}
             onChange={field.onChange}
             onBlur={field.onBlur}

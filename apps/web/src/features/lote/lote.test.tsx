@@ -108,6 +108,11 @@ const abrir = (respuesta: CompraLote, options: Options = {}, busca = '') =>
 const elegir = async ({ user }: Awaited<ReturnType<typeof abrir>>, label: string, valor: string) =>
   user.selectOptions(screen.getByLabelText(label), valor);
 
+test('until there is a lot the window is called by the work', async () => {
+  await abrir(SIN_LOTE);
+  await waitFor(() => expect(document.title).toBe(`Compra de lote · ${obra.nombre} · Plomada`));
+});
+
 test('the first load: dollars ask for a rate at its field, and then all of it is sent', async () => {
   const app = await abrir(SIN_LOTE);
   await expectTitle('Compra de lote');
@@ -117,7 +122,7 @@ test('the first load: dollars ask for a rate at its field, and then all of it is
   await app.user.type(textField('Descripción'), 'Lote 14, La Aguada');
   await app.user.type(textField('Precio'), '310000');
   await app.user.click(screen.getByRole('button', { name: 'Guardar' }));
-  await expectText(/Tiene que ser un número sin signo/);
+  await expectText('La cotización es requerida');
   expect(app.callsOf('lote.guardar')).toEqual([]);
   await app.user.type(textField('Cotización, pesos por dólar'), '1480');
   await elegir(app, 'Estado', 'RESERVADO');

@@ -31,7 +31,8 @@ type Puntas = { readonly de: Cuenta | undefined; readonly a: Cuenta | undefined 
 
 const puntasDe = (cuentas: Cuentas, deId: unknown, aId: unknown): Puntas => ({
   de: cuentas.find(({ id }) => id === deId),
-  a: cuentas.find(({ id }) => id === aId),
+  // One that has become the origin is chosen no more.
+  a: cuentas.find(({ id }) => id === aId && id !== deId),
 });
 
 const cambiaDeMoneda = ({ de, a }: Puntas): boolean =>

@@ -7,6 +7,7 @@ import { PageHeader } from '@/components/display/page-header';
 import { useOpened } from '@/lib/use-opened';
 
 import { PickFiles } from '../../../components/files/pick-files.tsx';
+import { ExistingObra } from '../../../components/page/existing-obra.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ACCEPTED_FILES } from '../../../lib/file-rules.ts';
@@ -104,28 +105,32 @@ export function DocumentosPage() {
   const sube = useCan('manage_documents');
   const puedeSubir = sube && obra !== undefined && !esSoloLectura(obra.estado);
   return (
-    <SoltarArchivos activo={puedeSubir && opened === null} onDrop={open}>
-      <PageHeader
-        title="Documentos"
-        breadcrumb={[
-          { label: 'Obras', to: paths.obras(tenantId) },
-          { label: obra?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
-          { label: 'Documentos' },
-        ]}
-        facts={obra?.nombre}
-        pending={sube && isPending}
-        actions={puedeSubir ? <Botones onPicked={open} /> : undefined}
-      />
-      <DocumentosLista
-        obraId={obraId}
-        siNoHay={
-          <EmptyState
-            title="Todavía no hay documentos"
-            text="Entran planos, contratos, pólizas y fotos: se arrastran a esta página o se eligen con Subir documentos."
-          />
-        }
-      />
-      {opened === null ? null : <SubirDialogo obraId={obraId} archivos={opened} onClose={close} />}
-    </SoltarArchivos>
+    <ExistingObra>
+      <SoltarArchivos activo={puedeSubir && opened === null} onDrop={open}>
+        <PageHeader
+          title="Documentos"
+          breadcrumb={[
+            { label: 'Obras', to: paths.obras(tenantId) },
+            { label: obra?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
+            { label: 'Documentos' },
+          ]}
+          facts={obra?.nombre}
+          pending={sube && isPending}
+          actions={puedeSubir ? <Botones onPicked={open} /> : undefined}
+        />
+        <DocumentosLista
+          obraId={obraId}
+          siNoHay={
+            <EmptyState
+              title="Todavía no hay documentos"
+              text="Entran planos, contratos, pólizas y fotos: se arrastran a esta página o se eligen con Subir documentos."
+            />
+          }
+        />
+        {opened === null ? null : (
+          <SubirDialogo obraId={obraId} archivos={opened} onClose={close} />
+        )}
+      </SoltarArchivos>
+    </ExistingObra>
   );
 }

@@ -320,7 +320,7 @@ function Pagina({ compra, obra }: PaginaProps) {
 export function CompraLotePage() {
   const { tenantId } = useTenant();
   const { compra, obra, fallo } = useLote();
-  useTitleSubject(compra.data?.lote?.descripcion);
+  useTitleSubject(compra.data && (compra.data.lote?.descripcion ?? obra.data?.nombre));
   if (compra.data === undefined || obra.data === undefined) {
     return (
       <AbsentPage

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { PageHeader } from '@/components/display/page-header';
 import { Button } from '@/components/ui/button';
 
+import { ExistingObra } from '../../../components/page/existing-obra.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -35,41 +36,43 @@ export function MovimientosPage() {
     total &&
     (coinciden === undefined ? `${total} en total` : `${formatearNumero(coinciden)} de ${total}`);
   return (
-    <MovimientosLista
-      key={obraId}
-      obraId={obraId}
-      soloLectura={soloLectura}
-      {...(stats.data ? { saldos: stats.data.porMoneda } : {})}
-      renderCabecera={(acciones, coinciden) => (
-        <PageHeader
-          title="Movimientos"
-          breadcrumb={[
-            { label: 'Obras', to: paths.obras(tenantId) },
-            { label: obra.data?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
-            { label: 'Movimientos' },
-          ]}
-          facts={[obra.data?.nombre, cuantos(coinciden)].filter(Boolean).join(' · ')}
-          actions={
-            <>
-              {acciones}
-              {puedeCargar ? <Button asChild>{nuevo}</Button> : null}
-            </>
-          }
-        />
-      )}
-      siNoHay={
-        <EmptyState
-          title="Todavía no hay movimientos"
-          text="El primero se carga en segundos con el QR de la factura."
-          actions={
-            puedeCargar ? (
-              <Button variant="outline" asChild>
-                {nuevo}
-              </Button>
-            ) : undefined
-          }
-        />
-      }
-    />
+    <ExistingObra>
+      <MovimientosLista
+        key={obraId}
+        obraId={obraId}
+        soloLectura={soloLectura}
+        {...(stats.data ? { saldos: stats.data.porMoneda } : {})}
+        renderCabecera={(acciones, coinciden) => (
+          <PageHeader
+            title="Movimientos"
+            breadcrumb={[
+              { label: 'Obras', to: paths.obras(tenantId) },
+              { label: obra.data?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
+              { label: 'Movimientos' },
+            ]}
+            facts={[obra.data?.nombre, cuantos(coinciden)].filter(Boolean).join(' · ')}
+            actions={
+              <>
+                {acciones}
+                {puedeCargar ? <Button asChild>{nuevo}</Button> : null}
+              </>
+            }
+          />
+        )}
+        siNoHay={
+          <EmptyState
+            title="Todavía no hay movimientos"
+            text="El primero se carga en segundos con el QR de la factura."
+            actions={
+              puedeCargar ? (
+                <Button variant="outline" asChild>
+                  {nuevo}
+                </Button>
+              ) : undefined
+            }
+          />
+        }
+      />
+    </ExistingObra>
   );
 }

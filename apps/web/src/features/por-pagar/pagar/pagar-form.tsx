@@ -79,7 +79,7 @@ function usePagar(form: Formulario, { deudas }: Props) {
       const orden = await pagar.mutateAsync(escrito);
       await refrescar();
       avisar(orden, sumasDe(deudas, escrito).medios);
-      await goOn(payables.lista(tenantId), { replace: true });
+      await goOn(payables.lista(tenantId));
     } catch (cause) {
       if (!ubicarCuenta(form, cause)) throw cause;
     }

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 
+import { ExistingObra } from '../../../components/page/existing-obra.tsx';
 import { ObraListPage } from '../../../components/page/obra-pages.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -10,18 +11,20 @@ export function PresupuestosPage() {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
   return (
-    <ObraListPage
-      title="Presupuestos"
-      create={{
-        label: 'Nuevo presupuesto',
-        to: paths.presupuestoNuevo(tenantId, obraId),
-        allowed: useCan('create_budgets'),
-      }}
-      empty={{
-        title: 'Todavía no hay presupuestos',
-        text: 'El primero se carga con su proveedor o cliente; los ítems se escriben o se pegan desde una planilla.',
-      }}
-      list={PresupuestosLista}
-    />
+    <ExistingObra>
+      <ObraListPage
+        title="Presupuestos"
+        create={{
+          label: 'Nuevo presupuesto',
+          to: paths.presupuestoNuevo(tenantId, obraId),
+          allowed: useCan('create_budgets'),
+        }}
+        empty={{
+          title: 'Todavía no hay presupuestos',
+          text: 'El primero se carga con su proveedor o cliente; los ítems se escriben o se pegan desde una planilla.',
+        }}
+        list={PresupuestosLista}
+      />
+    </ExistingObra>
   );
 }

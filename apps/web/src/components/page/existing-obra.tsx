@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+
+import { Button } from '@/components/ui/button';
+
+import { paths } from '../../config/paths.ts';
+import { toApiError } from '../../lib/api-error.ts';
+import { useTenant } from '../../lib/tenant.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { NotFound } from '../state/not-found.tsx';
+
+/** Around what an obra has of one noun: of one that is not there, or not within reach, it would only look empty. */
+export function ExistingObra({ children }: { readonly children: ReactNode }) {
+  const { obraId = '' } = useParams();
+  const { tenantId } = useTenant();
+  const { data, error } = trpc.proyectos.obtener.useQuery({ id: obraId });
+  if (data !== undefined || ![400, 404].includes(toApiError(error).status ?? 0)) return children;
+  return (
+    <NotFound
+      title="Esta obra no existe"
+      text="O no está a tu alcance."
+      actions={
+        <Button asChild>
+          <Link to={paths.obras(tenantId)}>Ver obras</Link>
+        </Button>
+      }
+    />
+  );
+}
