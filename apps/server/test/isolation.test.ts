@@ -9,7 +9,7 @@ import { NORTE, NO_EXISTE, RUBRO_NORTE, RUBRO_SUR, SUR } from './support/data.ts
 import { fixtureRouter, fixtureRoutes } from './support/fixture.router.ts';
 import { crearServidor, rest, tokenDe, trpc, type Servidor } from './support/server.ts';
 import { llamadasDelDuenio } from './support/sur-calls.ts';
-import { copiarSur, poblarSur } from './support/sur.ts';
+import { copiarSur, poblarSur, type CopiaDelSur } from './support/sur.ts';
 
 const FIXTURE_CASES: readonly IsolationCase[] = [
   {
@@ -55,17 +55,18 @@ const WELL = [
 
 /** The other half: a lock that opens for nobody would pass the first one too. */
 function suiteDelDuenio(servidor: () => Servidor) {
-  let volver: () => Promise<void>;
+  let copia: CopiaDelSur;
   /** No call since the rows were put back could have changed one. */
   let sinTocar = false;
   beforeAll(async () => {
-    volver = await copiarSur(servidor().admin);
+    copia = await copiarSur(servidor());
   });
+  afterAll(() => copia.cerrar());
 
   it.each(ISOLATION_CASES.map((caso) => [caso.nombre, caso] as const))(
     '%s: its own Owner is answered on the same id',
     async (_nombre, caso) => {
-      const { preparar, ...llamadas } = await llamadasDelDuenio(servidor(), caso, volver);
+      const { preparar, ...llamadas } = await llamadasDelDuenio(servidor(), caso, copia);
       for (const llamar of [llamadas.porRest, llamadas.porTrpc]) {
         if (!llamar) continue;
         if (!sinTocar || caso.antes) await preparar();

@@ -23,7 +23,7 @@ const dichas = new Map<string, Bound<unknown>>();
 async function hacerTodo(): Promise<number> {
   const token = await tokenDe('OwnerDelSur');
   const { app, admin } = servidor;
-  const volver = await copiarSur(admin);
+  const { volver, cerrar } = await copiarSur(servidor);
   let hechas = 0;
   for (const { rest: pedido, ajeno, antes } of ISOLATION_CASES) {
     const propios = new Map(DEL_SUR);
@@ -45,6 +45,7 @@ async function hacerTodo(): Promise<number> {
     if (status < 300) hechas += 1;
   }
   await volver();
+  await cerrar();
   return hechas;
 }
 

@@ -1,7 +1,7 @@
 import type { IsolationCase } from '../cases/isolation-case.ts';
 import { SUR } from './data.ts';
 import { rest, tokenDe, trpc, type Respuesta, type Servidor } from './server.ts';
-import { DEL_SUR } from './sur.ts';
+import { DEL_SUR, type CopiaDelSur } from './sur.ts';
 
 type LlamadasDelDuenio = {
   /** Puts SUR back, and what the case needs to be so in it. */
@@ -11,11 +11,11 @@ type LlamadasDelDuenio = {
   readonly porTrpc: (() => Promise<Respuesta>) | null;
 };
 
-/** A case of the isolation table as SUR's own Owner calls it, over its own rows. `volver`: of `copiarSur`. */
+/** A case of the isolation table as SUR's own Owner calls it, over its own rows. */
 export async function llamadasDelDuenio(
   { app, admin }: Servidor,
   caso: IsolationCase,
-  volver: () => Promise<void>,
+  { volver }: CopiaDelSur,
 ): Promise<LlamadasDelDuenio> {
   const token = await tokenDe('OwnerDelSur');
   const propios = new Map(DEL_SUR);

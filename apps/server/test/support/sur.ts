@@ -1,4 +1,5 @@
 import { fieldOf } from '@plomada/domain/base/field-of';
+import pg from 'pg';
 
 import { poblarAportes } from './aportes-sur.ts';
 import { CUENTAS_A, CUENTAS_SUR, poblarCuentas } from './cuentas-sur.ts';
@@ -161,8 +162,21 @@ export async function poblarSur(admin: Servidor['admin']): Promise<void> {
   await poblarInformes(admin);
 }
 
-/** Keeps SUR's rows as they are now; the answer puts them back, whatever happened to them. */
-export async function copiarSur(admin: Servidor['admin']): Promise<() => Promise<void>> {
+export type CopiaDelSur = {
+  /** Puts SUR's rows back as they were, whatever happened to them. */
+  readonly volver: () => Promise<void>;
+  readonly cerrar: () => Promise<void>;
+};
+
+/** Its own transaction is no change, nor is one that had ended when it looked. */
+const ESTA_VUELTA =
+  'pg_snapshot_xmin(pg_current_snapshot())::xid as desde, pg_current_xact_id()::xid as propia';
+
+/** Keeps SUR's rows as they are now. */
+export async function copiarSur({
+  admin,
+  adminUrl,
+}: Pick<Servidor, 'admin' | 'adminUrl'>): Promise<CopiaDelSur> {
   const tablas = await admin<{ tabla: string; columnas: string }>(
     `select c.table_name as tabla, string_agg(quote_ident(c.column_name), ', ') as columnas
      from information_schema.columns c
@@ -174,14 +188,36 @@ export async function copiarSur(admin: Servidor['admin']): Promise<() => Promise
   for (const { tabla } of tablas) {
     await admin(`create table copia.${tabla} as select * from ${tabla} where tenant_id = '${SUR}'`);
   }
+  await admin(`create table copia.vuelta as select ${ESTA_VUELTA}`);
   const vueltas = tablas.map(
-    ({ tabla, columnas }) => `delete from ${tabla} where tenant_id = '${SUR}';
-      insert into ${tabla} (${columnas}) overriding system value select ${columnas} from copia.${tabla};`,
+    ({ tabla, columnas }) => `
+      if (select count(*) <> (select count(*) from copia.${tabla})
+            or bool_or(age(xmin) <= age(v.desde) and xmin <> v.propia)
+          from public.${tabla} where tenant_id = '${SUR}') then
+        delete from public.${tabla} where tenant_id = '${SUR}';
+        insert into public.${tabla} (${columnas}) overriding system value
+          select ${columnas} from copia.${tabla};
+      end if;`,
   );
-  // Neither triggers nor keys: the rows are what they were.
-  const volver = `begin; set local session_replication_role = replica; ${vueltas.join('\n')} commit`;
-  return async () => {
-    await admin(volver);
+  // A function, whose statements are planned once, and of the tables only those in which something was written.
+  await admin(
+    `create function copia.volver() returns void language plpgsql as $$
+     declare v copia.vuelta;
+     begin
+       select * into v from copia.vuelta;
+       ${vueltas.join('')}
+       update copia.vuelta set (desde, propia) = (select ${ESTA_VUELTA});
+     end $$`,
+  );
+  // Neither triggers nor keys: the rows are what they were. Set anew for each call, it would drop the plans.
+  const options = '-c session_replication_role=replica';
+  const client = new pg.Client({ connectionString: adminUrl, options });
+  await client.connect();
+  return {
+    volver: async () => {
+      await client.query('select copia.volver()');
+    },
+    cerrar: () => client.end(),
   };
 }
 
