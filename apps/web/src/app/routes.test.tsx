@@ -1,4 +1,5 @@
 import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
+import { ordenPagoSchema } from '@plomada/domain/por-pagar/orden-pago.schema';
 import { proveedorDetalleSchema } from '@plomada/domain/proveedores/proveedor.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { act, waitFor } from '@testing-library/react';
@@ -12,10 +13,12 @@ const ID = '01930000-0000-7000-8000-00000000abcd';
 const work = madeOf(proyectoSchema, { id: WORK, nombre: 'Los Tilos', estado: 'EN_CURSO' });
 const supplier = madeOf(proveedorDetalleSchema, { id: ID, razonSocial: 'Corralón El Hornero' });
 const account = madeOf(cuentaSchema, { id: ID, nombre: 'Caja obra' });
+const order = madeOf(ordenPagoSchema, { id: ID, fecha: '2026-11-20' });
 const answers = {
   'proyectos.obtener': work,
   'proveedores.obtener': supplier,
   'cuentas.obtener': account,
+  'ordenesPago.obtener': order,
 };
 
 const TABLES = [
@@ -36,7 +39,9 @@ describe.each(SPEC_ROLES)('as %s', (role) => {
       await expectTitle('Acceso Denegado');
       await expectText('No tienes permisos para acceder a esta página.');
     } else {
-      await expectTitle(/^(?!Acceso Denegado|Esta página no existe)./);
+      await expectTitle(
+        /^(?!Acceso Denegado|Esta página no existe|Unexpected Application Error!)./,
+      );
     }
     expect(address()).toBe(path);
   });
