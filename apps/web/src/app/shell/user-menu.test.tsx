@@ -59,7 +59,7 @@ describe('the menu of the account', () => {
     const { bar, open } = await openMenu();
     await open();
     expect(bar.getByRole('button', MENU).getAttribute('aria-busy')).toBe('true');
-    await screen.findByText('No se abrió el menú de la cuenta', undefined, { timeout: 3_000 });
+    await screen.findByText('No se abrió el menú de la cuenta');
     expect(asked).toHaveLength(2);
     vi.restoreAllMocks();
     withScripts('load');
