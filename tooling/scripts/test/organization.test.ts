@@ -1,4 +1,5 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { checkTotals } from '@plomada/db/check-totals';
@@ -94,7 +95,13 @@ async function fill(): Promise<void> {
   await sellarTodo(source);
 }
 
+/** Of this file alone: other lanes download at the same time. */
+let temporary: string;
+const before = process.env['TMPDIR'];
+
 beforeAll(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'plomada-organization-'));
+  process.env['TMPDIR'] = temporary;
   [source, target] = await Promise.all([crearServidor(), crearServidor()]);
   owner = await como(source, 'Owner');
   await fill();
@@ -110,6 +117,9 @@ beforeAll(async () => {
 afterAll(async () => {
   zip.close();
   await Promise.all([source.cerrar(), target.cerrar()]);
+  if (before === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = before;
+  await rm(temporary, { recursive: true });
 });
 
 /** All that is reported in words, of each entry. */
@@ -192,7 +202,7 @@ describe('what an Owner takes away', () => {
   });
 
   it('leaves nothing on this machine, whether it was read to its end or not', async () => {
-    const leftovers = (await readdir(join(source.carpeta, '..'))).filter((one) =>
+    const leftovers = (await readdir(temporary)).filter((one) =>
       one.startsWith('plomada-descarga-'),
     );
     expect(leftovers).toEqual([]);
