@@ -15,6 +15,7 @@ import {
   CONTROLS,
   EXPORTS,
   FORM_KIT,
+  FORM_LIBRARIES,
   FRAMEWORK,
   LATER,
   MAKERS,
@@ -61,7 +62,7 @@ export default defineConfig({
             {
               name: 'forms',
               priority: 10,
-              test: fromPackages('zod|react-hook-form|@hookform|decimal.js'),
+              test: FORM_LIBRARIES,
             },
             {
               name: 'overlays',

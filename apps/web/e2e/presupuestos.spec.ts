@@ -81,12 +81,10 @@ test('a certificate at 1280, its payment with two means on a phone, and the move
     await page.setViewportSize(PHONE);
     await expect(page.getByLabel('Importe bruto')).toHaveValue('7.006.591,16');
     const medios = page.getByRole('list', { name: 'Medios de pago' });
-    const importe = medios.getByLabel('Importe', { exact: true });
-    await importe.fill('7000000');
-    // Left by a tap elsewhere, the field may move what is tapped.
-    await importe.blur();
+    await medios.getByLabel('Importe', { exact: true }).fill('7000000');
     await expect(page.getByText(`Faltan $${NBSP}6.591,16`)).toBeVisible();
-    await press(page.getByRole('button', { name: 'Agregar medio' }));
+    // As long as a person presses: the field is left meanwhile.
+    await page.getByRole('button', { name: 'Agregar medio' }).click({ delay: 200 });
     const efectivo = medios.getByRole('listitem').nth(1);
     await efectivo.getByLabel('Medio de pago').selectOption('EFECTIVO');
     await expect(page.getByText('Los medios suman el neto')).toBeVisible();

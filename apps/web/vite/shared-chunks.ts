@@ -10,6 +10,13 @@ export const FRAMEWORK = fromPackages(
 const icons = (names: string) => String.raw`lucide-react/dist/esm/icons/(?:${names})\.`;
 const oneOf = (...patterns: readonly string[]) => new RegExp(patterns.join('|'));
 
+/** The libraries of forms, and what each form asks of them. */
+export const FORM_LIBRARIES = oneOf(
+  fromPackages('zod|react-hook-form|@hookform|decimal.js').source,
+  String.raw`/src/(?:lib/zod-setup|components/form/(?:use-app-form|until-released))\.`,
+  String.raw`/packages/domain/src/base/zod-es\.`,
+);
+
 /** Fields that stand in filters and dialogs too, and so outside of forms. */
 const CHOICES = 'field|field-label|own-problem|date-input|option-select|segmented|combobox';
 

@@ -1,5 +1,5 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /*
@@ -140,13 +140,10 @@ export function closeAll(): void {
 
 /** While it is open, Back closes it. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
-  const latest = useRef(onClose);
-  useLayoutEffect(() => {
-    latest.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   const address = useLocation();
   useLayoutEffect(() => {
     if (isOpen) noteAddress();
   }, [isOpen, address]);
-  useEffect(() => (isOpen ? openLayer(() => latest.current()) : undefined), [isOpen]);
+  useEffect(() => (isOpen ? openLayer(() => close()) : undefined), [isOpen]);
 }

@@ -1,5 +1,5 @@
 import type { TipoHallazgo } from '@plomada/domain/busqueda/busqueda.schema';
-import { useContext, useEffect, useRef } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { keepFocusInPage } from '@/lib/return-focus';
@@ -106,20 +106,15 @@ function pageFor(links: readonly NavLink[], id: ShortcutId): string | undefined 
 }
 
 /** N, `?` and G with its second key. Rows and fields keep the keys that are theirs. */
-function useGlobalKeys(pages: Pages): void {
+function useGlobalKeys({ links, newMovement }: Pages): void {
   const navigate = useNavigate();
-  const latest = useRef(pages);
-  useEffect(() => {
-    latest.current = pages;
+  const targetOf = useEffectEvent((key: string, afterG: boolean): string | undefined => {
+    const go = afterG ? GO_KEYS.get(key) : undefined;
+    if (go !== undefined) return pageFor(links, go);
+    return key === 'n' && !afterG ? newMovement?.to : undefined;
   });
   useEffect(() => {
     let sinceG = -Infinity;
-    const targetOf = (key: string, afterG: boolean): string | undefined => {
-      const { links, newMovement } = latest.current;
-      const go = afterG ? GO_KEYS.get(key) : undefined;
-      if (go !== undefined) return pageFor(links, go);
-      return key === 'n' && !afterG ? newMovement?.to : undefined;
-    };
     const onKey = (event: KeyboardEvent) => {
       if (event.repeat || !isSingleKey(event) || isSomethingOnTop()) return;
       const key = event.key.toLowerCase();

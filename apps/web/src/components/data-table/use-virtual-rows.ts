@@ -5,7 +5,7 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { useMediaQuery } from '../../lib/use-media-query.ts';
@@ -27,19 +27,13 @@ function useMeasuredBefore(): VirtualItem[] {
 function useKeepMeasured(virtual: Virtualizer<Window, HTMLElement>): void {
   const { pathname, search } = useLocation();
   const address = `${pathname}${search}`;
-  const latest = useRef(virtual);
-  useEffect(() => {
-    latest.current = virtual;
+  const keep = useEffectEvent((of: string) => {
+    left.delete(of);
+    left.set(of, virtual.takeSnapshot());
+    const [oldest] = left.keys();
+    if (left.size > KEPT && oldest !== undefined) left.delete(oldest);
   });
-  useEffect(
-    () => () => {
-      left.delete(address);
-      left.set(address, latest.current.takeSnapshot());
-      const [oldest] = left.keys();
-      if (left.size > KEPT && oldest !== undefined) left.delete(oldest);
-    },
-    [address],
-  );
+  useEffect(() => () => keep(address), [address]);
 }
 
 /** The top bar, sticky over every list. */

@@ -107,6 +107,17 @@ test('between sending and its answer no field takes anything, and links lead awa
   expect(textField('Nombre').value).toBe('Obra nueva, otra');
 });
 
+test('while a button is pressed it does not move: what is wrong is said once it is released', async () => {
+  const { user } = open({ guardar: saves() });
+  await user.clear(textField('Nombre'));
+  await user.pointer({ keys: '[MouseLeft>]', target: guardarButton() });
+  expect(document.activeElement).toBe(guardarButton());
+  await pause(50);
+  expect(screen.queryByText('Falta el nombre')).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+  await screen.findByText('Falta el nombre');
+});
+
 describe('a save that failed', () => {
   test('somebody else saved first: the notice comes into view with the focus, a line stands by the button', async () => {
     const conflict = restError(409, '{"error":"CONFLICTO_VERSION","message":"Cambió."}', null);

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -41,6 +42,11 @@ function RecoveredNotice() {
   );
 }
 
+function leadTo(notice: HTMLElement | null | undefined): void {
+  notice?.scrollIntoView({ block: 'center' });
+  notice?.focus({ preventScroll: true });
+}
+
 type VersionConflictProps = {
   /** "esta obra", "este movimiento". */
   readonly what: string;
@@ -56,10 +62,7 @@ function VersionConflict({ what, onReload }: VersionConflictProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [loading, setLoading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => {
-    ref.current?.scrollIntoView({ block: 'center' });
-    ref.current?.focus({ preventScroll: true });
-  }, []);
+  useEffect(() => leadTo(ref.current), []);
   const reload = async (keep: boolean) => {
     setLoading(true);
     setFailure(null);
@@ -183,8 +186,7 @@ function useTools<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>) 
   const goTo = (path: string) => focusField(element.current, path, get(errors, `${path}.ref`));
   const goToFault = () => {
     const notice = element.current?.querySelector<HTMLElement>('[data-conflict]');
-    notice?.scrollIntoView({ block: 'center' });
-    notice?.focus({ preventScroll: true });
+    leadTo(notice);
     const [first] = listErrors(errors);
     if (!notice && first) goTo(first.path);
   };
@@ -203,12 +205,9 @@ function useOnValues<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   tell: () => void,
 ) {
-  const latest = useRef(tell);
+  const onValues = useEffectEvent(tell);
   useEffect(() => {
-    latest.current = tell;
-  });
-  useEffect(() => {
-    const { unsubscribe } = form.watch(() => latest.current());
+    const { unsubscribe } = form.watch(() => onValues());
     return unsubscribe;
   }, [form]);
 }

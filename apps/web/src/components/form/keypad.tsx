@@ -1,5 +1,5 @@
 import { Check, Delete } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type SyntheticEvent } from 'react';
 
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/utils';
@@ -21,6 +21,8 @@ export type KeypadProps = {
 const HOLD_MS = 500;
 const KEY =
   'grid min-h-12 place-items-center rounded-md bg-card text-xl font-medium text-card-foreground shadow-raised select-none active:bg-accent touch-manipulation';
+/** A press leaves the focus where it is. */
+const STAY = { onPointerDown: (event: SyntheticEvent) => event.preventDefault() };
 const GREY = 'bg-secondary text-secondary-foreground shadow-none';
 
 function EraseKey({ onErase, onEmpty }: { onErase: () => void; onEmpty: () => void }) {
@@ -61,7 +63,7 @@ export function Keypad({ limits, onText, extra, submit, busy = false, className 
       key={value}
       aria-label={value === ',' ? 'Coma' : value}
       className={cn(KEY, grey && GREY)}
-      onPointerDown={(event) => event.preventDefault()}
+      {...STAY}
       onClick={() => onText((raw) => pressKey(raw, value, limits))}
     >
       {value}
@@ -90,7 +92,7 @@ export function Keypad({ limits, onText, extra, submit, busy = false, className 
           type="button"
           disabled={extra.onPress === null}
           className={cn(KEY, GREY, 'text-lg disabled:text-muted-foreground')}
-          onPointerDown={(event) => event.preventDefault()}
+          {...STAY}
           onClick={() => extra.onPress?.()}
         >
           {extra.label}
@@ -100,7 +102,7 @@ export function Keypad({ limits, onText, extra, submit, busy = false, className 
       <button
         type="submit"
         aria-disabled={busy || undefined}
-        onPointerDown={(event) => event.preventDefault()}
+        {...STAY}
         className="row-span-2 grid place-content-center justify-items-center gap-1 rounded-md bg-primary font-medium text-primary-foreground active:bg-primary-hover"
       >
         {busy ? <Spinner className="size-6" /> : <Check aria-hidden className="size-6" />}

@@ -25,15 +25,10 @@ export function applyServerErrors<T extends FieldValues, O>(
   form: UseFormReturn<T, unknown, O>,
   cause: unknown,
 ): void {
-  if (cause instanceof FormRefusal) {
-    form.setError('root.server', { type: 'refusal', message: cause.message });
-    return;
-  }
+  const refuse = (type: string, message: string) => form.setError('root.server', { type, message });
+  if (cause instanceof FormRefusal) return refuse('refusal', cause.message);
   const failure = toApiError(cause);
-  if (failure.error === CONNECTION_REFUSED) {
-    form.setError('root.server', { type: failure.error, message: UNANSWERED_SAVE });
-    return;
-  }
+  if (failure.error === CONNECTION_REFUSED) return refuse(failure.error, UNANSWERED_SAVE);
   const values = form.getValues();
   const loose: string[] = [];
   let focused = false;
@@ -45,8 +40,5 @@ export function applyServerErrors<T extends FieldValues, O>(
       loose.push(message);
     }
   }
-  if (loose.length > 0 || !focused) {
-    const message = [failure.message, ...loose].join(' ');
-    form.setError('root.server', { type: failure.error, message });
-  }
+  if (loose.length > 0 || !focused) refuse(failure.error, [failure.message, ...loose].join(' '));
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 
@@ -29,39 +29,32 @@ const idsOnScreen = () => new Set(toast.getToasts().map(({ id }) => id));
  * A form may be left while what it sent has no answer: a notice says that it is being saved, and then how it
  * ended. What was refused waits in the form.
  */
-export function useTellFromBehind(label: string, save: Save): void {
+export function useTellFromBehind(description: string, { underWay, isOpen }: Save): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const latest = useRef({ ...save, label, back: () => void navigate(`${pathname}${search}`) });
-  useEffect(() => {
-    latest.current = { ...save, label, back: () => void navigate(`${pathname}${search}`) };
+  const tell = useEffectEvent(() => {
+    // Left by the form itself once it was saved, there is nothing to wait for.
+    if (underWay.current === null || !isOpen()) return;
+    const keep = keepLater();
+    const id = toast.loading('Se está guardando', { description, duration: Infinity });
+    const before = idsOnScreen();
+    void underWay.current.then(({ isSaved, cause }) => {
+      if (!isSaved) {
+        keep();
+        toast.error('No se guardó', {
+          id,
+          description: `${description}. ${whyOf(cause)}`,
+          duration: Infinity,
+          closeButton: true,
+          action: { label: 'Volver', onClick: () => void navigate(`${pathname}${search}`) },
+        });
+      } else if ([...idsOnScreen()].every((one) => before.has(one))) {
+        toast.success('Guardado', { id, description });
+      } else {
+        // The form has its own words for it.
+        toast.dismiss(id);
+      }
+    });
   });
-  useEffect(
-    () => () => {
-      const { underWay, isOpen, label: description, back } = latest.current;
-      // Left by the form itself once it was saved, there is nothing to wait for.
-      if (underWay.current === null || !isOpen()) return;
-      const keep = keepLater();
-      const id = toast.loading('Se está guardando', { description, duration: Infinity });
-      const before = idsOnScreen();
-      void underWay.current.then(({ isSaved, cause }) => {
-        if (!isSaved) {
-          keep();
-          toast.error('No se guardó', {
-            id,
-            description: `${description}. ${whyOf(cause)}`,
-            duration: Infinity,
-            closeButton: true,
-            action: { label: 'Volver', onClick: back },
-          });
-        } else if ([...idsOnScreen()].every((one) => before.has(one))) {
-          toast.success('Guardado', { id, description });
-        } else {
-          // The form has its own words for it.
-          toast.dismiss(id);
-        }
-      });
-    },
-    [],
-  );
+  useEffect(() => () => tell(), []);
 }

@@ -1,6 +1,6 @@
 import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import { ChevronLeft, ChevronRight, Plus, Rss } from 'lucide-react';
-import { Suspense, lazy, useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 
 import { PageHeader } from '@/components/display/page-header';
 import { Segmented } from '@/components/form/segmented';
@@ -124,23 +124,18 @@ type Teclas = {
 };
 
 /** N writes a new event, T goes to today; not while a dialog is open. */
-function useTeclas(teclas: Teclas): void {
-  const ultimas = useRef(teclas);
-  useEffect(() => {
-    ultimas.current = teclas;
+function useTeclas({ onNew, onToday }: Teclas): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isSingleKey(event) || document.querySelector('[role="dialog"]') !== null) return;
+    const accion = new Map([
+      ['n', onNew],
+      ['t', onToday],
+    ]).get(event.key.toLowerCase());
+    if (accion === undefined) return;
+    event.preventDefault();
+    accion();
   });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isSingleKey(event) || document.querySelector('[role="dialog"]') !== null) return;
-      const { onNew, onToday } = ultimas.current;
-      const accion = new Map([
-        ['n', onNew],
-        ['t', onToday],
-      ]).get(event.key.toLowerCase());
-      if (accion === undefined) return;
-      event.preventDefault();
-      accion();
-    };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);

@@ -1,7 +1,7 @@
 import { parsearImporte } from '@plomada/domain/base/dinero.rules';
 import type { Hallazgo } from '@plomada/domain/busqueda/busqueda.schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { DraftOwner } from '../../lib/drafts.ts';
@@ -164,14 +164,11 @@ function useAbrir(owner: RecentsOwner | null, onClose: () => void) {
 /** A row was asked for before the server had answered: it opens when it is known which one it is. */
 function useEspera(pendiente: boolean, abrir: () => void) {
   const espera = useRef(false);
-  const ultimo = useRef(abrir);
-  useEffect(() => {
-    ultimo.current = abrir;
-  });
+  const abrirPedida = useEffectEvent(abrir);
   useEffect(() => {
     if (pendiente || !espera.current) return;
     espera.current = false;
-    ultimo.current();
+    abrirPedida();
   }, [pendiente]);
   return {
     pedir: () => {

@@ -1,5 +1,5 @@
 import { CameraOff, Flashlight, FlashlightOff } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
@@ -18,15 +18,12 @@ function useCamara(
   const [linterna, setLinterna] = useState(false);
   const [vuelta, setVuelta] = useState(0);
   const camara = useRef<Camara>(undefined);
-  const onRead = useRef(onTexts);
-  useEffect(() => {
-    onRead.current = onTexts;
-  });
+  const onRead = useEffectEvent(onTexts);
   useEffect(() => {
     if (video.current === null) return undefined;
     const abierta = abrirCamara(video.current, {
       onState: setEstado,
-      onTexts: (textos) => onRead.current(textos),
+      onTexts: (textos) => onRead(textos),
     });
     camara.current = abierta;
     return abierta.cerrar;

@@ -9,16 +9,12 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
 import type { UploadBarProps } from '../../../components/files/upload-bar.tsx';
+import { AmountPad } from '../../../components/form/amount-pad.tsx';
 import { BigAmount } from '../../../components/form/big-amount.tsx';
 import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';
-import { Keypad } from '../../../components/form/keypad.tsx';
 import { useAndAnother } from '../../../components/form/use-and-another.ts';
-import {
-  type BigAmountText,
-  PAD_AMOUNTS,
-  useBigAmount,
-} from '../../../components/form/use-big-amount.ts';
+import { type BigAmountText, useBigAmount } from '../../../components/form/use-big-amount.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useHasPad } from '../../../lib/use-media-query.ts';
@@ -245,7 +241,7 @@ function Formulario({ enTelefono, onAnother }: FormularioProps) {
         captura={captura}
         // However long its photo takes.
         isSaved={rechazada !== null || parte !== null}
-        className="group/rapido min-h-0 max-w-none flex-1 gap-0 short:flex-none"
+        className="min-h-0 max-w-none flex-1 gap-0 short:flex-none"
         noticesClassName="mx-4 mb-2 flex shrink-0 flex-col gap-2 empty:hidden md:mx-0"
         header={
           <Cabecera
@@ -288,14 +284,7 @@ function Formulario({ enTelefono, onAnother }: FormularioProps) {
           <KeptLine isKept={enTelefono && !form.formState.isDirty} />
         </FormOutcome>
         {hasPad ? (
-          <Keypad
-            limits={PAD_AMOUNTS.ARS.limits}
-            onText={importe.onPad}
-            submit="Guardar"
-            busy={guardando}
-            // Another field brings the system's keyboard: two do not fit.
-            className="shrink-0 group-has-[:is(input,textarea):focus:not(#importe-grande)]/rapido:hidden"
-          />
+          <AmountPad amount={importe} submit="Guardar" busy={guardando} />
         ) : (
           <Pie guardando={guardando} volverA={volverA} />
         )}

@@ -13,16 +13,16 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
+import { AmountPad } from '../../../components/form/amount-pad.tsx';
 import { BigAmount } from '../../../components/form/big-amount.tsx';
 import { RateFields } from '../../../components/form/currency-fields.tsx';
 import { AmountField, TextareaField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';
-import { Keypad } from '../../../components/form/keypad.tsx';
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { PAD_AMOUNTS, type BigAmountText } from '../../../components/form/use-big-amount.ts';
+import type { BigAmountText } from '../../../components/form/use-big-amount.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { useHasPad, useIsPhone } from '../../../lib/use-media-query.ts';
@@ -197,13 +197,7 @@ function PieConTeclado({
   return (
     <>
       <FormOutcome className="shrink-0 px-4 py-2 empty:hidden" />
-      <Keypad
-        limits={PAD_AMOUNTS.ARS.limits}
-        onText={grande.onPad}
-        submit={submit}
-        busy={isSubmitting}
-        className="shrink-0 group-has-[:is(input,textarea):focus:not(#importe-grande)]/pago:hidden"
-      />
+      <AmountPad amount={grande} submit={submit} busy={isSubmitting} />
     </>
   );
 }
@@ -235,7 +229,7 @@ export function PagoForm(props: PagoFormProps) {
         form={form}
         label={label}
         header={isPhone ? props.cabecera : undefined}
-        className="group/pago min-h-0 max-w-none flex-1 gap-0 md:gap-4"
+        className="min-h-0 max-w-none flex-1 gap-0 md:gap-4"
         noticesClassName="mx-4 mb-2 flex shrink-0 flex-col gap-2 empty:hidden md:mx-0"
         {...(traer ? { conflict: { what: 'este pago', onReload: recargar } } : {})}
         onSubmit={async (escrito) => {
