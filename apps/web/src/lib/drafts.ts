@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 const PREFIX = 'plomada:borrador:';
@@ -150,18 +150,21 @@ type DraftParts = {
 export function useDraft(name: string, parts: DraftParts, title?: string): void {
   const owner = useContext(DraftOwner);
   const { pathname } = useLocation();
-  const latest = useEffectEvent(() => parts);
+  const latest = useRef(parts);
+  useEffect(() => {
+    latest.current = parts;
+  });
   useEffect(() => {
     if (owner === null) return undefined;
     const key = keyOf(owner, pathname, name);
     const kept = find(key);
     // Given back once: what is saved next must not come back on top of the form after it.
     withStorage((storage) => storage.removeItem(key), undefined);
-    if (kept !== undefined) latest().restore(kept.value);
+    if (kept !== undefined) latest.current.restore(kept.value);
     return openDraft(key, {
       title,
-      read: () => latest().read(),
-      discard: () => latest().discard?.(),
+      read: () => latest.current.read(),
+      discard: () => latest.current.discard?.(),
     });
   }, [owner, pathname, name, title]);
 }

@@ -1,22 +1,28 @@
 /** The release of a pointer may go unseen. */
 const LONGEST_MS = 3_000;
 
-let pressedUntil = 0;
+let released: Promise<void> = Promise.resolve();
+const pressed = new Set<() => void>();
 
-const press = () => {
-  pressedUntil = performance.now() + LONGEST_MS;
-};
-const release = () => {
-  pressedUntil = 0;
-};
+function press(): void {
+  released = new Promise((resolve) => {
+    pressed.add(resolve);
+    setTimeout(resolve, LONGEST_MS);
+  });
+}
+
+/** After the click that follows. What the click asks for waits behind what the press did. */
+function release(): void {
+  for (const resolve of pressed) setTimeout(resolve);
+  pressed.clear();
+}
+
 // A finger gives its mouse events once it is lifted, and only then does the field lose the focus.
-for (const type of ['pointer', 'mouse']) {
-  addEventListener(`${type}down`, press, true);
-  addEventListener(`${type}up`, release, true);
+for (const kind of ['pointer', 'mouse']) {
+  addEventListener(`${kind}down`, press, true);
+  addEventListener(`${kind}up`, release, true);
 }
 addEventListener('pointercancel', release, true);
 
 /** Nothing is pressed: a message that comes or goes meanwhile moves the button, and the press is lost. */
-export async function untilReleased(): Promise<void> {
-  while (performance.now() < pressedUntil) await new Promise((later) => setTimeout(later, 20));
-}
+export const untilReleased = (): Promise<void> => released;
