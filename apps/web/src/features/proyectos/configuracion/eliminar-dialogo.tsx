@@ -3,7 +3,7 @@ import { type Proyecto, eliminarProyectoSchema } from '@plomada/domain/proyectos
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { EffectFigures } from '@/components/display/effect-figures';
@@ -106,15 +106,24 @@ function NoSeElimina({ obra, falla, onArchive, onClose }: NoSeEliminaProps) {
 const isOf = (id: string, question: unknown): boolean =>
   Object.values(fieldsOf(fieldsOf(question)['input'])).includes(id);
 
+/** Resolves once the component is gone, and with it the page around it. */
+function useGone(): Promise<void> {
+  const [gone] = useState(() => Promise.withResolvers<void>());
+  useEffect(() => gone.resolve, [gone]);
+  return gone.promise;
+}
+
 /** Out of the obra first, then all that was known of it goes: nothing of it is asked for again. */
 function useEliminar(id: string) {
+  const gone = useGone();
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return trpc.proyectos.eliminar.useMutation({
     onSuccess: async () => {
-      // At once: pages of the obra that are still there would ask for it anew.
-      await navigate(paths.obras(tenantId), { flushSync: true });
+      // Pages of the obra that are still there would ask for it anew.
+      await navigate(paths.obras(tenantId));
+      await gone;
       queryClient.removeQueries({ predicate: ({ queryKey }) => isOf(id, queryKey[1]) });
     },
   });
