@@ -1,11 +1,13 @@
+import { proveedorSchema } from '@plomada/domain/proveedores/proveedor.schema';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { madeOf, type Answers } from '../../test/answers.ts';
 import { openApp, TENANT, WORK } from '../../test/app.tsx';
 
 /** With the layer of the keys, which comes once nothing else is to be done. */
-async function open(path: string) {
-  const app = await openApp(`/${TENANT}/${path}`);
+async function open(path: string, answers: Answers = {}) {
+  const app = await openApp(`/${TENANT}/${path}`, { answers });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(async () => {
     // Out of the field that a form begins with, where keys are text.
@@ -37,6 +39,35 @@ test('where fields take the place of the button that asked for them the keyboard
   expect(seccion?.contains(document.activeElement)).toBe(true);
   await press('Quitar comprobante');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Agregar comprobante'));
+});
+
+test('a supplier that was added, or not, leaves the keyboard at the list it was to be chosen from', async () => {
+  const nuevo = madeOf(proveedorSchema, {
+    id: '01928f3a-0000-7000-8000-0000000000f2',
+    razonSocial: 'Nuevo SA',
+    cuit: null,
+  });
+  const { user } = await open(`obras/${WORK}/movimientos/movimiento`, {
+    'proveedores.listar': { items: [], siguiente: null },
+    'proveedores.crear': nuevo,
+  });
+  const lista = screen.getByRole('combobox', { name: /Proveedor/ });
+  const escribir = async () => {
+    lista.focus();
+    await user.keyboard('{Enter}Nuevo SA');
+    await screen.findByRole('option', { name: 'Crear «Nuevo SA»' });
+    await user.keyboard('{Enter}');
+    await screen.findByLabelText('Nuevo proveedor');
+  };
+  await escribir();
+  screen.getByRole('button', { name: 'Ahora no' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(lista));
+  await escribir();
+  screen.getByLabelText('Nuevo proveedor').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(lista.textContent).toBe('Nuevo SA'));
+  await waitFor(() => expect(document.activeElement).toBe(lista));
 });
 
 test('the page has its heading before any other, and the menu its groups as named lists', async () => {

@@ -37,18 +37,21 @@ export function Field({ label, help, error, optional, id, className, children }:
         'aria-invalid': error === undefined ? undefined : true,
         'aria-describedby': hasNote ? noteId : undefined,
       })}
-      {error === undefined ? (
-        help === undefined ? null : (
-          <p id={noteId} className="mt-1.5 text-sm text-muted-foreground">
-            {help}
-          </p>
-        )
-      ) : (
-        <p id={noteId} className="mt-1.5 flex gap-1.5 text-sm text-destructive">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
+      {hasNote ? (
+        // One text that changes: of a dialog from which a node goes between two fields, the focus is lost.
+        <p
+          id={noteId}
+          className={cn(
+            'mt-1.5 text-sm',
+            error === undefined ? 'text-muted-foreground' : 'flex gap-1.5 text-destructive',
+          )}
+        >
+          {error === undefined ? null : (
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          )}
+          {error ?? help}
         </p>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { SaveLine } from '@/components/display/save-line';
 import { Button } from '@/components/ui/button';
@@ -14,14 +14,19 @@ import { trpc } from '../../lib/trpc.ts';
 type NuevoProveedorProps = {
   readonly cuit: string | null;
   readonly razonSocial: string;
+  /** Opened by hand, to write the name at once. */
+  readonly autoFocus?: boolean;
   readonly onCreated: (proveedor: Proveedor) => void;
   readonly onCancel: () => void;
 };
 
 /** Adds a supplier without leaving the form: a QR brings the CUIT, the name is typed. */
-export function NuevoProveedor({ cuit, razonSocial, onCreated, onCancel }: NuevoProveedorProps) {
+export function NuevoProveedor(props: NuevoProveedorProps) {
+  const { cuit, razonSocial, autoFocus, onCreated, onCancel } = props;
   const [nombre, setNombre] = useState(razonSocial);
   const [error, setError] = useState<string>();
+  // Pressed by Enter too: the keyboard goes on near a button that went.
+  const boton = useRef<HTMLButtonElement>(null);
   const utils = trpc.useUtils();
   const crear = trpc.proveedores.crear.useMutation();
   const held = useHeldSend(crear.isPending);
@@ -50,6 +55,7 @@ export function NuevoProveedor({ cuit, razonSocial, onCreated, onCancel }: Nuevo
         {(control) => (
           <Input
             {...control}
+            autoFocus={autoFocus}
             placeholder="Razón social"
             maxLength={120}
             autoComplete="off"
@@ -62,7 +68,7 @@ export function NuevoProveedor({ cuit, razonSocial, onCreated, onCancel }: Nuevo
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
               event.preventDefault();
-              void agregar();
+              boton.current?.click();
             }}
           />
         )}
@@ -70,6 +76,7 @@ export function NuevoProveedor({ cuit, razonSocial, onCreated, onCancel }: Nuevo
       <SaveLine pending={crear.isPending} className="mt-2 empty:hidden" />
       <div className="mt-3 flex gap-2">
         <Button
+          ref={boton}
           variant="outline"
           size="sm"
           loading={crear.isPending}

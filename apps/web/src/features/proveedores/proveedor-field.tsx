@@ -31,8 +31,14 @@ export function ProveedorField<I extends FieldValues, O>(props: ProveedorFieldPr
   const [escrito, setEscrito] = useState<string | null>(null);
   const { list } = useEleccionDeProveedor(field.value, fieldState.isDirty, [elegido]);
   const creando = puedeCrear && (emisorNuevo !== null || escrito !== null);
+  const escribir = (texto: string) => {
+    setEscrito(texto);
+    // Saved before it is added, it would go with the one chosen before.
+    field.onChange(null);
+  };
   return (
-    <>
+    // Around both: when the box goes, the keyboard goes on at the list.
+    <div className="contents">
       <ComboboxField
         control={control}
         name={name}
@@ -42,7 +48,7 @@ export function ProveedorField<I extends FieldValues, O>(props: ProveedorFieldPr
           : {})}
         {...(props.autoFocus === undefined ? {} : { autoFocus: props.autoFocus })}
         {...list}
-        {...(puedeCrear ? { onCreate: setEscrito } : {})}
+        {...(puedeCrear ? { onCreate: escribir } : {})}
       />
       {creando ? (
         <NuevoProveedor
@@ -60,6 +66,6 @@ export function ProveedorField<I extends FieldValues, O>(props: ProveedorFieldPr
           }}
         />
       ) : null}
-    </>
+    </div>
   );
 }

@@ -3,11 +3,12 @@ import {
   proveedorDetalleSchema,
   proveedorSchema,
 } from '@plomada/domain/proveedores/proveedor.schema';
+import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { madeOf, Refusal, type Answers } from '../../../test/answers.ts';
-import { expectText, expectTitle, openApp, TENANT } from '../../../test/app.tsx';
+import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../test/app.tsx';
 
 const DUPLICADO = CATALOGO_ERRORES.PROVEEDOR_DUPLICADO.mensaje;
 const ID = '01928f3a-0000-7000-8000-0000000000f1';
@@ -89,6 +90,43 @@ test('is edited with its version, by keyboard; what the server refuses stands at
     cbu: '2850590940090418135201',
     email: null,
   });
+});
+
+test('a new one is opened by keyboard and its name written at once', async () => {
+  const { user, callsOf } = await openApp(`/${TENANT}/proveedores`, {
+    answers: { ...answers, 'proveedores.crear': HORNERO },
+  });
+  await expectTitle('Proveedores');
+  screen.getByRole('button', { name: 'Nuevo proveedor' }).focus();
+  await user.keyboard('{Enter}');
+  await user.keyboard('Corralón nuevo{Enter}');
+  await waitFor(() => expect(callsOf('proveedores.crear')).toHaveLength(1));
+  expect(callsOf('proveedores.crear')[0]).toMatchObject({ razonSocial: 'Corralón nuevo' });
+});
+
+test('one created in a form leaves nothing of the one chosen before', async () => {
+  const { user } = await openApp(`/${TENANT}/obras/${WORK}/presupuestos/nuevo`, {
+    answers: {
+      ...answers,
+      'proyectos.obtener': madeOf(proyectoSchema, { id: WORK, codigo: 'OB-001', nombre: 'Tilos' }),
+      'proveedores.crear': madeOf(proveedorSchema, {
+        ...HORNERO,
+        id: '01928f3a-0000-7000-8000-0000000000f2',
+        razonSocial: 'Nuevo SA',
+      }),
+    },
+  });
+  const lista = await screen.findByRole('combobox', { name: /Proveedor/ });
+  await user.click(lista);
+  await user.click(await screen.findByRole('option', { name: /El Hornero/ }));
+  expect(lista.textContent).toBe('Corralón El Hornero');
+  await user.click(lista);
+  await user.keyboard('Nuevo SA');
+  await user.click(await screen.findByRole('option', { name: 'Crear «Nuevo SA»' }));
+  expect(lista.textContent).toBe('Elegir');
+  await user.click(await screen.findByLabelText('Nuevo proveedor'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(lista.textContent).toBe('Nuevo SA'));
 });
 
 test('who may not see suppliers is not let in', async () => {

@@ -115,6 +115,7 @@ export function Directorio() {
           <NuevoProveedor
             cuit={null}
             razonSocial=""
+            autoFocus
             onCreated={({ id }) => void navigate(rutaDeProveedor(tenantId, id))}
             onCancel={close}
           />

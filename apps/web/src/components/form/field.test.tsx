@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { renderBare } from '../../../test/screen.tsx';
+import { Field } from './field.tsx';
+
+const precio = (error?: string) => (
+  <Field label="Precio" help="Por unidad." error={error}>
+    {(control) => <input {...control} />}
+  </Field>
+);
+
+// A dialog takes the focus to itself when a node goes while the focus is between two fields.
+test('an error takes the place of the help without any node going', () => {
+  const { container, rerender } = renderBare(precio());
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(container, { childList: true, subtree: true });
+  rerender(precio('Es requerido'));
+  expect(observer.takeRecords().flatMap(({ removedNodes }) => [...removedNodes])).toEqual([]);
+  expect(screen.queryByText('Por unidad.')).toBeNull();
+  const input = screen.getByLabelText('Precio');
+  const note = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+  expect(note?.textContent).toBe('Es requerido');
+});
