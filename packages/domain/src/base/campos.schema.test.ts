@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { crearAcopioSchema } from '../acopios/acopio.schema.ts';
 import { crearAporteSchema } from '../aportes/aporte.schema.ts';
 import { crearTraspasoSchema } from '../cuentas/cuenta.schema.ts';
+import { registrarFacturasSchema } from '../facturas/factura.schema.ts';
 import { crearAporteLoteSchema } from '../lote/lote.schema.ts';
 import { cotizacionSchema } from '../movimientos/movimiento.schema.ts';
 import { crearPorPagarSchema } from '../por-pagar/por-pagar.schema.ts';
@@ -17,6 +18,7 @@ it.each([
   ['proyectoId', crearPorPagarSchema, 'La obra es requerida'],
   ['proveedorId', crearPorPagarSchema, 'El proveedor es requerido'],
   ['proveedorId', crearAcopioSchema, 'El proveedor es requerido'],
+  ['proyectoId', registrarFacturasSchema, 'La obra es requerida'],
   ['aCuentaId', crearTraspasoSchema, 'La cuenta es requerida'],
   ['socioId', crearAporteSchema, 'El socio es requerido'],
   ['socioId', crearAporteLoteSchema, 'El socio es requerido'],

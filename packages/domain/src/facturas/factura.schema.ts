@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { idSchema, monedaSchema, requeridoO } from '../base/campos.schema.ts';
+import { idSchema, monedaSchema, obraIdSchema, requeridoO } from '../base/campos.schema.ts';
 import { paginaCampos } from '../base/paginacion.schema.ts';
 import { medioPagoSchema } from '../movimientos/movimiento.schema.ts';
 import { mesSchema } from '../presupuestos/indices/indice.schema.ts';
@@ -148,7 +148,7 @@ export const registrarFacturasSchema = z
       ['POR_PAGAR', 'MOVIMIENTO'],
       requeridoO('Es requerido cómo registrarlas', 'Se registra por pagar o como movimiento'),
     ),
-    proyectoId: idSchema,
+    proyectoId: obraIdSchema,
     rubroId: idSchema.nullish(),
     /** Of a movement: out of which account, and by which means; by default what that kind of account pays with. */
     cuentaId: idSchema.nullish(),

@@ -69,6 +69,15 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
+/** The menu that a dialog was opened from gives the focus to its button late, and the dialog takes it back. */
+test('a reason that lost the focus to what is outside is no mistake yet', async () => {
+  await open({ onConfirm: does(), reason: REQUIRED });
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  act(() => screen.getByText('Abrir').focus());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(field().getAttribute('aria-invalid')).toBeNull();
+});
+
 describe('without a reason', () => {
   test('Cancelar has the focus: Enter does nothing but close, and the focus goes back', async () => {
     const onConfirm = does();

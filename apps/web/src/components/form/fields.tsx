@@ -37,12 +37,15 @@ function textOf(value: unknown): string {
 }
 
 function useBound<I extends FieldValues, O>({ control, name }: Common<I, O>) {
-  const { field, fieldState } = useController({ control, name });
+  const { field, fieldState, formState } = useController({ control, name });
   const value: unknown = field.value;
   const onBlur = (event?: FocusEvent) => {
     if (event === undefined || isLeaving(event)) field.onBlur();
   };
-  return { field: { ...field, onBlur }, value, error: fieldState.error?.message };
+  // A line that is added to a list is checked with it at once: what is empty there is no mistake yet.
+  const isDue = fieldState.isTouched || formState.isSubmitted;
+  const error = isDue ? fieldState.error?.message : undefined;
+  return { field: { ...field, onBlur }, value, error };
 }
 
 function frameOf<I extends FieldValues, O>(props: Common<I, O>, error: string | undefined) {

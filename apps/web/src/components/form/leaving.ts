@@ -2,9 +2,12 @@ import type { FocusEvent } from 'react';
 
 /**
  * Whether a field is really being left. Not when the focus goes to something that fills the form (a
- * QR reader) or to a dialog over it: what is empty then is no mistake yet.
+ * QR reader) or to a dialog over it: what is empty then is no mistake yet. Nor when it goes out of a
+ * dialog, which takes it back: the menu that opened one gives the focus to its button late.
  */
-export function isLeaving(event: FocusEvent): boolean {
-  const to: unknown = event.relatedTarget;
-  return !(to instanceof Element && to.closest('[data-fills-form], [role="dialog"]') !== null);
+export function isLeaving({ target, relatedTarget: to }: FocusEvent): boolean {
+  if (!(to instanceof Element)) return true;
+  return (
+    (target.closest('[role="dialog"]') ?? to.closest('[data-fills-form], [role="dialog"]')) === null
+  );
 }

@@ -98,6 +98,8 @@ test('several are registered at once, with the rubro of their supplier; the next
     await screen.findByRole('dialog', { name: 'Registrar 2 facturas de Hierros Pampa' }),
   );
   dialogo.getByText('7 de los últimos 10 de Hierros Pampa van a 05 Hierros.');
+  await user.click(dialogo.getByRole('button', { name: 'Registrar' }));
+  await dialogo.findByText('La obra es requerida');
   await user.click(dialogo.getByRole('combobox', { name: 'Obra' }));
   await user.click(await screen.findByRole('option', { name: /Los Tilos/ }));
   await user.click(dialogo.getByRole('button', { name: 'Registrar' }));

@@ -1,10 +1,11 @@
 import { cuentaProveedorSchema } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
 import {
+  obtenerProveedorSchema,
   proveedorDetalleSchema,
   proveedorSchema,
 } from '@plomada/domain/proveedores/proveedor.schema';
 import { proyectoDeListaSchema } from '@plomada/domain/proyectos/proyecto.schema';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { madeOf, type Answers } from '../../../test/answers.ts';
@@ -75,20 +76,52 @@ test('a Usuario enters what is owed and pays nothing, with no other page of Teso
   ]);
 });
 
+const PROVEEDORES = [
+  { ...HIERROS, cuit: '30900000444' },
+  { id: id(9), razonSocial: 'Aberturas Ventisca', cuit: '30900001238' },
+];
+const PARA_CARGAR: Answers = {
+  'proyectos.listar': {
+    items: [madeOf(proyectoDeListaSchema, { ...OBRA, estado: 'EN_CURSO' })],
+    siguiente: null,
+  },
+  'proveedores.listar': {
+    items: PROVEEDORES.map((uno) => madeOf(proveedorSchema, uno)),
+    siguiente: null,
+  },
+  'proveedores.obtener': (pedido) => {
+    const { id: pedida } = obtenerProveedorSchema.parse(pedido);
+    return madeOf(proveedorDetalleSchema, PROVEEDORES.find((uno) => uno.id === pedida) ?? {});
+  },
+  'porPagar.crear': deuda(1),
+};
+
+test('the CUIT follows the supplier until somebody writes another', async () => {
+  onPhone(false);
+  const { user } = await abrir(`por-pagar/nuevo?obra=${WORK}`, PARA_CARGAR);
+  await expectTitle('Nuevo por pagar');
+  const elegir = async (nombre: RegExp) => {
+    await user.click(screen.getByRole('combobox', { name: /^Proveedor/ }));
+    await user.click(await screen.findByRole('option', { name: nombre }));
+  };
+  const cuit = () => textField('CUIT del emisor');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(cuit().getAttribute('aria-invalid')).toBe('true'));
+  await elegir(/Hierros Pampa/);
+  await waitFor(() => expect(cuit().value).toBe('30-90000044-4'));
+  await waitFor(() => expect(cuit().getAttribute('aria-invalid')).toBeNull());
+  await elegir(/Aberturas Ventisca/);
+  await waitFor(() => expect(cuit().value).toBe('30-90000123-8'));
+  await user.clear(cuit());
+  await user.type(cuit(), '30-90000011-8');
+  await elegir(/Hierros Pampa/);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(cuit().value).toBe('30-90000011-8');
+});
+
 test('is entered with its document, the CUIT of the supplier filled in', async () => {
   onPhone(false);
-  const { user, callsOf, address } = await abrir(`por-pagar/nuevo?obra=${WORK}`, {
-    'proyectos.listar': {
-      items: [madeOf(proyectoDeListaSchema, { ...OBRA, estado: 'EN_CURSO' })],
-      siguiente: null,
-    },
-    'proveedores.listar': {
-      items: [madeOf(proveedorSchema, { ...HIERROS, cuit: '30900000444' })],
-      siguiente: null,
-    },
-    'proveedores.obtener': madeOf(proveedorDetalleSchema, { ...HIERROS, cuit: '30900000444' }),
-    'porPagar.crear': deuda(1),
-  });
+  const { user, callsOf, address } = await abrir(`por-pagar/nuevo?obra=${WORK}`, PARA_CARGAR);
   await expectTitle('Nuevo por pagar');
   await user.click(screen.getByRole('combobox', { name: /^Proveedor/ }));
   await user.click(await screen.findByRole('option', { name: /Hierros Pampa/ }));

@@ -131,6 +131,13 @@ export const hechoCon = (title: string, solicitud: Nombrada) => ({
 /** "del movimiento", for the questions of the dialogs. */
 export const delObjeto = ({ entidad }: Pick<Solicitud, 'entidad'>): string => DEL[entidad];
 
+/** What follows it: a payment is called `Pago 3`, and the kind is named already. */
+export const cualDe = (solicitud: Nombrada): string => {
+  const codigo = codigoDe(solicitud);
+  const seNombra = solicitud.entidad === 'PAGO' || solicitud.entidad === 'ORDEN_PAGO';
+  return seNombra ? codigo.replace(/^\D+/, '') : codigo;
+};
+
 /** The amount with its sign: what the balance has because of the row. */
 export const importeDe = ({ impacto }: Pick<Solicitud, 'impacto'>): number | null =>
   impacto && impacto.antesCentavos - impacto.despuesCentavos;

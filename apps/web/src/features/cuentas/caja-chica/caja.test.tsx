@@ -233,6 +233,25 @@ test('who approves fills up with what was spent, or with what fits, out of an ac
   });
 });
 
+test('out of which of several accounts it is filled up is asked for by its name', async () => {
+  const { user, callsOf } = await abrir(
+    `${PAGINA}?rendicion=${UNA}`,
+    {
+      'rendiciones.obtener': conGastos({ estado: 'PRESENTADA' }),
+      'cuentas.listar': {
+        items: [LATA, cuenta({ id: BANCO, nombre: 'Banco' }), cuenta({ id: OTRO })],
+        siguiente: null,
+      },
+    },
+    'Admin',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Aprobar y reponer' }));
+  const abierto = await dialogo(/^Aprobar la rendición 3/);
+  await user.click(abierto.getByRole('button', { name: 'Aprobar y reponer' }));
+  await abierto.findByText('La cuenta es requerida');
+  expect(callsOf('rendiciones.aprobar')).toEqual([]);
+});
+
 test('who approves may also leave the box as it is, or return it with a reason', async () => {
   const app = await abrir(
     `${PAGINA}?rendicion=${UNA}`,

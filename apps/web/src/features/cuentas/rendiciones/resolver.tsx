@@ -1,4 +1,4 @@
-import { centavosPositivos, fechaSchema, idSchema } from '@plomada/domain/base/campos.schema';
+import { centavosPositivos, cuentaIdSchema, fechaSchema } from '@plomada/domain/base/campos.schema';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { reposicionPropuesta } from '@plomada/domain/cuentas/rendiciones/rendicion.rules';
 import {
@@ -82,7 +82,7 @@ export function AprobarSinReponer(props: ResolverProps) {
 }
 
 const reposicionSchema = z.object({
-  deCuentaId: idSchema,
+  deCuentaId: cuentaIdSchema,
   importeCentavos: centavosPositivos,
   fecha: fechaSchema,
 });
@@ -96,7 +96,7 @@ function Reponer(props: ResolverProps & { readonly cuentas: readonly Cuenta[] })
   const hoy = useToday();
   const propuesto = reposicionPropuesta(rendicion.importeCentavos, caja);
   const form = useAppForm<Entrada, Salida>(reposicionSchema, {
-    deCuentaId: cuentas.length === 1 ? (cuentas[0]?.id ?? '') : '',
+    ...(cuentas.length === 1 ? { deCuentaId: cuentas[0]?.id } : {}),
     fecha: hoy,
     ...(propuesto > 0 ? { importeCentavos: propuesto } : {}),
   });

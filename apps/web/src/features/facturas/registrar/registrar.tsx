@@ -160,7 +160,7 @@ function useFormulario(facturas: readonly Factura[]) {
   const porQue = soloPorPagar(facturas);
   const form = useAppForm<Entrada, Salida>(formularioSchema, {
     como: porQue === null ? (ultimo?.como ?? 'POR_PAGAR') : 'POR_PAGAR',
-    proyectoId: ultimo?.proyectoId ?? '',
+    ...(ultimo === undefined ? {} : { proyectoId: ultimo.proyectoId }),
     rubroId: propuesto.rubroId,
     cuentaId: null,
     medioPago: null,

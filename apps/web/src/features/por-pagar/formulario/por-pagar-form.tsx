@@ -6,7 +6,7 @@ import type {
 } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
@@ -94,17 +94,27 @@ function ubicarRechazo(
 }
 
 /** The issuer of what is owed is mostly the supplier: their CUIT is there as soon as they are chosen. */
-function useCuitDelProveedor({ control, getValues, setValue }: Formulario, enabled: boolean) {
+function useCuitDelProveedor(form: Formulario, enabled: boolean) {
+  const { control, getValues, setValue } = form;
+  const { isSubmitted } = form.formState;
+  const puesto = useRef('');
   const proveedorId = useWatch({ control, name: 'proveedorId' });
   const { data } = trpc.proveedores.obtener.useQuery(
     { id: proveedorId },
     { enabled: enabled && Boolean(proveedorId) },
   );
-  const cuit = data?.id === proveedorId ? data?.cuit : null;
+  const elegido = data?.id === proveedorId ? data : undefined;
   useEffect(() => {
-    if (!cuit || (getValues('comprobante.cuitEmisor') ?? '') !== '') return;
-    setValue('comprobante.cuitEmisor', formatearCuit(cuit), { shouldDirty: true });
-  }, [cuit, getValues, setValue]);
+    const escrito = getValues('comprobante.cuitEmisor') ?? '';
+    // What somebody wrote stays, what the supplier chosen before brought does not.
+    if (elegido === undefined || (escrito !== '' && escrito !== puesto.current)) return;
+    puesto.current = elegido.cuit === null ? '' : formatearCuit(elegido.cuit);
+    if (puesto.current === escrito) return;
+    setValue('comprobante.cuitEmisor', puesto.current, {
+      shouldDirty: true,
+      shouldValidate: isSubmitted,
+    });
+  }, [elegido, getValues, isSubmitted, setValue]);
 }
 
 export type PorPagarFormProps = {

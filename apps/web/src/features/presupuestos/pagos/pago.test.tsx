@@ -4,7 +4,7 @@ import { itemMovimientoSchema } from '@plomada/domain/movimientos/movimiento.sch
 import { topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import { pagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
@@ -54,6 +54,10 @@ test('the certificate comes with what is left of it; withholdings and means clos
   expect(bruto().value).toBe('7.361.139,90');
   await screen.findByText('Los medios suman el neto');
   await user.click(screen.getByRole('button', { name: 'Agregar retención' }));
+  await screen.findByLabelText(/^Base/);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  // Nothing was written there yet.
+  expect(textField('Importe retenido').getAttribute('aria-invalid')).toBeNull();
   await user.clear(textField('Importe retenido'));
   await user.type(textField('Importe retenido'), '147222,80');
   await waitFor(() => expect(neto()).toBe('$ 7.213.917,10'));

@@ -14,7 +14,7 @@ import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { codigoDe, conceptoDe, delObjeto, hechoCon, palabrasDeBaja } from '../nombres.ts';
+import { conceptoDe, cualDe, delObjeto, hechoCon, palabrasDeBaja } from '../nombres.ts';
 import { Pregunta, SaldosDeBaja } from '../saldos-de-baja.tsx';
 import { CambiosAviso } from './cambios-aviso.tsx';
 
@@ -48,7 +48,7 @@ function mesCerradoDe(cause: unknown): string | null {
 
 /** What asks: for the deletion or, where its month turned out to be closed, for what may be done instead. */
 function preguntaDe(solicitud: Solicitud, conOtro: boolean) {
-  const codigo = codigoDe(solicitud);
+  const codigo = cualDe(solicitud);
   return conOtro
     ? {
         title: <Pregunta que="Anular con contramovimiento de hoy el movimiento" codigo={codigo} />,
@@ -134,7 +134,7 @@ export function Rechazar({ solicitud, onClose, onDone }: DecidirProps) {
   return (
     <ConfirmDialog
       title={
-        <Pregunta que={`Rechazar la baja ${delObjeto(solicitud)}`} codigo={codigoDe(solicitud)} />
+        <Pregunta que={`Rechazar la baja ${delObjeto(solicitud)}`} codigo={cualDe(solicitud)} />
       }
       text={`${conceptoDe(solicitud)}. ${palabrasDeBaja(solicitud).rechazada}`}
       verb="Rechazar baja"

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { withLimits } from '../../../config/reasons.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { codigoDe, conceptoDe, delObjeto, hechoCon, palabrasDeBaja } from '../nombres.ts';
+import { conceptoDe, cualDe, delObjeto, hechoCon, palabrasDeBaja } from '../nombres.ts';
 import { Pregunta } from '../saldos-de-baja.tsx';
 import type { Accion } from './acciones.tsx';
 import { Aprobar, type DecidirProps, Rechazar } from './decidir.tsx';
@@ -16,7 +16,7 @@ function Restaurar({ solicitud, onClose }: DecidirProps) {
   const refrescar = useRefreshMoney();
   return (
     <ConfirmDialog
-      title={<Pregunta que="Restaurar el movimiento" codigo={codigoDe(solicitud)} />}
+      title={<Pregunta que="Restaurar el movimiento" codigo={cualDe(solicitud)} />}
       text={`${conceptoDe(solicitud)}. Vuelve a las listas y a los saldos, con su comprobante.`}
       verb="Restaurar"
       about={id}
@@ -43,7 +43,7 @@ function CancelarSolicitud({ solicitud, onClose }: DecidirProps) {
       title={
         <Pregunta
           que={`Cancelar la solicitud de baja ${delObjeto(solicitud)}`}
-          codigo={codigoDe(solicitud)}
+          codigo={cualDe(solicitud)}
         />
       }
       text={`${conceptoDe(solicitud)}. ${palabrasDeBaja(solicitud).rechazada}`}

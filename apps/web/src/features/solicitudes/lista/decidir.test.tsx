@@ -129,7 +129,11 @@ test('a movement of a closed month is annulled with one of today, from its own p
 });
 
 test('of anything else the month has to be reopened, where that is done', async () => {
-  const pago = { ...solicitud, entidad: 'PAGO' } as const;
+  const pago = {
+    ...solicitud,
+    entidad: 'PAGO',
+    descripcion: 'Pago 3 · PR-001 Ascensores',
+  } as const;
   const { user, callsOf } = await openApp(`/${TENANT}/pending-deletions`, {
     answers: {
       'solicitudes.listar': { items: [pago], siguiente: null },
@@ -137,7 +141,9 @@ test('of anything else the month has to be reopened, where that is done', async 
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Aprobar' }));
-  const dialogo = within(await screen.findByRole('dialog'));
+  const dialogo = within(
+    await screen.findByRole('dialog', { name: '¿Aprobar la baja del pago 3?' }),
+  );
   await user.click(dialogo.getByRole('button', { name: 'Aprobar baja' }));
   await dialogo.findByText(
     'El mes de octubre de 2026 está cerrado: para aprobar la baja hay que reabrirlo.',
