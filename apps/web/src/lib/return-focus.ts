@@ -5,10 +5,11 @@ let opener: HTMLElement | null = null;
 
 /** What was left last outside of dialogs: one whose field begins with the focus is never asked who had it. */
 let left: HTMLElement | null = null;
-const onFocusOut = ({ target }: FocusEvent) => {
+// From the beginning: a field of the first dialog takes the focus before any effect of it.
+document.addEventListener('focusout', ({ target }) => {
   if (!(target instanceof HTMLElement)) return;
   if (target.closest('[role="dialog"],[data-radix-popper-content-wrapper]') === null) left = target;
-};
+});
 
 /**
  * When what had the focus is gone, the keyboard goes on where the page's content begins, not at the
@@ -26,8 +27,6 @@ export function keepFocusInPage(): void {
  */
 export function useReturnFocus() {
   const before = useRef<HTMLElement | null>(null);
-  // Already while it is drawn: a field of it takes the focus before any effect. Twice is once.
-  document.addEventListener('focusout', onFocusOut);
   return {
     onOpenAutoFocus: (event: Event) => {
       const { activeElement } = document;

@@ -215,7 +215,7 @@ export function DateField<I extends FieldValues, O>(props: DateFieldProps<I, O>)
           ref={field.ref}
           name={field.name}
           min={props.min}
-          {...(props.max === undefined ? {} : { max: props.max })}
+          max={props.max}
           disabled={props.disabled}
           value={textOf(value)}
           onBlur={field.onBlur}

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
 import { useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
@@ -11,14 +12,10 @@ type KeptForm = {
   readonly captura?: unknown;
 };
 
-const isKeptForm = (kept: unknown): kept is KeptForm =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'base' in kept &&
-  typeof kept.base === 'string' &&
-  'typed' in kept &&
-  typeof kept.typed === 'object' &&
-  kept.typed !== null;
+function isKeptForm(kept: unknown): kept is KeptForm {
+  const { base, typed } = fieldsOf(kept);
+  return typeof base === 'string' && typeof typed === 'object' && typed !== null;
+}
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -7,7 +7,5 @@ import type { FocusEvent } from 'react';
  */
 export function isLeaving({ target, relatedTarget: to }: FocusEvent): boolean {
   if (!(to instanceof Element)) return true;
-  return (
-    (target.closest('[role="dialog"]') ?? to.closest('[data-fills-form], [role="dialog"]')) === null
-  );
+  return ![target, to].some((it) => it.closest('[data-fills-form],[role="dialog"]'));
 }

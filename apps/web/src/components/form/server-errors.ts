@@ -1,3 +1,4 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 import { CONNECTION_REFUSED, toApiError, UNANSWERED_SAVE } from '../../lib/api-error.ts';
@@ -8,13 +9,11 @@ export class FormRefusal extends Error {}
 /** True when the form has a field of that name, at any depth. */
 function isField<T extends FieldValues>(values: T, path: string): path is Path<T> {
   let current: unknown = values;
-  for (const step of path.split('.')) {
-    if (typeof current !== 'object' || current === null) return false;
-    const entry = Object.entries(current).find(([key]) => key === step);
-    if (!entry) return false;
-    current = entry[1];
-  }
-  return true;
+  return path.split('.').every((step) => {
+    const fields = fieldsOf(current);
+    current = fields[step];
+    return Object.hasOwn(fields, step);
+  });
 }
 
 /**
