@@ -107,12 +107,15 @@ test('an income enters in it', async () => {
   expect(await ficha(/^Entra en: Caja obra/)).toBeDefined();
 });
 
-test('a foreman spends out of their own tin without one tap more', async () => {
-  const { press, sent } = await rapido(con([CHICA]), 'Usuario');
+test('a foreman spends cash out of their own tin without one tap more', async () => {
+  const { press, sent } = await rapido(
+    con([CHICA], { 'proyectos.obtener': madeOf(proyectoSchema, obra) }),
+    'Usuario',
+  );
   await ficha(/^Sale de: Caja chica de Ana \(\$\s84\.000,00\)$/);
   await press('9', 'Guardar');
   await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]).toMatchObject({ cuentaId: CHICA.id });
+  expect(sent()[0]).toMatchObject({ cuentaId: CHICA.id, medioPago: 'EFECTIVO' });
 });
 
 test('opened for a tin while no account is known, it is spent out of that one', async () => {

@@ -1,4 +1,5 @@
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { medioDeCuenta } from '@plomada/domain/facturas/registro.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { Check, CircleAlert, Wallet } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
@@ -45,7 +46,13 @@ function usePropuesta({ form, chosen }: Rapido) {
   const deDireccion = sabidas === undefined && isId(enDireccion) ? enDireccion : undefined;
   const pedida = deDireccion ?? caben.find(({ id }) => id === enDireccion)?.id;
   const propuesta = pedida ?? proponerCuenta(cuentas, dinero, { medioPago, recordada, soloPropia });
-  useEffect(() => setCuenta(propuesta), [propuesta, setCuenta]);
+  // Where the means did not choose the account, the account proposes the means.
+  const dada = pedida !== undefined || soloPropia;
+  const tipo = caben.find(({ id }) => dada && id === propuesta)?.tipo;
+  useEffect(
+    () => setCuenta({ id: propuesta, medioPago: tipo && medioDeCuenta(tipo) }),
+    [propuesta, tipo, setCuenta],
+  );
   return { cuentas, caben, propuesta, deDireccion };
 }
 

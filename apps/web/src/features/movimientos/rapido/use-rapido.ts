@@ -93,6 +93,12 @@ function useSugerido(control: MovimientoControl, hoy: string, leida: boolean) {
   return { obra, preferencias, sugerencias, proveedor, rubroId, medioPago, ultimo, setUltimo };
 }
 
+type CuentaPropuesta = {
+  readonly id?: string | undefined;
+  /** What is paid with out of it. */
+  readonly medioPago?: MedioPago | undefined;
+};
+
 type Leido = { readonly leida: boolean; readonly leido: ProveedorElegido | null };
 
 const COMO_LA_ULTIMA = 'Propuesto: como la última vez con este proveedor';
@@ -109,15 +115,15 @@ function useElegido(control: MovimientoControl, hoy: string, { leida, leido }: L
   const rubros = lista.data?.items ?? [];
   const [rubroEscrito, medioEscrito] = useWatch({ control, name: ['rubroId', 'medioPago'] });
   const { field, fieldState } = useController({ control, name: 'proveedorId' });
-  const [cuentaId, setCuenta] = useState<string>();
+  const [cuenta, setCuenta] = useState<CuentaPropuesta>({});
   // A trade that is no more is not suggested.
   const sugeridoId = rubros.some(({ id }) => id === ultimos.rubroId) ? ultimos.rubroId : null;
   const sugerido: Sugerido = {
     proyectoId: obra?.id ?? null,
     rubroId: sugeridoId,
     proveedorId: ultimos.proveedor?.id ?? null,
-    medioPago: ultimos.medioPago,
-    cuentaId,
+    medioPago: cuenta.medioPago ?? ultimos.medioPago,
+    cuentaId: cuenta.id,
   };
   const rubroId = elegido(rubroEscrito, sugerido.rubroId);
   const proveedorId = elegido(field.value, sugerido.proveedorId);
