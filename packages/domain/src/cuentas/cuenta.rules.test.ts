@@ -8,6 +8,7 @@ import {
   importeQueLlega,
   llevaBanco,
   llevaResponsable,
+  medioDeCuenta,
   verificarArqueo,
   verificarCierre,
   verificarDia,
@@ -31,6 +32,12 @@ it.each<[TipoCuenta, caja: boolean, responsable: boolean, banco: boolean]>([
     responsable,
     banco,
   ]);
+});
+
+it('is paid with what that kind of account pays with, without one by transfer', () => {
+  expect(medioDeCuenta(null)).toBe('TRANSFERENCIA');
+  expect(medioDeCuenta('CAJA_CHICA')).toBe('EFECTIVO');
+  expect(medioDeCuenta('BILLETERA')).toBe('BILLETERA');
 });
 
 describe('faltasDeCuenta', () => {

@@ -9,6 +9,7 @@ import {
   refuseBy,
 } from '../base/refusal.ts';
 import type { Linea } from '../base/texto.rules.ts';
+import type { MedioPago } from '../movimientos/movimiento.schema.ts';
 import type { TipoCuenta } from './tipo.schema.ts';
 
 export const NOMBRE_DE_CUENTA: Linea = { nombre: 'El nombre', min: 2, max: 60 };
@@ -22,6 +23,18 @@ export const llevaResponsable = (tipo: TipoCuenta): boolean =>
   tipo === 'CAJA_CHICA' || tipo === 'EFECTIVO';
 /** Whether an account of that kind stands in a bank or an app, with a name and a CBU or CVU. */
 export const llevaBanco = (tipo: TipoCuenta): boolean => tipo === 'BANCO' || tipo === 'BILLETERA';
+
+const MEDIOS: Readonly<Record<TipoCuenta, MedioPago>> = {
+  EFECTIVO: 'EFECTIVO',
+  CAJA_CHICA: 'EFECTIVO',
+  BANCO: 'TRANSFERENCIA',
+  BILLETERA: 'BILLETERA',
+  VALORES: 'CHEQUE_TERCERO',
+};
+
+/** What is paid with out of that kind of account; without one, a transfer. */
+export const medioDeCuenta = (tipo: TipoCuenta | null): MedioPago =>
+  tipo === null ? 'TRANSFERENCIA' : MEDIOS[tipo];
 
 /** What a rule asks of an account that is there. */
 type Cuenta = {

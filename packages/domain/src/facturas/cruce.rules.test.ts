@@ -14,7 +14,6 @@ import type { Partes } from './partes.schema.ts';
 import {
   condicionDeEmisor,
   conceptoDeFactura,
-  medioDeCuenta,
   razonSocialDe,
   verificarRegistrable,
 } from './registro.rules.ts';
@@ -113,12 +112,6 @@ it.each([
 
 describe('registering', () => {
   const factura = { tipoArca: 1, puntoVenta: 4, numero: 18_237, moneda: 'ARS' };
-
-  it('is paid with what that kind of account pays with', () => {
-    expect(medioDeCuenta(null)).toBe('TRANSFERENCIA');
-    expect(medioDeCuenta('CAJA_CHICA')).toBe('EFECTIVO');
-    expect(medioDeCuenta('BILLETERA')).toBe('BILLETERA');
-  });
 
   it('calls supplier and concept as ARCA does, within their limits', () => {
     expect(razonSocialDe('  GOMEZ   JUAN ', '20901000108')).toBe('GOMEZ JUAN');

@@ -1,24 +1,10 @@
 import { type Refusal, refuseAt } from '../base/refusal.ts';
 import { esTextoDeLinea } from '../base/texto.rules.ts';
-import type { TipoCuenta } from '../cuentas/tipo.schema.ts';
 import {
   nombreComprobante,
   tipoComprobante,
 } from '../movimientos/comprobantes/comprobante.rules.ts';
-import type { MedioPago } from '../movimientos/movimiento.schema.ts';
 import type { CondicionIva } from '../proveedores/proveedor.schema.ts';
-
-const MEDIOS: Readonly<Record<TipoCuenta, MedioPago>> = {
-  EFECTIVO: 'EFECTIVO',
-  CAJA_CHICA: 'EFECTIVO',
-  BANCO: 'TRANSFERENCIA',
-  BILLETERA: 'BILLETERA',
-  VALORES: 'CHEQUE_TERCERO',
-};
-
-/** What is paid with out of that kind of account; without one, a transfer. */
-export const medioDeCuenta = (tipo: TipoCuenta | null): MedioPago =>
-  tipo === null ? 'TRANSFERENCIA' : MEDIOS[tipo];
 
 /** What a letter shows of who issued it. */
 export function condicionDeEmisor(tipoArca: number): CondicionIva {

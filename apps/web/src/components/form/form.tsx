@@ -255,7 +255,7 @@ function useSendOnce<I extends FieldValues, O>(
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { form, label, conflict, isSaved = false, header, className, children } = props;
-  const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  const { errors, isDirty, isSubmitted, isSubmitting, isSubmitSuccessful } = form.formState;
   const { element, goTo, hasOutcome, tools } = useTools(form);
   const held = useHeldSend(isSubmitting);
   useOnValues(form, held.onEdit);
@@ -296,7 +296,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
           {header}
           <div className={cn('contents', props.noticesClassName)}>
             {draft.isRecovered ? <RecoveredNotice /> : null}
-            <ErrorSummary faults={listErrors(errors)} onGo={goTo} />
+            {isSubmitted ? <ErrorSummary faults={listErrors(errors)} onGo={goTo} /> : null}
             {conflict && errors.root?.['conflicto'] !== undefined ? (
               <VersionConflict {...conflict} />
             ) : null}

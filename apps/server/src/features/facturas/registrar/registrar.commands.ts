@@ -1,5 +1,6 @@
 import { refuseAt } from '@plomada/domain/base/refusal';
 import { required } from '@plomada/domain/base/required';
+import { medioDeCuenta } from '@plomada/domain/cuentas/cuenta.rules';
 import { type DetalleError, AppError } from '@plomada/domain/errores';
 import type {
   FacturasRegistradas,
@@ -9,7 +10,6 @@ import {
   condicionDeEmisor,
   conceptoDeFactura,
   faltaRubro,
-  medioDeCuenta,
   nombreDeFactura,
   razonSocialDe,
   verificarRegistrable,

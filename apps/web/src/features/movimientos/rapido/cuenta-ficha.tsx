@@ -1,5 +1,5 @@
+import { medioDeCuenta } from '@plomada/domain/cuentas/cuenta.rules';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
-import { medioDeCuenta } from '@plomada/domain/facturas/registro.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { Check, CircleAlert, Wallet } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';

@@ -157,7 +157,9 @@ function useElegido(control: MovimientoControl, hoy: string, { leida, leido }: L
         rubroId &&
         (ultimo?.rubroId === rubroId ? COMO_LA_ULTIMA : PROPUESTO),
       medioPago:
-        leida && medioEscrito === undefined && (ultimo === null ? PROPUESTO : COMO_LA_ULTIMA),
+        leida &&
+        medioEscrito === undefined &&
+        (ultimo?.medioPago === sugerido.medioPago ? COMO_LA_ULTIMA : PROPUESTO),
     },
   };
 }
