@@ -127,6 +127,7 @@ test('a link is given once with its address and revoked with a question; who has
   await app.user.click(screen.getByRole('button', { name: 'Hacer enlace' }));
   const direccion = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Dirección' });
   expect(direccion.value).toBe(url);
+  screen.getByText('Se ve esta única vez: no la guardamos. Quien la tiene entra con el PIN.');
   expect(app.callsOf('enlaces.crear')).toEqual([
     {
       id: WORK,
