@@ -24,7 +24,7 @@ import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { nombrarInforme, useInformes } from '../use-informes.ts';
+import { titularInforme, useInformes } from '../use-informes.ts';
 import { CompartirEnlace } from './compartir-enlace.tsx';
 import { MODO_ENLACE, QUE_ENLACE } from './palabras.ts';
 
@@ -119,7 +119,7 @@ function EnlaceForm({
           placeholder="Elegir"
           options={informes.map((informe) => ({
             value: informe.id,
-            label: nombrarInforme(informe),
+            label: titularInforme(informe),
           }))}
         />
       )}
