@@ -10,7 +10,7 @@ import { FECHA, ID } from './statement-samples.ts';
 const TRAS = { desde: FECHA, creadoEn: '2026-11-20T13:00:00.000Z', id: ID };
 const CLAVE = ({ key }: OrganizationTable) =>
   Object.entries(key).map(([columna, tipo]) => ({ columna, tipo }));
-const TODOS = { search: undefined, rol: undefined, estado: undefined };
+const TODOS = { search: undefined, rol: undefined, estado: undefined, conAcceso: false };
 
 export const personas = ({ tenantId }: Quien): readonly Bound<unknown>[] => [
   ...ORGANIZATION_TABLES.flatMap((tabla) =>
@@ -21,7 +21,7 @@ export const personas = ({ tenantId }: Quien): readonly Bound<unknown>[] => [
   selectMiembros(tenantId, TODOS, { limit: 50, tras: null }),
   selectMiembros(
     tenantId,
-    { search: 'a', rol: 'ADMIN', estado: 'ACTIVE' },
+    { search: 'a', rol: 'ADMIN', estado: 'ACTIVE', conAcceso: true },
     { limit: 50, tras: ID },
   ),
   selectHistorial(tenantId, ID, { limit: 50, tras: null }),

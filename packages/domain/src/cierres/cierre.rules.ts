@@ -16,6 +16,9 @@ export const primerDiaDe = (mes: string): string => `${mes}-01`;
 export const ultimoDiaDe = (mes: string): string => sumarDias(sumarMeses(primerDiaDe(mes), 1), -1);
 export const mesSiguiente = (mes: string): string => mesDe(sumarMeses(primerDiaDe(mes), 1));
 
+/** Whether a month is over, `hoy` being the day in Buenos Aires: from then on it is closed and handed in. */
+export const haTerminado = (mes: string, hoy: string): boolean => mes < mesDe(hoy);
+
 /** The month to close next, where one was closed before. */
 export const proximoACerrar = (cerradoHasta: string | null): string | null =>
   cerradoHasta === null ? null : mesSiguiente(mesDe(cerradoHasta));
@@ -28,7 +31,7 @@ export function verificarCerrable(
   mes: string,
   { hoy, cerradoHasta }: { readonly hoy: string; readonly cerradoHasta: string | null },
 ): Refusal | null {
-  if (mes >= mesDe(hoy)) {
+  if (!haTerminado(mes, hoy)) {
     const primerDiaCerrable = primerDiaDe(mesSiguiente(mes));
     return refuseBy('MES_EN_CURSO', [
       { path: 'mes', message: 'El mes todavía no terminó', data: { primerDiaCerrable } },

@@ -42,6 +42,8 @@ export const listarUsuariosSchema = z.strictObject({
   search: busqueda,
   role: rolEscritoSchema.optional(),
   status: estadoMembresiaSchema.optional(),
+  // Only who can come in now: active, of an account that is not suspended.
+  conAcceso: z.boolean().optional(),
   ...paginaCampos,
 });
 export type ListarUsuarios = z.infer<typeof listarUsuariosSchema>;

@@ -108,7 +108,9 @@ export async function registrarEdicion(
   const visto = await oneRow(tx, SELECT_VISTO(tx.tenantId, id, datos.proyectoId));
   mustAllow(verificarEdicion({ ...antes, ...datos }, visto));
   if (visto.hayPrivados && datos.responsableId !== null) throw new AppError('CUENTA_COMPARTIDA');
-  await exigirReferidos(tx, sent);
+  // Who is in charge already stays, also where they could not be chosen any more.
+  const { responsableId, ...otros } = sent;
+  await exigirReferidos(tx, responsableId === antes.responsableId ? otros : sent);
   await oneRow(tx, CUENTAS.update(tx, antes, datos));
   const despues = await leerCuenta(tx, id);
   const resumen = 'Editó la cuenta';

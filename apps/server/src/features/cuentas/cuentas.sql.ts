@@ -113,8 +113,9 @@ export const SELECT_REFERIDOS = statement({
   text: `
 select exists (select from proyectos p where p.tenant_id = $1::uuid and p.id = $2::uuid
     and p.eliminado_en is null) as "hayObra",
-  exists (select from memberships m where m.tenant_id = $1::uuid and m.user_id = $3::uuid
-    and m.estado = 'ACTIVE' and m.rol <> 'SOCIO' and m.eliminado_en is null) as "hayPersona"`,
+  exists (select from memberships m join users u on u.id = m.user_id
+    where m.tenant_id = $1::uuid and m.user_id = $3::uuid and m.estado = 'ACTIVE' and m.rol <> 'SOCIO'
+      and m.eliminado_en is null and u.suspendido_en is null) as "hayPersona"`,
   params: [t.uuid, t.uuid.orNull, t.uuid.orNull],
   row: { hayObra: t.bool.because('exists'), hayPersona: t.bool.because('exists') },
 });

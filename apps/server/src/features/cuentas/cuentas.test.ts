@@ -82,6 +82,7 @@ describe('an account', () => {
       { tipo: 'EFECTIVO', saldoInicialCentavos: -1, saldoInicialEl: '2026-01-01' },
     ],
     ['responsableId', { tipo: 'EFECTIVO', responsableId: GENTE.Socio.id }],
+    ['responsableId', { tipo: 'EFECTIVO', responsableId: GENTE.Suspendido.id }],
   ])('is refused at %s: %j', async (path, campos) => {
     const respuesta = await admin.post('/cuentas', cuentaNueva({ nombre: 'Una', ...campos }));
     expect([respuesta.status, respuesta.body]).toMatchObject([400, campo(path)]);

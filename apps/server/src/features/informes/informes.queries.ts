@@ -83,7 +83,7 @@ export async function descargarInformePdf(
 }
 
 const nombreDeArchivo = ({ desde, hasta, version }: ComunDeInforme, codigo: string): string =>
-  `rendicion-${codigo}-${desde}-a-${hasta}-v${version}`;
+  `rendicion-${codigo}-${desde === hasta ? desde : `${desde}-a-${hasta}`}-v${version}`;
 
 /** As it was frozen, for who keeps it; that it went out is written down. */
 export async function documentoDeInforme(

@@ -282,6 +282,20 @@ describe('a report of closed months', () => {
     ).rejects.toThrow('not rewritten');
   });
 
+  it('names its file by its months, a single one once', async () => {
+    const nombres = await Promise.all(
+      [MESES, { desde: '2026-08', hasta: '2026-08' }].map(async (meses) => {
+        const { id } = await hacer(meses);
+        const { headers } = await owner.bajar(`${INFORMES}/${id}?formato=json`);
+        return String(headers['content-disposition']);
+      }),
+    );
+    expect(nombres).toEqual([
+      expect.stringMatching(/rendicion-OB-001-2026-06-a-2026-08-v\d+\.json/),
+      expect.stringMatching(/rendicion-OB-001-2026-08-v\d+\.json/),
+    ]);
+  });
+
   it('gets one number each when several are made at once', async () => {
     const respuestas = await Promise.all(
       Array.from({ length: 4 }, () => pedir({ ...MESES, desde: '2026-07' })),

@@ -92,11 +92,16 @@ export const SELECT_INTEGRANTES = statement({
 /** By name without case or accents (by address while there is none), then id. */
 const ORDEN = (tabla: string) => `${folded(personName(tabla))} collate "C", ${tabla}.id`;
 
+/** SQL: the member `v` can come in. */
+const CON_ACCESO = `v.estado = 'ACTIVE'
+  and exists (select from users x where x.id = v.user_id and x.suspendido_en is null)`;
+
 /** Roles and states as the database spells them. */
 type Filtros = {
   readonly search: string | undefined;
   readonly rol: string | undefined;
   readonly estado: string | undefined;
+  readonly conAcceso: boolean;
 };
 type Pagina = { readonly limit: number; readonly tras: string | null };
 
@@ -107,13 +112,14 @@ type Pagina = { readonly limit: number; readonly tras: string | null };
 export const selectMiembros = statementOf(
   'miembros.pagina',
   MIEMBRO,
-  (add, tenantId: string, { search, rol, estado }: Filtros, { limit, tras }: Pagina) => {
+  (add, tenantId: string, { search, rol, estado, conAcceso }: Filtros, { limit, tras }: Pagina) => {
     // The first value: `MIEMBROS` speaks of it.
     add(t.uuid, tenantId);
     const condiciones = ['not v.eliminado'];
     if (search) condiciones.push(containsText([ownName('v'), 'v.email'], add(t.text, search)));
     if (rol) condiciones.push(`v.rol = ${add(t.text, rol)}`);
     if (estado) condiciones.push(`v.estado = ${add(t.text, estado)}`);
+    if (conAcceso) condiciones.push(CON_ACCESO);
     if (tras !== null) {
       condiciones.push(`(${ORDEN('v')}) > (select ${ORDEN('c')} from miembros c
         where ${add(t.uuid, tras)} in (c.id, c.invitacion_id))`);

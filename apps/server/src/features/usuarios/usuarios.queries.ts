@@ -27,10 +27,10 @@ import { SELECT_GRUPOS, SELECT_PERFIL } from './usuarios.sql.ts';
  */
 export async function listarUsuarios(
   ctx: TenantContext,
-  { search, role, status, limit, cursor }: ListarUsuarios,
+  { search, role, status, conAcceso = false, limit, cursor }: ListarUsuarios,
 ): Promise<{ items: Usuario[]; siguiente: string | null }> {
   const tras = readCursor(cursor, { id: isId })?.id ?? null;
-  const filtros = { search, rol: role?.toUpperCase(), estado: status?.toUpperCase() };
+  const filtros = { search, rol: role?.toUpperCase(), estado: status?.toUpperCase(), conAcceso };
   const filas = await ctx.query(selectMiembros(ctx.tenantId, filtros, { limit, tras }));
   const items = filas.map((fila) => usuarioDto(fila, ctx));
   return pageOf(items, limit, ({ id }) => [id]);

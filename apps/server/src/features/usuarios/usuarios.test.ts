@@ -52,6 +52,8 @@ describe('reading', () => {
     expect(await nombres('q=usuario%20PRUEBA')).toEqual(['Usuario']);
     expect(await nombres('q=socio%40')).toEqual(['Socio']);
     expect(await nombres('role=admin&status=active')).toEqual(['Admin']);
+    expect(await nombres('role=owner&status=active')).toEqual(['Owner', 'Suspendido']);
+    expect(await nombres('role=owner&conAcceso=true')).toEqual(['Owner']);
     expect(await nombres('status=invited')).toEqual(['invitado@prueba.test']);
     expect((await owner.get('/usuarios?role=jefe')).status).toBe(400);
   });

@@ -1,5 +1,4 @@
-import { mesDe } from '@plomada/domain/base/fecha.rules';
-import { proximoACerrar } from '@plomada/domain/cierres/cierre.rules';
+import { haTerminado, proximoACerrar } from '@plomada/domain/cierres/cierre.rules';
 import type { Cierre, ListaCierres } from '@plomada/domain/cierres/cierre.schema';
 import { formatearFechaHora, nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
@@ -57,7 +56,7 @@ function cuando({ mes, cerradoEn, cerradoPor }: Cierre, { hoy, proximo }: Contex
   if (cerradoEn !== null && cerradoPor !== null) {
     return `${formatearFechaHora(cerradoEn)} · ${cerradoPor.nombre}`;
   }
-  if (mes >= mesDe(hoy)) return `En curso: se cierra desde el ${cerrableDesde(mes)}`;
+  if (!haTerminado(mes, hoy)) return `En curso: se cierra desde el ${cerrableDesde(mes)}`;
   if (proximo === null || mes < proximo) return '—';
   return mes === proximo ? 'Es el próximo a cerrar' : `Después de ${nombrarMes(proximo)}`;
 }

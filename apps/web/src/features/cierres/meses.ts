@@ -1,11 +1,15 @@
-import { mesDe } from '@plomada/domain/base/fecha.rules';
-import { mesSiguiente, primerDiaDe, proximoACerrar } from '@plomada/domain/cierres/cierre.rules';
+import {
+  haTerminado,
+  mesSiguiente,
+  primerDiaDe,
+  proximoACerrar,
+} from '@plomada/domain/cierres/cierre.rules';
 import type { Cierre, ListaCierres } from '@plomada/domain/cierres/cierre.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
 /** Those that are over, `hoy` being the day in Buenos Aires; newest first. */
 export const terminados = ({ items }: Pick<ListaCierres, 'items'>, hoy: string): string[] =>
-  items.map(({ mes }) => mes).filter((mes) => mes < mesDe(hoy));
+  items.map(({ mes }) => mes).filter((mes) => haTerminado(mes, hoy));
 
 /**
  * The month to close: the next in order, which may be running still. Before the first closing any that is

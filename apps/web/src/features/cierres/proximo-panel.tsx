@@ -1,5 +1,5 @@
 import { mesDe } from '@plomada/domain/base/fecha.rules';
-import { primerDiaDe, ultimoDiaDe } from '@plomada/domain/cierres/cierre.rules';
+import { haTerminado, primerDiaDe, ultimoDiaDe } from '@plomada/domain/cierres/cierre.rules';
 import type { ListaCierres, TipoAviso } from '@plomada/domain/cierres/cierre.schema';
 import { nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { LockKeyhole } from 'lucide-react';
@@ -141,7 +141,7 @@ export function ProximoPanel({ lista, hoy, onHacer }: ProximoPanelProps) {
   const meses = terminados(lista, hoy);
   const propuesto = mesPorCerrar(lista, hoy) ?? mesDe(hoy);
   const mes = esElPrimero && pedido !== null && meses.includes(pedido) ? pedido : propuesto;
-  if (mes >= mesDe(hoy)) {
+  if (!haTerminado(mes, hoy)) {
     return (
       <Panel title={titularMes(mes)} qualifier="El próximo a cerrar">
         <p>

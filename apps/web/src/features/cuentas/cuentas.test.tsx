@@ -202,8 +202,7 @@ test('with no account it says what comes first, and opens it; closed ones stay b
 test('a petty cash asks for its person and its ceiling', async () => {
   const app = await lista({ 'usuarios.listar': { items: [], siguiente: null } });
   const { user, callsOf } = app;
-  await tarjeta('Caja obra');
-  await user.click(screen.getByRole('button', { name: 'Nueva cuenta' }));
+  await user.click(await screen.findByRole('button', { name: 'Nueva cuenta' }));
   const abierto = await dialogo();
   await user.type(abierto.getByLabelText('Nombre'), 'Chica');
   await elegir(app, 'Tipo', 'CAJA_CHICA');
@@ -211,6 +210,7 @@ test('a petty cash asks for its person and its ceiling', async () => {
   await expectText('La caja chica necesita una persona a cargo');
   await expectText('La caja chica necesita un tope');
   expect(callsOf('cuentas.crear')).toEqual([]);
+  expect(callsOf('usuarios.listar')).toEqual([{ limit: 200, conAcceso: true }]);
 });
 
 test('buying dollars takes both amounts, shows the rate, and puts what is lacking at the amount', async () => {

@@ -1,3 +1,4 @@
+import { mesDe, sumarMeses } from '@plomada/domain/base/fecha.rules';
 import {
   facturasRegistradasSchema,
   mesesDeFacturasSchema,
@@ -5,6 +6,7 @@ import {
 import { lecturaArcaSchema } from '@plomada/domain/facturas/lectura.schema';
 import { listaRubrosSchema } from '@plomada/domain/proveedores/proveedor.schema';
 import { proyectoDeListaSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -266,6 +268,20 @@ test('the package shows what it holds and lacks, and a month is handed in once i
   await user.click(dialogo.getByRole('button', { name: 'Marcar como entregado' }));
   await expectText('Mes entregado');
   expect(callsOf('contador.entregar')).toEqual([{ mes: '2026-10' }]);
+});
+
+test('the package of the running month is not handed in, and it shows from when it can be', async () => {
+  const mes = mesDe(hoyEnBuenosAires(new Date()));
+  await abrir(`/contador?mes=${mes}`, {
+    'facturas.meses': {
+      ...MESES,
+      meses: [{ mes, cerrado: false, entregado: false, pilas: [] }, ...MESES.meses.slice(1)],
+    },
+    'contador.resumen': { ...RESUMEN, mes, cerrado: false },
+  });
+  const desde = formatearFecha(sumarMeses(`${mes}-01`, 1));
+  await expectText(`Todavía no terminó. Se puede entregar desde el ${desde}.`);
+  expect(screen.queryByRole('button', { name: 'Marcar como entregado' })).toBeNull();
 });
 
 test('only an Owner reopens what was handed in, and says why', async () => {

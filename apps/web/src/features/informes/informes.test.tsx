@@ -65,7 +65,7 @@ test('a report is made of closed months alone, and a refusal stays in its dialog
     },
   });
   await expectTitle('Informes a socios');
-  const fila = await screen.findByRole('row', { name: /agosto de 2026 a septiembre de 2026/ });
+  const fila = await screen.findByRole('row', { name: /^Agosto de 2026 a septiembre de 2026/ });
   expect(fila.textContent).toContain('2 de 3 socios');
   await app.user.click(screen.getByRole('button', { name: 'Nuevo informe' }));
   const dialogo = await screen.findByRole('dialog', { name: 'Nuevo informe' });
@@ -80,6 +80,7 @@ test('a report is made of closed months alone, and a refusal stays in its dialog
   app.answer({ 'informes.crear': INFORME_1 });
   await app.user.click(within(dialogo).getByRole('button', { name: 'Hacer informe' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByText('Agosto de 2026 a septiembre de 2026, versión 2');
 });
 
 test('a report as PDF can be handed to what the device shares with', async () => {
@@ -122,11 +123,14 @@ test('a link is given once with its address and revoked with a question; who has
   await app.user.click(screen.getByRole('button', { name: 'Hacer enlace' }));
   await screen.findByText('Falta elegir el informe');
   expect(app.callsOf('enlaces.crear')).toEqual([]);
-  await app.user.selectOptions(screen.getByRole('combobox', { name: 'Informe' }), INFORME);
+  const informe = screen.getByRole('combobox', { name: 'Informe' });
+  within(informe).getByRole('option', { name: /^Agosto de 2026 a septiembre de 2026/ });
+  await app.user.selectOptions(informe, INFORME);
   await app.user.type(textField(/^PIN/), '6');
   await app.user.click(screen.getByRole('button', { name: 'Hacer enlace' }));
   const direccion = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Dirección' });
   expect(direccion.value).toBe(url);
+  screen.getByText('Se ve esta única vez: no la guardamos. Quien la tiene entra con el PIN.');
   expect(app.callsOf('enlaces.crear')).toEqual([
     {
       id: WORK,

@@ -1,6 +1,6 @@
 import { mesSiguiente } from '@plomada/domain/cierres/cierre.rules';
 import type { Informe, ListaInformes } from '@plomada/domain/informes/informe.schema';
-import { nombrarMes } from '@plomada/formatters/fecha';
+import { nombrarMes, titularMes } from '@plomada/formatters/fecha';
 
 import { trpc } from '../../lib/trpc.ts';
 
@@ -14,12 +14,21 @@ export function mesesDe({ primerMes, ultimoMes }: ListaInformes): string[] {
   return meses;
 }
 
-/** "julio de 2026 a septiembre de 2026", or the one month. */
-export const nombrarMeses = ({ desde, hasta }: Pick<Informe, 'desde' | 'hasta'>): string =>
-  desde === hasta ? nombrarMes(desde) : `${nombrarMes(desde)} a ${nombrarMes(hasta)}`;
+type Meses = Pick<Informe, 'desde' | 'hasta'>;
+type Cual = Meses & Pick<Informe, 'version'>;
+
+const hastaSuFin = ({ desde, hasta }: Meses): string =>
+  desde === hasta ? '' : ` a ${nombrarMes(hasta)}`;
+const conVersion = ({ version }: Cual): string => (version === 1 ? '' : `, versión ${version}`);
+
+/** "Julio de 2026 a septiembre de 2026", or the one month: at the start of a sentence or alone. */
+export const titularMeses = (informe: Meses): string =>
+  `${titularMes(informe.desde)}${hastaSuFin(informe)}`;
 
 /** With its version, where there is more than one. */
-export const nombrarInforme = (informe: Pick<Informe, 'desde' | 'hasta' | 'version'>): string =>
-  informe.version === 1
-    ? nombrarMeses(informe)
-    : `${nombrarMeses(informe)}, versión ${informe.version}`;
+export const titularInforme = (informe: Cual): string =>
+  `${titularMeses(informe)}${conVersion(informe)}`;
+
+/** The same within a sentence. */
+export const nombrarInforme = (informe: Cual): string =>
+  `${nombrarMes(informe.desde)}${hastaSuFin(informe)}${conVersion(informe)}`;

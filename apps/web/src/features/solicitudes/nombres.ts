@@ -66,6 +66,8 @@ const EN_EL_DOCUMENTO: PalabrasDeBaja = {
 
 const EN_LA_ORDEN: PalabrasDeBaja = {
   ...EN_EL_SALDO,
+  // Of all the obras that it paid in.
+  enFila: 'Saldo en obra',
   aprobada: 'Se va con sus movimientos y lo que saldó vuelve a deberse; su historia se conserva.',
 };
 

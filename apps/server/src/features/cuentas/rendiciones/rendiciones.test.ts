@@ -43,6 +43,16 @@ const editar = (quien: Quien, id: string, version: number, campos: object) =>
 const avisosDe = async (quien: Quien) =>
   listaAvisosSchema.parse((await quien.get('/avisos')).body).items.map(({ titulo }) => titulo);
 
+it('keeps who is in charge of a box though their account was suspended since', async () => {
+  const { id, responsableId, version } = await abrirCajaChica(admin, 0, { nombre: 'Huérfana' });
+  const suspender = (desde: Date | null) =>
+    servidor.admin('update users set suspendido_en = $2 where id = $1', [GENTE.Usuario.id, desde]);
+  await suspender(new Date());
+  const editada = await admin.put(`/cuentas/${id}`, { version, responsableId, nombre: 'Suya' });
+  await suspender(null);
+  expect([editada.status, editada.body]).toMatchObject([200, { nombre: 'Suya', responsableId }]);
+});
+
 it('goes from its expenses to the box filled up again', async () => {
   const banco = await abrir(admin, { nombre: 'Banco' });
   const caja = await abrirCajaChica(admin, 100_000, { nombre: 'Lata', topeCentavos: 100_000 });

@@ -1,4 +1,4 @@
-import { mesDe } from '@plomada/domain/base/fecha.rules';
+import { haTerminado } from '@plomada/domain/cierres/cierre.rules';
 import { AppError } from '@plomada/domain/errores';
 import type {
   MesDeContador,
@@ -53,7 +53,7 @@ export const entregarPeriodo = (
 ): Promise<PeriodoEntregado> =>
   transaction(ctx, async (tx) => {
     const { tenantId, now, actor } = tx;
-    if (mes >= mesDe(hoyEnBuenosAires(now))) throw new AppError('PERIODO_EN_CURSO');
+    if (!haTerminado(mes, hoyEnBuenosAires(now))) throw new AppError('PERIODO_EN_CURSO');
     if ((await tomarPeriodo(tx, mes)) !== null) {
       throw new AppError('PERIODO_ENTREGADO', { message: mensajeDePeriodo(mes) });
     }

@@ -10,12 +10,21 @@ import { lockComprobantes, lockMovimientos } from '../../movimientos/locks.sql.t
 import { lockObras } from '../../proyectos/locks.sql.ts';
 import { type Eliminable, medidaComun } from '../../solicitudes/eliminables.policy.ts';
 import { leerFilaDeOrden } from './ordenes.queries.ts';
-import { escribirEstadoOrden, LOCK_ORDEN, RETIRAR, SELECT_DE_OBRA } from './ordenes.sql.ts';
+import {
+  escribirEstadoOrden,
+  type FilaOrden,
+  LOCK_ORDEN,
+  RETIRAR,
+  SELECT_MOVIDO,
+} from './ordenes.sql.ts';
+
+const obrasDe = ({ comprobantes }: FilaOrden): readonly string[] => [
+  ...new Set(comprobantes.map(({ proyecto }) => proyecto.id)),
+];
 
 /** The living orden, held with the obras of all that it settled. */
 async function tomarOrden(tx: Tx, id: string) {
-  const { comprobantes } = await leerFilaDeOrden(tx, id);
-  const obras = await lockObras(tx, [...new Set(comprobantes.map(({ proyecto }) => proyecto.id))]);
+  const obras = await lockObras(tx, obrasDe(await leerFilaDeOrden(tx, id)));
   await tx.query(LOCK_ORDEN(tx.tenantId, id));
   const orden = await leerFilaDeOrden(tx, id);
   if (orden.anulada) throw new AppError('NO_ENCONTRADO');
@@ -46,16 +55,22 @@ export const ORDEN_PAGO_ELIMINABLE: Eliminable = {
     // Any that is read only holds all of it.
     const obra = obras.find(({ estado }) => esSoloLectura(estado)) ?? obras[0];
     const { estado: proyectoEstado } = required(obra, 'the obra of an orden de pago');
-    const descripcion = `Orden de pago ${numero} · ${proveedor.razonSocial}`;
+    const cuantas = obras.length > 1 ? ` · ${obras.length} obras` : '';
+    const descripcion = `Orden de pago ${numero} · ${proveedor.razonSocial}${cuantas}`;
     return { version, proyectoId, proyectoEstado, privado: false, descripcion, pendiente };
   },
-  // What its movements are to the balance of the obra that it stands under.
+  // What its movements are to the balance of its obras together.
   medir: async (tx, id) => {
-    const { proyectoId, moneda } = await leerFilaDeOrden(tx, id);
-    const { total, publico } = await oneRow(tx, SELECT_SALDOS(tx.tenantId, proyectoId, moneda));
-    const { centavos } = await oneRow(tx, SELECT_DE_OBRA(tx.tenantId, id, proyectoId));
-    const sin = (antes: number) => ({ antes, despues: antes + centavos });
-    return { ...medidaComun(moneda, sin(total)), publico: sin(publico) };
+    const orden = await leerFilaDeOrden(tx, id);
+    const { centavos } = await oneRow(tx, SELECT_MOVIDO(tx.tenantId, id));
+    const antes = { total: 0, publico: 0 };
+    for (const obra of obrasDe(orden)) {
+      const saldos = await oneRow(tx, SELECT_SALDOS(tx.tenantId, obra, orden.moneda));
+      antes.total += saldos.total;
+      antes.publico += saldos.publico;
+    }
+    const sin = (saldo: number) => ({ antes: saldo, despues: saldo + centavos });
+    return { ...medidaComun(orden.moneda, sin(antes.total)), publico: sin(antes.publico) };
   },
   marcar: (tx, id, pendiente) => escribirEstadoOrden(tx, id, pendiente, false),
   eliminar,

@@ -106,14 +106,14 @@ export const LOCK_ORDEN = statement({
   row: {},
 });
 
-/** What its movements took from the balance of a work. */
-export const SELECT_DE_OBRA = statement({
-  name: 'ordenesPago.deObra',
+/** What its movements took from the balance of its works. */
+export const SELECT_MOVIDO = statement({
+  name: 'ordenesPago.movido',
   text: `
 select coalesce(sum(m.importe_centavos), 0)::bigint as centavos
 from orden_pago_comprobantes l join movimientos m on m.tenant_id = l.tenant_id and m.id = l.movimiento_id
-where l.tenant_id = $1::uuid and l.orden_id = $2::uuid and m.proyecto_id = $3::uuid and m.eliminado_en is null`,
-  params: [t.uuid, t.uuid, t.uuid],
+where l.tenant_id = $1::uuid and l.orden_id = $2::uuid and m.eliminado_en is null`,
+  params: [t.uuid, t.uuid],
   row: { centavos: t.bigint.because('coalesce') },
 });
 

@@ -1,3 +1,4 @@
+import { listaProyectosSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -193,6 +194,33 @@ describe('an orden de pago', () => {
     });
     expect(await leerDeuda(usuario, una)).toMatchObject({ pendienteCentavos: 100_000, pagos: [] });
     await pagarTodo(admin, [[una, 100_000]]);
+  });
+
+  it('states the effect of its deletion on the balance of all its works', async () => {
+    const a = await deber(admin, 53);
+    const b = await deber(admin, 54, { proyectoId: OBRA_B, importeCentavos: 250_000 });
+    const saldos = async () => {
+      const { items } = listaProyectosSchema.parse((await admin.get('/proyectos')).body);
+      return items
+        .filter((obra) => obra.id === OBRA_A || obra.id === OBRA_B)
+        .flatMap((obra) => obra.saldos)
+        .filter(({ moneda }) => moneda === 'ARS')
+        .reduce((suma, { saldoCentavos }) => suma + saldoCentavos, 0);
+    };
+    const { ordenDePagoId: id } = await pagarTodo(admin, [
+      [a, 100_000],
+      [b, 250_000],
+    ]);
+    const antesCentavos = await saldos();
+    const impacto = { moneda: 'ARS', antesCentavos, despuesCentavos: antesCentavos + 350_000 };
+    const consulta = await owner.get(`/solicitudes/impacto?entidad=ORDEN_PAGO&entidadId=${id}`);
+    expect(consulta.body).toEqual(impacto);
+    const pedido = await admin.del(`/ordenes-de-pago/${id}`, { motivo: 'Se pagó por otro lado' });
+    const { solicitudId } = bajaPedidaSchema.parse(pedido.body);
+    const aprobada = await owner.put(`/solicitudes/${solicitudId}/approve`, {});
+    const descripcion = expect.stringMatching(/ · Corralón El Hornero · 2 obras$/);
+    expect(aprobada.body).toMatchObject({ descripcion, impacto });
+    expect(await saldos()).toBe(impacto.despuesCentavos);
   });
 
   it('lets one of twenty that pay the same at once pass', async () => {

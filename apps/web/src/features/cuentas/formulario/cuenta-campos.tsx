@@ -55,7 +55,7 @@ function ResponsableCampo({
   cuenta,
   optional,
 }: CamposProps & { readonly optional: boolean }) {
-  const { data } = trpc.usuarios.listar.useQuery({ limit: LIMITE, status: 'active' });
+  const { data } = trpc.usuarios.listar.useQuery({ limit: LIMITE, conAcceso: true });
   const personas = (data?.items ?? [])
     .filter(({ role }) => role !== 'Socio')
     .map(({ id, fullName, email }) => ({ id, label: fullName === '' ? email : fullName }));

@@ -1,8 +1,9 @@
 import { mesDe } from '@plomada/domain/base/fecha.rules';
+import { haTerminado, mesSiguiente, primerDiaDe } from '@plomada/domain/cierres/cierre.rules';
 import type { ResumenContador } from '@plomada/domain/facturas/contador.schema';
 import {
+  formatearFecha,
   formatearFechaHora,
-  hoyEnBuenosAires,
   nombrarMes,
   titularMes,
 } from '@plomada/formatters/fecha';
@@ -26,6 +27,7 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { useOpened } from '../../../lib/use-opened.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { QueFalta } from './que-falta.tsx';
 import { QueLleva } from './que-lleva.tsx';
 
@@ -79,7 +81,15 @@ type EntregaProps = {
 
 function Entrega({ resumen, onHacer }: EntregaProps) {
   const puedeReabrir = useCan('reopen_months');
-  const { entregadoEn, entregadoPor } = resumen;
+  const hoy = useToday();
+  const { mes, entregadoEn, entregadoPor } = resumen;
+  if (!haTerminado(mes, hoy)) {
+    return (
+      <p className="tnum text-sm text-muted-foreground">
+        {`Todavía no terminó. Se puede entregar desde el ${formatearFecha(primerDiaDe(mesSiguiente(mes)))}.`}
+      </p>
+    );
+  }
   if (entregadoEn === null) {
     return (
       <Button
@@ -144,10 +154,10 @@ function Paquete({ resumen }: { readonly resumen: ResumenContador }) {
 function useMes() {
   const { params, put } = useAddress<'mes'>();
   const meses = trpc.facturas.meses.useQuery();
-  const [hoy] = useState(() => mesDe(hoyEnBuenosAires(new Date())));
+  const hoy = useToday();
   const lista = meses.data?.meses ?? [];
   const pedido = params.get('mes');
-  const anterior = lista.find(({ mes }) => mes < hoy)?.mes ?? hoy;
+  const anterior = lista.find(({ mes }) => haTerminado(mes, hoy))?.mes ?? mesDe(hoy);
   const mes = lista.find((uno) => uno.mes === pedido)?.mes ?? anterior;
   return { meses, lista, mes, elegir: (otro: string) => put({ mes: otro }) };
 }

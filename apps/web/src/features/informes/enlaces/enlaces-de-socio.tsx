@@ -103,7 +103,7 @@ export function EnlacesDeSocio({ obra, socio }: EnlacesDeSocioProps) {
           title="Todavía no hay enlaces"
           text={
             puedeDar
-              ? 'Con un enlace lee su cuenta y los informes desde el teléfono, sin usuario ni clave.'
+              ? 'Con un enlace lee su cuenta y los informes desde el teléfono, sin tener usuario.'
               : 'Sin participación en la obra no puede tener un enlace.'
           }
         />

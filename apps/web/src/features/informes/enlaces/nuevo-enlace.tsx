@@ -24,7 +24,7 @@ import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { nombrarInforme, useInformes } from '../use-informes.ts';
+import { titularInforme, useInformes } from '../use-informes.ts';
 import { CompartirEnlace } from './compartir-enlace.tsx';
 import { MODO_ENLACE, QUE_ENLACE } from './palabras.ts';
 
@@ -60,6 +60,8 @@ type Props = {
   readonly onClose: () => void;
 };
 
+type Hecho = EnlaceCreado & { readonly conPin: boolean };
+
 const paraEnviar = (datos: Datos) => ({
   que: datos.que,
   modo: datos.modo,
@@ -73,7 +75,7 @@ function EnlaceForm({
   socio,
   onClose,
   onCreado,
-}: Props & { readonly onCreado: (creado: EnlaceCreado) => void }) {
+}: Props & { readonly onCreado: (creado: Hecho) => void }) {
   const { enlaces } = trpc.useUtils();
   const informes = useInformes(obra.id).data?.items ?? [];
   const crear = trpc.enlaces.crear.useMutation();
@@ -97,7 +99,7 @@ function EnlaceForm({
           socioId: socio.id,
           ...paraEnviar(datos),
         });
-        onCreado(creado);
+        onCreado({ ...creado, conPin: datos.pin !== null });
         await enlaces.invalidate();
       }}
     >
@@ -117,7 +119,7 @@ function EnlaceForm({
           placeholder="Elegir"
           options={informes.map((informe) => ({
             value: informe.id,
-            label: nombrarInforme(informe),
+            label: titularInforme(informe),
           }))}
         />
       )}
@@ -158,7 +160,7 @@ function EnlaceForm({
 /** A link for one partner: its address is in sight this once, for nobody keeps it. */
 export function NuevoEnlace(props: Props) {
   const { obra, socio, onClose } = props;
-  const [creado, setCreado] = useState<EnlaceCreado | null>(null);
+  const [creado, setCreado] = useState<Hecho | null>(null);
   if (creado === null) {
     return (
       <OpenDialog onClose={onClose} title={`Nuevo enlace para ${socio.nombre}`}>
@@ -171,7 +173,9 @@ export function NuevoEnlace(props: Props) {
       asksOnly
       onClose={onClose}
       title={`Enlace para ${socio.nombre}`}
-      description={`Abre hasta el ${formatearFechaHora(creado.venceEn)}. Si tiene PIN, conviene mandarlo por otro lado.`}
+      description={`Abre hasta el ${formatearFechaHora(creado.venceEn)}.${
+        creado.conPin ? ' Conviene mandar el PIN por otro lado.' : ''
+      }`}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -184,7 +188,9 @@ export function NuevoEnlace(props: Props) {
       <div className="flex flex-col gap-3">
         <CopyLink
           label="Dirección"
-          help="Se ve esta única vez: no la guardamos. Quien la tiene entra sin clave."
+          help={`Se ve esta única vez: no la guardamos. Quien la tiene entra ${
+            creado.conPin ? 'con el PIN' : 'sin clave'
+          }.`}
           url={creado.url}
         />
       </div>

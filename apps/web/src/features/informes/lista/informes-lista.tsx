@@ -16,7 +16,7 @@ import { QueryError } from '../../../components/state/query-error.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { nombrarInforme, nombrarMeses, type useInformes } from '../use-informes.ts';
+import { nombrarInforme, titularInforme, titularMeses, type useInformes } from '../use-informes.ts';
 
 function Pdf({ obraId, informe }: { readonly obraId: string; readonly informe: Informe }) {
   const { isBusy, save } = useBusyDownload();
@@ -49,8 +49,8 @@ const columnas = (obraId: string): readonly Column<Informe>[] => [
     header: 'Meses',
     main: true,
     cell: (informe) => (
-      <span className="truncate first-letter:uppercase" title={informe.texto ?? undefined}>
-        {nombrarMeses(informe)}
+      <span className="truncate" title={informe.texto ?? undefined}>
+        {titularMeses(informe)}
       </span>
     ),
   },
@@ -85,7 +85,7 @@ const columnas = (obraId: string): readonly Column<Informe>[] => [
 const enTelefono =
   (obraId: string) =>
   (informe: Informe): PhoneRow => ({
-    title: <span className="block first-letter:uppercase">{nombrarInforme(informe)}</span>,
+    title: titularInforme(informe),
     figure: <span className="text-sm text-muted-foreground">{lectura(informe)}</span>,
     meta: hecho(informe),
     foot: (

@@ -11,7 +11,7 @@ import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { nombrarInforme } from '../use-informes.ts';
+import { titularInforme } from '../use-informes.ts';
 
 type NuevoInformeProps = {
   readonly obraId: string;
@@ -46,7 +46,7 @@ export function NuevoInforme({ obraId, meses, onClose }: NuevoInformeProps) {
           const informe = await crear.mutateAsync(datos);
           await utils.informes.invalidate();
           onClose();
-          toast.success('Informe hecho', { description: nombrarInforme(informe) });
+          toast.success('Informe hecho', { description: titularInforme(informe) });
           setTimeout(keepFocusInPage);
         }}
       >
