@@ -35,7 +35,10 @@ beforeAll(async () => {
   servidor = await crearServidor({
     ...SIN_RITMO,
     now: () => ahora,
-    onStatement: ({ names }) => corridas.push(...names),
+    onStatement: ({ names }) => {
+      // The log is sealed behind the calls at a moment of its own, which pins connections anew.
+      corridas.push(...names.filter((nombre) => !/^(?:chain|pool)\./.test(nombre)));
+    },
   });
   owner = await como(servidor, 'Owner');
   admin = await como(servidor, 'Admin');
