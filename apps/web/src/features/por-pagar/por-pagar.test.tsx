@@ -96,6 +96,17 @@ const PARA_CARGAR: Answers = {
   'porPagar.crear': deuda(1),
 };
 
+test('without a work to put it in, what comes first is offered', async () => {
+  onPhone(false);
+  await abrir('por-pagar/nuevo', { 'proyectos.listar': { items: [], siguiente: null } });
+  await expectTitle('Nuevo por pagar');
+  await screen.findByText(/^Cada comprobante entra en una obra/);
+  expect(screen.getByRole('link', { name: 'Nueva obra' }).getAttribute('href')).toBe(
+    `/${TENANT}/obras/nueva`,
+  );
+  expect(document.querySelector('main form')).toBeNull();
+});
+
 test('the CUIT follows the supplier until somebody writes another', async () => {
   onPhone(false);
   const { user } = await abrir(`por-pagar/nuevo?obra=${WORK}`, PARA_CARGAR);
