@@ -256,10 +256,11 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     held.onSend();
     if (await send()) draft.settle();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      void sendAndSettle();
+      // As its button does: whoever holds the send back hears of both.
+      event.currentTarget.requestSubmit();
     }
   };
   return (
