@@ -5,7 +5,7 @@ import {
   proveedorSchema,
 } from '@plomada/domain/proveedores/proveedor.schema';
 import { proyectoDeListaSchema } from '@plomada/domain/proyectos/proyecto.schema';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { madeOf, type Answers } from '../../../test/answers.ts';
@@ -62,6 +62,19 @@ test('several of one supplier are chosen and paid; of two it says why not', asyn
   await user.click(barra.getByRole('link', { name: 'Pagar' }));
   await expectTitle('Pagar a Hierros Pampa');
   expect(address()).toContain(`comprobantes=${id(1)},${id(2)},${id(3)}`);
+});
+
+test('on a phone choosing is offered where there is something to choose', async () => {
+  onPhone(true);
+  const { user } = await abrir('por-pagar');
+  await user.click(await screen.findByRole('button', { name: 'Elegir' }));
+  await screen.findByRole('toolbar', { name: 'Selección' });
+  cleanup();
+  await abrir('por-pagar', {
+    'porPagar.listar': { items: [], totales: [], siguiente: null },
+  });
+  await expectText('No se le debe nada a nadie');
+  expect(screen.queryByRole('button', { name: 'Elegir' })).toBeNull();
 });
 
 test('a Usuario enters what is owed and pays nothing, with no other page of Tesorería', async () => {
