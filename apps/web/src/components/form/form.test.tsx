@@ -121,6 +121,21 @@ test('while a button is pressed it does not move: what is wrong is said once it 
   await screen.findByText('Falta el nombre');
 });
 
+test.each([
+  ['the window is left', () => fireEvent.blur(window)],
+  ['it comes back without its button down', () => fireEvent.mouseMove(document.body)],
+])('a press whose end went unseen is over once %s', async (_how, happen) => {
+  const { user } = open({ guardar: saves() });
+  await user.clear(textField('Nombre'));
+  await user.pointer({ keys: '[MouseLeft>]', target: guardarButton() });
+  fireEvent.mouseMove(document.body, { buttons: 1 });
+  await pause(50);
+  expect(screen.queryByText('Falta el nombre')).toBeNull();
+  happen();
+  await pause(50);
+  expect(screen.queryByText('Falta el nombre')).not.toBeNull();
+});
+
 describe('a save that failed', () => {
   test('somebody else saved first: the notice comes into view with the focus, a line stands by the button', async () => {
     const conflict = restError(409, '{"error":"CONFLICTO_VERSION","message":"Cambió."}', null);
