@@ -1,28 +1,38 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
 import { CircleAlert } from 'lucide-react';
-import type { FieldErrors, FieldValues } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 
-export type FormFault = { readonly path: string; readonly message: string };
+export type FormFault = {
+  readonly path: string;
+  readonly message: string;
+  /** The control, or what a controlled field gives in its place. */
+  readonly ref: unknown;
+};
 
-/** Every error of the form in order, nested ones with a dotted path; `root` aside. */
-export function listErrors<T extends FieldValues>(errors: FieldErrors<T>): FormFault[] {
-  const found: FormFault[] = [];
-  const walk = (node: unknown, path: string[]) => {
-    if (typeof node !== 'object' || node === null) return;
-    const fields = new Map<string, unknown>(Object.entries(node));
-    const message = fields.get('message');
-    if (typeof message === 'string' && fields.has('type')) {
-      found.push({ path: path.join('.'), message });
-      return;
-    }
-    for (const [key, value] of fields) if (key !== 'ref') walk(value, [...path, key]);
-  };
-  for (const [key, value] of Object.entries(errors)) if (key !== 'root') walk(value, [key]);
-  return found;
+function faultsIn(node: unknown, prefix = ''): FormFault[] {
+  const { message, ref } = fieldsOf(node);
+  if (typeof message === 'string') {
+    return [{ path: prefix.slice(0, -1), message, ref }];
+  }
+  return Object.entries(fieldsOf(node)).flatMap(([key, value]) =>
+    key === 'ref' ? [] : faultsIn(value, `${prefix}${key}.`),
+  );
+}
+
+/** Every error of the form as its fields stand on the page, nested ones with a dotted path; `root` aside. */
+export function listErrors({ root: _root, ...errors }: FieldErrors): FormFault[] {
+  const places = Array.from(
+    document.querySelectorAll('[name],[data-campo]'),
+    (place) => place.getAttribute('data-campo') ?? place.getAttribute('name'),
+  );
+  return faultsIn(errors).sort(
+    (one, other) => places.indexOf(one.path) - places.indexOf(other.path),
+  );
 }
 
 export type ErrorSummaryProps = {
   readonly faults: readonly FormFault[];
-  readonly onGo: (path: string) => void;
+  readonly onGo: (fault: FormFault) => void;
 };
 
 /** From three errors on, a list on top that leads to each field. */
@@ -35,14 +45,14 @@ export function ErrorSummary({ faults, onGo }: ErrorSummaryProps) {
         Hay {faults.length} campos para revisar
       </p>
       <ul className="mt-2 list-disc space-y-1 pl-6 text-sm">
-        {faults.map(({ path, message }) => (
-          <li key={path}>
+        {faults.map((fault) => (
+          <li key={fault.path}>
             <button
               type="button"
               className="rounded-sm text-left underline underline-offset-2"
-              onClick={() => onGo(path)}
+              onClick={() => onGo(fault)}
             >
-              {message}
+              {fault.message}
             </button>
           </li>
         ))}

@@ -1,5 +1,5 @@
-import { onlineManager } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { renderBare, textField } from '../../../test/screen.tsx';
 import { clearDrafts, DraftOwner, keepOpenDrafts } from '../../lib/drafts.ts';
 import { HELD_AFTER_MS, heldWrites } from '../../lib/held-writes.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
 import { noAnswer, restError } from '../../lib/rest-error.ts';
 import { TextField } from './fields.tsx';
 import { FormFooter } from './form-layout.tsx';
@@ -48,10 +49,12 @@ function Sample({ guardar, stored = STORED, withFooter = true }: SampleProps) {
 /** A form at its address, for the person who is signed in. */
 function open(props: SampleProps, owner = 'user_a', path = '/obras/1/editar') {
   const page = (
-    <DraftOwner value={owner}>
-      <Link to="/afuera">Irse</Link>
-      <Sample {...props} />
-    </DraftOwner>
+    <QueryClientProvider client={createQueryClient()}>
+      <DraftOwner value={owner}>
+        <Link to="/afuera">Irse</Link>
+        <Sample {...props} />
+      </DraftOwner>
+    </QueryClientProvider>
   );
   const router = createMemoryRouter(
     [
@@ -118,6 +121,21 @@ test('while a button is pressed it does not move: what is wrong is said once it 
   await screen.findByText('Falta el nombre');
 });
 
+test.each([
+  ['the window is left', () => fireEvent.blur(window)],
+  ['it comes back without its button down', () => fireEvent.mouseMove(document.body)],
+])('a press whose end went unseen is over once %s', async (_how, happen) => {
+  const { user } = open({ guardar: saves() });
+  await user.clear(textField('Nombre'));
+  await user.pointer({ keys: '[MouseLeft>]', target: guardarButton() });
+  fireEvent.mouseMove(document.body, { buttons: 1 });
+  await pause(50);
+  expect(screen.queryByText('Falta el nombre')).toBeNull();
+  happen();
+  await pause(50);
+  expect(screen.queryByText('Falta el nombre')).not.toBeNull();
+});
+
 describe('a save that failed', () => {
   test('somebody else saved first: the notice comes into view with the focus, a line stands by the button', async () => {
     const conflict = restError(409, '{"error":"CONFLICTO_VERSION","message":"Cambió."}', null);
@@ -158,6 +176,43 @@ describe('a save that failed', () => {
     expect(document.activeElement).toBe(textField('Nombre'));
     await user.type(textField('Nombre'), 'Otra');
     await waitFor(() => expect(screen.queryByText(/falta revisar/)).toBeNull());
+  });
+
+  test('several: they are listed, and led to, as they stand on the page', async () => {
+    const needed = (name: string) => z.string().min(1, `Falta ${name}`);
+    const last = z.object({
+      notas: needed('las notas'),
+      lugar: z.object({ calle: needed('la calle') }),
+      nombre: needed('el nombre'),
+    });
+    function Reversed() {
+      const { control, ...form } = useAppForm(last, {
+        nombre: '',
+        notas: '',
+        lugar: { calle: '' },
+      });
+      return (
+        <Form form={{ control, ...form }} label="Obra" onSubmit={() => Promise.resolve()}>
+          <TextField control={control} name="nombre" label="Nombre" />
+          <TextField control={control} name="lugar.calle" label="Calle" />
+          <TextField control={control} name="notas" label="Notas" />
+          <FormFooter submit="Guardar" cancelTo="/afuera" />
+        </Form>
+      );
+    }
+    const routes = [{ path: '/', element: <Reversed /> }];
+    const { user } = renderBare(<RouterProvider router={createMemoryRouter(routes)} />);
+    await user.click(guardarButton());
+    const list = within(await screen.findByRole('alert'));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Falta el nombre',
+      'Falta la calle',
+      'Falta las notas',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Ver' }));
+    expect(document.activeElement).toBe(textField('Nombre'));
+    await user.click(list.getByRole('button', { name: 'Falta la calle' }));
+    expect(document.activeElement).toBe(textField('Calle'));
   });
 
   test('a form without a footer of ours says it all the same', async () => {

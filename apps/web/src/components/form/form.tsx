@@ -1,3 +1,5 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
+import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, History } from 'lucide-react';
 import {
   type HTMLAttributes,
@@ -10,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type FieldValues, FormProvider, get, type UseFormReturn } from 'react-hook-form';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
@@ -18,7 +20,7 @@ import { cn } from '@/lib/utils';
 import { isVersionConflict, toApiError } from '../../lib/api-error.ts';
 import { discardOpenDrafts } from '../../lib/drafts.ts';
 import type { FormCapture } from '../../lib/outbox/use-captura.ts';
-import { ErrorSummary, listErrors } from './error-summary.tsx';
+import { ErrorSummary, type FormFault, listErrors } from './error-summary.tsx';
 import { useFormDraft } from './form-draft.ts';
 import { FormToolsContext, OwnOutcome } from './form-outcome.tsx';
 import { applyServerErrors } from './server-errors.ts';
@@ -60,20 +62,8 @@ type VersionConflictProps = {
  */
 function VersionConflict({ what, onReload }: VersionConflictProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const [loading, setLoading] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { mutate, isPending, error } = useMutation({ mutationFn: onReload });
   useEffect(() => leadTo(ref.current), []);
-  const reload = async (keep: boolean) => {
-    setLoading(true);
-    setFailure(null);
-    try {
-      await onReload(keep);
-    } catch (cause) {
-      setFailure(toApiError(cause).message);
-    } finally {
-      setLoading(false);
-    }
-  };
   return (
     <div
       ref={ref}
@@ -90,18 +80,18 @@ function VersionConflict({ what, onReload }: VersionConflictProps) {
         Lo escrito sigue acá. Se pueden traer los cambios de la otra persona y conservar encima lo
         escrito, o descartarlo.
       </p>
-      {failure === null ? null : <p className="mt-1 text-foreground">{failure}</p>}
+      {error === null ? null : <p className="mt-1 text-foreground">{toApiError(error).message}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         {/* Longer than a phone is wide. */}
         <Button
           variant="outline"
           className="max-md:h-auto max-md:min-h-11 max-md:py-2 max-md:whitespace-normal"
-          loading={loading}
-          onClick={() => void reload(true)}
+          loading={isPending}
+          onClick={() => mutate(true)}
         >
           Traer los cambios y conservar lo escrito
         </Button>
-        <Button variant="ghost" disabled={loading} onClick={() => void reload(false)}>
+        <Button variant="ghost" disabled={isPending} onClick={() => mutate(false)}>
           Descartar lo escrito
         </Button>
       </div>
@@ -168,13 +158,10 @@ export type FormProps<Input extends FieldValues, Output> = {
 
 const CONFLICT = 'root.conflicto';
 
-const canFocus = (ref: unknown): ref is { readonly focus: () => void } =>
-  typeof ref === 'object' && ref !== null && 'focus' in ref && typeof ref.focus === 'function';
-
-/** `ref`: the control, or what a controlled field gives in its place. */
-function focusField(form: HTMLElement | null, path: string, ref: unknown): void {
+function focusField(form: HTMLElement | null, { path, ref }: FormFault): void {
   const inside = `[data-campo="${CSS.escape(path)}"] :is(input,select,textarea,button)`;
-  if (canFocus(ref)) ref.focus();
+  const { focus } = fieldsOf(ref);
+  if (typeof focus === 'function') focus.call(ref);
   else form?.querySelector<HTMLElement>(inside)?.focus();
 }
 
@@ -183,12 +170,12 @@ function useTools<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>) 
   const element = useRef<HTMLFormElement>(null);
   const [outcomes, setOutcomes] = useState(0);
   const { errors } = form.formState;
-  const goTo = (path: string) => focusField(element.current, path, get(errors, `${path}.ref`));
+  const goTo = (fault: FormFault) => focusField(element.current, fault);
   const goToFault = () => {
     const notice = element.current?.querySelector<HTMLElement>('[data-conflict]');
     leadTo(notice);
     const [first] = listErrors(errors);
-    if (!notice && first) goTo(first.path);
+    if (!notice && first) goTo(first);
   };
   const registerOutcome = useMemo(
     () => () => {
@@ -269,10 +256,11 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     held.onSend();
     if (await send()) draft.settle();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      void sendAndSettle();
+      // As its button does: whoever holds the send back hears of both.
+      event.currentTarget.requestSubmit();
     }
   };
   return (

@@ -23,6 +23,16 @@ for (const kind of ['pointer', 'mouse']) {
   addEventListener(`${kind}up`, release, true);
 }
 addEventListener('pointercancel', release, true);
+// Of the window alone: fields lose the focus while the button is down.
+addEventListener('blur', release);
+// It was released where nobody heard of it.
+addEventListener(
+  'mousemove',
+  ({ buttons }) => {
+    if (buttons === 0) release();
+  },
+  true,
+);
 
 /** Nothing is pressed: a message that comes or goes meanwhile moves the button, and the press is lost. */
 export const untilReleased = (): Promise<void> => released;

@@ -12,3 +12,22 @@ test('a notice that is told before its place is on screen is shown there', async
   expect(notice.closest('[data-sonner-toast]')?.getAttribute('data-type')).toBe('success');
   expect(screen.getAllByText('Estudio Quebracho')).toHaveLength(1);
 });
+
+test('the keyboard goes through a notice and out of it', async () => {
+  toast.success('Comprobante guardado', { action: { label: 'Ver', onClick: () => undefined } });
+  const { user } = renderScreen(
+    <>
+      <button type="button">Guardar</button>
+      <Toaster />
+    </>,
+  );
+  const ver = await screen.findByRole('button', { name: 'Ver' });
+  screen.getByRole('button', { name: 'Guardar' }).focus();
+  const passed = new Set<Element | null>();
+  for (let presses = 0; presses < 6 && document.activeElement !== document.body; presses += 1) {
+    await user.tab();
+    passed.add(document.activeElement);
+  }
+  expect(passed.has(ver)).toBe(true);
+  expect(document.activeElement).toBe(document.body);
+});

@@ -42,35 +42,39 @@ export function Toaster() {
   useEffect(tellWhatWaits, []);
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
   return (
-    <Sonner
-      theme={theme === 'oscuro' ? 'dark' : 'light'}
-      {...TOAST_LIMITS}
-      offset={isWide ? 24 : OVER_BAR}
-      mobileOffset={OVER_BAR}
-      gap={8}
-      containerAriaLabel="Avisos"
-      style={{ zIndex: 60, fontFamily: 'inherit' }}
-      icons={{
-        success: <CircleCheck aria-hidden className="size-4 text-success" />,
-        loading: <Spinner className="size-4" />,
-        error: <CircleAlert aria-hidden className="size-4 text-destructive" />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'flex w-full items-start gap-2.5 rounded-lg bg-popover px-4 py-3 text-base text-popover-foreground shadow-overlay',
-          icon: 'mt-0.5 shrink-0',
-          content: 'min-w-0 flex-1',
-          // Its own sheet stands outside our layers, so what must win says so.
-          title: 'font-medium! text-base!',
-          description: 'text-sm! text-muted-foreground!',
-          // The thumb has 44 px around both, which the text alone is not.
-          actionButton:
-            'relative shrink-0 font-medium! text-primary! hover:underline underline-offset-4 after:absolute after:-inset-3',
-          closeButton: 'text-muted-foreground after:absolute after:-inset-3',
-        },
-      }}
-    />
+    // The library would give the focus back to what had it before, at every Tab out of a notice at the end of the
+    // page: what it does not hear of it does not take.
+    <div className="contents" onFocusCapture={(event) => event.stopPropagation()}>
+      <Sonner
+        theme={theme === 'oscuro' ? 'dark' : 'light'}
+        {...TOAST_LIMITS}
+        offset={isWide ? 24 : OVER_BAR}
+        mobileOffset={OVER_BAR}
+        gap={8}
+        containerAriaLabel="Avisos"
+        style={{ zIndex: 60, fontFamily: 'inherit' }}
+        icons={{
+          success: <CircleCheck aria-hidden className="size-4 text-success" />,
+          loading: <Spinner className="size-4" />,
+          error: <CircleAlert aria-hidden className="size-4 text-destructive" />,
+        }}
+        toastOptions={{
+          unstyled: true,
+          classNames: {
+            toast:
+              'flex w-full items-start gap-2.5 rounded-lg bg-popover px-4 py-3 text-base text-popover-foreground shadow-overlay',
+            icon: 'mt-0.5 shrink-0',
+            content: 'min-w-0 flex-1',
+            // Its own sheet stands outside our layers, so what must win says so.
+            title: 'font-medium! text-base!',
+            description: 'text-sm! text-muted-foreground!',
+            // The thumb has 44 px around both, which the text alone is not.
+            actionButton:
+              'relative shrink-0 font-medium! text-primary! hover:underline underline-offset-4 after:absolute after:-inset-3',
+            closeButton: 'text-muted-foreground after:absolute after:-inset-3',
+          },
+        }}
+      />
+    </div>
   );
 }

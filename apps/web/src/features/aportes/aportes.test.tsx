@@ -13,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { madeOf, type Answers } from '../../../test/answers.ts';
-import { expectTitle, openApp, TENANT, WORK } from '../../../test/app.tsx';
+import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../test/app.tsx';
 import { textField } from '../../../test/screen.tsx';
 
 const id = (n: number) => `01928f3a-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
@@ -129,6 +129,21 @@ test('how each stands: late in words, balance with its sign, and the transfers a
     'Para equilibrar los aportes de Los Tilos al 01/11/2026: Tomás Irigoyen → Elena Brizuela: $ 30,00',
   );
   expect(app.callsOf('aportes.estado')).toEqual([{ id: WORK, al: '2026-11-01' }]);
+});
+
+test.each([
+  ['llamado', 'Un llamado se reparte entre los socios de la obra.'],
+  ['aporte', 'Un aporte es siempre de un socio de la obra.'],
+])('without partners no form of a new %s is offered, but the way to them', async (que, why) => {
+  await openApp(`${BASE}/aportes-socio/${que}`, {
+    answers: { ...ANSWERS, 'socios.listar': { items: [], asignadoBp: 0, sinAsignarBp: 10_000 } },
+  });
+  await expectTitle(`Nuevo ${que}`);
+  await expectText(why);
+  expect(screen.getByRole('link', { name: 'Ver los socios' }).getAttribute('href')).toBe(
+    `${BASE}/socios`,
+  );
+  expect(document.querySelector('main form')).toBeNull();
 });
 
 test('a call shares its amount out as it is typed, and takes what the cash lacks', async () => {

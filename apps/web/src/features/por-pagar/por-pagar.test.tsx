@@ -5,7 +5,7 @@ import {
   proveedorSchema,
 } from '@plomada/domain/proveedores/proveedor.schema';
 import { proyectoDeListaSchema } from '@plomada/domain/proyectos/proyecto.schema';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { madeOf, type Answers } from '../../../test/answers.ts';
@@ -64,6 +64,19 @@ test('several of one supplier are chosen and paid; of two it says why not', asyn
   expect(address()).toContain(`comprobantes=${id(1)},${id(2)},${id(3)}`);
 });
 
+test('on a phone choosing is offered where there is something to choose', async () => {
+  onPhone(true);
+  const { user } = await abrir('por-pagar');
+  await user.click(await screen.findByRole('button', { name: 'Elegir' }));
+  await screen.findByRole('toolbar', { name: 'Selección' });
+  cleanup();
+  await abrir('por-pagar', {
+    'porPagar.listar': { items: [], totales: [], siguiente: null },
+  });
+  await expectText('No se le debe nada a nadie');
+  expect(screen.queryByRole('button', { name: 'Elegir' })).toBeNull();
+});
+
 test('a Usuario enters what is owed and pays nothing, with no other page of Tesorería', async () => {
   onPhone(false);
   await abrir('por-pagar', {}, { role: 'Usuario' });
@@ -95,6 +108,17 @@ const PARA_CARGAR: Answers = {
   },
   'porPagar.crear': deuda(1),
 };
+
+test('without a work to put it in, what comes first is offered', async () => {
+  onPhone(false);
+  await abrir('por-pagar/nuevo', { 'proyectos.listar': { items: [], siguiente: null } });
+  await expectTitle('Nuevo por pagar');
+  await screen.findByText(/^Cada comprobante entra en una obra/);
+  expect(screen.getByRole('link', { name: 'Nueva obra' }).getAttribute('href')).toBe(
+    `/${TENANT}/obras/nueva`,
+  );
+  expect(document.querySelector('main form')).toBeNull();
+});
 
 test('the CUIT follows the supplier until somebody writes another', async () => {
   onPhone(false);

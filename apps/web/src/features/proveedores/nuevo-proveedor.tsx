@@ -1,6 +1,6 @@
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
 import { SaveLine } from '@/components/display/save-line';
 import { Button } from '@/components/ui/button';
@@ -20,11 +20,33 @@ type NuevoProveedorProps = {
   readonly onCancel: () => void;
 };
 
+/** The form around it would be saved without the one that is being written: that is refused. */
+function useHoldForm(inside: RefObject<HTMLElement | null>, hold: () => boolean): void {
+  const onSubmit = useEffectEvent((event: Event) => {
+    if (!hold()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const form = inside.current?.closest('form');
+    const listen = (event: Event) => onSubmit(event);
+    form?.addEventListener('submit', listen);
+    return () => form?.removeEventListener('submit', listen);
+  }, [inside]);
+}
+
 /** Adds a supplier without leaving the form: a QR brings the CUIT, the name is typed. */
 export function NuevoProveedor(props: NuevoProveedorProps) {
   const { cuit, razonSocial, autoFocus, onCreated, onCancel } = props;
   const [nombre, setNombre] = useState(razonSocial);
   const [error, setError] = useState<string>();
+  const caja = useRef<HTMLDivElement>(null);
+  useHoldForm(caja, () => {
+    if (nombre.trim() === '') return false;
+    setError('Falta agregar el proveedor. Para seguir sin él: Ahora no.');
+    caja.current?.querySelector('input')?.focus();
+    return true;
+  });
   // Pressed by Enter too: the keyboard goes on near a button that went.
   const boton = useRef<HTMLButtonElement>(null);
   const utils = trpc.useUtils();
@@ -46,7 +68,7 @@ export function NuevoProveedor(props: NuevoProveedorProps) {
     }
   };
   return (
-    <div className="rounded-md bg-sunken p-3">
+    <div ref={caja} className="rounded-md bg-sunken p-3">
       <Field
         label={cuit === null ? 'Nuevo proveedor' : `Nuevo proveedor, CUIT ${formatearCuit(cuit)}`}
         help={cuit === null ? undefined : 'El emisor de la factura todavía no está en la lista.'}

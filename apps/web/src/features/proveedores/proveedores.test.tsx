@@ -1,4 +1,5 @@
 import { CATALOGO_ERRORES } from '@plomada/domain/catalogo-errores';
+import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import {
   proveedorDetalleSchema,
   proveedorSchema,
@@ -39,6 +40,11 @@ const answers: Answers = {
   'proveedores.obtener': () => HORNERO,
   'proveedores.editar': (input) => ({ ...HORNERO, ...input, version: 5 }),
 };
+const GUARDADO = madeOf(movimientoSchema, {
+  id: '01928f3a-0000-7000-8000-0000000000c1',
+  proyectoId: WORK,
+  proyecto: { id: WORK, codigo: 'OB-001', nombre: 'Tilos' },
+});
 const PAGE = `/${TENANT}/proveedores/${ID}`;
 
 test('the directory is searched by its address and opens a supplier, whose movements are a link', async () => {
@@ -104,17 +110,19 @@ test('a new one is opened by keyboard and its name written at once', async () =>
   expect(callsOf('proveedores.crear')[0]).toMatchObject({ razonSocial: 'Corralón nuevo' });
 });
 
+const EN_FORMULARIO: Answers = {
+  ...answers,
+  'proyectos.obtener': madeOf(proyectoSchema, { id: WORK, codigo: 'OB-001', nombre: 'Tilos' }),
+  'proveedores.crear': madeOf(proveedorSchema, {
+    ...HORNERO,
+    id: '01928f3a-0000-7000-8000-0000000000f2',
+    razonSocial: 'Nuevo SA',
+  }),
+};
+
 test('one created in a form leaves nothing of the one chosen before', async () => {
   const { user } = await openApp(`/${TENANT}/obras/${WORK}/presupuestos/nuevo`, {
-    answers: {
-      ...answers,
-      'proyectos.obtener': madeOf(proyectoSchema, { id: WORK, codigo: 'OB-001', nombre: 'Tilos' }),
-      'proveedores.crear': madeOf(proveedorSchema, {
-        ...HORNERO,
-        id: '01928f3a-0000-7000-8000-0000000000f2',
-        razonSocial: 'Nuevo SA',
-      }),
-    },
+    answers: EN_FORMULARIO,
   });
   const lista = await screen.findByRole('combobox', { name: /Proveedor/ });
   await user.click(lista);
@@ -128,6 +136,40 @@ test('one created in a form leaves nothing of the one chosen before', async () =
   await user.keyboard('{Enter}');
   await waitFor(() => expect(lista.textContent).toBe('Nuevo SA'));
 });
+
+test.each(['press', 'key'])(
+  'a form is not saved by a %s without the one being added',
+  async (how) => {
+    const { user, callsOf } = await openApp(`/${TENANT}/obras/${WORK}/movimientos/movimiento`, {
+      answers: { ...EN_FORMULARIO, 'movimientos.crear': GUARDADO },
+    });
+    await user.type(await screen.findByLabelText(/^Importe/), '1000');
+    await user.type(screen.getByLabelText('Concepto'), 'Arena');
+    await user.click(screen.getByRole('combobox', { name: /Proveedor/ }));
+    await user.keyboard('Nuevo SA');
+    await user.click(await screen.findByRole('option', { name: 'Crear «Nuevo SA»' }));
+    const caja = await screen.findByLabelText('Nuevo proveedor');
+    const guardar = async () => {
+      if (how === 'press') await user.click(screen.getByRole('button', { name: 'Guardar' }));
+      else await user.keyboard('{Control>}{Enter}{/Control}');
+    };
+    caja.focus();
+    await guardar();
+    await expectText('Falta agregar el proveedor. Para seguir sin él: Ahora no.');
+    expect(document.activeElement).toBe(caja);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(callsOf('movimientos.crear')).toEqual([]);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByLabelText('Nuevo proveedor')).toBeNull());
+    // The keys that lead the focus on come late: without them it is nowhere.
+    screen.getByLabelText('Concepto').focus();
+    await guardar();
+    await waitFor(() => expect(callsOf('movimientos.crear')).toHaveLength(1));
+    expect(callsOf('movimientos.crear')[0]).toMatchObject({
+      proveedorId: '01928f3a-0000-7000-8000-0000000000f2',
+    });
+  },
+);
 
 test('who may not see suppliers is not let in', async () => {
   await openApp(PAGE, { answers, role: 'Socio' });

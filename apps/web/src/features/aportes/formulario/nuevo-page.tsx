@@ -3,14 +3,12 @@ import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
-import { Button } from '@/components/ui/button';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -18,6 +16,7 @@ import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { SinSocios } from '../sin-socios.tsx';
 import { SoloLectura } from '../solo-lectura.tsx';
 import { useLlamados, useSocios } from '../use-aportes.ts';
 import { migasDe } from '../vistas.ts';
@@ -80,21 +79,6 @@ function Alta(props: AltaProps) {
   );
 }
 
-function SinSocios({ obraId }: { readonly obraId: string }) {
-  const { tenantId } = useTenant();
-  return (
-    <EmptyState
-      title="Esta obra no tiene socios"
-      text="Un aporte es siempre de un socio de la obra."
-      actions={
-        <Button variant="outline" asChild>
-          <Link to={paths.enObra(tenantId, obraId, 'socios')}>Ver los socios</Link>
-        </Button>
-      }
-    />
-  );
-}
-
 /** A contribution of a partner, or money given back to them. */
 export function AporteNuevoPage() {
   const { obraId = '' } = useParams();
@@ -124,7 +108,9 @@ export function AporteNuevoPage() {
       {!esSoloLectura(obra.data.estado) && hay ? (
         <Alta obraId={obraId} socios={socios.data.items} llamados={llamados.data.items} />
       ) : null}
-      {!esSoloLectura(obra.data.estado) && !hay ? <SinSocios obraId={obraId} /> : null}
+      {!esSoloLectura(obra.data.estado) && !hay ? (
+        <SinSocios obraId={obraId} text="Un aporte es siempre de un socio de la obra." />
+      ) : null}
     </>
   );
 }

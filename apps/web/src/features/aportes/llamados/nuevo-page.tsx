@@ -13,7 +13,9 @@ import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { SinSocios } from '../sin-socios.tsx';
 import { SoloLectura } from '../solo-lectura.tsx';
+import { useSocios } from '../use-aportes.ts';
 import { conLlamados, migasDe } from '../vistas.ts';
 import { LlamadoForm } from './llamado-form.tsx';
 import { valoresNuevos } from './llamado-valores.ts';
@@ -48,8 +50,9 @@ export function LlamadoNuevoPage() {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
+  const socios = useSocios(obraId);
   useTitleSubject(obra.data?.nombre);
-  if (obra.data === undefined) {
+  if (obra.data === undefined || socios.isPending) {
     return (
       <AbsentPage
         que="la obra"
@@ -65,7 +68,13 @@ export function LlamadoNuevoPage() {
         breadcrumb={migasDe(tenantId, obra.data, { label: 'Nuevo llamado' })}
         facts={obra.data.nombre}
       />
-      {esSoloLectura(obra.data.estado) ? <SoloLectura obraId={obraId} /> : <Alta obraId={obraId} />}
+      {esSoloLectura(obra.data.estado) ? (
+        <SoloLectura obraId={obraId} />
+      ) : socios.data?.items.length === 0 ? (
+        <SinSocios obraId={obraId} text="Un llamado se reparte entre los socios de la obra." />
+      ) : (
+        <Alta obraId={obraId} />
+      )}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAndAnother } from '../../../components/form/use-and-another.ts';
 import { type BigAmountText, useBigAmount } from '../../../components/form/use-big-amount.ts';
+import { useFaltanObras } from '../../../components/form/use-obras.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useHasPad } from '../../../lib/use-media-query.ts';
@@ -32,7 +33,6 @@ import type { MasProps } from './mas.tsx';
 import { MonedaRapida } from './moneda.tsx';
 import type { SinObrasProps } from './sin-obras.tsx';
 import { useEnviar } from './use-enviar.ts';
-import { useFaltanObras } from './use-faltan-obras.ts';
 import { type FotoRechazada, useFoto } from './use-foto.ts';
 import { type Rapido, useObraEnDireccion, useRapido } from './use-rapido.ts';
 

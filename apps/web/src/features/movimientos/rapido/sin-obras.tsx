@@ -3,12 +3,16 @@ import { Link } from 'react-router';
 
 import { Button } from '@/components/ui/button';
 
+import type { FaltanObras } from '../../../components/form/use-obras.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
-import type { FaltanObras } from './use-faltan-obras.ts';
 
-export type SinObrasProps = { readonly faltan: FaltanObras };
+export type SinObrasProps = {
+  readonly faltan: FaltanObras;
+  /** What would be entered. */
+  readonly que?: 'movimiento' | 'comprobante';
+};
 
 const TITULO: Record<FaltanObras, string> = {
   NINGUNA: 'Todavía no hay obras',
@@ -16,7 +20,7 @@ const TITULO: Record<FaltanObras, string> = {
 };
 
 /** In place of the form: who may create an obra does it from here; the others learn who does. */
-export function SinObras({ faltan }: SinObrasProps) {
+export function SinObras({ faltan, que = 'movimiento' }: SinObrasProps) {
   const { tenantId } = useTenant();
   const puedeCrear = useCan('create_projects');
   return (
@@ -24,8 +28,8 @@ export function SinObras({ faltan }: SinObrasProps) {
       title={TITULO[faltan]}
       text={
         puedeCrear
-          ? 'Cada movimiento entra en una obra. Se crea con el nombre; lo demás se completa después.'
-          : 'Cada movimiento entra en una obra. Las crea un Owner o un Admin, que además la asigna a quien carga.'
+          ? `Cada ${que} entra en una obra. Se crea con el nombre; lo demás se completa después.`
+          : `Cada ${que} entra en una obra. Las crea un Owner o un Admin, que además la asigna a quien carga.`
       }
       actions={
         puedeCrear ? (

@@ -11,14 +11,21 @@ import { toast } from 'sonner';
 import { PageHeader } from '@/components/display/page-header';
 
 import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { useFaltanObras } from '../../../components/form/use-obras.ts';
 import { payables } from '../../../config/payables-paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { isId } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
+import { parteAlMostrar } from '../../movimientos/formulario/al-pedir.ts';
+import type { SinObrasProps } from '../../movimientos/rapido/sin-obras.tsx';
 import { PorPagarForm } from './por-pagar-form.tsx';
 import { paraCrear, valoresNuevos } from './valores.ts';
+
+const SinObras = parteAlMostrar<SinObrasProps>(
+  async () => (await import('../../movimientos/rapido/sin-obras.tsx')).SinObras,
+);
 
 /** A document that came and is paid later. */
 export function NuevoPage() {
@@ -33,6 +40,7 @@ export function NuevoPage() {
     crearPorPagarSchema,
     valoresNuevos(isId(obra) ? obra : undefined),
   );
+  const faltan = useFaltanObras();
   const lista = payables.lista(tenantId);
   return (
     <>
@@ -41,26 +49,30 @@ export function NuevoPage() {
         breadcrumb={[{ label: 'Por pagar', to: lista }, { label: 'Nuevo' }]}
         facts={tenantName}
       />
-      <PorPagarForm
-        form={form}
-        label="Nuevo por pagar"
-        guardado={null}
-        submit="Guardar"
-        cancelTo={lista}
-        guardar={async (escrito) => {
-          const { id } = await crear.mutateAsync(paraCrear(escrito));
-          await refrescar();
-          const { tipoArca, puntoVenta, numero } = escrito.comprobante;
-          toast.success('Comprobante por pagar guardado', {
-            description: `${nombreComprobante(tipoArca, puntoVenta, numero)}, por ${formatearDinero(escrito.importeCentavos, escrito.moneda)}`,
-            action: {
-              label: 'Ver',
-              onClick: () => void navigate(payables.deuda(tenantId, id)),
-            },
-          });
-          await goOn(lista);
-        }}
-      />
+      {faltan === null ? (
+        <PorPagarForm
+          form={form}
+          label="Nuevo por pagar"
+          guardado={null}
+          submit="Guardar"
+          cancelTo={lista}
+          guardar={async (escrito) => {
+            const { id } = await crear.mutateAsync(paraCrear(escrito));
+            await refrescar();
+            const { tipoArca, puntoVenta, numero } = escrito.comprobante;
+            toast.success('Comprobante por pagar guardado', {
+              description: `${nombreComprobante(tipoArca, puntoVenta, numero)}, por ${formatearDinero(escrito.importeCentavos, escrito.moneda)}`,
+              action: {
+                label: 'Ver',
+                onClick: () => void navigate(payables.deuda(tenantId, id)),
+              },
+            });
+            await goOn(lista);
+          }}
+        />
+      ) : (
+        <SinObras faltan={faltan} que="comprobante" />
+      )}
     </>
   );
 }

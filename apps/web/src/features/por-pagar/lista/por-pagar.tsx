@@ -18,7 +18,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { FILTROS } from './filtros.ts';
-import { PorVencimiento } from './por-vencimiento.tsx';
+import { PorVencimiento, useLista } from './por-vencimiento.tsx';
 import { Resumen } from './resumen.tsx';
 
 const PorProveedor = lazyPart(
@@ -64,6 +64,18 @@ function Cifras() {
   );
 }
 
+/** Of a phone, where rows are chosen in a mode of its own; nothing while there is none to choose. */
+function Elegir({ onElegir }: { readonly onElegir: () => void }) {
+  const { lista } = useLista();
+  if (lista.rows.length === 0) return null;
+  return (
+    <Button variant="outline" onClick={onElegir}>
+      <ListChecks aria-hidden />
+      Elegir
+    </Button>
+  );
+}
+
 /** What is owed to suppliers, since when, and what paid it. */
 export function PorPagarPage() {
   const { tenantId, tenantName } = useTenant();
@@ -81,10 +93,7 @@ export function PorPagarPage() {
         actions={
           <>
             {isPhone && puedePagar && vista === 'vencimiento' ? (
-              <Button variant="outline" onClick={() => setEligiendo(true)}>
-                <ListChecks aria-hidden />
-                Elegir
-              </Button>
+              <Elegir onElegir={() => setEligiendo(true)} />
             ) : null}
             <Button asChild>
               <Link to={payables.nuevo(tenantId)}>

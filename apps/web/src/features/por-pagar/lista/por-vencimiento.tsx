@@ -106,11 +106,17 @@ function Vacia({ filtrada, onTodo }: { readonly filtrada: boolean; readonly onTo
   );
 }
 
-/** Document by document, what is due first on top. */
-export function PorVencimiento(modo: ModoDeElegir) {
+/** The documents that the address narrows the list to. */
+export function useLista() {
   const { filtros, cambiar } = useAddressFilters(FILTROS);
   const { porPagar } = trpc.useUtils();
   const lista = useListPages(porPagar.listar.infiniteQueryOptions(filtros, FILTERED_PAGES));
+  return { filtros, cambiar, lista };
+}
+
+/** Document by document, what is due first on top. */
+export function PorVencimiento(modo: ModoDeElegir) {
+  const { filtros, cambiar, lista } = useLista();
   const filtrada = FILTROS.has(filtros);
   const alDia = !lista.isRefreshing;
   const [primera] = lista.rows;

@@ -96,6 +96,28 @@ test('a row is written and the next one added with the keyboard alone', async ()
   expect(celda('Descripción', 1).value).toBe('Flete');
 });
 
+test('a row removed by its menu leaves the keyboard at the menu of the next one, or of the one before', async () => {
+  const { user } = await openApp(`${NUEVO.replace('nuevo', ID)}/editar`, { answers });
+  await screen.findByRole('table', { name: 'Ítems del presupuesto' });
+  const boton = (fila: number) =>
+    screen.getByRole('button', { name: `Acciones de la fila ${fila}` });
+  const quitar = async (fila: number) => {
+    boton(fila).focus();
+    await user.keyboard('{Enter}');
+    (await screen.findByRole('menuitem', { name: 'Quitar' })).focus();
+    await user.keyboard('{Enter}');
+  };
+  await user.click(screen.getByRole('button', { name: 'Agregar ítem' }));
+  await quitar(1);
+  expect(celda('Descripción', 1).value).toBe('Excavación');
+  expect(document.activeElement).toBe(boton(1));
+  await quitar(2);
+  expect(document.activeElement).toBe(boton(1));
+  await quitar(1);
+  expect(celda('Descripción', 1).value).toBe('');
+  expect(document.activeElement).toBe(boton(1));
+});
+
 test('a block of a spreadsheet fills rows, its total is exact, and all of it is sent', async () => {
   const { user, callsOf } = await openApp(NUEVO, { answers });
   await screen.findByRole('table', { name: 'Ítems del presupuesto' });

@@ -3,7 +3,7 @@ import { type Proyecto, eliminarProyectoSchema } from '@plomada/domain/proyectos
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { EffectFigures } from '@/components/display/effect-figures';
@@ -17,6 +17,7 @@ import { Field } from '../../../components/form/field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { type ApiError, toApiError } from '../../../lib/api-error.ts';
+import { carrying } from '../../../lib/carried.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -106,24 +107,16 @@ function NoSeElimina({ obra, falla, onArchive, onClose }: NoSeEliminaProps) {
 const isOf = (id: string, question: unknown): boolean =>
   Object.values(fieldsOf(fieldsOf(question)['input'])).includes(id);
 
-/** Resolves once the component is gone, and with it the page around it. */
-function useGone(): Promise<void> {
-  const [gone] = useState(() => Promise.withResolvers<void>());
-  useEffect(() => gone.resolve, [gone]);
-  return gone.promise;
-}
-
 /** Out of the obra first, then all that was known of it goes: nothing of it is asked for again. */
 function useEliminar(id: string) {
-  const gone = useGone();
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return trpc.proyectos.eliminar.useMutation({
     onSuccess: async () => {
-      // Pages of the obra that are still there would ask for it anew.
-      await navigate(paths.obras(tenantId));
-      await gone;
+      // Its settings are not there to be saved any more: who left some unsaved is not asked. Pages of the obra
+      // that are still there would ask for it anew: they go at once.
+      await navigate(paths.obras(tenantId), { state: carrying({}), flushSync: true });
       queryClient.removeQueries({ predicate: ({ queryKey }) => isOf(id, queryKey[1]) });
     },
   });

@@ -9,7 +9,10 @@ import { expectText, expectTitle, openApp, TENANT } from '../../../../test/app.t
 /** Of this test alone: what is still on its way from the test before is about another. */
 const OBRA = '01928f3a-0000-7000-8000-0000000000be';
 
-test('nothing is asked any more of an obra that was deleted', async () => {
+test.each([
+  ['nothing is asked any more of an obra that was deleted', false],
+  ['nor whether to leave what was not saved of it', true],
+])('%s', async (_what, isDirty) => {
   const obra = madeOf(proyectoSchema, { id: OBRA, nombre: 'Los Tilos', estado: 'EN_CURSO' });
   const { user, calls, address } = await openApp(`/${TENANT}/obras/${OBRA}/configuracion`, {
     answers: {
@@ -17,6 +20,7 @@ test('nothing is asked any more of an obra that was deleted', async () => {
       'proyectos.stats': madeOf(statsProyectoSchema, { proyectoId: OBRA, movimientos: 0 }),
     },
   });
+  if (isDirty) await user.selectOptions(await screen.findByLabelText(/Medio de pago/), 'EFECTIVO');
   await user.click(await screen.findByRole('button', { name: 'Eliminar la obra' }));
   await user.type(
     await screen.findByRole('textbox', { name: 'Nombre de la obra, para confirmar' }),

@@ -31,7 +31,7 @@ import {
   problemasDe,
 } from './filas.ts';
 import { TablaDeItems, TarjetasDeItems } from './tabla.tsx';
-import { useCeldas } from './use-celdas.ts';
+import { MENU, useCeldas } from './use-celdas.ts';
 import {
   type Aviso,
   type Planilla,
@@ -144,7 +144,7 @@ function useVista(planilla: Planilla, columnas: ReturnType<typeof useColumnas>) 
 type Vista = ReturnType<typeof useVista>;
 
 /** Of a row, for whoever has no keyboard at hand. */
-function menuDe({ insertar, mover, quitar }: Planilla, irA: Vista['irA']) {
+function menuDe({ insertar, mover }: Planilla, { irA, quitar }: Vista) {
   return (indice: number): readonly MenuItem[] => [
     {
       label: 'Insertar arriba',
@@ -156,7 +156,12 @@ function menuDe({ insertar, mover, quitar }: Planilla, irA: Vista['irA']) {
     },
     { label: 'Subir', icon: ArrowUp, onSelect: () => mover(indice, -1) },
     { label: 'Bajar', icon: ArrowDown, onSelect: () => mover(indice, 1) },
-    { label: 'Quitar', icon: Trash2, tone: 'destructive', onSelect: () => quitar(indice) },
+    {
+      label: 'Quitar',
+      icon: Trash2,
+      tone: 'destructive',
+      onSelect: () => quitar({ fila: indice, columna: MENU }),
+    },
   ];
 }
 
@@ -204,7 +209,7 @@ export function PlanillaDeItems({ form, acciones }: PlanillaProps) {
   const cuenta = useMemo(() => contar(filas), [filas]);
   const moneda = useWatch({ control: form.control, name: 'moneda' }) ?? 'ARS';
   const unidades = useId();
-  const { menu, open } = useRowMenu(menuDe(planilla, vista.irA));
+  const { menu, open } = useRowMenu(menuDe(planilla, vista));
   const filaDe = (indice: number): FilaProps | null => {
     const fila = filas[indice];
     if (fila === undefined) return null;

@@ -26,10 +26,15 @@ function ubicar(target: EventTarget): Ubicada | null {
   return { celda: target, lugar: { fila: Number(indice), columna: Number(columna) } };
 }
 
-const celdaEn = (cuerpo: HTMLElement | null, { fila, columna }: Lugar) =>
-  cuerpo?.querySelector<Celda>(`[data-index="${fila}"] [data-columna="${columna}"]`);
+/** In place of a column: the button of the row's menu. */
+export const MENU = -1;
 
-function enfocar(celda: Celda): void {
+const celdaEn = (cuerpo: HTMLElement | null, { fila, columna }: Lugar) =>
+  cuerpo?.querySelector<HTMLElement>(
+    `[data-index="${fila}"] ${columna === MENU ? '[data-row-menu]' : `[data-columna="${columna}"]`}`,
+  );
+
+function enfocar(celda: HTMLElement): void {
   celda.focus();
   if (celda instanceof HTMLInputElement) celda.select();
 }
@@ -78,6 +83,11 @@ export function useCeldas(planilla: Planilla, celdas: Celdas) {
   const antes = useRef<Antes | null>(null);
   const irA = useIrA(celdas);
   const columnaDe = (campo: Campo) => campos.indexOf(campo);
+  /** The row that takes its place has the focus, or the one before. */
+  const quitar = ({ fila, columna }: Lugar) => {
+    planilla.quitar(fila);
+    irA({ fila: Math.min(fila, actuales.current.length - 1), columna });
+  };
   const cumplir = (orden: NonNullable<Orden>, { celda, lugar }: Ubicada) => {
     if (orden.hace === 'ir') {
       const directa = celdaEn(cuerpo, orden.a);
@@ -87,9 +97,7 @@ export function useCeldas(planilla: Planilla, celdas: Celdas) {
       planilla.insertar(lugar.fila + 1);
       irA({ fila: lugar.fila + 1, columna: columnaDe('descripcion') });
     } else if (orden.hace === 'quitar') {
-      const ultima = Math.max(0, actuales.current.length - 2);
-      planilla.quitar(lugar.fila);
-      irA({ fila: Math.min(lugar.fila, ultima), columna: lugar.columna });
+      quitar(lugar);
     } else if (orden.hace === 'mover') {
       if (planilla.mover(lugar.fila, orden.paso)) {
         irA({ fila: lugar.fila + orden.paso, columna: lugar.columna });
@@ -125,5 +133,5 @@ export function useCeldas(planilla: Planilla, celdas: Celdas) {
     event.preventDefault();
     planilla.pegar(texto, { ...ubicada.lugar, campos, rubros });
   };
-  return { irA, teclas: { onKeyDown, onFocus, onPaste, onBlur: planilla.entregar } };
+  return { irA, quitar, teclas: { onKeyDown, onFocus, onPaste, onBlur: planilla.entregar } };
 }
