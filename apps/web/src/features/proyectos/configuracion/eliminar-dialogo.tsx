@@ -3,7 +3,7 @@ import { type Proyecto, eliminarProyectoSchema } from '@plomada/domain/proyectos
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { EffectFigures } from '@/components/display/effect-figures';
@@ -107,16 +107,29 @@ function NoSeElimina({ obra, falla, onArchive, onClose }: NoSeEliminaProps) {
 const isOf = (id: string, question: unknown): boolean =>
   Object.values(fieldsOf(fieldsOf(question)['input'])).includes(id);
 
+/** What it returns resolves once the component is gone, and with it the page around it. */
+function useGone(): () => Promise<void> {
+  const gone = useRef(Promise.resolve());
+  useEffect(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gone.current = promise;
+    return resolve;
+  }, []);
+  return () => gone.current;
+}
+
 /** Out of the obra first, then all that was known of it goes: nothing of it is asked for again. */
 function useEliminar(id: string) {
+  const gone = useGone();
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return trpc.proyectos.eliminar.useMutation({
     onSuccess: async () => {
-      // Its settings are not there to be saved any more: who left some unsaved is not asked. Pages of the obra
-      // that are still there would ask for it anew: they go at once.
-      await navigate(paths.obras(tenantId), { state: carrying({}), flushSync: true });
+      // Its settings are not there to be saved any more: who left some unsaved is not asked.
+      await navigate(paths.obras(tenantId), { state: carrying({}) });
+      // Pages of the obra that are still there would ask for it anew.
+      await gone();
       queryClient.removeQueries({ predicate: ({ queryKey }) => isOf(id, queryKey[1]) });
     },
   });
