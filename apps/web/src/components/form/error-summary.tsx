@@ -19,15 +19,20 @@ function faultsIn(node: unknown, prefix = ''): FormFault[] {
   );
 }
 
-/** Every error of the form as its fields stand on the page, nested ones with a dotted path; `root` aside. */
+/**
+ * Every error of the form as its fields stand on the page, those of no field there at the end; nested ones with a
+ * dotted path; `root` aside.
+ */
 export function listErrors({ root: _root, ...errors }: FieldErrors): FormFault[] {
   const places = Array.from(
     document.querySelectorAll('[name],[data-campo]'),
     (place) => place.getAttribute('data-campo') ?? place.getAttribute('name'),
   );
-  return faultsIn(errors).sort(
-    (one, other) => places.indexOf(one.path) - places.indexOf(other.path),
-  );
+  const placeOf = ({ path }: FormFault) => {
+    const place = places.indexOf(path);
+    return place === -1 ? places.length : place;
+  };
+  return faultsIn(errors).sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 export type ErrorSummaryProps = {
