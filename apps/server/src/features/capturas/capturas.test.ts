@@ -36,7 +36,7 @@ beforeAll(async () => {
     ...SIN_RITMO,
     now: () => ahora,
     onStatement: ({ names }) => {
-      // The log is sealed behind the calls at a moment of its own, which pins connections anew.
+      // The chain worker runs at a moment of its own, and pins connections anew.
       corridas.push(...names.filter((nombre) => !/^(?:chain|pool)\./.test(nombre)));
     },
   });
