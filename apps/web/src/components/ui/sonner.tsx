@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 
 import { Spinner } from '@/components/ui/spinner';
+import { keepFocusInPage } from '@/lib/return-focus';
 import { useTheme } from '@/lib/theme';
 
 /** Notifications. Swiping away takes the library's own 20 px. */
@@ -36,6 +37,15 @@ function tellWhatWaits(): void {
   }
 }
 
+/** Where a notice goes while it has the focus, the keyboard goes on in the page. */
+function keepFocus(place: HTMLElement | null): void {
+  place?.addEventListener('focusout', ({ target }) => {
+    setTimeout(() => {
+      if (target instanceof Node && !target.isConnected) keepFocusInPage();
+    });
+  });
+}
+
 /** At most 3, 4 s each, bottom right, Alt+T. The swipe threshold of 20 px is the library's own. */
 export function Toaster() {
   const theme = useTheme();
@@ -44,7 +54,7 @@ export function Toaster() {
   return (
     // The library would give the focus back to what had it before, at every Tab out of a notice at the end of the
     // page: what it does not hear of it does not take.
-    <div className="contents" onFocusCapture={(event) => event.stopPropagation()}>
+    <div ref={keepFocus} className="contents" onFocusCapture={(event) => event.stopPropagation()}>
       <Sonner
         theme={theme === 'oscuro' ? 'dark' : 'light'}
         {...TOAST_LIMITS}

@@ -85,7 +85,7 @@ function Entrega({ resumen, onHacer }: EntregaProps) {
   const { mes, entregadoEn, entregadoPor } = resumen;
   if (!haTerminado(mes, hoy)) {
     return (
-      <p className="tnum text-sm text-muted-foreground">
+      <p className="tnum text-sm whitespace-normal text-muted-foreground">
         {`Todavía no terminó. Se puede entregar desde el ${formatearFecha(primerDiaDe(mesSiguiente(mes)))}.`}
       </p>
     );
@@ -129,7 +129,7 @@ function Paquete({ resumen }: { readonly resumen: ResumenContador }) {
   const { opened, open, close } = useOpened<'entregar' | 'reabrir'>();
   const { mes } = resumen;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
       <QueLleva resumen={resumen} />
       <div className="flex flex-col gap-4 max-lg:-order-1">
         <QueFalta resumen={resumen} />
