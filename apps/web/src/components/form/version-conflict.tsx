@@ -13,6 +13,16 @@ export type VersionConflictProps = {
   readonly onReload: (keep: boolean) => Promise<void>;
 };
 
+/** Into view with the focus, which goes back to where it was when the notice goes with it. */
+function lead(notice: HTMLElement) {
+  const before = document.activeElement;
+  leadTo(notice);
+  return () => {
+    if (!notice.contains(document.activeElement) || !(before instanceof HTMLElement)) return;
+    setTimeout(() => before.focus());
+  };
+}
+
 /**
  * Somebody else saved first. Nothing typed is lost unless one says so. The button that was pressed
  * may be screens below, so it comes into view and takes the focus.
@@ -21,7 +31,7 @@ export function VersionConflict({ what, onReload }: VersionConflictProps) {
   const { mutate, isPending, error } = useMutation({ mutationFn: onReload });
   return (
     <div
-      ref={leadTo}
+      ref={lead}
       role="alert"
       tabIndex={-1}
       data-conflict

@@ -221,6 +221,8 @@ test('somebody else changed it: nothing typed is lost', async () => {
   await user.click(screen.getByRole('button', { name: /conservar lo escrito/ }));
   await waitFor(() => expect(screen.queryByText(/otra persona cambió este evento/)).toBeNull());
   expect(screen.getByLabelText('Título')).toHaveProperty('value', 'Visita municipal y plano');
+  const guardar = screen.getByRole('button', { name: 'Guardar' });
+  await waitFor(() => expect(document.activeElement).toBe(guardar));
 });
 
 test('a day of a repeated one is taken off from its menu; it is not moved alone', async () => {
