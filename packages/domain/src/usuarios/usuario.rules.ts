@@ -32,8 +32,16 @@ export function verificarNombres(
 const noCambia = (message: string): Refusal =>
   refuseBy('ESTADO_NO_CAMBIA', [{ path: 'status', message }]);
 
-/** Active or inactive, whichever they are not. */
-export function otroEstado(estado: EstadoMembresia): Outcome<'active' | 'inactive'> {
+/** Active or inactive, whichever they are not; refused where that is not the one asked for. */
+export function otroEstado(
+  estado: EstadoMembresia,
+  pedido?: 'active' | 'inactive',
+): Outcome<'active' | 'inactive'> {
+  if (estado === pedido) {
+    return noCambia(
+      `Ya está ${estado === 'active' ? 'activo' : 'inactivo'}: lo cambió alguien más`,
+    );
+  }
   switch (estado) {
     case 'active':
       return accept('inactive');

@@ -112,6 +112,13 @@ export const usuarioInvitadoSchema = z
   .meta({ id: 'UsuarioInvitado' });
 export type UsuarioInvitado = z.infer<typeof usuarioInvitadoSchema>;
 
+/** With `status`, refused where somebody else was faster; without, whichever they are not. */
+export const cambiarEstadoUsuarioSchema = z.strictObject({
+  id: idSchema,
+  status: estadoMembresiaSchema.extract(['active', 'inactive']).optional(),
+});
+export type CambiarEstadoUsuario = z.infer<typeof cambiarEstadoUsuarioSchema>;
+
 /** `PATCH /usuarios/{id}/toggle-status`. */
 export const estadoUsuarioSchema = z
   .object({ id: z.uuid(), status: estadoMembresiaSchema })

@@ -8,6 +8,7 @@ import {
   verificarNombres,
 } from '@plomada/domain/usuarios/usuario.rules';
 import type {
+  CambiarEstadoUsuario,
   EditarUsuario,
   EstadoUsuario,
   Usuario,
@@ -132,10 +133,13 @@ export function editarUsuario(
 }
 
 /** Active or inactive; the next call of an inactive one is refused. */
-export function cambiarEstado(ctx: TenantContext, { id }: ById): Promise<EstadoUsuario> {
+export function cambiarEstado(
+  ctx: TenantContext,
+  { id, status: pedido }: CambiarEstadoUsuario,
+): Promise<EstadoUsuario> {
   return cambiarMiembro(ctx, id, async (tx, antes, ocupados) => {
     await exigirCambioDeAcceso(tx, antes);
-    const status = accepted(otroEstado(estadoDe(antes.estado)));
+    const status = accepted(otroEstado(estadoDe(antes.estado), pedido));
     if (status === 'active') mustAllow(verificarCupo(tx.tenant.plan, ocupados));
     const estado = status.toUpperCase();
     await tx.query(UPDATE_ESTADO(tx.tenantId, antes.user_id, estado, null, tx.now));

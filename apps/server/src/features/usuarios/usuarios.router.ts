@@ -1,5 +1,6 @@
 import {
   aceptarInvitacionSchema,
+  cambiarEstadoUsuarioSchema,
   crearUsuarioSchema,
   editarUsuarioSchema,
   estadoUsuarioSchema,
@@ -59,7 +60,7 @@ export const usuariosRouter = router({
     .output(outputOf(usuarioQuitadoSchema))
     .mutation(({ ctx, input }) => eliminarUsuario(ctx, input)),
   cambiarEstado: tenantProcedure('manage_users')
-    .input(obtenerUsuarioSchema)
+    .input(cambiarEstadoUsuarioSchema)
     .output(outputOf(estadoUsuarioSchema))
     .mutation(({ ctx, input }) => cambiarEstado(ctx, input)),
   stats: tenantProcedure('manage_users')

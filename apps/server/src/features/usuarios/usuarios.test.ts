@@ -184,6 +184,16 @@ describe('changing', () => {
     expect((await usuario.get('')).status).toBe(200);
   });
 
+  it('does not open it again for a second person who asks to close it', async () => {
+    const apagar = () => admin.patch(`${de('Usuario')}/toggle-status`, { status: 'inactive' });
+    const prender = () => admin.patch(`${de('Usuario')}/toggle-status`, { status: 'active' });
+    expect((await apagar()).body).toMatchObject({ status: 'inactive' });
+    expect(codigoDe(await apagar())).toBe('ESTADO_NO_CAMBIA');
+    expect(await ver('Usuario')).toMatchObject({ status: 'inactive' });
+    expect((await prender()).body).toMatchObject({ status: 'active' });
+    expect(codigoDe(await prender())).toBe('ESTADO_NO_CAMBIA');
+  });
+
   it('completes unknown names and leaves known ones to their owner', async () => {
     await servidor.admin('update users set apellido = null where id = $1', [GENTE.Socio.id]);
     const { version, nombreEditable } = await ver('Socio');

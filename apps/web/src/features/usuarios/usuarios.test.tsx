@@ -88,7 +88,8 @@ test('the last Owner is refused in place, in words', async () => {
   const confirm = within(await screen.findByRole('dialog', { name: /¿Desactivar a Julián/ }));
   await user.click(confirm.getByRole('button', { name: 'Desactivar' }));
   expect((await confirm.findByRole('alert')).textContent).toBe(mensaje);
-  expect(callsOf('usuarios.cambiarEstado')).toHaveLength(1);
+  // Named, so that a second person who deactivates does not activate.
+  expect(callsOf('usuarios.cambiarEstado')).toEqual([{ id: JULIAN.id, status: 'inactive' }]);
 });
 
 describe('the profile', () => {

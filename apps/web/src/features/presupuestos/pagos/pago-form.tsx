@@ -64,6 +64,7 @@ type ParteProps = PagoFormProps & {
   readonly control: PagoControl;
   readonly sumas: SumasDePago;
   readonly onTope: (topeCentavos: number) => void;
+  readonly onElegir: (topeCentavos: number) => void;
   readonly onMoneda: () => void;
 };
 
@@ -97,7 +98,7 @@ function Tope({ control, cuenta, presupuesto, onTope }: ParteProps) {
 
 /** What is paid, how much, and when. */
 function Importe(props: ParteProps & { readonly enPantalla: boolean }) {
-  const { control, presupuesto, certificados, cuenta, guardado, onTope, enPantalla } = props;
+  const { control, presupuesto, certificados, cuenta, guardado, onElegir, enPantalla } = props;
   const moneda = useWatch({ control, name: 'moneda' }) ?? presupuesto.moneda;
   const bruto = useWatch({ control, name: 'importeBrutoCentavos' });
   const conCotizacion = useConCotizacion(control, presupuesto.moneda);
@@ -105,7 +106,7 @@ function Importe(props: ParteProps & { readonly enPantalla: boolean }) {
   return (
     <FormSection>
       {fijo || cuenta === null ? null : (
-        <QueSePaga {...{ control, cuenta, certificados, onTope }} moneda={presupuesto.moneda} />
+        <QueSePaga {...{ control, cuenta, certificados, onElegir }} moneda={presupuesto.moneda} />
       )}
       {enPantalla ? (
         <p className="-mt-2 text-sm text-muted-foreground">

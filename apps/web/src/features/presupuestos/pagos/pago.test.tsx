@@ -222,6 +222,31 @@ test('a dollar budget paid in pesos: no amount outlives its currency, and the ca
   expect(bruto().value).toBe('5.000,00');
 });
 
+test('what is paid proposes its amount, and never over what somebody wrote', async () => {
+  const otro = { ...CERTIFICADO, id: idDe(71), numero: 2, netoCentavos: 100_000_000 };
+  const { user } = await openApp(NUEVO, {
+    answers: {
+      ...ANSWERS,
+      'presupuestos.obtener': {
+        ...PRESUPUESTO,
+        estado: 'EN_EJECUCION',
+        cifras: { ...PRESUPUESTO.cifras, anticipoCentavos: 0 },
+      },
+      'certificados.listar': { items: [CERTIFICADO, otro], siguiente: null },
+    },
+  });
+  await expectTitle('Nuevo pago');
+  const elegir = (que: string, cual: string) =>
+    user.selectOptions(screen.getByLabelText(que), cual);
+  await elegir('Certificado', otro.id);
+  expect(bruto().value).toBe('1.000.000,00');
+  await elegir('Qué se paga', 'ANTICIPO');
+  expect([bruto().value, textField('Importe').value]).toEqual(['', '']);
+  await user.type(bruto(), '5000');
+  await elegir('Qué se paga', 'LIBRE');
+  expect(bruto().value).toBe('5.000,00');
+});
+
 const QR =
   'https://www.arca.gob.ar/fe/qr/?p=eyJ2ZXIiOjEsImZlY2hhIjoiMjAyNi0xMC0xNCIsImN1aXQiOjMwOTAwMDAwNDQ0LCJwdG9WdGEiOjQsInRpcG9DbXAiOjEsIm5yb0NtcCI6MTgyMzcsImltcG9ydGUiOjE4MTUwMDAsIm1vbmVkYSI6IlBFUyIsImN0eiI6MSwidGlwb0RvY1JlYyI6ODAsIm5yb0RvY1JlYyI6MzA5MDAwMDAxMTgsInRpcG9Db2RBdXQiOiJFIiwiY29kQXV0Ijo3NjQxMjM0NTY3ODkwMX0=';
 

@@ -8,7 +8,6 @@ import { useController, useWatch } from 'react-hook-form';
 import { OptionSelect } from '@/components/form/option-select';
 
 import { Field } from '../../../components/form/field.tsx';
-import { SelectField } from '../../../components/form/fields.tsx';
 import { isLabelled, optionsOf } from '../../../config/labels.ts';
 import type { PagoControl } from './pago-valores.ts';
 import { porPagar } from './saldos.ts';
@@ -19,7 +18,7 @@ export type QueSePagaProps = {
   readonly certificados: readonly Certificado[];
   readonly moneda: 'ARS' | 'USD';
   /** Told the most that what was chosen may be paid. */
-  readonly onTope: (topeCentavos: number) => void;
+  readonly onElegir: (topeCentavos: number) => void;
 };
 
 /** The most that may be paid of what is chosen. */
@@ -29,13 +28,13 @@ export function useTope({ control, cuenta }: Pick<QueSePagaProps, 'control' | 'c
 }
 
 /** What the payment settles, with what is left of each. */
-export function QueSePaga({ control, cuenta, certificados, moneda, onTope }: QueSePagaProps) {
+export function QueSePaga({ control, cuenta, certificados, moneda, onElegir }: QueSePagaProps) {
   const { field } = useController({ control, name: 'tipo' });
-  const { field: certificado } = useController({ control, name: 'certificadoId' });
+  const { field: certificado, fieldState } = useController({ control, name: 'certificadoId' });
   const abiertos = porPagar(cuenta, certificados);
   const elegirCertificado = (id: string | null) => {
     certificado.onChange(id);
-    onTope(topeDePago(cuenta, 'CERTIFICADO', id));
+    onElegir(topeDePago(cuenta, 'CERTIFICADO', id));
   };
   return (
     <>
@@ -56,23 +55,30 @@ export function QueSePaga({ control, cuenta, certificados, moneda, onTope }: Que
                 elegirCertificado(primero?.certificado.id ?? null);
               } else {
                 certificado.onChange(null);
-                onTope(topeDePago(cuenta, target.value, null));
+                onElegir(topeDePago(cuenta, target.value, null));
               }
             }}
           />
         )}
       </Field>
       {field.value === 'CERTIFICADO' ? (
-        <SelectField
-          control={control}
-          name="certificadoId"
-          label="Certificado"
-          placeholder="Elegir"
-          options={abiertos.map(({ certificado: { id, numero, periodo }, saldoCentavos }) => ({
-            value: id,
-            label: `${numero}, ${formatearMes(periodo)} · quedan ${formatearDinero(saldoCentavos, moneda)}`,
-          }))}
-        />
+        <Field label="Certificado" error={fieldState.error?.message}>
+          {(bound) => (
+            <OptionSelect
+              {...bound}
+              ref={certificado.ref}
+              name={certificado.name}
+              value={certificado.value ?? ''}
+              onBlur={certificado.onBlur}
+              onChange={({ target }) => elegirCertificado(target.value || null)}
+              placeholder="Elegir"
+              options={abiertos.map(({ certificado: { id, numero, periodo }, saldoCentavos }) => ({
+                value: id,
+                label: `${numero}, ${formatearMes(periodo)} · quedan ${formatearDinero(saldoCentavos, moneda)}`,
+              }))}
+            />
+          )}
+        </Field>
       ) : null}
     </>
   );

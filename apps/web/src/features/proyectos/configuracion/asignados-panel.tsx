@@ -54,27 +54,26 @@ type ListaProps = {
 function Lista({ obraId, asignados, otros }: ListaProps) {
   const utils = trpc.useUtils();
   const asignar = trpc.proyectos.asignarUsuarios.useMutation();
+  // Only what was changed here: what somebody else assigns meanwhile comes beneath it.
+  const [pedidos, setPedidos] = useState<ReadonlyMap<string, boolean>>(new Map());
   const guardados = new Set(asignados.map(({ id }) => id));
-  const [marcados, setMarcados] = useState<ReadonlySet<string>>(guardados);
   const [texto, setTexto] = useState('');
   const [error, setError] = useState<string>();
   const todos = [...asignados, ...otros];
+  const marcados = new Set(
+    todos.map(({ id }) => id).filter((id) => pedidos.get(id) ?? guardados.has(id)),
+  );
   const buscado = withoutAccents(texto);
   const visibles = todos.filter(({ fullName, email }) =>
     withoutAccents(`${fullName} ${email}`).includes(buscado),
   );
   const cambio = marcados.size !== guardados.size || [...marcados].some((id) => !guardados.has(id));
-  const marcar = (id: string, marcado: boolean) => {
-    const nuevos = new Set(marcados);
-    if (marcado) nuevos.add(id);
-    else nuevos.delete(id);
-    setMarcados(nuevos);
-  };
   const guardar = async () => {
     setError(undefined);
     try {
       const { items } = await asignar.mutateAsync({ id: obraId, usuarioIds: [...marcados] });
       await utils.proyectos.invalidate();
+      setPedidos(new Map());
       toast.success('Usuarios asignados', {
         description: items.map(({ fullName }) => fullName).join(', ') || 'Ninguno',
       });
@@ -101,7 +100,7 @@ function Lista({ obraId, asignados, otros }: ListaProps) {
             key={usuario.id}
             usuario={usuario}
             marcado={marcados.has(usuario.id)}
-            onMark={(marcado) => marcar(usuario.id, marcado)}
+            onMark={(marcado) => setPedidos(new Map(pedidos).set(usuario.id, marcado))}
           />
         ))}
       </ul>
@@ -153,13 +152,7 @@ export function AsignadosPanel({ obraId }: { readonly obraId: string }) {
         </p>
       ) : null}
       {lista && !vacia ? (
-        <Lista
-          // The saved people are what changes are compared with from now on.
-          key={asignados.data.items.map(({ id }) => id).join()}
-          obraId={obraId}
-          asignados={asignados.data.items}
-          otros={otros.data.items}
-        />
+        <Lista obraId={obraId} asignados={asignados.data.items} otros={otros.data.items} />
       ) : null}
     </FormSection>
   );

@@ -98,7 +98,10 @@ function Nueva({
 
 /** Partner by partner: today's share, whether it is kept, and what it would be. */
 function RedistribuirFilas({ control, socios, colores, vista }: RedistribuirFilasProps) {
-  const manual = useWatch({ control, name: 'modo' }) === 'MANUAL';
+  const [modo, participaciones] = useWatch({ control, name: ['modo', 'participaciones'] });
+  const manual = modo === 'MANUAL';
+  // By id: the list is ordered by share, and somebody else may change those meanwhile.
+  const lugarDe = new Map(participaciones.map(({ socioId }, indice) => [socioId, indice]));
   const celda = 'border-b border-border/70 px-2 py-1.5 first:pl-0 last:pr-0';
   const cabeza = 'px-2 py-2 text-xs font-medium text-muted-foreground first:pl-0 last:pr-0';
   return (
@@ -123,42 +126,45 @@ function RedistribuirFilas({ control, socios, colores, vista }: RedistribuirFila
         </tr>
       </thead>
       <tbody>
-        {socios.map((socio, indice) => (
-          <tr key={socio.id}>
-            <th
-              scope="row"
-              aria-label={socio.nombre}
-              className={cn(celda, 'w-full max-w-0 text-left font-medium')}
-            >
-              <span className="flex min-w-0 items-center gap-2.5">
-                <span
-                  aria-hidden
-                  className={cn('size-3 shrink-0 rounded-[2px]', colores.get(socio.id))}
-                />
-                <span className="min-w-0 truncate" title={socio.nombre}>
-                  {socio.nombre}
+        {socios.map((socio) => {
+          const indice = manual ? lugarDe.get(socio.id) : undefined;
+          return (
+            <tr key={socio.id}>
+              <th
+                scope="row"
+                aria-label={socio.nombre}
+                className={cn(celda, 'w-full max-w-0 text-left font-medium')}
+              >
+                <span className="flex min-w-0 items-center gap-2.5">
+                  <span
+                    aria-hidden
+                    className={cn('size-3 shrink-0 rounded-[2px]', colores.get(socio.id))}
+                  />
+                  <span className="min-w-0 truncate" title={socio.nombre}>
+                    {socio.nombre}
+                  </span>
                 </span>
-              </span>
-            </th>
-            <td className={cn(celda, 'text-right whitespace-nowrap text-muted-foreground')}>
-              {formatearPorcentajeBp(socio.participacionBp)}
-            </td>
-            {manual ? null : (
-              <td className={cn(celda, 'text-right')}>
-                <span className="inline-flex align-middle">
-                  <Fijo control={control} socio={socio} />
-                </span>
+              </th>
+              <td className={cn(celda, 'text-right whitespace-nowrap text-muted-foreground')}>
+                {formatearPorcentajeBp(socio.participacionBp)}
               </td>
-            )}
-            <td className={cn(celda, 'text-right whitespace-nowrap')}>
-              {manual ? (
-                <AMano control={control} indice={indice} nombre={socio.nombre} />
-              ) : (
-                <Nueva antes={socio.participacionBp} despues={vista.nuevas?.get(socio.id)} />
+              {manual ? null : (
+                <td className={cn(celda, 'text-right')}>
+                  <span className="inline-flex align-middle">
+                    <Fijo control={control} socio={socio} />
+                  </span>
+                </td>
               )}
-            </td>
-          </tr>
-        ))}
+              <td className={cn(celda, 'text-right whitespace-nowrap')}>
+                {indice === undefined ? (
+                  <Nueva antes={socio.participacionBp} despues={vista.nuevas?.get(socio.id)} />
+                ) : (
+                  <AMano control={control} indice={indice} nombre={socio.nombre} />
+                )}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

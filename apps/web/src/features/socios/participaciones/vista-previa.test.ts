@@ -53,6 +53,15 @@ test('by hand it says what is missing while it is written', () => {
   });
 });
 
+test('counts whoever came in after the shares were put on the form', () => {
+  const participaciones = [{ socioId: 'ana', participacionBp: 5000 }];
+  const vista = previsualizar(SOCIOS, { ...NADA, modo: 'MANUAL', participaciones });
+  expect([vista.nuevas?.get('cata'), vista.mensaje]).toEqual([
+    1000,
+    'Las participaciones suman 80,00\u00a0%. Falta asignar 20,00\u00a0%.',
+  ]);
+});
+
 test('a way that leads nowhere gives no shares but says why', () => {
   const vista = previsualizar(SOCIOS, { ...NADA, modo: 'PROPORCIONAL_APORTES' }, new Map());
   expect([vista.nuevas, vista.completa]).toEqual([null, false]);

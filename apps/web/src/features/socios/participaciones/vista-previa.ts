@@ -73,7 +73,7 @@ export function previsualizar(
   if (reparto.sumaBp === null) {
     return { nuevas: null, mensaje: reparto.motivo, completa: false };
   }
-  const nuevas = modo === 'MANUAL' ? mapaDe(escritas) : mapaDe([...socios]);
+  const nuevas = mapaDe(modo === 'MANUAL' ? [...socios, ...escritas] : [...socios]);
   const sumaBp = sumarParticipaciones(
     [...nuevas.values()].map((participacionBp) => ({ participacionBp })),
   );

@@ -52,7 +52,9 @@ function useEjecutar({ id }: Usuario) {
   const alternar = trpc.usuarios.cambiarEstado.useMutation();
   const eliminar = trpc.usuarios.eliminar.useMutation();
   return (accion: Accion) =>
-    (accion === 'quitar' || accion === 'anular' ? eliminar : alternar).mutateAsync({ id });
+    accion === 'quitar' || accion === 'anular'
+      ? eliminar.mutateAsync({ id })
+      : alternar.mutateAsync({ id, status: accion === 'activar' ? 'active' : 'inactive' });
 }
 
 type ConfirmacionProps = {
