@@ -1,4 +1,4 @@
-import { CircleAlert, History } from 'lucide-react';
+import { History } from 'lucide-react';
 import {
   type HTMLAttributes,
   type KeyboardEvent,
@@ -15,8 +15,9 @@ import { type FieldValues, FormProvider, get, type UseFormReturn } from 'react-h
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
-import { isVersionConflict, toApiError } from '../../lib/api-error.ts';
+import { isVersionConflict } from '../../lib/api-error.ts';
 import { discardOpenDrafts } from '../../lib/drafts.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import type { FormCapture } from '../../lib/outbox/use-captura.ts';
 import { ErrorSummary, listErrors } from './error-summary.tsx';
 import { useFormDraft } from './form-draft.ts';
@@ -25,6 +26,11 @@ import { applyServerErrors } from './server-errors.ts';
 import { type Sent, useTellFromBehind } from './tell-from-behind.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useHeldSend } from './use-held-send.ts';
+import type { VersionConflictProps } from './version-conflict.tsx';
+
+const VersionConflict = lazyPart(
+  async () => (await import('./version-conflict.tsx')).VersionConflict,
+);
 
 /** Over a form that holds what was typed before the session ended. */
 function RecoveredNotice() {
@@ -45,68 +51,6 @@ function RecoveredNotice() {
 function leadTo(notice: HTMLElement | null | undefined): void {
   notice?.scrollIntoView({ block: 'center' });
   notice?.focus({ preventScroll: true });
-}
-
-type VersionConflictProps = {
-  /** "esta obra", "este movimiento". */
-  readonly what: string;
-  /** Brings the stored row; `keep` leaves what was typed over it. */
-  readonly onReload: (keep: boolean) => Promise<void>;
-};
-
-/**
- * Somebody else saved first. Nothing typed is lost unless one says so. The button that was pressed
- * may be screens below, so it comes into view and takes the focus.
- */
-function VersionConflict({ what, onReload }: VersionConflictProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  const [loading, setLoading] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => leadTo(ref.current), []);
-  const reload = async (keep: boolean) => {
-    setLoading(true);
-    setFailure(null);
-    try {
-      await onReload(keep);
-    } catch (cause) {
-      setFailure(toApiError(cause).message);
-    } finally {
-      setLoading(false);
-    }
-  };
-  return (
-    <div
-      ref={ref}
-      role="alert"
-      tabIndex={-1}
-      data-conflict
-      className="rounded-lg bg-destructive-subtle p-4"
-    >
-      <p className="flex items-center gap-2 font-medium text-destructive">
-        <CircleAlert aria-hidden className="size-4 shrink-0" />
-        No se guardó: otra persona cambió {what} mientras tanto
-      </p>
-      <p className="mt-1 max-w-[68ch] text-foreground">
-        Lo escrito sigue acá. Se pueden traer los cambios de la otra persona y conservar encima lo
-        escrito, o descartarlo.
-      </p>
-      {failure === null ? null : <p className="mt-1 text-foreground">{failure}</p>}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {/* Longer than a phone is wide. */}
-        <Button
-          variant="outline"
-          className="max-md:h-auto max-md:min-h-11 max-md:py-2 max-md:whitespace-normal"
-          loading={loading}
-          onClick={() => void reload(true)}
-        >
-          Traer los cambios y conservar lo escrito
-        </Button>
-        <Button variant="ghost" disabled={loading} onClick={() => void reload(false)}>
-          Descartar lo escrito
-        </Button>
-      </div>
-    </div>
-  );
 }
 
 const LEADS_ON = new Set(['Tab', 'Escape']);
