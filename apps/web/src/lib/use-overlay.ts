@@ -1,4 +1,4 @@
-import { createContext, useState } from 'react';
+import { createContext, useCallback, useRef, useState } from 'react';
 
 import { useBackCloses } from './back-layers.ts';
 
@@ -10,19 +10,49 @@ export type OverlayProps = {
   readonly asksOfBack?: boolean;
 };
 
-/** Closes what stands around. */
-export const CloseOverlay = createContext<() => void>(() => undefined);
+type Go = () => void;
+
+/** What stands around. While unsaved changes guard it, `asked` is what waits for their answer. */
+export const Around = createContext<{
+  readonly setGuarded: (guarded: boolean) => void;
+  readonly asked: Go | null;
+  readonly setAsked: (asked: Go | null) => void;
+  /** Does what closes it, or puts something else in its place. */
+  readonly leave: (go: Go) => void;
+  readonly close: Go;
+}>({
+  setGuarded: () => undefined,
+  asked: null,
+  setAsked: () => undefined,
+  leave: (go) => go(),
+  close: () => undefined,
+});
 
 /** What covers the page, open or not, whoever keeps that; Back closes it. */
 export function useOverlay(props: OverlayProps) {
   const { open, defaultOpen = false, onOpenChange, asksOfBack = false } = props;
   const [own, setOwn] = useState(defaultOpen);
   const isOpen = open ?? own;
+  const guarded = useRef(false);
+  const [asked, ask] = useState<Go | null>(null);
+  const setGuarded = useCallback((next: boolean) => {
+    guarded.current = next;
+  }, []);
+  const setAsked = (go: Go | null) => ask(() => go);
+  const leave = (go: Go) => (guarded.current ? setAsked(go) : go());
   const change = (next: boolean) => {
-    setOwn(next);
-    onOpenChange?.(next);
+    const go = () => {
+      setOwn(next);
+      onOpenChange?.(next);
+    };
+    if (next) go();
+    else leave(go);
   };
   const close = () => change(false);
-  useBackCloses(isOpen && !asksOfBack, close);
-  return { root: { open: isOpen, onOpenChange: change }, close };
+  // Back took its entry away: where one stays, another is made.
+  useBackCloses(isOpen && !asksOfBack && asked === null, close);
+  return {
+    root: { open: isOpen, onOpenChange: change },
+    around: { setGuarded, asked, setAsked, leave, close },
+  };
 }

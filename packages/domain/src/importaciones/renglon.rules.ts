@@ -176,12 +176,11 @@ export function leerRenglon(lector: LectorDeRenglon, exigido: Exigencias) {
   const item: RenglonImportado | null = sano
     ? { fila, descripcion, unidad, cantidad, precioUnitario, importeCentavos, rubroId }
     : null;
-  const sinImporte = cantidad === null || (exigido.conPrecio && precioUnitario === null);
   const vista = {
     fila,
     valida: item !== null,
     ...leido,
-    importeCentavos: sinImporte ? null : importeCentavos,
+    importeCentavos: cantidad === null || precioUnitario === null ? null : importeCentavos,
     rubro: rubro && `${rubro.codigo} ${rubro.nombre}`,
   };
   return { item, vista, errores, advertencias };

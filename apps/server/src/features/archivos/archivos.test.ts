@@ -260,6 +260,12 @@ describe('what a file is', () => {
     expect([respuesta.status, codigoDe(respuesta)]).toEqual([415, 'ARCHIVO_INVALIDO']);
   });
 
+  it('names what is wrong with a page called document, not which kinds are accepted', async () => {
+    expect((await enviar(MUESTRAS.html, 'factura.pdf')).body).toMatchObject({
+      details: [{ message: 'El nombre dice PDF y el contenido es otra cosa' }],
+    });
+  });
+
   it('gives a picture without an ending the one it should have', async () => {
     const respuesta = await enviar(MUESTRAS.jpg, 'IMG_0001');
     expect(respuesta).toMatchObject({ status: 201, body: { nombre: 'IMG_0001.jpg' } });

@@ -57,10 +57,10 @@ export async function requireFileKind({
     return expected;
   }
   const detected = await detect(path);
-  if (detected === null) throw invalid(ACCEPTED);
   if (expected !== null && detected !== expected) {
     throw invalid(`El nombre dice ${extension.toUpperCase()} y el contenido es otra cosa`);
   }
+  if (detected === null) throw invalid(ACCEPTED);
   return detected;
 }
 

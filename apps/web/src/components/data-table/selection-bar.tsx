@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
+import { keepFocusInPage } from '@/lib/return-focus';
 import { cn } from '@/lib/utils';
 
 import { RowCheck } from './row-check.tsx';
@@ -18,6 +19,8 @@ export type SelectionBarProps = {
 /** In place of the head while something is chosen; it covers the head, which readers still find. */
 export function SelectionBar({ selection, text, actions, onClose, className }: SelectionBarProps) {
   const { all, chosen, toggleAll } = selection;
+  // It goes with the button that was pressed.
+  useEffect(() => () => void setTimeout(keepFocusInPage), []);
   return (
     <div
       role="toolbar"

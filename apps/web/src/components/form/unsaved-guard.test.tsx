@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 
 import { renderBare } from '../../../test/screen.tsx';
+import { OpenDialog } from '../overlay/open-dialog.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 /** A page with a form and another one over it, each with changes or without. */
@@ -40,4 +42,27 @@ test('asks nothing where nothing was changed', async () => {
   await user.click(screen.getByRole('link', { name: 'Irse' }));
   await screen.findByText('Afuera');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+function InDialog() {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen ? (
+    <OpenDialog title="Cargar gasto" onClose={() => setOpen(false)}>
+      <UnsavedGuard active />
+    </OpenDialog>
+  ) : (
+    <p>Afuera</p>
+  );
+}
+
+test('a dialog with changes asks before it closes, each time', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <InDialog /> }]);
+  const { user } = renderBare(<RouterProvider router={router} />);
+  await screen.findByRole('dialog', { name: 'Cargar gasto' });
+  for (const answer of ['Seguir editando', 'Salir sin guardar']) {
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Afuera')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: answer }));
+  }
+  await screen.findByText('Afuera');
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
 import { TitledDialog } from '@/components/overlay/titled-dialog';
@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { carriedIn } from '../../lib/carried.ts';
 import { isReloadKept } from '../../lib/drafts.ts';
 import { leavesForm } from '../../lib/edit-mode.ts';
+import { Around } from '../../lib/use-overlay.ts';
 
 const LOST = 'Los cambios de este formulario se pierden.';
 
@@ -17,7 +18,7 @@ export type UnsavedGuardProps = {
 };
 
 /**
- * Asks before leaving a page with unsaved changes, by a link, by Back, or by closing the tab. A clean form has
+ * Asks before leaving unsaved changes, by a link, by Back, by closing the tab or the dialog around. A clean form has
  * none: of several the router asks only the last, which a dialog over a form would be.
  */
 export function UnsavedGuard({ active, loses = LOST }: UnsavedGuardProps) {
@@ -25,6 +26,7 @@ export function UnsavedGuard({ active, loses = LOST }: UnsavedGuardProps) {
 }
 
 function Guard({ loses }: { readonly loses: string }) {
+  const { setGuarded, asked, setAsked } = useContext(Around);
   // Where what was written goes along, nothing is left.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -35,14 +37,27 @@ function Guard({ loses }: { readonly loses: string }) {
       if (!isReloadKept()) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, []);
+    setGuarded(true);
+    return () => {
+      removeEventListener('beforeunload', ask);
+      setGuarded(false);
+    };
+  }, [setGuarded]);
 
+  const stay = () => {
+    blocker.reset?.();
+    setAsked(null);
+  };
+  const leave = () => {
+    blocker.proceed?.();
+    asked?.();
+    setAsked(null);
+  };
   return (
     <TitledDialog
-      open={blocker.state === 'blocked'}
+      open={blocker.state === 'blocked' || asked !== null}
       onOpenChange={(open) => {
-        if (!open) blocker.reset?.();
+        if (!open) stay();
       }}
       asksOnly
       asksOfBack
@@ -50,10 +65,10 @@ function Guard({ loses }: { readonly loses: string }) {
       description={loses}
       footer={
         <>
-          <Button variant="outline" onClick={() => blocker.reset?.()}>
+          <Button variant="outline" onClick={stay}>
             Seguir editando
           </Button>
-          <Button variant="destructive" onClick={() => blocker.proceed?.()}>
+          <Button variant="destructive" onClick={leave}>
             Salir sin guardar
           </Button>
         </>

@@ -5,6 +5,7 @@ import { cn } from '@/lib/utils';
 /** Drawn down this far, or this fast, it goes. */
 const FAR_PX = 96;
 const FAST_PX_PER_MS = 0.5;
+const GONE_MS = 300;
 
 const sheetOf = ({ currentTarget }: PointerEvent) =>
   currentTarget.closest<HTMLElement>('[role="dialog"]');
@@ -27,7 +28,13 @@ export function GrabBar({
     const goes =
       event.type === 'pointerup' && drawn > 8 && (drawn > FAR_PX || speed > FAST_PX_PER_MS);
     if (goes) onAway();
-    else sheet.style.translate = '';
+    // Where it was asked about, and stays.
+    setTimeout(
+      () => {
+        sheet.style.translate = '';
+      },
+      goes ? GONE_MS : 0,
+    );
   };
   return (
     <div

@@ -4,17 +4,17 @@ import { useContext, type ComponentProps, type ReactNode } from 'react';
 
 import { GrabBar } from '@/components/overlay/grab-bar';
 import { useReturnFocus } from '@/lib/return-focus';
-import { CloseOverlay, useOverlay, type OverlayProps } from '@/lib/use-overlay';
+import { Around, useOverlay, type OverlayProps } from '@/lib/use-overlay';
 import { cn } from '@/lib/utils';
 
 export type DialogProps = OverlayProps & { readonly children?: ReactNode };
 
 /** A dialog; on phones a sheet from below. Never open one from inside another. */
 export function Dialog({ children, ...props }: DialogProps) {
-  const { root, close } = useOverlay(props);
+  const { root, around } = useOverlay(props);
   return (
     <DialogPrimitive.Root {...root}>
-      <CloseOverlay value={close}>{children}</CloseOverlay>
+      <Around value={around}>{children}</Around>
     </DialogPrimitive.Root>
   );
 }
@@ -46,7 +46,7 @@ export type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content> 
 export function DialogContent(props: DialogContentProps) {
   const { className, showCloseButton = true, children, ...others } = props;
   const returnFocus = useReturnFocus();
-  const close = useContext(CloseOverlay);
+  const { close } = useContext(Around);
   return (
     <DialogPortal>
       <DialogOverlay />

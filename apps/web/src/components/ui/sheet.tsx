@@ -13,7 +13,7 @@ import {
   DialogTrigger,
 } from '@/components/ui/dialog';
 import { useReturnFocus } from '@/lib/return-focus';
-import { CloseOverlay } from '@/lib/use-overlay';
+import { Around } from '@/lib/use-overlay';
 import { cn } from '@/lib/utils';
 
 /** A sheet differs from a dialog in where it stands alone. */
@@ -44,7 +44,7 @@ export type SheetContentProps = ComponentProps<typeof SheetPrimitive.Content> & 
 export function SheetContent(props: SheetContentProps) {
   const { side = 'right', showCloseButton = true, className, children, ...others } = props;
   const returnFocus = useReturnFocus();
-  const close = useContext(CloseOverlay);
+  const { close } = useContext(Around);
   return (
     <DialogPortal>
       <DialogOverlay data-slot="sheet-overlay" />

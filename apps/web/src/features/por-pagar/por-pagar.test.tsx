@@ -77,6 +77,16 @@ test('on a phone choosing is offered where there is something to choose', async 
   expect(screen.queryByRole('button', { name: 'Elegir' })).toBeNull();
 });
 
+test('what is chosen is let go by keyboard, and the focus stays in the page', async () => {
+  onPhone(false);
+  const { user } = await abrir('por-pagar');
+  await user.click(await screen.findByRole('checkbox', { name: /Factura A 00004-00000002/ }));
+  screen.getByRole('button', { name: 'Quitar la selección' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('toolbar', { name: 'Selección' })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});
+
 test('a Usuario enters what is owed and pays nothing, with no other page of Tesorería', async () => {
   onPhone(false);
   await abrir('por-pagar', {}, { role: 'Usuario' });

@@ -107,6 +107,11 @@ describe('a row', () => {
     ]);
   });
 
+  it('has no amount while its price is not understood; without a price it is zero', () => {
+    expect(leer([null, 'Arena', 'm³', 6, 'consultar', null]).vista.importeCentavos).toBeNull();
+    expect(leer([null, 'Arena', 'm³', 6, null, null]).vista.importeCentavos).toBe(0);
+  });
+
   it('has no dollars among pesos; the sign alone states nothing where there are dollars', () => {
     const enDolares = lecturaDe(TITULOS, 'MATERIALES', 'USD').lectura;
     const conPrecio = (precio: string) => [null, 'Ascensor', 'u', 1, precio, null];

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
 import { archivoRecibidoSchema } from '../../archivos/archivo.schema.ts';
-import { busqueda, idSchema } from '../../base/campos.schema.ts';
+import { idSchema } from '../../base/campos.schema.ts';
 import {
   renglonInterpretadoSchema,
   resultadoDeRenglonesSchema,
   vistaPreviaDe,
 } from '../../importaciones/renglon.schema.ts';
+import { listarItemsSchema } from '../items/item.schema.ts';
 
 /** The columns of the spreadsheet of items, in the order of the template. */
 export const CAMPOS_ITEM = [
@@ -42,6 +43,6 @@ export type ResultadoImportacionItems = z.infer<typeof resultadoImportacionItems
 
 export const plantillaItemsSchema = z.strictObject({});
 
-/** `GET /acopios-items/{id}/items/excel`: what the list shows for that search. */
-export const exportarItemsSchema = z.strictObject({ id: idSchema, search: busqueda });
+/** `GET /acopios-items/{id}/items/excel`: what the list shows for that search and state. */
+export const exportarItemsSchema = listarItemsSchema.pick({ id: true, search: true, estado: true });
 export type ExportarItems = z.infer<typeof exportarItemsSchema>;

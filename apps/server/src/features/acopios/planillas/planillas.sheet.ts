@@ -92,13 +92,14 @@ const filaDe = (f: RowOf<typeof selectParaPlanilla>): WrittenRow => [
 ];
 
 export async function exportarItems(ctx: TenantContext, input: ExportarItems): Promise<Download> {
-  const { codigo, proyectoId, moneda } = await leerVisible(ctx, input.id);
+  const { id, ...filtros } = input;
+  const { codigo, proyectoId, moneda } = await leerVisible(ctx, id);
   const filas = await ctx.query(selectParaPlanilla(ctx, input));
   await recordAudit(ctx, {
     accion: 'EXPORTAR',
-    ...subjectOf('ACOPIO', { id: input.id, proyectoId }),
+    ...subjectOf('ACOPIO', { id, proyectoId }),
     resumen: `Exportó los ítems del acopio ${codigo} en XLSX`,
-    despues: { items: filas.length, ...(input.search ? { search: input.search } : {}) },
+    despues: { items: filas.length, ...filtros },
   });
   const nombre = `items-${codigo}-${hoyEnBuenosAires(ctx.now)}`;
   return workbookDownload(ctx, { name: nombre, formato: 'xlsx' }, () => [

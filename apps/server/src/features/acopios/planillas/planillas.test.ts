@@ -305,6 +305,8 @@ describe('template and export', () => {
       ],
       [],
     ]);
+    const agotados = await owner.bajar(`${rutaItems(id)}/excel?estado=AGOTADO`);
+    expect((await filasDe(new Uint8Array(agotados.crudo)))[1]?.[0]).not.toBe('A-1');
     const todo = await owner.bajar(`${rutaItems(id)}/excel`);
     const otro = await nuevoAcopio(owner);
     const libro = conExcel(new Uint8Array(todo.crudo), 'vuelta.xlsx');

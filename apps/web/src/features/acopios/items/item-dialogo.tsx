@@ -3,11 +3,13 @@ import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import { formatearPrecio } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
+import { useContext } from 'react';
 
 import { TitledDialog } from '@/components/overlay/titled-dialog';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
+import { Around } from '@/lib/use-overlay';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { trpc } from '../../../lib/trpc.ts';
@@ -71,17 +73,19 @@ function Actos({
   readonly item: AcopioItem;
   readonly onChoose: (acto: Acto) => void;
 }) {
+  // The act takes the place of the form above.
+  const { leave } = useContext(Around);
   return (
     <div className="mt-4 flex flex-wrap gap-x-6 gap-y-3 border-t border-border pt-4 pb-2">
       <Button
         variant="link"
         size="inline"
-        onClick={() => onChoose(item.completado ? 'reabrir' : 'completar')}
+        onClick={() => leave(() => onChoose(item.completado ? 'reabrir' : 'completar'))}
       >
         {item.completado ? 'Volver a abrir' : 'Marcar como completo'}
       </Button>
       {item.cantidadRetiros > 0 || item.completado ? null : (
-        <Button variant="link" size="inline" onClick={() => onChoose('eliminar')}>
+        <Button variant="link" size="inline" onClick={() => leave(() => onChoose('eliminar'))}>
           Eliminar
         </Button>
       )}

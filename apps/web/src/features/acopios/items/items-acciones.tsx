@@ -6,25 +6,28 @@ import { Button } from '@/components/ui/button';
 
 import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useCan } from '../../../lib/tenant.ts';
+import { searchText } from '../../../lib/text.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import type { FiltrosItems } from './use-items.ts';
 
 export type ItemsAccionesProps = {
   readonly acopio: Acopio;
-  /** The export holds what this search finds. */
-  readonly q: string;
+  /** The export holds what the list shows. */
+  readonly filtros: FiltrosItems;
   /** Given while items may be added. */
   readonly onAdd?: (() => void) | undefined;
   readonly onImport?: (() => void) | undefined;
 };
 
 /** What one can do with the items as a whole: buttons, or one menu on a phone. */
-export function ItemsAcciones({ acopio, q, onAdd, onImport }: ItemsAccionesProps) {
+export function ItemsAcciones({ acopio, filtros, onAdd, onImport }: ItemsAccionesProps) {
   const isPhone = useIsPhone();
   const puedeExportar = useCan('export_data') && acopio.cantidadItems > 0;
   const { isBusy, save } = useBusyDownload('No se pudo exportar');
   const exportar = () => {
-    const query = new URLSearchParams(q === '' ? {} : { search: q }).toString();
-    void save(`/acopios-items/${acopio.id}/items/excel?${query}`);
+    const { q, estado } = filtros;
+    const query = new URLSearchParams({ ...searchText(q), ...(estado && { estado }) });
+    void save(`/acopios-items/${acopio.id}/items/excel?${query.toString()}`);
   };
   const items: readonly (MenuItem | false)[] = [
     onAdd !== undefined && { label: 'Agregar ítem', icon: Plus, onSelect: onAdd },

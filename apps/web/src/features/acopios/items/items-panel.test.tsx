@@ -38,3 +38,24 @@ test('how many items there are is said in the singular of one', async () => {
   });
   expect((await screen.findByText(/^\d+ ítems?$/)).textContent).toBe('1 ítem');
 });
+
+test('what was typed in an item is asked about before an act takes the place of its form', async () => {
+  const { user } = await openApp(
+    `/${TENANT}/obras/${WORK}/acopios/${acopio.id}?item=${cemento.id}`,
+    {
+      answers: {
+        'proyectos.obtener': madeOf(proyectoSchema, obra),
+        'acopios.obtener': acopio,
+        'acopioItems.listar': { items: [cemento], siguiente: null, total: 1 },
+        'acopioItems.obtener': cemento,
+      },
+    },
+  );
+  await user.type(await screen.findByLabelText('Descripción'), ' de 50 kg');
+  await user.click(screen.getByRole('button', { name: 'Marcar como completo' }));
+  await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+  expect(screen.getByLabelText('Descripción')).toHaveProperty('value', 'Cemento de 50 kg');
+  await user.click(screen.getByRole('button', { name: 'Marcar como completo' }));
+  await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  await screen.findByText(/No admite más retiros/);
+});

@@ -167,7 +167,7 @@ export function ItemsPanel({ acopio, editable }: ItemsPanelProps) {
       {acopio.cantidadItems > 0 ? (
         <div className="flex flex-wrap gap-2">
           <Filtros {...direccion} />
-          <ItemsAcciones acopio={acopio} q={direccion.filtros.q} {...altas} />
+          <ItemsAcciones acopio={acopio} filtros={direccion.filtros} {...altas} />
         </div>
       ) : null}
       <Contenido acopio={acopio} direccion={direccion} altas={altas} />

@@ -10,6 +10,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { PickFiles } from '../../../components/files/pick-files.tsx';
 import { UploadBar } from '../../../components/files/upload-bar.tsx';
 import { Field } from '../../../components/form/field.tsx';
+import { UnsavedGuard } from '../../../components/form/unsaved-guard.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { ACCEPTED_FILES, refusalOf } from '../../../lib/file-rules.ts';
 import { heldWrites } from '../../../lib/held-writes.ts';
@@ -101,6 +102,10 @@ export function VersionDialogo({ documento, onClose }: VersionDialogoProps) {
         </>
       }
     >
+      <UnsavedGuard
+        active={archivo !== null || nota.trim() !== ''}
+        loses="La versión no queda subida."
+      />
       <div className="flex flex-col gap-4 pb-2">
         <div>
           <PickFiles

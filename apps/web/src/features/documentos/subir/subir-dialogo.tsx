@@ -18,6 +18,7 @@ import { Input } from '@/components/ui/input';
 import { PickFiles } from '../../../components/files/pick-files.tsx';
 import { UploadBar } from '../../../components/files/upload-bar.tsx';
 import { Field } from '../../../components/form/field.tsx';
+import { UnsavedGuard } from '../../../components/form/unsaved-guard.tsx';
 import { isLabelled, optionsOf } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { ACCEPTED_FILES, refusalOf } from '../../../lib/file-rules.ts';
@@ -161,6 +162,8 @@ type SubirDialogoProps = {
 const SUELTOS: Comunes['vinculos'] = [];
 const POR_PRIVADO = 'Quedan vinculados a una fila privada.';
 const porSubir = ({ estado }: Subida) => estado === 'lista';
+const porLlegar = (subida: Subida) =>
+  subida.estado === 'falla' ? subida.reintentable : subida.estado !== 'hecha';
 const cuantos = (n: number) => (n === 1 ? '1 documento' : `${n} documentos`);
 
 type ParaTodosProps = {
@@ -273,6 +276,11 @@ export function SubirDialogo({
         </>
       }
     >
+      {/* Its own button says that it gives up; the Escape key and a press beside it do not. */}
+      <UnsavedGuard
+        active={subidas.some(porLlegar)}
+        loses="Los archivos que faltan subir se pierden."
+      />
       <ParaTodos
         subidas={lista}
         etiquetas={etiquetas}

@@ -26,6 +26,13 @@ test('a category for all of them, changed in one, and what is refused does not g
   expect(screen.getByRole('button', { name: 'Subir 2 documentos' })).toBeTruthy();
 });
 
+test('files that have not gone are asked about before the dialog closes', async () => {
+  const { user } = await abrir([archivo('Contrato.pdf')]);
+  await screen.findByLabelText('Categoría de Contrato.pdf');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Los archivos que faltan subir se pierden.')).toBeTruthy();
+});
+
 test('what hangs from a private row is for Owner and Admin, and says why', async () => {
   await openPart(
     <SubirDialogo
