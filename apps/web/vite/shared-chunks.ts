@@ -31,7 +31,7 @@ export const CONTROLS = oneOf(
 );
 
 export const FORM_KIT = new RegExp(
-  String.raw`/src/components/form/(?!(?:${CHOICES})\.|supplier|nuevo-|currency-fields|percent-|as-of-field|rubro-field|obra-field|use-obra|open-date-field|decimal-field|dialog-footer|check-field|confirm-dialog|use-edit-form|version-conflict)`,
+  String.raw`/src/components/form/(?!(?:${CHOICES})\.|supplier|nuevo-|currency-fields|percent-|as-of-field|rubro-field|obra-field|use-obra|open-date-field|decimal-field|dialog-footer|check-field|confirm-dialog|use-edit-form|notices\.)`,
 );
 
 /** The menu with its downloads, over most lists and totals. */

@@ -28,10 +28,7 @@ export function listErrors({ root: _root, ...errors }: FieldErrors): FormFault[]
     document.querySelectorAll('[name],[data-campo]'),
     (place) => place.getAttribute('data-campo') ?? place.getAttribute('name'),
   );
-  const placeOf = ({ path }: FormFault) => {
-    const place = places.indexOf(path);
-    return place === -1 ? places.length : place;
-  };
+  const placeOf = ({ path }: FormFault) => [...places, path].indexOf(path);
   return faultsIn(errors).sort((one, other) => placeOf(one) - placeOf(other));
 }
 

@@ -1,5 +1,4 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
-import { History } from 'lucide-react';
 import {
   type HTMLAttributes,
   type KeyboardEvent,
@@ -13,42 +12,24 @@ import {
 } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 
-import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
 import { isVersionConflict } from '../../lib/api-error.ts';
-import { discardOpenDrafts } from '../../lib/drafts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import type { FormCapture } from '../../lib/outbox/use-captura.ts';
 import { ErrorSummary, type FormFault, listErrors } from './error-summary.tsx';
 import { useFormDraft } from './form-draft.ts';
 import { FormToolsContext, OwnOutcome } from './form-outcome.tsx';
 import { leadTo } from './lead-to.ts';
+import type { VersionConflictProps } from './notices.tsx';
 import { applyServerErrors } from './server-errors.ts';
 import { type Sent, useTellFromBehind } from './tell-from-behind.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useHeldSend } from './use-held-send.ts';
-import type { VersionConflictProps } from './version-conflict.tsx';
 
-const VersionConflict = lazyPart(
-  async () => (await import('./version-conflict.tsx')).VersionConflict,
-);
-
-/** Over a form that holds what was typed before the session ended. */
-function RecoveredNotice() {
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-info-subtle px-4 py-2.5"
-    >
-      <History aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1 font-medium">Recuperamos lo que habías escrito</p>
-      <Button variant="ghost" size="sm" onClick={discardOpenDrafts}>
-        Descartarlo
-      </Button>
-    </div>
-  );
-}
+const notices = () => import('./notices.tsx');
+const RecoveredNotice = lazyPart(async () => (await notices()).RecoveredNotice);
+const VersionConflict = lazyPart(async () => (await notices()).VersionConflict);
 
 const LEADS_ON = new Set(['Tab', 'Escape']);
 

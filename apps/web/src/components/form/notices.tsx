@@ -1,10 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, History } from 'lucide-react';
 
 import { Button } from '@/components/ui/button';
 
 import { toApiError } from '../../lib/api-error.ts';
+import { discardOpenDrafts } from '../../lib/drafts.ts';
 import { leadTo } from './lead-to.ts';
+
+/** Over a form that holds what was typed before the session ended. */
+export function RecoveredNotice() {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-info-subtle px-4 py-2.5"
+    >
+      <History aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1 font-medium">Recuperamos lo que habías escrito</p>
+      <Button variant="ghost" size="sm" onClick={discardOpenDrafts}>
+        Descartarlo
+      </Button>
+    </div>
+  );
+}
 
 export type VersionConflictProps = {
   /** "esta obra", "este movimiento". */
@@ -14,11 +31,11 @@ export type VersionConflictProps = {
 };
 
 /** Into view with the focus, which goes back to where it was when the notice goes with it. */
-function lead(notice: HTMLElement) {
+function lead(notice: HTMLElement | null) {
   const before = document.activeElement;
   leadTo(notice);
   return () => {
-    if (!notice.contains(document.activeElement) || !(before instanceof HTMLElement)) return;
+    if (!notice?.contains(document.activeElement) || !(before instanceof HTMLElement)) return;
     setTimeout(() => before.focus());
   };
 }
