@@ -110,12 +110,12 @@ test('a row removed by its menu leaves the keyboard at the menu of the next one,
   await user.click(screen.getByRole('button', { name: 'Agregar ítem' }));
   await quitar(1);
   expect(celda('Descripción', 1).value).toBe('Excavación');
-  expect(document.activeElement).toBe(boton(1));
+  await waitFor(() => expect(document.activeElement).toBe(boton(1)));
   await quitar(2);
-  expect(document.activeElement).toBe(boton(1));
+  await waitFor(() => expect(document.activeElement).toBe(boton(1)));
   await quitar(1);
   expect(celda('Descripción', 1).value).toBe('');
-  expect(document.activeElement).toBe(boton(1));
+  await waitFor(() => expect(document.activeElement).toBe(boton(1)));
 });
 
 test('a block of a spreadsheet fills rows, its total is exact, and all of it is sent', async () => {
