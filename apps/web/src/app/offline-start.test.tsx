@@ -33,6 +33,8 @@ async function readBefore() {
   await shows('Los Tilos');
   await waitFor(async () => expect(await kept()).toContain('proyectos.listar'));
   cleanup();
+  // Calls that were about to leave together leave now, and not in what is opened next.
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 async function startOffline() {
