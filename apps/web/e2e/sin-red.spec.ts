@@ -102,7 +102,10 @@ test('a newer version is offered and taken, and what was being written stays', a
     Reflect.set(window, 'begunUnder', navigator.serviceWorker.controller?.scriptURL);
   });
   await page.getByRole('button', { name: 'Actualizar' }).click();
-  await expect(page.getByText('Recuperamos lo que habías escrito')).toBeVisible();
+  // The worker takes over first, which a busy machine may let wait for seconds.
+  await expect(page.getByText('Recuperamos lo que habías escrito')).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(nombre).toHaveValue('Casa Lamadrid');
   expect(asked, 'nobody asks whether to leave').toEqual([]);
   // By now the page that came has put its own worker in that one's place, or is about to.

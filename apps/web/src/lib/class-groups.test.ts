@@ -18,7 +18,7 @@ const whole = extendTailwindMerge({
 });
 
 /** Words of other strings that read like a utility no screen uses. */
-const WORDS = new Set(['filter', 'from-image', 'to-selector']);
+const WORDS = new Set(['blur', 'filter', 'from-image', 'to-selector']);
 const LITERAL = /'([^'\n]*)'|"([^"\n]*)"/g;
 
 /** Everything in the sources that may be a class, without what it depends on (`md:`, `hover:`). */

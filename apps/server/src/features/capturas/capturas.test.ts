@@ -23,7 +23,7 @@ import {
 import { deleteExpiredKeys } from '../../context/transaction.ts';
 
 let ahora = AHORA;
-/** The names of the statements that ran. */
+/** The names of the statements that ran, without the chain worker's: it runs at a moment of its own. */
 let corridas: string[] = [];
 let servidor: Servidor;
 let owner: Quien;
@@ -35,10 +35,8 @@ beforeAll(async () => {
   servidor = await crearServidor({
     ...SIN_RITMO,
     now: () => ahora,
-    onStatement: ({ names }) => {
-      // The chain worker runs at a moment of its own, and pins connections anew.
-      corridas.push(...names.filter((nombre) => !/^(?:chain|pool)\./.test(nombre)));
-    },
+    onStatement: ({ names }) =>
+      corridas.push(...names.filter((nombre) => !/^(?:chain|pool)\./.test(nombre))),
   });
   owner = await como(servidor, 'Owner');
   admin = await como(servidor, 'Admin');

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
 
-import { TOAST_LIMITS } from './sonner.tsx';
+import { TOAST_LIMITS } from './toast-limits.ts';
 import { TOOLTIP_DELAYS } from './tooltip.tsx';
 
 test('notifications: 3 in sight, 4 s, bottom right, Alt+T', () => {

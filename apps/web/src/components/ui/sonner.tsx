@@ -3,21 +3,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 
 import { Spinner } from '@/components/ui/spinner';
+import { TOAST_LIMITS } from '@/components/ui/toast-limits';
 import { keepFocusInPage } from '@/lib/return-focus';
 import { useTheme } from '@/lib/theme';
-
-/** Notifications. Swiping away takes the library's own 20 px. */
-export const TOAST_LIMITS = {
-  visibleToasts: 3,
-  duration: 4000,
-  position: 'bottom-right',
-  hotkey: ['altKey', 'KeyT'],
-} satisfies {
-  visibleToasts: number;
-  duration: number;
-  position: 'bottom-right';
-  hotkey: string[];
-};
 
 const wide = '(width >= 768px)';
 
