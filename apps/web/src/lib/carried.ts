@@ -5,6 +5,9 @@ const CARRIED = 'carried';
 
 export const carrying = (written: object) => ({ [CARRIED]: written });
 
+/** Of a navigation that leaves nothing behind to be saved. */
+export const LEAVES_NOTHING = carrying({});
+
 /** Null when nothing came along. */
 export function carriedIn(state: unknown): object | null {
   const carried = fieldsOf(state)[CARRIED];

@@ -24,11 +24,12 @@ function faultsIn(node: unknown, prefix = ''): FormFault[] {
  * dotted path; `root` aside.
  */
 export function listErrors({ root: _root, ...errors }: FieldErrors): FormFault[] {
-  const places = Array.from(
-    document.querySelectorAll('[name],[data-campo]'),
-    (place) => place.getAttribute('data-campo') ?? place.getAttribute('name'),
-  );
-  const placeOf = ({ path }: FormFault) => [...places, path].indexOf(path);
+  const places = new Map<string | null, number>();
+  for (const place of document.querySelectorAll('[name],[data-campo]')) {
+    const path = place.getAttribute('data-campo') ?? place.getAttribute('name');
+    if (!places.has(path)) places.set(path, places.size);
+  }
+  const placeOf = ({ path }: FormFault) => places.get(path) ?? places.size;
   return faultsIn(errors).sort((one, other) => placeOf(one) - placeOf(other));
 }
 

@@ -17,7 +17,7 @@ import { Field } from '../../../components/form/field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { type ApiError, toApiError } from '../../../lib/api-error.ts';
-import { carrying } from '../../../lib/carried.ts';
+import { LEAVES_NOTHING } from '../../../lib/carried.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -127,7 +127,7 @@ function useEliminar(id: string) {
   return trpc.proyectos.eliminar.useMutation({
     onSuccess: async () => {
       // Its settings are not there to be saved any more: who left some unsaved is not asked.
-      await navigate(paths.obras(tenantId), { state: carrying({}) });
+      await navigate(paths.obras(tenantId), { state: LEAVES_NOTHING });
       // Pages of the obra that are still there would ask for it anew.
       await gone();
       queryClient.removeQueries({ predicate: ({ queryKey }) => isOf(id, queryKey[1]) });
