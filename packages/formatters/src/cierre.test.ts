@@ -37,6 +37,6 @@ it('has its first and its last instant on its own first and last day', () => {
 
 it('names which month is closed and from which day on one may write', () => {
   expect(mensajeMesCerrado('2026-10', '2026-11-01')).toBe(
-    'Octubre de 2026 está cerrado: la fecha tiene que ser desde el 01/11/2026.',
+    'Octubre de 2026 está cerrado: nada de antes del 01/11/2026 se carga ni se cambia.',
   );
 });

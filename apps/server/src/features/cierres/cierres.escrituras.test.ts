@@ -39,11 +39,11 @@ const cerrados = (filas?: readonly string[]) => ({
   status: 409,
   body: {
     error: 'PERIODO_CERRADO',
-    message: 'Septiembre de 2026 está cerrado: la fecha tiene que ser desde el 01/10/2026.',
+    message: 'Septiembre de 2026 está cerrado: nada de antes del 01/10/2026 se carga ni se cambia.',
     details: [
       {
         path: 'fecha',
-        message: 'Septiembre de 2026 está cerrado: la fecha tiene que ser desde el 01/10/2026.',
+        message: 'Septiembre de 2026 está cerrado: nada de antes del 01/10/2026 se carga ni se cambia.',
         data: {
           mes: '2026-09',
           primerDiaAbierto: '2026-10-01',

@@ -115,7 +115,7 @@ test('a day of a closed month is reported at the date, before anything is sent',
   await user.clear(fecha);
   await user.type(fecha, '31/10/2026');
   await screen.findByText(
-    'Octubre de 2026 está cerrado: la fecha tiene que ser desde el 01/11/2026.',
+    'Octubre de 2026 está cerrado: nada de antes del 01/11/2026 se carga ni se cambia.',
   );
   expect(fecha.getAttribute('aria-invalid')).toBe('true');
   await user.clear(fecha);
