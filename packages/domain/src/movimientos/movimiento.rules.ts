@@ -80,13 +80,21 @@ const DESDE_SU_ORIGEN = {
   ANULACION: 'Anula otro movimiento: queda como está, junto al que anula.',
 } as const satisfies Record<Origen['tipo'], string>;
 
-/** What owns a movement changes it, and nothing else does; who may not read it does not learn which. */
-export function verificarSuelto(origen: Origen | null, veCual: boolean): Refusal | null {
+/**
+ * What owns a movement changes it, and nothing else does; who may not read it does not learn which. `filas`: of many,
+ * the codes of all that something owns.
+ */
+export function verificarSuelto(
+  origen: Origen | null,
+  veCual: boolean,
+  filas: readonly string[] = [],
+): Refusal | null {
   if (!origen) return null;
   const { tipo, id, presupuestoId } = origen;
-  const conCual = { tipo, id, ...(presupuestoId ? { presupuestoId } : {}) };
+  const cual = veCual ? { id, ...(presupuestoId ? { presupuestoId } : {}) } : {};
+  const data = { tipo, ...cual, ...(filas.length > 0 && { filas }) };
   const motivo = DESDE_SU_ORIGEN[tipo];
-  const details = [{ path: 'origen', message: motivo, data: veCual ? conCual : { tipo } }];
+  const details = [{ path: 'origen', message: motivo, data }];
   return { ok: false, code: 'MOVIMIENTO_VINCULADO', motivo, details };
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { aportar, APORTES, pedirAporte, ponerLlamado } from '../../../test/support/aportes.ts';
 import { aportarAlLote, guardar, leer } from '../../../test/support/lotes.ts';
+import { crear } from '../../../test/support/movimientos.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { crearServidor, type Respuesta, type Servidor } from '../../../test/support/server.ts';
 import { sociosComo } from '../../../test/support/socios.ts';
@@ -241,7 +242,7 @@ it('an archived obra takes nothing any more', async () => {
 });
 
 it('its movement alone is not edited, asked to go, changed in bulk', async () => {
-  const { id, movimientoId } = await nuevo(1000);
+  const { id, movimientoId, movimiento } = await nuevo(1000);
   const ruta = `/movimientos/${movimientoId}`;
   const origen = { tipo: 'APORTE', id };
   const vinculado = {
@@ -252,6 +253,13 @@ it('its movement alone is not edited, asked to go, changed in bulk', async () =>
   comprobar(await admin.del(ruta, MOTIVO), 409, vinculado);
   const lote = { ids: [movimientoId], rubroId: null };
   comprobar(await admin.put('/movimientos/lote', lote), 409, vinculado);
+  // Of many, by the codes of all that cannot be.
+  const otro = await nuevo(2000);
+  const suelto = await crear(admin, { proyectoId: de.proyectoId, rubroId: null });
+  const varios = { ids: [suelto.id, movimientoId, otro.movimientoId], rubroId: null };
+  const { body } = await admin.put('/movimientos/lote', varios);
+  const filas = [movimiento, otro.movimiento].map((uno) => uno?.codigo);
+  expect(body).toMatchObject({ details: [{ data: { tipo: 'APORTE', filas } }] });
 });
 
 it('states once what was sent twice under one key', async () => {

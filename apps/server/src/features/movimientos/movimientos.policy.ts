@@ -33,7 +33,19 @@ export function verificarReferidos(referidos: Referidos, pedido: Pedido, now: Da
 export const exigirSuelto = (
   quien: Pick<Quien, 'actor'>,
   { origen }: Pick<Movimiento, 'origen'>,
-): void => mustAllow(verificarSuelto(origen, origen !== null && veOrigen(quien, origen.tipo)));
+  filas: readonly string[] = [],
+): void =>
+  mustAllow(verificarSuelto(origen, origen !== null && veOrigen(quien, origen.tipo), filas));
+
+/** None of them, or the refusal of the first with all that are owned by name. */
+export function exigirSueltos(
+  quien: Pick<Quien, 'actor'>,
+  filas: readonly Pick<Movimiento, 'codigo' | 'origen'>[],
+): void {
+  const ajenas = filas.filter(({ origen }) => origen !== null);
+  const codigos = filas.length > 1 ? ajenas.map(({ codigo }) => codigo) : [];
+  for (const fila of ajenas) exigirSuelto(quien, fila, codigos);
+}
 
 type Importe = Parameters<typeof importesCongelados>[0];
 

@@ -23,7 +23,7 @@ import {
   verificarReferencias,
 } from '../locks.sql.ts';
 import { camposAuditados, nombrarMovimiento } from '../movimientos.mapper.ts';
-import { exigirSuelto } from '../movimientos.policy.ts';
+import { exigirSueltos } from '../movimientos.policy.ts';
 
 /**
  * Gives many movements another rubro or supplier, all of them or none. The document of a row follows
@@ -37,7 +37,7 @@ export function editarLote(
   return transaction(ctx, async (tx) => {
     const filas = await lockMovimientos(tx, ids);
     exigirObrasAbiertas(filas);
-    filas.forEach((fila) => exigirSuelto(tx, fila));
+    exigirSueltos(tx, filas);
     for (const { id, version } of filas) requireVersion(version, versiones[id] ?? version);
     await verificarReferencias(tx, {
       rubros: [{ path: 'rubroId', id: rubroId ?? null }],
