@@ -19,7 +19,6 @@ export type ItemRowProps = {
 const cuanto = ({ cantidad, unidad }: ItemDePlanilla): string | null =>
   cantidad === null ? unidad : nombrarCantidad(cantidad, unidad ?? '');
 
-/** An item as it would be written. */
 export function ItemRow({ item, moneda }: ItemRowProps) {
   const precio = item.precioUnitario === null ? null : formatearPrecio(item.precioUnitario, moneda);
   const detalle = [

@@ -10,7 +10,6 @@ type DescargaBotonProps = {
   readonly label: string;
 };
 
-/** A document to print. */
 export function DescargaBoton({ path, label }: DescargaBotonProps) {
   const { isBusy, save } = useBusyDownload();
   return (

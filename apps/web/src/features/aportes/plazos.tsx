@@ -22,7 +22,6 @@ export function misCuotas(llamados: readonly Llamado[], socioId: string): readon
   });
 }
 
-/** "1 día de mora", "12 días de mora". */
 export const enDiasDeMora = (dias: number): string =>
   `${dias} ${dias === 1 ? 'día' : 'días'} de mora`;
 

@@ -3,7 +3,6 @@ import { Clock } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/utils';
 
-/** The colour of a partner, beside their name. */
 export function Muestra({ color }: { readonly color: string | undefined }) {
   return (
     <span
@@ -24,7 +23,6 @@ type SituacionProps = {
   };
 };
 
-/** How late, in words: "1 día de atraso". */
 export const textoAtraso = (dias: number): string =>
   dias === 1 ? '1 día de atraso' : `${dias} días de atraso`;
 

@@ -1,20 +1,93 @@
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { useState } from 'react';
+import {
+  formatearFechaHora,
+  hoyEnBuenosAires,
+  nombrarMes,
+  titularMes,
+} from '@plomada/formatters/fecha';
+import { Hourglass } from 'lucide-react';
+import { useEffect, useState } from 'react';
 
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
+import { Button } from '@/components/ui/button';
 
 import { ErrorState } from '../../components/state/error-state.tsx';
 import { LoadingRows } from '../../components/state/loading-rows.tsx';
 import { treasuryTabs } from '../../config/treasury-tabs.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { useTenant } from '../../lib/tenant.ts';
+import { useCan, useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { MesesPanel } from './meses-panel.tsx';
-import { reaperturaDe } from './meses.ts';
+import { loQueQueda, type Reapertura, reaperturaDe } from './meses.ts';
 import { ProximoPanel } from './proximo-panel.tsx';
-import { useEnCurso, type Hacer } from './que-hacer.ts';
-import { ReabiertoAviso } from './reabierto-aviso.tsx';
+import { type Hacer, useEnCurso, useRefrescarCierres } from './que-hacer.ts';
+
+const MEDIO_MINUTO_MS = 30_000;
+
+/** What is left of it, minute by minute; once it is over the months are asked again. */
+function useLoQueQueda(venceEn: string): string | null {
+  const [ahora, setAhora] = useState(() => Date.now());
+  const refrescar = useRefrescarCierres();
+  const queda = loQueQueda(venceEn, ahora);
+  const vencio = queda === null;
+  useEffect(() => {
+    if (vencio) return undefined;
+    const reloj = setInterval(() => {
+      setAhora(Date.now());
+      if (loQueQueda(venceEn, Date.now()) === null) void refrescar();
+    }, MEDIO_MINUTO_MS);
+    return () => clearInterval(reloj);
+  });
+  return queda;
+}
+
+function abierto({ mes, siguientes }: Reapertura): string {
+  if (siguientes === 0) return `${titularMes(mes)} está reabierto`;
+  const otros = siguientes === 1 ? 'el mes que le sigue' : `los ${siguientes} meses que le siguen`;
+  return `${titularMes(mes)} y ${otros} están reabiertos`;
+}
+
+type ReabiertoAvisoProps = { readonly reapertura: Reapertura; readonly onHacer: Hacer };
+
+/** While somebody may write in a month that was closed, and after that until it is closed again. */
+function ReabiertoAviso({ reapertura, onHacer }: ReabiertoAvisoProps) {
+  const { mes, venceEn } = reapertura;
+  const queda = useLoQueQueda(venceEn);
+  const puedeCerrar = useCan('close_months');
+  const cuando = formatearFechaHora(venceEn);
+  return (
+    <section
+      aria-label="Mes reabierto"
+      className="mb-4 flex flex-col gap-3 rounded-lg bg-warning-subtle p-4 md:flex-row md:items-center md:justify-between"
+    >
+      <div className="min-w-0">
+        <p className="flex gap-2 font-medium text-warning">
+          <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="tnum whitespace-normal">
+            {queda === null
+              ? `${titularMes(mes)} se reabrió y no se volvió a cerrar`
+              : `${abierto(reapertura)}: quedan ${queda}`}
+          </span>
+        </p>
+        <p className="mt-1 max-w-[68ch]">
+          {queda === null
+            ? `El plazo venció el ${cuando}: ya no se puede escribir, pero lo guardado es lo de antes de reabrir.`
+            : `Se puede escribir hasta el ${cuando}. Lo guardado es lo de antes de reabrir, hasta que se vuelva a cerrar.`}
+        </p>
+      </div>
+      {puedeCerrar ? (
+        <Button
+          variant="outline"
+          aria-haspopup="dialog"
+          aria-label={`Volver a cerrar ${nombrarMes(mes)}`}
+          onClick={() => onHacer({ que: 'volver-a-cerrar', mes })}
+        >
+          Volver a cerrar
+        </Button>
+      ) : null}
+    </section>
+  );
+}
 
 const Dialogo = lazyPart(async () => (await import('./dialogos/dialogo.tsx')).Dialogo);
 
@@ -49,7 +122,6 @@ function Meses({ onHacer }: { readonly onHacer: Hacer }) {
   );
 }
 
-/** The months of the organisation: which are closed, and what the next one waits for. */
 export function CierrePage() {
   const { tenantId, tenantName } = useTenant();
   const { opened, open, close } = useEnCurso();

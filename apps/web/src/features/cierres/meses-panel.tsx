@@ -1,14 +1,23 @@
 import { haTerminado, proximoACerrar } from '@plomada/domain/cierres/cierre.rules';
-import type { Cierre, ListaCierres } from '@plomada/domain/cierres/cierre.schema';
+import type { Cierre, EstadoCierre, ListaCierres } from '@plomada/domain/cierres/cierre.schema';
 import { formatearFechaHora, nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { Download, Ellipsis, FileLock, GitCompareArrows, LockOpen } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import {
+  Download,
+  Ellipsis,
+  FileLock,
+  GitCompareArrows,
+  Lock,
+  LockOpen,
+  type LucideIcon,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
 
 import { Panel } from '@/components/display/panel';
 import { VerificationCode } from '@/components/display/verification-code';
 import type { MenuItem } from '@/components/overlay/menu';
+import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
 import type { Column } from '../../components/data-table/columns.ts';
@@ -18,16 +27,31 @@ import { useRowMenu } from '../../components/data-table/row-menu.tsx';
 import { toApiError } from '../../lib/api-error.ts';
 import { useDownload } from '../../lib/download.ts';
 import { useCan } from '../../lib/tenant.ts';
-import { EstadoBadge } from './estado-badge.tsx';
 import { cerrableDesde } from './meses.ts';
 import type { Hacer } from './que-hacer.ts';
+
+const LOOK: Readonly<
+  Record<EstadoCierre, { variant: BadgeVariant; icon: LucideIcon; palabra: string }>
+> = {
+  ABIERTO: { variant: 'outline', icon: LockOpen, palabra: 'Abierto' },
+  CERRADO: { variant: 'secondary', icon: Lock, palabra: 'Cerrado' },
+  REABIERTO: { variant: 'warning', icon: LockOpen, palabra: 'Reabierto' },
+};
+
+function EstadoBadge({ estado }: { readonly estado: EstadoCierre }) {
+  const { variant, icon, palabra } = LOOK[estado];
+  return (
+    <Badge variant={variant} icon={icon} className="align-middle">
+      {palabra}
+    </Badge>
+  );
+}
 
 /** Two years; the rest comes when it is asked for. */
 const A_LA_VISTA = 24;
 
 type Descargar = (mes: string, conPrivados?: boolean) => void;
 
-/** The closing on paper. */
 function useDescargar(): { readonly trayendo: string | null; readonly descargar: Descargar } {
   const bajar = useDownload();
   const [trayendo, setTrayendo] = useState<string | null>(null);
@@ -138,7 +162,6 @@ const enTelefono =
 
 type AccionesDe = { readonly lista: ListaCierres; readonly descargar: Descargar; onHacer: Hacer };
 
-/** What may be done with a month that is closed, or was. */
 function useAcciones({ lista, descargar, onHacer }: AccionesDe) {
   const puedeReabrir = useCan('reopen_months');
   const vePrivados = useCan('manage_private_movements');
@@ -179,7 +202,6 @@ export type MesesPanelProps = {
   readonly onHacer: Hacer;
 };
 
-/** Every month, newest first, with how it stands and what may be done with it. */
 export function MesesPanel({ lista, hoy, refreshing, onHacer }: MesesPanelProps) {
   const [todos, setTodos] = useState(false);
   const { trayendo, descargar } = useDescargar();

@@ -1,11 +1,14 @@
 import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { haTerminado, primerDiaDe, ultimoDiaDe } from '@plomada/domain/cierres/cierre.rules';
 import type { ListaCierres, TipoAviso } from '@plomada/domain/cierres/cierre.schema';
+import type { TotalCierre } from '@plomada/domain/cierres/total.schema';
 import { nombrarMes, titularMes } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
 import { LockKeyhole } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 
+import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 import { OptionSelect } from '@/components/form/option-select';
 import { Button } from '@/components/ui/button';
@@ -13,14 +16,52 @@ import { Button } from '@/components/ui/button';
 import { Field } from '../../components/form/field.tsx';
 import { ErrorState } from '../../components/state/error-state.tsx';
 import { LoadingRows } from '../../components/state/loading-rows.tsx';
+import { MONEDA_LABEL } from '../../config/labels.ts';
 import { useCan, useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAddress } from '../../lib/use-address.ts';
-import { movimientosCon } from './enlaces.ts';
 import { cerrableDesde, mesPorCerrar, reaperturaDe, terminados } from './meses.ts';
 import type { Hacer } from './que-hacer.ts';
+import { movimientosCon } from './revision.tsx';
 import { loQueFalta, Revision } from './revision.tsx';
-import { Totales } from './totales.tsx';
+
+function Cifra({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 py-1 md:block md:py-0">
+      <dt className="text-sm text-muted-foreground">{name}</dt>
+      <dd className="tnum ml-auto font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function Totales({ totales }: { readonly totales: readonly TotalCierre[] }) {
+  if (totales.length === 0) {
+    return <p className="text-muted-foreground">Sin movimientos: se cierra en cero.</p>;
+  }
+  return totales.map(({ moneda, movimientos, ...total }) => (
+    <div key={moneda} className="mt-3 first:mt-0">
+      {totales.length === 1 ? null : (
+        <h4 className="mb-1 text-sm text-muted-foreground">{MONEDA_LABEL[moneda]}</h4>
+      )}
+      <dl className="gap-x-6 md:grid md:grid-cols-4">
+        <Cifra name="Ingresos">
+          <Money
+            centavos={total.ingresosCentavos}
+            moneda={moneda}
+            income={total.ingresosCentavos > 0}
+          />
+        </Cifra>
+        <Cifra name="Egresos">
+          <Money centavos={total.egresosCentavos} moneda={moneda} />
+        </Cifra>
+        <Cifra name="Saldo del mes">
+          <Money centavos={total.saldoCentavos} moneda={moneda} alarm={total.saldoCentavos < 0} />
+        </Cifra>
+        <Cifra name="Movimientos">{formatearNumero(movimientos)}</Cifra>
+      </dl>
+    </div>
+  ));
+}
 
 type PorCerrarProps = {
   readonly mes: string;

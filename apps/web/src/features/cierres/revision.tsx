@@ -5,16 +5,20 @@ import type {
   TipoBloqueo,
 } from '@plomada/domain/cierres/cierre.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { useId, useState, type ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 
+import { MOVEMENT_FILTERS, type MovementFilters } from '../../config/filters-address.ts';
 import { pageOfRow } from '../../config/page-of-row.ts';
+import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
-import { movimientosCon } from './enlaces.ts';
 import type { Hacer } from './que-hacer.ts';
+
+export const movimientosCon = (tenantId: string, filtros: MovementFilters): string =>
+  `${paths.obrasVista(tenantId, 'movimientos')}&${MOVEMENT_FILTERS.write(filtros).toString()}`;
 
 type Bloqueo = RevisionCierre['bloqueos'][number];
 type Aviso = RevisionCierre['avisos'][number];

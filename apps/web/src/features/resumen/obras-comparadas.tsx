@@ -119,7 +119,6 @@ function filaDeTelefono(
   };
 }
 
-/** Every obra in one row, in the currency chosen; the row opens the obra over the same days. */
 export function ObrasComparadas(props: ObrasComparadasProps) {
   const { filas, moneda, qualifier, enlace, enPeriodo } = props;
   const [sort, setSort] = useState<Sort>({ column: 'obra', direction: 'ascending' });

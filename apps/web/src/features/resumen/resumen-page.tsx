@@ -8,8 +8,8 @@ import { TriangleAlert } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Panel } from '@/components/display/panel';
-import { Button } from '@/components/ui/button';
 
 import { Bar } from '../../components/charts/bar.tsx';
 import { PlainFigure } from '../../components/charts/currency-figures.tsx';
@@ -189,16 +189,15 @@ function SinObras() {
         title="Todavía no hay obras a tu alcance"
         text="El resumen junta las cifras de las obras que se pueden ver."
         actions={
-          <Button variant="outline" asChild>
-            <Link to={paths.obras(tenantId)}>Ver obras</Link>
-          </Button>
+          <LinkButton to={paths.obras(tenantId)} variant="outline">
+            Ver obras
+          </LinkButton>
         }
       />
     </Panel>
   );
 }
 
-/** The figures of every obra one may see, together and side by side. */
 export function ResumenGeneralPage() {
   const { tenantId } = useTenant();
   const days = usePeriod();

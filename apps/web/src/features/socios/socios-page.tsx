@@ -26,7 +26,6 @@ import { activos, useParticipaciones } from './use-socios.ts';
 
 type Dialogo = 'agregar' | 'redistribuir';
 
-/** The open partner and the day looked at, both in the address. */
 function useDireccion() {
   const { params, put } = useAddress<'al' | 'socio'>();
   const al = params.get('al') ?? '';

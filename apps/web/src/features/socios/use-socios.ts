@@ -4,7 +4,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { PAGES, useListPages } from '../../lib/list-pages.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** The shares there ever were. */
 export function useHistorial(obraId: string) {
   const { socios } = trpc.useUtils();
   return useListPages(socios.historial.infiniteQueryOptions({ id: obraId, limit: 20 }, PAGES));

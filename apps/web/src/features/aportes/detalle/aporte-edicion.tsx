@@ -13,7 +13,6 @@ import { AporteForm } from '../formulario/aporte-form.tsx';
 import { paraEditar, valoresDe } from '../formulario/aporte-valores.ts';
 import { useLlamados, useSocios } from '../use-aportes.ts';
 
-/** Edits a contribution, and its movement with it. */
 export function AporteEdicion({ aporte }: { readonly aporte: Aporte }) {
   const { tenantId } = useTenant();
   const { client } = trpc.useUtils();

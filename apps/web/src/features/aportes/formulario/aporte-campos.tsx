@@ -141,11 +141,9 @@ export function MonedaCampo(props: Props & { readonly fija: boolean }) {
 }
 
 type CuandoProps = Pick<Props, 'form'> & {
-  /** Nothing of it was saved before. */
   readonly esNuevo: boolean;
 };
 
-/** Out of or into which account the cash goes. */
 function CuentaCampo({ form, esNuevo }: CuandoProps) {
   const { control } = form;
   const [tipo, moneda = 'ARS', cotizacion, proyectoId, medioPago] = useWatch({
@@ -165,7 +163,6 @@ function CuentaCampo({ form, esNuevo }: CuandoProps) {
   );
 }
 
-/** When, and by what means and in which account where cash moves. */
 export function CuandoCampos({ form, esNuevo }: CuandoProps) {
   const { control } = form;
   const tipo = useWatch({ control, name: 'tipo' });

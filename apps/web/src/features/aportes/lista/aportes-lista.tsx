@@ -5,11 +5,10 @@ import {
 } from '@plomada/domain/aportes/palabras.rules';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import { HandCoins } from 'lucide-react';
-import { Link } from 'react-router';
 
 import { Closings, Dated } from '@/components/display/dated';
+import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
-import { Button } from '@/components/ui/button';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
@@ -59,7 +58,6 @@ const FILTROS = defineFilters(
 
 type Pedido = Pick<ListarAportes, 'socioId' | 'llamadoId' | 'tipo' | 'destino' | 'desde' | 'hasta'>;
 
-/** As the server takes them. */
 function pedidoDe({ tipo, ...resto }: FiltersOf<typeof FILTROS>): Pedido {
   return { ...resto, ...(tipo === undefined ? {} : { tipo: [tipo] }) };
 }
@@ -89,7 +87,6 @@ function AporteImporte({ aporte, conCuenta = false }: AporteImporteProps) {
   );
 }
 
-/** Against which call, or how else it counts. */
 function contraQue({ destino, llamado, tipo }: Aporte): string {
   if (destino === 'LOTE') return DESTINO_APORTE_EN_PALABRAS.LOTE;
   if (llamado !== null) return `Llamado ${llamado.numero}`;
@@ -194,19 +191,16 @@ function Ninguno({ obraId, editable }: AportesListaProps) {
       text="El primero entra contra un llamado, o a cuenta: si es dinero, con su movimiento en la obra."
       actions={
         editable ? (
-          <Button variant="outline" asChild>
-            <Link to={paths.aporteNuevo(tenantId, obraId)}>
-              <HandCoins aria-hidden />
-              Registrar aporte
-            </Link>
-          </Button>
+          <LinkButton to={paths.aporteNuevo(tenantId, obraId)} variant="outline">
+            <HandCoins aria-hidden />
+            Registrar aporte
+          </LinkButton>
         ) : undefined
       }
     />
   );
 }
 
-/** What the partners gave, newest first, narrowed by the address. */
 export function AportesLista(props: AportesListaProps) {
   const { obraId } = props;
   const { tenantId } = useTenant();

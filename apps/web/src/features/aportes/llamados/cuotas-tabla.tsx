@@ -3,6 +3,7 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { HandCoins, Send } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { Button } from '@/components/ui/button';
 
@@ -19,7 +20,6 @@ const ENLACE = 'relative z-[1] rounded-sm underline-offset-4 hover:underline';
 type CuotasTablaProps = {
   readonly llamado: Llamado;
   readonly colores: ReadonlyMap<string, string>;
-  /** Contributions may be written in this obra. */
   readonly editable: boolean;
   readonly onSend: (cuota: Cuota) => void;
 };
@@ -38,12 +38,15 @@ function Acciones({
   return (
     <span className="relative z-[1] inline-flex gap-2" data-no-print>
       {editable && cuota.pendienteCentavos > 0 ? (
-        <Button variant="outline" asChild size="sm">
-          <Link to={nuevo} aria-label={`Registrar un aporte de ${cuota.nombre}`}>
-            <HandCoins aria-hidden />
-            Aporte
-          </Link>
-        </Button>
+        <LinkButton
+          to={nuevo}
+          aria-label={`Registrar un aporte de ${cuota.nombre}`}
+          variant="outline"
+          size="sm"
+        >
+          <HandCoins aria-hidden />
+          Aporte
+        </LinkButton>
       ) : null}
       <Button
         variant="outline"
@@ -139,7 +142,6 @@ function useColumnas(props: CuotasTablaProps): readonly Column<Cuota>[] {
   ];
 }
 
-/** What the call asks of each partner, and what is left of it. */
 export function CuotasTabla(props: CuotasTablaProps) {
   const { llamado, colores } = props;
   const { tenantId } = useTenant();

@@ -46,7 +46,6 @@ type EnviarDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** A call as one partner gets it: a text ready to send, and the document to print. */
 export function EnviarDialogo({ llamado, cuota, onClose }: EnviarDialogoProps) {
   const texto = useRef<HTMLParagraphElement>(null);
   const mensaje = mensajeDeLlamado(llamado, cuota);

@@ -115,7 +115,6 @@ function Obra({ obra }: { readonly obra: DeObra }) {
   );
 }
 
-/** What a partner has in all their works: their share, what they owe and by when, and how to pay it. */
 export function MisCuentas() {
   const cuentas = trpc.aportes.misCuentas.useQuery();
   if (cuentas.data === undefined) {

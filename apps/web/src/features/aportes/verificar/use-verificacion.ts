@@ -1,11 +1,21 @@
-import { verificableSchema, type Verificable } from '@plomada/domain/aportes/estado/estado.schema';
+import {
+  CODIGO_VERIFICACION,
+  type Verificable,
+  verificableSchema,
+} from '@plomada/domain/aportes/estado/estado.schema';
 import { useEffect, useState } from 'react';
 
-import { toApiError, type ApiError } from '../../../lib/api-error.ts';
+import { type ApiError, toApiError } from '../../../lib/api-error.ts';
 import { restError, unreachable } from '../../../lib/rest-error.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../lib/transport-rules.ts';
 
-export type Respuesta =
+/** The code as people copy it off a page, in groups and in lower case; null when it cannot be one. */
+export function leerCodigo(escrito: string): string | null {
+  const codigo = escrito.replaceAll(/[\s.-]/g, '').toUpperCase();
+  return CODIGO_VERIFICACION.test(codigo) ? codigo : null;
+}
+
+type Respuesta =
   | { readonly que: 'buscando' }
   | { readonly que: 'autentico'; readonly verificacion: Verificable }
   | { readonly que: 'desconocido' }

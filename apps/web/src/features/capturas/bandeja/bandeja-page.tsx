@@ -150,7 +150,6 @@ function Aviso({ envios }: { readonly envios: readonly Envio[] }) {
   );
 }
 
-/** What this device keeps of the person in this organisation: to resolve, waiting, put aside, sent. */
 export function BandejaPage() {
   const { session } = useOutbox();
   const { envios, isFailed } = useEnvios(session);

@@ -167,7 +167,6 @@ type DiferenciasProps = Extract<EnCurso, { que: 'diferencias' }> & {
   readonly onClose: () => void;
 };
 
-/** What is not as it was when the month was last closed. */
 export function Diferencias({ mes, onClose }: DiferenciasProps) {
   const { data, error, isError, isFetching, refetch } = trpc.cierres.diferencias.useQuery({ mes });
   return (

@@ -25,7 +25,6 @@ export type CeldaProps = {
   readonly coincide: boolean;
 };
 
-/** A cell as the workbook has it, and what it is taken for. */
 export const Celda = memo(function Celda(props: CeldaProps) {
   const { id, columna, celda, activa, borde, coincide } = props;
   return (

@@ -24,7 +24,6 @@ const OVERSCAN = 10;
 /** Before it has been measured. */
 const DE_ENTRADA = { width: 800, height: 560 } as const;
 
-/** The virtual rows of one sheet. */
 export function useFilasALaVista(filas: number, caja: RefObject<HTMLDivElement | null>) {
   // The rule is for React Compiler, which this build does not use.
   // oxlint-disable-next-line react/incompatible-library

@@ -27,7 +27,6 @@ function formularioDe(archivo: File, { obraId, destino }: Sabido): FormData {
   return form;
 }
 
-/** Sends a workbook and goes on to its page. */
 export function useTraer(sabido: Sabido) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();

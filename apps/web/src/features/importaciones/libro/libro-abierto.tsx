@@ -22,11 +22,11 @@ import { Hoja } from '../hoja/hoja.tsx';
 import { lugarDe, type IrACelda, type Lugar } from '../hoja/lugar.ts';
 import { useSolapas } from '../hoja/use-trozos.ts';
 import { Preguntas } from '../preguntas/preguntas.tsx';
-import { Avance } from './avance.tsx';
-import { Ignoradas } from './ignoradas.tsx';
 import { Pie } from './pie.tsx';
 import { Resultado, type Hecho } from './resultado.tsx';
+import { Ignoradas } from './tablas.tsx';
 import { Tablas } from './tablas.tsx';
+import { Avance } from './totales.tsx';
 import { Totales } from './totales.tsx';
 import { useCambiar } from './use-cambiar.ts';
 
@@ -37,7 +37,6 @@ const VISTAS = [
 ] as const;
 type Vista = (typeof VISTAS)[number]['value'];
 
-/** Which cell is looked at, and which side of the page a phone shows. */
 function useLugar(id: string) {
   const solapas = useSolapas(id);
   const [lugar, setLugar] = useState(AL_EMPEZAR);
@@ -168,7 +167,6 @@ function Ausente({ consulta }: AusenteProps) {
   );
 }
 
-/** A workbook under way: as it is, what has to be answered of it, and what it comes to. */
 export function LibroPage() {
   const { libroId = '' } = useParams();
   const { tenantId } = useTenant();

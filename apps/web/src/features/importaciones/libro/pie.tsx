@@ -11,9 +11,15 @@ import { isVersionConflict, toApiError } from '../../../lib/api-error.ts';
 import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useRemoteFile } from '../../../lib/download.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { contar, cuantos, loQueEntra, loQueQuedaAfuera, type Cuenta } from '../palabras.ts';
-import { deAfuera } from './afuera.ts';
+import { contar, cuantos, type Cuenta, loQueEntra, loQueQuedaAfuera } from '../palabras.ts';
 import type { Hecho } from './resultado.tsx';
+
+/** Workbooks are read anew for it: as long as the server itself takes. */
+const LIMITE_MS = 60_000;
+
+/** The file of the rows that stay out, and how it is asked for. */
+const deAfuera = (id: string) =>
+  [`/importaciones/libro/${id}/afuera`, { limitMs: LIMITE_MS }] as const;
 
 export type PieProps = {
   readonly libro: LibroEnCurso;
@@ -22,7 +28,6 @@ export type PieProps = {
   readonly onHecho: (hecho: Hecho) => void;
 };
 
-/** What is made beside the rows. */
 const deNuevos = ({ obrasNuevas, proveedoresNuevos }: LibroEnCurso): string[] =>
   [
     obrasNuevas > 0 && cuantos(obrasNuevas, ['obra nueva', 'obras nuevas']),
@@ -73,7 +78,6 @@ function BajarAfuera({ id }: { readonly id: string }) {
   );
 }
 
-/** What goes in, what stays out and why, and the one button. */
 export function Pie(props: PieProps) {
   const { libro, enCurso } = props;
   const motivo = useId();

@@ -20,7 +20,6 @@ type RespondidasProps = {
   readonly onCambiar: (pregunta: PreguntaLibro) => void;
 };
 
-/** What was answered, each to be answered again. */
 function Respondidas({ preguntas, onCambiar }: RespondidasProps) {
   if (preguntas.length === 0) return null;
   return (
@@ -53,7 +52,6 @@ function Respondidas({ preguntas, onCambiar }: RespondidasProps) {
   );
 }
 
-/** Proposals that could be taken as they are. */
 const conPropuesta = (abiertas: readonly PreguntaLibro[]) =>
   abiertas.flatMap((pregunta) =>
     pregunta.propuesta !== null && sirve(pregunta, pregunta.propuesta)

@@ -51,7 +51,6 @@ function Fila({ fila: { obra, motivos }, enlace }: FilaProps) {
   );
 }
 
-/** Obras with something late, without cash ahead or over their target, and why. */
 export function AtencionPanel({ obras, ...resto }: AtencionPanelProps) {
   const { data, error, isError, isFetching, refetch } =
     trpc.vencimientos.porObra.useQuery(CON_CAJA);

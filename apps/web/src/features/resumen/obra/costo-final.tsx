@@ -23,7 +23,6 @@ type CostoFinalProps = {
   readonly enlace: RowsLink;
 };
 
-/** Over the target, near it, or what is left of it. */
 function Frase({ costo, alertaBp }: { readonly costo: Costo; readonly alertaBp: number }) {
   const { desvioCentavos: desvio, avanceBp, moneda } = costo;
   if (desvio === null || avanceBp === null) {
@@ -85,7 +84,6 @@ function Aparte({ costo, stats }: { readonly costo: Costo; readonly stats: Stats
   return costo.moneda === 'ARS' ? 'dólares a su cotización' : 'pesos a su cotización';
 }
 
-/** What the figure is made of, to the centavo. */
 function cuenta({ moneda, gastadoCentavos: gastado, esperadoCentavos, aparte }: Costo): string {
   const de = (centavos: number) => formatearDinero(centavos, moneda);
   if (esperadoCentavos === null) return de(gastado);

@@ -76,7 +76,6 @@ function Gastado({ stats, enlace }: Pick<Props, 'stats' | 'enlace'>) {
   );
 }
 
-/** What accepted budgets have still to be paid, and what it all comes to. */
 function Esperado({ costo }: { readonly costo: CostoFinal }) {
   const { moneda, gastadoCentavos, esperadoCentavos, aparte } = costo;
   if (esperadoCentavos === null) return null;
@@ -103,7 +102,6 @@ function Esperado({ costo }: { readonly costo: CostoFinal }) {
   );
 }
 
-/** What the obra costs, to the centavo: the target, what is spent and to be paid, and a square metre. */
 export function CostoPanel({ stats, alertaBp, enlace }: Props) {
   const costo = costoFinal(stats);
   const { moneda, objetivoCentavos, esperadoCentavos, desvioCentavos } = costo;

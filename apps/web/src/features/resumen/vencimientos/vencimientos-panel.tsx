@@ -139,7 +139,6 @@ type Props = {
   readonly lista: string;
 };
 
-/** Whom the approved and unpaid is owed to; each opens their budgets. */
 function Adeudado({ adeudado, moneda, lista }: Props) {
   const filas = adeudado.filter((fila) => fila.moneda === moneda && fila.adeudadoCentavos > 0);
   if (filas.length === 0) return null;

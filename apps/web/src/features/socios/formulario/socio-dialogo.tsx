@@ -40,7 +40,6 @@ type QuitarConfirmacionProps = {
   readonly onDone: () => void;
 };
 
-/** The effect in figures, then the reason. */
 function QuitarConfirmacion(props: QuitarConfirmacionProps) {
   const { obraId, socio, sinAsignarBp, onBack, onDone } = props;
   const { id: socioId, nombre, version, participacionBp, usuarioId } = socio;

@@ -75,7 +75,6 @@ const filaDeTelefono = (fila: ParticipacionHistorica): PhoneRow => ({
   heading: `Desde ${formatearFecha(fila.desde)}`,
 });
 
-/** Every share there ever was: what a statement of a past date is made of. */
 export function HistorialPanel({ obraId }: { readonly obraId: string }) {
   const historial = useHistorial(obraId);
   if (historial.isEmpty) return null;

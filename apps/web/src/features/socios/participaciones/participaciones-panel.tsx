@@ -160,7 +160,6 @@ function Vacia({ fecha, editable, onToday, onAdd }: ParticipacionesPanelProps) {
   );
 }
 
-/** Who holds what, as one bar and as the list that says it exactly. */
 export function ParticipacionesPanel(props: ParticipacionesPanelProps) {
   const { lista, fecha, refreshing, editable } = props;
   const colores = coloresDe(lista?.items ?? []);

@@ -96,7 +96,6 @@ function Nueva({
   );
 }
 
-/** Partner by partner: today's share, whether it is kept, and what it would be. */
 function RedistribuirFilas({ control, socios, colores, vista }: RedistribuirFilasProps) {
   const [modo, participaciones] = useWatch({ control, name: ['modo', 'participaciones'] });
   const manual = modo === 'MANUAL';
@@ -170,7 +169,6 @@ function RedistribuirFilas({ control, socios, colores, vista }: RedistribuirFila
   );
 }
 
-/** The sum of the shares, announced again as it changes. */
 function SumaNota({ vista }: { readonly vista: VistaPrevia }) {
   const Icono = vista.completa ? CircleCheck : CircleAlert;
   return (
