@@ -1,26 +1,23 @@
-import {
-  formatearFechaHora,
-  hoyEnBuenosAires,
-  nombrarMes,
-  titularMes,
-} from '@plomada/formatters/fecha';
+import { formatearFechaHora, nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
 import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
 
-import { ErrorState } from '../../components/state/error-state.tsx';
 import { LoadingRows } from '../../components/state/loading-rows.tsx';
+import { QueryError } from '../../components/state/query-error.tsx';
 import { treasuryTabs } from '../../config/treasury-tabs.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { MesesPanel } from './meses-panel.tsx';
 import { loQueQueda, type Reapertura, reaperturaDe } from './meses.ts';
 import { ProximoPanel } from './proximo-panel.tsx';
-import { type Hacer, useEnCurso, useRefrescarCierres } from './que-hacer.ts';
+import { type EnCurso, type Hacer, useRefrescarCierres } from './que-hacer.ts';
 
 const MEDIO_MINUTO_MS = 30_000;
 
@@ -47,10 +44,9 @@ function abierto({ mes, siguientes }: Reapertura): string {
   return `${titularMes(mes)} y ${otros} están reabiertos`;
 }
 
-type ReabiertoAvisoProps = { readonly reapertura: Reapertura; readonly onHacer: Hacer };
-
 /** While somebody may write in a month that was closed, and after that until it is closed again. */
-function ReabiertoAviso({ reapertura, onHacer }: ReabiertoAvisoProps) {
+function ReabiertoAviso(props: { readonly reapertura: Reapertura; readonly onHacer: Hacer }) {
+  const { reapertura, onHacer } = props;
   const { mes, venceEn } = reapertura;
   const queda = useLoQueQueda(venceEn);
   const puedeCerrar = useCan('close_months');
@@ -92,16 +88,12 @@ function ReabiertoAviso({ reapertura, onHacer }: ReabiertoAvisoProps) {
 const Dialogo = lazyPart(async () => (await import('./dialogos/dialogo.tsx')).Dialogo);
 
 function Meses({ onHacer }: { readonly onHacer: Hacer }) {
-  const { data, error, isError, isFetching, refetch } = trpc.cierres.listar.useQuery();
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const lista = trpc.cierres.listar.useQuery();
+  const { data } = lista;
+  const hoy = useToday();
   if (data === undefined) {
-    return isError ? (
-      <ErrorState
-        title="No pudimos traer los meses"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+    return lista.isError ? (
+      <QueryError title="No pudimos traer los meses" query={lista} />
     ) : (
       <LoadingRows label="Cargando los meses" />
     );
@@ -115,7 +107,7 @@ function Meses({ onHacer }: { readonly onHacer: Hacer }) {
       <div className="flex flex-col gap-4">
         <ProximoPanel lista={data} hoy={hoy} onHacer={onHacer} />
         {data.cerradoHasta === null ? null : (
-          <MesesPanel lista={data} hoy={hoy} refreshing={isFetching} onHacer={onHacer} />
+          <MesesPanel lista={data} hoy={hoy} refreshing={lista.isFetching} onHacer={onHacer} />
         )}
       </div>
     </>
@@ -124,7 +116,7 @@ function Meses({ onHacer }: { readonly onHacer: Hacer }) {
 
 export function CierrePage() {
   const { tenantId, tenantName } = useTenant();
-  const { opened, open, close } = useEnCurso();
+  const { opened, open, close } = useOpened<EnCurso>();
   return (
     <>
       <PageHeader title="Tesorería" facts={tenantName} />

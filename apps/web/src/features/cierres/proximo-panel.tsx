@@ -14,16 +14,15 @@ import { OptionSelect } from '@/components/form/option-select';
 import { Button } from '@/components/ui/button';
 
 import { Field } from '../../components/form/field.tsx';
-import { ErrorState } from '../../components/state/error-state.tsx';
 import { LoadingRows } from '../../components/state/loading-rows.tsx';
+import { QueryError } from '../../components/state/query-error.tsx';
 import { MONEDA_LABEL } from '../../config/labels.ts';
 import { useCan, useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { cerrableDesde, mesPorCerrar, reaperturaDe, terminados } from './meses.ts';
 import type { Hacer } from './que-hacer.ts';
-import { movimientosCon } from './revision.tsx';
-import { loQueFalta, Revision } from './revision.tsx';
+import { loQueFalta, movimientosCon, Revision } from './revision.tsx';
 
 function Cifra({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -75,17 +74,13 @@ type PorCerrarProps = {
 function PorCerrar({ mes, esElPrimero, reabierto, onHacer }: PorCerrarProps) {
   const { tenantId } = useTenant();
   const puedeCerrar = useCan('close_months');
-  const { data, error, isError, isFetching, refetch } = trpc.cierres.revisar.useQuery({ mes });
+  const revision = trpc.cierres.revisar.useQuery({ mes });
+  const { data } = revision;
   const [aceptados, setAceptados] = useState<readonly TipoAviso[]>([]);
   const notaId = useId();
   if (data === undefined) {
-    return isError ? (
-      <ErrorState
-        title="No pudimos revisar el mes"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+    return revision.isError ? (
+      <QueryError title="No pudimos revisar el mes" query={revision} />
     ) : (
       <LoadingRows rows={4} label="Revisando el mes" />
     );
@@ -143,29 +138,29 @@ function PorCerrar({ mes, esElPrimero, reabierto, onHacer }: PorCerrarProps) {
   );
 }
 
-type ElegirProps = {
+/** Before the first closing any month that is over may be it. */
+function Elegir(props: {
   readonly mes: string;
   readonly meses: readonly string[];
   readonly onElegir: (mes: string) => void;
-};
-
-/** Before the first closing any month that is over may be it. */
-const Elegir = ({ mes, meses, onElegir }: ElegirProps) => (
-  <Field
-    label="Cerrar hasta"
-    className="md:max-w-72"
-    help="Quedan cerrados ese mes y todos los anteriores."
-  >
-    {(control) => (
-      <OptionSelect
-        {...control}
-        value={mes}
-        options={meses.map((uno) => ({ value: uno, label: titularMes(uno) }))}
-        onChange={({ target }) => onElegir(target.value)}
-      />
-    )}
-  </Field>
-);
+}) {
+  return (
+    <Field
+      label="Cerrar hasta"
+      className="md:max-w-72"
+      help="Quedan cerrados ese mes y todos los anteriores."
+    >
+      {(control) => (
+        <OptionSelect
+          {...control}
+          value={props.mes}
+          options={props.meses.map((uno) => ({ value: uno, label: titularMes(uno) }))}
+          onChange={({ target }) => props.onElegir(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
 
 export type ProximoPanelProps = {
   readonly lista: ListaCierres;

@@ -22,10 +22,9 @@ export const movimientosCon = (tenantId: string, filtros: MovementFilters): stri
 
 type Bloqueo = RevisionCierre['bloqueos'][number];
 type Aviso = RevisionCierre['avisos'][number];
+type Palabras = { readonly una: string; readonly varias: string };
 
-const BLOQUEO: Readonly<
-  Record<TipoBloqueo, { readonly una: string; readonly varias: string; readonly salida: string }>
-> = {
+const BLOQUEO: Readonly<Record<TipoBloqueo, Palabras & { readonly salida: string }>> = {
   BAJAS_PENDIENTES: {
     una: 'baja sin decidir',
     varias: 'bajas sin decidir',
@@ -48,7 +47,7 @@ const BLOQUEO: Readonly<
   },
 };
 
-const AVISO: Readonly<Record<TipoAviso, { readonly una: string; readonly varias: string }>> = {
+const AVISO: Readonly<Record<TipoAviso, Palabras>> = {
   SIN_COMPROBANTE: { una: 'egreso sin comprobante', varias: 'egresos sin comprobante' },
   SIN_RUBRO: { una: 'egreso sin rubro', varias: 'egresos sin rubro' },
   INDICE_ESTIMADO: {
@@ -57,7 +56,7 @@ const AVISO: Readonly<Record<TipoAviso, { readonly una: string; readonly varias:
   },
 };
 
-const contadas = (n: number, { una, varias }: { readonly una: string; readonly varias: string }) =>
+const contadas = (n: number, { una, varias }: Palabras) =>
   `${formatearNumero(n)} ${n === 1 ? una : varias}`;
 
 /** So many rows of a blocker stand there from the start. */
@@ -138,10 +137,6 @@ function UnAviso({
 }: AvisosProps & { readonly aviso: Aviso }) {
   const { tenantId } = useTenant();
   const id = useId();
-  const filas =
-    tipo === 'SIN_RUBRO'
-      ? movimientosCon(tenantId, { tipo: 'EGRESO', sinRubro: true, ...dias })
-      : null;
   return (
     <li className="flex items-start gap-3 max-md:min-h-11">
       <Checkbox
@@ -158,15 +153,15 @@ function UnAviso({
       <label htmlFor={id} className="min-w-0">
         {contadas(cantidad, AVISO[tipo])}
       </label>
-      {filas === null ? null : (
+      {tipo === 'SIN_RUBRO' ? (
         <Link
-          to={filas}
+          to={movimientosCon(tenantId, { tipo: 'EGRESO', sinRubro: true, ...dias })}
           className="shrink-0 rounded-sm text-primary hover:underline max-md:-my-2.5 max-md:px-2 max-md:py-2.5"
         >
           Ver
           <span className="sr-only"> {AVISO[tipo].varias}</span>
         </Link>
-      )}
+      ) : null}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { ListaSocios } from '@plomada/domain/socios/socio.schema';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Scale, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
@@ -22,15 +23,9 @@ import { SocioDialogo } from './formulario/socio-dialogo.tsx';
 import { HistorialPanel } from './participaciones/historial-panel.tsx';
 import { ParticipacionesPanel } from './participaciones/participaciones-panel.tsx';
 import { RedistribuirDialogo } from './participaciones/redistribuir-dialogo.tsx';
-import { activos, useParticipaciones } from './use-socios.ts';
+import { activos } from './use-socios.ts';
 
 type Dialogo = 'agregar' | 'redistribuir';
-
-function useDireccion() {
-  const { params, put } = useAddress<'al' | 'socio'>();
-  const al = params.get('al') ?? '';
-  return { fecha: esFechaCalendario(al) ? al : null, abierto: params.get('socio'), poner: put };
-}
 
 function Dialogos(props: {
   readonly obraId: string;
@@ -51,16 +46,14 @@ function Dialogos(props: {
   return <SocioDialogo key={abierto} {...{ obraId, socio, sinAsignarBp, onClose }} />;
 }
 
-function Acciones({
-  lista,
-  pasado,
-  onOpen,
-}: {
+type AccionesProps = {
   readonly lista: ListaSocios;
   /** Another day is being looked at: what changes is today. */
   readonly pasado: boolean;
   readonly onOpen: (dialogo: Dialogo) => void;
-}) {
+};
+
+function Acciones({ lista, pasado, onOpen }: AccionesProps) {
   return (
     <>
       <Button
@@ -80,13 +73,8 @@ function Acciones({
   );
 }
 
-function Encabezado({
-  obraId,
-  acciones,
-}: {
-  readonly obraId: string;
-  readonly acciones: ReactNode;
-}) {
+function Encabezado(props: { readonly obraId: string; readonly acciones: ReactNode }) {
+  const { obraId, acciones } = props;
   const { tenantId } = useTenant();
   const { data: obra } = trpc.proyectos.obtener.useQuery({ id: obraId });
   const archivada = obra !== undefined && esSoloLectura(obra.estado);
@@ -108,16 +96,22 @@ function Encabezado({
 
 export function SociosPage() {
   const { obraId = '' } = useParams();
-  const { fecha, abierto, poner } = useDireccion();
+  const { params, put } = useAddress<'al' | 'socio'>();
+  const al = params.get('al') ?? '';
+  const fecha = esFechaCalendario(al) ? al : null;
   const { opened: dialogo, open, close } = useOpened<Dialogo>();
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
-  const socios = useParticipaciones(obraId, fecha);
+  // The shares shown stay while those of another day come.
+  const socios = trpc.socios.listar.useQuery(
+    { id: obraId, ...(fecha === null ? {} : { fecha }) },
+    { placeholderData: keepPreviousData },
+  );
   useTitleSubject(obra.data?.nombre);
   const editable = obra.data !== undefined && !esSoloLectura(obra.data.estado);
   const lista = socios.data;
   const cerrar = () => {
     close();
-    poner({ socio: '' });
+    put({ socio: '' });
   };
   return (
     <>
@@ -134,24 +128,22 @@ export function SociosPage() {
           label="Participaciones al"
           back="Ver las de hoy"
           date={fecha}
-          onDate={(nueva) => poner({ al: nueva })}
+          onDate={(nueva) => put({ al: nueva })}
         />
         {socios.isError && lista === undefined ? (
           <QueryError title="No pudimos traer los socios" query={socios} />
         ) : (
           <ParticipacionesPanel
-            lista={lista}
-            fecha={fecha}
+            {...{ lista, fecha, editable }}
             refreshing={socios.isPlaceholderData}
-            editable={editable}
-            onToday={() => poner({ al: '' })}
+            onToday={() => put({ al: '' })}
             onAdd={() => open('agregar')}
           />
         )}
         <HistorialPanel obraId={obraId} />
       </div>
       {lista && editable && fecha === null ? (
-        <Dialogos {...{ obraId, lista, abierto, dialogo }} onClose={cerrar} />
+        <Dialogos {...{ obraId, lista, dialogo }} abierto={params.get('socio')} onClose={cerrar} />
       ) : null}
     </>
   );

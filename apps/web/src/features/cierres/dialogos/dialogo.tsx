@@ -15,7 +15,7 @@ import { z } from 'zod';
 
 import { EffectFigures } from '@/components/display/effect-figures';
 import { Money } from '@/components/display/money';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { keepFocusInPage } from '@/lib/return-focus';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
@@ -23,16 +23,19 @@ import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { TextareaField, TextField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { type EnCurso, type Hacer, useRefrescarCierres } from '../que-hacer.ts';
 import { loQueFalta, Revision } from '../revision.tsx';
 import { Diferencias } from './diferencias.tsx';
 
-type CerrarProps = Extract<EnCurso, { que: 'cerrar' }> & { readonly onClose: () => void };
+type De<Que extends EnCurso['que']> = Extract<EnCurso, { readonly que: Que }> & {
+  readonly onHacer: Hacer;
+  readonly onClose: () => void;
+};
 
-function Cerrar({ mes, esElPrimero, totales, aceptados, onClose }: CerrarProps) {
+function Cerrar({ mes, esElPrimero, totales, aceptados, onClose }: De<'cerrar'>) {
   const cerrar = trpc.cierres.cerrar.useMutation();
   const refrescar = useRefrescarCierres();
   const dia = formatearFecha(ultimoDiaDe(mes));
@@ -67,13 +70,8 @@ function Cerrar({ mes, esElPrimero, totales, aceptados, onClose }: CerrarProps) 
   );
 }
 
-type VolverACerrarProps = Extract<EnCurso, { que: 'volver-a-cerrar' }> & {
-  readonly onHacer: Hacer;
-  readonly onClose: () => void;
-};
-
 /** As it is now, with a code of its own; what stands in the way is the same as of any closing. */
-function VolverACerrar({ mes, onHacer, onClose }: VolverACerrarProps) {
+function VolverACerrar({ mes, onHacer, onClose }: De<'volver-a-cerrar'>) {
   const revision = trpc.cierres.revisar.useQuery({ mes });
   const volver = trpc.cierres.volverACerrar.useMutation();
   const refrescar = useRefrescarCierres();
@@ -103,12 +101,7 @@ function VolverACerrar({ mes, onHacer, onClose }: VolverACerrarProps) {
           {typeof falta === 'string' ? <p className="text-muted-foreground">{falta}</p> : null}
         </>
       ) : revision.isError ? (
-        <ErrorState
-          title="No pudimos revisar el mes"
-          error={revision.error}
-          onRetry={() => void revision.refetch()}
-          retrying={revision.isFetching}
-        />
+        <QueryError title="No pudimos revisar el mes" query={revision} />
       ) : (
         <LoadingRows rows={3} label="Revisando el mes" />
       )}
@@ -123,19 +116,16 @@ const formularioSchema = z.object({
   horas: z.string().trim().transform(Number).pipe(horas),
 });
 
-type ReabrirProps = Extract<EnCurso, { que: 'reabrir' }> & { readonly onClose: () => void };
-
 /** For some hours, with the reason; by itself it closes no month again. */
-function Reabrir({ mes, onClose }: ReabrirProps) {
+function Reabrir({ mes, onClose }: De<'reabrir'>) {
   const reabrir = trpc.cierres.reabrir.useMutation();
   const refrescar = useRefrescarCierres();
   const form = useAppForm(formularioSchema, { motivo: '', horas: '24' });
   const { control } = form;
   const escritos = useWatch({ control, name: 'motivo' }).trim().length;
   return (
-    <TitledDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <OpenDialog
+      onClose={onClose}
       title={`¿Reabrir ${nombrarMes(mes)}?`}
       description="Por esas horas se puede escribir de nuevo en ese mes y en los que le siguen. Después hay que volver a cerrarlo. El motivo queda en la auditoría."
     >
@@ -177,13 +167,11 @@ function Reabrir({ mes, onClose }: ReabrirProps) {
         />
         <DialogFooter submit="Reabrir" onCancel={onClose} />
       </Form>
-    </TitledDialog>
+    </OpenDialog>
   );
 }
 
-type DescartarProps = Extract<EnCurso, { que: 'descartar' }> & { readonly onClose: () => void };
-
-function Descartar({ id, archivo, onClose }: DescartarProps) {
+function Descartar({ id, archivo, onClose }: De<'descartar'>) {
   const descartar = trpc.cierres.descartarImportacion.useMutation();
   const refrescar = useRefrescarCierres();
   return (
@@ -200,23 +188,22 @@ function Descartar({ id, archivo, onClose }: DescartarProps) {
   );
 }
 
-export type DialogoProps = {
+export function Dialogo(props: {
   readonly enCurso: EnCurso;
   readonly onHacer: Hacer;
   readonly onClose: () => void;
-};
-
-export function Dialogo({ enCurso, onHacer, onClose }: DialogoProps) {
+}) {
+  const { enCurso, ...actos } = props;
   switch (enCurso.que) {
     case 'cerrar':
-      return <Cerrar {...enCurso} onClose={onClose} />;
+      return <Cerrar {...enCurso} {...actos} />;
     case 'volver-a-cerrar':
-      return <VolverACerrar {...enCurso} onHacer={onHacer} onClose={onClose} />;
+      return <VolverACerrar {...enCurso} {...actos} />;
     case 'reabrir':
-      return <Reabrir {...enCurso} onClose={onClose} />;
+      return <Reabrir {...enCurso} {...actos} />;
     case 'diferencias':
-      return <Diferencias {...enCurso} onClose={onClose} />;
+      return <Diferencias {...enCurso} {...actos} />;
     case 'descartar':
-      return <Descartar {...enCurso} onClose={onClose} />;
+      return <Descartar {...enCurso} {...actos} />;
   }
 }

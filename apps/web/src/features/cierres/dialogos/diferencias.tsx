@@ -10,18 +10,17 @@ import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money';
 import { SideScroll } from '@/components/display/side-scroll';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { pageOfRow } from '../../../config/page-of-row.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { EnCurso } from '../que-hacer.ts';
 
 type Fila = DiferenciasCierre['filas'][number];
 
@@ -63,7 +62,9 @@ const CIFRAS = [
   ['movimientos', 'Movimientos'],
 ] as const satisfies readonly (readonly [keyof TotalCierre, string])[];
 
-type LineaProps = { readonly nombre: string; readonly cambio: boolean } & {
+type LineaProps = {
+  readonly nombre: string;
+  readonly cambio: boolean;
   readonly antes: ReactNode;
   readonly ahora: ReactNode;
 };
@@ -163,18 +164,15 @@ function Dichas({ diferencias }: { readonly diferencias: DiferenciasCierre }) {
   );
 }
 
-type DiferenciasProps = Extract<EnCurso, { que: 'diferencias' }> & {
-  readonly onClose: () => void;
-};
-
-export function Diferencias({ mes, onClose }: DiferenciasProps) {
-  const { data, error, isError, isFetching, refetch } = trpc.cierres.diferencias.useQuery({ mes });
+export function Diferencias(props: { readonly mes: string; readonly onClose: () => void }) {
+  const { mes, onClose } = props;
+  const diferencias = trpc.cierres.diferencias.useQuery({ mes });
+  const { data } = diferencias;
   return (
-    <TitledDialog
-      open
+    <OpenDialog
       size="wide"
       asksOnly
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       title={`Qué cambió en ${nombrarMes(mes)}`}
       description={
         data === undefined
@@ -189,16 +187,11 @@ export function Diferencias({ mes, onClose }: DiferenciasProps) {
     >
       {data !== undefined ? (
         <Dichas diferencias={data} />
-      ) : isError ? (
-        <ErrorState
-          title="No pudimos comparar el mes"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      ) : diferencias.isError ? (
+        <QueryError title="No pudimos comparar el mes" query={diferencias} />
       ) : (
         <LoadingRows rows={4} label="Comparando el mes" />
       )}
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -10,10 +10,8 @@ import { useVirtualRows } from '../../../components/data-table/use-virtual-rows.
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import type { IrACelda } from '../hoja/lugar.ts';
 import type { Cambiar } from '../libro/use-cambiar.ts';
-import type { ErrorDeCelda } from '../palabras.ts';
-import { CAMPO_LABEL } from '../palabras.ts';
-import { claveDe, correccion } from './use-celdas.ts';
-import { useCeldas } from './use-celdas.ts';
+import { CAMPO_LABEL, type ErrorDeCelda } from '../palabras.ts';
+import { type Cambio, claveDe, correccion, useCeldas } from './use-celdas.ts';
 
 type Comun = {
   readonly error: ErrorDeCelda;
@@ -123,6 +121,13 @@ export type ErroresProps = {
   readonly onIr: IrACelda;
 };
 
+const COLUMNAS = [
+  ['Celda', 'w-[22%]'],
+  ['Qué es', 'w-[15%]'],
+  ['Dice', 'w-[27%]'],
+  ['Qué le pasa', ''],
+] as const;
+
 const altoDe = () => 44;
 const CABEZA = 32;
 const PIE = 72;
@@ -131,9 +136,7 @@ function useEscritas(cambiar: Cambiar) {
   const [escritas, setEscritas] = useState<ReadonlyMap<string, string>>(new Map());
   const escribir = (error: ErrorDeCelda, valor: string) =>
     setEscritas((antes) => new Map(antes).set(claveDe(error), valor));
-  const entregar = (
-    cambios: readonly { readonly error: ErrorDeCelda; readonly valor: string }[],
-  ) => {
+  const entregar = (cambios: readonly Cambio[]) => {
     const celdas = cambios
       .filter(({ error, valor }) => valor !== error.valor)
       .map(({ error, valor }) => correccion(error, valor))
@@ -141,15 +144,6 @@ function useEscritas(cambiar: Cambiar) {
     if (celdas.length > 0) cambiar({ celdas });
   };
   return { escritas, escribir, entregar };
-}
-
-function Hueco({ alto }: { readonly alto: number }) {
-  return (
-    <tr aria-hidden>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-      <td colSpan={4} style={{ height: alto }} className="border-0! p-0" />
-    </tr>
-  );
 }
 
 const omitiendo =
@@ -180,7 +174,6 @@ function Tabla({ errores, cambiar, onIr }: ErroresProps) {
     onNearEnd: undefined,
   });
   const celdas = useCeldas({ errores, cuerpo: body, scrollTo, setEnfocada, escribir, entregar });
-  const look = 'h-8 px-3 text-left font-medium';
   return (
     <table
       aria-rowcount={errores.length + 1}
@@ -189,25 +182,25 @@ function Tabla({ errores, cambiar, onIr }: ErroresProps) {
       <caption className="sr-only">Celdas con error</caption>
       <thead className="sticky top-[52px] z-[2] bg-muted text-xs text-muted-foreground">
         <tr>
-          <th scope="col" className={`${look} w-[22%]`}>
-            Celda
-          </th>
-          <th scope="col" className={`${look} w-[15%]`}>
-            Qué es
-          </th>
-          <th scope="col" className={`${look} w-[27%]`}>
-            Dice
-          </th>
-          <th scope="col" className={look}>
-            Qué le pasa
-          </th>
+          {COLUMNAS.map(([titulo, ancho]) => (
+            <th key={titulo} scope="col" className={`h-8 px-3 text-left font-medium ${ancho}`}>
+              {titulo}
+            </th>
+          ))}
         </tr>
       </thead>
       {/* The controls inside hold the focus; the body only listens. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody ref={setBody} {...celdas}>
         {parts.map((part) => {
-          if (part.kind === 'gap') return <Hueco key={part.key} alto={part.size} />;
+          if (part.kind === 'gap') {
+            return (
+              <tr key={part.key} aria-hidden>
+                {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+                <td colSpan={4} style={{ height: part.size }} className="border-0! p-0" />
+              </tr>
+            );
+          }
           const error = errores[part.index];
           return error === undefined ? null : (
             <FilaMala

@@ -38,9 +38,9 @@ function pegado(
   });
 }
 
-type Cambio = { readonly error: ErrorDeCelda; readonly valor: string };
+export type Cambio = { readonly error: ErrorDeCelda; readonly valor: string };
 
-export type CeldasOptions = {
+type CeldasOptions = {
   readonly errores: readonly ErrorDeCelda[];
   readonly cuerpo: HTMLElement | null;
   readonly scrollTo: (indice: number) => void;

@@ -5,7 +5,7 @@ import type {
 } from '@plomada/domain/importaciones/libro/libro.schema';
 import { Check, CircleAlert, CircleHelp, Copy, type LucideIcon } from 'lucide-react';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
@@ -39,12 +39,9 @@ function motivosPorFila(
   };
 }
 
-const ESTADO: Readonly<
-  Record<
-    EstadoFilaLibro,
-    { readonly texto: string; readonly look: BadgeVariant; readonly icono?: LucideIcon }
-  >
-> = {
+type Look = { readonly texto: string; readonly look: BadgeVariant; readonly icono?: LucideIcon };
+
+const ESTADO: Readonly<Record<EstadoFilaLibro, Look>> = {
   LISTA: { texto: 'Entra', look: 'success', icono: Check },
   PENDIENTE: { texto: 'Espera respuesta', look: 'warning', icono: CircleHelp },
   CON_ERROR: { texto: 'Con error', look: 'destructive', icono: CircleAlert },
@@ -52,16 +49,9 @@ const ESTADO: Readonly<
   YA_ESTA: { texto: 'Ya está cargada', look: 'info', icono: Copy },
 };
 
-type FilaDeTablaProps = {
-  readonly fila: FilaEscrita;
-  readonly motivos: readonly string[];
-  /** Whether it may be left out by itself: not where its whole table is. */
-  readonly sola: boolean;
-  readonly onVer: (celda: string) => void;
-  readonly onOmitir: (omitida: boolean) => void;
-};
+type CamposProps = { readonly fila: FilaEscrita; readonly onVer: (celda: string) => void };
 
-function Campos({ fila, onVer }: Pick<FilaDeTablaProps, 'fila' | 'onVer'>) {
+function Campos({ fila, onVer }: CamposProps) {
   return (
     <dl className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-1.5 md:grid-cols-4">
       {fila.campos.map(({ campo, celda, texto }) => (
@@ -87,10 +77,18 @@ function Campos({ fila, onVer }: Pick<FilaDeTablaProps, 'fila' | 'onVer'>) {
   );
 }
 
+type FilaDeTablaProps = CamposProps & {
+  readonly motivos: readonly string[];
+  /** Whether it may be left out by itself: not where its whole table is. */
+  readonly sola: boolean;
+  readonly onOmitir: (omitida: boolean) => void;
+};
+
 function FilaDeTabla(props: FilaDeTablaProps) {
   const { fila, motivos, sola, onVer, onOmitir } = props;
   const { texto, look, icono } = ESTADO[fila.estado];
   const afuera = fila.estado === 'OMITIDA';
+  const verbo = afuera ? 'Incluir' : 'Dejar afuera';
   return (
     <li aria-label={`Fila ${fila.fila}, ${texto}`} className="py-3">
       <div className="flex items-center justify-between gap-3">
@@ -104,10 +102,10 @@ function FilaDeTabla(props: FilaDeTablaProps) {
           <Button
             variant="outline"
             size="sm"
-            aria-label={`${afuera ? 'Incluir' : 'Dejar afuera'} la fila ${fila.fila}`}
+            aria-label={`${verbo} la fila ${fila.fila}`}
             onClick={() => onOmitir(!afuera)}
           >
-            {afuera ? 'Incluir' : 'Dejar afuera'}
+            {verbo}
           </Button>
         ) : null}
       </div>
@@ -136,11 +134,11 @@ function Lista({ libro, tabla, onIr, cambiar, onClose }: FilasProps) {
   const lista = useListPages(
     llamadas.filas.infiniteQueryOptions({ id: libro.id, tablaId: tabla.id }, PAGES),
   );
-  const { rows, isPending, isFailed, error, isFetching, hasMore, isMoreFailed, onMore } = lista;
+  const { rows, isPending, isFailed, error, onRetry } = lista;
   const motivosDe = motivosPorFila(libro, tabla.id);
   if (isPending) return <LoadingRows rows={6} label="Trayendo las filas" height="h-20" />;
   if (isFailed) {
-    return <ErrorState title="No pudimos traer las filas" error={error} onRetry={lista.onRetry} />;
+    return <ErrorState title="No pudimos traer las filas" error={error} onRetry={onRetry} />;
   }
   return (
     <>
@@ -161,14 +159,14 @@ function Lista({ libro, tabla, onIr, cambiar, onClose }: FilasProps) {
           />
         ))}
       </ul>
-      {hasMore ? (
+      {lista.hasMore ? (
         <div className="flex flex-col items-center gap-2 py-3">
-          {isMoreFailed ? (
+          {lista.isMoreFailed ? (
             <p role="alert" className="text-sm text-destructive">
               No pudimos traer más filas.
             </p>
           ) : null}
-          <Button variant="outline" loading={isFetching} onClick={onMore}>
+          <Button variant="outline" loading={lista.isFetching} onClick={lista.onMore}>
             Ver más filas
           </Button>
         </div>
@@ -181,9 +179,8 @@ export function Filas(props: FilasProps) {
   const { tabla, onClose } = props;
   const { hoja, rango, filas } = tabla;
   return (
-    <TitledDialog
-      open
-      onOpenChange={onClose}
+    <OpenDialog
+      onClose={onClose}
       size="wide"
       title={`Filas de ${hoja}, ${rango}`}
       description={
@@ -199,6 +196,6 @@ export function Filas(props: FilasProps) {
       asksOnly
     >
       <Lista {...props} />
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -5,13 +5,23 @@ import { cn } from '@/lib/utils';
 
 import { QueryError } from '../../../components/state/query-error.tsx';
 import type { Tabla } from '../palabras.ts';
-import { Grilla, useFilasALaVista } from './grilla.tsx';
+import { useFilasALaVista } from './a-la-vista.ts';
+import { Grilla } from './grilla.tsx';
 import { type Lugar, nombreDe } from './lugar.ts';
 import { coincidenEn, type FilaDeHoja, marcasDe, queEs, type Trozo } from './marcas.ts';
 import { useTrozos } from './use-trozos.ts';
 
-type SolapasProps = {
+type HojaProps = {
+  readonly id: string;
   readonly hojas: Trozo['hojas'];
+  /** Columns of the first sheet; each one has its own once it has come. */
+  readonly columnas: number;
+  readonly tablas: readonly Tabla[];
+  readonly lugar: Lugar;
+  readonly onLugar: (lugar: Lugar) => void;
+};
+
+type SolapasProps = Pick<HojaProps, 'hojas'> & {
   readonly elegida: number;
   readonly panel: string;
   readonly onElegir: (hoja: number) => void;
@@ -65,25 +75,12 @@ function Solapas({ hojas, elegida, panel, onElegir }: SolapasProps) {
   );
 }
 
-export type HojaProps = {
-  readonly id: string;
-  readonly hojas: Trozo['hojas'];
-  /** Columns of the first sheet; each one has its own once it has come. */
-  readonly columnas: number;
-  readonly tablas: readonly Tabla[];
-  readonly lugar: Lugar;
-  readonly onLugar: (lugar: Lugar) => void;
-};
-
-function Renglon({
-  lugar,
-  fila,
-  coincide,
-}: {
-  readonly lugar: Lugar;
+type RenglonProps = Pick<HojaProps, 'lugar'> & {
   readonly fila: FilaDeHoja | undefined;
   readonly coincide: boolean;
-}) {
+};
+
+function Renglon({ lugar, fila, coincide }: RenglonProps) {
   const celda = fila?.celdas.find(({ columna }) => columna === lugar.columna);
   return (
     <p className="flex min-h-9 items-center gap-3 border-b border-border px-3 text-sm">
@@ -105,12 +102,8 @@ function Cuerpo(props: HojaProps & { readonly solapa: Trozo['hojas'][number] }) 
   const { id, hojas, tablas, lugar, onLugar, solapa } = props;
   const caja = useRef<HTMLDivElement>(null);
   const vista = useFilasALaVista(solapa.filas, caja);
-  const { filas, columnas, fallida } = useTrozos({
-    id,
-    hoja: lugar.hoja,
-    desde: vista.desde,
-    hasta: vista.hasta,
-  });
+  const { desde, hasta } = vista;
+  const { filas, columnas, fallida } = useTrozos({ id, hoja: lugar.hoja, desde, hasta });
   const marcas = useMemo(() => marcasDe(tablas, solapa.nombre), [tablas, solapa.nombre]);
   const coinciden = useMemo(() => coincidenEn(tablas, solapa.nombre), [tablas, solapa.nombre]);
   const onHoja = (paso: 1 | -1) => {
@@ -128,17 +121,8 @@ function Cuerpo(props: HojaProps & { readonly solapa: Trozo['hojas'][number] }) 
         <QueryError title="No pudimos traer la hoja" query={fallida} />
       )}
       <Grilla
-        nombre={solapa.nombre}
-        solapa={solapa}
+        {...{ solapa, filas, marcas, coinciden, lugar, caja, vista, onLugar, onHoja }}
         columnas={columnas ?? props.columnas}
-        filas={filas}
-        marcas={marcas}
-        coinciden={coinciden}
-        lugar={lugar}
-        caja={caja}
-        vista={vista}
-        onLugar={onLugar}
-        onHoja={onHoja}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { BYTES_LIBRO_MAX } from '@plomada/domain/importaciones/libro/libro';
 import { libroSchema, type DestinoLibro } from '@plomada/domain/importaciones/libro/libro.schema';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { refusalOfSheet } from '../../../components/import/sheet-file.ts';
@@ -34,23 +34,15 @@ export function useTraer(sabido: Sabido) {
   const { libro } = trpc.useUtils().importaciones;
   const { trabajo, error, olvidarError, trabajar } = useImportJob();
   const [rechazo, setRechazo] = useState<string | null>(null);
-  const intento = useRef<{ readonly archivo: File; readonly clave: string }>(undefined);
-
   const elegir = (archivo: File) => {
     const motivo = refusalOfSheet(archivo, BYTES_LIBRO_MAX);
     setRechazo(motivo);
     olvidarError();
     if (motivo !== null) return;
-    intento.current = { archivo, clave: crypto.randomUUID() };
-    enviar();
-  };
-  const enviar = () => {
-    const { archivo, clave } = intento.current ?? {};
-    if (archivo === undefined || clave === undefined) return;
     void trabajar('LEYENDO', async (avisar) => {
       const leido = await upload('/importaciones/libro', formularioDe(archivo, sabido), {
         parse: (cuerpo) => libroSchema.parse(cuerpo),
-        key: clave,
+        key: crypto.randomUUID(),
         onProgress: (subida) => avisar({ subida, avance: null }),
       });
       libro.obtener.setData({ id: leido.id }, leido);

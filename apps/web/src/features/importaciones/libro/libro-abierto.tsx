@@ -9,7 +9,7 @@ import { Segmented } from '../../../components/form/segmented.tsx';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
+import { QueryError, type QueryErrorProps } from '../../../components/state/query-error.tsx';
 import { paths } from '../../../config/paths.ts';
 import { workbooks } from '../../../config/workbooks-paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
@@ -22,12 +22,10 @@ import { Hoja } from '../hoja/hoja.tsx';
 import { lugarDe, type IrACelda, type Lugar } from '../hoja/lugar.ts';
 import { useSolapas } from '../hoja/use-trozos.ts';
 import { Preguntas } from '../preguntas/preguntas.tsx';
-import { Pie } from './pie.tsx';
+import { Pie, type PieProps } from './pie.tsx';
 import { Resultado, type Hecho } from './resultado.tsx';
-import { Ignoradas } from './tablas.tsx';
-import { Tablas } from './tablas.tsx';
-import { Avance } from './totales.tsx';
-import { Totales } from './totales.tsx';
+import { Ignoradas, Tablas } from './tablas.tsx';
+import { Avance, Totales } from './totales.tsx';
 import { useCambiar } from './use-cambiar.ts';
 
 const AL_EMPEZAR: Lugar = { hoja: 0, fila: 1, columna: 0 };
@@ -66,23 +64,11 @@ function Excel({ libro, puesto }: { readonly libro: LibroEnCurso; readonly puest
   }
   const { hojas, columnas } = solapas.data;
   return (
-    <Hoja
-      id={libro.id}
-      hojas={hojas}
-      columnas={columnas}
-      tablas={libro.tablas}
-      lugar={lugar}
-      onLugar={setLugar}
-    />
+    <Hoja {...{ hojas, columnas, lugar }} id={libro.id} tablas={libro.tablas} onLugar={setLugar} />
   );
 }
 
-type CuerpoProps = {
-  readonly libro: LibroEnCurso;
-  readonly onHecho: (hecho: Hecho) => void;
-};
-
-function Cuerpo({ libro, onHecho }: CuerpoProps) {
+function Cuerpo({ libro, onHecho }: Pick<PieProps, 'libro' | 'onHecho'>) {
   const isPhone = useIsPhone();
   const puesto = useLugar(libro.id);
   const { vista, setVista, onIr, caja } = puesto;
@@ -133,37 +119,23 @@ function Cuerpo({ libro, onHecho }: CuerpoProps) {
   );
 }
 
-type AusenteProps = {
-  readonly consulta: {
-    readonly error: unknown;
-    readonly isError: boolean;
-    readonly isFetching: boolean;
-    readonly refetch: () => Promise<unknown>;
-  };
-};
+type Consulta = QueryErrorProps['query'] & { readonly isError: boolean };
 
 /** What became of it cannot be mended here: it is imported already, or its time is over. */
 const yaNoEsta = (causa: unknown): boolean => [404, 409].includes(toApiError(causa).status ?? 0);
 
-function Ausente({ consulta }: AusenteProps) {
+function Ausente({ consulta }: { readonly consulta: Consulta }) {
   const { tenantId } = useTenant();
-  const volver = { to: workbooks.inicio(tenantId), label: 'Traer un Excel' };
-  if (consulta.isError && yaNoEsta(consulta.error)) {
-    const { status, message } = toApiError(consulta.error);
-    return (
-      <AbsentPage
-        que="el Excel"
-        text={
-          status === 409 ? message : 'Se descartó o pasaron sus 30 días. Se puede traer de nuevo.'
-        }
-        fallo={undefined}
-        inexistente
-        volver={volver}
-      />
-    );
-  }
+  const { status, message } = toApiError(consulta.error);
+  const terminado = consulta.isError && yaNoEsta(consulta.error);
+  const descartado = 'Se descartó o pasaron sus 30 días. Se puede traer de nuevo.';
   return (
-    <AbsentPage que="el Excel" fallo={consulta.isError ? consulta : undefined} volver={volver} />
+    <AbsentPage
+      que="el Excel"
+      {...(terminado ? { text: status === 409 ? message : descartado, inexistente: true } : {})}
+      fallo={consulta.isError && !terminado ? consulta : undefined}
+      volver={{ to: workbooks.inicio(tenantId), label: 'Traer un Excel' }}
+    />
   );
 }
 
@@ -192,9 +164,11 @@ export function LibroPage() {
           { label: 'Traer un Excel', to: workbooks.inicio(tenantId) },
           { label: archivo },
         ]}
-        {...(hecho === null
-          ? { facts: `${archivo} · Espera hasta el ${formatearFecha(venceEn.slice(0, 10))}` }
-          : {})}
+        facts={
+          hecho === null
+            ? `${archivo} · Espera hasta el ${formatearFecha(venceEn.slice(0, 10))}`
+            : undefined
+        }
       />
       {hecho === null ? (
         <Cuerpo libro={libro} onHecho={setHecho} />

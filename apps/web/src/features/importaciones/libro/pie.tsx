@@ -17,7 +17,6 @@ import type { Hecho } from './resultado.tsx';
 /** Workbooks are read anew for it: as long as the server itself takes. */
 const LIMITE_MS = 60_000;
 
-/** The file of the rows that stay out, and how it is asked for. */
 const deAfuera = (id: string) =>
   [`/importaciones/libro/${id}/afuera`, { limitMs: LIMITE_MS }] as const;
 
@@ -27,12 +26,6 @@ export type PieProps = {
   readonly enCurso: boolean;
   readonly onHecho: (hecho: Hecho) => void;
 };
-
-const deNuevos = ({ obrasNuevas, proveedoresNuevos }: LibroEnCurso): string[] =>
-  [
-    obrasNuevas > 0 && cuantos(obrasNuevas, ['obra nueva', 'obras nuevas']),
-    proveedoresNuevos > 0 && cuantos(proveedoresNuevos, ['proveedor nuevo', 'proveedores nuevos']),
-  ].filter((parte) => parte !== false);
 
 function motivoDe({ sinDestino }: LibroEnCurso, listas: number): string | null {
   if (sinDestino > 0) return 'No se puede importar: hay celdas que no se sabe qué son.';
@@ -80,6 +73,7 @@ function BajarAfuera({ id }: { readonly id: string }) {
 
 export function Pie(props: PieProps) {
   const { libro, enCurso } = props;
+  const { sinDestino, obrasNuevas, proveedoresNuevos } = libro;
   const motivo = useId();
   const cuenta = contar(libro.tablas);
   const afuera = loQueQuedaAfuera(cuenta);
@@ -87,13 +81,14 @@ export function Pie(props: PieProps) {
   const impide = motivoDe(libro, cuenta.listas);
   const hechos = [
     loQueEntra(libro.tablas),
-    cuantos(libro.sinDestino, ['celda sin destino', 'celdas sin destino']),
-    ...deNuevos(libro),
+    cuantos(sinDestino, ['celda sin destino', 'celdas sin destino']),
+    obrasNuevas > 0 && cuantos(obrasNuevas, ['obra nueva', 'obras nuevas']),
+    proveedoresNuevos > 0 && cuantos(proveedoresNuevos, ['proveedor nuevo', 'proveedores nuevos']),
   ];
   return (
     <footer className="sticky bottom-0 z-10 -mx-6 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border bg-background px-6 py-3 max-md:static max-md:mx-0 max-md:px-0 [@media(max-height:500px)]:static">
       <div id={motivo} className="min-w-0">
-        <p className="tnum font-medium whitespace-normal">{hechos.join(' · ')}</p>
+        <p className="tnum font-medium whitespace-normal">{hechos.filter(Boolean).join(' · ')}</p>
         <p className="text-sm text-muted-foreground">
           {enCurso
             ? 'Calculando con lo que se respondió…'

@@ -76,6 +76,8 @@ type TablaProps = {
 function UnaTabla({ tabla, onIr, cambiar, onVerFilas }: TablaProps) {
   const { id, hoja, rango, destino, forma, filas, yaEstan, ignoradas } = tabla;
   const afuera = entera(tabla);
+  const verbo = afuera ? 'Incluir' : 'Dejar afuera';
+  const donde = `${hoja}, ${rango}`;
   const celda = rango.split(':')[0] ?? rango;
   const nota = [
     `${DESTINO_LABEL[destino]}, ${FORMA_LABEL[forma]}`,
@@ -90,11 +92,11 @@ function UnaTabla({ tabla, onIr, cambiar, onVerFilas }: TablaProps) {
           variant="link"
           size="inline"
           className="max-w-full min-w-0 shrink"
-          title={`${hoja}, ${rango}`}
+          title={donde}
           onClick={() => onIr({ hoja, celda })}
         >
           <Table2 aria-hidden />
-          <span className="min-w-0 truncate">{`${hoja}, ${rango}`}</span>
+          <span className="min-w-0 truncate">{donde}</span>
         </Button>
         <p className="text-sm text-muted-foreground">
           {afuera ? 'Queda afuera entera. ' : ''}
@@ -106,16 +108,16 @@ function UnaTabla({ tabla, onIr, cambiar, onVerFilas }: TablaProps) {
           <Button
             variant="outline"
             size="sm"
-            aria-label={`${afuera ? 'Incluir' : 'Dejar afuera'} ${hoja}, ${rango}`}
+            aria-label={`${verbo} ${donde}`}
             onClick={() => cambiar({ omitir: [{ tablaId: id, omitida: !afuera }] })}
           >
-            {afuera ? 'Incluir' : 'Dejar afuera'}
+            {verbo}
           </Button>
           {filas === 0 ? null : (
             <Button
               variant="link"
               size="inline"
-              aria-label={`Ver filas de ${hoja}, ${rango}`}
+              aria-label={`Ver filas de ${donde}`}
               onClick={onVerFilas}
             >
               Ver filas
@@ -140,21 +142,13 @@ export function Tablas({ libro, onIr, cambiar }: TablasProps) {
         {tablas.map((tabla) => (
           <UnaTabla
             key={tabla.id}
-            tabla={tabla}
-            onIr={onIr}
-            cambiar={cambiar}
+            {...{ tabla, onIr, cambiar }}
             onVerFilas={() => setAbierta(tabla.id)}
           />
         ))}
       </ul>
       {vista === undefined ? null : (
-        <Filas
-          libro={libro}
-          tabla={vista}
-          onIr={onIr}
-          cambiar={cambiar}
-          onClose={() => setAbierta(null)}
-        />
+        <Filas {...{ libro, onIr, cambiar }} tabla={vista} onClose={() => setAbierta(null)} />
       )}
     </Panel>
   );

@@ -11,14 +11,13 @@ import { contar, cuantos, type Tabla, type Total } from '../palabras.ts';
 
 export function Avance({ tablas }: { readonly tablas: readonly Tabla[] }) {
   const { listas, pendientes, conError, omitidas, yaEstan } = contar(tablas);
-  const afuera = omitidas + yaEstan;
   const partes = [
     ['Listas', listas, 'bg-primary'],
     ['Esperan respuesta', pendientes, 'bg-warning'],
     ['Con error', conError, 'bg-destructive'],
-    ['Afuera', afuera, 'bg-muted-foreground'],
+    ['Afuera', omitidas + yaEstan, 'bg-muted-foreground'],
   ] as const;
-  const todas = listas + pendientes + conError + afuera;
+  const todas = partes.reduce((suma, [, cuantas]) => suma + cuantas, 0);
   return (
     <section aria-label="Avance" className="flex flex-col gap-1.5">
       <div
@@ -76,9 +75,7 @@ export function enPalabras({ hoja, moneda, diceCentavos, entranCentavos }: DeTab
     : `${dice}acá entran ${formatearDinero(entranCentavos, moneda)}`;
 }
 
-type LineaProps = { readonly total: DeTabla; readonly onIr: IrACelda };
-
-function Linea({ total, onIr }: LineaProps) {
+function Linea({ total, onIr }: { readonly total: DeTabla; readonly onIr: IrACelda }) {
   const { hoja, celda, difiere } = total;
   const [color, Icon] = LOOK[orden(total)] ?? LOOK[2];
   return (

@@ -28,9 +28,7 @@ type ControlProps = {
 };
 
 /** Beside what was proposed, and only there. */
-function Propuesta() {
-  return <Badge variant="secondary">Propuesta</Badge>;
-}
+const PROPUESTA = <Badge variant="secondary">Propuesta</Badge>;
 
 function Opciones({ pregunta, valor, onChange }: ControlProps) {
   const nombre = useId();
@@ -50,7 +48,7 @@ function Opciones({ pregunta, valor, onChange }: ControlProps) {
             className="size-4 shrink-0 [accent-color:var(--primary)]"
           />
           <span className="min-w-0 break-words">{opcion.texto}</span>
-          {opcion.valor === pregunta.propuesta ? <Propuesta /> : null}
+          {opcion.valor === pregunta.propuesta ? PROPUESTA : null}
         </label>
       ))}
     </div>
@@ -146,17 +144,12 @@ function Control(props: ControlProps) {
           onChange={({ target }) => onChange(target.value)}
         />
       )}
-      {propuesta !== null && valor === propuesta ? (
-        <p className="mt-1">
-          <Propuesta />
-        </p>
-      ) : null}
+      {valor === propuesta ? <p className="mt-1">{PROPUESTA}</p> : null}
     </div>
   );
 }
 
-export type PreguntaProps = {
-  readonly pregunta: PreguntaLibro;
+type PreguntaProps = Pick<ControlProps, 'pregunta'> & {
   /** What was answered before, where that was not kept or is to be changed. */
   readonly anterior: string | undefined;
   readonly conFoco: boolean;

@@ -16,17 +16,14 @@ type Props = {
   readonly enlace: RowsLink;
 };
 
-function Dato({
-  nombre,
-  nota,
-  to,
-  children,
-}: {
+type DatoProps = {
   readonly nombre: string;
   readonly nota?: string | undefined;
   readonly to?: string | undefined;
   readonly children: ReactNode;
-}) {
+};
+
+function Dato({ nombre, nota, to, children }: DatoProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-t border-border/70 py-2 first:border-t-0">
       <dt className="min-w-0">

@@ -58,9 +58,7 @@ function datosDe(obra: Proyecto): string {
   return [naturaleza, superficie, obra.localidad, plazoDe(obra)].filter(Boolean).join(' · ');
 }
 
-type ObraAccionesProps = { readonly obra: Proyecto };
-
-function ObraAcciones({ obra }: ObraAccionesProps) {
+function ObraAcciones({ obra }: { readonly obra: Proyecto }) {
   const { tenantId } = useTenant();
   const puedeEditar = useCan('edit_projects');
   const puedeCargar = useCan('manage_movements');
@@ -114,6 +112,10 @@ const FotosDeObra = lazy(async () => {
   await callsDone();
   return { default: (await import('../../informes/fotos/fotos-panel.tsx')).FotosDeObra };
 });
+
+/** In all its days, not only in those of the period. */
+const noHayNada = ({ movimientos, desde, hasta }: StatsProyecto) =>
+  movimientos === 0 && desde === null && hasta === null;
 
 function SinMovimientos({ obra }: { readonly obra: Proyecto }) {
   const nuevo = useNewMovement(obra.id);
@@ -184,16 +186,15 @@ function Pendientes({ obraId, deHoy }: { readonly obraId: string; readonly deHoy
   );
 }
 
-type UltimosProps = {
+function Ultimos(props: {
   readonly obraId: string;
   readonly figuras: StatsProyecto;
   readonly periodo: Period;
-};
-
-function Ultimos({ obraId, figuras, periodo }: UltimosProps) {
-  const saldos = figuras.saldos.map(({ moneda, finalCentavos }) => ({
+}) {
+  const { obraId, figuras, periodo } = props;
+  const saldos = figuras.saldos.map(({ moneda, finalCentavos: saldoCentavos }) => ({
     moneda,
-    saldoCentavos: finalCentavos,
+    saldoCentavos,
   }));
   return (
     <Suspense
@@ -240,10 +241,7 @@ function Obra({ obra, stats, days }: ObraProps) {
       )}
     >
       {(figuras, { flow, byRubro, byProveedor, budgets }) =>
-        figuras.movimientos === 0 &&
-        budgets === null &&
-        figuras.desde === null &&
-        figuras.hasta === null ? (
+        budgets === null && noHayNada(figuras) ? (
           <SinMovimientos obra={obra} />
         ) : (
           <>
