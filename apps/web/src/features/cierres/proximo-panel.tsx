@@ -187,6 +187,9 @@ export function ProximoPanel({ lista, hoy, onHacer }: ProximoPanelProps) {
       </Panel>
     );
   }
+  // A month that may be written in holds the next closing back.
+  const hayReapertura = lista.items.some(({ estado }) => estado === 'REABIERTO');
+  const reabierto = hayReapertura ? reaperturaDe(lista.items)?.mes : undefined;
   const espera = !esElPrimero && pedido !== null && pedido > mes && meses.includes(pedido);
   return (
     <Panel
@@ -208,12 +211,8 @@ export function ProximoPanel({ lista, hoy, onHacer }: ProximoPanelProps) {
             <Elegir {...{ mes, meses }} onElegir={(elegido) => put({ mes: elegido })} />
           </>
         ) : null}
-        <PorCerrar key={mes} {...{ mes, esElPrimero, onHacer }} reabierto={reaperturaViva(lista)} />
+        <PorCerrar key={mes} {...{ mes, esElPrimero, onHacer }} reabierto={reabierto} />
       </div>
     </Panel>
   );
 }
-
-/** What holds the next closing back: a month that may be written in. */
-const reaperturaViva = ({ items }: ListaCierres): string | undefined =>
-  items.some(({ estado }) => estado === 'REABIERTO') ? reaperturaDe(items)?.mes : undefined;

@@ -3,7 +3,6 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { ListaSocios } from '@plomada/domain/socios/socio.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Scale, UserPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
@@ -27,14 +26,15 @@ import { activos } from './use-socios.ts';
 
 type Dialogo = 'agregar' | 'redistribuir';
 
-function Dialogos(props: {
+type DialogosProps = {
   readonly obraId: string;
   readonly lista: ListaSocios;
   readonly abierto: string | null;
   readonly dialogo: Dialogo | null;
   readonly onClose: () => void;
-}) {
-  const { obraId, lista, abierto, dialogo, onClose } = props;
+};
+
+function Dialogos({ obraId, lista, abierto, dialogo, onClose }: DialogosProps) {
   const { items, sinAsignarBp } = lista;
   if (dialogo === 'agregar') return <AgregarDialogo {...{ obraId, sinAsignarBp, onClose }} />;
   if (dialogo === 'redistribuir') {
@@ -73,29 +73,9 @@ function Acciones({ lista, pasado, onOpen }: AccionesProps) {
   );
 }
 
-function Encabezado(props: { readonly obraId: string; readonly acciones: ReactNode }) {
-  const { obraId, acciones } = props;
-  const { tenantId } = useTenant();
-  const { data: obra } = trpc.proyectos.obtener.useQuery({ id: obraId });
-  const archivada = obra !== undefined && esSoloLectura(obra.estado);
-  return (
-    <PageHeader
-      title="Socios"
-      breadcrumb={[
-        { label: 'Obras', to: paths.obras(tenantId) },
-        { label: obra?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
-        { label: 'Socios' },
-      ]}
-      facts={
-        archivada ? `${obra.nombre} · archivada: sus participaciones no cambian` : obra?.nombre
-      }
-      actions={acciones}
-    />
-  );
-}
-
 export function SociosPage() {
   const { obraId = '' } = useParams();
+  const { tenantId } = useTenant();
   const { params, put } = useAddress<'al' | 'socio'>();
   const al = params.get('al') ?? '';
   const fecha = esFechaCalendario(al) ? al : null;
@@ -106,8 +86,10 @@ export function SociosPage() {
     { id: obraId, ...(fecha === null ? {} : { fecha }) },
     { placeholderData: keepPreviousData },
   );
-  useTitleSubject(obra.data?.nombre);
-  const editable = obra.data !== undefined && !esSoloLectura(obra.data.estado);
+  const nombre = obra.data?.nombre;
+  useTitleSubject(nombre);
+  const archivada = obra.data !== undefined && esSoloLectura(obra.data.estado);
+  const editable = obra.data !== undefined && !archivada;
   const lista = socios.data;
   const cerrar = () => {
     close();
@@ -115,9 +97,15 @@ export function SociosPage() {
   };
   return (
     <>
-      <Encabezado
-        obraId={obraId}
-        acciones={
+      <PageHeader
+        title="Socios"
+        breadcrumb={[
+          { label: 'Obras', to: paths.obras(tenantId) },
+          { label: obra.data?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
+          { label: 'Socios' },
+        ]}
+        facts={archivada ? `${nombre} · archivada: sus participaciones no cambian` : nombre}
+        actions={
           editable && lista ? (
             <Acciones lista={lista} pasado={fecha !== null} onOpen={open} />
           ) : undefined

@@ -135,28 +135,17 @@ const filaDeTelefono =
     const { clase, fecha, detalle, exigidoCentavos, aportadoCentavos, moneda, saldoCentavos } =
       linea;
     const partes = detalles(linea, opciones);
+    const importe = exigidoCentavos === null ? aportadoCentavos : 0 - exigidoCentavos;
     return {
       title: detalle,
-      ...(clase === 'PARTICIPACION'
-        ? {}
-        : {
-            figure: (
-              <Cifra
-                centavos={exigidoCentavos === null ? aportadoCentavos : 0 - exigidoCentavos}
-                moneda={moneda}
-              />
-            ),
-          }),
+      figure: clase === 'PARTICIPACION' ? undefined : <Cifra centavos={importe} moneda={moneda} />,
       meta: <>{separados([<span key="f">{formatearFecha(fecha)}</span>, ...partes])}</>,
-      ...(saldoCentavos === null
-        ? {}
-        : {
-            foot: (
-              <span className="mt-1 flex justify-between gap-3 text-sm text-muted-foreground">
-                Saldo <Saldo {...linea} />
-              </span>
-            ),
-          }),
+      foot:
+        saldoCentavos === null ? undefined : (
+          <span className="mt-1 flex justify-between gap-3 text-sm text-muted-foreground">
+            Saldo <Saldo {...linea} />
+          </span>
+        ),
     };
   };
 
@@ -169,16 +158,16 @@ function totales(
     const saldoCentavos = cuenta.adelantadoCentavos - cuenta.pendienteCentavos;
     const saldo = <Saldo saldoCentavos={saldoCentavos} moneda={moneda} />;
     const deMoneda = porMoneda.length > 1 ? `, en ${MONEDA_LABEL[moneda].toLowerCase()}` : '';
-    return isPhone
-      ? { label: `Saldo al ${formatearFecha(al)}${deMoneda}`, cells: { saldo } }
-      : {
-          label: `Total al ${formatearFecha(al)}${deMoneda}`,
-          cells: {
-            exigido: <Money centavos={exigidoCentavos} moneda={moneda} />,
-            aportado: <Money centavos={aportadoCentavos} moneda={moneda} />,
-            saldo,
-          },
-        };
+    const cuando = `al ${formatearFecha(al)}${deMoneda}`;
+    if (isPhone) return { label: `Saldo ${cuando}`, cells: { saldo } };
+    return {
+      label: `Total ${cuando}`,
+      cells: {
+        exigido: <Money centavos={exigidoCentavos} moneda={moneda} />,
+        aportado: <Money centavos={aportadoCentavos} moneda={moneda} />,
+        saldo,
+      },
+    };
   });
 }
 

@@ -41,7 +41,6 @@ export function AporteEdicion({ aporte }: { readonly aporte: Aporte }) {
       obra={proyecto}
       up={{ label: 'Aportes', to: paths.aportes(tenantId, proyecto.id) }}
       row={{ label: codigo, to: detalle }}
-      closed={undefined}
     >
       <AporteForm
         label={`Editar el aporte ${codigo}`}

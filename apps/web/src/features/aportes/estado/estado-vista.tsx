@@ -140,7 +140,7 @@ function EstadoPanel(props: EstadoPanelProps) {
         rowKey={({ socioId }) => socioId}
         rowLink={({ socioId }) => `${paths.estadoDeCuenta(tenantId, obra.id, socioId)}${deEseDia}`}
         phoneRow={filaDeTelefono({ moneda, colores, conMora })}
-        totals={totales({ moneda, socios, isPhone })}
+        totals={totales(moneda, socios, isPhone)}
         refreshing={refreshing}
       />
       {conMora && mora > 0 ? (

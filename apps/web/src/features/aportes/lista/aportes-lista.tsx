@@ -28,7 +28,7 @@ import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AporteBadges, tieneMarcas } from '../aporte-badges.tsx';
-import { Muestra } from '../situacion.tsx';
+import { Muestra, SocioTitulo } from '../situacion.tsx';
 import { useColores, useLlamados, useSocios } from '../use-aportes.ts';
 
 const FILTROS = defineFilters(
@@ -63,10 +63,7 @@ function pedidoDe({ tipo, ...resto }: FiltersOf<typeof FILTROS>): Pedido {
 }
 
 type AporteImporteProps = {
-  readonly aporte: Pick<
-    Aporte,
-    'tipo' | 'importeCentavos' | 'moneda' | 'importeCuentaCentavos' | 'monedaCuenta'
-  >;
+  readonly aporte: Aporte;
   /** Where it counts in another currency, that amount under its own. */
   readonly conCuenta?: boolean;
 };
@@ -132,20 +129,8 @@ const columnas = (colores: ReadonlyMap<string, string>): readonly Column<Aporte>
     className: `tnum ${secundario}`,
     cell: ({ codigo }) => codigo,
   },
-  {
-    id: 'tipo',
-    header: 'Cómo',
-    hideBelow: 720,
-    className: secundario,
-    cell: conMedio,
-  },
-  {
-    id: 'llamado',
-    header: 'Contra',
-    hideBelow: 560,
-    className: secundario,
-    cell: contraQue,
-  },
+  { id: 'tipo', header: 'Cómo', hideBelow: 720, className: secundario, cell: conMedio },
+  { id: 'llamado', header: 'Contra', hideBelow: 560, className: secundario, cell: contraQue },
   {
     id: 'importe',
     header: 'Importe',
@@ -157,12 +142,7 @@ const columnas = (colores: ReadonlyMap<string, string>): readonly Column<Aporte>
 const filaDeTelefono =
   (colores: ReadonlyMap<string, string>) =>
   (aporte: Aporte): PhoneRow => ({
-    title: (
-      <span className="flex items-center gap-2.5">
-        <Muestra color={colores.get(aporte.socioId)} />
-        {aporte.socio.nombre}
-      </span>
-    ),
+    title: <SocioTitulo nombre={aporte.socio.nombre} color={colores.get(aporte.socioId)} />,
     figure: <AporteImporte aporte={aporte} />,
     meta: (
       <>
@@ -170,15 +150,11 @@ const filaDeTelefono =
         {` · ${contraQue(aporte)} · ${conMedio(aporte)}`}
       </>
     ),
-    ...(tieneMarcas(aporte)
-      ? {
-          badge: (
-            <span className="flex shrink-0 gap-1.5">
-              <AporteBadges aporte={aporte} />
-            </span>
-          ),
-        }
-      : {}),
+    badge: tieneMarcas(aporte) ? (
+      <span className="flex shrink-0 gap-1.5">
+        <AporteBadges aporte={aporte} />
+      </span>
+    ) : undefined,
   });
 
 type AportesListaProps = { readonly obraId: string; readonly editable: boolean };

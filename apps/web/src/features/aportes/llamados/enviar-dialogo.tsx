@@ -2,14 +2,30 @@ import type { Cuota, Llamado } from '@plomada/domain/aportes/llamados/llamado.sc
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
-import { MessageCircle } from 'lucide-react';
+import { MessageCircle, Printer } from 'lucide-react';
 import { useRef } from 'react';
 
 import { CopyButton } from '@/components/display/copy-button';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
-import { DescargaBoton } from '../descarga-boton.tsx';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
+
+type DescargaBotonProps = {
+  /** Below `/api/{tenantId}`. */
+  readonly path: string;
+  readonly label: string;
+};
+
+function DescargaBoton({ path, label }: DescargaBotonProps) {
+  const { isBusy, save } = useBusyDownload();
+  return (
+    <Button variant="outline" loading={isBusy} onClick={() => void save(path)}>
+      {isBusy ? null : <Printer aria-hidden />}
+      {label}
+    </Button>
+  );
+}
 
 /** Plain spaces: what is pasted elsewhere keeps no invisible ones. */
 const llano = (texto: string): string => texto.replaceAll('\u00a0', ' ');

@@ -21,6 +21,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { NombreCifra } from '../cifra.tsx';
 import { enDiasDeMora, type MiCuota, misCuotas, Plazos, todoVencido } from '../plazos.tsx';
+import { useLlamados } from '../use-aportes.ts';
 
 type MiCuenta = EstadoDeSocio & { readonly moneda: Moneda };
 
@@ -210,8 +211,6 @@ function Companeros({ estado, socioId }: CompanerosProps) {
   );
 }
 
-const TODOS = 200;
-
 function BotonPdf({ obraId, socioId }: { readonly obraId: string; readonly socioId: string }) {
   const { isBusy, save } = useBusyDownload();
   const path = `/proyectos/${obraId}/socios/${socioId}/estado-de-cuenta?formato=pdf`;
@@ -230,7 +229,7 @@ const yoEn = ({ porMoneda }: EstadoAportes) => porMoneda.flatMap(({ socios }) =>
 
 function Cuerpo({ obraId, estado }: CuerpoProps) {
   const { tenantId } = useTenant();
-  const llamados = trpc.llamados.listar.useQuery({ proyectoId: obraId, limit: TODOS });
+  const llamados = useLlamados(obraId);
   const yo = yoEn(estado);
   if (yo === null) return null;
   const { socioId, participacionBp } = yo;

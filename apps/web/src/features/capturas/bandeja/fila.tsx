@@ -33,7 +33,7 @@ type MarcoProps = Pick<FilaProps, 'group'> & {
 };
 
 const conFotos = ({ hanging }: EnvioGroup): string => {
-  const fotos = hanging.length;
+  const { length: fotos } = hanging;
   if (fotos === 0) return '';
   return fotos === 1 ? ' · con una foto' : ` · con ${fotos} fotos`;
 };

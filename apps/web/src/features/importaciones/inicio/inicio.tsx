@@ -4,7 +4,9 @@ import {
   HOJAS_LIBRO_MAX,
 } from '@plomada/domain/importaciones/libro/libro';
 import {
+  type DestinoLibro,
   destinoLibroSchema,
+  libroSchema,
   type listaLibrosSchema,
 } from '@plomada/domain/importaciones/libro/libro.schema';
 import { formatearBytes } from '@plomada/formatters/archivo';
@@ -12,7 +14,7 @@ import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { FileSpreadsheet, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 import type { z } from 'zod';
 
@@ -27,7 +29,8 @@ import { Field } from '../../../components/form/field.tsx';
 import { useObraElegida } from '../../../components/form/use-obra-elegida.ts';
 import { FileDrop } from '../../../components/import/file-drop.tsx';
 import { ImportProgressBar } from '../../../components/import/import-progress.tsx';
-import { ACCEPTED_SHEETS } from '../../../components/import/sheet-file.ts';
+import { ACCEPTED_SHEETS, refusalOfSheet } from '../../../components/import/sheet-file.ts';
+import { useImportJob } from '../../../components/import/use-import-job.ts';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { QueryError } from '../../../components/state/query-error.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -36,8 +39,51 @@ import { toApiError } from '../../../lib/api-error.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { isId } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useUpload } from '../../../lib/upload.ts';
 import { cuantos, filas as enFilas } from '../palabras.ts';
-import { type Sabido, useTraer } from './enviar.ts';
+
+/** What the person knows of it before it is read. */
+type Sabido = {
+  /** Where the rows go whose sheet names no obra. */
+  readonly obraId: string | null;
+  /** What its rows become; null: as each table states. */
+  readonly destino: DestinoLibro | null;
+};
+
+function formularioDe(archivo: File, { obraId, destino }: Sabido): FormData {
+  const form = new FormData();
+  // Fields before the file: the server then knows them when it arrives.
+  if (obraId !== null) form.set('proyectoId', obraId);
+  if (destino !== null) form.set('destino', destino);
+  form.set('archivo', archivo);
+  return form;
+}
+
+function useTraer(sabido: Sabido) {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const upload = useUpload();
+  const { libro } = trpc.useUtils().importaciones;
+  const { trabajo, error, olvidarError, trabajar } = useImportJob();
+  const [rechazo, setRechazo] = useState<string | null>(null);
+  const elegir = (archivo: File) => {
+    const motivo = refusalOfSheet(archivo, BYTES_LIBRO_MAX);
+    setRechazo(motivo);
+    olvidarError();
+    if (motivo !== null) return;
+    void trabajar('LEYENDO', async (avisar) => {
+      const leido = await upload('/importaciones/libro', formularioDe(archivo, sabido), {
+        parse: (cuerpo) => libroSchema.parse(cuerpo),
+        key: crypto.randomUUID(),
+        onProgress: (subida) => avisar({ subida, avance: null }),
+      });
+      libro.obtener.setData({ id: leido.id }, leido);
+      void libro.listar.invalidate();
+      await navigate(workbooks.libro(tenantId, leido.id));
+    });
+  };
+  return { trabajo, error, rechazo, elegir };
+}
 
 const DESTINOS = [
   { value: '', label: 'Lo que dice cada tabla' },
