@@ -17,21 +17,21 @@ import { useToday } from '../../lib/use-today.ts';
 import { MesesPanel } from './meses-panel.tsx';
 import { loQueQueda, type Reapertura, reaperturaDe } from './meses.ts';
 import { ProximoPanel } from './proximo-panel.tsx';
-import { type EnCurso, type Hacer, useRefrescarCierres } from './que-hacer.ts';
+import type { EnCurso, Hacer } from './que-hacer.ts';
 
 const MEDIO_MINUTO_MS = 30_000;
 
 /** What is left of it, minute by minute; once it is over the months are asked again. */
 function useLoQueQueda(venceEn: string): string | null {
   const [ahora, setAhora] = useState(() => Date.now());
-  const refrescar = useRefrescarCierres();
+  const { cierres } = trpc.useUtils();
   const queda = loQueQueda(venceEn, ahora);
   const vencio = queda === null;
   useEffect(() => {
     if (vencio) return undefined;
     const reloj = setInterval(() => {
       setAhora(Date.now());
-      if (loQueQueda(venceEn, Date.now()) === null) void refrescar();
+      if (loQueQueda(venceEn, Date.now()) === null) void cierres.invalidate();
     }, MEDIO_MINUTO_MS);
     return () => clearInterval(reloj);
   });

@@ -20,9 +20,8 @@ import { useAddress } from '../../lib/use-address.ts';
 import { AgregarDialogo } from './formulario/agregar-dialogo.tsx';
 import { SocioDialogo } from './formulario/socio-dialogo.tsx';
 import { HistorialPanel } from './participaciones/historial-panel.tsx';
-import { ParticipacionesPanel } from './participaciones/participaciones-panel.tsx';
+import { activos, ParticipacionesPanel } from './participaciones/participaciones-panel.tsx';
 import { RedistribuirDialogo } from './participaciones/redistribuir-dialogo.tsx';
-import { activos } from './use-socios.ts';
 
 type Dialogo = 'agregar' | 'redistribuir';
 

@@ -154,11 +154,10 @@ function Sugerido({ form, abiertas, obraId, guardado }: ParteProps) {
 function Campos(props: ParteProps) {
   const { form, guardado, monedaDeLlamado, abiertas } = props;
   const { control } = form;
-  const [importe, escrita, llamadoId, tipo] = useWatch({
+  const [importe, moneda = 'ARS', llamadoId, tipo] = useWatch({
     control,
     name: ['importeCentavos', 'moneda', 'llamadoId', 'tipo'],
   });
-  const moneda = escrita ?? 'ARS';
   const conCaja = guardado === undefined ? null : guardado.movimientoId !== null;
   const paraObra = guardado?.destino !== 'LOTE';
   return (

@@ -26,7 +26,7 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { QueryError } from '../../../components/state/query-error.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { type EnCurso, type Hacer, useRefrescarCierres } from '../que-hacer.ts';
+import type { EnCurso, Hacer } from '../que-hacer.ts';
 import { loQueFalta, Revision } from '../revision.tsx';
 import { Diferencias } from './diferencias.tsx';
 
@@ -37,7 +37,7 @@ type De<Que extends EnCurso['que']> = Extract<EnCurso, { readonly que: Que }> & 
 
 function Cerrar({ mes, esElPrimero, totales, aceptados, onClose }: De<'cerrar'>) {
   const cerrar = trpc.cierres.cerrar.useMutation();
-  const refrescar = useRefrescarCierres();
+  const { cierres } = trpc.useUtils();
   const dia = formatearFecha(ultimoDiaDe(mes));
   return (
     <ConfirmDialog
@@ -49,7 +49,7 @@ function Cerrar({ mes, esElPrimero, totales, aceptados, onClose }: De<'cerrar'>)
       about={mes}
       onConfirm={() => cerrar.mutateAsync({ mes, aceptados: [...aceptados] })}
       done={{ title: 'Mes cerrado', description: titularMes(mes) }}
-      refresh={refrescar}
+      refresh={() => cierres.invalidate()}
       onClose={onClose}
     >
       {totales.map(({ moneda, ...total }) => (
@@ -74,7 +74,7 @@ function Cerrar({ mes, esElPrimero, totales, aceptados, onClose }: De<'cerrar'>)
 function VolverACerrar({ mes, onHacer, onClose }: De<'volver-a-cerrar'>) {
   const revision = trpc.cierres.revisar.useQuery({ mes });
   const volver = trpc.cierres.volverACerrar.useMutation();
-  const refrescar = useRefrescarCierres();
+  const { cierres } = trpc.useUtils();
   const [aceptados, setAceptados] = useState<readonly TipoAviso[]>([]);
   const falta = revision.data === undefined ? undefined : loQueFalta(revision.data, aceptados);
   return (
@@ -86,7 +86,7 @@ function VolverACerrar({ mes, onHacer, onClose }: De<'volver-a-cerrar'>) {
       isReady={falta === null}
       onConfirm={() => volver.mutateAsync({ mes, aceptados: [...aceptados] })}
       done={{ title: 'Mes cerrado de nuevo', description: titularMes(mes) }}
-      refresh={refrescar}
+      refresh={() => cierres.invalidate()}
       onClose={onClose}
     >
       {revision.data !== undefined ? (
@@ -119,7 +119,7 @@ const formularioSchema = z.object({
 /** For some hours, with the reason; by itself it closes no month again. */
 function Reabrir({ mes, onClose }: De<'reabrir'>) {
   const reabrir = trpc.cierres.reabrir.useMutation();
-  const refrescar = useRefrescarCierres();
+  const { cierres } = trpc.useUtils();
   const form = useAppForm(formularioSchema, { motivo: '', horas: '24' });
   const { control } = form;
   const escritos = useWatch({ control, name: 'motivo' }).trim().length;
@@ -138,7 +138,7 @@ function Reabrir({ mes, onClose }: De<'reabrir'>) {
           await reabrir.mutateAsync({ mes, ...datos });
           onClose();
           toast.success('Mes reabierto', { description: titularMes(mes) });
-          await refrescar();
+          await cierres.invalidate();
           setTimeout(keepFocusInPage);
         }}
       >
@@ -173,7 +173,7 @@ function Reabrir({ mes, onClose }: De<'reabrir'>) {
 
 function Descartar({ id, archivo, onClose }: De<'descartar'>) {
   const descartar = trpc.cierres.descartarImportacion.useMutation();
-  const refrescar = useRefrescarCierres();
+  const { cierres } = trpc.useUtils();
   return (
     <ConfirmDialog
       title={`¿Descartar la importación de ${archivo}?`}
@@ -182,7 +182,7 @@ function Descartar({ id, archivo, onClose }: De<'descartar'>) {
       about={id}
       onConfirm={() => descartar.mutateAsync({ id })}
       done={{ title: 'Importación descartada', description: archivo }}
-      refresh={refrescar}
+      refresh={() => cierres.invalidate()}
       onClose={onClose}
     />
   );

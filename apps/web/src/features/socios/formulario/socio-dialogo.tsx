@@ -29,7 +29,6 @@ import { ROL_SOCIO_LABEL } from '../../../config/form-labels.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { useDraft } from '../../../lib/drafts.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useRefrescarSocios } from '../use-socios.ts';
 import { VigenciaCampos } from './vigencia-campos.tsx';
 
 type SocioDialogoProps = {
@@ -45,7 +44,7 @@ type DeSocio = SocioDialogoProps & { readonly socio: Socio };
 function QuitarConfirmacion(props: DeSocio & { readonly onBack: () => void }) {
   const { obraId, socio, sinAsignarBp, onBack, onClose } = props;
   const { id: socioId, nombre, version, participacionBp, usuarioId } = socio;
-  const refrescar = useRefrescarSocios();
+  const utils = trpc.useUtils();
   const eliminar = trpc.socios.eliminar.useMutation();
   return (
     <ConfirmDialog
@@ -61,7 +60,7 @@ function QuitarConfirmacion(props: DeSocio & { readonly onBack: () => void }) {
       reason={{ schema: eliminarSocioSchema.shape.motivo }}
       onConfirm={(motivo) => eliminar.mutateAsync({ id: obraId, socioId, version, motivo })}
       done={{ title: 'Socio quitado', description: nombre }}
-      refresh={refrescar}
+      refresh={() => utils.socios.invalidate()}
       onClose={onBack}
       onDone={onClose}
     >
@@ -143,7 +142,6 @@ function paraEnviar(base: Socio, valores: EditarSocio, cuenta: string): EditarSo
 
 function SocioForm({ obraId, socio, sinAsignarBp, onClose }: DeSocio) {
   const utils = trpc.useUtils();
-  const refrescar = useRefrescarSocios();
   const editar = trpc.socios.editar.useMutation();
   const [cuenta, setCuenta] = useState('');
   useDraft(`Cuenta ${socio.id}`, {
@@ -173,7 +171,7 @@ function SocioForm({ obraId, socio, sinAsignarBp, onClose }: DeSocio) {
       conflict={conflict}
       onSubmit={async (valores) => {
         const guardado = await editar.mutateAsync(paraEnviar(base, valores, cuenta));
-        await refrescar();
+        await utils.socios.invalidate();
         toast.success('Socio guardado', { description: guardado.nombre });
         onClose();
       }}

@@ -16,7 +16,9 @@ import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { ROL_SOCIO_LABEL } from '../../../config/form-labels.ts';
 import { coloresDe } from '../../../config/partner-colours.ts';
-import { activos } from '../use-socios.ts';
+
+export const activos = (socios: readonly Socio[]): readonly Socio[] =>
+  socios.filter((socio) => socio.activo);
 
 const Muestra = ({ color }: { readonly color: string | undefined }) => (
   <span

@@ -24,7 +24,6 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { VigenciaCampos } from '../formulario/vigencia-campos.tsx';
-import { useRefrescarSocios } from '../use-socios.ts';
 import { Nombre } from './participaciones-panel.tsx';
 import {
   APORTES_A_LA_VISTA,
@@ -213,7 +212,7 @@ function useAportado(obraId: string, activo: boolean) {
 
 function RedistribuirForm(props: RedistribuirDialogoProps) {
   const { obraId, socios, colores, onClose } = props;
-  const refrescar = useRefrescarSocios();
+  const utils = trpc.useUtils();
   const redistribuir = trpc.socios.redistribuir.useMutation();
   const form = useAppForm(formularioRedistribucionSchema, {
     modo: 'PROPORCIONAL_ACTUAL',
@@ -235,7 +234,7 @@ function RedistribuirForm(props: RedistribuirDialogoProps) {
       className="max-w-none"
       onSubmit={async (valores) => {
         await redistribuir.mutateAsync(paraEnviar(obraId, valores));
-        await refrescar();
+        await utils.socios.invalidate();
         toast.success('Participaciones redistribuidas');
         onClose();
       }}
