@@ -28,8 +28,8 @@ type CifraProps = Importe & {
 };
 
 /** An exact amount in a strip of figures; beside another one on a phone it is set smaller. */
-export function Cifra({ lead = false, second = false, among = [], ...importe }: CifraProps) {
-  const larga = [importe.centavos, ...among].some((uno) => Math.abs(uno) >= LARGA);
+export function Cifra({ lead = false, second = false, among, ...importe }: CifraProps) {
+  const larga = [importe.centavos, ...(among ?? [])].some((uno) => Math.abs(uno) >= LARGA);
   return (
     <Money
       {...importe}

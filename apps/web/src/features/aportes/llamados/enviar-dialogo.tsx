@@ -27,34 +27,24 @@ function DescargaBoton({ path, label }: DescargaBotonProps) {
   );
 }
 
-/** Plain spaces: what is pasted elsewhere keeps no invisible ones. */
-const llano = (texto: string): string => texto.replaceAll('\u00a0', ' ');
-
 /** The message to one partner about a call: how much, of what, until when, and what is still missing. */
 function mensajeDeLlamado(llamado: Llamado, cuota: Cuota): string {
   const { numero, proyecto, concepto, periodo, importeCentavos, moneda, vencimiento } = llamado;
   const dinero = (centavos: number) => formatearDinero(centavos, moneda);
-  const pagada = cuota.pendienteCentavos === 0;
+  const aportado = `Ya aportado: ${dinero(cuota.pagadoCentavos)}. Falta: ${dinero(cuota.pendienteCentavos)}.`;
+  const loQueFalta = [
+    ...(cuota.pagadoCentavos > 0 ? [aportado] : []),
+    `${cuota.diasMora > 0 ? 'Venció' : 'Vence'} el ${formatearFecha(vencimiento)}.`,
+  ];
   const lineas = [
     `Hola, ${cuota.nombre}.`,
     `Llamado ${numero} de ${proyecto.nombre}, ${formatearMes(periodo)}: ${concepto}.`,
     `Tu cuota es de ${dinero(cuota.importeCentavos)}: ${formatearPorcentajeBp(cuota.participacionBp)} de ${dinero(importeCentavos)}.`,
-    ...(pagada
-      ? ['Ya está completa. Gracias.']
-      : [
-          ...(cuota.pagadoCentavos > 0
-            ? [
-                `Ya aportado: ${dinero(cuota.pagadoCentavos)}. Falta: ${dinero(cuota.pendienteCentavos)}.`,
-              ]
-            : []),
-          `${cuota.diasMora > 0 ? 'Venció' : 'Vence'} el ${formatearFecha(vencimiento)}.`,
-        ]),
+    ...(cuota.pendienteCentavos === 0 ? ['Ya está completa. Gracias.'] : loQueFalta),
   ];
-  return llano(lineas.join('\n'));
+  // Plain spaces: what is pasted elsewhere keeps no invisible ones.
+  return lineas.join('\n').replaceAll('\u00a0', ' ');
 }
-
-const enlaceWhatsApp = (texto: string): string =>
-  `https://wa.me/?text=${encodeURIComponent(texto)}`;
 
 type EnviarDialogoProps = {
   readonly llamado: Llamado;
@@ -77,7 +67,11 @@ export function EnviarDialogo({ llamado, cuota, onClose }: EnviarDialogoProps) {
             label="PDF"
           />
           <Button variant="outline" asChild>
-            <a href={enlaceWhatsApp(mensaje)} target="_blank" rel="noreferrer">
+            <a
+              href={`https://wa.me/?text=${encodeURIComponent(mensaje)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
               <MessageCircle aria-hidden />
               WhatsApp
             </a>

@@ -25,12 +25,9 @@ import { useLlamados } from '../use-aportes.ts';
 
 type MiCuenta = EstadoDeSocio & { readonly moneda: Moneda };
 
-/** One's own account in each currency, pesos first. */
-function misCuentas(porMoneda: EstadoAportes['porMoneda'], socioId: string): readonly MiCuenta[] {
-  return porMoneda.flatMap(({ moneda, socios }) =>
-    socios.filter((socio) => socio.socioId === socioId).map((socio) => ({ ...socio, moneda })),
-  );
-}
+/** A Socio's answer has one partner, themselves: their account in each currency, pesos first. */
+const misCuentas = ({ porMoneda }: EstadoAportes): readonly MiCuenta[] =>
+  porMoneda.flatMap(({ moneda, socios }) => socios.map((socio) => ({ ...socio, moneda })));
 
 function cifra(cuentas: readonly [MiCuenta, ...MiCuenta[]], campo: NombreCifra) {
   const [primera, segunda] = cuentas;
@@ -224,17 +221,12 @@ function BotonPdf({ obraId, socioId }: { readonly obraId: string; readonly socio
 
 type CuerpoProps = { readonly obraId: string; readonly estado: EstadoAportes };
 
-/** A Socio's answer has one partner: themselves. */
-const yoEn = ({ porMoneda }: EstadoAportes) => porMoneda.flatMap(({ socios }) => socios)[0] ?? null;
-
 function Cuerpo({ obraId, estado }: CuerpoProps) {
   const { tenantId } = useTenant();
   const llamados = useLlamados(obraId);
-  const yo = yoEn(estado);
-  if (yo === null) return null;
-  const { socioId, participacionBp } = yo;
-  const [primera, ...otras] = misCuentas(estado.porMoneda, socioId);
+  const [primera, ...otras] = misCuentas(estado);
   if (primera === undefined) return null;
+  const { socioId, participacionBp } = primera;
   const cuotas = misCuotas(llamados.data?.items ?? [], socioId);
   const cuenta = paths.estadoDeCuenta(tenantId, obraId, socioId);
   return (

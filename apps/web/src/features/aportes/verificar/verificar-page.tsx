@@ -37,11 +37,6 @@ type Respuesta =
   | { readonly que: 'limitado'; readonly segundos: number | null }
   | { readonly que: 'fallo'; readonly error: ApiError };
 
-function segundosDe(cabecera: string | null): number | null {
-  const segundos = Number(cabecera ?? '');
-  return Number.isInteger(segundos) && segundos > 0 ? segundos : null;
-}
-
 /** Nobody is signed in here: a plain call, without a token. */
 async function preguntar(codigo: string, signal: AbortSignal): Promise<Respuesta> {
   const limite = AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
@@ -50,7 +45,11 @@ async function preguntar(codigo: string, signal: AbortSignal): Promise<Respuesta
   const texto = await response.text().catch(unreachable);
   if (response.status === 404) return { que: 'desconocido' };
   if (response.status === 429) {
-    return { que: 'limitado', segundos: segundosDe(response.headers.get('retry-after')) };
+    const segundos = Number(response.headers.get('retry-after'));
+    return {
+      que: 'limitado',
+      segundos: Number.isInteger(segundos) && segundos > 0 ? segundos : null,
+    };
   }
   if (!response.ok) throw restError(response.status, texto, response.headers.get('x-request-id'));
   return { que: 'autentico', verificacion: verificableSchema.parse(JSON.parse(texto)) };

@@ -5,7 +5,6 @@ import type { TotalCierre } from '@plomada/domain/cierres/total.schema';
 import { nombrarMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Minus, Pencil, Plus, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money';
@@ -62,25 +61,8 @@ const CIFRAS = [
   ['movimientos', 'Movimientos'],
 ] as const satisfies readonly (readonly [keyof TotalCierre, string])[];
 
-type LineaProps = {
-  readonly nombre: string;
-  readonly cambio: boolean;
-  readonly antes: ReactNode;
-  readonly ahora: ReactNode;
-};
-
 /** On a phone two amounts fill the line: what they are of stands above. */
 const RENGLON = 'max-md:grid max-md:grid-cols-2';
-
-const Linea = ({ nombre, cambio, antes, ahora }: LineaProps) => (
-  <tr className={cn(RENGLON, 'border-t border-border/70')}>
-    <th scope="row" className="py-1.5 pr-2 text-left font-normal max-md:col-span-2 max-md:pb-0">
-      {nombre}
-    </th>
-    <td className="tnum py-1.5 pl-2 text-right text-muted-foreground">{antes}</td>
-    <td className={cn('tnum py-1.5 pl-2 text-right', cambio && 'font-semibold')}>{ahora}</td>
-  </tr>
-);
 
 type ComparadosProps = {
   readonly moneda: Moneda;
@@ -118,13 +100,18 @@ function Comparados({ moneda, cerrado, ahora }: ComparadosProps) {
               <Money centavos={cifra} moneda={moneda} />
             );
           return (
-            <Linea
-              key={campo}
-              nombre={nombre}
-              cambio={a !== b}
-              antes={escribir(a)}
-              ahora={escribir(b)}
-            />
+            <tr key={campo} className={cn(RENGLON, 'border-t border-border/70')}>
+              <th
+                scope="row"
+                className="py-1.5 pr-2 text-left font-normal max-md:col-span-2 max-md:pb-0"
+              >
+                {nombre}
+              </th>
+              <td className="tnum py-1.5 pl-2 text-right text-muted-foreground">{escribir(a)}</td>
+              <td className={cn('tnum py-1.5 pl-2 text-right', a !== b && 'font-semibold')}>
+                {escribir(b)}
+              </td>
+            </tr>
           );
         })}
       </tbody>

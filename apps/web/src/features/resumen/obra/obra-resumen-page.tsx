@@ -161,12 +161,6 @@ type ObraProps = {
   readonly days: Days;
 };
 
-const PorVencer = ({ obraId }: { readonly obraId: string }) => (
-  <Suspense fallback={<PanelSkeleton label="Cargando los vencimientos" className="lg:min-h-122" />}>
-    <Vencimientos obraId={obraId} />
-  </Suspense>
-);
-
 function Pendientes({ obraId, deHoy }: { readonly obraId: string; readonly deHoy: boolean }) {
   const conSocios = useCan('manage_partners') && deHoy;
   const conAcopios = useCan('manage_inventory') && deHoy;
@@ -252,7 +246,13 @@ function Obra({ obra, stats, days }: ObraProps) {
                   {flow}
                   {byRubro}
                 </div>
-                <PorVencer obraId={obra.id} />
+                <Suspense
+                  fallback={
+                    <PanelSkeleton label="Cargando los vencimientos" className="lg:min-h-122" />
+                  }
+                >
+                  <Vencimientos obraId={obra.id} />
+                </Suspense>
               </div>
             ) : (
               <div className={HALVES}>

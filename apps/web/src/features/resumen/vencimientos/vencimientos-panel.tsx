@@ -184,8 +184,6 @@ type Plazo = (typeof PLAZOS)[number];
 /** Of the weeks, in px: beside the charts of an obra, and in a panel as wide as the page. */
 const ALTO_DE_OBRA = 276;
 const ALTO_DE_TODAS = 430;
-const altoDe = (obraId: string | undefined) =>
-  obraId === undefined ? ALTO_DE_TODAS : ALTO_DE_OBRA;
 /** Of the line of cash; beside the weeks of all works there is room under it. */
 const LINEA = 72;
 /** What it says of where the cash starts. */
@@ -257,7 +255,10 @@ export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
   const todas = datos && caja ? porSemana(datos, caja) : [];
   const semanas = todo
     ? todas
-    : lasQueEntran(todas, altoDe(obraId) - (caja?.enCuentas ? ORIGEN : 0));
+    : lasQueEntran(
+        todas,
+        (obraId === undefined ? ALTO_DE_TODAS : ALTO_DE_OBRA) - (caja?.enCuentas ? ORIGEN : 0),
+      );
   const ocultos = cuantos(todas) - cuantos(semanas);
   const conPlazo = obraId === undefined || todo;
   // The head of a panel as wide as the page has room for the switch, as those of the charts.
