@@ -19,7 +19,6 @@ export function findingsText(hallazgos: readonly HallazgoImportacion[]): string 
   ]);
 }
 
-/** The list to correct the file by, beside it. */
 export function saveFindings(nombre: string, hallazgos: readonly HallazgoImportacion[]): void {
   const blob = new Blob([findingsText(hallazgos)], { type: 'text/csv;charset=utf-8' });
   saveFile({ name: nombre, blob });

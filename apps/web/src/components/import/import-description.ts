@@ -89,7 +89,6 @@ export type ImportDescription<Vista extends SheetPreview, Mapeo, Hecho> = {
     readonly detalle: (hecho: Hecho, archivo: string) => string;
     /** Of the rows that stayed outside. */
     readonly errores?: (hecho: Hecho) => readonly HallazgoImportacion[];
-    /** The way back. */
     readonly deshacer?: (hecho: Hecho, onUndo: () => void) => ReactNode;
     readonly ver: string;
     /** Given, it is another place than the one under the dialog. */

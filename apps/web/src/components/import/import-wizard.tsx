@@ -1,14 +1,22 @@
+import { formatearBytes } from '@plomada/formatters/archivo';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+
 import { SaveLine } from '@/components/display/save-line';
 import { TitledDialog } from '@/components/overlay/titled-dialog';
 import { Button } from '@/components/ui/button';
 
+import { useDownload } from '../../lib/download.ts';
+import { type RemoteFile, saveFile } from '../../lib/save-file.ts';
 import { ErrorState } from '../state/error-state.tsx';
-import { FileStep } from './file-step.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { rowsWith } from './findings.ts';
 import type { ImportDescription, SheetPreview } from './import-description.ts';
 import { ImportProgressBar } from './import-progress.tsx';
-import { ImportResult } from './import-result.tsx';
-import { ReviewFooter } from './review-footer.tsx';
-import { Review } from './review.tsx';
+import { ImportedNotice, NoticeLine } from './notice-line.tsx';
+import { Review, ReviewFooter } from './review.tsx';
+import { ACCEPTED_SHEETS } from './sheet-file.ts';
 import { useWizard, type WizardState, type WizardStep } from './use-wizard.ts';
 
 type ParteProps<Vista extends SheetPreview, Mapeo, Hecho> = {
@@ -16,36 +24,120 @@ type ParteProps<Vista extends SheetPreview, Mapeo, Hecho> = {
   readonly asistente: WizardState<Vista, Mapeo, Hecho>;
 };
 
-function Contenido<Vista extends SheetPreview, Mapeo, Hecho>({
-  descripcion,
+function Plantilla({ ruta }: { readonly ruta: string }) {
+  const descargar = useDownload();
+  const [bajando, setBajando] = useState(false);
+  const [fallo, setFallo] = useState(false);
+  const bajar = async () => {
+    setBajando(true);
+    setFallo(false);
+    try {
+      await descargar(ruta);
+    } catch {
+      setFallo(true);
+    } finally {
+      setBajando(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+      <span>¿Sin planilla todavía?</span>
+      <Button variant="link" size="inline" loading={bajando} onClick={() => void bajar()}>
+        {bajando ? null : <Download aria-hidden />}
+        Descargar la plantilla
+      </Button>
+      {fallo ? <span role="alert">No se pudo descargar la plantilla.</span> : null}
+    </div>
+  );
+}
+
+function FileStep<Vista extends SheetPreview, Mapeo, Hecho>({
+  descripcion: { plantilla, maxFilas, maxBytes, anteriores },
   asistente,
 }: ParteProps<Vista, Mapeo, Hecho>) {
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        <FileDrop
+          label="Elegir una planilla"
+          accept={ACCEPTED_SHEETS}
+          refusal={asistente.rechazo}
+          onChoose={asistente.elegir}
+          note={
+            <>
+              Excel (.xlsx) o CSV, hasta {formatearNumero(maxFilas)} filas y{' '}
+              {formatearBytes(maxBytes)}. Se lee la primera hoja.
+            </>
+          }
+        />
+        <Plantilla ruta={plantilla} />
+      </div>
+      {anteriores}
+    </>
+  );
+}
+
+/** What stayed outside is a file by now: it was handed over with the import, and again from here. */
+function Afuera({ filas, archivo }: { readonly filas: number; readonly archivo: RemoteFile }) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <NoticeLine tono="warning">
+        {filas === 1
+          ? 'Quedó afuera 1 fila con errores.'
+          : `Quedaron afuera ${formatearNumero(filas)} filas con errores.`}{' '}
+        Se descargó {archivo.name}, que dice qué corregir en cada una: corregida, se importa como
+        cualquier planilla.
+      </NoticeLine>
+      <Button variant="outline" onClick={() => saveFile(archivo)}>
+        <Download aria-hidden />
+        Descargar de nuevo
+      </Button>
+    </div>
+  );
+}
+
+function ImportResult<Vista extends SheetPreview, Mapeo, Hecho>({
+  descripcion: { cosa, resultado },
+  asistente: { vista, porCorregir, empezarDeNuevo },
+  hecho,
+}: ParteProps<Vista, Mapeo, Hecho> & { readonly hecho: Hecho }) {
+  const importados = resultado.importados(hecho);
+  return (
+    <div className="flex flex-col gap-4">
+      <ImportedNotice
+        level="h3"
+        title={
+          importados === 1
+            ? `Se importó 1 ${cosa[0]}`
+            : `Se importaron ${formatearNumero(importados)} ${cosa[1]}`
+        }
+        detail={resultado.detalle(hecho, vista?.archivo ?? '')}
+      />
+      {porCorregir === null ? null : (
+        <Afuera filas={rowsWith(resultado.errores?.(hecho) ?? [])} archivo={porCorregir} />
+      )}
+      {resultado.deshacer?.(hecho, empezarDeNuevo)}
+    </div>
+  );
+}
+
+function Contenido<Vista extends SheetPreview, Mapeo, Hecho>(
+  partes: ParteProps<Vista, Mapeo, Hecho>,
+) {
+  const { descripcion, asistente } = partes;
   const { paso, trabajo, vista, mapeo, hecho, error } = asistente;
   if (trabajo !== null) return <ImportProgressBar trabajo={trabajo} {...descripcion} />;
   return (
     <div className="flex flex-col gap-5">
       {error === null ? null : <ErrorState title="No se importó nada" error={error} />}
-      {paso === 'archivo' ? (
-        <>
-          <FileStep {...descripcion} rechazo={asistente.rechazo} onChoose={asistente.elegir} />
-          {descripcion.anteriores}
-        </>
-      ) : null}
+      {paso === 'archivo' ? <FileStep {...partes} /> : null}
       {paso === 'columnas' && vista !== null && mapeo !== null
         ? descripcion.columnas?.paso(vista, mapeo, asistente.cambiarMapeo)
         : null}
       {paso === 'revision' && vista !== null ? (
         <Review descripcion={descripcion} vista={vista} actos={asistente} />
       ) : null}
-      {paso === 'resultado' && hecho !== null ? (
-        <ImportResult
-          descripcion={descripcion}
-          hecho={hecho}
-          archivo={vista?.archivo ?? ''}
-          porCorregir={asistente.porCorregir}
-          onUndo={asistente.empezarDeNuevo}
-        />
-      ) : null}
+      {paso === 'resultado' && hecho !== null ? <ImportResult {...partes} hecho={hecho} /> : null}
     </div>
   );
 }
@@ -78,12 +170,12 @@ function Pie<Vista extends SheetPreview, Mapeo, Hecho>({
       />
     );
   }
-  if (hecho === null)
-    return (
-      <Button variant="outline" onClick={onClose}>
-        Cerrar
-      </Button>
-    );
+  const cerrar = (
+    <Button variant="outline" onClick={onClose}>
+      Cerrar
+    </Button>
+  );
+  if (hecho === null) return cerrar;
   const { ver, onSee } = resultado;
   const see = () => {
     onSee?.(hecho);
@@ -91,11 +183,7 @@ function Pie<Vista extends SheetPreview, Mapeo, Hecho>({
   };
   return (
     <>
-      {onSee === undefined ? null : (
-        <Button variant="outline" onClick={onClose}>
-          Cerrar
-        </Button>
-      )}
+      {onSee === undefined ? null : cerrar}
       <Button onClick={see}>{ver}</Button>
     </>
   );

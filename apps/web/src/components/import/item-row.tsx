@@ -16,16 +16,12 @@ export type ItemRowProps = {
   readonly moneda: Moneda;
 };
 
-const cuanto = ({ cantidad, unidad }: ItemDePlanilla): string | null =>
-  cantidad === null ? unidad : nombrarCantidad(cantidad, unidad ?? '');
-
-/** An item as it would be written. */
 export function ItemRow({ item, moneda }: ItemRowProps) {
   const precio = item.precioUnitario === null ? null : formatearPrecio(item.precioUnitario, moneda);
   const detalle = [
     `Fila ${formatearNumero(item.fila)}`,
     item.codigo,
-    cuanto(item),
+    item.cantidad === null ? item.unidad : nombrarCantidad(item.cantidad, item.unidad ?? ''),
     precio,
     item.rubro,
   ];

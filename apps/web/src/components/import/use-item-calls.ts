@@ -7,7 +7,6 @@ import { NOTHING_IMPORTED } from './sheet-file.ts';
 export type ItemCalls<Vista, Hecho> = {
   /** Of the import, below `/api/{tenantId}`; the preview is under it. */
   readonly ruta: string;
-  /** What goes with the file. */
   readonly campos?: Readonly<Record<string, string>>;
   readonly leerVista: (cuerpo: unknown) => Vista;
   readonly leerHecho: (cuerpo: unknown) => Hecho;

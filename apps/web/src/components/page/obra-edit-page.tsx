@@ -32,7 +32,7 @@ export type ObraEditPageProps = Pick<PageHeaderProps, 'title' | 'badge' | 'facts
   /** The row itself: its code, and its page. */
   readonly row: Way;
   /** Why it may not be changed; absent: it may. */
-  readonly closed: (Text & { readonly label: string }) | undefined;
+  readonly closed?: (Text & { readonly label: string }) | undefined;
   /** The form. */
   readonly children: ReactNode;
 };

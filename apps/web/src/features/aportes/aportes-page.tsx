@@ -1,12 +1,12 @@
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { HandCoins, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
-import { Button } from '@/components/ui/button';
 
 import { AbsentPage } from '../../components/state/absent-page.tsx';
 import { paths } from '../../config/paths.ts';
@@ -31,23 +31,18 @@ function Acciones({ obraId }: { readonly obraId: string }) {
   const { tenantId } = useTenant();
   return (
     <>
-      <Button variant="outline" asChild className={JUNTOS}>
-        <Link to={paths.aporteNuevo(tenantId, obraId)}>
-          <HandCoins aria-hidden />
-          Registrar aporte
-        </Link>
-      </Button>
-      <Button asChild className={JUNTOS}>
-        <Link to={paths.llamadoNuevo(tenantId, obraId)}>
-          <Plus aria-hidden />
-          Nuevo llamado
-        </Link>
-      </Button>
+      <LinkButton to={paths.aporteNuevo(tenantId, obraId)} variant="outline" className={JUNTOS}>
+        <HandCoins aria-hidden />
+        Registrar aporte
+      </LinkButton>
+      <LinkButton to={paths.llamadoNuevo(tenantId, obraId)} className={JUNTOS}>
+        <Plus aria-hidden />
+        Nuevo llamado
+      </LinkButton>
     </>
   );
 }
 
-/** The partners' money of an obra: how each stands, what was called and what was given. */
 export function AportesPage() {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();

@@ -1,12 +1,24 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 
-import { Money, type MoneyProps } from '@/components/display/money';
+import { Money } from '@/components/display/money';
 
 /** From a hundred millions on, two exact figures side by side are too wide for a phone. */
 const LARGA = 10_000_000_000;
 
-type CifraProps = Pick<MoneyProps, 'centavos' | 'alarm'> & {
+/** What is known of an account, in each of its currencies. */
+export type NombreCifra =
+  | 'exigidoCentavos'
+  | 'aportadoCentavos'
+  | 'pendienteCentavos'
+  | 'adelantadoCentavos';
+
+type Importe = {
+  readonly centavos: number;
   readonly moneda: Moneda;
+  readonly alarm?: boolean;
+};
+
+type CifraProps = Importe & {
   /** The first figure has a row of its own on a phone. */
   readonly lead?: boolean;
   /** The other currency, under the first one. */
@@ -16,21 +28,25 @@ type CifraProps = Pick<MoneyProps, 'centavos' | 'alarm'> & {
 };
 
 /** An exact amount in a strip of figures; beside another one on a phone it is set smaller. */
-export function Cifra({
-  centavos,
-  alarm = false,
-  moneda,
-  lead = false,
-  second = false,
-  among,
-}: CifraProps) {
-  const larga = [centavos ?? 0, ...(among ?? [])].some((uno) => Math.abs(uno) >= LARGA);
+export function Cifra({ lead = false, second = false, among, ...importe }: CifraProps) {
+  const larga = [importe.centavos, ...(among ?? [])].some((uno) => Math.abs(uno) >= LARGA);
   return (
     <Money
-      centavos={centavos}
-      moneda={moneda}
-      alarm={alarm}
+      {...importe}
       className={second ? 'text-sm' : lead ? '' : larga ? 'max-md:text-base' : 'max-md:text-lg'}
     />
+  );
+}
+
+type CifrasProps = Pick<CifraProps, 'lead' | 'among'> & { readonly importes: readonly Importe[] };
+
+/** A second currency is a second line of the same figure. */
+export function Cifras({ importes, ...resto }: CifrasProps) {
+  return (
+    <span className="flex flex-col">
+      {importes.map((importe, i) => (
+        <Cifra key={importe.moneda} {...importe} {...resto} second={i > 0} />
+      ))}
+    </span>
   );
 }

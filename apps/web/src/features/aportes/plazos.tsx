@@ -2,9 +2,8 @@ import type { EstadoDeSocio } from '@plomada/domain/aportes/estado/estado.schema
 import type { Cuota, Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import type { ReactNode } from 'react';
 
-import { Money } from '@/components/display/money';
+import { Money, type MoneyProps } from '@/components/display/money';
 import { cn } from '@/lib/utils';
 
 /** What a call asks of oneself. */
@@ -22,7 +21,6 @@ export function misCuotas(llamados: readonly Llamado[], socioId: string): readon
   });
 }
 
-/** "1 día de mora", "12 días de mora". */
 export const enDiasDeMora = (dias: number): string =>
   `${dias} ${dias === 1 ? 'día' : 'días'} de mora`;
 
@@ -38,23 +36,17 @@ export const todoVencido = ({
 }: Pick<CuentaConPlazos, 'pendienteCentavos' | 'vencidoCentavos'>): boolean =>
   vencidoCentavos > 0 && vencidoCentavos === pendienteCentavos;
 
-type RenglonProps = {
-  readonly label: ReactNode;
-  readonly centavos: number;
+type RenglonProps = Pick<MoneyProps, 'centavos' | 'alarm'> & {
+  readonly label: string;
   readonly moneda: Moneda;
-  readonly alarm?: boolean;
 };
 
-function Renglon({ label, centavos, moneda, alarm = false }: RenglonProps) {
+function Renglon({ label, ...importe }: RenglonProps) {
+  const { alarm = false } = importe;
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
       <span className={cn(alarm && 'text-expense')}>{label}</span>
-      <Money
-        centavos={centavos}
-        moneda={moneda}
-        alarm={alarm}
-        className={cn('ml-auto font-medium', !alarm && 'text-foreground')}
-      />
+      <Money {...importe} className={cn('ml-auto font-medium', !alarm && 'text-foreground')} />
     </span>
   );
 }

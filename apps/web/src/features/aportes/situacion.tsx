@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/utils';
 
-/** The colour of a partner, beside their name. */
 export function Muestra({ color }: { readonly color: string | undefined }) {
   return (
     <span
@@ -16,6 +16,39 @@ export function Muestra({ color }: { readonly color: string | undefined }) {
   );
 }
 
+type SocioProps = { readonly nombre: string; readonly color: string | undefined };
+
+/** The first cell of a partner's row, with how their account stands under the name. */
+export function SocioCelda({
+  nombre,
+  color,
+  children,
+}: SocioProps & { readonly children: ReactNode }) {
+  return (
+    <span className="flex min-w-0 items-start gap-2.5 py-2">
+      <span className="mt-1 flex">
+        <Muestra color={color} />
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate" title={nombre}>
+          {nombre}
+        </span>
+        {children}
+      </span>
+    </span>
+  );
+}
+
+/** The same as the title of a row of a phone. */
+export function SocioTitulo({ nombre, color }: SocioProps) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <Muestra color={color} />
+      {nombre}
+    </span>
+  );
+}
+
 type SituacionProps = {
   readonly cuenta: {
     readonly pendienteCentavos: number;
@@ -24,7 +57,6 @@ type SituacionProps = {
   };
 };
 
-/** How late, in words: "1 día de atraso". */
 export const textoAtraso = (dias: number): string =>
   dias === 1 ? '1 día de atraso' : `${dias} días de atraso`;
 

@@ -1,8 +1,11 @@
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+
 import { paths } from '../../config/paths.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { useToday } from '../../lib/use-today.ts';
 
 type ObraDeAportes = { readonly id: string; readonly codigo: string };
 
-/** From the works to the partners' money; then where one is. */
 export const migasDe = (
   tenantId: string,
   { id, codigo }: ObraDeAportes,
@@ -39,3 +42,12 @@ export function conAportes(
 }
 
 export const conLlamados = (pagina: string): string => `${pagina}?vista=llamados`;
+
+/** The day looked at, as the address holds it: null is today. */
+export function useAl() {
+  const { params, put } = useAddress<'al'>();
+  const hoy = useToday();
+  const pedida = params.get('al') ?? '';
+  const al = esFechaCalendario(pedida) && pedida !== hoy ? pedida : null;
+  return { al, onAl: (nueva: string) => put({ al: nueva }) };
+}

@@ -10,5 +10,4 @@ export const CLASE_LABEL: Readonly<Record<ClaseDeEnvio, string>> = {
   ARCHIVO: 'Foto o archivo adjunto',
 };
 
-/** `3 sin enviar` */
 export const sinEnviar = (cuantos: number): string => `${formatearNumero(cuantos)} sin enviar`;

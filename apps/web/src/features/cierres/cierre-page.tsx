@@ -1,34 +1,99 @@
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { useState } from 'react';
+import { formatearFechaHora, nombrarMes, titularMes } from '@plomada/formatters/fecha';
+import { Hourglass } from 'lucide-react';
+import { useEffect, useState } from 'react';
 
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
 
-import { ErrorState } from '../../components/state/error-state.tsx';
 import { LoadingRows } from '../../components/state/loading-rows.tsx';
+import { QueryError } from '../../components/state/query-error.tsx';
 import { treasuryTabs } from '../../config/treasury-tabs.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { useTenant } from '../../lib/tenant.ts';
+import { useCan, useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { MesesPanel } from './meses-panel.tsx';
-import { reaperturaDe } from './meses.ts';
+import { loQueQueda, type Reapertura, reaperturaDe } from './meses.ts';
 import { ProximoPanel } from './proximo-panel.tsx';
-import { useEnCurso, type Hacer } from './que-hacer.ts';
-import { ReabiertoAviso } from './reabierto-aviso.tsx';
+import type { EnCurso, Hacer } from './que-hacer.ts';
+
+const MEDIO_MINUTO_MS = 30_000;
+
+/** What is left of it, minute by minute; once it is over the months are asked again. */
+function useLoQueQueda(venceEn: string): string | null {
+  const [ahora, setAhora] = useState(() => Date.now());
+  const { cierres } = trpc.useUtils();
+  const queda = loQueQueda(venceEn, ahora);
+  const vencio = queda === null;
+  useEffect(() => {
+    if (vencio) return undefined;
+    const reloj = setInterval(() => {
+      setAhora(Date.now());
+      if (loQueQueda(venceEn, Date.now()) === null) void cierres.invalidate();
+    }, MEDIO_MINUTO_MS);
+    return () => clearInterval(reloj);
+  });
+  return queda;
+}
+
+function abierto({ mes, siguientes }: Reapertura): string {
+  if (siguientes === 0) return `${titularMes(mes)} está reabierto`;
+  const otros = siguientes === 1 ? 'el mes que le sigue' : `los ${siguientes} meses que le siguen`;
+  return `${titularMes(mes)} y ${otros} están reabiertos`;
+}
+
+/** While somebody may write in a month that was closed, and after that until it is closed again. */
+function ReabiertoAviso(props: { readonly reapertura: Reapertura; readonly onHacer: Hacer }) {
+  const { reapertura, onHacer } = props;
+  const { mes, venceEn } = reapertura;
+  const queda = useLoQueQueda(venceEn);
+  const puedeCerrar = useCan('close_months');
+  const cuando = formatearFechaHora(venceEn);
+  return (
+    <section
+      aria-label="Mes reabierto"
+      className="mb-4 flex flex-col gap-3 rounded-lg bg-warning-subtle p-4 md:flex-row md:items-center md:justify-between"
+    >
+      <div className="min-w-0">
+        <p className="flex gap-2 font-medium text-warning">
+          <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="tnum whitespace-normal">
+            {queda === null
+              ? `${titularMes(mes)} se reabrió y no se volvió a cerrar`
+              : `${abierto(reapertura)}: quedan ${queda}`}
+          </span>
+        </p>
+        <p className="mt-1 max-w-[68ch]">
+          {queda === null
+            ? `El plazo venció el ${cuando}: ya no se puede escribir, pero lo guardado es lo de antes de reabrir.`
+            : `Se puede escribir hasta el ${cuando}. Lo guardado es lo de antes de reabrir, hasta que se vuelva a cerrar.`}
+        </p>
+      </div>
+      {puedeCerrar ? (
+        <Button
+          variant="outline"
+          aria-haspopup="dialog"
+          aria-label={`Volver a cerrar ${nombrarMes(mes)}`}
+          onClick={() => onHacer({ que: 'volver-a-cerrar', mes })}
+        >
+          Volver a cerrar
+        </Button>
+      ) : null}
+    </section>
+  );
+}
 
 const Dialogo = lazyPart(async () => (await import('./dialogos/dialogo.tsx')).Dialogo);
 
 function Meses({ onHacer }: { readonly onHacer: Hacer }) {
-  const { data, error, isError, isFetching, refetch } = trpc.cierres.listar.useQuery();
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const lista = trpc.cierres.listar.useQuery();
+  const { data } = lista;
+  const hoy = useToday();
   if (data === undefined) {
-    return isError ? (
-      <ErrorState
-        title="No pudimos traer los meses"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+    return lista.isError ? (
+      <QueryError title="No pudimos traer los meses" query={lista} />
     ) : (
       <LoadingRows label="Cargando los meses" />
     );
@@ -42,17 +107,16 @@ function Meses({ onHacer }: { readonly onHacer: Hacer }) {
       <div className="flex flex-col gap-4">
         <ProximoPanel lista={data} hoy={hoy} onHacer={onHacer} />
         {data.cerradoHasta === null ? null : (
-          <MesesPanel lista={data} hoy={hoy} refreshing={isFetching} onHacer={onHacer} />
+          <MesesPanel lista={data} hoy={hoy} refreshing={lista.isFetching} onHacer={onHacer} />
         )}
       </div>
     </>
   );
 }
 
-/** The months of the organisation: which are closed, and what the next one waits for. */
 export function CierrePage() {
   const { tenantId, tenantName } = useTenant();
-  const { opened, open, close } = useEnCurso();
+  const { opened, open, close } = useOpened<EnCurso>();
   return (
     <>
       <PageHeader title="Tesorería" facts={tenantName} />

@@ -1,47 +1,63 @@
 import { haTerminado, proximoACerrar } from '@plomada/domain/cierres/cierre.rules';
-import type { Cierre, ListaCierres } from '@plomada/domain/cierres/cierre.schema';
+import type { Cierre, EstadoCierre, ListaCierres } from '@plomada/domain/cierres/cierre.schema';
 import { formatearFechaHora, nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { Download, Ellipsis, FileLock, GitCompareArrows, LockOpen } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { toast } from 'sonner';
+import {
+  Download,
+  Ellipsis,
+  FileLock,
+  GitCompareArrows,
+  Lock,
+  LockOpen,
+  type LucideIcon,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 
 import { Panel } from '@/components/display/panel';
 import { VerificationCode } from '@/components/display/verification-code';
 import type { MenuItem } from '@/components/overlay/menu';
+import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
 import type { Column } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import type { PhoneRow } from '../../components/data-table/phone-list.tsx';
 import { useRowMenu } from '../../components/data-table/row-menu.tsx';
-import { toApiError } from '../../lib/api-error.ts';
-import { useDownload } from '../../lib/download.ts';
+import { useBusyDownload } from '../../lib/busy-download.ts';
 import { useCan } from '../../lib/tenant.ts';
-import { EstadoBadge } from './estado-badge.tsx';
 import { cerrableDesde } from './meses.ts';
 import type { Hacer } from './que-hacer.ts';
+
+const LOOK: Readonly<
+  Record<EstadoCierre, { variant: BadgeVariant; icon: LucideIcon; palabra: string }>
+> = {
+  ABIERTO: { variant: 'outline', icon: LockOpen, palabra: 'Abierto' },
+  CERRADO: { variant: 'secondary', icon: Lock, palabra: 'Cerrado' },
+  REABIERTO: { variant: 'warning', icon: LockOpen, palabra: 'Reabierto' },
+};
+
+function EstadoBadge({ estado }: { readonly estado: EstadoCierre }) {
+  const { variant, icon, palabra } = LOOK[estado];
+  return (
+    <Badge variant={variant} icon={icon} className="align-middle">
+      {palabra}
+    </Badge>
+  );
+}
 
 /** Two years; the rest comes when it is asked for. */
 const A_LA_VISTA = 24;
 
 type Descargar = (mes: string, conPrivados?: boolean) => void;
 
-/** The closing on paper. */
-function useDescargar(): { readonly trayendo: string | null; readonly descargar: Descargar } {
-  const bajar = useDownload();
-  const [trayendo, setTrayendo] = useState<string | null>(null);
-  const traer = async (mes: string, conPrivados: boolean) => {
-    setTrayendo(mes);
-    try {
-      await bajar(`/cierres/${mes}/documento${conPrivados ? '?privados=true' : ''}`);
-    } catch (error) {
-      toast.error('No se pudo descargar', { description: toApiError(error).message });
-    } finally {
-      setTrayendo(null);
-    }
+function useDescargar() {
+  const { isBusy, save } = useBusyDownload();
+  const [pedido, setPedido] = useState('');
+  const descargar: Descargar = (mes, conPrivados = false) => {
+    setPedido(mes);
+    void save(`/cierres/${mes}/documento${conPrivados ? '?privados=true' : ''}`);
   };
-  return { trayendo, descargar: (mes, conPrivados = false) => void traer(mes, conPrivados) };
+  return { trayendo: isBusy ? pedido : null, descargar };
 }
 
 type Contexto = {
@@ -136,37 +152,31 @@ const enTelefono =
     ) : undefined,
   });
 
-type AccionesDe = { readonly lista: ListaCierres; readonly descargar: Descargar; onHacer: Hacer };
-
-/** What may be done with a month that is closed, or was. */
-function useAcciones({ lista, descargar, onHacer }: AccionesDe) {
+function useAcciones({ items }: ListaCierres, descargar: Descargar, onHacer: Hacer) {
   const puedeReabrir = useCan('reopen_months');
   const vePrivados = useCan('manage_private_movements');
-  const hayReapertura = lista.items.some(({ estado }) => estado === 'REABIERTO');
+  const hayReapertura = items.some(({ estado }) => estado === 'REABIERTO');
   return (cierre: Cierre): readonly MenuItem[] => {
     const { mes, estado } = cierre;
+    const cambios: MenuItem = {
+      label: 'Qué cambió',
+      icon: GitCompareArrows,
+      onSelect: () => onHacer({ que: 'diferencias', mes }),
+    };
+    const privados: MenuItem = {
+      label: 'Descargar con los privados',
+      icon: FileLock,
+      onSelect: () => descargar(mes, true),
+    };
+    const reabrir: MenuItem = {
+      label: 'Reabrir',
+      icon: LockOpen,
+      onSelect: () => onHacer({ que: 'reabrir', mes }),
+    };
     return [
-      ...(fueCerrado(cierre)
-        ? [
-            {
-              label: 'Qué cambió',
-              icon: GitCompareArrows,
-              onSelect: () => onHacer({ que: 'diferencias', mes }),
-            },
-          ]
-        : []),
-      ...(fueCerrado(cierre) && vePrivados
-        ? [
-            {
-              label: 'Descargar con los privados',
-              icon: FileLock,
-              onSelect: () => descargar(mes, true),
-            },
-          ]
-        : []),
-      ...(puedeReabrir && estado === 'CERRADO' && !hayReapertura
-        ? [{ label: 'Reabrir', icon: LockOpen, onSelect: () => onHacer({ que: 'reabrir', mes }) }]
-        : []),
+      ...(fueCerrado(cierre) ? [cambios] : []),
+      ...(fueCerrado(cierre) && vePrivados ? [privados] : []),
+      ...(puedeReabrir && estado === 'CERRADO' && !hayReapertura ? [reabrir] : []),
     ];
   };
 }
@@ -179,11 +189,10 @@ export type MesesPanelProps = {
   readonly onHacer: Hacer;
 };
 
-/** Every month, newest first, with how it stands and what may be done with it. */
 export function MesesPanel({ lista, hoy, refreshing, onHacer }: MesesPanelProps) {
   const [todos, setTodos] = useState(false);
   const { trayendo, descargar } = useDescargar();
-  const itemsDe = useAcciones({ lista, descargar, onHacer });
+  const itemsDe = useAcciones(lista, descargar, onHacer);
   const contexto = { hoy, proximo: proximoACerrar(lista.cerradoHasta), trayendo, descargar };
   const menu = useRowMenu<Cierre>(itemsDe);
   const acciones = (cierre: Cierre) =>

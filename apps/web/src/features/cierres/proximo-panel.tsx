@@ -1,26 +1,66 @@
 import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { haTerminado, primerDiaDe, ultimoDiaDe } from '@plomada/domain/cierres/cierre.rules';
 import type { ListaCierres, TipoAviso } from '@plomada/domain/cierres/cierre.schema';
+import type { TotalCierre } from '@plomada/domain/cierres/total.schema';
 import { nombrarMes, titularMes } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
 import { LockKeyhole } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 
+import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 import { OptionSelect } from '@/components/form/option-select';
 import { Button } from '@/components/ui/button';
 
 import { Field } from '../../components/form/field.tsx';
-import { ErrorState } from '../../components/state/error-state.tsx';
 import { LoadingRows } from '../../components/state/loading-rows.tsx';
+import { QueryError } from '../../components/state/query-error.tsx';
+import { MONEDA_LABEL } from '../../config/labels.ts';
 import { useCan, useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAddress } from '../../lib/use-address.ts';
-import { movimientosCon } from './enlaces.ts';
 import { cerrableDesde, mesPorCerrar, reaperturaDe, terminados } from './meses.ts';
 import type { Hacer } from './que-hacer.ts';
-import { loQueFalta, Revision } from './revision.tsx';
-import { Totales } from './totales.tsx';
+import { loQueFalta, movimientosCon, Revision } from './revision.tsx';
+
+function Cifra({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 py-1 md:block md:py-0">
+      <dt className="text-sm text-muted-foreground">{name}</dt>
+      <dd className="tnum ml-auto font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function Totales({ totales }: { readonly totales: readonly TotalCierre[] }) {
+  if (totales.length === 0) {
+    return <p className="text-muted-foreground">Sin movimientos: se cierra en cero.</p>;
+  }
+  return totales.map(({ moneda, movimientos, ...total }) => (
+    <div key={moneda} className="mt-3 first:mt-0">
+      {totales.length === 1 ? null : (
+        <h4 className="mb-1 text-sm text-muted-foreground">{MONEDA_LABEL[moneda]}</h4>
+      )}
+      <dl className="gap-x-6 md:grid md:grid-cols-4">
+        <Cifra name="Ingresos">
+          <Money
+            centavos={total.ingresosCentavos}
+            moneda={moneda}
+            income={total.ingresosCentavos > 0}
+          />
+        </Cifra>
+        <Cifra name="Egresos">
+          <Money centavos={total.egresosCentavos} moneda={moneda} />
+        </Cifra>
+        <Cifra name="Saldo del mes">
+          <Money centavos={total.saldoCentavos} moneda={moneda} alarm={total.saldoCentavos < 0} />
+        </Cifra>
+        <Cifra name="Movimientos">{formatearNumero(movimientos)}</Cifra>
+      </dl>
+    </div>
+  ));
+}
 
 type PorCerrarProps = {
   readonly mes: string;
@@ -34,17 +74,13 @@ type PorCerrarProps = {
 function PorCerrar({ mes, esElPrimero, reabierto, onHacer }: PorCerrarProps) {
   const { tenantId } = useTenant();
   const puedeCerrar = useCan('close_months');
-  const { data, error, isError, isFetching, refetch } = trpc.cierres.revisar.useQuery({ mes });
+  const revision = trpc.cierres.revisar.useQuery({ mes });
+  const { data } = revision;
   const [aceptados, setAceptados] = useState<readonly TipoAviso[]>([]);
   const notaId = useId();
   if (data === undefined) {
-    return isError ? (
-      <ErrorState
-        title="No pudimos revisar el mes"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+    return revision.isError ? (
+      <QueryError title="No pudimos revisar el mes" query={revision} />
     ) : (
       <LoadingRows rows={4} label="Revisando el mes" />
     );
@@ -102,29 +138,29 @@ function PorCerrar({ mes, esElPrimero, reabierto, onHacer }: PorCerrarProps) {
   );
 }
 
-type ElegirProps = {
+/** Before the first closing any month that is over may be it. */
+function Elegir(props: {
   readonly mes: string;
   readonly meses: readonly string[];
   readonly onElegir: (mes: string) => void;
-};
-
-/** Before the first closing any month that is over may be it. */
-const Elegir = ({ mes, meses, onElegir }: ElegirProps) => (
-  <Field
-    label="Cerrar hasta"
-    className="md:max-w-72"
-    help="Quedan cerrados ese mes y todos los anteriores."
-  >
-    {(control) => (
-      <OptionSelect
-        {...control}
-        value={mes}
-        options={meses.map((uno) => ({ value: uno, label: titularMes(uno) }))}
-        onChange={({ target }) => onElegir(target.value)}
-      />
-    )}
-  </Field>
-);
+}) {
+  return (
+    <Field
+      label="Cerrar hasta"
+      className="md:max-w-72"
+      help="Quedan cerrados ese mes y todos los anteriores."
+    >
+      {(control) => (
+        <OptionSelect
+          {...control}
+          value={props.mes}
+          options={props.meses.map((uno) => ({ value: uno, label: titularMes(uno) }))}
+          onChange={({ target }) => props.onElegir(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
 
 export type ProximoPanelProps = {
   readonly lista: ListaCierres;
@@ -151,6 +187,9 @@ export function ProximoPanel({ lista, hoy, onHacer }: ProximoPanelProps) {
       </Panel>
     );
   }
+  // A month that may be written in holds the next closing back.
+  const hayReapertura = lista.items.some(({ estado }) => estado === 'REABIERTO');
+  const reabierto = hayReapertura ? reaperturaDe(lista.items)?.mes : undefined;
   const espera = !esElPrimero && pedido !== null && pedido > mes && meses.includes(pedido);
   return (
     <Panel
@@ -172,12 +211,8 @@ export function ProximoPanel({ lista, hoy, onHacer }: ProximoPanelProps) {
             <Elegir {...{ mes, meses }} onElegir={(elegido) => put({ mes: elegido })} />
           </>
         ) : null}
-        <PorCerrar key={mes} {...{ mes, esElPrimero, onHacer }} reabierto={reaperturaViva(lista)} />
+        <PorCerrar key={mes} {...{ mes, esElPrimero, onHacer }} reabierto={reabierto} />
       </div>
     </Panel>
   );
 }
-
-/** What holds the next closing back: a month that may be written in. */
-const reaperturaViva = ({ items }: ListaCierres): string | undefined =>
-  items.some(({ estado }) => estado === 'REABIERTO') ? reaperturaDe(items)?.mes : undefined;

@@ -1,10 +1,6 @@
 import type { TipoAviso } from '@plomada/domain/cierres/cierre.schema';
 import type { TotalCierre } from '@plomada/domain/cierres/total.schema';
 
-import { useOpened } from '@/lib/use-opened';
-
-import { trpc } from '../../lib/trpc.ts';
-
 /** What one is about to do with a month, as it was when one pressed. */
 export type EnCurso =
   | {
@@ -21,11 +17,3 @@ export type EnCurso =
   | { readonly que: 'descartar'; readonly id: string; readonly archivo: string };
 
 export type Hacer = (enCurso: EnCurso) => void;
-
-export const useEnCurso = () => useOpened<EnCurso>();
-
-/** After a write: the months, and what stands in the way of the next one, are asked again. */
-export function useRefrescarCierres(): () => Promise<void> {
-  const { cierres } = trpc.useUtils();
-  return () => cierres.invalidate();
-}

@@ -5,23 +5,26 @@ import type {
   TipoBloqueo,
 } from '@plomada/domain/cierres/cierre.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { useId, useState, type ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 
+import { MOVEMENT_FILTERS, type MovementFilters } from '../../config/filters-address.ts';
 import { pageOfRow } from '../../config/page-of-row.ts';
+import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
-import { movimientosCon } from './enlaces.ts';
 import type { Hacer } from './que-hacer.ts';
+
+export const movimientosCon = (tenantId: string, filtros: MovementFilters): string =>
+  `${paths.obrasVista(tenantId, 'movimientos')}&${MOVEMENT_FILTERS.write(filtros).toString()}`;
 
 type Bloqueo = RevisionCierre['bloqueos'][number];
 type Aviso = RevisionCierre['avisos'][number];
+type Palabras = { readonly una: string; readonly varias: string };
 
-const BLOQUEO: Readonly<
-  Record<TipoBloqueo, { readonly una: string; readonly varias: string; readonly salida: string }>
-> = {
+const BLOQUEO: Readonly<Record<TipoBloqueo, Palabras & { readonly salida: string }>> = {
   BAJAS_PENDIENTES: {
     una: 'baja sin decidir',
     varias: 'bajas sin decidir',
@@ -44,7 +47,7 @@ const BLOQUEO: Readonly<
   },
 };
 
-const AVISO: Readonly<Record<TipoAviso, { readonly una: string; readonly varias: string }>> = {
+const AVISO: Readonly<Record<TipoAviso, Palabras>> = {
   SIN_COMPROBANTE: { una: 'egreso sin comprobante', varias: 'egresos sin comprobante' },
   SIN_RUBRO: { una: 'egreso sin rubro', varias: 'egresos sin rubro' },
   INDICE_ESTIMADO: {
@@ -53,7 +56,7 @@ const AVISO: Readonly<Record<TipoAviso, { readonly una: string; readonly varias:
   },
 };
 
-const contadas = (n: number, { una, varias }: { readonly una: string; readonly varias: string }) =>
+const contadas = (n: number, { una, varias }: Palabras) =>
   `${formatearNumero(n)} ${n === 1 ? una : varias}`;
 
 /** So many rows of a blocker stand there from the start. */
@@ -134,10 +137,6 @@ function UnAviso({
 }: AvisosProps & { readonly aviso: Aviso }) {
   const { tenantId } = useTenant();
   const id = useId();
-  const filas =
-    tipo === 'SIN_RUBRO'
-      ? movimientosCon(tenantId, { tipo: 'EGRESO', sinRubro: true, ...dias })
-      : null;
   return (
     <li className="flex items-start gap-3 max-md:min-h-11">
       <Checkbox
@@ -154,15 +153,15 @@ function UnAviso({
       <label htmlFor={id} className="min-w-0">
         {contadas(cantidad, AVISO[tipo])}
       </label>
-      {filas === null ? null : (
+      {tipo === 'SIN_RUBRO' ? (
         <Link
-          to={filas}
+          to={movimientosCon(tenantId, { tipo: 'EGRESO', sinRubro: true, ...dias })}
           className="shrink-0 rounded-sm text-primary hover:underline max-md:-my-2.5 max-md:px-2 max-md:py-2.5"
         >
           Ver
           <span className="sr-only"> {AVISO[tipo].varias}</span>
         </Link>
-      )}
+      ) : null}
     </li>
   );
 }

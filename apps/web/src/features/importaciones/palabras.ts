@@ -1,10 +1,29 @@
+import { TITULOS_IMPORTACION } from '@plomada/domain/importaciones/columnas.rules';
 import type {
   DestinoLibro,
   formaLibroSchema,
   LibroEnCurso,
 } from '@plomada/domain/importaciones/libro/libro.schema';
+import type { CampoLibro } from '@plomada/domain/importaciones/libro/vocabulario.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
 import type { z } from 'zod';
+
+export const CAMPO_LABEL: Readonly<Record<CampoLibro, string>> = {
+  ...TITULOS_IMPORTACION,
+  saldo: 'Saldo',
+  importeUsd: 'Importe en dólares',
+  ingresoUsd: 'Ingreso en dólares',
+  egresoUsd: 'Egreso en dólares',
+  equivalente: 'Equivalente en pesos',
+  equivalenteUsd: 'Equivalente en dólares',
+  unidad: 'Unidad',
+  cantidad: 'Cantidad',
+  precioUnitario: 'Precio unitario',
+  vencimiento: 'Vencimiento',
+  socio: 'Socio',
+  cuenta: 'Caja o banco',
+  orden: 'Orden',
+};
 
 export type Tabla = LibroEnCurso['tablas'][number];
 export type Total = Tabla['totales'][number];
@@ -48,15 +67,8 @@ export const filas = (n: number): string => cuantos(n, ['fila', 'filas']);
 export const entera = ({ filas: todas, omitidas }: Tabla): boolean =>
   todas > 0 && omitidas === todas;
 
-export type Cuenta = {
-  readonly listas: number;
-  readonly pendientes: number;
-  readonly conError: number;
-  readonly omitidas: number;
-  readonly yaEstan: number;
-};
+export type Cuenta = Pick<Tabla, 'listas' | 'pendientes' | 'conError' | 'omitidas' | 'yaEstan'>;
 
-/** What becomes of the rows of all tables, as things stand. */
 export function contar(tablas: readonly Tabla[]): Cuenta {
   const suma = (campo: keyof Cuenta) => tablas.reduce((n, tabla) => n + tabla[campo], 0);
   return {
@@ -76,7 +88,6 @@ export function loQueEntra(tablas: readonly Tabla[]): string {
   return primero === undefined || otros.length > 0 ? filas(listas) : cuantos(listas, COSA[primero]);
 }
 
-/** What stays out and why, each part in words. */
 export function loQueQuedaAfuera({ pendientes, conError, omitidas, yaEstan }: Cuenta): string[] {
   return [
     pendientes > 0 && `${formatearNumero(pendientes)} sin responder`,

@@ -62,20 +62,14 @@ export function ordenarObras(
 
 /** Spent and target of all obras whose target is in that currency; null when none has one. */
 export function objetivoJunto(filas: readonly ObraComparada[]) {
-  const con = filas.flatMap(({ objetivo }) =>
-    objetivo === null || objetivo.presupuestoObjetivoCentavos === null
-      ? []
-      : [
-          {
-            gastado: objetivo.gastadoCentavos,
-            objetivo: objetivo.presupuestoObjetivoCentavos,
-          },
-        ],
-  );
+  const con = filas.flatMap(({ objetivo }) => {
+    const tope = objetivo?.presupuestoObjetivoCentavos ?? null;
+    return objetivo === null || tope === null ? [] : [{ gastado: objetivo.gastadoCentavos, tope }];
+  });
   if (con.length === 0) return null;
   return {
     obras: con.length,
     gastado: con.reduce((suma, fila) => suma + fila.gastado, 0),
-    objetivo: con.reduce((suma, fila) => suma + fila.objetivo, 0),
+    objetivo: con.reduce((suma, fila) => suma + fila.tope, 0),
   };
 }

@@ -12,7 +12,7 @@ import type { PhoneRow } from '../../components/data-table/phone-list.tsx';
 import { EstadoBadge } from '../proyectos/estado-badge.tsx';
 import { ordenarObras, type ObraComparada } from './comparacion.ts';
 
-type ObrasComparadasProps = {
+export type ObrasComparadasProps = {
   readonly filas: readonly ObraComparada[];
   readonly moneda: Moneda;
   readonly qualifier: string;
@@ -38,16 +38,11 @@ function Avance({ fila }: { readonly fila: ObraComparada }) {
   );
 }
 
-const importe =
-  (moneda: Moneda, de: (fila: ObraComparada) => number | null, alarm: 'negativo' | 'positivo') =>
-  (fila: ObraComparada) => {
-    const centavos = de(fila);
-    const mal = alarm === 'negativo' ? (centavos ?? 0) < 0 : (centavos ?? 0) > 0;
-    return <Money centavos={centavos} moneda={moneda} alarm={mal} />;
-  };
-
 function columnas(moneda: Moneda, enPeriodo: boolean): readonly Column<ObraComparada>[] {
   const dinero = { align: 'end', sortable: true } as const;
+  const importe = (centavos: number | null, alarm = (centavos ?? 0) < 0) => (
+    <Money centavos={centavos} moneda={moneda} alarm={alarm} />
+  );
   return [
     {
       id: 'obra',
@@ -68,19 +63,19 @@ function columnas(moneda: Moneda, enPeriodo: boolean): readonly Column<ObraCompa
       header: 'Ingresos',
       ...dinero,
       hideBelow: 800,
-      cell: importe(moneda, (fila) => fila.ingresosCentavos, 'negativo'),
+      cell: (fila) => importe(fila.ingresosCentavos),
     },
     {
       id: 'egresos',
       header: 'Egresos',
       ...dinero,
-      cell: importe(moneda, (fila) => fila.egresosCentavos, 'negativo'),
+      cell: (fila) => importe(fila.egresosCentavos),
     },
     {
       id: 'saldo',
       header: enPeriodo ? 'Resultado' : 'Saldo',
       ...dinero,
-      cell: importe(moneda, (fila) => fila.saldoCentavos, 'negativo'),
+      cell: (fila) => importe(fila.saldoCentavos),
     },
     {
       id: 'avance',
@@ -94,14 +89,17 @@ function columnas(moneda: Moneda, enPeriodo: boolean): readonly Column<ObraCompa
       header: 'Desvío',
       ...dinero,
       hideBelow: 1200,
-      cell: importe(moneda, (fila) => fila.objetivo?.desvioCentavos ?? null, 'positivo'),
+      cell: ({ objetivo }) => {
+        const desvio = objetivo?.desvioCentavos ?? null;
+        return importe(desvio, desvio !== null && desvio > 0);
+      },
     },
     {
       id: 'costo',
       header: 'Costo por m²',
       ...dinero,
       hideBelow: 980,
-      cell: importe(moneda, (fila) => fila.objetivo?.costoM2Centavos ?? null, 'negativo'),
+      cell: (fila) => importe(fila.objetivo?.costoM2Centavos ?? null),
     },
   ];
 }
@@ -119,7 +117,6 @@ function filaDeTelefono(
   };
 }
 
-/** Every obra in one row, in the currency chosen; the row opens the obra over the same days. */
 export function ObrasComparadas(props: ObrasComparadasProps) {
   const { filas, moneda, qualifier, enlace, enPeriodo } = props;
   const [sort, setSort] = useState<Sort>({ column: 'obra', direction: 'ascending' });
@@ -129,9 +126,9 @@ export function ObrasComparadas(props: ObrasComparadasProps) {
         caption="Comparación de obras"
         columns={columnas(moneda, enPeriodo)}
         rows={ordenarObras(filas, sort)}
-        rowKey={({ obra }: ObraComparada) => obra.id}
-        rowLink={({ obra }: ObraComparada) => enlace(obra.id)}
-        phoneRow={(fila: ObraComparada) => filaDeTelefono(fila, moneda)}
+        rowKey={({ obra }) => obra.id}
+        rowLink={({ obra }) => enlace(obra.id)}
+        phoneRow={(fila) => filaDeTelefono(fila, moneda)}
         sort={sort}
         onSort={setSort}
       />

@@ -9,7 +9,6 @@ import { Suspense, lazy } from 'react';
 import { Link } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
-import { Button } from '@/components/ui/button';
 
 import { Bar } from '../../components/charts/bar.tsx';
 import { PlainFigure } from '../../components/charts/currency-figures.tsx';
@@ -19,7 +18,7 @@ import type { RowsLink } from '../../components/charts/figures.ts';
 import { withPeriod } from '../../components/charts/period.ts';
 import { TargetFigure } from '../../components/charts/target-figure.tsx';
 import { usePeriod } from '../../components/charts/use-period.ts';
-import { EmptyState } from '../../components/state/empty-state.tsx';
+import { Closed } from '../../components/page/obra-edit-page.tsx';
 import { withBudgets } from '../../config/budgets-address.ts';
 import { MOVEMENT_FILTERS } from '../../config/filters-address.ts';
 import { paths } from '../../config/paths.ts';
@@ -30,7 +29,7 @@ import { useDisponible } from '../cuentas/disponible/use-disponible.ts';
 import { AtencionPanel } from './atencion/atencion-panel.tsx';
 import { CON_CAJA } from './atencion/motivos.ts';
 import { type ObraComparada, compararObras, objetivoJunto } from './comparacion.ts';
-import { ObrasComparadas } from './obras-comparadas.tsx';
+import { ObrasComparadas, type ObrasComparadasProps } from './obras-comparadas.tsx';
 
 const TOPE = 8;
 
@@ -48,12 +47,9 @@ function conGasto(filas: readonly ObraComparada[]): readonly Fila[] {
     .slice(0, TOPE);
 }
 
-function Obra({
-  fila,
-  objetivo,
-  escala,
-  moneda,
-}: Fila & { readonly escala: number; readonly moneda: Moneda }) {
+type ObraProps = Fila & { readonly escala: number; readonly moneda: Moneda };
+
+function Obra({ fila, objetivo, escala, moneda }: ObraProps) {
   const { gastadoCentavos: gastado, presupuestoObjetivoCentavos: tope, desvioCentavos } = objetivo;
   return (
     <>
@@ -82,16 +78,10 @@ function Obra({
   );
 }
 
+type GastoPorObraProps = Pick<ObrasComparadasProps, 'filas' | 'moneda' | 'enlace'>;
+
 /** Spent and target of each obra on one length scale. Its table is the comparison below. */
-function GastoPorObra({
-  filas,
-  moneda,
-  enlace,
-}: {
-  readonly filas: readonly ObraComparada[];
-  readonly moneda: Moneda;
-  readonly enlace: (obraId: string) => string;
-}) {
+function GastoPorObra({ filas, moneda, enlace }: GastoPorObraProps) {
   const obras = conGasto(filas);
   const escala = Math.max(
     1,
@@ -185,20 +175,15 @@ function SinObras() {
   const { tenantId } = useTenant();
   return (
     <Panel>
-      <EmptyState
+      <Closed
         title="Todavía no hay obras a tu alcance"
         text="El resumen junta las cifras de las obras que se pueden ver."
-        actions={
-          <Button variant="outline" asChild>
-            <Link to={paths.obras(tenantId)}>Ver obras</Link>
-          </Button>
-        }
+        way={{ to: paths.obras(tenantId), label: 'Ver obras' }}
       />
     </Panel>
   );
 }
 
-/** The figures of every obra one may see, together and side by side. */
 export function ResumenGeneralPage() {
   const { tenantId } = useTenant();
   const days = usePeriod();
@@ -235,8 +220,7 @@ export function ResumenGeneralPage() {
             {deHoy ? <Disponible importes={disponible.importes} /> : null}
             {deHoy ? <AtencionPanel obras={figuras.obras} enlace={aLaObra} /> : null}
             <ObrasComparadas
-              filas={filas}
-              moneda={moneda}
+              {...{ filas, moneda }}
               qualifier={moneda === 'USD' ? `${alcance}, en dólares` : alcance}
               enPeriodo={figuras.desde !== null}
               enlace={aLaObra}

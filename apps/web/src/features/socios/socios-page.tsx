@@ -1,8 +1,8 @@
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { ListaSocios } from '@plomada/domain/socios/socio.schema';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Scale, UserPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
@@ -20,27 +20,20 @@ import { useAddress } from '../../lib/use-address.ts';
 import { AgregarDialogo } from './formulario/agregar-dialogo.tsx';
 import { SocioDialogo } from './formulario/socio-dialogo.tsx';
 import { HistorialPanel } from './participaciones/historial-panel.tsx';
-import { ParticipacionesPanel } from './participaciones/participaciones-panel.tsx';
+import { activos, ParticipacionesPanel } from './participaciones/participaciones-panel.tsx';
 import { RedistribuirDialogo } from './participaciones/redistribuir-dialogo.tsx';
-import { activos, useParticipaciones } from './use-socios.ts';
 
 type Dialogo = 'agregar' | 'redistribuir';
 
-/** The open partner and the day looked at, both in the address. */
-function useDireccion() {
-  const { params, put } = useAddress<'al' | 'socio'>();
-  const al = params.get('al') ?? '';
-  return { fecha: esFechaCalendario(al) ? al : null, abierto: params.get('socio'), poner: put };
-}
-
-function Dialogos(props: {
+type DialogosProps = {
   readonly obraId: string;
   readonly lista: ListaSocios;
   readonly abierto: string | null;
   readonly dialogo: Dialogo | null;
   readonly onClose: () => void;
-}) {
-  const { obraId, lista, abierto, dialogo, onClose } = props;
+};
+
+function Dialogos({ obraId, lista, abierto, dialogo, onClose }: DialogosProps) {
   const { items, sinAsignarBp } = lista;
   if (dialogo === 'agregar') return <AgregarDialogo {...{ obraId, sinAsignarBp, onClose }} />;
   if (dialogo === 'redistribuir') {
@@ -52,16 +45,14 @@ function Dialogos(props: {
   return <SocioDialogo key={abierto} {...{ obraId, socio, sinAsignarBp, onClose }} />;
 }
 
-function Acciones({
-  lista,
-  pasado,
-  onOpen,
-}: {
+type AccionesProps = {
   readonly lista: ListaSocios;
   /** Another day is being looked at: what changes is today. */
   readonly pasado: boolean;
   readonly onOpen: (dialogo: Dialogo) => void;
-}) {
+};
+
+function Acciones({ lista, pasado, onOpen }: AccionesProps) {
   return (
     <>
       <Button
@@ -81,50 +72,39 @@ function Acciones({
   );
 }
 
-function Encabezado({
-  obraId,
-  acciones,
-}: {
-  readonly obraId: string;
-  readonly acciones: ReactNode;
-}) {
-  const { tenantId } = useTenant();
-  const { data: obra } = trpc.proyectos.obtener.useQuery({ id: obraId });
-  const archivada = obra !== undefined && esSoloLectura(obra.estado);
-  return (
-    <PageHeader
-      title="Socios"
-      breadcrumb={[
-        { label: 'Obras', to: paths.obras(tenantId) },
-        { label: obra?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
-        { label: 'Socios' },
-      ]}
-      facts={
-        archivada ? `${obra.nombre} · archivada: sus participaciones no cambian` : obra?.nombre
-      }
-      actions={acciones}
-    />
-  );
-}
-
 export function SociosPage() {
   const { obraId = '' } = useParams();
-  const { fecha, abierto, poner } = useDireccion();
+  const { tenantId } = useTenant();
+  const { params, put } = useAddress<'al' | 'socio'>();
+  const al = params.get('al') ?? '';
+  const fecha = esFechaCalendario(al) ? al : null;
   const { opened: dialogo, open, close } = useOpened<Dialogo>();
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
-  const socios = useParticipaciones(obraId, fecha);
-  useTitleSubject(obra.data?.nombre);
-  const editable = obra.data !== undefined && !esSoloLectura(obra.data.estado);
+  // The shares shown stay while those of another day come.
+  const socios = trpc.socios.listar.useQuery(
+    { id: obraId, ...(fecha === null ? {} : { fecha }) },
+    { placeholderData: keepPreviousData },
+  );
+  const nombre = obra.data?.nombre;
+  useTitleSubject(nombre);
+  const archivada = obra.data !== undefined && esSoloLectura(obra.data.estado);
+  const editable = obra.data !== undefined && !archivada;
   const lista = socios.data;
   const cerrar = () => {
     close();
-    poner({ socio: '' });
+    put({ socio: '' });
   };
   return (
     <>
-      <Encabezado
-        obraId={obraId}
-        acciones={
+      <PageHeader
+        title="Socios"
+        breadcrumb={[
+          { label: 'Obras', to: paths.obras(tenantId) },
+          { label: obra.data?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
+          { label: 'Socios' },
+        ]}
+        facts={archivada ? `${nombre} · archivada: sus participaciones no cambian` : nombre}
+        actions={
           editable && lista ? (
             <Acciones lista={lista} pasado={fecha !== null} onOpen={open} />
           ) : undefined
@@ -135,24 +115,22 @@ export function SociosPage() {
           label="Participaciones al"
           back="Ver las de hoy"
           date={fecha}
-          onDate={(nueva) => poner({ al: nueva })}
+          onDate={(nueva) => put({ al: nueva })}
         />
         {socios.isError && lista === undefined ? (
           <QueryError title="No pudimos traer los socios" query={socios} />
         ) : (
           <ParticipacionesPanel
-            lista={lista}
-            fecha={fecha}
+            {...{ lista, fecha, editable }}
             refreshing={socios.isPlaceholderData}
-            editable={editable}
-            onToday={() => poner({ al: '' })}
+            onToday={() => put({ al: '' })}
             onAdd={() => open('agregar')}
           />
         )}
         <HistorialPanel obraId={obraId} />
       </div>
       {lista && editable && fecha === null ? (
-        <Dialogos {...{ obraId, lista, abierto, dialogo }} onClose={cerrar} />
+        <Dialogos {...{ obraId, lista, dialogo }} abierto={params.get('socio')} onClose={cerrar} />
       ) : null}
     </>
   );

@@ -1,117 +1,135 @@
 import type { EstadoDeCuenta } from '@plomada/domain/aportes/estado/estado.schema';
-import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { agruparCodigo } from '@plomada/formatters/codigo';
 import { formatearCuit } from '@plomada/formatters/cuit';
+import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Download, FileSpreadsheet, FileText, HandCoins, Printer, ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 
 import { CopyButton } from '@/components/display/copy-button';
 import { Figure, FigureStrip } from '@/components/display/figure-strip';
+import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { AsOfField } from '@/components/form/as-of-field';
 import { Menu } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 
-import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { Bar } from '../../../components/charts/bar.tsx';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { AccessDenied } from '../../../components/state/access-denied.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useAddress } from '../../../lib/use-address.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { useToday } from '../../../lib/use-today.ts';
-import { Cifra } from '../cifra.tsx';
-import { type CuentaConPlazos, Plazos, todoVencido } from '../plazos.tsx';
+import { Cifras, type NombreCifra } from '../cifra.tsx';
+import { Plazos, todoVencido } from '../plazos.tsx';
 import { Situacion } from '../situacion.tsx';
-import { migasDe } from '../vistas.ts';
-import { columnas, filaDeTelefono, totales } from './cuenta-columnas.tsx';
-import { ParticipacionPanel } from './participacion-panel.tsx';
+import { migasDe, useAl } from '../vistas.ts';
+import { LineasPanel } from './lineas-panel.tsx';
 
-type Cuentas = readonly (EstadoDeCuenta['porMoneda'][number] & CuentaConPlazos)[];
-type NombreCifra =
-  | 'exigidoCentavos'
-  | 'aportadoCentavos'
-  | 'pendienteCentavos'
-  | 'adelantadoCentavos';
+const TOTAL_BP = 10_000;
 
-type LineasProps = { readonly porMoneda: Cuentas; readonly cifra: NombreCifra };
+function Barra({
+  que,
+  bp,
+  rest,
+}: {
+  readonly que: string;
+  readonly bp: number;
+  readonly rest?: boolean;
+}) {
+  return (
+    <div className="grid grid-cols-[minmax(96px,auto)_1fr_72px] items-center gap-3">
+      <span className="text-sm text-muted-foreground">{que}</span>
+      <Bar value={bp} scale={TOTAL_BP} {...(rest === undefined ? {} : { rest })} />
+      <span className="tnum text-right font-medium">{formatearPorcentajeBp(bp)}</span>
+    </div>
+  );
+}
+
+function frase(moneda: 'ARS' | 'USD', balanceCentavos: number | null): string | null {
+  if (balanceCentavos === null) return null;
+  if (balanceCentavos === 0) return 'Puso exactamente su parte.';
+  const cuanto = formatearDinero(Math.abs(balanceCentavos), moneda);
+  return `Puso ${cuanto} ${balanceCentavos < 0 ? 'menos' : 'más'} que su parte de todo lo aportado.`;
+}
+
+/** The share beside the contributions; nothing for a Socio, who sees only their own. */
+function ParticipacionPanel({ cuenta }: { readonly cuenta: EstadoDeCuenta }) {
+  const { porMoneda, participacionBp } = cuenta;
+  const conBalance = porMoneda.filter(({ aportadoBp }) => aportadoBp !== null);
+  if (conBalance.length === 0) return null;
+  return (
+    <Panel title="Contra la participación">
+      <div className="flex flex-col gap-3">
+        <Barra que="Participación" bp={participacionBp} rest />
+        {conBalance.map(({ moneda, aportadoBp, balanceCentavos }) => (
+          <div key={moneda} className="flex flex-col gap-1.5">
+            <Barra
+              que={conBalance.length > 1 ? `Puso, ${MONEDA_LABEL[moneda].toLowerCase()}` : 'Puso'}
+              bp={aportadoBp ?? 0}
+            />
+            <p className="tnum text-sm whitespace-normal text-muted-foreground">
+              {frase(moneda, balanceCentavos)}
+            </p>
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}
 
 /** Those beside each other on a phone. */
 const JUNTAS = ['exigidoCentavos', 'aportadoCentavos', 'adelantadoCentavos'] as const;
 
-/** A second currency is a second line of the same figure. */
-function Lineas({ porMoneda, cifra }: LineasProps) {
-  const among = JUNTAS.flatMap((una) => porMoneda.map((cuenta) => cuenta[una]));
-  return (
-    <span className="flex flex-col">
-      {porMoneda.map((cuenta, i) => (
-        <Cifra
-          key={cuenta.moneda}
-          centavos={cuenta[cifra]}
-          moneda={cuenta.moneda}
-          alarm={cifra === 'pendienteCentavos' && todoVencido(cuenta)}
-          lead={cifra === 'pendienteCentavos'}
-          second={i > 0}
-          among={among}
-        />
-      ))}
-    </span>
-  );
-}
-
-/** By when it is due, and at what rate what is late costs. */
-function Cuando({
-  cuentas,
-  moraMensualBp,
-}: {
-  readonly cuentas: Cuentas;
-  readonly moraMensualBp: number;
-}) {
-  const conMora = cuentas.some(({ moraCentavos }) => moraCentavos > 0);
-  return (
-    <>
-      <Plazos cuentas={cuentas} />
-      {conMora ? (
-        <span className="block">Mora al {formatearPorcentajeBp(moraMensualBp)} mensual</span>
-      ) : null}
-    </>
-  );
-}
-
-/** What a partner owes and gave, one line per currency. */
 function CuentaCifras({ cuenta }: { readonly cuenta: EstadoDeCuenta }) {
   const { plazos, moraMensualBp } = cuenta;
   const porMoneda = cuenta.porMoneda.flatMap((cifras) => {
     const suyos = plazos.find(({ moneda }) => moneda === cifras.moneda);
     return suyos === undefined ? [] : [{ ...cifras, ...suyos }];
   });
+  const importes = (cifra: NombreCifra) =>
+    porMoneda.map((suya) => ({ centavos: suya[cifra], moneda: suya.moneda }));
+  const debe = porMoneda.map((suya) => ({
+    centavos: suya.pendienteCentavos,
+    moneda: suya.moneda,
+    alarm: todoVencido(suya),
+  }));
+  const among = JUNTAS.flatMap(importes).map(({ centavos }) => centavos);
   return (
     <FigureStrip>
       <Figure
         lead
         label="Debe"
-        figure={<Lineas porMoneda={porMoneda} cifra="pendienteCentavos" />}
-        delta={<Cuando cuentas={porMoneda} moraMensualBp={moraMensualBp} />}
+        figure={<Cifras importes={debe} among={among} lead />}
+        delta={
+          <>
+            <Plazos cuentas={porMoneda} />
+            {porMoneda.some(({ moraCentavos }) => moraCentavos > 0) ? (
+              <span className="block">Mora al {formatearPorcentajeBp(moraMensualBp)} mensual</span>
+            ) : null}
+          </>
+        }
       />
-      <Figure label="Pedido" figure={<Lineas porMoneda={porMoneda} cifra="exigidoCentavos" />} />
+      <Figure
+        label="Pedido"
+        figure={<Cifras importes={importes('exigidoCentavos')} among={among} />}
+      />
       <Figure
         label="Aportado"
-        figure={<Lineas porMoneda={porMoneda} cifra="aportadoCentavos" />}
+        figure={<Cifras importes={importes('aportadoCentavos')} among={among} />}
         delta="A la obra y a su lote, menos lo devuelto"
       />
       <Figure
         label="Adelantado"
-        figure={<Lineas porMoneda={porMoneda} cifra="adelantadoCentavos" />}
+        figure={<Cifras importes={importes('adelantadoCentavos')} among={among} />}
       />
     </FigureStrip>
   );
@@ -140,12 +158,10 @@ function ComprobarPanel({ codigo }: { readonly codigo: string }) {
           label="Copiar enlace"
           done="Enlace copiado"
         />
-        <Button asChild variant="link">
-          <Link to={ruta} target="_blank">
-            <ShieldCheck aria-hidden />
-            Comprobar
-          </Link>
-        </Button>
+        <LinkButton to={ruta} target="_blank" variant="link">
+          <ShieldCheck aria-hidden />
+          Comprobar
+        </LinkButton>
       </div>
     </Panel>
   );
@@ -164,12 +180,10 @@ function RegistrarAporte({ cuenta }: Pick<CuentaProps, 'cuenta'>) {
   const obra = trpc.proyectos.obtener.useQuery({ id: proyecto.id });
   if (obra.data === undefined || esSoloLectura(obra.data.estado)) return null;
   return (
-    <Button asChild>
-      <Link to={`${paths.aporteNuevo(tenantId, proyecto.id)}?socio=${socio.id}`}>
-        <HandCoins aria-hidden />
-        Registrar aporte
-      </Link>
-    </Button>
+    <LinkButton to={`${paths.aporteNuevo(tenantId, proyecto.id)}?socio=${socio.id}`}>
+      <HandCoins aria-hidden />
+      Registrar aporte
+    </LinkButton>
   );
 }
 
@@ -205,34 +219,6 @@ function Acciones({ cuenta, al }: CuentaProps) {
   );
 }
 
-function Linea({ cuenta, refreshing }: CuentaProps & { readonly refreshing: boolean }) {
-  const { tenantId, role } = useTenant();
-  const isPhone = useIsPhone();
-  const { proyecto, lineas, al } = cuenta;
-  const movimiento =
-    role === 'Socio' ? null : (id: string) => paths.movimiento(tenantId, proyecto.id, id);
-  return (
-    <Panel flush title="Cuenta" qualifier="lo pedido y lo aportado, en orden">
-      {lineas.length === 0 ? (
-        <EmptyState
-          title="Sin movimientos en la cuenta"
-          text="Hasta ese día no había llamados ni aportes."
-        />
-      ) : (
-        <DataTable
-          caption="Cuenta del socio, de lo más viejo a lo más nuevo"
-          columns={columnas({ al, movimiento })}
-          rows={lineas}
-          rowKey={({ clase, id }) => `${clase} ${id}`}
-          phoneRow={filaDeTelefono({ al, movimiento })}
-          totals={totales(cuenta, isPhone)}
-          refreshing={refreshing}
-        />
-      )}
-    </Panel>
-  );
-}
-
 function useMigas({ proyecto, socio }: EstadoDeCuenta) {
   const { tenantId } = useTenant();
   const gestiona = useCan('manage_partners');
@@ -246,7 +232,7 @@ function useMigas({ proyecto, socio }: EstadoDeCuenta) {
 
 function Contenido(props: CuentaProps & { readonly refreshing: boolean }) {
   const { cuenta, al } = props;
-  const { put } = useAddress<'al'>();
+  const { onAl } = useAl();
   const { socio, proyecto, participacionBp, porMoneda } = cuenta;
   const atrasada = porMoneda.find(({ diasMora }) => diasMora > 0);
   return (
@@ -270,9 +256,9 @@ function Contenido(props: CuentaProps & { readonly refreshing: boolean }) {
         actions={<Acciones cuenta={cuenta} al={al} />}
       />
       <div className="flex flex-col gap-4">
-        <AsOfField label="Al" back="Ver a hoy" date={al} onDate={(nueva) => put({ al: nueva })} />
+        <AsOfField label="Al" back="Ver a hoy" date={al} onDate={onAl} />
         <CuentaCifras cuenta={cuenta} />
-        <Linea {...props} />
+        <LineasPanel cuenta={cuenta} refreshing={props.refreshing} />
         <div className="grid items-start gap-4 lg:grid-cols-2 lg:[&>*:only-child]:col-span-2">
           <ParticipacionPanel cuenta={cuenta} />
           <ComprobarPanel codigo={cuenta.codigoVerificacion} />
@@ -282,14 +268,10 @@ function Contenido(props: CuentaProps & { readonly refreshing: boolean }) {
   );
 }
 
-/** The account of one partner of an obra, as of a day that the address holds. */
 export function EstadoDeCuentaPage() {
   const { obraId = '', socioId = '' } = useParams();
   const { tenantId } = useTenant();
-  const { params } = useAddress();
-  const hoy = useToday();
-  const pedida = params.get('al') ?? '';
-  const al = esFechaCalendario(pedida) && pedida !== hoy ? pedida : null;
+  const { al } = useAl();
   const cuenta = trpc.estadoDeCuenta.obtener.useQuery(
     { id: obraId, socioId, ...(al === null ? {} : { al }) },
     { placeholderData: keepPreviousData },

@@ -13,7 +13,6 @@ import { AporteForm } from '../formulario/aporte-form.tsx';
 import { paraEditar, valoresDe } from '../formulario/aporte-valores.ts';
 import { useLlamados, useSocios } from '../use-aportes.ts';
 
-/** Edits a contribution, and its movement with it. */
 export function AporteEdicion({ aporte }: { readonly aporte: Aporte }) {
   const { tenantId } = useTenant();
   const { client } = trpc.useUtils();
@@ -42,7 +41,6 @@ export function AporteEdicion({ aporte }: { readonly aporte: Aporte }) {
       obra={proyecto}
       up={{ label: 'Aportes', to: paths.aportes(tenantId, proyecto.id) }}
       row={{ label: codigo, to: detalle }}
-      closed={undefined}
     >
       <AporteForm
         label={`Editar el aporte ${codigo}`}

@@ -87,7 +87,6 @@ function useDatos(aporte: Aporte): readonly Fact[] {
   return filas.filter((fila) => fila !== false);
 }
 
-/** The amount large, then what it is. */
 function AporteDatos({ aporte }: { readonly aporte: Aporte }) {
   const datos = useDatos(aporte);
   const devuelto = aporte.tipo === 'DEVOLUCION';

@@ -10,7 +10,6 @@ import { PedirBajaDialogo } from '../../solicitudes/pedir-baja-dialogo.tsx';
 
 type RestaurarDialogoProps = { readonly aporte: Aporte; readonly onClose: () => void };
 
-/** Brings a deleted contribution back, and its movement with it. */
 export function RestaurarDialogo({ aporte, onClose }: RestaurarDialogoProps) {
   const { id, codigo, version, socio, movimientoId } = aporte;
   const restaurar = trpc.aportes.restaurar.useMutation();
@@ -40,7 +39,6 @@ export function RestaurarDialogo({ aporte, onClose }: RestaurarDialogoProps) {
 
 type PedirBajaAporteProps = { readonly aporte: Aporte; readonly onClose: () => void };
 
-/** Asks for the deletion of a contribution, and of its movement with it. */
 export function PedirBajaAporte({ aporte, onClose }: PedirBajaAporteProps) {
   const { id, version, codigo, socio, fecha, importeCentavos, moneda } = aporte;
   const pedir = trpc.aportes.eliminar.useMutation();

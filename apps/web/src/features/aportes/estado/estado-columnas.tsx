@@ -3,6 +3,7 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Clock } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money';
@@ -12,23 +13,23 @@ import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import type { TotalRow } from '../../../components/data-table/totals.tsx';
 import { todoVencido } from '../plazos.tsx';
-import { Muestra, Situacion } from '../situacion.tsx';
+import { Situacion, SocioCelda, SocioTitulo } from '../situacion.tsx';
 import { conAportes, conLlamados } from '../vistas.ts';
 import { sumaDe } from './estado-cifras.tsx';
 
-type BalanceProps = { readonly centavos: number | null; readonly moneda: Moneda };
-
 /** What was given against the share, with its sign: below 0 is less than its part. */
-function Balance({ centavos, moneda }: BalanceProps) {
+function Balance({
+  centavos,
+  moneda,
+}: {
+  readonly centavos: number | null;
+  readonly moneda: Moneda;
+}) {
+  const balance = centavos ?? 0;
   return (
     <span className="whitespace-nowrap">
-      {centavos !== null && centavos > 0 ? '+' : ''}
-      <Money
-        centavos={centavos}
-        moneda={moneda}
-        alarm={(centavos ?? 0) < 0}
-        className="font-medium"
-      />
+      {balance > 0 ? '+' : ''}
+      <Money centavos={centavos} moneda={moneda} alarm={balance < 0} className="font-medium" />
     </span>
   );
 }
@@ -51,27 +52,6 @@ const esEnParte = (fila: EstadoDeSocio): boolean => fila.vencidoCentavos > 0 && 
 
 const SEGUNDA = 'block text-sm font-normal text-muted-foreground';
 
-function socio({ colores }: Opciones): Column<EstadoDeSocio> {
-  return {
-    id: 'socio',
-    header: 'Socio',
-    main: true,
-    cell: (fila) => (
-      <span className="flex min-w-0 items-start gap-2.5 py-2">
-        <span className="mt-1 flex">
-          <Muestra color={colores.get(fila.socioId)} />
-        </span>
-        <span className="min-w-0">
-          <span className="block truncate" title={fila.nombre}>
-            {fila.nombre}
-          </span>
-          <Situacion cuenta={fila} />
-        </span>
-      </span>
-    ),
-  };
-}
-
 const PARTICIPACION: Column<EstadoDeSocio> = {
   id: 'participacion',
   header: 'Participación',
@@ -89,7 +69,7 @@ const PARTICIPACION: Column<EstadoDeSocio> = {
 
 /** What gives way first: in advance, then what was called. */
 export function columnas(opciones: ConFilas): readonly Column<EstadoDeSocio>[] {
-  const { moneda, conMora, pagina, al } = opciones;
+  const { moneda, colores, conMora, pagina, al } = opciones;
   const aportes = (socioId: string) => conAportes(pagina, { socio: socioId, hasta: al });
   const figura = (centavos: number, to: string, alarm = false) => (
     <Link to={to} className={ENLACE}>
@@ -97,7 +77,16 @@ export function columnas(opciones: ConFilas): readonly Column<EstadoDeSocio>[] {
     </Link>
   );
   return [
-    socio(opciones),
+    {
+      id: 'socio',
+      header: 'Socio',
+      main: true,
+      cell: (fila) => (
+        <SocioCelda nombre={fila.nombre} color={colores.get(fila.socioId)}>
+          <Situacion cuenta={fila} />
+        </SocioCelda>
+      ),
+    },
     PARTICIPACION,
     {
       id: 'exigido',
@@ -151,15 +140,22 @@ export function columnas(opciones: ConFilas): readonly Column<EstadoDeSocio>[] {
   ];
 }
 
+/** What a phone says of an account under its name; of what is none, nothing. */
+const enPartes = (
+  fila: EstadoDeSocio,
+  conMora: boolean,
+): readonly (readonly [string, number])[] => [
+  ...(esEnParte(fila) ? [['Vencido', fila.vencidoCentavos] as const] : []),
+  ['Pedido', fila.exigidoCentavos],
+  ['Aportado', fila.aportadoCentavos],
+  ...(fila.adelantadoCentavos === 0 ? [] : [['Adelantado', fila.adelantadoCentavos] as const]),
+  ...(conMora && fila.moraCentavos > 0 ? [['Mora, aparte', fila.moraCentavos] as const] : []),
+];
+
 export const filaDeTelefono =
   ({ moneda, colores, conMora }: Opciones) =>
   (fila: EstadoDeSocio): PhoneRow => ({
-    title: (
-      <span className="flex items-center gap-2.5">
-        <Muestra color={colores.get(fila.socioId)} />
-        {fila.nombre}
-      </span>
-    ),
+    title: <SocioTitulo nombre={fila.nombre} color={colores.get(fila.socioId)} />,
     figure: <Money centavos={fila.pendienteCentavos} moneda={moneda} alarm={todoVencido(fila)} />,
     meta: `${formatearPorcentajeBp(fila.participacionBp)}${
       fila.aportadoBp === null ? '' : ` · puso ${formatearPorcentajeBp(fila.aportadoBp)}`
@@ -167,42 +163,24 @@ export const filaDeTelefono =
     badge: <Situacion cuenta={fila} />,
     foot: (
       <span className="mt-2 grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 text-sm text-muted-foreground [&>*:nth-child(even)]:text-right">
-        {esEnParte(fila) ? (
-          <>
-            <span>Vencido</span>
-            <Money centavos={fila.vencidoCentavos} moneda={moneda} alarm />
-          </>
-        ) : null}
-        <span>Pedido</span>
-        <Money centavos={fila.exigidoCentavos} moneda={moneda} />
-        <span>Aportado</span>
-        <Money centavos={fila.aportadoCentavos} moneda={moneda} />
-        {fila.adelantadoCentavos === 0 ? null : (
-          <>
-            <span>Adelantado</span>
-            <Money centavos={fila.adelantadoCentavos} moneda={moneda} />
-          </>
-        )}
-        {conMora && fila.moraCentavos > 0 ? (
-          <>
-            <span>Mora, aparte</span>
-            <Money centavos={fila.moraCentavos} moneda={moneda} />
-          </>
-        ) : null}
+        {enPartes(fila, conMora).map(([nombre, centavos]) => (
+          <Fragment key={nombre}>
+            <span>{nombre}</span>
+            <Money centavos={centavos} moneda={moneda} alarm={nombre === 'Vencido'} />
+          </Fragment>
+        ))}
         <span>Balance</span>
         <Balance centavos={fila.balanceCentavos} moneda={moneda} />
       </span>
     ),
   });
 
-type TotalesProps = {
-  readonly moneda: Moneda;
-  readonly socios: readonly EstadoDeSocio[];
-  readonly isPhone: boolean;
-};
-
 /** A phone's total row has room for one figure. */
-export function totales({ moneda, socios, isPhone }: TotalesProps): readonly TotalRow[] {
+export function totales(
+  moneda: Moneda,
+  socios: readonly EstadoDeSocio[],
+  isPhone: boolean,
+): readonly TotalRow[] {
   const suma = (cifra: Parameters<typeof sumaDe>[1]) => (
     <Money centavos={sumaDe(socios, cifra)} moneda={moneda} />
   );

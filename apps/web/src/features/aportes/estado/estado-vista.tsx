@@ -1,63 +1,46 @@
 import type { EstadoAportes } from '@plomada/domain/aportes/estado/estado.schema';
-import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 
 import { CopyButton } from '@/components/display/copy-button';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 import { AsOfField } from '@/components/form/as-of-field';
-import { Button } from '@/components/ui/button';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { Closed } from '../../../components/page/obra-edit-page.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { QueryError } from '../../../components/state/query-error.tsx';
 import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { useAddress } from '../../../lib/use-address.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { useToday } from '../../../lib/use-today.ts';
 import { Muestra } from '../situacion.tsx';
 import { useColores, useEstado } from '../use-aportes.ts';
+import { useAl } from '../vistas.ts';
 import { EstadoCifras, sumaDe } from './estado-cifras.tsx';
 import { columnas, filaDeTelefono, totales } from './estado-columnas.tsx';
 
 type Cuenta = EstadoAportes['porMoneda'][number];
 
-/** Who pays whom, by their names. */
 const transferenciasConNombre = ({ socios, transferencias }: Cuenta) => {
-  const nombres = new Map(socios.map(({ socioId, nombre }) => [socioId, nombre]));
-  return transferencias.map(({ deSocioId, aSocioId, importeCentavos }) => ({
-    clave: `${deSocioId} ${aSocioId}`,
-    deSocioId,
-    aSocioId,
-    de: nombres.get(deSocioId) ?? 'Un socio',
-    a: nombres.get(aSocioId) ?? 'Un socio',
-    importeCentavos,
+  const nombreDe = (id: string) =>
+    socios.find(({ socioId }) => socioId === id)?.nombre ?? 'Un socio';
+  return transferencias.map((una) => ({
+    ...una,
+    de: nombreDe(una.deSocioId),
+    a: nombreDe(una.aSocioId),
   }));
 };
-
-/** To be sent to them all. */
-function textoParaEquilibrar(obra: string, al: string, cuenta: Cuenta): string {
-  const lineas = transferenciasConNombre(cuenta).map(
-    ({ de, a, importeCentavos }) =>
-      `${de} → ${a}: ${formatearDinero(importeCentavos, cuenta.moneda)}`,
-  );
-  const cabeza = `Para equilibrar los aportes de ${obra} al ${formatearFecha(al)}:`;
-  return [cabeza, ...lineas].join('\n');
-}
 
 type EquilibrarListaProps = {
   readonly obra: string;
   readonly al: string;
-  readonly cuenta: EstadoAportes['porMoneda'][number];
+  readonly cuenta: Cuenta;
   readonly colores: ReadonlyMap<string, string>;
 };
 
@@ -72,6 +55,13 @@ function EquilibrarLista({ obra, al, cuenta, colores }: EquilibrarListaProps) {
       </p>
     );
   }
+  const texto = [
+    `Para equilibrar los aportes de ${obra} al ${formatearFecha(al)}:`,
+    ...filas.map(
+      ({ de, a, importeCentavos }) =>
+        `${de} → ${a}: ${formatearDinero(importeCentavos, cuenta.moneda)}`,
+    ),
+  ].join('\n');
   const cuantas =
     filas.length === 1
       ? '1 transferencia lleva cada balance a cero'
@@ -88,7 +78,7 @@ function EquilibrarLista({ obra, al, cuenta, colores }: EquilibrarListaProps) {
           <CopyButton
             variant="ghost"
             size="sm"
-            text={textoParaEquilibrar(obra, al, cuenta)}
+            text={texto}
             label="Copiar texto"
             done="Texto copiado"
             source={lista}
@@ -96,9 +86,9 @@ function EquilibrarLista({ obra, al, cuenta, colores }: EquilibrarListaProps) {
         </span>
       </div>
       <ul ref={lista} className="mt-1 grid grid-cols-1 gap-x-8 @[720px]:grid-cols-2">
-        {filas.map(({ clave, deSocioId, aSocioId, de, a, importeCentavos }) => (
+        {filas.map(({ deSocioId, aSocioId, de, a, importeCentavos }) => (
           <li
-            key={clave}
+            key={`${deSocioId} ${aSocioId}`}
             className="flex min-h-9 items-center gap-2 border-t border-border/70 py-1.5 first:border-t-0 max-md:flex-wrap @[720px]:[&:nth-child(2)]:border-t-0"
           >
             <Muestra color={colores.get(deSocioId)} />
@@ -121,42 +111,36 @@ function EquilibrarLista({ obra, al, cuenta, colores }: EquilibrarListaProps) {
   );
 }
 
-type EstadoPanelProps = Omit<EquilibrarListaProps, 'obra'> & {
-  readonly obra: { readonly id: string; readonly nombre: string };
-  readonly cuenta: EstadoAportes['porMoneda'][number];
-  readonly moraMensualBp: number;
-  /** The day of the address; null is today. */
-  readonly filtroAl: string | null;
-  readonly refreshing: boolean;
-};
+type ObraProps = { readonly obra: Pick<Proyecto, 'id' | 'nombre'> };
 
-/** The partners in one currency, and how they could come even. */
+type EstadoPanelProps = ObraProps &
+  Omit<EquilibrarListaProps, 'obra'> & {
+    readonly moraMensualBp: number;
+    /** The day of the address; null is today. */
+    readonly filtroAl: string | null;
+    readonly refreshing: boolean;
+  };
+
 function EstadoPanel(props: EstadoPanelProps) {
   const { obra, cuenta, colores, moraMensualBp, al, filtroAl, refreshing } = props;
   const { tenantId } = useTenant();
   const isPhone = useIsPhone();
   const { moneda, socios } = cuenta;
   const conMora = moraMensualBp > 0;
+  const enMoneda = `en ${MONEDA_LABEL[moneda].toLowerCase()}`;
   const mora = sumaDe(socios, 'moraCentavos');
   const pagina = paths.aportes(tenantId, obra.id);
-  const estadoDeCuenta = (socioId: string) => {
-    const direccion = paths.estadoDeCuenta(tenantId, obra.id, socioId);
-    return filtroAl === null ? direccion : `${direccion}?al=${filtroAl}`;
-  };
+  const deEseDia = filtroAl === null ? '' : `?al=${filtroAl}`;
   return (
-    <Panel
-      flush
-      title={`Socios, en ${MONEDA_LABEL[moneda].toLowerCase()}`}
-      qualifier={`al ${formatearFecha(al)}`}
-    >
+    <Panel flush title={`Socios, ${enMoneda}`} qualifier={`al ${formatearFecha(al)}`}>
       <DataTable
-        caption={`Estado de los aportes en ${MONEDA_LABEL[moneda].toLowerCase()}`}
+        caption={`Estado de los aportes ${enMoneda}`}
         columns={columnas({ moneda, colores, conMora, pagina, al: filtroAl })}
         rows={socios}
         rowKey={({ socioId }) => socioId}
-        rowLink={({ socioId }) => estadoDeCuenta(socioId)}
+        rowLink={({ socioId }) => `${paths.estadoDeCuenta(tenantId, obra.id, socioId)}${deEseDia}`}
         phoneRow={filaDeTelefono({ moneda, colores, conMora })}
-        totals={totales({ moneda, socios, isPhone })}
+        totals={totales(moneda, socios, isPhone)}
         refreshing={refreshing}
       />
       {conMora && mora > 0 ? (
@@ -171,37 +155,28 @@ function EstadoPanel(props: EstadoPanelProps) {
   );
 }
 
-type Estado = NonNullable<ReturnType<typeof useEstado>['data']>;
-type ObraProps = { readonly obra: Pick<Proyecto, 'id' | 'nombre'> };
-
-function SinSocios({ obra }: ObraProps) {
-  const { tenantId } = useTenant();
-  return (
-    <Panel>
-      <EmptyState
-        title="Esta obra no tenía socios ese día"
-        text="Los aportes se piden y se anotan por socio, según su participación."
-        actions={
-          <Button variant="outline" asChild>
-            <Link to={paths.enObra(tenantId, obra.id, 'socios')}>Ver los socios</Link>
-          </Button>
-        }
-      />
-    </Panel>
-  );
-}
-
 type ContenidoProps = ObraProps & {
-  readonly estado: Estado;
+  readonly estado: EstadoAportes;
   /** As the address has it: absent is today. */
   readonly al: string | null;
   readonly refreshing: boolean;
 };
 
 function Contenido({ obra, estado, al, refreshing }: ContenidoProps) {
+  const { tenantId } = useTenant();
   const colores = useColores(obra.id);
   const { porMoneda, sinAsignarBp, moraMensualBp } = estado;
-  if (porMoneda.every(({ socios }) => socios.length === 0)) return <SinSocios obra={obra} />;
+  if (porMoneda.every(({ socios }) => socios.length === 0)) {
+    return (
+      <Panel>
+        <Closed
+          title="Esta obra no tenía socios ese día"
+          text="Los aportes se piden y se anotan por socio, según su participación."
+          way={{ to: paths.enObra(tenantId, obra.id, 'socios'), label: 'Ver los socios' }}
+        />
+      </Panel>
+    );
+  }
   return (
     <>
       <EstadoCifras obraId={obra.id} porMoneda={porMoneda} al={al} />
@@ -223,16 +198,12 @@ function Contenido({ obra, estado, al, refreshing }: ContenidoProps) {
   );
 }
 
-/** How each partner stands, as of a day that the address holds. */
 export function EstadoVista({ obra }: ObraProps) {
-  const { params, put } = useAddress<'al'>();
-  const hoy = useToday();
-  const pedida = params.get('al') ?? '';
-  const al = esFechaCalendario(pedida) && pedida !== hoy ? pedida : null;
+  const { al, onAl } = useAl();
   const estado = useEstado(obra.id, al);
   return (
     <div className="flex flex-col gap-4">
-      <AsOfField label="Al" back="Ver a hoy" date={al} onDate={(nueva) => put({ al: nueva })} />
+      <AsOfField label="Al" back="Ver a hoy" date={al} onDate={onAl} />
       {estado.isError && estado.data === undefined ? (
         <QueryError title="No pudimos traer el estado de los aportes" query={estado} />
       ) : estado.data === undefined ? (

@@ -5,7 +5,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 
-import { OptionSelect } from '@/components/form/option-select';
+import { OptionSelect, type OptionSelectProps } from '@/components/form/option-select';
 
 import { Field } from '../../../components/form/field.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
@@ -19,7 +19,40 @@ import type { CuotaAbierta } from './salda.ts';
 export type AporteFormulario = UseFormReturn<CrearAporteEntrada, unknown, CrearAporte>;
 type Props = { readonly form: AporteFormulario; readonly monedaDeLlamado: MonedaDeLlamado };
 
-const SUCIO = { shouldDirty: true } as const;
+export const SUCIO = { shouldDirty: true } as const;
+
+type ElegirProps = Pick<OptionSelectProps, 'options' | 'placeholder' | 'disabled'> & {
+  readonly form: AporteFormulario;
+  readonly name: 'socioId' | 'tipo' | 'llamadoId' | 'moneda';
+  readonly label: string;
+  readonly help?: string;
+  /** In place of the message of the schema. */
+  readonly problem?: string;
+  /** The field, and what else of the form follows it. */
+  readonly onElegir: (valor: string, poner: (valor: string | null | undefined) => void) => void;
+};
+
+/** A list whose choice changes other fields too. */
+export function Elegir(props: ElegirProps) {
+  const { form, name, label, help, problem, onElegir, ...lista } = props;
+  const { field, fieldState } = useController({ control: form.control, name });
+  const { error } = fieldState;
+  return (
+    <Field label={label} help={help} error={error && (problem ?? error.message)}>
+      {(bound) => (
+        <OptionSelect
+          {...bound}
+          {...lista}
+          ref={field.ref}
+          name={name}
+          value={field.value ?? ''}
+          onBlur={field.onBlur}
+          onChange={({ target }) => onElegir(target.value, field.onChange)}
+        />
+      )}
+    </Field>
+  );
+}
 
 /** A rate comes with the need for one, and goes with it. */
 function ajustarCotizacion({ form, monedaDeLlamado }: Props): void {
@@ -39,34 +72,27 @@ const AYUDA_TIPO = {
 
 /** What is given. Once money moved it stays money. */
 export function TipoCampo({ form, conCaja }: Props & { readonly conCaja: boolean | null }) {
-  const { field, fieldState } = useController({ control: form.control, name: 'tipo' });
+  const value = useWatch({ control: form.control, name: 'tipo' });
   const options = optionsOf(TIPO_APORTE_EN_PALABRAS).filter(
-    ({ value }) => conCaja !== false || VALUADOS.some((tipo) => tipo === value),
+    (una) => conCaja !== false || VALUADOS.some((tipo) => tipo === una.value),
   );
-  const { value } = field;
-  const help = AYUDA_TIPO[value === 'DINERO' || value === 'DEVOLUCION' ? value : 'VALUADO'];
   return (
-    <Field label="Tipo" help={help} error={fieldState.error?.message}>
-      {(bound) => (
-        <OptionSelect
-          {...bound}
-          ref={field.ref}
-          name={field.name}
-          disabled={conCaja === true}
-          options={options}
-          value={value}
-          onBlur={field.onBlur}
-          onChange={({ target }) => {
-            if (!isLabelled(TIPO_APORTE_EN_PALABRAS, target.value)) return;
-            field.onChange(target.value);
-            const conDinero = mueveDinero(target.value);
-            form.setValue('medioPago', conDinero ? 'TRANSFERENCIA' : null, SUCIO);
-            if (!conDinero) form.setValue('cuentaId', null, SUCIO);
-            if (target.value === 'DEVOLUCION') form.setValue('llamadoId', null, SUCIO);
-          }}
-        />
-      )}
-    </Field>
+    <Elegir
+      form={form}
+      name="tipo"
+      label="Tipo"
+      help={AYUDA_TIPO[value === 'DINERO' || value === 'DEVOLUCION' ? value : 'VALUADO']}
+      disabled={conCaja === true}
+      options={options}
+      onElegir={(elegido, poner) => {
+        if (!isLabelled(TIPO_APORTE_EN_PALABRAS, elegido)) return;
+        poner(elegido);
+        const conDinero = mueveDinero(elegido);
+        form.setValue('medioPago', conDinero ? 'TRANSFERENCIA' : null, SUCIO);
+        if (!conDinero) form.setValue('cuentaId', null, SUCIO);
+        if (elegido === 'DEVOLUCION') form.setValue('llamadoId', null, SUCIO);
+      }}
+    />
   );
 }
 
@@ -81,71 +107,56 @@ type LlamadoCampoProps = Props & {
 /** Against which call; without one it settles the oldest due first. */
 export function LlamadoCampo(props: LlamadoCampoProps) {
   const { form, abiertas, guardado } = props;
-  const { field, fieldState } = useController({ control: form.control, name: 'llamadoId' });
+  const elegido = useWatch({ control: form.control, name: 'llamadoId' });
   const options = abiertas.map((cuota) => ({
     value: cuota.llamadoId,
     label: `Llamado ${cuota.numero}: debe ${formatearDinero(cuota.pendienteCentavos, cuota.moneda)}, vence ${formatearFecha(cuota.vencimiento)}`,
   }));
-  const falta = field.value && !options.some(({ value }) => value === field.value);
+  const falta = elegido && !options.some(({ value }) => value === elegido);
   const propio = {
-    value: field.value ?? '',
-    label: guardado?.id === field.value ? `Llamado ${guardado?.numero}` : AJENO,
+    value: elegido ?? '',
+    label: guardado?.id === elegido ? `Llamado ${guardado?.numero}` : AJENO,
   };
   return (
-    <Field label="Contra qué llamado" error={fieldState.error?.message}>
-      {(bound) => (
-        <OptionSelect
-          {...bound}
-          ref={field.ref}
-          name={field.name}
-          placeholder="A cuenta, en orden de vencimiento"
-          options={falta ? [...options, propio] : options}
-          value={field.value ?? ''}
-          onBlur={field.onBlur}
-          onChange={({ target }) => {
-            field.onChange(target.value === '' ? null : target.value);
-            const cuota = abiertas.find(({ llamadoId }) => llamadoId === target.value);
-            const { importeCentavos, moneda = 'ARS' } = form.getValues();
-            if (cuota && !importeCentavos && cuota.moneda === moneda) {
-              form.setValue('importeCentavos', cuota.pendienteCentavos, SUCIO);
-            }
-            ajustarCotizacion(props);
-          }}
-        />
-      )}
-    </Field>
+    <Elegir
+      form={form}
+      name="llamadoId"
+      label="Contra qué llamado"
+      placeholder="A cuenta, en orden de vencimiento"
+      options={falta ? [...options, propio] : options}
+      onElegir={(valor, poner) => {
+        poner(valor === '' ? null : valor);
+        const cuota = abiertas.find(({ llamadoId }) => llamadoId === valor);
+        const { importeCentavos, moneda = 'ARS' } = form.getValues();
+        if (cuota && !importeCentavos && cuota.moneda === moneda) {
+          form.setValue('importeCentavos', cuota.pendienteCentavos, SUCIO);
+        }
+        ajustarCotizacion(props);
+      }}
+    />
   );
 }
 
 export function MonedaCampo(props: Props & { readonly fija: boolean }) {
-  const { field } = useController({ control: props.form.control, name: 'moneda' });
   return (
-    <Field label="Moneda">
-      {(bound) => (
-        <OptionSelect
-          {...bound}
-          ref={field.ref}
-          name={field.name}
-          disabled={props.fija}
-          options={optionsOf(MONEDA_LABEL)}
-          value={field.value ?? 'ARS'}
-          onBlur={field.onBlur}
-          onChange={({ target }) => {
-            field.onChange(target.value);
-            ajustarCotizacion(props);
-          }}
-        />
-      )}
-    </Field>
+    <Elegir
+      form={props.form}
+      name="moneda"
+      label="Moneda"
+      disabled={props.fija}
+      options={optionsOf(MONEDA_LABEL)}
+      onElegir={(valor, poner) => {
+        poner(valor);
+        ajustarCotizacion(props);
+      }}
+    />
   );
 }
 
 type CuandoProps = Pick<Props, 'form'> & {
-  /** Nothing of it was saved before. */
   readonly esNuevo: boolean;
 };
 
-/** Out of or into which account the cash goes. */
 function CuentaCampo({ form, esNuevo }: CuandoProps) {
   const { control } = form;
   const [tipo, moneda = 'ARS', cotizacion, proyectoId, medioPago] = useWatch({
@@ -165,7 +176,6 @@ function CuentaCampo({ form, esNuevo }: CuandoProps) {
   );
 }
 
-/** When, and by what means and in which account where cash moves. */
 export function CuandoCampos({ form, esNuevo }: CuandoProps) {
   const { control } = form;
   const tipo = useWatch({ control, name: 'tipo' });

@@ -11,14 +11,12 @@ import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useMemo } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 
-import { OptionSelect } from '@/components/form/option-select';
 import { Button } from '@/components/ui/button';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
 import { RateFields } from '../../../components/form/currency-fields.tsx';
-import { Field } from '../../../components/form/field.tsx';
 import { AmountField, TextField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
@@ -29,8 +27,10 @@ import { TODOS } from '../use-aportes.ts';
 import {
   type AporteFormulario,
   CuandoCampos,
+  Elegir,
   LlamadoCampo,
   MonedaCampo,
+  SUCIO,
   TipoCampo,
 } from './aporte-campos.tsx';
 import {
@@ -50,7 +50,7 @@ type PedidoDevolvible = {
   /** Only a return asks. */
   readonly activo: boolean;
   /** The one being edited, which does not stand in its own way. */
-  readonly guardado: Pick<Aporte, 'id' | 'destino'> | null;
+  readonly guardado: Aporte | undefined;
 };
 
 /** The most that may be given back that day, by the server's own rule; null while it is not known. */
@@ -88,30 +88,24 @@ type ParteProps = AporteFormProps & {
 };
 
 function SocioCampo({ form, socios, guardado }: ParteProps) {
-  const { field, fieldState } = useController({ control: form.control, name: 'socioId' });
   return (
-    <Field label="Socio" error={fieldState.error && 'Falta elegir el socio'}>
-      {(bound) => (
-        <OptionSelect
-          {...bound}
-          ref={field.ref}
-          name={field.name}
-          disabled={guardado !== undefined}
-          placeholder="Elegir"
-          options={socios.map(({ id, nombre, activo }) => ({
-            value: id,
-            label: activo ? nombre : `${nombre} (ya no participa)`,
-          }))}
-          value={field.value ?? ''}
-          onBlur={field.onBlur}
-          onChange={({ target }) => {
-            field.onChange(target.value === '' ? undefined : target.value);
-            // A call of somebody else's would not be theirs.
-            form.setValue('llamadoId', null, { shouldDirty: true });
-          }}
-        />
-      )}
-    </Field>
+    <Elegir
+      form={form}
+      name="socioId"
+      label="Socio"
+      problem="Falta elegir el socio"
+      disabled={guardado !== undefined}
+      placeholder="Elegir"
+      options={socios.map(({ id, nombre, activo }) => ({
+        value: id,
+        label: activo ? nombre : `${nombre} (ya no participa)`,
+      }))}
+      onElegir={(valor, poner) => {
+        poner(valor === '' ? undefined : valor);
+        // A call of somebody else's would not be theirs.
+        form.setValue('llamadoId', null, SUCIO);
+      }}
+    />
   );
 }
 
@@ -128,7 +122,7 @@ function Sugerido({ form, abiertas, obraId, guardado }: ParteProps) {
     moneda,
     fecha,
     activo: esDevolucion,
-    guardado: guardado ?? null,
+    guardado,
   });
   const propias = abiertas.filter(
     (cuota) => cuota.moneda === moneda && (!llamadoId || cuota.llamadoId === llamadoId),
@@ -160,11 +154,10 @@ function Sugerido({ form, abiertas, obraId, guardado }: ParteProps) {
 function Campos(props: ParteProps) {
   const { form, guardado, monedaDeLlamado, abiertas } = props;
   const { control } = form;
-  const [importe, escrita, llamadoId, tipo] = useWatch({
+  const [importe, moneda = 'ARS', llamadoId, tipo] = useWatch({
     control,
     name: ['importeCentavos', 'moneda', 'llamadoId', 'tipo'],
   });
-  const moneda = escrita ?? 'ARS';
   const conCaja = guardado === undefined ? null : guardado.movimientoId !== null;
   const paraObra = guardado?.destino !== 'LOTE';
   return (

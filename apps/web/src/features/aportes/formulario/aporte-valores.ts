@@ -37,7 +37,6 @@ type Pedido = {
   readonly tipo: TipoAporte;
 };
 
-/** In money, today, by transfer. */
 export const valoresNuevos = (
   proyectoId: string,
   hoy: string,

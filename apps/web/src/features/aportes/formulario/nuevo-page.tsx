@@ -1,12 +1,9 @@
 import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
-import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
-
-import { PageHeader } from '@/components/display/page-header';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -16,10 +13,8 @@ import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { SinSocios } from '../sin-socios.tsx';
-import { SoloLectura } from '../solo-lectura.tsx';
+import { PaginaDeAlta } from '../pagina-de-alta.tsx';
 import { useLlamados, useSocios } from '../use-aportes.ts';
-import { migasDe } from '../vistas.ts';
 import { AporteForm } from './aporte-form.tsx';
 import { valoresNuevos } from './aporte-valores.ts';
 import { cuotasAbiertas } from './salda.ts';
@@ -30,7 +25,6 @@ type AltaProps = {
   readonly llamados: readonly Llamado[];
 };
 
-/** Who, against what and how much, as the address asks for it. */
 function usePedido({ obraId, socios, llamados }: AltaProps) {
   const [params] = useSearchParams();
   const hoy = useToday();
@@ -79,7 +73,6 @@ function Alta(props: AltaProps) {
   );
 }
 
-/** A contribution of a partner, or money given back to them. */
 export function AporteNuevoPage() {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
@@ -96,21 +89,15 @@ export function AporteNuevoPage() {
       />
     );
   }
-  const hay = socios.data.items.length > 0;
+  const { items } = socios.data;
+  const texto = 'Un aporte es siempre de un socio de la obra.';
   return (
-    <>
-      <PageHeader
-        title="Nuevo aporte"
-        breadcrumb={migasDe(tenantId, obra.data, { label: 'Nuevo aporte' })}
-        facts={obra.data.nombre}
-      />
-      {esSoloLectura(obra.data.estado) ? <SoloLectura obraId={obraId} /> : null}
-      {!esSoloLectura(obra.data.estado) && hay ? (
-        <Alta obraId={obraId} socios={socios.data.items} llamados={llamados.data.items} />
-      ) : null}
-      {!esSoloLectura(obra.data.estado) && !hay ? (
-        <SinSocios obraId={obraId} text="Un aporte es siempre de un socio de la obra." />
-      ) : null}
-    </>
+    <PaginaDeAlta
+      title="Nuevo aporte"
+      obra={obra.data}
+      sinSocios={items.length === 0 ? texto : null}
+    >
+      <Alta obraId={obraId} socios={items} llamados={llamados.data.items} />
+    </PaginaDeAlta>
   );
 }

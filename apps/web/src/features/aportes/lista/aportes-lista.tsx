@@ -5,11 +5,10 @@ import {
 } from '@plomada/domain/aportes/palabras.rules';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import { HandCoins } from 'lucide-react';
-import { Link } from 'react-router';
 
 import { Closings, Dated } from '@/components/display/dated';
+import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
-import { Button } from '@/components/ui/button';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
@@ -29,7 +28,7 @@ import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AporteBadges, tieneMarcas } from '../aporte-badges.tsx';
-import { Muestra } from '../situacion.tsx';
+import { Muestra, SocioTitulo } from '../situacion.tsx';
 import { useColores, useLlamados, useSocios } from '../use-aportes.ts';
 
 const FILTROS = defineFilters(
@@ -59,16 +58,12 @@ const FILTROS = defineFilters(
 
 type Pedido = Pick<ListarAportes, 'socioId' | 'llamadoId' | 'tipo' | 'destino' | 'desde' | 'hasta'>;
 
-/** As the server takes them. */
 function pedidoDe({ tipo, ...resto }: FiltersOf<typeof FILTROS>): Pedido {
   return { ...resto, ...(tipo === undefined ? {} : { tipo: [tipo] }) };
 }
 
 type AporteImporteProps = {
-  readonly aporte: Pick<
-    Aporte,
-    'tipo' | 'importeCentavos' | 'moneda' | 'importeCuentaCentavos' | 'monedaCuenta'
-  >;
+  readonly aporte: Aporte;
   /** Where it counts in another currency, that amount under its own. */
   readonly conCuenta?: boolean;
 };
@@ -89,7 +84,6 @@ function AporteImporte({ aporte, conCuenta = false }: AporteImporteProps) {
   );
 }
 
-/** Against which call, or how else it counts. */
 function contraQue({ destino, llamado, tipo }: Aporte): string {
   if (destino === 'LOTE') return DESTINO_APORTE_EN_PALABRAS.LOTE;
   if (llamado !== null) return `Llamado ${llamado.numero}`;
@@ -135,20 +129,8 @@ const columnas = (colores: ReadonlyMap<string, string>): readonly Column<Aporte>
     className: `tnum ${secundario}`,
     cell: ({ codigo }) => codigo,
   },
-  {
-    id: 'tipo',
-    header: 'Cómo',
-    hideBelow: 720,
-    className: secundario,
-    cell: conMedio,
-  },
-  {
-    id: 'llamado',
-    header: 'Contra',
-    hideBelow: 560,
-    className: secundario,
-    cell: contraQue,
-  },
+  { id: 'tipo', header: 'Cómo', hideBelow: 720, className: secundario, cell: conMedio },
+  { id: 'llamado', header: 'Contra', hideBelow: 560, className: secundario, cell: contraQue },
   {
     id: 'importe',
     header: 'Importe',
@@ -160,12 +142,7 @@ const columnas = (colores: ReadonlyMap<string, string>): readonly Column<Aporte>
 const filaDeTelefono =
   (colores: ReadonlyMap<string, string>) =>
   (aporte: Aporte): PhoneRow => ({
-    title: (
-      <span className="flex items-center gap-2.5">
-        <Muestra color={colores.get(aporte.socioId)} />
-        {aporte.socio.nombre}
-      </span>
-    ),
+    title: <SocioTitulo nombre={aporte.socio.nombre} color={colores.get(aporte.socioId)} />,
     figure: <AporteImporte aporte={aporte} />,
     meta: (
       <>
@@ -173,15 +150,11 @@ const filaDeTelefono =
         {` · ${contraQue(aporte)} · ${conMedio(aporte)}`}
       </>
     ),
-    ...(tieneMarcas(aporte)
-      ? {
-          badge: (
-            <span className="flex shrink-0 gap-1.5">
-              <AporteBadges aporte={aporte} />
-            </span>
-          ),
-        }
-      : {}),
+    badge: tieneMarcas(aporte) ? (
+      <span className="flex shrink-0 gap-1.5">
+        <AporteBadges aporte={aporte} />
+      </span>
+    ) : undefined,
   });
 
 type AportesListaProps = { readonly obraId: string; readonly editable: boolean };
@@ -194,19 +167,16 @@ function Ninguno({ obraId, editable }: AportesListaProps) {
       text="El primero entra contra un llamado, o a cuenta: si es dinero, con su movimiento en la obra."
       actions={
         editable ? (
-          <Button variant="outline" asChild>
-            <Link to={paths.aporteNuevo(tenantId, obraId)}>
-              <HandCoins aria-hidden />
-              Registrar aporte
-            </Link>
-          </Button>
+          <LinkButton to={paths.aporteNuevo(tenantId, obraId)} variant="outline">
+            <HandCoins aria-hidden />
+            Registrar aporte
+          </LinkButton>
         ) : undefined
       }
     />
   );
 }
 
-/** What the partners gave, newest first, narrowed by the address. */
 export function AportesLista(props: AportesListaProps) {
   const { obraId } = props;
   const { tenantId } = useTenant();

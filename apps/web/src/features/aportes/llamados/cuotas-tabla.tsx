@@ -3,6 +3,7 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { HandCoins, Send } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { Button } from '@/components/ui/button';
 
@@ -12,38 +13,37 @@ import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { Muestra, Situacion } from '../situacion.tsx';
+import { Muestra, Situacion, SocioCelda } from '../situacion.tsx';
 
 const ENLACE = 'relative z-[1] rounded-sm underline-offset-4 hover:underline';
 
 type CuotasTablaProps = {
   readonly llamado: Llamado;
   readonly colores: ReadonlyMap<string, string>;
-  /** Contributions may be written in this obra. */
   readonly editable: boolean;
   readonly onSend: (cuota: Cuota) => void;
 };
 
 const anulado = ({ estado }: Llamado) => estado === 'ANULADO';
 
-function Acciones({
-  llamado,
-  cuota,
-  editable,
-  onSend,
-}: CuotasTablaProps & { readonly cuota: Cuota }) {
+type AccionesProps = CuotasTablaProps & { readonly cuota: Cuota };
+
+function Acciones({ llamado, cuota, editable, onSend }: AccionesProps) {
   const { tenantId } = useTenant();
   if (anulado(llamado)) return null;
   const nuevo = `${paths.aporteNuevo(tenantId, llamado.proyectoId)}?socio=${cuota.socioId}&llamado=${llamado.id}`;
   return (
     <span className="relative z-[1] inline-flex gap-2" data-no-print>
       {editable && cuota.pendienteCentavos > 0 ? (
-        <Button variant="outline" asChild size="sm">
-          <Link to={nuevo} aria-label={`Registrar un aporte de ${cuota.nombre}`}>
-            <HandCoins aria-hidden />
-            Aporte
-          </Link>
-        </Button>
+        <LinkButton
+          to={nuevo}
+          aria-label={`Registrar un aporte de ${cuota.nombre}`}
+          variant="outline"
+          size="sm"
+        >
+          <HandCoins aria-hidden />
+          Aporte
+        </LinkButton>
       ) : null}
       <Button
         variant="outline"
@@ -64,23 +64,18 @@ function useColumnas(props: CuotasTablaProps): readonly Column<Cuota>[] {
   const { tenantId } = useTenant();
   const aportes = ({ socioId }: Cuota) =>
     `${paths.aportes(tenantId, llamado.proyectoId)}?vista=aportes&socio=${socioId}`;
+  const dinero = (centavos: number, alarm = false) => (
+    <Money centavos={centavos} moneda={llamado.moneda} alarm={alarm} className="font-medium" />
+  );
   return [
     {
       id: 'socio',
       header: 'Socio',
       main: true,
       cell: (cuota) => (
-        <span className="flex min-w-0 items-start gap-2.5 py-2">
-          <span className="mt-1 flex">
-            <Muestra color={colores.get(cuota.socioId)} />
-          </span>
-          <span className="min-w-0">
-            <span className="block truncate" title={cuota.nombre}>
-              {cuota.nombre}
-            </span>
-            {anulado(llamado) ? null : <Situacion cuenta={cuota} />}
-          </span>
-        </span>
+        <SocioCelda nombre={cuota.nombre} color={colores.get(cuota.socioId)}>
+          {anulado(llamado) ? null : <Situacion cuenta={cuota} />}
+        </SocioCelda>
       ),
     },
     {
@@ -95,9 +90,7 @@ function useColumnas(props: CuotasTablaProps): readonly Column<Cuota>[] {
       id: 'cuota',
       header: 'Cuota',
       align: 'end',
-      cell: ({ importeCentavos }) => (
-        <Money centavos={importeCentavos} moneda={llamado.moneda} className="font-medium" />
-      ),
+      cell: ({ importeCentavos }) => dinero(importeCentavos),
     },
     {
       id: 'pagado',
@@ -106,7 +99,7 @@ function useColumnas(props: CuotasTablaProps): readonly Column<Cuota>[] {
       hideBelow: 800,
       cell: (cuota) => (
         <Link to={aportes(cuota)} className={ENLACE}>
-          <Money centavos={cuota.pagadoCentavos} moneda={llamado.moneda} className="font-medium" />
+          {dinero(cuota.pagadoCentavos)}
         </Link>
       ),
     },
@@ -116,12 +109,7 @@ function useColumnas(props: CuotasTablaProps): readonly Column<Cuota>[] {
       align: 'end',
       cell: ({ pendienteCentavos, diasMora, moraCentavos }) => (
         <>
-          <Money
-            centavos={pendienteCentavos}
-            moneda={llamado.moneda}
-            alarm={diasMora > 0}
-            className="font-medium"
-          />
+          {dinero(pendienteCentavos, diasMora > 0)}
           {moraCentavos > 0 ? (
             <span className="block text-sm text-muted-foreground">
               mora <Money centavos={moraCentavos} moneda={llamado.moneda} />
@@ -139,7 +127,6 @@ function useColumnas(props: CuotasTablaProps): readonly Column<Cuota>[] {
   ];
 }
 
-/** What the call asks of each partner, and what is left of it. */
 export function CuotasTabla(props: CuotasTablaProps) {
   const { llamado, colores } = props;
   const { tenantId } = useTenant();
@@ -188,13 +175,10 @@ export function CuotasTabla(props: CuotasTablaProps) {
       totals={[
         {
           label: 'Total',
-          cells: isPhone
-            ? { cuota: suma(importeCentavos) }
-            : {
-                cuota: suma(importeCentavos),
-                pagado: suma(pagadoCentavos),
-                falta: suma(pendienteCentavos),
-              },
+          cells: {
+            cuota: suma(importeCentavos),
+            ...(isPhone ? {} : { pagado: suma(pagadoCentavos), falta: suma(pendienteCentavos) }),
+          },
         },
       ]}
     />

@@ -2,43 +2,49 @@ import type { Cuota, Llamado } from '@plomada/domain/aportes/llamados/llamado.sc
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
-import { MessageCircle } from 'lucide-react';
+import { MessageCircle, Printer } from 'lucide-react';
 import { useRef } from 'react';
 
 import { CopyButton } from '@/components/display/copy-button';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
-import { DescargaBoton } from '../descarga-boton.tsx';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
 
-/** Plain spaces: what is pasted elsewhere keeps no invisible ones. */
-const llano = (texto: string): string => texto.replaceAll('\u00a0', ' ');
+type DescargaBotonProps = {
+  /** Below `/api/{tenantId}`. */
+  readonly path: string;
+  readonly label: string;
+};
+
+function DescargaBoton({ path, label }: DescargaBotonProps) {
+  const { isBusy, save } = useBusyDownload();
+  return (
+    <Button variant="outline" loading={isBusy} onClick={() => void save(path)}>
+      {isBusy ? null : <Printer aria-hidden />}
+      {label}
+    </Button>
+  );
+}
 
 /** The message to one partner about a call: how much, of what, until when, and what is still missing. */
 function mensajeDeLlamado(llamado: Llamado, cuota: Cuota): string {
   const { numero, proyecto, concepto, periodo, importeCentavos, moneda, vencimiento } = llamado;
   const dinero = (centavos: number) => formatearDinero(centavos, moneda);
-  const pagada = cuota.pendienteCentavos === 0;
+  const aportado = `Ya aportado: ${dinero(cuota.pagadoCentavos)}. Falta: ${dinero(cuota.pendienteCentavos)}.`;
+  const loQueFalta = [
+    ...(cuota.pagadoCentavos > 0 ? [aportado] : []),
+    `${cuota.diasMora > 0 ? 'Venció' : 'Vence'} el ${formatearFecha(vencimiento)}.`,
+  ];
   const lineas = [
     `Hola, ${cuota.nombre}.`,
     `Llamado ${numero} de ${proyecto.nombre}, ${formatearMes(periodo)}: ${concepto}.`,
     `Tu cuota es de ${dinero(cuota.importeCentavos)}: ${formatearPorcentajeBp(cuota.participacionBp)} de ${dinero(importeCentavos)}.`,
-    ...(pagada
-      ? ['Ya está completa. Gracias.']
-      : [
-          ...(cuota.pagadoCentavos > 0
-            ? [
-                `Ya aportado: ${dinero(cuota.pagadoCentavos)}. Falta: ${dinero(cuota.pendienteCentavos)}.`,
-              ]
-            : []),
-          `${cuota.diasMora > 0 ? 'Venció' : 'Vence'} el ${formatearFecha(vencimiento)}.`,
-        ]),
+    ...(cuota.pendienteCentavos === 0 ? ['Ya está completa. Gracias.'] : loQueFalta),
   ];
-  return llano(lineas.join('\n'));
+  // Plain spaces: what is pasted elsewhere keeps no invisible ones.
+  return lineas.join('\n').replaceAll('\u00a0', ' ');
 }
-
-const enlaceWhatsApp = (texto: string): string =>
-  `https://wa.me/?text=${encodeURIComponent(texto)}`;
 
 type EnviarDialogoProps = {
   readonly llamado: Llamado;
@@ -46,7 +52,6 @@ type EnviarDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** A call as one partner gets it: a text ready to send, and the document to print. */
 export function EnviarDialogo({ llamado, cuota, onClose }: EnviarDialogoProps) {
   const texto = useRef<HTMLParagraphElement>(null);
   const mensaje = mensajeDeLlamado(llamado, cuota);
@@ -62,7 +67,11 @@ export function EnviarDialogo({ llamado, cuota, onClose }: EnviarDialogoProps) {
             label="PDF"
           />
           <Button variant="outline" asChild>
-            <a href={enlaceWhatsApp(mensaje)} target="_blank" rel="noreferrer">
+            <a
+              href={`https://wa.me/?text=${encodeURIComponent(mensaje)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
               <MessageCircle aria-hidden />
               WhatsApp
             </a>

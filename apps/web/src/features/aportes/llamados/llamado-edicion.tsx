@@ -29,7 +29,6 @@ export function LlamadoEdicion({ llamado }: { readonly llamado: Llamado }) {
       obra={proyecto}
       up={{ label: 'Aportes', to: paths.aportes(tenantId, proyecto.id) }}
       row={{ label: `Llamado ${numero}`, to: detalle }}
-      closed={undefined}
     >
       <LlamadoForm
         label={`Editar el llamado ${numero}`}

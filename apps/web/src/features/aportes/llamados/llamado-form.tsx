@@ -101,7 +101,7 @@ const SIN_IMPORTE = 1;
 /** What each partner would be asked for, by the server's own rule, while it is written. */
 function CuotasPrevia({ control, obraId }: CuotasPreviaProps) {
   const hoy = useToday();
-  const [importe, escrita, moneda] = useWatch({
+  const [importe, escrita, moneda = 'ARS'] = useWatch({
     control,
     name: ['importeCentavos', 'fecha', 'moneda'],
   });
@@ -116,14 +116,14 @@ function CuotasPrevia({ control, obraId }: CuotasPreviaProps) {
   const nombres = new Map(data?.items.map(({ id, nombre }) => [id, nombre]));
   return (
     <Panel flush title="Cuotas" qualifier={`participaciones al ${formatearFecha(fecha)}`}>
-      {reparto === undefined && !isError ? (
-        <LoadingRows label="Cargando los socios" rows={3} />
-      ) : null}
-      {isError && reparto === undefined ? (
+      {reparto === undefined && isError ? (
         <p className="px-4 pb-4 text-sm text-muted-foreground">
           No pudimos traer los socios. El llamado se puede guardar igual: las cuotas se calculan al
           guardar.
         </p>
+      ) : null}
+      {reparto === undefined && !isError ? (
+        <LoadingRows label="Cargando los socios" rows={3} />
       ) : null}
       {reparto?.ok === false ? (
         <p className="px-4 pb-4 text-sm text-destructive">{reparto.motivo}.</p>
@@ -145,7 +145,7 @@ function CuotasPrevia({ control, obraId }: CuotasPreviaProps) {
                 </span>
                 <Money
                   centavos={conImporte ? importeCentavos : null}
-                  moneda={moneda ?? 'ARS'}
+                  moneda={moneda}
                   className="font-medium"
                 />
               </li>
@@ -155,7 +155,7 @@ function CuotasPrevia({ control, obraId }: CuotasPreviaProps) {
             <span className="text-muted-foreground">Total</span>
             <Money
               centavos={conImporte ? importe : null}
-              moneda={moneda ?? 'ARS'}
+              moneda={moneda}
               className="font-semibold"
             />
           </p>
@@ -191,8 +191,7 @@ export function LlamadoForm(props: LlamadoFormProps) {
   const hoy = useToday();
   const form = useAppForm<CrearLlamadoEntrada, CrearLlamado>(crearLlamadoSchema, valores);
   const { control } = form;
-  const [importe, escrita] = useWatch({ control, name: ['importeCentavos', 'moneda'] });
-  const moneda = escrita ?? 'ARS';
+  const [importe, moneda = 'ARS'] = useWatch({ control, name: ['importeCentavos', 'moneda'] });
   return (
     <Form
       form={form}

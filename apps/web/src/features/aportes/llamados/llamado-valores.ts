@@ -16,7 +16,6 @@ const PLAZO = 10;
 const MESES_ATRAS = 12;
 const MESES_ADELANTE = 12;
 
-/** Issued today, for this month. */
 export const valoresNuevos = (proyectoId: string, hoy: string): LlamadoValores => ({
   proyectoId,
   periodo: mesDe(hoy),

@@ -2,10 +2,9 @@ import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
-import { Button } from '@/components/ui/button';
 
 import { Bar } from '../../../components/charts/bar.tsx';
 import type { Column } from '../../../components/data-table/columns.ts';
@@ -110,7 +109,6 @@ type LlamadosListaProps = {
   readonly editable: boolean;
 };
 
-/** The calls of an obra, newest first. */
 export function LlamadosLista({ obra, editable }: LlamadosListaProps) {
   const { tenantId } = useTenant();
   const { llamados } = trpc.useUtils();
@@ -126,12 +124,10 @@ export function LlamadosLista({ obra, editable }: LlamadosListaProps) {
           text="Un llamado pide un importe a los socios: a cada uno su cuota, según su participación."
           actions={
             editable ? (
-              <Button variant="outline" asChild>
-                <Link to={paths.llamadoNuevo(tenantId, obra.id)}>
-                  <Plus aria-hidden />
-                  Nuevo llamado
-                </Link>
-              </Button>
+              <LinkButton to={paths.llamadoNuevo(tenantId, obra.id)} variant="outline">
+                <Plus aria-hidden />
+                Nuevo llamado
+              </LinkButton>
             ) : undefined
           }
         />

@@ -1,9 +1,6 @@
-import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { toast } from 'sonner';
-
-import { PageHeader } from '@/components/display/page-header';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -13,10 +10,9 @@ import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { SinSocios } from '../sin-socios.tsx';
-import { SoloLectura } from '../solo-lectura.tsx';
+import { PaginaDeAlta } from '../pagina-de-alta.tsx';
 import { useSocios } from '../use-aportes.ts';
-import { conLlamados, migasDe } from '../vistas.ts';
+import { conLlamados } from '../vistas.ts';
 import { LlamadoForm } from './llamado-form.tsx';
 import { valoresNuevos } from './llamado-valores.ts';
 
@@ -45,7 +41,6 @@ function Alta({ obraId }: { readonly obraId: string }) {
   );
 }
 
-/** A new call to the partners of an obra. */
 export function LlamadoNuevoPage() {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
@@ -61,20 +56,14 @@ export function LlamadoNuevoPage() {
       />
     );
   }
+  const texto = 'Un llamado se reparte entre los socios de la obra.';
   return (
-    <>
-      <PageHeader
-        title="Nuevo llamado"
-        breadcrumb={migasDe(tenantId, obra.data, { label: 'Nuevo llamado' })}
-        facts={obra.data.nombre}
-      />
-      {esSoloLectura(obra.data.estado) ? (
-        <SoloLectura obraId={obraId} />
-      ) : socios.data?.items.length === 0 ? (
-        <SinSocios obraId={obraId} text="Un llamado se reparte entre los socios de la obra." />
-      ) : (
-        <Alta obraId={obraId} />
-      )}
-    </>
+    <PaginaDeAlta
+      title="Nuevo llamado"
+      obra={obra.data}
+      sinSocios={socios.data?.items.length === 0 ? texto : null}
+    >
+      <Alta obraId={obraId} />
+    </PaginaDeAlta>
   );
 }

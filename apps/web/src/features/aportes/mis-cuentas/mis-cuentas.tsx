@@ -48,11 +48,7 @@ function ComoAportar({ texto }: { readonly texto: string | null }) {
 
 /** What is owed in all, pesos first; of the second currency only what there is. */
 function Pendiente({ porMoneda }: Pick<DeObra, 'porMoneda'>) {
-  const [primera, ...otras] = porMoneda;
-  const aLaVista = [
-    ...(primera === undefined ? [] : [primera]),
-    ...otras.filter(({ pendienteCentavos }) => pendienteCentavos !== 0),
-  ];
+  const aLaVista = porMoneda.filter((una, i) => i === 0 || una.pendienteCentavos !== 0);
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3">
       <span className="text-muted-foreground">Te falta aportar</span>
@@ -115,7 +111,6 @@ function Obra({ obra }: { readonly obra: DeObra }) {
   );
 }
 
-/** What a partner has in all their works: their share, what they owe and by when, and how to pay it. */
 export function MisCuentas() {
   const cuentas = trpc.aportes.misCuentas.useQuery();
   if (cuentas.data === undefined) {

@@ -1,9 +1,11 @@
-import type { EstadoAportes } from '@plomada/domain/aportes/estado/estado.schema';
+import type { EstadoAportes, EstadoDeSocio } from '@plomada/domain/aportes/estado/estado.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Ban, Check, Clock, FileDown } from 'lucide-react';
-import { Link } from 'react-router';
 
+import { ExactFigure, ExactFigures } from '@/components/display/exact-figures';
+import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 import { Badge } from '@/components/ui/badge';
@@ -17,8 +19,67 @@ import { paths } from '../../../config/paths.ts';
 import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { type MiCuota, enDiasDeMora, misCuotas } from '../plazos.tsx';
-import { MisCifras, misCuentas } from './mis-cifras.tsx';
+import type { NombreCifra } from '../cifra.tsx';
+import { enDiasDeMora, type MiCuota, misCuotas, Plazos, todoVencido } from '../plazos.tsx';
+import { useLlamados } from '../use-aportes.ts';
+
+type MiCuenta = EstadoDeSocio & { readonly moneda: Moneda };
+
+/** A Socio's answer has one partner, themselves: their account in each currency, pesos first. */
+const misCuentas = ({ porMoneda }: EstadoAportes): readonly MiCuenta[] =>
+  porMoneda.flatMap(({ moneda, socios }) => socios.map((socio) => ({ ...socio, moneda })));
+
+function cifra(cuentas: readonly [MiCuenta, ...MiCuenta[]], campo: NombreCifra) {
+  const [primera, segunda] = cuentas;
+  const de = (cuenta: MiCuenta) => ({
+    centavos: cuenta[campo],
+    moneda: cuenta.moneda,
+    alarm: campo === 'pendienteCentavos' && todoVencido(cuenta),
+  });
+  // Of the second currency only what there is.
+  const hay = segunda !== undefined && segunda[campo] !== 0;
+  return { ...de(primera), also: hay ? de(segunda) : undefined };
+}
+
+type MisCifrasProps = {
+  readonly cuentas: readonly [MiCuenta, ...MiCuenta[]];
+  readonly cuotas: readonly MiCuota[];
+  /** The statement, which has the rows behind each figure. */
+  readonly to: string;
+};
+
+function MisCifras({ cuentas, cuotas, to }: MisCifrasProps) {
+  const vivas = cuotas.filter(({ anulada }) => !anulada).length;
+  return (
+    <ExactFigures four>
+      <ExactFigure
+        lead
+        label="Pendiente"
+        {...cifra(cuentas, 'pendienteCentavos')}
+        to={to}
+        note={<Plazos cuentas={cuentas} />}
+      />
+      <ExactFigure
+        label="Llamado"
+        {...cifra(cuentas, 'exigidoCentavos')}
+        to={to}
+        note={vivas === 1 ? 'En 1 llamado' : `En ${vivas} llamados`}
+      />
+      <ExactFigure
+        label="Aportado"
+        {...cifra(cuentas, 'aportadoCentavos')}
+        to={to}
+        note="Para la obra y su lote"
+      />
+      <ExactFigure
+        label="Adelantado"
+        {...cifra(cuentas, 'adelantadoCentavos')}
+        to={to}
+        note="A cuenta de próximos llamados"
+      />
+    </ExactFigures>
+  );
+}
 
 /** The rest is in the statement. */
 const A_LA_VISTA = 6;
@@ -50,8 +111,6 @@ function Estado({ cuota, anulada }: MiCuota) {
 function Fila({ mia, al }: { readonly mia: MiCuota; readonly al: string }) {
   const { llamado, cuota, anulada } = mia;
   const { numero, periodo, concepto, vencimiento, moneda } = llamado;
-  const vencida = !anulada && cuota.diasMora > 0;
-  const parcial = cuota.pendienteCentavos > 0 && !anulada;
   return (
     <li className="border-t border-border/70 px-4 py-2.5 first:border-t-0">
       <p className="flex items-start justify-between gap-3 font-medium">
@@ -65,9 +124,14 @@ function Fila({ mia, al }: { readonly mia: MiCuota; readonly al: string }) {
       <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted-foreground">
         <span>{`${formatearMes(periodo)}, ${vencimiento < al ? 'venció' : 'vence'} el ${formatearFecha(vencimiento)}`}</span>
         <span className="ml-auto inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
-          {parcial ? (
+          {cuota.pendienteCentavos > 0 && !anulada ? (
             <span>
-              Falta <Money centavos={cuota.pendienteCentavos} moneda={moneda} alarm={vencida} />
+              Falta{' '}
+              <Money
+                centavos={cuota.pendienteCentavos}
+                moneda={moneda}
+                alarm={cuota.diasMora > 0}
+              />
             </span>
           ) : null}
           <Estado {...mia} />
@@ -77,14 +141,8 @@ function Fila({ mia, al }: { readonly mia: MiCuota; readonly al: string }) {
   );
 }
 
-type MisCuotasProps = {
-  readonly cuotas: readonly MiCuota[];
-  /** Of which day they speak. */
-  readonly al: string;
-};
-
 /** What each call asked of oneself, newest first, and what of it is still owed. */
-function MisCuotas({ cuotas, al }: MisCuotasProps) {
+function MisCuotas({ cuotas, al }: { readonly cuotas: readonly MiCuota[]; readonly al: string }) {
   const resto = cuotas.length - A_LA_VISTA;
   return (
     <Panel flush title="Tus cuotas">
@@ -150,8 +208,6 @@ function Companeros({ estado, socioId }: CompanerosProps) {
   );
 }
 
-const TODOS = 200;
-
 function BotonPdf({ obraId, socioId }: { readonly obraId: string; readonly socioId: string }) {
   const { isBusy, save } = useBusyDownload();
   const path = `/proyectos/${obraId}/socios/${socioId}/estado-de-cuenta?formato=pdf`;
@@ -165,17 +221,12 @@ function BotonPdf({ obraId, socioId }: { readonly obraId: string; readonly socio
 
 type CuerpoProps = { readonly obraId: string; readonly estado: EstadoAportes };
 
-/** A Socio's answer has one partner: themselves. */
-const yoEn = ({ porMoneda }: EstadoAportes) => porMoneda.flatMap(({ socios }) => socios)[0] ?? null;
-
 function Cuerpo({ obraId, estado }: CuerpoProps) {
   const { tenantId } = useTenant();
-  const llamados = trpc.llamados.listar.useQuery({ proyectoId: obraId, limit: TODOS });
-  const yo = yoEn(estado);
-  if (yo === null) return null;
-  const { socioId, participacionBp } = yo;
-  const [primera, ...otras] = misCuentas(estado.porMoneda, socioId);
+  const llamados = useLlamados(obraId);
+  const [primera, ...otras] = misCuentas(estado);
   if (primera === undefined) return null;
+  const { socioId, participacionBp } = primera;
   const cuotas = misCuotas(llamados.data?.items ?? [], socioId);
   const cuenta = paths.estadoDeCuenta(tenantId, obraId, socioId);
   return (
@@ -189,9 +240,7 @@ function Cuerpo({ obraId, estado }: CuerpoProps) {
         </div>
         <div data-no-print className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:flex-1">
           <BotonPdf obraId={obraId} socioId={socioId} />
-          <Button asChild>
-            <Link to={cuenta}>Ver estado de cuenta</Link>
-          </Button>
+          <LinkButton to={cuenta}>Ver estado de cuenta</LinkButton>
         </div>
       </div>
       <MisCifras cuentas={[primera, ...otras]} cuotas={cuotas} to={cuenta} />
@@ -211,7 +260,6 @@ function Cuerpo({ obraId, estado }: CuerpoProps) {
   );
 }
 
-/** What a partner has in the obra: their share, what was called, what they gave and owe. */
 export function MiParticipacion({ obraId }: { readonly obraId: string }) {
   const estado = trpc.aportes.estado.useQuery({ id: obraId });
   if (estado.data) return <Cuerpo obraId={obraId} estado={estado.data} />;

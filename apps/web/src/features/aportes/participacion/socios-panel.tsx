@@ -50,13 +50,8 @@ function filasDeSocios({
   });
 }
 
-type ProximoPago = {
-  readonly vencimiento: string;
-  readonly importes: FilaDeSocio['pendientes'];
-};
-
 /** What all of them together have to pay on the nearest day to come, each currency apart. */
-function proximoPago(porMoneda: EstadoAportes['porMoneda']): ProximoPago | null {
+function proximoPago(porMoneda: EstadoAportes['porMoneda']) {
   const proximas = porMoneda.flatMap(({ moneda, socios }) =>
     socios.flatMap(({ proxima }) => (proxima === null ? [] : [{ ...proxima, moneda }])),
   );
@@ -119,21 +114,16 @@ function moraDe(filas: readonly FilaDeSocio[]): string | null {
   return `${tarde.length} ${tarde.length === 1 ? 'socio' : 'socios'}, hasta ${dias} ${dias === 1 ? 'día' : 'días'}`;
 }
 
-function Pie({
-  filas,
-  porMoneda,
-}: {
-  readonly filas: readonly FilaDeSocio[];
-  readonly porMoneda: EstadoAportes['porMoneda'];
-}) {
+type PieProps = Pick<EstadoAportes, 'porMoneda'> & { readonly filas: readonly FilaDeSocio[] };
+
+function Pie({ filas, porMoneda }: PieProps) {
   const mora = moraDe(filas);
   const total = porMoneda.map(({ moneda, socios }) => ({
     moneda,
     centavos: sumarCentavos(socios.map(({ pendienteCentavos }) => pendienteCentavos)),
   }));
   const proximo = proximoPago(porMoneda);
-  const [primera, ...otras] = total;
-  if (primera === undefined) return null;
+  if (total.length === 0) return null;
   return (
     <footer className="mt-auto px-4 py-2 shadow-[inset_0_2px_0_var(--border-strong)]">
       <div className="flex min-h-6 items-center justify-between gap-3">
@@ -146,7 +136,7 @@ function Pie({
           )}
         </span>
         <span className="text-right [&>span]:font-semibold">
-          <Importes importes={[primera, ...otras.filter(({ centavos }) => centavos !== 0)]} />
+          <Importes importes={total.filter(({ centavos }, i) => i === 0 || centavos !== 0)} />
         </span>
       </div>
       {proximo === null ? null : (

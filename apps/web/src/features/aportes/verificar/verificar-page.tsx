@@ -1,11 +1,14 @@
-import type { Verificacion } from '@plomada/domain/aportes/estado/estado.schema';
+import {
+  CODIGO_VERIFICACION,
+  type Verificable,
+  verificableSchema,
+} from '@plomada/domain/aportes/estado/estado.schema';
 import { agruparCodigo } from '@plomada/formatters/codigo';
-import { formatearFecha } from '@plomada/formatters/fecha';
 import { CircleCheck, CircleHelp, Hourglass, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
 
-import { Money } from '@/components/display/money';
+import { LinkButton } from '@/components/display/link-button';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
@@ -15,18 +18,66 @@ import { BarePage } from '../../../components/brand/bare-page.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { paths } from '../../../config/paths.ts';
-import { CierreVerificado } from './cierre-verificado.tsx';
-import { leerCodigo } from './codigo.ts';
-import { Constancia } from './constancia.tsx';
-import { InformeVerificado } from './informe-verificado.tsx';
-import { type Respuesta, useVerificacion } from './use-verificacion.ts';
+import { type ApiError, toApiError } from '../../../lib/api-error.ts';
+import { restError, unreachable } from '../../../lib/rest-error.ts';
+import { REQUEST_TIMEOUT_MS } from '../../../lib/transport-rules.ts';
+import { Constancia, papelDe } from './constancia.tsx';
 
-const TITULOS = [
-  ['exigidoCentavos', 'Llamado'],
-  ['aportadoCentavos', 'Aportado'],
-  ['pendienteCentavos', 'Pendiente'],
-  ['adelantadoCentavos', 'Adelantado'],
-] as const satisfies readonly (readonly [keyof Verificacion['totales'][number], string])[];
+/** The code as people copy it off a page, in groups and in lower case; null when it cannot be one. */
+export function leerCodigo(escrito: string): string | null {
+  const codigo = escrito.replaceAll(/[\s.-]/g, '').toUpperCase();
+  return CODIGO_VERIFICACION.test(codigo) ? codigo : null;
+}
+
+type Respuesta =
+  | { readonly que: 'buscando' }
+  | { readonly que: 'autentico'; readonly verificacion: Verificable }
+  | { readonly que: 'desconocido' }
+  /** Asked too often from here; in how many seconds again, where that is said. */
+  | { readonly que: 'limitado'; readonly segundos: number | null }
+  | { readonly que: 'fallo'; readonly error: ApiError };
+
+/** Nobody is signed in here: a plain call, without a token. */
+async function preguntar(codigo: string, signal: AbortSignal): Promise<Respuesta> {
+  const limite = AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
+  const url = `/api/verificar/${encodeURIComponent(codigo)}`;
+  const response = await fetch(url, { signal: limite }).catch(unreachable);
+  const texto = await response.text().catch(unreachable);
+  if (response.status === 404) return { que: 'desconocido' };
+  if (response.status === 429) {
+    const segundos = Number(response.headers.get('retry-after'));
+    return {
+      que: 'limitado',
+      segundos: Number.isInteger(segundos) && segundos > 0 ? segundos : null,
+    };
+  }
+  if (!response.ok) throw restError(response.status, texto, response.headers.get('x-request-id'));
+  return { que: 'autentico', verificacion: verificableSchema.parse(JSON.parse(texto)) };
+}
+
+/** What is known of a code; asked again by `otraVez`. */
+function useVerificacion(codigo: string): {
+  readonly respuesta: Respuesta;
+  readonly otraVez: () => void;
+} {
+  const [vez, setVez] = useState(0);
+  const [dicho, setDicho] = useState<{ readonly de: string; readonly respuesta: Respuesta }>();
+  const de = `${codigo} ${vez}`;
+  useEffect(() => {
+    const corte = new AbortController();
+    const anotar = (respuesta: Respuesta) => {
+      if (!corte.signal.aborted) setDicho({ de, respuesta });
+    };
+    preguntar(codigo, corte.signal).then(anotar, (cause: unknown) =>
+      anotar({ que: 'fallo', error: toApiError(cause) }),
+    );
+    return () => corte.abort();
+  }, [codigo, de]);
+  return {
+    respuesta: dicho?.de === de ? dicho.respuesta : { que: 'buscando' },
+    otraVez: () => setVez((antes) => antes + 1),
+  };
+}
 
 type DichoProps = {
   readonly icon: LucideIcon;
@@ -47,43 +98,6 @@ function Dicho({ icon: Icon, tono, titulo, children }: DichoProps) {
   );
 }
 
-function Autentico({
-  codigo,
-  verificacion,
-}: {
-  readonly codigo: string;
-  readonly verificacion: Verificacion;
-}) {
-  const { obra, socio, al, totales } = verificacion;
-  return (
-    <>
-      <Dicho
-        icon={CircleCheck}
-        tono="bg-success-subtle text-success"
-        titulo="Este estado de cuenta es auténtico"
-      >
-        Lo emitió Plomada con las cifras de abajo. Hay que compararlas con las del papel: si la
-        obra, el día o algún importe es otro, el papel fue cambiado.
-      </Dicho>
-      <Constancia
-        datos={[
-          ['Código', agruparCodigo(codigo, ' ')],
-          ['Obra', obra],
-          ['Socio, por sus iniciales', socio],
-          ['Al día', formatearFecha(al)],
-        ]}
-        totales={totales.map(({ moneda, ...total }) => ({
-          moneda,
-          cifras: TITULOS.map(([campo, titulo]) => [
-            titulo,
-            <Money key={campo} centavos={total[campo]} moneda={moneda} />,
-          ]),
-        }))}
-      />
-    </>
-  );
-}
-
 const enSegundos = (segundos: number | null) =>
   segundos === null
     ? 'en un rato'
@@ -91,44 +105,18 @@ const enSegundos = (segundos: number | null) =>
       ? `en ${Math.ceil(segundos / 60)} minutos`
       : `en ${segundos} segundos`;
 
-type ResultadoProps = {
-  readonly codigo: string;
-  readonly respuesta: Respuesta;
-  readonly onRetry: () => void;
-};
+type ResultadoProps = ReturnType<typeof useVerificacion> & { readonly codigo: string };
 
-/** What is known of the code, said plainly. */
-function Resultado({ codigo, respuesta, onRetry }: ResultadoProps) {
+function Resultado({ codigo, respuesta, otraVez }: ResultadoProps) {
   if (respuesta.que === 'buscando') return <CenteredSpinner label="Buscando el código" />;
   if (respuesta.que === 'autentico') {
-    const { verificacion } = respuesta;
-    if (!('tipo' in verificacion)) return <Autentico {...{ codigo, verificacion }} />;
-    if (verificacion.tipo === 'INFORME') {
-      return (
-        <>
-          <Dicho
-            icon={CircleCheck}
-            tono="bg-success-subtle text-success"
-            titulo="Este informe es auténtico"
-          >
-            Lo emitió Plomada con las cifras de abajo, sin las de movimientos privados. Si en el
-            papel los meses, la versión o algún importe es otro, el papel fue cambiado.
-          </Dicho>
-          <InformeVerificado {...{ codigo, verificacion }} />
-        </>
-      );
-    }
+    const papel = papelDe(respuesta.verificacion);
     return (
       <>
-        <Dicho
-          icon={CircleCheck}
-          tono="bg-success-subtle text-success"
-          titulo="Este cierre es auténtico"
-        >
-          Lo emitió Plomada con las cifras de abajo, sin las de movimientos privados. Si en el papel
-          el mes, la versión o algún importe es otro, el papel fue cambiado.
+        <Dicho icon={CircleCheck} tono="bg-success-subtle text-success" titulo={papel.titulo}>
+          {papel.aviso}
         </Dicho>
-        <CierreVerificado {...{ codigo, verificacion }} />
+        <Constancia codigo={codigo} papel={papel} />
       </>
     );
   }
@@ -142,7 +130,7 @@ function Resultado({ codigo, respuesta, onRetry }: ResultadoProps) {
         <p>
           {`Desde esta conexión se verificaron muchos códigos. Se puede volver a probar ${enSegundos(respuesta.segundos)}.`}
         </p>
-        <Button variant="outline" className="mt-3" onClick={onRetry}>
+        <Button variant="outline" className="mt-3" onClick={otraVez}>
           Reintentar
         </Button>
       </Dicho>
@@ -175,14 +163,13 @@ function Resultado({ codigo, respuesta, onRetry }: ResultadoProps) {
           ? 'No hubo respuesta del servidor. Esto no dice nada del papel.'
           : `${respuesta.error.message.replace(/\.$/, '')}. Esto no dice nada del papel.`
       }
-      onRetry={onRetry}
+      onRetry={otraVez}
     />
   );
 }
 
 const NO_ES_CODIGO = 'El código tiene 12 letras y números, sin contar espacios ni guiones.';
 
-/** Asks for a code and leads to what is known of it. */
 function CodigoForm({ label }: { readonly label: string }) {
   const navigate = useNavigate();
   const [escrito, setEscrito] = useState('');
@@ -235,14 +222,14 @@ function CodigoForm({ label }: { readonly label: string }) {
 function DeCodigo({ escrito }: { readonly escrito: string }) {
   // A code of the address may be in groups, too; what is none is asked as it is.
   const codigo = leerCodigo(escrito) ?? escrito;
-  const { respuesta, otraVez } = useVerificacion(codigo);
+  const dicho = useVerificacion(codigo);
   return (
     <>
-      <Resultado codigo={codigo} respuesta={respuesta} onRetry={otraVez} />
-      {respuesta.que === 'buscando' ? null : (
-        <Button variant="outline" asChild className="mt-6">
-          <Link to={paths.verificarOtro}>Verificar otro código</Link>
-        </Button>
+      <Resultado codigo={codigo} {...dicho} />
+      {dicho.respuesta.que === 'buscando' ? null : (
+        <LinkButton to={paths.verificarOtro} variant="outline" className="mt-6">
+          Verificar otro código
+        </LinkButton>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 
 import { expectText, expectTitle, openApp } from '../../../../test/app.tsx';
 import { textField } from '../../../../test/screen.tsx';
-import { leerCodigo } from './codigo.ts';
+import { leerCodigo } from './verificar-page.tsx';
 
 const AUTENTICO: Verificacion = {
   autentico: true,

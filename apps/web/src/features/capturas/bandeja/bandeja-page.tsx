@@ -17,7 +17,7 @@ import { downloadEnvios } from '../../../lib/outbox/export.ts';
 import { groupEnvios, type EnvioGroup } from '../../../lib/outbox/groups.ts';
 import { useEnvios } from '../../../lib/outbox/use-envios.ts';
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
-import { useActos, type Actos } from '../resolver/actos.ts';
+import { useActos } from '../resolver/actos.ts';
 import {
   Borrador,
   EnEspera,
@@ -42,12 +42,7 @@ const SECCIONES: readonly Seccion[] = [
   { titulo: 'Por resolver', estados: ['POR_RESOLVER'], Fila: PorResolver },
   { titulo: 'En espera', estados: ['ESPERA'], Fila: EnEspera },
   { titulo: 'Borradores', estados: ['BORRADOR'], Fila: Borrador },
-  {
-    titulo: 'Enviado',
-    estados: ['ENVIADO', 'DESCARTADO'],
-    Fila: Enviado,
-    nuevosPrimero: true,
-  },
+  { titulo: 'Enviado', estados: ['ENVIADO', 'DESCARTADO'], Fila: Enviado, nuevosPrimero: true },
 ];
 
 const masNuevos = (uno: EnvioGroup, otro: EnvioGroup) =>
@@ -76,10 +71,8 @@ function useIsAlmostFull(): boolean {
 const descargar = (envios: readonly Envio[]) =>
   void downloadEnvios(envios.filter(estaPendiente)).catch(() => toast.error('No se descargó'));
 
-type SeccionesProps = {
+type SeccionesProps = Pick<FilaProps, 'actos' | 'onPreguntar'> & {
   readonly envios: readonly Envio[];
-  readonly actos: Actos;
-  readonly onPreguntar: (pregunta: Pregunta) => void;
 };
 
 function Secciones({ envios, actos, onPreguntar }: SeccionesProps) {
@@ -89,7 +82,6 @@ function Secciones({ envios, actos, onPreguntar }: SeccionesProps) {
     const suyos = groups.filter(({ envio }) => estados.includes(envio.estado));
     const filas = nuevosPrimero ? suyos.toSorted(masNuevos) : suyos;
     if (filas.length === 0) return null;
-    const puedeEnviar = titulo === 'En espera' && isOnline;
     return (
       <section key={titulo} aria-label={titulo}>
         <Panel
@@ -97,7 +89,7 @@ function Secciones({ envios, actos, onPreguntar }: SeccionesProps) {
           title={titulo}
           qualifier={titulo === 'Enviado' ? 'Últimos 7 días' : String(filas.length)}
           action={
-            puedeEnviar ? (
+            titulo === 'En espera' && isOnline ? (
               <Button variant="link" size="inline" onClick={actos.enviarTodo}>
                 Enviar ahora
               </Button>
@@ -117,17 +109,6 @@ function Secciones({ envios, actos, onPreguntar }: SeccionesProps) {
       </section>
     );
   });
-}
-
-function Vacia() {
-  return (
-    <Panel>
-      <EmptyState
-        title="No hay nada sin enviar"
-        text="Lo que se anota sin conexión queda acá, y se envía solo cuando vuelve."
-      />
-    </Panel>
-  );
 }
 
 function Aviso({ envios }: { readonly envios: readonly Envio[] }) {
@@ -150,7 +131,6 @@ function Aviso({ envios }: { readonly envios: readonly Envio[] }) {
   );
 }
 
-/** What this device keeps of the person in this organisation: to resolve, waiting, put aside, sent. */
 export function BandejaPage() {
   const { session } = useOutbox();
   const { envios, isFailed } = useEnvios(session);
@@ -180,7 +160,14 @@ export function BandejaPage() {
           />
         ) : null}
         {envios === undefined ? <LoadingRows rows={3} label="Abriendo la bandeja" /> : null}
-        {envios?.length === 0 && !isFailed ? <Vacia /> : null}
+        {envios?.length === 0 && !isFailed ? (
+          <Panel>
+            <EmptyState
+              title="No hay nada sin enviar"
+              text="Lo que se anota sin conexión queda acá, y se envía solo cuando vuelve."
+            />
+          </Panel>
+        ) : null}
         {envios === undefined ? null : (
           <>
             <Aviso envios={envios} />

@@ -16,7 +16,6 @@ import { arreglosDe, gemelosDe, razonesDe } from '../resolver/arreglos.ts';
 import { Gemelo } from '../resolver/gemelo.tsx';
 import { Foto } from './foto.tsx';
 
-/** What a dialog asks about one. */
 export type Pregunta = { readonly que: 'corregir' | 'descartar'; readonly envio: Envio };
 
 export type FilaProps = {
@@ -27,20 +26,18 @@ export type FilaProps = {
   readonly onPreguntar: (pregunta: Pregunta) => void;
 };
 
-type MarcoProps = {
-  readonly group: EnvioGroup;
+type MarcoProps = Pick<FilaProps, 'group'> & {
   /** Of its title. */
   readonly id: string;
   readonly children?: ReactNode;
 };
 
 const conFotos = ({ hanging }: EnvioGroup): string => {
-  const fotos = hanging.length;
+  const { length: fotos } = hanging;
   if (fotos === 0) return '';
   return fotos === 1 ? ' · con una foto' : ` · con ${fotos} fotos`;
 };
 
-/** Its picture, what it is, of which work and when it was put down. */
 function Marco({ group, id, children }: MarcoProps) {
   const { clase, titulo, detalle, capturadoEn } = group.envio;
   return (
@@ -59,35 +56,6 @@ function Marco({ group, id, children }: MarcoProps) {
         {children}
       </div>
     </li>
-  );
-}
-
-type BotonesProps = {
-  readonly children?: ReactNode;
-  readonly envio: Envio;
-  readonly id: string;
-  readonly items: readonly MenuItem[];
-};
-
-function Botones({ envio, id, items, children }: BotonesProps) {
-  return (
-    <div className="mt-3 flex flex-wrap items-center gap-2">
-      {children}
-      <Menu
-        label={`Más acciones de ${envio.titulo}`}
-        items={items}
-        trigger={
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label={`Más acciones de ${envio.titulo}`}
-            aria-describedby={id}
-          >
-            <Ellipsis aria-hidden />
-          </Button>
-        }
-      />
-    </div>
   );
 }
 
@@ -112,24 +80,42 @@ function restantes({ group: { envio }, actos, onPreguntar }: FilaProps): MenuIte
   ];
 }
 
-function Corregir({ group: { envio }, onPreguntar, id }: FilaProps & { readonly id: string }) {
-  // The file itself is all there is of it.
-  if (envio.clase === 'ARCHIVO') return null;
+type ConId = FilaProps & { readonly id: string };
+
+function Botones({ children, ...props }: ConId & { readonly children?: ReactNode }) {
+  const { group, onPreguntar, id } = props;
+  const { envio } = group;
+  const label = `Más acciones de ${envio.titulo}`;
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      aria-haspopup="dialog"
-      aria-describedby={id}
-      onClick={() => onPreguntar({ que: 'corregir', envio })}
-    >
-      Corregir
-    </Button>
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      {children}
+      {/* The file itself is all there is of it. */}
+      {envio.clase === 'ARCHIVO' ? null : (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-describedby={id}
+          onClick={() => onPreguntar({ que: 'corregir', envio })}
+        >
+          Corregir
+        </Button>
+      )}
+      <Menu
+        label={label}
+        items={restantes(props)}
+        trigger={
+          <Button variant="ghost" size="icon-sm" aria-label={label} aria-describedby={id}>
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+      />
+    </div>
   );
 }
 
 /** Of those that a press resolves; of the others, that it may have changed meanwhile. */
-function Arreglos({ group: { envio }, actos, id }: FilaProps & { readonly id: string }) {
+function Arreglos({ group: { envio }, actos, id }: ConId) {
   const look = {
     size: 'sm',
     'aria-describedby': id,
@@ -178,15 +164,13 @@ export function PorResolver(props: FilaProps) {
           onMismo={(codigo) => actos.descartarGemelo(envio, codigo)}
         />
       )}
-      <Botones envio={envio} id={id} items={restantes(props)}>
+      <Botones {...props} id={id}>
         <Arreglos {...props} id={id} />
-        <Corregir {...props} id={id} />
       </Botones>
     </Marco>
   );
 }
 
-/** When it goes, as far as it is known. */
 function cuandoSale(envio: Envio, todos: readonly Envio[], isOnline: boolean): string {
   const { de, desde, cola, orden } = envio;
   const row = todos.find(({ capturaId }) => capturaId === de);
@@ -214,9 +198,7 @@ export function EnEspera(props: FilaProps) {
           <span className="text-muted-foreground">{`. ${envio.rechazo.message}`}</span>
         )}
       </p>
-      <Botones envio={envio} id={id} items={restantes(props)}>
-        <Corregir {...props} id={id} />
-      </Botones>
+      <Botones {...props} id={id} />
     </Marco>
   );
 }
@@ -232,7 +214,7 @@ export function Borrador(props: FilaProps) {
           {razon}
         </p>
       ))}
-      <Botones envio={envio} id={id} items={restantes(props)}>
+      <Botones {...props} id={id}>
         <Button
           variant="outline"
           size="sm"
@@ -241,7 +223,6 @@ export function Borrador(props: FilaProps) {
         >
           Enviar
         </Button>
-        <Corregir {...props} id={id} />
       </Botones>
     </Marco>
   );

@@ -1,19 +1,166 @@
 import { formatearNumero } from '@plomada/formatters/numero';
+import { onlineManager } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
-import { useContext } from 'react';
-import { Link } from 'react-router';
+import { useContext, useEffect, useEffectEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { toast } from 'sonner';
 
 import { cn } from '@/lib/utils';
 
 import { paths } from '../../../config/paths.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { DraftOwner } from '../../../lib/drafts.ts';
+import { onOtherTab, outbox } from '../../../lib/outbox/device-outbox.ts';
+import type { ClaseDeEnvio, Envio } from '../../../lib/outbox/envio.ts';
 import { countWaiting } from '../../../lib/outbox/groups.ts';
 import { useEnvios } from '../../../lib/outbox/use-envios.ts';
+import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { warn } from '../../../lib/warn.ts';
 import { sinEnviar } from '../palabras.ts';
-import { Enviador } from './enviador.tsx';
 
-/** While something waits on this device: how much, and the way to it. */
+/** After some were sent: what shows rows of those clases is asked again. */
+function useRefrescarEnviados() {
+  const utils = trpc.useUtils();
+  const refrescarDinero = useRefreshMoney();
+  return async (clases: ReadonlySet<ClaseDeEnvio>): Promise<void> => {
+    await Promise.all([
+      ...(clases.has('MOVIMIENTO') || clases.has('RETIRO') ? [refrescarDinero()] : []),
+      ...(clases.has('RETIRO') ? [utils.acopioItems.invalidate(), utils.retiros.invalidate()] : []),
+      ...(clases.has('EVENTO') ? [utils.agenda.invalidate(), utils.avisos.invalidate()] : []),
+      ...(clases.has('FOTO') ? [utils.fotos.invalidate()] : []),
+      ...(clases.has('ARCHIVO') ? [utils.adjuntos.invalidate()] : []),
+    ]);
+  };
+}
+
+const EVERY_MS = 30_000;
+/** What is sent one after the other is told of at once. */
+const PAUSE_MS = 500;
+const NAMED = 3;
+
+const titulos = (envios: readonly Envio[]): string => {
+  const mas = envios.length > NAMED ? ` y ${envios.length - NAMED} más` : '';
+  return `${envios
+    .slice(0, NAMED)
+    .map(({ titulo }) => titulo)
+    .join(', ')}${mas}`;
+};
+
+function avisarEnviados(envios: readonly Envio[]): void {
+  const [primero] = envios;
+  if (primero === undefined) return;
+  if (envios.length === 1) {
+    toast.success(`Se envió: ${primero.titulo}`, { description: primero.detalle });
+  } else toast.success(`Se enviaron ${envios.length}`, { description: titulos(envios) });
+}
+
+function avisarRechazados(envios: readonly Envio[], ver: () => void): void {
+  const [primero] = envios;
+  if (primero === undefined) return;
+  const uno = envios.length === 1;
+  toast.error(uno ? `Hay que resolver: ${primero.titulo}` : `Hay ${envios.length} por resolver`, {
+    description: uno ? primero.rechazo?.message : titulos(envios),
+    action: { label: 'Ver', onClick: ver },
+  });
+}
+
+/** Tells of what no form waited for, and has what it changed asked again. */
+function useNovedades({ userId, tenantId }: { userId: string; tenantId: string }): void {
+  const navigate = useNavigate();
+  const refrescar = useRefrescarEnviados();
+  const contar = useEffectEvent((envios: readonly Envio[], clases: ReadonlySet<ClaseDeEnvio>) => {
+    // What hangs on a row goes without saying.
+    const filas = envios.filter(({ de }) => de === null);
+    const sueltos = envios.filter(({ estado }) => estado === 'ENVIADO');
+    avisarEnviados(filas.length === 0 ? sueltos : filas.filter((una) => una.estado === 'ENVIADO'));
+    avisarRechazados(
+      envios.filter(({ estado }) => estado === 'POR_RESOLVER'),
+      () => void navigate(paths.bandeja(tenantId)),
+    );
+    void refrescar(clases);
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let envios: Envio[] = [];
+    let clases = new Set<ClaseDeEnvio>();
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        contar(envios, clases);
+        envios = [];
+        clases = new Set();
+      }, PAUSE_MS);
+    };
+    const leave = outbox.subscribe(({ envio, isAwaited, isGone }) => {
+      const isOver = envio.estado === 'ENVIADO' || envio.estado === 'POR_RESOLVER';
+      const isMine = envio.userId === userId && envio.tenantId === tenantId;
+      if (!isOver || !isMine || isAwaited || isGone) return;
+      envios.push(envio);
+      if (envio.estado === 'ENVIADO') clases.add(envio.clase);
+      soon();
+    });
+    const leaveTabs = onOtherTab((told) => {
+      if (told.estado !== 'ENVIADO' || told.tenantId !== tenantId) return;
+      clases.add(told.clase);
+      soon();
+    });
+    return () => {
+      clearTimeout(timer);
+      leave();
+      leaveTabs();
+    };
+  }, [userId, tenantId]);
+}
+
+/** Asked once something is worth it: some browsers ask the person. */
+async function askToPersist(): Promise<void> {
+  const { storage } = navigator;
+  if (await storage?.persisted?.()) return;
+  await storage?.persist?.();
+}
+
+/** Sends what waits of the person in the organisation on the screen, whenever there may be a way. */
+function Enviador() {
+  const { session } = useOutbox();
+  const { envios = [] } = useEnvios(session);
+  const waits = envios.some(({ estado }) => estado === 'ESPERA');
+  useNovedades(session);
+  useEffect(() => {
+    const failed = (cause: unknown) => warn(`The outbox could not run: ${String(cause)}`);
+    const run = () => void outbox.run(session).catch(failed);
+    const hurry = () => void outbox.hurry(session).then(run, failed);
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') run();
+    };
+    void outbox.forgetOld(session).then(run, failed);
+    const leaveOnline = onlineManager.subscribe((isOnline) => {
+      if (isOnline) hurry();
+    });
+    document.addEventListener('visibilitychange', onVisible);
+    const leaveTabs = onOtherTab(({ userId, tenantId, estado }) => {
+      const isMine = userId === session.userId && tenantId === session.tenantId;
+      if (isMine && estado === 'ESPERA') run();
+    });
+    return () => {
+      leaveOnline();
+      document.removeEventListener('visibilitychange', onVisible);
+      leaveTabs();
+    };
+  }, [session]);
+  useEffect(() => {
+    if (!waits) return undefined;
+    askToPersist().catch((cause: unknown) => warn(`Storage may be cleared: ${String(cause)}`));
+    const timer = setInterval(
+      () => void outbox.run(session).catch((cause: unknown) => warn(String(cause))),
+      EVERY_MS,
+    );
+    return () => clearInterval(timer);
+  }, [session, waits]);
+  return null;
+}
+
 function Cuenta() {
   const { tenantId } = useTenant();
   const userId = useContext(DraftOwner) ?? '';
@@ -42,7 +189,6 @@ function Cuenta() {
   );
 }
 
-/** In the top bar of an organisation: sends what waits, and says how much does. */
 export function SinEnviar() {
   return (
     <>

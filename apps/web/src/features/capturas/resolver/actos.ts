@@ -9,7 +9,6 @@ import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { warn } from '../../../lib/warn.ts';
 import type { Arreglo } from './arreglos.ts';
 
-/** What a person decides about what this device keeps. */
 export function useActos() {
   const { session } = useOutbox();
   const run = () =>

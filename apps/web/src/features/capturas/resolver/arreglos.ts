@@ -28,10 +28,10 @@ const NOTAS: Partial<Record<Envio['clase'], readonly [campo: string, max: number
   RETIRO: ['observaciones', 500],
 };
 
-const textoDe = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
+export const textoDe = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
 
 /** The day it was put down under. */
-const diaDe = ({ cuerpo, capturadoEn }: Envio): string =>
+export const diaDe = ({ cuerpo, capturadoEn }: Envio): string =>
   textoDe(cuerpo['fecha']) || hoyEnBuenosAires(new Date(capturadoEn));
 
 /** With the first day that may be written; its own goes into the notes, unless it has one there already. */
@@ -160,7 +160,6 @@ export function gemelosDe({ rechazo }: Envio): Gemelos | null {
   return { duplicados: leidos.data?.duplicados ?? [], porPagar: leidos.data?.porPagar };
 }
 
-/** Why it was refused, and what a person needs to decide. */
 export function razonesDe({ rechazo, cuerpo }: Envio): readonly string[] {
   if (rechazo === null) return [];
   const { error, message, details, status } = rechazo;

@@ -29,6 +29,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
 import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
 import { detalleDeMovimiento } from '../detalle.ts';
+import { textoDe } from './arreglos.ts';
 import { CorregirMarco, type Correccion, type CorregirProps } from './corregir-marco.tsx';
 
 const { fecha, concepto, importeCentavos, rubroId, proveedorId, notas } = datosMovimiento;
@@ -46,7 +47,6 @@ const schema = z.object({
 type Entrada = z.input<typeof schema>;
 type Valores = z.output<typeof schema>;
 
-const textoDe = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
 const enteroDe = (valor: unknown): number => (typeof valor === 'number' ? valor : 0);
 
 /** What was refused is to be chosen anew: the organisation has it no more. */

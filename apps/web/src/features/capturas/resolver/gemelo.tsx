@@ -1,8 +1,8 @@
 import type { Duplicado } from '@plomada/domain/movimientos/duplicados/duplicados.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Button } from '@/components/ui/button';
 
 import { paths } from '../../../config/paths.ts';
@@ -32,9 +32,13 @@ function Uno({ duplicado, describedBy, onMismo }: UnoProps) {
         {` · ${usuario}`}
       </p>
       <p className="flex flex-wrap gap-2">
-        <Button asChild variant="outline" size="sm">
-          <Link to={paths.movimiento(tenantId, proyectoId, movimientoId)}>Ver el que ya está</Link>
-        </Button>
+        <LinkButton
+          to={paths.movimiento(tenantId, proyectoId, movimientoId)}
+          variant="outline"
+          size="sm"
+        >
+          Ver el que ya está
+        </LinkButton>
         <Button
           variant="outline"
           size="sm"
@@ -48,7 +52,6 @@ function Uno({ duplicado, describedBy, onMismo }: UnoProps) {
   );
 }
 
-/** What is there already under the same document. */
 export function Gemelo({ gemelos: { duplicados, porPagar }, ...props }: GemeloProps) {
   const { tenantId } = useTenant();
   if (duplicados.length === 0 && porPagar === undefined) {
@@ -62,9 +65,9 @@ export function Gemelo({ gemelos: { duplicados, porPagar }, ...props }: GemeloPr
       {porPagar === undefined ? null : (
         <li className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-sunken px-3 py-2.5">
           {`Está por pagar · ${porPagar.proyecto}`}
-          <Button asChild variant="outline" size="sm">
-            <Link to={payables.deuda(tenantId, porPagar.id)}>Ver por pagar</Link>
-          </Button>
+          <LinkButton to={payables.deuda(tenantId, porPagar.id)} variant="outline" size="sm">
+            Ver por pagar
+          </LinkButton>
         </li>
       )}
     </ul>

@@ -5,23 +5,21 @@ import type { TotalCierre } from '@plomada/domain/cierres/total.schema';
 import { nombrarMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Minus, Pencil, Plus, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money';
 import { SideScroll } from '@/components/display/side-scroll';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { pageOfRow } from '../../../config/page-of-row.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { EnCurso } from '../que-hacer.ts';
 
 type Fila = DiferenciasCierre['filas'][number];
 
@@ -63,23 +61,8 @@ const CIFRAS = [
   ['movimientos', 'Movimientos'],
 ] as const satisfies readonly (readonly [keyof TotalCierre, string])[];
 
-type LineaProps = { readonly nombre: string; readonly cambio: boolean } & {
-  readonly antes: ReactNode;
-  readonly ahora: ReactNode;
-};
-
 /** On a phone two amounts fill the line: what they are of stands above. */
 const RENGLON = 'max-md:grid max-md:grid-cols-2';
-
-const Linea = ({ nombre, cambio, antes, ahora }: LineaProps) => (
-  <tr className={cn(RENGLON, 'border-t border-border/70')}>
-    <th scope="row" className="py-1.5 pr-2 text-left font-normal max-md:col-span-2 max-md:pb-0">
-      {nombre}
-    </th>
-    <td className="tnum py-1.5 pl-2 text-right text-muted-foreground">{antes}</td>
-    <td className={cn('tnum py-1.5 pl-2 text-right', cambio && 'font-semibold')}>{ahora}</td>
-  </tr>
-);
 
 type ComparadosProps = {
   readonly moneda: Moneda;
@@ -117,13 +100,18 @@ function Comparados({ moneda, cerrado, ahora }: ComparadosProps) {
               <Money centavos={cifra} moneda={moneda} />
             );
           return (
-            <Linea
-              key={campo}
-              nombre={nombre}
-              cambio={a !== b}
-              antes={escribir(a)}
-              ahora={escribir(b)}
-            />
+            <tr key={campo} className={cn(RENGLON, 'border-t border-border/70')}>
+              <th
+                scope="row"
+                className="py-1.5 pr-2 text-left font-normal max-md:col-span-2 max-md:pb-0"
+              >
+                {nombre}
+              </th>
+              <td className="tnum py-1.5 pl-2 text-right text-muted-foreground">{escribir(a)}</td>
+              <td className={cn('tnum py-1.5 pl-2 text-right', a !== b && 'font-semibold')}>
+                {escribir(b)}
+              </td>
+            </tr>
           );
         })}
       </tbody>
@@ -163,19 +151,15 @@ function Dichas({ diferencias }: { readonly diferencias: DiferenciasCierre }) {
   );
 }
 
-type DiferenciasProps = Extract<EnCurso, { que: 'diferencias' }> & {
-  readonly onClose: () => void;
-};
-
-/** What is not as it was when the month was last closed. */
-export function Diferencias({ mes, onClose }: DiferenciasProps) {
-  const { data, error, isError, isFetching, refetch } = trpc.cierres.diferencias.useQuery({ mes });
+export function Diferencias(props: { readonly mes: string; readonly onClose: () => void }) {
+  const { mes, onClose } = props;
+  const diferencias = trpc.cierres.diferencias.useQuery({ mes });
+  const { data } = diferencias;
   return (
-    <TitledDialog
-      open
+    <OpenDialog
       size="wide"
       asksOnly
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       title={`Qué cambió en ${nombrarMes(mes)}`}
       description={
         data === undefined
@@ -190,16 +174,11 @@ export function Diferencias({ mes, onClose }: DiferenciasProps) {
     >
       {data !== undefined ? (
         <Dichas diferencias={data} />
-      ) : isError ? (
-        <ErrorState
-          title="No pudimos comparar el mes"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      ) : diferencias.isError ? (
+        <QueryError title="No pudimos comparar el mes" query={diferencias} />
       ) : (
         <LoadingRows rows={4} label="Comparando el mes" />
       )}
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -1,16 +1,119 @@
 import { formatearNumero } from '@plomada/formatters/numero';
-import { useCallback, useMemo, useState } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { memo, type Ref, useCallback, useId, useMemo, useState } from 'react';
 
 import { Panel } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
 
 import { useVirtualRows } from '../../../components/data-table/use-virtual-rows.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import type { IrACelda } from '../hoja/lugar.ts';
 import type { Cambiar } from '../libro/use-cambiar.ts';
-import type { ErrorDeCelda } from '../palabras.ts';
-import { claveDe, correccion } from './corregir.ts';
-import { FilaMala, FilaMalaDeTelefono } from './fila.tsx';
-import { useCeldas } from './use-celdas.ts';
+import { CAMPO_LABEL, type ErrorDeCelda } from '../palabras.ts';
+import { type Cambio, claveDe, correccion, useCeldas } from './use-celdas.ts';
+
+type Comun = {
+  readonly error: ErrorDeCelda;
+  readonly onIr: IrACelda;
+  readonly onOmitir: (error: ErrorDeCelda) => void;
+};
+
+function Donde({ error: { hoja, celda }, onIr }: Pick<Comun, 'error' | 'onIr'>) {
+  return (
+    <Button
+      variant="link"
+      size="inline"
+      title={`Ver ${hoja}, celda ${celda}`}
+      className="max-w-full min-w-0 shrink self-start"
+      onClick={() => onIr({ hoja, celda })}
+    >
+      <span className="truncate">{`${hoja}, ${celda}`}</span>
+    </Button>
+  );
+}
+
+/** What is of no row, such as a total, is left out with nothing. */
+function DejarAfuera({ error, onOmitir }: Pick<Comun, 'error' | 'onOmitir'>) {
+  const { filaId, hoja, fila } = error;
+  if (filaId === null) return null;
+  return (
+    <Button
+      variant="link"
+      size="inline"
+      className="shrink-0 self-start"
+      aria-label={`Dejar afuera la fila ${fila} de ${hoja}`}
+      onClick={() => onOmitir(error)}
+    >
+      Dejar afuera
+    </Button>
+  );
+}
+
+type FilaMalaProps = Comun & {
+  readonly indice: number;
+  readonly valor: string;
+  readonly escribir: (error: ErrorDeCelda, valor: string) => void;
+  readonly medir: Ref<HTMLTableRowElement>;
+};
+
+const EN_TABLA =
+  'h-9 rounded-none border-transparent bg-transparent px-2 -outline-offset-2 focus:bg-card aria-invalid:border-transparent aria-invalid:bg-destructive-subtle aria-invalid:ring-0';
+
+const FilaMala = memo(function FilaMala(props: FilaMalaProps) {
+  const { error, indice, valor, escribir, onIr, onOmitir, medir } = props;
+  const { campo, celda, hoja, mensaje } = error;
+  const motivo = useId();
+  return (
+    <tr ref={medir} data-index={indice} aria-rowindex={indice + 2}>
+      <td className="px-3 py-1">
+        <Donde error={error} onIr={onIr} />
+      </td>
+      <td className="truncate px-3 py-1">{campo === null ? 'La fila' : CAMPO_LABEL[campo]}</td>
+      <td className="px-1 py-1">
+        {campo === null ? (
+          <span className="px-2 text-muted-foreground">{valor}</span>
+        ) : (
+          <Input
+            aria-label={`${CAMPO_LABEL[campo]}, ${hoja}, celda ${celda}`}
+            aria-invalid
+            aria-describedby={motivo}
+            data-columna={0}
+            autoComplete="off"
+            maxLength={5000}
+            className={EN_TABLA}
+            value={valor}
+            onChange={({ target }) => escribir(error, target.value)}
+          />
+        )}
+      </td>
+      <td className="px-3 py-1 text-sm">
+        <div className="flex items-center justify-between gap-3">
+          <span id={motivo} className="min-w-0 text-destructive">
+            <CircleAlert aria-hidden className="mr-1.5 inline size-3.5" />
+            {mensaje}
+          </span>
+          <DejarAfuera error={error} onOmitir={onOmitir} />
+        </div>
+      </td>
+    </tr>
+  );
+});
+
+function FilaMalaDeTelefono({ error, onIr, onOmitir }: Comun) {
+  const { campo, valor, mensaje } = error;
+  return (
+    <li className="flex flex-col gap-1 px-4 py-2.5">
+      <Donde error={error} onIr={onIr} />
+      <p className="break-words">
+        {campo === null ? '' : `${CAMPO_LABEL[campo]}: `}
+        {valor === '' ? 'vacía' : `«${valor}»`}
+      </p>
+      <p className="text-sm text-destructive">{mensaje}</p>
+      <DejarAfuera error={error} onOmitir={onOmitir} />
+    </li>
+  );
+}
 
 export type ErroresProps = {
   readonly errores: readonly ErrorDeCelda[];
@@ -18,18 +121,22 @@ export type ErroresProps = {
   readonly onIr: IrACelda;
 };
 
+const COLUMNAS = [
+  ['Celda', 'w-[22%]'],
+  ['Qué es', 'w-[15%]'],
+  ['Dice', 'w-[27%]'],
+  ['Qué le pasa', ''],
+] as const;
+
 const altoDe = () => 44;
 const CABEZA = 32;
 const PIE = 72;
 
-/** What is typed and not answered yet, by cell. */
 function useEscritas(cambiar: Cambiar) {
   const [escritas, setEscritas] = useState<ReadonlyMap<string, string>>(new Map());
   const escribir = (error: ErrorDeCelda, valor: string) =>
     setEscritas((antes) => new Map(antes).set(claveDe(error), valor));
-  const entregar = (
-    cambios: readonly { readonly error: ErrorDeCelda; readonly valor: string }[],
-  ) => {
+  const entregar = (cambios: readonly Cambio[]) => {
     const celdas = cambios
       .filter(({ error, valor }) => valor !== error.valor)
       .map(({ error, valor }) => correccion(error, valor))
@@ -39,16 +146,6 @@ function useEscritas(cambiar: Cambiar) {
   return { escritas, escribir, entregar };
 }
 
-function Hueco({ alto }: { readonly alto: number }) {
-  return (
-    <tr aria-hidden>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-      <td colSpan={4} style={{ height: alto }} className="border-0! p-0" />
-    </tr>
-  );
-}
-
-/** Leaves out the row that an error is of. */
 const omitiendo =
   (cambiar: Cambiar) =>
   ({ tablaId, filaId }: ErrorDeCelda): void => {
@@ -77,7 +174,6 @@ function Tabla({ errores, cambiar, onIr }: ErroresProps) {
     onNearEnd: undefined,
   });
   const celdas = useCeldas({ errores, cuerpo: body, scrollTo, setEnfocada, escribir, entregar });
-  const look = 'h-8 px-3 text-left font-medium';
   return (
     <table
       aria-rowcount={errores.length + 1}
@@ -86,25 +182,25 @@ function Tabla({ errores, cambiar, onIr }: ErroresProps) {
       <caption className="sr-only">Celdas con error</caption>
       <thead className="sticky top-[52px] z-[2] bg-muted text-xs text-muted-foreground">
         <tr>
-          <th scope="col" className={`${look} w-[22%]`}>
-            Celda
-          </th>
-          <th scope="col" className={`${look} w-[15%]`}>
-            Qué es
-          </th>
-          <th scope="col" className={`${look} w-[27%]`}>
-            Dice
-          </th>
-          <th scope="col" className={look}>
-            Qué le pasa
-          </th>
+          {COLUMNAS.map(([titulo, ancho]) => (
+            <th key={titulo} scope="col" className={`h-8 px-3 text-left font-medium ${ancho}`}>
+              {titulo}
+            </th>
+          ))}
         </tr>
       </thead>
       {/* The controls inside hold the focus; the body only listens. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody ref={setBody} {...celdas}>
         {parts.map((part) => {
-          if (part.kind === 'gap') return <Hueco key={part.key} alto={part.size} />;
+          if (part.kind === 'gap') {
+            return (
+              <tr key={part.key} aria-hidden>
+                {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+                <td colSpan={4} style={{ height: part.size }} className="border-0! p-0" />
+              </tr>
+            );
+          }
           const error = errores[part.index];
           return error === undefined ? null : (
             <FilaMala

@@ -1,20 +1,46 @@
 import {
-  useLayoutEffect,
-  useRef,
-  useState,
   type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
 } from 'react';
 
 import { esBloque, leerBloque } from '../../presupuestos/formulario/planilla/bloque.ts';
 import { ordenDe } from '../../presupuestos/formulario/planilla/teclas.ts';
+import type { Cambios } from '../libro/use-cambiar.ts';
 import type { ErrorDeCelda } from '../palabras.ts';
-import { pegado } from './corregir.ts';
 
-type Cambio = { readonly error: ErrorDeCelda; readonly valor: string };
+export const claveDe = ({ tablaId, hoja, celda, campo }: ErrorDeCelda): string =>
+  JSON.stringify([tablaId, hoja, celda, campo]);
 
-export type CeldasOptions = {
+/** A cell that is typed over; null of a row that is wrong in no cell of its own. */
+export function correccion(
+  { tablaId, fila, campo, celda }: ErrorDeCelda,
+  valor: string,
+): NonNullable<Cambios['celdas']>[number] | null {
+  if (campo === null) return null;
+  const columna = /^[A-Z]+/.exec(celda)?.[0];
+  return { tablaId, fila, campo, valor, ...(columna === undefined ? {} : { columna }) };
+}
+
+/** A block over the wrong cells from one on, in their order; what has no cell is skipped with its row. */
+function pegado(
+  errores: readonly ErrorDeCelda[],
+  desde: number,
+  bloque: readonly (readonly string[])[],
+) {
+  const destino = errores.slice(desde).filter(({ campo }) => campo !== null);
+  return bloque.flatMap(([valor = ''], i) => {
+    const error = destino[i];
+    return error === undefined ? [] : [{ error, valor }];
+  });
+}
+
+export type Cambio = { readonly error: ErrorDeCelda; readonly valor: string };
+
+type CeldasOptions = {
   readonly errores: readonly ErrorDeCelda[];
   readonly cuerpo: HTMLElement | null;
   readonly scrollTo: (indice: number) => void;

@@ -1,6 +1,12 @@
-import type { LibroEnCurso } from '@plomada/domain/importaciones/libro/libro.schema';
+import type {
+  EstadoFilaLibro,
+  LibroEnCurso,
+  PaginaDeFilas,
+} from '@plomada/domain/importaciones/libro/libro.schema';
+import { Check, CircleAlert, CircleHelp, Copy, type LucideIcon } from 'lucide-react';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
+import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
@@ -10,8 +16,110 @@ import { trpc } from '../../../lib/trpc.ts';
 import type { IrACelda } from '../hoja/lugar.ts';
 import type { Cambiar } from '../libro/use-cambiar.ts';
 import { entera, filas as enFilas, type Tabla } from '../palabras.ts';
-import { FilaDeTabla } from './fila.tsx';
-import { motivosPorFila } from './motivos.ts';
+import { CAMPO_LABEL } from '../palabras.ts';
+
+type FilaEscrita = PaginaDeFilas['items'][number];
+
+/** Of each row of a table, what keeps it out in words: what is wrong with it, what has to be answered. */
+function motivosPorFila(
+  { errores, preguntas }: LibroEnCurso,
+  tablaId: string,
+): (fila: FilaEscrita) => readonly string[] {
+  const textos = new Map(preguntas.map(({ id, texto }) => [id, texto]));
+  const porFila = Map.groupBy(
+    errores.filter((error) => error.tablaId === tablaId),
+    ({ filaId }) => filaId,
+  );
+  return ({ id, estado, preguntas: abiertas }) => {
+    if (estado === 'PENDIENTE') return abiertas.flatMap((id) => textos.get(id) ?? []);
+    if (estado !== 'CON_ERROR') return [];
+    return (porFila.get(id) ?? []).map(({ celda, mensaje }) =>
+      celda === '' ? mensaje : `${celda}: ${mensaje}`,
+    );
+  };
+}
+
+type Look = { readonly texto: string; readonly look: BadgeVariant; readonly icono?: LucideIcon };
+
+const ESTADO: Readonly<Record<EstadoFilaLibro, Look>> = {
+  LISTA: { texto: 'Entra', look: 'success', icono: Check },
+  PENDIENTE: { texto: 'Espera respuesta', look: 'warning', icono: CircleHelp },
+  CON_ERROR: { texto: 'Con error', look: 'destructive', icono: CircleAlert },
+  OMITIDA: { texto: 'Afuera', look: 'secondary' },
+  YA_ESTA: { texto: 'Ya está cargada', look: 'info', icono: Copy },
+};
+
+type CamposProps = { readonly fila: FilaEscrita; readonly onVer: (celda: string) => void };
+
+function Campos({ fila, onVer }: CamposProps) {
+  return (
+    <dl className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-1.5 md:grid-cols-4">
+      {fila.campos.map(({ campo, celda, texto }) => (
+        <div key={campo} className="min-w-0">
+          <dt className="flex items-baseline gap-1.5 text-xs text-muted-foreground">
+            {CAMPO_LABEL[campo]}
+            {celda === null ? null : (
+              <Button
+                variant="link"
+                size="inline"
+                className="text-xs"
+                aria-label={`Ver la celda ${celda}`}
+                onClick={() => onVer(celda)}
+              >
+                {celda}
+              </Button>
+            )}
+          </dt>
+          <dd className="tnum break-words whitespace-normal">{texto}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type FilaDeTablaProps = CamposProps & {
+  readonly motivos: readonly string[];
+  /** Whether it may be left out by itself: not where its whole table is. */
+  readonly sola: boolean;
+  readonly onOmitir: (omitida: boolean) => void;
+};
+
+function FilaDeTabla(props: FilaDeTablaProps) {
+  const { fila, motivos, sola, onVer, onOmitir } = props;
+  const { texto, look, icono } = ESTADO[fila.estado];
+  const afuera = fila.estado === 'OMITIDA';
+  const verbo = afuera ? 'Incluir' : 'Dejar afuera';
+  return (
+    <li aria-label={`Fila ${fila.fila}, ${texto}`} className="py-3">
+      <div className="flex items-center justify-between gap-3">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="tnum font-medium">Fila {fila.fila}</span>
+          <Badge variant={look} icon={icono}>
+            {texto}
+          </Badge>
+        </p>
+        {sola ? (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`${verbo} la fila ${fila.fila}`}
+            onClick={() => onOmitir(!afuera)}
+          >
+            {verbo}
+          </Button>
+        ) : null}
+      </div>
+      {motivos.length === 0 ? null : (
+        <ul className="mt-1 text-sm break-words text-muted-foreground">
+          {motivos.map((motivo) => (
+            <li key={motivo}>{motivo}</li>
+          ))}
+        </ul>
+      )}
+      <Campos fila={fila} onVer={onVer} />
+    </li>
+  );
+}
 
 export type FilasProps = {
   readonly libro: LibroEnCurso;
@@ -26,11 +134,11 @@ function Lista({ libro, tabla, onIr, cambiar, onClose }: FilasProps) {
   const lista = useListPages(
     llamadas.filas.infiniteQueryOptions({ id: libro.id, tablaId: tabla.id }, PAGES),
   );
-  const { rows, isPending, isFailed, error, isFetching, hasMore, isMoreFailed, onMore } = lista;
+  const { rows, isPending, isFailed, error, onRetry } = lista;
   const motivosDe = motivosPorFila(libro, tabla.id);
   if (isPending) return <LoadingRows rows={6} label="Trayendo las filas" height="h-20" />;
   if (isFailed) {
-    return <ErrorState title="No pudimos traer las filas" error={error} onRetry={lista.onRetry} />;
+    return <ErrorState title="No pudimos traer las filas" error={error} onRetry={onRetry} />;
   }
   return (
     <>
@@ -51,14 +159,14 @@ function Lista({ libro, tabla, onIr, cambiar, onClose }: FilasProps) {
           />
         ))}
       </ul>
-      {hasMore ? (
+      {lista.hasMore ? (
         <div className="flex flex-col items-center gap-2 py-3">
-          {isMoreFailed ? (
+          {lista.isMoreFailed ? (
             <p role="alert" className="text-sm text-destructive">
               No pudimos traer más filas.
             </p>
           ) : null}
-          <Button variant="outline" loading={isFetching} onClick={onMore}>
+          <Button variant="outline" loading={lista.isFetching} onClick={lista.onMore}>
             Ver más filas
           </Button>
         </div>
@@ -67,14 +175,12 @@ function Lista({ libro, tabla, onIr, cambiar, onClose }: FilasProps) {
   );
 }
 
-/** The rows of a table as they would be written, each to be left out or taken in again. */
 export function Filas(props: FilasProps) {
   const { tabla, onClose } = props;
   const { hoja, rango, filas } = tabla;
   return (
-    <TitledDialog
-      open
-      onOpenChange={onClose}
+    <OpenDialog
+      onClose={onClose}
       size="wide"
       title={`Filas de ${hoja}, ${rango}`}
       description={
@@ -90,6 +196,6 @@ export function Filas(props: FilasProps) {
       asksOnly
     >
       <Lista {...props} />
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -1,50 +1,93 @@
 import { nombreCelda, nombreColumna } from '@plomada/domain/importaciones/libro/referencia.rules';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { Check, X } from 'lucide-react';
 import {
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type RefObject,
   useEffect,
   useId,
   useMemo,
   useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
 } from 'react';
 
 import { cn } from '@/lib/utils';
 
-import { Celda } from './celda.tsx';
-import { trasTecla, type Lugar } from './lugar.ts';
-import { anchosDe, bordeDe, type FilaDeHoja, type Marca, type Trozo } from './marcas.ts';
-import { useColumnas, type Tramo } from './use-columnas.ts';
+import {
+  ALTO_CABEZA,
+  ALTO_FILA,
+  type Tramo,
+  useColumnas,
+  type useFilasALaVista,
+} from './a-la-vista.ts';
+import { type Lugar, trasTecla } from './lugar.ts';
+import {
+  anchosDe,
+  bordeDe,
+  type CeldaDeHoja,
+  esNumero,
+  type FilaDeHoja,
+  type Marca,
+  queEs,
+  type Trozo,
+} from './marcas.ts';
 
-const ALTO_FILA = 28;
-const ALTO_CABEZA = 26;
+const LOOK: Readonly<Record<CeldaDeHoja['que'], string>> = {
+  FILA: 'bg-card',
+  TOTAL: 'bg-card font-semibold',
+  TOTAL_MAL: 'bg-destructive-subtle font-semibold text-destructive',
+  TITULO: 'bg-muted font-medium text-muted-foreground',
+  IGNORADA: 'bg-sunken text-muted-foreground',
+  ERROR: 'bg-destructive-subtle text-destructive underline decoration-dotted underline-offset-2',
+};
+
+type CeldaProps = {
+  readonly id: string;
+  readonly columna: number;
+  readonly celda: CeldaDeHoja | undefined;
+  readonly activa: boolean;
+  /** Of the table it stands at the edge of. */
+  readonly borde: string | undefined;
+  /** A total that what comes in adds up to. */
+  readonly coincide: boolean;
+};
+
+const Celda = memo(function Celda(props: CeldaProps) {
+  const { id, columna, celda, activa, borde, coincide } = props;
+  return (
+    <td
+      id={id}
+      data-columna={columna}
+      aria-colindex={columna + 2}
+      aria-selected={activa}
+      title={celda?.texto}
+      style={borde === undefined ? undefined : { boxShadow: borde }}
+      className={cn(
+        'h-7 overflow-hidden border-r border-b border-border px-2 text-sm text-ellipsis whitespace-nowrap',
+        celda === undefined ? 'bg-card' : LOOK[celda.que],
+        celda !== undefined && esNumero(celda.texto) && 'tnum text-right',
+        activa && 'relative outline-2 -outline-offset-2 outline-ring outline-solid',
+      )}
+    >
+      {celda === undefined ? null : (
+        <>
+          {celda.que === 'TOTAL' && coincide ? (
+            <Check aria-hidden className="mr-1 inline size-3.5 text-success" strokeWidth={3} />
+          ) : null}
+          {celda.que === 'TOTAL_MAL' ? (
+            <X aria-hidden className="mr-1 inline size-3.5" strokeWidth={3} />
+          ) : null}
+          {celda.texto}
+          {celda.que === 'FILA' ? null : (
+            <span className="sr-only">, {queEs(celda, coincide)}</span>
+          )}
+        </>
+      )}
+    </td>
+  );
+});
+
 const ANCHO_NUMERO = 52;
-const OVERSCAN = 10;
-/** Before it has been measured. */
-const DE_ENTRADA = { width: 800, height: 560 } as const;
-
-/** The virtual rows of one sheet. */
-export function useFilasALaVista(filas: number, caja: RefObject<HTMLDivElement | null>) {
-  // The rule is for React Compiler, which this build does not use.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
-    count: filas,
-    getScrollElement: () => caja.current,
-    estimateSize: () => ALTO_FILA,
-    overscan: OVERSCAN,
-    initialRect: DE_ENTRADA,
-    scrollPaddingStart: ALTO_CABEZA,
-  });
-  const items = virtual.getVirtualItems();
-  return {
-    items,
-    alto: virtual.getTotalSize(),
-    desde: (items[0]?.index ?? 0) + 1,
-    hasta: (items.at(-1)?.index ?? 0) + 1,
-    irAFila: virtual.scrollToIndex,
-  };
-}
 
 function Hueco({ alto }: { readonly alto: number }) {
   return alto <= 0 ? null : <tr aria-hidden style={{ height: alto }} />;
@@ -88,14 +131,11 @@ function Cabeza({ columnas, tramo, activa }: CabezaProps) {
   );
 }
 
-type FilaProps = {
+type FilaProps = Pick<GrillaProps, 'columnas' | 'marcas' | 'coinciden'> & {
   readonly base: string;
   readonly numero: number;
   readonly fila: FilaDeHoja | undefined;
-  readonly columnas: number;
   readonly tramo: Tramo;
-  readonly marcas: readonly Marca[];
-  readonly coinciden: ReadonlySet<string>;
   readonly activa: number | null;
 };
 
@@ -136,8 +176,7 @@ function Fila(props: FilaProps) {
   );
 }
 
-export type GrillaProps = {
-  readonly nombre: string;
+type GrillaProps = {
   readonly solapa: Trozo['hojas'][number];
   readonly columnas: number;
   readonly filas: ReadonlyMap<number, FilaDeHoja>;
@@ -186,8 +225,7 @@ function useManejo(props: GrillaProps) {
       onHoja(key === 'PageDown' ? 1 : -1);
       return;
     }
-    const medidas = { filas: solapa.filas, columnas, pagina: 20 };
-    const nuevo = trasTecla(event, lugar, medidas);
+    const nuevo = trasTecla(event, lugar, { filas: solapa.filas, columnas, pagina: 20 });
     if (nuevo === null) return;
     event.preventDefault();
     onLugar(nuevo);
@@ -204,7 +242,7 @@ function useManejo(props: GrillaProps) {
 
 /** The cells of one sheet as they are, under letters and beside numbers; read with the arrows. */
 export function Grilla(props: GrillaProps) {
-  const { nombre, solapa, columnas, filas, marcas, coinciden, lugar, caja, vista } = props;
+  const { solapa, columnas, filas, marcas, coinciden, lugar, caja, vista } = props;
   const base = useId();
   const anchos = useAnchos(columnas, filas);
   useALaVista(props, anchos);
@@ -218,7 +256,7 @@ export function Grilla(props: GrillaProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         tabIndex={0}
-        aria-label={nombre}
+        aria-label={solapa.nombre}
         aria-readonly
         aria-rowcount={solapa.filas + 1}
         aria-colcount={columnas + 1}
@@ -241,10 +279,7 @@ export function Grilla(props: GrillaProps) {
               base={base}
               numero={index + 1}
               fila={filas.get(index + 1)}
-              columnas={columnas}
-              tramo={tramo}
-              marcas={marcas}
-              coinciden={coinciden}
+              {...{ columnas, tramo, marcas, coinciden }}
               activa={lugar.fila === index + 1 ? lugar.columna : null}
             />
           ))}

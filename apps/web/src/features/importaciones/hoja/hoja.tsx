@@ -1,14 +1,17 @@
-import { useId, useMemo, useRef } from 'react';
+import { EyeOff } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
+
+import { cn } from '@/lib/utils';
 
 import { QueryError } from '../../../components/state/query-error.tsx';
 import type { Tabla } from '../palabras.ts';
-import { Grilla, useFilasALaVista } from './grilla.tsx';
-import { nombreDe, type Lugar } from './lugar.ts';
-import { coincidenEn, marcasDe, queEs, type FilaDeHoja, type Trozo } from './marcas.ts';
-import { Solapas } from './solapas.tsx';
+import { useFilasALaVista } from './a-la-vista.ts';
+import { Grilla } from './grilla.tsx';
+import { type Lugar, nombreDe } from './lugar.ts';
+import { coincidenEn, type FilaDeHoja, marcasDe, queEs, type Trozo } from './marcas.ts';
 import { useTrozos } from './use-trozos.ts';
 
-export type HojaProps = {
+type HojaProps = {
   readonly id: string;
   readonly hojas: Trozo['hojas'];
   /** Columns of the first sheet; each one has its own once it has come. */
@@ -18,16 +21,66 @@ export type HojaProps = {
   readonly onLugar: (lugar: Lugar) => void;
 };
 
-/** The active cell in full: what it holds, and what it is taken for. */
-function Renglon({
-  lugar,
-  fila,
-  coincide,
-}: {
-  readonly lugar: Lugar;
+type SolapasProps = Pick<HojaProps, 'hojas'> & {
+  readonly elegida: number;
+  readonly panel: string;
+  readonly onElegir: (hoja: number) => void;
+};
+
+function Solapas({ hojas, elegida, panel, onElegir }: SolapasProps) {
+  const lista = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current: caja } = lista;
+    const tab = caja?.querySelector<HTMLElement>('[aria-selected=true]');
+    // By hand: what brings a thing into view would scroll the page as well.
+    if (caja && tab) caja.scrollTo({ left: tab.offsetLeft - caja.clientWidth / 2 });
+  }, [elegida]);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    const otra = elegida + (key === 'ArrowRight' ? 1 : -1);
+    if (otra < 0 || otra >= hojas.length) return;
+    onElegir(otra);
+    lista.current?.querySelectorAll('button')[otra]?.focus();
+  };
+  return (
+    <div
+      ref={lista}
+      role="tablist"
+      aria-label="Hojas"
+      className="relative flex overflow-x-auto border-t border-border bg-muted"
+    >
+      {hojas.map(({ nombre, oculta }, hoja) => (
+        <button
+          key={nombre}
+          type="button"
+          role="tab"
+          aria-selected={hoja === elegida}
+          aria-controls={panel}
+          tabIndex={hoja === elegida ? 0 : -1}
+          onClick={() => onElegir(hoja)}
+          onKeyDown={onKeyDown}
+          className={cn(
+            'flex h-9 shrink-0 items-center gap-1.5 border-r border-border px-3 text-sm -outline-offset-2 max-md:h-11',
+            hoja === elegida
+              ? 'bg-card font-medium text-foreground shadow-[inset_0_2px_0_var(--primary)]'
+              : 'text-muted-foreground hover:bg-accent',
+          )}
+        >
+          {oculta ? <EyeOff aria-hidden className="size-3.5" /> : null}
+          {nombre}
+          {oculta ? <span className="sr-only">, oculta</span> : null}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type RenglonProps = Pick<HojaProps, 'lugar'> & {
   readonly fila: FilaDeHoja | undefined;
   readonly coincide: boolean;
-}) {
+};
+
+function Renglon({ lugar, fila, coincide }: RenglonProps) {
   const celda = fila?.celdas.find(({ columna }) => columna === lugar.columna);
   return (
     <p className="flex min-h-9 items-center gap-3 border-b border-border px-3 text-sm">
@@ -49,12 +102,8 @@ function Cuerpo(props: HojaProps & { readonly solapa: Trozo['hojas'][number] }) 
   const { id, hojas, tablas, lugar, onLugar, solapa } = props;
   const caja = useRef<HTMLDivElement>(null);
   const vista = useFilasALaVista(solapa.filas, caja);
-  const { filas, columnas, fallida } = useTrozos({
-    id,
-    hoja: lugar.hoja,
-    desde: vista.desde,
-    hasta: vista.hasta,
-  });
+  const { desde, hasta } = vista;
+  const { filas, columnas, fallida } = useTrozos({ id, hoja: lugar.hoja, desde, hasta });
   const marcas = useMemo(() => marcasDe(tablas, solapa.nombre), [tablas, solapa.nombre]);
   const coinciden = useMemo(() => coincidenEn(tablas, solapa.nombre), [tablas, solapa.nombre]);
   const onHoja = (paso: 1 | -1) => {
@@ -72,23 +121,13 @@ function Cuerpo(props: HojaProps & { readonly solapa: Trozo['hojas'][number] }) 
         <QueryError title="No pudimos traer la hoja" query={fallida} />
       )}
       <Grilla
-        nombre={solapa.nombre}
-        solapa={solapa}
+        {...{ solapa, filas, marcas, coinciden, lugar, caja, vista, onLugar, onHoja }}
         columnas={columnas ?? props.columnas}
-        filas={filas}
-        marcas={marcas}
-        coinciden={coinciden}
-        lugar={lugar}
-        caja={caja}
-        vista={vista}
-        onLugar={onLugar}
-        onHoja={onHoja}
       />
     </>
   );
 }
 
-/** The workbook as it is: its tabs, its cells, what was found on them. */
 export function Hoja(props: HojaProps) {
   const { hojas, lugar, onLugar } = props;
   const panel = useId();

@@ -15,7 +15,6 @@ export type Marca = {
   readonly hastaColumna: number;
 };
 
-/** Where the tables of a sheet were found. */
 export function marcasDe(tablas: readonly Tabla[], hoja: string | undefined): Marca[] {
   return tablas.flatMap((tabla) => {
     const [desde = '', hasta = desde] = tabla.rango.split(':');
@@ -63,7 +62,6 @@ const QUE_LABEL: Readonly<Record<CeldaDeHoja['que'], string>> = {
   ERROR: 'con error',
 };
 
-/** What a cell is taken for, in words. */
 export const queEs = ({ que }: CeldaDeHoja, coincide: boolean): string =>
   que === 'TOTAL' && coincide ? 'total que coincide' : QUE_LABEL[que];
 
@@ -82,7 +80,6 @@ const ANCHO_MAX = 260;
 const POR_LETRA = 7.5;
 const AIRE = 20;
 
-/** How wide each column is drawn: by what the first rows hold. */
 export function anchosDe(columnas: number, filas: readonly FilaDeHoja[]): number[] {
   const letras = Array.from({ length: columnas }, () => 0);
   for (const { celdas } of filas) {

@@ -7,7 +7,6 @@ import type { FilaDeHoja } from './marcas.ts';
 /** A workbook on the screen changes by what is answered, and then it is asked again. */
 const QUIETA = { staleTime: Number.POSITIVE_INFINITY } as const;
 
-/** The sheets of a workbook, by name. */
 export function useSolapas(id: string) {
   return trpc.importaciones.libro.hoja.useQuery({ id, hoja: 0, desde: 1 }, QUIETA);
 }

@@ -3,24 +3,232 @@ import {
   FILAS_LIBRO_MAX,
   HOJAS_LIBRO_MAX,
 } from '@plomada/domain/importaciones/libro/libro';
+import {
+  type DestinoLibro,
+  destinoLibroSchema,
+  libroSchema,
+  type listaLibrosSchema,
+} from '@plomada/domain/importaciones/libro/libro.schema';
 import { formatearBytes } from '@plomada/formatters/archivo';
+import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
+import { FileSpreadsheet, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { toast } from 'sonner';
+import type { z } from 'zod';
 
 import { PageHeader } from '@/components/display/page-header';
+import { Panel } from '@/components/display/panel';
 import { SaveLine } from '@/components/display/save-line';
+import { Combobox } from '@/components/form/combobox';
+import { OptionSelect } from '@/components/form/option-select';
+import { Button } from '@/components/ui/button';
 
+import { Field } from '../../../components/form/field.tsx';
+import { useObraElegida } from '../../../components/form/use-obra-elegida.ts';
 import { FileDrop } from '../../../components/import/file-drop.tsx';
 import { ImportProgressBar } from '../../../components/import/import-progress.tsx';
-import { ACCEPTED_SHEETS } from '../../../components/import/sheet-file.ts';
+import { ACCEPTED_SHEETS, refusalOfSheet } from '../../../components/import/sheet-file.ts';
+import { useImportJob } from '../../../components/import/use-import-job.ts';
 import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { paths } from '../../../config/paths.ts';
+import { workbooks } from '../../../config/workbooks-paths.ts';
+import { toApiError } from '../../../lib/api-error.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { isId } from '../../../lib/text.ts';
-import { AntesDeLeer } from './antes-de-leer.tsx';
-import { EnCurso } from './en-curso.tsx';
-import { useTraer, type Sabido } from './enviar.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useUpload } from '../../../lib/upload.ts';
+import { cuantos, filas as enFilas } from '../palabras.ts';
+
+/** What the person knows of it before it is read. */
+type Sabido = {
+  /** Where the rows go whose sheet names no obra. */
+  readonly obraId: string | null;
+  /** What its rows become; null: as each table states. */
+  readonly destino: DestinoLibro | null;
+};
+
+function formularioDe(archivo: File, { obraId, destino }: Sabido): FormData {
+  const form = new FormData();
+  // Fields before the file: the server then knows them when it arrives.
+  if (obraId !== null) form.set('proyectoId', obraId);
+  if (destino !== null) form.set('destino', destino);
+  form.set('archivo', archivo);
+  return form;
+}
+
+function useTraer(sabido: Sabido) {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const upload = useUpload();
+  const { libro } = trpc.useUtils().importaciones;
+  const { trabajo, error, olvidarError, trabajar } = useImportJob();
+  const [rechazo, setRechazo] = useState<string | null>(null);
+  const elegir = (archivo: File) => {
+    const motivo = refusalOfSheet(archivo, BYTES_LIBRO_MAX);
+    setRechazo(motivo);
+    olvidarError();
+    if (motivo !== null) return;
+    void trabajar('LEYENDO', async (avisar) => {
+      const leido = await upload('/importaciones/libro', formularioDe(archivo, sabido), {
+        parse: (cuerpo) => libroSchema.parse(cuerpo),
+        key: crypto.randomUUID(),
+        onProgress: (subida) => avisar({ subida, avance: null }),
+      });
+      libro.obtener.setData({ id: leido.id }, leido);
+      void libro.listar.invalidate();
+      await navigate(workbooks.libro(tenantId, leido.id));
+    });
+  };
+  return { trabajo, error, rechazo, elegir };
+}
+
+const DESTINOS = [
+  { value: '', label: 'Lo que dice cada tabla' },
+  { value: 'MOVIMIENTOS', label: 'Movimientos' },
+  { value: 'POR_PAGAR', label: 'Facturas por pagar' },
+  { value: 'APORTES', label: 'Aportes' },
+  { value: 'RENGLONES', label: 'Ítems de acopio' },
+  { value: 'SALDOS_INICIALES', label: 'Saldos iniciales' },
+] as const;
+
+const DE_NINGUNA = 'Obra de las filas que no la nombran';
+
+type AntesDeLeerProps = {
+  readonly sabido: Sabido;
+  readonly onChange: (sabido: Sabido) => void;
+};
+
+/** What may be known before a workbook is read; nothing of it has to be. */
+function AntesDeLeer({ sabido, onChange }: AntesDeLeerProps) {
+  const { opciones, elegida, buscar, buscando } = useObraElegida({ id: sabido.obraId });
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Field label="Qué trae" optional>
+        {(control) => (
+          <OptionSelect
+            {...control}
+            value={sabido.destino ?? ''}
+            options={DESTINOS}
+            onChange={({ target }) => {
+              const destino = destinoLibroSchema.safeParse(target.value).data ?? null;
+              onChange({ ...sabido, destino });
+            }}
+          />
+        )}
+      </Field>
+      <Field label={DE_NINGUNA} optional>
+        {(control) => (
+          <Combobox
+            {...control}
+            label={DE_NINGUNA}
+            placeholder="Se pregunta después"
+            clearLabel="Se pregunta después"
+            emptyText="Ninguna obra coincide."
+            value={sabido.obraId}
+            options={opciones}
+            chosen={elegida}
+            onSearch={buscar}
+            loading={buscando}
+            onChange={(obraId) => onChange({ ...sabido, obraId })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+type EnCurso = z.infer<typeof listaLibrosSchema>['items'][number];
+
+/** Asks in place: nothing of it was written yet, but what was answered goes with it. */
+function Descartar({ id, archivo }: Pick<EnCurso, 'id' | 'archivo'>) {
+  const [preguntando, setPreguntando] = useState(false);
+  const { libro } = trpc.useUtils().importaciones;
+  const descartar = trpc.importaciones.libro.descartar.useMutation({
+    onSuccess: async () => {
+      toast.success('Excel descartado', { description: archivo });
+      await libro.listar.invalidate();
+    },
+  });
+  if (!preguntando) {
+    return (
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={`Descartar ${archivo}`}
+        onClick={() => setPreguntando(true)}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+    );
+  }
+  return (
+    <div role="group" aria-label="Confirmar que se descarta" className="flex flex-wrap gap-2">
+      <span className="self-center text-sm">Se pierde lo respondido.</span>
+      <Button variant="outline" size="sm" onClick={() => setPreguntando(false)}>
+        Cancelar
+      </Button>
+      <Button
+        variant="destructive"
+        size="sm"
+        loading={descartar.isPending}
+        onClick={() => descartar.mutate({ id })}
+      >
+        Descartar
+      </Button>
+      {descartar.isError ? (
+        <p role="alert" className="w-full text-sm text-destructive">
+          {toApiError(descartar.error).message}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const porResponder = (preguntas: number): string =>
+  preguntas === 0
+    ? 'nada por responder'
+    : `${cuantos(preguntas, ['pregunta', 'preguntas'])} por responder`;
+
+function Fila({ libro }: { readonly libro: EnCurso }) {
+  const { tenantId } = useTenant();
+  const { id, archivo, creadoEn, venceEn, preguntas, filas } = libro;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-2.5">
+      <div className="min-w-0 flex-1 basis-56">
+        <Link
+          to={workbooks.libro(tenantId, id)}
+          className="flex items-center gap-2 font-medium hover:underline"
+        >
+          <FileSpreadsheet aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+          <span className="min-w-0 break-all">{archivo}</span>
+        </Link>
+        <p className="tnum text-sm whitespace-normal text-muted-foreground">
+          {`${enFilas(filas)}, ${porResponder(preguntas)} · Traído el ${formatearFechaHora(creadoEn)} · Espera hasta el ${formatearFecha(venceEn.slice(0, 10))}`}
+        </p>
+      </div>
+      <Descartar id={id} archivo={archivo} />
+    </li>
+  );
+}
+
+function EnCurso() {
+  const lista = trpc.importaciones.libro.listar.useQuery();
+  if (lista.isError) return <QueryError title="No pudimos traer los que esperan" query={lista} />;
+  const items = lista.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Panel title="Sin terminar" flush>
+      <ul className="divide-y divide-border">
+        {items.map((libro) => (
+          <Fila key={libro.id} libro={libro} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
 const NOTA = `Excel (.xlsx) o CSV, hasta ${HOJAS_LIBRO_MAX} hojas, ${formatearNumero(FILAS_LIBRO_MAX)} filas y ${formatearBytes(BYTES_LIBRO_MAX)}.`;
 
@@ -55,7 +263,6 @@ function Traer({ obraId }: { readonly obraId: string | null }) {
   );
 }
 
-/** Where a workbook comes in, and those that were left half answered. */
 export function InicioPage() {
   const { tenantId, tenantName } = useTenant();
   const [params] = useSearchParams();

@@ -1,34 +1,141 @@
 import type { LibroEnCurso } from '@plomada/domain/importaciones/libro/libro.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { useMemo, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
+import { Button } from '@/components/ui/button';
 
+import { SaveLine } from '../../../components/display/save-line.tsx';
 import { Segmented } from '../../../components/form/segmented.tsx';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
+import { QueryError, type QueryErrorProps } from '../../../components/state/query-error.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { workbooks } from '../../../config/workbooks-paths.ts';
-import { toApiError } from '../../../lib/api-error.ts';
+import { isVersionConflict, toApiError } from '../../../lib/api-error.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
+import { useRemoteFile } from '../../../lib/download.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { Errores } from '../errores/errores.tsx';
 import { Hoja } from '../hoja/hoja.tsx';
-import { lugarDe, type IrACelda, type Lugar } from '../hoja/lugar.ts';
+import { type IrACelda, type Lugar, lugarDe } from '../hoja/lugar.ts';
 import { useSolapas } from '../hoja/use-trozos.ts';
+import { contar, cuantos, type Cuenta, loQueEntra, loQueQuedaAfuera } from '../palabras.ts';
 import { Preguntas } from '../preguntas/preguntas.tsx';
-import { Avance } from './avance.tsx';
-import { Ignoradas } from './ignoradas.tsx';
-import { Pie } from './pie.tsx';
-import { Resultado, type Hecho } from './resultado.tsx';
-import { Tablas } from './tablas.tsx';
-import { Totales } from './totales.tsx';
+import { type Hecho, Resultado } from './resultado.tsx';
+import { Ignoradas, Tablas } from './tablas.tsx';
+import { Avance, Totales } from './totales.tsx';
 import { useCambiar } from './use-cambiar.ts';
+
+/** Workbooks are read anew for it: as long as the server itself takes. */
+const LIMITE_MS = 60_000;
+
+const deAfuera = (id: string) =>
+  [`/importaciones/libro/${id}/afuera`, { limitMs: LIMITE_MS }] as const;
+
+type PieProps = {
+  readonly libro: LibroEnCurso;
+  /** A change is on its way: what can be imported is not known yet. */
+  readonly enCurso: boolean;
+  readonly onHecho: (hecho: Hecho) => void;
+};
+
+function motivoDe({ sinDestino }: LibroEnCurso, listas: number): string | null {
+  if (sinDestino > 0) return 'No se puede importar: hay celdas que no se sabe qué son.';
+  return listas === 0 ? 'Todavía no hay ninguna fila lista para importar.' : null;
+}
+
+function useImportar({ libro: { id, version }, onHecho }: PieProps, hayAfuera: boolean) {
+  const refrescarDinero = useRefreshMoney();
+  const traer = useRemoteFile();
+  const { importaciones } = trpc.useUtils();
+  const { mutateAsync } = trpc.importaciones.libro.importar.useMutation();
+  return useMutation({
+    mutationFn: async () => {
+      // Before the import: after it there is nothing left to make the file from.
+      const afuera = hayAfuera ? await traer(...deAfuera(id)) : null;
+      return { hecho: await mutateAsync({ id, version }), afuera };
+    },
+    onSuccess: async (hecho) => {
+      onHecho(hecho);
+      await Promise.all([
+        refrescarDinero(),
+        importaciones.listar.invalidate(),
+        importaciones.libro.listar.invalidate(),
+      ]);
+    },
+    onError: async (causa) => {
+      if (isVersionConflict(causa)) await importaciones.libro.obtener.invalidate({ id });
+    },
+  });
+}
+
+/** While all there is waits for answers, there is nothing to go on with elsewhere. */
+const hayQueBajar = ({ listas, pendientes, conError, omitidas, yaEstan }: Cuenta): boolean =>
+  conError + omitidas + yaEstan > 0 || (pendientes > 0 && listas > 0);
+
+function BajarAfuera({ id }: { readonly id: string }) {
+  const { isBusy, save } = useBusyDownload();
+  return (
+    <Button variant="outline" loading={isBusy} onClick={() => void save(...deAfuera(id))}>
+      <Download aria-hidden />
+      Bajar lo que queda afuera
+    </Button>
+  );
+}
+
+function Pie(props: PieProps) {
+  const { libro, enCurso } = props;
+  const { sinDestino, obrasNuevas, proveedoresNuevos } = libro;
+  const motivo = useId();
+  const cuenta = contar(libro.tablas);
+  const afuera = loQueQuedaAfuera(cuenta);
+  const { mutate, isPending, isError, error } = useImportar(props, afuera.length > 0);
+  const impide = motivoDe(libro, cuenta.listas);
+  const hechos = [
+    loQueEntra(libro.tablas),
+    cuantos(sinDestino, ['celda sin destino', 'celdas sin destino']),
+    obrasNuevas > 0 && cuantos(obrasNuevas, ['obra nueva', 'obras nuevas']),
+    proveedoresNuevos > 0 && cuantos(proveedoresNuevos, ['proveedor nuevo', 'proveedores nuevos']),
+  ];
+  return (
+    <footer className="sticky bottom-0 z-10 -mx-6 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border bg-background px-6 py-3 max-md:static max-md:mx-0 max-md:px-0 [@media(max-height:500px)]:static">
+      <div id={motivo} className="min-w-0">
+        <p className="tnum font-medium whitespace-normal">{hechos.filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-muted-foreground">
+          {enCurso
+            ? 'Calculando con lo que se respondió…'
+            : (impide ??
+              (afuera.length === 0 ? 'Entra todo.' : `Quedan afuera: ${afuera.join(' · ')}.`))}
+        </p>
+        <SaveLine
+          pending={isPending}
+          failure={isError ? toApiError(error).message : undefined}
+          alert
+        />
+      </div>
+      <div className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:w-full">
+        {hayQueBajar(cuenta) ? <BajarAfuera id={libro.id} /> : null}
+        <Button
+          disabled={impide !== null}
+          loading={isPending || enCurso}
+          aria-describedby={motivo}
+          onClick={() => mutate()}
+        >
+          Importar {loQueEntra(libro.tablas)}
+        </Button>
+      </div>
+    </footer>
+  );
+}
 
 const AL_EMPEZAR: Lugar = { hoja: 0, fila: 1, columna: 0 };
 const VISTAS = [
@@ -37,7 +144,6 @@ const VISTAS = [
 ] as const;
 type Vista = (typeof VISTAS)[number]['value'];
 
-/** Which cell is looked at, and which side of the page a phone shows. */
 function useLugar(id: string) {
   const solapas = useSolapas(id);
   const [lugar, setLugar] = useState(AL_EMPEZAR);
@@ -67,35 +173,19 @@ function Excel({ libro, puesto }: { readonly libro: LibroEnCurso; readonly puest
   }
   const { hojas, columnas } = solapas.data;
   return (
-    <Hoja
-      id={libro.id}
-      hojas={hojas}
-      columnas={columnas}
-      tablas={libro.tablas}
-      lugar={lugar}
-      onLugar={setLugar}
-    />
+    <Hoja {...{ hojas, columnas, lugar }} id={libro.id} tablas={libro.tablas} onLugar={setLugar} />
   );
 }
 
-type CuerpoProps = {
-  readonly libro: LibroEnCurso;
-  readonly onHecho: (hecho: Hecho) => void;
-};
-
-function Cuerpo({ libro, onHecho }: CuerpoProps) {
+function Cuerpo({ libro, onHecho }: Pick<PieProps, 'libro' | 'onHecho'>) {
   const isPhone = useIsPhone();
   const puesto = useLugar(libro.id);
   const { vista, setVista, onIr, caja } = puesto;
   const { cambiar, enCurso, propias, fallo } = useCambiar(libro.id);
-  const preguntas = useMemo(
-    () =>
-      libro.preguntas.map((pregunta) => {
-        const propia = propias.get(pregunta.id);
-        return propia === undefined ? pregunta : { ...pregunta, respuesta: propia };
-      }),
-    [libro.preguntas, propias],
-  );
+  const preguntas = libro.preguntas.map((pregunta) => {
+    const propia = propias.get(pregunta.id);
+    return propia === undefined ? pregunta : { ...pregunta, respuesta: propia };
+  });
   const { tablas } = libro;
   return (
     <div className="flex flex-col gap-4">
@@ -134,41 +224,26 @@ function Cuerpo({ libro, onHecho }: CuerpoProps) {
   );
 }
 
-type AusenteProps = {
-  readonly consulta: {
-    readonly error: unknown;
-    readonly isError: boolean;
-    readonly isFetching: boolean;
-    readonly refetch: () => Promise<unknown>;
-  };
-};
+type Consulta = QueryErrorProps['query'] & { readonly isError: boolean };
 
 /** What became of it cannot be mended here: it is imported already, or its time is over. */
 const yaNoEsta = (causa: unknown): boolean => [404, 409].includes(toApiError(causa).status ?? 0);
 
-function Ausente({ consulta }: AusenteProps) {
+function Ausente({ consulta }: { readonly consulta: Consulta }) {
   const { tenantId } = useTenant();
-  const volver = { to: workbooks.inicio(tenantId), label: 'Traer un Excel' };
-  if (consulta.isError && yaNoEsta(consulta.error)) {
-    const { status, message } = toApiError(consulta.error);
-    return (
-      <AbsentPage
-        que="el Excel"
-        text={
-          status === 409 ? message : 'Se descartó o pasaron sus 30 días. Se puede traer de nuevo.'
-        }
-        fallo={undefined}
-        inexistente
-        volver={volver}
-      />
-    );
-  }
+  const { status, message } = toApiError(consulta.error);
+  const terminado = consulta.isError && yaNoEsta(consulta.error);
+  const descartado = 'Se descartó o pasaron sus 30 días. Se puede traer de nuevo.';
   return (
-    <AbsentPage que="el Excel" fallo={consulta.isError ? consulta : undefined} volver={volver} />
+    <AbsentPage
+      que="el Excel"
+      {...(terminado ? { text: status === 409 ? message : descartado, inexistente: true } : {})}
+      fallo={consulta.isError && !terminado ? consulta : undefined}
+      volver={{ to: workbooks.inicio(tenantId), label: 'Traer un Excel' }}
+    />
   );
 }
 
-/** A workbook under way: as it is, what has to be answered of it, and what it comes to. */
 export function LibroPage() {
   const { libroId = '' } = useParams();
   const { tenantId } = useTenant();
@@ -194,9 +269,11 @@ export function LibroPage() {
           { label: 'Traer un Excel', to: workbooks.inicio(tenantId) },
           { label: archivo },
         ]}
-        {...(hecho === null
-          ? { facts: `${archivo} · Espera hasta el ${formatearFecha(venceEn.slice(0, 10))}` }
-          : {})}
+        facts={
+          hecho === null
+            ? `${archivo} · Espera hasta el ${formatearFecha(venceEn.slice(0, 10))}`
+            : undefined
+        }
       />
       {hecho === null ? (
         <Cuerpo libro={libro} onHecho={setHecho} />

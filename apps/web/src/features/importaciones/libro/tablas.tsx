@@ -1,4 +1,5 @@
 import type { LibroEnCurso } from '@plomada/domain/importaciones/libro/libro.schema';
+import { formatearNumero } from '@plomada/formatters/numero';
 import { Table2 } from 'lucide-react';
 import { useState } from 'react';
 
@@ -17,6 +18,54 @@ import {
 } from '../palabras.ts';
 import type { Cambiar } from './use-cambiar.ts';
 
+type Ignorada = LibroEnCurso['ignoradas'][number];
+
+/** Cells that are listed of each reason; the sheet has them all. */
+const A_LA_VISTA = 12;
+
+function porMotivo(libro: LibroEnCurso): ReadonlyMap<string, readonly Ignorada[]> {
+  const deTablas = libro.tablas.flatMap(({ hoja, ignoradas }) =>
+    ignoradas.map((ignorada) => ({ ...ignorada, hoja })),
+  );
+  return Map.groupBy([...libro.ignoradas, ...deTablas], ({ motivo }) => motivo);
+}
+
+type IgnoradasProps = { readonly libro: LibroEnCurso; readonly onIr: IrACelda };
+
+export function Ignoradas({ libro, onIr }: IgnoradasProps) {
+  const grupos = [...porMotivo(libro)];
+  const cuantas = grupos.reduce((suma, [, celdas]) => suma + celdas.length, 0);
+  if (cuantas === 0) return null;
+  return (
+    <details className="rounded-lg border border-border">
+      <summary className="cursor-pointer rounded-lg px-4 py-2.5 font-medium">
+        Lo que no entra ({formatearNumero(cuantas)})
+      </summary>
+      <ul className="divide-y divide-border border-t border-border">
+        {grupos.map(([motivo, celdas]) => (
+          <li key={motivo} className="px-4 py-2">
+            <p className="text-sm">
+              {motivo} · {formatearNumero(celdas.length)}
+            </p>
+            <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
+              {celdas.slice(0, A_LA_VISTA).map(({ hoja, celda }) => (
+                <Button
+                  key={`${hoja} ${celda}`}
+                  variant="link"
+                  size="inline"
+                  onClick={() => onIr({ hoja, celda })}
+                >
+                  {`${hoja}, ${celda}`}
+                </Button>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 type TablaProps = {
   readonly tabla: Tabla;
   readonly onIr: IrACelda;
@@ -27,6 +76,8 @@ type TablaProps = {
 function UnaTabla({ tabla, onIr, cambiar, onVerFilas }: TablaProps) {
   const { id, hoja, rango, destino, forma, filas, yaEstan, ignoradas } = tabla;
   const afuera = entera(tabla);
+  const verbo = afuera ? 'Incluir' : 'Dejar afuera';
+  const donde = `${hoja}, ${rango}`;
   const celda = rango.split(':')[0] ?? rango;
   const nota = [
     `${DESTINO_LABEL[destino]}, ${FORMA_LABEL[forma]}`,
@@ -41,11 +92,11 @@ function UnaTabla({ tabla, onIr, cambiar, onVerFilas }: TablaProps) {
           variant="link"
           size="inline"
           className="max-w-full min-w-0 shrink"
-          title={`${hoja}, ${rango}`}
+          title={donde}
           onClick={() => onIr({ hoja, celda })}
         >
           <Table2 aria-hidden />
-          <span className="min-w-0 truncate">{`${hoja}, ${rango}`}</span>
+          <span className="min-w-0 truncate">{donde}</span>
         </Button>
         <p className="text-sm text-muted-foreground">
           {afuera ? 'Queda afuera entera. ' : ''}
@@ -57,16 +108,16 @@ function UnaTabla({ tabla, onIr, cambiar, onVerFilas }: TablaProps) {
           <Button
             variant="outline"
             size="sm"
-            aria-label={`${afuera ? 'Incluir' : 'Dejar afuera'} ${hoja}, ${rango}`}
+            aria-label={`${verbo} ${donde}`}
             onClick={() => cambiar({ omitir: [{ tablaId: id, omitida: !afuera }] })}
           >
-            {afuera ? 'Incluir' : 'Dejar afuera'}
+            {verbo}
           </Button>
           {filas === 0 ? null : (
             <Button
               variant="link"
               size="inline"
-              aria-label={`Ver filas de ${hoja}, ${rango}`}
+              aria-label={`Ver filas de ${donde}`}
               onClick={onVerFilas}
             >
               Ver filas
@@ -80,7 +131,6 @@ function UnaTabla({ tabla, onIr, cambiar, onVerFilas }: TablaProps) {
 
 type TablasProps = Pick<TablaProps, 'onIr' | 'cambiar'> & { readonly libro: LibroEnCurso };
 
-/** What was found on the sheets, and where each table goes. */
 export function Tablas({ libro, onIr, cambiar }: TablasProps) {
   const { tablas } = libro;
   const [abierta, setAbierta] = useState<string | null>(null);
@@ -92,21 +142,13 @@ export function Tablas({ libro, onIr, cambiar }: TablasProps) {
         {tablas.map((tabla) => (
           <UnaTabla
             key={tabla.id}
-            tabla={tabla}
-            onIr={onIr}
-            cambiar={cambiar}
+            {...{ tabla, onIr, cambiar }}
             onVerFilas={() => setAbierta(tabla.id)}
           />
         ))}
       </ul>
       {vista === undefined ? null : (
-        <Filas
-          libro={libro}
-          tabla={vista}
-          onIr={onIr}
-          cambiar={cambiar}
-          onClose={() => setAbierta(null)}
-        />
+        <Filas {...{ libro, onIr, cambiar }} tabla={vista} onClose={() => setAbierta(null)} />
       )}
     </Panel>
   );

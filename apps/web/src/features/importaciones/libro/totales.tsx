@@ -1,4 +1,5 @@
 import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { useState } from 'react';
 
@@ -6,7 +7,47 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
 import type { IrACelda } from '../hoja/lugar.ts';
-import { cuantos, type Tabla, type Total } from '../palabras.ts';
+import { contar, cuantos, type Tabla, type Total } from '../palabras.ts';
+
+export function Avance({ tablas }: { readonly tablas: readonly Tabla[] }) {
+  const { listas, pendientes, conError, omitidas, yaEstan } = contar(tablas);
+  const partes = [
+    ['Listas', listas, 'bg-primary'],
+    ['Esperan respuesta', pendientes, 'bg-warning'],
+    ['Con error', conError, 'bg-destructive'],
+    ['Afuera', omitidas + yaEstan, 'bg-muted-foreground'],
+  ] as const;
+  const todas = partes.reduce((suma, [, cuantas]) => suma + cuantas, 0);
+  return (
+    <section aria-label="Avance" className="flex flex-col gap-1.5">
+      <div
+        aria-hidden
+        className="flex h-2 gap-0.5 overflow-hidden rounded-sm bg-chart-track forced-colors:border"
+      >
+        {partes.map(([nombre, cuantas, color]) =>
+          cuantas === 0 ? null : (
+            <span
+              key={nombre}
+              className={cn('h-full forced-colors:bg-[CanvasText]', color)}
+              style={{ width: `${(cuantas / todas) * 100}%` }}
+            />
+          ),
+        )}
+      </div>
+      <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
+        {partes.map(([nombre, cuantas, color]) => (
+          <div key={nombre} className="flex items-center gap-1.5">
+            <dt className="flex items-center gap-1.5 text-muted-foreground">
+              <span aria-hidden className={cn('size-2 rounded-sm', color)} />
+              {nombre}
+            </dt>
+            <dd className="tnum font-medium">{formatearNumero(cuantas)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 type DeTabla = Total & { readonly hoja: string; readonly tablaId: string };
 
@@ -34,9 +75,7 @@ export function enPalabras({ hoja, moneda, diceCentavos, entranCentavos }: DeTab
     : `${dice}acá entran ${formatearDinero(entranCentavos, moneda)}`;
 }
 
-type LineaProps = { readonly total: DeTabla; readonly onIr: IrACelda };
-
-function Linea({ total, onIr }: LineaProps) {
+function Linea({ total, onIr }: { readonly total: DeTabla; readonly onIr: IrACelda }) {
   const { hoja, celda, difiere } = total;
   const [color, Icon] = LOOK[orden(total)] ?? LOOK[2];
   return (

@@ -1,8 +1,45 @@
+import type { ResponderLibro } from '@plomada/domain/importaciones/libro/libro.schema';
 import { useCallback, useRef, useState } from 'react';
 
 import { isVersionConflict } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { juntar, type Cambios } from './cambios.ts';
+
+type Lista<K extends 'respuestas' | 'celdas' | 'omitir'> = readonly NonNullable<
+  ResponderLibro[K]
+>[number][];
+
+/** What a person answered, mended or left out, as it is sent. */
+export type Cambios = {
+  readonly respuestas?: Lista<'respuestas'>;
+  readonly celdas?: Lista<'celdas'>;
+  readonly omitir?: Lista<'omitir'>;
+};
+
+/** The last one of each thing, in the order in which they were begun. */
+function ultimos<T>(items: readonly T[], claveDe: (item: T) => string): T[] {
+  return [...new Map(items.map((item) => [claveDe(item), item])).values()];
+}
+
+/** Several changes as one: the later wins where they are of the same thing. */
+function juntar(cambios: readonly Cambios[]) {
+  const respuestas = ultimos(
+    cambios.flatMap((cambio) => cambio.respuestas ?? []),
+    ({ preguntaId }) => preguntaId,
+  );
+  const celdas = ultimos(
+    cambios.flatMap((cambio) => cambio.celdas ?? []),
+    ({ tablaId, fila, campo, columna = '' }) => JSON.stringify([tablaId, fila, campo, columna]),
+  );
+  const omitir = ultimos(
+    cambios.flatMap((cambio) => cambio.omitir ?? []),
+    ({ tablaId, filaId = '' }) => JSON.stringify([tablaId, filaId]),
+  );
+  return {
+    ...(respuestas.length > 0 ? { respuestas } : {}),
+    ...(celdas.length > 0 ? { celdas } : {}),
+    ...(omitir.length > 0 ? { omitir } : {}),
+  };
+}
 
 /** Why the last changes were not kept, and what they were. */
 type Fallo = { readonly causa: unknown; readonly cambios: Cambios };

@@ -1,14 +1,155 @@
 import type { PreguntaLibro } from '@plomada/domain/importaciones/libro/libro.schema';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
+import { FieldLabel } from '@/components/form/field-label';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
 
+import { NumberBox } from '../../../components/form/number-box.tsx';
+import { OptionSelect } from '../../../components/form/option-select.tsx';
+import { useWrittenNumber } from '../../../components/form/use-written-number.ts';
 import { filas } from '../palabras.ts';
-import { Control } from './control.tsx';
-import { comoSeEnvia, sirve } from './respuestas.ts';
+import {
+  A_LA_VISTA,
+  comoSeEnvia,
+  conNombre,
+  COTIZACION,
+  NOMBRE_MAX,
+  nombreNuevo,
+  opcionDe,
+  sirve,
+} from './respuestas.ts';
 
-export type PreguntaProps = {
+type ControlProps = {
   readonly pregunta: PreguntaLibro;
+  readonly valor: string;
+  readonly onChange: (valor: string) => void;
+};
+
+/** Beside what was proposed, and only there. */
+const PROPUESTA = <Badge variant="secondary">Propuesta</Badge>;
+
+function Opciones({ pregunta, valor, onChange }: ControlProps) {
+  const nombre = useId();
+  return (
+    <div className="flex flex-col gap-0.5">
+      {pregunta.opciones.map((opcion) => (
+        <label
+          key={opcion.valor}
+          className="flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-1.5 hover:bg-accent max-md:min-h-11"
+        >
+          <input
+            type="radio"
+            name={nombre}
+            value={opcion.valor}
+            checked={opcionDe(valor) === opcion.valor}
+            onChange={() => onChange(opcion.valor)}
+            className="size-4 shrink-0 [accent-color:var(--primary)]"
+          />
+          <span className="min-w-0 break-words">{opcion.texto}</span>
+          {opcion.valor === pregunta.propuesta ? PROPUESTA : null}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** A list does not send its form by itself. */
+function enviarConEnter(event: KeyboardEvent<HTMLSelectElement>) {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+function Lista({ pregunta, valor, onChange }: ControlProps) {
+  return (
+    <OptionSelect
+      aria-label={pregunta.texto}
+      placeholder="Elegir"
+      value={opcionDe(valor)}
+      options={pregunta.opciones.map((opcion) => ({
+        value: opcion.valor,
+        label: opcion.valor === pregunta.propuesta ? `${opcion.texto} (propuesta)` : opcion.texto,
+      }))}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={enviarConEnter}
+    />
+  );
+}
+
+function Tasa({ pregunta, valor, onChange }: ControlProps) {
+  const written = useWrittenNumber({
+    kind: COTIZACION,
+    value: valor,
+    onChange: (nuevo) => onChange(nuevo ?? ''),
+  });
+  return (
+    <>
+      <NumberBox
+        aria-label={pregunta.texto}
+        aria-invalid={written.problem === undefined ? undefined : true}
+        written={written}
+        limits={COTIZACION.limits}
+        sign="$"
+      />
+      {written.problem === undefined ? null : (
+        <p role="alert" className="mt-1 text-sm text-destructive">
+          {written.problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Beside the option of an obra that is to be made: how it is to be called. */
+function NombreDeNueva({ pregunta, valor, onChange }: ControlProps) {
+  const nombre = nombreNuevo(pregunta, valor);
+  const id = useId();
+  if (nombre === null) return null;
+  return (
+    <div className="mt-2 flex flex-col gap-1.5">
+      <FieldLabel htmlFor={id}>Nombre de la obra nueva</FieldLabel>
+      <Input
+        id={id}
+        autoComplete="off"
+        maxLength={NOMBRE_MAX}
+        value={nombre}
+        onChange={({ target }) => onChange(conNombre(target.value))}
+      />
+    </div>
+  );
+}
+
+function Control(props: ControlProps) {
+  const { pregunta, valor, onChange } = props;
+  const { opciones, tipo, propuesta } = pregunta;
+  if (opciones.length > 0) {
+    return (
+      <>
+        {opciones.length > A_LA_VISTA ? <Lista {...props} /> : <Opciones {...props} />}
+        <NombreDeNueva {...props} />
+      </>
+    );
+  }
+  return (
+    <div>
+      {tipo === 'COTIZACION' ? (
+        <Tasa {...props} />
+      ) : (
+        <Input
+          aria-label={pregunta.texto}
+          maxLength={200}
+          value={valor}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+      {valor === propuesta ? <p className="mt-1">{PROPUESTA}</p> : null}
+    </div>
+  );
+}
+
+type PreguntaProps = Pick<ControlProps, 'pregunta'> & {
   /** What was answered before, where that was not kept or is to be changed. */
   readonly anterior: string | undefined;
   readonly conFoco: boolean;

@@ -15,13 +15,11 @@ export type PreguntasProps = {
   readonly cambiar: Cambiar;
 };
 
-type RespondidasProps = {
+function Respondidas(props: {
   readonly preguntas: readonly PreguntaLibro[];
   readonly onCambiar: (pregunta: PreguntaLibro) => void;
-};
-
-/** What was answered, each to be answered again. */
-function Respondidas({ preguntas, onCambiar }: RespondidasProps) {
+}) {
+  const { preguntas, onCambiar } = props;
   if (preguntas.length === 0) return null;
   return (
     <details className="rounded-lg border border-border">
@@ -53,7 +51,6 @@ function Respondidas({ preguntas, onCambiar }: RespondidasProps) {
   );
 }
 
-/** Proposals that could be taken as they are. */
 const conPropuesta = (abiertas: readonly PreguntaLibro[]) =>
   abiertas.flatMap((pregunta) =>
     pregunta.propuesta !== null && sirve(pregunta, pregunta.propuesta)
@@ -61,10 +58,9 @@ const conPropuesta = (abiertas: readonly PreguntaLibro[]) =>
       : [],
   );
 
-function useFoco(abiertas: readonly PreguntaLibro[]) {
+function useFoco(quedan: number) {
   const [conFoco, setConFoco] = useState<string | null>(null);
   const titulo = useRef<HTMLHeadingElement>(null);
-  const quedan = abiertas.length;
   const habia = useRef(quedan);
   useEffect(() => {
     // The last card is gone with the focus that it had.
@@ -80,7 +76,7 @@ function useFoco(abiertas: readonly PreguntaLibro[]) {
 export function Preguntas({ preguntas, cambiar }: PreguntasProps) {
   const abiertas = preguntas.filter(({ respuesta }) => respuesta === null);
   const propuestas = conPropuesta(abiertas);
-  const { conFoco, setConFoco, titulo } = useFoco(abiertas);
+  const { conFoco, setConFoco, titulo } = useFoco(abiertas.length);
   // A card that comes back, because its answer was not kept or is to be changed, has what it had.
   const [anteriores, setAnteriores] = useState<ReadonlyMap<string, string>>(new Map());
   const recordar = (id: string, valor: string) =>

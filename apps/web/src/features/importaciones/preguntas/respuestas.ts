@@ -12,10 +12,8 @@ export const A_LA_VISTA = 5;
 /** The option of an obra that is to be made; after a colon, how it is to be called. */
 const NUEVA = 'NUEVA';
 const CON_NOMBRE = `${NUEVA}:`;
-/** Of a name that is typed. */
 export const NOMBRE_MAX = 120;
 
-/** The option that an answer is of. */
 export const opcionDe = (valor: string): string => (valor.startsWith(CON_NOMBRE) ? NUEVA : valor);
 
 /** How the new obra is to be called, as the option proposes it until it is typed; null of any other answer. */
@@ -33,7 +31,6 @@ function tasaEnPalabras(valor: string): string {
   return `$\u00a0${leida.ok ? formatearCantidad(leida.value) : valor}`;
 }
 
-/** As people read it: the text of its option, or what was typed. */
 export function enPalabras(pregunta: PreguntaLibro, valor: string): string {
   const { opciones, tipo } = pregunta;
   if (valor.startsWith(CON_NOMBRE)) {
@@ -48,7 +45,6 @@ export function enPalabras(pregunta: PreguntaLibro, valor: string): string {
 export const comoSeEnvia = ({ tipo, opciones }: PreguntaLibro, valor: string): string =>
   tipo === 'COTIZACION' && opciones.length === 0 ? COTIZACION.write(valor) : valor;
 
-/** Whether what is typed may be sent. */
 export function sirve({ tipo, opciones }: PreguntaLibro, valor: string): boolean {
   if (valor.startsWith(CON_NOMBRE) && valor.slice(CON_NOMBRE.length).trim() === '') return false;
   if (opciones.length > 0) return opciones.some((opcion) => opcion.valor === opcionDe(valor));

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { EstadoBadge } from '../../proyectos/estado-badge.tsx';
 import { CON_CAJA, obrasConMotivos, type Motivo, type ObraConMotivos } from './motivos.ts';
@@ -22,9 +22,7 @@ type AtencionPanelProps = {
   readonly enlace: (obraId: string) => string;
 };
 
-type FilaProps = Pick<AtencionPanelProps, 'enlace'> & { readonly fila: ObraConMotivos };
-
-function Fila({ fila: { obra, motivos }, enlace }: FilaProps) {
+function Fila({ obra, motivos, enlace }: ObraConMotivos & Pick<AtencionPanelProps, 'enlace'>) {
   return (
     <Link
       to={enlace(obra.id)}
@@ -51,31 +49,25 @@ function Fila({ fila: { obra, motivos }, enlace }: FilaProps) {
   );
 }
 
-/** Obras with something late, without cash ahead or over their target, and why. */
-export function AtencionPanel({ obras, ...resto }: AtencionPanelProps) {
-  const { data, error, isError, isFetching, refetch } =
-    trpc.vencimientos.porObra.useQuery(CON_CAJA);
+export function AtencionPanel({ obras, enlace }: AtencionPanelProps) {
+  const atencion = trpc.vencimientos.porObra.useQuery(CON_CAJA);
+  const { data } = atencion;
   const filas = data === undefined ? [] : obrasConMotivos(obras, data);
   return (
     <Panel
       title="Piden atención"
       flush
       className="overflow-clip"
-      {...(filas.length === 0
-        ? {}
-        : {
-            qualifier: `${formatearNumero(filas.length)} de ${formatearNumero(obras.length)} obras`,
-          })}
+      qualifier={
+        filas.length === 0
+          ? undefined
+          : `${formatearNumero(filas.length)} de ${formatearNumero(obras.length)} obras`
+      }
     >
       {data === undefined ? (
-        isError ? (
+        atencion.isError ? (
           <div className="p-4 pt-0">
-            <ErrorState
-              title="No pudimos traer lo que vence en cada obra"
-              error={error}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
+            <QueryError title="No pudimos traer lo que vence en cada obra" query={atencion} />
           </div>
         ) : (
           <LoadingRows rows={2} label="Cargando lo que pide atención" />
@@ -89,7 +81,7 @@ export function AtencionPanel({ obras, ...resto }: AtencionPanelProps) {
         <ul className="@container">
           {filas.map((fila) => (
             <li key={fila.obra.id} className="border-t border-border/70 first:border-t-0">
-              <Fila fila={fila} {...resto} />
+              <Fila {...fila} enlace={enlace} />
             </li>
           ))}
         </ul>

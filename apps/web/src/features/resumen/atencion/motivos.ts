@@ -16,17 +16,16 @@ export type Motivo = {
 };
 export type ObraConMotivos = { readonly obra: ObraDeResumen; readonly motivos: readonly Motivo[] };
 
-type Vencidos = VencimientosDeObra['pagosVencidos'];
-
-const vencidos = (cuales: Vencidos, uno: string, varios: string): Motivo[] =>
-  cuales === null
-    ? []
-    : [
-        {
-          tipo: 'vencido',
-          texto: `${cuales.cuantos === 1 ? `1 ${uno} vencido` : `${cuales.cuantos} ${varios} vencidos`} desde el ${formatearFechaCorta(cuales.desde)}`,
-        },
-      ];
+function vencidos(
+  cuales: VencimientosDeObra['pagosVencidos'] | undefined,
+  uno: string,
+  varios: string,
+): Motivo[] {
+  if (!cuales) return [];
+  const cuantos =
+    cuales.cuantos === 1 ? `1 ${uno} vencido` : `${cuales.cuantos} ${varios} vencidos`;
+  return [{ tipo: 'vencido', texto: `${cuantos} desde el ${formatearFechaCorta(cuales.desde)}` }];
+}
 
 /** Below zero today or, what to collect counted in, on some day ahead; each currency once. */
 function sinSaldo({ saldos }: ObraDeResumen, minimos: VencimientosDeObra['minimos']): Motivo[] {
@@ -57,22 +56,20 @@ export function obrasConMotivos(
   obras: readonly ObraDeResumen[],
   { obras: conFechas }: VencimientosPorObra,
 ): readonly ObraConMotivos[] {
+  const suyasDe = (id: string) => conFechas.find(({ proyectoId }) => proyectoId === id);
   const desde = (id: string) => {
-    const suya = conFechas.find(({ proyectoId }) => proyectoId === id);
+    const suya = suyasDe(id);
     const fechas = [suya?.pagosVencidos?.desde, suya?.llamadosVencidos?.desde];
     return fechas.filter((fecha) => fecha !== undefined).toSorted()[0] ?? '9999-12-31';
   };
   return obras
     .filter(({ estado }) => estado !== 'ARCHIVADA')
     .map((obra) => {
-      const suya = conFechas.find(({ proyectoId }) => proyectoId === obra.id);
-      const deFechas =
-        suya === undefined
-          ? []
-          : [
-              ...vencidos(suya.pagosVencidos, 'pago', 'pagos'),
-              ...vencidos(suya.llamadosVencidos, 'llamado', 'llamados'),
-            ];
+      const suya = suyasDe(obra.id);
+      const deFechas = [
+        ...vencidos(suya?.pagosVencidos, 'pago', 'pagos'),
+        ...vencidos(suya?.llamadosVencidos, 'llamado', 'llamados'),
+      ];
       const caja = sinSaldo(obra, suya?.minimos ?? []);
       return { obra, motivos: [...deFechas, ...caja, ...sobreObjetivo(obra)] };
     })

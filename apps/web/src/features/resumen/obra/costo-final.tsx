@@ -23,7 +23,6 @@ type CostoFinalProps = {
   readonly enlace: RowsLink;
 };
 
-/** Over the target, near it, or what is left of it. */
 function Frase({ costo, alertaBp }: { readonly costo: Costo; readonly alertaBp: number }) {
   const { desvioCentavos: desvio, avanceBp, moneda } = costo;
   if (desvio === null || avanceBp === null) {
@@ -85,17 +84,12 @@ function Aparte({ costo, stats }: { readonly costo: Costo; readonly stats: Stats
   return costo.moneda === 'ARS' ? 'dólares a su cotización' : 'pesos a su cotización';
 }
 
-/** What the figure is made of, to the centavo. */
 function cuenta({ moneda, gastadoCentavos: gastado, esperadoCentavos, aparte }: Costo): string {
   const de = (centavos: number) => formatearDinero(centavos, moneda);
   if (esperadoCentavos === null) return de(gastado);
-  const otras = aparte.map((fila) => formatearDinero(fila.centavos, fila.moneda));
-  return [
-    `${de(esperadoCentavos)}: ${de(gastado)} gastados y ${de(esperadoCentavos - gastado)}`,
-    ...otras,
-  ]
-    .join(' y ')
-    .concat(' por pagar de los presupuestos aceptados');
+  const otras = aparte.map((fila) => ` y ${formatearDinero(fila.centavos, fila.moneda)}`);
+  const porPagar = `${de(esperadoCentavos - gastado)}${otras.join('')}`;
+  return `${de(esperadoCentavos)}: ${de(gastado)} gastados y ${porPagar} por pagar de los presupuestos aceptados`;
 }
 
 /** The fourth figure of an obra: what it will have cost, against its target and the calendar. */

@@ -16,17 +16,14 @@ type Props = {
   readonly enlace: RowsLink;
 };
 
-function Dato({
-  nombre,
-  nota,
-  to,
-  children,
-}: {
+type DatoProps = {
   readonly nombre: string;
   readonly nota?: string | undefined;
   readonly to?: string | undefined;
   readonly children: ReactNode;
-}) {
+};
+
+function Dato({ nombre, nota, to, children }: DatoProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-t border-border/70 py-2 first:border-t-0">
       <dt className="min-w-0">
@@ -76,7 +73,6 @@ function Gastado({ stats, enlace }: Pick<Props, 'stats' | 'enlace'>) {
   );
 }
 
-/** What accepted budgets have still to be paid, and what it all comes to. */
 function Esperado({ costo }: { readonly costo: CostoFinal }) {
   const { moneda, gastadoCentavos, esperadoCentavos, aparte } = costo;
   if (esperadoCentavos === null) return null;
@@ -103,7 +99,6 @@ function Esperado({ costo }: { readonly costo: CostoFinal }) {
   );
 }
 
-/** What the obra costs, to the centavo: the target, what is spent and to be paid, and a square metre. */
 export function CostoPanel({ stats, alertaBp, enlace }: Props) {
   const costo = costoFinal(stats);
   const { moneda, objetivoCentavos, esperadoCentavos, desvioCentavos } = costo;

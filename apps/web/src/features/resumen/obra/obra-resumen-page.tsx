@@ -6,11 +6,11 @@ import { formatearCantidad } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { Suspense, lazy } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
-import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/utils';
 
@@ -50,7 +50,6 @@ function plazoDe({ fechaInicio, fechaFinPrevista }: Proyecto): string | null {
     : `${inicio} al ${formatearFecha(fechaFinPrevista)}`;
 }
 
-/** Kind, area, place, first and last day, as far as they are known. */
 function datosDe(obra: Proyecto): string {
   const naturaleza = obra.modalidad
     ? MODALIDAD_OBRA_LABEL[obra.modalidad]
@@ -59,10 +58,7 @@ function datosDe(obra: Proyecto): string {
   return [naturaleza, superficie, obra.localidad, plazoDe(obra)].filter(Boolean).join(' · ');
 }
 
-type ObraAccionesProps = { readonly obra: Proyecto };
-
-/** Edit and load, while the obra admits it. */
-function ObraAcciones({ obra }: ObraAccionesProps) {
+function ObraAcciones({ obra }: { readonly obra: Proyecto }) {
   const { tenantId } = useTenant();
   const puedeEditar = useCan('edit_projects');
   const puedeCargar = useCan('manage_movements');
@@ -71,19 +67,22 @@ function ObraAcciones({ obra }: ObraAccionesProps) {
   return (
     <>
       {puedeEditar ? (
-        <Button variant="outline" asChild size="icon" className="max-md:flex-none!">
-          <Link to={paths.obraEditar(tenantId, obra.id)} aria-label="Editar" title="Editar la obra">
-            <Pencil aria-hidden />
-          </Link>
-        </Button>
+        <LinkButton
+          to={paths.obraEditar(tenantId, obra.id)}
+          aria-label="Editar"
+          title="Editar la obra"
+          variant="outline"
+          size="icon"
+          className="max-md:flex-none!"
+        >
+          <Pencil aria-hidden />
+        </LinkButton>
       ) : null}
       {puedeCargar ? (
-        <Button asChild className="max-md:order-first max-md:basis-full!">
-          <Link to={nuevo}>
-            <Plus aria-hidden />
-            Nuevo movimiento
-          </Link>
-        </Button>
+        <LinkButton to={nuevo} className="max-md:order-first max-md:basis-full!">
+          <Plus aria-hidden />
+          Nuevo movimiento
+        </LinkButton>
       ) : null}
     </>
   );
@@ -114,6 +113,10 @@ const FotosDeObra = lazy(async () => {
   return { default: (await import('../../informes/fotos/fotos-panel.tsx')).FotosDeObra };
 });
 
+/** In all its days, not only in those of the period. */
+const noHayNada = ({ movimientos, desde, hasta }: StatsProyecto) =>
+  movimientos === 0 && desde === null && hasta === null;
+
 function SinMovimientos({ obra }: { readonly obra: Proyecto }) {
   const nuevo = useNewMovement(obra.id);
   const puedeCargar = useCan('manage_movements') && !esSoloLectura(obra.estado);
@@ -124,9 +127,9 @@ function SinMovimientos({ obra }: { readonly obra: Proyecto }) {
         text="El primero se carga en segundos con el QR de la factura."
         actions={
           puedeCargar ? (
-            <Button variant="outline" asChild>
-              <Link to={nuevo}>Cargar el primero</Link>
-            </Button>
+            <LinkButton to={nuevo} variant="outline">
+              Cargar el primero
+            </LinkButton>
           ) : undefined
         }
       />
@@ -143,11 +146,7 @@ function SinObra({ error, onRetry }: { readonly error: unknown; readonly onRetry
     <NotFound
       title="Esta obra no existe"
       text="O no está a tu alcance."
-      actions={
-        <Button asChild>
-          <Link to={paths.obras(tenantId)}>Ver obras</Link>
-        </Button>
-      }
+      actions={<LinkButton to={paths.obras(tenantId)}>Ver obras</LinkButton>}
     />
   );
 }
@@ -162,14 +161,6 @@ type ObraProps = {
   readonly days: Days;
 };
 
-/** What falls due from today on. */
-const PorVencer = ({ obraId }: { readonly obraId: string }) => (
-  <Suspense fallback={<PanelSkeleton label="Cargando los vencimientos" className="lg:min-h-122" />}>
-    <Vencimientos obraId={obraId} />
-  </Suspense>
-);
-
-/** The stock at the suppliers beside what the partners owe, for those who manage them. */
 function Pendientes({ obraId, deHoy }: { readonly obraId: string; readonly deHoy: boolean }) {
   const conSocios = useCan('manage_partners') && deHoy;
   const conAcopios = useCan('manage_inventory') && deHoy;
@@ -189,17 +180,15 @@ function Pendientes({ obraId, deHoy }: { readonly obraId: string; readonly deHoy
   );
 }
 
-type UltimosProps = {
+function Ultimos(props: {
   readonly obraId: string;
   readonly figuras: StatsProyecto;
   readonly periodo: Period;
-};
-
-/** The newest rows with their running balance. */
-function Ultimos({ obraId, figuras, periodo }: UltimosProps) {
-  const saldos = figuras.saldos.map(({ moneda, finalCentavos }) => ({
+}) {
+  const { obraId, figuras, periodo } = props;
+  const saldos = figuras.saldos.map(({ moneda, finalCentavos: saldoCentavos }) => ({
     moneda,
-    saldoCentavos: finalCentavos,
+    saldoCentavos,
   }));
   return (
     <Suspense
@@ -246,10 +235,7 @@ function Obra({ obra, stats, days }: ObraProps) {
       )}
     >
       {(figuras, { flow, byRubro, byProveedor, budgets }) =>
-        figuras.movimientos === 0 &&
-        budgets === null &&
-        figuras.desde === null &&
-        figuras.hasta === null ? (
+        budgets === null && noHayNada(figuras) ? (
           <SinMovimientos obra={obra} />
         ) : (
           <>
@@ -260,7 +246,13 @@ function Obra({ obra, stats, days }: ObraProps) {
                   {flow}
                   {byRubro}
                 </div>
-                <PorVencer obraId={obra.id} />
+                <Suspense
+                  fallback={
+                    <PanelSkeleton label="Cargando los vencimientos" className="lg:min-h-122" />
+                  }
+                >
+                  <Vencimientos obraId={obra.id} />
+                </Suspense>
               </div>
             ) : (
               <div className={HALVES}>
@@ -301,7 +293,6 @@ const Abriendo = () => (
   </>
 );
 
-/** How the obra stands: what it has, what moved in the period, where the money went. */
 export function ObraResumenPage() {
   const { obraId = '' } = useParams();
   const days = usePeriod();

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
-import { Button } from '@/components/ui/button';
 
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -59,7 +59,6 @@ function Vistas({
   return <ViewTabs tabs={tabs} />;
 }
 
-/** The obras selector, and the organisation-wide lists as its tabs. */
 export function ObrasPage() {
   const { tenantId, tenantName, role, isActive } = useTenant();
   const [params] = useSearchParams();
@@ -75,15 +74,13 @@ export function ObrasPage() {
         actions={
           elegida === undefined && puedeCrear ? (
             <>
-              <Button variant="outline" asChild>
-                <Link to={workbooks.inicio(tenantId)}>Traer un Excel</Link>
-              </Button>
-              <Button asChild>
-                <Link to={paths.obraNueva(tenantId)}>
-                  <Plus aria-hidden />
-                  Nueva obra
-                </Link>
-              </Button>
+              <LinkButton to={workbooks.inicio(tenantId)} variant="outline">
+                Traer un Excel
+              </LinkButton>
+              <LinkButton to={paths.obraNueva(tenantId)}>
+                <Plus aria-hidden />
+                Nueva obra
+              </LinkButton>
             </>
           ) : undefined
         }

@@ -102,7 +102,6 @@ type Props = Pick<FilaProps, 'hoy' | 'conObra'> & {
   readonly moneda: Moneda;
 };
 
-/** Each week with what falls due in it and the cash at its end. */
 export function Semanas({ semanas, moneda, ...resto }: Props) {
   return semanas.map(({ desde, hasta, items, masBaja, saldoCentavos }) => (
     <section key={desde} aria-label={`Semana del ${formatearFecha(desde)}`}>

@@ -28,7 +28,6 @@ import { cuantos, lasQueEntran, porSemana } from './por-semana.ts';
 import { Semanas } from './semanas.tsx';
 
 type Caja = Pick<Proyeccion, 'moneda' | 'minimo' | 'aPagarCentavos' | 'aCobrarCentavos'>;
-type Campo = 'aPagarCentavos' | 'aCobrarCentavos';
 
 function Columna({ nombre, children }: { readonly nombre: string; readonly children: ReactNode }) {
   return (
@@ -39,19 +38,17 @@ function Columna({ nombre, children }: { readonly nombre: string; readonly child
   );
 }
 
-/** Short as the first figure, exact as the lines below it. */
-function Importe({
-  centavos,
-  moneda,
-  primera,
-  className,
-}: {
+type ImporteProps = {
   readonly centavos: number;
-  readonly moneda: Caja['moneda'];
+  readonly moneda: Moneda;
   readonly primera: boolean;
   readonly className?: string;
-}) {
-  if (!primera) return <Money centavos={centavos} moneda={moneda} className={className ?? ''} />;
+};
+
+/** Short as the first figure, exact as the lines below it. */
+function Importe({ primera, ...importe }: ImporteProps) {
+  const { centavos, moneda, className = '' } = importe;
+  if (!primera) return <Money {...importe} />;
   return (
     <span className={cn('tnum', className)} title={formatearDinero(centavos, moneda)}>
       {formatearDineroCorto(centavos, moneda)}
@@ -87,15 +84,13 @@ function Minimo({ caja, primera }: { readonly caja: Caja; readonly primera: bool
   );
 }
 
-function Total({
-  cajas,
-  campo,
-  className,
-}: {
+type TotalProps = {
   readonly cajas: readonly Caja[];
-  readonly campo: Campo;
+  readonly campo: 'aPagarCentavos' | 'aCobrarCentavos';
   readonly className?: string;
-}) {
+};
+
+function Total({ cajas, campo, className = '' }: TotalProps) {
   return cajas.map(({ moneda, [campo]: centavos }, i) => (
     <dd
       key={moneda}
@@ -105,7 +100,7 @@ function Total({
         centavos={centavos}
         moneda={moneda}
         primera={i === 0}
-        {...(i === 0 && centavos > 0 && className !== undefined ? { className } : {})}
+        className={i === 0 && centavos > 0 ? className : ''}
       />
     </dd>
   ));
@@ -132,16 +127,25 @@ function Cifras({ cajas }: { readonly cajas: readonly Caja[] }) {
 
 const PRIMEROS = 5;
 
-type Props = {
-  readonly adeudado: Vencimientos['adeudado'];
-  readonly moneda: Moneda;
-  /** The list of budgets, of the work or of all. */
-  readonly lista: string;
+type CuerpoProps = {
+  readonly datos: Vencimientos;
+  readonly obraId: string | undefined;
+  readonly caja: Proyeccion;
+  readonly semanas: ReturnType<typeof porSemana>;
+  readonly todo: boolean;
+  /** The line of cash with more room. */
+  readonly alta: boolean;
 };
 
-/** Whom the approved and unpaid is owed to; each opens their budgets. */
-function Adeudado({ adeudado, moneda, lista }: Props) {
-  const filas = adeudado.filter((fila) => fila.moneda === moneda && fila.adeudadoCentavos > 0);
+type AdeudadoProps = Pick<CuerpoProps, 'datos' | 'obraId' | 'caja'>;
+
+function Adeudado({ datos, obraId, caja: { moneda } }: AdeudadoProps) {
+  const { tenantId } = useTenant();
+  const lista =
+    obraId === undefined
+      ? paths.obrasVista(tenantId, 'presupuestos')
+      : paths.presupuestos(tenantId, obraId);
+  const filas = datos.adeudado.filter((una) => una.moneda === moneda && una.adeudadoCentavos > 0);
   if (filas.length === 0) return null;
   const resto = filas.slice(PRIMEROS);
   return (
@@ -180,35 +184,18 @@ type Plazo = (typeof PLAZOS)[number];
 /** Of the weeks, in px: beside the charts of an obra, and in a panel as wide as the page. */
 const ALTO_DE_OBRA = 276;
 const ALTO_DE_TODAS = 430;
-const altoDe = (obraId: string | undefined) =>
-  obraId === undefined ? ALTO_DE_TODAS : ALTO_DE_OBRA;
 /** Of the line of cash; beside the weeks of all works there is room under it. */
 const LINEA = 72;
 /** What it says of where the cash starts. */
 const ORIGEN = 20;
 const LINEA_DE_TODAS = 136;
 
-type CuerpoProps = {
-  readonly datos: Vencimientos;
-  readonly obraId: string | undefined;
-  readonly caja: Proyeccion;
-  readonly semanas: ReturnType<typeof porSemana>;
-  readonly todo: boolean;
-  /** The line of cash with more room. */
-  readonly alta: boolean;
-};
-
 /** As wide as a page, the weeks stand beside the cash. */
 const ANCHO = '@[860px]:grid @[860px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]';
 
-function Cuerpo({ datos, obraId, caja, semanas, todo, alta }: CuerpoProps) {
-  const { tenantId } = useTenant();
-  const { items, total, desde, proyeccion, adeudado } = datos;
-  const { moneda } = caja;
-  const lista =
-    obraId === undefined
-      ? paths.obrasVista(tenantId, 'presupuestos')
-      : paths.presupuestos(tenantId, obraId);
+function Cuerpo(props: CuerpoProps) {
+  const { datos, obraId, caja, semanas, todo, alta } = props;
+  const { items, total, desde, proyeccion } = datos;
   return (
     <div className="@container">
       <div className={ANCHO}>
@@ -220,13 +207,18 @@ function Cuerpo({ datos, obraId, caja, semanas, todo, alta }: CuerpoProps) {
             ) : null}
             <LineaDeCaja proyeccion={caja} tramo={datos} alto={alta ? LINEA_DE_TODAS : LINEA} />
           </div>
-          {obraId === undefined ? <Adeudado {...{ adeudado, moneda, lista }} /> : null}
+          {obraId === undefined ? <Adeudado {...props} /> : null}
         </div>
         <div className="min-w-0 border-border @[860px]:border-t @[860px]:border-l">
           {semanas.length === 0 ? (
             <p className="px-4 pb-4 text-muted-foreground">Nada vence en este plazo.</p>
           ) : (
-            <Semanas {...{ semanas, moneda }} hoy={desde} conObra={obraId === undefined} />
+            <Semanas
+              semanas={semanas}
+              moneda={caja.moneda}
+              hoy={desde}
+              conObra={obraId === undefined}
+            />
           )}
           {todo && total > items.length ? (
             <p className="px-4 py-2 text-sm text-muted-foreground">
@@ -235,7 +227,7 @@ function Cuerpo({ datos, obraId, caja, semanas, todo, alta }: CuerpoProps) {
           ) : null}
         </div>
       </div>
-      {todo && obraId !== undefined ? <Adeudado {...{ adeudado, moneda, lista }} /> : null}
+      {todo && obraId !== undefined ? <Adeudado {...props} /> : null}
     </div>
   );
 }
@@ -263,7 +255,10 @@ export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
   const todas = datos && caja ? porSemana(datos, caja) : [];
   const semanas = todo
     ? todas
-    : lasQueEntran(todas, altoDe(obraId) - (caja?.enCuentas ? ORIGEN : 0));
+    : lasQueEntran(
+        todas,
+        (obraId === undefined ? ALTO_DE_TODAS : ALTO_DE_OBRA) - (caja?.enCuentas ? ORIGEN : 0),
+      );
   const ocultos = cuantos(todas) - cuantos(semanas);
   const conPlazo = obraId === undefined || todo;
   // The head of a panel as wide as the page has room for the switch, as those of the charts.

@@ -29,7 +29,6 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { ROL_SOCIO_LABEL } from '../../../config/form-labels.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useRefrescarSocios } from '../use-socios.ts';
 import { VigenciaCampos } from './vigencia-campos.tsx';
 
 type QuienCamposProps = {
@@ -124,7 +123,7 @@ function AgregarForm(
   props: AgregarDialogoProps & { readonly disponibles: readonly SocioDisponible[] },
 ) {
   const { obraId, sinAsignarBp, disponibles, onClose } = props;
-  const refrescar = useRefrescarSocios();
+  const utils = trpc.useUtils();
   const crear = trpc.socios.crear.useMutation();
   const form = useAppForm(formularioSocioSchema, {
     quien: 'USUARIO',
@@ -144,7 +143,7 @@ function AgregarForm(
       label="Agregar socio"
       onSubmit={async (valores) => {
         const socio = await crear.mutateAsync(paraEnviar(obraId, valores));
-        await refrescar();
+        await utils.socios.invalidate();
         toast.success('Socio agregado', {
           description: `${socio.nombre}, ${formatearPorcentajeBp(socio.participacionBp)}`,
         });

@@ -29,22 +29,22 @@ import { ROL_SOCIO_LABEL } from '../../../config/form-labels.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { useDraft } from '../../../lib/drafts.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useRefrescarSocios } from '../use-socios.ts';
 import { VigenciaCampos } from './vigencia-campos.tsx';
 
-type QuitarConfirmacionProps = {
+type SocioDialogoProps = {
   readonly obraId: string;
-  readonly socio: Socio;
+  /** Undefined when the address names nobody of the list. */
+  readonly socio: Socio | undefined;
   readonly sinAsignarBp: number;
-  readonly onBack: () => void;
-  readonly onDone: () => void;
+  readonly onClose: () => void;
 };
 
-/** The effect in figures, then the reason. */
-function QuitarConfirmacion(props: QuitarConfirmacionProps) {
-  const { obraId, socio, sinAsignarBp, onBack, onDone } = props;
+type DeSocio = SocioDialogoProps & { readonly socio: Socio };
+
+function QuitarConfirmacion(props: DeSocio & { readonly onBack: () => void }) {
+  const { obraId, socio, sinAsignarBp, onBack, onClose } = props;
   const { id: socioId, nombre, version, participacionBp, usuarioId } = socio;
-  const refrescar = useRefrescarSocios();
+  const utils = trpc.useUtils();
   const eliminar = trpc.socios.eliminar.useMutation();
   return (
     <ConfirmDialog
@@ -60,9 +60,9 @@ function QuitarConfirmacion(props: QuitarConfirmacionProps) {
       reason={{ schema: eliminarSocioSchema.shape.motivo }}
       onConfirm={(motivo) => eliminar.mutateAsync({ id: obraId, socioId, version, motivo })}
       done={{ title: 'Socio quitado', description: nombre }}
-      refresh={refrescar}
+      refresh={() => utils.socios.invalidate()}
       onClose={onBack}
-      onDone={onDone}
+      onDone={onClose}
     >
       <EffectFigures
         figures={[
@@ -80,11 +80,11 @@ type ContactoCamposProps = {
   readonly control: Control<EditarSocio, unknown, EditarSocio>;
   /** The account chosen for the contact; empty while there is none. */
   readonly cuenta: string;
-  readonly onCount: (usuarioId: string) => void;
+  readonly onCuenta: (usuarioId: string) => void;
 };
 
 /** Who a contact is, and the account they may have got since. */
-function ContactoCampos({ obraId, control, cuenta, onCount }: ContactoCamposProps) {
+function ContactoCampos({ obraId, control, cuenta, onCuenta }: ContactoCamposProps) {
   const disponibles = trpc.socios.disponibles.useQuery({ proyectoId: obraId });
   const usuarios = (disponibles.data?.items ?? []).flatMap(({ usuarioId, nombre }) =>
     usuarioId === null ? [] : [{ value: usuarioId, label: nombre }],
@@ -112,20 +112,13 @@ function ContactoCampos({ obraId, control, cuenta, onCount }: ContactoCamposProp
             placeholder="Sin cuenta"
             options={usuarios}
             value={cuenta}
-            onChange={({ target }) => onCount(target.value)}
+            onChange={({ target }) => onCuenta(target.value)}
           />
         )}
       </Field>
     </>
   );
 }
-
-type SocioFormProps = {
-  readonly obraId: string;
-  readonly socio: Socio;
-  readonly sinAsignarBp: number;
-  readonly onClose: () => void;
-};
 
 /** The name of a user is their account's; only a contact's is written here. */
 const valoresDe = (obraId: string, socio: Socio) => ({
@@ -147,9 +140,8 @@ function paraEnviar(base: Socio, valores: EditarSocio, cuenta: string): EditarSo
   return { ...resto, ...persona, version: base.version };
 }
 
-function SocioForm({ obraId, socio, sinAsignarBp, onClose }: SocioFormProps) {
+function SocioForm({ obraId, socio, sinAsignarBp, onClose }: DeSocio) {
   const utils = trpc.useUtils();
-  const refrescar = useRefrescarSocios();
   const editar = trpc.socios.editar.useMutation();
   const [cuenta, setCuenta] = useState('');
   useDraft(`Cuenta ${socio.id}`, {
@@ -179,7 +171,7 @@ function SocioForm({ obraId, socio, sinAsignarBp, onClose }: SocioFormProps) {
       conflict={conflict}
       onSubmit={async (valores) => {
         const guardado = await editar.mutateAsync(paraEnviar(base, valores, cuenta));
-        await refrescar();
+        await utils.socios.invalidate();
         toast.success('Socio guardado', { description: guardado.nombre });
         onClose();
       }}
@@ -206,7 +198,7 @@ function SocioForm({ obraId, socio, sinAsignarBp, onClose }: SocioFormProps) {
           obraId={obraId}
           control={form.control}
           cuenta={cuenta}
-          onCount={setCuenta}
+          onCuenta={setCuenta}
         />
       ) : (
         <TextField control={form.control} name="cuit" label="CUIT" optional emptyIsNull />
@@ -224,32 +216,17 @@ function SocioForm({ obraId, socio, sinAsignarBp, onClose }: SocioFormProps) {
   );
 }
 
-type SocioDialogoProps = {
-  readonly obraId: string;
-  /** Undefined when the address names nobody of the list. */
-  readonly socio: Socio | undefined;
-  readonly sinAsignarBp: number;
-  readonly onClose: () => void;
-};
-
-export function SocioDialogo({ obraId, socio, sinAsignarBp, onClose }: SocioDialogoProps) {
+export function SocioDialogo(props: SocioDialogoProps) {
+  const { socio, onClose } = props;
   const { opened, open, close } = useOpened<'quitar'>();
   if (socio && opened === 'quitar') {
-    return (
-      <QuitarConfirmacion
-        obraId={obraId}
-        socio={socio}
-        sinAsignarBp={sinAsignarBp}
-        onBack={close}
-        onDone={onClose}
-      />
-    );
+    return <QuitarConfirmacion {...props} socio={socio} onBack={close} />;
   }
   return (
     <OpenDialog onClose={onClose} title={socio?.nombre ?? 'Socio'}>
       {socio ? (
         <>
-          <SocioForm obraId={obraId} socio={socio} sinAsignarBp={sinAsignarBp} onClose={onClose} />
+          <SocioForm {...props} socio={socio} />
           <div className="mt-4 border-t border-border pt-4 pb-2">
             <Button variant="link" size="inline" onClick={() => open('quitar')}>
               Quitar de la obra

@@ -6,7 +6,8 @@ import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { useHistorial } from '../use-socios.ts';
+import { PAGES, useListPages } from '../../../lib/list-pages.ts';
+import { trpc } from '../../../lib/trpc.ts';
 
 /** Nothing runs for a partner without a share. */
 const hastaDe = ({ hasta, participacionBp }: ParticipacionHistorica) =>
@@ -75,9 +76,11 @@ const filaDeTelefono = (fila: ParticipacionHistorica): PhoneRow => ({
   heading: `Desde ${formatearFecha(fila.desde)}`,
 });
 
-/** Every share there ever was: what a statement of a past date is made of. */
 export function HistorialPanel({ obraId }: { readonly obraId: string }) {
-  const historial = useHistorial(obraId);
+  const { socios } = trpc.useUtils();
+  const historial = useListPages(
+    socios.historial.infiniteQueryOptions({ id: obraId, limit: 20 }, PAGES),
+  );
   if (historial.isEmpty) return null;
   return (
     <ListPanel

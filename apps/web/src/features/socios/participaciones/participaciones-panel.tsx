@@ -16,15 +16,27 @@ import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { ROL_SOCIO_LABEL } from '../../../config/form-labels.ts';
 import { coloresDe } from '../../../config/partner-colours.ts';
-import { activos } from '../use-socios.ts';
 
-const muted = 'text-sm text-muted-foreground';
+export const activos = (socios: readonly Socio[]): readonly Socio[] =>
+  socios.filter((socio) => socio.activo);
 
 const Muestra = ({ color }: { readonly color: string | undefined }) => (
   <span
     aria-hidden
     className={cn('size-3 shrink-0 rounded-[2px] forced-colors:border', color ?? 'bg-chart-track')}
   />
+);
+
+type NombreProps = { readonly nombre: string; readonly color: string | undefined };
+
+/** A partner in a row, with the colour that is theirs in the bar. */
+export const Nombre = ({ nombre, color }: NombreProps) => (
+  <>
+    <Muestra color={color} />
+    <span className="min-w-0 truncate" title={nombre}>
+      {nombre}
+    </span>
+  </>
 );
 
 const columnas = (colores: ReadonlyMap<string, string>): readonly Column<Socio>[] => [
@@ -34,10 +46,7 @@ const columnas = (colores: ReadonlyMap<string, string>): readonly Column<Socio>[
     main: true,
     cell: ({ id, nombre, activo }) => (
       <span className="flex min-w-0 items-center gap-2.5">
-        <Muestra color={activo ? colores.get(id) : undefined} />
-        <span className="min-w-0 truncate" title={nombre}>
-          {nombre}
-        </span>
+        <Nombre nombre={nombre} color={activo ? colores.get(id) : undefined} />
         {activo ? null : <Badge variant="secondary">Ya no participa</Badge>}
       </span>
     ),
@@ -47,7 +56,7 @@ const columnas = (colores: ReadonlyMap<string, string>): readonly Column<Socio>[
     id: 'cuenta',
     header: 'Cuenta',
     hideBelow: 920,
-    className: muted,
+    className: 'text-sm text-muted-foreground',
     cell: ({ usuarioId, email }) =>
       usuarioId === null ? 'Contacto sin cuenta' : (email ?? 'Con cuenta'),
   },
@@ -55,7 +64,7 @@ const columnas = (colores: ReadonlyMap<string, string>): readonly Column<Socio>[
     id: 'cuit',
     header: 'CUIT',
     hideBelow: 800,
-    className: `tnum ${muted}`,
+    className: 'tnum text-sm text-muted-foreground',
     cell: ({ cuit }) => (cuit === null ? '—' : formatearCuit(cuit)),
   },
   {
@@ -88,39 +97,6 @@ const filaDeTelefono =
     meta: `${ROL_SOCIO_LABEL[socio.rol]} · desde ${formatearFecha(socio.vigenteDesde)}`,
     badge: socio.activo ? undefined : <Badge variant="secondary">Ya no participa</Badge>,
   });
-
-type SociosTablaProps = {
-  readonly socios: readonly Socio[];
-  readonly asignadoBp: number;
-  readonly sinAsignarBp: number;
-  readonly colores: ReadonlyMap<string, string>;
-  readonly refreshing: boolean;
-  /** Absent where there is nothing to change: another day, an archived obra. */
-  readonly enlaceDe: ((id: string) => string) | undefined;
-};
-
-function SociosTabla(props: SociosTablaProps) {
-  const { socios, asignadoBp, sinAsignarBp, colores, refreshing, enlaceDe } = props;
-  const total = (label: string, bp: number) => ({
-    label,
-    cells: { participacion: <span className="tnum">{formatearPorcentajeBp(bp)}</span> },
-  });
-  return (
-    <DataTable
-      caption="Socios y participaciones"
-      columns={columnas(colores)}
-      rows={socios}
-      rowKey={({ id }) => id}
-      {...(enlaceDe ? { rowLink: ({ id }: Socio) => enlaceDe(id) } : {})}
-      refreshing={refreshing}
-      totals={[
-        ...(sinAsignarBp > 0 ? [total('Sin asignar', sinAsignarBp)] : []),
-        total('Asignado', asignadoBp),
-      ]}
-      phoneRow={filaDeTelefono(colores)}
-    />
-  );
-}
 
 type ParticipacionesPanelProps = {
   /** Undefined while it is on its way. */
@@ -160,10 +136,13 @@ function Vacia({ fecha, editable, onToday, onAdd }: ParticipacionesPanelProps) {
   );
 }
 
-/** Who holds what, as one bar and as the list that says it exactly. */
 export function ParticipacionesPanel(props: ParticipacionesPanelProps) {
   const { lista, fecha, refreshing, editable } = props;
   const colores = coloresDe(lista?.items ?? []);
+  const total = (label: string, bp: number) => ({
+    label,
+    cells: { participacion: <span className="tnum">{formatearPorcentajeBp(bp)}</span> },
+  });
   return (
     <Panel
       title="Participaciones"
@@ -178,13 +157,19 @@ export function ParticipacionesPanel(props: ParticipacionesPanelProps) {
           <div className="px-4 pt-1 pb-4">
             <SharesBar partes={activos(lista.items)} colores={colores} />
           </div>
-          <SociosTabla
-            socios={lista.items}
-            asignadoBp={lista.asignadoBp}
-            sinAsignarBp={lista.sinAsignarBp}
-            colores={colores}
+          <DataTable
+            caption="Socios y participaciones"
+            columns={columnas(colores)}
+            rows={lista.items}
+            rowKey={({ id }) => id}
+            // Nothing to change on another day, or in an archived obra.
+            {...(editable && fecha === null ? { rowLink: ({ id }: Socio) => `?socio=${id}` } : {})}
             refreshing={refreshing}
-            enlaceDe={editable && fecha === null ? (id) => `?socio=${id}` : undefined}
+            totals={[
+              ...(lista.sinAsignarBp > 0 ? [total('Sin asignar', lista.sinAsignarBp)] : []),
+              total('Asignado', lista.asignadoBp),
+            ]}
+            phoneRow={filaDeTelefono(colores)}
           />
         </>
       ) : null}

@@ -24,7 +24,7 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { VigenciaCampos } from '../formulario/vigencia-campos.tsx';
-import { useRefrescarSocios } from '../use-socios.ts';
+import { Nombre } from './participaciones-panel.tsx';
 import {
   APORTES_A_LA_VISTA,
   type VistaPrevia,
@@ -34,35 +34,35 @@ import {
 
 type RepartoControl = Control<FormularioRedistribucionEntrada, unknown, FormularioRedistribucion>;
 
-type RedistribuirFilasProps = {
-  readonly control: RepartoControl;
+type RedistribuirDialogoProps = {
+  readonly obraId: string;
+  /** The active partners. */
   readonly socios: readonly Socio[];
   readonly colores: ReadonlyMap<string, string>;
+  readonly onClose: () => void;
+};
+
+type RedistribuirFilasProps = Pick<RedistribuirDialogoProps, 'socios' | 'colores'> & {
+  readonly control: RepartoControl;
   readonly vista: VistaPrevia;
 };
 
-function AMano({
-  control,
-  indice,
-  nombre,
-}: {
+type AManoProps = {
   readonly control: RepartoControl;
   readonly indice: number;
   readonly nombre: string;
-}) {
-  const {
-    field: { ref, name, value, onBlur, onChange },
-    fieldState,
-  } = useController({ control, name: `participaciones.${indice}.participacionBp` });
+};
+
+function AMano({ control, indice, nombre }: AManoProps) {
+  const { field, fieldState } = useController({
+    control,
+    name: `participaciones.${indice}.participacionBp`,
+  });
   return (
     <PercentInput
-      ref={ref}
-      name={name}
+      {...field}
       aria-label={`Participación nueva de ${nombre}`}
       aria-invalid={fieldState.invalid || undefined}
-      value={value}
-      onBlur={onBlur}
-      onChange={onChange}
       className="w-32 max-md:w-28"
     />
   );
@@ -86,7 +86,7 @@ function Nueva({
   despues,
 }: {
   readonly antes: number;
-  readonly despues?: number | undefined;
+  readonly despues: number | undefined;
 }) {
   if (despues === undefined) return <span className="text-muted-foreground">—</span>;
   return (
@@ -96,7 +96,6 @@ function Nueva({
   );
 }
 
-/** Partner by partner: today's share, whether it is kept, and what it would be. */
 function RedistribuirFilas({ control, socios, colores, vista }: RedistribuirFilasProps) {
   const [modo, participaciones] = useWatch({ control, name: ['modo', 'participaciones'] });
   const manual = modo === 'MANUAL';
@@ -112,17 +111,11 @@ function RedistribuirFilas({ control, socios, colores, vista }: RedistribuirFila
           <th scope="col" className={cn(cabeza, 'text-left')}>
             Socio
           </th>
-          <th scope="col" className={cn(cabeza, 'text-right')}>
-            Hoy
-          </th>
-          {manual ? null : (
-            <th scope="col" className={cn(cabeza, 'text-right')}>
-              Fija
+          {['Hoy', ...(manual ? [] : ['Fija']), 'Nueva'].map((titulo) => (
+            <th key={titulo} scope="col" className={cn(cabeza, 'text-right')}>
+              {titulo}
             </th>
-          )}
-          <th scope="col" className={cn(cabeza, 'text-right')}>
-            Nueva
-          </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -136,13 +129,7 @@ function RedistribuirFilas({ control, socios, colores, vista }: RedistribuirFila
                 className={cn(celda, 'w-full max-w-0 text-left font-medium')}
               >
                 <span className="flex min-w-0 items-center gap-2.5">
-                  <span
-                    aria-hidden
-                    className={cn('size-3 shrink-0 rounded-[2px]', colores.get(socio.id))}
-                  />
-                  <span className="min-w-0 truncate" title={socio.nombre}>
-                    {socio.nombre}
-                  </span>
+                  <Nombre nombre={socio.nombre} color={colores.get(socio.id)} />
                 </span>
               </th>
               <td className={cn(celda, 'text-right whitespace-nowrap text-muted-foreground')}>
@@ -170,7 +157,6 @@ function RedistribuirFilas({ control, socios, colores, vista }: RedistribuirFila
   );
 }
 
-/** The sum of the shares, announced again as it changes. */
 function SumaNota({ vista }: { readonly vista: VistaPrevia }) {
   const Icono = vista.completa ? CircleCheck : CircleAlert;
   return (
@@ -192,14 +178,6 @@ const MODO_REDISTRIBUCION_LABEL: Record<ModoRedistribucion, string> = {
   PROPORCIONAL_ACTUAL: 'En proporción a las actuales',
   PROPORCIONAL_APORTES: 'En proporción a los aportes',
   MANUAL: 'A mano',
-};
-
-type RedistribuirDialogoProps = {
-  readonly obraId: string;
-  /** The active partners. */
-  readonly socios: readonly Socio[];
-  readonly colores: ReadonlyMap<string, string>;
-  readonly onClose: () => void;
 };
 
 const AYUDA: Record<FormularioRedistribucion['modo'], string> = {
@@ -234,7 +212,7 @@ function useAportado(obraId: string, activo: boolean) {
 
 function RedistribuirForm(props: RedistribuirDialogoProps) {
   const { obraId, socios, colores, onClose } = props;
-  const refrescar = useRefrescarSocios();
+  const utils = trpc.useUtils();
   const redistribuir = trpc.socios.redistribuir.useMutation();
   const form = useAppForm(formularioRedistribucionSchema, {
     modo: 'PROPORCIONAL_ACTUAL',
@@ -256,7 +234,7 @@ function RedistribuirForm(props: RedistribuirDialogoProps) {
       className="max-w-none"
       onSubmit={async (valores) => {
         await redistribuir.mutateAsync(paraEnviar(obraId, valores));
-        await refrescar();
+        await utils.socios.invalidate();
         toast.success('Participaciones redistribuidas');
         onClose();
       }}

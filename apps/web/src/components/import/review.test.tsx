@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { renderScreen } from '../../../test/screen.tsx';
-import { ReviewFooter, type ReviewFooterProps } from './review-footer.tsx';
+import { ReviewFooter, type ReviewFooterProps } from './review.tsx';
 
 const error = (fila: number) => ({ fila, columna: 'Importe', valor: 'mucho', mensaje: 'x' });
 

@@ -7,13 +7,19 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
 
 import type { Column } from '../../../components/data-table/columns.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import type { TotalRow } from '../../../components/data-table/totals.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { MONEDA_LABEL } from '../../../config/labels.ts';
+import { paths } from '../../../config/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
 
-export type Linea = EstadoDeCuenta['lineas'][number];
+type Linea = EstadoDeCuenta['lineas'][number];
 
 type CuentaOpciones = {
   readonly al: string;
@@ -24,14 +30,10 @@ type CuentaOpciones = {
 const ENLACE =
   'relative z-[1] rounded-sm font-medium text-primary underline-offset-4 hover:underline';
 
+type CifraProps = { readonly centavos: number | null; readonly moneda: Linea['moneda'] };
+
 /** Null is left empty: a line is either what was called or what was given. */
-function Cifra({
-  centavos,
-  moneda,
-}: {
-  readonly centavos: number | null;
-  readonly moneda: Linea['moneda'];
-}) {
+function Cifra({ centavos, moneda }: CifraProps) {
   if (centavos === null || moneda === null) return null;
   return <Money centavos={centavos} moneda={moneda} className="font-medium" />;
 }
@@ -46,53 +48,40 @@ const Saldo = ({ saldoCentavos, moneda }: Pick<Linea, 'saldoCentavos' | 'moneda'
     />
   );
 
-function Movimiento({ linea, movimiento }: { readonly linea: Linea } & CuentaOpciones) {
-  if (linea.movimiento === null) return null;
-  const { id, codigo } = linea.movimiento;
-  if (movimiento === null) return <span className="tnum">{codigo}</span>;
-  return (
-    <Link to={movimiento(id)} className={ENLACE}>
-      {codigo}
-    </Link>
-  );
-}
-
-function Original({ original }: Pick<Linea, 'original'>) {
-  if (original === null) return null;
-  return (
-    <>
-      <Money centavos={original.importeCentavos} moneda={original.moneda} /> a{' '}
-      {formatearNumero(original.cotizacion.valor, { minimo: 2, maximo: 6 })}
-    </>
-  );
-}
-
 /** When it falls due, its movement, what it was given in, and whether it was for the lot. */
-function detalles(linea: Linea, opciones: CuentaOpciones): readonly ReactNode[] {
-  const { vencimiento, destino, original } = linea;
-  const partes: readonly (readonly [string, ReactNode])[] = [
-    [
-      'vence',
-      vencimiento === null
-        ? null
-        : `${vencimiento < opciones.al ? 'Venció' : 'Vence'} el ${formatearFecha(vencimiento)}`,
-    ],
-    ['lote', destino === 'LOTE' ? DESTINO_APORTE_EN_PALABRAS.LOTE : null],
-    [
-      'movimiento',
-      linea.movimiento === null ? null : <Movimiento key="m" linea={linea} {...opciones} />,
-    ],
-    ['original', original === null ? null : <Original key="o" original={original} />],
-  ];
-  return partes.flatMap(([clave, parte]) =>
-    parte === null ? [] : [<span key={clave}>{parte}</span>],
-  );
+function detalles(linea: Linea, { al, movimiento: enlace }: CuentaOpciones): readonly ReactNode[] {
+  const { vencimiento, destino, movimiento, original } = linea;
+  return [
+    vencimiento && (
+      <span key="vence">
+        {`${vencimiento < al ? 'Venció' : 'Vence'} el ${formatearFecha(vencimiento)}`}
+      </span>
+    ),
+    destino === 'LOTE' && <span key="lote">{DESTINO_APORTE_EN_PALABRAS.LOTE}</span>,
+    movimiento && (
+      <span key="movimiento">
+        {enlace === null ? (
+          <span className="tnum">{movimiento.codigo}</span>
+        ) : (
+          <Link to={enlace(movimiento.id)} className={ENLACE}>
+            {movimiento.codigo}
+          </Link>
+        )}
+      </span>
+    ),
+    original && (
+      <span key="original">
+        <Money centavos={original.importeCentavos} moneda={original.moneda} /> a{' '}
+        {formatearNumero(original.cotizacion.valor, { minimo: 2, maximo: 6 })}
+      </span>
+    ),
+  ].filter(Boolean);
 }
 
 const separados = (partes: readonly ReactNode[]): ReactNode =>
   partes.flatMap((parte, i) => (i === 0 ? [parte] : [' · ', parte]));
 
-export const columnas = (opciones: CuentaOpciones): readonly Column<Linea>[] => [
+const columnas = (opciones: CuentaOpciones): readonly Column<Linea>[] => [
   {
     id: 'fecha',
     header: 'Fecha',
@@ -140,39 +129,27 @@ export const columnas = (opciones: CuentaOpciones): readonly Column<Linea>[] => 
   },
 ];
 
-export const filaDeTelefono =
+const filaDeTelefono =
   (opciones: CuentaOpciones) =>
   (linea: Linea): PhoneRow => {
     const { clase, fecha, detalle, exigidoCentavos, aportadoCentavos, moneda, saldoCentavos } =
       linea;
     const partes = detalles(linea, opciones);
+    const importe = exigidoCentavos === null ? aportadoCentavos : 0 - exigidoCentavos;
     return {
       title: detalle,
-      ...(clase === 'PARTICIPACION'
-        ? {}
-        : {
-            figure: (
-              <Cifra
-                centavos={exigidoCentavos === null ? aportadoCentavos : 0 - exigidoCentavos}
-                moneda={moneda}
-              />
-            ),
-          }),
+      figure: clase === 'PARTICIPACION' ? undefined : <Cifra centavos={importe} moneda={moneda} />,
       meta: <>{separados([<span key="f">{formatearFecha(fecha)}</span>, ...partes])}</>,
-      ...(saldoCentavos === null
-        ? {}
-        : {
-            foot: (
-              <span className="mt-1 flex justify-between gap-3 text-sm text-muted-foreground">
-                Saldo <Saldo {...linea} />
-              </span>
-            ),
-          }),
+      foot:
+        saldoCentavos === null ? undefined : (
+          <span className="mt-1 flex justify-between gap-3 text-sm text-muted-foreground">
+            Saldo <Saldo {...linea} />
+          </span>
+        ),
     };
   };
 
-/** One per currency: what it all comes to. */
-export function totales(
+function totales(
   { porMoneda, al }: Pick<EstadoDeCuenta, 'porMoneda' | 'al'>,
   isPhone: boolean,
 ): readonly TotalRow[] {
@@ -181,15 +158,45 @@ export function totales(
     const saldoCentavos = cuenta.adelantadoCentavos - cuenta.pendienteCentavos;
     const saldo = <Saldo saldoCentavos={saldoCentavos} moneda={moneda} />;
     const deMoneda = porMoneda.length > 1 ? `, en ${MONEDA_LABEL[moneda].toLowerCase()}` : '';
-    return isPhone
-      ? { label: `Saldo al ${formatearFecha(al)}${deMoneda}`, cells: { saldo } }
-      : {
-          label: `Total al ${formatearFecha(al)}${deMoneda}`,
-          cells: {
-            exigido: <Money centavos={exigidoCentavos} moneda={moneda} />,
-            aportado: <Money centavos={aportadoCentavos} moneda={moneda} />,
-            saldo,
-          },
-        };
+    const cuando = `al ${formatearFecha(al)}${deMoneda}`;
+    if (isPhone) return { label: `Saldo ${cuando}`, cells: { saldo } };
+    return {
+      label: `Total ${cuando}`,
+      cells: {
+        exigido: <Money centavos={exigidoCentavos} moneda={moneda} />,
+        aportado: <Money centavos={aportadoCentavos} moneda={moneda} />,
+        saldo,
+      },
+    };
   });
+}
+
+type LineasPanelProps = { readonly cuenta: EstadoDeCuenta; readonly refreshing: boolean };
+
+export function LineasPanel({ cuenta, refreshing }: LineasPanelProps) {
+  const { tenantId, role } = useTenant();
+  const isPhone = useIsPhone();
+  const { proyecto, lineas, al } = cuenta;
+  const movimiento =
+    role === 'Socio' ? null : (id: string) => paths.movimiento(tenantId, proyecto.id, id);
+  return (
+    <Panel flush title="Cuenta" qualifier="lo pedido y lo aportado, en orden">
+      {lineas.length === 0 ? (
+        <EmptyState
+          title="Sin movimientos en la cuenta"
+          text="Hasta ese día no había llamados ni aportes."
+        />
+      ) : (
+        <DataTable
+          caption="Cuenta del socio, de lo más viejo a lo más nuevo"
+          columns={columnas({ al, movimiento })}
+          rows={lineas}
+          rowKey={({ clase, id }) => `${clase} ${id}`}
+          phoneRow={filaDeTelefono({ al, movimiento })}
+          totals={totales(cuenta, isPhone)}
+          refreshing={refreshing}
+        />
+      )}
+    </Panel>
+  );
 }

@@ -1,0 +1,14 @@
+import { Link, type LinkProps } from 'react-router';
+
+import { Button, type ButtonProps } from '@/components/ui/button';
+
+export type LinkButtonProps = LinkProps & Pick<ButtonProps, 'variant' | 'size'>;
+
+/** A link that looks like a button. */
+export function LinkButton({ variant, size, className, ...link }: LinkButtonProps) {
+  return (
+    <Button asChild variant={variant} size={size} className={className}>
+      <Link {...link} />
+    </Button>
+  );
+}
