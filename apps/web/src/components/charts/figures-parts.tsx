@@ -1,25 +1,32 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { mesDe } from '@plomada/domain/base/fecha.rules';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { formatearMes } from '@plomada/formatters/fecha';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { Panel } from '@/components/display/panel';
 import { Segmented } from '@/components/form/segmented';
+import { cn } from '@/lib/utils';
 
 import type { BudgetsLink } from '../../config/budgets-address.ts';
 import { MONEDA_LABEL } from '../../config/labels.ts';
+import { useIsPhone } from '../../lib/use-media-query.ts';
+import { LoadingRows } from '../state/loading-rows.tsx';
 import { PanelSkeleton } from './figures-skeleton.tsx';
 import {
   currenciesOf,
+  type CurrencyFigures,
   figuresOf,
   gastosPorProveedor,
   gastosPorRubro,
   monthInPeriod,
   type RowsLink,
 } from './figures.ts';
-import { FlowPanel } from './flow-panel.tsx';
+import { FlowChart } from './flow-chart.tsx';
 import { baseOf } from './rubro-budgets.ts';
 import { SpendingPanel } from './spending-panel.tsx';
+import { LOW_HEAD, TableToggle } from './table-toggle.tsx';
 import type { Days } from './use-period.ts';
 
 /** Which currency the charts speak of. Held in the address. */
@@ -52,6 +59,81 @@ function CurrencySwitch({
   );
 }
 
+const MESES_EN_TELEFONO = 6;
+
+const FlowTable = lazy(async () => ({
+  default: (await import('./flow-table.tsx')).FlowTable,
+}));
+
+const MARCAS = [
+  ['Ingresos', 'size-2.5 rounded-[2px] bg-income'],
+  ['Egresos', 'size-2.5 rounded-[2px] bg-expense'],
+  ['Saldo acumulado', 'h-0.5 w-3.5 bg-foreground'],
+] as const;
+
+function Legend() {
+  return (
+    <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground">
+      {MARCAS.map(([nombre, marca]) => (
+        <li key={nombre} className="inline-flex items-center gap-1.5">
+          <span className={marca} />
+          {nombre}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FlowPanelProps = {
+  readonly cifras: CurrencyFigures;
+  readonly esteMes: string;
+  /** The rows of a month `YYYY-MM`. */
+  readonly enlaceDeMes: (mes: string) => ReturnType<RowsLink>;
+  /** Which currency the charts speak of, where there is a choice. */
+  readonly monedas?: ReactNode;
+};
+
+/** The chart takes what height its panel has. */
+const FILLED = 'flex flex-col [&>div]:flex [&>div]:grow [&>div]:flex-col [&>div]:pt-0 [&>div]:pb-1';
+
+/** Income, expense and balance month by month, as a chart or as its table. */
+function FlowPanel({ cifras, esteMes, enlaceDeMes, monedas }: FlowPanelProps) {
+  const [enTabla, setEnTabla] = useState(false);
+  const isPhone = useIsPhone();
+  const { moneda, flujo } = cifras;
+  const filas = isPhone && !enTabla ? flujo.slice(-MESES_EN_TELEFONO) : flujo;
+  const extremos = [filas.at(0), filas.at(-1)].map((fila) => (fila ? formatearMes(fila.mes) : ''));
+  const meses = [...new Set(extremos)].join(' a ');
+  return (
+    <Panel
+      title={<span className="whitespace-nowrap">Flujo por mes</span>}
+      qualifier={moneda === 'USD' ? `${meses}, en dólares` : meses}
+      flush={enTabla}
+      className={cn(LOW_HEAD, !enTabla && FILLED)}
+      action={
+        <span className="flex items-center gap-4">
+          {isPhone ? null : monedas}
+          <TableToggle inTable={enTabla} onChange={setEnTabla} of="flujo por mes" />
+        </span>
+      }
+    >
+      {isPhone && monedas !== undefined ? (
+        <div className={enTabla ? 'px-4 pb-3' : 'pb-3'}>{monedas}</div>
+      ) : null}
+      {enTabla ? (
+        <Suspense fallback={<LoadingRows rows={filas.length + 1} label="Cargando la tabla" />}>
+          <FlowTable filas={filas} moneda={moneda} enlaceDeMes={enlaceDeMes} />
+        </Suspense>
+      ) : (
+        <>
+          <Legend />
+          <FlowChart filas={filas} moneda={moneda} enlaceDeMes={enlaceDeMes} esteMes={esteMes} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
 // Most works have no budgets: their panels come when there are some.
 const BudgetsPanel = lazy(async () => ({
   default: (await import('./budgets-panel.tsx')).BudgetsPanel,
@@ -72,7 +154,7 @@ export type FiguresParts = {
   readonly budgets: ReactNode;
 };
 
-export type FiguresPartsProps = {
+type FiguresPartsProps = {
   readonly figuras: Figuras;
   readonly days: Days;
   readonly enlace: RowsLink;

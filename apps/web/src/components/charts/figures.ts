@@ -1,6 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { mesDe, sumarDias, sumarMeses } from '@plomada/domain/base/fecha.rules';
-import { cambioDe } from '@plomada/domain/base/porcentaje.rules';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import {
   deOtrosProveedores,
@@ -136,6 +135,3 @@ export function splitTop(gastos: readonly Spending[], tope = 6) {
   const hasta = gastos.length <= tope + 1 ? gastos.length : tope;
   return { arriba: gastos.slice(0, hasta), resto: gastos.slice(hasta) };
 }
-
-/** Whole per cent of the change; null when there was nothing to compare with. */
-export const change = cambioDe;

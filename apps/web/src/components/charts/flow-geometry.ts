@@ -39,8 +39,6 @@ export type Flow = {
   readonly marcas: readonly { readonly y: number; readonly texto: string }[];
   readonly izquierda: number;
   readonly derecha: number;
-  readonly arriba: number;
-  readonly abajo: number;
   /** The plumb line over the last month, its bob's top at `y`. */
   readonly plomada: { readonly x: number; readonly desde: number; readonly y: number } | null;
 };
@@ -150,8 +148,6 @@ export function flowGeometry(
     marcas,
     izquierda,
     derecha: ancho - MARGEN.derecha,
-    arriba: MARGEN.arriba,
-    abajo: alto - MARGEN.abajo,
     plomada: ultima
       ? {
           x: ultima.centro,

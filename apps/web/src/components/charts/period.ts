@@ -41,7 +41,7 @@ export function withPeriod(path: string, period: Period): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-export type Preset = { readonly label: string; readonly period: Period };
+type Preset = { readonly label: string; readonly period: Period };
 
 export function presets(hoy: string): readonly Preset[] {
   const mes = `${mesDe(hoy)}-01`;

@@ -83,7 +83,7 @@ export function SpendingPanel(props: SpendingPanelProps) {
         <p className="text-muted-foreground">No hay egresos en este período y moneda.</p>
       ) : enTabla ? (
         <Suspense fallback={<LoadingRows rows={gastos.length + 2} label="Cargando la tabla" />}>
-          <SpendingTable caption={title} {...props} />
+          <SpendingTable {...props} />
         </Suspense>
       ) : (
         <div className="@container flex grow flex-col">

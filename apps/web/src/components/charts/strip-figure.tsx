@@ -14,7 +14,7 @@ export function MoneyStrip({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export type StripFigureProps = {
+type StripFigureProps = {
   readonly label: ReactNode;
   /** At the right of the label: what stands apart from the figure. */
   readonly apart?: ReactNode;

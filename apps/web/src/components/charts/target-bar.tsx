@@ -1,9 +1,9 @@
 import { cn } from '@/lib/utils';
 
-import { HATCHED, widthOf } from './bar-look.ts';
+import { HATCHED, widthOf } from './bar.tsx';
 import { Caret } from './caret.tsx';
 
-export type TargetBarProps = {
+type TargetBarProps = {
   readonly gastado: number;
   /** What it will come to; what of it lies beyond the target is hatched. */
   readonly esperado: number;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { StripFigure } from './strip-figure.tsx';
 import { TargetBar } from './target-bar.tsx';
 
-export type TargetFigureProps = {
+type TargetFigureProps = {
   readonly label: string;
   readonly moneda: Moneda;
   readonly gastado: number;
