@@ -1,11 +1,9 @@
 import type { ItemAgenda, OrigenAgenda } from '@plomada/domain/agenda/evento.schema';
 import { ORIGENES_AGENDA, TIPO_EVENTO } from '@plomada/domain/agenda/palabras.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { useMemo } from 'react';
 
 import { Combobox } from '@/components/form/combobox';
 import { OptionSelect } from '@/components/form/option-select';
-import { cn } from '@/lib/utils';
 
 import { useObraElegida } from '../../components/form/use-obra-elegida.ts';
 import { isLabelled, optionsOf } from '../../config/labels.ts';
@@ -38,7 +36,7 @@ type ChipProps = {
 function Chip({ origen, elegido, cantidad, onChoose }: ChipProps) {
   const Icono = origen === null ? null : ICONO_ORIGEN[origen];
   return (
-    <button type="button" aria-pressed={elegido} onClick={onChoose} className={cn(CHIP)}>
+    <button type="button" aria-pressed={elegido} onClick={onChoose} className={CHIP}>
       {Icono === null ? null : <Icono aria-hidden className="size-3.5 max-xl:hidden" />}
       {origen === null ? 'Todo' : ORIGENES_AGENDA[origen]}
       <span className="tnum">{formatearNumero(cantidad)}</span>
@@ -74,7 +72,7 @@ function Obra({ filtros, poner }: Pick<FiltrosBarraProps, 'filtros' | 'poner'>) 
 
 /** Kinds with how many there are of each in sight, and the work. */
 export function FiltrosBarra({ filtros, items, total, poner }: FiltrosBarraProps) {
-  const cuentas = useMemo(() => cuenta(items), [items]);
+  const cuentas = cuenta(items);
   const { origen, tipo } = filtros;
   const elegir = (nuevo: OrigenAgenda | null) => poner({ origen: nuevo ?? '', tipo: '' });
   const conAlgo = ORIGENES.filter((uno) => cuentas.has(uno) || uno === origen);

@@ -54,15 +54,8 @@ export function useMoverEvento() {
   const cambiar = useCambiarEvento();
   return (evento: Movible, dia: string): Promise<void> => {
     const { inicio, fin, titulo } = evento;
-    return cambiar(
-      evento,
-      corrido(evento, dia),
-      { inicio, fin },
-      {
-        title: `Evento movido al ${formatearFecha(dia)}`,
-        description: titulo,
-      },
-    );
+    const dicho = { title: `Evento movido al ${formatearFecha(dia)}`, description: titulo };
+    return cambiar(evento, corrido(evento, dia), { inicio, fin }, dicho);
   };
 }
 

@@ -19,9 +19,10 @@ import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { QueryError } from '../../../components/state/query-error.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { diaDe, horaDe } from '../calendario/items.ts';
-import { useAvisos, useLeer } from './use-avisos.ts';
+import { useAvisos } from './campana.tsx';
 
 const ICONO: Readonly<Record<ClaseAviso, LucideIcon>> = {
   DECISION: ClipboardCheck,
@@ -113,6 +114,33 @@ function Grupos({ items, ...acciones }: GruposProps) {
       </section>
     );
   });
+}
+
+/** Marked at once on screen; the next answer of the server has the last word. */
+function useLeer() {
+  const { avisos } = trpc.useUtils();
+  const uno = trpc.avisos.leer.useMutation();
+  const varios = trpc.avisos.leerVarios.useMutation();
+  const marcar = (ids: readonly string[]) => {
+    const leidos = new Set(ids);
+    avisos.listar.setData(undefined, (antes) => {
+      if (antes === undefined) return antes;
+      const items = antes.items.map((uno) => (leidos.has(uno.id) ? { ...uno, leido: true } : uno));
+      const nuevos = antes.items.filter(({ id, leido }) => !leido && leidos.has(id)).length;
+      return { ...antes, items, sinLeer: Math.max(0, antes.sinLeer - nuevos) };
+    });
+  };
+  const alTerminar = { onSettled: () => void avisos.listar.invalidate() };
+  return {
+    leer: (id: string) => {
+      marcar([id]);
+      uno.mutate({ id }, alTerminar);
+    },
+    leerTodos: (ids: readonly string[]) => {
+      marcar(ids);
+      varios.mutate({ ids: [...ids] }, alTerminar);
+    },
+  };
 }
 
 /** What waits and what falls due, as the bell opens. */

@@ -6,23 +6,28 @@ import { TitledSheet } from '@/components/overlay/titled-sheet';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { useAvisos } from './use-avisos.ts';
 
 const AvisosLista = lazyPart(
   async () => (await import('./avisos-lista.tsx')).AvisosLista,
   <div className="h-40" />,
 );
 
+const CADA_MS = 60_000;
+
+/** The notices, asked again each minute while the tab is in sight and when it comes back. */
+export function useAvisos() {
+  return trpc.avisos.listar.useQuery(undefined, {
+    refetchInterval: CADA_MS,
+    staleTime: CADA_MS / 2,
+  });
+}
+
 const TOPE = 99;
 
 /** As many as fit in the dot. */
 const enPunto = (sinLeer: number) => (sinLeer > TOPE ? `${TOPE}+` : formatearNumero(sinLeer));
-
-function nombreDe(sinLeer: number): string {
-  if (sinLeer === 0) return 'Avisos';
-  return `Avisos, ${formatearNumero(sinLeer)} sin leer`;
-}
 
 /** The bell of the top bar: how many are unread; what they are comes when it is opened. */
 export function Campana() {
@@ -33,7 +38,7 @@ export function Campana() {
   const boton = (
     <button
       type="button"
-      aria-label={nombreDe(sinLeer)}
+      aria-label={sinLeer === 0 ? 'Avisos' : `Avisos, ${formatearNumero(sinLeer)} sin leer`}
       aria-haspopup="dialog"
       aria-expanded={abierta}
       onClick={isPhone ? () => setAbierta(true) : undefined}

@@ -8,13 +8,12 @@ import { cn } from '@/lib/utils';
 import { PlumbBob } from '../../../components/brand/plumb.tsx';
 import { Ficha } from './ficha.tsx';
 import { claveDe } from './items.ts';
+import type { EnlaceDe } from './lista.tsx';
 import { DIAS_CORTOS, diaDeSemana, diaPorTecla, rotuloDelDia } from './periodo.ts';
 
 const NINGUNO: readonly ItemAgenda[] = [];
 
-type CeldaProps = {
-  readonly dia: string;
-  readonly hoy: string;
+type CeldaProps = Pick<CuadriculaProps, 'dia' | 'hoy' | 'enlaceDe' | 'onOpen'> & {
   readonly elegido: boolean;
   /** Of another month than the one looked at. */
   readonly ajeno: boolean;
@@ -24,8 +23,6 @@ type CeldaProps = {
   /** How many there is room for. */
   readonly caben: number;
   readonly amplia: boolean;
-  readonly enlaceDe: (item: ItemAgenda, dia: string) => string;
-  readonly onOpen: (dia: string) => void;
   readonly onDrag: (item: ItemAgenda | null) => void;
   /** Absent while nothing is dragged. */
   readonly onDrop: ((dia: string) => void) | undefined;
@@ -113,13 +110,7 @@ function Celda(props: CeldaProps) {
         <ul className="flex flex-col gap-px">
           {visibles.map((item) => (
             <li key={claveDe(item)} className="min-w-0">
-              <Ficha
-                item={item}
-                hoy={hoy}
-                to={enlaceDe(item, dia)}
-                amplia={amplia}
-                onDrag={onDrag}
-              />
+              <Ficha {...{ item, hoy, amplia, onDrag }} to={enlaceDe(item, dia)} />
             </li>
           ))}
         </ul>
@@ -148,7 +139,7 @@ type CuadriculaProps = {
   readonly hoy: string;
   readonly dias: ReadonlyMap<string, readonly ItemAgenda[]>;
   readonly refreshing: boolean;
-  readonly enlaceDe: (item: ItemAgenda, dia: string) => string;
+  readonly enlaceDe: EnlaceDe;
   readonly onMove: (dia: string) => void;
   readonly onOpen: (dia: string) => void;
   readonly onDrop: (item: ItemAgenda, dia: string) => void;
@@ -231,16 +222,13 @@ export function Cuadricula(props: CuadriculaProps) {
             {semana.map((uno, columna) => (
               <Celda
                 key={uno}
+                {...{ hoy, amplia, enlaceDe, onOpen }}
                 dia={uno}
-                hoy={hoy}
                 elegido={uno === dia}
                 ajeno={!amplia && uno.slice(0, 7) !== dia.slice(0, 7)}
                 sobreHoy={columna === columnaDeHoy && fila < filaDeHoy}
                 items={dias.get(uno)}
                 caben={amplia ? CABEN_EN_SEMANA : CABEN}
-                amplia={amplia}
-                enlaceDe={enlaceDe}
-                onOpen={onOpen}
                 onDrag={setArrastrado}
                 onDrop={arrastrado === null ? undefined : (a) => onDrop(arrastrado, a)}
               />

@@ -227,26 +227,24 @@ export function EventoDialogo({ id, fecha, onClose }: EventoDialogoProps) {
       asksOnly
       onClose={onClose}
       title={paso === 'editar' || paso === 'mover' ? TITULOS[paso] : (evento?.titulo ?? 'Evento')}
-      {...(leyendo
-        ? {
-            footer: (
-              <>
-                <Button variant="outline" onClick={onClose}>
-                  Cerrar
-                </Button>
-                {evento.editable ? <Button onClick={() => open('editar')}>Editar</Button> : null}
-              </>
-            ),
-          }
-        : {})}
+      footer={
+        leyendo ? (
+          <>
+            <Button variant="outline" onClick={onClose}>
+              Cerrar
+            </Button>
+            {evento.editable ? <Button onClick={() => open('editar')}>Editar</Button> : null}
+          </>
+        ) : undefined
+      }
     >
       {consulta.isError && evento === undefined ? (
         <QueryError title="No pudimos traer el evento" query={consulta} />
       ) : null}
       {evento === undefined && consulta.isPending ? <CenteredSpinner label="Abriendo" /> : null}
-      {leyendo ? <EventoDatos evento={evento} fecha={fecha} /> : null}
+      {leyendo ? <EventoDatos {...{ evento, fecha }} /> : null}
       {leyendo && evento.editable ? (
-        <EventoActos evento={evento} fecha={fecha} onChoose={open} onClose={onClose} />
+        <EventoActos {...{ evento, fecha, onClose }} onChoose={open} />
       ) : null}
       {evento !== undefined && paso === 'editar' ? (
         <Edicion evento={evento} onBack={close} />

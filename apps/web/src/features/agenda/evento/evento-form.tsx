@@ -242,6 +242,7 @@ export function EventoForm(props: EventoFormProps) {
   const { label, evento, valores, submit, traer, guardar, captura, onCancel } = props;
   const form = useAppForm<EventoEntrada, DatosEvento>(formularioEventoSchema, valores);
   const { control } = form;
+  const opcional = { control, optional: true } as const;
   useFinQueSigue(form);
   return (
     <Form
@@ -262,22 +263,8 @@ export function EventoForm(props: EventoFormProps) {
       <RepeticionCampo control={control} />
       <ParticipantesCampo control={control} conocidos={evento?.participantes ?? []} />
       <RecordatoriosCampo control={control} />
-      <TextField
-        control={control}
-        name="lugar"
-        label="Lugar"
-        optional
-        emptyIsNull
-        maxLength={160}
-      />
-      <TextareaField
-        control={control}
-        name="notas"
-        label="Notas"
-        optional
-        rows={3}
-        maxLength={2000}
-      />
+      <TextField {...opcional} name="lugar" label="Lugar" emptyIsNull maxLength={160} />
+      <TextareaField {...opcional} name="notas" label="Notas" rows={3} maxLength={2000} />
       <SelectField
         control={control}
         name="visibilidad"
