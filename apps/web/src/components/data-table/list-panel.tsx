@@ -7,40 +7,7 @@ import type { ListPages } from '../../lib/list-pages.ts';
 import { ErrorState } from '../state/error-state.tsx';
 import { LoadingRows } from '../state/loading-rows.tsx';
 
-type LoadMoreProps = {
-  readonly hasMore: boolean;
-  readonly loading: boolean;
-  readonly onMore: () => void;
-  /** Asks by itself when the end of the list comes into sight; the button stays for the keyboard. */
-  readonly onScroll?: boolean;
-};
-
-/** The end of a keyset list. */
-function LoadMore({ hasMore, loading, onMore, onScroll = false }: LoadMoreProps) {
-  const mark = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = mark.current;
-    if (!onScroll || !hasMore || loading || element === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) onMore();
-      },
-      { rootMargin: '240px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [onScroll, hasMore, loading, onMore]);
-  if (!hasMore) return null;
-  return (
-    <div ref={mark} data-no-print className="flex justify-center border-t border-border/70 p-3">
-      <Button variant="outline" size="sm" onClick={onMore} loading={loading}>
-        Cargar más
-      </Button>
-    </div>
-  );
-}
-
-export type ListBodyProps<Row> = {
+type ListBodyProps<Row> = {
   readonly list: ListPages<Row>;
   /** What the rows are: "los", "usuarios". */
   readonly article: string;
@@ -70,26 +37,47 @@ function Failure<Row>({ list, article, noun, failureText }: ListBodyProps<Row>) 
   );
 }
 
+/** The end of a keyset list. Asks by itself `onScroll`; the button stays for the keyboard. */
+function LoadMore<Row>({ list, onScroll = false }: ListBodyProps<Row>) {
+  // Asking for more would call off a fetch under way, which may be bringing what was just changed.
+  const { hasMore, isFetching: loading, onMore } = list;
+  const mark = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = mark.current;
+    if (!onScroll || !hasMore || loading || element === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) onMore();
+      },
+      { rootMargin: '240px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [onScroll, hasMore, loading, onMore]);
+  if (!hasMore) return null;
+  return (
+    <div ref={mark} data-no-print className="flex justify-center border-t border-border/70 p-3">
+      <Button variant="outline" size="sm" onClick={onMore} loading={loading}>
+        Cargar más
+      </Button>
+    </div>
+  );
+}
+
 /** The end of what is loaded. A page that failed says so there; the ones before stay. */
-function End<Row>({ list, noun, onScroll }: ListBodyProps<Row>) {
-  return list.isMoreFailed ? (
+function End<Row>(props: ListBodyProps<Row>) {
+  const { list, noun } = props;
+  if (!list.isMoreFailed) return <LoadMore {...props} />;
+  return (
     <div className="p-3">
       <ErrorState
         title={`No pudimos traer más ${noun}`}
         error={list.error}
-        text={'Los ya cargados siguen a la vista.'}
+        text="Los ya cargados siguen a la vista."
         onRetry={list.onMore}
         retrying={list.isFetching}
       />
     </div>
-  ) : (
-    // Asking for more would call off a fetch under way, which may be bringing what was just changed.
-    <LoadMore
-      hasMore={list.hasMore}
-      loading={list.isFetching}
-      onMore={list.onMore}
-      {...(onScroll === undefined ? {} : { onScroll })}
-    />
   );
 }
 
@@ -119,7 +107,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   );
 }
 
-export type ListPanelProps<Row> = ListBodyProps<Row> &
+type ListPanelProps<Row> = ListBodyProps<Row> &
   Pick<PanelProps, 'title' | 'qualifier' | 'className'>;
 
 /** The same in a panel of its own; when nothing could be had, the error stands in its place. */

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 
-export type RowCheckProps = {
+type RowCheckProps = {
   readonly label: string;
   readonly checked: boolean;
   /** Some of what it stands for are chosen. */

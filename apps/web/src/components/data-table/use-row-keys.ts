@@ -18,7 +18,7 @@ function indexOf(target: EventTarget | null, body: Element): number {
   return Number(target.closest('[data-index]')?.getAttribute('data-index') ?? -1);
 }
 
-export type RowKeysOptions = {
+type RowKeysOptions = {
   readonly order: readonly string[];
   readonly body: HTMLElement | null;
   readonly scrollTo: (index: number) => void;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /** What is chosen in a list, and the row that a range starts from. */
-export type Chosen = {
+type Chosen = {
   readonly keys: ReadonlySet<string>;
   readonly anchor: string | null;
 };

@@ -44,7 +44,7 @@ const AHEAD = 25;
 /** What a printout takes; beyond it one exports. */
 const PRINTED = 2000;
 
-export type VirtualRowsOptions = {
+type VirtualRowsOptions = {
   readonly count: number;
   readonly keyOf: (index: number) => string;
   readonly sizeOf: (index: number) => number;

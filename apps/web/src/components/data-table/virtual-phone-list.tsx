@@ -7,7 +7,7 @@ import { headingOver, isHeading, rowOf, withHeadings } from './phone-groups.ts';
 import { PhoneRowContent, PhoneTotals } from './phone-list.tsx';
 import { RowCheck } from './row-check.tsx';
 import { useVirtualRows } from './use-virtual-rows.ts';
-import type { VirtualTableProps } from './virtual-table-props.ts';
+import type { VirtualTableProps } from './virtual-table.tsx';
 
 const HEADING = 28;
 /** Two lines of title, one of facts: what most rows take. All are measured. */
@@ -142,7 +142,7 @@ export function VirtualPhoneList<Row>(props: VirtualTableProps<Row>) {
           ),
         )}
       </ul>
-      <PhoneTotals totals={totals ?? []} />
+      <PhoneTotals totals={totals} />
     </>
   );
 }

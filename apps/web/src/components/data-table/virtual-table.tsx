@@ -1,20 +1,39 @@
 import { memo, useCallback, useMemo, type KeyboardEvent, type ReactNode } from 'react';
 
+import type { MenuItem } from '@/components/overlay/menu';
 import { cn } from '@/lib/utils';
 
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import type { Column } from './columns.ts';
-import { RowCells } from './data-table.tsx';
+import { BODY_LINES, type DataTableProps, Refreshing, RowCells } from './data-table.tsx';
 import { RowCheck } from './row-check.tsx';
 import { RowMenuButton, useRowMenu } from './row-menu.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectionBar, type TableSelection } from './selection-bar.tsx';
 import { TableHead } from './table-head.tsx';
 import { Totals } from './totals.tsx';
 import { useFreshRows } from './use-fresh-rows.ts';
 import { useFocusedRow, useRowKeys } from './use-row-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import { VirtualPhoneList } from './virtual-phone-list.tsx';
-import type { VirtualTableProps } from './virtual-table-props.ts';
+
+export type VirtualTableProps<Row> = Omit<DataTableProps<Row>, 'actions' | 'onSort'> & {
+  /** The keys of `rows`, in their order: kept by the caller, who also chooses by them. */
+  readonly order: readonly string[];
+  /** How many there are, loaded or not; absent while it is not known. */
+  readonly rowCount: number | undefined;
+  /** Height of a row of the table; on phones rows are measured. */
+  readonly rowHeight: (row: Row) => number;
+  /** What a row is called to those who cannot see it. */
+  readonly rowName: (row: Row) => string;
+  /** Phones: rows of the same group follow each other under one heading. */
+  readonly phoneGroup?: (row: Row) => string;
+  /** Absent: there is nothing more, or it is already on its way. */
+  readonly onNearEnd?: (() => void) | undefined;
+  readonly selection?: TableSelection;
+  /** Where E edits a row; without it, E opens the row. */
+  readonly editLink?: ((row: Row) => string) | undefined;
+  readonly menuOf?: (row: Row) => readonly MenuItem[];
+};
 
 const HEAD = 32;
 
@@ -51,8 +70,8 @@ type WideRowProps<Row> = Pick<VirtualTableProps<Row>, 'rowName' | 'rowHeight'> &
 };
 
 function WideRow<Row>(props: WideRowProps<Row>) {
-  const { row, index, columns, rowLink, rowName, rowHeight, chosen, onToggle, onMenu, measure } =
-    props;
+  const { row, index, columns, rowLink, rowName, rowHeight } = props;
+  const { chosen, onToggle, onMenu, measure } = props;
   return (
     <tr
       ref={measure}
@@ -130,16 +149,10 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
       if (row === undefined || key === undefined) return null;
       return (
         <WideRow
-          row={row}
-          index={index}
-          columns={columns}
-          rowLink={rowLink}
-          rowName={rowName}
-          rowHeight={rowHeight}
+          {...{ row, index, columns, rowLink, rowName, rowHeight, measure }}
           chosen={has?.(key)}
           onToggle={(range) => toggle?.(key, range)}
           onMenu={hasMenu ? (button) => open(row, button) : undefined}
-          measure={measure}
         />
       );
     },
@@ -170,12 +183,7 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
         />
         {/* The links inside hold the focus; the body only listens. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <tbody
-          ref={setBody}
-          aria-busy={props.refreshing}
-          className="[&_td]:border-b [&_th]:border-b [&_tr:last-child>td]:border-b-transparent [&_tr:last-child>th]:border-b-transparent"
-          {...keys}
-        >
+        <tbody ref={setBody} aria-busy={props.refreshing} className={BODY_LINES} {...keys}>
           {parts.map((part) =>
             part.kind === 'gap' ? (
               <Gap key={part.key} size={part.size} />
@@ -184,14 +192,7 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
             ),
           )}
         </tbody>
-        {totals === undefined || totals.length === 0 ? null : (
-          <Totals
-            columns={columns}
-            totals={totals}
-            hasActions={hasMenu}
-            hasLead={selection !== undefined}
-          />
-        )}
+        <Totals {...{ columns, totals }} hasActions={hasMenu} hasLead={selection !== undefined} />
       </table>
       {menu}
     </>
@@ -210,7 +211,7 @@ function closeOnEscape(event: KeyboardEvent<HTMLElement>, close: (() => void) | 
  * phones a list. Put it in a `Panel flush`.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { selection, refreshing } = props;
+  const { selection } = props;
   const isPhone = useIsPhone();
   useFreshRows();
   const active = selection !== undefined && (selection.picking || selection.chosen.length > 0);
@@ -221,18 +222,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       onKeyDown={(event) => closeOnEscape(event, active ? selection.onClose : undefined)}
     >
       {active ? (
-        <SelectionBar
-          selection={selection}
-          text={selection.text}
-          actions={selection.actions}
-          onClose={selection.onClose}
-          className={isPhone ? 'h-12' : '-mb-8 h-8'}
-        />
+        <SelectionBar selection={selection} className={isPhone ? 'h-12' : '-mb-8 h-8'} />
       ) : null}
       {isPhone ? <VirtualPhoneList {...props} /> : <WideTable {...props} />}
-      {refreshing === true ? (
-        <div aria-hidden className="absolute inset-x-0 top-8 z-10 h-0.5 animate-pulse bg-primary" />
-      ) : null}
+      <Refreshing on={props.refreshing} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 
 import { Button, type ButtonProps } from '@/components/ui/button';
 
-export type PickFilesProps = Omit<ButtonProps, 'onClick' | 'type'> & {
+type PickFilesProps = Omit<ButtonProps, 'onClick' | 'type'> & {
   readonly accept: string;
   /** Opens the camera at once, where there is one. */
   readonly camera?: boolean;

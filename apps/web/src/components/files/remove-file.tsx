@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 
-export type RemoveFileProps = {
+type RemoveFileProps = {
   readonly id: string;
   readonly name: string;
   /** What it means here. */

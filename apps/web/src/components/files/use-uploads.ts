@@ -29,7 +29,7 @@ export type SendFile = (
 type Change = (upload: Upload) => Upload;
 
 /** A refusal is an answer: only what got none, or a service away, is worth sending again. */
-function failureOf(cause: unknown) {
+export function failureOf(cause: unknown) {
   const { message, details, status } = toApiError(cause);
   const said =
     status === null ? 'La conexión se cortó o tardó demasiado.' : (details[0]?.message ?? message);
@@ -88,9 +88,7 @@ export function useUploads(send: SendFile, { areKept = false }: UploadsOptions =
   };
 
   const add = async (files: readonly File[]) => {
-    const added = files.map((file): Upload => {
-      return { id: newCapturaId(), file, state: 'waiting' };
-    });
+    const added = files.map((file): Upload => ({ id: newCapturaId(), file, state: 'waiting' }));
     setUploads((before) => [...before, ...added]);
     for (const { id, file: original } of added) {
       const file = await shrinkPhoto(original);

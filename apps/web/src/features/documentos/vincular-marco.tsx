@@ -14,7 +14,7 @@ type VincularMarcoProps = Pick<
   'label' | 'placeholder' | 'value' | 'options' | 'onSearch' | 'onChange'
 > & {
   readonly title: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** Above the search: of what kind. */
   readonly children?: ReactNode;
   /** Begins the search anew when it changes. */
@@ -49,7 +49,7 @@ export function VincularMarco(props: VincularMarcoProps) {
     <OpenDialog
       onClose={onClose}
       title={title}
-      {...(description === undefined ? {} : { description })}
+      description={description}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -1,5 +1,4 @@
 import type { VersionDeDocumento } from '@plomada/domain/documentos/documento.schema';
-import { useQuery } from '@tanstack/react-query';
 import { Download, ZoomIn, ZoomOut } from 'lucide-react';
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 
@@ -8,7 +7,7 @@ import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 
 import { QueryError } from '../../../components/state/query-error.tsx';
-import { useRemoteFile } from '../../../lib/download.ts';
+import { useStoredFile } from '../../../lib/download.ts';
 import { viewOf } from '../../../lib/file-rules.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
@@ -75,25 +74,14 @@ type VistaProps = {
   readonly ultima: number;
 };
 
-function useArchivo(ruta: string) {
-  const traer = useRemoteFile();
-  return useQuery({
-    queryKey: ['file', ruta],
-    queryFn: ({ signal }) => traer(ruta, { signal }),
-    // A stored file never changes; it is let go a minute after the last look.
-    staleTime: Infinity,
-    gcTime: 60_000,
-  });
-}
-
 /** One version as it looks, as wide as there is room or larger, and the way to keep it. */
 export function Vista({ documentoId, version, ultima }: VistaProps) {
   const { numero, archivo } = version;
   const [zoom, setZoom] = useState<number>(ENTERO);
-  const consulta = useArchivo(rutaDeArchivo(documentoId, numero));
+  const consulta = useStoredFile(rutaDeArchivo(documentoId, numero));
   const { data } = consulta;
   const isPhone = useIsPhone();
-  const seAgranda = viewOf(archivo.mime) === 'image' || viewOf(archivo.mime) === 'pdf';
+  const seAgranda = ['image', 'pdf'].includes(viewOf(archivo.mime) ?? '');
   return (
     <Panel
       flush

@@ -5,6 +5,7 @@ import type {
   VisibilidadDocumento,
 } from '@plomada/domain/documentos/documento.schema';
 
+import { failureOf } from '../../../components/files/use-uploads.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { refusalOf } from '../../../lib/file-rules.ts';
 import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
@@ -47,15 +48,13 @@ const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '
 
 /** Why one did not get in; a duplicate with the one that is there. */
 export function fallaDe(cause: unknown): Estado {
-  const { error, message, details, status } = toApiError(cause);
-  const [detalle] = details;
-  const data = detalle?.data ?? {};
-  const dicho =
-    status === null ? 'La conexión se cortó o tardó demasiado.' : (detalle?.message ?? message);
+  const { error, details } = toApiError(cause);
+  const { reason: motivo, retriable: reintentable } = failureOf(cause);
+  const data = details[0]?.data ?? {};
   return {
     estado: 'falla',
-    motivo: dicho.endsWith('.') ? dicho : `${dicho}.`,
-    reintentable: status === null || status >= 500 || status === 429,
+    motivo,
+    reintentable,
     repetido:
       error === 'DOCUMENTO_REPETIDO'
         ? { id: texto(data['documentoId']), titulo: texto(data['titulo']) }
