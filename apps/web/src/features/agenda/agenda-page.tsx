@@ -1,6 +1,6 @@
 import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import { ChevronLeft, ChevronRight, Plus, Rss } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 
 import { PageHeader } from '@/components/display/page-header';
 import { Segmented } from '@/components/form/segmented';
@@ -24,10 +24,8 @@ import {
 } from './calendario/periodo.ts';
 import { Proximos } from './calendario/proximos.tsx';
 import { altoDe } from './calendario/que-cabe.ts';
-import { FiltrosBarra } from './filtros-barra.tsx';
-import { type Claves, filtrar } from './filtros.ts';
-import { useAgenda, useDireccion, usePendientes } from './use-agenda.ts';
-import { useSoltar } from './use-mover.ts';
+import { type Claves, filtrar, FiltrosBarra } from './filtros.tsx';
+import { useAgenda, useDireccion, usePendientes, useSoltar } from './use-agenda.ts';
 import { Vistas } from './vistas.tsx';
 
 type AccionesProps = {
@@ -73,7 +71,6 @@ function Pasos({ vista, dia, irA, onToday }: Omit<AccionesProps, 'put'>) {
   );
 }
 
-/** Which days and how, the subscription, and a new event. */
 function Acciones(props: AccionesProps) {
   const { vista, isPhone, put, onToday, onNew, onIcal } = props;
   return (
@@ -189,31 +186,22 @@ export function AgendaPage() {
   const isPhone = useIsPhone();
   const isWide = useMediaQuery('(width >= 1200px)');
   // A phone has one view: its month is the strip over the list.
-  const vistos = useMemo(
-    () => (isPhone ? { ...filtros, vista: 'lista' as const } : filtros),
-    [isPhone, filtros],
-  );
+  const vistos = isPhone ? { ...filtros, vista: 'lista' as const } : filtros;
   const { vista, dia } = vistos;
   // The list says the same already.
   const conPanel = isWide && vista !== 'lista';
   const { consulta, rango, items = NINGUNO } = useAgenda(vistos);
   const pendientes = usePendientes(filtros, hoy, conPanel || vista === 'lista');
   const { soltar, conMovidos } = useSoltar();
-  const dias = useMemo(
-    () => porDia(filtrar(conMovidos(items), filtros), rango),
-    [items, filtros, conMovidos, rango],
-  );
+  const dias = porDia(filtrar(conMovidos(items), filtros), rango);
   const puedeCrear = useCan('manage_agenda');
   const { opened, open, close } = useOpened<Abierto>();
-  const irA = useCallback((nuevo: string) => put({ dia: nuevo === hoy ? '' : nuevo }), [put, hoy]);
+  const irA = (nuevo: string) => put({ dia: nuevo === hoy ? '' : nuevo });
   const crearEn = puedeCrear ? (uno: string) => open({ que: 'nuevo', dia: uno }) : undefined;
   const crear = crearEn && (() => crearEn(dia));
   useTeclas({ onNew: crear, onToday: () => irA(hoy) });
-  const enlaceDe = useCallback(
-    (item: ItemAgenda, enDia: string) =>
-      item.origen === 'EVENTO' ? conEvento(item.id, enDia) : item.enlace,
-    [conEvento],
-  );
+  const enlaceDe = (item: ItemAgenda, enDia: string) =>
+    item.origen === 'EVENTO' ? conEvento(item.id, enDia) : item.enlace;
   return (
     <>
       <PageHeader

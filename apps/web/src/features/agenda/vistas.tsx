@@ -21,7 +21,7 @@ import {
   tituloDe,
   vecino,
 } from './calendario/periodo.ts';
-import { hayFiltros, type Filtros } from './filtros.ts';
+import { hayFiltros, type Filtros } from './filtros.tsx';
 
 type VistasProps = {
   readonly filtros: Filtros;
@@ -29,7 +29,6 @@ type VistasProps = {
   readonly dias: ReadonlyMap<string, readonly ItemAgenda[]>;
   readonly vencidos: readonly ItemAgenda[];
   readonly isPhone: boolean;
-  /** The first answer is here. */
   readonly cargada: boolean;
   readonly refreshing: boolean;
   readonly enlaceDe: EnlaceDe;
@@ -137,7 +136,6 @@ function Tira({ dia, hoy, dias, onChoose }: TiraProps) {
   );
 }
 
-/** The month, the week or the days one by one. */
 export function Vistas(props: VistasProps) {
   const { filtros, hoy, dias, isPhone, refreshing, enlaceDe, irA, onOpen, onDrop } = props;
   const { vista, dia } = filtros;

@@ -24,10 +24,8 @@ export function useAvisos() {
   });
 }
 
-const TOPE = 99;
-
 /** As many as fit in the dot. */
-const enPunto = (sinLeer: number) => (sinLeer > TOPE ? `${TOPE}+` : formatearNumero(sinLeer));
+const TOPE = 99;
 
 /** The bell of the top bar: how many are unread; what they are comes when it is opened. */
 export function Campana() {
@@ -50,7 +48,7 @@ export function Campana() {
           aria-hidden
           className="tnum absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-brand px-1 text-2xs leading-none font-semibold text-brand-foreground max-md:top-1 max-md:right-1"
         >
-          {enPunto(sinLeer)}
+          {sinLeer > TOPE ? `${TOPE}+` : formatearNumero(sinLeer)}
         </span>
       )}
     </button>

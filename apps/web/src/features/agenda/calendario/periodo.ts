@@ -22,12 +22,12 @@ const lunesDe = (fecha: string): string => sumarDias(fecha, -diaDeSemana(fecha))
 const primeroDe = (fecha: string): string => `${mesDe(fecha)}-01`;
 const ultimoDe = (fecha: string): string => sumarDias(sumarMeses(primeroDe(fecha), 1), -1);
 
-const desdeHasta = (desde: string, cuantos: number): string[] =>
+export const diasDesde = (desde: string, cuantos: number): string[] =>
   Array.from({ length: cuantos }, (_, paso) => sumarDias(desde, paso));
 
-export const semanaDe = (fecha: string): string[] => desdeHasta(lunesDe(fecha), 7);
+export const semanaDe = (fecha: string): string[] => diasDesde(lunesDe(fecha), 7);
 export const diasDelMes = (fecha: string): string[] =>
-  desdeHasta(primeroDe(fecha), Number(ultimoDe(fecha).slice(8)));
+  diasDesde(primeroDe(fecha), Number(ultimoDe(fecha).slice(8)));
 
 /** Whole weeks, from Monday, that hold the month. */
 export function semanasDelMes(fecha: string): string[][] {
@@ -64,12 +64,10 @@ export function tituloDe(vista: Vista, dia: string): string {
   return `Semana del ${formatearFecha(desde)} al ${formatearFecha(hasta)}`;
 }
 
-const mayuscula = (texto: string) => `${texto.charAt(0).toUpperCase()}${texto.slice(1)}`;
-
 /** `Hoy, viernes 20/11/2026`, `Martes 24/11/2026` */
 export function rotuloDelDia(fecha: string, hoy: string): string {
   const dia = `${diaDeLaSemana(fecha)} ${formatearFecha(fecha)}`;
-  return fecha === hoy ? `Hoy, ${dia}` : mayuscula(dia);
+  return fecha === hoy ? `Hoy, ${dia}` : `${dia.charAt(0).toUpperCase()}${dia.slice(1)}`;
 }
 
 /** Where an arrow leads from a day of the grid; undefined for any other key. */
