@@ -14,8 +14,6 @@ import { trendGeometry } from './flow-geometry.ts';
 import { shortDay } from './period.ts';
 import { MoneyStrip, StripFigure } from './strip-figure.tsx';
 
-const NBSP = '\u00a0';
-
 type DeltaProps = {
   /** Its sign alone counts. */
   readonly cambio: number;
@@ -77,11 +75,9 @@ type CurrencyFiguresProps = {
   readonly titulo: string;
   /** Whether a first day was asked for: then income and expense are those of the period. */
   readonly enPeriodo: boolean;
-  /** The last day asked for. */
   readonly hasta: string | null;
   readonly hoy: string;
   readonly enlace: RowsLink;
-  /** The fourth figure. */
   readonly children: ReactNode;
 };
 
@@ -136,13 +132,8 @@ function Balance({ cifras, titulo, hasta, hoy, enlace }: Props) {
   );
 }
 
-function Moved({
-  cifras,
-  enPeriodo,
-  hoy,
-  enlace,
-  tipo,
-}: Props & { readonly tipo: 'INGRESO' | 'EGRESO' }) {
+function Moved(props: Props & { readonly tipo: 'INGRESO' | 'EGRESO' }) {
+  const { cifras, enPeriodo, hoy, enlace, tipo } = props;
   const clave = tipo === 'INGRESO' ? 'ingresosCentavos' : 'egresosCentavos';
   const [{ moneda, anterior, tramo, [clave]: valor }] = cifras;
   const cambio = cambioDe(valor, anterior[clave]);
@@ -161,7 +152,7 @@ function Moved({
         ) : (
           <Delta
             cambio={cambio}
-            cuanto={`${formatearNumero(Math.abs(cambio))}${NBSP}%`}
+            cuanto={`${formatearNumero(Math.abs(cambio))}\u00a0%`}
             contra={`contra ${dias}`}
           />
         )
@@ -171,19 +162,15 @@ function Moved({
   );
 }
 
-/** The fourth figure where there is no target to hold the spending against. */
-export function PlainFigure({
-  figuras,
-  moneda,
-  hoy,
-  nota,
-  enlace,
-}: Pick<Props, 'hoy' | 'enlace'> & {
+type PlainFigureProps = Pick<Props, 'hoy' | 'enlace'> & {
   readonly figuras: Figuras;
   readonly moneda: Moneda;
   /** Under the total, when there is no period. */
   readonly nota: string;
-}) {
+};
+
+/** The fourth figure where there is no target to hold the spending against. */
+export function PlainFigure({ figuras, moneda, hoy, nota, enlace }: PlainFigureProps) {
   const suyo = <T extends { readonly moneda: Moneda }>(filas: readonly T[]) =>
     filas.find((fila) => fila.moneda === moneda);
   if (figuras.desde !== null) {

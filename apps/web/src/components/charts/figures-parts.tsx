@@ -29,14 +29,13 @@ import { SpendingPanel } from './spending-panel.tsx';
 import { LOW_HEAD, TableToggle } from './table-toggle.tsx';
 import type { Days } from './use-period.ts';
 
-/** Which currency the charts speak of. Held in the address. */
-function CurrencySwitch({
-  monedas,
-  elegida,
-}: {
+type CurrencySwitchProps = {
   readonly monedas: readonly Moneda[];
   readonly elegida: Moneda;
-}) {
+};
+
+/** Which currency the charts speak of. Held in the address. */
+function CurrencySwitch({ monedas, elegida }: CurrencySwitchProps) {
   const [, setParams] = useSearchParams();
   return (
     <Segmented
@@ -142,18 +141,6 @@ const RubroBudgetsPanel = lazy(async () => ({
   default: (await import('./rubro-budgets-panel.tsx')).RubroBudgetsPanel,
 }));
 
-/** What a page puts where it wants it, in the currency chosen. */
-export type FiguresParts = {
-  readonly moneda: Moneda;
-  /** Of which days the figures are, in words. */
-  readonly alcance: string;
-  readonly flow: ReactNode;
-  readonly byRubro: ReactNode;
-  readonly byProveedor: ReactNode;
-  /** Null where there are none. */
-  readonly budgets: ReactNode;
-};
-
 type FiguresPartsProps = {
   readonly figuras: Figuras;
   readonly days: Days;
@@ -204,8 +191,9 @@ export function useFiguresParts(props: FiguresPartsProps) {
   const conPresupuestos = [figuras.presupuesto, figuras.presupuestoCliente].some(
     (filas) => filas !== undefined && filas.length > 0,
   );
-  const parts: FiguresParts = {
+  const parts = {
     moneda,
+    /** Of which days the figures are, in words. */
     alcance,
     flow: (
       <FlowPanel
@@ -229,6 +217,7 @@ export function useFiguresParts(props: FiguresPartsProps) {
         enlace={(filtros) => enlace({ tipo: 'EGRESO', moneda, ...period, ...filtros })}
       />
     ),
+    /** Null where there are none. */
     budgets: conPresupuestos ? (
       <Suspense fallback={<PanelSkeleton label="Cargando los presupuestos" className="min-h-40" />}>
         <BudgetsPanel figuras={figuras} link={budgetsLink} />
@@ -237,3 +226,6 @@ export function useFiguresParts(props: FiguresPartsProps) {
   };
   return { monedas, parts };
 }
+
+/** What a page puts where it wants it, in the currency chosen. */
+export type FiguresParts = ReturnType<typeof useFiguresParts>['parts'];

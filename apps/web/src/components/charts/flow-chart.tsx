@@ -92,14 +92,7 @@ function Ejes({ flujo }: { readonly flujo: Flow }) {
   );
 }
 
-function Mes({
-  columna,
-  actual,
-  moneda,
-  alto,
-  to,
-  onPoint,
-}: {
+type MesProps = {
   readonly columna: FlowColumn;
   readonly actual: boolean;
   readonly moneda: Moneda;
@@ -107,7 +100,9 @@ function Mes({
   readonly to: string | undefined;
   /** This month is pointed at or focused, or no longer. */
   readonly onPoint: (mes: string | null) => void;
-}) {
+};
+
+function Mes({ columna, actual, moneda, alto, to, onPoint }: MesProps) {
   const { x, ancho, zona, ingreso, egreso, centro } = columna;
   const texto = descripcion(columna, moneda);
   const barras = [

@@ -50,7 +50,6 @@ function filaDeTelefono(fila: MesDeFlujo, moneda: Moneda): PhoneRow {
   };
 }
 
-/** The chart's own numbers, newest first. */
 export function FlowTable({ filas, moneda, enlaceDeMes }: Omit<FlowChartProps, 'esteMes'>) {
   const conEnlace = filas.every(({ mes }) => enlaceDeMes(mes) !== undefined);
   return (

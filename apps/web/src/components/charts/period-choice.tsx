@@ -83,7 +83,6 @@ function OwnPeriod({ period, onChange }: PeriodChoiceProps) {
   );
 }
 
-/** The usual periods, and dates of one's own. */
 export function PeriodChoice(props: PeriodChoiceProps) {
   const { period } = props;
   return (

@@ -30,12 +30,9 @@ type RankedRowProps = {
   readonly to?: string | undefined;
 };
 
-function Content({
-  nombre,
-  cifras,
-  barra,
-  nota,
-}: Omit<RankedRowProps, 'to' | 'nombre'> & { readonly nombre: ReactNode }) {
+type ContentProps = Omit<RankedRowProps, 'to' | 'nombre'> & { readonly nombre: ReactNode };
+
+function Content({ nombre, cifras, barra, nota }: ContentProps) {
   return (
     <>
       {nombre}

@@ -54,7 +54,6 @@ function Cifras({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda:
   );
 }
 
-/** What the hatched part says. */
 function Exceso({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda: Moneda }) {
   const exceso = over(fila);
   const parte = formatearPorcentajeCorto(bpDe(exceso, fila.presupuesto));
@@ -66,7 +65,6 @@ function Exceso({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda:
   );
 }
 
-/** The parts of a row, its place apart. */
 const parts = (fila: RubroBudget, scale: number, moneda: Moneda, rest = false) => ({
   nombre: fila.nombre,
   cifras: <Cifras fila={fila} moneda={moneda} />,
@@ -163,14 +161,12 @@ function Tabla({ filas, ...contexto }: FilasProps) {
   );
 }
 
-/** All of it, and which other currencies it counts at their rate. */
-function Total({
-  filas,
-  figuras,
-  moneda,
-}: Pick<RubroBudgetsPanelProps, 'figuras' | 'moneda'> & {
+type TotalProps = Pick<RubroBudgetsPanelProps, 'figuras' | 'moneda'> & {
   readonly filas: readonly RubroBudget[];
-}) {
+};
+
+/** All of it, and which other currencies it counts at their rate. */
+function Total({ filas, figuras, moneda }: TotalProps) {
   const { gastado, presupuesto } = together('Total', filas);
   const otras = counted(figuras, moneda).map((fila) => formatearDinero(fila.centavos, fila.moneda));
   return (

@@ -29,7 +29,6 @@ type StripFigureProps = {
   readonly aside?: ReactNode;
   /** In a column of its own: a sparkline. */
   readonly drawing?: ReactNode;
-  /** The rows behind the figure. */
   readonly to?: string | undefined;
   readonly lead?: boolean;
   readonly children?: ReactNode;

@@ -10,19 +10,17 @@ import {
   formularioProyectoSchema,
 } from '@plomada/domain/proyectos/proyecto.schema';
 import { useWatch } from 'react-hook-form';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
-import { Button } from '@/components/ui/button';
 
 import { DateField, SelectField, TextareaField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
+import { Closed } from '../../../components/page/obra-edit-page.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { ESTADO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
@@ -89,7 +87,6 @@ function ObraEdicion({ obra }: { readonly obra: Proyecto }) {
     valuesOf: valoresDe,
     fetch: () => utils.client.proyectos.obtener.query({ id: obra.id }),
   });
-  const moneda = useWatch({ control: form.control, name: 'monedaBase' }) ?? 'ARS';
   return (
     <Form
       form={form}
@@ -103,7 +100,7 @@ function ObraEdicion({ obra }: { readonly obra: Proyecto }) {
       }}
     >
       <EstadoSeccion control={form.control} actual={base.estado} />
-      <ObraCampos control={form.control} moneda={moneda} />
+      <ObraCampos control={form.control} />
       <FormFooter submit="Guardar" cancelTo={paths.obraResumen(tenantId, base.id)} />
     </Form>
   );
@@ -125,19 +122,12 @@ export function ObraEditarPage() {
         ]}
         facts={obra.data?.nombre}
       />
-      {obra.data === undefined && obra.isError ? (
-        <QueryError title="No pudimos traer la obra" query={obra} />
-      ) : null}
-      {obra.isPending ? <CenteredSpinner label="Cargando la obra" /> : null}
+      <QueryWait query={obra} failed="No pudimos traer la obra" loading="Cargando la obra" />
       {obra.data && esSoloLectura(obra.data.estado) ? (
-        <EmptyState
+        <Closed
           title="La obra está archivada"
           text="Es de solo lectura: sus datos y sus movimientos quedan como están."
-          actions={
-            <Button variant="outline" asChild>
-              <Link to={paths.obraResumen(tenantId, obraId)}>Ver la obra</Link>
-            </Button>
-          }
+          way={{ label: 'Ver la obra', to: paths.obraResumen(tenantId, obraId) }}
         />
       ) : null}
       {obra.data && !esSoloLectura(obra.data.estado) ? (
