@@ -6,10 +6,9 @@ import { cn } from '@/lib/utils';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { columnClass, type Column, type Sort } from './columns.ts';
 import { PhoneList, type PhoneRow } from './phone-list.tsx';
-import { moveBetweenRows } from './row-keys.ts';
+import { moveBetweenRows, useFreshRows } from './row-keys.ts';
 import { TableHead } from './table-head.tsx';
 import { Totals, type TotalRow } from './totals.tsx';
-import { useFreshRows } from './use-fresh-rows.ts';
 
 export type DataTableProps<Row> = {
   /** Read out, not shown: what the rows are. */
@@ -76,13 +75,8 @@ export function RowCells<R>({ columns, row, index, to }: RowCellsProps<R>): Reac
   });
 }
 
-function Row<R>({
-  row,
-  index,
-  columns,
-  rowLink,
-  actions,
-}: DataTableProps<R> & { readonly row: R; readonly index: number }) {
+function Row<R>(props: DataTableProps<R> & { readonly row: R; readonly index: number }) {
+  const { row, index, columns, rowLink, actions } = props;
   return (
     <tr className="group relative h-9 border-b border-border/70 focus-within:bg-row-hover hover:bg-row-hover">
       <RowCells columns={columns} row={row} index={index} to={rowLink?.(row)} />

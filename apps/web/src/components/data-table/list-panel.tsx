@@ -12,9 +12,7 @@ type ListBodyProps<Row> = {
   /** What the rows are: "los", "usuarios". */
   readonly article: string;
   readonly noun: string;
-  /** In place of rows when there are none. */
   readonly empty: ReactNode;
-  /** How many rows the skeleton has. */
   readonly skeleton?: number;
   /** How high they are, where they are not as most. */
   readonly rowHeight?: string;

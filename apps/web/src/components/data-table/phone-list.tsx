@@ -8,7 +8,6 @@ import type { TotalRow } from './totals.tsx';
 export type PhoneRow = {
   /** Concept, two lines at most. */
   readonly title: ReactNode;
-  /** The figure at the right. */
   readonly figure?: ReactNode;
   /** Date, supplier: muted, under the title. */
   readonly meta?: ReactNode;

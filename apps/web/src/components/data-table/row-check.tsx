@@ -9,8 +9,6 @@ type RowCheckProps = {
   readonly onToggle: (range: boolean) => void;
 };
 
-const MARK = 'pointer-events-none invisible absolute inset-0 m-auto size-3 text-primary-foreground';
-
 /** The kit's checkbox on the platform's own: a list mounts dozens of them while it scrolls. */
 export function RowCheck({ label, checked, partly = false, onToggle }: RowCheckProps) {
   const Mark = partly ? Minus : Check;
@@ -35,7 +33,7 @@ export function RowCheck({ label, checked, partly = false, onToggle }: RowCheckP
       <Mark
         aria-hidden
         strokeWidth={3}
-        className={`${MARK} peer-checked:visible peer-indeterminate:visible`}
+        className="pointer-events-none invisible absolute inset-0 m-auto size-3 text-primary-foreground peer-checked:visible peer-indeterminate:visible"
       />
     </span>
   );

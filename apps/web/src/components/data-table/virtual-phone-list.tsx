@@ -15,15 +15,13 @@ const ROW = 91;
 /** The bar at the foot of a phone. */
 const FOOT = 80;
 
-const Part = memo(function Part({
-  entry,
-  position,
-  render,
-}: {
+type PartProps = {
   readonly entry: number;
   readonly position: number;
   readonly render: (entry: number, position: number) => ReactNode;
-}) {
+};
+
+const Part = memo(function Part({ entry, position, render }: PartProps) {
   return render(entry, position);
 });
 

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useCallback, useMemo, type ReactNode } from 'react';
 
 import type { MenuItem } from '@/components/overlay/menu';
 import { cn } from '@/lib/utils';
@@ -7,11 +7,11 @@ import { useIsPhone } from '../../lib/use-media-query.ts';
 import type { Column } from './columns.ts';
 import { BODY_LINES, type DataTableProps, Refreshing, RowCells } from './data-table.tsx';
 import { RowCheck } from './row-check.tsx';
+import { useFreshRows } from './row-keys.ts';
 import { RowMenuButton, useRowMenu } from './row-menu.tsx';
 import { SelectionBar, type TableSelection } from './selection-bar.tsx';
 import { TableHead } from './table-head.tsx';
 import { Totals } from './totals.tsx';
-import { useFreshRows } from './use-fresh-rows.ts';
 import { useFocusedRow, useRowKeys } from './use-row-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import { VirtualPhoneList } from './virtual-phone-list.tsx';
@@ -37,14 +37,10 @@ export type VirtualTableProps<Row> = Omit<DataTableProps<Row>, 'actions' | 'onSo
 
 const HEAD = 32;
 
+type PartProps = { readonly index: number; readonly render: (index: number) => ReactNode };
+
 /** Rendered again only when its row, or what all rows share, changes: not as one scrolls. */
-const Part = memo(function Part({
-  index,
-  render,
-}: {
-  readonly index: number;
-  readonly render: (index: number) => ReactNode;
-}) {
+const Part = memo(function Part({ index, render }: PartProps) {
   return render(index);
 });
 
@@ -98,13 +94,6 @@ function WideRow<Row>(props: WideRowProps<Row>) {
   );
 }
 
-/** In a fixed layout the main column takes what the others leave. */
-function fixed<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
-  return columns.map((column) =>
-    column.main === true ? { ...column, className: cn('w-auto', column.className) } : column,
-  );
-}
-
 function useWideRows<Row>(props: VirtualTableProps<Row>, focused: number) {
   const { rows, order, rowHeight } = props;
   return useVirtualRows({
@@ -124,23 +113,26 @@ function useWideRows<Row>(props: VirtualTableProps<Row>, focused: number) {
   });
 }
 
-function linkAt<Row>(rows: readonly Row[], link: VirtualTableProps<Row>['editLink']) {
-  return (index: number) => {
-    const row = rows[index];
-    return row === undefined ? undefined : link?.(row);
-  };
-}
-
 function WideTable<Row>(props: VirtualTableProps<Row>) {
   const { caption, rows, order, rowLink, rowHeight, rowName, selection, menuOf, totals } = props;
-  const columns = useMemo(() => fixed(props.columns), [props.columns]);
+  // In a fixed layout the main column takes what the others leave.
+  const columns = useMemo(
+    () =>
+      props.columns.map((column) =>
+        column.main === true ? { ...column, className: cn('w-auto', column.className) } : column,
+      ),
+    [props.columns],
+  );
   const focused = useFocusedRow(order);
   const { setBody, body, parts, measure, scrollTo } = useWideRows(props, focused.index);
   const { menu, open } = useRowMenu(menuOf);
   const hasMenu = menuOf !== undefined;
   const toggle = selection?.toggle;
   const has = selection?.has;
-  const editLink = linkAt(rows, props.editLink);
+  const editLink = (index: number) => {
+    const row = rows[index];
+    return row === undefined ? undefined : props.editLink?.(row);
+  };
   const keys = useRowKeys({ order, body, scrollTo, onToggle: toggle, editLink }, focused);
   const render = useCallback(
     (index: number) => {
@@ -199,13 +191,6 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
   );
 }
 
-/** Esc drops the selection, wherever in the list the focus is. */
-function closeOnEscape(event: KeyboardEvent<HTMLElement>, close: (() => void) | undefined) {
-  const { target, currentTarget } = event;
-  if (event.key !== 'Escape' || close === undefined) return;
-  if (target instanceof Node && currentTarget.contains(target)) close();
-}
-
 /**
  * A table of any length, scrolled with the page: only the rows in sight are in the document. On
  * phones a list. Put it in a `Panel flush`.
@@ -219,7 +204,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="@container relative overflow-clip rounded-b-lg"
-      onKeyDown={(event) => closeOnEscape(event, active ? selection.onClose : undefined)}
+      onKeyDown={({ key, target, currentTarget }) => {
+        const inside = target instanceof Node && currentTarget.contains(target);
+        if (active && inside && key === 'Escape') selection.onClose();
+      }}
     >
       {active ? (
         <SelectionBar selection={selection} className={isPhone ? 'h-12' : '-mb-8 h-8'} />

@@ -48,7 +48,6 @@ function Actions({ add }: Pick<Uploads, 'add'>) {
   );
 }
 
-/** Files dropped anywhere on the panel. */
 function useDrop(editable: boolean, add: Uploads['add']) {
   const [over, setOver] = useState(false);
   if (!editable) return { over: false, listeners: {} };

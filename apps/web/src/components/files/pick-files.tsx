@@ -12,14 +12,8 @@ type PickFilesProps = Omit<ButtonProps, 'onClick' | 'type'> & {
 };
 
 /** A button of ours over the file field of the browser, which cannot be given a look. */
-export function PickFiles({
-  accept,
-  camera = false,
-  multiple = false,
-  onPicked,
-  children,
-  ...button
-}: PickFilesProps) {
+export function PickFiles(props: PickFilesProps) {
+  const { accept, camera = false, multiple = false, onPicked, children, ...button } = props;
   const field = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 type RemoveFileProps = {
   readonly id: string;
   readonly name: string;
-  /** What it means here. */
   readonly text: string;
   readonly onRemove: () => Promise<object>;
   readonly onClose: () => void;

@@ -22,7 +22,6 @@ export const rutaDeArchivo = (id: string, version: number): string =>
   `${rutaDeVersiones(id)}/${version}/archivo`;
 export const rutaDeZip = (ids: readonly string[]): string => `/documentos/zip?ids=${ids.join(',')}`;
 
-/** The filters of the address, and how the rows are shown. */
 export function useFiltros() {
   const { params, put } = useAddress<'vista'>();
   const galeria = params.get('vista') === 'galeria';

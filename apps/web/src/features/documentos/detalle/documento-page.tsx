@@ -7,9 +7,10 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { Pencil, RotateCcw, Trash2, Upload } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 
+import type { Fact } from '@/components/display/facts';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { MoreActions } from '@/components/overlay/menu';
@@ -40,22 +41,17 @@ type DocumentoAccionesProps = {
   readonly archivada: boolean;
 };
 
-type Dialogo = 'editar' | 'version' | 'baja' | 'restaurar';
-
 /** What one can do with a document: the next version comes first. */
-function DocumentoAcciones(props: DocumentoAccionesProps) {
-  const { documento, editable, archivada } = props;
-  const { opened, open, close } = useOpened<Dialogo>();
+function DocumentoAcciones({ documento, editable, archivada }: DocumentoAccionesProps) {
+  const { opened, open, close } = useOpened<'editar' | 'version' | 'baja' | 'restaurar'>();
   const restaura = useCan('approve_deletions') && documento.eliminado && !archivada;
   return (
     <>
       {editable ? (
-        <MoreActions
-          items={[{ label: 'Pedir baja', icon: Trash2, onSelect: () => open('baja') }]}
-        />
-      ) : null}
-      {editable ? (
         <>
+          <MoreActions
+            items={[{ label: 'Pedir baja', icon: Trash2, onSelect: () => open('baja') }]}
+          />
           <Button variant="outline" aria-haspopup="dialog" onClick={() => open('editar')}>
             <Pencil aria-hidden />
             Editar
@@ -80,9 +76,6 @@ function DocumentoAcciones(props: DocumentoAccionesProps) {
   );
 }
 
-const ETIQUETA = 'rounded-sm bg-secondary px-1.5 text-sm text-secondary-foreground hover:underline';
-
-/** Each leads to the others that have it. */
 function Etiquetas({ documento }: { readonly documento: Documento }) {
   const { tenantId } = useTenant();
   if (documento.etiquetas.length === 0) return '—';
@@ -92,7 +85,7 @@ function Etiquetas({ documento }: { readonly documento: Documento }) {
       {documento.etiquetas.map((etiqueta) => (
         <Link
           key={etiqueta}
-          className={ETIQUETA}
+          className="rounded-sm bg-secondary px-1.5 text-sm text-secondary-foreground hover:underline"
           to={`${lista}?${new URLSearchParams({ etiqueta }).toString()}`}
         >
           {etiqueta}
@@ -102,14 +95,13 @@ function Etiquetas({ documento }: { readonly documento: Documento }) {
   );
 }
 
-/** What is known of a document. */
 function DatosPanel({ documento }: { readonly documento: Documento }) {
   const { categoria, vence, visibilidad, archivo, creadoPor, creadoEn, vinculos } = documento;
   const porque = vinculos.some(({ privado }) => privado)
     ? ', por estar vinculado a una fila privada'
     : '';
   const veReservados = useCan('view_restricted_documents');
-  const datos: readonly (readonly [string, ReactNode] | false)[] = [
+  const datos: readonly (Fact | false)[] = [
     ['Categoría', CATEGORIA_DOCUMENTO[categoria]],
     ['Vence', vence === null ? '—' : formatearFecha(vence)],
     ['Etiquetas', <Etiquetas key="etiquetas" documento={documento} />],
@@ -140,7 +132,6 @@ type VersionesPanelProps = {
   readonly onOpen: (numero: number) => void;
 };
 
-/** Every file it had, newest first; each opens beside. */
 function VersionesPanel({ documento, elegida, onOpen }: VersionesPanelProps) {
   return (
     <Panel flush title="Versiones" qualifier={documento.versiones}>
@@ -172,12 +163,7 @@ function VersionesPanel({ documento, elegida, onOpen }: VersionesPanelProps) {
   );
 }
 
-type ContenidoProps = {
-  readonly documento: Documento;
-  readonly archivada: boolean;
-};
-
-function Contenido({ documento, archivada }: ContenidoProps) {
+function Contenido({ documento, archivada }: Omit<DocumentoAccionesProps, 'editable'>) {
   const { tenantId } = useTenant();
   const maneja = useCan('manage_documents');
   const [elegida, setElegida] = useState<number | null>(null);

@@ -5,7 +5,6 @@ import { Segmented } from '@/components/form/segmented';
 
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useRefrescarDocumentos } from '../use-documentos.ts';
 import { enPedido } from '../use-vinculo.ts';
 import { VincularMarco } from '../vincular-marco.tsx';
 
@@ -54,7 +53,6 @@ export function VincularDialogo({ documento, onClose }: VincularDialogoProps) {
   const [elegido, setElegido] = useState<string | null>(null);
   const opciones = useOpciones(que, proyectoId, texto) ?? [];
   const editar = trpc.documentos.editar.useMutation();
-  const refrescar = useRefrescarDocumentos();
   const vePrivados = useCan('manage_private_movements');
   const vincular = (entidadId: string) => {
     const todos = [...enPedido(vinculos), { entidad: que, entidadId }];
@@ -78,7 +76,6 @@ export function VincularDialogo({ documento, onClose }: VincularDialogoProps) {
       saving={editar.isPending}
       linked={documento.titulo}
       onLink={vincular}
-      refresh={refrescar}
       onClose={onClose}
     >
       <Segmented

@@ -1,17 +1,14 @@
 import type { Documento } from '@plomada/domain/documentos/documento.schema';
 import { Link as LinkIcon, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { toast } from 'sonner';
 
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
-import { toApiError } from '../../../lib/api-error.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useRefrescarDocumentos } from '../use-documentos.ts';
-import { type Vinculo, enPedido } from '../use-vinculo.ts';
+import { type Vinculo, enPedido, useQuitarVinculo } from '../use-vinculo.ts';
 
 const VincularDialogo = lazyPart(
   async () => (await import('./vincular-dialogo.tsx')).VincularDialogo,
@@ -23,17 +20,13 @@ type VinculosPanelProps = { readonly documento: Documento; readonly editable: bo
 export function VinculosPanel({ documento, editable }: VinculosPanelProps) {
   const { opened, open, close } = useOpened<'vincular'>();
   const editar = trpc.documentos.editar.useMutation();
-  const refrescar = useRefrescarDocumentos();
+  const quitarVinculo = useQuitarVinculo();
   const { id, version, vinculos } = documento;
-  const quitar = async (vinculo: Vinculo) => {
+  const quitar = (vinculo: Vinculo) => {
     const quedan = enPedido(vinculos.filter((otro) => otro !== vinculo));
-    try {
-      await editar.mutateAsync({ id, version, vinculos: quedan });
-      toast.success('Vínculo quitado', { description: vinculo.nombre });
-    } catch (cause) {
-      toast.error('No se quitó el vínculo', { description: toApiError(cause).message });
-    }
-    await refrescar();
+    return quitarVinculo(vinculo.nombre, () =>
+      editar.mutateAsync({ id, version, vinculos: quedan }),
+    );
   };
   return (
     <Panel

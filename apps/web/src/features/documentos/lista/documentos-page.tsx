@@ -84,26 +84,6 @@ const SubirDialogo = lazyPart(
   async () => (await import('../subir/subir-dialogo.tsx')).SubirDialogo,
 );
 
-type Elegir = { readonly onPicked: (archivos: readonly File[]) => void };
-
-function Botones({ onPicked }: Elegir) {
-  const conCamara = useMediaQuery('(pointer: coarse)');
-  return (
-    <>
-      {conCamara ? (
-        <PickFiles accept="image/*" camera onPicked={onPicked}>
-          <Camera aria-hidden />
-          Foto
-        </PickFiles>
-      ) : null}
-      <PickFiles variant="default" accept={ACCEPTED_FILES} multiple onPicked={onPicked}>
-        <Upload aria-hidden />
-        Subir documentos
-      </PickFiles>
-    </>
-  );
-}
-
 /** How much of the plan's room for files the organisation has taken. */
 function Espacio() {
   const { data } = trpc.documentos.espacio.useQuery();
@@ -124,12 +104,6 @@ const VISTAS = [
   { value: 'lista', label: 'Lista', icon: List },
   { value: 'galeria', label: 'Galería', icon: LayoutGrid },
 ] as const;
-
-type DocumentosListaProps = {
-  readonly obraId: string;
-  /** What to do when there is none yet. */
-  readonly siNoHay: ReactNode;
-};
 
 type EnTelefonoProps = {
   readonly galeria: boolean;
@@ -159,7 +133,7 @@ function EnTelefono({ galeria, verComo, elegir }: EnTelefonoProps) {
 }
 
 /** Documents newest first, narrowed by the address, as rows or as pictures. */
-function DocumentosLista({ obraId, siNoHay }: DocumentosListaProps) {
+function DocumentosLista({ obraId }: { readonly obraId: string }) {
   const { filtros, cambiar, galeria, verComo } = useFiltros();
   const lista = useDocumentos(filtros, obraId);
   const elegidos = useElegidos(lista.rows, filtros);
@@ -214,7 +188,10 @@ function DocumentosLista({ obraId, siNoHay }: DocumentosListaProps) {
           filtrada ? (
             <NoMatch none="Ningún documento" filters={filtros} onChange={cambiar} />
           ) : (
-            siNoHay
+            <EmptyState
+              title="Todavía no hay documentos"
+              text="Entran planos, contratos, pólizas y fotos: se arrastran a esta página o se eligen con Subir documentos."
+            />
           )
         }
         onScroll
@@ -235,13 +212,13 @@ function DocumentosLista({ obraId, siNoHay }: DocumentosListaProps) {
   );
 }
 
-/** The documents of an obra. */
 export function DocumentosPage() {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
   const { data: obra, isPending } = trpc.proyectos.obtener.useQuery({ id: obraId });
   useTitleSubject(obra?.nombre);
   const { opened, open, close } = useOpened<readonly File[]>();
+  const conCamara = useMediaQuery('(pointer: coarse)');
   const sube = useCan('manage_documents');
   const puedeSubir = sube && obra !== undefined && !esSoloLectura(obra.estado);
   return (
@@ -256,17 +233,24 @@ export function DocumentosPage() {
           ]}
           facts={obra?.nombre}
           pending={sube && isPending}
-          actions={puedeSubir ? <Botones onPicked={open} /> : undefined}
-        />
-        <DocumentosLista
-          obraId={obraId}
-          siNoHay={
-            <EmptyState
-              title="Todavía no hay documentos"
-              text="Entran planos, contratos, pólizas y fotos: se arrastran a esta página o se eligen con Subir documentos."
-            />
+          actions={
+            puedeSubir ? (
+              <>
+                {conCamara ? (
+                  <PickFiles accept="image/*" camera onPicked={open}>
+                    <Camera aria-hidden />
+                    Foto
+                  </PickFiles>
+                ) : null}
+                <PickFiles variant="default" accept={ACCEPTED_FILES} multiple onPicked={open}>
+                  <Upload aria-hidden />
+                  Subir documentos
+                </PickFiles>
+              </>
+            ) : undefined
           }
         />
+        <DocumentosLista obraId={obraId} />
         {opened === null ? null : (
           <SubirDialogo obraId={obraId} archivos={opened} onClose={close} />
         )}

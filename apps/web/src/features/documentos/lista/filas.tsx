@@ -151,7 +151,6 @@ type GaleriaProps = {
   readonly selection: TableSelection;
 };
 
-/** The same documents by how they look. */
 function Galeria({ documentos, enlaceDe, selection }: GaleriaProps) {
   const { chosen, has, toggle } = selection;
   return (
@@ -201,10 +200,9 @@ function Galeria({ documentos, enlaceDe, selection }: GaleriaProps) {
   );
 }
 
-const ALTO = 52;
 const claveDe = ({ id }: DocumentoEnLista) => id;
 const nombreDe = ({ titulo }: DocumentoEnLista) => titulo;
-const alto = () => ALTO;
+const alto = () => 52;
 
 export function useElegidos(filas: readonly DocumentoEnLista[], filtros: object) {
   const orden = useMemo(() => filas.map(claveDe), [filas]);
