@@ -1,3 +1,4 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { bpDe } from '@plomada/domain/base/porcentaje.rules';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
@@ -8,9 +9,18 @@ import { DataTable } from '../data-table/data-table.tsx';
 import type { PhoneRow } from '../data-table/phone-list.tsx';
 import { type RowsLink, type Spending, totalOf } from './figures.ts';
 import { RowName } from './ranked-rows.tsx';
-import type { SpendingPanelProps } from './spending-panel.tsx';
 
-type Contexto = Pick<SpendingPanelProps, 'moneda' | 'enlace'> & { readonly total: number };
+export type SpendingTableProps = {
+  readonly title: string;
+  /** What one row is: `Rubro`, `Proveedor`. */
+  readonly de: string;
+  /** All of it, largest first. */
+  readonly gastos: readonly Spending[];
+  readonly moneda: Moneda;
+  readonly enlace: RowsLink;
+};
+
+type Contexto = Pick<SpendingTableProps, 'moneda' | 'enlace'> & { readonly total: number };
 
 const parteDe = ({ egresosCentavos }: Spending, { total }: Contexto) =>
   formatearPorcentajeBp(bpDe(egresosCentavos, total));
@@ -58,7 +68,7 @@ function filaDeTelefono(gasto: Spending, contexto: Contexto): PhoneRow {
 }
 
 /** Everything that was spent, not only what the bars have room for. */
-export function SpendingTable({ title, de, gastos, moneda, enlace }: SpendingPanelProps) {
+export function SpendingTable({ title, de, gastos, moneda, enlace }: SpendingTableProps) {
   const total = totalOf(gastos);
   const contexto = { moneda, enlace, total };
   const egresos = <Money centavos={total} moneda={moneda} />;

@@ -1,39 +1,30 @@
-import { memo, useCallback, useMemo, type ReactNode } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { useNavigate } from 'react-router';
 
-import type { MenuItem } from '@/components/overlay/menu';
 import { cn } from '@/lib/utils';
 
+import { shortcutsAreOn } from '../../lib/shortcuts.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import type { Column } from './columns.ts';
-import { BODY_LINES, type DataTableProps, Refreshing, RowCells } from './data-table.tsx';
+import { BODY_LINES, Refreshing, RowCells } from './data-table.tsx';
 import { RowCheck } from './row-check.tsx';
-import { useFreshRows } from './row-keys.ts';
+import { keyOf, pressInRow, STEPS, useFreshRows } from './row-keys.ts';
 import { RowMenuButton, useRowMenu } from './row-menu.tsx';
-import { SelectionBar, type TableSelection } from './selection-bar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { TableHead } from './table-head.tsx';
 import { Totals } from './totals.tsx';
-import { useFocusedRow, useRowKeys } from './use-row-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
-import { VirtualPhoneList } from './virtual-phone-list.tsx';
-
-export type VirtualTableProps<Row> = Omit<DataTableProps<Row>, 'actions' | 'onSort'> & {
-  /** The keys of `rows`, in their order: kept by the caller, who also chooses by them. */
-  readonly order: readonly string[];
-  /** How many there are, loaded or not; absent while it is not known. */
-  readonly rowCount: number | undefined;
-  /** Height of a row of the table; on phones rows are measured. */
-  readonly rowHeight: (row: Row) => number;
-  /** What a row is called to those who cannot see it. */
-  readonly rowName: (row: Row) => string;
-  /** Phones: rows of the same group follow each other under one heading. */
-  readonly phoneGroup?: (row: Row) => string;
-  /** Absent: there is nothing more, or it is already on its way. */
-  readonly onNearEnd?: (() => void) | undefined;
-  readonly selection?: TableSelection;
-  /** Where E edits a row; without it, E opens the row. */
-  readonly editLink?: ((row: Row) => string) | undefined;
-  readonly menuOf?: (row: Row) => readonly MenuItem[];
-};
+import { VirtualPhoneList, type VirtualTableProps } from './virtual-phone-list.tsx';
 
 const HEAD = 32;
 
@@ -113,6 +104,75 @@ function useWideRows<Row>(props: VirtualTableProps<Row>, focused: number) {
   });
 }
 
+function indexOf(target: EventTarget | null, body: Element): number {
+  // A menu or dialog opened from a row is its child for React only.
+  if (!(target instanceof Element) || !body.contains(target)) return -1;
+  return Number(target.closest('[data-index]')?.getAttribute('data-index') ?? -1);
+}
+
+type RowKeysOptions = {
+  readonly order: readonly string[];
+  readonly body: HTMLElement | null;
+  /** The row that has the focus now. */
+  readonly setKey: (key: string | null) => void;
+  readonly scrollTo: (index: number) => void;
+  readonly onToggle?: ((key: string, range: boolean) => void) | undefined;
+  /** Where a row is edited; without it E opens the row. */
+  readonly editLink?: ((index: number) => string | undefined) | undefined;
+};
+
+/** The row with the focus: known by its key, so that it stays mounted and is found again. */
+function useFocusedRow(order: readonly string[]) {
+  const [key, setKey] = useState<string | null>(null);
+  const index = useMemo(() => (key === null ? -1 : order.indexOf(key)), [key, order]);
+  return { index, setKey };
+}
+
+/**
+ * Keys of a row with the focus: arrows and J/K go from row to row, mounted or not; X chooses,
+ * E edits, the point opens its menu.
+ */
+function useRowKeys({ order, body, setKey, scrollTo, onToggle, editLink }: RowKeysOptions) {
+  const navigate = useNavigate();
+  const due = useRef<number | null>(null);
+  useEffect(() => {
+    if (due.current === null || body === null) return;
+    const link = body.querySelector<HTMLElement>(`[data-index="${due.current}"] [data-row-link]`);
+    if (link === null) return;
+    due.current = null;
+    link.focus({ preventScroll: true });
+  });
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const index = indexOf(event.target, event.currentTarget);
+    if (index >= 0) setKey(order[index] ?? null);
+  };
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setKey(null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const index = indexOf(event.target, event.currentTarget);
+    const key = order[index];
+    const pressed = keyOf(event);
+    if (key === undefined || (pressed.length === 1 && !shortcutsAreOn())) return;
+    const step = STEPS.get(pressed);
+    const edit = pressed === 'e' ? editLink?.(index) : undefined;
+    if (step !== undefined) {
+      const next = order[index + step];
+      if (next === undefined) return;
+      due.current = index + step;
+      setKey(next);
+      scrollTo(index + step);
+    } else if (pressed === 'x' && onToggle !== undefined) {
+      onToggle(key, event.shiftKey);
+    } else if (edit !== undefined) {
+      void navigate(edit);
+    } else if (!pressInRow(body?.querySelector(`[data-index="${index}"]`), pressed)) return;
+    event.preventDefault();
+  };
+  return { onFocus, onBlur, onKeyDown };
+}
+
 function WideTable<Row>(props: VirtualTableProps<Row>) {
   const { caption, rows, order, rowLink, rowHeight, rowName, selection, menuOf, totals } = props;
   // In a fixed layout the main column takes what the others leave.
@@ -123,17 +183,16 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
       ),
     [props.columns],
   );
-  const focused = useFocusedRow(order);
-  const { setBody, body, parts, measure, scrollTo } = useWideRows(props, focused.index);
+  const { index, setKey } = useFocusedRow(order);
+  const { setBody, body, parts, measure, scrollTo } = useWideRows(props, index);
   const { menu, open } = useRowMenu(menuOf);
   const hasMenu = menuOf !== undefined;
-  const toggle = selection?.toggle;
-  const has = selection?.has;
+  const { toggle, has } = selection ?? {};
   const editLink = (index: number) => {
     const row = rows[index];
     return row === undefined ? undefined : props.editLink?.(row);
   };
-  const keys = useRowKeys({ order, body, scrollTo, onToggle: toggle, editLink }, focused);
+  const keys = useRowKeys({ order, body, setKey, scrollTo, onToggle: toggle, editLink });
   const render = useCallback(
     (index: number) => {
       const row = rows[index];

@@ -18,10 +18,9 @@ import { cn } from '@/lib/utils';
 import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { diaDe, horaDe } from '../calendario/items.ts';
-import { useAvisos } from './campana.tsx';
+import { useAvisos, useLeer } from './use-avisos.ts';
 
 const ICONO: Readonly<Record<ClaseAviso, LucideIcon>> = {
   DECISION: ClipboardCheck,
@@ -94,33 +93,6 @@ function Fila({ aviso, onRead, onLeave }: FilaProps) {
       )}
     </li>
   );
-}
-
-/** Marked at once on screen; the next answer of the server has the last word. */
-function useLeer() {
-  const { avisos } = trpc.useUtils();
-  const uno = trpc.avisos.leer.useMutation();
-  const varios = trpc.avisos.leerVarios.useMutation();
-  const marcar = (ids: readonly string[]) => {
-    const leidos = new Set(ids);
-    avisos.listar.setData(undefined, (antes) => {
-      if (antes === undefined) return antes;
-      const items = antes.items.map((uno) => (leidos.has(uno.id) ? { ...uno, leido: true } : uno));
-      const nuevos = antes.items.filter(({ id, leido }) => !leido && leidos.has(id)).length;
-      return { ...antes, items, sinLeer: Math.max(0, antes.sinLeer - nuevos) };
-    });
-  };
-  const alTerminar = { onSettled: () => void avisos.listar.invalidate() };
-  return {
-    leer: (id: string) => {
-      marcar([id]);
-      uno.mutate({ id }, alTerminar);
-    },
-    leerTodos: (ids: readonly string[]) => {
-      marcar(ids);
-      varios.mutate({ ids: [...ids] }, alTerminar);
-    },
-  };
 }
 
 export function AvisosLista({ onLeave }: { readonly onLeave: () => void }) {

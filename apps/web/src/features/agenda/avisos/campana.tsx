@@ -6,23 +6,13 @@ import { TitledSheet } from '@/components/overlay/titled-sheet';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useAvisos } from './use-avisos.ts';
 
 const AvisosLista = lazyPart(
   async () => (await import('./avisos-lista.tsx')).AvisosLista,
   <div className="h-40" />,
 );
-
-const CADA_MS = 60_000;
-
-/** The notices, asked again each minute while the tab is in sight and when it comes back. */
-export function useAvisos() {
-  return trpc.avisos.listar.useQuery(undefined, {
-    refetchInterval: CADA_MS,
-    staleTime: CADA_MS / 2,
-  });
-}
 
 /** As many as fit in the dot. */
 const TOPE = 99;
