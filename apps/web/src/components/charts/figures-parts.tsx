@@ -11,6 +11,7 @@ import { cn } from '@/lib/utils';
 
 import type { BudgetsLink } from '../../config/budgets-address.ts';
 import { MONEDA_LABEL } from '../../config/labels.ts';
+import { useAddress } from '../../lib/use-address.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { LoadingRows } from '../state/loading-rows.tsx';
 import { PanelSkeleton } from './figures-skeleton.tsx';
@@ -36,23 +37,13 @@ type CurrencySwitchProps = {
 
 /** Which currency the charts speak of. Held in the address. */
 function CurrencySwitch({ monedas, elegida }: CurrencySwitchProps) {
-  const [, setParams] = useSearchParams();
+  const { put } = useAddress<'moneda'>();
   return (
     <Segmented
       label="Moneda de los gráficos"
       value={elegida}
       options={monedas.map((value) => ({ value, label: MONEDA_LABEL[value] }))}
-      onChange={(moneda) =>
-        setParams(
-          (antes) => {
-            const params = new URLSearchParams(antes);
-            if (moneda === monedas[0]) params.delete('moneda');
-            else params.set('moneda', moneda);
-            return params;
-          },
-          { replace: true, preventScrollReset: true },
-        )
-      }
+      onChange={(moneda) => put({ moneda: moneda === monedas[0] ? '' : moneda })}
       className="w-auto max-md:w-full"
     />
   );

@@ -214,17 +214,15 @@ export function Proveedor({ proveedorId, dinero }: ProveedorProps) {
   const { tenantId } = useTenant();
   const puedeEditar = useCan('manage_suppliers');
   const { isEditing, edit } = useEditMode();
-  const { data, error, refetch, isFetching } = trpc.proveedores.obtener.useQuery({
-    id: proveedorId,
-  });
+  const consulta = trpc.proveedores.obtener.useQuery({ id: proveedorId });
+  const { data } = consulta;
   useTitleSubject(data?.razonSocial);
   const lista = { label: 'Proveedores', to: directorio(tenantId) };
   if (data === undefined) {
-    const fallo = error === null ? undefined : { error, refetch, isFetching };
     return (
       <AbsentPage
         que="el proveedor"
-        fallo={fallo}
+        fallo={consulta.error === null ? undefined : consulta}
         volver={{ ...lista, label: 'Ver los proveedores' }}
       />
     );

@@ -130,21 +130,9 @@ function UsuariosCifras() {
   );
 }
 
-type Direccion = ReturnType<typeof useDireccion>;
-
-/** Filters and the open person, all in the address. */
-function useDireccion() {
-  const { params, put, linkWith } = useAddress<'usuario'>();
-  return {
-    ...useAddressFilters(FILTROS),
-    abierto: params.get('usuario'),
-    cerrar: () => put({ usuario: '' }),
-    /** The address of a person's sheet over the list as it is filtered now. */
-    enlaceDe: (id: string) => linkWith('usuario', id),
-  };
-}
-
-function Lista({ filtros, cambiar, enlaceDe }: Direccion) {
+function Lista() {
+  const { filtros, cambiar } = useAddressFilters(FILTROS);
+  const { linkWith } = useAddress<'usuario'>();
   const { usuarios } = trpc.useUtils();
   const lista = useListPages(usuarios.listar.infiniteQueryOptions(filtros, FILTERED_PAGES));
   return (
@@ -162,7 +150,7 @@ function Lista({ filtros, cambiar, enlaceDe }: Direccion) {
             columns={COLUMNS}
             rows={filas}
             rowKey={({ id }) => id}
-            rowLink={({ id }) => enlaceDe(id)}
+            rowLink={({ id }) => linkWith('usuario', id)}
             refreshing={lista.isRefreshing}
             phoneRow={filaDeTelefono}
           />
@@ -174,9 +162,10 @@ function Lista({ filtros, cambiar, enlaceDe }: Direccion) {
 
 export function UsuariosPage() {
   const { tenantName } = useTenant();
-  const direccion = useDireccion();
+  const { filtros, cambiar } = useAddressFilters(FILTROS);
+  const { params, put } = useAddress<'usuario'>();
+  const abierto = params.get('usuario');
   const { opened, open, close } = useOpened<'invitar'>();
-  const { filtros, cambiar, abierto, cerrar } = direccion;
   return (
     <>
       <PageHeader
@@ -195,10 +184,12 @@ export function UsuariosPage() {
           <UsuariosCifras />
         </div>
         <Filters definition={FILTROS} filters={filtros} onChange={cambiar} />
-        <Lista {...direccion} />
+        <Lista />
       </div>
       {opened === 'invitar' ? <InvitarDialogo onClose={close} /> : null}
-      {abierto === null ? null : <UsuarioDialogo key={abierto} id={abierto} onClose={cerrar} />}
+      {abierto === null ? null : (
+        <UsuarioDialogo key={abierto} id={abierto} onClose={() => put({ usuario: '' })} />
+      )}
     </>
   );
 }
