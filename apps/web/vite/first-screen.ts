@@ -22,7 +22,7 @@ const isRoot = (id: string) => FIRST_SCREEN.some((path) => id.endsWith(path));
 const STAYS_APART = /\/src\/features\/|lucide-react\/dist\/esm\/icons\//;
 /** But for these, which the list of obras and most other pages show. */
 const COMES_ALONG =
-  /\/state\/query-(?:error|wait)\.|\/base\/(?:fecha\.rules|refusal)\.|\/proyectos\/estado-badge\.|lucide-react\/dist\/esm\/icons\/(?:archive|circle-check|clipboard-check|hammer|pause|triangle-exclamation-point|x)\./;
+  /\/state\/query-error\.|\/base\/(?:fecha\.rules|refusal)\.|\/proyectos\/estado-badge\.|lucide-react\/dist\/esm\/icons\/(?:archive|circle-check|clipboard-check|hammer|pause|triangle-exclamation-point|x)\./;
 
 /** Whether `id` comes along with something `isStart` names, through static imports alone. */
 function comesWith(

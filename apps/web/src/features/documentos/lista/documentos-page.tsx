@@ -1,8 +1,6 @@
-import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { Camera, LayoutGrid, List, ListChecks, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useParams } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
 import { Segmented } from '@/components/form/segmented';
@@ -14,13 +12,12 @@ import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { PickFiles } from '../../../components/files/pick-files.tsx';
 import { ExistingObra } from '../../../components/page/existing-obra.tsx';
+import { useObraCrumbs } from '../../../components/page/obra-pages.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
-import { paths } from '../../../config/paths.ts';
 import { ACCEPTED_FILES } from '../../../lib/file-rules.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useDocumentos, useFiltros } from '../use-documentos.ts';
@@ -213,24 +210,17 @@ function DocumentosLista({ obraId }: { readonly obraId: string }) {
 }
 
 export function DocumentosPage() {
-  const { obraId = '' } = useParams();
-  const { tenantId } = useTenant();
-  const { data: obra, isPending } = trpc.proyectos.obtener.useQuery({ id: obraId });
-  useTitleSubject(obra?.nombre);
+  const { obraId, obra, isPending, crumbs, readOnly } = useObraCrumbs();
   const { opened, open, close } = useOpened<readonly File[]>();
   const conCamara = useMediaQuery('(pointer: coarse)');
   const sube = useCan('manage_documents');
-  const puedeSubir = sube && obra !== undefined && !esSoloLectura(obra.estado);
+  const puedeSubir = sube && readOnly === false;
   return (
     <ExistingObra>
       <SoltarArchivos activo={puedeSubir && opened === null} onDrop={open}>
         <PageHeader
           title="Documentos"
-          breadcrumb={[
-            { label: 'Obras', to: paths.obras(tenantId) },
-            { label: obra?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
-            { label: 'Documentos' },
-          ]}
+          breadcrumb={[...crumbs, { label: 'Documentos' }]}
           facts={obra?.nombre}
           pending={sube && isPending}
           actions={

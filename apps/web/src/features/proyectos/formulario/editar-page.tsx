@@ -1,16 +1,11 @@
 import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
-import {
-  esSoloLectura,
-  transicionesDesde,
-  verificarTransicion,
-} from '@plomada/domain/proyectos/proyecto.rules';
+import { transicionesDesde, verificarTransicion } from '@plomada/domain/proyectos/proyecto.rules';
 import {
   type EstadoProyecto,
   type Proyecto,
   formularioProyectoSchema,
 } from '@plomada/domain/proyectos/proyecto.schema';
 import { useWatch } from 'react-hook-form';
-import { useParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
@@ -20,12 +15,12 @@ import { FormFooter, FormRow, FormSection } from '../../../components/form/form-
 import { Form } from '../../../components/form/form.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { Closed } from '../../../components/page/obra-edit-page.tsx';
+import { useObraCrumbs } from '../../../components/page/obra-pages.tsx';
 import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { ESTADO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { ObraCampos, type ObraControl, valoresDe } from './obra-campos.tsx';
@@ -107,32 +102,24 @@ function ObraEdicion({ obra }: { readonly obra: Proyecto }) {
 }
 
 export function ObraEditarPage() {
-  const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
-  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
-  useTitleSubject(obra.data?.nombre);
+  const { obraId, query, obra, crumbs, readOnly } = useObraCrumbs();
   return (
     <>
       <PageHeader
         title="Editar obra"
-        breadcrumb={[
-          { label: 'Obras', to: paths.obras(tenantId) },
-          { label: obra.data?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
-          { label: 'Editar' },
-        ]}
-        facts={obra.data?.nombre}
+        breadcrumb={[...crumbs, { label: 'Editar' }]}
+        facts={obra?.nombre}
       />
-      <QueryWait query={obra} failed="No pudimos traer la obra" loading="Cargando la obra" />
-      {obra.data && esSoloLectura(obra.data.estado) ? (
+      <QueryWait query={query} failed="No pudimos traer la obra" loading="Cargando la obra" />
+      {readOnly ? (
         <Closed
           title="La obra está archivada"
           text="Es de solo lectura: sus datos y sus movimientos quedan como están."
           way={{ label: 'Ver la obra', to: paths.obraResumen(tenantId, obraId) }}
         />
       ) : null}
-      {obra.data && !esSoloLectura(obra.data.estado) ? (
-        <ObraEdicion key={obra.data.id} obra={obra.data} />
-      ) : null}
+      {obra && !readOnly ? <ObraEdicion key={obra.id} obra={obra} /> : null}
     </>
   );
 }
