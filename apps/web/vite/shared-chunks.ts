@@ -42,7 +42,7 @@ export const EXPORTS = oneOf(
 
 /** What the totals in the rows of the obras are drawn with, and all that is shown of an obra. */
 export const ROW_TOTALS = oneOf(
-  String.raw`/src/components/(?:charts/(?:bar|bar-look|target-bar)|display/due-icon)\.`,
+  String.raw`/src/components/(?:charts/bar|display/due-icon)\.`,
   String.raw`/packages/domain/src/proyectos/costo-final\.rules\.ts`,
   icons('clock|badge-check|banknote|package-open|file-clock'),
 );

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+
 import { restError, unreachable } from './rest-error.ts';
 import { fileNameOf, type RemoteFile, saveFile } from './save-file.ts';
 import { FILE_TIMEOUT_MS, useRest } from './use-rest.ts';
@@ -39,6 +41,20 @@ export function useRemoteFile() {
       throw rest.refused(cause);
     }
   };
+}
+
+type StoredFileOptions = { enabled?: boolean; retry?: boolean; gcTime?: number };
+
+/** A file as it is kept on the server: it never changes, and is let go a minute after the last look. */
+export function useStoredFile(path: string, options: StoredFileOptions = {}) {
+  const fetchFile = useRemoteFile();
+  return useQuery({
+    queryKey: ['file', path],
+    queryFn: ({ signal }) => fetchFile(path, { signal }),
+    staleTime: Infinity,
+    gcTime: 60_000,
+    ...options,
+  });
 }
 
 /** A document to print is one to send on too, where this device has something to share it with. */

@@ -1,3 +1,4 @@
+import { toApiError } from './api-error.ts';
 import { noAnswer, restError } from './rest-error.ts';
 import { FILE_TIMEOUT_MS, useRest } from './use-rest.ts';
 
@@ -115,5 +116,17 @@ export function useUpload() {
     } catch (cause) {
       throw rest.refused(cause);
     }
+  };
+}
+
+/** A refusal is an answer: only what got none, or a service away, is worth sending again. */
+export function failureOf(cause: unknown) {
+  const { message, details, status } = toApiError(cause);
+  const said =
+    status === null ? 'La conexión se cortó o tardó demasiado.' : (details[0]?.message ?? message);
+  return {
+    // What is said of a field has no full stop; here it is a sentence.
+    reason: said.endsWith('.') ? said : `${said}.`,
+    retriable: status === null || status >= 500 || status === 429,
   };
 }

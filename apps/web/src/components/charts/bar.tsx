@@ -1,8 +1,15 @@
 import { cn } from '@/lib/utils';
 
-import { HATCHED, widthOf } from './bar-look.ts';
+import { Caret } from './caret.tsx';
 
-export type BarProps = {
+/** At least a hair: what is there must be seen. */
+const widthOf = (parte: number, total: number) =>
+  `${Math.min(100, Math.max(total === 0 ? 0 : 0.5, (parte / Math.max(1, total)) * 100))}%`;
+
+const HATCHED =
+  'bg-expense-subtle bg-[repeating-linear-gradient(135deg,var(--expense)_0_3px,transparent_3px_6px)] forced-colors:border';
+
+type BarProps = {
   readonly value: number;
   /** What the whole track stands for. */
   readonly scale: number;
@@ -49,6 +56,56 @@ export function Bar({ value, scale, target = null, rest = false, className }: Ba
           className="absolute -inset-y-[3px] w-0.5 -translate-x-px bg-foreground"
           style={{ left: `min(calc(100% - 1px), ${widthOf(target, scale)})` }}
         />
+      )}
+    </span>
+  );
+}
+
+type TargetBarProps = {
+  readonly gastado: number;
+  /** What it will come to; what of it lies beyond the target is hatched. */
+  readonly esperado: number;
+  readonly objetivo: number | null;
+  /** Days gone in basis points: where the spending would be if it kept step with the calendar. */
+  readonly plazoBp: number | null;
+  readonly className?: string;
+};
+
+/** Spent, target, what is expected beyond it, and a caret at the pace of the calendar. Said in words beside it. */
+export function TargetBar({ gastado, esperado, objetivo, plazoBp, className }: TargetBarProps) {
+  const mayor = Math.max(gastado, esperado, objetivo ?? 0, 1);
+  const meta = objetivo ?? mayor;
+  // A little beyond the target, so that its tick stands inside.
+  const scale = objetivo === null ? mayor : Math.max(mayor, meta * 1.04);
+  const dentro = Math.min(gastado, meta);
+  const exceso = Math.max(gastado, esperado) - meta;
+  return (
+    <span aria-hidden className={cn('relative block pb-3', className)}>
+      <span className="relative block h-2 overflow-hidden rounded-sm bg-chart-track">
+        <span
+          className="absolute inset-y-0 left-0 rounded-r-[2px] bg-primary forced-colors:border"
+          style={{ width: widthOf(dentro, scale) }}
+        />
+        {exceso > 0 ? (
+          <span
+            className={cn('absolute inset-y-0 rounded-r-[2px]', HATCHED)}
+            style={{ left: widthOf(meta, scale), width: widthOf(exceso, scale) }}
+          />
+        ) : null}
+      </span>
+      {objetivo === null ? null : (
+        <span
+          className="absolute -top-[3px] h-3.5 w-0.5 -translate-x-px bg-foreground"
+          style={{ left: `min(calc(100% - 1px), ${widthOf(objetivo, scale)})` }}
+        />
+      )}
+      {plazoBp === null ? null : (
+        <span
+          className="absolute top-2.5 block -translate-x-1/2 leading-none"
+          style={{ left: widthOf((meta * plazoBp) / 10_000, scale) }}
+        >
+          <Caret className="block" />
+        </span>
       )}
     </span>
   );

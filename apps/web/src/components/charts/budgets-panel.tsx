@@ -64,7 +64,7 @@ const filaDeTelefono = (fila: Fila): PhoneRow => ({
   ),
 });
 
-export type BudgetsPanelProps = {
+type BudgetsPanelProps = {
   readonly figuras: BudgetFigures;
   readonly link: BudgetsLink;
 };

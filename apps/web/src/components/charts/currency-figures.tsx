@@ -1,5 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
+import { cambioDe } from '@plomada/domain/base/porcentaje.rules';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
@@ -8,28 +9,20 @@ import type { ReactNode } from 'react';
 
 import { Money } from '@/components/display/money';
 
-import { change, type CurrencyFigures as Cifras, type RowsLink } from './figures.ts';
+import type { CurrencyFigures as Cifras, RowsLink } from './figures.ts';
 import { trendGeometry } from './flow-geometry.ts';
 import { shortDay } from './period.ts';
 import { MoneyStrip, StripFigure } from './strip-figure.tsx';
 
-const NBSP = '\u00a0';
+type DeltaProps = {
+  /** Its sign alone counts. */
+  readonly cambio: number;
+  readonly cuanto: string;
+  readonly contra: string;
+};
 
 /** Arrow, how much and against what. Gray: more income is not always good, nor more expense bad. */
-function PercentDelta({
-  actual,
-  anterior,
-  contra,
-  sinAnterior,
-}: {
-  readonly actual: number;
-  readonly anterior: number;
-  readonly contra: string;
-  /** What to say when there was nothing to compare with. */
-  readonly sinAnterior: string;
-}) {
-  const cambio = change(actual, anterior);
-  if (cambio === null) return <>{sinAnterior}</>;
+function Delta({ cambio, cuanto, contra }: DeltaProps) {
   const Flecha = cambio > 0 ? ArrowUpRight : cambio < 0 ? ArrowDownRight : ArrowRight;
   const verbo = cambio > 0 ? 'Subió' : cambio < 0 ? 'Bajó' : 'Igual,';
   return (
@@ -37,33 +30,9 @@ function PercentDelta({
       <span className="inline-flex items-center gap-0.5">
         <Flecha aria-hidden className="size-4" />
         <span className="sr-only">{verbo}</span>
-        <span className="tnum font-medium">{`${formatearNumero(Math.abs(cambio))}${NBSP}%`}</span>
+        <span className="tnum font-medium">{cuanto}</span>
       </span>
       {contra}
-    </span>
-  );
-}
-
-/** A difference in money. */
-function MoneyDelta({
-  diferencia,
-  texto,
-  desde,
-}: {
-  readonly diferencia: number;
-  readonly texto: string;
-  readonly desde: string;
-}) {
-  const Flecha = diferencia > 0 ? ArrowUpRight : diferencia < 0 ? ArrowDownRight : ArrowRight;
-  const verbo = diferencia > 0 ? 'Subió' : diferencia < 0 ? 'Bajó' : 'Igual,';
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5">
-      <span className="inline-flex items-center gap-0.5">
-        <Flecha aria-hidden className="size-4" />
-        <span className="sr-only">{verbo}</span>
-        <span className="tnum font-medium">{texto}</span>
-      </span>
-      {desde}
     </span>
   );
 }
@@ -99,21 +68,16 @@ function Sparkline({ valores }: { readonly valores: readonly number[] }) {
   );
 }
 
-/** With `to` only when there is somewhere to go: a Socio has no list to open. */
-export const linkProps = (to: string | undefined) => (to === undefined ? {} : { to });
-
-export type CurrencyFiguresProps = {
+type CurrencyFiguresProps = {
   /** Of each currency, the base first: it leads, the others stand below it in the same cell. */
   readonly cifras: readonly [Cifras, ...Cifras[]];
   /** Of what the balance is: `Saldo de la obra`. */
   readonly titulo: string;
   /** Whether a first day was asked for: then income and expense are those of the period. */
   readonly enPeriodo: boolean;
-  /** The last day asked for. */
   readonly hasta: string | null;
   readonly hoy: string;
   readonly enlace: RowsLink;
-  /** The fourth figure. */
   readonly children: ReactNode;
 };
 
@@ -128,33 +92,23 @@ const ShortMoney = ({ centavos, moneda }: Importe) =>
     formatearDineroCorto(centavos, moneda)
   );
 
-/** The currencies after the first, a line each. */
-export function OtherCurrencies({ importes }: { readonly importes: readonly Importe[] }) {
-  return importes.map(({ moneda, centavos }) => (
-    <Money
-      key={moneda}
-      centavos={centavos}
-      moneda={moneda}
-      alarm={centavos < 0}
-      className="block"
-    />
-  ));
-}
-
 /** The rows of the only currency there is, or of both. */
 const deMoneda = ([primera, ...otras]: Props['cifras']) =>
   otras.length === 0 ? { moneda: primera.moneda } : {};
 
-const seconds = (cifras: Props['cifras'], de: (suya: Cifras) => number) =>
-  cifras.length === 1
-    ? {}
-    : {
-        second: (
-          <OtherCurrencies
-            importes={cifras.slice(1).map((suya) => ({ moneda: suya.moneda, centavos: de(suya) }))}
-          />
-        ),
-      };
+/** The currencies after the first, a line each. */
+const seconds = ([, ...otras]: Props['cifras'], de: (suya: Cifras) => number) =>
+  otras.length === 0
+    ? undefined
+    : otras.map((suya) => (
+        <Money
+          key={suya.moneda}
+          centavos={de(suya)}
+          moneda={suya.moneda}
+          alarm={de(suya) < 0}
+          className="block"
+        />
+      ));
 
 function Balance({ cifras, titulo, hasta, hoy, enlace }: Props) {
   const [{ moneda, saldoCentavos, flujo, ingresosCentavos, egresosCentavos, tramo }] = cifras;
@@ -164,13 +118,13 @@ function Balance({ cifras, titulo, hasta, hoy, enlace }: Props) {
       lead
       label={titulo}
       figure={<Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />}
-      {...seconds(cifras, (suya) => suya.saldoCentavos)}
+      second={seconds(cifras, (suya) => suya.saldoCentavos)}
       drawing={<Sparkline valores={flujo.map((fila) => fila.saldoCentavos)} />}
       delta={
-        <MoneyDelta
-          diferencia={diferencia}
-          texto={formatearDineroCorto(Math.abs(diferencia), moneda)}
-          desde={`desde el ${shortDay(sumarDias(tramo.desde, -1), hoy)}`}
+        <Delta
+          cambio={diferencia}
+          cuanto={formatearDineroCorto(Math.abs(diferencia), moneda)}
+          contra={`desde el ${shortDay(sumarDias(tramo.desde, -1), hoy)}`}
         />
       }
       to={enlace({ ...deMoneda(cifras), ...(hasta === null ? {} : { hasta }) })}
@@ -178,15 +132,11 @@ function Balance({ cifras, titulo, hasta, hoy, enlace }: Props) {
   );
 }
 
-function Moved({
-  cifras,
-  enPeriodo,
-  hoy,
-  enlace,
-  tipo,
-}: Props & { readonly tipo: 'INGRESO' | 'EGRESO' }) {
+function Moved(props: Props & { readonly tipo: 'INGRESO' | 'EGRESO' }) {
+  const { cifras, enPeriodo, hoy, enlace, tipo } = props;
   const clave = tipo === 'INGRESO' ? 'ingresosCentavos' : 'egresosCentavos';
   const [{ moneda, anterior, tramo, [clave]: valor }] = cifras;
+  const cambio = cambioDe(valor, anterior[clave]);
   const dias = enPeriodo
     ? `${shortDay(anterior.desde, hoy)} al ${shortDay(anterior.hasta, hoy)}`
     : shortDay(anterior.hasta, hoy);
@@ -195,33 +145,32 @@ function Moved({
       label={`${tipo === 'INGRESO' ? 'Ingresos' : 'Egresos'} del ${enPeriodo ? 'período' : 'mes'}`}
       figure={<ShortMoney centavos={valor} moneda={moneda} />}
       title={formatearDinero(valor, moneda)}
-      {...seconds(cifras, (suya) => suya[clave])}
+      second={seconds(cifras, (suya) => suya[clave])}
       delta={
-        <PercentDelta
-          actual={valor}
-          anterior={anterior[clave]}
-          contra={`contra ${dias}`}
-          sinAnterior={enPeriodo ? `Nada del ${dias}` : `Nada hasta el ${dias}`}
-        />
+        cambio === null ? (
+          `Nada ${enPeriodo ? 'del' : 'hasta el'} ${dias}`
+        ) : (
+          <Delta
+            cambio={cambio}
+            cuanto={`${formatearNumero(Math.abs(cambio))}\u00a0%`}
+            contra={`contra ${dias}`}
+          />
+        )
       }
       to={enlace({ tipo, ...deMoneda(cifras), ...tramo })}
     />
   );
 }
 
-/** The fourth figure where there is no target to hold the spending against. */
-export function PlainFigure({
-  figuras,
-  moneda,
-  hoy,
-  nota,
-  enlace,
-}: Pick<Props, 'hoy' | 'enlace'> & {
+type PlainFigureProps = Pick<Props, 'hoy' | 'enlace'> & {
   readonly figuras: Figuras;
   readonly moneda: Moneda;
   /** Under the total, when there is no period. */
   readonly nota: string;
-}) {
+};
+
+/** The fourth figure where there is no target to hold the spending against. */
+export function PlainFigure({ figuras, moneda, hoy, nota, enlace }: PlainFigureProps) {
   const suyo = <T extends { readonly moneda: Moneda }>(filas: readonly T[]) =>
     filas.find((fila) => fila.moneda === moneda);
   if (figuras.desde !== null) {

@@ -1,24 +1,80 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
-import { Download, FileSpreadsheet, FileText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CalendarDays, ChevronDown, Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 
 import { PageHeader, type PageHeaderProps } from '@/components/display/page-header';
 import { Menu } from '@/components/overlay/menu';
+import { TitledSheet } from '@/components/overlay/titled-sheet';
 import { Button } from '@/components/ui/button';
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 
 import type { BudgetsLink } from '../../config/budgets-address.ts';
 import { useBusyDownload } from '../../lib/busy-download.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/tenant.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
-import { ErrorState } from '../state/error-state.tsx';
+import { QueryError, type QueryErrorProps } from '../state/query-error.tsx';
 import { CurrencyFigures } from './currency-figures.tsx';
 import { type FiguresParts, useFiguresParts } from './figures-parts.tsx';
 import { FiguresSkeleton } from './figures-skeleton.tsx';
 import { figuresOf, type RowsLink } from './figures.ts';
-import { PeriodSwitch } from './period-switch.tsx';
-import { type Period, writePeriod } from './period.ts';
+import type { PeriodChoiceProps } from './period-choice.tsx';
+import { type Period, periodLabel, writePeriod } from './period.ts';
 import type { Days } from './use-period.ts';
+
+const loadChoice = () => import('./period-choice.tsx');
+const PeriodChoice = lazyPart(
+  async () => (await loadChoice()).PeriodChoice,
+  <div className="h-96" />,
+);
+
+/** Which days the page speaks of: presets and dates of one's own. A popover, or a sheet on phones. */
+function PeriodSwitch(props: PeriodChoiceProps) {
+  const { period, hoy, onChange } = props;
+  const [abierto, setAbierto] = useState(false);
+  const isPhone = useIsPhone();
+  const elegir = (nuevo: Period) => {
+    setAbierto(false);
+    onChange(nuevo);
+  };
+  const boton = (
+    <Button
+      variant="outline"
+      aria-haspopup="dialog"
+      aria-expanded={abierto}
+      // The two beside it keep their row at 320 px.
+      className="max-[359px]:px-2"
+      // On its way before it is asked for.
+      onPointerEnter={() => void loadChoice()}
+      onFocus={() => void loadChoice()}
+      onClick={isPhone ? () => setAbierto(true) : undefined}
+    >
+      <CalendarDays aria-hidden />
+      <span className="tnum">{periodLabel(period, hoy)}</span>
+      <ChevronDown aria-hidden />
+    </Button>
+  );
+  const contenido = <PeriodChoice {...props} onChange={elegir} />;
+  if (isPhone) {
+    return (
+      <>
+        {boton}
+        <TitledSheet open={abierto} onOpenChange={setAbierto} title="Período">
+          {contenido}
+        </TitledSheet>
+      </>
+    );
+  }
+  return (
+    <Popover open={abierto} onOpenChange={setAbierto}>
+      <PopoverTrigger asChild>{boton}</PopoverTrigger>
+      <PopoverContent align="end" aria-label="Período" className="w-80">
+        {contenido}
+      </PopoverContent>
+    </Popover>
+  );
+}
 
 /** Figures of the days before stay while those of others come; a line over them says so. */
 function Refreshing({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
@@ -69,16 +125,13 @@ function ExportMenu({ path, period }: ExportMenuProps) {
   );
 }
 
-export type FiguresQuery<F> = {
+export type FiguresQuery<F> = QueryErrorProps['query'] & {
   readonly data: F | undefined;
-  readonly error: unknown;
   readonly isError: boolean;
-  readonly isFetching: boolean;
   readonly isPlaceholderData: boolean;
-  readonly refetch: () => unknown;
 };
 
-export type FiguresPageProps<F extends Figuras> = {
+type FiguresPageProps<F extends Figuras> = {
   readonly header: Omit<PageHeaderProps, 'actions'>;
   /** After the days and the export. */
   readonly actions?: ReactNode;
@@ -101,9 +154,7 @@ export type FiguresPageProps<F extends Figuras> = {
   readonly children: (figuras: F, parts: FiguresParts) => ReactNode;
 };
 
-type BodyProps<F extends Figuras> = FiguresPageProps<F> & { readonly figuras: F };
-
-function Body<F extends Figuras>(props: BodyProps<F>) {
+function Body<F extends Figuras>(props: FiguresPageProps<F> & { readonly figuras: F }) {
   const { figuras, days, enlace, titulo, renderFourth, children } = props;
   const { monedas, parts } = useFiguresParts(props);
   const [base = 'ARS', ...otras] = monedas;
@@ -144,12 +195,7 @@ export function FiguresPage<F extends Figuras>(props: FiguresPageProps<F>) {
       {query.data ? (
         (props.renderEmpty?.(query.data) ?? <Body {...props} figuras={query.data} />)
       ) : query.isError ? (
-        <ErrorState
-          title={texts.failed}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <QueryError title={texts.failed} query={query} />
       ) : (
         <FiguresSkeleton label={texts.loading} />
       )}

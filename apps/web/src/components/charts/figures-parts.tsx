@@ -1,54 +1,126 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { mesDe } from '@plomada/domain/base/fecha.rules';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { formatearMes } from '@plomada/formatters/fecha';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { Panel } from '@/components/display/panel';
 import { Segmented } from '@/components/form/segmented';
+import { cn } from '@/lib/utils';
 
 import type { BudgetsLink } from '../../config/budgets-address.ts';
 import { MONEDA_LABEL } from '../../config/labels.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { useIsPhone } from '../../lib/use-media-query.ts';
+import { LoadingRows } from '../state/loading-rows.tsx';
 import { PanelSkeleton } from './figures-skeleton.tsx';
 import {
   currenciesOf,
+  type CurrencyFigures,
   figuresOf,
   gastosPorProveedor,
   gastosPorRubro,
   monthInPeriod,
   type RowsLink,
 } from './figures.ts';
-import { FlowPanel } from './flow-panel.tsx';
+import { FlowChart } from './flow-chart.tsx';
 import { baseOf } from './rubro-budgets.ts';
 import { SpendingPanel } from './spending-panel.tsx';
+import { LOW_HEAD, TableToggle } from './table-toggle.tsx';
 import type { Days } from './use-period.ts';
 
-/** Which currency the charts speak of. Held in the address. */
-function CurrencySwitch({
-  monedas,
-  elegida,
-}: {
+type CurrencySwitchProps = {
   readonly monedas: readonly Moneda[];
   readonly elegida: Moneda;
-}) {
-  const [, setParams] = useSearchParams();
+};
+
+/** Which currency the charts speak of. Held in the address. */
+function CurrencySwitch({ monedas, elegida }: CurrencySwitchProps) {
+  const { put } = useAddress<'moneda'>();
   return (
     <Segmented
       label="Moneda de los gráficos"
       value={elegida}
       options={monedas.map((value) => ({ value, label: MONEDA_LABEL[value] }))}
-      onChange={(moneda) =>
-        setParams(
-          (antes) => {
-            const params = new URLSearchParams(antes);
-            if (moneda === monedas[0]) params.delete('moneda');
-            else params.set('moneda', moneda);
-            return params;
-          },
-          { replace: true, preventScrollReset: true },
-        )
-      }
+      onChange={(moneda) => put({ moneda: moneda === monedas[0] ? '' : moneda })}
       className="w-auto max-md:w-full"
     />
+  );
+}
+
+const MESES_EN_TELEFONO = 6;
+
+const FlowTable = lazy(async () => ({
+  default: (await import('./flow-table.tsx')).FlowTable,
+}));
+
+const MARCAS = [
+  ['Ingresos', 'size-2.5 rounded-[2px] bg-income'],
+  ['Egresos', 'size-2.5 rounded-[2px] bg-expense'],
+  ['Saldo acumulado', 'h-0.5 w-3.5 bg-foreground'],
+] as const;
+
+function Legend() {
+  return (
+    <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground">
+      {MARCAS.map(([nombre, marca]) => (
+        <li key={nombre} className="inline-flex items-center gap-1.5">
+          <span className={marca} />
+          {nombre}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FlowPanelProps = {
+  readonly cifras: CurrencyFigures;
+  readonly esteMes: string;
+  /** The rows of a month `YYYY-MM`. */
+  readonly enlaceDeMes: (mes: string) => ReturnType<RowsLink>;
+  /** Which currency the charts speak of, where there is a choice. */
+  readonly monedas?: ReactNode;
+};
+
+/** The chart takes what height its panel has. */
+const FILLED = 'flex flex-col [&>div]:flex [&>div]:grow [&>div]:flex-col [&>div]:pt-0 [&>div]:pb-1';
+
+/** Income, expense and balance month by month, as a chart or as its table. */
+function FlowPanel({ cifras, esteMes, enlaceDeMes, monedas }: FlowPanelProps) {
+  const [enTabla, setEnTabla] = useState(false);
+  const isPhone = useIsPhone();
+  const { moneda, flujo } = cifras;
+  const filas = isPhone && !enTabla ? flujo.slice(-MESES_EN_TELEFONO) : flujo;
+  const extremos = [filas.at(0), filas.at(-1)].map((fila) => (fila ? formatearMes(fila.mes) : ''));
+  const meses = [...new Set(extremos)].join(' a ');
+  return (
+    <Panel
+      title={<span className="whitespace-nowrap">Flujo por mes</span>}
+      qualifier={moneda === 'USD' ? `${meses}, en dólares` : meses}
+      flush={enTabla}
+      className={cn(LOW_HEAD, !enTabla && FILLED)}
+      action={
+        <span className="flex items-center gap-4">
+          {isPhone ? null : monedas}
+          <TableToggle inTable={enTabla} onChange={setEnTabla} of="flujo por mes" />
+        </span>
+      }
+    >
+      {isPhone && monedas !== undefined ? (
+        <div className={enTabla ? 'px-4 pb-3' : 'pb-3'}>{monedas}</div>
+      ) : null}
+      {enTabla ? (
+        <Suspense fallback={<LoadingRows rows={filas.length + 1} label="Cargando la tabla" />}>
+          <FlowTable filas={filas} moneda={moneda} enlaceDeMes={enlaceDeMes} />
+        </Suspense>
+      ) : (
+        <>
+          <Legend />
+          <FlowChart filas={filas} moneda={moneda} enlaceDeMes={enlaceDeMes} esteMes={esteMes} />
+        </>
+      )}
+    </Panel>
   );
 }
 
@@ -60,19 +132,7 @@ const RubroBudgetsPanel = lazy(async () => ({
   default: (await import('./rubro-budgets-panel.tsx')).RubroBudgetsPanel,
 }));
 
-/** What a page puts where it wants it, in the currency chosen. */
-export type FiguresParts = {
-  readonly moneda: Moneda;
-  /** Of which days the figures are, in words. */
-  readonly alcance: string;
-  readonly flow: ReactNode;
-  readonly byRubro: ReactNode;
-  readonly byProveedor: ReactNode;
-  /** Null where there are none. */
-  readonly budgets: ReactNode;
-};
-
-export type FiguresPartsProps = {
+type FiguresPartsProps = {
   readonly figuras: Figuras;
   readonly days: Days;
   readonly enlace: RowsLink;
@@ -122,8 +182,9 @@ export function useFiguresParts(props: FiguresPartsProps) {
   const conPresupuestos = [figuras.presupuesto, figuras.presupuestoCliente].some(
     (filas) => filas !== undefined && filas.length > 0,
   );
-  const parts: FiguresParts = {
+  const parts = {
     moneda,
+    /** Of which days the figures are, in words. */
     alcance,
     flow: (
       <FlowPanel
@@ -147,6 +208,7 @@ export function useFiguresParts(props: FiguresPartsProps) {
         enlace={(filtros) => enlace({ tipo: 'EGRESO', moneda, ...period, ...filtros })}
       />
     ),
+    /** Null where there are none. */
     budgets: conPresupuestos ? (
       <Suspense fallback={<PanelSkeleton label="Cargando los presupuestos" className="min-h-40" />}>
         <BudgetsPanel figuras={figuras} link={budgetsLink} />
@@ -155,3 +217,6 @@ export function useFiguresParts(props: FiguresPartsProps) {
   };
   return { monedas, parts };
 }
+
+/** What a page puts where it wants it, in the currency chosen. */
+export type FiguresParts = ReturnType<typeof useFiguresParts>['parts'];

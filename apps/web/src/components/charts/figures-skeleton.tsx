@@ -5,7 +5,7 @@ import { cn } from '@/lib/utils';
 import { AfterDelay } from '../state/after-delay.tsx';
 import { MoneyStrip } from './strip-figure.tsx';
 
-export type PanelSkeletonProps = {
+type PanelSkeletonProps = {
   readonly label: string;
   /** The height of the panel that comes. */
   readonly className: string;

@@ -9,7 +9,6 @@ import {
   currenciesOf,
   splitTop,
   totalOf,
-  change,
 } from './figures.ts';
 import { periodLabel, presets, readPeriod, shortDay, withPeriod } from './period.ts';
 
@@ -106,11 +105,6 @@ describe('figures', () => {
       { nombre: 'Sin proveedor', filtros: { sinProveedor: true } },
       { nombre: 'Otros proveedores', filtros: null, egresosCentavos: 4000 },
     ]);
-  });
-
-  it('compare in whole per cent and not with nothing', () => {
-    expect(change(74, 100)).toBe(-26);
-    expect(change(100, 0)).toBeNull();
   });
 });
 

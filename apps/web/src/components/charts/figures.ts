@@ -1,12 +1,7 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { mesDe, sumarDias, sumarMeses } from '@plomada/domain/base/fecha.rules';
-import { cambioDe } from '@plomada/domain/base/porcentaje.rules';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
-import {
-  deOtrosProveedores,
-  flujoDe,
-  type MesDeFlujo,
-} from '@plomada/domain/resumen/resumen.rules';
+import { deOtrosProveedores, flujoDe } from '@plomada/domain/resumen/resumen.rules';
 
 import type { MovementFilters } from '../../config/filters-address.ts';
 
@@ -16,38 +11,22 @@ export type RowsLink = (filters: MovementFilters) => string | undefined;
 type Span = { readonly desde: string; readonly hasta: string };
 type Flow = { readonly ingresosCentavos: number; readonly egresosCentavos: number };
 
-export type CurrencyFigures = Flow & {
-  readonly moneda: Moneda;
-  /** At the end of the last day. */
-  readonly saldoCentavos: number;
-  /** The days that income and expense are of: the period, or the month of the last day. */
-  readonly tramo: Span;
-  /** What they compare with. */
-  readonly anterior: Flow & Span;
-  readonly flujo: readonly MesDeFlujo[];
-};
-
-/** First and last day of a month `YYYY-MM`. */
-function monthBounds(mes: string): Span {
-  const desde = `${mesDe(`${mes}-01`)}-01`;
-  return { desde, hasta: sumarDias(sumarMeses(desde, 1), -1) };
-}
-
-/** The days of a month that the figures count. */
+/** The days of a month `YYYY-MM` that the figures count. */
 export function monthInPeriod(
   { desde, hasta }: Pick<Figuras, 'desde' | 'hasta'>,
   mes: string,
 ): Span {
-  const entero = monthBounds(mes);
+  const primero = `${mes}-01`;
+  const ultimo = sumarDias(sumarMeses(primero, 1), -1);
   return {
-    desde: desde !== null && desde > entero.desde ? desde : entero.desde,
-    hasta: hasta !== null && hasta < entero.hasta ? hasta : entero.hasta,
+    desde: desde !== null && desde > primero ? desde : primero,
+    hasta: hasta !== null && hasta < ultimo ? hasta : ultimo,
   };
 }
 
 const NADA: Flow = { ingresosCentavos: 0, egresosCentavos: 0 };
 
-export function figuresOf(figuras: Figuras, moneda: Moneda, hoy: string): CurrencyFigures {
+export function figuresOf(figuras: Figuras, moneda: Moneda, hoy: string) {
   const { desde, hasta, comparacion } = figuras;
   const suya = <T extends { readonly moneda: Moneda }>(filas: readonly T[]) =>
     filas.find((fila) => fila.moneda === moneda);
@@ -58,9 +37,11 @@ export function figuresOf(figuras: Figuras, moneda: Moneda, hoy: string): Curren
   const antes = suya(comparacion.porMoneda) ?? NADA;
   return {
     moneda,
+    /** At the end of the last day. */
     saldoCentavos: suya(figuras.saldos)?.finalCentavos ?? 0,
     ingresosCentavos,
     egresosCentavos,
+    /** The days that income and expense are of: the period, or the month of the last day. */
     tramo:
       desde === null
         ? monthInPeriod(figuras, mes?.mes ?? mesDe(hasta ?? hoy))
@@ -74,6 +55,8 @@ export function figuresOf(figuras: Figuras, moneda: Moneda, hoy: string): Curren
     flujo,
   };
 }
+
+export type CurrencyFigures = ReturnType<typeof figuresOf>;
 
 /** Currencies of the figures, the base first; another one only when it ever moved. */
 export function currenciesOf({ porMoneda, saldos }: Figuras): readonly Moneda[] {
@@ -130,12 +113,8 @@ export function gastosPorProveedor(figuras: Figuras, moneda: Moneda): readonly S
 export const totalOf = (gastos: readonly Spending[]): number =>
   gastos.reduce((suma, { egresosCentavos }) => suma + egresosCentavos, 0);
 
-/** The largest ones, and the rest. */
 export function splitTop(gastos: readonly Spending[], tope = 6) {
   // One row left over is shown as itself: "Otros rubros" of one would only hide its name.
   const hasta = gastos.length <= tope + 1 ? gastos.length : tope;
   return { arriba: gastos.slice(0, hasta), resto: gastos.slice(hasta) };
 }
-
-/** Whole per cent of the change; null when there was nothing to compare with. */
-export const change = cambioDe;

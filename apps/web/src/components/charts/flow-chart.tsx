@@ -2,7 +2,7 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { MesDeFlujo } from '@plomada/domain/resumen/resumen.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearMes } from '@plomada/formatters/fecha';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 
 import {
@@ -92,14 +92,7 @@ function Ejes({ flujo }: { readonly flujo: Flow }) {
   );
 }
 
-function Mes({
-  columna,
-  actual,
-  moneda,
-  alto,
-  to,
-  onPoint,
-}: {
+type MesProps = {
   readonly columna: FlowColumn;
   readonly actual: boolean;
   readonly moneda: Moneda;
@@ -107,10 +100,16 @@ function Mes({
   readonly to: string | undefined;
   /** This month is pointed at or focused, or no longer. */
   readonly onPoint: (mes: string | null) => void;
-}) {
+};
+
+function Mes({ columna, actual, moneda, alto, to, onPoint }: MesProps) {
   const { x, ancho, zona, ingreso, egreso, centro } = columna;
   const texto = descripcion(columna, moneda);
-  const dibujo: ReactNode = (
+  const barras = [
+    ['fill-income', ingreso],
+    ['fill-expense', egreso],
+  ] as const;
+  const dibujo = (
     <>
       <rect
         x={zona.x}
@@ -119,22 +118,16 @@ function Mes({
         height={alto}
         className="fill-transparent group-hover:fill-row-hover group-focus-visible:fill-row-hover"
       />
-      <rect
-        x={x}
-        width={ancho}
-        y={ingreso.y}
-        height={ingreso.alto}
-        rx={2}
-        className="fill-income forced-colors:stroke-current"
-      />
-      <rect
-        x={x}
-        width={ancho}
-        y={egreso.y}
-        height={egreso.alto}
-        rx={2}
-        className="fill-expense forced-colors:stroke-current"
-      />
+      {barras.map(([color, { y, alto }]) => (
+        <rect
+          key={color}
+          {...{ x, y }}
+          width={ancho}
+          height={alto}
+          rx={2}
+          className={`${color} forced-colors:stroke-current`}
+        />
+      ))}
       <text
         x={columna.textoHasta ?? centro}
         y={alto - 4}

@@ -14,37 +14,6 @@ const BOB = { alto: 14, aire: 6, hilo: 18 } as const;
 const BARRA_MAX = 24;
 const ANCHO_TEXTO = { corto: 32, conAnio: 52 } as const;
 
-type Barra = { readonly y: number; readonly alto: number };
-
-export type FlowColumn = {
-  readonly fila: MesDeFlujo;
-  readonly x: number;
-  readonly centro: number;
-  readonly ancho: number;
-  /** The whole month from top to bottom: what one points at. */
-  readonly zona: { readonly x: number; readonly ancho: number };
-  readonly ingreso: Barra;
-  readonly egreso: Barra;
-  readonly saldoY: number;
-  /** Under the column; empty where the next ones leave no room. */
-  readonly texto: string;
-  /** Where the text ends, for a last one that would pass the edge. */
-  readonly textoHasta: number | null;
-};
-
-export type Flow = {
-  readonly columnas: readonly FlowColumn[];
-  readonly linea: string;
-  readonly cero: number;
-  readonly marcas: readonly { readonly y: number; readonly texto: string }[];
-  readonly izquierda: number;
-  readonly derecha: number;
-  readonly arriba: number;
-  readonly abajo: number;
-  /** The plumb line over the last month, its bob's top at `y`. */
-  readonly plomada: { readonly x: number; readonly desde: number; readonly y: number } | null;
-};
-
 /** `40 M`, `−850 mil`, `0`: the unit of money stands in the panel's head. */
 export function axisLabel(centavos: number): string {
   if (centavos === 0) return '0';
@@ -67,7 +36,6 @@ export function labelWidth(label: string): number {
 
 type Pair = readonly [number, number];
 
-/** From values to pixels, along a straight line. */
 function linearScale([from, to]: Pair, [start, end]: Pair): (value: number) => number {
   return (value) => {
     const part = (value - from) / (to - from);
@@ -103,7 +71,7 @@ function columnas(
   ancho: number,
   izquierda: number,
   y: (valor: number) => number,
-): readonly FlowColumn[] {
+) {
   const paso = (ancho - MARGEN.derecha - izquierda) / Math.max(1, filas.length);
   const barra = Math.min(BARRA_MAX, Math.max(4, paso * 0.44));
   const conAnio = filas.length > 12;
@@ -116,23 +84,21 @@ function columnas(
       x: centro - barra / 2,
       centro,
       ancho: barra,
+      /** The whole month from top to bottom: what one points at. */
       zona: { x: inicio, ancho: paso },
       ingreso: { y: y(fila.ingresosCentavos), alto: y(0) - y(fila.ingresosCentavos) },
       egreso: { y: y(0), alto: y(-fila.egresosCentavos) - y(0) },
       saldoY: y(fila.saldoCentavos),
-      // Counted from the last month, which always has its name.
+      /** Where the text ends, for a last one that would pass the edge. */
       textoHasta: conAnio && i === filas.length - 1 && paso < ANCHO_TEXTO.conAnio ? ancho : null,
+      /** Counted from the last month, which always has its name; empty where there is no room. */
       texto: (filas.length - 1 - i) % cada === 0 ? nombreDeMes(fila.mes, conAnio) : '',
     };
   });
 }
 
 /** Everything the chart draws, in px of a box `ancho` by `alto`. Income up, expense down, one zero. */
-export function flowGeometry(
-  filas: readonly MesDeFlujo[],
-  ancho: number,
-  alto = CHART_HEIGHT,
-): Flow {
+export function flowGeometry(filas: readonly MesDeFlujo[], ancho: number, alto = CHART_HEIGHT) {
   const cuantas = Math.min(5, Math.max(3, Math.floor(alto / POR_MARCA)));
   const { y, marcas: valores } = escalaDe(filas, alto, cuantas);
   // Labels show whole pesos: between two of them there would be the same text twice.
@@ -150,8 +116,7 @@ export function flowGeometry(
     marcas,
     izquierda,
     derecha: ancho - MARGEN.derecha,
-    arriba: MARGEN.arriba,
-    abajo: alto - MARGEN.abajo,
+    /** The plumb line over the last month, its bob's top at `y`. */
     plomada: ultima
       ? {
           x: ultima.centro,
@@ -162,12 +127,11 @@ export function flowGeometry(
   };
 }
 
+export type Flow = ReturnType<typeof flowGeometry>;
+export type FlowColumn = Flow['columnas'][number];
+
 /** A line of values in a small box, with room for the dot at its end. */
-export function trendGeometry(
-  valores: readonly number[],
-  ancho: number,
-  alto: number,
-): { readonly d: string; readonly fin: Punto } | null {
+export function trendGeometry(valores: readonly number[], ancho: number, alto: number) {
   if (valores.length < 2) return null;
   const minimo = Math.min(...valores);
   const maximo = Math.max(...valores);

@@ -10,19 +10,20 @@ import type { PhoneRow } from '../data-table/phone-list.tsx';
 import type { FlowChartProps } from './flow-chart.tsx';
 
 function columnas(moneda: Moneda): readonly Column<MesDeFlujo>[] {
+  const dinero = (centavos: number) => <Money centavos={centavos} moneda={moneda} />;
   return [
     { id: 'mes', header: 'Mes', main: true, cell: ({ mes }) => formatearMes(mes) },
     {
       id: 'ingresos',
       header: 'Ingresos',
       align: 'end',
-      cell: ({ ingresosCentavos }) => <Money centavos={ingresosCentavos} moneda={moneda} />,
+      cell: ({ ingresosCentavos }) => dinero(ingresosCentavos),
     },
     {
       id: 'egresos',
       header: 'Egresos',
       align: 'end',
-      cell: ({ egresosCentavos }) => <Money centavos={-egresosCentavos} moneda={moneda} />,
+      cell: ({ egresosCentavos }) => dinero(-egresosCentavos),
     },
     {
       id: 'saldo',
@@ -49,7 +50,6 @@ function filaDeTelefono(fila: MesDeFlujo, moneda: Moneda): PhoneRow {
   };
 }
 
-/** The chart's own numbers, newest first. */
 export function FlowTable({ filas, moneda, enlaceDeMes }: Omit<FlowChartProps, 'esteMes'>) {
   const conEnlace = filas.every(({ mes }) => enlaceDeMes(mes) !== undefined);
   return (

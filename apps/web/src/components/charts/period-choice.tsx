@@ -48,6 +48,11 @@ function OwnPeriod({ period, onChange }: PeriodChoiceProps) {
   const [malDesde, malHasta] = [dateProblem(desde), dateProblem(hasta)];
   const legibles = malDesde === undefined && malHasta === undefined;
   const alReves = legibles && desde !== '' && hasta !== '' && desde > hasta;
+  const posterior = alReves ? 'Tiene que ser igual o posterior' : undefined;
+  const extremos = [
+    { nombre: 'desde', label: 'Desde', optional: true, error: malDesde },
+    { nombre: 'hasta', label: 'Hasta', error: malHasta ?? posterior },
+  ] as const;
   return (
     <form
       aria-label="Otro período"
@@ -58,27 +63,17 @@ function OwnPeriod({ period, onChange }: PeriodChoiceProps) {
       }}
     >
       <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
-        <Field label="Desde" optional error={malDesde}>
-          {(control) => (
-            <DateInput
-              {...control}
-              value={desde}
-              onChange={(valor) => setBorrador({ ...borrador, desde: valor })}
-            />
-          )}
-        </Field>
-        <Field
-          label="Hasta"
-          error={malHasta ?? (alReves ? 'Tiene que ser igual o posterior' : undefined)}
-        >
-          {(control) => (
-            <DateInput
-              {...control}
-              value={hasta}
-              onChange={(valor) => setBorrador({ ...borrador, hasta: valor })}
-            />
-          )}
-        </Field>
+        {extremos.map(({ nombre, error, ...rotulo }) => (
+          <Field key={nombre} {...rotulo} error={error}>
+            {(control) => (
+              <DateInput
+                {...control}
+                value={borrador[nombre] ?? ''}
+                onChange={(valor) => setBorrador({ ...borrador, [nombre]: valor })}
+              />
+            )}
+          </Field>
+        ))}
       </div>
       <p className="text-sm text-muted-foreground">Con Hasta solo, las cifras son a esa fecha.</p>
       <Button variant="outline" type="submit" disabled={!cabal} className="w-full">
@@ -88,7 +83,6 @@ function OwnPeriod({ period, onChange }: PeriodChoiceProps) {
   );
 }
 
-/** The usual periods, and dates of one's own. */
 export function PeriodChoice(props: PeriodChoiceProps) {
   const { period } = props;
   return (

@@ -25,10 +25,7 @@ export function readPeriod(params: URLSearchParams): Period {
 
 export function writePeriod({ desde, hasta }: Periodo, base: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(base);
-  for (const [clave, valor] of [
-    ['desde', desde],
-    ['hasta', hasta],
-  ] as const) {
+  for (const [clave, valor] of Object.entries<string | undefined>({ desde, hasta })) {
     if (valor === undefined || valor === '') params.delete(clave);
     else params.set(clave, valor);
   }
@@ -41,9 +38,7 @@ export function withPeriod(path: string, period: Period): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-export type Preset = { readonly label: string; readonly period: Period };
-
-export function presets(hoy: string): readonly Preset[] {
+export function presets(hoy: string): readonly { label: string; period: Period }[] {
   const mes = `${mesDe(hoy)}-01`;
   return [
     { label: 'Este mes', period: { desde: mes, hasta: hoy } },

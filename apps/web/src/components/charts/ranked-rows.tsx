@@ -21,7 +21,7 @@ const ROW =
   'grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-sm py-1.5 text-left text-sm @[30rem]:col-span-full @[30rem]:grid-cols-subgrid @[30rem]:gap-x-3.5 @[30rem]:py-px';
 const PRESSED = '-outline-offset-2 transition-colors hover:bg-row-hover';
 
-export type RankedRowProps = {
+type RankedRowProps = {
   readonly nombre: string;
   readonly cifras: ReactNode;
   readonly barra: ReactNode;
@@ -30,12 +30,9 @@ export type RankedRowProps = {
   readonly to?: string | undefined;
 };
 
-function Content({
-  nombre,
-  cifras,
-  barra,
-  nota,
-}: Omit<RankedRowProps, 'to' | 'nombre'> & { readonly nombre: ReactNode }) {
+type ContentProps = Omit<RankedRowProps, 'to' | 'nombre'> & { readonly nombre: ReactNode };
+
+function Content({ nombre, cifras, barra, nota }: ContentProps) {
   return (
     <>
       {nombre}
@@ -76,7 +73,7 @@ export function RankedRow({ to, nombre, ...partes }: RankedRowProps) {
   );
 }
 
-export type RestRowProps = Omit<RankedRowProps, 'to'> & {
+type RestRowProps = Omit<RankedRowProps, 'to'> & {
   /** How many rows it stands for, and these rows. */
   readonly cuantos: number;
   readonly children: ReactNode;
@@ -114,5 +111,26 @@ export function RestRow({ nombre, cuantos, children, ...partes }: RestRowProps) 
         {abierto ? <ul className={SAME_COLUMNS}>{children}</ul> : null}
       </li>
     </>
+  );
+}
+
+type RowNameProps = {
+  readonly nombre: string;
+  readonly to: string | undefined;
+  readonly title?: string;
+};
+
+/** The name of a row of the table with the same numbers, which leads where the bar does. */
+export function RowName({ nombre, to, title }: RowNameProps) {
+  const look = 'block min-w-0 truncate max-md:whitespace-normal';
+  if (to === undefined) return <span className={look}>{nombre}</span>;
+  return (
+    <Link
+      to={to}
+      title={title}
+      className={cn(look, 'rounded-sm underline-offset-4 hover:underline')}
+    >
+      {nombre}
+    </Link>
   );
 }

@@ -6,12 +6,15 @@ import { formatearPorcentajeCorto } from '@plomada/formatters/numero';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 
+import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 
+import type { Column } from '../data-table/columns.ts';
+import { DataTable } from '../data-table/data-table.tsx';
+import type { PhoneRow } from '../data-table/phone-list.tsx';
 import { Bar } from './bar.tsx';
 import type { RowsLink } from './figures.ts';
-import { RankedRow, RankedRows, RestRow } from './ranked-rows.tsx';
-import { RubroBudgetsTable } from './rubro-budgets-table.tsx';
+import { RankedRow, RankedRows, RestRow, RowName } from './ranked-rows.tsx';
 import {
   comparable,
   counted,
@@ -27,6 +30,11 @@ import { TableToggle } from './table-toggle.tsx';
 const TITULO = 'Gasto y presupuesto por rubro';
 
 type Contexto = { readonly moneda: Moneda; readonly enlace: RowsLink };
+type FilasProps = Contexto & { readonly filas: readonly RubroBudget[] };
+
+/** The rows behind a rubro; several together have none. */
+const destino = ({ filtros }: RubroBudget, enlace: RowsLink) =>
+  filtros === null ? undefined : enlace(filtros);
 
 function Cifras({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda: Moneda }) {
   const { gastado, presupuesto } = fila;
@@ -46,7 +54,6 @@ function Cifras({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda:
   );
 }
 
-/** What the hatched part says. */
 function Exceso({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda: Moneda }) {
   const exceso = over(fila);
   const parte = formatearPorcentajeCorto(bpDe(exceso, fila.presupuesto));
@@ -58,7 +65,6 @@ function Exceso({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda:
   );
 }
 
-/** The parts of a row, its place apart. */
 const parts = (fila: RubroBudget, scale: number, moneda: Moneda, rest = false) => ({
   nombre: fila.nombre,
   cifras: <Cifras fila={fila} moneda={moneda} />,
@@ -73,15 +79,11 @@ const parts = (fila: RubroBudget, scale: number, moneda: Moneda, rest = false) =
   ...(over(fila) === 0 ? {} : { nota: <Exceso fila={fila} moneda={moneda} /> }),
 });
 
-function Bars({ filas, moneda, enlace }: Contexto & { readonly filas: readonly RubroBudget[] }) {
+function Bars({ filas, moneda, enlace }: FilasProps) {
   const { arriba, resto } = topRubros(filas);
   const scale = scaleOf(arriba);
   const deFila = (fila: RubroBudget) => (
-    <RankedRow
-      key={fila.clave}
-      {...parts(fila, scale, moneda)}
-      to={fila.filtros === null ? undefined : enlace(fila.filtros)}
-    />
+    <RankedRow key={fila.clave} {...parts(fila, scale, moneda)} to={destino(fila, enlace)} />
   );
   return (
     <RankedRows>
@@ -98,14 +100,73 @@ function Bars({ filas, moneda, enlace }: Contexto & { readonly filas: readonly R
   );
 }
 
-/** All of it, and which other currencies it counts at their rate. */
-function Total({
-  filas,
-  figuras,
-  moneda,
-}: Pick<RubroBudgetsPanelProps, 'figuras' | 'moneda'> & {
+function columnas({ moneda, enlace }: Contexto): readonly Column<RubroBudget>[] {
+  const dinero = (centavos: number, alarm = false) => (
+    <Money centavos={centavos} moneda={moneda} alarm={alarm} />
+  );
+  return [
+    {
+      id: 'rubro',
+      header: 'Rubro',
+      main: true,
+      cell: (fila) => <RowName nombre={fila.nombre} to={destino(fila, enlace)} />,
+    },
+    {
+      id: 'presupuesto',
+      header: 'Presupuesto',
+      align: 'end',
+      cell: ({ presupuesto }) => dinero(presupuesto),
+    },
+    { id: 'gastado', header: 'Gastado', align: 'end', cell: ({ gastado }) => dinero(gastado) },
+    {
+      id: 'diferencia',
+      header: 'Diferencia',
+      align: 'end',
+      hideBelow: 560,
+      cell: (fila) => dinero(fila.presupuesto - fila.gastado, over(fila) > 0),
+    },
+  ];
+}
+
+function filaDeTelefono(fila: RubroBudget, { moneda, enlace }: Contexto): PhoneRow {
+  return {
+    title: <RowName nombre={fila.nombre} to={destino(fila, enlace)} />,
+    figure: <Money centavos={fila.gastado} moneda={moneda} />,
+    meta: (
+      <>
+        Presupuesto <Money centavos={fila.presupuesto} moneda={moneda} />
+      </>
+    ),
+  };
+}
+
+/** The same numbers as the bars, to the centavo. */
+function Tabla({ filas, ...contexto }: FilasProps) {
+  const total = together('Total', filas);
+  const money = (centavos: number) => <Money centavos={centavos} moneda={contexto.moneda} />;
+  return (
+    <DataTable
+      caption={TITULO}
+      columns={columnas(contexto)}
+      rows={filas}
+      rowKey={({ clave }: RubroBudget) => clave}
+      phoneRow={(fila: RubroBudget) => filaDeTelefono(fila, contexto)}
+      totals={[
+        {
+          label: 'Total',
+          cells: { presupuesto: money(total.presupuesto), gastado: money(total.gastado) },
+        },
+      ]}
+    />
+  );
+}
+
+type TotalProps = Pick<RubroBudgetsPanelProps, 'figuras' | 'moneda'> & {
   readonly filas: readonly RubroBudget[];
-}) {
+};
+
+/** All of it, and which other currencies it counts at their rate. */
+function Total({ filas, figuras, moneda }: TotalProps) {
   const { gastado, presupuesto } = together('Total', filas);
   const otras = counted(figuras, moneda).map((fila) => formatearDinero(fila.centavos, fila.moneda));
   return (
@@ -144,7 +205,7 @@ function Legend() {
   );
 }
 
-export type RubroBudgetsPanelProps = Contexto & { readonly figuras: Figuras };
+type RubroBudgetsPanelProps = Contexto & { readonly figuras: Figuras };
 
 /** Spent against the updated budget of each rubro: fill, ink tick, and what went over hatched. */
 export function RubroBudgetsPanel({ figuras, moneda, enlace }: RubroBudgetsPanelProps) {
@@ -168,7 +229,7 @@ export function RubroBudgetsPanel({ figuras, moneda, enlace }: RubroBudgetsPanel
       {filas.length === 0 ? (
         <p className="px-4 pb-4 text-muted-foreground">Todavía no hay gastos ni presupuestos.</p>
       ) : enTabla ? (
-        <RubroBudgetsTable caption={TITULO} filas={filas} moneda={moneda} enlace={enlace} />
+        <Tabla filas={filas} moneda={moneda} enlace={enlace} />
       ) : (
         <>
           <div className="@container px-4 pb-1 max-md:pb-3">

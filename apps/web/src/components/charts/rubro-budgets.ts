@@ -78,7 +78,6 @@ export function counted(figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>, moneda
 const suma = (filas: readonly RubroBudget[], cual: 'gastado' | 'presupuesto') =>
   filas.reduce((total, fila) => total + fila[cual], 0);
 
-/** All of them as one. */
 export const together = (nombre: string, filas: readonly RubroBudget[]): RubroBudget => ({
   clave: 'otros',
   nombre,
@@ -89,10 +88,7 @@ export const together = (nombre: string, filas: readonly RubroBudget[]): RubroBu
 });
 
 /** The largest ones, and the rest; what went over its budget is never among the rest. */
-export function topRubros(
-  filas: readonly RubroBudget[],
-  tope = 6,
-): { readonly arriba: readonly RubroBudget[]; readonly resto: readonly RubroBudget[] } {
+export function topRubros(filas: readonly RubroBudget[], tope = 6) {
   // One row left over is shown as itself.
   if (filas.length <= tope + 1) return { arriba: filas, resto: [] };
   const primeras = new Set(filas.slice(0, tope));

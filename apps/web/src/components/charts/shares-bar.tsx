@@ -14,7 +14,7 @@ type Parte = {
   readonly participacionBp: number;
 };
 
-export type SharesBarProps = {
+type SharesBarProps = {
   readonly partes: readonly Parte[];
   readonly colores: ReadonlyMap<string, string>;
   readonly className?: string;

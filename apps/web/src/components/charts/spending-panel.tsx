@@ -1,4 +1,3 @@
-import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { lazy, Suspense, useState } from 'react';
 
@@ -6,25 +5,19 @@ import { Panel } from '@/components/display/panel';
 
 import { LoadingRows } from '../state/loading-rows.tsx';
 import { Bar } from './bar.tsx';
-import { splitTop, totalOf, type RowsLink, type Spending } from './figures.ts';
+import { splitTop, totalOf, type Spending } from './figures.ts';
 import { RankedRow, RankedRows, RestRow } from './ranked-rows.tsx';
+import type { SpendingTableProps } from './spending-table.tsx';
 import { TableToggle } from './table-toggle.tsx';
 
 const SpendingTable = lazy(async () => ({
   default: (await import('./spending-table.tsx')).SpendingTable,
 }));
 
-export type SpendingPanelProps = {
-  readonly title: string;
+type SpendingPanelProps = SpendingTableProps & {
   readonly qualifier: string;
-  /** What one row is: `Rubro`, `Proveedor`. */
-  readonly de: string;
   /** The name of what the chart leaves together. */
   readonly otros: string;
-  /** All of it, largest first. */
-  readonly gastos: readonly Spending[];
-  readonly moneda: Moneda;
-  readonly enlace: RowsLink;
 };
 
 function Bars({ gastos, otros, moneda, enlace }: SpendingPanelProps) {
@@ -83,7 +76,7 @@ export function SpendingPanel(props: SpendingPanelProps) {
         <p className="text-muted-foreground">No hay egresos en este período y moneda.</p>
       ) : enTabla ? (
         <Suspense fallback={<LoadingRows rows={gastos.length + 2} label="Cargando la tabla" />}>
-          <SpendingTable caption={title} {...props} />
+          <SpendingTable {...props} />
         </Suspense>
       ) : (
         <div className="@container flex grow flex-col">

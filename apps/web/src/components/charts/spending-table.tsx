@@ -1,19 +1,20 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { bpDe } from '@plomada/domain/base/porcentaje.rules';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
-import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money';
 
 import type { Column } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import type { PhoneRow } from '../data-table/phone-list.tsx';
-import type { RowsLink, Spending } from './figures.ts';
+import { type RowsLink, type Spending, totalOf } from './figures.ts';
+import { RowName } from './ranked-rows.tsx';
 
 export type SpendingTableProps = {
-  readonly caption: string;
+  readonly title: string;
   /** What one row is: `Rubro`, `Proveedor`. */
   readonly de: string;
+  /** All of it, largest first. */
   readonly gastos: readonly Spending[];
   readonly moneda: Moneda;
   readonly enlace: RowsLink;
@@ -25,17 +26,9 @@ const parteDe = ({ egresosCentavos }: Spending, { total }: Contexto) =>
   formatearPorcentajeBp(bpDe(egresosCentavos, total));
 
 function Nombre({ gasto, enlace }: { readonly gasto: Spending; readonly enlace: RowsLink }) {
-  const to = gasto.filtros === null ? undefined : enlace(gasto.filtros);
-  const look = 'block min-w-0 truncate max-md:whitespace-normal';
-  if (to === undefined) return <span className={look}>{gasto.nombre}</span>;
+  const { nombre, filtros } = gasto;
   return (
-    <Link
-      to={to}
-      title={gasto.nombre}
-      className={`${look} rounded-sm underline-offset-4 hover:underline`}
-    >
-      {gasto.nombre}
-    </Link>
+    <RowName nombre={nombre} title={nombre} to={filtros === null ? undefined : enlace(filtros)} />
   );
 }
 
@@ -75,13 +68,13 @@ function filaDeTelefono(gasto: Spending, contexto: Contexto): PhoneRow {
 }
 
 /** Everything that was spent, not only what the bars have room for. */
-export function SpendingTable({ caption, de, gastos, moneda, enlace }: SpendingTableProps) {
-  const total = gastos.reduce((suma, { egresosCentavos }) => suma + egresosCentavos, 0);
+export function SpendingTable({ title, de, gastos, moneda, enlace }: SpendingTableProps) {
+  const total = totalOf(gastos);
   const contexto = { moneda, enlace, total };
   const egresos = <Money centavos={total} moneda={moneda} />;
   return (
     <DataTable
-      caption={caption}
+      caption={title}
       columns={columnas(de, contexto)}
       rows={gastos}
       rowKey={({ clave }: Spending) => clave}

@@ -14,7 +14,7 @@ export function MoneyStrip({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export type StripFigureProps = {
+type StripFigureProps = {
   readonly label: ReactNode;
   /** At the right of the label: what stands apart from the figure. */
   readonly apart?: ReactNode;
@@ -29,7 +29,6 @@ export type StripFigureProps = {
   readonly aside?: ReactNode;
   /** In a column of its own: a sparkline. */
   readonly drawing?: ReactNode;
-  /** The rows behind the figure. */
   readonly to?: string | undefined;
   readonly lead?: boolean;
   readonly children?: ReactNode;

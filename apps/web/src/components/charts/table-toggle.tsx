@@ -3,17 +3,15 @@ import { Button } from '@/components/ui/button';
 /** The head of a chart's panel: as high as its switch. */
 export const LOW_HEAD = '[&>header]:min-h-11 [&>header]:pt-0';
 
-/** From a chart to the table with the same numbers, and back. */
-export function TableToggle({
-  inTable,
-  onChange,
-  of,
-}: {
+type TableToggleProps = {
   readonly inTable: boolean;
   readonly onChange: (inTable: boolean) => void;
   /** What it shows, for who hears the button alone. */
   readonly of: string;
-}) {
+};
+
+/** From a chart to the table with the same numbers, and back. */
+export function TableToggle({ inTable, onChange, of }: TableToggleProps) {
   return (
     <Button variant="link" size="inline" onClick={() => onChange(!inTable)}>
       {inTable ? 'Ver gráfico' : 'Ver tabla'}

@@ -3,10 +3,10 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 
+import { TargetBar } from './bar.tsx';
 import { StripFigure } from './strip-figure.tsx';
-import { TargetBar } from './target-bar.tsx';
 
-export type TargetFigureProps = {
+type TargetFigureProps = {
   readonly label: string;
   readonly moneda: Moneda;
   readonly gastado: number;
@@ -15,18 +15,16 @@ export type TargetFigureProps = {
   readonly avanceBp: number;
   /** Of which obras, or that the target is passed. */
   readonly delta?: ReactNode;
-  readonly to?: string | undefined;
 };
 
 /** The fourth figure where there is a target: what is spent of it. */
 export function TargetFigure(props: TargetFigureProps) {
-  const { label, moneda, gastado, objetivo, avanceBp, delta, to } = props;
+  const { label, moneda, gastado, objetivo, avanceBp, delta } = props;
   return (
     <StripFigure
       label={label}
       figure={formatearPorcentajeBp(avanceBp)}
       title={`${formatearDinero(gastado, moneda)} de ${formatearDinero(objetivo, moneda)}`}
-      to={to}
     >
       <TargetBar
         gastado={gastado}

@@ -1,13 +1,9 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-
-type Size = { readonly ancho: number; readonly alto: number };
-
-const INICIAL: Size = { ancho: 640, alto: 0 };
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /** A box in px as the page lays it out: the text of a chart keeps its size at any width. */
-export function useSize(): readonly [RefObject<HTMLDivElement | null>, Size] {
+export function useSize() {
   const caja = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState(INICIAL);
+  const [size, setSize] = useState({ ancho: 640, alto: 0 });
   useLayoutEffect(() => {
     const elemento = caja.current;
     if (elemento === null) return undefined;
@@ -21,5 +17,5 @@ export function useSize(): readonly [RefObject<HTMLDivElement | null>, Size] {
     observador.observe(elemento);
     return () => observador.disconnect();
   }, []);
-  return [caja, size];
+  return [caja, size] as const;
 }

@@ -6,10 +6,9 @@ import { cn } from '@/lib/utils';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { columnClass, type Column, type Sort } from './columns.ts';
 import { PhoneList, type PhoneRow } from './phone-list.tsx';
-import { moveBetweenRows } from './row-keys.ts';
+import { moveBetweenRows, useFreshRows } from './row-keys.ts';
 import { TableHead } from './table-head.tsx';
 import { Totals, type TotalRow } from './totals.tsx';
-import { useFreshRows } from './use-fresh-rows.ts';
 
 export type DataTableProps<Row> = {
   /** Read out, not shown: what the rows are. */
@@ -29,7 +28,17 @@ export type DataTableProps<Row> = {
   readonly refreshing?: boolean;
 };
 
-export type RowCellsProps<R> = {
+/** What both kinds of table draw between their rows and around the last one. */
+export const BODY_LINES =
+  '[&_td]:border-b [&_th]:border-b [&_tr:last-child>td]:border-b-transparent [&_tr:last-child>th]:border-b-transparent';
+
+/** A line under the head. */
+export const Refreshing = ({ on }: { readonly on: boolean | undefined }) =>
+  on === true ? (
+    <div aria-hidden className="absolute inset-x-0 top-8 z-10 h-0.5 animate-pulse bg-primary" />
+  ) : null;
+
+type RowCellsProps<R> = {
   readonly columns: readonly Column<R>[];
   readonly row: R;
   readonly index: number;
@@ -66,13 +75,8 @@ export function RowCells<R>({ columns, row, index, to }: RowCellsProps<R>): Reac
   });
 }
 
-function Row<R>({
-  row,
-  index,
-  columns,
-  rowLink,
-  actions,
-}: DataTableProps<R> & { readonly row: R; readonly index: number }) {
+function Row<R>(props: DataTableProps<R> & { readonly row: R; readonly index: number }) {
+  const { row, index, columns, rowLink, actions } = props;
   return (
     <tr className="group relative h-9 border-b border-border/70 focus-within:bg-row-hover hover:bg-row-hover">
       <RowCells columns={columns} row={row} index={index} to={rowLink?.(row)} />
@@ -102,7 +106,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
           to: props.rowLink?.(row),
           row: props.phoneRow(row),
         }))}
-        {...(totals === undefined ? {} : { totals })}
+        totals={totals}
       />
     );
   }
@@ -113,22 +117,14 @@ export function DataTable<R>(props: DataTableProps<R>) {
         <TableHead columns={columns} sort={sort} onSort={onSort} hasActions={hasActions} />
         {/* The links inside hold the focus; the body only listens. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <tbody
-          aria-busy={refreshing}
-          onKeyDown={moveBetweenRows}
-          className="[&_td]:border-b [&_th]:border-b [&_tr:last-child>td]:border-b-transparent [&_tr:last-child>th]:border-b-transparent"
-        >
+        <tbody aria-busy={refreshing} onKeyDown={moveBetweenRows} className={BODY_LINES}>
           {rows.map((row, index) => (
             <Row key={rowKey(row)} {...props} row={row} index={index} />
           ))}
         </tbody>
-        {totals === undefined || totals.length === 0 ? null : (
-          <Totals columns={columns} totals={totals} hasActions={hasActions} />
-        )}
+        <Totals columns={columns} totals={totals} hasActions={hasActions} />
       </table>
-      {refreshing === true ? (
-        <div aria-hidden className="absolute inset-x-0 top-8 z-10 h-0.5 animate-pulse bg-primary" />
-      ) : null}
+      <Refreshing on={refreshing} />
     </div>
   );
 }

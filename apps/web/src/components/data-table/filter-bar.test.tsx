@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 
 import { renderScreen } from '../../../test/screen.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar } from './filters.tsx';
 
 const chip = { key: 'tipo', label: 'Egreso', onRemove: () => undefined };
 

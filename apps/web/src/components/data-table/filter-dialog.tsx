@@ -1,18 +1,17 @@
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useId, useState } from 'react';
 
 import { Combobox } from '@/components/form/combobox';
 import { DateInput } from '@/components/form/date-input';
 import { OptionSelect } from '@/components/form/option-select';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 
 import { optionsOf } from '../../config/labels.ts';
 import type { FilterControl, FilterOption, FilterPart, Texts } from '../../lib/filter-kinds.ts';
 import { Field } from '../form/field.tsx';
-import { listPresets, periodIn, periodProblems, presetOf, type ListPeriod } from './list-period.ts';
-import { PresetChip } from './preset-chip.tsx';
+import { DayPresets, type DaysProps } from './list-days.tsx';
+import { periodIn, periodProblems } from './list-period.ts';
 
 /** A control of the definition; what it takes of its noun has come. */
 type DialogControl = { readonly name: string } & (
@@ -33,33 +32,16 @@ export type FilterDialogProps = {
   readonly onClose: () => void;
 };
 
-type FilterDays = {
-  /** As typed: an end may be no date yet. */
-  readonly period: ListPeriod;
-  readonly onChange: (period: ListPeriod) => void;
-};
-
 const ENDS = [
   { name: 'desde', label: 'Desde' },
   { name: 'hasta', label: 'Hasta' },
 ] as const;
 
-function Days({ period, onChange }: FilterDays) {
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+function Days({ period, onChange }: DaysProps) {
   const problems = periodProblems(period);
-  const preset = presetOf(period, hoy);
   return (
     <div className="flex flex-col gap-3">
-      <div role="group" aria-label="Período" className="flex flex-wrap gap-2">
-        {listPresets(hoy).map(({ label, desde, hasta }) => (
-          <PresetChip
-            key={label}
-            label={label}
-            pressed={label === preset?.label}
-            onPress={() => onChange(label === preset?.label ? {} : { desde, hasta })}
-          />
-        ))}
-      </div>
+      <DayPresets period={period} onChange={onChange} className="flex flex-wrap gap-2" />
       <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
         {ENDS.map(({ name, label }) => (
           <Field key={name} label={label} error={problems[name]}>
@@ -143,24 +125,12 @@ function Asked({ control, texts, draft, names, options, put }: AskedProps) {
 
 type Size = 'normal' | 'wide';
 
-type Layout = {
-  readonly size: Size;
-  readonly controls: readonly DialogControl[];
-};
+type Layout = { readonly size: Size; readonly controls: readonly DialogControl[] };
 
 /** The choice is made whole and then applied: the list behind does not move at every touch. */
 function FilterDialog(props: FilterDialogProps & Layout) {
-  const {
-    texts,
-    names = {},
-    options = {},
-    hidden,
-    hasDays,
-    onApply,
-    onClose,
-    size,
-    controls,
-  } = props;
+  const { texts, names = {}, options = {}, hidden, hasDays, size, controls } = props;
+  const { onApply, onClose } = props;
   const [draft, setDraft] = useState(texts);
   // A text that could not be read is in its control alone: it goes with it.
   const [clearings, setClearings] = useState(0);
@@ -170,11 +140,10 @@ function FilterDialog(props: FilterDialogProps & Layout) {
     Object.values(periodProblems(period)).some((problem) => problem !== undefined) ||
     controls.some((control) => control.is === 'part' && control.isWrong?.(draft) === true);
   return (
-    <TitledDialog
-      open
+    <OpenDialog
       asksOnly
       size={size}
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       title="Filtros"
       footer={
         <>
@@ -217,7 +186,7 @@ function FilterDialog(props: FilterDialogProps & Layout) {
             ))}
         </div>
       </div>
-    </TitledDialog>
+    </OpenDialog>
   );
 }
 

@@ -1,11 +1,108 @@
-import { useCallback, type ReactNode } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+import { cn } from '@/lib/utils';
 
 import type { FilterNames, FiltersIn } from '../../lib/address-filters.ts';
 import type { FilterOption, Texts } from '../../lib/filter-kinds.ts';
 import type { FilterDefinition } from './define-filters.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { type Chip, FilterChip } from './filter-chip.tsx';
+import type { ListDays } from './list-days.tsx';
+import { SearchBox, type SearchBoxProps } from './search-box.tsx';
 
-export type FiltersProps<Values> = {
+type FilterBarProps = {
+  readonly search?: SearchBoxProps;
+  /** What is on, but for the text searched and the days: those say it themselves. */
+  readonly chips: readonly Chip[];
+  readonly onClear: () => void;
+  /** Of a list whose rows have a date: what `listDays` makes of its period. */
+  readonly days?: ListDays;
+  /** All there is to filter by: a `lazyPart`. */
+  readonly renderDialog: (onClose: () => void) => ReactNode;
+  /** What else one can do with the list: at the end of the row, wherever the chips reach. */
+  readonly children?: ReactNode;
+};
+
+/** One row over every list: search, "Filtros", and what is on, each with its ×. */
+export function FilterBar(props: FilterBarProps) {
+  const { search, chips, onClear, days, renderDialog, children } = props;
+  const { opened, open, close } = useOpened<'filtros'>();
+  const isOn = chips.length > 0 || days?.isOn === true;
+  // On a phone what is on stands beside the search, in one line: the first rows stay in sight.
+  // Written in, the search has the line and "Filtros" tells how many are on, until it is opened or
+  // others come: nothing moves under a finger that leaves the field.
+  const on = JSON.stringify([chips.map(({ key, label }) => [key, label]), days?.isOn]);
+  const [writtenAt, setWrittenAt] = useState<string | null>(null);
+  const filters = useRef<HTMLButtonElement>(null);
+  // What takes something off goes away with it: the focus stays in the row. A preset stays itself.
+  const keepFocus = ({ target }: MouseEvent) => {
+    if (target instanceof Element && !target.closest('[aria-pressed]')) filters.current?.focus();
+  };
+  const hasLine = isOn && search !== undefined && writtenAt === on;
+  const yields = isOn && search !== undefined && !hasLine;
+  const count = chips.length + (days?.isOn === true ? 1 : 0);
+  return (
+    <div
+      data-no-print
+      data-line={yields ? 'chips' : hasLine ? 'search' : undefined}
+      className="filter-bar @container"
+    >
+      <div className="flex flex-wrap items-start gap-2 @[860px]:flex-nowrap">
+        <div className="flex min-w-0 flex-1 gap-2 @[860px]:max-w-[440px] @[860px]:min-w-72">
+          {search === undefined ? null : (
+            <SearchBox {...search} yields={yields} onFocus={() => setWrittenAt(on)} />
+          )}
+          <Button
+            variant="outline"
+            ref={filters}
+            aria-haspopup="dialog"
+            className={search === undefined ? undefined : 'relative max-md:size-11 max-md:p-0'}
+            onClick={() => {
+              setWrittenAt(null);
+              open('filtros');
+            }}
+            {...(hasLine ? { 'aria-description': `${count} puestos`, 'data-count': count } : {})}
+          >
+            <SlidersHorizontal aria-hidden />
+            <span className={search === undefined ? undefined : 'max-md:sr-only'}>Filtros</span>
+          </Button>
+        </div>
+        <div className="flex shrink-0 gap-2 empty:hidden @[860px]:order-last @[860px]:ml-auto">
+          {children}
+        </div>
+        {isOn || days !== undefined ? (
+          // The presses are those of the buttons inside.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+          <div
+            onClick={keepFocus}
+            className={cn(
+              'min-h-9 min-w-0 items-center gap-2 @[860px]:flex @[860px]:flex-1 @[860px]:basis-0',
+              isOn ? 'flex basis-full' : 'hidden',
+            )}
+          >
+            {/* Narrow: one line that is scrolled, so that the rows stay where they are seen. */}
+            <div className="-m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 @[860px]:flex-wrap @[860px]:overflow-visible">
+              {days?.shown}
+              {chips.map(({ key, ...chip }) => (
+                <FilterChip key={key} {...chip} />
+              ))}
+            </div>
+            {isOn ? (
+              <Button variant="link" size="inline" className="h-9 max-md:h-11" onClick={onClear}>
+                Limpiar
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      {opened === 'filtros' ? renderDialog(close) : null}
+    </div>
+  );
+}
+
+type FiltersProps<Values> = {
   readonly definition: FilterDefinition<Values>;
   readonly filters: FiltersIn<Values>;
   readonly onChange: (filters: FiltersIn<Values>) => void;
@@ -32,13 +129,7 @@ export function Filters<Values extends object>(props: FiltersProps<Values>) {
   const find = useCallback((search: string) => put({ search }), [put]);
   return (
     <FilterBar
-      search={
-        search && {
-          ...search,
-          value: texts['search'] ?? '',
-          onChange: find,
-        }
-      }
+      search={search && { ...search, value: texts['search'] ?? '', onChange: find }}
       chips={definition.chips(filters, names).map(({ name, label }) => ({
         key: name,
         label,
@@ -48,13 +139,9 @@ export function Filters<Values extends object>(props: FiltersProps<Values>) {
       days={days?.(texts, put)}
       renderDialog={(onClose) => (
         <Dialog
-          texts={texts}
-          names={names}
-          options={options}
-          hidden={hidden}
+          {...{ texts, names, options, hidden, onClose }}
           hasDays={days !== undefined}
           onApply={apply}
-          onClose={onClose}
         />
       )}
     >

@@ -1,8 +1,8 @@
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { Texts } from '../../lib/filter-kinds.ts';
-import { FilterChip } from './filter-chip.tsx';
+import { useToday } from '../../lib/use-today.ts';
+import { FilterChip, PresetChip } from './filter-chip.tsx';
 import {
   hasPeriod,
   listPeriodLabel,
@@ -11,35 +11,43 @@ import {
   presetOf,
   type ListPeriod,
 } from './list-period.ts';
-import { PresetChip } from './preset-chip.tsx';
 
-type DaysProps = {
+export type DaysProps = {
+  /** As typed: an end may be no date yet. */
   readonly period: ListPeriod;
   readonly onChange: (period: ListPeriod) => void;
 };
 
+/** Pressed again, a preset lets go of its days. */
+export function DayPresets({ period, onChange, className }: DaysProps & { className: string }) {
+  const hoy = useToday();
+  const chosen = presetOf(period, hoy)?.label;
+  return (
+    <div role="group" aria-label="Período" className={className}>
+      {listPresets(hoy).map(({ label, desde, hasta }) => (
+        <PresetChip
+          key={label}
+          label={label}
+          pressed={label === chosen}
+          onPress={() => onChange(label === chosen ? {} : { desde, hasta })}
+        />
+      ))}
+    </div>
+  );
+}
+
 /** Presets at hand where there is room; a period of one's own is a chip like any other. */
 function Days({ period, onChange }: DaysProps) {
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const hoy = useToday();
   const preset = presetOf(period, hoy);
-  const chip = hasPeriod(period) ? (
-    <FilterChip label={listPeriodLabel(period, hoy)} onRemove={() => onChange({})} />
-  ) : null;
   return (
     <>
-      <div role="group" aria-label="Período" className="hidden gap-2 @[860px]:flex">
-        {listPresets(hoy).map(({ label, desde, hasta }) => (
-          <PresetChip
-            key={label}
-            label={label}
-            pressed={label === preset?.label}
-            onPress={() => onChange(label === preset?.label ? {} : { desde, hasta })}
-          />
-        ))}
-      </div>
-      {chip === null ? null : (
-        <div className={preset === undefined ? 'contents' : 'contents @[860px]:hidden'}>{chip}</div>
-      )}
+      <DayPresets period={period} onChange={onChange} className="hidden gap-2 @[860px]:flex" />
+      {hasPeriod(period) ? (
+        <div className={preset === undefined ? 'contents' : 'contents @[860px]:hidden'}>
+          <FilterChip label={listPeriodLabel(period, hoy)} onRemove={() => onChange({})} />
+        </div>
+      ) : null}
     </>
   );
 }

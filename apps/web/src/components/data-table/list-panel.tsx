@@ -7,16 +7,38 @@ import type { ListPages } from '../../lib/list-pages.ts';
 import { ErrorState } from '../state/error-state.tsx';
 import { LoadingRows } from '../state/loading-rows.tsx';
 
-type LoadMoreProps = {
-  readonly hasMore: boolean;
-  readonly loading: boolean;
-  readonly onMore: () => void;
-  /** Asks by itself when the end of the list comes into sight; the button stays for the keyboard. */
+type ListBodyProps<Row> = {
+  readonly list: ListPages<Row>;
+  /** What the rows are: "los", "usuarios". */
+  readonly article: string;
+  readonly noun: string;
+  readonly empty: ReactNode;
+  readonly skeleton?: number;
+  /** How high they are, where they are not as most. */
+  readonly rowHeight?: string;
+  /** What to say of a first page that could not be had, other than its own message. */
+  readonly failureText?: string | undefined;
+  /** More comes as the end comes into sight. */
   readonly onScroll?: boolean;
+  readonly children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** The end of a keyset list. */
-function LoadMore({ hasMore, loading, onMore, onScroll = false }: LoadMoreProps) {
+function Failure<Row>({ list, article, noun, failureText }: ListBodyProps<Row>) {
+  return (
+    <ErrorState
+      title={`No pudimos traer ${article} ${noun}`}
+      error={list.error}
+      text={failureText}
+      onRetry={list.onRetry}
+      retrying={list.isFetching}
+    />
+  );
+}
+
+/** The end of a keyset list. Asks by itself `onScroll`; the button stays for the keyboard. */
+function LoadMore<Row>({ list, onScroll = false }: ListBodyProps<Row>) {
+  // Asking for more would call off a fetch under way, which may be bringing what was just changed.
+  const { hasMore, isFetching: loading, onMore } = list;
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = mark.current;
@@ -40,56 +62,20 @@ function LoadMore({ hasMore, loading, onMore, onScroll = false }: LoadMoreProps)
   );
 }
 
-export type ListBodyProps<Row> = {
-  readonly list: ListPages<Row>;
-  /** What the rows are: "los", "usuarios". */
-  readonly article: string;
-  readonly noun: string;
-  /** In place of rows when there are none. */
-  readonly empty: ReactNode;
-  /** How many rows the skeleton has. */
-  readonly skeleton?: number;
-  /** How high they are, where they are not as most. */
-  readonly rowHeight?: string;
-  /** What to say of a first page that could not be had, other than its own message. */
-  readonly failureText?: string | undefined;
-  /** More comes as the end comes into sight. */
-  readonly onScroll?: boolean;
-  readonly children: (rows: readonly Row[]) => ReactNode;
-};
-
-function Failure<Row>({ list, article, noun, failureText }: ListBodyProps<Row>) {
-  return (
-    <ErrorState
-      title={`No pudimos traer ${article} ${noun}`}
-      error={list.error}
-      text={failureText}
-      onRetry={list.onRetry}
-      retrying={list.isFetching}
-    />
-  );
-}
-
 /** The end of what is loaded. A page that failed says so there; the ones before stay. */
-function End<Row>({ list, noun, onScroll }: ListBodyProps<Row>) {
-  return list.isMoreFailed ? (
+function End<Row>(props: ListBodyProps<Row>) {
+  const { list, noun } = props;
+  if (!list.isMoreFailed) return <LoadMore {...props} />;
+  return (
     <div className="p-3">
       <ErrorState
         title={`No pudimos traer más ${noun}`}
         error={list.error}
-        text={'Los ya cargados siguen a la vista.'}
+        text="Los ya cargados siguen a la vista."
         onRetry={list.onMore}
         retrying={list.isFetching}
       />
     </div>
-  ) : (
-    // Asking for more would call off a fetch under way, which may be bringing what was just changed.
-    <LoadMore
-      hasMore={list.hasMore}
-      loading={list.isFetching}
-      onMore={list.onMore}
-      {...(onScroll === undefined ? {} : { onScroll })}
-    />
   );
 }
 
@@ -119,7 +105,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   );
 }
 
-export type ListPanelProps<Row> = ListBodyProps<Row> &
+type ListPanelProps<Row> = ListBodyProps<Row> &
   Pick<PanelProps, 'title' | 'qualifier' | 'className'>;
 
 /** The same in a panel of its own; when nothing could be had, the error stands in its place. */

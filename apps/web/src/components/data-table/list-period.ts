@@ -10,14 +10,8 @@ export type ListPeriod = {
   readonly hasta?: string | undefined;
 };
 
-type ListPreset = {
-  readonly label: string;
-  readonly desde: string;
-  readonly hasta: string;
-};
-
 /** Whole months and years: what is dated later in the running one is of it too. */
-export function listPresets(hoy: string): readonly ListPreset[] {
+export function listPresets(hoy: string) {
   const mes = `${mesDe(hoy)}-01`;
   const anio = hoy.slice(0, 4);
   return [
@@ -27,7 +21,7 @@ export function listPresets(hoy: string): readonly ListPreset[] {
   ];
 }
 
-export const presetOf = (period: ListPeriod, hoy: string): ListPreset | undefined =>
+export const presetOf = (period: ListPeriod, hoy: string) =>
   listPresets(hoy).find(({ desde, hasta }) => desde === period.desde && hasta === period.hasta);
 
 /** As the filters of the address have it. */

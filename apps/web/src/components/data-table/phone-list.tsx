@@ -8,7 +8,6 @@ import type { TotalRow } from './totals.tsx';
 export type PhoneRow = {
   /** Concept, two lines at most. */
   readonly title: ReactNode;
-  /** The figure at the right. */
   readonly figure?: ReactNode;
   /** Date, supplier: muted, under the title. */
   readonly meta?: ReactNode;
@@ -21,14 +20,14 @@ export type PhoneRow = {
   readonly heading?: string;
 };
 
-export type PhoneListProps = {
+type PhoneListProps = {
   readonly label: string;
   readonly items: readonly {
     readonly key: string;
     readonly to?: string | undefined;
     readonly row: PhoneRow;
   }[];
-  readonly totals?: readonly TotalRow[];
+  readonly totals: readonly TotalRow[] | undefined;
 };
 
 export function PhoneRowContent({ row }: { readonly row: PhoneRow }) {
@@ -58,8 +57,8 @@ export function PhoneRowContent({ row }: { readonly row: PhoneRow }) {
   );
 }
 
-export function PhoneTotals({ totals }: { readonly totals: readonly TotalRow[] }) {
-  return totals.map(({ label, cells }) => (
+export function PhoneTotals({ totals }: Pick<PhoneListProps, 'totals'>) {
+  return totals?.map(({ label, cells }) => (
     <div
       key={label}
       className="flex items-center justify-between gap-3 border-t-2 border-border-strong px-4 py-3"
@@ -110,7 +109,7 @@ export function PhoneList({ label, items, totals }: PhoneListProps) {
           );
         })}
       </ul>
-      <PhoneTotals totals={totals ?? []} />
+      <PhoneTotals totals={totals} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 
-export type RowCheckProps = {
+type RowCheckProps = {
   readonly label: string;
   readonly checked: boolean;
   /** Some of what it stands for are chosen. */
@@ -8,8 +8,6 @@ export type RowCheckProps = {
   /** `range`: with Shift, up to this one. */
   readonly onToggle: (range: boolean) => void;
 };
-
-const MARK = 'pointer-events-none invisible absolute inset-0 m-auto size-3 text-primary-foreground';
 
 /** The kit's checkbox on the platform's own: a list mounts dozens of them while it scrolls. */
 export function RowCheck({ label, checked, partly = false, onToggle }: RowCheckProps) {
@@ -35,7 +33,7 @@ export function RowCheck({ label, checked, partly = false, onToggle }: RowCheckP
       <Mark
         aria-hidden
         strokeWidth={3}
-        className={`${MARK} peer-checked:visible peer-indeterminate:visible`}
+        className="pointer-events-none invisible absolute inset-0 m-auto size-3 text-primary-foreground peer-checked:visible peer-indeterminate:visible"
       />
     </span>
   );

@@ -1,6 +1,6 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 
-import { shortcutsAreOn } from '../../lib/shortcuts.ts';
+import { isSingleKey, isSomethingOnTop, shortcutsAreOn } from '../../lib/shortcuts.ts';
 
 /** A letter is the same key with and without Shift or Caps Lock. */
 export const keyOf = ({ key }: Pick<KeyboardEvent, 'key'>): string =>
@@ -50,4 +50,38 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   if (at < 0 || !next) return;
   event.preventDefault();
   next.focus();
+}
+
+/** Top bar and head of the list, which cover what is under them. */
+const COVERED = 84;
+
+/** The row where the reading is: the first one, or where one has scrolled to, the first in sight. */
+function firstRow(): HTMLElement | undefined {
+  const links = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')];
+  const inSight = links.find((link) => {
+    const { top } = link.getBoundingClientRect();
+    return top >= COVERED && top < innerHeight;
+  });
+  return inSight ?? links[0];
+}
+
+function enterList(event: globalThis.KeyboardEvent): void {
+  if (!['j', 'k'].includes(event.key.toLowerCase()) || !isSingleKey(event)) return;
+  // From a row on, the list itself knows what comes next.
+  const from = event.target instanceof Element ? event.target.closest('tbody,ul') : null;
+  if (from?.querySelector('[data-row-link]') || isSomethingOnTop()) return;
+  const link = firstRow();
+  if (link === undefined) return;
+  event.preventDefault();
+  link.focus();
+}
+
+/** J and K enter the list of the page when no row has the focus yet. For every list of rows. */
+export function useFreshRows(): void {
+  useEffect(() => {
+    // Each list listens for itself; whichever comes first takes the key.
+    const listener = (event: globalThis.KeyboardEvent) => enterList(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
 }

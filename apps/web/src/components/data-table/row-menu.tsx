@@ -5,16 +5,13 @@ import { MenuItems, type MenuItem } from '@/components/overlay/menu';
 import { menuProps } from '@/components/ui/dropdown-menu';
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
 
-type Opened<Row> = { readonly row: Row; readonly button: HTMLElement };
-
-/** Seen on hover and focus, always on touch. */
-export function RowMenuButton({
-  label,
-  onOpen,
-}: {
+type RowMenuButtonProps = {
   readonly label: string;
   readonly onOpen: (button: HTMLElement) => void;
-}) {
+};
+
+/** Seen on hover and focus, always on touch. */
+export function RowMenuButton({ label, onOpen }: RowMenuButtonProps) {
   return (
     <button
       type="button"
@@ -31,11 +28,11 @@ export function RowMenuButton({
 
 /** One menu for all rows: it hangs from the button that asked for it. */
 export function useRowMenu<Row>(itemsOf: ((row: Row) => readonly MenuItem[]) | undefined) {
-  const [opened, setOpened] = useState<Opened<Row> | null>(null);
+  const [opened, setOpened] = useState<{ readonly row: Row } | null>(null);
   const anchor = useRef<HTMLElement>(document.body);
   const open = useCallback((row: Row, button: HTMLElement) => {
     anchor.current = button;
-    setOpened({ row, button });
+    setOpened({ row });
   }, []);
   const close = () => {
     setOpened(null);

@@ -7,18 +7,20 @@ import { cn } from '@/lib/utils';
 import { RowCheck } from './row-check.tsx';
 import type { Selection } from './use-selection.ts';
 
-export type SelectionBarProps = {
-  readonly selection: Selection;
+export type TableSelection = Selection & {
   /** "2 seleccionados". */
   readonly text: string;
   readonly actions: ReactNode;
+  /** On phones rows are chosen in a mode of its own: without it they open. */
+  readonly picking: boolean;
   readonly onClose: () => void;
-  readonly className?: string;
 };
 
+type SelectionBarProps = { readonly selection: TableSelection; readonly className?: string };
+
 /** In place of the head while something is chosen; it covers the head, which readers still find. */
-export function SelectionBar({ selection, text, actions, onClose, className }: SelectionBarProps) {
-  const { all, chosen, toggleAll } = selection;
+export function SelectionBar({ selection, className }: SelectionBarProps) {
+  const { all, chosen, toggleAll, text, actions, onClose } = selection;
   // It goes with the button that was pressed.
   useEffect(() => () => void setTimeout(keepFocusInPage), []);
   return (

@@ -5,7 +5,7 @@ import { cn } from '@/lib/utils';
 
 import { columnClass, type Column, type Sort } from './columns.ts';
 
-export type TableHeadProps<Row> = {
+type TableHeadProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly sort?: Sort | undefined;
   readonly onSort?: ((sort: Sort) => void) | undefined;
@@ -14,18 +14,20 @@ export type TableHeadProps<Row> = {
   readonly lead?: ReactNode;
 };
 
-function HeadCell<Row>({
-  column,
-  sort,
-  onSort,
-}: {
+type HeadCellProps<Row> = Pick<TableHeadProps<Row>, 'sort' | 'onSort'> & {
   readonly column: Column<Row>;
-  readonly sort: Sort | undefined;
-  readonly onSort: ((sort: Sort) => void) | undefined;
-}) {
+};
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const active = sort?.column === column.id ? sort : undefined;
   const Chevron = active?.direction === 'ascending' ? ChevronUp : ChevronDown;
   const sorts = column.sortable === true && onSort !== undefined;
+  const content = (
+    <>
+      {column.header}
+      {active ? <Chevron aria-hidden className="size-3.5" /> : null}
+    </>
+  );
   return (
     <th
       scope="col"
@@ -47,13 +49,11 @@ function HeadCell<Row>({
             })
           }
         >
-          {column.header}
-          {active ? <Chevron aria-hidden className="size-3.5" /> : null}
+          {content}
         </button>
       ) : (
         <span className={active ? 'inline-flex items-center gap-1 text-foreground' : ''}>
-          {column.header}
-          {active ? <Chevron aria-hidden className="size-3.5" /> : null}
+          {content}
         </span>
       )}
     </th>

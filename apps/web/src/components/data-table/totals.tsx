@@ -11,9 +11,9 @@ export type TotalRow = {
   readonly cells: Readonly<Record<string, ReactNode>>;
 };
 
-export type TotalsProps<R> = {
+type TotalsProps<R> = {
   readonly columns: readonly Column<R>[];
-  readonly totals: readonly TotalRow[];
+  readonly totals: readonly TotalRow[] | undefined;
   readonly hasActions: boolean;
   /** The table begins with a column of its own, for choosing rows. */
   readonly hasLead?: boolean;
@@ -21,6 +21,7 @@ export type TotalsProps<R> = {
 
 /** The label spans what stands before the first total, whatever is hidden at this width. */
 export function Totals<R>({ columns, totals, hasActions, hasLead = false }: TotalsProps<R>) {
+  if (totals === undefined || totals.length === 0) return null;
   return (
     <tfoot className="shadow-[inset_0_2px_0_var(--border-strong)]">
       {totals.map(({ label, cells }) => (

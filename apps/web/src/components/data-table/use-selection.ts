@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /** What is chosen in a list, and the row that a range starts from. */
-export type Chosen = {
+type Chosen = {
   readonly keys: ReadonlySet<string>;
   readonly anchor: string | null;
 };
@@ -28,33 +28,23 @@ export function extended(chosen: Chosen, order: readonly string[], key: string):
   return { keys: next, anchor: chosen.anchor };
 }
 
-/** All of them, or none when all were. */
 export function allToggled({ keys }: Chosen, order: readonly string[]): Chosen {
   return order.every((key) => keys.has(key)) ? NOTHING : { keys: new Set(order), anchor: null };
 }
 
-export type Selection = {
-  /** In the list's order; a row that left the list is no longer among them. */
-  readonly chosen: readonly string[];
-  readonly has: (key: string) => boolean;
-  /** `range`: from the last row touched up to this one. */
-  readonly toggle: (key: string, range: boolean) => void;
-  readonly toggleAll: () => void;
-  readonly clear: () => void;
-  readonly all: boolean;
-};
-
 /** Choosing among the loaded rows, whose keys come in the list's order. */
-export function useSelection(order: readonly string[]): Selection {
+export function useSelection(order: readonly string[]) {
   const [state, setState] = useState(NOTHING);
   const latest = useRef(order);
   useEffect(() => {
     latest.current = order;
   }, [order]);
-  const chosen = useMemo(
+  /** In the list's order; a row that left the list is no longer among them. */
+  const chosen: readonly string[] = useMemo(
     () => (state.keys.size === 0 ? [] : order.filter((key) => state.keys.has(key))),
     [order, state],
   );
+  /** `range`: from the last row touched up to this one. */
   const toggle = useCallback(
     (key: string, range: boolean) =>
       setState((now) => (range ? extended(now, latest.current, key) : toggled(now, key))),
@@ -74,3 +64,5 @@ export function useSelection(order: readonly string[]): Selection {
     [chosen, state, toggle, toggleAll, clear, order.length],
   );
 }
+
+export type Selection = ReturnType<typeof useSelection>;

@@ -9,24 +9,41 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } fro
 import { useLocation } from 'react-router';
 
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { type VirtualPart, withGaps, withKept } from './virtual-parts.ts';
+
+/** What a list renders, in order: rows, and the room of the rows that are not there. */
+export type VirtualPart =
+  | { readonly kind: 'gap'; readonly key: string; readonly size: number }
+  | { readonly kind: 'item'; readonly key: VirtualItem['key']; readonly index: number };
+
+type Item = Pick<VirtualItem, 'key' | 'index' | 'start' | 'end'>;
+
+/** Items in flow, so that rows stay real rows: a gap wherever the next one does not follow. */
+export function withGaps(items: readonly Item[], from: number, to: number): VirtualPart[] {
+  const parts: VirtualPart[] = [];
+  let end = from;
+  for (const item of items) {
+    if (item.start > end)
+      parts.push({ kind: 'gap', key: `to-${item.index}`, size: item.start - end });
+    parts.push({ kind: 'item', key: item.key, index: item.index });
+    end = item.end;
+  }
+  if (to > end) parts.push({ kind: 'gap', key: 'rest', size: to - end });
+  return parts;
+}
+
+/** The indexes in sight plus those that must stay mounted wherever they are. */
+export function withKept(inSight: readonly number[], kept: readonly number[]): number[] {
+  const more = kept.filter((index) => !inSight.includes(index));
+  return more.length === 0 ? [...inSight] : [...inSight, ...more].sort((a, b) => a - b);
+}
 
 /** What the rows of a list measured when it was last left, by its address. */
 const left = new Map<string, VirtualItem[]>();
 /** Lists remembered. */
 const KEPT = 8;
 
-/** What rows measured here before. */
-function useMeasuredBefore(): VirtualItem[] {
-  const { pathname, search } = useLocation();
-  const [before] = useState(() => left.get(`${pathname}${search}`) ?? []);
-  return before;
-}
-
 /** Keeps what they measure: come back to, a list is as tall as it was, and what is scrolled to is what was there. */
-function useKeepMeasured(virtual: Virtualizer<Window, HTMLElement>): void {
-  const { pathname, search } = useLocation();
-  const address = `${pathname}${search}`;
+function useKeepMeasured(virtual: Virtualizer<Window, HTMLElement>, address: string): void {
   const keep = useEffectEvent((of: string) => {
     left.delete(of);
     left.set(of, virtual.takeSnapshot());
@@ -44,7 +61,7 @@ const AHEAD = 25;
 /** What a printout takes; beyond it one exports. */
 const PRINTED = 2000;
 
-export type VirtualRowsOptions = {
+type VirtualRowsOptions = {
   readonly count: number;
   readonly keyOf: (index: number) => string;
   readonly sizeOf: (index: number) => number;
@@ -87,7 +104,9 @@ export function useVirtualRows(options: VirtualRowsOptions) {
     },
     [kept, count, printing],
   );
-  const before = useMeasuredBefore();
+  const { pathname, search } = useLocation();
+  const address = `${pathname}${search}`;
+  const [before] = useState(() => left.get(address) ?? []);
   // The rule is for React Compiler, which this build does not use.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer<HTMLElement>({
@@ -102,7 +121,7 @@ export function useVirtualRows(options: VirtualRowsOptions) {
     initialMeasurementsCache: before,
     initialRect: { width: innerWidth, height: innerHeight },
   });
-  useKeepMeasured(virtual);
+  useKeepMeasured(virtual, address);
   const lastInSight = virtual.range?.endIndex ?? 0;
   useEffect(() => {
     if (lastInSight >= count - 1 - AHEAD) onNearEnd?.();

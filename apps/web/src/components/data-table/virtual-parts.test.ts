@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { withGaps, withKept } from './virtual-parts.ts';
+import { withGaps, withKept } from './use-virtual-rows.ts';
 
 const item = (index: number, start: number, size = 36) => ({
   key: `r${index}`,

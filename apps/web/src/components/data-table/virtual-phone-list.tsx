@@ -1,13 +1,35 @@
 import { memo, useCallback, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import type { MenuItem } from '@/components/overlay/menu';
 import { cn } from '@/lib/utils';
 
+import type { DataTableProps } from './data-table.tsx';
 import { headingOver, isHeading, rowOf, withHeadings } from './phone-groups.ts';
 import { PhoneRowContent, PhoneTotals } from './phone-list.tsx';
 import { RowCheck } from './row-check.tsx';
+import type { TableSelection } from './selection-bar.tsx';
 import { useVirtualRows } from './use-virtual-rows.ts';
-import type { VirtualTableProps } from './virtual-table-props.ts';
+
+/** Of the list on a phone, and of the table that it stands for. */
+export type VirtualTableProps<Row> = Omit<DataTableProps<Row>, 'actions' | 'onSort'> & {
+  /** The keys of `rows`, in their order: kept by the caller, who also chooses by them. */
+  readonly order: readonly string[];
+  /** How many there are, loaded or not; absent while it is not known. */
+  readonly rowCount: number | undefined;
+  /** Height of a row of the table; on phones rows are measured. */
+  readonly rowHeight: (row: Row) => number;
+  /** What a row is called to those who cannot see it. */
+  readonly rowName: (row: Row) => string;
+  /** Phones: rows of the same group follow each other under one heading. */
+  readonly phoneGroup?: (row: Row) => string;
+  /** Absent: there is nothing more, or it is already on its way. */
+  readonly onNearEnd?: (() => void) | undefined;
+  readonly selection?: TableSelection;
+  /** Where E edits a row; without it, E opens the row. */
+  readonly editLink?: ((row: Row) => string) | undefined;
+  readonly menuOf?: (row: Row) => readonly MenuItem[];
+};
 
 const HEADING = 28;
 /** Two lines of title, one of facts: what most rows take. All are measured. */
@@ -15,15 +37,13 @@ const ROW = 91;
 /** The bar at the foot of a phone. */
 const FOOT = 80;
 
-const Part = memo(function Part({
-  entry,
-  position,
-  render,
-}: {
+type PartProps = {
   readonly entry: number;
   readonly position: number;
   readonly render: (entry: number, position: number) => ReactNode;
-}) {
+};
+
+const Part = memo(function Part({ entry, position, render }: PartProps) {
   return render(entry, position);
 });
 
@@ -142,7 +162,7 @@ export function VirtualPhoneList<Row>(props: VirtualTableProps<Row>) {
           ),
         )}
       </ul>
-      <PhoneTotals totals={totals ?? []} />
+      <PhoneTotals totals={totals} />
     </>
   );
 }

@@ -1,31 +1,37 @@
-import { memo, useCallback, useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { useNavigate } from 'react-router';
 
 import { cn } from '@/lib/utils';
 
+import { shortcutsAreOn } from '../../lib/shortcuts.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import type { Column } from './columns.ts';
-import { RowCells } from './data-table.tsx';
+import { BODY_LINES, Refreshing, RowCells } from './data-table.tsx';
 import { RowCheck } from './row-check.tsx';
+import { keyOf, pressInRow, STEPS, useFreshRows } from './row-keys.ts';
 import { RowMenuButton, useRowMenu } from './row-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TableHead } from './table-head.tsx';
 import { Totals } from './totals.tsx';
-import { useFreshRows } from './use-fresh-rows.ts';
-import { useFocusedRow, useRowKeys } from './use-row-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
-import { VirtualPhoneList } from './virtual-phone-list.tsx';
-import type { VirtualTableProps } from './virtual-table-props.ts';
+import { VirtualPhoneList, type VirtualTableProps } from './virtual-phone-list.tsx';
 
 const HEAD = 32;
 
+type PartProps = { readonly index: number; readonly render: (index: number) => ReactNode };
+
 /** Rendered again only when its row, or what all rows share, changes: not as one scrolls. */
-const Part = memo(function Part({
-  index,
-  render,
-}: {
-  readonly index: number;
-  readonly render: (index: number) => ReactNode;
-}) {
+const Part = memo(function Part({ index, render }: PartProps) {
   return render(index);
 });
 
@@ -51,8 +57,8 @@ type WideRowProps<Row> = Pick<VirtualTableProps<Row>, 'rowName' | 'rowHeight'> &
 };
 
 function WideRow<Row>(props: WideRowProps<Row>) {
-  const { row, index, columns, rowLink, rowName, rowHeight, chosen, onToggle, onMenu, measure } =
-    props;
+  const { row, index, columns, rowLink, rowName, rowHeight } = props;
+  const { chosen, onToggle, onMenu, measure } = props;
   return (
     <tr
       ref={measure}
@@ -79,13 +85,6 @@ function WideRow<Row>(props: WideRowProps<Row>) {
   );
 }
 
-/** In a fixed layout the main column takes what the others leave. */
-function fixed<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
-  return columns.map((column) =>
-    column.main === true ? { ...column, className: cn('w-auto', column.className) } : column,
-  );
-}
-
 function useWideRows<Row>(props: VirtualTableProps<Row>, focused: number) {
   const { rows, order, rowHeight } = props;
   return useVirtualRows({
@@ -105,24 +104,95 @@ function useWideRows<Row>(props: VirtualTableProps<Row>, focused: number) {
   });
 }
 
-function linkAt<Row>(rows: readonly Row[], link: VirtualTableProps<Row>['editLink']) {
-  return (index: number) => {
-    const row = rows[index];
-    return row === undefined ? undefined : link?.(row);
+function indexOf(target: EventTarget | null, body: Element): number {
+  // A menu or dialog opened from a row is its child for React only.
+  if (!(target instanceof Element) || !body.contains(target)) return -1;
+  return Number(target.closest('[data-index]')?.getAttribute('data-index') ?? -1);
+}
+
+type RowKeysOptions = {
+  readonly order: readonly string[];
+  readonly body: HTMLElement | null;
+  /** The row that has the focus now. */
+  readonly setKey: (key: string | null) => void;
+  readonly scrollTo: (index: number) => void;
+  readonly onToggle?: ((key: string, range: boolean) => void) | undefined;
+  /** Where a row is edited; without it E opens the row. */
+  readonly editLink?: ((index: number) => string | undefined) | undefined;
+};
+
+/** The row with the focus: known by its key, so that it stays mounted and is found again. */
+function useFocusedRow(order: readonly string[]) {
+  const [key, setKey] = useState<string | null>(null);
+  const index = useMemo(() => (key === null ? -1 : order.indexOf(key)), [key, order]);
+  return { index, setKey };
+}
+
+/**
+ * Keys of a row with the focus: arrows and J/K go from row to row, mounted or not; X chooses,
+ * E edits, the point opens its menu.
+ */
+function useRowKeys({ order, body, setKey, scrollTo, onToggle, editLink }: RowKeysOptions) {
+  const navigate = useNavigate();
+  const due = useRef<number | null>(null);
+  useEffect(() => {
+    if (due.current === null || body === null) return;
+    const link = body.querySelector<HTMLElement>(`[data-index="${due.current}"] [data-row-link]`);
+    if (link === null) return;
+    due.current = null;
+    link.focus({ preventScroll: true });
+  });
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const index = indexOf(event.target, event.currentTarget);
+    if (index >= 0) setKey(order[index] ?? null);
   };
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setKey(null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const index = indexOf(event.target, event.currentTarget);
+    const key = order[index];
+    const pressed = keyOf(event);
+    if (key === undefined || (pressed.length === 1 && !shortcutsAreOn())) return;
+    const step = STEPS.get(pressed);
+    const edit = pressed === 'e' ? editLink?.(index) : undefined;
+    if (step !== undefined) {
+      const next = order[index + step];
+      if (next === undefined) return;
+      due.current = index + step;
+      setKey(next);
+      scrollTo(index + step);
+    } else if (pressed === 'x' && onToggle !== undefined) {
+      onToggle(key, event.shiftKey);
+    } else if (edit !== undefined) {
+      void navigate(edit);
+    } else if (!pressInRow(body?.querySelector(`[data-index="${index}"]`), pressed)) return;
+    event.preventDefault();
+  };
+  return { onFocus, onBlur, onKeyDown };
 }
 
 function WideTable<Row>(props: VirtualTableProps<Row>) {
   const { caption, rows, order, rowLink, rowHeight, rowName, selection, menuOf, totals } = props;
-  const columns = useMemo(() => fixed(props.columns), [props.columns]);
-  const focused = useFocusedRow(order);
-  const { setBody, body, parts, measure, scrollTo } = useWideRows(props, focused.index);
+  // In a fixed layout the main column takes what the others leave.
+  const columns = useMemo(
+    () =>
+      props.columns.map((column) =>
+        column.main === true ? { ...column, className: cn('w-auto', column.className) } : column,
+      ),
+    [props.columns],
+  );
+  const { index, setKey } = useFocusedRow(order);
+  const { setBody, body, parts, measure, scrollTo } = useWideRows(props, index);
   const { menu, open } = useRowMenu(menuOf);
   const hasMenu = menuOf !== undefined;
-  const toggle = selection?.toggle;
-  const has = selection?.has;
-  const editLink = linkAt(rows, props.editLink);
-  const keys = useRowKeys({ order, body, scrollTo, onToggle: toggle, editLink }, focused);
+  const { toggle, has } = selection ?? {};
+  const editLink = (index: number) => {
+    const row = rows[index];
+    return row === undefined ? undefined : props.editLink?.(row);
+  };
+  const keys = useRowKeys({ order, body, setKey, scrollTo, onToggle: toggle, editLink });
   const render = useCallback(
     (index: number) => {
       const row = rows[index];
@@ -130,16 +200,10 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
       if (row === undefined || key === undefined) return null;
       return (
         <WideRow
-          row={row}
-          index={index}
-          columns={columns}
-          rowLink={rowLink}
-          rowName={rowName}
-          rowHeight={rowHeight}
+          {...{ row, index, columns, rowLink, rowName, rowHeight, measure }}
           chosen={has?.(key)}
           onToggle={(range) => toggle?.(key, range)}
           onMenu={hasMenu ? (button) => open(row, button) : undefined}
-          measure={measure}
         />
       );
     },
@@ -170,12 +234,7 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
         />
         {/* The links inside hold the focus; the body only listens. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <tbody
-          ref={setBody}
-          aria-busy={props.refreshing}
-          className="[&_td]:border-b [&_th]:border-b [&_tr:last-child>td]:border-b-transparent [&_tr:last-child>th]:border-b-transparent"
-          {...keys}
-        >
+        <tbody ref={setBody} aria-busy={props.refreshing} className={BODY_LINES} {...keys}>
           {parts.map((part) =>
             part.kind === 'gap' ? (
               <Gap key={part.key} size={part.size} />
@@ -184,25 +243,11 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
             ),
           )}
         </tbody>
-        {totals === undefined || totals.length === 0 ? null : (
-          <Totals
-            columns={columns}
-            totals={totals}
-            hasActions={hasMenu}
-            hasLead={selection !== undefined}
-          />
-        )}
+        <Totals {...{ columns, totals }} hasActions={hasMenu} hasLead={selection !== undefined} />
       </table>
       {menu}
     </>
   );
-}
-
-/** Esc drops the selection, wherever in the list the focus is. */
-function closeOnEscape(event: KeyboardEvent<HTMLElement>, close: (() => void) | undefined) {
-  const { target, currentTarget } = event;
-  if (event.key !== 'Escape' || close === undefined) return;
-  if (target instanceof Node && currentTarget.contains(target)) close();
 }
 
 /**
@@ -210,7 +255,7 @@ function closeOnEscape(event: KeyboardEvent<HTMLElement>, close: (() => void) | 
  * phones a list. Put it in a `Panel flush`.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { selection, refreshing } = props;
+  const { selection } = props;
   const isPhone = useIsPhone();
   useFreshRows();
   const active = selection !== undefined && (selection.picking || selection.chosen.length > 0);
@@ -218,21 +263,16 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="@container relative overflow-clip rounded-b-lg"
-      onKeyDown={(event) => closeOnEscape(event, active ? selection.onClose : undefined)}
+      onKeyDown={({ key, target, currentTarget }) => {
+        const inside = target instanceof Node && currentTarget.contains(target);
+        if (active && inside && key === 'Escape') selection.onClose();
+      }}
     >
       {active ? (
-        <SelectionBar
-          selection={selection}
-          text={selection.text}
-          actions={selection.actions}
-          onClose={selection.onClose}
-          className={isPhone ? 'h-12' : '-mb-8 h-8'}
-        />
+        <SelectionBar selection={selection} className={isPhone ? 'h-12' : '-mb-8 h-8'} />
       ) : null}
       {isPhone ? <VirtualPhoneList {...props} /> : <WideTable {...props} />}
-      {refreshing === true ? (
-        <div aria-hidden className="absolute inset-x-0 top-8 z-10 h-0.5 animate-pulse bg-primary" />
-      ) : null}
+      <Refreshing on={props.refreshing} />
     </div>
   );
 }

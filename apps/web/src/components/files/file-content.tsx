@@ -55,7 +55,7 @@ function PlainText({ blob }: { readonly blob: Blob }) {
   );
 }
 
-export type FileContentProps = {
+type FileContentProps = {
   readonly blob: Blob;
   readonly name: string;
   readonly mime: string;

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 
-import { useRemoteFile } from '../../lib/download.ts';
+import { useStoredFile } from '../../lib/download.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { ErrorState } from '../state/error-state.tsx';
+import { QueryError } from '../state/query-error.tsx';
 import { FileContent } from './file-content.tsx';
 
-export type FilePreviewProps = {
+type FilePreviewProps = {
   /** Below `/api/{tenantId}`. */
   readonly path: string;
   readonly name: string;
@@ -22,20 +21,12 @@ export type FilePreviewProps = {
 
 /** A file as it is, inside the page: nothing of it is ever opened as a document of ours. */
 export function FilePreview({ path, name, mime, changes = false, onClose }: FilePreviewProps) {
-  const fetchFile = useRemoteFile();
-  const file = useQuery({
-    queryKey: ['file', path],
-    queryFn: ({ signal }) => fetchFile(path, { signal }),
-    staleTime: Infinity,
-    // A stored file never changes; it is let go a minute after the last look.
-    gcTime: changes ? 0 : 60_000,
-  });
+  const file = useStoredFile(path, changes ? { gcTime: 0 } : {});
   const { data } = file;
   return (
-    <TitledDialog
-      open
+    <OpenDialog
       size="wide"
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       title={<span className="block truncate">{name}</span>}
       footer={
         <>
@@ -55,12 +46,7 @@ export function FilePreview({ path, name, mime, changes = false, onClose }: File
       }
     >
       {file.isError && data === undefined ? (
-        <ErrorState
-          title="No pudimos traer el archivo"
-          error={file.error}
-          onRetry={() => void file.refetch()}
-          retrying={file.isFetching}
-        />
+        <QueryError title="No pudimos traer el archivo" query={file} />
       ) : data === undefined ? (
         <CenteredSpinner label="Abriendo el archivo" />
       ) : (
@@ -70,6 +56,6 @@ export function FilePreview({ path, name, mime, changes = false, onClose }: File
           <FileContent blob={data.blob} name={name} mime={mime} />
         </div>
       )}
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -1,17 +1,21 @@
 import type { Adjunto } from '@plomada/domain/archivos/archivo.schema';
-import { Camera, Paperclip } from 'lucide-react';
+import { formatearBytes } from '@plomada/formatters/archivo';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { Camera, Download, Paperclip, Trash2 } from 'lucide-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
 
 import { Panel } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 import { cn } from '@/lib/utils';
 
-import { ACCEPTED_FILES } from '../../lib/file-rules.ts';
+import { useBusyDownload } from '../../lib/busy-download.ts';
+import { ACCEPTED_FILES, viewOf } from '../../lib/file-rules.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { ErrorState } from '../state/error-state.tsx';
 import { LoadingRows } from '../state/loading-rows.tsx';
-import { FileRow } from './file-row.tsx';
+import { QueryError, type QueryErrorProps } from '../state/query-error.tsx';
+import { FileIcon } from './file-icon.tsx';
 import { PickFiles } from './pick-files.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads, type SendFile, type Uploads } from './use-uploads.ts';
@@ -44,7 +48,6 @@ function Actions({ add }: Pick<Uploads, 'add'>) {
   );
 }
 
-/** Files dropped anywhere on the panel. */
 function useDrop(editable: boolean, add: Uploads['add']) {
   const [over, setOver] = useState(false);
   if (!editable) return { over: false, listeners: {} };
@@ -68,15 +71,76 @@ function useDrop(editable: boolean, add: Uploads['add']) {
   return { over, listeners };
 }
 
-type List<F> = {
-  readonly data: { readonly items: readonly F[] } | undefined;
-  readonly error: unknown;
-  readonly isError: boolean;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
+type FileRowProps = {
+  readonly file: Adjunto;
+  /** Below `/api/{tenantId}`. */
+  readonly path: string;
+  /** After size, day and name, e.g. what it belongs to. */
+  readonly note?: ReactNode;
+  readonly onOpen: () => void;
+  /** Absent where it may not be removed. */
+  readonly onRemove?: (() => void) | undefined;
 };
 
-export type FilesPanelProps<F extends Adjunto> = {
+function FileRow({ file, path, note, onOpen, onRemove }: FileRowProps) {
+  const { nombre, mime, bytes, creadoPor, creadoEn } = file;
+  const { isBusy, save } = useBusyDownload('No se descargó');
+  return (
+    <li className="flex items-center gap-1 border-t border-border/70 py-1 pr-2 pl-4 first:border-t-0">
+      <FileIcon mime={mime} className="mr-2 size-4 shrink-0 text-muted-foreground max-md:size-5" />
+      <div className="min-w-0 flex-1 py-1.5">
+        {viewOf(mime) === null ? (
+          <p className="truncate font-medium" title={nombre}>
+            {nombre}
+          </p>
+        ) : (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            title={nombre}
+            onClick={onOpen}
+            className="block max-w-full truncate rounded-sm text-left font-medium text-primary underline-offset-4 hover:underline max-md:py-1"
+          >
+            {nombre}
+          </button>
+        )}
+        <p className="tnum text-sm whitespace-normal text-muted-foreground">
+          {formatearBytes(bytes, 1)} ·{' '}
+          <span className="whitespace-nowrap">{formatearFechaHora(creadoEn)}</span> ·{' '}
+          <span className="whitespace-nowrap">{creadoPor.nombre}</span>
+          {note ? <> · {note}</> : null}
+        </p>
+      </div>
+      <Button
+        variant="ghost"
+        size="icon"
+        loading={isBusy}
+        aria-label={`Descargar ${nombre}`}
+        onClick={() => void save(path)}
+      >
+        {isBusy ? null : <Download aria-hidden />}
+      </Button>
+      {onRemove === undefined ? null : (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-haspopup="dialog"
+          aria-label={`Eliminar ${nombre}`}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type List<F> = QueryErrorProps['query'] & {
+  readonly data: { readonly items: readonly F[] } | undefined;
+  readonly isError: boolean;
+};
+
+type FilesPanelProps<F extends Adjunto> = {
   readonly list: List<F>;
   /** Whether files may be added and removed; without it they can only be seen. */
   readonly editable: boolean;
@@ -113,12 +177,7 @@ export function FilesPanel<F extends Adjunto>(props: FilesPanelProps<F>) {
       >
         {list.isError && !list.data ? (
           <div className="px-4 pt-1 pb-4">
-            <ErrorState
-              title="No pudimos traer los archivos"
-              error={list.error}
-              onRetry={() => void list.refetch()}
-              retrying={list.isFetching}
-            />
+            <QueryError title="No pudimos traer los archivos" query={list} />
           </div>
         ) : null}
         {list.data === undefined && !list.isError ? (

@@ -1,6 +1,6 @@
 import { useCallback, type ComponentProps } from 'react';
 
-export type LocalImageProps = Omit<ComponentProps<'img'>, 'src' | 'ref' | 'alt'> & {
+type LocalImageProps = Omit<ComponentProps<'img'>, 'src' | 'ref' | 'alt'> & {
   readonly blob: Blob;
   readonly alt: string;
 };

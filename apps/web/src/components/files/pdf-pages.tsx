@@ -48,7 +48,7 @@ function Page({ pdf, number }: PageProps) {
   );
 }
 
-export type PdfPagesProps = { readonly blob: Blob; readonly fallback: ReactNode };
+type PdfPagesProps = { readonly blob: Blob; readonly fallback: ReactNode };
 
 /** The first pages of a PDF, drawn here: the page's policy lets nothing of a file run or be framed. */
 export function PdfPages({ blob, fallback }: PdfPagesProps) {

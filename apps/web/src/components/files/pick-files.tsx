@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 
 import { Button, type ButtonProps } from '@/components/ui/button';
 
-export type PickFilesProps = Omit<ButtonProps, 'onClick' | 'type'> & {
+type PickFilesProps = Omit<ButtonProps, 'onClick' | 'type'> & {
   readonly accept: string;
   /** Opens the camera at once, where there is one. */
   readonly camera?: boolean;
@@ -12,14 +12,8 @@ export type PickFilesProps = Omit<ButtonProps, 'onClick' | 'type'> & {
 };
 
 /** A button of ours over the file field of the browser, which cannot be given a look. */
-export function PickFiles({
-  accept,
-  camera = false,
-  multiple = false,
-  onPicked,
-  children,
-  ...button
-}: PickFilesProps) {
+export function PickFiles(props: PickFilesProps) {
+  const { accept, camera = false, multiple = false, onPicked, children, ...button } = props;
   const field = useRef<HTMLInputElement>(null);
   return (
     <>

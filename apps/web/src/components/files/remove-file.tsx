@@ -1,9 +1,8 @@
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 
-export type RemoveFileProps = {
+type RemoveFileProps = {
   readonly id: string;
   readonly name: string;
-  /** What it means here. */
   readonly text: string;
   readonly onRemove: () => Promise<object>;
   readonly onClose: () => void;

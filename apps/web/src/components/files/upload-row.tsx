@@ -31,7 +31,7 @@ function Body({ upload, onRetry }: { readonly upload: Upload; readonly onRetry: 
   }
 }
 
-export type UploadRowProps = {
+type UploadRowProps = {
   readonly upload: Upload;
   readonly uploads: Pick<Uploads, 'remove' | 'retry' | 'canCancel'>;
 };

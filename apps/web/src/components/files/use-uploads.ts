@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { toApiError } from '../../lib/api-error.ts';
 import { refusalOf } from '../../lib/file-rules.ts';
 import { heldWrites } from '../../lib/held-writes.ts';
 import { newCapturaId } from '../../lib/outbox/captura-id.ts';
 import { shrinkPhoto } from '../../lib/shrink-photo.ts';
-import type { UploadOptions } from '../../lib/upload.ts';
+import { failureOf, type UploadOptions } from '../../lib/upload.ts';
 
 export type Upload = {
   /** The same however often it is sent. */
@@ -27,18 +26,6 @@ export type SendFile = (
 ) => Promise<ReactNode>;
 
 type Change = (upload: Upload) => Upload;
-
-/** A refusal is an answer: only what got none, or a service away, is worth sending again. */
-function failureOf(cause: unknown) {
-  const { message, details, status } = toApiError(cause);
-  const said =
-    status === null ? 'La conexión se cortó o tardó demasiado.' : (details[0]?.message ?? message);
-  return {
-    // What is said of a field has no full stop; here it is a sentence.
-    reason: said.endsWith('.') ? said : `${said}.`,
-    retriable: status === null || status >= 500 || status === 429,
-  };
-}
 
 type UploadsOptions = {
   /** What is sent is kept on this device at once: nothing here waits for a connection or gives it up. */
@@ -88,9 +75,7 @@ export function useUploads(send: SendFile, { areKept = false }: UploadsOptions =
   };
 
   const add = async (files: readonly File[]) => {
-    const added = files.map((file): Upload => {
-      return { id: newCapturaId(), file, state: 'waiting' };
-    });
+    const added = files.map((file): Upload => ({ id: newCapturaId(), file, state: 'waiting' }));
     setUploads((before) => [...before, ...added]);
     for (const { id, file: original } of added) {
       const file = await shrinkPhoto(original);

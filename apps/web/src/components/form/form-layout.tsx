@@ -39,7 +39,7 @@ export function FormRow({ children }: { readonly children: ReactNode }) {
 export type FormFooterProps = {
   readonly submit: string;
   /** Where Cancelar leads. */
-  readonly cancelTo?: string;
+  readonly cancelTo?: string | undefined;
   readonly extra?: ReactNode;
   /** Nothing to send yet. */
   readonly disabled?: boolean;

@@ -13,17 +13,18 @@ import { trpc } from '../../lib/trpc.ts';
 import { EmptyState } from '../state/empty-state.tsx';
 import { Closed, type Text, type Way } from './obra-edit-page.tsx';
 
-/** The obra of the address and the way back to it. */
-function useObraCrumbs() {
+/** The obra of the address, which also names the tab, and the way back to it. */
+export function useObraCrumbs() {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
-  const { data: obra, isPending } = trpc.proyectos.obtener.useQuery({ id: obraId });
+  const query = trpc.proyectos.obtener.useQuery({ id: obraId });
+  const { data: obra, isPending } = query;
   useTitleSubject(obra?.nombre);
   const crumbs = [
     { label: 'Obras', to: paths.obras(tenantId) },
     { label: obra?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
   ];
-  return { obraId, obra, isPending, crumbs, readOnly: obra && esSoloLectura(obra.estado) };
+  return { obraId, query, obra, isPending, crumbs, readOnly: obra && esSoloLectura(obra.estado) };
 }
 
 export type ObraListPageProps = {

@@ -1,6 +1,6 @@
 import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import { ChevronLeft, ChevronRight, Plus, Rss } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 
 import { PageHeader } from '@/components/display/page-header';
 import { Segmented } from '@/components/form/segmented';
@@ -24,10 +24,8 @@ import {
 } from './calendario/periodo.ts';
 import { Proximos } from './calendario/proximos.tsx';
 import { altoDe } from './calendario/que-cabe.ts';
-import { FiltrosBarra } from './filtros-barra.tsx';
-import { type Claves, filtrar } from './filtros.ts';
-import { useAgenda, useDireccion, usePendientes } from './use-agenda.ts';
-import { useSoltar } from './use-mover.ts';
+import { type Claves, filtrar, FiltrosBarra } from './filtros.tsx';
+import { useAgenda, useDireccion, usePendientes, useSoltar } from './use-agenda.ts';
 import { Vistas } from './vistas.tsx';
 
 type AccionesProps = {
@@ -73,7 +71,6 @@ function Pasos({ vista, dia, irA, onToday }: Omit<AccionesProps, 'put'>) {
   );
 }
 
-/** Which days and how, the subscription, and a new event. */
 function Acciones(props: AccionesProps) {
   const { vista, isPhone, put, onToday, onNew, onIcal } = props;
   return (
@@ -118,13 +115,8 @@ function Acciones(props: AccionesProps) {
   );
 }
 
-type Teclas = {
-  readonly onNew: (() => void) | undefined;
-  readonly onToday: () => void;
-};
-
 /** N writes a new event, T goes to today; not while a dialog is open. */
-function useTeclas({ onNew, onToday }: Teclas): void {
+function useTeclas({ onNew, onToday }: Pick<AccionesProps, 'onNew' | 'onToday'>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isSingleKey(event) || document.querySelector('[role="dialog"]') !== null) return;
     const accion = new Map([
@@ -157,48 +149,33 @@ type Abierto =
 
 const NINGUNO: readonly ItemAgenda[] = [];
 
+type CapasProps = Pick<ReturnType<typeof useDireccion>, 'hoy' | 'evento' | 'fecha'> & {
+  readonly abierto: Abierto | null;
+  readonly obraId: string | null;
+  readonly enlaceDe: EnlaceDe;
+  readonly itemsDe: (dia: string) => readonly ItemAgenda[];
+  readonly onNew: ((dia: string) => void) | undefined;
+  readonly onClose: () => void;
+  readonly onCloseEvent: () => void;
+};
+
 /** What is laid over the page: a day, an event, the form of a new one, the subscription. */
-function useAbierto() {
-  const { opened, open, close } = useOpened<Abierto>();
-  return {
-    opened,
-    close,
-    abrirDia: useCallback((dia: string) => open({ que: 'dia', dia }), [open]),
-    abrirNuevo: useCallback((dia: string) => open({ que: 'nuevo', dia }), [open]),
-    abrirIcal: useCallback(() => open({ que: 'ical' }), [open]),
-  };
-}
-
-type CapasProps = Pick<ReturnType<typeof useAbierto>, 'close' | 'abrirNuevo'> &
-  Pick<ReturnType<typeof useDireccion>, 'hoy' | 'evento' | 'fecha'> & {
-    readonly abierto: Abierto | null;
-    readonly obraId: string | null;
-    readonly puedeCrear: boolean;
-    readonly enlaceDe: EnlaceDe;
-    readonly itemsDe: (dia: string) => readonly ItemAgenda[];
-    readonly onCloseEvent: () => void;
-  };
-
 function Capas(props: CapasProps) {
-  const { abierto, hoy, evento, fecha, obraId, puedeCrear, enlaceDe, itemsDe } = props;
-  const { close, abrirNuevo, onCloseEvent } = props;
+  const { abierto, hoy, evento, fecha, obraId, enlaceDe, itemsDe, onNew, onClose } = props;
   return (
     <Suspense fallback={null}>
       {abierto?.que === 'dia' ? (
         <DiaDialogo
-          {...{ hoy, enlaceDe }}
+          {...{ hoy, enlaceDe, onClose }}
           dia={abierto.dia}
           items={itemsDe(abierto.dia)}
-          onNew={puedeCrear ? () => abrirNuevo(abierto.dia) : undefined}
-          onClose={close}
+          onNew={onNew && (() => onNew(abierto.dia))}
         />
       ) : null}
-      {abierto?.que === 'nuevo' ? (
-        <NuevoEvento dia={abierto.dia} obraId={obraId} onClose={close} />
-      ) : null}
-      {abierto?.que === 'ical' ? <IcalDialogo onClose={close} /> : null}
+      {abierto?.que === 'nuevo' ? <NuevoEvento dia={abierto.dia} {...{ obraId, onClose }} /> : null}
+      {abierto?.que === 'ical' ? <IcalDialogo onClose={onClose} /> : null}
       {evento === null ? null : (
-        <EventoDialogo key={evento} id={evento} fecha={fecha} onClose={onCloseEvent} />
+        <EventoDialogo key={evento} id={evento} fecha={fecha} onClose={props.onCloseEvent} />
       )}
     </Suspense>
   );
@@ -209,30 +186,22 @@ export function AgendaPage() {
   const isPhone = useIsPhone();
   const isWide = useMediaQuery('(width >= 1200px)');
   // A phone has one view: its month is the strip over the list.
-  const vistos = useMemo(
-    () => (isPhone ? { ...filtros, vista: 'lista' as const } : filtros),
-    [isPhone, filtros],
-  );
+  const vistos = isPhone ? { ...filtros, vista: 'lista' as const } : filtros;
   const { vista, dia } = vistos;
   // The list says the same already.
   const conPanel = isWide && vista !== 'lista';
   const { consulta, rango, items = NINGUNO } = useAgenda(vistos);
   const pendientes = usePendientes(filtros, hoy, conPanel || vista === 'lista');
   const { soltar, conMovidos } = useSoltar();
-  const dias = useMemo(
-    () => porDia(filtrar(conMovidos(items), filtros), rango),
-    [items, filtros, conMovidos, rango],
-  );
+  const dias = porDia(filtrar(conMovidos(items), filtros), rango);
   const puedeCrear = useCan('manage_agenda');
-  const { opened, close, abrirDia, abrirNuevo, abrirIcal } = useAbierto();
-  const irA = useCallback((nuevo: string) => put({ dia: nuevo === hoy ? '' : nuevo }), [put, hoy]);
-  const crear = puedeCrear ? () => abrirNuevo(dia) : undefined;
+  const { opened, open, close } = useOpened<Abierto>();
+  const irA = (nuevo: string) => put({ dia: nuevo === hoy ? '' : nuevo });
+  const crearEn = puedeCrear ? (uno: string) => open({ que: 'nuevo', dia: uno }) : undefined;
+  const crear = crearEn && (() => crearEn(dia));
   useTeclas({ onNew: crear, onToday: () => irA(hoy) });
-  const enlaceDe = useCallback(
-    (item: ItemAgenda, enDia: string) =>
-      item.origen === 'EVENTO' ? conEvento(item.id, enDia) : item.enlace,
-    [conEvento],
-  );
+  const enlaceDe = (item: ItemAgenda, enDia: string) =>
+    item.origen === 'EVENTO' ? conEvento(item.id, enDia) : item.enlace;
   return (
     <>
       <PageHeader
@@ -243,7 +212,7 @@ export function AgendaPage() {
             {...{ vista, dia, isPhone, put, irA }}
             onToday={() => irA(hoy)}
             onNew={crear}
-            onIcal={abrirIcal}
+            onIcal={() => open({ que: 'ical' })}
           />
         }
       />
@@ -258,7 +227,7 @@ export function AgendaPage() {
               vencidos={dia === hoy ? (pendientes?.vencidos ?? NINGUNO) : NINGUNO}
               cargada={consulta.data !== undefined}
               refreshing={consulta.isFetching}
-              onOpen={abrirDia}
+              onOpen={(uno) => open({ que: 'dia', dia: uno })}
               onNew={crear}
               onDrop={(item, a) => void soltar(item, a)}
               onClear={clear}
@@ -277,9 +246,11 @@ export function AgendaPage() {
       )}
       <Capas
         abierto={opened}
-        {...{ hoy, enlaceDe, evento, fecha, close, abrirNuevo, puedeCrear }}
+        {...{ hoy, enlaceDe, evento, fecha }}
         obraId={filtros.obraId ?? null}
         itemsDe={(uno) => dias.get(uno) ?? NINGUNO}
+        onNew={crearEn}
+        onClose={close}
         onCloseEvent={() => put({ evento: '', fecha: '' })}
       />
     </>

@@ -7,7 +7,7 @@ import {
   type ItemAgenda,
 } from '@plomada/domain/agenda/evento.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
-import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { diaDeLaSemana, formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ import {
   WORK,
   type Options,
 } from '../../../test/app.tsx';
-import { nombreDelDia, nombreDelMes } from './calendario/periodo.ts';
+import { nombreDelMes } from './calendario/periodo.ts';
 import { reglaDe, SIN_REPETICION } from './evento/repeticion.ts';
 import { claveDelDia } from './evento/valores.ts';
 
@@ -159,7 +159,7 @@ test('a new event: what is written is sent as the call takes it', async () => {
   await user.clear(hora);
   await user.type(hora, '830');
   await user.selectOptions(dialogo.getByLabelText('Repetición'), 'Cada semana');
-  await user.click(dialogo.getByRole('button', { name: nombreDelDia(MANANA) }));
+  await user.click(dialogo.getByRole('button', { name: diaDeLaSemana(MANANA) }));
   await user.selectOptions(dialogo.getByLabelText(/^Recordatorios/), '1 hora antes');
   await user.click(dialogo.getByRole('button', { name: 'Crear evento' }));
   await waitFor(() => expect(callsOf('agenda.crearEvento')).toHaveLength(1));

@@ -1,14 +1,17 @@
-import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
-import { sumarDias } from '@plomada/domain/base/fecha.rules';
+import type { EditarEvento, ItemAgenda } from '@plomada/domain/agenda/evento.schema';
+import { diasEntre, sumarDias } from '@plomada/domain/base/fecha.rules';
+import { formatearFecha } from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { toast } from 'sonner';
 
+import { toApiError } from '../../lib/api-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useToday } from '../../lib/use-today.ts';
-import { sumasDe, vencido, type Suma } from './calendario/items.ts';
+import { claveDe, correrDias, diaDe, sumasDe, vencido } from './calendario/items.ts';
 import { rangoDe } from './calendario/periodo.ts';
-import { filtrar, leerFiltros, type Claves, type Filtros } from './filtros.ts';
+import { filtrar, leerFiltros, type Claves, type Filtros } from './filtros.tsx';
 
 /** How far back one looks for what was due and is not done. */
 const DIAS_DE_ATRASO = 90;
@@ -21,15 +24,12 @@ export function useDireccion() {
   const evento = params.get('evento');
   const fecha = params.get('fecha');
   /** The address that opens an event over what is in sight. */
-  const conEvento = useCallback(
-    (id: string, dia: string) => {
-      const otros = new URLSearchParams(params);
-      otros.set('evento', id);
-      otros.set('fecha', dia);
-      return `?${otros.toString()}`;
-    },
-    [params],
-  );
+  const conEvento = (id: string, dia: string) => {
+    const otros = new URLSearchParams(params);
+    otros.set('evento', id);
+    otros.set('fecha', dia);
+    return `?${otros.toString()}`;
+  };
   return { filtros, hoy, evento, fecha, put, clear, conEvento };
 }
 
@@ -45,15 +45,6 @@ export function useAgenda(filtros: Filtros) {
   return { consulta, rango, items: consulta.data?.items };
 }
 
-export type Pendientes = {
-  readonly vencidos: readonly ItemAgenda[];
-  readonly proximos: readonly ItemAgenda[];
-  /** Of all of them; null while the answer leaves some out. */
-  readonly sumas: readonly Suma[] | null;
-  readonly desde: string;
-  readonly hasta: string;
-};
-
 /** What is overdue, and what comes in the next days, wherever the calendar stands. */
 export function usePendientes(filtros: Filtros, hoy: string, necesarios: boolean) {
   const hasta = sumarDias(hoy, DIAS_PROXIMOS);
@@ -61,18 +52,21 @@ export function usePendientes(filtros: Filtros, hoy: string, necesarios: boolean
     { desde: sumarDias(hoy, -DIAS_DE_ATRASO), hasta, ...enObra(filtros) },
     { placeholderData: keepPreviousData, enabled: necesarios },
   );
-  return useMemo((): Pendientes | undefined => {
+  return useMemo(() => {
     if (data === undefined) return undefined;
     const suyos = filtrar(data.items, filtros);
     const rango = { desde: hoy, hasta };
     return {
       vencidos: suyos.filter((item) => vencido(item, hoy)),
       proximos: suyos,
+      /** Of all of them; null while the answer leaves some out. */
       sumas: data.total > data.items.length ? null : sumasDe(suyos, rango),
       ...rango,
     };
   }, [data, filtros, hoy, hasta]);
 }
+
+export type Pendientes = NonNullable<ReturnType<typeof usePendientes>>;
 
 /** After a change of an event: the agenda and the notices are asked again. */
 export function useRefrescarAgenda(): () => Promise<void> {
@@ -80,4 +74,75 @@ export function useRefrescarAgenda(): () => Promise<void> {
   return async () => {
     await Promise.all([utils.agenda.invalidate(), utils.avisos.listar.invalidate()]);
   };
+}
+
+type Cambio = Partial<Omit<EditarEvento, 'id' | 'version'>>;
+type Dicho = { readonly title: string; readonly description: string };
+type Referencia = { readonly id: string; readonly version: number };
+
+/** Changes one thing and offers to undo it in the notice. Throws what is refused. */
+export function useCambiarEvento() {
+  const { mutateAsync } = trpc.agenda.editarEvento.useMutation();
+  const refrescar = useRefrescarAgenda();
+  return async ({ id, version }: Referencia, cambio: Cambio, antes: Cambio, dicho: Dicho) => {
+    const { version: nueva } = await mutateAsync({ id, version, ...cambio });
+    const deshacer = async () => {
+      try {
+        await mutateAsync({ id, version: nueva, ...antes });
+        toast.success('Cambio deshecho', { description: dicho.description });
+      } catch (cause) {
+        toast.error('No se deshizo', { description: toApiError(cause).message });
+      }
+      await refrescar();
+    };
+    toast.success(dicho.title, {
+      description: dicho.description,
+      action: { label: 'Deshacer', onClick: () => void deshacer() },
+    });
+    await refrescar();
+  };
+}
+
+type Momentos = Pick<ItemAgenda, 'inicio' | 'fin'>;
+type Movible = Momentos & {
+  readonly id: string;
+  readonly titulo: string;
+  readonly version: number;
+};
+
+function corrido({ inicio, fin }: Momentos, dia: string): Momentos {
+  const dias = diasEntre(diaDe(inicio), dia);
+  return { inicio: correrDias(inicio, dias), fin: correrDias(fin, dias) };
+}
+
+/** To another day, at the same hour, with the way back. */
+export function useMoverEvento() {
+  const cambiar = useCambiarEvento();
+  return (evento: Movible, dia: string): Promise<void> => {
+    const { inicio, fin, titulo } = evento;
+    const dicho = { title: `Evento movido al ${formatearFecha(dia)}`, description: titulo };
+    return cambiar(evento, corrido(evento, dia), { inicio, fin }, dicho);
+  };
+}
+
+/** As above for what is dropped on a day: it stands there at once, and goes back when refused. */
+export function useSoltar() {
+  const mover = useMoverEvento();
+  const [movidos, setMovidos] = useState<ReadonlyMap<string, Momentos>>(new Map());
+  const soltar = async (item: ItemAgenda, dia: string) => {
+    const { version } = item;
+    if (version === null || diaDe(item.inicio) === dia) return;
+    const clave = claveDe(item);
+    setMovidos((antes) => new Map(antes).set(clave, corrido(item, dia)));
+    try {
+      await mover({ ...item, version }, dia);
+    } catch (cause) {
+      toast.error('No se movió el evento', { description: toApiError(cause).message });
+    } finally {
+      setMovidos((antes) => new Map([...antes].filter(([suya]) => suya !== clave)));
+    }
+  };
+  const conMovidos = (items: readonly ItemAgenda[]) =>
+    movidos.size === 0 ? items : items.map((item) => ({ ...item, ...movidos.get(claveDe(item)) }));
+  return { soltar, conMovidos };
 }

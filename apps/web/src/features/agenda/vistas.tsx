@@ -1,16 +1,27 @@
 import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
-import { Plus } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
 
+import { PlumbBob } from '../../components/brand/plumb.tsx';
 import { EmptyState } from '../../components/state/empty-state.tsx';
 import { LoadingRows } from '../../components/state/loading-rows.tsx';
 import { NoMatch } from '../../components/state/no-match.tsx';
 import { Cuadricula } from './calendario/cuadricula.tsx';
 import { Lista, type EnlaceDe } from './calendario/lista.tsx';
-import { semanaDe, semanasDelMes, tituloDe } from './calendario/periodo.ts';
-import { Tira } from './calendario/tira.tsx';
-import { hayFiltros, type Filtros } from './filtros.ts';
+import {
+  DIAS_CORTOS,
+  diaDeSemana,
+  diasDelMes,
+  nombreDelMes,
+  semanaDe,
+  semanasDelMes,
+  tituloDe,
+  vecino,
+} from './calendario/periodo.ts';
+import { hayFiltros, type Filtros } from './filtros.tsx';
 
 type VistasProps = {
   readonly filtros: Filtros;
@@ -18,7 +29,6 @@ type VistasProps = {
   readonly dias: ReadonlyMap<string, readonly ItemAgenda[]>;
   readonly vencidos: readonly ItemAgenda[];
   readonly isPhone: boolean;
-  /** The first answer is here. */
   readonly cargada: boolean;
   readonly refreshing: boolean;
   readonly enlaceDe: EnlaceDe;
@@ -61,7 +71,71 @@ function EnLista(props: VistasProps) {
   return <Lista key={dia} grupos={conElDia} {...{ vencidos, hoy, enlaceDe }} />;
 }
 
-/** The month, the week or the days one by one. */
+type TiraProps = Pick<VistasProps, 'hoy' | 'dias'> & {
+  readonly dia: string;
+  readonly onChoose: (dia: string) => void;
+};
+
+/** The month of a phone between its neighbours: its days in one line, a dot under those with something. */
+function Tira({ dia, hoy, dias, onChoose }: TiraProps) {
+  const tira = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const elegido = tira.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!elegido || !tira.current) return;
+    tira.current.scrollLeft = elegido.offsetLeft - tira.current.clientWidth / 2 + 24;
+  }, [dia]);
+  const queTiene = (uno: string) =>
+    `${uno === hoy ? ', hoy' : ''}${dias.has(uno) ? ', con eventos' : ''}`;
+  const paso = (hacia: -1 | 1) => () => onChoose(vecino('lista', dia, hacia));
+  return (
+    <div className="-mx-4 flex items-center border-y border-border bg-card px-1 py-1">
+      <Button variant="ghost" size="icon" aria-label="Mes anterior" onClick={paso(-1)}>
+        <ChevronLeft aria-hidden />
+      </Button>
+      <div
+        ref={tira}
+        role="group"
+        aria-label={nombreDelMes(dia)}
+        className="relative flex min-w-0 flex-1 overflow-x-auto"
+      >
+        {diasDelMes(dia).map((uno) => {
+          const elegido = uno === dia;
+          return (
+            <button
+              key={uno}
+              type="button"
+              aria-pressed={elegido}
+              onClick={() => onChoose(uno)}
+              className={cn(
+                'relative flex h-14 w-12 shrink-0 flex-col items-center justify-center rounded-md',
+                elegido && 'bg-row-selected',
+              )}
+            >
+              {uno === hoy ? (
+                <PlumbBob className="absolute top-1 left-0 h-3 w-2.5 text-brand-mark" />
+              ) : null}
+              <span className="text-xs text-muted-foreground">{DIAS_CORTOS[diaDeSemana(uno)]}</span>
+              <span className={cn('tnum text-lg', elegido && 'font-semibold')}>
+                {Number(uno.slice(8))}
+              </span>
+              <span className="sr-only">{queTiene(uno)}</span>
+              {dias.has(uno) ? (
+                <span
+                  aria-hidden
+                  className="absolute bottom-1 size-1 rounded-full bg-muted-foreground"
+                />
+              ) : null}
+            </button>
+          );
+        })}
+      </div>
+      <Button variant="ghost" size="icon" aria-label="Mes siguiente" onClick={paso(1)}>
+        <ChevronRight aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
 export function Vistas(props: VistasProps) {
   const { filtros, hoy, dias, isPhone, refreshing, enlaceDe, irA, onOpen, onDrop } = props;
   const { vista, dia } = filtros;

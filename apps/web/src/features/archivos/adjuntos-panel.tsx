@@ -8,10 +8,7 @@ import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { rutaDeAdjuntos, useSubirAdjunto } from './use-subir-adjunto.ts';
 
-type RepetidoProps = {
-  readonly repetidos: AdjuntoSubido['repetidos'];
-  readonly aqui: string;
-};
+type RepetidoProps = Pick<AdjuntoSubido, 'repetidos'> & { readonly aqui: string };
 
 /** Where else the same bytes are: two movements for one receipt are often one too many. */
 function Repetido({ repetidos, aqui }: RepetidoProps) {
@@ -51,7 +48,6 @@ type AdjuntosPanelProps = {
 const notaDe = (repetidos: RepetidoProps['repetidos'], aqui: string) =>
   repetidos.length === 0 ? null : <Repetido repetidos={repetidos} aqui={aqui} />;
 
-/** The files of one movement. */
 export function AdjuntosPanel({ movimientoId, editable }: AdjuntosPanelProps) {
   const lista = trpc.adjuntos.listar.useQuery({ id: movimientoId });
   const eliminar = trpc.adjuntos.eliminar.useMutation();

@@ -5,6 +5,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import type { LucideIcon } from 'lucide-react';
 
+import { isLabelled } from '../../config/labels.ts';
 import type { Recent } from '../../lib/recents.ts';
 import type { ShortcutId } from '../../lib/shortcut-list.ts';
 import { afinidad, marcasDe } from './marcas.ts';
@@ -25,6 +26,7 @@ export const GRUPO_LABEL: Record<GrupoId, string> = {
   ACCIONES: 'Acciones',
 };
 
+/** In the order of their groups. */
 const TIPO_LABEL: Record<TipoHallazgo, string> = {
   OBRA: 'Obra',
   MOVIMIENTO: 'Movimiento',
@@ -46,7 +48,6 @@ export type Entrada = {
   readonly atajo?: ShortcutId;
 } & ({ readonly to: string } | { readonly hacer: () => void });
 
-/** A row of the palette. */
 export type Fila = {
   readonly id: string;
   readonly grupo: GrupoId;
@@ -143,16 +144,7 @@ function modoDe(hallazgo: Hallazgo, consulta: string): string | null {
   return answers(contraparte) ? 'por proveedor o socio' : null;
 }
 
-const TIPOS: readonly TipoHallazgo[] = [
-  'OBRA',
-  'MOVIMIENTO',
-  'PROVEEDOR',
-  'PRESUPUESTO',
-  'DOCUMENTO',
-  'ACOPIO',
-  'POR_PAGAR',
-  'CUENTA',
-];
+const TIPOS = Object.keys(TIPO_LABEL).filter((tipo) => isLabelled(TIPO_LABEL, tipo));
 const RECIENTES_A_LA_VISTA = 6;
 
 export type Contenido = {
@@ -210,23 +202,23 @@ function gruposDeHallazgos(
 export function agrupar(contenido: Contenido): readonly Grupo[] {
   const consulta = contenido.consulta.trim();
   const recientes = recientesQue(contenido.recientes, consulta);
+  const { pantallas, acciones } = contenido;
   const grupo = (id: GrupoId, filas: readonly Fila[]): Grupo => ({ id, modo: null, filas });
+  const todas = (id: 'PANTALLAS' | 'ACCIONES', suyas: readonly Entrada[]) =>
+    grupo(
+      id,
+      suyas.map((una) => filaDeEntrada(id, una)),
+    );
   if (consulta === '') {
     return [
       grupo('RECIENTES', recientes),
-      grupo(
-        'PANTALLAS',
-        contenido.pantallas.map((una) => filaDeEntrada('PANTALLAS', una)),
-      ),
-      grupo(
-        'ACCIONES',
-        contenido.acciones.map((una) => filaDeEntrada('ACCIONES', una)),
-      ),
+      todas('PANTALLAS', pantallas),
+      todas('ACCIONES', acciones),
     ].filter(({ filas }) => filas.length > 0);
   }
   const propias = [
-    { id: 'PANTALLAS', todas: entradas('PANTALLAS', contenido.pantallas, consulta) },
-    { id: 'ACCIONES', todas: entradas('ACCIONES', contenido.acciones, consulta) },
+    { id: 'PANTALLAS', todas: entradas('PANTALLAS', pantallas, consulta) },
+    { id: 'ACCIONES', todas: entradas('ACCIONES', acciones, consulta) },
   ] as const;
   const seLlaman = (una: Ordenada) => una.afinidad === 3;
   const [arriba, abajo] = [true, false].map((primero) =>

@@ -19,6 +19,7 @@ import { shortcutOf } from '../../lib/shortcut-list.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { type Fila, GRUPO_LABEL, type Grupo } from './filas.ts';
 import { marcasDe } from './marcas.ts';
+import type { EstadoPaleta } from './use-paleta.ts';
 
 type MarcadoProps = {
   readonly texto: string;
@@ -29,14 +30,13 @@ type MarcadoProps = {
 
 /** A text with what answers to the query underlined. */
 function Marcado({ texto, consulta, tenueDesde = texto.length }: MarcadoProps) {
-  const cortes = [
-    ...new Set([0, tenueDesde, texto.length, ...marcasDe(texto, consulta).flat()]),
-  ].toSorted((a, b) => a - b);
   const marcas = marcasDe(texto, consulta);
+  const cortes = [...new Set([0, tenueDesde, texto.length, ...marcas.flat()])].toSorted(
+    (a, b) => a - b,
+  );
   return cortes.slice(0, -1).map((desde, lugar) => {
     const trozo = texto.slice(desde, cortes[lugar + 1]);
     const marcado = marcas.some(([inicio, fin]) => desde >= inicio && desde < fin);
-    const look = desde >= tenueDesde ? 'text-muted-foreground' : undefined;
     return marcado ? (
       <mark
         key={desde}
@@ -45,7 +45,7 @@ function Marcado({ texto, consulta, tenueDesde = texto.length }: MarcadoProps) {
         {trozo}
       </mark>
     ) : (
-      <span key={desde} className={look}>
+      <span key={desde} className={desde >= tenueDesde ? 'text-muted-foreground' : undefined}>
         {trozo}
       </span>
     );
@@ -97,11 +97,9 @@ function Textos({ fila, consulta }: Pick<PaletaFilaProps, 'fila' | 'consulta'>) 
   );
 }
 
-function Tecla({
-  fila,
-  activa,
-  conTeclas,
-}: Pick<PaletaFilaProps, 'fila' | 'activa' | 'conTeclas'>) {
+type TeclaProps = Pick<PaletaFilaProps, 'fila' | 'activa' | 'conTeclas'>;
+
+function Tecla({ fila, activa, conTeclas }: TeclaProps) {
   const atajo = fila.atajo === null ? null : shortcutOf(fila.atajo);
   if (atajo !== null && (conTeclas || !atajo.single)) return <ShortcutKeys shortcut={atajo} />;
   // The one that is on says by itself that it is: to readers, `aria-selected` does.
@@ -156,20 +154,12 @@ function PaletaFila(props: PaletaFilaProps) {
   );
 }
 
-type PaletaListaProps = {
-  readonly id: string;
-  readonly grupos: readonly Grupo[];
-  readonly consulta: string;
-  readonly activa: Fila | undefined;
-  readonly buscando: boolean;
-  readonly onElegir: (id: string) => void;
-  readonly onAbrir: (fila: Fila, enOtraPestana: boolean) => void;
-};
+type PaletaListaProps = { readonly id: string; readonly paleta: EstadoPaleta };
 
 export const domIdDe = (lista: string, fila: Fila) => `${lista}-${fila.id}`;
 
-function GrupoDeFilas({ grupo, ...props }: PaletaListaProps & { readonly grupo: Grupo }) {
-  const { id, consulta, activa, onElegir, onAbrir } = props;
+function GrupoDeFilas({ id, paleta, grupo }: PaletaListaProps & { readonly grupo: Grupo }) {
+  const { consulta, activa, elegir, abrir } = paleta;
   const conTeclas = useShortcuts();
   const titulo = `${id}-${grupo.id}`;
   return (
@@ -186,8 +176,8 @@ function GrupoDeFilas({ grupo, ...props }: PaletaListaProps & { readonly grupo: 
           consulta={consulta}
           activa={fila.id === activa?.id}
           conTeclas={conTeclas}
-          onElegir={() => onElegir(fila.id)}
-          onAbrir={(enOtraPestana) => onAbrir(fila, enOtraPestana)}
+          onElegir={() => elegir(fila.id)}
+          onAbrir={(enOtraPestana) => abrir(fila, enOtraPestana)}
         />
       ))}
     </div>
@@ -195,8 +185,8 @@ function GrupoDeFilas({ grupo, ...props }: PaletaListaProps & { readonly grupo: 
 }
 
 /** Every row, by groups. The focus stays in the field; what is on is brought into sight. */
-export function PaletaLista(props: PaletaListaProps) {
-  const { id, grupos, activa, buscando } = props;
+export function PaletaLista({ id, paleta }: PaletaListaProps) {
+  const { grupos, activa, pendiente } = paleta;
   const caja = useRef<HTMLDivElement>(null);
   const primera = grupos[0]?.filas[0]?.id;
   useEffect(() => {
@@ -214,11 +204,11 @@ export function PaletaLista(props: PaletaListaProps) {
       role="listbox"
       tabIndex={-1}
       aria-label="Resultados"
-      aria-busy={buscando}
+      aria-busy={pendiente}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-2 outline-none empty:hidden"
     >
       {grupos.map((grupo) => (
-        <GrupoDeFilas key={grupo.id} {...props} grupo={grupo} />
+        <GrupoDeFilas key={grupo.id} {...{ id, paleta, grupo }} />
       ))}
     </div>
   );

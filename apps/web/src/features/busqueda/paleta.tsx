@@ -172,15 +172,7 @@ export function Paleta(props: PaletaProps) {
           <Primitive.Title className="sr-only">Buscar y abrir</Primitive.Title>
           <Cabeza paleta={paleta} lista={lista} enObra={props.obraId !== undefined} campo={campo} />
           <Avisos paleta={paleta} />
-          <PaletaLista
-            id={lista}
-            grupos={paleta.grupos}
-            consulta={paleta.consulta}
-            activa={paleta.activa}
-            buscando={paleta.pendiente}
-            onElegir={paleta.elegir}
-            onAbrir={paleta.abrir}
-          />
+          <PaletaLista id={lista} paleta={paleta} />
           <Pie esEstrecho={paleta.esEstrecho} />
         </Primitive.Content>
       </Primitive.Portal>

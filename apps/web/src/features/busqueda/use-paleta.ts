@@ -66,18 +66,10 @@ function useTrasPausa(texto: string): string {
   return quieto;
 }
 
-type Hallazgos = {
-  readonly items: readonly Hallazgo[];
-  /** The answer to what is written now has not come; what is shown answers to what was before. */
-  readonly pendiente: boolean;
-  readonly error: unknown;
-  readonly reintentar: () => void;
-};
-
 const NINGUNO: readonly Hallazgo[] = [];
 
 /** What the organisation has of that text. A new text calls off the question before it. */
-function useHallazgos(texto: string, obraId: string | undefined): Hallazgos {
+function useHallazgos(texto: string, obraId: string | undefined) {
   const consulta = texto.trim().slice(0, MAXIMO).trim();
   const q = useTrasPausa(consulta);
   const corta = consulta.length < MINIMO;
@@ -96,6 +88,7 @@ function useHallazgos(texto: string, obraId: string | undefined): Hallazgos {
   const falta = data === undefined || isPlaceholderData;
   return {
     items: corta ? NINGUNO : (data?.items ?? NINGUNO),
+    /** The answer to what is written now has not come; what is shown answers to what was before. */
     pendiente: !corta && (q !== consulta || (falta && isFetching)),
     error: corta || isFetching ? null : error,
     reintentar: () => void refetch(),
@@ -215,7 +208,8 @@ export function usePaleta(props: PaletaProps) {
   const [soloGrupo, setSoloGrupo] = useState<GrupoId | null>(null);
   const owner = useRecentsOwner();
   const recientes = useRecientes(owner);
-  const { items, pendiente, error, reintentar } = useHallazgos(texto, obraId);
+  const { items, ...respuesta } = useHallazgos(texto, obraId);
+  const { pendiente } = respuesta;
   const consulta = texto.trim();
   const todos = useGrupos(props, { consulta, items, recientes, soloObra });
   const estrecho = todos.filter(({ id }) => id === soloGrupo);
@@ -248,9 +242,7 @@ export function usePaleta(props: PaletaProps) {
     /** To the group of the row that is on, or back to all of them. */
     estrechar: () => setSoloGrupo(estrecho.length > 0 ? null : (activa?.grupo ?? null)),
     esEstrecho: estrecho.length > 0,
-    pendiente,
-    error,
-    reintentar,
+    ...respuesta,
     soloObra,
     setSoloObra,
   };

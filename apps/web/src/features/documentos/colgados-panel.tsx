@@ -4,7 +4,6 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { Link as LinkIcon, Upload, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { toast } from 'sonner';
 
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
@@ -14,14 +13,13 @@ import { PickFiles } from '../../components/files/pick-files.tsx';
 import { LoadingRows } from '../../components/state/loading-rows.tsx';
 import { QueryError } from '../../components/state/query-error.tsx';
 import { paths } from '../../config/paths.ts';
-import { toApiError } from '../../lib/api-error.ts';
 import { ACCEPTED_FILES } from '../../lib/file-rules.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { DocumentoBadges, VenceBadge } from './documento-badges.tsx';
-import { useVinculo, type Colgado } from './use-vinculo.ts';
+import { useQuitarVinculo, useVinculo, type Colgado } from './use-vinculo.ts';
 
 const SubirDialogo = lazyPart(async () => (await import('./subir/subir-dialogo.tsx')).SubirDialogo);
 
@@ -44,17 +42,9 @@ type FilaProps = DocumentosColgadosProps & {
 
 function Fila({ documento, editable, obraId, ...que }: FilaProps) {
   const { tenantId } = useTenant();
-  const { guardando, descolgar, refrescar } = useVinculo(que);
+  const { guardando, descolgar } = useVinculo(que);
+  const quitar = useQuitarVinculo();
   const { id, titulo, categoria, archivo, vence, bajaPendiente } = documento;
-  const quitar = async () => {
-    try {
-      await descolgar(id);
-      toast.success('Vínculo quitado', { description: titulo });
-    } catch (cause) {
-      toast.error('No se quitó el vínculo', { description: toApiError(cause).message });
-    }
-    await refrescar();
-  };
   return (
     <li className="flex items-center gap-1 border-t border-border/70 py-2 pr-2 pl-4 first:border-t-0">
       <div className="min-w-0 flex-1">
@@ -77,39 +67,12 @@ function Fila({ documento, editable, obraId, ...que }: FilaProps) {
           size="icon"
           aria-label={`Quitar el vínculo con ${titulo}`}
           disabled={guardando}
-          onClick={() => void quitar()}
+          onClick={() => void quitar(titulo, () => descolgar(id))}
         >
           <X aria-hidden />
         </Button>
       ) : null}
     </li>
-  );
-}
-
-type AgregarProps = {
-  readonly onElegir: () => void;
-  readonly onSubir: (f: readonly File[]) => void;
-};
-
-function Agregar({ onElegir, onSubir }: AgregarProps) {
-  const isPhone = useIsPhone();
-  return (
-    <div className="flex gap-2">
-      <Button
-        variant="outline"
-        size={isPhone ? 'icon' : 'sm'}
-        {...(isPhone ? { 'aria-label': 'Vincular' } : {})}
-        aria-haspopup="dialog"
-        onClick={onElegir}
-      >
-        <LinkIcon aria-hidden />
-        {isPhone ? null : 'Vincular'}
-      </Button>
-      <PickFiles size="sm" accept={ACCEPTED_FILES} multiple onPicked={onSubir}>
-        <Upload aria-hidden />
-        Subir
-      </PickFiles>
-    </div>
   );
 }
 
@@ -119,6 +82,7 @@ function Colgados(props: DocumentosColgadosProps) {
   const lista = trpc.documentos.listar.useQuery(pedido);
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
   const { opened, open, close } = useOpened<readonly File[] | 'elegir'>();
+  const isPhone = useIsPhone();
   const maneja = useCan('manage_documents');
   const editable = maneja && obra.data !== undefined && !esSoloLectura(obra.data.estado);
   const items = lista.data?.items ?? [];
@@ -127,7 +91,26 @@ function Colgados(props: DocumentosColgadosProps) {
       flush
       title="Documentos"
       qualifier={items.length === 0 ? undefined : items.length}
-      action={editable ? <Agregar onElegir={() => open('elegir')} onSubir={open} /> : undefined}
+      action={
+        editable ? (
+          <div className="flex gap-2">
+            <Button
+              variant="outline"
+              size={isPhone ? 'icon' : 'sm'}
+              {...(isPhone ? { 'aria-label': 'Vincular' } : {})}
+              aria-haspopup="dialog"
+              onClick={() => open('elegir')}
+            >
+              <LinkIcon aria-hidden />
+              {isPhone ? null : 'Vincular'}
+            </Button>
+            <PickFiles size="sm" accept={ACCEPTED_FILES} multiple onPicked={open}>
+              <Upload aria-hidden />
+              Subir
+            </PickFiles>
+          </div>
+        ) : undefined
+      }
     >
       {lista.isError && !lista.data ? (
         <div className="px-4 pt-1 pb-4">

@@ -18,7 +18,7 @@ type ElegirDialogoProps = Colgado & {
 export function ElegirDialogo({ obraId, colgados, onClose, ...que }: ElegirDialogoProps) {
   const [texto, setTexto] = useState('');
   const [elegido, setElegido] = useState<string | null>(null);
-  const { guardando, colgar, refrescar } = useVinculo(que);
+  const { guardando, colgar } = useVinculo(que);
   // As many more as may hang already: they are not offered.
   const limit = OPCIONES + colgados.length;
   const lista = trpc.documentos.listar.useQuery({
@@ -50,7 +50,6 @@ export function ElegirDialogo({ obraId, colgados, onClose, ...que }: ElegirDialo
       saving={guardando}
       linked={opciones.find(({ value }) => value === elegido)?.label}
       onLink={colgar}
-      refresh={refrescar}
       onClose={onClose}
     />
   );

@@ -1,5 +1,3 @@
-import { useCallback } from 'react';
-
 import { useAddressFilters } from '../../lib/address-filters.ts';
 import { FILTERED_PAGES, useListPages } from '../../lib/list-pages.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -24,20 +22,10 @@ export const rutaDeArchivo = (id: string, version: number): string =>
   `${rutaDeVersiones(id)}/${version}/archivo`;
 export const rutaDeZip = (ids: readonly string[]): string => `/documentos/zip?ids=${ids.join(',')}`;
 
-/** The filters of the address, and how the rows are shown. */
 export function useFiltros() {
-  const { params, change } = useAddress();
+  const { params, put } = useAddress<'vista'>();
   const galeria = params.get('vista') === 'galeria';
-  const verComo = useCallback(
-    (vista: 'lista' | 'galeria') =>
-      change((antes) => {
-        const despues = new URLSearchParams(antes);
-        if (vista === 'lista') despues.delete('vista');
-        else despues.set('vista', vista);
-        return despues;
-      }),
-    [change],
-  );
+  const verComo = (vista: 'lista' | 'galeria') => put({ vista: vista === 'lista' ? '' : vista });
   return { ...useAddressFilters(FILTROS), galeria, verComo };
 }
 

@@ -1,5 +1,7 @@
 import type { Documento, Vinculable } from '@plomada/domain/documentos/documento.schema';
+import { toast } from 'sonner';
 
+import { toApiError } from '../../lib/api-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useRefrescarDocumentos } from './use-documentos.ts';
 
@@ -9,7 +11,6 @@ export type Vinculo = Documento['vinculos'][number];
 export const enPedido = (vinculos: readonly Vinculo[]) =>
   vinculos.map(({ entidad, entidadId }) => ({ entidad, entidadId }));
 
-/** What documents hang from. */
 export type Colgado = {
   readonly entidad: Vinculable;
   readonly entidadId: string;
@@ -21,7 +22,6 @@ export type Colgado = {
 export function useVinculo({ entidad, entidadId }: Colgado) {
   const { client } = trpc.useUtils();
   const editar = trpc.documentos.editar.useMutation();
-  const refrescar = useRefrescarDocumentos();
   const guardar = async (documentoId: string, colgado: boolean) => {
     // A list knows a document without its links.
     const { id, version, vinculos } = await client.documentos.obtener.query({ id: documentoId });
@@ -38,6 +38,19 @@ export function useVinculo({ entidad, entidadId }: Colgado) {
     guardando: editar.isPending,
     colgar: (documentoId: string) => guardar(documentoId, true),
     descolgar: (documentoId: string) => guardar(documentoId, false),
-    refrescar,
+  };
+}
+
+/** Takes a link off and shows how it went; `nombre` is the other end's. */
+export function useQuitarVinculo() {
+  const refrescar = useRefrescarDocumentos();
+  return async (nombre: string, quitar: () => Promise<unknown>) => {
+    try {
+      await quitar();
+      toast.success('Vínculo quitado', { description: nombre });
+    } catch (cause) {
+      toast.error('No se quitó el vínculo', { description: toApiError(cause).message });
+    }
+    await refrescar();
   };
 }

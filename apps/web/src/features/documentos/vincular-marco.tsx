@@ -8,13 +8,14 @@ import { Button } from '@/components/ui/button';
 
 import { Field } from '../../components/form/field.tsx';
 import { toApiError } from '../../lib/api-error.ts';
+import { useRefrescarDocumentos } from './use-documentos.ts';
 
 type VincularMarcoProps = Pick<
   ComboboxProps,
   'label' | 'placeholder' | 'value' | 'options' | 'onSearch' | 'onChange'
 > & {
   readonly title: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** Above the search: of what kind. */
   readonly children?: ReactNode;
   /** Begins the search anew when it changes. */
@@ -23,14 +24,14 @@ type VincularMarcoProps = Pick<
   /** The text under "Documento vinculado". */
   readonly linked: string | undefined;
   readonly onLink: (value: string) => Promise<unknown>;
-  readonly refresh: () => Promise<unknown>;
   readonly onClose: () => void;
 };
 
 /** Chooses one thing and links a document with it, from either end; a refusal stays under the search. */
 export function VincularMarco(props: VincularMarcoProps) {
-  const { title, description, children, kind, saving, linked, onLink, refresh, onClose } = props;
+  const { title, description, children, kind, saving, linked, onLink, onClose } = props;
   const { label, placeholder, value, options, onSearch, onChange } = props;
+  const refrescar = useRefrescarDocumentos();
   const [motivo, setMotivo] = useState<string | null>(null);
   const vincular = async () => {
     if (value === null) return;
@@ -43,13 +44,13 @@ export function VincularMarco(props: VincularMarcoProps) {
     }
     onClose();
     toast.success('Documento vinculado', { description: linked });
-    await refresh();
+    await refrescar();
   };
   return (
     <OpenDialog
       onClose={onClose}
       title={title}
-      {...(description === undefined ? {} : { description })}
+      description={description}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -1,8 +1,6 @@
-const DAY_MS = 86_400_000;
-
 /** "Expira pronto": within 30 days from now, and not expired yet. */
 export function expiresSoon(expiresAt: string | null, now: Date): boolean {
   if (expiresAt === null) return false;
   const left = Date.parse(expiresAt) - now.getTime();
-  return left >= 0 && left <= 30 * DAY_MS;
+  return left >= 0 && left <= 30 * 86_400_000;
 }

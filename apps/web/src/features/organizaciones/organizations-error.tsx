@@ -10,9 +10,7 @@ import { useSession } from '../../lib/session.ts';
 import { Invitaciones } from './invitacion/invitaciones.tsx';
 import { organizationsFailure, type OrganizationsFailure } from './organizations-failure.ts';
 
-type Screen = { readonly title: string; readonly text: string; readonly retry: boolean };
-
-function screenOf(failure: OrganizationsFailure, message: string): Screen {
+function screenOf(failure: OrganizationsFailure, message: string) {
   switch (failure) {
     case 'suspended':
       return { title: 'Cuenta Suspendida', text: message, retry: false };

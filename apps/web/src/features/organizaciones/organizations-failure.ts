@@ -18,7 +18,6 @@ export type OrganizationsFailure =
   | 'unavailable'
   | 'other';
 
-/** What a failed list of organisations means. */
 export function organizationsFailure(cause: unknown): OrganizationsFailure {
   const { status, error, message } = toApiError(cause);
   if (error === CONNECTION_REFUSED) return 'unavailable';

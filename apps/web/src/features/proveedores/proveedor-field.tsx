@@ -5,8 +5,7 @@ import { useController, type Control, type FieldPath, type FieldValues } from 'r
 import { ComboboxField } from '../../components/form/fields.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/tenant.ts';
-import { useEleccionDeProveedor } from './use-eleccion.ts';
-import type { ProveedorElegido } from './use-proveedores.ts';
+import { type ProveedorElegido, useEleccionDeProveedor } from './use-proveedores.ts';
 
 const NuevoProveedor = lazyPart(async () => (await import('./nuevo-proveedor.tsx')).NuevoProveedor);
 

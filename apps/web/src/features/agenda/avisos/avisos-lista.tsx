@@ -15,8 +15,7 @@ import { Link } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
@@ -96,26 +95,6 @@ function Fila({ aviso, onRead, onLeave }: FilaProps) {
   );
 }
 
-type GruposProps = Omit<FilaProps, 'aviso'> & { readonly items: readonly Aviso[] };
-
-function Grupos({ items, ...acciones }: GruposProps) {
-  return GRUPOS_DE_AVISOS.map(({ titulo, clases }) => {
-    const suyos = items.filter(({ clase }) => clases.includes(clase));
-    if (suyos.length === 0) return null;
-    return (
-      <section key={titulo} aria-label={titulo} className="pb-1">
-        <h3 className="px-4 pt-3 pb-1 text-sm font-medium text-muted-foreground">{titulo}</h3>
-        <ul>
-          {suyos.map((aviso) => (
-            <Fila key={aviso.id} aviso={aviso} {...acciones} />
-          ))}
-        </ul>
-      </section>
-    );
-  });
-}
-
-/** What waits and what falls due, as the bell opens. */
 export function AvisosLista({ onLeave }: { readonly onLeave: () => void }) {
   const { tenantId } = useTenant();
   const isPhone = useIsPhone();
@@ -138,16 +117,31 @@ export function AvisosLista({ onLeave }: { readonly onLeave: () => void }) {
           </Button>
         )}
       </header>
-      {consulta.isPending ? <LoadingRows rows={3} label="Cargando los avisos" /> : null}
-      {consulta.isError && consulta.data === undefined ? (
-        <QueryError title="No pudimos traer los avisos" query={consulta} />
-      ) : null}
+      <QueryWait
+        query={consulta}
+        failed="No pudimos traer los avisos"
+        loading="Cargando los avisos"
+        rows={3}
+      />
       {consulta.data !== undefined && items.length === 0 ? (
         <p className="px-4 py-6 text-muted-foreground">
           Sin avisos. Acá aparece lo que espera una decisión y lo que está por vencer.
         </p>
       ) : null}
-      <Grupos items={items} onRead={leer} onLeave={onLeave} />
+      {GRUPOS_DE_AVISOS.map(({ titulo, clases }) => {
+        const suyos = items.filter(({ clase }) => clases.includes(clase));
+        if (suyos.length === 0) return null;
+        return (
+          <section key={titulo} aria-label={titulo} className="pb-1">
+            <h3 className="px-4 pt-3 pb-1 text-sm font-medium text-muted-foreground">{titulo}</h3>
+            <ul>
+              {suyos.map((aviso) => (
+                <Fila key={aviso.id} aviso={aviso} onRead={leer} onLeave={onLeave} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
       <footer className="sticky bottom-0 border-t border-border bg-popover px-4 py-2.5">
         <Button asChild variant="link" size="inline" className="min-h-8">
           <Link to={paths.agenda(tenantId)} onClick={onLeave}>

@@ -14,15 +14,8 @@ const AvisosLista = lazyPart(
   <div className="h-40" />,
 );
 
-const TOPE = 99;
-
 /** As many as fit in the dot. */
-const enPunto = (sinLeer: number) => (sinLeer > TOPE ? `${TOPE}+` : formatearNumero(sinLeer));
-
-function nombreDe(sinLeer: number): string {
-  if (sinLeer === 0) return 'Avisos';
-  return `Avisos, ${formatearNumero(sinLeer)} sin leer`;
-}
+const TOPE = 99;
 
 /** The bell of the top bar: how many are unread; what they are comes when it is opened. */
 export function Campana() {
@@ -33,7 +26,7 @@ export function Campana() {
   const boton = (
     <button
       type="button"
-      aria-label={nombreDe(sinLeer)}
+      aria-label={sinLeer === 0 ? 'Avisos' : `Avisos, ${formatearNumero(sinLeer)} sin leer`}
       aria-haspopup="dialog"
       aria-expanded={abierta}
       onClick={isPhone ? () => setAbierta(true) : undefined}
@@ -45,7 +38,7 @@ export function Campana() {
           aria-hidden
           className="tnum absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-brand px-1 text-2xs leading-none font-semibold text-brand-foreground max-md:top-1 max-md:right-1"
         >
-          {enPunto(sinLeer)}
+          {sinLeer > TOPE ? `${TOPE}+` : formatearNumero(sinLeer)}
         </span>
       )}
     </button>

@@ -8,24 +8,20 @@ import { cn } from '@/lib/utils';
 import { PlumbBob } from '../../../components/brand/plumb.tsx';
 import { Ficha } from './ficha.tsx';
 import { claveDe } from './items.ts';
+import type { EnlaceDe } from './lista.tsx';
 import { DIAS_CORTOS, diaDeSemana, diaPorTecla, rotuloDelDia } from './periodo.ts';
 
 const NINGUNO: readonly ItemAgenda[] = [];
 
-type CeldaProps = {
-  readonly dia: string;
-  readonly hoy: string;
+type CeldaProps = Pick<CuadriculaProps, 'dia' | 'hoy' | 'enlaceDe' | 'onOpen'> & {
   readonly elegido: boolean;
   /** Of another month than the one looked at. */
   readonly ajeno: boolean;
   /** Above today, in its column: the line hangs through it. */
   readonly sobreHoy: boolean;
   readonly items: readonly ItemAgenda[] | undefined;
-  /** How many there is room for. */
   readonly caben: number;
   readonly amplia: boolean;
-  readonly enlaceDe: (item: ItemAgenda, dia: string) => string;
-  readonly onOpen: (dia: string) => void;
   readonly onDrag: (item: ItemAgenda | null) => void;
   /** Absent while nothing is dragged. */
   readonly onDrop: ((dia: string) => void) | undefined;
@@ -52,29 +48,13 @@ function Plomada({ hasta }: { readonly hasta: boolean }) {
   );
 }
 
-function Numero({ dia, hoy, ajeno }: Pick<CeldaProps, 'dia' | 'hoy' | 'ajeno'>) {
-  const esHoy = dia === hoy;
-  const numero = Number(dia.slice(8));
-  return (
-    <span
-      aria-hidden
-      className={cn(
-        'tnum block h-6 px-1 text-sm leading-6',
-        esHoy && 'pl-2.5 font-semibold',
-        ajeno && 'text-muted-foreground',
-      )}
-    >
-      {numero === 1 && ajeno ? `1 ${mesCorto(dia)}` : numero}
-      {esHoy ? <span className="font-medium"> hoy</span> : null}
-    </span>
-  );
-}
-
 /** A day of the calendar: its first items, how many more there are, and a place to drop one. */
 function Celda(props: CeldaProps) {
   const { dia, hoy, elegido, ajeno, sobreHoy, items = NINGUNO, caben, amplia } = props;
   const { enlaceDe, onOpen, onDrag, onDrop } = props;
   const [encima, setEncima] = useState(false);
+  const esHoy = dia === hoy;
+  const numero = Number(dia.slice(8));
   const visibles = items.length > caben ? items.slice(0, caben - 1) : items;
   const resto = items.length - visibles.length;
   return (
@@ -85,7 +65,7 @@ function Celda(props: CeldaProps) {
       data-dia={dia}
       tabIndex={elegido ? 0 : -1}
       aria-selected={elegido}
-      aria-current={dia === hoy ? 'date' : undefined}
+      aria-current={esHoy ? 'date' : undefined}
       onClick={() => onOpen(dia)}
       onDragOver={(event) => {
         if (onDrop === undefined) return;
@@ -102,24 +82,28 @@ function Celda(props: CeldaProps) {
         'relative cursor-pointer border-t border-l border-border p-1 -outline-offset-2 first:border-l-0',
         amplia ? 'min-h-[420px]' : 'min-h-[109px]',
         ajeno ? 'bg-background' : 'bg-card',
-        dia === hoy && 'bg-row-selected',
+        esHoy && 'bg-row-selected',
         encima && 'bg-row-selected outline-2 outline-ring outline-dashed',
       )}
     >
-      {sobreHoy || dia === hoy ? <Plomada hasta={dia === hoy} /> : null}
+      {sobreHoy || esHoy ? <Plomada hasta={esHoy} /> : null}
       <span className="sr-only">{`${rotuloDelDia(dia, hoy)}, ${cuantos(items.length)}`}</span>
-      <Numero dia={dia} hoy={hoy} ajeno={ajeno} />
+      <span
+        aria-hidden
+        className={cn(
+          'tnum block h-6 px-1 text-sm leading-6',
+          esHoy && 'pl-2.5 font-semibold',
+          ajeno && 'text-muted-foreground',
+        )}
+      >
+        {numero === 1 && ajeno ? `1 ${mesCorto(dia)}` : numero}
+        {esHoy ? <span className="font-medium"> hoy</span> : null}
+      </span>
       {visibles.length === 0 ? null : (
         <ul className="flex flex-col gap-px">
           {visibles.map((item) => (
             <li key={claveDe(item)} className="min-w-0">
-              <Ficha
-                item={item}
-                hoy={hoy}
-                to={enlaceDe(item, dia)}
-                amplia={amplia}
-                onDrag={onDrag}
-              />
+              <Ficha {...{ item, hoy, amplia, onDrag }} to={enlaceDe(item, dia)} />
             </li>
           ))}
         </ul>
@@ -148,7 +132,7 @@ type CuadriculaProps = {
   readonly hoy: string;
   readonly dias: ReadonlyMap<string, readonly ItemAgenda[]>;
   readonly refreshing: boolean;
-  readonly enlaceDe: (item: ItemAgenda, dia: string) => string;
+  readonly enlaceDe: EnlaceDe;
   readonly onMove: (dia: string) => void;
   readonly onOpen: (dia: string) => void;
   readonly onDrop: (item: ItemAgenda, dia: string) => void;
@@ -231,16 +215,13 @@ export function Cuadricula(props: CuadriculaProps) {
             {semana.map((uno, columna) => (
               <Celda
                 key={uno}
+                {...{ hoy, amplia, enlaceDe, onOpen }}
                 dia={uno}
-                hoy={hoy}
                 elegido={uno === dia}
                 ajeno={!amplia && uno.slice(0, 7) !== dia.slice(0, 7)}
                 sobreHoy={columna === columnaDeHoy && fila < filaDeHoy}
                 items={dias.get(uno)}
                 caben={amplia ? CABEN_EN_SEMANA : CABEN}
-                amplia={amplia}
-                enlaceDe={enlaceDe}
-                onOpen={onOpen}
                 onDrag={setArrastrado}
                 onDrop={arrastrado === null ? undefined : (a) => onDrop(arrastrado, a)}
               />

@@ -21,7 +21,6 @@ type DiaDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** All there is on a day. */
 export function DiaDialogo({ dia, hoy, items, enlaceDe, onNew, onClose }: DiaDialogoProps) {
   const [cuantos, setCuantos] = useState(POR_VEZ);
   const faltan = items.length - cuantos;

@@ -9,7 +9,6 @@ import { cn } from '@/lib/utils';
 import { ICONO_ORIGEN } from '../iconos.ts';
 import { horaDe, seMueve, terminado, vencido } from './items.ts';
 
-/** What kind of thing it is, in a word. */
 export const claseDe = ({ origen, tipo }: ItemAgenda): string =>
   tipo === null ? ORIGEN_AGENDA[origen] : TIPO_EVENTO[tipo];
 

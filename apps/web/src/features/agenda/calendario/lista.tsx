@@ -26,8 +26,6 @@ type FilaProps = {
   readonly onOpen?: (() => void) | undefined;
 };
 
-const colorDe = (tarde: boolean) => (tarde ? 'text-expense' : 'text-muted-foreground');
-
 /** Under "Vencido" the days alone. */
 function atraso(item: ItemAgenda, hoy: string, breve: boolean): string {
   const dias = diasEntre(diaDe(item.fin), hoy);
@@ -122,7 +120,7 @@ function Fila({ item, hoy, to, compacta = false, onOpen }: FilaProps) {
           <span
             className={cn(
               'min-w-0 truncate max-md:line-clamp-2 max-md:whitespace-normal',
-              colorDe(tarde),
+              tarde ? 'text-expense' : 'text-muted-foreground',
             )}
           >
             {detalle.join(' · ')}
@@ -155,13 +153,7 @@ export function Filas({ items, dia, hoy, enlaceDe, compactas, onOpen }: FilasPro
     <ul className="divide-y divide-border/70">
       {items.map((item) => (
         <li key={claveDe(item)}>
-          <Fila
-            item={item}
-            hoy={hoy}
-            to={enlaceDe(item, dia)}
-            compacta={compactas}
-            onOpen={onOpen}
-          />
+          <Fila {...{ item, hoy, onOpen }} to={enlaceDe(item, dia)} compacta={compactas} />
         </li>
       ))}
     </ul>
@@ -177,11 +169,9 @@ function recortar(grupos: readonly GrupoDelDia[], cuantas: number) {
     visibles.push({ dia, items: items.slice(0, quedan) });
     quedan -= items.length;
   }
-  return { visibles, faltan: Math.max(0, -quedan) + sinMostrar(grupos.slice(visibles.length)) };
+  const todas = grupos.reduce((suma, { items }) => suma + items.length, 0);
+  return { visibles, faltan: Math.max(0, todas - cuantas) };
 }
-
-const sinMostrar = (grupos: readonly GrupoDelDia[]) =>
-  grupos.reduce((suma, { items }) => suma + items.length, 0);
 
 type ListaProps = {
   readonly grupos: readonly GrupoDelDia[];
@@ -221,7 +211,7 @@ export function Lista({ grupos, vencidos, hoy, enlaceDe }: ListaProps) {
           <h2 className="flex h-9 items-center gap-2 bg-muted px-4 text-sm font-medium text-expense max-md:h-11 max-md:text-base">
             Vencido <span className="tnum font-normal">{formatearNumero(vencidos.length)}</span>
           </h2>
-          <Filas items={vencidos} dia={hoy} hoy={hoy} enlaceDe={enlaceDe} />
+          <Filas items={vencidos} dia={hoy} {...{ hoy, enlaceDe }} />
         </section>
       )}
       {visibles.map(({ dia, items }) => (

@@ -1,5 +1,5 @@
 import { esFechaCalendario, mesDe, sumarDias, sumarMeses } from '@plomada/domain/base/fecha.rules';
-import { formatearFecha } from '@plomada/formatters/fecha';
+import { diaDeLaSemana, formatearFecha, titularMes } from '@plomada/formatters/fecha';
 
 export const VISTAS = ['mes', 'semana', 'lista'] as const;
 export type Vista = (typeof VISTAS)[number];
@@ -10,21 +10,6 @@ export const VISTA_LABEL: Readonly<Record<Vista, string>> = {
 };
 
 export const DIAS_CORTOS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'] as const;
-const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
-const MESES = [
-  'Enero',
-  'Febrero',
-  'Marzo',
-  'Abril',
-  'Mayo',
-  'Junio',
-  'Julio',
-  'Agosto',
-  'Septiembre',
-  'Octubre',
-  'Noviembre',
-  'Diciembre',
-] as const;
 
 /** Days that the list shows from the one looked at. */
 const DIAS_DE_LISTA = 31;
@@ -37,12 +22,12 @@ const lunesDe = (fecha: string): string => sumarDias(fecha, -diaDeSemana(fecha))
 const primeroDe = (fecha: string): string => `${mesDe(fecha)}-01`;
 const ultimoDe = (fecha: string): string => sumarDias(sumarMeses(primeroDe(fecha), 1), -1);
 
-const desdeHasta = (desde: string, cuantos: number): string[] =>
+export const diasDesde = (desde: string, cuantos: number): string[] =>
   Array.from({ length: cuantos }, (_, paso) => sumarDias(desde, paso));
 
-export const semanaDe = (fecha: string): string[] => desdeHasta(lunesDe(fecha), 7);
+export const semanaDe = (fecha: string): string[] => diasDesde(lunesDe(fecha), 7);
 export const diasDelMes = (fecha: string): string[] =>
-  desdeHasta(primeroDe(fecha), Number(ultimoDe(fecha).slice(8)));
+  diasDesde(primeroDe(fecha), Number(ultimoDe(fecha).slice(8)));
 
 /** Whole weeks, from Monday, that hold the month. */
 export function semanasDelMes(fecha: string): string[][] {
@@ -71,8 +56,7 @@ export const vecino = (vista: Vista, dia: string, sentido: -1 | 1): string =>
   vista === 'semana' ? sumarDias(dia, 7 * sentido) : sumarMeses(primeroDe(dia), sentido);
 
 /** `Noviembre de 2026` */
-export const nombreDelMes = (fecha: string): string =>
-  `${MESES[Number(fecha.slice(5, 7)) - 1] ?? ''} de ${fecha.slice(0, 4)}`;
+export const nombreDelMes = (fecha: string): string => titularMes(mesDe(fecha));
 
 export function tituloDe(vista: Vista, dia: string): string {
   if (vista !== 'semana') return nombreDelMes(dia);
@@ -80,14 +64,10 @@ export function tituloDe(vista: Vista, dia: string): string {
   return `Semana del ${formatearFecha(desde)} al ${formatearFecha(hasta)}`;
 }
 
-export const nombreDelDia = (fecha: string): string => DIAS[diaDeSemana(fecha)] ?? '';
-
-const mayuscula = (texto: string) => `${texto.charAt(0).toUpperCase()}${texto.slice(1)}`;
-
 /** `Hoy, viernes 20/11/2026`, `Martes 24/11/2026` */
 export function rotuloDelDia(fecha: string, hoy: string): string {
-  const dia = `${nombreDelDia(fecha)} ${formatearFecha(fecha)}`;
-  return fecha === hoy ? `Hoy, ${dia}` : mayuscula(dia);
+  const dia = `${diaDeLaSemana(fecha)} ${formatearFecha(fecha)}`;
+  return fecha === hoy ? `Hoy, ${dia}` : `${dia.charAt(0).toUpperCase()}${dia.slice(1)}`;
 }
 
 /** Where an arrow leads from a day of the grid; undefined for any other key. */

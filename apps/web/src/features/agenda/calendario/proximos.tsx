@@ -1,4 +1,3 @@
-import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useMemo } from 'react';
 
@@ -8,10 +7,8 @@ import { Panel } from '@/components/display/panel';
 import type { Pendientes } from '../use-agenda.ts';
 import { porDia, type Suma } from './items.ts';
 import { Filas, type EnlaceDe } from './lista.tsx';
-import { rotuloDelDia } from './periodo.ts';
+import { diasDesde, rotuloDelDia } from './periodo.ts';
 import { altoDeSumas, queCabe, type Grupo } from './que-cabe.ts';
-
-const SIETE = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 type ProximosProps = {
   readonly pendientes: Pendientes | undefined;
@@ -23,12 +20,11 @@ type ProximosProps = {
   readonly onAll: () => void;
 };
 
-/** What is overdue, then the next days with something. */
 function gruposDe({ vencidos, proximos, desde, hasta }: Pendientes, hoy: string): Grupo[] {
   const dias = porDia(proximos, { desde, hasta });
   return [
     { titulo: 'Vencido', dia: hoy, tarde: true, items: vencidos },
-    ...SIETE.map((paso) => sumarDias(hoy, paso)).map((dia) => ({
+    ...diasDesde(hoy, 8).map((dia) => ({
       titulo: rotuloDelDia(dia, hoy),
       dia,
       tarde: false,
@@ -36,8 +32,6 @@ function gruposDe({ vencidos, proximos, desde, hasta }: Pendientes, hoy: string)
     })),
   ].filter(({ items }) => items.length > 0);
 }
-
-const hayImporte = ({ importes }: Suma) => importes.some(({ centavos }) => centavos > 0);
 
 const QUE = { EGRESO: 'A pagar', INGRESO: 'A cobrar' } as const;
 
@@ -65,6 +59,7 @@ export function Proximos({ pendientes, hoy, alto, enlaceDe, onAll }: ProximosPro
     () => (pendientes === undefined ? [] : gruposDe(pendientes, hoy)),
     [pendientes, hoy],
   );
+  const hayImporte = ({ importes }: Suma) => importes.some(({ centavos }) => centavos > 0);
   const sumas = pendientes?.sumas?.some(hayImporte) ? pendientes.sumas : [];
   const { visibles, fuera } = queCabe(grupos, alto, sumas.length > 0 ? altoDeSumas(sumas) : 0);
   return (

@@ -6,18 +6,17 @@ import {
   VISIBILIDAD_EVENTO,
 } from '@plomada/domain/agenda/palabras.rules';
 import { diasEntre, esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
-import { formatearFecha } from '@plomada/formatters/fecha';
+import { diaDeLaSemana, formatearFecha } from '@plomada/formatters/fecha';
 
 import { Badge } from '@/components/ui/badge';
 
 import { diaDe, horaDe } from '../calendario/items.ts';
-import { nombreDelDia } from '../calendario/periodo.ts';
 import { ESTADO_ICONO } from '../iconos.ts';
 import { repeticionEnPalabras } from './repeticion.ts';
 
 const TONO = { PENDIENTE: 'info', HECHO: 'success', CANCELADO: 'secondary' } as const;
 
-const conDia = (dia: string) => `${nombreDelDia(dia)} ${formatearFecha(dia)}`;
+const conDia = (dia: string) => `${diaDeLaSemana(dia)} ${formatearFecha(dia)}`;
 
 /** When it is: of a repeated one, the time it was opened from. */
 function cuando({ inicio, fin, recurrencia }: Evento, fecha: string | null): string {
@@ -33,25 +32,27 @@ function cuando({ inicio, fin, recurrencia }: Evento, fecha: string | null): str
   return `${conDia(abierto)}, ${de} a ${conDia(ultimo)}, ${a}`;
 }
 
-function datos(evento: Evento, fecha: string | null): readonly (readonly [string, string])[] {
+type Dato = readonly [que: string, valor: string];
+
+function datos(evento: Evento, fecha: string | null): readonly Dato[] {
   const { proyecto, recurrencia, participantes, recordatorios, lugar, excepciones } = evento;
-  return [
+  const enLista = (que: string, valores: readonly string[]) =>
+    valores.length > 0 && ([que, valores.join(', ')] as const);
+  const todos: readonly (Dato | false)[] = [
     ['Cuándo', cuando(evento, fecha)],
-    ...(recurrencia === null ? [] : [['Se repite', repeticionEnPalabras(recurrencia)] as const]),
-    ...(excepciones.length === 0
-      ? []
-      : [['Menos', excepciones.map(formatearFecha).join(', ')] as const]),
+    recurrencia !== null && ['Se repite', repeticionEnPalabras(recurrencia)],
+    enLista('Menos', excepciones.map(formatearFecha)),
     ['Obra', proyecto === null ? '—' : `${proyecto.codigo} · ${proyecto.nombre}`],
-    ...(lugar === null ? [] : [['Lugar', lugar] as const]),
-    ...(participantes.length === 0
-      ? []
-      : [['Participan', participantes.map(({ nombre }) => nombre).join(', ')] as const]),
-    ...(recordatorios.length === 0
-      ? []
-      : [['Recordatorios', recordatorios.map(recordatorioEnPalabras).join(', ')] as const]),
+    lugar !== null && ['Lugar', lugar],
+    enLista(
+      'Participan',
+      participantes.map(({ nombre }) => nombre),
+    ),
+    enLista('Recordatorios', recordatorios.map(recordatorioEnPalabras)),
     ['Lo ven', VISIBILIDAD_EVENTO[evento.visibilidad]],
     ['Lo creó', evento.creadoPor.nombre],
   ];
+  return todos.filter((dato) => dato !== false);
 }
 
 type EventoDatosProps = { readonly evento: Evento; readonly fecha: string | null };

@@ -8,7 +8,6 @@ import { z } from 'zod';
 
 import { SaveLine } from '@/components/display/save-line';
 import { OpenDialog } from '@/components/overlay/open-dialog';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
@@ -17,12 +16,11 @@ import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { DateField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { QueryError } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { diaDe } from '../calendario/items.ts';
-import { useRefrescarAgenda } from '../use-agenda.ts';
-import { useCambiarEvento, useMoverEvento } from '../use-mover.ts';
+import { useCambiarEvento, useMoverEvento, useRefrescarAgenda } from '../use-agenda.ts';
 import { EventoDatos } from './evento-datos.tsx';
 import { EventoForm } from './evento-form.tsx';
 import { valoresDe } from './valores.ts';
@@ -227,26 +225,21 @@ export function EventoDialogo({ id, fecha, onClose }: EventoDialogoProps) {
       asksOnly
       onClose={onClose}
       title={paso === 'editar' || paso === 'mover' ? TITULOS[paso] : (evento?.titulo ?? 'Evento')}
-      {...(leyendo
-        ? {
-            footer: (
-              <>
-                <Button variant="outline" onClick={onClose}>
-                  Cerrar
-                </Button>
-                {evento.editable ? <Button onClick={() => open('editar')}>Editar</Button> : null}
-              </>
-            ),
-          }
-        : {})}
+      footer={
+        leyendo ? (
+          <>
+            <Button variant="outline" onClick={onClose}>
+              Cerrar
+            </Button>
+            {evento.editable ? <Button onClick={() => open('editar')}>Editar</Button> : null}
+          </>
+        ) : undefined
+      }
     >
-      {consulta.isError && evento === undefined ? (
-        <QueryError title="No pudimos traer el evento" query={consulta} />
-      ) : null}
-      {evento === undefined && consulta.isPending ? <CenteredSpinner label="Abriendo" /> : null}
-      {leyendo ? <EventoDatos evento={evento} fecha={fecha} /> : null}
+      <QueryWait query={consulta} failed="No pudimos traer el evento" loading="Abriendo" />
+      {leyendo ? <EventoDatos {...{ evento, fecha }} /> : null}
       {leyendo && evento.editable ? (
-        <EventoActos evento={evento} fecha={fecha} onChoose={open} onClose={onClose} />
+        <EventoActos {...{ evento, fecha, onClose }} onChoose={open} />
       ) : null}
       {evento !== undefined && paso === 'editar' ? (
         <Edicion evento={evento} onBack={close} />

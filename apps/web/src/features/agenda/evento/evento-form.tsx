@@ -47,7 +47,6 @@ type ElegidosProps = {
   readonly onRemove: (clave: string) => void;
 };
 
-/** What was chosen of several, each with its ×. */
 function Elegidos({ label, items, onRemove }: ElegidosProps) {
   if (items.length === 0) return null;
   return (
@@ -173,11 +172,11 @@ function ParticipantesCampo({ control, conocidos }: ParticipantesCampoProps) {
   );
 }
 
+const enHora = (minutos: number): string =>
+  `${String(Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}`;
+
 /** Half hours of a working day, offered while one types. */
-const HORAS = Array.from({ length: 28 }, (_, paso) => {
-  const minutos = 7 * 60 + paso * 30;
-  return `${String(Math.floor(minutos / 60)).padStart(2, '0')}:${minutos % 60 === 0 ? '00' : '30'}`;
-});
+const HORAS = Array.from({ length: 28 }, (_, paso) => enHora(7 * 60 + paso * 30));
 
 /** The end keeps its distance to the beginning: later by as many days and minutes. */
 function useFinQueSigue(form: EventoFormulario): void {
@@ -206,8 +205,6 @@ function enMinutos(hora: string): number | undefined {
   const leida = leerHora(hora);
   return leida === null ? undefined : Number(leida.slice(0, 2)) * 60 + Number(leida.slice(3));
 }
-const enHora = (minutos: number): string =>
-  `${String(Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}`;
 
 function Cuando({ control }: { readonly control: EventoControl }) {
   const todoElDia = useWatch({ control, name: 'todoElDia' });
@@ -242,6 +239,7 @@ export function EventoForm(props: EventoFormProps) {
   const { label, evento, valores, submit, traer, guardar, captura, onCancel } = props;
   const form = useAppForm<EventoEntrada, DatosEvento>(formularioEventoSchema, valores);
   const { control } = form;
+  const opcional = { control, optional: true } as const;
   useFinQueSigue(form);
   return (
     <Form
@@ -262,22 +260,8 @@ export function EventoForm(props: EventoFormProps) {
       <RepeticionCampo control={control} />
       <ParticipantesCampo control={control} conocidos={evento?.participantes ?? []} />
       <RecordatoriosCampo control={control} />
-      <TextField
-        control={control}
-        name="lugar"
-        label="Lugar"
-        optional
-        emptyIsNull
-        maxLength={160}
-      />
-      <TextareaField
-        control={control}
-        name="notas"
-        label="Notas"
-        optional
-        rows={3}
-        maxLength={2000}
-      />
+      <TextField {...opcional} name="lugar" label="Lugar" emptyIsNull maxLength={160} />
+      <TextareaField {...opcional} name="notas" label="Notas" rows={3} maxLength={2000} />
       <SelectField
         control={control}
         name="visibilidad"

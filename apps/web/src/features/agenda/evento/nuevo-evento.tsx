@@ -12,15 +12,12 @@ import { useRefrescarAgenda } from '../use-agenda.ts';
 import { EventoForm } from './evento-form.tsx';
 import { valoresNuevos, type DatosEvento } from './valores.ts';
 
-/** Below `/api/{tenantId}`. */
-const RUTA = '/agenda/eventos';
-
 function envioDe(datos: DatosEvento): NuevoEnvio {
   const { titulo, inicio, proyectoId } = datos;
   const hora = horaDe(inicio);
   return {
     clase: 'EVENTO',
-    ruta: RUTA,
+    ruta: '/agenda/eventos',
     cola: proyectoId ?? '',
     cuerpo: datos,
     titulo,

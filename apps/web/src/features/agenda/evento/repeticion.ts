@@ -20,16 +20,15 @@ export const FRECUENCIAS = {
   YEARLY: 'Cada año',
   OTRA: 'Como está',
 } as const;
-export type Frecuencia = keyof typeof FRECUENCIAS;
+type Frecuencia = keyof typeof FRECUENCIAS;
 
 export const TERMINA = {
   NUNCA: 'Nunca',
   HASTA: 'Un día',
   VECES: 'Después de unas veces',
 } as const;
-export type Termina = keyof typeof TERMINA;
+type Termina = keyof typeof TERMINA;
 
-/** A repetition as the form asks for it. */
 type Repeticion = {
   readonly frecuencia: Frecuencia;
   readonly dias: readonly string[];

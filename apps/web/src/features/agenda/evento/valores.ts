@@ -11,17 +11,10 @@ import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import type { Control, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
+import { isLabelled } from '../../../config/labels.ts';
 import { diaDe, horaDe } from '../calendario/items.ts';
 import { diaDeSemana } from '../calendario/periodo.ts';
-import {
-  DIAS_RRULE,
-  FRECUENCIAS,
-  type Frecuencia,
-  TERMINA,
-  type Termina,
-  leerRepeticion,
-  reglaDe,
-} from './repeticion.ts';
+import { DIAS_RRULE, FRECUENCIAS, TERMINA, leerRepeticion, reglaDe } from './repeticion.ts';
 
 /** What people write for an hour: `8`, `830`, `8:30`, `16.30`. Null when it is none. */
 export function leerHora(texto: string): string | null {
@@ -38,10 +31,8 @@ const instanteDe = (dia: string, hora: string): string =>
 
 const { titulo, lugar, notas, participantes, recordatorios } = crearEventoSchema.shape;
 
-const FRECUENCIA_CLAVES = Object.keys(FRECUENCIAS).filter(
-  (una): una is Frecuencia => una in FRECUENCIAS,
-);
-const TERMINA_CLAVES = Object.keys(TERMINA).filter((una): una is Termina => una in TERMINA);
+const FRECUENCIA_CLAVES = Object.keys(FRECUENCIAS).filter((una) => isLabelled(FRECUENCIAS, una));
+const TERMINA_CLAVES = Object.keys(TERMINA).filter((una) => isLabelled(TERMINA, una));
 
 const camposSchema = z.strictObject({
   titulo,
@@ -85,12 +76,12 @@ const momentos = ({ todoElDia, desde, horaDesde, hasta, horaHasta }: Campos) => 
 
 type Problema = readonly [campo: keyof Campos, message: string];
 
-function problemasDeHoras({ todoElDia, horaDesde, horaHasta }: Campos): Problema[] {
-  if (todoElDia) return [];
-  return [
-    ...(leerHora(horaDesde) === null ? [['horaDesde', SIN_HORA] as const] : []),
-    ...(leerHora(horaHasta) === null ? [['horaHasta', SIN_HORA] as const] : []),
-  ];
+function problemasDeHoras(campos: Campos): Problema[] {
+  if (campos.todoElDia) return [];
+  const malas = (['horaDesde', 'horaHasta'] as const).filter(
+    (campo) => leerHora(campos[campo]) === null,
+  );
+  return malas.map((campo): Problema => [campo, SIN_HORA]);
 }
 
 function problemasDeRepeticion(campos: Campos): Problema[] {
@@ -123,7 +114,6 @@ function problemas(campos: Campos): Problema[] {
   return [...deHoras, ...deMomentos, ...problemasDeRepeticion(campos)];
 }
 
-/** The event as the call takes it. */
 function datosDe(campos: Campos): DatosEvento {
   const { titulo: nombre, tipo, todoElDia, proyectoId, visibilidad } = campos;
   const { repiteHasta: hasta, frecuencia, dias, termina, veces, otra } = campos;
@@ -150,6 +140,11 @@ export const formularioEventoSchema: z.ZodType<DatosEvento, EventoEntrada> = cam
   })
   .transform(datosDe);
 
+function repeticionDe(regla: string | null) {
+  const { dias, hasta: repiteHasta, ...repeticion } = leerRepeticion(regla);
+  return { ...repeticion, dias: [...dias], repiteHasta };
+}
+
 /** A new one on that day: an hour of the morning, nobody else, no repetition. */
 export const valoresNuevos = (dia: string, obraId: string | null): EventoEntrada => ({
   titulo: '',
@@ -162,19 +157,13 @@ export const valoresNuevos = (dia: string, obraId: string | null): EventoEntrada
   proyectoId: obraId,
   participantes: [],
   recordatorios: [],
-  frecuencia: 'NO',
-  dias: [],
-  termina: 'NUNCA',
-  repiteHasta: null,
-  veces: '',
-  otra: null,
+  ...repeticionDe(null),
   lugar: null,
   notas: null,
   visibilidad: 'TODOS',
 });
 
 export function valoresDe(evento: Evento): EventoEntrada {
-  const { hasta, ...repeticion } = leerRepeticion(evento.recurrencia);
   return {
     titulo: evento.titulo,
     tipo: evento.tipo,
@@ -186,9 +175,7 @@ export function valoresDe(evento: Evento): EventoEntrada {
     proyectoId: evento.proyecto?.id ?? null,
     participantes: evento.participantes.map(({ id }) => id),
     recordatorios: [...evento.recordatorios],
-    ...repeticion,
-    dias: [...repeticion.dias],
-    repiteHasta: hasta,
+    ...repeticionDe(evento.recurrencia),
     lugar: evento.lugar,
     notas: evento.notas,
     visibilidad: evento.visibilidad,

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { CopyLink } from '@/components/display/copy-link';
 import { SaveLine } from '@/components/display/save-line';
 import { OpenDialog } from '@/components/overlay/open-dialog';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -87,10 +86,7 @@ export function IcalDialogo({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      {estado.isPending ? <CenteredSpinner label="Abriendo" /> : null}
-      {estado.isError && estado.data === undefined ? (
-        <QueryError title="No pudimos traer la suscripción" query={estado} />
-      ) : null}
+      <QueryWait query={estado} failed="No pudimos traer la suscripción" loading="Abriendo" />
       {url === undefined ? null : <Enlace url={url} />}
       {activo ? (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-3 py-2.5">

@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
 import { Button } from '@/components/ui/button';
 
-import { PresetChip } from '../../../components/data-table/preset-chip.tsx';
+import { PresetChip } from '../../../components/data-table/filter-chip.tsx';
 import { AsOfField } from '../../../components/form/as-of-field.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';

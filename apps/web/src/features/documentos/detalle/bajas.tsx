@@ -14,7 +14,6 @@ type RestaurarDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** Brings a deleted document back. */
 export function RestaurarDialogo({ documento, onClose }: RestaurarDialogoProps) {
   const { id, version, titulo } = documento;
   const restaurar = trpc.documentos.restaurar.useMutation();

@@ -6,16 +6,16 @@ import {
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
-import { Pencil, RotateCcw, Trash2, Upload } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Link as LinkIcon, Pencil, RotateCcw, Trash2, Upload, X } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 
+import type { Fact } from '@/components/display/facts';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { MoreActions } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
-import { cn } from '@/lib/utils';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -26,12 +26,15 @@ import { trpc } from '../../../lib/trpc.ts';
 import { Historia } from '../../auditoria/historia.tsx';
 import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { DocumentoBadges, VenceBadge } from '../documento-badges.tsx';
-import { VinculosPanel } from './vinculos-panel.tsx';
-import { Vista } from './vista.tsx';
+import { type Vinculo, enPedido, useQuitarVinculo } from '../use-vinculo.ts';
+import { VersionesPanel, Vista } from './versiones.tsx';
 
 const EditarDialogo = lazyPart(async () => (await import('./editar-dialogo.tsx')).EditarDialogo);
 const VersionDialogo = lazyPart(async () => (await import('./version-dialogo.tsx')).VersionDialogo);
 const RestaurarDialogo = lazyPart(async () => (await import('./bajas.tsx')).RestaurarDialogo);
+const VincularDialogo = lazyPart(
+  async () => (await import('./vincular-dialogo.tsx')).VincularDialogo,
+);
 const PedirBajaDocumento = lazyPart(async () => (await import('./bajas.tsx')).PedirBajaDocumento);
 
 type DocumentoAccionesProps = {
@@ -40,22 +43,17 @@ type DocumentoAccionesProps = {
   readonly archivada: boolean;
 };
 
-type Dialogo = 'editar' | 'version' | 'baja' | 'restaurar';
-
 /** What one can do with a document: the next version comes first. */
-function DocumentoAcciones(props: DocumentoAccionesProps) {
-  const { documento, editable, archivada } = props;
-  const { opened, open, close } = useOpened<Dialogo>();
+function DocumentoAcciones({ documento, editable, archivada }: DocumentoAccionesProps) {
+  const { opened, open, close } = useOpened<'editar' | 'version' | 'baja' | 'restaurar'>();
   const restaura = useCan('approve_deletions') && documento.eliminado && !archivada;
   return (
     <>
       {editable ? (
-        <MoreActions
-          items={[{ label: 'Pedir baja', icon: Trash2, onSelect: () => open('baja') }]}
-        />
-      ) : null}
-      {editable ? (
         <>
+          <MoreActions
+            items={[{ label: 'Pedir baja', icon: Trash2, onSelect: () => open('baja') }]}
+          />
           <Button variant="outline" aria-haspopup="dialog" onClick={() => open('editar')}>
             <Pencil aria-hidden />
             Editar
@@ -80,9 +78,6 @@ function DocumentoAcciones(props: DocumentoAccionesProps) {
   );
 }
 
-const ETIQUETA = 'rounded-sm bg-secondary px-1.5 text-sm text-secondary-foreground hover:underline';
-
-/** Each leads to the others that have it. */
 function Etiquetas({ documento }: { readonly documento: Documento }) {
   const { tenantId } = useTenant();
   if (documento.etiquetas.length === 0) return '—';
@@ -92,7 +87,7 @@ function Etiquetas({ documento }: { readonly documento: Documento }) {
       {documento.etiquetas.map((etiqueta) => (
         <Link
           key={etiqueta}
-          className={ETIQUETA}
+          className="rounded-sm bg-secondary px-1.5 text-sm text-secondary-foreground hover:underline"
           to={`${lista}?${new URLSearchParams({ etiqueta }).toString()}`}
         >
           {etiqueta}
@@ -102,14 +97,13 @@ function Etiquetas({ documento }: { readonly documento: Documento }) {
   );
 }
 
-/** What is known of a document. */
 function DatosPanel({ documento }: { readonly documento: Documento }) {
   const { categoria, vence, visibilidad, archivo, creadoPor, creadoEn, vinculos } = documento;
   const porque = vinculos.some(({ privado }) => privado)
     ? ', por estar vinculado a una fila privada'
     : '';
   const veReservados = useCan('view_restricted_documents');
-  const datos: readonly (readonly [string, ReactNode] | false)[] = [
+  const datos: readonly (Fact | false)[] = [
     ['Categoría', CATEGORIA_DOCUMENTO[categoria]],
     ['Vence', vence === null ? '—' : formatearFecha(vence)],
     ['Etiquetas', <Etiquetas key="etiquetas" documento={documento} />],
@@ -133,51 +127,74 @@ function DatosPanel({ documento }: { readonly documento: Documento }) {
   );
 }
 
-type VersionesPanelProps = {
-  readonly documento: Documento;
-  /** The one in sight. */
-  readonly elegida: number | undefined;
-  readonly onOpen: (numero: number) => void;
-};
-
-/** Every file it had, newest first; each opens beside. */
-function VersionesPanel({ documento, elegida, onOpen }: VersionesPanelProps) {
+/** What a document hangs from, as far as the person may know. */
+function VinculosPanel({ documento, editable }: Omit<DocumentoAccionesProps, 'archivada'>) {
+  const { opened, open, close } = useOpened<'vincular'>();
+  const editar = trpc.documentos.editar.useMutation();
+  const quitarVinculo = useQuitarVinculo();
+  const { id, version, vinculos } = documento;
+  const quitar = (vinculo: Vinculo) => {
+    const quedan = enPedido(vinculos.filter((otro) => otro !== vinculo));
+    return quitarVinculo(vinculo.nombre, () =>
+      editar.mutateAsync({ id, version, vinculos: quedan }),
+    );
+  };
   return (
-    <Panel flush title="Versiones" qualifier={documento.versiones}>
-      <ol className="pb-2">
-        {documento.historial.map(({ numero, archivo, nota, creadoPor, creadoEn }) => (
-          <li key={numero} className="border-t border-border/70 first:border-t-0">
-            <button
-              type="button"
-              aria-current={numero === elegida ? 'true' : undefined}
-              onClick={() => onOpen(numero)}
-              className={cn(
-                'block min-h-11 w-full px-4 py-2 text-left -outline-offset-2 hover:bg-row-hover',
-                numero === elegida && 'bg-row-selected',
-              )}
+    <Panel
+      flush
+      title="Vínculos"
+      action={
+        editable ? (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-haspopup="dialog"
+            onClick={() => open('vincular')}
+          >
+            <LinkIcon aria-hidden />
+            Vincular
+          </Button>
+        ) : undefined
+      }
+    >
+      {vinculos.length === 0 ? (
+        <p className="px-4 pt-1 pb-4 text-muted-foreground">
+          Sin vínculos con movimientos, presupuestos, pagos, acopios ni el lote.
+        </p>
+      ) : (
+        <ul className="pb-2">
+          {vinculos.map((vinculo) => (
+            <li
+              key={`${vinculo.entidad} ${vinculo.entidadId}`}
+              className="flex min-h-11 items-center gap-1 border-t border-border/70 pr-2 pl-4 first:border-t-0"
             >
-              <span className="block truncate font-medium" title={archivo.nombre}>
-                Versión {numero} · {archivo.nombre}
-              </span>
-              {nota === null ? null : <span className="block break-words">{nota}</span>}
-              <span className="tnum block text-sm text-muted-foreground">
-                {formatearBytes(archivo.bytes, 1)} · {formatearFechaHora(creadoEn)} ·{' '}
-                {creadoPor.nombre}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ol>
+              <Link
+                to={vinculo.enlace}
+                className="min-w-0 flex-1 truncate rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+              >
+                {vinculo.nombre}
+              </Link>
+              {editable ? (
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Quitar el vínculo con ${vinculo.nombre}`}
+                  disabled={editar.isPending}
+                  onClick={() => void quitar(vinculo)}
+                >
+                  <X aria-hidden />
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened === null ? null : <VincularDialogo documento={documento} onClose={close} />}
     </Panel>
   );
 }
 
-type ContenidoProps = {
-  readonly documento: Documento;
-  readonly archivada: boolean;
-};
-
-function Contenido({ documento, archivada }: ContenidoProps) {
+function Contenido({ documento, archivada }: Omit<DocumentoAccionesProps, 'editable'>) {
   const { tenantId } = useTenant();
   const maneja = useCan('manage_documents');
   const [elegida, setElegida] = useState<number | null>(null);

@@ -43,7 +43,7 @@ type EditarDialogoProps = {
   readonly onClose: () => void;
 };
 
-function Formulario({ documento, onClose }: EditarDialogoProps) {
+export function EditarDialogo({ documento, onClose }: EditarDialogoProps) {
   const { client } = trpc.useUtils();
   const editar = trpc.documentos.editar.useMutation();
   const refrescar = useRefrescarDocumentos();
@@ -56,61 +56,55 @@ function Formulario({ documento, onClose }: EditarDialogoProps) {
   const { control } = form;
   const cerrado = base.vinculos.some(({ privado }) => privado);
   return (
-    <Form
-      form={form}
-      about={documento.id}
-      conflict={conflict}
-      label="Editar documento"
-      className="gap-4"
-      onSubmit={async ({ visibilidad: quien, ...datos }) => {
-        const { id, version } = base;
-        await editar.mutateAsync({
-          id,
-          version,
-          ...datos,
-          ...(reserva ? { visibilidad: quien } : {}),
-        });
-        onClose();
-        toast.success('Documento guardado', { description: datos.titulo });
-        await refrescar();
-      }}
-    >
-      <TextField control={control} name="titulo" label="Título" maxLength={160} />
-      <FormRow>
-        <SelectField
+    <OpenDialog onClose={onClose} title="Editar documento">
+      <Form
+        form={form}
+        about={documento.id}
+        conflict={conflict}
+        label="Editar documento"
+        className="gap-4"
+        onSubmit={async ({ visibilidad: quien, ...datos }) => {
+          const { id, version } = base;
+          await editar.mutateAsync({
+            id,
+            version,
+            ...datos,
+            ...(reserva ? { visibilidad: quien } : {}),
+          });
+          onClose();
+          toast.success('Documento guardado', { description: datos.titulo });
+          await refrescar();
+        }}
+      >
+        <TextField control={control} name="titulo" label="Título" maxLength={160} />
+        <FormRow>
+          <SelectField
+            control={control}
+            name="categoria"
+            label="Categoría"
+            options={optionsOf(CATEGORIA_DOCUMENTO)}
+          />
+          <DateField control={control} name="vence" label="Vence" optional />
+        </FormRow>
+        <TextField
           control={control}
-          name="categoria"
-          label="Categoría"
-          options={optionsOf(CATEGORIA_DOCUMENTO)}
+          name="etiquetas"
+          label="Etiquetas"
+          optional
+          help="Separadas por comas."
         />
-        <DateField control={control} name="vence" label="Vence" optional />
-      </FormRow>
-      <TextField
-        control={control}
-        name="etiquetas"
-        label="Etiquetas"
-        optional
-        help="Separadas por comas."
-      />
-      {reserva ? (
-        <SelectField
-          control={control}
-          name="visibilidad"
-          label="Quién lo ve"
-          options={optionsOf(VISIBILIDAD_DOCUMENTO)}
-          disabled={cerrado}
-          help={cerrado ? 'Está vinculado a una fila privada.' : undefined}
-        />
-      ) : null}
-      <DialogFooter submit="Guardar" onCancel={onClose} />
-    </Form>
-  );
-}
-
-export function EditarDialogo(props: EditarDialogoProps) {
-  return (
-    <OpenDialog onClose={props.onClose} title="Editar documento">
-      <Formulario {...props} />
+        {reserva ? (
+          <SelectField
+            control={control}
+            name="visibilidad"
+            label="Quién lo ve"
+            options={optionsOf(VISIBILIDAD_DOCUMENTO)}
+            disabled={cerrado}
+            help={cerrado ? 'Está vinculado a una fila privada.' : undefined}
+          />
+        ) : null}
+        <DialogFooter submit="Guardar" onCancel={onClose} />
+      </Form>
     </OpenDialog>
   );
 }

@@ -5,7 +5,6 @@ import { Segmented } from '@/components/form/segmented';
 
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useRefrescarDocumentos } from '../use-documentos.ts';
 import { enPedido } from '../use-vinculo.ts';
 import { VincularMarco } from '../vincular-marco.tsx';
 
@@ -26,25 +25,18 @@ function useOpciones(que: Que, projectId: string, q: string) {
     enabled: que === 'PRESUPUESTO',
   });
   const acopios = trpc.acopios.listar.useQuery(pedido, { enabled: que === 'ACOPIO' });
+  const opcion = (value: string, label: string, hint: string) => ({ value, label, hint });
   switch (que) {
     case 'MOVIMIENTO':
-      return (movimientos.data?.items ?? []).map(({ id, codigo, concepto }) => ({
-        value: id,
-        label: concepto,
-        hint: codigo,
-      }));
+      return movimientos.data?.items.map(({ id, codigo, concepto }) =>
+        opcion(id, concepto, codigo),
+      );
     case 'PRESUPUESTO':
-      return (presupuestos.data?.items ?? []).map(({ id, codigo, titulo }) => ({
-        value: id,
-        label: titulo,
-        hint: codigo,
-      }));
+      return presupuestos.data?.items.map(({ id, codigo, titulo }) => opcion(id, titulo, codigo));
     case 'ACOPIO':
-      return (acopios.data?.items ?? []).map(({ id, codigo, proveedor }) => ({
-        value: id,
-        label: proveedor.razonSocial,
-        hint: codigo,
-      }));
+      return acopios.data?.items.map(({ id, codigo, proveedor }) =>
+        opcion(id, proveedor.razonSocial, codigo),
+      );
   }
 }
 
@@ -59,25 +51,21 @@ export function VincularDialogo({ documento, onClose }: VincularDialogoProps) {
   const [que, setQue] = useState<Que>('MOVIMIENTO');
   const [texto, setTexto] = useState('');
   const [elegido, setElegido] = useState<string | null>(null);
-  const opciones = useOpciones(que, proyectoId, texto);
+  const opciones = useOpciones(que, proyectoId, texto) ?? [];
   const editar = trpc.documentos.editar.useMutation();
-  const refrescar = useRefrescarDocumentos();
   const vePrivados = useCan('manage_private_movements');
-  const vincular = (entidadId: string) =>
-    editar.mutateAsync({
-      id,
-      version,
-      vinculos: [...enPedido(vinculos), { entidad: que, entidadId }],
-    });
+  const vincular = (entidadId: string) => {
+    const todos = [...enPedido(vinculos), { entidad: que, entidadId }];
+    return editar.mutateAsync({ id, version, vinculos: todos });
+  };
   return (
     <VincularMarco
       title="Vincular el documento"
-      {...(vePrivados && que === 'MOVIMIENTO'
-        ? {
-            description:
-              'Si el movimiento es privado, el documento pasa a verlo solo Owner y Admin.',
-          }
-        : {})}
+      description={
+        vePrivados && que === 'MOVIMIENTO'
+          ? 'Si el movimiento es privado, el documento pasa a verlo solo Owner y Admin.'
+          : undefined
+      }
       label="Cuál"
       placeholder="Buscar por nombre o código"
       kind={que}
@@ -88,7 +76,6 @@ export function VincularDialogo({ documento, onClose }: VincularDialogoProps) {
       saving={editar.isPending}
       linked={documento.titulo}
       onLink={vincular}
-      refresh={refrescar}
       onClose={onClose}
     >
       <Segmented

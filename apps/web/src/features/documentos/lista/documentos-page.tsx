@@ -1,22 +1,28 @@
-import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { Camera, Upload } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { formatearBytes } from '@plomada/formatters/archivo';
+import { Camera, LayoutGrid, List, ListChecks, Upload } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
 import { PageHeader } from '@/components/display/page-header';
+import { Segmented } from '@/components/form/segmented';
+import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
+import { Bar } from '../../../components/charts/bar.tsx';
+import { Filters } from '../../../components/data-table/filters.tsx';
+import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { PickFiles } from '../../../components/files/pick-files.tsx';
 import { ExistingObra } from '../../../components/page/existing-obra.tsx';
+import { useObraCrumbs } from '../../../components/page/obra-pages.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { paths } from '../../../config/paths.ts';
+import { NoMatch } from '../../../components/state/no-match.tsx';
 import { ACCEPTED_FILES } from '../../../lib/file-rules.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { DocumentosLista } from './lista.tsx';
+import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
+import { useDocumentos, useFiltros } from '../use-documentos.ts';
+import { Filas, useElegidos } from './filas.tsx';
+import { FILTROS } from './filtros.ts';
 
 type SoltarArchivosProps = {
   readonly activo: boolean;
@@ -75,58 +81,166 @@ const SubirDialogo = lazyPart(
   async () => (await import('../subir/subir-dialogo.tsx')).SubirDialogo,
 );
 
-type Elegir = { readonly onPicked: (archivos: readonly File[]) => void };
+/** How much of the plan's room for files the organisation has taken. */
+function Espacio() {
+  const { data } = trpc.documentos.espacio.useQuery();
+  if (data === undefined) return null;
+  const { ocupadoBytes, limiteBytes } = data;
+  return (
+    <div className="max-w-80 text-sm">
+      <p className="tnum mb-1 text-muted-foreground">
+        Archivos de la organización: {formatearBytes(ocupadoBytes, 1)} de{' '}
+        {formatearBytes(limiteBytes)}
+      </p>
+      <Bar value={ocupadoBytes} scale={limiteBytes} />
+    </div>
+  );
+}
 
-function Botones({ onPicked }: Elegir) {
-  const conCamara = useMediaQuery('(pointer: coarse)');
+const VISTAS = [
+  { value: 'lista', label: 'Lista', icon: List },
+  { value: 'galeria', label: 'Galería', icon: LayoutGrid },
+] as const;
+
+type EnTelefonoProps = {
+  readonly galeria: boolean;
+  readonly verComo: (vista: 'lista' | 'galeria') => void;
+  readonly elegir: (() => void) | undefined;
+};
+
+/** Beside the search, so that the rows begin where one sees them. */
+function EnTelefono({ galeria, verComo, elegir }: EnTelefonoProps) {
   return (
     <>
-      {conCamara ? (
-        <PickFiles accept="image/*" camera onPicked={onPicked}>
-          <Camera aria-hidden />
-          Foto
-        </PickFiles>
-      ) : null}
-      <PickFiles variant="default" accept={ACCEPTED_FILES} multiple onPicked={onPicked}>
-        <Upload aria-hidden />
-        Subir documentos
-      </PickFiles>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={galeria ? 'Ver como lista' : 'Ver como galería'}
+        onClick={() => verComo(galeria ? 'lista' : 'galeria')}
+      >
+        {galeria ? <List aria-hidden /> : <LayoutGrid aria-hidden />}
+      </Button>
+      {elegir === undefined ? null : (
+        <Button variant="outline" size="icon" aria-label="Elegir" onClick={elegir}>
+          <ListChecks aria-hidden />
+        </Button>
+      )}
     </>
   );
 }
 
-/** The documents of an obra. */
+/** Documents newest first, narrowed by the address, as rows or as pictures. */
+function DocumentosLista({ obraId }: { readonly obraId: string }) {
+  const { filtros, cambiar, galeria, verComo } = useFiltros();
+  const lista = useDocumentos(filtros, obraId);
+  const elegidos = useElegidos(lista.rows, filtros);
+  const [eligiendo, setEligiendo] = useState(false);
+  const isPhone = useIsPhone();
+  const veEspacio = useCan('view_restricted_documents');
+  const filtrada = FILTROS.has(filtros);
+  // Also while they come: the rows would be pushed down by it.
+  const conBarra = !lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada);
+  const etiquetas = useMemo(
+    () =>
+      [...new Set(lista.rows.flatMap((fila) => fila.etiquetas))]
+        .toSorted()
+        .map((etiqueta) => ({ value: etiqueta, label: etiqueta })),
+    [lista.rows],
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      {conBarra ? (
+        <Filters
+          definition={FILTROS}
+          filters={filtros}
+          onChange={cambiar}
+          options={{ etiqueta: etiquetas }}
+        >
+          {isPhone ? (
+            <EnTelefono
+              galeria={galeria}
+              verComo={verComo}
+              elegir={
+                !galeria && (lista.isPending || lista.rows.length > 0) && !eligiendo
+                  ? () => setEligiendo(true)
+                  : undefined
+              }
+            />
+          ) : (
+            <Segmented
+              label="Vista"
+              className="w-auto"
+              value={galeria ? 'galeria' : 'lista'}
+              options={VISTAS}
+              onChange={verComo}
+            />
+          )}
+        </Filters>
+      ) : null}
+      <ListPanel
+        list={lista}
+        article="los"
+        noun="documentos"
+        empty={
+          filtrada ? (
+            <NoMatch none="Ningún documento" filters={filtros} onChange={cambiar} />
+          ) : (
+            <EmptyState
+              title="Todavía no hay documentos"
+              text="Entran planos, contratos, pólizas y fotos: se arrastran a esta página o se eligen con Subir documentos."
+            />
+          )
+        }
+        onScroll
+      >
+        {(filas) => (
+          <Filas
+            filas={filas}
+            galeria={galeria}
+            refreshing={lista.isRefreshing}
+            elegidos={elegidos}
+            eligiendo={eligiendo}
+            dejarDeElegir={() => setEligiendo(false)}
+          />
+        )}
+      </ListPanel>
+      {veEspacio ? <Espacio /> : null}
+    </div>
+  );
+}
+
 export function DocumentosPage() {
-  const { obraId = '' } = useParams();
-  const { tenantId } = useTenant();
-  const { data: obra, isPending } = trpc.proyectos.obtener.useQuery({ id: obraId });
-  useTitleSubject(obra?.nombre);
+  const { obraId, obra, isPending, crumbs, readOnly } = useObraCrumbs();
   const { opened, open, close } = useOpened<readonly File[]>();
+  const conCamara = useMediaQuery('(pointer: coarse)');
   const sube = useCan('manage_documents');
-  const puedeSubir = sube && obra !== undefined && !esSoloLectura(obra.estado);
+  const puedeSubir = sube && readOnly === false;
   return (
     <ExistingObra>
       <SoltarArchivos activo={puedeSubir && opened === null} onDrop={open}>
         <PageHeader
           title="Documentos"
-          breadcrumb={[
-            { label: 'Obras', to: paths.obras(tenantId) },
-            { label: obra?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
-            { label: 'Documentos' },
-          ]}
+          breadcrumb={[...crumbs, { label: 'Documentos' }]}
           facts={obra?.nombre}
           pending={sube && isPending}
-          actions={puedeSubir ? <Botones onPicked={open} /> : undefined}
-        />
-        <DocumentosLista
-          obraId={obraId}
-          siNoHay={
-            <EmptyState
-              title="Todavía no hay documentos"
-              text="Entran planos, contratos, pólizas y fotos: se arrastran a esta página o se eligen con Subir documentos."
-            />
+          actions={
+            puedeSubir ? (
+              <>
+                {conCamara ? (
+                  <PickFiles accept="image/*" camera onPicked={open}>
+                    <Camera aria-hidden />
+                    Foto
+                  </PickFiles>
+                ) : null}
+                <PickFiles variant="default" accept={ACCEPTED_FILES} multiple onPicked={open}>
+                  <Upload aria-hidden />
+                  Subir documentos
+                </PickFiles>
+              </>
+            ) : undefined
           }
         />
+        <DocumentosLista obraId={obraId} />
         {opened === null ? null : (
           <SubirDialogo obraId={obraId} archivos={opened} onClose={close} />
         )}

@@ -36,19 +36,9 @@ export const FILTROS = defineFilters(
       maxLength: 40,
       chip: (etiqueta) => `Etiqueta ${etiqueta}`,
     }),
-    vence: choice({
-      key: 'vence',
-      label: 'Vencimiento',
-      all: 'Cualquiera',
-      labels: VENCE_LABEL,
-    }),
+    vence: choice({ key: 'vence', label: 'Vencimiento', all: 'Cualquiera', labels: VENCE_LABEL }),
     /** What they hang from. */
-    entidad: choice({
-      key: 'entidad',
-      label: 'Vínculo',
-      all: 'Cualquiera',
-      labels: COLGADO_LABEL,
-    }),
+    entidad: choice({ key: 'entidad', label: 'Vínculo', all: 'Cualquiera', labels: COLGADO_LABEL }),
     ...search({ label: 'Buscar documentos', placeholder: 'Título, etiqueta o archivo' }),
   },
   { dialog: ['categoria', 'vence', 'entidad', 'etiqueta'] },

@@ -24,8 +24,7 @@ import { paths } from '../../../config/paths.ts';
 import { ACCEPTED_FILES, refusalOf } from '../../../lib/file-rules.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { leerEtiquetas } from '../use-documentos.ts';
-import type { Comunes, Datos, Subida } from './subida.ts';
-import { useSubidas } from './use-subidas.ts';
+import { type Comunes, type Datos, type Subida, useSubidas } from './use-subidas.ts';
 
 const CATEGORIAS = optionsOf(CATEGORIA_DOCUMENTO);
 
@@ -102,7 +101,6 @@ function Campos({ subida, fija, onChange }: SubidaFilaProps) {
   );
 }
 
-/** One file that is going to be a document. */
 function SubidaFila(props: SubidaFilaProps) {
   const { subida, fija, onRemove } = props;
   const { archivo, estado } = subida;
@@ -160,8 +158,6 @@ type SubirDialogoProps = {
 };
 
 const SUELTOS: Comunes['vinculos'] = [];
-const POR_PRIVADO = 'Quedan vinculados a una fila privada.';
-const porSubir = ({ estado }: Subida) => estado === 'lista';
 const porLlegar = (subida: Subida) =>
   subida.estado === 'falla' ? subida.reintentable : subida.estado !== 'hecha';
 const cuantos = (n: number) => (n === 1 ? '1 documento' : `${n} documentos`);
@@ -175,24 +171,23 @@ type ParaTodosProps = {
   readonly soloGestion: boolean;
 };
 
-/** What is chosen once for all of them. */
 function ParaTodos(props: ParaTodosProps) {
-  const { subidas, etiquetas, onEtiquetas, visibilidad, onVisibilidad, soloGestion } = props;
+  const { etiquetas, onEtiquetas, visibilidad, onVisibilidad, soloGestion } = props;
+  const { subidas, enviando, categoriaDeTodas } = props.subidas;
   const reserva = useCan('view_restricted_documents');
-  const categorias = new Set(subidas.subidas.map(({ datos }) => datos.categoria));
-  const [una] = categorias;
+  const [una, otra] = new Set(subidas.map(({ datos }) => datos.categoria));
   return (
     <div className="grid gap-3 rounded-md bg-sunken p-3 md:grid-cols-2">
       <Field label="Categoría de todos">
         {(control) => (
           <OptionSelect
             {...control}
-            disabled={subidas.enviando}
+            disabled={enviando}
             placeholder="Varias"
-            options={optionsOf(CATEGORIA_DOCUMENTO)}
-            value={categorias.size === 1 && una !== undefined ? una : ''}
+            options={CATEGORIAS}
+            value={otra === undefined ? (una ?? '') : ''}
             onChange={({ target: { value } }) => {
-              if (isLabelled(CATEGORIA_DOCUMENTO, value)) subidas.categoriaDeTodas(value);
+              if (isLabelled(CATEGORIA_DOCUMENTO, value)) categoriaDeTodas(value);
             }}
           />
         )}
@@ -202,18 +197,21 @@ function ParaTodos(props: ParaTodosProps) {
           <Input
             {...control}
             autoComplete="off"
-            disabled={subidas.enviando}
+            disabled={enviando}
             value={etiquetas}
             onChange={({ target }) => onEtiquetas(target.value)}
           />
         )}
       </Field>
       {reserva ? (
-        <Field label="Quién los ve" help={soloGestion ? POR_PRIVADO : undefined}>
+        <Field
+          label="Quién los ve"
+          help={soloGestion ? 'Quedan vinculados a una fila privada.' : undefined}
+        >
           {(control) => (
             <OptionSelect
               {...control}
-              disabled={subidas.enviando || soloGestion}
+              disabled={enviando || soloGestion}
               options={optionsOf(VISIBILIDAD_DOCUMENTO)}
               value={visibilidad}
               onChange={({ target: { value } }) => {
@@ -228,20 +226,15 @@ function ParaTodos(props: ParaTodosProps) {
 }
 
 /** Files that were dropped, chosen or photographed, on their way to the obra. */
-export function SubirDialogo({
-  obraId,
-  archivos,
-  vinculos = SUELTOS,
-  soloGestion = false,
-  onClose,
-}: SubirDialogoProps) {
+export function SubirDialogo(props: SubirDialogoProps) {
+  const { obraId, archivos, vinculos = SUELTOS, soloGestion = false, onClose } = props;
   const lista = useSubidas(archivos);
   const { subidas, enviando } = lista;
   const [etiquetas, setEtiquetas] = useState('');
   const [visibilidad, setVisibilidad] = useState<VisibilidadDocumento>(
     soloGestion ? 'GESTION' : 'TODOS',
   );
-  const pendientes = subidas.filter(porSubir);
+  const pendientes = subidas.filter(({ estado }) => estado === 'lista');
   const enviar = async (cuales: readonly Subida[]) => {
     const comunes = {
       proyectoId: obraId,
@@ -282,12 +275,10 @@ export function SubirDialogo({
         loses="Los archivos que faltan subir se pierden."
       />
       <ParaTodos
+        {...{ etiquetas, visibilidad, soloGestion }}
         subidas={lista}
-        etiquetas={etiquetas}
         onEtiquetas={setEtiquetas}
-        visibilidad={visibilidad}
         onVisibilidad={setVisibilidad}
-        soloGestion={soloGestion}
       />
       <ul aria-label="Archivos por subir" className="mt-2">
         {subidas.map((subida) => (

@@ -1,6 +1,5 @@
 import { carriedIn, carrying } from '../../../lib/carried.ts';
-import { isNamed } from '../../proveedores/use-eleccion.ts';
-import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
+import { isNamed, type ProveedorElegido } from '../../proveedores/use-proveedores.ts';
 
 /** What the quick entry held when one went on to the whole form. */
 export type Traido = {

@@ -7,8 +7,10 @@ import { useSearchParams } from 'react-router';
 import { useTenant } from '../../../lib/tenant.ts';
 import { isId } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useEleccionDeProveedor } from '../../proveedores/use-eleccion.ts';
-import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
+import {
+  type ProveedorElegido,
+  useEleccionDeProveedor,
+} from '../../proveedores/use-proveedores.ts';
 import type { MovimientoControl } from '../formulario/movimiento-control.ts';
 import { useMovimientoForm } from '../formulario/use-movimiento-form.ts';
 import { preferenciasDe, recordarMovimiento, sugerir } from '../preferencias.ts';

@@ -4,9 +4,6 @@ import { TRPCClientError } from '@trpc/client';
 import { CONNECTION_REFUSED, DEFAULT_ERROR, toApiError } from '../../../lib/api-error.ts';
 import { organizationsFailure } from '../organizations-failure.ts';
 
-/** What stands there when a failure says nothing of itself. */
-const CREATION_FAILED = 'Error al crear la organización';
-
 /** The server's message, else its error field, else the error's own message, else our sentence. */
 export function creationErrorMessage(cause: unknown): string {
   const { error, message } = toApiError(cause);
@@ -15,7 +12,7 @@ export function creationErrorMessage(cause: unknown): string {
   const field = error === DEFAULT_ERROR ? '' : error;
   const ofServer = cause instanceof TRPCClientError ? [cause.message, field] : [];
   const own = cause instanceof Error ? [cause.message] : [];
-  return [...ofServer, ...own].find((text) => text !== '') ?? CREATION_FAILED;
+  return [...ofServer, ...own].find((text) => text !== '') ?? 'Error al crear la organización';
 }
 
 type OnboardingAccess =

@@ -5,10 +5,9 @@ import {
 } from '@plomada/domain/organizaciones/onboarding.schema';
 import { mensajeLimiteOrganizaciones } from '@plomada/domain/organizaciones/organizacion.rules';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
-import type { z } from 'zod';
 
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
@@ -31,6 +30,7 @@ import { creationErrorMessage, onboardingAccess } from './onboarding-access.ts';
 
 const NAME_MAX = 100;
 const PERSON_MAX = 50;
+const CREATE = 'Crear organización';
 const FIELDS = new Set(['organizationName', 'userData.nombre', 'userData.apellido']);
 
 type OrganizacionFormProps = {
@@ -39,7 +39,7 @@ type OrganizacionFormProps = {
   readonly onDraft: (name: string) => void;
   /** Not known yet whether the person's name is needed: nothing can be sent. */
   readonly loading?: boolean;
-  readonly cancelTo?: string;
+  readonly cancelTo: string | undefined;
   readonly create: (input: CrearOrganizacion) => Promise<void>;
 };
 
@@ -52,25 +52,27 @@ function Terms() {
 }
 
 /** Findings about a field go to it, as in every form; the rest is one sentence over the form. */
-async function sendOr(
-  send: () => Promise<void>,
-  onFailure: (message: string) => void,
-): Promise<void> {
-  try {
-    await send();
-  } catch (cause) {
-    if (toApiError(cause).details.some(({ path }) => FIELDS.has(path))) throw cause;
-    onFailure(creationErrorMessage(cause));
-  }
-}
+const sendOr =
+  <I extends CrearOrganizacion, V extends FieldValues>(
+    create: (input: CrearOrganizacion) => Promise<void>,
+    form: UseFormReturn<V, unknown, I>,
+  ) =>
+  async (values: I) => {
+    try {
+      await create(values);
+    } catch (cause) {
+      if (toApiError(cause).details.some(({ path }) => FIELDS.has(path))) throw cause;
+      form.setError('root.server', { type: 'server', message: creationErrorMessage(cause) });
+    }
+  };
 
-const footer = (cancelTo: string | undefined, disabled: boolean) => (
-  <FormFooter
-    submit="Crear organización"
-    disabled={disabled}
-    {...(cancelTo === undefined ? {} : { cancelTo })}
-  />
-);
+const ORGANIZATION_NAME = {
+  name: 'organizationName',
+  label: 'Nombre de la organización',
+  help: 'El nombre con que se conoce a la empresa o al estudio.',
+  maxLength: NAME_MAX,
+  autoComplete: 'organization',
+} as const;
 
 /** For someone whose name is known. */
 function OrganizacionForm(props: OrganizacionFormProps) {
@@ -79,34 +81,15 @@ function OrganizacionForm(props: OrganizacionFormProps) {
   const name = useWatch({ control: form.control, name: 'organizationName' });
   useEffect(() => onDraft(name), [onDraft, name]);
   return (
-    <Form
-      form={form}
-      label="Crear organización"
-      onSubmit={(values) =>
-        sendOr(
-          () => create(values),
-          (message) => form.setError('root.server', { type: 'server', message }),
-        )
-      }
-    >
+    <Form form={form} label={CREATE} onSubmit={sendOr(create, form)}>
       <FormSection>
-        <TextField
-          control={form.control}
-          name="organizationName"
-          label="Nombre de la organización"
-          help="El nombre con que se conoce a la empresa o al estudio."
-          maxLength={NAME_MAX}
-          autoComplete="organization"
-          autoFocus
-        />
+        <TextField control={form.control} {...ORGANIZATION_NAME} autoFocus />
         <Terms />
       </FormSection>
-      {footer(cancelTo, loading || name.trim() === '')}
+      <FormFooter submit={CREATE} cancelTo={cancelTo} disabled={loading || name.trim() === ''} />
     </Form>
   );
 }
-
-type FirstForm = z.infer<typeof formularioPrimeraOrganizacionSchema>;
 
 /** For someone who never said their name: it is asked here, once. */
 function PrimeraOrganizacionForm({ draft, cancelTo, create }: OrganizacionFormProps) {
@@ -120,16 +103,7 @@ function PrimeraOrganizacionForm({ draft, cancelTo, create }: OrganizacionFormPr
   });
   const incomplete = [name, nombre, apellido].some((text) => text.trim() === '');
   return (
-    <Form
-      form={form}
-      label="Crear organización"
-      onSubmit={(values: FirstForm) =>
-        sendOr(
-          () => create(values),
-          (message) => form.setError('root.server', { type: 'server', message }),
-        )
-      }
-    >
+    <Form form={form} label={CREATE} onSubmit={sendOr(create, form)}>
       <FormSection title="Tu nombre">
         <FormRow>
           <TextField
@@ -150,17 +124,10 @@ function PrimeraOrganizacionForm({ draft, cancelTo, create }: OrganizacionFormPr
         </FormRow>
       </FormSection>
       <FormSection title="Tu organización">
-        <TextField
-          control={form.control}
-          name="organizationName"
-          label="Nombre de la organización"
-          help="El nombre con que se conoce a la empresa o al estudio."
-          maxLength={NAME_MAX}
-          autoComplete="organization"
-        />
+        <TextField control={form.control} {...ORGANIZATION_NAME} />
         <Terms />
       </FormSection>
-      {footer(cancelTo, incomplete)}
+      <FormFooter submit={CREATE} cancelTo={cancelTo} disabled={incomplete} />
     </Form>
   );
 }
@@ -210,7 +177,7 @@ function NewOrganization({ isFirst }: { readonly isFirst: boolean }) {
     draft,
     onDraft: setDraft,
     create,
-    ...(isFirst ? {} : { cancelTo: paths.tenantSelector }),
+    cancelTo: isFirst ? undefined : paths.tenantSelector,
   };
   return (
     <div className="pt-4">

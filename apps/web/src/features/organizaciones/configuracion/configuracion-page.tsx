@@ -4,32 +4,33 @@ import {
   editarConfiguracionSchema,
   mesCierreEjercicioSchema,
 } from '@plomada/domain/organizaciones/configuracion.schema';
+import { LOGO_MAX_BYTES } from '@plomada/domain/organizaciones/logo.rules';
+import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearFechaHora, titularMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { Clock, Download } from 'lucide-react';
-import { useState } from 'react';
-import { useController } from 'react-hook-form';
+import { Building2, Clock, Download, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { type UseFormReturn, useController } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 
 import { PageHeader } from '@/components/display/page-header';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
+import { Field } from '../../../components/form/field.tsx';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
-import { QueryError } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { MONEDA_LABEL, PLAN_LABEL, optionsOf } from '../../../config/labels.ts';
 import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { expiresSoon } from '../expiry.ts';
-import { LogoField } from './logo-field.tsx';
 
 const RECURSO: Record<UsoDePlan['recurso'], string> = { obras: 'Obras', usuarios: 'Usuarios' };
 
@@ -92,9 +93,8 @@ const LIMITE_MS = 60 * 60_000;
 function DescargaPanel() {
   const { isBusy, save } = useBusyDownload();
   const descargar = async () => {
-    if (await save('/configuracion/descarga', { limitMs: LIMITE_MS })) {
-      toast.success('Descarga terminada');
-    }
+    const saved = await save('/configuracion/descarga', { limitMs: LIMITE_MS });
+    if (saved) toast.success('Descarga terminada');
   };
   return (
     <FormSection
@@ -124,6 +124,12 @@ function DescargaPanel() {
 const formularioSchema = editarConfiguracionSchema.extend({
   mesCierreEjercicio: z.string().transform(Number).pipe(mesCierreEjercicioSchema),
 });
+type ConfiguracionControl = UseFormReturn<
+  z.input<typeof formularioSchema>,
+  unknown,
+  z.output<typeof formularioSchema>
+>;
+
 const MESES = Array.from({ length: 12 }, (_, i) => ({
   value: String(i + 1),
   label: titularMes(`2026-${String(i + 1).padStart(2, '0')}`).split(' ')[0] ?? '',
@@ -138,37 +144,96 @@ const valoresDe = ({ cuit, mesCierreEjercicio, ...resto }: Configuracion) => ({
   logo: resto.logo,
 });
 
-function useRefrescar() {
-  const session = useSession();
-  const utils = trpc.useUtils();
-  return async () => {
-    void session.refetch();
-    await utils.organizaciones.invalidate();
+/** Picks a small image and keeps it as a `data:` URL; the schema judges its bytes. */
+function LogoField({ form }: { readonly form: ConfiguracionControl }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'logo' });
+  const value = field.value ?? null;
+  const onChange = (logo: string | null) => {
+    field.onChange(logo);
+    void form.trigger('logo');
   };
+  const input = useRef<HTMLInputElement>(null);
+  const [failure, setFailure] = useState<string>();
+  const pick = (file: File | undefined) => {
+    if (file === undefined) return;
+    setFailure(undefined);
+    // Before reading: a film picked by mistake must not fill the memory.
+    if (file.size > LOGO_MAX_BYTES) {
+      setFailure('El logo no puede pesar más de 200 KB');
+      return;
+    }
+    const reader = new FileReader();
+    reader.addEventListener('loadend', () => {
+      if (typeof reader.result === 'string') onChange(reader.result);
+      else setFailure('El archivo no se pudo leer');
+    });
+    reader.readAsDataURL(file);
+  };
+  return (
+    <Field
+      label="Logo"
+      optional
+      help={`PNG, JPEG o WebP de hasta ${formatearBytes(LOGO_MAX_BYTES, 0)}. Lo ven todas las personas de la organización.`}
+      error={failure ?? fieldState.error?.message}
+    >
+      {(control) => (
+        <div className="flex items-center gap-4">
+          <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-md border border-border bg-sunken">
+            {value === null ? (
+              <Building2 aria-hidden className="size-6 text-muted-foreground" />
+            ) : (
+              <img src={value} alt="Logo actual" className="size-full object-contain" />
+            )}
+          </span>
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={({ target }) => {
+              pick(target.files?.[0]);
+              // The same file picked again must count as a change.
+              target.value = '';
+            }}
+          />
+          <Button variant="outline" onClick={() => input.current?.click()}>
+            <Upload aria-hidden />
+            {value === null ? 'Elegir imagen' : 'Cambiar imagen'}
+          </Button>
+          {value === null ? null : (
+            <Button variant="ghost" onClick={() => onChange(null)}>
+              Quitar
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
 }
 
 function ConfiguracionForm({ actual }: { readonly actual: Configuracion }) {
   const utils = trpc.useUtils();
-  const refrescar = useRefrescar();
+  const session = useSession();
   const editar = trpc.organizaciones.editarConfiguracion.useMutation();
   const { form, base, fill, conflict } = useEditForm(formularioSchema, actual, {
     what: 'la organización',
     valuesOf: valoresDe,
     fetch: () => utils.client.organizaciones.configuracion.query(),
   });
-  const logo = useController({ control: form.control, name: 'logo' });
   return (
     <Form
       form={form}
       label="Configuración de la organización"
       conflict={conflict}
-      onSubmit={async (valores) => {
-        const { logo: nuevo, ...resto } = valores;
+      onSubmit={async ({ logo, ...resto }) => {
         // The image goes along only when it changed: it is the heavy part.
-        const cambio = nuevo === base.logo ? {} : { logo: nuevo ?? null };
+        const cambio = logo === base.logo ? {} : { logo: logo ?? null };
         fill(await editar.mutateAsync({ ...resto, ...cambio, version: base.version }));
-        await refrescar();
-        toast.success('Organización guardada', { description: valores.nombre ?? base.nombre });
+        void session.refetch();
+        await utils.organizaciones.invalidate();
+        toast.success('Organización guardada', { description: resto.nombre ?? base.nombre });
       }}
     >
       <FormSection title="Datos">
@@ -199,14 +264,7 @@ function ConfiguracionForm({ actual }: { readonly actual: Configuracion }) {
           options={MESES}
           className="max-w-80"
         />
-        <LogoField
-          value={logo.field.value ?? null}
-          error={logo.fieldState.error?.message}
-          onChange={(nuevo) => {
-            logo.field.onChange(nuevo);
-            void form.trigger('logo');
-          }}
-        />
+        <LogoField form={form} />
       </FormSection>
       <FormFooter submit="Guardar" disabled={!form.formState.isDirty} />
     </Form>
@@ -226,10 +284,11 @@ export function ConfiguracionPage() {
           </>
         }
       />
-      {configuracion.isPending ? <CenteredSpinner label="Cargando la organización" /> : null}
-      {configuracion.isError && configuracion.data === undefined ? (
-        <QueryError title="No pudimos traer la organización" query={configuracion} />
-      ) : null}
+      <QueryWait
+        query={configuracion}
+        failed="No pudimos traer la organización"
+        loading="Cargando la organización"
+      />
       {configuracion.data ? (
         <>
           <ConfiguracionForm actual={configuracion.data} />

@@ -16,9 +16,8 @@ import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { OutsidePage } from '../outside-page.tsx';
 
-function useSignedInAs(): string {
-  return useUser().user?.primaryEmailAddress?.emailAddress ?? 'esta cuenta';
-}
+const useSignedInAs = (): string =>
+  useUser().user?.primaryEmailAddress?.emailAddress ?? 'esta cuenta';
 
 /** Used, expired, withdrawn or for another address: from here they look the same. */
 function NotForYou({ token, reason }: { readonly token: string; readonly reason?: string }) {
@@ -100,9 +99,7 @@ function Content() {
   const { token = '' } = useParams();
   const lista = trpc.invitaciones.mias.useQuery();
   if (lista.isPending) return <CenteredSpinner label="Buscando la invitación" />;
-  if (lista.isError) {
-    return <QueryError title="No pudimos buscar la invitación" query={lista} />;
-  }
+  if (lista.isError) return <QueryError title="No pudimos buscar la invitación" query={lista} />;
   const invitacion = lista.data.items.find((item) => item.token === token);
   return invitacion === undefined ? (
     <NotForYou token={token} />

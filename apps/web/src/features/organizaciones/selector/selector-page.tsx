@@ -138,9 +138,8 @@ function CreateLink({ limit }: { readonly limit: MisOrganizaciones['limit'] }) {
   );
 }
 
-function countOf(tenants: readonly Tenant[]): string {
-  return tenants.length === 1 ? '1 organización' : `${tenants.length} organizaciones`;
-}
+const countOf = ({ length }: readonly Tenant[]): string =>
+  length === 1 ? '1 organización' : `${length} organizaciones`;
 
 function Content() {
   const { data, error } = useSession();

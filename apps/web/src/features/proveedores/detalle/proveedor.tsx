@@ -51,17 +51,18 @@ type Parte = {
   readonly control: Control<FormularioProveedorEntrada, unknown, FormularioProveedorEntrada>;
 };
 
+const optativo = (control: Parte['control']) =>
+  ({ control, optional: true, emptyIsNull: true }) as const;
+
 function Identidad({ control }: Parte) {
   return (
     <FormSection title="Identidad">
       <TextField control={control} name="razonSocial" label="Razón social" maxLength={120} />
       <FormRow>
         <TextField
-          control={control}
+          {...optativo(control)}
           name="nombreFantasia"
           label="Nombre de fantasía"
-          optional
-          emptyIsNull
           maxLength={120}
         />
         <SelectField
@@ -73,11 +74,9 @@ function Identidad({ control }: Parte) {
       </FormRow>
       <FormRow>
         <TextField
-          control={control}
+          {...optativo(control)}
           name="cuit"
           label="CUIT"
-          optional
-          emptyIsNull
           inputMode="numeric"
           maxLength={20}
         />
@@ -93,7 +92,7 @@ function Identidad({ control }: Parte) {
 }
 
 function ContactoYCuenta({ control }: Parte) {
-  const comun = { control, optional: true, emptyIsNull: true } as const;
+  const comun = optativo(control);
   return (
     <>
       <FormSection title="Contacto">
@@ -154,7 +153,6 @@ function ProveedorForm({ proveedor }: { readonly proveedor: ProveedorDetalle }) 
   );
 }
 
-/** Movements of all works, of this supplier alone. */
 const movimientosDe = (tenantId: string, proveedorId: string): string => {
   const lista = paths.obrasVista(tenantId, 'movimientos');
   return `${lista}&${MOVEMENT_FILTERS.write({ proveedorId }).toString()}`;
@@ -162,8 +160,18 @@ const movimientosDe = (tenantId: string, proveedorId: string): string => {
 
 const o = (texto: string | null) => texto ?? '—';
 
+type DatosPanelProps = { readonly title: string; readonly rows: readonly Fact[] };
+
+const DatosPanel = ({ title, rows }: DatosPanelProps) => (
+  <Panel title={title} flush>
+    <Facts>
+      <FactRows rows={rows} />
+    </Facts>
+  </Panel>
+);
+
 function Datos({ proveedor }: { readonly proveedor: ProveedorDetalle }) {
-  const { cuit, cbu, alias } = proveedor;
+  const { cuit } = proveedor;
   const identidad: readonly Fact[] = [
     ['Nombre de fantasía', o(proveedor.nombreFantasia)],
     ['Tipo', TIPO_PROVEEDOR_EN_PALABRAS[proveedor.tipo]],
@@ -177,27 +185,15 @@ function Datos({ proveedor }: { readonly proveedor: ProveedorDetalle }) {
     ['Correo', o(proveedor.email)],
   ];
   const cuenta: readonly Fact[] = [
-    ['CBU o CVU', o(cbu)],
-    ['Alias', o(alias)],
+    ['CBU o CVU', o(proveedor.cbu)],
+    ['Alias', o(proveedor.alias)],
   ];
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-1">
-      <Panel title="Identidad" flush>
-        <Facts>
-          <FactRows rows={identidad} />
-        </Facts>
-      </Panel>
+      <DatosPanel title="Identidad" rows={identidad} />
       <div className="flex min-w-0 flex-col gap-4">
-        <Panel title="Contacto" flush>
-          <Facts>
-            <FactRows rows={contacto} />
-          </Facts>
-        </Panel>
-        <Panel title="Cuenta bancaria" flush>
-          <Facts>
-            <FactRows rows={cuenta} />
-          </Facts>
-        </Panel>
+        <DatosPanel title="Contacto" rows={contacto} />
+        <DatosPanel title="Cuenta bancaria" rows={cuenta} />
       </div>
       {proveedor.notas === null ? null : (
         <Panel title="Notas" className="lg:col-span-2 xl:col-span-1">
@@ -218,17 +214,15 @@ export function Proveedor({ proveedorId, dinero }: ProveedorProps) {
   const { tenantId } = useTenant();
   const puedeEditar = useCan('manage_suppliers');
   const { isEditing, edit } = useEditMode();
-  const { data, error, refetch, isFetching } = trpc.proveedores.obtener.useQuery({
-    id: proveedorId,
-  });
+  const consulta = trpc.proveedores.obtener.useQuery({ id: proveedorId });
+  const { data } = consulta;
   useTitleSubject(data?.razonSocial);
   const lista = { label: 'Proveedores', to: directorio(tenantId) };
   if (data === undefined) {
-    const fallo = error === null ? undefined : { error, refetch, isFetching };
     return (
       <AbsentPage
         que="el proveedor"
-        fallo={fallo}
+        fallo={consulta.error === null ? undefined : consulta}
         volver={{ ...lista, label: 'Ver los proveedores' }}
       />
     );

@@ -87,7 +87,6 @@ function Lista({ search }: { readonly search: string }) {
   );
 }
 
-/** The directory of the organisation, by name. */
 export function Directorio() {
   const { tenantId, tenantName } = useTenant();
   const navigate = useNavigate();

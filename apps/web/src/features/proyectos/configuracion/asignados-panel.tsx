@@ -21,15 +21,13 @@ import { trpc } from '../../../lib/trpc.ts';
 // From here on a list is easier to search than to read.
 const CON_BUSQUEDA = 8;
 
-function Persona({
-  usuario,
-  marcado,
-  onMark,
-}: {
+type PersonaProps = {
   readonly usuario: UsuarioAsignable;
   readonly marcado: boolean;
   readonly onMark: (marcado: boolean) => void;
-}) {
+};
+
+function Persona({ usuario, marcado, onMark }: PersonaProps) {
   const id = `asignar-${usuario.id}`;
   return (
     <li className="flex items-center gap-3 border-t border-border/70 py-2 first:border-t-0 max-md:min-h-14">

@@ -4,9 +4,7 @@ import {
   type EditarConfiguracionProyecto,
   editarConfiguracionProyectoSchema,
 } from '@plomada/domain/proyectos/configuracion.schema';
-import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { Control } from 'react-hook-form';
-import { useParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
@@ -20,12 +18,10 @@ import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
+import { useObraCrumbs } from '../../../components/page/obra-pages.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
-import { paths } from '../../../config/paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { AsignadosPanel } from './asignados-panel.tsx';
@@ -169,40 +165,32 @@ function ConfiguracionForm({ actual, soloLectura }: ConfiguracionFormProps) {
 
 /** Three things with a save of their own: defaults, people, state. */
 export function ObraConfiguracionPage() {
-  const { obraId = '' } = useParams();
-  const { tenantId } = useTenant();
-  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
+  const { obraId, query, obra, crumbs, readOnly = false } = useObraCrumbs();
   const configuracion = trpc.proyectos.configuracion.useQuery({ id: obraId });
-  useTitleSubject(obra.data?.nombre);
-  const falla = obra.error ?? configuracion.error;
-  const soloLectura = obra.data !== undefined && esSoloLectura(obra.data.estado);
+  const falla = query.error ?? configuracion.error;
+  const { data: actual } = configuracion;
+  const completa = obra !== undefined && actual !== undefined;
   return (
     <>
       <PageHeader
         title="Configuración de la obra"
-        breadcrumb={[
-          { label: 'Obras', to: paths.obras(tenantId) },
-          { label: obra.data?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
-          { label: 'Configuración' },
-        ]}
-        badge={obra.data ? <EstadoBadge estado={obra.data.estado} /> : undefined}
-        facts={obra.data?.nombre}
+        breadcrumb={[...crumbs, { label: 'Configuración' }]}
+        badge={obra ? <EstadoBadge estado={obra.estado} /> : undefined}
+        facts={obra?.nombre}
       />
-      {falla && !(obra.data && configuracion.data) ? (
+      {falla && !completa ? (
         <ErrorState
           title="No pudimos traer la configuración"
           error={falla}
-          onRetry={() => void Promise.all([obra.refetch(), configuracion.refetch()])}
+          onRetry={() => void Promise.all([query.refetch(), configuracion.refetch()])}
         />
       ) : null}
-      {!falla && !(obra.data && configuracion.data) ? (
-        <CenteredSpinner label="Cargando la configuración" />
-      ) : null}
-      {obra.data && configuracion.data ? (
+      {falla || completa ? null : <CenteredSpinner label="Cargando la configuración" />}
+      {completa ? (
         <div className="flex max-w-[640px] flex-col gap-6">
-          <ConfiguracionForm actual={configuracion.data} soloLectura={soloLectura} />
+          <ConfiguracionForm actual={actual} soloLectura={readOnly} />
           <AsignadosPanel obraId={obraId} />
-          <EstadoPanel obra={obra.data} />
+          <EstadoPanel obra={obra} />
         </div>
       ) : null}
     </>

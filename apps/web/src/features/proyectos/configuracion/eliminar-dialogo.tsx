@@ -57,7 +57,6 @@ const CUENTAS = [
 
 type NoSeEliminaProps = EliminarDialogoProps & { readonly falla: ApiError | undefined };
 
-/** What the server counted when it refused. */
 function Negativa({ falla }: { readonly falla: ApiError }) {
   const [detalle] = falla.details;
   const data = detalle?.data ?? {};

@@ -24,17 +24,10 @@ import { trpc } from '../../../lib/trpc.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { EfectoCifras, EliminarDialogo } from './eliminar-dialogo.tsx';
 
-/** States that the user may move the obra to from here. */
 const posiblesDesde = (actual: EstadoProyecto, rol: Rol): readonly EstadoProyecto[] =>
   transicionesDesde(actual).filter(
     (hacia) => verificarTransicion(actual, hacia, { rol, motivo: 'motivo' }) === null,
   );
-
-type TextosTransicion = {
-  readonly boton: string;
-  readonly titulo: (obra: string) => string;
-  readonly efecto: string;
-};
 
 const EFECTOS: Record<EstadoProyecto, string> = {
   PLANIFICACION: '',
@@ -47,25 +40,18 @@ const EFECTOS: Record<EstadoProyecto, string> = {
     'La obra, sus movimientos y sus socios quedan de solo lectura. Archivar no se puede deshacer.',
 };
 
-/** What a change of state is called and what it does. */
-function textosDe(desde: EstadoProyecto, hacia: EstadoProyecto): TextosTransicion {
+function textosDe({ estado, nombre }: Proyecto, hacia: EstadoProyecto) {
   if (hacia === 'ARCHIVADA') {
-    return {
-      boton: 'Archivar',
-      titulo: (obra) => `¿Archivar ${obra}?`,
-      efecto: EFECTOS.ARCHIVADA,
-    };
+    return { boton: 'Archivar', titulo: `¿Archivar ${nombre}?`, efecto: EFECTOS.ARCHIVADA };
   }
-  if (desde === 'FINALIZADA') {
-    return {
-      boton: 'Reabrir',
-      titulo: (obra) => `¿Reabrir ${obra}?`,
-      efecto: 'La obra vuelve a estar en curso. El motivo queda en la auditoría.',
-    };
+  if (estado === 'FINALIZADA') {
+    const efecto = 'La obra vuelve a estar en curso. El motivo queda en la auditoría.';
+    return { boton: 'Reabrir', titulo: `¿Reabrir ${nombre}?`, efecto };
   }
+  const pasar = `a ${ESTADO_OBRA_LABEL[hacia].toLowerCase()}`;
   return {
-    boton: `Pasar a ${ESTADO_OBRA_LABEL[hacia].toLowerCase()}`,
-    titulo: (obra) => `¿Pasar ${obra} a ${ESTADO_OBRA_LABEL[hacia].toLowerCase()}?`,
+    boton: `Pasar ${pasar}`,
+    titulo: `¿Pasar ${nombre} ${pasar}?`,
     efecto: EFECTOS[hacia],
   };
 }
@@ -110,17 +96,16 @@ function useMotivo({ obra, hacia }: TransicionDialogoProps) {
   );
 }
 
-/** The effect before it happens, in words and figures. */
 function TransicionDialogo(props: TransicionDialogoProps) {
   const { obra, hacia, onClose } = props;
   const pasar = usePasar(props);
   const refresh = useRefreshMoney();
   const [finReal, setFinReal] = useState(obra.fechaFinReal ?? '');
-  const { boton, titulo, efecto } = textosDe(obra.estado, hacia);
+  const { boton, titulo, efecto } = textosDe(obra, hacia);
   const problema = hacia === 'FINALIZADA' ? dateProblem(finReal) : undefined;
   return (
     <ConfirmDialog
-      title={titulo(obra.nombre)}
+      title={titulo}
       text={efecto}
       verb={boton}
       destructive={hacia === 'ARCHIVADA'}
@@ -165,12 +150,12 @@ export function EstadoPanel({ obra }: { readonly obra: Proyecto }) {
         <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-1">
           {posibles.map((hacia) => (
             <Button
-              variant="outline"
               key={hacia}
+              variant="outline"
               aria-haspopup="dialog"
               onClick={() => open(hacia)}
             >
-              {textosDe(obra.estado, hacia).boton}
+              {textosDe(obra, hacia).boton}
             </Button>
           ))}
         </div>

@@ -1,33 +1,26 @@
 import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
-import {
-  esSoloLectura,
-  transicionesDesde,
-  verificarTransicion,
-} from '@plomada/domain/proyectos/proyecto.rules';
+import { transicionesDesde, verificarTransicion } from '@plomada/domain/proyectos/proyecto.rules';
 import {
   type EstadoProyecto,
   type Proyecto,
   formularioProyectoSchema,
 } from '@plomada/domain/proyectos/proyecto.schema';
 import { useWatch } from 'react-hook-form';
-import { Link, useParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
-import { Button } from '@/components/ui/button';
 
 import { DateField, SelectField, TextareaField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
+import { Closed } from '../../../components/page/obra-edit-page.tsx';
+import { useObraCrumbs } from '../../../components/page/obra-pages.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { ESTADO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { ObraCampos, type ObraControl, valoresDe } from './obra-campos.tsx';
@@ -89,7 +82,6 @@ function ObraEdicion({ obra }: { readonly obra: Proyecto }) {
     valuesOf: valoresDe,
     fetch: () => utils.client.proyectos.obtener.query({ id: obra.id }),
   });
-  const moneda = useWatch({ control: form.control, name: 'monedaBase' }) ?? 'ARS';
   return (
     <Form
       form={form}
@@ -103,46 +95,31 @@ function ObraEdicion({ obra }: { readonly obra: Proyecto }) {
       }}
     >
       <EstadoSeccion control={form.control} actual={base.estado} />
-      <ObraCampos control={form.control} moneda={moneda} />
+      <ObraCampos control={form.control} />
       <FormFooter submit="Guardar" cancelTo={paths.obraResumen(tenantId, base.id)} />
     </Form>
   );
 }
 
 export function ObraEditarPage() {
-  const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
-  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
-  useTitleSubject(obra.data?.nombre);
+  const { obraId, query, obra, crumbs, readOnly } = useObraCrumbs();
   return (
     <>
       <PageHeader
         title="Editar obra"
-        breadcrumb={[
-          { label: 'Obras', to: paths.obras(tenantId) },
-          { label: obra.data?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
-          { label: 'Editar' },
-        ]}
-        facts={obra.data?.nombre}
+        breadcrumb={[...crumbs, { label: 'Editar' }]}
+        facts={obra?.nombre}
       />
-      {obra.data === undefined && obra.isError ? (
-        <QueryError title="No pudimos traer la obra" query={obra} />
-      ) : null}
-      {obra.isPending ? <CenteredSpinner label="Cargando la obra" /> : null}
-      {obra.data && esSoloLectura(obra.data.estado) ? (
-        <EmptyState
+      <QueryWait query={query} failed="No pudimos traer la obra" loading="Cargando la obra" />
+      {readOnly ? (
+        <Closed
           title="La obra está archivada"
           text="Es de solo lectura: sus datos y sus movimientos quedan como están."
-          actions={
-            <Button variant="outline" asChild>
-              <Link to={paths.obraResumen(tenantId, obraId)}>Ver la obra</Link>
-            </Button>
-          }
+          way={{ label: 'Ver la obra', to: paths.obraResumen(tenantId, obraId) }}
         />
       ) : null}
-      {obra.data && !esSoloLectura(obra.data.estado) ? (
-        <ObraEdicion key={obra.data.id} obra={obra.data} />
-      ) : null}
+      {obra && !readOnly ? <ObraEdicion key={obra.id} obra={obra} /> : null}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { formularioProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
-import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
@@ -20,7 +19,6 @@ export function ObraNuevaPage() {
   const refresh = useRefreshMoney();
   const crear = trpc.proyectos.crear.useMutation();
   const form = useAppForm(formularioProyectoSchema, valoresDe());
-  const moneda = useWatch({ control: form.control, name: 'monedaBase' }) ?? 'ARS';
   return (
     <>
       <PageHeader
@@ -38,7 +36,7 @@ export function ObraNuevaPage() {
           await goOn(paths.obraResumen(tenantId, obra.id));
         }}
       >
-        <ObraCampos control={form.control} moneda={moneda} />
+        <ObraCampos control={form.control} />
         <FormFooter submit="Crear obra" cancelTo={paths.obras(tenantId)} />
       </Form>
     </>

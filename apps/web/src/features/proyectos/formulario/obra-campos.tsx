@@ -7,7 +7,7 @@ import type {
 } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { useState } from 'react';
-import { type Control, useController } from 'react-hook-form';
+import { type Control, useController, useWatch } from 'react-hook-form';
 
 import { Input } from '@/components/ui/input';
 
@@ -61,10 +61,8 @@ export function paraCrear(valores: FormularioProyecto): CrearProyecto {
   return datos;
 }
 
-/** The form of an obra: what its sections are bound to. */
 export type ObraControl = Control<FormularioProyectoEntrada, unknown, FormularioProyecto>;
 
-/** The 24 jurisdictions of Argentina, in the order of a list. */
 const PROVINCIAS = [
   'Buenos Aires',
   'Catamarca',
@@ -92,11 +90,10 @@ const PROVINCIAS = [
   'Tucumán',
 ] as const;
 
-function textoDe(latitud: unknown, longitud: unknown): string {
-  return typeof latitud === 'number' && typeof longitud === 'number'
+const textoDe = (latitud: unknown, longitud: unknown): string =>
+  typeof latitud === 'number' && typeof longitud === 'number'
     ? escribirCoordenadas(latitud, longitud)
     : '';
-}
 
 /** Both degrees in one field, to paste from a map. What cannot be read stays as it was typed. */
 function CoordenadasCampo({ control }: { readonly control: ObraControl }) {
@@ -143,27 +140,19 @@ function CoordenadasCampo({ control }: { readonly control: ObraControl }) {
   );
 }
 
-type Props = { readonly control: ObraControl; readonly moneda: 'ARS' | 'USD' };
+type Props = { readonly control: ObraControl };
 
-function Datos({ control }: Pick<Props, 'control'>) {
+function Datos({ control }: Props) {
+  const eleccion = { control, optional: true, placeholder: 'Sin definir' } as const;
   return (
     <FormSection title="Datos">
       <TextField control={control} name="nombre" label="Nombre" maxLength={120} autoFocus />
       <FormRow>
+        <SelectField {...eleccion} name="tipo" label="Tipo" options={optionsOf(TIPO_OBRA_LABEL)} />
         <SelectField
-          control={control}
-          name="tipo"
-          label="Tipo"
-          optional
-          placeholder="Sin definir"
-          options={optionsOf(TIPO_OBRA_LABEL)}
-        />
-        <SelectField
-          control={control}
+          {...eleccion}
           name="modalidad"
           label="Modalidad"
-          optional
-          placeholder="Sin definir"
           options={optionsOf(MODALIDAD_OBRA_LABEL)}
         />
       </FormRow>
@@ -178,17 +167,17 @@ function Datos({ control }: Pick<Props, 'control'>) {
   );
 }
 
-function Ubicacion({ control }: Pick<Props, 'control'>) {
+function Ubicacion({ control }: Props) {
+  const comun = { control, optional: true } as const;
   return (
     <FormSection title="Ubicación">
-      <TextField control={control} name="direccion" label="Dirección" optional maxLength={200} />
+      <TextField {...comun} name="direccion" label="Dirección" maxLength={200} />
       <FormRow>
-        <TextField control={control} name="localidad" label="Localidad" optional maxLength={100} />
+        <TextField {...comun} name="localidad" label="Localidad" maxLength={100} />
         <SelectField
-          control={control}
+          {...comun}
           name="provincia"
           label="Provincia"
-          optional
           placeholder="Sin definir"
           options={PROVINCIAS.map((nombre) => ({ value: nombre, label: nombre }))}
         />
@@ -198,16 +187,16 @@ function Ubicacion({ control }: Pick<Props, 'control'>) {
   );
 }
 
-function Cliente({ control }: Pick<Props, 'control'>) {
+function Cliente({ control }: Props) {
+  const comun = { control, optional: true } as const;
   return (
     <FormSection title="Cliente">
       <FormRow>
-        <TextField control={control} name="clienteNombre" label="Nombre del cliente" optional />
+        <TextField {...comun} name="clienteNombre" label="Nombre del cliente" />
         <TextField
-          control={control}
+          {...comun}
           name="clienteCuit"
           label="CUIT del cliente"
-          optional
           emptyIsNull
           inputMode="numeric"
           placeholder="30-00000000-7"
@@ -217,7 +206,7 @@ function Cliente({ control }: Pick<Props, 'control'>) {
   );
 }
 
-function Superficies({ control }: Pick<Props, 'control'>) {
+function Superficies({ control }: Props) {
   const comunes = { control, maxEnteros: 10, maxEscala: 2, unit: 'm²', optional: true } as const;
   return (
     <FormSection title="Superficies">
@@ -236,7 +225,9 @@ function Superficies({ control }: Pick<Props, 'control'>) {
   );
 }
 
-export function ObraCampos({ control, moneda }: Props) {
+export function ObraCampos({ control }: Props) {
+  const moneda = useWatch({ control, name: 'monedaBase' }) ?? 'ARS';
+  const opcional = { control, optional: true } as const;
   return (
     <>
       <Datos control={control} />
@@ -245,8 +236,8 @@ export function ObraCampos({ control, moneda }: Props) {
       <Superficies control={control} />
       <FormSection title="Fechas">
         <FormRow>
-          <DateField control={control} name="fechaInicio" label="Inicio" optional />
-          <DateField control={control} name="fechaFinPrevista" label="Fin previsto" optional />
+          <DateField {...opcional} name="fechaInicio" label="Inicio" />
+          <DateField {...opcional} name="fechaFinPrevista" label="Fin previsto" />
         </FormRow>
       </FormSection>
       <FormSection
@@ -261,16 +252,15 @@ export function ObraCampos({ control, moneda }: Props) {
             options={optionsOf(MONEDA_LABEL)}
           />
           <AmountField
-            control={control}
+            {...opcional}
             name="presupuestoObjetivoCentavos"
             label="Importe"
-            optional
             moneda={moneda}
           />
         </FormRow>
       </FormSection>
       <FormSection title="Notas">
-        <TextareaField control={control} name="notas" label="Notas" optional maxLength={4000} />
+        <TextareaField {...opcional} name="notas" label="Notas" maxLength={4000} />
       </FormSection>
     </>
   );

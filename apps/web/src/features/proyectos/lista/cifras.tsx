@@ -10,16 +10,11 @@ import { DueIcon } from '@/components/display/due-icon';
 import { Money } from '@/components/display/money';
 import { cn } from '@/lib/utils';
 
-import { TargetBar } from '../../../components/charts/target-bar.tsx';
+import { TargetBar } from '../../../components/charts/bar.tsx';
 import { type Proximo, estaVencido } from './filas.ts';
 
-type GastadoProps = {
-  readonly obra: ProyectoDeLista;
-  readonly hoy: string;
-};
-
 /** Spent of the target as a bar, with the pace of the calendar; what it says stands above in words. */
-export function Gastado({ obra, hoy }: GastadoProps) {
+export function Gastado({ obra, hoy }: { readonly obra: ProyectoDeLista; readonly hoy: string }) {
   const { presupuestoObjetivoCentavos: objetivo, monedaBase, gastadoEquivalenteCentavos } = obra;
   const gastado = gastadoEquivalenteCentavos;
   if (objetivo === null || objetivo <= 0) {

@@ -14,7 +14,6 @@ type Saldo = { readonly moneda: Moneda; readonly saldoCentavos: number };
 export const enOrdenDeMoneda = <S extends Pick<Saldo, 'moneda'>>(saldos: readonly S[]): S[] =>
   MONEDAS.flatMap((moneda) => saldos.filter((suyo) => suyo.moneda === moneda));
 
-/** What all of them have, currency by currency. */
 export const saldoJunto = (filas: readonly FilaDeObra[]): readonly Saldo[] =>
   MONEDAS.flatMap((moneda) => {
     const suyos = filas

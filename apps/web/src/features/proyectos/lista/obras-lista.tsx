@@ -160,15 +160,6 @@ function filaDeTelefono(fila: FilaDeObra, { hoy, conProximo }: Contexto): PhoneR
   };
 }
 
-type ObrasTablaProps = Contexto & {
-  readonly filas: readonly FilaDeObra[];
-  /** They are all there, in the order of what falls due. */
-  readonly ordenadas: boolean;
-  /** All that there are: then their totals are shown. */
-  readonly todas: boolean;
-  readonly refreshing: boolean;
-};
-
 function totales(filas: readonly FilaDeObra[]): readonly TotalRow[] {
   const cuantas = filas.length === 1 ? '1 obra' : `${formatearNumero(filas.length)} obras`;
   return [
@@ -176,29 +167,13 @@ function totales(filas: readonly FilaDeObra[]): readonly TotalRow[] {
   ];
 }
 
-function ObrasTabla(props: ObrasTablaProps) {
-  const { filas, ordenadas, todas, refreshing, hoy, conProximo } = props;
-  const { tenantId } = useTenant();
-  return (
-    <DataTable
-      caption="Obras"
-      columns={columnas({ hoy, conProximo })}
-      rows={filas}
-      rowKey={({ obra }: FilaDeObra) => obra.id}
-      rowLink={({ obra }: FilaDeObra) => paths.obraResumen(tenantId, obra.id)}
-      refreshing={refreshing}
-      phoneRow={(fila: FilaDeObra) => filaDeTelefono(fila, { hoy, conProximo })}
-      {...(ordenadas ? { sort: { column: 'proximo', direction: 'ascending' } as const } : {})}
-      {...(todas && filas.length > 1 ? { totals: totales(filas) } : {})}
-    />
-  );
-}
-
 /** As the server takes them. */
 const FILTROS = defineFilters({
   estado: choice({ key: 'estado', label: 'Estado', all: 'Todos', labels: ESTADO_OBRA_LABEL }),
   ...search({ label: 'Buscar obras', placeholder: 'Nombre, código, lugar o cliente' }),
 });
+
+const POR_VENCIMIENTO = { column: 'proximo', direction: 'ascending' } as const;
 
 /** As its rows are; on phones as those that come first, with what falls due. */
 const ALTO = 'h-16 max-md:h-[196px]';
@@ -256,6 +231,8 @@ export function ObrasLista() {
   const { filtros, cambiar } = useAddressFilters(FILTROS);
   const { obras, filas, conProximo, ordenadas, hoy } = useFilas(filtros);
   const deHoy = useToday();
+  const contexto = { hoy: hoy ?? deHoy, conProximo };
+  const { tenantId } = useTenant();
   const isPhone = useIsPhone();
   const filtrada = FILTROS.has(filtros);
   const lista = { ...obras, rows: obras.isPending ? [] : filas };
@@ -283,13 +260,16 @@ export function ObrasLista() {
         }
       >
         {(visibles) => (
-          <ObrasTabla
-            filas={visibles}
-            hoy={hoy ?? deHoy}
-            conProximo={conProximo}
-            ordenadas={ordenadas}
-            todas={!obras.hasMore}
+          <DataTable
+            caption="Obras"
+            columns={columnas(contexto)}
+            rows={visibles}
+            rowKey={({ obra }) => obra.id}
+            rowLink={({ obra }) => paths.obraResumen(tenantId, obra.id)}
             refreshing={obras.isRefreshing}
+            phoneRow={(fila) => filaDeTelefono(fila, contexto)}
+            {...(ordenadas && { sort: POR_VENCIMIENTO })}
+            {...(!obras.hasMore && visibles.length > 1 && { totals: totales(visibles) })}
           />
         )}
       </ListPanel>

@@ -11,10 +11,10 @@ import { TriangleAlert } from 'lucide-react';
 
 import { cn } from '@/lib/utils';
 
+import { TargetBar } from '../../../components/charts/bar.tsx';
 import { Caret } from '../../../components/charts/caret.tsx';
 import type { RowsLink } from '../../../components/charts/figures.ts';
 import { StripFigure } from '../../../components/charts/strip-figure.tsx';
-import { TargetBar } from '../../../components/charts/target-bar.tsx';
 
 type CostoFinalProps = {
   readonly stats: StatsProyecto;

@@ -12,8 +12,7 @@ import { useOpened } from '@/lib/use-opened';
 
 import { Sentence } from '../../../components/changes/sentence.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
-import { moveBetweenRows } from '../../../components/data-table/row-keys.ts';
-import { useFreshRows } from '../../../components/data-table/use-fresh-rows.ts';
+import { moveBetweenRows, useFreshRows } from '../../../components/data-table/row-keys.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';

@@ -11,6 +11,7 @@ import { paths } from '../../../config/paths.ts';
 
 type Dicho = { readonly icon: LucideIcon; readonly texto: string };
 
+/** What became of the e-mail; null where this installation sends none. */
 function dichoDe(email: string, correo: CorreoDeInvitacion | null): Dicho {
   if (correo === null) {
     return { icon: Link2, texto: 'No sale ningún correo: pasale el enlace por donde prefieras.' };
@@ -36,33 +37,19 @@ function dichoDe(email: string, correo: CorreoDeInvitacion | null): Dicho {
   }
 }
 
-type CorreoInvitacionProps = {
-  readonly email: string;
-  /** Null: this installation sends none. */
-  readonly correo: CorreoDeInvitacion | null;
-};
-
-/** What became of the e-mail, in one line. */
-function CorreoInvitacion({ email, correo }: CorreoInvitacionProps) {
-  const { icon: Icono, texto } = dichoDe(email, correo);
-  return (
-    <p role="status" className="flex items-start gap-2 text-sm text-muted-foreground">
-      <Icono aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0 break-words">{texto}</span>
-    </p>
-  );
-}
-
 type EnlaceInvitacionProps = {
   readonly email: string;
   readonly invitacion: InvitacionAbierta;
 };
 
-/** The link the inviter passes on. */
 export function EnlaceInvitacion({ email, invitacion }: EnlaceInvitacionProps) {
+  const { icon: Icono, texto } = dichoDe(email, invitacion.correo);
   return (
     <div className="flex flex-col gap-3">
-      <CorreoInvitacion email={email} correo={invitacion.correo} />
+      <p role="status" className="flex items-start gap-2 text-sm text-muted-foreground">
+        <Icono aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0 break-words">{texto}</span>
+      </p>
       <CopyLink
         label="Enlace de la invitación"
         help={

@@ -14,15 +14,14 @@ import { isLabelled } from '../../../config/labels.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ROL_AYUDA, ROL_LABEL, rolesQuePuedeDar } from '../lista/roles.ts';
-import { useUsuario } from '../lista/use-usuario.ts';
+import { useUsuario } from '../lista/usuario.tsx';
 import { EnlaceInvitacion } from './enlace-invitacion.tsx';
 
 type Props = { readonly onClose: () => void };
 
-function InvitarForm({
-  onClose,
-  onInvited,
-}: Props & { readonly onInvited: (usuario: UsuarioInvitado) => void }) {
+type FormProps = Props & { readonly onInvited: (usuario: UsuarioInvitado) => void };
+
+function InvitarForm({ onClose, onInvited }: FormProps) {
   const { role } = useTenant();
   const utils = trpc.useUtils();
   const crear = trpc.usuarios.crear.useMutation();
@@ -88,19 +87,19 @@ export function InvitarDialogo({ onClose }: Props) {
     <OpenDialog
       onClose={onClose}
       title={enviada ? `Invitación para ${invitado.email}` : 'Invitar usuario'}
-      {...(enviada
-        ? {
-            description: `Entra como ${invitado.role} cuando la acepte con su cuenta.`,
-            footer: (
-              <>
-                <Button variant="outline" onClick={() => setInvitado(undefined)}>
-                  Invitar a otra persona
-                </Button>
-                <Button onClick={onClose}>Listo</Button>
-              </>
-            ),
-          }
-        : {})}
+      description={
+        enviada ? `Entra como ${invitado.role} cuando la acepte con su cuenta.` : undefined
+      }
+      footer={
+        enviada ? (
+          <>
+            <Button variant="outline" onClick={() => setInvitado(undefined)}>
+              Invitar a otra persona
+            </Button>
+            <Button onClick={onClose}>Listo</Button>
+          </>
+        ) : undefined
+      }
     >
       {enviada ? (
         <Enviada {...invitado} />

@@ -1,6 +1,5 @@
 import { defineFilters } from '../../../components/data-table/define-filters.ts';
 import { ESTADO_USUARIO_LABEL } from '../../../config/labels.ts';
-import type { FiltersOf } from '../../../lib/address-filters.ts';
 import { choice, search } from '../../../lib/filter-kinds.ts';
 import { ROL_LABEL } from './roles.ts';
 
@@ -10,5 +9,3 @@ export const FILTROS = defineFilters({
   status: choice({ key: 'estado', label: 'Estado', all: 'Todos', labels: ESTADO_USUARIO_LABEL }),
   ...search({ label: 'Buscar usuarios', placeholder: 'Nombre o correo' }),
 });
-
-export type FiltrosUsuarios = FiltersOf<typeof FILTROS>;

@@ -10,7 +10,6 @@ export const ROL_LABEL: Record<Rol, string> = {
   Socio: 'Socio',
 };
 
-/** What each role may do, in one line beside the choice. */
 export const ROL_AYUDA: Record<Rol, string> = {
   Owner: 'Todo, también la organización y quién la administra.',
   Admin: 'Todas las obras y las personas, menos Owners y Admins.',

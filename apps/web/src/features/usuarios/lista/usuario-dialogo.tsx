@@ -5,25 +5,23 @@ import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
 import { OpenDialog } from '@/components/overlay/open-dialog';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
-import { QueryError } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { isLabelled } from '../../../config/labels.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EnlaceInvitacion } from '../invitaciones/enlace-invitacion.tsx';
-import { type Accion, Confirmacion } from './confirmacion.tsx';
-import { EstadoUsuario } from './estado-usuario.tsx';
 import { ROL_AYUDA, ROL_LABEL, rolesQuePuedeDar } from './roles.ts';
-import { nombreDe, useUsuario } from './use-usuario.ts';
+import { EstadoUsuario, nombreDe, useUsuario } from './usuario.tsx';
 
 /** Names that are the person's own are not sent: only they may change them. */
 const valoresDe = ({ id, version, role, nombre, apellido, nombreEditable }: Usuario) => ({
@@ -33,20 +31,7 @@ const valoresDe = ({ id, version, role, nombre, apellido, nombreEditable }: Usua
   ...(nombreEditable ? { nombre: nombre ?? '', apellido: apellido ?? '' } : {}),
 });
 
-const sinVacios = <T extends { nombre?: string | undefined; apellido?: string | undefined }>({
-  nombre,
-  apellido,
-  ...resto
-}: T) => ({
-  ...resto,
-  ...(nombre ? { nombre } : {}),
-  ...(apellido ? { apellido } : {}),
-});
-
-type UsuarioFormProps = {
-  readonly usuario: Usuario;
-  readonly onClose: () => void;
-};
+type UsuarioFormProps = { readonly usuario: Usuario; readonly onClose: () => void };
 
 function UsuarioForm({ usuario, onClose }: UsuarioFormProps) {
   const { role } = useTenant();
@@ -64,8 +49,13 @@ function UsuarioForm({ usuario, onClose }: UsuarioFormProps) {
       label={`Editar a ${nombreDe(usuario)}`}
       about={usuario.id}
       conflict={conflict}
-      onSubmit={async (valores) => {
-        await editar.mutateAsync(sinVacios({ ...valores, version: base.version }));
+      onSubmit={async ({ nombre, apellido, ...valores }) => {
+        await editar.mutateAsync({
+          ...valores,
+          version: base.version,
+          ...(nombre ? { nombre } : {}),
+          ...(apellido ? { apellido } : {}),
+        });
         await utils.usuarios.invalidate();
         toast.success('Usuario guardado', { description: nombreDe(usuario) });
         onClose();
@@ -117,14 +107,12 @@ function Datos({ usuario }: { readonly usuario: Usuario }) {
   );
 }
 
+type Accion = 'activar' | 'desactivar' | 'quitar' | 'anular';
+
+type AccionesProps = { readonly usuario: Usuario; readonly onAction: (accion: Accion) => void };
+
 /** Acts of the person's state, apart from what "Guardar" writes. */
-function Acciones({
-  usuario,
-  onAction,
-}: {
-  readonly usuario: Usuario;
-  readonly onAction: (accion: Accion) => void;
-}) {
+function Acciones({ usuario, onAction }: AccionesProps) {
   const invitado = usuario.status === 'invited';
   const alternar: Accion = usuario.status === 'active' ? 'desactivar' : 'activar';
   return (
@@ -190,15 +178,7 @@ function Invitacion({ usuario }: { readonly usuario: Usuario }) {
   );
 }
 
-function Ficha({
-  usuario,
-  onAction,
-  onClose,
-}: {
-  readonly usuario: Usuario;
-  readonly onAction: (accion: Accion) => void;
-  readonly onClose: () => void;
-}) {
+function Ficha({ usuario, onAction, onClose }: AccionesProps & UsuarioFormProps) {
   return (
     <>
       <Datos usuario={usuario} />
@@ -218,6 +198,77 @@ function Ficha({
   );
 }
 
+type Textos = {
+  /** Before the name. */
+  readonly pregunta: string;
+  readonly efecto: string;
+  readonly boton: string;
+  readonly hecho: string;
+};
+
+const TEXTOS: Record<Accion, Textos> = {
+  activar: {
+    pregunta: 'Activar a',
+    efecto: 'Vuelve a entrar a la organización, con el rol que tenía.',
+    boton: 'Activar',
+    hecho: 'Usuario activado',
+  },
+  desactivar: {
+    pregunta: 'Desactivar a',
+    efecto:
+      'Pierde el acceso enseguida, también en las pestañas que tenga abiertas. Lo que cargó queda como está y se puede volver a activar.',
+    boton: 'Desactivar',
+    hecho: 'Usuario desactivado',
+  },
+  quitar: {
+    pregunta: 'Quitar a',
+    efecto:
+      'Pierde el acceso enseguida y deja de figurar en la lista. Lo que cargó queda como está. Para volver hace falta otra invitación.',
+    boton: 'Quitar',
+    hecho: 'Usuario quitado',
+  },
+  anular: {
+    pregunta: 'Anular la invitación de',
+    efecto: 'El enlace que se le pasó deja de servir.',
+    boton: 'Anular invitación',
+    hecho: 'Invitación anulada',
+  },
+};
+
+type ConfirmacionProps = {
+  readonly usuario: Usuario;
+  readonly accion: Accion;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+};
+
+/** Shows the effect before it happens; a refusal (the last Owner) stays in the dialog. */
+function Confirmacion({ usuario, accion, onBack, onDone }: ConfirmacionProps) {
+  const { pregunta, efecto, boton, hecho } = TEXTOS[accion];
+  const { id } = usuario;
+  const alternar = trpc.usuarios.cambiarEstado.useMutation();
+  const eliminar = trpc.usuarios.eliminar.useMutation();
+  const { usuarios } = trpc.useUtils();
+  const ejecutar = () =>
+    accion === 'quitar' || accion === 'anular'
+      ? eliminar.mutateAsync({ id })
+      : alternar.mutateAsync({ id, status: accion === 'activar' ? 'active' : 'inactive' });
+  return (
+    <ConfirmDialog
+      title={`¿${pregunta} ${nombreDe(usuario)}?`}
+      text={efecto}
+      verb={boton}
+      destructive={accion !== 'activar'}
+      about={id}
+      onConfirm={ejecutar}
+      done={{ title: hecho, description: nombreDe(usuario) }}
+      refresh={() => usuarios.invalidate()}
+      onClose={onBack}
+      onDone={onDone}
+    />
+  );
+}
+
 type UsuarioDialogoProps = { readonly id: string; readonly onClose: () => void };
 
 export function UsuarioDialogo({ id, onClose }: UsuarioDialogoProps) {
@@ -228,10 +279,11 @@ export function UsuarioDialogo({ id, onClose }: UsuarioDialogoProps) {
   }
   return (
     <OpenDialog onClose={onClose} title={usuario.data ? nombreDe(usuario.data) : 'Usuario'}>
-      {usuario.isPending ? <CenteredSpinner label="Cargando el usuario" /> : null}
-      {usuario.isError && usuario.data === undefined ? (
-        <QueryError title="No pudimos traer el usuario" query={usuario} />
-      ) : null}
+      <QueryWait
+        query={usuario}
+        failed="No pudimos traer el usuario"
+        loading="Cargando el usuario"
+      />
       {usuario.data ? <Ficha usuario={usuario.data} onAction={open} onClose={onClose} /> : null}
     </OpenDialog>
   );

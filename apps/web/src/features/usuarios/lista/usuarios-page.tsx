@@ -24,10 +24,9 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { InvitarDialogo } from '../invitaciones/invitar-dialogo.tsx';
-import { EstadoUsuario } from './estado-usuario.tsx';
-import { FILTROS, type FiltrosUsuarios } from './filtros.ts';
-import { nombreDe } from './use-usuario.ts';
+import { FILTROS } from './filtros.ts';
 import { UsuarioDialogo } from './usuario-dialogo.tsx';
+import { EstadoUsuario, nombreDe } from './usuario.tsx';
 
 const muted = 'text-sm text-muted-foreground';
 
@@ -98,28 +97,6 @@ function filaDeTelefono(usuario: Usuario): PhoneRow {
   };
 }
 
-type UsuariosTablaProps = {
-  readonly usuarios: readonly Usuario[];
-  readonly refreshing: boolean;
-  readonly enlaceDe: (id: string) => string;
-};
-
-function UsuariosTabla({ usuarios, refreshing, enlaceDe }: UsuariosTablaProps) {
-  return (
-    <TooltipProvider>
-      <DataTable
-        caption="Usuarios"
-        columns={COLUMNS}
-        rows={usuarios}
-        rowKey={({ id }) => id}
-        rowLink={({ id }) => enlaceDe(id)}
-        refreshing={refreshing}
-        phoneRow={filaDeTelefono}
-      />
-    </TooltipProvider>
-  );
-}
-
 /** Every figure opens the people it counts. */
 function UsuariosCifras() {
   const { tenantId } = useTenant();
@@ -153,38 +130,31 @@ function UsuariosCifras() {
   );
 }
 
-/** The people of the organisation. */
-function useUsuarios(filtros: FiltrosUsuarios) {
+function Lista() {
+  const { filtros, cambiar } = useAddressFilters(FILTROS);
+  const { linkWith } = useAddress<'usuario'>();
   const { usuarios } = trpc.useUtils();
-  return useListPages(usuarios.listar.infiniteQueryOptions(filtros, FILTERED_PAGES));
-}
-
-type Direccion = ReturnType<typeof useDireccion>;
-
-/** Filters and the open person, all in the address. */
-function useDireccion() {
-  const { params, put, linkWith } = useAddress<'usuario'>();
-  return {
-    ...useAddressFilters(FILTROS),
-    abierto: params.get('usuario'),
-    cerrar: () => put({ usuario: '' }),
-    /** The address of a person's sheet over the list as it is filtered now. */
-    enlaceDe: (id: string) => linkWith('usuario', id),
-  };
-}
-
-function Lista({ filtros, cambiar, enlaceDe }: Direccion) {
-  const usuarios = useUsuarios(filtros);
+  const lista = useListPages(usuarios.listar.infiniteQueryOptions(filtros, FILTERED_PAGES));
   return (
     <ListPanel
       className="overflow-clip"
-      list={usuarios}
+      list={lista}
       article="los"
       noun="usuarios"
       empty={<NoMatch none="Ningún usuario" filters={filtros} onChange={cambiar} />}
     >
       {(filas) => (
-        <UsuariosTabla usuarios={filas} refreshing={usuarios.isRefreshing} enlaceDe={enlaceDe} />
+        <TooltipProvider>
+          <DataTable
+            caption="Usuarios"
+            columns={COLUMNS}
+            rows={filas}
+            rowKey={({ id }) => id}
+            rowLink={({ id }) => linkWith('usuario', id)}
+            refreshing={lista.isRefreshing}
+            phoneRow={filaDeTelefono}
+          />
+        </TooltipProvider>
       )}
     </ListPanel>
   );
@@ -192,9 +162,10 @@ function Lista({ filtros, cambiar, enlaceDe }: Direccion) {
 
 export function UsuariosPage() {
   const { tenantName } = useTenant();
-  const direccion = useDireccion();
+  const { filtros, cambiar } = useAddressFilters(FILTROS);
+  const { params, put } = useAddress<'usuario'>();
+  const abierto = params.get('usuario');
   const { opened, open, close } = useOpened<'invitar'>();
-  const { filtros, cambiar, abierto, cerrar } = direccion;
   return (
     <>
       <PageHeader
@@ -213,10 +184,12 @@ export function UsuariosPage() {
           <UsuariosCifras />
         </div>
         <Filters definition={FILTROS} filters={filtros} onChange={cambiar} />
-        <Lista {...direccion} />
+        <Lista />
       </div>
       {opened === 'invitar' ? <InvitarDialogo onClose={close} /> : null}
-      {abierto === null ? null : <UsuarioDialogo key={abierto} id={abierto} onClose={cerrar} />}
+      {abierto === null ? null : (
+        <UsuarioDialogo key={abierto} id={abierto} onClose={() => put({ usuario: '' })} />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useClerk } from '@clerk/react';
 import type { PerfilUsuario } from '@plomada/domain/usuarios/usuario.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Monitor, Moon, SquareUser, Sun } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
@@ -15,19 +15,14 @@ import { Checkbox } from '@/components/ui/checkbox';
 
 import { Field } from '../../../components/form/field.tsx';
 import { FormSection } from '../../../components/form/form-layout.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { QueryError } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { ESTADO_USUARIO_LABEL } from '../../../config/labels.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { setShortcuts, useShortcuts } from '../../../lib/shortcuts.ts';
 import { useCan } from '../../../lib/tenant.ts';
-import {
-  type ThemeChoice,
-  followSystemTheme,
-  setTheme,
-  useThemeChoice,
-} from '../../../lib/theme.ts';
+import { followSystemTheme, setTheme, useThemeChoice } from '../../../lib/theme.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** Where one lands after signing in. Saved as soon as it is chosen. */
@@ -78,14 +73,44 @@ function Predeterminada() {
   );
 }
 
-function Preferencia() {
+type CasillaProps = {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly children: ReactNode;
+};
+
+/** Saved as soon as it is ticked, in no form. */
+function Casilla({ label, checked, onChange, children }: CasillaProps) {
+  const id = useId();
+  return (
+    <div className="flex items-start gap-3 max-md:min-h-11">
+      <Checkbox
+        id={id}
+        checked={checked}
+        aria-describedby={`${id}-nota`}
+        onCheckedChange={(marcado) => onChange(marcado === true)}
+      />
+      <div>
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        <p id={`${id}-nota`} className="mt-0.5 text-sm text-muted-foreground">
+          {children}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Whether the notices of this organisation come by mail too. */
+function AvisosPorCorreo() {
   const { avisos } = trpc.useUtils();
   const preferencia = trpc.avisos.preferencia.useQuery();
   const { data } = preferencia;
   const guardar = trpc.avisos.guardarPreferencia.useMutation({
     onSuccess: (nueva) => avisos.preferencia.setData(undefined, nueva),
   });
-  const id = useId();
   if (data === undefined) {
     return preferencia.isError ? (
       <QueryError title="No pudimos traer tu preferencia" query={preferencia} />
@@ -100,23 +125,14 @@ function Preferencia() {
   }
   return (
     <div>
-      <div className="flex items-start gap-3 max-md:min-h-11">
-        <Checkbox
-          id={id}
-          checked={guardar.isPending ? guardar.variables.correo : data.correo}
-          aria-describedby={`${id}-nota`}
-          onCheckedChange={(marcado) => guardar.mutate({ correo: marcado === true })}
-        />
-        <div>
-          <label htmlFor={id} className="font-medium">
-            Avisos por correo
-          </label>
-          <p id={`${id}-nota`} className="mt-0.5 text-sm text-muted-foreground">
-            Una vez por día, lo que vence y lo que espera una decisión. Los días sin avisos no llega
-            nada.
-          </p>
-        </div>
-      </div>
+      <Casilla
+        label="Avisos por correo"
+        checked={guardar.isPending ? guardar.variables.correo : data.correo}
+        onChange={(correo) => guardar.mutate({ correo })}
+      >
+        Una vez por día, lo que vence y lo que espera una decisión. Los días sin avisos no llega
+        nada.
+      </Casilla>
       <SaveLine
         pending={guardar.isPending}
         failure={guardar.isError ? toApiError(guardar.error).message : undefined}
@@ -124,17 +140,6 @@ function Preferencia() {
         className="mt-2 empty:mt-0"
       />
     </div>
-  );
-}
-
-/** Whether the notices of this organisation come by mail too. */
-function AvisosPorCorreo() {
-  const puede = useCan('view_agenda');
-  if (!puede) return null;
-  return (
-    <FormSection title="Avisos">
-      <Preferencia />
-    </FormSection>
   );
 }
 
@@ -166,10 +171,12 @@ function Cuenta() {
   const { openUserProfile } = useClerk();
   return (
     <FormSection title="Datos">
-      {perfil.isPending ? <LoadingRows rows={4} label="Cargando tus datos" /> : null}
-      {perfil.isError && perfil.data === undefined ? (
-        <QueryError title="No pudimos traer tus datos" query={perfil} />
-      ) : null}
+      <QueryWait
+        query={perfil}
+        failed="No pudimos traer tus datos"
+        loading="Cargando tus datos"
+        rows={4}
+      />
       {perfil.data ? <Datos perfil={perfil.data} /> : null}
       <div>
         <Button variant="outline" aria-haspopup="dialog" onClick={() => openUserProfile()}>
@@ -182,11 +189,6 @@ function Cuenta() {
       </div>
     </FormSection>
   );
-}
-
-function elegirTema(tema: ThemeChoice): void {
-  if (tema === 'sistema') followSystemTheme();
-  else setTheme(tema);
 }
 
 function Pantalla() {
@@ -203,7 +205,7 @@ function Pantalla() {
             { value: 'oscuro', label: 'Oscuro', icon: Moon },
             { value: 'sistema', label: 'Sistema', icon: Monitor },
           ]}
-          onChange={elegirTema}
+          onChange={(elegido) => (elegido === 'sistema' ? followSystemTheme() : setTheme(elegido))}
         />
       </div>
     </FormSection>
@@ -212,32 +214,19 @@ function Pantalla() {
 
 function Atajos() {
   const atajos = useShortcuts();
-  const id = useId();
   return (
     <FormSection title="Atajos de teclado">
-      <div className="flex items-start gap-3 max-md:min-h-11">
-        <Checkbox
-          id={id}
-          checked={atajos}
-          aria-describedby={`${id}-nota`}
-          onCheckedChange={(marcado) => setShortcuts(marcado === true)}
-        />
-        <div>
-          <label htmlFor={id} className="font-medium">
-            Atajos de una sola tecla
-          </label>
-          <p id={`${id}-nota`} className="mt-0.5 text-sm text-muted-foreground">
-            Funcionan fuera de los campos. Los que llevan Ctrl o Alt no se apagan. Se guarda en este
-            navegador.
-          </p>
-        </div>
-      </div>
+      <Casilla label="Atajos de una sola tecla" checked={atajos} onChange={setShortcuts}>
+        Funcionan fuera de los campos. Los que llevan Ctrl o Alt no se apagan. Se guarda en este
+        navegador.
+      </Casilla>
       <ShortcutTable />
     </FormSection>
   );
 }
 
 export function PerfilPage() {
+  const conAvisos = useCan('view_agenda');
   return (
     <>
       <PageHeader title="Perfil" />
@@ -246,7 +235,11 @@ export function PerfilPage() {
         <FormSection title="Inicio de sesión">
           <Predeterminada />
         </FormSection>
-        <AvisosPorCorreo />
+        {conAvisos ? (
+          <FormSection title="Avisos">
+            <AvisosPorCorreo />
+          </FormSection>
+        ) : null}
         <Pantalla />
         <Atajos />
       </div>

@@ -5,7 +5,7 @@ import type { HTMLAttributes } from 'react';
 import { Money } from '@/components/display/money';
 import { cn } from '@/lib/utils';
 
-import type { VirtualPart } from '../../../../components/data-table/virtual-parts.ts';
+import type { VirtualPart } from '../../../../components/data-table/use-virtual-rows.ts';
 import type { Cuenta } from './calculo.ts';
 import { FilaDeTabla, FilaDeTelefono, TITULO_DE, type FilaProps } from './fila.tsx';
 import type { Campo } from './filas.ts';

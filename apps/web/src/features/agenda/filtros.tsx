@@ -1,16 +1,66 @@
 import type { ItemAgenda, OrigenAgenda } from '@plomada/domain/agenda/evento.schema';
-import { ORIGENES_AGENDA, TIPO_EVENTO } from '@plomada/domain/agenda/palabras.rules';
+import { ORIGENES_AGENDA, ORIGEN_AGENDA, TIPO_EVENTO } from '@plomada/domain/agenda/palabras.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { useMemo } from 'react';
 
 import { Combobox } from '@/components/form/combobox';
 import { OptionSelect } from '@/components/form/option-select';
-import { cn } from '@/lib/utils';
 
 import { useObraElegida } from '../../components/form/use-obra-elegida.ts';
 import { isLabelled, optionsOf } from '../../config/labels.ts';
-import { cuenta, type Claves, type Filtros } from './filtros.ts';
+import { addressFilters, type FiltersOf } from '../../lib/address-filters.ts';
+import { choice } from '../../lib/filter-kinds.ts';
+import { reference } from '../../lib/linked-filters.ts';
+import { esDiaDeAgenda, VISTAS, type Vista } from './calendario/periodo.ts';
 import { ICONO_ORIGEN } from './iconos.ts';
+
+const TIPO = choice({ key: 'tipo', labels: TIPO_EVENTO });
+
+const FILTROS = addressFilters({
+  obraId: reference({ key: 'obra', chip: 'Obra' }),
+  origen: choice({ key: 'origen', labels: ORIGEN_AGENDA }),
+  /** Of own events. */
+  tipo: {
+    ...TIPO,
+    read: (text, before) => (before['origen'] === 'EVENTO' ? TIPO.read(text, before) : undefined),
+  },
+});
+
+export type Claves = 'vista' | 'dia' | 'obra' | 'origen' | 'tipo' | 'evento' | 'fecha';
+
+export type Filtros = FiltersOf<typeof FILTROS> & {
+  readonly vista: Vista;
+  readonly dia: string;
+};
+
+/** An address may say anything: what is no filter is left out. */
+export function leerFiltros(params: URLSearchParams, hoy: string): Filtros {
+  const dia = params.get('dia') ?? '';
+  return {
+    vista: VISTAS.find((vista) => vista === params.get('vista')) ?? 'mes',
+    dia: esDiaDeAgenda(dia) ? dia : hoy,
+    ...FILTROS.read(params),
+  };
+}
+
+export const hayFiltros = ({ obraId, origen, tipo }: Filtros): boolean =>
+  [obraId, origen, tipo].some((uno) => uno !== undefined);
+
+export const filtrar = (
+  items: readonly ItemAgenda[],
+  { origen, tipo }: Pick<Filtros, 'origen' | 'tipo'>,
+): readonly ItemAgenda[] =>
+  items.filter(
+    (item) =>
+      (origen === undefined || item.origen === origen) &&
+      (tipo === undefined || item.tipo === tipo),
+  );
+
+/** How many there are of each origin, in the order of the words. */
+function cuenta(items: readonly ItemAgenda[]): ReadonlyMap<OrigenAgenda, number> {
+  const cuentas = new Map<OrigenAgenda, number>();
+  for (const { origen } of items) cuentas.set(origen, (cuentas.get(origen) ?? 0) + 1);
+  return cuentas;
+}
 
 const ORIGENES = Object.keys(ORIGENES_AGENDA).filter((origen) =>
   isLabelled(ORIGENES_AGENDA, origen),
@@ -27,24 +77,6 @@ type FiltrosBarraProps = {
 
 const CHIP =
   'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2.5 text-sm text-muted-foreground hover:bg-accent md:max-xl:px-2 aria-pressed:bg-row-selected aria-pressed:font-medium aria-pressed:text-foreground max-md:h-11 max-md:border max-md:border-border-strong max-md:px-3 max-md:text-base forced-colors:aria-pressed:border';
-
-type ChipProps = {
-  readonly origen: OrigenAgenda | null;
-  readonly elegido: boolean;
-  readonly cantidad: number;
-  readonly onChoose: () => void;
-};
-
-function Chip({ origen, elegido, cantidad, onChoose }: ChipProps) {
-  const Icono = origen === null ? null : ICONO_ORIGEN[origen];
-  return (
-    <button type="button" aria-pressed={elegido} onClick={onChoose} className={cn(CHIP)}>
-      {Icono === null ? null : <Icono aria-hidden className="size-3.5 max-xl:hidden" />}
-      {origen === null ? 'Todo' : ORIGENES_AGENDA[origen]}
-      <span className="tnum">{formatearNumero(cantidad)}</span>
-    </button>
-  );
-}
 
 function Obra({ filtros, poner }: Pick<FiltrosBarraProps, 'filtros' | 'poner'>) {
   const { opciones, elegida, buscar, buscando } = useObraElegida({
@@ -74,7 +106,7 @@ function Obra({ filtros, poner }: Pick<FiltrosBarraProps, 'filtros' | 'poner'>) 
 
 /** Kinds with how many there are of each in sight, and the work. */
 export function FiltrosBarra({ filtros, items, total, poner }: FiltrosBarraProps) {
-  const cuentas = useMemo(() => cuenta(items), [items]);
+  const cuentas = cuenta(items);
   const { origen, tipo } = filtros;
   const elegir = (nuevo: OrigenAgenda | null) => poner({ origen: nuevo ?? '', tipo: '' });
   const conAlgo = ORIGENES.filter((uno) => cuentas.has(uno) || uno === origen);
@@ -89,21 +121,24 @@ export function FiltrosBarra({ filtros, items, total, poner }: FiltrosBarraProps
           aria-label="Qué se muestra"
           className="flex gap-1 max-md:shrink-0 max-md:gap-2 md:min-w-0 md:flex-1 md:flex-wrap md:max-xl:basis-full"
         >
-          <Chip
-            origen={null}
-            elegido={origen === undefined}
-            cantidad={items.length}
-            onChoose={() => elegir(null)}
-          />
-          {conAlgo.map((uno) => (
-            <Chip
-              key={uno}
-              origen={uno}
-              elegido={uno === origen}
-              cantidad={cuentas.get(uno) ?? 0}
-              onChoose={() => elegir(uno === origen ? null : uno)}
-            />
-          ))}
+          {[null, ...conAlgo].map((uno) => {
+            const Icono = uno === null ? null : ICONO_ORIGEN[uno];
+            return (
+              <button
+                key={uno}
+                type="button"
+                aria-pressed={uno === (origen ?? null)}
+                onClick={() => elegir(uno === origen ? null : uno)}
+                className={CHIP}
+              >
+                {Icono === null ? null : <Icono aria-hidden className="size-3.5 max-xl:hidden" />}
+                {uno === null ? 'Todo' : ORIGENES_AGENDA[uno]}
+                <span className="tnum">
+                  {formatearNumero(uno === null ? items.length : (cuentas.get(uno) ?? 0))}
+                </span>
+              </button>
+            );
+          })}
         </div>
         {origen === 'EVENTO' ? (
           <div className="w-44 shrink-0">

@@ -1,18 +1,58 @@
-import type { VersionDeDocumento } from '@plomada/domain/documentos/documento.schema';
-import { useQuery } from '@tanstack/react-query';
+import type { Documento, VersionDeDocumento } from '@plomada/domain/documentos/documento.schema';
+import { formatearBytes } from '@plomada/formatters/archivo';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Download, ZoomIn, ZoomOut } from 'lucide-react';
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 
 import { Panel } from '@/components/display/panel';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
 
 import { QueryError } from '../../../components/state/query-error.tsx';
-import { useRemoteFile } from '../../../lib/download.ts';
+import { useStoredFile } from '../../../lib/download.ts';
 import { viewOf } from '../../../lib/file-rules.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { rutaDeArchivo } from '../use-documentos.ts';
+
+type VersionesPanelProps = {
+  readonly documento: Documento;
+  /** The one in sight. */
+  readonly elegida: number | undefined;
+  readonly onOpen: (numero: number) => void;
+};
+
+export function VersionesPanel({ documento, elegida, onOpen }: VersionesPanelProps) {
+  return (
+    <Panel flush title="Versiones" qualifier={documento.versiones}>
+      <ol className="pb-2">
+        {documento.historial.map(({ numero, archivo, nota, creadoPor, creadoEn }) => (
+          <li key={numero} className="border-t border-border/70 first:border-t-0">
+            <button
+              type="button"
+              aria-current={numero === elegida ? 'true' : undefined}
+              onClick={() => onOpen(numero)}
+              className={cn(
+                'block min-h-11 w-full px-4 py-2 text-left -outline-offset-2 hover:bg-row-hover',
+                numero === elegida && 'bg-row-selected',
+              )}
+            >
+              <span className="block truncate font-medium" title={archivo.nombre}>
+                Versión {numero} · {archivo.nombre}
+              </span>
+              {nota === null ? null : <span className="block break-words">{nota}</span>}
+              <span className="tnum block text-sm text-muted-foreground">
+                {formatearBytes(archivo.bytes, 1)} · {formatearFechaHora(creadoEn)} ·{' '}
+                {creadoPor.nombre}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
 
 const FileContent = lazy(async () => ({
   default: (await import('../../../components/files/file-content.tsx')).FileContent,
@@ -75,25 +115,14 @@ type VistaProps = {
   readonly ultima: number;
 };
 
-function useArchivo(ruta: string) {
-  const traer = useRemoteFile();
-  return useQuery({
-    queryKey: ['file', ruta],
-    queryFn: ({ signal }) => traer(ruta, { signal }),
-    // A stored file never changes; it is let go a minute after the last look.
-    staleTime: Infinity,
-    gcTime: 60_000,
-  });
-}
-
 /** One version as it looks, as wide as there is room or larger, and the way to keep it. */
 export function Vista({ documentoId, version, ultima }: VistaProps) {
   const { numero, archivo } = version;
   const [zoom, setZoom] = useState<number>(ENTERO);
-  const consulta = useArchivo(rutaDeArchivo(documentoId, numero));
+  const consulta = useStoredFile(rutaDeArchivo(documentoId, numero));
   const { data } = consulta;
   const isPhone = useIsPhone();
-  const seAgranda = viewOf(archivo.mime) === 'image' || viewOf(archivo.mime) === 'pdf';
+  const seAgranda = ['image', 'pdf'].includes(viewOf(archivo.mime) ?? '');
   return (
     <Panel
       flush
