@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
+import { createListeners } from './listeners.ts';
 import { readSetting, writeSetting } from './local-setting.ts';
 
 const KEY = 'plomada:atajos';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -32,12 +33,9 @@ export const isSomethingOnTop = (): boolean => document.querySelector(ON_TOP) !=
 
 export function setShortcuts(on: boolean): void {
   writeSetting(KEY, on ? null : 'no');
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 export function useShortcuts(): boolean {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, shortcutsAreOn);
+  return useSyncExternalStore(listeners.subscribe, shortcutsAreOn);
 }

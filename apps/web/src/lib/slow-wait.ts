@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts';
+
 /** Calls slower than this are reported, with a way to ask again. */
 export const SLOW_AFTER_MS = 5_000;
 /** One wait hands over to the next within this: session, organisation, page are one load. */
@@ -9,19 +11,18 @@ const HANDOVER_MS = 500;
  */
 function createSlowWaits() {
   const waiting: symbol[] = [];
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let isSlow = false;
   let clock: ReturnType<typeof setTimeout> | undefined;
   let end: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => listeners.forEach((listener) => listener());
   const start = () => {
     clearTimeout(clock);
     isSlow = false;
     clock = setTimeout(() => {
       isSlow = true;
-      tell();
+      notify();
     }, SLOW_AFTER_MS);
-    tell();
+    notify();
   };
   const stop = () => {
     clearTimeout(clock);
@@ -34,11 +35,11 @@ function createSlowWaits() {
       clearTimeout(end);
       if (clock === undefined) start();
       waiting.push(piece);
-      tell();
+      notify();
       return () => {
         waiting.splice(waiting.indexOf(piece), 1);
         if (waiting.length === 0) end = setTimeout(stop, HANDOVER_MS);
-        tell();
+        notify();
       };
     },
     /** It was asked again: that has its own time. */
@@ -51,10 +52,7 @@ function createSlowWaits() {
     },
     /** Who reports that it is slow. */
     teller: () => (isSlow ? waiting[0] : undefined),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -6,7 +6,6 @@ import superjson from 'superjson';
 import { toApiError } from './api-error.ts';
 import { counted } from './calls-in-flight.ts';
 import { heldWrites } from './held-writes.ts';
-import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys.ts';
 import { offlineReads } from './offline-reads.ts';
 import { restError } from './rest-error.ts';
 import { isBackground, reactionTo, REQUEST_TIMEOUT_MS } from './transport-rules.ts';
@@ -28,6 +27,26 @@ type TransportOptions = {
   readonly warn: (message: string) => void;
 };
 
+/**
+ * One key per write that has not been answered yet: sending the same thing again after a dropped
+ * connection repeats the key, so the server does it once. An answer, good or bad, ends the key.
+ */
+function createIdempotencyKeys() {
+  const open = new Map<string, string>();
+  return {
+    keyFor(path: string, input: unknown): string {
+      const id = `${path} ${JSON.stringify(input)}`;
+      const key = open.get(id) ?? crypto.randomUUID();
+      open.set(id, key);
+      return key;
+    },
+    settle(path: string, input: unknown, error?: unknown): void {
+      const status = error === undefined ? 200 : toApiError(error).status;
+      if (status !== null && status < 500) open.delete(`${path} ${JSON.stringify(input)}`);
+    },
+  };
+}
+
 /** Adds the time limit of every JSON call to whatever signal the caller already gave. */
 function timedFetch(
   input: RequestInfo | URL | string,
@@ -40,7 +59,7 @@ function timedFetch(
 
 const asError = (cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause)));
 
-function transportRules(options: TransportOptions, keys: IdempotencyKeys) {
+function transportRules(options: TransportOptions, keys: ReturnType<typeof createIdempotencyKeys>) {
   const { onTenantRefused, onForbidden, onUnauthenticated, warn } = options;
   const link: TRPCLink<AppRouter> =
     () =>

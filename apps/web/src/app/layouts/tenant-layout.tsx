@@ -67,7 +67,7 @@ function useKeeping({ tenantId, role, isActive }: CurrentTenant): void {
     const end = new AbortController();
     const begin = async () => {
       await callsDone();
-      const { keepCatalogue } = await import('../../lib/keep-catalogue.ts');
+      const { keepCatalogue } = await import('../../lib/catalogue.ts');
       keepCatalogue({ userId, tenantId, role, client }, end.signal);
     };
     begin().catch((cause: unknown) => warn(`The catalogue did not come: ${String(cause)}`));

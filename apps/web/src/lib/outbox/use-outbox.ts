@@ -2,6 +2,7 @@ import { fieldsOf } from '@plomada/domain/base/field-of';
 import { onlineManager } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useRef } from 'react';
 
+import { attempt, parsedJson } from '../attempt.ts';
 import { DraftOwner } from '../drafts.ts';
 import { heldWrites } from '../held-writes.ts';
 import { noAnswer, unreachable } from '../rest-error.ts';
@@ -24,12 +25,9 @@ const isCurrent = ({ userId, tenantId }: Persona) =>
 
 /** Whom a token is of, as it states itself; the server verifies it. */
 function subjectOf(token: string): unknown {
-  try {
-    const [, payload = ''] = token.split('.');
-    return fieldsOf(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))).sub;
-  } catch {
-    return undefined;
-  }
+  const [, payload = ''] = token.split('.');
+  const json = attempt(() => atob(payload.replaceAll('-', '+').replaceAll('_', '/')), null);
+  return fieldsOf(parsedJson(json)).sub;
 }
 
 function sessionOf(persona: Persona, getToken: () => Promise<string | null>): Session {
