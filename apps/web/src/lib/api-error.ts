@@ -80,7 +80,6 @@ export function toApiError(cause: unknown): ApiError {
   };
 }
 
-/** Somebody saved the same row first. */
 export function isVersionConflict(cause: unknown): boolean {
   return toApiError(cause).error === 'CONFLICTO_VERSION';
 }

@@ -106,7 +106,6 @@ export async function bringCatalogue(
 
 /** Quiet for so long first: nothing that the person asks for waits for it. */
 const QUIET_MS = 10_000;
-/** How often it is looked at whether it is time again. */
 const LOOK_MS = 10 * 60_000;
 
 /** What captures need without a connection, kept until `signal` ends it. */

@@ -8,7 +8,6 @@ export function dateToText(iso: string): string {
   return year === undefined ? '' : `${day}/${month}/${year}`;
 }
 
-/** Days from today that have a name. */
 const NAMED_DAYS = new Map([
   ['anteayer', -2],
   ['antes de ayer', -2],

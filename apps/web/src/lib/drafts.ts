@@ -8,13 +8,18 @@ const PREFIX = 'plomada:borrador:';
 /** The person whose drafts are kept and found; null keeps none. */
 export const DraftOwner = createContext<string | null>(null);
 
-type Source = {
+type DraftParts = {
+  /** What was typed, as JSON; undefined when there is nothing worth keeping. */
+  readonly read: () => unknown;
+  /** Storage may hold anything: what is not understood is left alone. */
+  readonly restore: (kept: unknown) => void;
+  /** Undoes what `restore` brought. */
+  readonly discard?: () => void;
+};
+
+type Source = Required<Omit<DraftParts, 'restore'>> & {
   /** What the form is called on screen, for a form that does not open with its address. */
   readonly title?: string | undefined;
-  /** What is worth keeping, as JSON; undefined when nothing is. */
-  readonly read: () => unknown;
-  /** Undoes what `restore` brought. */
-  readonly discard: () => void;
 };
 
 type OpenDraft = { readonly key: string; source: Source };
@@ -126,14 +131,6 @@ export const closedDrafts = (owner: string, path: string): string[] =>
     .filter((title) => typeof title === 'string');
 
 export const hasDrafts = (): boolean => withStorage((storage) => keysIn(storage).length > 0, false);
-
-type DraftParts = {
-  /** What was typed, as JSON; undefined when there is nothing worth keeping. */
-  readonly read: () => unknown;
-  /** Storage may hold anything: what is not understood is left alone. */
-  readonly restore: (kept: unknown) => void;
-  readonly discard?: () => void;
-};
 
 /**
  * Keeps what a form holds when the session ends under it, and gives it back when the same person

@@ -152,7 +152,6 @@ export function useIsHeld(): boolean {
   return useSyncExternalStore(heldWrites.subscribe, heldWrites.isHeld);
 }
 
-/** Whether a write is under way for longer than people expect. */
 export function useIsSlow(): boolean {
   return useSyncExternalStore(heldWrites.subscribe, heldWrites.isSlow);
 }

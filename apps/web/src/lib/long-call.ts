@@ -1,14 +1,10 @@
 import { restError, unreachable } from './rest-error.ts';
-import { lineAnswer, NDJSON } from './upload.ts';
+import { lineAnswer, NDJSON, type UploadOptions } from './upload.ts';
 import { FILE_TIMEOUT_MS, useRest } from './use-rest.ts';
 
-type LongCallOptions<T> = {
+type LongCallOptions<T> = Required<Pick<UploadOptions<T>, 'parse' | 'onStep'>> & {
   readonly method: 'GET' | 'DELETE';
   readonly body?: unknown;
-  /** Reads the answer; what is not of its shape is a failure. */
-  readonly parse: (answer: unknown) => T;
-  /** The progress that the server reports meanwhile. */
-  readonly onStep: (step: unknown) => void;
 };
 
 /** Reads lines of progress; answers the last one, which carries the status and the result. */

@@ -42,7 +42,6 @@ const QUERY_DEFAULTS = {
   mutations: { retry: false, networkMode: 'always' },
 } as const;
 
-/** Lists and facts that have their own timing. */
 export const TENANT_LIST_TIMING = {
   staleTime: 5 * MINUTE,
   gcTime: 10 * MINUTE,

@@ -17,7 +17,6 @@ export function restError(
   return TRPCClientError.from({ error: { code: -32_000, message, data } });
 }
 
-/** Nothing answered. */
 export function noAnswer(cause: Error): TRPCClientError<AppRouter> {
   return TRPCClientError.from(cause);
 }

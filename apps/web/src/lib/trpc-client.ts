@@ -59,10 +59,11 @@ function timedFetch(
 
 const asError = (cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause)));
 
-function transportRules(options: TransportOptions, keys: ReturnType<typeof createIdempotencyKeys>) {
-  const { onTenantRefused, onForbidden, onUnauthenticated, warn } = options;
-  const link: TRPCLink<AppRouter> =
-    () =>
+function transportRules(
+  { onTenantRefused, onForbidden, onUnauthenticated, warn }: TransportOptions,
+  keys: ReturnType<typeof createIdempotencyKeys>,
+): TRPCLink<AppRouter> {
+  return () =>
     ({ op, next }) =>
       observable((observer) =>
         next(op).subscribe({
@@ -82,18 +83,14 @@ function transportRules(options: TransportOptions, keys: ReturnType<typeof creat
             if (reaction === 'recheck-access') onForbidden();
             observer.error(error);
           },
-          complete() {
-            observer.complete();
-          },
+          complete: () => observer.complete(),
         }),
       );
-  return link;
 }
 
 /** What was refused because the session had ended goes again, once, when the person is back in. */
-function goOnAfterSignIn({ signedInAgain }: TransportOptions) {
-  const link: TRPCLink<AppRouter> =
-    () =>
+function goOnAfterSignIn({ signedInAgain }: TransportOptions): TRPCLink<AppRouter> {
+  return () =>
     ({ op, next }) =>
       signedInAgain === undefined || isBackground(op.path)
         ? next(op)
@@ -119,7 +116,6 @@ function goOnAfterSignIn({ signedInAgain }: TransportOptions) {
               current.unsubscribe();
             };
           });
-  return link;
 }
 
 /** A write of a person that finds no connection waits for it; the app's own calls do not. */

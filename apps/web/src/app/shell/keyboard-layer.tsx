@@ -87,7 +87,6 @@ function useKeepFocus(): void {
   useButtonsThatGo();
 }
 
-/** How long the second key may take after `G`. */
 const SECOND_KEY_MS = 1_500;
 
 /** Where each leads, the first of them that the role may open from here. */

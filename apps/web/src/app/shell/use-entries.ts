@@ -2,7 +2,7 @@ import { mesDe } from '@plomada/domain/base/fecha.rules';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { hoyEnBuenosAires, nombrarMes } from '@plomada/formatters/fecha';
+import { nombrarMes } from '@plomada/formatters/fecha';
 import {
   ArrowRightLeft,
   Building2,
@@ -15,7 +15,7 @@ import {
   Search,
   SunMoon,
 } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
 
 import { AMOUNT_PARAM, paths } from '../../config/paths.ts';
@@ -27,6 +27,7 @@ import { useCan, useTenant } from '../../lib/tenant.ts';
 import { plainAmount } from '../../lib/text.ts';
 import { setTheme, useTheme } from '../../lib/theme.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { navIcon } from '../nav-icons.ts';
 import {
   type Item,
@@ -66,7 +67,6 @@ function reachablePages(role: Rol, isActive: boolean, place: Place): NavLink[] {
 }
 
 export type Pages = {
-  /** Every page the role may open from here. */
   readonly links: readonly NavLink[];
   /** Where a movement is written from here; undefined for who writes none. */
   readonly newMovement: NavLink | undefined;
@@ -98,7 +98,6 @@ export function usePages(): Pages {
   }, [role, isActive, tenantId, obraId, tieneLote, closed, current]);
 }
 
-/** Other words a page is looked for by. */
 const PAGE_WORDS: Readonly<Record<string, string>> = {
   tesoreria: 'tesorería cuentas caja banco',
   porPagar: 'tesorería deudas proveedores facturas vencidas',
@@ -124,15 +123,14 @@ function screensOf(links: readonly NavLink[]): Entrada[] {
     .filter((link) => !makes(link))
     .map(({ page, to, label }) => {
       const atajo = listed.has(page) ? undefined : PAGE_SHORTCUTS[page];
-      const tambien = PAGE_WORDS[page];
       listed.add(page);
       return {
         id: to,
         titulo: label,
         to,
         icono: navIcon(page),
-        ...(atajo === undefined ? {} : { atajo }),
-        ...(tambien === undefined ? {} : { tambien }),
+        atajo,
+        tambien: PAGE_WORDS[page],
       };
     });
 }
@@ -140,17 +138,14 @@ function screensOf(links: readonly NavLink[]): Entrada[] {
 function makersOf({ links, newMovement }: Pages): Entrada[] {
   const others = links.filter((link) => makes(link) && !NEW_MOVEMENT.has(link.page));
   const first = newMovement === undefined ? [] : [newMovement];
-  return [...first, ...others.filter((link) => link !== newMovement)].map((link) => {
-    const tambien = PAGE_WORDS[link.page];
-    return {
-      id: link.page,
-      titulo: link.label,
-      to: link.to,
-      icono: Plus,
-      ...(link === newMovement ? ({ atajo: 'nuevo' } as const) : {}),
-      ...(tambien === undefined ? {} : { tambien }),
-    };
-  });
+  return [...first, ...others.filter((link) => link !== newMovement)].map((link) => ({
+    id: link.page,
+    titulo: link.label,
+    to: link.to,
+    icono: Plus,
+    atajo: link === newMovement ? 'nuevo' : undefined,
+    tambien: PAGE_WORDS[link.page],
+  }));
 }
 
 /** The acopio one is in, else the list to choose it from. */
@@ -168,7 +163,6 @@ function useWithdrawal({ links }: Pages): Entrada[] {
   return [{ id: 'retiro', titulo: 'Registrar retiro', tambien, to, icono: PackageMinus }];
 }
 
-/** What is done with boxes and banks. */
 function useAccounts(): Entrada[] {
   const { tenantId } = useTenant();
   if (!useCan('manage_accounts')) return [];
@@ -197,7 +191,7 @@ function useClosing(): Entrada[] {
   const { tenantId } = useTenant();
   const can = useCan('close_months');
   const { data } = trpc.cierres.listar.useQuery(undefined, { enabled: can });
-  const [today] = useState(() => hoyEnBuenosAires(new Date()));
+  const today = useToday();
   return (data?.items ?? [])
     .filter(({ mes, estado }) => estado === 'ABIERTO' && mes < mesDe(today))
     .slice(0, MESES_A_CERRAR)

@@ -5,7 +5,7 @@ import type { FilterOption, Texts } from '../../lib/filter-kinds.ts';
 import type { FilterDefinition } from './define-filters.ts';
 import { FilterBar } from './filter-bar.tsx';
 
-export type FiltersProps<Values> = {
+export type FiltersProps<Values extends object> = {
   readonly definition: FilterDefinition<Values>;
   readonly filters: FiltersIn<Values>;
   readonly onChange: (filters: FiltersIn<Values>) => void;

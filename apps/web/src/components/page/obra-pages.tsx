@@ -13,7 +13,6 @@ import { trpc } from '../../lib/trpc.ts';
 import { EmptyState } from '../state/empty-state.tsx';
 import { Closed, type Text, type Way } from './obra-edit-page.tsx';
 
-/** The obra of the address and the way back to it. */
 function useObraCrumbs() {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
@@ -28,7 +27,6 @@ function useObraCrumbs() {
 
 export type ObraListPageProps = {
   readonly title: string;
-  /** Where one is made, by whoever may. */
   readonly create: Way & { readonly allowed: boolean };
   readonly empty: Text;
   readonly list: ComponentType<{
@@ -79,11 +77,9 @@ export function ObraListPage({ title, create, empty, list: List }: ObraListPageP
 
 export type ObraNewPageProps = {
   readonly title: string;
-  /** The list it goes to. */
   readonly up: Way;
   /** Said of an archived obra. */
   readonly closed: { readonly text: string; readonly label: string };
-  /** The form. */
   readonly children: ReactNode;
 };
 

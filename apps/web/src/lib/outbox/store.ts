@@ -2,8 +2,7 @@ import type { IDBPTransaction } from 'idb';
 
 import type { DeviceDb, DeviceSchema } from '../device-db.ts';
 import { inTime, OutOfTime } from '../in-time.ts';
-import { idOfPart } from './captura-id.ts';
-import { estaPendiente, type Envio, type NuevoEnvio, type Persona } from './envio.ts';
+import { estaPendiente, idOfPart, type Envio, type NuevoEnvio, type Persona } from './envio.ts';
 
 /** What was sent or discarded stays listed for so long. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -225,7 +224,6 @@ const isSettled =
     cerradoEn < before &&
     !envios.some((other) => other.de === capturaId && estaPendiente(other));
 
-/** The envíos of a device. */
 export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
   const using = transactionsOf(open);
   const all = async ({ userId, tenantId }: Persona): Promise<readonly Envio[]> => {
@@ -240,7 +238,6 @@ export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
 
   return {
     all,
-    /** In whatever organisation. */
     allOf,
     changeEach,
     /**

@@ -47,18 +47,8 @@ function sessionOf(persona: Persona, getToken: () => Promise<string | null>): Se
   };
 }
 
-export type UseOutbox = {
-  readonly session: Session;
-  /** Keeps a row and what hangs on it, and sends them: see `createOutbox`. */
-  readonly deliver: (
-    nuevos: readonly [NuevoEnvio, ...NuevoEnvio[]],
-    captura: Captura,
-    onProgress?: (part: number) => void,
-  ) => Promise<Delivered>;
-};
-
 /** The outbox for the person and the organisation on the screen. Only inside the organisation's shell. */
-export function useOutbox(): UseOutbox {
+export function useOutbox() {
   const getToken = useToken();
   const { tenantId } = useTenant();
   const userId = useContext(DraftOwner);
@@ -82,7 +72,12 @@ export function useOutbox(): UseOutbox {
   const { refused } = useRest();
   return {
     session,
-    deliver: async (nuevos, captura, onProgress) => {
+    /** Keeps a row and what hangs on it, and sends them: see `createOutbox`. */
+    deliver: async (
+      nuevos: readonly [NuevoEnvio, ...NuevoEnvio[]],
+      captura: Captura,
+      onProgress?: (part: number) => void,
+    ): Promise<Delivered> => {
       const { outbox, refusalOf } = await bring();
       const delivery = { ...captura, onProgress, isHere: () => isHere.current };
       try {
