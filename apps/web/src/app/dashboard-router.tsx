@@ -2,9 +2,8 @@ import { useAuth } from '@clerk/react';
 import type { MisOrganizaciones } from '@plomada/domain/organizaciones/organizacion.schema';
 import { puede } from '@plomada/permissions/puede';
 import { useContext } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 
-import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 
 import { BarePage } from '../components/brand/bare-page.tsx';
@@ -149,13 +148,10 @@ export function DashboardRouter() {
         <FullPage
           title="Acceso Requerido"
           text="Hay que iniciar sesión para ver tus organizaciones."
-          actions={
-            <Button asChild>
-              <Link to={search === '' ? paths.signIn : signInAndBack(`${pathname}${search}`)}>
-                Iniciar sesión
-              </Link>
-            </Button>
-          }
+          way={{
+            to: search === '' ? paths.signIn : signInAndBack(`${pathname}${search}`),
+            label: 'Iniciar sesión',
+          }}
         />
       </OutsidePage>
     );

@@ -190,6 +190,4 @@ export const ROUTES: RouteObject[] = [
   },
 ];
 
-export function createAppRouter() {
-  return createBrowserRouter(ROUTES);
-}
+export const createAppRouter = () => createBrowserRouter(ROUTES);

@@ -28,9 +28,8 @@ export const NEVER_READ = 'NEVER_READ';
 export const UNANSWERED_SAVE =
   'No hubo respuesta del servidor. Lo escrito sigue acá: al guardarlo otra vez sin cambios, entra una sola vez.';
 
-function textOr<T>(value: unknown, fallback: T): string | T {
-  return typeof value === 'string' && value !== '' ? value : fallback;
-}
+const textOr = <T>(value: unknown, fallback: T): string | T =>
+  typeof value === 'string' && value !== '' ? value : fallback;
 
 function detailsOf(value: unknown): DetalleError[] {
   if (!Array.isArray(value)) return [];
@@ -80,6 +79,5 @@ export function toApiError(cause: unknown): ApiError {
   };
 }
 
-export function isVersionConflict(cause: unknown): boolean {
-  return toApiError(cause).error === 'CONFLICTO_VERSION';
-}
+export const isVersionConflict = (cause: unknown): boolean =>
+  toApiError(cause).error === 'CONFLICTO_VERSION';

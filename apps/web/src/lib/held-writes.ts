@@ -148,10 +148,8 @@ export function askBeforeClosing(): () => void {
 }
 
 /** Whether a write waits for the connection, and has for long enough to say so. */
-export function useIsHeld(): boolean {
-  return useSyncExternalStore(heldWrites.subscribe, heldWrites.isHeld);
-}
+export const useIsHeld = (): boolean =>
+  useSyncExternalStore(heldWrites.subscribe, heldWrites.isHeld);
 
-export function useIsSlow(): boolean {
-  return useSyncExternalStore(heldWrites.subscribe, heldWrites.isSlow);
-}
+export const useIsSlow = (): boolean =>
+  useSyncExternalStore(heldWrites.subscribe, heldWrites.isSlow);

@@ -5,9 +5,7 @@ import { NEVER_READ, toApiError } from './api-error.ts';
 const MINUTE = 60_000;
 
 /** 1 s, 2 s, 4 s, ... never over 30 s. */
-export function retryDelay(attempt: number): number {
-  return Math.min(1000 * 2 ** attempt, 30_000);
-}
+export const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
 
 /** A refusal (4xx) is an answer: asking again gives the same one and only delays the screen. */
 export function retryUpTo(times: number) {
@@ -61,6 +59,5 @@ export const USER_EXISTS_TIMING = {
   retry: retryUpTo(1),
 } as const;
 
-export function createQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: QUERY_DEFAULTS });
-}
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({ defaultOptions: QUERY_DEFAULTS });

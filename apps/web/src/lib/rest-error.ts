@@ -17,9 +17,7 @@ export function restError(
   return TRPCClientError.from({ error: { code: -32_000, message, data } });
 }
 
-export function noAnswer(cause: Error): TRPCClientError<AppRouter> {
-  return TRPCClientError.from(cause);
-}
+export const noAnswer = (cause: Error): TRPCClientError<AppRouter> => TRPCClientError.from(cause);
 
 /** Rejects with what a call that nothing answered to rejects with. */
 export const unreachable = (cause: unknown): never => {

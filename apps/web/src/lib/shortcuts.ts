@@ -12,9 +12,7 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 export const keyText = (key: string): string => (key === 'Ctrl' && isMac() ? '⌘' : key);
 
 /** Single keys (`/`, `J`, `N`, `G`) act unless the user switched them off in Perfil. */
-export function shortcutsAreOn(): boolean {
-  return readSetting(KEY) !== 'no';
-}
+export const shortcutsAreOn = (): boolean => readSetting(KEY) !== 'no';
 
 /** Whether a key pressed alone is for the page: not while writing, and not where they are off. */
 export function isSingleKey(event: KeyboardEvent): boolean {
@@ -36,6 +34,5 @@ export function setShortcuts(on: boolean): void {
   listeners.notify();
 }
 
-export function useShortcuts(): boolean {
-  return useSyncExternalStore(listeners.subscribe, shortcutsAreOn);
-}
+export const useShortcuts = (): boolean =>
+  useSyncExternalStore(listeners.subscribe, shortcutsAreOn);

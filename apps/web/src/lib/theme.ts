@@ -11,9 +11,8 @@ const BAR_COLOR: Record<Theme, string> = { claro: '#15253c', oscuro: '#070d17' }
 const listeners = createListeners();
 const prefersDark = '(prefers-color-scheme: dark)';
 
-function current(): Theme {
-  return document.documentElement.classList.contains('dark') ? 'oscuro' : 'claro';
-}
+const current = (): Theme =>
+  document.documentElement.classList.contains('dark') ? 'oscuro' : 'claro';
 
 function apply(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'oscuro');
@@ -60,11 +59,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, current);
-}
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, current);
 
 /** What was chosen, which is not always what is seen: "sistema" follows the system's preference. */
-export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, currentChoice);
-}
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, currentChoice);

@@ -22,6 +22,5 @@ export function useTitleSubject(next: string | undefined): void {
   }, [next]);
 }
 
-export function useCurrentSubject(): string | undefined {
-  return useSyncExternalStore(listeners.subscribe, () => subject);
-}
+export const useCurrentSubject = (): string | undefined =>
+  useSyncExternalStore(listeners.subscribe, () => subject);

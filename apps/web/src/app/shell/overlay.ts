@@ -15,6 +15,4 @@ export function setOverlay(next: Overlay): void {
 
 export const currentOverlay = (): Overlay => shown;
 
-export function useOverlay(): Overlay {
-  return useSyncExternalStore(listeners.subscribe, currentOverlay);
-}
+export const useOverlay = (): Overlay => useSyncExternalStore(listeners.subscribe, currentOverlay);

@@ -15,7 +15,6 @@ import {
   Search,
   SunMoon,
 } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router';
 
 import { AMOUNT_PARAM, paths } from '../../config/paths.ts';
@@ -66,37 +65,32 @@ function reachablePages(role: Rol, isActive: boolean, place: Place): NavLink[] {
   ];
 }
 
-export type Pages = {
-  readonly links: readonly NavLink[];
-  /** Where a movement is written from here; undefined for who writes none. */
-  readonly newMovement: NavLink | undefined;
-};
-
 const makes = ({ label }: NavLink) => label.startsWith('Nuev');
 const NEW_MOVEMENT: ReadonlySet<string> = new Set(['movimientoNuevo', 'nuevoMovimiento']);
 
 /** The pages from here; in an obra that is closed, none that makes something in it. */
-export function usePages(): Pages {
+export function usePages() {
   const { role, isActive } = useTenant();
-  // Made anew each time; these are what it is made of.
-  const { tenantId, obraId, tieneLote = false } = usePlace();
+  const place = usePlace();
+  const { tenantId, obraId } = place;
   const current = useCurrentPage();
   const obra = trpc.proyectos.obtener.useQuery(
     { id: obraId ?? '' },
     { enabled: obraId !== undefined && isActive },
   );
   const closed = obra.data !== undefined && esSoloLectura(obra.data.estado);
-  return useMemo(() => {
-    const inObra = obraId === undefined ? '' : paths.obra(tenantId, obraId);
-    const links = reachablePages(role, isActive, { tenantId, obraId, tieneLote }).filter(
-      (link) => !(closed && makes(link) && link.to.startsWith(inObra)),
-    );
-    const find = (page: string) => links.find((link) => link.page === page);
-    const privately =
-      current === 'movimientosPrivados' ? find('movimientoPrivadoNuevo') : undefined;
-    return { links, newMovement: privately ?? find('movimientoNuevo') ?? find('nuevoMovimiento') };
-  }, [role, isActive, tenantId, obraId, tieneLote, closed, current]);
+  const inObra = obraId === undefined ? '' : paths.obra(tenantId, obraId);
+  const links = reachablePages(role, isActive, place).filter(
+    (link) => !(closed && makes(link) && link.to.startsWith(inObra)),
+  );
+  const find = (page: string) => links.find((link) => link.page === page);
+  const privately = current === 'movimientosPrivados' ? find('movimientoPrivadoNuevo') : undefined;
+  /** Where a movement is written from here; undefined for who writes none. */
+  const newMovement = privately ?? find('movimientoNuevo') ?? find('nuevoMovimiento');
+  return { links, newMovement };
 }
+
+export type Pages = ReturnType<typeof usePages>;
 
 const PAGE_WORDS: Readonly<Record<string, string>> = {
   tesoreria: 'tesorería cuentas caja banco',
@@ -108,7 +102,7 @@ const PAGE_WORDS: Readonly<Record<string, string>> = {
   cierre: 'tesorería cerrar',
 };
 
-const PAGE_SHORTCUTS: Readonly<Record<string, ShortcutId>> = {
+export const PAGE_SHORTCUTS: Readonly<Record<string, ShortcutId>> = {
   obras: 'ir-obras',
   obraResumen: 'ir-resumen',
   agenda: 'ir-agenda',
@@ -257,32 +251,26 @@ export function useEntries() {
     ...useOwnActions(),
   ];
   const list = pages.links.find(({ page }) => page === 'movimientos')?.to;
-  const verMovimientos = useCallback(
-    (consulta: string): Entrada => ({
-      id: 'ver-movimientos',
-      titulo: 'Ver todo lo que coincide en Movimientos',
-      tambien: consulta,
-      icono: Search,
-      to: `${list ?? ''}${list?.includes('?') === true ? '&' : '?'}${new URLSearchParams({ q: consulta }).toString()}`,
-    }),
-    [list],
-  );
   const alta = obraId === undefined ? undefined : pages.newMovement?.to;
-  const nuevoPor = useCallback(
-    (centavos: number, consulta: string): Entrada => ({
-      id: 'nuevo-por',
-      titulo: `Nuevo movimiento por ${formatearDinero(centavos)}`,
-      tambien: consulta,
-      icono: Plus,
-      to: `${alta ?? ''}?${new URLSearchParams({ [AMOUNT_PARAM]: plainAmount(centavos) }).toString()}`,
-    }),
-    [alta],
-  );
+  const verMovimientos = (to: string) => (consulta: string) => ({
+    id: 'ver-movimientos',
+    titulo: 'Ver todo lo que coincide en Movimientos',
+    tambien: consulta,
+    icono: Search,
+    to: `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ q: consulta }).toString()}`,
+  });
+  const nuevoPor = (to: string) => (centavos: number, consulta: string) => ({
+    id: 'nuevo-por',
+    titulo: `Nuevo movimiento por ${formatearDinero(centavos)}`,
+    tambien: consulta,
+    icono: Plus,
+    to: `${to}?${new URLSearchParams({ [AMOUNT_PARAM]: plainAmount(centavos) }).toString()}`,
+  });
   return {
     obraId,
     pantallas: screensOf(pages.links),
     acciones,
-    verMovimientos: list === undefined ? undefined : verMovimientos,
-    nuevoPor: alta === undefined ? undefined : nuevoPor,
+    verMovimientos: list === undefined ? undefined : verMovimientos(list),
+    nuevoPor: alta === undefined ? undefined : nuevoPor(alta),
   };
 }

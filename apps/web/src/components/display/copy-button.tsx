@@ -3,7 +3,7 @@ import { useState, type RefObject } from 'react';
 
 import { Button, type ButtonProps } from '@/components/ui/button';
 
-type CopyProps = {
+export type CopyProps = {
   readonly text: string;
   /** "Copiar texto". */
   readonly label: string;

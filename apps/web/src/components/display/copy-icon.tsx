@@ -1,10 +1,6 @@
-import type { ComponentProps } from 'react';
+import { useCopy, type CopyProps } from './copy-button.tsx';
 
-import { useCopy, type CopyButton } from './copy-button.tsx';
-
-type CopyIconProps = Omit<ComponentProps<typeof CopyButton>, 'variant' | 'size' | 'className'>;
-
-export function CopyIcon(props: CopyIconProps) {
+export function CopyIcon(props: CopyProps) {
   const { Icon, onClick, status } = useCopy(props);
   return (
     <>

@@ -6,17 +6,20 @@ import { AMOUNTS, type NumberKind } from './number-kinds.ts';
 import { OwnProblem } from './own-problem.tsx';
 import { useNumberOrNone } from './use-written-number.ts';
 
-type NumberInputProps = NumberBoxRest &
-  Pick<ComponentProps<typeof NumberBox>, 'sign' | 'unit'> & {
-    readonly kind: NumberKind<number>;
-    /** Integer hundredths: centavos, or basis points. */
-    readonly value: number | null;
-    /** `unreadable`: there is a text and it is no number. */
-    readonly onChange: (value: number | null, unreadable: boolean) => void;
-  };
+export type NumberInputProps = NumberBoxRest & {
+  /** Integer hundredths: centavos, or basis points. */
+  readonly value: number | null;
+  /** `unreadable`: there is a text and it is no number. */
+  readonly onChange: (value: number | null, unreadable: boolean) => void;
+};
+
+type OfKind = Pick<ComponentProps<typeof NumberBox>, 'sign' | 'unit'> & {
+  readonly kind: NumberKind<number>;
+};
 
 /** A number outside a form, with what is wrong with its text under it. */
-export function NumberInput({ kind, value, onChange, className, ...rest }: NumberInputProps) {
+export function NumberInput(props: NumberInputProps & OfKind) {
+  const { kind, value, onChange, className, ...rest } = props;
   const written = useNumberOrNone({ kind, value, onChange });
   return (
     <OwnProblem problem={written.problem} className={className}>
@@ -33,11 +36,9 @@ export function NumberInput({ kind, value, onChange, className, ...rest }: Numbe
   );
 }
 
-type AmountInputProps = Omit<NumberInputProps, 'kind' | 'sign' | 'unit'> & {
-  readonly moneda?: Moneda;
-};
+type AmountInputProps = NumberInputProps & { readonly moneda?: Moneda };
 
 /** An amount, never negative: the kind of the movement gives the sign. `$` at the left inside. */
-export const AmountInput = ({ moneda = 'ARS', ...props }: AmountInputProps) => (
-  <NumberInput {...props} kind={AMOUNTS[moneda]} sign={signOf(moneda)} />
-);
+export function AmountInput({ moneda = 'ARS', ...props }: AmountInputProps) {
+  return <NumberInput {...props} kind={AMOUNTS[moneda]} sign={signOf(moneda)} />;
+}

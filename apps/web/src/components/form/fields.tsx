@@ -29,9 +29,7 @@ type Common<I extends FieldValues, O> = FormField<I, O> & {
 };
 
 /** Schemas take null for "left empty"; text controls know only text. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function useBound<I extends FieldValues, O>({ control, name }: Common<I, O>) {
   const { field, fieldState, formState } = useController({ control, name });

@@ -1,9 +1,7 @@
-import type { ComponentProps } from 'react';
-
-import { NumberInput } from './amount-input.tsx';
+import { NumberInput, type NumberInputProps } from './amount-input.tsx';
 import { PERCENT } from './number-kinds.ts';
 
 /** A percentage outside a form, in basis points: 3334 is 33,34 %. */
-export const PercentInput = (
-  props: Omit<ComponentProps<typeof NumberInput>, 'kind' | 'sign' | 'unit'>,
-) => <NumberInput {...props} kind={PERCENT} unit="%" />;
+export function PercentInput(props: NumberInputProps) {
+  return <NumberInput {...props} kind={PERCENT} unit="%" />;
+}

@@ -4,9 +4,7 @@ import { trpc } from '../../lib/trpc.ts';
 import type { FormField } from './field.tsx';
 import { ComboboxField } from './fields.tsx';
 
-type RubroFieldProps<I extends FieldValues, O> = FormField<I, O> & {
-  readonly help?: string;
-};
+type RubroFieldProps<I extends FieldValues, O> = FormField<I, O> & { readonly help?: string };
 
 export function RubroField<I extends FieldValues, O>(props: RubroFieldProps<I, O>) {
   const rubros = trpc.rubros.listar.useQuery();

@@ -1,7 +1,4 @@
-import { Link } from 'react-router';
-
 import { CenteredSpinner } from '@/components/state/centered-spinner';
-import { Button } from '@/components/ui/button';
 
 import { toApiError } from '../../lib/api-error.ts';
 import { NotFound } from './not-found.tsx';
@@ -28,11 +25,7 @@ export function AbsentPage(props: AbsentPageProps) {
       <NotFound
         title={title}
         text={props.text ?? 'No existe o no está a tu alcance.'}
-        actions={
-          <Button asChild>
-            <Link to={volver.to}>{volver.label}</Link>
-          </Button>
-        }
+        way={volver}
       />
     );
   }

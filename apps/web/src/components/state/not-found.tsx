@@ -4,7 +4,7 @@ import { FullPage, type FullPageProps } from './full-page.tsx';
 export function NotFound({
   title = 'Esta página no existe',
   text = 'La dirección puede estar mal escrita, o lo que había acá se movió de lugar.',
-  actions,
-}: Partial<Pick<FullPageProps, 'title' | 'text' | 'actions'>>) {
-  return <FullPage title={title} text={text} actions={actions} />;
+  ...rest
+}: Partial<FullPageProps>) {
+  return <FullPage title={title} text={text} {...rest} />;
 }
