@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { toApiError } from '../../lib/api-error.ts';
 import { refusalOf } from '../../lib/file-rules.ts';
 import { heldWrites } from '../../lib/held-writes.ts';
-import { newCapturaId } from '../../lib/outbox/envio.ts';
+import { newCapturaId } from '../../lib/outbox/captura-id.ts';
 import { shrinkPhoto } from '../../lib/shrink-photo.ts';
 import type { UploadOptions } from '../../lib/upload.ts';
 

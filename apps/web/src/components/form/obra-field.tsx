@@ -2,7 +2,7 @@ import { useController, type FieldValues } from 'react-hook-form';
 
 import type { FormField } from './field.tsx';
 import { ComboboxField } from './fields.tsx';
-import { useObraElegida, type ObraElegida } from './use-obras.ts';
+import { useObraElegida, type ObraElegida } from './use-obra-elegida.ts';
 
 type ObraFieldProps<I extends FieldValues, O> = FormField<I, O> &
   Omit<ObraElegida, 'id'> & {

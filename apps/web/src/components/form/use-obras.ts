@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 
 type ObraNombrada = { readonly id: string; readonly nombre: string; readonly codigo: string };
 
-const opcionDeObra = ({ id, nombre, codigo }: ObraNombrada) => ({
+export const opcionDeObra = ({ id, nombre, codigo }: ObraNombrada) => ({
   value: id,
   label: nombre,
   hint: codigo,
@@ -28,25 +28,6 @@ export function useObras(conArchivadas = false) {
     buscar: setTexto,
     buscando: lista.isFetching && lista.isPlaceholderData,
   };
-}
-
-export type ObraElegida = {
-  readonly id: string | null;
-  /** With its names, where they are known already. */
-  readonly conocida?: ObraNombrada | null | undefined;
-  readonly conArchivadas?: boolean | undefined;
-};
-
-/** The works to choose from; the chosen one is named though it be none of the first. */
-export function useObraElegida({ id, conocida = null, conArchivadas = false }: ObraElegida) {
-  const { items, ...obras } = useObras(conArchivadas);
-  const hallada = [...items, conocida].find((una) => una?.id === id);
-  const sola = trpc.proyectos.obtener.useQuery(
-    { id: id ?? '' },
-    { enabled: id !== null && !hallada },
-  );
-  const elegida = hallada ?? (id === null ? undefined : sola.data);
-  return { ...obras, elegida: elegida ? opcionDeObra(elegida) : null };
 }
 
 export type FaltanObras = 'NINGUNA' | 'ARCHIVADAS';

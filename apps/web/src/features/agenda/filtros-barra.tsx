@@ -7,7 +7,7 @@ import { Combobox } from '@/components/form/combobox';
 import { OptionSelect } from '@/components/form/option-select';
 import { cn } from '@/lib/utils';
 
-import { useObraElegida } from '../../components/form/use-obras.ts';
+import { useObraElegida } from '../../components/form/use-obra-elegida.ts';
 import { isLabelled, optionsOf } from '../../config/labels.ts';
 import { cuenta, type Claves, type Filtros } from './filtros.ts';
 import { ICONO_ORIGEN } from './iconos.ts';

@@ -12,7 +12,8 @@ import {
 } from '../../../test/outbox-world.ts';
 import { toApiError } from '../api-error.ts';
 import { deviceDb } from '../device-db.ts';
-import { newCapturaId, type Envio, type NuevoEnvio } from './envio.ts';
+import { newCapturaId } from './captura-id.ts';
+import type { Envio, NuevoEnvio } from './envio.ts';
 import type { Delivered } from './outbox.ts';
 
 const RUNS = process.env['PLOMADA_HARD'] ? 3_000 : 70;

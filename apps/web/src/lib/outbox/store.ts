@@ -2,7 +2,8 @@ import type { IDBPTransaction } from 'idb';
 
 import type { DeviceDb, DeviceSchema } from '../device-db.ts';
 import { inTime, OutOfTime } from '../in-time.ts';
-import { estaPendiente, idOfPart, type Envio, type NuevoEnvio, type Persona } from './envio.ts';
+import { idOfPart } from './captura-id.ts';
+import { estaPendiente, type Envio, type NuevoEnvio, type Persona } from './envio.ts';
 
 /** What was sent or discarded stays listed for so long. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { newCapturaId, type NuevoEnvio } from './envio.ts';
+import { newCapturaId } from './captura-id.ts';
+import type { NuevoEnvio } from './envio.ts';
 import { useKeptNotice } from './kept-notice.ts';
 import type { Delivered } from './outbox.ts';
 import { bring, useOutbox } from './use-outbox.ts';

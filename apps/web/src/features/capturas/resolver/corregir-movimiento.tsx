@@ -22,7 +22,7 @@ import { FormRow } from '../../../components/form/form-layout.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { RubroField } from '../../../components/form/rubro-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { useObraElegida } from '../../../components/form/use-obras.ts';
+import { useObraElegida } from '../../../components/form/use-obra-elegida.ts';
 import { TIPO_MOVIMIENTO_LABEL } from '../../../config/labels.ts';
 import type { Envio } from '../../../lib/outbox/envio.ts';
 import { trpc } from '../../../lib/trpc.ts';

@@ -7,7 +7,7 @@ import { KeptLine } from '@/components/display/kept-line';
 import { PickFiles } from '../../../components/files/pick-files.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { refusalOf } from '../../../lib/file-rules.ts';
-import { newCapturaId } from '../../../lib/outbox/envio.ts';
+import { newCapturaId } from '../../../lib/outbox/captura-id.ts';
 import type { NuevoEnvio } from '../../../lib/outbox/envio.ts';
 import { useKeptNotice } from '../../../lib/outbox/kept-notice.ts';
 import { useEnvios } from '../../../lib/outbox/use-envios.ts';

@@ -5,7 +5,7 @@ import { Combobox } from '@/components/form/combobox';
 import { FieldLabel } from '@/components/form/field-label';
 import { OptionSelect } from '@/components/form/option-select';
 
-import { useObraElegida } from '../../../components/form/use-obras.ts';
+import { useObraElegida } from '../../../components/form/use-obra-elegida.ts';
 import type { Sabido } from './enviar.ts';
 
 /** What a whole workbook may be brought in as. */
