@@ -4,8 +4,8 @@ import { deviceDb } from '../src/lib/device-db.ts';
 import type { Envio } from '../src/lib/outbox/envio.ts';
 import { createOutbox } from '../src/lib/outbox/outbox.ts';
 import type { SendOptions } from '../src/lib/outbox/post.ts';
+import type { Locks } from '../src/lib/outbox/sender.ts';
 import { createStore, type Store } from '../src/lib/outbox/store.ts';
-import type { Locks } from '../src/lib/outbox/turns.ts';
 import { noAnswer, restError } from '../src/lib/rest-error.ts';
 
 /** What becomes of a request. */

@@ -53,6 +53,4 @@ const ICONS: Partial<Record<PageId, LucideIcon>> = {
   obraConfiguracion: Settings,
 };
 
-export function navIcon(page: PageId): LucideIcon {
-  return ICONS[page] ?? LayoutDashboard;
-}
+export const navIcon = (page: PageId): LucideIcon => ICONS[page] ?? LayoutDashboard;

@@ -15,22 +15,14 @@ export type NavLink = { readonly page: PageId; readonly to: string; readonly lab
 export type NavGroup = { readonly title: string; readonly links: readonly NavLink[] };
 
 export type Item = readonly [page: PageId, label?: string];
-type Target = {
-  readonly roles: readonly Rol[];
-  readonly title: string;
-};
+type Target = { readonly page: string; readonly roles: readonly Rol[]; readonly title: string };
 
-const TENANT_ITEMS = new Map<string, Target & { readonly path: string }>(
-  TENANT_ROUTES.map((route) => [route.page, route]),
-);
-const WORK_ITEMS = new Map<string, Target & { readonly path: string }>(
-  WORK_ROUTES.map((route) => [route.page, route]),
-);
-const LIST_ITEMS = new Map<string, Target & { readonly vista: string }>(
-  TENANT_LISTS.map((list) => [list.page, list]),
-);
+const byPage = <T extends Target>(targets: readonly T[]) =>
+  new Map<string, T>(targets.map((target) => [target.page, target]));
+const TENANT_ITEMS = byPage(TENANT_ROUTES);
+const WORK_ITEMS = byPage(WORK_ROUTES);
+const LIST_ITEMS = byPage<Target & { readonly vista: string }>(TENANT_LISTS);
 
-/** A link to what the role may open, else nothing. */
 function linkTo<T extends Target>(
   items: ReadonlyMap<string, T>,
   [page, label]: Item,
@@ -88,7 +80,6 @@ const KEPT_WHEN_REDUCED: ReadonlySet<string> = new Set<PageId>([
   'solicitudes',
 ]);
 
-/** The items of the top bar for a role. */
 export function topBarItems(role: Rol, currentPage: string | undefined): readonly Item[] {
   const items = TOP_BAR[role];
   const reduced = currentPage !== undefined && REDUCED_ON.has(currentPage);
@@ -140,7 +131,6 @@ export const WORK_SETTINGS: readonly Item[] = [['obraConfiguracion', 'Configurac
 export const withLinks = (groups: readonly NavGroup[]) =>
   groups.filter(({ links }) => links.length > 0);
 
-/** The pages of an obra, for its column and tabs. */
 export function workGroups(role: Rol, isActive: boolean, place: Place): NavGroup[] {
   if (!isActive) return [];
   return withLinks([

@@ -7,7 +7,7 @@ import { TitledDialog } from '@/components/overlay/titled-dialog';
 
 import { renderBare } from '../../test/screen.tsx';
 import { linkBack, listBehind } from '../lib/return-to-row.ts';
-import { useReturnToRow } from './layouts/use-return-to-row.ts';
+import { useReturnToRow } from './layouts/root-layout.tsx';
 
 const LIST = '/obra/lista';
 const row = (n: number) => `${LIST}/00000000-0000-4000-8000-00000000000${n}`;

@@ -25,14 +25,6 @@ test('a list of the organisation has its page in a work', () => {
   expect(TENANT_LISTS.filter(({ page }) => !pages.has(page))).toEqual([]);
 });
 
-test('paths that share a page load the same one', () => {
-  const rows = [...TENANT_ROUTES, ...WORK_ROUTES];
-  for (const { page, load } of rows) {
-    const others = rows.filter((row) => row.page === page).map((row) => String(row.load));
-    expect(new Set(others)).toEqual(new Set([String(load)]));
-  }
-});
-
 test('the old paths lead to the selector, the lists to their tab', () => {
   expect(Object.fromEntries(LEGACY_REDIRECTS.map(({ path, vista }) => [path, vista]))).toEqual({
     obras: null,

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import {
   type LoaderFunctionArgs,
   type RouteObject,
@@ -19,7 +20,6 @@ import { LEGACY_REDIRECTS, type PageRoute, TENANT_ROUTES, WORK_ROUTES } from './
 
 const toSelector = () => redirect(paths.tenantSelector);
 
-/** To the obras of the organisation, or to one of its lists beside them. */
 const toObras =
   (vista: string | null = null) =>
   ({ params: { tenantId } }: LoaderFunctionArgs) => {
@@ -42,6 +42,9 @@ function fromWork(args: LoaderFunctionArgs) {
     ? redirect(paths.obraResumen(tenantId, obraId))
     : toObras()(args);
 }
+
+/** A route whose code comes when it is opened. */
+const lazily = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() });
 
 const Loading = () => <CenteredSpinner />;
 
@@ -67,7 +70,7 @@ function guarded(route: PageRoute): RouteObject {
 
 const workArea: RouteObject = {
   path: 'obras/:obraId',
-  lazy: async () => ({ Component: (await import('./layouts/work-layout.tsx')).WorkLayout }),
+  lazy: lazily(async () => (await import('./layouts/work-layout.tsx')).WorkLayout),
   children: [
     { index: true, loader: fromWork, element: null },
     ...WORK_ROUTES.map(guarded),
@@ -77,13 +80,13 @@ const workArea: RouteObject = {
 
 const tenantArea: RouteObject = {
   path: ':tenantId',
-  lazy: async () => ({ Component: (await import('./layouts/tenant-layout.tsx')).TenantLayout }),
+  lazy: lazily(async () => (await import('./layouts/tenant-layout.tsx')).TenantLayout),
   children: [
     { index: true, loader: toObras(), element: null },
     ...LEGACY_REDIRECTS.map(({ path, vista }) => ({ path, loader: toObras(vista), element: null })),
     { path: 'tesoreria', loader: toTreasury, element: null },
     {
-      lazy: async () => ({ Component: (await import('./layouts/page-frame.tsx')).PageFrame }),
+      lazy: lazily(async () => (await import('./layouts/page-frame.tsx')).PageFrame),
       children: [
         ...TENANT_ROUTES.map(guarded),
         { path: '*', handle: UNKNOWN, element: <NotFoundContent /> },
@@ -96,11 +99,11 @@ const tenantArea: RouteObject = {
 const dashboard: RouteObject = {
   path: 'dashboard',
   handle: { title: 'Inicio' },
-  lazy: async () => ({ Component: (await import('./dashboard-router.tsx')).DashboardRouter }),
+  lazy: lazily(async () => (await import('./dashboard-router.tsx')).DashboardRouter),
 };
 
 const signedInArea: RouteObject = {
-  lazy: async () => ({ Component: (await import('./guards/session-layout.tsx')).RequireSession }),
+  lazy: lazily(async () => (await import('./guards/session-layout.tsx')).RequireSession),
   children: [
     {
       path: 'tenant-selector',
@@ -115,18 +118,19 @@ const signedInArea: RouteObject = {
     {
       path: 'onboarding',
       handle: { title: 'Crear organización' },
-      lazy: async () => ({
-        Component: (await import('../features/organizaciones/alta/onboarding-page.tsx'))
-          .OnboardingPage,
-      }),
+      lazy: lazily(
+        async () =>
+          (await import('../features/organizaciones/alta/onboarding-page.tsx')).OnboardingPage,
+      ),
     },
     {
       path: 'invitacion/:token',
       handle: { title: 'Invitación' },
-      lazy: async () => ({
-        Component: (await import('../features/organizaciones/invitacion/invitacion-page.tsx'))
-          .InvitacionPage,
-      }),
+      lazy: lazily(
+        async () =>
+          (await import('../features/organizaciones/invitacion/invitacion-page.tsx'))
+            .InvitacionPage,
+      ),
     },
     { path: 'obras-selector', loader: toSelector, element: null },
     { path: 'usuarios', loader: toSelector, element: null },
@@ -135,26 +139,20 @@ const signedInArea: RouteObject = {
 };
 
 const identityArea: RouteObject = {
-  lazy: async () => ({
-    Component: (await import('./identity/identity-layout.tsx')).IdentityLayout,
-  }),
+  lazy: lazily(async () => (await import('./identity/identity-layout.tsx')).IdentityLayout),
   children: [
     {
       path: 'sign-in/*',
       handle: { title: 'Iniciar sesión' },
-      lazy: async () => ({
-        Component: (await import('./identity/sign-in-page.tsx')).SignInPage,
-      }),
+      lazy: lazily(async () => (await import('./identity/sign-in-page.tsx')).SignInPage),
     },
     {
       path: 'sign-up/*',
       handle: { title: 'Crear cuenta' },
-      lazy: async () => ({
-        Component: (await import('./identity/sign-up-page.tsx')).SignUpPage,
-      }),
+      lazy: lazily(async () => (await import('./identity/sign-up-page.tsx')).SignUpPage),
     },
     {
-      lazy: async () => ({ Component: (await import('./guards/session-layout.tsx')).SessionArea }),
+      lazy: lazily(async () => (await import('./guards/session-layout.tsx')).SessionArea),
       children: [dashboard, signedInArea],
     },
   ],
@@ -169,24 +167,22 @@ export const ROUTES: RouteObject[] = [
       {
         index: true,
         handle: { title: 'Las cuentas de cada obra, al centavo' },
-        lazy: async () => ({
-          Component: (await import('./landing/landing-page.tsx')).LandingPage,
-        }),
+        lazy: lazily(async () => (await import('./landing/landing-page.tsx')).LandingPage),
       },
       {
         path: 'verificar/:codigo?',
         handle: { title: 'Verificar un código' },
-        lazy: async () => ({
-          Component: (await import('../features/aportes/verificar/verificar-page.tsx'))
-            .VerificarPage,
-        }),
+        lazy: lazily(
+          async () =>
+            (await import('../features/aportes/verificar/verificar-page.tsx')).VerificarPage,
+        ),
       },
       {
         path: 'enlace',
         handle: { title: 'Tu cuenta' },
-        lazy: async () => ({
-          Component: (await import('../features/informes/enlace/enlace-page.tsx')).EnlacePage,
-        }),
+        lazy: lazily(
+          async () => (await import('../features/informes/enlace/enlace-page.tsx')).EnlacePage,
+        ),
       },
       identityArea,
       { path: '*', element: <NotFoundPage /> },
@@ -194,6 +190,4 @@ export const ROUTES: RouteObject[] = [
   },
 ];
 
-export function createAppRouter() {
-  return createBrowserRouter(ROUTES);
-}
+export const createAppRouter = () => createBrowserRouter(ROUTES);

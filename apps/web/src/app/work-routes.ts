@@ -11,268 +11,233 @@ export type Row = {
   /** Relative to `/:tenantId` or to `/:tenantId/obras/:obraId`. */
   readonly path: string;
   readonly roles: readonly Rol[];
-  /** What the menus know the page by; several paths may share one. */
-  readonly page: string;
   readonly title: string;
   /** The page, a chunk of its own. */
   readonly load: () => Promise<ComponentType>;
 };
 
-/** `/:tenantId/obras/:obraId/*`. The index redirects to `dashboard`. */
-export const WORK = [
-  {
+/** By what the menus know them by: `/:tenantId/obras/:obraId/*`. The index redirects to `dashboard`. */
+export const WORK = {
+  obraResumen: {
     path: 'dashboard',
     roles: TODOS,
-    page: 'obraResumen',
     title: 'Resumen',
     load: async () =>
       (await import('../features/resumen/obra/obra-resumen-page.tsx')).ObraResumenPage,
   },
-  {
+  movimientos: {
     path: 'movimientos',
     roles: SIN_SOCIO,
-    page: 'movimientos',
     title: 'Movimientos',
     load: async () =>
       (await import('../features/movimientos/lista/movimientos-page.tsx')).MovimientosPage,
   },
-  {
+  movimientoNuevo: {
     path: 'movimientos/movimiento',
     roles: SIN_SOCIO,
-    page: 'movimientoNuevo',
     title: 'Nuevo movimiento',
     load: async () =>
       (await import('../features/movimientos/formulario/nuevo-page.tsx')).MovimientoNuevoPage,
   },
-  {
+  movimiento: {
     path: 'movimientos/movimiento/:movimientoId',
     roles: SIN_SOCIO,
-    page: 'movimiento',
     title: 'Movimiento',
     load: async () =>
       (await import('../features/movimientos/detalle/movimiento-page.tsx')).MovimientoPage,
   },
-  {
+  presupuestos: {
     path: 'presupuestos',
     roles: SIN_SOCIO,
-    page: 'presupuestos',
     title: 'Presupuestos',
     load: async () =>
       (await import('../features/presupuestos/lista/presupuestos-page.tsx')).PresupuestosPage,
   },
-  {
+  presupuestoNuevo: {
     path: 'presupuestos/nuevo',
     roles: DIRECCION,
-    page: 'presupuestoNuevo',
     title: 'Nuevo presupuesto',
     load: async () =>
       (await import('../features/presupuestos/formulario/nuevo-page.tsx')).PresupuestoNuevoPage,
   },
-  {
+  presupuesto: {
     path: 'presupuestos/:presupuestoId',
     roles: SIN_SOCIO,
-    page: 'presupuesto',
     title: 'Presupuesto',
     load: async () =>
       (await import('../features/presupuestos/detalle/presupuesto-page.tsx')).PresupuestoPage,
   },
-  {
+  presupuestoEditar: {
     path: 'presupuestos/:presupuestoId/editar',
     roles: SIN_SOCIO,
-    page: 'presupuestoEditar',
     title: 'Editar presupuesto',
     load: async () =>
       (await import('../features/presupuestos/formulario/editar-page.tsx')).PresupuestoEditarPage,
   },
-  {
+  certificadoNuevo: {
     path: 'presupuestos/:presupuestoId/certificado',
     roles: SIN_SOCIO,
-    page: 'certificadoNuevo',
     title: 'Nuevo certificado',
     load: async () =>
       (await import('../features/presupuestos/certificados/nuevo-page.tsx')).CertificadoNuevoPage,
   },
-  {
+  certificado: {
     path: 'presupuestos/:presupuestoId/certificado/:certificadoId',
     roles: SIN_SOCIO,
-    page: 'certificado',
     title: 'Certificado',
     load: async () =>
       (await import('../features/presupuestos/certificados/certificado-page.tsx')).CertificadoPage,
   },
-  {
+  pagoNuevo: {
     path: 'presupuestos/:presupuestoId/pago',
     roles: SIN_SOCIO,
-    page: 'pagoNuevo',
     title: 'Nuevo pago',
     load: async () => (await import('../features/presupuestos/pagos/nuevo-page.tsx')).PagoNuevoPage,
   },
-  {
+  pago: {
     path: 'presupuestos/:presupuestoId/pago/:pagoId',
     roles: SIN_SOCIO,
-    page: 'pago',
     title: 'Pago',
     load: async () => (await import('../features/presupuestos/pagos/pago-page.tsx')).PagoPage,
   },
-  {
+  movimientosPrivados: {
     path: 'movimientos-privados',
     roles: DIRECCION,
-    page: 'movimientosPrivados',
     title: 'Movimientos privados',
     load: async () =>
       (await import('../features/movimientos/lista/privados-page.tsx')).MovimientosPrivadosPage,
   },
-  {
+  movimientoPrivadoNuevo: {
     path: 'movimientos-privados/movimiento',
     roles: DIRECCION,
-    page: 'movimientoPrivadoNuevo',
     title: 'Nuevo movimiento privado',
     load: async () =>
       (await import('../features/movimientos/formulario/nuevo-page.tsx'))
         .MovimientoPrivadoNuevoPage,
   },
-  {
+  movimientoPrivado: {
     path: 'movimientos-privados/movimiento/:movimientoId',
     roles: DIRECCION,
-    page: 'movimientoPrivado',
     title: 'Movimiento privado',
     load: async () =>
       (await import('../features/movimientos/detalle/movimiento-page.tsx')).MovimientoPrivadoPage,
   },
-  {
+  documentos: {
     path: 'documentos',
     roles: SIN_SOCIO,
-    page: 'documentos',
     title: 'Documentos',
     load: async () =>
       (await import('../features/documentos/lista/documentos-page.tsx')).DocumentosPage,
   },
-  {
+  documento: {
     path: 'documentos/:documentoId',
     roles: SIN_SOCIO,
-    page: 'documento',
     title: 'Documento',
     load: async () =>
       (await import('../features/documentos/detalle/documento-page.tsx')).DocumentoPage,
   },
-  {
+  acopios: {
     path: 'acopios',
     roles: SIN_SOCIO,
-    page: 'acopios',
     title: 'Acopios',
     load: async () => (await import('../features/acopios/lista/acopios-page.tsx')).AcopiosPage,
   },
-  {
+  acopioNuevo: {
     path: 'acopios/nuevo',
     roles: DIRECCION,
-    page: 'acopioNuevo',
     title: 'Nuevo acopio',
     load: async () =>
       (await import('../features/acopios/formulario/nuevo-page.tsx')).AcopioNuevoPage,
   },
-  {
+  acopio: {
     path: 'acopios/:acopioId',
     roles: SIN_SOCIO,
-    page: 'acopio',
     title: 'Acopio',
     load: async () => (await import('../features/acopios/detalle/acopio-page.tsx')).AcopioPage,
   },
-  {
+  acopioEditar: {
     path: 'acopios/:acopioId/editar',
     roles: DIRECCION,
-    page: 'acopioEditar',
     title: 'Editar acopio',
     load: async () =>
       (await import('../features/acopios/formulario/editar-page.tsx')).AcopioEditarPage,
   },
-  {
+  retiro: {
     path: 'acopios/:acopioId/retiro-material',
     roles: SIN_SOCIO,
-    page: 'retiro',
     title: 'Retiro de material',
     load: async () => (await import('../features/acopios/retiros/retiro-page.tsx')).RetiroPage,
   },
-  {
+  retiroEditar: {
     path: 'acopios/:acopioId/retiros/:retiroId/editar',
     roles: DIRECCION,
-    page: 'retiroEditar',
     title: 'Editar retiro',
     load: async () =>
       (await import('../features/acopios/retiros/editar-page.tsx')).RetiroEditarPage,
   },
-  {
+  socios: {
     path: 'socios',
     roles: DIRECCION,
-    page: 'socios',
     title: 'Socios',
     load: async () => (await import('../features/socios/socios-page.tsx')).SociosPage,
   },
-  {
+  aportes: {
     path: 'aportes-socio',
     roles: DIRECCION,
-    page: 'aportes',
     title: 'Aportes',
     load: async () => (await import('../features/aportes/aportes-page.tsx')).AportesPage,
   },
-  {
+  aporteNuevo: {
     path: 'aportes-socio/aporte',
     roles: DIRECCION,
-    page: 'aporteNuevo',
     title: 'Nuevo aporte',
     load: async () =>
       (await import('../features/aportes/formulario/nuevo-page.tsx')).AporteNuevoPage,
   },
-  {
+  aporte: {
     path: 'aportes-socio/aporte/:aporteId',
     roles: DIRECCION,
-    page: 'aporte',
     title: 'Aporte',
     load: async () => (await import('../features/aportes/detalle/aporte-page.tsx')).AportePage,
   },
-  {
+  llamadoNuevo: {
     path: 'aportes-socio/llamado',
     roles: DIRECCION,
-    page: 'llamadoNuevo',
     title: 'Nuevo llamado',
     load: async () =>
       (await import('../features/aportes/llamados/nuevo-page.tsx')).LlamadoNuevoPage,
   },
-  {
+  llamado: {
     path: 'aportes-socio/llamado/:llamadoId',
     roles: DIRECCION,
-    page: 'llamado',
     title: 'Llamado',
     load: async () => (await import('../features/aportes/llamados/llamado-page.tsx')).LlamadoPage,
   },
-  {
+  informes: {
     path: 'informes',
     roles: DIRECCION,
-    page: 'informes',
     title: 'Informes',
     load: async () => (await import('../features/informes/informes-page.tsx')).InformesPage,
   },
-  {
+  estadoDeCuenta: {
     path: 'estado-de-cuenta/:socioId',
     roles: TODOS,
-    page: 'estadoDeCuenta',
     title: 'Estado de cuenta',
     load: async () =>
       (await import('../features/aportes/cuenta/cuenta-page.tsx')).EstadoDeCuentaPage,
   },
-  {
+  compraLote: {
     path: 'compra-lote',
     roles: CON_LOTE,
-    page: 'compraLote',
     title: 'Compra de lote',
     load: async () => (await import('../features/lote/pagina/compra-lote-page.tsx')).CompraLotePage,
   },
-  {
+  obraConfiguracion: {
     path: 'configuracion',
     roles: DIRECCION,
-    page: 'obraConfiguracion',
     title: 'Configuración',
     load: async () =>
       (await import('../features/proyectos/configuracion/configuracion-page.tsx'))
         .ObraConfiguracionPage,
   },
-] as const satisfies readonly Row[];
+} as const satisfies Readonly<Record<string, Row>>;

@@ -16,7 +16,6 @@ export function withBudgets(path: string, { sentido, proveedorId }: BudgetFilter
   return `${base}?${params.toString()}`;
 }
 
-/** Where the budgets behind a figure are. */
 export type BudgetsLink = (filters: BudgetFilters) => string;
 
 export type BudgetFigures = {

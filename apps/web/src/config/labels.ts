@@ -53,9 +53,8 @@ export const ESTADO_MOVIMIENTO_LABEL: Record<Exclude<EstadoMovimiento, 'ELIMINAD
 export const MEDIO_PAGO_LABEL: Record<MedioPago, string> = MEDIO_PAGO_EN_PALABRAS;
 
 /** The rows of a select out of a table of labels, in the table's order. */
-export function optionsOf(labels: Readonly<Record<string, string>>) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
-}
+export const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** True for a value the table has a label for. Keeps zod out of pages that only read an address. */
 export function isLabelled<T extends string>(

@@ -5,7 +5,6 @@ import { MOTIVO_MIN, motivoBajaSchema } from '@plomada/domain/solicitudes/solici
 export const withLimits = (reader: string): string =>
   `${reader} Entre ${MOTIVO_MIN} y ${MOTIVO_MAX} caracteres.`;
 
-/** Why a row should be deleted. */
 export const DELETION_REASON = {
   schema: motivoBajaSchema,
   help: withLimits('Lo lee quien aprueba.'),

@@ -1,6 +1,5 @@
 import { trpc } from '../lib/trpc.ts';
 
-/** All that says something of money. */
 const MONEY = [
   'movimientos',
   'proyectos',

@@ -12,17 +12,7 @@ type TenantList = {
 
 /** Lists of the whole organisation: tabs of the obras selector, `?vista=` in its address. */
 export const TENANT_LISTS = [
-  {
-    vista: 'presupuestos',
-    roles: SIN_SOCIO,
-    page: 'presupuestos',
-    title: 'Presupuestos',
-  },
-  {
-    vista: 'movimientos',
-    roles: SIN_SOCIO,
-    page: 'movimientos',
-    title: 'Movimientos',
-  },
+  { vista: 'presupuestos', roles: SIN_SOCIO, page: 'presupuestos', title: 'Presupuestos' },
+  { vista: 'movimientos', roles: SIN_SOCIO, page: 'movimientos', title: 'Movimientos' },
   { vista: 'acopios', roles: SIN_SOCIO, page: 'acopios', title: 'Acopios' },
 ] as const satisfies readonly TenantList[];

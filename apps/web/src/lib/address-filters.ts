@@ -15,43 +15,17 @@ export const withoutFilters = ({ search }: Searched): Searched =>
 
 export type FilterFields<Values> = { readonly [Name in keyof Values]: Filter<Values[Name]> };
 
-/** Those that are on. */
 export type FiltersIn<Values> = { readonly [Name in keyof Values]?: Values[Name] };
 
 export type NameIn<Values> = Extract<keyof Values, string>;
 
 export type FilterNames<Values> = { readonly [Name in keyof Values]?: string | undefined };
 
-export type AddressFilters<Values> = {
-  /** In the order of the definition, which is that of the address and of the chips. */
-  readonly names: readonly NameIn<Values>[];
-  /** Any address opens the list: what is no filter is left out, and so are the `hidden` ones. */
-  readonly read: (params: URLSearchParams, hidden?: readonly string[]) => FiltersIn<Values>;
-  /** The same filters over what else the address says (a tab, for one). */
-  readonly write: (filters: FiltersIn<Values>, base?: URLSearchParams) => URLSearchParams;
-  readonly texts: (filters: FiltersIn<Values>) => Texts;
-  readonly fromTexts: (texts: Texts) => FiltersIn<Values>;
-  /** One by its text; an empty one takes it off. */
-  readonly set: (
-    filters: FiltersIn<Values>,
-    name: NameIn<Values>,
-    text: string,
-  ) => FiltersIn<Values>;
-  readonly has: (filters: FiltersIn<Values>) => boolean;
-  readonly chips: (
-    filters: FiltersIn<Values>,
-    names?: FilterNames<Values>,
-  ) => readonly { readonly name: NameIn<Values>; readonly label: string }[];
-};
-
-/** The filters that a definition makes. */
 export type FiltersOf<Definition extends { readonly read: (params: URLSearchParams) => object }> =
   ReturnType<Definition['read']>;
 
 /** What a list is narrowed by, held in the address so that a filtered list can be shared. */
-export function addressFilters<Values extends object>(
-  fields: FilterFields<Values>,
-): AddressFilters<Values> {
+export function addressFilters<Values extends object>(fields: FilterFields<Values>) {
   type Filters = FiltersIn<Values>;
   const names: NameIn<Values>[] = [];
   for (const name in fields) names.push(name);
@@ -72,10 +46,13 @@ export function addressFilters<Values extends object>(
     Object.fromEntries(names.map((name) => [name, textOf(filters, name)]));
   const fromTexts = (texts: Texts) => readBy((name) => texts[name] ?? '');
   return {
+    /** In the order of the definition, which is that of the address and of the chips. */
     names,
-    read: (params, hidden = []) =>
+    /** Any address opens the list: what is no filter is left out, and so are the `hidden` ones. */
+    read: (params: URLSearchParams, hidden: readonly string[] = []): Filters =>
       readBy((name) => (hidden.includes(name) ? '' : (params.get(fields[name].key) ?? ''))),
-    write: (filters, base = new URLSearchParams()) => {
+    /** The same filters over what else the address says (a tab, for one). */
+    write: (filters: Filters, base = new URLSearchParams()): URLSearchParams => {
       const params = new URLSearchParams(base);
       for (const name of names) {
         const text = textOf(filters, name);
@@ -86,9 +63,11 @@ export function addressFilters<Values extends object>(
     },
     texts,
     fromTexts,
-    set: (filters, name, text) => fromTexts({ ...texts(filters), [name]: text }),
-    has: (filters) => Object.keys(filters).length > 0,
-    chips: (filters, own = {}) =>
+    /** One by its text; an empty one takes it off. */
+    set: (filters: Filters, name: NameIn<Values>, text: string): Filters =>
+      fromTexts({ ...texts(filters), [name]: text }),
+    has: (filters: Filters): boolean => Object.keys(filters).length > 0,
+    chips: (filters: Filters, own: FilterNames<Values> = {}) =>
       names.flatMap((name) => {
         const value = filters[name];
         const all: FilterValues = filters;
@@ -98,10 +77,12 @@ export function addressFilters<Values extends object>(
   };
 }
 
+export type AddressFilters<Values extends object> = ReturnType<typeof addressFilters<Values>>;
+
 const NONE: readonly string[] = [];
 
 /** The filters of the address, and how to change them without losing what else it says. */
-export function useAddressFilters<Values>(
+export function useAddressFilters<Values extends object>(
   { read, write }: Pick<AddressFilters<Values>, 'read' | 'write'>,
   hidden = NONE,
 ) {

@@ -28,9 +28,8 @@ export const NEVER_READ = 'NEVER_READ';
 export const UNANSWERED_SAVE =
   'No hubo respuesta del servidor. Lo escrito sigue acá: al guardarlo otra vez sin cambios, entra una sola vez.';
 
-function textOr<T>(value: unknown, fallback: T): string | T {
-  return typeof value === 'string' && value !== '' ? value : fallback;
-}
+const textOr = <T>(value: unknown, fallback: T): string | T =>
+  typeof value === 'string' && value !== '' ? value : fallback;
 
 function detailsOf(value: unknown): DetalleError[] {
   if (!Array.isArray(value)) return [];
@@ -43,44 +42,33 @@ function detailsOf(value: unknown): DetalleError[] {
   });
 }
 
+/** Of a call that the server gave no answer to. */
+const unanswered = (error: string, message: string): ApiError => ({
+  error,
+  message,
+  details: [],
+  status: null,
+  requestId: null,
+});
+
 /** Every failure of a call in one shape. A call nothing answered to is CONNECTION_REFUSED. */
 export function toApiError(cause: unknown): ApiError {
-  if (!(cause instanceof TRPCClientError)) {
-    return {
-      error: DEFAULT_ERROR,
-      message: DEFAULT_MESSAGE,
-      details: [],
-      status: null,
-      requestId: null,
-    };
-  }
+  if (!(cause instanceof TRPCClientError)) return unanswered(DEFAULT_ERROR, DEFAULT_MESSAGE);
   if (cause.cause instanceof WriteGivenUp) {
-    return {
-      error: 'GIVEN_UP',
-      message: 'Cambió algo mientras se esperaba la conexión. Hay que guardarlo de nuevo.',
-      details: [],
-      status: null,
-      requestId: null,
-    };
+    return unanswered(
+      'GIVEN_UP',
+      'Cambió algo mientras se esperaba la conexión. Hay que guardarlo de nuevo.',
+    );
   }
   if (cause.cause instanceof NeverRead) {
-    return {
-      error: NEVER_READ,
-      message: 'Esto no se leyó con conexión en este teléfono.',
-      details: [],
-      status: null,
-      requestId: null,
-    };
+    return unanswered(NEVER_READ, 'Esto no se leyó con conexión en este teléfono.');
   }
   const { httpStatus: status, error, details, requestId } = fieldsOf(cause.data);
   if (typeof status !== 'number') {
-    return {
-      error: CONNECTION_REFUSED,
-      message: 'No hubo respuesta del servidor. Lo que ya estaba guardado sigue guardado.',
-      details: [],
-      status: null,
-      requestId: null,
-    };
+    return unanswered(
+      CONNECTION_REFUSED,
+      'No hubo respuesta del servidor. Lo que ya estaba guardado sigue guardado.',
+    );
   }
   return {
     error: textOr(error, DEFAULT_ERROR),
@@ -91,7 +79,5 @@ export function toApiError(cause: unknown): ApiError {
   };
 }
 
-/** Somebody saved the same row first. */
-export function isVersionConflict(cause: unknown): boolean {
-  return toApiError(cause).error === 'CONFLICTO_VERSION';
-}
+export const isVersionConflict = (cause: unknown): boolean =>
+  toApiError(cause).error === 'CONFLICTO_VERSION';

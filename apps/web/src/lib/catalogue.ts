@@ -2,13 +2,16 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { puede } from '@plomada/permissions/puede';
 import type { AppRouter } from '@plomada/server/start/routes/app-router';
+import { onlineManager } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 
+import { isSparing } from './calls-in-flight.ts';
 import { markKept, wasKeptSince } from './kept-reads.ts';
 import type { Asked, Reader } from './read-key.ts';
+import { warn } from './warn.ts';
 
 type Client = TRPCClient<AppRouter>;
-export type CatalogueOptions = Reader & { readonly role: Rol; readonly client: Client };
+type CatalogueOptions = Reader & { readonly role: Rol; readonly client: Client };
 
 const HOUR_MS = 60 * 60_000;
 /** One call after the other, with a rest between them: nobody waits for these. */
@@ -99,4 +102,27 @@ export async function bringCatalogue(
     throw cause;
   }
   await markKept(reader, WHOLE);
+}
+
+/** Quiet for so long first: nothing that the person asks for waits for it. */
+const QUIET_MS = 10_000;
+const LOOK_MS = 10 * 60_000;
+
+/** What captures need without a connection, kept until `signal` ends it. */
+export function keepCatalogue(options: CatalogueOptions, signal: AbortSignal): void {
+  if (typeof indexedDB === 'undefined' || signal.aborted) return;
+  const isTime = () =>
+    onlineManager.isOnline() && !isSparing() && !document.hidden && !signal.aborted;
+  const look = () => {
+    if (!isTime()) return;
+    bringCatalogue(options, isTime).catch((cause: unknown) =>
+      warn(`The catalogue did not come: ${String(cause)}`),
+    );
+  };
+  const first = setTimeout(look, QUIET_MS);
+  const more = setInterval(look, LOOK_MS);
+  signal.addEventListener('abort', () => {
+    clearTimeout(first);
+    clearInterval(more);
+  });
 }

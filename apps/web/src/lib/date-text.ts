@@ -8,7 +8,6 @@ export function dateToText(iso: string): string {
   return year === undefined ? '' : `${day}/${month}/${year}`;
 }
 
-/** Days from today that have a name. */
 const NAMED_DAYS = new Map([
   ['anteayer', -2],
   ['antes de ayer', -2],
@@ -42,13 +41,11 @@ export function textToDate(text: string, today: string): string | null {
 }
 
 /** Whether no further key can make another day of it: `2/1` may still become `2/11`. */
-export function isWholeDate(text: string): boolean {
-  return /^\D+$/.test(text.trim()) || text.replaceAll(/\D/g, '').length === 8;
-}
+export const isWholeDate = (text: string): boolean =>
+  /^\D+$/.test(text.trim()) || text.replaceAll(/\D/g, '').length === 8;
 
 /** What is wrong with what a date field holds; nothing while it is empty or a day. */
-export function dateProblem(value: string | null | undefined): string | undefined {
-  return !value || esFechaCalendario(value) ? undefined : NO_DATE;
-}
+export const dateProblem = (value: string | null | undefined): string | undefined =>
+  !value || esFechaCalendario(value) ? undefined : NO_DATE;
 
 const NO_DATE = 'No se entiende como fecha: se espera algo como 05/11/2026, 051126 u «hoy»';

@@ -38,6 +38,7 @@ export type DeviceDb = IDBPDatabase<DeviceSchema>;
 
 const NAME = 'plomada';
 const VERSION = 1;
+const PERSONA = ['userId', 'tenantId'];
 /** A browser may never open it: then it is as if there were none. */
 const OPEN_MS = 5_000;
 
@@ -46,15 +47,9 @@ let opened: Promise<DeviceDb> | null = null;
 const openNow = (): Promise<DeviceDb> =>
   openDB<DeviceSchema>(NAME, VERSION, {
     upgrade(db) {
-      db.createObjectStore('envios', { keyPath: 'capturaId' }).createIndex('persona', [
-        'userId',
-        'tenantId',
-      ]);
+      db.createObjectStore('envios', { keyPath: 'capturaId' }).createIndex('persona', PERSONA);
       db.createObjectStore('fotos', { keyPath: 'capturaId' });
-      db.createObjectStore('lecturas', { keyPath: 'clave' }).createIndex('persona', [
-        'userId',
-        'tenantId',
-      ]);
+      db.createObjectStore('lecturas', { keyPath: 'clave' }).createIndex('persona', PERSONA);
       db.createObjectStore('compartidos', { keyPath: 'id' });
     },
     blocking: (_current, _blocked, { target }) => {

@@ -1,32 +1,34 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
+import { attempt, parsedJson } from './attempt.ts';
+
 const PREFIX = 'plomada:borrador:';
 
 /** The person whose drafts are kept and found; null keeps none. */
 export const DraftOwner = createContext<string | null>(null);
 
-type Source = {
+type DraftParts = {
+  /** What was typed, as JSON; undefined when there is nothing worth keeping. */
+  readonly read: () => unknown;
+  /** Storage may hold anything: what is not understood is left alone. */
+  readonly restore: (kept: unknown) => void;
+  /** Undoes what `restore` brought. */
+  readonly discard?: () => void;
+};
+
+type Source = Required<Omit<DraftParts, 'restore'>> & {
   /** What the form is called on screen, for a form that does not open with its address. */
   readonly title?: string | undefined;
-  /** What is worth keeping, as JSON; undefined when nothing is. */
-  readonly read: () => unknown;
-  /** Undoes what `restore` brought. */
-  readonly discard: () => void;
 };
 
 type OpenDraft = { readonly key: string; source: Source };
 
 const open = new Set<OpenDraft>();
 
-/** Session storage: it ends with the tab, and no other tab reads it. It may be forbidden or full. */
-function withStorage<T>(work: (storage: Storage) => T, otherwise: T): T {
-  try {
-    return work(sessionStorage);
-  } catch {
-    return otherwise;
-  }
-}
+/** Session storage: it ends with the tab, and no other tab reads it. */
+const withStorage = <T>(work: (storage: Storage) => T, otherwise: T): T =>
+  attempt(() => work(sessionStorage), otherwise);
 
 const keysIn = (storage: Storage) =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((key) =>
@@ -41,13 +43,8 @@ const isKept = (kept: unknown): kept is Kept =>
   typeof kept === 'object' && kept !== null && 'value' in kept;
 
 function find(key: string): Kept | undefined {
-  const text = withStorage((storage) => storage.getItem(key), null);
-  try {
-    const kept: unknown = text === null ? undefined : JSON.parse(text);
-    return isKept(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = parsedJson(withStorage((storage) => storage.getItem(key), null));
+  return isKept(kept) ? kept : undefined;
 }
 
 function withoutFiles(_key: string, value: unknown): unknown {
@@ -134,14 +131,6 @@ export const closedDrafts = (owner: string, path: string): string[] =>
     .filter((title) => typeof title === 'string');
 
 export const hasDrafts = (): boolean => withStorage((storage) => keysIn(storage).length > 0, false);
-
-type DraftParts = {
-  /** What was typed, as JSON; undefined when there is nothing worth keeping. */
-  readonly read: () => unknown;
-  /** Storage may hold anything: what is not understood is left alone. */
-  readonly restore: (kept: unknown) => void;
-  readonly discard?: () => void;
-};
 
 /**
  * Keeps what a form holds when the session ends under it, and gives it back when the same person

@@ -29,7 +29,6 @@ export function useEditMode() {
     isEditing: params.get('hacer') === 'editar',
     edit: () => openForm('?hacer=editar'),
     openForm,
-    /** For a link to the form. */
     formState: readingAt(pathname),
   };
 }

@@ -29,7 +29,6 @@ export type FilterPart = {
   readonly isWrong?: (texts: Texts) => boolean;
 };
 
-/** How the dialog asks for a filter. */
 export type FilterControl =
   | {
       readonly is: 'select';

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 import { CONNECTION_REFUSED, toApiError, WriteGivenUp } from './api-error.ts';
+import { createListeners } from './listeners.ts';
 import { noAnswer } from './rest-error.ts';
 
 /** After this long without an answer and without a connection, the person is notified. */
@@ -83,24 +84,23 @@ async function attempt<T>(network: Network, write: Write, send: () => Promise<T>
  */
 export function createHeldWrites(network: Network) {
   const open = new Set<Write>();
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let lastId = 0;
-  const tell = () => listeners.forEach((listener) => listener());
   async function follow<T>(isKept: boolean, work: (write: Write) => Promise<T>): Promise<T> {
     lastId += 1;
     const write = newWrite(lastId, isKept);
     open.add(write);
-    tell();
+    notify();
     const timer = setTimeout(() => {
       write.isLate = true;
-      tell();
+      notify();
     }, HELD_AFTER_MS);
     try {
       return await work(write);
     } finally {
       clearTimeout(timer);
       open.delete(write);
-      tell();
+      notify();
     }
   }
   return {
@@ -126,12 +126,8 @@ export function createHeldWrites(network: Network) {
       }
     },
     subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      const leave = network.subscribe(listener);
-      return () => {
-        listeners.delete(listener);
-        leave();
-      };
+      const leave = [subscribe(listener), network.subscribe(listener)];
+      return () => leave.forEach((end) => end());
     },
   };
 }
@@ -152,11 +148,8 @@ export function askBeforeClosing(): () => void {
 }
 
 /** Whether a write waits for the connection, and has for long enough to say so. */
-export function useIsHeld(): boolean {
-  return useSyncExternalStore(heldWrites.subscribe, heldWrites.isHeld);
-}
+export const useIsHeld = (): boolean =>
+  useSyncExternalStore(heldWrites.subscribe, heldWrites.isHeld);
 
-/** Whether a write is under way for longer than people expect. */
-export function useIsSlow(): boolean {
-  return useSyncExternalStore(heldWrites.subscribe, heldWrites.isSlow);
-}
+export const useIsSlow = (): boolean =>
+  useSyncExternalStore(heldWrites.subscribe, heldWrites.isSlow);

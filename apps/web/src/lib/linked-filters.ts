@@ -39,7 +39,6 @@ type Reference = {
   readonly control?: FilterControl;
 };
 
-/** The id of a row. */
 export const reference = ({ key, chip, control }: Reference): Filter<string> => ({
   key,
   read: (text) => (isId(text) ? text : undefined),

@@ -1,26 +1,14 @@
-/** Local storage that never throws: private windows may forbid it, and a choice is then not kept. */
-export function readSetting(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+import { attempt, parsedJson } from './attempt.ts';
 
-/** Storage may hold anything: what is no JSON is null, as what is not there. */
-export function readJsonSetting(key: string): unknown {
-  try {
-    return JSON.parse(readSetting(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+/** Local storage that never throws: private windows may forbid it, and a choice is then not kept. */
+export const readSetting = (key: string): string | null =>
+  attempt(() => localStorage.getItem(key), null);
+
+export const readJsonSetting = (key: string): unknown => parsedJson(readSetting(key));
 
 export function writeSetting(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    return;
-  }
+  attempt(
+    () => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)),
+    undefined,
+  );
 }

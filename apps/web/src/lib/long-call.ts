@@ -1,28 +1,15 @@
-import { fieldsOf } from '@plomada/domain/base/field-of';
-
 import { restError, unreachable } from './rest-error.ts';
-import { lineReader } from './upload.ts';
+import { lineAnswer, NDJSON, type UploadOptions } from './upload.ts';
 import { FILE_TIMEOUT_MS, useRest } from './use-rest.ts';
 
-const NDJSON = 'application/x-ndjson';
-
-type LongCallOptions<T> = {
+type LongCallOptions<T> = Required<Pick<UploadOptions<T>, 'parse' | 'onStep'>> & {
   readonly method: 'GET' | 'DELETE';
   readonly body?: unknown;
-  /** Reads the answer; what is not of its shape is a failure. */
-  readonly parse: (answer: unknown) => T;
-  /** The progress that the server reports meanwhile. */
-  readonly onStep: (step: unknown) => void;
 };
 
 /** Reads lines of progress; answers the last one, which carries the status and the result. */
 async function readLines(body: ReadableStream<Uint8Array>, onStep: (step: unknown) => void) {
-  let last: unknown = null;
-  const read = lineReader((line) => {
-    const { status, progreso } = fieldsOf(line);
-    if (typeof status === 'number') last = line;
-    else onStep(progreso);
-  });
+  const lines = lineAnswer(onStep);
   const decoder = new TextDecoder();
   let text = '';
   const reader = body.getReader();
@@ -30,11 +17,11 @@ async function readLines(body: ReadableStream<Uint8Array>, onStep: (step: unknow
     const { done, value } = await reader.read();
     if (done) break;
     text += decoder.decode(value, { stream: true });
-    read(text);
+    lines.read(text);
   }
-  if (last === null) throw new Error('The answer was cut');
-  const { status, resultado } = fieldsOf(last);
-  return { status: Number(status), result: resultado };
+  const answer = lines.last();
+  if (answer === null) throw new Error('The answer was cut');
+  return answer;
 }
 
 /**
@@ -63,9 +50,9 @@ export function useLongCall() {
         if (!response.ok) throw restError(response.status, text, requestId);
         return parse(JSON.parse(text));
       }
-      const { status, result } = await readLines(response.body, onStep).catch(unreachable);
-      if (status >= 300) throw restError(status, JSON.stringify(result), requestId);
-      return parse(result);
+      const { status, text } = await readLines(response.body, onStep).catch(unreachable);
+      if (status >= 300) throw restError(status, text, requestId);
+      return parse(JSON.parse(text));
     } catch (cause) {
       throw rest.refused(cause);
     }

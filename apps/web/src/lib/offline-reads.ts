@@ -7,6 +7,7 @@ import { observable } from '@trpc/server/observable';
 import { CONNECTION_REFUSED, NeverRead, toApiError } from './api-error.ts';
 import { callsDone, whenIdle } from './calls-in-flight.ts';
 import type { Lectura } from './device-db.ts';
+import { createListeners } from './listeners.ts';
 import { type Asked, inputKey, keyOf, type Reader } from './read-key.ts';
 import { warn } from './warn.ts';
 
@@ -19,14 +20,13 @@ let silentUntil = 0;
 const given = new Map<string, number>();
 /** Answers on their way to the device. */
 const pending = new Map<string, Lectura>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let isScheduled = false;
 
 // The manager believes in a connection until it hears of its end.
 if (typeof window !== 'undefined' && !navigator.onLine) onlineManager.setOnline(false);
 
 const isKeeping = () => typeof indexedDB !== 'undefined';
-const tell = () => listeners.forEach((listener) => listener());
 const store = () => import('./kept-reads.ts');
 
 /** The remembered person's screens are shown, and the identity provider has stated nothing yet. */
@@ -35,7 +35,7 @@ export function setWithoutSession(isSo: boolean): void {
   if (withoutSession === isSo) return;
   withoutSession = isSo;
   silentUntil = 0;
-  tell();
+  listeners.notify();
 }
 
 /** As a list is asked for: however its first page is. */
@@ -57,10 +57,7 @@ export function givenAt(tenantId: string, [path, options]: readonly unknown[]): 
   return given.get(familyOf(tenantId, { procedure: path.join('.'), input }));
 }
 
-export const onGiven = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const onGiven = listeners.subscribe;
 /** Changes with every answer that is given back, and with every one that came after all. */
 let changes = 0;
 export const givenChanges = (): number => changes;
@@ -71,7 +68,7 @@ function setGiven({ tenantId }: Reader, what: Asked, en: number | null): void {
   if (en === null ? !given.delete(family) : before !== undefined && before <= en) return;
   if (en !== null) given.set(family, en);
   changes += 1;
-  tell();
+  listeners.notify();
 }
 
 async function flush(): Promise<void> {

@@ -5,9 +5,7 @@ import { NEVER_READ, toApiError } from './api-error.ts';
 const MINUTE = 60_000;
 
 /** 1 s, 2 s, 4 s, ... never over 30 s. */
-export function retryDelay(attempt: number): number {
-  return Math.min(1000 * 2 ** attempt, 30_000);
-}
+export const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
 
 /** A refusal (4xx) is an answer: asking again gives the same one and only delays the screen. */
 export function retryUpTo(times: number) {
@@ -42,7 +40,6 @@ const QUERY_DEFAULTS = {
   mutations: { retry: false, networkMode: 'always' },
 } as const;
 
-/** Lists and facts that have their own timing. */
 export const TENANT_LIST_TIMING = {
   staleTime: 5 * MINUTE,
   gcTime: 10 * MINUTE,
@@ -62,6 +59,5 @@ export const USER_EXISTS_TIMING = {
   retry: retryUpTo(1),
 } as const;
 
-export function createQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: QUERY_DEFAULTS });
-}
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({ defaultOptions: QUERY_DEFAULTS });

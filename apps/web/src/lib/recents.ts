@@ -2,6 +2,7 @@ import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { TipoHallazgo } from '@plomada/domain/busqueda/busqueda.schema';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
+import { attempt } from './attempt.ts';
 import { readJsonSetting, writeSetting } from './local-setting.ts';
 
 /** Something opened lately: what it is, where it opens and the name it had on screen. No figures. */
@@ -50,27 +51,16 @@ export function readRecents(owner: RecentsOwner): readonly Recent[] {
 }
 
 /** The newest goes first, once. */
-function withRecent(items: readonly Recent[], next: Recent): readonly Recent[] {
-  const others = items.filter(({ enlace }) => enlace !== next.enlace);
-  return [next, ...others].slice(0, RECENTS_KEPT);
-}
-
 export function keepRecent(owner: RecentsOwner, { tipo, enlace, titulo }: Recent): void {
-  const items = withRecent(readRecents(owner), { tipo, enlace, titulo });
+  const others = readRecents(owner).filter((one) => one.enlace !== enlace);
+  const items = [{ tipo, enlace, titulo }, ...others].slice(0, RECENTS_KEPT);
   writeSetting(keyOf(owner), JSON.stringify({ rol: owner.rol, items }));
-}
-
-function keptKeys(): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-  } catch {
-    return [];
-  }
 }
 
 /** All of them, or all but one person's. */
 export function clearRecents(exceptOf?: string): void {
-  for (const key of keptKeys()) {
+  const keys = attempt(() => Object.keys(localStorage), []);
+  for (const key of keys.filter((one) => one.startsWith(PREFIX))) {
     if (exceptOf === undefined || !key.startsWith(`${PREFIX}${exceptOf} `)) writeSetting(key, null);
   }
 }

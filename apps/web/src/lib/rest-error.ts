@@ -1,16 +1,9 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { AppRouter } from '@plomada/server/start/routes/app-router';
 import { TRPCClientError } from '@trpc/client';
 
 import { DEFAULT_MESSAGE } from './api-error.ts';
-
-function bodyOf(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null ? { ...body } : {};
-  } catch {
-    return {};
-  }
-}
+import { parsedJson } from './attempt.ts';
 
 /** A refusal of the REST side in the form that every screen already reads. */
 export function restError(
@@ -18,16 +11,13 @@ export function restError(
   text: string,
   requestId: string | null,
 ): TRPCClientError<AppRouter> {
-  const body = bodyOf(text);
+  const body = fieldsOf(parsedJson(text));
   const message = typeof body['message'] === 'string' ? body['message'] : DEFAULT_MESSAGE;
   const data = { ...body, httpStatus: status, requestId };
   return TRPCClientError.from({ error: { code: -32_000, message, data } });
 }
 
-/** Nothing answered. */
-export function noAnswer(cause: Error): TRPCClientError<AppRouter> {
-  return TRPCClientError.from(cause);
-}
+export const noAnswer = (cause: Error): TRPCClientError<AppRouter> => TRPCClientError.from(cause);
 
 /** Rejects with what a call that nothing answered to rejects with. */
 export const unreachable = (cause: unknown): never => {

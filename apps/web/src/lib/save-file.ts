@@ -1,14 +1,11 @@
+import { attempt } from './attempt.ts';
+
 export type RemoteFile = { readonly name: string; readonly blob: Blob };
 
 /** The name a `Content-Disposition` carries, by its exact form (RFC 8187). */
 export function fileNameOf(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
-  if (encoded === undefined) return null;
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return null;
-  }
+  return encoded === undefined ? null : attempt(() => decodeURIComponent(encoded), null);
 }
 
 /** A link needs its address for as long as the browser takes to read it all. */

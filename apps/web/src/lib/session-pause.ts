@@ -1,37 +1,34 @@
 /** The identity provider takes a moment to notice a session that ended. */
 const NOTICED_MS = 5_000;
 
+const waiting = new Set<(again: boolean) => void>();
+let isPaused = false;
+
 /**
  * A session that ended under a form: what was asked meanwhile waits until the person is signed in
  * again, over the form, and goes then.
  */
-function createSessionPause() {
-  const waiting = new Set<(again: boolean) => void>();
-  let isPaused = false;
-  return {
-    begin: () => {
-      isPaused = true;
-    },
-    /** `again`: the same person is back; else what waits is refused as it was. */
-    end: (again: boolean) => {
-      isPaused = false;
-      for (const settle of waiting) settle(again);
-      waiting.clear();
-    },
-    /** Whether to send again what was refused for want of a session. */
-    wait: () =>
-      new Promise<boolean>((resolve) => {
-        waiting.add(resolve);
-        setTimeout(() => {
-          if (!isPaused && waiting.delete(resolve)) resolve(false);
-        }, NOTICED_MS);
-      }),
-  };
-}
+export const sessionPause = {
+  begin: () => {
+    isPaused = true;
+  },
+  /** `again`: the same person is back; else what waits is refused as it was. */
+  end: (again: boolean) => {
+    isPaused = false;
+    for (const settle of waiting) settle(again);
+    waiting.clear();
+  },
+  /** Whether to send again what was refused for want of a session. */
+  wait: () =>
+    new Promise<boolean>((resolve) => {
+      waiting.add(resolve);
+      setTimeout(() => {
+        if (!isPaused && waiting.delete(resolve)) resolve(false);
+      }, NOTICED_MS);
+    }),
+};
 
-export const sessionPause = createSessionPause();
-
-type GetToken = (options?: { readonly skipCache?: boolean }) => Promise<string | null>;
+export type GetToken = (options?: { readonly skipCache?: boolean }) => Promise<string | null>;
 
 /**
  * After a 401. Asking past its cache makes the identity provider notice a session that has ended;

@@ -11,7 +11,7 @@ export type Shortcut = {
   /** Does the same. */
   readonly or?: string;
   readonly does: string;
-  readonly single: boolean;
+  readonly single?: true;
 };
 
 type ShortcutGroup = { readonly title: string; readonly shortcuts: readonly Shortcut[] };
@@ -20,16 +20,11 @@ export const SHORTCUT_GROUPS = [
   {
     title: 'En cualquier pantalla',
     shortcuts: [
-      { id: 'buscar', chord: ['Ctrl', 'K'], does: 'Buscar y abrir', single: false },
+      { id: 'buscar', chord: ['Ctrl', 'K'], does: 'Buscar y abrir' },
       { id: 'nuevo', chord: ['N'], does: 'Nuevo movimiento', single: true },
       { id: 'atajos', chord: ['?'], does: 'Esta lista de atajos', single: true },
-      { id: 'avisos', chord: ['Alt', 'T'], does: 'Ir a los avisos en pantalla', single: false },
-      {
-        id: 'cerrar',
-        chord: ['Esc'],
-        does: 'Cerrar, salir del buscador, quitar la selección',
-        single: false,
-      },
+      { id: 'avisos', chord: ['Alt', 'T'], does: 'Ir a los avisos en pantalla' },
+      { id: 'cerrar', chord: ['Esc'], does: 'Cerrar, salir del buscador, quitar la selección' },
     ],
   },
   {
@@ -49,7 +44,7 @@ export const SHORTCUT_GROUPS = [
       { id: 'filtrar', chord: ['/'], does: 'Buscar en la lista', single: true },
       { id: 'bajar', chord: ['J'], or: '↓', does: 'Fila siguiente', single: true },
       { id: 'subir', chord: ['K'], or: '↑', does: 'Fila anterior', single: true },
-      { id: 'abrir', chord: ['Enter'], does: 'Abrir la fila', single: false },
+      { id: 'abrir', chord: ['Enter'], does: 'Abrir la fila' },
       {
         id: 'seleccionar',
         chord: ['X'],
@@ -63,25 +58,13 @@ export const SHORTCUT_GROUPS = [
   {
     title: 'En el buscador',
     shortcuts: [
-      {
-        id: 'otra-pestana',
-        chord: ['Ctrl', 'Enter'],
-        does: 'Abrir en otra pestaña',
-        single: false,
-      },
-      { id: 'este-grupo', chord: ['Tab'], does: 'Ver solo ese grupo, o todos', single: false },
+      { id: 'otra-pestana', chord: ['Ctrl', 'Enter'], does: 'Abrir en otra pestaña' },
+      { id: 'este-grupo', chord: ['Tab'], does: 'Ver solo ese grupo, o todos' },
     ],
   },
   {
     title: 'En un formulario',
-    shortcuts: [
-      {
-        id: 'guardar',
-        chord: ['Ctrl', 'Enter'],
-        does: 'Guardar desde cualquier campo',
-        single: false,
-      },
-    ],
+    shortcuts: [{ id: 'guardar', chord: ['Ctrl', 'Enter'], does: 'Guardar desde cualquier campo' }],
   },
   {
     title: 'En la agenda',
@@ -94,12 +77,7 @@ export const SHORTCUT_GROUPS = [
     title: 'En Facturas',
     shortcuts: [
       { id: 'pila', chord: ['N'], does: 'Pila siguiente', single: true },
-      {
-        id: 'registrar',
-        chord: ['Enter'],
-        does: 'Registrar lo que falta acá, o abrir la fila',
-        single: false,
-      },
+      { id: 'registrar', chord: ['Enter'], does: 'Registrar lo que falta acá, o abrir la fila' },
     ],
   },
 ] as const satisfies readonly ShortcutGroup[];

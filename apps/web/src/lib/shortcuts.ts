@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
+import { createListeners } from './listeners.ts';
 import { readSetting, writeSetting } from './local-setting.ts';
 
 const KEY = 'plomada:atajos';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -11,9 +12,7 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 export const keyText = (key: string): string => (key === 'Ctrl' && isMac() ? '⌘' : key);
 
 /** Single keys (`/`, `J`, `N`, `G`) act unless the user switched them off in Perfil. */
-export function shortcutsAreOn(): boolean {
-  return readSetting(KEY) !== 'no';
-}
+export const shortcutsAreOn = (): boolean => readSetting(KEY) !== 'no';
 
 /** Whether a key pressed alone is for the page: not while writing, and not where they are off. */
 export function isSingleKey(event: KeyboardEvent): boolean {
@@ -32,12 +31,8 @@ export const isSomethingOnTop = (): boolean => document.querySelector(ON_TOP) !=
 
 export function setShortcuts(on: boolean): void {
   writeSetting(KEY, on ? null : 'no');
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
-export function useShortcuts(): boolean {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, shortcutsAreOn);
-}
+export const useShortcuts = (): boolean =>
+  useSyncExternalStore(listeners.subscribe, shortcutsAreOn);

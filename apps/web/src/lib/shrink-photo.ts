@@ -5,11 +5,10 @@ const SMALL_BYTES = 1_500_000;
 const QUALITY = 0.85;
 const PHOTOS: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
+type Size = { readonly width: number; readonly height: number };
+
 /** The size a picture is drawn at; null when it is small enough as it is. */
-export function smallerSize(
-  width: number,
-  height: number,
-): { readonly width: number; readonly height: number } | null {
+export function smallerSize(width: number, height: number): Size | null {
   const longer = Math.max(width, height);
   if (longer <= MAX_SIDE) return null;
   const scale = MAX_SIDE / longer;
@@ -22,10 +21,7 @@ export function smallerSize(
 /** A smaller picture is another file: it is called what it is. */
 export const jpgName = (name: string): string => `${name.replace(/\.[^.]+$/, '')}.jpg`;
 
-async function draw(
-  image: ImageBitmap,
-  size: { readonly width: number; readonly height: number },
-): Promise<Blob | null> {
+async function draw(image: ImageBitmap, size: Size): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
   canvas.height = size.height;

@@ -7,7 +7,6 @@ type Numbers<Value extends number> = {
   readonly word: (value: Value) => string;
 };
 
-/** One of a few numbers. */
 export function oneOf<Value extends number>({
   values,
   word,

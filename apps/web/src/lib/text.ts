@@ -22,6 +22,4 @@ export function withoutAccents(text: string): string {
 }
 
 /** The start of an id, enough to distinguish two by eye. */
-export function shortId(id: string): string {
-  return id.slice(0, 8);
-}
+export const shortId = (id: string): string => id.slice(0, 8);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+import { createListeners } from './listeners.ts';
 import { readSetting, writeSetting } from './local-setting.ts';
 
 export type Theme = 'claro' | 'oscuro';
@@ -7,17 +8,16 @@ export type Theme = 'claro' | 'oscuro';
 /** Read by public/theme.js too, before the first paint. */
 const KEY = 'plomada:tema';
 const BAR_COLOR: Record<Theme, string> = { claro: '#15253c', oscuro: '#070d17' };
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 const prefersDark = '(prefers-color-scheme: dark)';
 
-function current(): Theme {
-  return document.documentElement.classList.contains('dark') ? 'oscuro' : 'claro';
-}
+const current = (): Theme =>
+  document.documentElement.classList.contains('dark') ? 'oscuro' : 'claro';
 
 function apply(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'oscuro');
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLOR[theme]);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 export function setTheme(theme: Theme): void {
@@ -49,21 +49,17 @@ function subscribe(listener: () => void): () => void {
       apply(event.newValue);
     }
   };
-  listeners.add(listener);
+  const leave = listeners.subscribe(listener);
   system.addEventListener('change', follow);
   addEventListener('storage', fromOtherTab);
   return () => {
-    listeners.delete(listener);
+    leave();
     system.removeEventListener('change', follow);
     removeEventListener('storage', fromOtherTab);
   };
 }
 
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, current);
-}
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, current);
 
 /** What was chosen, which is not always what is seen: "sistema" follows the system's preference. */
-export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, currentChoice);
-}
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, currentChoice);

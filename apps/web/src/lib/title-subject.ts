@@ -1,15 +1,17 @@
 import { type ReactNode, createContext, useEffect, useSyncExternalStore } from 'react';
 
+import { createListeners } from './listeners.ts';
+
 /** What a layout puts right under the header of its pages: the tabs of an obra. */
 export const HeaderExtra = createContext<ReactNode>(null);
 
 /** The thing a page is about ("Los Tilos"), for the window's title. One page, one subject. */
 let subject: string | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function set(next: string | undefined): void {
   subject = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Call it in a page: "Movimientos · Los Tilos · Plomada". Undefined while it is not known yet. */
@@ -20,12 +22,5 @@ export function useTitleSubject(next: string | undefined): void {
   }, [next]);
 }
 
-export function useCurrentSubject(): string | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => subject,
-  );
-}
+export const useCurrentSubject = (): string | undefined =>
+  useSyncExternalStore(listeners.subscribe, () => subject);

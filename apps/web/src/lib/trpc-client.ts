@@ -6,7 +6,6 @@ import superjson from 'superjson';
 import { toApiError } from './api-error.ts';
 import { counted } from './calls-in-flight.ts';
 import { heldWrites } from './held-writes.ts';
-import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys.ts';
 import { offlineReads } from './offline-reads.ts';
 import { restError } from './rest-error.ts';
 import { isBackground, reactionTo, REQUEST_TIMEOUT_MS } from './transport-rules.ts';
@@ -28,6 +27,26 @@ type TransportOptions = {
   readonly warn: (message: string) => void;
 };
 
+/**
+ * One key per write that has not been answered yet: sending the same thing again after a dropped
+ * connection repeats the key, so the server does it once. An answer, good or bad, ends the key.
+ */
+function createIdempotencyKeys() {
+  const open = new Map<string, string>();
+  return {
+    keyFor(path: string, input: unknown): string {
+      const id = `${path} ${JSON.stringify(input)}`;
+      const key = open.get(id) ?? crypto.randomUUID();
+      open.set(id, key);
+      return key;
+    },
+    settle(path: string, input: unknown, error?: unknown): void {
+      const status = error === undefined ? 200 : toApiError(error).status;
+      if (status !== null && status < 500) open.delete(`${path} ${JSON.stringify(input)}`);
+    },
+  };
+}
+
 /** Adds the time limit of every JSON call to whatever signal the caller already gave. */
 function timedFetch(
   input: RequestInfo | URL | string,
@@ -40,10 +59,11 @@ function timedFetch(
 
 const asError = (cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause)));
 
-function transportRules(options: TransportOptions, keys: IdempotencyKeys) {
-  const { onTenantRefused, onForbidden, onUnauthenticated, warn } = options;
-  const link: TRPCLink<AppRouter> =
-    () =>
+function transportRules(
+  { onTenantRefused, onForbidden, onUnauthenticated, warn }: TransportOptions,
+  keys: ReturnType<typeof createIdempotencyKeys>,
+): TRPCLink<AppRouter> {
+  return () =>
     ({ op, next }) =>
       observable((observer) =>
         next(op).subscribe({
@@ -63,18 +83,14 @@ function transportRules(options: TransportOptions, keys: IdempotencyKeys) {
             if (reaction === 'recheck-access') onForbidden();
             observer.error(error);
           },
-          complete() {
-            observer.complete();
-          },
+          complete: () => observer.complete(),
         }),
       );
-  return link;
 }
 
 /** What was refused because the session had ended goes again, once, when the person is back in. */
-function goOnAfterSignIn({ signedInAgain }: TransportOptions) {
-  const link: TRPCLink<AppRouter> =
-    () =>
+function goOnAfterSignIn({ signedInAgain }: TransportOptions): TRPCLink<AppRouter> {
+  return () =>
     ({ op, next }) =>
       signedInAgain === undefined || isBackground(op.path)
         ? next(op)
@@ -100,7 +116,6 @@ function goOnAfterSignIn({ signedInAgain }: TransportOptions) {
               current.unsubscribe();
             };
           });
-  return link;
 }
 
 /** A write of a person that finds no connection waits for it; the app's own calls do not. */

@@ -1,8 +1,10 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
+
 import { toApiError } from './api-error.ts';
 import { noAnswer, restError } from './rest-error.ts';
 import { FILE_TIMEOUT_MS, useRest } from './use-rest.ts';
 
-const NDJSON = 'application/x-ndjson';
+export const NDJSON = 'application/x-ndjson';
 
 export type UploadOptions<T> = {
   /** Reads the answer; what is not of its shape is a failure. */
@@ -18,7 +20,11 @@ export type UploadOptions<T> = {
   readonly signal?: AbortSignal;
 };
 
-type Answer = { readonly status: number; readonly text: string; readonly requestId: string | null };
+export type Answer = {
+  readonly status: number;
+  readonly text: string;
+  readonly requestId: string | null;
+};
 
 /** Reads NDJSON as it grows; only whole lines are looked at. */
 export function lineReader(onLine: (line: unknown) => void): (text: string) => void {
@@ -31,20 +37,13 @@ export function lineReader(onLine: (line: unknown) => void): (text: string) => v
   };
 }
 
-type Line = {
-  readonly progreso?: unknown;
-  readonly status?: unknown;
-  readonly resultado?: unknown;
-};
-const isLine = (line: unknown): line is Line => typeof line === 'object' && line !== null;
-
 /** Collects the answer of a route that reports its progress in lines and ends with the answer itself. */
-function lineAnswer(onStep: (step: unknown) => void) {
+export function lineAnswer(onStep: (step: unknown) => void) {
   let last: Answer | null = null;
   const read = lineReader((line) => {
-    if (!isLine(line)) return;
-    if (typeof line.status !== 'number') onStep(line.progreso);
-    else last = { status: line.status, text: JSON.stringify(line.resultado), requestId: null };
+    const { status, progreso, resultado } = fieldsOf(line);
+    if (typeof status !== 'number') onStep(progreso);
+    else last = { status, text: JSON.stringify(resultado), requestId: null };
   });
   return { read, last: (): Answer | null => last };
 }

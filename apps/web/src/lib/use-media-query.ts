@@ -5,9 +5,7 @@ export function useMediaQuery(query: string): boolean {
     (listener: () => void) => {
       const list = matchMedia(query);
       list.addEventListener('change', listener);
-      return () => {
-        list.removeEventListener('change', listener);
-      };
+      return () => list.removeEventListener('change', listener);
     },
     [query],
   );
@@ -15,11 +13,7 @@ export function useMediaQuery(query: string): boolean {
 }
 
 /** A phone with the height for a pad of our own; else the system's keyboard writes. */
-export function useHasPad(): boolean {
-  return useMediaQuery('(width < 768px) and (height >= 500px)');
-}
+export const useHasPad = (): boolean => useMediaQuery('(width < 768px) and (height >= 500px)');
 
 /** Below the medium breakpoint: bottom bar, sheets, list rows. */
-export function useIsPhone(): boolean {
-  return useMediaQuery('(width < 768px)');
-}
+export const useIsPhone = (): boolean => useMediaQuery('(width < 768px)');

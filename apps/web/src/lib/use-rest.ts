@@ -12,32 +12,24 @@ import { warn } from './warn.ts';
 /** Files travel for longer than JSON may: the server's own limit and a little. */
 export const FILE_TIMEOUT_MS = 310_000;
 
-type Rest = {
-  /** `path` is below `/api/{tenantId}`. */
-  readonly url: (path: string) => string;
-  readonly headers: () => Promise<Record<string, string>>;
-  /** Sends again what was refused because the session had ended, when the person is back in. */
-  readonly inSession: <T>(send: () => Promise<T>) => Promise<T>;
-  /** Does what the transport does about a refusal, and hands it on. */
-  readonly refused: (cause: unknown) => unknown;
-};
-
 /** What a call over REST needs: who calls, in which organisation, and what a refusal leads to. */
-export function useRest(): Rest {
+export function useRest() {
   const getToken = useToken();
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   return {
-    url: (path) => `/api/${tenantId}${path}`,
-    headers: async () => {
+    /** `path` is below `/api/{tenantId}`. */
+    url: (path: string) => `/api/${tenantId}${path}`,
+    headers: async (): Promise<Record<string, string>> => {
       const token = await getToken();
       return {
         'x-plomada-canal': 'web',
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       };
     },
-    inSession: async (send) => {
+    /** Sends again what was refused because the session had ended, when the person is back in. */
+    inSession: async <T>(send: () => Promise<T>): Promise<T> => {
       try {
         return await send();
       } catch (cause) {
@@ -45,7 +37,8 @@ export function useRest(): Rest {
         return send();
       }
     },
-    refused: (cause) => {
+    /** Does what the transport does about a refusal, and hands it on. */
+    refused: (cause: unknown): unknown => {
       const failure = toApiError(cause);
       const reaction = reactionTo('rest', failure);
       if (reaction === 'log') {

@@ -4,11 +4,10 @@ import { useCallback } from 'react';
 import { inTime } from './in-time.ts';
 import { isWithoutSession } from './offline-reads.ts';
 import { unreachable } from './rest-error.ts';
+import type { GetToken } from './session-pause.ts';
 
 /** The identity provider may never answer: who waits longer has no connection. */
 const TOKEN_MS = 8_000;
-
-type GetToken = (options?: { readonly skipCache?: boolean }) => Promise<string | null>;
 
 /** The token of who is signed in. What the provider does not answer counts as no connection. */
 export function useToken(): GetToken {

@@ -13,6 +13,4 @@ const merge = createTailwindMerge(() => ({
 }));
 
 /** Class names joined; of two utilities for the same thing the last one wins. */
-export function cn(...values: ClassValue[]): string {
-  return merge(clsx(values));
-}
+export const cn = (...values: ClassValue[]): string => merge(clsx(values));

@@ -1,12 +1,42 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
-import { dropOldFiles, install, isKept, keptOrFetched } from './kept-files.ts';
+import { dropOldFiles, install, isKept, keptOrFetched, keptPage } from './kept-files.ts';
 import { SHARE_PATH } from './messages.ts';
-import { isOwnPage, pageAnswer } from './page-answer.ts';
 import { takeShared } from './shared-files.ts';
-import type { WorkerScope } from './worker-scope.ts';
+import type { FetchCall, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
+
+/** A line that has not brought the page by then is as good as none. */
+const LIMIT_MS = 2_000;
+
+/** Addresses that are the server's, and pages for people who never sign in: the network alone answers. */
+const NOT_OURS = /^\/(?:api|trpc|__clerk|health|ready|docs|enlace|verificar)(?:\/|$)/;
+
+const isOwnPage = (path: string): boolean => !NOT_OURS.test(path);
+
+/** A gateway whose server does not run has no page either. */
+async function fromServer(call: FetchCall): Promise<Response> {
+  const response = (await call.preloadResponse) ?? (await fetch(call.request));
+  if (response.status >= 500) throw new Error(`The server answered ${response.status}`);
+  return response;
+}
+
+/** The page as the server has it now; after a while without it, or without a server, as it is kept. */
+async function pageAnswer(call: FetchCall): Promise<Response> {
+  const answer = fromServer(call);
+  // The browser reports a call that nobody waits for.
+  call.waitUntil(Promise.allSettled([answer]));
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('late')), LIMIT_MS);
+  try {
+    return await Promise.race([answer, late.promise]);
+  } catch {
+    return (await keptPage()) ?? (await answer);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 // The one before it stays until no tab needs it, or until somebody asks for the new one.
 self.addEventListener('install', install);

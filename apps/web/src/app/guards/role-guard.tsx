@@ -1,10 +1,8 @@
 import { hasRole } from '@plomada/permissions/banderas';
 import type { Rol } from '@plomada/permissions/roles';
 import { useContext, type ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import { CenteredSpinner } from '@/components/state/centered-spinner';
-import { Button } from '@/components/ui/button';
 
 import { AccessDenied } from '../../components/state/access-denied.tsx';
 import { paths } from '../../config/paths.ts';
@@ -22,14 +20,6 @@ export function RoleGuard({ roles, fallback, children }: RoleGuardProps) {
   if (tenant === null) return <CenteredSpinner />;
   if (hasRole(tenant.role, roles)) return children;
   return (
-    fallback ?? (
-      <AccessDenied
-        actions={
-          <Button asChild>
-            <Link to={paths.obras(tenant.tenantId)}>Ver obras</Link>
-          </Button>
-        }
-      />
-    )
+    fallback ?? <AccessDenied way={{ to: paths.obras(tenant.tenantId), label: 'Ver obras' }} />
   );
 }

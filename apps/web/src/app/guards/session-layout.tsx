@@ -38,6 +38,7 @@ import {
 import { sessionPause } from '../../lib/session-pause.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useLasts } from '../../lib/use-lasts.ts';
 import { ApiProvider } from '../api-provider.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { useProviderStatus } from '../identity/provider-status.ts';
@@ -198,15 +199,7 @@ function useIsMissed({ isSignedIn, couldAsk }: ReturnType<typeof usePresence>): 
     (listener) => onlineManager.subscribe(listener),
     () => onlineManager.isOnline(),
   );
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    if (!isAsked) return undefined;
-    const timer = setTimeout(() => setLate(true), PROVIDER_MS);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [isAsked]);
+  const isLate = useLasts(isAsked, PROVIDER_MS);
   return isAsked && (isLate || !isOnline || !couldAsk);
 }
 

@@ -39,7 +39,6 @@ const COLORS = {
   },
 } as const satisfies Record<Theme, Record<string, string>>;
 
-/** The provider's widgets in our colours. */
 function identityAppearance(theme: Theme): Appearance {
   const color = COLORS[theme];
   return {

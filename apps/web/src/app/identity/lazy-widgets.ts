@@ -7,7 +7,6 @@ type Parts = ConstructorParameters<Widgets>;
 type Instance = InstanceType<Widgets>;
 type WidgetOptions = Parameters<typeof clerkUIScriptUrl>[0];
 
-/** Where the widgets of `config` come from. */
 export const widgetOptions = (config: RuntimeConfig): WidgetOptions => ({
   publishableKey: config.clerkPublishableKey,
   proxyUrl: config.clerkProxyUrl,

@@ -10,7 +10,6 @@ type SampleRow = {
   readonly fecha: string;
   readonly concepto: string;
   readonly quien: string;
-  readonly rubro: string;
   readonly centavos: number;
   readonly mark?: 'baja' | 'privado';
 };
@@ -22,28 +21,24 @@ const ROWS: readonly SampleRow[] = [
     fecha: '20/11/2026',
     concepto: 'Hormigón H-21, losa 5.º piso',
     quien: 'Hormigones del Plata Sur',
-    rubro: 'Hormigón armado',
     centavos: -757_800_000,
   },
   {
     fecha: '19/11/2026',
     concepto: 'Aporte de noviembre',
     quien: 'Elena Brizuela',
-    rubro: 'Aportes',
     centavos: 1_680_000_000,
   },
   {
     fecha: '18/11/2026',
     concepto: 'Quincena de albañilería',
     quien: 'Cuadrilla Gómez e Hijos',
-    rubro: 'Mampostería',
     centavos: -421_530_050,
   },
   {
     fecha: '17/11/2026',
     concepto: 'Ladrillo hueco 18×18×33',
     quien: 'Corralón El Hornero',
-    rubro: 'Mampostería',
     centavos: -181_500_000,
     mark: 'baja',
   },
@@ -51,7 +46,6 @@ const ROWS: readonly SampleRow[] = [
     fecha: '14/11/2026',
     concepto: 'Adelanto a director de obra',
     quien: 'Julián Farías',
-    rubro: 'Honorarios',
     centavos: -240_000_000,
     mark: 'privado',
   },
@@ -59,7 +53,6 @@ const ROWS: readonly SampleRow[] = [
     fecha: '13/11/2026',
     concepto: 'Caños y conexiones, montantes',
     quien: 'Sanitarios Cauce',
-    rubro: 'Inst. sanitaria',
     centavos: -98_341_275,
   },
 ];
@@ -141,23 +134,12 @@ function RubroBars() {
   );
 }
 
-function Mark({ mark }: Pick<SampleRow, 'mark'>) {
-  if (mark === 'baja') {
-    return (
-      <Badge variant="warning" icon={Hourglass}>
-        Baja pendiente
-      </Badge>
-    );
-  }
-  if (mark === 'privado') {
-    return (
-      <Badge variant="private" icon={Lock}>
-        Privado
-      </Badge>
-    );
-  }
-  return null;
-}
+const MARKS = {
+  baja: { variant: 'warning', icon: Hourglass, children: 'Baja pendiente' },
+  privado: { variant: 'private', icon: Lock, children: 'Privado' },
+} as const;
+
+const Mark = ({ mark }: Pick<SampleRow, 'mark'>) => (mark ? <Badge {...MARKS[mark]} /> : null);
 
 const CELL = 'border-b border-border/70 px-2 first:pl-4 last:pr-4';
 

@@ -1,13 +1,181 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, useMatches, useNavigation } from 'react-router';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  NavigationType as Action,
+  Outlet,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+} from 'react-router';
 
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 
 import { SlowNotice } from '../../components/state/slow-notice.tsx';
 import { callsDone } from '../../lib/calls-in-flight.ts';
+import { formIn } from '../../lib/edit-mode.ts';
+import {
+  isBefore,
+  isReturning,
+  leaveList,
+  listBehind,
+  listLeftFor,
+  noteStep,
+  RETURNING,
+  type LeftList,
+} from '../../lib/return-to-row.ts';
+import { isSingleKey, isSomethingOnTop } from '../../lib/shortcuts.ts';
 import { useCurrentSubject } from '../../lib/title-subject.ts';
 import { titleOf } from '../page-handle.ts';
-import { useReturnToRow } from './use-return-to-row.ts';
+
+/** As long as a list may take to come with the pages it had. */
+const PATIENCE_MS = 10_000;
+/** What still comes in above the row moves it this long after it is found. */
+const SETTLING_MS = 800;
+/** Whoever does one of these has taken over. */
+const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+function linkOf(row: string): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].find(
+    (link) => link.pathname === row && link.closest('nav') === null,
+  );
+}
+
+/** Scrolls to where the row stood and gives it the focus, once it is there. Ends by itself. */
+function returnTo({ row, scroll, top }: LeftList): () => void {
+  const began = performance.now();
+  let found: number | null = null;
+  let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const event of TAKES_OVER) removeEventListener(event, stop, true);
+  };
+  const look = () => {
+    const now = performance.now();
+    if (now - began > PATIENCE_MS || (found !== null && now - found > SETTLING_MS)) {
+      stop();
+      return;
+    }
+    const link = linkOf(row);
+    // A list that does not reach so far yet brings its next page as its end comes into sight.
+    if (link === undefined) scrollTo(0, scroll);
+    else {
+      const away = link.getBoundingClientRect().top - top;
+      if (Math.abs(away) > 1) scrollBy(0, away);
+      // A row that is drawn anew as those above it get their heights loses the focus again.
+      if (found === null || document.activeElement === document.body) {
+        link.focus({ preventScroll: true });
+      }
+      found ??= now;
+    }
+    frame = requestAnimationFrame(look);
+  };
+  for (const event of TAKES_OVER) addEventListener(event, stop, true);
+  frame = requestAnimationFrame(look);
+  return stop;
+}
+
+/** Notes the list, and its place, as a link of it is followed: by the mouse, by Enter or by a key of the row. */
+function useNoteLeaving(): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const note = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('main a[href]') : null;
+      if (!(link instanceof HTMLAnchorElement) || link.closest('nav') !== null) return;
+      if (link.origin !== location.origin || link.pathname === pathname) return;
+      leaveList({
+        address: `${pathname}${search}`,
+        row: link.pathname,
+        scroll: scrollY,
+        top: link.getBoundingClientRect().top,
+      });
+    };
+    addEventListener('click', note, true);
+    return () => removeEventListener('click', note, true);
+  }, [pathname, search]);
+}
+
+/** Esc on a page to read is the way back to the list it was opened from. */
+function useEscapeToList(): void {
+  const navigate = useNavigate();
+  const { pathname, search, key } = useLocation();
+  useEffect(() => {
+    if (formIn(search) !== null) return undefined;
+    let isCovered = false;
+    // Asked before anybody hears of the key: who closes on it may be gone by the time it comes here.
+    const look = () => {
+      isCovered = isSomethingOnTop();
+    };
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isCovered || !isSingleKey(event)) return;
+      const list = listBehind(pathname);
+      if (list === null) return;
+      if (isBefore(list.address, key)) void navigate(-1);
+      else void navigate(list.address, { state: RETURNING });
+    };
+    addEventListener('keydown', look, true);
+    addEventListener('keydown', leave);
+    return () => {
+      removeEventListener('keydown', look, true);
+      removeEventListener('keydown', leave);
+    };
+  }, [navigate, pathname, search, key]);
+}
+
+/** What each entry of the history was come to from. */
+function useNoteSteps(): void {
+  const { pathname, search, key } = useLocation();
+  const action = useNavigationType();
+  const last = useRef<{ readonly key: string; readonly address: string } | null>(null);
+  useLayoutEffect(() => {
+    const from = last.current;
+    last.current = { key, address: `${pathname}${search}` };
+    if (from === null || from.key === key || action === Action.Pop) return;
+    noteStep(from, key, action === Action.Replace);
+  }, [pathname, search, key, action]);
+}
+
+/**
+ * A page that is opened begins at its top. Back from a row's page, by the browser, by the way up or by
+ * Esc, its list is as it was left: scrolled where it was, with the focus on the row.
+ */
+export function useReturnToRow(): void {
+  useNoteLeaving();
+  useNoteSteps();
+  useEscapeToList();
+  const { pathname, search, state } = useLocation();
+  const isPop = useNavigationType() === Action.Pop;
+  const before = useRef<string | null>(null);
+  const address = `${pathname}${search}`;
+  useEffect(() => {
+    // Else the browser scrolls the page one leaves; a reload it knows how to.
+    const ours = () => {
+      history.scrollRestoration = 'manual';
+    };
+    const theirs = () => {
+      history.scrollRestoration = 'auto';
+    };
+    ours();
+    addEventListener('pageshow', ours);
+    addEventListener('pagehide', theirs);
+    return () => {
+      removeEventListener('pageshow', ours);
+      removeEventListener('pagehide', theirs);
+      theirs();
+    };
+  }, []);
+  useLayoutEffect(() => {
+    const from = before.current;
+    before.current = pathname;
+    if (from === null || from === pathname) return undefined;
+    const list = isPop || isReturning(state) ? listLeftFor(pathname, from) : null;
+    if (list !== null && list.address === address) return returnTo(list);
+    scrollTo(0, 0);
+    return undefined;
+    // Only a change of page counts: filters and dialogs in the address leave it where it is.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [pathname]);
+}
 
 /** Notices load after what the page itself asks for; earlier ones are shown once they are there. */
 const Toaster = lazy(async () => {

@@ -1,8 +1,11 @@
+import { useUser } from '@clerk/react';
 import type { InfoOrganizacion } from '@plomada/domain/organizaciones/organizacion.schema';
+import { membresiaEnMetadata } from '@plomada/permissions/membresia';
+import { puede } from '@plomada/permissions/puede';
 import { normalizarRol } from '@plomada/permissions/roles';
 import { TriangleAlert } from 'lucide-react';
 import { useContext, useEffect, useMemo, useState } from 'react';
-import { Outlet, useParams } from 'react-router';
+import { Outlet, useLocation, useMatches, useParams } from 'react-router';
 
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 
@@ -17,7 +20,6 @@ import { useSession } from '../../lib/session.ts';
 import { type CurrentTenant, TenantContext } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { warn } from '../../lib/warn.ts';
-import { useAhead } from '../ahead.ts';
 import { ApiProvider } from '../api-provider.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import {
@@ -25,6 +27,7 @@ import {
   TenantAccessError,
   tenantAccessScreen,
 } from '../errors/tenant-access-error.tsx';
+import { useCurrentPage } from '../page-handle.ts';
 import { BottomBar } from '../shell/bottom-bar.tsx';
 import { Keyboard } from '../shell/keyboard.tsx';
 import { OfflineLine } from '../shell/offline-line.tsx';
@@ -67,12 +70,45 @@ function useKeeping({ tenantId, role, isActive }: CurrentTenant): void {
     const end = new AbortController();
     const begin = async () => {
       await callsDone();
-      const { keepCatalogue } = await import('../../lib/keep-catalogue.ts');
+      const { keepCatalogue } = await import('../../lib/catalogue.ts');
       keepCatalogue({ userId, tenantId, role, client }, end.signal);
     };
     begin().catch((cause: unknown) => warn(`The catalogue did not come: ${String(cause)}`));
     return () => end.abort();
   }, [userId, tenantId, role, isActive, client]);
+}
+
+/** In one call with the organisation. It fails along with it, and is asked for again by the page. */
+const WITH_IT = { retry: false };
+
+/**
+ * What the obras and the dashboard of one show is asked for while the organisation is being opened, and
+ * not once its name and one's role are known: nothing of it depends on them, and the server asks both of
+ * every call anyway.
+ */
+function useAhead(): void {
+  const { proyectos, vencimientos } = trpc.useUtils();
+  const page = useCurrentPage();
+  const { search } = useLocation();
+  const { obraId, tenantId } = useMatches().at(-1)?.params ?? {};
+  const { user } = useUser();
+  useEffect(() => {
+    // The provider's copy of the role: a right that is gone since is refused as on the page.
+    const { rol, activa } = membresiaEnMetadata(user?.publicMetadata, tenantId);
+    if (page === 'obras' && search === '' && activa) {
+      void proyectos.listar.prefetchInfinite({}, WITH_IT);
+      if (puede(rol, 'view_budgets')) void vencimientos.porObra.prefetch({}, WITH_IT);
+    }
+    if (page !== 'obraResumen' || obraId === undefined) return undefined;
+    void proyectos.obtener.prefetch({ id: obraId }, WITH_IT);
+    // In a call of their own: nothing else waits for the figures.
+    const timer = setTimeout(() => {
+      if (search === '') void proyectos.stats.prefetch({ id: obraId });
+    });
+    return () => clearTimeout(timer);
+    // Once, as the organisation is opened: from then on the pages ask for themselves.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 }
 
 /** Who works here is served without a connection too, and learns of new versions. Not while developing. */

@@ -1,12 +1,160 @@
-import { Outlet } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
 
+import { cn } from '@/lib/utils';
+
+import { PlumbBob } from '../../components/brand/plumb.tsx';
 import { useTenant } from '../../lib/tenant.ts';
 import { HeaderExtra } from '../../lib/title-subject.ts';
-import { workGroups } from '../navigation.ts';
-import { useFreshCounts } from '../shell/use-fresh-counts.ts';
-import { WorkColumn } from '../shell/work-column.tsx';
-import { WorkTabs } from '../shell/work-tabs.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { navIcon } from '../nav-icons.ts';
+import { workGroups, type NavGroup } from '../navigation.ts';
+import { useCurrentPage } from '../page-handle.ts';
+import { describedByCount, WorkCount } from '../shell/work-count.tsx';
 import { usePlace } from '../use-place.ts';
+
+const pathOf = (key: unknown): readonly unknown[] =>
+  Array.isArray(key) && Array.isArray(key[0]) ? key[0] : [];
+
+/** `organizaciones.registrarAcceso` is of no obra. */
+const countsAnew = ([noun]: readonly unknown[]): boolean => noun !== 'organizaciones';
+
+/** Whatever was written may have changed how many rows a list of the obra has: they are counted again. */
+function useFreshCounts(): void {
+  const queryClient = useQueryClient();
+  const { proyectos } = trpc.useUtils();
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return;
+        if (countsAnew(pathOf(event.mutation.options.mutationKey))) {
+          void proyectos.cuentas.invalidate();
+        }
+      }),
+    [queryClient, proyectos],
+  );
+}
+
+type WorkNavProps = { readonly groups: readonly NavGroup[] };
+
+/**
+ * Hangs from the top bar to the middle of the item it is in. Nothing is measured: the line is longer
+ * than any column, and the column, which scrolls, cuts it at its upper edge.
+ */
+function PlumbLine() {
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute top-1/2 -left-[22px] -translate-y-1/2 text-brand-mark"
+    >
+      <span className="absolute bottom-full left-[5.5px] h-[200dvh] w-px bg-current" />
+      <PlumbBob className="block h-[15px] w-3" />
+    </span>
+  );
+}
+
+function WorkColumn({ groups }: WorkNavProps) {
+  const id = useId();
+  // A statement has an address of its own, and is one of the contributions.
+  const inContributions = useCurrentPage() === 'estadoDeCuenta';
+  return (
+    <nav
+      data-no-print
+      aria-label="Obra"
+      className="sticky top-[52px] hidden max-h-[calc(100dvh-52px)] self-start overflow-y-auto pt-4 pb-6 pl-[42px] xl:block"
+    >
+      {groups.map(({ title, links }) => (
+        // A named list: a heading would come before the page's own.
+        <div key={title} className="mb-4">
+          <p aria-hidden className="px-2.5 pb-1 text-sm text-muted-foreground">
+            {title}
+          </p>
+          <ul aria-label={title}>
+            {links.map(({ page, to, label }) => {
+              const Icon = navIcon(page);
+              const { name, labelId, countId } = describedByCount(id, page);
+              const isOver = inContributions && page === 'aportes';
+              return (
+                <li key={page}>
+                  <NavLink
+                    to={to}
+                    {...name}
+                    className={({ isActive }) =>
+                      cn(
+                        'relative flex min-h-8 items-center gap-1.5 rounded-md pr-2 pl-2.5 py-1 text-base transition-colors',
+                        isActive || isOver
+                          ? 'bg-accent font-medium text-accent-foreground'
+                          : 'hover:bg-muted',
+                      )
+                    }
+                  >
+                    {({ isActive }) => (
+                      <>
+                        {isActive || isOver ? <PlumbLine /> : null}
+                        <Icon
+                          aria-hidden
+                          className={cn(
+                            'size-4 shrink-0',
+                            isActive || isOver ? 'text-primary' : 'text-muted-foreground',
+                          )}
+                        />
+                        <span id={labelId} className="min-w-0 truncate pl-0.5" title={label}>
+                          {label}
+                        </span>
+                        <WorkCount id={countId} page={page} />
+                      </>
+                    )}
+                  </NavLink>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** What stays in sight before the tab that is on. */
+const BEFORE = 120;
+
+/** From 768 to 1279: every page of the obra in one row that scrolls sideways, to the one that is on. */
+export function WorkTabs({ groups }: WorkNavProps) {
+  const links = groups.flatMap((group) => group.links);
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const on = row.current?.querySelector<HTMLElement>('[aria-current]');
+    // The row alone: `scrollIntoView` would move the page that came back to where it was.
+    if (row.current && on) row.current.scrollLeft = on.offsetLeft - BEFORE;
+  }, [pathname]);
+  return (
+    <nav
+      ref={row}
+      data-no-print
+      aria-label="Obra"
+      className="relative mb-5 hidden overflow-x-auto border-b border-border [scrollbar-width:none] md:flex xl:hidden"
+    >
+      {links.map(({ page, to, label }) => (
+        <NavLink
+          key={page}
+          to={to}
+          className={({ isActive }) =>
+            cn(
+              'inline-flex h-11 shrink-0 items-center border-b-2 px-2.5 text-base -outline-offset-2 transition-colors',
+              isActive
+                ? 'border-brand-mark font-medium text-foreground'
+                : 'border-transparent text-muted-foreground hover:text-foreground',
+            )
+          }
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
 
 /** The obra area: navigation in a left column when there is room, else tabs under the page header. */
 export function WorkLayout() {

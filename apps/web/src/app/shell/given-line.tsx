@@ -2,10 +2,7 @@ import { formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha'
 import { onlineManager, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-import { HeldText } from '@/components/display/held-text';
-
 import { toApiError } from '../../lib/api-error.ts';
-import { useIsHeld } from '../../lib/held-writes.ts';
 import { givenAt, givenChanges, isWithoutSession, onGiven } from '../../lib/offline-reads.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { Line } from './line.tsx';
@@ -74,11 +71,9 @@ function whenText(since: number): string {
   return isToday ? `hoy ${text.slice(-5)}` : text;
 }
 
-/** Of when what one sees is. What waits to be saved comes first: it lives in this tab. */
+/** Of when what one sees is. */
 export function GivenLine({ isOffline }: { readonly isOffline: boolean }) {
-  const isHeld = useIsHeld();
   const since = useGivenSince();
   if (since === null && !isOffline) return null;
-  const ofWhen = since === null ? '' : `. Lo que ves es de ${whenText(since)}`;
-  return <Line>{isHeld ? <HeldText /> : <span>Sin conexión{ofWhen}</span>}</Line>;
+  return <Line ofWhen={since === null ? '' : `. Lo que ves es de ${whenText(since)}`} />;
 }

@@ -14,7 +14,7 @@ import { useCurrentSubject } from '../../lib/title-subject.ts';
 import type { NavLink } from '../navigation.ts';
 import { useCurrentPage } from '../page-handle.ts';
 import { type Overlay, setOverlay } from './overlay.ts';
-import { type Pages, usePages } from './use-entries.ts';
+import { PAGE_SHORTCUTS, type Pages, usePages } from './use-entries.ts';
 
 /** As long as what a button brings in its own place may take to come. */
 const PATIENCE_MS = 10_000;
@@ -87,22 +87,13 @@ function useKeepFocus(): void {
   useButtonsThatGo();
 }
 
-/** How long the second key may take after `G`. */
 const SECOND_KEY_MS = 1_500;
 
-/** Where each leads, the first of them that the role may open from here. */
-const PAGES: Partial<Record<ShortcutId, readonly string[]>> = {
-  'ir-obras': ['obras'],
-  'ir-resumen': ['obraResumen', 'resumenGlobal'],
-  'ir-agenda': ['agenda'],
-  'ir-movimientos': ['movimientos'],
-  'ir-presupuestos': ['presupuestos'],
-  'ir-acopios': ['acopios'],
-};
-
 function pageFor(links: readonly NavLink[], id: ShortcutId): string | undefined {
-  const wanted = PAGES[id] ?? [];
-  return wanted.flatMap((page) => links.filter((link) => link.page === page))[0]?.to;
+  const own = links.find(({ page }) => PAGE_SHORTCUTS[page] === id);
+  // Where no obra is open, the summary is that of all of them.
+  const all = id === 'ir-resumen' ? links.find(({ page }) => page === 'resumenGlobal') : undefined;
+  return (own ?? all)?.to;
 }
 
 /** N, `?` and G with its second key. Rows and fields keep the keys that are theirs. */

@@ -1,21 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
+import { createListeners } from '../../lib/listeners.ts';
+
 /** What the keyboard puts over any page: the palette, or the list of keys. One at a time. */
 export type Overlay = 'palette' | 'keys' | null;
 
 let shown: Overlay = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export function setOverlay(next: Overlay): void {
   shown = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 export const currentOverlay = (): Overlay => shown;
 
-export function useOverlay(): Overlay {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, currentOverlay);
-}
+export const useOverlay = (): Overlay => useSyncExternalStore(listeners.subscribe, currentOverlay);

@@ -6,7 +6,7 @@ import { NavLink, useLocation, useParams } from 'react-router';
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/utils';
 
-import { Brand, TOP_BAR_LOOK } from '../../components/brand/brand-bar.tsx';
+import { Brand, TOP_BAR_LOOK } from '../../components/brand/bare-page.tsx';
 import { ThemeToggle } from '../../components/brand/theme-toggle.tsx';
 import { PLAN_LABEL } from '../../config/labels.ts';
 import { paths } from '../../config/paths.ts';

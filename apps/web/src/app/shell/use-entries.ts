@@ -2,7 +2,7 @@ import { mesDe } from '@plomada/domain/base/fecha.rules';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { hoyEnBuenosAires, nombrarMes } from '@plomada/formatters/fecha';
+import { nombrarMes } from '@plomada/formatters/fecha';
 import {
   ArrowRightLeft,
   Building2,
@@ -15,7 +15,6 @@ import {
   Search,
   SunMoon,
 } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 
 import { AMOUNT_PARAM, paths } from '../../config/paths.ts';
@@ -27,6 +26,7 @@ import { useCan, useTenant } from '../../lib/tenant.ts';
 import { plainAmount } from '../../lib/text.ts';
 import { setTheme, useTheme } from '../../lib/theme.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { navIcon } from '../nav-icons.ts';
 import {
   type Item,
@@ -65,40 +65,33 @@ function reachablePages(role: Rol, isActive: boolean, place: Place): NavLink[] {
   ];
 }
 
-export type Pages = {
-  /** Every page the role may open from here. */
-  readonly links: readonly NavLink[];
-  /** Where a movement is written from here; undefined for who writes none. */
-  readonly newMovement: NavLink | undefined;
-};
-
 const makes = ({ label }: NavLink) => label.startsWith('Nuev');
 const NEW_MOVEMENT: ReadonlySet<string> = new Set(['movimientoNuevo', 'nuevoMovimiento']);
 
 /** The pages from here; in an obra that is closed, none that makes something in it. */
-export function usePages(): Pages {
+export function usePages() {
   const { role, isActive } = useTenant();
-  // Made anew each time; these are what it is made of.
-  const { tenantId, obraId, tieneLote = false } = usePlace();
+  const place = usePlace();
+  const { tenantId, obraId } = place;
   const current = useCurrentPage();
   const obra = trpc.proyectos.obtener.useQuery(
     { id: obraId ?? '' },
     { enabled: obraId !== undefined && isActive },
   );
   const closed = obra.data !== undefined && esSoloLectura(obra.data.estado);
-  return useMemo(() => {
-    const inObra = obraId === undefined ? '' : paths.obra(tenantId, obraId);
-    const links = reachablePages(role, isActive, { tenantId, obraId, tieneLote }).filter(
-      (link) => !(closed && makes(link) && link.to.startsWith(inObra)),
-    );
-    const find = (page: string) => links.find((link) => link.page === page);
-    const privately =
-      current === 'movimientosPrivados' ? find('movimientoPrivadoNuevo') : undefined;
-    return { links, newMovement: privately ?? find('movimientoNuevo') ?? find('nuevoMovimiento') };
-  }, [role, isActive, tenantId, obraId, tieneLote, closed, current]);
+  const inObra = obraId === undefined ? '' : paths.obra(tenantId, obraId);
+  const links = reachablePages(role, isActive, place).filter(
+    (link) => !(closed && makes(link) && link.to.startsWith(inObra)),
+  );
+  const find = (page: string) => links.find((link) => link.page === page);
+  const privately = current === 'movimientosPrivados' ? find('movimientoPrivadoNuevo') : undefined;
+  /** Where a movement is written from here; undefined for who writes none. */
+  const newMovement = privately ?? find('movimientoNuevo') ?? find('nuevoMovimiento');
+  return { links, newMovement };
 }
 
-/** Other words a page is looked for by. */
+export type Pages = ReturnType<typeof usePages>;
+
 const PAGE_WORDS: Readonly<Record<string, string>> = {
   tesoreria: 'tesorería cuentas caja banco',
   porPagar: 'tesorería deudas proveedores facturas vencidas',
@@ -109,7 +102,7 @@ const PAGE_WORDS: Readonly<Record<string, string>> = {
   cierre: 'tesorería cerrar',
 };
 
-const PAGE_SHORTCUTS: Readonly<Record<string, ShortcutId>> = {
+export const PAGE_SHORTCUTS: Readonly<Record<string, ShortcutId>> = {
   obras: 'ir-obras',
   obraResumen: 'ir-resumen',
   agenda: 'ir-agenda',
@@ -124,15 +117,14 @@ function screensOf(links: readonly NavLink[]): Entrada[] {
     .filter((link) => !makes(link))
     .map(({ page, to, label }) => {
       const atajo = listed.has(page) ? undefined : PAGE_SHORTCUTS[page];
-      const tambien = PAGE_WORDS[page];
       listed.add(page);
       return {
         id: to,
         titulo: label,
         to,
         icono: navIcon(page),
-        ...(atajo === undefined ? {} : { atajo }),
-        ...(tambien === undefined ? {} : { tambien }),
+        atajo,
+        tambien: PAGE_WORDS[page],
       };
     });
 }
@@ -140,17 +132,14 @@ function screensOf(links: readonly NavLink[]): Entrada[] {
 function makersOf({ links, newMovement }: Pages): Entrada[] {
   const others = links.filter((link) => makes(link) && !NEW_MOVEMENT.has(link.page));
   const first = newMovement === undefined ? [] : [newMovement];
-  return [...first, ...others.filter((link) => link !== newMovement)].map((link) => {
-    const tambien = PAGE_WORDS[link.page];
-    return {
-      id: link.page,
-      titulo: link.label,
-      to: link.to,
-      icono: Plus,
-      ...(link === newMovement ? ({ atajo: 'nuevo' } as const) : {}),
-      ...(tambien === undefined ? {} : { tambien }),
-    };
-  });
+  return [...first, ...others.filter((link) => link !== newMovement)].map((link) => ({
+    id: link.page,
+    titulo: link.label,
+    to: link.to,
+    icono: Plus,
+    atajo: link === newMovement ? 'nuevo' : undefined,
+    tambien: PAGE_WORDS[link.page],
+  }));
 }
 
 /** The acopio one is in, else the list to choose it from. */
@@ -168,7 +157,6 @@ function useWithdrawal({ links }: Pages): Entrada[] {
   return [{ id: 'retiro', titulo: 'Registrar retiro', tambien, to, icono: PackageMinus }];
 }
 
-/** What is done with boxes and banks. */
 function useAccounts(): Entrada[] {
   const { tenantId } = useTenant();
   if (!useCan('manage_accounts')) return [];
@@ -197,7 +185,7 @@ function useClosing(): Entrada[] {
   const { tenantId } = useTenant();
   const can = useCan('close_months');
   const { data } = trpc.cierres.listar.useQuery(undefined, { enabled: can });
-  const [today] = useState(() => hoyEnBuenosAires(new Date()));
+  const today = useToday();
   return (data?.items ?? [])
     .filter(({ mes, estado }) => estado === 'ABIERTO' && mes < mesDe(today))
     .slice(0, MESES_A_CERRAR)
@@ -263,32 +251,26 @@ export function useEntries() {
     ...useOwnActions(),
   ];
   const list = pages.links.find(({ page }) => page === 'movimientos')?.to;
-  const verMovimientos = useCallback(
-    (consulta: string): Entrada => ({
-      id: 'ver-movimientos',
-      titulo: 'Ver todo lo que coincide en Movimientos',
-      tambien: consulta,
-      icono: Search,
-      to: `${list ?? ''}${list?.includes('?') === true ? '&' : '?'}${new URLSearchParams({ q: consulta }).toString()}`,
-    }),
-    [list],
-  );
   const alta = obraId === undefined ? undefined : pages.newMovement?.to;
-  const nuevoPor = useCallback(
-    (centavos: number, consulta: string): Entrada => ({
-      id: 'nuevo-por',
-      titulo: `Nuevo movimiento por ${formatearDinero(centavos)}`,
-      tambien: consulta,
-      icono: Plus,
-      to: `${alta ?? ''}?${new URLSearchParams({ [AMOUNT_PARAM]: plainAmount(centavos) }).toString()}`,
-    }),
-    [alta],
-  );
+  const verMovimientos = (to: string) => (consulta: string) => ({
+    id: 'ver-movimientos',
+    titulo: 'Ver todo lo que coincide en Movimientos',
+    tambien: consulta,
+    icono: Search,
+    to: `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ q: consulta }).toString()}`,
+  });
+  const nuevoPor = (to: string) => (centavos: number, consulta: string) => ({
+    id: 'nuevo-por',
+    titulo: `Nuevo movimiento por ${formatearDinero(centavos)}`,
+    tambien: consulta,
+    icono: Plus,
+    to: `${to}?${new URLSearchParams({ [AMOUNT_PARAM]: plainAmount(centavos) }).toString()}`,
+  });
   return {
     obraId,
     pantallas: screensOf(pages.links),
     acciones,
-    verMovimientos: list === undefined ? undefined : verMovimientos,
-    nuevoPor: alta === undefined ? undefined : nuevoPor,
+    verMovimientos: list === undefined ? undefined : verMovimientos(list),
+    nuevoPor: alta === undefined ? undefined : nuevoPor(alta),
   };
 }

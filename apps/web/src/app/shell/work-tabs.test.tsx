@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { renderScreen } from '../../../test/screen.tsx';
-import { WorkTabs } from './work-tabs.tsx';
+import { WorkTabs } from '../layouts/work-layout.tsx';
 
 const groups = [
   {

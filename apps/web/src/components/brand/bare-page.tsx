@@ -1,13 +1,36 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 import { cn } from '@/lib/utils';
 
 import { paths } from '../../config/paths.ts';
-import { Brand, TOP_BAR_LOOK } from './brand-bar.tsx';
+import { BrandMark } from './plumb.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-export type BarePageProps = {
-  /** Where the name in the bar leads. */
+export const TOP_BAR_LOOK =
+  'sticky top-0 z-30 flex h-[52px] items-center bg-topbar pr-4 text-topbar-foreground md:pr-6';
+
+type BrandProps = {
+  readonly to: string;
+  /** The bar of an organisation needs the room on phones; elsewhere the name stays. */
+  readonly hideNameOnPhone?: boolean;
+};
+
+/** The bob hangs from the upper edge at x = 26, where the line of the obra navigation goes on. */
+export function Brand({ to, hideNameOnPhone = false }: BrandProps) {
+  return (
+    <Link to={to} className="flex h-[52px] shrink-0 items-start gap-3.5 pr-3 pl-5">
+      <BrandMark />
+      <span
+        className={`pt-[15px] text-lg leading-[22px] font-semibold tracking-[-0.01em] ${hideNameOnPhone ? 'max-md:sr-only' : ''}`}
+      >
+        Plomada
+      </span>
+    </Link>
+  );
+}
+
+type BarePageProps = {
   readonly home?: string;
   /** Links beside the name; on phones a row of their own under the bar. */
   readonly nav?: ReactNode;

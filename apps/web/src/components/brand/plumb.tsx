@@ -1,28 +1,17 @@
-import { cn } from '@/lib/utils';
-
 /** The bob alone, 12 by 14: crosspiece and weight. Drawn around x = 6. */
-function Bob({ hollow = false }: { readonly hollow?: boolean }) {
-  return (
-    <>
-      <path d="M0.75 1.25h10.5" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
-      <path
-        d="M2 3h8v3.2L6 14 2 6.2z"
-        fill={hollow ? 'none' : 'currentColor'}
-        stroke={hollow ? 'currentColor' : 'none'}
-        strokeLinejoin="round"
-      />
-    </>
-  );
-}
+const BOB = (
+  <>
+    <path d="M0.75 1.25h10.5" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+    <path d="M2 3h8v3.2L6 14 2 6.2z" fill="currentColor" stroke="none" strokeLinejoin="round" />
+  </>
+);
 
 /** The logo of the top bar: the line comes from the upper edge, the bob hangs from it. */
-export function BrandMark({ className }: { readonly className?: string }) {
+export function BrandMark() {
   return (
-    <svg viewBox="0 0 12 28" aria-hidden className={cn('h-7 w-3 text-brand', className)}>
+    <svg viewBox="0 0 12 28" aria-hidden className="h-7 w-3 text-brand">
       <path d="M6 0v14" className="stroke-topbar-foreground" strokeWidth="1" />
-      <g transform="translate(0 13)">
-        <Bob />
-      </g>
+      <g transform="translate(0 13)">{BOB}</g>
     </svg>
   );
 }
@@ -31,15 +20,15 @@ export function BrandMark({ className }: { readonly className?: string }) {
 export function PlumbBob({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 12 14" aria-hidden className={className}>
-      <Bob />
+      {BOB}
     </svg>
   );
 }
 
 /** Empty states: dashed line, hollow bob. */
-export function HollowPlumb({ className }: { readonly className?: string }) {
+export function HollowPlumb() {
   return (
-    <svg viewBox="0 0 24 64" aria-hidden className={cn('h-16 w-6 text-brand-mark', className)}>
+    <svg viewBox="0 0 24 64" aria-hidden className="h-16 w-6 text-brand-mark">
       <path
         d="M12 0v32"
         className="stroke-border-strong"

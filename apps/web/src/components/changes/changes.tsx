@@ -5,7 +5,6 @@ import { readChanges, type Change } from './read-changes.ts';
 
 export type ChangesProps = {
   readonly cambios: readonly Change[];
-  /** Of the amounts. */
   readonly moneda?: Moneda | undefined;
 };
 

@@ -87,7 +87,6 @@ const decimal = decimalUpTo(4);
 const month = string((valor) =>
   /^\d{4}-(?:0[1-9]|1[0-2])$/.test(valor) ? formatearMes(valor) : valor,
 );
-/** Of any year. */
 const monthOfYear = number(
   (mes) => titularMes(`2026-${String(mes).padStart(2, '0')}`).split(' ')[0] ?? '',
 );

@@ -13,7 +13,6 @@ export type HistoryLineProps = {
   readonly nombre: string;
   readonly rol: string | null;
   readonly cambios: readonly Change[];
-  /** Of the amounts. */
   readonly moneda?: Moneda | undefined;
 };
 

@@ -11,7 +11,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import type { FilterDialogProps } from './filter-dialog.tsx';
 import type { listDays } from './list-days.tsx';
 
-export type FilterDefinition<Values> = AddressFilters<Values> & {
+export type FilterDefinition<Values extends object> = AddressFilters<Values> & {
   /** Its box over the list. */
   readonly search: Filter<never>['box'];
   readonly days: typeof listDays | undefined;

@@ -102,7 +102,7 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-type FiltersProps<Values> = {
+type FiltersProps<Values extends object> = {
   readonly definition: FilterDefinition<Values>;
   readonly filters: FiltersIn<Values>;
   readonly onChange: (filters: FiltersIn<Values>) => void;

@@ -3,19 +3,18 @@ import { useState, type RefObject } from 'react';
 
 import { Button, type ButtonProps } from '@/components/ui/button';
 
-export type CopyButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
+export type CopyProps = {
   readonly text: string;
   /** "Copiar texto". */
   readonly label: string;
-  /** Said in its place once it is done: "Texto copiado". */
+  /** Said once it is done: "Texto copiado". */
   readonly done: string;
-  /** What holds the text in sight: selected where the clipboard is shut. */
+  /** What holds the text in sight. */
   readonly source?: RefObject<HTMLElement | null>;
 };
 
 /** Copies a text; where the browser does not let it, the text is selected to be copied by hand. */
-export function CopyButton(props: CopyButtonProps) {
-  const { text, label, done, source, variant = 'outline', size } = props;
+export function useCopy({ text, done, source }: CopyProps) {
   const [copied, setCopied] = useState<string | null>(null);
   const isCopied = copied === text;
   const copy = async () => {
@@ -23,18 +22,29 @@ export function CopyButton(props: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setCopied(text);
     } catch {
-      if (source?.current) getSelection()?.selectAllChildren(source.current);
+      if (source?.current instanceof HTMLInputElement) source.current.select();
+      else if (source?.current) getSelection()?.selectAllChildren(source.current);
     }
   };
+  const status = (
+    <span role="status" className="sr-only">
+      {isCopied ? done : ''}
+    </span>
+  );
+  return { isCopied, Icon: isCopied ? Check : Copy, onClick: () => void copy(), status };
+}
+
+type CopyButtonProps = CopyProps & Pick<ButtonProps, 'variant' | 'size' | 'className'>;
+
+export function CopyButton({ variant = 'outline', size, className, ...props }: CopyButtonProps) {
+  const { isCopied, Icon, onClick, status } = useCopy(props);
   return (
     <>
-      <Button variant={variant} size={size} onClick={() => void copy()}>
-        {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-        {isCopied ? done : label}
+      <Button variant={variant} size={size} onClick={onClick} className={className}>
+        <Icon aria-hidden />
+        {isCopied ? props.done : props.label}
       </Button>
-      <span role="status" className="sr-only">
-        {isCopied ? done : ''}
-      </span>
+      {status}
     </>
   );
 }

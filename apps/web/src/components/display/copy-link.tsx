@@ -1,29 +1,18 @@
-import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 
-import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 
 import { Field } from '../form/field.tsx';
+import { CopyButton } from './copy-button.tsx';
 
-export type CopyLinkProps = {
+type CopyLinkProps = {
   readonly label: string;
   readonly help: ReactNode;
   readonly url: string;
 };
 
-/** A link to pass on. Where the clipboard is shut, the field is selected to be copied by hand. */
 export function CopyLink({ label, help, url }: CopyLinkProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      field.current?.select();
-    }
-  };
   return (
     <>
       <Field label={label} help={help}>
@@ -37,13 +26,13 @@ export function CopyLink({ label, help, url }: CopyLinkProps) {
           />
         )}
       </Field>
-      <Button variant="outline" onClick={() => void copy()} className="self-start">
-        {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-        {copied ? 'Enlace copiado' : 'Copiar enlace'}
-      </Button>
-      <span role="status" className="sr-only">
-        {copied ? 'Enlace copiado' : ''}
-      </span>
+      <CopyButton
+        text={url}
+        label="Copiar enlace"
+        done="Enlace copiado"
+        source={field}
+        className="self-start"
+      />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
 export type EffectFiguresProps = {
-  /** What, and how much. */
   readonly figures: readonly (readonly [string, ReactNode])[];
 };
 

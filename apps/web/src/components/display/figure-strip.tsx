@@ -22,27 +22,20 @@ export type FigureProps = {
   readonly figure: ReactNode;
   /** Arrow, difference and against what; gray unless good or bad is certain. */
   readonly delta?: ReactNode;
-  /** A sparkline or a bar. */
-  readonly aside?: ReactNode;
   /** The rows behind the figure, with the same filters. */
   readonly to?: string;
   readonly lead?: boolean;
-  /** Exact figure when the shown one is short. */
-  readonly title?: string;
   readonly className?: string;
 };
 
 export function Figure(props: FigureProps) {
-  const { label, figure, delta, aside, to, lead = false, title, className } = props;
+  const { label, figure, delta, to, lead = false, className } = props;
   const look = cn('block min-w-0 px-4 py-3.5 text-card-foreground', className);
   const content = (
     <>
       <span className="block text-sm text-muted-foreground">{label}</span>
       <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
-        <span className={cn('tnum font-semibold', lead ? 'text-2xl' : 'text-xl')} title={title}>
-          {figure}
-        </span>
-        {aside}
+        <span className={cn('tnum font-semibold', lead ? 'text-2xl' : 'text-xl')}>{figure}</span>
       </span>
       {delta === undefined ? null : (
         <span className="mt-1 block text-sm text-muted-foreground">{delta}</span>

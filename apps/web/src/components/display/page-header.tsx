@@ -14,9 +14,7 @@ export type PageHeaderProps = {
   readonly breadcrumb?: readonly Crumb[];
   /** Over the title: what on a phone is read before it. */
   readonly lead?: ReactNode;
-  /** Status badge beside the title. */
   readonly badge?: ReactNode;
-  /** One muted line of facts under the title. */
   readonly facts?: ReactNode;
   /** Date switch, secondary action, then the one primary. Full width under the title on phones. */
   readonly actions?: ReactNode;
@@ -55,12 +53,9 @@ export function PageHeader(props: PageHeaderProps) {
   );
 }
 
-/** Up to the list: a step back where that is what the browser has behind this page. */
-type WayUpProps = Pick<LinkProps, 'children'> & {
-  readonly to: string;
-  readonly className: string | undefined;
-};
+type WayUpProps = Pick<LinkProps, 'children' | 'className'> & { readonly to: string };
 
+/** Up to the list: a step back where that is what the browser has behind this page. */
 function WayUp({ to, className, children }: WayUpProps) {
   const { pathname, key } = useLocation();
   const navigate = useNavigate();

@@ -21,14 +21,8 @@ export type PanelProps = {
   readonly children: ReactNode;
 };
 
-export function Panel({
-  title,
-  qualifier,
-  action,
-  flush = false,
-  className,
-  children,
-}: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { title, qualifier, action, flush = false, className, children } = props;
   return (
     <Card className={className}>
       {title === undefined ? null : (

@@ -7,7 +7,6 @@ import { Money } from '@/components/display/money';
 import { cn } from '@/lib/utils';
 
 export type ReadAmountProps = {
-  /** What it is: "Egreso de la obra". */
   readonly label: ReactNode;
   /** With its sign. */
   readonly centavos: number;

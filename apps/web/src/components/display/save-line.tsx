@@ -9,7 +9,6 @@ import { useIsHeld, useIsSlow } from '../../lib/held-writes.ts';
 export type SaveLineProps = {
   /** Something is being saved by the button beside it. */
   readonly pending: boolean;
-  /** Why the last try was not saved. */
   readonly failure?: string | undefined;
   /** What the failure leads to, when it is told elsewhere at length. */
   readonly action?: ReactNode;

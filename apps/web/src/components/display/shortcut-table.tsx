@@ -2,7 +2,6 @@ import { ShortcutKeys } from '@/components/display/shortcut-keys';
 
 import { SHORTCUT_GROUPS } from '../../lib/shortcut-list.ts';
 
-/** Every key of the product. */
 export function ShortcutTable() {
   return (
     <div className="@container">

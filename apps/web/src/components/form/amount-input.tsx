@@ -1,33 +1,44 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { ComponentProps } from 'react';
 
 import { NumberBox, signOf, type NumberBoxRest } from './number-box.tsx';
-import { AMOUNTS } from './number-kinds.ts';
+import { AMOUNTS, type NumberKind } from './number-kinds.ts';
 import { OwnProblem } from './own-problem.tsx';
 import { useNumberOrNone } from './use-written-number.ts';
 
-export type AmountInputProps = NumberBoxRest & {
-  /** Integer centavos, never negative: the kind of the movement gives the sign. */
+export type NumberInputProps = NumberBoxRest & {
+  /** Integer hundredths: centavos, or basis points. */
   readonly value: number | null;
   /** `unreadable`: there is a text and it is no number. */
-  readonly onChange: (centavos: number | null, unreadable: boolean) => void;
-  readonly moneda?: Moneda;
+  readonly onChange: (value: number | null, unreadable: boolean) => void;
 };
 
-/** An amount outside a form: `$` at the left inside, and what is wrong with its text under it. */
-export function AmountInput({ value, onChange, moneda = 'ARS', ...rest }: AmountInputProps) {
-  const written = useNumberOrNone({ kind: AMOUNTS[moneda], value, onChange });
+type OfKind = Pick<ComponentProps<typeof NumberBox>, 'sign' | 'unit'> & {
+  readonly kind: NumberKind<number>;
+};
+
+/** A number outside a form, with what is wrong with its text under it. */
+export function NumberInput(props: NumberInputProps & OfKind) {
+  const { kind, value, onChange, className, ...rest } = props;
+  const written = useNumberOrNone({ kind, value, onChange });
   return (
-    <OwnProblem problem={written.problem}>
+    <OwnProblem problem={written.problem} className={className}>
       {(control) => (
         <NumberBox
           {...rest}
           {...control}
           written={written}
-          limits={AMOUNTS[moneda].limits}
-          sign={signOf(moneda)}
+          limits={kind.limits}
           className="font-medium"
         />
       )}
     </OwnProblem>
   );
+}
+
+type AmountInputProps = NumberInputProps & { readonly moneda?: Moneda };
+
+/** An amount, never negative: the kind of the movement gives the sign. `$` at the left inside. */
+export function AmountInput({ moneda = 'ARS', ...props }: AmountInputProps) {
+  return <NumberInput {...props} kind={AMOUNTS[moneda]} sign={signOf(moneda)} />;
 }

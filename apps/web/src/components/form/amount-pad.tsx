@@ -6,7 +6,6 @@ import { BIG_AMOUNT_ID, PAD_AMOUNTS, type BigAmountText } from './use-big-amount
 
 const ANOTHER_FIELD = `:is(input,textarea):not(#${BIG_AMOUNT_ID})`;
 
-/** Whether another field than the amount has the focus. */
 function useIsInAnother(): boolean {
   const [isInAnother, setInAnother] = useState(false);
   useEffect(() => {

@@ -1,16 +1,14 @@
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useId, useState } from 'react';
 
 import { DateInput } from '@/components/form/date-input';
 import { Button } from '@/components/ui/button';
 
 import { dateProblem } from '../../lib/date-text.ts';
-import { OwnProblem } from '../form/own-problem.tsx';
+import { useToday } from '../../lib/use-today.ts';
+import { OwnProblem } from './own-problem.tsx';
 
 export type AsOfFieldProps = {
-  /** "Participaciones al". */
   readonly label: string;
-  /** The way back to today. */
   readonly back: string;
   /** Null is today. */
   readonly date: string | null;
@@ -18,9 +16,8 @@ export type AsOfFieldProps = {
   readonly onDate: (date: string) => void;
 };
 
-/** Which day a screen looks at. */
 export function AsOfField({ label, back, date, onDate }: AsOfFieldProps) {
-  const [today] = useState(() => hoyEnBuenosAires(new Date()));
+  const today = useToday();
   // What is no day stays here, as it was written, and asks for nothing.
   const [wrong, setWrong] = useState<string | null>(null);
   const id = useId();

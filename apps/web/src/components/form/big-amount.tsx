@@ -6,7 +6,7 @@ import { cn } from '@/lib/utils';
 
 import { useHasPad } from '../../lib/use-media-query.ts';
 import { AmountInWords } from './amount-in-words.tsx';
-import { isLeaving } from './leaving.ts';
+import { isLeaving } from './field.tsx';
 import { shownOf } from './number-typing.ts';
 import { BIG_AMOUNT_ID, PAD_AMOUNTS, mutedEnd, type BigAmountText } from './use-big-amount.ts';
 import { useNumberTyping } from './use-number-typing.ts';

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { z } from 'zod';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { keepFocusInPage } from '@/lib/return-focus';
 
 import { toApiError } from '../../lib/api-error.ts';
 import { DialogFooter } from './dialog-footer.tsx';
 import { TextareaField, TextField } from './fields.tsx';
 import { Form } from './form.tsx';
-import { FormRefusal } from './server-errors.ts';
+import { FormRefusal, wordsOf } from './server-errors.ts';
 import { useAppForm } from './use-app-form.ts';
 
 type Text = string | null | undefined;
@@ -29,7 +29,6 @@ export type Reason = {
 export type ConfirmDialogProps = {
   /** The question, with the object's name. */
   readonly title: ReactNode;
-  /** What it does. */
   readonly text: string;
   /** Of the button, and the name of the form. */
   readonly verb: string;
@@ -42,13 +41,11 @@ export type ConfirmDialogProps = {
   readonly reason?: Reason;
   /** The call and what it answered; the reason as its schema gives it out, nothing where none is asked for. */
   readonly onConfirm: (reason: string | null) => Promise<object>;
-  /** Said once it is done. */
   readonly done: { readonly title: string; readonly description: string };
   /** Asks again for what stands behind the dialog. */
   readonly refresh?: () => Promise<unknown>;
   /** Without it having been done. */
   readonly onClose: () => void;
-  /** Absent: as `onClose`. */
   readonly onDone?: () => void;
   /** The effect in figures, and what else is asked, above the reason. */
   readonly children?: ReactNode;
@@ -56,15 +53,8 @@ export type ConfirmDialogProps = {
 
 const nameOf = (reason: Reason | undefined) => reason?.name ?? 'motivo';
 
-function formOf(reason: Reason | undefined): z.ZodType<Values, Values> {
-  return z.object(reason === undefined ? {} : { [nameOf(reason)]: reason.schema });
-}
-
-/** Nothing was written, so there is nothing that "sigue acá". */
-function withoutReason(cause: unknown): FormRefusal {
-  const { message, details } = toApiError(cause);
-  return new FormRefusal([...new Set([message, ...details.map((one) => one.message)])].join(' '));
-}
+const formOf = (reason: Reason | undefined): z.ZodType<Values, Values> =>
+  z.object(reason === undefined ? {} : { [nameOf(reason)]: reason.schema });
 
 /** Somebody was faster: what stands behind the dialog is no longer so. */
 const isOutdated = (cause: unknown) => [404, 409].includes(toApiError(cause).status ?? 0);
@@ -85,7 +75,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm(values[name] ?? null);
     } catch (cause) {
       if (isOutdated(cause)) await refresh?.();
-      throw reason === undefined ? withoutReason(cause) : cause;
+      // Where no reason was written, there is nothing that "sigue acá".
+      throw reason === undefined ? new FormRefusal(wordsOf(toApiError(cause))) : cause;
     }
     // Closed first: what it is about may not be in the answers to come.
     onDone();
@@ -95,12 +86,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setTimeout(keepFocusInPage);
   };
   return (
-    <TitledDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={title}
-      description={text}
-    >
+    <OpenDialog title={title} description={text} onClose={onClose}>
       <Form
         form={form}
         label={verb}
@@ -114,11 +100,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           submit={verb}
           onCancel={onClose}
           disabled={!isReady}
-          {...(cancel === undefined ? {} : { cancel })}
-          {...(destructive === undefined ? {} : { destructive })}
+          cancel={cancel}
+          destructive={destructive}
         />
       </Form>
-    </TitledDialog>
+    </OpenDialog>
   );
 }
 
@@ -126,14 +112,8 @@ type ReasonFieldProps = Reason & {
   readonly control: ReturnType<typeof useAppForm<Values, Values>>['control'];
 };
 
-function ReasonField({
-  schema,
-  name,
-  label = 'Motivo',
-  help,
-  rows = 2,
-  control,
-}: ReasonFieldProps) {
+function ReasonField(props: ReasonFieldProps) {
+  const { schema, name, label = 'Motivo', help, rows = 2, control } = props;
   const field = {
     control,
     name: name ?? 'motivo',

@@ -1,19 +1,16 @@
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 
 import { OptionSelect } from '@/components/form/option-select';
 
 import { TIPO_COTIZACION_LABEL } from '../../config/form-labels.ts';
 import { MONEDA_LABEL, optionsOf } from '../../config/labels.ts';
 import { DecimalField } from './decimal-field.tsx';
-import { Field } from './field.tsx';
+import { Field, type FormField } from './field.tsx';
 import { SelectField } from './fields.tsx';
 import { FormRow } from './form-layout.tsx';
 
-export type CurrencyFieldProps<I extends FieldValues, O> = {
-  readonly control: Control<I, unknown, O>;
-  readonly name: FieldPath<I>;
+type CurrencyFieldProps<I extends FieldValues, O> = FormField<I, O> & {
   readonly rateName: FieldPath<I>;
-  /** Whether an amount in that currency needs a rate. */
   readonly needsRate: (currency: string) => boolean;
   readonly disabled?: boolean;
   readonly help?: string;
@@ -46,14 +43,11 @@ export function CurrencyField<I extends FieldValues, O>(props: CurrencyFieldProp
   );
 }
 
-export type RateFieldProps<I extends FieldValues, O> = {
-  readonly control: Control<I, unknown, O>;
-  readonly name: FieldPath<I>;
+type RateFieldProps<I extends FieldValues, O> = FormField<I, O> & {
   readonly help?: string | null;
   readonly autoFocus?: boolean;
 };
 
-/** Pesos per dollar. */
 export function RateField<I extends FieldValues, O>(props: RateFieldProps<I, O>) {
   return (
     <DecimalField
@@ -67,18 +61,13 @@ export function RateField<I extends FieldValues, O>(props: RateFieldProps<I, O>)
   );
 }
 
-export type RateFieldsProps<I extends FieldValues, O> = {
-  readonly control: Control<I, unknown, O>;
+type RateFieldsProps<I extends FieldValues, O> = Pick<FormField<I, O>, 'control'> & {
   readonly value: FieldPath<I>;
   readonly kind: FieldPath<I>;
 };
 
-/** Pesos per dollar, and whose. */
-export function RateFields<I extends FieldValues, O>({
-  control,
-  value,
-  kind,
-}: RateFieldsProps<I, O>) {
+export function RateFields<I extends FieldValues, O>(props: RateFieldsProps<I, O>) {
+  const { control, value, kind } = props;
   return (
     <FormRow>
       <RateField control={control} name={value} />

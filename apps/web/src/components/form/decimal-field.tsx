@@ -1,15 +1,13 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { useMemo, type ReactNode } from 'react';
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useController, type FieldValues } from 'react-hook-form';
 
-import { Field } from './field.tsx';
+import { Field, type FormField } from './field.tsx';
 import { NumberBox, signOf } from './number-box.tsx';
 import { decimalKind } from './number-kinds.ts';
 import { useWrittenNumber } from './use-written-number.ts';
 
-export type DecimalFieldProps<I extends FieldValues, O> = {
-  readonly control: Control<I, unknown, O>;
-  readonly name: FieldPath<I>;
+type DecimalFieldProps<I extends FieldValues, O> = FormField<I, O> & {
   readonly label: string;
   readonly maxEnteros: number;
   readonly maxEscala: number;
@@ -51,7 +49,7 @@ export function DecimalField<I extends FieldValues, O>(props: DecimalFieldProps<
           written={written}
           limits={kind.limits}
           unit={unit}
-          {...(moneda === undefined ? {} : { sign: signOf(moneda) })}
+          sign={moneda && signOf(moneda)}
           onBlur={field.onBlur}
         />
       )}

@@ -1,19 +1,17 @@
 import { useFormState } from 'react-hook-form';
 
 import { Button } from '@/components/ui/button';
-import { useContentUnder } from '@/lib/use-content-under';
 
+import { Foot } from './form-layout.tsx';
 import { FormOutcome } from './form-outcome.tsx';
 
-export type DialogFooterProps = {
+type DialogFooterProps = {
   readonly submit: string;
   readonly onCancel: () => void;
   /** Where "Cancelar" would say something else. */
-  readonly cancel?: string;
-  /** Nothing to send yet. */
+  readonly cancel?: string | undefined;
   readonly disabled?: boolean;
-  /** What it does cannot be undone. */
-  readonly destructive?: boolean;
+  readonly destructive?: boolean | undefined;
   /** Everything is filled in already: the focus begins on the button that sends. */
   readonly isReady?: boolean;
 };
@@ -26,31 +24,23 @@ export function DialogFooter(props: DialogFooterProps) {
   const { submit, onCancel, cancel = 'Cancelar', disabled = false, destructive = false } = props;
   const { isReady = false } = props;
   const { isSubmitting } = useFormState();
-  const { mark, under } = useContentUnder();
   return (
-    <>
-      <div
-        data-under={under}
-        className="foot-edge sticky -bottom-3 z-[1] -mx-5 -mb-3 flex flex-col gap-2 bg-popover px-5 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] short:static"
-      >
-        <FormOutcome className="empty:-mb-2" />
-        <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">
-          <Button variant="outline" onClick={onCancel}>
-            {cancel}
-          </Button>
-          <Button
-            type="submit"
-            data-first-focus={isReady || undefined}
-            variant={destructive ? 'destructive' : 'default'}
-            loading={isSubmitting}
-            disabled={disabled}
-          >
-            {submit}
-          </Button>
-        </div>
+    <Foot className="foot-edge sticky -bottom-3 z-[1] -mx-5 -mb-3 flex flex-col gap-2 bg-popover px-5 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] short:static">
+      <FormOutcome className="empty:-mb-2" />
+      <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">
+        <Button variant="outline" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button
+          type="submit"
+          data-first-focus={isReady || undefined}
+          variant={destructive ? 'destructive' : 'default'}
+          loading={isSubmitting}
+          disabled={disabled}
+        >
+          {submit}
+        </Button>
       </div>
-      {/* The form it ends is positioned, so the mark takes no room in it. */}
-      <div ref={mark} aria-hidden className="pointer-events-none absolute bottom-0 size-px" />
-    </>
+    </Foot>
   );
 }

@@ -1,15 +1,13 @@
 import { useMemo } from 'react';
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useController, type FieldValues } from 'react-hook-form';
 
 import { Input } from '@/components/ui/input';
 
-import { Field } from './field.tsx';
+import { Field, type FormField } from './field.tsx';
 import { digitsKind } from './number-kinds.ts';
 import { numberOrText, useWrittenNumber } from './use-written-number.ts';
 
-type DigitsFieldProps<I extends FieldValues, O> = {
-  readonly control: Control<I, unknown, O>;
-  readonly name: FieldPath<I>;
+type DigitsFieldProps<I extends FieldValues, O> = FormField<I, O> & {
   readonly label: string;
   /** How many it may have. */
   readonly length: number;
@@ -20,13 +18,8 @@ type DigitsFieldProps<I extends FieldValues, O> = {
  * The number of a document. Empty holds null, and what is no number the text itself, which no
  * schema takes: nothing typed is dropped.
  */
-export function DigitsField<I extends FieldValues, O>({
-  control,
-  name,
-  label,
-  length,
-  placeholder,
-}: DigitsFieldProps<I, O>) {
+export function DigitsField<I extends FieldValues, O>(props: DigitsFieldProps<I, O>) {
+  const { control, name, label, length, placeholder } = props;
   const { field, fieldState } = useController({ control, name });
   const kind = useMemo(() => digitsKind(length), [length]);
   const { onChange } = field;

@@ -1,8 +1,15 @@
 import { CircleAlert } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, type FocusEvent, type ReactNode } from 'react';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 
 import { FieldLabel } from '@/components/form/field-label';
 import { cn } from '@/lib/utils';
+
+/** Which field of which form. */
+export type FormField<I extends FieldValues, O> = {
+  readonly control: Control<I, unknown, O>;
+  readonly name: FieldPath<I>;
+};
 
 /** What a control needs to be tied to its label, help and error. Spread it on the control. */
 type ControlProps = {
@@ -54,4 +61,14 @@ export function Field({ label, help, error, optional, id, className, children }:
       ) : null}
     </div>
   );
+}
+
+/**
+ * Whether a field is really being left. Not when the focus goes to something that fills the form (a
+ * QR reader) or to a dialog over it: what is empty then is no mistake yet. Nor when it goes out of a
+ * dialog, which takes it back: the menu that opened one gives the focus to its button late.
+ */
+export function isLeaving({ target, relatedTarget: to }: FocusEvent): boolean {
+  if (!(to instanceof Element)) return true;
+  return ![target, to].some((it) => it.closest('[data-fills-form],[role="dialog"]'));
 }

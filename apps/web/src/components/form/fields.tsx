@@ -6,7 +6,7 @@ import {
   type HTMLInputAutoCompleteAttribute,
   type ReactNode,
 } from 'react';
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useController, type FieldValues } from 'react-hook-form';
 
 import { Combobox, type ComboboxProps } from '@/components/form/combobox';
 import { DateInput } from '@/components/form/date-input';
@@ -15,15 +15,12 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 
 import { dateProblem } from '../../lib/date-text.ts';
-import { Field } from './field.tsx';
-import { isLeaving } from './leaving.ts';
+import { Field, isLeaving, type FormField } from './field.tsx';
 import { NumberBox, signOf } from './number-box.tsx';
 import { AMOUNTS } from './number-kinds.ts';
 import { numberOrText, useWrittenNumber } from './use-written-number.ts';
 
-type Common<Input extends FieldValues, Output> = {
-  readonly control: Control<Input, unknown, Output>;
-  readonly name: FieldPath<Input>;
+type Common<I extends FieldValues, O> = FormField<I, O> & {
   readonly label: string;
   readonly help?: ReactNode;
   readonly optional?: boolean;
@@ -32,9 +29,7 @@ type Common<Input extends FieldValues, Output> = {
 };
 
 /** Schemas take null for "left empty"; text controls know only text. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function useBound<I extends FieldValues, O>({ control, name }: Common<I, O>) {
   const { field, fieldState, formState } = useController({ control, name });
@@ -53,7 +48,7 @@ function frameOf<I extends FieldValues, O>(props: Common<I, O>, error: string | 
   return { label, help, optional, className, error };
 }
 
-export type TextFieldProps<I extends FieldValues, O> = Common<I, O> & {
+type TextFieldProps<I extends FieldValues, O> = Common<I, O> & {
   readonly maxLength?: number;
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
@@ -105,7 +100,6 @@ export function TextareaField<I extends FieldValues, O>(
   props: Common<I, O> & {
     readonly maxLength?: number;
     readonly rows?: number;
-    /** For what opens to write in it. */
     readonly autoFocus?: boolean;
   },
 ) {
@@ -169,21 +163,13 @@ export function ComboboxField<I extends FieldValues, O>(
       | 'loading'
     >,
 ) {
-  const {
-    control: _control,
-    name,
-    help: _help,
-    optional: _optional,
-    className: _c,
-    ...rest
-  } = props;
   const { field, value, error } = useBound(props);
   return (
-    <div data-campo={name}>
+    <div data-campo={props.name}>
       <Field {...frameOf(props, error)}>
         {(control) => (
           <Combobox
-            {...rest}
+            {...props}
             {...control}
             ref={field.ref}
             value={typeof value === 'string' ? value : null}

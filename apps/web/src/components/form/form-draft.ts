@@ -46,7 +46,6 @@ function read<T extends FieldValues, O>(form: UseFormReturn<T, unknown, O>): Kep
   return typed.length === 0 ? undefined : { typed: Object.fromEntries(typed), base: baseOf(form) };
 }
 
-/** What was typed, into the fields that are there. */
 export function restore<T extends FieldValues, O>(
   form: UseFormReturn<T, unknown, O>,
   typed: KeptForm['typed'],
@@ -58,7 +57,7 @@ export function restore<T extends FieldValues, O>(
   }
 }
 
-export type FormDraftOf = {
+type FormDraftOf = {
   readonly label: string;
   readonly about?: string | undefined;
   /** There is nothing to keep any more. */
@@ -67,22 +66,13 @@ export type FormDraftOf = {
   readonly captura?: FormCapture | undefined;
 };
 
-export type FormDraft = {
-  /** On screen is what was typed before the session ended. */
-  readonly isRecovered: boolean;
-  /** It is being saved. */
-  readonly onSave: () => void;
-  /** It is saved: nothing is told of it any more. */
-  readonly settle: () => void;
-};
-
 /** The draft of a form. `onStale`: what it was typed over has changed since. */
 export function useFormDraft<T extends FieldValues, O>(
   form: UseFormReturn<T, unknown, O>,
   { label, about = '', isSaved = false, captura }: FormDraftOf,
   onStale: () => void,
   onRecovered: () => void = () => undefined,
-): FormDraft {
+) {
   const [isRecovered, setRecovered] = useState(false);
   /** A draft that may be saved already, until that is known. */
   const doubtful = useRef<KeptForm | null>(null);
@@ -115,8 +105,10 @@ export function useFormDraft<T extends FieldValues, O>(
   };
   useDraft(`${label} ${about}`, parts, label);
   return {
+    /** On screen is what was typed before the session ended. */
     isRecovered,
     onSave: () => captura?.onSave(keepable(read(form)?.typed ?? {})),
+    /** It is saved: nothing is said of it any more. */
     settle: () => setRecovered(false),
   };
 }

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 
 import { Button } from '@/components/ui/button';
-import { useContentUnder } from '@/lib/use-content-under';
 import { cn } from '@/lib/utils';
 
 import { useLeaveForm } from '../../lib/leave-form.ts';
@@ -36,44 +35,69 @@ export function FormRow({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export type FormFooterProps = {
+/** Whether content runs on under a foot that sticks: a mark right after it in the flow is out of sight then. */
+function useContentUnder() {
+  const mark = useRef<HTMLDivElement>(null);
+  const [isUnder, setUnder] = useState(false);
+  useEffect(() => {
+    const { current } = mark;
+    if (current === null) return undefined;
+    // Where it sticks: what is below that line counts as out of sight.
+    const foot = current.previousElementSibling;
+    const gap = foot === null ? 0 : Number.parseFloat(getComputedStyle(foot).bottom);
+    const bottom = Number.isFinite(gap) ? Math.max(gap, 0) : 0;
+    const observer = new IntersectionObserver(
+      ([entry]) => setUnder(entry !== undefined && !entry.isIntersecting),
+      { rootMargin: `0px 0px -${bottom}px 0px` },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return { mark, isUnder };
+}
+
+/** What sticks under the fields of a form, with an edge while they run on under it. */
+export function Foot(props: ComponentProps<'div'>) {
+  const { mark, isUnder } = useContentUnder();
+  return (
+    <>
+      <div data-under={isUnder ? '' : undefined} {...props} />
+      {/* The form it ends is positioned, so the mark takes no room in it. */}
+      <div ref={mark} aria-hidden className="pointer-events-none absolute bottom-0 size-px" />
+    </>
+  );
+}
+
+type FormFooterProps = {
   readonly submit: string;
-  /** Where Cancelar leads. */
   readonly cancelTo?: string | undefined;
   readonly extra?: ReactNode;
-  /** Nothing to send yet. */
   readonly disabled?: boolean;
 };
 
 /** Sticks to the foot, where there is height for it: how it went, Cancelar, then the primary at the right. */
 export function FormFooter({ submit, cancelTo, extra, disabled = false }: FormFooterProps) {
   const { isSubmitting } = useFormState();
-  const { mark, under } = useContentUnder();
   const { onLink } = useLeaveForm(cancelTo);
   return (
-    <>
-      <div
-        data-no-print
-        data-under={under}
-        className="foot-edge sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-2 bg-background px-1 py-3 max-md:bottom-[calc(60px+env(safe-area-inset-bottom))] short:static"
-      >
-        <FormOutcome className="flex-1 basis-60 max-md:empty:-mb-2" />
-        <div className="flex justify-end gap-2 max-md:w-full max-md:[&>*]:flex-1">
-          {extra}
-          {cancelTo === undefined ? null : (
-            <Button variant="outline" asChild>
-              <Link to={cancelTo} onClick={onLink}>
-                Cancelar
-              </Link>
-            </Button>
-          )}
-          <Button type="submit" loading={isSubmitting} disabled={disabled}>
-            {submit}
+    <Foot
+      data-no-print
+      className="foot-edge sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-2 bg-background px-1 py-3 max-md:bottom-[calc(60px+env(safe-area-inset-bottom))] short:static"
+    >
+      <FormOutcome className="flex-1 basis-60 max-md:empty:-mb-2" />
+      <div className="flex justify-end gap-2 max-md:w-full max-md:[&>*]:flex-1">
+        {extra}
+        {cancelTo === undefined ? null : (
+          <Button variant="outline" asChild>
+            <Link to={cancelTo} onClick={onLink}>
+              Cancelar
+            </Link>
           </Button>
-        </div>
+        )}
+        <Button type="submit" loading={isSubmitting} disabled={disabled}>
+          {submit}
+        </Button>
       </div>
-      {/* The form it ends is positioned, so the mark takes no room in it. */}
-      <div ref={mark} aria-hidden className="pointer-events-none absolute bottom-0 size-px" />
-    </>
+    </Foot>
   );
 }

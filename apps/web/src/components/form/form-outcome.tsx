@@ -13,6 +13,12 @@ export type FormTools = {
   readonly registerOutcome: () => () => void;
 };
 
+/** Brings a notice into view, with the focus. */
+export function leadTo(notice: HTMLElement | null | undefined): void {
+  notice?.scrollIntoView({ block: 'center' });
+  notice?.focus({ preventScroll: true });
+}
+
 export const FormToolsContext = createContext<FormTools | null>(null);
 
 type Told = { readonly text: string; readonly leads: boolean };

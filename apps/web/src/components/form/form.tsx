@@ -4,26 +4,33 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type SyntheticEvent,
+  useCallback,
   useEffect,
   useEffectEvent,
-  useMemo,
+  type RefObject,
   useRef,
   useState,
 } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import { toast } from 'sonner';
 
 import { cn } from '@/lib/utils';
 
-import { isVersionConflict } from '../../lib/api-error.ts';
+import {
+  CONNECTION_REFUSED,
+  isVersionConflict,
+  toApiError,
+  UNANSWERED_SAVE,
+} from '../../lib/api-error.ts';
+import { keepLater } from '../../lib/drafts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import type { FormCapture } from '../../lib/outbox/use-captura.ts';
 import { ErrorSummary, type FormFault, listErrors } from './error-summary.tsx';
 import { useFormDraft } from './form-draft.ts';
-import { FormToolsContext, OwnOutcome } from './form-outcome.tsx';
-import { leadTo } from './lead-to.ts';
+import { FormToolsContext, leadTo, OwnOutcome } from './form-outcome.tsx';
 import type { VersionConflictProps } from './notices.tsx';
-import { applyServerErrors } from './server-errors.ts';
-import { type Sent, useTellFromBehind } from './tell-from-behind.ts';
+import { applyServerErrors, FormRefusal, wordsOf } from './server-errors.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useHeldSend } from './use-held-send.ts';
 
@@ -82,7 +89,6 @@ export type FormProps<Input extends FieldValues, Output> = {
   readonly className?: string;
   /** Above what the form has to say of itself, for one that is the whole screen. */
   readonly header?: ReactNode;
-  /** Of what it has to say. */
   readonly noticesClassName?: string;
   /** Sections, then `FormFooter`. */
   readonly children: ReactNode;
@@ -109,13 +115,10 @@ function useTools<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>) 
     const [first] = listErrors(errors);
     if (!notice && first) goTo(first);
   };
-  const registerOutcome = useMemo(
-    () => () => {
-      setOutcomes((count) => count + 1);
-      return () => setOutcomes((count) => count - 1);
-    },
-    [],
-  );
+  const registerOutcome = useCallback(() => {
+    setOutcomes((count) => count + 1);
+    return () => setOutcomes((count) => count - 1);
+  }, []);
   return { element, goTo, hasOutcome: outcomes > 0, tools: { goToFault, registerOutcome } };
 }
 
@@ -131,7 +134,58 @@ function useOnValues<I extends FieldValues, O>(
   }, [form]);
 }
 
-/** Sends once however often it is asked to. */
+/** How sending a form ended; without a cause it found no call worth making. */
+type Sent = { readonly isSaved: boolean; readonly cause?: unknown };
+
+type Save = {
+  /** What is being sent, until it has ended. */
+  readonly underWay: RefObject<Promise<Sent> | null>;
+  /** Some of its calls have no answer. */
+  readonly isOpen: () => boolean;
+};
+
+function whyOf(cause: unknown): string {
+  if (cause instanceof FormRefusal) return cause.message;
+  const failure = toApiError(cause);
+  return failure.error === CONNECTION_REFUSED ? UNANSWERED_SAVE : wordsOf(failure);
+}
+
+const idsOnScreen = () => new Set(toast.getToasts().map(({ id }) => id));
+
+/**
+ * A form may be left while what it sent has no answer: a notice says that it is being saved, and then how it
+ * ended. What was refused waits in the form.
+ */
+function useTellFromBehind(description: string, { underWay, isOpen }: Save): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const tell = useEffectEvent(() => {
+    // Left by the form itself once it was saved, there is nothing to wait for.
+    if (underWay.current === null || !isOpen()) return;
+    const keep = keepLater();
+    const id = toast.loading('Se está guardando', { description, duration: Infinity });
+    const before = idsOnScreen();
+    void underWay.current.then(({ isSaved, cause }) => {
+      if (!isSaved) {
+        keep();
+        toast.error('No se guardó', {
+          id,
+          description: `${description}. ${whyOf(cause)}`,
+          duration: Infinity,
+          closeButton: true,
+          action: { label: 'Volver', onClick: () => void navigate(`${pathname}${search}`) },
+        });
+      } else if ([...idsOnScreen()].every((one) => before.has(one))) {
+        toast.success('Guardado', { id, description });
+      } else {
+        // The form has its own words for it.
+        toast.dismiss(id);
+      }
+    });
+  });
+  useEffect(() => () => tell(), []);
+}
+
 function useSendOnce<I extends FieldValues, O>(
   { form, onSubmit, conflict }: FormProps<I, O>,
   onSave: () => void,

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 
 import { toApiError } from '../../lib/api-error.ts';
 import { discardOpenDrafts } from '../../lib/drafts.ts';
-import { leadTo } from './lead-to.ts';
+import { leadTo } from './form-outcome.tsx';
 
 /** Over a form that holds what was typed before the session ended. */
 export function RecoveredNotice() {

@@ -14,11 +14,11 @@ export type NumberBoxRest = Omit<
   'type' | 'value' | 'onChange' | 'onKeyDown' | 'inputMode' | 'ref'
 > & { readonly ref?: Ref<HTMLInputElement> };
 
-export type NumberBoxProps = NumberBoxRest & {
+type NumberBoxProps = NumberBoxRest & {
   readonly written: WrittenNumber;
   readonly limits: NumberLimits;
   /** At the left inside. */
-  readonly sign?: string;
+  readonly sign?: string | undefined;
   /** At the right inside. */
   readonly unit?: string | undefined;
 };

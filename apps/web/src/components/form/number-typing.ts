@@ -151,7 +151,6 @@ export function pressKey(raw: string, key: string, limits: NumberLimits): string
   return next;
 }
 
-/** The erase key of a pad. */
 export function eraseLast(raw: string, limits: NumberLimits): string {
   const shown = shownOf(raw);
   const edited = shown.slice(0, overPoint(raw, shown.length, 'Backspace') - 1);

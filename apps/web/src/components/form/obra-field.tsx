@@ -1,24 +1,24 @@
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useController, type FieldValues } from 'react-hook-form';
 
+import type { FormField } from './field.tsx';
 import { ComboboxField } from './fields.tsx';
 import { useObraElegida, type ObraElegida } from './use-obra-elegida.ts';
 
-export type ObraFieldProps<I extends FieldValues, O> = Omit<ObraElegida, 'id'> & {
-  readonly control: Control<I, unknown, O>;
-  readonly name: FieldPath<I>;
-  readonly autoFocus?: boolean;
-  /** That there may be none, and how that is called. */
-  readonly ninguna?: string;
-};
+type ObraFieldProps<I extends FieldValues, O> = FormField<I, O> &
+  Omit<ObraElegida, 'id'> & {
+    readonly autoFocus?: boolean;
+    /** That there may be none, and how that is called. */
+    readonly ninguna?: string;
+  };
 
 /** A work that takes entries, or none where that may be. */
 export function ObraField<I extends FieldValues, O>(props: ObraFieldProps<I, O>) {
-  const { control, name, autoFocus = false, ninguna, conocida = null, conArchivadas } = props;
+  const { control, name, autoFocus = false, ninguna, conocida, conArchivadas } = props;
   const { field } = useController({ control, name });
   const { opciones, elegida, buscar, buscando } = useObraElegida({
     id: field.value || null,
     conocida,
-    ...(conArchivadas === undefined ? {} : { conArchivadas }),
+    conArchivadas,
   });
   return (
     <ComboboxField

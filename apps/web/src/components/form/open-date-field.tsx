@@ -2,8 +2,17 @@ import { esFechaCalendario, mesDe } from '@plomada/domain/base/fecha.rules';
 import { mensajeMesCerrado } from '@plomada/formatters/cierre';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 
-import { useFirstOpenDay } from '../../lib/open-days.ts';
+import { TENANT_INFO_TIMING } from '../../lib/query-client.ts';
+import { useCan } from '../../lib/tenant.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { DateField, type DateFieldProps } from './fields.tsx';
+
+/** The first day that may be written, for who writes; null where every day is open, or not known yet. */
+function useFirstOpenDay(): string | null {
+  const enabled = useCan('manage_movements');
+  const { data } = trpc.cierres.limite.useQuery(undefined, { ...TENANT_INFO_TIMING, enabled });
+  return data?.primerDiaAbierto ?? null;
+}
 
 /** The day of what a closed month freezes: one that is closed is reported at the field before it is sent. */
 export function OpenDateField<I extends FieldValues, O>(props: DateFieldProps<I, O>) {

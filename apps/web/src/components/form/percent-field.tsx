@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useController, type FieldValues } from 'react-hook-form';
 
-import { Field } from './field.tsx';
+import { Field, type FormField } from './field.tsx';
 import { NumberBox } from './number-box.tsx';
 import { PERCENT } from './number-kinds.ts';
 import { numberOrText, useWrittenNumber } from './use-written-number.ts';
 
-export type PercentFieldProps<I extends FieldValues, O> = {
-  readonly control: Control<I, unknown, O>;
-  readonly name: FieldPath<I>;
+type PercentFieldProps<I extends FieldValues, O> = FormField<I, O> & {
   readonly label: string;
   readonly help?: ReactNode;
   readonly disabled?: boolean;

@@ -1,15 +1,11 @@
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 
 import { trpc } from '../../lib/trpc.ts';
+import type { FormField } from './field.tsx';
 import { ComboboxField } from './fields.tsx';
 
-export type RubroFieldProps<I extends FieldValues, O> = {
-  readonly control: Control<I, unknown, O>;
-  readonly name: FieldPath<I>;
-  readonly help?: string;
-};
+type RubroFieldProps<I extends FieldValues, O> = FormField<I, O> & { readonly help?: string };
 
-/** A rubro of the organisation, or none. */
 export function RubroField<I extends FieldValues, O>(props: RubroFieldProps<I, O>) {
   const rubros = trpc.rubros.listar.useQuery();
   return (

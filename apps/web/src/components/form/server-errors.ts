@@ -1,7 +1,16 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-import { CONNECTION_REFUSED, toApiError, UNANSWERED_SAVE } from '../../lib/api-error.ts';
+import {
+  type ApiError,
+  CONNECTION_REFUSED,
+  toApiError,
+  UNANSWERED_SAVE,
+} from '../../lib/api-error.ts';
+
+/** All that was found, in one text, each sentence once. */
+export const wordsOf = ({ message, details }: ApiError): string =>
+  [...new Set([message, ...details.map((one) => one.message)])].join(' ');
 
 /** What the screen itself refuses to send, in words for the person. */
 export class FormRefusal extends Error {}

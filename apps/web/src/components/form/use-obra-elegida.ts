@@ -4,8 +4,8 @@ import { opcionDeObra, useObras } from './use-obras.ts';
 export type ObraElegida = {
   readonly id: string | null;
   /** With its names, where they are known already. */
-  readonly conocida?: Parameters<typeof opcionDeObra>[0] | null;
-  readonly conArchivadas?: boolean;
+  readonly conocida?: Parameters<typeof opcionDeObra>[0] | null | undefined;
+  readonly conArchivadas?: boolean | undefined;
 };
 
 /** The works to choose from; the chosen one is named though it be none of the first. */

@@ -6,18 +6,6 @@ import { isUnderWay } from './number-typing.ts';
 /** What a field gives of its text: a value, nothing, or the text itself when it cannot be read. */
 export type Written<Value> = Value | string | null;
 
-export type WrittenNumber = {
-  readonly raw: string;
-  /** The text is a value's that came from elsewhere, and no key has touched it. */
-  readonly proposed: boolean;
-  readonly onRaw: (raw: string) => void;
-  readonly onBlur: () => void;
-  /** What is wrong with the text; left unsaid while more keys may still make a number of it. */
-  readonly problem: string | undefined;
-  /** `problem`, or what else is wrong: a schema has less to say of what is no number. */
-  readonly errorOr: (other: string | undefined) => string | undefined;
-};
-
 type Options<Value extends number | string> = {
   readonly kind: NumberKind<Value>;
   readonly value: Written<Value>;
@@ -25,9 +13,7 @@ type Options<Value extends number | string> = {
 };
 
 /** The text of a number, and the value that it and a form hold in common. */
-export function useWrittenNumber<Value extends number | string>(
-  options: Options<Value>,
-): WrittenNumber {
+export function useWrittenNumber<Value extends number | string>(options: Options<Value>) {
   const { kind, value, onChange } = options;
   const write = (what: Written<Value>) => (what === null || what === '' ? '' : kind.write(what));
   const asGiven = { raw: write(value), sent: value, seen: value, typing: false, proposed: true };
@@ -54,16 +40,21 @@ export function useWrittenNumber<Value extends number | string>(
   });
   return {
     raw: now.raw,
+    /** The text is a value's that came from elsewhere, and no key has touched it. */
     proposed: now.proposed && now.raw !== '',
-    onRaw: (raw) => put(raw, { typing: true, proposed: false }),
+    onRaw: (raw: string) => put(raw, { typing: true, proposed: false }),
     onBlur: () => {
       const raw = read === null ? '' : read.ok ? kind.write(read.value) : now.raw;
       setNow({ ...now, raw, typing: false });
     },
+    /** What is wrong with the text; left unsaid while more keys may still make a number of it. */
     problem,
-    errorOr: (other) => problem ?? (unreadable ? undefined : other),
+    /** `problem`, or what else is wrong: a schema has less to say of what is no number. */
+    errorOr: (other: string | undefined) => problem ?? (unreadable ? undefined : other),
   };
 }
+
+export type WrittenNumber = ReturnType<typeof useWrittenNumber>;
 
 /** The same where a text that is no number counts as none: its field says what is wrong with it. */
 export function useNumberOrNone({

@@ -45,7 +45,6 @@ export type MenuProps = {
   readonly trigger: ReactElement;
 };
 
-/** A button with a list of acts. */
 export function Menu({ label, items, trigger }: MenuProps) {
   return (
     <DropdownMenu>

@@ -13,7 +13,6 @@ import {
 export type TitledDialogProps = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The question, with the object's name. */
   readonly title: ReactNode;
   readonly description?: ReactNode;
   /** Buttons, Cancelar first. On phones they stick to the foot. */

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
-
-import { Button } from '@/components/ui/button';
+import { useParams } from 'react-router';
 
 import { paths } from '../../config/paths.ts';
 import { toApiError } from '../../lib/api-error.ts';
@@ -19,11 +17,7 @@ export function ExistingObra({ children }: { readonly children: ReactNode }) {
     <NotFound
       title="Esta obra no existe"
       text="O no está a tu alcance."
-      actions={
-        <Button asChild>
-          <Link to={paths.obras(tenantId)}>Ver obras</Link>
-        </Button>
-      }
+      way={{ to: paths.obras(tenantId), label: 'Ver obras' }}
     />
   );
 }

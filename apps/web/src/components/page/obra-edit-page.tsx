@@ -33,7 +33,6 @@ export type ObraEditPageProps = Pick<PageHeaderProps, 'title' | 'badge' | 'facts
   readonly row: Way;
   /** Why it may not be changed; absent: it may. */
   readonly closed?: (Text & { readonly label: string }) | undefined;
-  /** The form. */
   readonly children: ReactNode;
 };
 

@@ -29,7 +29,6 @@ export function useObraCrumbs() {
 
 export type ObraListPageProps = {
   readonly title: string;
-  /** Where one is made, by whoever may. */
   readonly create: Way & { readonly allowed: boolean };
   readonly empty: Text;
   readonly list: ComponentType<{
@@ -80,11 +79,9 @@ export function ObraListPage({ title, create, empty, list: List }: ObraListPageP
 
 export type ObraNewPageProps = {
   readonly title: string;
-  /** The list it goes to. */
   readonly up: Way;
   /** Said of an archived obra. */
   readonly closed: { readonly text: string; readonly label: string };
-  /** The form. */
   readonly children: ReactNode;
 };
 

@@ -1,11 +1,8 @@
-import { Link } from 'react-router';
-
 import { CenteredSpinner } from '@/components/state/centered-spinner';
-import { Button } from '@/components/ui/button';
 
 import { toApiError } from '../../lib/api-error.ts';
-import { ErrorState } from './error-state.tsx';
 import { NotFound } from './not-found.tsx';
+import { QueryError, type QueryErrorProps } from './query-error.tsx';
 
 export type AbsentPageProps = {
   /** `el certificado`, `el pago`: on its way, or what could not be had. */
@@ -13,47 +10,24 @@ export type AbsentPageProps = {
   /** Where it is said otherwise than "No encontramos …". */
   readonly title?: string;
   readonly text?: string;
-  readonly fallo:
-    | {
-        readonly error: unknown;
-        readonly refetch: () => Promise<unknown>;
-        readonly isFetching: boolean;
-      }
-    | undefined;
+  readonly fallo: QueryErrorProps['query'] | undefined;
   readonly inexistente?: boolean;
   /** Where what is left is seen. */
   readonly volver: { readonly to: string; readonly label: string };
 };
 
 /** In place of a page of something that is not there: on its way, failed, or none. */
-export function AbsentPage({
-  que,
-  title = `No encontramos ${que}`,
-  text = 'No existe o no está a tu alcance.',
-  fallo,
-  inexistente = false,
-  volver,
-}: AbsentPageProps) {
+export function AbsentPage(props: AbsentPageProps) {
+  const { que, title = `No encontramos ${que}`, fallo, inexistente = false, volver } = props;
   if (fallo === undefined && !inexistente) return <CenteredSpinner label={`Abriendo ${que}`} />;
   if (fallo === undefined || [400, 404].includes(toApiError(fallo.error).status ?? 0)) {
     return (
       <NotFound
         title={title}
-        text={text}
-        actions={
-          <Button asChild>
-            <Link to={volver.to}>{volver.label}</Link>
-          </Button>
-        }
+        text={props.text ?? 'No existe o no está a tu alcance.'}
+        way={volver}
       />
     );
   }
-  return (
-    <ErrorState
-      title={`No pudimos traer ${que}`}
-      error={fallo.error}
-      onRetry={() => void fallo.refetch()}
-      retrying={fallo.isFetching}
-    />
-  );
+  return <QueryError title={`No pudimos traer ${que}`} query={fallo} />;
 }

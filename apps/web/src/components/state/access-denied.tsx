@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react';
+import { FullPage, type FullPageProps } from './full-page.tsx';
 
-import { FullPage } from './full-page.tsx';
-
-export function AccessDenied({ actions }: { readonly actions?: ReactNode }) {
+export function AccessDenied(props: Pick<FullPageProps, 'way'>) {
   return (
     <FullPage
       role="alert"
       title="Acceso Denegado"
       text="No tienes permisos para acceder a esta página."
-      actions={actions}
+      {...props}
     />
   );
 }

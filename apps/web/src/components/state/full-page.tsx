@@ -1,16 +1,28 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { Button } from '@/components/ui/button';
 
 export type FullPageProps = {
   readonly title: string;
   readonly text?: ReactNode;
   readonly actions?: ReactNode;
+  /** In the place of actions: the one link that leads on. */
+  readonly way?: { readonly to: string; readonly label: string };
   readonly children?: ReactNode;
   /** `alert` reads it out at once: for failures. */
   readonly role?: 'alert' | 'status';
 };
 
 /** A screen that has one thing to say: access refused, not found, service away, session starting. */
-export function FullPage({ title, text, actions, children, role }: FullPageProps) {
+export function FullPage({ title, text, actions, way, children, role }: FullPageProps) {
+  const acts = way ? (
+    <Button asChild>
+      <Link to={way.to}>{way.label}</Link>
+    </Button>
+  ) : (
+    actions
+  );
   return (
     <div role={role} className="w-full max-w-[640px] py-6">
       <h1 className="text-2xl font-semibold text-balance">{title}</h1>
@@ -18,7 +30,7 @@ export function FullPage({ title, text, actions, children, role }: FullPageProps
         <p className="mt-2 max-w-[60ch] text-lg text-muted-foreground">{text}</p>
       )}
       {children}
-      {actions === undefined ? null : <div className="mt-6 flex flex-wrap gap-2">{actions}</div>}
+      {acts === undefined ? null : <div className="mt-6 flex flex-wrap gap-2">{acts}</div>}
     </div>
   );
 }

@@ -6,17 +6,16 @@ import { SlowNotice } from './slow-notice.tsx';
 
 const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3', 'w-1/3'] as const;
 
-/** Skeleton with the rows' own height, so nothing jumps when they come. */
-export function LoadingRows({
-  rows = 6,
-  label = 'Cargando',
-  height = 'h-9 max-md:h-16',
-}: {
+type LoadingRowsProps = {
   readonly rows?: number;
   readonly label?: string;
   /** Where the rows have another one. */
   readonly height?: string | undefined;
-}) {
+};
+
+/** Skeleton with the rows' own height, so nothing jumps when they come. */
+export function LoadingRows(props: LoadingRowsProps) {
+  const { rows = 6, label = 'Cargando', height = 'h-9 max-md:h-16' } = props;
   return (
     <div role="status" aria-live="polite" className="relative grid [&>*]:[grid-area:1/1]">
       <span className="sr-only">{label}</span>

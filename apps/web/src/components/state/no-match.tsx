@@ -6,7 +6,6 @@ import { EmptyState } from './empty-state.tsx';
 export type NoMatchProps = {
   /** "Ninguna obra" */
   readonly none: string;
-  /** Those that are on. */
   readonly filters: { readonly search?: string };
   /** Takes those that stay: what was typed outlives the filters, and goes when it is all there is. */
   readonly onChange: (filters: { readonly search?: string }) => void;

@@ -7,11 +7,8 @@ import { AfterDelay } from './after-delay.tsx';
 export type PanelRowsProps = {
   readonly title: string;
   readonly label: string;
-  /** How many rows are known to come. */
   readonly rows: number;
-  /** The height of one of them. */
   readonly rowClass: string;
-  /** What stands around the rows, as padding. */
   readonly className?: string;
 };
 

@@ -1,19 +1,12 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 
 import { Spinner } from '@/components/ui/spinner';
 import { TOAST_LIMITS } from '@/components/ui/toast-limits';
 import { keepFocusInPage } from '@/lib/return-focus';
 import { useTheme } from '@/lib/theme';
-
-const wide = '(width >= 768px)';
-
-function subscribe(listener: () => void) {
-  const list = matchMedia(wide);
-  list.addEventListener('change', listener);
-  return () => list.removeEventListener('change', listener);
-}
+import { useIsPhone } from '@/lib/use-media-query';
 
 /** Above the bottom bar. The library has an offset of its own for the narrowest screens. */
 const OVER_BAR = { right: 16, left: 16, bottom: 'calc(76px + env(safe-area-inset-bottom))' };
@@ -38,7 +31,7 @@ function keepFocus(place: HTMLElement | null): void {
 export function Toaster() {
   const theme = useTheme();
   useEffect(tellWhatWaits, []);
-  const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
+  const isPhone = useIsPhone();
   return (
     // The library would give the focus back to what had it before, at every Tab out of a notice at the end of the
     // page: what it does not hear of it does not take.
@@ -46,7 +39,7 @@ export function Toaster() {
       <Sonner
         theme={theme === 'oscuro' ? 'dark' : 'light'}
         {...TOAST_LIMITS}
-        offset={isWide ? 24 : OVER_BAR}
+        offset={isPhone ? OVER_BAR : 24}
         mobileOffset={OVER_BAR}
         gap={8}
         containerAriaLabel="Avisos"

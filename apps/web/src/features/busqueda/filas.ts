@@ -44,8 +44,8 @@ export type Entrada = {
   readonly titulo: string;
   readonly icono: LucideIcon;
   /** Other words it is looked for by. */
-  readonly tambien?: string;
-  readonly atajo?: ShortcutId;
+  readonly tambien?: string | undefined;
+  readonly atajo?: ShortcutId | undefined;
 } & ({ readonly to: string } | { readonly hacer: () => void });
 
 export type Fila = {

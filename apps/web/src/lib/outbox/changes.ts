@@ -1,4 +1,4 @@
-import type { Envio, Persona } from './envio.ts';
+import { estaPendiente, type Envio, type Persona } from './envio.ts';
 import type { Changed, Store } from './store.ts';
 
 export type OutboxChange = {
@@ -43,3 +43,68 @@ export function createChanges(store: Store) {
   };
 }
 export type Changes = ReturnType<typeof createChanges>;
+
+/** What changes of one beside what is posted. */
+export type Dicho = Partial<Pick<Envio, 'titulo' | 'detalle' | 'cola'>>;
+
+/** What was sent or discarded stays as it is. */
+const ifPending =
+  (how: (envio: Envio) => Envio) =>
+  (envio: Envio): Envio =>
+    estaPendiente(envio) ? how(envio) : envio;
+
+const DUE = { estado: 'ESPERA', desde: 0, rechazo: null } as const;
+
+/** What a person decides about what is kept. */
+export function createDecisions(store: Store, changes: Changes, now: () => number) {
+  return {
+    /** Sent at the next run, whatever it waited for. */
+    retry: (capturaId: string) =>
+      changes.one(
+        capturaId,
+        ifPending((envio) => ({ ...envio, ...DUE })),
+      ),
+    /** With other words, and sent again. */
+    mend: (capturaId: string, cuerpo: Envio['cuerpo'], dicho?: Dicho) =>
+      changes.one(
+        capturaId,
+        ifPending((envio) => {
+          const corregido = envio.corregido || envio.intentos > 0;
+          return { ...envio, ...dicho, ...DUE, cuerpo, corregido };
+        }),
+      ),
+    /** Put aside, to be finished by a person. */
+    putAside: (capturaId: string) =>
+      changes.one(
+        capturaId,
+        ifPending((envio) => ({ ...envio, estado: 'BORRADOR' })),
+      ),
+    /** With what hangs on it. It stays listed for a week, with its photo. */
+    discard: (persona: Persona, capturaId: string, motivo: string): Promise<void> =>
+      changes.whole(
+        persona,
+        capturaId,
+        ifPending((envio) => ({ ...envio, estado: 'DESCARTADO', motivo, cerradoEn: now() })),
+      ),
+    /** What was discarded, with what hangs on it, to be decided about again. */
+    restore: (persona: Persona, capturaId: string): Promise<void> =>
+      changes.whole(persona, capturaId, (envio) => {
+        const estado = envio.capturaId === capturaId ? 'BORRADOR' : 'ESPERA';
+        return envio.estado === 'DESCARTADO'
+          ? { ...envio, estado, motivo: null, cerradoEn: null }
+          : envio;
+      }),
+    /** All that this device keeps of the person, and what was kept for reading. */
+    async wipe(userId: string): Promise<void> {
+      const gone = await store.wipe(userId);
+      gone.forEach((envio) => changes.tell(envio, true));
+    },
+    /** All that waits is due: the connection is back, or a person asks. */
+    async hurry(persona: Persona): Promise<void> {
+      const waits = ({ estado, desde }: Envio) => estado === 'ESPERA' && desde > now();
+      if (!(await store.all(persona)).some(waits)) return;
+      const due = (envio: Envio) => (waits(envio) ? { ...envio, desde: 0 } : envio);
+      changes.tellAll(await store.changeEach(persona, due));
+    },
+  };
+}

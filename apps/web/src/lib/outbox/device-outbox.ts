@@ -10,7 +10,6 @@ const now = () => Date.now();
 /** Only pages of a secure origin have them. */
 const locks: LockManager | null | undefined = navigator.locks;
 
-/** The outbox of this device. */
 export const outbox = createOutbox({
   store: createStore(deviceDb, now),
   now,

@@ -58,7 +58,6 @@ export async function exportEnvios(envios: readonly Envio[], now: Date): Promise
   return new Blob([...parts, '\n]}\n'], { type: 'application/json' });
 }
 
-/** Hands them to the person as a file. */
 export async function downloadEnvios(envios: readonly Envio[]): Promise<void> {
   const now = new Date();
   const blob = await exportEnvios(envios, now);

@@ -13,8 +13,8 @@ import {
 import { toApiError } from '../api-error.ts';
 import { deviceDb } from '../device-db.ts';
 import { newCapturaId } from './captura-id.ts';
-import type { Delivered } from './delivery.ts';
 import type { Envio, NuevoEnvio } from './envio.ts';
+import type { Delivered } from './outbox.ts';
 
 const RUNS = process.env['PLOMADA_HARD'] ? 3_000 : 70;
 const ROUND_MS = 10 * 60_000;

@@ -5,13 +5,13 @@ import { ANA, fails, foto, gasto, made, raw, refusal, type Answer } from '../../
 import { deviceDb } from '../device-db.ts';
 import { noAnswer } from '../rest-error.ts';
 import { newCapturaId } from './captura-id.ts';
-import type { Delivery } from './delivery.ts';
 import type { Envio, NuevoEnvio } from './envio.ts';
+import type { Delivery } from './outbox.ts';
 import { createOutbox } from './outbox.ts';
 import type { SendOptions } from './post.ts';
 import { nextDue, type Session } from './sender.ts';
+import { createTurns, type Locks } from './sender.ts';
 import { createStore, YaEnviado } from './store.ts';
-import { createTurns, type Locks } from './turns.ts';
 
 let online = true;
 let clock = Date.parse('2026-11-26T12:00:00Z');

@@ -1,8 +1,9 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
+import { parsedJson } from '../attempt.ts';
 import { noAnswer, restError, unreachable } from '../rest-error.ts';
 import { REQUEST_TIMEOUT_MS } from '../transport-rules.ts';
-import { sendForm } from '../upload.ts';
+import { sendForm, type Answer } from '../upload.ts';
 import type { Envio } from './envio.ts';
 
 /** Where and as whom: of the session that is open now. */
@@ -11,7 +12,12 @@ export type Caller = {
   readonly headers: () => Promise<Readonly<Record<string, string>>>;
 };
 
-type Answer = { readonly status: number; readonly text: string; readonly requestId: string | null };
+export type SendOptions = {
+  /** With the id of the row it hangs on in its place. */
+  readonly ruta: string;
+  readonly bytes: ArrayBuffer | null;
+  readonly onProgress?: ((part: number) => void) | undefined;
+};
 
 const asField = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
@@ -40,14 +46,6 @@ async function postJson(url: string, headers: Caller['headers'], body: object): 
   return { status: response.status, text, requestId: response.headers.get('x-request-id') };
 }
 
-function parsed(text: string): Readonly<Record<string, unknown>> {
-  try {
-    return fieldsOf(JSON.parse(text));
-  } catch {
-    return {};
-  }
-}
-
 /**
  * Posts one envío under its capture. Gives the server's answer. Rejects with what `toApiError` reads:
  * what did not come from our server, whatever its status, is no answer.
@@ -66,17 +64,10 @@ export async function postEnvio(
       : await sendForm(url, await caller.headers(), formOf(body, envio, bytes), {
           ...(onProgress && { onProgress }),
         });
-  const answer = parsed(text);
+  const answer = fieldsOf(parsedJson(text));
   const isGood = status >= 200 && status < 300;
   if (isGood && typeof answer['id'] === 'string') return answer;
   const isRefusal = typeof answer['error'] === 'string' && typeof answer['message'] === 'string';
   if (!isGood && isRefusal) throw restError(status, text, requestId);
   throw noAnswer(new Error(`Somebody else answered: ${status}`));
 }
-
-export type SendOptions = {
-  /** With the id of the row it hangs on in its place. */
-  readonly ruta: string;
-  readonly bytes: ArrayBuffer | null;
-  readonly onProgress?: ((part: number) => void) | undefined;
-};

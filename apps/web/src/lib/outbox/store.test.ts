@@ -5,8 +5,8 @@ import { ANA, foto, gasto, made, raw, type Answer } from '../../../test/envios.t
 import { deviceDb } from '../device-db.ts';
 import { noAnswer } from '../rest-error.ts';
 import { newCapturaId } from './captura-id.ts';
-import type { Delivery } from './delivery.ts';
 import type { Envio, NuevoEnvio } from './envio.ts';
+import type { Delivery } from './outbox.ts';
 import { createOutbox } from './outbox.ts';
 import type { SendOptions } from './post.ts';
 import type { Session } from './sender.ts';

@@ -1,7 +1,9 @@
-import type { DeviceDb } from '../device-db.ts';
+import type { IDBPTransaction } from 'idb';
+
+import type { DeviceDb, DeviceSchema } from '../device-db.ts';
+import { inTime, OutOfTime } from '../in-time.ts';
 import { idOfPart } from './captura-id.ts';
 import { estaPendiente, type Envio, type NuevoEnvio, type Persona } from './envio.ts';
-import { ANSWER_MS, transactionsOf, type Mode, type Tx } from './transactions.ts';
 
 /** What was sent or discarded stays listed for so long. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -74,6 +76,59 @@ export async function prepareAll(
   );
   return [first, ...(await Promise.all(rest))];
 }
+
+/** A browser may never answer: then nothing is kept, and whoever waits is told so. */
+const ANSWER_MS = 8_000;
+
+type Mode = 'readonly' | 'readwrite';
+type Tx<M extends Mode> = IDBPTransaction<DeviceSchema, ('envios' | 'fotos')[], M>;
+type Work<M extends Mode, T> = (tx: Tx<M>) => Promise<T>;
+
+/** Not what was asked for but the connection failed: WebKit loses it under an app in the background. */
+const isLost = (cause: unknown): boolean =>
+  cause instanceof OutOfTime ||
+  (cause instanceof DOMException &&
+    ['InvalidStateError', 'UnknownError', 'AbortError'].includes(cause.name));
+
+/** One transaction, durable before it is told, or nothing of it. */
+async function inOne<M extends Mode, T>(
+  db: DeviceDb,
+  work: Work<M, T>,
+  { mode, limit = ANSWER_MS }: { readonly mode: M; readonly limit?: number | undefined },
+): Promise<T> {
+  const tx = db.transaction(['envios', 'fotos'], mode, { durability: 'strict' });
+  try {
+    const [result] = await inTime(Promise.all([work(tx), tx.done]), limit);
+    return result;
+  } catch (cause) {
+    try {
+      tx.abort();
+    } catch {
+      // It has ended already.
+    }
+    throw cause;
+  }
+}
+
+/**
+ * Does work over envíos and their bytes in one transaction; once more where the connection was lost, so each may
+ * happen twice.
+ */
+const transactionsOf =
+  (open: () => Promise<DeviceDb>) =>
+  async <M extends Mode, T>(mode: M, work: Work<M, T>, limit?: number): Promise<T> => {
+    for (let isFirst = true; ; isFirst = false) {
+      const db = await open();
+      try {
+        return await inOne(db, work, { mode, limit });
+      } catch (cause) {
+        if (!isLost(cause)) throw cause;
+        // Whoever asks next opens it anew.
+        db.close();
+        if (!isFirst || cause instanceof OutOfTime) throw cause;
+      }
+    }
+  };
 
 const oldestFirst = (a: Envio, b: Envio) => a.orden - b.orden;
 
@@ -170,7 +225,6 @@ const isSettled =
     cerradoEn < before &&
     !envios.some((other) => other.de === capturaId && estaPendiente(other));
 
-/** The envíos of a device. */
 export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
   const using = transactionsOf(open);
   const all = async ({ userId, tenantId }: Persona): Promise<readonly Envio[]> => {
@@ -185,7 +239,6 @@ export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
 
   return {
     all,
-    /** In whatever organisation. */
     allOf,
     changeEach,
     /**

@@ -7,16 +7,6 @@ import { useKeptNotice } from './kept-notice.ts';
 import type { Delivered } from './outbox.ts';
 import { bring, useOutbox } from './use-outbox.ts';
 
-/** What a form puts down, under one id from its beginning: its draft has it too. */
-export type FormCapture = {
-  /** What was typed is being saved. */
-  readonly onSave: (typed: string) => void;
-  /** Goes into the draft. */
-  readonly inDraft: () => unknown;
-  /** From a draft, with what it has typed: whether that is saved already, and was said to be. */
-  readonly fromDraft: (kept: unknown, typed: string) => Promise<boolean>;
-};
-
 /** Read when its page is on its way out, so no part of what is rendered. */
 function createNow() {
   let capturaId = newCapturaId();
@@ -25,7 +15,9 @@ function createNow() {
   let isChanged = false;
   return {
     captura: () => ({ capturaId, isChanged }),
+    /** Goes into the draft. */
     inDraft: () => ({ capturaId, saved }),
+    /** What was typed is being saved. */
     onSave: (typed: string) => {
       isChanged ||= saved !== null && saved !== typed;
       saved = typed;
@@ -43,7 +35,8 @@ export function useCaptura() {
   const avisar = useKeptNotice();
   const [now] = useState(createNow);
   const { onSave, inDraft } = now;
-  const fromDraft: FormCapture['fromDraft'] = async (kept, typed) => {
+  /** From a draft, with what it has typed: whether that is saved already, and was said to be. */
+  const fromDraft = async (kept: unknown, typed: string): Promise<boolean> => {
     const it = await bring().catch(() => null);
     const draft = await it?.draftCapture(session, kept, typed);
     const envio = draft?.envio;
@@ -65,3 +58,6 @@ export function useCaptura() {
     ): Promise<Delivered> => deliver(nuevos, now.captura(), onProgress),
   };
 }
+
+/** What a form puts down, under one id from its beginning: its draft has it too. */
+export type FormCapture = ReturnType<typeof useCaptura>['captura'];

@@ -2,6 +2,7 @@ import { fieldsOf } from '@plomada/domain/base/field-of';
 import { onlineManager } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useRef } from 'react';
 
+import { attempt, parsedJson } from '../attempt.ts';
 import { DraftOwner } from '../drafts.ts';
 import { heldWrites } from '../held-writes.ts';
 import { noAnswer, unreachable } from '../rest-error.ts';
@@ -24,12 +25,9 @@ const isCurrent = ({ userId, tenantId }: Persona) =>
 
 /** Whom a token is of, as it states itself; the server verifies it. */
 function subjectOf(token: string): unknown {
-  try {
-    const [, payload = ''] = token.split('.');
-    return fieldsOf(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))).sub;
-  } catch {
-    return undefined;
-  }
+  const [, payload = ''] = token.split('.');
+  const json = attempt(() => atob(payload.replaceAll('-', '+').replaceAll('_', '/')), null);
+  return fieldsOf(parsedJson(json)).sub;
 }
 
 function sessionOf(persona: Persona, getToken: () => Promise<string | null>): Session {
@@ -49,18 +47,8 @@ function sessionOf(persona: Persona, getToken: () => Promise<string | null>): Se
   };
 }
 
-export type UseOutbox = {
-  readonly session: Session;
-  /** Keeps a row and what hangs on it, and sends them: see `createOutbox`. */
-  readonly deliver: (
-    nuevos: readonly [NuevoEnvio, ...NuevoEnvio[]],
-    captura: Captura,
-    onProgress?: (part: number) => void,
-  ) => Promise<Delivered>;
-};
-
 /** The outbox for the person and the organisation on the screen. Only inside the organisation's shell. */
-export function useOutbox(): UseOutbox {
+export function useOutbox() {
   const getToken = useToken();
   const { tenantId } = useTenant();
   const userId = useContext(DraftOwner);
@@ -84,7 +72,12 @@ export function useOutbox(): UseOutbox {
   const { refused } = useRest();
   return {
     session,
-    deliver: async (nuevos, captura, onProgress) => {
+    /** Keeps a row and what hangs on it, and sends them: see `createOutbox`. */
+    deliver: async (
+      nuevos: readonly [NuevoEnvio, ...NuevoEnvio[]],
+      captura: Captura,
+      onProgress?: (part: number) => void,
+    ): Promise<Delivered> => {
       const { outbox, refusalOf } = await bring();
       const delivery = { ...captura, onProgress, isHere: () => isHere.current };
       try {

@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 
 import { keepFocusInPage } from '@/lib/return-focus';
 
-import type { Dicho } from '../../../lib/outbox/decisions.ts';
+import type { Dicho } from '../../../lib/outbox/changes.ts';
 import { outbox } from '../../../lib/outbox/device-outbox.ts';
 import type { Envio } from '../../../lib/outbox/envio.ts';
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts';

@@ -5,7 +5,7 @@ import { OpenDialog } from '@/components/overlay/open-dialog';
 
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { Form } from '../../../components/form/form.tsx';
-import type { Dicho } from '../../../lib/outbox/decisions.ts';
+import type { Dicho } from '../../../lib/outbox/changes.ts';
 import type { Envio } from '../../../lib/outbox/envio.ts';
 import { useActos } from './actos.ts';
 
