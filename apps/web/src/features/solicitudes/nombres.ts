@@ -103,31 +103,24 @@ const SEPARADOR = ' · ';
 type Nombrada = Pick<Solicitud, 'descripcion' | 'entidad'>;
 
 /** The title of a document may have the separator in it, a code never does. */
-const corteDe = ({ descripcion, entidad }: Nombrada): number =>
-  entidad === 'DOCUMENTO' ? descripcion.lastIndexOf(SEPARADOR) : descripcion.indexOf(SEPARADOR);
-
-export function codigoDe(solicitud: Nombrada): string {
-  const { descripcion } = solicitud;
-  const corte = corteDe(solicitud);
-  return corte === -1 ? descripcion : descripcion.slice(0, corte);
+function partesDe({ descripcion, entidad }: Nombrada): readonly [codigo: string, concepto: string] {
+  const corte =
+    entidad === 'DOCUMENTO' ? descripcion.lastIndexOf(SEPARADOR) : descripcion.indexOf(SEPARADOR);
+  if (corte === -1) return [descripcion, descripcion];
+  return [descripcion.slice(0, corte), descripcion.slice(corte + SEPARADOR.length)];
 }
 
-export function conceptoDe(solicitud: Nombrada): string {
-  const { descripcion } = solicitud;
-  const corte = corteDe(solicitud);
-  return corte === -1 ? descripcion : descripcion.slice(corte + SEPARADOR.length);
-}
+export const conceptoDe = (solicitud: Nombrada): string => partesDe(solicitud)[1];
 
 /** What heads its row, and what stands below: people know a document by its title. */
 export function lineasDe(solicitud: Nombrada): readonly [string, string] {
-  const lineas = [conceptoDe(solicitud), codigoDe(solicitud)] as const;
-  return solicitud.entidad === 'DOCUMENTO' ? [lineas[1], lineas[0]] : lineas;
+  const [codigo, concepto] = partesDe(solicitud);
+  return solicitud.entidad === 'DOCUMENTO' ? [codigo, concepto] : [concepto, codigo];
 }
 
-/** What is said once something was done about it. */
 export const hechoCon = (title: string, solicitud: Nombrada) => ({
   title,
-  description: `${codigoDe(solicitud)}, ${conceptoDe(solicitud)}`,
+  description: partesDe(solicitud).join(', '),
 });
 
 /** "del movimiento", for the questions of the dialogs. */
@@ -135,7 +128,7 @@ export const delObjeto = ({ entidad }: Pick<Solicitud, 'entidad'>): string => DE
 
 /** What follows it: a payment is called `Pago 3`, and the kind is named already. */
 export const cualDe = (solicitud: Nombrada): string => {
-  const codigo = codigoDe(solicitud);
+  const [codigo] = partesDe(solicitud);
   const seNombra = solicitud.entidad === 'PAGO' || solicitud.entidad === 'ORDEN_PAGO';
   return seNombra ? codigo.replace(/^\D+/, '') : codigo;
 };
@@ -143,6 +136,9 @@ export const cualDe = (solicitud: Nombrada): string => {
 /** The amount with its sign: what the balance has because of the row. */
 export const importeDe = ({ impacto }: Pick<Solicitud, 'impacto'>): number | null =>
   impacto && impacto.antesCentavos - impacto.despuesCentavos;
+
+const rutaDeMovimiento = (privado: boolean) =>
+  privado ? paths.movimientoPrivado : paths.movimiento;
 
 /** Where the row can be read; undefined once it is gone. */
 export function rutaDelObjeto(
@@ -162,8 +158,7 @@ export function rutaDelObjeto(
     return `${paths.compraLote(tenantId, proyecto.id)}?gasto=${entidadId}`;
   }
   if (entidad !== 'MOVIMIENTO') return undefined;
-  const ruta = privado ? paths.movimientoPrivado : paths.movimiento;
-  return ruta(tenantId, proyecto.id, entidadId);
+  return rutaDeMovimiento(privado)(tenantId, proyecto.id, entidadId);
 }
 
 /** Where the movement is that takes back the one of the request; undefined where there is none. */
@@ -172,6 +167,5 @@ export function rutaDelContramovimiento(
   { contramovimiento, privado, proyecto }: Solicitud,
 ): string | undefined {
   if (contramovimiento === null || proyecto === null) return undefined;
-  const ruta = privado ? paths.movimientoPrivado : paths.movimiento;
-  return ruta(tenantId, proyecto.id, contramovimiento.id);
+  return rutaDeMovimiento(privado)(tenantId, proyecto.id, contramovimiento.id);
 }

@@ -7,7 +7,6 @@ import { rutaDeArchivos } from '../retiros/rest.ts';
 
 export type ArchivosPanelProps = {
   readonly acopioId: string;
-  /** Whether files may be added and removed; without it they can only be seen. */
   readonly editable: boolean;
 };
 

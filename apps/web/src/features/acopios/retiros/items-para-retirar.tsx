@@ -1,14 +1,87 @@
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
-import { useState, type ReactNode } from 'react';
+import { ESTADO_ITEM_EN_PALABRAS } from '@plomada/domain/acopios/palabras.rules';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { formatearPrecio } from '@plomada/formatters/dinero';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
+import { Check } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 
-import { Button } from '@/components/ui/button';
+import { Badge } from '@/components/ui/badge';
+import { cn } from '@/lib/utils';
 
 import { ListBody } from '../../../components/data-table/list-panel.tsx';
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { ItemFila } from './item-fila.tsx';
+import { NoMatch } from '../../../components/state/no-match.tsx';
+import { cadaUno, datosDeItem } from './bandeja.ts';
 import { useItemsDeAcopio, useItemsRecientes } from './use-items-a-retirar.ts';
 import type { RetiroEnCurso } from './use-retiro.ts';
+
+type ItemFilaProps = {
+  readonly item: AcopioItem;
+  readonly moneda: Moneda;
+  /** What the tray has of it. */
+  readonly cantidad: string | null;
+  readonly onChoose: (item: AcopioItem) => void;
+};
+
+function Cifra({ item, moneda, cantidad }: Omit<ItemFilaProps, 'onChoose'>) {
+  const { unidad, estado, disponible } = item;
+  if (cantidad !== null) {
+    return (
+      <>
+        <span className="tnum flex items-center justify-end gap-1.5 text-lg leading-5 font-medium text-primary">
+          <Check aria-label="En el retiro:" className="size-5 shrink-0" />
+          {nombrarCantidad(cantidad, unidad)}
+        </span>
+        <span className="tnum mt-1.5 block text-sm text-muted-foreground">
+          {disponible === null ? null : `de ${nombrarCantidad(disponible, unidad)}`}
+        </span>
+      </>
+    );
+  }
+  if (estado !== 'DISPONIBLE')
+    return <Badge variant="secondary">{ESTADO_ITEM_EN_PALABRAS[estado]}</Badge>;
+  return (
+    <>
+      <span className="tnum block text-lg leading-5 font-medium">
+        {disponible === null
+          ? formatearPrecio(item.precioUnitario, moneda)
+          : nombrarCantidad(disponible, unidad)}
+      </span>
+      <span className="mt-1.5 block text-sm text-muted-foreground">
+        {disponible === null ? `por ${cadaUno(unidad)}` : 'disponible'}
+      </span>
+    </>
+  );
+}
+
+function ItemFila({ item, moneda, cantidad, onChoose }: ItemFilaProps) {
+  return (
+    <li className="border-t border-border/70 first:border-t-0">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        disabled={item.estado !== 'DISPONIBLE'}
+        onClick={() => onChoose(item)}
+        className={cn(
+          'flex min-h-[60px] w-full items-start justify-between gap-3 px-4 py-3 text-left -outline-offset-2',
+          cantidad === null ? 'enabled:hover:bg-row-hover' : 'bg-row-selected',
+        )}
+      >
+        <span className="min-w-0">
+          <span className="line-clamp-2 text-lg leading-5 font-medium">{item.descripcion}</span>
+          <span className="mt-1.5 block truncate text-sm text-muted-foreground">
+            {item.disponible === null ? item.codigo : datosDeItem(item, moneda)}
+          </span>
+        </span>
+        <span className="shrink-0 text-right">
+          <Cifra item={item} moneda={moneda} cantidad={cantidad} />
+        </span>
+      </button>
+    </li>
+  );
+}
 
 type GrupoProps = {
   readonly titulo?: string | undefined;
@@ -35,14 +108,7 @@ function SinItems({ q, onClear }: { readonly q: string; readonly onClear: () => 
       text="Los ítems de este acopio están agotados o completos."
     />
   ) : (
-    <EmptyState
-      title="Ningún ítem coincide con la búsqueda"
-      actions={
-        <Button variant="outline" onClick={onClear}>
-          Limpiar búsqueda
-        </Button>
-      }
-    />
+    <NoMatch none="Ningún ítem" filters={{ search: q }} onChange={onClear} />
   );
 }
 

@@ -66,15 +66,3 @@ export function useItemsRecientes(
     isPending: pedidos.some(({ isLoading, failureCount }) => isLoading && failureCount === 0),
   };
 }
-
-/** After a retiro was made, changed or cancelled, here or by somebody else. */
-export function useRefrescarAcopio(): () => Promise<void> {
-  const utils = trpc.useUtils();
-  return async () => {
-    await Promise.all([
-      utils.acopios.invalidate(),
-      utils.acopioItems.invalidate(),
-      utils.retiros.invalidate(),
-    ]);
-  };
-}

@@ -23,7 +23,6 @@ export type MovimientoEscrito = {
   readonly comprobante: DocumentoEscrito | null | undefined;
   readonly importeCentavos?: number | null | undefined;
   readonly fecha?: string | undefined;
-  /** The movement being edited. */
   readonly excludeId?: string | undefined;
   /** SHA-256 of the file about to be attached. */
   readonly huella?: string | null;

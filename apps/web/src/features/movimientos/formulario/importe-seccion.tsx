@@ -11,12 +11,12 @@ import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { equivalente } from './equivalente.ts';
-import type { MovimientoControl } from './movimiento-control.ts';
+import type { MovimientoControl } from './movimiento-valores.ts';
 import { TipoCampo } from './tipo-campo.tsx';
 
 type Props = { readonly control: MovimientoControl };
 
-export type ImporteSeccionProps = Props & {
+type ImporteSeccionProps = Props & {
   /** What a rate starts from: the obra's kind, and today's value when there is one. */
   readonly cotizacion: CrearMovimientoEntrada['cotizacion'];
 };
@@ -47,8 +47,7 @@ function Moneda({ control, cotizacion: sugerida }: ImporteSeccionProps) {
 }
 
 function CotizacionCampos({ control }: Props) {
-  const importe = useWatch({ control, name: 'importeCentavos' });
-  const cotizacion = useWatch({ control, name: 'cotizacion' });
+  const [importe, cotizacion] = useWatch({ control, name: ['importeCentavos', 'cotizacion'] });
   const enPesos = equivalente(importe, cotizacion);
   return (
     <>
@@ -68,8 +67,9 @@ function CotizacionCampos({ control }: Props) {
         />
       </FormRow>
       <p aria-live="polite" className="-mt-2 text-sm text-muted-foreground">
-        {enPesos === null ? 'Con la cotización se ve el equivalente en pesos.' : null}
-        {enPesos === null ? null : (
+        {enPesos === null ? (
+          'Con la cotización se ve el equivalente en pesos.'
+        ) : (
           <>
             Equivale a <span className="tnum font-medium text-foreground">{enPesos}</span>
           </>
@@ -80,8 +80,7 @@ function CotizacionCampos({ control }: Props) {
 }
 
 export function ImporteSeccion({ control, cotizacion }: ImporteSeccionProps) {
-  const moneda = useWatch({ control, name: 'moneda' }) ?? 'ARS';
-  const importe = useWatch({ control, name: 'importeCentavos' });
+  const [moneda = 'ARS', importe] = useWatch({ control, name: ['moneda', 'importeCentavos'] });
   return (
     <FormSection>
       <TipoCampo control={control} />

@@ -14,31 +14,94 @@ import { FormSection } from '../../../components/form/form-layout.tsx';
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAndAnother } from '../../../components/form/use-and-another.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { AMOUNT_PARAM, paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { useDraft } from '../../../lib/drafts.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { avisarGuardado, avisarRepartido } from '../aviso.ts';
 import { MovimientoBadges } from '../movimiento-badges.tsx';
 import { preferenciasDe, recordarMovimiento, sugerir } from '../preferencias.ts';
 import { rutaDe, rutas } from '../rutas.ts';
-import { useHoy } from '../use-hoy.ts';
 import { useAlPedir } from './al-pedir.ts';
 import { MovimientoForm } from './movimiento-form.tsx';
 import { valoresNuevos } from './movimiento-valores.ts';
-import { faltaEnReparto, paraProrratear } from './reparto.ts';
+import {
+  enPartesIguales,
+  faltaEnReparto,
+  type ModoReparto,
+  type ObraElegida,
+  paraProrratear,
+  type ParteEscrita,
+  PARTES_MAX,
+  type Reparto,
+} from './reparto.ts';
 import { type Traido, traidoEn } from './traido.ts';
-import { type RepartoEscrito, useReparto } from './use-reparto.ts';
 
-type RepartoSeccionProps = { readonly escrito: RepartoEscrito };
+const esReparto = (kept: unknown): kept is Reparto =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'modo' in kept &&
+  typeof kept.modo === 'string' &&
+  'partes' in kept &&
+  Array.isArray(kept.partes);
+
+/** The split being written; null while the movement is of one obra. */
+function useReparto(obra: ObraElegida) {
+  const [reparto, setReparto] = useState<Reparto | null>(null);
+  useDraft('Reparto', {
+    read: () => reparto ?? undefined,
+    restore: (kept) => {
+      if (esReparto(kept)) setReparto(kept);
+    },
+    discard: () => setReparto(null),
+  });
+  const parte = (de: ObraElegida | null): ParteEscrita => ({
+    clave: crypto.randomUUID(),
+    obra: de,
+    pesoBp: null,
+    importeCentavos: null,
+  });
+  const conPartes = (cambiar: (partes: Reparto['partes']) => ParteEscrita[]) =>
+    setReparto((antes) => antes && { ...antes, partes: cambiar(antes.partes) });
+  return {
+    reparto,
+    empezar: () => setReparto({ modo: 'PORCENTAJE', partes: [parte(obra), parte(null)] }),
+    dejar: () => setReparto(null),
+    /** Amounts not written yet start from what the percentages came to. */
+    elegirModo: (modo: ModoReparto, importes: readonly (number | null)[]) =>
+      setReparto(
+        (antes) =>
+          antes && {
+            modo,
+            partes: antes.partes.map((una, i) => ({
+              ...una,
+              importeCentavos: una.importeCentavos ?? importes[i] ?? null,
+            })),
+          },
+      ),
+    cambiar: (clave: string, cambios: Partial<ParteEscrita>) =>
+      conPartes((partes) =>
+        partes.map((una) => (una.clave === clave ? { ...una, ...cambios } : una)),
+      ),
+    agregar: () =>
+      conPartes((partes) => (partes.length < PARTES_MAX ? [...partes, parte(null)] : [...partes])),
+    quitar: (clave: string) => conPartes((partes) => partes.filter((una) => una.clave !== clave)),
+    igualar: (totalCentavos: number) =>
+      setReparto((antes) => antes && enPartesIguales(antes, totalCentavos)),
+  };
+}
+
+export type RepartoEscrito = ReturnType<typeof useReparto>;
 
 const traerPartes = async () => (await import('./reparto-partes.tsx')).RepartoPartes;
 
 /** One invoice over several obras. The rest of it comes with the press. */
-function RepartoSeccion({ escrito }: RepartoSeccionProps) {
+function RepartoSeccion({ escrito }: { readonly escrito: RepartoEscrito }) {
   const { Parte: Partes, pedir } = useAlPedir(traerPartes, 'el reparto');
   const { reparto } = escrito;
   const recovered = reparto !== null && Partes === null;
@@ -88,7 +151,7 @@ type AltaProps = {
 /** Saves what the form says, as one movement or as a split; gives the one of this obra. */
 function useGuardar({ reparto }: RepartoEscrito, obraId: string) {
   const { tenantId } = useTenant();
-  const hoy = useHoy();
+  const hoy = useToday();
   const refresh = useRefreshMoney();
   const crear = trpc.movimientos.crear.useMutation();
   const prorratear = trpc.movimientos.prorratear.useMutation();
@@ -114,32 +177,26 @@ function Alta({ obra, privado, importe, traido, onAnother }: AltaProps) {
   const navigate = useNavigate();
   const goOn = useGoOn();
   const otro = useAndAnother();
-  const hoy = useHoy();
+  const hoy = useToday();
   const reparto = useReparto(obra);
   const guardar = useGuardar(reparto, obra.id);
   const [sugerencias] = useState(() =>
     sugerir(preferenciasDe(tenantId), obra.id, obra.predeterminados, hoy),
   );
   const lista = rutas(privado).lista(tenantId, obra.id);
-  const inicio = {
-    medioPago: sugerencias.medioPago,
-    rubroId: obra.predeterminados.rubroId,
-  };
+  const { medioPago, tipoCotizacion, valorCotizacion } = sugerencias;
+  const { rubroId } = obra.predeterminados;
   return (
     <div className="contents" onSubmitCapture={otro.onSubmitCapture}>
       <MovimientoForm
         label="Nuevo movimiento"
         valores={{
-          ...valoresNuevos(obra.id, hoy, inicio, privado),
+          ...valoresNuevos(obra.id, hoy, { medioPago, rubroId }, privado),
           ...(importe === undefined ? {} : { importeCentavos: importe }),
         }}
         proveedor={traido?.proveedor ?? null}
         traido={traido?.valores}
-        cotizacion={{
-          tipo: sugerencias.tipoCotizacion,
-          valor: sugerencias.valorCotizacion ?? '',
-        }}
-        submit="Guardar"
+        cotizacion={{ tipo: tipoCotizacion, valor: valorCotizacion ?? '' }}
         cancelTo={lista}
         seccion={<RepartoSeccion escrito={reparto} />}
         extra={
@@ -195,12 +252,7 @@ function Pagina({ privado }: { readonly privado: boolean }) {
       />
       {obra.data === undefined ? (
         obra.isError ? (
-          <ErrorState
-            title="No pudimos traer la obra"
-            error={obra.error}
-            onRetry={() => void obra.refetch()}
-            retrying={obra.isFetching}
-          />
+          <QueryError title="No pudimos traer la obra" query={obra} />
         ) : (
           <CenteredSpinner label="Abriendo el formulario" />
         )

@@ -6,7 +6,7 @@ import { Undo2 } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Deshacer } from './deshacer.tsx';
@@ -14,9 +14,9 @@ import type { Destino } from './enviar.ts';
 
 const A_LA_VISTA = 20;
 
-type FilaProps = { readonly importacion: Importacion; readonly verFilas: (id: string) => void };
+type ConFilas = { readonly verFilas: (id: string) => void };
 
-function Fila({ importacion, verFilas }: FilaProps) {
+function Fila({ importacion, verFilas }: ConFilas & { readonly importacion: Importacion }) {
   const { id, archivo, filas, estado, proyecto, creadoPor, creadoEn, puedeDeshacer } = importacion;
   return (
     <li className="flex flex-col gap-2 px-3 py-2.5">
@@ -50,11 +50,7 @@ function Fila({ importacion, verFilas }: FilaProps) {
 }
 
 /** What was imported here before, newest first, each with its way back. */
-export function Historial({
-  obraId,
-  privado,
-  verFilas,
-}: Destino & { readonly verFilas: (id: string) => void }) {
+export function Historial({ obraId, privado, verFilas }: Destino & ConFilas) {
   const puedePrivados = useCan('manage_private_movements');
   const lista = trpc.importaciones.listar.useQuery({
     limit: A_LA_VISTA,
@@ -62,14 +58,7 @@ export function Historial({
     ...(puedePrivados ? { privado } : {}),
   });
   if (lista.isError) {
-    return (
-      <ErrorState
-        title="No pudimos traer las importaciones anteriores"
-        error={lista.error}
-        onRetry={() => void lista.refetch()}
-        retrying={lista.isFetching}
-      />
-    );
+    return <QueryError title="No pudimos traer las importaciones anteriores" query={lista} />;
   }
   const items = lista.data?.items ?? [];
   if (items.length === 0) return null;

@@ -1,20 +1,42 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import { MOVEMENT_FILTERS, type MovementFilters } from '../../../config/filters-address.ts';
+import { useDownload } from '../../../lib/download.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
+
+/** The rows a list shows, loaded or not, as a file. What went wrong stays until the next try. */
+export function useExportar(pedido: PedidoDeLista) {
+  const descargar = useDownload();
+  const [exportando, setExportando] = useState(false);
+  const [fallo, setFallo] = useState<unknown>();
+  const exportar = async (formato: 'csv' | 'xlsx') => {
+    const query = new URLSearchParams({ formato });
+    for (const [nombre, valor] of Object.entries(pedido)) query.set(nombre, String(valor));
+    setExportando(true);
+    setFallo(undefined);
+    try {
+      await descargar(`/movimientos/export?${query.toString()}`);
+    } catch (cause) {
+      setFallo(cause);
+    } finally {
+      setExportando(false);
+    }
+  };
+  return { exportar, exportando, fallo };
+}
 
 /** The first page is small, to be there soon; who scrolls on gets larger ones. */
 const FILAS_DESPUES = 200;
 
-export type Alcance = {
+type Alcance = {
   /** Absent: the organisation's, of every obra one may see. */
-  readonly obraId?: string | undefined;
+  readonly obraId: string | undefined;
   readonly soloPrivados: boolean;
 };
 
-export type PedidoDeLista = MovementFilters & {
+type PedidoDeLista = MovementFilters & {
   readonly projectId?: string;
   readonly privado?: boolean;
 };
@@ -32,7 +54,6 @@ function usePaginas(pedido: PedidoDeLista) {
   });
 }
 
-/** The rows of a list, page after page, and the sums of all that match. */
 export function useLista(filtros: MovementFilters, { obraId, soloPrivados }: Alcance) {
   const pedido = useMemo(
     () => ({

@@ -15,7 +15,6 @@ type Renglon = {
   readonly centavos: number;
 };
 
-/** Amounts under each other, each with what it is. */
 export function Renglones({
   renglones,
   moneda,
@@ -35,7 +34,6 @@ export function Renglones({
   );
 }
 
-/** How it was paid. */
 export const mediosDe = ({ medios }: Pick<Pago, 'medios'>): Renglon[] =>
   medios.map(({ medio, cheque, importeCentavos, cuentaId }, i) => ({
     clave: `medio ${i}`,

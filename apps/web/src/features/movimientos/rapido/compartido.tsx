@@ -10,7 +10,7 @@ import { leerArchivo } from '../comprobante/lectura/archivo.ts';
 import type { FacturaLeida } from '../comprobante/qr.ts';
 import { useLeerQr } from '../comprobante/use-leer-qr.ts';
 
-export type CompartidoProps = {
+type CompartidoProps = {
   readonly onFile: (archivo: File) => void;
   /** The file has the code of an invoice. */
   readonly onRead: (factura: FacturaLeida) => void;

@@ -73,7 +73,6 @@ function entradaDe(escrito: CrearMovimientoEntrada, sugerido: Sugerido, nombres:
 
 const FALTA_COTIZACION = 'Falta la cotización: se carga tocando US$, junto al importe.';
 
-/** What is wrong, at the field of this screen and in its words. */
 function enPantalla(
   { path, message }: z.core.$ZodIssue,
   escrito: CrearMovimientoEntrada,
@@ -94,7 +93,6 @@ function enPantalla(
   return { path: campo === 'concepto' ? ['notas'] : path, message };
 }
 
-/** Reads the quick entry as a whole movement. */
 const rapidoSchema = (
   contexto: () => Contexto,
 ): z.ZodType<CrearMovimiento, CrearMovimientoEntrada> =>

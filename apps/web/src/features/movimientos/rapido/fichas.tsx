@@ -1,15 +1,69 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
-import { CalendarDays, CircleAlert, Pencil, Plus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { CalendarDays, ChevronDown, CircleAlert, Pencil, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useController, useFormState, useWatch } from 'react-hook-form';
 
 import { Button } from '@/components/ui/button';
 
+import { useToday } from '../../../lib/use-today.ts';
 import { useAlPedir } from '../formulario/al-pedir.ts';
-import type { MovimientoControl } from '../formulario/movimiento-control.ts';
-import { useHoy } from '../use-hoy.ts';
+import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
+import type { Sugerencias } from '../preferencias.ts';
 import type { HojasProps } from './fichas-hojas.tsx';
+
+type MonedaRapidaProps = {
+  readonly control: MovimientoControl;
+  readonly sugerencias: Sugerencias;
+};
+
+const EN_FRASE = { ARS: 'pesos', USD: 'dólares' } as const;
+
+const traerHoja = async () => (await import('./moneda-hoja.tsx')).MonedaHoja;
+
+/** The sign before the amount opens it: pesos most of the time, dollars with their rate at times. */
+export function MonedaRapida({ control, sugerencias }: MonedaRapidaProps) {
+  const { Parte: Hoja, pedir } = useAlPedir(traerHoja, 'la moneda');
+  const [abierta, setAbierta] = useState(false);
+  const abrir = async () => setAbierta(await pedir());
+  const { field } = useController({ control, name: 'moneda' });
+  const { field: cotizacion } = useController({ control, name: 'cotizacion' });
+  const moneda = field.value ?? 'ARS';
+  const elegir = (nueva: Moneda) => {
+    field.onChange(nueva);
+    cotizacion.onChange(
+      nueva === 'USD'
+        ? { tipo: sugerencias.tipoCotizacion, valor: sugerencias.valorCotizacion ?? '' }
+        : null,
+    );
+  };
+  return (
+    <>
+      <span data-campo="cotizacion.valor" className="self-center">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`Moneda: ${EN_FRASE[moneda]}`}
+          onClick={() => void abrir()}
+          className="mr-1 inline-flex min-h-11 min-w-11 items-center justify-end gap-0.5 self-center rounded-md px-1 text-xl text-muted-foreground"
+        >
+          <ChevronDown aria-hidden className="size-4" />
+          {moneda === 'USD' ? 'US$' : '$'}
+        </button>
+      </span>
+      {Hoja === null ? null : (
+        <Hoja
+          control={control}
+          moneda={moneda}
+          onMoneda={elegir}
+          abierta={abierta}
+          onClose={() => setAbierta(false)}
+        />
+      )}
+    </>
+  );
+}
 
 const traerHojas = async () => (await import('./fichas-hojas.tsx')).FichasHojas;
 
@@ -17,7 +71,6 @@ type Props = {
   readonly control: MovimientoControl;
   /** Taking a photo, between date and note. */
   readonly foto: ReactNode;
-  /** The account, after them. */
   readonly cuenta: ReactNode;
 };
 
@@ -31,7 +84,7 @@ function nombreDeFecha(fecha: string | null, hoy: string): string {
 
 /** Date and note: most of the time the date is today and there is no note. */
 export function FichasRapidas({ control, foto, cuenta }: Props) {
-  const hoy = useHoy();
+  const hoy = useToday();
   // Null once it is emptied, whatever the schema says.
   const [fecha, notas]: readonly (string | null | undefined)[] = useWatch({
     control,

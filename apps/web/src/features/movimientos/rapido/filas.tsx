@@ -14,31 +14,12 @@ import { Combobox, type ComboboxProps } from '@/components/form/combobox';
 
 import { useObras } from '../../../components/form/use-obras.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
-import type { MovimientoControl } from '../formulario/movimiento-control.ts';
+import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
 import type { Rapido } from './use-rapido.ts';
 
-type FilaEleccionProps = Omit<ComboboxProps, 'id'> & {
+type CampoProps = Omit<ComboboxProps, 'id' | 'onChange'> & {
   readonly id: string;
   readonly icon: LucideIcon;
-};
-
-/** A row of the quick entry: what it is, what is chosen, and the list to change it. */
-function FilaEleccion({ icon: Icon, ...props }: FilaEleccionProps) {
-  return (
-    <div className="relative flex min-h-12 items-center gap-3 px-3 has-[button:focus-visible]:bg-row-hover">
-      <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
-      <label htmlFor={props.id} className="shrink-0 text-muted-foreground max-md:text-base">
-        {props.label}
-      </label>
-      <div className="min-w-0 flex-1 [&_button]:border-transparent! [&_button]:bg-transparent [&_button]:px-0 [&_button]:text-right [&_button]:text-lg [&_button]:font-medium [&_button>svg]:hidden">
-        <Combobox {...props} />
-      </div>
-      <ChevronRight aria-hidden className="size-5 shrink-0 text-muted-foreground" />
-    </div>
-  );
-}
-
-type CampoProps = Omit<FilaEleccionProps, 'onChange'> & {
   readonly control: MovimientoControl;
   readonly name: 'proyectoId' | 'rubroId' | 'proveedorId' | 'medioPago';
   /** That nobody chose it, and where it comes from. */
@@ -46,25 +27,33 @@ type CampoProps = Omit<FilaEleccionProps, 'onChange'> & {
 };
 
 /** A row of the form: what stands in it may be only suggested, what is chosen is written. */
-function Campo({ control, name, propuesto, ...fila }: CampoProps) {
+function Campo({ control, name, propuesto, icon: Icon, ...lista }: CampoProps) {
   const { field, fieldState } = useController({ control, name });
   const nota = useId();
   const falla = fieldState.error?.message;
   return (
     <div data-campo={name} className="border-t border-border first:border-t-0">
-      <FilaEleccion
-        {...fila}
-        {...(falla === undefined ? {} : { 'aria-invalid': true })}
-        {...(falla === undefined && !propuesto ? {} : { 'aria-describedby': nota })}
-        onChange={field.onChange}
-      />
-      {falla === undefined ? (
-        propuesto ? (
-          <p id={nota} className="-mt-1.5 px-3 pb-1.5 text-right text-sm text-muted-foreground">
-            {propuesto}
-          </p>
-        ) : null
-      ) : (
+      <div className="relative flex min-h-12 items-center gap-3 px-3 has-[button:focus-visible]:bg-row-hover">
+        <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+        <label htmlFor={lista.id} className="shrink-0 text-muted-foreground max-md:text-base">
+          {lista.label}
+        </label>
+        <div className="min-w-0 flex-1 [&_button]:border-transparent! [&_button]:bg-transparent [&_button]:px-0 [&_button]:text-right [&_button]:text-lg [&_button]:font-medium [&_button>svg]:hidden">
+          <Combobox
+            {...lista}
+            {...(falla === undefined ? {} : { 'aria-invalid': true })}
+            {...(falla === undefined && !propuesto ? {} : { 'aria-describedby': nota })}
+            onChange={field.onChange}
+          />
+        </div>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+      </div>
+      {falla === undefined && propuesto ? (
+        <p id={nota} className="-mt-1.5 px-3 pb-1.5 text-right text-sm text-muted-foreground">
+          {propuesto}
+        </p>
+      ) : null}
+      {falla === undefined ? null : (
         <p id={nota} className="flex gap-1.5 px-3 pb-2 text-sm text-destructive">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {falla}
@@ -74,10 +63,8 @@ function Campo({ control, name, propuesto, ...fila }: CampoProps) {
   );
 }
 
-function FilaObra({ rapido }: Props) {
-  const { form, chosen } = rapido;
+function FilaObra({ form, chosen: { obra } }: Rapido) {
   const { opciones, buscar, buscando } = useObras();
-  const { obra } = chosen;
   const hayObra = obra !== null;
   const { clearErrors } = form;
   // Asked to save before the only work was known, the form missed one: it is proposed now.
@@ -102,16 +89,14 @@ function FilaObra({ rapido }: Props) {
   );
 }
 
-type Props = { readonly rapido: Rapido };
-
 /** Work, trade, supplier and means: each starts from what was last used. */
-export function FilasRapidas({ rapido }: Props) {
+export function FilasRapidas({ rapido }: { readonly rapido: Rapido }) {
   const { control } = rapido.form;
   const { rubros, buscandoRubros, rubroId, proveedorId, proveedores, medioPago, propuesto } =
     rapido.chosen;
   return (
     <div className="rounded-lg bg-card text-card-foreground shadow-raised">
-      <FilaObra rapido={rapido} />
+      <FilaObra {...rapido} />
       <Campo
         control={control}
         name="rubroId"

@@ -20,10 +20,14 @@ import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
-import { AnuladoCon } from '../anulado-con.tsx';
-import { Acciones, type AccionesProps, type EnCurso, accionesDe } from '../decidir/acciones.tsx';
-import { CambiosAviso } from '../decidir/cambios-aviso.tsx';
-import { DialogoDiferido } from '../decidir/dialogo-diferido.tsx';
+import {
+  Acciones,
+  accionesDe,
+  type AccionesProps,
+  DialogoDiferido,
+  type EnCurso,
+} from '../decidir/acciones.tsx';
+import { AnuladoCon, CambiosAviso } from '../decidir/avisos.tsx';
 import {
   ESTADO_SOLICITUD_LABEL,
   esDelSaldo,
@@ -105,16 +109,10 @@ const VERBO: Partial<Record<EstadoSolicitud, string>> = {
   CANCELADA: 'Canceló',
 };
 
+type FirmaProps = { readonly verbo: string; readonly nombre: string; readonly instante: string };
+
 /** "Pidió Camila Ortuño, 20/11/2026, 14:05" */
-function Firma({
-  verbo,
-  nombre,
-  instante,
-}: {
-  readonly verbo: string;
-  readonly nombre: string;
-  readonly instante: string;
-}) {
+function Firma({ verbo, nombre, instante }: FirmaProps) {
   return (
     <p className="mt-0.5 text-sm text-muted-foreground">
       {verbo} {nombre}, <span className="tnum">{formatearFechaHora(instante)}</span>
@@ -185,39 +183,22 @@ function SolicitudFila({ solicitud, onChoose }: AccionesProps) {
 }
 
 const VISTAS = {
-  pendientes: ['PENDIENTE'],
-  resueltas: ['APROBADA', 'RECHAZADA', 'CANCELADA', 'VENCIDA'],
-} as const satisfies Record<string, readonly EstadoSolicitud[]>;
-type Vista = keyof typeof VISTAS;
-
-/** The requests, newest first. */
-function useSolicitudes(vista: Vista) {
-  const { solicitudes } = trpc.useUtils();
-  const input = { estado: [...VISTAS[vista]] };
-  return useListPages(solicitudes.listar.infiniteQueryOptions(input, FILTERED_PAGES));
-}
-
-function Vistas({ vista }: { readonly vista: Vista }) {
-  const { tenantId } = useTenant();
-  const base = paths.solicitudes(tenantId);
-  const tabs = [
-    { label: 'Pendientes', to: base, active: vista === 'pendientes' },
-    { label: 'Resueltas', to: `${base}?vista=resueltas`, active: vista === 'resueltas' },
-  ];
-  return <ViewTabs tabs={tabs} />;
-}
-
-/** The texts of the empty lists. */
-const VACIO: Record<Vista, { readonly title: string; readonly text: string }> = {
   pendientes: {
-    title: 'Sin solicitudes pendientes',
-    text: 'Cuando alguien pida una baja, aparece acá.',
+    estados: ['PENDIENTE'],
+    vacia: {
+      title: 'Sin solicitudes pendientes',
+      text: 'Cuando alguien pida una baja, aparece acá.',
+    },
   },
   resueltas: {
-    title: 'Todavía no hay solicitudes resueltas',
-    text: 'Cuando se apruebe, se rechace o se cancele una, queda acá.',
+    estados: ['APROBADA', 'RECHAZADA', 'CANCELADA', 'VENCIDA'],
+    vacia: {
+      title: 'Todavía no hay solicitudes resueltas',
+      text: 'Cuando se apruebe, se rechace o se cancele una, queda acá.',
+    },
   },
-};
+} as const;
+type Vista = keyof typeof VISTAS;
 
 /** The request that a notice leads to is at once what one decides about; going back shows the list. */
 function useLaDelAviso(filas: readonly Solicitud[], onChoose: (enCurso: EnCurso) => void): void {
@@ -236,14 +217,14 @@ function useLaDelAviso(filas: readonly Solicitud[], onChoose: (enCurso: EnCurso)
   }, [suya]);
 }
 
-function Lista({
-  vista,
-  onChoose,
-}: {
-  readonly vista: Vista;
-  readonly onChoose: (enCurso: EnCurso) => void;
-}) {
-  const solicitudes = useSolicitudes(vista);
+type ListaProps = Pick<AccionesProps, 'onChoose'> & { readonly vista: Vista };
+
+function Lista({ vista, onChoose }: ListaProps) {
+  const utils = trpc.useUtils();
+  const input = { estado: [...VISTAS[vista].estados] };
+  const solicitudes = useListPages(
+    utils.solicitudes.listar.infiniteQueryOptions(input, FILTERED_PAGES),
+  );
   useFreshRows();
   useLaDelAviso(solicitudes.rows, onChoose);
   return (
@@ -252,7 +233,7 @@ function Lista({
       list={solicitudes}
       article="las"
       noun="solicitudes"
-      empty={<EmptyState {...VACIO[vista]} />}
+      empty={<EmptyState {...VISTAS[vista].vacia} />}
     >
       {(items) => (
         // The links inside hold the focus; the list only listens.
@@ -272,14 +253,20 @@ function Lista({
 }
 
 export function SolicitudesPage() {
-  const { tenantName } = useTenant();
+  const { tenantId, tenantName } = useTenant();
+  const base = paths.solicitudes(tenantId);
   const [params] = useSearchParams();
   const { opened, open, close } = useOpened<EnCurso>();
   const vista = params.get('vista') === 'resueltas' ? 'resueltas' : 'pendientes';
   return (
     <>
       <PageHeader title="Solicitudes" facts={tenantName} />
-      <Vistas vista={vista} />
+      <ViewTabs
+        tabs={[
+          { label: 'Pendientes', to: base, active: vista === 'pendientes' },
+          { label: 'Resueltas', to: `${base}?vista=resueltas`, active: vista === 'resueltas' },
+        ]}
+      />
       <Lista key={vista} vista={vista} onChoose={open} />
       <DialogoDiferido enCurso={opened} onClose={close} />
     </>
