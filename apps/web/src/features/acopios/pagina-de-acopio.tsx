@@ -9,10 +9,12 @@ import { useTenant } from '../../lib/tenant.ts';
 import { useTitleSubject } from '../../lib/title-subject.ts';
 import { trpc } from '../../lib/trpc.ts';
 
+export type AcopioDeObra = { readonly acopio: Acopio; readonly obra: Proyecto };
+
 type PaginaDeAcopioProps = {
   /** The way out where there is none. */
   readonly volver?: string;
-  readonly children: (acopio: Acopio, obra: Proyecto) => ReactNode;
+  readonly children: (hallado: AcopioDeObra) => ReactNode;
 };
 
 /** A page of the acopio of the address or, in its place: on its way, failed, or none. */
@@ -23,7 +25,9 @@ export function PaginaDeAcopio({ volver = 'Ver los acopios', children }: PaginaD
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
   useTitleSubject(acopio.data?.codigo);
   const ajeno = acopio.data !== undefined && acopio.data.proyectoId !== obraId;
-  if (!ajeno && acopio.data && obra.data) return children(acopio.data, obra.data);
+  if (!ajeno && acopio.data && obra.data) {
+    return children({ acopio: acopio.data, obra: obra.data });
+  }
   const fallo = [acopio, obra].find((consulta) => consulta.isError && !consulta.data);
   return (
     <AbsentPage

@@ -22,7 +22,6 @@ const VISTAS = [
   { vista: 'integridad', label: 'Integridad' },
 ] as const;
 
-/** Everything that was done in the organisation: who, what, when. */
 export function AuditoriaPage() {
   const { tenantName } = useTenant();
   const { params } = useAddress();

@@ -1,8 +1,4 @@
-import type {
-  EntidadEliminable,
-  EstadoSolicitud,
-  Solicitud,
-} from '@plomada/domain/solicitudes/solicitud.schema';
+import type { EntidadEliminable, Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { paths } from '../../config/paths.ts';
 import { payables } from '../../config/payables-paths.ts';
@@ -19,16 +15,7 @@ const DEL: Record<EntidadEliminable, string> = {
   ORDEN_PAGO: 'de la orden de pago',
 };
 
-type PalabrasDeBaja = {
-  readonly hoy: string;
-  readonly enFila: string;
-  readonly mientras: string;
-  readonly cuatroOjos: string;
-  readonly aprobada: string;
-  readonly rechazada: string;
-};
-
-const EN_EL_SALDO: PalabrasDeBaja = {
+const EN_EL_SALDO = {
   hoy: 'Saldo hoy',
   enFila: 'Saldo de la obra',
   mientras: 'Sigue contando en el saldo hasta que un Owner lo apruebe.',
@@ -36,6 +23,7 @@ const EN_EL_SALDO: PalabrasDeBaja = {
   aprobada: 'Sale de las listas y de los saldos; su historia se conserva.',
   rechazada: 'Deja de estar pendiente y sigue contando en el saldo.',
 };
+type PalabrasDeBaja = typeof EN_EL_SALDO;
 
 const EN_EL_ACOPIO: PalabrasDeBaja = {
   hoy: 'Sin retirar hoy',
@@ -89,14 +77,6 @@ export const esDelSaldo = ({ entidad }: Pick<Solicitud, 'entidad'>): boolean =>
 /** What is at stake: the balance of the obra or, of an acopio, what was not taken yet. */
 export const palabrasDeBaja = ({ entidad }: Pick<Solicitud, 'entidad'>): PalabrasDeBaja =>
   PALABRAS[entidad] ?? EN_EL_SALDO;
-
-export const ESTADO_SOLICITUD_LABEL: Record<EstadoSolicitud, string> = {
-  PENDIENTE: 'Baja pendiente',
-  APROBADA: 'Aprobada',
-  RECHAZADA: 'Rechazada',
-  CANCELADA: 'Cancelada',
-  VENCIDA: 'Vencida',
-};
 
 /** Server and screen write `M-000123 · Concepto`; of a document, `Título · Categoría`. */
 const SEPARADOR = ' · ';

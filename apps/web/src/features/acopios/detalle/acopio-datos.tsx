@@ -44,7 +44,6 @@ function corto(centavos: number | null, moneda: Acopio['moneda'], sinDato: strin
   };
 }
 
-/** What is left at the frozen prices, what it would cost today, and how much was withdrawn. */
 export function AcopioCifras({ acopio }: { readonly acopio: Acopio }) {
   const { valorCentavos, totalCentavos, moneda, retiradoBp } = acopio;
   const porcentaje = ahorroBp(acopio);

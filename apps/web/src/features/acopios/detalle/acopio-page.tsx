@@ -1,6 +1,5 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { TIPO_ACOPIO_EN_PALABRAS } from '@plomada/domain/acopios/palabras.rules';
-import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Lock, LockOpen, PackageMinus, Pencil, Trash2 } from 'lucide-react';
@@ -27,7 +26,7 @@ import { AcopioBadge } from '../acopio-badge.tsx';
 import { usePuede } from '../estado.ts';
 import { ItemsPanel } from '../items/items-panel.tsx';
 import { useDireccion } from '../items/use-items.ts';
-import { PaginaDeAcopio } from '../pagina-de-acopio.tsx';
+import { PaginaDeAcopio, type AcopioDeObra } from '../pagina-de-acopio.tsx';
 import { AcopioCifras, AcopioDatos } from './acopio-datos.tsx';
 
 const CerrarDialogo = lazyPart(async () => (await import('./cerrar-dialogo.tsx')).CerrarDialogo);
@@ -149,9 +148,7 @@ function ParteElegida({ acopio, puede, ver }: ParteProps & { readonly ver: strin
   );
 }
 
-type ContenidoProps = { readonly acopio: Acopio; readonly obra: Proyecto };
-
-function Contenido({ acopio, obra }: ContenidoProps) {
+function Contenido({ acopio, obra }: AcopioDeObra) {
   const { tenantId } = useTenant();
   const puede = usePuede(acopio, obra);
   const { ver } = useDireccion();
@@ -189,7 +186,5 @@ function Contenido({ acopio, obra }: ContenidoProps) {
 }
 
 export function AcopioPage() {
-  return (
-    <PaginaDeAcopio>{(acopio, obra) => <Contenido acopio={acopio} obra={obra} />}</PaginaDeAcopio>
-  );
+  return <PaginaDeAcopio>{(hallado) => <Contenido {...hallado} />}</PaginaDeAcopio>;
 }

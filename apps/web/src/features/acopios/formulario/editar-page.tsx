@@ -1,5 +1,4 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
-import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
@@ -9,7 +8,7 @@ import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePuede } from '../estado.ts';
-import { PaginaDeAcopio } from '../pagina-de-acopio.tsx';
+import { PaginaDeAcopio, type AcopioDeObra } from '../pagina-de-acopio.tsx';
 import { useRefrescarAcopios } from '../refrescar.ts';
 import { AcopioForm } from './acopio-form.tsx';
 import { paraEditar, valoresDe } from './acopio-valores.ts';
@@ -47,9 +46,7 @@ function Edicion({ acopio }: { readonly acopio: Acopio }) {
   );
 }
 
-type ContenidoProps = { readonly acopio: Acopio; readonly obra: Proyecto };
-
-function Contenido({ acopio, obra }: ContenidoProps) {
+function Contenido({ acopio, obra }: AcopioDeObra) {
   const { tenantId } = useTenant();
   const puede = usePuede(acopio, obra);
   return (
@@ -75,7 +72,5 @@ function Contenido({ acopio, obra }: ContenidoProps) {
 }
 
 export function AcopioEditarPage() {
-  return (
-    <PaginaDeAcopio>{(acopio, obra) => <Contenido acopio={acopio} obra={obra} />}</PaginaDeAcopio>
-  );
+  return <PaginaDeAcopio>{(hallado) => <Contenido {...hallado} />}</PaginaDeAcopio>;
 }

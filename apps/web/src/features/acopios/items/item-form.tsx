@@ -121,40 +121,26 @@ function Cantidades({ control, acopio, item }: CamposProps) {
   );
 }
 
-export type ItemFormProps = {
+type ItemFormProps = {
   readonly acopio: Acopio;
   /** Null: a new one. */
   readonly item: AcopioItem | null;
   readonly onClose: () => void;
 };
 
-function useGuardar({ acopio, item }: Pick<ItemFormProps, 'acopio' | 'item'>) {
-  const refrescar = useRefrescarAcopios();
+export function ItemForm({ acopio, item, onClose }: ItemFormProps) {
+  const { id } = acopio;
+  const { client } = trpc.useUtils();
   const crear = trpc.acopioItems.crear.useMutation();
   const editar = trpc.acopioItems.editar.useMutation();
-  return async (datos: DatosItem) => {
-    if (item === null) await crear.mutateAsync({ id: acopio.id, ...datos });
-    else {
-      const { id: itemId, version } = item;
-      await editar.mutateAsync({ id: acopio.id, itemId, version, ...datos });
-    }
-    await refrescar();
-    toast.success(item === null ? 'Ítem agregado' : 'Ítem guardado', {
-      description: datos.descripcion,
-    });
-  };
-}
-
-export function ItemForm({ acopio, item, onClose }: ItemFormProps) {
-  const { client } = trpc.useUtils();
+  const refrescar = useRefrescarAcopios();
   const { form, base, conflict } = useEditForm(formularioItemSchema(acopio.tipo), item, {
     what: 'este ítem',
     valuesOf: valoresDeItem,
     fetch: async () =>
-      item ? client.acopioItems.obtener.query({ id: acopio.id, itemId: item.id }) : undefined,
+      item ? client.acopioItems.obtener.query({ id, itemId: item.id }) : undefined,
   });
   const { control } = form;
-  const guardar = useGuardar({ acopio, item: base });
   return (
     <Form
       form={form}
@@ -163,7 +149,12 @@ export function ItemForm({ acopio, item, onClose }: ItemFormProps) {
       label={item === null ? 'Agregar ítem' : 'Editar ítem'}
       className="gap-4"
       onSubmit={async (datos) => {
-        await guardar(datos);
+        if (base === null) await crear.mutateAsync({ id, ...datos });
+        else await editar.mutateAsync({ id, itemId: base.id, version: base.version, ...datos });
+        await refrescar();
+        toast.success(base === null ? 'Ítem agregado' : 'Ítem guardado', {
+          description: datos.descripcion,
+        });
         onClose();
       }}
     >

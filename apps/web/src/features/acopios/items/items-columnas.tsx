@@ -15,13 +15,11 @@ import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 /** To have some left is how an item is: only the other states are pointed out. */
 export function ItemBadge({ estado }: Pick<AcopioItem, 'estado'>) {
   if (estado === 'DISPONIBLE') return null;
-  return estado === 'COMPLETO' ? (
-    <Badge variant="success" icon={CircleCheck}>
-      {ESTADO_ITEM_EN_PALABRAS.COMPLETO}
-    </Badge>
-  ) : (
-    <Badge variant="secondary">{ESTADO_ITEM_EN_PALABRAS.AGOTADO}</Badge>
-  );
+  const look =
+    estado === 'COMPLETO'
+      ? ({ variant: 'success', icon: CircleCheck } as const)
+      : ({ variant: 'secondary' } as const);
+  return <Badge {...look}>{ESTADO_ITEM_EN_PALABRAS[estado]}</Badge>;
 }
 
 /** Without a quantity the money is the limit. */

@@ -6,8 +6,6 @@ import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 
-const POR_PAGINA = 100;
-
 export type FiltrosItems = { readonly q: string; readonly estado?: AcopioItem['estado'] };
 type Clave = 'ver' | 'buscar' | 'estado' | 'item';
 
@@ -26,7 +24,7 @@ export function useItems(acopioId: string, { q, estado }: FiltrosItems) {
   const { acopioItems } = trpc.useUtils();
   const input = {
     id: acopioId,
-    limit: POR_PAGINA,
+    limit: 100,
     ...(q === '' ? {} : { search: q }),
     ...(estado === undefined ? {} : { estado }),
   };

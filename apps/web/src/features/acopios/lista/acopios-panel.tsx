@@ -52,7 +52,6 @@ function RegistrarRetiro({ acopios }: { readonly acopios: readonly Acopio[] }) {
   );
 }
 
-/** Name and what it is; bar with what is left; when it ends. On a phone one below the other. */
 function Fila({ acopio }: { readonly acopio: Acopio }) {
   const { tenantId } = useTenant();
   const { id, proyectoId, codigo, proveedor, descripcion, estado } = acopio;

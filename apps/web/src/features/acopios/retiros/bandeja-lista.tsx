@@ -71,7 +71,6 @@ function Fila({ renglon, rechazo, retiro, onChoose }: FilaProps) {
   );
 }
 
-/** What is about to be taken, with what it is worth and, in a price list, the money it leaves. */
 export function BandejaLista({ retiro, onChoose }: BandejaListaProps) {
   const { acopio, bandeja, form } = retiro;
   const rechazos = form.formState.errors.items;

@@ -8,26 +8,10 @@ import {
 } from '@plomada/domain/base/cantidad.rules';
 import { esMayorQueCero } from '@plomada/domain/base/decimal.rules';
 import { refuse } from '@plomada/domain/base/refusal';
-import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
-import { mensajeSinSaldo, nombrarCantidad } from '@plomada/formatters/unidad';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { mensajeSinSaldo } from '@plomada/formatters/unidad';
 
 import { decimalKind, type Reading } from '../../../components/form/number-kinds.ts';
-
-export const cadaUno = (unidad: string): string => (unidad === 'u' ? 'unidad' : unidad);
-
-export function datosDeItem(
-  { codigo, precioUnitario, unidad }: AcopioItem,
-  moneda: Moneda,
-): string {
-  const precio = `${formatearPrecio(precioUnitario, moneda)} por ${cadaUno(unidad)}`;
-  return codigo === null ? precio : `${codigo} · ${precio}`;
-}
-
-export function quedaEnTexto(queda: string, unidad: string): string {
-  if (!esMayorQueCero(queda)) return 'No queda nada';
-  const verbo = compararCantidades(queda, '1') === 0 ? 'Queda' : 'Quedan';
-  return `${verbo} ${nombrarCantidad(queda, unidad)}`;
-}
 
 export type Renglon = { readonly item: AcopioItem; readonly cantidad: string };
 /** What is about to be taken, in the order it was chosen; an item stands in it once. */

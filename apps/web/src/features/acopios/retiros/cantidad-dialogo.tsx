@@ -21,13 +21,12 @@ import { useHasPad } from '../../../lib/use-media-query.ts';
 import {
   CANTIDAD,
   cantidadEnTexto,
-  datosDeItem,
   leerCantidad,
   libreSin,
   mensajeSinDinero,
-  quedaEnTexto,
   saldoDe,
 } from './bandeja.ts';
+import { datosDeItem, quedaEnTexto } from './textos.ts';
 import type { RetiroEnCurso } from './use-retiro.ts';
 
 type Juicio = {
@@ -150,7 +149,6 @@ export type CantidadDialogoProps = {
 
 export function CantidadDialogo({ retiro, item, onClose }: CantidadDialogoProps) {
   const { acopio, bandeja } = retiro;
-  const { moneda } = acopio;
   const libreCentavos = libreSin(bandeja, item.id, saldoDe(acopio));
   const cantidad = bandeja.find((renglon) => renglon.item.id === item.id)?.cantidad ?? null;
   // All the money is nobody's wish: only what was put in can be taken whole.
@@ -161,7 +159,7 @@ export function CantidadDialogo({ retiro, item, onClose }: CantidadDialogoProps)
   const ponerTodo =
     todo === null ? null : () => setTexto({ texto: cantidadEnTexto(todo), propuesto: true });
   const [pedido, setPedido] = useState(false);
-  const visto = juzgar(texto, { item, moneda, libreCentavos }, pedido);
+  const visto = juzgar(texto, { item, moneda: acopio.moneda, libreCentavos }, pedido);
   const falta = pedido && visto.cantidad === null && !visto.mal;
   const juicio = falta ? mal(`Falta la cantidad. ${visto.dicho}`) : visto;
   const listo = () => {
@@ -175,7 +173,7 @@ export function CantidadDialogo({ retiro, item, onClose }: CantidadDialogoProps)
     <OpenDialog
       onClose={onClose}
       title={<span className="line-clamp-2">{item.descripcion}</span>}
-      description={datosDeItem(item, moneda)}
+      description={datosDeItem(item, acopio.moneda)}
       footer={
         conTeclado ? undefined : (
           <>

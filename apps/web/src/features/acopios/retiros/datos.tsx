@@ -111,12 +111,8 @@ function DatosRetiro({ retiro }: { readonly retiro: RetiroEnCurso }) {
 const PIE =
   'flex shrink-0 flex-col gap-3 border-t border-border bg-background px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]';
 
-type RegistrarProps = {
-  readonly retiro: RetiroEnCurso;
-  readonly children?: ReactNode;
-};
+type RegistrarProps = { readonly retiro: RetiroEnCurso; readonly children?: ReactNode };
 
-/** The one solid button, with how the sending goes. */
 function Registrar({ retiro: { bandeja, parte, form }, children }: RegistrarProps) {
   return (
     <>
@@ -141,7 +137,6 @@ function Registrar({ retiro: { bandeja, parte, form }, children }: RegistrarProp
   );
 }
 
-/** What is taken, and how; on a phone after the items. */
 export function MitadDeDatos({ retiro, onChoose }: BandejaListaProps) {
   return (
     <section

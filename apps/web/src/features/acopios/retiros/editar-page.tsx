@@ -30,7 +30,7 @@ import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useRefrescarRetiros } from '../refrescar.ts';
-import { quedaEnTexto } from './bandeja.ts';
+import { quedaEnTexto } from './textos.ts';
 
 const valoresDe = (retiro: Retiro) => ({
   id: retiro.acopioId,

@@ -7,13 +7,13 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
 import { ListBody } from '../../../components/data-table/list-panel.tsx';
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { NoMatch } from '../../../components/state/no-match.tsx';
-import { cadaUno, datosDeItem } from './bandeja.ts';
+import { cadaUno, datosDeItem } from './textos.ts';
 import { useItemsDeAcopio, useItemsRecientes } from './use-items-a-retirar.ts';
 import type { RetiroEnCurso } from './use-retiro.ts';
 
@@ -101,17 +101,6 @@ function Grupo({ titulo, items, fila }: GrupoProps) {
   );
 }
 
-function SinItems({ q, onClear }: { readonly q: string; readonly onClear: () => void }) {
-  return q === '' ? (
-    <EmptyState
-      title="No queda nada para retirar"
-      text="Los ítems de este acopio están agotados o completos."
-    />
-  ) : (
-    <NoMatch none="Ningún ítem" filters={{ search: q }} onChange={onClear} />
-  );
-}
-
 /** What it first was, once that is known. */
 function useFirst<T>(value: T | null): T | null {
   const [first, setFirst] = useState(value);
@@ -140,7 +129,6 @@ export type ItemsParaRetirarProps = {
   readonly onChoose: (item: AcopioItem) => void;
 };
 
-/** What can be taken, what was taken last first. */
 export function ItemsParaRetirar({ retiro, retirados, onChoose }: ItemsParaRetirarProps) {
   const { acopio, bandeja, loQueQueda } = retiro;
   const [q, setQ] = useState('');
@@ -172,7 +160,23 @@ export function ItemsParaRetirar({ retiro, retirados, onChoose }: ItemsParaRetir
           list={lista}
           article="los"
           noun="ítems"
-          empty={<SinItems q={q} onClear={() => setQ('')} />}
+          empty={
+            q === '' ? (
+              <EmptyState
+                title="No queda nada para retirar"
+                text="Los ítems de este acopio están agotados o completos."
+              />
+            ) : (
+              <EmptyState
+                title="Ningún ítem coincide con la búsqueda"
+                actions={
+                  <Button variant="outline" onClick={() => setQ('')}>
+                    Limpiar búsqueda
+                  </Button>
+                }
+              />
+            )
+          }
         >
           {(items) => (
             <Grupo

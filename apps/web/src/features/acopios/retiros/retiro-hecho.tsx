@@ -11,8 +11,8 @@ import { cn } from '@/lib/utils';
 import { paths } from '../../../config/paths.ts';
 import type { Envio } from '../../../lib/outbox/envio.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { quedaEnTexto } from './bandeja.ts';
 import { numerosDe, reciboDe, VerArchivo } from './recibo.tsx';
+import { quedaEnTexto } from './textos.ts';
 import type { Registro } from './use-enviar.ts';
 
 /** What was done, which the focus goes to: the form it was in is gone. */
@@ -150,7 +150,6 @@ type RetiroHechoProps = Pick<SalidasProps, 'volverA' | 'onAnother'> & {
   readonly saldoCentavos: number | null;
 };
 
-/** What was taken, what is left, and the paper that goes with it. */
 export function RetiroHecho({ hecho, saldoCentavos, ...salidas }: RetiroHechoProps) {
   const { acopio, grupoId, items, importeCentavos, advertencia } = hecho;
   const numeros = numerosDe(items);

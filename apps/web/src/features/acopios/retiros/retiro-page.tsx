@@ -1,7 +1,6 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { ArrowLeft, Smartphone, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
@@ -16,17 +15,17 @@ import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { PaginaDeAcopio } from '../pagina-de-acopio.tsx';
+import { PaginaDeAcopio, type AcopioDeObra } from '../pagina-de-acopio.tsx';
 import { useRefrescarRetiros } from '../refrescar.ts';
 import { saldoDe } from './bandeja.ts';
 import { CantidadDialogo } from './cantidad-dialogo.tsx';
 import { MitadDeDatos, PieDeItems } from './datos.tsx';
-import type { EnEspera } from './en-espera.ts';
 import { ItemsParaRetirar } from './items-para-retirar.tsx';
 import { RetiroGuardado, RetiroHecho } from './retiro-hecho.tsx';
 import { leerHecho, type Registro } from './use-enviar.ts';
 import { useUltimosRetirados } from './use-items-a-retirar.ts';
 import {
+  type Inicio,
   type Paso,
   type RetiroEnCurso,
   useDatosSiFalla,
@@ -102,15 +101,12 @@ function Avisos({ acopio, hayEspera }: AvisosProps) {
 
 type RetirarProps = { readonly acopio: Acopio; readonly volverA: string };
 
-type UnRetiroProps = RetirarProps & {
-  readonly retirados: readonly string[] | null;
-  readonly hoy: string;
-  readonly fecha: string;
-  readonly espera: EnEspera;
-  readonly onDone: (registro: Registro, fecha: string) => void;
-};
+type UnRetiroProps = RetirarProps &
+  Inicio & {
+    readonly retirados: readonly string[] | null;
+    readonly onDone: (registro: Registro, fecha: string) => void;
+  };
 
-/** The items, a look at the data, one press. The whole screen on a phone. */
 function UnRetiro(props: UnRetiroProps) {
   const { volverA, retirados, espera, onDone } = props;
   const retiro = useRetiro(props.acopio, props);
@@ -211,9 +207,7 @@ function impedimentoDe({ estado, codigo }: Acopio, obraCerrada: boolean): string
   return null;
 }
 
-type RetiroProps = { readonly acopio: Acopio; readonly obra: Proyecto };
-
-function Retiro({ acopio, obra }: RetiroProps) {
+function Retiro({ acopio, obra }: AcopioDeObra) {
   const { tenantId } = useTenant();
   const volverA = paths.acopio(tenantId, obra.id, acopio.id);
   // As it was found: having just taken the last of it is no reason to hide the receipt.
@@ -235,7 +229,7 @@ function Retiro({ acopio, obra }: RetiroProps) {
 export function RetiroPage() {
   return (
     <PaginaDeAcopio volver="Ver acopios">
-      {(acopio, obra) => <Retiro key={acopio.id} acopio={acopio} obra={obra} />}
+      {(hallado) => <Retiro key={hallado.acopio.id} {...hallado} />}
     </PaginaDeAcopio>
   );
 }

@@ -153,7 +153,6 @@ export type RetirosPanelProps = {
   readonly editable: boolean;
 };
 
-/** What was taken, by receipt, newest first; the cancelled ones stay in sight. */
 export function RetirosPanel({ acopioId, obraId, editable }: RetirosPanelProps) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();

@@ -47,7 +47,6 @@ export function useDatosSiFalla({ form }: RetiroEnCurso, { enDatos, irA }: Paso,
   }, [falla, submitCount]);
 }
 
-/** What this device keeps to be sent, and what of an acopio is in it. */
 export function useEnEspera(acopioId: string) {
   const { session } = useOutbox();
   const { envios = [] } = useEnvios(session);
@@ -79,9 +78,8 @@ function useReleer(acopioId: string) {
   };
 }
 
-type Inicio = { readonly hoy: string; readonly fecha: string; readonly espera: EnEspera };
+export type Inicio = { readonly hoy: string; readonly fecha: string; readonly espera: EnEspera };
 
-/** A retiro being made: its tray, its data, and sending it once. */
 export function useRetiro(registrado: Acopio, { hoy, fecha, espera }: Inicio) {
   const { tenantId, user } = useTenant();
   const [inicio] = useState(() => valoresNuevos(tenantId, user.fullName, fecha));

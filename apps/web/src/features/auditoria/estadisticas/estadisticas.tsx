@@ -40,14 +40,12 @@ function Barras({ dias }: { readonly dias: readonly Dia[] }) {
   const mayor = Math.max(1, ...dias.map(({ cantidad }) => cantidad));
   const primero = dias[0];
   const ultimo = dias.at(-1);
-  const masAlto = dias.find(({ cantidad }) => cantidad === mayor);
-  const dicho = bajo ?? masAlto ?? null;
+  const dicho = bajo ?? dias.find(({ cantidad }) => cantidad === mayor);
   return (
     <div>
       <p className="tnum h-6 text-sm text-muted-foreground">
-        {dicho === null
-          ? null
-          : `${bajo === null ? 'El de más actividad: ' : ''}${formatearFecha(dicho.fecha)} · ${cuantos(dicho.cantidad)}`}
+        {dicho &&
+          `${bajo ? '' : 'El de más actividad: '}${formatearFecha(dicho.fecha)} · ${cuantos(dicho.cantidad)}`}
       </p>
       <div
         aria-hidden
@@ -175,7 +173,6 @@ type CuentasPanelProps = {
   readonly cuentas: readonly Cuenta[];
 };
 
-/** Who or what there is most of, on one scale; each leads to its rows. */
 function CuentasPanel({ title, cuentas }: CuentasPanelProps) {
   const [todas, setTodas] = useState(false);
   const mayor = cuentas[0]?.cantidad ?? 1;

@@ -39,17 +39,6 @@ function LimpiarDialogo({ hasta, filas, onDone, onClose }: LimpiarDialogoProps) 
   const [escrito, setEscrito] = useState('');
   const llamar = useLongCall();
   const { auditoria } = trpc.useUtils();
-  const coincide = escrito.replace(/[.\s]/g, '') === String(filas);
-  const limpiar = async () => {
-    const limpiada = await llamar('/audit-logs/cleanup', {
-      method: 'DELETE',
-      body: { hasta, filas },
-      parse: (respuesta) => auditoriaLimpiadaSchema.parse(respuesta),
-      onStep: () => undefined,
-    });
-    onDone(limpiada.punto);
-    return limpiada;
-  };
   return (
     <ConfirmDialog
       title={`¿Limpiar la auditoría hasta el ${formatearFecha(hasta)}?`}
@@ -57,8 +46,17 @@ function LimpiarDialogo({ hasta, filas, onDone, onClose }: LimpiarDialogoProps) 
       verb="Limpiar"
       destructive
       about={hasta}
-      isReady={coincide}
-      onConfirm={limpiar}
+      isReady={escrito.replace(/[.\s]/g, '') === String(filas)}
+      onConfirm={async () => {
+        const limpiada = await llamar('/audit-logs/cleanup', {
+          method: 'DELETE',
+          body: { hasta, filas },
+          parse: (respuesta) => auditoriaLimpiadaSchema.parse(respuesta),
+          onStep: () => undefined,
+        });
+        onDone(limpiada.punto);
+        return limpiada;
+      }}
       done={{ title: 'Auditoría limpiada', description: filasHasta(filas, hasta) }}
       refresh={() => auditoria.invalidate()}
       onClose={onClose}

@@ -17,13 +17,11 @@ import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { FILTROS, type FiltrosAuditoria, pedidoDe } from '../filtros.ts';
 import { Fila } from './fila.tsx';
 
-type Formato = 'csv' | 'xlsx' | 'jsonl';
-
 /** What the list shows, loaded or not, as a file. */
 export function ExportarMenu({ compact = false }: { readonly compact?: boolean }) {
   const { filtros } = useAddressFilters(FILTROS);
   const { isBusy, save } = useBusyDownload('No se pudo exportar');
-  const exportar = (formato: Formato) => {
+  const exportar = (formato: 'csv' | 'xlsx' | 'jsonl') => {
     const query = new URLSearchParams({ formato });
     for (const [nombre, valor] of Object.entries(pedidoDe(filtros))) {
       query.set(nombre, String(valor));
@@ -65,8 +63,7 @@ const LIMITE = 200;
 /** The people of the organisation; who has left is named by their own rows. */
 function usePersonas() {
   const { data } = trpc.usuarios.listar.useQuery({ limit: LIMITE });
-  const personas = data?.items ?? [];
-  return personas.map(({ id, fullName, email }) => ({
+  return (data?.items ?? []).map(({ id, fullName, email }) => ({
     value: id,
     label: fullName === '' ? email : fullName,
     hint: fullName === '' ? '' : email,

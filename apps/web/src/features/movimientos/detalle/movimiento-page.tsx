@@ -39,7 +39,6 @@ type MovimientoImporteProps = {
   readonly conFecha?: boolean;
 };
 
-/** Which way the money went, and how much. */
 function MovimientoImporte({ movimiento, conFecha = false }: MovimientoImporteProps) {
   const { tipo, fecha, moneda } = movimiento;
   const Flecha = tipo === 'INGRESO' ? ArrowDownLeft : ArrowUpRight;
@@ -76,10 +75,7 @@ const AdjuntosPanel = lazy(async () => ({
   default: (await import('../../archivos/adjuntos-panel.tsx')).AdjuntosPanel,
 }));
 
-type LecturaProps = {
-  readonly movimiento: Movimiento;
-  readonly editable: boolean;
-};
+type LecturaProps = { readonly movimiento: Movimiento; readonly editable: boolean };
 
 function Acciones({ movimiento, editable }: LecturaProps) {
   const { edit } = useEditMode();

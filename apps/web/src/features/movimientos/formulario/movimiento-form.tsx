@@ -5,17 +5,25 @@ import type {
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { type ReactNode, useEffect } from 'react';
-import { type DefaultValues, useController } from 'react-hook-form';
+import { type DefaultValues, useController, useWatch } from 'react-hook-form';
 
 import { Checkbox } from '@/components/ui/checkbox';
 
-import { SelectField, TextareaField, TextField } from '../../../components/form/fields.tsx';
+import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
+import { CurrencyField, RateField } from '../../../components/form/currency-fields.tsx';
+import {
+  AmountField,
+  DateField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from '../../../components/form/fields.tsx';
 import { restore } from '../../../components/form/form-draft.ts';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { RubroField } from '../../../components/form/rubro-field.tsx';
-import { conflictOf } from '../../../components/form/use-edit-form.ts';
+import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -25,9 +33,77 @@ import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { LeerQr } from '../comprobante/leer-qr.tsx';
 import { parteAlMostrar } from './al-pedir.ts';
 import { ComprobanteSeccion } from './comprobante-seccion.tsx';
-import { ImporteSeccion } from './importe-seccion.tsx';
+import { equivalente } from './equivalente.ts';
 import type { MovimientoControl } from './movimiento-valores.ts';
+import { TipoCampo } from './tipo-campo.tsx';
 import { type FormularioDeMovimiento, useMovimientoForm } from './use-movimiento-form.ts';
+
+type ConControl = { readonly control: MovimientoControl };
+
+function CotizacionCampos({ control }: ConControl) {
+  const [importe, cotizacion] = useWatch({ control, name: ['importeCentavos', 'cotizacion'] });
+  const enPesos = equivalente(importe, cotizacion);
+  return (
+    <>
+      <FormRow>
+        <RateField control={control} name="cotizacion.valor" />
+        <SelectField
+          control={control}
+          name="cotizacion.tipo"
+          label="Tipo de cotización"
+          options={optionsOf(TIPO_COTIZACION_LABEL)}
+        />
+        <DateField
+          control={control}
+          name="cotizacion.fecha"
+          label="Fecha de la cotización"
+          optional
+        />
+      </FormRow>
+      <p aria-live="polite" className="-mt-2 text-sm text-muted-foreground">
+        {enPesos === null ? (
+          'Con la cotización se ve el equivalente en pesos.'
+        ) : (
+          <>
+            Equivale a <span className="tnum font-medium text-foreground">{enPesos}</span>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function ImporteSeccion({
+  control,
+  cotizacion,
+}: ConControl & Pick<MovimientoFormProps, 'cotizacion'>) {
+  const [moneda = 'ARS', importe] = useWatch({ control, name: ['moneda', 'importeCentavos'] });
+  return (
+    <FormSection>
+      <TipoCampo control={control} />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-[1fr_160px]">
+        <AmountField
+          control={control}
+          name="importeCentavos"
+          label="Importe"
+          moneda={moneda}
+          autoFocus
+          isLarge
+          help={<AmountInWords centavos={importe} moneda={moneda} />}
+        />
+        <CurrencyField
+          control={control}
+          name="moneda"
+          rateName="cotizacion"
+          needsRate={(elegida) => elegida === 'USD'}
+          rate={cotizacion}
+          className="sm:h-12!"
+        />
+      </div>
+      {moneda === 'USD' ? <CotizacionCampos control={control} /> : null}
+    </FormSection>
+  );
+}
 
 const CuentaCampo = parteAlMostrar(
   async () => (await import('./cuenta-campo.tsx')).CuentaCampo,
@@ -40,7 +116,6 @@ type DetalleProps = {
   readonly esNuevo: boolean;
 };
 
-/** When, what for, on which trade, to whom and how. */
 function DetalleSeccion({ movimiento, esNuevo }: DetalleProps) {
   const { control } = movimiento.form;
   const hoy = useToday();
@@ -72,7 +147,7 @@ function DetalleSeccion({ movimiento, esNuevo }: DetalleProps) {
 }
 
 /** Only for who may: set once, when the movement is made. */
-function PrivadoCampo({ control }: { readonly control: MovimientoControl }) {
+function PrivadoCampo({ control }: ConControl) {
   const { field } = useController({ control, name: 'privado' });
   return (
     <div className="flex items-start gap-3">
@@ -108,7 +183,7 @@ export type MovimientoFormProps = {
   readonly cancelTo: string;
   readonly extra?: ReactNode;
   /** What a rate starts from once the movement is in dollars. */
-  readonly cotizacion?: CrearMovimientoEntrada['cotizacion'];
+  readonly cotizacion?: NonNullable<CrearMovimientoEntrada['cotizacion']> | undefined;
   /** The movement being edited: it is no twin of itself. */
   readonly movimientoId?: string;
   readonly seccion?: ReactNode;
@@ -120,7 +195,6 @@ const DuplicadosPanel = parteAlMostrar(
 const QrResultado = parteAlMostrar(
   async () => (await import('../comprobante/qr-resultado.tsx')).QrResultado,
 );
-const SIN_COTIZACION = { tipo: 'OFICIAL', valor: '' } as const;
 
 /** Where one is looking: under what the QR filled in, else beside the document being typed. */
 function AvisoDuplicados({ movimiento }: { readonly movimiento: FormularioDeMovimiento }) {
@@ -149,11 +223,14 @@ export function MovimientoForm(props: MovimientoFormProps) {
     // Once, over what the form begins with.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+  const recargar = async (conservar: boolean) => {
+    if (traer) form.reset(await traer(), { keepDirtyValues: conservar });
+  };
   return (
     <Form
       form={form}
       label={label}
-      {...conflictOf(form, 'este movimiento', traer)}
+      {...(traer ? { conflict: { what: 'este movimiento', onReload: recargar } } : {})}
       onSubmit={async (datos) => {
         try {
           await guardar(movimiento.paraGuardar(datos));
@@ -175,7 +252,7 @@ export function MovimientoForm(props: MovimientoFormProps) {
           <AvisoDuplicados movimiento={movimiento} />
         </>
       )}
-      <ImporteSeccion control={control} cotizacion={props.cotizacion ?? SIN_COTIZACION} />
+      <ImporteSeccion control={control} cotizacion={props.cotizacion} />
       <DetalleSeccion movimiento={movimiento} esNuevo={traer === undefined} />
       <ComprobanteSeccion
         control={control}

@@ -5,6 +5,7 @@ import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { Split } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
@@ -17,86 +18,21 @@ import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { QueryError } from '../../../components/state/query-error.tsx';
 import { AMOUNT_PARAM, paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { useDraft } from '../../../lib/drafts.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { avisarGuardado, avisarRepartido } from '../aviso.ts';
+import { avisarGuardado } from '../aviso.ts';
 import { MovimientoBadges } from '../movimiento-badges.tsx';
 import { preferenciasDe, recordarMovimiento, sugerir } from '../preferencias.ts';
 import { rutaDe, rutas } from '../rutas.ts';
 import { useAlPedir } from './al-pedir.ts';
 import { MovimientoForm } from './movimiento-form.tsx';
 import { valoresNuevos } from './movimiento-valores.ts';
-import {
-  enPartesIguales,
-  faltaEnReparto,
-  type ModoReparto,
-  type ObraElegida,
-  paraProrratear,
-  type ParteEscrita,
-  PARTES_MAX,
-  type Reparto,
-} from './reparto.ts';
+import { faltaEnReparto, paraProrratear } from './reparto.ts';
 import { type Traido, traidoEn } from './traido.ts';
-
-const esReparto = (kept: unknown): kept is Reparto =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'modo' in kept &&
-  typeof kept.modo === 'string' &&
-  'partes' in kept &&
-  Array.isArray(kept.partes);
-
-/** The split being written; null while the movement is of one obra. */
-function useReparto(obra: ObraElegida) {
-  const [reparto, setReparto] = useState<Reparto | null>(null);
-  useDraft('Reparto', {
-    read: () => reparto ?? undefined,
-    restore: (kept) => {
-      if (esReparto(kept)) setReparto(kept);
-    },
-    discard: () => setReparto(null),
-  });
-  const parte = (de: ObraElegida | null): ParteEscrita => ({
-    clave: crypto.randomUUID(),
-    obra: de,
-    pesoBp: null,
-    importeCentavos: null,
-  });
-  const conPartes = (cambiar: (partes: Reparto['partes']) => ParteEscrita[]) =>
-    setReparto((antes) => antes && { ...antes, partes: cambiar(antes.partes) });
-  return {
-    reparto,
-    empezar: () => setReparto({ modo: 'PORCENTAJE', partes: [parte(obra), parte(null)] }),
-    dejar: () => setReparto(null),
-    /** Amounts not written yet start from what the percentages came to. */
-    elegirModo: (modo: ModoReparto, importes: readonly (number | null)[]) =>
-      setReparto(
-        (antes) =>
-          antes && {
-            modo,
-            partes: antes.partes.map((una, i) => ({
-              ...una,
-              importeCentavos: una.importeCentavos ?? importes[i] ?? null,
-            })),
-          },
-      ),
-    cambiar: (clave: string, cambios: Partial<ParteEscrita>) =>
-      conPartes((partes) =>
-        partes.map((una) => (una.clave === clave ? { ...una, ...cambios } : una)),
-      ),
-    agregar: () =>
-      conPartes((partes) => (partes.length < PARTES_MAX ? [...partes, parte(null)] : [...partes])),
-    quitar: (clave: string) => conPartes((partes) => partes.filter((una) => una.clave !== clave)),
-    igualar: (totalCentavos: number) =>
-      setReparto((antes) => antes && enPartesIguales(antes, totalCentavos)),
-  };
-}
-
-export type RepartoEscrito = ReturnType<typeof useReparto>;
+import { type RepartoEscrito, useReparto } from './use-reparto.ts';
 
 const traerPartes = async () => (await import('./reparto-partes.tsx')).RepartoPartes;
 
@@ -215,8 +151,11 @@ function Alta({ obra, privado, importe, traido, onAnother }: AltaProps) {
           const cargaOtro = otro.isWanted();
           const { movimiento, partes } = await guardar(valores);
           const ver = movimiento === undefined ? lista : rutaDe(tenantId, movimiento);
-          if (partes.length > 1) avisarRepartido(partes);
-          else if (movimiento) avisarGuardado(movimiento, () => void navigate(ver));
+          if (partes.length > 1) {
+            toast.success('Comprobante repartido', {
+              description: `${partes.length} movimientos: ${partes.map(({ codigo }) => codigo).join(', ')}`,
+            });
+          } else if (movimiento) avisarGuardado(movimiento, () => void navigate(ver));
           if (cargaOtro) onAnother();
           else await goOn(partes.length > 1 ? ver : lista);
         }}

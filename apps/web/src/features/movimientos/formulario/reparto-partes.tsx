@@ -16,9 +16,9 @@ import { Button } from '@/components/ui/button';
 import { AmountInput } from '../../../components/form/amount-input.tsx';
 import { PercentInput } from '../../../components/form/percent-input.tsx';
 import { useObras } from '../../../components/form/use-obras.ts';
-import type { RepartoEscrito } from './nuevo-page.tsx';
 import { cuentaDe } from './reparto-cuenta.ts';
 import { type ModoReparto, type ParteEscrita, PARTES_MAX, type Reparto } from './reparto.ts';
+import type { RepartoEscrito } from './use-reparto.ts';
 
 type RepartoParteProps = {
   readonly parte: ParteEscrita;
@@ -100,10 +100,7 @@ function RepartoParte(props: RepartoParteProps) {
   );
 }
 
-export type RepartoPartesProps = {
-  readonly escrito: RepartoEscrito;
-  readonly reparto: Reparto;
-};
+type RepartoPartesProps = { readonly escrito: RepartoEscrito; readonly reparto: Reparto };
 
 const MODOS = [
   { value: 'PORCENTAJE', label: 'Porcentaje' },
@@ -138,7 +135,6 @@ function Resto({ modo, resto, total, moneda }: RestoProps) {
   );
 }
 
-/** Who gets what of the invoice, and what is left to say. */
 export function RepartoPartes({ escrito, reparto }: RepartoPartesProps) {
   const { control } = useFormContext<CrearMovimientoEntrada, unknown, CrearMovimiento>();
   const [importe, moneda = 'ARS'] = useWatch({ control, name: ['importeCentavos', 'moneda'] });

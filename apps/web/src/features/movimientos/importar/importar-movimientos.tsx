@@ -1,6 +1,7 @@
 import { faltantesDelMapeo } from '@plomada/domain/importaciones/columnas.rules';
 import type {
   FilaInterpretada,
+  Importacion,
   MapeoImportacion,
   VistaPreviaImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
@@ -11,7 +12,7 @@ import {
 import { PROVEEDOR_DESCONOCIDO } from '@plomada/domain/importaciones/proveedor.rules';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { CircleAlert, Columns3, FileSpreadsheet, UserPlus } from 'lucide-react';
+import { CircleAlert, Columns3, FileSpreadsheet, Undo2, UserPlus } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 
 import { Money } from '@/components/display/money';
@@ -25,13 +26,73 @@ import type {
 import { ImportWizard } from '../../../components/import/import-wizard.tsx';
 import { NoticeLine } from '../../../components/import/notice-line.tsx';
 import { rowsInWords } from '../../../components/import/review.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';
 import { workbooks } from '../../../config/workbooks-paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { Deshacer } from './deshacer.tsx';
 import { type Destino, type Hecho, useLlamadas } from './enviar.ts';
-import { Historial } from './historial.tsx';
 import { PasoColumnas } from './paso-columnas.tsx';
+
+type ConFilas = { readonly verFilas: (id: string) => void };
+
+function Fila({ importacion, verFilas }: ConFilas & { readonly importacion: Importacion }) {
+  const { id, archivo, filas, estado, proyecto, creadoPor, creadoEn, puedeDeshacer } = importacion;
+  return (
+    <li className="flex flex-col gap-2 px-3 py-2.5">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2 font-medium">
+            <span className="min-w-0 break-all">{archivo}</span>
+            {estado === 'DESHECHA' ? (
+              <Badge variant="secondary" icon={Undo2}>
+                Deshecha
+              </Badge>
+            ) : null}
+          </p>
+          <p className="text-sm text-muted-foreground">
+            {formatearNumero(filas)} {filas === 1 ? 'movimiento' : 'movimientos'}
+            {proyecto === null ? ' en varias obras' : ''} · {creadoPor.nombre} ·{' '}
+            {formatearFechaHora(creadoEn)}
+          </p>
+        </div>
+        {estado === 'APLICADA' ? (
+          <div className="flex flex-wrap items-start gap-2">
+            <Button size="sm" variant="ghost" onClick={() => verFilas(id)}>
+              Ver
+            </Button>
+            {puedeDeshacer ? <Deshacer id={id} filas={filas} /> : null}
+          </div>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function Historial({ obraId, privado, verFilas }: Destino & ConFilas) {
+  const puedePrivados = useCan('manage_private_movements');
+  const lista = trpc.importaciones.listar.useQuery({
+    limit: 20,
+    ...(obraId === null ? {} : { proyectoId: obraId }),
+    ...(puedePrivados ? { privado } : {}),
+  });
+  if (lista.isError) {
+    return <QueryError title="No pudimos traer las importaciones anteriores" query={lista} />;
+  }
+  const items = lista.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-2 text-base font-semibold">Importaciones anteriores</h3>
+      <ul className="divide-y divide-border rounded-lg border border-border">
+        {items.map((importacion) => (
+          <Fila key={importacion.id} importacion={importacion} verFilas={verFilas} />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** For a workbook that was not made to be imported: several sheets, totals between the rows. */
 function TraerLibro({ obraId }: { readonly obraId: string | null }) {
@@ -94,7 +155,6 @@ function FilaDeMovimiento({ fila, conObra }: FilaDeMovimientoProps) {
   );
 }
 
-/** What to know before importing a file that can be. */
 function AvisosDeRevision({ repetida, proveedoresNuevos }: VistaPreviaImportacion) {
   return (
     <>
@@ -122,7 +182,6 @@ type AccionesDeRevisionProps = {
   readonly actos: WizardActions<MapeoImportacion>;
 };
 
-/** What can be done about a file short of mending it. */
 function AccionesDeRevision({ vista, actos }: AccionesDeRevisionProps) {
   const faltanProveedores = vista.errores.some(({ mensaje }) => mensaje === PROVEEDOR_DESCONOCIDO);
   return (
@@ -145,7 +204,7 @@ function AccionesDeRevision({ vista, actos }: AccionesDeRevisionProps) {
   );
 }
 
-type Importacion = ImportDescription<VistaPreviaImportacion, MapeoImportacion, Hecho>;
+type Descripcion = ImportDescription<VistaPreviaImportacion, MapeoImportacion, Hecho>;
 
 function detalleDe({ codigos, proveedoresCreados }: Hecho, archivo: string): string {
   const entre = codigos === null ? '' : `${codigos.desde} a ${codigos.hasta}, `;
@@ -158,7 +217,7 @@ const PLANTILLA = '/movimientos/importaciones/plantilla?formato=xlsx';
 
 export type ImportarMovimientosProps = Pick<Destino, 'privado'> & { readonly onClose: () => void };
 
-function useDescripcion({ privado, onClose }: ImportarMovimientosProps): Importacion {
+function useDescripcion({ privado, onClose }: ImportarMovimientosProps): Descripcion {
   const { obraId = null } = useParams();
   const [, setParams] = useSearchParams();
   const conObra = obraId === null;

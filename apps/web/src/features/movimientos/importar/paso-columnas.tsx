@@ -36,7 +36,6 @@ type PasoColumnasProps = MapeoProps & {
 
 type Columna = VistaPreviaImportacion['columnas'][number];
 
-/** What one column is, beside what it holds. */
 function FilaColumna({ columna, mapeo, cambiar }: MapeoProps & { readonly columna: Columna }) {
   const id = useId();
   const titulo = columna.titulo || `Columna ${columna.indice + 1}`;
@@ -126,7 +125,6 @@ function Opciones({ mapeo, cambiar }: MapeoProps) {
   );
 }
 
-/** Which column of the file is what, with the first values of each to tell it by. */
 export function PasoColumnas({ vista, mapeo, conObra, cambiar }: PasoColumnasProps) {
   const faltan = faltantesDelMapeo(mapeo, !conObra);
   return (

@@ -43,18 +43,17 @@ export const FILTROS = defineFilters(
   },
 );
 
-function useNombreDelRubro({ rubroId }: MovementFilters): string | undefined {
+/** Of what is filtered by; a closed account is named too. */
+function useNombres({ rubroId, cuentaId }: MovementFilters) {
   const rubros = trpc.rubros.listar.useQuery(undefined, { enabled: rubroId !== undefined });
-  return rubros.data?.items.find(({ id }) => id === rubroId)?.nombre;
-}
-
-/** A closed one is named too. */
-function useNombreDeLaCuenta({ cuentaId }: MovementFilters): string | undefined {
   const cuenta = trpc.cuentas.obtener.useQuery(
     { id: cuentaId ?? '' },
     { enabled: cuentaId !== undefined },
   );
-  return cuentaId === undefined ? undefined : cuenta.data?.nombre;
+  return {
+    rubroId: rubros.data?.items.find(({ id }) => id === rubroId)?.nombre,
+    cuentaId: cuentaId && cuenta.data?.nombre,
+  };
 }
 
 /**
@@ -74,9 +73,5 @@ export function useFiltros(soloPrivados: boolean) {
     [conPrivado, conCierre, conCuentas],
   );
   const { filtros, cambiar } = useAddressFilters(FILTROS, ocultos);
-  const nombres = {
-    rubroId: useNombreDelRubro(filtros),
-    cuentaId: useNombreDeLaCuenta(filtros),
-  };
-  return { filtros, cambiar, ocultos, nombres };
+  return { filtros, cambiar, ocultos, nombres: useNombres(filtros) };
 }

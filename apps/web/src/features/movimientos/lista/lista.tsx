@@ -1,4 +1,5 @@
 import type { SaldoMoneda } from '@plomada/domain/proyectos/stats.schema';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Download, FileSpreadsheet, FileText, ListChecks, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
@@ -11,15 +12,82 @@ import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { useSelection } from '../../../components/data-table/use-selection.ts';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
+import { MOVEMENT_FILTERS, type MovementFilters } from '../../../config/filters-address.ts';
 import { toApiError } from '../../../lib/api-error.ts';
+import { useDownload } from '../../../lib/download.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { saldosCorridos } from '../saldos.ts';
 import { FILTROS, useFiltros } from './filtros.ts';
 import { MovimientosGrilla } from './lista-filas.tsx';
 import { MovimientosResumen } from './totales.tsx';
-import { useExportar, useLista } from './use-lista.ts';
+
+type PedidoDeLista = MovementFilters & { readonly projectId?: string; readonly privado?: boolean };
+
+/** The rows a list shows, loaded or not, as a file. What went wrong stays until the next try. */
+function useExportar(pedido: PedidoDeLista) {
+  const descargar = useDownload();
+  const [exportando, setExportando] = useState(false);
+  const [fallo, setFallo] = useState<unknown>();
+  const exportar = async (formato: 'csv' | 'xlsx') => {
+    const query = new URLSearchParams({ formato });
+    for (const [nombre, valor] of Object.entries(pedido)) query.set(nombre, String(valor));
+    setExportando(true);
+    setFallo(undefined);
+    try {
+      await descargar(`/movimientos/export?${query.toString()}`);
+    } catch (cause) {
+      setFallo(cause);
+    } finally {
+      setExportando(false);
+    }
+  };
+  return { exportar, exportando, fallo };
+}
+
+/** The first page is small, to be there soon; who scrolls on gets larger ones. */
+const FILAS_DESPUES = 200;
+
+function usePaginas(pedido: PedidoDeLista) {
+  const { client, movimientos } = trpc.useUtils();
+  return useListPages({
+    ...movimientos.listar.infiniteQueryOptions(pedido, FILTERED_PAGES),
+    // tRPC's own would ask for every page with the same limit.
+    queryFn: ({ pageParam: cursor, signal }) =>
+      client.movimientos.listar.query(
+        { ...pedido, ...(cursor === null ? {} : { cursor, limit: FILAS_DESPUES }) },
+        { signal },
+      ),
+  });
+}
+
+function useLista(filtros: MovementFilters, obraId: string | undefined, soloPrivados: boolean) {
+  const pedido = useMemo(
+    () => ({
+      ...filtros,
+      ...(obraId === undefined ? {} : { projectId: obraId }),
+      ...(soloPrivados ? { privado: true } : {}),
+    }),
+    [filtros, obraId, soloPrivados],
+  );
+  const paginas = usePaginas(pedido);
+  const totales = trpc.movimientos.totales.useQuery(pedido, { placeholderData: keepPreviousData });
+  const { rows, hasMore, isFetching, isMoreFailed, onMore } = paginas;
+  const orden = useMemo(() => rows.map(({ id }) => id), [rows]);
+  // Asking for more would call off a fetch under way, which may be bringing what was just changed.
+  const puedeTraer = hasMore && !isFetching;
+  return {
+    pedido,
+    paginas,
+    totales,
+    orden,
+    onNearEnd: puedeTraer && !isMoreFailed ? onMore : undefined,
+    filtrada: MOVEMENT_FILTERS.has(filtros),
+  };
+}
 
 const ImportarMovimientos = lazyPart(
   async () => (await import('../importar/importar-movimientos.tsx')).ImportarMovimientos,
@@ -115,7 +183,7 @@ function sinRespuesta(error: unknown, filtrada: boolean): string | undefined {
 export function MovimientosLista(props: MovimientosListaProps) {
   const { obraId, soloPrivados = false, soloLectura = false, siNoHay, renderCabecera } = props;
   const { filtros, cambiar, ocultos, nombres } = useFiltros(soloPrivados);
-  const lista = useLista(filtros, { obraId, soloPrivados });
+  const lista = useLista(filtros, obraId, soloPrivados);
   const { paginas, totales, orden, filtrada } = lista;
   const filas = paginas.rows;
   const { exportar, exportando, fallo } = useExportar(lista.pedido);

@@ -122,7 +122,6 @@ export function MovimientosResumen(props: MovimientosResumenProps) {
   );
 }
 
-/** The same net sums at the foot of the table. */
 export const totalesDelPie = ({ porMoneda }: TotalesMovimientos) =>
   porMoneda.map(({ moneda, cantidad, saldoCentavos }) => ({
     label: `Total de ${cuantos(cantidad)} ${EN[moneda]}`,

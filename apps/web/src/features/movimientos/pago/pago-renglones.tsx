@@ -15,13 +15,9 @@ type Renglon = {
   readonly centavos: number;
 };
 
-export function Renglones({
-  renglones,
-  moneda,
-}: {
-  readonly renglones: readonly Renglon[];
-  readonly moneda: Pago['moneda'];
-}) {
+type RenglonesProps = { readonly renglones: readonly Renglon[]; readonly moneda: Pago['moneda'] };
+
+export function Renglones({ renglones, moneda }: RenglonesProps) {
   return (
     <span className="flex flex-col gap-1">
       {renglones.map(({ clave, que, centavos }) => (

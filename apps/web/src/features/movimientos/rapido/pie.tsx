@@ -56,7 +56,6 @@ function useMasDatos({ form, chosen }: Rapido, conFoto: boolean) {
   };
 }
 
-/** Save and go on with the next, or write down more of this one. */
 export function MasRapido({ rapido, conFoto, onAnother }: MasProps) {
   const masDatos = useMasDatos(rapido, conFoto);
   return (

@@ -23,8 +23,7 @@ import { LeerQr, type LeerQrProps } from '../comprobante/leer-qr.tsx';
 import { parteAlMostrar } from '../formulario/al-pedir.ts';
 import { equivalente } from '../formulario/equivalente.ts';
 import { TipoCampo } from '../formulario/tipo-campo.tsx';
-import { FichasRapidas, MonedaRapida } from './fichas.tsx';
-import { FilasRapidas } from './filas.tsx';
+import { FichasRapidas, FilasRapidas, MonedaRapida } from './campos.tsx';
 import { type FotoRechazada, useEnviar, useFoto } from './use-enviar.ts';
 import { type Rapido, useObraEnDireccion, useRapido } from './use-rapido.ts';
 
@@ -121,7 +120,6 @@ function Pie({ guardando, volverA }: { readonly guardando: boolean; readonly vol
 
 type ImporteProps = { readonly rapido: Rapido; readonly importe: BigAmountText };
 
-/** The amount with its currency, in words and, for dollars, in pesos. */
 function Importe({ rapido, importe }: ImporteProps) {
   const { control, formState } = rapido.form;
   const [moneda = 'ARS', cotizacion] = useWatch({ control, name: ['moneda', 'cotizacion'] });
@@ -130,11 +128,7 @@ function Importe({ rapido, importe }: ImporteProps) {
   return (
     // What the keys write stays in sight.
     <div className="my-auto bg-background max-md:sticky max-md:top-0 max-md:z-10 short:static">
-      <BigAmount
-        amount={importe}
-        moneda={moneda}
-        sign={<MonedaRapida control={control} sugerencias={rapido.chosen.sugerencias} />}
-      />
+      <BigAmount amount={importe} moneda={moneda} sign={<MonedaRapida {...rapido} />} />
       {falla === undefined && enPesos === null ? null : (
         <p
           className={cn(
@@ -163,7 +157,6 @@ function useVolver(): string {
 const LOOK =
   'flex flex-col max-md:fixed max-md:inset-0 max-md:z-40 max-md:bg-background max-md:overflow-y-auto md:mx-auto md:max-w-[560px]';
 
-/** The quick entry, or what has to be there before it. */
 export function NuevoMovimientoPage() {
   const volverA = useVolver();
   const navigate = useNavigate();

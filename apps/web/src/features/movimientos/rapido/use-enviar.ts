@@ -6,6 +6,7 @@ import {
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { toast } from 'sonner';
 
 import { TIPO_MOVIMIENTO_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
@@ -18,7 +19,7 @@ import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useGoOn, useIsHere } from '../../../lib/use-go-on.ts';
 import { detalleDeMovimiento } from '../../capturas/detalle.ts';
-import { avisarGuardado, avisarSinFoto } from '../aviso.ts';
+import { avisarGuardado, sinFoto } from '../aviso.ts';
 import { rutaDe } from '../rutas.ts';
 import type { Rapido } from './use-rapido.ts';
 
@@ -118,8 +119,13 @@ function useTerminar(foto: Foto, alSeguir: AlSeguir) {
     const [envio] = refused;
     if (envio === undefined) return terminar(movimiento, obraId, waiting > 0);
     if (isHere()) return foto.setRechazada({ movimiento, envio });
-    const motivo = envio.rechazo?.message ?? '';
-    avisarSinFoto(movimiento, motivo, () => void navigate(paths.bandeja(tenantId)));
+    // Nobody can decide about it here: it waits for that on this device.
+    toast.error('La foto no se subió', {
+      description: sinFoto(movimiento, envio.rechazo?.message ?? ''),
+      duration: Infinity,
+      closeButton: true,
+      action: { label: 'Ver', onClick: () => void navigate(paths.bandeja(tenantId)) },
+    });
   };
   return { enviado, terminar, seguir };
 }

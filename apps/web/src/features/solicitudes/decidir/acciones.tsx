@@ -4,15 +4,14 @@ import { Button } from '@/components/ui/button';
 
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/tenant.ts';
-import type { DecidirProps } from './decidir.tsx';
+import type { Accion, DecidirProps } from './decidir.tsx';
 
-const TEXTO = {
+const TEXTO: Record<Accion, string> = {
   cancelar: 'Cancelar solicitud',
   rechazar: 'Rechazar',
   aprobar: 'Aprobar',
   restaurar: 'Restaurar',
-} as const;
-export type Accion = keyof typeof TEXTO;
+};
 /** What one is about to do, with the request as it was when one pressed. */
 export type EnCurso = { readonly accion: Accion; readonly solicitud: Solicitud };
 

@@ -24,7 +24,6 @@ export function AnuladoCon({ solicitud }: { readonly solicitud: Solicitud }) {
   );
 }
 
-/** Why a request that waits cannot be approved any more. */
 export function CambiosAviso(props: ChangesProps) {
   return (
     <div className="rounded-md bg-warning-subtle px-3 py-2.5">

@@ -21,7 +21,6 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { conceptoDe, cualDe, delObjeto, hechoCon, palabrasDeBaja } from '../nombres.ts';
 import { Pregunta, SaldosDeBaja } from '../saldos-de-baja.tsx';
-import type { Accion } from './acciones.tsx';
 import { CambiosAviso } from './avisos.tsx';
 
 const RESPUESTA = {
@@ -223,6 +222,7 @@ const DIALOGOS = {
   cancelar: CancelarSolicitud,
   restaurar: Restaurar,
 } as const;
+export type Accion = keyof typeof DIALOGOS;
 
 /** Stays open whatever becomes of the row behind it: a refusal has to be read. */
 export function DialogoDeAccion({ accion, ...props }: DecidirProps & { readonly accion: Accion }) {

@@ -1,13 +1,13 @@
-import type { EstadoSolicitud, Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
+import type { Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
-import { Ban, CircleCheck, CircleX, Lock, type LucideIcon } from 'lucide-react';
+import { Ban, CircleCheck, CircleX, Lock } from 'lucide-react';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
-import { Badge, type BadgeVariant } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge';
 import { useOpened } from '@/lib/use-opened';
 
 import { Sentence } from '../../../components/changes/sentence.tsx';
@@ -29,7 +29,6 @@ import {
 } from '../decidir/acciones.tsx';
 import { AnuladoCon, CambiosAviso } from '../decidir/avisos.tsx';
 import {
-  ESTADO_SOLICITUD_LABEL,
   esDelSaldo,
   importeDe,
   lineasDe,
@@ -39,11 +38,17 @@ import {
 } from '../nombres.ts';
 import { SaldosDelDia } from '../saldos-de-baja.tsx';
 
-const LOOK: Partial<Record<EstadoSolicitud, { variant: BadgeVariant; icon: LucideIcon }>> = {
-  APROBADA: { variant: 'success', icon: CircleCheck },
-  RECHAZADA: { variant: 'destructive', icon: CircleX },
-  CANCELADA: { variant: 'secondary', icon: Ban },
-};
+/** How one ended, and what whoever ended it did. */
+const FINALES = {
+  APROBADA: { look: { variant: 'success', icon: CircleCheck }, label: 'Aprobada', verbo: 'Aprobó' },
+  RECHAZADA: {
+    look: { variant: 'destructive', icon: CircleX },
+    label: 'Rechazada',
+    verbo: 'Rechazó',
+  },
+  CANCELADA: { look: { variant: 'secondary', icon: Ban }, label: 'Cancelada', verbo: 'Canceló' },
+  VENCIDA: { look: { variant: 'secondary' }, label: 'Vencida', verbo: 'Resolvió' },
+} as const;
 
 function Titulo({ solicitud, id }: { readonly solicitud: Solicitud; readonly id: string }) {
   const { tenantId } = useTenant();
@@ -68,9 +73,7 @@ function Titulo({ solicitud, id }: { readonly solicitud: Solicitud; readonly id:
         </Badge>
       ) : null}
       {estado === 'PENDIENTE' ? null : (
-        <Badge {...(LOOK[estado] ?? { variant: 'secondary' })}>
-          {ESTADO_SOLICITUD_LABEL[estado]}
-        </Badge>
+        <Badge {...FINALES[estado].look}>{FINALES[estado].label}</Badge>
       )}
       {autoaprobada ? <Badge variant="secondary">Autoaprobada</Badge> : null}
       {estado === 'APROBADA' && !eliminada && contramovimiento === null ? (
@@ -90,7 +93,7 @@ function Cifras({ solicitud }: { readonly solicitud: Solicitud }) {
       <p className="text-base font-medium max-md:text-lg">
         <Money
           centavos={importe}
-          {...(impacto ? { moneda: impacto.moneda } : {})}
+          {...(impacto && { moneda: impacto.moneda })}
           income={esDelSaldo(solicitud) && importe !== null && importe > 0}
         />
       </p>
@@ -102,12 +105,6 @@ function Cifras({ solicitud }: { readonly solicitud: Solicitud }) {
     </div>
   );
 }
-
-const VERBO: Partial<Record<EstadoSolicitud, string>> = {
-  APROBADA: 'Aprobó',
-  RECHAZADA: 'Rechazó',
-  CANCELADA: 'Canceló',
-};
 
 type FirmaProps = { readonly verbo: string; readonly nombre: string; readonly instante: string };
 
@@ -121,7 +118,7 @@ function Firma({ verbo, nombre, instante }: FirmaProps) {
 }
 
 function Resolucion({ estado, resueltoPor, resueltoEn, respuesta }: Solicitud) {
-  if (resueltoPor === null || resueltoEn === null) return null;
+  if (estado === 'PENDIENTE' || resueltoPor === null || resueltoEn === null) return null;
   return (
     <div className="mt-2">
       {respuesta === null ? null : (
@@ -129,11 +126,7 @@ function Resolucion({ estado, resueltoPor, resueltoEn, respuesta }: Solicitud) {
           <Sentence text={respuesta} />
         </p>
       )}
-      <Firma
-        verbo={VERBO[estado] ?? 'Resolvió'}
-        nombre={resueltoPor.nombre}
-        instante={resueltoEn}
-      />
+      <Firma verbo={FINALES[estado].verbo} nombre={resueltoPor.nombre} instante={resueltoEn} />
     </div>
   );
 }
