@@ -12,6 +12,7 @@ const TEXTO: Record<Accion, string> = {
   aprobar: 'Aprobar',
   restaurar: 'Restaurar',
 };
+
 /** What one is about to do, with the request as it was when one pressed. */
 export type EnCurso = { readonly accion: Accion; readonly solicitud: Solicitud };
 
