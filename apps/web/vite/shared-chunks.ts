@@ -54,8 +54,8 @@ export const OF_WORKS = oneOf(
   String.raw`/src/components/charts/(?:shares-bar|share)\.`,
   String.raw`/packages/domain/src/(?:aportes/palabras|socios/participacion|resumen/limites|presupuestos/(?:estado|palabras)|proyectos/proyecto|acopios/(?:acopio|palabras))\.rules\.ts`,
   String.raw`/packages/formatters/src/cuit\.`,
-  String.raw`/src/features/(?:acopios/(?:vencimiento|labels|acopio-badge|lista/avance)|aportes/(?:situacion|use-aportes))\.`,
-  String.raw`/src/features/movimientos/(?:lista/columnas|movimiento-badges|importe|rutas|saldos)\.`,
+  String.raw`/src/features/(?:acopios/(?:vencimiento|acopio-badge|lista/avance)|aportes/(?:situacion|use-aportes))\.`,
+  String.raw`/src/features/movimientos/(?:lista/columnas|movimiento-badges|rutas|saldos)\.`,
   icons('arrow-right|arrow-down-right|arrow-up-right|ban|package-minus'),
 );
 

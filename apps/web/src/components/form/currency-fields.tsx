@@ -12,30 +12,37 @@ import { FormRow } from './form-layout.tsx';
 type CurrencyFieldProps<I extends FieldValues, O> = FormField<I, O> & {
   readonly rateName: FieldPath<I>;
   readonly needsRate: (currency: string) => boolean;
+  /** What a rate starts from. */
+  readonly rate?: object | undefined;
   readonly disabled?: boolean;
   readonly help?: string;
+  /** Of the select. */
+  readonly className?: string;
 };
+
+const NO_RATE = { tipo: 'OFICIAL', valor: '' } as const;
 
 /** What needs a rate brings its fields along, so that its error has somewhere to stand; else it drops it. */
 export function CurrencyField<I extends FieldValues, O>(props: CurrencyFieldProps<I, O>) {
-  const { control, name, rateName, needsRate, disabled, help } = props;
+  const { control, name, rateName, needsRate, rate: start = NO_RATE, ...look } = props;
   const { field, fieldState } = useController({ control, name });
   const { field: rate } = useController({ control, name: rateName });
   const value: unknown = field.value;
   return (
-    <Field label="Moneda" help={help} error={fieldState.error?.message}>
+    <Field label="Moneda" help={look.help} error={fieldState.error?.message}>
       {(bound) => (
         <OptionSelect
           {...bound}
           ref={field.ref}
           name={field.name}
-          disabled={disabled}
+          disabled={look.disabled}
+          className={look.className}
           options={optionsOf(MONEDA_LABEL)}
           value={typeof value === 'string' ? value : 'ARS'}
           onBlur={field.onBlur}
           onChange={({ target }) => {
             field.onChange(target.value);
-            rate.onChange(needsRate(target.value) ? { tipo: 'OFICIAL', valor: '' } : null);
+            rate.onChange(needsRate(target.value) ? start : null);
           }}
         />
       )}

@@ -1,9 +1,8 @@
 import type { EstadoAcopio } from '@plomada/domain/acopios/acopio.rules';
+import { ESTADO_ACOPIO_EN_PALABRAS } from '@plomada/domain/acopios/palabras.rules';
 import { Ban, CircleAlert, CircleCheck, Clock, Hourglass, type LucideIcon } from 'lucide-react';
 
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
-
-import { ESTADO_ACOPIO_LABEL } from './labels.ts';
 
 const LOOK: Record<EstadoAcopio, readonly [BadgeVariant, LucideIcon?]> = {
   VIGENTE: ['info', CircleCheck],
@@ -19,7 +18,7 @@ export function AcopioBadge({ estado }: { readonly estado: EstadoAcopio }) {
   const [variant, icon] = LOOK[estado];
   return (
     <Badge variant={variant} {...(icon === undefined ? {} : { icon })}>
-      {ESTADO_ACOPIO_LABEL[estado]}
+      {ESTADO_ACOPIO_EN_PALABRAS[estado]}
     </Badge>
   );
 }

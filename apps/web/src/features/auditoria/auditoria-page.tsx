@@ -7,8 +7,7 @@ import { LoadingRows } from '../../components/state/loading-rows.tsx';
 import { useTenant } from '../../lib/tenant.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
-import { ExportarMenu } from './registro/exportar-menu.tsx';
-import { Registro } from './registro/registro.tsx';
+import { ExportarMenu, Registro } from './registro/registro.tsx';
 
 const Estadisticas = lazy(async () => ({
   default: (await import('./estadisticas/estadisticas.tsx')).Estadisticas,
@@ -23,7 +22,6 @@ const VISTAS = [
   { vista: 'integridad', label: 'Integridad' },
 ] as const;
 
-/** Everything that was done in the organisation: who, what, when. */
 export function AuditoriaPage() {
   const { tenantName } = useTenant();
   const { params } = useAddress();

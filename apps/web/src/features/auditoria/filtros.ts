@@ -49,13 +49,11 @@ export const FILTROS = defineFilters(
 
 export type FiltrosAuditoria = FiltersOf<typeof FILTROS>;
 
-/** The list under these filters and no others. */
 export const enlaceDeFiltros = (filtros: FiltrosAuditoria): string =>
   `?${FILTROS.write(filtros).toString()}`;
 
 type Pedido = Omit<ListarAuditoria, 'limit' | 'cursor'>;
 
-/** As the server takes them. */
 export const pedidoDe = ({ accion, entidad, canal, ...resto }: FiltrosAuditoria): Pedido => ({
   ...resto,
   ...(accion === undefined ? {} : { accion: [accion] }),

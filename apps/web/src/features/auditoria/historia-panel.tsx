@@ -7,8 +7,6 @@ import { ListBody } from '../../components/data-table/list-panel.tsx';
 import { PAGES, useListPages } from '../../lib/list-pages.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-const POR_PAGINA = 10;
-
 export type HistoriaPanelProps = {
   readonly entidad:
     | 'MOVIMIENTO'
@@ -28,7 +26,7 @@ export type HistoriaPanelProps = {
 /** Everything that happened to something, newest first, for who may read the log. */
 export function HistoriaPanel({ entidad, entidadId, moneda }: HistoriaPanelProps) {
   const { auditoria } = trpc.useUtils();
-  const pedido = { entidad: [entidad], entidadId, limit: POR_PAGINA };
+  const pedido = { entidad: [entidad], entidadId, limit: 10 };
   const lista = useListPages(auditoria.listar.infiniteQueryOptions(pedido, PAGES));
   return (
     <Panel flush title="Historial">

@@ -24,24 +24,3 @@ export function avisarGuardado(
 /** The movement is there and its photo was refused: what is said where one may decide about it at once. */
 export const sinFoto = (movimiento: Movimiento | null, motivo: string): string =>
   `El movimiento ${movimiento === null ? '' : `${movimiento.codigo} `}quedó guardado. ${motivo}`;
-
-/** The same, told where nobody can decide about it: it waits for that on this device. */
-export function avisarSinFoto(
-  movimiento: Movimiento | null,
-  motivo: string,
-  ver: () => void,
-): void {
-  toast.error('La foto no se subió', {
-    description: sinFoto(movimiento, motivo),
-    duration: Infinity,
-    closeButton: true,
-    action: { label: 'Ver', onClick: ver },
-  });
-}
-
-/** A split ends on its own page, so there is nowhere to lead to. */
-export function avisarRepartido(partes: readonly Movimiento[]): void {
-  toast.success('Comprobante repartido', {
-    description: `${partes.length} movimientos: ${partes.map(({ codigo }) => codigo).join(', ')}`,
-  });
-}

@@ -13,7 +13,6 @@ export type PedirBajaProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for the deletion of a movement. */
 export function PedirBaja({ movimiento, onClose }: PedirBajaProps) {
   const { id, version, codigo, concepto, fecha, importeCentavos, moneda } = movimiento;
   const pedir = trpc.solicitudes.pedirMovimiento.useMutation();

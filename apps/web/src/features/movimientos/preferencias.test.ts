@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { cuentaRecordada } from './cuenta-recordada.ts';
-import { conMovimiento, leerPreferencias, sugerir } from './preferencias.ts';
+import { conMovimiento, cuentaRecordada, leerPreferencias, sugerir } from './preferencias.ts';
 
 const NADA = { obraId: null, ultimos: null, porObra: {} };
 const HOY = '2026-11-20';

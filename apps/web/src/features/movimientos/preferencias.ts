@@ -1,14 +1,21 @@
 import {
-  medioPagoSchema,
-  tipoCotizacionSchema,
   type MedioPago,
+  medioPagoSchema,
   type Movimiento,
   type TipoCotizacion,
+  tipoCotizacionSchema,
 } from '@plomada/domain/movimientos/movimiento.schema';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { z } from 'zod';
 
 import { readSetting, writeSetting } from '../../lib/local-setting.ts';
+
+/** The account last used in the obra with those means: null was none, on purpose. */
+export const cuentaRecordada = (
+  { porObra }: Preferencias,
+  obraId: string | null,
+  medioPago: MedioPago,
+): string | null | undefined => (obraId === null ? undefined : porObra[obraId]?.cuentas[medioPago]);
 
 /** Storage may hold anything: a field that is not understood counts as never used. */
 const ultimosSchema = z.object({

@@ -1,8 +1,4 @@
-import type {
-  EntidadEliminable,
-  EstadoSolicitud,
-  Solicitud,
-} from '@plomada/domain/solicitudes/solicitud.schema';
+import type { EntidadEliminable, Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { paths } from '../../config/paths.ts';
 import { payables } from '../../config/payables-paths.ts';
@@ -19,16 +15,7 @@ const DEL: Record<EntidadEliminable, string> = {
   ORDEN_PAGO: 'de la orden de pago',
 };
 
-type PalabrasDeBaja = {
-  readonly hoy: string;
-  readonly enFila: string;
-  readonly mientras: string;
-  readonly cuatroOjos: string;
-  readonly aprobada: string;
-  readonly rechazada: string;
-};
-
-const EN_EL_SALDO: PalabrasDeBaja = {
+const EN_EL_SALDO = {
   hoy: 'Saldo hoy',
   enFila: 'Saldo de la obra',
   mientras: 'Sigue contando en el saldo hasta que un Owner lo apruebe.',
@@ -36,6 +23,7 @@ const EN_EL_SALDO: PalabrasDeBaja = {
   aprobada: 'Sale de las listas y de los saldos; su historia se conserva.',
   rechazada: 'Deja de estar pendiente y sigue contando en el saldo.',
 };
+type PalabrasDeBaja = typeof EN_EL_SALDO;
 
 const EN_EL_ACOPIO: PalabrasDeBaja = {
   hoy: 'Sin retirar hoy',
@@ -90,44 +78,29 @@ export const esDelSaldo = ({ entidad }: Pick<Solicitud, 'entidad'>): boolean =>
 export const palabrasDeBaja = ({ entidad }: Pick<Solicitud, 'entidad'>): PalabrasDeBaja =>
   PALABRAS[entidad] ?? EN_EL_SALDO;
 
-export const ESTADO_SOLICITUD_LABEL: Record<EstadoSolicitud, string> = {
-  PENDIENTE: 'Baja pendiente',
-  APROBADA: 'Aprobada',
-  RECHAZADA: 'Rechazada',
-  CANCELADA: 'Cancelada',
-  VENCIDA: 'Vencida',
-};
-
 /** Server and screen write `M-000123 · Concepto`; of a document, `Título · Categoría`. */
 const SEPARADOR = ' · ';
 type Nombrada = Pick<Solicitud, 'descripcion' | 'entidad'>;
 
 /** The title of a document may have the separator in it, a code never does. */
-const corteDe = ({ descripcion, entidad }: Nombrada): number =>
-  entidad === 'DOCUMENTO' ? descripcion.lastIndexOf(SEPARADOR) : descripcion.indexOf(SEPARADOR);
-
-export function codigoDe(solicitud: Nombrada): string {
-  const { descripcion } = solicitud;
-  const corte = corteDe(solicitud);
-  return corte === -1 ? descripcion : descripcion.slice(0, corte);
+function partesDe({ descripcion, entidad }: Nombrada): readonly [codigo: string, concepto: string] {
+  const corte =
+    entidad === 'DOCUMENTO' ? descripcion.lastIndexOf(SEPARADOR) : descripcion.indexOf(SEPARADOR);
+  if (corte === -1) return [descripcion, descripcion];
+  return [descripcion.slice(0, corte), descripcion.slice(corte + SEPARADOR.length)];
 }
 
-export function conceptoDe(solicitud: Nombrada): string {
-  const { descripcion } = solicitud;
-  const corte = corteDe(solicitud);
-  return corte === -1 ? descripcion : descripcion.slice(corte + SEPARADOR.length);
-}
+export const conceptoDe = (solicitud: Nombrada): string => partesDe(solicitud)[1];
 
 /** What heads its row, and what stands below: people know a document by its title. */
 export function lineasDe(solicitud: Nombrada): readonly [string, string] {
-  const lineas = [conceptoDe(solicitud), codigoDe(solicitud)] as const;
-  return solicitud.entidad === 'DOCUMENTO' ? [lineas[1], lineas[0]] : lineas;
+  const [codigo, concepto] = partesDe(solicitud);
+  return solicitud.entidad === 'DOCUMENTO' ? [codigo, concepto] : [concepto, codigo];
 }
 
-/** What is said once something was done about it. */
 export const hechoCon = (title: string, solicitud: Nombrada) => ({
   title,
-  description: `${codigoDe(solicitud)}, ${conceptoDe(solicitud)}`,
+  description: partesDe(solicitud).join(', '),
 });
 
 /** "del movimiento", for the questions of the dialogs. */
@@ -135,7 +108,7 @@ export const delObjeto = ({ entidad }: Pick<Solicitud, 'entidad'>): string => DE
 
 /** What follows it: a payment is called `Pago 3`, and the kind is named already. */
 export const cualDe = (solicitud: Nombrada): string => {
-  const codigo = codigoDe(solicitud);
+  const [codigo] = partesDe(solicitud);
   const seNombra = solicitud.entidad === 'PAGO' || solicitud.entidad === 'ORDEN_PAGO';
   return seNombra ? codigo.replace(/^\D+/, '') : codigo;
 };
@@ -143,6 +116,9 @@ export const cualDe = (solicitud: Nombrada): string => {
 /** The amount with its sign: what the balance has because of the row. */
 export const importeDe = ({ impacto }: Pick<Solicitud, 'impacto'>): number | null =>
   impacto && impacto.antesCentavos - impacto.despuesCentavos;
+
+const rutaDeMovimiento = (privado: boolean) =>
+  privado ? paths.movimientoPrivado : paths.movimiento;
 
 /** Where the row can be read; undefined once it is gone. */
 export function rutaDelObjeto(
@@ -162,8 +138,7 @@ export function rutaDelObjeto(
     return `${paths.compraLote(tenantId, proyecto.id)}?gasto=${entidadId}`;
   }
   if (entidad !== 'MOVIMIENTO') return undefined;
-  const ruta = privado ? paths.movimientoPrivado : paths.movimiento;
-  return ruta(tenantId, proyecto.id, entidadId);
+  return rutaDeMovimiento(privado)(tenantId, proyecto.id, entidadId);
 }
 
 /** Where the movement is that takes back the one of the request; undefined where there is none. */
@@ -172,6 +147,5 @@ export function rutaDelContramovimiento(
   { contramovimiento, privado, proyecto }: Solicitud,
 ): string | undefined {
   if (contramovimiento === null || proyecto === null) return undefined;
-  const ruta = privado ? paths.movimientoPrivado : paths.movimiento;
-  return ruta(tenantId, proyecto.id, contramovimiento.id);
+  return rutaDeMovimiento(privado)(tenantId, proyecto.id, contramovimiento.id);
 }

@@ -44,24 +44,17 @@ export function SaldosDeBaja(props: SaldosDeBajaProps) {
 
 function Saldos({ solicitud, ...objeto }: SaldosDeBajaProps) {
   const impacto = trpc.solicitudes.impacto.useQuery(objeto);
-  const figura = (centavos: number | undefined) =>
-    centavos === undefined ? (
-      impacto.isError ? (
-        '—'
-      ) : (
-        <Skeleton className="my-1 w-28" />
-      )
-    ) : (
-      <Money centavos={centavos} moneda={impacto.data?.moneda} alarm={centavos < 0} />
-    );
-  const dia = useToday();
-  const hoy = `${palabrasDeBaja(objeto).hoy}, ${formatearFecha(dia)}`;
+  const figura = (cual: 'antesCentavos' | 'despuesCentavos') => {
+    if (impacto.data) return <Saldo centavos={impacto.data[cual]} moneda={impacto.data.moneda} />;
+    return impacto.isError ? '—' : <Skeleton className="my-1 w-28" />;
+  };
+  const hoy = `${palabrasDeBaja(objeto).hoy}, ${formatearFecha(useToday())}`;
   return (
     <>
       <EffectFigures
         figures={[
-          [hoy, figura(impacto.data?.antesCentavos)],
-          ['Si se aprueba', figura(impacto.data?.despuesCentavos)],
+          [hoy, figura('antesCentavos')],
+          ['Si se aprueba', figura('despuesCentavos')],
         ]}
       />
       {solicitud === undefined ? null : (

@@ -5,11 +5,7 @@ import { useSendFile } from '../../../lib/send-file.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { rutaDeArchivos } from '../retiros/rest.ts';
 
-export type ArchivosPanelProps = {
-  readonly acopioId: string;
-  /** Whether files may be added and removed; without it they can only be seen. */
-  readonly editable: boolean;
-};
+export type ArchivosPanelProps = { readonly acopioId: string; readonly editable: boolean };
 
 /** The files of an acopio, and the photos of its retiros, which stay with them. */
 export function ArchivosPanel({ acopioId, editable }: ArchivosPanelProps) {
@@ -18,9 +14,8 @@ export function ArchivosPanel({ acopioId, editable }: ArchivosPanelProps) {
   const utils = trpc.useUtils();
   const send = useSendFile();
   const path = rutaDeArchivos(acopioId);
-  const refrescar = async () => {
-    await Promise.all([utils.acopioArchivos.invalidate(), utils.acopios.invalidate()]);
-  };
+  const refrescar = () =>
+    Promise.all([utils.acopioArchivos.invalidate(), utils.acopios.invalidate()]);
   return (
     <FilesPanel
       list={lista}

@@ -1,22 +1,88 @@
-import { TITULOS_ACOPIO, type Acopio } from '@plomada/domain/acopios/acopio.schema';
+import { type Acopio, TITULOS_ACOPIO } from '@plomada/domain/acopios/acopio.schema';
+import {
+  LUGAR_ACOPIO_EN_PALABRAS,
+  TIPO_ACOPIO_EN_PALABRAS,
+} from '@plomada/domain/acopios/palabras.rules';
+import { bpDe } from '@plomada/domain/base/porcentaje.rules';
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Dated } from '@/components/display/dated';
+import type { Fact } from '@/components/display/facts';
+import { Figure, FigureStrip } from '@/components/display/figure-strip';
+import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 
+import { Bar } from '../../../components/charts/bar.tsx';
 import { paths } from '../../../config/paths.ts';
 import { plainRows } from '../../../lib/plain-rows.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { ProveedorLink } from '../../proveedores/proveedor-link.tsx';
-import { LUGAR_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../labels.ts';
+import { diasALaVista, textoVencimiento } from '../vencimiento.ts';
 
-function Movimiento({ acopio }: { readonly acopio: Acopio }) {
+/** The saving over what it would cost today, in basis points; null while that is not known. */
+function ahorroBp({ ahorroCentavos, valorActualCentavos }: Acopio): number | null {
+  if (ahorroCentavos === null || valorActualCentavos === null || valorActualCentavos <= 0) {
+    return null;
+  }
+  return bpDe(ahorroCentavos, valorActualCentavos);
+}
+
+/** Short, with the exact figure under it: the strip has to fit phones with any amount. */
+function corto(centavos: number | null, moneda: Acopio['moneda'], sinDato: string) {
+  if (centavos === null) return { figure: '—', delta: sinDato };
+  return {
+    figure: (
+      <span className={centavos < 0 ? 'text-expense' : undefined}>
+        {formatearDineroCorto(centavos, moneda)}
+      </span>
+    ),
+    delta: <span className="tnum">{formatearDinero(centavos, moneda)}</span>,
+  };
+}
+
+export function AcopioCifras({ acopio }: { readonly acopio: Acopio }) {
+  const { valorCentavos, totalCentavos, moneda, retiradoBp } = acopio;
+  const porcentaje = ahorroBp(acopio);
+  const dias = diasALaVista(acopio);
+  return (
+    <FigureStrip>
+      <Figure
+        lead
+        label="Queda, a precio congelado"
+        figure={<Money centavos={valorCentavos} moneda={moneda} />}
+        delta={`de ${formatearDinero(totalCentavos, moneda)}`}
+      />
+      <Figure
+        label="A precio de hoy"
+        {...corto(acopio.valorActualCentavos, moneda, 'Sin precios de hoy cargados')}
+      />
+      <Figure
+        label={porcentaje === null ? 'Ahorro' : `Ahorro, ${formatearPorcentajeBp(porcentaje)}`}
+        {...corto(acopio.ahorroCentavos, moneda, 'Se ve con los precios de hoy')}
+      />
+      <Figure
+        label="Retirado"
+        figure={formatearPorcentajeBp(retiradoBp)}
+        delta={
+          <>
+            <span className="mb-1.5 block">
+              <Bar value={retiradoBp} scale={10_000} />
+            </span>
+            {textoVencimiento(acopio)}
+            {dias === null ? '' : `, ${dias}`}
+          </>
+        }
+      />
+    </FigureStrip>
+  );
+}
+
+function Movimiento({ movimiento, proyectoId }: Acopio) {
   const { tenantId } = useTenant();
-  const { movimiento, proyectoId } = acopio;
   if (movimiento === null) return '—';
   return (
     <Link
@@ -40,30 +106,27 @@ function nombreDeFactura(comprobante: Acopio['comprobante']): string {
 /** The remarks stand below, whole. */
 const { observaciones: _abajo, ...OTROS } = TITULOS_ACOPIO;
 
-function datos(acopio: Acopio): readonly (readonly [string, ReactNode])[] {
-  const { tipo, fecha, lugar, descuentoBp, comprobante, creadoPor, creadoEn } = acopio;
+function datos(acopio: Acopio): readonly Fact[] {
+  const { tipo, fecha, lugar, descuentoBp, comprobante } = acopio;
+  const { creadoPor, creadoEn, cerradoPor, cerradoEn } = acopio;
   return [
     ['Proveedor', <ProveedorLink key="proveedor" proveedor={acopio.proveedor} />],
-    ['Tipo', TIPO_ACOPIO_LABEL[tipo]],
+    ['Tipo', TIPO_ACOPIO_EN_PALABRAS[tipo]],
     ['Fecha', <Dated key="fecha" fecha={fecha} explained />],
     ['Factura', nombreDeFactura(comprobante)],
-    ['Pagado con', <Movimiento key="movimiento" acopio={acopio} />],
+    ['Pagado con', <Movimiento key="movimiento" {...acopio} />],
     ['Descuento obtenido', descuentoBp === 0 ? '—' : formatearPorcentajeBp(descuentoBp)],
-    ['Material', LUGAR_ACOPIO_LABEL[lugar]],
+    ['Material', LUGAR_ACOPIO_EN_PALABRAS[lugar]],
     ...plainRows(acopio, OTROS),
     ['Cargado por', `${creadoPor.nombre}, ${formatearFechaHora(creadoEn)}`],
-    ...(acopio.cerradoEn === null
+    ...(cerradoEn === null
       ? []
-      : ([
-          [
-            'Cerrado por',
-            `${acopio.cerradoPor?.nombre ?? ''}, ${formatearFechaHora(acopio.cerradoEn)}`,
-          ],
-        ] as const)),
+      : [
+          ['Cerrado por', `${cerradoPor?.nombre ?? ''}, ${formatearFechaHora(cerradoEn)}`] as const,
+        ]),
   ];
 }
 
-/** What was agreed with the supplier and how it was paid. */
 export function AcopioDatos({ acopio }: { readonly acopio: Acopio }) {
   return (
     <Panel title="Datos">

@@ -1,39 +1,90 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
+import { TIPO_ACOPIO_EN_PALABRAS } from '@plomada/domain/acopios/palabras.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { Suspense, lazy } from 'react';
+import { Lock, LockOpen, PackageMinus, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 
 import { Closings } from '@/components/display/dated';
 import { PageHeader } from '@/components/display/page-header';
 import { activeTabLook, tabLook } from '@/components/display/view-tabs';
+import { MoreActions } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
 import { cn } from '@/lib/utils';
 
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useEditMode } from '../../../lib/edit-mode.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { DocumentosDe } from '../../documentos/documentos-de.tsx';
 import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
-import { AcopioAusente } from '../acopio-ausente.tsx';
 import { AcopioBadge } from '../acopio-badge.tsx';
+import { usePuede } from '../estado.ts';
 import { ItemsPanel } from '../items/items-panel.tsx';
 import { useDireccion } from '../items/use-items.ts';
-import { TIPO_ACOPIO_LABEL } from '../labels.ts';
-import { useAcopio, usePuede } from '../use-acopio.ts';
-import { AcopioAcciones } from './acopio-acciones.tsx';
-import { AcopioCifras } from './acopio-cifras.tsx';
-import { AcopioDatos } from './acopio-datos.tsx';
+import { PaginaDeAcopio, type AcopioDeObra } from '../pagina-de-acopio.tsx';
+import { AcopioCifras, AcopioDatos } from './acopio-datos.tsx';
 
-type Seccion = {
-  /** In the address; the first one has none. */
-  readonly ver: string | null;
-  readonly label: string;
-  readonly cuantos?: number;
-};
+const CerrarDialogo = lazyPart(async () => (await import('./cerrar-dialogo.tsx')).CerrarDialogo);
+const PedirBajaAcopio = lazyPart(async () => (await import('./pedir-baja.tsx')).PedirBajaAcopio);
+
+type ParteProps = { readonly acopio: Acopio; readonly puede: ReturnType<typeof usePuede> };
+
+function AcopioAcciones({ acopio, puede }: ParteProps) {
+  const { tenantId } = useTenant();
+  const { openForm, formState } = useEditMode();
+  const isPhone = useIsPhone();
+  const { opened, open, close } = useOpened<'cerrar' | 'baja'>();
+  const { id, proyectoId } = acopio;
+  const editar = paths.acopioEditar(tenantId, proyectoId, id);
+  return (
+    <>
+      <MoreActions
+        items={[
+          isPhone &&
+            puede.editar && { label: 'Editar', icon: Pencil, onSelect: () => openForm(editar) },
+          puede.cerrar && { label: 'Cerrar', icon: Lock, onSelect: () => open('cerrar') },
+          puede.reabrir && { label: 'Reabrir', icon: LockOpen, onSelect: () => open('cerrar') },
+          puede.pedirBaja && { label: 'Pedir baja', icon: Trash2, onSelect: () => open('baja') },
+        ]}
+      />
+      {puede.editar && !isPhone ? (
+        <Button variant="outline" asChild>
+          <Link to={editar} state={formState}>
+            <Pencil aria-hidden />
+            Editar
+          </Link>
+        </Button>
+      ) : null}
+      {puede.retirar ? (
+        <Button asChild>
+          <Link to={paths.retiroMaterial(tenantId, proyectoId, id)}>
+            <PackageMinus aria-hidden />
+            Retirar material
+          </Link>
+        </Button>
+      ) : null}
+      {opened === 'cerrar' ? <CerrarDialogo acopio={acopio} onClose={close} /> : null}
+      {opened === 'baja' ? <PedirBajaAcopio acopio={acopio} onClose={close} /> : null}
+    </>
+  );
+}
+
+const seccionesDe = (acopio: Acopio) =>
+  [
+    // In the address the first one has no name.
+    { ver: null, label: 'Ítems', cuantos: acopio.cantidadItems },
+    { ver: 'retiros', label: 'Retiros', cuantos: acopio.cantidadRetiros },
+    { ver: 'archivos', label: 'Archivos', cuantos: acopio.cantidadArchivos },
+    { ver: 'historial', label: 'Historial', cuantos: undefined },
+  ] as const;
 
 type SeccionesProps = {
-  readonly secciones: readonly Seccion[];
+  readonly secciones: ReturnType<typeof seccionesDe>;
   readonly actual: string | null;
 };
 
@@ -75,18 +126,7 @@ const HistorialPanel = lazy(async () => ({
   default: (await import('../historial/historial-panel.tsx')).HistorialPanel,
 }));
 
-type Obra = NonNullable<ReturnType<typeof useAcopio>['obra']['data']>;
-type ContenidoProps = { readonly acopio: Acopio; readonly obra: Obra };
-
-const seccionesDe = (acopio: Acopio): readonly Seccion[] => [
-  { ver: null, label: 'Ítems', cuantos: acopio.cantidadItems },
-  { ver: 'retiros', label: 'Retiros', cuantos: acopio.cantidadRetiros },
-  { ver: 'archivos', label: 'Archivos', cuantos: acopio.cantidadArchivos },
-  { ver: 'historial', label: 'Historial' },
-];
-
-function ParteElegida({ acopio, obra, ver }: ContenidoProps & { readonly ver: string | null }) {
-  const puede = usePuede(acopio, obra);
+function ParteElegida({ acopio, puede, ver }: ParteProps & { readonly ver: string | null }) {
   const { id, proyectoId } = acopio;
   if (ver === 'retiros') {
     return <RetirosPanel acopioId={id} obraId={proyectoId} editable={puede.items} />;
@@ -108,67 +148,43 @@ function ParteElegida({ acopio, obra, ver }: ContenidoProps & { readonly ver: st
   );
 }
 
-function Encabezado({ acopio, obra }: ContenidoProps) {
+function Contenido({ acopio, obra }: AcopioDeObra) {
   const { tenantId } = useTenant();
   const puede = usePuede(acopio, obra);
-  const { codigo, proveedor, descripcion, tipo, fecha, estado } = acopio;
-  return (
-    <PageHeader
-      title={proveedor.razonSocial}
-      breadcrumb={[
-        { label: 'Obras', to: paths.obras(tenantId) },
-        { label: obra.codigo, to: paths.obraResumen(tenantId, obra.id) },
-        { label: 'Acopios', to: paths.acopios(tenantId, obra.id) },
-        { label: codigo },
-      ]}
-      badge={<AcopioBadge estado={estado} />}
-      facts={[codigo, descripcion, TIPO_ACOPIO_LABEL[tipo], formatearFecha(fecha)]
-        .filter(Boolean)
-        .join(' · ')}
-      actions={<AcopioAcciones acopio={acopio} puede={puede} />}
-    />
-  );
-}
-
-function Contenido(props: ContenidoProps) {
-  const { acopio } = props;
-  const { tenantId } = useTenant();
   const { ver } = useDireccion();
+  const { codigo, proveedor, descripcion, tipo, fecha, estado } = acopio;
+  const lista = paths.acopios(tenantId, obra.id);
   const secciones = seccionesDe(acopio);
   // An address may ask for a part there is not.
   const actual = secciones.find((seccion) => seccion.ver === ver)?.ver ?? null;
   return (
-    <>
-      <Encabezado {...props} />
-      <AvisoDeBaja
-        entidad="ACOPIO"
-        entidadId={acopio.id}
-        volverA={paths.acopios(tenantId, acopio.proyectoId)}
+    <Closings>
+      <PageHeader
+        title={proveedor.razonSocial}
+        breadcrumb={[
+          { label: 'Obras', to: paths.obras(tenantId) },
+          { label: obra.codigo, to: paths.obraResumen(tenantId, obra.id) },
+          { label: 'Acopios', to: lista },
+          { label: codigo },
+        ]}
+        badge={<AcopioBadge estado={estado} />}
+        facts={[codigo, descripcion, TIPO_ACOPIO_EN_PALABRAS[tipo], formatearFecha(fecha)]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={<AcopioAcciones acopio={acopio} puede={puede} />}
       />
+      <AvisoDeBaja entidad="ACOPIO" entidadId={acopio.id} volverA={lista} />
       <div className="flex flex-col gap-4">
         <AcopioCifras acopio={acopio} />
         <Secciones secciones={secciones} actual={actual} />
         <Suspense fallback={<LoadingRows rows={5} />}>
-          <ParteElegida {...props} ver={actual} />
+          <ParteElegida acopio={acopio} puede={puede} ver={actual} />
         </Suspense>
       </div>
-    </>
+    </Closings>
   );
 }
 
-/** An acopio: what is left of it, its items, its retiros, its files and its history. */
 export function AcopioPage() {
-  const { obraId, acopio, obra, fallo } = useAcopio();
-  useTitleSubject(acopio.data?.codigo);
-  if (acopio.data === undefined || obra.data === undefined) {
-    return <AcopioAusente obraId={obraId} fallo={fallo} />;
-  }
-  if (acopio.data.proyectoId !== obraId) {
-    return <AcopioAusente obraId={obraId} fallo={undefined} inexistente />;
-  }
-  return (
-    <Closings>
-      <Contenido acopio={acopio.data} obra={obra.data} />
-    </Closings>
-  );
+  return <PaginaDeAcopio>{(hallado) => <Contenido {...hallado} />}</PaginaDeAcopio>;
 }

@@ -5,7 +5,7 @@ import { Money } from '@/components/display/money';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { useRefrescarAcopios } from '../use-acopios.ts';
+import { useRefrescarAcopios } from '../refrescar.ts';
 
 export type CerrarDialogoProps = { readonly acopio: Acopio; readonly onClose: () => void };
 

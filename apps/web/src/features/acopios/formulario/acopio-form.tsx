@@ -4,40 +4,107 @@ import {
   type CrearAcopio,
   type CrearAcopioEntrada,
   crearAcopioSchema,
+  tipoAcopioSchema,
 } from '@plomada/domain/acopios/acopio.schema';
+import {
+  LUGAR_ACOPIO_EN_PALABRAS,
+  TIPO_ACOPIO_EN_PALABRAS,
+} from '@plomada/domain/acopios/palabras.rules';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
-import { useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
 
 import { Segmented } from '@/components/form/segmented';
 
 import {
   AmountField,
+  ComboboxField,
   DateField,
   SelectField,
-  TextField,
   TextareaField,
+  TextField,
 } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { conflictOf } from '../../../components/form/use-edit-form.ts';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
-import { LUGAR_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../labels.ts';
 import type { AcopioControl, Valores } from './acopio-valores.ts';
-import { MovimientoCampo } from './movimiento-campo.tsx';
+
+const opcion = ({ id, concepto, fecha, importeCentavos, moneda }: ItemMovimiento) => ({
+  value: id,
+  label: concepto,
+  hint: `${formatearFecha(fecha)} · ${formatearDinero(importeCentavos, moneda)}`,
+});
+
+function factura(movimiento: ItemMovimiento | undefined): string {
+  if (movimiento === undefined) return 'Une el acopio con su pago y toma de él la factura.';
+  const { comprobante } = movimiento;
+  return comprobante === undefined
+    ? 'El movimiento no tiene comprobante.'
+    : `Con ${nombreComprobante(comprobante.tipoArca, comprobante.puntoVenta, comprobante.numero)}.`;
+}
+
+type MovimientoCampoProps = {
+  readonly control: AcopioControl;
+  readonly elegido: Acopio['movimiento'];
+};
+
+/** The expense it was paid with, among those of the supplier. Private ones cannot be named here. */
+function MovimientoCampo({ control, elegido }: MovimientoCampoProps) {
+  const [texto, setTexto] = useState('');
+  const q = useDeferredValue(texto.trim().slice(0, 100));
+  const [projectId, proveedorId, movimientoId] = useWatch({
+    control,
+    name: ['proyectoId', 'proveedorId', 'movimientoId'],
+  });
+  const lista = trpc.movimientos.listar.useQuery(
+    {
+      projectId,
+      tipo: 'EGRESO',
+      privado: false,
+      limit: 30,
+      ...(proveedorId ? { proveedorId } : {}),
+      ...(q === '' ? {} : { search: q }),
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const items = lista.data?.items ?? [];
+  const actual = items.find(({ id }) => id === movimientoId);
+  return (
+    <ComboboxField
+      control={control}
+      name="movimientoId"
+      label="Movimiento que lo pagó"
+      optional
+      help={factura(actual)}
+      placeholder="Sin movimiento"
+      clearLabel="Sin movimiento"
+      options={items.map(opcion)}
+      chosen={actual ? opcion(actual) : elegido && { value: elegido.id, label: elegido.codigo }}
+      onSearch={setTexto}
+      loading={lista.isFetching && lista.isPlaceholderData}
+      emptyText="Ningún egreso de este proveedor coincide."
+    />
+  );
+}
 
 /** None while the date is emptied or half written. */
 const propuestoPara = (fecha: string | null): string | null =>
   fecha !== null && esFechaCalendario(fecha) ? vencimientoPropuesto(fecha, []) : null;
 
 /** The proposed end follows the date until somebody writes another one. */
-function useVencimientoPropuesto(
-  form: UseFormReturn<CrearAcopioEntrada, unknown, CrearAcopio>,
-): void {
+function useVencimientoPropuesto(form: UseFormReturn<CrearAcopioEntrada, unknown, CrearAcopio>) {
   const fecha = useWatch({ control: form.control, name: 'fecha' });
   const propuesto = useRef(propuestoPara(form.getValues('fecha')));
   useEffect(() => {
@@ -60,10 +127,10 @@ export type AcopioFormProps = {
   readonly traer?: () => Promise<Valores>;
 };
 
-const TIPOS = [
-  { value: 'MATERIALES', label: TIPO_ACOPIO_LABEL.MATERIALES },
-  { value: 'LISTA_PRECIOS', label: TIPO_ACOPIO_LABEL.LISTA_PRECIOS },
-] as const;
+const TIPOS = tipoAcopioSchema.options.map((value) => ({
+  value,
+  label: TIPO_ACOPIO_EN_PALABRAS[value],
+}));
 
 const QUE_ES = {
   MATERIALES: 'Cantidades pagas de cada material, al precio de hoy. Los ítems se cargan después.',
@@ -71,12 +138,15 @@ const QUE_ES = {
     'Un importe pago, para retirar cualquier material de la lista a su precio congelado.',
 } as const;
 
-function TipoCampo({ control, fijo }: { readonly control: AcopioControl; readonly fijo: boolean }) {
+/** What is chosen once stays as it is. */
+type FijoProps = { readonly control: AcopioControl; readonly fijo: boolean };
+
+function TipoCampo({ control, fijo }: FijoProps) {
   const { field } = useController({ control, name: 'tipo' });
   return (
     <div>
       {fijo ? (
-        <p className="font-medium">{TIPO_ACOPIO_LABEL[field.value]}</p>
+        <p className="font-medium">{TIPO_ACOPIO_EN_PALABRAS[field.value]}</p>
       ) : (
         <Segmented
           label="Tipo de acopio"
@@ -90,7 +160,7 @@ function TipoCampo({ control, fijo }: { readonly control: AcopioControl; readonl
   );
 }
 
-function Importes({ control, fijo }: { readonly control: AcopioControl; readonly fijo: boolean }) {
+function Importes({ control, fijo }: FijoProps) {
   const [tipo, moneda] = useWatch({ control, name: ['tipo', 'moneda'] });
   return (
     <>
@@ -132,15 +202,12 @@ export function AcopioForm(props: AcopioFormProps) {
   );
   useVencimientoPropuesto(form);
   const fijo = guardado !== undefined;
-  const recargar = async (conservar: boolean) => {
-    if (traer) form.reset(await traer(), { keepDirtyValues: conservar });
-  };
   return (
     <Form
       form={form}
       label={label}
       onSubmit={props.guardar}
-      {...(traer ? { conflict: { what: 'este acopio', onReload: recargar } } : {})}
+      {...conflictOf(form, 'este acopio', traer)}
     >
       <FormSection title="Qué se acopia">
         <TipoCampo control={control} fijo={fijo} />
@@ -177,7 +244,7 @@ export function AcopioForm(props: AcopioFormProps) {
           control={control}
           name="lugar"
           label="Dónde está el material"
-          options={optionsOf(LUGAR_ACOPIO_LABEL)}
+          options={optionsOf(LUGAR_ACOPIO_EN_PALABRAS)}
         />
       </FormSection>
       <FormSection title="Pago y notas">

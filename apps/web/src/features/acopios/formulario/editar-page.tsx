@@ -6,11 +6,10 @@ import { ObraEditPage } from '../../../components/page/obra-edit-page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { AcopioAusente } from '../acopio-ausente.tsx';
-import { useAcopio, usePuede } from '../use-acopio.ts';
-import { useRefrescarAcopios } from '../use-acopios.ts';
+import { usePuede } from '../estado.ts';
+import { PaginaDeAcopio, type AcopioDeObra } from '../pagina-de-acopio.tsx';
+import { useRefrescarAcopios } from '../refrescar.ts';
 import { AcopioForm } from './acopio-form.tsx';
 import { paraEditar, valoresDe } from './acopio-valores.ts';
 
@@ -47,9 +46,7 @@ function Edicion({ acopio }: { readonly acopio: Acopio }) {
   );
 }
 
-type Obra = NonNullable<ReturnType<typeof useAcopio>['obra']['data']>;
-
-function Contenido({ acopio, obra }: { readonly acopio: Acopio; readonly obra: Obra }) {
+function Contenido({ acopio, obra }: AcopioDeObra) {
   const { tenantId } = useTenant();
   const puede = usePuede(acopio, obra);
   return (
@@ -75,13 +72,5 @@ function Contenido({ acopio, obra }: { readonly acopio: Acopio; readonly obra: O
 }
 
 export function AcopioEditarPage() {
-  const { obraId, acopio, obra, fallo } = useAcopio();
-  useTitleSubject(acopio.data?.codigo);
-  if (acopio.data === undefined || obra.data === undefined) {
-    return <AcopioAusente obraId={obraId} fallo={fallo} />;
-  }
-  if (acopio.data.proyectoId !== obraId) {
-    return <AcopioAusente obraId={obraId} fallo={undefined} inexistente />;
-  }
-  return <Contenido acopio={acopio.data} obra={obra.data} />;
+  return <PaginaDeAcopio>{(hallado) => <Contenido {...hallado} />}</PaginaDeAcopio>;
 }

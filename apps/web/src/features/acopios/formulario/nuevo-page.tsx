@@ -1,5 +1,3 @@
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { toast } from 'sonner';
 
@@ -8,7 +6,8 @@ import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
-import { useRefrescarAcopios } from '../use-acopios.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { useRefrescarAcopios } from '../refrescar.ts';
 import { AcopioForm } from './acopio-form.tsx';
 import { paraCrear, valoresNuevos } from './acopio-valores.ts';
 
@@ -17,11 +16,11 @@ function Alta({ obraId }: { readonly obraId: string }) {
   const goOn = useGoOn();
   const refrescar = useRefrescarAcopios();
   const crear = trpc.acopios.crear.useMutation();
-  const [valores] = useState(() => valoresNuevos(obraId, hoyEnBuenosAires(new Date())));
+  const hoy = useToday();
   return (
     <AcopioForm
       label="Nuevo acopio"
-      valores={valores}
+      valores={valoresNuevos(obraId, hoy)}
       submit="Crear acopio"
       cancelTo={paths.acopios(tenantId, obraId)}
       guardar={async (datos) => {

@@ -8,8 +8,8 @@ import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
 
 import { HistoryLine } from '../../../components/changes/history-line.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 
 const POR_PAGINA = 10;
@@ -50,10 +50,7 @@ function Paginas({ pagina, total, cambiando, onPage }: PaginasProps) {
   );
 }
 
-export type HistorialPanelProps = { readonly acopio: Acopio };
-
-/** Everything that happened to it, newest first. */
-export function HistorialPanel({ acopio }: HistorialPanelProps) {
+export function HistorialPanel({ acopio }: { readonly acopio: Acopio }) {
   const [pagina, setPagina] = useState(1);
   const historial = trpc.acopios.historial.useQuery(
     { id: acopio.id, page: pagina, limit: POR_PAGINA },
@@ -68,12 +65,7 @@ export function HistorialPanel({ acopio }: HistorialPanelProps) {
     >
       {historial.isError && data === undefined ? (
         <div className="px-4 pt-1 pb-4">
-          <ErrorState
-            title="No pudimos traer el historial"
-            error={historial.error}
-            onRetry={() => void historial.refetch()}
-            retrying={historial.isFetching}
-          />
+          <QueryError title="No pudimos traer el historial" query={historial} />
         </div>
       ) : null}
       {historial.isPending ? <LoadingRows rows={4} label="Cargando el historial" /> : null}

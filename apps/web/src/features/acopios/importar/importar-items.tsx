@@ -29,7 +29,6 @@ export type ImportarItemsProps = {
   readonly onClose: () => void;
 };
 
-/** The items of an acopio from a spreadsheet. */
 export function ImportarItems({ acopio, onClose }: ImportarItemsProps) {
   const utils = trpc.useUtils();
   const llamadas = useItemCalls({

@@ -5,17 +5,89 @@ import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { useContext } from 'react';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { EffectFigures } from '@/components/display/effect-figures';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 import { Around } from '@/lib/use-overlay';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { ItemConfirmacion, type Acto } from './item-confirmacion.tsx';
+import { useRefrescarAcopios } from '../refrescar.ts';
 import { ItemForm } from './item-form.tsx';
 import { ItemBadge } from './items-columnas.tsx';
+
+const PALABRAS = {
+  completar: {
+    verbo: 'Marcar como completo',
+    texto: 'No admite más retiros ni cambios. Se puede volver a abrir.',
+    hecho: 'Ítem completo',
+  },
+  reabrir: {
+    verbo: 'Volver a abrir',
+    texto: 'Vuelve a admitir retiros y cambios.',
+    hecho: 'Ítem abierto',
+  },
+  eliminar: {
+    verbo: 'Eliminar',
+    texto: 'Sale del acopio y de sus cifras. Queda en el historial.',
+    hecho: 'Ítem eliminado',
+  },
+} as const;
+type Acto = keyof typeof PALABRAS;
+
+function useActo(acopio: Acopio, { id, version }: AcopioItem) {
+  const completar = trpc.acopioItems.completar.useMutation();
+  const reabrir = trpc.acopioItems.reabrir.useMutation();
+  const eliminar = trpc.acopioItems.eliminar.useMutation();
+  return (acto: Acto): Promise<object> => {
+    if (acto === 'completar') return completar.mutateAsync({ id });
+    if (acto === 'reabrir') return reabrir.mutateAsync({ id });
+    return eliminar.mutateAsync({ id: acopio.id, itemId: id, version });
+  };
+}
+
+type DeItemProps = { readonly acopio: Acopio; readonly item: AcopioItem };
+
+type ItemConfirmacionProps = DeItemProps & {
+  readonly acto: Acto;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+};
+
+/** What would be left behind, in figures, before it is done. */
+function ItemConfirmacion(props: ItemConfirmacionProps) {
+  const { acopio, item, acto, onBack, onDone } = props;
+  const hacer = useActo(acopio, item);
+  const refrescar = useRefrescarAcopios();
+  const { verbo, texto, hecho } = PALABRAS[acto];
+  const { descripcion, retirado, disponible, unidad } = item;
+  return (
+    <ConfirmDialog
+      title={`¿${verbo} ${descripcion}?`}
+      text={texto}
+      verb={verbo}
+      destructive={acto === 'eliminar'}
+      about={item.id}
+      onConfirm={() => hacer(acto)}
+      done={{ title: hecho, description: descripcion }}
+      refresh={refrescar}
+      onClose={onBack}
+      onDone={onDone}
+    >
+      <EffectFigures
+        figures={[
+          ['Retirado', nombrarCantidad(retirado, unidad)],
+          ...(disponible === null
+            ? []
+            : [['Disponible sin retirar', nombrarCantidad(disponible, unidad)] as const]),
+        ]}
+      />
+    </ConfirmDialog>
+  );
+}
 
 export type ItemDialogoProps = {
   readonly acopio: Acopio;
@@ -43,7 +115,7 @@ function datos({ moneda }: Acopio, item: AcopioItem): readonly (readonly [string
   ];
 }
 
-function Detalle({ acopio, item }: { readonly acopio: Acopio; readonly item: AcopioItem }) {
+function Detalle({ acopio, item }: DeItemProps) {
   return (
     <>
       {item.completadoEn === null ? null : (
@@ -66,23 +138,16 @@ function Detalle({ acopio, item }: { readonly acopio: Acopio; readonly item: Aco
   );
 }
 
-function Actos({
-  item,
-  onChoose,
-}: {
-  readonly item: AcopioItem;
-  readonly onChoose: (acto: Acto) => void;
-}) {
-  // The act takes the place of the form above.
+type ActosProps = { readonly item: AcopioItem; readonly onChoose: (acto: Acto) => void };
+
+function Actos({ item, onChoose }: ActosProps) {
+  const acto = item.completado ? 'reabrir' : 'completar';
+  // It takes the place of the form above.
   const { leave } = useContext(Around);
   return (
     <div className="mt-4 flex flex-wrap gap-x-6 gap-y-3 border-t border-border pt-4 pb-2">
-      <Button
-        variant="link"
-        size="inline"
-        onClick={() => leave(() => onChoose(item.completado ? 'reabrir' : 'completar'))}
-      >
-        {item.completado ? 'Volver a abrir' : 'Marcar como completo'}
+      <Button variant="link" size="inline" onClick={() => leave(() => onChoose(acto))}>
+        {PALABRAS[acto].verbo}
       </Button>
       {item.cantidadRetiros > 0 || item.completado ? null : (
         <Button variant="link" size="inline" onClick={() => leave(() => onChoose('eliminar'))}>
@@ -101,29 +166,17 @@ function Guardado(props: ItemDialogoProps & { readonly itemId: string }) {
   if (item !== undefined && acto !== null) {
     return <ItemConfirmacion {...{ acopio, item, acto }} onBack={close} onDone={onClose} />;
   }
+  const seCambia = editable && item?.completado === false;
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
-      title={item?.descripcion ?? 'Ítem'}
-    >
+    <OpenDialog title={item?.descripcion ?? 'Ítem'} onClose={onClose}>
       {consulta.isError && item === undefined ? (
-        <ErrorState
-          title="No pudimos traer el ítem"
-          error={consulta.error}
-          onRetry={() => void consulta.refetch()}
-          retrying={consulta.isFetching}
-        />
+        <QueryError title="No pudimos traer el ítem" query={consulta} />
       ) : null}
-      {item === undefined && consulta.isPending ? <CenteredSpinner label="Abriendo" /> : null}
-      {item !== undefined && editable && !item.completado ? (
-        <ItemForm acopio={acopio} item={item} onClose={onClose} />
-      ) : null}
-      {item !== undefined && !(editable && !item.completado) ? (
-        <Detalle acopio={acopio} item={item} />
-      ) : null}
-      {item !== undefined && editable ? <Actos item={item} onChoose={open} /> : null}
-    </TitledDialog>
+      {consulta.isPending ? <CenteredSpinner label="Abriendo" /> : null}
+      {item && seCambia ? <ItemForm acopio={acopio} item={item} onClose={onClose} /> : null}
+      {item && !seCambia ? <Detalle acopio={acopio} item={item} /> : null}
+      {item && editable ? <Actos item={item} onChoose={open} /> : null}
+    </OpenDialog>
   );
 }
 
@@ -132,12 +185,8 @@ export function ItemDialogo(props: ItemDialogoProps) {
   const { acopio, itemId, onClose } = props;
   if (itemId !== null) return <Guardado {...props} itemId={itemId} />;
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
-      title="Agregar ítem"
-    >
+    <OpenDialog title="Agregar ítem" onClose={onClose}>
       <ItemForm acopio={acopio} item={null} onClose={onClose} />
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -8,7 +8,6 @@ import { UNIDADES } from '@plomada/domain/base/unidad.rules';
 import type { Whole } from '@plomada/domain/base/whole';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
-import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { toast } from 'sonner';
 import type { z } from 'zod';
@@ -19,9 +18,9 @@ import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { RubroField } from '../../../components/form/rubro-field.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useRefrescarAcopios } from '../use-acopios.ts';
+import { useRefrescarAcopios } from '../refrescar.ts';
 
 const datosSchema = crearItemSchema.omit({ id: true });
 
@@ -122,55 +121,40 @@ function Cantidades({ control, acopio, item }: CamposProps) {
   );
 }
 
-export type ItemFormProps = {
+type ItemFormProps = {
   readonly acopio: Acopio;
   /** Null: a new one. */
   readonly item: AcopioItem | null;
   readonly onClose: () => void;
 };
 
-function useGuardar({ acopio, item }: Pick<ItemFormProps, 'acopio' | 'item'>) {
-  const refrescar = useRefrescarAcopios();
+export function ItemForm({ acopio, item, onClose }: ItemFormProps) {
+  const { id } = acopio;
+  const { client } = trpc.useUtils();
   const crear = trpc.acopioItems.crear.useMutation();
   const editar = trpc.acopioItems.editar.useMutation();
-  return async (datos: DatosItem) => {
-    if (item === null) await crear.mutateAsync({ id: acopio.id, ...datos });
-    else {
-      const { id: itemId, version } = item;
-      await editar.mutateAsync({ id: acopio.id, itemId, version, ...datos });
-    }
-    await refrescar();
-    toast.success(item === null ? 'Ítem agregado' : 'Ítem guardado', {
-      description: datos.descripcion,
-    });
-  };
-}
-
-export function ItemForm({ acopio, item, onClose }: ItemFormProps) {
-  const { client } = trpc.useUtils();
-  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
-  const [base, setBase] = useState(item);
-  const guardar = useGuardar({ acopio, item: base });
-  const form = useAppForm<ItemEntrada, DatosItem>(
-    formularioItemSchema(acopio.tipo),
-    valoresDeItem(item),
-  );
+  const refrescar = useRefrescarAcopios();
+  const { form, base, conflict } = useEditForm(formularioItemSchema(acopio.tipo), item, {
+    what: 'este ítem',
+    valuesOf: valoresDeItem,
+    fetch: async () =>
+      item ? client.acopioItems.obtener.query({ id, itemId: item.id }) : undefined,
+  });
   const { control } = form;
-  const traer = async (conservar: boolean) => {
-    if (base === null) return;
-    const nuevo = await client.acopioItems.obtener.query({ id: acopio.id, itemId: base.id });
-    setBase(nuevo);
-    form.reset(valoresDeItem(nuevo), { keepDirtyValues: conservar });
-  };
   return (
     <Form
       form={form}
       about={item?.id ?? ''}
-      conflict={{ what: 'este ítem', onReload: traer }}
+      conflict={conflict}
       label={item === null ? 'Agregar ítem' : 'Editar ítem'}
       className="gap-4"
       onSubmit={async (datos) => {
-        await guardar(datos);
+        if (base === null) await crear.mutateAsync({ id, ...datos });
+        else await editar.mutateAsync({ id, itemId: base.id, version: base.version, ...datos });
+        await refrescar();
+        toast.success(base === null ? 'Ítem agregado' : 'Ítem guardado', {
+          description: datos.descripcion,
+        });
         onClose();
       }}
     >

@@ -1,5 +1,6 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
+import { ESTADO_ITEM_EN_PALABRAS } from '@plomada/domain/acopios/palabras.rules';
 import { formatearPrecio } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
@@ -10,18 +11,15 @@ import { Badge } from '@/components/ui/badge';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { ESTADO_ITEM_LABEL } from '../labels.ts';
 
 /** To have some left is how an item is: only the other states are pointed out. */
 export function ItemBadge({ estado }: Pick<AcopioItem, 'estado'>) {
   if (estado === 'DISPONIBLE') return null;
-  return estado === 'COMPLETO' ? (
-    <Badge variant="success" icon={CircleCheck}>
-      {ESTADO_ITEM_LABEL.COMPLETO}
-    </Badge>
-  ) : (
-    <Badge variant="secondary">{ESTADO_ITEM_LABEL.AGOTADO}</Badge>
-  );
+  const look =
+    estado === 'COMPLETO'
+      ? ({ variant: 'success', icon: CircleCheck } as const)
+      : ({ variant: 'secondary' } as const);
+  return <Badge {...look}>{ESTADO_ITEM_EN_PALABRAS[estado]}</Badge>;
 }
 
 /** Without a quantity the money is the limit. */
@@ -30,6 +28,8 @@ const cantidad = (decimal: string | null): string =>
 
 const detalle = ({ codigo, rubro }: AcopioItem): string =>
   [codigo, rubro?.nombre].filter(Boolean).join(' · ');
+
+const NUMERO = { align: 'end', className: 'tnum' } as const;
 
 const DESCRIPCION: Column<AcopioItem> = {
   id: 'descripcion',
@@ -52,8 +52,7 @@ const DESCRIPCION: Column<AcopioItem> = {
   ),
 };
 
-const NUMERO = { align: 'end', className: 'tnum' } as const;
-
+/** What comes of a quantity, which is left out where only the money bounds them. */
 const CANTIDAD: Column<AcopioItem> = {
   id: 'cantidad',
   header: 'Cantidad',
@@ -61,15 +60,6 @@ const CANTIDAD: Column<AcopioItem> = {
   ...NUMERO,
   cell: (item) => cantidad(item.cantidad),
 };
-
-const RETIRADO: Column<AcopioItem> = {
-  id: 'retirado',
-  header: 'Retirado',
-  hideBelow: 560,
-  ...NUMERO,
-  cell: (item) => cantidad(item.retirado),
-};
-
 const DISPONIBLE: Column<AcopioItem> = {
   id: 'disponible',
   header: 'Disponible',
@@ -77,15 +67,35 @@ const DISPONIBLE: Column<AcopioItem> = {
   className: 'tnum font-medium',
   cell: (item) => cantidad(item.disponible),
 };
+const importe = (moneda: Acopio['moneda']): Column<AcopioItem> => ({
+  id: 'importe',
+  header: 'Importe',
+  hideBelow: 860,
+  align: 'end',
+  className: 'font-medium',
+  cell: (item) => <Money centavos={item.importeCentavos} moneda={moneda} />,
+});
 
-const UNIDAD: Column<AcopioItem> = {
-  id: 'unidad',
-  header: 'Unidad',
-  className: 'text-muted-foreground',
-  cell: (item) => item.unidad,
-};
-
-const precios = (moneda: Acopio['moneda']): readonly Column<AcopioItem>[] => [
+export const columnasDeItems = (
+  moneda: Acopio['moneda'],
+  conCantidades: boolean,
+): readonly Column<AcopioItem>[] => [
+  DESCRIPCION,
+  ...(conCantidades ? [CANTIDAD] : []),
+  {
+    id: 'retirado',
+    header: 'Retirado',
+    hideBelow: 560,
+    ...NUMERO,
+    cell: (item) => cantidad(item.retirado),
+  },
+  ...(conCantidades ? [DISPONIBLE] : []),
+  {
+    id: 'unidad',
+    header: 'Unidad',
+    className: 'text-muted-foreground',
+    cell: (item) => item.unidad,
+  },
   {
     id: 'precio',
     header: 'Precio congelado',
@@ -100,25 +110,8 @@ const precios = (moneda: Acopio['moneda']): readonly Column<AcopioItem>[] => [
     ...NUMERO,
     cell: (item) => (item.precioActual === null ? '—' : formatearPrecio(item.precioActual, moneda)),
   },
+  ...(conCantidades ? [importe(moneda)] : []),
 ];
-
-const importe = (moneda: Acopio['moneda']): Column<AcopioItem> => ({
-  id: 'importe',
-  header: 'Importe',
-  hideBelow: 860,
-  align: 'end',
-  className: 'font-medium',
-  cell: (item) => <Money centavos={item.importeCentavos} moneda={moneda} />,
-});
-
-/** `conCantidades`: where only the money bounds them, what comes of a quantity is left out. */
-export const columnasDeItems = (
-  moneda: Acopio['moneda'],
-  conCantidades: boolean,
-): readonly Column<AcopioItem>[] =>
-  conCantidades
-    ? [DESCRIPCION, CANTIDAD, RETIRADO, DISPONIBLE, UNIDAD, ...precios(moneda), importe(moneda)]
-    : [DESCRIPCION, RETIRADO, UNIDAD, ...precios(moneda)];
 
 export function filaDeItem(item: AcopioItem, moneda: Acopio['moneda']): PhoneRow {
   const { disponible, cantidad: total, unidad, descripcion, estado, precioUnitario } = item;

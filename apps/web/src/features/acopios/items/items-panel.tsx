@@ -1,10 +1,11 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
-import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
+import { ESTADO_ITEM_EN_PALABRAS } from '@plomada/domain/acopios/palabras.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { Plus, Upload } from 'lucide-react';
+import { Download, Ellipsis, Plus, Upload } from 'lucide-react';
 import { useCallback } from 'react';
 
 import { OptionSelect } from '@/components/form/option-select';
+import { Menu, type MenuItem } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
@@ -14,10 +15,12 @@ import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { optionsOf } from '../../../config/labels.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useCan } from '../../../lib/tenant.ts';
 import { searchText } from '../../../lib/text.ts';
-import { ESTADO_ITEM_LABEL } from '../labels.ts';
-import { ItemsAcciones } from './items-acciones.tsx';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import type { ItemDialogoProps } from './item-dialogo.tsx';
 import { columnasDeItems, filaDeItem } from './items-columnas.tsx';
 import { useDireccion, useItems } from './use-items.ts';
 
@@ -26,41 +29,73 @@ const ImportarItems = lazyPart(
   async () => (await import('../importar/importar-items.tsx')).ImportarItems,
 );
 
-export type ItemsPanelProps = {
-  readonly acopio: Acopio;
-  /** Items may be added and changed. */
-  readonly editable: boolean;
-};
-
 type Direccion = ReturnType<typeof useDireccion>;
-/** Absent where nothing may be added. */
 type Altas = {
-  readonly onAdd?: (() => void) | undefined;
-  readonly onImport?: (() => void) | undefined;
+  /** Absent where nothing may be added. */
+  readonly abrir: ((que: 'agregar' | 'importar') => void) | undefined;
 };
 
-function Vacio({ onAdd, onImport }: Altas) {
+function BotonesDeAlta({ abrir }: Altas) {
+  if (abrir === undefined) return null;
   return (
-    <EmptyState
-      title="Todavía no hay ítems"
-      text="Se agregan uno por uno o desde una planilla de Excel con la factura del corralón."
-      actions={
-        <>
-          {onImport === undefined ? null : (
-            <Button variant="outline" aria-haspopup="dialog" onClick={onImport}>
-              <Upload aria-hidden />
-              Importar
-            </Button>
-          )}
-          {onAdd === undefined ? null : (
-            <Button variant="outline" aria-haspopup="dialog" onClick={onAdd}>
-              <Plus aria-hidden />
-              Agregar ítem
-            </Button>
-          )}
-        </>
-      }
-    />
+    <>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => abrir('importar')}>
+        <Upload aria-hidden />
+        Importar
+      </Button>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => abrir('agregar')}>
+        <Plus aria-hidden />
+        Agregar ítem
+      </Button>
+    </>
+  );
+}
+
+type ItemsAccionesProps = Altas & {
+  readonly acopioId: string;
+  /** The export holds what the list shows. */
+  readonly filtros: Direccion['filtros'];
+};
+
+/** What one can do with the items as a whole: buttons, or one menu on a phone. */
+function ItemsAcciones({ acopioId, filtros, abrir }: ItemsAccionesProps) {
+  const isPhone = useIsPhone();
+  const puedeExportar = useCan('export_data');
+  const { isBusy, save } = useBusyDownload('No se pudo exportar');
+  const exportar = () => {
+    const { q, estado } = filtros;
+    const query = new URLSearchParams({ ...searchText(q), ...(estado && { estado }) });
+    void save(`/acopios-items/${acopioId}/items/excel?${query.toString()}`);
+  };
+  if (isPhone) {
+    const items: readonly (MenuItem | false | undefined)[] = [
+      abrir && { label: 'Agregar ítem', icon: Plus, onSelect: () => abrir('agregar') },
+      abrir && { label: 'Importar', icon: Upload, onSelect: () => abrir('importar') },
+      puedeExportar && { label: 'Exportar a Excel', icon: Download, onSelect: exportar },
+    ];
+    const enMenu = items.filter((item) => item !== false && item !== undefined);
+    return enMenu.length === 0 ? null : (
+      <Menu
+        label="Acciones de los ítems"
+        items={enMenu}
+        trigger={
+          <Button variant="outline" size="icon" aria-label="Acciones de los ítems" loading={isBusy}>
+            {isBusy ? null : <Ellipsis aria-hidden />}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {puedeExportar ? (
+        <Button variant="outline" loading={isBusy} onClick={exportar}>
+          {isBusy ? null : <Download aria-hidden />}
+          Exportar
+        </Button>
+      ) : null}
+      <BotonesDeAlta abrir={abrir} />
+    </>
   );
 }
 
@@ -80,7 +115,7 @@ function Filtros({ filtros, poner }: Pick<Direccion, 'filtros' | 'poner'>) {
         <OptionSelect
           aria-label="Estado de los ítems"
           placeholder="Todos los ítems"
-          options={optionsOf(ESTADO_ITEM_LABEL)}
+          options={optionsOf(ESTADO_ITEM_EN_PALABRAS)}
           value={filtros.estado ?? ''}
           onChange={({ target }) => poner({ estado: target.value })}
         />
@@ -89,41 +124,15 @@ function Filtros({ filtros, poner }: Pick<Direccion, 'filtros' | 'poner'>) {
   );
 }
 
-type TablaProps = {
-  readonly acopio: Acopio;
-  readonly con: Direccion['con'];
-  readonly filas: readonly AcopioItem[];
-  readonly refreshing: boolean;
-};
+type ContenidoProps = Altas & { readonly acopio: Acopio; readonly direccion: Direccion };
 
-function Tabla({ acopio, con, filas, refreshing }: TablaProps) {
-  const { moneda, tipo } = acopio;
-  const conCantidades = tipo === 'MATERIALES' || filas.some(({ cantidad }) => cantidad !== null);
-  return (
-    <DataTable<AcopioItem>
-      caption="Ítems del acopio, en el orden en que se cargaron"
-      columns={columnasDeItems(moneda, conCantidades)}
-      rows={filas}
-      rowKey={({ id }) => id}
-      rowLink={({ id }) => con('item', id)}
-      phoneRow={(item) => filaDeItem(item, moneda)}
-      refreshing={refreshing}
-    />
-  );
-}
-
-type ContenidoProps = {
-  readonly acopio: Acopio;
-  readonly direccion: Direccion;
-  readonly altas: Altas;
-};
-
-function Contenido({ acopio, direccion, altas }: ContenidoProps) {
+function Contenido({ acopio, direccion, abrir }: ContenidoProps) {
   const { filtros, poner, con } = direccion;
-  const lista = useItems(acopio.id, filtros);
-  const { total, isRefreshing, isFailed } = lista;
   const { q, estado } = filtros;
-  const filtrada = q !== '' || estado !== undefined;
+  const { id: acopioId, moneda, tipo } = acopio;
+  const lista = useItems(acopioId, filtros);
+  const { rows, total, isRefreshing, isFailed } = lista;
+  const conCantidades = tipo === 'MATERIALES' || rows.some(({ cantidad }) => cantidad !== null);
   return (
     <>
       {isFailed ? null : (
@@ -138,39 +147,50 @@ function Contenido({ acopio, direccion, altas }: ContenidoProps) {
         article="los"
         noun="ítems"
         empty={
-          filtrada ? (
+          q !== '' || estado !== undefined ? (
             <NoMatch
               none="Ningún ítem"
-              filters={{ ...searchText(q), ...(estado === undefined ? {} : { estado }) }}
+              filters={{ ...searchText(q), ...(estado && { estado }) }}
               onChange={({ search: buscar = '' }) => poner({ buscar, estado: '' })}
             />
           ) : (
-            <Vacio {...altas} />
+            <EmptyState
+              title="Todavía no hay ítems"
+              text="Se agregan uno por uno o desde una planilla de Excel con la factura del corralón."
+              actions={<BotonesDeAlta abrir={abrir} />}
+            />
           )
         }
       >
-        {(filas) => <Tabla {...{ acopio, con, filas }} refreshing={isRefreshing} />}
+        {(filas) => (
+          <DataTable
+            caption="Ítems del acopio, en el orden en que se cargaron"
+            columns={columnasDeItems(moneda, conCantidades)}
+            rows={filas}
+            rowKey={({ id }) => id}
+            rowLink={({ id }) => con('item', id)}
+            phoneRow={(item) => filaDeItem(item, moneda)}
+            refreshing={isRefreshing}
+          />
+        )}
       </ListPanel>
     </>
   );
 }
 
-/** The items: searched, added, changed, brought from a spreadsheet and taken to one. */
-export function ItemsPanel({ acopio, editable }: ItemsPanelProps) {
+export function ItemsPanel({ acopio, editable }: Pick<ItemDialogoProps, 'acopio' | 'editable'>) {
   const direccion = useDireccion();
   const { opened, open, close } = useOpened<'agregar' | 'importar'>();
-  const altas: Altas = editable
-    ? { onAdd: () => open('agregar'), onImport: () => open('importar') }
-    : {};
+  const abrir = editable ? open : undefined;
   return (
     <div className="flex flex-col gap-3">
       {acopio.cantidadItems > 0 ? (
         <div className="flex flex-wrap gap-2">
           <Filtros {...direccion} />
-          <ItemsAcciones acopio={acopio} filtros={direccion.filtros} {...altas} />
+          <ItemsAcciones acopioId={acopio.id} filtros={direccion.filtros} abrir={abrir} />
         </div>
       ) : null}
-      <Contenido acopio={acopio} direccion={direccion} altas={altas} />
+      <Contenido acopio={acopio} direccion={direccion} abrir={abrir} />
       {opened === 'importar' ? <ImportarItems acopio={acopio} onClose={close} /> : null}
       {opened === 'agregar' ? (
         <ItemDialogo acopio={acopio} itemId={null} editable onClose={close} />

@@ -1,12 +1,10 @@
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
+import { ESTADO_ITEM_EN_PALABRAS } from '@plomada/domain/acopios/palabras.rules';
 
 import { isLabelled } from '../../../config/labels.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
-import { ESTADO_ITEM_LABEL } from '../labels.ts';
-
-const POR_PAGINA = 100;
 
 export type FiltrosItems = { readonly q: string; readonly estado?: AcopioItem['estado'] };
 type Clave = 'ver' | 'buscar' | 'estado' | 'item';
@@ -17,17 +15,16 @@ export function useDireccion() {
   const estado = params.get('estado') ?? '';
   const filtros: FiltrosItems = {
     q: (params.get('buscar') ?? '').trim().slice(0, 100),
-    ...(isLabelled(ESTADO_ITEM_LABEL, estado) ? { estado } : {}),
+    ...(isLabelled(ESTADO_ITEM_EN_PALABRAS, estado) ? { estado } : {}),
   };
   return { ver: params.get('ver'), item: params.get('item'), filtros, poner: put, con: linkWith };
 }
 
-/** Items in their order, page after page. */
 export function useItems(acopioId: string, { q, estado }: FiltrosItems) {
   const { acopioItems } = trpc.useUtils();
   const input = {
     id: acopioId,
-    limit: POR_PAGINA,
+    limit: 100,
     ...(q === '' ? {} : { search: q }),
     ...(estado === undefined ? {} : { estado }),
   };

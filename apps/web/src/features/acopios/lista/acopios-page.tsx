@@ -6,7 +6,6 @@ import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { AcopiosLista } from './lista.tsx';
 
-/** The acopios of an obra. */
 export function AcopiosPage() {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();

@@ -8,8 +8,8 @@ import { Link, useNavigate } from 'react-router';
 import { Panel } from '@/components/display/panel';
 import { Menu } from '@/components/overlay/menu';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
 import { PanelRows } from '../../../components/state/panel-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -52,7 +52,6 @@ function RegistrarRetiro({ acopios }: { readonly acopios: readonly Acopio[] }) {
   );
 }
 
-/** Name and what it is; bar with what is left; when it ends. On a phone one below the other. */
 function Fila({ acopio }: { readonly acopio: Acopio }) {
   const { tenantId } = useTenant();
   const { id, proyectoId, codigo, proveedor, descripcion, estado } = acopio;
@@ -111,12 +110,7 @@ export function AcopiosPanel({ obraId }: { readonly obraId: string }) {
   const puedeRetirar = useCan('manage_inventory') && obra && !esSoloLectura(obra.estado);
   if (lista.data === undefined) {
     return lista.isError ? (
-      <ErrorState
-        title="No pudimos traer los acopios"
-        error={lista.error}
-        onRetry={() => void lista.refetch()}
-        retrying={lista.isFetching}
-      />
+      <QueryError title="No pudimos traer los acopios" query={lista} />
     ) : cuantos === 0 ? null : (
       <PanelRows
         title="Acopios"

@@ -1,5 +1,9 @@
 import { AVISOS_DE_VENCIMIENTO } from '@plomada/domain/acopios/acopio.rules';
 import type { ListarAcopios } from '@plomada/domain/acopios/acopio.schema';
+import {
+  ESTADO_ACOPIO_EN_PALABRAS,
+  TIPO_ACOPIO_EN_PALABRAS,
+} from '@plomada/domain/acopios/palabras.rules';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 
 import { defineFilters } from '../../../components/data-table/define-filters.ts';
@@ -7,10 +11,14 @@ import type { FiltersOf } from '../../../lib/address-filters.ts';
 import { choice, search } from '../../../lib/filter-kinds.ts';
 import { oneOf } from '../../../lib/special-filters.ts';
 import { supplier } from '../../proveedores/filtro.ts';
-import { ESTADO_ACOPIO_LABEL, TIPO_ACOPIO_LABEL } from '../labels.ts';
 
 export const FILTROS = defineFilters({
-  estado: choice({ key: 'estado', label: 'Estado', all: 'Todos', labels: ESTADO_ACOPIO_LABEL }),
+  estado: choice({
+    key: 'estado',
+    label: 'Estado',
+    all: 'Todos',
+    labels: ESTADO_ACOPIO_EN_PALABRAS,
+  }),
   /** Ends within so many days from today, and something is left. */
   vence: oneOf({
     key: 'vence',
@@ -19,7 +27,7 @@ export const FILTROS = defineFilters({
     values: AVISOS_DE_VENCIMIENTO,
     word: (dias) => `Vence en ${dias} días o menos`,
   }),
-  tipo: choice({ key: 'tipo', label: 'Tipo', all: 'Todos', labels: TIPO_ACOPIO_LABEL }),
+  tipo: choice({ key: 'tipo', label: 'Tipo', all: 'Todos', labels: TIPO_ACOPIO_EN_PALABRAS }),
   proveedorId: supplier({ key: 'proveedor' }),
   ...search({ label: 'Buscar acopios', placeholder: 'Proveedor, código o material' }),
 });

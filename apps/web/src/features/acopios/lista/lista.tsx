@@ -1,64 +1,165 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
+import { TIPO_ACOPIO_EN_PALABRAS } from '@plomada/domain/acopios/palabras.rules';
+import { formatearFecha } from '@plomada/formatters/fecha';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
-import { Closings } from '@/components/display/dated';
+import { Closings, Dated } from '@/components/display/dated';
+import { Button } from '@/components/ui/button';
+import { useToday } from '@/lib/use-today';
 
+import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
+import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { useAcopios } from '../use-acopios.ts';
-import { columnas, filaTelefono } from './columnas.tsx';
-import { FILTROS, type FiltrosAcopios } from './filtros.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { AcopioBadge } from '../acopio-badge.tsx';
+import { tieneQueDar } from '../estado.ts';
+import { diasALaVista, textoVencimiento } from '../vencimiento.ts';
+import { Avance } from './avance.tsx';
+import { FILTROS, pedidoDe } from './filtros.ts';
+
+const OBRA: Column<Acopio> = {
+  id: 'obra',
+  header: 'Obra',
+  hideBelow: 800,
+  cell: ({ proyecto }) => (
+    <span className="block max-w-44 truncate" title={proyecto.nombre}>
+      {proyecto.nombre}
+    </span>
+  ),
+};
+
+/** Rows of several obras say which: where that column gives way, its name goes under the supplier's. */
+const columnas = (conObra: boolean): readonly Column<Acopio>[] => [
+  {
+    id: 'acopio',
+    header: 'Acopio',
+    main: true,
+    cell: ({ codigo, proveedor, descripcion, proyecto }) => (
+      <span className="min-w-0 py-2">
+        <span className="block truncate" title={proveedor.razonSocial}>
+          {proveedor.razonSocial}
+        </span>
+        <span className="block truncate text-sm font-normal text-muted-foreground">
+          <span className="tnum">{codigo}</span>
+          {conObra ? <span className="@[800px]:hidden"> · {proyecto.nombre}</span> : null}
+          {descripcion === null ? '' : ` · ${descripcion}`}
+        </span>
+      </span>
+    ),
+  },
+  ...(conObra ? [OBRA] : []),
+  {
+    id: 'tipo',
+    header: 'Tipo',
+    hideBelow: 980,
+    className: 'text-muted-foreground',
+    cell: ({ tipo }) => TIPO_ACOPIO_EN_PALABRAS[tipo],
+  },
+  {
+    id: 'fecha',
+    header: 'Fecha',
+    hideBelow: 860,
+    className: 'tnum text-muted-foreground',
+    cell: ({ fecha }) => <Dated fecha={fecha} />,
+  },
+  {
+    id: 'vence',
+    header: 'Vence',
+    hideBelow: 560,
+    cell: (acopio) => {
+      const dias = diasALaVista(acopio);
+      return (
+        <>
+          <span className="tnum">
+            {acopio.vencimiento === null ? '—' : formatearFecha(acopio.vencimiento)}
+          </span>
+          {dias && <span className="block text-sm text-muted-foreground">{dias}</span>}
+        </>
+      );
+    },
+  },
+  { id: 'estado', header: 'Estado', cell: ({ estado }) => <AcopioBadge estado={estado} /> },
+  {
+    id: 'avance',
+    header: 'Queda',
+    cell: (acopio) => (
+      <span className="block min-w-64">
+        <Avance acopio={acopio} />
+      </span>
+    ),
+  },
+];
+
+/** Straight to the form: what one comes to a stockpile for on a site. */
+function Retirar({ acopio: { id, proyectoId, proveedor } }: { readonly acopio: Acopio }) {
+  const { tenantId } = useTenant();
+  return (
+    <Button variant="outline" asChild>
+      <Link
+        to={paths.retiroMaterial(tenantId, proyectoId, id)}
+        aria-label={`Retirar de ${proveedor.razonSocial}`}
+      >
+        Retirar
+      </Link>
+    </Button>
+  );
+}
+
+/** `puedeRetirar`: the reader and, where it is known, the obra. */
+function filaTelefono(acopio: Acopio, conObra: boolean, puedeRetirar: boolean): PhoneRow {
+  const { codigo, proveedor, descripcion, proyecto, estado } = acopio;
+  const dias = diasALaVista(acopio);
+  return {
+    title: (
+      <>
+        {proveedor.razonSocial}
+        <span className="block truncate text-sm font-normal text-muted-foreground">
+          <Dated fecha={acopio.fecha} text={conObra ? proyecto.nombre : codigo} />
+          {descripcion ? ` · ${descripcion}` : ''}
+        </span>
+      </>
+    ),
+    meta: dias === null ? textoVencimiento(acopio) : `${textoVencimiento(acopio)}, ${dias}`,
+    // Being in force is how an acopio is: only the other states are pointed out.
+    ...(estado === 'VIGENTE' ? {} : { badge: <AcopioBadge estado={estado} /> }),
+    foot: (
+      <span className="mt-2 block">
+        <Avance acopio={acopio} />
+      </span>
+    ),
+    ...(puedeRetirar && tieneQueDar(acopio) ? { action: <Retirar acopio={acopio} /> } : {}),
+  };
+}
 
 export type AcopiosListaProps = {
   /** Absent: of every obra one may see. */
   readonly obraId?: string;
   /** Nothing is taken in an obra that has ended. */
   readonly soloLectura?: boolean;
-  /** What to do when there is none yet. */
   readonly siNoHay: ReactNode;
 };
 
-type TablaProps = {
-  readonly filas: readonly Acopio[];
-  readonly refreshing: boolean;
-  readonly conObra: boolean;
-  readonly soloLectura: boolean;
-};
-
-function Tabla({ filas, refreshing, conObra, soloLectura }: TablaProps) {
+export function AcopiosLista({ obraId, soloLectura = false, siNoHay }: AcopiosListaProps) {
   const { tenantId } = useTenant();
   const puedeRetirar = useCan('manage_inventory') && !soloLectura;
-  return (
-    <Closings>
-      <DataTable
-        caption="Acopios, del más nuevo al más viejo"
-        columns={columnas(conObra)}
-        rows={filas}
-        rowKey={({ id }) => id}
-        rowLink={({ id, proyectoId }) => paths.acopio(tenantId, proyectoId, id)}
-        phoneRow={(acopio) => filaTelefono(acopio, conObra, puedeRetirar)}
-        refreshing={refreshing}
-      />
-    </Closings>
-  );
-}
-
-/** Rows that are loaded are all of the supplier one filters by. */
-const proveedorDe = (filas: readonly Acopio[], filtros: FiltrosAcopios) =>
-  filas.find(({ proveedorId }) => proveedorId === filtros.proveedorId)?.proveedor.razonSocial;
-
-/** Acopios newest first, narrowed by the address. */
-export function AcopiosLista({ obraId, soloLectura = false, siNoHay }: AcopiosListaProps) {
+  const conObra = obraId === undefined;
   const { filtros, cambiar } = useAddressFilters(FILTROS);
-  const lista = useAcopios(filtros, obraId);
+  const { acopios } = trpc.useUtils();
+  const pedido = { ...pedidoDe(filtros, useToday()), ...(conObra ? {} : { proyectoId: obraId }) };
+  const lista = useListPages(acopios.listar.infiniteQueryOptions(pedido, FILTERED_PAGES));
   const filtrada = FILTROS.has(filtros);
   // Also while they come: the rows would be pushed down by it.
   const conBarra = !lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada);
+  // Rows that are loaded are all of the supplier one filters by.
+  const suyo = lista.rows.find(({ proveedorId }) => proveedorId === filtros.proveedorId);
   return (
     <div className="flex flex-col gap-4">
       {conBarra ? (
@@ -66,7 +167,7 @@ export function AcopiosLista({ obraId, soloLectura = false, siNoHay }: AcopiosLi
           definition={FILTROS}
           filters={filtros}
           onChange={cambiar}
-          names={{ proveedorId: proveedorDe(lista.rows, filtros) }}
+          names={{ proveedorId: suyo?.proveedor.razonSocial }}
         />
       ) : null}
       <ListPanel
@@ -78,12 +179,17 @@ export function AcopiosLista({ obraId, soloLectura = false, siNoHay }: AcopiosLi
         }
       >
         {(filas) => (
-          <Tabla
-            filas={filas}
-            refreshing={lista.isRefreshing}
-            conObra={obraId === undefined}
-            soloLectura={soloLectura}
-          />
+          <Closings>
+            <DataTable
+              caption="Acopios, del más nuevo al más viejo"
+              columns={columnas(conObra)}
+              rows={filas}
+              rowKey={({ id }) => id}
+              rowLink={({ id, proyectoId }) => paths.acopio(tenantId, proyectoId, id)}
+              phoneRow={(acopio) => filaTelefono(acopio, conObra, puedeRetirar)}
+              refreshing={lista.isRefreshing}
+            />
+          </Closings>
         )}
       </ListPanel>
     </div>

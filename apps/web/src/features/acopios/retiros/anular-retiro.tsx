@@ -8,9 +8,8 @@ import { EffectFigures } from '@/components/display/effect-figures';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { useRefrescarAcopio } from './use-items-a-retirar.ts';
+import { useRefrescarRetiros } from '../refrescar.ts';
 
-/** What comes back, in figures. */
 function vuelve({ item, cantidad, importeCentavos, moneda }: Retiro) {
   const { disponible, unidad } = item;
   return disponible === null
@@ -27,7 +26,7 @@ export type AnularRetiroProps = { readonly retiro: Retiro; readonly onClose: () 
 export function AnularRetiro({ retiro, onClose }: AnularRetiroProps) {
   const { id, acopioId, numero, item, cantidad, fecha, version } = retiro;
   const anular = trpc.retiros.anular.useMutation();
-  const refrescar = useRefrescarAcopio();
+  const refrescar = useRefrescarRetiros();
   const que = `${nombrarCantidad(cantidad, item.unidad)} de ${item.descripcion}`;
   return (
     <ConfirmDialog

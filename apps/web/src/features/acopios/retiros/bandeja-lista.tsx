@@ -18,14 +18,15 @@ function Falta({ children }: { readonly children: string }) {
   );
 }
 
-const FILA = 'border-t border-border/70 first:border-t-0';
+export type BandejaListaProps = {
+  readonly retiro: RetiroEnCurso;
+  readonly onChoose: (item: AcopioItem) => void;
+};
 
-type FilaProps = {
+type FilaProps = BandejaListaProps & {
   readonly renglon: Renglon;
   /** What the server has against it. */
   readonly rechazo: string | undefined;
-  readonly retiro: RetiroEnCurso;
-  readonly onChoose: (item: AcopioItem) => void;
 };
 
 function Fila({ renglon, rechazo, retiro, onChoose }: FilaProps) {
@@ -70,12 +71,6 @@ function Fila({ renglon, rechazo, retiro, onChoose }: FilaProps) {
   );
 }
 
-export type BandejaListaProps = {
-  readonly retiro: RetiroEnCurso;
-  readonly onChoose: (item: AcopioItem) => void;
-};
-
-/** What is about to be taken, with what it is worth and, in a price list, the money it leaves. */
 export function BandejaLista({ retiro, onChoose }: BandejaListaProps) {
   const { acopio, bandeja, form } = retiro;
   const rechazos = form.formState.errors.items;
@@ -86,7 +81,11 @@ export function BandejaLista({ retiro, onChoose }: BandejaListaProps) {
     <>
       <ul aria-label="Ítems del retiro">
         {bandeja.map((renglon, i) => (
-          <li key={renglon.item.id} data-campo={`items.${i}.cantidad`} className={FILA}>
+          <li
+            key={renglon.item.id}
+            data-campo={`items.${i}.cantidad`}
+            className="border-t border-border/70 first:border-t-0"
+          >
             <Fila rechazo={rechazos?.[i]?.cantidad?.message} {...{ renglon, retiro, onChoose }} />
           </li>
         ))}

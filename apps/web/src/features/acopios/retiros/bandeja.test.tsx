@@ -4,7 +4,6 @@ import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { expect, it } from 'vitest';
 
 import { pressKey } from '../../../components/form/number-typing.ts';
-import { numerosDe, porRecibo } from '../recibos/recibos.ts';
 import {
   CANTIDAD,
   cantidadEnTexto,
@@ -17,8 +16,9 @@ import {
   totalDe,
 } from './bandeja.ts';
 import { juzgar } from './cantidad-dialogo.tsx';
-import { diferenciaEnTexto } from './editar-retiro.tsx';
+import { diferenciaEnTexto } from './editar-page.tsx';
 import { acopioSin, enEsperaDe, itemSin } from './en-espera.ts';
+import { numerosDe, porRecibo } from './recibo.tsx';
 import { conRetiro, leerRecordado } from './recordado.ts';
 
 const visible = (texto: string | null) => texto?.replaceAll('\u00a0', ' ');

@@ -11,15 +11,23 @@ import { mensajeSinSaldo } from '@plomada/formatters/unidad';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
 import { Keypad } from '../../../components/form/keypad.tsx';
 import { isUnderWay, shownOf } from '../../../components/form/number-typing.ts';
 import { useNumberTyping } from '../../../components/form/use-number-typing.ts';
 import { useHasPad } from '../../../lib/use-media-query.ts';
-import { CANTIDAD, cantidadEnTexto, leerCantidad, mensajeSinDinero } from './bandeja.ts';
+import {
+  CANTIDAD,
+  cantidadEnTexto,
+  leerCantidad,
+  libreSin,
+  mensajeSinDinero,
+  saldoDe,
+} from './bandeja.ts';
 import { datosDeItem, quedaEnTexto } from './textos.ts';
+import type { RetiroEnCurso } from './use-retiro.ts';
 
 type Juicio = {
   /** To put in the tray; null while it cannot be. */
@@ -28,7 +36,12 @@ type Juicio = {
   readonly mal: boolean;
 };
 
-type Limites = Pick<CantidadDialogoProps, 'item' | 'libreCentavos' | 'moneda'>;
+type Limites = {
+  readonly item: AcopioItem;
+  readonly moneda: Moneda;
+  /** The money the other lines leave for it; null where money does not bound it. */
+  readonly libreCentavos: number | null;
+};
 
 const mal = (dicho: string): Juicio => ({ cantidad: null, dicho, mal: true });
 
@@ -129,46 +142,38 @@ function CantidadCampo({ texto, unidad, juicio, conTeclado, onText }: CantidadCa
 }
 
 export type CantidadDialogoProps = {
+  readonly retiro: RetiroEnCurso;
   readonly item: AcopioItem;
-  readonly moneda: Moneda;
-  /** The money the other lines leave for it; null where money does not bound it. */
-  readonly libreCentavos: number | null;
-  /** What the tray has of it; null when it is not in it. */
-  readonly cantidad: string | null;
-  readonly onQuantity: (cantidad: string) => void;
-  readonly onRemove: () => void;
   readonly onClose: () => void;
 };
 
-/** How much of one item, never more than there is. */
-export function CantidadDialogo(props: CantidadDialogoProps) {
-  const { item, moneda, libreCentavos, cantidad, onQuantity, onRemove, onClose } = props;
+export function CantidadDialogo({ retiro, item, onClose }: CantidadDialogoProps) {
+  const { acopio, bandeja } = retiro;
+  const libreCentavos = libreSin(bandeja, item.id, saldoDe(acopio));
+  const cantidad = bandeja.find((renglon) => renglon.item.id === item.id)?.cantidad ?? null;
   // All the money is nobody's wish: only what was put in can be taken whole.
   const todo = item.disponible === null ? null : topeDe(item, libreCentavos);
   const conTeclado = useHasPad();
-  const [{ texto }, setTexto] = useState({
-    texto: cantidad === null ? '' : cantidadEnTexto(cantidad),
-    propuesto: true,
-  });
+  const inicial = cantidad === null ? '' : cantidadEnTexto(cantidad);
+  const [{ texto }, setTexto] = useState({ texto: inicial, propuesto: true });
   const ponerTodo =
     todo === null ? null : () => setTexto({ texto: cantidadEnTexto(todo), propuesto: true });
   const [pedido, setPedido] = useState(false);
-  const visto = juzgar(texto, props, pedido);
+  const visto = juzgar(texto, { item, moneda: acopio.moneda, libreCentavos }, pedido);
   const falta = pedido && visto.cantidad === null && !visto.mal;
-  const juicio = falta
-    ? { ...visto, mal: true, dicho: ['Falta la cantidad.', visto.dicho].join(' ') }
-    : visto;
+  const juicio = falta ? mal(`Falta la cantidad. ${visto.dicho}`) : visto;
   const listo = () => {
     setPedido(true);
-    if (juicio.cantidad !== null) onQuantity(juicio.cantidad);
+    if (juicio.cantidad === null) return;
+    retiro.poner(item, juicio.cantidad);
+    onClose();
   };
   const verbo = cantidad === null ? 'Agregar' : 'Cambiar';
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+    <OpenDialog
+      onClose={onClose}
       title={<span className="line-clamp-2">{item.descripcion}</span>}
-      description={datosDeItem(item, moneda)}
+      description={datosDeItem(item, acopio.moneda)}
       footer={
         conTeclado ? undefined : (
           <>
@@ -202,7 +207,13 @@ export function CantidadDialogo(props: CantidadDialogoProps) {
         />
         {cantidad === null ? null : (
           <div className="flex justify-center pb-3">
-            <Button variant="ghost" onClick={onRemove}>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                retiro.sacar(item.id);
+                onClose();
+              }}
+            >
               <Trash2 aria-hidden />
               Quitar del retiro
             </Button>
@@ -226,6 +237,6 @@ export function CantidadDialogo(props: CantidadDialogoProps) {
           </div>
         ) : null}
       </form>
-    </TitledDialog>
+    </OpenDialog>
   );
 }

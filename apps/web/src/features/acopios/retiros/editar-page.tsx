@@ -1,51 +1,148 @@
-import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { DESTINO_RETIRO_EN_PALABRAS } from '@plomada/domain/acopios/palabras.rules';
+import { editarRetiroSchema, type Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
+import {
+  compararCantidades,
+  restarCantidades,
+  sumarCantidades,
+} from '@plomada/domain/base/cantidad.rules';
+import { esDecimalConEscala, esMayorQueCero } from '@plomada/domain/base/decimal.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { nombrarCantidad } from '@plomada/formatters/unidad';
+import { mensajeSinSaldo, nombrarCantidad } from '@plomada/formatters/unidad';
+import { useWatch } from 'react-hook-form';
 import { Link, useParams } from 'react-router';
+import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 
+import { DecimalField } from '../../../components/form/decimal-field.tsx';
+import { SelectField, TextareaField, TextField } from '../../../components/form/fields.tsx';
+import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { OpenDateField } from '../../../components/form/open-date-field.tsx';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
+import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { NotFound } from '../../../components/state/not-found.tsx';
+import { optionsOf } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
-import { toApiError } from '../../../lib/api-error.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { EditarRetiro } from './editar-retiro.tsx';
+import { useGoOn } from '../../../lib/use-go-on.ts';
+import { useRefrescarRetiros } from '../refrescar.ts';
+import { quedaEnTexto } from './textos.ts';
 
-function Cuerpo({
-  retiro,
-  cerrada,
-  volverA,
-}: {
-  readonly retiro: Retiro;
-  readonly cerrada: boolean;
-  readonly volverA: string;
-}) {
-  const impedimento =
-    retiro.estado === 'ANULADO'
-      ? 'Está anulado.'
-      : cerrada
-        ? 'La obra o el acopio están cerrados: sus retiros quedan como están.'
-        : null;
-  if (impedimento === null) {
-    return <EditarRetiro key={retiro.id} retiro={retiro} volverA={volverA} />;
-  }
+const valoresDe = (retiro: Retiro) => ({
+  id: retiro.acopioId,
+  retiroId: retiro.id,
+  cantidad: retiro.cantidad.replace(/\.?0+$/, ''),
+  fecha: retiro.fecha,
+  destino: retiro.destino,
+  retiradoPor: retiro.retiradoPor,
+  remitoNumero: retiro.remitoNumero,
+  observaciones: retiro.observaciones,
+});
+
+/** What another quantity, as the form holds it (`10.5`), does to what is left. */
+export function diferenciaEnTexto(retiro: Retiro, escrita: string): string {
+  const { item, cantidad } = retiro;
+  const { disponible, unidad } = item;
+  const hoy = disponible === null ? '' : `${quedaEnTexto(disponible, unidad)}.`;
+  if (!esDecimalConEscala(escrita, 11, 3) || !esMayorQueCero(escrita)) return hoy;
+  const signo = compararCantidades(escrita, cantidad);
+  if (signo === 0) return hoy;
+  const [mayor, menor] = signo > 0 ? [escrita, cantidad] : [cantidad, escrita];
+  const paso = nombrarCantidad(restarCantidades(mayor, menor), unidad);
+  const dicho = signo > 0 ? `Retira ${paso} más` : `Vuelven ${paso}`;
+  if (disponible === null) return `${dicho}.`;
+  const tope = sumarCantidades(disponible, cantidad);
+  if (compararCantidades(escrita, tope) > 0) return mensajeSinSaldo(tope, escrita, unidad);
+  const queda = nombrarCantidad(restarCantidades(tope, escrita), unidad);
+  return `${dicho}: quedarían ${queda}.`;
+}
+
+type EditarRetiroProps = { readonly retiro: Retiro; readonly volverA: string };
+
+function EditarRetiro({ retiro, volverA }: EditarRetiroProps) {
+  const goOn = useGoOn();
+  const { client } = trpc.useUtils();
+  const editar = trpc.retiros.editar.useMutation();
+  const refrescar = useRefrescarRetiros();
+  const { form, base, conflict } = useEditForm(editarRetiroSchema, retiro, {
+    what: 'este retiro',
+    valuesOf: valoresDe,
+    fetch: () => client.retiros.obtener.query({ id: retiro.acopioId, retiroId: retiro.id }),
+  });
+  const { control } = form;
+  const escrita = useWatch({ control, name: 'cantidad' });
   return (
-    <EmptyState
-      title="Este retiro no admite cambios"
-      text={impedimento}
-      actions={
-        <Button asChild>
-          <Link to={volverA}>Ver el acopio</Link>
-        </Button>
-      }
-    />
+    <Form
+      form={form}
+      label={`Retiro ${base.numero}`}
+      conflict={conflict}
+      onSubmit={async (valores) => {
+        await editar.mutateAsync({ ...valores, version: base.version });
+        await refrescar();
+        toast.success('Retiro guardado', {
+          description: `${base.numero}, ${base.item.descripcion}`,
+        });
+        await goOn(volverA);
+      }}
+    >
+      <FormSection>
+        <FormRow>
+          <DecimalField
+            control={control}
+            name="cantidad"
+            label="Cantidad"
+            unit={base.item.unidad}
+            maxEnteros={11}
+            maxEscala={3}
+            help={diferenciaEnTexto(base, String(escrita ?? ''))}
+          />
+          <OpenDateField control={control} name="fecha" label="Fecha" />
+        </FormRow>
+        <FormRow>
+          <SelectField
+            control={control}
+            name="destino"
+            label="Destino"
+            options={optionsOf(DESTINO_RETIRO_EN_PALABRAS)}
+          />
+          <TextField
+            control={control}
+            name="retiradoPor"
+            label="Retira"
+            optional
+            emptyIsNull
+            maxLength={120}
+          />
+        </FormRow>
+        <TextField
+          control={control}
+          name="remitoNumero"
+          label="Número de remito"
+          optional
+          emptyIsNull
+          maxLength={40}
+        />
+        <TextareaField
+          control={control}
+          name="observaciones"
+          label="Observaciones"
+          optional
+          rows={3}
+          maxLength={500}
+        />
+      </FormSection>
+      <FormFooter submit="Guardar" cancelTo={volverA} />
+    </Form>
   );
+}
+
+function impedimentoDe({ estado }: Retiro, cerrada: boolean): string | null {
+  if (estado === 'ANULADO') return 'Está anulado.';
+  return cerrada ? 'La obra o el acopio están cerrados: sus retiros quedan como están.' : null;
 }
 
 const CERRADOS: ReadonlySet<string> = new Set(['CERRADO', 'ANULADO', 'PENDIENTE_ELIMINACION']);
@@ -57,36 +154,25 @@ export function RetiroEditarPage() {
   const acopio = trpc.acopios.obtener.useQuery({ id: acopioId });
   const retiro = trpc.retiros.obtener.useQuery({ id: acopioId, retiroId });
   useTitleSubject(retiro.data?.numero);
-  const volverA = `${paths.acopio(tenantId, obraId, acopioId)}?ver=retiros`;
-  const fallo = [obra, acopio, retiro].find((consulta) => consulta.isError && !consulta.data);
+  const acopios = paths.acopios(tenantId, obraId);
   const ajeno = acopio.data !== undefined && acopio.data.proyectoId !== obraId;
-  if (ajeno || (fallo && [400, 404].includes(toApiError(fallo.error).status ?? 0))) {
+  if (ajeno || !obra.data || !acopio.data || !retiro.data) {
+    const fallo = [obra, acopio, retiro].find((consulta) => consulta.isError && !consulta.data);
     return (
-      <NotFound
+      <AbsentPage
+        que="el retiro"
         title="Este retiro no existe"
         text="O no está a tu alcance."
-        actions={
-          <Button asChild>
-            <Link to={paths.acopios(tenantId, obraId)}>Ver acopios</Link>
-          </Button>
-        }
+        fallo={ajeno ? undefined : fallo}
+        inexistente={ajeno}
+        volver={{ to: acopios, label: 'Ver acopios' }}
       />
     );
-  }
-  if (fallo) {
-    return (
-      <ErrorState
-        title="No pudimos traer el retiro"
-        error={fallo.error}
-        onRetry={() => void fallo.refetch()}
-        retrying={fallo.isFetching}
-      />
-    );
-  }
-  if (obra.data === undefined || acopio.data === undefined || retiro.data === undefined) {
-    return <CenteredSpinner label="Abriendo el retiro" />;
   }
   const { numero, item, cantidad } = retiro.data;
+  const volverA = `${paths.acopio(tenantId, obraId, acopioId)}?ver=retiros`;
+  const cerrada = esSoloLectura(obra.data.estado) || CERRADOS.has(acopio.data.estado);
+  const impedimento = impedimentoDe(retiro.data, cerrada);
   return (
     <>
       <PageHeader
@@ -94,17 +180,25 @@ export function RetiroEditarPage() {
         breadcrumb={[
           { label: 'Obras', to: paths.obras(tenantId) },
           { label: obra.data.codigo, to: paths.obraResumen(tenantId, obraId) },
-          { label: 'Acopios', to: paths.acopios(tenantId, obraId) },
+          { label: 'Acopios', to: acopios },
           { label: acopio.data.codigo, to: volverA },
           { label: numero },
         ]}
         facts={`Retiro ${numero} de ${nombrarCantidad(cantidad, item.unidad)} · ${acopio.data.proveedor.razonSocial}`}
       />
-      <Cuerpo
-        retiro={retiro.data}
-        cerrada={esSoloLectura(obra.data.estado) || CERRADOS.has(acopio.data.estado)}
-        volverA={volverA}
-      />
+      {impedimento === null ? (
+        <EditarRetiro key={retiro.data.id} retiro={retiro.data} volverA={volverA} />
+      ) : (
+        <EmptyState
+          title="Este retiro no admite cambios"
+          text={impedimento}
+          actions={
+            <Button asChild>
+              <Link to={volverA}>Ver el acopio</Link>
+            </Button>
+          }
+        />
+      )}
     </>
   );
 }

@@ -1,14 +1,87 @@
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
-import { useState, type ReactNode } from 'react';
+import { ESTADO_ITEM_EN_PALABRAS } from '@plomada/domain/acopios/palabras.rules';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { formatearPrecio } from '@plomada/formatters/dinero';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
+import { Check } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
 
 import { ListBody } from '../../../components/data-table/list-panel.tsx';
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { ItemFila } from './item-fila.tsx';
+import { cadaUno, datosDeItem } from './textos.ts';
 import { useItemsDeAcopio, useItemsRecientes } from './use-items-a-retirar.ts';
 import type { RetiroEnCurso } from './use-retiro.ts';
+
+type ItemFilaProps = {
+  readonly item: AcopioItem;
+  readonly moneda: Moneda;
+  /** What the tray has of it. */
+  readonly cantidad: string | null;
+  readonly onChoose: (item: AcopioItem) => void;
+};
+
+function Cifra({ item, moneda, cantidad }: Omit<ItemFilaProps, 'onChoose'>) {
+  const { unidad, estado, disponible } = item;
+  if (cantidad !== null) {
+    return (
+      <>
+        <span className="tnum flex items-center justify-end gap-1.5 text-lg leading-5 font-medium text-primary">
+          <Check aria-label="En el retiro:" className="size-5 shrink-0" />
+          {nombrarCantidad(cantidad, unidad)}
+        </span>
+        <span className="tnum mt-1.5 block text-sm text-muted-foreground">
+          {disponible === null ? null : `de ${nombrarCantidad(disponible, unidad)}`}
+        </span>
+      </>
+    );
+  }
+  if (estado !== 'DISPONIBLE')
+    return <Badge variant="secondary">{ESTADO_ITEM_EN_PALABRAS[estado]}</Badge>;
+  return (
+    <>
+      <span className="tnum block text-lg leading-5 font-medium">
+        {disponible === null
+          ? formatearPrecio(item.precioUnitario, moneda)
+          : nombrarCantidad(disponible, unidad)}
+      </span>
+      <span className="mt-1.5 block text-sm text-muted-foreground">
+        {disponible === null ? `por ${cadaUno(unidad)}` : 'disponible'}
+      </span>
+    </>
+  );
+}
+
+function ItemFila({ item, moneda, cantidad, onChoose }: ItemFilaProps) {
+  return (
+    <li className="border-t border-border/70 first:border-t-0">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        disabled={item.estado !== 'DISPONIBLE'}
+        onClick={() => onChoose(item)}
+        className={cn(
+          'flex min-h-[60px] w-full items-start justify-between gap-3 px-4 py-3 text-left -outline-offset-2',
+          cantidad === null ? 'enabled:hover:bg-row-hover' : 'bg-row-selected',
+        )}
+      >
+        <span className="min-w-0">
+          <span className="line-clamp-2 text-lg leading-5 font-medium">{item.descripcion}</span>
+          <span className="mt-1.5 block truncate text-sm text-muted-foreground">
+            {item.disponible === null ? item.codigo : datosDeItem(item, moneda)}
+          </span>
+        </span>
+        <span className="shrink-0 text-right">
+          <Cifra item={item} moneda={moneda} cantidad={cantidad} />
+        </span>
+      </button>
+    </li>
+  );
+}
 
 type GrupoProps = {
   readonly titulo?: string | undefined;
@@ -25,24 +98,6 @@ function Grupo({ titulo, items, fila }: GrupoProps) {
       )}
       <ul aria-label={titulo ?? 'Ítems'}>{items.map(fila)}</ul>
     </section>
-  );
-}
-
-function SinItems({ q, onClear }: { readonly q: string; readonly onClear: () => void }) {
-  return q === '' ? (
-    <EmptyState
-      title="No queda nada para retirar"
-      text="Los ítems de este acopio están agotados o completos."
-    />
-  ) : (
-    <EmptyState
-      title="Ningún ítem coincide con la búsqueda"
-      actions={
-        <Button variant="outline" onClick={onClear}>
-          Limpiar búsqueda
-        </Button>
-      }
-    />
   );
 }
 
@@ -74,7 +129,6 @@ export type ItemsParaRetirarProps = {
   readonly onChoose: (item: AcopioItem) => void;
 };
 
-/** What can be taken, what was taken last first. */
 export function ItemsParaRetirar({ retiro, retirados, onChoose }: ItemsParaRetirarProps) {
   const { acopio, bandeja, loQueQueda } = retiro;
   const [q, setQ] = useState('');
@@ -106,7 +160,23 @@ export function ItemsParaRetirar({ retiro, retirados, onChoose }: ItemsParaRetir
           list={lista}
           article="los"
           noun="ítems"
-          empty={<SinItems q={q} onClear={() => setQ('')} />}
+          empty={
+            q === '' ? (
+              <EmptyState
+                title="No queda nada para retirar"
+                text="Los ítems de este acopio están agotados o completos."
+              />
+            ) : (
+              <EmptyState
+                title="Ningún ítem coincide con la búsqueda"
+                actions={
+                  <Button variant="outline" onClick={() => setQ('')}>
+                    Limpiar búsqueda
+                  </Button>
+                }
+              />
+            )
+          }
         >
           {(items) => (
             <Grupo

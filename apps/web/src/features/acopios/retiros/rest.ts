@@ -1,7 +1,6 @@
 /** What is only on the REST side, below `/api/{tenantId}`. */
 export const rutaDeRetiros = (acopioId: string): string => `/acopios/${acopioId}/retiros`;
 
-/** The receipt of what was taken at once. */
 export const rutaDeRecibo = (acopioId: string, grupoId: string): string =>
   `${rutaDeRetiros(acopioId)}/grupo/${grupoId}/recibo`;
 

@@ -1,15 +1,116 @@
 import type { RetiroRegistrado } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
-import { CircleCheck, Plus, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { CircleCheck, FileText, Plus, Smartphone, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
 
-import { VerRecibo } from '../recibos/recibo.tsx';
-import { numerosDe } from '../recibos/recibos.ts';
+import { paths } from '../../../config/paths.ts';
+import type { Envio } from '../../../lib/outbox/envio.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { numerosDe, reciboDe, VerArchivo } from './recibo.tsx';
 import { quedaEnTexto } from './textos.ts';
+import type { Registro } from './use-enviar.ts';
+
+/** What was done, which the focus goes to: the form it was in is gone. */
+function Titulo({ children }: { readonly children: string }) {
+  const titulo = useRef<HTMLHeadingElement>(null);
+  useEffect(() => titulo.current?.focus(), []);
+  return (
+    <h1 ref={titulo} tabIndex={-1} className="text-xl font-semibold outline-none">
+      {children}
+    </h1>
+  );
+}
+
+type SalidasProps = {
+  readonly volverA: string;
+  readonly onAnother: () => void;
+  readonly className?: string;
+  readonly children?: ReactNode;
+};
+
+function Salidas({ volverA, onAnother, className, children }: SalidasProps) {
+  return (
+    <div className={cn('flex flex-wrap gap-2 [&>*]:flex-1', className)}>
+      {children}
+      <Button variant="outline" onClick={onAnother}>
+        <Plus aria-hidden />
+        Otro retiro
+      </Button>
+      <Button asChild variant="ghost" className="basis-full">
+        <Link to={volverA}>Volver al acopio</Link>
+      </Button>
+    </div>
+  );
+}
+
+/** Where it is by now, and what is to be done about it. */
+function comoEsta({ capturaId }: Registro, envio: Envio | undefined) {
+  if (capturaId === null || envio?.estado === 'ENVIADO') {
+    return {
+      Icono: CircleCheck,
+      color: 'text-success',
+      titulo: 'Retiro registrado',
+      texto: 'El recibo no se puede ver desde acá.',
+    };
+  }
+  if (envio?.estado === 'POR_RESOLVER') {
+    return {
+      Icono: TriangleAlert,
+      color: 'text-warning',
+      titulo: 'El retiro quedó sin registrar',
+      texto: `${envio.rechazo?.message ?? ''} Sigue guardado en este teléfono.`.trim(),
+    };
+  }
+  return {
+    Icono: Smartphone,
+    color: 'text-muted-foreground',
+    titulo: 'Guardado en este teléfono',
+    texto: 'Se envía solo cuando haya conexión. Acá ya está descontado.',
+  };
+}
+
+type RetiroGuardadoProps = Pick<SalidasProps, 'volverA' | 'onAnother'> & {
+  readonly registro: Registro;
+  /** As it is now. */
+  readonly envio: Envio | undefined;
+};
+
+export function RetiroGuardado({ registro, envio, ...salidas }: RetiroGuardadoProps) {
+  const { tenantId } = useTenant();
+  const { Icono, color, titulo, texto } = comoEsta(registro, envio);
+  return (
+    <div className="mx-auto max-w-[640px] rounded-lg bg-card text-card-foreground shadow-raised">
+      <header className="flex items-start gap-3 p-4">
+        <Icono aria-hidden className={`mt-1 size-6 shrink-0 ${color}`} />
+        <div className="min-w-0" role="status">
+          <Titulo>{titulo}</Titulo>
+          <p className="text-muted-foreground">{texto}</p>
+        </div>
+      </header>
+      <ul aria-label="Lo retirado" className="border-t border-border/70">
+        {registro.bandeja.map(({ item, cantidad }) => (
+          <li
+            key={item.id}
+            className="flex items-start justify-between gap-3 border-b border-border/70 px-4 py-3 leading-5 font-medium max-md:text-lg"
+          >
+            <span className="line-clamp-2 min-w-0">{item.descripcion}</span>
+            <span className="tnum shrink-0">{nombrarCantidad(cantidad, item.unidad)}</span>
+          </li>
+        ))}
+      </ul>
+      <Salidas {...salidas} className="p-4">
+        <Button asChild variant="outline">
+          <Link to={paths.bandeja(tenantId)}>Ver lo que espera</Link>
+        </Button>
+      </Salidas>
+    </div>
+  );
+}
 
 function Renglones({ items }: Pick<RetiroRegistrado, 'items'>) {
   return (
@@ -43,18 +144,13 @@ function Renglones({ items }: Pick<RetiroRegistrado, 'items'>) {
   );
 }
 
-export type RetiroHechoProps = {
+type RetiroHechoProps = Pick<SalidasProps, 'volverA' | 'onAnother'> & {
   readonly hecho: RetiroRegistrado;
   /** The money left in a price list; null in the others, and until it is known. */
   readonly saldoCentavos: number | null;
-  readonly volverA: string;
-  readonly onAnother: () => void;
 };
 
-/** What was taken, what is left, and the paper that goes with it. */
-export function RetiroHecho({ hecho, saldoCentavos, volverA, onAnother }: RetiroHechoProps) {
-  const titulo = useRef<HTMLHeadingElement>(null);
-  useEffect(() => titulo.current?.focus(), []);
+export function RetiroHecho({ hecho, saldoCentavos, ...salidas }: RetiroHechoProps) {
   const { acopio, grupoId, items, importeCentavos, advertencia } = hecho;
   const numeros = numerosDe(items);
   const moneda = items[0]?.moneda ?? 'ARS';
@@ -63,9 +159,7 @@ export function RetiroHecho({ hecho, saldoCentavos, volverA, onAnother }: Retiro
       <header className="flex items-start gap-3 p-4">
         <CircleCheck aria-hidden className="mt-1 size-6 shrink-0 text-success" />
         <div className="min-w-0">
-          <h1 ref={titulo} tabIndex={-1} className="text-xl font-semibold outline-none">
-            Retiro registrado
-          </h1>
+          <Titulo>Retiro registrado</Titulo>
           <p className="text-muted-foreground">
             {numeros} · {acopio.codigo}
           </p>
@@ -94,16 +188,12 @@ export function RetiroHecho({ hecho, saldoCentavos, volverA, onAnother }: Retiro
           </div>
         )}
       </dl>
-      <div className="flex flex-wrap gap-2 px-4 pb-4 [&>*]:flex-1">
-        <VerRecibo variant="default" acopioId={acopio.id} grupoId={grupoId} numero={numeros} />
-        <Button variant="outline" onClick={onAnother}>
-          <Plus aria-hidden />
-          Otro retiro
-        </Button>
-        <Button asChild variant="ghost" className="basis-full">
-          <Link to={volverA}>Volver al acopio</Link>
-        </Button>
-      </div>
+      <Salidas {...salidas} className="px-4 pb-4">
+        <VerArchivo archivo={reciboDe(acopio.id, grupoId, numeros)}>
+          <FileText aria-hidden />
+          Ver recibo
+        </VerArchivo>
+      </Salidas>
     </div>
   );
 }

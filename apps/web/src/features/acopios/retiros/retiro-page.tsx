@@ -1,20 +1,199 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
+import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { ArrowLeft, Smartphone, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
-import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
+import { useToday } from '@/lib/use-today';
+import { cn } from '@/lib/utils';
 
+import { Form } from '../../../components/form/form.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { NotFound } from '../../../components/state/not-found.tsx';
 import { paths } from '../../../config/paths.ts';
-import { toApiError } from '../../../lib/api-error.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { Retirar } from './retirar.tsx';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { PaginaDeAcopio, type AcopioDeObra } from '../pagina-de-acopio.tsx';
+import { useRefrescarRetiros } from '../refrescar.ts';
+import { saldoDe } from './bandeja.ts';
+import { CantidadDialogo } from './cantidad-dialogo.tsx';
+import { MitadDeDatos, PieDeItems } from './datos.tsx';
+import { ItemsParaRetirar } from './items-para-retirar.tsx';
+import { RetiroGuardado, RetiroHecho } from './retiro-hecho.tsx';
+import { leerHecho, type Registro } from './use-enviar.ts';
+import { useUltimosRetirados } from './use-items-a-retirar.ts';
+import {
+  type Inicio,
+  type Paso,
+  type RetiroEnCurso,
+  useDatosSiFalla,
+  useEnEspera,
+  usePaso,
+  useRetiro,
+} from './use-retiro.ts';
+
+type CabeceraProps = {
+  readonly retiro: RetiroEnCurso;
+  readonly paso: Paso;
+  readonly volverA: string;
+};
+
+function Cabecera({ retiro, paso, volverA }: CabeceraProps) {
+  const { codigo, proveedor } = retiro.acopio;
+  return (
+    <header className="flex shrink-0 items-center gap-1 py-1.5 pr-4 pl-1 md:px-0 md:pb-4">
+      {paso.enDatos ? (
+        <Button
+          variant="ghost"
+          size="icon"
+          className="md:hidden"
+          aria-label="Volver a los ítems"
+          onClick={() => paso.irA(null)}
+        >
+          <ArrowLeft aria-hidden />
+        </Button>
+      ) : null}
+      <Button asChild variant="ghost" size="icon" className={cn(paso.enDatos && 'max-md:hidden')}>
+        <Link to={volverA} aria-label="Cerrar">
+          <X aria-hidden />
+        </Link>
+      </Button>
+      <div className="min-w-0 flex-1">
+        <h1 className="text-lg leading-6 font-semibold md:text-2xl">Retiro de material</h1>
+        <p className="truncate text-sm text-muted-foreground">
+          {codigo} · {proveedor.razonSocial}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+type AvisosProps = { readonly acopio: Acopio; readonly hayEspera: boolean };
+
+/** What the acopio itself has to say before anything is taken. */
+function Avisos({ acopio, hayEspera }: AvisosProps) {
+  const { estado, moneda } = acopio;
+  const saldo = saldoDe(acopio);
+  return (
+    <>
+      {estado === 'VENCIDO' ? (
+        <p className="mx-4 mb-3 flex items-start gap-2 rounded-md bg-warning-subtle p-3 text-warning md:mt-4">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          El acopio está vencido: el proveedor puede no reconocer el precio congelado.
+        </p>
+      ) : null}
+      {hayEspera ? (
+        <p className="mx-4 mb-3 flex items-start gap-2 rounded-md bg-info-subtle p-3 md:mt-4">
+          <Smartphone aria-hidden className="mt-0.5 size-4 shrink-0" />
+          Lo retirado que espera en este teléfono ya está descontado.
+        </p>
+      ) : null}
+      {saldo === null ? null : (
+        <p className="px-4 pb-3 font-medium md:pt-4">
+          Saldo del acopio: <span className="tnum">{formatearDinero(saldo, moneda)}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+type RetirarProps = { readonly acopio: Acopio; readonly volverA: string };
+
+type UnRetiroProps = RetirarProps &
+  Inicio & {
+    readonly retirados: readonly string[] | null;
+    readonly onDone: (registro: Registro, fecha: string) => void;
+  };
+
+function UnRetiro(props: UnRetiroProps) {
+  const { volverA, retirados, espera, onDone } = props;
+  const retiro = useRetiro(props.acopio, props);
+  const paso = usePaso(retiro.bandeja.length === 0);
+  const isPhone = useIsPhone();
+  useDatosSiFalla(retiro, paso, isPhone);
+  const [elegido, setElegido] = useState<AcopioItem | null>(null);
+  return (
+    <div
+      data-full-screen
+      className="flex flex-col max-md:fixed max-md:inset-0 max-md:z-40 max-md:bg-background md:max-w-5xl"
+    >
+      <Form
+        form={retiro.form}
+        label="Retiro de material"
+        className="min-h-0 max-w-none flex-1 gap-0"
+        noticesClassName="mx-4 mb-3 flex shrink-0 flex-col gap-3 empty:hidden md:mx-0"
+        header={<Cabecera {...{ retiro, paso, volverA }} />}
+        onRecovered={retiro.onRecovered}
+        captura={retiro.captura}
+        onSubmit={async (escrito) => onDone(await retiro.registrar(escrito), escrito.fecha)}
+      >
+        <div className="flex min-h-0 flex-1 flex-col md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,380px)] md:items-start md:gap-4">
+          <section
+            aria-label="Ítems del acopio"
+            className={cn(
+              'min-h-0 flex-1 overflow-y-auto overscroll-contain md:overflow-visible md:rounded-lg md:bg-card md:shadow-raised',
+              paso.enDatos && 'max-md:hidden',
+            )}
+          >
+            <Avisos acopio={retiro.acopio} hayEspera={espera.size > 0} />
+            <ItemsParaRetirar retiro={retiro} retirados={retirados} onChoose={setElegido} />
+          </section>
+          {isPhone && !paso.enDatos ? (
+            <PieDeItems {...{ retiro, paso }} />
+          ) : (
+            <MitadDeDatos retiro={retiro} onChoose={setElegido} />
+          )}
+        </div>
+      </Form>
+      {/* Outside the form: it has one of its own. */}
+      {elegido === null ? null : (
+        <CantidadDialogo
+          key={elegido.id}
+          retiro={retiro}
+          item={elegido}
+          onClose={() => setElegido(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** One retiro after another; the next begins on the day of the one before. */
+function Retirar(props: RetirarProps) {
+  const { acopio, volverA } = props;
+  // It does not move under who is filling it in.
+  const hoy = useToday();
+  const [fecha, setFecha] = useState(hoy);
+  const [registro, setRegistro] = useState<Registro | null>(null);
+  // Since the last one was made, what is left was asked again.
+  const [refrescado, setRefrescado] = useState(false);
+  const refrescar = useRefrescarRetiros();
+  // Here, so that after a retiro it is asked again before the next one begins.
+  const retirados = useUltimosRetirados(acopio);
+  const { envios, espera } = useEnEspera(acopio.id);
+  const [, setParams] = useSearchParams();
+  if (registro === null) {
+    const onDone = (nuevo: Registro, dia: string) => {
+      setFecha(dia);
+      setRegistro(nuevo);
+      setRefrescado(false);
+      if (nuevo.hecho !== null) void refrescar().then(() => setRefrescado(true));
+    };
+    return <UnRetiro {...props} {...{ hoy, fecha, retirados, espera, onDone }} />;
+  }
+  const onAnother = () => {
+    setParams({}, { replace: true });
+    setRegistro(null);
+  };
+  const envio = envios.find(({ capturaId }) => capturaId === registro.capturaId);
+  // It may be sent while it is in sight.
+  const hecho = registro.hecho ?? leerHecho(envio?.respuesta);
+  if (hecho === null) return <RetiroGuardado {...{ registro, envio, volverA, onAnother }} />;
+  const saldoCentavos = refrescado ? saldoDe(acopio) : null;
+  return <RetiroHecho {...{ hecho, saldoCentavos, volverA, onAnother }} />;
+}
 
 /** Why nothing can be taken from it; null when something can. */
 function impedimentoDe({ estado, codigo }: Acopio, obraCerrada: boolean): string | null {
@@ -28,15 +207,11 @@ function impedimentoDe({ estado, codigo }: Acopio, obraCerrada: boolean): string
   return null;
 }
 
-type RetiroProps = {
-  readonly acopio: Acopio;
-  readonly obraCerrada: boolean;
-  readonly volverA: string;
-};
-
-function Retiro({ acopio, obraCerrada, volverA }: RetiroProps) {
+function Retiro({ acopio, obra }: AcopioDeObra) {
+  const { tenantId } = useTenant();
+  const volverA = paths.acopio(tenantId, obra.id, acopio.id);
   // As it was found: having just taken the last of it is no reason to hide the receipt.
-  const [impedimento] = useState(() => impedimentoDe(acopio, obraCerrada));
+  const [impedimento] = useState(() => impedimentoDe(acopio, esSoloLectura(obra.estado)));
   if (impedimento === null) return <Retirar acopio={acopio} volverA={volverA} />;
   return (
     <EmptyState
@@ -51,46 +226,10 @@ function Retiro({ acopio, obraCerrada, volverA }: RetiroProps) {
   );
 }
 
-function useAcopio() {
-  const { obraId = '', acopioId = '' } = useParams();
-  const acopio = trpc.acopios.obtener.useQuery({ id: acopioId });
-  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
-  useTitleSubject(acopio.data?.codigo);
-  return { obraId, acopioId, acopio, obra };
-}
-
 export function RetiroPage() {
-  const { tenantId } = useTenant();
-  const { obraId, acopioId, acopio, obra } = useAcopio();
-  const fallo = [acopio, obra].find((consulta) => consulta.isError && !consulta.data);
-  const ajeno = acopio.data !== undefined && acopio.data.proyectoId !== obraId;
-  if (ajeno || (fallo && [400, 404].includes(toApiError(fallo.error).status ?? 0))) {
-    return (
-      <NotFound
-        title="Este acopio no existe"
-        text="O no está a tu alcance."
-        actions={
-          <Button asChild>
-            <Link to={paths.acopios(tenantId, obraId)}>Ver acopios</Link>
-          </Button>
-        }
-      />
-    );
-  }
-  if (fallo) {
-    return (
-      <ErrorState
-        title="No pudimos traer el acopio"
-        error={fallo.error}
-        onRetry={() => void fallo.refetch()}
-        retrying={fallo.isFetching}
-      />
-    );
-  }
-  if (acopio.data === undefined || obra.data === undefined) {
-    return <CenteredSpinner label="Abriendo el acopio" />;
-  }
-  const volverA = paths.acopio(tenantId, obraId, acopioId);
-  const obraCerrada = esSoloLectura(obra.data.estado);
-  return <Retiro key={acopioId} {...{ acopio: acopio.data, obraCerrada, volverA }} />;
+  return (
+    <PaginaDeAcopio volver="Ver acopios">
+      {(hallado) => <Retiro key={hallado.acopio.id} {...hallado} />}
+    </PaginaDeAcopio>
+  );
 }

@@ -52,22 +52,11 @@ export function valoresNuevos(tenantId: string, nombre: string, fecha: string): 
   };
 }
 
-export type PedidoRetiro = {
-  readonly items: readonly { readonly itemId: string; readonly cantidad: string }[];
-  readonly fecha: string;
-  readonly destino: string;
-  readonly retiradoPor?: string;
-  readonly remitoNumero?: string;
-  readonly observaciones?: string;
-};
-
-export function pedidoDe({ items, foto: _foto, ...datos }: RetiroEscrito): PedidoRetiro {
+/** What was left empty is not sent. */
+export function pedidoDe({ items, foto: _foto, ...datos }: RetiroEscrito) {
   const escritos = Object.entries(datos).filter(([, texto]) => texto !== null && texto !== '');
-  const { fecha, destino: adonde } = datos;
   return {
     ...Object.fromEntries(escritos),
     items: items.map(({ item, cantidad }) => ({ itemId: item.id, cantidad })),
-    fecha,
-    destino: adonde,
   };
 }

@@ -7,7 +7,6 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 export const cadaUno = (unidad: string): string => (unidad === 'u' ? 'unidad' : unidad);
 
-/** Code and frozen price, under the name of an item. */
 export function datosDeItem(
   { codigo, precioUnitario, unidad }: AcopioItem,
   moneda: Moneda,

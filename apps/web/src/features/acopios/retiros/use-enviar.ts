@@ -14,14 +14,12 @@ import { rutaDeRetiros } from './rest.ts';
 import { pedidoDe, type RetiroEscrito } from './retiro-valores.ts';
 
 /** What became of a retiro: what the server registered or, where that cannot be shown, what was taken. */
-export type Registro =
-  | { readonly hecho: RetiroRegistrado }
-  | {
-      readonly hecho: null;
-      readonly bandeja: Bandeja;
-      /** Of what waits on this device; null when it is in the server and out of sight. */
-      readonly capturaId: string | null;
-    };
+export type Registro = {
+  readonly hecho: RetiroRegistrado | null;
+  readonly bandeja: Bandeja;
+  /** Of what waits on this device; null when it is in the server. */
+  readonly capturaId: string | null;
+};
 
 export const leerHecho = (respuesta: unknown): RetiroRegistrado | null =>
   retiroRegistradoSchema.safeParse(respuesta).data ?? null;
@@ -63,8 +61,7 @@ export function useEnviarRetiro(acopio: Acopio) {
       if (!isHere()) avisar(envio, dado.rechazo);
       return { hecho: null, bandeja, capturaId: dado.capturaId };
     }
-    const hecho = leerHecho(dado.respuesta);
-    return hecho === null ? { hecho, bandeja, capturaId: null } : { hecho };
+    return { hecho: leerHecho(dado.respuesta), bandeja, capturaId: null };
   };
   return { captura, enviar };
 }

@@ -1,12 +1,9 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
-import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 
 import { FILTERED_PAGES, PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-const PAGINA = 100;
-const PAGINA_DE_RETIROS = 30;
 /** How far back it is looked for what was taken last, and how many of them are offered first. */
 const RETIROS_VISTOS = 40;
 const RECIENTES_MAX = 4;
@@ -16,22 +13,16 @@ const ITEMS_PARA_RECIENTES = 8;
 /** Pages of items: with something to take, or all that match what is searched for. */
 export function useItemsDeAcopio(acopioId: string, q: string) {
   const { acopioItems } = trpc.useUtils();
-  const input =
-    q === ''
-      ? ({ id: acopioId, estado: 'DISPONIBLE', limit: PAGINA } as const)
-      : { id: acopioId, search: q, limit: PAGINA };
+  const cuales = q === '' ? ({ estado: 'DISPONIBLE' } as const) : { search: q };
+  const input = { id: acopioId, limit: 100, ...cuales };
   return useListPages(acopioItems.listar.infiniteQueryOptions(input, FILTERED_PAGES));
 }
 
 /** Pages of retiros, the cancelled ones too, newest first. */
 export function useRetirosDeAcopio(acopioId: string) {
   const { retiros } = trpc.useUtils();
-  const input = { id: acopioId, limit: PAGINA_DE_RETIROS };
+  const input = { id: acopioId, limit: 30 };
   return useListPages(retiros.listar.infiniteQueryOptions(input, PAGES));
-}
-
-function ultimosDistintos(retiros: readonly Retiro[]): string[] {
-  return [...new Set(retiros.map(({ itemId }) => itemId))].slice(0, RECIENTES_MAX);
 }
 
 /** Ids of what was taken last, newest first; null until that is known. None in a short list. */
@@ -42,7 +33,8 @@ export function useUltimosRetirados({ id, itemsConSaldo }: Acopio): readonly str
     { enabled },
   );
   if (isLoading && failureCount === 0) return null;
-  return enabled ? ultimosDistintos(data?.items ?? []) : [];
+  const distintos = new Set(enabled ? data?.items.map(({ itemId }) => itemId) : []);
+  return [...distintos].slice(0, RECIENTES_MAX);
 }
 
 /**
@@ -64,17 +56,5 @@ export function useItemsRecientes(
   return {
     items: items.filter(({ estado }) => estado === 'DISPONIBLE'),
     isPending: pedidos.some(({ isLoading, failureCount }) => isLoading && failureCount === 0),
-  };
-}
-
-/** After a retiro was made, changed or cancelled, here or by somebody else. */
-export function useRefrescarAcopio(): () => Promise<void> {
-  const utils = trpc.useUtils();
-  return async () => {
-    await Promise.all([
-      utils.acopios.invalidate(),
-      utils.acopioItems.invalidate(),
-      utils.retiros.invalidate(),
-    ]);
   };
 }

@@ -1,31 +1,62 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { toApiError } from '../../../lib/api-error.ts';
+import { useEnvios } from '../../../lib/outbox/use-envios.ts';
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { conItems, hayFaltas, poner, sacar, type Bandeja } from './bandeja.ts';
-import { acopioSin, enEsperaDe, itemSin, type EnEspera } from './en-espera.ts';
+import { useRefrescarRetiros } from '../refrescar.ts';
+import { type Bandeja, conItems, hayFaltas, poner, sacar } from './bandeja.ts';
+import { acopioSin, type EnEspera, enEsperaDe, itemSin } from './en-espera.ts';
 import { recordarRetiro } from './recordado.ts';
 import {
+  type EscritoRetiro,
   renglonesDe,
   retiroEnPantallaSchema,
-  valoresNuevos,
-  type EscritoRetiro,
   type RetiroEscrito,
+  valoresNuevos,
 } from './retiro-valores.ts';
-import { useEnviarRetiro, type Registro } from './use-enviar.ts';
-import { useItemsDeAcopio, useRefrescarAcopio } from './use-items-a-retirar.ts';
+import { type Registro, useEnviarRetiro } from './use-enviar.ts';
+import { useItemsDeAcopio } from './use-items-a-retirar.ts';
+
+/** On a phone the two halves take turns; Back goes from the second to the first. */
+export function usePaso(vacia: boolean) {
+  const [params, setParams] = useSearchParams();
+  const enDatos = params.get('paso') === 'datos' && !vacia;
+  const irA = (paso: 'datos' | null) =>
+    setParams(paso === null ? {} : { paso }, { replace: paso === null });
+  return { enDatos, irA };
+}
+
+export type Paso = ReturnType<typeof usePaso>;
+
+/** What keeps it from being registered is told among the data. */
+export function useDatosSiFalla({ form }: RetiroEnCurso, { enDatos, irA }: Paso, isPhone: boolean) {
+  const { errors, submitCount, isSubmitting } = form.formState;
+  const falla = submitCount > 0 && !isSubmitting && Object.keys(errors).length > 0;
+  useEffect(() => {
+    if (falla && isPhone && !enDatos) irA('datos');
+    // Once for each time it was sent: one may go back to the items with it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [falla, submitCount]);
+}
+
+export function useEnEspera(acopioId: string) {
+  const { session } = useOutbox();
+  const { envios = [] } = useEnvios(session);
+  return { envios, espera: enEsperaDe(envios, acopioId) };
+}
 
 /** Asks again for what is in the tray, so that its lines say what is left now. */
 function useReleer(acopioId: string) {
   const utils = trpc.useUtils();
-  const refrescar = useRefrescarAcopio();
+  const refrescar = useRefrescarRetiros();
   const { session } = useOutbox();
   return async (bandeja: Bandeja): Promise<readonly [Bandeja, Acopio] | null> => {
     try {
@@ -47,9 +78,8 @@ function useReleer(acopioId: string) {
   };
 }
 
-type Inicio = { readonly hoy: string; readonly fecha: string; readonly espera: EnEspera };
+export type Inicio = { readonly hoy: string; readonly fecha: string; readonly espera: EnEspera };
 
-/** A retiro being made: its tray, its data, and sending it once. */
 export function useRetiro(registrado: Acopio, { hoy, fecha, espera }: Inicio) {
   const { tenantId, user } = useTenant();
   const [inicio] = useState(() => valoresNuevos(tenantId, user.fullName, fecha));

@@ -40,14 +40,12 @@ function Barras({ dias }: { readonly dias: readonly Dia[] }) {
   const mayor = Math.max(1, ...dias.map(({ cantidad }) => cantidad));
   const primero = dias[0];
   const ultimo = dias.at(-1);
-  const masAlto = dias.find(({ cantidad }) => cantidad === mayor);
-  const dicho = bajo ?? masAlto ?? null;
+  const dicho = bajo ?? dias.find(({ cantidad }) => cantidad === mayor);
   return (
     <div>
       <p className="tnum h-6 text-sm text-muted-foreground">
-        {dicho === null
-          ? null
-          : `${bajo === null ? 'El de más actividad: ' : ''}${formatearFecha(dicho.fecha)} · ${cuantos(dicho.cantidad)}`}
+        {dicho &&
+          `${bajo ? '' : 'El de más actividad: '}${formatearFecha(dicho.fecha)} · ${cuantos(dicho.cantidad)}`}
       </p>
       <div
         aria-hidden
@@ -122,7 +120,6 @@ function Tabla({ dias }: { readonly dias: readonly Dia[] }) {
   );
 }
 
-/** How much was done each day. */
 function DiasPanel({ stats }: { readonly stats: EstadisticasAuditoria }) {
   const [enTabla, setEnTabla] = useState(false);
   return (
@@ -176,7 +173,6 @@ type CuentasPanelProps = {
   readonly cuentas: readonly Cuenta[];
 };
 
-/** Who or what there is most of, on one scale; each leads to its rows. */
 function CuentasPanel({ title, cuentas }: CuentasPanelProps) {
   const [todas, setTodas] = useState(false);
   const mayor = cuentas[0]?.cantidad ?? 1;
@@ -204,64 +200,60 @@ function CuentasPanel({ title, cuentas }: CuentasPanelProps) {
   );
 }
 
+function Paneles({ stats }: { readonly stats: EstadisticasAuditoria }) {
+  const { desde, hasta } = stats;
+  if (stats.total === 0) {
+    return <p className="text-muted-foreground">No hay registros en este período.</p>;
+  }
+  const enlace = (filtros: FiltrosAuditoria) => enlaceDeFiltros({ ...filtros, desde, hasta });
+  return (
+    <>
+      <DiasPanel stats={stats} />
+      <div className="grid gap-4 lg:grid-cols-3">
+        <CuentasPanel
+          title="Por persona"
+          cuentas={stats.porPersona.map(({ id, nombre, cantidad }) => ({
+            clave: id ?? 'sistema',
+            nombre: id === null ? 'Sistema' : nombre,
+            cantidad,
+            to: id === null ? null : enlace({ actorId: id }),
+          }))}
+        />
+        <CuentasPanel
+          title="Por acción"
+          cuentas={stats.porAccion.map(({ clave, cantidad }) => {
+            const { data: accion } = accionAuditoriaSchema.safeParse(clave);
+            return accion === undefined
+              ? { clave, nombre: clave, cantidad, to: null }
+              : { clave, nombre: ACCION_EN_PALABRAS[accion], cantidad, to: enlace({ accion }) };
+          })}
+        />
+        <CuentasPanel
+          title="Por lo que se tocó"
+          cuentas={stats.porEntidad.map(({ clave, cantidad }) => ({
+            clave,
+            nombre: nombreDeEntidad(clave),
+            cantidad,
+            to: Object.hasOwn(ENTIDAD_EN_PALABRAS, clave) ? enlace({ entidad: clave }) : null,
+          }))}
+        />
+      </div>
+    </>
+  );
+}
+
 const PERIODOS = [
   { value: '7', label: '7 días' },
   { value: '30', label: '30 días' },
   { value: '90', label: '90 días' },
   { value: '365', label: 'Un año' },
 ] as const;
-type Dias = (typeof PERIODOS)[number]['value'];
 
-function cuentasDe(stats: EstadisticasAuditoria) {
-  const { desde, hasta } = stats;
-  const enlace = (filtros: FiltrosAuditoria) => enlaceDeFiltros({ ...filtros, desde, hasta });
-  const personas = stats.porPersona.map(({ id, nombre, cantidad }): Cuenta => ({
-    clave: id ?? 'sistema',
-    nombre: id === null ? 'Sistema' : nombre,
-    cantidad,
-    to: id === null ? null : enlace({ actorId: id }),
-  }));
-  const acciones = stats.porAccion.map(({ clave, cantidad }): Cuenta => {
-    const { data: accion } = accionAuditoriaSchema.safeParse(clave);
-    return {
-      clave,
-      nombre: accion === undefined ? clave : ACCION_EN_PALABRAS[accion],
-      cantidad,
-      to: accion === undefined ? null : enlace({ accion }),
-    };
-  });
-  const entidades = stats.porEntidad.map(({ clave, cantidad }): Cuenta => ({
-    clave,
-    nombre: nombreDeEntidad(clave),
-    cantidad,
-    to: Object.hasOwn(ENTIDAD_EN_PALABRAS, clave) ? enlace({ entidad: clave }) : null,
-  }));
-  return { personas, acciones, entidades };
-}
-
-function Paneles({ stats }: { readonly stats: EstadisticasAuditoria }) {
-  const { personas, acciones, entidades } = cuentasDe(stats);
-  if (stats.total === 0) {
-    return <p className="text-muted-foreground">No hay registros en este período.</p>;
-  }
-  return (
-    <>
-      <DiasPanel stats={stats} />
-      <div className="grid gap-4 lg:grid-cols-3">
-        <CuentasPanel title="Por persona" cuentas={personas} />
-        <CuentasPanel title="Por acción" cuentas={acciones} />
-        <CuentasPanel title="Por lo que se tocó" cuentas={entidades} />
-      </div>
-    </>
-  );
-}
-
-/** How much was done, by whom and to what, in the last days. */
 export function Estadisticas() {
   const { params, put } = useAddress<'dias'>();
   const hoy = useToday();
   const pedidos = params.get('dias');
-  const dias: Dias = PERIODOS.find(({ value }) => value === pedidos)?.value ?? '30';
+  const dias = PERIODOS.find(({ value }) => value === pedidos)?.value ?? '30';
   const desde = sumarDias(hoy, 1 - Number(dias));
   const stats = trpc.auditoria.stats.useQuery(
     { desde, hasta: hoy },

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 
 import { CopyIcon } from '@/components/display/copy-icon';
 
-/** A whole hash, to be kept elsewhere. */
 export function Huella({ hash }: { readonly hash: string }) {
   const texto = useRef<HTMLElement>(null);
   return (

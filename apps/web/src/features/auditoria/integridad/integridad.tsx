@@ -62,10 +62,8 @@ function FilaRota({ id }: { readonly id: string }) {
   );
 }
 
-type DichoProps = { readonly resultado: Resultado; readonly cuando: Date };
-
-function Dicho({ resultado, cuando }: DichoProps) {
-  const { primeraFalla, hastaSeq, filasCambiadas } = resultado;
+function Dicho({ integridad, cuando }: Extract<Estado, { tipo: 'verificada' }>) {
+  const { primeraFalla, hastaSeq, filasCambiadas } = integridad;
   const hora = formatearFechaHora(cuando.toISOString());
   if (primeraFalla === null) {
     return (
@@ -133,21 +131,6 @@ function FilasCambiadas({ filas }: { readonly filas: NonNullable<Resultado['fila
   );
 }
 
-function Cabeza({ resultado }: { readonly resultado: Resultado }) {
-  const { cabeza, pendientes } = resultado;
-  return (
-    <dl className="grid max-w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 max-md:grid-cols-1">
-      <dt className="text-muted-foreground">Huella de la cabeza</dt>
-      <dd>
-        <Huella hash={cabeza} />
-      </dd>
-      <dt className="text-muted-foreground">Por sellar</dt>
-      <dd className="tnum">{formatearNumero(pendientes)}</dd>
-    </dl>
-  );
-}
-
-/** Whether the log is as it was written, and the Owner's cleanup. */
 export function Integridad() {
   const { estado, verificar } = useVerificar();
   const puedeLimpiar = useCan('manage_audit_logs');
@@ -183,11 +166,18 @@ export function Integridad() {
           ) : null}
           {estado.tipo === 'verificada' ? (
             <>
-              <Dicho resultado={estado.integridad} cuando={estado.cuando} />
+              <Dicho {...estado} />
               {estado.integridad.filasCambiadas === undefined ? null : (
                 <FilasCambiadas filas={estado.integridad.filasCambiadas} />
               )}
-              <Cabeza resultado={estado.integridad} />
+              <dl className="grid max-w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 max-md:grid-cols-1">
+                <dt className="text-muted-foreground">Huella de la cabeza</dt>
+                <dd>
+                  <Huella hash={estado.integridad.cabeza} />
+                </dd>
+                <dt className="text-muted-foreground">Por sellar</dt>
+                <dd className="tnum">{formatearNumero(estado.integridad.pendientes)}</dd>
+              </dl>
             </>
           ) : null}
         </div>

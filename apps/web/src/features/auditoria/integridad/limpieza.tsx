@@ -4,7 +4,7 @@ import {
   auditoriaLimpiadaSchema,
 } from '@plomada/domain/auditoria/auditoria.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
-import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useState } from 'react';
 
@@ -21,6 +21,7 @@ import { QueryError } from '../../../components/state/query-error.tsx';
 import { dateProblem } from '../../../lib/date-text.ts';
 import { useLongCall } from '../../../lib/long-call.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { Huella } from './huella.tsx';
 
 const filasHasta = (filas: number, hasta: string): string =>
@@ -38,17 +39,6 @@ function LimpiarDialogo({ hasta, filas, onDone, onClose }: LimpiarDialogoProps) 
   const [escrito, setEscrito] = useState('');
   const llamar = useLongCall();
   const { auditoria } = trpc.useUtils();
-  const coincide = escrito.replace(/[.\s]/g, '') === String(filas);
-  const limpiar = async () => {
-    const limpiada = await llamar('/audit-logs/cleanup', {
-      method: 'DELETE',
-      body: { hasta, filas },
-      parse: (respuesta) => auditoriaLimpiadaSchema.parse(respuesta),
-      onStep: () => undefined,
-    });
-    onDone(limpiada.punto);
-    return limpiada;
-  };
   return (
     <ConfirmDialog
       title={`¿Limpiar la auditoría hasta el ${formatearFecha(hasta)}?`}
@@ -56,12 +46,18 @@ function LimpiarDialogo({ hasta, filas, onDone, onClose }: LimpiarDialogoProps) 
       verb="Limpiar"
       destructive
       about={hasta}
-      isReady={coincide}
-      onConfirm={limpiar}
-      done={{
-        title: 'Auditoría limpiada',
-        description: filasHasta(filas, hasta),
+      isReady={escrito.replace(/[.\s]/g, '') === String(filas)}
+      onConfirm={async () => {
+        const limpiada = await llamar('/audit-logs/cleanup', {
+          method: 'DELETE',
+          body: { hasta, filas },
+          parse: (respuesta) => auditoriaLimpiadaSchema.parse(respuesta),
+          onStep: () => undefined,
+        });
+        onDone(limpiada.punto);
+        return limpiada;
       }}
+      done={{ title: 'Auditoría limpiada', description: filasHasta(filas, hasta) }}
       refresh={() => auditoria.invalidate()}
       onClose={onClose}
     >
@@ -104,7 +100,7 @@ function problemaDe(hasta: string, ultimo: string): string | undefined {
 
 /** Takes the oldest rows away; only the Owner, and never the last 90 days. */
 export function Limpieza() {
-  const [ultimo] = useState(() => sumarDias(hoyEnBuenosAires(new Date()), -RETENCION_DIAS - 1));
+  const ultimo = sumarDias(useToday(), -RETENCION_DIAS - 1);
   const [hasta, setHasta] = useState(ultimo);
   const [punto, setPunto] = useState<PuntoAuditoria | null>(null);
   const { opened, open, close } = useOpened<'limpiar'>();

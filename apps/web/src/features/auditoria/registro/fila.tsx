@@ -81,7 +81,6 @@ function Enlaces({ fila }: { readonly fila: Auditoria }) {
   );
 }
 
-/** What changed, where the row stands in the chain, and where to go from here. */
 function Detalle({ fila }: { readonly fila: Auditoria }) {
   const calla = fila.accion === 'EDITAR' && readChanges(fila.cambios).length === 0;
   return (
@@ -162,7 +161,6 @@ export type FilaProps = {
   readonly obra: string | null;
 };
 
-/** What happened, in one sentence; opens into what changed, field by field. */
 export function Fila({ fila, obra }: FilaProps) {
   const [abierta, setAbierta] = useState(false);
   const detalle = useId();

@@ -1,17 +1,61 @@
 import type { Auditoria } from '@plomada/domain/auditoria/auditoria.schema';
 import { diaDeLaSemana, formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { Braces, Download, FileSpreadsheet, FileText } from 'lucide-react';
+
+import { Menu } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
 
 import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { FILTROS, type FiltrosAuditoria, pedidoDe } from '../filtros.ts';
-import { ExportarMenu } from './exportar-menu.tsx';
 import { Fila } from './fila.tsx';
+
+/** What the list shows, loaded or not, as a file. */
+export function ExportarMenu({ compact = false }: { readonly compact?: boolean }) {
+  const { filtros } = useAddressFilters(FILTROS);
+  const { isBusy, save } = useBusyDownload('No se pudo exportar');
+  const exportar = (formato: 'csv' | 'xlsx' | 'jsonl') => {
+    const query = new URLSearchParams({ formato });
+    for (const [nombre, valor] of Object.entries(pedidoDe(filtros))) {
+      query.set(nombre, String(valor));
+    }
+    void save(`/audit-logs/export?${query.toString()}`);
+  };
+  const que = FILTROS.has(filtros) ? 'Exportar lo filtrado' : 'Exportar todo';
+  return (
+    <Menu
+      label={que}
+      items={[
+        { label: 'Exportar a Excel', icon: FileSpreadsheet, onSelect: () => exportar('xlsx') },
+        { label: 'Exportar a CSV', icon: FileText, onSelect: () => exportar('csv') },
+        {
+          label: 'Exportar a JSONL, para verificar',
+          icon: Braces,
+          onSelect: () => exportar('jsonl'),
+        },
+      ]}
+      trigger={
+        // Of one width whatever it says: it does not move as one filters.
+        <Button
+          variant="outline"
+          loading={isBusy}
+          size={compact ? 'icon' : 'default'}
+          className={compact ? undefined : 'min-w-48'}
+        >
+          {isBusy ? null : <Download aria-hidden />}
+          <span className={compact ? 'sr-only' : undefined}>{que}</span>
+        </Button>
+      }
+    />
+  );
+}
 
 /** As many as one answer may have: people and works to choose from, and to name in the rows. */
 const LIMITE = 200;
@@ -19,8 +63,7 @@ const LIMITE = 200;
 /** The people of the organisation; who has left is named by their own rows. */
 function usePersonas() {
   const { data } = trpc.usuarios.listar.useQuery({ limit: LIMITE });
-  const personas = data?.items ?? [];
-  return personas.map(({ id, fullName, email }) => ({
+  return (data?.items ?? []).map(({ id, fullName, email }) => ({
     value: id,
     label: fullName === '' ? email : fullName,
     hint: fullName === '' ? '' : email,
@@ -46,7 +89,6 @@ function nombreDeDia(dia: string): string {
 
 type DiasProps = { readonly filas: readonly Auditoria[]; readonly refreshing: boolean };
 
-/** Day by day, newest first. */
 function Dias({ filas, refreshing }: DiasProps) {
   const obras = new Map(useObras().map(({ value, hint }) => [value, hint]));
   const dias = [...Map.groupBy(filas, diaDe)];

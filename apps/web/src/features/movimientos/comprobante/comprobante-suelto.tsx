@@ -21,14 +21,6 @@ export type ComprobanteSueltoProps = {
   readonly proveedorId?: string | null | undefined;
 };
 
-/** The reading, with what speaks against it here: a payment takes its amount from what is owed. */
-function paraPago(leida: FacturaLeida, proveedorId: string | null | undefined): FacturaLeida {
-  const { propuesta, proveedor } = leida;
-  const ajeno = proveedorId && proveedor?.id !== proveedorId;
-  const avisos = ajeno ? ['El emisor no es el proveedor de este presupuesto.'] : [];
-  return { ...leida, avisos: [...avisos, ...propuesta.avisos] };
-}
-
 /** The document in the form of something else that pays: it has `comprobante` and `fecha` as a movement has. */
 export function ComprobanteSuelto({ movimientoId, proveedorId }: ComprobanteSueltoProps) {
   const [factura, setFactura] = useState<FacturaLeida | null>(null);
@@ -65,8 +57,12 @@ export function ComprobanteSuelto({ movimientoId, proveedorId }: ComprobanteSuel
           label="Leer QR de la factura"
           className="px-3 md:h-8"
           onRead={(leida) => {
-            const { comprobante: leido } = leida.propuesta.campos;
-            setFactura(paraPago(leida, proveedorId));
+            const { propuesta, proveedor } = leida;
+            const { comprobante: leido } = propuesta.campos;
+            const ajeno = proveedorId && proveedor?.id !== proveedorId;
+            const avisos = ajeno ? ['El emisor no es el proveedor de este presupuesto.'] : [];
+            // A payment takes its amount from what is owed: only what speaks against it here is shown.
+            setFactura({ ...leida, avisos: [...avisos, ...propuesta.avisos] });
             setValue(
               'comprobante',
               { ...leido, cuitEmisor: formatearCuit(leido.cuitEmisor) },

@@ -80,6 +80,7 @@ export function DuplicadosPanel(props: DuplicadosPanelProps) {
   if (duplicidad === null) return null;
   const { nivel, mensajes, puedeImputar, porPagar } = duplicidad;
   const bloquea = nivel === 'BLOQUEO';
+  const impide = bloquea && !imputar;
   // What merely looks alike says nothing once the document itself is there.
   const gemelos = duplicidad.duplicados.filter(({ motivo }) => !bloquea || BLOQUEAN.has(motivo));
   const mismo = mensajes.includes(CATALOGO_ERRORES.COMPROBANTE_DUPLICADO.mensaje);
@@ -91,15 +92,10 @@ export function DuplicadosPanel(props: DuplicadosPanelProps) {
       role="alert"
       className={cn(
         'rounded-lg p-4 max-md:p-3',
-        bloquea && !imputar ? 'bg-destructive-subtle' : 'bg-warning-subtle',
+        impide ? 'bg-destructive-subtle' : 'bg-warning-subtle',
       )}
     >
-      <p
-        className={cn(
-          'flex gap-2 font-medium',
-          bloquea && !imputar ? 'text-destructive' : 'text-warning',
-        )}
-      >
+      <p className={cn('flex gap-2 font-medium', impide ? 'text-destructive' : 'text-warning')}>
         <Icono aria-hidden className="mt-0.5 size-4 shrink-0" />
         {titulo}
       </p>

@@ -23,7 +23,6 @@ export type MovimientoEscrito = {
   readonly comprobante: DocumentoEscrito | null | undefined;
   readonly importeCentavos?: number | null | undefined;
   readonly fecha?: string | undefined;
-  /** The movement being edited. */
   readonly excludeId?: string | undefined;
   /** SHA-256 of the file about to be attached. */
   readonly huella?: string | null;
@@ -87,11 +86,9 @@ export function checkRefused(cause: unknown): Duplicidad | null {
   return { nivel: 'ADVERTENCIA', mensajes: [message], duplicados: [], puedeImputar: null };
 }
 
-const FEMENINOS = /^(?:Factura|Nota|Liquidación)/;
-
 /** `la factura A 00004-00018237`, as part of a sentence. */
 export function comprobanteEnFrase(tipoArca: number, puntoVenta: number, numero: number): string {
   const nombre = nombreComprobante(tipoArca, puntoVenta, numero);
-  const articulo = FEMENINOS.test(nombre) ? 'la' : 'el';
+  const articulo = /^(?:Factura|Nota|Liquidación)/.test(nombre) ? 'la' : 'el';
   return `${articulo} ${nombre.charAt(0).toLowerCase()}${nombre.slice(1)}`;
 }

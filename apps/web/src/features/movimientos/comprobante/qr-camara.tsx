@@ -5,9 +5,14 @@ import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/utils';
 
-import { type Camara, type EstadoCamara, abrirCamara } from './lectura/camara.ts';
-import { elegirTexto } from './lectura/elegir.ts';
-import { EXPLICACION, type MotivoCamara } from './lectura/motivo-camara.ts';
+import {
+  abrirCamara,
+  type Camara,
+  type EstadoCamara,
+  EXPLICACION,
+  type MotivoCamara,
+} from './lectura/camara.ts';
+import { elegirTexto } from './lectura/decodificar.ts';
 
 /** The camera for as long as the screen that asks for it is there. */
 function useCamara(
@@ -42,26 +47,30 @@ function useCamara(
   };
 }
 
-export type QrCamaraProps = {
-  /** Why the text will not do, or null when it was taken. */
-  readonly onText: (texto: string) => Promise<string | null>;
-};
+const IGUAL = 'La factura se puede leer igual desde una foto, un PDF o el texto pegado.';
 
-function SinCamara(props: { readonly motivo: MotivoCamara; readonly onRetry: () => void }) {
-  const { titulo, texto, reintentar } = EXPLICACION[props.motivo];
+type SinCamaraProps = { readonly motivo: MotivoCamara; readonly onRetry: () => void };
+
+function SinCamara({ motivo, onRetry }: SinCamaraProps) {
+  const [titulo, texto] = EXPLICACION[motivo];
   return (
     <div role="alert" className="flex flex-col items-center gap-1 px-4 py-8 text-center">
       <CameraOff aria-hidden className="mb-2 size-8 text-muted-foreground" />
       <p className="font-medium">{titulo}</p>
-      <p className="max-w-[44ch] text-sm text-muted-foreground">{texto}</p>
-      {reintentar ? (
-        <Button variant="outline" size="sm" className="mt-3" onClick={props.onRetry}>
+      <p className="max-w-[44ch] text-sm text-muted-foreground">{`${texto} ${IGUAL}`.trim()}</p>
+      {motivo === 'insegura' ? null : (
+        <Button variant="outline" size="sm" className="mt-3" onClick={onRetry}>
           Reintentar
         </Button>
-      ) : null}
+      )}
     </div>
   );
 }
+
+type QrCamaraProps = {
+  /** Why the text will not do, or null when it was taken. */
+  readonly onText: (texto: string) => Promise<string | null>;
+};
 
 /** The square that is read, and nothing else of what the camera sees. */
 export function QrCamara({ onText }: QrCamaraProps) {

@@ -1,19 +1,63 @@
-import { Camera, ClipboardPaste, FileImage } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import { Camera, ClipboardPaste, FileImage, FileUp } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 
 import { Segmented } from '@/components/form/segmented';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
 
 import { Field } from '../../../components/form/field.tsx';
+import { readSetting, writeSetting } from '../../../lib/local-setting.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { leerArchivo } from './lectura/archivo.ts';
-import { type Modo, modoInicial, recordarModo } from './lectura/modo.ts';
-import { QrArchivo } from './qr-archivo.tsx';
 import { QrCamara } from './qr-camara.tsx';
 import type { FacturaLeida } from './qr.ts';
 import { useLeerQr } from './use-leer-qr.ts';
+
+type QrArchivoProps = {
+  readonly leyendo: boolean;
+  readonly motivo: string | null;
+  readonly onFile: (archivo: File) => void;
+};
+
+/** A picture or a PDF of the invoice. It may also be dropped anywhere on the dialog. */
+function QrArchivo({ leyendo, motivo, onFile }: QrArchivoProps) {
+  const campo = useRef<HTMLInputElement>(null);
+  return (
+    <div className="flex flex-col items-center gap-1 rounded-lg border border-dashed border-border-strong px-4 py-8 text-center">
+      <FileUp aria-hidden className="mb-2 size-8 text-muted-foreground" />
+      <p className="font-medium">Foto o PDF de la factura</p>
+      <p className="max-w-[44ch] text-sm text-muted-foreground">
+        Se lee en este equipo. También se puede soltar acá o pegar una captura.
+      </p>
+      <Button
+        variant="outline"
+        className="mt-3"
+        loading={leyendo}
+        onClick={() => campo.current?.click()}
+      >
+        Elegir archivo
+      </Button>
+      <input
+        ref={campo}
+        type="file"
+        accept="image/*,application/pdf"
+        aria-label="Archivo de la factura"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const archivo = target.files?.[0];
+          // The same file may be tried again.
+          target.value = '';
+          if (archivo) onFile(archivo);
+        }}
+      />
+      <p role="alert" className="mt-2 text-sm text-destructive empty:hidden">
+        {motivo}
+      </p>
+    </div>
+  );
+}
 
 /** The reader's state: what is being read, and why the last thing would not do. */
 function useLectorQr(onRead: (factura: FacturaLeida, archivo: File | null) => void) {
@@ -49,9 +93,8 @@ function useLectorQr(onRead: (factura: FacturaLeida, archivo: File | null) => vo
   };
 }
 
-type QrPegarProps = {
+type QrPegarProps = Pick<QrArchivoProps, 'motivo'> & {
   readonly texto: string;
-  readonly motivo: string | null;
   readonly onText: (texto: string) => void;
 };
 
@@ -89,6 +132,16 @@ const OPCIONES = [
   { value: 'archivo', label: 'Archivo', icon: FileImage },
   { value: 'pegar', label: 'Pegar', icon: ClipboardPaste },
 ] as const;
+type Modo = (typeof OPCIONES)[number]['value'];
+
+const CLAVE = 'plomada:lector-qr';
+
+/** As it was last read on this device; at first the camera on a phone, pasting at a desk. */
+function modoInicial(esTelefono: boolean): Modo {
+  const guardado = readSetting(CLAVE);
+  const opcion = OPCIONES.find(({ value }) => value === guardado);
+  return opcion?.value ?? (esTelefono ? 'camara' : 'pegar');
+}
 
 /** Takes an invoice's QR from the camera, a file or its text. Pasting or dropping anywhere reads at once. */
 export function QrDialogo({ onRead, onClose }: QrDialogoProps) {
@@ -120,11 +173,8 @@ export function QrDialogo({ onRead, onClose }: QrDialogoProps) {
     if (archivo !== undefined) conArchivo(archivo);
   };
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => {
-        if (!abierto) onClose();
-      }}
+    <OpenDialog
+      onClose={onClose}
       title="Leer el QR de la factura"
       footer={
         <>
@@ -155,7 +205,7 @@ export function QrDialogo({ onRead, onClose }: QrDialogoProps) {
           value={modo}
           options={OPCIONES}
           onChange={(nuevo) => {
-            recordarModo(nuevo);
+            writeSetting(CLAVE, nuevo);
             elegir(nuevo);
           }}
         />
@@ -174,6 +224,6 @@ export function QrDialogo({ onRead, onClose }: QrDialogoProps) {
           />
         ) : null}
       </div>
-    </TitledDialog>
+    </OpenDialog>
   );
 }

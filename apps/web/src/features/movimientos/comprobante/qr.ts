@@ -42,18 +42,14 @@ export function facturaLeida(
     proveedor,
     emisorNuevo: proveedor === null && !propio ? qr.cuitEmisor : null,
     avisos: [
-      ...(notaDeCredito && !propio
-        ? ['Es una nota de crédito: se carga como ingreso.']
-        : propio && campos.tipo === 'INGRESO'
-          ? ['El comprobante lo emitió la organización: se carga como ingreso.']
-          : []),
+      notaDeCredito && !propio && 'Es una nota de crédito: se carga como ingreso.',
+      propio &&
+        campos.tipo === 'INGRESO' &&
+        'El comprobante lo emitió la organización: se carga como ingreso.',
       ...avisos,
-      ...(iva === null
-        ? []
-        : [
-            `El QR no trae el IVA. Con 21 % serían ${formatearDinero(iva.netoCentavos, qr.moneda)} de neto y ${formatearDinero(iva.ivaCentavos, qr.moneda)} de IVA.`,
-          ]),
-    ],
+      iva !== null &&
+        `El QR no trae el IVA. Con 21 % serían ${formatearDinero(iva.netoCentavos, qr.moneda)} de neto y ${formatearDinero(iva.ivaCentavos, qr.moneda)} de IVA.`,
+    ].filter((aviso) => aviso !== false),
     resumen: [
       nombre,
       formatearDinero(campos.importeCentavos, campos.moneda),

@@ -19,7 +19,6 @@ function autorizacion({ cae, caeTipo, caeVencimiento }: Comprobante): string | n
   return `${caeTipo ?? 'CAE'} ${cae}${vence}`;
 }
 
-/** The document of a movement. */
 export function ComprobantePanel({ comprobante }: { readonly comprobante: Comprobante }) {
   const { tipoArca, puntoVenta, numero, cuitEmisor, fechaEmision, totalCentavos, moneda } =
     comprobante;

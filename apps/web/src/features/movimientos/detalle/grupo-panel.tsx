@@ -1,5 +1,5 @@
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
-import type { ItemMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { Link } from 'react-router';
 
@@ -13,9 +13,6 @@ import { rutaDe } from '../rutas.ts';
 
 type Props = { readonly movimiento: Movimiento; readonly grupoId: string };
 
-const ordenadas = (partes: readonly ItemMovimiento[]) =>
-  partes.toSorted((a, b) => a.codigo.localeCompare(b.codigo));
-
 /** The parts of one document over several obras, as far as one may see them. */
 export function GrupoPanel({ movimiento, grupoId }: Props) {
   const { tenantId } = useTenant();
@@ -23,6 +20,8 @@ export function GrupoPanel({ movimiento, grupoId }: Props) {
     grupoProrrateoId: grupoId,
     limit: PARTES_MAX,
   });
+  const items = partes.data?.items ?? [];
+  const ordenadas = items.toSorted((a, b) => a.codigo.localeCompare(b.codigo));
   return (
     <Panel title="Repartido entre obras" flush>
       {partes.data === undefined ? (
@@ -35,7 +34,7 @@ export function GrupoPanel({ movimiento, grupoId }: Props) {
         </div>
       ) : (
         <ul className="pb-1">
-          {ordenadas(partes.data.items).map((parte) => {
+          {ordenadas.map((parte) => {
             const esta = parte.id === movimiento.id;
             return (
               <li
@@ -67,7 +66,7 @@ export function GrupoPanel({ movimiento, grupoId }: Props) {
             <span>Suma de las partes</span>
             <span className="tnum font-semibold">
               {formatearDinero(
-                sumarCentavos(partes.data.items.map(({ importeCentavos }) => importeCentavos)),
+                sumarCentavos(items.map(({ importeCentavos }) => importeCentavos)),
                 movimiento.moneda,
               )}
             </span>

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { Dated } from '@/components/display/dated';
 import { FactRows, Facts, type Fact } from '@/components/display/facts';
 
-import { MOVEMENT_FILTERS, type MovementFilters } from '../../../config/filters-address.ts';
+import { withFilters } from '../../../config/filters-address.ts';
 import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { plainRows } from '../../../lib/plain-rows.ts';
@@ -34,54 +34,42 @@ function congelados(movimiento: Movimiento): Fact[] {
   ];
 }
 
-/** To the rows of the same list that share something with this one. */
-function useEnLista({ privado, proyecto }: Movimiento) {
-  const { tenantId } = useTenant();
-  const lista = rutas(privado).lista(tenantId, proyecto.id);
-  return (filtros: MovementFilters, texto: string): ReactNode => (
-    <Link
-      to={`${lista}?${MOVEMENT_FILTERS.write(filtros).toString()}`}
-      className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
-    >
-      {texto}
-    </Link>
-  );
-}
-
-/** What it is. `medios`: of the payment that wrote it, in the place of its one means. */
-export function MovimientoDatos({
-  movimiento,
-  medios,
-}: {
+type MovimientoDatosProps = {
   readonly movimiento: Movimiento;
-  readonly medios?: ReactNode;
-}) {
-  const enLista = useEnLista(movimiento);
-  const { rubro, proveedor, socio, creadoPor, creadoEn, importacionId } = movimiento;
-  const quien: Fact =
-    socio === null
-      ? [
-          'Proveedor',
-          proveedor === null ? '—' : <ProveedorLink key="proveedor" proveedor={proveedor} />,
-        ]
-      : ['Socio', socio.nombre];
+  /** Of the payment that wrote it, in the place of its one means; null of any other. */
+  readonly medios: ReactNode;
+};
+
+export function MovimientoDatos({ movimiento, medios }: MovimientoDatosProps) {
+  const { tenantId } = useTenant();
+  const { rubro, proveedor, socio, cuenta, creadoPor, creadoEn, importacionId } = movimiento;
+  const { privado, proyectoId } = movimiento;
   const antes: readonly Fact[] = [
     ['Fecha', <Dated key="fecha" fecha={movimiento.fecha} explained />],
-    quien,
+    socio === null
+      ? ['Proveedor', proveedor ? <ProveedorLink key="proveedor" proveedor={proveedor} /> : '—']
+      : ['Socio', socio.nombre],
     ['Rubro', rubro === null ? '—' : `${rubro.codigo} ${rubro.nombre}`],
-    ...(medios === undefined
-      ? [['Medio de pago', MEDIO_PAGO_LABEL[movimiento.medioPago]] as const]
-      : []),
-    ...(movimiento.cuenta === null
-      ? []
-      : [['Cuenta', <CuentaLink key="cuenta" cuenta={movimiento.cuenta} />] as const]),
+    ...(medios ? [] : [['Medio de pago', MEDIO_PAGO_LABEL[movimiento.medioPago]] as const]),
+    ...(cuenta ? [['Cuenta', <CuentaLink key="cuenta" cuenta={cuenta} />] as const] : []),
   ];
   const despues: readonly Fact[] = [
     ...congelados(movimiento),
     ...plainRows(movimiento, TITULOS_MOVIMIENTO),
     ...(importacionId === null
       ? []
-      : [['Importación', enLista({ importacionId }, 'Ver toda la planilla')] as const]),
+      : [
+          [
+            'Importación',
+            <Link
+              key="importacion"
+              to={withFilters(rutas(privado).lista(tenantId, proyectoId), { importacionId })}
+              className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+            >
+              Ver toda la planilla
+            </Link>,
+          ] as const,
+        ]),
     ['Cargado por', `${creadoPor.nombre}, ${formatearFechaHora(creadoEn)}`],
   ];
   return (

@@ -10,8 +10,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { avisarGuardado } from '../aviso.ts';
 import { MovimientoForm } from '../formulario/movimiento-form.tsx';
 import { paraEditar, valoresDe } from '../formulario/movimiento-valores.ts';
-import { migasDe } from '../migas.ts';
-import { rutaDe } from '../rutas.ts';
+import { migasDe, rutaDe } from '../rutas.ts';
 
 /** Asking for a deletion changes the version of a row and nothing of what is edited here. */
 function conVersionVigente(base: Movimiento, actual: Movimiento): Movimiento {
@@ -47,7 +46,6 @@ export function MovimientoEdicion({ movimiento }: { readonly movimiento: Movimie
         valores={valoresDe(base)}
         proveedor={base.proveedor}
         movimientoId={base.id}
-        submit="Guardar"
         cancelTo={detalle}
         traer={async () => {
           const nuevo = await client.movimientos.obtener.query({ id: base.id });

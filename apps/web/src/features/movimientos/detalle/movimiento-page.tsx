@@ -3,7 +3,7 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { ArrowDownLeft, ArrowUpRight, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, lazy } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 
 import { Closings } from '@/components/display/dated';
 import { PageHeader } from '@/components/display/page-header';
@@ -13,10 +13,8 @@ import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { NotFound } from '../../../components/state/not-found.tsx';
+import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { TIPO_MOVIMIENTO_LABEL } from '../../../config/labels.ts';
-import { toApiError } from '../../../lib/api-error.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -26,9 +24,8 @@ import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { Historia } from '../../auditoria/historia.tsx';
 import { DocumentosDe } from '../../documentos/documentos-de.tsx';
 import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
-import { migasDe } from '../migas.ts';
 import { MovimientoBadges } from '../movimiento-badges.tsx';
-import { rutaDe, rutas } from '../rutas.ts';
+import { migasDe, rutaDe, rutas } from '../rutas.ts';
 import { importeConSigno } from '../saldos.ts';
 import { ComprobantePanel } from './comprobante-panel.tsx';
 import { MovimientoDatos } from './movimiento-datos.tsx';
@@ -36,37 +33,12 @@ import { MovimientoDatos } from './movimiento-datos.tsx';
 const cargar = () => import('../pedir-baja.tsx');
 const PedirBaja = lazyPart(async () => (await cargar()).PedirBaja);
 
-/** For the page of a movement; nothing where a request is open already or nothing may change. */
-function PedirBajaBoton({ movimiento }: { readonly movimiento: Movimiento }) {
-  const { opened, open, close } = useOpened<'pedir'>();
-  const puedePedir = useCan('manage_movements');
-  const obra = trpc.proyectos.obtener.useQuery({ id: movimiento.proyectoId });
-  const pendiente = movimiento.estado === 'PENDIENTE_ELIMINACION';
-  if (!puedePedir || pendiente || !obra.data || esSoloLectura(obra.data.estado)) return null;
-  return (
-    <>
-      <Button
-        variant="outline"
-        aria-haspopup="dialog"
-        onPointerEnter={() => void cargar()}
-        onFocus={() => void cargar()}
-        onClick={() => open('pedir')}
-      >
-        <Trash2 aria-hidden />
-        Pedir baja
-      </Button>
-      {opened === 'pedir' ? <PedirBaja movimiento={movimiento} onClose={close} /> : null}
-    </>
-  );
-}
-
 type MovimientoImporteProps = {
   readonly movimiento: Movimiento;
   /** Its day beside its kind, where the facts stand further down. */
   readonly conFecha?: boolean;
 };
 
-/** Which way the money went, and how much. */
 function MovimientoImporte({ movimiento, conFecha = false }: MovimientoImporteProps) {
   const { tipo, fecha, moneda } = movimiento;
   const Flecha = tipo === 'INGRESO' ? ArrowDownLeft : ArrowUpRight;
@@ -103,40 +75,34 @@ const AdjuntosPanel = lazy(async () => ({
   default: (await import('../../archivos/adjuntos-panel.tsx')).AdjuntosPanel,
 }));
 
-function SinMovimiento({ volverA }: { readonly volverA: string }) {
-  return (
-    <NotFound
-      title="Este movimiento no existe"
-      text="O no está a tu alcance."
-      actions={
-        <Button asChild>
-          <Link to={volverA}>Ver movimientos</Link>
-        </Button>
-      }
-    />
-  );
-}
-
-type LecturaProps = {
-  readonly movimiento: Movimiento;
-  /** The person may change movements and the obra takes changes. */
-  readonly editable: boolean;
-};
+type LecturaProps = { readonly movimiento: Movimiento; readonly editable: boolean };
 
 function Acciones({ movimiento, editable }: LecturaProps) {
   const { edit } = useEditMode();
-  if (movimiento.origen !== null) {
-    return editable ? <OrigenAcciones movimiento={movimiento} /> : null;
-  }
+  const { opened, open, close } = useOpened<'pedir'>();
+  if (!editable) return null;
+  if (movimiento.origen !== null) return <OrigenAcciones movimiento={movimiento} />;
   return (
     <>
-      <PedirBajaBoton movimiento={movimiento} />
-      {editable ? (
-        <Button onClick={edit}>
-          <Pencil aria-hidden />
-          Editar
-        </Button>
-      ) : null}
+      {movimiento.estado === 'PENDIENTE_ELIMINACION' ? null : (
+        <>
+          <Button
+            variant="outline"
+            aria-haspopup="dialog"
+            onPointerEnter={() => void cargar()}
+            onFocus={() => void cargar()}
+            onClick={() => open('pedir')}
+          >
+            <Trash2 aria-hidden />
+            Pedir baja
+          </Button>
+          {opened === 'pedir' ? <PedirBaja movimiento={movimiento} onClose={close} /> : null}
+        </>
+      )}
+      <Button onClick={edit}>
+        <Pencil aria-hidden />
+        Editar
+      </Button>
     </>
   );
 }
@@ -146,10 +112,9 @@ type DatosProps = Pick<LecturaProps, 'movimiento'> & { readonly conImporte: bool
 function Datos({ movimiento, conImporte }: DatosProps) {
   const { origen } = movimiento;
   const presupuestoId = origen?.tipo === 'PAGO' ? origen.presupuestoId : null;
-  const medios =
-    origen === null || presupuestoId === null ? undefined : (
-      <PagoEnMovimiento presupuestoId={presupuestoId} pagoId={origen.id} />
-    );
+  const medios = origen && presupuestoId && (
+    <PagoEnMovimiento presupuestoId={presupuestoId} pagoId={origen.id} />
+  );
   return (
     <Panel flush className="overflow-clip">
       {conImporte ? (
@@ -157,15 +122,10 @@ function Datos({ movimiento, conImporte }: DatosProps) {
           <MovimientoImporte movimiento={movimiento} />
         </div>
       ) : null}
-      {origen === null ? (
-        conImporte ? (
-          <hr className="border-border" />
-        ) : null
-      ) : (
-        <OrigenBanda movimiento={movimiento} />
-      )}
+      {origen === null ? null : <OrigenBanda movimiento={movimiento} />}
+      {origen === null && conImporte ? <hr className="border-border" /> : null}
       <Closings>
-        <MovimientoDatos movimiento={movimiento} {...(medios === undefined ? {} : { medios })} />
+        <MovimientoDatos movimiento={movimiento} medios={medios} />
       </Closings>
     </Panel>
   );
@@ -241,7 +201,6 @@ function useEsperaElPago({ origen }: Partial<Pick<Movimiento, 'origen'>>): boole
   return deUnPago && isPending && failureCount === 0;
 }
 
-/** A movement: to read; with `?hacer=editar`, its form. */
 function Pagina({ privado }: { readonly privado: boolean }) {
   const { obraId = '', movimientoId = '' } = useParams();
   const { tenantId } = useTenant();
@@ -251,25 +210,20 @@ function Pagina({ privado }: { readonly privado: boolean }) {
   const { isEditing } = useEditMode();
   const esperaElPago = useEsperaElPago(movimiento.data ?? {});
   useTitleSubject(movimiento.data?.codigo);
-  const volverA = rutas(privado).lista(tenantId, obraId);
-  const fallo = [movimiento, obra].find((consulta) => consulta.isError && !consulta.data);
-  if (fallo) {
-    return [400, 404].includes(toApiError(fallo.error).status ?? 0) ? (
-      <SinMovimiento volverA={volverA} />
-    ) : (
-      <ErrorState
-        title="No pudimos traer el movimiento"
-        error={fallo.error}
-        onRetry={() => void fallo.refetch()}
-        retrying={fallo.isFetching}
+  const { data } = movimiento;
+  const ajeno = data !== undefined && data.proyecto.id !== obraId;
+  if (ajeno || data === undefined || obra.data === undefined || esperaElPago) {
+    return (
+      <AbsentPage
+        que="el movimiento"
+        title="Este movimiento no existe"
+        text="O no está a tu alcance."
+        fallo={[movimiento, obra].find((consulta) => consulta.isError && !consulta.data)}
+        inexistente={ajeno}
+        volver={{ to: rutas(privado).lista(tenantId, obraId), label: 'Ver movimientos' }}
       />
     );
   }
-  const { data } = movimiento;
-  if (data === undefined || obra.data === undefined || esperaElPago) {
-    return <CenteredSpinner label="Abriendo el movimiento" />;
-  }
-  if (data.proyecto.id !== obraId) return <SinMovimiento volverA={volverA} />;
   // A link kept from elsewhere may know of the movement but not of its privacy.
   if (data.privado !== privado) return <Navigate to={rutaDe(tenantId, data)} replace />;
   const editable = puedeEditar && !esSoloLectura(obra.data.estado);

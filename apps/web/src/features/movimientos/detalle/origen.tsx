@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '../../../config/paths.ts';
 import { payables } from '../../../config/payables-paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { rutas } from '../rutas.ts';
 
 type Dueno = {
   /** Before its link: "Viene del". */
@@ -56,12 +57,11 @@ function useDueno({ origen, proyectoId, concepto, socio, privado }: Movimiento):
     };
   }
   if (tipo === 'ANULACION') {
-    const ruta = privado ? paths.movimientoPrivado : paths.movimiento;
     return {
       viene: 'Anula el movimiento',
       // Its own words begin with the code of the other one.
       texto: concepto.replace(/^Anula /, ''),
-      to: ruta(tenantId, proyectoId, id),
+      to: rutas(privado).uno(tenantId, proyectoId, id),
       nota: 'Queda como está, junto al que anula: no se edita ni se da de baja.',
       atiende: false,
     };

@@ -17,7 +17,6 @@ export const parteAlMostrar = <P extends object>(
 /** A part that comes with a press, and can be asked for again when it did not arrive. */
 export function useAlPedir<P>(traer: () => Promise<ComponentType<P>>, nombre: string) {
   const [Parte, setParte] = useState<ComponentType<P> | null>(null);
-  /** Whether it is there. */
   const pedir = async (): Promise<boolean> => {
     try {
       const llegada = await traer();

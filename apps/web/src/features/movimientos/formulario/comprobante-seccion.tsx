@@ -13,7 +13,7 @@ import { DigitsField } from '../../../components/form/digits-field.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { AmountField, DateField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import type { MovimientoControl } from './movimiento-control.ts';
+import type { MovimientoControl } from './movimiento-valores.ts';
 
 const TIPOS = CODIGOS_COMPROBANTE.map((codigo) => ({
   value: String(codigo),
@@ -43,10 +43,8 @@ function Tipo({ control }: Props) {
 }
 
 /** What identifies a document. Without its total where the amount is asked for beside it. */
-export function ComprobanteCampos({
-  control,
-  conTotal = true,
-}: Props & { readonly conTotal?: boolean }) {
+export function ComprobanteCampos(props: Props & { readonly conTotal?: boolean }) {
+  const { control, conTotal = true } = props;
   const moneda = useWatch({ control, name: 'comprobante.moneda' });
   return (
     <>
@@ -102,16 +100,14 @@ export function ComprobanteCampos({
   );
 }
 
-/** The document behind the movement. It may come later: then the section stays closed. */
-export function ComprobanteSeccion({
-  control,
-  aviso,
-  leer,
-}: Props & {
+type ComprobanteSeccionProps = Props & {
   readonly aviso: ReactNode;
   /** Beside the section's own button, where nothing else of the form is read from the QR. */
   readonly leer?: ReactNode;
-}) {
+};
+
+/** The document behind the movement. It may come later: then the section stays closed. */
+export function ComprobanteSeccion({ control, aviso, leer }: ComprobanteSeccionProps) {
   const { field } = useController({ control, name: 'comprobante' });
   const abierto = field.value !== null && field.value !== undefined;
   return (

@@ -7,10 +7,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 
 import { useTenant } from '../../../lib/tenant.ts';
 import { CuentaField } from '../../cuentas/campo/cuenta-field.tsx';
-import { cuentaRecordada } from '../cuenta-recordada.ts';
-import { preferenciasDe } from '../preferencias.ts';
+import { cuentaRecordada, preferenciasDe } from '../preferencias.ts';
 
-export type CuentaCampoProps = {
+type CuentaCampoProps = {
   /** Nothing of it was saved before. */
   readonly esNuevo: boolean;
 };
@@ -30,12 +29,7 @@ export function CuentaCampo({ esNuevo }: CuentaCampoProps) {
       control={control}
       name="cuentaId"
       tipo={tipo}
-      dinero={{
-        moneda,
-        conCotizacion: Boolean(cotizacion),
-        proyectoId,
-        privado: privado === true,
-      }}
+      dinero={{ moneda, conCotizacion: Boolean(cotizacion), proyectoId, privado: privado === true }}
       {...(esNuevo
         ? { propuesta: { medioPago, recordada, poner: (id) => setValue('cuentaId', id) } }
         : {})}

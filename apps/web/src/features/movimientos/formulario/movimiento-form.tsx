@@ -1,33 +1,153 @@
+import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import type {
   CrearMovimiento,
   CrearMovimientoEntrada,
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { type ReactNode, useEffect } from 'react';
-import { type DefaultValues, useController } from 'react-hook-form';
+import { type DefaultValues, useController, useWatch } from 'react-hook-form';
 
 import { Checkbox } from '@/components/ui/checkbox';
 
-import { TextareaField } from '../../../components/form/fields.tsx';
+import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
+import { CurrencyField, RateField } from '../../../components/form/currency-fields.tsx';
+import {
+  AmountField,
+  DateField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from '../../../components/form/fields.tsx';
 import { restore } from '../../../components/form/form-draft.ts';
-import { FormFooter, FormSection } from '../../../components/form/form-layout.tsx';
+import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
+import { OpenDateField } from '../../../components/form/open-date-field.tsx';
+import { RubroField } from '../../../components/form/rubro-field.tsx';
+import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
+import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { useCan } from '../../../lib/tenant.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
 import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
-import type { DuplicadosPanelProps } from '../comprobante/duplicados-panel.tsx';
 import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { LeerQr } from '../comprobante/leer-qr.tsx';
-import type { QrResultadoProps } from '../comprobante/qr-resultado.tsx';
-import { useHoy } from '../use-hoy.ts';
 import { parteAlMostrar } from './al-pedir.ts';
 import { ComprobanteSeccion } from './comprobante-seccion.tsx';
-import { DetalleSeccion } from './detalle-seccion.tsx';
-import { ImporteSeccion } from './importe-seccion.tsx';
-import type { MovimientoControl } from './movimiento-control.ts';
+import { equivalente } from './equivalente.ts';
+import type { MovimientoControl } from './movimiento-valores.ts';
+import { TipoCampo } from './tipo-campo.tsx';
 import { type FormularioDeMovimiento, useMovimientoForm } from './use-movimiento-form.ts';
 
+type ConControl = { readonly control: MovimientoControl };
+
+function CotizacionCampos({ control }: ConControl) {
+  const [importe, cotizacion] = useWatch({ control, name: ['importeCentavos', 'cotizacion'] });
+  const enPesos = equivalente(importe, cotizacion);
+  return (
+    <>
+      <FormRow>
+        <RateField control={control} name="cotizacion.valor" />
+        <SelectField
+          control={control}
+          name="cotizacion.tipo"
+          label="Tipo de cotización"
+          options={optionsOf(TIPO_COTIZACION_LABEL)}
+        />
+        <DateField
+          control={control}
+          name="cotizacion.fecha"
+          label="Fecha de la cotización"
+          optional
+        />
+      </FormRow>
+      <p aria-live="polite" className="-mt-2 text-sm text-muted-foreground">
+        {enPesos === null ? (
+          'Con la cotización se ve el equivalente en pesos.'
+        ) : (
+          <>
+            Equivale a <span className="tnum font-medium text-foreground">{enPesos}</span>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function ImporteSeccion({
+  control,
+  cotizacion,
+}: ConControl & Pick<MovimientoFormProps, 'cotizacion'>) {
+  const [moneda = 'ARS', importe] = useWatch({ control, name: ['moneda', 'importeCentavos'] });
+  return (
+    <FormSection>
+      <TipoCampo control={control} />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-[1fr_160px]">
+        <AmountField
+          control={control}
+          name="importeCentavos"
+          label="Importe"
+          moneda={moneda}
+          autoFocus
+          isLarge
+          help={<AmountInWords centavos={importe} moneda={moneda} />}
+        />
+        <CurrencyField
+          control={control}
+          name="moneda"
+          rateName="cotizacion"
+          needsRate={(elegida) => elegida === 'USD'}
+          rate={cotizacion}
+          className="sm:h-12!"
+        />
+      </div>
+      {moneda === 'USD' ? <CotizacionCampos control={control} /> : null}
+    </FormSection>
+  );
+}
+
+const CuentaCampo = parteAlMostrar(
+  async () => (await import('./cuenta-campo.tsx')).CuentaCampo,
+  'now',
+);
+
+type DetalleProps = {
+  readonly movimiento: FormularioDeMovimiento;
+  /** Nothing of it was saved before. */
+  readonly esNuevo: boolean;
+};
+
+function DetalleSeccion({ movimiento, esNuevo }: DetalleProps) {
+  const { control } = movimiento.form;
+  const hoy = useToday();
+  return (
+    <FormSection title="Detalle">
+      <TextField control={control} name="concepto" label="Concepto" maxLength={200} />
+      <FormRow>
+        <OpenDateField control={control} name="fecha" label="Fecha" max={sumarDias(hoy, 1)} />
+        <SelectField
+          control={control}
+          name="medioPago"
+          label="Medio de pago"
+          options={optionsOf(MEDIO_PAGO_LABEL)}
+        />
+      </FormRow>
+      <CuentaCampo esNuevo={esNuevo} />
+      <RubroField control={control} name="rubroId" />
+      <ProveedorField
+        control={control}
+        name="proveedorId"
+        optional
+        elegido={movimiento.elegido}
+        emisorNuevo={movimiento.emisorNuevo}
+        onProveedor={movimiento.onProveedorCreado}
+        onWithoutIssuer={movimiento.sinEmisor}
+      />
+    </FormSection>
+  );
+}
+
 /** Only for who may: set once, when the movement is made. */
-function PrivadoCampo({ control }: { readonly control: MovimientoControl }) {
+function PrivadoCampo({ control }: ConControl) {
   const { field } = useController({ control, name: 'privado' });
   return (
     <div className="flex items-start gap-3">
@@ -60,59 +180,44 @@ export type MovimientoFormProps = {
   readonly guardar: (valores: CrearMovimiento) => Promise<void>;
   /** The stored values, when somebody else saved first. Absent for a new movement. */
   readonly traer?: () => Promise<CrearMovimientoEntrada>;
-  readonly submit: string;
   readonly cancelTo: string;
   readonly extra?: ReactNode;
   /** What a rate starts from once the movement is in dollars. */
-  readonly cotizacion?: CrearMovimientoEntrada['cotizacion'];
+  readonly cotizacion?: NonNullable<CrearMovimientoEntrada['cotizacion']> | undefined;
   /** The movement being edited: it is no twin of itself. */
   readonly movimientoId?: string;
-  /** One more section, before the notes. */
   readonly seccion?: ReactNode;
 };
 
-const DuplicadosPanel = parteAlMostrar<DuplicadosPanelProps>(
+const DuplicadosPanel = parteAlMostrar(
   async () => (await import('../comprobante/duplicados-panel.tsx')).DuplicadosPanel,
 );
-const QrResultado = parteAlMostrar<QrResultadoProps>(
+const QrResultado = parteAlMostrar(
   async () => (await import('../comprobante/qr-resultado.tsx')).QrResultado,
 );
-const SIN_COTIZACION = { tipo: 'OFICIAL', valor: '' } as const;
-
-/** `la factura A 00004-00018237 de Corralón El Hornero`. */
-function documentoDe(
-  comprobante: CrearMovimientoEntrada['comprobante'],
-  proveedor: ProveedorElegido | null,
-): string {
-  if (!comprobante) return '';
-  const { tipoArca, puntoVenta, numero, cuitEmisor } = comprobante;
-  const de = proveedor?.razonSocial ?? `CUIT ${formatearCuit(cuitEmisor)}`;
-  return `${comprobanteEnFrase(tipoArca, puntoVenta, numero)} de ${de}`;
-}
 
 /** Where one is looking: under what the QR filled in, else beside the document being typed. */
 function AvisoDuplicados({ movimiento }: { readonly movimiento: FormularioDeMovimiento }) {
   const { form, duplicados, elegido } = movimiento;
-  const comprobante = form.getValues('comprobante');
-  if (duplicados.duplicidad === null) return null;
+  const [comprobante, moneda = 'ARS'] = form.getValues(['comprobante', 'moneda']);
+  if (duplicados.duplicidad === null || !comprobante) return null;
+  const { tipoArca, puntoVenta, numero, cuitEmisor } = comprobante;
+  const de = elegido?.razonSocial ?? `CUIT ${formatearCuit(cuitEmisor)}`;
   return (
     <DuplicadosPanel
       {...duplicados}
-      documento={documentoDe(comprobante, elegido)}
-      moneda={comprobante?.moneda ?? form.getValues('moneda') ?? 'ARS'}
+      documento={`${comprobanteEnFrase(tipoArca, puntoVenta, numero)} de ${de}`}
+      moneda={comprobante.moneda ?? moneda}
     />
   );
 }
 
-/** One form for a new movement and for an edit. */
 export function MovimientoForm(props: MovimientoFormProps) {
-  const { label, valores, proveedor, guardar, traer, submit, cancelTo, extra, seccion } = props;
+  const { label, valores, proveedor, traido, guardar, traer, cancelTo, extra, seccion } = props;
   const puedePrivado = useCan('manage_private_movements');
-  const hoy = useHoy();
   const movimiento = useMovimientoForm({ valores, proveedor, excludeId: props.movimientoId });
   const { form, factura } = movimiento;
   const { control } = form;
-  const { traido } = props;
   useEffect(() => {
     if (traido !== undefined) restore(form, traido);
     // Once, over what the form begins with.
@@ -122,55 +227,45 @@ export function MovimientoForm(props: MovimientoFormProps) {
     if (traer) form.reset(await traer(), { keepDirtyValues: conservar });
   };
   return (
-    <>
-      <Form
-        form={form}
-        label={label}
-        {...(traer ? { conflict: { what: 'este movimiento', onReload: recargar } } : {})}
-        onSubmit={async (datos) => {
-          try {
-            await guardar(movimiento.paraGuardar(datos));
-          } catch (cause) {
-            if (!movimiento.ubicarRechazo(cause)) throw cause;
-          }
-        }}
-      >
-        <div className="-mb-2 flex">
-          <LeerQr
-            label="Leer QR de la factura"
-            className="max-md:flex-1"
-            onRead={(leida) => movimiento.llenar(leida)}
-          />
-        </div>
-        {factura === null ? null : (
-          <>
-            <QrResultado factura={factura} />
-            <AvisoDuplicados movimiento={movimiento} />
-          </>
-        )}
-        <ImporteSeccion control={control} cotizacion={props.cotizacion ?? SIN_COTIZACION} />
-        <DetalleSeccion
-          control={control}
-          hoy={hoy}
-          elegido={movimiento.elegido}
-          emisorNuevo={movimiento.emisorNuevo}
-          onProveedor={movimiento.onProveedorCreado}
-          onWithoutIssuer={movimiento.sinEmisor}
-          esNuevo={traer === undefined}
+    <Form
+      form={form}
+      label={label}
+      {...(traer ? { conflict: { what: 'este movimiento', onReload: recargar } } : {})}
+      onSubmit={async (datos) => {
+        try {
+          await guardar(movimiento.paraGuardar(datos));
+        } catch (cause) {
+          if (!movimiento.ubicarRechazo(cause)) throw cause;
+        }
+      }}
+    >
+      <div className="-mb-2 flex">
+        <LeerQr
+          label="Leer QR de la factura"
+          className="max-md:flex-1"
+          onRead={movimiento.llenar}
         />
-        <ComprobanteSeccion
-          control={control}
-          aviso={factura === null ? <AvisoDuplicados movimiento={movimiento} /> : null}
-        />
-        {seccion}
-        <FormSection>
-          <TextareaField control={control} name="notas" label="Notas" optional maxLength={2000} />
-          {puedePrivado && traer === undefined && valores.privado !== true ? (
-            <PrivadoCampo control={control} />
-          ) : null}
-        </FormSection>
-        <FormFooter submit={submit} cancelTo={cancelTo} extra={extra} />
-      </Form>
-    </>
+      </div>
+      {factura === null ? null : (
+        <>
+          <QrResultado factura={factura} />
+          <AvisoDuplicados movimiento={movimiento} />
+        </>
+      )}
+      <ImporteSeccion control={control} cotizacion={props.cotizacion} />
+      <DetalleSeccion movimiento={movimiento} esNuevo={traer === undefined} />
+      <ComprobanteSeccion
+        control={control}
+        aviso={factura === null ? <AvisoDuplicados movimiento={movimiento} /> : null}
+      />
+      {seccion}
+      <FormSection>
+        <TextareaField control={control} name="notas" label="Notas" optional maxLength={2000} />
+        {puedePrivado && traer === undefined && valores.privado !== true ? (
+          <PrivadoCampo control={control} />
+        ) : null}
+      </FormSection>
+      <FormFooter submit="Guardar" cancelTo={cancelTo} extra={extra} />
+    </Form>
   );
 }

@@ -2,13 +2,16 @@ import { empty, pick } from '@plomada/domain/base/shape.rules';
 import type { Whole } from '@plomada/domain/base/whole';
 import type { Comprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import {
-  datosMovimiento,
   type CrearMovimiento,
   type CrearMovimientoEntrada,
+  datosMovimiento,
   type EditarMovimiento,
   type Movimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
+import type { Control } from 'react-hook-form';
+
+export type MovimientoControl = Control<CrearMovimientoEntrada, unknown, CrearMovimiento>;
 
 type ComprobanteEntrada = NonNullable<CrearMovimientoEntrada['comprobante']>;
 
@@ -17,7 +20,6 @@ function comprobanteDe(comprobante: Comprobante): ComprobanteEntrada {
   return { ...datos, cuitEmisor: formatearCuit(comprobante.cuitEmisor) };
 }
 
-/** The form of a stored movement. */
 export function valoresDe(movimiento: Movimiento): Whole<CrearMovimientoEntrada> {
   return {
     proyectoId: movimiento.proyectoId,

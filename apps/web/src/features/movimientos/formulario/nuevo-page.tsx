@@ -5,6 +5,7 @@ import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { Split } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
@@ -14,18 +15,18 @@ import { FormSection } from '../../../components/form/form-layout.tsx';
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAndAnother } from '../../../components/form/use-and-another.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { AMOUNT_PARAM, paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
-import { avisarGuardado, avisarRepartido } from '../aviso.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { avisarGuardado } from '../aviso.ts';
 import { MovimientoBadges } from '../movimiento-badges.tsx';
 import { preferenciasDe, recordarMovimiento, sugerir } from '../preferencias.ts';
 import { rutaDe, rutas } from '../rutas.ts';
-import { useHoy } from '../use-hoy.ts';
 import { useAlPedir } from './al-pedir.ts';
 import { MovimientoForm } from './movimiento-form.tsx';
 import { valoresNuevos } from './movimiento-valores.ts';
@@ -33,12 +34,10 @@ import { faltaEnReparto, paraProrratear } from './reparto.ts';
 import { type Traido, traidoEn } from './traido.ts';
 import { type RepartoEscrito, useReparto } from './use-reparto.ts';
 
-type RepartoSeccionProps = { readonly escrito: RepartoEscrito };
-
 const traerPartes = async () => (await import('./reparto-partes.tsx')).RepartoPartes;
 
 /** One invoice over several obras. The rest of it comes with the press. */
-function RepartoSeccion({ escrito }: RepartoSeccionProps) {
+function RepartoSeccion({ escrito }: { readonly escrito: RepartoEscrito }) {
   const { Parte: Partes, pedir } = useAlPedir(traerPartes, 'el reparto');
   const { reparto } = escrito;
   const recovered = reparto !== null && Partes === null;
@@ -88,7 +87,7 @@ type AltaProps = {
 /** Saves what the form says, as one movement or as a split; gives the one of this obra. */
 function useGuardar({ reparto }: RepartoEscrito, obraId: string) {
   const { tenantId } = useTenant();
-  const hoy = useHoy();
+  const hoy = useToday();
   const refresh = useRefreshMoney();
   const crear = trpc.movimientos.crear.useMutation();
   const prorratear = trpc.movimientos.prorratear.useMutation();
@@ -114,32 +113,26 @@ function Alta({ obra, privado, importe, traido, onAnother }: AltaProps) {
   const navigate = useNavigate();
   const goOn = useGoOn();
   const otro = useAndAnother();
-  const hoy = useHoy();
+  const hoy = useToday();
   const reparto = useReparto(obra);
   const guardar = useGuardar(reparto, obra.id);
   const [sugerencias] = useState(() =>
     sugerir(preferenciasDe(tenantId), obra.id, obra.predeterminados, hoy),
   );
   const lista = rutas(privado).lista(tenantId, obra.id);
-  const inicio = {
-    medioPago: sugerencias.medioPago,
-    rubroId: obra.predeterminados.rubroId,
-  };
+  const { medioPago, tipoCotizacion, valorCotizacion } = sugerencias;
+  const { rubroId } = obra.predeterminados;
   return (
     <div className="contents" onSubmitCapture={otro.onSubmitCapture}>
       <MovimientoForm
         label="Nuevo movimiento"
         valores={{
-          ...valoresNuevos(obra.id, hoy, inicio, privado),
+          ...valoresNuevos(obra.id, hoy, { medioPago, rubroId }, privado),
           ...(importe === undefined ? {} : { importeCentavos: importe }),
         }}
         proveedor={traido?.proveedor ?? null}
         traido={traido?.valores}
-        cotizacion={{
-          tipo: sugerencias.tipoCotizacion,
-          valor: sugerencias.valorCotizacion ?? '',
-        }}
-        submit="Guardar"
+        cotizacion={{ tipo: tipoCotizacion, valor: valorCotizacion ?? '' }}
         cancelTo={lista}
         seccion={<RepartoSeccion escrito={reparto} />}
         extra={
@@ -158,8 +151,11 @@ function Alta({ obra, privado, importe, traido, onAnother }: AltaProps) {
           const cargaOtro = otro.isWanted();
           const { movimiento, partes } = await guardar(valores);
           const ver = movimiento === undefined ? lista : rutaDe(tenantId, movimiento);
-          if (partes.length > 1) avisarRepartido(partes);
-          else if (movimiento) avisarGuardado(movimiento, () => void navigate(ver));
+          if (partes.length > 1) {
+            toast.success('Comprobante repartido', {
+              description: `${partes.length} movimientos: ${partes.map(({ codigo }) => codigo).join(', ')}`,
+            });
+          } else if (movimiento) avisarGuardado(movimiento, () => void navigate(ver));
           if (cargaOtro) onAnother();
           else await goOn(partes.length > 1 ? ver : lista);
         }}
@@ -195,12 +191,7 @@ function Pagina({ privado }: { readonly privado: boolean }) {
       />
       {obra.data === undefined ? (
         obra.isError ? (
-          <ErrorState
-            title="No pudimos traer la obra"
-            error={obra.error}
-            onRetry={() => void obra.refetch()}
-            retrying={obra.isFetching}
-          />
+          <QueryError title="No pudimos traer la obra" query={obra} />
         ) : (
           <CenteredSpinner label="Abriendo el formulario" />
         )

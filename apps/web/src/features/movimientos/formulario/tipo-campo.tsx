@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 
 import { Segmented } from '@/components/form/segmented';
 
-import type { MovimientoControl } from './movimiento-control.ts';
+import type { MovimientoControl } from './movimiento-valores.ts';
 
 const TIPOS = [
   { value: 'EGRESO', label: 'Egreso', icon: ArrowUpRight, iconClassName: 'text-expense' },

@@ -13,11 +13,10 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
 import type { MovimientoEscrito } from '../comprobante/duplicados.ts';
 import type { FacturaLeida } from '../comprobante/qr.ts';
-import { useDuplicados, type Duplicados } from '../comprobante/use-duplicados.ts';
+import { useDuplicados } from '../comprobante/use-duplicados.ts';
 
 type FormularioMovimiento = UseFormReturn<CrearMovimientoEntrada, unknown, CrearMovimiento>;
 
-/** What a read invoice says, into the form. */
 function ponerCampos(
   form: FormularioMovimiento,
   { propuesta: { campos } }: FacturaLeida,
@@ -42,22 +41,6 @@ function ponerCampos(
   );
 }
 
-/** True when the refusal has found its place on the form. */
-function ubicarRechazo(
-  form: FormularioMovimiento,
-  duplicados: Duplicados,
-  cause: unknown,
-): boolean {
-  if (!form.getValues('comprobante') || !duplicados.tomarRechazo(cause)) return false;
-  form.setError(
-    'comprobante.numero',
-    { type: 'duplicado', message: 'Ese comprobante ya está cargado. No se guardó de nuevo.' },
-    { shouldFocus: true },
-  );
-  return true;
-}
-
-/** Twins of the document in the form, looked for while it is written. */
 function useDuplicadosDelForm(
   form: FormularioMovimiento,
   aparte: Pick<MovimientoEscrito, 'excludeId' | 'huella'>,
@@ -69,7 +52,7 @@ function useDuplicadosDelForm(
   return useDuplicados({ comprobante, importeCentavos, fecha, ...aparte });
 }
 
-export type EscrituraDeMovimiento = Pick<MovimientoEscrito, 'excludeId' | 'huella'> & {
+type EscrituraDeMovimiento = Pick<MovimientoEscrito, 'excludeId' | 'huella'> & {
   readonly valores: DefaultValues<CrearMovimientoEntrada>;
   /** Reads the form; the movement's own unless the screen has more to say. */
   readonly schema?: z.ZodType<CrearMovimiento, CrearMovimientoEntrada>;
@@ -118,7 +101,16 @@ export function useMovimientoForm(escritura: EscrituraDeMovimiento) {
       datos.comprobante && duplicados.imputar
         ? { ...datos, comprobante: { ...datos.comprobante, imputar: true } }
         : datos,
-    ubicarRechazo: (cause: unknown) => ubicarRechazo(form, duplicados, cause),
+    /** True when the refusal has found its place on the form. */
+    ubicarRechazo: (cause: unknown): boolean => {
+      if (!form.getValues('comprobante') || !duplicados.tomarRechazo(cause)) return false;
+      form.setError(
+        'comprobante.numero',
+        { type: 'duplicado', message: 'Ese comprobante ya está cargado. No se guardó de nuevo.' },
+        { shouldFocus: true },
+      );
+      return true;
+    },
     sinEmisor: () => setEmisorNuevo(null),
   };
 }

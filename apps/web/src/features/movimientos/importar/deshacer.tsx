@@ -17,14 +17,13 @@ export type DeshacerProps = {
   readonly onUndo?: () => void;
 };
 
-const MOVIMIENTOS = ['movimiento', 'movimientos'] as const;
-
 /** Asks in place (there is no dialog within a dialog) and says in figures what goes away. */
-export function Deshacer({ id, filas, cosa = MOVIMIENTOS, onUndo }: DeshacerProps) {
+export function Deshacer({ id, filas, onUndo, ...props }: DeshacerProps) {
+  const [una, varias] = props.cosa ?? ['movimiento', 'movimientos'];
   const [preguntando, setPreguntando] = useState(false);
   const refrescarDinero = useRefreshMoney();
   const utils = trpc.useUtils();
-  const cuantos = `${formatearNumero(filas)} ${filas === 1 ? cosa[0] : cosa[1]}`;
+  const cuantos = `${formatearNumero(filas)} ${filas === 1 ? una : varias}`;
   const deshacer = trpc.importaciones.deshacer.useMutation({
     onSuccess: async () => {
       toast.success(`Importación deshecha: ${cuantos} menos`);

@@ -2,15 +2,16 @@ import {
   resultadoImportacionSchema,
   vistaPreviaImportacionSchema,
   type MapeoImportacion,
+  type ResultadoImportacion,
+  type VistaPreviaImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
 
 import { followProgress } from '../../../components/import/follow-progress.ts';
-import type {
-  ImportAttempt,
-  ImportProgress,
-} from '../../../components/import/import-description.ts';
+import type { ImportCalls, OnProgress } from '../../../components/import/import-description.ts';
 import { NOTHING_IMPORTED } from '../../../components/import/sheet-file.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useRemoteFile } from '../../../lib/download.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useUpload } from '../../../lib/upload.ts';
 
 export type Destino = {
@@ -18,9 +19,9 @@ export type Destino = {
   readonly obraId: string | null;
   readonly privado: boolean;
 };
+export type Hecho = ResultadoImportacion & { readonly id: string };
 
 const RUTA = '/movimientos/importaciones';
-type Importar = ImportAttempt & { readonly mapeo: MapeoImportacion };
 
 function formularioDe(
   archivo: File,
@@ -38,32 +39,35 @@ function formularioDe(
   return form;
 }
 
-export function useEnviarPlanilla(destino: Destino) {
+export function useLlamadas(
+  destino: Destino,
+): ImportCalls<VistaPreviaImportacion, MapeoImportacion, Hecho> {
   const upload = useUpload();
   const traer = useRemoteFile();
+  const refrescarDinero = useRefreshMoney();
+  const { importaciones, proveedores } = trpc.useUtils();
+  const previsualizar = (archivo: File, mapeo: MapeoImportacion | null, avisar: OnProgress) =>
+    upload(`${RUTA}/preview`, formularioDe(archivo, destino, mapeo), {
+      parse: (cuerpo) => vistaPreviaImportacionSchema.parse(cuerpo),
+      ...followProgress(avisar),
+    });
   return {
-    /** The wrong rows with what is wrong with each, as a file to mend and choose again. */
-    porCorregir: (archivo: File, mapeo: MapeoImportacion) =>
-      traer(`${RUTA}/por-corregir`, { form: formularioDe(archivo, destino, mapeo) }),
-    previsualizar: (
-      archivo: File,
-      mapeo: MapeoImportacion | null,
-      onProgress: (progreso: ImportProgress) => void,
-    ) =>
-      upload(`${RUTA}/preview`, formularioDe(archivo, destino, mapeo), {
-        parse: (cuerpo) => vistaPreviaImportacionSchema.parse(cuerpo),
-        ...followProgress(onProgress),
-      }),
-    importar: (
-      archivo: File,
-      { mapeo, clave, correctas }: Importar,
-      onProgress: (progreso: ImportProgress) => void,
-    ) =>
-      upload(RUTA, formularioDe(archivo, destino, mapeo, correctas), {
+    previsualizar,
+    importar: async (archivo, { mapeo }, { clave, correctas }, avisar) => {
+      const resultado = await upload(RUTA, formularioDe(archivo, destino, mapeo, correctas), {
         parse: (cuerpo) => resultadoImportacionSchema.parse(cuerpo),
         answers: [NOTHING_IMPORTED],
         key: clave,
-        ...followProgress(onProgress),
-      }),
+        ...followProgress(avisar),
+      });
+      const { id } = resultado;
+      return id === null
+        ? { vista: await previsualizar(archivo, mapeo, avisar) }
+        : { hecho: { ...resultado, id } };
+    },
+    porCorregir: (archivo, { mapeo }) =>
+      traer(`${RUTA}/por-corregir`, { form: formularioDe(archivo, destino, mapeo) }),
+    refrescar: () =>
+      Promise.all([refrescarDinero(), importaciones.invalidate(), proveedores.invalidate()]),
   };
 }

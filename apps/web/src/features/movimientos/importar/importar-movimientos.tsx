@@ -1,56 +1,211 @@
 import { faltantesDelMapeo } from '@plomada/domain/importaciones/columnas.rules';
 import type {
+  FilaInterpretada,
+  Importacion,
   MapeoImportacion,
-  ResultadoImportacion,
   VistaPreviaImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
 import {
   BYTES_IMPORTACION_MAX,
   FILAS_IMPORTACION_MAX,
 } from '@plomada/domain/importaciones/planilla';
+import { PROVEEDOR_DESCONOCIDO } from '@plomada/domain/importaciones/proveedor.rules';
+import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { useParams, useSearchParams } from 'react-router';
+import { CircleAlert, Columns3, FileSpreadsheet, Undo2, UserPlus } from 'lucide-react';
+import { Link, useParams, useSearchParams } from 'react-router';
 
-import type { ImportDescription } from '../../../components/import/import-description.ts';
+import { Money } from '@/components/display/money';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+
+import type {
+  ImportDescription,
+  WizardActions,
+} from '../../../components/import/import-description.ts';
 import { ImportWizard } from '../../../components/import/import-wizard.tsx';
+import { NoticeLine } from '../../../components/import/notice-line.tsx';
+import { rowsInWords } from '../../../components/import/review.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { workbooks } from '../../../config/workbooks-paths.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { AccionesDeRevision, AvisosDeRevision } from './avisos.tsx';
 import { Deshacer } from './deshacer.tsx';
-import { useEnviarPlanilla, type Destino } from './enviar.ts';
-import { FilaDeMovimiento } from './fila-movimiento.tsx';
-import { Historial } from './historial.tsx';
+import { type Destino, type Hecho, useLlamadas } from './enviar.ts';
 import { PasoColumnas } from './paso-columnas.tsx';
-import { TraerLibro } from './traer-libro.tsx';
 
-type Hecho = ResultadoImportacion & { readonly id: string };
-type Importacion = ImportDescription<VistaPreviaImportacion, MapeoImportacion, Hecho>;
+type ConFilas = { readonly verFilas: (id: string) => void };
 
-function useLlamadas(destino: Destino): Importacion['llamadas'] {
-  const enviar = useEnviarPlanilla(destino);
-  const refrescarDinero = useRefreshMoney();
-  const utils = trpc.useUtils();
-  return {
-    previsualizar: enviar.previsualizar,
-    importar: async (archivo, { mapeo }, intento, avisar) => {
-      const resultado = await enviar.importar(archivo, { mapeo, ...intento }, avisar);
-      const { id } = resultado;
-      return id === null
-        ? { vista: await enviar.previsualizar(archivo, mapeo, avisar) }
-        : { hecho: { ...resultado, id } };
-    },
-    porCorregir: (archivo, { mapeo }) => enviar.porCorregir(archivo, mapeo),
-    refrescar: () =>
-      Promise.all([
-        refrescarDinero(),
-        utils.importaciones.invalidate(),
-        utils.proveedores.invalidate(),
-      ]),
-  };
+function Fila({ importacion, verFilas }: ConFilas & { readonly importacion: Importacion }) {
+  const { id, archivo, filas, estado, proyecto, creadoPor, creadoEn, puedeDeshacer } = importacion;
+  return (
+    <li className="flex flex-col gap-2 px-3 py-2.5">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2 font-medium">
+            <span className="min-w-0 break-all">{archivo}</span>
+            {estado === 'DESHECHA' ? (
+              <Badge variant="secondary" icon={Undo2}>
+                Deshecha
+              </Badge>
+            ) : null}
+          </p>
+          <p className="text-sm text-muted-foreground">
+            {formatearNumero(filas)} {filas === 1 ? 'movimiento' : 'movimientos'}
+            {proyecto === null ? ' en varias obras' : ''} · {creadoPor.nombre} ·{' '}
+            {formatearFechaHora(creadoEn)}
+          </p>
+        </div>
+        {estado === 'APLICADA' ? (
+          <div className="flex flex-wrap items-start gap-2">
+            <Button size="sm" variant="ghost" onClick={() => verFilas(id)}>
+              Ver
+            </Button>
+            {puedeDeshacer ? <Deshacer id={id} filas={filas} /> : null}
+          </div>
+        ) : null}
+      </div>
+    </li>
+  );
 }
 
-/** Which codes it went in under, and what else it made. */
+function Historial({ obraId, privado, verFilas }: Destino & ConFilas) {
+  const puedePrivados = useCan('manage_private_movements');
+  const lista = trpc.importaciones.listar.useQuery({
+    limit: 20,
+    ...(obraId === null ? {} : { proyectoId: obraId }),
+    ...(puedePrivados ? { privado } : {}),
+  });
+  if (lista.isError) {
+    return <QueryError title="No pudimos traer las importaciones anteriores" query={lista} />;
+  }
+  const items = lista.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-2 text-base font-semibold">Importaciones anteriores</h3>
+      <ul className="divide-y divide-border rounded-lg border border-border">
+        {items.map((importacion) => (
+          <Fila key={importacion.id} importacion={importacion} verFilas={verFilas} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** For a workbook that was not made to be imported: several sheets, totals between the rows. */
+function TraerLibro({ obraId }: { readonly obraId: string | null }) {
+  const { tenantId } = useTenant();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+      <span>¿Varias hojas, o totales entre las filas?</span>
+      <Button variant="link" size="inline" asChild>
+        <Link to={workbooks.inicio(tenantId, obraId ?? undefined)}>
+          <FileSpreadsheet aria-hidden />
+          Traer el Excel entero
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+type FilaDeMovimientoProps = {
+  readonly fila: FilaInterpretada;
+  /** Each row says its work; otherwise they all go to the same one. */
+  readonly conObra: boolean;
+};
+
+function FilaDeMovimiento({ fila, conObra }: FilaDeMovimientoProps) {
+  const { importeCentavos, moneda, tipo, rubro, proveedor, comprobante } = fila;
+  const partes = [
+    `Fila ${formatearNumero(fila.fila)}`,
+    fila.fecha && formatearFecha(fila.fecha),
+    conObra && fila.obra,
+    rubro,
+    proveedor,
+    comprobante,
+  ];
+  return (
+    <li className="flex items-start justify-between gap-3 px-3 py-2">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          <span className="min-w-0 break-words">{fila.concepto ?? 'Sin concepto'}</span>
+          {fila.valida ? null : (
+            <Badge variant="destructive" icon={CircleAlert}>
+              Con error
+            </Badge>
+          )}
+        </p>
+        <p className="text-sm break-words text-muted-foreground">
+          {partes.filter(Boolean).join(' · ')}
+          {fila.proveedorNuevo ? ' (proveedor nuevo)' : ''}
+        </p>
+      </div>
+      <span className="shrink-0 font-medium">
+        <Money
+          centavos={
+            importeCentavos === null || tipo === 'INGRESO' ? importeCentavos : -importeCentavos
+          }
+          moneda={moneda ?? 'ARS'}
+          income={tipo === 'INGRESO'}
+        />
+      </span>
+    </li>
+  );
+}
+
+function AvisosDeRevision({ repetida, proveedoresNuevos }: VistaPreviaImportacion) {
+  return (
+    <>
+      {repetida === null ? null : (
+        <NoticeLine tono="warning">
+          Este mismo archivo ya se importó el {formatearFechaHora(repetida.creadoEn)}, con{' '}
+          {rowsInWords(repetida.filas)}. Importarlo otra vez las repite.
+        </NoticeLine>
+      )}
+      {proveedoresNuevos.length === 0 ? null : (
+        <NoticeLine tono="warning">
+          {proveedoresNuevos.length === 1
+            ? 'Se crea 1 proveedor: '
+            : `Se crean ${formatearNumero(proveedoresNuevos.length)} proveedores: `}
+          {proveedoresNuevos.slice(0, 5).join(', ')}
+          {proveedoresNuevos.length > 5 ? '…' : '.'}
+        </NoticeLine>
+      )}
+    </>
+  );
+}
+
+type AccionesDeRevisionProps = {
+  readonly vista: VistaPreviaImportacion;
+  readonly actos: WizardActions<MapeoImportacion>;
+};
+
+function AccionesDeRevision({ vista, actos }: AccionesDeRevisionProps) {
+  const faltanProveedores = vista.errores.some(({ mensaje }) => mensaje === PROVEEDOR_DESCONOCIDO);
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-2">
+      <Button variant="link" size="inline" onClick={actos.cambiarColumnas}>
+        <Columns3 aria-hidden />
+        Cambiar qué es cada columna
+      </Button>
+      {faltanProveedores ? (
+        <Button
+          variant="link"
+          size="inline"
+          onClick={() => actos.releer({ ...vista.mapeo, crearProveedores: true })}
+        >
+          <UserPlus aria-hidden />
+          Crear los proveedores que faltan
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type Descripcion = ImportDescription<VistaPreviaImportacion, MapeoImportacion, Hecho>;
+
 function detalleDe({ codigos, proveedoresCreados }: Hecho, archivo: string): string {
   const entre = codigos === null ? '' : `${codigos.desde} a ${codigos.hasta}, `;
   const creados =
@@ -62,8 +217,7 @@ const PLANTILLA = '/movimientos/importaciones/plantilla?formato=xlsx';
 
 export type ImportarMovimientosProps = Pick<Destino, 'privado'> & { readonly onClose: () => void };
 
-/** What an import of movements says and does, in the wizard's terms. */
-function useDescripcion({ privado, onClose }: ImportarMovimientosProps): Importacion {
+function useDescripcion({ privado, onClose }: ImportarMovimientosProps): Descripcion {
   const { obraId = null } = useParams();
   const [, setParams] = useSearchParams();
   const conObra = obraId === null;
@@ -102,7 +256,7 @@ function useDescripcion({ privado, onClose }: ImportarMovimientosProps): Importa
     revision: {
       bien: () => 'listas para importar',
       corregir: 'Hay que corregir la planilla y elegirla de nuevo, o cambiar las columnas.',
-      avisos: (vista) => <AvisosDeRevision vista={vista} />,
+      avisos: (vista) => <AvisosDeRevision {...vista} />,
       acciones: (vista, actos) => <AccionesDeRevision vista={vista} actos={actos} />,
       muestra: ({ muestra }) =>
         muestra.map((fila) => <FilaDeMovimiento key={fila.fila} fila={fila} conObra={conObra} />),

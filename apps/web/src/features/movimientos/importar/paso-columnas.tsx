@@ -15,7 +15,7 @@ import { OptionSelect } from '@/components/form/option-select';
 import { Checkbox } from '@/components/ui/checkbox';
 
 import { Field } from '../../../components/form/field.tsx';
-import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
+import { MEDIO_PAGO_LABEL, MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { asignar, campoDe, OPCIONES_CAMPO, tipoPorSigno } from './mapeo.ts';
 
 const SIGNO_LABEL: Record<SignoImportacion, string> = {
@@ -24,21 +24,19 @@ const SIGNO_LABEL: Record<SignoImportacion, string> = {
   TODO_INGRESO: 'Todas las filas son ingresos',
 };
 
-export type PasoColumnasProps = {
-  readonly vista: VistaPreviaImportacion;
+type MapeoProps = {
   readonly mapeo: MapeoImportacion;
-  readonly conObra: boolean;
   readonly cambiar: (mapeo: MapeoImportacion) => void;
+};
+
+type PasoColumnasProps = MapeoProps & {
+  readonly vista: VistaPreviaImportacion;
+  readonly conObra: boolean;
 };
 
 type Columna = VistaPreviaImportacion['columnas'][number];
 
-/** What one column is, beside what it holds. */
-function FilaColumna({
-  columna,
-  mapeo,
-  cambiar,
-}: { readonly columna: Columna } & Pick<PasoColumnasProps, 'mapeo' | 'cambiar'>) {
+function FilaColumna({ columna, mapeo, cambiar }: MapeoProps & { readonly columna: Columna }) {
   const id = useId();
   const titulo = columna.titulo || `Columna ${columna.indice + 1}`;
   return (
@@ -68,7 +66,7 @@ function FilaColumna({
 }
 
 /** What stands in where the file says nothing. */
-function Opciones({ mapeo, cambiar }: Pick<PasoColumnasProps, 'mapeo' | 'cambiar'>) {
+function Opciones({ mapeo, cambiar }: MapeoProps) {
   const idCrear = useId();
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -77,10 +75,7 @@ function Opciones({ mapeo, cambiar }: Pick<PasoColumnasProps, 'mapeo' | 'cambiar
           {(control) => (
             <OptionSelect
               {...control}
-              options={signoImportacionSchema.options.map((value) => ({
-                value,
-                label: SIGNO_LABEL[value],
-              }))}
+              options={optionsOf(SIGNO_LABEL)}
               value={mapeo.signo}
               onChange={({ currentTarget }) => {
                 const signo = signoImportacionSchema.safeParse(currentTarget.value).data;
@@ -94,10 +89,7 @@ function Opciones({ mapeo, cambiar }: Pick<PasoColumnasProps, 'mapeo' | 'cambiar
         {(control) => (
           <OptionSelect
             {...control}
-            options={[
-              { value: 'ARS', label: 'Pesos' },
-              { value: 'USD', label: 'Dólares' },
-            ]}
+            options={optionsOf(MONEDA_LABEL)}
             value={mapeo.moneda}
             onChange={({ currentTarget }) =>
               cambiar({ ...mapeo, moneda: currentTarget.value === 'USD' ? 'USD' : 'ARS' })
@@ -109,10 +101,7 @@ function Opciones({ mapeo, cambiar }: Pick<PasoColumnasProps, 'mapeo' | 'cambiar
         {(control) => (
           <OptionSelect
             {...control}
-            options={medioPagoSchema.options.map((value) => ({
-              value,
-              label: MEDIO_PAGO_LABEL[value],
-            }))}
+            options={optionsOf(MEDIO_PAGO_LABEL)}
             value={mapeo.medioPago}
             onChange={({ currentTarget }) => {
               const medioPago = medioPagoSchema.safeParse(currentTarget.value).data;
@@ -136,7 +125,6 @@ function Opciones({ mapeo, cambiar }: Pick<PasoColumnasProps, 'mapeo' | 'cambiar
   );
 }
 
-/** Which column of the file is what, with the first values of each to tell it by. */
 export function PasoColumnas({ vista, mapeo, conObra, cambiar }: PasoColumnasProps) {
   const faltan = faltantesDelMapeo(mapeo, !conObra);
   return (

@@ -1,32 +1,68 @@
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
 
 import { Dated } from '@/components/display/dated';
 import { Money } from '@/components/display/money';
+import { cn } from '@/lib/utils';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
-import { Importe } from '../importe.tsx';
 import { MovimientoBadges, tieneMarcas } from '../movimiento-badges.tsx';
+import { importeConSigno } from '../saldos.ts';
 
-export type ColumnasOpciones = {
-  /** Balance after each row, in their order: only where the rows have no gaps. */
-  readonly saldos?: readonly number[];
-  /** Rows of several obras say which. */
-  readonly conObra?: boolean;
-  /** The columns of a list of its own; a panel of another page does without. */
-  readonly completa?: boolean;
-  readonly soloPrivados?: boolean;
+type ImporteProps = {
+  readonly movimiento: ItemMovimiento;
+  /** Under dollars, the pesos frozen when it was written and their rate. */
+  readonly conPesos: boolean;
+  /** Both lines in the height of a table's row. */
+  readonly compacto?: boolean;
 };
 
-type Marcas = Pick<ItemMovimiento, 'privado' | 'estado'>;
-type MarcasDe = (movimiento: ItemMovimiento) => Marcas;
+/** The amount with its sign: income coloured, expenses in ink. */
+function Importe({ movimiento, conPesos, compacto = false }: ImporteProps) {
+  const { moneda, tipo, cotizacion, importeArsCentavos } = movimiento;
+  const importe = (
+    <Money
+      centavos={importeConSigno(movimiento)}
+      moneda={moneda}
+      income={tipo === 'INGRESO'}
+      className="font-medium"
+    />
+  );
+  if (!conPesos || !cotizacion || importeArsCentavos === undefined) return importe;
+  const tasa = formatearNumero(cotizacion.valor, { minimo: 2, maximo: 2 });
+  return (
+    <span className={cn('flex flex-col items-end', compacto && 'leading-[18px]')}>
+      {importe}
+      <span
+        className={cn(
+          'tnum text-muted-foreground',
+          compacto ? 'text-2xs leading-[14px]' : 'text-xs',
+        )}
+      >
+        {formatearDinero(importeArsCentavos)} al {tasa}
+      </span>
+    </span>
+  );
+}
 
-const todas: MarcasDe = (movimiento) => movimiento;
+/** All alike: the two lines of dollars stand in it too. */
+const ALTO = 36;
+export const altoDe = () => ALTO;
+
 /** Where all are private the page says so, once. */
-const sinPrivado: MarcasDe = ({ estado }) => ({ privado: false, estado });
+const marcasDe = ({ privado, estado }: ItemMovimiento, soloPrivados: boolean) => ({
+  privado: privado && !soloPrivados,
+  estado,
+});
+
+/** Supplier or partner: a movement has one of them at most. */
+const contraparteDe = ({ proveedor, socio }: ItemMovimiento): string | undefined =>
+  proveedor?.razonSocial ?? socio?.nombre;
 
 /**
  * What the concept's 260 px and the columns of figures leave is theirs to share: 598 px are the
@@ -38,64 +74,37 @@ const CEDE_ENTRE_TRES = 'clamp(112px, calc((100cqw - 598px) / 3), 176px)';
 
 const secundario = 'text-sm text-muted-foreground';
 
-/** All alike: the two lines of dollars stand in it too. */
-const ALTO = 36;
-export const altoDe = () => ALTO;
+type Columna = Column<ItemMovimiento>;
 
-function Recortado({ texto }: { readonly texto: string }) {
-  return (
-    <span className="block truncate" title={texto}>
-      {texto}
-    </span>
-  );
-}
-
-const comprobanteDe = ({ comprobante }: ItemMovimiento) =>
-  comprobante === undefined
-    ? '—'
-    : nombreComprobante(comprobante.tipoArca, comprobante.puntoVenta, comprobante.numero);
-
-const FECHA: Column<ItemMovimiento> = {
-  id: 'fecha',
-  header: 'Fecha',
-  width: 92,
-  className: 'tnum text-muted-foreground',
-  cell: ({ fecha }) => <Dated fecha={fecha} />,
-};
-
-const concepto = (marcas: MarcasDe): Column<ItemMovimiento> => ({
-  id: 'concepto',
-  header: 'Concepto',
-  main: true,
+/** Of one line, cut where it has no room. */
+const recortada = (
+  columna: Omit<Columna, 'cell' | 'className'>,
+  textoDe: (movimiento: ItemMovimiento) => string,
+): Columna => ({
+  ...columna,
+  className: secundario,
   cell: (movimiento) => (
-    <>
-      <span className="min-w-0 truncate" title={movimiento.concepto}>
-        {movimiento.concepto}
-      </span>
-      <MovimientoBadges {...marcas(movimiento)} shrinks />
-    </>
+    <span className="block truncate" title={textoDe(movimiento)}>
+      {textoDe(movimiento)}
+    </span>
   ),
 });
 
-const OBRA: Column<ItemMovimiento> = {
-  id: 'obra',
-  header: 'Obra',
-  width: CEDE_ENTRE_TRES,
-  hideBelow: 720,
-  className: secundario,
-  cell: ({ proyecto }) => <Recortado texto={proyecto.nombre} />,
-};
+const OBRA = recortada(
+  { id: 'obra', header: 'Obra', width: CEDE_ENTRE_TRES, hideBelow: 720 },
+  ({ proyecto }) => proyecto.nombre,
+);
 
-const IMPORTE: Column<ItemMovimiento> = {
-  id: 'importe',
-  header: 'Importe',
-  align: 'end',
-  width: 164,
-  cell: (movimiento) => <Importe movimiento={movimiento} conPesos compacto />,
-};
+const COMPROBANTE = recortada(
+  { id: 'comprobante', header: 'Comprobante', width: 180, hideBelow: 1260 },
+  ({ comprobante }) =>
+    comprobante === undefined
+      ? '—'
+      : nombreComprobante(comprobante.tipoArca, comprobante.puntoVenta, comprobante.numero),
+);
 
 /** Beside the balance it has no room on any screen with the side menu. */
-const medio = (conSaldo: boolean): Column<ItemMovimiento> => ({
+const medio = (conSaldo: boolean): Columna => ({
   id: 'medio',
   header: 'Medio',
   width: 132,
@@ -104,38 +113,7 @@ const medio = (conSaldo: boolean): Column<ItemMovimiento> => ({
   cell: ({ medioPago }) => MEDIO_PAGO_LABEL[medioPago],
 });
 
-const COMPROBANTE: Column<ItemMovimiento> = {
-  id: 'comprobante',
-  header: 'Comprobante',
-  width: 180,
-  hideBelow: 1260,
-  className: secundario,
-  cell: (movimiento) => <Recortado texto={comprobanteDe(movimiento)} />,
-};
-
-/** Supplier or partner: a movement has one of them at most. */
-const contraparteDe = ({ proveedor, socio }: ItemMovimiento): string | undefined =>
-  proveedor?.razonSocial ?? socio?.nombre;
-
-const contraparte = (conObra: boolean): Column<ItemMovimiento> => ({
-  id: 'proveedor',
-  header: 'Proveedor o socio',
-  width: conObra ? CEDE_ENTRE_TRES : CEDE_PROVEEDOR,
-  hideBelow: conObra ? 860 : 720,
-  className: secundario,
-  cell: (movimiento) => <Recortado texto={contraparteDe(movimiento) ?? '—'} />,
-});
-
-const rubro = (conObra: boolean): Column<ItemMovimiento> => ({
-  id: 'rubro',
-  header: 'Rubro',
-  width: conObra ? CEDE_ENTRE_TRES : CEDE_RUBRO,
-  hideBelow: conObra ? 980 : 860,
-  className: secundario,
-  cell: (movimiento) => <Recortado texto={movimiento.rubro?.nombre ?? '—'} />,
-});
-
-const saldo = (saldos: readonly number[]): Column<ItemMovimiento> => ({
+const saldo = (saldos: readonly number[]): Columna => ({
   id: 'saldo',
   header: 'Saldo',
   align: 'end',
@@ -151,22 +129,69 @@ const saldo = (saldos: readonly number[]): Column<ItemMovimiento> => ({
   ),
 });
 
+export type ColumnasOpciones = {
+  /** Balance after each row, in their order: only where the rows have no gaps. */
+  readonly saldos?: readonly number[];
+  /** Rows of several obras say which. */
+  readonly conObra?: boolean;
+  /** The columns of a list of its own; a panel of another page does without. */
+  readonly completa?: boolean;
+  readonly soloPrivados?: boolean;
+};
+
 /** What gives way first: balance, document and payment means, rubro, supplier; the concept never. */
-export function columnas({
-  saldos,
-  conObra = false,
-  completa = false,
-  soloPrivados = false,
-}: ColumnasOpciones): readonly Column<ItemMovimiento>[] {
+export function columnas(opciones: ColumnasOpciones): readonly Columna[] {
+  const { saldos, conObra = false, completa = false, soloPrivados = false } = opciones;
+  const conMedio = completa && !conObra;
   return [
-    FECHA,
-    concepto(soloPrivados ? sinPrivado : todas),
+    {
+      id: 'fecha',
+      header: 'Fecha',
+      width: 92,
+      className: 'tnum text-muted-foreground',
+      cell: ({ fecha }) => <Dated fecha={fecha} />,
+    },
+    {
+      id: 'concepto',
+      header: 'Concepto',
+      main: true,
+      cell: (movimiento) => (
+        <>
+          <span className="min-w-0 truncate" title={movimiento.concepto}>
+            {movimiento.concepto}
+          </span>
+          <MovimientoBadges {...marcasDe(movimiento, soloPrivados)} shrinks />
+        </>
+      ),
+    },
     ...(conObra ? [OBRA] : []),
-    contraparte(conObra),
-    rubro(conObra),
-    ...(completa && !conObra ? [medio(saldos !== undefined)] : []),
-    ...(completa && !conObra && saldos === undefined ? [COMPROBANTE] : []),
-    IMPORTE,
+    recortada(
+      {
+        id: 'proveedor',
+        header: 'Proveedor o socio',
+        width: conObra ? CEDE_ENTRE_TRES : CEDE_PROVEEDOR,
+        hideBelow: conObra ? 860 : 720,
+      },
+      (movimiento) => contraparteDe(movimiento) ?? '—',
+    ),
+    recortada(
+      {
+        id: 'rubro',
+        header: 'Rubro',
+        width: conObra ? CEDE_ENTRE_TRES : CEDE_RUBRO,
+        hideBelow: conObra ? 980 : 860,
+      },
+      ({ rubro }) => rubro?.nombre ?? '—',
+    ),
+    ...(conMedio ? [medio(saldos !== undefined)] : []),
+    ...(conMedio && saldos === undefined ? [COMPROBANTE] : []),
+    {
+      id: 'importe',
+      header: 'Importe',
+      align: 'end',
+      width: 164,
+      cell: (movimiento) => <Importe movimiento={movimiento} conPesos compacto />,
+    },
     ...(saldos === undefined ? [] : [saldo(saldos)]),
   ];
 }
@@ -177,7 +202,7 @@ export function filaDeTelefono(
   opciones: { readonly conObra: boolean; readonly porDia: boolean; readonly soloPrivados: boolean },
 ): PhoneRow {
   const { conObra, porDia, soloPrivados } = opciones;
-  const marcas = (soloPrivados ? sinPrivado : todas)(movimiento);
+  const marcas = marcasDe(movimiento, soloPrivados);
   const meta = [
     conObra ? movimiento.proyecto.nombre : null,
     contraparteDe(movimiento) ?? movimiento.rubro?.nombre ?? null,

@@ -1,4 +1,4 @@
-import { Combobox } from '@/components/form/combobox';
+import { Combobox, type ComboboxOption } from '@/components/form/combobox';
 
 import { AmountInput } from '../../../components/form/amount-input.tsx';
 import { Field } from '../../../components/form/field.tsx';
@@ -64,26 +64,28 @@ export const IMPORTES: FilterPart = {
     [texts['importeDesde'], texts['importeHasta']].includes(ILEGIBLE),
 };
 
-export type ElegirRubroProps = Pick<ElegirProveedorProps, 'value' | 'onChange' | 'sinElegir'>;
+type ElegirRubroProps = Pick<ElegirProveedorProps, 'value' | 'onChange' | 'sinElegir'>;
 
-export function ElegirRubro({ value, onChange, sinElegir }: ElegirRubroProps) {
-  const rubros = trpc.rubros.listar.useQuery();
-  const opciones = (rubros.data?.items ?? []).map(({ id, nombre, codigo }) => ({
-    value: id,
-    label: nombre,
-    hint: codigo,
-  }));
+type ElegirProps = ElegirRubroProps & {
+  readonly label: string;
+  /** Names the rows that have none. */
+  readonly sin: string;
+  readonly opciones: readonly ComboboxOption[];
+  readonly loading: boolean;
+};
+
+function Elegir({ label, sin, opciones, loading, value, sinElegir, onChange }: ElegirProps) {
   return (
-    <Field label="Rubro">
+    <Field label={label}>
       {(control) => (
         <Combobox
           {...control}
-          label="Rubro"
+          label={label}
           placeholder={sinElegir}
           clearLabel={sinElegir}
           value={value}
-          loading={rubros.isPending}
-          options={[{ value: SIN, label: 'Sin rubro' }, ...opciones]}
+          loading={loading}
+          options={[{ value: SIN, label: sin }, ...opciones]}
           onChange={onChange}
         />
       )}
@@ -91,48 +93,44 @@ export function ElegirRubro({ value, onChange, sinElegir }: ElegirRubroProps) {
   );
 }
 
-function FiltroRubro({ texts, put }: FilterPartProps) {
+/** The row of an id, or the rows without one: two keys of the address. */
+const deUno = ({ texts, put }: FilterPartProps, id: string, sin: string) => ({
+  value: texts[sin] === YES ? SIN : texts[id] || null,
+  onChange: (valor: string | null) =>
+    put(valor === SIN ? { [id]: '', [sin]: YES } : { [sin]: '', [id]: valor ?? '' }),
+});
+
+export function ElegirRubro(props: ElegirRubroProps) {
+  const { data, isPending } = trpc.rubros.listar.useQuery();
+  const opciones = (data?.items ?? []).map(({ id, nombre, codigo }) => ({
+    value: id,
+    label: nombre,
+    hint: codigo,
+  }));
   return (
-    <ElegirRubro
-      value={texts['sinRubro'] === YES ? SIN : texts['rubroId'] || null}
-      sinElegir="Todos"
-      onChange={(valor) =>
-        put(valor === SIN ? { rubroId: '', sinRubro: YES } : { sinRubro: '', rubroId: valor ?? '' })
-      }
-    />
+    <Elegir {...props} label="Rubro" sin="Sin rubro" opciones={opciones} loading={isPending} />
   );
 }
 
-export const RUBRO: FilterPart = { Part: FiltroRubro };
+export const RUBRO: FilterPart = {
+  Part: (props) => <ElegirRubro {...deUno(props, 'rubroId', 'sinRubro')} sinElegir="Todos" />,
+};
 
-function FiltroCuenta({ texts, put }: FilterPartProps) {
+function FiltroCuenta(props: FilterPartProps) {
   const { data, isPending } = trpc.cuentas.listar.useQuery({ cerradas: true });
-  const opciones = (data?.items ?? []).map(({ id, nombre, cerrada }) => ({
-    value: id,
-    label: nombre,
-    ...(cerrada ? { hint: 'Cerrada' } : {}),
-  }));
   return (
-    <Field label="Cuenta">
-      {(control) => (
-        <Combobox
-          {...control}
-          label="Cuenta"
-          placeholder="Todas"
-          clearLabel="Todas"
-          value={texts['sinCuenta'] === YES ? SIN : texts['cuentaId'] || null}
-          loading={isPending}
-          options={[{ value: SIN, label: 'Sin cuenta' }, ...opciones]}
-          onChange={(valor) =>
-            put(
-              valor === SIN
-                ? { cuentaId: '', sinCuenta: YES }
-                : { sinCuenta: '', cuentaId: valor ?? '' },
-            )
-          }
-        />
-      )}
-    </Field>
+    <Elegir
+      {...deUno(props, 'cuentaId', 'sinCuenta')}
+      label="Cuenta"
+      sin="Sin cuenta"
+      sinElegir="Todas"
+      loading={isPending}
+      opciones={(data?.items ?? []).map(({ id, nombre, cerrada }) => ({
+        value: id,
+        label: nombre,
+        ...(cerrada ? { hint: 'Cerrada' } : {}),
+      }))}
+    />
   );
 }
 

@@ -9,30 +9,20 @@ import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { SUPPLIER_OR_NONE } from '../../proveedores/filtro.ts';
 
-const IMPORTES: FilterControl = {
+const parte = (cual: 'IMPORTES' | 'RUBRO' | 'CUENTA'): FilterControl => ({
   is: 'part',
-  load: async () => (await import('./filtros-controles.tsx')).IMPORTES,
-};
-
-const RUBRO: FilterControl = {
-  is: 'part',
-  load: async () => (await import('./filtros-controles.tsx')).RUBRO,
-};
-
-const CUENTA: FilterControl = {
-  is: 'part',
-  load: async () => (await import('./filtros-controles.tsx')).CUENTA,
-};
+  load: async () => (await import('./filtros-controles.tsx'))[cual],
+});
 
 const { importeDesde, rubroId, proveedorId, cuentaId } = MOVEMENT_FIELDS;
 
 export const FILTROS = defineFilters(
   {
     ...MOVEMENT_FIELDS,
-    importeDesde: { ...importeDesde, control: IMPORTES },
-    rubroId: { ...rubroId, control: RUBRO },
+    importeDesde: { ...importeDesde, control: parte('IMPORTES') },
+    rubroId: { ...rubroId, control: parte('RUBRO') },
     proveedorId: { ...proveedorId, control: SUPPLIER_OR_NONE },
-    cuentaId: { ...cuentaId, control: CUENTA },
+    cuentaId: { ...cuentaId, control: parte('CUENTA') },
   },
   {
     days: listDays,
@@ -53,18 +43,17 @@ export const FILTROS = defineFilters(
   },
 );
 
-function useNombreDelRubro({ rubroId }: MovementFilters): string | undefined {
+/** Of what is filtered by; a closed account is named too. */
+function useNombres({ rubroId, cuentaId }: MovementFilters) {
   const rubros = trpc.rubros.listar.useQuery(undefined, { enabled: rubroId !== undefined });
-  return rubros.data?.items.find(({ id }) => id === rubroId)?.nombre;
-}
-
-/** A closed one is named too. */
-function useNombreDeLaCuenta({ cuentaId }: MovementFilters): string | undefined {
   const cuenta = trpc.cuentas.obtener.useQuery(
     { id: cuentaId ?? '' },
     { enabled: cuentaId !== undefined },
   );
-  return cuentaId === undefined ? undefined : cuenta.data?.nombre;
+  return {
+    rubroId: rubros.data?.items.find(({ id }) => id === rubroId)?.nombre,
+    cuentaId: cuentaId && cuenta.data?.nombre,
+  };
 }
 
 /**
@@ -84,7 +73,5 @@ export function useFiltros(soloPrivados: boolean) {
     [conPrivado, conCierre, conCuentas],
   );
   const { filtros, cambiar } = useAddressFilters(FILTROS, ocultos);
-  const rubro = useNombreDelRubro(filtros);
-  const nombres = { rubroId: rubro, cuentaId: useNombreDeLaCuenta(filtros) };
-  return { filtros, cambiar, ocultos, nombres };
+  return { filtros, cambiar, ocultos, nombres: useNombres(filtros) };
 }

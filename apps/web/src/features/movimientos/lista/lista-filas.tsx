@@ -89,15 +89,12 @@ function useMenu(abrir: (dialogo: Abierto) => void, puedeEditar: boolean) {
   };
 }
 
-function AccionesDeSeleccion({
-  elegidos,
-  editar,
-  pedirBaja,
-}: {
+type AccionesDeSeleccionProps = {
   readonly elegidos: readonly ItemMovimiento[];
-  readonly editar: () => void;
-  readonly pedirBaja: (movimiento: ItemMovimiento) => void;
-}) {
+  readonly abrir: (dialogo: Abierto) => void;
+};
+
+function AccionesDeSeleccion({ elegidos, abrir }: AccionesDeSeleccionProps) {
   const [unico, otro] = elegidos;
   const solo = otro === undefined ? unico : undefined;
   return (
@@ -107,7 +104,7 @@ function AccionesDeSeleccion({
           variant="link"
           size="inline"
           className="h-7 px-2 text-sm text-destructive max-md:h-11"
-          onClick={() => pedirBaja(solo)}
+          onClick={() => abrir({ que: 'baja', ids: new Set([solo.id]) })}
         >
           Pedir baja
         </Button>
@@ -118,7 +115,7 @@ function AccionesDeSeleccion({
         className="h-7 px-2 text-sm disabled:border-transparent disabled:bg-transparent max-md:h-11"
         disabled={elegidos.length === 0 || elegidos.length > LOTE}
         aria-label="Cambiar rubro o proveedor"
-        onClick={editar}
+        onClick={() => abrir({ que: 'lote', ids: new Set(elegidos.map(({ id }) => id)) })}
       >
         <span className="md:hidden">Cambiar</span>
         <span className="max-md:hidden">Cambiar rubro o proveedor</span>
@@ -127,41 +124,32 @@ function AccionesDeSeleccion({
   );
 }
 
-function Dialogos({
-  abierto,
-  filas,
-  cerrar,
-  onDone,
-}: Pick<MovimientosGrillaProps, 'filas'> & {
+type DialogosProps = Pick<MovimientosGrillaProps, 'filas'> & {
   readonly abierto: Abierto | null;
   readonly cerrar: () => void;
   readonly onDone: () => void;
-}) {
+};
+
+function Dialogos({ abierto, filas, cerrar, onDone }: DialogosProps) {
   const movimientos = useMemo(
     () => (abierto === null ? [] : filas.filter(({ id }) => abierto.ids.has(id))),
     [filas, abierto],
   );
   const [primero] = movimientos;
   if (abierto === null || primero === undefined) return null;
+  if (abierto.que === 'baja') return <PedirBaja movimiento={primero} onClose={cerrar} />;
   return (
-    <>
-      {abierto.que === 'baja' ? (
-        <PedirBaja movimiento={primero} onClose={cerrar} />
-      ) : (
-        <SeleccionLote
-          movimientos={movimientos}
-          onClose={cerrar}
-          onDone={() => {
-            cerrar();
-            onDone();
-          }}
-        />
-      )}
-    </>
+    <SeleccionLote
+      movimientos={movimientos}
+      onClose={cerrar}
+      onDone={() => {
+        cerrar();
+        onDone();
+      }}
+    />
   );
 }
 
-/** The table of the loaded movements, with what can be done to them. */
 export function MovimientosGrilla(props: MovimientosGrillaProps) {
   const { filas, orden, totales, conObra, soloPrivados, saldos, seleccion } = props;
   const { tenantId } = useTenant();
@@ -178,13 +166,7 @@ export function MovimientosGrilla(props: MovimientosGrillaProps) {
     props.dejarDeElegir();
   };
   const tabla = useMemo(
-    () =>
-      columnas({
-        conObra,
-        soloPrivados,
-        completa: true,
-        ...(saldos === undefined ? {} : { saldos }),
-      }),
+    () => columnas({ conObra, soloPrivados, completa: true, ...(saldos && { saldos }) }),
     [conObra, soloPrivados, saldos],
   );
   return (
@@ -217,13 +199,7 @@ export function MovimientosGrilla(props: MovimientosGrillaProps) {
                 picking: props.eligiendo,
                 text: textoDeSeleccion(chosen.length),
                 onClose: cerrarSeleccion,
-                actions: (
-                  <AccionesDeSeleccion
-                    elegidos={elegidos}
-                    editar={() => open({ que: 'lote', ids: new Set(chosen) })}
-                    pedirBaja={({ id }) => open({ que: 'baja', ids: new Set([id]) })}
-                  />
-                ),
+                actions: <AccionesDeSeleccion elegidos={elegidos} abrir={open} />,
               },
             }
           : {})}

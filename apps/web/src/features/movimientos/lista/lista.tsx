@@ -1,29 +1,168 @@
-import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { SaldoMoneda } from '@plomada/domain/proyectos/stats.schema';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Download, FileSpreadsheet, FileText, ListChecks, Upload } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+
+import { Menu, type MenuItem, MoreActions } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
 
 import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { useSelection } from '../../../components/data-table/use-selection.ts';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
+import { MOVEMENT_FILTERS, type MovementFilters } from '../../../config/filters-address.ts';
 import { toApiError } from '../../../lib/api-error.ts';
+import { useDownload } from '../../../lib/download.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
+import { useCan } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { saldosCorridos } from '../saldos.ts';
-import { MovimientosAcciones } from './acciones.tsx';
 import { FILTROS, useFiltros } from './filtros.ts';
 import { MovimientosGrilla } from './lista-filas.tsx';
 import { MovimientosResumen } from './totales.tsx';
-import { useExportar } from './use-exportar.ts';
-import { useLista } from './use-lista.ts';
+
+type PedidoDeLista = MovementFilters & { readonly projectId?: string; readonly privado?: boolean };
+
+/** The rows a list shows, loaded or not, as a file. What went wrong stays until the next try. */
+function useExportar(pedido: PedidoDeLista) {
+  const descargar = useDownload();
+  const [exportando, setExportando] = useState(false);
+  const [fallo, setFallo] = useState<unknown>();
+  const exportar = async (formato: 'csv' | 'xlsx') => {
+    const query = new URLSearchParams({ formato });
+    for (const [nombre, valor] of Object.entries(pedido)) query.set(nombre, String(valor));
+    setExportando(true);
+    setFallo(undefined);
+    try {
+      await descargar(`/movimientos/export?${query.toString()}`);
+    } catch (cause) {
+      setFallo(cause);
+    } finally {
+      setExportando(false);
+    }
+  };
+  return { exportar, exportando, fallo };
+}
+
+/** The first page is small, to be there soon; who scrolls on gets larger ones. */
+const FILAS_DESPUES = 200;
+
+function usePaginas(pedido: PedidoDeLista) {
+  const { client, movimientos } = trpc.useUtils();
+  return useListPages({
+    ...movimientos.listar.infiniteQueryOptions(pedido, FILTERED_PAGES),
+    // tRPC's own would ask for every page with the same limit.
+    queryFn: ({ pageParam: cursor, signal }) =>
+      client.movimientos.listar.query(
+        { ...pedido, ...(cursor === null ? {} : { cursor, limit: FILAS_DESPUES }) },
+        { signal },
+      ),
+  });
+}
+
+function useLista(filtros: MovementFilters, obraId: string | undefined, soloPrivados: boolean) {
+  const pedido = useMemo(
+    () => ({
+      ...filtros,
+      ...(obraId === undefined ? {} : { projectId: obraId }),
+      ...(soloPrivados ? { privado: true } : {}),
+    }),
+    [filtros, obraId, soloPrivados],
+  );
+  const paginas = usePaginas(pedido);
+  const totales = trpc.movimientos.totales.useQuery(pedido, { placeholderData: keepPreviousData });
+  const { rows, hasMore, isFetching, isMoreFailed, onMore } = paginas;
+  const orden = useMemo(() => rows.map(({ id }) => id), [rows]);
+  // Asking for more would call off a fetch under way, which may be bringing what was just changed.
+  const puedeTraer = hasMore && !isFetching;
+  return {
+    pedido,
+    paginas,
+    totales,
+    orden,
+    onNearEnd: puedeTraer && !isMoreFailed ? onMore : undefined,
+    filtrada: MOVEMENT_FILTERS.has(filtros),
+  };
+}
+
+const ImportarMovimientos = lazyPart(
+  async () => (await import('../importar/importar-movimientos.tsx')).ImportarMovimientos,
+);
+
+type MovimientosAccionesProps = {
+  /** Some row, loaded or to come, is or was there to act on. */
+  readonly haySobreQue: boolean;
+  readonly hayFilas: boolean;
+  readonly exportando: boolean;
+  readonly exportar: (formato: 'csv' | 'xlsx') => Promise<void>;
+  /** What is imported becomes private as the rows of the list are. */
+  readonly soloPrivados: boolean;
+  readonly soloLectura: boolean;
+  /** Phones choose rows in a mode of its own. */
+  readonly elegir: () => void;
+};
+
+function MovimientosAcciones(props: MovimientosAccionesProps) {
+  const { haySobreQue, hayFilas, exportando, exportar, soloPrivados, elegir } = props;
+  const { opened, open, close } = useOpened<'importar'>();
+  const isPhone = useIsPhone();
+  const puedeExportar = useCan('export_data') && haySobreQue;
+  const puedeCargar = useCan('manage_movements') && !props.soloLectura;
+  const abrirImportacion = () => open('importar');
+  const formatos: readonly MenuItem[] = puedeExportar
+    ? [
+        { label: 'Exportar a Excel', icon: FileSpreadsheet, onSelect: () => void exportar('xlsx') },
+        { label: 'Exportar a CSV', icon: FileText, onSelect: () => void exportar('csv') },
+      ]
+    : [];
+  return (
+    <>
+      {isPhone ? (
+        <MoreActions
+          className="order-last"
+          loading={exportando}
+          items={[
+            puedeCargar && hayFilas && { label: 'Seleccionar', icon: ListChecks, onSelect: elegir },
+            ...(hayFilas ? formatos : []),
+            puedeCargar && { label: 'Importar', icon: Upload, onSelect: abrirImportacion },
+          ]}
+        />
+      ) : null}
+      {!isPhone && puedeCargar ? (
+        <Button variant="outline" onClick={abrirImportacion}>
+          <Upload aria-hidden />
+          Importar
+        </Button>
+      ) : null}
+      {!isPhone && puedeExportar ? (
+        <Menu
+          label="Exportar"
+          items={formatos}
+          trigger={
+            <Button variant="outline" loading={exportando} disabled={!hayFilas}>
+              {exportando ? null : <Download aria-hidden />}
+              Exportar
+            </Button>
+          }
+        />
+      ) : null}
+      {opened === 'importar' ? (
+        <ImportarMovimientos privado={soloPrivados} onClose={close} />
+      ) : null}
+    </>
+  );
+}
 
 export type MovimientosListaProps = {
   /** Absent: the organisation's, of every obra one may see. */
   readonly obraId?: string;
-  /** The private ones and no others. */
   readonly soloPrivados?: boolean;
   /** Nothing may be changed: the obra is archived. */
   readonly soloLectura?: boolean;
-  /** What to do when there is none yet. */
   readonly siNoHay: ReactNode;
   /** The obra's balances: without filters each row then shows the balance after it. */
   readonly saldos?: readonly Pick<SaldoMoneda, 'moneda' | 'saldoCentavos'>[];
@@ -41,23 +180,10 @@ function sinRespuesta(error: unknown, filtrada: boolean): string | undefined {
   return filtrada ? `${corte}; tus filtros siguen puestos.` : `${corte}.`;
 }
 
-function useSaldos(
-  filas: readonly ItemMovimiento[],
-  saldos: MovimientosListaProps['saldos'],
-  sinHuecos: boolean,
-) {
-  return useMemo(
-    () => (saldos === undefined || !sinHuecos ? undefined : saldosCorridos(filas, saldos)),
-    [filas, saldos, sinHuecos],
-  );
-}
-
-/** Movements newest first, narrowed by the address, loaded page by page as one scrolls. */
 export function MovimientosLista(props: MovimientosListaProps) {
-  const { obraId, soloPrivados = false, soloLectura = false, siNoHay } = props;
-  const { renderCabecera } = props;
+  const { obraId, soloPrivados = false, soloLectura = false, siNoHay, renderCabecera } = props;
   const { filtros, cambiar, ocultos, nombres } = useFiltros(soloPrivados);
-  const lista = useLista(filtros, { obraId, soloPrivados });
+  const lista = useLista(filtros, obraId, soloPrivados);
   const { paginas, totales, orden, filtrada } = lista;
   const filas = paginas.rows;
   const { exportar, exportando, fallo } = useExportar(lista.pedido);
@@ -68,7 +194,8 @@ export function MovimientosLista(props: MovimientosListaProps) {
   useEffect(() => clear, [clear, lista.pedido]);
   // Rows that stay from other filters until the new ones come have gaps, or other totals.
   const alDia = !paginas.isRefreshing;
-  const saldos = useSaldos(filas, props.saldos, alDia && !filtrada && !soloPrivados);
+  const actuales = alDia && !filtrada && !soloPrivados ? props.saldos : undefined;
+  const saldos = useMemo(() => actuales && saldosCorridos(filas, actuales), [filas, actuales]);
   const hayFilas = filas.length > 0;
   const totalesAlDia = totales.isPlaceholderData ? undefined : totales.data;
   const acciones = (
@@ -76,7 +203,7 @@ export function MovimientosLista(props: MovimientosListaProps) {
       haySobreQue={hayFilas || filtrada || paginas.isPending}
       hayFilas={hayFilas}
       exportando={exportando}
-      exportar={(formato) => void exportar(formato)}
+      exportar={exportar}
       soloPrivados={soloPrivados}
       soloLectura={soloLectura}
       elegir={() => setEligiendo(true)}

@@ -2,7 +2,7 @@ import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.sche
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
@@ -27,7 +27,8 @@ export function SeleccionLote({ movimientos, onClose, onDone }: SeleccionLotePro
   const [proveedor, setProveedor] = useState<string | null>(null);
   const refresh = useRefreshMoney();
   const editar = trpc.movimientos.editarLote.useMutation();
-  const [unico] = movimientos;
+  const [unico, ...otros] = movimientos;
+  const cuales = otros.length === 0 ? (unico?.codigo ?? '') : cuantos(movimientos.length);
   const guardar = async () => {
     const rubroId = cambio(rubro);
     const proveedorId = cambio(proveedor);
@@ -49,16 +50,9 @@ export function SeleccionLote({ movimientos, onClose, onDone }: SeleccionLotePro
     }
   };
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => {
-        if (!abierto) onClose();
-      }}
-      title={
-        movimientos.length === 1
-          ? `Cambiar rubro o proveedor de ${unico?.codigo ?? ''}`
-          : `Cambiar rubro o proveedor de ${cuantos(movimientos.length)}`
-      }
+    <OpenDialog
+      onClose={onClose}
+      title={`Cambiar rubro o proveedor de ${cuales}`}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -79,6 +73,6 @@ export function SeleccionLote({ movimientos, onClose, onDone }: SeleccionLotePro
         <ElegirRubro value={rubro} onChange={setRubro} sinElegir="Sin cambios" />
         <ElegirProveedor conSin value={proveedor} onChange={setProveedor} sinElegir="Sin cambios" />
       </div>
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -45,8 +45,7 @@ function cifrasDe(
 }
 
 type RenglonProps = {
-  readonly texto: string;
-  readonly moneda: Moneda;
+  readonly total: PorMoneda;
   readonly cifras: readonly Cifra[];
   /** With another currency beside it, and after it. */
   readonly acompanado: boolean;
@@ -54,10 +53,12 @@ type RenglonProps = {
 };
 
 /** Wide: a row of a grid whose columns the currencies share. Narrow: what they come to, in one line. */
-function Renglon({ texto, moneda, cifras, acompanado, sigue }: RenglonProps) {
+function Renglon({ total: { cantidad, moneda }, cifras, acompanado, sigue }: RenglonProps) {
   return (
     <div className="contents">
-      <span className={cn('tnum font-medium', acompanado && '@max-[820px]:sr-only')}>{texto}</span>
+      <span className={cn('tnum font-medium', acompanado && '@max-[820px]:sr-only')}>
+        {acompanado ? `${cuantos(cantidad)} ${EN[moneda]}` : cuantos(cantidad)}
+      </span>
       <dl className="contents">
         {cifras.map(({ nombre, centavos, alarma = false }, index) => (
           <div
@@ -97,12 +98,7 @@ export function MovimientosResumen(props: MovimientosResumenProps) {
         {totales?.porMoneda.map((cifras, index) => (
           <Renglon
             key={cifras.moneda}
-            texto={
-              totales.porMoneda.length === 1
-                ? cuantos(cifras.cantidad)
-                : `${cuantos(cifras.cantidad)} ${EN[cifras.moneda]}`
-            }
-            moneda={cifras.moneda}
+            total={cifras}
             cifras={cifrasDe(cifras, props)}
             acompanado={totales.porMoneda.length > 1}
             sigue={index > 0}
@@ -126,12 +122,8 @@ export function MovimientosResumen(props: MovimientosResumenProps) {
   );
 }
 
-/** The same net sums at the foot of the table. */
-export function totalesDelPie({ porMoneda }: TotalesMovimientos) {
-  return porMoneda.map(({ moneda, cantidad, saldoCentavos }) => ({
+export const totalesDelPie = ({ porMoneda }: TotalesMovimientos) =>
+  porMoneda.map(({ moneda, cantidad, saldoCentavos }) => ({
     label: `Total de ${cuantos(cantidad)} ${EN[moneda]}`,
-    cells: {
-      importe: <Money key={moneda} centavos={saldoCentavos} moneda={moneda} />,
-    },
+    cells: { importe: <Money key={moneda} centavos={saldoCentavos} moneda={moneda} /> },
   }));
-}

@@ -8,8 +8,8 @@ import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { withFilters } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -18,33 +18,7 @@ import { rutaDe } from '../rutas.ts';
 import { saldosCorridos } from '../saldos.ts';
 import { columnas, filaDeTelefono } from './columnas.tsx';
 
-type MovimientosTablaProps = {
-  readonly movimientos: readonly ItemMovimiento[];
-  readonly enlace: ((movimiento: ItemMovimiento) => string) | undefined;
-  /** Balance after each row, in their order. */
-  readonly saldos: readonly number[];
-  readonly refreshing: boolean;
-};
-
 const EN_PANEL = { conObra: false, porDia: false, soloPrivados: false };
-
-/** A few movements of one obra, inside another page. */
-function MovimientosTabla(props: MovimientosTablaProps) {
-  const { movimientos, enlace, saldos, refreshing } = props;
-  return (
-    <DataTable
-      caption="Movimientos, del más nuevo al más viejo"
-      columns={columnas({ saldos })}
-      rows={movimientos}
-      rowKey={({ id }) => id}
-      {...(enlace === undefined ? {} : { rowLink: enlace })}
-      sort={{ column: 'fecha', direction: 'descending' }}
-      refreshing={refreshing}
-      phoneRow={(movimiento) => filaDeTelefono(movimiento, EN_PANEL)}
-    />
-  );
-}
-
 const CUANTOS = 7;
 
 export type UltimosMovimientosProps = {
@@ -62,14 +36,7 @@ export function UltimosMovimientos({ obraId, saldos, periodo }: UltimosMovimient
   );
   const puedeAbrir = role !== 'Socio';
   if (lista.data === undefined && lista.isError) {
-    return (
-      <ErrorState
-        title="No pudimos traer los últimos movimientos"
-        error={lista.error}
-        onRetry={() => void lista.refetch()}
-        retrying={lista.isFetching}
-      />
-    );
+    return <QueryError title="No pudimos traer los últimos movimientos" query={lista} />;
   }
   return (
     <Panel
@@ -87,11 +54,17 @@ export function UltimosMovimientos({ obraId, saldos, periodo }: UltimosMovimient
         <LoadingRows rows={CUANTOS} label="Cargando los últimos movimientos" />
       ) : (
         <Closings>
-          <MovimientosTabla
-            movimientos={lista.data.items}
-            enlace={puedeAbrir ? (movimiento) => rutaDe(tenantId, movimiento) : undefined}
-            saldos={saldosCorridos(lista.data.items, saldos)}
+          <DataTable
+            caption="Movimientos, del más nuevo al más viejo"
+            columns={columnas({ saldos: saldosCorridos(lista.data.items, saldos) })}
+            rows={lista.data.items}
+            rowKey={({ id }) => id}
+            {...(puedeAbrir
+              ? { rowLink: (movimiento: ItemMovimiento) => rutaDe(tenantId, movimiento) }
+              : {})}
+            sort={{ column: 'fecha', direction: 'descending' }}
             refreshing={lista.isFetching}
+            phoneRow={(movimiento) => filaDeTelefono(movimiento, EN_PANEL)}
           />
         </Closings>
       )}

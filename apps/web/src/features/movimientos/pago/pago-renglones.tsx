@@ -15,14 +15,9 @@ type Renglon = {
   readonly centavos: number;
 };
 
-/** Amounts under each other, each with what it is. */
-export function Renglones({
-  renglones,
-  moneda,
-}: {
-  readonly renglones: readonly Renglon[];
-  readonly moneda: Pago['moneda'];
-}) {
+type RenglonesProps = { readonly renglones: readonly Renglon[]; readonly moneda: Pago['moneda'] };
+
+export function Renglones({ renglones, moneda }: RenglonesProps) {
   return (
     <span className="flex flex-col gap-1">
       {renglones.map(({ clave, que, centavos }) => (
@@ -35,7 +30,6 @@ export function Renglones({
   );
 }
 
-/** How it was paid. */
 export const mediosDe = ({ medios }: Pick<Pago, 'medios'>): Renglon[] =>
   medios.map(({ medio, cheque, importeCentavos, cuentaId }, i) => ({
     clave: `medio ${i}`,

@@ -9,13 +9,8 @@ import { QrResultado } from '../comprobante/qr-resultado.tsx';
 import type { FacturaLeida } from '../comprobante/qr.ts';
 import type { Rapido } from './use-rapido.ts';
 
-export type AvisosFacturaProps = { readonly rapido: Rapido; readonly factura: FacturaLeida };
-
-function Duplicados({ rapido: { form, chosen, duplicados } }: Pick<AvisosFacturaProps, 'rapido'>) {
-  const [comprobante, moneda] = useWatch({
-    control: form.control,
-    name: ['comprobante', 'moneda'],
-  });
+function Duplicados({ form: { control }, chosen, duplicados }: Rapido) {
+  const [comprobante, moneda = 'ARS'] = useWatch({ control, name: ['comprobante', 'moneda'] });
   if (!comprobante) return null;
   const { tipoArca, puntoVenta, numero } = comprobante;
   const { proveedor } = chosen.nombres;
@@ -25,7 +20,7 @@ function Duplicados({ rapido: { form, chosen, duplicados } }: Pick<AvisosFactura
       <DuplicadosPanel
         {...duplicados}
         documento={`${comprobanteEnFrase(tipoArca, puntoVenta, numero)}${de}`}
-        moneda={comprobante.moneda ?? moneda ?? 'ARS'}
+        moneda={comprobante.moneda ?? moneda}
         aLaVista
       />
     </div>
@@ -47,13 +42,15 @@ function useUltimoDelProveedor({ chosen: { proveedorId, rubros, setUltimo } }: R
   }, [rubroId, medioPago, setUltimo]);
 }
 
+type AvisosFacturaProps = { readonly rapido: Rapido; readonly factura: FacturaLeida };
+
 /** Twins of the invoice that was read, what it filled in, and its issuer when the directory lacks it. */
 export function AvisosFactura({ rapido, factura }: AvisosFacturaProps) {
   const { form, chosen, emisorNuevo } = rapido;
   useUltimoDelProveedor(rapido);
   return (
     <div className="mb-2 flex flex-col gap-2">
-      <Duplicados rapido={rapido} />
+      <Duplicados {...rapido} />
       <QrResultado factura={factura} breve />
       {emisorNuevo !== null && !chosen.proveedorId ? (
         <NuevoProveedor

@@ -10,7 +10,7 @@ import { leerArchivo } from '../comprobante/lectura/archivo.ts';
 import type { FacturaLeida } from '../comprobante/qr.ts';
 import { useLeerQr } from '../comprobante/use-leer-qr.ts';
 
-export type CompartidoProps = {
+type CompartidoProps = {
   readonly onFile: (archivo: File) => void;
   /** The file has the code of an invoice. */
   readonly onRead: (factura: FacturaLeida) => void;
@@ -18,18 +18,15 @@ export type CompartidoProps = {
 
 const SE_ADJUNTA = /^(?:image\/|application\/pdf$)/;
 
-function motivoDe(archivo: File): string | null {
-  if (!SE_ADJUNTA.test(archivo.type)) return 'Se puede compartir una foto o un PDF.';
-  return refusalOf(archivo);
-}
-
 /** Attaches what another app shared, and fills the form from the code in it. */
 export function Compartido({ onFile, onRead }: CompartidoProps) {
   const leerQr = useLeerQr();
   const [leyendo, setLeyendo] = useState(false);
   const tomar = useEffectEvent(async ([archivo, ...otros]: readonly File[]) => {
     if (archivo === undefined) return;
-    const motivo = motivoDe(archivo);
+    const motivo = SE_ADJUNTA.test(archivo.type)
+      ? refusalOf(archivo)
+      : 'Se puede compartir una foto o un PDF.';
     if (motivo !== null) {
       toast.error(`No se adjuntó ${archivo.name}`, { description: motivo });
       return;

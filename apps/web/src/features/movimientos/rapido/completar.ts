@@ -17,7 +17,6 @@ export type Sugerido = {
   readonly cuentaId?: string | undefined;
 };
 
-/** The names of what is chosen, by which the movement is called. */
 export type Nombres = {
   readonly rubro: string | null;
   readonly proveedor: string | null;
@@ -56,7 +55,7 @@ export function notasDe(dicho: Dicho): string | null {
 export const elegido = <T>(escrito: T | undefined, sugerido: T): T =>
   escrito === undefined ? sugerido : escrito;
 
-function entradaDe(escrito: CrearMovimientoEntrada, sugerido: Sugerido, nombres: Nombres) {
+function entradaDe(escrito: CrearMovimientoEntrada, { sugerido, nombres }: Contexto) {
   const { proyectoId, rubroId, proveedorId, medioPago, cuentaId } = escrito;
   const dicho = { ...escrito, ...nombres };
   return {
@@ -71,9 +70,6 @@ function entradaDe(escrito: CrearMovimientoEntrada, sugerido: Sugerido, nombres:
   };
 }
 
-const FALTA_COTIZACION = 'Falta la cotización: se carga tocando US$, junto al importe.';
-
-/** What is wrong, at the field of this screen and in its words. */
 function enPantalla(
   { path, message }: z.core.$ZodIssue,
   escrito: CrearMovimientoEntrada,
@@ -88,25 +84,13 @@ function enPantalla(
   if (campo === 'cotizacion') {
     return {
       path: ['cotizacion', 'valor'],
-      message: escrito.cotizacion?.valor ? message : FALTA_COTIZACION,
+      message: escrito.cotizacion?.valor
+        ? message
+        : 'Falta la cotización: se carga tocando US$, junto al importe.',
     };
   }
   return { path: campo === 'concepto' ? ['notas'] : path, message };
 }
-
-/** Reads the quick entry as a whole movement. */
-const rapidoSchema = (
-  contexto: () => Contexto,
-): z.ZodType<CrearMovimiento, CrearMovimientoEntrada> =>
-  z.custom<CrearMovimientoEntrada>().transform((escrito, lectura) => {
-    const { sugerido, nombres } = contexto();
-    const leido = crearMovimientoSchema.safeParse(entradaDe(escrito, sugerido, nombres));
-    if (leido.success) return leido.data;
-    for (const falla of leido.error.issues) {
-      lectura.addIssue({ code: 'custom', ...enPantalla(falla, escrito) });
-    }
-    return z.NEVER;
-  });
 
 /** A reader for the life of one form, which is told what is suggested as that changes. */
 export function lectorRapido() {
@@ -114,8 +98,18 @@ export function lectorRapido() {
     sugerido: { proyectoId: null, rubroId: null, proveedorId: null, medioPago: 'TRANSFERENCIA' },
     nombres: { rubro: null, proveedor: null },
   };
+  const schema = z
+    .custom<CrearMovimientoEntrada>()
+    .transform((escrito, lectura): CrearMovimiento => {
+      const leido = crearMovimientoSchema.safeParse(entradaDe(escrito, contexto));
+      if (leido.success) return leido.data;
+      for (const falla of leido.error.issues) {
+        lectura.addIssue({ code: 'custom', ...enPantalla(falla, escrito) });
+      }
+      return z.NEVER;
+    });
   return {
-    schema: rapidoSchema(() => contexto),
+    schema,
     saber: (ahora: Contexto) => {
       contexto = ahora;
     },

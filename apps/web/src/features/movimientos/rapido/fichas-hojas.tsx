@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 
 import { TextareaField } from '../../../components/form/fields.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
-import type { MovimientoControl } from '../formulario/movimiento-control.ts';
-import { useHoy } from '../use-hoy.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
 
 export type HojasProps = {
   readonly control: MovimientoControl;
@@ -14,9 +14,8 @@ export type HojasProps = {
   readonly onClose: () => void;
 };
 
-/** Where date and note are written. */
 export function FichasHojas({ control, abierta, onClose }: HojasProps) {
-  const hoy = useHoy();
+  const hoy = useToday();
   const listo = <Button onClick={onClose}>Listo</Button>;
   return (
     <>

@@ -10,7 +10,7 @@ import { SelectField } from '../../../components/form/fields.tsx';
 import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { equivalente } from '../formulario/equivalente.ts';
-import type { MovimientoControl } from '../formulario/movimiento-control.ts';
+import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
 
 const MONEDAS = [
   { value: 'ARS', label: MONEDA_LABEL.ARS },
@@ -46,7 +46,6 @@ export type MonedaHojaProps = {
   readonly onClose: () => void;
 };
 
-/** Pesos or dollars, and of dollars their rate. */
 export function MonedaHoja({ control, moneda, onMoneda, abierta, onClose }: MonedaHojaProps) {
   return (
     <TitledSheet

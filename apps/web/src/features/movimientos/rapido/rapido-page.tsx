@@ -4,11 +4,10 @@ import { useWatch } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { KeptLine } from '@/components/display/kept-line';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
-import type { UploadBarProps } from '../../../components/files/upload-bar.tsx';
 import { AmountPad } from '../../../components/form/amount-pad.tsx';
 import { BigAmount } from '../../../components/form/big-amount.tsx';
 import { FormOutcome } from '../../../components/form/form-outcome.tsx';
@@ -24,16 +23,8 @@ import { LeerQr, type LeerQrProps } from '../comprobante/leer-qr.tsx';
 import { parteAlMostrar } from '../formulario/al-pedir.ts';
 import { equivalente } from '../formulario/equivalente.ts';
 import { TipoCampo } from '../formulario/tipo-campo.tsx';
-import type { AvisosFacturaProps } from './avisos-factura.tsx';
-import type { CompartidoProps } from './compartido.tsx';
-import type { CuentaFichaProps } from './cuenta-ficha.tsx';
-import { FichasRapidas } from './fichas.tsx';
-import { FilasRapidas } from './filas.tsx';
-import type { MasProps } from './mas.tsx';
-import { MonedaRapida } from './moneda.tsx';
-import type { SinObrasProps } from './sin-obras.tsx';
-import { useEnviar } from './use-enviar.ts';
-import { type FotoRechazada, useFoto } from './use-foto.ts';
+import { FichasRapidas, FilasRapidas, MonedaRapida } from './campos.tsx';
+import { type FotoRechazada, useEnviar, useFoto } from './use-enviar.ts';
 import { type Rapido, useObraEnDireccion, useRapido } from './use-rapido.ts';
 
 type FotoPendienteProps = {
@@ -44,15 +35,11 @@ type FotoPendienteProps = {
 };
 
 /** The movement is safe; only its photo is not. Trying again never saves the movement twice. */
-function FotoPendiente(props: FotoPendienteProps) {
-  const { rechazada, subiendo, onRetry, onContinue } = props;
+function FotoPendiente({ rechazada, subiendo, onRetry, onContinue }: FotoPendienteProps) {
   const { movimiento, envio } = rechazada;
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => {
-        if (!abierto) onContinue();
-      }}
+    <OpenDialog
+      onClose={onContinue}
       title="La foto no se subió"
       description={sinFoto(movimiento, envio.rechazo?.message ?? '')}
       footer={
@@ -73,24 +60,20 @@ function FotoPendiente(props: FotoPendienteProps) {
 const COMPARTIDO_PARAM = 'compartido';
 
 // There before a photo is on its way: nothing else comes through a poor line then.
-const UploadBar = parteAlMostrar<UploadBarProps>(
+const UploadBar = parteAlMostrar(
   async () => (await import('../../../components/files/upload-bar.tsx')).UploadBar,
   'now',
 );
 // Most organisations have a work: this comes when there is none.
-const SinObras = parteAlMostrar<SinObrasProps>(
-  async () => (await import('./sin-obras.tsx')).SinObras,
-);
-const AvisosFactura = parteAlMostrar<AvisosFacturaProps>(
+const SinObras = parteAlMostrar(async () => (await import('./sin-obras.tsx')).SinObras);
+const AvisosFactura = parteAlMostrar(
   async () => (await import('./avisos-factura.tsx')).AvisosFactura,
 );
-const Compartido = parteAlMostrar<CompartidoProps>(
-  async () => (await import('./compartido.tsx')).Compartido,
-);
+const Compartido = parteAlMostrar(async () => (await import('./compartido.tsx')).Compartido);
 // One chunk: both stand under the rest of every quick entry.
-const traerPie = () => import('./pie.ts');
-const MasRapido = parteAlMostrar<MasProps>(async () => (await traerPie()).MasRapido);
-const CuentaFicha = parteAlMostrar<CuentaFichaProps>(async () => (await traerPie()).CuentaFicha);
+const traerPie = () => import('./pie.tsx');
+const MasRapido = parteAlMostrar(async () => (await traerPie()).MasRapido);
+const CuentaFicha = parteAlMostrar(async () => (await traerPie()).CuentaFicha);
 const FotoCampo = lazy(async () => ({
   default: (await import('../../archivos/foto-campo.tsx')).FotoCampo,
 }));
@@ -102,14 +85,13 @@ const sinFotoTodavia = (
   </Button>
 );
 
-function Cabecera({
-  onClose,
-  onRead,
-}: {
+type CabeceraProps = {
   readonly onClose: () => void;
   /** Absent where nothing can be entered anyway. */
   readonly onRead?: LeerQrProps['onRead'];
-}) {
+};
+
+function Cabecera({ onClose, onRead }: CabeceraProps) {
   return (
     <header className="flex shrink-0 items-center gap-2 py-1.5 pr-3 pl-1 md:px-0 md:pb-4">
       <Button variant="ghost" size="icon" aria-label="Cerrar" onClick={onClose}>
@@ -136,12 +118,8 @@ function Pie({ guardando, volverA }: { readonly guardando: boolean; readonly vol
   );
 }
 
-type ImporteProps = {
-  readonly rapido: Rapido;
-  readonly importe: BigAmountText;
-};
+type ImporteProps = { readonly rapido: Rapido; readonly importe: BigAmountText };
 
-/** The amount with its currency, in words and, for dollars, in pesos. */
 function Importe({ rapido, importe }: ImporteProps) {
   const { control, formState } = rapido.form;
   const [moneda = 'ARS', cotizacion] = useWatch({ control, name: ['moneda', 'cotizacion'] });
@@ -150,16 +128,12 @@ function Importe({ rapido, importe }: ImporteProps) {
   return (
     // What the keys write stays in sight.
     <div className="my-auto bg-background max-md:sticky max-md:top-0 max-md:z-10 short:static">
-      <BigAmount
-        amount={importe}
-        moneda={moneda}
-        sign={<MonedaRapida control={control} sugerencias={rapido.chosen.sugerencias} />}
-      />
+      <BigAmount amount={importe} moneda={moneda} sign={<MonedaRapida {...rapido} />} />
       {falla === undefined && enPesos === null ? null : (
         <p
           className={cn(
             '-mt-4 pb-4 text-center text-sm text-muted-foreground',
-            falla !== undefined && 'text-destructive',
+            falla && 'text-destructive',
           )}
         >
           {falla ?? (
@@ -183,7 +157,6 @@ function useVolver(): string {
 const LOOK =
   'flex flex-col max-md:fixed max-md:inset-0 max-md:z-40 max-md:bg-background max-md:overflow-y-auto md:mx-auto md:max-w-[560px]';
 
-/** The quick entry, or what has to be there before it. */
 export function NuevoMovimientoPage() {
   const volverA = useVolver();
   const navigate = useNavigate();

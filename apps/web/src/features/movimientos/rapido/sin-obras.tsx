@@ -14,18 +14,13 @@ export type SinObrasProps = {
   readonly que?: 'movimiento' | 'comprobante';
 };
 
-const TITULO: Record<FaltanObras, string> = {
-  NINGUNA: 'Todavía no hay obras',
-  ARCHIVADAS: 'Todas las obras están archivadas',
-};
-
 /** In place of the form: who may create an obra does it from here; the others learn who does. */
 export function SinObras({ faltan, que = 'movimiento' }: SinObrasProps) {
   const { tenantId } = useTenant();
   const puedeCrear = useCan('create_projects');
   return (
     <EmptyState
-      title={TITULO[faltan]}
+      title={faltan === 'NINGUNA' ? 'Todavía no hay obras' : 'Todas las obras están archivadas'}
       text={
         puedeCrear
           ? `Cada ${que} entra en una obra. Se crea con el nombre; lo demás se completa después.`

@@ -1,19 +1,96 @@
-import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import {
+  type CrearMovimiento,
+  type Movimiento,
+  movimientoSchema,
+} from '@plomada/domain/movimientos/movimiento.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { toast } from 'sonner';
 
+import { TIPO_MOVIMIENTO_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import type { NuevoEnvio } from '../../../lib/outbox/envio.ts';
+import type { Envio, NuevoEnvio } from '../../../lib/outbox/envio.ts';
 import { useKeptNotice } from '../../../lib/outbox/kept-notice.ts';
 import type { Delivered } from '../../../lib/outbox/outbox.ts';
 import { useCaptura } from '../../../lib/outbox/use-captura.ts';
+import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useGoOn, useIsHere } from '../../../lib/use-go-on.ts';
-import { avisarGuardado, avisarSinFoto } from '../aviso.ts';
+import { detalleDeMovimiento } from '../../capturas/detalle.ts';
+import { avisarGuardado, sinFoto } from '../aviso.ts';
 import { rutaDe } from '../rutas.ts';
-import { enviosDe, guardadoDe } from './envios.ts';
-import type { Foto, FotoRechazada } from './use-foto.ts';
 import type { Rapido } from './use-rapido.ts';
+
+/** The movement as it waits on this device, with its photo after it. */
+function enviosDe(
+  datos: CrearMovimiento,
+  obra: string | null,
+  foto: File | null,
+): readonly [NuevoEnvio, ...NuevoEnvio[]] {
+  const { tipo, importeCentavos, moneda, proyectoId } = datos;
+  const importe = formatearDinero(importeCentavos, moneda);
+  const dicho = { cola: proyectoId, detalle: detalleDeMovimiento(obra, datos) };
+  const movimiento: NuevoEnvio = {
+    ...dicho,
+    clase: 'MOVIMIENTO',
+    ruta: '/movimientos',
+    cuerpo: datos,
+    titulo: `${TIPO_MOVIMIENTO_LABEL[tipo]} de ${importe}`,
+  };
+  if (foto === null) return [movimiento];
+  return [
+    movimiento,
+    {
+      ...dicho,
+      clase: 'ARCHIVO',
+      ruta: '/movimientos/{id}/archivos',
+      cuerpo: {},
+      titulo: `Foto del ${TIPO_MOVIMIENTO_LABEL[tipo].toLowerCase()} de ${importe}`,
+      archivo: { campo: 'archivo', file: foto },
+    },
+  ];
+}
+
+/**
+ * Null when the movement is there and may not be read any more, or is answered as a newer version of the
+ * server does: it is saved all the same.
+ */
+const guardadoDe = (respuesta: unknown): Movimiento | null =>
+  movimientoSchema.safeParse(respuesta).data ?? null;
+
+/** The movement is there and its photo was refused. */
+export type FotoRechazada = {
+  readonly movimiento: Movimiento | null;
+  readonly envio: Envio;
+};
+
+const traerBandeja = async () => (await import('../../../lib/outbox/device-outbox.ts')).outbox;
+
+/** The photo that goes with a movement, and what becomes of one that was refused. */
+export function useFoto() {
+  const { session } = useOutbox();
+  const [archivo, setArchivo] = useState<File | null>(null);
+  const [rechazada, setRechazada] = useState<FotoRechazada | null>(null);
+  /** Part of it that is on its way, 0 to 1; null while it is not. */
+  const [parte, setParte] = useState<number | null>(null);
+  /** Sends it again. Gives it as it then is. */
+  const reintentar = async ({ capturaId }: Envio): Promise<Envio | undefined> => {
+    setParte(0);
+    try {
+      return await (await traerBandeja()).again(session, capturaId);
+    } finally {
+      setParte(null);
+    }
+  };
+  const descartar = async ({ capturaId }: Envio): Promise<void> => {
+    await (await traerBandeja()).discard(session, capturaId, 'Se siguió sin la foto');
+  };
+  return { archivo, setArchivo, rechazada, setRechazada, parte, setParte, reintentar, descartar };
+}
+
+export type Foto = ReturnType<typeof useFoto>;
 
 /** Goes on to the next one, if that was asked for; told whether this one is kept on the device. */
 export type AlSeguir = (enTelefono: boolean) => boolean;
@@ -42,8 +119,13 @@ function useTerminar(foto: Foto, alSeguir: AlSeguir) {
     const [envio] = refused;
     if (envio === undefined) return terminar(movimiento, obraId, waiting > 0);
     if (isHere()) return foto.setRechazada({ movimiento, envio });
-    const motivo = envio.rechazo?.message ?? '';
-    avisarSinFoto(movimiento, motivo, () => void navigate(paths.bandeja(tenantId)));
+    // Nobody can decide about it here: it waits for that on this device.
+    toast.error('La foto no se subió', {
+      description: sinFoto(movimiento, envio.rechazo?.message ?? ''),
+      duration: Infinity,
+      closeButton: true,
+      action: { label: 'Ver', onClick: () => void navigate(paths.bandeja(tenantId)) },
+    });
   };
   return { enviado, terminar, seguir };
 }

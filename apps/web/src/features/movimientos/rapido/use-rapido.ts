@@ -7,14 +7,14 @@ import { useSearchParams } from 'react-router';
 import { useTenant } from '../../../lib/tenant.ts';
 import { isId } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import {
   type ProveedorElegido,
   useEleccionDeProveedor,
 } from '../../proveedores/use-proveedores.ts';
-import type { MovimientoControl } from '../formulario/movimiento-control.ts';
+import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
 import { useMovimientoForm } from '../formulario/use-movimiento-form.ts';
-import { preferenciasDe, recordarMovimiento, sugerir } from '../preferencias.ts';
-import { useHoy } from '../use-hoy.ts';
+import { preferenciasDe, recordarMovimiento, sugerir, type Sugerencias } from '../preferencias.ts';
 import { type Nombres, type Sugerido, elegido, lectorRapido } from './completar.ts';
 
 async function huellaDe(archivo: File): Promise<string> {
@@ -53,7 +53,6 @@ function useObra(elegidaId: string | undefined, ultimaId: string | null) {
   return obra.data && !esSoloLectura(obra.data.estado) ? obra.data : null;
 }
 
-/** The obra it was opened in. */
 export function useObraEnDireccion(): string | null {
   const [params] = useSearchParams();
   const id = params.get('obra');
@@ -61,10 +60,7 @@ export function useObraEnDireccion(): string | null {
 }
 
 /** What was last said of a movement with the supplier of a read invoice. */
-export type UltimoDelProveedor = {
-  readonly rubroId: string | null;
-  readonly medioPago: MedioPago;
-};
+type UltimoDelProveedor = Pick<Sugerencias, 'rubroId' | 'medioPago'>;
 
 /**
  * What nobody has written yet comes from the obra and from what was last used; of an invoice that
@@ -73,19 +69,13 @@ export type UltimoDelProveedor = {
 function useSugerido(control: MovimientoControl, hoy: string, leida: boolean) {
   const { tenantId } = useTenant();
   const [preferencias] = useState(() => preferenciasDe(tenantId));
-  const enDireccion = useObraEnDireccion();
   const [ultimo, setUltimo] = useState<UltimoDelProveedor | null>(null);
   // None until one is chosen, whatever the schema says.
   const elegida: string | undefined = useWatch({ control, name: 'proyectoId' });
-  const obra = useObra(elegida, enDireccion ?? preferencias.obraId);
-  const sugerencias = sugerir(
-    preferencias,
-    elegida ?? obra?.id ?? null,
-    obra?.predeterminados ?? null,
-    hoy,
-  );
+  const obra = useObra(elegida, useObraEnDireccion() ?? preferencias.obraId);
+  const deObra = obra?.predeterminados ?? null;
+  const sugerencias = sugerir(preferencias, elegida ?? obra?.id ?? null, deObra, hoy);
   const { proveedor } = sugerencias;
-  const deObra = obra?.predeterminados;
   const { rubroId, medioPago } = leida
     ? {
         rubroId: ultimo?.rubroId ?? deObra?.rubroId ?? null,
@@ -186,7 +176,7 @@ function useRecordar(hoy: string, proveedor: ProveedorElegido | null) {
 
 /** The quick entry: the form of a movement, of which most comes from what was last used. */
 export function useRapido(archivo: File | null) {
-  const hoy = useHoy();
+  const hoy = useToday();
   const [{ schema, saber }] = useState(lectorRapido);
   const movimiento = useMovimientoForm({
     schema,

@@ -2,9 +2,17 @@ import type { Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { Button } from '@/components/ui/button';
 
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/tenant.ts';
+import type { Accion, DecidirProps } from './decidir.tsx';
 
-export type Accion = 'aprobar' | 'rechazar' | 'cancelar' | 'restaurar';
+const TEXTO: Record<Accion, string> = {
+  cancelar: 'Cancelar solicitud',
+  rechazar: 'Rechazar',
+  aprobar: 'Aprobar',
+  restaurar: 'Restaurar',
+};
+
 /** What one is about to do, with the request as it was when one pressed. */
 export type EnCurso = { readonly accion: Accion; readonly solicitud: Solicitud };
 
@@ -15,7 +23,6 @@ export type AccionesProps = {
   readonly describedBy?: string;
 };
 
-/** What the person may do about a request. */
 export function accionesDe(
   { estado, entidad, eliminada, propia, cuatroOjos, desactualizada }: Solicitud,
   puedeDecidir: boolean,
@@ -24,20 +31,13 @@ export function accionesDe(
     return puedeDecidir && eliminada && entidad === 'MOVIMIENTO' ? ['restaurar'] : [];
   }
   if (estado !== 'PENDIENTE') return [];
-  const aprobable = puedeDecidir && !cuatroOjos && !desactualizada;
-  return [
-    ...(propia ? (['cancelar'] as const) : []),
-    ...(puedeDecidir && !propia ? (['rechazar'] as const) : []),
-    ...(aprobable ? (['aprobar'] as const) : []),
+  const acciones: readonly (Accion | false)[] = [
+    propia && 'cancelar',
+    puedeDecidir && !propia && 'rechazar',
+    puedeDecidir && !cuatroOjos && !desactualizada && 'aprobar',
   ];
+  return acciones.filter((accion) => accion !== false);
 }
-
-const TEXTO: Record<Accion, string> = {
-  cancelar: 'Cancelar solicitud',
-  rechazar: 'Rechazar',
-  aprobar: 'Aprobar',
-  restaurar: 'Restaurar',
-};
 
 export function Acciones({ solicitud, onChoose, describedBy }: AccionesProps) {
   const puedeDecidir = useCan('approve_deletions');
@@ -62,4 +62,15 @@ export function Acciones({ solicitud, onChoose, describedBy }: AccionesProps) {
       ))}
     </div>
   );
+}
+
+const DialogoDeAccion = lazyPart(async () => (await import('./decidir.tsx')).DialogoDeAccion);
+
+type DialogoDiferidoProps = Pick<DecidirProps, 'onClose' | 'onDone'> & {
+  readonly enCurso: EnCurso | null;
+};
+
+/** The dialog of what one is about to do; its forms load when the first one opens. */
+export function DialogoDiferido({ enCurso, ...props }: DialogoDiferidoProps) {
+  return enCurso === null ? null : <DialogoDeAccion {...enCurso} {...props} />;
 }

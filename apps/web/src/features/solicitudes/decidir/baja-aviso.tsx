@@ -5,20 +5,12 @@ import { Hourglass } from 'lucide-react';
 import { useOpened } from '@/lib/use-opened';
 
 import { trpc } from '../../../lib/trpc.ts';
-import { AnuladoCon } from '../anulado-con.tsx';
 import { palabrasDeBaja } from '../nombres.ts';
-import { Acciones, type EnCurso } from './acciones.tsx';
-import { CambiosAviso } from './cambios-aviso.tsx';
+import { Acciones, DialogoDiferido, type AccionesProps, type EnCurso } from './acciones.tsx';
+import { AnuladoCon, CambiosAviso } from './avisos.tsx';
 import type { DecidirProps } from './decidir.tsx';
-import { DialogoDiferido } from './dialogo-diferido.tsx';
 
-function Pendiente({
-  solicitud,
-  onChoose,
-}: {
-  readonly solicitud: Solicitud;
-  readonly onChoose: (enCurso: EnCurso) => void;
-}) {
+function Pendiente({ solicitud, onChoose }: AccionesProps) {
   const { solicitante, creadoEn, motivo, propia, cuatroOjos } = solicitud;
   const palabras = palabrasDeBaja(solicitud);
   return (

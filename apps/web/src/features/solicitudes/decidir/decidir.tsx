@@ -1,3 +1,4 @@
+import { restaurarMovimientoSchema } from '@plomada/domain/movimientos/acciones.schema';
 import {
   rechazarSolicitudSchema,
   resolverSolicitudSchema,
@@ -7,16 +8,20 @@ import { nombrarMes } from '@plomada/formatters/fecha';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import {
+  ConfirmDialog,
+  type ConfirmDialogProps,
+} from '../../../components/form/confirm-dialog.tsx';
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { paths } from '../../../config/paths.ts';
+import { withLimits } from '../../../config/reasons.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { conceptoDe, cualDe, delObjeto, hechoCon, palabrasDeBaja } from '../nombres.ts';
 import { Pregunta, SaldosDeBaja } from '../saldos-de-baja.tsx';
-import { CambiosAviso } from './cambios-aviso.tsx';
+import { CambiosAviso } from './avisos.tsx';
 
 const RESPUESTA = {
   name: 'respuesta',
@@ -29,6 +34,28 @@ export type DecidirProps = {
   readonly onClose: () => void;
   readonly onDone?: ((resuelta: Solicitud) => void) | undefined;
 };
+
+type DialogoProps = Pick<DecidirProps, 'solicitud' | 'onClose'> &
+  Omit<ConfirmDialogProps, 'title' | 'about' | 'done' | 'refresh' | 'onDone'> & {
+    /** "Aprobar la baja del movimiento" */
+    readonly que: string;
+    readonly hecho: string;
+  };
+
+/** What is asked about a request; `text` follows what its row is. */
+function Dialogo({ solicitud, que, text, hecho, ...props }: DialogoProps) {
+  const refrescar = useRefreshMoney();
+  return (
+    <ConfirmDialog
+      title={<Pregunta que={que} codigo={cualDe(solicitud)} />}
+      text={`${conceptoDe(solicitud)}. ${text}`}
+      about={solicitud.id}
+      done={hechoCon(hecho, solicitud)}
+      refresh={refrescar}
+      {...props}
+    />
+  );
+}
 
 function Motivo({ solicitante, motivo }: Solicitud) {
   return (
@@ -47,24 +74,22 @@ function mesCerradoDe(cause: unknown): string | null {
 }
 
 /** What asks: for the deletion or, where its month turned out to be closed, for what may be done instead. */
-function preguntaDe(solicitud: Solicitud, conOtro: boolean) {
-  const codigo = cualDe(solicitud);
-  return conOtro
+const preguntaDe = (solicitud: Solicitud, conOtro: boolean) =>
+  conOtro
     ? {
-        title: <Pregunta que="Anular con contramovimiento de hoy el movimiento" codigo={codigo} />,
-        text: `${conceptoDe(solicitud)}. Se carga hoy uno igual en sentido contrario: quedan los dos, vinculados, y el saldo es el mismo que con la baja.`,
+        que: 'Anular con contramovimiento de hoy el movimiento',
+        text: 'Se carga hoy uno igual en sentido contrario: quedan los dos, vinculados, y el saldo es el mismo que con la baja.',
         verb: 'Anular',
         cancel: 'Volver',
-        done: hechoCon('Movimiento anulado', solicitud),
+        hecho: 'Movimiento anulado',
       }
     : {
-        title: <Pregunta que={`Aprobar la baja ${delObjeto(solicitud)}`} codigo={codigo} />,
-        text: `${conceptoDe(solicitud)}. ${palabrasDeBaja(solicitud).aprobada}`,
+        que: `Aprobar la baja ${delObjeto(solicitud)}`,
+        text: palabrasDeBaja(solicitud).aprobada,
         verb: 'Aprobar baja',
         destructive: true,
-        done: hechoCon('Baja aprobada', solicitud),
+        hecho: 'Baja aprobada',
       };
-}
 
 /** Where the month of what only a reopening lets go is reopened. */
 function IrACierre() {
@@ -80,10 +105,9 @@ function IrACierre() {
   ) : null;
 }
 
-export function Aprobar({ solicitud, onClose, onDone }: DecidirProps) {
+function Aprobar({ solicitud, onClose, onDone }: DecidirProps) {
   const { id, entidad, entidadId, version, propia } = solicitud;
   const aprobar = trpc.solicitudes.aprobar.useMutation();
-  const refrescar = useRefreshMoney();
   const [enMesCerrado, setEnMesCerrado] = useState(false);
   const esMovimiento = entidad === 'MOVIMIENTO';
   const conOtro = enMesCerrado && esMovimiento;
@@ -102,9 +126,9 @@ export function Aprobar({ solicitud, onClose, onDone }: DecidirProps) {
     }
   };
   return (
-    <ConfirmDialog
+    <Dialogo
       {...preguntaDe(solicitud, conOtro)}
-      about={id}
+      solicitud={solicitud}
       reason={{ ...RESPUESTA, schema: resolverSolicitudSchema.shape.respuesta }}
       // First away from a page about a row that is gone, then ask again for what is left.
       onConfirm={async (respuesta) => {
@@ -112,7 +136,6 @@ export function Aprobar({ solicitud, onClose, onDone }: DecidirProps) {
         onDone?.(resuelta);
         return resuelta;
       }}
-      refresh={refrescar}
       onClose={onClose}
     >
       <SaldosDeBaja entidad={entidad} entidadId={entidadId} solicitud={solicitud} />
@@ -123,36 +146,86 @@ export function Aprobar({ solicitud, onClose, onDone }: DecidirProps) {
           No hay otro Owner activo: queda marcada como autoaprobada.
         </p>
       ) : null}
-    </ConfirmDialog>
+    </Dialogo>
   );
 }
 
-export function Rechazar({ solicitud, onClose, onDone }: DecidirProps) {
+function Rechazar({ solicitud, onClose, onDone }: DecidirProps) {
   const { id, version } = solicitud;
   const rechazar = trpc.solicitudes.rechazar.useMutation();
-  const refrescar = useRefreshMoney();
   return (
-    <ConfirmDialog
-      title={
-        <Pregunta que={`Rechazar la baja ${delObjeto(solicitud)}`} codigo={cualDe(solicitud)} />
-      }
-      text={`${conceptoDe(solicitud)}. ${palabrasDeBaja(solicitud).rechazada}`}
+    <Dialogo
+      que={`Rechazar la baja ${delObjeto(solicitud)}`}
+      text={palabrasDeBaja(solicitud).rechazada}
       verb="Rechazar baja"
-      about={id}
+      hecho="Baja rechazada"
+      solicitud={solicitud}
       reason={{ ...RESPUESTA, schema: rechazarSolicitudSchema.shape.respuesta, rows: 3 }}
       onConfirm={async (respuesta) => {
         const resuelta = await rechazar.mutateAsync({ id, version, respuesta });
         onDone?.(resuelta);
         return resuelta;
       }}
-      done={hechoCon('Baja rechazada', solicitud)}
-      refresh={refrescar}
       onClose={onClose}
     >
       <Motivo {...solicitud} />
       {solicitud.desactualizada ? (
         <CambiosAviso cambios={solicitud.cambios} moneda={solicitud.impacto?.moneda} />
       ) : null}
-    </ConfirmDialog>
+    </Dialogo>
   );
+}
+
+function Restaurar({ solicitud, onClose }: DecidirProps) {
+  const restaurar = trpc.movimientos.restaurar.useMutation();
+  return (
+    <Dialogo
+      que="Restaurar el movimiento"
+      text="Vuelve a las listas y a los saldos, con su comprobante."
+      verb="Restaurar"
+      hecho="Movimiento restaurado"
+      solicitud={solicitud}
+      reason={{
+        schema: restaurarMovimientoSchema.shape.motivo,
+        help: withLimits('Queda en la auditoría.'),
+        rows: 1,
+      }}
+      onConfirm={(motivo) =>
+        restaurar.mutateAsync({ id: solicitud.entidadId, motivo: motivo ?? '' })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** Whoever asked takes it back. */
+function CancelarSolicitud({ solicitud, onClose }: DecidirProps) {
+  const { id, version } = solicitud;
+  const cancelar = trpc.solicitudes.cancelar.useMutation();
+  return (
+    <Dialogo
+      que={`Cancelar la solicitud de baja ${delObjeto(solicitud)}`}
+      text={palabrasDeBaja(solicitud).rechazada}
+      verb="Cancelar solicitud"
+      cancel="Volver"
+      hecho="Solicitud cancelada"
+      solicitud={solicitud}
+      onConfirm={() => cancelar.mutateAsync({ id, version })}
+      onClose={onClose}
+    />
+  );
+}
+
+const DIALOGOS = {
+  aprobar: Aprobar,
+  rechazar: Rechazar,
+  cancelar: CancelarSolicitud,
+  restaurar: Restaurar,
+} as const;
+export type Accion = keyof typeof DIALOGOS;
+
+/** Stays open whatever becomes of the row behind it: a refusal has to be read. */
+export function DialogoDeAccion({ accion, ...props }: DecidirProps & { readonly accion: Accion }) {
+  const DeAccion = DIALOGOS[accion];
+  return <DeAccion {...props} />;
 }

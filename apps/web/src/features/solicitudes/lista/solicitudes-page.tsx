@@ -1,13 +1,13 @@
-import type { EstadoSolicitud, Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
+import type { Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
-import { Ban, CircleCheck, CircleX, Lock, type LucideIcon } from 'lucide-react';
+import { Ban, CircleCheck, CircleX, Lock } from 'lucide-react';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
-import { Badge, type BadgeVariant } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge';
 import { useOpened } from '@/lib/use-opened';
 
 import { Sentence } from '../../../components/changes/sentence.tsx';
@@ -19,12 +19,15 @@ import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
-import { AnuladoCon } from '../anulado-con.tsx';
-import { Acciones, type AccionesProps, type EnCurso, accionesDe } from '../decidir/acciones.tsx';
-import { CambiosAviso } from '../decidir/cambios-aviso.tsx';
-import { DialogoDiferido } from '../decidir/dialogo-diferido.tsx';
 import {
-  ESTADO_SOLICITUD_LABEL,
+  Acciones,
+  accionesDe,
+  type AccionesProps,
+  DialogoDiferido,
+  type EnCurso,
+} from '../decidir/acciones.tsx';
+import { AnuladoCon, CambiosAviso } from '../decidir/avisos.tsx';
+import {
   esDelSaldo,
   importeDe,
   lineasDe,
@@ -34,11 +37,17 @@ import {
 } from '../nombres.ts';
 import { SaldosDelDia } from '../saldos-de-baja.tsx';
 
-const LOOK: Partial<Record<EstadoSolicitud, { variant: BadgeVariant; icon: LucideIcon }>> = {
-  APROBADA: { variant: 'success', icon: CircleCheck },
-  RECHAZADA: { variant: 'destructive', icon: CircleX },
-  CANCELADA: { variant: 'secondary', icon: Ban },
-};
+/** How one ended, and what whoever ended it did. */
+const FINALES = {
+  APROBADA: { look: { variant: 'success', icon: CircleCheck }, label: 'Aprobada', verbo: 'Aprobó' },
+  RECHAZADA: {
+    look: { variant: 'destructive', icon: CircleX },
+    label: 'Rechazada',
+    verbo: 'Rechazó',
+  },
+  CANCELADA: { look: { variant: 'secondary', icon: Ban }, label: 'Cancelada', verbo: 'Canceló' },
+  VENCIDA: { look: { variant: 'secondary' }, label: 'Vencida', verbo: 'Resolvió' },
+} as const;
 
 function Titulo({ solicitud, id }: { readonly solicitud: Solicitud; readonly id: string }) {
   const { tenantId } = useTenant();
@@ -63,9 +72,7 @@ function Titulo({ solicitud, id }: { readonly solicitud: Solicitud; readonly id:
         </Badge>
       ) : null}
       {estado === 'PENDIENTE' ? null : (
-        <Badge {...(LOOK[estado] ?? { variant: 'secondary' })}>
-          {ESTADO_SOLICITUD_LABEL[estado]}
-        </Badge>
+        <Badge {...FINALES[estado].look}>{FINALES[estado].label}</Badge>
       )}
       {autoaprobada ? <Badge variant="secondary">Autoaprobada</Badge> : null}
       {estado === 'APROBADA' && !eliminada && contramovimiento === null ? (
@@ -85,7 +92,7 @@ function Cifras({ solicitud }: { readonly solicitud: Solicitud }) {
       <p className="text-base font-medium max-md:text-lg">
         <Money
           centavos={importe}
-          {...(impacto ? { moneda: impacto.moneda } : {})}
+          {...(impacto && { moneda: impacto.moneda })}
           income={esDelSaldo(solicitud) && importe !== null && importe > 0}
         />
       </p>
@@ -98,22 +105,10 @@ function Cifras({ solicitud }: { readonly solicitud: Solicitud }) {
   );
 }
 
-const VERBO: Partial<Record<EstadoSolicitud, string>> = {
-  APROBADA: 'Aprobó',
-  RECHAZADA: 'Rechazó',
-  CANCELADA: 'Canceló',
-};
+type FirmaProps = { readonly verbo: string; readonly nombre: string; readonly instante: string };
 
 /** "Pidió Camila Ortuño, 20/11/2026, 14:05" */
-function Firma({
-  verbo,
-  nombre,
-  instante,
-}: {
-  readonly verbo: string;
-  readonly nombre: string;
-  readonly instante: string;
-}) {
+function Firma({ verbo, nombre, instante }: FirmaProps) {
   return (
     <p className="mt-0.5 text-sm text-muted-foreground">
       {verbo} {nombre}, <span className="tnum">{formatearFechaHora(instante)}</span>
@@ -122,7 +117,7 @@ function Firma({
 }
 
 function Resolucion({ estado, resueltoPor, resueltoEn, respuesta }: Solicitud) {
-  if (resueltoPor === null || resueltoEn === null) return null;
+  if (estado === 'PENDIENTE' || resueltoPor === null || resueltoEn === null) return null;
   return (
     <div className="mt-2">
       {respuesta === null ? null : (
@@ -130,11 +125,7 @@ function Resolucion({ estado, resueltoPor, resueltoEn, respuesta }: Solicitud) {
           <Sentence text={respuesta} />
         </p>
       )}
-      <Firma
-        verbo={VERBO[estado] ?? 'Resolvió'}
-        nombre={resueltoPor.nombre}
-        instante={resueltoEn}
-      />
+      <Firma verbo={FINALES[estado].verbo} nombre={resueltoPor.nombre} instante={resueltoEn} />
     </div>
   );
 }
@@ -184,39 +175,22 @@ function SolicitudFila({ solicitud, onChoose }: AccionesProps) {
 }
 
 const VISTAS = {
-  pendientes: ['PENDIENTE'],
-  resueltas: ['APROBADA', 'RECHAZADA', 'CANCELADA', 'VENCIDA'],
-} as const satisfies Record<string, readonly EstadoSolicitud[]>;
-type Vista = keyof typeof VISTAS;
-
-/** The requests, newest first. */
-function useSolicitudes(vista: Vista) {
-  const { solicitudes } = trpc.useUtils();
-  const input = { estado: [...VISTAS[vista]] };
-  return useListPages(solicitudes.listar.infiniteQueryOptions(input, FILTERED_PAGES));
-}
-
-function Vistas({ vista }: { readonly vista: Vista }) {
-  const { tenantId } = useTenant();
-  const base = paths.solicitudes(tenantId);
-  const tabs = [
-    { label: 'Pendientes', to: base, active: vista === 'pendientes' },
-    { label: 'Resueltas', to: `${base}?vista=resueltas`, active: vista === 'resueltas' },
-  ];
-  return <ViewTabs tabs={tabs} />;
-}
-
-/** The texts of the empty lists. */
-const VACIO: Record<Vista, { readonly title: string; readonly text: string }> = {
   pendientes: {
-    title: 'Sin solicitudes pendientes',
-    text: 'Cuando alguien pida una baja, aparece acá.',
+    estados: ['PENDIENTE'],
+    vacia: {
+      title: 'Sin solicitudes pendientes',
+      text: 'Cuando alguien pida una baja, aparece acá.',
+    },
   },
   resueltas: {
-    title: 'Todavía no hay solicitudes resueltas',
-    text: 'Cuando se apruebe, se rechace o se cancele una, queda acá.',
+    estados: ['APROBADA', 'RECHAZADA', 'CANCELADA', 'VENCIDA'],
+    vacia: {
+      title: 'Todavía no hay solicitudes resueltas',
+      text: 'Cuando se apruebe, se rechace o se cancele una, queda acá.',
+    },
   },
-};
+} as const;
+type Vista = keyof typeof VISTAS;
 
 /** The request that a notice leads to is at once what one decides about; going back shows the list. */
 function useLaDelAviso(filas: readonly Solicitud[], onChoose: (enCurso: EnCurso) => void): void {
@@ -235,14 +209,14 @@ function useLaDelAviso(filas: readonly Solicitud[], onChoose: (enCurso: EnCurso)
   }, [suya]);
 }
 
-function Lista({
-  vista,
-  onChoose,
-}: {
-  readonly vista: Vista;
-  readonly onChoose: (enCurso: EnCurso) => void;
-}) {
-  const solicitudes = useSolicitudes(vista);
+type ListaProps = Pick<AccionesProps, 'onChoose'> & { readonly vista: Vista };
+
+function Lista({ vista, onChoose }: ListaProps) {
+  const utils = trpc.useUtils();
+  const input = { estado: [...VISTAS[vista].estados] };
+  const solicitudes = useListPages(
+    utils.solicitudes.listar.infiniteQueryOptions(input, FILTERED_PAGES),
+  );
   useFreshRows();
   useLaDelAviso(solicitudes.rows, onChoose);
   return (
@@ -251,7 +225,7 @@ function Lista({
       list={solicitudes}
       article="las"
       noun="solicitudes"
-      empty={<EmptyState {...VACIO[vista]} />}
+      empty={<EmptyState {...VISTAS[vista].vacia} />}
     >
       {(items) => (
         // The links inside hold the focus; the list only listens.
@@ -271,14 +245,20 @@ function Lista({
 }
 
 export function SolicitudesPage() {
-  const { tenantName } = useTenant();
+  const { tenantId, tenantName } = useTenant();
+  const base = paths.solicitudes(tenantId);
   const [params] = useSearchParams();
   const { opened, open, close } = useOpened<EnCurso>();
   const vista = params.get('vista') === 'resueltas' ? 'resueltas' : 'pendientes';
   return (
     <>
       <PageHeader title="Solicitudes" facts={tenantName} />
-      <Vistas vista={vista} />
+      <ViewTabs
+        tabs={[
+          { label: 'Pendientes', to: base, active: vista === 'pendientes' },
+          { label: 'Resueltas', to: `${base}?vista=resueltas`, active: vista === 'resueltas' },
+        ]}
+      />
       <Lista key={vista} vista={vista} onChoose={open} />
       <DialogoDiferido enCurso={opened} onClose={close} />
     </>

@@ -1,8 +1,6 @@
 import { refuse, type Refusal } from '@plomada/domain/base/refusal';
 
-import { decodificarQuieta } from './decodificar.ts';
-import { elegirTexto } from './elegir.ts';
-import { ajustar, lienzoDe } from './lienzo.ts';
+import { ajustar, decodificarQuieta, elegirTexto, lienzoDe } from './decodificar.ts';
 
 export type LecturaArchivo = { readonly ok: true; readonly texto: string } | Refusal;
 

@@ -1,6 +1,35 @@
-import { crearDecodificador, type Decodificador } from './decodificar.ts';
-import { ajustar, lienzoDe } from './lienzo.ts';
-import { motivoDe, type MotivoCamara } from './motivo-camara.ts';
+import { ajustar, crearDecodificador, type Decodificador, lienzoDe } from './decodificar.ts';
+
+/** Why there is no camera: what it is called, and what can be done. */
+export const EXPLICACION = {
+  'sin-permiso': [
+    'Falta el permiso para usar la cámara',
+    'Se habilita en los permisos del sitio, junto a la dirección.',
+  ],
+  'sin-camara': ['No encontramos una cámara', 'Este equipo no tiene una, o está desconectada.'],
+  ocupada: ['La cámara está ocupada', 'Otra aplicación la está usando.'],
+  insegura: [
+    'La cámara no se puede usar acá',
+    'El navegador solo la permite en una conexión segura (https).',
+  ],
+  lector: ['No pudimos traer el lector de QR', 'La conexión se cortó.'],
+  otro: ['No pudimos abrir la cámara', ''],
+} as const;
+export type MotivoCamara = keyof typeof EXPLICACION;
+
+const POR_NOMBRE: ReadonlyMap<string, MotivoCamara> = new Map([
+  ['NotAllowedError', 'sin-permiso'],
+  ['SecurityError', 'sin-permiso'],
+  ['NotFoundError', 'sin-camara'],
+  ['OverconstrainedError', 'sin-camara'],
+  ['NotReadableError', 'ocupada'],
+  ['AbortError', 'ocupada'],
+]);
+
+/** What a refused `getUserMedia` means to a person. */
+export function motivoDe(causa: unknown): MotivoCamara {
+  return (causa instanceof Error ? POR_NOMBRE.get(causa.name) : undefined) ?? 'otro';
+}
 
 export type EstadoCamara =
   | { readonly fase: 'abriendo' }

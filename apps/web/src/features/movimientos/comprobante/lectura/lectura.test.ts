@@ -1,9 +1,8 @@
 import { codificarQrArca } from '@plomada/domain/movimientos/qr/qr-arca.rules';
 import { describe, expect, it } from 'vitest';
 
-import { elegirTexto } from './elegir.ts';
-import { ajustar } from './lienzo.ts';
-import { motivoDe } from './motivo-camara.ts';
+import { motivoDe } from './camara.ts';
+import { ajustar, elegirTexto } from './decodificar.ts';
 
 const FACTURA = codificarQrArca({
   ver: 1,

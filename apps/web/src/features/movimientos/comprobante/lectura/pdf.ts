@@ -1,9 +1,7 @@
 import { PasswordException, type PDFPageProxy } from 'pdfjs-dist';
 
 import { openPdf } from '../../../../lib/pdf.ts';
-import { decodificarQuieta } from './decodificar.ts';
-import { elegirTexto, esDeFactura } from './elegir.ts';
-import { ajustar, lienzoDe } from './lienzo.ts';
+import { ajustar, decodificarQuieta, elegirTexto, esDeFactura, lienzoDe } from './decodificar.ts';
 
 export const PAGINAS_MAX = 3;
 /** Widths of the page in pixels: the second only for a small code on a large sheet. */

@@ -1,4 +1,11 @@
 import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
+import { useState } from 'react';
+
+import { Button, type ButtonProps } from '@/components/ui/button';
+
+import type { FilePreviewProps } from '../../../components/files/file-preview.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { rutaDeRecibo } from './rest.ts';
 
 /** What was taken at once: one delivery note, one photo, one receipt. */
 export type Recibo = {
@@ -27,4 +34,30 @@ export function porRecibo(retiros: readonly Retiro[]): readonly Recibo[] {
 export function numerosDe(renglones: readonly Pick<Retiro, 'numero'>[]): string {
   const [primero, ultimo] = [renglones[0]?.numero ?? '', renglones.at(-1)?.numero ?? ''];
   return primero === ultimo ? primero : `${primero} a ${ultimo}`;
+}
+
+const FilePreview = lazyPart(
+  async () => (await import('../../../components/files/file-preview.tsx')).FilePreview,
+);
+
+/** `numero`: as the receipt is called, RT-000123. It says what the retiro is now. */
+export const reciboDe = (acopioId: string, grupoId: string, numero: string) => ({
+  changes: true,
+  path: rutaDeRecibo(acopioId, grupoId),
+  name: `Recibo ${numero}`,
+  mime: 'application/pdf',
+});
+
+type VerArchivoProps = Pick<ButtonProps, 'variant' | 'size' | 'aria-label' | 'children'> & {
+  readonly archivo: Omit<FilePreviewProps, 'onClose'>;
+};
+
+export function VerArchivo({ archivo, ...boton }: VerArchivoProps) {
+  const [abierto, setAbierto] = useState(false);
+  return (
+    <>
+      <Button {...boton} aria-haspopup="dialog" onClick={() => setAbierto(true)} />
+      {abierto ? <FilePreview {...archivo} onClose={() => setAbierto(false)} /> : null}
+    </>
+  );
 }

@@ -4,20 +4,75 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { Check, CircleAlert, Wallet } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { toast } from 'sonner';
 
 import { TitledSheet } from '@/components/overlay/titled-sheet';
 import { Button } from '@/components/ui/button';
 
-import { useCan } from '../../../lib/tenant.ts';
+import { paths } from '../../../config/paths.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { isId } from '../../../lib/text.ts';
 import { cuentasPara, proponerCuenta } from '../../cuentas/campo/propuesta.ts';
 import { CUENTA_PARAM, EN_QUE_CUENTA, SIN_CUENTA } from '../../cuentas/campo/textos.ts';
 import { useCuentasSabidas } from '../../cuentas/campo/use-cuentas.ts';
-import { cuentaRecordada } from '../cuenta-recordada.ts';
+import { llevar } from '../formulario/traido.ts';
+import { cuentaRecordada } from '../preferencias.ts';
 import type { Rapido } from './use-rapido.ts';
 
-export type CuentaFichaProps = { readonly rapido: Rapido };
+type MasProps = {
+  readonly rapido: Rapido;
+  readonly conFoto: boolean;
+  readonly onAnother: (form: HTMLFormElement | null) => void;
+};
+
+/** On to the whole form with what is written, where the obra is known. */
+function useMasDatos({ form, chosen }: Rapido, conFoto: boolean) {
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  return () => {
+    if (conFoto) {
+      toast.info('La foto no pasa al formulario completo', {
+        description: 'Quitala para seguir ahí: se adjunta después, en el movimiento guardado.',
+      });
+      return;
+    }
+    const { proyectoId: _obra, ...escrito } = form.getValues();
+    const { obra, rubroId, proveedorId, proveedores, medioPago, sugerido } = chosen;
+    const cuentaId = escrito.cuentaId === undefined ? sugerido.cuentaId : escrito.cuentaId;
+    if (obra === null) {
+      form.setError('proyectoId', { type: 'required', message: 'Falta elegir la obra.' });
+      return;
+    }
+    void navigate(paths.movimientoNuevo(tenantId, obra.id), {
+      state: llevar({
+        valores: { ...escrito, rubroId, proveedorId, medioPago, cuentaId: cuentaId ?? null },
+        proveedor: proveedores.known && {
+          id: proveedores.known.id,
+          razonSocial: proveedores.known.razonSocial,
+        },
+      }),
+    });
+  };
+}
+
+export function MasRapido({ rapido, conFoto, onAnother }: MasProps) {
+  const masDatos = useMasDatos(rapido, conFoto);
+  return (
+    <div className="flex gap-2 *:max-md:flex-1 *:max-md:px-3">
+      <Button variant="ghost" onClick={masDatos}>
+        Más datos
+      </Button>
+      <Button
+        variant="ghost"
+        type="button"
+        onClick={({ currentTarget }) => onAnother(currentTarget.form)}
+      >
+        Guardar y otro
+      </Button>
+    </div>
+  );
+}
 
 const saldoDe = ({ saldoCentavos, moneda }: Cuenta) => formatearDinero(saldoCentavos, moneda);
 
@@ -25,19 +80,13 @@ const saldoDe = ({ saldoCentavos, moneda }: Cuenta) => formatearDinero(saldoCent
 function usePropuesta({ form, chosen }: Rapido) {
   const soloPropia = !useCan('view_accounts');
   const sabidas = useCuentasSabidas();
-  const cuentas = sabidas ?? NINGUNA;
-  const [moneda = 'ARS', privado] = useWatch({
-    control: form.control,
-    name: ['moneda', 'privado'],
-  });
+  const cuentas = sabidas ?? [];
+  const { control } = form;
+  const [moneda = 'ARS', privado] = useWatch({ control, name: ['moneda', 'privado'] });
   const { obra, medioPago, preferencias, setCuenta } = chosen;
   const proyectoId = obra?.id ?? null;
-  const dinero = {
-    moneda,
-    conCotizacion: moneda === 'USD',
-    proyectoId,
-    privado: privado === true,
-  };
+  const conCotizacion = moneda === 'USD';
+  const dinero = { moneda, conCotizacion, proyectoId, privado: privado === true };
   const recordada = cuentaRecordada(preferencias, proyectoId, medioPago);
   const [params] = useSearchParams();
   const caben = cuentasPara(cuentas, dinero);
@@ -55,8 +104,6 @@ function usePropuesta({ form, chosen }: Rapido) {
   );
   return { cuentas, caben, propuesta, deDireccion };
 }
-
-const NINGUNA: readonly Cuenta[] = [];
 
 type OpcionProps = {
   readonly nombre: string;
@@ -83,7 +130,7 @@ function Opcion({ nombre, saldo, esLaElegida, onPress }: OpcionProps) {
 }
 
 /** Out of or into which account, with what is in it; nothing for who may name none. */
-export function CuentaFicha({ rapido }: CuentaFichaProps) {
+export function CuentaFicha({ rapido }: { readonly rapido: Rapido }) {
   const { control } = rapido.form;
   const { cuentas, caben, propuesta, deDireccion } = usePropuesta(rapido);
   const { field, fieldState } = useController({ control, name: 'cuentaId' });

@@ -1,18 +1,8 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { useParams } from 'react-router';
+import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 
 import { useCan } from '../../lib/tenant.ts';
-import { trpc } from '../../lib/trpc.ts';
-
-/** The acopio of the address and its obra. */
-export function useAcopio() {
-  const { obraId = '', acopioId = '' } = useParams();
-  const acopio = trpc.acopios.obtener.useQuery({ id: acopioId });
-  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
-  const fallo = [acopio, obra].find((consulta) => consulta.isError && !consulta.data);
-  return { obraId, acopioId, acopio, obra, fallo };
-}
 
 const ABIERTOS: ReadonlySet<Acopio['estado']> = new Set([
   'VIGENTE',
@@ -28,10 +18,8 @@ const estaAbierto = ({ estado }: Pick<Acopio, 'estado'>): boolean => ABIERTOS.ha
 export const tieneQueDar = (acopio: Pick<Acopio, 'estado' | 'itemsConSaldo'>): boolean =>
   estaAbierto(acopio) && acopio.itemsConSaldo > 0;
 
-type Obra = NonNullable<ReturnType<typeof useAcopio>['obra']['data']>;
-
 /** What the screen may offer of this acopio: by role, by its state and by its obra's. */
-export function usePuede(acopio: Acopio, obra: Obra) {
+export function usePuede(acopio: Acopio, obra: Proyecto) {
   const escribible = !esSoloLectura(obra.estado);
   const abierto = escribible && estaAbierto(acopio);
   const inventario = useCan('manage_inventory');

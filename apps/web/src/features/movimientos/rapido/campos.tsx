@@ -1,0 +1,265 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
+import { formatearFechaCorta } from '@plomada/formatters/fecha';
+import {
+  CalendarDays,
+  ChevronDown,
+  ChevronRight,
+  CircleAlert,
+  HardHat,
+  type LucideIcon,
+  Pencil,
+  Plus,
+  Store,
+  Tag,
+  Wallet,
+} from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useController, useFormState, useWatch } from 'react-hook-form';
+
+import { Combobox, type ComboboxProps } from '@/components/form/combobox';
+import { Button } from '@/components/ui/button';
+
+import { useObras } from '../../../components/form/use-obras.ts';
+import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { useAlPedir } from '../formulario/al-pedir.ts';
+import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
+import type { HojasProps } from './fichas-hojas.tsx';
+import type { Rapido } from './use-rapido.ts';
+
+const EN_FRASE = { ARS: 'pesos', USD: 'dólares' } as const;
+
+const traerHoja = async () => (await import('./moneda-hoja.tsx')).MonedaHoja;
+
+/** The sign before the amount opens it: pesos most of the time, dollars with their rate at times. */
+export function MonedaRapida({ form: { control }, chosen: { sugerencias } }: Rapido) {
+  const { Parte: Hoja, pedir } = useAlPedir(traerHoja, 'la moneda');
+  const [abierta, setAbierta] = useState(false);
+  const abrir = async () => setAbierta(await pedir());
+  const { field } = useController({ control, name: 'moneda' });
+  const { field: cotizacion } = useController({ control, name: 'cotizacion' });
+  const moneda = field.value ?? 'ARS';
+  const elegir = (nueva: Moneda) => {
+    field.onChange(nueva);
+    cotizacion.onChange(
+      nueva === 'USD'
+        ? { tipo: sugerencias.tipoCotizacion, valor: sugerencias.valorCotizacion ?? '' }
+        : null,
+    );
+  };
+  return (
+    <>
+      <span data-campo="cotizacion.valor" className="self-center">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`Moneda: ${EN_FRASE[moneda]}`}
+          onClick={() => void abrir()}
+          className="mr-1 inline-flex min-h-11 min-w-11 items-center justify-end gap-0.5 self-center rounded-md px-1 text-xl text-muted-foreground"
+        >
+          <ChevronDown aria-hidden className="size-4" />
+          {moneda === 'USD' ? 'US$' : '$'}
+        </button>
+      </span>
+      {Hoja === null ? null : (
+        <Hoja
+          control={control}
+          moneda={moneda}
+          onMoneda={elegir}
+          abierta={abierta}
+          onClose={() => setAbierta(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const traerHojas = async () => (await import('./fichas-hojas.tsx')).FichasHojas;
+
+type Props = {
+  readonly control: MovimientoControl;
+  /** Taking a photo, between date and note. */
+  readonly foto: ReactNode;
+  readonly cuenta: ReactNode;
+};
+
+function nombreDeFecha(fecha: string | null, hoy: string): string {
+  if (fecha === null) return 'Sin fecha';
+  if (!esFechaCalendario(fecha)) return fecha;
+  // Date, photo and note stand in one line.
+  if (fecha === hoy) return 'Hoy';
+  return fecha === sumarDias(hoy, -1) ? 'Ayer' : formatearFechaCorta(fecha);
+}
+
+/** Date and note: most of the time the date is today and there is no note. */
+export function FichasRapidas({ control, foto, cuenta }: Props) {
+  const hoy = useToday();
+  // Null once it is emptied, whatever the schema says.
+  const [fecha, notas]: readonly (string | null | undefined)[] = useWatch({
+    control,
+    name: ['fecha', 'notas'],
+  });
+  // It stands at its field too, in a sheet that is closed.
+  const falla = useFormState({ control, name: 'fecha' }).errors.fecha?.message;
+  const { Parte: Hojas, pedir } = useAlPedir(traerHojas, 'la fecha y la nota');
+  const [hoja, setHoja] = useState<HojasProps['abierta']>(null);
+  const abrir = async (cual: HojasProps['abierta']) => {
+    if (await pedir()) setHoja(cual);
+  };
+  const cerrar = () => setHoja(null);
+  return (
+    <div className="flex flex-wrap gap-2 py-2">
+      <span data-campo="fecha">
+        <Button
+          variant="outline"
+          aria-haspopup="dialog"
+          className="max-md:px-3"
+          onClick={() => void abrir('fecha')}
+        >
+          <CalendarDays aria-hidden />
+          {nombreDeFecha(fecha ?? null, hoy)}
+        </Button>
+      </span>
+      {foto}
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        className="max-w-56 max-md:px-3"
+        onClick={() => void abrir('nota')}
+      >
+        {!notas ? <Plus aria-hidden /> : <Pencil aria-hidden />}
+        <span className="truncate">{notas || 'Nota'}</span>
+      </Button>
+      {cuenta}
+      {falla === undefined ? null : (
+        <p className="flex w-full gap-1.5 text-sm text-destructive">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {falla}
+        </p>
+      )}
+      {Hojas === null ? null : <Hojas control={control} abierta={hoja} onClose={cerrar} />}
+    </div>
+  );
+}
+
+type CampoProps = Omit<ComboboxProps, 'id' | 'onChange'> & {
+  readonly id: string;
+  readonly icon: LucideIcon;
+  readonly control: MovimientoControl;
+  readonly name: 'proyectoId' | 'rubroId' | 'proveedorId' | 'medioPago';
+  /** That nobody chose it, and where it comes from. */
+  readonly propuesto?: string | false | null | undefined;
+};
+
+/** A row of the form: what stands in it may be only suggested, what is chosen is written. */
+function Campo({ control, name, propuesto, icon: Icon, ...lista }: CampoProps) {
+  const { field, fieldState } = useController({ control, name });
+  const nota = useId();
+  const falla = fieldState.error?.message;
+  return (
+    <div data-campo={name} className="border-t border-border first:border-t-0">
+      <div className="relative flex min-h-12 items-center gap-3 px-3 has-[button:focus-visible]:bg-row-hover">
+        <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+        <label htmlFor={lista.id} className="shrink-0 text-muted-foreground max-md:text-base">
+          {lista.label}
+        </label>
+        <div className="min-w-0 flex-1 [&_button]:border-transparent! [&_button]:bg-transparent [&_button]:px-0 [&_button]:text-right [&_button]:text-lg [&_button]:font-medium [&_button>svg]:hidden">
+          <Combobox
+            {...lista}
+            {...(falla === undefined ? {} : { 'aria-invalid': true })}
+            {...(falla === undefined && !propuesto ? {} : { 'aria-describedby': nota })}
+            onChange={field.onChange}
+          />
+        </div>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+      </div>
+      {falla === undefined && propuesto ? (
+        <p id={nota} className="-mt-1.5 px-3 pb-1.5 text-right text-sm text-muted-foreground">
+          {propuesto}
+        </p>
+      ) : null}
+      {falla === undefined ? null : (
+        <p id={nota} className="flex gap-1.5 px-3 pb-2 text-sm text-destructive">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {falla}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function FilaObra({ form, chosen: { obra } }: Rapido) {
+  const { opciones, buscar, buscando } = useObras();
+  const hayObra = obra !== null;
+  const { clearErrors } = form;
+  // Asked to save before the only work was known, the form missed one: it is proposed now.
+  useEffect(() => {
+    if (hayObra) clearErrors('proyectoId');
+  }, [hayObra, clearErrors]);
+  return (
+    <Campo
+      control={form.control}
+      name="proyectoId"
+      id="rapido-obra"
+      icon={HardHat}
+      label="Obra"
+      placeholder="Elegir"
+      value={form.watch('proyectoId') ?? obra?.id ?? null}
+      chosen={obra && { value: obra.id, label: obra.nombre }}
+      options={opciones}
+      onSearch={buscar}
+      loading={buscando}
+      emptyText="Ninguna obra coincide."
+    />
+  );
+}
+
+export function FilasRapidas({ rapido }: { readonly rapido: Rapido }) {
+  const { control } = rapido.form;
+  const { rubros, buscandoRubros, rubroId, proveedorId, proveedores, medioPago, propuesto } =
+    rapido.chosen;
+  return (
+    <div className="rounded-lg bg-card text-card-foreground shadow-raised">
+      <FilaObra {...rapido} />
+      <Campo
+        control={control}
+        name="rubroId"
+        id="rapido-rubro"
+        icon={Tag}
+        label="Rubro"
+        placeholder="Sin rubro"
+        clearLabel="Sin rubro"
+        propuesto={propuesto.rubro}
+        value={rubroId ?? null}
+        loading={buscandoRubros}
+        options={rubros.map(({ id, nombre, codigo }) => ({
+          value: id,
+          label: nombre,
+          hint: codigo,
+        }))}
+      />
+      <Campo
+        control={control}
+        name="proveedorId"
+        id="rapido-proveedor"
+        icon={Store}
+        label="Proveedor"
+        placeholder="Sin proveedor"
+        clearLabel="Sin proveedor"
+        value={proveedorId ?? null}
+        {...proveedores.list}
+      />
+      <Campo
+        control={control}
+        name="medioPago"
+        id="rapido-medio"
+        icon={Wallet}
+        label="Medio de pago"
+        propuesto={propuesto.medioPago}
+        value={medioPago}
+        options={optionsOf(MEDIO_PAGO_LABEL)}
+      />
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-export { CuentaFicha } from './cuenta-ficha.tsx';
-export { MasRapido } from './mas.tsx';
