@@ -17,6 +17,8 @@ export type CurrencyFieldProps<I extends FieldValues, O> = {
   readonly needsRate: (currency: string) => boolean;
   readonly disabled?: boolean;
   readonly help?: string;
+  /** Told once both are written. */
+  readonly onChange?: () => void;
 };
 
 /** What needs a rate brings its fields along, so that its error has somewhere to stand; else it drops it. */
@@ -39,6 +41,7 @@ export function CurrencyField<I extends FieldValues, O>(props: CurrencyFieldProp
           onChange={({ target }) => {
             field.onChange(target.value);
             rate.onChange(needsRate(target.value) ? { tipo: 'OFICIAL', valor: '' } : null);
+            props.onChange?.();
           }}
         />
       )}

@@ -1,21 +1,24 @@
 import type { EstadoPresupuesto } from '@plomada/domain/presupuestos/estado.rules';
-import { ESTADO_PRESUPUESTO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
+import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import {
+  ESTADO_PAGO_EN_PALABRAS,
+  ESTADO_PRESUPUESTO_EN_PALABRAS,
+} from '@plomada/domain/presupuestos/palabras.rules';
 import {
   Ban,
+  CalendarClock,
   CheckCheck,
   CircleCheck,
   CircleX,
   Hammer,
-  type LucideIcon,
+  Lock,
   Send,
   TimerOff,
 } from 'lucide-react';
 
-import { Badge, type BadgeVariant } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge';
 
-const LOOK: Readonly<
-  Record<EstadoPresupuesto, { readonly variant: BadgeVariant; readonly icon?: LucideIcon }>
-> = {
+const LOOK = {
   BORRADOR: { variant: 'secondary' },
   ENVIADO: { variant: 'info', icon: Send },
   ACEPTADO: { variant: 'success', icon: CircleCheck },
@@ -24,13 +27,27 @@ const LOOK: Readonly<
   RECHAZADO: { variant: 'destructive', icon: CircleX },
   VENCIDO: { variant: 'destructive', icon: TimerOff },
   ANULADO: { variant: 'destructive', icon: Ban },
-};
+} as const;
 
 export function EstadoBadge({ estado }: { readonly estado: EstadoPresupuesto }) {
-  const { variant, icon } = LOOK[estado];
+  return <Badge {...LOOK[estado]}>{ESTADO_PRESUPUESTO_EN_PALABRAS[estado]}</Badge>;
+}
+
+const PAGO_LOOK = {
+  PROGRAMADO: { variant: 'info', icon: CalendarClock },
+  PAGADO: { variant: 'success', icon: CircleCheck },
+  ANULADO: { variant: 'destructive', icon: Ban },
+} as const;
+
+export function PagoBadges({ pago: { estado, privado } }: { readonly pago: Pago }) {
   return (
-    <Badge variant={variant} {...(icon ? { icon } : {})}>
-      {ESTADO_PRESUPUESTO_EN_PALABRAS[estado]}
-    </Badge>
+    <>
+      <Badge {...PAGO_LOOK[estado]}>{ESTADO_PAGO_EN_PALABRAS[estado]}</Badge>
+      {privado ? (
+        <Badge variant="private" icon={Lock}>
+          Privado
+        </Badge>
+      ) : null}
+    </>
   );
 }

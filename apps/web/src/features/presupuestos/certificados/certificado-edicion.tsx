@@ -10,7 +10,7 @@ import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { hechosDe, migasDe } from '../migas.ts';
+import { hechosDe, migasDe } from '../textos.ts';
 import { CertificadoForm } from './certificado-form.tsx';
 import { paraGuardar, valoresDe } from './certificado-valores.ts';
 

@@ -1,6 +1,5 @@
 import { importeEnLetras } from '@plomada/domain/base/letras.rules';
 import type { SumasCertificado } from '@plomada/domain/presupuestos/certificados/certificado.rules';
-import { SERIE_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
@@ -9,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 
+import { nombreDeSerie } from '../textos.ts';
 import { mesEnCifras } from './meses.ts';
 
 /** What the update was made with. */
@@ -44,7 +44,7 @@ function deDonde(presupuesto: Presupuesto, visto: FactorVisto | null): ReactNode
   const sobre =
     indexacion === 'USD'
       ? `Dólar a ${cotizacionEnCifras(visto.cotizacion ?? '0')} sobre ${cotizacionEnCifras(cotizacionBase ?? '0')}`
-      : `${SERIE_EN_PALABRAS[serie ?? ''] ?? serie ?? ''} ${mesEnCifras(visto.mes ?? visto.periodo)} sobre ${mesEnCifras(mesBase ?? visto.periodo)}`;
+      : `${nombreDeSerie(serie ?? '')} ${mesEnCifras(visto.mes ?? visto.periodo)} sobre ${mesEnCifras(mesBase ?? visto.periodo)}`;
   return (
     <>
       {sobre}, factor <span className="tnum text-foreground">{factor}</span>

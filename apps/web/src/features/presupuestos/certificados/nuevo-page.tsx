@@ -1,27 +1,27 @@
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
-import { Button } from '@/components/ui/button';
 
+import { Closed } from '../../../components/page/obra-edit-page.tsx';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
-import { hechosDe, migasDe } from '../migas.ts';
-import { usePresupuesto, usePuede } from '../use-presupuesto.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { hechosDe, migasDe } from '../textos.ts';
+import { falloDe, type Obra, usePresupuesto, usePuede } from '../use-presupuesto.ts';
 import { CertificadoForm } from './certificado-form.tsx';
 import { paraGuardar, valoresNuevos } from './certificado-valores.ts';
 import { diferenciaPendiente } from './cuenta.ts';
 import { mesPropuesto } from './meses.ts';
-import { useCertificados, useHoy } from './use-certificados.ts';
+import { useCertificados } from './use-certificados.ts';
 
 type AltaProps = {
   readonly presupuesto: Presupuesto;
@@ -35,7 +35,7 @@ function Alta({ presupuesto, certificados }: AltaProps) {
   const refrescar = useRefreshMoney();
   const aprueba = useCan('approve_budgets');
   const crear = trpc.certificados.crear.useMutation();
-  const hoy = useHoy();
+  const hoy = useToday();
   const [valores] = useState(() => {
     const ajuste = aprueba && params.get('ajuste') === '1' ? diferenciaPendiente(certificados) : 0;
     return valoresNuevos(presupuesto, mesPropuesto(certificados, hoy), ajuste);
@@ -59,8 +59,6 @@ function Alta({ presupuesto, certificados }: AltaProps) {
   );
 }
 
-type Obra = NonNullable<ReturnType<typeof usePresupuesto>['obra']['data']>;
-
 function Contenido({ presupuesto, obra, certificados }: AltaProps & { readonly obra: Obra }) {
   const { tenantId } = useTenant();
   const puede = usePuede(presupuesto, obra);
@@ -74,16 +72,13 @@ function Contenido({ presupuesto, obra, certificados }: AltaProps & { readonly o
       {puede.certificar ? (
         <Alta key={presupuesto.id} {...{ presupuesto, certificados }} />
       ) : (
-        <EmptyState
+        <Closed
           title="Este presupuesto no se puede certificar"
           text="Tiene que estar aceptado, sin la baja pedida y en una obra que no esté archivada."
-          actions={
-            <Button variant="outline" asChild>
-              <Link to={paths.presupuesto(tenantId, presupuesto.proyectoId, presupuesto.id)}>
-                Ver el presupuesto
-              </Link>
-            </Button>
-          }
+          way={{
+            to: paths.presupuesto(tenantId, presupuesto.proyectoId, presupuesto.id),
+            label: 'Ver el presupuesto',
+          }}
         />
       )}
     </>
@@ -92,20 +87,14 @@ function Contenido({ presupuesto, obra, certificados }: AltaProps & { readonly o
 
 export function CertificadoNuevoPage() {
   const { tenantId } = useTenant();
-  const { obraId, presupuestoId, presupuesto, obra, fallo } = usePresupuesto();
+  const { obraId, presupuestoId, presupuesto, obra, fallo, ajeno } = usePresupuesto();
   const lista = useCertificados(presupuestoId);
   useTitleSubject(presupuesto.data?.codigo);
-  const ajeno = presupuesto.data !== undefined && presupuesto.data.proyectoId !== obraId;
-  if (
-    presupuesto.data === undefined ||
-    obra.data === undefined ||
-    lista.data === undefined ||
-    ajeno
-  ) {
+  if (!presupuesto.data || !obra.data || !lista.data || ajeno) {
     return (
       <AbsentPage
         que="el presupuesto"
-        fallo={fallo ?? (lista.isError ? lista : undefined)}
+        fallo={fallo ?? falloDe(lista)}
         inexistente={ajeno}
         volver={{ to: paths.presupuestos(tenantId, obraId), label: 'Ver los presupuestos' }}
       />

@@ -18,7 +18,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { PresupuestoAusente } from '../presupuesto-ausente.tsx';
 import { contraparte } from '../textos.ts';
-import { usePresupuesto, usePuede } from '../use-presupuesto.ts';
+import { type Obra, usePresupuesto, usePuede } from '../use-presupuesto.ts';
 import { PresupuestoForm } from './presupuesto-form.tsx';
 import {
   formularioSchema,
@@ -78,7 +78,7 @@ function Edicion({ presupuesto }: { readonly presupuesto: Presupuesto }) {
             <Button variant="outline" aria-haspopup="dialog" onClick={() => open('llevar')}>
               Llevar el total a…
             </Button>
-          ) : undefined
+          ) : null
         }
         traer={async () => {
           const nuevo = await client.presupuestos.obtener.query({ id: base.id });
@@ -100,15 +100,9 @@ function Edicion({ presupuesto }: { readonly presupuesto: Presupuesto }) {
   );
 }
 
-type Obra = NonNullable<ReturnType<typeof usePresupuesto>['obra']['data']>;
+type ContenidoProps = { readonly presupuesto: Presupuesto; readonly obra: Obra };
 
-function Contenido({
-  presupuesto,
-  obra,
-}: {
-  readonly presupuesto: Presupuesto;
-  readonly obra: Obra;
-}) {
+function Contenido({ presupuesto, obra }: ContenidoProps) {
   const { tenantId } = useTenant();
   const puede = usePuede(presupuesto, obra);
   return (
@@ -135,13 +129,10 @@ function Contenido({
 }
 
 export function PresupuestoEditarPage() {
-  const { obraId, presupuesto, obra, fallo } = usePresupuesto();
+  const { obraId, presupuesto, obra, fallo, ajeno } = usePresupuesto();
   useTitleSubject(presupuesto.data?.codigo);
-  if (presupuesto.data === undefined || obra.data === undefined) {
-    return <PresupuestoAusente obraId={obraId} fallo={fallo} />;
-  }
-  if (presupuesto.data.proyectoId !== obraId) {
-    return <PresupuestoAusente obraId={obraId} fallo={undefined} inexistente />;
+  if (!presupuesto.data || !obra.data || ajeno) {
+    return <PresupuestoAusente obraId={obraId} fallo={fallo} inexistente={ajeno} />;
   }
   return <Contenido presupuesto={presupuesto.data} obra={obra.data} />;
 }

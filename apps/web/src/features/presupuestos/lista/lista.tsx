@@ -1,7 +1,8 @@
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import { estaEnVigor } from '@plomada/domain/presupuestos/estado.rules';
 import type { PresupuestoEnLista } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { Money } from '@/components/display/money';
 
@@ -12,14 +13,15 @@ import type { TotalRow } from '../../../components/data-table/totals.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
+import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { usePresupuestos } from '../use-presupuestos.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { columnas, filaTelefono } from './columnas.tsx';
-import { FILTROS, type FiltrosPresupuestos } from './filtros.ts';
-import { totalesDe, type TotalDePresupuestos } from './totales.ts';
+import { FILTROS, type FiltrosPresupuestos, pedidoDe } from './filtros.ts';
 
-export type PresupuestosListaProps = {
+type PresupuestosListaProps = {
   /** Absent: of every obra one may see. */
   readonly obraId?: string;
   /** What to do when there is none yet. */
@@ -35,47 +37,49 @@ type TablaProps = {
   readonly hayMas: boolean;
 };
 
-/** "Total de 5 en vigor, a pagar, en dólares". */
-function nombreDelTotal(
-  { cantidad, sentido, moneda }: TotalDePresupuestos,
-  { porEstado, hayMas }: TablaProps,
-): string {
-  const partes = [
-    `${hayMas ? 'Subtotal' : 'Total'} de ${formatearNumero(cantidad)}${porEstado ? '' : ' en vigor'}`,
-    sentido === 'EGRESO' ? 'a pagar' : 'a cobrar',
-    ...(moneda === 'USD' ? ['en dólares'] : []),
-  ];
-  return partes.join(', ');
-}
+const ORDEN = [
+  { moneda: 'ARS', sentido: 'EGRESO' },
+  { moneda: 'USD', sentido: 'EGRESO' },
+  { moneda: 'ARS', sentido: 'INGRESO' },
+  { moneda: 'USD', sentido: 'INGRESO' },
+] as const;
 
-function useTotales(props: TablaProps): readonly TotalRow[] {
+/** Per currency, and what one pays apart from what one collects: "Total de 5 en vigor, a pagar, en dólares". */
+function useTotales({ filas, porEstado, hayMas }: TablaProps): readonly TotalRow[] {
   const isPhone = useIsPhone();
-  return totalesDe(props.filas, !props.porEstado).map((total) => {
-    const { importeCentavos, adeudadoCentavos, moneda } = total;
-    const importe = <Money centavos={importeCentavos} moneda={moneda} />;
-    const adeudado = <Money centavos={adeudadoCentavos} moneda={moneda} />;
-    return {
-      label: nombreDelTotal(total, props),
-      cells: isPhone ? { importe } : { importe, adeudado },
-    };
+  // An offer that may never be accepted is no money yet.
+  const suman = porEstado ? filas : filas.filter(({ estado }) => estaEnVigor(estado));
+  return ORDEN.flatMap(({ moneda, sentido }) => {
+    const suyas = suman.filter((fila) => fila.moneda === moneda && fila.sentido === sentido);
+    if (suyas.length === 0) return [];
+    const cuantos = `${formatearNumero(suyas.length)}${porEstado ? '' : ' en vigor'}`;
+    const partes = [
+      `${hayMas ? 'Subtotal' : 'Total'} de ${cuantos}`,
+      sentido === 'EGRESO' ? 'a pagar' : 'a cobrar',
+      ...(moneda === 'USD' ? ['en dólares'] : []),
+    ];
+    const suma = (importes: readonly number[]) => (
+      <Money centavos={sumarCentavos(importes)} moneda={moneda} />
+    );
+    const importe = suma(suyas.map((fila) => fila.totalVigenteCentavos));
+    const adeudado = suma(suyas.map((fila) => fila.adeudadoCentavos));
+    return [{ label: partes.join(', '), cells: isPhone ? { importe } : { importe, adeudado } }];
   });
 }
 
 function Tabla(props: TablaProps) {
   const { filas, refreshing, conObra } = props;
   const { tenantId } = useTenant();
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
-  const totals = useTotales(props);
   return (
     <DataTable
       caption="Presupuestos, del más nuevo al más viejo"
-      columns={columnas(conObra, hoy)}
+      columns={columnas(conObra, useToday())}
       rows={filas}
       rowKey={({ id }) => id}
       rowLink={({ id, proyecto }) => paths.presupuesto(tenantId, proyecto.id, id)}
       phoneRow={(fila) => filaTelefono(fila, conObra)}
       refreshing={refreshing}
-      totals={totals}
+      totals={useTotales(props)}
     />
   );
 }
@@ -87,7 +91,9 @@ const proveedorDe = (filas: readonly PresupuestoEnLista[], { proveedorId }: Filt
 /** Budgets newest first, narrowed by the address. */
 export function PresupuestosLista({ obraId, siNoHay }: PresupuestosListaProps) {
   const { filtros, cambiar } = useAddressFilters(FILTROS);
-  const lista = usePresupuestos(filtros, obraId);
+  const { presupuestos } = trpc.useUtils();
+  const pedido = { ...pedidoDe(filtros), ...(obraId === undefined ? {} : { proyectoId: obraId }) };
+  const lista = useListPages(presupuestos.listar.infiniteQueryOptions(pedido, FILTERED_PAGES));
   const filtrada = FILTROS.has(filtros);
   // Also while they come: the rows would be pushed down by it.
   const conBarra = !lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada);

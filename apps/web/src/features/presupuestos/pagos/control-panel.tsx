@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
 import { textoDiferencia } from './pago-valores.ts';
-import type { SumasDePago } from './use-sumas.ts';
+import type { SumasDePago } from './use-importe.ts';
 
 export type ControlPanelProps = {
   readonly sumas: SumasDePago;

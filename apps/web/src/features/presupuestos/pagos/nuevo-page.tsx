@@ -1,17 +1,15 @@
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
-import type { listaPagosSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { toast } from 'sonner';
-import type { z } from 'zod';
 
 import { PageHeader } from '@/components/display/page-header';
-import { Button } from '@/components/ui/button';
 
+import { Closed } from '../../../components/page/obra-edit-page.tsx';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -19,9 +17,9 @@ import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { useHoy } from '../certificados/use-certificados.ts';
-import { hechosDe, migasDe } from '../migas.ts';
-import { usePuede } from '../use-presupuesto.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { hechosDe, migasDe } from '../textos.ts';
+import { type Obra, usePuede } from '../use-presupuesto.ts';
 import { Cabecera } from './cabecera.tsx';
 import { PagoForm } from './pago-form.tsx';
 import { valoresNuevos } from './pago-valores.ts';
@@ -31,7 +29,7 @@ import { usePagos } from './use-pagos.ts';
 type AltaProps = {
   readonly presupuesto: Presupuesto;
   readonly certificados: readonly Certificado[];
-  readonly pagos: z.infer<typeof listaPagosSchema>;
+  readonly pagos: readonly Pago[];
 };
 
 function Alta({ presupuesto, certificados, pagos }: AltaProps) {
@@ -39,9 +37,9 @@ function Alta({ presupuesto, certificados, pagos }: AltaProps) {
   const goOn = useGoOn();
   const [params] = useSearchParams();
   const refrescar = useRefreshMoney();
-  const hoy = useHoy();
+  const hoy = useToday();
   const crear = trpc.pagos.crear.useMutation();
-  const cuenta = cuentaDePagos(presupuesto, certificados, pagos.items, null);
+  const cuenta = cuentaDePagos(presupuesto, certificados, pagos, null);
   const [valores] = useState(() => {
     const propuesta = propuestaDe(cuenta, certificados, params.get('certificadoId'));
     const tope = topeDePago(cuenta, propuesta.tipo, propuesta.certificadoId);
@@ -76,8 +74,6 @@ function Alta({ presupuesto, certificados, pagos }: AltaProps) {
   );
 }
 
-type Obra = NonNullable<ReturnType<typeof usePagos>['obra']['data']>;
-
 function Contenido({ obra, ...props }: AltaProps & { readonly obra: Obra }) {
   const { presupuesto } = props;
   const { tenantId } = useTenant();
@@ -94,16 +90,13 @@ function Contenido({ obra, ...props }: AltaProps & { readonly obra: Obra }) {
       {puede.pagar ? (
         <Alta key={presupuesto.id} {...props} />
       ) : (
-        <EmptyState
+        <Closed
           title="Este presupuesto no admite pagos"
           text="Tiene que estar aceptado, sin la baja pedida y en una obra que no esté archivada."
-          actions={
-            <Button variant="outline" asChild>
-              <Link to={paths.presupuesto(tenantId, presupuesto.proyectoId, presupuesto.id)}>
-                Ver el presupuesto
-              </Link>
-            </Button>
-          }
+          way={{
+            to: paths.presupuesto(tenantId, presupuesto.proyectoId, presupuesto.id),
+            label: 'Ver el presupuesto',
+          }}
         />
       )}
     </>
@@ -129,7 +122,7 @@ export function PagoNuevoPage() {
       presupuesto={presupuesto.data}
       obra={obra.data}
       certificados={certificados.data.items}
-      pagos={pagos.data}
+      pagos={pagos.data.items}
     />
   );
 }

@@ -1,20 +1,21 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
-import { createContext, memo, useContext, useState, type FocusEvent, type ReactNode } from 'react';
+import { createContext, type FocusEvent, memo, type ReactNode, useContext, useState } from 'react';
 
 import { Money } from '@/components/display/money';
 
 import { RowMenuButton } from '../../../../components/data-table/row-menu.tsx';
-import { importeDeFila } from './calculo.ts';
-import { CeldaNumero, CeldaRubro, CeldaTexto, CeldaUnidad } from './celda.tsx';
+import { CeldaNumero, CeldaRubro, CeldaTexto } from './celda.tsx';
 import {
+  type Campo,
   CAMPOS,
   CANTIDAD,
+  completarUnidad,
   estaVacia,
+  type Fila,
+  importeDeFila,
   PRECIOS,
   problemasDe,
-  type Campo,
-  type Fila,
   type ProblemasDeFila,
 } from './filas.ts';
 
@@ -81,9 +82,11 @@ function celdas(
       />
     ),
     unidad: (
-      <CeldaUnidad
+      <CeldaTexto
         {...comun('unidad')}
-        lista={unidades}
+        list={unidades}
+        maxLength={30}
+        completar={completarUnidad}
         value={fila.unidad}
         onChange={(unidad) => poner({ unidad })}
       />

@@ -20,24 +20,21 @@ import { useRowMenu } from '../../../../components/data-table/row-menu.tsx';
 import { useVirtualRows } from '../../../../components/data-table/use-virtual-rows.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useIsPhone } from '../../../../lib/use-media-query.ts';
-import { contar, incidenciasDe } from './calculo.ts';
+import type { PresupuestoFormulario } from '../presupuesto-valores.ts';
 import { type FilaProps, Incidencias } from './fila.tsx';
 import {
-  CAMPOS,
   type Campo,
-  type Fila,
-  type ProblemasDeFila,
+  CAMPOS,
+  contar,
   estaVacia,
+  type Fila,
+  incidenciasDe,
   problemasDe,
+  type ProblemasDeFila,
 } from './filas.ts';
 import { TablaDeItems, TarjetasDeItems } from './tabla.tsx';
 import { MENU, useCeldas } from './use-celdas.ts';
-import {
-  type Aviso,
-  type Planilla,
-  type PresupuestoFormulario,
-  usePlanilla,
-} from './use-planilla.ts';
+import { type Aviso, type Planilla, usePlanilla } from './use-planilla.ts';
 
 const esTexto = (valor: unknown): valor is string => typeof valor === 'string';
 
