@@ -18,7 +18,7 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { medioDeAporte } from '../pagina/celdas.tsx';
-import { DineroCampos, NOMBRES } from './dinero-campos.tsx';
+import { DineroCampos } from './dinero-campos.tsx';
 import { BajaDialogo, FilaDialogo } from './fila-dialogo.tsx';
 import {
   type AporteEntrada,
@@ -74,14 +74,7 @@ function NuevoForm({ lote, onClose }: NuevoProps) {
           label: `${nombre}, ${formatearPorcentajeBp(participacionBp)}`,
         }))}
       />
-      <DineroCampos
-        control={form.control}
-        nombres={NOMBRES}
-        delLote={lote.moneda}
-        proyectoId={id}
-        como="INGRESO"
-        onCuenta={(cuentaId) => form.setValue('cuentaId', cuentaId)}
-      />
+      <DineroCampos lote={lote} como="INGRESO" />
       <DialogFooter submit="Cargar" onCancel={onClose} />
     </Form>
   );

@@ -16,7 +16,7 @@ import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { conceptoDe, tituloDe } from '../pagina/celdas.tsx';
-import { DineroCampos, NOMBRES } from './dinero-campos.tsx';
+import { DineroCampos } from './dinero-campos.tsx';
 import { BajaDialogo, FilaDialogo } from './fila-dialogo.tsx';
 import {
   type DatosGasto,
@@ -86,15 +86,7 @@ function GastoForm({ lote, gasto, onClose }: GastoFormProps) {
         label="Concepto"
         options={optionsOf(CONCEPTO_GASTO_EN_PALABRAS)}
       />
-      <DineroCampos
-        control={control}
-        nombres={NOMBRES}
-        delLote={lote.moneda}
-        proyectoId={lote.proyectoId}
-        como="EGRESO"
-        fijo={gasto !== null}
-        onCuenta={(id) => form.setValue('cuentaId', id)}
-      />
+      <DineroCampos lote={lote} como="EGRESO" fijo={gasto !== null} />
       <TextField
         control={control}
         name="descripcion"

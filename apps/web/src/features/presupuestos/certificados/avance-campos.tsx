@@ -68,11 +68,10 @@ function PresenteCampo({ control, indice, renglon, enTabla }: PresenteCampoProps
   );
 }
 
+type FilaProps = PresenteCampoProps & { readonly moneda: Moneda };
+
 /** It watches what is written for its item, and nothing of the others: a key draws one row. */
-const Fila = memo(function Fila({
-  moneda,
-  ...campo
-}: PresenteCampoProps & { readonly moneda: Moneda }) {
+const Fila = memo(function Fila({ moneda, ...campo }: FilaProps) {
   const { control, indice, renglon, enTabla } = campo;
   const escrito: unknown = useWatch({ control, name: `items.${indice}.presenteBp` });
   const queda = ENTERO_BP - renglon.anteriorBp;

@@ -25,7 +25,6 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
-import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
@@ -33,6 +32,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { ParteAusente } from '../presupuesto-ausente.tsx';
 import { hechosDe, migasDe } from '../textos.ts';
 import { falloDe, type Obra, usePresupuesto } from '../use-presupuesto.ts';
 import { AvanceTabla } from './avance-tabla.tsx';
@@ -214,22 +214,17 @@ function Contenido(props: ContenidoProps) {
 /** A certificate: to read; with `?editar=1`, to write anew while nobody approved it. */
 export function CertificadoPage() {
   const { certificadoId = '' } = useParams();
-  const { tenantId } = useTenant();
-  const { obraId, presupuestoId, presupuesto, obra, fallo, ajeno } = usePresupuesto();
+  const { presupuestoId, presupuesto, obra, fallo, ajeno } = usePresupuesto();
   const lista = useCertificados(presupuestoId);
   const certificado = lista.data?.items.find(({ id }) => id === certificadoId);
   useTitleSubject(certificado && `Certificado ${certificado.numero}`);
   const faltan = !presupuesto.data || !obra.data || !lista.data;
   if (faltan || !certificado || ajeno) {
     return (
-      <AbsentPage
+      <ParteAusente
         que="el certificado"
         fallo={fallo ?? falloDe(lista)}
         inexistente={ajeno || !faltan}
-        volver={{
-          to: paths.presupuesto(tenantId, obraId, presupuestoId),
-          label: 'Ver el presupuesto',
-        }}
       />
     );
   }

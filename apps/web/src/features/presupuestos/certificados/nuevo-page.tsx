@@ -7,7 +7,6 @@ import { toast } from 'sonner';
 import { PageHeader } from '@/components/display/page-header';
 
 import { Closed } from '../../../components/page/obra-edit-page.tsx';
-import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -15,6 +14,7 @@ import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { PresupuestoAusente } from '../presupuesto-ausente.tsx';
 import { hechosDe, migasDe } from '../textos.ts';
 import { falloDe, type Obra, usePresupuesto, usePuede } from '../use-presupuesto.ts';
 import { CertificadoForm } from './certificado-form.tsx';
@@ -86,19 +86,11 @@ function Contenido({ presupuesto, obra, certificados }: AltaProps & { readonly o
 }
 
 export function CertificadoNuevoPage() {
-  const { tenantId } = useTenant();
-  const { obraId, presupuestoId, presupuesto, obra, fallo, ajeno } = usePresupuesto();
+  const { presupuestoId, presupuesto, obra, fallo, ajeno } = usePresupuesto();
   const lista = useCertificados(presupuestoId);
   useTitleSubject(presupuesto.data?.codigo);
   if (!presupuesto.data || !obra.data || !lista.data || ajeno) {
-    return (
-      <AbsentPage
-        que="el presupuesto"
-        fallo={fallo ?? falloDe(lista)}
-        inexistente={ajeno}
-        volver={{ to: paths.presupuestos(tenantId, obraId), label: 'Ver los presupuestos' }}
-      />
-    );
+    return <PresupuestoAusente fallo={fallo ?? falloDe(lista)} inexistente={ajeno} />;
   }
   return (
     <Contenido presupuesto={presupuesto.data} obra={obra.data} certificados={lista.data.items} />

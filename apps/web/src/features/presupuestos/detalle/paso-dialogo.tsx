@@ -79,15 +79,14 @@ function cifrasDe(presupuesto: Presupuesto, estado: EstadoGuardado): EffectFigur
 
 const COTIZACION = decimalKind(12, 6, 'ARS');
 
-/** Pesos per dollar on the day of acceptance: the base of every later update. */
-function CotizacionCampo({
-  presupuesto: { cotizacionTipo },
-  ...valor
-}: {
+type CotizacionCampoProps = {
   readonly presupuesto: Presupuesto;
   readonly value: string | null;
   readonly onChange: (valor: string | null) => void;
-}) {
+};
+
+/** Pesos per dollar on the day of acceptance: the base of every later update. */
+function CotizacionCampo({ presupuesto: { cotizacionTipo }, ...valor }: CotizacionCampoProps) {
   const written = useWrittenNumber({ kind: COTIZACION, ...valor });
   const tipo = cotizacionTipo === null ? '' : ` ${TIPO_COTIZACION_LABEL[cotizacionTipo]}`;
   return (

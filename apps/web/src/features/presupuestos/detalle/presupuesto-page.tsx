@@ -38,12 +38,11 @@ import { Historia } from '../../auditoria/historia.tsx';
 import { DocumentosDe } from '../../documentos/documentos-de.tsx';
 import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { EstadoBadge } from '../estado-badge.tsx';
-import { PresupuestoAusente } from '../presupuesto-ausente.tsx';
+import { NO_EXISTE, PresupuestoAusente } from '../presupuesto-ausente.tsx';
 import { contraparte, indiceDe } from '../textos.ts';
 import { type Obra, usePresupuesto, usePuede } from '../use-presupuesto.ts';
-import { AdicionalesPanel, RevisionesPanel } from './cambios-paneles.tsx';
-import { CertificadosPanel, PagosPanel } from './dinero-paneles.tsx';
 import { ItemsPanel } from './items-panel.tsx';
+import { AdicionalesPanel, CertificadosPanel, PagosPanel, RevisionesPanel } from './paneles.tsx';
 import { PresupuestoCifras, PresupuestoDatos } from './presupuesto-datos.tsx';
 import { PasoPanel } from './proximo-paso.tsx';
 
@@ -253,7 +252,7 @@ function Contenido({ presupuesto, obra, certificados }: ContenidoProps) {
 
 /** One budget: what comes next, its figures, its items, and what was made of it. */
 export function PresupuestoPage() {
-  const { obraId, presupuestoId: id, presupuesto, obra, fallo, ajeno } = usePresupuesto();
+  const { presupuestoId: id, presupuesto, obra, fallo, ajeno } = usePresupuesto();
   const utils = trpc.useUtils();
   // Whole: a budget has dozens at most, and the bars of the items are made of all of them.
   const certificados = useListPages(
@@ -263,7 +262,7 @@ export function PresupuestoPage() {
   // What comes next and the bars of the items hang on them: the page would move under a finger.
   const sinCertificados = certificados.isPending && certificados.isFetching;
   if (!presupuesto.data || !obra.data || sinCertificados || ajeno) {
-    return <PresupuestoAusente obraId={obraId} fallo={fallo} inexistente={ajeno} />;
+    return <PresupuestoAusente {...NO_EXISTE} fallo={fallo} inexistente={ajeno} />;
   }
   return <Contenido presupuesto={presupuesto.data} obra={obra.data} certificados={certificados} />;
 }

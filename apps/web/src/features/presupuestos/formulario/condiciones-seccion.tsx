@@ -2,16 +2,13 @@ import { sumarMeses } from '@plomada/domain/base/fecha.rules';
 import { SERIES_CAC } from '@plomada/domain/presupuestos/indices/indice.schema';
 import { INDEXACION_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import { formatearMes } from '@plomada/formatters/fecha';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 
-import { OptionSelect } from '@/components/form/option-select';
-
-import { Field } from '../../../components/form/field.tsx';
 import { SelectField, TextareaField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
 import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
-import { isLabelled, optionsOf } from '../../../config/labels.ts';
+import { optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { nombreDeSerie } from '../textos.ts';
@@ -62,14 +59,8 @@ function SeriePropia({ control }: ConControl) {
 /** The kind of index; what another kind had chosen would not fit it. */
 function IndexacionCampo({ form }: { readonly form: PresupuestoFormulario }) {
   const { control } = form;
-  const { field, fieldState } = useController({ control, name: 'indexacion' });
-  const moneda = useWatch({ control, name: 'moneda' });
-  const opciones = optionsOf(INDEXACION_EN_PALABRAS).filter(
-    ({ value }) => value !== 'USD' || moneda !== 'USD' || field.value === 'USD',
-  );
-  const elegir = (indexacion: string) => {
-    if (!isLabelled(INDEXACION_EN_PALABRAS, indexacion)) return;
-    field.onChange(indexacion);
+  const [moneda, actual] = useWatch({ control, name: ['moneda', 'indexacion'] });
+  const elegir = (indexacion: string | null) => {
     const esCac = form.getValues('serie')?.startsWith('CAC_') ?? false;
     if (indexacion === 'CAC' && !esCac) form.setValue('serie', 'CAC_GENERAL');
     if (indexacion === 'SERIE' && esCac) form.setValue('serie', null);
@@ -78,23 +69,16 @@ function IndexacionCampo({ form }: { readonly form: PresupuestoFormulario }) {
     }
   };
   return (
-    <Field
+    <SelectField
+      control={control}
+      name="indexacion"
       label="Actualización"
-      error={fieldState.error?.message}
       help="Cómo se actualiza lo que todavía no se certificó."
-    >
-      {(bound) => (
-        <OptionSelect
-          {...bound}
-          ref={field.ref}
-          name={field.name}
-          options={opciones}
-          value={field.value ?? 'NINGUNA'}
-          onBlur={field.onBlur}
-          onChange={({ target }) => elegir(target.value)}
-        />
+      options={optionsOf(INDEXACION_EN_PALABRAS).filter(
+        ({ value }) => value !== 'USD' || moneda !== 'USD' || actual === 'USD',
       )}
-    </Field>
+      onChoose={elegir}
+    />
   );
 }
 

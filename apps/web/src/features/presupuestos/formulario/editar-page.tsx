@@ -1,12 +1,11 @@
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { Info } from 'lucide-react';
-import { useState } from 'react';
 import { toast } from 'sonner';
 
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
-import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { ObraEditPage } from '../../../components/page/obra-edit-page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
@@ -16,17 +15,11 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
-import { PresupuestoAusente } from '../presupuesto-ausente.tsx';
+import { NO_EXISTE, PresupuestoAusente } from '../presupuesto-ausente.tsx';
 import { contraparte } from '../textos.ts';
 import { type Obra, usePresupuesto, usePuede } from '../use-presupuesto.ts';
 import { PresupuestoForm } from './presupuesto-form.tsx';
-import {
-  formularioSchema,
-  paraEditar,
-  valoresDe,
-  type PresupuestoEntrada,
-  type PresupuestoEscrito,
-} from './presupuesto-valores.ts';
+import { formularioSchema, paraEditar, valoresDe } from './presupuesto-valores.ts';
 
 const LlevarTotalDialogo = lazyPart(
   async () => (await import('./llevar-total-dialogo.tsx')).LlevarTotalDialogo,
@@ -50,20 +43,15 @@ function Edicion({ presupuesto }: { readonly presupuesto: Presupuesto }) {
   const { client } = trpc.useUtils();
   const refrescar = useRefreshMoney();
   const editar = trpc.presupuestos.editar.useMutation();
-  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
-  const [base, setBase] = useState(presupuesto);
   const { opened, open, close } = useOpened<'llevar'>();
-  const form = useAppForm<PresupuestoEntrada, PresupuestoEscrito>(
-    formularioSchema,
-    valoresDe(base),
-  );
+  const { form, base, fill, conflict } = useEditForm(formularioSchema, presupuesto, {
+    what: 'este presupuesto',
+    valuesOf: valoresDe,
+    fetch: () => client.presupuestos.obtener.query({ id: presupuesto.id }),
+  });
   const esBorrador = base.estado === 'BORRADOR';
   const detalle = paths.presupuesto(tenantId, base.proyectoId, base.id);
   const { leave } = useLeaveForm(detalle);
-  const tomar = (nuevo: Presupuesto) => {
-    setBase(nuevo);
-    form.reset(valoresDe(nuevo));
-  };
   return (
     <>
       <PresupuestoForm
@@ -80,11 +68,7 @@ function Edicion({ presupuesto }: { readonly presupuesto: Presupuesto }) {
             </Button>
           ) : null
         }
-        traer={async () => {
-          const nuevo = await client.presupuestos.obtener.query({ id: base.id });
-          setBase(nuevo);
-          return valoresDe(nuevo);
-        }}
+        conflict={conflict}
         guardar={async (valores) => {
           const { codigo, revision } = await editar.mutateAsync(paraEditar(valores, base));
           await refrescar();
@@ -94,7 +78,7 @@ function Edicion({ presupuesto }: { readonly presupuesto: Presupuesto }) {
         }}
       />
       {opened === 'llevar' ? (
-        <LlevarTotalDialogo form={form} base={base} onLlevado={tomar} onClose={close} />
+        <LlevarTotalDialogo form={form} base={base} onLlevado={fill} onClose={close} />
       ) : null}
     </>
   );
@@ -129,10 +113,10 @@ function Contenido({ presupuesto, obra }: ContenidoProps) {
 }
 
 export function PresupuestoEditarPage() {
-  const { obraId, presupuesto, obra, fallo, ajeno } = usePresupuesto();
+  const { presupuesto, obra, fallo, ajeno } = usePresupuesto();
   useTitleSubject(presupuesto.data?.codigo);
   if (!presupuesto.data || !obra.data || ajeno) {
-    return <PresupuestoAusente obraId={obraId} fallo={fallo} inexistente={ajeno} />;
+    return <PresupuestoAusente {...NO_EXISTE} fallo={fallo} inexistente={ajeno} />;
   }
   return <Contenido presupuesto={presupuesto.data} obra={obra.data} />;
 }

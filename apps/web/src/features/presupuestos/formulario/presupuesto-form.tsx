@@ -9,11 +9,10 @@ import { Segmented } from '@/components/form/segmented';
 import { Field } from '../../../components/form/field.tsx';
 import { DateField, SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
+import { Form, type FormProps } from '../../../components/form/form.tsx';
 import { NumberBox } from '../../../components/form/number-box.tsx';
 import { digitsKind } from '../../../components/form/number-kinds.ts';
 import { RubroField } from '../../../components/form/rubro-field.tsx';
-import { conflictOf } from '../../../components/form/use-edit-form.ts';
 import { numberOrText, useWrittenNumber } from '../../../components/form/use-written-number.ts';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
@@ -21,9 +20,8 @@ import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
 import { CondicionesSeccion } from './condiciones-seccion.tsx';
 import type {
   PresupuestoControl,
+  PresupuestoEntrada,
   PresupuestoEscrito,
-  PresupuestoFormulario,
-  Valores,
 } from './presupuesto-valores.ts';
 
 const DIAS = digitsKind(4);
@@ -149,32 +147,25 @@ const PlanillaDeItems = lazy(async () => ({
   default: (await import('./planilla/planilla.tsx')).PlanillaDeItems,
 }));
 
-type PresupuestoFormProps = {
-  readonly form: PresupuestoFormulario;
-  readonly label: string;
+type PresupuestoFormProps = Pick<
+  FormProps<PresupuestoEntrada, PresupuestoEscrito>,
+  'form' | 'label' | 'conflict' | 'header'
+> & {
   /** What the stored one names; absent for a new one. */
   readonly guardado?: Presupuesto;
   readonly submit: string;
   readonly cancelTo: string;
   readonly guardar: (valores: PresupuestoEscrito) => Promise<void>;
-  /** The stored row again, after somebody else changed it. */
-  readonly traer?: () => Promise<Valores>;
   /** Beside "Agregar ítem". */
   readonly acciones?: ReactNode;
-  /** Above the form. */
-  readonly header?: ReactNode;
 };
 
 /** Create and edit are one form: the head, then the items as a spreadsheet. */
 export function PresupuestoForm(props: PresupuestoFormProps) {
-  const { form, label, guardado, submit, cancelTo, acciones, header } = props;
+  const { guardado, submit, cancelTo, guardar, acciones, ...comun } = props;
+  const { form } = comun;
   return (
-    <Form
-      {...{ form, label, header }}
-      onSubmit={props.guardar}
-      className="max-w-[1120px]"
-      {...conflictOf(form, 'este presupuesto', props.traer)}
-    >
+    <Form {...comun} onSubmit={guardar} className="max-w-[1120px]">
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <QuienSeccion control={form.control} guardado={guardado} />
         <CondicionesSeccion form={form} />

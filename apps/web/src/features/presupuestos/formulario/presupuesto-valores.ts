@@ -23,7 +23,7 @@ export type PresupuestoEntrada = Omit<CrearPresupuestoEntrada, 'items'> & {
 export type PresupuestoEscrito = Omit<CrearPresupuesto, 'items'> & { items: ItemEditado[] };
 export type PresupuestoControl = Control<PresupuestoEntrada, unknown, PresupuestoEscrito>;
 export type PresupuestoFormulario = UseFormReturn<PresupuestoEntrada, unknown, PresupuestoEscrito>;
-export type Valores = DefaultValues<PresupuestoEntrada>;
+type Valores = DefaultValues<PresupuestoEntrada>;
 
 /** What the kind of budget has no use for is not sent: it stays in the form for who changes back. */
 function segunTipo(valores: PresupuestoEntrada): CrearPresupuestoEntrada {

@@ -1,5 +1,9 @@
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
-import { estaEnVigor } from '@plomada/domain/presupuestos/estado.rules';
+import { EN_VIGOR, estaEnVigor } from '@plomada/domain/presupuestos/estado.rules';
+import {
+  ESTADO_PRESUPUESTO_EN_PALABRAS,
+  SENTIDO_PRESUPUESTO_EN_PALABRAS,
+} from '@plomada/domain/presupuestos/palabras.rules';
 import type { PresupuestoEnLista } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
@@ -7,19 +11,41 @@ import type { ReactNode } from 'react';
 import { Money } from '@/components/display/money';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { defineFilters } from '../../../components/data-table/define-filters.ts';
 import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import type { TotalRow } from '../../../components/data-table/totals.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
+import { choice, search } from '../../../lib/filter-kinds.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
+import { several } from '../../../lib/special-filters.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { supplier } from '../../proveedores/filtro.ts';
 import { columnas, filaTelefono } from './columnas.tsx';
-import { FILTROS, type FiltrosPresupuestos, pedidoDe } from './filtros.ts';
+
+const FILTROS = defineFilters({
+  estado: several({
+    key: 'estado',
+    label: 'Estado',
+    all: 'Todos',
+    labels: ESTADO_PRESUPUESTO_EN_PALABRAS,
+    // Accepted and not annulled: what money moves on.
+    groups: { 'En vigor': EN_VIGOR },
+  }),
+  sentido: choice({
+    key: 'sentido',
+    label: 'Con quién',
+    all: 'Todos',
+    labels: SENTIDO_PRESUPUESTO_EN_PALABRAS,
+  }),
+  proveedorId: supplier({ key: 'proveedor' }),
+  ...search({ label: 'Buscar presupuestos', placeholder: 'Título, código, proveedor o cliente' }),
+});
 
 type PresupuestosListaProps = {
   /** Absent: of every obra one may see. */
@@ -84,16 +110,19 @@ function Tabla(props: TablaProps) {
   );
 }
 
-/** Rows that are loaded are all of the supplier one filters by. */
-const proveedorDe = (filas: readonly PresupuestoEnLista[], { proveedorId }: FiltrosPresupuestos) =>
-  filas.find(({ proveedor }) => proveedor?.id === proveedorId)?.proveedor?.razonSocial;
-
 /** Budgets newest first, narrowed by the address. */
 export function PresupuestosLista({ obraId, siNoHay }: PresupuestosListaProps) {
   const { filtros, cambiar } = useAddressFilters(FILTROS);
   const { presupuestos } = trpc.useUtils();
-  const pedido = { ...pedidoDe(filtros), ...(obraId === undefined ? {} : { proyectoId: obraId }) };
+  const { estado, ...otros } = filtros;
+  const pedido = {
+    ...otros,
+    ...(estado === undefined ? {} : { estado: [...estado] }),
+    ...(obraId === undefined ? {} : { proyectoId: obraId }),
+  };
   const lista = useListPages(presupuestos.listar.infiniteQueryOptions(pedido, FILTERED_PAGES));
+  // Rows that are loaded are all of the supplier one filters by.
+  const deProveedor = lista.rows.find(({ proveedor }) => proveedor?.id === otros.proveedorId);
   const filtrada = FILTROS.has(filtros);
   // Also while they come: the rows would be pushed down by it.
   const conBarra = !lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada);
@@ -104,7 +133,7 @@ export function PresupuestosLista({ obraId, siNoHay }: PresupuestosListaProps) {
           definition={FILTROS}
           filters={filtros}
           onChange={cambiar}
-          names={{ proveedorId: proveedorDe(lista.rows, filtros) }}
+          names={{ proveedorId: deProveedor?.proveedor?.razonSocial }}
         />
       ) : null}
       <ListPanel
@@ -124,7 +153,7 @@ export function PresupuestosLista({ obraId, siNoHay }: PresupuestosListaProps) {
             filas={filas}
             refreshing={lista.isRefreshing}
             conObra={obraId === undefined}
-            porEstado={filtros.estado !== undefined}
+            porEstado={estado !== undefined}
             hayMas={lista.hasMore}
           />
         )}

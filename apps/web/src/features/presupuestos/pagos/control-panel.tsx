@@ -16,17 +16,14 @@ export type ControlPanelProps = {
   readonly onCompletar: (() => void) | null;
 };
 
-export function Linea({
-  que,
-  centavos,
-  moneda,
-  neto = false,
-}: {
+type LineaProps = {
   readonly que: string;
   readonly centavos: number;
   readonly moneda: Moneda;
   readonly neto?: boolean;
-}) {
+};
+
+export function Linea({ que, centavos, moneda, neto = false }: LineaProps) {
   return (
     <div
       className={cn(

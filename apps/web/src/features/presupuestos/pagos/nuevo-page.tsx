@@ -9,7 +9,6 @@ import { toast } from 'sonner';
 import { PageHeader } from '@/components/display/page-header';
 
 import { Closed } from '../../../components/page/obra-edit-page.tsx';
-import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -18,6 +17,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { PresupuestoAusente } from '../presupuesto-ausente.tsx';
 import { hechosDe, migasDe } from '../textos.ts';
 import { type Obra, usePuede } from '../use-presupuesto.ts';
 import { Cabecera } from './cabecera.tsx';
@@ -104,18 +104,10 @@ function Contenido({ obra, ...props }: AltaProps & { readonly obra: Obra }) {
 }
 
 export function PagoNuevoPage() {
-  const { tenantId } = useTenant();
-  const { obraId, presupuesto, obra, certificados, pagos, fallo, ajeno } = usePagos();
+  const { presupuesto, obra, certificados, pagos, fallo, ajeno } = usePagos();
   useTitleSubject(presupuesto.data?.codigo);
   if (!presupuesto.data || !obra.data || !certificados.data || !pagos.data || ajeno) {
-    return (
-      <AbsentPage
-        que="el presupuesto"
-        fallo={fallo}
-        inexistente={ajeno}
-        volver={{ to: paths.presupuestos(tenantId, obraId), label: 'Ver los presupuestos' }}
-      />
-    );
+    return <PresupuestoAusente fallo={fallo} inexistente={ajeno} />;
   }
   return (
     <Contenido

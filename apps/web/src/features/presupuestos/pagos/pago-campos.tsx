@@ -4,14 +4,14 @@ import { type CuentaPresupuesto, topeDePago } from '@plomada/domain/presupuestos
 import { TIPO_PAGO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearMes } from '@plomada/formatters/fecha';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 
 import { OptionSelect } from '@/components/form/option-select';
 import { Segmented } from '@/components/form/segmented';
 
 import { CheckField } from '../../../components/form/check-field.tsx';
 import { Field } from '../../../components/form/field.tsx';
-import { DateField, TextareaField } from '../../../components/form/fields.tsx';
+import { DateField, SelectField, TextareaField } from '../../../components/form/fields.tsx';
 import { FormSection } from '../../../components/form/form-layout.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { isLabelled, optionsOf } from '../../../config/labels.ts';
@@ -29,39 +29,33 @@ type QueSePagaProps = {
 
 /** What the payment settles, with what is left of each. */
 export function QueSePaga({ control, cuenta, certificados, moneda, onElegir }: QueSePagaProps) {
-  const { field } = useController({ control, name: 'tipo' });
+  const tipo = useWatch({ control, name: 'tipo' });
   const { field: certificado, fieldState } = useController({ control, name: 'certificadoId' });
   const abiertos = porPagar(cuenta, certificados);
   const elegirCertificado = (id: string | null) => {
     certificado.onChange(id);
     onElegir(topeDePago(cuenta, 'CERTIFICADO', id));
   };
+  const elegirTipo = (elegido: string | null) => {
+    if (elegido === null || !isLabelled(TIPO_PAGO_EN_PALABRAS, elegido)) return;
+    if (elegido === 'CERTIFICADO') {
+      const primero = abiertos.find(({ saldoCentavos }) => saldoCentavos > 0);
+      elegirCertificado(primero?.certificado.id ?? null);
+    } else {
+      certificado.onChange(null);
+      onElegir(topeDePago(cuenta, elegido, null));
+    }
+  };
   return (
     <>
-      <Field label="Qué se paga">
-        {(bound) => (
-          <OptionSelect
-            {...bound}
-            ref={field.ref}
-            name={field.name}
-            options={optionsOf(TIPO_PAGO_EN_PALABRAS)}
-            value={field.value}
-            onBlur={field.onBlur}
-            onChange={({ target }) => {
-              if (!isLabelled(TIPO_PAGO_EN_PALABRAS, target.value)) return;
-              field.onChange(target.value);
-              if (target.value === 'CERTIFICADO') {
-                const primero = abiertos.find(({ saldoCentavos }) => saldoCentavos > 0);
-                elegirCertificado(primero?.certificado.id ?? null);
-              } else {
-                certificado.onChange(null);
-                onElegir(topeDePago(cuenta, target.value, null));
-              }
-            }}
-          />
-        )}
-      </Field>
-      {field.value === 'CERTIFICADO' ? (
+      <SelectField
+        control={control}
+        name="tipo"
+        label="Qué se paga"
+        options={optionsOf(TIPO_PAGO_EN_PALABRAS)}
+        onChoose={elegirTipo}
+      />
+      {tipo === 'CERTIFICADO' ? (
         <Field label="Certificado" error={fieldState.error?.message}>
           {(bound) => (
             <OptionSelect

@@ -20,7 +20,6 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
-import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
@@ -33,8 +32,9 @@ import { DocumentosDe } from '../../documentos/documentos-de.tsx';
 import { calculoDe, mediosDe, Renglones } from '../../movimientos/pago/pago-renglones.tsx';
 import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { PagoBadges } from '../estado-badge.tsx';
+import { ParteAusente } from '../presupuesto-ausente.tsx';
 import { hechosDe, migasDe } from '../textos.ts';
-import { type Obra, usePuede } from '../use-presupuesto.ts';
+import { falloDe, type Obra, usePuede } from '../use-presupuesto.ts';
 import type { PagoEdicionProps } from './pago-edicion.tsx';
 import { usePagos } from './use-pagos.ts';
 
@@ -255,24 +255,12 @@ function Contenido({ obra, ...datos }: ContenidoProps) {
 /** A payment: to read; with `?hacer=editar` or `?hacer=pagar`, its form. */
 export function PagoPage() {
   const { pagoId = '' } = useParams();
-  const { tenantId } = useTenant();
-  const { obraId, presupuestoId, presupuesto, obra, certificados, pagos, fallo, ajeno } =
-    usePagos();
+  const { presupuestoId, presupuesto, obra, certificados, pagos, fallo, ajeno } = usePagos();
   const pago = trpc.pagos.obtener.useQuery({ id: presupuestoId, pagoId });
   useTitleSubject(pago.data && `Pago ${pago.data.numero}`);
   const falta = !presupuesto.data || !obra.data || !certificados.data || !pagos.data || !pago.data;
   if (falta || ajeno) {
-    return (
-      <AbsentPage
-        que="el pago"
-        fallo={fallo ?? (pago.isError && !pago.data ? pago : undefined)}
-        inexistente={ajeno}
-        volver={{
-          to: paths.presupuesto(tenantId, obraId, presupuestoId),
-          label: 'Ver el presupuesto',
-        }}
-      />
-    );
+    return <ParteAusente que="el pago" fallo={fallo ?? falloDe(pago)} inexistente={ajeno} />;
   }
   return (
     <Contenido

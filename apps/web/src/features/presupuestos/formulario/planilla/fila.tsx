@@ -8,7 +8,6 @@ import { RowMenuButton } from '../../../../components/data-table/row-menu.tsx';
 import { CeldaNumero, CeldaRubro, CeldaTexto } from './celda.tsx';
 import {
   type Campo,
-  CAMPOS,
   CANTIDAD,
   completarUnidad,
   estaVacia,
@@ -63,58 +62,24 @@ function celdas(
   problemas: ProblemasDeFila,
   enTabla: boolean,
 ): Readonly<Record<Campo, ReactNode>> {
-  const comun = (campo: Campo) => ({
+  const comun = <C extends Campo>(campo: C) => ({
     campo,
     columna: campos.indexOf(campo),
     numero: indice + 1,
     label: TITULO_DE[campo],
     problema: problemas[campo],
     enTabla,
+    value: fila[campo],
+    onChange: (valor: Fila[C]) => cambiar(fila.clave, { [campo]: valor }),
   });
-  const poner = (cambio: Partial<Fila>) => cambiar(fila.clave, cambio);
   return {
-    descripcion: (
-      <CeldaTexto
-        {...comun('descripcion')}
-        maxLength={200}
-        value={fila.descripcion}
-        onChange={(descripcion) => poner({ descripcion })}
-      />
-    ),
+    descripcion: <CeldaTexto {...comun('descripcion')} maxLength={200} />,
     unidad: (
-      <CeldaTexto
-        {...comun('unidad')}
-        list={unidades}
-        maxLength={30}
-        completar={completarUnidad}
-        value={fila.unidad}
-        onChange={(unidad) => poner({ unidad })}
-      />
+      <CeldaTexto {...comun('unidad')} list={unidades} maxLength={30} completar={completarUnidad} />
     ),
-    cantidad: (
-      <CeldaNumero
-        {...comun('cantidad')}
-        kind={CANTIDAD}
-        value={fila.cantidad}
-        onChange={(cantidad) => poner({ cantidad })}
-      />
-    ),
-    precioUnitario: (
-      <CeldaNumero
-        {...comun('precioUnitario')}
-        kind={PRECIOS[moneda]}
-        value={fila.precioUnitario}
-        onChange={(precioUnitario) => poner({ precioUnitario })}
-      />
-    ),
-    rubroId: (
-      <CeldaRubro
-        {...comun('rubroId')}
-        opciones={rubros}
-        value={fila.rubroId}
-        onChange={(rubroId) => poner({ rubroId })}
-      />
-    ),
+    cantidad: <CeldaNumero {...comun('cantidad')} kind={CANTIDAD} />,
+    precioUnitario: <CeldaNumero {...comun('precioUnitario')} kind={PRECIOS[moneda]} />,
+    rubroId: <CeldaRubro {...comun('rubroId')} opciones={rubros} />,
   };
 }
 
@@ -147,7 +112,7 @@ export const FilaDeTabla = memo(function FilaDeTabla(props: FilaProps) {
       >
         {indice + 1}
       </th>
-      {CAMPOS.filter((campo) => campos.includes(campo)).map((campo) => (
+      {campos.map((campo) => (
         <td key={campo} className="border-l border-border/70">
           {cada[campo]}
         </td>

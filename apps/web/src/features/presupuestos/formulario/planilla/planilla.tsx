@@ -55,16 +55,14 @@ function problemasDelServidor(
   return hallados;
 }
 
-/** What was done to many rows at once, with its way back; and what is wrong with them together. */
-function Avisos({
-  aviso,
-  problema,
-  onDeshacer,
-}: {
+type AvisosProps = {
   readonly aviso: Aviso | null;
   readonly problema: string | undefined;
   readonly onDeshacer: (antes: readonly Fila[]) => void;
-}) {
+};
+
+/** What was done to many rows at once, with its way back; and what is wrong with them together. */
+function Avisos({ aviso, problema, onDeshacer }: AvisosProps) {
   return (
     <>
       <div role="status" className="text-sm text-muted-foreground empty:hidden">
