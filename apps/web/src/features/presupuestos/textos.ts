@@ -3,8 +3,6 @@ import { SERIE_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 
-import { paths } from '../../config/paths.ts';
-
 /** A series as people call it; an own one by its code. */
 export const nombreDeSerie = (serie: string): string => SERIE_EN_PALABRAS[serie] ?? serie;
 
@@ -32,20 +30,3 @@ export const TIPO_ADICIONAL_LABEL: Record<TipoAdicional, string> = {
   DEDUCCION: 'Deducción',
   MODIFICACION: 'Modificación',
 };
-
-/** From the works to the budget; then where one is. */
-export const migasDe = (
-  tenantId: string,
-  { id, codigo, proyecto }: Presupuesto,
-  ...resto: readonly { readonly label: string; readonly to?: string }[]
-) => [
-  { label: 'Obras', to: paths.obras(tenantId) },
-  { label: proyecto.codigo, to: paths.obraResumen(tenantId, proyecto.id) },
-  { label: 'Presupuestos', to: paths.presupuestos(tenantId, proyecto.id) },
-  { label: codigo, to: paths.presupuesto(tenantId, proyecto.id, id) },
-  ...resto,
-];
-
-/** With whom, and about what. */
-export const hechosDe = (presupuesto: Presupuesto): string =>
-  [presupuesto.titulo, contraparte(presupuesto)].filter(Boolean).join(' · ');

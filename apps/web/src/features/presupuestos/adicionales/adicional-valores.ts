@@ -9,7 +9,7 @@ import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 
 /** A row of any of the three kinds, as the form holds it: each kind shows and sends its own fields. */
-export type RenglonEntrada = {
+type RenglonEntrada = {
   itemId: string | null;
   descripcion: string;
   unidad: string;

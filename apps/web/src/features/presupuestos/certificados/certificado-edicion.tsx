@@ -10,11 +10,11 @@ import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { hechosDe, migasDe } from '../textos.ts';
+import { hechosDe, migasDe } from '../migas.ts';
 import { CertificadoForm } from './certificado-form.tsx';
 import { paraGuardar, valoresDe } from './certificado-valores.ts';
 
-export type CertificadoEdicionProps = {
+type CertificadoEdicionProps = {
   readonly presupuesto: Presupuesto;
   readonly certificados: readonly Certificado[];
   readonly certificado: Certificado;

@@ -15,7 +15,6 @@ import { AmountField, SelectField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { conflictOf } from '../../../components/form/use-edit-form.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -31,7 +30,7 @@ import { cuentaDe, diferenciaPendiente, factorDel, type Situacion, situacionDe }
 import { Liquidacion } from './liquidacion.tsx';
 import { mesesDe } from './meses.ts';
 
-export type CertificadoFormProps = {
+type CertificadoFormProps = {
   readonly label: string;
   readonly presupuesto: Presupuesto;
   readonly certificados: readonly Certificado[];
@@ -165,6 +164,7 @@ function Periodo({ control, presupuesto, guardado }: PeriodoProps) {
 /** One form for a new certificate and for an edit: what is typed is summed as the server will. */
 export function CertificadoForm(props: CertificadoFormProps) {
   const { label, presupuesto, certificados, guardado, valores, submit, cancelTo } = props;
+  const { traer } = props;
   const { moneda } = presupuesto;
   const aprueba = useCan('approve_budgets');
   const situacion = useMemo(
@@ -188,13 +188,16 @@ export function CertificadoForm(props: CertificadoFormProps) {
     form.setValue('ajuste.sentido', pendiente < 0 ? 'RESTA' : 'SUMA', poner);
     form.setValue('ajuste.importeCentavos', Math.abs(pendiente), poner);
   };
+  const recargar = async (conservar: boolean) => {
+    if (traer) form.reset(await traer(), { keepDirtyValues: conservar });
+  };
   return (
     <Form
       form={form}
       label={label}
       onSubmit={props.guardar}
       className="max-w-none"
-      {...conflictOf(form, 'este certificado', props.traer)}
+      {...(traer ? { conflict: { what: 'este certificado', onReload: recargar } } : {})}
     >
       <Periodo control={control} presupuesto={presupuesto} guardado={guardado} />
       <Panel

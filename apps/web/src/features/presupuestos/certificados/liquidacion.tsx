@@ -1,5 +1,6 @@
 import { importeEnLetras } from '@plomada/domain/base/letras.rules';
 import type { SumasCertificado } from '@plomada/domain/presupuestos/certificados/certificado.rules';
+import { SERIE_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
@@ -8,7 +9,6 @@ import type { ReactNode } from 'react';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 
-import { nombreDeSerie } from '../textos.ts';
 import { mesEnCifras } from './meses.ts';
 
 /** What the update was made with. */
@@ -22,7 +22,7 @@ export type FactorVisto = {
   readonly cotizacion: string | null;
 };
 
-export type LiquidacionProps = {
+type LiquidacionProps = {
   readonly presupuesto: Presupuesto;
   readonly sumas: SumasCertificado;
   /** Null without an index, or while it is not known. */
@@ -44,7 +44,7 @@ function deDonde(presupuesto: Presupuesto, visto: FactorVisto | null): ReactNode
   const sobre =
     indexacion === 'USD'
       ? `Dólar a ${cotizacionEnCifras(visto.cotizacion ?? '0')} sobre ${cotizacionEnCifras(cotizacionBase ?? '0')}`
-      : `${nombreDeSerie(serie ?? '')} ${mesEnCifras(visto.mes ?? visto.periodo)} sobre ${mesEnCifras(mesBase ?? visto.periodo)}`;
+      : `${SERIE_EN_PALABRAS[serie ?? ''] ?? serie ?? ''} ${mesEnCifras(visto.mes ?? visto.periodo)} sobre ${mesEnCifras(mesBase ?? visto.periodo)}`;
   return (
     <>
       {sobre}, factor <span className="tnum text-foreground">{factor}</span>

@@ -1,12 +1,13 @@
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
+import { Button } from '@/components/ui/button';
 
-import { Closed } from '../../../components/page/obra-edit-page.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -14,8 +15,8 @@ import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { hechosDe, migasDe } from '../migas.ts';
 import { PresupuestoAusente } from '../presupuesto-ausente.tsx';
-import { hechosDe, migasDe } from '../textos.ts';
 import { falloDe, type Obra, usePresupuesto, usePuede } from '../use-presupuesto.ts';
 import { CertificadoForm } from './certificado-form.tsx';
 import { paraGuardar, valoresNuevos } from './certificado-valores.ts';
@@ -72,13 +73,16 @@ function Contenido({ presupuesto, obra, certificados }: AltaProps & { readonly o
       {puede.certificar ? (
         <Alta key={presupuesto.id} {...{ presupuesto, certificados }} />
       ) : (
-        <Closed
+        <EmptyState
           title="Este presupuesto no se puede certificar"
           text="Tiene que estar aceptado, sin la baja pedida y en una obra que no esté archivada."
-          way={{
-            to: paths.presupuesto(tenantId, presupuesto.proyectoId, presupuesto.id),
-            label: 'Ver el presupuesto',
-          }}
+          actions={
+            <Button variant="outline" asChild>
+              <Link to={paths.presupuesto(tenantId, presupuesto.proyectoId, presupuesto.id)}>
+                Ver el presupuesto
+              </Link>
+            </Button>
+          }
         />
       )}
     </>

@@ -109,7 +109,7 @@ function Elige({ label, ofertas, valor, onChange }: EligeProps) {
   );
 }
 
-export type CompararDialogoProps = {
+type CompararDialogoProps = {
   /** Newest first, at least two. */
   readonly ofertas: readonly Oferta[];
   readonly moneda: Moneda;

@@ -12,7 +12,7 @@ import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-export type CopiarDialogoProps = {
+type CopiarDialogoProps = {
   readonly presupuesto: Presupuesto;
   readonly onClose: () => void;
 };

@@ -23,7 +23,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { type ListPages, PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { PagoBadges } from '../estado-badge.tsx';
+import { PagoBadges } from '../pagos/pago-badges.tsx';
 import { TIPO_ADICIONAL_LABEL } from '../textos.ts';
 import { ofertaDe } from './comparar.ts';
 import {

@@ -1,6 +1,9 @@
 import { sumarMeses } from '@plomada/domain/base/fecha.rules';
 import { SERIES_CAC } from '@plomada/domain/presupuestos/indices/indice.schema';
-import { INDEXACION_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
+import {
+  INDEXACION_EN_PALABRAS,
+  SERIE_EN_PALABRAS,
+} from '@plomada/domain/presupuestos/palabras.rules';
 import { formatearMes } from '@plomada/formatters/fecha';
 import { useWatch } from 'react-hook-form';
 
@@ -11,12 +14,11 @@ import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { nombreDeSerie } from '../textos.ts';
 import type { PresupuestoControl, PresupuestoFormulario } from './presupuesto-valores.ts';
 
 type ConControl = { readonly control: PresupuestoControl };
 
-const SERIES = SERIES_CAC.map((value) => ({ value, label: nombreDeSerie(value) }));
+const SERIES = SERIES_CAC.map((value) => ({ value, label: SERIE_EN_PALABRAS[value] ?? value }));
 /** How far back a base month may be chosen. */
 const MESES = 48;
 

@@ -1,11 +1,12 @@
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { Info } from 'lucide-react';
+import { useState } from 'react';
 import { toast } from 'sonner';
 
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
-import { useEditForm } from '../../../components/form/use-edit-form.ts';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { ObraEditPage } from '../../../components/page/obra-edit-page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
@@ -19,7 +20,13 @@ import { NO_EXISTE, PresupuestoAusente } from '../presupuesto-ausente.tsx';
 import { contraparte } from '../textos.ts';
 import { type Obra, usePresupuesto, usePuede } from '../use-presupuesto.ts';
 import { PresupuestoForm } from './presupuesto-form.tsx';
-import { formularioSchema, paraEditar, valoresDe } from './presupuesto-valores.ts';
+import {
+  formularioSchema,
+  paraEditar,
+  type PresupuestoEntrada,
+  type PresupuestoEscrito,
+  valoresDe,
+} from './presupuesto-valores.ts';
 
 const LlevarTotalDialogo = lazyPart(
   async () => (await import('./llevar-total-dialogo.tsx')).LlevarTotalDialogo,
@@ -44,11 +51,16 @@ function Edicion({ presupuesto }: { readonly presupuesto: Presupuesto }) {
   const refrescar = useRefreshMoney();
   const editar = trpc.presupuestos.editar.useMutation();
   const { opened, open, close } = useOpened<'llevar'>();
-  const { form, base, fill, conflict } = useEditForm(formularioSchema, presupuesto, {
-    what: 'este presupuesto',
-    valuesOf: valoresDe,
-    fetch: () => client.presupuestos.obtener.query({ id: presupuesto.id }),
-  });
+  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
+  const [base, setBase] = useState(presupuesto);
+  const form = useAppForm<PresupuestoEntrada, PresupuestoEscrito>(
+    formularioSchema,
+    valoresDe(base),
+  );
+  const tomar = (nuevo: Presupuesto, keepDirtyValues = false) => {
+    setBase(nuevo);
+    form.reset(valoresDe(nuevo), { keepDirtyValues });
+  };
   const esBorrador = base.estado === 'BORRADOR';
   const detalle = paths.presupuesto(tenantId, base.proyectoId, base.id);
   const { leave } = useLeaveForm(detalle);
@@ -68,7 +80,11 @@ function Edicion({ presupuesto }: { readonly presupuesto: Presupuesto }) {
             </Button>
           ) : null
         }
-        conflict={conflict}
+        conflict={{
+          what: 'este presupuesto',
+          onReload: async (conservar) =>
+            tomar(await client.presupuestos.obtener.query({ id: base.id }), conservar),
+        }}
         guardar={async (valores) => {
           const { codigo, revision } = await editar.mutateAsync(paraEditar(valores, base));
           await refrescar();
@@ -78,7 +94,7 @@ function Edicion({ presupuesto }: { readonly presupuesto: Presupuesto }) {
         }}
       />
       {opened === 'llevar' ? (
-        <LlevarTotalDialogo form={form} base={base} onLlevado={fill} onClose={close} />
+        <LlevarTotalDialogo form={form} base={base} onLlevado={tomar} onClose={close} />
       ) : null}
     </>
   );

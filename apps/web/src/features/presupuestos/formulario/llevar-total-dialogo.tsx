@@ -23,7 +23,7 @@ import { formularioSchema, paraEditar, type PresupuestoFormulario } from './pres
 const schema = z.strictObject({ totalCentavos: llevarTotalSchema.shape.totalCentavos });
 type Entrada = { totalCentavos: number | null };
 
-export type LlevarTotalDialogoProps = {
+type LlevarTotalDialogoProps = {
   readonly form: PresupuestoFormulario;
   readonly base: Presupuesto;
   readonly onLlevado: (presupuesto: Presupuesto) => void;

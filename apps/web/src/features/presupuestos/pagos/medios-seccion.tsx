@@ -64,7 +64,7 @@ function Medio(props: MedioProps) {
   );
 }
 
-export type MediosSeccionProps = Omit<MedioProps, 'indice'> & {
+type MediosSeccionProps = Omit<MedioProps, 'indice'> & {
   /** What the means still lack of the net; a new one starts with it. */
   readonly faltaCentavos: number;
   /** What none of them means. */

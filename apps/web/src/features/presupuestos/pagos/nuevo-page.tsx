@@ -3,12 +3,13 @@ import { topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
+import { Button } from '@/components/ui/button';
 
-import { Closed } from '../../../components/page/obra-edit-page.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -17,8 +18,8 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { hechosDe, migasDe } from '../migas.ts';
 import { PresupuestoAusente } from '../presupuesto-ausente.tsx';
-import { hechosDe, migasDe } from '../textos.ts';
 import { type Obra, usePuede } from '../use-presupuesto.ts';
 import { Cabecera } from './cabecera.tsx';
 import { PagoForm } from './pago-form.tsx';
@@ -90,13 +91,16 @@ function Contenido({ obra, ...props }: AltaProps & { readonly obra: Obra }) {
       {puede.pagar ? (
         <Alta key={presupuesto.id} {...props} />
       ) : (
-        <Closed
+        <EmptyState
           title="Este presupuesto no admite pagos"
           text="Tiene que estar aceptado, sin la baja pedida y en una obra que no esté archivada."
-          way={{
-            to: paths.presupuesto(tenantId, presupuesto.proyectoId, presupuesto.id),
-            label: 'Ver el presupuesto',
-          }}
+          actions={
+            <Button variant="outline" asChild>
+              <Link to={paths.presupuesto(tenantId, presupuesto.proyectoId, presupuesto.id)}>
+                Ver el presupuesto
+              </Link>
+            </Button>
+          }
         />
       )}
     </>

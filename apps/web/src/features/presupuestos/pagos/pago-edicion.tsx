@@ -13,7 +13,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { hechosDe, migasDe } from '../textos.ts';
+import { hechosDe, migasDe } from '../migas.ts';
 import { Cabecera } from './cabecera.tsx';
 import { PagoForm } from './pago-form.tsx';
 import { paraEditar, paraPagar, valoresDe } from './pago-valores.ts';

@@ -22,7 +22,6 @@ import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { conflictOf } from '../../../components/form/use-edit-form.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { useHasPad, useIsPhone } from '../../../lib/use-media-query.ts';
@@ -44,7 +43,7 @@ const ComprobanteSuelto = lazy(async () => ({
   default: (await import('../../movimientos/comprobante/comprobante-suelto.tsx')).ComprobanteSuelto,
 }));
 
-export type PagoFormProps = {
+type PagoFormProps = {
   readonly label: string;
   readonly presupuesto: Presupuesto;
   readonly certificados: readonly Certificado[];
@@ -199,7 +198,7 @@ const PANTALLA =
 
 /** One form for a new payment, an edit, and for paying a scheduled one. */
 export function PagoForm(props: PagoFormProps) {
-  const { label, presupuesto, valores, soloPagar = false, submit, cancelTo } = props;
+  const { label, presupuesto, valores, soloPagar = false, submit, cancelTo, traer } = props;
   const isPhone = useIsPhone();
   const aprueba = useCan('approve_budgets');
   const schema = useMemo(() => pagoFormSchema(presupuesto.moneda), [presupuesto.moneda]);
@@ -209,6 +208,9 @@ export function PagoForm(props: PagoFormProps) {
   const { grande, completar, ...importe } = useImporte(form, presupuesto.moneda);
   const { sumas, moneda } = importe;
   const partes = { ...props, ...importe, control, pideMotivo };
+  const recargar = async (conservar: boolean) => {
+    if (traer) form.reset(await traer(), { keepDirtyValues: conservar });
+  };
   const conPad = useHasPad() && !soloPagar;
   return (
     <div {...(isPhone ? { 'data-full-screen': true } : {})} className={PANTALLA}>
@@ -218,7 +220,7 @@ export function PagoForm(props: PagoFormProps) {
         header={isPhone ? props.cabecera : undefined}
         className="min-h-0 max-w-none flex-1 gap-0 md:gap-4"
         noticesClassName="mx-4 mb-2 flex shrink-0 flex-col gap-2 empty:hidden md:mx-0"
-        {...conflictOf(form, 'este pago', props.traer)}
+        {...(traer ? { conflict: { what: 'este pago', onReload: recargar } } : {})}
         onSubmit={async (escrito) => {
           try {
             await props.guardar(escrito);

@@ -31,10 +31,10 @@ import { Historia } from '../../auditoria/historia.tsx';
 import { DocumentosDe } from '../../documentos/documentos-de.tsx';
 import { calculoDe, mediosDe, Renglones } from '../../movimientos/pago/pago-renglones.tsx';
 import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
-import { PagoBadges } from '../estado-badge.tsx';
+import { hechosDe, migasDe } from '../migas.ts';
 import { ParteAusente } from '../presupuesto-ausente.tsx';
-import { hechosDe, migasDe } from '../textos.ts';
 import { falloDe, type Obra, usePuede } from '../use-presupuesto.ts';
+import { PagoBadges } from './pago-badges.tsx';
 import type { PagoEdicionProps } from './pago-edicion.tsx';
 import { usePagos } from './use-pagos.ts';
 

@@ -91,7 +91,7 @@ const CABEZA = 33;
 /** Of what sticks to the foot of the window. */
 const PIE = 80;
 
-export type PlanillaProps = {
+type PlanillaProps = {
   readonly form: PresupuestoFormulario;
   /** Beside "Agregar ítem". */
   readonly acciones?: ReactNode;
