@@ -18,6 +18,8 @@ type CurrencyFieldProps<I extends FieldValues, O> = FormField<I, O> & {
   readonly help?: string;
   /** Of the select. */
   readonly className?: string;
+  /** Once both are written. */
+  readonly onChange?: () => void;
 };
 
 const NO_RATE = { tipo: 'OFICIAL', valor: '' } as const;
@@ -43,6 +45,7 @@ export function CurrencyField<I extends FieldValues, O>(props: CurrencyFieldProp
           onChange={({ target }) => {
             field.onChange(target.value);
             rate.onChange(needsRate(target.value) ? start : null);
+            props.onChange?.();
           }}
         />
       )}

@@ -126,6 +126,8 @@ export function SelectField<I extends FieldValues, O>(
     readonly options: readonly SelectOption[];
     /** Given, the first row is empty and means null. */
     readonly placeholder?: string;
+    /** Told what was chosen, once it is written; null for the empty row. */
+    readonly onChoose?: (value: string | null) => void;
   },
 ) {
   const { field, value, error } = useBound(props);
@@ -141,7 +143,11 @@ export function SelectField<I extends FieldValues, O>(
           name={field.name}
           value={textOf(value)}
           onBlur={field.onBlur}
-          onChange={({ target }) => field.onChange(target.value === '' ? null : target.value)}
+          onChange={({ target }) => {
+            const chosen = target.value === '' ? null : target.value;
+            field.onChange(chosen);
+            props.onChoose?.(chosen);
+          }}
         />
       )}
     </Field>

@@ -1,21 +1,10 @@
 import type { EstadoPresupuesto } from '@plomada/domain/presupuestos/estado.rules';
 import { ESTADO_PRESUPUESTO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
-import {
-  Ban,
-  CheckCheck,
-  CircleCheck,
-  CircleX,
-  Hammer,
-  type LucideIcon,
-  Send,
-  TimerOff,
-} from 'lucide-react';
+import { Ban, CheckCheck, CircleCheck, CircleX, Hammer, Send, TimerOff } from 'lucide-react';
 
-import { Badge, type BadgeVariant } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge';
 
-const LOOK: Readonly<
-  Record<EstadoPresupuesto, { readonly variant: BadgeVariant; readonly icon?: LucideIcon }>
-> = {
+const LOOK = {
   BORRADOR: { variant: 'secondary' },
   ENVIADO: { variant: 'info', icon: Send },
   ACEPTADO: { variant: 'success', icon: CircleCheck },
@@ -24,13 +13,8 @@ const LOOK: Readonly<
   RECHAZADO: { variant: 'destructive', icon: CircleX },
   VENCIDO: { variant: 'destructive', icon: TimerOff },
   ANULADO: { variant: 'destructive', icon: Ban },
-};
+} as const;
 
 export function EstadoBadge({ estado }: { readonly estado: EstadoPresupuesto }) {
-  const { variant, icon } = LOOK[estado];
-  return (
-    <Badge variant={variant} {...(icon ? { icon } : {})}>
-      {ESTADO_PRESUPUESTO_EN_PALABRAS[estado]}
-    </Badge>
-  );
+  return <Badge {...LOOK[estado]}>{ESTADO_PRESUPUESTO_EN_PALABRAS[estado]}</Badge>;
 }

@@ -1,6 +1,7 @@
+import type { TipoAdicional } from '@plomada/domain/presupuestos/adicionales/adicional.schema';
 import { SERIE_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { formatearMes } from '@plomada/formatters/fecha';
+import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 
 /** A series as people call it; an own one by its code. */
 export const nombreDeSerie = (serie: string): string => SERIE_EN_PALABRAS[serie] ?? serie;
@@ -19,3 +20,13 @@ export function indiceDe({ indexacion, serie, mesBase }: Presupuesto): string | 
   const nombre = nombreDeSerie(serie ?? '');
   return mesBase === null ? nombre : `${nombre}, base ${formatearMes(mesBase)}`;
 }
+
+/** How long it is offered. */
+export const valeHasta = ({ vence }: Presupuesto): string =>
+  vence === null ? 'No tiene vencimiento.' : `Vale hasta el ${formatearFecha(vence)}.`;
+
+export const TIPO_ADICIONAL_LABEL: Record<TipoAdicional, string> = {
+  ADICION: 'Adición',
+  DEDUCCION: 'Deducción',
+  MODIFICACION: 'Modificación',
+};

@@ -3,19 +3,30 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useParams } from 'react-router';
 
+import type { AbsentPageProps } from '../../components/state/absent-page.tsx';
 import { useCan } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** The budget of the address and its obra. */
+/** The budget of the address and its obra; `ajeno`: it is of another one. */
 export function usePresupuesto() {
   const { obraId = '', presupuestoId = '' } = useParams();
   const presupuesto = trpc.presupuestos.obtener.useQuery({ id: presupuestoId });
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
-  const fallo = [presupuesto, obra].find((consulta) => consulta.isError && !consulta.data);
-  return { obraId, presupuestoId, presupuesto, obra, fallo };
+  const fallo = falloDe(presupuesto, obra);
+  const ajeno = presupuesto.data !== undefined && presupuesto.data.proyectoId !== obraId;
+  return { obraId, presupuestoId, presupuesto, obra, fallo, ajeno };
 }
 
-type Obra = NonNullable<ReturnType<typeof usePresupuesto>['obra']['data']>;
+type Consulta = NonNullable<AbsentPageProps['fallo']> & {
+  readonly isError: boolean;
+  readonly data: unknown;
+};
+
+/** The first that failed and has nothing to show. */
+export const falloDe = (...consultas: readonly Consulta[]) =>
+  consultas.find(({ isError, data }) => isError && !data);
+
+export type Obra = NonNullable<ReturnType<typeof usePresupuesto>['obra']['data']>;
 
 /** What the screen may offer of this budget: by role, by its state and by its obra's. */
 export function usePuede({ estado, bajaPendiente }: Presupuesto, obra: Obra) {

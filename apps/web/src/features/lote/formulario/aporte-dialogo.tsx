@@ -1,13 +1,9 @@
 import type { AporteLote, Lote } from '@plomada/domain/lote/lote.schema';
-import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 
-import { Dated } from '@/components/display/dated';
-import { Money } from '@/components/display/money';
-import { ReadAmount } from '@/components/display/read-amount';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
@@ -21,17 +17,14 @@ import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { CuentaDe } from '../../cuentas/campo/cuenta-link.tsx';
-import { medioDeAporte } from '../pagina/aportes-panel.tsx';
-import { BajaPendiente, EnlaceMovimiento, textoDeCotizacion } from '../pagina/celdas.tsx';
-import { BajaDialogo } from './baja-dialogo.tsx';
-import { DineroCampos, NOMBRES } from './dinero-campos.tsx';
-import { FilaActos, FilaDatos } from './fila-datos.tsx';
+import { medioDeAporte } from '../pagina/celdas.tsx';
+import { DineroCampos } from './dinero-campos.tsx';
+import { BajaDialogo, FilaDialogo } from './fila-dialogo.tsx';
 import {
-  dineroNuevo,
-  formularioAporteSchema,
   type AporteEntrada,
   type DatosAporte,
+  dineroNuevo,
+  formularioAporteSchema,
 } from './gasto-valores.ts';
 
 type AporteDialogoProps = {
@@ -81,14 +74,7 @@ function NuevoForm({ lote, onClose }: NuevoProps) {
           label: `${nombre}, ${formatearPorcentajeBp(participacionBp)}`,
         }))}
       />
-      <DineroCampos
-        control={form.control}
-        nombres={NOMBRES}
-        delLote={lote.moneda}
-        proyectoId={id}
-        como="INGRESO"
-        onCuenta={(cuentaId) => form.setValue('cuentaId', cuentaId)}
-      />
+      <DineroCampos lote={lote} como="INGRESO" />
       <DialogFooter submit="Cargar" onCancel={onClose} />
     </Form>
   );
@@ -96,89 +82,44 @@ function NuevoForm({ lote, onClose }: NuevoProps) {
 
 type GuardadoProps = AporteDialogoProps & { readonly aporte: AporteLote };
 
-function Detalle({ lote, aporte }: Pick<GuardadoProps, 'lote' | 'aporte'>) {
-  const { socio, fecha, importeCentavos, moneda, importeLoteCentavos, creadoPor } = aporte;
-  return (
-    <>
-      <ReadAmount label="Aportado" centavos={importeCentavos} moneda={moneda} />
-      <FilaDatos
-        datos={[
-          ['Socio', socio.nombre],
-          ['Fecha', <Dated key="fecha" fecha={fecha} explained />],
-          aporte.cotizacion !== null && ['Cotización', textoDeCotizacion(aporte)],
-          moneda !== lote.moneda && [
-            'Cuenta para el lote',
-            <Money key="l" centavos={importeLoteCentavos} moneda={lote.moneda} />,
-          ],
-          ['Medio de pago', medioDeAporte(aporte)],
-          aporte.cuentaId !== null && ['Cuenta', <CuentaDe key="c" id={aporte.cuentaId} />],
-          [
-            'Movimiento',
-            <EnlaceMovimiento key="m" obraId={lote.proyectoId} movimiento={aporte.movimiento} />,
-          ],
-          ['Cargado por', `${creadoPor.nombre}, ${formatearFechaHora(aporte.creadoEn)}`],
-        ]}
-      />
-    </>
-  );
-}
-
 function Guardado({ lote, aporte, editable, onClose }: GuardadoProps) {
   const { tenantId } = useTenant();
   const abreAportes = useCan('manage_partners');
   const { opened, open, close } = useOpened<'baja'>();
   const eliminar = trpc.lote.eliminarAporte.useMutation();
+  const { id: aporteId, version } = aporte;
+  const { proyectoId: id } = lote;
   if (opened === 'baja') {
     return (
       <BajaDialogo
-        id={aporte.id}
+        fila={aporte}
+        lote={lote}
         de={`del aporte ${aporte.codigo}`}
-        centavos={aporte.importeLoteCentavos}
-        moneda={lote.moneda}
-        pedir={(motivo) =>
-          eliminar.mutateAsync({
-            id: lote.proyectoId,
-            aporteId: aporte.id,
-            version: aporte.version,
-            motivo,
-          })
-        }
+        pedir={(motivo) => eliminar.mutateAsync({ id, aporteId, version, motivo })}
         onBack={close}
         onDone={onClose}
       />
     );
   }
   return (
-    <OpenDialog
-      onClose={onClose}
-      asksOnly
+    <FilaDialogo
+      fila={aporte}
+      lote={lote}
       title={`Aporte ${aporte.codigo}`}
-      footer={
-        <Button variant="outline" data-first-focus onClick={onClose}>
-          Cerrar
-        </Button>
-      }
-    >
-      {aporte.bajaPendiente ? (
-        <p className="mb-3 flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
-          <BajaPendiente />
-          Sigue contando hasta que un Owner lo decida.
-        </p>
-      ) : null}
-      <Detalle lote={lote} aporte={aporte} />
-      <FilaActos>
-        {abreAportes ? (
+      label="Aportado"
+      centavos={aporte.importeCentavos}
+      medio={medioDeAporte(aporte)}
+      socio={aporte.socio.nombre}
+      enlace={
+        abreAportes ? (
           <Button asChild variant="link" size="inline">
-            <Link to={paths.aporte(tenantId, lote.proyectoId, aporte.id)}>Ver en Aportes</Link>
+            <Link to={paths.aporte(tenantId, id, aporteId)}>Ver en Aportes</Link>
           </Button>
-        ) : null}
-        {editable && !aporte.bajaPendiente ? (
-          <Button variant="link" size="inline" onClick={() => open('baja')}>
-            Pedir baja
-          </Button>
-        ) : null}
-      </FilaActos>
-    </OpenDialog>
+        ) : null
+      }
+      onBaja={editable && !aporte.bajaPendiente ? () => open('baja') : undefined}
+      onClose={onClose}
+    />
   );
 }
 

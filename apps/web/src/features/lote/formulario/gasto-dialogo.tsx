@@ -1,12 +1,8 @@
 import type { GastoLote, Lote } from '@plomada/domain/lote/lote.schema';
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
-import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { useMemo } from 'react';
 import { toast } from 'sonner';
 
-import { Dated } from '@/components/display/dated';
-import { Money } from '@/components/display/money';
-import { ReadAmount } from '@/components/display/read-amount';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
@@ -19,11 +15,9 @@ import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { CuentaDe } from '../../cuentas/campo/cuenta-link.tsx';
-import { BajaPendiente, EnlaceMovimiento, textoDeCotizacion } from '../pagina/celdas.tsx';
-import { BajaDialogo } from './baja-dialogo.tsx';
-import { DineroCampos, NOMBRES } from './dinero-campos.tsx';
-import { FilaActos, FilaDatos } from './fila-datos.tsx';
+import { conceptoDe, tituloDe } from '../pagina/celdas.tsx';
+import { DineroCampos } from './dinero-campos.tsx';
+import { BajaDialogo, FilaDialogo } from './fila-dialogo.tsx';
 import {
   type DatosGasto,
   dineroNuevo,
@@ -92,15 +86,7 @@ function GastoForm({ lote, gasto, onClose }: GastoFormProps) {
         label="Concepto"
         options={optionsOf(CONCEPTO_GASTO_EN_PALABRAS)}
       />
-      <DineroCampos
-        control={control}
-        nombres={NOMBRES}
-        delLote={lote.moneda}
-        proyectoId={lote.proyectoId}
-        como="EGRESO"
-        fijo={gasto !== null}
-        onCuenta={(id) => form.setValue('cuentaId', id)}
-      />
+      <DineroCampos lote={lote} como="EGRESO" fijo={gasto !== null} />
       <TextField
         control={control}
         name="descripcion"
@@ -114,73 +100,26 @@ function GastoForm({ lote, gasto, onClose }: GastoFormProps) {
   );
 }
 
-type GastoDialogoProps = {
-  readonly lote: Lote;
-  /** Null: a new one. */
-  readonly gasto: GastoLote | null;
-  readonly editable: boolean;
-  readonly onClose: () => void;
-};
-
+type GastoDialogoProps = GastoFormProps & { readonly editable: boolean };
 type GuardadoProps = GastoDialogoProps & { readonly gasto: GastoLote };
-
-const tituloDe = ({ descripcion, concepto }: GastoLote) =>
-  descripcion ?? CONCEPTO_GASTO_EN_PALABRAS[concepto];
-
-function Detalle({ lote, gasto }: Pick<GuardadoProps, 'lote' | 'gasto'>) {
-  const { concepto, fecha, importeCentavos, moneda, importeLoteCentavos, creadoPor } = gasto;
-  return (
-    <>
-      <ReadAmount
-        label={CONCEPTO_GASTO_EN_PALABRAS[concepto]}
-        centavos={-importeCentavos}
-        moneda={moneda}
-      />
-      <FilaDatos
-        datos={[
-          ['Fecha', <Dated key="fecha" fecha={fecha} explained />],
-          gasto.cotizacion !== null && ['Cotización', textoDeCotizacion(gasto)],
-          moneda !== lote.moneda && [
-            'Cuenta para el lote',
-            <Money key="l" centavos={importeLoteCentavos} moneda={lote.moneda} />,
-          ],
-          ['Medio de pago', MEDIO_PAGO_LABEL[gasto.medioPago]],
-          gasto.cuentaId !== null && ['Cuenta', <CuentaDe key="c" id={gasto.cuentaId} />],
-          [
-            'Movimiento',
-            <EnlaceMovimiento key="m" obraId={lote.proyectoId} movimiento={gasto.movimiento} />,
-          ],
-          ['Cargado por', `${creadoPor.nombre}, ${formatearFechaHora(gasto.creadoEn)}`],
-        ]}
-      />
-    </>
-  );
-}
-
-function Baja({ lote, gasto, onBack, onDone }: Pick<GuardadoProps, 'lote' | 'gasto'> & Vueltas) {
-  const eliminar = trpc.lote.eliminarGasto.useMutation();
-  const { id: gastoId, version } = gasto;
-  return (
-    <BajaDialogo
-      id={gastoId}
-      de={`del gasto ${tituloDe(gasto)}`}
-      centavos={gasto.importeLoteCentavos}
-      moneda={lote.moneda}
-      pedir={(motivo) => eliminar.mutateAsync({ id: lote.proyectoId, gastoId, version, motivo })}
-      onBack={onBack}
-      onDone={onDone}
-    />
-  );
-}
-
-type Vueltas = { readonly onBack: () => void; readonly onDone: () => void };
 
 /** To read, with what may be done about it. One dialog: the acts take the place of the reading. */
 function Guardado({ lote, gasto, editable, onClose }: GuardadoProps) {
   const { opened: paso, open, close } = useOpened<'editar' | 'baja'>();
+  const eliminar = trpc.lote.eliminarGasto.useMutation();
   const cambia = editable && !gasto.bajaPendiente;
   if (paso === 'baja') {
-    return <Baja {...{ lote, gasto }} onBack={close} onDone={onClose} />;
+    const { id: gastoId, version } = gasto;
+    return (
+      <BajaDialogo
+        fila={gasto}
+        lote={lote}
+        de={`del gasto ${tituloDe(gasto)}`}
+        pedir={(motivo) => eliminar.mutateAsync({ id: lote.proyectoId, gastoId, version, motivo })}
+        onBack={close}
+        onDone={onClose}
+      />
+    );
   }
   if (paso === 'editar' && cambia) {
     return (
@@ -190,34 +129,17 @@ function Guardado({ lote, gasto, editable, onClose }: GuardadoProps) {
     );
   }
   return (
-    <OpenDialog
-      asksOnly
-      onClose={onClose}
+    <FilaDialogo
+      fila={gasto}
+      lote={lote}
       title={tituloDe(gasto)}
-      footer={
-        <>
-          <Button variant="outline" data-first-focus onClick={onClose}>
-            Cerrar
-          </Button>
-          {cambia ? <Button onClick={() => open('editar')}>Editar</Button> : null}
-        </>
-      }
-    >
-      {gasto.bajaPendiente ? (
-        <p className="mb-3 flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
-          <BajaPendiente />
-          Sigue contando hasta que un Owner lo decida.
-        </p>
-      ) : null}
-      <Detalle lote={lote} gasto={gasto} />
-      {cambia ? (
-        <FilaActos>
-          <Button variant="link" size="inline" onClick={() => open('baja')}>
-            Pedir baja
-          </Button>
-        </FilaActos>
-      ) : null}
-    </OpenDialog>
+      label={conceptoDe(gasto)}
+      centavos={-gasto.importeCentavos}
+      medio={MEDIO_PAGO_LABEL[gasto.medioPago]}
+      editar={cambia ? <Button onClick={() => open('editar')}>Editar</Button> : null}
+      onBaja={cambia ? () => open('baja') : undefined}
+      onClose={onClose}
+    />
   );
 }
 

@@ -15,16 +15,16 @@ export type DatosGasto = z.output<typeof gastoSchema>;
 type GastoEntrada = z.input<typeof gastoSchema>;
 export type DatosAporte = z.output<typeof aporteSchema>;
 export type AporteEntrada = z.input<typeof aporteSchema>;
+/** What both forms have. */
+export type DineroEntrada = Omit<GastoEntrada, 'concepto' | 'descripcion'>;
 
 /** Dollars freeze their pesos; another currency than the lot's counts there at its rate. */
 export const pideCotizacion = (moneda: string, delLote: Moneda): boolean =>
   moneda === 'USD' || moneda !== delLote;
 
-type ConMoneda = { readonly moneda: Moneda; readonly cotizacion?: unknown };
-
 const conCotizacion =
   (delLote: Moneda) =>
-  ({ moneda, cotizacion }: ConMoneda, contexto: z.RefinementCtx) => {
+  ({ moneda, cotizacion }: DatosGasto | DatosAporte, contexto: z.RefinementCtx) => {
     if (pideCotizacion(moneda, delLote) && !cotizacion) {
       const message = 'La cotización es requerida';
       contexto.addIssue({ code: 'custom', path: ['cotizacion'], message });
@@ -37,14 +37,11 @@ export const formularioGastoSchema = (delLote: Moneda): z.ZodType<DatosGasto, Ga
 export const formularioAporteSchema = (delLote: Moneda): z.ZodType<DatosAporte, AporteEntrada> =>
   aporteSchema.superRefine(conCotizacion(delLote));
 
-const cotizacionNueva = (moneda: Moneda, delLote: Moneda) =>
-  pideCotizacion(moneda, delLote) ? { tipo: 'OFICIAL' as const, valor: '' } : null;
-
 /** What most rows of a lot are: in its currency, today, by transfer. */
 export const dineroNuevo = (delLote: Moneda, hoy: string) => ({
   fecha: hoy,
   moneda: delLote,
-  cotizacion: cotizacionNueva(delLote, delLote),
+  cotizacion: delLote === 'USD' ? { tipo: 'OFICIAL' as const, valor: '' } : null,
   medioPago: 'TRANSFERENCIA' as const,
   cuentaId: null,
 });
@@ -60,16 +57,12 @@ export const valoresDeGasto = (gasto: GastoLote): GastoEntrada => ({
   descripcion: gasto.descripcion,
 });
 
-type Escrito = {
-  readonly importeCentavos: unknown;
-  readonly moneda: Moneda | undefined;
-  readonly cotizacion: { readonly valor?: unknown } | null | undefined;
-};
+type Escrito = Pick<DineroEntrada, 'importeCentavos' | 'cotizacion'> & { readonly moneda: Moneda };
 
 /** "Cuenta US$ 1.250,00 para el lote"; nothing while it is written, or in its own currency. */
 export function cuentaEnLote(escrito: Escrito, delLote: Moneda): string | null {
-  const { importeCentavos, moneda = 'ARS', cotizacion } = escrito;
-  const valor = cotizacion?.valor;
+  const { importeCentavos, moneda, cotizacion } = escrito;
+  const valor: unknown = cotizacion?.valor;
   if (moneda === delLote || typeof importeCentavos !== 'number' || importeCentavos <= 0)
     return null;
   if (typeof valor !== 'string' && typeof valor !== 'number') return null;

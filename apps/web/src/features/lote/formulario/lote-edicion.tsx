@@ -38,8 +38,6 @@ type LoteValores = DefaultValues<GuardarLoteEntrada>;
 /** `1240.00` as people write it, `1240`. */
 const sinCeros = (decimal: string): string =>
   decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
-const enCampo = (decimal: string | null): string | null =>
-  decimal === null ? null : sinCeros(decimal);
 
 type PorEscribir = 'descripcion' | 'precioCentavos' | 'superficieM2' | 'version';
 
@@ -67,7 +65,7 @@ const valoresDe = (lote: Lote): Whole<GuardarLoteEntrada> => ({
   nomenclaturaCatastral: lote.nomenclaturaCatastral,
   partida: lote.partida,
   superficieM2: sinCeros(lote.superficieM2),
-  superficieConstruibleM2: enCampo(lote.superficieConstruibleM2),
+  superficieConstruibleM2: lote.superficieConstruibleM2 && sinCeros(lote.superficieConstruibleM2),
   precioCentavos: lote.precioCentavos,
   moneda: lote.moneda,
   cotizacion: lote.cotizacion,

@@ -1,12 +1,13 @@
-import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { formatearDinero } from '@plomada/formatters/dinero';
+import { mueveDinero } from '@plomada/domain/aportes/aporte.rules';
+import type { AporteLote, GastoLote } from '@plomada/domain/lote/lote.schema';
+import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Hourglass } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { Money } from '@/components/display/money';
 import { Badge } from '@/components/ui/badge';
 
+import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 
@@ -37,40 +38,16 @@ export const BajaPendiente = () => (
   </Badge>
 );
 
-type Fila = {
-  readonly importeCentavos: number;
-  readonly moneda: Moneda;
-  readonly cotizacion: { readonly valor: string } | null;
-  readonly importeLoteCentavos: number;
-};
-
-type ImporteCeldaProps = {
-  readonly fila: Fila;
-  /** Of the lot, which totals are in. */
-  readonly moneda: Moneda;
-  /** What is given back takes away. */
-  readonly signo?: 1 | -1;
-};
-
-/** As it counts for the lot; under it, where that is another currency, what it was and its rate. */
-export function ImporteCelda({ fila, moneda, signo = 1 }: ImporteCeldaProps) {
-  const { importeCentavos, cotizacion, importeLoteCentavos } = fila;
-  const enLote = (
-    <Money centavos={signo * importeLoteCentavos} moneda={moneda} className="font-medium" />
-  );
-  if (fila.moneda === moneda) return enLote;
-  const al = cotizacion && ` al ${formatearNumero(cotizacion.valor, { minimo: 2, maximo: 2 })}`;
-  return (
-    <span className="flex flex-col items-end">
-      {enLote}
-      <span className="tnum text-xs text-muted-foreground">
-        {formatearDinero(signo * importeCentavos, fila.moneda)}
-        {al}
-      </span>
-    </span>
-  );
+export function medioDeAporte({ tipo, medioPago }: AporteLote): string {
+  if (tipo === 'DEVOLUCION') return 'Devolución';
+  return mueveDinero(tipo) && medioPago !== null ? MEDIO_PAGO_LABEL[medioPago] : 'Sin dinero';
 }
 
-export function textoDeCotizacion({ cotizacion }: Pick<Fila, 'cotizacion'>): string | null {
-  return cotizacion && formatearNumero(cotizacion.valor, { minimo: 2, maximo: 6 });
-}
+export const conceptoDe = ({ concepto }: GastoLote): string => CONCEPTO_GASTO_EN_PALABRAS[concepto];
+
+export const tituloDe = (gasto: GastoLote): string => gasto.descripcion ?? conceptoDe(gasto);
+
+type ConCotizacion = { readonly cotizacion: { readonly valor: string } | null };
+
+export const textoDeCotizacion = ({ cotizacion }: ConCotizacion): string | null =>
+  cotizacion && formatearNumero(cotizacion.valor, { minimo: 2, maximo: 6 });

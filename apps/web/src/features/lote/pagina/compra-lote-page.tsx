@@ -1,48 +1,27 @@
 import type { CompraLote, EstadoLote, Lote } from '@plomada/domain/lote/lote.schema';
 import { ESTADO_LOTE_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { formatearCantidad } from '@plomada/formatters/numero';
-import {
-  Ban,
-  BookmarkCheck,
-  Circle,
-  CircleCheck,
-  CircleDot,
-  FilePenLine,
-  type LucideIcon,
-  Pencil,
-  Plus,
-} from 'lucide-react';
-import { Suspense, lazy } from 'react';
-import { Link } from 'react-router';
+import { Circle, CircleCheck, CircleDot } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 
 import { Closings } from '@/components/display/dated';
-import { PageHeader } from '@/components/display/page-header';
-import { Panel } from '@/components/display/panel';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
-import { Badge, type BadgeVariant } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 import { cn } from '@/lib/utils';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { useAddress } from '../../../lib/use-address.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { Historia } from '../../auditoria/historia.tsx';
 import { DocumentosDe } from '../../documentos/documentos-de.tsx';
-import { type CompraConLote, type Obra, useLote, usePuedeEditar } from '../use-lote.ts';
-import { AportesPanel } from './aportes-panel.tsx';
-import { LoteCifras } from './cifras.tsx';
-import { CostoPanel } from './costo-panel.tsx';
-import { DatosPanel } from './datos-panel.tsx';
-import { ExportarLote } from './exportar.tsx';
-import { GastosPanel } from './gastos-panel.tsx';
+import { type Obra, useLote, usePuedeEditar } from '../use-lote.ts';
+import { Encabezado, type ParteProps, SinLote } from './encabezado.tsx';
+import { AportesPanel, GastosPanel } from './filas-panel.tsx';
+import { CostoPanel, DatosPanel, LoteCifras } from './resumen.tsx';
 import { SociosPanel } from './socios-panel.tsx';
 
 const PASOS = [
@@ -104,20 +83,6 @@ function Pasos({ lote }: { readonly lote: Lote }) {
   );
 }
 
-const LOOK: Readonly<
-  Record<EstadoLote, { readonly variant: BadgeVariant; readonly icon?: LucideIcon }>
-> = {
-  EN_NEGOCIACION: { variant: 'secondary' },
-  RESERVADO: { variant: 'info', icon: BookmarkCheck },
-  BOLETO: { variant: 'info', icon: FilePenLine },
-  ESCRITURADO: { variant: 'success', icon: CircleCheck },
-  CANCELADO: { variant: 'destructive', icon: Ban },
-};
-
-function EstadoLoteBadge({ estado }: { readonly estado: EstadoLote }) {
-  return <Badge {...LOOK[estado]}>{ESTADO_LOTE_EN_PALABRAS[estado]}</Badge>;
-}
-
 const ArchivosPanel = lazy(async () => ({
   default: (await import('./archivos-panel.tsx')).ArchivosPanel,
 }));
@@ -130,91 +95,6 @@ const GastoDialogo = lazyPart(
 const AporteDialogo = lazyPart(
   async () => (await import('../formulario/aporte-dialogo.tsx')).AporteDialogo,
 );
-
-const EDITAR = '?hacer=editar';
-
-function useMigas({ id, codigo }: Obra) {
-  const { tenantId } = useTenant();
-  return [
-    { label: 'Obras', to: paths.obras(tenantId) },
-    { label: codigo, to: paths.obraResumen(tenantId, id) },
-    { label: 'Compra de lote' },
-  ];
-}
-
-function SinLote({ obra, editable }: { readonly obra: Obra; readonly editable: boolean }) {
-  const migas = useMigas(obra);
-  return (
-    <>
-      <PageHeader title="Compra de lote" breadcrumb={migas} facts={obra.nombre} />
-      <Panel>
-        <EmptyState
-          title={editable ? 'Todavía no hay compra de lote' : 'Esta obra no tiene compra de lote'}
-          {...(editable
-            ? {
-                text: 'Se carga con su precio y su superficie; después entran los gastos y los aportes de cada socio.',
-                actions: (
-                  <Button asChild>
-                    <Link to={EDITAR}>Cargar el lote</Link>
-                  </Button>
-                ),
-              }
-            : {})}
-        />
-      </Panel>
-    </>
-  );
-}
-
-type ParteProps = {
-  readonly compra: CompraConLote;
-  readonly obra: Obra;
-  readonly editable: boolean;
-};
-
-function Encabezado({ compra, obra, editable, onGasto }: ParteProps & { onGasto: () => void }) {
-  const migas = useMigas(obra);
-  const exporta = useCan('manage_lot_purchase');
-  const isPhone = useIsPhone();
-  const { descripcion, estado, nomenclaturaCatastral, partida, superficieM2 } = compra.lote;
-  const hechos = [
-    obra.nombre,
-    nomenclaturaCatastral && `Nomenclatura ${nomenclaturaCatastral}`,
-    partida && `Partida ${partida}`,
-    formatearCantidad(superficieM2, 'm²'),
-  ];
-  return (
-    <PageHeader
-      title={descripcion}
-      breadcrumb={migas}
-      badge={<EstadoLoteBadge estado={estado} />}
-      facts={hechos.filter(Boolean).join(' · ')}
-      actions={
-        <>
-          {exporta ? <ExportarLote obraId={obra.id} /> : null}
-          {editable ? (
-            <>
-              <Button
-                variant="outline"
-                asChild
-                {...(isPhone ? { size: 'icon', className: 'flex-none!' } : {})}
-              >
-                <Link to={EDITAR} {...(isPhone ? { 'aria-label': 'Editar' } : {})}>
-                  <Pencil aria-hidden />
-                  {isPhone ? null : 'Editar'}
-                </Link>
-              </Button>
-              <Button aria-haspopup="dialog" onClick={onGasto}>
-                <Plus aria-hidden />
-                Cargar gasto
-              </Button>
-            </>
-          ) : null}
-        </>
-      }
-    />
-  );
-}
 
 /** What the address or a button opened: a new row, or one to read and change. */
 function Dialogos(props: ParteProps & ReturnType<typeof useAbiertos>) {
@@ -265,18 +145,18 @@ function Contenido(props: ParteProps) {
             <GastosPanel
               compra={compra}
               abrir={(id) => linkWith('gasto', id)}
-              {...(editable ? { onAdd: () => cargar('gasto') } : {})}
+              onAdd={editable ? () => cargar('gasto') : undefined}
             />
             <SociosPanel compra={compra} />
             <AportesPanel
               compra={compra}
               abrir={(id) => linkWith('aporte', id)}
-              {...(editable ? { onAdd: () => cargar('aporte') } : {})}
+              onAdd={editable ? () => cargar('aporte') : undefined}
             />
           </div>
           <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
             <CostoPanel {...compra} />
-            <DatosPanel compra={compra} obra={obra} />
+            <DatosPanel lote={compra.lote} obra={obra} />
             <Suspense>
               <ArchivosPanel obraId={obra.id} editable={editable} />
             </Suspense>
@@ -292,9 +172,6 @@ function Contenido(props: ParteProps) {
   );
 }
 
-const conLote = (compra: CompraLote): CompraConLote | null =>
-  compra.lote === null ? null : { ...compra, lote: compra.lote };
-
 type PaginaProps = { readonly compra: CompraLote; readonly obra: Obra };
 
 function Pagina({ compra, obra }: PaginaProps) {
@@ -307,11 +184,11 @@ function Pagina({ compra, obra }: PaginaProps) {
       </Suspense>
     );
   }
-  const cargada = conLote(compra);
-  if (cargada === null) return <SinLote obra={obra} editable={editable} />;
+  const { lote } = compra;
+  if (lote === null) return <SinLote obra={obra} editable={editable} />;
   return (
     <Closings>
-      <Contenido compra={cargada} obra={obra} editable={editable} />
+      <Contenido compra={{ ...compra, lote }} obra={obra} editable={editable} />
     </Closings>
   );
 }

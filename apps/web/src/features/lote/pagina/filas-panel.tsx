@@ -1,4 +1,8 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { AporteLote, GastoLote } from '@plomada/domain/lote/lote.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearNumero } from '@plomada/formatters/numero';
+import type { ReactNode } from 'react';
 
 import { Dated } from '@/components/display/dated';
 import { Money } from '@/components/display/money';
@@ -7,95 +11,157 @@ import { Button } from '@/components/ui/button';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable, type DataTableProps } from '../../../components/data-table/data-table.tsx';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
+import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
+import { useTenant } from '../../../lib/tenant.ts';
 import type { CompraConLote } from '../use-lote.ts';
-import { BajaPendiente, EnlaceMovimiento } from './celdas.tsx';
+import { BajaPendiente, conceptoDe, EnlaceMovimiento, medioDeAporte, tituloDe } from './celdas.tsx';
 
-/** What expenses and contributions have in common: each goes with a movement of the obra. */
-type Fila = {
-  readonly id: string;
-  readonly fecha: string;
-  readonly movimiento: { readonly id: string; readonly codigo: string } | null;
-  readonly bajaPendiente: boolean;
-};
+type Fila = GastoLote | AporteLote;
 
 /** What the page gives to each of its two tables. */
-export type TablaDelLoteProps = {
+type TablaDelLoteProps = {
   readonly compra: CompraConLote;
   readonly abrir: (id: string) => string;
   /** Absent where nothing may be added. */
-  readonly onAdd?: (() => void) | undefined;
+  readonly onAdd: (() => void) | undefined;
 };
 
-export const FECHA: Column<Fila> = {
-  id: 'fecha',
-  header: 'Fecha',
-  width: 96,
-  cell: ({ fecha }) => (
-    <span className="tnum">
-      <Dated fecha={fecha} />
-    </span>
-  ),
+type FilasPanelProps<Row> = TablaDelLoteProps &
+  Pick<DataTableProps<Row>, 'caption' | 'rows'> & {
+    readonly title: string;
+    readonly qualifier: string;
+    /** In place of the rows while there are none. */
+    readonly none: string;
+    /** "gasto": of one row. */
+    readonly noun: string;
+    /** What the rows are called by. */
+    readonly main: string;
+    readonly nameOf: (row: Row) => string;
+    /** Between the name and the movement. */
+    readonly columns: readonly Column<Row>[];
+    /** Beside the day, on a phone. */
+    readonly metaOf: (row: Row) => string;
+    /** What is given back takes away. */
+    readonly signOf?: (row: Row) => 1 | -1;
+    readonly total: { readonly label: string; readonly centavos: number };
+  };
+
+type ImporteProps = {
+  readonly fila: Fila;
+  /** Of the lot, which totals are in. */
+  readonly moneda: Moneda;
+  readonly signo: 1 | -1;
 };
 
-export const columnaMovimiento = (obraId: string): Column<Fila> => ({
-  id: 'movimiento',
-  header: 'Movimiento',
-  hideBelow: 560,
-  cell: ({ movimiento }) => <EnlaceMovimiento obraId={obraId} movimiento={movimiento} />,
-});
-
-/** The main cell: what the row is called, and whether its deletion waits. */
-export function NombreDeFila({ nombre, fila }: { readonly nombre: string; readonly fila: Fila }) {
+/** As it counts for the lot; under it, where that is another currency, what it was and its rate. */
+function Importe({ fila, moneda, signo }: ImporteProps) {
+  const { importeCentavos, cotizacion, importeLoteCentavos } = fila;
+  const enLote = (
+    <Money centavos={signo * importeLoteCentavos} moneda={moneda} className="font-medium" />
+  );
+  if (fila.moneda === moneda) return enLote;
+  const al = cotizacion && ` al ${formatearNumero(cotizacion.valor, { minimo: 2, maximo: 2 })}`;
   return (
-    <>
-      <span className="truncate" title={nombre}>
-        {nombre}
+    <span className="flex flex-col items-end">
+      {enLote}
+      <span className="tnum text-xs text-muted-foreground">
+        {formatearDinero(signo * importeCentavos, fila.moneda)}
+        {al}
       </span>
-      {fila.bajaPendiente ? <BajaPendiente /> : null}
-    </>
+    </span>
   );
 }
 
-type FilasPanelProps<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rows' | 'phoneRow'> &
-  Pick<TablaDelLoteProps, 'abrir' | 'onAdd'> & {
-    readonly id: string;
-    readonly title: string;
-    readonly qualifier: string;
-    /** "Cargar gasto". */
-    readonly add: string;
-    /** In place of the rows while there are none. */
-    readonly none: string;
-    readonly total: { readonly label: string; readonly centavos: number };
-    readonly moneda: Moneda;
-  };
+type ImporteDe<Row> = (fila: Row) => ReactNode;
+
+function columnasDe<Row extends Fila>(
+  { compra, main, nameOf, columns }: FilasPanelProps<Row>,
+  importe: ImporteDe<Row>,
+): readonly Column<Row>[] {
+  return [
+    {
+      id: 'fecha',
+      header: 'Fecha',
+      width: 96,
+      cell: ({ fecha }) => (
+        <span className="tnum">
+          <Dated fecha={fecha} />
+        </span>
+      ),
+    },
+    {
+      id: main.toLowerCase(),
+      header: main,
+      main: true,
+      cell: (fila) => (
+        <>
+          <span className="truncate" title={nameOf(fila)}>
+            {nameOf(fila)}
+          </span>
+          {fila.bajaPendiente ? <BajaPendiente /> : null}
+        </>
+      ),
+    },
+    ...columns,
+    {
+      id: 'movimiento',
+      header: 'Movimiento',
+      hideBelow: 560,
+      cell: ({ movimiento }) => (
+        <EnlaceMovimiento obraId={compra.lote.proyectoId} movimiento={movimiento} />
+      ),
+    },
+    { id: 'importe', header: 'Importe', align: 'end', cell: importe },
+  ];
+}
+
+const enTelefono =
+  <Row extends Fila>({ nameOf, metaOf }: FilasPanelProps<Row>, importe: ImporteDe<Row>) =>
+  (fila: Row): PhoneRow => ({
+    title: nameOf(fila),
+    figure: importe(fila),
+    meta: (
+      <>
+        <Dated fecha={fila.fecha} />
+        {` · ${metaOf(fila)}`}
+      </>
+    ),
+    badge: fila.bajaPendiente ? <BajaPendiente /> : undefined,
+  });
 
 /** The rows of one kind with their sum; a row opens with its data and what can be done about it. */
-export function FilasPanel<Row extends Fila>(props: FilasPanelProps<Row>) {
-  const { id, title, qualifier, add, onAdd, none, abrir, total, moneda, ...table } = props;
+function FilasPanel<Row extends Fila>(props: FilasPanelProps<Row>) {
+  const { compra, rows, noun, signOf = () => 1, onAdd, total } = props;
+  const { moneda } = compra.lote;
+  const importe = (fila: Row) => <Importe fila={fila} moneda={moneda} signo={signOf(fila)} />;
   return (
-    <div id={id} className="scroll-mt-[68px]">
+    <div id={`${noun}s`} className="scroll-mt-[68px]">
       <Panel
         flush
-        title={title}
-        qualifier={<span className="max-md:hidden">{qualifier}</span>}
+        title={props.title}
+        qualifier={<span className="max-md:hidden">{props.qualifier}</span>}
         action={
           onAdd === undefined ? undefined : (
             <Button variant="link" size="inline" aria-haspopup="dialog" onClick={onAdd}>
-              {add}
+              Cargar {noun}
             </Button>
           )
         }
       >
-        {table.rows.length === 0 ? (
-          <p className="px-4 pt-1 pb-4 text-muted-foreground">{none}</p>
+        {rows.length === 0 ? (
+          <p className="px-4 pt-1 pb-4 text-muted-foreground">{props.none}</p>
         ) : (
           <DataTable<Row>
-            {...table}
-            rowKey={(row) => row.id}
-            rowLink={(row) => abrir(row.id)}
+            caption={props.caption}
+            columns={columnasDe(props, importe)}
+            rows={rows}
+            rowKey={(fila) => fila.id}
+            rowLink={(fila) => props.abrir(fila.id)}
+            phoneRow={enTelefono(props, importe)}
             totals={[
               {
-                label: total.label,
+                label: `${total.label}, ${formatearNumero(rows.length)} ${rows.length === 1 ? noun : `${noun}s`}`,
                 cells: { importe: <Money centavos={total.centavos} moneda={moneda} /> },
               },
             ]}
@@ -103,5 +169,55 @@ export function FilasPanel<Row extends Fila>(props: FilasPanelProps<Row>) {
         )}
       </Panel>
     </div>
+  );
+}
+
+/** Each one a movement of the obra. */
+export function GastosPanel(props: TablaDelLoteProps) {
+  return (
+    <FilasPanel<GastoLote>
+      {...props}
+      noun="gasto"
+      title="Gastos"
+      qualifier="cada uno es un movimiento"
+      none="Todavía no hay gastos. Entran las cuotas del precio, los sellos, la escribanía y la comisión."
+      caption="Gastos de la compra del lote"
+      rows={props.compra.gastos}
+      main="Gasto"
+      nameOf={tituloDe}
+      columns={[
+        { id: 'concepto', header: 'Concepto', hideBelow: 720, cell: conceptoDe },
+        {
+          id: 'medio',
+          header: 'Medio',
+          hideBelow: 860,
+          cell: ({ medioPago }) => MEDIO_PAGO_LABEL[medioPago],
+        },
+      ]}
+      metaOf={conceptoDe}
+      total={{ label: 'Pagado', centavos: props.compra.resumen.pagadoCentavos }}
+    />
+  );
+}
+
+/** Rows of the partners' own ledger, marked for the lot: nothing counts twice. */
+export function AportesPanel(props: TablaDelLoteProps) {
+  const propio = useTenant().role === 'Socio';
+  return (
+    <FilasPanel<AporteLote>
+      {...props}
+      noun="aporte"
+      title={propio ? 'Tus aportes para el lote' : 'Aportes para el lote'}
+      qualifier="el mismo libro que los de la obra"
+      none="Todavía no hay aportes para el lote."
+      caption="Aportes para la compra del lote"
+      rows={props.compra.aportes}
+      main="Socio"
+      nameOf={({ socio }) => socio.nombre}
+      columns={[{ id: 'medio', header: 'Medio', hideBelow: 720, cell: medioDeAporte }]}
+      metaOf={medioDeAporte}
+      signOf={({ tipo }) => (tipo === 'DEVOLUCION' ? -1 : 1)}
+      total={{ label: 'Aportado', centavos: props.compra.resumen.aportadoCentavos }}
+    />
   );
 }

@@ -1,11 +1,12 @@
+import { UNIDADES } from '@plomada/domain/base/unidad.rules';
 import type {
   CrearAdicional,
   TipoAdicional,
 } from '@plomada/domain/presupuestos/adicionales/adicional.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { formatearDinero } from '@plomada/formatters/dinero';
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { Plus } from 'lucide-react';
+import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
+import { nombrarCantidad } from '@plomada/formatters/unidad';
+import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -13,24 +14,160 @@ import { toast } from 'sonner';
 import { EffectFigures } from '@/components/display/effect-figures';
 import { Money } from '@/components/display/money';
 import { Segmented } from '@/components/form/segmented';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
+import { DecimalField } from '../../../components/form/decimal-field.tsx';
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
-import { DateField, TextField } from '../../../components/form/fields.tsx';
+import {
+  ComboboxField,
+  DateField,
+  SelectField,
+  TextField,
+} from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
+import { RubroField } from '../../../components/form/rubro-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { TIPO_ADICIONAL_LABEL } from '../textos.ts';
 import {
+  type AdicionalControl,
+  type AdicionalEntrada,
   efectoDe,
   formularioAdicionalSchema,
   RENGLON,
-  type AdicionalControl,
-  type AdicionalEntrada,
 } from './adicional-valores.ts';
-import { TIPO_ADICIONAL_LABEL } from './labels.ts';
-import { Renglon } from './renglon.tsx';
+
+const UNIDAD_OPCIONES = UNIDADES.map((unidad) => ({ value: unidad, label: unidad }));
+const CANTIDAD = { maxEnteros: 11, maxEscala: 3 } as const;
+const PRECIO = { maxEnteros: 14, maxEscala: 4 } as const;
+
+type ParteProps = {
+  readonly control: AdicionalControl;
+  readonly presupuesto: Presupuesto;
+  readonly tipo: TipoAdicional;
+};
+type CamposProps = ParteProps & { readonly lugar: number };
+
+function CamposNuevo({ control, lugar, presupuesto }: CamposProps) {
+  const en = `items.${lugar}` as const;
+  return (
+    <>
+      <TextField control={control} name={`${en}.descripcion`} label="Descripción" maxLength={200} />
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        <DecimalField control={control} name={`${en}.cantidad`} label="Cantidad" {...CANTIDAD} />
+        <SelectField
+          control={control}
+          name={`${en}.unidad`}
+          label="Unidad"
+          options={UNIDAD_OPCIONES}
+        />
+        <div className="max-md:col-span-2">
+          <DecimalField
+            control={control}
+            name={`${en}.precioUnitario`}
+            label="Precio unitario"
+            moneda={presupuesto.moneda}
+            {...PRECIO}
+          />
+        </div>
+      </div>
+      {presupuesto.sentido === 'INGRESO' ? (
+        <RubroField control={control} name={`${en}.rubroId`} />
+      ) : null}
+    </>
+  );
+}
+
+/** What the item has now, so that nobody has to look for it behind the dialog. */
+function Ahora({ control, lugar, presupuesto }: CamposProps) {
+  const itemId = useWatch({ control, name: `items.${lugar}.itemId` });
+  const item = presupuesto.items.find(({ id }) => id === itemId);
+  if (item === undefined) return null;
+  const { cantidad, unidad, precioUnitario, importeCentavos, medidoCentavos } = item;
+  const { moneda } = presupuesto;
+  const medido = medidoCentavos === 0 ? '' : `, medido ${formatearDinero(medidoCentavos, moneda)}`;
+  return (
+    <p className="tnum text-sm text-muted-foreground">
+      Hoy: {nombrarCantidad(cantidad, unidad)} × {formatearPrecio(precioUnitario, moneda)} ={' '}
+      {formatearDinero(importeCentavos, moneda)}
+      {medido}.
+    </p>
+  );
+}
+
+function CamposDeItem(props: CamposProps) {
+  const { control, lugar, presupuesto, tipo } = props;
+  const modifica = tipo === 'MODIFICACION';
+  return (
+    <>
+      <ComboboxField
+        control={control}
+        name={`items.${lugar}.itemId`}
+        label="Ítem"
+        placeholder="Elegir un ítem"
+        emptyText="Ningún ítem coincide."
+        options={presupuesto.items.map(({ id, descripcion, importeCentavos }) => ({
+          value: id,
+          label: descripcion,
+          hint: formatearDinero(importeCentavos, presupuesto.moneda),
+        }))}
+      />
+      <Ahora {...props} />
+      <div className="grid grid-cols-2 gap-3">
+        <DecimalField
+          control={control}
+          name={`items.${lugar}.cantidad`}
+          label={modifica ? 'Cantidad nueva' : 'Cantidad a quitar'}
+          optional={modifica}
+          {...CANTIDAD}
+        />
+        {modifica ? (
+          <DecimalField
+            control={control}
+            name={`items.${lugar}.precioUnitario`}
+            label="Precio nuevo"
+            moneda={presupuesto.moneda}
+            optional
+            {...PRECIO}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+type RenglonProps = CamposProps & {
+  /** Absent: it is the only one. */
+  readonly onRemove: (() => void) | undefined;
+};
+
+/** One row of an adicional: a new item, or what happens to one that is there. */
+function Renglon(props: RenglonProps) {
+  const { lugar, tipo, onRemove } = props;
+  const numero = lugar + 1;
+  return (
+    <li className="flex flex-col gap-3 rounded-lg border border-border p-3">
+      <div className="flex min-h-6 items-center justify-between">
+        <span className="text-sm font-medium text-muted-foreground">Renglón {numero}</span>
+        {onRemove === undefined ? null : (
+          <Button
+            variant="ghost"
+            size="icon"
+            className="-my-1.5 -mr-1.5"
+            aria-label={`Quitar el renglón ${numero}`}
+            onClick={onRemove}
+          >
+            <X aria-hidden />
+          </Button>
+        )}
+      </div>
+      {tipo === 'ADICION' ? <CamposNuevo {...props} /> : <CamposDeItem {...props} />}
+    </li>
+  );
+}
 
 const TIPOS = (['ADICION', 'DEDUCCION', 'MODIFICACION'] as const).map((value) => ({
   value,
@@ -43,44 +180,34 @@ const QUE_HACE: Record<TipoAdicional, string> = {
   MODIFICACION: 'Cambia la cantidad o el precio de ítems que ya están. Lo vacío queda como está.',
 };
 
-type ParteProps = { readonly presupuesto: Presupuesto; readonly tipo: TipoAdicional };
-
 /** What it would make of the total, told while one types. */
-function Efecto({
-  control,
-  presupuesto,
-  tipo,
-}: ParteProps & { readonly control: AdicionalControl }) {
+function Efecto({ control, presupuesto, tipo }: ParteProps) {
   const [fecha, motivo, items] = useWatch({ control, name: ['fecha', 'motivo', 'items'] });
   const efecto = efectoDe(presupuesto, tipo, { fecha, motivo, items });
-  const { moneda, totalVigenteCentavos } = presupuesto;
+  const dinero = (centavos: number | null) => (
+    <Money centavos={centavos} moneda={presupuesto.moneda} />
+  );
   return (
     <EffectFigures
       figures={[
-        ['Vigente hoy', <Money key="hoy" centavos={totalVigenteCentavos} moneda={moneda} />],
-        [
-          'Este adicional',
-          <Money key="este" centavos={efecto?.diferencia ?? null} moneda={moneda} />,
-        ],
-        ['Quedaría en', <Money key="queda" centavos={efecto?.queda ?? null} moneda={moneda} />],
+        ['Vigente hoy', dinero(presupuesto.totalVigenteCentavos)],
+        ['Este adicional', dinero(efecto?.diferencia ?? null)],
+        ['Quedaría en', dinero(efecto?.queda ?? null)],
       ]}
     />
   );
 }
 
-function Renglones({
-  control,
-  presupuesto,
-  tipo,
-}: ParteProps & { readonly control: AdicionalControl }) {
-  const { fields, append, remove } = useFieldArray({ control, name: 'items' });
+function Renglones(props: ParteProps) {
+  const { fields, append, remove } = useFieldArray({ control: props.control, name: 'items' });
   return (
     <>
       <ul aria-label="Renglones" className="flex flex-col gap-3">
         {fields.map(({ id }, lugar) => (
           <Renglon
             key={id}
-            {...{ control, lugar, presupuesto, tipo }}
+            {...props}
+            lugar={lugar}
             onRemove={fields.length === 1 ? undefined : () => remove(lugar)}
           />
         ))}
@@ -95,18 +222,16 @@ function Renglones({
   );
 }
 
-function AdicionalForm({
-  presupuesto,
-  tipo,
-  onClose,
-}: ParteProps & { readonly onClose: () => void }) {
+type AdicionalFormProps = Omit<ParteProps, 'control'> & { readonly onClose: () => void };
+
+function AdicionalForm({ presupuesto, tipo, onClose }: AdicionalFormProps) {
   const { id, moneda } = presupuesto;
   const { client } = trpc.useUtils();
   const crear = trpc.adicionales.crear.useMutation();
   const refrescar = useRefreshMoney();
   // What the figures were made of: its version goes with the write, whatever is fetched meanwhile.
   const [base, setBase] = useState(presupuesto);
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const hoy = useToday();
   const form = useAppForm<AdicionalEntrada, CrearAdicional>(formularioAdicionalSchema(base, tipo), {
     fecha: hoy,
     motivo: '',
@@ -145,25 +270,19 @@ function AdicionalForm({
   );
 }
 
-export type AdicionalDialogoProps = {
-  readonly presupuesto: Presupuesto;
-  readonly onClose: () => void;
-};
-
 /** The only way an accepted budget changes. */
-export function AdicionalDialogo({ presupuesto, onClose }: AdicionalDialogoProps) {
+export function AdicionalDialogo({ presupuesto, onClose }: Omit<AdicionalFormProps, 'tipo'>) {
   const [tipo, setTipo] = useState<TipoAdicional>('ADICION');
   return (
-    <TitledDialog
-      open
+    <OpenDialog
       size="wide"
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       title={`Agregar un adicional a ${presupuesto.codigo}`}
     >
       <div className="flex flex-col gap-4">
         <Segmented label="Tipo de adicional" value={tipo} options={TIPOS} onChange={setTipo} />
         <AdicionalForm key={tipo} presupuesto={presupuesto} tipo={tipo} onClose={onClose} />
       </div>
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -9,7 +9,7 @@ import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 
 /** A row of any of the three kinds, as the form holds it: each kind shows and sends its own fields. */
-export type RenglonEntrada = {
+type RenglonEntrada = {
   itemId: string | null;
   descripcion: string;
   unidad: string;
@@ -29,12 +29,10 @@ export const RENGLON: RenglonEntrada = {
   rubroId: null,
 };
 
-const escrito = (decimal: string | null): string | undefined => decimal ?? undefined;
-
 function renglon(tipo: TipoAdicional, fila: RenglonEntrada): Record<string, unknown> {
   const { itemId, descripcion, unidad, rubroId } = fila;
-  const cantidad = escrito(fila.cantidad);
-  const precioUnitario = escrito(fila.precioUnitario);
+  const cantidad = fila.cantidad ?? undefined;
+  const precioUnitario = fila.precioUnitario ?? undefined;
   if (tipo === 'ADICION') {
     return {
       descripcion,
@@ -83,8 +81,6 @@ export function efectoDe(
   return { diferencia, queda: presupuesto.totalVigenteCentavos + diferencia };
 }
 
-const SIN_ITEM = 'El ítem es requerido';
-
 /** The call's own schema and rule, with their findings at the fields of the form. */
 export const formularioAdicionalSchema = (
   presupuesto: Presupuesto,
@@ -96,7 +92,7 @@ export const formularioAdicionalSchema = (
     const leido = crearAdicionalSchema.safeParse(pedidoDe(presupuesto, tipo, entrada));
     if (!leido.success) {
       for (const { path, message } of leido.error.issues) {
-        fallo(path, path.at(-1) === 'itemId' ? SIN_ITEM : message);
+        fallo(path, path.at(-1) === 'itemId' ? 'El ítem es requerido' : message);
       }
       return z.NEVER;
     }

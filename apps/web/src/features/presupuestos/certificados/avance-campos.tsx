@@ -1,95 +1,84 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { certificarItem } from '@plomada/domain/presupuestos/certificados/certificado.rules';
 import { memo, type KeyboardEvent } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 
-import { Money } from '@/components/display/money';
+import { Button } from '@/components/ui/button';
 
+import { NumberBox } from '../../../components/form/number-box.tsx';
+import { PERCENT } from '../../../components/form/number-kinds.ts';
+import { OwnProblem } from '../../../components/form/own-problem.tsx';
+import { numberOrText, useWrittenNumber } from '../../../components/form/use-written-number.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { AvanceCeldas, AvanceRenglon } from './avance-celdas.tsx';
-import {
-  AvanceCabeza,
-  AvanceMarco,
-  AvancePie,
-  totalDe,
-  useAnteriorBreve,
-} from './avance-tabla.tsx';
+import { AvanceFila, AvanceMarco, AvanceTarjeta } from './avance-tabla.tsx';
 import type { CertificadoControl } from './certificado-valores.ts';
 import type { Cuenta, Renglon, Situacion } from './cuenta.ts';
-import { PresenteCampo, type PresenteCampoProps } from './presente-campo.tsx';
 
 const ENTERO_BP = 10_000;
-type FilaProps = PresenteCampoProps & { readonly moneda: Moneda };
 
-/** The item with what is written for it, and nothing of the others: a key draws one row. */
-function useItem({ control, indice, renglon }: PresenteCampoProps) {
-  const escrito: unknown = useWatch({ control, name: `items.${indice}.presenteBp` });
-  const presenteBp = typeof escrito === 'number' ? escrito : 0;
+type PresenteCampoProps = {
+  readonly control: CertificadoControl;
+  readonly indice: number;
+  readonly renglon: Renglon;
+  /** In the table the head says it is a percentage. */
+  readonly enTabla: boolean;
+};
+
+/** The present progress of an item; beside it, what takes it to the end. */
+function PresenteCampo({ control, indice, renglon, enTabla }: PresenteCampoProps) {
+  const { field, fieldState } = useController({ control, name: `items.${indice}.presenteBp` });
+  const { onChange } = field;
+  const value = numberOrText(field.value);
+  const escrito = useWrittenNumber({ kind: PERCENT, value, onChange });
   const queda = ENTERO_BP - renglon.anteriorBp;
-  return certificarItem({ ...renglon, presenteBp: Math.min(presenteBp, queda) });
+  return (
+    <OwnProblem problem={escrito.errorOr(fieldState.error?.message)}>
+      {(bound) => (
+        <div className="flex items-center justify-end gap-1">
+          <Button
+            size="sm"
+            variant="ghost"
+            tabIndex={-1}
+            disabled={queda === 0 || value === queda}
+            aria-label={`Llevar ${renglon.descripcion} a 100 %`}
+            className="px-1.5! text-xs"
+            onClick={() => onChange(queda)}
+          >
+            100 %
+          </Button>
+          <div className={enTabla ? 'w-[76px]' : 'w-28'}>
+            <NumberBox
+              {...bound}
+              ref={field.ref}
+              name={field.name}
+              aria-label={`Presente de ${renglon.descripcion}, en %`}
+              data-presente
+              disabled={queda === 0}
+              written={escrito}
+              limits={PERCENT.limits}
+              unit={enTabla ? undefined : '%'}
+              onBlur={field.onBlur}
+              onFocus={({ target }) => target.select()}
+              className="font-medium"
+            />
+          </div>
+        </div>
+      )}
+    </OwnProblem>
+  );
 }
 
-const Fila = memo(function Fila({ moneda, ...props }: FilaProps) {
-  const { renglon, indice } = props;
-  const item = useItem(props);
-  const breve = useAnteriorBreve();
-  return (
-    <tr className="border-t border-border/70 align-middle">
-      <td className="tnum px-2 text-right text-muted-foreground">{indice + 1}</td>
-      <th
-        scope="row"
-        title={renglon.descripcion}
-        className="max-w-0 truncate px-2 text-left font-medium"
-      >
-        {renglon.descripcion}
-      </th>
-      <td className="tnum px-2 text-right">
-        <Money centavos={renglon.importeCentavos} moneda={moneda} />
-      </td>
-      <AvanceCeldas
-        bp={renglon.anteriorBp}
-        centavos={renglon.anteriorCentavos}
-        moneda={moneda}
-        soloPorcentaje={breve}
-      />
-      <td className="border-l border-border bg-row-selected px-1 py-1">
-        <PresenteCampo {...props} enTabla />
-      </td>
-      <td className="tnum bg-row-selected px-2 text-right font-medium">
-        <Money centavos={item.presenteCentavos} moneda={moneda} />
-      </td>
-      <AvanceCeldas bp={item.acumuladoBp} centavos={item.acumuladoCentavos} moneda={moneda} />
-    </tr>
-  );
-});
+type FilaProps = PresenteCampoProps & { readonly moneda: Moneda };
 
-const Tarjeta = memo(function Tarjeta({ moneda, ...props }: FilaProps) {
-  const { renglon } = props;
-  const item = useItem(props);
-  return (
-    <li className="border-t border-border py-2 first:border-t-0">
-      <div className="flex items-baseline justify-between gap-3 px-4 pb-1 font-medium">
-        <span className="min-w-0 text-lg break-words">{renglon.descripcion}</span>
-        <Money centavos={renglon.importeCentavos} moneda={moneda} />
-      </div>
-      <AvanceRenglon
-        titulo="Anterior"
-        bp={renglon.anteriorBp}
-        centavos={renglon.anteriorCentavos}
-        moneda={moneda}
-      />
-      <div className="flex items-center justify-between gap-3 bg-row-selected px-4 py-1.5">
-        <span className="text-muted-foreground">Presente</span>
-        <PresenteCampo {...props} />
-      </div>
-      <AvanceRenglon
-        titulo="Acumulado"
-        bp={item.acumuladoBp}
-        centavos={item.acumuladoCentavos}
-        moneda={moneda}
-      />
-    </li>
-  );
+/** It watches what is written for its item, and nothing of the others: a key draws one row. */
+const Fila = memo(function Fila({ moneda, ...campo }: FilaProps) {
+  const { control, indice, renglon, enTabla } = campo;
+  const escrito: unknown = useWatch({ control, name: `items.${indice}.presenteBp` });
+  const queda = ENTERO_BP - renglon.anteriorBp;
+  const presenteBp = Math.min(typeof escrito === 'number' ? escrito : 0, queda);
+  const fila = { ...renglon, ...certificarItem({ ...renglon, presenteBp }) };
+  const comun = { fila, moneda, presente: <PresenteCampo {...campo} /> };
+  return enTabla ? <AvanceFila {...comun} numero={indice + 1} /> : <AvanceTarjeta {...comun} />;
 });
 
 const PASO: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
@@ -107,7 +96,7 @@ function moverse(event: KeyboardEvent<HTMLElement>): void {
   siguiente?.focus();
 }
 
-export type AvanceCamposProps = {
+type AvanceCamposProps = {
   readonly control: CertificadoControl;
   readonly situacion: Situacion;
   /** In the order of the form's rows. */
@@ -118,34 +107,24 @@ export type AvanceCamposProps = {
 
 /** The paper's items, the present to be written. */
 export function AvanceCampos({ control, situacion, items, cuenta, moneda }: AvanceCamposProps) {
-  const isPhone = useIsPhone();
+  const enTabla = !useIsPhone();
   const deItem = new Map(situacion.renglones.map((renglon) => [renglon.itemId, renglon]));
-  const filas = items.flatMap(({ itemId }, indice): { indice: number; renglon: Renglon }[] => {
+  const filas = items.map(({ itemId }, indice) => {
     const renglon = deItem.get(itemId);
-    return renglon ? [{ indice, renglon }] : [];
+    return renglon && <Fila key={itemId} {...{ control, indice, renglon, enTabla, moneda }} />;
   });
-  const nombres = cuenta.items.map((item) => ({ ...item, descripcion: '' }));
-  const total = totalDe(nombres);
-  if (isPhone) {
+  if (!enTabla) {
     return (
       <ul aria-label="Avance por ítem" className="pb-2">
-        {filas.map((fila) => (
-          <Tarjeta key={fila.renglon.itemId} {...fila} control={control} moneda={moneda} />
-        ))}
+        {filas}
       </ul>
     );
   }
   return (
-    <AvanceMarco editable>
-      <AvanceCabeza />
+    <AvanceMarco filas={cuenta.items} moneda={moneda} editable>
       {/* The keys belong to the fields inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <tbody onKeyDown={moverse}>
-        {filas.map((fila) => (
-          <Fila key={fila.renglon.itemId} {...fila} control={control} moneda={moneda} />
-        ))}
-      </tbody>
-      <AvancePie total={total} moneda={moneda} />
+      <tbody onKeyDown={moverse}>{filas}</tbody>
     </AvanceMarco>
   );
 }

@@ -1,5 +1,7 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { avanceBpDe } from '@plomada/domain/base/porcentaje.rules';
+import type { ItemCertificado } from '@plomada/domain/presupuestos/certificados/certificado.rules';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 
 import { Money } from '@/components/display/money';
@@ -7,32 +9,38 @@ import { SideScroll } from '@/components/display/side-scroll';
 import { cn } from '@/lib/utils';
 
 import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
-import { AvanceCeldas, AvanceRenglon } from './avance-celdas.tsx';
 
-/** An item of the paper, or the sum of all. */
-export type FilaAvance = {
-  readonly itemId: string;
-  readonly descripcion: string;
-  readonly importeCentavos: number;
-  readonly anteriorBp: number;
-  readonly anteriorCentavos: number;
-  readonly presenteBp: number;
-  readonly presenteCentavos: number;
-  readonly acumuladoBp: number;
-  readonly acumuladoCentavos: number;
+const NOMBRE = { anterior: 'Anterior', presente: 'Presente', acumulado: 'Acumulado' } as const;
+type Parte = keyof typeof NOMBRE;
+
+type FilaProps = {
+  readonly fila: ItemCertificado & { readonly descripcion: string };
+  readonly moneda: Moneda;
+  /** Where the present percentage is written, in its place. */
+  readonly presente?: ReactNode;
+};
+
+type ParteProps = {
+  readonly fila: ItemCertificado;
+  readonly parte: Parte;
+  readonly moneda: Moneda;
+  readonly className?: string;
+  /** Where the money gives way to the item's name. */
+  readonly soloPorcentaje?: boolean;
 };
 
 /** Below it the item's name needs the room: what was certified before shows its percentage alone. */
-export const useAnteriorBreve = () => useMediaQuery('(width < 1400px)');
+const useAnteriorBreve = () => useMediaQuery('(width < 1400px)');
 
 const AVANCE = 'Avance por ítem';
+const CELDA = 'px-2 text-right tnum';
 const TITULO = 'h-[26px] px-2 text-right text-xs font-medium text-muted-foreground';
 const GRUPO = 'h-7 border-l border-border px-2 text-right text-xs font-medium text-foreground';
 
 /** The two rows above: which, and in what. */
-export function AvanceCabeza() {
+function Cabeza() {
   const breve = useAnteriorBreve();
-  const dobles = ['Anterior', 'Presente', 'Acumulado'] as const;
+  const dobles = Object.values(NOMBRE);
   const partesDe = (titulo: string) => (breve && titulo === 'Anterior' ? ['%'] : ['%', 'Importe']);
   const fondo = (titulo: string) => (titulo === 'Presente' ? ' bg-row-selected' : '');
   return (
@@ -76,13 +84,34 @@ export function AvanceCabeza() {
   );
 }
 
-type FilaProps = { readonly fila: FilaAvance; readonly numero: number; readonly moneda: Moneda };
-
-function Fila({ fila, numero, moneda }: FilaProps) {
-  const breve = useAnteriorBreve();
+/** The two cells of a column of the paper: how far, without its sign, which the head says, and how much. */
+function Celdas({ fila, parte, moneda, className, soloPorcentaje = false }: ParteProps) {
   return (
-    <tr className="h-9 border-t border-border/70 hover:bg-row-hover">
-      <td className="tnum px-2 text-right text-muted-foreground">{numero}</td>
+    <>
+      <td className={cn(CELDA, 'border-l border-border', className)}>
+        {formatearPorcentajeBp(fila[`${parte}Bp` as const]).replace(/\s*%$/, '')}
+      </td>
+      {soloPorcentaje ? null : (
+        <td className={cn(CELDA, className)}>
+          <Money centavos={fila[`${parte}Centavos` as const]} moneda={moneda} />
+        </td>
+      )}
+    </>
+  );
+}
+
+/** An item of the paper. */
+export function AvanceFila(props: FilaProps & { readonly numero: number }) {
+  const { fila, numero, moneda, presente } = props;
+  const seEscribe = presente !== undefined;
+  return (
+    <tr
+      className={cn(
+        'border-t border-border/70',
+        seEscribe ? 'align-middle' : 'h-9 hover:bg-row-hover',
+      )}
+    >
+      <td className={cn(CELDA, 'text-muted-foreground')}>{numero}</td>
       <th
         scope="row"
         title={fila.descripcion}
@@ -90,29 +119,68 @@ function Fila({ fila, numero, moneda }: FilaProps) {
       >
         {fila.descripcion}
       </th>
-      <td className="tnum px-2 text-right">
+      <td className={CELDA}>
         <Money centavos={fila.importeCentavos} moneda={moneda} />
       </td>
-      <AvanceCeldas
-        bp={fila.anteriorBp}
-        centavos={fila.anteriorCentavos}
-        moneda={moneda}
-        soloPorcentaje={breve}
-      />
-      <AvanceCeldas
-        bp={fila.presenteBp}
-        centavos={fila.presenteCentavos}
-        moneda={moneda}
-        className="bg-row-selected font-medium"
-      />
-      <AvanceCeldas bp={fila.acumuladoBp} centavos={fila.acumuladoCentavos} moneda={moneda} />
+      <Celdas {...{ fila, moneda }} parte="anterior" soloPorcentaje={useAnteriorBreve()} />
+      {seEscribe ? (
+        <>
+          <td className="border-l border-border bg-row-selected px-1 py-1">{presente}</td>
+          <td className={cn(CELDA, 'bg-row-selected font-medium')}>
+            <Money centavos={fila.presenteCentavos} moneda={moneda} />
+          </td>
+        </>
+      ) : (
+        <Celdas {...{ fila, moneda }} parte="presente" className="bg-row-selected font-medium" />
+      )}
+      <Celdas {...{ fila, moneda }} parte="acumulado" />
     </tr>
   );
 }
 
+/** A part on one line of a phone. */
+function Renglon({ fila, parte, moneda }: ParteProps) {
+  return (
+    <div
+      className={cn(
+        'flex items-baseline justify-between gap-3 px-4 py-1.5 text-base',
+        parte === 'presente' && 'bg-row-selected font-medium',
+      )}
+    >
+      <span className="text-muted-foreground">{NOMBRE[parte]}</span>
+      <span className="tnum flex gap-3">
+        <span>{formatearPorcentajeBp(fila[`${parte}Bp` as const])}</span>
+        <Money centavos={fila[`${parte}Centavos` as const]} moneda={moneda} />
+      </span>
+    </div>
+  );
+}
+
+/** The same on a phone. */
+export function AvanceTarjeta({ fila, moneda, presente }: FilaProps) {
+  return (
+    <li className="border-t border-border py-2 first:border-t-0">
+      <div className="flex items-baseline justify-between gap-3 px-4 pb-1 font-medium">
+        <span className="min-w-0 text-lg break-words">{fila.descripcion}</span>
+        <Money centavos={fila.importeCentavos} moneda={moneda} />
+      </div>
+      <Renglon {...{ fila, moneda }} parte="anterior" />
+      {presente === undefined ? (
+        <Renglon {...{ fila, moneda }} parte="presente" />
+      ) : (
+        <div className="flex items-center justify-between gap-3 bg-row-selected px-4 py-1.5">
+          <span className="text-muted-foreground">Presente</span>
+          {presente}
+        </div>
+      )}
+      <Renglon {...{ fila, moneda }} parte="acumulado" />
+    </li>
+  );
+}
+
 /** The sum of all rows; its percentages are of the money. */
-export function totalDe(filas: readonly FilaAvance[]): FilaAvance {
-  const suma = (de: (fila: FilaAvance) => number) =>
+function totalDe(filas: readonly ItemCertificado[]) {
+  const suma = (de: (fila: ItemCertificado) => number) =>
     filas.reduce((total, fila) => total + de(fila), 0);
   const importeCentavos = suma((fila) => fila.importeCentavos);
   const anteriorCentavos = suma((fila) => fila.anteriorCentavos);
@@ -133,57 +201,21 @@ export function totalDe(filas: readonly FilaAvance[]): FilaAvance {
   };
 }
 
-export function AvancePie({
-  total,
-  moneda,
-}: {
-  readonly total: FilaAvance;
+type MarcoProps = {
+  /** What the total is of. */
+  readonly filas: readonly ItemCertificado[];
   readonly moneda: Moneda;
-}) {
-  const breve = useAnteriorBreve();
-  return (
-    <tfoot>
-      <tr className="h-10 border-t-2 border-border-strong font-semibold">
-        <th
-          scope="row"
-          colSpan={2}
-          className="pr-2 pl-12 text-left font-normal text-muted-foreground"
-        >
-          Total
-        </th>
-        <td className="tnum px-2 text-right">
-          <Money centavos={total.importeCentavos} moneda={moneda} />
-        </td>
-        <AvanceCeldas
-          bp={total.anteriorBp}
-          centavos={total.anteriorCentavos}
-          moneda={moneda}
-          soloPorcentaje={breve}
-        />
-        <AvanceCeldas
-          bp={total.presenteBp}
-          centavos={total.presenteCentavos}
-          moneda={moneda}
-          className="bg-row-selected"
-        />
-        <AvanceCeldas bp={total.acumuladoBp} centavos={total.acumuladoCentavos} moneda={moneda} />
-      </tr>
-    </tfoot>
-  );
-}
-
-/**
- * The columns scroll sideways where they do not fit; the item stays readable. `editable`: the present
- * percentage is written.
- */
-export function AvanceMarco({
-  editable = false,
-  children,
-}: {
+  /** The present percentage is written. */
   readonly editable?: boolean;
+  /** The `tbody`. */
   readonly children: ReactNode;
-}) {
+};
+
+/** The columns scroll sideways where they do not fit; the item stays readable. */
+export function AvanceMarco({ filas, moneda, editable = false, children }: MarcoProps) {
   const breve = useAnteriorBreve();
+  const total = totalDe(filas);
+  const pie = { fila: total, moneda };
   return (
     <SideScroll label={AVANCE} holdsFields={editable} className="rounded-b-lg">
       <table className="w-full min-w-[960px] table-fixed border-collapse">
@@ -199,64 +231,53 @@ export function AvanceMarco({
           <col className="w-16" />
           <col className="w-[132px]" />
         </colgroup>
+        <Cabeza />
         {children}
+        <tfoot>
+          <tr className="h-10 border-t-2 border-border-strong font-semibold">
+            <th
+              scope="row"
+              colSpan={2}
+              className="pr-2 pl-12 text-left font-normal text-muted-foreground"
+            >
+              Total
+            </th>
+            <td className={CELDA}>
+              <Money centavos={total.importeCentavos} moneda={moneda} />
+            </td>
+            <Celdas {...pie} parte="anterior" soloPorcentaje={breve} />
+            <Celdas {...pie} parte="presente" className="bg-row-selected" />
+            <Celdas {...pie} parte="acumulado" />
+          </tr>
+        </tfoot>
       </table>
     </SideScroll>
   );
 }
 
-/** The paper's items: previous, present and accumulated. */
-export function AvanceTabla({
-  filas,
-  moneda,
-}: {
-  readonly filas: readonly FilaAvance[];
+type AvanceTablaProps = {
+  readonly filas: readonly FilaProps['fila'][];
   readonly moneda: Moneda;
-}) {
-  const isPhone = useIsPhone();
-  const total = totalDe(filas);
-  if (isPhone) {
+};
+
+/** The paper's items: previous, present and accumulated. */
+export function AvanceTabla({ filas, moneda }: AvanceTablaProps) {
+  if (useIsPhone()) {
     return (
-      <ul aria-label="Avance por ítem" className="pb-2">
-        {[...filas, total].map((fila) => (
-          <li key={fila.itemId} className="border-t border-border py-2 first:border-t-0">
-            <div className="flex items-baseline justify-between gap-3 px-4 pb-1 font-medium">
-              <span className="min-w-0 text-lg break-words">{fila.descripcion}</span>
-              <Money centavos={fila.importeCentavos} moneda={moneda} />
-            </div>
-            <AvanceRenglon
-              titulo="Anterior"
-              bp={fila.anteriorBp}
-              centavos={fila.anteriorCentavos}
-              moneda={moneda}
-            />
-            <AvanceRenglon
-              fuerte
-              titulo="Presente"
-              bp={fila.presenteBp}
-              centavos={fila.presenteCentavos}
-              moneda={moneda}
-            />
-            <AvanceRenglon
-              titulo="Acumulado"
-              bp={fila.acumuladoBp}
-              centavos={fila.acumuladoCentavos}
-              moneda={moneda}
-            />
-          </li>
+      <ul aria-label={AVANCE} className="pb-2">
+        {[...filas, totalDe(filas)].map((fila) => (
+          <AvanceTarjeta key={fila.itemId} fila={fila} moneda={moneda} />
         ))}
       </ul>
     );
   }
   return (
-    <AvanceMarco>
-      <AvanceCabeza />
+    <AvanceMarco filas={filas} moneda={moneda}>
       <tbody>
         {filas.map((fila, i) => (
-          <Fila key={fila.itemId} fila={fila} numero={i + 1} moneda={moneda} />
+          <AvanceFila key={fila.itemId} fila={fila} numero={i + 1} moneda={moneda} />
         ))}
       </tbody>
-      <AvancePie total={total} moneda={moneda} />
     </AvanceMarco>
   );
 }

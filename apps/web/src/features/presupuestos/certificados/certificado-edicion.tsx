@@ -14,18 +14,15 @@ import { hechosDe, migasDe } from '../migas.ts';
 import { CertificadoForm } from './certificado-form.tsx';
 import { paraGuardar, valoresDe } from './certificado-valores.ts';
 
-export type CertificadoEdicionProps = {
+type CertificadoEdicionProps = {
   readonly presupuesto: Presupuesto;
   readonly certificados: readonly Certificado[];
   readonly certificado: Certificado;
 };
 
 /** Writes one anew while nobody approved it. */
-export function CertificadoEdicion({
-  presupuesto,
-  certificados,
-  certificado,
-}: CertificadoEdicionProps) {
+export function CertificadoEdicion(props: CertificadoEdicionProps) {
+  const { presupuesto, certificados, certificado } = props;
   const { tenantId } = useTenant();
   const { client } = trpc.useUtils();
   const refrescar = useRefreshMoney();
@@ -61,13 +58,8 @@ export function CertificadoEdicion({
           return valoresDe(presupuesto, nuevo);
         }}
         guardar={async (escrito) => {
-          const { version } = base;
-          await editar.mutateAsync({
-            id,
-            certificadoId: base.id,
-            version,
-            ...paraGuardar(escrito),
-          });
+          const cual = { id, certificadoId: base.id, version: base.version };
+          await editar.mutateAsync({ ...cual, ...paraGuardar(escrito) });
           await refrescar();
           toast.success('Certificado guardado', { description: nombre });
           await leave();

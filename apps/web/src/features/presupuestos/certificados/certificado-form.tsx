@@ -1,10 +1,11 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { factorTexto } from '@plomada/domain/base/porcentaje.rules';
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { get, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
+import { get, useFormState, useWatch } from 'react-hook-form';
 
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
@@ -15,6 +16,8 @@ import { FormFooter, FormRow, FormSection } from '../../../components/form/form-
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useCan } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { AvanceCampos } from './avance-campos.tsx';
 import {
   ajusteDe,
@@ -23,12 +26,11 @@ import {
   type CertificadoEntrada,
   type CertificadoEscrito,
 } from './certificado-valores.ts';
-import { cuentaDe, diferenciaPendiente, factorDel, situacionDe } from './cuenta.ts';
+import { cuentaDe, diferenciaPendiente, factorDel, type Situacion, situacionDe } from './cuenta.ts';
 import { Liquidacion } from './liquidacion.tsx';
 import { mesesDe } from './meses.ts';
-import { useHoy, useSerie } from './use-certificados.ts';
 
-export type CertificadoFormProps = {
+type CertificadoFormProps = {
   readonly label: string;
   readonly presupuesto: Presupuesto;
   readonly certificados: readonly Certificado[];
@@ -42,41 +44,39 @@ export type CertificadoFormProps = {
   readonly traer?: () => Promise<CertificadoEntrada>;
 };
 
-type Formulario = UseFormReturn<CertificadoEntrada, unknown, CertificadoEscrito>;
-
 const numero = (valor: unknown): number => (typeof valor === 'number' ? valor : 0);
 
+/** The months of the budget's series; none where it has none. */
+function useSerie({ serie }: Presupuesto) {
+  const { data } = trpc.indices.listar.useQuery(
+    { serie: serie ?? undefined },
+    { enabled: serie !== null },
+  );
+  return data?.series.find((una) => una.serie === serie)?.valores ?? [];
+}
+
 /** What is written, as sums. */
-function useCuenta(
-  { presupuesto, certificados, guardado }: CertificadoFormProps,
-  form: Formulario,
-) {
-  const { control } = form;
+function useCuenta(presupuesto: Presupuesto, situacion: Situacion, control: CertificadoControl) {
   const [periodo, items, otros, ajuste, cotizacion] = useWatch({
     control,
     name: ['periodo', 'items', 'otrosDescuentosCentavos', 'ajuste', 'cotizacion'],
   });
-  const { valores } = useSerie(presupuesto);
-  const situacion = useMemo(
-    () => situacionDe(presupuesto, certificados, guardado?.id ?? null),
-    [presupuesto, certificados, guardado],
-  );
+  const serie = useSerie(presupuesto);
   const valor = cotizacion?.valor;
   const escrita = typeof valor === 'string' && /^\d+(?:\.\d+)?$/.test(valor) ? valor : null;
-  const factor = factorDel(presupuesto, valores, periodo, escrita === '0' ? null : escrita);
+  const factor = factorDel(presupuesto, serie, periodo, escrita === '0' ? null : escrita);
   const cuenta = cuentaDe(presupuesto, situacion, factor, {
     presentes: new Map(items.map(({ itemId, presenteBp }) => [itemId, numero(presenteBp)])),
     otrosDescuentosCentavos: numero(otros),
     ajusteIndiceCentavos: ajusteDe(ajuste),
   });
   const visto = factor && {
+    ...factor,
     factor: factorTexto(factor.razon),
-    mes: factor.mes,
-    estimado: factor.estimado,
     periodo,
     cotizacion: escrita,
   };
-  return { situacion, cuenta, visto, items };
+  return { cuenta, visto, items };
 }
 
 const SENTIDOS = [
@@ -84,18 +84,15 @@ const SENTIDOS = [
   { value: 'RESTA', label: 'Resta' },
 ];
 
-/** What a definitive index changed of earlier ones: Owner and Admin. */
-function Ajuste({
-  control,
-  presupuesto,
-  pendiente,
-  onLlevar,
-}: {
+type AjusteProps = {
   readonly control: CertificadoControl;
-  readonly presupuesto: Presupuesto;
+  readonly moneda: Moneda;
   readonly pendiente: number;
   readonly onLlevar: () => void;
-}) {
+};
+
+/** What a definitive index changed of earlier ones: Owner and Admin. */
+function Ajuste({ control, moneda, pendiente, onLlevar }: AjusteProps) {
   return (
     <>
       <div className="grid grid-cols-[110px_1fr] gap-3">
@@ -105,14 +102,14 @@ function Ajuste({
           name="ajuste.importeCentavos"
           label="Ajuste de índice"
           optional
-          moneda={presupuesto.moneda}
+          moneda={moneda}
         />
       </div>
       {pendiente === 0 ? null : (
         <p className="-mt-2 text-sm text-muted-foreground">
           El índice definitivo deja{' '}
           <span className="tnum font-medium text-foreground">
-            {formatearDinero(pendiente, presupuesto.moneda)}
+            {formatearDinero(pendiente, moneda)}
           </span>{' '}
           sin certificar.{' '}
           <Button variant="link" size="inline" onClick={onLlevar}>
@@ -136,15 +133,15 @@ function SinAvance() {
   );
 }
 
-/** The month it is of and, indexed by the dollar, its rate. */
-function Periodo({
-  control,
-  presupuesto,
-  guardado,
-}: Pick<CertificadoFormProps, 'presupuesto' | 'guardado'> & {
+type PeriodoProps = {
   readonly control: CertificadoControl;
-}) {
-  const hoy = useHoy();
+  readonly presupuesto: Presupuesto;
+  readonly guardado: Certificado | undefined;
+};
+
+/** The month it is of and, indexed by the dollar, its rate. */
+function Periodo({ control, presupuesto, guardado }: PeriodoProps) {
+  const hoy = useToday();
   return (
     <div className="max-w-[640px]">
       <FormSection>
@@ -167,15 +164,17 @@ function Periodo({
 /** One form for a new certificate and for an edit: what is typed is summed as the server will. */
 export function CertificadoForm(props: CertificadoFormProps) {
   const { label, presupuesto, certificados, guardado, valores, submit, cancelTo } = props;
-  const { guardar, traer } = props;
+  const { traer } = props;
+  const { moneda } = presupuesto;
   const aprueba = useCan('approve_budgets');
-  const schema = useMemo(
-    () => schemaDe(situacionDe(presupuesto, certificados, guardado?.id ?? null)),
+  const situacion = useMemo(
+    () => situacionDe(presupuesto, certificados, guardado?.id ?? null),
     [presupuesto, certificados, guardado],
   );
+  const schema = useMemo(() => schemaDe(situacion), [situacion]);
   const form = useAppForm<CertificadoEntrada, CertificadoEscrito>(schema, valores);
   const { control } = form;
-  const { situacion, cuenta, visto, items } = useCuenta(props, form);
+  const { cuenta, visto, items } = useCuenta(presupuesto, situacion, control);
   const pendiente = diferenciaPendiente(certificados) + (guardado?.ajusteIndiceCentavos ?? 0);
   const poner = { shouldDirty: true, shouldValidate: form.formState.isSubmitted } as const;
   const llenar = () => {
@@ -196,11 +195,11 @@ export function CertificadoForm(props: CertificadoFormProps) {
     <Form
       form={form}
       label={label}
-      onSubmit={guardar}
+      onSubmit={props.guardar}
       className="max-w-none"
       {...(traer ? { conflict: { what: 'este certificado', onReload: recargar } } : {})}
     >
-      <Periodo {...{ control, presupuesto }} {...(guardado ? { guardado } : {})} />
+      <Periodo control={control} presupuesto={presupuesto} guardado={guardado} />
       <Panel
         flush
         title="Avance por ítem"
@@ -211,13 +210,7 @@ export function CertificadoForm(props: CertificadoFormProps) {
           </Button>
         }
       >
-        <AvanceCampos
-          control={control}
-          situacion={situacion}
-          items={items}
-          cuenta={cuenta}
-          moneda={presupuesto.moneda}
-        />
+        <AvanceCampos {...{ control, situacion, items, cuenta, moneda }} />
         <SinAvance />
       </Panel>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)]">
@@ -228,9 +221,9 @@ export function CertificadoForm(props: CertificadoFormProps) {
             name="otrosDescuentosCentavos"
             label="Otros descuentos"
             optional
-            moneda={presupuesto.moneda}
+            moneda={moneda}
           />
-          {aprueba ? <Ajuste {...{ control, presupuesto, pendiente }} onLlevar={llevar} /> : null}
+          {aprueba ? <Ajuste {...{ control, moneda, pendiente }} onLlevar={llevar} /> : null}
         </FormSection>
       </div>
       <FormFooter submit={submit} cancelTo={cancelTo} />

@@ -1,54 +1,230 @@
+import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import { ESTADO_CERTIFICADO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { formatearMes } from '@plomada/formatters/fecha';
+import {
+  Ban,
+  Check,
+  CircleCheck,
+  CircleX,
+  HandCoins,
+  Hourglass,
+  Pencil,
+  Printer,
+  Send,
+  Trash2,
+} from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 
+import { PageHeader } from '@/components/display/page-header';
+import { Panel } from '@/components/display/panel';
+import { MoreActions } from '@/components/overlay/menu';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
 
-import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
+import { useEditMode } from '../../../lib/edit-mode.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
-import { usePresupuesto } from '../use-presupuesto.ts';
-import { CertificadoLectura, type CertificadoLecturaProps } from './certificado-lectura.tsx';
-import { useCertificados } from './use-certificados.ts';
-import { usePuedeCertificado } from './use-puede.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { hechosDe, migasDe } from '../migas.ts';
+import { ParteAusente } from '../presupuesto-ausente.tsx';
+import { falloDe, type Obra, usePresupuesto } from '../use-presupuesto.ts';
+import { AvanceTabla } from './avance-tabla.tsx';
+import { type FactorVisto, Liquidacion } from './liquidacion.tsx';
+import { DiferenciaAviso, EfectoPanel, EstadoPanel } from './paneles.tsx';
+import type { Paso } from './paso-dialogo.tsx';
+import { type PuedeCertificado, useCertificados, usePuedeCertificado } from './use-certificados.ts';
+
+const PasoDialogo = lazyPart(async () => (await import('./paso-dialogo.tsx')).PasoDialogo);
+const DescartarDialogo = lazyPart(
+  async () => (await import('./descartar-dialogo.tsx')).DescartarDialogo,
+);
+
+type AccionesProps = {
+  readonly presupuesto: Presupuesto;
+  readonly certificado: Certificado;
+  readonly puede: PuedeCertificado;
+};
+
+/** The step that comes next, as the one solid button. */
+function Siguiente(props: AccionesProps & { readonly onPaso: (paso: Paso) => void }) {
+  const { presupuesto, certificado, puede, onPaso } = props;
+  const { tenantId } = useTenant();
+  if (puede.presentar || puede.aprobar) {
+    const Icon = puede.presentar ? Send : Check;
+    return (
+      <Button onClick={() => onPaso(puede.presentar ? 'PRESENTADO' : 'APROBADO')}>
+        <Icon aria-hidden />
+        {puede.presentar ? 'Presentar' : 'Aprobar'}
+      </Button>
+    );
+  }
+  if (!puede.pagar) return null;
+  const pago = paths.pagoNuevo(tenantId, presupuesto.proyectoId, presupuesto.id);
+  return (
+    <Button asChild>
+      <Link to={`${pago}?certificadoId=${certificado.id}`}>
+        <HandCoins aria-hidden />
+        {presupuesto.sentido === 'INGRESO' ? 'Registrar cobro' : 'Registrar pago'}
+      </Link>
+    </Button>
+  );
+}
+
+/** What one can do with a certificate. */
+function CertificadoAcciones(props: AccionesProps) {
+  const { presupuesto, certificado, puede } = props;
+  const { tenantId } = useTenant();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const { opened, open, close } = useOpened<Paso | 'descartar'>();
+  const { openForm } = useEditMode();
+  const { isBusy, save } = useBusyDownload('No se pudo bajar el PDF');
+  const detalle = paths.presupuesto(tenantId, presupuesto.proyectoId, presupuesto.id);
+  const papel = `/presupuestos/${presupuesto.id}/certificados/${certificado.id}/documento`;
+  const editar = () => openForm('?editar=1');
+  return (
+    <>
+      <MoreActions
+        items={[
+          isPhone && puede.editar && { label: 'Editar', icon: Pencil, onSelect: editar },
+          puede.descartar && {
+            label: 'Descartar borrador',
+            icon: Trash2,
+            onSelect: () => open('descartar'),
+          },
+          puede.anular && { label: 'Anular', icon: Ban, onSelect: () => open('ANULADO') },
+        ]}
+      />
+      {puede.editar && !isPhone ? (
+        <Button variant="outline" onClick={editar}>
+          <Pencil aria-hidden />
+          Editar
+        </Button>
+      ) : null}
+      <Button variant="outline" loading={isBusy} onClick={() => void save(papel)}>
+        {isBusy ? null : <Printer aria-hidden />}
+        PDF
+      </Button>
+      {puede.rechazar ? (
+        <Button variant="outline" onClick={() => open('RECHAZADO')}>
+          Rechazar
+        </Button>
+      ) : null}
+      <Siguiente {...props} onPaso={open} />
+      {opened === null || opened === 'descartar' ? null : (
+        <PasoDialogo paso={opened} {...{ presupuesto, certificado }} onClose={close} />
+      )}
+      {opened === 'descartar' ? (
+        <DescartarDialogo
+          {...{ presupuesto, certificado }}
+          onClose={close}
+          onDone={() => void navigate(detalle, { replace: true })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const FotosDeCertificado = lazyPart(
+  async () => (await import('../../informes/fotos/fotos-panel.tsx')).FotosDeCertificado,
+);
 
 const CertificadoEdicion = lazy(async () => ({
   default: (await import('./certificado-edicion.tsx')).CertificadoEdicion,
 }));
 
-function Contenido(props: CertificadoLecturaProps) {
+const LOOK = {
+  BORRADOR: { variant: 'secondary' },
+  PRESENTADO: { variant: 'warning', icon: Hourglass },
+  APROBADO: { variant: 'success', icon: CircleCheck },
+  RECHAZADO: { variant: 'destructive', icon: CircleX },
+  ANULADO: { variant: 'destructive', icon: Ban },
+} as const;
+
+const factorVisto = ({ mesIndice, ...certificado }: Certificado): FactorVisto => ({
+  ...certificado,
+  mes: mesIndice,
+});
+
+type ContenidoProps = {
+  readonly presupuesto: Presupuesto;
+  readonly obra: Obra;
+  readonly certificado: Certificado;
+  readonly certificados: readonly Certificado[];
+};
+
+/** The paper that people sign: items, then one column of sums down to the net. */
+function Contenido(props: ContenidoProps) {
+  const { presupuesto, obra, certificado, certificados } = props;
+  const { tenantId } = useTenant();
   const [params] = useSearchParams();
-  const puede = usePuedeCertificado(props.presupuesto, props.obra, props.certificado);
+  const puede = usePuedeCertificado(presupuesto, obra, certificado);
   if (params.get('editar') === '1' && puede.editar) {
     return (
       <Suspense fallback={<CenteredSpinner label="Abriendo el certificado" />}>
-        <CertificadoEdicion key={props.certificado.id} {...props} />
+        <CertificadoEdicion key={certificado.id} {...props} />
       </Suspense>
     );
   }
-  return <CertificadoLectura {...props} />;
+  const { numero, estado, periodo } = certificado;
+  const nombre = `Certificado ${numero}`;
+  return (
+    <>
+      <PageHeader
+        title={`${nombre} · ${formatearMes(periodo)}`}
+        breadcrumb={migasDe(tenantId, presupuesto, { label: nombre })}
+        badge={<Badge {...LOOK[estado]}>{ESTADO_CERTIFICADO_EN_PALABRAS[estado]}</Badge>}
+        facts={hechosDe(presupuesto)}
+        actions={<CertificadoAcciones {...{ presupuesto, certificado, puede }} />}
+      />
+      <div className="flex flex-col gap-4">
+        <DiferenciaAviso
+          {...{ presupuesto, certificado, certificados }}
+          puedeAjustar={puede.ajustar}
+        />
+        <Panel flush title="Avance por ítem" qualifier="IVA incluido">
+          <AvanceTabla filas={certificado.items} moneda={presupuesto.moneda} />
+        </Panel>
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)]">
+          <Liquidacion
+            presupuesto={presupuesto}
+            sumas={certificado}
+            factor={presupuesto.indexacion === 'NINGUNA' ? null : factorVisto(certificado)}
+          />
+          <div className="flex min-w-0 flex-col gap-4">
+            <EstadoPanel certificado={certificado} />
+            {estado === 'PRESENTADO' ? (
+              <EfectoPanel {...{ presupuesto, certificados, certificado }} />
+            ) : null}
+          </div>
+        </div>
+        <FotosDeCertificado {...{ obra, certificado }} />
+      </div>
+    </>
+  );
 }
 
 /** A certificate: to read; with `?editar=1`, to write anew while nobody approved it. */
 export function CertificadoPage() {
   const { certificadoId = '' } = useParams();
-  const { tenantId } = useTenant();
-  const { obraId, presupuestoId, presupuesto, obra, fallo } = usePresupuesto();
+  const { presupuestoId, presupuesto, obra, fallo, ajeno } = usePresupuesto();
   const lista = useCertificados(presupuestoId);
   const certificado = lista.data?.items.find(({ id }) => id === certificadoId);
   useTitleSubject(certificado && `Certificado ${certificado.numero}`);
-  const listo = presupuesto.data !== undefined && obra.data !== undefined && lista.data;
-  const inexistente = presupuesto.data !== undefined && presupuesto.data.proyectoId !== obraId;
-  if (!listo || !certificado || inexistente) {
+  const faltan = !presupuesto.data || !obra.data || !lista.data;
+  if (faltan || !certificado || ajeno) {
     return (
-      <AbsentPage
+      <ParteAusente
         que="el certificado"
-        fallo={fallo ?? (lista.isError && !lista.data ? lista : undefined)}
-        inexistente={inexistente || (listo !== false && listo !== undefined && !certificado)}
-        volver={{
-          to: paths.presupuesto(tenantId, obraId, presupuestoId),
-          label: 'Ver el presupuesto',
-        }}
+        fallo={fallo ?? falloDe(lista)}
+        inexistente={ajeno || !faltan}
       />
     );
   }

@@ -18,9 +18,7 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 
 /** An item of the budget as the certificates before leave it. */
 export type Renglon = Omit<AvanceItem, 'presenteBp'> & {
-  readonly orden: number;
   readonly descripcion: string;
-  readonly unidad: string;
 };
 
 /** What a certificate being written starts from. */
@@ -43,14 +41,12 @@ export function situacionDe(
   const ultimoDe = (itemId: string) =>
     otros.flatMap((uno) => uno.items.filter((item) => item.itemId === itemId)).at(0);
   return {
-    renglones: items.map(({ id, orden, descripcion, unidad, importeCentavos }) => {
+    renglones: items.map(({ id, descripcion, importeCentavos }) => {
       const ultimo = ultimoDe(id);
       const anteriorCentavos = ultimo?.acumuladoCentavos ?? 0;
       return {
         itemId: id,
-        orden,
         descripcion,
-        unidad,
         importeCentavos,
         anteriorCentavos,
         anteriorBp: avanceDe({

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-export type DescartarDialogoProps = {
+type DescartarDialogoProps = {
   readonly presupuesto: Presupuesto;
   readonly certificado: Certificado;
   readonly onClose: () => void;

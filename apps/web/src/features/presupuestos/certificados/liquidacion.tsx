@@ -22,7 +22,7 @@ export type FactorVisto = {
   readonly cotizacion: string | null;
 };
 
-export type LiquidacionProps = {
+type LiquidacionProps = {
   readonly presupuesto: Presupuesto;
   readonly sumas: SumasCertificado;
   /** Null without an index, or while it is not known. */

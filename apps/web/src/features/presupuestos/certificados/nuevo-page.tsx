@@ -7,7 +7,6 @@ import { toast } from 'sonner';
 import { PageHeader } from '@/components/display/page-header';
 import { Button } from '@/components/ui/button';
 
-import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
@@ -15,13 +14,15 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { hechosDe, migasDe } from '../migas.ts';
-import { usePresupuesto, usePuede } from '../use-presupuesto.ts';
+import { PresupuestoAusente } from '../presupuesto-ausente.tsx';
+import { falloDe, type Obra, usePresupuesto, usePuede } from '../use-presupuesto.ts';
 import { CertificadoForm } from './certificado-form.tsx';
 import { paraGuardar, valoresNuevos } from './certificado-valores.ts';
 import { diferenciaPendiente } from './cuenta.ts';
 import { mesPropuesto } from './meses.ts';
-import { useCertificados, useHoy } from './use-certificados.ts';
+import { useCertificados } from './use-certificados.ts';
 
 type AltaProps = {
   readonly presupuesto: Presupuesto;
@@ -35,7 +36,7 @@ function Alta({ presupuesto, certificados }: AltaProps) {
   const refrescar = useRefreshMoney();
   const aprueba = useCan('approve_budgets');
   const crear = trpc.certificados.crear.useMutation();
-  const hoy = useHoy();
+  const hoy = useToday();
   const [valores] = useState(() => {
     const ajuste = aprueba && params.get('ajuste') === '1' ? diferenciaPendiente(certificados) : 0;
     return valoresNuevos(presupuesto, mesPropuesto(certificados, hoy), ajuste);
@@ -58,8 +59,6 @@ function Alta({ presupuesto, certificados }: AltaProps) {
     />
   );
 }
-
-type Obra = NonNullable<ReturnType<typeof usePresupuesto>['obra']['data']>;
 
 function Contenido({ presupuesto, obra, certificados }: AltaProps & { readonly obra: Obra }) {
   const { tenantId } = useTenant();
@@ -91,25 +90,11 @@ function Contenido({ presupuesto, obra, certificados }: AltaProps & { readonly o
 }
 
 export function CertificadoNuevoPage() {
-  const { tenantId } = useTenant();
-  const { obraId, presupuestoId, presupuesto, obra, fallo } = usePresupuesto();
+  const { presupuestoId, presupuesto, obra, fallo, ajeno } = usePresupuesto();
   const lista = useCertificados(presupuestoId);
   useTitleSubject(presupuesto.data?.codigo);
-  const ajeno = presupuesto.data !== undefined && presupuesto.data.proyectoId !== obraId;
-  if (
-    presupuesto.data === undefined ||
-    obra.data === undefined ||
-    lista.data === undefined ||
-    ajeno
-  ) {
-    return (
-      <AbsentPage
-        que="el presupuesto"
-        fallo={fallo ?? (lista.isError ? lista : undefined)}
-        inexistente={ajeno}
-        volver={{ to: paths.presupuestos(tenantId, obraId), label: 'Ver los presupuestos' }}
-      />
-    );
+  if (!presupuesto.data || !obra.data || !lista.data || ajeno) {
+    return <PresupuestoAusente fallo={fallo ?? falloDe(lista)} inexistente={ajeno} />;
   }
   return (
     <Contenido presupuesto={presupuesto.data} obra={obra.data} certificados={lista.data.items} />

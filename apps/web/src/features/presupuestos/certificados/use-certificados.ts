@@ -1,8 +1,9 @@
+import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { useState } from 'react';
 
+import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { type Obra, usePuede } from '../use-presupuesto.ts';
 
 /** A budget has dozens at most: they are asked for together, since each leans on the others. */
 export const TODOS = 200;
@@ -10,17 +11,22 @@ export const TODOS = 200;
 export const useCertificados = (presupuestoId: string) =>
   trpc.certificados.listar.useQuery({ id: presupuestoId, limit: TODOS });
 
-/** The months of the budget's series; none where it has none. */
-export function useSerie({ serie }: Pick<Presupuesto, 'serie'>) {
-  const consulta = trpc.indices.listar.useQuery(
-    { serie: serie ?? undefined },
-    { enabled: serie !== null },
-  );
-  const valores = consulta.data?.series.find((una) => una.serie === serie)?.valores ?? [];
-  return { valores, cargando: serie !== null && consulta.isPending };
+/** What the screen may offer of this certificate. The server has the last word on each step. */
+export function usePuedeCertificado(presupuesto: Presupuesto, obra: Obra, uno: Certificado) {
+  const { certificar, pagar } = usePuede(presupuesto, obra);
+  const aprueba = useCan('approve_budgets') && certificar;
+  const { estado, ultimo, pagadoCentavos, netoCentavos } = uno;
+  const sinAprobar = estado === 'BORRADOR' || estado === 'PRESENTADO';
+  return {
+    editar: certificar && ultimo && sinAprobar,
+    descartar: certificar && ultimo && estado === 'BORRADOR',
+    presentar: certificar && estado === 'BORRADOR',
+    aprobar: aprueba && estado === 'PRESENTADO',
+    rechazar: aprueba && ultimo && estado === 'PRESENTADO',
+    anular: aprueba && ultimo && estado === 'APROBADO' && pagadoCentavos === 0,
+    pagar: pagar && estado === 'APROBADO' && pagadoCentavos < netoCentavos,
+    ajustar: aprueba,
+  };
 }
 
-export function useHoy(): string {
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
-  return hoy;
-}
+export type PuedeCertificado = ReturnType<typeof usePuedeCertificado>;

@@ -11,7 +11,7 @@ const RAYADO =
 const ancho = (parte: number, total: number) =>
   `${total <= 0 || parte <= 0 ? 0 : Math.min(100, Math.max(0.8, (parte / total) * 100))}%`;
 
-export type AvanceBarraProps = {
+type AvanceBarraProps = {
   readonly avance: AvanceDeItem;
   /** Certified, approved or not: as the server says it. */
   readonly avanceBp: number;

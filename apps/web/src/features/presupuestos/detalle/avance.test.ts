@@ -3,7 +3,7 @@ import { itemPresupuestoSchema } from '@plomada/domain/presupuestos/items/item.s
 import { expect, test } from 'vitest';
 
 import { madeOf } from '../../../../test/answers.ts';
-import { avances } from './avance.ts';
+import { avancesDe } from './avance.ts';
 
 const A = '01928f3a-0000-7000-8000-00000000000a';
 const B = '01928f3a-0000-7000-8000-00000000000b';
@@ -34,7 +34,7 @@ const rechazado = madeOf(certificadoSchema, {
 test('what waits for approval is told apart; a paid part is the share of the nets that was paid', () => {
   // 1.000 on the certificate and 1.000 free ones: half of the net of 4.000.
   const conLibre = { ...aprobado, pagadoCentavos: 2000 };
-  const hallados = avances(items, [presentado, conLibre, rechazado]);
+  const hallados = avancesDe(items, [presentado, conLibre, rechazado]);
   expect(hallados.get(A)).toEqual({
     importeCentavos: 10_000,
     aprobadoCentavos: 4000,
@@ -46,5 +46,5 @@ test('what waits for approval is told apart; a paid part is the share of the net
 
 test('what settled no certificate pays nothing of an item', () => {
   const sinPagos = { ...aprobado, pagadoCentavos: 0 };
-  expect(avances(items, [sinPagos]).get(A)?.pagadoCentavos).toBe(0);
+  expect(avancesDe(items, [sinPagos]).get(A)?.pagadoCentavos).toBe(0);
 });

@@ -23,7 +23,7 @@ function pagadoEnCertificados(certificados: readonly Certificado[]): Parte {
 }
 
 /** By item: an item's paid part is its certified money in the share of the nets that was paid. */
-export function avances(
+export function avancesDe(
   items: readonly ItemPresupuesto[],
   certificados: readonly Certificado[],
 ): ReadonlyMap<string, AvanceDeItem> {

@@ -1,16 +1,16 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { EffectFigures } from '@/components/display/effect-figures';
 import { Money } from '@/components/display/money';
-import { FieldLabel } from '@/components/form/field-label';
 import { OptionSelect } from '@/components/form/option-select';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
+import { Field } from '../../../components/form/field.tsx';
 import { comparar, type Diferencia, type Oferta } from './comparar.ts';
 
 const QUE: Record<Diferencia['que'], string> = {
@@ -19,9 +19,9 @@ const QUE: Record<Diferencia['que'], string> = {
   cambiado: 'Cambiado',
 };
 
-type Lado = Diferencia['antes'];
+type RenglonProps = { readonly lado: Diferencia['antes']; readonly moneda: Moneda };
 
-function Renglon({ lado, moneda }: { readonly lado: Lado; readonly moneda: Moneda }) {
+function Renglon({ lado, moneda }: RenglonProps) {
   if (lado === null) return <p className="text-muted-foreground">No está</p>;
   const { descripcion, cantidad, unidad, precioUnitario, importeCentavos } = lado;
   return (
@@ -32,29 +32,6 @@ function Renglon({ lado, moneda }: { readonly lado: Lado; readonly moneda: Moned
       </p>
       <p className="tnum font-medium">{formatearDinero(importeCentavos, moneda)}</p>
     </>
-  );
-}
-
-function Fila({
-  diferencia,
-  moneda,
-}: {
-  readonly diferencia: Diferencia;
-  readonly moneda: Moneda;
-}) {
-  const { que, antes, despues } = diferencia;
-  return (
-    <tr className="align-top">
-      <td className="border-t border-border/70 py-2 pr-2">
-        <Badge variant="secondary">{QUE[que]}</Badge>
-      </td>
-      <td className="border-t border-border/70 py-2 pr-3">
-        <Renglon lado={antes} moneda={moneda} />
-      </td>
-      <td className="border-t border-border/70 py-2">
-        <Renglon lado={despues} moneda={moneda} />
-      </td>
-    </tr>
   );
 }
 
@@ -79,20 +56,28 @@ function Tabla({ antes, despues, moneda }: TablaProps) {
       </colgroup>
       <thead className="text-left text-xs text-muted-foreground">
         <tr>
-          <th scope="col" className="pb-1 font-medium">
-            Qué cambió
-          </th>
-          <th scope="col" className="pb-1 font-medium">
-            Revisión {antes.revision}
-          </th>
-          <th scope="col" className="pb-1 font-medium">
-            Revisión {despues.revision}
-          </th>
+          {['Qué cambió', `Revisión ${antes.revision}`, `Revisión ${despues.revision}`].map(
+            (titulo) => (
+              <th key={titulo} scope="col" className="pb-1 font-medium">
+                {titulo}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
-        {diferencias.map((diferencia) => (
-          <Fila key={diferencia.clave} diferencia={diferencia} moneda={moneda} />
+        {diferencias.map(({ clave, que, ...lados }) => (
+          <tr key={clave} className="align-top">
+            <td className="border-t border-border/70 py-2 pr-2">
+              <Badge variant="secondary">{QUE[que]}</Badge>
+            </td>
+            <td className="border-t border-border/70 py-2 pr-3">
+              <Renglon lado={lados.antes} moneda={moneda} />
+            </td>
+            <td className="border-t border-border/70 py-2">
+              <Renglon lado={lados.despues} moneda={moneda} />
+            </td>
+          </tr>
         ))}
       </tbody>
     </table>
@@ -107,26 +92,24 @@ type EligeProps = {
 };
 
 function Elige({ label, ofertas, valor, onChange }: EligeProps) {
-  const id = useId();
   return (
-    <div className="min-w-0 flex-1">
-      <FieldLabel htmlFor={id} className="mb-1.5">
-        {label}
-      </FieldLabel>
-      <OptionSelect
-        id={id}
-        value={String(valor.revision)}
-        options={ofertas.map(({ revision }) => ({
-          value: String(revision),
-          label: `Revisión ${revision}`,
-        }))}
-        onChange={({ target }) => onChange(Number(target.value))}
-      />
-    </div>
+    <Field label={label} className="flex-1">
+      {(bound) => (
+        <OptionSelect
+          {...bound}
+          value={String(valor.revision)}
+          options={ofertas.map(({ revision }) => ({
+            value: String(revision),
+            label: `Revisión ${revision}`,
+          }))}
+          onChange={({ target }) => onChange(Number(target.value))}
+        />
+      )}
+    </Field>
   );
 }
 
-export type CompararDialogoProps = {
+type CompararDialogoProps = {
   /** Newest first, at least two. */
   readonly ofertas: readonly Oferta[];
   readonly moneda: Moneda;
@@ -143,13 +126,12 @@ export function CompararDialogo({ ofertas, moneda, onClose }: CompararDialogoPro
   const antes = de(elegidas.antes);
   const despues = de(elegidas.despues);
   if (antes === undefined || despues === undefined) return null;
-  const diferencia = despues.totalCentavos - antes.totalCentavos;
+  const dinero = (centavos: number) => <Money centavos={centavos} moneda={moneda} />;
   return (
-    <TitledDialog
-      open
+    <OpenDialog
       size="wide"
       asksOnly
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       title="Comparar revisiones"
       footer={
         <Button variant="outline" onClick={onClose}>
@@ -174,15 +156,9 @@ export function CompararDialogo({ ofertas, moneda, onClose }: CompararDialogoPro
         </div>
         <EffectFigures
           figures={[
-            [
-              `Total de la revisión ${antes.revision}`,
-              <Money key="antes" centavos={antes.totalCentavos} moneda={moneda} />,
-            ],
-            [
-              `Total de la revisión ${despues.revision}`,
-              <Money key="despues" centavos={despues.totalCentavos} moneda={moneda} />,
-            ],
-            ['Diferencia', <Money key="diferencia" centavos={diferencia} moneda={moneda} />],
+            [`Total de la revisión ${antes.revision}`, dinero(antes.totalCentavos)],
+            [`Total de la revisión ${despues.revision}`, dinero(despues.totalCentavos)],
+            ['Diferencia', dinero(despues.totalCentavos - antes.totalCentavos)],
           ]}
         />
         {antes.titulo === despues.titulo ? null : (
@@ -192,6 +168,6 @@ export function CompararDialogo({ ofertas, moneda, onClose }: CompararDialogoPro
         )}
         <Tabla antes={antes} despues={despues} moneda={moneda} />
       </div>
-    </TitledDialog>
+    </OpenDialog>
   );
 }

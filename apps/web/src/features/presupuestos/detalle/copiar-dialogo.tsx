@@ -1,18 +1,18 @@
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { FieldLabel } from '@/components/form/field-label';
 import { OptionSelect } from '@/components/form/option-select';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { Field } from '../../../components/form/field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-export type CopiarDialogoProps = {
+type CopiarDialogoProps = {
   readonly presupuesto: Presupuesto;
   readonly onClose: () => void;
 };
@@ -22,7 +22,6 @@ export function CopiarDialogo({ presupuesto, onClose }: CopiarDialogoProps) {
   const { id, codigo, proyecto, titulo } = presupuesto;
   const { tenantId } = useTenant();
   const navigate = useNavigate();
-  const selectId = useId();
   const obras = trpc.proyectos.listar.useQuery({ limit: 200 });
   const copiar = trpc.presupuestos.copiar.useMutation();
   const refrescar = useRefreshMoney();
@@ -45,20 +44,19 @@ export function CopiarDialogo({ presupuesto, onClose }: CopiarDialogoProps) {
       refresh={refrescar}
       onClose={onClose}
     >
-      <div>
-        <FieldLabel htmlFor={selectId} className="mb-1.5">
-          Obra
-        </FieldLabel>
-        <OptionSelect
-          id={selectId}
-          value={proyectoId}
-          options={[proyecto, ...otras].map((obra) => ({
-            value: obra.id,
-            label: `${obra.codigo} · ${obra.nombre}`,
-          }))}
-          onChange={({ target }) => setProyectoId(target.value)}
-        />
-      </div>
+      <Field label="Obra">
+        {(bound) => (
+          <OptionSelect
+            {...bound}
+            value={proyectoId}
+            options={[proyecto, ...otras].map((obra) => ({
+              value: obra.id,
+              label: `${obra.codigo} · ${obra.nombre}`,
+            }))}
+            onChange={({ target }) => setProyectoId(target.value)}
+          />
+        )}
+      </Field>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
@@ -6,48 +7,100 @@ import { Button } from '@/components/ui/button';
 
 import { ListBody } from '../../../components/data-table/list-panel.tsx';
 import type { ListPages } from '../../../lib/list-pages.ts';
+import { useAddress } from '../../../lib/use-address.ts';
 
 /** How many a panel shows before one asks for all. */
 export const ULTIMOS = 3;
 
-export type PartePanelProps<Row> = {
-  /** Where the figures' links lead. */
-  readonly ancla: string;
+/** Which panel shows all of its rows: it stands in the address, so that going back finds it so. */
+export function useTodos(parte: string) {
+  const { params, put } = useAddress<'ver'>();
+  const todos = params.get('ver') === parte;
+  return { todos, cambiar: () => put({ ver: todos ? '' : parte }) };
+}
+
+/** What a list that comes whole says as one by pages. */
+export function enteraDe<Row>(
+  consulta: Pick<ListPages<Row>, 'error' | 'isPending' | 'isFetching'> & {
+    readonly isError: boolean;
+    readonly isSuccess: boolean;
+    readonly refetch: () => unknown;
+  },
+  rows: readonly Row[],
+): ListPages<Row> {
+  return {
+    rows,
+    total: rows.length,
+    error: consulta.error,
+    isPending: consulta.isPending,
+    isFetching: consulta.isFetching,
+    isFailed: consulta.isError && rows.length === 0,
+    isEmpty: consulta.isSuccess && rows.length === 0,
+    isRefreshing: false,
+    onRetry: () => void consulta.refetch(),
+    hasMore: false,
+    isMoreFailed: false,
+    onMore: () => undefined,
+  };
+}
+
+type AccionDePanelProps = { readonly label: string } & (
+  | { readonly to: string }
+  | { readonly onClick: () => void }
+);
+
+/** The one text action of a panel's head: a page, or a dialog. */
+export function AccionDePanel({ label, ...accion }: AccionDePanelProps) {
+  const contenido = (
+    <>
+      <Plus aria-hidden />
+      {label}
+    </>
+  );
+  if ('to' in accion) {
+    return (
+      <Button asChild variant="link" size="inline">
+        <Link to={accion.to}>{contenido}</Link>
+      </Button>
+    );
+  }
+  return (
+    <Button variant="link" size="inline" aria-haspopup="dialog" onClick={accion.onClick}>
+      {contenido}
+    </Button>
+  );
+}
+
+type PartePanelProps<Row> = {
   readonly titulo: string;
-  readonly sustantivo: string;
   readonly femenino?: boolean;
   readonly lista: ListPages<Row>;
   readonly vacio: string;
-  /** All of them, and not only the last ones. */
-  readonly todos: boolean;
-  readonly onTodos: () => void;
   readonly accion?: ReactNode;
   readonly clave: (row: Row) => string;
   /** One row. */
   readonly children: (row: Row) => ReactNode;
 };
 
-/** The last ones of a kind, newest first, and the way to all of them. */
+/** The last ones of a kind, newest first, and the way to all of them. The figures' links lead to its noun. */
 export function PartePanel<Row>(props: PartePanelProps<Row>) {
-  const { ancla, titulo, sustantivo, lista, vacio, todos, onTodos, accion, clave, children } =
-    props;
-  const { femenino = false } = props;
-  const los = femenino ? 'las' : 'los';
-  const id = useId();
+  const { titulo, femenino = false, lista, vacio, accion, clave, children } = props;
+  const sustantivo = titulo.toLowerCase();
+  const [los, vocal] = femenino ? (['las', 'a'] as const) : (['los', 'o'] as const);
+  const { todos, cambiar } = useTodos(sustantivo);
   const hayMas = lista.rows.length > ULTIMOS || (lista.hasMore && !todos);
-  const cortada = todos ? lista : { ...lista, hasMore: false };
   return (
-    <div id={ancla} className="grid min-w-0 scroll-mt-[68px] grid-cols-1">
+    <div id={sustantivo} className="grid min-w-0 scroll-mt-[68px] grid-cols-1">
       <Panel flush title={titulo} action={accion}>
         <ListBody
-          list={cortada}
+          list={todos ? lista : { ...lista, hasMore: false }}
           article={los}
           noun={sustantivo}
           skeleton={ULTIMOS}
           empty={<p className="px-4 pt-1 pb-4 text-muted-foreground">{vacio}</p>}
         >
           {(rows) => (
-            <ul id={id} aria-label={titulo}>
+            <ul aria-label={titulo}>
               {(todos ? rows : rows.slice(0, ULTIMOS)).map((row) => (
                 <li key={clave(row)} className="border-t border-border/70 first:border-t-0">
                   {children(row)}
@@ -58,10 +111,8 @@ export function PartePanel<Row>(props: PartePanelProps<Row>) {
         </ListBody>
         {hayMas ? (
           <div data-no-print className="border-t border-border/70 px-4 py-2.5">
-            <Button variant="link" size="inline" aria-expanded={todos} onClick={onTodos}>
-              {todos
-                ? `Ver ${los} últim${femenino ? 'as' : 'os'}`
-                : `Ver tod${femenino ? 'as' : 'os'}`}
+            <Button variant="link" size="inline" aria-expanded={todos} onClick={cambiar}>
+              {todos ? `Ver ${los} últim${vocal}s` : `Ver tod${vocal}s`}
             </Button>
           </div>
         ) : null}
@@ -70,7 +121,7 @@ export function PartePanel<Row>(props: PartePanelProps<Row>) {
   );
 }
 
-export type FilaParteProps = {
+type FilaParteProps = {
   readonly to?: string;
   readonly titulo: ReactNode;
   readonly detalle: ReactNode;

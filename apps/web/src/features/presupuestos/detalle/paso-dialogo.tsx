@@ -4,8 +4,7 @@ import {
   cambiarEstadoPresupuestoSchema,
   type Presupuesto,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { formatearFecha } from '@plomada/formatters/fecha';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import { EffectFigures, type EffectFiguresProps } from '@/components/display/effect-figures';
 import { Money } from '@/components/display/money';
@@ -18,7 +17,7 @@ import { useWrittenNumber } from '../../../components/form/use-written-number.ts
 import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { contraparte } from '../textos.ts';
+import { contraparte, valeHasta } from '../textos.ts';
 
 const MOTIVO = cambiarEstadoPresupuestoSchema.shape.motivo.refine(
   Boolean,
@@ -26,54 +25,41 @@ const MOTIVO = cambiarEstadoPresupuestoSchema.shape.motivo.refine(
 );
 
 type Textos = {
-  readonly pregunta: string;
   readonly verbo: string;
   readonly texto: (presupuesto: Presupuesto) => string;
   readonly hecho: string;
-  readonly destructive?: boolean;
+  /** It closes the budget: red, and why is asked. */
   readonly conMotivo?: boolean;
 };
 
-const siguiente = ({ revision }: Presupuesto) =>
-  `La revisión ${revision} queda guardada y el borrador pasa a ser la revisión ${revision + 1}.`;
-
 const TEXTOS: Readonly<Record<EstadoGuardado, Textos>> = {
   ENVIADO: {
-    pregunta: '¿Enviar el presupuesto',
     verbo: 'Enviar',
-    texto: ({ vence }) =>
-      [
-        'Queda como oferta, a la espera de respuesta.',
-        vence === null ? 'No tiene vencimiento.' : `Vale hasta el ${formatearFecha(vence)}.`,
-      ].join(' '),
+    texto: (presupuesto) =>
+      `Queda como oferta, a la espera de respuesta. ${valeHasta(presupuesto)}`,
     hecho: 'Presupuesto enviado',
   },
   ACEPTADO: {
-    pregunta: '¿Aceptar el presupuesto',
     verbo: 'Aceptar',
     texto: () => 'Los ítems y el anticipo quedan fijos: desde acá solo cambia con adicionales.',
     hecho: 'Presupuesto aceptado',
   },
   BORRADOR: {
-    pregunta: '¿Volver a borrador el presupuesto',
     verbo: 'Volver a borrador',
-    texto: siguiente,
+    texto: ({ revision }) =>
+      `La revisión ${revision} queda guardada y el borrador pasa a ser la revisión ${revision + 1}.`,
     hecho: 'Presupuesto en borrador',
   },
   RECHAZADO: {
-    pregunta: '¿Rechazar el presupuesto',
     verbo: 'Rechazar',
     texto: () => 'Deja de esperar respuesta. Se puede volver a borrador y ofrecer de nuevo.',
     hecho: 'Presupuesto rechazado',
-    destructive: true,
     conMotivo: true,
   },
   ANULADO: {
-    pregunta: '¿Anular el presupuesto',
     verbo: 'Anular',
     texto: () => 'Queda a la vista con su motivo y deja de contar. No se puede deshacer.',
     hecho: 'Presupuesto anulado',
-    destructive: true,
     conMotivo: true,
   },
 };
@@ -93,18 +79,15 @@ function cifrasDe(presupuesto: Presupuesto, estado: EstadoGuardado): EffectFigur
 
 const COTIZACION = decimalKind(12, 6, 'ARS');
 
-/** Pesos per dollar on the day of acceptance: the base of every later update. */
-function CotizacionCampo({
-  presupuesto,
-  valor,
-  onChange,
-}: {
+type CotizacionCampoProps = {
   readonly presupuesto: Presupuesto;
-  readonly valor: string | null;
+  readonly value: string | null;
   readonly onChange: (valor: string | null) => void;
-}) {
-  const written = useWrittenNumber({ kind: COTIZACION, value: valor, onChange });
-  const { cotizacionTipo } = presupuesto;
+};
+
+/** Pesos per dollar on the day of acceptance: the base of every later update. */
+function CotizacionCampo({ presupuesto: { cotizacionTipo }, ...valor }: CotizacionCampoProps) {
+  const written = useWrittenNumber({ kind: COTIZACION, ...valor });
   const tipo = cotizacionTipo === null ? '' : ` ${TIPO_COTIZACION_LABEL[cotizacionTipo]}`;
   return (
     <Field
@@ -132,15 +115,14 @@ export function PasoDialogo({ presupuesto, estado, onClose }: PasoDialogoProps) 
   const cambiar = trpc.presupuestos.cambiarEstado.useMutation();
   const refrescar = useRefreshMoney();
   const [cotizacion, setCotizacion] = useState<string | null>(null);
-  const { pregunta, verbo, texto, hecho, destructive = false, conMotivo = false } = TEXTOS[estado];
+  const { verbo, texto, hecho, conMotivo = false } = TEXTOS[estado];
   const conCotizacion = estado === 'ACEPTADO' && indexacion === 'USD';
-  const figuras = useMemo(() => cifrasDe(presupuesto, estado), [presupuesto, estado]);
   return (
     <ConfirmDialog
-      title={`${pregunta} ${codigo}?`}
+      title={`¿${verbo} el presupuesto ${codigo}?`}
       text={texto(presupuesto)}
       verb={verbo}
-      destructive={destructive}
+      destructive={conMotivo}
       about={`${id}-${estado}`}
       isReady={!conCotizacion || esCotizacion(cotizacion)}
       {...(conMotivo ? { reason: { schema: MOTIVO } } : {})}
@@ -157,9 +139,9 @@ export function PasoDialogo({ presupuesto, estado, onClose }: PasoDialogoProps) 
       refresh={refrescar}
       onClose={onClose}
     >
-      <EffectFigures figures={figuras} />
+      <EffectFigures figures={cifrasDe(presupuesto, estado)} />
       {conCotizacion ? (
-        <CotizacionCampo presupuesto={presupuesto} valor={cotizacion} onChange={setCotizacion} />
+        <CotizacionCampo presupuesto={presupuesto} value={cotizacion} onChange={setCotizacion} />
       ) : null}
     </ConfirmDialog>
   );

@@ -4,7 +4,7 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { trpc } from '../../../lib/trpc.ts';
 import { PedirBajaDialogo } from '../../solicitudes/pedir-baja-dialogo.tsx';
 
-export type PedirBajaPresupuestoProps = {
+type PedirBajaPresupuestoProps = {
   readonly presupuesto: Pick<Presupuesto, 'id' | 'version' | 'codigo' | 'titulo' | 'fecha'>;
   readonly onClose: () => void;
 };

@@ -3,17 +3,121 @@ import {
   SENTIDO_PRESUPUESTO_EN_PALABRAS,
 } from '@plomada/domain/presupuestos/palabras.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearCuit } from '@plomada/formatters/cuit';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFecha, formatearFechaHora, formatearMes } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 
+import { ExactFigure, ExactFigures } from '@/components/display/exact-figures';
 import { Panel } from '@/components/display/panel';
+import { Badge } from '@/components/ui/badge';
+import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from '@/components/ui/tooltip';
 
+import { paths } from '../../../config/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
 import { ProveedorLink } from '../../proveedores/proveedor-link.tsx';
 import { indiceDe } from '../textos.ts';
 
-const cuitEscrito = (cuit: string): string =>
-  cuit.replace(/^(\d{2})(\d{8})(\d)$/, (_, a: string, b: string, c: string) => `${a}-${b}-${c}`);
+/** Factor and month: shortly in sight, with every decimal in the tooltip. */
+function NotaDeIndice({ cifras, indexacion, mesBase }: Presupuesto) {
+  const { factor, mesIndice, estimado } = cifras;
+  if (indexacion === 'NINGUNA') return 'Sin actualización';
+  if (factor === null) return 'El índice todavía no tiene valor';
+  const mes = mesIndice === null ? '' : ` de ${formatearMes(mesIndice)}`;
+  const base = mesBase === null ? '' : ` sobre ${formatearMes(mesBase)}`;
+  const exacto = formatearNumero(factor, { minimo: 12, maximo: 12 });
+  return (
+    <span className="relative z-[1] inline-flex flex-wrap items-center gap-x-2">
+      <TooltipProvider>
+        <Tooltip>
+          <TooltipTrigger type="button" className="tnum rounded-sm underline decoration-dotted">
+            ×{formatearNumero(factor, { minimo: 4, maximo: 4 })}
+            {mes}
+          </TooltipTrigger>
+          <TooltipContent>
+            Factor <span className="tnum">{exacto}</span>
+            {mes}
+            {base}.{estimado ? ' Falta un valor definitivo: se toma el último publicado.' : ''}
+          </TooltipContent>
+        </Tooltip>
+      </TooltipProvider>
+      {estimado ? <Badge variant="secondary">estimado</Badge> : null}
+    </span>
+  );
+}
+
+function notaDeAnticipo({ cifras, moneda }: Presupuesto): string | undefined {
+  const { anticipoCentavos, anticipoPendienteCentavos } = cifras;
+  if (anticipoCentavos === 0) return undefined;
+  return `Anticipo ${formatearDinero(anticipoCentavos, moneda)}, sin descontar ${formatearDinero(anticipoPendienteCentavos, moneda)}`;
+}
+
+/** Six exact figures; each leads to the rows that make it. */
+export function PresupuestoCifras({ presupuesto }: { readonly presupuesto: Presupuesto }) {
+  const { tenantId } = useTenant();
+  const { cifras, moneda, totalCentavos } = presupuesto;
+  const { vigenteCentavos, programadoCentavos } = cifras;
+  return (
+    <ExactFigures>
+      <ExactFigure
+        lead
+        label="Vigente"
+        centavos={vigenteCentavos}
+        moneda={moneda}
+        to="#items"
+        note={
+          vigenteCentavos === totalCentavos
+            ? undefined
+            : `Original ${formatearDinero(totalCentavos, moneda)}`
+        }
+      />
+      <ExactFigure
+        label="Actualizado"
+        centavos={cifras.actualizadoCentavos}
+        moneda={moneda}
+        to={presupuesto.serie === null ? '#items' : paths.indices(tenantId)}
+        note={<NotaDeIndice {...presupuesto} />}
+      />
+      <ExactFigure
+        label="Certificado"
+        centavos={cifras.certificadoCentavos}
+        moneda={moneda}
+        to="#certificados"
+        note={`${formatearPorcentajeBp(cifras.certificadoBp)} de lo contratado`}
+      />
+      <ExactFigure
+        label="Pagado"
+        centavos={cifras.pagadoCentavos}
+        moneda={moneda}
+        to="#pagos"
+        note={
+          programadoCentavos === 0
+            ? undefined
+            : `Programado ${formatearDinero(programadoCentavos, moneda)}`
+        }
+      />
+      <ExactFigure
+        label="Adeudado"
+        centavos={cifras.adeudadoCentavos}
+        moneda={moneda}
+        to="#certificados"
+        note={notaDeAnticipo(presupuesto)}
+      />
+      <ExactFigure
+        label="Fondo de reparo"
+        centavos={cifras.reparoCentavos}
+        moneda={moneda}
+        to="#certificados"
+        note={
+          presupuesto.fondoReparoBp === 0
+            ? 'No se retiene'
+            : `${formatearPorcentajeBp(presupuesto.fondoReparoBp)} de cada certificado`
+        }
+      />
+    </ExactFigures>
+  );
+}
 
 function datos(presupuesto: Presupuesto): readonly (readonly [string, ReactNode])[] {
   const { sentido, rubro, fecha, vence, validezDias, cliente, cotizacionBase } = presupuesto;
@@ -23,7 +127,7 @@ function datos(presupuesto: Presupuesto): readonly (readonly [string, ReactNode]
   const filas: readonly (readonly [string, ReactNode] | false)[] = [
     ['Tipo', SENTIDO_PRESUPUESTO_EN_PALABRAS[sentido]],
     proveedor !== null && ['Proveedor', <ProveedorLink key="proveedor" proveedor={proveedor} />],
-    Boolean(cliente?.cuit) && ['CUIT', cuitEscrito(cliente?.cuit ?? '')],
+    cliente?.cuit ? ['CUIT', formatearCuit(cliente.cuit)] : false,
     sentido === 'EGRESO' && ['Rubro', rubro?.nombre ?? '—'],
     ['Fecha', formatearFecha(fecha)],
     [

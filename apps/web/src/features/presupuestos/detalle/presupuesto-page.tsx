@@ -1,35 +1,114 @@
-import { esEditable } from '@plomada/domain/presupuestos/estado.rules';
+import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import { esEditable, type EstadoGuardado } from '@plomada/domain/presupuestos/estado.rules';
 import { excesoEnPalabras } from '@plomada/domain/presupuestos/palabras.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { TriangleAlert } from 'lucide-react';
+import {
+  Ban,
+  CircleX,
+  Copy,
+  FileSpreadsheet,
+  FileText,
+  type LucideIcon,
+  Pencil,
+  Plus,
+  RotateCcw,
+  Trash2,
+  TriangleAlert,
+  Upload,
+} from 'lucide-react';
+import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
+import { type MenuItem, MoreActions } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
 import { paths } from '../../../config/paths.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
+import { useEditMode } from '../../../lib/edit-mode.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { type ListPages, PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { Historia } from '../../auditoria/historia.tsx';
 import { DocumentosDe } from '../../documentos/documentos-de.tsx';
 import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { EstadoBadge } from '../estado-badge.tsx';
-import { PresupuestoAusente } from '../presupuesto-ausente.tsx';
+import { NO_EXISTE, PresupuestoAusente } from '../presupuesto-ausente.tsx';
 import { contraparte, indiceDe } from '../textos.ts';
-import { usePresupuesto, usePuede } from '../use-presupuesto.ts';
-import { AdicionalesPanel } from './adicionales-panel.tsx';
-import { CertificadosPanel } from './certificados-panel.tsx';
+import { type Obra, usePresupuesto, usePuede } from '../use-presupuesto.ts';
 import { ItemsPanel } from './items-panel.tsx';
-import { PagosPanel } from './pagos-panel.tsx';
-import { PasoPanel } from './paso-panel.tsx';
-import { type Abierto, PresupuestoAcciones } from './presupuesto-acciones.tsx';
-import { PresupuestoCifras } from './presupuesto-cifras.tsx';
-import { PresupuestoDatos } from './presupuesto-datos.tsx';
-import { proximoPaso } from './proximo-paso.ts';
-import { RevisionesPanel } from './revisiones-panel.tsx';
-import { useCertificados } from './use-partes.ts';
+import { AdicionalesPanel, CertificadosPanel, PagosPanel, RevisionesPanel } from './paneles.tsx';
+import { PresupuestoCifras, PresupuestoDatos } from './presupuesto-datos.tsx';
+import { PasoPanel } from './proximo-paso.tsx';
+
+type Abierto = EstadoGuardado | 'adicional' | 'copiar' | 'importar' | 'baja';
+
+type PresupuestoAccionesProps = {
+  readonly presupuesto: Presupuesto;
+  readonly puede: ReturnType<typeof usePuede>;
+  readonly onOpen: (que: Abierto) => void;
+};
+
+function itemsDe({ presupuesto, puede, onOpen }: PresupuestoAccionesProps) {
+  const { pasos, aprobar } = puede;
+  // Money on it keeps it from being annulled: the payments would have to go first.
+  const anulable = aprobar && pasos.includes('ANULADO') && presupuesto.cifras.pagadoCentavos === 0;
+  const abre = (que: Abierto, label: string, icon: LucideIcon): MenuItem => ({
+    label,
+    icon,
+    onSelect: () => onOpen(que),
+  });
+  return [
+    puede.editar && abre('importar', 'Importar ítems', Upload),
+    puede.adicionales && abre('adicional', 'Agregar adicional', Plus),
+    pasos.includes('BORRADOR') && abre('BORRADOR', 'Volver a borrador', RotateCcw),
+    aprobar && pasos.includes('RECHAZADO') && abre('RECHAZADO', 'Rechazar', CircleX),
+    puede.copiar && abre('copiar', 'Copiar', Copy),
+    anulable && abre('ANULADO', 'Anular', Ban),
+    puede.pedirBaja && abre('baja', 'Pedir baja', Trash2),
+  ];
+}
+
+/** What one may do with it beside the next step. */
+function PresupuestoAcciones(props: PresupuestoAccionesProps) {
+  const { presupuesto, puede } = props;
+  const { id, proyectoId } = presupuesto;
+  const { tenantId } = useTenant();
+  const { openForm, formState } = useEditMode();
+  const isPhone = useIsPhone();
+  const { isBusy, save } = useBusyDownload();
+  /** On paper or as a spreadsheet, as it stands. */
+  const bajar = (formato: 'pdf' | 'xlsx') => () =>
+    void save(`/presupuestos/${id}/documento?formato=${formato}`);
+  const editar = paths.presupuestoEditar(tenantId, proyectoId, id);
+  return (
+    <>
+      <MoreActions
+        loading={isBusy}
+        items={[
+          isPhone &&
+            puede.editar && { label: 'Editar', icon: Pencil, onSelect: () => openForm(editar) },
+          { label: 'Descargar PDF', icon: FileText, onSelect: bajar('pdf') },
+          { label: 'Descargar Excel', icon: FileSpreadsheet, onSelect: bajar('xlsx') },
+          ...itemsDe(props),
+        ]}
+      />
+      {puede.editar && !isPhone ? (
+        <Button variant="outline" asChild>
+          <Link to={editar} state={formState}>
+            <Pencil aria-hidden />
+            Editar
+          </Link>
+        </Button>
+      ) : null}
+    </>
+  );
+}
 
 /** What was paid past the caps; only who sees private payments is told of any. */
 function ExcesoAviso({ presupuesto: { excesos, moneda } }: { readonly presupuesto: Presupuesto }) {
@@ -78,11 +157,10 @@ const PedirBajaPresupuesto = lazyPart(
   async () => (await import('./pedir-baja.tsx')).PedirBajaPresupuesto,
 );
 
-type Obra = NonNullable<ReturnType<typeof usePresupuesto>['obra']['data']>;
 type ContenidoProps = {
   readonly presupuesto: Presupuesto;
   readonly obra: Obra;
-  readonly certificados: ReturnType<typeof useCertificados>;
+  readonly certificados: ListPages<Certificado>;
 };
 
 const hechos = (presupuesto: Presupuesto): string =>
@@ -96,7 +174,8 @@ const hechos = (presupuesto: Presupuesto): string =>
     .filter(Boolean)
     .join(' · ');
 
-type DialogoProps = Pick<ContenidoProps, 'presupuesto'> & {
+type DialogoProps = {
+  readonly presupuesto: Presupuesto;
   readonly abierto: Abierto | null;
   readonly onClose: () => void;
 };
@@ -137,11 +216,7 @@ function Contenido({ presupuesto, obra, certificados }: ContenidoProps) {
         volverA={paths.presupuestos(tenantId, obra.id)}
       />
       <div className="flex flex-col gap-4">
-        <PasoPanel
-          presupuesto={presupuesto}
-          paso={proximoPaso(presupuesto, puede, ultimo)}
-          onEstado={open}
-        />
+        <PasoPanel {...{ presupuesto, puede, ultimo }} onEstado={open} />
         <ExcesoAviso presupuesto={presupuesto} />
         <PresupuestoCifras presupuesto={presupuesto} />
         <ItemsPanel
@@ -177,16 +252,17 @@ function Contenido({ presupuesto, obra, certificados }: ContenidoProps) {
 
 /** One budget: what comes next, its figures, its items, and what was made of it. */
 export function PresupuestoPage() {
-  const { obraId, presupuestoId, presupuesto, obra, fallo } = usePresupuesto();
-  const certificados = useCertificados(presupuestoId);
+  const { presupuestoId: id, presupuesto, obra, fallo, ajeno } = usePresupuesto();
+  const utils = trpc.useUtils();
+  // Whole: a budget has dozens at most, and the bars of the items are made of all of them.
+  const certificados = useListPages(
+    utils.certificados.listar.infiniteQueryOptions({ id, limit: 200 }, PAGES),
+  );
   useTitleSubject(presupuesto.data?.codigo);
   // What comes next and the bars of the items hang on them: the page would move under a finger.
   const sinCertificados = certificados.isPending && certificados.isFetching;
-  if (presupuesto.data === undefined || obra.data === undefined || sinCertificados) {
-    return <PresupuestoAusente obraId={obraId} fallo={fallo} />;
-  }
-  if (presupuesto.data.proyectoId !== obraId) {
-    return <PresupuestoAusente obraId={obraId} fallo={undefined} inexistente />;
+  if (!presupuesto.data || !obra.data || sinCertificados || ajeno) {
+    return <PresupuestoAusente {...NO_EXISTE} fallo={fallo} inexistente={ajeno} />;
   }
   return <Contenido presupuesto={presupuesto.data} obra={obra.data} certificados={certificados} />;
 }

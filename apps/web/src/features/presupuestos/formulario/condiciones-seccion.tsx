@@ -4,53 +4,37 @@ import {
   INDEXACION_EN_PALABRAS,
   SERIE_EN_PALABRAS,
 } from '@plomada/domain/presupuestos/palabras.rules';
-import { formatearMes, hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { useState } from 'react';
-import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
+import { formatearMes } from '@plomada/formatters/fecha';
+import { useWatch } from 'react-hook-form';
 
-import { OptionSelect } from '@/components/form/option-select';
-
-import { Field } from '../../../components/form/field.tsx';
 import { SelectField, TextareaField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
 import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
-import { isLabelled, optionsOf } from '../../../config/labels.ts';
+import { optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type {
-  PresupuestoControl,
-  PresupuestoEntrada,
-  PresupuestoEscrito,
-} from './presupuesto-valores.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import type { PresupuestoControl, PresupuestoFormulario } from './presupuesto-valores.ts';
 
-type Formulario = UseFormReturn<PresupuestoEntrada, unknown, PresupuestoEscrito>;
 type ConControl = { readonly control: PresupuestoControl };
 
-const SERIES = SERIES_CAC.map((serie) => ({
-  value: serie,
-  label: SERIE_EN_PALABRAS[serie] ?? serie,
-}));
+const SERIES = SERIES_CAC.map((value) => ({ value, label: SERIE_EN_PALABRAS[value] ?? value }));
 /** How far back a base month may be chosen. */
 const MESES = 48;
 
 /** From this month back; one that was chosen before stays among them. */
-function useMeses(elegido: string | null | undefined) {
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
-  const meses = Array.from({ length: MESES }, (_, i) => sumarMeses(hoy, -i).slice(0, 7));
-  const todos = elegido && !meses.includes(elegido) ? [...meses, elegido] : meses;
-  return todos.map((mes) => ({ value: mes, label: formatearMes(mes) }));
-}
-
 function MesBase({ control }: ConControl) {
-  const elegido = useWatch({ control, name: 'mesBase' });
-  const meses = useMeses(/^\d{4}-\d{2}$/.test(elegido ?? '') ? elegido : null);
+  const hoy = useToday();
+  const elegido = useWatch({ control, name: 'mesBase' }) ?? '';
+  const meses = Array.from({ length: MESES }, (_, i) => sumarMeses(hoy, -i).slice(0, 7));
+  if (/^\d{4}-\d{2}$/.test(elegido) && !meses.includes(elegido)) meses.push(elegido);
   return (
     <SelectField
       control={control}
       name="mesBase"
       label="Mes base"
       placeholder="Sin elegir"
-      options={meses}
+      options={meses.map((value) => ({ value, label: formatearMes(value) }))}
     />
   );
 }
@@ -75,16 +59,10 @@ function SeriePropia({ control }: ConControl) {
 }
 
 /** The kind of index; what another kind had chosen would not fit it. */
-function IndexacionCampo({ form }: { readonly form: Formulario }) {
+function IndexacionCampo({ form }: { readonly form: PresupuestoFormulario }) {
   const { control } = form;
-  const { field, fieldState } = useController({ control, name: 'indexacion' });
-  const moneda = useWatch({ control, name: 'moneda' });
-  const opciones = optionsOf(INDEXACION_EN_PALABRAS).filter(
-    ({ value }) => value !== 'USD' || moneda !== 'USD' || field.value === 'USD',
-  );
-  const elegir = (indexacion: string) => {
-    if (!isLabelled(INDEXACION_EN_PALABRAS, indexacion)) return;
-    field.onChange(indexacion);
+  const [moneda, actual] = useWatch({ control, name: ['moneda', 'indexacion'] });
+  const elegir = (indexacion: string | null) => {
     const esCac = form.getValues('serie')?.startsWith('CAC_') ?? false;
     if (indexacion === 'CAC' && !esCac) form.setValue('serie', 'CAC_GENERAL');
     if (indexacion === 'SERIE' && esCac) form.setValue('serie', null);
@@ -93,23 +71,16 @@ function IndexacionCampo({ form }: { readonly form: Formulario }) {
     }
   };
   return (
-    <Field
+    <SelectField
+      control={control}
+      name="indexacion"
       label="Actualización"
-      error={fieldState.error?.message}
       help="Cómo se actualiza lo que todavía no se certificó."
-    >
-      {(bound) => (
-        <OptionSelect
-          {...bound}
-          ref={field.ref}
-          name={field.name}
-          options={opciones}
-          value={field.value ?? 'NINGUNA'}
-          onBlur={field.onBlur}
-          onChange={({ target }) => elegir(target.value)}
-        />
+      options={optionsOf(INDEXACION_EN_PALABRAS).filter(
+        ({ value }) => value !== 'USD' || moneda !== 'USD' || actual === 'USD',
       )}
-    </Field>
+      onChoose={elegir}
+    />
   );
 }
 
@@ -140,7 +111,7 @@ function Indice({ control }: ConControl) {
 }
 
 /** Advance, retention and index: what each certificate is made with. */
-export function CondicionesSeccion({ form }: { readonly form: Formulario }) {
+export function CondicionesSeccion({ form }: { readonly form: PresupuestoFormulario }) {
   const { control } = form;
   const [anticipo, indexacion] = useWatch({ control, name: ['anticipoBp', 'indexacion'] });
   const actualiza = indexacion !== 'NINGUNA';

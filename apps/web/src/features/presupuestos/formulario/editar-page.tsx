@@ -16,16 +16,16 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
-import { PresupuestoAusente } from '../presupuesto-ausente.tsx';
+import { NO_EXISTE, PresupuestoAusente } from '../presupuesto-ausente.tsx';
 import { contraparte } from '../textos.ts';
-import { usePresupuesto, usePuede } from '../use-presupuesto.ts';
+import { type Obra, usePresupuesto, usePuede } from '../use-presupuesto.ts';
 import { PresupuestoForm } from './presupuesto-form.tsx';
 import {
   formularioSchema,
   paraEditar,
-  valoresDe,
   type PresupuestoEntrada,
   type PresupuestoEscrito,
+  valoresDe,
 } from './presupuesto-valores.ts';
 
 const LlevarTotalDialogo = lazyPart(
@@ -50,20 +50,20 @@ function Edicion({ presupuesto }: { readonly presupuesto: Presupuesto }) {
   const { client } = trpc.useUtils();
   const refrescar = useRefreshMoney();
   const editar = trpc.presupuestos.editar.useMutation();
+  const { opened, open, close } = useOpened<'llevar'>();
   // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
   const [base, setBase] = useState(presupuesto);
-  const { opened, open, close } = useOpened<'llevar'>();
   const form = useAppForm<PresupuestoEntrada, PresupuestoEscrito>(
     formularioSchema,
     valoresDe(base),
   );
+  const tomar = (nuevo: Presupuesto, keepDirtyValues = false) => {
+    setBase(nuevo);
+    form.reset(valoresDe(nuevo), { keepDirtyValues });
+  };
   const esBorrador = base.estado === 'BORRADOR';
   const detalle = paths.presupuesto(tenantId, base.proyectoId, base.id);
   const { leave } = useLeaveForm(detalle);
-  const tomar = (nuevo: Presupuesto) => {
-    setBase(nuevo);
-    form.reset(valoresDe(nuevo));
-  };
   return (
     <>
       <PresupuestoForm
@@ -78,12 +78,12 @@ function Edicion({ presupuesto }: { readonly presupuesto: Presupuesto }) {
             <Button variant="outline" aria-haspopup="dialog" onClick={() => open('llevar')}>
               Llevar el total a…
             </Button>
-          ) : undefined
+          ) : null
         }
-        traer={async () => {
-          const nuevo = await client.presupuestos.obtener.query({ id: base.id });
-          setBase(nuevo);
-          return valoresDe(nuevo);
+        conflict={{
+          what: 'este presupuesto',
+          onReload: async (conservar) =>
+            tomar(await client.presupuestos.obtener.query({ id: base.id }), conservar),
         }}
         guardar={async (valores) => {
           const { codigo, revision } = await editar.mutateAsync(paraEditar(valores, base));
@@ -100,15 +100,9 @@ function Edicion({ presupuesto }: { readonly presupuesto: Presupuesto }) {
   );
 }
 
-type Obra = NonNullable<ReturnType<typeof usePresupuesto>['obra']['data']>;
+type ContenidoProps = { readonly presupuesto: Presupuesto; readonly obra: Obra };
 
-function Contenido({
-  presupuesto,
-  obra,
-}: {
-  readonly presupuesto: Presupuesto;
-  readonly obra: Obra;
-}) {
+function Contenido({ presupuesto, obra }: ContenidoProps) {
   const { tenantId } = useTenant();
   const puede = usePuede(presupuesto, obra);
   return (
@@ -135,13 +129,10 @@ function Contenido({
 }
 
 export function PresupuestoEditarPage() {
-  const { obraId, presupuesto, obra, fallo } = usePresupuesto();
+  const { presupuesto, obra, fallo, ajeno } = usePresupuesto();
   useTitleSubject(presupuesto.data?.codigo);
-  if (presupuesto.data === undefined || obra.data === undefined) {
-    return <PresupuestoAusente obraId={obraId} fallo={fallo} />;
-  }
-  if (presupuesto.data.proyectoId !== obraId) {
-    return <PresupuestoAusente obraId={obraId} fallo={undefined} inexistente />;
+  if (!presupuesto.data || !obra.data || ajeno) {
+    return <PresupuestoAusente {...NO_EXISTE} fallo={fallo} inexistente={ajeno} />;
   }
   return <Contenido presupuesto={presupuesto.data} obra={obra.data} />;
 }

@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { AmountField } from '../../../components/form/fields.tsx';
@@ -18,13 +18,12 @@ import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { PresupuestoFormulario } from './planilla/use-planilla.ts';
-import { formularioSchema, paraEditar } from './presupuesto-valores.ts';
+import { formularioSchema, paraEditar, type PresupuestoFormulario } from './presupuesto-valores.ts';
 
 const schema = z.strictObject({ totalCentavos: llevarTotalSchema.shape.totalCentavos });
 type Entrada = { totalCentavos: number | null };
 
-export type LlevarTotalDialogoProps = {
+type LlevarTotalDialogoProps = {
   readonly form: PresupuestoFormulario;
   readonly base: Presupuesto;
   readonly onLlevado: (presupuesto: Presupuesto) => void;
@@ -77,9 +76,8 @@ export function LlevarTotalDialogo(props: LlevarTotalDialogoProps) {
         )?.ajusteCentavos ?? 0)
       : 0;
   return (
-    <TitledDialog
-      open
-      onOpenChange={(abierto) => (abierto ? undefined : onClose())}
+    <OpenDialog
+      onClose={onClose}
       title={`¿A cuánto llevar el total de ${base.codigo}?`}
       description="La diferencia se reparte en los precios unitarios, en proporción al importe de cada ítem."
     >
@@ -111,6 +109,6 @@ export function LlevarTotalDialogo(props: LlevarTotalDialogoProps) {
         ) : null}
         <DialogFooter submit="Llevar el total" onCancel={onClose} />
       </Form>
-    </TitledDialog>
+    </OpenDialog>
   );
 }

@@ -12,7 +12,7 @@ import {
   type EditarPresupuesto,
   type Presupuesto,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
-import type { Control, DefaultValues } from 'react-hook-form';
+import type { Control, DefaultValues, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
 /** As the form has it: an item that was there keeps its id. */
@@ -22,7 +22,8 @@ export type PresupuestoEntrada = Omit<CrearPresupuestoEntrada, 'items'> & {
 };
 export type PresupuestoEscrito = Omit<CrearPresupuesto, 'items'> & { items: ItemEditado[] };
 export type PresupuestoControl = Control<PresupuestoEntrada, unknown, PresupuestoEscrito>;
-export type Valores = DefaultValues<PresupuestoEntrada>;
+export type PresupuestoFormulario = UseFormReturn<PresupuestoEntrada, unknown, PresupuestoEscrito>;
+type Valores = DefaultValues<PresupuestoEntrada>;
 
 /** What the kind of budget has no use for is not sent: it stays in the form for who changes back. */
 function segunTipo(valores: PresupuestoEntrada): CrearPresupuestoEntrada {

@@ -70,7 +70,7 @@ function Modo({ hay, modo, onChange }: ModoProps) {
   );
 }
 
-export type ImportarItemsPresupuestoProps = {
+type ImportarItemsPresupuestoProps = {
   readonly presupuesto: Pick<Presupuesto, 'id' | 'codigo' | 'version'> & {
     readonly items: readonly unknown[];
   };

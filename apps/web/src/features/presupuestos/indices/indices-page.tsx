@@ -1,31 +1,152 @@
-import type {
-  IndiceGuardado,
-  ListaIndices,
+import {
+  type IndiceGuardado,
+  type ListaIndices,
+  serieSchema,
 } from '@plomada/domain/presupuestos/indices/indice.schema';
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { ClipboardPaste, Plus } from 'lucide-react';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearMes } from '@plomada/formatters/fecha';
+import { CircleCheck, ClipboardPaste, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
 
+import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { OptionSelect } from '@/components/form/option-select';
-import { Segmented } from '@/components/form/segmented';
+import { Segmented, type SegmentedProps } from '@/components/form/segmented';
+import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { TextField } from '../../../components/form/fields.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { nombreDeSerie } from '../textos.ts';
-import { GuardadoAviso } from './guardado-aviso.tsx';
-import { IndicesTabla } from './indices-tabla.tsx';
+import { IndicesTabla, valorEscrito } from './indices-tabla.tsx';
 import { PegarDialogo } from './pegar-dialogo.tsx';
-import { SerieDialogo } from './serie-dialogo.tsx';
-import { MESES_A_LA_VISTA, mesesDe, porClave, seriesDe } from './tabla.ts';
+import { juntar, MESES_A_LA_VISTA, mesesDe, porClave, seriesDe } from './tabla.ts';
+
+function tituloDe(guardados: readonly IndiceGuardado[]): string {
+  const [primero] = guardados;
+  if (primero === undefined) return '';
+  const nombre = nombreDeSerie(primero.serie);
+  if (guardados.length > 1) return `${nombre}: ${guardados.length} valores guardados`;
+  const { mes, valor, definitivo } = primero;
+  return `${nombre} de ${formatearMes(mes)}: ${valorEscrito(valor)}${definitivo ? '' : ', provisorio'}`;
+}
+
+const cuantosCambiaron = (cuantos: number): string =>
+  cuantos === 0
+    ? 'Ningún saldo abierto cambió.'
+    : `Cambió el saldo abierto de ${cuantos} ${cuantos === 1 ? 'presupuesto' : 'presupuestos'}. Lo ya certificado queda como estaba.`;
+
+/** What was saved, and by how much it moved the open balances: what is certified stays as it was. */
+function GuardadoAviso({ guardados }: { readonly guardados: readonly IndiceGuardado[] }) {
+  const { tenantId } = useTenant();
+  const movidos = juntar(guardados);
+  return (
+    <div role="status">
+      {guardados.length === 0 ? null : (
+        <section className="mb-4 rounded-lg bg-card px-4 py-3 text-card-foreground shadow-raised">
+          <h2 className="flex items-center gap-2 font-semibold">
+            <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+            {tituloDe(guardados)}
+          </h2>
+          <p className="text-sm text-muted-foreground">{cuantosCambiaron(movidos.length)}</p>
+          {movidos.length === 0 ? null : (
+            <ul className="mt-2" aria-label="Presupuestos que cambiaron">
+              {movidos.map(({ id, proyectoId, codigo, titulo, moneda, ...saldo }) => (
+                <li
+                  key={id}
+                  className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-border/70 py-1.5"
+                >
+                  <Link
+                    to={paths.presupuesto(tenantId, proyectoId, id)}
+                    className="min-w-0 rounded-sm break-words text-primary underline-offset-4 hover:underline"
+                  >
+                    {codigo} · {titulo}
+                  </Link>
+                  <span className="tnum">
+                    <span className="font-medium">
+                      {saldo.diferenciaCentavos > 0 ? '+' : ''}
+                      <Money centavos={saldo.diferenciaCentavos} moneda={moneda} />
+                    </span>
+                    <span className="text-sm text-muted-foreground">
+                      {' '}
+                      queda en {formatearDinero(saldo.despuesCentavos, moneda)}
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+type Serie = { serie: string };
+
+const esquema = (hay: readonly string[]): z.ZodType<Serie, Serie> =>
+  z.object({
+    serie: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .pipe(
+        serieSchema
+          .refine((serie) => !hay.includes(serie), 'Esa serie ya está')
+          .refine(
+            (serie) => !serie.startsWith('CAC_'),
+            'Las que empiezan con CAC_ son de la Cámara: la propia lleva otro nombre',
+          ),
+      ),
+  });
+
+type SerieDialogoProps = {
+  readonly series: readonly string[];
+  readonly onAdd: (serie: string) => void;
+  readonly onClose: () => void;
+};
+
+/** One of the organisation's own: it is there from its first value on. */
+function SerieDialogo({ series, onAdd, onClose }: SerieDialogoProps) {
+  const form = useAppForm(esquema(series), { serie: '' });
+  return (
+    <OpenDialog onClose={onClose} title="Agregar una serie propia">
+      <Form
+        form={form}
+        label="Agregar serie"
+        className="gap-4"
+        onSubmit={async ({ serie }) => {
+          onAdd(serie);
+          onClose();
+        }}
+      >
+        <TextField
+          control={form.control}
+          name="serie"
+          label="Código"
+          maxLength={30}
+          autoFocus
+          help="Letras, números o guion bajo: por ejemplo UOCRA o DOLAR_MEP. Queda guardada con su primer valor."
+        />
+        <DialogFooter submit="Agregar serie" onCancel={onClose} />
+      </Form>
+    </OpenDialog>
+  );
+}
 
 type Abierto =
   | { readonly que: 'serie' }
@@ -50,14 +171,12 @@ function useGuardados() {
 }
 
 type Vale = (typeof VALEN)[number]['value'];
-type HerramientasProps = {
-  readonly vale: Vale;
-  readonly onVale: (vale: Vale) => void;
+type HerramientasProps = Pick<SegmentedProps<Vale>, 'value' | 'onChange'> & {
   readonly onPegar: () => void;
   readonly onSerie: () => void;
 };
 
-function Herramientas({ vale, onVale, onPegar, onSerie }: HerramientasProps) {
+function Herramientas({ onPegar, onSerie, ...vale }: HerramientasProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <span id="valen" className="text-sm text-muted-foreground max-md:w-full">
@@ -66,9 +185,8 @@ function Herramientas({ vale, onVale, onPegar, onSerie }: HerramientasProps) {
       <Segmented
         label="Los valores que se escriben son"
         className="w-auto max-md:w-full"
-        value={vale}
         options={VALEN}
-        onChange={onVale}
+        {...vale}
       />
       <div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full max-md:[&>*]:flex-1 max-md:[&>*]:px-2.5">
         <Button variant="outline" aria-haspopup="dialog" onClick={onPegar}>
@@ -87,7 +205,7 @@ function Herramientas({ vale, onVale, onPegar, onSerie }: HerramientasProps) {
 function Contenido({ lista }: { readonly lista: ListaIndices }) {
   const editable = useCan('approve_budgets');
   const isPhone = useIsPhone();
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
+  const hoy = useToday();
   const [agregadas, setAgregadas] = useState<readonly string[]>([]);
   const [vale, setVale] = useState<Vale>('definitivo');
   const [cuantos, setCuantos] = useState(MESES_A_LA_VISTA);
@@ -104,8 +222,8 @@ function Contenido({ lista }: { readonly lista: ListaIndices }) {
       <GuardadoAviso guardados={guardados} />
       {editable ? (
         <Herramientas
-          vale={vale}
-          onVale={setVale}
+          value={vale}
+          onChange={setVale}
           onPegar={() => open({ que: 'pegar', serie: actual, texto: '' })}
           onSerie={() => open({ que: 'serie' })}
         />
@@ -174,20 +292,11 @@ export function IndicesPage() {
         breadcrumb={[{ label: 'Obras', to: paths.obras(tenantId) }, { label: 'Índices' }]}
         facts="Un valor por mes y serie. Al cambiar uno se actualizan los saldos abiertos; lo certificado queda como está."
       />
-      {lista.data === undefined ? (
-        lista.isError ? (
-          <ErrorState
-            title="No pudimos traer los índices"
-            error={lista.error}
-            onRetry={() => void lista.refetch()}
-            retrying={lista.isFetching}
-          />
-        ) : (
-          <LoadingRows label="Cargando los índices" rows={8} />
-        )
-      ) : (
-        <Contenido lista={lista.data} />
+      {lista.data && <Contenido lista={lista.data} />}
+      {lista.data || !lista.isError ? null : (
+        <QueryError title="No pudimos traer los índices" query={lista} />
       )}
+      {lista.isPending ? <LoadingRows label="Cargando los índices" rows={8} /> : null}
     </>
   );
 }

@@ -1,12 +1,134 @@
+import { aUnidades } from '@plomada/domain/base/decimal.rules';
+import { ESCALA_RAZON } from '@plomada/domain/base/porcentaje.rules';
 import type { Indice, IndiceGuardado } from '@plomada/domain/presupuestos/indices/indice.schema';
 import { formatearMes } from '@plomada/formatters/fecha';
-import type { KeyboardEvent } from 'react';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
 
 import { SideScroll } from '@/components/display/side-scroll';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 
+import { NumberBox } from '../../../components/form/number-box.tsx';
+import { decimalKind } from '../../../components/form/number-kinds.ts';
+import { useWrittenNumber } from '../../../components/form/use-written-number.ts';
+import { toApiError } from '../../../lib/api-error.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { nombreDeSerie } from '../textos.ts';
-import { Celda, CeldaLeida } from './celda.tsx';
 import { claveDe } from './tabla.ts';
+
+const VALOR = decimalKind(12, ESCALA_RAZON, null);
+
+const igual = (a: string, b: string | undefined): boolean =>
+  b !== undefined && aUnidades(a, ESCALA_RAZON) === aUnidades(b, ESCALA_RAZON);
+
+export const valorEscrito = (valor: string): string =>
+  formatearNumero(valor, { maximo: ESCALA_RAZON });
+
+type CeldaProps = {
+  readonly serie: string;
+  readonly mes: string;
+  readonly indice: Indice | undefined;
+  /** What is typed now is a definitive value. */
+  readonly definitivo: boolean;
+  readonly onSaved: (guardado: IndiceGuardado) => void;
+  /** Lines and not one number: taken by the dialog that looks them over. */
+  readonly onPasteLines: (texto: string) => void;
+};
+
+function useGuardar({ serie, mes, indice, onSaved }: CeldaProps) {
+  const guardar = trpc.indices.guardar.useMutation();
+  const [error, setError] = useState<string>();
+  const enviar = async (valor: string, definitivo: boolean) => {
+    setError(undefined);
+    const version = indice === undefined ? {} : { version: indice.version };
+    try {
+      onSaved(await guardar.mutateAsync({ serie, mes, valor, definitivo, ...version }));
+    } catch (causa) {
+      const { message, details } = toApiError(causa);
+      setError([message, ...details.map((uno) => uno.message)].join(' '));
+    }
+  };
+  return { guardando: guardar.isPending, error, setError, enviar };
+}
+
+/** One value, typed in place: saved on leaving the cell; Escape takes back what was typed. */
+function Celda(props: CeldaProps) {
+  const { serie, mes, indice, definitivo, onPasteLines } = props;
+  const nota = useId();
+  const [valor, setValor] = useState(indice?.valor ?? null);
+  const { guardando, error, setError, enviar } = useGuardar(props);
+  const written = useWrittenNumber({ kind: VALOR, value: valor, onChange: setValor });
+  const problema = written.problem ?? error;
+  const alSalir = () => {
+    if (guardando || written.problem !== undefined) return;
+    if (valor === null || valor === '') {
+      // A month that has a value keeps one: it is replaced, never wiped.
+      setValor(indice?.valor ?? null);
+      return;
+    }
+    if (!VALOR.read(written.raw).ok || igual(valor, indice?.valor)) return;
+    void enviar(valor, definitivo);
+  };
+  const alPegar = (event: ClipboardEvent) => {
+    const texto = event.clipboardData.getData('text/plain');
+    if (!/\S[\r\n]+\S|\d[\t ]+\d/.test(texto)) return;
+    event.preventDefault();
+    onPasteLines(texto);
+  };
+  const nombre = `${nombreDeSerie(serie)}, ${formatearMes(mes)}`;
+  return (
+    <div className="flex flex-col items-end">
+      <div className="flex w-full items-center justify-end gap-2">
+        {indice?.definitivo === false ? (
+          <Button
+            variant="ghost"
+            size="inline"
+            aria-label={`Provisorio: marcar como definitivo ${nombre}`}
+            title="Marcar como definitivo"
+            onClick={() => void enviar(indice.valor, true)}
+          >
+            <Badge variant="secondary">Provisorio</Badge>
+          </Button>
+        ) : null}
+        <div className="w-32" data-serie={serie}>
+          <NumberBox
+            aria-label={nombre}
+            aria-invalid={problema === undefined ? undefined : true}
+            aria-describedby={problema === undefined ? undefined : nota}
+            aria-busy={guardando || undefined}
+            readOnly={guardando}
+            written={written}
+            limits={VALOR.limits}
+            onBlur={alSalir}
+            onPaste={alPegar}
+            onInput={() => setError(undefined)}
+            onKeyUp={({ key }) => {
+              if (key === 'Escape') setValor(indice?.valor ?? null);
+            }}
+            className="h-8 border-transparent bg-transparent hover:border-input focus:border-input focus:bg-card"
+          />
+        </div>
+      </div>
+      {problema === undefined ? null : (
+        <p id={nota} role="alert" className="max-w-60 py-1 text-right text-sm text-destructive">
+          {problema}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** For whoever only reads. */
+function CeldaLeida({ indice }: Pick<CeldaProps, 'indice'>) {
+  if (indice === undefined) return <span className="text-muted-foreground">—</span>;
+  return (
+    <span className="inline-flex items-center gap-2">
+      {indice.definitivo ? null : <Badge variant="secondary">Provisorio</Badge>}
+      {valorEscrito(indice.valor)}
+    </span>
+  );
+}
 
 const VALORES = 'Valores de los índices, por mes y serie';
 const PASOS = new Map([
@@ -32,7 +154,7 @@ function moverPorSerie(event: KeyboardEvent<HTMLElement>) {
   }
 }
 
-export type IndicesTablaProps = {
+type IndicesTablaProps = {
   readonly series: readonly string[];
   readonly meses: readonly string[];
   readonly valores: ReadonlyMap<string, Indice>;

@@ -1,24 +1,136 @@
-import type { Indice, IndiceGuardado } from '@plomada/domain/presupuestos/indices/indice.schema';
+import {
+  type Indice,
+  type IndiceGuardado,
+  PLANILLA_INDICES_MAX_BYTES,
+  planillaIndicesSchema,
+} from '@plomada/domain/presupuestos/indices/indice.schema';
+import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearMes } from '@plomada/formatters/fecha';
-import { useId, useState } from 'react';
+import { useRef, useState } from 'react';
 
-import { FieldLabel } from '@/components/form/field-label';
 import { OptionSelect } from '@/components/form/option-select';
 import { TitledDialog } from '@/components/overlay/titled-dialog';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
 
+import { Field } from '../../../components/form/field.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useUpload } from '../../../lib/upload.ts';
 import { nombreDeSerie } from '../textos.ts';
-import { ArchivoCampo } from './archivo-campo.tsx';
-import { valorEscrito } from './celda.tsx';
+import { valorEscrito } from './indices-tabla.tsx';
 import { leerPegado, type Linea } from './pegado.ts';
+import { columnaDe, entenderPlanilla, type PlanillaLeida, textoDe } from './planilla.ts';
 import { claveDe } from './tabla.ts';
 
-type Leida = Extract<Linea, { readonly ok: true }>;
+const SIN_MESES =
+  'No se encontró ninguna columna de meses. Se esperan como 2026-08, 08/2026 o ago-26.';
 
-export type PegarDialogoProps = {
+/** Reads a file and gives its rows as if they had been pasted. */
+function useArchivo(serie: string, onTexto: (texto: string) => void) {
+  const upload = useUpload();
+  const [leyendo, setLeyendo] = useState(false);
+  const [leido, setLeido] = useState<{
+    readonly archivo: string;
+    readonly planilla: PlanillaLeida;
+  }>();
+  const [columna, setColumna] = useState(0);
+  const [error, setError] = useState<string>();
+  const mostrar = (planilla: PlanillaLeida, elegida: number) => {
+    setColumna(elegida);
+    onTexto(textoDe(planilla, elegida));
+  };
+  const leer = async (archivo: File) => {
+    setError(undefined);
+    setLeido(undefined);
+    if (archivo.size > PLANILLA_INDICES_MAX_BYTES) {
+      return setError(`El archivo supera los ${formatearBytes(PLANILLA_INDICES_MAX_BYTES)}.`);
+    }
+    setLeyendo(true);
+    try {
+      const cuerpo = new FormData();
+      cuerpo.set('excelFile', archivo);
+      const parse = (answer: unknown) => planillaIndicesSchema.parse(answer);
+      const planilla = entenderPlanilla(await upload('/indices/leer', cuerpo, { parse }));
+      if (planilla === null) return setError(SIN_MESES);
+      setLeido({ archivo: archivo.name, planilla });
+      mostrar(planilla, columnaDe(planilla, serie));
+    } catch (causa) {
+      const { message, details } = toApiError(causa);
+      setError([message, ...details.map((uno) => uno.message)].join(' '));
+    } finally {
+      setLeyendo(false);
+    }
+  };
+  return { leyendo, leido, columna, error, leer, mostrar };
+}
+
+type ArchivoCampoProps = {
+  readonly serie: string;
+  readonly disabled: boolean;
+  readonly onTexto: (texto: string) => void;
+};
+
+/** A spreadsheet in place of the clipboard; where it brings several series, which one. */
+function ArchivoCampo({ serie, disabled, onTexto }: ArchivoCampoProps) {
+  const { leyendo, leido, columna, error, leer, mostrar } = useArchivo(serie, onTexto);
+  const archivo = useRef<HTMLInputElement>(null);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <input
+          ref={archivo}
+          type="file"
+          accept=".xlsx,.csv,.txt,.tsv"
+          aria-label="Archivo de índices"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ currentTarget }) => {
+            const [elegido] = currentTarget.files ?? [];
+            if (elegido) void leer(elegido);
+            // The same file may be chosen again once it was corrected.
+            currentTarget.value = '';
+          }}
+        />
+        <Button
+          variant="outline"
+          size="sm"
+          loading={leyendo}
+          disabled={disabled}
+          onClick={() => archivo.current?.click()}
+        >
+          Importar archivo
+        </Button>
+        <span className="min-w-0 truncate text-sm text-muted-foreground">
+          {leido === undefined ? 'Excel (.xlsx) o CSV' : leido.archivo}
+        </span>
+      </div>
+      {leido === undefined || leido.planilla.columnas.length < 2 ? null : (
+        <Field label="Columna del archivo">
+          {(bound) => (
+            <OptionSelect
+              {...bound}
+              value={String(columna)}
+              disabled={disabled}
+              options={leido.planilla.columnas.map(({ indice, titulo }) => ({
+                value: String(indice),
+                label: titulo,
+              }))}
+              onChange={({ target }) => mostrar(leido.planilla, Number(target.value))}
+            />
+          )}
+        </Field>
+      )}
+      {error === undefined ? null : (
+        <p role="alert" className="text-sm text-destructive">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type PegarDialogoProps = {
   readonly series: readonly string[];
   readonly serie: string;
   readonly texto: string;
@@ -29,15 +141,11 @@ export type PegarDialogoProps = {
   readonly onClose: () => void;
 };
 
-function Revision({
-  lineas,
-  serie,
-  valores,
-}: {
+type RevisionProps = Pick<PegarDialogoProps, 'serie' | 'valores'> & {
   readonly lineas: readonly Linea[];
-  readonly serie: string;
-  readonly valores: ReadonlyMap<string, Indice>;
-}) {
+};
+
+function Revision({ lineas, serie, valores }: RevisionProps) {
   return (
     <ul aria-label="Lo que se entendió" className="max-h-56 overflow-y-auto rounded-md bg-sunken">
       {lineas.map((linea) => {
@@ -73,7 +181,7 @@ function useGuardarTodos(props: PegarDialogoProps, serie: string) {
   const { valores, definitivo, onSaved, onClose } = props;
   const guardar = trpc.indices.guardar.useMutation();
   const [estado, setEstado] = useState<{ readonly hechos: number; readonly error?: string }>();
-  const enviar = async (leidas: readonly Leida[]) => {
+  const enviar = async (leidas: readonly Extract<Linea, { readonly ok: true }>[]) => {
     const guardados: IndiceGuardado[] = [];
     setEstado({ hechos: 0 });
     try {
@@ -104,7 +212,6 @@ export function PegarDialogo(props: PegarDialogoProps) {
   const [serie, setSerie] = useState(props.serie);
   const [texto, setTexto] = useState(props.texto);
   const { enCurso, hechos, error, enviar } = useGuardarTodos(props, serie);
-  const [idSerie, idTexto] = [useId(), useId()];
   const lineas = leerPegado(texto);
   const buenas = lineas.filter((linea) => linea.ok);
   const todas = buenas.length > 0 && buenas.length === lineas.length;
@@ -122,40 +229,36 @@ export function PegarDialogo(props: PegarDialogoProps) {
           <Button loading={enCurso} disabled={!todas} onClick={() => void enviar(buenas)}>
             {enCurso
               ? `Guardando ${hechos} de ${buenas.length}`
-              : buenas.length === 1
-                ? 'Guardar 1 valor'
-                : `Guardar ${buenas.length} valores`}
+              : `Guardar ${buenas.length} ${buenas.length === 1 ? 'valor' : 'valores'}`}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <div>
-          <FieldLabel htmlFor={idSerie} className="mb-1.5">
-            Serie
-          </FieldLabel>
-          <OptionSelect
-            id={idSerie}
-            value={serie}
-            disabled={enCurso}
-            options={series.map((value) => ({ value, label: nombreDeSerie(value) }))}
-            onChange={({ target }) => setSerie(target.value)}
-          />
-        </div>
+        <Field label="Serie">
+          {(bound) => (
+            <OptionSelect
+              {...bound}
+              value={serie}
+              disabled={enCurso}
+              options={series.map((value) => ({ value, label: nombreDeSerie(value) }))}
+              onChange={({ target }) => setSerie(target.value)}
+            />
+          )}
+        </Field>
         <ArchivoCampo serie={serie} disabled={enCurso} onTexto={setTexto} />
-        <div>
-          <FieldLabel htmlFor={idTexto} className="mb-1.5">
-            Meses y valores
-          </FieldLabel>
-          <Textarea
-            id={idTexto}
-            rows={6}
-            value={texto}
-            disabled={enCurso}
-            placeholder={'jun 2026\t1.021,3\njul 2026\t1.040,2'}
-            onChange={({ target }) => setTexto(target.value)}
-          />
-        </div>
+        <Field label="Meses y valores">
+          {(bound) => (
+            <Textarea
+              {...bound}
+              rows={6}
+              value={texto}
+              disabled={enCurso}
+              placeholder={'jun 2026\t1.021,3\njul 2026\t1.040,2'}
+              onChange={({ target }) => setTexto(target.value)}
+            />
+          )}
+        </Field>
         {lineas.length === 0 ? null : <Revision {...{ lineas, serie, valores }} />}
         {error === undefined ? null : (
           <p role="alert" className="text-sm text-destructive">

@@ -3,7 +3,7 @@ import type { PlanillaIndices } from '@plomada/domain/presupuestos/indices/indic
 import { withoutAccents } from '../../../lib/text.ts';
 import { leerMes } from './pegado.ts';
 
-export type ColumnaDeValores = { readonly indice: number; readonly titulo: string };
+type ColumnaDeValores = { readonly indice: number; readonly titulo: string };
 
 export type PlanillaLeida = {
   readonly columnaDeMes: number;

@@ -39,7 +39,7 @@ export const porClave = ({ series }: ListaIndices): ReadonlyMap<string, Indice> 
     ),
   );
 
-export type Movido = IndiceGuardado['presupuestos'][number];
+type Movido = IndiceGuardado['presupuestos'][number];
 
 /** Several values saved one after the other: from before the first one to after the last one. */
 export function juntar(guardados: readonly IndiceGuardado[]): Movido[] {

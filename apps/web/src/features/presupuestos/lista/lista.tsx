@@ -1,25 +1,53 @@
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import { EN_VIGOR, estaEnVigor } from '@plomada/domain/presupuestos/estado.rules';
+import {
+  ESTADO_PRESUPUESTO_EN_PALABRAS,
+  SENTIDO_PRESUPUESTO_EN_PALABRAS,
+} from '@plomada/domain/presupuestos/palabras.rules';
 import type { PresupuestoEnLista } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { Money } from '@/components/display/money';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { defineFilters } from '../../../components/data-table/define-filters.ts';
 import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import type { TotalRow } from '../../../components/data-table/totals.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
+import { choice, search } from '../../../lib/filter-kinds.ts';
+import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
+import { several } from '../../../lib/special-filters.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { usePresupuestos } from '../use-presupuestos.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { supplier } from '../../proveedores/filtro.ts';
 import { columnas, filaTelefono } from './columnas.tsx';
-import { FILTROS, type FiltrosPresupuestos } from './filtros.ts';
-import { totalesDe, type TotalDePresupuestos } from './totales.ts';
 
-export type PresupuestosListaProps = {
+const FILTROS = defineFilters({
+  estado: several({
+    key: 'estado',
+    label: 'Estado',
+    all: 'Todos',
+    labels: ESTADO_PRESUPUESTO_EN_PALABRAS,
+    // Accepted and not annulled: what money moves on.
+    groups: { 'En vigor': EN_VIGOR },
+  }),
+  sentido: choice({
+    key: 'sentido',
+    label: 'Con quién',
+    all: 'Todos',
+    labels: SENTIDO_PRESUPUESTO_EN_PALABRAS,
+  }),
+  proveedorId: supplier({ key: 'proveedor' }),
+  ...search({ label: 'Buscar presupuestos', placeholder: 'Título, código, proveedor o cliente' }),
+});
+
+type PresupuestosListaProps = {
   /** Absent: of every obra one may see. */
   readonly obraId?: string;
   /** What to do when there is none yet. */
@@ -35,59 +63,66 @@ type TablaProps = {
   readonly hayMas: boolean;
 };
 
-/** "Total de 5 en vigor, a pagar, en dólares". */
-function nombreDelTotal(
-  { cantidad, sentido, moneda }: TotalDePresupuestos,
-  { porEstado, hayMas }: TablaProps,
-): string {
-  const partes = [
-    `${hayMas ? 'Subtotal' : 'Total'} de ${formatearNumero(cantidad)}${porEstado ? '' : ' en vigor'}`,
-    sentido === 'EGRESO' ? 'a pagar' : 'a cobrar',
-    ...(moneda === 'USD' ? ['en dólares'] : []),
-  ];
-  return partes.join(', ');
-}
+const ORDEN = [
+  { moneda: 'ARS', sentido: 'EGRESO' },
+  { moneda: 'USD', sentido: 'EGRESO' },
+  { moneda: 'ARS', sentido: 'INGRESO' },
+  { moneda: 'USD', sentido: 'INGRESO' },
+] as const;
 
-function useTotales(props: TablaProps): readonly TotalRow[] {
+/** Per currency, and what one pays apart from what one collects: "Total de 5 en vigor, a pagar, en dólares". */
+function useTotales({ filas, porEstado, hayMas }: TablaProps): readonly TotalRow[] {
   const isPhone = useIsPhone();
-  return totalesDe(props.filas, !props.porEstado).map((total) => {
-    const { importeCentavos, adeudadoCentavos, moneda } = total;
-    const importe = <Money centavos={importeCentavos} moneda={moneda} />;
-    const adeudado = <Money centavos={adeudadoCentavos} moneda={moneda} />;
-    return {
-      label: nombreDelTotal(total, props),
-      cells: isPhone ? { importe } : { importe, adeudado },
-    };
+  // An offer that may never be accepted is no money yet.
+  const suman = porEstado ? filas : filas.filter(({ estado }) => estaEnVigor(estado));
+  return ORDEN.flatMap(({ moneda, sentido }) => {
+    const suyas = suman.filter((fila) => fila.moneda === moneda && fila.sentido === sentido);
+    if (suyas.length === 0) return [];
+    const cuantos = `${formatearNumero(suyas.length)}${porEstado ? '' : ' en vigor'}`;
+    const partes = [
+      `${hayMas ? 'Subtotal' : 'Total'} de ${cuantos}`,
+      sentido === 'EGRESO' ? 'a pagar' : 'a cobrar',
+      ...(moneda === 'USD' ? ['en dólares'] : []),
+    ];
+    const suma = (importes: readonly number[]) => (
+      <Money centavos={sumarCentavos(importes)} moneda={moneda} />
+    );
+    const importe = suma(suyas.map((fila) => fila.totalVigenteCentavos));
+    const adeudado = suma(suyas.map((fila) => fila.adeudadoCentavos));
+    return [{ label: partes.join(', '), cells: isPhone ? { importe } : { importe, adeudado } }];
   });
 }
 
 function Tabla(props: TablaProps) {
   const { filas, refreshing, conObra } = props;
   const { tenantId } = useTenant();
-  const [hoy] = useState(() => hoyEnBuenosAires(new Date()));
-  const totals = useTotales(props);
   return (
     <DataTable
       caption="Presupuestos, del más nuevo al más viejo"
-      columns={columnas(conObra, hoy)}
+      columns={columnas(conObra, useToday())}
       rows={filas}
       rowKey={({ id }) => id}
       rowLink={({ id, proyecto }) => paths.presupuesto(tenantId, proyecto.id, id)}
       phoneRow={(fila) => filaTelefono(fila, conObra)}
       refreshing={refreshing}
-      totals={totals}
+      totals={useTotales(props)}
     />
   );
 }
 
-/** Rows that are loaded are all of the supplier one filters by. */
-const proveedorDe = (filas: readonly PresupuestoEnLista[], { proveedorId }: FiltrosPresupuestos) =>
-  filas.find(({ proveedor }) => proveedor?.id === proveedorId)?.proveedor?.razonSocial;
-
 /** Budgets newest first, narrowed by the address. */
 export function PresupuestosLista({ obraId, siNoHay }: PresupuestosListaProps) {
   const { filtros, cambiar } = useAddressFilters(FILTROS);
-  const lista = usePresupuestos(filtros, obraId);
+  const { presupuestos } = trpc.useUtils();
+  const { estado, ...otros } = filtros;
+  const pedido = {
+    ...otros,
+    ...(estado === undefined ? {} : { estado: [...estado] }),
+    ...(obraId === undefined ? {} : { proyectoId: obraId }),
+  };
+  const lista = useListPages(presupuestos.listar.infiniteQueryOptions(pedido, FILTERED_PAGES));
+  // Rows that are loaded are all of the supplier one filters by.
+  const deProveedor = lista.rows.find(({ proveedor }) => proveedor?.id === otros.proveedorId);
   const filtrada = FILTROS.has(filtros);
   // Also while they come: the rows would be pushed down by it.
   const conBarra = !lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada);
@@ -98,7 +133,7 @@ export function PresupuestosLista({ obraId, siNoHay }: PresupuestosListaProps) {
           definition={FILTROS}
           filters={filtros}
           onChange={cambiar}
-          names={{ proveedorId: proveedorDe(lista.rows, filtros) }}
+          names={{ proveedorId: deProveedor?.proveedor?.razonSocial }}
         />
       ) : null}
       <ListPanel
@@ -118,7 +153,7 @@ export function PresupuestosLista({ obraId, siNoHay }: PresupuestosListaProps) {
             filas={filas}
             refreshing={lista.isRefreshing}
             conObra={obraId === undefined}
-            porEstado={filtros.estado !== undefined}
+            porEstado={estado !== undefined}
             hayMas={lista.hasMore}
           />
         )}

@@ -5,16 +5,14 @@ import { Button } from '@/components/ui/button';
 
 import { useLeaveForm } from '../../../lib/leave-form.ts';
 
-/** The head of a form that is the whole screen of a phone. */
-export function Cabecera({
-  titulo,
-  hechos,
-  volverA,
-}: {
+type CabeceraProps = {
   readonly titulo: string;
   readonly hechos: string;
   readonly volverA: string;
-}) {
+};
+
+/** The head of a form that is the whole screen of a phone. */
+export function Cabecera({ titulo, hechos, volverA }: CabeceraProps) {
   const { onLink } = useLeaveForm(volverA);
   return (
     <header className="flex shrink-0 items-center gap-2 border-b border-border bg-card py-1.5 pr-3 pl-1">

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
 import { textoDiferencia } from './pago-valores.ts';
-import type { SumasDePago } from './use-sumas.ts';
+import type { SumasDePago } from './use-importe.ts';
 
 export type ControlPanelProps = {
   readonly sumas: SumasDePago;
@@ -16,17 +16,14 @@ export type ControlPanelProps = {
   readonly onCompletar: (() => void) | null;
 };
 
-export function Linea({
-  que,
-  centavos,
-  moneda,
-  neto = false,
-}: {
+type LineaProps = {
   readonly que: string;
   readonly centavos: number;
   readonly moneda: Moneda;
   readonly neto?: boolean;
-}) {
+};
+
+export function Linea({ que, centavos, moneda, neto = false }: LineaProps) {
   return (
     <div
       className={cn(

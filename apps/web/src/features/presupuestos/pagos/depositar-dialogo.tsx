@@ -16,7 +16,7 @@ import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { RETENCION_LABEL } from '../../movimientos/pago/textos.ts';
 
-export type DepositarDialogoProps = {
+type DepositarDialogoProps = {
   /** What kept them back: `Pago 3`. */
   readonly de: string;
   readonly about: string;

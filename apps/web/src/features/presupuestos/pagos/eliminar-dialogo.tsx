@@ -27,11 +27,7 @@ export function EliminarDialogo({ pago, onClose }: EliminarDialogoProps) {
       verb={programado ? 'Anular' : 'Pedir baja'}
       destructive
       about={id}
-      {...(programado
-        ? {}
-        : {
-            reason: DELETION_REASON,
-          })}
+      {...(programado ? {} : { reason: DELETION_REASON })}
       onConfirm={(motivo) =>
         eliminar.mutateAsync({
           id: presupuestoId,

@@ -1,11 +1,7 @@
-import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
 import { CON_CHEQUE } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 
-import { OptionSelect } from '@/components/form/option-select';
-
-import { Field } from '../../../components/form/field.tsx';
-import { AmountField } from '../../../components/form/fields.tsx';
+import { AmountField, SelectField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -29,32 +25,24 @@ const MedioDetalle = lazyPart<MedioProps>(
 
 /** A cheque brings its data along, and takes them away. */
 function CualMedio({ control, indice, sale }: MedioProps) {
-  const { field } = useController({ control, name: `medios.${indice}.medio` });
   const { field: cheque } = useController({ control, name: `medios.${indice}.cheque` });
   const fecha = useWatch({ control, name: 'fecha' });
-  const elegir = (medio: MedioPago) => {
-    field.onChange(medio);
-    if (!CON_CHEQUE.has(medio)) return cheque.onChange(null);
+  const elegir = (medio: string | null) => {
+    if (medio === null || !isLabelled(MEDIO_PAGO_LABEL, medio) || !CON_CHEQUE.has(medio)) {
+      return cheque.onChange(null);
+    }
     const propio = medio === 'CHEQUE_PROPIO' || (medio === 'ECHEQ' && sale);
     const vacio = { numero: '', banco: '', fechaEmision: fecha, fechaPago: fecha };
     return cheque.onChange({ ...(cheque.value ?? vacio), propio });
   };
   return (
-    <Field label="Medio de pago">
-      {(bound) => (
-        <OptionSelect
-          {...bound}
-          ref={field.ref}
-          name={field.name}
-          options={MEDIOS}
-          value={field.value ?? 'TRANSFERENCIA'}
-          onBlur={field.onBlur}
-          onChange={({ target }) => {
-            if (isLabelled(MEDIO_PAGO_LABEL, target.value)) elegir(target.value);
-          }}
-        />
-      )}
-    </Field>
+    <SelectField
+      control={control}
+      name={`medios.${indice}.medio`}
+      label="Medio de pago"
+      options={MEDIOS}
+      onChoose={elegir}
+    />
   );
 }
 
@@ -76,7 +64,7 @@ function Medio(props: MedioProps) {
   );
 }
 
-export type MediosSeccionProps = Omit<MedioProps, 'indice'> & {
+type MediosSeccionProps = Omit<MedioProps, 'indice'> & {
   /** What the means still lack of the net; a new one starts with it. */
   readonly faltaCentavos: number;
   /** What none of them means. */
@@ -84,11 +72,7 @@ export type MediosSeccionProps = Omit<MedioProps, 'indice'> & {
 };
 
 /** Rows that close to the net. */
-export function MediosSeccion({
-  faltaCentavos,
-  ninguno = 'Se pueden cargar al pagarlo.',
-  ...comunes
-}: MediosSeccionProps) {
+export function MediosSeccion({ faltaCentavos, ninguno, ...comunes }: MediosSeccionProps) {
   const { control } = comunes;
   const { fields, append, remove } = useFieldArray({ control, name: 'medios' });
   const agregar = () =>
@@ -99,7 +83,7 @@ export function MediosSeccion({
   return (
     <FormSection title="Medios de pago">
       {fields.length === 0 ? (
-        <p className="text-muted-foreground">{ninguno}</p>
+        <p className="text-muted-foreground">{ninguno ?? 'Se pueden cargar al pagarlo.'}</p>
       ) : (
         <ul aria-label="Medios de pago" className="flex flex-col gap-4">
           {fields.map(({ id }, indice) => (

@@ -1,16 +1,14 @@
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
-import type { listaPagosSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
-import type { z } from 'zod';
 
 import { PageHeader } from '@/components/display/page-header';
 import { Button } from '@/components/ui/button';
 
-import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
@@ -19,9 +17,10 @@ import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { useHoy } from '../certificados/use-certificados.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { hechosDe, migasDe } from '../migas.ts';
-import { usePuede } from '../use-presupuesto.ts';
+import { PresupuestoAusente } from '../presupuesto-ausente.tsx';
+import { type Obra, usePuede } from '../use-presupuesto.ts';
 import { Cabecera } from './cabecera.tsx';
 import { PagoForm } from './pago-form.tsx';
 import { valoresNuevos } from './pago-valores.ts';
@@ -31,7 +30,7 @@ import { usePagos } from './use-pagos.ts';
 type AltaProps = {
   readonly presupuesto: Presupuesto;
   readonly certificados: readonly Certificado[];
-  readonly pagos: z.infer<typeof listaPagosSchema>;
+  readonly pagos: readonly Pago[];
 };
 
 function Alta({ presupuesto, certificados, pagos }: AltaProps) {
@@ -39,9 +38,9 @@ function Alta({ presupuesto, certificados, pagos }: AltaProps) {
   const goOn = useGoOn();
   const [params] = useSearchParams();
   const refrescar = useRefreshMoney();
-  const hoy = useHoy();
+  const hoy = useToday();
   const crear = trpc.pagos.crear.useMutation();
-  const cuenta = cuentaDePagos(presupuesto, certificados, pagos.items, null);
+  const cuenta = cuentaDePagos(presupuesto, certificados, pagos, null);
   const [valores] = useState(() => {
     const propuesta = propuestaDe(cuenta, certificados, params.get('certificadoId'));
     const tope = topeDePago(cuenta, propuesta.tipo, propuesta.certificadoId);
@@ -76,8 +75,6 @@ function Alta({ presupuesto, certificados, pagos }: AltaProps) {
   );
 }
 
-type Obra = NonNullable<ReturnType<typeof usePagos>['obra']['data']>;
-
 function Contenido({ obra, ...props }: AltaProps & { readonly obra: Obra }) {
   const { presupuesto } = props;
   const { tenantId } = useTenant();
@@ -111,25 +108,17 @@ function Contenido({ obra, ...props }: AltaProps & { readonly obra: Obra }) {
 }
 
 export function PagoNuevoPage() {
-  const { tenantId } = useTenant();
-  const { obraId, presupuesto, obra, certificados, pagos, fallo, ajeno } = usePagos();
+  const { presupuesto, obra, certificados, pagos, fallo, ajeno } = usePagos();
   useTitleSubject(presupuesto.data?.codigo);
   if (!presupuesto.data || !obra.data || !certificados.data || !pagos.data || ajeno) {
-    return (
-      <AbsentPage
-        que="el presupuesto"
-        fallo={fallo}
-        inexistente={ajeno}
-        volver={{ to: paths.presupuestos(tenantId, obraId), label: 'Ver los presupuestos' }}
-      />
-    );
+    return <PresupuestoAusente fallo={fallo} inexistente={ajeno} />;
   }
   return (
     <Contenido
       presupuesto={presupuesto.data}
       obra={obra.data}
       certificados={certificados.data.items}
-      pagos={pagos.data}
+      pagos={pagos.data.items}
     />
   );
 }

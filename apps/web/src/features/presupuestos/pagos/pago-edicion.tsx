@@ -12,7 +12,7 @@ import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { useHoy } from '../certificados/use-certificados.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { hechosDe, migasDe } from '../migas.ts';
 import { Cabecera } from './cabecera.tsx';
 import { PagoForm } from './pago-form.tsx';
@@ -35,7 +35,7 @@ export function PagoEdicion(props: PagoEdicionProps) {
   const isPhone = useIsPhone();
   const { client } = trpc.useUtils();
   const refrescar = useRefreshMoney();
-  const hoy = useHoy();
+  const hoy = useToday();
   const editarPago = trpc.pagos.editar.useMutation();
   const pagarPago = trpc.pagos.pagar.useMutation();
   // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.

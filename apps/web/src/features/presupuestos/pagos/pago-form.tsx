@@ -1,5 +1,5 @@
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
-import type { CuentaPresupuesto } from '@plomada/domain/presupuestos/pagos/pago.rules';
+import { type CuentaPresupuesto, topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import type {
   CrearPago,
   CrearPagoEntrada,
@@ -7,7 +7,7 @@ import type {
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { Button } from '@/components/ui/button';
@@ -15,38 +15,40 @@ import { Button } from '@/components/ui/button';
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
 import { AmountPad } from '../../../components/form/amount-pad.tsx';
 import { BigAmount } from '../../../components/form/big-amount.tsx';
-import { RateFields } from '../../../components/form/currency-fields.tsx';
+import { CurrencyField, RateFields } from '../../../components/form/currency-fields.tsx';
 import { AmountField, TextareaField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import type { BigAmountText } from '../../../components/form/use-big-amount.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { useHasPad, useIsPhone } from '../../../lib/use-media-query.ts';
 import { ControlPanel } from './control-panel.tsx';
-import { CuandoCampo, MonedaCampo, NotasSeccion, useConCotizacion } from './datos-seccion.tsx';
 import { DeduccionesSeccion } from './deducciones-seccion.tsx';
 import { MediosSeccion } from './medios-seccion.tsx';
-import { pagoFormSchema, type PagoControl, type PagoValores } from './pago-valores.ts';
-import { QueSePaga, useTope } from './que-se-paga.tsx';
+import { CuandoCampo, NotasSeccion, QueSePaga } from './pago-campos.tsx';
+import {
+  type PagoControl,
+  pagoFormSchema,
+  type PagoValores,
+  pideCotizacion,
+} from './pago-valores.ts';
 import { topeEn } from './tope.ts';
 import { ubicarCuenta } from './ubicar-cuenta.ts';
 import { useImporte } from './use-importe.ts';
-import type { SumasDePago } from './use-sumas.ts';
 
 const ComprobanteSuelto = lazy(async () => ({
   default: (await import('../../movimientos/comprobante/comprobante-suelto.tsx')).ComprobanteSuelto,
 }));
 
-export type PagoFormProps = {
+type PagoFormProps = {
   readonly label: string;
   readonly presupuesto: Presupuesto;
   readonly certificados: readonly Certificado[];
-  /** What is owed without this payment; null while not all payments are known. */
-  readonly cuenta: CuentaPresupuesto | null;
+  /** What is owed without this payment. */
+  readonly cuenta: CuentaPresupuesto;
   readonly valores: PagoValores;
   /** The stored payment: its type, currency, state and privacy stay. */
   readonly guardado?: Pago;
@@ -60,23 +62,16 @@ export type PagoFormProps = {
   readonly cabecera: ReactNode;
 };
 
-type ParteProps = PagoFormProps & {
-  readonly control: PagoControl;
-  readonly sumas: SumasDePago;
-  readonly onTope: (topeCentavos: number) => void;
-  readonly onElegir: (topeCentavos: number) => void;
-  readonly onMoneda: () => void;
-};
+type ParteProps = PagoFormProps &
+  Omit<ReturnType<typeof useImporte>, 'grande' | 'completar'> & { readonly control: PagoControl };
 
-function Tope({ control, cuenta, presupuesto, onTope }: ParteProps) {
-  const vacia = { deudas: [], actualizadoCentavos: 0, libreCentavos: 0 };
-  const tope = useTope({
+/** The most that may be paid of what is chosen. */
+function Tope({ control, cuenta, presupuesto, moneda, onTope }: ParteProps) {
+  const [tipo, certificadoId, cotizacion] = useWatch({
     control,
-    cuenta: cuenta ?? { ...vacia, reparoRetenidoCentavos: 0, reparoPagadoCentavos: 0 },
+    name: ['tipo', 'certificadoId', 'cotizacion'],
   });
-  const [escrita, cotizacion] = useWatch({ control, name: ['moneda', 'cotizacion'] });
-  const moneda = escrita ?? presupuesto.moneda;
-  if (cuenta === null) return null;
+  const tope = topeDePago(cuenta, tipo, certificadoId ?? null);
   const importe = topeEn(tope, presupuesto.moneda, moneda, cotizacion);
   const propio = formatearDinero(tope, presupuesto.moneda);
   return (
@@ -96,16 +91,18 @@ function Tope({ control, cuenta, presupuesto, onTope }: ParteProps) {
   );
 }
 
+function Cotizacion({ control, moneda, presupuesto }: ParteProps) {
+  if (!pideCotizacion(moneda, presupuesto.moneda)) return null;
+  return <RateFields control={control} value="cotizacion.valor" kind="cotizacion.tipo" />;
+}
+
 /** What is paid, how much, and when. */
 function Importe(props: ParteProps & { readonly enPantalla: boolean }) {
-  const { control, presupuesto, certificados, cuenta, guardado, onElegir, enPantalla } = props;
-  const moneda = useWatch({ control, name: 'moneda' }) ?? presupuesto.moneda;
-  const bruto = useWatch({ control, name: 'importeBrutoCentavos' });
-  const conCotizacion = useConCotizacion(control, presupuesto.moneda);
-  const fijo = guardado !== undefined;
+  const { control, presupuesto, certificados, cuenta, moneda, onElegir, enPantalla } = props;
+  const fijo = props.guardado !== undefined;
   return (
     <FormSection>
-      {fijo || cuenta === null ? null : (
+      {fijo ? null : (
         <QueSePaga {...{ control, cuenta, certificados, onElegir }} moneda={presupuesto.moneda} />
       )}
       {enPantalla ? (
@@ -121,7 +118,7 @@ function Importe(props: ParteProps & { readonly enPantalla: boolean }) {
           autoFocus={!fijo}
           help={
             <>
-              <AmountInWords centavos={bruto} moneda={moneda} />
+              <AmountInWords centavos={props.sumas.bruto} moneda={moneda} />
               <Tope {...props} />
             </>
           }
@@ -129,24 +126,23 @@ function Importe(props: ParteProps & { readonly enPantalla: boolean }) {
       )}
       {fijo ? null : (
         <FormRow>
-          <MonedaCampo
+          <CurrencyField
             control={control}
-            delPresupuesto={presupuesto.moneda}
-            onCambio={props.onMoneda}
+            name="moneda"
+            rateName="cotizacion"
+            needsRate={(elegida) => pideCotizacion(elegida, presupuesto.moneda)}
+            onChange={props.onMoneda}
           />
         </FormRow>
       )}
-      {conCotizacion ? (
-        <RateFields control={control} value="cotizacion.valor" kind="cotizacion.tipo" />
-      ) : null}
+      <Cotizacion {...props} />
       <CuandoCampo control={control} fijo={fijo} />
     </FormSection>
   );
 }
 
 function Secciones(props: ParteProps & { readonly pideMotivo: boolean }) {
-  const { control, presupuesto, guardado, soloPagar = false, sumas } = props;
-  const moneda = useWatch({ control, name: 'moneda' }) ?? presupuesto.moneda;
+  const { control, presupuesto, guardado, soloPagar = false, sumas, moneda } = props;
   const puedePrivado = useCan('manage_private_movements');
   return (
     <>
@@ -187,18 +183,12 @@ function Secciones(props: ParteProps & { readonly pideMotivo: boolean }) {
 }
 
 /** On a phone, while the amount is being written. */
-function PieConTeclado({
-  grande,
-  submit,
-}: {
-  readonly grande: BigAmountText;
-  readonly submit: string;
-}) {
+function PieConTeclado(props: Omit<ComponentProps<typeof AmountPad>, 'busy'>) {
   const { isSubmitting } = useFormState();
   return (
     <>
       <FormOutcome className="shrink-0 px-4 py-2 empty:hidden" />
-      <AmountPad amount={grande} submit={submit} busy={isSubmitting} />
+      <AmountPad {...props} busy={isSubmitting} />
     </>
   );
 }
@@ -214,11 +204,9 @@ export function PagoForm(props: PagoFormProps) {
   const schema = useMemo(() => pagoFormSchema(presupuesto.moneda), [presupuesto.moneda]);
   const form = useAppForm<CrearPagoEntrada, CrearPago>(schema, valores);
   const { control } = form;
-  const moneda = useWatch({ control, name: 'moneda' }) ?? presupuesto.moneda;
-  const conCotizacion = useConCotizacion(control, presupuesto.moneda);
   const [pideMotivo, setPideMotivo] = useState(Boolean(props.guardado?.excesoMotivo));
   const { grande, completar, ...importe } = useImporte(form, presupuesto.moneda);
-  const { sumas } = importe;
+  const { sumas, moneda } = importe;
   const partes = { ...props, ...importe, control, pideMotivo };
   const recargar = async (conservar: boolean) => {
     if (traer) form.reset(await traer(), { keepDirtyValues: conservar });
@@ -263,9 +251,7 @@ export function PagoForm(props: PagoFormProps) {
             <div className="flex min-w-0 flex-col gap-4">
               {soloPagar ? (
                 <FormSection>
-                  {conCotizacion ? (
-                    <RateFields control={control} value="cotizacion.valor" kind="cotizacion.tipo" />
-                  ) : null}
+                  <Cotizacion {...partes} />
                   <CuandoCampo control={control} fijo />
                 </FormSection>
               ) : (
@@ -279,7 +265,7 @@ export function PagoForm(props: PagoFormProps) {
           </div>
           {isPhone && !conPad ? <FormFooter submit={submit} cancelTo={cancelTo} /> : null}
         </div>
-        {conPad ? <PieConTeclado grande={grande} submit={submit} /> : null}
+        {conPad ? <PieConTeclado amount={grande} submit={submit} /> : null}
         {isPhone ? null : <FormFooter submit={submit} cancelTo={cancelTo} />}
       </Form>
     </div>

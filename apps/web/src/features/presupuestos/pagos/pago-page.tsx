@@ -1,29 +1,26 @@
+import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
-import { ESTADO_PAGO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
+import { TIPO_PAGO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
-import {
-  Ban,
-  CalendarClock,
-  CircleCheck,
-  HandCoins,
-  Hourglass,
-  Landmark,
-  Lock,
-  Pencil,
-  Trash2,
-} from 'lucide-react';
-import { Suspense, lazy } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { Ban, HandCoins, Hourglass, Landmark, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
 
-import { Closings } from '@/components/display/dated';
+import { Closings, Dated } from '@/components/display/dated';
+import { type Fact, FactRows, Facts } from '@/components/display/facts';
+import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
+import { Panel } from '@/components/display/panel';
+import { ReadAmount } from '@/components/display/read-amount';
 import { MoreActions } from '@/components/overlay/menu';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
-import { AbsentPage } from '../../../components/state/absent-page.tsx';
+import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -32,35 +29,88 @@ import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Historia } from '../../auditoria/historia.tsx';
 import { DocumentosDe } from '../../documentos/documentos-de.tsx';
+import { calculoDe, mediosDe, Renglones } from '../../movimientos/pago/pago-renglones.tsx';
 import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { hechosDe, migasDe } from '../migas.ts';
-import { usePuede } from '../use-presupuesto.ts';
-import { PagoDatos } from './pago-datos.tsx';
+import { ParteAusente } from '../presupuesto-ausente.tsx';
+import { falloDe, type Obra, usePuede } from '../use-presupuesto.ts';
+import { PagoBadges } from './pago-badges.tsx';
 import type { PagoEdicionProps } from './pago-edicion.tsx';
-import { porDepositar } from './retenciones.ts';
 import { usePagos } from './use-pagos.ts';
 
-const LOOK = {
-  PROGRAMADO: { variant: 'info', icon: CalendarClock },
-  PAGADO: { variant: 'success', icon: CircleCheck },
-  ANULADO: { variant: 'destructive', icon: Ban },
-} as const;
+/** Withholdings of a payment that the tax office has not got yet. */
+const porDepositar = ({ estado, retenciones }: Pago): Pago['retenciones'] =>
+  estado === 'PAGADO' ? retenciones.filter(({ depositadaEn }) => depositadaEn === null) : [];
 
-function PagoBadges({ pago: { estado, privado, bajaPendiente } }: { readonly pago: Pago }) {
+const ENLACE = 'rounded-sm font-medium text-primary underline-offset-4 hover:underline';
+
+function useDatos(pago: Pago, { proyectoId, moneda }: Presupuesto): readonly Fact[] {
+  const { tenantId } = useTenant();
+  const { certificado, cotizacion, comprobante, movimiento, vencimiento, estado } = pago;
+  const alMovimiento = pago.privado ? paths.movimientoPrivado : paths.movimiento;
+  const filas: readonly (Fact | false)[] = [
+    [
+      'Paga',
+      certificado === null ? (
+        TIPO_PAGO_EN_PALABRAS[pago.tipo]
+      ) : (
+        <Link
+          key="certificado"
+          className={ENLACE}
+          to={paths.certificado(tenantId, proyectoId, pago.presupuestoId, certificado.id)}
+        >
+          Certificado {certificado.numero}
+        </Link>
+      ),
+    ],
+    estado !== 'PROGRAMADO' && ['Fecha', <Dated key="fecha" fecha={pago.fecha} explained />],
+    vencimiento !== null && ['Vencimiento', formatearFecha(vencimiento)],
+    ['Cálculo', <Renglones key="c" renglones={calculoDe(pago)} moneda={pago.moneda} />],
+    [
+      'Medios',
+      pago.medios.length === 0 ? (
+        'Se cargan al pagarlo'
+      ) : (
+        <Renglones key="m" renglones={mediosDe(pago)} moneda={pago.moneda} />
+      ),
+    ],
+    cotizacion !== null && [
+      'Cotización',
+      `${formatearNumero(cotizacion.valor, { minimo: 2, maximo: 6 })} ${TIPO_COTIZACION_LABEL[cotizacion.tipo]}`,
+    ],
+    moneda !== pago.moneda && [
+      'Cuenta en el presupuesto',
+      <Money key="p" centavos={pago.importePresupuestoCentavos} moneda={moneda} />,
+    ],
+    comprobante !== null && [
+      'Comprobante',
+      nombreComprobante(comprobante.tipoArca, comprobante.puntoVenta, comprobante.numero),
+    ],
+    movimiento !== null && [
+      'Movimiento',
+      <Link key="v" className={ENLACE} to={alMovimiento(tenantId, proyectoId, movimiento.id)}>
+        {movimiento.codigo}
+      </Link>,
+    ],
+    pago.excesoMotivo !== null && ['Motivo del exceso', pago.excesoMotivo],
+    pago.notas !== null && ['Notas', pago.notas],
+    ['Cargado por', `${pago.creadoPor.nombre}, ${formatearFechaHora(pago.creadoEn)}`],
+  ];
+  return filas.filter((fila) => fila !== false);
+}
+
+/** The amount large, then what it is made of. */
+function PagoDatos({ pago, presupuesto }: Pick<PagoEdicionProps, 'pago' | 'presupuesto'>) {
+  const datos = useDatos(pago, presupuesto);
   return (
-    <>
-      <Badge {...LOOK[estado]}>{ESTADO_PAGO_EN_PALABRAS[estado]}</Badge>
-      {privado ? (
-        <Badge variant="private" icon={Lock}>
-          Privado
-        </Badge>
-      ) : null}
-      {bajaPendiente ? (
-        <Badge variant="warning" icon={Hourglass}>
-          Baja pendiente
-        </Badge>
-      ) : null}
-    </>
+    <Panel flush>
+      <div className="border-b border-border px-4 pt-4 pb-3">
+        <ReadAmount label="Neto del pago" centavos={pago.netoCentavos} moneda={pago.moneda} />
+      </div>
+      <Facts>
+        <FactRows rows={datos} />
+      </Facts>
+    </Panel>
   );
 }
 
@@ -74,14 +124,11 @@ const EliminarDialogo = lazyPart(
   async () => (await import('./eliminar-dialogo.tsx')).EliminarDialogo,
 );
 
-type Obra = NonNullable<ReturnType<typeof usePagos>['obra']['data']>;
-
 function usePuedePago(presupuesto: Presupuesto, obra: Obra, pago: Pago) {
   const { pagar } = usePuede(presupuesto, obra);
   const vivo = pagar && pago.estado !== 'ANULADO' && !pago.bajaPendiente;
   return {
     editar: vivo,
-    eliminar: vivo,
     pagar: vivo && pago.estado === 'PROGRAMADO',
     // What a client kept back is theirs to pay.
     depositar: vivo && presupuesto.sentido === 'EGRESO' && porDepositar(pago).length > 0,
@@ -99,7 +146,7 @@ function Acciones({ pago, proyectoId, puede }: AccionesProps) {
   const { opened, open, close } = useOpened<'eliminar' | 'depositar'>();
   // Its movement sends here who wants it gone.
   const [params, setParams] = useSearchParams();
-  const pedida = puede.eliminar && params.get('hacer') === 'baja';
+  const pedida = puede.editar && params.get('hacer') === 'baja';
   const cerrar = () => {
     close();
     if (pedida) setParams({}, { replace: true });
@@ -107,27 +154,27 @@ function Acciones({ pago, proyectoId, puede }: AccionesProps) {
   const programado = pago.estado === 'PROGRAMADO';
   return (
     <>
-      {puede.eliminar ? (
-        <MoreActions
-          items={[
-            puede.depositar && {
-              label: 'Depositar retenciones',
-              icon: Landmark,
-              onSelect: () => open('depositar'),
-            },
-            {
-              label: programado ? 'Anular' : 'Pedir baja',
-              icon: programado ? Ban : Trash2,
-              onSelect: () => open('eliminar'),
-            },
-          ]}
-        />
-      ) : null}
       {puede.editar ? (
-        <Button variant="outline" onClick={edit}>
-          <Pencil aria-hidden />
-          Editar
-        </Button>
+        <>
+          <MoreActions
+            items={[
+              puede.depositar && {
+                label: 'Depositar retenciones',
+                icon: Landmark,
+                onSelect: () => open('depositar'),
+              },
+              {
+                label: programado ? 'Anular' : 'Pedir baja',
+                icon: programado ? Ban : Trash2,
+                onSelect: () => open('eliminar'),
+              },
+            ]}
+          />
+          <Button variant="outline" onClick={edit}>
+            <Pencil aria-hidden />
+            Editar
+          </Button>
+        </>
       ) : null}
       {puede.pagar ? (
         <Button onClick={() => openForm('?hacer=pagar')}>
@@ -170,7 +217,16 @@ function Contenido({ obra, ...datos }: ContenidoProps) {
       <PageHeader
         title={`Pago ${pago.numero}`}
         breadcrumb={migasDe(tenantId, presupuesto, { label: `Pago ${pago.numero}` })}
-        badge={<PagoBadges pago={pago} />}
+        badge={
+          <>
+            <PagoBadges pago={pago} />
+            {pago.bajaPendiente ? (
+              <Badge variant="warning" icon={Hourglass}>
+                Baja pendiente
+              </Badge>
+            ) : null}
+          </>
+        }
         facts={hechosDe(presupuesto)}
         actions={<Acciones pago={pago} proyectoId={presupuesto.proyectoId} puede={puede} />}
       />
@@ -199,24 +255,12 @@ function Contenido({ obra, ...datos }: ContenidoProps) {
 /** A payment: to read; with `?hacer=editar` or `?hacer=pagar`, its form. */
 export function PagoPage() {
   const { pagoId = '' } = useParams();
-  const { tenantId } = useTenant();
-  const { obraId, presupuestoId, presupuesto, obra, certificados, pagos, fallo, ajeno } =
-    usePagos();
+  const { presupuestoId, presupuesto, obra, certificados, pagos, fallo, ajeno } = usePagos();
   const pago = trpc.pagos.obtener.useQuery({ id: presupuestoId, pagoId });
   useTitleSubject(pago.data && `Pago ${pago.data.numero}`);
   const falta = !presupuesto.data || !obra.data || !certificados.data || !pagos.data || !pago.data;
   if (falta || ajeno) {
-    return (
-      <AbsentPage
-        que="el pago"
-        fallo={fallo ?? (pago.isError && !pago.data ? pago : undefined)}
-        inexistente={ajeno}
-        volver={{
-          to: paths.presupuesto(tenantId, obraId, presupuestoId),
-          label: 'Ver el presupuesto',
-        }}
-      />
-    );
+    return <ParteAusente que="el pago" fallo={fallo ?? falloDe(pago)} inexistente={ajeno} />;
   }
   return (
     <Contenido

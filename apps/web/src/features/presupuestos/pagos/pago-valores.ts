@@ -1,3 +1,4 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { diferenciaDeMedios, netoDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import {
   type CrearPago,
@@ -16,13 +17,17 @@ export type PagoControl = Control<CrearPagoEntrada, unknown, CrearPago>;
 export type PagoValores = DefaultValues<CrearPagoEntrada>;
 
 /** What is missing, or too much, of the means. */
-export const textoDiferencia = (diferencia: number, moneda: 'ARS' | 'USD'): string =>
+export const textoDiferencia = (diferencia: number, moneda: Moneda): string =>
   diferencia < 0
     ? `Faltan ${formatearDinero(-diferencia, moneda)}`
     : `Sobran ${formatearDinero(diferencia, moneda)}`;
 
+/** Dollars freeze their pesos; another currency than the budget's counts there at its rate. */
+export const pideCotizacion = (moneda: string, delPresupuesto: Moneda): boolean =>
+  moneda === 'USD' || moneda !== delPresupuesto;
+
 /** The call's own schema; beside it, what the server checks of the sums. */
-export const pagoFormSchema = (monedaPresupuesto: 'ARS' | 'USD') =>
+export const pagoFormSchema = (monedaPresupuesto: Moneda) =>
   crearPagoSchema.superRefine((pago, contexto) => {
     const moneda = pago.moneda ?? monedaPresupuesto;
     const neto = netoDePago(pago);
@@ -36,7 +41,7 @@ export const pagoFormSchema = (monedaPresupuesto: 'ARS' | 'USD') =>
     if (pago.medios.length > 0 && diferencia !== 0) {
       fallo('medios', `Los medios no suman el neto: ${textoDiferencia(diferencia, moneda)}.`);
     }
-    if ((moneda === 'USD' || moneda !== monedaPresupuesto) && !pago.cotizacion) {
+    if (pideCotizacion(moneda, monedaPresupuesto) && !pago.cotizacion) {
       fallo('cotizacion', 'La cotización es requerida');
     }
   });
@@ -54,7 +59,7 @@ export const valoresNuevos = (
   ...propuesta,
   fecha: hoy,
   moneda,
-  cotizacion: moneda === 'USD' ? cotizacionNueva() : null,
+  cotizacion: moneda === 'USD' ? { tipo: 'OFICIAL', valor: '' } : null,
   ...(topeCentavos > 0 ? { importeBrutoCentavos: topeCentavos } : {}),
   descuentos: [],
   retenciones: [],
@@ -66,8 +71,6 @@ export const valoresNuevos = (
   privado: false,
   estado: 'PAGADO',
 });
-
-export const cotizacionNueva = () => ({ tipo: 'OFICIAL', valor: '' }) as const;
 
 function comprobanteDe(comprobante: Pago['comprobante']): CrearPagoEntrada['comprobante'] {
   if (comprobante === null) return null;

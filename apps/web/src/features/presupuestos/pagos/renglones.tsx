@@ -6,17 +6,15 @@ import { Button } from '@/components/ui/button';
 
 import type { PagoControl } from './pago-valores.ts';
 
-/** A row that is added and taken away. */
-export function Renglon({
-  quitar,
-  onQuitar,
-  children,
-}: {
+type RenglonProps = {
   /** What its button says. */
   readonly quitar: string;
   readonly onQuitar: () => void;
   readonly children: ReactNode;
-}) {
+};
+
+/** A row that is added and taken away. */
+export function Renglon({ quitar, onQuitar, children }: RenglonProps) {
   return (
     <li className="flex items-start gap-2 border-t border-border pt-4 first:border-t-0 first:pt-0">
       <div className="flex min-w-0 flex-1 flex-col gap-4">{children}</div>
@@ -34,19 +32,16 @@ export function Renglon({
   );
 }
 
-/** What is wrong with a list as a whole (a person's schema or the server says it at its name), and one more of it. */
-export function PieDeLista({
-  control,
-  name,
-  uno,
-  onAgregar,
-}: {
+type PieDeListaProps = {
   readonly control: PagoControl;
   readonly name: 'medios' | 'retenciones' | 'descuentos';
   /** What is added. */
   readonly uno: string;
   readonly onAgregar: () => void;
-}) {
+};
+
+/** What is wrong with a list as a whole (a person's schema or the server says it at its name), and one more of it. */
+export function PieDeLista({ control, name, uno, onAgregar }: PieDeListaProps) {
   const { errors } = useFormState({ control });
   const propio: unknown = get(errors, `${name}.message`) ?? get(errors, `${name}.root.message`);
   return (

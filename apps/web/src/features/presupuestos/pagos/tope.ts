@@ -1,7 +1,6 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { convertir } from '@plomada/domain/base/dinero.rules';
 import { cotizacionSchema } from '@plomada/domain/movimientos/movimiento.schema';
-
-type Moneda = 'ARS' | 'USD';
 
 /**
  * The most that may be paid, in the currency it is paid with: the largest amount that, changed back,

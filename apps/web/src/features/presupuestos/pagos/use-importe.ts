@@ -1,16 +1,51 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { diferenciaDeMedios, netoDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import type { CrearPago, CrearPagoEntrada } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { useRef } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 
 import { useBigAmount } from '../../../components/form/use-big-amount.ts';
-import { medioNuevo } from './pago-valores.ts';
+import { medioNuevo, type PagoControl } from './pago-valores.ts';
 import { topeEn } from './tope.ts';
-import { useSumas } from './use-sumas.ts';
+
+const centavosDe = (valor: unknown): number => (typeof valor === 'number' ? valor : 0);
+
+/** What of a list is a number already. */
+const importes = (lista: readonly { readonly importeCentavos?: unknown }[] | undefined) =>
+  (lista ?? []).map(({ importeCentavos }) => ({ importeCentavos: centavosDe(importeCentavos) }));
+
+const suma = (lista: readonly { readonly importeCentavos: number }[]): number =>
+  lista.reduce((total, { importeCentavos }) => total + importeCentavos, 0);
+
+/** The sums of what is written so far. */
+function useSumas(control: PagoControl) {
+  const [escrito, descontado, retenido, pagado] = useWatch({
+    control,
+    name: ['importeBrutoCentavos', 'descuentos', 'retenciones', 'medios'],
+  });
+  const bruto = centavosDe(escrito);
+  const descuentos = importes(descontado);
+  const retenciones = importes(retenido);
+  const medios = importes(pagado);
+  const neto = netoDePago({ importeBrutoCentavos: bruto, descuentos, retenciones });
+  return {
+    bruto,
+    descuentos: suma(descuentos),
+    retenciones: suma(retenciones),
+    neto,
+    medios: suma(medios),
+    cuantosMedios: medios.length,
+    ultimoMedio: medios.at(-1)?.importeCentavos ?? 0,
+    diferencia: diferenciaDeMedios(neto, medios),
+  };
+}
+
+export type SumasDePago = ReturnType<typeof useSumas>;
 
 /** How much is paid, and the means that follow it until somebody says otherwise. */
 export function useImporte(
   form: UseFormReturn<CrearPagoEntrada, unknown, CrearPago>,
-  delPresupuesto: 'ARS' | 'USD',
+  delPresupuesto: Moneda,
 ) {
   const { control, formState } = form;
   const sumas = useSumas(control);
@@ -55,5 +90,5 @@ export function useImporte(
     ultimo >= 0 && ajustado > 0
       ? () => form.setValue(`medios.${ultimo}.importeCentavos`, ajustado, poner)
       : null;
-  return { sumas, grande, onTope, onElegir, onMoneda, completar };
+  return { sumas, moneda, grande, onTope, onElegir, onMoneda, completar };
 }

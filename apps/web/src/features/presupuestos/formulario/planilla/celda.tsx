@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/utils';
@@ -7,7 +7,7 @@ import { cn } from '@/lib/utils';
 import { NumberBox } from '../../../../components/form/number-box.tsx';
 import type { NumberKind } from '../../../../components/form/number-kinds.ts';
 import { useWrittenNumber } from '../../../../components/form/use-written-number.ts';
-import { completarUnidad, type Campo } from './filas.ts';
+import type { Campo } from './filas.ts';
 
 export type CeldaProps = {
   readonly campo: Campo;
@@ -23,36 +23,28 @@ export type CeldaProps = {
 const EN_TABLA =
   'h-9 rounded-none border-transparent bg-transparent px-2 shadow-none transition-none -outline-offset-2 focus:bg-card aria-invalid:border-transparent aria-invalid:bg-destructive-subtle aria-invalid:ring-0';
 
-type Atado = {
-  readonly 'aria-label': string;
-  readonly 'aria-invalid': true | undefined;
-  readonly 'aria-describedby': string | undefined;
-  readonly 'data-columna': number;
-  readonly autoComplete: 'off';
-  readonly className: string;
+const atar = ({ columna, numero, label, problema, enTabla }: CeldaProps, id: string) => ({
+  'aria-label': `${label}, fila ${numero}`,
+  'aria-invalid': problema === undefined ? undefined : (true as const),
+  'aria-describedby': problema === undefined ? undefined : id,
+  'data-columna': columna,
+  autoComplete: 'off',
+  className: enTabla ? EN_TABLA : '',
+});
+
+type MarcoProps = {
+  readonly celda: CeldaProps;
+  readonly children: (atado: ReturnType<typeof atar>) => ReactNode;
 };
 
 /** The control of a cell, told what it is; under it, what is wrong. */
-function Marco({
-  celda: { campo, columna, numero, label, problema, enTabla },
-  children,
-}: {
-  readonly celda: CeldaProps;
-  readonly children: (atado: Atado) => ReactNode;
-}) {
+function Marco({ celda, children }: MarcoProps) {
   const id = useId();
-  const mal = problema !== undefined;
+  const { campo, problema, enTabla } = celda;
   return (
     <div data-celda={campo}>
-      {children({
-        'aria-label': `${label}, fila ${numero}`,
-        'aria-invalid': mal ? true : undefined,
-        'aria-describedby': mal ? id : undefined,
-        'data-columna': columna,
-        autoComplete: 'off',
-        className: enTabla ? EN_TABLA : '',
-      })}
-      {mal ? (
+      {children(atar(celda, id))}
+      {problema === undefined ? null : (
         <p
           id={id}
           className={cn(
@@ -63,59 +55,33 @@ function Marco({
           <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
           {problema}
         </p>
-      ) : null}
+      )}
     </div>
   );
 }
 
-export function CeldaTexto({
-  value,
-  onChange,
-  maxLength,
-  ...celda
-}: CeldaProps & {
+type CeldaTextoProps = CeldaProps & {
   readonly value: string;
   readonly onChange: (texto: string) => void;
   readonly maxLength: number;
-}) {
-  return (
-    <Marco celda={celda}>
-      {(atado) => (
-        <Input
-          {...atado}
-          maxLength={maxLength}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Marco>
-  );
-}
+  /** Id of what there is to choose from. */
+  readonly list?: string;
+  /** What is made of it on leaving. */
+  readonly completar?: (texto: string) => string;
+};
 
-/** Chosen from the list, or typed: its beginning is enough. */
-export function CeldaUnidad({
-  value,
-  onChange,
-  lista,
-  ...celda
-}: CeldaProps & {
-  readonly value: string;
-  readonly onChange: (unidad: string) => void;
-  /** Id of the units to choose from. */
-  readonly lista: string;
-}) {
+export function CeldaTexto(props: CeldaTextoProps) {
+  const { value, onChange, maxLength, list, completar, ...celda } = props;
   return (
     <Marco celda={celda}>
       {(atado) => (
         <Input
           {...atado}
-          list={lista}
-          maxLength={30}
-          value={value}
+          {...{ maxLength, list, value }}
           onChange={({ target }) => onChange(target.value)}
           onBlur={() => {
-            const unidad = completarUnidad(value);
-            if (unidad !== value) onChange(unidad);
+            const completo = completar?.(value) ?? value;
+            if (completo !== value) onChange(completo);
           }}
         />
       )}
@@ -123,16 +89,13 @@ export function CeldaUnidad({
   );
 }
 
-export function CeldaNumero({
-  value,
-  kind,
-  onChange,
-  ...celda
-}: CeldaProps & {
+type CeldaNumeroProps = CeldaProps & {
   readonly value: string | null;
   readonly kind: NumberKind<string>;
   readonly onChange: (valor: string | null) => void;
-}) {
+};
+
+export function CeldaNumero({ value, kind, onChange, ...celda }: CeldaNumeroProps) {
   const written = useWrittenNumber({ kind, value, onChange });
   return (
     <Marco celda={{ ...celda, problema: written.errorOr(celda.problema) }}>
@@ -141,16 +104,13 @@ export function CeldaNumero({
   );
 }
 
-export function CeldaRubro({
-  value,
-  onChange,
-  opciones,
-  ...celda
-}: CeldaProps & {
+type CeldaRubroProps = CeldaProps & {
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
-  readonly opciones: ComponentProps<'select'>['children'];
-}) {
+  readonly opciones: ReactNode;
+};
+
+export function CeldaRubro({ value, onChange, opciones, ...celda }: CeldaRubroProps) {
   return (
     <Marco celda={celda}>
       {({ autoComplete: _no, className, ...atado }) => (

@@ -1,20 +1,20 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
-import { createContext, memo, useContext, useState, type FocusEvent, type ReactNode } from 'react';
+import { createContext, type FocusEvent, memo, type ReactNode, useContext, useState } from 'react';
 
 import { Money } from '@/components/display/money';
 
 import { RowMenuButton } from '../../../../components/data-table/row-menu.tsx';
-import { importeDeFila } from './calculo.ts';
-import { CeldaNumero, CeldaRubro, CeldaTexto, CeldaUnidad } from './celda.tsx';
+import { CeldaNumero, CeldaRubro, CeldaTexto } from './celda.tsx';
 import {
-  CAMPOS,
+  type Campo,
   CANTIDAD,
+  completarUnidad,
   estaVacia,
+  type Fila,
+  importeDeFila,
   PRECIOS,
   problemasDe,
-  type Campo,
-  type Fila,
   type ProblemasDeFila,
 } from './filas.ts';
 
@@ -62,56 +62,24 @@ function celdas(
   problemas: ProblemasDeFila,
   enTabla: boolean,
 ): Readonly<Record<Campo, ReactNode>> {
-  const comun = (campo: Campo) => ({
+  const comun = <C extends Campo>(campo: C) => ({
     campo,
     columna: campos.indexOf(campo),
     numero: indice + 1,
     label: TITULO_DE[campo],
     problema: problemas[campo],
     enTabla,
+    value: fila[campo],
+    onChange: (valor: Fila[C]) => cambiar(fila.clave, { [campo]: valor }),
   });
-  const poner = (cambio: Partial<Fila>) => cambiar(fila.clave, cambio);
   return {
-    descripcion: (
-      <CeldaTexto
-        {...comun('descripcion')}
-        maxLength={200}
-        value={fila.descripcion}
-        onChange={(descripcion) => poner({ descripcion })}
-      />
-    ),
+    descripcion: <CeldaTexto {...comun('descripcion')} maxLength={200} />,
     unidad: (
-      <CeldaUnidad
-        {...comun('unidad')}
-        lista={unidades}
-        value={fila.unidad}
-        onChange={(unidad) => poner({ unidad })}
-      />
+      <CeldaTexto {...comun('unidad')} list={unidades} maxLength={30} completar={completarUnidad} />
     ),
-    cantidad: (
-      <CeldaNumero
-        {...comun('cantidad')}
-        kind={CANTIDAD}
-        value={fila.cantidad}
-        onChange={(cantidad) => poner({ cantidad })}
-      />
-    ),
-    precioUnitario: (
-      <CeldaNumero
-        {...comun('precioUnitario')}
-        kind={PRECIOS[moneda]}
-        value={fila.precioUnitario}
-        onChange={(precioUnitario) => poner({ precioUnitario })}
-      />
-    ),
-    rubroId: (
-      <CeldaRubro
-        {...comun('rubroId')}
-        opciones={rubros}
-        value={fila.rubroId}
-        onChange={(rubroId) => poner({ rubroId })}
-      />
-    ),
+    cantidad: <CeldaNumero {...comun('cantidad')} kind={CANTIDAD} />,
+    precioUnitario: <CeldaNumero {...comun('precioUnitario')} kind={PRECIOS[moneda]} />,
+    rubroId: <CeldaRubro {...comun('rubroId')} opciones={rubros} />,
   };
 }
 
@@ -144,7 +112,7 @@ export const FilaDeTabla = memo(function FilaDeTabla(props: FilaProps) {
       >
         {indice + 1}
       </th>
-      {CAMPOS.filter((campo) => campos.includes(campo)).map((campo) => (
+      {campos.map((campo) => (
         <td key={campo} className="border-l border-border/70">
           {cada[campo]}
         </td>

@@ -1,6 +1,9 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { monedaEscrita } from '@plomada/domain/base/dinero.rules';
+import { importeDe } from '@plomada/domain/base/cantidad.rules';
+import { esDecimalConEscala } from '@plomada/domain/base/decimal.rules';
+import { CENTAVOS_MAX, monedaEscrita } from '@plomada/domain/base/dinero.rules';
 import { esUnidad, normalizarUnidad, UNIDADES } from '@plomada/domain/base/unidad.rules';
+import { incidencias } from '@plomada/domain/presupuestos/items/item.rules';
 import { itemNuevoSchema } from '@plomada/domain/presupuestos/items/item.schema';
 
 import { decimalKind, type NumberKind } from '../../../../components/form/number-kinds.ts';
@@ -20,7 +23,7 @@ export type Fila = {
 export const CAMPOS = ['descripcion', 'unidad', 'cantidad', 'precioUnitario', 'rubroId'] as const;
 export type Campo = (typeof CAMPOS)[number];
 /** Those of a row as the form holds them: what is not written yet is left out. */
-export type ItemDelForm = {
+type ItemDelForm = {
   readonly id?: string;
   readonly descripcion: string | undefined;
   readonly unidad: string | undefined;
@@ -153,3 +156,40 @@ export function completarUnidad(texto: string): string {
   const [unica] = posibles;
   return posibles.length === 1 && unica !== undefined ? unica : unidad;
 }
+
+const importes = new WeakMap<Fila, { readonly centavos: number | null }>();
+
+function calcular({ cantidad, precioUnitario }: Fila): number | null {
+  if (cantidad === null || precioUnitario === null) return null;
+  if (!esDecimalConEscala(cantidad, 11, 3)) return null;
+  if (!esDecimalConEscala(precioUnitario, 14, 4)) return null;
+  return importeDe(cantidad, precioUnitario);
+}
+
+/** Null while the row has not both numbers, or makes more than an amount may be. */
+export function importeDeFila(fila: Fila): number | null {
+  const conocido = importes.get(fila);
+  if (conocido) return conocido.centavos;
+  const centavos = calcular(fila);
+  importes.set(fila, { centavos });
+  return centavos;
+}
+
+export type Cuenta = {
+  readonly items: number;
+  /** Null beyond what an amount may be. */
+  readonly totalCentavos: number | null;
+};
+
+export function contar(filas: readonly Fila[]): Cuenta {
+  const conImporte = filas.flatMap((fila) => importeDeFila(fila) ?? []);
+  const total = conImporte.reduce((suma, centavos) => suma + BigInt(centavos), 0n);
+  return {
+    items: conImporte.length,
+    totalCentavos: total > BigInt(CENTAVOS_MAX) ? null : Number(total),
+  };
+}
+
+/** Of each row in basis points, in the rows' order. */
+export const incidenciasDe = (filas: readonly Fila[]): readonly number[] =>
+  incidencias(filas.map((fila) => importeDeFila(fila) ?? 0));

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
 import { esBloque, leerBloque } from './bloque.ts';
-import { contar, importeDeFila, incidenciasDe } from './calculo.ts';
 import {
   CAMPOS,
   completarUnidad,
-  filaVacia,
+  contar,
   filasDe,
+  filaVacia,
+  importeDeFila,
+  incidenciasDe,
   itemsDe,
   problemasDe,
   releerPrecio,

@@ -38,7 +38,7 @@ function conCelda(fila: Fila, campo: Campo, texto: string, { rubros, moneda }: D
   return { ...fila, [campo]: leido.ok ? leido.value : texto };
 }
 
-export type Pegado = {
+type Pegado = {
   readonly filas: readonly Fila[];
   /** Rows filled. */
   readonly cantidad: number;

@@ -20,24 +20,21 @@ import { useRowMenu } from '../../../../components/data-table/row-menu.tsx';
 import { useVirtualRows } from '../../../../components/data-table/use-virtual-rows.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useIsPhone } from '../../../../lib/use-media-query.ts';
-import { contar, incidenciasDe } from './calculo.ts';
+import type { PresupuestoFormulario } from '../presupuesto-valores.ts';
 import { type FilaProps, Incidencias } from './fila.tsx';
 import {
-  CAMPOS,
   type Campo,
-  type Fila,
-  type ProblemasDeFila,
+  CAMPOS,
+  contar,
   estaVacia,
+  type Fila,
+  incidenciasDe,
   problemasDe,
+  type ProblemasDeFila,
 } from './filas.ts';
 import { TablaDeItems, TarjetasDeItems } from './tabla.tsx';
 import { MENU, useCeldas } from './use-celdas.ts';
-import {
-  type Aviso,
-  type Planilla,
-  type PresupuestoFormulario,
-  usePlanilla,
-} from './use-planilla.ts';
+import { type Aviso, type Planilla, usePlanilla } from './use-planilla.ts';
 
 const esTexto = (valor: unknown): valor is string => typeof valor === 'string';
 
@@ -58,16 +55,14 @@ function problemasDelServidor(
   return hallados;
 }
 
-/** What was done to many rows at once, with its way back; and what is wrong with them together. */
-function Avisos({
-  aviso,
-  problema,
-  onDeshacer,
-}: {
+type AvisosProps = {
   readonly aviso: Aviso | null;
   readonly problema: string | undefined;
   readonly onDeshacer: (antes: readonly Fila[]) => void;
-}) {
+};
+
+/** What was done to many rows at once, with its way back; and what is wrong with them together. */
+function Avisos({ aviso, problema, onDeshacer }: AvisosProps) {
   return (
     <>
       <div role="status" className="text-sm text-muted-foreground empty:hidden">
@@ -96,7 +91,7 @@ const CABEZA = 33;
 /** Of what sticks to the foot of the window. */
 const PIE = 80;
 
-export type PlanillaProps = {
+type PlanillaProps = {
   readonly form: PresupuestoFormulario;
   /** Beside "Agregar ítem". */
   readonly acciones?: ReactNode;

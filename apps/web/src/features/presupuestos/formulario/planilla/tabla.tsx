@@ -6,9 +6,8 @@ import { Money } from '@/components/display/money';
 import { cn } from '@/lib/utils';
 
 import type { VirtualPart } from '../../../../components/data-table/use-virtual-rows.ts';
-import type { Cuenta } from './calculo.ts';
-import { FilaDeTabla, FilaDeTelefono, TITULO_DE, type FilaProps } from './fila.tsx';
-import type { Campo } from './filas.ts';
+import { FilaDeTabla, FilaDeTelefono, type FilaProps, TITULO_DE } from './fila.tsx';
+import type { Campo, Cuenta } from './filas.ts';
 
 const ANCHO_DE: Readonly<Record<Campo, string>> = {
   descripcion: 'w-auto',

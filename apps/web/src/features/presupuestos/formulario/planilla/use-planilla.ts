@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 
-import type { PresupuestoEntrada, PresupuestoEscrito } from '../presupuesto-valores.ts';
+import type { PresupuestoFormulario } from '../presupuesto-valores.ts';
 import { filasDe, filaVacia, itemsDe, releerPrecio, type Fila } from './filas.ts';
 import { pegarBloque, type Destino } from './pegado.ts';
-
-export type PresupuestoFormulario = UseFormReturn<PresupuestoEntrada, unknown, PresupuestoEscrito>;
 
 /** Told under the rows; with how they were before, for whoever did not mean it. */
 export type Aviso = { readonly texto: string; readonly antes: readonly Fila[] };
@@ -134,15 +131,9 @@ export function usePlanilla(form: PresupuestoFormulario) {
         return true;
       },
       pegar: (texto: string, destino: Omit<Destino, 'moneda'>) => {
-        const {
-          filas: nuevas,
-          cantidad,
-          notas,
-        } = pegarBloque(actuales.current, texto, {
-          ...destino,
-          moneda: form.getValues('moneda') ?? 'ARS',
-        });
-        avisar(nuevas, [pegadas(cantidad), ...notas].join(' '));
+        const moneda = form.getValues('moneda') ?? 'ARS';
+        const pegado = pegarBloque(actuales.current, texto, { ...destino, moneda });
+        avisar(pegado.filas, [pegadas(pegado.cantidad), ...pegado.notas].join(' '));
       },
       deshacer: (antes: readonly Fila[]) => {
         setAviso(null);

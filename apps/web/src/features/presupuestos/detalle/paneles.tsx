@@ -1,0 +1,228 @@
+import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import {
+  ESTADO_CERTIFICADO_EN_PALABRAS,
+  TIPO_PAGO_EN_PALABRAS,
+} from '@plomada/domain/presupuestos/palabras.rules';
+import type {
+  Presupuesto,
+  RevisionPresupuesto,
+} from '@plomada/domain/presupuestos/presupuesto.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFecha, formatearFechaHora, formatearMes } from '@plomada/formatters/fecha';
+import { Ban, CircleCheck, CircleX, GitCompare, Send } from 'lucide-react';
+
+import { Closings, Dated } from '@/components/display/dated';
+import { Money } from '@/components/display/money';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
+import { paths } from '../../../config/paths.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { type ListPages, PAGES, useListPages } from '../../../lib/list-pages.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { PagoBadges } from '../pagos/pago-badges.tsx';
+import { TIPO_ADICIONAL_LABEL } from '../textos.ts';
+import { ofertaDe } from './comparar.ts';
+import {
+  AccionDePanel,
+  enteraDe,
+  FilaParte,
+  PartePanel,
+  ULTIMOS,
+  useTodos,
+} from './parte-panel.tsx';
+
+const LOOK = {
+  BORRADOR: { variant: 'secondary' },
+  PRESENTADO: { variant: 'info', icon: Send },
+  APROBADO: { variant: 'success', icon: CircleCheck },
+  RECHAZADO: { variant: 'destructive', icon: CircleX },
+  ANULADO: { variant: 'destructive', icon: Ban },
+} as const;
+
+type CertificadosPanelProps = {
+  readonly presupuesto: Presupuesto;
+  readonly lista: ListPages<Certificado>;
+  readonly certificar: boolean;
+};
+
+/** What was measured month by month. */
+export function CertificadosPanel({ presupuesto, lista, certificar }: CertificadosPanelProps) {
+  const { tenantId } = useTenant();
+  const { id, proyectoId, moneda } = presupuesto;
+  const nuevo = paths.certificadoNuevo(tenantId, proyectoId, id);
+  return (
+    <PartePanel
+      titulo="Certificados"
+      lista={lista}
+      vacio="Todavía no hay certificados. El avance se carga por ítem, una vez aceptado el presupuesto."
+      accion={certificar ? <AccionDePanel label="Nuevo certificado" to={nuevo} /> : undefined}
+      clave={(certificado) => certificado.id}
+    >
+      {({ id: certificadoId, numero, periodo, estado, brutoCentavos, ...neto }) => (
+        <FilaParte
+          to={paths.certificado(tenantId, proyectoId, id, certificadoId)}
+          titulo={`Certificado ${numero}`}
+          badge={<Badge {...LOOK[estado]}>{ESTADO_CERTIFICADO_EN_PALABRAS[estado]}</Badge>}
+          detalle={`${formatearMes(periodo)}, bruto ${formatearDinero(brutoCentavos, moneda)}`}
+          importe={<Money centavos={neto.netoCentavos} moneda={moneda} />}
+          nota={neto.estimado ? 'Neto estimado' : 'Neto'}
+        />
+      )}
+    </PartePanel>
+  );
+}
+
+/** When it was paid or falls due, and on what. */
+function Detalle({ tipo, certificado, estado, fecha, vencimiento }: Pago) {
+  const que =
+    certificado === null ? TIPO_PAGO_EN_PALABRAS[tipo] : `Certificado ${certificado.numero}`;
+  if (estado === 'PROGRAMADO' && vencimiento !== null) {
+    return `Vence el ${formatearFecha(vencimiento)}, ${que}`;
+  }
+  return (
+    <>
+      {estado === 'PAGADO' ? <Dated fecha={fecha} /> : formatearFecha(fecha)}
+      {`, ${que}`}
+    </>
+  );
+}
+
+type PagosPanelProps = { readonly presupuesto: Presupuesto; readonly pagar: boolean };
+
+/** What was paid and what is scheduled, of what one may see. */
+export function PagosPanel({ presupuesto, pagar }: PagosPanelProps) {
+  const { tenantId } = useTenant();
+  const { todos } = useTodos('pagos');
+  const { pagos } = trpc.useUtils();
+  const { id, proyectoId } = presupuesto;
+  const limit = todos ? 50 : ULTIMOS;
+  const lista = useListPages(pagos.listar.infiniteQueryOptions({ id, limit }, PAGES));
+  const nuevo = paths.pagoNuevo(tenantId, proyectoId, id);
+  return (
+    <Closings>
+      <PartePanel
+        titulo="Pagos"
+        lista={lista}
+        vacio="Todavía no hay pagos."
+        accion={pagar ? <AccionDePanel label="Registrar pago" to={nuevo} /> : undefined}
+        clave={(pago) => pago.id}
+      >
+        {(pago) => (
+          <FilaParte
+            to={paths.pago(tenantId, proyectoId, id, pago.id)}
+            titulo={`Pago ${pago.numero}`}
+            badge={<PagoBadges pago={pago} />}
+            detalle={<Detalle {...pago} />}
+            importe={<Money centavos={pago.importeBrutoCentavos} moneda={pago.moneda} />}
+            nota={
+              pago.netoCentavos === pago.importeBrutoCentavos ? undefined : (
+                <>
+                  Neto <Money centavos={pago.netoCentavos} moneda={pago.moneda} />
+                </>
+              )
+            }
+          />
+        )}
+      </PartePanel>
+    </Closings>
+  );
+}
+
+type AdicionalesPanelProps = {
+  readonly presupuesto: Presupuesto;
+  /** Absent where it takes none. */
+  readonly onAgregar: (() => void) | undefined;
+};
+
+/** How the total came to be what it is since it was accepted. */
+export function AdicionalesPanel({ presupuesto, onAgregar }: AdicionalesPanelProps) {
+  const { id, moneda } = presupuesto;
+  const adicionales = trpc.adicionales.listar.useQuery({ id });
+  const rows = (adicionales.data?.items ?? []).toReversed();
+  return (
+    <PartePanel
+      titulo="Adicionales"
+      lista={enteraDe(adicionales, rows)}
+      vacio="Sin adicionales: el total es el que se acordó."
+      accion={onAgregar && <AccionDePanel label="Agregar adicional" onClick={onAgregar} />}
+      clave={(adicional) => adicional.id}
+    >
+      {({ numero, tipo, fecha, motivo, creadoPor, ...importes }) => (
+        <FilaParte
+          titulo={`${TIPO_ADICIONAL_LABEL[tipo]} ${numero}`}
+          detalle={`${formatearFecha(fecha)}, ${creadoPor.nombre}. ${motivo}`}
+          importe={
+            <>
+              {importes.diferenciaCentavos > 0 ? '+' : ''}
+              <Money centavos={importes.diferenciaCentavos} moneda={moneda} />
+            </>
+          }
+          nota={
+            <>
+              Queda en <Money centavos={importes.totalVigenteCentavos} moneda={moneda} />
+            </>
+          }
+        />
+      )}
+    </PartePanel>
+  );
+}
+
+const CompararDialogo = lazyPart(
+  async () => (await import('./comparar-dialogo.tsx')).CompararDialogo,
+);
+
+/** Today's first, then each offer as it was sent. */
+function filasDe(presupuesto: Presupuesto, revisiones: readonly RevisionPresupuesto[]) {
+  if (revisiones.length === 0) return [];
+  const actual = { ...ofertaDe(presupuesto), guardada: null };
+  return [
+    actual,
+    ...revisiones.map((revision) => ({
+      ...revision,
+      guardada: `Guardada el ${formatearFechaHora(revision.fecha)} por ${revision.persona.nombre}`,
+    })),
+  ];
+}
+
+/** The offers there were, two of them side by side. */
+export function RevisionesPanel({ presupuesto }: { readonly presupuesto: Presupuesto }) {
+  const { id, moneda } = presupuesto;
+  const revisiones = trpc.presupuestos.revisiones.useQuery({ id });
+  const { opened, open, close } = useOpened<'comparar'>();
+  const filas = filasDe(presupuesto, revisiones.data?.items ?? []);
+  const comparar = (
+    <Button variant="link" size="inline" aria-haspopup="dialog" onClick={() => open('comparar')}>
+      <GitCompare aria-hidden />
+      Comparar
+    </Button>
+  );
+  return (
+    <>
+      <PartePanel
+        titulo="Revisiones"
+        femenino
+        lista={enteraDe(revisiones, filas)}
+        vacio="Hay una sola. Al editar una oferta enviada, la anterior queda guardada acá."
+        accion={filas.length === 0 ? undefined : comparar}
+        clave={({ revision }) => String(revision)}
+      >
+        {({ revision, items, totalCentavos, guardada }) => (
+          <FilaParte
+            titulo={`Revisión ${revision}`}
+            badge={guardada === null ? <Badge variant="secondary">Actual</Badge> : null}
+            detalle={[guardada, items.length === 1 ? '1 ítem' : `${items.length} ítems`]
+              .filter(Boolean)
+              .join(', ')}
+            importe={<Money centavos={totalCentavos} moneda={moneda} />}
+          />
+        )}
+      </PartePanel>
+      {opened === null ? null : <CompararDialogo ofertas={filas} moneda={moneda} onClose={close} />}
+    </>
+  );
+}
