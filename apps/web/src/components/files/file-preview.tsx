@@ -9,7 +9,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { QueryError } from '../state/query-error.tsx';
 import { FileContent } from './file-content.tsx';
 
-type FilePreviewProps = {
+export type FilePreviewProps = {
   /** Below `/api/{tenantId}`. */
   readonly path: string;
   readonly name: string;
