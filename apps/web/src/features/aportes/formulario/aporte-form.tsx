@@ -219,7 +219,7 @@ export function AporteForm(props: AporteFormProps) {
     <Form
       form={form}
       label={label}
-      className="max-w-[1016px]"
+      className={guardado === undefined ? 'max-w-[1016px]' : 'max-w-[640px]'}
       onSubmit={props.guardar}
       {...conflictOf(form, 'este aporte', traer)}
     >

@@ -7,7 +7,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { madeOf, type Answers } from '../../../../test/answers.ts';
+import { madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
 import { openApp, expectText, TENANT } from '../../../../test/app.tsx';
 
 const movimiento = (n: number, fields: Partial<ItemMovimiento>) =>
@@ -137,4 +137,29 @@ test('rows of a closed month have a lock with who closed it, for who may see clo
   expect(locked[0]?.parentElement?.title).toBe(
     'Mes cerrado el 02/12/2026, 10:05 por Mariana Ledesma',
   );
+});
+
+test('a bulk edit that is refused names the rows in its way', async () => {
+  const motivo = 'Anula otro movimiento: queda como está, junto al que anula.';
+  const data = { tipo: 'ANULACION', filas: ['M-000001'] };
+  const { user } = await openApp(`/${TENANT}/obras-selector?vista=movimientos`, {
+    answers: {
+      ...answers,
+      'movimientos.editarLote': () =>
+        new Refusal(409, 'MOVIMIENTO_VINCULADO', motivo, [
+          { path: 'origen', message: motivo, data },
+        ]),
+    },
+  });
+  for (const { codigo, concepto } of TODOS) {
+    await user.click(
+      await screen.findByRole('checkbox', { name: `Seleccionar ${codigo}, ${concepto}` }),
+    );
+  }
+  await user.click(screen.getByRole('button', { name: 'Cambiar rubro o proveedor' }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  await user.click(dialogo.getByRole('combobox', { name: /^Rubro/ }));
+  await user.click(await screen.findByText('Sin rubro'));
+  await user.click(dialogo.getByRole('button', { name: 'Guardar' }));
+  await expectText(`${motivo} De los elegidos: M-000001.`);
 });

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ElegirProveedor, SIN } from '../../proveedores/elegir-proveedor.tsx';
 import { ElegirRubro } from './filtros-controles.tsx';
@@ -20,6 +21,13 @@ export type SeleccionLoteProps = {
 
 /** What goes with the call: an id sets, null clears, nothing leaves it as it is. */
 const cambio = (valor: string | null) => (valor === SIN ? null : (valor ?? undefined));
+
+/** Why none was changed, with the codes of those that stand in the way. */
+function motivoDe(cause: unknown): string {
+  const { message, details } = toApiError(cause);
+  const filas = details[0]?.data?.['filas'];
+  return Array.isArray(filas) ? `${message} De los elegidos: ${filas.join(', ')}.` : message;
+}
 
 /** The same rubro or supplier for all of them, or for none when one may not be changed. */
 export function SeleccionLote({ movimientos, onClose, onDone }: SeleccionLoteProps) {
@@ -69,7 +77,13 @@ export function SeleccionLote({ movimientos, onClose, onDone }: SeleccionLotePro
       }
     >
       <div className="flex flex-col gap-4">
-        {editar.isError ? <ErrorState title="No cambió ninguno" error={editar.error} /> : null}
+        {editar.isError ? (
+          <ErrorState
+            title="No cambió ninguno"
+            error={editar.error}
+            text={motivoDe(editar.error)}
+          />
+        ) : null}
         <ElegirRubro value={rubro} onChange={setRubro} sinElegir="Sin cambios" />
         <ElegirProveedor conSin value={proveedor} onChange={setProveedor} sinElegir="Sin cambios" />
       </div>
