@@ -96,9 +96,7 @@ function GuardadoAviso({ guardados }: { readonly guardados: readonly IndiceGuard
   );
 }
 
-type Serie = { serie: string };
-
-const esquema = (hay: readonly string[]): z.ZodType<Serie, Serie> =>
+const esquema = (hay: readonly string[]) =>
   z.object({
     serie: z
       .string()
