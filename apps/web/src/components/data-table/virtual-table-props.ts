@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { MenuItem } from '@/components/overlay/menu';
 
+import type { ListPages } from '../../lib/list-pages.ts';
 import type { DataTableProps } from './data-table.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -27,8 +28,16 @@ export type VirtualTableProps<Row> = Omit<DataTableProps<Row>, 'actions' | 'onSo
   readonly phoneGroup?: (row: Row) => string;
   /** Absent: there is nothing more, or it is already on its way. */
   readonly onNearEnd?: (() => void) | undefined;
-  readonly selection?: TableSelection;
+  readonly selection?: TableSelection | undefined;
   /** Where E edits a row; without it, E opens the row. */
   readonly editLink?: ((row: Row) => string) | undefined;
   readonly menuOf?: (row: Row) => readonly MenuItem[];
 };
+
+/** The rows of a list by pages, as a table takes them. */
+export const pagedRows = <Row>(list: ListPages<Row>) => ({
+  rows: list.rows,
+  rowCount: list.hasMore ? undefined : list.rows.length,
+  refreshing: list.isRefreshing,
+  onNearEnd: list.hasMore && !list.isFetching ? list.onMore : undefined,
+});

@@ -1,20 +1,22 @@
 import { Fragment, type ReactNode } from 'react';
 
 export type EffectFiguresProps = {
-  /** What, and how much. */
-  readonly figures: readonly (readonly [string, ReactNode])[];
+  /** What, and how much; false is left out. */
+  readonly figures: readonly (readonly [string, ReactNode] | false)[];
 };
 
 /** What an act does, in figures, inside the dialog that asks for it. */
 export function EffectFigures({ figures }: EffectFiguresProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 rounded-md bg-sunken px-3 py-2.5">
-      {figures.map(([what, figure]) => (
-        <Fragment key={what}>
-          <dt className="text-muted-foreground">{what}</dt>
-          <dd className="tnum text-right font-medium">{figure}</dd>
-        </Fragment>
-      ))}
+      {figures
+        .filter((line) => line !== false)
+        .map(([what, figure]) => (
+          <Fragment key={what}>
+            <dt className="text-muted-foreground">{what}</dt>
+            <dd className="tnum text-right font-medium">{figure}</dd>
+          </Fragment>
+        ))}
     </dl>
   );
 }

@@ -132,9 +132,17 @@ export function SelectField<I extends FieldValues, O>(
     readonly options: readonly SelectOption[];
     /** Given, the first row is empty and means null. */
     readonly placeholder?: string;
+    /** What the form holds are numbers. */
+    readonly numeric?: boolean;
+    /** What else follows, once the form holds it. */
+    readonly onChoose?: (value: string) => void;
   },
 ) {
   const { field, value, error } = useBound(props);
+  const valueOf = (text: string) => {
+    if (text === '') return null;
+    return props.numeric === true ? Number(text) : text;
+  };
   return (
     <Field {...frameOf(props, error)}>
       {(control) => (
@@ -145,9 +153,12 @@ export function SelectField<I extends FieldValues, O>(
           disabled={props.disabled}
           ref={field.ref}
           name={field.name}
-          value={textOf(value)}
+          value={typeof value === 'number' ? String(value) : textOf(value)}
           onBlur={field.onBlur}
-          onChange={({ target }) => field.onChange(target.value === '' ? null : target.value)}
+          onChange={({ target }) => {
+            field.onChange(valueOf(target.value));
+            props.onChoose?.(target.value);
+          }}
         />
       )}
     </Field>

@@ -3,11 +3,8 @@ import type { CrearAporte, CrearAporteEntrada } from '@plomada/domain/aportes/ap
 import { TIPO_APORTE_EN_PALABRAS } from '@plomada/domain/aportes/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 
-import { OptionSelect } from '@/components/form/option-select';
-
-import { Field } from '../../../components/form/field.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
@@ -39,34 +36,26 @@ const AYUDA_TIPO = {
 
 /** What is given. Once money moved it stays money. */
 export function TipoCampo({ form, conCaja }: Props & { readonly conCaja: boolean | null }) {
-  const { field, fieldState } = useController({ control: form.control, name: 'tipo' });
+  const value = useWatch({ control: form.control, name: 'tipo' });
   const options = optionsOf(TIPO_APORTE_EN_PALABRAS).filter(
-    ({ value }) => conCaja !== false || VALUADOS.some((tipo) => tipo === value),
+    (opcion) => conCaja !== false || VALUADOS.some((tipo) => tipo === opcion.value),
   );
-  const { value } = field;
-  const help = AYUDA_TIPO[value === 'DINERO' || value === 'DEVOLUCION' ? value : 'VALUADO'];
   return (
-    <Field label="Tipo" help={help} error={fieldState.error?.message}>
-      {(bound) => (
-        <OptionSelect
-          {...bound}
-          ref={field.ref}
-          name={field.name}
-          disabled={conCaja === true}
-          options={options}
-          value={value}
-          onBlur={field.onBlur}
-          onChange={({ target }) => {
-            if (!isLabelled(TIPO_APORTE_EN_PALABRAS, target.value)) return;
-            field.onChange(target.value);
-            const conDinero = mueveDinero(target.value);
-            form.setValue('medioPago', conDinero ? 'TRANSFERENCIA' : null, SUCIO);
-            if (!conDinero) form.setValue('cuentaId', null, SUCIO);
-            if (target.value === 'DEVOLUCION') form.setValue('llamadoId', null, SUCIO);
-          }}
-        />
-      )}
-    </Field>
+    <SelectField
+      control={form.control}
+      name="tipo"
+      label="Tipo"
+      help={AYUDA_TIPO[value === 'DINERO' || value === 'DEVOLUCION' ? value : 'VALUADO']}
+      disabled={conCaja === true}
+      options={options}
+      onChoose={(tipo) => {
+        if (!isLabelled(TIPO_APORTE_EN_PALABRAS, tipo)) return;
+        const conDinero = mueveDinero(tipo);
+        form.setValue('medioPago', conDinero ? 'TRANSFERENCIA' : null, SUCIO);
+        if (!conDinero) form.setValue('cuentaId', null, SUCIO);
+        if (tipo === 'DEVOLUCION') form.setValue('llamadoId', null, SUCIO);
+      }}
+    />
   );
 }
 
@@ -81,62 +70,45 @@ type LlamadoCampoProps = Props & {
 /** Against which call; without one it settles the oldest due first. */
 export function LlamadoCampo(props: LlamadoCampoProps) {
   const { form, abiertas, guardado } = props;
-  const { field, fieldState } = useController({ control: form.control, name: 'llamadoId' });
+  const elegido = useWatch({ control: form.control, name: 'llamadoId' });
   const options = abiertas.map((cuota) => ({
     value: cuota.llamadoId,
     label: `Llamado ${cuota.numero}: debe ${formatearDinero(cuota.pendienteCentavos, cuota.moneda)}, vence ${formatearFecha(cuota.vencimiento)}`,
   }));
-  const falta = field.value && !options.some(({ value }) => value === field.value);
+  const falta = elegido && !options.some(({ value }) => value === elegido);
   const propio = {
-    value: field.value ?? '',
-    label: guardado?.id === field.value ? `Llamado ${guardado?.numero}` : AJENO,
+    value: elegido ?? '',
+    label: guardado?.id === elegido ? `Llamado ${guardado?.numero}` : AJENO,
   };
   return (
-    <Field label="Contra qué llamado" error={fieldState.error?.message}>
-      {(bound) => (
-        <OptionSelect
-          {...bound}
-          ref={field.ref}
-          name={field.name}
-          placeholder="A cuenta, en orden de vencimiento"
-          options={falta ? [...options, propio] : options}
-          value={field.value ?? ''}
-          onBlur={field.onBlur}
-          onChange={({ target }) => {
-            field.onChange(target.value === '' ? null : target.value);
-            const cuota = abiertas.find(({ llamadoId }) => llamadoId === target.value);
-            const { importeCentavos, moneda = 'ARS' } = form.getValues();
-            if (cuota && !importeCentavos && cuota.moneda === moneda) {
-              form.setValue('importeCentavos', cuota.pendienteCentavos, SUCIO);
-            }
-            ajustarCotizacion(props);
-          }}
-        />
-      )}
-    </Field>
+    <SelectField
+      control={form.control}
+      name="llamadoId"
+      label="Contra qué llamado"
+      placeholder="A cuenta, en orden de vencimiento"
+      options={falta ? [...options, propio] : options}
+      onChoose={(id) => {
+        const cuota = abiertas.find(({ llamadoId }) => llamadoId === id);
+        const { importeCentavos, moneda = 'ARS' } = form.getValues();
+        if (cuota && !importeCentavos && cuota.moneda === moneda) {
+          form.setValue('importeCentavos', cuota.pendienteCentavos, SUCIO);
+        }
+        ajustarCotizacion(props);
+      }}
+    />
   );
 }
 
 export function MonedaCampo(props: Props & { readonly fija: boolean }) {
-  const { field } = useController({ control: props.form.control, name: 'moneda' });
   return (
-    <Field label="Moneda">
-      {(bound) => (
-        <OptionSelect
-          {...bound}
-          ref={field.ref}
-          name={field.name}
-          disabled={props.fija}
-          options={optionsOf(MONEDA_LABEL)}
-          value={field.value ?? 'ARS'}
-          onBlur={field.onBlur}
-          onChange={({ target }) => {
-            field.onChange(target.value);
-            ajustarCotizacion(props);
-          }}
-        />
-      )}
-    </Field>
+    <SelectField
+      control={props.form.control}
+      name="moneda"
+      label="Moneda"
+      disabled={props.fija}
+      options={optionsOf(MONEDA_LABEL)}
+      onChoose={() => ajustarCotizacion(props)}
+    />
   );
 }
 

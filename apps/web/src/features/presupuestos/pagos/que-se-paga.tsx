@@ -5,9 +5,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearMes } from '@plomada/formatters/fecha';
 import { useController, useWatch } from 'react-hook-form';
 
-import { OptionSelect } from '@/components/form/option-select';
-
-import { Field } from '../../../components/form/field.tsx';
+import { SelectField } from '../../../components/form/fields.tsx';
 import { isLabelled, optionsOf } from '../../../config/labels.ts';
 import type { PagoControl } from './pago-valores.ts';
 import { porPagar } from './saldos.ts';
@@ -29,56 +27,38 @@ export function useTope({ control, cuenta }: Pick<QueSePagaProps, 'control' | 'c
 
 /** What the payment settles, with what is left of each. */
 export function QueSePaga({ control, cuenta, certificados, moneda, onElegir }: QueSePagaProps) {
-  const { field } = useController({ control, name: 'tipo' });
-  const { field: certificado, fieldState } = useController({ control, name: 'certificadoId' });
+  const tipo = useWatch({ control, name: 'tipo' });
+  const { field: certificado } = useController({ control, name: 'certificadoId' });
   const abiertos = porPagar(cuenta, certificados);
-  const elegirCertificado = (id: string | null) => {
+  const elegir = (que: typeof tipo, id: string | null) => {
     certificado.onChange(id);
-    onElegir(topeDePago(cuenta, 'CERTIFICADO', id));
+    onElegir(topeDePago(cuenta, que, id));
   };
   return (
     <>
-      <Field label="Qué se paga">
-        {(bound) => (
-          <OptionSelect
-            {...bound}
-            ref={field.ref}
-            name={field.name}
-            options={optionsOf(TIPO_PAGO_EN_PALABRAS)}
-            value={field.value}
-            onBlur={field.onBlur}
-            onChange={({ target }) => {
-              if (!isLabelled(TIPO_PAGO_EN_PALABRAS, target.value)) return;
-              field.onChange(target.value);
-              if (target.value === 'CERTIFICADO') {
-                const primero = abiertos.find(({ saldoCentavos }) => saldoCentavos > 0);
-                elegirCertificado(primero?.certificado.id ?? null);
-              } else {
-                certificado.onChange(null);
-                onElegir(topeDePago(cuenta, target.value, null));
-              }
-            }}
-          />
-        )}
-      </Field>
-      {field.value === 'CERTIFICADO' ? (
-        <Field label="Certificado" error={fieldState.error?.message}>
-          {(bound) => (
-            <OptionSelect
-              {...bound}
-              ref={certificado.ref}
-              name={certificado.name}
-              value={certificado.value ?? ''}
-              onBlur={certificado.onBlur}
-              onChange={({ target }) => elegirCertificado(target.value || null)}
-              placeholder="Elegir"
-              options={abiertos.map(({ certificado: { id, numero, periodo }, saldoCentavos }) => ({
-                value: id,
-                label: `${numero}, ${formatearMes(periodo)} · quedan ${formatearDinero(saldoCentavos, moneda)}`,
-              }))}
-            />
-          )}
-        </Field>
+      <SelectField
+        control={control}
+        name="tipo"
+        label="Qué se paga"
+        options={optionsOf(TIPO_PAGO_EN_PALABRAS)}
+        onChoose={(elegido) => {
+          if (!isLabelled(TIPO_PAGO_EN_PALABRAS, elegido)) return;
+          const primero = abiertos.find(({ saldoCentavos }) => saldoCentavos > 0);
+          elegir(elegido, elegido === 'CERTIFICADO' ? (primero?.certificado.id ?? null) : null);
+        }}
+      />
+      {tipo === 'CERTIFICADO' ? (
+        <SelectField
+          control={control}
+          name="certificadoId"
+          label="Certificado"
+          placeholder="Elegir"
+          options={abiertos.map(({ certificado: { id, numero, periodo }, saldoCentavos }) => ({
+            value: id,
+            label: `${numero}, ${formatearMes(periodo)} · quedan ${formatearDinero(saldoCentavos, moneda)}`,
+          }))}
+          onChoose={(id) => onElegir(topeDePago(cuenta, 'CERTIFICADO', id || null))}
+        />
       ) : null}
     </>
   );
