@@ -6,12 +6,12 @@ import { nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import { EffectFigures } from '@/components/display/effect-figures';
-import { Money } from '@/components/display/money';
+import { moneyLine } from '@/components/display/money';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';
-import { quedaAfuera } from './palabras.ts';
+import { quedaAfuera } from './paquete.tsx';
 
 type DialogoProps = { readonly resumen: ResumenContador; readonly onClose: () => void };
 
@@ -37,8 +37,8 @@ function Entregar({ resumen, onClose }: DialogoProps) {
       <EffectFigures
         figures={[
           ['Comprobantes', formatearNumero(comprobantes)],
-          ['Total', <Money key="total" centavos={totalCentavos} />],
-          ...(afuera === 0 ? [] : [['Quedan afuera', formatearNumero(afuera)] as const]),
+          moneyLine('Total', { centavos: totalCentavos }),
+          afuera > 0 && ['Quedan afuera', formatearNumero(afuera)],
         ]}
       />
     </ConfirmDialog>
@@ -64,9 +64,8 @@ function Reabrir({ resumen: { mes }, onClose }: DialogoProps) {
   );
 }
 
-export function DialogoDeEntrega({
-  que,
-  ...props
-}: DialogoProps & { readonly que: 'entregar' | 'reabrir' }) {
+type EntregaProps = DialogoProps & { readonly que: 'entregar' | 'reabrir' };
+
+export function DialogoDeEntrega({ que, ...props }: EntregaProps) {
   return que === 'entregar' ? <Entregar {...props} /> : <Reabrir {...props} />;
 }
