@@ -2,7 +2,7 @@ import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { motivoBajaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { EffectFigures } from '@/components/display/effect-figures';
-import { Money } from '@/components/display/money';
+import { moneyLine } from '@/components/display/money';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
@@ -32,10 +32,10 @@ export function AnularDialogo({ deuda, onClose }: AnularDialogoProps) {
     >
       <EffectFigures
         figures={[
-          [
-            `Deja de deberse a ${proveedor.razonSocial}`,
-            <Money key="total" centavos={totalCentavos} moneda={moneda} />,
-          ],
+          moneyLine(`Deja de deberse a ${proveedor.razonSocial}`, {
+            centavos: totalCentavos,
+            moneda,
+          }),
         ]}
       />
     </ConfirmDialog>

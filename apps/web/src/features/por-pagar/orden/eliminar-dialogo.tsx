@@ -1,7 +1,7 @@
 import type { OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
 
 import { EffectFigures } from '@/components/display/effect-figures';
-import { Money } from '@/components/display/money';
+import { moneyLine } from '@/components/display/money';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { DELETION_REASON } from '../../../config/reasons.ts';
@@ -30,10 +30,7 @@ export function EliminarDialogo({ orden, onClose }: EliminarDialogoProps) {
     >
       <EffectFigures
         figures={[
-          [
-            `Pagado a ${proveedor.razonSocial}`,
-            <Money key="importe" centavos={importeCentavos} moneda={moneda} />,
-          ],
+          moneyLine(`Pagado a ${proveedor.razonSocial}`, { centavos: importeCentavos, moneda }),
         ]}
       />
     </ConfirmDialog>
