@@ -1,35 +1,103 @@
 import type { ComunDeInforme } from '@plomada/domain/informes/informe.schema';
-import { formatearFecha } from '@plomada/formatters/fecha';
+import { formatearFechaHora, formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
-import type { ReactNode } from 'react';
+import { ImageOff } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
 
-import { Money } from '@/components/display/money';
+import type { FactLines } from '@/components/display/facts';
+import { moneyLine } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 
 import { MONEDA_LABEL } from '../../../config/labels.ts';
-import { nombrarAvance, nombrarLlamado, nombrarPresupuesto, nombrarRubro } from './cuenta.ts';
-import { Foto } from './foto.tsx';
+import { useNear } from '../../../lib/use-near.ts';
+import {
+  nombrarAvance,
+  nombrarLlamado,
+  nombrarPresupuesto,
+  nombrarRubro,
+  nombreDeRubro,
+} from './cuenta.ts';
+import { useEnCurso, pedirFoto } from './llamadas.ts';
 import { usePreguntar } from './preguntar.tsx';
 
-type Dato = readonly [nombre: string, valor: ReactNode];
+type FotoProps = {
+  readonly foto: { readonly id: string; readonly tomadaEn: string; readonly nota: string | null };
+  /** "Antes", or what is to be seen. */
+  readonly que: string;
+};
 
-/** Names and amounts of one thing, each amount whole on its own line. */
-function Datos({ datos }: { readonly datos: readonly Dato[] }) {
+function useFoto(fotoId: string, cerca: boolean) {
+  const { acceso } = useEnCurso();
+  const [url, setUrl] = useState<string>();
+  const [falta, setFalta] = useState(false);
+  useEffect(() => {
+    if (!cerca) return;
+    let hecha: string | null = null;
+    let vigente = true;
+    pedirFoto(acceso, fotoId).then(
+      (blob) => {
+        if (!vigente) return;
+        hecha = URL.createObjectURL(blob);
+        setUrl(hecha);
+      },
+      () => {
+        if (vigente) setFalta(true);
+      },
+    );
+    return () => {
+      vigente = false;
+      if (hecha !== null) URL.revokeObjectURL(hecha);
+    };
+  }, [acceso, fotoId, cerca]);
+  return { url, falta };
+}
+
+function Foto({ foto, que }: FotoProps) {
+  // A report may have dozens of them, and a phone pays for each.
+  const { ref, isNear } = useNear<HTMLElement>();
+  const { url, falta } = useFoto(foto.id, isNear);
+  const cuando = formatearFechaHora(foto.tomadaEn);
+  return (
+    <figure ref={ref} className="min-w-0 [break-inside:avoid]">
+      <div className="grid aspect-[4/3] place-items-center overflow-hidden rounded-md bg-muted text-muted-foreground">
+        {falta ? (
+          <span className="flex flex-col items-center gap-1 p-2 text-center text-sm">
+            <ImageOff aria-hidden className="size-5" />
+            No pudimos traer la foto
+          </span>
+        ) : url === undefined ? null : (
+          <a href={url} target="_blank" rel="noreferrer" className="block size-full">
+            <img src={url} alt={`${que}, ${cuando}`} className="size-full object-cover" />
+          </a>
+        )}
+      </div>
+      <figcaption className="mt-1 text-sm text-muted-foreground">
+        <span className="text-foreground">{que}</span>
+        {` · ${cuando}`}
+        {foto.nota === null ? null : <span className="block break-words">{foto.nota}</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Datos({ datos }: { readonly datos: FactLines }) {
   return (
     <dl className="mt-1">
-      {datos.map(([nombre, valor]) => (
-        <div key={nombre} className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <dt className="text-sm text-muted-foreground">{nombre}</dt>
-          <dd className="tnum ml-auto">{valor}</dd>
-        </div>
-      ))}
+      {datos
+        .filter((dato) => dato !== false)
+        .map(([nombre, valor]) => (
+          <div key={nombre} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt className="text-sm text-muted-foreground">{nombre}</dt>
+            <dd className="tnum ml-auto">{valor}</dd>
+          </div>
+        ))}
     </dl>
   );
 }
 
 type CosaProps = {
   readonly titulo: string;
-  readonly datos: readonly Dato[];
+  readonly datos: FactLines;
   /** As a question names it. */
   readonly linea: string;
   readonly children?: ReactNode;
@@ -62,22 +130,10 @@ function Saldos({ saldos }: Pick<ComunDeInforme, 'saldos'>) {
             <p className="font-medium">{MONEDA_LABEL[saldo.moneda]}</p>
             <Datos
               datos={[
-                [
-                  'Al empezar',
-                  <Money key="i" centavos={saldo.inicialCentavos} moneda={saldo.moneda} />,
-                ],
-                [
-                  'Ingresos',
-                  <Money key="e" centavos={saldo.ingresosCentavos} moneda={saldo.moneda} />,
-                ],
-                [
-                  'Egresos',
-                  <Money key="s" centavos={saldo.egresosCentavos} moneda={saldo.moneda} />,
-                ],
-                [
-                  'Al terminar',
-                  <Money key="f" centavos={saldo.finalCentavos} moneda={saldo.moneda} />,
-                ],
+                moneyLine('Al empezar', { centavos: saldo.inicialCentavos, moneda: saldo.moneda }),
+                moneyLine('Ingresos', { centavos: saldo.ingresosCentavos, moneda: saldo.moneda }),
+                moneyLine('Egresos', { centavos: saldo.egresosCentavos, moneda: saldo.moneda }),
+                moneyLine('Al terminar', { centavos: saldo.finalCentavos, moneda: saldo.moneda }),
               ]}
             />
           </li>
@@ -88,19 +144,14 @@ function Saldos({ saldos }: Pick<ComunDeInforme, 'saldos'>) {
 }
 
 /** Only what there is of: a rubro of expenses says nothing of income. */
-function datosDeRubro(rubro: ComunDeInforme['porRubro'][number]): readonly Dato[] {
+function datosDeRubro(rubro: ComunDeInforme['porRubro'][number]): FactLines {
   const { moneda, ingresosCentavos, egresosCentavos, movimientos, comprobantes } = rubro;
-  const importe = (nombre: string, centavos: number): readonly Dato[] =>
-    centavos === 0 ? [] : [[nombre, <Money key={nombre} centavos={centavos} moneda={moneda} />]];
   return [
-    ...importe('Egresos', egresosCentavos),
-    ...importe('Ingresos', ingresosCentavos),
+    egresosCentavos !== 0 && moneyLine('Egresos', { centavos: egresosCentavos, moneda }),
+    ingresosCentavos !== 0 && moneyLine('Ingresos', { centavos: ingresosCentavos, moneda }),
     ['Con comprobante', `${formatearNumero(comprobantes)} de ${formatearNumero(movimientos)}`],
   ];
 }
-
-const nombreDeRubro = ({ rubro }: ComunDeInforme['porRubro'][number]) =>
-  rubro === null ? 'Sin rubro' : `${rubro.codigo} ${rubro.nombre}`;
 
 function PorRubro({ porRubro }: Pick<ComunDeInforme, 'porRubro'>) {
   return (
@@ -129,15 +180,12 @@ function Presupuestos({ presupuestos }: Pick<ComunDeInforme, 'presupuestos'>) {
             titulo={`${uno.codigo} ${uno.titulo}`}
             linea={nombrarPresupuesto(uno)}
             datos={[
-              ['Acordado', <Money key="t" centavos={uno.totalCentavos} moneda={uno.moneda} />],
-              [
-                'Certificado',
-                <Money key="c" centavos={uno.certificadoCentavos} moneda={uno.moneda} />,
-              ],
-              [
-                uno.sentido === 'INGRESO' ? 'Cobrado' : 'Pagado',
-                <Money key="p" centavos={uno.pagadoCentavos} moneda={uno.moneda} />,
-              ],
+              moneyLine('Acordado', { centavos: uno.totalCentavos, moneda: uno.moneda }),
+              moneyLine('Certificado', { centavos: uno.certificadoCentavos, moneda: uno.moneda }),
+              moneyLine(uno.sentido === 'INGRESO' ? 'Cobrado' : 'Pagado', {
+                centavos: uno.pagadoCentavos,
+                moneda: uno.moneda,
+              }),
             ]}
           />
         ))}
@@ -196,7 +244,7 @@ function Llamados({ proximosLlamados }: Pick<ComunDeInforme, 'proximosLlamados'>
             linea={nombrarLlamado(uno)}
             datos={[
               ['Vence', formatearFecha(uno.vencimiento)],
-              ['Total', <Money key="t" centavos={uno.totalCentavos} moneda={uno.moneda} />],
+              moneyLine('Total', { centavos: uno.totalCentavos, moneda: uno.moneda }),
             ]}
           />
         ))}
