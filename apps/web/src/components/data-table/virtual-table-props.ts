@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import type { MenuItem } from '@/components/overlay/menu';
 
-import type { ListPages } from '../../lib/list-pages.ts';
 import type { DataTableProps } from './data-table.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -33,11 +32,3 @@ export type VirtualTableProps<Row> = Omit<DataTableProps<Row>, 'actions' | 'onSo
   readonly editLink?: ((row: Row) => string) | undefined;
   readonly menuOf?: (row: Row) => readonly MenuItem[];
 };
-
-/** The rows of a list by pages, as a table takes them. */
-export const pagedRows = <Row>(list: ListPages<Row>) => ({
-  rows: list.rows,
-  rowCount: list.hasMore ? undefined : list.rows.length,
-  refreshing: list.isRefreshing,
-  onNearEnd: list.hasMore && !list.isFetching ? list.onMore : undefined,
-});

@@ -2,6 +2,7 @@ import { memo, useCallback, useMemo, type KeyboardEvent, type ReactNode } from '
 
 import { cn } from '@/lib/utils';
 
+import type { ListPages } from '../../lib/list-pages.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import type { Column } from './columns.ts';
 import { RowCells } from './data-table.tsx';
@@ -235,4 +236,14 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       ) : null}
     </div>
   );
+}
+
+/** The rows of a list by pages, as a table takes them. */
+export function pagedRows<Row>(list: ListPages<Row>) {
+  return {
+    rows: list.rows,
+    rowCount: list.hasMore ? undefined : list.rows.length,
+    refreshing: list.isRefreshing,
+    onNearEnd: list.hasMore && !list.isFetching ? list.onMore : undefined,
+  };
 }

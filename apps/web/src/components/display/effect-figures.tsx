@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
+import { Money, type MoneyProps } from '@/components/display/money';
+
 export type EffectFiguresProps = {
   /** What, and how much; false is left out. */
   readonly figures: readonly (readonly [string, ReactNode] | false)[];
@@ -20,3 +22,9 @@ export function EffectFigures({ figures }: EffectFiguresProps) {
     </dl>
   );
 }
+
+/** An amount with what it is. */
+export const moneyLine = (what: string, money: MoneyProps): readonly [string, ReactNode] => [
+  what,
+  <Money key={what} {...money} />,
+];

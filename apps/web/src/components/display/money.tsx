@@ -1,6 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import type { ClipboardEvent, ReactNode } from 'react';
+import type { ClipboardEvent } from 'react';
 
 import { cn } from '@/lib/utils';
 
@@ -43,9 +43,3 @@ export function Money(props: MoneyProps) {
 export const Balance = (props: Omit<MoneyProps, 'income' | 'alarm'>) => (
   <Money {...props} alarm={props.centavos !== null && props.centavos < 0} />
 );
-
-/** An amount with what it is: a line of `Facts`, or of `EffectFigures`. */
-export const moneyLine = (what: string, money: MoneyProps): readonly [string, ReactNode] => [
-  what,
-  <Money key={what} {...money} />,
-];

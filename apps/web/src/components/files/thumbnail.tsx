@@ -1,11 +1,10 @@
 import type { Archivo } from '@plomada/domain/archivos/archivo.schema';
 import { useQuery } from '@tanstack/react-query';
 import { File, FileImage, FileSpreadsheet, FileText } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useRemoteFile } from '../../lib/download.ts';
 import { viewOf } from '../../lib/file-rules.ts';
-import { useNear } from '../../lib/use-near.ts';
 import { LocalImage } from './local-image.tsx';
 
 /** What is larger is not brought over only to be shown small. */
@@ -21,6 +20,24 @@ function Icon({ mime }: { readonly mime: string }) {
   return <FileText aria-hidden className={look} />;
 }
 
+/** True once it has come near what is in sight. */
+function useNear() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (ref.current === null || isNear) return undefined;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: '200px' },
+    );
+    watch.observe(ref.current);
+    return () => watch.disconnect();
+  }, [isNear]);
+  return { ref, isNear };
+}
+
 export type ThumbnailProps = {
   /** Below `/api/{tenantId}`. */
   readonly path: string;
@@ -29,7 +46,7 @@ export type ThumbnailProps = {
 
 /** A picture; an icon of what is none, or is too heavy to be brought over for this. */
 export function Thumbnail({ path, file: { mime, bytes } }: ThumbnailProps) {
-  const { ref, isNear } = useNear<HTMLDivElement>();
+  const { ref, isNear } = useNear();
   const fetchFile = useRemoteFile();
   const [isUnreadable, setIsUnreadable] = useState(false);
   const { data } = useQuery({

@@ -71,7 +71,6 @@ const dias = (cuantos: number): string => (cuantos === 1 ? '1 día' : `${cuantos
 export const emitidaHace = (cuantos: number): string =>
   cuantos <= 0 ? 'Emitida hoy' : `Emitida hace ${dias(cuantos)}`;
 
-/** Issuer and document: what a row is called. */
 export const nombreDe = (factura: Factura): string =>
   `${documentoDe(factura)} de ${factura.emisor}`;
 

@@ -96,7 +96,6 @@ function Caja({ cuenta }: { readonly cuenta: Cuenta }) {
 
 export type CajasProps = {
   readonly cuentas: readonly Cuenta[];
-  /** How much room they take. */
   readonly onAlto: (alto: number) => void;
 };
 

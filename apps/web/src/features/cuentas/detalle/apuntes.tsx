@@ -9,8 +9,7 @@ import type { Column } from '../../../components/data-table/columns.ts';
 import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { pagedRows } from '../../../components/data-table/virtual-table-props.ts';
-import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
+import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
@@ -104,7 +103,6 @@ function Filas({ cuenta, lista }: FilasProps) {
   );
 }
 
-/** What an account saw, newest first, with what it held after each. */
 export function Apuntes({ cuenta }: { readonly cuenta: Cuenta }) {
   const { filtros, cambiar } = useAddressFilters(PERIODO);
   const { cuentas } = trpc.useUtils();

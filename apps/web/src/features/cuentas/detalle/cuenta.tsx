@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 
 import { CopyIcon } from '@/components/display/copy-icon';
 import { FactList, type FactLines } from '@/components/display/facts';
-import { Balance, Money, moneyLine } from '@/components/display/money';
+import { Balance, Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { MoreActions } from '@/components/overlay/menu';
@@ -74,7 +74,7 @@ function hechosDe(cuenta: UnaCuenta): FactLines {
     cbu !== null && ['CBU o CVU', <Cbu key="cbu" cbu={cbu} />],
     ['Obra', proyecto === null ? 'De la organización' : <Obra key="obra" proyecto={proyecto} />],
     responsable !== null && ['A cargo', responsable.nombre],
-    topeCentavos !== null && moneyLine('Tope', { centavos: topeCentavos, moneda }),
+    topeCentavos !== null && ['Tope', <Money key="tope" centavos={topeCentavos} moneda={moneda} />],
     [
       'Saldo inicial',
       <span key="inicial">

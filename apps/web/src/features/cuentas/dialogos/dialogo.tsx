@@ -6,15 +6,15 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Ban } from 'lucide-react';
 
 import { Closings, Dated } from '@/components/display/dated';
-import { EffectFigures } from '@/components/display/effect-figures';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 import { FactList, type FactLines } from '@/components/display/facts';
-import { Money, moneyLine } from '@/components/display/money';
+import { Money } from '@/components/display/money';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { QueryRows } from '../../../components/state/query-rows.tsx';
+import { QueryRows } from '../../../components/state/query-error.tsx';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { CuentaLink } from '../campo/cuenta-link.tsx';
@@ -102,7 +102,6 @@ function UnTraspaso({ id, onHacer, onClose }: UnTraspasoProps) {
 
 type AnularProps = { readonly traspaso: Traspaso; readonly onClose: () => void };
 
-/** Both accounts are as if it had not been. */
 function Anular({ traspaso, onClose }: AnularProps) {
   const { id, version, de, a, importeCentavos, importeDestinoCentavos } = traspaso;
   const anular = trpc.traspasos.anular.useMutation();
@@ -165,7 +164,6 @@ function ConSaldo({ cuenta, onHacer, onClose }: CerrarProps) {
   );
 }
 
-/** From then on nothing is written in it. */
 function Cerrar({ cuenta, onHacer, onClose }: CerrarProps) {
   const { id, nombre, version, saldoCentavos } = cuenta;
   const cerrar = trpc.cuentas.cerrar.useMutation();

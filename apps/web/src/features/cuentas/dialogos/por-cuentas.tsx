@@ -2,12 +2,12 @@ import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import type { ReactNode } from 'react';
 
-import { moneyLine } from '@/components/display/money';
+import { moneyLine } from '@/components/display/effect-figures';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
 import type { SelectOption } from '../../../components/form/option-select.tsx';
-import { QueryRows } from '../../../components/state/query-rows.tsx';
+import { QueryRows } from '../../../components/state/query-error.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 
 export const opcionesDe = (cuentas: readonly Cuenta[]): readonly SelectOption[] =>

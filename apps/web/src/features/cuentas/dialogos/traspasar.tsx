@@ -6,8 +6,7 @@ import { useWatch, type Control } from 'react-hook-form';
 import { toast } from 'sonner';
 import type { z } from 'zod';
 
-import { EffectFigures } from '@/components/display/effect-figures';
-import { moneyLine } from '@/components/display/money';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';

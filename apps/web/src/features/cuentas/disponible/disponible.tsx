@@ -15,7 +15,6 @@ type Disponible = {
   readonly isPending: boolean;
 };
 
-/** What the open accounts hold: those of a work, or all of them. */
 export function useDisponible(obraId?: string): Disponible {
   const enabled = useCan('view_accounts');
   const { data, isPending, failureCount } = trpc.cuentas.listar.useQuery({}, { enabled });

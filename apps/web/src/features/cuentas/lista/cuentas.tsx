@@ -17,7 +17,7 @@ import { cn } from '@/lib/utils';
 import { PresetChip } from '../../../components/data-table/preset-chip.tsx';
 import { AsOfField } from '../../../components/form/as-of-field.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { QueryRows } from '../../../components/state/query-rows.tsx';
+import { QueryRows } from '../../../components/state/query-error.tsx';
 import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { treasuryTabs } from '../../../config/treasury-tabs.ts';

@@ -16,7 +16,7 @@ import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { TextareaField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { QueryRows } from '../../../components/state/query-rows.tsx';
+import { QueryRows } from '../../../components/state/query-error.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarCuentas } from '../que-hacer.ts';
 import { Gastos, TotalDeGastos } from './gastos.tsx';

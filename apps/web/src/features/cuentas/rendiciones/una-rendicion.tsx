@@ -13,9 +13,8 @@ import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 
-import { EffectFigures } from '@/components/display/effect-figures';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 import { FactList, type FactLines } from '@/components/display/facts';
-import { moneyLine } from '@/components/display/money';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
@@ -25,7 +24,7 @@ import { AmountField, SelectField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { QueryRows } from '../../../components/state/query-rows.tsx';
+import { QueryRows } from '../../../components/state/query-error.tsx';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';

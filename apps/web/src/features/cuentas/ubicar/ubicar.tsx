@@ -17,7 +17,7 @@ import { SaveLine } from '@/components/display/save-line';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
-import { QueryRows } from '../../../components/state/query-rows.tsx';
+import { QueryRows } from '../../../components/state/query-error.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PorCuentas } from '../dialogos/por-cuentas.tsx';

@@ -18,7 +18,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 
-import { QueryRows } from '../../../components/state/query-rows.tsx';
+import { QueryRows } from '../../../components/state/query-error.tsx';
 import { invoices } from '../../../config/invoices-paths.ts';
 import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';

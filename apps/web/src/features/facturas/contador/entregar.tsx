@@ -5,8 +5,7 @@ import {
 import { nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { EffectFigures } from '@/components/display/effect-figures';
-import { moneyLine } from '@/components/display/money';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { trpc } from '../../../lib/trpc.ts';
@@ -15,7 +14,6 @@ import { quedaAfuera } from './paquete.tsx';
 
 type DialogoProps = { readonly resumen: ResumenContador; readonly onClose: () => void };
 
-/** From then on its documents, their parts and their months stay as they are. */
 function Entregar({ resumen, onClose }: DialogoProps) {
   const entregar = trpc.contador.entregar.useMutation();
   const refrescar = useRefrescarFacturas();

@@ -109,7 +109,6 @@ type MesesProps = {
   readonly extra: ReactNode;
 };
 
-/** What the marks of a month say. */
 function enPalabras(mes: Mes): string {
   const cuantas = porVer(mes);
   return [

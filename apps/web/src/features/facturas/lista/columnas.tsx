@@ -216,7 +216,6 @@ const ENFRENTADOS = LADOS.map(([id, header]): Column<Factura> => ({
 
 type Abrir = (factura: Factura) => void;
 
-/** Those of a pile; where both have it and it differs, side by side. */
 export function columnasDe(pila: Pila, onAbrir: Abrir): readonly Column<Factura>[] {
   const emisor: Column<Factura> = {
     id: 'emisor',

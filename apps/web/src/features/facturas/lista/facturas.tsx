@@ -16,12 +16,15 @@ import { type MenuItem, MoreActions } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
-import { type Picking, PickButton, usePicking } from '../../../components/data-table/pick-rows.tsx';
+import {
+  type Picking,
+  PickButton,
+  usePicking,
+} from '../../../components/data-table/selection-bar.tsx';
 import { useSelection } from '../../../components/data-table/use-selection.ts';
-import { pagedRows } from '../../../components/data-table/virtual-table-props.ts';
-import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
+import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { QueryRows } from '../../../components/state/query-rows.tsx';
+import { QueryRows } from '../../../components/state/query-error.tsx';
 import { invoices } from '../../../config/invoices-paths.ts';
 import { treasuryTabs } from '../../../config/treasury-tabs.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';

@@ -201,7 +201,6 @@ function PeriodoYClase({ form, factura }: FormProps & FacturaProps) {
   );
 }
 
-/** Back to what ARCA states: what was typed goes. */
 function VolverAArca({ factura, onHecho }: FacturaProps & { readonly onHecho: () => void }) {
   const refrescar = useRefrescarFacturas();
   const editar = trpc.facturas.editar.useMutation({

@@ -1,15 +1,15 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { ComunDeInforme } from '@plomada/domain/informes/informe.schema';
 import { formatearFechaHora, formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { ImageOff } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import type { FactLines } from '@/components/display/facts';
-import { moneyLine } from '@/components/display/money';
+import type { Fact, FactLines } from '@/components/display/facts';
+import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 
 import { MONEDA_LABEL } from '../../../config/labels.ts';
-import { useNear } from '../../../lib/use-near.ts';
 import {
   nombrarAvance,
   nombrarLlamado,
@@ -25,6 +25,24 @@ type FotoProps = {
   /** "Antes", or what is to be seen. */
   readonly que: string;
 };
+
+/** Once it comes near: a report may have dozens of them, and a phone pays for each. */
+function useCerca() {
+  const lugar = useRef<HTMLElement>(null);
+  const [cerca, setCerca] = useState(false);
+  useEffect(() => {
+    if (lugar.current === null || cerca) return;
+    const mirada = new IntersectionObserver(
+      (vistas) => {
+        if (vistas.some(({ isIntersecting }) => isIntersecting)) setCerca(true);
+      },
+      { rootMargin: '200px' },
+    );
+    mirada.observe(lugar.current);
+    return () => mirada.disconnect();
+  }, [cerca]);
+  return { lugar, cerca };
+}
 
 function useFoto(fotoId: string, cerca: boolean) {
   const { acceso } = useEnCurso();
@@ -53,12 +71,11 @@ function useFoto(fotoId: string, cerca: boolean) {
 }
 
 function Foto({ foto, que }: FotoProps) {
-  // A report may have dozens of them, and a phone pays for each.
-  const { ref, isNear } = useNear<HTMLElement>();
-  const { url, falta } = useFoto(foto.id, isNear);
+  const { lugar, cerca } = useCerca();
+  const { url, falta } = useFoto(foto.id, cerca);
   const cuando = formatearFechaHora(foto.tomadaEn);
   return (
-    <figure ref={ref} className="min-w-0 [break-inside:avoid]">
+    <figure ref={lugar} className="min-w-0 [break-inside:avoid]">
       <div className="grid aspect-[4/3] place-items-center overflow-hidden rounded-md bg-muted text-muted-foreground">
         {falta ? (
           <span className="flex flex-col items-center gap-1 p-2 text-center text-sm">
@@ -79,6 +96,11 @@ function Foto({ foto, que }: FotoProps) {
     </figure>
   );
 }
+
+const importe = (nombre: string, centavos: number, moneda: Moneda): Fact => [
+  nombre,
+  <Money key={nombre} centavos={centavos} moneda={moneda} />,
+];
 
 function Datos({ datos }: { readonly datos: FactLines }) {
   return (
@@ -130,10 +152,10 @@ function Saldos({ saldos }: Pick<ComunDeInforme, 'saldos'>) {
             <p className="font-medium">{MONEDA_LABEL[saldo.moneda]}</p>
             <Datos
               datos={[
-                moneyLine('Al empezar', { centavos: saldo.inicialCentavos, moneda: saldo.moneda }),
-                moneyLine('Ingresos', { centavos: saldo.ingresosCentavos, moneda: saldo.moneda }),
-                moneyLine('Egresos', { centavos: saldo.egresosCentavos, moneda: saldo.moneda }),
-                moneyLine('Al terminar', { centavos: saldo.finalCentavos, moneda: saldo.moneda }),
+                importe('Al empezar', saldo.inicialCentavos, saldo.moneda),
+                importe('Ingresos', saldo.ingresosCentavos, saldo.moneda),
+                importe('Egresos', saldo.egresosCentavos, saldo.moneda),
+                importe('Al terminar', saldo.finalCentavos, saldo.moneda),
               ]}
             />
           </li>
@@ -147,8 +169,8 @@ function Saldos({ saldos }: Pick<ComunDeInforme, 'saldos'>) {
 function datosDeRubro(rubro: ComunDeInforme['porRubro'][number]): FactLines {
   const { moneda, ingresosCentavos, egresosCentavos, movimientos, comprobantes } = rubro;
   return [
-    egresosCentavos !== 0 && moneyLine('Egresos', { centavos: egresosCentavos, moneda }),
-    ingresosCentavos !== 0 && moneyLine('Ingresos', { centavos: ingresosCentavos, moneda }),
+    egresosCentavos !== 0 && importe('Egresos', egresosCentavos, moneda),
+    ingresosCentavos !== 0 && importe('Ingresos', ingresosCentavos, moneda),
     ['Con comprobante', `${formatearNumero(comprobantes)} de ${formatearNumero(movimientos)}`],
   ];
 }
@@ -180,12 +202,13 @@ function Presupuestos({ presupuestos }: Pick<ComunDeInforme, 'presupuestos'>) {
             titulo={`${uno.codigo} ${uno.titulo}`}
             linea={nombrarPresupuesto(uno)}
             datos={[
-              moneyLine('Acordado', { centavos: uno.totalCentavos, moneda: uno.moneda }),
-              moneyLine('Certificado', { centavos: uno.certificadoCentavos, moneda: uno.moneda }),
-              moneyLine(uno.sentido === 'INGRESO' ? 'Cobrado' : 'Pagado', {
-                centavos: uno.pagadoCentavos,
-                moneda: uno.moneda,
-              }),
+              importe('Acordado', uno.totalCentavos, uno.moneda),
+              importe('Certificado', uno.certificadoCentavos, uno.moneda),
+              importe(
+                uno.sentido === 'INGRESO' ? 'Cobrado' : 'Pagado',
+                uno.pagadoCentavos,
+                uno.moneda,
+              ),
             ]}
           />
         ))}
@@ -244,7 +267,7 @@ function Llamados({ proximosLlamados }: Pick<ComunDeInforme, 'proximosLlamados'>
             linea={nombrarLlamado(uno)}
             datos={[
               ['Vence', formatearFecha(uno.vencimiento)],
-              moneyLine('Total', { centavos: uno.totalCentavos, moneda: uno.moneda }),
+              importe('Total', uno.totalCentavos, uno.moneda),
             ]}
           />
         ))}

@@ -4,12 +4,12 @@ import { Ban, CircleCheck, HandCoins, Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 
-import { AmountFacts } from '@/components/display/amount-facts';
 import { Closings, Dated } from '@/components/display/dated';
 import type { FactLines } from '@/components/display/facts';
-import { Money, moneyLine } from '@/components/display/money';
+import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
+import { AmountFacts } from '@/components/display/read-amount';
 import { MoreActions } from '@/components/overlay/menu';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Badge } from '@/components/ui/badge';
@@ -58,8 +58,8 @@ function useHechos(deuda: PorPagar): FactLines {
   const { tenantId } = useTenant();
   const { moneda, proyecto, rubro, presupuestoId, cotizacion } = deuda;
   return [
-    moneyLine('Total', { centavos: deuda.totalCentavos, moneda }),
-    moneyLine('Pagado', { centavos: deuda.pagadoCentavos, moneda }),
+    ['Total', <Money key="total" centavos={deuda.totalCentavos} moneda={moneda} />],
+    ['Pagado', <Money key="pagado" centavos={deuda.pagadoCentavos} moneda={moneda} />],
     !esNotaDeCredito(deuda) && ['Vencimiento', <Vencimiento key="vence" deuda={deuda} />],
     ['Proveedor', <ProveedorLink key="proveedor" proveedor={deuda.proveedor} />],
     [

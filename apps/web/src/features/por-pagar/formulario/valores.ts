@@ -10,7 +10,6 @@ import type { DefaultValues } from 'react-hook-form';
 
 const FACTURA_A = 1;
 
-/** A new one: an invoice in pesos. */
 export const valoresNuevos = (
   proyectoId: string | undefined,
 ): DefaultValues<CrearPorPagarEntrada> => ({

@@ -23,7 +23,6 @@ function Vence({ deuda }: { readonly deuda: PorPagar }) {
   );
 }
 
-/** Under what is left of one that was paid in part. */
 function Avance({ deuda }: { readonly deuda: PorPagar }) {
   const { pagadoCentavos, totalCentavos, moneda } = deuda;
   if (pagadoCentavos === 0) return null;

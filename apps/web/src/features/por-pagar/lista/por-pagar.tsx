@@ -11,10 +11,13 @@ import { Button } from '@/components/ui/button';
 
 import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
-import { PickButton, type Picking, usePicking } from '../../../components/data-table/pick-rows.tsx';
+import {
+  PickButton,
+  type Picking,
+  usePicking,
+} from '../../../components/data-table/selection-bar.tsx';
 import { useSelection } from '../../../components/data-table/use-selection.ts';
-import { pagedRows } from '../../../components/data-table/virtual-table-props.ts';
-import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
+import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { payables } from '../../../config/payables-paths.ts';

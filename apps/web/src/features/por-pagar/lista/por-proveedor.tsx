@@ -83,7 +83,6 @@ const enTelefono = (fila: Fila): PhoneRow => ({
   foot: <Barra tramos={fila.tramos} moneda={fila.moneda} className="mt-2" />,
 });
 
-/** A line for each supplier in each currency, the most first; it leads to its documents. */
 export function PorProveedor() {
   const { tenantId } = useTenant();
   const { filtros } = useAddressFilters(FILTROS);

@@ -52,7 +52,6 @@ export function Barra({ tramos, moneda, className }: BarraProps) {
 type ResumenProps = {
   readonly totales: readonly TotalesPorPagar[];
   readonly tramo: Tramo | undefined;
-  /** Narrows the list to one, or to all again. */
   readonly onTramo: (tramo: Tramo | '') => void;
 };
 

@@ -3,7 +3,6 @@ import { Ban, Hourglass } from 'lucide-react';
 
 import { Badge } from '@/components/ui/badge';
 
-/** Nothing of one that stands as it was paid. */
 export function OrdenBadge({ orden: { anulada, bajaPendiente } }: { readonly orden: OrdenPago }) {
   if (anulada) {
     return (

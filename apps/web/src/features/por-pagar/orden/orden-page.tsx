@@ -3,12 +3,12 @@ import { formatearFechaHora, formatearFecha } from '@plomada/formatters/fecha';
 import { FileText, ReceiptText, Landmark, Trash2, type LucideIcon } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 
-import { AmountFacts } from '@/components/display/amount-facts';
 import { Dated, Closings } from '@/components/display/dated';
 import type { FactLines } from '@/components/display/facts';
 import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
+import { AmountFacts } from '@/components/display/read-amount';
 import { MoreActions } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';

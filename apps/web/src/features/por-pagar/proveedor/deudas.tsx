@@ -2,8 +2,7 @@ import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { useCallback, useMemo } from 'react';
 
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
-import { pagedRows } from '../../../components/data-table/virtual-table-props.ts';
-import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
+import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { payables } from '../../../config/payables-paths.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
