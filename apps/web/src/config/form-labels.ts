@@ -2,6 +2,7 @@
 import type { TipoCotizacion } from '@plomada/domain/movimientos/movimiento.schema';
 import type { ModalidadProyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { RolSocio } from '@plomada/domain/socios/socio.schema';
+import { formatearNumero } from '@plomada/formatters/numero';
 
 export const MODALIDAD_OBRA_LABEL: Record<ModalidadProyecto, string> = {
   AJUSTE_ALZADO: 'Ajuste alzado',
@@ -27,3 +28,9 @@ export const TIPO_COTIZACION_LABEL: Record<TipoCotizacion, string> = {
   PACTADA: 'Pactada',
   COMPROBANTE: 'Del comprobante',
 };
+
+type Cotizacion = { readonly valor: string; readonly tipo: TipoCotizacion };
+
+/** `1.480,50 MEP`. */
+export const cotizacionEnPalabras = ({ valor, tipo }: Cotizacion): string =>
+  `${formatearNumero(valor, { minimo: 2, maximo: 6 })} ${TIPO_COTIZACION_LABEL[tipo]}`;

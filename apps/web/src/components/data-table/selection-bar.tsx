@@ -1,9 +1,11 @@
-import { X } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { ListChecks, X } from 'lucide-react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 
+import { Button } from '@/components/ui/button';
 import { keepFocusInPage } from '@/lib/return-focus';
 import { cn } from '@/lib/utils';
 
+import { useIsPhone } from '../../lib/use-media-query.ts';
 import { RowCheck } from './row-check.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -54,5 +56,25 @@ export function SelectionBar({ selection, className }: SelectionBarProps) {
         </button>
       </span>
     </div>
+  );
+}
+
+/** Phones choose rows in a mode of its own. */
+export function usePicking() {
+  const [picking, setPicking] = useState(false);
+  const pick = useCallback(() => setPicking(true), []);
+  const stop = useCallback(() => setPicking(false), []);
+  return { picking, pick, stop };
+}
+
+export type Picking = ReturnType<typeof usePicking>;
+
+export function PickButton({ pick }: Pick<Picking, 'pick'>) {
+  if (!useIsPhone()) return null;
+  return (
+    <Button variant="outline" onClick={pick}>
+      <ListChecks aria-hidden />
+      Elegir
+    </Button>
   );
 }

@@ -25,7 +25,7 @@ export type VirtualTableProps<Row> = Omit<DataTableProps<Row>, 'actions' | 'onSo
   readonly phoneGroup?: (row: Row) => string;
   /** Absent: there is nothing more, or it is already on its way. */
   readonly onNearEnd?: (() => void) | undefined;
-  readonly selection?: TableSelection;
+  readonly selection?: TableSelection | undefined;
   /** Where E edits a row; without it, E opens the row. */
   readonly editLink?: ((row: Row) => string) | undefined;
   readonly menuOf?: (row: Row) => readonly MenuItem[];

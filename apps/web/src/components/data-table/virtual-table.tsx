@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router';
 
 import { cn } from '@/lib/utils';
 
+import type { ListPages } from '../../lib/list-pages.ts';
 import { shortcutsAreOn } from '../../lib/shortcuts.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import type { Column } from './columns.ts';
@@ -275,4 +276,14 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       <Refreshing on={props.refreshing} />
     </div>
   );
+}
+
+/** The rows of a list by pages, as a table takes them. */
+export function pagedRows<Row>(list: ListPages<Row>) {
+  return {
+    rows: list.rows,
+    rowCount: list.hasMore ? undefined : list.rows.length,
+    refreshing: list.isRefreshing,
+    onNearEnd: list.hasMore && !list.isFetching ? list.onMore : undefined,
+  };
 }

@@ -1,19 +1,30 @@
 import { Fragment, type ReactNode } from 'react';
 
+import { Money, type MoneyProps } from '@/components/display/money';
+
 export type EffectFiguresProps = {
-  readonly figures: readonly (readonly [string, ReactNode])[];
+  /** False is left out. */
+  readonly figures: readonly (readonly [string, ReactNode] | false)[];
 };
 
 /** What an act does, in figures, inside the dialog that asks for it. */
 export function EffectFigures({ figures }: EffectFiguresProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 rounded-md bg-sunken px-3 py-2.5">
-      {figures.map(([what, figure]) => (
-        <Fragment key={what}>
-          <dt className="text-muted-foreground">{what}</dt>
-          <dd className="tnum text-right font-medium">{figure}</dd>
-        </Fragment>
-      ))}
+      {figures
+        .filter((line) => line !== false)
+        .map(([what, figure]) => (
+          <Fragment key={what}>
+            <dt className="text-muted-foreground">{what}</dt>
+            <dd className="tnum text-right font-medium">{figure}</dd>
+          </Fragment>
+        ))}
     </dl>
   );
 }
+
+/** An amount with what it is. */
+export const moneyLine = (what: string, money: MoneyProps): readonly [string, ReactNode] => [
+  what,
+  <Money key={what} {...money} />,
+];

@@ -25,14 +25,25 @@ export function FactRow({ name, wide = false, children }: FactRowProps) {
   );
 }
 
-export const FactRows = ({ rows }: { readonly rows: readonly Fact[] }) =>
-  rows.map(([name, value]) => (
-    <FactRow key={name} name={name}>
-      {value}
-    </FactRow>
-  ));
+/** False: it has no such line. */
+export type FactLines = readonly (Fact | false)[];
+
+export const FactRows = ({ rows }: { readonly rows: FactLines }) =>
+  rows
+    .filter((row) => row !== false)
+    .map(([name, value]) => (
+      <FactRow key={name} name={name}>
+        {value}
+      </FactRow>
+    ));
 
 /** What one reads of a thing, line by line: `FactRow`s. Put it in a `Panel flush`. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className="py-1">{children}</dl>;
 }
+
+export const FactList = (props: { readonly rows: FactLines }) => (
+  <Facts>
+    <FactRows {...props} />
+  </Facts>
+);

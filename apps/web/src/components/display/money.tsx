@@ -14,7 +14,7 @@ export type MoneyProps = {
   readonly income?: boolean;
   /** Expense colour, only for what is wrong: a negative balance, an overrun, an overdue. */
   readonly alarm?: boolean;
-  readonly className?: string;
+  readonly className?: string | undefined;
 };
 
 /** An amount with muted decimals. Copying gives the plain number, fit for a spreadsheet. */
@@ -38,3 +38,8 @@ export function Money(props: MoneyProps) {
     </span>
   );
 }
+
+/** What there is of something: below zero is wrong. */
+export const Balance = (props: Omit<MoneyProps, 'income' | 'alarm'>) => (
+  <Money {...props} alarm={props.centavos !== null && props.centavos < 0} />
+);

@@ -3,7 +3,9 @@ import { importeEnLetras } from '@plomada/domain/base/letras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import type { ReactNode } from 'react';
 
+import { FactList, type FactLines } from '@/components/display/facts';
 import { Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
 import { cn } from '@/lib/utils';
 
 export type ReadAmountProps = {
@@ -39,5 +41,19 @@ export function ReadAmount({ label, centavos, moneda, income = false }: ReadAmou
         </p>
       )}
     </div>
+  );
+}
+
+export type AmountFactsProps = ReadAmountProps & { readonly rows: FactLines };
+
+/** What a page is read for, large, then the rest of it line by line. */
+export function AmountFacts({ rows, ...amount }: AmountFactsProps) {
+  return (
+    <Panel flush>
+      <div className="border-b border-border px-4 pt-4 pb-3">
+        <ReadAmount {...amount} />
+      </div>
+      <FactList rows={rows} />
+    </Panel>
   );
 }

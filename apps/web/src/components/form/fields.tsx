@@ -126,7 +126,9 @@ export function SelectField<I extends FieldValues, O>(
     readonly options: readonly SelectOption[];
     /** Given, the first row is empty and means null. */
     readonly placeholder?: string;
-    /** Told what was chosen, once it is written; null for the empty row. */
+    /** What the form holds are numbers. */
+    readonly numeric?: boolean;
+    /** What else follows, once the form holds it; null for the empty row. */
     readonly onChoose?: (value: string | null) => void;
   },
 ) {
@@ -141,11 +143,11 @@ export function SelectField<I extends FieldValues, O>(
           disabled={props.disabled}
           ref={field.ref}
           name={field.name}
-          value={textOf(value)}
+          value={typeof value === 'number' ? String(value) : textOf(value)}
           onBlur={field.onBlur}
           onChange={({ target }) => {
             const chosen = target.value === '' ? null : target.value;
-            field.onChange(chosen);
+            field.onChange(props.numeric === true && chosen !== null ? Number(chosen) : chosen);
             props.onChoose?.(chosen);
           }}
         />

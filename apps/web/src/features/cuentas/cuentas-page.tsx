@@ -5,7 +5,6 @@ import { Closings } from '@/components/display/dated';
 import { Cuenta } from './detalle/cuenta.tsx';
 import { Cuentas } from './lista/cuentas.tsx';
 
-/** The boxes and banks of the organisation, or the one that the address names. */
 export function CuentasPage() {
   const { cuentaId } = useParams();
   return (

@@ -1,5 +1,6 @@
-import type { Cuenta, Traspaso } from '@plomada/domain/cuentas/cuenta.schema';
+import type { Cuenta, Traspaso, Apunte } from '@plomada/domain/cuentas/cuenta.schema';
 
+import { paths } from '../../config/paths.ts';
 import { useRefreshMoney } from '../../config/refresh-money.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAddress } from '../../lib/use-address.ts';
@@ -41,10 +42,18 @@ export function useEnCurso() {
 }
 
 /** After a write: accounts, and all that says something of money, are asked again. */
-export function useRefrescarCuentas(): () => Promise<void> {
+export function useRefrescarCuentas() {
   const { cierres } = trpc.useUtils();
   const refrescar = useRefreshMoney();
-  return async () => {
-    await Promise.all([refrescar(), cierres.invalidate()]);
-  };
+  return () => Promise.all([refrescar(), cierres.invalidate()]);
+}
+
+/** Where one reads what an account saw; a count has no page of its own, nor a transfer for who sees no other account. */
+export function enlaceDeApunte(
+  { tenantId, veTodas }: { readonly tenantId: string; readonly veTodas: boolean },
+  { origen }: Pick<Apunte, 'origen'>,
+): string | undefined {
+  const { tipo, id, proyectoId } = origen;
+  if (tipo === 'TRASPASO') return veTodas ? `?traspaso=${id}` : undefined;
+  return proyectoId === null ? undefined : paths.movimiento(tenantId, proyectoId, id);
 }

@@ -11,7 +11,6 @@ export type DialogoProps = {
   readonly onClose: () => void;
 };
 
-/** The dialog of what one is about to do with invoices. */
 export function Dialogo({ enCurso, onHacer, onRegistradas, onClose }: DialogoProps) {
   switch (enCurso.que) {
     case 'leer':

@@ -21,13 +21,7 @@ export function importeEnTexto(centavos: number, moneda: string): string {
 export function Importe({ centavos, moneda, className }: ImporteProps) {
   const nuestra = monedaSchema.safeParse(moneda).data;
   if (centavos === null || nuestra !== undefined) {
-    return (
-      <Money
-        centavos={centavos}
-        moneda={nuestra ?? 'ARS'}
-        {...(className === undefined ? {} : { className })}
-      />
-    );
+    return <Money centavos={centavos} moneda={nuestra ?? 'ARS'} className={className} />;
   }
   return <span className={cn('tnum', className)}>{importeEnTexto(centavos, moneda)}</span>;
 }

@@ -1,23 +1,38 @@
-import { Plus } from 'lucide-react';
+import type { Informe } from '@plomada/domain/informes/informe.schema';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { Download, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
+import { Panel } from '@/components/display/panel';
+import { VerificationCode } from '@/components/display/verification-code';
 import { ViewTabs } from '@/components/display/view-tabs';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
+import type { Column } from '../../components/data-table/columns.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import type { PhoneRow } from '../../components/data-table/phone-list.tsx';
 import { AbsentPage } from '../../components/state/absent-page.tsx';
+import { EmptyState } from '../../components/state/empty-state.tsx';
+import { LoadingRows } from '../../components/state/loading-rows.tsx';
+import { QueryError } from '../../components/state/query-error.tsx';
 import { paths } from '../../config/paths.ts';
+import { useBusyDownload } from '../../lib/busy-download.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { useTitleSubject } from '../../lib/title-subject.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAddress } from '../../lib/use-address.ts';
-import { InformesLista } from './lista/informes-lista.tsx';
-import { mesesDe, useInformes } from './use-informes.ts';
-import { VISTAS, vistaDe } from './vistas.ts';
+import {
+  nombrarInforme,
+  titularInforme,
+  titularMeses,
+  useInformes,
+  mesesDe,
+} from './use-informes.ts';
 
 const EnlacesVista = lazy(async () => ({
   default: (await import('./enlaces/enlaces-vista.tsx')).EnlacesVista,
@@ -27,11 +42,146 @@ const PreguntasVista = lazy(async () => ({
 }));
 const NuevoInforme = lazyPart(async () => (await import('./lista/nuevo-informe.tsx')).NuevoInforme);
 
-/** What the partners of a work are given: reports of closed months, links to them, and what they ask. */
+function Pdf({ obraId, informe }: { readonly obraId: string; readonly informe: Informe }) {
+  const { isBusy, save } = useBusyDownload();
+  return (
+    <Button
+      variant="link"
+      size="inline"
+      className="align-middle"
+      loading={isBusy}
+      aria-label={`Descargar PDF de ${nombrarInforme(informe)}`}
+      onClick={() => void save(`/proyectos/${obraId}/informes/${informe.id}?formato=pdf`)}
+    >
+      {isBusy ? null : <Download aria-hidden />}
+      PDF
+    </Button>
+  );
+}
+
+function lectura({ leidoPor, enviadoA }: Informe): string {
+  if (enviadoA === 0) return 'Sin enlaces';
+  return `${leidoPor} de ${enviadoA} ${enviadoA === 1 ? 'socio' : 'socios'}`;
+}
+
+const hecho = ({ creadoEn, creadoPor }: Informe): string =>
+  `${formatearFechaHora(creadoEn)} · ${creadoPor.nombre}`;
+
+const columnas = (obraId: string): readonly Column<Informe>[] => [
+  {
+    id: 'meses',
+    header: 'Meses',
+    main: true,
+    cell: (informe) => (
+      <span className="truncate" title={informe.texto ?? undefined}>
+        {titularMeses(informe)}
+      </span>
+    ),
+  },
+  {
+    id: 'version',
+    header: 'Versión',
+    align: 'end',
+    className: 'tnum',
+    cell: ({ version }) => version,
+  },
+  { id: 'leido', header: 'Lo leyeron', className: 'tnum', cell: lectura },
+  {
+    id: 'hecho',
+    header: 'Hecho',
+    hideBelow: 860,
+    className: 'tnum text-sm text-muted-foreground',
+    cell: hecho,
+  },
+  {
+    id: 'codigo',
+    header: 'Código',
+    hideBelow: 720,
+    cell: ({ codigoVerificacion }) => <VerificationCode code={codigoVerificacion} />,
+  },
+  {
+    id: 'pdf',
+    header: 'Documento',
+    cell: (informe) => <Pdf obraId={obraId} informe={informe} />,
+  },
+];
+
+const enTelefono =
+  (obraId: string) =>
+  (informe: Informe): PhoneRow => ({
+    title: titularInforme(informe),
+    figure: <span className="text-sm text-muted-foreground">{lectura(informe)}</span>,
+    meta: hecho(informe),
+    foot: (
+      <span className="mt-1 flex items-center justify-between gap-3 text-sm">
+        <VerificationCode code={informe.codigoVerificacion} />
+        <Pdf obraId={obraId} informe={informe} />
+      </span>
+    ),
+  });
+
+function Ninguno({ sinMeses }: { readonly sinMeses: boolean }) {
+  const { tenantId } = useTenant();
+  return (
+    <EmptyState
+      title="Todavía no hay informes"
+      text={
+        sinMeses
+          ? 'Un informe se hace de meses cerrados, y esta obra no tiene ninguno con movimientos.'
+          : 'El primero rinde uno o varios meses cerrados: cifras, avance, fotos y la cuenta de cada socio.'
+      }
+      actions={
+        sinMeses ? (
+          <Button variant="outline" asChild>
+            <Link to={paths.cierre(tenantId)}>Ver el cierre de meses</Link>
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+type InformesListaProps = {
+  readonly obraId: string;
+  readonly lista: ReturnType<typeof useInformes>;
+  /** There is nothing to report yet. */
+  readonly sinMeses: boolean;
+};
+
+/** Every report there was, newest first: none is ever changed. */
+function InformesLista({ obraId, lista, sinMeses }: InformesListaProps) {
+  if (lista.isError && lista.data === undefined) {
+    return <QueryError title="No pudimos traer los informes" query={lista} />;
+  }
+  return (
+    <Panel flush className="overflow-clip">
+      {lista.data === undefined ? <LoadingRows rows={3} label="Cargando los informes" /> : null}
+      {lista.data?.items.length === 0 ? <Ninguno sinMeses={sinMeses} /> : null}
+      {lista.data && lista.data.items.length > 0 ? (
+        <DataTable
+          caption="Informes de rendición, del más nuevo al más viejo"
+          columns={columnas(obraId)}
+          rows={lista.data.items}
+          rowKey={({ id }) => id}
+          phoneRow={enTelefono(obraId)}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+/** The tabs of reports and links, as the address holds them; the first one is without. */
+const VISTAS = [
+  { id: 'informes', label: 'Informes', to: '?' },
+  { id: 'enlaces', label: 'Enlaces', to: '?vista=enlaces' },
+  { id: 'preguntas', label: 'Preguntas', to: '?vista=preguntas' },
+] as const;
+
 export function InformesPage() {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
-  const vista = vistaDe(useAddress().params);
+  const { params } = useAddress();
+  const vista = VISTAS.find(({ id }) => id === params.get('vista'))?.id ?? 'informes';
   const { opened, open, close } = useOpened<'nuevo'>();
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
   const lista = useInformes(obraId);

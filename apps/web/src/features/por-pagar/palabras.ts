@@ -23,10 +23,7 @@ export function venceEnPalabras(diasVencido: number | null): string {
   return diasVencido === -1 ? 'Vence mañana' : `Vence en ${dias(-diasVencido)}`;
 }
 
-export const estaVencida = ({
-  diasVencido,
-  pendienteCentavos,
-}: Pick<PorPagar, 'diasVencido' | 'pendienteCentavos'>): boolean =>
+export const estaVencida = ({ diasVencido, pendienteCentavos }: PorPagar): boolean =>
   diasVencido !== null && diasVencido > 0 && pendienteCentavos > 0;
 
 /** `Factura A 00004-00018237`. */

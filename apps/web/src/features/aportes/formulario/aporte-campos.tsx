@@ -3,11 +3,8 @@ import type { CrearAporte, CrearAporteEntrada } from '@plomada/domain/aportes/ap
 import { TIPO_APORTE_EN_PALABRAS } from '@plomada/domain/aportes/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 
-import { OptionSelect, type OptionSelectProps } from '@/components/form/option-select';
-
-import { Field } from '../../../components/form/field.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
@@ -20,39 +17,6 @@ export type AporteFormulario = UseFormReturn<CrearAporteEntrada, unknown, CrearA
 type Props = { readonly form: AporteFormulario; readonly monedaDeLlamado: MonedaDeLlamado };
 
 export const SUCIO = { shouldDirty: true } as const;
-
-type ElegirProps = Pick<OptionSelectProps, 'options' | 'placeholder' | 'disabled'> & {
-  readonly form: AporteFormulario;
-  readonly name: 'socioId' | 'tipo' | 'llamadoId' | 'moneda';
-  readonly label: string;
-  readonly help?: string;
-  /** In place of the message of the schema. */
-  readonly problem?: string;
-  /** The field, and what else of the form follows it. */
-  readonly onElegir: (valor: string, poner: (valor: string | null | undefined) => void) => void;
-};
-
-/** A list whose choice changes other fields too. */
-export function Elegir(props: ElegirProps) {
-  const { form, name, label, help, problem, onElegir, ...lista } = props;
-  const { field, fieldState } = useController({ control: form.control, name });
-  const { error } = fieldState;
-  return (
-    <Field label={label} help={help} error={error && (problem ?? error.message)}>
-      {(bound) => (
-        <OptionSelect
-          {...bound}
-          {...lista}
-          ref={field.ref}
-          name={name}
-          value={field.value ?? ''}
-          onBlur={field.onBlur}
-          onChange={({ target }) => onElegir(target.value, field.onChange)}
-        />
-      )}
-    </Field>
-  );
-}
 
 /** A rate comes with the need for one, and goes with it. */
 function ajustarCotizacion({ form, monedaDeLlamado }: Props): void {
@@ -74,23 +38,22 @@ const AYUDA_TIPO = {
 export function TipoCampo({ form, conCaja }: Props & { readonly conCaja: boolean | null }) {
   const value = useWatch({ control: form.control, name: 'tipo' });
   const options = optionsOf(TIPO_APORTE_EN_PALABRAS).filter(
-    (una) => conCaja !== false || VALUADOS.some((tipo) => tipo === una.value),
+    (opcion) => conCaja !== false || VALUADOS.some((tipo) => tipo === opcion.value),
   );
   return (
-    <Elegir
-      form={form}
+    <SelectField
+      control={form.control}
       name="tipo"
       label="Tipo"
       help={AYUDA_TIPO[value === 'DINERO' || value === 'DEVOLUCION' ? value : 'VALUADO']}
       disabled={conCaja === true}
       options={options}
-      onElegir={(elegido, poner) => {
-        if (!isLabelled(TIPO_APORTE_EN_PALABRAS, elegido)) return;
-        poner(elegido);
-        const conDinero = mueveDinero(elegido);
+      onChoose={(tipo) => {
+        if (tipo === null || !isLabelled(TIPO_APORTE_EN_PALABRAS, tipo)) return;
+        const conDinero = mueveDinero(tipo);
         form.setValue('medioPago', conDinero ? 'TRANSFERENCIA' : null, SUCIO);
         if (!conDinero) form.setValue('cuentaId', null, SUCIO);
-        if (elegido === 'DEVOLUCION') form.setValue('llamadoId', null, SUCIO);
+        if (tipo === 'DEVOLUCION') form.setValue('llamadoId', null, SUCIO);
       }}
     />
   );
@@ -118,15 +81,14 @@ export function LlamadoCampo(props: LlamadoCampoProps) {
     label: guardado?.id === elegido ? `Llamado ${guardado?.numero}` : AJENO,
   };
   return (
-    <Elegir
-      form={form}
+    <SelectField
+      control={form.control}
       name="llamadoId"
       label="Contra qué llamado"
       placeholder="A cuenta, en orden de vencimiento"
       options={falta ? [...options, propio] : options}
-      onElegir={(valor, poner) => {
-        poner(valor === '' ? null : valor);
-        const cuota = abiertas.find(({ llamadoId }) => llamadoId === valor);
+      onChoose={(id) => {
+        const cuota = abiertas.find(({ llamadoId }) => llamadoId === id);
         const { importeCentavos, moneda = 'ARS' } = form.getValues();
         if (cuota && !importeCentavos && cuota.moneda === moneda) {
           form.setValue('importeCentavos', cuota.pendienteCentavos, SUCIO);
@@ -139,16 +101,13 @@ export function LlamadoCampo(props: LlamadoCampoProps) {
 
 export function MonedaCampo(props: Props & { readonly fija: boolean }) {
   return (
-    <Elegir
-      form={props.form}
+    <SelectField
+      control={props.form.control}
       name="moneda"
       label="Moneda"
       disabled={props.fija}
       options={optionsOf(MONEDA_LABEL)}
-      onElegir={(valor, poner) => {
-        poner(valor);
-        ajustarCotizacion(props);
-      }}
+      onChoose={() => ajustarCotizacion(props)}
     />
   );
 }

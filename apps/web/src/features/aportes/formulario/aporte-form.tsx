@@ -11,12 +11,14 @@ import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 
+import { OptionSelect } from '@/components/form/option-select';
 import { Button } from '@/components/ui/button';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
 import { RateFields } from '../../../components/form/currency-fields.tsx';
+import { Field } from '../../../components/form/field.tsx';
 import { AmountField, TextField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
@@ -27,7 +29,6 @@ import { TODOS } from '../use-aportes.ts';
 import {
   type AporteFormulario,
   CuandoCampos,
-  Elegir,
   LlamadoCampo,
   MonedaCampo,
   SUCIO,
@@ -88,24 +89,30 @@ type ParteProps = AporteFormProps & {
 };
 
 function SocioCampo({ form, socios, guardado }: ParteProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'socioId' });
   return (
-    <Elegir
-      form={form}
-      name="socioId"
-      label="Socio"
-      problem="Falta elegir el socio"
-      disabled={guardado !== undefined}
-      placeholder="Elegir"
-      options={socios.map(({ id, nombre, activo }) => ({
-        value: id,
-        label: activo ? nombre : `${nombre} (ya no participa)`,
-      }))}
-      onElegir={(valor, poner) => {
-        poner(valor === '' ? undefined : valor);
-        // A call of somebody else's would not be theirs.
-        form.setValue('llamadoId', null, SUCIO);
-      }}
-    />
+    <Field label="Socio" error={fieldState.error && 'Falta elegir el socio'}>
+      {(bound) => (
+        <OptionSelect
+          {...bound}
+          ref={field.ref}
+          name={field.name}
+          disabled={guardado !== undefined}
+          placeholder="Elegir"
+          options={socios.map(({ id, nombre, activo }) => ({
+            value: id,
+            label: activo ? nombre : `${nombre} (ya no participa)`,
+          }))}
+          value={field.value ?? ''}
+          onBlur={field.onBlur}
+          onChange={({ target }) => {
+            field.onChange(target.value === '' ? undefined : target.value);
+            // A call of somebody else's would not be theirs.
+            form.setValue('llamadoId', null, SUCIO);
+          }}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -3,20 +3,20 @@ import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 import { useCallback, useMemo } from 'react';
 
 import { Closings, Dated } from '@/components/display/dated';
-import { Money } from '@/components/display/money';
+import { Balance, Money } from '@/components/display/money';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
+import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
-import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
+import { FILTERED_PAGES, type ListPages, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { enlaceDeApunte } from '../apunte-link.ts';
+import { enlaceDeApunte } from '../que-hacer.ts';
 import { PERIODO } from './periodo.ts';
 
 const columnas = ({ moneda }: Cuenta): readonly Column<Apunte>[] => [
@@ -59,9 +59,7 @@ const columnas = ({ moneda }: Cuenta): readonly Column<Apunte>[] => [
     align: 'end',
     width: 160,
     className: 'font-medium',
-    cell: ({ saldoCentavos }) => (
-      <Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />
-    ),
+    cell: ({ saldoCentavos }) => <Balance centavos={saldoCentavos} moneda={moneda} />,
   },
 ];
 
@@ -73,7 +71,7 @@ const enTelefono =
     meta: <Dated fecha={fecha} text={formatearFechaCorta(fecha)} />,
     badge: (
       <span className="shrink-0">
-        Saldo <Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />
+        Saldo <Balance centavos={saldoCentavos} moneda={moneda} />
       </span>
     ),
   });
@@ -82,23 +80,17 @@ const claveDe = ({ id }: Apunte) => id;
 const nombreDe = ({ concepto, fecha }: Apunte) => `${concepto}, ${formatearFecha(fecha)}`;
 const altoDe = () => 36;
 
-type FilasProps = {
-  readonly cuenta: Cuenta;
-  readonly filas: readonly Apunte[];
-  readonly refreshing: boolean;
-  readonly onNearEnd: (() => void) | undefined;
-};
+type FilasProps = { readonly cuenta: Cuenta; readonly lista: ListPages<Apunte> };
 
-function Filas({ cuenta, filas, refreshing, onNearEnd }: FilasProps) {
+function Filas({ cuenta, lista }: FilasProps) {
   const { tenantId } = useTenant();
   const veTodas = useCan('view_accounts');
   return (
     <VirtualTable
       caption={`Lo que vio ${cuenta.nombre}, de lo más nuevo a lo más viejo`}
       columns={useMemo(() => columnas(cuenta), [cuenta])}
-      rows={filas}
-      order={useMemo(() => filas.map(claveDe), [filas])}
-      rowCount={onNearEnd === undefined ? filas.length : undefined}
+      {...pagedRows(lista)}
+      order={useMemo(() => lista.rows.map(claveDe), [lista.rows])}
       rowKey={claveDe}
       rowName={nombreDe}
       rowHeight={altoDe}
@@ -107,13 +99,10 @@ function Filas({ cuenta, filas, refreshing, onNearEnd }: FilasProps) {
         [tenantId, veTodas],
       )}
       phoneRow={useMemo(() => enTelefono(cuenta), [cuenta])}
-      refreshing={refreshing}
-      onNearEnd={onNearEnd}
     />
   );
 }
 
-/** What an account saw, newest first, with what it held after each. */
 export function Apuntes({ cuenta }: { readonly cuenta: Cuenta }) {
   const { filtros, cambiar } = useAddressFilters(PERIODO);
   const { cuentas } = trpc.useUtils();
@@ -141,14 +130,9 @@ export function Apuntes({ cuenta }: { readonly cuenta: Cuenta }) {
           )
         }
       >
-        {(filas) => (
+        {() => (
           <Closings>
-            <Filas
-              cuenta={cuenta}
-              filas={filas}
-              refreshing={lista.isRefreshing}
-              onNearEnd={lista.hasMore && !lista.isFetching ? lista.onMore : undefined}
-            />
+            <Filas cuenta={cuenta} lista={lista} />
           </Closings>
         )}
       </ListPanel>

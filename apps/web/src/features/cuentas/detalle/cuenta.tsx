@@ -1,24 +1,31 @@
 import type { Cuenta as UnaCuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { TIPO_CUENTA_EN_PALABRAS } from '@plomada/formatters/cuenta';
+import { formatearFecha } from '@plomada/formatters/fecha';
 import { ArrowRightLeft, Coins, Download, Lock, Pencil, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
 
-import { Money } from '@/components/display/money';
+import { CopyIcon } from '@/components/display/copy-icon';
+import { FactList, type FactLines } from '@/components/display/facts';
+import { Balance, Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
+import { Panel } from '@/components/display/panel';
 import { MoreActions } from '@/components/overlay/menu';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useTenant, useCan } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { arqueoEnPalabras, descripcionDe } from '../descripcion.ts';
 import { useEnCurso, type Hacer } from '../que-hacer.ts';
-import { descripcionDe } from '../tipo.tsx';
-import { Datos } from './datos.tsx';
 import { PERIODO } from './periodo.ts';
 
 const Dialogo = lazyPart(async () => (await import('../dialogos/dialogo.tsx')).Dialogo);
@@ -33,21 +40,62 @@ const Apuntes = lazyPart(
   'shown',
 );
 
-/** What the list shows, as a spreadsheet. */
-function useExportar({ id }: UnaCuenta) {
-  const { filtros: periodo } = useAddressFilters(PERIODO);
-  const { isBusy: exportando, save } = useBusyDownload('No se pudo exportar');
-  const consulta = new URLSearchParams(Object.entries(periodo)).toString();
-  const exportar = () => save(`/cuentas/${id}/apuntes/export${consulta && `?${consulta}`}`);
-  return { exportando, exportar };
+function Cbu({ cbu }: { readonly cbu: string }) {
+  const texto = useRef<HTMLSpanElement>(null);
+  return (
+    <span className="-my-2 flex items-center gap-1">
+      <span ref={texto} className="tnum min-w-0 break-all">
+        {cbu}
+      </span>
+      <CopyIcon text={cbu} label="Copiar el CBU o CVU" done="CBU o CVU copiado" source={texto} />
+    </span>
+  );
+}
+
+function Obra({ proyecto }: { readonly proyecto: NonNullable<UnaCuenta['proyecto']> }) {
+  const { tenantId } = useTenant();
+  return (
+    <Link
+      to={paths.obraResumen(tenantId, proyecto.id)}
+      className="rounded-sm text-primary hover:underline"
+    >
+      {proyecto.codigo} · {proyecto.nombre}
+    </Link>
+  );
+}
+
+function hechosDe(cuenta: UnaCuenta): FactLines {
+  const { tipo, moneda, banco, cbu, proyecto, responsable } = cuenta;
+  const { topeCentavos, saldoInicialCentavos, saldoInicialEl } = cuenta;
+  return [
+    ['Tipo', TIPO_CUENTA_EN_PALABRAS[tipo]],
+    ['Moneda', MONEDA_LABEL[moneda]],
+    banco !== null && ['Banco', banco],
+    cbu !== null && ['CBU o CVU', <Cbu key="cbu" cbu={cbu} />],
+    ['Obra', proyecto === null ? 'De la organización' : <Obra key="obra" proyecto={proyecto} />],
+    responsable !== null && ['A cargo', responsable.nombre],
+    topeCentavos !== null && ['Tope', <Money key="tope" centavos={topeCentavos} moneda={moneda} />],
+    [
+      'Saldo inicial',
+      <span key="inicial">
+        <Money centavos={saldoInicialCentavos} moneda={moneda} />
+        {saldoInicialEl === null ? null : ` el ${formatearFecha(saldoInicialEl)}`}
+      </span>,
+    ],
+    ['Último arqueo', arqueoEnPalabras(cuenta)],
+  ];
 }
 
 type AccionesProps = { readonly cuenta: UnaCuenta; readonly onHacer: Hacer };
 
 function Acciones({ cuenta, onHacer }: AccionesProps) {
   const puede = useCan('manage_accounts') && !cuenta.cerrada;
-  const { exportando, exportar } = useExportar(cuenta);
+  const { filtros } = useAddressFilters(PERIODO);
+  const { isBusy, save } = useBusyDownload('No se pudo exportar');
   const { id } = cuenta;
+  // What the list shows, as a spreadsheet.
+  const consulta = new URLSearchParams(Object.entries(filtros)).toString();
+  const exportar = () => save(`/cuentas/${id}/apuntes/export${consulta && `?${consulta}`}`);
   return (
     <>
       {puede ? (
@@ -67,7 +115,7 @@ function Acciones({ cuenta, onHacer }: AccionesProps) {
         </>
       ) : null}
       <MoreActions
-        loading={exportando}
+        loading={isBusy}
         items={[
           puede && {
             label: 'Editar',
@@ -93,10 +141,9 @@ function Saldo({ cuenta: { saldoCentavos, moneda } }: Pick<AccionesProps, 'cuent
       className="flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-lg bg-card px-4 py-3.5 shadow-raised"
     >
       <span className="w-full text-sm text-muted-foreground">Saldo</span>
-      <Money
+      <Balance
         centavos={saldoCentavos}
         moneda={moneda}
-        alarm={saldoCentavos < 0}
         className="text-3xl font-semibold max-md:text-2xl"
       />
       {saldoCentavos < 0 ? (
@@ -122,15 +169,13 @@ function Abierta({ cuenta, onHacer }: AccionesProps) {
             : { label: 'Obras', to: paths.obras(tenantId) },
           { label: cuenta.nombre },
         ]}
-        {...(cuenta.cerrada
-          ? {
-              badge: (
-                <Badge variant="secondary" icon={Lock}>
-                  Cerrada
-                </Badge>
-              ),
-            }
-          : {})}
+        badge={
+          cuenta.cerrada ? (
+            <Badge variant="secondary" icon={Lock}>
+              Cerrada
+            </Badge>
+          ) : undefined
+        }
         facts={descripcionDe(cuenta)}
         actions={veTodas ? <Acciones cuenta={cuenta} onHacer={onHacer} /> : undefined}
       />
@@ -140,13 +185,14 @@ function Abierta({ cuenta, onHacer }: AccionesProps) {
           {cuenta.tipo === 'CAJA_CHICA' ? <Rendiciones cuenta={cuenta} /> : null}
           <Apuntes cuenta={cuenta} />
         </div>
-        <Datos cuenta={cuenta} />
+        <Panel title="Datos" flush>
+          <FactList rows={hechosDe(cuenta)} />
+        </Panel>
       </div>
     </>
   );
 }
 
-/** One account: what it holds, what it is and what it saw. */
 export function Cuenta({ cuentaId }: { readonly cuentaId: string }) {
   const { tenantId } = useTenant();
   const veTodas = useCan('view_accounts');

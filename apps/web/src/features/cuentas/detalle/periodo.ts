@@ -2,5 +2,4 @@ import { defineFilters } from '../../../components/data-table/define-filters.ts'
 import { listDays } from '../../../components/data-table/list-days.tsx';
 import { period } from '../../../lib/linked-filters.ts';
 
-/** What the entries of an account are narrowed by. */
 export const PERIODO = defineFilters(period(), { days: listDays });

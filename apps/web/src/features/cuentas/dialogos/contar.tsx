@@ -23,7 +23,6 @@ import { PorCuentas } from './por-cuentas.tsx';
 type Entrada = z.input<typeof crearArqueoSchema>;
 type Salida = z.output<typeof crearArqueoSchema>;
 
-/** What the difference is called. */
 function diferenciaEnPalabras(centavos: number | null): string {
   if (centavos === null || centavos === 0) return 'Diferencia';
   return centavos < 0 ? 'Falta' : 'Sobra';
@@ -51,7 +50,6 @@ type ComparadoProps = {
   readonly cuentas: readonly Cuenta[];
 };
 
-/** What was counted beside what there should be at the end of that day. */
 function Comparado({ control, cuentas }: ComparadoProps) {
   const [id, fecha, contado]: readonly unknown[] = useWatch({
     control,
@@ -145,7 +143,6 @@ function Formulario({ id, cuentas, onClose }: FormularioProps) {
   );
 }
 
-/** What was counted in a box, and what it differs by. */
 export function Contar({ id, onClose }: ContarProps) {
   return (
     <PorCuentas onClose={onClose} minimo={1} falta="Para contar hace falta una caja abierta.">

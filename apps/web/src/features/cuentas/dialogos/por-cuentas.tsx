@@ -1,25 +1,34 @@
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
 import type { ReactNode } from 'react';
 
+import { moneyLine } from '@/components/display/effect-figures';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import type { SelectOption } from '../../../components/form/option-select.tsx';
+import { QueryRows } from '../../../components/state/query-error.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 
+export const opcionesDe = (cuentas: readonly Cuenta[]): readonly SelectOption[] =>
+  cuentas.map(({ id, nombre, saldoCentavos, moneda }) => ({
+    value: id,
+    label: `${nombre} · ${formatearDinero(saldoCentavos, moneda)}`,
+  }));
+
+export const quedaCon = ({ nombre, moneda }: Cuenta, centavos: number) =>
+  moneyLine(`${nombre} queda con`, { centavos, moneda, alarm: centavos < 0 });
+
 type PorCuentasProps = {
-  /** How many accounts it takes. */
   readonly minimo: number;
-  /** What is said where there are fewer. */
   readonly falta: string;
   readonly onClose: () => void;
   readonly children: (cuentas: readonly Cuenta[]) => ReactNode;
 };
 
-/** A dialog over the accounts that are open, once they are there. */
 export function PorCuentas({ minimo, falta, onClose, children }: PorCuentasProps) {
-  const { data, error, isFetching, refetch } = trpc.cuentas.listar.useQuery({});
+  const query = trpc.cuentas.listar.useQuery({});
+  const { data } = query;
   if (data !== undefined && data.items.length >= minimo) return children(data.items);
   return (
     <OpenDialog
@@ -32,18 +41,7 @@ export function PorCuentas({ minimo, falta, onClose, children }: PorCuentasProps
         </Button>
       }
     >
-      {data !== undefined ? (
-        <p>{falta}</p>
-      ) : error === null ? (
-        <LoadingRows rows={3} label="Cargando las cuentas" />
-      ) : (
-        <ErrorState
-          title="No pudimos traer las cuentas"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {data === undefined ? <QueryRows query={query} que="las cuentas" rows={3} /> : <p>{falta}</p>}
     </OpenDialog>
   );
 }

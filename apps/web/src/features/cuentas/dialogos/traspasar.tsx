@@ -2,13 +2,11 @@ import { cotizacionDe, importeQueLlega } from '@plomada/domain/cuentas/cuenta.ru
 import { type Cuenta, crearTraspasoSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { MOTIVO_TRASPASO_EN_PALABRAS } from '@plomada/formatters/cuenta';
 import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
-import { useEffect, useMemo } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { toast } from 'sonner';
 import type { z } from 'zod';
 
-import { EffectFigures } from '@/components/display/effect-figures';
-import { Money } from '@/components/display/money';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
@@ -22,7 +20,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { motivoPropuesto } from '../motivo.ts';
 import { useRefrescarCuentas } from '../que-hacer.ts';
-import { PorCuentas } from './por-cuentas.tsx';
+import { opcionesDe, PorCuentas, quedaCon } from './por-cuentas.tsx';
 
 type Entrada = z.input<typeof crearTraspasoSchema>;
 type Salida = z.output<typeof crearTraspasoSchema>;
@@ -60,15 +58,8 @@ const esquemaPara = (cuentas: Cuentas) =>
       });
     });
 
-const opcionesDe = (cuentas: Cuentas) =>
-  cuentas.map(({ id, nombre, saldoCentavos, moneda }) => ({
-    value: id,
-    label: `${nombre} · ${formatearDinero(saldoCentavos, moneda)}`,
-  }));
-
 type ParteProps = Puntas & { readonly control: Control<Entrada, unknown, Salida> };
 
-/** What is left on both sides, and at what rate. */
 function Efecto({ control, de, a }: ParteProps) {
   const [sale, dicho]: readonly unknown[] = useWatch({
     control,
@@ -77,27 +68,18 @@ function Efecto({ control, de, a }: ParteProps) {
   if (de === undefined || a === undefined || typeof sale !== 'number' || sale <= 0) return null;
   const llega = de.moneda === a.moneda ? sale : dicho;
   if (typeof llega !== 'number' || llega <= 0) return null;
-  const cotizacion = cotizacionDe(
-    { importeCentavos: sale, importeDestinoCentavos: llega },
-    de.moneda,
-    a.moneda,
-  );
-  const queda = de.saldoCentavos - sale;
+  const importes = { importeCentavos: sale, importeDestinoCentavos: llega };
+  const cotizacion = cotizacionDe(importes, de.moneda, a.moneda);
   return (
     <div aria-live="polite">
       <EffectFigures
         figures={[
-          ...(cotizacion === null
-            ? []
-            : [['Cada dólar sale', formatearPrecio(cotizacion, 'ARS')] as const]),
-          [
-            `${de.nombre} queda con`,
-            <Money key="de" centavos={queda} moneda={de.moneda} alarm={queda < 0} />,
-          ],
-          [
-            `${a.nombre} queda con`,
-            <Money key="a" centavos={a.saldoCentavos + llega} moneda={a.moneda} />,
-          ],
+          cotizacion !== null && ['Cada dólar sale', formatearPrecio(cotizacion, 'ARS')],
+          quedaCon(de, de.saldoCentavos - sale),
+          moneyLine(`${a.nombre} queda con`, {
+            centavos: a.saldoCentavos + llega,
+            moneda: a.moneda,
+          }),
         ]}
       />
     </div>
@@ -105,15 +87,16 @@ function Efecto({ control, de, a }: ParteProps) {
 }
 
 function Importes({ control, de, a }: ParteProps) {
+  const cambia = cambiaDeMoneda({ de, a });
   const sale = (
     <AmountField
       control={control}
       name="importeCentavos"
-      label={cambiaDeMoneda({ de, a }) ? 'Sale' : 'Importe'}
+      label={cambia ? 'Sale' : 'Importe'}
       moneda={de?.moneda ?? 'ARS'}
     />
   );
-  if (!cambiaDeMoneda({ de, a })) return sale;
+  if (!cambia) return sale;
   return (
     <FormRow>
       {sale}
@@ -127,36 +110,30 @@ function Importes({ control, de, a }: ParteProps) {
   );
 }
 
-type TraspasarProps = { readonly deId?: string; readonly onClose: () => void };
+type TraspasarProps = { readonly deId?: string | undefined; readonly onClose: () => void };
 type FormularioProps = TraspasarProps & { readonly cuentas: Cuentas };
 
-/** The form with what follows from the two accounts: what is mostly meant by it. */
-function useTraspaso({ deId, cuentas }: Omit<FormularioProps, 'onClose'>) {
+function Formulario({ deId, cuentas, onClose }: FormularioProps) {
   const hoy = useToday();
-  const esquema = useMemo(() => esquemaPara(cuentas), [cuentas]);
-  const form = useAppForm<Entrada, Salida>(esquema, {
+  const crear = trpc.traspasos.crear.useMutation();
+  const refrescar = useRefrescarCuentas();
+  const form = useAppForm<Entrada, Salida>(esquemaPara(cuentas), {
     deCuentaId: deId ?? cuentas[0]?.id ?? '',
     fecha: hoy,
     motivo: 'AJUSTE',
     nota: '',
   });
-  const { control, setValue } = form;
+  const { control, getValues, setValue } = form;
   const [deCuentaId, aCuentaId] = useWatch({ control, name: ['deCuentaId', 'aCuentaId'] });
   const puntas = puntasDe(cuentas, deCuentaId, aCuentaId);
   const { de, a } = puntas;
-  const motivo = de === undefined || a === undefined ? null : motivoPropuesto(de, a);
-  useEffect(() => {
-    if (motivo !== null) setValue('motivo', motivo);
-  }, [motivo, deCuentaId, aCuentaId, setValue]);
-  return { form, hoy, puntas };
-}
-
-function Formulario({ deId, cuentas, onClose }: FormularioProps) {
-  const crear = trpc.traspasos.crear.useMutation();
-  const refrescar = useRefrescarCuentas();
-  const { form, hoy, puntas } = useTraspaso({ cuentas, ...(deId === undefined ? {} : { deId }) });
-  const { control } = form;
-  const { de, a } = puntas;
+  // What is mostly meant by it follows from the two accounts.
+  const proponerMotivo = () => {
+    const elegidas = puntasDe(cuentas, getValues('deCuentaId'), getValues('aCuentaId'));
+    if (elegidas.de !== undefined && elegidas.a !== undefined) {
+      setValue('motivo', motivoPropuesto(elegidas.de, elegidas.a));
+    }
+  };
   return (
     <Form
       form={form}
@@ -172,13 +149,20 @@ function Formulario({ deId, cuentas, onClose }: FormularioProps) {
         await refrescar();
       }}
     >
-      <SelectField control={control} name="deCuentaId" label="De" options={opcionesDe(cuentas)} />
+      <SelectField
+        control={control}
+        name="deCuentaId"
+        label="De"
+        options={opcionesDe(cuentas)}
+        onChoose={proponerMotivo}
+      />
       <SelectField
         control={control}
         name="aCuentaId"
         label="A"
         placeholder="Elegir cuenta"
         options={opcionesDe(cuentas.filter(({ id }) => id !== de?.id))}
+        onChoose={proponerMotivo}
       />
       <Importes control={control} {...puntas} />
       <Efecto control={control} {...puntas} />
@@ -197,7 +181,6 @@ function Formulario({ deId, cuentas, onClose }: FormularioProps) {
   );
 }
 
-/** Money from one account to another; between currencies, dollars bought or sold. */
 export function Traspasar(props: TraspasarProps) {
   const { onClose } = props;
   return (

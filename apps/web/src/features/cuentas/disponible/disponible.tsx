@@ -1,10 +1,31 @@
 import type { Saldos } from '@plomada/domain/cuentas/cuenta.schema';
+import { saldosPorMoneda } from '@plomada/domain/cuentas/saldos.rules';
 import { Link } from 'react-router';
 
-import { Money } from '@/components/display/money';
+import { Balance } from '@/components/display/money';
 
 import { paths } from '../../../config/paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+type Disponible = {
+  /** Of each currency that has an account, pesos first; none where there is none, or nobody may see it. */
+  readonly importes: Saldos['porMoneda'];
+  /** It is about to be known: what it stands under comes with it. */
+  readonly isPending: boolean;
+};
+
+export function useDisponible(obraId?: string): Disponible {
+  const enabled = useCan('view_accounts');
+  const { data, isPending, failureCount } = trpc.cuentas.listar.useQuery({}, { enabled });
+  const suyas = (data?.items ?? []).filter(
+    ({ proyectoId }) => obraId === undefined || proyectoId === obraId,
+  );
+  return {
+    importes: saldosPorMoneda(suyas),
+    isPending: enabled && isPending && failureCount === 0,
+  };
+}
 
 type DisponibleProps = {
   readonly importes: Saldos['porMoneda'];
@@ -29,11 +50,10 @@ export function Disponible({ importes, deObra = false }: DisponibleProps) {
       </span>
       <span className="flex flex-col items-start md:items-end">
         {importes.map(({ moneda, saldoCentavos }) => (
-          <Money
+          <Balance
             key={moneda}
             centavos={saldoCentavos}
             moneda={moneda}
-            alarm={saldoCentavos < 0}
             className="font-semibold"
           />
         ))}

@@ -1,50 +1,255 @@
-import type { CrearCuenta, Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { llevaBanco, llevaResponsable } from '@plomada/domain/cuentas/cuenta.rules';
+import {
+  crearArqueoSchema,
+  crearCuentaSchema,
+  type CrearCuentaEntrada,
+  type Cuenta,
+  type CrearCuenta,
+} from '@plomada/domain/cuentas/cuenta.schema';
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { TIPO_CUENTA_EN_PALABRAS } from '@plomada/formatters/cuenta';
+import { useWatch, type Control } from 'react-hook-form';
 import { toast } from 'sonner';
+import { z } from 'zod';
 
+import type { SelectOption } from '@/components/form/option-select';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 
+import { CheckField } from '../../../components/form/check-field.tsx';
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { AmountField, SelectField, TextField } from '../../../components/form/fields.tsx';
+import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
+import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
-import { MONEDA_LABEL } from '../../../config/labels.ts';
+import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarCuentas } from '../que-hacer.ts';
-import { CuentaCampos } from './cuenta-campos.tsx';
-import {
-  CUENTA_NUEVA,
-  formularioCuentaSchema,
-  valoresDe,
-  type CuentaEntrada,
-} from './cuenta-valores.ts';
+
+/** What is typed of an account: its opening balance as an amount, and apart whether it is owed. */
+const formularioCuentaSchema = z
+  .object({
+    ...crearCuentaSchema.shape,
+    saldoInicialCentavos: crearArqueoSchema.shape.contadoCentavos.nullable(),
+    enRojo: z.boolean(),
+  })
+  .transform(({ enRojo, saldoInicialCentavos, ...escrito }): CrearCuentaEntrada => {
+    const { tipo } = escrito;
+    const debe = enRojo && llevaBanco(tipo);
+    return {
+      ...escrito,
+      saldoInicialCentavos: (debe ? -1 : 1) * (saldoInicialCentavos ?? 0),
+      // What the kind has no field for may still hold what was typed before it was changed.
+      ...(llevaBanco(tipo) ? {} : { banco: null, cbu: null }),
+      ...(llevaResponsable(tipo) ? {} : { responsableId: null }),
+      ...(tipo === 'CAJA_CHICA' ? {} : { topeCentavos: null }),
+    };
+  })
+  .pipe(crearCuentaSchema);
+
+type CuentaEntrada = z.input<typeof formularioCuentaSchema>;
+
+const CUENTA_NUEVA: CuentaEntrada = {
+  tipo: 'EFECTIVO',
+  moneda: 'ARS',
+  nombre: '',
+  banco: null,
+  cbu: null,
+  proyectoId: null,
+  responsableId: null,
+  topeCentavos: null,
+  saldoInicialCentavos: null,
+  saldoInicialEl: null,
+  enRojo: false,
+};
+
+function valoresDe(cuenta: Cuenta): CuentaEntrada {
+  const { tipo, moneda, nombre, banco, cbu, proyectoId, responsableId, topeCentavos } = cuenta;
+  const comunes = { tipo, moneda, nombre, banco, cbu, proyectoId, responsableId, topeCentavos };
+  const { saldoInicialCentavos, saldoInicialEl } = cuenta;
+  return {
+    ...comunes,
+    saldoInicialCentavos: saldoInicialCentavos === 0 ? null : Math.abs(saldoInicialCentavos),
+    saldoInicialEl,
+    enRojo: saldoInicialCentavos < 0,
+  };
+}
+
+type CamposProps = {
+  readonly control: Control<CuentaEntrada, unknown, CrearCuenta>;
+  /** Null: it is opened. */
+  readonly cuenta: Cuenta | null;
+};
+
+const LIMITE = 200;
+
+/** With the one that is chosen, also where it could not be chosen any more. */
+const conLaSuya = (opciones: readonly SelectOption[], suya: SelectOption | null) =>
+  suya === null || opciones.some(({ value }) => value === suya.value)
+    ? opciones
+    : [suya, ...opciones];
+
+function ObraCampo({ control, cuenta }: CamposProps) {
+  const { data } = trpc.proyectos.listar.useQuery({ limit: LIMITE });
+  const obras = (data?.items ?? [])
+    .filter(({ estado }) => !esSoloLectura(estado))
+    .map(({ id, codigo, nombre }) => ({ value: id, label: `${codigo} · ${nombre}` }));
+  const obra = cuenta?.proyecto ?? null;
+  return (
+    <SelectField
+      control={control}
+      name="proyectoId"
+      label="Obra"
+      optional
+      placeholder="De toda la organización"
+      help="De una obra, solo la usan sus movimientos."
+      options={conLaSuya(
+        obras,
+        obra === null ? null : { value: obra.id, label: `${obra.codigo} · ${obra.nombre}` },
+      )}
+    />
+  );
+}
+
+type ResponsableProps = CamposProps & { readonly optional: boolean };
+
+function ResponsableCampo({ control, cuenta, optional }: ResponsableProps) {
+  const { data } = trpc.usuarios.listar.useQuery({ limit: LIMITE, conAcceso: true });
+  const personas = (data?.items ?? [])
+    .filter(({ role }) => role !== 'Socio')
+    .map(({ id, fullName, email }) => ({ value: id, label: fullName === '' ? email : fullName }));
+  const suya = cuenta?.responsable ?? null;
+  return (
+    <SelectField
+      control={control}
+      name="responsableId"
+      label="Persona a cargo"
+      optional={optional}
+      placeholder={optional ? 'Nadie en particular' : 'Elegir persona'}
+      options={conLaSuya(personas, suya === null ? null : { value: suya.id, label: suya.nombre })}
+    />
+  );
+}
+
+function Banco({ control }: Pick<CamposProps, 'control'>) {
+  return (
+    <FormRow>
+      <TextField
+        control={control}
+        name="banco"
+        label="Entidad"
+        optional
+        emptyIsNull
+        maxLength={80}
+      />
+      <TextField
+        control={control}
+        name="cbu"
+        label="CBU o CVU"
+        optional
+        emptyIsNull
+        inputMode="numeric"
+        maxLength={40}
+      />
+    </FormRow>
+  );
+}
+
+export function CuentaCampos({ control, cuenta }: CamposProps) {
+  const [tipo, moneda] = useWatch({ control, name: ['tipo', 'moneda'] });
+  return (
+    <>
+      <TextField
+        control={control}
+        name="nombre"
+        label="Nombre"
+        maxLength={60}
+        placeholder="Ej.: Caja de la oficina"
+        autoFocus
+      />
+      {cuenta === null ? (
+        <FormRow>
+          <SelectField
+            control={control}
+            name="tipo"
+            label="Tipo"
+            options={optionsOf(TIPO_CUENTA_EN_PALABRAS)}
+          />
+          <SelectField
+            control={control}
+            name="moneda"
+            label="Moneda"
+            options={optionsOf(MONEDA_LABEL)}
+          />
+        </FormRow>
+      ) : null}
+      {llevaBanco(tipo) ? <Banco control={control} /> : null}
+      {llevaResponsable(tipo) ? (
+        <ResponsableCampo control={control} cuenta={cuenta} optional={tipo !== 'CAJA_CHICA'} />
+      ) : null}
+      {tipo === 'CAJA_CHICA' ? (
+        <AmountField
+          control={control}
+          name="topeCentavos"
+          label="Tope"
+          moneda={moneda}
+          help="Lo más que puede tener: ninguna reposición lo pasa."
+        />
+      ) : null}
+      <ObraCampo control={control} cuenta={cuenta} />
+      <FormRow>
+        <AmountField
+          control={control}
+          name="saldoInicialCentavos"
+          label="Saldo inicial"
+          optional
+          moneda={moneda}
+        />
+        <OpenDateField control={control} name="saldoInicialEl" label="Desde el día" optional />
+      </FormRow>
+      {llevaBanco(tipo) ? (
+        <CheckField
+          control={control}
+          name="enRojo"
+          label="Empieza en descubierto"
+          help="Ese saldo es lo que se le debe al banco."
+        />
+      ) : null}
+    </>
+  );
+}
 
 type Cierra = { readonly onClose: () => void };
 
-function Nueva({ onClose }: Cierra) {
+export function NuevaCuenta({ onClose }: Cierra) {
   const crear = trpc.cuentas.crear.useMutation();
   const refrescar = useRefrescarCuentas();
   const form = useAppForm<CuentaEntrada, CrearCuenta>(formularioCuentaSchema, CUENTA_NUEVA);
   return (
-    <Form
-      form={form}
-      label="Nueva cuenta"
-      className="flex flex-col gap-4"
-      onSubmit={async (datos) => {
-        await crear.mutateAsync(datos);
-        onClose();
-        toast.success('Cuenta abierta', { description: datos.nombre });
-        await refrescar();
-      }}
-    >
-      <CuentaCampos control={form.control} cuenta={null} />
-      <DialogFooter submit="Abrir la cuenta" onCancel={onClose} />
-    </Form>
+    <OpenDialog title="Nueva cuenta" onClose={onClose}>
+      <Form
+        form={form}
+        label="Nueva cuenta"
+        className="flex flex-col gap-4"
+        onSubmit={async (datos) => {
+          await crear.mutateAsync(datos);
+          onClose();
+          toast.success('Cuenta abierta', { description: datos.nombre });
+          await refrescar();
+        }}
+      >
+        <CuentaCampos control={form.control} cuenta={null} />
+        <DialogFooter submit="Abrir la cuenta" onCancel={onClose} />
+      </Form>
+    </OpenDialog>
   );
 }
 
-function Edicion({ cuenta, onClose }: Cierra & { readonly cuenta: Cuenta }) {
-  const utils = trpc.useUtils();
+/** Anything but its kind and its currency. */
+export function EditarCuenta({ cuenta, onClose }: Cierra & { readonly cuenta: Cuenta }) {
+  const { id, nombre, tipo, moneda } = cuenta;
+  const { client } = trpc.useUtils();
   const editar = trpc.cuentas.editar.useMutation();
   const refrescar = useRefrescarCuentas();
   const { form, base, conflict } = useEditForm<CuentaEntrada, CrearCuenta, Cuenta>(
@@ -53,45 +258,31 @@ function Edicion({ cuenta, onClose }: Cierra & { readonly cuenta: Cuenta }) {
     {
       what: 'esta cuenta',
       valuesOf: valoresDe,
-      fetch: () => utils.client.cuentas.obtener.query({ id: cuenta.id }),
+      fetch: () => client.cuentas.obtener.query({ id }),
     },
   );
   return (
-    <Form
-      form={form}
-      label="Editar cuenta"
-      about={cuenta.id}
-      conflict={conflict}
-      className="flex flex-col gap-4"
-      onSubmit={async ({ tipo: _tipo, moneda: _moneda, ...datos }) => {
-        await editar.mutateAsync({ id: base.id, version: base.version, ...datos });
-        onClose();
-        toast.success('Cuenta guardada', { description: datos.nombre });
-        await refrescar();
-      }}
-    >
-      <CuentaCampos control={form.control} cuenta={base} />
-      <DialogFooter submit="Guardar" onCancel={onClose} />
-    </Form>
-  );
-}
-
-/** Opens an account, or changes one: anything but its kind and its currency. */
-export function CuentaDialogo({ cuenta, onClose }: Cierra & { readonly cuenta: Cuenta | null }) {
-  if (cuenta === null) {
-    return (
-      <OpenDialog title="Nueva cuenta" onClose={onClose}>
-        <Nueva onClose={onClose} />
-      </OpenDialog>
-    );
-  }
-  return (
     <OpenDialog
-      title={`Editar ${cuenta.nombre}`}
-      description={`${TIPO_CUENTA_EN_PALABRAS[cuenta.tipo]} en ${MONEDA_LABEL[cuenta.moneda].toLowerCase()}: el tipo y la moneda no cambian.`}
+      title={`Editar ${nombre}`}
+      description={`${TIPO_CUENTA_EN_PALABRAS[tipo]} en ${MONEDA_LABEL[moneda].toLowerCase()}: el tipo y la moneda no cambian.`}
       onClose={onClose}
     >
-      <Edicion cuenta={cuenta} onClose={onClose} />
+      <Form
+        form={form}
+        label="Editar cuenta"
+        about={id}
+        conflict={conflict}
+        className="flex flex-col gap-4"
+        onSubmit={async ({ tipo: _tipo, moneda: _moneda, ...datos }) => {
+          await editar.mutateAsync({ id: base.id, version: base.version, ...datos });
+          onClose();
+          toast.success('Cuenta guardada', { description: datos.nombre });
+          await refrescar();
+        }}
+      >
+        <CuentaCampos control={form.control} cuenta={base} />
+        <DialogFooter submit="Guardar" onCancel={onClose} />
+      </Form>
     </OpenDialog>
   );
 }

@@ -1,30 +1,148 @@
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
-import type { Cuenta, Saldos } from '@plomada/domain/cuentas/cuenta.schema';
+import { esCaja } from '@plomada/domain/cuentas/cuenta.rules';
+import type { Saldos, Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { saldosPorMoneda } from '@plomada/domain/cuentas/saldos.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';
-import { ArrowRightLeft, Plus } from 'lucide-react';
+import { CircleHelp, ArrowRightLeft, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
+import { Balance } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
 
 import { PresetChip } from '../../../components/data-table/filter-chip.tsx';
 import { AsOfField } from '../../../components/form/as-of-field.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryRows } from '../../../components/state/query-error.tsx';
+import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';
+import { paths } from '../../../config/paths.ts';
 import { treasuryTabs } from '../../../config/treasury-tabs.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useTenant, useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
-import { useEnCurso, type Hacer } from '../que-hacer.ts';
-import { Cerradas } from './cerradas.tsx';
-import { Disponible } from './disponible.tsx';
-import { SinCuenta } from './sin-cuenta.tsx';
-import { Tarjeta } from './tarjeta.tsx';
+import { type Hacer, useEnCurso } from '../que-hacer.ts';
+import { Cerradas, Tarjeta } from './tarjeta.tsx';
 
 const Dialogo = lazyPart(async () => (await import('../dialogos/dialogo.tsx')).Dialogo);
+
+type CifraProps = {
+  readonly label: ReactNode;
+  readonly importes: Saldos['porMoneda'];
+  readonly lead?: boolean;
+};
+
+/** A line for each currency, pesos first. */
+function Cifra({ label, importes, lead = false }: CifraProps) {
+  return (
+    <div className="min-w-0 bg-card px-4 py-3 @[640px]:py-3.5">
+      <dt className="text-sm text-muted-foreground">{label}</dt>
+      {importes.length === 0 ? <dd className="mt-1 text-muted-foreground">—</dd> : null}
+      {importes.map(({ moneda, saldoCentavos }) => (
+        <dd key={moneda} className="mt-0.5">
+          <Balance
+            centavos={saldoCentavos}
+            moneda={moneda}
+            className={cn('font-semibold', lead ? 'text-2xl' : 'text-xl')}
+          />
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+type DisponibleProps = {
+  readonly saldos: Saldos;
+  /** The day they are of; null is today. */
+  readonly al: string | null;
+};
+
+/** What there is, in boxes and in banks, never one currency added to another. */
+function Disponible({ saldos: { items, porMoneda }, al }: DisponibleProps) {
+  return (
+    <section aria-label="Disponible" className="@container rounded-lg shadow-raised">
+      <dl className="grid gap-px overflow-hidden rounded-lg bg-border @[640px]:grid-cols-[1.45fr_1fr_1fr]">
+        <Cifra
+          lead
+          label={al === null ? 'Disponible' : `Disponible al ${formatearFecha(al)}`}
+          importes={porMoneda}
+        />
+        <Cifra
+          label="En cajas"
+          importes={saldosPorMoneda(items.filter(({ tipo }) => esCaja(tipo)))}
+        />
+        <Cifra
+          label="En bancos y billeteras"
+          importes={saldosPorMoneda(items.filter(({ tipo }) => !esCaja(tipo)))}
+        />
+      </dl>
+    </section>
+  );
+}
+
+type SinCuentaProps = { readonly importes: Saldos['sinCuenta']; readonly onHacer: Hacer };
+
+function SinCuenta({ importes, onHacer }: SinCuentaProps) {
+  const { tenantId } = useTenant();
+  const puede = useCan('manage_accounts');
+  const movimientos = MOVEMENT_FILTERS.write(
+    { sinCuenta: true },
+    new URLSearchParams('vista=movimientos'),
+  );
+  const ubicar = (nombre: string) => (
+    <Button
+      variant="link"
+      size="inline"
+      aria-haspopup="dialog"
+      onClick={() => onHacer({ que: 'ubicar' })}
+    >
+      {nombre}
+    </Button>
+  );
+  // What was placed can be taken back when nothing is left to place.
+  if (importes.length === 0) return puede ? <div>{ubicar('Ubicados antes')}</div> : null;
+  return (
+    <section
+      aria-label="Sin cuenta"
+      className="flex flex-wrap items-baseline gap-x-6 gap-y-1 rounded-lg bg-card px-4 py-3.5 shadow-raised"
+    >
+      <div className="flex min-w-0 flex-1 basis-72 gap-3">
+        <CircleHelp aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+        <div>
+          <h2 className="font-medium">Sin cuenta</h2>
+          <p className="text-sm text-muted-foreground">
+            Ingresos menos egresos que todavía no dicen de qué caja o banco son.
+          </p>
+        </div>
+      </div>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 max-md:w-full max-md:pl-7">
+        {importes.map(({ moneda, saldoCentavos }) => (
+          <li key={moneda}>
+            <Balance centavos={saldoCentavos} moneda={moneda} className="text-lg font-semibold" />
+          </li>
+        ))}
+      </ul>
+      <div className="flex w-full flex-wrap gap-x-5 gap-y-1 pl-7">
+        {puede ? ubicar('Ubicar') : null}
+        <Button asChild variant="link" size="inline">
+          <Link to={`${paths.obras(tenantId)}?${movimientos.toString()}`}>Ver los movimientos</Link>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** What the address narrows it to: a day, null being today, and whether those that are closed are shown. */
+function useQueSeVe() {
+  const { params, put } = useAddress<'al' | 'cerradas'>();
+  const dia = params.get('al') ?? '';
+  const al = esFechaCalendario(dia) ? dia : null;
+  return { al, verCerradas: params.get('cerradas') === 'si', put };
+}
 
 type VistaProps = {
   readonly cuentas: readonly Cuenta[];
@@ -53,18 +171,15 @@ function Ninguna({ onHacer }: Pick<VistaProps, 'onHacer'>) {
 }
 
 function Vista({ cuentas, saldos, onHacer }: VistaProps) {
-  const { params, put } = useAddress<'al' | 'cerradas'>();
-  const dia = params.get('al') ?? '';
-  const al = esFechaCalendario(dia) ? dia : null;
+  const { al, verCerradas, put } = useQueSeVe();
   const abiertas = cuentas.filter(({ cerrada }) => !cerrada);
-  const verCerradas = params.get('cerradas') === 'si';
   const saldoDe = new Map(saldos.items.map((item) => [item.cuentaId, item.saldoCentavos]));
   return (
     <div className="flex flex-col gap-4">
       {abiertas.length === 0 ? (
         <Ninguna onHacer={onHacer} />
       ) : (
-        <Disponible saldos={saldos} dia={al === null ? null : formatearFecha(al)} />
+        <Disponible saldos={saldos} al={al} />
       )}
       <div className="grid gap-4 lg:grid-cols-2">
         {abiertas.map((cuenta) => (
@@ -93,27 +208,21 @@ function Vista({ cuentas, saldos, onHacer }: VistaProps) {
 }
 
 function Traidas({ onHacer }: Pick<VistaProps, 'onHacer'>) {
-  const { params } = useAddress<'al' | 'cerradas'>();
-  const al = params.get('al') ?? '';
-  const cuentas = trpc.cuentas.listar.useQuery(
-    params.get('cerradas') === 'si' ? { cerradas: true } : {},
-    { placeholderData: keepPreviousData },
-  );
-  const saldos = trpc.cuentas.saldos.useQuery(esFechaCalendario(al) ? { al } : {}, {
-    placeholderData: keepPreviousData,
-  });
+  const { al, verCerradas } = useQueSeVe();
+  const viejas = { placeholderData: keepPreviousData };
+  const cuentas = trpc.cuentas.listar.useQuery(verCerradas ? { cerradas: true } : {}, viejas);
+  const saldos = trpc.cuentas.saldos.useQuery(al === null ? {} : { al }, viejas);
   if (cuentas.data !== undefined && saldos.data !== undefined) {
     return <Vista cuentas={cuentas.data.items} saldos={saldos.data} onHacer={onHacer} />;
   }
-  const error = cuentas.error ?? saldos.error;
-  return error === null ? (
-    <LoadingRows rows={6} label="Cargando las cuentas" />
-  ) : (
-    <ErrorState
-      title="No pudimos traer las cuentas"
-      error={error}
-      onRetry={() => void Promise.all([cuentas.refetch(), saldos.refetch()])}
-      retrying={cuentas.isFetching || saldos.isFetching}
+  return (
+    <QueryRows
+      que="las cuentas"
+      query={{
+        error: cuentas.error ?? saldos.error,
+        refetch: () => Promise.all([cuentas.refetch(), saldos.refetch()]),
+        isFetching: cuentas.isFetching || saldos.isFetching,
+      }}
     />
   );
 }
@@ -137,13 +246,11 @@ function Acciones({ onHacer }: Pick<VistaProps, 'onHacer'>) {
   );
 }
 
-/** Where the money is: boxes, banks and what nobody placed. */
 export function Cuentas() {
   const { tenantId, tenantName } = useTenant();
   const puede = useCan('manage_accounts');
   const { enCurso, hacer, cerrar } = useEnCurso();
-  const { params, put } = useAddress<'al'>();
-  const al = params.get('al') ?? '';
+  const { al, put } = useQueSeVe();
   return (
     <>
       <PageHeader
@@ -153,12 +260,7 @@ export function Cuentas() {
       />
       <ViewTabs tabs={treasuryTabs(tenantId, 'cuentas')} />
       <div className="mb-4">
-        <AsOfField
-          label="Al"
-          back="Ver a hoy"
-          date={esFechaCalendario(al) ? al : null}
-          onDate={(dia) => put({ al: dia })}
-        />
+        <AsOfField label="Al" back="Ver a hoy" date={al} onDate={(dia) => put({ al: dia })} />
       </div>
       <Traidas onHacer={hacer} />
       {enCurso === null ? null : <Dialogo enCurso={enCurso} onHacer={hacer} onClose={cerrar} />}

@@ -4,19 +4,17 @@ import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 
-import { Money } from '@/components/display/money';
+import { Balance, Money } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { enlaceDeApunte } from '../apunte-link.ts';
-import { arqueoEnPalabras } from '../arqueo.ts';
-import type { Hacer } from '../que-hacer.ts';
-import { descripcionDe, ICONO } from '../tipo.tsx';
+import { arqueoEnPalabras, descripcionDe, ICONO } from '../descripcion.ts';
+import { enlaceDeApunte, type Hacer } from '../que-hacer.ts';
 
-/** What an account saw last. */
 const A_LA_VISTA = 5;
 
 type UltimosProps = { readonly cuenta: Cuenta; readonly al: string | null };
@@ -78,7 +76,6 @@ export type TarjetaProps = {
   readonly onHacer: Hacer;
 };
 
-/** An account at a glance: what it holds, what it saw last, and what is mostly done with it. */
 export function Tarjeta({ cuenta, saldoCentavos, al, onHacer }: TarjetaProps) {
   const { tenantId } = useTenant();
   const puede = useCan('manage_accounts');
@@ -107,12 +104,7 @@ export function Tarjeta({ cuenta, saldoCentavos, al, onHacer }: TarjetaProps) {
           </div>
         </div>
         <div className="ml-auto text-right max-md:w-full">
-          <Money
-            centavos={saldoCentavos}
-            moneda={moneda}
-            alarm={saldoCentavos < 0}
-            className="text-2xl font-semibold"
-          />
+          <Balance centavos={saldoCentavos} moneda={moneda} className="text-2xl font-semibold" />
           {saldoCentavos < 0 ? (
             <div className="mt-0.5">
               <Badge variant="warning" icon={TriangleAlert}>
@@ -126,9 +118,7 @@ export function Tarjeta({ cuenta, saldoCentavos, al, onHacer }: TarjetaProps) {
         <Ultimos cuenta={cuenta} al={al} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border/70 px-4 py-2.5">
-        <p className="tnum min-w-0 text-sm text-muted-foreground">
-          {arqueoEnPalabras(cuenta) ?? 'Sin contar todavía'}
-        </p>
+        <p className="tnum min-w-0 text-sm text-muted-foreground">{arqueoEnPalabras(cuenta)}</p>
         {puede ? (
           <div className="ml-auto flex gap-2 max-md:w-full max-md:[&>*]:flex-1">
             <Button
@@ -153,5 +143,40 @@ export function Tarjeta({ cuenta, saldoCentavos, al, onHacer }: TarjetaProps) {
         ) : null}
       </div>
     </section>
+  );
+}
+
+/** Nothing is written in them any more; what they saw stays. */
+export function Cerradas({ cuentas }: { readonly cuentas: readonly Cuenta[] }) {
+  const { tenantId } = useTenant();
+  return (
+    <Panel title="Cerradas" flush>
+      {cuentas.length === 0 ? (
+        <p className="px-4 pt-1 pb-4 text-muted-foreground">No hay cuentas cerradas.</p>
+      ) : (
+        <ul aria-label="Cuentas cerradas" className="border-t border-border">
+          {cuentas.map((cuenta) => {
+            const Icono = ICONO[cuenta.tipo];
+            return (
+              <li
+                key={cuenta.id}
+                className="relative flex min-h-13 items-center gap-3 border-t border-border/70 px-4 py-2 first:border-t-0 hover:bg-row-hover"
+              >
+                <Icono aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+                <div className="min-w-0">
+                  <Link
+                    to={paths.cuenta(tenantId, cuenta.id)}
+                    className="rounded-sm font-medium after:absolute after:inset-0"
+                  >
+                    {cuenta.nombre}
+                  </Link>
+                  <p className="text-sm text-muted-foreground">{descripcionDe(cuenta)}</p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
   );
 }

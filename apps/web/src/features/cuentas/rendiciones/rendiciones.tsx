@@ -13,7 +13,6 @@ import { EstadoDeRendicion } from './estado-rendicion.tsx';
 
 const UnaRendicion = lazyPart(async () => (await import('./una-rendicion.tsx')).UnaRendicion);
 
-/** As many as are looked at mostly. */
 const A_LA_VISTA = 5;
 
 function Fila({ una, onOpen }: { readonly una: Rendicion; readonly onOpen: () => void }) {

@@ -16,14 +16,12 @@ import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { TextareaField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryRows } from '../../../components/state/query-error.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarCuentas } from '../que-hacer.ts';
 import { Gastos, TotalDeGastos } from './gastos.tsx';
 
 const notaSchema = crearRendicionSchema.pick({ nota: true });
-type Entrada = z.input<typeof notaSchema>;
 type Salida = z.output<typeof notaSchema>;
 
 type Rendible = Pick<Cuenta, 'id' | 'nombre'>;
@@ -35,7 +33,6 @@ export type RendirProps = {
   readonly onClose: () => void;
 };
 
-/** Begins one where there is none, and hands it in. */
 function usePresentar({ id }: Rendible) {
   const crear = trpc.rendiciones.crear.useMutation();
   const presentar = trpc.rendiciones.presentar.useMutation();
@@ -52,7 +49,7 @@ type FormularioProps = Omit<RendirProps, 'rendicion'> & {
 
 function Formulario({ cuenta, reunido, onClose }: FormularioProps) {
   const abierta = 'numero' in reunido ? reunido : null;
-  const form = useAppForm<Entrada, Salida>(notaSchema, { nota: abierta?.nota ?? '' });
+  const form = useAppForm(notaSchema, { nota: abierta?.nota ?? '' });
   const presentar = usePresentar(cuenta);
   const refrescar = useRefrescarCuentas();
   return (
@@ -111,19 +108,11 @@ function useReunido({ cuenta, rendicion }: Omit<RendirProps, 'onClose'>) {
 }
 
 function Contenido(props: RendirProps) {
-  const { data, error, isFetching, refetch } = useReunido(props);
+  const query = useReunido(props);
+  const { data } = query;
   const { cuenta, rendicion, onClose } = props;
   if (data === undefined) {
-    return error === null ? (
-      <LoadingRows rows={4} label="Reuniendo los gastos" />
-    ) : (
-      <ErrorState
-        title="No pudimos traer los gastos"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <QueryRows query={query} que="los gastos" rows={4} label="Reuniendo los gastos" />;
   }
   if (data.movimientos.length === 0) {
     return (
@@ -142,7 +131,6 @@ function Contenido(props: RendirProps) {
   );
 }
 
-/** What was spent since the last statement, with its photos, to be handed in. */
 export function Rendir(props: RendirProps) {
   const { cuenta, onClose } = props;
   return (

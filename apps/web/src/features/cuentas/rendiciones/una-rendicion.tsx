@@ -1,46 +1,198 @@
+import { centavosPositivos, cuentaIdSchema, fechaSchema } from '@plomada/domain/base/campos.schema';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
-import type { RendicionConGastos } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
+import { reposicionPropuesta } from '@plomada/domain/cuentas/rendiciones/rendicion.rules';
+import {
+  motivoDevolucionSchema,
+  type Rendicion,
+  type RendicionConGastos,
+} from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
 
-import { type Fact, FactRows, Facts } from '@/components/display/facts';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
+import { FactList, type FactLines } from '@/components/display/facts';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { AmountField, SelectField } from '../../../components/form/fields.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { OpenDateField } from '../../../components/form/open-date-field.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { QueryRows } from '../../../components/state/query-error.tsx';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { opcionesDe, PorCuentas, quedaCon } from '../dialogos/por-cuentas.tsx';
+import { useRefrescarCuentas } from '../que-hacer.ts';
 import { EstadoDeRendicion } from './estado-rendicion.tsx';
 import { Gastos, TotalDeGastos } from './gastos.tsx';
 import { Rendir } from './rendir.tsx';
-import { AprobarSinReponer, AprobarYReponer, Devolver } from './resolver.tsx';
+
+type ResolverProps = {
+  readonly caja: Cuenta;
+  readonly rendicion: Rendicion;
+  /** Without it having been done. */
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+const referencia = ({ caja, rendicion: { id, version } }: ResolverProps) => ({
+  id: caja.id,
+  rendicionId: id,
+  version,
+});
+const importeDe = ({ rendicion: { importeCentavos, moneda } }: ResolverProps) =>
+  formatearDinero(importeCentavos, moneda);
+
+function Devolver(props: ResolverProps) {
+  const { caja, rendicion, onClose, onDone } = props;
+  const devolver = trpc.rendiciones.devolver.useMutation();
+  const refrescar = useRefrescarCuentas();
+  return (
+    <ConfirmDialog
+      title={`¿Devolver la rendición ${rendicion.numero}?`}
+      text={`Sus gastos se pueden volver a corregir. ${caja.responsable?.nombre ?? 'Quien la presentó'} recibe el motivo y la presenta de nuevo.`}
+      verb="Devolver"
+      about={rendicion.id}
+      reason={{ schema: motivoDevolucionSchema }}
+      onConfirm={(motivo) => devolver.mutateAsync({ ...referencia(props), motivo: motivo ?? '' })}
+      done={{ title: `Rendición ${rendicion.numero} devuelta`, description: importeDe(props) }}
+      refresh={refrescar}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}
+
+function AprobarSinReponer(props: ResolverProps) {
+  const { rendicion, onClose, onDone } = props;
+  const aprobar = trpc.rendiciones.aprobar.useMutation();
+  const refrescar = useRefrescarCuentas();
+  return (
+    <ConfirmDialog
+      title={`¿Aprobar la rendición ${rendicion.numero} sin reponer?`}
+      text="La caja queda con lo que tiene. El dinero de los gastos no cambia más: lo que haga falta se corrige con otro movimiento."
+      verb="Aprobar"
+      about={rendicion.id}
+      onConfirm={() => aprobar.mutateAsync(referencia(props))}
+      done={{ title: `Rendición ${rendicion.numero} aprobada`, description: importeDe(props) }}
+      refresh={refrescar}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}
+
+const reposicionSchema = z.object({
+  deCuentaId: cuentaIdSchema,
+  importeCentavos: centavosPositivos,
+  fecha: fechaSchema,
+});
+
+function Reponer(props: ResolverProps & { readonly cuentas: readonly Cuenta[] }) {
+  const { caja, rendicion, cuentas, onClose, onDone } = props;
+  const aprobar = trpc.rendiciones.aprobar.useMutation();
+  const refrescar = useRefrescarCuentas();
+  const hoy = useToday();
+  const propuesto = reposicionPropuesta(rendicion.importeCentavos, caja);
+  const form = useAppForm(reposicionSchema, {
+    ...(cuentas.length === 1 ? { deCuentaId: cuentas[0]?.id } : {}),
+    fecha: hoy,
+    ...(propuesto > 0 ? { importeCentavos: propuesto } : {}),
+  });
+  const { control } = form;
+  const [deCuentaId, importe] = useWatch({ control, name: ['deCuentaId', 'importeCentavos'] });
+  const de = cuentas.find(({ id }) => id === deCuentaId);
+  const sale = typeof importe === 'number' ? importe : 0;
+  return (
+    <Form
+      form={form}
+      label="Reposición"
+      about={rendicion.id}
+      className="flex flex-col gap-4"
+      onSubmit={async (reposicion) => {
+        await aprobar.mutateAsync({ ...referencia(props), reposicion });
+        onDone();
+        toast.success(`Rendición ${rendicion.numero} aprobada`, {
+          description: `Se repusieron ${formatearDinero(reposicion.importeCentavos, caja.moneda)} en ${caja.nombre}`,
+        });
+        await refrescar();
+      }}
+    >
+      <SelectField
+        control={control}
+        name="deCuentaId"
+        label="Sale de"
+        placeholder="Elegir cuenta"
+        options={opcionesDe(cuentas)}
+      />
+      <AmountField control={control} name="importeCentavos" label="Importe" moneda={caja.moneda} />
+      <OpenDateField control={control} name="fecha" label="Fecha" max={hoy} />
+      <EffectFigures
+        figures={[
+          de !== undefined && quedaCon(de, de.saldoCentavos - sale),
+          moneyLine(`${caja.nombre} queda con`, {
+            centavos: caja.saldoCentavos + sale,
+            moneda: caja.moneda,
+          }),
+        ]}
+      />
+      <DialogFooter submit="Aprobar y reponer" onCancel={onClose} />
+    </Form>
+  );
+}
+
+function AprobarYReponer(props: ResolverProps) {
+  const { caja, rendicion, onClose } = props;
+  return (
+    <PorCuentas
+      onClose={onClose}
+      minimo={2}
+      falta="Para reponer hace falta otra cuenta abierta en la misma moneda."
+    >
+      {(todas) => (
+        <OpenDialog
+          title={`Aprobar la rendición ${rendicion.numero} y reponer`}
+          description={`Se gastaron ${importeDe(props)} de ${caja.nombre}.`}
+          onClose={onClose}
+        >
+          <Reponer
+            {...props}
+            cuentas={todas.filter(({ id, moneda }) => id !== caja.id && moneda === caja.moneda)}
+          />
+        </OpenDialog>
+      )}
+    </PorCuentas>
+  );
+}
 
 type Paso = 'leer' | 'reponer' | 'aprobar' | 'devolver' | 'rendir';
 
 const cuando = (instante: string | null, persona: { readonly nombre: string } | null) =>
   instante === null ? null : `${formatearFechaHora(instante)} · ${persona?.nombre ?? ''}`;
 
-function hechosDe(rendicion: RendicionConGastos): readonly Fact[] {
+function hechosDe(rendicion: RendicionConGastos): FactLines {
   const { estado, desde, hasta, nota, motivoDevolucion, reposicion, moneda } = rendicion;
   const presentada = cuando(rendicion.presentadaEn, rendicion.presentadaPor);
   const resuelta = cuando(rendicion.resueltaEn, rendicion.resueltaPor);
-  const hechos: (Fact | null)[] = [
+  return [
     ['Estado', <EstadoDeRendicion key="estado" estado={estado} />],
     ['Gastos', `Del ${formatearFecha(desde)} al ${formatearFecha(hasta)}`],
-    presentada === null ? null : ['Presentada', presentada],
-    resuelta === null ? null : [estado === 'DEVUELTA' ? 'Devuelta' : 'Aprobada', resuelta],
-    motivoDevolucion === null ? null : ['Motivo', motivoDevolucion],
-    nota === null ? null : ['Nota', nota],
-    reposicion === null
-      ? null
-      : [
-          'Reposición',
-          `${formatearDinero(reposicion.importeCentavos, moneda)} el ${formatearFecha(reposicion.fecha)}${reposicion.anulado ? ' (anulada)' : ''}`,
-        ],
+    presentada !== null && ['Presentada', presentada],
+    resuelta !== null && [estado === 'DEVUELTA' ? 'Devuelta' : 'Aprobada', resuelta],
+    motivoDevolucion !== null && ['Motivo', motivoDevolucion],
+    nota !== null && ['Nota', nota],
+    reposicion !== null && [
+      'Reposición',
+      `${formatearDinero(reposicion.importeCentavos, moneda)} el ${formatearFecha(reposicion.fecha)}${reposicion.anulado ? ' (anulada)' : ''}`,
+    ],
   ];
-  return hechos.filter((hecho) => hecho !== null);
 }
 
 type PieProps = {
@@ -84,9 +236,7 @@ function Leida({ rendicion }: { readonly rendicion: RendicionConGastos }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="-mx-4">
-        <Facts>
-          <FactRows rows={hechosDe(rendicion)} />
-        </Facts>
+        <FactList rows={hechosDe(rendicion)} />
       </div>
       <Gastos gastos={rendicion.movimientos} moneda={rendicion.moneda} conCamara={false} />
       <TotalDeGastos {...rendicion} />
@@ -100,13 +250,10 @@ type UnaRendicionProps = {
   readonly onClose: () => void;
 };
 
-/** A statement with its expenses and their photos, to be read and settled. */
 export function UnaRendicion({ caja, rendicionId, onClose }: UnaRendicionProps) {
   const [paso, setPaso] = useState<Paso>('leer');
-  const { data, error, isFetching, refetch } = trpc.rendiciones.obtener.useQuery({
-    id: caja.id,
-    rendicionId,
-  });
+  const query = trpc.rendiciones.obtener.useQuery({ id: caja.id, rendicionId });
+  const { data } = query;
   const volver = () => setPaso('leer');
   if (data !== undefined && paso !== 'leer') {
     const props = { caja, rendicion: data, onClose: volver, onDone: onClose };
@@ -121,17 +268,10 @@ export function UnaRendicion({ caja, rendicionId, onClose }: UnaRendicionProps) 
       onClose={onClose}
       footer={<Pie rendicion={data} onPaso={setPaso} onClose={onClose} />}
     >
-      {data !== undefined ? (
-        <Leida rendicion={data} />
-      ) : error === null ? (
-        <LoadingRows rows={4} label="Abriendo la rendición" />
+      {data === undefined ? (
+        <QueryRows query={query} que="la rendición" rows={4} label="Abriendo la rendición" />
       ) : (
-        <ErrorState
-          title="No pudimos traer la rendición"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <Leida rendicion={data} />
       )}
     </OpenDialog>
   );

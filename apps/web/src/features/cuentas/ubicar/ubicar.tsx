@@ -1,40 +1,168 @@
+import { MONEDAS } from '@plomada/domain/base/dinero.rules';
 import type {
+  VistaPreviaAsignacion,
   AsignarCuentas,
   PendientesDeCuenta,
-  VistaPreviaAsignacion,
+  MotivoOmitida,
 } from '@plomada/domain/cuentas/asignacion.schema';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
+import { EffectFigures } from '@/components/display/effect-figures';
+import { Balance, Money } from '@/components/display/money';
 import { SaveLine } from '@/components/display/save-line';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
+import { QueryRows } from '../../../components/state/query-error.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PorCuentas } from '../dialogos/por-cuentas.tsx';
 import { useRefrescarCuentas } from '../que-hacer.ts';
-import { Anteriores } from './anteriores.tsx';
-import { Efecto } from './efecto.tsx';
-import { GrupoLinea } from './grupo.tsx';
-import { gruposDe, reglasDe, type Elegidas } from './grupos.ts';
-import { movimientos } from './textos.ts';
-import { useDeshacer } from './use-deshacer.ts';
+import { movimientos, GrupoLinea, gruposDe, reglasDe, type Elegidas } from './grupos.tsx';
 
-type Reglas = AsignarCuentas['reglas'];
-type Paso = { readonly reglas: Reglas; readonly vista: VistaPreviaAsignacion };
+/** Takes placed rows out of their accounts again, and reports what was changed since and stays. */
+function useDeshacer() {
+  const { mutateAsync, isPending } = trpc.asignaciones.deshacer.useMutation();
+  const refrescar = useRefrescarCuentas();
+  const deshacer = async (id: string) => {
+    try {
+      const { filas, quedaron } = await mutateAsync({ id });
+      const quedan = `${movimientos(quedaron)} se cambiaron después y quedan como están.`;
+      toast.success(
+        `${movimientos(filas)} sin cuenta otra vez`,
+        quedaron === 0 ? undefined : { description: quedan },
+      );
+    } catch (cause) {
+      toast.error('No se deshizo', { description: toApiError(cause).message });
+    }
+    await refrescar();
+  };
+  return { deshacer, isPending };
+}
 
-type ConfirmarProps = {
-  readonly paso: Paso;
+/** Few: whoever looks for an older one finds it in the log. */
+const ULTIMAS = 5;
+
+function Anteriores() {
+  const { data } = trpc.asignaciones.listar.useQuery({ limit: ULTIMAS });
+  const { deshacer, isPending } = useDeshacer();
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <section aria-label="Ubicados antes" className="border-t border-border pt-3">
+      <h3 className="text-sm text-muted-foreground">Ubicados antes</h3>
+      <ul>
+        {data.items.map(({ id, filas, creadoEn, creadoPor, deshechaEn }) => (
+          <li key={id} className="flex min-h-9 items-center justify-between gap-3">
+            <span className="min-w-0">
+              {movimientos(filas)}
+              <span className="text-sm text-muted-foreground">
+                {`, ${creadoPor.nombre}, ${formatearFechaHora(creadoEn)}`}
+              </span>
+            </span>
+            {deshechaEn === null ? (
+              <Button
+                variant="link"
+                size="inline"
+                disabled={isPending}
+                aria-label={`Deshacer lo ubicado el ${formatearFechaHora(creadoEn)}`}
+                onClick={() => void deshacer(id)}
+              >
+                Deshacer
+              </Button>
+            ) : (
+              <span className="text-sm text-muted-foreground">Deshecho</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type VistaProps = { readonly vista: VistaPreviaAsignacion };
+
+const MOTIVO_OMITIDA: Readonly<Record<MotivoOmitida, string>> = {
+  MES_CERRADO: 'de un mes cerrado',
+  OBRA: 'de otra obra que la de la cuenta',
+  MONEDA: 'en otra moneda y sin cotización',
+  FECHA: 'de antes del primer día de la cuenta',
+  COMPARTIDA: 'privados, y la cuenta tiene una persona a cargo',
+};
+
+function Omitidas({ vista }: VistaProps) {
+  const todas = vista.reglas.flatMap(({ omitidas }) => omitidas);
+  const porMotivo = [...Map.groupBy(todas, ({ motivo }) => motivo)].map(([motivo, suyas]) => ({
+    motivo,
+    filas: suyas.reduce((total, { filas }) => total + filas, 0),
+  }));
+  if (porMotivo.length === 0) return null;
+  return (
+    <section aria-label="Quedan sin cuenta">
+      <h3 className="font-medium">{`Quedan sin cuenta: ${movimientos(vista.omitidas)}`}</h3>
+      <ul className="text-muted-foreground">
+        {porMotivo.map(({ motivo, filas }) => (
+          <li key={motivo}>{`${movimientos(filas)} ${MOTIVO_OMITIDA[motivo]}`}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A box cannot have held less than nothing: what it would have to begin with besides. */
+function Faltas({ vista }: VistaProps) {
+  const faltan = vista.cuentas.filter(({ faltaCentavos }) => faltaCentavos > 0);
+  if (faltan.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {faltan.map(({ cuentaId, nombre, moneda, faltaCentavos }) => (
+        <li key={cuentaId} className="flex gap-2">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+          <span>
+            {`${nombre} quedaría en menos que cero algún día. Para ubicarlos, su saldo inicial tiene que ser `}
+            <Money centavos={faltaCentavos} moneda={moneda} />
+            {' más alto: se cambia en Editar, en su ficha.'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Efecto({ vista }: VistaProps) {
+  const cuentas = vista.cuentas.toSorted(
+    (a, b) => MONEDAS.indexOf(a.moneda) - MONEDAS.indexOf(b.moneda),
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <Faltas vista={vista} />
+      <EffectFigures
+        figures={cuentas.map(({ cuentaId, nombre, moneda, saldoCentavos, quedaCentavos }) => [
+          nombre,
+          <span key={cuentaId}>
+            <span className="text-muted-foreground">
+              <Money centavos={saldoCentavos} moneda={moneda} />
+              {' → '}
+            </span>
+            <Balance centavos={quedaCentavos} moneda={moneda} />
+          </span>,
+        ])}
+      />
+      <Omitidas vista={vista} />
+    </div>
+  );
+}
+
+type ConfirmarProps = VistaProps & {
+  readonly reglas: AsignarCuentas['reglas'];
   readonly onBack: () => void;
   readonly onClose: () => void;
 };
 
-/** What it would do, and the act. */
-function Confirmar({ paso: { reglas, vista }, onBack, onClose }: ConfirmarProps) {
+function Confirmar({ reglas, vista, onBack, onClose }: ConfirmarProps) {
   const crear = trpc.asignaciones.crear.useMutation();
   const refrescar = useRefrescarCuentas();
   const { deshacer } = useDeshacer();
@@ -83,17 +211,14 @@ type ElegirProps = {
   readonly onClose: () => void;
 };
 
-/** An account for each means and currency, then what it would do. */
 function Elegir({ cuentas, pendientes, onClose }: ElegirProps) {
   const [elegidas, setElegidas] = useState<Elegidas>({});
-  const [paso, setPaso] = useState<Paso | null>(null);
   const mirar = trpc.asignaciones.previsualizar.useMutation();
   const grupos = gruposDe(pendientes);
   const reglas = reglasDe(cuentas, elegidas, grupos);
-  if (paso !== null) {
-    return <Confirmar paso={paso} onBack={() => setPaso(null)} onClose={onClose} />;
+  if (mirar.isSuccess) {
+    return <Confirmar {...{ reglas, onClose }} vista={mirar.data} onBack={mirar.reset} />;
   }
-  const seguir = async () => setPaso({ reglas, vista: await mirar.mutateAsync({ reglas }) });
   return (
     <OpenDialog
       size="wide"
@@ -108,7 +233,7 @@ function Elegir({ cuentas, pendientes, onClose }: ElegirProps) {
           <Button
             loading={mirar.isPending}
             disabled={reglas.length === 0}
-            onClick={() => void seguir().catch(() => undefined)}
+            onClick={() => mirar.mutate({ reglas })}
           >
             Ver qué pasa
           </Button>
@@ -148,11 +273,7 @@ export function Ubicar({ onClose }: { readonly onClose: () => void }) {
       {(cuentas) =>
         query.data === undefined ? (
           <OpenDialog asksOnly title="Ubicar lo que no tiene cuenta" onClose={onClose}>
-            {query.isError ? (
-              <QueryError title="No pudimos traer lo que no tiene cuenta" query={query} />
-            ) : (
-              <LoadingRows rows={5} label="Cargando lo que no tiene cuenta" />
-            )}
+            <QueryRows query={query} que="lo que no tiene cuenta" rows={5} />
           </OpenDialog>
         ) : (
           <Elegir cuentas={cuentas} pendientes={query.data.items} onClose={onClose} />

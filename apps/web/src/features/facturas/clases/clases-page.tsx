@@ -4,7 +4,6 @@ import { claseIvaSchema } from '@plomada/domain/facturas/partes.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleCheck } from 'lucide-react';
-import { useMemo } from 'react';
 
 import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
@@ -130,11 +129,10 @@ const enTelefono = (proveedor: Proveedor): PhoneRow => ({
   ),
 });
 
-/** What is bought from each supplier, as the accountant counts it. */
 export function ClasesPage() {
   const { tenantId } = useTenant();
   const clases = trpc.facturas.clases.useQuery();
-  const items = useMemo(() => clases.data?.items ?? [], [clases.data]);
+  const items = clases.data?.items ?? [];
   return (
     <>
       <PageHeader

@@ -18,8 +18,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
+import { QueryRows } from '../../../components/state/query-error.tsx';
 import { invoices } from '../../../config/invoices-paths.ts';
 import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -28,8 +27,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { useOpened } from '../../../lib/use-opened.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { QueFalta } from './que-falta.tsx';
-import { QueLleva } from './que-lleva.tsx';
+import { QueFalta, QueLleva } from './paquete.tsx';
 
 const DialogoDeEntrega = lazyPart(async () => (await import('./entregar.tsx')).DialogoDeEntrega);
 
@@ -176,7 +174,6 @@ function Marcas({ resumen }: { readonly resumen: ResumenContador | undefined }) 
   );
 }
 
-/** What goes to the accountant of a month of IVA, and what it lacks. */
 export function ContadorPage() {
   const { tenantId, tenantName } = useTenant();
   const { meses, lista, mes, elegir } = useMes();
@@ -184,7 +181,6 @@ export function ContadorPage() {
     { mes },
     { enabled: meses.data !== undefined, placeholderData: keepPreviousData },
   );
-  const fallo = meses.isError ? meses : resumen.isError ? resumen : null;
   return (
     <>
       <PageHeader
@@ -206,11 +202,11 @@ export function ContadorPage() {
           </div>
         }
       />
-      {fallo === null ? null : <QueryError title="No pudimos traer el paquete" query={fallo} />}
-      {fallo === null && resumen.data === undefined ? (
-        <LoadingRows rows={6} label="Cargando el paquete" />
-      ) : null}
-      {fallo === null && resumen.data !== undefined ? <Paquete resumen={resumen.data} /> : null}
+      {meses.isError || resumen.isError || resumen.data === undefined ? (
+        <QueryRows query={meses.isError ? meses : resumen} que="el paquete" />
+      ) : (
+        <Paquete resumen={resumen.data} />
+      )}
     </>
   );
 }

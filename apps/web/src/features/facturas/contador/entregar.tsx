@@ -5,17 +5,15 @@ import {
 import { nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { EffectFigures } from '@/components/display/effect-figures';
-import { Money } from '@/components/display/money';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';
-import { quedaAfuera } from './palabras.ts';
+import { quedaAfuera } from './paquete.tsx';
 
 type DialogoProps = { readonly resumen: ResumenContador; readonly onClose: () => void };
 
-/** From then on its documents, their parts and their months stay as they are. */
 function Entregar({ resumen, onClose }: DialogoProps) {
   const entregar = trpc.contador.entregar.useMutation();
   const refrescar = useRefrescarFacturas();
@@ -37,8 +35,8 @@ function Entregar({ resumen, onClose }: DialogoProps) {
       <EffectFigures
         figures={[
           ['Comprobantes', formatearNumero(comprobantes)],
-          ['Total', <Money key="total" centavos={totalCentavos} />],
-          ...(afuera === 0 ? [] : [['Quedan afuera', formatearNumero(afuera)] as const]),
+          moneyLine('Total', { centavos: totalCentavos }),
+          afuera > 0 && ['Quedan afuera', formatearNumero(afuera)],
         ]}
       />
     </ConfirmDialog>
@@ -64,9 +62,8 @@ function Reabrir({ resumen: { mes }, onClose }: DialogoProps) {
   );
 }
 
-export function DialogoDeEntrega({
-  que,
-  ...props
-}: DialogoProps & { readonly que: 'entregar' | 'reabrir' }) {
+type EntregaProps = DialogoProps & { readonly que: 'entregar' | 'reabrir' };
+
+export function DialogoDeEntrega({ que, ...props }: EntregaProps) {
   return que === 'entregar' ? <Entregar {...props} /> : <Reabrir {...props} />;
 }

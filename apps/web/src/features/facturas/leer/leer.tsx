@@ -1,20 +1,190 @@
-import { BYTES_ARCA_MAX, FILAS_ARCA_MAX } from '@plomada/domain/facturas/lectura.schema';
+import {
+  type ResultadoArca,
+  type VistaPreviaArca,
+  type LecturaArca,
+  BYTES_ARCA_MAX,
+  FILAS_ARCA_MAX,
+} from '@plomada/domain/facturas/lectura.schema';
 import { formatearBytes } from '@plomada/formatters/archivo';
+import { formatearCuit } from '@plomada/formatters/cuit';
+import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
 
+import { EffectFigures } from '@/components/display/effect-figures';
 import { SaveLine } from '@/components/display/save-line';
 import { OpenDialog } from '@/components/overlay/open-dialog';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
 import { FileDrop } from '../../../components/import/file-drop.tsx';
+import { FindingsTable } from '../../../components/import/findings-table.tsx';
+import { rowsWith } from '../../../components/import/findings.ts';
 import { ImportProgressBar } from '../../../components/import/import-progress.tsx';
+import { NoticeLine } from '../../../components/import/notice-line.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
-import { COMO_SE_DESCARGA } from '../lista/comparacion.tsx';
-import { ARCHIVOS_DE_ARCA } from './enviar.ts';
-import { Lecturas } from './lecturas.tsx';
-import { type Leyendo, useLeer } from './use-leer.ts';
-import { Leido, Vista } from './vista.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+import { COMO_SE_DESCARGA } from '../lista/cabecera.tsx';
+import { cuantasFacturas, LAYOUT_LABEL } from '../palabras.ts';
+import { useRefrescarFacturas } from '../que-hacer.ts';
+import { ARCHIVOS_DE_ARCA, type Leyendo, useLeer } from './use-leer.ts';
+
+const quedanAfuera = (filas: number): string =>
+  filas === 1 ? 'Queda afuera 1 fila' : `Quedan afuera ${formatearNumero(filas)} filas`;
+
+type VistaProps = { readonly vista: VistaPreviaArca; readonly archivo: string };
+
+function Vista({ vista, archivo }: VistaProps) {
+  const { layout, cuit, desde, hasta, errores, nuevas, completan, iguales } = vista;
+  const afuera = rowsWith(errores);
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <p className="font-medium">{LAYOUT_LABEL[layout]}</p>
+        <p className="tnum text-sm whitespace-normal text-muted-foreground">
+          {`Comprobantes del ${formatearFecha(desde)} al ${formatearFecha(hasta)}`}
+          {cuit === null ? '' : ` · CUIT ${formatearCuit(cuit)}`}
+        </p>
+      </div>
+      <EffectFigures
+        figures={[
+          ['Nuevas', formatearNumero(nuevas)],
+          ['Se completan con lo que este archivo agrega', formatearNumero(completan)],
+          ['Ya estaban', formatearNumero(iguales)],
+        ]}
+      />
+      {nuevas + completan === 0 && afuera === 0 ? (
+        <NoticeLine tono="success">No trae nada nuevo: todo lo que tiene ya se leyó.</NoticeLine>
+      ) : null}
+      {afuera === 0 ? null : (
+        <>
+          <NoticeLine tono="warning">
+            {`${quedanAfuera(afuera)} que no se pueden leer. Las demás entran igual.`}
+          </NoticeLine>
+          <FindingsTable
+            titulo="Filas que quedan afuera"
+            archivo={`afuera-${archivo.replace(/\.\w+$/, '')}.csv`}
+            hallazgos={errores}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Leido({ hecho }: { readonly hecho: ResultadoArca }) {
+  const { nuevas, completadas } = hecho;
+  return (
+    <NoticeLine tono="success">
+      {nuevas + completadas === 0
+        ? 'Este archivo ya estaba leído: no cambió nada.'
+        : `Se leyeron ${cuantasFacturas(nuevas)} nuevas${
+            completadas === 0 ? '' : ` y se completaron ${formatearNumero(completadas)}`
+          }.`}
+    </NoticeLine>
+  );
+}
+
+const A_LA_VISTA = 20;
+
+/** Asks in place: there is no dialog within a dialog. */
+function Deshacer({ id, archivo }: Pick<LecturaArca, 'id' | 'archivo'>) {
+  const [preguntando, setPreguntando] = useState(false);
+  const refrescar = useRefrescarFacturas();
+  const deshacer = trpc.lecturasArca.deshacer.useMutation({
+    onSuccess: async () => {
+      toast.success('Lectura deshecha', { description: archivo });
+      await refrescar();
+    },
+  });
+  if (!preguntando) {
+    return (
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Deshacer la lectura de ${archivo}`}
+        onClick={() => setPreguntando(true)}
+      >
+        <Undo2 aria-hidden />
+        Deshacer
+      </Button>
+    );
+  }
+  return (
+    <div className="min-w-0">
+      <div
+        role="group"
+        aria-label="Confirmar que se deshace"
+        className="flex flex-wrap items-center gap-2"
+      >
+        <span className="text-sm">
+          Deja de contar lo que solo este archivo trajo. Lo registrado acá queda.
+        </span>
+        <Button variant="outline" size="sm" onClick={() => setPreguntando(false)}>
+          Cancelar
+        </Button>
+        <Button
+          size="sm"
+          variant="destructive"
+          loading={deshacer.isPending}
+          onClick={() => deshacer.mutate({ id })}
+        >
+          Deshacer
+        </Button>
+      </div>
+      {deshacer.isError ? (
+        <p role="alert" className="mt-1 text-sm text-destructive">
+          {toApiError(deshacer.error).message}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Fila({ lectura }: { readonly lectura: LecturaArca }) {
+  const { archivo, desde, hasta, filas, creadoPor, creadoEn, deshecha } = lectura;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 px-3 py-2.5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <span className="min-w-0 break-all">{archivo}</span>
+          {deshecha ? (
+            <Badge variant="secondary" icon={Undo2}>
+              Deshecha
+            </Badge>
+          ) : null}
+        </p>
+        <p className="tnum text-sm whitespace-normal text-muted-foreground">
+          {`${cuantasFacturas(filas)} del ${formatearFecha(desde)} al ${formatearFecha(hasta)} · ${creadoPor.nombre} · ${formatearFechaHora(creadoEn)}`}
+        </p>
+      </div>
+      {deshecha ? null : <Deshacer id={lectura.id} archivo={archivo} />}
+    </li>
+  );
+}
+
+function Lecturas() {
+  const lista = trpc.lecturasArca.listar.useQuery({ limit: A_LA_VISTA });
+  if (lista.isError) {
+    return <QueryError title="No pudimos traer las lecturas anteriores" query={lista} />;
+  }
+  const items = lista.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-2 text-base font-semibold">Lecturas anteriores</h3>
+      <ul className="divide-y divide-border rounded-lg border border-border">
+        {items.map((lectura) => (
+          <Fila key={lectura.id} lectura={lectura} />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const NOTA = `Zip, CSV o Excel (.xlsx), hasta ${formatearNumero(FILAS_ARCA_MAX)} filas y ${formatearBytes(BYTES_ARCA_MAX)}.`;
 
@@ -85,7 +255,6 @@ function Pie({ leyendo, onClose }: PieProps) {
   );
 }
 
-/** A file as ARCA gave it: what it is, what it would bring, and then it is read. */
 export function Leer({ onClose }: { readonly onClose: () => void }) {
   const leyendo = useLeer();
   const { trabajo, isHeld, archivo } = leyendo;
@@ -93,12 +262,12 @@ export function Leer({ onClose }: { readonly onClose: () => void }) {
     <OpenDialog
       size="wide"
       title="Leer archivo de ARCA"
-      {...(archivo === null ? {} : { description: archivo.name })}
+      description={archivo?.name}
       onClose={() => {
         // What is being written is not left half seen: it ends in seconds.
         if (trabajo?.que !== 'IMPORTANDO' || isHeld) onClose();
       }}
-      {...(trabajo === null ? { footer: <Pie leyendo={leyendo} onClose={onClose} /> } : {})}
+      footer={trabajo === null ? <Pie leyendo={leyendo} onClose={onClose} /> : undefined}
     >
       <Contenido leyendo={leyendo} />
       {trabajo === null ? null : <SaveLine pending className="not-empty:mt-3" />}

@@ -1,10 +1,35 @@
-import type { ResultadoArca, VistaPreviaArca } from '@plomada/domain/facturas/lectura.schema';
+import {
+  BYTES_ARCA_MAX,
+  resultadoArcaSchema,
+  vistaPreviaArcaSchema,
+  type ResultadoArca,
+  type VistaPreviaArca,
+} from '@plomada/domain/facturas/lectura.schema';
+import { formatearBytes } from '@plomada/formatters/archivo';
 import { useRef, useState } from 'react';
 
+import { followProgress } from '../../../components/import/follow-progress.ts';
 import { useImportJob } from '../../../components/import/use-import-job.ts';
 import { heldWrites } from '../../../lib/held-writes.ts';
+import { useUpload } from '../../../lib/upload.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';
-import { rechazoDe, useEnviarArchivo } from './enviar.ts';
+
+const RUTA = '/arca/lecturas';
+export const ARCHIVOS_DE_ARCA = '.zip,.csv,.xlsx,.txt';
+const ACEPTADOS = /\.(?:zip|csv|xlsx|txt)$/i;
+
+/** What can be said of a file without sending it; null when it may go. */
+function rechazoDe({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+  if (!ACEPTADOS.test(name)) return 'No es un archivo de ARCA: se aceptan .zip, .csv y .xlsx.';
+  if (size === 0) return 'El archivo está vacío.';
+  return size <= BYTES_ARCA_MAX ? null : `El archivo supera los ${formatearBytes(BYTES_ARCA_MAX)}.`;
+}
+
+function formularioDe(archivo: File): FormData {
+  const form = new FormData();
+  form.set('archivo', archivo);
+  return form;
+}
 
 type Estado = {
   readonly archivo: File | null;
@@ -15,10 +40,9 @@ type Estado = {
 };
 const AL_EMPEZAR: Estado = { archivo: null, rechazo: null, vista: null, hecho: null };
 
-/** From a file of ARCA to what it would bring, and to its being read. */
 export function useLeer() {
   const { trabajo, isHeld, error, olvidarError, trabajar } = useImportJob();
-  const enviar = useEnviarArchivo();
+  const upload = useUpload();
   const refrescar = useRefrescarFacturas();
   const [estado, setEstado] = useState(AL_EMPEZAR);
   const clave = useRef<string | null>(null);
@@ -31,7 +55,10 @@ export function useLeer() {
     setEstado({ ...AL_EMPEZAR, rechazo });
     if (rechazo !== null) return;
     void trabajar('LEYENDO', async (avisar) => {
-      const vista = await enviar.previsualizar(elegido, avisar);
+      const vista = await upload(`${RUTA}/preview`, formularioDe(elegido), {
+        parse: (cuerpo) => vistaPreviaArcaSchema.parse(cuerpo),
+        ...followProgress(avisar),
+      });
       setEstado({ ...AL_EMPEZAR, archivo: elegido, vista });
     });
   };
@@ -40,7 +67,13 @@ export function useLeer() {
     if (archivo === null) return;
     const suya = (clave.current ??= crypto.randomUUID());
     void trabajar('IMPORTANDO', async (avisar) => {
-      const hecho = await heldWrites.deliver(() => enviar.leer(archivo, suya, avisar));
+      const hecho = await heldWrites.deliver(() =>
+        upload(RUTA, formularioDe(archivo), {
+          parse: (cuerpo) => resultadoArcaSchema.parse(cuerpo),
+          key: suya,
+          ...followProgress(avisar),
+        }),
+      );
       clave.current = null;
       setEstado((antes) => ({ ...antes, hecho }));
       await refrescar();

@@ -1,10 +1,156 @@
 import type { Factura, Pila } from '@plomada/domain/facturas/factura.schema';
+import { formatearCuit } from '@plomada/formatters/cuit';
+import { formatearPrecio } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
+import { Puzzle, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+
+import { Money } from '@/components/display/money';
+import { Badge } from '@/components/ui/badge';
+import { cn } from '@/lib/utils';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { documentoDe, emitidaHace, fechaDe, razonDelRubro } from '../palabras.ts';
-import { Avisos, Donde, Emisor, LadoArca, LadoNuestro, Total } from './celdas.tsx';
+import { pageOfRow } from '../../../config/page-of-row.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { Importe } from '../importe.tsx';
+import { documentoDe, OBSERVACION, emitidaHace, fechaDe, razonDelRubro } from '../palabras.ts';
+
+type AvisosProps = { readonly factura: Factura; readonly shrinks: boolean };
+
+function Avisos({ factura, shrinks }: AvisosProps) {
+  const observaciones = factura.arca?.observaciones ?? [];
+  return (
+    <>
+      {observaciones.map((una) => (
+        <Badge key={una} variant="warning" icon={TriangleAlert} shrinks={shrinks}>
+          {OBSERVACION[una].breve}
+        </Badge>
+      ))}
+      {factura.esperaPartes ? (
+        <Badge variant="info" icon={Puzzle} shrinks={shrinks}>
+          Espera partes
+        </Badge>
+      ) : null}
+    </>
+  );
+}
+
+type EmisorProps = { readonly factura: Factura; readonly onAbrir: (factura: Factura) => void };
+
+/** Names the row, and opens it: the button covers it whole. */
+function Emisor({ factura, onAbrir }: EmisorProps) {
+  const documento = `${documentoDe(factura)} · ${formatearCuit(factura.cuitEmisor)}`;
+  return (
+    <>
+      <button
+        type="button"
+        data-row-link
+        data-clave={factura.clave}
+        aria-haspopup="dialog"
+        onClick={() => onAbrir(factura)}
+        className="min-w-0 flex-1 rounded-sm text-left font-medium after:absolute after:inset-0"
+      >
+        <span className="block truncate" title={factura.emisor}>
+          {factura.emisor}
+        </span>
+        <span
+          className="tnum block truncate text-sm font-normal text-muted-foreground"
+          title={documento}
+        >
+          {documento}
+        </span>
+      </button>
+      <span className="flex shrink-0 gap-1">
+        <Avisos factura={factura} shrinks />
+      </span>
+    </>
+  );
+}
+
+export const LADOS = [
+  ['arca', 'ARCA'],
+  ['nuestro', 'Acá'],
+] as const;
+
+type LadoProps = {
+  readonly de: Factura[(typeof LADOS)[number][0]];
+  readonly difiere: Factura['difiere'];
+};
+
+const MARCA = 'underline decoration-warning decoration-2 underline-offset-4';
+
+const diaDe = (fecha: string | null): string =>
+  fecha === null ? 'Sin fecha' : formatearFecha(fecha);
+
+export function Lado({ de, difiere }: LadoProps) {
+  if (de === null) return null;
+  const { fechaEmision, moneda, totalCentavos } = de;
+  const otroImporte = difiere.includes('TOTAL') || difiere.includes('MONEDA');
+  return (
+    <>
+      <span className={cn('block', otroImporte && cn('font-medium', MARCA))}>
+        <Importe centavos={totalCentavos} moneda={moneda} />
+      </span>
+      <span
+        className={cn(
+          'tnum block text-sm text-muted-foreground',
+          difiere.includes('FECHA') && cn('font-medium text-foreground', MARCA),
+        )}
+      >
+        {diaDe(fechaEmision)}
+      </span>
+    </>
+  );
+}
+
+function Total({ factura: { arca, nuestro, clase } }: { readonly factura: Factura }) {
+  const lado = arca ?? nuestro;
+  if (lado === null) return null;
+  const signo = clase === 'NOTA_CREDITO' ? -1 : 1;
+  const total = lado.totalCentavos;
+  const enPesos = lado.moneda === 'ARS';
+  return (
+    <>
+      <Importe
+        centavos={total === null ? null : total * signo}
+        moneda={lado.moneda}
+        className="font-medium"
+      />
+      {enPesos ? null : (
+        <span className="tnum block text-sm text-muted-foreground">
+          <Money centavos={lado.totalArsCentavos} />
+          {arca === null ? null : ` al ${formatearPrecio(arca.tipoCambio, 'ARS')}`}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Donde({ factura }: { readonly factura: Factura }) {
+  const { tenantId } = useTenant();
+  const [origen, ...mas] = factura.nuestro?.origenes ?? [];
+  if (origen === undefined) return null;
+  const pagina = pageOfRow(tenantId, { ...origen, presupuestoId: null });
+  const texto = `${origen.codigo}${mas.length === 0 ? '' : ` y ${mas.length} más`}`;
+  return (
+    <>
+      {pagina === null ? (
+        <span className="tnum block truncate">{texto}</span>
+      ) : (
+        <Link
+          to={pagina.to}
+          className="tnum relative z-[1] block truncate rounded-sm text-primary hover:underline"
+        >
+          {texto}
+        </Link>
+      )}
+      <span className="block truncate text-sm text-muted-foreground" title={origen.obra}>
+        {origen.obra}
+      </span>
+    </>
+  );
+}
 
 /** Two lines in each. */
 const ALTO = 52;
@@ -14,17 +160,14 @@ const FECHA: Column<Factura> = {
   header: 'Fecha',
   width: 172,
   className: 'tnum',
-  cell: (factura) => {
-    const fecha = fechaDe(factura);
-    return (
-      <>
-        <span className="block">{fecha === null ? 'Sin fecha' : formatearFecha(fecha)}</span>
-        {factura.pila === 'FALTA_EN_ARCA' && factura.dias !== null ? (
-          <span className="block text-sm text-muted-foreground">{emitidaHace(factura.dias)}</span>
-        ) : null}
-      </>
-    );
-  },
+  cell: (factura) => (
+    <>
+      <span className="block">{diaDe(fechaDe(factura))}</span>
+      {factura.pila === 'FALTA_EN_ARCA' && factura.dias !== null ? (
+        <span className="block text-sm text-muted-foreground">{emitidaHace(factura.dias)}</span>
+      ) : null}
+    </>
+  ),
 };
 
 const TOTAL: Column<Factura> = {
@@ -63,24 +206,16 @@ const DONDE: Column<Factura> = {
   cell: (factura) => <Donde factura={factura} />,
 };
 
-const ARCA: Column<Factura> = {
-  id: 'arca',
-  header: 'ARCA',
+const ENFRENTADOS = LADOS.map(([id, header]): Column<Factura> => ({
+  id,
+  header,
   align: 'end',
   width: 176,
-  cell: (factura) => <LadoArca {...factura} />,
-};
-const NUESTRO: Column<Factura> = {
-  id: 'nuestro',
-  header: 'Acá',
-  align: 'end',
-  width: 176,
-  cell: (factura) => <LadoNuestro {...factura} />,
-};
+  cell: (factura) => <Lado de={factura[id]} difiere={factura.difiere} />,
+}));
 
 type Abrir = (factura: Factura) => void;
 
-/** Those of a pile; where both have it and it differs, side by side. */
 export function columnasDe(pila: Pila, onAbrir: Abrir): readonly Column<Factura>[] {
   const emisor: Column<Factura> = {
     id: 'emisor',
@@ -88,30 +223,27 @@ export function columnasDe(pila: Pila, onAbrir: Abrir): readonly Column<Factura>
     main: true,
     cell: (factura) => <Emisor factura={factura} onAbrir={onAbrir} />,
   };
-  if (pila === 'DIFIERE') return [emisor, DONDE, ARCA, NUESTRO];
+  if (pila === 'DIFIERE') return [emisor, DONDE, ...ENFRENTADOS];
   return [emisor, FECHA, pila === 'FALTA_ACA' ? RUBRO : DONDE, TOTAL];
 }
 
 function Enfrentados({ factura }: { readonly factura: Factura }) {
   return (
     <span className="mt-2 grid grid-cols-2 gap-3">
-      <span>
-        <span className="block text-xs text-muted-foreground">ARCA</span>
-        <LadoArca {...factura} />
-      </span>
-      <span>
-        <span className="block text-xs text-muted-foreground">Acá</span>
-        <LadoNuestro {...factura} />
-      </span>
+      {LADOS.map(([lado, nombre]) => (
+        <span key={lado}>
+          <span className="block text-xs text-muted-foreground">{nombre}</span>
+          <Lado de={factura[lado]} difiere={factura.difiere} />
+        </span>
+      ))}
     </span>
   );
 }
 
-function metaDe(factura: Factura): string {
-  const fecha = fechaDe(factura);
-  if (factura.pila === 'FALTA_EN_ARCA' && factura.dias !== null) return emitidaHace(factura.dias);
-  return fecha === null ? 'Sin fecha' : formatearFecha(fecha);
-}
+const metaDe = (factura: Factura): string =>
+  factura.pila === 'FALTA_EN_ARCA' && factura.dias !== null
+    ? emitidaHace(factura.dias)
+    : diaDe(fechaDe(factura));
 
 export const enTelefono =
   (onAbrir: Abrir) =>
@@ -127,9 +259,8 @@ export const enTelefono =
         {factura.emisor}
       </button>
     ),
-    ...(factura.pila === 'DIFIERE'
-      ? { meta: documentoDe(factura) }
-      : { figure: <Total factura={factura} />, meta: documentoDe(factura) }),
+    meta: documentoDe(factura),
+    ...(factura.pila === 'DIFIERE' ? {} : { figure: <Total factura={factura} /> }),
     foot: (
       <>
         {factura.pila === 'DIFIERE' ? (

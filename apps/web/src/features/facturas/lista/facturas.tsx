@@ -1,60 +1,201 @@
-import { type MesesDeFacturas, pilaSchema } from '@plomada/domain/facturas/factura.schema';
-import { ListChecks, Package, Tags } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type Factura,
+  type Pila,
+  type MesesDeFacturas,
+  pilaSchema,
+} from '@plomada/domain/facturas/factura.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { nombrarMes } from '@plomada/formatters/fecha';
+import { Eye, ListPlus, Package, Tags } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
-import { MoreActions } from '@/components/overlay/menu';
+import { type MenuItem, MoreActions } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import {
+  type Picking,
+  PickButton,
+  usePicking,
+} from '../../../components/data-table/selection-bar.tsx';
+import { useSelection } from '../../../components/data-table/use-selection.ts';
+import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { QueryRows } from '../../../components/state/query-error.tsx';
 import { invoices } from '../../../config/invoices-paths.ts';
 import { treasuryTabs } from '../../../config/treasury-tabs.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { FILTERED_PAGES, type ListPages, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useOpened } from '../../../lib/use-opened.ts';
-import { mesElegido, pilaInicial, pilaSiguiente } from '../meses.ts';
-import type { EnCurso, Hacer } from '../que-hacer.ts';
-import { Atajos } from './atajos.tsx';
-import { BotonLeer, Comparacion, SinCuit } from './comparacion.tsx';
-import { Filas } from './filas.tsx';
-import { claveSiguiente, seguirEn } from './foco.ts';
-import { MesesNav } from './meses-nav.tsx';
-import { pilaEnPalabras, PilasNav } from './pilas-nav.tsx';
-import { useTeclaDePila } from './use-teclas.ts';
+import {
+  cuantasFacturas,
+  esNotaDeCredito,
+  nombreDe,
+  PILA_LABEL,
+  mesElegido,
+  pilaInicial,
+  pilaSiguiente,
+} from '../palabras.ts';
+import type { Hacer, EnCurso } from '../que-hacer.ts';
+import {
+  BotonLeer,
+  Comparacion,
+  SinCuit,
+  MesesNav,
+  pilaEnPalabras,
+  PilasNav,
+} from './cabecera.tsx';
+import { altoDe, claveDe, columnasDe, enTelefono } from './columnas.tsx';
+import { Atajos, claveSiguiente, seguirEn, useTeclaDePila } from './teclado.tsx';
 
 const Dialogo = lazyPart(async () => (await import('../dialogo.tsx')).Dialogo);
 
-type Eleccion = {
-  readonly eligiendo: boolean;
-  readonly tanda: number;
-  readonly elegir: () => void;
-  readonly dejarDeElegir: () => void;
+const VACIA: Readonly<Record<Pila, readonly [title: string, text: string]>> = {
+  COINCIDEN: [
+    'Ninguna coincide todavía',
+    'Acá quedan las que ARCA informa igual que como están cargadas.',
+  ],
+  FALTA_ACA: [
+    'No falta ninguna acá',
+    'Todo lo que ARCA informa de este mes está cargado, por pagar o como movimiento.',
+  ],
+  FALTA_EN_ARCA: [
+    'No falta ninguna en ARCA',
+    'Todo lo cargado con factura en este mes figura en lo que se leyó de ARCA.',
+  ],
+  DIFIERE: ['Ninguna difiere', 'Total, fecha y moneda son iguales de los dos lados.'],
 };
 
-type CuerpoProps = Eleccion & {
-  readonly datos: MesesDeFacturas;
+type FilasProps = {
+  readonly mes: string;
+  readonly pila: Pila;
   readonly onHacer: Hacer;
+  /** Another one each time that rows were registered: what was chosen is done with. */
+  readonly tanda: number;
+  /** The keys of what is listed, in their order: where the keyboard goes on from. */
   readonly onOrden: (orden: readonly string[]) => void;
+  readonly eleccion: Picking;
 };
 
-/** The month and the pile of the address, or those to begin with. */
-function useDonde({ meses }: MesesDeFacturas) {
-  const { params, put } = useAddress<'mes' | 'pila'>();
-  const mes = mesElegido(meses, params.get('mes'));
-  const pila = pilaSchema.safeParse(params.get('pila')).data ?? pilaInicial(mes);
-  const elegirMes = (otro: string) => put({ mes: otro, pila: '' });
-  return { mes, pila, put, elegirMes };
+const sumaDe = (facturas: readonly Factura[]): number =>
+  facturas.reduce(
+    (suma, factura) =>
+      suma + Math.abs(factura.arca?.totalArsCentavos ?? 0) * (esNotaDeCredito(factura) ? -1 : 1),
+    0,
+  );
+
+function Tabla(props: FilasProps & { readonly lista: ListPages<Factura> }) {
+  const { lista, mes, pila, tanda, onHacer, onOrden, eleccion } = props;
+  const facturas = lista.rows;
+  const orden = useMemo(() => facturas.map(claveDe), [facturas]);
+  const seleccion = useSelection(orden);
+  const { clear, has } = seleccion;
+  useEffect(() => clear, [clear, mes, pila, tanda]);
+  useEffect(() => onOrden(orden), [onOrden, orden]);
+  const elegidas = useMemo(() => facturas.filter(({ clave }) => has(clave)), [facturas, has]);
+  const seRegistra = pila === 'FALTA_ACA';
+  const abrir = useCallback(
+    (factura: Factura) => {
+      if (!seRegistra) onHacer({ que: 'ver', factura });
+      else onHacer({ que: 'registrar', facturas: elegidas.length === 0 ? [factura] : elegidas });
+    },
+    [seRegistra, elegidas, onHacer],
+  );
+  const columnas = useMemo(() => columnasDe(pila, abrir), [pila, abrir]);
+  const filaDeTelefono = useMemo(() => enTelefono(abrir), [abrir]);
+  const menuDe = useCallback(
+    (factura: Factura): readonly MenuItem[] => [
+      ...(seRegistra
+        ? [
+            {
+              label: 'Registrar',
+              icon: ListPlus,
+              onSelect: () => onHacer({ que: 'registrar', facturas: [factura] }),
+            },
+          ]
+        : []),
+      { label: 'Ver', icon: Eye, onSelect: () => onHacer({ que: 'ver', factura }) },
+    ],
+    [seRegistra, onHacer],
+  );
+  return (
+    <VirtualTable
+      caption={`Facturas de ${nombrarMes(mes)}, ${PILA_LABEL[pila].toLowerCase()}`}
+      columns={columnas}
+      {...pagedRows(lista)}
+      order={orden}
+      rowKey={claveDe}
+      rowName={nombreDe}
+      rowHeight={altoDe}
+      phoneRow={filaDeTelefono}
+      menuOf={menuDe}
+      selection={
+        seRegistra
+          ? {
+              ...seleccion,
+              picking: eleccion.picking,
+              text: `${cuantasFacturas(elegidas.length)}, ${formatearDinero(sumaDe(elegidas))}`,
+              onClose: () => {
+                clear();
+                eleccion.stop();
+              },
+              actions:
+                elegidas.length === 0 ? null : (
+                  <Button
+                    size="sm"
+                    aria-haspopup="dialog"
+                    onClick={() => onHacer({ que: 'registrar', facturas: elegidas })}
+                  >
+                    <ListPlus aria-hidden />
+                    Registrar
+                  </Button>
+                ),
+            }
+          : undefined
+      }
+    />
+  );
 }
 
-function Cuerpo({ datos, onHacer, onOrden, elegir, ...eleccion }: CuerpoProps) {
-  const isPhone = useIsPhone();
-  const { mes, pila, put, elegirMes } = useDonde(datos);
+function Filas(props: FilasProps) {
+  const { mes, pila } = props;
+  const { facturas } = trpc.useUtils();
+  const lista = useListPages(facturas.listar.infiniteQueryOptions({ mes, pila }, FILTERED_PAGES));
+  const [title, text] = VACIA[pila];
+  return (
+    <ListPanel
+      list={lista}
+      article="las"
+      noun="facturas"
+      rowHeight="h-13"
+      empty={<EmptyState title={title} text={text} />}
+    >
+      {(filas) => (
+        <Tabla
+          // Rows of another pile stay until its own come: they are opened as what they are.
+          key={filas[0]?.pila ?? pila}
+          {...props}
+          pila={filas[0]?.pila ?? pila}
+          lista={lista}
+        />
+      )}
+    </ListPanel>
+  );
+}
+
+type CuerpoProps = Omit<FilasProps, 'mes' | 'pila'> & { readonly datos: MesesDeFacturas };
+
+function Cuerpo({ datos, ...props }: CuerpoProps) {
+  const { params, put } = useAddress<'mes' | 'pila'>();
+  const mes = mesElegido(datos.meses, params.get('mes'));
+  const pila = pilaSchema.safeParse(params.get('pila')).data ?? pilaInicial(mes);
   // Pressed again before the page has followed, it goes on from where it leads.
   const hacia = useRef(pila);
   useEffect(() => {
@@ -67,28 +208,20 @@ function Cuerpo({ datos, onHacer, onOrden, elegir, ...eleccion }: CuerpoProps) {
   if (mes === undefined) return null;
   return (
     <div className="flex flex-col gap-4 max-md:gap-3">
-      <Comparacion datos={datos} onHacer={onHacer} />
+      <Comparacion datos={datos} onHacer={props.onHacer} />
       <div className="grid items-start gap-4 max-md:gap-3 lg:grid-cols-[184px_minmax(0,1fr)]">
         <MesesNav
           meses={datos.meses}
           elegido={mes.mes}
-          linkDe={(otro) => `?mes=${otro}`}
-          onElegir={elegirMes}
-          extra={
-            isPhone && pila === 'FALTA_ACA' ? (
-              <Button variant="outline" onClick={elegir}>
-                <ListChecks aria-hidden />
-                Elegir
-              </Button>
-            ) : null
-          }
+          onElegir={(otro) => put({ mes: otro, pila: '' })}
+          extra={pila === 'FALTA_ACA' ? <PickButton {...props.eleccion} /> : null}
         />
         <div className="flex min-w-0 flex-col gap-4 max-md:gap-3">
-          <PilasNav mes={mes} elegida={pila} linkDe={(otra) => `?mes=${mes.mes}&pila=${otra}`} />
+          <PilasNav mes={mes} elegida={pila} />
           <p role="status" className="sr-only">
             {pilaEnPalabras(mes, pila)}
           </p>
-          <Filas mes={mes.mes} pila={pila} onHacer={onHacer} onOrden={onOrden} {...eleccion} />
+          <Filas {...props} mes={mes.mes} pila={pila} />
           <Atajos registra={pila === 'FALTA_ACA'} />
         </div>
       </div>
@@ -97,21 +230,15 @@ function Cuerpo({ datos, onHacer, onOrden, elegir, ...eleccion }: CuerpoProps) {
 }
 
 function Traidas(props: Omit<CuerpoProps, 'datos'>) {
-  const { data, error, isError, isFetching, refetch } = trpc.facturas.meses.useQuery();
-  if (data === undefined) {
-    return isError ? (
-      <ErrorState
-        title="No pudimos traer las facturas"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    ) : (
-      <LoadingRows rows={6} label="Cargando las facturas" />
-    );
-  }
-  return data.cuit === null ? <SinCuit /> : <Cuerpo {...props} datos={data} />;
+  const query = trpc.facturas.meses.useQuery();
+  if (query.data === undefined) return <QueryRows query={query} que="las facturas" />;
+  return query.data.cuit === null ? <SinCuit /> : <Cuerpo {...props} datos={query.data} />;
 }
+
+const ENLACES = [
+  { label: 'Clases de compra', icon: Tags, adonde: invoices.clases },
+  { label: 'Paquete del contador', icon: Package, adonde: invoices.contador },
+] as const;
 
 /** On phones what is done most is at hand, and where else it leads to in a menu. */
 function EnTelefono({ onHacer }: { readonly onHacer: Hacer }) {
@@ -123,18 +250,11 @@ function EnTelefono({ onHacer }: { readonly onHacer: Hacer }) {
       {/* While nothing was read it stands below, under what it is for. */}
       {data?.cuit && data.leidoHasta !== null ? <BotonLeer onHacer={onHacer} /> : null}
       <MoreActions
-        items={[
-          {
-            label: 'Paquete del contador',
-            icon: Package,
-            onSelect: () => void navigate(invoices.contador(tenantId)),
-          },
-          {
-            label: 'Clases de compra',
-            icon: Tags,
-            onSelect: () => void navigate(invoices.clases(tenantId)),
-          },
-        ]}
+        items={ENLACES.toReversed().map(({ label, icon, adonde }) => ({
+          label,
+          icon,
+          onSelect: () => void navigate(adonde(tenantId)),
+        }))}
       />
     </>
   );
@@ -144,37 +264,27 @@ function Acciones({ onHacer }: { readonly onHacer: Hacer }) {
   const { tenantId } = useTenant();
   const isPhone = useIsPhone();
   if (isPhone) return <EnTelefono onHacer={onHacer} />;
-  return (
-    <>
-      <Button variant="outline" asChild>
-        <Link to={invoices.clases(tenantId)}>
-          <Tags aria-hidden />
-          Clases de compra
-        </Link>
-      </Button>
-      <Button variant="outline" asChild>
-        <Link to={invoices.contador(tenantId)}>
-          <Package aria-hidden />
-          Paquete del contador
-        </Link>
-      </Button>
-    </>
-  );
+  return ENLACES.map(({ label, icon: Icon, adonde }) => (
+    <Button key={label} variant="outline" asChild>
+      <Link to={adonde(tenantId)}>
+        <Icon aria-hidden />
+        {label}
+      </Link>
+    </Button>
+  ));
 }
 
-/** What ARCA lists and what we have, month by month, and what to do where they are not the same. */
 export function FacturasPage() {
   const { tenantId, tenantName } = useTenant();
   const { opened, open, close } = useOpened<EnCurso>();
-  const [eligiendo, setEligiendo] = useState(false);
+  const eleccion = usePicking();
   const [tanda, setTanda] = useState(0);
   const orden = useRef<readonly string[]>([]);
   const onOrden = useCallback((claves: readonly string[]) => {
     orden.current = claves;
   }, []);
-  const dejarDeElegir = useCallback(() => setEligiendo(false), []);
   const alRegistrar = (claves: readonly string[]) => {
-    dejarDeElegir();
+    eleccion.stop();
     setTanda((antes) => antes + 1);
     seguirEn(claveSiguiente(orden.current, new Set(claves)));
   };
@@ -182,14 +292,7 @@ export function FacturasPage() {
     <>
       <PageHeader title="Tesorería" facts={tenantName} actions={<Acciones onHacer={open} />} />
       <ViewTabs tabs={treasuryTabs(tenantId, 'facturas')} />
-      <Traidas
-        onHacer={open}
-        onOrden={onOrden}
-        eligiendo={eligiendo}
-        tanda={tanda}
-        elegir={() => setEligiendo(true)}
-        dejarDeElegir={dejarDeElegir}
-      />
+      <Traidas onHacer={open} onOrden={onOrden} tanda={tanda} eleccion={eleccion} />
       {opened === null ? null : (
         <Dialogo enCurso={opened} onHacer={open} onRegistradas={alRegistrar} onClose={close} />
       )}

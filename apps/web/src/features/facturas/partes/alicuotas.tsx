@@ -78,7 +78,6 @@ function Fila({ i, bp, onQuitar, ...props }: FilaProps) {
   );
 }
 
-/** Each rate with its net amount and its IVA; one that is not there yet is added. */
 export function Alicuotas({ form, moneda }: FormProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'alicuotas' });
   const faltan = ALICUOTAS_BP.filter((bp) => !fields.some((fila) => fila.bp === bp));

@@ -1,10 +1,15 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { mesDe, sumarMeses } from '@plomada/domain/base/fecha.rules';
 import { MESES_DE_ATRASO_MAX } from '@plomada/domain/facturas/cruce.rules';
 import type { Factura } from '@plomada/domain/facturas/factura.schema';
 import { CLASE_IVA_EN_PALABRAS } from '@plomada/domain/facturas/palabras.rules';
+import { CAMPOS_DE_PARTES } from '@plomada/domain/facturas/partes';
+import { redondeoDe, REDONDEO_MAX_CENTAVOS } from '@plomada/domain/facturas/partes.rules';
+import type { Partes } from '@plomada/domain/facturas/partes.schema';
 import { discriminaIva } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import { nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
@@ -12,7 +17,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
-import { SelectField } from '../../../components/form/fields.tsx';
+import { AmountField, SelectField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { FormRefusal } from '../../../components/form/server-errors.ts';
@@ -20,32 +25,111 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { documentoDe, fechaDe } from '../palabras.ts';
+import { Importe, importeEnTexto } from '../importe.tsx';
+import { alicuotaEnPalabras, documentoDe, fechaDe } from '../palabras.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';
 import { Alicuotas } from './alicuotas.tsx';
-import { diferenciaDe } from './diferencia.ts';
-import { Leidas } from './leidas.tsx';
-import { Otros } from './otros.tsx';
 import {
+  CAMPO_LABEL,
   type Entrada,
+  type Salida,
   hayPartes,
   partesDe,
   partesFormSchema,
   pedidoDe,
-  type Salida,
   valoresDe,
 } from './valores.ts';
+
+type Linea = readonly [string, number];
+
+function lineasDe(partes: Partes): readonly Linea[] {
+  return [
+    ...partes.alicuotas.flatMap(({ bp, netoCentavos, ivaCentavos }): Linea[] => [
+      [`Neto al ${alicuotaEnPalabras(bp)}`, netoCentavos],
+      ...(bp === 0 ? [] : [[`IVA ${alicuotaEnPalabras(bp)}`, ivaCentavos] as const]),
+    ]),
+    ...CAMPOS_DE_PARTES.map((campo): Linea => [CAMPO_LABEL[campo], partes[campo]]).filter(
+      ([, centavos]) => centavos !== 0,
+    ),
+  ];
+}
+
+export function Leidas({ factura }: { readonly factura: Factura }) {
+  const { partes, arca, nuestro } = factura;
+  if (partes === null) {
+    return (
+      <p className="text-muted-foreground">
+        {factura.esperaPartes
+          ? 'Discrimina IVA y no se sabe cómo: el archivo que se leyó no lo trae.'
+          : 'No discrimina IVA: cuenta por su total.'}
+      </p>
+    );
+  }
+  const moneda = (arca ?? nuestro)?.moneda ?? 'ARS';
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+      {lineasDe(partes).map(([nombre, centavos]) => (
+        <div key={nombre} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-muted-foreground">{nombre}</dt>
+          <dd className="text-right">
+            <Importe centavos={centavos} moneda={moneda} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const seRedondea = (falta: number): boolean => Math.abs(falta) <= REDONDEO_MAX_CENTAVOS;
 
 type FormProps = { readonly form: UseFormReturn<Entrada, unknown, Salida> };
 type FacturaProps = { readonly factura: Factura };
 
-/** What the parts that are written down lack of the total, as one writes. */
+/** What a document holds beside what is taxed: what there is of it, and the rest when it is asked for. */
+function Otros({ form, moneda }: FormProps & { readonly moneda: Moneda }) {
+  const [todos, setTodos] = useState(false);
+  const [desde] = useState(() =>
+    CAMPOS_DE_PARTES.filter((campo) => form.getValues(`otros.${campo}`) !== null),
+  );
+  const visibles = todos ? CAMPOS_DE_PARTES : desde;
+  return (
+    <div className="flex flex-col gap-3">
+      {visibles.length === 0 ? null : (
+        <FormRow>
+          {visibles.map((campo) => (
+            <AmountField
+              key={campo}
+              control={form.control}
+              name={`otros.${campo}`}
+              label={CAMPO_LABEL[campo]}
+              moneda={moneda}
+            />
+          ))}
+        </FormRow>
+      )}
+      {visibles.length === CAMPOS_DE_PARTES.length ? null : (
+        <Button variant="link" size="inline" className="self-start" onClick={() => setTodos(true)}>
+          Agregar percepciones y otros importes
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the parts lack of the total, or go beyond it: a little of it is ARCA's own rounding. */
+function diferenciaEnPalabras(falta: number, moneda: string): string {
+  if (falta === 0) return 'Las partes suman el total';
+  const cuanto = `${falta > 0 ? 'Faltan' : 'Sobran'} ${importeEnTexto(Math.abs(falta), moneda)}`;
+  return seRedondea(falta) ? `${cuanto}: redondeo` : cuanto;
+}
+
 function Diferencia({ form, factura }: FormProps & FacturaProps) {
   const valores = useWatch({ control: form.control });
   const { nuestro } = factura;
   if (nuestro === null || nuestro.totalCentavos === null) return null;
   const partes = partesDe(Object.assign({}, form.getValues(), valores));
-  const { texto, suman } = diferenciaDe(partes, nuestro.totalCentavos, nuestro.moneda);
+  const falta = redondeoDe(partes, nuestro.totalCentavos);
+  const suman = seRedondea(falta);
   const Icon = suman ? CircleCheck : CircleAlert;
   return (
     <p
@@ -56,7 +140,7 @@ function Diferencia({ form, factura }: FormProps & FacturaProps) {
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      {texto}
+      {diferenciaEnPalabras(falta, nuestro.moneda)}
     </p>
   );
 }
@@ -117,7 +201,6 @@ function PeriodoYClase({ form, factura }: FormProps & FacturaProps) {
   );
 }
 
-/** Back to what ARCA states: what was typed goes. */
 function VolverAArca({ factura, onHecho }: FacturaProps & { readonly onHecho: () => void }) {
   const refrescar = useRefrescarFacturas();
   const editar = trpc.facturas.editar.useMutation({
@@ -148,10 +231,7 @@ function VolverAArca({ factura, onHecho }: FacturaProps & { readonly onHecho: ()
   );
 }
 
-type EditarProps = FacturaProps & { readonly onClose: () => void };
-
-/** Of a document of ours: its parts, the month of IVA it is counted in, and its class. */
-export function Editar({ factura, onClose }: EditarProps) {
+export function Editar({ factura, onClose }: FacturaProps & { readonly onClose: () => void }) {
   const editar = trpc.facturas.editar.useMutation();
   const refrescar = useRefrescarFacturas();
   const form = useAppForm<Entrada, Salida>(partesFormSchema, valoresDe(factura));

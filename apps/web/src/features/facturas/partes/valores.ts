@@ -61,17 +61,10 @@ export function valoresDe({ partes, periodoIva, claseIva }: Factura): Entrada {
 const numero = (valor: unknown): number =>
   typeof valor === 'number' && Number.isSafeInteger(valor) ? valor : 0;
 
-type Escritas = {
-  readonly alicuotas?: readonly {
-    readonly bp: AlicuotaBp;
-    readonly netoCentavos: unknown;
-    readonly ivaCentavos: unknown;
-  }[];
-  readonly otros?: Readonly<Record<string, unknown>>;
-};
+type Escritas = Pick<Entrada, 'alicuotas' | 'otros'>;
 
 /** What is written down, as the parts of a document; a rate with nothing in it is none. */
-export function partesDe({ alicuotas = [], otros: campos = {} }: Escritas): Partes {
+export function partesDe({ alicuotas, otros: campos }: Escritas): Partes {
   const de = (campo: CampoDePartes) => numero(campos[campo]);
   return {
     alicuotas: alicuotas

@@ -1,20 +1,93 @@
 import type { Factura } from '@plomada/domain/facturas/factura.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { titularMes } from '@plomada/formatters/fecha';
-import { Lock } from 'lucide-react';
+import { TriangleAlert, Lock } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
 import { invoices } from '../../../config/invoices-paths.ts';
+import { pageOfRow } from '../../../config/page-of-row.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { documentoDe } from '../palabras.ts';
+import { Lado, LADOS } from '../lista/columnas.tsx';
+import { emitidaHace, OBSERVACION, razonDelRubro, documentoDe } from '../palabras.ts';
 import type { Hacer } from '../que-hacer.ts';
-import { Cabecera } from './cabecera.tsx';
-import { Editar } from './editar.tsx';
-import { Leidas } from './leidas.tsx';
+import { Editar, Leidas } from './editar.tsx';
+
+function Lados({ factura }: { readonly factura: Factura }) {
+  const { dias, difiere } = factura;
+  const falta = {
+    arca: dias === null ? 'No la informa' : `No la informa. ${emitidaHace(dias)}`,
+    nuestro: 'No está registrada',
+  };
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 rounded-md bg-sunken px-3 py-2.5">
+      {LADOS.map(([lado, nombre]) => (
+        <div key={lado} className="min-w-0">
+          <dt className="text-sm text-muted-foreground">{nombre}</dt>
+          <dd className="mt-0.5">
+            {factura[lado] === null ? (
+              <span className="text-muted-foreground">{falta[lado]}</span>
+            ) : (
+              <Lado de={factura[lado]} difiere={difiere} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Origenes({ factura }: { readonly factura: Factura }) {
+  const { tenantId } = useTenant();
+  const origenes = factura.nuestro?.origenes ?? [];
+  if (origenes.length === 0) return null;
+  return (
+    <ul aria-label="Dónde está" className="flex flex-col gap-1">
+      {origenes.map((origen) => {
+        const pagina = pageOfRow(tenantId, { ...origen, presupuestoId: null });
+        return (
+          <li key={origen.id} className="flex flex-wrap gap-x-2">
+            {pagina === null ? (
+              <span className="tnum">{origen.codigo}</span>
+            ) : (
+              <Link to={pagina.to} className="tnum rounded-sm text-primary hover:underline">
+                {origen.codigo}
+              </Link>
+            )}
+            <span className="text-muted-foreground">{origen.obra}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Cabecera({ factura }: { readonly factura: Factura }) {
+  const observaciones = factura.arca?.observaciones ?? [];
+  const razon = razonDelRubro(factura);
+  return (
+    <div className="flex flex-col gap-3">
+      <Lados factura={factura} />
+      <Origenes factura={factura} />
+      {factura.nuestro === null && razon !== null ? (
+        <p className="tnum text-sm text-muted-foreground">{`${razon}.`}</p>
+      ) : null}
+      {observaciones.length === 0 ? null : (
+        <ul className="flex flex-col gap-1.5 rounded-md bg-warning-subtle px-3 py-2 text-warning">
+          {observaciones.map((una) => (
+            <li key={una} className="flex gap-2">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {OBSERVACION[una].texto}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 type VerProps = {
   readonly factura: Factura;
@@ -49,23 +122,21 @@ export function Ver({ factura, onHacer, onClose }: VerProps) {
       title={documentoDe(factura)}
       description={`${factura.emisor} · ${formatearCuit(factura.cuitEmisor)}`}
       onClose={onClose}
-      {...(seEdita
-        ? {}
-        : {
-            asksOnly: true,
-            footer: (
-              <>
-                <Button variant="outline" onClick={onClose}>
-                  Cerrar
-                </Button>
-                {nuestro === null ? (
-                  <Button onClick={() => onHacer({ que: 'registrar', facturas: [factura] })}>
-                    Registrar
-                  </Button>
-                ) : null}
-              </>
-            ),
-          })}
+      asksOnly
+      footer={
+        seEdita ? undefined : (
+          <>
+            <Button variant="outline" onClick={onClose}>
+              Cerrar
+            </Button>
+            {nuestro === null ? (
+              <Button onClick={() => onHacer({ que: 'registrar', facturas: [factura] })}>
+                Registrar
+              </Button>
+            ) : null}
+          </>
+        )
+      }
     >
       <div className="flex flex-col gap-5">
         <Cabecera factura={factura} />

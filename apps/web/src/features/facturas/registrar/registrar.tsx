@@ -1,4 +1,8 @@
-import { type Factura, registrarFacturasSchema } from '@plomada/domain/facturas/factura.schema';
+import {
+  type Factura,
+  type RegistrarFacturas,
+  registrarFacturasSchema,
+} from '@plomada/domain/facturas/factura.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -9,20 +13,66 @@ import { Segmented } from '@/components/form/segmented';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
-import { ComboboxField, SelectField } from '../../../components/form/fields.tsx';
+import { SelectField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { ObraField } from '../../../components/form/obra-field.tsx';
+import { RubroField } from '../../../components/form/rubro-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { CuentaField } from '../../cuentas/campo/cuenta-field.tsx';
 import { Importe } from '../importe.tsx';
-import { documentoDe, esNotaDeCredito } from '../palabras.ts';
+import { cuantasFacturas, esNotaDeCredito, razonDelRubro, documentoDe } from '../palabras.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';
-import { deQuien, proveedoresNuevos, rubroPropuesto, soloPorPagar } from './propuesta.ts';
-import { recordado, recordar } from './recordado.ts';
+
+type RubroPropuesto = {
+  /** Null: each goes where its supplier's last ones went. */
+  readonly rubroId: string | null;
+  readonly razon: string;
+};
+
+function rubroPropuesto(facturas: readonly Factura[]): RubroPropuesto {
+  const [primera] = facturas;
+  const ids = new Set(facturas.map(({ rubroSugerido }) => rubroSugerido?.rubroId ?? null));
+  const deUnProveedor = new Set(facturas.map(({ cuitEmisor }) => cuitEmisor)).size === 1;
+  const razon = primera === undefined ? null : razonDelRubro(primera);
+  if (ids.size > 1)
+    return { rubroId: null, razon: 'Sin elegir, cada una va al rubro de su proveedor.' };
+  if (primera === undefined || primera.rubroSugerido === null || razon === null)
+    return { rubroId: null, razon: 'Todavía no hay movimientos de donde proponerlo.' };
+  const { rubroId, codigo, nombre } = primera.rubroSugerido;
+  return {
+    rubroId,
+    razon: deUnProveedor ? `${razon}.` : `Los de cada proveedor van a ${codigo} ${nombre}.`,
+  };
+}
+
+/** Credit notes take off what is owed: they are no movement. */
+function soloPorPagar(facturas: readonly Factura[]): string | null {
+  if (!facturas.some(esNotaDeCredito)) return null;
+  return facturas.length === 1
+    ? 'Una nota de crédito se registra por pagar: descuenta de lo que se le debe al proveedor.'
+    : 'Hay notas de crédito entre las elegidas: se registran por pagar, y descuentan de lo que se debe.';
+}
+
+function deQuien(facturas: readonly Factura[]): string {
+  const emisores = new Set(facturas.map(({ cuitEmisor }) => cuitEmisor));
+  const [primera] = facturas;
+  return primera !== undefined && emisores.size === 1
+    ? `${cuantasFacturas(facturas.length)} de ${primera.emisor}`
+    : `${cuantasFacturas(facturas.length)} de ${emisores.size} proveedores`;
+}
+
+/** Suppliers that are made of ARCA's name and CUIT. */
+const proveedoresNuevos = (facturas: readonly Factura[]): number =>
+  new Set(
+    facturas.filter(({ proveedorId }) => proveedorId === null).map(({ cuitEmisor }) => cuitEmisor),
+  ).size;
+
+/** What was chosen last in each organisation, for as long as the page is open. */
+const ultimos = new Map<string, Pick<RegistrarFacturas, 'como' | 'proyectoId'>>();
 
 const { como, proyectoId, rubroId, cuentaId, medioPago } = registrarFacturasSchema.shape;
 const formularioSchema = z.object({
@@ -62,31 +112,6 @@ function ComoCampo({ control, porQue }: Campos & { readonly porQue: string | nul
   );
 }
 
-type RubroProps = Campos & { readonly razon: string; readonly optional: boolean };
-
-function RubroCampo({ control, razon, optional }: RubroProps) {
-  const rubros = trpc.rubros.listar.useQuery();
-  return (
-    <ComboboxField
-      control={control}
-      name="rubroId"
-      label="Rubro"
-      optional={optional}
-      placeholder="El de cada proveedor"
-      clearLabel="El de cada proveedor"
-      emptyText="Ningún rubro coincide."
-      loading={rubros.isPending}
-      help={razon}
-      options={(rubros.data?.items ?? []).map(({ id, nombre, codigo }) => ({
-        value: id,
-        label: nombre,
-        hint: codigo,
-      }))}
-    />
-  );
-}
-
-/** Out of which account, and by which means. */
 function DeDonde({ control }: Campos) {
   const obra = useWatch({ control, name: 'proyectoId' });
   return (
@@ -95,12 +120,7 @@ function DeDonde({ control }: Campos) {
         control={control}
         name="cuentaId"
         tipo="EGRESO"
-        dinero={{
-          moneda: 'ARS',
-          conCotizacion: false,
-          proyectoId: obra || null,
-          privado: false,
-        }}
+        dinero={{ moneda: 'ARS', conCotizacion: false, proyectoId: obra || null, privado: false }}
       />
       <SelectField
         control={control}
@@ -114,7 +134,6 @@ function DeDonde({ control }: Campos) {
   );
 }
 
-/** What is about to be registered: one document, or how many and how much. */
 function Resumen({ facturas }: { readonly facturas: readonly Factura[] }) {
   const [factura] = facturas;
   if (factura === undefined) return null;
@@ -135,13 +154,9 @@ function Resumen({ facturas }: { readonly facturas: readonly Factura[] }) {
   return (
     <EffectFigures
       figures={[
-        ...(facturas.length === 1
-          ? [['Fecha', formatearFecha(factura.arca?.fechaEmision ?? '')] as const]
-          : []),
+        facturas.length === 1 && ['Fecha', formatearFecha(factura.arca?.fechaEmision ?? '')],
         ...totales,
-        ...(nuevos === 0
-          ? []
-          : [['Proveedores nuevos, con el nombre y el CUIT de ARCA', String(nuevos)] as const]),
+        nuevos > 0 && ['Proveedores nuevos, con el nombre y el CUIT de ARCA', String(nuevos)],
       ]}
     />
   );
@@ -155,7 +170,7 @@ export type RegistrarProps = {
 
 function useFormulario(facturas: readonly Factura[]) {
   const { tenantId } = useTenant();
-  const ultimo = recordado(tenantId);
+  const ultimo = ultimos.get(tenantId);
   const propuesto = rubroPropuesto(facturas);
   const porQue = soloPorPagar(facturas);
   const form = useAppForm<Entrada, Salida>(formularioSchema, {
@@ -195,10 +210,11 @@ export function Registrar({ facturas, onRegistradas, onClose }: RegistrarProps) 
   const elegido = useWatch({ control, name: 'como' });
   const [factura] = facturas;
   const una = facturas.length === 1 && factura !== undefined;
+  const que = una ? documentoDe(factura) : deQuien(facturas);
   return (
     <OpenDialog
-      title={una ? `Registrar ${documentoDe(factura)}` : `Registrar ${deQuien(facturas)}`}
-      {...(una ? { description: factura.emisor } : {})}
+      title={`Registrar ${que}`}
+      description={una ? factura.emisor : undefined}
       onClose={onClose}
     >
       <Form
@@ -208,11 +224,11 @@ export function Registrar({ facturas, onRegistradas, onClose }: RegistrarProps) 
         className="flex flex-col gap-4"
         onSubmit={async (datos) => {
           const { items } = await registrar.mutateAsync(pedidoDe(facturas, datos));
-          recordar(tenantId, datos);
+          ultimos.set(tenantId, datos);
           onClose();
           toast.success(
             items.length === 1 ? 'Factura registrada' : `${items.length} facturas registradas`,
-            { description: una ? documentoDe(factura) : deQuien(facturas) },
+            { description: que },
           );
           onRegistradas(facturas.map(({ clave }) => clave));
           await refrescar();
@@ -221,10 +237,12 @@ export function Registrar({ facturas, onRegistradas, onClose }: RegistrarProps) 
         <Resumen facturas={facturas} />
         <ComoCampo control={control} porQue={porQue} />
         <ObraField control={control} name="proyectoId" autoFocus={!hayObra} />
-        <RubroCampo
+        <RubroField
           control={control}
-          razon={razon}
+          name="rubroId"
+          help={razon}
           optional={elegido === 'POR_PAGAR' || hayRubro}
+          none="El de cada proveedor"
         />
         {elegido === 'MOVIMIENTO' ? <DeDonde control={control} /> : null}
         <DialogFooter submit="Registrar" onCancel={onClose} isReady={hayObra} />

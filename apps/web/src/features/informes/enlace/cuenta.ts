@@ -24,21 +24,24 @@ export function nombrarLinea(linea: Linea): string {
   return nombrar(formatearFecha(fecha), detalle, ...cuanto);
 }
 
-export const nombrarRubro = ({ rubro, moneda }: ComunDeInforme['porRubro'][number]): string =>
-  nombrar('Rubro', rubro === null ? 'Sin rubro' : `${rubro.codigo} ${rubro.nombre}`, moneda);
+/** One of those that a report lists. */
+type Uno<De extends 'porRubro' | 'presupuestos' | 'avance' | 'proximosLlamados'> =
+  ComunDeInforme[De][number];
 
-export const nombrarPresupuesto = ({
-  codigo,
-  titulo,
-}: ComunDeInforme['presupuestos'][number]): string => nombrar('Presupuesto', `${codigo} ${titulo}`);
+export const nombreDeRubro = ({ rubro }: Uno<'porRubro'>): string =>
+  rubro === null ? 'Sin rubro' : `${rubro.codigo} ${rubro.nombre}`;
 
-export const nombrarAvance = ({ presupuesto, item }: ComunDeInforme['avance'][number]): string =>
+export const nombrarRubro = (rubro: Uno<'porRubro'>): string =>
+  nombrar('Rubro', nombreDeRubro(rubro), rubro.moneda);
+
+export const nombrarPresupuesto = ({ codigo, titulo }: Uno<'presupuestos'>): string =>
+  nombrar('Presupuesto', `${codigo} ${titulo}`);
+
+export const nombrarAvance = ({ presupuesto, item }: Uno<'avance'>): string =>
   nombrar('Avance', presupuesto, item);
 
-export const nombrarLlamado = ({
-  numero,
-  concepto,
-}: ComunDeInforme['proximosLlamados'][number]): string => nombrar(`Llamado ${numero}`, concepto);
+export const nombrarLlamado = ({ numero, concepto }: Uno<'proximosLlamados'>): string =>
+  nombrar(`Llamado ${numero}`, concepto);
 
 /** The names of every line that is shown: a question of another one stands apart. */
 export function lineasDe({ estado, informe }: Contenido): ReadonlySet<string> {

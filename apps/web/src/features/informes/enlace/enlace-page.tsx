@@ -2,34 +2,120 @@ import type { PreguntaPropia } from '@plomada/domain/informes/enlace.schema';
 import { agruparCodigo } from '@plomada/formatters/codigo';
 import { formatearFecha, formatearFechaHora, nombrarMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
 
 import { BarePage } from '../../../components/brand/bare-page.tsx';
+import { Field } from '../../../components/form/field.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { Acciones } from './acciones.tsx';
-import { EstadoDePrueba } from './banda.tsx';
-import { Cerrado } from './cerrado.tsx';
-import { Cifras } from './cifras.tsx';
-import { ConstanciaPanel } from './constancia-panel.tsx';
-import { CuentaLineas } from './cuenta-lineas.tsx';
+import { EstadoDePrueba, ConstanciaPanel } from './constancia.tsx';
+import { Cifras, CuentaLineas } from './cuenta-vista.tsx';
 import { type Contenido, cuentaDe, lineasDe } from './cuenta.ts';
-import { EnlaceEnCurso } from './en-curso.ts';
 import { InformeVista } from './informe-vista.tsx';
-import { MarcaDeAgua } from './marca-de-agua.tsx';
+import { EnlaceEnCurso, useEnCurso } from './llamadas.ts';
 import { Pregunta } from './preguntar.tsx';
 import { type Estado, useEnlace } from './use-enlace.ts';
+
+/** Whose page it is and of which day, over all of it: a copy that goes around shows where it came from. */
+function MarcaDeAgua({ texto }: { readonly texto: string }) {
+  const trama = useId();
+  return (
+    <svg
+      aria-hidden
+      className="pointer-events-none fixed inset-0 z-20 size-full text-foreground opacity-[0.05]"
+    >
+      <pattern
+        id={trama}
+        width={Math.max(240, texto.length * 9)}
+        height="150"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(-28)"
+      >
+        <text y="60" fill="currentColor" fontSize="16">
+          {texto}
+        </text>
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${trama})`} />
+    </svg>
+  );
+}
+
+type CerradoProps = {
+  /** Refused with a PIN as well. */
+  readonly conPin: boolean;
+  readonly abriendo: boolean;
+  readonly onPin: (pin: string) => void;
+};
+
+const PIN = /^\d{6}$/;
+
+/** Whatever keeps a link shut reads the same; one with a PIN opens from here. */
+function Cerrado({ conPin, abriendo, onPin }: CerradoProps) {
+  const campo = useRef<HTMLInputElement>(null);
+  const [pin, setPin] = useState('');
+  const [fase, setFase] = useState<'mandado' | 'mal escrito' | 'escribiendo'>('mandado');
+  const noAbre =
+    conPin && fase === 'mandado'
+      ? 'No abre con ese PIN. Tras cinco PIN equivocados el enlace se cierra del todo.'
+      : undefined;
+  return (
+    <>
+      <h1 className="text-2xl font-semibold text-balance max-md:text-xl">Este enlace no abre</h1>
+      <p className="mt-2 max-w-[60ch] text-pretty text-muted-foreground">
+        Puede haber vencido, o necesitar el PIN que le dieron a quien lo recibió. Sin PIN, hay que
+        pedir otro enlace a quien lo mandó.
+      </p>
+      <form
+        noValidate
+        aria-label="Abrir con PIN"
+        className="mt-6 flex max-w-[320px] flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const bien = PIN.test(pin);
+          setFase(bien ? 'mandado' : 'mal escrito');
+          if (bien) onPin(pin);
+          else campo.current?.focus();
+        }}
+      >
+        <Field label="PIN" error={fase === 'mal escrito' ? 'El PIN tiene 6 números.' : noAbre}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={campo}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              value={pin}
+              className="tnum text-lg tracking-[0.2em]"
+              onChange={({ target }) => {
+                setPin(target.value.replaceAll(/\D/g, ''));
+                setFase('escribiendo');
+              }}
+            />
+          )}
+        </Field>
+        <div className="flex max-md:[&>*]:flex-1">
+          <Button type="submit" loading={abriendo}>
+            Abrir
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
 
 type Abierto = Extract<Estado, { que: 'abierto' }>;
 
 const mesesDe = ({ desde, hasta }: { readonly desde: string; readonly hasta: string }) =>
   desde === hasta ? nombrarMes(desde) : `${nombrarMes(desde)} a ${nombrarMes(hasta)}`;
 
-/** Who, what work, and of when. */
 function Cabeza({ contenido }: { readonly contenido: Contenido }) {
   const { organizacion, proyecto, socio, venceEn, informe } = contenido;
   const cuenta = cuentaDe(contenido);
@@ -69,13 +155,8 @@ function Informe({ informe }: { readonly informe: NonNullable<Contenido['informe
 }
 
 /** Of a line that is no longer among those shown. */
-function PreguntasSueltas({
-  contenido,
-  preguntas,
-}: {
-  readonly contenido: Contenido;
-  readonly preguntas: readonly PreguntaPropia[];
-}) {
+function PreguntasSueltas({ contenido }: { readonly contenido: Contenido }) {
+  const { preguntas } = useEnCurso();
   const lineas = lineasDe(contenido);
   const sueltas = preguntas.filter(({ linea }) => !lineas.has(linea));
   if (sueltas.length === 0) return null;
@@ -119,7 +200,7 @@ function Mostrado(props: Abierto) {
         <Acciones contenido={contenido} />
         {cuenta === null ? null : <CuentaLineas cuenta={cuenta} />}
         {contenido.informe === null ? null : <Informe informe={contenido.informe} />}
-        <PreguntasSueltas contenido={contenido} preguntas={preguntas} />
+        <PreguntasSueltas contenido={contenido} />
         {prueba.que === 'mal' ? null : <EstadoDePrueba prueba={prueba} antes={antes} />}
         {constancia === null ? null : <ConstanciaPanel {...constancia} />}
       </div>
@@ -138,14 +219,8 @@ function DeToken({ token }: { readonly token: string }) {
     <>
       <h1 className="sr-only">Enlace de la obra</h1>
       <ErrorState
-        title={
-          estado.que === 'limitado' ? 'Demasiados intentos seguidos' : 'No pudimos abrir el enlace'
-        }
-        text={
-          estado.que === 'limitado'
-            ? 'Desde esta conexión se abrieron muchos enlaces. En unos minutos se puede volver a probar.'
-            : estado.error.message
-        }
+        title={estado.title}
+        text={estado.text}
         retrying={abriendo}
         onRetry={() => abrir()}
       />

@@ -1,35 +1,125 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { ComunDeInforme } from '@plomada/domain/informes/informe.schema';
-import { formatearFecha } from '@plomada/formatters/fecha';
+import { formatearFechaHora, formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
-import type { ReactNode } from 'react';
+import { ImageOff } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+import type { Fact, FactLines } from '@/components/display/facts';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 
 import { MONEDA_LABEL } from '../../../config/labels.ts';
-import { nombrarAvance, nombrarLlamado, nombrarPresupuesto, nombrarRubro } from './cuenta.ts';
-import { Foto } from './foto.tsx';
+import {
+  nombrarAvance,
+  nombrarLlamado,
+  nombrarPresupuesto,
+  nombrarRubro,
+  nombreDeRubro,
+} from './cuenta.ts';
+import { useEnCurso, pedirFoto } from './llamadas.ts';
 import { usePreguntar } from './preguntar.tsx';
 
-type Dato = readonly [nombre: string, valor: ReactNode];
+type FotoProps = {
+  readonly foto: { readonly id: string; readonly tomadaEn: string; readonly nota: string | null };
+  /** "Antes", or what is to be seen. */
+  readonly que: string;
+};
 
-/** Names and amounts of one thing, each amount whole on its own line. */
-function Datos({ datos }: { readonly datos: readonly Dato[] }) {
+/** Once it comes near: a report may have dozens of them, and a phone pays for each. */
+function useCerca() {
+  const lugar = useRef<HTMLElement>(null);
+  const [cerca, setCerca] = useState(false);
+  useEffect(() => {
+    if (lugar.current === null || cerca) return;
+    const mirada = new IntersectionObserver(
+      (vistas) => {
+        if (vistas.some(({ isIntersecting }) => isIntersecting)) setCerca(true);
+      },
+      { rootMargin: '200px' },
+    );
+    mirada.observe(lugar.current);
+    return () => mirada.disconnect();
+  }, [cerca]);
+  return { lugar, cerca };
+}
+
+function useFoto(fotoId: string, cerca: boolean) {
+  const { acceso } = useEnCurso();
+  const [url, setUrl] = useState<string>();
+  const [falta, setFalta] = useState(false);
+  useEffect(() => {
+    if (!cerca) return;
+    let hecha: string | null = null;
+    let vigente = true;
+    pedirFoto(acceso, fotoId).then(
+      (blob) => {
+        if (!vigente) return;
+        hecha = URL.createObjectURL(blob);
+        setUrl(hecha);
+      },
+      () => {
+        if (vigente) setFalta(true);
+      },
+    );
+    return () => {
+      vigente = false;
+      if (hecha !== null) URL.revokeObjectURL(hecha);
+    };
+  }, [acceso, fotoId, cerca]);
+  return { url, falta };
+}
+
+function Foto({ foto, que }: FotoProps) {
+  const { lugar, cerca } = useCerca();
+  const { url, falta } = useFoto(foto.id, cerca);
+  const cuando = formatearFechaHora(foto.tomadaEn);
+  return (
+    <figure ref={lugar} className="min-w-0 [break-inside:avoid]">
+      <div className="grid aspect-[4/3] place-items-center overflow-hidden rounded-md bg-muted text-muted-foreground">
+        {falta ? (
+          <span className="flex flex-col items-center gap-1 p-2 text-center text-sm">
+            <ImageOff aria-hidden className="size-5" />
+            No pudimos traer la foto
+          </span>
+        ) : url === undefined ? null : (
+          <a href={url} target="_blank" rel="noreferrer" className="block size-full">
+            <img src={url} alt={`${que}, ${cuando}`} className="size-full object-cover" />
+          </a>
+        )}
+      </div>
+      <figcaption className="mt-1 text-sm text-muted-foreground">
+        <span className="text-foreground">{que}</span>
+        {` · ${cuando}`}
+        {foto.nota === null ? null : <span className="block break-words">{foto.nota}</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+const importe = (nombre: string, centavos: number, moneda: Moneda): Fact => [
+  nombre,
+  <Money key={nombre} centavos={centavos} moneda={moneda} />,
+];
+
+function Datos({ datos }: { readonly datos: FactLines }) {
   return (
     <dl className="mt-1">
-      {datos.map(([nombre, valor]) => (
-        <div key={nombre} className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <dt className="text-sm text-muted-foreground">{nombre}</dt>
-          <dd className="tnum ml-auto">{valor}</dd>
-        </div>
-      ))}
+      {datos
+        .filter((dato) => dato !== false)
+        .map(([nombre, valor]) => (
+          <div key={nombre} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt className="text-sm text-muted-foreground">{nombre}</dt>
+            <dd className="tnum ml-auto">{valor}</dd>
+          </div>
+        ))}
     </dl>
   );
 }
 
 type CosaProps = {
   readonly titulo: string;
-  readonly datos: readonly Dato[];
+  readonly datos: FactLines;
   /** As a question names it. */
   readonly linea: string;
   readonly children?: ReactNode;
@@ -62,22 +152,10 @@ function Saldos({ saldos }: Pick<ComunDeInforme, 'saldos'>) {
             <p className="font-medium">{MONEDA_LABEL[saldo.moneda]}</p>
             <Datos
               datos={[
-                [
-                  'Al empezar',
-                  <Money key="i" centavos={saldo.inicialCentavos} moneda={saldo.moneda} />,
-                ],
-                [
-                  'Ingresos',
-                  <Money key="e" centavos={saldo.ingresosCentavos} moneda={saldo.moneda} />,
-                ],
-                [
-                  'Egresos',
-                  <Money key="s" centavos={saldo.egresosCentavos} moneda={saldo.moneda} />,
-                ],
-                [
-                  'Al terminar',
-                  <Money key="f" centavos={saldo.finalCentavos} moneda={saldo.moneda} />,
-                ],
+                importe('Al empezar', saldo.inicialCentavos, saldo.moneda),
+                importe('Ingresos', saldo.ingresosCentavos, saldo.moneda),
+                importe('Egresos', saldo.egresosCentavos, saldo.moneda),
+                importe('Al terminar', saldo.finalCentavos, saldo.moneda),
               ]}
             />
           </li>
@@ -88,19 +166,14 @@ function Saldos({ saldos }: Pick<ComunDeInforme, 'saldos'>) {
 }
 
 /** Only what there is of: a rubro of expenses says nothing of income. */
-function datosDeRubro(rubro: ComunDeInforme['porRubro'][number]): readonly Dato[] {
+function datosDeRubro(rubro: ComunDeInforme['porRubro'][number]): FactLines {
   const { moneda, ingresosCentavos, egresosCentavos, movimientos, comprobantes } = rubro;
-  const importe = (nombre: string, centavos: number): readonly Dato[] =>
-    centavos === 0 ? [] : [[nombre, <Money key={nombre} centavos={centavos} moneda={moneda} />]];
   return [
-    ...importe('Egresos', egresosCentavos),
-    ...importe('Ingresos', ingresosCentavos),
+    egresosCentavos !== 0 && importe('Egresos', egresosCentavos, moneda),
+    ingresosCentavos !== 0 && importe('Ingresos', ingresosCentavos, moneda),
     ['Con comprobante', `${formatearNumero(comprobantes)} de ${formatearNumero(movimientos)}`],
   ];
 }
-
-const nombreDeRubro = ({ rubro }: ComunDeInforme['porRubro'][number]) =>
-  rubro === null ? 'Sin rubro' : `${rubro.codigo} ${rubro.nombre}`;
 
 function PorRubro({ porRubro }: Pick<ComunDeInforme, 'porRubro'>) {
   return (
@@ -129,15 +202,13 @@ function Presupuestos({ presupuestos }: Pick<ComunDeInforme, 'presupuestos'>) {
             titulo={`${uno.codigo} ${uno.titulo}`}
             linea={nombrarPresupuesto(uno)}
             datos={[
-              ['Acordado', <Money key="t" centavos={uno.totalCentavos} moneda={uno.moneda} />],
-              [
-                'Certificado',
-                <Money key="c" centavos={uno.certificadoCentavos} moneda={uno.moneda} />,
-              ],
-              [
+              importe('Acordado', uno.totalCentavos, uno.moneda),
+              importe('Certificado', uno.certificadoCentavos, uno.moneda),
+              importe(
                 uno.sentido === 'INGRESO' ? 'Cobrado' : 'Pagado',
-                <Money key="p" centavos={uno.pagadoCentavos} moneda={uno.moneda} />,
-              ],
+                uno.pagadoCentavos,
+                uno.moneda,
+              ),
             ]}
           />
         ))}
@@ -196,7 +267,7 @@ function Llamados({ proximosLlamados }: Pick<ComunDeInforme, 'proximosLlamados'>
             linea={nombrarLlamado(uno)}
             datos={[
               ['Vence', formatearFecha(uno.vencimiento)],
-              ['Total', <Money key="t" centavos={uno.totalCentavos} moneda={uno.moneda} />],
+              importe('Total', uno.totalCentavos, uno.moneda),
             ]}
           />
         ))}

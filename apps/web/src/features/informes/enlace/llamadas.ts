@@ -1,4 +1,5 @@
 import type { EnlaceAbierto, PreguntaPropia } from '@plomada/domain/informes/enlace.schema';
+import { createContext, useContext } from 'react';
 
 import { restError, unreachable } from '../../../lib/rest-error.ts';
 import { fileNameOf, type RemoteFile } from '../../../lib/save-file.ts';
@@ -52,3 +53,18 @@ export const pedirDocumento = (acceso: Acceso, que: 'ESTADO' | 'INFORME'): Promi
 
 export const pedirFoto = async (acceso: Acceso, fotoId: string): Promise<Blob> =>
   (await archivo('/foto', { ...acceso, fotoId }, 'foto.jpg')).blob;
+
+export type EnCurso = {
+  readonly acceso: Acceso;
+  readonly preguntas: readonly PreguntaPropia[];
+  readonly agregar: (pregunta: PreguntaPropia) => void;
+};
+
+const Contexto = createContext<EnCurso | null>(null);
+export const EnlaceEnCurso = Contexto.Provider;
+
+export function useEnCurso(): EnCurso {
+  const enCurso = useContext(Contexto);
+  if (enCurso === null) throw new Error('Outside of an open link');
+  return enCurso;
+}

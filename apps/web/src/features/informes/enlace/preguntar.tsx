@@ -7,8 +7,7 @@ import { Textarea } from '@/components/ui/textarea';
 
 import { Field } from '../../../components/form/field.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
-import { type EnCurso, useEnCurso } from './en-curso.ts';
-import { preguntar } from './llamadas.ts';
+import { type EnCurso, useEnCurso, preguntar } from './llamadas.ts';
 
 export function Pregunta({ pregunta }: { readonly pregunta: EnCurso['preguntas'][number] }) {
   const { texto, creadaEn, respuesta, respondidaEn } = pregunta;

@@ -1,17 +1,15 @@
 import type { EnlaceAbierto } from '@plomada/domain/informes/enlace.schema';
 import { useEffect, useState } from 'react';
 
-import { type ApiError, toApiError } from '../../../lib/api-error.ts';
+import { toApiError } from '../../../lib/api-error.ts';
 import { abrirEnlace, type Acceso } from './llamadas.ts';
-import { guardar, type Memoria, recordar } from './memoria.ts';
-import { comprobar, type Prueba } from './prueba.ts';
+import { guardar, type Memoria, recordar, comprobar, type Prueba } from './prueba.ts';
 
 export type Estado =
   | { readonly que: 'abriendo' }
   /** `conPin`: it was refused with one. */
   | { readonly que: 'cerrado'; readonly conPin: boolean }
-  | { readonly que: 'limitado' }
-  | { readonly que: 'fallo'; readonly error: ApiError }
+  | { readonly que: 'fallo'; readonly title: string; readonly text: string }
   | {
       readonly que: 'abierto';
       readonly acceso: Acceso;
@@ -36,9 +34,16 @@ const NO_HAY = 404;
 const DEMASIADAS = 429;
 
 function trasFallo(cause: unknown, conPin: boolean): Estado {
-  const error = toApiError(cause);
-  if (error.status === NO_HAY) return { que: 'cerrado', conPin };
-  return error.status === DEMASIADAS ? { que: 'limitado' } : { que: 'fallo', error };
+  const { status, message } = toApiError(cause);
+  if (status === NO_HAY) return { que: 'cerrado', conPin };
+  if (status !== DEMASIADAS) {
+    return { que: 'fallo', title: 'No pudimos abrir el enlace', text: message };
+  }
+  return {
+    que: 'fallo',
+    title: 'Demasiados intentos seguidos',
+    text: 'Desde esta conexión se abrieron muchos enlaces. En unos minutos se puede volver a probar.',
+  };
 }
 
 /** What a link shows, opened at once and again with a PIN. */

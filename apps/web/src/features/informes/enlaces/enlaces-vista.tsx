@@ -1,22 +1,139 @@
-import type { Constancias } from '@plomada/domain/informes/enlace.schema';
+import type { Enlace, Constancias } from '@plomada/domain/informes/enlace.schema';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
+import type { Socio } from '@plomada/domain/socios/socio.schema';
+import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { ShieldCheck } from 'lucide-react';
-import { useId } from 'react';
+import { KeyRound, Link2, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { Panel } from '@/components/display/panel';
 import { OptionSelect } from '@/components/form/option-select';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
 
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
+import { QueryError, QueryRows } from '../../../components/state/query-error.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
-import { EnlacesDeSocio } from './enlaces-de-socio.tsx';
+import { nombrarInforme } from '../use-informes.ts';
+import { NuevoEnlace, ESTADO_ENLACE, MODO_ENLACE, QUE_ENLACE } from './nuevo-enlace.tsx';
+
+/** "Estado de cuenta e informe de agosto de 2026". */
+const queMuestra = ({ que, informe }: Enlace): string =>
+  informe === null ? QUE_ENLACE[que] : `${QUE_ENLACE[que]} de ${nombrarInforme(informe)}`;
+
+function visto({ visitas, ultimaVisita }: Enlace): string {
+  if (ultimaVisita === null) return 'Sin visitas';
+  const cuantas = `${formatearNumero(visitas)} ${visitas === 1 ? 'visita' : 'visitas'}`;
+  return `${cuantas}, la última el ${formatearFechaHora(ultimaVisita)}`;
+}
+
+type FilaProps = { readonly enlace: Enlace; readonly onRevocar: () => void };
+
+function Fila({ enlace, onRevocar }: FilaProps) {
+  const { estado, modo, conPin, venceEn, creadoEn, creadoPor } = enlace;
+  const { label, variant } = ESTADO_ENLACE[estado];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border/70 px-4 py-3 first:border-t-0">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {queMuestra(enlace)}
+          <Badge variant={variant}>{label}</Badge>
+          {conPin ? (
+            <Badge variant="outline">
+              <KeyRound aria-hidden className="size-3" />
+              Con PIN
+            </Badge>
+          ) : null}
+        </p>
+        <p className="mt-0.5 text-sm text-muted-foreground">
+          {`${MODO_ENLACE[modo]} · ${visto(enlace)}`}
+        </p>
+        <p className="text-sm text-muted-foreground">
+          {`Hecho el ${formatearFechaHora(creadoEn)} por ${creadoPor.nombre} · ${
+            estado === 'VENCIDO' ? 'venció' : 'vence'
+          } el ${formatearFechaHora(venceEn)}`}
+        </p>
+      </div>
+      {estado === 'ABIERTO' || estado === 'SIN_PARTICIPACION' ? (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={`Revocar el enlace a ${queMuestra(enlace).toLowerCase()}`}
+          onClick={onRevocar}
+        >
+          Revocar
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+type EnlacesDeSocioProps = { readonly obra: Proyecto; readonly socio: Socio };
+
+function EnlacesDeSocio({ obra, socio }: EnlacesDeSocioProps) {
+  const { enlaces } = trpc.useUtils();
+  const cual = { id: obra.id, socioId: socio.id };
+  const lista = trpc.enlaces.listar.useQuery(cual);
+  const revocar = trpc.enlaces.revocar.useMutation();
+  const { opened, open, close } = useOpened<'nuevo' | Enlace>();
+  const puedeDar = socio.participacionBp > 0;
+  if (lista.isError && lista.data === undefined) {
+    return <QueryError title="No pudimos traer los enlaces" query={lista} />;
+  }
+  return (
+    <Panel
+      flush
+      title={`Enlaces de ${socio.nombre}`}
+      action={
+        puedeDar ? (
+          <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => open('nuevo')}>
+            <Link2 aria-hidden />
+            Nuevo enlace
+          </Button>
+        ) : undefined
+      }
+    >
+      {lista.data === undefined ? <LoadingRows rows={2} label="Cargando los enlaces" /> : null}
+      {lista.data?.items.length === 0 ? (
+        <EmptyState
+          title="Todavía no hay enlaces"
+          text={
+            puedeDar
+              ? 'Con un enlace lee su cuenta y los informes desde el teléfono, sin tener usuario.'
+              : 'Sin participación en la obra no puede tener un enlace.'
+          }
+        />
+      ) : null}
+      <ul aria-label={`Enlaces de ${socio.nombre}`}>
+        {lista.data?.items.map((enlace) => (
+          <Fila key={enlace.id} enlace={enlace} onRevocar={() => open(enlace)} />
+        ))}
+      </ul>
+      {opened === 'nuevo' ? <NuevoEnlace {...{ obra, socio }} onClose={close} /> : null}
+      {opened !== null && opened !== 'nuevo' ? (
+        <ConfirmDialog
+          title={`¿Revocar el enlace de ${socio.nombre}?`}
+          text={`${queMuestra(opened)}. Deja de abrir en el acto, para siempre. Lo que ya descargó queda en su teléfono.`}
+          verb="Revocar"
+          destructive
+          about={opened.id}
+          onConfirm={() => revocar.mutateAsync({ ...cual, enlaceId: opened.id })}
+          done={{ title: 'Enlace revocado', description: socio.nombre }}
+          refresh={() => enlaces.invalidate()}
+          onClose={close}
+        />
+      ) : null}
+    </Panel>
+  );
+}
 
 /** "7 de 9 socios tienen constancia hasta el sello 18.204". */
 function enPalabras({ socios, conConstancia, hastaSello }: Constancias): string {
@@ -48,14 +165,10 @@ function Constancia({ constancias }: { readonly constancias: Constancias }) {
 /** The links of one partner at a time, the one in the address or the first. */
 export function EnlacesVista({ obra }: { readonly obra: Proyecto }) {
   const { tenantId } = useTenant();
-  const id = useId();
   const { params, put } = useAddress<'socio'>();
   const socios = trpc.socios.listar.useQuery({ id: obra.id });
   const constancias = trpc.enlaces.constancias.useQuery({ id: obra.id });
-  if (socios.isError && socios.data === undefined) {
-    return <QueryError title="No pudimos traer los socios" query={socios} />;
-  }
-  if (socios.data === undefined) return <LoadingRows rows={3} label="Cargando los socios" />;
+  if (socios.data === undefined) return <QueryRows query={socios} que="los socios" rows={3} />;
   const todos = socios.data.items;
   const socio = todos.find((uno) => uno.id === params.get('socio')) ?? todos[0];
   if (socio === undefined) {
@@ -74,12 +187,12 @@ export function EnlacesVista({ obra }: { readonly obra: Proyecto }) {
   return (
     <div className="flex flex-col gap-4">
       {constancias.data ? <Constancia constancias={constancias.data} /> : null}
-      <Field label="Socio" id={id} className="max-w-96">
+      <Field label="Socio" className="max-w-96">
         {(control) => (
           <OptionSelect
             {...control}
             value={socio.id}
-            options={todos.map(({ id: value, nombre }) => ({ value, label: nombre }))}
+            options={todos.map(({ id, nombre }) => ({ value: id, label: nombre }))}
             onChange={({ target }) => put({ socio: target.value })}
           />
         )}

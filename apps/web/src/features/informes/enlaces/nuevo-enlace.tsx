@@ -1,4 +1,5 @@
 import {
+  type Enlace,
   crearEnlaceSchema,
   DIAS_ENLACE,
   DIAS_ENLACE_MAX,
@@ -8,12 +9,14 @@ import {
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { MessageCircle, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
 import { Segmented } from '@/components/form/segmented';
 import { OpenDialog } from '@/components/overlay/open-dialog';
+import type { BadgeVariant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
 import { CopyLink } from '../../../components/display/copy-link.tsx';
@@ -25,8 +28,59 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { titularInforme, useInformes } from '../use-informes.ts';
-import { CompartirEnlace } from './compartir-enlace.tsx';
-import { MODO_ENLACE, QUE_ENLACE } from './palabras.ts';
+
+export const QUE_ENLACE: Record<Enlace['que'], string> = {
+  ESTADO: 'Estado de cuenta',
+  INFORME: 'Informe',
+  AMBOS: 'Estado de cuenta e informe',
+};
+
+export const MODO_ENLACE: Record<Enlace['modo'], string> = {
+  VIVO: 'Al día',
+  CONGELADO: 'Congelado',
+};
+
+export const ESTADO_ENLACE: Record<
+  Enlace['estado'],
+  { readonly label: string; readonly variant: BadgeVariant }
+> = {
+  ABIERTO: { label: 'Abierto', variant: 'success' },
+  VENCIDO: { label: 'Vencido', variant: 'secondary' },
+  REVOCADO: { label: 'Revocado', variant: 'secondary' },
+  BLOQUEADO: { label: 'Bloqueado por PIN', variant: 'warning' },
+  SIN_PARTICIPACION: { label: 'Sin participación', variant: 'warning' },
+};
+
+type CompartirEnlaceProps = { readonly url: string; readonly texto: string };
+
+/** By what the device has to share with; without it, by a message. */
+function CompartirEnlace({ url, texto }: CompartirEnlaceProps) {
+  if (typeof navigator.share === 'function') {
+    return (
+      <Button
+        onClick={() => {
+          // Closed without choosing is no failure: the address stays in sight.
+          navigator.share({ title: texto, url }).catch(() => undefined);
+        }}
+      >
+        <Share2 aria-hidden />
+        Compartir
+      </Button>
+    );
+  }
+  return (
+    <Button asChild>
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(`${texto}: ${url}`)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <MessageCircle aria-hidden />
+        Compartir
+      </a>
+    </Button>
+  );
+}
 
 const { que, modo, dias, pin } = crearEnlaceSchema.shape;
 /** Days as they are typed. */
@@ -70,12 +124,9 @@ const paraEnviar = (datos: Datos) => ({
   ...(datos.pin === null ? {} : { pin: datos.pin }),
 });
 
-function EnlaceForm({
-  obra,
-  socio,
-  onClose,
-  onCreado,
-}: Props & { readonly onCreado: (creado: Hecho) => void }) {
+type FormularioProps = Props & { readonly onCreado: (creado: Hecho) => void };
+
+function EnlaceForm({ obra, socio, onClose, onCreado }: FormularioProps) {
   const { enlaces } = trpc.useUtils();
   const informes = useInformes(obra.id).data?.items ?? [];
   const crear = trpc.enlaces.crear.useMutation();
@@ -94,11 +145,8 @@ function EnlaceForm({
       label="Nuevo enlace"
       about={socio.id}
       onSubmit={async (datos) => {
-        const creado = await crear.mutateAsync({
-          id: obra.id,
-          socioId: socio.id,
-          ...paraEnviar(datos),
-        });
+        const cual = { id: obra.id, socioId: socio.id };
+        const creado = await crear.mutateAsync({ ...cual, ...paraEnviar(datos) });
         onCreado({ ...creado, conPin: datos.pin !== null });
         await enlaces.invalidate();
       }}
@@ -117,10 +165,7 @@ function EnlaceForm({
           name="informeId"
           label="Informe"
           placeholder="Elegir"
-          options={informes.map((informe) => ({
-            value: informe.id,
-            label: titularInforme(informe),
-          }))}
+          options={informes.map((uno) => ({ value: uno.id, label: titularInforme(uno) }))}
         />
       )}
       <div>

@@ -17,8 +17,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { FotosEnEspera } from './fotos-en-espera.tsx';
-import { GaleriaDeFotos, nombrarFoto } from './galeria.tsx';
+import { FotosEnEspera, GaleriaDeFotos, nombrarFoto } from './galeria.tsx';
 import {
   rutaDeFoto,
   useFotos,
@@ -85,19 +84,15 @@ type MarcoProps = {
 
 type Abierta = { readonly que: 'ver' | 'quitar'; readonly foto: Foto };
 
-function Dialogos({
-  obraId,
-  abierta,
-  onClose,
-}: {
+type DialogosProps = {
   readonly obraId: string;
-  readonly abierta: Abierta | null;
+  readonly abierta: Abierta;
   readonly onClose: () => void;
-}) {
+};
+
+function Dialogos({ obraId, abierta: { que, foto }, onClose }: DialogosProps) {
   const { fotos } = trpc.useUtils();
   const quitar = trpc.fotos.eliminar.useMutation();
-  if (abierta === null) return null;
-  const { que, foto } = abierta;
   if (que === 'ver') {
     return (
       <FilePreview
@@ -174,12 +169,11 @@ function Marco({ obra, certificadoId, opciones, todo, lugarDe }: MarcoProps) {
           </Button>
         </div>
       ) : null}
-      <Dialogos obraId={obra.id} abierta={opened} onClose={close} />
+      {opened === null ? null : <Dialogos obraId={obra.id} abierta={opened} onClose={close} />}
     </Panel>
   );
 }
 
-/** Of a work, whatever they are of; new ones are of it or of a rubro. */
 export function FotosDeObra({ obra }: Pick<MarcoProps, 'obra'>) {
   const rubros = trpc.rubros.listar.useQuery();
   return (
@@ -199,7 +193,6 @@ type FotosDeCertificadoProps = Pick<MarcoProps, 'obra'> & {
   };
 };
 
-/** Of a certificate and its items. */
 export function FotosDeCertificado({ obra, certificado }: FotosDeCertificadoProps) {
   const { id: certificadoId, items } = certificado;
   return (

@@ -1,11 +1,72 @@
 import type { Foto } from '@plomada/domain/informes/foto.schema';
 import { formatearInstante, titularMes } from '@plomada/formatters/fecha';
-import { Trash2 } from 'lucide-react';
+import { CircleAlert, Smartphone, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
 
 import { Thumbnail } from '@/components/files/thumbnail';
 import { Button } from '@/components/ui/button';
 
-import { rutaDeFoto } from './use-fotos.ts';
+import type { Upload } from '../../../components/files/use-uploads.ts';
+import { paths } from '../../../config/paths.ts';
+import type { Envio } from '../../../lib/outbox/envio.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useFotosEnEspera, rutaDeFoto } from './use-fotos.ts';
+
+function Estado({ envio: { estado, rechazo } }: { readonly envio: Envio }) {
+  const espera = estado === 'ESPERA';
+  const Icono = espera ? Smartphone : CircleAlert;
+  return (
+    <p className="mt-0.5 flex items-start gap-1.5 text-sm text-muted-foreground">
+      <Icono aria-hidden className={`mt-0.5 size-3.5 shrink-0${espera ? '' : ' text-warning'}`} />
+      <span>
+        {espera ? 'Guardada en este teléfono' : `Por resolver. ${rechazo?.message ?? ''}`.trim()}
+      </span>
+    </p>
+  );
+}
+
+type FotosEnEsperaProps = {
+  readonly obraId: string;
+  readonly certificadoId: string | undefined;
+  /** Those on their way from here are listed already. */
+  readonly uploads: readonly Upload[];
+};
+
+export function FotosEnEspera({ obraId, certificadoId, uploads }: FotosEnEsperaProps) {
+  const { tenantId } = useTenant();
+  const enEspera = useFotosEnEspera(obraId, certificadoId).filter(
+    ({ archivo }) =>
+      !uploads.some(
+        ({ state, file: { name, size } }) =>
+          state === 'sending' && name === archivo?.nombre && size === archivo.bytes,
+      ),
+  );
+  if (enEspera.length === 0) return null;
+  return (
+    <div className="pb-3">
+      <ul aria-label="Fotos guardadas en este teléfono">
+        {enEspera.map((envio) => (
+          <li
+            key={envio.capturaId}
+            className="border-t border-border/70 px-4 py-3 first:border-t-0"
+          >
+            <p className="truncate font-medium" title={envio.archivo?.nombre}>
+              {envio.archivo?.nombre}
+            </p>
+            <Estado envio={envio} />
+            <p className="text-sm text-muted-foreground">
+              {envio.detalle} ·{' '}
+              <span className="tnum">{formatearInstante(new Date(envio.capturadoEn))}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Button asChild variant="link" size="inline" className="mx-4 h-9 max-md:h-11">
+        <Link to={paths.bandeja(tenantId)}>Ver lo que espera</Link>
+      </Button>
+    </div>
+  );
+}
 
 /** The day in Buenos Aires, as people write it. */
 const diaDe = ({ tomadaEn }: Foto): string => formatearInstante(new Date(tomadaEn)).slice(0, 10);
@@ -19,7 +80,6 @@ const deQue = ({ item, rubro, certificado }: Foto): string =>
   rubro?.nombre ??
   (certificado === null ? 'De la obra' : `Certificado ${certificado.numero}`);
 
-/** What it is called where it is named. */
 export const nombrarFoto = (foto: Foto): string => `${deQue(foto)}, ${diaDe(foto)}`;
 
 type TarjetaProps = {
@@ -75,7 +135,6 @@ type GaleriaProps = {
   readonly onQuitar: (foto: Foto) => void;
 };
 
-/** Photos of progress under the month they were taken in. */
 export function GaleriaDeFotos({ obraId, fotos, editable, onVer, onQuitar }: GaleriaProps) {
   const meses = [...Map.groupBy(fotos, mesDeFoto)];
   return meses.map(([mes, suyas]) => (

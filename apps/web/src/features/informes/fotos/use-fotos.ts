@@ -18,19 +18,11 @@ export const rutaDeFoto = (obraId: string, fotoId: string): string =>
 
 export function useFotos(obraId: string, certificadoId: string | undefined) {
   const { fotos } = trpc.useUtils();
-  return useListPages(
-    fotos.listar.infiniteQueryOptions(
-      {
-        id: obraId,
-        limit: POR_PAGINA,
-        ...(certificadoId === undefined ? {} : { certificadoId }),
-      },
-      PAGES,
-    ),
-  );
+  const deCual = certificadoId === undefined ? {} : { certificadoId };
+  const cuales = { id: obraId, limit: POR_PAGINA, ...deCual };
+  return useListPages(fotos.listar.infiniteQueryOptions(cuales, PAGES));
 }
 
-/** What a photo is of, as the call takes it. */
 export type LugarDeFoto = Readonly<Partial<Record<'certificadoId' | 'itemId' | 'rubroId', string>>>;
 
 /** Of an old file the day it was made on is the photo's; a new one is of when it was put down. */
@@ -58,7 +50,6 @@ const envioDe = ({ obra, lugar, deQue }: Destino, file: File): NuevoEnvio => ({
   archivo: { campo: 'archivo', file },
 });
 
-/** Sends a photo, or keeps it on this device until it can be sent. */
 export function useSubirFoto(destino: Destino): SendFile {
   const { deliver } = useOutbox();
   const { fotos } = trpc.useUtils();
@@ -75,7 +66,6 @@ export function useSubirFoto(destino: Destino): SendFile {
 
 const NINGUNO: readonly Envio[] = [];
 
-/** Photos of the work, or of a certificate of it, that wait on this device. */
 export function useFotosEnEspera(obraId: string, certificadoId: string | undefined) {
   const { session } = useOutbox();
   const { envios = NINGUNO } = useEnvios(session);

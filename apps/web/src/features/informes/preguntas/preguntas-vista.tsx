@@ -15,7 +15,6 @@ import { QueryError } from '../../../components/state/query-error.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { nombrarInforme } from '../use-informes.ts';
 
-/** Which line of what. */
 const sobreQue = ({ linea, informe }: PreguntaDeSocio): string =>
   `${linea} · ${informe === null ? 'su estado de cuenta' : nombrarInforme(informe)}`;
 

@@ -6,12 +6,15 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
-import { OptionSelect } from '@/components/form/option-select';
 import { Button } from '@/components/ui/button';
 
 import { DigitsField } from '../../../components/form/digits-field.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { AmountField, DateField, TextField } from '../../../components/form/fields.tsx';
+import {
+  AmountField,
+  DateField,
+  SelectField,
+  TextField,
+} from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import type { MovimientoControl } from './movimiento-valores.ts';
 
@@ -23,32 +26,19 @@ const FACTURA_A = 1;
 
 type Props = { readonly control: MovimientoControl };
 
-function Tipo({ control }: Props) {
-  const { field, fieldState } = useController({ control, name: 'comprobante.tipoArca' });
-  return (
-    <Field label="Tipo de comprobante" error={fieldState.error?.message}>
-      {(bound) => (
-        <OptionSelect
-          {...bound}
-          ref={field.ref}
-          name={field.name}
-          options={TIPOS}
-          value={String(field.value)}
-          onBlur={field.onBlur}
-          onChange={({ target }) => field.onChange(Number(target.value))}
-        />
-      )}
-    </Field>
-  );
-}
-
 /** What identifies a document. Without its total where the amount is asked for beside it. */
 export function ComprobanteCampos(props: Props & { readonly conTotal?: boolean }) {
   const { control, conTotal = true } = props;
   const moneda = useWatch({ control, name: 'comprobante.moneda' });
   return (
     <>
-      <Tipo control={control} />
+      <SelectField
+        control={control}
+        name="comprobante.tipoArca"
+        label="Tipo de comprobante"
+        options={TIPOS}
+        numeric
+      />
       <FormRow>
         <DigitsField
           control={control}

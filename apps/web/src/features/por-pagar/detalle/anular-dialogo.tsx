@@ -1,8 +1,7 @@
 import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { motivoBajaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
-import { EffectFigures } from '@/components/display/effect-figures';
-import { Money } from '@/components/display/money';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
@@ -11,7 +10,6 @@ import { documentoDe } from '../palabras.ts';
 
 export type AnularDialogoProps = { readonly deuda: PorPagar; readonly onClose: () => void };
 
-/** It was entered by mistake: it is owed no more. */
 export function AnularDialogo({ deuda, onClose }: AnularDialogoProps) {
   const { id, version, proveedor, totalCentavos, moneda } = deuda;
   const documento = documentoDe(deuda);
@@ -32,10 +30,10 @@ export function AnularDialogo({ deuda, onClose }: AnularDialogoProps) {
     >
       <EffectFigures
         figures={[
-          [
-            `Deja de deberse a ${proveedor.razonSocial}`,
-            <Money key="total" centavos={totalCentavos} moneda={moneda} />,
-          ],
+          moneyLine(`Deja de deberse a ${proveedor.razonSocial}`, {
+            centavos: totalCentavos,
+            moneda,
+          }),
         ]}
       />
     </ConfirmDialog>

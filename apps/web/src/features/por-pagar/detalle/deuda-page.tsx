@@ -1,9 +1,15 @@
-import type { PorPagarDetalle } from '@plomada/domain/por-pagar/por-pagar.schema';
+import type { PorPagar, PorPagarDetalle } from '@plomada/domain/por-pagar/por-pagar.schema';
+import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { Ban, CircleCheck, HandCoins, Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 
+import { Closings, Dated } from '@/components/display/dated';
+import type { FactLines } from '@/components/display/facts';
+import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
+import { Panel } from '@/components/display/panel';
+import { AmountFacts } from '@/components/display/read-amount';
 import { MoreActions } from '@/components/overlay/menu';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Badge } from '@/components/ui/badge';
@@ -11,16 +17,18 @@ import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
+import { cotizacionEnPalabras } from '../../../config/form-labels.ts';
+import { paths } from '../../../config/paths.ts';
 import { payables } from '../../../config/payables-paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useTenant, useCan } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Historia } from '../../auditoria/historia.tsx';
 import { ComprobantePanel } from '../../movimientos/detalle/comprobante-panel.tsx';
-import { documentoDe, esNotaDeCredito } from '../palabras.ts';
-import { DeudaDatos, Pagos } from './deuda-datos.tsx';
+import { ProveedorLink } from '../../proveedores/proveedor-link.tsx';
+import { esNotaDeCredito, estaVencida, venceEnPalabras, documentoDe } from '../palabras.ts';
 
 const AnularDialogo = lazyPart(async () => (await import('./anular-dialogo.tsx')).AnularDialogo);
 const Edicion = lazy(async () => ({
@@ -28,6 +36,102 @@ const Edicion = lazy(async () => ({
 }));
 
 type Props = { readonly deuda: PorPagarDetalle };
+
+const ENLACE = 'rounded-sm font-medium text-primary underline-offset-4 hover:underline';
+
+function Vencimiento({ deuda }: { readonly deuda: PorPagar }) {
+  const { vence, diasVencido, pendienteCentavos } = deuda;
+  if (vence === null) return 'Sin vencimiento';
+  return (
+    <>
+      {formatearFecha(vence)}
+      {pendienteCentavos <= 0 ? null : (
+        <span className={estaVencida(deuda) ? 'block text-sm text-expense' : 'block text-sm'}>
+          {venceEnPalabras(diasVencido)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function useHechos(deuda: PorPagar): FactLines {
+  const { tenantId } = useTenant();
+  const { moneda, proyecto, rubro, presupuestoId, cotizacion } = deuda;
+  return [
+    ['Total', <Money key="total" centavos={deuda.totalCentavos} moneda={moneda} />],
+    ['Pagado', <Money key="pagado" centavos={deuda.pagadoCentavos} moneda={moneda} />],
+    !esNotaDeCredito(deuda) && ['Vencimiento', <Vencimiento key="vence" deuda={deuda} />],
+    ['Proveedor', <ProveedorLink key="proveedor" proveedor={deuda.proveedor} />],
+    [
+      'Obra',
+      <Link key="obra" className={ENLACE} to={paths.obraResumen(tenantId, proyecto.id)}>
+        {proyecto.nombre}
+      </Link>,
+    ],
+    ['Concepto', deuda.concepto],
+    rubro !== null && ['Rubro', rubro.nombre],
+    presupuestoId !== null && [
+      'Presupuesto',
+      <Link
+        key="presupuesto"
+        className={ENLACE}
+        to={paths.presupuesto(tenantId, proyecto.id, presupuestoId)}
+      >
+        Ver el presupuesto
+      </Link>,
+    ],
+    cotizacion !== null && ['Cotización', cotizacionEnPalabras(cotizacion)],
+    ['Cargado', formatearFechaHora(deuda.creadoEn)],
+  ];
+}
+
+function Pagos({ deuda }: Props) {
+  const { tenantId } = useTenant();
+  const { pagos, moneda, proyectoId } = deuda;
+  return (
+    <Panel flush title="Con qué se pagó">
+      {pagos.length === 0 ? (
+        <p className="px-4 pt-1 pb-4 text-muted-foreground">
+          {esNotaDeCredito(deuda)
+            ? 'Todavía no se descontó de ningún pago.'
+            : 'Todavía no se pagó nada.'}
+        </p>
+      ) : (
+        <Closings>
+          <ul aria-label="Pagos de este comprobante" className="border-t border-border">
+            {pagos.map(({ tipo, id, codigo, fecha, importeCentavos }) => (
+              <li
+                key={`${tipo} ${id}`}
+                className="flex items-baseline gap-x-4 border-t border-border/70 px-4 py-2 first:border-t-0"
+              >
+                <span className="min-w-0">
+                  <Link
+                    className={ENLACE}
+                    to={
+                      tipo === 'ORDEN_PAGO'
+                        ? payables.orden(tenantId, id)
+                        : paths.movimiento(tenantId, proyectoId, id)
+                    }
+                  >
+                    {tipo === 'ORDEN_PAGO' ? `Orden de pago ${codigo}` : codigo}
+                  </Link>
+                  <span className="tnum block text-sm text-muted-foreground">
+                    <Dated fecha={fecha} />
+                  </span>
+                </span>
+                <Money
+                  centavos={importeCentavos}
+                  moneda={moneda}
+                  className="ml-auto shrink-0 font-medium"
+                />
+              </li>
+            ))}
+          </ul>
+        </Closings>
+      )}
+    </Panel>
+  );
+}
 
 function Estado({ deuda: { anulado, pendienteCentavos } }: Props) {
   if (anulado) {
@@ -87,20 +191,26 @@ function Acciones({ deuda }: Props) {
 function Lectura({ deuda }: Props) {
   const { tenantId } = useTenant();
   const documento = documentoDe(deuda);
+  const aFavor = esNotaDeCredito(deuda);
   return (
     <>
       <PageHeader
         title={documento}
         breadcrumb={[
           { label: 'Por pagar', to: payables.lista(tenantId) },
-          { label: esNotaDeCredito(deuda) ? 'Nota de crédito' : 'Comprobante' },
+          { label: aFavor ? 'Nota de crédito' : 'Comprobante' },
         ]}
         badge={<Estado deuda={deuda} />}
         facts={`${deuda.proveedor.razonSocial} · ${deuda.proyecto.nombre}`}
         actions={<Acciones deuda={deuda} />}
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)] xl:grid-rows-[auto_1fr]">
-        <DeudaDatos deuda={deuda} />
+        <AmountFacts
+          label={aFavor ? 'Queda a favor' : 'Queda por pagar'}
+          centavos={aFavor ? -deuda.pendienteCentavos : deuda.pendienteCentavos}
+          moneda={deuda.moneda}
+          rows={useHechos(deuda)}
+        />
         <div className="flex min-w-0 flex-col gap-4 xl:row-span-2">
           <Pagos deuda={deuda} />
           <ComprobantePanel comprobante={deuda.comprobante} />

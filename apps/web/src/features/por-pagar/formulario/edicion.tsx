@@ -18,7 +18,6 @@ import { documentoDe } from '../palabras.ts';
 import { PorPagarForm } from './por-pagar-form.tsx';
 import { paraEditar, valoresDe } from './valores.ts';
 
-/** Changes what is owed. */
 export function Edicion({ deuda }: { readonly deuda: PorPagarDetalle }) {
   const { tenantId } = useTenant();
   const { client } = trpc.useUtils();

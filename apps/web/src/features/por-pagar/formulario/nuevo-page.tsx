@@ -27,7 +27,6 @@ const SinObras = parteAlMostrar<SinObrasProps>(
   async () => (await import('../../movimientos/rapido/sin-obras.tsx')).SinObras,
 );
 
-/** A document that came and is paid later. */
 export function NuevoPage() {
   const { tenantId, tenantName } = useTenant();
   const navigate = useNavigate();

@@ -1,5 +1,9 @@
 import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type {
+  CrearMovimiento,
+  CrearMovimientoEntrada,
+} from '@plomada/domain/movimientos/movimiento.schema';
+import type {
   CrearPorPagar,
   CrearPorPagarEntrada,
   PorPagar,
@@ -7,30 +11,88 @@ import type {
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useEffect, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useWatch, useFormContext } from 'react-hook-form';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
 import { CurrencyField, RateFields } from '../../../components/form/currency-fields.tsx';
-import { AmountField, DateField, TextField } from '../../../components/form/fields.tsx';
-import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
+import {
+  SelectField,
+  AmountField,
+  DateField,
+  TextField,
+} from '../../../components/form/fields.tsx';
+import { FormSection, FormFooter, FormRow } from '../../../components/form/form-layout.tsx';
 import { Form, type FormProps } from '../../../components/form/form.tsx';
 import { ObraField } from '../../../components/form/obra-field.tsx';
 import { RubroField } from '../../../components/form/rubro-field.tsx';
 import { trpc } from '../../../lib/trpc.ts';
+import type { DuplicadosPanelProps } from '../../movimientos/comprobante/duplicados-panel.tsx';
+import { comprobanteEnFrase } from '../../movimientos/comprobante/duplicados.ts';
 import { LeerQr } from '../../movimientos/comprobante/leer-qr.tsx';
 import type { QrResultadoProps } from '../../movimientos/comprobante/qr-resultado.tsx';
-import { useDuplicados } from '../../movimientos/comprobante/use-duplicados.ts';
+import { type Duplicados, useDuplicados } from '../../movimientos/comprobante/use-duplicados.ts';
 import { parteAlMostrar } from '../../movimientos/formulario/al-pedir.ts';
+import { ComprobanteCampos } from '../../movimientos/formulario/comprobante-seccion.tsx';
 import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
-import { DocumentoSeccion } from './documento-seccion.tsx';
-import { PresupuestoCampo, type PorPagarControl } from './presupuesto-campo.tsx';
 import { useLectura, type Formulario } from './use-lectura.ts';
 
+const DuplicadosPanel = parteAlMostrar<DuplicadosPanelProps>(
+  async () => (await import('../../movimientos/comprobante/duplicados-panel.tsx')).DuplicadosPanel,
+);
 const QrResultado = parteAlMostrar<QrResultadoProps>(
   async () => (await import('../../movimientos/comprobante/qr-resultado.tsx')).QrResultado,
 );
 
-type Props = { readonly control: PorPagarControl };
+type Props = Pick<Formulario, 'control'>;
+
+/** Of those of the work with that supplier; nothing at all where there is none. */
+function PresupuestoCampo({ control }: Props) {
+  const [proyectoId, proveedorId, presupuestoId] = useWatch({
+    control,
+    name: ['proyectoId', 'proveedorId', 'presupuestoId'],
+  });
+  const { data } = trpc.presupuestos.listar.useQuery(
+    { proyectoId, proveedorId, sentido: 'EGRESO', limit: 100 },
+    { enabled: Boolean(proyectoId) && Boolean(proveedorId) },
+  );
+  const hay = data?.items ?? [];
+  if (hay.length === 0 && !presupuestoId) return null;
+  return (
+    <SelectField
+      control={control}
+      name="presupuestoId"
+      label="Presupuesto"
+      optional
+      placeholder="Ninguno"
+      help="Si es de un presupuesto se debe ahí, en sus certificados, y no se cuenta dos veces."
+      options={hay.map(({ id, codigo, titulo }) => ({ value: id, label: `${codigo} · ${titulo}` }))}
+    />
+  );
+}
+
+function DocumentoSeccion({ duplicados }: { readonly duplicados: Duplicados }) {
+  const { control, getValues } = useFormContext<CrearMovimientoEntrada, unknown, CrearMovimiento>();
+  const { duplicidad } = duplicados;
+  const comprobante = getValues('comprobante');
+  return (
+    <FormSection title="Comprobante">
+      <ComprobanteCampos control={control} conTotal={false} />
+      {duplicidad === null || !comprobante ? null : (
+        <DuplicadosPanel
+          {...duplicados}
+          // It is owed as a whole: it joins no other.
+          duplicidad={{ ...duplicidad, puedeImputar: null }}
+          documento={comprobanteEnFrase(
+            comprobante.tipoArca,
+            comprobante.puntoVenta,
+            comprobante.numero,
+          )}
+          moneda={comprobante.moneda ?? 'ARS'}
+        />
+      )}
+    </FormSection>
+  );
+}
 
 const enDolares = (moneda: string): boolean => moneda === 'USD';
 
@@ -166,11 +228,11 @@ export function PorPagarForm(props: PorPagarFormProps) {
       ) : null}
       {lectura.factura === null ? null : <QrResultado factura={lectura.factura} soloComprobante />}
       <FormSection
-        {...(fijo
-          ? {
-              text: `Ya se pagaron ${formatearDinero(guardado.pagadoCentavos, guardado.moneda)} a ${guardado.proveedor.razonSocial}: el proveedor y la moneda no cambian.`,
-            }
-          : {})}
+        text={
+          fijo
+            ? `Ya se pagaron ${formatearDinero(guardado.pagadoCentavos, guardado.moneda)} a ${guardado.proveedor.razonSocial}: el proveedor y la moneda no cambian.`
+            : undefined
+        }
       >
         <ObraField
           control={control}

@@ -10,10 +10,9 @@ import type { DefaultValues } from 'react-hook-form';
 
 const FACTURA_A = 1;
 
-export type Valores = DefaultValues<CrearPorPagarEntrada>;
-
-/** A new one: an invoice in pesos. */
-export const valoresNuevos = (proyectoId: string | undefined): Valores => ({
+export const valoresNuevos = (
+  proyectoId: string | undefined,
+): DefaultValues<CrearPorPagarEntrada> => ({
   ...(proyectoId === undefined ? {} : { proyectoId }),
   comprobante: { tipoArca: FACTURA_A, cuitEmisor: '', origen: 'MANUAL' },
   moneda: 'ARS',

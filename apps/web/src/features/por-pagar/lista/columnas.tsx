@@ -1,15 +1,59 @@
 import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearFecha } from '@plomada/formatters/fecha';
 
 import { Money } from '@/components/display/money';
 import { cn } from '@/lib/utils';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { documentoDe, esNotaDeCredito, estaVencida, venceEnPalabras } from '../palabras.ts';
-import { Avance, Pendiente, Vence } from './vence.tsx';
+import { esNotaDeCredito, estaVencida, venceEnPalabras, documentoDe } from '../palabras.ts';
+
+function Vence({ deuda }: { readonly deuda: PorPagar }) {
+  const { vence, diasVencido } = deuda;
+  if (esNotaDeCredito(deuda)) return <span className="text-muted-foreground">A favor</span>;
+  if (vence === null) return <span className="text-muted-foreground">Sin vencimiento</span>;
+  return (
+    <>
+      <span className={cn(estaVencida(deuda) && 'font-medium text-expense')}>
+        {venceEnPalabras(diasVencido)}
+      </span>
+      <span className="tnum block text-sm text-muted-foreground">{formatearFecha(vence)}</span>
+    </>
+  );
+}
+
+function Avance({ deuda }: { readonly deuda: PorPagar }) {
+  const { pagadoCentavos, totalCentavos, moneda } = deuda;
+  if (pagadoCentavos === 0) return null;
+  const total = formatearDinero(totalCentavos, moneda);
+  return (
+    <span
+      className="flex items-center justify-end gap-2 text-sm text-muted-foreground"
+      title={`Pagado ${formatearDinero(pagadoCentavos, moneda)} de ${total}`}
+    >
+      <span aria-hidden className="h-[3px] w-10 shrink-0 rounded-[2px] bg-chart-track">
+        <span
+          className="block h-full rounded-[2px] bg-foreground"
+          style={{ width: `${Math.round((pagadoCentavos / totalCentavos) * 100)}%` }}
+        />
+      </span>
+      <span className="tnum">{`de ${total}`}</span>
+    </span>
+  );
+}
+
+function Pendiente({ deuda }: { readonly deuda: PorPagar }) {
+  return (
+    <>
+      <Money centavos={deuda.pendienteCentavos} moneda={deuda.moneda} className="font-medium" />
+      <Avance deuda={deuda} />
+    </>
+  );
+}
 
 /** Two lines in each. */
-export const ALTO = 52;
+const ALTO = 52;
 
 const PROVEEDOR: Column<PorPagar> = {
   id: 'proveedor',

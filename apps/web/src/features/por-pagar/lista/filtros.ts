@@ -15,7 +15,6 @@ const hasta: Filter<string> = {
   control: { is: 'part', load: async () => (await import('./filtros-controles.tsx')).HASTA },
 };
 
-/** What is owed, narrowed by the address. */
 export const FILTROS = defineFilters({
   projectId: reference({
     key: 'obra',

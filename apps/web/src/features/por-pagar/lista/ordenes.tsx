@@ -76,16 +76,11 @@ const enTelefono = (orden: OrdenPago): PhoneRow => ({
   badge: <OrdenBadge orden={orden} />,
 });
 
-/** What was paid, newest first; of one supplier where it is named. */
 export function Ordenes({ proveedorId }: { readonly proveedorId?: string }) {
   const { tenantId } = useTenant();
   const { ordenesPago } = trpc.useUtils();
-  const lista = useListPages(
-    ordenesPago.listar.infiniteQueryOptions(
-      proveedorId === undefined ? {} : { proveedorId },
-      FILTERED_PAGES,
-    ),
-  );
+  const deUno = proveedorId === undefined ? {} : { proveedorId };
+  const lista = useListPages(ordenesPago.listar.infiniteQueryOptions(deUno, FILTERED_PAGES));
   return (
     <ListPanel
       list={lista}

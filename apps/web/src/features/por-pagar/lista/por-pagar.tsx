@@ -1,6 +1,7 @@
+import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { ListChecks, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { HandCoins, Plus } from 'lucide-react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
@@ -8,18 +9,31 @@ import { ViewTabs } from '@/components/display/view-tabs';
 import { Segmented } from '@/components/form/segmented';
 import { Button } from '@/components/ui/button';
 
+import { Filters } from '../../../components/data-table/filters.tsx';
+import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import {
+  PickButton,
+  type Picking,
+  usePicking,
+} from '../../../components/data-table/selection-bar.tsx';
+import { useSelection } from '../../../components/data-table/use-selection.ts';
+import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { NoMatch } from '../../../components/state/no-match.tsx';
 import { payables } from '../../../config/payables-paths.ts';
 import { treasuryTabs } from '../../../config/treasury-tabs.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { FILTERED_PAGES, type ListPages, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { FILTROS } from './filtros.ts';
-import { PorVencimiento, useLista } from './por-vencimiento.tsx';
-import { Resumen } from './resumen.tsx';
+import { cuantosComprobantes } from '../palabras.ts';
+import { altoDe, claveDe, COLUMNAS, filaDeTelefono, nombreDe } from './columnas.tsx';
+import { eleccionDe, type Eleccion } from './eleccion.ts';
+import { FILTROS, type Filtros } from './filtros.ts';
+import { NadaQueDeber, Resumen } from './resumen.tsx';
 
 const PorProveedor = lazyPart(
   async () => (await import('./por-proveedor.tsx')).PorProveedor,
@@ -30,15 +44,117 @@ const Ordenes = lazyPart(
   <LoadingRows label="Cargando las órdenes de pago" />,
 );
 
+type AccionProps = { readonly eleccion: Eleccion; readonly ids: readonly string[] };
+
+/** Only where they can be paid together; else the bar says why not. */
+function Accion({ eleccion, ids }: AccionProps) {
+  const { tenantId } = useTenant();
+  if (!eleccion.sePaga) return null;
+  return (
+    <Button size="sm" asChild>
+      <Link to={payables.pagar(tenantId, ids)}>
+        <HandCoins aria-hidden />
+        Pagar
+      </Link>
+    </Button>
+  );
+}
+
+type FilasProps = Picking & { readonly lista: ListPages<PorPagar>; readonly filtros: Filtros };
+
+function Filas({ lista, filtros, picking, stop }: FilasProps) {
+  const filas = lista.rows;
+  const { tenantId } = useTenant();
+  const isPhone = useIsPhone();
+  const puedePagar = useCan('manage_accounts');
+  const orden = useMemo(() => filas.map(claveDe), [filas]);
+  const seleccion = useSelection(orden);
+  const { chosen, clear, has } = seleccion;
+  // What was chosen among other rows would come back with them, long forgotten.
+  useEffect(() => clear, [clear, filtros]);
+  const eleccion = useMemo(() => eleccionDe(filas.filter(({ id }) => has(id))), [filas, has]);
+  const enTelefono = eleccion.sePaga ? cuantosComprobantes(chosen.length) : eleccion.breve;
+  const rowLink = useCallback(({ id }: PorPagar) => payables.deuda(tenantId, id), [tenantId]);
+  return (
+    <VirtualTable
+      caption="Comprobantes por pagar, lo que vence primero arriba"
+      columns={COLUMNAS}
+      {...pagedRows(lista)}
+      order={orden}
+      rowKey={claveDe}
+      rowName={nombreDe}
+      rowHeight={altoDe}
+      rowLink={rowLink}
+      phoneRow={filaDeTelefono}
+      selection={
+        puedePagar
+          ? {
+              ...seleccion,
+              picking,
+              text: isPhone ? enTelefono : eleccion.texto,
+              onClose: () => {
+                clear();
+                stop();
+              },
+              actions: <Accion eleccion={eleccion} ids={chosen} />,
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+function useLista() {
+  const { filtros, cambiar } = useAddressFilters(FILTROS);
+  const { porPagar } = trpc.useUtils();
+  const lista = useListPages(porPagar.listar.infiniteQueryOptions(filtros, FILTERED_PAGES));
+  return { filtros, cambiar, lista };
+}
+
+function PorVencimiento(eleccion: Picking) {
+  const { filtros, cambiar, lista } = useLista();
+  const filtrada = FILTROS.has(filtros);
+  const alDia = !lista.isRefreshing;
+  const [primera] = lista.rows;
+  const conBarra = !lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada);
+  return (
+    <div className="flex min-w-0 flex-col gap-4 max-md:gap-2">
+      {conBarra ? (
+        <Filters
+          definition={FILTROS}
+          filters={filtros}
+          onChange={cambiar}
+          names={{
+            // Rows of other filters stay until the new ones come.
+            projectId: alDia ? primera?.proyecto.nombre : undefined,
+            proveedorId: alDia ? primera?.proveedor.razonSocial : undefined,
+          }}
+        />
+      ) : null}
+      <ListPanel
+        list={lista}
+        article="los"
+        noun="comprobantes"
+        rowHeight="h-13"
+        empty={
+          filtrada ? (
+            <NoMatch none="Ningún comprobante" filters={{}} onChange={() => cambiar({})} />
+          ) : (
+            <NadaQueDeber />
+          )
+        }
+      >
+        {() => <Filas {...eleccion} lista={lista} filtros={filtros} />}
+      </ListPanel>
+    </div>
+  );
+}
+
 const VISTAS = [
   { value: 'vencimiento', label: 'Por vencimiento' },
   { value: 'proveedores', label: 'Por proveedor' },
   { value: 'ordenes', label: 'Órdenes de pago' },
 ] as const;
-type Vista = (typeof VISTAS)[number]['value'];
-
-const vistaDe = (texto: string | null): Vista =>
-  VISTAS.find(({ value }) => value === texto)?.value ?? 'vencimiento';
 
 /** Of all days, whatever the list is narrowed to: each is a way to narrow it. */
 function Cifras() {
@@ -64,27 +180,20 @@ function Cifras() {
   );
 }
 
-/** Of a phone, where rows are chosen in a mode of its own; nothing while there is none to choose. */
-function Elegir({ onElegir }: { readonly onElegir: () => void }) {
+/** Nothing while there is none to choose. */
+function Elegir(eleccion: Picking) {
   const { lista } = useLista();
-  if (lista.rows.length === 0) return null;
-  return (
-    <Button variant="outline" onClick={onElegir}>
-      <ListChecks aria-hidden />
-      Elegir
-    </Button>
-  );
+  return lista.rows.length === 0 ? null : <PickButton {...eleccion} />;
 }
 
-/** What is owed to suppliers, since when, and what paid it. */
 export function PorPagarPage() {
   const { tenantId, tenantName } = useTenant();
   const isPhone = useIsPhone();
   const veCuentas = useCan('view_accounts');
   const puedePagar = useCan('manage_accounts');
   const { params, put } = useAddress<'vista'>();
-  const [eligiendo, setEligiendo] = useState(false);
-  const vista = vistaDe(params.get('vista'));
+  const eleccion = usePicking();
+  const vista = VISTAS.find(({ value }) => value === params.get('vista'))?.value ?? 'vencimiento';
   return (
     <>
       <PageHeader
@@ -92,9 +201,7 @@ export function PorPagarPage() {
         facts={tenantName}
         actions={
           <>
-            {isPhone && puedePagar && vista === 'vencimiento' ? (
-              <Elegir onElegir={() => setEligiendo(true)} />
-            ) : null}
+            {isPhone && puedePagar && vista === 'vencimiento' ? <Elegir {...eleccion} /> : null}
             <Button asChild>
               <Link to={payables.nuevo(tenantId)}>
                 <Plus aria-hidden />
@@ -115,7 +222,7 @@ export function PorPagarPage() {
           className="max-w-[560px]"
         />
         {vista === 'vencimiento' ? (
-          <PorVencimiento eligiendo={eligiendo} dejarDeElegir={() => setEligiendo(false)} />
+          <PorVencimiento {...eleccion} />
         ) : vista === 'proveedores' ? (
           <PorProveedor />
         ) : (

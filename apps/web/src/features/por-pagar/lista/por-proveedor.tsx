@@ -7,16 +7,15 @@ import { Panel } from '@/components/display/panel';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { payables } from '../../../config/payables-paths.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { cuantosComprobantes, TRAMO_LABEL } from '../palabras.ts';
 import { FILTROS } from './filtros.ts';
-import { Barra } from './tramos.tsx';
+import { Barra, NadaQueDeber } from './resumen.tsx';
 
 type Fila = Respuesta['items'][number];
 
@@ -75,46 +74,29 @@ const enTelefono = (fila: Fila): PhoneRow => ({
   title: fila.razonSocial,
   figure: <Money centavos={fila.pendienteCentavos} moneda={fila.moneda} />,
   meta: cuantosComprobantes(fila.comprobantes),
-  ...(fila.vencidoCentavos > 0
-    ? {
-        badge: (
-          <span className="shrink-0">
-            Vencido <Money alarm centavos={fila.vencidoCentavos} moneda={fila.moneda} />
-          </span>
-        ),
-      }
-    : {}),
+  badge:
+    fila.vencidoCentavos > 0 ? (
+      <span className="shrink-0">
+        Vencido <Money alarm centavos={fila.vencidoCentavos} moneda={fila.moneda} />
+      </span>
+    ) : undefined,
   foot: <Barra tramos={fila.tramos} moneda={fila.moneda} className="mt-2" />,
 });
 
-/** A line for each supplier in each currency, the most first; it leads to its documents. */
 export function PorProveedor() {
   const { tenantId } = useTenant();
   const { filtros } = useAddressFilters(FILTROS);
   const { projectId } = filtros;
-  const { data, error, refetch, isFetching, isPlaceholderData } =
-    trpc.porPagar.proveedores.useQuery(projectId === undefined ? {} : { projectId }, {
-      placeholderData: keepPreviousData,
-    });
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorState
-        title="No pudimos traer los proveedores"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  const deUna = projectId === undefined ? {} : { projectId };
+  const query = trpc.porPagar.proveedores.useQuery(deUna, { placeholderData: keepPreviousData });
+  const { data } = query;
+  if (data === undefined && query.isError) {
+    return <QueryError title="No pudimos traer los proveedores" query={query} />;
   }
   return (
     <Panel flush>
       {data === undefined ? <LoadingRows label="Cargando los proveedores" /> : null}
-      {data?.items.length === 0 ? (
-        <EmptyState
-          title="No se le debe nada a nadie"
-          text="Las facturas que llegan y se pagan después se cargan acá, con su vencimiento."
-        />
-      ) : null}
+      {data?.items.length === 0 ? <NadaQueDeber /> : null}
       {data !== undefined && data.items.length > 0 ? (
         <DataTable
           caption="Lo que se le debe a cada proveedor"
@@ -122,13 +104,10 @@ export function PorProveedor() {
           rows={data.items}
           rowKey={({ proveedorId, moneda }) => `${proveedorId} ${moneda}`}
           rowLink={({ proveedorId }) =>
-            payables.lista(
-              tenantId,
-              `?${FILTROS.write({ ...(projectId === undefined ? {} : { projectId }), proveedorId }).toString()}`,
-            )
+            payables.lista(tenantId, `?${FILTROS.write({ ...deUna, proveedorId }).toString()}`)
           }
           phoneRow={enTelefono}
-          refreshing={isPlaceholderData}
+          refreshing={query.isPlaceholderData}
         />
       ) : null}
     </Panel>

@@ -1,55 +1,85 @@
-import type { TotalesPorPagar, Tramo } from '@plomada/domain/por-pagar/por-pagar.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { Tramo, TotalesPorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
 
-import { Money } from '@/components/display/money';
+import { Money, type MoneyProps } from '@/components/display/money';
 import { cn } from '@/lib/utils';
 
+import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { TRAMO_LABEL } from '../palabras.ts';
-import { Barra, COLOR } from './tramos.tsx';
+
+const COLOR: Readonly<Record<Tramo, string>> = {
+  POR_VENCER: 'bg-chart-8',
+  HASTA_30: 'bg-chart-2',
+  HASTA_60: 'bg-expense',
+  HASTA_90: 'bg-destructive',
+  MAS_DE_90: 'bg-chart-4',
+};
+
+type BarraProps = {
+  readonly tramos: TotalesPorPagar['tramos'];
+  readonly moneda: Moneda;
+  readonly className?: string;
+};
+
+/** How old what is owed is, as one picture; credit notes have no part in it. */
+export function Barra({ tramos, moneda, className }: BarraProps) {
+  const visibles = tramos.filter(({ pendienteCentavos }) => pendienteCentavos > 0);
+  const textos = visibles.map(
+    ({ tramo, pendienteCentavos }) =>
+      `${TRAMO_LABEL[tramo]} ${formatearDinero(pendienteCentavos, moneda)}`,
+  );
+  if (visibles.length === 0) return null;
+  return (
+    <div
+      role="img"
+      aria-label={textos.join(', ')}
+      className={cn('flex h-2 w-full gap-0.5 overflow-hidden rounded-sm', className)}
+    >
+      {visibles.map(({ tramo, pendienteCentavos }, i) => (
+        <span
+          key={tramo}
+          title={textos[i]}
+          style={{ flexGrow: pendienteCentavos }}
+          className={cn('min-w-1 basis-0 rounded-[2px] forced-colors:border', COLOR[tramo])}
+        />
+      ))}
+    </div>
+  );
+}
 
 type ResumenProps = {
   readonly totales: readonly TotalesPorPagar[];
   readonly tramo: Tramo | undefined;
-  /** Narrows the list to one, or to all again. */
   readonly onTramo: (tramo: Tramo | '') => void;
 };
 
-function Cifra({
-  label,
-  centavos,
-  moneda,
-  alarm = false,
-}: {
-  readonly label: string;
-  readonly centavos: number;
-  readonly moneda: TotalesPorPagar['moneda'];
-  readonly alarm?: boolean;
-}) {
+function Cifra({ label, ...importe }: MoneyProps & { readonly label: string }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted-foreground">{label}</dt>
       <dd>
-        <Money
-          centavos={centavos}
-          moneda={moneda}
-          alarm={alarm && centavos > 0}
-          className="text-xl font-semibold"
-        />
+        <Money {...importe} className="text-xl font-semibold" />
       </dd>
     </div>
   );
 }
 
-function DeUnaMoneda({
-  total: { moneda, pendienteCentavos, vencidoCentavos, tramos },
-  tramo: elegido,
-  onTramo,
-}: Omit<ResumenProps, 'totales'> & { readonly total: TotalesPorPagar }) {
+type MonedaProps = Omit<ResumenProps, 'totales'> & { readonly total: TotalesPorPagar };
+
+function DeUnaMoneda({ total, tramo: elegido, onTramo }: MonedaProps) {
+  const { moneda, pendienteCentavos, vencidoCentavos, tramos } = total;
   return (
     <div className="grid gap-x-8 gap-y-3 border-t border-border px-4 py-3.5 first:border-t-0 @[860px]:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <Cifra label="Se debe" centavos={pendienteCentavos} moneda={moneda} />
-        <Cifra alarm label="Vencido" centavos={vencidoCentavos} moneda={moneda} />
+        <Cifra
+          label="Vencido"
+          centavos={vencidoCentavos}
+          moneda={moneda}
+          alarm={vencidoCentavos > 0}
+        />
       </dl>
       <div className="min-w-0 @[860px]:pt-1">
         <Barra tramos={tramos} moneda={moneda} />
@@ -104,3 +134,10 @@ export function Resumen({ totales, ...resto }: ResumenProps) {
     </section>
   );
 }
+
+export const NadaQueDeber = () => (
+  <EmptyState
+    title="No se le debe nada a nadie"
+    text="Las facturas que llegan y se pagan después se cargan acá, con su vencimiento."
+  />
+);

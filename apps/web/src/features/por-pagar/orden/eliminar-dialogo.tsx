@@ -1,7 +1,6 @@
 import type { OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
 
-import { EffectFigures } from '@/components/display/effect-figures';
-import { Money } from '@/components/display/money';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { DELETION_REASON } from '../../../config/reasons.ts';
@@ -10,7 +9,6 @@ import { trpc } from '../../../lib/trpc.ts';
 
 export type EliminarDialogoProps = { readonly orden: OrdenPago; readonly onClose: () => void };
 
-/** It goes by a request: once approved, what it settled is owed again. */
 export function EliminarDialogo({ orden, onClose }: EliminarDialogoProps) {
   const { id, numero, version, importeCentavos, moneda, proveedor } = orden;
   const eliminar = trpc.ordenesPago.eliminar.useMutation();
@@ -30,10 +28,7 @@ export function EliminarDialogo({ orden, onClose }: EliminarDialogoProps) {
     >
       <EffectFigures
         figures={[
-          [
-            `Pagado a ${proveedor.razonSocial}`,
-            <Money key="importe" centavos={importeCentavos} moneda={moneda} />,
-          ],
+          moneyLine(`Pagado a ${proveedor.razonSocial}`, { centavos: importeCentavos, moneda }),
         ]}
       />
     </ConfirmDialog>

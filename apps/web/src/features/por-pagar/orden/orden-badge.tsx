@@ -3,12 +3,7 @@ import { Ban, Hourglass } from 'lucide-react';
 
 import { Badge } from '@/components/ui/badge';
 
-/** Nothing of one that stands as it was paid. */
-export function OrdenBadge({
-  orden: { anulada, bajaPendiente },
-}: {
-  readonly orden: Pick<OrdenPago, 'anulada' | 'bajaPendiente'>;
-}) {
+export function OrdenBadge({ orden: { anulada, bajaPendiente } }: { readonly orden: OrdenPago }) {
   if (anulada) {
     return (
       <Badge variant="destructive" icon={Ban}>

@@ -1,34 +1,130 @@
-import type { OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
-import { formatearFecha } from '@plomada/formatters/fecha';
-import { Landmark, Trash2 } from 'lucide-react';
-import { useParams, useSearchParams } from 'react-router';
+import type { DocumentoOrdenPago, OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
+import { formatearFechaHora, formatearFecha } from '@plomada/formatters/fecha';
+import { FileText, ReceiptText, Landmark, Trash2, type LucideIcon } from 'lucide-react';
+import { Link, useParams, useSearchParams } from 'react-router';
 
-import { Closings } from '@/components/display/dated';
+import { Dated, Closings } from '@/components/display/dated';
+import type { FactLines } from '@/components/display/facts';
+import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
+import { Panel } from '@/components/display/panel';
+import { AmountFacts } from '@/components/display/read-amount';
 import { MoreActions } from '@/components/overlay/menu';
+import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
+import { cotizacionEnPalabras } from '../../../config/form-labels.ts';
+import { paths } from '../../../config/paths.ts';
 import { payables } from '../../../config/payables-paths.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useTenant, useCan } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Historia } from '../../auditoria/historia.tsx';
+import { mediosDe, Renglones, retencionesDe } from '../../movimientos/pago/pago-renglones.tsx';
+import { ProveedorLink } from '../../proveedores/proveedor-link.tsx';
 import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
+import { documentoDe } from '../palabras.ts';
 import { OrdenBadge } from './orden-badge.tsx';
-import { OrdenComprobantes, OrdenDatos } from './orden-datos.tsx';
-import { Papeles } from './papeles.tsx';
 
 const EliminarDialogo = lazyPart(
   async () => (await import('./eliminar-dialogo.tsx')).EliminarDialogo,
 );
-
 const DepositarDialogo = lazyPart(
   async () => (await import('../../presupuestos/pagos/depositar-dialogo.tsx')).DepositarDialogo,
 );
 
+type PapelProps = {
+  readonly id: string;
+  readonly papel: DocumentoOrdenPago['papel'];
+  readonly nombre: string;
+  readonly icon: LucideIcon;
+};
+
+function Papel({ id, papel, nombre, icon: Icon }: PapelProps) {
+  const { isBusy, save } = useBusyDownload();
+  return (
+    <Button
+      variant={papel === 'recibo' ? 'outline' : 'default'}
+      loading={isBusy}
+      onClick={() => void save(`/ordenes-de-pago/${id}/documento?papel=${papel}`)}
+    >
+      {isBusy ? null : <Icon aria-hidden />}
+      {nombre}
+    </Button>
+  );
+}
+
 type Props = { readonly orden: OrdenPago };
+
+const ENLACE = 'rounded-sm font-medium text-primary underline-offset-4 hover:underline';
+
+function hechosDe(orden: OrdenPago): FactLines {
+  const { cotizacion, medios, retenciones, moneda, notas } = orden;
+  return [
+    ['Proveedor', <ProveedorLink key="proveedor" proveedor={orden.proveedor} />],
+    ['Fecha', <Dated key="fecha" fecha={orden.fecha} explained />],
+    retenciones.length > 0 && [
+      'Retenciones',
+      <Renglones key="r" renglones={retencionesDe(orden)} moneda={moneda} />,
+    ],
+    [
+      'Medios',
+      medios.length === 0 ? (
+        'Sin pago: se compensó'
+      ) : (
+        <Renglones key="m" renglones={mediosDe(orden)} moneda={moneda} />
+      ),
+    ],
+    cotizacion !== null && ['Cotización', cotizacionEnPalabras(cotizacion)],
+    notas !== null && ['Notas', notas],
+    ['Recibo', `N.º ${orden.reciboNumero}`],
+    ['Cargado por', `${orden.creadoPor.nombre}, ${formatearFechaHora(orden.creadoEn)}`],
+  ];
+}
+
+function OrdenComprobantes({ orden }: Props) {
+  const { tenantId } = useTenant();
+  return (
+    <Panel flush title="Qué se pagó">
+      <ul aria-label="Comprobantes de la orden" className="border-t border-border">
+        {orden.comprobantes.map((linea) => (
+          <li
+            key={linea.id}
+            className="flex items-baseline gap-x-4 border-t border-border/70 px-4 py-2 first:border-t-0"
+          >
+            <span className="min-w-0">
+              <Link to={payables.deuda(tenantId, linea.comprobante.id)} className={ENLACE}>
+                {documentoDe(linea)}
+              </Link>
+              <span className="block text-sm text-muted-foreground">
+                {linea.proyecto.nombre}
+                {linea.movimiento === null ? null : (
+                  <>
+                    {' · '}
+                    <Link
+                      to={paths.movimiento(tenantId, linea.proyecto.id, linea.movimiento.id)}
+                      className={ENLACE}
+                    >
+                      {linea.movimiento.codigo}
+                    </Link>
+                  </>
+                )}
+              </span>
+            </span>
+            <Money
+              centavos={linea.importeCentavos}
+              moneda={orden.moneda}
+              className="ml-auto shrink-0 font-medium"
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
 function Acciones({ orden }: Props) {
   const { opened, open, close } = useOpened<'eliminar' | 'depositar'>();
@@ -57,7 +153,8 @@ function Acciones({ orden }: Props) {
           ]}
         />
       ) : null}
-      <Papeles id={orden.id} />
+      <Papel id={orden.id} papel="recibo" nombre="Recibo" icon={ReceiptText} />
+      <Papel id={orden.id} papel="orden" nombre="Orden de pago" icon={FileText} />
       {opened === 'depositar' ? (
         <DepositarDialogo
           de={`Orden de pago ${orden.numero}`}
@@ -97,7 +194,12 @@ function Lectura({ orden }: Props) {
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,1fr)]">
         <Closings>
-          <OrdenDatos orden={orden} />
+          <AmountFacts
+            label="Se pagó"
+            centavos={orden.importeCentavos}
+            moneda={orden.moneda}
+            rows={hechosDe(orden)}
+          />
         </Closings>
         <div className="flex min-w-0 flex-col gap-4">
           <OrdenComprobantes orden={orden} />
@@ -108,7 +210,6 @@ function Lectura({ orden }: Props) {
   );
 }
 
-/** A payment of several documents at once: to read, with its papers. */
 export function OrdenPage() {
   const { ordenId = '' } = useParams();
   const { tenantId } = useTenant();

@@ -1,5 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import type { Cuenta as CuentaEntera } from '@plomada/domain/cuentas/cuenta.schema';
 import {
   pagarPorPagarSchema,
   type PagarPorPagarEntrada,
@@ -48,7 +49,6 @@ export function sumasDe(deudas: readonly Deuda[], escrito: Escrito) {
 
 export type Sumas = ReturnType<typeof sumasDe>;
 
-/** What is missing, or too much, of the means. */
 export const textoDiferencia = (diferencia: number, moneda: Moneda): string =>
   diferencia < 0
     ? `Faltan ${formatearDinero(-diferencia, moneda)}`
@@ -104,12 +104,7 @@ export const esquemaPara = (deudas: readonly Deuda[]) =>
     if (moneda === 'USD' && !pago.cotizacion) fallo(['cotizacion'], 'La cotización es requerida');
   });
 
-type Cuenta = {
-  readonly id: string;
-  readonly nombre: string;
-  readonly moneda: Moneda;
-  readonly saldoCentavos: number;
-};
+type Cuenta = Pick<CuentaEntera, 'id' | 'nombre' | 'moneda' | 'saldoCentavos'>;
 type Medio = { readonly cuentaId?: string | null | undefined; readonly importeCentavos?: unknown };
 
 /** What is left in each account that the means name; one of another currency is not foretold. */

@@ -1,18 +1,27 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type {
-  OrdenPagada,
   PagarPorPagar,
   PagarPorPagarEntrada,
+  OrdenPagada,
 } from '@plomada/domain/por-pagar/orden-pago.schema';
 import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
+import type { CrearPago, CrearPagoEntrada } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { useMemo, useState } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useFieldArray, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 
+import { EffectFigures } from '@/components/display/effect-figures';
+import { Balance } from '@/components/display/money';
+import { Panel } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
+
 import { RateFields } from '../../../components/form/currency-fields.tsx';
-import { TextareaField } from '../../../components/form/fields.tsx';
-import { FormFooter, FormSection } from '../../../components/form/form-layout.tsx';
+import { AmountField, TextareaField } from '../../../components/form/fields.tsx';
+import { FormSection, FormFooter } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
@@ -23,14 +32,163 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { useCuentas } from '../../cuentas/campo/use-cuentas.ts';
+import { Linea } from '../../presupuestos/pagos/control-panel.tsx';
+import { Retenciones } from '../../presupuestos/pagos/deducciones-seccion.tsx';
+import { MediosSeccion } from '../../presupuestos/pagos/medios-seccion.tsx';
+import { Renglon } from '../../presupuestos/pagos/renglones.tsx';
 import { ubicarCuenta } from '../../presupuestos/pagos/ubicar-cuenta.ts';
-import { Comprobantes } from './comprobantes.tsx';
-import { ControlPanel } from './control-panel.tsx';
-import { esquemaPara, obraDe, quedaEn, sumasDe, valoresDe } from './cuenta.ts';
-import { Medios } from './medios.tsx';
+import { documentoDe, esNotaDeCredito, estaVencida, venceEnPalabras } from '../palabras.ts';
+import {
+  textoDiferencia,
+  quedaEn,
+  type Sumas,
+  esquemaPara,
+  obraDe,
+  sumasDe,
+  valoresDe,
+} from './cuenta.ts';
+
+type ControlPanelProps = {
+  readonly sumas: Sumas;
+  readonly moneda: Moneda;
+  readonly quedan: ReturnType<typeof quedaEn>;
+  /** Gives the last of the means what is missing; null where it cannot. */
+  readonly onCompletar: (() => void) | null;
+};
+
+function Cierre({ sumas, moneda, onCompletar }: Omit<ControlPanelProps, 'quedan'>) {
+  const { diferencia, neto, medios } = sumas;
+  if (neto < 0 || (neto === 0 && medios === 0)) return null;
+  const cierra = diferencia === 0;
+  const Icon = cierra ? CircleCheck : CircleAlert;
+  return (
+    <p
+      aria-live="polite"
+      className={cn(
+        'flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2.5 font-medium last:rounded-b-lg',
+        cierra ? 'bg-success-subtle text-success' : 'bg-warning-subtle text-warning',
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="tnum">
+        {cierra ? 'Los medios suman lo que se paga' : textoDiferencia(diferencia, moneda)}
+      </span>
+      {cierra || onCompletar === null ? null : (
+        <Button variant="link" size="inline" className="ml-auto" onClick={onCompletar}>
+          Ajustar el último medio
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function ControlPanel({ sumas, moneda, quedan, onCompletar }: ControlPanelProps) {
+  const { comprobantes, acreditado, retenciones, neto } = sumas;
+  return (
+    <Panel flush title="Control">
+      <dl className="pb-1">
+        <Linea que="Comprobantes" centavos={comprobantes} moneda={moneda} />
+        {acreditado === 0 ? null : (
+          <Linea que="Notas de crédito" centavos={-acreditado} moneda={moneda} />
+        )}
+        <Linea que="Retenciones" centavos={retenciones === 0 ? 0 : -retenciones} moneda={moneda} />
+        <Linea neto que="Se paga" centavos={neto} moneda={moneda} />
+      </dl>
+      <Cierre {...{ sumas, moneda, onCompletar }} />
+      {quedan.length === 0 ? null : (
+        <div className="p-3">
+          <EffectFigures
+            figures={quedan.map(({ id, nombre, quedaCentavos }) => [
+              `${nombre} queda con`,
+              <Balance key={id} centavos={quedaCentavos} moneda={moneda} />,
+            ])}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}
 
 type Formulario = UseFormReturn<PagarPorPagarEntrada, unknown, PagarPorPagar>;
 type Props = { readonly deudas: readonly PorPagar[] };
+
+function Ayuda({ deuda }: { readonly deuda: PorPagar }) {
+  const { pendienteCentavos, moneda, proyecto } = deuda;
+  const importe = formatearDinero(Math.abs(pendienteCentavos), moneda);
+  return (
+    <>
+      <span className="tnum">
+        {esNotaDeCredito(deuda) ? `Se descuenta: hay ${importe} a favor` : `Quedan ${importe}`}
+      </span>
+      {` · ${proyecto.nombre}`}
+      {estaVencida(deuda) ? (
+        <span className="text-expense">{` · ${venceEnPalabras(deuda.diasVencido).toLowerCase()}`}</span>
+      ) : null}
+    </>
+  );
+}
+
+function Comprobantes({ control, deudas }: Props & Pick<Formulario, 'control'>) {
+  const { fields, remove } = useFieldArray({ control, name: 'comprobantes', keyName: 'clave' });
+  return (
+    <FormSection title="Qué se paga">
+      <ul aria-label="Comprobantes" className="flex flex-col gap-4">
+        {fields.map(({ clave, id }, indice) => {
+          const deuda = deudas.find((una) => una.id === id);
+          if (deuda === undefined) return null;
+          const documento = documentoDe(deuda);
+          const campo = (
+            <AmountField
+              control={control}
+              name={`comprobantes.${indice}.importeCentavos`}
+              label={documento}
+              moneda={deuda.moneda}
+              help={<Ayuda deuda={deuda} />}
+            />
+          );
+          return fields.length === 1 ? (
+            <li key={clave}>{campo}</li>
+          ) : (
+            <Renglon key={clave} quitar={`Quitar ${documento}`} onQuitar={() => remove(indice)}>
+              {campo}
+            </Renglon>
+          );
+        })}
+      </ul>
+    </FormSection>
+  );
+}
+
+type MediosProps = {
+  readonly moneda: Moneda;
+  readonly proyectoId: string | null;
+  /** What the means still lack; a new one starts with it. */
+  readonly faltaCentavos: number;
+};
+
+/** Means and withholdings are those of a payment: this form has them as that one has. */
+function Medios({ moneda, proyectoId, faltaCentavos }: MediosProps) {
+  const { control } = useFormContext<CrearPagoEntrada, unknown, CrearPago>();
+  return (
+    <>
+      <MediosSeccion
+        control={control}
+        moneda={moneda}
+        sale
+        esNuevo
+        proyectoId={proyectoId}
+        faltaCentavos={faltaCentavos}
+        ninguno="Ninguno: solo si las notas de crédito y las retenciones lo saldan todo."
+      />
+      <FormSection
+        title="Retenciones"
+        text="Bajan lo que se paga; los comprobantes se saldan por su importe."
+      >
+        <Retenciones control={control} moneda={moneda} />
+      </FormSection>
+    </>
+  );
+}
 
 /** The sums of what is written, and how the last of the means may close them. */
 function useCuenta({ control, setValue, formState }: Formulario, deudas: Props['deudas']) {
@@ -58,7 +216,6 @@ function useCuenta({ control, setValue, formState }: Formulario, deudas: Props['
   };
 }
 
-/** Pays, says which order it made, and goes back to what is still owed. */
 function usePagar(form: Formulario, { deudas }: Props) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
@@ -86,14 +243,12 @@ function usePagar(form: Formulario, { deudas }: Props) {
   };
 }
 
-/** Several documents of one supplier, in one currency, by several means. */
 export function PagarForm({ deudas }: Props) {
   const { tenantId } = useTenant();
   const hoy = useToday();
   const cuentas = useCuentas();
   const [valores] = useState(() => valoresDe(deudas, hoy));
-  const esquema = useMemo(() => esquemaPara(deudas), [deudas]);
-  const form = useAppForm<PagarPorPagarEntrada, PagarPorPagar>(esquema, valores);
+  const form = useAppForm<PagarPorPagarEntrada, PagarPorPagar>(esquemaPara(deudas), valores);
   const { control } = form;
   const moneda = deudas[0]?.moneda ?? 'ARS';
   const { sumas, medios, proyectoId, completar } = useCuenta(form, deudas);

@@ -14,7 +14,6 @@ import { trpc } from '../../../lib/trpc.ts';
 import { eleccionDe } from '../lista/eleccion.ts';
 import { PagarForm } from './pagar-form.tsx';
 
-/** The documents that the address names, each once. */
 const pedidosEn = (params: URLSearchParams): readonly string[] => [
   ...new Set((params.get('comprobantes') ?? '').split(',').filter(isId)),
 ];
@@ -73,7 +72,6 @@ function Pedidas({ ids }: { readonly ids: readonly string[] }) {
   );
 }
 
-/** Pays the documents that the address names. */
 export function PagarPage() {
   const [params] = useSearchParams();
   const ids = pedidosEn(params);

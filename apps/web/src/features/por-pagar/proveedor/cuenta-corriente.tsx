@@ -13,7 +13,7 @@ import type { Column } from '../../../components/data-table/columns.ts';
 import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
+import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { MONEDA_LABEL } from '../../../config/labels.ts';
@@ -21,7 +21,7 @@ import { paths } from '../../../config/paths.ts';
 import { payables } from '../../../config/payables-paths.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { useBusyDownload } from '../../../lib/busy-download.ts';
-import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
+import { FILTERED_PAGES, type ListPages, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
@@ -29,7 +29,6 @@ import { PERIODO } from '../../cuentas/detalle/periodo.ts';
 
 type Renglon = CuentaProveedor['items'][number];
 
-/** Where one reads what stands in the account. */
 function enlaceDe(tenantId: string, { origen: { tipo, id, proyectoId } }: Renglon): string {
   if (tipo === 'COMPROBANTE') return payables.deuda(tenantId, id);
   if (tipo === 'ORDEN_PAGO') return payables.orden(tenantId, id);
@@ -99,30 +98,22 @@ const claveDe = ({ id }: Renglon) => id;
 const nombreDe = ({ concepto, fecha }: Renglon) => `${concepto}, ${formatearFecha(fecha)}`;
 const altoDe = () => 36;
 
-type FilasProps = {
-  readonly filas: readonly Renglon[];
-  readonly moneda: Moneda;
-  readonly refreshing: boolean;
-  readonly onNearEnd: (() => void) | undefined;
-};
+type FilasProps = { readonly lista: ListPages<Renglon>; readonly moneda: Moneda };
 
-function Filas({ filas, moneda, refreshing, onNearEnd }: FilasProps) {
+function Filas({ lista, moneda }: FilasProps) {
   const { tenantId } = useTenant();
   return (
     <Closings>
       <VirtualTable
         caption="La cuenta del proveedor, de lo más nuevo a lo más viejo"
         columns={useMemo(() => columnasEn(moneda), [moneda])}
-        rows={filas}
-        order={useMemo(() => filas.map(claveDe), [filas])}
-        rowCount={onNearEnd === undefined ? filas.length : undefined}
+        {...pagedRows(lista)}
+        order={useMemo(() => lista.rows.map(claveDe), [lista.rows])}
         rowKey={claveDe}
         rowName={nombreDe}
         rowHeight={altoDe}
         rowLink={useCallback((renglon: Renglon) => enlaceDe(tenantId, renglon), [tenantId])}
         phoneRow={useMemo(() => enTelefono(moneda), [moneda])}
-        refreshing={refreshing}
-        onNearEnd={onNearEnd}
       />
     </Closings>
   );
@@ -134,22 +125,16 @@ type CuentaCorrienteProps = {
   readonly monedas: readonly Moneda[];
 };
 
-/** What was bought and paid, with what was owed after each. */
 export function CuentaCorriente({ proveedorId, monedas }: CuentaCorrienteProps) {
   const { filtros, cambiar } = useAddressFilters(PERIODO);
   const { params, put } = useAddress<'moneda'>();
   const { proveedores } = trpc.useUtils();
   const { isBusy, save } = useBusyDownload();
   const moneda = monedas.find((una) => una === params.get('moneda')) ?? monedas[0] ?? 'ARS';
-  const lista = useListPages(
-    proveedores.cuenta.infiniteQueryOptions(
-      { id: proveedorId, moneda, ...filtros },
-      FILTERED_PAGES,
-    ),
-  );
+  const cual = { id: proveedorId, moneda, ...filtros };
+  const lista = useListPages(proveedores.cuenta.infiniteQueryOptions(cual, FILTERED_PAGES));
   const filtrada = PERIODO.has(filtros);
   const consulta = new URLSearchParams({ moneda, ...filtros }).toString();
-  const hay = lista.rows.length > 0;
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {monedas.length > 1 ? (
@@ -161,7 +146,7 @@ export function CuentaCorriente({ proveedorId, monedas }: CuentaCorrienteProps) 
           className="max-w-[280px]"
         />
       ) : null}
-      {!lista.isFailed && (lista.isPending || hay || filtrada) ? (
+      {!lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada) ? (
         <Filters definition={PERIODO} filters={filtros} onChange={cambiar}>
           <Button
             variant="outline"
@@ -189,14 +174,7 @@ export function CuentaCorriente({ proveedorId, monedas }: CuentaCorrienteProps) 
           )
         }
       >
-        {(filas) => (
-          <Filas
-            filas={filas}
-            moneda={moneda}
-            refreshing={lista.isRefreshing}
-            onNearEnd={lista.hasMore && !lista.isFetching ? lista.onMore : undefined}
-          />
-        )}
+        {() => <Filas lista={lista} moneda={moneda} />}
       </ListPanel>
     </div>
   );

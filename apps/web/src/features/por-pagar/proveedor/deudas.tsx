@@ -2,7 +2,7 @@ import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { useCallback, useMemo } from 'react';
 
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
-import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
+import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { payables } from '../../../config/payables-paths.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
@@ -17,7 +17,6 @@ const enTelefono = (deuda: PorPagar) => ({
   meta: `${deuda.concepto} · ${deuda.proyecto.nombre}`,
 });
 
-/** What is owed to one supplier. */
 export function Deudas({ proveedorId }: { readonly proveedorId: string }) {
   const { tenantId } = useTenant();
   const { porPagar } = trpc.useUtils();
@@ -38,20 +37,17 @@ export function Deudas({ proveedorId }: { readonly proveedorId: string }) {
         />
       }
     >
-      {(filas) => (
+      {() => (
         <VirtualTable
           caption="Lo que se le debe, lo que vence primero arriba"
           columns={COLUMNAS_DE_UNO}
-          rows={filas}
+          {...pagedRows(lista)}
           order={orden}
-          rowCount={lista.hasMore ? undefined : filas.length}
           rowKey={claveDe}
           rowName={nombreDe}
           rowHeight={altoDe}
           rowLink={rowLink}
           phoneRow={enTelefono}
-          refreshing={lista.isRefreshing}
-          onNearEnd={lista.hasMore && !lista.isFetching ? lista.onMore : undefined}
         />
       )}
     </ListPanel>

@@ -1,29 +1,66 @@
 import { MONEDAS } from '@plomada/domain/base/dinero.rules';
+import type { CuentaProveedor } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { Money } from '@/components/display/money';
 import { Segmented } from '@/components/form/segmented';
 import { Button } from '@/components/ui/button';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
 import { payables } from '../../../config/payables-paths.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
-import { CifrasDelProveedor, tieneAlgo } from './cifras.tsx';
 
-const [cargandoCuenta, cargandoLista] = [
-  <LoadingRows key="cuenta" label="Cargando la cuenta" />,
-  <LoadingRows key="lista" label="Cargando la lista" />,
-];
+type Cifras = Pick<
+  CuentaProveedor,
+  'moneda' | 'compradoCentavos' | 'pagadoCentavos' | 'pendienteCentavos' | 'vencidoCentavos'
+>;
+
+const FIGURAS = [
+  ['Se le compró', 'compradoCentavos'],
+  ['Se le debe', 'pendienteCentavos'],
+  ['Vencido', 'vencidoCentavos'],
+  ['Se le pagó', 'pagadoCentavos'],
+] as const;
+
+const tieneAlgo = (cuenta: Cifras): boolean => FIGURAS.some(([, campo]) => cuenta[campo] !== 0);
+
+/** What was bought, owed and paid: a line of each currency, never one added to the other. */
+function CifrasDelProveedor({ cuentas }: { readonly cuentas: readonly Cifras[] }) {
+  return (
+    <section aria-label="Cifras" className="@container rounded-lg shadow-raised">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-border @[720px]:grid-cols-4">
+        {FIGURAS.map(([label, campo]) => (
+          <div key={campo} className="min-w-0 bg-card px-4 py-3">
+            <dt className="text-sm text-muted-foreground">{label}</dt>
+            {cuentas.map((cuenta) => (
+              <dd key={cuenta.moneda} className="mt-0.5">
+                <Money
+                  centavos={cuenta[campo]}
+                  moneda={cuenta.moneda}
+                  alarm={campo === 'vencidoCentavos' && cuenta[campo] > 0}
+                  className="text-lg font-semibold"
+                />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 const CuentaCorriente = lazyPart(
   async () => (await import('./cuenta-corriente.tsx')).CuentaCorriente,
-  cargandoCuenta,
+  <LoadingRows label="Cargando la cuenta" />,
   'now',
 );
+const cargandoLista = <LoadingRows label="Cargando la lista" />;
 const Deudas = lazyPart(async () => (await import('./deudas.tsx')).Deudas, cargandoLista);
 const Ordenes = lazyPart(async () => (await import('../lista/ordenes.tsx')).Ordenes, cargandoLista);
 
@@ -33,8 +70,6 @@ const VISTAS = [
   { value: 'pagos', label: 'Pagos' },
 ] as const;
 
-type Props = { readonly proveedorId: string };
-
 function useCuentas(id: string) {
   const pedidos = trpc.useQueries((t) =>
     MONEDAS.map((moneda) =>
@@ -42,26 +77,22 @@ function useCuentas(id: string) {
     ),
   );
   const cuentas = pedidos.flatMap(({ data }) => (data === undefined ? [] : [data]));
-  return { pedidos, cuentas: cuentas.length < MONEDAS.length ? undefined : cuentas };
+  return {
+    cuentas: cuentas.length < MONEDAS.length ? undefined : cuentas,
+    fallo: pedidos.find(({ isError, data }) => isError && data === undefined),
+  };
 }
 
-/** What was bought from a supplier, what is owed to them and what was paid. */
-export function DineroDelProveedor({ proveedorId }: Props) {
+export function DineroDelProveedor({ proveedorId }: { readonly proveedorId: string }) {
   const { tenantId } = useTenant();
   const puedePagar = useCan('manage_accounts');
   const { params, put } = useAddress<'vista'>();
-  const { pedidos, cuentas } = useCuentas(proveedorId);
-  const fallo = pedidos.find(({ isError, data }) => isError && data === undefined);
+  const { cuentas, fallo } = useCuentas(proveedorId);
   if (cuentas === undefined) {
     return fallo === undefined ? (
       <LoadingRows label="Cargando la cuenta" />
     ) : (
-      <ErrorState
-        title="No pudimos traer la cuenta"
-        error={fallo.error}
-        onRetry={() => void fallo.refetch()}
-        retrying={fallo.isFetching}
-      />
+      <QueryError title="No pudimos traer la cuenta" query={fallo} />
     );
   }
   const conAlgo = cuentas.filter(tieneAlgo);

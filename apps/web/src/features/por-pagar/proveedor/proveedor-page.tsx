@@ -11,7 +11,6 @@ const DineroDelProveedor = lazyPart(
   'now',
 );
 
-/** A supplier: who they are, and what was bought from them, owed and paid. */
 export function ProveedorPage() {
   const { proveedorId = '' } = useParams();
   const veDinero = useCan('manage_movements');

@@ -37,8 +37,7 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNewMovement } from '../../../lib/use-new-movement.ts';
-import { Disponible } from '../../cuentas/disponible/disponible.tsx';
-import { useDisponible } from '../../cuentas/disponible/use-disponible.ts';
+import { Disponible, useDisponible } from '../../cuentas/disponible/disponible.tsx';
 import { EstadoBadge } from '../../proyectos/estado-badge.tsx';
 import { CostoFinal } from './costo-final.tsx';
 

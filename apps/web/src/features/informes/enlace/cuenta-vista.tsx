@@ -1,11 +1,73 @@
 import { formatearFecha, titularMes } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+import type { ReactNode } from 'react';
 
-import { Money } from '@/components/display/money';
+import { Balance, Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
+import { cn } from '@/lib/utils';
 
 import { type Cuenta, type Linea, nombrarLinea } from './cuenta.ts';
 import { usePreguntar } from './preguntar.tsx';
+
+export const IMPORTES = [
+  ['Pendiente', 'pendienteCentavos'],
+  ['Aportado', 'aportadoCentavos'],
+  ['Pedido', 'exigidoCentavos'],
+] as const;
+
+type CifraProps = {
+  readonly nombre: string;
+  readonly lead?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A row of its own on a phone, whatever the amount. */
+function Cifra({ nombre, lead = false, children }: CifraProps) {
+  return (
+    <div
+      className={cn(
+        'flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 bg-card px-4 py-3 @[520px]:block @[520px]:py-3.5',
+        lead && 'block',
+      )}
+    >
+      <dt className="text-base text-muted-foreground @[520px]:text-sm">{nombre}</dt>
+      <dd
+        className={cn(
+          'tnum ml-auto text-right font-semibold @[520px]:mt-1 @[520px]:text-left',
+          lead
+            ? 'mt-1 ml-0 w-full text-left text-3xl max-[359px]:text-2xl'
+            : 'text-xl @[520px]:text-2xl',
+        )}
+      >
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+export function Cifras({ cuenta }: { readonly cuenta: Cuenta }) {
+  const { porMoneda, participacionBp } = cuenta;
+  return (
+    <section aria-label="Tus cifras" className="@container rounded-lg shadow-raised">
+      <dl className="grid gap-px overflow-hidden rounded-lg bg-border @[520px]:grid-cols-2">
+        {IMPORTES.map(([nombre, cifra]) => (
+          <Cifra key={cifra} nombre={nombre} lead={cifra === 'pendienteCentavos'}>
+            {porMoneda.map((una, i) => (
+              <Money
+                key={una.moneda}
+                centavos={una[cifra]}
+                moneda={una.moneda}
+                alarm={cifra === 'pendienteCentavos' && una.diasMora > 0}
+                className={i === 0 ? 'block' : 'block text-xl'}
+              />
+            ))}
+          </Cifra>
+        ))}
+        <Cifra nombre="Participación">{formatearPorcentajeBp(participacionBp)}</Cifra>
+      </dl>
+    </section>
+  );
+}
 
 const QUE: Record<Linea['clase'], string> = {
   LLAMADO: 'Pedido',
@@ -58,7 +120,7 @@ function Renglon({ linea, al }: { readonly linea: Linea; readonly al: string }) 
         {saldoCentavos === null || moneda === null ? null : (
           <p className="text-sm text-muted-foreground">
             {'Saldo '}
-            <Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />
+            <Balance centavos={saldoCentavos} moneda={moneda} />
           </p>
         )}
         {boton}
@@ -68,16 +130,14 @@ function Renglon({ linea, al }: { readonly linea: Linea; readonly al: string }) 
   );
 }
 
-type Mes = { readonly mes: string; readonly lineas: Linea[] };
-
 /** Newest first, by month: what is new is what one comes for. */
-function porMes(lineas: readonly Linea[]): readonly Mes[] {
+function porMes(lineas: readonly Linea[]): readonly (readonly [mes: string, suyas: Linea[]])[] {
   const meses = new Map<string, Linea[]>();
   for (const linea of lineas.toReversed()) {
     const mes = linea.fecha.slice(0, 7);
     meses.set(mes, [...(meses.get(mes) ?? []), linea]);
   }
-  return [...meses].map(([mes, suyas]) => ({ mes, lineas: suyas }));
+  return [...meses];
 }
 
 export function CuentaLineas({ cuenta }: { readonly cuenta: Cuenta }) {
@@ -91,7 +151,7 @@ export function CuentaLineas({ cuenta }: { readonly cuenta: Cuenta }) {
       {lineas.length === 0 ? (
         <p className="px-4 py-3">Hasta el {formatearFecha(al)} no había llamados ni aportes.</p>
       ) : (
-        porMes(lineas).map(({ mes, lineas: suyas }) => (
+        porMes(lineas).map(([mes, suyas]) => (
           <section key={mes} aria-label={titularMes(mes)}>
             <h3 className="border-t border-border bg-muted px-4 py-1.5 text-sm font-medium">
               {titularMes(mes)}

@@ -1,12 +1,22 @@
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { CircleCheck, type LucideIcon, ShieldAlert, ShieldQuestion } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  CircleCheck,
+  type LucideIcon,
+  ShieldAlert,
+  ShieldQuestion,
+  FileDown,
+  Share2,
+} from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 
+import { CopyButton } from '@/components/display/copy-button';
+import { Panel } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
-import type { Memoria } from './memoria.ts';
-import type { Bien as PruebaBien, Falla, Prueba } from './prueba.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import type { Memoria, Bien as PruebaBien, Falla, Prueba } from './prueba.ts';
 
 /** What does not fit, to somebody who never heard of a log: what was changed, and what it means. */
 const QUE_FALLA: Record<Falla, string> = {
@@ -44,7 +54,7 @@ function Banda({ icon: Icon, tono, titulo, alerta = false, children }: BandaProp
   );
 }
 
-export type EstadoDePruebaProps = { readonly prueba: Prueba; readonly antes: Memoria | null };
+type EstadoDePruebaProps = { readonly prueba: Prueba; readonly antes: Memoria | null };
 
 const dia = (iso: string) => formatearFechaHora(iso).slice(0, 10);
 
@@ -114,5 +124,53 @@ export function EstadoDePrueba({ prueba, antes }: EstadoDePruebaProps) {
       Todavía no hay un registro firmado con el que comprobar estas cifras más adelante, o este
       navegador no puede leerlo.
     </Banda>
+  );
+}
+
+type ConstanciaPanelProps = { readonly constancia: string; readonly vista: string };
+
+/** A text that proves later what was registered on that day: to keep where the firm has no hand in it. */
+export function ConstanciaPanel({ constancia, vista }: ConstanciaPanelProps) {
+  const texto = useRef<HTMLPreElement>(null);
+  const compartir = async () => {
+    // The menu closed without choosing is no failure.
+    await navigator.share({ title: 'Constancia', text: constancia }).catch(() => undefined);
+  };
+  const guardar = () =>
+    saveFile({
+      name: `constancia-${vista.slice(0, 10)}.txt`,
+      blob: new Blob([constancia], { type: 'text/plain' }),
+    });
+  return (
+    <Panel title="Tu constancia" qualifier={`del ${formatearFechaHora(vista)}`}>
+      <p className="max-w-[62ch] text-pretty">
+        Con este texto se prueba más adelante si algo de lo registrado hasta ese momento se cambió o
+        se borró: queda guardado en este aparato, y conviene tenerlo también en otro lado.
+      </p>
+      <pre
+        ref={texto}
+        className="mt-3 rounded-md bg-muted px-3 py-2 font-mono text-sm break-all whitespace-pre-wrap"
+      >
+        {constancia}
+      </pre>
+      <div className="mt-3 flex flex-wrap gap-2 max-md:[&>button]:flex-1" data-no-print>
+        <CopyButton
+          text={constancia}
+          label="Copiar constancia"
+          done="Constancia copiada"
+          source={texto}
+        />
+        {'share' in navigator ? (
+          <Button variant="outline" onClick={() => void compartir()}>
+            <Share2 aria-hidden />
+            Compartir constancia
+          </Button>
+        ) : null}
+        <Button variant="outline" onClick={guardar}>
+          <FileDown aria-hidden />
+          Guardar constancia
+        </Button>
+      </div>
+    </Panel>
   );
 }

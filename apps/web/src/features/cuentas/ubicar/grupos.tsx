@@ -1,0 +1,186 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type {
+  PendientesDeCuenta,
+  ReglaAsignacion,
+} from '@plomada/domain/cuentas/asignacion.schema';
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
+import { formatearNumero } from '@plomada/formatters/numero';
+import { useId, useState } from 'react';
+
+import { Money } from '@/components/display/money';
+import { Button } from '@/components/ui/button';
+
+import { OptionSelect } from '../../../components/form/option-select.tsx';
+import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
+import { cuentasPara, proponerCuenta } from '../campo/propuesta.ts';
+
+type Pendiente = PendientesDeCuenta['items'][number];
+type Cantidades = Pick<Pendiente, 'filas' | 'entraCentavos' | 'saleCentavos'>;
+
+type Grupo = Cantidades & {
+  readonly clave: string;
+  readonly medioPago: MedioPago;
+  readonly moneda: Moneda;
+  /** Null: of all works that have no choice of their own. */
+  readonly proyecto: Pendiente['proyecto'] | null;
+};
+
+/** Of one means and currency, with what it is made of by work. */
+type GrupoConObras = Grupo & { readonly obras: readonly Grupo[] };
+
+/** What was chosen, by group: an account, or none on purpose. */
+export type Elegidas = Readonly<Record<string, string>>;
+
+const sumar = (filas: readonly Pendiente[], campo: keyof Cantidades): number =>
+  filas.reduce((total, fila) => total + fila[campo], 0);
+
+/** By means and currency, the most rows first. */
+export function gruposDe(items: PendientesDeCuenta['items']): readonly GrupoConObras[] {
+  const porClave = Map.groupBy(items, ({ medioPago, moneda }) => `${medioPago} ${moneda}`);
+  return [...porClave]
+    .flatMap(([clave, filas]) => {
+      const [primera] = filas;
+      if (primera === undefined) return [];
+      return [
+        {
+          clave,
+          medioPago: primera.medioPago,
+          moneda: primera.moneda,
+          proyecto: null,
+          filas: sumar(filas, 'filas'),
+          entraCentavos: sumar(filas, 'entraCentavos'),
+          saleCentavos: sumar(filas, 'saleCentavos'),
+          obras: filas.map((fila) => ({ ...fila, clave: `${clave} ${fila.proyecto.id}` })),
+        },
+      ];
+    })
+    .toSorted((a, b) => b.filas - a.filas);
+}
+
+type Cuentas = readonly Cuenta[];
+type Dicho = Pick<Grupo, 'medioPago' | 'moneda' | 'proyecto'>;
+
+const dineroDe = ({ moneda, proyecto }: Dicho, conCotizacion: boolean) => ({
+  moneda,
+  conCotizacion,
+  proyectoId: proyecto?.id ?? null,
+  privado: false,
+});
+
+/** Where it goes unless somebody chooses; of a work only where it has an account of its own. */
+function propuestaDe(cuentas: Cuentas, grupo: Dicho): string {
+  const suyas =
+    grupo.proyecto === null
+      ? cuentas
+      : cuentas.filter(({ proyectoId }) => proyectoId === grupo.proyecto?.id);
+  const { medioPago } = grupo;
+  return proponerCuenta(suyas, dineroDe(grupo, false), { medioPago, soloPropia: false }) ?? '';
+}
+
+const elegidaDe = (cuentas: Cuentas, elegidas: Elegidas, grupo: Grupo): string =>
+  elegidas[grupo.clave] ?? propuestaDe(cuentas, grupo);
+
+/** What is sent of all that: a rule for each group that goes somewhere. */
+export const reglasDe = (
+  cuentas: Cuentas,
+  elegidas: Elegidas,
+  grupos: readonly GrupoConObras[],
+): ReglaAsignacion[] =>
+  grupos
+    .flatMap((grupo): readonly Grupo[] => [grupo, ...grupo.obras])
+    .flatMap((grupo) => {
+      const cuentaId = elegidaDe(cuentas, elegidas, grupo);
+      const { medioPago, moneda, proyecto } = grupo;
+      return cuentaId === ''
+        ? []
+        : [{ medioPago, moneda, proyectoId: proyecto?.id ?? null, cuentaId }];
+    });
+
+export const movimientos = (n: number): string =>
+  `${formatearNumero(n)} ${n === 1 ? 'movimiento' : 'movimientos'}`;
+
+type LineaProps = {
+  readonly grupo: Grupo;
+  readonly nombre: string;
+  readonly cuentas: readonly Cuenta[];
+  readonly elegidas: Elegidas;
+  readonly onElegir: (clave: string, cuentaId: string) => void;
+};
+
+function Linea({ grupo, nombre, cuentas, elegidas, onElegir }: LineaProps) {
+  const id = useId();
+  const { filas, entraCentavos, saleCentavos, moneda, proyecto } = grupo;
+  // A group of all works goes into what is of none.
+  const caben = cuentasPara(cuentas, dineroDe(grupo, true));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,15rem)] items-center gap-x-4 gap-y-1 max-md:grid-cols-1">
+      <div className="min-w-0">
+        <label htmlFor={id} className={proyecto === null ? 'font-medium' : ''}>
+          {nombre}
+        </label>
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted-foreground">
+          <span className="tnum">{movimientos(filas)}</span>
+          {entraCentavos === 0 ? null : (
+            <span>
+              entran <Money centavos={entraCentavos} moneda={moneda} />
+            </span>
+          )}
+          {saleCentavos === 0 ? null : (
+            <span>
+              salen <Money centavos={saleCentavos} moneda={moneda} />
+            </span>
+          )}
+        </p>
+      </div>
+      <OptionSelect
+        id={id}
+        placeholder={proyecto === null ? 'Dejar sin cuenta' : 'Igual que las demás obras'}
+        value={elegidaDe(cuentas, elegidas, grupo)}
+        options={caben.map((cuenta) => ({ value: cuenta.id, label: cuenta.nombre }))}
+        onChange={(event) => onElegir(grupo.clave, event.target.value)}
+      />
+    </div>
+  );
+}
+
+type GrupoLineaProps = Omit<LineaProps, 'grupo' | 'nombre'> & { readonly grupo: GrupoConObras };
+
+export function GrupoLinea({ grupo, ...props }: GrupoLineaProps) {
+  const { obras, medioPago, moneda } = grupo;
+  const [abierto, setAbierto] = useState(() =>
+    obras.some((obra) => elegidaDe(props.cuentas, props.elegidas, obra) !== ''),
+  );
+  const nombre = `${MEDIO_PAGO_LABEL[medioPago]}${moneda === 'USD' ? ' en dólares' : ''}`;
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <Linea {...props} grupo={grupo} nombre={nombre} />
+      <div>
+        <Button
+          variant="link"
+          size="inline"
+          aria-expanded={abierto}
+          aria-label={`${nombre}: ${abierto ? 'cerrar las obras' : 'elegir por obra'}`}
+          onClick={() => setAbierto(!abierto)}
+        >
+          {abierto ? 'Cerrar las obras' : 'Elegir por obra'}
+        </Button>
+      </div>
+      {abierto ? (
+        <ul className="flex flex-col gap-3 border-l border-border pl-4">
+          {obras.map((obra) => (
+            <li key={obra.clave}>
+              <Linea
+                {...props}
+                grupo={obra}
+                nombre={
+                  obra.proyecto === null ? '' : `${obra.proyecto.codigo} ${obra.proyecto.nombre}`
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
