@@ -135,7 +135,6 @@ function CuentaCifras({ cuenta }: { readonly cuenta: EstadoDeCuenta }) {
   );
 }
 
-/** The code that distinguishes this statement from one with another amount, and where it is checked. */
 function ComprobarPanel({ codigo }: { readonly codigo: string }) {
   const texto = useRef<HTMLSpanElement>(null);
   const ruta = paths.verificar(codigo);

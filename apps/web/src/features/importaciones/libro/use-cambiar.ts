@@ -41,7 +41,6 @@ function juntar(cambios: readonly Cambios[]) {
   };
 }
 
-/** Why the last changes were not kept, and what they were. */
 type Fallo = { readonly causa: unknown; readonly cambios: Cambios };
 
 /** Times that a change is sent again because the workbook was changed elsewhere meanwhile. */
