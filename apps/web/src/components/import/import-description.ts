@@ -13,7 +13,6 @@ export type ImportProgress = {
 };
 export type OnProgress = (progreso: ImportProgress) => void;
 
-/** What every preview of a spreadsheet says, whatever its rows are. */
 export type SheetPreview = {
   readonly archivo: string;
   readonly filas: number;

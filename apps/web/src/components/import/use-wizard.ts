@@ -37,7 +37,6 @@ const AL_EMPEZAR = {
   porCorregir: null,
 } as const;
 
-/** What is known once the call is over. */
 async function importada<Vista, Mapeo, Hecho>(
   llamadas: ImportCalls<Vista, Mapeo, Hecho>,
   archivo: File,

@@ -4,7 +4,6 @@ import { paths } from '../../config/paths.ts';
 import type { Envio } from '../../lib/outbox/envio.ts';
 import { isId } from '../../lib/text.ts';
 
-/** The id that stands in a path, after that noun. */
 const idEn = (ruta: string, de: string): string | null => {
   const partes = ruta.split('/');
   const id = partes[partes.indexOf(de) + 1] ?? '';

@@ -15,13 +15,11 @@ import { useCan, useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { MesesPanel } from './meses-panel.tsx';
-import { loQueQueda, type Reapertura, reaperturaDe } from './meses.ts';
+import { type EnCurso, type Hacer, loQueQueda, type Reapertura, reaperturaDe } from './meses.ts';
 import { ProximoPanel } from './proximo-panel.tsx';
-import type { EnCurso, Hacer } from './que-hacer.ts';
 
 const MEDIO_MINUTO_MS = 30_000;
 
-/** What is left of it, minute by minute; once it is over the months are asked again. */
 function useLoQueQueda(venceEn: string): string | null {
   const [ahora, setAhora] = useState(() => Date.now());
   const { cierres } = trpc.useUtils();

@@ -25,8 +25,7 @@ import type { PhoneRow } from '../../components/data-table/phone-list.tsx';
 import { useRowMenu } from '../../components/data-table/row-menu.tsx';
 import { useBusyDownload } from '../../lib/busy-download.ts';
 import { useCan } from '../../lib/tenant.ts';
-import { cerrableDesde } from './meses.ts';
-import type { Hacer } from './que-hacer.ts';
+import { cerrableDesde, type Hacer } from './meses.ts';
 
 const LOOK: Readonly<
   Record<EstadoCierre, { variant: BadgeVariant; icon: LucideIcon; palabra: string }>
@@ -67,7 +66,6 @@ type Contexto = {
   readonly descargar: Descargar;
 };
 
-/** Who closed it and when; of one that is open, when it can be. */
 function cuando({ mes, cerradoEn, cerradoPor }: Cierre, { hoy, proximo }: Contexto): string {
   if (cerradoEn !== null && cerradoPor !== null) {
     return `${formatearFechaHora(cerradoEn)} · ${cerradoPor.nombre}`;

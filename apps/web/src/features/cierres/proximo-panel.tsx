@@ -20,8 +20,7 @@ import { MONEDA_LABEL } from '../../config/labels.ts';
 import { useCan, useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAddress } from '../../lib/use-address.ts';
-import { cerrableDesde, mesPorCerrar, reaperturaDe, terminados } from './meses.ts';
-import type { Hacer } from './que-hacer.ts';
+import { cerrableDesde, type Hacer, mesPorCerrar, reaperturaDe, terminados } from './meses.ts';
 import { loQueFalta, movimientosCon, Revision } from './revision.tsx';
 
 function Cifra({ name, children }: { readonly name: string; readonly children: ReactNode }) {
@@ -138,7 +137,6 @@ function PorCerrar({ mes, esElPrimero, reabierto, onHacer }: PorCerrarProps) {
   );
 }
 
-/** Before the first closing any month that is over may be it. */
 function Elegir(props: {
   readonly mes: string;
   readonly meses: readonly string[];

@@ -15,7 +15,7 @@ import { MOVEMENT_FILTERS, type MovementFilters } from '../../config/filters-add
 import { pageOfRow } from '../../config/page-of-row.ts';
 import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
-import type { Hacer } from './que-hacer.ts';
+import type { Hacer } from './meses.ts';
 
 export const movimientosCon = (tenantId: string, filtros: MovementFilters): string =>
   `${paths.obrasVista(tenantId, 'movimientos')}&${MOVEMENT_FILTERS.write(filtros).toString()}`;

@@ -36,19 +36,13 @@ import { LineasPanel } from './lineas-panel.tsx';
 
 const TOTAL_BP = 10_000;
 
-function Barra({
-  que,
-  bp,
-  rest,
-}: {
-  readonly que: string;
-  readonly bp: number;
-  readonly rest?: boolean;
-}) {
+type BarraProps = { readonly que: string; readonly bp: number; readonly rest?: boolean };
+
+function Barra({ que, bp, rest = false }: BarraProps) {
   return (
     <div className="grid grid-cols-[minmax(96px,auto)_1fr_72px] items-center gap-3">
       <span className="text-sm text-muted-foreground">{que}</span>
-      <Bar value={bp} scale={TOTAL_BP} {...(rest === undefined ? {} : { rest })} />
+      <Bar value={bp} scale={TOTAL_BP} rest={rest} />
       <span className="tnum text-right font-medium">{formatearPorcentajeBp(bp)}</span>
     </div>
   );
@@ -135,7 +129,6 @@ function CuentaCifras({ cuenta }: { readonly cuenta: EstadoDeCuenta }) {
   );
 }
 
-/** The code that distinguishes this statement from one with another amount, and where it is checked. */
 function ComprobarPanel({ codigo }: { readonly codigo: string }) {
   const texto = useRef<HTMLSpanElement>(null);
   const ruta = paths.verificar(codigo);

@@ -1,33 +1,21 @@
-import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
+import type { Cuota, Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 
 /** What one call still asks of one partner. */
-export type CuotaAbierta = {
-  readonly llamadoId: string;
-  readonly numero: number;
-  readonly concepto: string;
-  readonly fecha: string;
-  readonly vencimiento: string;
-  readonly moneda: Moneda;
-  readonly pendienteCentavos: number;
-};
+export type CuotaAbierta = Pick<Llamado, 'numero' | 'fecha' | 'vencimiento' | 'moneda'> &
+  Pick<Cuota, 'pendienteCentavos'> & { readonly llamadoId: string };
 
 /** The quotas of a partner with something left, oldest due first, as they are settled. */
 export function cuotasAbiertas(llamados: readonly Llamado[], socioId: string): CuotaAbierta[] {
   return llamados
     .filter(({ estado }) => estado !== 'ANULADO')
-    .flatMap(({ id, numero, concepto, fecha, vencimiento, moneda, cuotas }) =>
+    .flatMap(({ id: llamadoId, numero, fecha, vencimiento, moneda, cuotas }) =>
       cuotas
         .filter((cuota) => cuota.socioId === socioId && cuota.pendienteCentavos > 0)
-        .map(({ pendienteCentavos }) => ({
-          llamadoId: id,
-          numero,
-          concepto,
-          fecha,
-          vencimiento,
-          moneda,
-          pendienteCentavos,
-        })),
+        .map(({ pendienteCentavos }) => {
+          const llamado = { llamadoId, numero, fecha, vencimiento, moneda };
+          return { ...llamado, pendienteCentavos };
+        }),
     )
     .toSorted((a, b) => {
       const clave = (q: CuotaAbierta) => `${q.vencimiento} ${q.fecha} ${q.llamadoId}`;

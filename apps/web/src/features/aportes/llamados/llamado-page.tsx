@@ -33,10 +33,10 @@ import { conLlamados, migasDe } from '../vistas.ts';
 import { CuotasTabla } from './cuotas-tabla.tsx';
 import { LlamadoBadge } from './llamado-badge.tsx';
 
-type AnularDialogoProps = { readonly llamado: Llamado; readonly onClose: () => void };
+type LlamadoProps = { readonly llamado: Llamado };
 
 /** Cancels a call at once; what was paid on it stays the partners' money. */
-function AnularDialogo({ llamado, onClose }: AnularDialogoProps) {
+function AnularDialogo({ llamado, onClose }: LlamadoProps & { readonly onClose: () => void }) {
   const { id, numero, version, pagadoCentavos, pendienteCentavos, moneda } = llamado;
   const anular = trpc.llamados.anular.useMutation();
   const refrescar = useRefreshMoney();
@@ -47,11 +47,7 @@ function AnularDialogo({ llamado, onClose }: AnularDialogoProps) {
       verb="Anular"
       destructive
       about={id}
-      reason={{
-        schema: motivoBajaSchema,
-        help: withLimits('Lo leen los socios.'),
-        rows: 3,
-      }}
+      reason={{ schema: motivoBajaSchema, help: withLimits('Lo leen los socios.'), rows: 3 }}
       onConfirm={(motivo) => anular.mutateAsync({ id, version, motivo: motivo ?? '' })}
       done={{ title: 'Llamado anulado', description: `Llamado ${numero}` }}
       refresh={refrescar}
@@ -71,8 +67,6 @@ const LlamadoEdicion = lazy(async () => ({
   default: (await import('./llamado-edicion.tsx')).LlamadoEdicion,
 }));
 const EnviarDialogo = lazyPart(async () => (await import('./enviar-dialogo.tsx')).EnviarDialogo);
-
-type LlamadoProps = { readonly llamado: Llamado };
 
 function Cifras({ llamado }: LlamadoProps) {
   const { importeCentavos, pagadoCentavos, pendienteCentavos, moneda, cuotas, estado } = llamado;
@@ -144,9 +138,7 @@ function Acciones({ llamado }: LlamadoProps) {
   );
 }
 
-type ContenidoProps = LlamadoProps & { readonly editable: boolean };
-
-function Contenido({ llamado, editable }: ContenidoProps) {
+function Contenido({ llamado, editable }: LlamadoProps & { readonly editable: boolean }) {
   const { tenantId } = useTenant();
   const { isEditing } = useEditMode();
   const colores = useColores(llamado.proyectoId);

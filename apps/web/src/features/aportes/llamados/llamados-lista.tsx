@@ -18,12 +18,8 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { LlamadoBadge } from './llamado-badge.tsx';
 
-type PagadoBarraProps = {
-  readonly llamado: Pick<Llamado, 'estado' | 'pagadoCentavos' | 'pendienteCentavos' | 'moneda'>;
-};
-
 /** How much of a call was paid, as a bar; what is missing in words. A cancelled one asks nothing. */
-function PagadoBarra({ llamado }: PagadoBarraProps) {
+function PagadoBarra({ llamado }: { readonly llamado: Llamado }) {
   const { estado, pagadoCentavos, pendienteCentavos, moneda } = llamado;
   if (estado === 'ANULADO') return <span className="text-muted-foreground">Ya no se pide</span>;
   return (

@@ -17,7 +17,6 @@ import { Lugar } from './lugar.tsx';
 
 type DeObra = Cuentas['obras'][number];
 
-/** Where to pay, as the firm wrote it; it is said too that it has not. */
 function ComoAportar({ texto }: { readonly texto: string | null }) {
   const escrito = useRef<HTMLParagraphElement>(null);
   if (texto === null) {

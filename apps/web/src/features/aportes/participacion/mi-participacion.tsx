@@ -177,30 +177,26 @@ type CompanerosProps = {
 /** Who holds what of the obra: names and shares, nobody's money. */
 function Companeros({ estado, socioId }: CompanerosProps) {
   const { participaciones, sinAsignarBp } = estado;
-  const filas = [
-    ...participaciones.map(({ socioId: id, nombre, participacionBp }) => ({
-      id,
-      nombre,
-      participacionBp,
-      propia: id === socioId,
-    })),
-    ...(sinAsignarBp > 0
-      ? [{ id: '', nombre: 'Sin asignar', participacionBp: sinAsignarBp, propia: false }]
-      : []),
-  ];
+  const sinAsignar = { socioId: '', nombre: 'Sin asignar', participacionBp: sinAsignarBp };
+  const filas = [...participaciones, ...(sinAsignarBp > 0 ? [sinAsignar] : [])];
   const mayor = Math.max(1, ...filas.map(({ participacionBp }) => participacionBp));
   return (
     <Panel title="Participaciones">
       <ul className="flex flex-col gap-3">
-        {filas.map(({ id, nombre, participacionBp, propia }) => (
+        {filas.map(({ socioId: id, nombre, participacionBp }) => (
           <li key={id}>
             <p className="flex items-baseline justify-between gap-3">
-              <span className={cn('min-w-0 break-words', propia && 'font-semibold')}>
-                {propia ? `${nombre} (tu parte)` : nombre}
+              <span className={cn('min-w-0 break-words', id === socioId && 'font-semibold')}>
+                {id === socioId ? `${nombre} (tu parte)` : nombre}
               </span>
               <span className="tnum font-medium">{formatearPorcentajeBp(participacionBp)}</span>
             </p>
-            <Bar rest={!propia} value={participacionBp} scale={mayor} className="mt-1 h-1.5" />
+            <Bar
+              rest={id !== socioId}
+              value={participacionBp}
+              scale={mayor}
+              className="mt-1 h-1.5"
+            />
           </li>
         ))}
       </ul>

@@ -106,7 +106,6 @@ function Socio({ fila, colores }: { readonly fila: FilaDeSocio; readonly colores
   );
 }
 
-/** How many partners are late, in any currency, and for how long at most. */
 function moraDe(filas: readonly FilaDeSocio[]): string | null {
   const tarde = filas.filter(({ diasMora }) => diasMora > 0);
   if (tarde.length === 0) return null;

@@ -20,7 +20,6 @@ import { trpc } from '../../../lib/trpc.ts';
 import { warn } from '../../../lib/warn.ts';
 import { sinEnviar } from '../palabras.ts';
 
-/** After some were sent: what shows rows of those clases is asked again. */
 function useRefrescarEnviados() {
   const utils = trpc.useUtils();
   const refrescarDinero = useRefreshMoney();

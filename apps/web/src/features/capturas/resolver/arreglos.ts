@@ -69,7 +69,6 @@ export function conRenglones({ cuerpo }: Envio, renglones: readonly Renglon[]): 
     : { ...cuerpo, ...primero };
 }
 
-/** As the refusal names it: how much of one item, in its unit. */
 export function tituloDeRetiro(
   renglones: readonly Renglon[],
   details: RechazoDeEnvio['details'],
@@ -133,7 +132,6 @@ function imputando({ cuerpo }: Envio, { details }: RechazoDeEnvio): Arreglo[] {
 
 const DE_CUENTA: ReadonlySet<string> = new Set(['CUENTA_CERRADA', 'CUENTA_COMPARTIDA']);
 
-/** What can be done at once about why it was refused. */
 export function arreglosDe(envio: Envio): readonly Arreglo[] {
   const { rechazo, clase } = envio;
   if (rechazo === null) return [];

@@ -26,7 +26,7 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { QueryError } from '../../../components/state/query-error.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import type { EnCurso, Hacer } from '../que-hacer.ts';
+import type { EnCurso, Hacer } from '../meses.ts';
 import { loQueFalta, Revision } from '../revision.tsx';
 import { Diferencias } from './diferencias.tsx';
 

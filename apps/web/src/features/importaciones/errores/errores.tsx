@@ -1,6 +1,6 @@
 import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert } from 'lucide-react';
-import { memo, type Ref, useCallback, useId, useMemo, useState } from 'react';
+import { type Ref, useCallback, useId, useState } from 'react';
 
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
@@ -60,7 +60,7 @@ type FilaMalaProps = Comun & {
 const EN_TABLA =
   'h-9 rounded-none border-transparent bg-transparent px-2 -outline-offset-2 focus:bg-card aria-invalid:border-transparent aria-invalid:bg-destructive-subtle aria-invalid:ring-0';
 
-const FilaMala = memo(function FilaMala(props: FilaMalaProps) {
+function FilaMala(props: FilaMalaProps) {
   const { error, indice, valor, escribir, onIr, onOmitir, medir } = props;
   const { campo, celda, hoja, mensaje } = error;
   const motivo = useId();
@@ -98,7 +98,7 @@ const FilaMala = memo(function FilaMala(props: FilaMalaProps) {
       </td>
     </tr>
   );
-});
+}
 
 function FilaMalaDeTelefono({ error, onIr, onOmitir }: Comun) {
   const { campo, valor, mensaje } = error;
@@ -153,7 +153,6 @@ const omitiendo =
   };
 
 function Tabla({ errores, cambiar, onIr }: ErroresProps) {
-  const onOmitir = useMemo(() => omitiendo(cambiar), [cambiar]);
   const { escritas, escribir, entregar } = useEscritas(cambiar);
   const [enfocada, setEnfocada] = useState(-1);
   const kept = useCallback(() => [enfocada], [enfocada]);
@@ -210,7 +209,7 @@ function Tabla({ errores, cambiar, onIr }: ErroresProps) {
               valor={escritas.get(claveDe(error)) ?? error.valor}
               escribir={escribir}
               onIr={onIr}
-              onOmitir={onOmitir}
+              onOmitir={omitiendo(cambiar)}
               medir={measure}
             />
           );

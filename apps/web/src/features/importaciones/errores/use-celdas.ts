@@ -56,7 +56,6 @@ function ubicar(target: EventTarget) {
   return indice === undefined ? null : { celda: target, indice: Number(indice) };
 }
 
-/** The nearest row on that side that has a cell to type in. */
 function editable(errores: readonly ErrorDeCelda[], desde: number, paso: 1 | -1): number | null {
   for (let i = desde; i >= 0 && i < errores.length; i += paso) {
     if (errores[i]?.campo !== null) return i;

@@ -14,7 +14,6 @@ export function useSolapas(id: string) {
 type Vista = {
   readonly id: string;
   readonly hoja: number;
-  /** Rows in sight. */
   readonly desde: number;
   readonly hasta: number;
 };

@@ -42,7 +42,6 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useUpload } from '../../../lib/upload.ts';
 import { cuantos, filas as enFilas } from '../palabras.ts';
 
-/** What the person knows of it before it is read. */
 type Sabido = {
   /** Where the rows go whose sheet names no obra. */
   readonly obraId: string | null;

@@ -1,12 +1,12 @@
 import type { LibroImportado } from '@plomada/domain/importaciones/libro/libro.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { Download } from 'lucide-react';
+import { CircleCheck, Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 
 import { EffectFigures } from '@/components/display/effect-figures';
 import { LinkButton } from '@/components/display/link-button';
 import { Button } from '@/components/ui/button';
 
-import { ImportedNotice } from '../../../components/import/notice-line.tsx';
 import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { workbooks } from '../../../config/workbooks-paths.ts';
@@ -17,7 +17,6 @@ import { filas } from '../palabras.ts';
 
 export type Hecho = {
   readonly hecho: LibroImportado;
-  /** The rows that stayed out, as a file that was made before. */
   readonly afuera: RemoteFile | null;
 };
 
@@ -26,21 +25,28 @@ type ResultadoProps = Hecho & { readonly archivo: string; readonly onUndo: () =>
 export function Resultado({ hecho, afuera, archivo, onUndo }: ResultadoProps) {
   const { tenantId } = useTenant();
   const { loteId, importados, porTabla, omitidos, obrasNuevas, proveedoresNuevos } = hecho;
+  const noticia = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone: the focus goes to the news.
+  useEffect(() => noticia.current?.focus(), []);
   const filtro = MOVEMENT_FILTERS.write(
     { importacionId: loteId },
     new URLSearchParams({ vista: 'movimientos' }),
   );
   return (
     <div className="flex max-w-[640px] flex-col gap-4">
-      <ImportedNotice
-        level="h2"
-        title={
-          importados === 1
+      <div className="rounded-lg bg-success-subtle px-4 py-4">
+        <h2
+          ref={noticia}
+          tabIndex={-1}
+          className="flex items-center gap-2 text-lg font-semibold text-success outline-none"
+        >
+          <CircleCheck aria-hidden className="size-5 shrink-0" />
+          {importados === 1
             ? 'Se importó 1 fila'
-            : `Se importaron ${formatearNumero(importados)} filas`
-        }
-        detail={`De ${archivo}.`}
-      />
+            : `Se importaron ${formatearNumero(importados)} filas`}
+        </h2>
+        <p className="mt-1 break-words">De {archivo}.</p>
+      </div>
       <EffectFigures
         figures={[
           ...porTabla.map((tabla) => [tabla.hoja, filas(tabla.importados)] as const),

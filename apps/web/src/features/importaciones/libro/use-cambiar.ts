@@ -1,5 +1,5 @@
 import type { ResponderLibro } from '@plomada/domain/importaciones/libro/libro.schema';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { isVersionConflict } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -41,7 +41,6 @@ function juntar(cambios: readonly Cambios[]) {
   };
 }
 
-/** Why the last changes were not kept, and what they were. */
 type Fallo = { readonly causa: unknown; readonly cambios: Cambios };
 
 /** Times that a change is sent again because the workbook was changed elsewhere meanwhile. */
@@ -51,21 +50,18 @@ const VECES = 2;
 function useEnviarTanda(id: string) {
   const { libro } = trpc.useUtils().importaciones;
   const { mutateAsync } = trpc.importaciones.libro.responder.useMutation();
-  return useCallback(
-    async (tanda: Cambios): Promise<void> => {
-      for (let vez = 1; ; vez += 1) {
-        const version = libro.obtener.getData({ id })?.version ?? 0;
-        try {
-          libro.obtener.setData({ id }, await mutateAsync({ id, version, ...juntar([tanda]) }));
-          return;
-        } catch (causa) {
-          if (!isVersionConflict(causa) || vez > VECES) throw causa;
-          await libro.obtener.fetch({ id }, { staleTime: 0 });
-        }
+  return async (tanda: ReturnType<typeof juntar>): Promise<void> => {
+    for (let vez = 1; ; vez += 1) {
+      const version = libro.obtener.getData({ id })?.version ?? 0;
+      try {
+        libro.obtener.setData({ id }, await mutateAsync({ id, version, ...tanda }));
+        return;
+      } catch (causa) {
+        if (!isVersionConflict(causa) || vez > VECES) throw causa;
+        await libro.obtener.fetch({ id }, { staleTime: 0 });
       }
-    },
-    [id, libro, mutateAsync],
-  );
+    }
+  };
 }
 
 /**
@@ -81,7 +77,7 @@ export function useCambiar(id: string) {
   const [propias, setPropias] = useState<ReadonlyMap<string, string | null>>(new Map());
   const [fallo, setFallo] = useState<Fallo | null>(null);
 
-  const enviar = useCallback(async () => {
+  const enviar = async () => {
     if (enviando.current) return;
     enviando.current = true;
     setEnCurso(true);
@@ -100,20 +96,16 @@ export function useCambiar(id: string) {
     setPropias(new Map());
     void libro.hoja.invalidate({ id });
     void libro.filas.invalidate({ id });
-  }, [id, libro, enviarTanda]);
+  };
 
-  const cambiar = useCallback(
-    (cambios: Cambios) => {
-      cola.current.push(cambios);
-      const dichas = cambios.respuestas ?? [];
-      setPropias(
-        (antes) =>
-          new Map([...antes, ...dichas.map((una) => [una.preguntaId, una.valor] as const)]),
-      );
-      void enviar();
-    },
-    [enviar],
-  );
+  const cambiar = (cambios: Cambios) => {
+    cola.current.push(cambios);
+    const dichas = cambios.respuestas ?? [];
+    setPropias(
+      (antes) => new Map([...antes, ...dichas.map((una) => [una.preguntaId, una.valor] as const)]),
+    );
+    void enviar();
+  };
   const reintentar = () => cambiar(fallo?.cambios ?? {});
   return { cambiar, enCurso, propias, fallo: fallo && { causa: fallo.causa, reintentar } };
 }

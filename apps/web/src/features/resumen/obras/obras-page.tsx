@@ -40,13 +40,9 @@ function ListaElegida({ vista }: Pick<Lista, 'vista'>) {
   return vista === 'acopios' ? <AcopiosOrganizacion /> : <MovimientosOrganizacion />;
 }
 
-function Vistas({
-  listas,
-  vista,
-}: {
-  readonly listas: readonly Lista[];
-  readonly vista: string | undefined;
-}) {
+type VistasProps = { readonly listas: readonly Lista[]; readonly vista: string | undefined };
+
+function Vistas({ listas, vista }: VistasProps) {
   const { tenantId } = useTenant();
   const tabs = [
     { label: 'Obras', to: paths.obras(tenantId), active: vista === undefined },

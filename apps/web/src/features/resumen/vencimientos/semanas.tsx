@@ -50,6 +50,7 @@ function Importe({ item }: Pick<FilaProps, 'item'>) {
 function Fila(props: FilaProps) {
   const { item, conObra } = props;
   const vencido = estaVencido(props);
+  const color = vencido ? 'text-expense' : 'text-muted-foreground';
   const obra = conObra ? `${item.proyecto.codigo} · ` : '';
   const fecha = formatearFechaCorta(item.fecha);
   return (
@@ -57,18 +58,9 @@ function Fila(props: FilaProps) {
       to={item.enlace}
       className="flex min-h-[26px] items-center gap-2 border-border/70 px-4 -outline-offset-2 hover:bg-row-hover max-md:min-h-[60px] max-md:py-2"
     >
-      <DueIcon
-        tipo={item.tipo}
-        className={cn(
-          'size-4 shrink-0 max-md:size-5',
-          vencido ? 'text-expense' : 'text-muted-foreground',
-        )}
-      />
+      <DueIcon tipo={item.tipo} className={cn('size-4 shrink-0 max-md:size-5', color)} />
       <span
-        className={cn(
-          'tnum w-[38px] shrink-0 text-sm max-md:hidden',
-          vencido ? 'text-expense' : 'text-muted-foreground',
-        )}
+        className={cn('tnum w-[38px] shrink-0 text-sm max-md:hidden', color)}
         title={formatearFecha(item.fecha)}
       >
         {fecha}

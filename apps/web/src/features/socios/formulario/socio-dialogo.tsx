@@ -83,7 +83,6 @@ type ContactoCamposProps = {
   readonly onCuenta: (usuarioId: string) => void;
 };
 
-/** Who a contact is, and the account they may have got since. */
 function ContactoCampos({ obraId, control, cuenta, onCuenta }: ContactoCamposProps) {
   const disponibles = trpc.socios.disponibles.useQuery({ proyectoId: obraId });
   const usuarios = (disponibles.data?.items ?? []).flatMap(({ usuarioId, nombre }) =>
