@@ -14,6 +14,6 @@ export default defineConfig({
     pool: 'forks',
     // Each file has a server and a database of its own; only the modules, loaded once, are shared.
     isolate: false,
-    experimental: { viteModuleRunner: false },
+    experimental: { viteModuleRunner: false, nodeLoader: false },
   },
 });

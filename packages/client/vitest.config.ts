@@ -8,6 +8,6 @@ export default defineConfig({
     // Others work on the machine at the same time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    experimental: { viteModuleRunner: false },
+    experimental: { viteModuleRunner: false, nodeLoader: false },
   },
 });

@@ -9,6 +9,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Each test has a database of its own; only the modules, loaded once, are shared.
     isolate: false,
-    experimental: { viteModuleRunner: false },
+    experimental: { viteModuleRunner: false, nodeLoader: false },
   },
 });

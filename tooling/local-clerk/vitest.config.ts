@@ -6,6 +6,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     isolate: false,
-    experimental: { viteModuleRunner: false },
+    experimental: { viteModuleRunner: false, nodeLoader: false },
   },
 });

@@ -11,6 +11,6 @@ export default defineConfig({
     // Each file has a server and a database of its own; only the modules, loaded once, are shared.
     isolate: false,
     unstubEnvs: true,
-    experimental: { viteModuleRunner: false },
+    experimental: { viteModuleRunner: false, nodeLoader: false },
   },
 });

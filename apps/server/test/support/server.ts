@@ -34,6 +34,8 @@ export const EMISOR = 'https://clerk.local.test';
 export const SECRETO_WEBHOOK = `whsec_${Buffer.from('secreto-de-prueba-largo').toString('base64')}`;
 
 watchDeclaredRows();
+// Vitest turns them on: every stack of a refusal, and each route that is compiled, would look for a map that nothing here has.
+process.setSourceMapsEnabled(false);
 
 const claves = await generateKeyPair('RS256', { extractable: true });
 const otras = await generateKeyPair('RS256', { extractable: true });

@@ -10,7 +10,7 @@ import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { BY_DATE, readCursor } from '../../context/sql/cursor.ts';
 import { selectItems } from './pagina.sql.ts';
 
-const FILAS = 20_000;
+const FILAS = 10_000;
 /** A page of 50 may touch this many pages of the database. */
 const BUFFERS = 60;
 

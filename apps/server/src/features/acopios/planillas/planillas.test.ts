@@ -1,5 +1,6 @@
 import { IMPORTACION_ITEMS_MAX_BYTES } from '@plomada/domain/acopios/items/item.rules';
 import { vistaPreviaItemsSchema } from '@plomada/domain/acopios/planillas/planilla.schema';
+import { required } from '@plomada/domain/base/required';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
@@ -10,6 +11,7 @@ import {
   nuevoAcopio,
   rutaItems,
 } from '../../../../test/support/acopio-spreadsheets.ts';
+import { retirar } from '../../../../test/support/acopios.ts';
 import { NORTE, RUBRO_NORTE } from '../../../../test/support/data.ts';
 import { OBRA_B } from '../../../../test/support/obras.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
@@ -305,8 +307,11 @@ describe('template and export', () => {
       ],
       [],
     ]);
-    const agotados = await owner.bajar(`${rutaItems(id)}/excel?estado=AGOTADO`);
-    expect((await filasDe(new Uint8Array(agotados.crudo)))[1]?.[0]).not.toBe('A-1');
+    const agotados = async () => {
+      const { crudo } = await owner.bajar(`${rutaItems(id)}/excel?estado=AGOTADO`);
+      return (await filasDe(new Uint8Array(crudo))).map((fila) => fila[1]);
+    };
+    expect(await agotados()).toEqual(['Descripción']);
     const todo = await owner.bajar(`${rutaItems(id)}/excel`);
     const otro = await nuevoAcopio(owner);
     const libro = conExcel(new Uint8Array(todo.crudo), 'vuelta.xlsx');
@@ -314,6 +319,9 @@ describe('template and export', () => {
     const sinPropios = async (acopio: string) =>
       (await itemsDe(owner, acopio)).map(({ id: _id, acopioId: _acopioId, ...item }) => item);
     expect(await sinPropios(otro.id)).toEqual(await sinPropios(id));
+    const [, arena] = await itemsDe(owner, id);
+    await retirar(owner, { id, itemId: required(arena, 'the second item').id }, '35');
+    expect(await agotados()).toEqual(['Descripción', 'Arena gruesa']);
   });
 
   it('keeps stockpiles of works out of sight out of all of it', async () => {
