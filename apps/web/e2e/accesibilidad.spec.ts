@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test';
+
 import { expectAccessible } from './support/axe.ts';
+import { CAMILA } from './support/demo.ts';
+import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { workId } from './support/works.ts';
@@ -12,13 +16,41 @@ const LOOKS = THEMES.flatMap((theme, index) =>
   WIDTHS.flatMap((width, at) => (HARD || (index + at) % 2 === 0 ? [{ theme, index, width }] : [])),
 );
 
+async function expectDialogsAccessible(page: Page, tenant: string): Promise<void> {
+  await visit(page, `/${tenant}/usuarios`);
+  await press(page.getByRole('button', { name: 'Invitar usuario' }));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'invite');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await press(page.getByRole('link', { name: /Camila Ortuño/ }));
+  await expect(page.getByRole('dialog').getByText(CAMILA)).toBeVisible();
+  await expectAccessible(page, 'person');
+  await press(page.getByRole('button', { name: 'Desactivar', exact: true }));
+  const confirmation = page.getByRole('dialog', { name: /^¿Desactivar a/ });
+  await expect(confirmation).toBeVisible();
+  await expectAccessible(page, 'confirmation');
+  await press(confirmation.getByRole('button', { name: 'Cancelar' }));
+  await expect(confirmation).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await press(page.getByRole('button', { name: /Cambiar de organización/ }));
+  const lista = page.getByRole('dialog', { name: 'Organizaciones' });
+  await expect(lista.getByText('Owner · Premium')).toBeVisible();
+  await expectAccessible(page, 'switcher');
+}
+
 test('every page without serious findings', async ({ page, tenant }) => {
   test.setTimeout(LOOKS.length * 180_000);
   const obra = await workId(page, tenant, 'Edificio Los Tilos 1450');
   await page.goto(`/${tenant}/obras/${obra}/movimientos`);
   const fila = page.locator('main a[href*="/movimientos/movimiento/"]').first();
   const movimiento = (await fila.getAttribute('href')) ?? '';
-  const alone = new Set(['/tenant-selector', `/${tenant}/no-existe`]);
+  const alone = new Set([
+    '/tenant-selector',
+    '/onboarding?nueva=1',
+    '/invitacion/abcdefghijklmnopqrstuvwx',
+    `/${tenant}/no-existe`,
+  ]);
   const routes = [
     '/tenant-selector',
     `/${tenant}/obras-selector`,
@@ -39,6 +71,13 @@ test('every page without serious findings', async ({ page, tenant }) => {
     `/${tenant}/no-existe`,
     `/${tenant}/tesoreria/facturas`,
     `/${tenant}/tesoreria/facturas/contador`,
+    '/invitacion/abcdefghijklmnopqrstuvwx',
+    '/onboarding?nueva=1',
+    `/${tenant}/usuarios?q=nada-que-exista`,
+    `/${tenant}/usuarios`,
+    `/${tenant}/configuracion`,
+    `/${tenant}/perfil`,
+    `/${tenant}/global/agenda`,
   ];
   for (const { theme, index, width } of LOOKS) {
     await test.step(`${theme} at ${width}`, async () => {
@@ -52,6 +91,7 @@ test('every page without serious findings', async ({ page, tenant }) => {
         await expectAccessible(page, look);
         await expect.soft(page.getByRole('heading', { level: 1 }), look).toHaveCount(1);
       }
+      if (HARD || index === 0) await expectDialogsAccessible(page, tenant);
     });
   }
 });

@@ -113,7 +113,7 @@ async function routesOf(page: Page, tenant: string): Promise<string[]> {
   ];
 }
 
-/** The reduced run takes a part of them (`accesibilidad`, `organizaciones-accesibilidad`). */
+/** The reduced run takes a part of them (`accesibilidad`). */
 for (const { colorScheme, width } of HARD ? LOOKS : []) {
   test.describe(`${colorScheme} at ${width}`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });

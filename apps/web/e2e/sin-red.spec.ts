@@ -54,17 +54,50 @@ async function coldStart(context: BrowserContext, path: string): Promise<number>
   return took;
 }
 
-test('the program begins without a connection, in time', async ({ signedIn: page, context }) => {
-  await untilKept(page);
-  await page.close();
-  await context.setOffline(true);
-  // What else the machine does makes a start later, never sooner.
-  let took = Infinity;
-  for (let start = 0; start < 3 && took >= COLD_START_MS; start += 1) {
-    took = Math.min(took, await coldStart(context, '/dashboard'));
-  }
-  test.info().annotations.push({ type: 'cold start', description: `${Math.round(took)} ms` });
-  expect(took).toBeLessThan(COLD_START_MS);
+async function expectLineOnTop(page: Page): Promise<void> {
+  const line = page.getByText(/^Sin conexión\. Lo que ves es de hoy /);
+  await expect(line).toBeVisible();
+  const isOnTop = await line.evaluate((it) => {
+    const { left, top, width, height } = it.getBoundingClientRect();
+    return it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+  const [said, close] = await Promise.all([
+    line.boundingBox(),
+    page.getByRole('button', { name: 'Cerrar' }).boundingBox(),
+  ]);
+  expect(close?.y ?? 0).toBeGreaterThanOrEqual((said?.y ?? 0) + (said?.height ?? 0));
+}
+
+// The whole program comes onto the device once for all of it.
+test('without a connection a page states of when its data are, and the program begins in time', async ({
+  signedIn: page,
+  tenant,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await test.step('a page that takes the whole phone has the line of when its data are', async () => {
+    await createWork(page, tenant, 'Obra sin señal');
+    const path = `/${tenant}/nuevo-movimiento`;
+    await page.goto(path);
+    await untilKept(page);
+    await expect(page.getByRole('combobox', { name: 'Obra' })).toBeVisible();
+    await expect.poll(() => page.evaluate(hasKeptReads)).toBe(true);
+    await context.setOffline(true);
+    await page.goto(path);
+    await expectLineOnTop(page);
+    await page.close();
+  });
+
+  await test.step('it begins without a connection, in time', async () => {
+    // What else the machine does makes a start later, never sooner.
+    let took = Infinity;
+    for (let start = 0; start < 3 && took >= COLD_START_MS; start += 1) {
+      took = Math.min(took, await coldStart(context, '/dashboard'));
+    }
+    test.info().annotations.push({ type: 'cold start', description: `${Math.round(took)} ms` });
+    expect(took).toBeLessThan(COLD_START_MS);
+  });
 });
 
 test('a newer version is offered and taken, and what was being written stays', async ({
@@ -111,31 +144,4 @@ test('a newer version is offered and taken, and what was being written stays', a
   // By now the page that came has put its own worker in that one's place, or is about to.
   const worker = await page.evaluate(() => String(Reflect.get(window, 'begunUnder')));
   expect(worker).toMatch(/\/sw\.js\?otra$/);
-});
-
-test('a page that takes the whole phone has the line of when its data are', async ({
-  signedIn: page,
-  tenant,
-  context,
-}) => {
-  await createWork(page, tenant, 'Obra sin señal');
-  const path = `/${tenant}/nuevo-movimiento`;
-  await page.goto(path);
-  await untilKept(page);
-  await expect(page.getByRole('combobox', { name: 'Obra' })).toBeVisible();
-  await expect.poll(() => page.evaluate(hasKeptReads)).toBe(true);
-  await context.setOffline(true);
-  await page.goto(path);
-  const line = page.getByText(/^Sin conexión\. Lo que ves es de hoy /);
-  await expect(line).toBeVisible();
-  const isOnTop = await line.evaluate((it) => {
-    const { left, top, width, height } = it.getBoundingClientRect();
-    return it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  });
-  expect(isOnTop).toBe(true);
-  const [said, close] = await Promise.all([
-    line.boundingBox(),
-    page.getByRole('button', { name: 'Cerrar' }).boundingBox(),
-  ]);
-  expect(close?.y ?? 0).toBeGreaterThanOrEqual((said?.y ?? 0) + (said?.height ?? 0));
 });

@@ -1,12 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 type Made = { readonly status: number; readonly body: unknown };
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** Of who is signed in on `page`; it may stand nowhere yet. */
-async function tokenOf(page: Page): Promise<string> {
+/** Where somebody is signed in; a page may stand nowhere yet, and a context have none. */
+type SignedIn = Pick<Page | BrowserContext, 'request'>;
+
+async function tokenOf(page: SignedIn): Promise<string> {
   const answer: unknown = await (await page.request.get('/__clerk/v1/client')).json();
   const sessions = fieldOf(fieldOf(answer, 'response'), 'sessions');
   const session: unknown = Array.isArray(sessions) ? sessions.at(-1) : undefined;
@@ -17,7 +19,7 @@ async function tokenOf(page: Page): Promise<string> {
 
 /** A call of the API as who is signed in on `page`, without the client: no page has to be open for it. */
 export async function callApi(
-  page: Page,
+  page: SignedIn,
   path: string,
   { method = 'GET', body }: { readonly method?: string; readonly body?: unknown } = {},
 ): Promise<Made> {

@@ -11,6 +11,7 @@ import {
   textsShown,
   expectTitle,
 } from '../../test/app.tsx';
+import { textField } from '../../test/screen.tsx';
 import { LIMIT_ON_SCREEN, TEXTS_OF_SCREEN_TESTS } from '../../test/spec-texts.ts';
 
 const LIST = 'organizaciones.misOrganizaciones';
@@ -222,6 +223,66 @@ test('the first organisation: a name too long is told; a refusal without a word 
   await user.click(screen.getByRole('button', { name: 'Crear organización' }));
   await expectText('Error al crear la organización');
   expect(callsOf('organizaciones.crear')).toHaveLength(1);
+});
+
+test('a newcomer is asked for both names and told what is wrong with them, and comes to the first work', async () => {
+  const none = new Refusal(404, 'X', 'No hay (no tenants found).');
+  const { user, answer, callsOf, address } = await openApp('/onboarding', {
+    answers: {
+      [LIST]: none,
+      'organizaciones.usuarioExiste': { exists: false, user: { nombre: null } },
+      'organizaciones.crear': () => {
+        answer({ [LIST]: answersFor('Owner')[LIST] });
+        return { tenant: { id: TENANT, name: 'Obras de Ana' } };
+      },
+    },
+  });
+  await screen.findByLabelText('Apellido');
+  await expectText(/aceptas los términos del servicio/);
+  const create = screen.getByRole('button', { name: 'Crear organización' });
+  const name = textField('Nombre de la organización');
+  const first = textField('Nombre');
+  const last = textField('Apellido');
+  expect([name, first, last].map(({ maxLength }) => maxLength)).toEqual([100, 50, 50]);
+  expect(create).toHaveProperty('disabled', true);
+  await user.type(name, ' ');
+  await user.type(first, 'A');
+  await user.type(last, 'P');
+  expect(create).toHaveProperty('disabled', true);
+  await expectText('El nombre debe tener al menos 2 caracteres');
+  await user.clear(first);
+  await user.click(name);
+  await expectText('El nombre es requerido');
+  await expectText('El apellido debe tener al menos 2 caracteres');
+  await expectText('El nombre de la organización es requerido');
+  await user.clear(last);
+  await user.click(name);
+  await expectText('El apellido es requerido');
+  await user.type(first, 'Ana');
+  await user.type(last, 'Paz');
+  await user.clear(name);
+  await user.type(name, 'x');
+  await user.click(create);
+  await expectText('El nombre debe tener al menos 2 caracteres');
+  expect(callsOf('organizaciones.crear')).toEqual([]);
+  await user.clear(name);
+  await user.type(name, '  Obras de Ana  ');
+  await user.click(create);
+  await expectText('Organización creada');
+  expect(callsOf('organizaciones.crear')).toEqual([
+    { organizationName: 'Obras de Ana', userData: { nombre: 'Ana', apellido: 'Paz' } },
+  ]);
+  await waitFor(() => expect(address()).toBe(HOME));
+  await expectText('Todavía no hay obras');
+  for (const link of screen.getAllByRole('link', { name: 'Nueva obra' })) {
+    expect(link.getAttribute('href')).toBe(`/${TENANT}/obras/nueva`);
+  }
+});
+
+test('a page of another role is refused', async () => {
+  await openApp(`/${TENANT}/obras/nueva`, { role: 'Usuario' });
+  await expectTitle('Acceso Denegado');
+  await expectText('No tienes permisos para acceder a esta página.');
 });
 
 test('the menu of phones has its groups', async () => {
