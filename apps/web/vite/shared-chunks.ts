@@ -34,10 +34,10 @@ export const FORM_KIT = new RegExp(
   String.raw`/src/components/form/(?!(?:${CHOICES})\.|supplier|nuevo-|currency-fields|percent-|as-of-field|rubro-field|obra-field|use-obra|open-date-field|decimal-field|dialog-footer|check-field|confirm-dialog|use-edit-form|notices\.)`,
 );
 
-/** The menu with its downloads, over most lists and totals. */
+/** The menu with its downloads, over most lists and totals, and what waits for those. */
 export const EXPORTS = oneOf(
-  String.raw`/src/(?:components/(?:ui/dropdown-menu|overlay/menu)|lib/(?:busy-)?download)\.`,
-  icons('download|ellipsis|file-spreadsheet'),
+  String.raw`/src/(?:components/(?:ui/dropdown-menu|overlay/menu|state/query-wait)|lib/(?:busy-)?download)\.`,
+  icons('download|ellipsis|file-spreadsheet|printer|upload'),
 );
 
 /** What the totals in the rows of the obras are drawn with, and all that is shown of an obra. */

@@ -1,12 +1,11 @@
 import { Download } from 'lucide-react';
 
 import { OpenDialog } from '@/components/overlay/open-dialog';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 
 import { useStoredFile } from '../../lib/download.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { QueryError } from '../state/query-error.tsx';
+import { QueryWait } from '../state/query-wait.tsx';
 import { FileContent } from './file-content.tsx';
 
 export type FilePreviewProps = {
@@ -45,10 +44,8 @@ export function FilePreview({ path, name, mime, changes = false, onClose }: File
         </>
       }
     >
-      {file.isError && data === undefined ? (
-        <QueryError title="No pudimos traer el archivo" query={file} />
-      ) : data === undefined ? (
-        <CenteredSpinner label="Abriendo el archivo" />
+      {data === undefined ? (
+        <QueryWait query={file} que="el archivo" loading="Abriendo el archivo" />
       ) : (
         // In reach of the keyboard, so that arrows scroll what is longer than the dialog.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

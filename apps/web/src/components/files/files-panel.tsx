@@ -13,8 +13,8 @@ import { useBusyDownload } from '../../lib/busy-download.ts';
 import { ACCEPTED_FILES, viewOf } from '../../lib/file-rules.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { LoadingRows } from '../state/loading-rows.tsx';
-import { QueryError, type QueryErrorProps } from '../state/query-error.tsx';
+import type { QueryErrorProps } from '../state/query-error.tsx';
+import { QueryWait } from '../state/query-wait.tsx';
 import { FileIcon } from './file-icon.tsx';
 import { PickFiles } from './pick-files.tsx';
 import { UploadRow } from './upload-row.tsx';
@@ -175,14 +175,9 @@ export function FilesPanel<F extends Adjunto>(props: FilesPanelProps<F>) {
         qualifier={items.length === 0 ? undefined : items.length}
         action={editable ? <Actions add={uploads.add} /> : undefined}
       >
-        {list.isError && !list.data ? (
-          <div className="px-4 pt-1 pb-4">
-            <QueryError title="No pudimos traer los archivos" query={list} />
-          </div>
-        ) : null}
-        {list.data === undefined && !list.isError ? (
-          <LoadingRows rows={2} label="Cargando los archivos" />
-        ) : null}
+        {list.data ? null : (
+          <QueryWait query={list} que="los archivos" rows={2} frame="px-4 pt-1 pb-4" />
+        )}
         {isEmpty ? (
           <p className="px-4 pt-1 pb-4 text-muted-foreground">
             {editable ? props.emptyText : 'Sin archivos.'}

@@ -4,18 +4,25 @@ import { LoadingRows } from './loading-rows.tsx';
 import { QueryError, type QueryErrorProps } from './query-error.tsx';
 
 type QueryWaitProps = {
-  readonly query: QueryErrorProps['query'] & { readonly data: unknown; readonly isError: boolean };
-  /** "No pudimos traer el usuario", "Cargando el usuario". */
-  readonly failed: string;
-  readonly loading: string;
+  readonly query: QueryErrorProps['query'];
+  /** "las cuentas": what both texts are made of, where they are not given. */
+  readonly que?: string;
+  readonly failed?: string;
+  readonly loading?: string;
   /** How many are on their way; without it a spinner turns. */
   readonly rows?: number;
+  readonly height?: string;
+  /** Around the failure, in a panel without room of its own. */
+  readonly frame?: string;
 };
 
-/** In place of what a query has not brought yet: that it is on its way, or why it failed. */
-export function QueryWait({ query, failed, loading, rows }: QueryWaitProps) {
-  if (query.data !== undefined) return null;
-  if (query.isError) return <QueryError title={failed} query={query} />;
+/** In place of what a query has not brought: that it is on its way, or why it failed. */
+export function QueryWait({ query, que = '', rows, height, frame, ...texts }: QueryWaitProps) {
+  const { failed = `No pudimos traer ${que}`, loading = `Cargando ${que}` } = texts;
+  if (query.error !== null) {
+    const failure = <QueryError title={failed} query={query} />;
+    return frame === undefined ? failure : <div className={frame}>{failure}</div>;
+  }
   if (rows === undefined) return <CenteredSpinner label={loading} />;
-  return <LoadingRows rows={rows} label={loading} />;
+  return <LoadingRows label={loading} {...{ rows, height }} />;
 }

@@ -10,8 +10,7 @@ import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
 import { PickFiles } from '../../components/files/pick-files.tsx';
-import { LoadingRows } from '../../components/state/loading-rows.tsx';
-import { QueryError } from '../../components/state/query-error.tsx';
+import { QueryWait } from '../../components/state/query-wait.tsx';
 import { paths } from '../../config/paths.ts';
 import { ACCEPTED_FILES } from '../../lib/file-rules.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -112,12 +111,9 @@ function Colgados(props: DocumentosColgadosProps) {
         ) : undefined
       }
     >
-      {lista.isError && !lista.data ? (
-        <div className="px-4 pt-1 pb-4">
-          <QueryError title="No pudimos traer los documentos" query={lista} />
-        </div>
-      ) : null}
-      {lista.isPending ? <LoadingRows rows={1} label="Cargando los documentos" /> : null}
+      {lista.data ? null : (
+        <QueryWait query={lista} que="los documentos" rows={1} frame="px-4 pt-1 pb-4" />
+      )}
       {lista.isSuccess && items.length === 0 ? (
         <p className="px-4 pt-1 pb-4 text-muted-foreground">Sin documentos vinculados.</p>
       ) : (

@@ -8,8 +8,7 @@ import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
 
 import { HistoryLine } from '../../../components/changes/history-line.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 
 const POR_PAGINA = 10;
@@ -63,13 +62,9 @@ export function HistorialPanel({ acopio }: { readonly acopio: Acopio }) {
       title="Historial"
       qualifier={data === undefined ? undefined : formatearNumero(data.total)}
     >
-      {historial.isError && data === undefined ? (
-        <div className="px-4 pt-1 pb-4">
-          <QueryError title="No pudimos traer el historial" query={historial} />
-        </div>
-      ) : null}
-      {historial.isPending ? <LoadingRows rows={4} label="Cargando el historial" /> : null}
-      {data === undefined ? null : (
+      {data === undefined ? (
+        <QueryWait query={historial} que="el historial" rows={4} frame="px-4 pt-1 pb-4" />
+      ) : (
         <ol aria-label="Historial del acopio">
           {data.items.map(({ id, usuario, ...hecho }) => (
             <HistoryLine

@@ -7,13 +7,12 @@ import { useContext } from 'react';
 
 import { EffectFigures } from '@/components/display/effect-figures';
 import { OpenDialog } from '@/components/overlay/open-dialog';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 import { Around } from '@/lib/use-overlay';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarAcopios } from '../refrescar.ts';
 import { ItemForm } from './item-form.tsx';
@@ -169,10 +168,7 @@ function Guardado(props: ItemDialogoProps & { readonly itemId: string }) {
   const seCambia = editable && item?.completado === false;
   return (
     <OpenDialog title={item?.descripcion ?? 'Ítem'} onClose={onClose}>
-      {consulta.isError && item === undefined ? (
-        <QueryError title="No pudimos traer el ítem" query={consulta} />
-      ) : null}
-      {consulta.isPending ? <CenteredSpinner label="Abriendo" /> : null}
+      {item ? null : <QueryWait query={consulta} que="el ítem" loading="Abriendo" />}
       {item && seCambia ? <ItemForm acopio={acopio} item={item} onClose={onClose} /> : null}
       {item && !seCambia ? <Detalle acopio={acopio} item={item} /> : null}
       {item && editable ? <Actos item={item} onChoose={open} /> : null}

@@ -117,12 +117,7 @@ export function AvisosLista({ onLeave }: { readonly onLeave: () => void }) {
           </Button>
         )}
       </header>
-      <QueryWait
-        query={consulta}
-        failed="No pudimos traer los avisos"
-        loading="Cargando los avisos"
-        rows={3}
-      />
+      {consulta.data ? null : <QueryWait query={consulta} que="los avisos" rows={3} />}
       {consulta.data !== undefined && items.length === 0 ? (
         <p className="px-4 py-6 text-muted-foreground">
           Sin avisos. Acá aparece lo que espera una decisión y lo que está por vencer.

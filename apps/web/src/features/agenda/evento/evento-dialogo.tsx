@@ -236,7 +236,7 @@ export function EventoDialogo({ id, fecha, onClose }: EventoDialogoProps) {
         ) : undefined
       }
     >
-      <QueryWait query={consulta} failed="No pudimos traer el evento" loading="Abriendo" />
+      {evento ? null : <QueryWait query={consulta} que="el evento" loading="Abriendo" />}
       {leyendo ? <EventoDatos {...{ evento, fecha }} /> : null}
       {leyendo && evento.editable ? (
         <EventoActos {...{ evento, fecha, onClose }} onChoose={open} />

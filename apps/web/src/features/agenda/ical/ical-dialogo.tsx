@@ -86,7 +86,7 @@ export function IcalDialogo({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <QueryWait query={estado} failed="No pudimos traer la suscripción" loading="Abriendo" />
+      {estado.data ? null : <QueryWait query={estado} que="la suscripción" loading="Abriendo" />}
       {url === undefined ? null : <Enlace url={url} />}
       {activo ? (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-3 py-2.5">

@@ -21,8 +21,7 @@ import { cn } from '@/lib/utils';
 
 import { Bar } from '../../../components/charts/bar.tsx';
 import { TableToggle } from '../../../components/charts/table-toggle.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -268,11 +267,11 @@ export function Estadisticas() {
         options={PERIODOS}
         onChange={(valor) => put({ dias: valor })}
       />
-      {stats.isError && stats.data === undefined ? (
-        <QueryError title="No pudimos traer las estadísticas" query={stats} />
-      ) : null}
-      {stats.isPending ? <LoadingRows label="Cargando las estadísticas" /> : null}
-      {stats.data === undefined ? null : <Paneles stats={stats.data} />}
+      {stats.data === undefined ? (
+        <QueryWait query={stats} que="las estadísticas" rows={6} />
+      ) : (
+        <Paneles stats={stats.data} />
+      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { QueryRows } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { CuentaLink } from '../campo/cuenta-link.tsx';
@@ -92,7 +92,7 @@ function UnTraspaso({ id, onHacer, onClose }: UnTraspasoProps) {
       }
     >
       {data === undefined ? (
-        <QueryRows query={query} que="el traspaso" rows={4} label="Abriendo el traspaso" />
+        <QueryWait query={query} que="el traspaso" rows={4} loading="Abriendo el traspaso" />
       ) : (
         <Leido traspaso={data} />
       )}

@@ -7,7 +7,7 @@ import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
 import type { SelectOption } from '../../../components/form/option-select.tsx';
-import { QueryRows } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 
 export const opcionesDe = (cuentas: readonly Cuenta[]): readonly SelectOption[] =>
@@ -41,7 +41,7 @@ export function PorCuentas({ minimo, falta, onClose, children }: PorCuentasProps
         </Button>
       }
     >
-      {data === undefined ? <QueryRows query={query} que="las cuentas" rows={3} /> : <p>{falta}</p>}
+      {data === undefined ? <QueryWait query={query} que="las cuentas" rows={3} /> : <p>{falta}</p>}
     </OpenDialog>
   );
 }

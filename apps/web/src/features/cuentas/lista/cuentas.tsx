@@ -17,7 +17,7 @@ import { cn } from '@/lib/utils';
 import { PresetChip } from '../../../components/data-table/filter-chip.tsx';
 import { AsOfField } from '../../../components/form/as-of-field.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { QueryRows } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { treasuryTabs } from '../../../config/treasury-tabs.ts';
@@ -216,7 +216,8 @@ function Traidas({ onHacer }: Pick<VistaProps, 'onHacer'>) {
     return <Vista cuentas={cuentas.data.items} saldos={saldos.data} onHacer={onHacer} />;
   }
   return (
-    <QueryRows
+    <QueryWait
+      rows={6}
       que="las cuentas"
       query={{
         error: cuentas.error ?? saldos.error,

@@ -16,7 +16,7 @@ import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { TextareaField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { QueryRows } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarCuentas } from '../que-hacer.ts';
 import { Gastos, TotalDeGastos } from './gastos.tsx';
@@ -112,7 +112,7 @@ function Contenido(props: RendirProps) {
   const { data } = query;
   const { cuenta, rendicion, onClose } = props;
   if (data === undefined) {
-    return <QueryRows query={query} que="los gastos" rows={4} label="Reuniendo los gastos" />;
+    return <QueryWait query={query} que="los gastos" rows={4} loading="Reuniendo los gastos" />;
   }
   if (data.movimientos.length === 0) {
     return (

@@ -24,7 +24,7 @@ import { AmountField, SelectField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { QueryRows } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -269,7 +269,7 @@ export function UnaRendicion({ caja, rendicionId, onClose }: UnaRendicionProps) 
       footer={<Pie rendicion={data} onPaso={setPaso} onClose={onClose} />}
     >
       {data === undefined ? (
-        <QueryRows query={query} que="la rendición" rows={4} label="Abriendo la rendición" />
+        <QueryWait query={query} que="la rendición" rows={4} loading="Abriendo la rendición" />
       ) : (
         <Leida rendicion={data} />
       )}

@@ -17,7 +17,7 @@ import { SaveLine } from '@/components/display/save-line';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
-import { QueryRows } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PorCuentas } from '../dialogos/por-cuentas.tsx';
@@ -273,7 +273,7 @@ export function Ubicar({ onClose }: { readonly onClose: () => void }) {
       {(cuentas) =>
         query.data === undefined ? (
           <OpenDialog asksOnly title="Ubicar lo que no tiene cuenta" onClose={onClose}>
-            <QueryRows query={query} que="lo que no tiene cuenta" rows={5} />
+            <QueryWait query={query} que="lo que no tiene cuenta" rows={5} />
           </OpenDialog>
         ) : (
           <Elegir cuentas={cuentas} pendientes={query.data.items} onClose={onClose} />

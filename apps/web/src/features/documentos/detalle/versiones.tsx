@@ -9,7 +9,7 @@ import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
-import { QueryError } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { useStoredFile } from '../../../lib/download.ts';
 import { viewOf } from '../../../lib/file-rules.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -146,12 +146,13 @@ export function Vista({ documentoId, version, ultima }: VistaProps) {
         </div>
       }
     >
-      {consulta.isError && data === undefined ? (
-        <div className="px-4 pt-1 pb-4">
-          <QueryError title="No pudimos traer el archivo" query={consulta} />
-        </div>
-      ) : data === undefined ? (
-        <CenteredSpinner label="Abriendo el archivo" />
+      {data === undefined ? (
+        <QueryWait
+          query={consulta}
+          que="el archivo"
+          loading="Abriendo el archivo"
+          frame="px-4 pt-1 pb-4"
+        />
       ) : (
         // In reach of the keyboard, so that arrows scroll it and + and - change its size.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions

@@ -18,7 +18,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 
-import { QueryRows } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { invoices } from '../../../config/invoices-paths.ts';
 import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -203,7 +203,7 @@ export function ContadorPage() {
         }
       />
       {meses.isError || resumen.isError || resumen.data === undefined ? (
-        <QueryRows query={meses.isError ? meses : resumen} que="el paquete" />
+        <QueryWait rows={6} query={meses.isError ? meses : resumen} que="el paquete" />
       ) : (
         <Paquete resumen={resumen.data} />
       )}

@@ -24,7 +24,7 @@ import {
 import { useSelection } from '../../../components/data-table/use-selection.ts';
 import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { QueryRows } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { invoices } from '../../../config/invoices-paths.ts';
 import { treasuryTabs } from '../../../config/treasury-tabs.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
@@ -231,7 +231,7 @@ function Cuerpo({ datos, ...props }: CuerpoProps) {
 
 function Traidas(props: Omit<CuerpoProps, 'datos'>) {
   const query = trpc.facturas.meses.useQuery();
-  if (query.data === undefined) return <QueryRows query={query} que="las facturas" />;
+  if (query.data === undefined) return <QueryWait rows={6} query={query} que="las facturas" />;
   return query.data.cuit === null ? <SinCuit /> : <Cuerpo {...props} datos={query.data} />;
 }
 

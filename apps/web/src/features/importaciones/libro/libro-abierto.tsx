@@ -12,8 +12,8 @@ import { SaveLine } from '../../../components/display/save-line.tsx';
 import { Segmented } from '../../../components/form/segmented.tsx';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError, type QueryErrorProps } from '../../../components/state/query-error.tsx';
+import type { QueryErrorProps } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { workbooks } from '../../../config/workbooks-paths.ts';
@@ -165,10 +165,8 @@ type Puesto = ReturnType<typeof useLugar>;
 function Excel({ libro, puesto }: { readonly libro: LibroEnCurso; readonly puesto: Puesto }) {
   const { solapas, lugar, setLugar } = puesto;
   if (solapas.data === undefined) {
-    return solapas.isError ? (
-      <QueryError title="No pudimos traer la hoja" query={solapas} />
-    ) : (
-      <LoadingRows rows={12} label="Abriendo la hoja" height="h-7" />
+    return (
+      <QueryWait query={solapas} que="la hoja" loading="Abriendo la hoja" rows={12} height="h-7" />
     );
   }
   const { hojas, columnas } = solapas.data;

@@ -16,7 +16,8 @@ import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError, QueryRows } from '../../../components/state/query-error.tsx';
+import { QueryError } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -168,7 +169,7 @@ export function EnlacesVista({ obra }: { readonly obra: Proyecto }) {
   const { params, put } = useAddress<'socio'>();
   const socios = trpc.socios.listar.useQuery({ id: obra.id });
   const constancias = trpc.enlaces.constancias.useQuery({ id: obra.id });
-  if (socios.data === undefined) return <QueryRows query={socios} que="los socios" rows={3} />;
+  if (socios.data === undefined) return <QueryWait query={socios} que="los socios" rows={3} />;
   const todos = socios.data.items;
   const socio = todos.find((uno) => uno.id === params.get('socio')) ?? todos[0];
   if (socio === undefined) {

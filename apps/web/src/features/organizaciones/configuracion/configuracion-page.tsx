@@ -284,11 +284,6 @@ export function ConfiguracionPage() {
           </>
         }
       />
-      <QueryWait
-        query={configuracion}
-        failed="No pudimos traer la organización"
-        loading="Cargando la organización"
-      />
       {configuracion.data ? (
         <>
           <ConfiguracionForm actual={configuracion.data} />
@@ -297,7 +292,9 @@ export function ConfiguracionPage() {
             <DescargaPanel />
           </div>
         </>
-      ) : null}
+      ) : (
+        <QueryWait query={configuracion} que="la organización" />
+      )}
     </>
   );
 }

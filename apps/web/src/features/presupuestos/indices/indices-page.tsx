@@ -23,8 +23,7 @@ import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { TextField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -290,11 +289,11 @@ export function IndicesPage() {
         breadcrumb={[{ label: 'Obras', to: paths.obras(tenantId) }, { label: 'Índices' }]}
         facts="Un valor por mes y serie. Al cambiar uno se actualizan los saldos abiertos; lo certificado queda como está."
       />
-      {lista.data && <Contenido lista={lista.data} />}
-      {lista.data || !lista.isError ? null : (
-        <QueryError title="No pudimos traer los índices" query={lista} />
+      {lista.data ? (
+        <Contenido lista={lista.data} />
+      ) : (
+        <QueryWait query={lista} que="los índices" rows={8} />
       )}
-      {lista.isPending ? <LoadingRows label="Cargando los índices" rows={8} /> : null}
     </>
   );
 }

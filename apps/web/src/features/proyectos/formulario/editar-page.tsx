@@ -111,7 +111,7 @@ export function ObraEditarPage() {
         breadcrumb={[...crumbs, { label: 'Editar' }]}
         facts={obra?.nombre}
       />
-      <QueryWait query={query} failed="No pudimos traer la obra" loading="Cargando la obra" />
+      {obra ? null : <QueryWait query={query} que="la obra" />}
       {readOnly ? (
         <Closed
           title="La obra está archivada"

@@ -15,8 +15,7 @@ import { Segmented } from '@/components/form/segmented';
 import { cn } from '@/lib/utils';
 
 import { LOW_HEAD } from '../../../components/charts/table-toggle.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { withBudgets } from '../../../config/budgets-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -306,12 +305,8 @@ export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
         caja === undefined ? null : (
           <Cuerpo {...{ datos, obraId, caja, semanas, todo }} alta={enCabeza} />
         )
-      ) : query.isError ? (
-        <div className="p-4 pt-0">
-          <QueryError title="No pudimos traer los vencimientos" query={query} />
-        </div>
       ) : (
-        <LoadingRows rows={6} label="Cargando los vencimientos" />
+        <QueryWait query={query} que="los vencimientos" rows={6} frame="p-4 pt-0" />
       )}
     </Panel>
   );

@@ -279,12 +279,11 @@ export function UsuarioDialogo({ id, onClose }: UsuarioDialogoProps) {
   }
   return (
     <OpenDialog onClose={onClose} title={usuario.data ? nombreDe(usuario.data) : 'Usuario'}>
-      <QueryWait
-        query={usuario}
-        failed="No pudimos traer el usuario"
-        loading="Cargando el usuario"
-      />
-      {usuario.data ? <Ficha usuario={usuario.data} onAction={open} onClose={onClose} /> : null}
+      {usuario.data ? (
+        <Ficha usuario={usuario.data} onAction={open} onClose={onClose} />
+      ) : (
+        <QueryWait query={usuario} que="el usuario" />
+      )}
     </OpenDialog>
   );
 }

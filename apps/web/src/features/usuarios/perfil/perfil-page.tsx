@@ -171,13 +171,11 @@ function Cuenta() {
   const { openUserProfile } = useClerk();
   return (
     <FormSection title="Datos">
-      <QueryWait
-        query={perfil}
-        failed="No pudimos traer tus datos"
-        loading="Cargando tus datos"
-        rows={4}
-      />
-      {perfil.data ? <Datos perfil={perfil.data} /> : null}
+      {perfil.data ? (
+        <Datos perfil={perfil.data} />
+      ) : (
+        <QueryWait query={perfil} que="tus datos" rows={4} />
+      )}
       <div>
         <Button variant="outline" aria-haspopup="dialog" onClick={() => openUserProfile()}>
           <SquareUser aria-hidden />
