@@ -11,7 +11,7 @@ import {
   ScrollText,
 } from 'lucide-react';
 
-const ICONO: Readonly<Record<TipoVencimiento, LucideIcon>> = {
+export const DUE_ICON: Readonly<Record<TipoVencimiento, LucideIcon>> = {
   PAGO: Banknote,
   CHEQUE: ScrollText,
   CERTIFICADO: BadgeCheck,
@@ -29,6 +29,6 @@ export type DueIconProps = {
 
 /** What falls due has one drawing on all screens; its words stand beside it. */
 export function DueIcon({ tipo, className }: DueIconProps) {
-  const Icono = ICONO[tipo];
+  const Icono = DUE_ICON[tipo];
   return <Icono aria-hidden className={className} />;
 }

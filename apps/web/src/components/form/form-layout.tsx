@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
-import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
@@ -88,11 +88,9 @@ export function FormFooter({ submit, cancelTo, extra, disabled = false }: FormFo
       <div className="flex justify-end gap-2 max-md:w-full max-md:[&>*]:flex-1">
         {extra}
         {cancelTo === undefined ? null : (
-          <Button variant="outline" asChild>
-            <Link to={cancelTo} onClick={onLink}>
-              Cancelar
-            </Link>
-          </Button>
+          <LinkButton to={cancelTo} onClick={onLink} variant="outline">
+            Cancelar
+          </LinkButton>
         )}
         <Button type="submit" loading={isSubmitting} disabled={disabled}>
           {submit}

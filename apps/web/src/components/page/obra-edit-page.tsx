@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { PageHeader, type PageHeaderProps } from '@/components/display/page-header';
-import { Button } from '@/components/ui/button';
 
 import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
@@ -18,9 +17,9 @@ export function Closed({ title, text, way }: Text & { readonly way: Way }) {
       title={title}
       text={text}
       actions={
-        <Button variant="outline" asChild>
-          <Link to={way.to}>{way.label}</Link>
-        </Button>
+        <LinkButton to={way.to} variant="outline">
+          {way.label}
+        </LinkButton>
       }
     />
   );

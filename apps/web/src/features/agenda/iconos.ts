@@ -1,32 +1,12 @@
 import type { EstadoEvento, OrigenAgenda } from '@plomada/domain/agenda/evento.schema';
-import {
-  BadgeCheck,
-  Banknote,
-  CalendarDays,
-  Check,
-  Clock,
-  CreditCard,
-  FileClock,
-  FileText,
-  HandCoins,
-  type LucideIcon,
-  PackageOpen,
-  ReceiptText,
-  ScrollText,
-  X,
-} from 'lucide-react';
+import { CalendarDays, Check, Clock, CreditCard, type LucideIcon, X } from 'lucide-react';
+
+import { DUE_ICON } from '../../components/display/due-icon.tsx';
 
 /** One per origin, as everywhere else in the product. */
 export const ICONO_ORIGEN: Readonly<Record<OrigenAgenda, LucideIcon>> = {
+  ...DUE_ICON,
   EVENTO: CalendarDays,
-  PAGO: Banknote,
-  CHEQUE: ScrollText,
-  CERTIFICADO: BadgeCheck,
-  LLAMADO: HandCoins,
-  ACOPIO: PackageOpen,
-  DOCUMENTO: FileText,
-  COMPROBANTE: ReceiptText,
-  PRESUPUESTO: FileClock,
   SUSCRIPCION: CreditCard,
 };
 

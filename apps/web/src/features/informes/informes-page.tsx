@@ -2,8 +2,9 @@ import type { Informe } from '@plomada/domain/informes/informe.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Download, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { VerificationCode } from '@/components/display/verification-code';
@@ -132,9 +133,9 @@ function Ninguno({ sinMeses }: { readonly sinMeses: boolean }) {
       }
       actions={
         sinMeses ? (
-          <Button variant="outline" asChild>
-            <Link to={paths.cierre(tenantId)}>Ver el cierre de meses</Link>
-          </Button>
+          <LinkButton to={paths.cierre(tenantId)} variant="outline">
+            Ver el cierre de meses
+          </LinkButton>
         ) : undefined
       }
     />

@@ -1,20 +1,16 @@
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
-import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { ListaSocios } from '@plomada/domain/socios/socio.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Scale, UserPlus } from 'lucide-react';
-import { useParams } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
 import { AsOfField } from '@/components/form/as-of-field';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
+import { useObraCrumbs } from '../../components/page/obra-pages.tsx';
 import { QueryError } from '../../components/state/query-error.tsx';
 import { coloresDe } from '../../config/partner-colours.ts';
-import { paths } from '../../config/paths.ts';
-import { useTenant } from '../../lib/tenant.ts';
-import { useTitleSubject } from '../../lib/title-subject.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { AgregarDialogo } from './formulario/agregar-dialogo.tsx';
@@ -73,22 +69,18 @@ function Acciones({ lista, pasado, onOpen }: AccionesProps) {
 }
 
 export function SociosPage() {
-  const { obraId = '' } = useParams();
-  const { tenantId } = useTenant();
+  const { obraId, obra, crumbs, readOnly } = useObraCrumbs();
   const { params, put } = useAddress<'al' | 'socio'>();
   const al = params.get('al') ?? '';
   const fecha = esFechaCalendario(al) ? al : null;
   const { opened: dialogo, open, close } = useOpened<Dialogo>();
-  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
   // The shares shown stay while those of another day come.
   const socios = trpc.socios.listar.useQuery(
     { id: obraId, ...(fecha === null ? {} : { fecha }) },
     { placeholderData: keepPreviousData },
   );
-  const nombre = obra.data?.nombre;
-  useTitleSubject(nombre);
-  const archivada = obra.data !== undefined && esSoloLectura(obra.data.estado);
-  const editable = obra.data !== undefined && !archivada;
+  const nombre = obra?.nombre;
+  const editable = readOnly === false;
   const lista = socios.data;
   const cerrar = () => {
     close();
@@ -98,12 +90,8 @@ export function SociosPage() {
     <>
       <PageHeader
         title="Socios"
-        breadcrumb={[
-          { label: 'Obras', to: paths.obras(tenantId) },
-          { label: obra.data?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
-          { label: 'Socios' },
-        ]}
-        facts={archivada ? `${nombre} · archivada: sus participaciones no cambian` : nombre}
+        breadcrumb={[...crumbs, { label: 'Socios' }]}
+        facts={readOnly ? `${nombre} · archivada: sus participaciones no cambian` : nombre}
         actions={
           editable && lista ? (
             <Acciones lista={lista} pasado={fecha !== null} onOpen={open} />

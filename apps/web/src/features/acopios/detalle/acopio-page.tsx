@@ -7,10 +7,10 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 
 import { Closings } from '@/components/display/dated';
+import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
 import { activeTabLook, tabLook } from '@/components/display/view-tabs';
 import { MoreActions } from '@/components/overlay/menu';
-import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 import { cn } from '@/lib/utils';
 
@@ -53,20 +53,16 @@ function AcopioAcciones({ acopio, puede }: ParteProps) {
         ]}
       />
       {puede.editar && !isPhone ? (
-        <Button variant="outline" asChild>
-          <Link to={editar} state={formState}>
-            <Pencil aria-hidden />
-            Editar
-          </Link>
-        </Button>
+        <LinkButton to={editar} state={formState} variant="outline">
+          <Pencil aria-hidden />
+          Editar
+        </LinkButton>
       ) : null}
       {puede.retirar ? (
-        <Button asChild>
-          <Link to={paths.retiroMaterial(tenantId, proyectoId, id)}>
-            <PackageMinus aria-hidden />
-            Retirar material
-          </Link>
-        </Button>
+        <LinkButton to={paths.retiroMaterial(tenantId, proyectoId, id)}>
+          <PackageMinus aria-hidden />
+          Retirar material
+        </LinkButton>
       ) : null}
       {opened === 'cerrar' ? <CerrarDialogo acopio={acopio} onClose={close} /> : null}
       {opened === 'baja' ? <PedirBajaAcopio acopio={acopio} onClose={close} /> : null}

@@ -2,10 +2,9 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { TIPO_ACOPIO_EN_PALABRAS } from '@plomada/domain/acopios/palabras.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import { Closings, Dated } from '@/components/display/dated';
-import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/display/link-button';
 import { useToday } from '@/lib/use-today';
 
 import type { Column } from '../../../components/data-table/columns.ts';
@@ -102,14 +101,13 @@ const columnas = (conObra: boolean): readonly Column<Acopio>[] => [
 function Retirar({ acopio: { id, proyectoId, proveedor } }: { readonly acopio: Acopio }) {
   const { tenantId } = useTenant();
   return (
-    <Button variant="outline" asChild>
-      <Link
-        to={paths.retiroMaterial(tenantId, proyectoId, id)}
-        aria-label={`Retirar de ${proveedor.razonSocial}`}
-      >
-        Retirar
-      </Link>
-    </Button>
+    <LinkButton
+      to={paths.retiroMaterial(tenantId, proyectoId, id)}
+      aria-label={`Retirar de ${proveedor.razonSocial}`}
+      variant="outline"
+    >
+      Retirar
+    </LinkButton>
   );
 }
 

@@ -9,11 +9,11 @@ import { esDecimalConEscala, esMayorQueCero } from '@plomada/domain/base/decimal
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { mensajeSinSaldo, nombrarCantidad } from '@plomada/formatters/unidad';
 import { useWatch } from 'react-hook-form';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { toast } from 'sonner';
 
+import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
-import { Button } from '@/components/ui/button';
 
 import { DecimalField } from '../../../components/form/decimal-field.tsx';
 import { SelectField, TextareaField, TextField } from '../../../components/form/fields.tsx';
@@ -192,11 +192,7 @@ export function RetiroEditarPage() {
         <EmptyState
           title="Este retiro no admite cambios"
           text={impedimento}
-          actions={
-            <Button asChild>
-              <Link to={volverA}>Ver el acopio</Link>
-            </Button>
-          }
+          actions={<LinkButton to={volverA}>Ver el acopio</LinkButton>}
         />
       )}
     </>

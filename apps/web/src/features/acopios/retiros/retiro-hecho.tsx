@@ -2,8 +2,8 @@ import type { RetiroRegistrado } from '@plomada/domain/acopios/retiros/retiro.sc
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { CircleCheck, FileText, Plus, Smartphone, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
@@ -41,9 +41,9 @@ function Salidas({ volverA, onAnother, className, children }: SalidasProps) {
         <Plus aria-hidden />
         Otro retiro
       </Button>
-      <Button asChild variant="ghost" className="basis-full">
-        <Link to={volverA}>Volver al acopio</Link>
-      </Button>
+      <LinkButton to={volverA} variant="ghost" className="basis-full">
+        Volver al acopio
+      </LinkButton>
     </div>
   );
 }
@@ -104,9 +104,9 @@ export function RetiroGuardado({ registro, envio, ...salidas }: RetiroGuardadoPr
         ))}
       </ul>
       <Salidas {...salidas} className="p-4">
-        <Button asChild variant="outline">
-          <Link to={paths.bandeja(tenantId)}>Ver lo que espera</Link>
-        </Button>
+        <LinkButton to={paths.bandeja(tenantId)} variant="outline">
+          Ver lo que espera
+        </LinkButton>
       </Salidas>
     </div>
   );

@@ -4,8 +4,9 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { ArrowLeft, Smartphone, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Button } from '@/components/ui/button';
 import { useToday } from '@/lib/use-today';
 import { cn } from '@/lib/utils';
@@ -55,11 +56,15 @@ function Cabecera({ retiro, paso, volverA }: CabeceraProps) {
           <ArrowLeft aria-hidden />
         </Button>
       ) : null}
-      <Button asChild variant="ghost" size="icon" className={cn(paso.enDatos && 'max-md:hidden')}>
-        <Link to={volverA} aria-label="Cerrar">
-          <X aria-hidden />
-        </Link>
-      </Button>
+      <LinkButton
+        to={volverA}
+        aria-label="Cerrar"
+        variant="ghost"
+        size="icon"
+        className={cn(paso.enDatos && 'max-md:hidden')}
+      >
+        <X aria-hidden />
+      </LinkButton>
       <div className="min-w-0 flex-1">
         <h1 className="text-lg leading-6 font-semibold md:text-2xl">Retiro de material</h1>
         <p className="truncate text-sm text-muted-foreground">
@@ -217,11 +222,7 @@ function Retiro({ acopio, obra }: AcopioDeObra) {
     <EmptyState
       title="No hay retiros posibles"
       text={impedimento}
-      actions={
-        <Button asChild>
-          <Link to={volverA}>Ver el acopio</Link>
-        </Button>
-      }
+      actions={<LinkButton to={volverA}>Ver el acopio</LinkButton>}
     />
   );
 }

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
@@ -138,11 +139,15 @@ export function AvisosLista({ onLeave }: { readonly onLeave: () => void }) {
         );
       })}
       <footer className="sticky bottom-0 border-t border-border bg-popover px-4 py-2.5">
-        <Button asChild variant="link" size="inline" className="min-h-8">
-          <Link to={paths.agenda(tenantId)} onClick={onLeave}>
-            Ver la agenda
-          </Link>
-        </Button>
+        <LinkButton
+          to={paths.agenda(tenantId)}
+          onClick={onLeave}
+          variant="link"
+          size="inline"
+          className="min-h-8"
+        >
+          Ver la agenda
+        </LinkButton>
       </footer>
     </>
   );

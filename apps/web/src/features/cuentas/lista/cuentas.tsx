@@ -6,8 +6,8 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';
 import { CircleHelp, ArrowRightLeft, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Balance } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
@@ -128,9 +128,13 @@ function SinCuenta({ importes, onHacer }: SinCuentaProps) {
       </ul>
       <div className="flex w-full flex-wrap gap-x-5 gap-y-1 pl-7">
         {puede ? ubicar('Ubicar') : null}
-        <Button asChild variant="link" size="inline">
-          <Link to={`${paths.obras(tenantId)}?${movimientos.toString()}`}>Ver los movimientos</Link>
-        </Button>
+        <LinkButton
+          to={`${paths.obras(tenantId)}?${movimientos.toString()}`}
+          variant="link"
+          size="inline"
+        >
+          Ver los movimientos
+        </LinkButton>
       </div>
     </section>
   );

@@ -4,8 +4,8 @@ import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { KeyRound, Link2, ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Panel } from '@/components/display/panel';
 import { OptionSelect } from '@/components/form/option-select';
 import { Badge } from '@/components/ui/badge';
@@ -178,9 +178,9 @@ export function EnlacesVista({ obra }: { readonly obra: Proyecto }) {
         title="La obra no tiene socios"
         text="Un enlace es de un socio, y muestra su cuenta y nada más."
         actions={
-          <Button variant="outline" asChild>
-            <Link to={paths.enObra(tenantId, obra.id, 'socios')}>Ver los socios</Link>
-          </Button>
+          <LinkButton to={paths.enObra(tenantId, obra.id, 'socios')} variant="outline">
+            Ver los socios
+          </LinkButton>
         }
       />
     );

@@ -1,8 +1,8 @@
 import type { Foto } from '@plomada/domain/informes/foto.schema';
 import { formatearInstante, titularMes } from '@plomada/formatters/fecha';
 import { CircleAlert, Smartphone, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Thumbnail } from '@/components/files/thumbnail';
 import { Button } from '@/components/ui/button';
 
@@ -61,9 +61,14 @@ export function FotosEnEspera({ obraId, certificadoId, uploads }: FotosEnEsperaP
           </li>
         ))}
       </ul>
-      <Button asChild variant="link" size="inline" className="mx-4 h-9 max-md:h-11">
-        <Link to={paths.bandeja(tenantId)}>Ver lo que espera</Link>
-      </Button>
+      <LinkButton
+        to={paths.bandeja(tenantId)}
+        variant="link"
+        size="inline"
+        className="mx-4 h-9 max-md:h-11"
+      >
+        Ver lo que espera
+      </LinkButton>
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { AporteLote, Lote } from '@plomada/domain/lote/lote.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { toast } from 'sonner';
 
+import { LinkButton } from '@/components/display/link-button';
 import { OpenDialog } from '@/components/overlay/open-dialog';
-import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
 import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
@@ -112,9 +111,9 @@ function Guardado({ lote, aporte, editable, onClose }: GuardadoProps) {
       socio={aporte.socio.nombre}
       enlace={
         abreAportes ? (
-          <Button asChild variant="link" size="inline">
-            <Link to={paths.aporte(tenantId, id, aporteId)}>Ver en Aportes</Link>
-          </Button>
+          <LinkButton to={paths.aporte(tenantId, id, aporteId)} variant="link" size="inline">
+            Ver en Aportes
+          </LinkButton>
         ) : null
       }
       onBaja={editable && !aporte.bajaPendiente ? () => open('baja') : undefined}

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { Menu } from '@/components/overlay/menu';
@@ -96,11 +97,7 @@ export function SinLote({ obra, editable }: { readonly obra: Obra; readonly edit
           {...(editable
             ? {
                 text: 'Se carga con su precio y su superficie; después entran los gastos y los aportes de cada socio.',
-                actions: (
-                  <Button asChild>
-                    <Link to={EDITAR}>Cargar el lote</Link>
-                  </Button>
-                ),
+                actions: <LinkButton to={EDITAR}>Cargar el lote</LinkButton>,
               }
             : {})}
         />

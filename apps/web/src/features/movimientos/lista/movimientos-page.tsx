@@ -1,29 +1,23 @@
-import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Plus } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
 import { Button } from '@/components/ui/button';
 
 import { ExistingObra } from '../../../components/page/existing-obra.tsx';
+import { useObraCrumbs } from '../../../components/page/obra-pages.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
+import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNewMovement } from '../../../lib/use-new-movement.ts';
 import { MovimientosLista } from './lista.tsx';
 
 export function MovimientosPage() {
-  const { obraId = '' } = useParams();
-  const { tenantId } = useTenant();
-  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
+  const { obraId, query, obra, crumbs, readOnly: soloLectura = false } = useObraCrumbs();
   const stats = trpc.proyectos.stats.useQuery({ id: obraId });
-  useTitleSubject(obra.data?.nombre);
-  const soloLectura = obra.data !== undefined && esSoloLectura(obra.data.estado);
   // Its room is taken from the start: what stands beside it does not move.
-  const puedeCargar = useCan('manage_movements') && !obra.isError && !soloLectura;
+  const puedeCargar = useCan('manage_movements') && !query.isError && !soloLectura;
   const alta = useNewMovement(obraId);
   const nuevo = (
     <Link to={alta}>
@@ -45,12 +39,8 @@ export function MovimientosPage() {
         renderCabecera={(acciones, coinciden) => (
           <PageHeader
             title="Movimientos"
-            breadcrumb={[
-              { label: 'Obras', to: paths.obras(tenantId) },
-              { label: obra.data?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
-              { label: 'Movimientos' },
-            ]}
-            facts={[obra.data?.nombre, cuantos(coinciden)].filter(Boolean).join(' · ')}
+            breadcrumb={[...crumbs, { label: 'Movimientos' }]}
+            facts={[obra?.nombre, cuantos(coinciden)].filter(Boolean).join(' · ')}
             actions={
               <>
                 {acciones}

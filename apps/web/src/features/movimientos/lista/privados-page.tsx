@@ -1,27 +1,21 @@
-import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { Plus } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
 import { Button } from '@/components/ui/button';
 
+import { useObraCrumbs } from '../../../components/page/obra-pages.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { MovimientoBadges } from '../movimiento-badges.tsx';
 import { rutas } from '../rutas.ts';
 import { MovimientosLista } from './lista.tsx';
 
 /** The movements of an obra that only Owner and Admin know of. */
 export function MovimientosPrivadosPage() {
-  const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
-  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
-  useTitleSubject(obra.data?.nombre);
-  const soloLectura = obra.data !== undefined && esSoloLectura(obra.data.estado);
-  const puedeCargar = useCan('manage_private_movements') && obra.data !== undefined && !soloLectura;
+  const { obraId, obra, crumbs, readOnly } = useObraCrumbs();
+  const puedeCargar = useCan('manage_private_movements') && readOnly === false;
   const { nombre, nuevo: rutaNuevo } = rutas(true);
   const nuevo = (
     <Link to={rutaNuevo(tenantId, obraId)}>
@@ -34,17 +28,13 @@ export function MovimientosPrivadosPage() {
       key={obraId}
       obraId={obraId}
       soloPrivados
-      soloLectura={soloLectura}
+      soloLectura={readOnly === true}
       renderCabecera={(acciones) => (
         <PageHeader
           title={nombre}
           badge={<MovimientoBadges privado estado="CONFIRMADO" />}
-          breadcrumb={[
-            { label: 'Obras', to: paths.obras(tenantId) },
-            { label: obra.data?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
-            { label: nombre },
-          ]}
-          facts={[obra.data?.nombre, 'solo los ven Owner y Admin'].filter(Boolean).join(' · ')}
+          breadcrumb={[...crumbs, { label: nombre }]}
+          facts={[obra?.nombre, 'solo los ven Owner y Admin'].filter(Boolean).join(' · ')}
           actions={
             <>
               {acciones}

@@ -1,11 +1,10 @@
 import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { SaldoMoneda } from '@plomada/domain/proyectos/stats.schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from 'react-router';
 
 import { Closings } from '@/components/display/dated';
+import { LinkButton } from '@/components/display/link-button';
 import { Panel } from '@/components/display/panel';
-import { Button } from '@/components/ui/button';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
@@ -44,9 +43,13 @@ export function UltimosMovimientos({ obraId, saldos, periodo }: UltimosMovimient
       title="Últimos movimientos"
       action={
         puedeAbrir ? (
-          <Button asChild variant="link" size="inline">
-            <Link to={withFilters(paths.movimientos(tenantId, obraId), periodo)}>Ver todos</Link>
-          </Button>
+          <LinkButton
+            to={withFilters(paths.movimientos(tenantId, obraId), periodo)}
+            variant="link"
+            size="inline"
+          >
+            Ver todos
+          </LinkButton>
         ) : undefined
       }
     >

@@ -1,9 +1,10 @@
 import { Camera, X } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 
 import { KeptLine } from '@/components/display/kept-line';
+import { LinkButton } from '@/components/display/link-button';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
@@ -108,9 +109,9 @@ function Cabecera({ onClose, onRead }: CabeceraProps) {
 function Pie({ guardando, volverA }: { readonly guardando: boolean; readonly volverA: string }) {
   return (
     <div className="flex justify-end gap-2 pt-4 max-md:p-4">
-      <Button variant="outline" asChild>
-        <Link to={volverA}>Cancelar</Link>
-      </Button>
+      <LinkButton to={volverA} variant="outline">
+        Cancelar
+      </LinkButton>
       <Button type="submit" loading={guardando}>
         Guardar
       </Button>

@@ -1,9 +1,9 @@
 import type { PorPagarDetalle } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
-import { Button } from '@/components/ui/button';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
@@ -43,9 +43,9 @@ function Contenido({ deudas }: { readonly deudas: readonly PorPagarDetalle[] }) 
               : `${eleccion.texto}.`
           }
           actions={
-            <Button variant="outline" asChild>
-              <Link to={payables.lista(tenantId)}>Ver lo que se debe</Link>
-            </Button>
+            <LinkButton to={payables.lista(tenantId)} variant="outline">
+              Ver lo que se debe
+            </LinkButton>
           }
         />
       )}

@@ -15,8 +15,9 @@ import {
   Trash2,
 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { MoreActions } from '@/components/overlay/menu';
@@ -68,12 +69,10 @@ function Siguiente(props: AccionesProps & { readonly onPaso: (paso: Paso) => voi
   if (!puede.pagar) return null;
   const pago = paths.pagoNuevo(tenantId, presupuesto.proyectoId, presupuesto.id);
   return (
-    <Button asChild>
-      <Link to={`${pago}?certificadoId=${certificado.id}`}>
-        <HandCoins aria-hidden />
-        {presupuesto.sentido === 'INGRESO' ? 'Registrar cobro' : 'Registrar pago'}
-      </Link>
-    </Button>
+    <LinkButton to={`${pago}?certificadoId=${certificado.id}`}>
+      <HandCoins aria-hidden />
+      {presupuesto.sentido === 'INGRESO' ? 'Registrar cobro' : 'Registrar pago'}
+    </LinkButton>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
+import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
-import { Button } from '@/components/ui/button';
 
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -77,11 +77,12 @@ function Contenido({ presupuesto, obra, certificados }: AltaProps & { readonly o
           title="Este presupuesto no se puede certificar"
           text="Tiene que estar aceptado, sin la baja pedida y en una obra que no esté archivada."
           actions={
-            <Button variant="outline" asChild>
-              <Link to={paths.presupuesto(tenantId, presupuesto.proyectoId, presupuesto.id)}>
-                Ver el presupuesto
-              </Link>
-            </Button>
+            <LinkButton
+              to={paths.presupuesto(tenantId, presupuesto.proyectoId, presupuesto.id)}
+              variant="outline"
+            >
+              Ver el presupuesto
+            </LinkButton>
           }
         />
       )}

@@ -2,11 +2,10 @@ import type { Certificado } from '@plomada/domain/presupuestos/certificados/cert
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Ban, CircleCheck, CircleX, Hourglass, type LucideIcon, TrendingUp } from 'lucide-react';
-import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
-import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
 import { paths } from '../../../config/paths.ts';
@@ -43,9 +42,9 @@ export function DiferenciaAviso(props: PanelDe & { readonly puedeAjustar: boolea
         aprobado queda como está.
       </p>
       {puedeAjustar ? (
-        <Button variant="outline" asChild>
-          <Link to={destino}>Llevar al próximo certificado</Link>
-        </Button>
+        <LinkButton to={destino} variant="outline">
+          Llevar al próximo certificado
+        </LinkButton>
       ) : null}
     </div>
   );

@@ -6,12 +6,11 @@ import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
@@ -248,9 +247,12 @@ export function ItemsPanel({ presupuesto, certificados, editable }: ItemsPanelPr
             text="Se escriben como en una planilla, se pegan o se importan de Excel."
             actions={
               editable ? (
-                <Button variant="outline" asChild>
-                  <Link to={paths.presupuestoEditar(tenantId, proyectoId, id)}>Cargar ítems</Link>
-                </Button>
+                <LinkButton
+                  to={paths.presupuestoEditar(tenantId, proyectoId, id)}
+                  variant="outline"
+                >
+                  Cargar ítems
+                </LinkButton>
               ) : undefined
             }
           />

@@ -17,12 +17,11 @@ import {
   TriangleAlert,
   Upload,
 } from 'lucide-react';
-import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
 import { type MenuItem, MoreActions } from '@/components/overlay/menu';
-import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
 import { paths } from '../../../config/paths.ts';
@@ -99,12 +98,10 @@ function PresupuestoAcciones(props: PresupuestoAccionesProps) {
         ]}
       />
       {puede.editar && !isPhone ? (
-        <Button variant="outline" asChild>
-          <Link to={editar} state={formState}>
-            <Pencil aria-hidden />
-            Editar
-          </Link>
-        </Button>
+        <LinkButton to={editar} state={formState} variant="outline">
+          <Pencil aria-hidden />
+          Editar
+        </LinkButton>
       ) : null}
     </>
   );

@@ -13,8 +13,8 @@ import {
   Send,
   Wallet,
 } from 'lucide-react';
-import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { Button } from '@/components/ui/button';
 
@@ -186,9 +186,7 @@ export function PasoPanel({ onEstado, ...caso }: PasoPanelProps) {
   const { icono: Icono, boton, otro, ...paso } = proximoPaso({ ...caso, tenantId });
   const aBoton = ({ label, ...accion }: Boton, variant: 'outline' | 'default') =>
     'to' in accion ? (
-      <Button asChild>
-        <Link to={accion.to}>{label}</Link>
-      </Button>
+      <LinkButton to={accion.to}>{label}</LinkButton>
     ) : (
       <Button variant={variant} aria-haspopup="dialog" onClick={() => onEstado(accion.estado)}>
         {label}

@@ -3,11 +3,11 @@ import { topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
+import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
-import { Button } from '@/components/ui/button';
 
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -95,11 +95,12 @@ function Contenido({ obra, ...props }: AltaProps & { readonly obra: Obra }) {
           title="Este presupuesto no admite pagos"
           text="Tiene que estar aceptado, sin la baja pedida y en una obra que no esté archivada."
           actions={
-            <Button variant="outline" asChild>
-              <Link to={paths.presupuesto(tenantId, presupuesto.proyectoId, presupuesto.id)}>
-                Ver el presupuesto
-              </Link>
-            </Button>
+            <LinkButton
+              to={paths.presupuesto(tenantId, presupuesto.proyectoId, presupuesto.id)}
+              variant="outline"
+            >
+              Ver el presupuesto
+            </LinkButton>
           }
         />
       )}

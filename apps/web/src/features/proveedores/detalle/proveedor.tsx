@@ -12,10 +12,10 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { ArrowLeftRight, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
-import { Link } from 'react-router';
 import { toast } from 'sonner';
 
 import { type Fact, FactRows, Facts } from '@/components/display/facts';
+import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
@@ -243,12 +243,10 @@ export function Proveedor({ proveedorId, dinero }: ProveedorProps) {
         actions={
           editando ? undefined : (
             <>
-              <Button variant="outline" asChild>
-                <Link to={movimientosDe(tenantId, data.id)}>
-                  <ArrowLeftRight aria-hidden />
-                  Movimientos
-                </Link>
-              </Button>
+              <LinkButton to={movimientosDe(tenantId, data.id)} variant="outline">
+                <ArrowLeftRight aria-hidden />
+                Movimientos
+              </LinkButton>
               {puedeEditar ? (
                 <Button onClick={edit}>
                   <Pencil aria-hidden />

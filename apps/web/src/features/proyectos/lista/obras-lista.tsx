@@ -1,10 +1,9 @@
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
-import { Button } from '@/components/ui/button';
 
 import { Caret } from '../../../components/charts/caret.tsx';
 import type { Column } from '../../../components/data-table/columns.ts';
@@ -192,15 +191,13 @@ function SinObras() {
       actions={
         puedeCrear ? (
           <>
-            <Button asChild>
-              <Link to={paths.obraNueva(tenantId)}>
-                <Plus aria-hidden />
-                Nueva obra
-              </Link>
-            </Button>
-            <Button variant="outline" asChild>
-              <Link to={workbooks.inicio(tenantId)}>Traer un Excel</Link>
-            </Button>
+            <LinkButton to={paths.obraNueva(tenantId)}>
+              <Plus aria-hidden />
+              Nueva obra
+            </LinkButton>
+            <LinkButton to={workbooks.inicio(tenantId)} variant="outline">
+              Traer un Excel
+            </LinkButton>
           </>
         ) : undefined
       }
