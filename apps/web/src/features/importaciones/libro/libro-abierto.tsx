@@ -30,9 +30,8 @@ import { type IrACelda, type Lugar, lugarDe } from '../hoja/lugar.ts';
 import { useSolapas } from '../hoja/use-trozos.ts';
 import { contar, cuantos, type Cuenta, loQueEntra, loQueQuedaAfuera } from '../palabras.ts';
 import { Preguntas } from '../preguntas/preguntas.tsx';
-import { type Hecho, Resultado } from './resultado.tsx';
 import { Ignoradas, Tablas } from './tablas.tsx';
-import { Avance, Totales } from './totales.tsx';
+import { Avance, type Hecho, Resultado, Totales } from './totales.tsx';
 import { useCambiar } from './use-cambiar.ts';
 
 /** Workbooks are read anew for it: as long as the server itself takes. */
