@@ -7,8 +7,7 @@ import { ViewTabs } from '@/components/display/view-tabs';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
-import { LoadingRows } from '../../components/state/loading-rows.tsx';
-import { QueryError } from '../../components/state/query-error.tsx';
+import { QueryRows } from '../../components/state/query-error.tsx';
 import { treasuryTabs } from '../../config/treasury-tabs.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../lib/tenant.ts';
@@ -89,13 +88,7 @@ function Meses({ onHacer }: { readonly onHacer: Hacer }) {
   const lista = trpc.cierres.listar.useQuery();
   const { data } = lista;
   const hoy = useToday();
-  if (data === undefined) {
-    return lista.isError ? (
-      <QueryError title="No pudimos traer los meses" query={lista} />
-    ) : (
-      <LoadingRows label="Cargando los meses" />
-    );
-  }
+  if (data === undefined) return <QueryRows query={lista} que="los meses" />;
   const reapertura = reaperturaDe(data.items);
   return (
     <>

@@ -6,7 +6,6 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Panel } from '@/components/display/panel';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/utils';
 
 import { SharesBar } from '../../../components/charts/shares-bar.tsx';
 import type { Column } from '../../../components/data-table/columns.ts';
@@ -16,16 +15,10 @@ import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { ROL_SOCIO_LABEL } from '../../../config/form-labels.ts';
 import { coloresDe } from '../../../config/partner-colours.ts';
+import { Muestra, SocioTitulo } from '../../aportes/situacion.tsx';
 
 export const activos = (socios: readonly Socio[]): readonly Socio[] =>
   socios.filter((socio) => socio.activo);
-
-const Muestra = ({ color }: { readonly color: string | undefined }) => (
-  <span
-    aria-hidden
-    className={cn('size-3 shrink-0 rounded-[2px] forced-colors:border', color ?? 'bg-chart-track')}
-  />
-);
 
 type NombreProps = { readonly nombre: string; readonly color: string | undefined };
 
@@ -88,10 +81,7 @@ const filaDeTelefono =
   (colores: ReadonlyMap<string, string>) =>
   (socio: Socio): PhoneRow => ({
     title: (
-      <span className="flex items-center gap-2.5">
-        <Muestra color={socio.activo ? colores.get(socio.id) : undefined} />
-        {socio.nombre}
-      </span>
+      <SocioTitulo nombre={socio.nombre} color={socio.activo ? colores.get(socio.id) : undefined} />
     ),
     figure: <span className="tnum">{formatearPorcentajeBp(socio.participacionBp)}</span>,
     meta: `${ROL_SOCIO_LABEL[socio.rol]} · desde ${formatearFecha(socio.vigenteDesde)}`,
