@@ -15,6 +15,7 @@ import { ViewTabs } from '@/components/display/view-tabs';
 import { AsOfField } from '@/components/form/as-of-field';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 
+import { Muestra } from '../../components/charts/shares-bar.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { Closed } from '../../components/page/obra-edit-page.tsx';
 import { useObraCrumbs } from '../../components/page/obra-pages.tsx';
@@ -33,7 +34,6 @@ import {
   sumaDe,
   totales,
 } from './estado/estado-cifras.tsx';
-import { Muestra } from './situacion.tsx';
 import { useColores, useEstado } from './use-aportes.ts';
 import { VISTAS, useAl, vistaDe } from './vistas.ts';
 

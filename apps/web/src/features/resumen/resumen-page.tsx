@@ -24,10 +24,9 @@ import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Disponible, useDisponible } from '../cuentas/disponible/disponible.tsx';
-import { AtencionPanel } from './atencion/atencion-panel.tsx';
 import { CON_CAJA } from './atencion/motivos.ts';
 import { type ObraComparada, compararObras, objetivoJunto } from './comparacion.ts';
-import { ObrasComparadas, type ObrasComparadasProps } from './obras-comparadas.tsx';
+import { AtencionPanel, ObrasComparadas, type ObrasComparadasProps } from './obras-comparadas.tsx';
 
 type TargetFigureProps = {
   readonly label: string;

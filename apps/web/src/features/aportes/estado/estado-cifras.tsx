@@ -10,6 +10,7 @@ import { Figure, FigureStrip } from '@/components/display/figure-strip';
 import { Money } from '@/components/display/money';
 import { cn } from '@/lib/utils';
 
+import { SocioTitulo } from '../../../components/charts/shares-bar.tsx';
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import type { TotalRow } from '../../../components/data-table/totals.tsx';
@@ -17,7 +18,7 @@ import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { Cifras, type NombreCifra } from '../cifra.tsx';
 import { todoVencido } from '../plazos.tsx';
-import { Situacion, SocioCelda, SocioTitulo } from '../situacion.tsx';
+import { Situacion, SocioCelda } from '../situacion.tsx';
 import { conAportes, conLlamados } from '../vistas.ts';
 
 type PorMoneda = EstadoAportes['porMoneda'];
@@ -86,13 +87,8 @@ export function EstadoCifras(props: {
 }
 
 /** What was given against the share, with its sign: below 0 is less than its part. */
-function Balance({
-  centavos,
-  moneda,
-}: {
-  readonly centavos: number | null;
-  readonly moneda: Moneda;
-}) {
+function Balance(props: { readonly centavos: number | null; readonly moneda: Moneda }) {
+  const { centavos, moneda } = props;
   const balance = centavos ?? 0;
   return (
     <span className="whitespace-nowrap">

@@ -2,14 +2,14 @@ import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
-import { useObraCrumbs } from '../../../components/page/obra-pages.tsx';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -74,15 +74,17 @@ function Alta(props: AltaProps) {
 }
 
 export function AporteNuevoPage() {
-  const { obraId, query, obra } = useObraCrumbs();
+  const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
+  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
   const socios = useSocios(obraId);
   const llamados = useLlamados(obraId);
-  if (!obra || !socios.data || !llamados.data) {
+  useTitleSubject(obra.data?.nombre);
+  if (!obra.data || !socios.data || !llamados.data) {
     return (
       <AbsentPage
         que="la obra"
-        fallo={[query, socios, llamados].find((consulta) => consulta.isError && !consulta.data)}
+        fallo={[obra, socios, llamados].find((consulta) => consulta.isError && !consulta.data)}
         volver={{ to: paths.obras(tenantId), label: 'Ver las obras' }}
       />
     );
@@ -90,7 +92,11 @@ export function AporteNuevoPage() {
   const { items } = socios.data;
   const texto = 'Un aporte es siempre de un socio de la obra.';
   return (
-    <PaginaDeAlta title="Nuevo aporte" obra={obra} sinSocios={items.length === 0 ? texto : null}>
+    <PaginaDeAlta
+      title="Nuevo aporte"
+      obra={obra.data}
+      sinSocios={items.length === 0 ? texto : null}
+    >
       <Alta obraId={obraId} socios={items} llamados={llamados.data.items} />
     </PaginaDeAlta>
   );

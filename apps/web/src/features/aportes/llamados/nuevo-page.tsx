@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { useParams } from 'react-router';
 import { toast } from 'sonner';
 
-import { useObraCrumbs } from '../../../components/page/obra-pages.tsx';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -41,14 +42,16 @@ function Alta({ obraId }: { readonly obraId: string }) {
 }
 
 export function LlamadoNuevoPage() {
-  const { obraId, query, obra } = useObraCrumbs();
+  const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
+  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
   const socios = useSocios(obraId);
-  if (obra === undefined || socios.isPending) {
+  useTitleSubject(obra.data?.nombre);
+  if (obra.data === undefined || socios.isPending) {
     return (
       <AbsentPage
         que="la obra"
-        fallo={query.isError ? query : undefined}
+        fallo={obra.isError ? obra : undefined}
         volver={{ to: paths.obras(tenantId), label: 'Ver las obras' }}
       />
     );
@@ -57,7 +60,7 @@ export function LlamadoNuevoPage() {
   return (
     <PaginaDeAlta
       title="Nuevo llamado"
-      obra={obra}
+      obra={obra.data}
       sinSocios={socios.data?.items.length === 0 ? texto : null}
     >
       <Alta obraId={obraId} />

@@ -15,7 +15,8 @@ import { PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { IrACelda } from '../hoja/lugar.ts';
 import type { Cambiar } from '../libro/use-cambiar.ts';
-import { CAMPO_LABEL, entera, filas as enFilas, type Tabla } from '../palabras.ts';
+import { entera, filas as enFilas, type Tabla } from '../palabras.ts';
+import { CAMPO_LABEL } from '../palabras.ts';
 
 type FilaEscrita = PaginaDeFilas['items'][number];
 

@@ -22,13 +22,15 @@ import {
 } from '../../../components/charts/figures-skeleton.tsx';
 import type { RowsLink } from '../../../components/charts/figures.ts';
 import { type Days, type Period, usePeriod } from '../../../components/charts/period.ts';
-import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { ErrorState } from '../../../components/state/error-state.tsx';
+import { NotFound } from '../../../components/state/not-found.tsx';
 import { withBudgets } from '../../../config/budgets-address.ts';
 import { withFilters } from '../../../config/filters-address.ts';
 import { MODALIDAD_OBRA_LABEL } from '../../../config/form-labels.ts';
 import { TIPO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
+import { toApiError } from '../../../lib/api-error.ts';
 import { callsDone } from '../../../lib/calls-in-flight.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
@@ -130,6 +132,20 @@ function SinMovimientos({ obra }: { readonly obra: Proyecto }) {
         }
       />
     </Panel>
+  );
+}
+
+function SinObra({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { tenantId } = useTenant();
+  if (![400, 404].includes(toApiError(error).status ?? 0)) {
+    return <ErrorState title="No pudimos traer la obra" error={error} onRetry={onRetry} />;
+  }
+  return (
+    <NotFound
+      title="Esta obra no existe"
+      text="O no está a tu alcance."
+      actions={<LinkButton to={paths.obras(tenantId)}>Ver obras</LinkButton>}
+    />
   );
 }
 
@@ -277,7 +293,6 @@ const Abriendo = () => (
 
 export function ObraResumenPage() {
   const { obraId = '' } = useParams();
-  const { tenantId } = useTenant();
   const days = usePeriod();
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
   const stats = trpc.proyectos.stats.useQuery(
@@ -291,13 +306,5 @@ export function ObraResumenPage() {
   useTitleSubject(obra.data?.nombre);
   if (obra.data) return <Obra obra={obra.data} stats={stats} days={days} />;
   if (!obra.isError) return <Abriendo />;
-  return (
-    <AbsentPage
-      que="la obra"
-      title="Esta obra no existe"
-      text="O no está a tu alcance."
-      fallo={obra}
-      volver={{ to: paths.obras(tenantId), label: 'Ver obras' }}
-    />
-  );
+  return <SinObra error={obra.error} onRetry={() => void obra.refetch()} />;
 }

@@ -7,7 +7,12 @@ import { Panel } from '@/components/display/panel';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
-import { SharesBar } from '../../../components/charts/shares-bar.tsx';
+import {
+  Muestra,
+  SharesBar,
+  type SocioProps,
+  SocioTitulo,
+} from '../../../components/charts/shares-bar.tsx';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
@@ -15,15 +20,12 @@ import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { ROL_SOCIO_LABEL } from '../../../config/form-labels.ts';
 import { coloresDe } from '../../../config/partner-colours.ts';
-import { Muestra, SocioTitulo } from '../../aportes/situacion.tsx';
 
 export const activos = (socios: readonly Socio[]): readonly Socio[] =>
   socios.filter((socio) => socio.activo);
 
-type NombreProps = { readonly nombre: string; readonly color: string | undefined };
-
 /** A partner in a row, with the colour that is theirs in the bar. */
-export const Nombre = ({ nombre, color }: NombreProps) => (
+export const Nombre = ({ nombre, color }: SocioProps) => (
   <>
     <Muestra color={color} />
     <span className="min-w-0 truncate" title={nombre}>
