@@ -20,8 +20,7 @@ import { type FiguresParts, useFiguresParts } from './figures-parts.tsx';
 import { FiguresSkeleton } from './figures-skeleton.tsx';
 import { figuresOf, type RowsLink } from './figures.ts';
 import type { PeriodChoiceProps } from './period-choice.tsx';
-import { type Period, periodLabel, writePeriod } from './period.ts';
-import type { Days } from './use-period.ts';
+import { type Days, type Period, periodLabel, writePeriod } from './period.ts';
 
 const loadChoice = () => import('./period-choice.tsx');
 const PeriodChoice = lazyPart(

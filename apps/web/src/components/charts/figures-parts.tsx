@@ -25,10 +25,10 @@ import {
   type RowsLink,
 } from './figures.ts';
 import { FlowChart } from './flow-chart.tsx';
+import type { Days } from './period.ts';
 import { baseOf } from './rubro-budgets.ts';
 import { SpendingPanel } from './spending-panel.tsx';
 import { LOW_HEAD, TableToggle } from './table-toggle.tsx';
-import type { Days } from './use-period.ts';
 
 type CurrencySwitchProps = {
   readonly monedas: readonly Moneda[];

@@ -2,6 +2,20 @@ import { esFechaCalendario, mesDe, sumarDias, sumarMeses } from '@plomada/domain
 import type { Periodo } from '@plomada/domain/proyectos/stats.schema';
 import { FECHA_RESUMEN_MAX, FECHA_RESUMEN_MIN } from '@plomada/domain/resumen/limites.rules';
 import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
+import { useSearchParams } from 'react-router';
+
+import { useToday } from '../../lib/use-today.ts';
+
+/** The period of the address, how to change it, and the business date the page was opened on. */
+export function usePeriod() {
+  const [params, setParams] = useSearchParams();
+  const hoy = useToday();
+  const setPeriod = (period: Period) =>
+    setParams((antes) => writePeriod(period, antes), { preventScrollReset: true });
+  return { period: readPeriod(params), setPeriod, hoy };
+}
+
+export type Days = ReturnType<typeof usePeriod>;
 
 /** The days a page of figures speaks of; held in the address under the names lists filter by. */
 export type Period = { readonly desde?: string; readonly hasta?: string };

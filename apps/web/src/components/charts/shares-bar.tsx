@@ -52,3 +52,28 @@ export function SharesBar({ partes, colores, className }: SharesBarProps) {
     </div>
   );
 }
+
+/** A partner's colour beside their name. */
+export function Muestra({ color }: { readonly color: string | undefined }) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'size-3 shrink-0 rounded-[2px] forced-colors:border',
+        color ?? 'bg-chart-track',
+      )}
+    />
+  );
+}
+
+export type SocioProps = { readonly nombre: string; readonly color: string | undefined };
+
+/** As the title of a row of a phone. */
+export function SocioTitulo({ nombre, color }: SocioProps) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <Muestra color={color} />
+      {nombre}
+    </span>
+  );
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { rowsWith, findingsText } from './findings.ts';
+import { rowsWith, findingsText } from './findings.tsx';
 import { partDone } from './import-progress.tsx';
 import { refusalOfSheet } from './sheet-file.ts';
 

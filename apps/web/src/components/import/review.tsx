@@ -3,10 +3,8 @@ import { useId } from 'react';
 
 import { Button } from '@/components/ui/button';
 
-import { FindingsTable } from './findings-table.tsx';
-import { rowsWith } from './findings.ts';
+import { FindingsTable, NoticeLine, rowsWith } from './findings.tsx';
 import type { ImportDescription, SheetPreview, WizardActions } from './import-description.ts';
-import { NoticeLine } from './notice-line.tsx';
 
 export const rowsInWords = (n: number): string =>
   `${formatearNumero(n)} ${n === 1 ? 'fila' : 'filas'}`;

@@ -2,28 +2,12 @@ import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Badge } from '@/components/ui/badge';
-import { cn } from '@/lib/utils';
 
-export function Muestra({ color }: { readonly color: string | undefined }) {
-  return (
-    <span
-      aria-hidden
-      className={cn(
-        'size-3 shrink-0 rounded-[2px] forced-colors:border',
-        color ?? 'bg-chart-track',
-      )}
-    />
-  );
-}
-
-type SocioProps = { readonly nombre: string; readonly color: string | undefined };
+import { Muestra, type SocioProps } from '../../components/charts/shares-bar.tsx';
 
 /** The first cell of a partner's row, with how their account stands under the name. */
-export function SocioCelda({
-  nombre,
-  color,
-  children,
-}: SocioProps & { readonly children: ReactNode }) {
+export function SocioCelda(props: SocioProps & { readonly children: ReactNode }) {
+  const { nombre, color, children } = props;
   return (
     <span className="flex min-w-0 items-start gap-2.5 py-2">
       <span className="mt-1 flex">
@@ -35,16 +19,6 @@ export function SocioCelda({
         </span>
         {children}
       </span>
-    </span>
-  );
-}
-
-/** The same as the title of a row of a phone. */
-export function SocioTitulo({ nombre, color }: SocioProps) {
-  return (
-    <span className="flex items-center gap-2.5">
-      <Muestra color={color} />
-      {nombre}
     </span>
   );
 }

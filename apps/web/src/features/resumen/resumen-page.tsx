@@ -2,22 +2,21 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { bpDe } from '@plomada/domain/base/porcentaje.rules';
 import type { ResumenGeneral } from '@plomada/domain/resumen/resumen.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
-import { formatearNumero } from '@plomada/formatters/numero';
+import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { Suspense, lazy } from 'react';
+import { type ReactNode, Suspense, lazy } from 'react';
 import { Link } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
 
-import { Bar } from '../../components/charts/bar.tsx';
+import { Bar, TargetBar } from '../../components/charts/bar.tsx';
 import { PlainFigure } from '../../components/charts/currency-figures.tsx';
 import { FiguresPage } from '../../components/charts/figures-page.tsx';
 import { PanelSkeleton } from '../../components/charts/figures-skeleton.tsx';
 import type { RowsLink } from '../../components/charts/figures.ts';
-import { withPeriod } from '../../components/charts/period.ts';
-import { TargetFigure } from '../../components/charts/target-figure.tsx';
-import { usePeriod } from '../../components/charts/use-period.ts';
+import { usePeriod, withPeriod } from '../../components/charts/period.ts';
+import { StripFigure } from '../../components/charts/strip-figure.tsx';
 import { Closed } from '../../components/page/obra-edit-page.tsx';
 import { withBudgets } from '../../config/budgets-address.ts';
 import { MOVEMENT_FILTERS } from '../../config/filters-address.ts';
@@ -25,10 +24,43 @@ import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Disponible, useDisponible } from '../cuentas/disponible/disponible.tsx';
-import { AtencionPanel } from './atencion/atencion-panel.tsx';
 import { CON_CAJA } from './atencion/motivos.ts';
 import { type ObraComparada, compararObras, objetivoJunto } from './comparacion.ts';
-import { ObrasComparadas, type ObrasComparadasProps } from './obras-comparadas.tsx';
+import { AtencionPanel, ObrasComparadas, type ObrasComparadasProps } from './obras-comparadas.tsx';
+
+type TargetFigureProps = {
+  readonly label: string;
+  readonly moneda: Moneda;
+  readonly gastado: number;
+  readonly objetivo: number;
+  /** Spent of the target in basis points. */
+  readonly avanceBp: number;
+  /** Of which obras, or that the target is passed. */
+  readonly delta?: ReactNode;
+};
+
+/** The fourth figure where there is a target: what is spent of it. */
+function TargetFigure(props: TargetFigureProps) {
+  const { label, moneda, gastado, objetivo, avanceBp, delta } = props;
+  return (
+    <StripFigure
+      label={label}
+      figure={formatearPorcentajeBp(avanceBp)}
+      title={`${formatearDinero(gastado, moneda)} de ${formatearDinero(objetivo, moneda)}`}
+    >
+      <TargetBar
+        gastado={gastado}
+        esperado={gastado}
+        objetivo={objetivo}
+        plazoBp={null}
+        className="mt-1"
+      />
+      {delta === undefined ? null : (
+        <span className="block text-sm text-muted-foreground">{delta}</span>
+      )}
+    </StripFigure>
+  );
+}
 
 const TOPE = 8;
 

@@ -5,23 +5,21 @@ import {
 } from '@plomada/domain/aportes/palabras.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
-import { formatearNumero } from '@plomada/formatters/numero';
 import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 
 import { Closings, Dated } from '@/components/display/dated';
-import { type Fact, FactRows, Facts } from '@/components/display/facts';
+import type { FactLines } from '@/components/display/facts';
 import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
-import { Panel } from '@/components/display/panel';
-import { ReadAmount } from '@/components/display/read-amount';
+import { AmountFacts } from '@/components/display/read-amount';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
+import { cotizacionEnPalabras } from '../../../config/form-labels.ts';
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
@@ -37,7 +35,7 @@ import { conAportes, migasDe } from '../vistas.ts';
 
 const ENLACE = 'rounded-sm font-medium text-primary underline-offset-4 hover:underline';
 
-function useDatos(aporte: Aporte): readonly Fact[] {
+function useDatos(aporte: Aporte): FactLines {
   const { tenantId } = useTenant();
   const { proyectoId, socio, llamado, destino, cotizacion, movimiento, medioPago } = aporte;
   const enlace = (to: string, texto: string) => (
@@ -45,7 +43,7 @@ function useDatos(aporte: Aporte): readonly Fact[] {
       {texto}
     </Link>
   );
-  const filas: readonly (Fact | false)[] = [
+  return [
     ['Socio', enlace(paths.estadoDeCuenta(tenantId, proyectoId, socio.id), socio.nombre)],
     ['Tipo', TIPO_APORTE_EN_PALABRAS[aporte.tipo]],
     [
@@ -67,10 +65,7 @@ function useDatos(aporte: Aporte): readonly Fact[] {
     ['Fecha', <Dated key="fecha" fecha={aporte.fecha} explained />],
     medioPago !== null && ['Medio de pago', MEDIO_PAGO_LABEL[medioPago]],
     aporte.cuentaId !== null && ['Cuenta', <CuentaDe key="cuenta" id={aporte.cuentaId} />],
-    cotizacion !== null && [
-      'Cotización',
-      `${formatearNumero(cotizacion.valor, { minimo: 2, maximo: 6 })} ${TIPO_COTIZACION_LABEL[cotizacion.tipo]}`,
-    ],
+    cotizacion !== null && ['Cotización', cotizacionEnPalabras(cotizacion)],
     aporte.moneda !== aporte.monedaCuenta && [
       'Cuenta como',
       <Money key="c" centavos={aporte.importeCuentaCentavos} moneda={aporte.monedaCuenta} />,
@@ -84,25 +79,17 @@ function useDatos(aporte: Aporte): readonly Fact[] {
     aporte.concepto !== null && ['Concepto', aporte.concepto],
     ['Cargado por', `${aporte.creadoPor.nombre}, ${formatearFechaHora(aporte.creadoEn)}`],
   ];
-  return filas.filter((fila) => fila !== false);
 }
 
 function AporteDatos({ aporte }: { readonly aporte: Aporte }) {
-  const datos = useDatos(aporte);
   const devuelto = aporte.tipo === 'DEVOLUCION';
   return (
-    <Panel flush>
-      <div className="border-b border-border px-4 pt-4 pb-3">
-        <ReadAmount
-          label={devuelto ? 'Devuelto' : 'Aportado'}
-          centavos={devuelto ? -aporte.importeCentavos : aporte.importeCentavos}
-          moneda={aporte.moneda}
-        />
-      </div>
-      <Facts>
-        <FactRows rows={datos} />
-      </Facts>
-    </Panel>
+    <AmountFacts
+      label={devuelto ? 'Devuelto' : 'Aportado'}
+      centavos={devuelto ? -aporte.importeCentavos : aporte.importeCentavos}
+      moneda={aporte.moneda}
+      rows={useDatos(aporte)}
+    />
   );
 }
 

@@ -8,9 +8,9 @@ import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PedirBajaDialogo } from '../../solicitudes/pedir-baja-dialogo.tsx';
 
-type RestaurarDialogoProps = { readonly aporte: Aporte; readonly onClose: () => void };
+type BajasProps = { readonly aporte: Aporte; readonly onClose: () => void };
 
-export function RestaurarDialogo({ aporte, onClose }: RestaurarDialogoProps) {
+export function RestaurarDialogo({ aporte, onClose }: BajasProps) {
   const { id, codigo, version, socio, movimientoId } = aporte;
   const restaurar = trpc.aportes.restaurar.useMutation();
   const refrescar = useRefreshMoney();
@@ -37,9 +37,7 @@ export function RestaurarDialogo({ aporte, onClose }: RestaurarDialogoProps) {
   );
 }
 
-type PedirBajaAporteProps = { readonly aporte: Aporte; readonly onClose: () => void };
-
-export function PedirBajaAporte({ aporte, onClose }: PedirBajaAporteProps) {
+export function PedirBajaAporte({ aporte, onClose }: BajasProps) {
   const { id, version, codigo, socio, fecha, importeCentavos, moneda } = aporte;
   const pedir = trpc.aportes.eliminar.useMutation();
   const importe = formatearDinero(importeCentavos, moneda);

@@ -10,6 +10,7 @@ import { Closings, Dated } from '@/components/display/dated';
 import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 
+import { Muestra, SocioTitulo } from '../../../components/charts/shares-bar.tsx';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { defineFilters } from '../../../components/data-table/define-filters.ts';
@@ -28,7 +29,6 @@ import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AporteBadges, tieneMarcas } from '../aporte-badges.tsx';
-import { Muestra, SocioTitulo } from '../situacion.tsx';
 import { useColores, useLlamados, useSocios } from '../use-aportes.ts';
 
 const FILTROS = defineFilters(

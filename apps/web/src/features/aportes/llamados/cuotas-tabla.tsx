@@ -7,13 +7,14 @@ import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { Button } from '@/components/ui/button';
 
+import { Muestra } from '../../../components/charts/shares-bar.tsx';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { Muestra, Situacion, SocioCelda } from '../situacion.tsx';
+import { Situacion, SocioCelda } from '../situacion.tsx';
 
 const ENLACE = 'relative z-[1] rounded-sm underline-offset-4 hover:underline';
 

@@ -17,6 +17,7 @@ import { Panel } from '@/components/display/panel';
 import { DateInput } from '@/components/form/date-input';
 import { Button } from '@/components/ui/button';
 
+import { Muestra } from '../../../components/charts/shares-bar.tsx';
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
 import {
   AmountField,
@@ -32,7 +33,6 @@ import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { Muestra } from '../situacion.tsx';
 import { useColores } from '../use-aportes.ts';
 import { type LlamadoControl, type LlamadoValores, mesesParaLlamar } from './llamado-valores.ts';
 

@@ -7,7 +7,7 @@ import { Ban, Pencil } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useParams } from 'react-router';
 
-import { EffectFigures } from '@/components/display/effect-figures';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 import { Figure, FigureStrip } from '@/components/display/figure-strip';
 import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
@@ -55,8 +55,8 @@ function AnularDialogo({ llamado, onClose }: LlamadoProps & { readonly onClose: 
     >
       <EffectFigures
         figures={[
-          ['Deja de deberse', <Money key="d" centavos={pendienteCentavos} moneda={moneda} />],
-          ['Sigue aportado', <Money key="a" centavos={pagadoCentavos} moneda={moneda} />],
+          moneyLine('Deja de deberse', { centavos: pendienteCentavos, moneda }),
+          moneyLine('Sigue aportado', { centavos: pagadoCentavos, moneda }),
         ]}
       />
     </ConfirmDialog>

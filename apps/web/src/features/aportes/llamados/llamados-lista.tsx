@@ -1,5 +1,4 @@
 import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
-import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 import { Plus } from 'lucide-react';
 
@@ -100,15 +99,12 @@ const filaDeTelefono = (llamado: Llamado): PhoneRow => ({
   ),
 });
 
-type LlamadosListaProps = {
-  readonly obra: Pick<Proyecto, 'id'>;
-  readonly editable: boolean;
-};
+type LlamadosListaProps = { readonly obraId: string; readonly editable: boolean };
 
-export function LlamadosLista({ obra, editable }: LlamadosListaProps) {
+export function LlamadosLista({ obraId, editable }: LlamadosListaProps) {
   const { tenantId } = useTenant();
   const { llamados } = trpc.useUtils();
-  const lista = useListPages(llamados.listar.infiniteQueryOptions({ proyectoId: obra.id }, PAGES));
+  const lista = useListPages(llamados.listar.infiniteQueryOptions({ proyectoId: obraId }, PAGES));
   return (
     <ListPanel
       list={lista}
@@ -120,7 +116,7 @@ export function LlamadosLista({ obra, editable }: LlamadosListaProps) {
           text="Un llamado pide un importe a los socios: a cada uno su cuota, según su participación."
           actions={
             editable ? (
-              <LinkButton to={paths.llamadoNuevo(tenantId, obra.id)} variant="outline">
+              <LinkButton to={paths.llamadoNuevo(tenantId, obraId)} variant="outline">
                 <Plus aria-hidden />
                 Nuevo llamado
               </LinkButton>
@@ -135,7 +131,7 @@ export function LlamadosLista({ obra, editable }: LlamadosListaProps) {
           columns={COLUMNAS}
           rows={filas}
           rowKey={({ id }) => id}
-          rowLink={({ id }) => paths.llamado(tenantId, obra.id, id)}
+          rowLink={({ id }) => paths.llamado(tenantId, obraId, id)}
           phoneRow={filaDeTelefono}
           refreshing={lista.isRefreshing}
         />

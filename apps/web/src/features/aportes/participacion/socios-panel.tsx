@@ -9,12 +9,12 @@ import { Link } from 'react-router';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 
-import { SharesBar } from '../../../components/charts/shares-bar.tsx';
+import { Muestra, SharesBar } from '../../../components/charts/shares-bar.tsx';
 import { PanelRows } from '../../../components/state/panel-rows.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useKnownCount } from '../../../lib/use-known-count.ts';
-import { Muestra, textoAtraso } from '../situacion.tsx';
+import { textoAtraso } from '../situacion.tsx';
 import { useColores, useEstado } from '../use-aportes.ts';
 
 type FilaDeSocio = {

@@ -56,10 +56,7 @@ async function preguntar(codigo: string, signal: AbortSignal): Promise<Respuesta
 }
 
 /** What is known of a code; asked again by `otraVez`. */
-function useVerificacion(codigo: string): {
-  readonly respuesta: Respuesta;
-  readonly otraVez: () => void;
-} {
+function useVerificacion(codigo: string) {
   const [vez, setVez] = useState(0);
   const [dicho, setDicho] = useState<{ readonly de: string; readonly respuesta: Respuesta }>();
   const de = `${codigo} ${vez}`;
@@ -73,10 +70,8 @@ function useVerificacion(codigo: string): {
     );
     return () => corte.abort();
   }, [codigo, de]);
-  return {
-    respuesta: dicho?.de === de ? dicho.respuesta : { que: 'buscando' },
-    otraVez: () => setVez((antes) => antes + 1),
-  };
+  const respuesta: Respuesta = dicho?.de === de ? dicho.respuesta : { que: 'buscando' };
+  return { respuesta, otraVez: () => setVez((antes) => antes + 1) };
 }
 
 type DichoProps = {

@@ -13,8 +13,7 @@ import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 
-import { EffectFigures } from '@/components/display/effect-figures';
-import { Money } from '@/components/display/money';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { keepFocusInPage } from '@/lib/return-focus';
 
@@ -56,12 +55,9 @@ function Cerrar({ mes, esElPrimero, totales, aceptados, onClose }: De<'cerrar'>)
         <EffectFigures
           key={moneda}
           figures={[
-            [
-              'Ingresos',
-              <Money key="ingresos" centavos={total.ingresosCentavos} moneda={moneda} income />,
-            ],
-            ['Egresos', <Money key="egresos" centavos={total.egresosCentavos} moneda={moneda} />],
-            ['Saldo del mes', <Money key="saldo" centavos={total.saldoCentavos} moneda={moneda} />],
+            moneyLine('Ingresos', { centavos: total.ingresosCentavos, moneda, income: true }),
+            moneyLine('Egresos', { centavos: total.egresosCentavos, moneda }),
+            moneyLine('Saldo del mes', { centavos: total.saldoCentavos, moneda }),
             ['Movimientos', formatearNumero(total.movimientos)],
           ]}
         />

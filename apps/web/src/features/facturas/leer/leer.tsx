@@ -20,10 +20,8 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
 import { FileDrop } from '../../../components/import/file-drop.tsx';
-import { FindingsTable } from '../../../components/import/findings-table.tsx';
-import { rowsWith } from '../../../components/import/findings.ts';
+import { FindingsTable, NoticeLine, rowsWith } from '../../../components/import/findings.tsx';
 import { ImportProgressBar } from '../../../components/import/import-progress.tsx';
-import { NoticeLine } from '../../../components/import/notice-line.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { QueryError } from '../../../components/state/query-error.tsx';
 import { toApiError } from '../../../lib/api-error.ts';

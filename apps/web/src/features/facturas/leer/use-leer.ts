@@ -8,8 +8,7 @@ import {
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { useRef, useState } from 'react';
 
-import { followProgress } from '../../../components/import/follow-progress.ts';
-import { useImportJob } from '../../../components/import/use-import-job.ts';
+import { followProgress, useImportJob } from '../../../components/import/use-import-job.ts';
 import { heldWrites } from '../../../lib/held-writes.ts';
 import { useUpload } from '../../../lib/upload.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';

@@ -5,11 +5,10 @@ import { cn } from '@/lib/utils';
 
 import { QueryError } from '../../../components/state/query-error.tsx';
 import type { Tabla } from '../palabras.ts';
-import { useFilasALaVista } from './a-la-vista.ts';
+import { useFilasALaVista, useTrozos } from './a-la-vista.ts';
 import { Grilla } from './grilla.tsx';
 import { type Lugar, nombreDe } from './lugar.ts';
 import { coincidenEn, type FilaDeHoja, marcasDe, queEs, type Trozo } from './marcas.ts';
-import { useTrozos } from './use-trozos.ts';
 
 type HojaProps = {
   readonly id: string;

@@ -25,14 +25,13 @@ import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { Errores } from '../errores/errores.tsx';
+import { useSolapas } from '../hoja/a-la-vista.ts';
 import { Hoja } from '../hoja/hoja.tsx';
 import { type IrACelda, type Lugar, lugarDe } from '../hoja/lugar.ts';
-import { useSolapas } from '../hoja/use-trozos.ts';
 import { contar, cuantos, type Cuenta, loQueEntra, loQueQuedaAfuera } from '../palabras.ts';
 import { Preguntas } from '../preguntas/preguntas.tsx';
-import { type Hecho, Resultado } from './resultado.tsx';
 import { Ignoradas, Tablas } from './tablas.tsx';
-import { Avance, Totales } from './totales.tsx';
+import { Avance, type Hecho, Resultado, Totales } from './totales.tsx';
 import { useCambiar } from './use-cambiar.ts';
 
 /** Workbooks are read anew for it: as long as the server itself takes. */

@@ -6,8 +6,7 @@ import { Button } from '@/components/ui/button';
 
 import type { Cambiar } from '../libro/use-cambiar.ts';
 import { cuantos, filas } from '../palabras.ts';
-import { Pregunta } from './pregunta.tsx';
-import { comoSeEnvia, enPalabras, siguiente, sirve } from './respuestas.ts';
+import { Pregunta, comoSeEnvia, enPalabras, siguiente, sirve } from './pregunta.tsx';
 
 export type PreguntasProps = {
   /** With what was answered and is still on its way. */

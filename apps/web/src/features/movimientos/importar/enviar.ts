@@ -6,9 +6,9 @@ import {
   type VistaPreviaImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
 
-import { followProgress } from '../../../components/import/follow-progress.ts';
 import type { ImportCalls, OnProgress } from '../../../components/import/import-description.ts';
 import { NOTHING_IMPORTED } from '../../../components/import/sheet-file.ts';
+import { followProgress } from '../../../components/import/use-import-job.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useRemoteFile } from '../../../lib/download.ts';
 import { trpc } from '../../../lib/trpc.ts';

@@ -20,12 +20,12 @@ import { Money } from '@/components/display/money';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
+import { NoticeLine } from '../../../components/import/findings.tsx';
 import type {
   ImportDescription,
   WizardActions,
 } from '../../../components/import/import-description.ts';
 import { ImportWizard } from '../../../components/import/import-wizard.tsx';
-import { NoticeLine } from '../../../components/import/notice-line.tsx';
 import { rowsInWords } from '../../../components/import/review.tsx';
 import { QueryError } from '../../../components/state/query-error.tsx';
 import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';

@@ -21,8 +21,7 @@ import {
   PanelSkeleton,
 } from '../../../components/charts/figures-skeleton.tsx';
 import type { RowsLink } from '../../../components/charts/figures.ts';
-import type { Period } from '../../../components/charts/period.ts';
-import { type Days, usePeriod } from '../../../components/charts/use-period.ts';
+import { type Days, type Period, usePeriod } from '../../../components/charts/period.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { NotFound } from '../../../components/state/not-found.tsx';

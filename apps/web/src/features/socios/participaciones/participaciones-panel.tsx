@@ -6,9 +6,13 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Panel } from '@/components/display/panel';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/utils';
 
-import { SharesBar } from '../../../components/charts/shares-bar.tsx';
+import {
+  Muestra,
+  SharesBar,
+  type SocioProps,
+  SocioTitulo,
+} from '../../../components/charts/shares-bar.tsx';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
@@ -20,17 +24,8 @@ import { coloresDe } from '../../../config/partner-colours.ts';
 export const activos = (socios: readonly Socio[]): readonly Socio[] =>
   socios.filter((socio) => socio.activo);
 
-const Muestra = ({ color }: { readonly color: string | undefined }) => (
-  <span
-    aria-hidden
-    className={cn('size-3 shrink-0 rounded-[2px] forced-colors:border', color ?? 'bg-chart-track')}
-  />
-);
-
-type NombreProps = { readonly nombre: string; readonly color: string | undefined };
-
 /** A partner in a row, with the colour that is theirs in the bar. */
-export const Nombre = ({ nombre, color }: NombreProps) => (
+export const Nombre = ({ nombre, color }: SocioProps) => (
   <>
     <Muestra color={color} />
     <span className="min-w-0 truncate" title={nombre}>
@@ -88,10 +83,7 @@ const filaDeTelefono =
   (colores: ReadonlyMap<string, string>) =>
   (socio: Socio): PhoneRow => ({
     title: (
-      <span className="flex items-center gap-2.5">
-        <Muestra color={socio.activo ? colores.get(socio.id) : undefined} />
-        {socio.nombre}
-      </span>
+      <SocioTitulo nombre={socio.nombre} color={socio.activo ? colores.get(socio.id) : undefined} />
     ),
     figure: <span className="tnum">{formatearPorcentajeBp(socio.participacionBp)}</span>,
     meta: `${ROL_SOCIO_LABEL[socio.rol]} · desde ${formatearFecha(socio.vigenteDesde)}`,

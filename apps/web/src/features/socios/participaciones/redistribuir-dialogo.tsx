@@ -81,13 +81,8 @@ function Fijo({ control, socio }: { readonly control: RepartoControl; readonly s
   );
 }
 
-function Nueva({
-  antes,
-  despues,
-}: {
-  readonly antes: number;
-  readonly despues: number | undefined;
-}) {
+function Nueva(props: { readonly antes: number; readonly despues: number | undefined }) {
+  const { antes, despues } = props;
   if (despues === undefined) return <span className="text-muted-foreground">—</span>;
   return (
     <span className={cn('font-semibold', despues === antes && 'font-normal text-muted-foreground')}>

@@ -1,10 +1,52 @@
+import { csvDe } from '@plomada/domain/archivos/planilla.rules';
 import type { HallazgoImportacion } from '@plomada/domain/importaciones/importacion.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { Download } from 'lucide-react';
+import { CircleAlert, CircleCheck, Download, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
 
-import { saveFindings } from './findings.ts';
+import { saveFile } from '../../lib/save-file.ts';
+
+const AVISO = {
+  success: ['bg-success-subtle text-success', CircleCheck],
+  warning: ['bg-warning-subtle text-warning', TriangleAlert],
+  destructive: ['bg-destructive-subtle text-destructive', CircleAlert],
+} as const;
+
+type NoticeLineProps = { readonly tono: keyof typeof AVISO; readonly children: ReactNode };
+
+export function NoticeLine({ tono, children }: NoticeLineProps) {
+  const [look, Icon] = AVISO[tono];
+  return (
+    <p className={cn('flex gap-2 rounded-lg px-4 py-3', look)}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
+
+/** Rows with something wrong: one may have several findings. */
+export const rowsWith = (hallazgos: readonly HallazgoImportacion[]): number =>
+  new Set(hallazgos.map(({ fila }) => fila)).size;
+
+export function findingsText(hallazgos: readonly HallazgoImportacion[]): string {
+  return csvDe([
+    ['Fila', 'Columna', 'Valor', 'Mensaje'],
+    ...hallazgos.map(({ fila, columna, valor, mensaje }) => [
+      String(fila),
+      columna,
+      valor,
+      mensaje,
+    ]),
+  ]);
+}
+
+function saveFindings(nombre: string, hallazgos: readonly HallazgoImportacion[]): void {
+  const blob = new Blob([findingsText(hallazgos)], { type: 'text/csv;charset=utf-8' });
+  saveFile({ name: nombre, blob });
+}
 
 /** Past that nobody reads on the screen: the whole list is a file. */
 const A_LA_VISTA = 200;
