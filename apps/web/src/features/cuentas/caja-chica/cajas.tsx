@@ -6,6 +6,7 @@ import { HandCoins, ReceiptText, TriangleAlert } from 'lucide-react';
 import { useId, useState, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { Button } from '@/components/ui/button';
 
@@ -71,12 +72,10 @@ function Caja({ cuenta }: { readonly cuenta: Cuenta }) {
             : 'Todavía no hay rendiciones.'}
       </p>
       <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-1">
-        <Button asChild>
-          <Link to={`${nuevo}${nuevo.includes('?') ? '&' : '?'}${CUENTA_PARAM}=${id}`}>
-            <HandCoins aria-hidden />
-            Gasté
-          </Link>
-        </Button>
+        <LinkButton to={`${nuevo}${nuevo.includes('?') ? '&' : '?'}${CUENTA_PARAM}=${id}`}>
+          <HandCoins aria-hidden />
+          Gasté
+        </LinkButton>
         <Button
           variant="outline"
           aria-haspopup="dialog"

@@ -6,6 +6,7 @@ import { FileSearch, Settings, PackageCheck, Lock } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { OptionSelect } from '@/components/form/option-select';
 import { Button } from '@/components/ui/button';
@@ -43,12 +44,10 @@ export function SinCuit() {
         }
         actions={
           role === 'Owner' ? (
-            <Button asChild>
-              <Link to={paths.enTenant(tenantId, 'configuracion')}>
-                <Settings aria-hidden />
-                Ir a Configuración
-              </Link>
-            </Button>
+            <LinkButton to={paths.enTenant(tenantId, 'configuracion')}>
+              <Settings aria-hidden />
+              Ir a Configuración
+            </LinkButton>
           ) : undefined
         }
       />

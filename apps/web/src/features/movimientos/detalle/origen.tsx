@@ -2,7 +2,7 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { Link2, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/display/link-button';
 
 import { paths } from '../../../config/paths.ts';
 import { payables } from '../../../config/payables-paths.ts';
@@ -105,22 +105,20 @@ export function OrigenAcciones({ movimiento }: { readonly movimiento: Movimiento
   if (dueno === null || dueno.to === null) return null;
   if (!dueno.atiende) {
     return dueno.ver === undefined ? null : (
-      <Button variant="outline" asChild>
-        <Link to={dueno.to}>{dueno.ver}</Link>
-      </Button>
+      <LinkButton variant="outline" to={dueno.to}>
+        {dueno.ver}
+      </LinkButton>
     );
   }
   return (
     <>
-      <Button variant="outline" asChild>
-        <Link to={`${dueno.to}?hacer=baja`}>Pedir baja</Link>
-      </Button>
-      <Button asChild>
-        <Link to={`${dueno.to}?hacer=editar`}>
-          <Pencil aria-hidden />
-          Editar
-        </Link>
-      </Button>
+      <LinkButton variant="outline" to={`${dueno.to}?hacer=baja`}>
+        Pedir baja
+      </LinkButton>
+      <LinkButton to={`${dueno.to}?hacer=editar`}>
+        <Pencil aria-hidden />
+        Editar
+      </LinkButton>
     </>
   );
 }

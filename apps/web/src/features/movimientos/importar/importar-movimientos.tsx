@@ -13,8 +13,9 @@ import { PROVEEDOR_DESCONOCIDO } from '@plomada/domain/importaciones/proveedor.r
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert, Columns3, FileSpreadsheet, Undo2, UserPlus } from 'lucide-react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -100,12 +101,10 @@ function TraerLibro({ obraId }: { readonly obraId: string | null }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
       <span>¿Varias hojas, o totales entre las filas?</span>
-      <Button variant="link" size="inline" asChild>
-        <Link to={workbooks.inicio(tenantId, obraId ?? undefined)}>
-          <FileSpreadsheet aria-hidden />
-          Traer el Excel entero
-        </Link>
-      </Button>
+      <LinkButton variant="link" size="inline" to={workbooks.inicio(tenantId, obraId ?? undefined)}>
+        <FileSpreadsheet aria-hidden />
+        Traer el Excel entero
+      </LinkButton>
     </div>
   );
 }

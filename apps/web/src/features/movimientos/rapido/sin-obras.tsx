@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
 
-import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/display/link-button';
 
 import type { FaltanObras } from '../../../components/form/use-obras.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
@@ -28,16 +27,14 @@ export function SinObras({ faltan, que = 'movimiento' }: SinObrasProps) {
       }
       actions={
         puedeCrear ? (
-          <Button asChild>
-            <Link to={paths.obraNueva(tenantId)}>
-              <Plus aria-hidden />
-              Nueva obra
-            </Link>
-          </Button>
+          <LinkButton to={paths.obraNueva(tenantId)}>
+            <Plus aria-hidden />
+            Nueva obra
+          </LinkButton>
         ) : (
-          <Button variant="outline" asChild>
-            <Link to={paths.obras(tenantId)}>Volver a las obras</Link>
-          </Button>
+          <LinkButton variant="outline" to={paths.obras(tenantId)}>
+            Volver a las obras
+          </LinkButton>
         )
       }
     />

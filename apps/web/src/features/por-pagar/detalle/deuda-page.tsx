@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 
 import { Closings, Dated } from '@/components/display/dated';
 import type { FactLines } from '@/components/display/facts';
+import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
@@ -176,12 +177,10 @@ function Acciones({ deuda }: Props) {
         </Button>
       ) : null}
       {puede.pagar ? (
-        <Button asChild>
-          <Link to={payables.pagar(tenantId, [deuda.id])}>
-            <HandCoins aria-hidden />
-            Pagar
-          </Link>
-        </Button>
+        <LinkButton to={payables.pagar(tenantId, [deuda.id])}>
+          <HandCoins aria-hidden />
+          Pagar
+        </LinkButton>
       ) : null}
       {opened === 'anular' ? <AnularDialogo deuda={deuda} onClose={close} /> : null}
     </>

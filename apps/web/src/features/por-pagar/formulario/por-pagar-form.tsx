@@ -82,11 +82,7 @@ function DocumentoSeccion({ duplicados }: { readonly duplicados: Duplicados }) {
           {...duplicados}
           // It is owed as a whole: it joins no other.
           duplicidad={{ ...duplicidad, puedeImputar: null }}
-          documento={comprobanteEnFrase(
-            comprobante.tipoArca,
-            comprobante.puntoVenta,
-            comprobante.numero,
-          )}
+          documento={comprobanteEnFrase(comprobante)}
           moneda={comprobante.moneda ?? 'ARS'}
         />
       )}

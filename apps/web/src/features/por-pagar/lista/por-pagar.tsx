@@ -2,12 +2,11 @@ import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { HandCoins, Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
-import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
 import { Segmented } from '@/components/form/segmented';
-import { Button } from '@/components/ui/button';
 
 import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
@@ -51,12 +50,10 @@ function Accion({ eleccion, ids }: AccionProps) {
   const { tenantId } = useTenant();
   if (!eleccion.sePaga) return null;
   return (
-    <Button size="sm" asChild>
-      <Link to={payables.pagar(tenantId, ids)}>
-        <HandCoins aria-hidden />
-        Pagar
-      </Link>
-    </Button>
+    <LinkButton size="sm" to={payables.pagar(tenantId, ids)}>
+      <HandCoins aria-hidden />
+      Pagar
+    </LinkButton>
   );
 }
 
@@ -202,12 +199,10 @@ export function PorPagarPage() {
         actions={
           <>
             {isPhone && puedePagar && vista === 'vencimiento' ? <Elegir {...eleccion} /> : null}
-            <Button asChild>
-              <Link to={payables.nuevo(tenantId)}>
-                <Plus aria-hidden />
-                Nuevo por pagar
-              </Link>
-            </Button>
+            <LinkButton to={payables.nuevo(tenantId)}>
+              <Plus aria-hidden />
+              Nuevo por pagar
+            </LinkButton>
           </>
         }
       />

@@ -2,11 +2,10 @@ import { MONEDAS } from '@plomada/domain/base/dinero.rules';
 import type { CuentaProveedor } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { Link } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { Segmented } from '@/components/form/segmented';
-import { Button } from '@/components/ui/button';
 
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { QueryError } from '../../../components/state/query-error.tsx';
@@ -110,12 +109,10 @@ export function DineroDelProveedor({ proveedorId }: { readonly proveedorId: stri
           className="w-full max-w-[420px]"
         />
         {puedePagar && vista === 'deudas' ? (
-          <Button variant="outline" asChild>
-            <Link to={payables.lista(tenantId, `?proveedor=${proveedorId}`)}>
-              <ListChecks aria-hidden />
-              Elegir y pagar
-            </Link>
-          </Button>
+          <LinkButton variant="outline" to={payables.lista(tenantId, `?proveedor=${proveedorId}`)}>
+            <ListChecks aria-hidden />
+            Elegir y pagar
+          </LinkButton>
         ) : null}
       </div>
       {vista === 'cuenta' ? (
