@@ -11,8 +11,7 @@ import { readSetting, writeSetting } from '../../../lib/local-setting.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { leerArchivo } from './lectura/archivo.ts';
 import { QrCamara } from './qr-camara.tsx';
-import type { FacturaLeida } from './qr.ts';
-import { useLeerQr } from './use-leer-qr.ts';
+import { type FacturaLeida, useLeerQr } from './qr.ts';
 
 type QrArchivoProps = {
   readonly leyendo: boolean;

@@ -105,14 +105,14 @@ export function OrigenAcciones({ movimiento }: { readonly movimiento: Movimiento
   if (dueno === null || dueno.to === null) return null;
   if (!dueno.atiende) {
     return dueno.ver === undefined ? null : (
-      <LinkButton variant="outline" to={dueno.to}>
+      <LinkButton to={dueno.to} variant="outline">
         {dueno.ver}
       </LinkButton>
     );
   }
   return (
     <>
-      <LinkButton variant="outline" to={`${dueno.to}?hacer=baja`}>
+      <LinkButton to={`${dueno.to}?hacer=baja`} variant="outline">
         Pedir baja
       </LinkButton>
       <LinkButton to={`${dueno.to}?hacer=editar`}>

@@ -101,7 +101,7 @@ function TraerLibro({ obraId }: { readonly obraId: string | null }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
       <span>¿Varias hojas, o totales entre las filas?</span>
-      <LinkButton variant="link" size="inline" to={workbooks.inicio(tenantId, obraId ?? undefined)}>
+      <LinkButton to={workbooks.inicio(tenantId, obraId ?? undefined)} variant="link" size="inline">
         <FileSpreadsheet aria-hidden />
         Traer el Excel entero
       </LinkButton>

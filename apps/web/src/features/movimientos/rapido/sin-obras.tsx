@@ -32,7 +32,7 @@ export function SinObras({ faltan, que = 'movimiento' }: SinObrasProps) {
             Nueva obra
           </LinkButton>
         ) : (
-          <LinkButton variant="outline" to={paths.obras(tenantId)}>
+          <LinkButton to={paths.obras(tenantId)} variant="outline">
             Volver a las obras
           </LinkButton>
         )

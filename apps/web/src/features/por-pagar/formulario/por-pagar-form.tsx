@@ -34,7 +34,7 @@ import { type Duplicados, useDuplicados } from '../../movimientos/comprobante/us
 import { parteAlMostrar } from '../../movimientos/formulario/al-pedir.ts';
 import { ComprobanteCampos } from '../../movimientos/formulario/comprobante-seccion.tsx';
 import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
-import { useLectura, type Formulario } from './use-lectura.ts';
+import { useLectura, type Formulario } from './valores.ts';
 
 const DuplicadosPanel = parteAlMostrar<DuplicadosPanelProps>(
   async () => (await import('../../movimientos/comprobante/duplicados-panel.tsx')).DuplicadosPanel,

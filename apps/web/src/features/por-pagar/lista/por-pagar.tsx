@@ -50,7 +50,7 @@ function Accion({ eleccion, ids }: AccionProps) {
   const { tenantId } = useTenant();
   if (!eleccion.sePaga) return null;
   return (
-    <LinkButton size="sm" to={payables.pagar(tenantId, ids)}>
+    <LinkButton to={payables.pagar(tenantId, ids)} size="sm">
       <HandCoins aria-hidden />
       Pagar
     </LinkButton>

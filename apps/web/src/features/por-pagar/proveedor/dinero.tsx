@@ -109,7 +109,7 @@ export function DineroDelProveedor({ proveedorId }: { readonly proveedorId: stri
           className="w-full max-w-[420px]"
         />
         {puedePagar && vista === 'deudas' ? (
-          <LinkButton variant="outline" to={payables.lista(tenantId, `?proveedor=${proveedorId}`)}>
+          <LinkButton to={payables.lista(tenantId, `?proveedor=${proveedorId}`)} variant="outline">
             <ListChecks aria-hidden />
             Elegir y pagar
           </LinkButton>
