@@ -56,7 +56,7 @@ import {
 import { altoDe, claveDe, columnasDe, enTelefono } from './columnas.tsx';
 import { Atajos, claveSiguiente, seguirEn, useTeclaDePila } from './teclado.tsx';
 
-const Dialogo = lazyPart(async () => (await import('../dialogo.tsx')).Dialogo);
+const Dialogo = lazyPart(async () => (await import('../partes/ver.tsx')).Dialogo);
 
 const VACIA: Readonly<Record<Pila, readonly [title: string, text: string]>> = {
   COINCIDEN: [
