@@ -11,7 +11,8 @@ import { readSetting, writeSetting } from '../../../lib/local-setting.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { leerArchivo } from './lectura/archivo.ts';
 import { QrCamara } from './qr-camara.tsx';
-import { type FacturaLeida, useLeerQr } from './qr.ts';
+import type { FacturaLeida } from './qr.ts';
+import { useLeerQr } from './use-leer-qr.ts';
 
 type QrArchivoProps = {
   readonly leyendo: boolean;

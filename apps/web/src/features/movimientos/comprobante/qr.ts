@@ -1,4 +1,3 @@
-import type { Refusal } from '@plomada/domain/base/refusal';
 import {
   nombreComprobante,
   tipoComprobante,
@@ -8,13 +7,9 @@ import {
   type PropuestaDeQr,
   type ProveedorConocido,
 } from '@plomada/domain/movimientos/qr/movimiento-qr.rules';
-import { type QrArca, leerQrArca } from '@plomada/domain/movimientos/qr/qr-arca.rules';
+import type { QrArca } from '@plomada/domain/movimientos/qr/qr-arca.rules';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearDinero } from '@plomada/formatters/dinero';
-
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { warn } from '../../../lib/warn.ts';
 
 export type FacturaLeida = {
   readonly propuesta: PropuestaDeQr;
@@ -60,27 +55,5 @@ export function facturaLeida(
       formatearDinero(campos.importeCentavos, campos.moneda),
       proveedor?.razonSocial ?? `CUIT ${formatearCuit(qr.cuitEmisor)}`,
     ].join(' · '),
-  };
-}
-
-type ResultadoQr = { readonly ok: true; readonly factura: FacturaLeida } | Refusal;
-
-/** Reads the text of an invoice's QR and looks its issuer up in the directory by CUIT. */
-export function useLeerQr(): (texto: string) => Promise<ResultadoQr> {
-  const { settings } = useTenant();
-  const { client } = trpc.useUtils();
-  return async (texto) => {
-    const lectura = leerQrArca(texto);
-    if (!lectura.ok) return lectura;
-    const { datos } = lectura;
-    const proveedores = await client.proveedores.listar
-      .query({ cuit: datos.cuitEmisor, limit: 1 })
-      .then(({ items }) => items)
-      .catch((cause: unknown) => {
-        // The invoice fills the form all the same; the supplier can be chosen by hand.
-        warn(`No se pudo buscar el proveedor: ${String(cause)}`);
-        return [];
-      });
-    return { ok: true, factura: facturaLeida(datos, proveedores, settings.cuit) };
   };
 }

@@ -7,7 +7,8 @@ import { refusalOf } from '../../../lib/file-rules.ts';
 import { takeShared } from '../../../lib/shared-files.ts';
 import { warn } from '../../../lib/warn.ts';
 import { leerArchivo } from '../comprobante/lectura/archivo.ts';
-import { type FacturaLeida, useLeerQr } from '../comprobante/qr.ts';
+import type { FacturaLeida } from '../comprobante/qr.ts';
+import { useLeerQr } from '../comprobante/use-leer-qr.ts';
 
 type CompartidoProps = {
   readonly onFile: (archivo: File) => void;
