@@ -51,13 +51,13 @@ const TENANT = {
     path: 'tesoreria/cuentas',
     roles: DIRECCION,
     title: 'Tesorería',
-    load: async () => (await import('../features/cuentas/cuentas-page.tsx')).CuentasPage,
+    load: async () => (await import('../features/cuentas/detalle/cuenta.tsx')).CuentasPage,
   },
   cuenta: {
     path: 'tesoreria/cuentas/:cuentaId',
     roles: SIN_SOCIO,
     title: 'Cuenta',
-    load: async () => (await import('../features/cuentas/cuentas-page.tsx')).CuentasPage,
+    load: async () => (await import('../features/cuentas/detalle/cuenta.tsx')).CuentasPage,
   },
   porPagar: {
     path: 'tesoreria/por-pagar',

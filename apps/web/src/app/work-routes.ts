@@ -105,7 +105,7 @@ export const WORK = {
     roles: DIRECCION,
     title: 'Movimientos privados',
     load: async () =>
-      (await import('../features/movimientos/lista/privados-page.tsx')).MovimientosPrivadosPage,
+      (await import('../features/movimientos/lista/movimientos-page.tsx')).MovimientosPrivadosPage,
   },
   movimientoPrivadoNuevo: {
     path: 'movimientos-privados/movimiento',

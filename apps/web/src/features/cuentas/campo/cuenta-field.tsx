@@ -1,8 +1,9 @@
 import type { TipoMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import { type FieldValues, useWatch } from 'react-hook-form';
 
+import type { FormField } from '../../../components/form/field.tsx';
 import { ComboboxField } from '../../../components/form/fields.tsx';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -10,9 +11,7 @@ import { type Costumbre, cuentasPara, type Dinero, proponerCuenta } from './prop
 import { EN_QUE_CUENTA, SIN_CUENTA } from './textos.ts';
 import { useCuentas } from './use-cuentas.ts';
 
-export type CuentaFieldProps<I extends FieldValues, O> = {
-  readonly control: Control<I, unknown, O>;
-  readonly name: FieldPath<I>;
+export type CuentaFieldProps<I extends FieldValues, O> = FormField<I, O> & {
   readonly tipo: TipoMovimiento;
   readonly dinero: Dinero;
   /** Of what is new: what to begin with, until one chooses. */

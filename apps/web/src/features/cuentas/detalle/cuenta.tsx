@@ -3,9 +3,10 @@ import { TIPO_CUENTA_EN_PALABRAS } from '@plomada/formatters/cuenta';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { ArrowRightLeft, Coins, Download, Lock, Pencil, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 
 import { CopyIcon } from '@/components/display/copy-icon';
+import { Closings } from '@/components/display/dated';
 import { FactList, type FactLines } from '@/components/display/facts';
 import { Balance, Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
@@ -25,6 +26,7 @@ import { useTenant, useCan } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { arqueoEnPalabras, descripcionDe } from '../descripcion.ts';
+import { Cuentas } from '../lista/cuentas.tsx';
 import { useEnCurso, type Hacer } from '../que-hacer.ts';
 import { PERIODO } from './periodo.ts';
 
@@ -216,5 +218,14 @@ export function Cuenta({ cuentaId }: { readonly cuentaId: string }) {
       <Abierta cuenta={data} onHacer={hacer} />
       {enCurso === null ? null : <Dialogo enCurso={enCurso} onHacer={hacer} onClose={cerrar} />}
     </>
+  );
+}
+
+export function CuentasPage() {
+  const { cuentaId } = useParams();
+  return (
+    <Closings>
+      {cuentaId === undefined ? <Cuentas /> : <Cuenta key={cuentaId} cuentaId={cuentaId} />}
+    </Closings>
   );
 }

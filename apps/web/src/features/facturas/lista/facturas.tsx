@@ -8,8 +8,9 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { nombrarMes } from '@plomada/formatters/fecha';
 import { Eye, ListPlus, Package, Tags } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
 import { type MenuItem, MoreActions } from '@/components/overlay/menu';
@@ -55,7 +56,7 @@ import {
 import { altoDe, claveDe, columnasDe, enTelefono } from './columnas.tsx';
 import { Atajos, claveSiguiente, seguirEn, useTeclaDePila } from './teclado.tsx';
 
-const Dialogo = lazyPart(async () => (await import('../dialogo.tsx')).Dialogo);
+const Dialogo = lazyPart(async () => (await import('../partes/ver.tsx')).Dialogo);
 
 const VACIA: Readonly<Record<Pila, readonly [title: string, text: string]>> = {
   COINCIDEN: [
@@ -265,12 +266,10 @@ function Acciones({ onHacer }: { readonly onHacer: Hacer }) {
   const isPhone = useIsPhone();
   if (isPhone) return <EnTelefono onHacer={onHacer} />;
   return ENLACES.map(({ label, icon: Icon, adonde }) => (
-    <Button key={label} variant="outline" asChild>
-      <Link to={adonde(tenantId)}>
-        <Icon aria-hidden />
-        {label}
-      </Link>
-    </Button>
+    <LinkButton key={label} variant="outline" to={adonde(tenantId)}>
+      <Icon aria-hidden />
+      {label}
+    </LinkButton>
   ));
 }
 

@@ -28,8 +28,8 @@ import { trpc } from '../../../lib/trpc.ts';
 import { Importe, importeEnTexto } from '../importe.tsx';
 import { alicuotaEnPalabras, documentoDe, fechaDe } from '../palabras.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';
-import { Alicuotas } from './alicuotas.tsx';
 import {
+  Alicuotas,
   CAMPO_LABEL,
   type Entrada,
   type Salida,
@@ -38,7 +38,7 @@ import {
   partesFormSchema,
   pedidoDe,
   valoresDe,
-} from './valores.ts';
+} from './alicuotas.tsx';
 
 type Linea = readonly [string, number];
 

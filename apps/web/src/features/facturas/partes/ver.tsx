@@ -11,9 +11,11 @@ import { invoices } from '../../../config/invoices-paths.ts';
 import { pageOfRow } from '../../../config/page-of-row.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { Leer } from '../leer/leer.tsx';
 import { Lado, LADOS } from '../lista/columnas.tsx';
 import { emitidaHace, OBSERVACION, razonDelRubro, documentoDe } from '../palabras.ts';
-import type { Hacer } from '../que-hacer.ts';
+import type { Hacer, EnCurso } from '../que-hacer.ts';
+import { Registrar } from '../registrar/registrar.tsx';
 import { Editar, Leidas } from './editar.tsx';
 
 function Lados({ factura }: { readonly factura: Factura }) {
@@ -151,4 +153,23 @@ export function Ver({ factura, onHacer, onClose }: VerProps) {
       </div>
     </OpenDialog>
   );
+}
+
+export type DialogoProps = {
+  readonly enCurso: EnCurso;
+  readonly onHacer: Hacer;
+  /** The rows that left their pile. */
+  readonly onRegistradas: (claves: readonly string[]) => void;
+  readonly onClose: () => void;
+};
+
+export function Dialogo({ enCurso, onHacer, onRegistradas, onClose }: DialogoProps) {
+  switch (enCurso.que) {
+    case 'leer':
+      return <Leer onClose={onClose} />;
+    case 'registrar':
+      return <Registrar {...enCurso} onRegistradas={onRegistradas} onClose={onClose} />;
+    case 'ver':
+      return <Ver {...enCurso} onHacer={onHacer} onClose={onClose} />;
+  }
 }

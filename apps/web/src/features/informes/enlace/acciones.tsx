@@ -9,8 +9,7 @@ import { Button } from '@/components/ui/button';
 import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { type RemoteFile, saveFile } from '../../../lib/save-file.ts';
-import { IMPORTES } from './cuenta-vista.tsx';
-import { type Contenido, type Cuenta, cuentaDe } from './cuenta.ts';
+import { IMPORTES, type Contenido, type Cuenta, cuentaDe } from './cuenta-vista.tsx';
 import { useEnCurso, pedirDocumento } from './llamadas.ts';
 
 type Renglon = { readonly nombre: string; readonly valor: string };

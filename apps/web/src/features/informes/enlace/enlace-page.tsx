@@ -16,12 +16,10 @@ import { ErrorState } from '../../../components/state/error-state.tsx';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { Acciones } from './acciones.tsx';
 import { EstadoDePrueba, ConstanciaPanel } from './constancia.tsx';
-import { Cifras, CuentaLineas } from './cuenta-vista.tsx';
-import { type Contenido, cuentaDe, lineasDe } from './cuenta.ts';
+import { Cifras, CuentaLineas, type Contenido, cuentaDe, lineasDe } from './cuenta-vista.tsx';
 import { InformeVista } from './informe-vista.tsx';
-import { EnlaceEnCurso, useEnCurso } from './llamadas.ts';
+import { EnlaceEnCurso, useEnCurso, type Estado, useEnlace } from './llamadas.ts';
 import { Pregunta } from './preguntar.tsx';
-import { type Estado, useEnlace } from './use-enlace.ts';
 
 /** Whose page it is and of which day, over all of it: a copy that goes around shows where it came from. */
 function MarcaDeAgua({ texto }: { readonly texto: string }) {

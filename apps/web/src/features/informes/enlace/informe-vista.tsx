@@ -16,7 +16,7 @@ import {
   nombrarPresupuesto,
   nombrarRubro,
   nombreDeRubro,
-} from './cuenta.ts';
+} from './cuenta-vista.tsx';
 import { useEnCurso, pedirFoto } from './llamadas.ts';
 import { usePreguntar } from './preguntar.tsx';
 

@@ -1,9 +1,11 @@
 import type { EnlaceAbierto, PreguntaPropia } from '@plomada/domain/informes/enlace.schema';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 
+import { toApiError } from '../../../lib/api-error.ts';
 import { restError, unreachable } from '../../../lib/rest-error.ts';
 import { fileNameOf, type RemoteFile } from '../../../lib/save-file.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../lib/transport-rules.ts';
+import { guardar, type Memoria, recordar, comprobar, type Prueba } from './prueba.ts';
 
 /** What opens a link: it travels in the body of each call and in no address. */
 export type Acceso = { readonly token: string; readonly pin?: string | undefined };
@@ -67,4 +69,74 @@ export function useEnCurso(): EnCurso {
   const enCurso = useContext(Contexto);
   if (enCurso === null) throw new Error('Outside of an open link');
   return enCurso;
+}
+
+export type Estado =
+  | { readonly que: 'abriendo' }
+  /** `conPin`: it was refused with one. */
+  | { readonly que: 'cerrado'; readonly conPin: boolean }
+  | { readonly que: 'fallo'; readonly title: string; readonly text: string }
+  | {
+      readonly que: 'abierto';
+      readonly acceso: Acceso;
+      readonly enlace: EnlaceAbierto;
+      readonly prueba: Prueba;
+      /** What this device kept before; after what does not fit it stays as it was. */
+      readonly antes: Memoria | null;
+    };
+
+async function abrir(acceso: Acceso): Promise<Estado> {
+  const antes = recordar(acceso.token);
+  const enlace = await abrirEnlace(acceso, antes?.constancia);
+  const prueba = await comprobar(enlace, antes);
+  const { checkpoint, clavePublica, contenido } = enlace;
+  if (prueba.que === 'bien' && checkpoint !== null && clavePublica !== null) {
+    guardar(acceso.token, { constancia: checkpoint, clavePublica, vista: contenido.ahora });
+  }
+  return { que: 'abierto', acceso, enlace, prueba, antes };
+}
+
+const NO_HAY = 404;
+const DEMASIADAS = 429;
+
+function trasFallo(cause: unknown, conPin: boolean): Estado {
+  const { status, message } = toApiError(cause);
+  if (status === NO_HAY) return { que: 'cerrado', conPin };
+  if (status !== DEMASIADAS) {
+    return { que: 'fallo', title: 'No pudimos abrir el enlace', text: message };
+  }
+  return {
+    que: 'fallo',
+    title: 'Demasiados intentos seguidos',
+    text: 'Desde esta conexión se abrieron muchos enlaces. En unos minutos se puede volver a probar.',
+  };
+}
+
+/** What a link shows, opened at once and again with a PIN. */
+export function useEnlace(token: string) {
+  const [estado, setEstado] = useState<Estado>({ que: 'abriendo' });
+  const [abriendo, setAbriendo] = useState(true);
+  const [pedido, setPedido] = useState<Acceso>({ token });
+  useEffect(() => {
+    let vigente = true;
+    const anotar = (nuevo: Estado) => {
+      if (!vigente) return;
+      setEstado(nuevo);
+      setAbriendo(false);
+    };
+    abrir(pedido).then(anotar, (cause: unknown) =>
+      anotar(trasFallo(cause, pedido.pin !== undefined)),
+    );
+    return () => {
+      vigente = false;
+    };
+  }, [pedido]);
+  return {
+    estado,
+    abriendo,
+    abrir: (pin?: string) => {
+      setAbriendo(true);
+      setPedido((antes) => ({ token, pin: pin ?? antes.pin }));
+    },
+  };
 }

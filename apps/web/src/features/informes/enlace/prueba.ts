@@ -13,7 +13,7 @@ import {
 import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { EnlaceAbierto } from '@plomada/domain/informes/enlace.schema';
 
-import { readSetting, writeSetting } from '../../../lib/local-setting.ts';
+import { readJsonSetting, writeSetting } from '../../../lib/local-setting.ts';
 
 /** What this device keeps of an organisation's log, all of whose works stand in the one log. */
 export type Memoria = {
@@ -40,15 +40,10 @@ const clave = (organizacion: string) => `plomada:constancia:${organizacion}`;
 
 export function recordar(token: string): Memoria | null {
   const organizacion = organizacionDe(token);
-  const guardado = organizacion === null ? null : readSetting(clave(organizacion));
-  if (guardado === null) return null;
-  try {
-    const { constancia, clavePublica, vista } = fieldsOf(JSON.parse(guardado));
-    if (typeof constancia !== 'string' || typeof clavePublica !== 'string') return null;
-    return typeof vista === 'string' ? { constancia, clavePublica, vista } : null;
-  } catch {
-    return null;
-  }
+  if (organizacion === null) return null;
+  const { constancia, clavePublica, vista } = fieldsOf(readJsonSetting(clave(organizacion)));
+  if (typeof constancia !== 'string' || typeof clavePublica !== 'string') return null;
+  return typeof vista === 'string' ? { constancia, clavePublica, vista } : null;
 }
 
 export function guardar(token: string, memoria: Memoria): void {

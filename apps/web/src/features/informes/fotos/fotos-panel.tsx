@@ -17,14 +17,16 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { FotosEnEspera, GaleriaDeFotos, nombrarFoto } from './galeria.tsx';
 import {
+  FotosEnEspera,
+  GaleriaDeFotos,
+  nombrarFoto,
   rutaDeFoto,
   useFotos,
   useSubirFoto,
   type LugarDeFoto,
   type ObraDeFotos,
-} from './use-fotos.ts';
+} from './galeria.tsx';
 
 const FilePreview = lazyPart(
   async () => (await import('../../../components/files/file-preview.tsx')).FilePreview,

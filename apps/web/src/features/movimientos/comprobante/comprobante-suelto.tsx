@@ -42,11 +42,7 @@ export function ComprobanteSuelto({ movimientoId, proveedorId }: ComprobanteSuel
           {comprobante && duplicados.duplicidad !== null ? (
             <DuplicadosPanel
               {...duplicados}
-              documento={comprobanteEnFrase(
-                comprobante.tipoArca,
-                comprobante.puntoVenta,
-                comprobante.numero,
-              )}
+              documento={comprobanteEnFrase(comprobante)}
               moneda={comprobante.moneda ?? 'ARS'}
             />
           ) : null}

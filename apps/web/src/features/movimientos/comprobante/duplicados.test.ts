@@ -106,7 +106,13 @@ it('a check that is refused for too many says so and blocks nothing; any other f
 });
 
 it('a document inside a sentence takes its article', () => {
-  expect(comprobanteEnFrase(1, 4, 18_237)).toBe('la factura A 00004-00018237');
-  expect(comprobanteEnFrase(3, 4, 5)).toBe('la nota de crédito A 00004-00000005');
-  expect(comprobanteEnFrase(4, 4, 5)).toBe('el recibo A 00004-00000005');
+  expect(comprobanteEnFrase({ tipoArca: 1, puntoVenta: 4, numero: 18_237 })).toBe(
+    'la factura A 00004-00018237',
+  );
+  expect(comprobanteEnFrase({ tipoArca: 3, puntoVenta: 4, numero: 5 })).toBe(
+    'la nota de crédito A 00004-00000005',
+  );
+  expect(comprobanteEnFrase({ tipoArca: 4, puntoVenta: 4, numero: 5 })).toBe(
+    'el recibo A 00004-00000005',
+  );
 });

@@ -1,4 +1,5 @@
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import type { Comprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import {
   validacionComprobanteSchema,
   validarComprobanteSchema,
@@ -86,8 +87,10 @@ export function checkRefused(cause: unknown): Duplicidad | null {
   return { nivel: 'ADVERTENCIA', mensajes: [message], duplicados: [], puedeImputar: null };
 }
 
+type Identificado = Pick<Comprobante, 'tipoArca' | 'puntoVenta' | 'numero'>;
+
 /** `la factura A 00004-00018237`, as part of a sentence. */
-export function comprobanteEnFrase(tipoArca: number, puntoVenta: number, numero: number): string {
+export function comprobanteEnFrase({ tipoArca, puntoVenta, numero }: Identificado): string {
   const nombre = nombreComprobante(tipoArca, puntoVenta, numero);
   const articulo = /^(?:Factura|Nota|Liquidación)/.test(nombre) ? 'la' : 'el';
   return `${articulo} ${nombre.charAt(0).toLowerCase()}${nombre.slice(1)}`;

@@ -1,7 +1,6 @@
 import { TITULOS_MOVIMIENTO, type Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
-import { formatearNumero } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -9,7 +8,7 @@ import { Dated } from '@/components/display/dated';
 import { FactRows, Facts, type Fact } from '@/components/display/facts';
 
 import { withFilters } from '../../../config/filters-address.ts';
-import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
+import { cotizacionEnPalabras } from '../../../config/form-labels.ts';
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { plainRows } from '../../../lib/plain-rows.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -21,7 +20,6 @@ import { rutas } from '../rutas.ts';
 function congelados(movimiento: Movimiento): Fact[] {
   const { cotizacion, moneda, importeArsCentavos, importeUsdCentavos } = movimiento;
   if (cotizacion === null) return [];
-  const valor = formatearNumero(cotizacion.valor, { minimo: 2, maximo: 6 });
   const del = cotizacion.fecha === null ? '' : `, del ${formatearFecha(cotizacion.fecha)}`;
   return [
     moneda === 'USD'
@@ -30,7 +28,7 @@ function congelados(movimiento: Movimiento): Fact[] {
           'En dólares',
           importeUsdCentavos === null ? '—' : formatearDinero(importeUsdCentavos, 'USD'),
         ],
-    ['Cotización', `${valor} ${TIPO_COTIZACION_LABEL[cotizacion.tipo]}${del}`],
+    ['Cotización', `${cotizacionEnPalabras(cotizacion)}${del}`],
   ];
 }
 

@@ -201,12 +201,11 @@ function AvisoDuplicados({ movimiento }: { readonly movimiento: FormularioDeMovi
   const { form, duplicados, elegido } = movimiento;
   const [comprobante, moneda = 'ARS'] = form.getValues(['comprobante', 'moneda']);
   if (duplicados.duplicidad === null || !comprobante) return null;
-  const { tipoArca, puntoVenta, numero, cuitEmisor } = comprobante;
-  const de = elegido?.razonSocial ?? `CUIT ${formatearCuit(cuitEmisor)}`;
+  const de = elegido?.razonSocial ?? `CUIT ${formatearCuit(comprobante.cuitEmisor)}`;
   return (
     <DuplicadosPanel
       {...duplicados}
-      documento={`${comprobanteEnFrase(tipoArca, puntoVenta, numero)} de ${de}`}
+      documento={`${comprobanteEnFrase(comprobante)} de ${de}`}
       moneda={comprobante.moneda ?? moneda}
     />
   );

@@ -10,6 +10,7 @@ import { useOpened } from '@/lib/use-opened';
 import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import { useSelection } from '../../../components/data-table/use-selection.ts';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { MOVEMENT_FILTERS, type MovementFilters } from '../../../config/filters-address.ts';
@@ -271,5 +272,19 @@ export function MovimientosLista(props: MovimientosListaProps) {
         )}
       </ListPanel>
     </div>
+  );
+}
+
+/** The movements of every obra one may see: a tab of the obras selector. */
+export function MovimientosOrganizacion() {
+  return (
+    <MovimientosLista
+      siNoHay={
+        <EmptyState
+          title="Todavía no hay movimientos"
+          text="El primero se carga desde su obra, en segundos con el QR de la factura."
+        />
+      }
+    />
   );
 }

@@ -1,68 +1,120 @@
+import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
+import { useParams } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
-import { Button } from '@/components/ui/button';
 
 import { ExistingObra } from '../../../components/page/existing-obra.tsx';
-import { useObraCrumbs } from '../../../components/page/obra-pages.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { useCan } from '../../../lib/tenant.ts';
+import { paths } from '../../../config/paths.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNewMovement } from '../../../lib/use-new-movement.ts';
-import { MovimientosLista } from './lista.tsx';
+import { MovimientoBadges } from '../movimiento-badges.tsx';
+import { rutas } from '../rutas.ts';
+import { MovimientosLista, type MovimientosListaProps } from './lista.tsx';
+
+type ListaDeObraProps = Pick<MovimientosListaProps, 'saldos'> & {
+  readonly obraId: string;
+  readonly privado: boolean;
+  /** Where a new one is entered. */
+  readonly alta: string;
+  /** Beside the name of the obra; `coinciden` as the list gives it. */
+  readonly dato: (coinciden: number | undefined) => string | undefined;
+  /** While there is none. */
+  readonly texto: string;
+};
+
+function ListaDeObra({ obraId, privado, alta, dato, texto, ...saldos }: ListaDeObraProps) {
+  const { tenantId } = useTenant();
+  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
+  useTitleSubject(obra.data?.nombre);
+  const soloLectura = obra.data !== undefined && esSoloLectura(obra.data.estado);
+  const puede = useCan(privado ? 'manage_private_movements' : 'manage_movements');
+  // Its room is taken from the start: what stands beside it does not move.
+  const esDeVerdad = privado ? obra.data !== undefined : !obra.isError;
+  const cargar = (variant?: 'outline') =>
+    puede && esDeVerdad && !soloLectura ? (
+      <LinkButton variant={variant} to={alta}>
+        <Plus aria-hidden />
+        {privado ? 'Nuevo movimiento privado' : 'Nuevo movimiento'}
+      </LinkButton>
+    ) : undefined;
+  const { nombre } = rutas(privado);
+  return (
+    <MovimientosLista
+      key={obraId}
+      {...saldos}
+      obraId={obraId}
+      soloPrivados={privado}
+      soloLectura={soloLectura}
+      renderCabecera={(acciones, coinciden) => (
+        <PageHeader
+          title={nombre}
+          badge={privado ? <MovimientoBadges privado estado="CONFIRMADO" /> : undefined}
+          breadcrumb={[
+            { label: 'Obras', to: paths.obras(tenantId) },
+            { label: obra.data?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
+            { label: nombre },
+          ]}
+          facts={[obra.data?.nombre, dato(coinciden)].filter(Boolean).join(' · ')}
+          actions={
+            <>
+              {acciones}
+              {cargar()}
+            </>
+          }
+        />
+      )}
+      siNoHay={
+        <EmptyState
+          title={privado ? 'Todavía no hay movimientos privados' : 'Todavía no hay movimientos'}
+          text={texto}
+          actions={cargar('outline')}
+        />
+      }
+    />
+  );
+}
 
 export function MovimientosPage() {
-  const { obraId, query, obra, crumbs, readOnly: soloLectura = false } = useObraCrumbs();
+  const { obraId = '' } = useParams();
   const stats = trpc.proyectos.stats.useQuery({ id: obraId });
-  // Its room is taken from the start: what stands beside it does not move.
-  const puedeCargar = useCan('manage_movements') && !query.isError && !soloLectura;
   const alta = useNewMovement(obraId);
-  const nuevo = (
-    <Link to={alta}>
-      <Plus aria-hidden />
-      Nuevo movimiento
-    </Link>
-  );
   const total = stats.data && formatearNumero(stats.data.movimientos);
-  const cuantos = (coinciden: number | undefined) =>
-    total &&
-    (coinciden === undefined ? `${total} en total` : `${formatearNumero(coinciden)} de ${total}`);
   return (
     <ExistingObra>
-      <MovimientosLista
-        key={obraId}
+      <ListaDeObra
         obraId={obraId}
-        soloLectura={soloLectura}
-        {...(stats.data ? { saldos: stats.data.porMoneda } : {})}
-        renderCabecera={(acciones, coinciden) => (
-          <PageHeader
-            title="Movimientos"
-            breadcrumb={[...crumbs, { label: 'Movimientos' }]}
-            facts={[obra?.nombre, cuantos(coinciden)].filter(Boolean).join(' · ')}
-            actions={
-              <>
-                {acciones}
-                {puedeCargar ? <Button asChild>{nuevo}</Button> : null}
-              </>
-            }
-          />
-        )}
-        siNoHay={
-          <EmptyState
-            title="Todavía no hay movimientos"
-            text="El primero se carga en segundos con el QR de la factura."
-            actions={
-              puedeCargar ? (
-                <Button variant="outline" asChild>
-                  {nuevo}
-                </Button>
-              ) : undefined
-            }
-          />
+        privado={false}
+        alta={alta}
+        dato={(coinciden) =>
+          total &&
+          (coinciden === undefined
+            ? `${total} en total`
+            : `${formatearNumero(coinciden)} de ${total}`)
         }
+        texto="El primero se carga en segundos con el QR de la factura."
+        {...(stats.data ? { saldos: stats.data.porMoneda } : {})}
       />
     </ExistingObra>
+  );
+}
+
+/** The movements of an obra that only Owner and Admin know of. */
+export function MovimientosPrivadosPage() {
+  const { obraId = '' } = useParams();
+  const { tenantId } = useTenant();
+  return (
+    <ListaDeObra
+      privado
+      obraId={obraId}
+      alta={rutas(true).nuevo(tenantId, obraId)}
+      dato={() => 'solo los ven Owner y Admin'}
+      texto="Los que se cargan acá quedan fuera de lo que ven Usuario y Socio: listas, cifras, búsquedas y exportaciones."
+    />
   );
 }

@@ -12,14 +12,13 @@ import type { Rapido } from './use-rapido.ts';
 function Duplicados({ form: { control }, chosen, duplicados }: Rapido) {
   const [comprobante, moneda = 'ARS'] = useWatch({ control, name: ['comprobante', 'moneda'] });
   if (!comprobante) return null;
-  const { tipoArca, puntoVenta, numero } = comprobante;
   const { proveedor } = chosen.nombres;
   const de = proveedor === null ? '' : ` de ${proveedor}`;
   return (
     <div data-campo="comprobante.numero">
       <DuplicadosPanel
         {...duplicados}
-        documento={`${comprobanteEnFrase(tipoArca, puntoVenta, numero)}${de}`}
+        documento={`${comprobanteEnFrase(comprobante)}${de}`}
         moneda={comprobante.moneda ?? moneda}
         aLaVista
       />

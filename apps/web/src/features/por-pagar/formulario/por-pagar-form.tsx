@@ -34,7 +34,7 @@ import { type Duplicados, useDuplicados } from '../../movimientos/comprobante/us
 import { parteAlMostrar } from '../../movimientos/formulario/al-pedir.ts';
 import { ComprobanteCampos } from '../../movimientos/formulario/comprobante-seccion.tsx';
 import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
-import { useLectura, type Formulario } from './use-lectura.ts';
+import { useLectura, type Formulario } from './valores.ts';
 
 const DuplicadosPanel = parteAlMostrar<DuplicadosPanelProps>(
   async () => (await import('../../movimientos/comprobante/duplicados-panel.tsx')).DuplicadosPanel,
@@ -82,11 +82,7 @@ function DocumentoSeccion({ duplicados }: { readonly duplicados: Duplicados }) {
           {...duplicados}
           // It is owed as a whole: it joins no other.
           duplicidad={{ ...duplicidad, puedeImputar: null }}
-          documento={comprobanteEnFrase(
-            comprobante.tipoArca,
-            comprobante.puntoVenta,
-            comprobante.numero,
-          )}
+          documento={comprobanteEnFrase(comprobante)}
           moneda={comprobante.moneda ?? 'ARS'}
         />
       )}

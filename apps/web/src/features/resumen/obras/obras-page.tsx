@@ -15,8 +15,7 @@ import { Lugar } from '../../aportes/mis-cuentas/lugar.tsx';
 import { ObrasLista } from '../../proyectos/lista/obras-lista.tsx';
 
 const MovimientosOrganizacion = lazyPart(
-  async () =>
-    (await import('../../movimientos/lista/lista-organizacion.tsx')).MovimientosOrganizacion,
+  async () => (await import('../../movimientos/lista/lista.tsx')).MovimientosOrganizacion,
   <LoadingRows />,
   'shown',
 );
