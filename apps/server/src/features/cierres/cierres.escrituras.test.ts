@@ -43,7 +43,8 @@ const cerrados = (filas?: readonly string[]) => ({
     details: [
       {
         path: 'fecha',
-        message: 'Septiembre de 2026 está cerrado: nada de antes del 01/10/2026 se carga ni se cambia.',
+        message:
+          'Septiembre de 2026 está cerrado: nada de antes del 01/10/2026 se carga ni se cambia.',
         data: {
           mes: '2026-09',
           primerDiaAbierto: '2026-10-01',
