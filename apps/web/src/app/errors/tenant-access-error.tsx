@@ -10,58 +10,45 @@ import { CONNECTION_REFUSED, NEVER_READ, toApiError } from '../../lib/api-error.
 
 type TenantAccessScreen = {
   /** One of the fixed texts, which the built client holds whole. */
-  readonly code: string;
+  readonly code?: string;
   readonly title: string;
   readonly text: string;
   /** Reload and try again, beside the way back to the selector. */
-  readonly canRetry: boolean;
-  readonly back: string;
+  readonly canRetry?: boolean;
+  readonly back?: string;
 };
-
-const BACK = 'Volver al selector de organizaciones';
 
 export const TENANT_ACCESS_SCREENS = {
   CONNECTION_REFUSED: {
-    code: 'CONNECTION_REFUSED',
     title: 'Sistema Temporalmente No Disponible',
     text: 'El servidor está en mantenimiento o no responde. Lo que ya estaba guardado sigue guardado.',
     canRetry: true,
     back: 'Volver al Inicio',
   },
   NEVER_READ: {
-    code: NEVER_READ,
     title: 'Sin conexión',
     text: 'Esta organización no se leyó con conexión en este teléfono. Se abre al volver la conexión.',
     canRetry: true,
-    back: BACK,
   },
   ACCESS_DENIED: {
     code: 'ACCESS_DENIED',
     title: 'Acceso Denegado',
     text: 'No tienes permisos para acceder a esta organización.',
-    canRetry: false,
-    back: BACK,
   },
   TENANT_NOT_FOUND: {
     code: 'TENANT_NOT_FOUND',
     title: 'Organización No Encontrada',
     text: 'La organización solicitada no existe o ha sido eliminada.',
-    canRetry: false,
-    back: BACK,
   },
   SERVER_ERROR: {
     code: 'SERVER_ERROR',
     title: 'Error del Servidor',
     text: 'Se produjo un error en el servidor. Inténtalo nuevamente.',
     canRetry: true,
-    back: BACK,
   },
   OTHER: {
-    code: 'OTHER',
     title: 'Error Inesperado',
     text: 'Se produjo un error inesperado.',
-    canRetry: false,
-    back: BACK,
   },
 } as const satisfies Record<string, TenantAccessScreen>;
 
@@ -91,7 +78,9 @@ export function TenantAccessError({ screen }: { readonly screen: TenantAccessScr
           <>
             {screen.canRetry ? <Button onClick={() => location.reload()}>Reintentar</Button> : null}
             <Button asChild variant={screen.canRetry ? 'outline' : 'default'}>
-              <Link to={paths.tenantSelector}>{screen.back}</Link>
+              <Link to={paths.tenantSelector}>
+                {screen.back ?? 'Volver al selector de organizaciones'}
+              </Link>
             </Button>
           </>
         }
