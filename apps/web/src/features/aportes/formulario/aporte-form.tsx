@@ -226,7 +226,7 @@ export function AporteForm(props: AporteFormProps) {
     <Form
       form={form}
       label={label}
-      className={guardado === undefined ? 'max-w-[1016px]' : 'max-w-[640px]'}
+      className="max-w-[1016px]"
       onSubmit={props.guardar}
       {...conflictOf(form, 'este aporte', traer)}
     >
