@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import {
   type LoaderFunctionArgs,
   type RouteObject,
@@ -20,6 +19,7 @@ import { LEGACY_REDIRECTS, type PageRoute, TENANT_ROUTES, WORK_ROUTES } from './
 
 const toSelector = () => redirect(paths.tenantSelector);
 
+/** To the obras of the organisation, or to one of its lists beside them. */
 const toObras =
   (vista: string | null = null) =>
   ({ params: { tenantId } }: LoaderFunctionArgs) => {
@@ -42,9 +42,6 @@ function fromWork(args: LoaderFunctionArgs) {
     ? redirect(paths.obraResumen(tenantId, obraId))
     : toObras()(args);
 }
-
-/** A route whose code comes when it is opened. */
-const lazily = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() });
 
 const Loading = () => <CenteredSpinner />;
 
@@ -70,7 +67,7 @@ function guarded(route: PageRoute): RouteObject {
 
 const workArea: RouteObject = {
   path: 'obras/:obraId',
-  lazy: lazily(async () => (await import('./layouts/work-layout.tsx')).WorkLayout),
+  lazy: async () => ({ Component: (await import('./layouts/work-layout.tsx')).WorkLayout }),
   children: [
     { index: true, loader: fromWork, element: null },
     ...WORK_ROUTES.map(guarded),
@@ -80,13 +77,13 @@ const workArea: RouteObject = {
 
 const tenantArea: RouteObject = {
   path: ':tenantId',
-  lazy: lazily(async () => (await import('./layouts/tenant-layout.tsx')).TenantLayout),
+  lazy: async () => ({ Component: (await import('./layouts/tenant-layout.tsx')).TenantLayout }),
   children: [
     { index: true, loader: toObras(), element: null },
     ...LEGACY_REDIRECTS.map(({ path, vista }) => ({ path, loader: toObras(vista), element: null })),
     { path: 'tesoreria', loader: toTreasury, element: null },
     {
-      lazy: lazily(async () => (await import('./layouts/page-frame.tsx')).PageFrame),
+      lazy: async () => ({ Component: (await import('./layouts/page-frame.tsx')).PageFrame }),
       children: [
         ...TENANT_ROUTES.map(guarded),
         { path: '*', handle: UNKNOWN, element: <NotFoundContent /> },
@@ -99,11 +96,11 @@ const tenantArea: RouteObject = {
 const dashboard: RouteObject = {
   path: 'dashboard',
   handle: { title: 'Inicio' },
-  lazy: lazily(async () => (await import('./dashboard-router.tsx')).DashboardRouter),
+  lazy: async () => ({ Component: (await import('./dashboard-router.tsx')).DashboardRouter }),
 };
 
 const signedInArea: RouteObject = {
-  lazy: lazily(async () => (await import('./guards/session-layout.tsx')).RequireSession),
+  lazy: async () => ({ Component: (await import('./guards/session-layout.tsx')).RequireSession }),
   children: [
     {
       path: 'tenant-selector',
@@ -118,19 +115,18 @@ const signedInArea: RouteObject = {
     {
       path: 'onboarding',
       handle: { title: 'Crear organización' },
-      lazy: lazily(
-        async () =>
-          (await import('../features/organizaciones/alta/onboarding-page.tsx')).OnboardingPage,
-      ),
+      lazy: async () => ({
+        Component: (await import('../features/organizaciones/alta/onboarding-page.tsx'))
+          .OnboardingPage,
+      }),
     },
     {
       path: 'invitacion/:token',
       handle: { title: 'Invitación' },
-      lazy: lazily(
-        async () =>
-          (await import('../features/organizaciones/invitacion/invitacion-page.tsx'))
-            .InvitacionPage,
-      ),
+      lazy: async () => ({
+        Component: (await import('../features/organizaciones/invitacion/invitacion-page.tsx'))
+          .InvitacionPage,
+      }),
     },
     { path: 'obras-selector', loader: toSelector, element: null },
     { path: 'usuarios', loader: toSelector, element: null },
@@ -139,20 +135,26 @@ const signedInArea: RouteObject = {
 };
 
 const identityArea: RouteObject = {
-  lazy: lazily(async () => (await import('./identity/identity-layout.tsx')).IdentityLayout),
+  lazy: async () => ({
+    Component: (await import('./identity/identity-layout.tsx')).IdentityLayout,
+  }),
   children: [
     {
       path: 'sign-in/*',
       handle: { title: 'Iniciar sesión' },
-      lazy: lazily(async () => (await import('./identity/sign-in-page.tsx')).SignInPage),
+      lazy: async () => ({
+        Component: (await import('./identity/sign-in-page.tsx')).SignInPage,
+      }),
     },
     {
       path: 'sign-up/*',
       handle: { title: 'Crear cuenta' },
-      lazy: lazily(async () => (await import('./identity/sign-up-page.tsx')).SignUpPage),
+      lazy: async () => ({
+        Component: (await import('./identity/sign-up-page.tsx')).SignUpPage,
+      }),
     },
     {
-      lazy: lazily(async () => (await import('./guards/session-layout.tsx')).SessionArea),
+      lazy: async () => ({ Component: (await import('./guards/session-layout.tsx')).SessionArea }),
       children: [dashboard, signedInArea],
     },
   ],
@@ -167,22 +169,24 @@ export const ROUTES: RouteObject[] = [
       {
         index: true,
         handle: { title: 'Las cuentas de cada obra, al centavo' },
-        lazy: lazily(async () => (await import('./landing/landing-page.tsx')).LandingPage),
+        lazy: async () => ({
+          Component: (await import('./landing/landing-page.tsx')).LandingPage,
+        }),
       },
       {
         path: 'verificar/:codigo?',
         handle: { title: 'Verificar un código' },
-        lazy: lazily(
-          async () =>
-            (await import('../features/aportes/verificar/verificar-page.tsx')).VerificarPage,
-        ),
+        lazy: async () => ({
+          Component: (await import('../features/aportes/verificar/verificar-page.tsx'))
+            .VerificarPage,
+        }),
       },
       {
         path: 'enlace',
         handle: { title: 'Tu cuenta' },
-        lazy: lazily(
-          async () => (await import('../features/informes/enlace/enlace-page.tsx')).EnlacePage,
-        ),
+        lazy: async () => ({
+          Component: (await import('../features/informes/enlace/enlace-page.tsx')).EnlacePage,
+        }),
       },
       identityArea,
       { path: '*', element: <NotFoundPage /> },
@@ -190,4 +194,6 @@ export const ROUTES: RouteObject[] = [
   },
 ];
 
-export const createAppRouter = () => createBrowserRouter(ROUTES);
+export function createAppRouter() {
+  return createBrowserRouter(ROUTES);
+}

@@ -4,14 +4,6 @@ import { isId } from '../lib/text.ts';
 const seg = encodeURIComponent;
 const obra = (tenantId: string, obraId: string) => `/${seg(tenantId)}/obras/${seg(obraId)}`;
 
-/** A page of an obra, and one that is of something in it: `path/{id}` and what is `below`. */
-const inObra = (path: string) => (tenantId: string, obraId: string) =>
-  `${obra(tenantId, obraId)}/${path}`;
-const ofObra =
-  (path: string, below = '') =>
-  (tenantId: string, obraId: string, id: string) =>
-    `${obra(tenantId, obraId)}/${path}/${seg(id)}${below}`;
-
 /** With what amount a new movement begins, as `plainAmount` writes it. */
 export const AMOUNT_PARAM = 'importe';
 
@@ -40,27 +32,37 @@ export const paths = {
   obrasVista: (tenantId: string, vista: string) =>
     `/${seg(tenantId)}/obras-selector?vista=${vista}`,
   obraNueva: (tenantId: string) => `/${seg(tenantId)}/obras/nueva`,
-  obraEditar: inObra('editar'),
+  obraEditar: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/editar`,
   /** The quick entry, in an obra if one is named. */
   nuevoMovimiento: (tenantId: string, obraId?: string) =>
     `/${seg(tenantId)}/nuevo-movimiento${obraId === undefined ? '' : `?obra=${seg(obraId)}`}`,
   obra,
-  obraResumen: inObra('dashboard'),
-  movimientos: inObra('movimientos'),
-  movimientoNuevo: inObra('movimientos/movimiento'),
-  movimiento: ofObra('movimientos/movimiento'),
-  movimientosPrivados: inObra('movimientos-privados'),
-  movimientoPrivadoNuevo: inObra('movimientos-privados/movimiento'),
-  movimientoPrivado: ofObra('movimientos-privados/movimiento'),
-  presupuestos: inObra('presupuestos'),
-  presupuestoNuevo: inObra('presupuestos/nuevo'),
-  presupuesto: ofObra('presupuestos'),
-  presupuestoEditar: ofObra('presupuestos', '/editar'),
+  obraResumen: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/dashboard`,
+  movimientos: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/movimientos`,
+  movimientoNuevo: (tenantId: string, obraId: string) =>
+    `${obra(tenantId, obraId)}/movimientos/movimiento`,
+  movimiento: (tenantId: string, obraId: string, movimientoId: string) =>
+    `${obra(tenantId, obraId)}/movimientos/movimiento/${seg(movimientoId)}`,
+  movimientosPrivados: (tenantId: string, obraId: string) =>
+    `${obra(tenantId, obraId)}/movimientos-privados`,
+  movimientoPrivadoNuevo: (tenantId: string, obraId: string) =>
+    `${obra(tenantId, obraId)}/movimientos-privados/movimiento`,
+  movimientoPrivado: (tenantId: string, obraId: string, movimientoId: string) =>
+    `${obra(tenantId, obraId)}/movimientos-privados/movimiento/${seg(movimientoId)}`,
+  presupuestos: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/presupuestos`,
+  presupuestoNuevo: (tenantId: string, obraId: string) =>
+    `${obra(tenantId, obraId)}/presupuestos/nuevo`,
+  presupuesto: (tenantId: string, obraId: string, presupuestoId: string) =>
+    `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}`,
+  presupuestoEditar: (tenantId: string, obraId: string, presupuestoId: string) =>
+    `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/editar`,
   /** Of a budget; with `certificadoId` in the query, of that certificate. */
-  pagoNuevo: ofObra('presupuestos', '/pago'),
+  pagoNuevo: (tenantId: string, obraId: string, presupuestoId: string) =>
+    `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/pago`,
   pago: (tenantId: string, obraId: string, presupuestoId: string, pagoId: string) =>
     `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/pago/${seg(pagoId)}`,
-  certificadoNuevo: ofObra('presupuestos', '/certificado'),
+  certificadoNuevo: (tenantId: string, obraId: string, presupuestoId: string) =>
+    `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/certificado`,
   certificado: (tenantId: string, obraId: string, presupuestoId: string, certificadoId: string) =>
     `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/certificado/${seg(certificadoId)}`,
   /** Boxes and banks; the query says which dialog is opened over them. */
@@ -71,29 +73,38 @@ export const paths = {
   cierre: (tenantId: string, mes?: string) =>
     `/${seg(tenantId)}/tesoreria/cierre${mes === undefined ? '' : `?mes=${mes}`}`,
   indices: (tenantId: string) => `/${seg(tenantId)}/indices`,
-  acopios: inObra('acopios'),
-  acopioNuevo: inObra('acopios/nuevo'),
-  acopio: ofObra('acopios'),
-  acopioEditar: ofObra('acopios', '/editar'),
-  retiroMaterial: ofObra('acopios', '/retiro-material'),
+  acopios: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/acopios`,
+  acopioNuevo: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/acopios/nuevo`,
+  acopio: (tenantId: string, obraId: string, acopioId: string) =>
+    `${obra(tenantId, obraId)}/acopios/${seg(acopioId)}`,
+  acopioEditar: (tenantId: string, obraId: string, acopioId: string) =>
+    `${obra(tenantId, obraId)}/acopios/${seg(acopioId)}/editar`,
+  retiroMaterial: (tenantId: string, obraId: string, acopioId: string) =>
+    `${obra(tenantId, obraId)}/acopios/${seg(acopioId)}/retiro-material`,
   retiroEditar: (tenantId: string, obraId: string, acopioId: string, retiroId: string) =>
     `${obra(tenantId, obraId)}/acopios/${seg(acopioId)}/retiros/${seg(retiroId)}/editar`,
   /** Partners' money: its tabs in the query. */
-  aportes: inObra('aportes-socio'),
+  aportes: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/aportes-socio`,
   /** With `socio`, `llamado` and `tipo` in the query, of those. */
-  aporteNuevo: inObra('aportes-socio/aporte'),
-  aporte: ofObra('aportes-socio/aporte'),
-  llamadoNuevo: inObra('aportes-socio/llamado'),
-  llamado: ofObra('aportes-socio/llamado'),
-  estadoDeCuenta: ofObra('estado-de-cuenta'),
+  aporteNuevo: (tenantId: string, obraId: string) =>
+    `${obra(tenantId, obraId)}/aportes-socio/aporte`,
+  aporte: (tenantId: string, obraId: string, aporteId: string) =>
+    `${obra(tenantId, obraId)}/aportes-socio/aporte/${seg(aporteId)}`,
+  llamadoNuevo: (tenantId: string, obraId: string) =>
+    `${obra(tenantId, obraId)}/aportes-socio/llamado`,
+  llamado: (tenantId: string, obraId: string, llamadoId: string) =>
+    `${obra(tenantId, obraId)}/aportes-socio/llamado/${seg(llamadoId)}`,
+  estadoDeCuenta: (tenantId: string, obraId: string, socioId: string) =>
+    `${obra(tenantId, obraId)}/estado-de-cuenta/${seg(socioId)}`,
   /** Reports to partners, or another tab of them. */
   informes: (tenantId: string, obraId: string, vista?: string) =>
     `${obra(tenantId, obraId)}/informes${vista === undefined ? '' : `?vista=${vista}`}`,
-  compraLote: inObra('compra-lote'),
+  compraLote: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/compra-lote`,
   /** Public: whether a statement is authentic. */
   verificar: (codigo: string) => `/verificar/${seg(codigo)}`,
-  documentos: inObra('documentos'),
-  documento: ofObra('documentos'),
+  documentos: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/documentos`,
+  documento: (tenantId: string, obraId: string, documentoId: string) =>
+    `${obra(tenantId, obraId)}/documentos/${seg(documentoId)}`,
   /** What this device keeps until it is sent. */
   bandeja: (tenantId: string) => `/${seg(tenantId)}/bandeja`,
   agenda: (tenantId: string) => `/${seg(tenantId)}/global/agenda`,
