@@ -197,14 +197,10 @@ function Cuerpo({ datos, ...props }: CuerpoProps) {
   const { params, put } = useAddress<'mes' | 'pila'>();
   const mes = mesElegido(datos.meses, params.get('mes'));
   const pila = pilaSchema.safeParse(params.get('pila')).data ?? pilaInicial(mes);
-  // Pressed again before the page has followed, it goes on from where it leads.
-  const hacia = useRef(pila);
-  useEffect(() => {
-    hacia.current = pila;
-  }, [pila]);
   useTeclaDePila(() => {
-    hacia.current = pilaSiguiente(hacia.current);
-    put({ ...(mes && { mes: mes.mes }), pila: hacia.current });
+    // Pressed again before the page has followed, it goes on from where the address leads.
+    const hacia = pilaSchema.safeParse(new URLSearchParams(location.search).get('pila')).data;
+    put({ ...(mes && { mes: mes.mes }), pila: pilaSiguiente(hacia ?? pila) });
   });
   if (mes === undefined) return null;
   return (
