@@ -1,7 +1,7 @@
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { CircleCheck, Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
 
 import { SaveLine } from '@/components/display/save-line';
 import { TitledDialog } from '@/components/overlay/titled-dialog';
@@ -14,6 +14,7 @@ import { FileDrop } from './file-drop.tsx';
 import { NoticeLine, rowsWith } from './findings.tsx';
 import type { ImportDescription, SheetPreview } from './import-description.ts';
 import { ImportProgressBar } from './import-progress.tsx';
+import { Imported } from './imported.tsx';
 import { Review, ReviewFooter } from './review.tsx';
 import { ACCEPTED_SHEETS } from './sheet-file.ts';
 import { useWizard, type WizardState, type WizardStep } from './use-wizard.ts';
@@ -101,24 +102,18 @@ function ImportResult<Vista extends SheetPreview, Mapeo, Hecho>({
   hecho,
 }: ParteProps<Vista, Mapeo, Hecho> & { readonly hecho: Hecho }) {
   const importados = resultado.importados(hecho);
-  const titulo = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: the focus goes to the news.
-  useEffect(() => titulo.current?.focus(), []);
   return (
     <div className="flex flex-col gap-4">
-      <div className="rounded-lg bg-success-subtle px-4 py-4">
-        <h3
-          ref={titulo}
-          tabIndex={-1}
-          className="flex items-center gap-2 text-lg font-semibold text-success outline-none"
-        >
-          <CircleCheck aria-hidden className="size-5 shrink-0" />
-          {importados === 1
+      <Imported
+        heading="h3"
+        title={
+          importados === 1
             ? `Se importó 1 ${cosa[0]}`
-            : `Se importaron ${formatearNumero(importados)} ${cosa[1]}`}
-        </h3>
-        <p className="mt-1 break-words">{resultado.detalle(hecho, vista?.archivo ?? '')}</p>
-      </div>
+            : `Se importaron ${formatearNumero(importados)} ${cosa[1]}`
+        }
+      >
+        {resultado.detalle(hecho, vista?.archivo ?? '')}
+      </Imported>
       {porCorregir === null ? null : (
         <Afuera filas={rowsWith(resultado.errores?.(hecho) ?? [])} archivo={porCorregir} />
       )}

@@ -10,7 +10,6 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { toast } from 'sonner';
 
 import { EffectFigures } from '@/components/display/effect-figures';
@@ -19,6 +18,7 @@ import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
+import { UndoImport } from '../../../components/import/ask-in-place.tsx';
 import { FileDrop } from '../../../components/import/file-drop.tsx';
 import { FindingsTable, NoticeLine, rowsWith } from '../../../components/import/findings.tsx';
 import { ImportProgressBar } from '../../../components/import/import-progress.tsx';
@@ -89,9 +89,7 @@ function Leido({ hecho }: { readonly hecho: ResultadoArca }) {
 
 const A_LA_VISTA = 20;
 
-/** Asks in place: there is no dialog within a dialog. */
 function Deshacer({ id, archivo }: Pick<LecturaArca, 'id' | 'archivo'>) {
-  const [preguntando, setPreguntando] = useState(false);
   const refrescar = useRefrescarFacturas();
   const deshacer = trpc.lecturasArca.deshacer.useMutation({
     onSuccess: async () => {
@@ -99,47 +97,13 @@ function Deshacer({ id, archivo }: Pick<LecturaArca, 'id' | 'archivo'>) {
       await refrescar();
     },
   });
-  if (!preguntando) {
-    return (
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={`Deshacer la lectura de ${archivo}`}
-        onClick={() => setPreguntando(true)}
-      >
-        <Undo2 aria-hidden />
-        Deshacer
-      </Button>
-    );
-  }
   return (
-    <div className="min-w-0">
-      <div
-        role="group"
-        aria-label="Confirmar que se deshace"
-        className="flex flex-wrap items-center gap-2"
-      >
-        <span className="text-sm">
-          Deja de contar lo que solo este archivo trajo. Lo registrado acá queda.
-        </span>
-        <Button variant="outline" size="sm" onClick={() => setPreguntando(false)}>
-          Cancelar
-        </Button>
-        <Button
-          size="sm"
-          variant="destructive"
-          loading={deshacer.isPending}
-          onClick={() => deshacer.mutate({ id })}
-        >
-          Deshacer
-        </Button>
-      </div>
-      {deshacer.isError ? (
-        <p role="alert" className="mt-1 text-sm text-destructive">
-          {toApiError(deshacer.error).message}
-        </p>
-      ) : null}
-    </div>
+    <UndoImport
+      name={`Deshacer la lectura de ${archivo}`}
+      question="Deja de contar lo que solo este archivo trajo. Lo registrado acá queda."
+      mutation={deshacer}
+      onConfirm={() => deshacer.mutate({ id })}
+    />
   );
 }
 

@@ -23,10 +23,10 @@ import { Panel } from '@/components/display/panel';
 import { SaveLine } from '@/components/display/save-line';
 import { Combobox } from '@/components/form/combobox';
 import { OptionSelect } from '@/components/form/option-select';
-import { Button } from '@/components/ui/button';
 
 import { Field } from '../../../components/form/field.tsx';
 import { useObraElegida } from '../../../components/form/use-obra-elegida.ts';
+import { AskInPlace } from '../../../components/import/ask-in-place.tsx';
 import { FileDrop } from '../../../components/import/file-drop.tsx';
 import { ImportProgressBar } from '../../../components/import/import-progress.tsx';
 import { ACCEPTED_SHEETS, refusalOfSheet } from '../../../components/import/sheet-file.ts';
@@ -35,7 +35,6 @@ import { ErrorState } from '../../../components/state/error-state.tsx';
 import { QueryError } from '../../../components/state/query-error.tsx';
 import { paths } from '../../../config/paths.ts';
 import { workbooks } from '../../../config/workbooks-paths.ts';
-import { toApiError } from '../../../lib/api-error.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { isId } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -141,9 +140,8 @@ function AntesDeLeer({ sabido, onChange }: AntesDeLeerProps) {
 
 type EnCurso = z.infer<typeof listaLibrosSchema>['items'][number];
 
-/** Asks in place: nothing of it was written yet, but what was answered goes with it. */
+/** Nothing of it was written yet, but what was answered goes with it. */
 function Descartar({ id, archivo }: Pick<EnCurso, 'id' | 'archivo'>) {
-  const [preguntando, setPreguntando] = useState(false);
   const { libro } = trpc.useUtils().importaciones;
   const descartar = trpc.importaciones.libro.descartar.useMutation({
     onSuccess: async () => {
@@ -151,38 +149,20 @@ function Descartar({ id, archivo }: Pick<EnCurso, 'id' | 'archivo'>) {
       await libro.listar.invalidate();
     },
   });
-  if (!preguntando) {
-    return (
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label={`Descartar ${archivo}`}
-        onClick={() => setPreguntando(true)}
-      >
-        <Trash2 aria-hidden />
-      </Button>
-    );
-  }
   return (
-    <div role="group" aria-label="Confirmar que se descarta" className="flex flex-wrap gap-2">
-      <span className="self-center text-sm">Se pierde lo respondido.</span>
-      <Button variant="outline" size="sm" onClick={() => setPreguntando(false)}>
-        Cancelar
-      </Button>
-      <Button
-        variant="destructive"
-        size="sm"
-        loading={descartar.isPending}
-        onClick={() => descartar.mutate({ id })}
-      >
-        Descartar
-      </Button>
-      {descartar.isError ? (
-        <p role="alert" className="w-full text-sm text-destructive">
-          {toApiError(descartar.error).message}
-        </p>
-      ) : null}
-    </div>
+    <AskInPlace
+      trigger={{
+        variant: 'ghost',
+        size: 'icon-sm',
+        'aria-label': `Descartar ${archivo}`,
+        children: <Trash2 aria-hidden />,
+      }}
+      label="Confirmar que se descarta"
+      question="Se pierde lo respondido."
+      action="Descartar"
+      mutation={descartar}
+      onConfirm={() => descartar.mutate({ id })}
+    />
   );
 }
 

@@ -2,13 +2,14 @@ import type { LibroImportado } from '@plomada/domain/importaciones/libro/libro.s
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleCheck, CircleHelp, CircleX, Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { EffectFigures } from '@/components/display/effect-figures';
 import { LinkButton } from '@/components/display/link-button';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
+import { Imported } from '../../../components/import/imported.tsx';
 import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { workbooks } from '../../../config/workbooks-paths.ts';
@@ -28,28 +29,22 @@ type ResultadoProps = Hecho & { readonly archivo: string; readonly onUndo: () =>
 export function Resultado({ hecho, afuera, archivo, onUndo }: ResultadoProps) {
   const { tenantId } = useTenant();
   const { loteId, importados, porTabla, omitidos, obrasNuevas, proveedoresNuevos } = hecho;
-  const noticia = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: the focus goes to the news.
-  useEffect(() => noticia.current?.focus(), []);
   const filtro = MOVEMENT_FILTERS.write(
     { importacionId: loteId },
     new URLSearchParams({ vista: 'movimientos' }),
   );
   return (
     <div className="flex max-w-[640px] flex-col gap-4">
-      <div className="rounded-lg bg-success-subtle px-4 py-4">
-        <h2
-          ref={noticia}
-          tabIndex={-1}
-          className="flex items-center gap-2 text-lg font-semibold text-success outline-none"
-        >
-          <CircleCheck aria-hidden className="size-5 shrink-0" />
-          {importados === 1
+      <Imported
+        heading="h2"
+        title={
+          importados === 1
             ? 'Se importó 1 fila'
-            : `Se importaron ${formatearNumero(importados)} filas`}
-        </h2>
-        <p className="mt-1 break-words">De {archivo}.</p>
-      </div>
+            : `Se importaron ${formatearNumero(importados)} filas`
+        }
+      >
+        De {archivo}.
+      </Imported>
       <EffectFigures
         figures={[
           ...porTabla.map((tabla) => [tabla.hoja, filas(tabla.importados)] as const),

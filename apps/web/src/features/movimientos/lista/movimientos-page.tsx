@@ -1,4 +1,3 @@
-import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Plus } from 'lucide-react';
 import { useParams } from 'react-router';
@@ -7,10 +6,9 @@ import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
 
 import { ExistingObra } from '../../../components/page/existing-obra.tsx';
+import { useObraCrumbs } from '../../../components/page/obra-pages.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNewMovement } from '../../../lib/use-new-movement.ts';
 import { MovimientoBadges } from '../movimiento-badges.tsx';
@@ -18,7 +16,6 @@ import { rutas } from '../rutas.ts';
 import { MovimientosLista, type MovimientosListaProps } from './lista.tsx';
 
 type ListaDeObraProps = Pick<MovimientosListaProps, 'saldos'> & {
-  readonly obraId: string;
   readonly privado: boolean;
   /** Where a new one is entered. */
   readonly alta: string;
@@ -28,16 +25,13 @@ type ListaDeObraProps = Pick<MovimientosListaProps, 'saldos'> & {
   readonly texto: string;
 };
 
-function ListaDeObra({ obraId, privado, alta, dato, texto, ...saldos }: ListaDeObraProps) {
-  const { tenantId } = useTenant();
-  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
-  useTitleSubject(obra.data?.nombre);
-  const soloLectura = obra.data !== undefined && esSoloLectura(obra.data.estado);
+function ListaDeObra({ privado, alta, dato, texto, ...saldos }: ListaDeObraProps) {
+  const { obraId, query, obra, crumbs, readOnly = false } = useObraCrumbs();
   const puede = useCan(privado ? 'manage_private_movements' : 'manage_movements');
   // Its room is taken from the start: what stands beside it does not move.
-  const esDeVerdad = privado ? obra.data !== undefined : !obra.isError;
+  const esDeVerdad = privado ? obra !== undefined : !query.isError;
   const cargar = (variant?: 'outline') =>
-    puede && esDeVerdad && !soloLectura ? (
+    puede && esDeVerdad && !readOnly ? (
       <LinkButton variant={variant} to={alta}>
         <Plus aria-hidden />
         {privado ? 'Nuevo movimiento privado' : 'Nuevo movimiento'}
@@ -50,17 +44,13 @@ function ListaDeObra({ obraId, privado, alta, dato, texto, ...saldos }: ListaDeO
       {...saldos}
       obraId={obraId}
       soloPrivados={privado}
-      soloLectura={soloLectura}
+      soloLectura={readOnly}
       renderCabecera={(acciones, coinciden) => (
         <PageHeader
           title={nombre}
           badge={privado ? <MovimientoBadges privado estado="CONFIRMADO" /> : undefined}
-          breadcrumb={[
-            { label: 'Obras', to: paths.obras(tenantId) },
-            { label: obra.data?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
-            { label: nombre },
-          ]}
-          facts={[obra.data?.nombre, dato(coinciden)].filter(Boolean).join(' · ')}
+          breadcrumb={[...crumbs, { label: nombre }]}
+          facts={[obra?.nombre, dato(coinciden)].filter(Boolean).join(' · ')}
           actions={
             <>
               {acciones}
@@ -88,7 +78,6 @@ export function MovimientosPage() {
   return (
     <ExistingObra>
       <ListaDeObra
-        obraId={obraId}
         privado={false}
         alta={alta}
         dato={(coinciden) =>
@@ -111,7 +100,6 @@ export function MovimientosPrivadosPage() {
   return (
     <ListaDeObra
       privado
-      obraId={obraId}
       alta={rutas(true).nuevo(tenantId, obraId)}
       dato={() => 'solo los ven Owner y Admin'}
       texto="Los que se cargan acá quedan fuera de lo que ven Usuario y Socio: listas, cifras, búsquedas y exportaciones."

@@ -1,0 +1,65 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button, type ButtonProps } from '@/components/ui/button';
+
+import { toApiError } from '../../lib/api-error.ts';
+
+type AskInPlaceProps = {
+  /** The button that asks. */
+  readonly trigger: Omit<ButtonProps, 'onClick'>;
+  /** Of what is asked, for who does not see it. */
+  readonly label: string;
+  readonly question: string;
+  readonly action: string;
+  readonly mutation: { readonly isPending: boolean; readonly error: unknown };
+  /** Once it is done, whoever shows this takes it away. */
+  readonly onConfirm: () => void;
+};
+
+/** Asks where the button stood: there is no dialog within a dialog. */
+export function AskInPlace(props: AskInPlaceProps) {
+  const { trigger, label, question, action, mutation, onConfirm } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  if (!isAsking) return <Button {...trigger} onClick={() => setIsAsking(true)} />;
+  return (
+    <div className="min-w-0">
+      <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2">
+        <span className="text-sm">{question}</span>
+        <Button variant="outline" size="sm" onClick={() => setIsAsking(false)}>
+          Cancelar
+        </Button>
+        <Button size="sm" variant="destructive" loading={mutation.isPending} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+      {mutation.error ? (
+        <p role="alert" className="mt-1 text-sm text-destructive">
+          {toApiError(mutation.error).message}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type UndoImportProps = Pick<AskInPlaceProps, 'question' | 'mutation' | 'onConfirm'> & {
+  /** Of the button, where it stands beside others of its kind. */
+  readonly name?: string;
+};
+
+export function UndoImport({ name, ...asked }: UndoImportProps) {
+  const children = (
+    <>
+      <Undo2 aria-hidden />
+      Deshacer
+    </>
+  );
+  return (
+    <AskInPlace
+      {...asked}
+      trigger={{ variant: 'outline', size: 'sm', 'aria-label': name, children }}
+      label="Confirmar que se deshace"
+      action="Deshacer"
+    />
+  );
+}
