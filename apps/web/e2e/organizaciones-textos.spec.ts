@@ -14,7 +14,7 @@ async function servedCode(): Promise<string> {
   while (latest !== '') {
     code += latest;
     // From each `.js` backwards: forwards, every letter of a long word would begin a search.
-    const names = [...latest.matchAll(/\.js(?<=([\w.-]{1,80}-[\w-]{8}\.js))/g)].flatMap(
+    const names = [...latest.matchAll(/\.js(?<=([\w.-]{1,80}-[\w-]{7}\.js))/g)].flatMap(
       ([, name]) => name ?? [],
     );
     const fresh = new Set(names.filter((name) => !seen.has(name)));

@@ -88,7 +88,7 @@ async function webPreloads(root: string, env: Env) {
 /** Paths that belong to the server: a page is never an answer there. */
 const OF_THE_SERVER = /^\/(api|trpc|__clerk|health|ready)(\/|\?|$)/;
 /** Vite puts hashed names under `assets/`: their content never changes, however it is packed. */
-const HASHED_PATHS = /\/assets\/[^/]+-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/;
+const HASHED_PATHS = /\/assets\/[^/]+-[\w-]{7,}\.\w+(?:\.br|\.gz)?$/;
 
 const wantsHtml = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
@@ -96,7 +96,7 @@ const wantsHtml = (request: FastifyRequest): boolean =>
   !OF_THE_SERVER.test(request.url);
 
 /** What pages are made of; a worker has the policy it came with, and is no such part. */
-const PART = /^\/assets\/[^/?]+-[\w-]{8,}\.(?:js|css|woff2)$/;
+const PART = /^\/assets\/[^/?]+-[\w-]{7,}\.(?:js|css|woff2)$/;
 
 type WebPage = (url: string) => string;
 

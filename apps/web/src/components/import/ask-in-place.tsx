@@ -20,13 +20,20 @@ type AskInPlaceProps = {
 /** Asks where the button stood: there is no dialog within a dialog. */
 export function AskInPlace(props: AskInPlaceProps) {
   const { trigger, label, question, action, mutation, onConfirm } = props;
-  const [isAsking, setIsAsking] = useState(false);
-  if (!isAsking) return <Button {...trigger} onClick={() => setIsAsking(true)} />;
+  const [isAsking, setIsAsking] = useState<boolean>();
+  // Each takes the place of the other, and the focus with it; false: the answer was no.
+  if (isAsking !== true) {
+    return (
+      <div>
+        <Button {...trigger} autoFocus={isAsking === false} onClick={() => setIsAsking(true)} />
+      </div>
+    );
+  }
   return (
     <div className="min-w-0">
       <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2">
         <span className="text-sm">{question}</span>
-        <Button variant="outline" size="sm" onClick={() => setIsAsking(false)}>
+        <Button variant="outline" size="sm" autoFocus onClick={() => setIsAsking(false)}>
           Cancelar
         </Button>
         <Button size="sm" variant="destructive" loading={mutation.isPending} onClick={onConfirm}>

@@ -65,6 +65,17 @@ export const esNotaDeCredito = ({ clase }: Factura): boolean => clase === 'NOTA_
 export const cuantasFacturas = (cuantas: number): string =>
   cuantas === 1 ? '1 factura' : `${cuantas} facturas`;
 
+/** What a file of ARCA brought: invoices that are new, and those it added something to. */
+export function loLeido(nuevas: number, completadas: number): string {
+  if (nuevas + completadas === 0) return 'Este archivo ya estaba leído: no cambió nada.';
+  const leidas =
+    nuevas === 1 ? 'Se leyó 1 factura nueva' : `Se leyeron ${cuantasFacturas(nuevas)} nuevas`;
+  if (completadas === 0) return `${leidas}.`;
+  const cuantas =
+    completadas === 1 ? 'se completó 1' : `se completaron ${formatearNumero(completadas)}`;
+  return `${leidas} y ${cuantas}.`;
+}
+
 const dias = (cuantos: number): string => (cuantos === 1 ? '1 día' : `${cuantos} días`);
 
 /** ARCA shows what was issued up to yesterday. */

@@ -1,5 +1,4 @@
 import {
-  type ResultadoArca,
   type VistaPreviaArca,
   type LecturaArca,
   BYTES_ARCA_MAX,
@@ -27,7 +26,7 @@ import { QueryError } from '../../../components/state/query-error.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { COMO_SE_DESCARGA } from '../lista/cabecera.tsx';
-import { cuantasFacturas, LAYOUT_LABEL } from '../palabras.ts';
+import { cuantasFacturas, LAYOUT_LABEL, loLeido } from '../palabras.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';
 import { ARCHIVOS_DE_ARCA, type Leyendo, useLeer } from './use-leer.ts';
 
@@ -71,19 +70,6 @@ function Vista({ vista, archivo }: VistaProps) {
         </>
       )}
     </div>
-  );
-}
-
-function Leido({ hecho }: { readonly hecho: ResultadoArca }) {
-  const { nuevas, completadas } = hecho;
-  return (
-    <NoticeLine tono="success">
-      {nuevas + completadas === 0
-        ? 'Este archivo ya estaba leído: no cambió nada.'
-        : `Se leyeron ${cuantasFacturas(nuevas)} nuevas${
-            completadas === 0 ? '' : ` y se completaron ${formatearNumero(completadas)}`
-          }.`}
-    </NoticeLine>
   );
 }
 
@@ -167,7 +153,9 @@ function Contenido({ leyendo }: { readonly leyendo: Leyendo }) {
   return (
     <div className="flex flex-col gap-5">
       {error === null ? null : <NoSeLeyo error={error} />}
-      {hecho !== null ? <Leido hecho={hecho} /> : null}
+      {hecho === null ? null : (
+        <NoticeLine tono="success">{loLeido(hecho.nuevas, hecho.completadas)}</NoticeLine>
+      )}
       {hecho === null && vista !== null ? (
         <Vista vista={vista} archivo={archivo?.name ?? ''} />
       ) : null}

@@ -34,7 +34,13 @@ test('those half answered wait where one begins; a file that is no spreadsheet i
     .setup({ applyAccept: false })
     .upload(screen.getByLabelText('Elegir un Excel'), new File(['x'], 'foto.jpg'));
   await expectText('El archivo no es una planilla: se aceptan .xlsx y .csv.');
-  await user.click(screen.getByRole('button', { name: 'Descartar obra.xlsx' }));
+  // The keyboard stays where the question takes the place of the button, and back.
+  screen.getByRole('button', { name: 'Descartar obra.xlsx' }).focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement?.textContent).toBe('Cancelar');
+  await user.keyboard('{Enter}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Descartar obra.xlsx');
+  await user.keyboard('{Enter}');
   answer({ 'importaciones.libro.listar': { items: [], siguiente: null } });
   await user.click(screen.getByRole('button', { name: 'Descartar' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'obra.xlsx' })).toBeNull());
