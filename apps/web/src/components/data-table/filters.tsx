@@ -102,14 +102,14 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-type FiltersProps<Values extends object> = {
+export type FiltersProps<Values extends object> = {
   readonly definition: FilterDefinition<Values>;
   readonly filters: FiltersIn<Values>;
   readonly onChange: (filters: FiltersIn<Values>) => void;
   /** What the rows are called that filters refer to. */
-  readonly names?: FilterNames<Values>;
+  readonly names?: FilterNames<Values> | undefined;
   /** What there is to choose from where the definition cannot know it. */
-  readonly options?: { readonly [Name in keyof Values]?: readonly FilterOption[] };
+  readonly options?: { readonly [Name in keyof Values]?: readonly FilterOption[] } | undefined;
   /** Filters that are not for whom the list is shown to. */
   readonly hidden?: readonly string[];
   /** What else one can do with the list, at the end of the row. */

@@ -105,7 +105,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   );
 }
 
-type ListPanelProps<Row> = ListBodyProps<Row> &
+export type ListPanelProps<Row> = ListBodyProps<Row> &
   Pick<PanelProps, 'title' | 'qualifier' | 'className'>;
 
 /** The same in a panel of its own; when nothing could be had, the error stands in its place. */

@@ -9,10 +9,8 @@ import { useToday } from '@/lib/use-today';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { Filters } from '../../../components/data-table/filters.tsx';
-import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { NoMatch } from '../../../components/state/no-match.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
@@ -153,28 +151,20 @@ export function AcopiosLista({ obraId, soloLectura = false, siNoHay }: AcopiosLi
   const { acopios } = trpc.useUtils();
   const pedido = { ...pedidoDe(filtros, useToday()), ...(conObra ? {} : { proyectoId: obraId }) };
   const lista = useListPages(acopios.listar.infiniteQueryOptions(pedido, FILTERED_PAGES));
-  const filtrada = FILTROS.has(filtros);
-  // Also while they come: the rows would be pushed down by it.
-  const conBarra = !lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada);
   // Rows that are loaded are all of the supplier one filters by.
   const suyo = lista.rows.find(({ proveedorId }) => proveedorId === filtros.proveedorId);
   return (
     <div className="flex flex-col gap-4">
-      {conBarra ? (
-        <Filters
-          definition={FILTROS}
-          filters={filtros}
-          onChange={cambiar}
-          names={{ proveedorId: suyo?.proveedor.razonSocial }}
-        />
-      ) : null}
-      <ListPanel
+      <FilteredList
+        definition={FILTROS}
+        filters={filtros}
+        onChange={cambiar}
+        names={{ proveedorId: suyo?.proveedor.razonSocial }}
         list={lista}
         article="los"
         noun="acopios"
-        empty={
-          filtrada ? <NoMatch none="Ningún acopio" filters={filtros} onChange={cambiar} /> : siNoHay
-        }
+        none="Ningún acopio"
+        empty={siNoHay}
       >
         {(filas) => (
           <Closings>
@@ -189,7 +179,7 @@ export function AcopiosLista({ obraId, soloLectura = false, siNoHay }: AcopiosLi
             />
           </Closings>
         )}
-      </ListPanel>
+      </FilteredList>
     </div>
   );
 }

@@ -14,12 +14,10 @@ import { Muestra, SocioTitulo } from '../../../components/charts/shares-bar.tsx'
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { defineFilters } from '../../../components/data-table/define-filters.ts';
-import { Filters } from '../../../components/data-table/filters.tsx';
+import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
 import { listDays } from '../../../components/data-table/list-days.tsx';
-import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { NoMatch } from '../../../components/state/no-match.tsx';
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { type FiltersOf, useAddressFilters } from '../../../lib/address-filters.ts';
@@ -192,40 +190,28 @@ export function AportesLista(props: AportesListaProps) {
   const llamados = useLlamados(obraId).data?.items ?? [];
   const llamado = llamados.find(({ id }) => id === filtros.llamadoId);
   const colores = useColores(obraId);
-  const filtrada = FILTROS.has(filtros);
-  // Also while they come: the rows would be pushed down by it.
-  const conBarra = !lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada);
   return (
     <div className="flex flex-col gap-4">
-      {conBarra ? (
-        <Filters
-          definition={FILTROS}
-          filters={filtros}
-          onChange={cambiar}
-          names={{
-            socioId: socios.find(({ id }) => id === filtros.socioId)?.nombre,
-            llamadoId: llamado && `Llamado ${llamado.numero}`,
-          }}
-          options={{
-            socioId: socios.map(({ id, nombre }) => ({ value: id, label: nombre })),
-            llamadoId: llamados.map(({ id, numero, concepto }) => ({
-              value: id,
-              label: `${numero} · ${concepto}`,
-            })),
-          }}
-        />
-      ) : null}
-      <ListPanel
+      <FilteredList
+        definition={FILTROS}
+        filters={filtros}
+        onChange={cambiar}
+        names={{
+          socioId: socios.find(({ id }) => id === filtros.socioId)?.nombre,
+          llamadoId: llamado && `Llamado ${llamado.numero}`,
+        }}
+        options={{
+          socioId: socios.map(({ id, nombre }) => ({ value: id, label: nombre })),
+          llamadoId: llamados.map(({ id, numero, concepto }) => ({
+            value: id,
+            label: `${numero} · ${concepto}`,
+          })),
+        }}
         list={lista}
         article="los"
         noun="aportes"
-        empty={
-          filtrada ? (
-            <NoMatch none="Ningún aporte" filters={{}} onChange={() => cambiar({})} />
-          ) : (
-            <Ninguno {...props} />
-          )
-        }
+        none="Ningún aporte"
+        empty={<Ninguno {...props} />}
       >
         {(filas) => (
           <Closings>
@@ -240,7 +226,7 @@ export function AportesLista(props: AportesListaProps) {
             />
           </Closings>
         )}
-      </ListPanel>
+      </FilteredList>
     </div>
   );
 }

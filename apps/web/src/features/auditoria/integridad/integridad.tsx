@@ -17,8 +17,7 @@ import { pageOfRow } from '../../../config/page-of-row.ts';
 import { useLongCall } from '../../../lib/long-call.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Huella } from './huella.tsx';
-import { Limpieza } from './limpieza.tsx';
+import { Huella, Limpieza } from './limpieza.tsx';
 
 type Estado =
   | { readonly tipo: 'sin-verificar' }

@@ -1,13 +1,14 @@
 import {
+  auditoriaLimpiadaSchema,
   type PuntoAuditoria,
   RETENCION_DIAS,
-  auditoriaLimpiadaSchema,
 } from '@plomada/domain/auditoria/auditoria.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
+import { CopyIcon } from '@/components/display/copy-icon';
 import { EffectFigures } from '@/components/display/effect-figures';
 import { Panel } from '@/components/display/panel';
 import { DateInput } from '@/components/form/date-input';
@@ -22,7 +23,18 @@ import { dateProblem } from '../../../lib/date-text.ts';
 import { useLongCall } from '../../../lib/long-call.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { Huella } from './huella.tsx';
+
+export function Huella({ hash }: { readonly hash: string }) {
+  const texto = useRef<HTMLElement>(null);
+  return (
+    <span className="flex items-center gap-1">
+      <code ref={texto} className="min-w-0 text-sm break-all select-all">
+        {hash}
+      </code>
+      <CopyIcon text={hash} label="Copiar la huella" done="Huella copiada" source={texto} />
+    </span>
+  );
+}
 
 const filasHasta = (filas: number, hasta: string): string =>
   `${filas === 1 ? '1 fila' : `${formatearNumero(filas)} filas`} hasta el ${formatearFecha(hasta)}`;

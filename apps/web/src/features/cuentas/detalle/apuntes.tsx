@@ -6,12 +6,10 @@ import { Closings, Dated } from '@/components/display/dated';
 import { Balance, Money } from '@/components/display/money';
 
 import type { Column } from '../../../components/data-table/columns.ts';
-import { Filters } from '../../../components/data-table/filters.tsx';
-import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { NoMatch } from '../../../components/state/no-match.tsx';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { FILTERED_PAGES, type ListPages, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -109,25 +107,22 @@ export function Apuntes({ cuenta }: { readonly cuenta: Cuenta }) {
   const lista = useListPages(
     cuentas.apuntes.infiniteQueryOptions({ id: cuenta.id, ...filtros }, FILTERED_PAGES),
   );
-  const filtrada = PERIODO.has(filtros);
-  const conBarra = !lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada);
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {conBarra ? <Filters definition={PERIODO} filters={filtros} onChange={cambiar} /> : null}
-      <ListPanel
+      <FilteredList
+        definition={PERIODO}
+        filters={filtros}
+        onChange={cambiar}
         list={lista}
         article="los"
         noun="apuntes"
         onScroll
+        none="Ningún apunte"
         empty={
-          filtrada ? (
-            <NoMatch none="Ningún apunte" filters={{}} onChange={() => cambiar({})} />
-          ) : (
-            <EmptyState
-              title="Todavía no se anotó nada"
-              text="Los movimientos y los pagos que digan esta cuenta, los traspasos y los arqueos aparecen acá."
-            />
-          )
+          <EmptyState
+            title="Todavía no se anotó nada"
+            text="Los movimientos y los pagos que digan esta cuenta, los traspasos y los arqueos aparecen acá."
+          />
         }
       >
         {() => (
@@ -135,7 +130,7 @@ export function Apuntes({ cuenta }: { readonly cuenta: Cuenta }) {
             <Filas cuenta={cuenta} lista={lista} />
           </Closings>
         )}
-      </ListPanel>
+      </FilteredList>
     </div>
   );
 }

@@ -8,13 +8,11 @@ import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
 import { Bar } from '../../../components/charts/bar.tsx';
-import { Filters } from '../../../components/data-table/filters.tsx';
-import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
 import { PickFiles } from '../../../components/files/pick-files.tsx';
 import { ExistingObra } from '../../../components/page/existing-obra.tsx';
 import { useObraCrumbs } from '../../../components/page/obra-pages.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { NoMatch } from '../../../components/state/no-match.tsx';
 import { ACCEPTED_FILES } from '../../../lib/file-rules.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/tenant.ts';
@@ -137,9 +135,6 @@ function DocumentosLista({ obraId }: { readonly obraId: string }) {
   const [eligiendo, setEligiendo] = useState(false);
   const isPhone = useIsPhone();
   const veEspacio = useCan('view_restricted_documents');
-  const filtrada = FILTROS.has(filtros);
-  // Also while they come: the rows would be pushed down by it.
-  const conBarra = !lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada);
   const etiquetas = useMemo(
     () =>
       [...new Set(lista.rows.flatMap((fila) => fila.etiquetas))]
@@ -149,14 +144,13 @@ function DocumentosLista({ obraId }: { readonly obraId: string }) {
   );
   return (
     <div className="flex flex-col gap-4">
-      {conBarra ? (
-        <Filters
-          definition={FILTROS}
-          filters={filtros}
-          onChange={cambiar}
-          options={{ etiqueta: etiquetas }}
-        >
-          {isPhone ? (
+      <FilteredList
+        definition={FILTROS}
+        filters={filtros}
+        onChange={cambiar}
+        options={{ etiqueta: etiquetas }}
+        beside={
+          isPhone ? (
             <EnTelefono
               galeria={galeria}
               verComo={verComo}
@@ -174,22 +168,17 @@ function DocumentosLista({ obraId }: { readonly obraId: string }) {
               options={VISTAS}
               onChange={verComo}
             />
-          )}
-        </Filters>
-      ) : null}
-      <ListPanel
+          )
+        }
         list={lista}
         article="los"
         noun="documentos"
+        none="Ningún documento"
         empty={
-          filtrada ? (
-            <NoMatch none="Ningún documento" filters={filtros} onChange={cambiar} />
-          ) : (
-            <EmptyState
-              title="Todavía no hay documentos"
-              text="Entran planos, contratos, pólizas y fotos: se arrastran a esta página o se eligen con Subir documentos."
-            />
-          )
+          <EmptyState
+            title="Todavía no hay documentos"
+            text="Entran planos, contratos, pólizas y fotos: se arrastran a esta página o se eligen con Subir documentos."
+          />
         }
         onScroll
       >
@@ -203,7 +192,7 @@ function DocumentosLista({ obraId }: { readonly obraId: string }) {
             dejarDeElegir={() => setEligiendo(false)}
           />
         )}
-      </ListPanel>
+      </FilteredList>
       {veEspacio ? <Espacio /> : null}
     </div>
   );

@@ -8,8 +8,7 @@ import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
 import { Segmented } from '@/components/form/segmented';
 
-import { Filters } from '../../../components/data-table/filters.tsx';
-import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
 import {
   PickButton,
   type Picking,
@@ -18,7 +17,6 @@ import {
 import { useSelection } from '../../../components/data-table/use-selection.ts';
 import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { NoMatch } from '../../../components/state/no-match.tsx';
 import { payables } from '../../../config/payables-paths.ts';
 import { treasuryTabs } from '../../../config/treasury-tabs.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
@@ -110,39 +108,28 @@ function useLista() {
 
 function PorVencimiento(eleccion: Picking) {
   const { filtros, cambiar, lista } = useLista();
-  const filtrada = FILTROS.has(filtros);
   const alDia = !lista.isRefreshing;
   const [primera] = lista.rows;
-  const conBarra = !lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada);
   return (
     <div className="flex min-w-0 flex-col gap-4 max-md:gap-2">
-      {conBarra ? (
-        <Filters
-          definition={FILTROS}
-          filters={filtros}
-          onChange={cambiar}
-          names={{
-            // Rows of other filters stay until the new ones come.
-            projectId: alDia ? primera?.proyecto.nombre : undefined,
-            proveedorId: alDia ? primera?.proveedor.razonSocial : undefined,
-          }}
-        />
-      ) : null}
-      <ListPanel
+      <FilteredList
+        definition={FILTROS}
+        filters={filtros}
+        onChange={cambiar}
+        names={{
+          // Rows of other filters stay until the new ones come.
+          projectId: alDia ? primera?.proyecto.nombre : undefined,
+          proveedorId: alDia ? primera?.proveedor.razonSocial : undefined,
+        }}
         list={lista}
         article="los"
         noun="comprobantes"
         rowHeight="h-13"
-        empty={
-          filtrada ? (
-            <NoMatch none="Ningún comprobante" filters={{}} onChange={() => cambiar({})} />
-          ) : (
-            <NadaQueDeber />
-          )
-        }
+        none="Ningún comprobante"
+        empty={<NadaQueDeber />}
       >
         {() => <Filas {...eleccion} lista={lista} filtros={filtros} />}
-      </ListPanel>
+      </FilteredList>
     </div>
   );
 }

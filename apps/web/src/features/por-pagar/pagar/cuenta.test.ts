@@ -2,7 +2,8 @@ import { comprobanteSchema } from '@plomada/domain/movimientos/comprobantes/comp
 import { expect, test } from 'vitest';
 
 import { madeOf } from '../../../../test/answers.ts';
-import { esquemaPara, obraDe, quedaEn, sumasDe, textoDiferencia, valoresDe } from './cuenta.ts';
+import { textoDiferencia } from '../../presupuestos/pagos/pago-valores.ts';
+import { esquemaPara, obraDe, quedaEn, sumasDe, valoresDe } from './cuenta.ts';
 
 const id = (n: number) => `01928f3a-0000-7000-8000-0000000000e${n}`;
 const deuda = (n: number, pendienteCentavos: number, proyectoId = id(8)) => ({

@@ -8,6 +8,7 @@ import {
 import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
+import { textoDiferencia } from '../../presupuestos/pagos/pago-valores.ts';
 import { esNotaDeCredito } from '../palabras.ts';
 
 export type Deuda = Pick<
@@ -48,11 +49,6 @@ export function sumasDe(deudas: readonly Deuda[], escrito: Escrito) {
 }
 
 export type Sumas = ReturnType<typeof sumasDe>;
-
-export const textoDiferencia = (diferencia: number, moneda: Moneda): string =>
-  diferencia < 0
-    ? `Faltan ${formatearDinero(-diferencia, moneda)}`
-    : `Sobran ${formatearDinero(diferencia, moneda)}`;
 
 /** The work that all of them are of; null of several, which no account of one work pays. */
 export function obraDe(deudas: readonly Deuda[]): string | null {

@@ -7,7 +7,6 @@ import type {
 import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
 import type { CrearPago, CrearPagoEntrada } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -16,8 +15,6 @@ import { toast } from 'sonner';
 import { EffectFigures } from '@/components/display/effect-figures';
 import { Balance } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
-import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/utils';
 
 import { RateFields } from '../../../components/form/currency-fields.tsx';
 import { AmountField, TextareaField } from '../../../components/form/fields.tsx';
@@ -32,21 +29,13 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { useCuentas } from '../../cuentas/campo/use-cuentas.ts';
-import { Linea } from '../../presupuestos/pagos/control-panel.tsx';
+import { Cierre, Linea } from '../../presupuestos/pagos/control-panel.tsx';
 import { Retenciones } from '../../presupuestos/pagos/deducciones-seccion.tsx';
 import { MediosSeccion } from '../../presupuestos/pagos/medios-seccion.tsx';
 import { Renglon } from '../../presupuestos/pagos/renglones.tsx';
 import { ubicarCuenta } from '../../presupuestos/pagos/ubicar-cuenta.ts';
 import { documentoDe, esNotaDeCredito, estaVencida, venceEnPalabras } from '../palabras.ts';
-import {
-  textoDiferencia,
-  quedaEn,
-  type Sumas,
-  esquemaPara,
-  obraDe,
-  sumasDe,
-  valoresDe,
-} from './cuenta.ts';
+import { quedaEn, type Sumas, esquemaPara, obraDe, sumasDe, valoresDe } from './cuenta.ts';
 
 type ControlPanelProps = {
   readonly sumas: Sumas;
@@ -56,34 +45,8 @@ type ControlPanelProps = {
   readonly onCompletar: (() => void) | null;
 };
 
-function Cierre({ sumas, moneda, onCompletar }: Omit<ControlPanelProps, 'quedan'>) {
-  const { diferencia, neto, medios } = sumas;
-  if (neto < 0 || (neto === 0 && medios === 0)) return null;
-  const cierra = diferencia === 0;
-  const Icon = cierra ? CircleCheck : CircleAlert;
-  return (
-    <p
-      aria-live="polite"
-      className={cn(
-        'flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2.5 font-medium last:rounded-b-lg',
-        cierra ? 'bg-success-subtle text-success' : 'bg-warning-subtle text-warning',
-      )}
-    >
-      <Icon aria-hidden className="size-4 shrink-0" />
-      <span className="tnum">
-        {cierra ? 'Los medios suman lo que se paga' : textoDiferencia(diferencia, moneda)}
-      </span>
-      {cierra || onCompletar === null ? null : (
-        <Button variant="link" size="inline" className="ml-auto" onClick={onCompletar}>
-          Ajustar el último medio
-        </Button>
-      )}
-    </p>
-  );
-}
-
 function ControlPanel({ sumas, moneda, quedan, onCompletar }: ControlPanelProps) {
-  const { comprobantes, acreditado, retenciones, neto } = sumas;
+  const { comprobantes, acreditado, retenciones, neto, medios, diferencia } = sumas;
   return (
     <Panel flush title="Control">
       <dl className="pb-1">
@@ -94,7 +57,13 @@ function ControlPanel({ sumas, moneda, quedan, onCompletar }: ControlPanelProps)
         <Linea que="Retenciones" centavos={retenciones === 0 ? 0 : -retenciones} moneda={moneda} />
         <Linea neto que="Se paga" centavos={neto} moneda={moneda} />
       </dl>
-      <Cierre {...{ sumas, moneda, onCompletar }} />
+      {neto > 0 || (neto === 0 && medios !== 0) ? (
+        <Cierre
+          {...{ diferencia, moneda, onCompletar }}
+          cierran="Los medios suman lo que se paga"
+          className="last:rounded-b-lg"
+        />
+      ) : null}
       {quedan.length === 0 ? null : (
         <div className="p-3">
           <EffectFigures

@@ -3,14 +3,12 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { PageHeader } from '@/components/display/page-header';
-
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { hechosDe, migasDe } from '../migas.ts';
+import { ParteHeader } from '../partes.tsx';
 import { CertificadoForm } from './certificado-form.tsx';
 import { paraGuardar, valoresDe } from './certificado-valores.ts';
 
@@ -35,15 +33,10 @@ export function CertificadoEdicion(props: CertificadoEdicionProps) {
   const nombre = `Certificado ${base.numero}`;
   return (
     <>
-      <PageHeader
+      <ParteHeader
+        presupuesto={presupuesto}
         title={`Editar certificado ${base.numero}`}
-        breadcrumb={migasDe(
-          tenantId,
-          presupuesto,
-          { label: nombre, to: detalle },
-          { label: 'Editar' },
-        )}
-        facts={hechosDe(presupuesto)}
+        breadcrumb={[{ label: nombre, to: detalle }, { label: 'Editar' }]}
       />
       <CertificadoForm
         label="Editar certificado"

@@ -18,7 +18,6 @@ import { lazy, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button';
-import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { MoreActions } from '@/components/overlay/menu';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
@@ -30,27 +29,43 @@ import { paths } from '../../../config/paths.ts';
 import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useTenant } from '../../../lib/tenant.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { hechosDe, migasDe } from '../migas.ts';
-import { ParteAusente } from '../presupuesto-ausente.tsx';
-import { falloDe, type Obra, usePresupuesto } from '../use-presupuesto.ts';
+import { ParteHeader, ParteAusente, useCertificados } from '../partes.tsx';
+import { falloDe, type Obra, usePresupuesto, usePuede } from '../use-presupuesto.tsx';
 import { AvanceTabla } from './avance-tabla.tsx';
 import { type FactorVisto, Liquidacion } from './liquidacion.tsx';
 import { DiferenciaAviso, EfectoPanel, EstadoPanel } from './paneles.tsx';
 import type { Paso } from './paso-dialogo.tsx';
-import { type PuedeCertificado, useCertificados, usePuedeCertificado } from './use-certificados.ts';
 
 const PasoDialogo = lazyPart(async () => (await import('./paso-dialogo.tsx')).PasoDialogo);
 const DescartarDialogo = lazyPart(
   async () => (await import('./descartar-dialogo.tsx')).DescartarDialogo,
 );
 
+/** What the screen may offer of this certificate. The server has the last word on each step. */
+function usePuedeCertificado(presupuesto: Presupuesto, obra: Obra, uno: Certificado) {
+  const { certificar, pagar } = usePuede(presupuesto, obra);
+  const aprueba = useCan('approve_budgets') && certificar;
+  const { estado, ultimo, pagadoCentavos, netoCentavos } = uno;
+  const sinAprobar = estado === 'BORRADOR' || estado === 'PRESENTADO';
+  return {
+    editar: certificar && ultimo && sinAprobar,
+    descartar: certificar && ultimo && estado === 'BORRADOR',
+    presentar: certificar && estado === 'BORRADOR',
+    aprobar: aprueba && estado === 'PRESENTADO',
+    rechazar: aprueba && ultimo && estado === 'PRESENTADO',
+    anular: aprueba && ultimo && estado === 'APROBADO' && pagadoCentavos === 0,
+    pagar: pagar && estado === 'APROBADO' && pagadoCentavos < netoCentavos,
+    ajustar: aprueba,
+  };
+}
+
 type AccionesProps = {
   readonly presupuesto: Presupuesto;
   readonly certificado: Certificado;
-  readonly puede: PuedeCertificado;
+  readonly puede: ReturnType<typeof usePuedeCertificado>;
 };
 
 /** The step that comes next, as the one solid button. */
@@ -162,7 +177,6 @@ type ContenidoProps = {
 /** The paper that people sign: items, then one column of sums down to the net. */
 function Contenido(props: ContenidoProps) {
   const { presupuesto, obra, certificado, certificados } = props;
-  const { tenantId } = useTenant();
   const [params] = useSearchParams();
   const puede = usePuedeCertificado(presupuesto, obra, certificado);
   if (params.get('editar') === '1' && puede.editar) {
@@ -176,11 +190,11 @@ function Contenido(props: ContenidoProps) {
   const nombre = `Certificado ${numero}`;
   return (
     <>
-      <PageHeader
+      <ParteHeader
+        presupuesto={presupuesto}
         title={`${nombre} · ${formatearMes(periodo)}`}
-        breadcrumb={migasDe(tenantId, presupuesto, { label: nombre })}
+        breadcrumb={[{ label: nombre }]}
         badge={<Badge {...LOOK[estado]}>{ESTADO_CERTIFICADO_EN_PALABRAS[estado]}</Badge>}
-        facts={hechosDe(presupuesto)}
         actions={<CertificadoAcciones {...{ presupuesto, certificado, puede }} />}
       />
       <div className="flex flex-col gap-4">

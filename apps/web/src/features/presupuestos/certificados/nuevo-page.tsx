@@ -4,10 +4,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
-import { LinkButton } from '@/components/display/link-button';
-import { PageHeader } from '@/components/display/page-header';
-
-import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -15,14 +11,18 @@ import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { hechosDe, migasDe } from '../migas.ts';
-import { PresupuestoAusente } from '../presupuesto-ausente.tsx';
-import { falloDe, type Obra, usePresupuesto, usePuede } from '../use-presupuesto.ts';
+import { NoAdmite, ParteHeader, useCertificados } from '../partes.tsx';
+import {
+  falloDe,
+  type Obra,
+  PresupuestoAusente,
+  usePresupuesto,
+  usePuede,
+} from '../use-presupuesto.tsx';
 import { CertificadoForm } from './certificado-form.tsx';
 import { paraGuardar, valoresNuevos } from './certificado-valores.ts';
 import { diferenciaPendiente } from './cuenta.ts';
 import { mesPropuesto } from './meses.ts';
-import { useCertificados } from './use-certificados.ts';
 
 type AltaProps = {
   readonly presupuesto: Presupuesto;
@@ -61,30 +61,18 @@ function Alta({ presupuesto, certificados }: AltaProps) {
 }
 
 function Contenido({ presupuesto, obra, certificados }: AltaProps & { readonly obra: Obra }) {
-  const { tenantId } = useTenant();
   const puede = usePuede(presupuesto, obra);
   return (
     <>
-      <PageHeader
+      <ParteHeader
+        presupuesto={presupuesto}
         title="Nuevo certificado"
-        breadcrumb={migasDe(tenantId, presupuesto, { label: 'Nuevo certificado' })}
-        facts={hechosDe(presupuesto)}
+        breadcrumb={[{ label: 'Nuevo certificado' }]}
       />
       {puede.certificar ? (
         <Alta key={presupuesto.id} {...{ presupuesto, certificados }} />
       ) : (
-        <EmptyState
-          title="Este presupuesto no se puede certificar"
-          text="Tiene que estar aceptado, sin la baja pedida y en una obra que no esté archivada."
-          actions={
-            <LinkButton
-              to={paths.presupuesto(tenantId, presupuesto.proyectoId, presupuesto.id)}
-              variant="outline"
-            >
-              Ver el presupuesto
-            </LinkButton>
-          }
-        />
+        <NoAdmite title="Este presupuesto no se puede certificar" presupuesto={presupuesto} />
       )}
     </>
   );

@@ -37,9 +37,14 @@ import { Historia } from '../../auditoria/historia.tsx';
 import { DocumentosDe } from '../../documentos/documentos-de.tsx';
 import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { EstadoBadge } from '../estado-badge.tsx';
-import { NO_EXISTE, PresupuestoAusente } from '../presupuesto-ausente.tsx';
 import { contraparte, indiceDe } from '../textos.ts';
-import { type Obra, usePresupuesto, usePuede } from '../use-presupuesto.ts';
+import {
+  NO_EXISTE,
+  type Obra,
+  PresupuestoAusente,
+  usePresupuesto,
+  usePuede,
+} from '../use-presupuesto.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { AdicionalesPanel, CertificadosPanel, PagosPanel, RevisionesPanel } from './paneles.tsx';
 import { PresupuestoCifras, PresupuestoDatos } from './presupuesto-datos.tsx';

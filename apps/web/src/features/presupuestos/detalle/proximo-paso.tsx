@@ -21,7 +21,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { valeHasta } from '../textos.ts';
-import type { usePuede } from '../use-presupuesto.ts';
+import type { usePuede } from '../use-presupuesto.tsx';
 
 type Boton = { readonly label: string } & (
   | { readonly estado: EstadoGuardado }

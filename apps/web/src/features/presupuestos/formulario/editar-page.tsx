@@ -16,9 +16,14 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
-import { NO_EXISTE, PresupuestoAusente } from '../presupuesto-ausente.tsx';
 import { contraparte } from '../textos.ts';
-import { type Obra, usePresupuesto, usePuede } from '../use-presupuesto.ts';
+import {
+  NO_EXISTE,
+  type Obra,
+  PresupuestoAusente,
+  usePresupuesto,
+  usePuede,
+} from '../use-presupuesto.tsx';
 import { PresupuestoForm } from './presupuesto-form.tsx';
 import {
   formularioSchema,

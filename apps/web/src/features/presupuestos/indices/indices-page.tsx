@@ -176,7 +176,7 @@ type HerramientasProps = Pick<SegmentedProps<Vale>, 'value' | 'onChange'> & {
 function Herramientas({ onPegar, onSerie, ...vale }: HerramientasProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <span id="valen" className="text-sm text-muted-foreground max-md:w-full">
+      <span className="text-sm text-muted-foreground max-md:w-full">
         Los valores que se escriben son
       </span>
       <Segmented

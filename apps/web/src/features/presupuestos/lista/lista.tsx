@@ -12,10 +12,8 @@ import { Money } from '@/components/display/money';
 
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { defineFilters } from '../../../components/data-table/define-filters.ts';
-import { Filters } from '../../../components/data-table/filters.tsx';
-import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
 import type { TotalRow } from '../../../components/data-table/totals.tsx';
-import { NoMatch } from '../../../components/state/no-match.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { choice, search } from '../../../lib/filter-kinds.ts';
@@ -123,30 +121,18 @@ export function PresupuestosLista({ obraId, siNoHay }: PresupuestosListaProps) {
   const lista = useListPages(presupuestos.listar.infiniteQueryOptions(pedido, FILTERED_PAGES));
   // Rows that are loaded are all of the supplier one filters by.
   const deProveedor = lista.rows.find(({ proveedor }) => proveedor?.id === otros.proveedorId);
-  const filtrada = FILTROS.has(filtros);
-  // Also while they come: the rows would be pushed down by it.
-  const conBarra = !lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada);
   return (
     <div className="flex flex-col gap-4">
-      {conBarra ? (
-        <Filters
-          definition={FILTROS}
-          filters={filtros}
-          onChange={cambiar}
-          names={{ proveedorId: deProveedor?.proveedor?.razonSocial }}
-        />
-      ) : null}
-      <ListPanel
+      <FilteredList
+        definition={FILTROS}
+        filters={filtros}
+        onChange={cambiar}
+        names={{ proveedorId: deProveedor?.proveedor?.razonSocial }}
         list={lista}
         article="los"
         noun="presupuestos"
-        empty={
-          filtrada ? (
-            <NoMatch none="Ningún presupuesto" filters={filtros} onChange={cambiar} />
-          ) : (
-            siNoHay
-          )
-        }
+        none="Ningún presupuesto"
+        empty={siNoHay}
       >
         {(filas) => (
           <Tabla
@@ -157,7 +143,7 @@ export function PresupuestosLista({ obraId, siNoHay }: PresupuestosListaProps) {
             hayMas={lista.hasMore}
           />
         )}
-      </ListPanel>
+      </FilteredList>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
@@ -39,11 +40,44 @@ export function Linea({ que, centavos, moneda, neto = false }: LineaProps) {
   );
 }
 
+export type CierreProps = Pick<ControlPanelProps, 'moneda' | 'onCompletar'> & {
+  readonly diferencia: number;
+  /** What is said once they add up, and what stands beside it. */
+  readonly cierran: string;
+  readonly junto?: ReactNode;
+  readonly className: string;
+};
+
+/** Whether the means add up. */
+export function Cierre(props: CierreProps) {
+  const { diferencia, moneda, onCompletar, cierran, junto = null, className } = props;
+  const cierra = diferencia === 0;
+  const Icon = cierra ? CircleCheck : CircleAlert;
+  return (
+    <p
+      aria-live="polite"
+      className={cn(
+        'flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2.5 font-medium',
+        className,
+        cierra ? 'bg-success-subtle text-success' : 'bg-warning-subtle text-warning',
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="tnum">{cierra ? cierran : textoDiferencia(diferencia, moneda)}</span>
+      {cierra ? (
+        junto
+      ) : onCompletar === null ? null : (
+        <Button variant="link" size="inline" className="ml-auto" onClick={onCompletar}>
+          Ajustar el último medio
+        </Button>
+      )}
+    </p>
+  );
+}
+
 /** From the gross to the net, and whether the means add up to it. */
 export function ControlPanel({ sumas, moneda, onCompletar }: ControlPanelProps) {
   const { bruto, descuentos, retenciones, neto, medios, diferencia, cuantosMedios } = sumas;
-  const cierra = diferencia === 0;
-  const Icon = cierra ? CircleCheck : CircleAlert;
   return (
     <Panel flush title="Control">
       <dl className="pb-1">
@@ -53,25 +87,12 @@ export function ControlPanel({ sumas, moneda, onCompletar }: ControlPanelProps) 
         <Linea neto que="Neto" centavos={neto} moneda={moneda} />
       </dl>
       {cuantosMedios === 0 || neto <= 0 ? null : (
-        <p
-          aria-live="polite"
-          className={cn(
-            'flex flex-wrap items-center gap-x-2 gap-y-1 rounded-b-lg px-4 py-2.5 font-medium',
-            cierra ? 'bg-success-subtle text-success' : 'bg-warning-subtle text-warning',
-          )}
-        >
-          <Icon aria-hidden className="size-4 shrink-0" />
-          <span className="tnum">
-            {cierra ? 'Los medios suman el neto' : textoDiferencia(diferencia, moneda)}
-          </span>
-          {cierra ? (
-            <Money centavos={medios} moneda={moneda} className="ml-auto" />
-          ) : onCompletar === null ? null : (
-            <Button variant="link" size="inline" className="ml-auto" onClick={onCompletar}>
-              Ajustar el último medio
-            </Button>
-          )}
-        </p>
+        <Cierre
+          {...{ diferencia, moneda, onCompletar }}
+          cierran="Los medios suman el neto"
+          junto={<Money centavos={medios} moneda={moneda} className="ml-auto" />}
+          className="rounded-b-lg"
+        />
       )}
     </Panel>
   );

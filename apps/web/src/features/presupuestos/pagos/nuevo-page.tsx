@@ -6,10 +6,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
-import { LinkButton } from '@/components/display/link-button';
-import { PageHeader } from '@/components/display/page-header';
-
-import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -18,14 +14,12 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { hechosDe, migasDe } from '../migas.ts';
-import { PresupuestoAusente } from '../presupuesto-ausente.tsx';
-import { type Obra, usePuede } from '../use-presupuesto.ts';
+import { hechosDe, NoAdmite, ParteHeader, usePagos } from '../partes.tsx';
+import { type Obra, PresupuestoAusente, usePuede } from '../use-presupuesto.tsx';
 import { Cabecera } from './cabecera.tsx';
 import { PagoForm } from './pago-form.tsx';
 import { valoresNuevos } from './pago-valores.ts';
 import { cuentaDePagos, propuestaDe } from './saldos.ts';
-import { usePagos } from './use-pagos.ts';
 
 type AltaProps = {
   readonly presupuesto: Presupuesto;
@@ -77,32 +71,20 @@ function Alta({ presupuesto, certificados, pagos }: AltaProps) {
 
 function Contenido({ obra, ...props }: AltaProps & { readonly obra: Obra }) {
   const { presupuesto } = props;
-  const { tenantId } = useTenant();
   const isPhone = useIsPhone();
   const puede = usePuede(presupuesto, obra);
   if (puede.pagar && isPhone) return <Alta key={presupuesto.id} {...props} />;
   return (
     <>
-      <PageHeader
+      <ParteHeader
+        presupuesto={presupuesto}
         title={presupuesto.sentido === 'INGRESO' ? 'Nuevo cobro' : 'Nuevo pago'}
-        breadcrumb={migasDe(tenantId, presupuesto, { label: 'Nuevo pago' })}
-        facts={hechosDe(presupuesto)}
+        breadcrumb={[{ label: 'Nuevo pago' }]}
       />
       {puede.pagar ? (
         <Alta key={presupuesto.id} {...props} />
       ) : (
-        <EmptyState
-          title="Este presupuesto no admite pagos"
-          text="Tiene que estar aceptado, sin la baja pedida y en una obra que no esté archivada."
-          actions={
-            <LinkButton
-              to={paths.presupuesto(tenantId, presupuesto.proyectoId, presupuesto.id)}
-              variant="outline"
-            >
-              Ver el presupuesto
-            </LinkButton>
-          }
-        />
+        <NoAdmite title="Este presupuesto no admite pagos" presupuesto={presupuesto} />
       )}
     </>
   );

@@ -4,8 +4,6 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { PageHeader } from '@/components/display/page-header';
-
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useLeaveForm } from '../../../lib/leave-form.ts';
@@ -13,7 +11,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { hechosDe, migasDe } from '../migas.ts';
+import { hechosDe, ParteHeader } from '../partes.tsx';
 import { Cabecera } from './cabecera.tsx';
 import { PagoForm } from './pago-form.tsx';
 import { paraEditar, paraPagar, valoresDe } from './pago-valores.ts';
@@ -48,15 +46,13 @@ export function PagoEdicion(props: PagoEdicionProps) {
   return (
     <>
       {isPhone ? null : (
-        <PageHeader
+        <ParteHeader
+          presupuesto={presupuesto}
           title={titulo}
-          breadcrumb={migasDe(
-            tenantId,
-            presupuesto,
+          breadcrumb={[
             { label: `Pago ${base.numero}`, to: detalle },
             { label: pagar ? 'Pagar' : 'Editar' },
-          )}
-          facts={hechosDe(presupuesto)}
+          ]}
         />
       )}
       <PagoForm

@@ -11,7 +11,6 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { Closings, Dated } from '@/components/display/dated';
 import { type Fact, FactRows, Facts } from '@/components/display/facts';
 import { Money } from '@/components/display/money';
-import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { ReadAmount } from '@/components/display/read-amount';
 import { MoreActions } from '@/components/overlay/menu';
@@ -31,12 +30,10 @@ import { Historia } from '../../auditoria/historia.tsx';
 import { DocumentosDe } from '../../documentos/documentos-de.tsx';
 import { calculoDe, mediosDe, Renglones } from '../../movimientos/pago/pago-renglones.tsx';
 import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
-import { hechosDe, migasDe } from '../migas.ts';
-import { ParteAusente } from '../presupuesto-ausente.tsx';
-import { falloDe, type Obra, usePuede } from '../use-presupuesto.ts';
+import { ParteHeader, ParteAusente, usePagos } from '../partes.tsx';
+import { falloDe, type Obra, usePuede } from '../use-presupuesto.tsx';
 import { PagoBadges } from './pago-badges.tsx';
 import type { PagoEdicionProps } from './pago-edicion.tsx';
-import { usePagos } from './use-pagos.ts';
 
 /** Withholdings of a payment that the tax office has not got yet. */
 const porDepositar = ({ estado, retenciones }: Pago): Pago['retenciones'] =>
@@ -201,7 +198,6 @@ type ContenidoProps = Omit<PagoEdicionProps, 'pagar'> & { readonly obra: Obra };
 
 function Contenido({ obra, ...datos }: ContenidoProps) {
   const { presupuesto, pago } = datos;
-  const { tenantId } = useTenant();
   const [params] = useSearchParams();
   const puede = usePuedePago(presupuesto, obra, pago);
   const hacer = params.get('hacer');
@@ -214,9 +210,10 @@ function Contenido({ obra, ...datos }: ContenidoProps) {
   }
   return (
     <>
-      <PageHeader
+      <ParteHeader
+        presupuesto={presupuesto}
         title={`Pago ${pago.numero}`}
-        breadcrumb={migasDe(tenantId, presupuesto, { label: `Pago ${pago.numero}` })}
+        breadcrumb={[{ label: `Pago ${pago.numero}` }]}
         badge={
           <>
             <PagoBadges pago={pago} />
@@ -227,7 +224,6 @@ function Contenido({ obra, ...datos }: ContenidoProps) {
             ) : null}
           </>
         }
-        facts={hechosDe(presupuesto)}
         actions={<Acciones pago={pago} proyectoId={presupuesto.proyectoId} puede={puede} />}
       />
       <AvisoDeBaja entidad="PAGO" entidadId={pago.id} />

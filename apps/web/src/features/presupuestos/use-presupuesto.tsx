@@ -3,9 +3,24 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useParams } from 'react-router';
 
-import type { AbsentPageProps } from '../../components/state/absent-page.tsx';
-import { useCan } from '../../lib/tenant.ts';
+import { AbsentPage, type AbsentPageProps } from '../../components/state/absent-page.tsx';
+import { paths } from '../../config/paths.ts';
+import { useCan, useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
+
+/** In place of a page whose budget is not there: on its way, failed, or none. */
+export function PresupuestoAusente(props: Omit<AbsentPageProps, 'que' | 'volver'>) {
+  const { obraId = '' } = useParams();
+  const { tenantId } = useTenant();
+  const volver = { to: paths.presupuestos(tenantId, obraId), label: 'Ver los presupuestos' };
+  return <AbsentPage que="el presupuesto" volver={volver} {...props} />;
+}
+
+/** What the budget's own pages say of one that is not there. */
+export const NO_EXISTE = {
+  title: 'Este presupuesto no existe',
+  text: 'O no está a tu alcance.',
+} as const;
 
 /** The budget of the address and its obra; `ajeno`: it is of another one. */
 export function usePresupuesto() {

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+import type { Texts } from '../../lib/filter-kinds.ts';
+import { NoMatch } from '../state/no-match.tsx';
+import { Filters, type FiltersProps } from './filters.tsx';
+import { ListPanel, type ListPanelProps } from './list-panel.tsx';
+
+export type FilteredListProps<Values extends object, Row> = Omit<FiltersProps<Values>, 'children'> &
+  ListPanelProps<Row> & {
+    /** "Ninguna obra": of those that the filters leave. */
+    readonly none: string;
+    /** What else one can do with the list, at the end of the row of filters. */
+    readonly beside?: ReactNode;
+  };
+
+/** A list under its filters. */
+export function FilteredList<Values extends object, Row>(props: FilteredListProps<Values, Row>) {
+  const { definition, filters, onChange, names, options, none, beside, empty, ...panel } = props;
+  const { isFailed, isPending, rows } = panel.list;
+  const isOn = definition.has(filters);
+  // Also while they come: the rows would be pushed down by it.
+  const hasBar = !isFailed && (isPending || rows.length > 0 || isOn);
+  const leave = (texts: Texts) => onChange(definition.fromTexts(texts));
+  return (
+    <>
+      {hasBar ? (
+        <Filters {...{ definition, filters, onChange, names, options }}>{beside}</Filters>
+      ) : null}
+      <ListPanel
+        {...panel}
+        empty={isOn ? <NoMatch {...{ none, filters }} onChange={leave} /> : empty}
+      />
+    </>
+  );
+}

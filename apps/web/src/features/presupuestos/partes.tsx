@@ -1,0 +1,73 @@
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { useParams } from 'react-router';
+
+import { LinkButton } from '@/components/display/link-button';
+import { PageHeader, type PageHeaderProps } from '@/components/display/page-header';
+
+import { AbsentPage, type AbsentPageProps } from '../../components/state/absent-page.tsx';
+import { EmptyState } from '../../components/state/empty-state.tsx';
+import { paths } from '../../config/paths.ts';
+import { useTenant } from '../../lib/tenant.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { falloDe, usePresupuesto } from './use-presupuesto.tsx';
+
+/** With whom, and about what. */
+export const hechosDe = ({ titulo, proveedor, cliente }: Presupuesto): string =>
+  [titulo, proveedor?.razonSocial ?? cliente?.nombre].filter(Boolean).join(' · ');
+
+type ParteHeaderProps = Omit<PageHeaderProps, 'facts' | 'breadcrumb'> &
+  Required<Pick<PageHeaderProps, 'breadcrumb'>> & { readonly presupuesto: Presupuesto };
+
+/** Of a page of something that a budget has: from the works to the budget, then where one is. */
+export function ParteHeader({ presupuesto, breadcrumb, ...resto }: ParteHeaderProps) {
+  const { tenantId } = useTenant();
+  const { id, codigo, proyecto } = presupuesto;
+  const migas = [
+    { label: 'Obras', to: paths.obras(tenantId) },
+    { label: proyecto.codigo, to: paths.obraResumen(tenantId, proyecto.id) },
+    { label: 'Presupuestos', to: paths.presupuestos(tenantId, proyecto.id) },
+    { label: codigo, to: paths.presupuesto(tenantId, proyecto.id, id) },
+    ...breadcrumb,
+  ];
+  return <PageHeader breadcrumb={migas} facts={hechosDe(presupuesto)} {...resto} />;
+}
+
+type NoAdmiteProps = { readonly title: string; readonly presupuesto: Presupuesto };
+
+/** In place of the form of something that this budget does not take. */
+export function NoAdmite({ title, presupuesto: { id, proyectoId } }: NoAdmiteProps) {
+  const { tenantId } = useTenant();
+  return (
+    <EmptyState
+      title={title}
+      text="Tiene que estar aceptado, sin la baja pedida y en una obra que no esté archivada."
+      actions={
+        <LinkButton to={paths.presupuesto(tenantId, proyectoId, id)} variant="outline">
+          Ver el presupuesto
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** In place of a page of something that a budget has, which is not there. */
+export function ParteAusente(props: Omit<AbsentPageProps, 'volver'>) {
+  const { obraId = '', presupuestoId = '' } = useParams();
+  const { tenantId } = useTenant();
+  const to = paths.presupuesto(tenantId, obraId, presupuestoId);
+  return <AbsentPage volver={{ to, label: 'Ver el presupuesto' }} {...props} />;
+}
+
+/** A budget has dozens at most: they are asked for together, since each leans on the others. */
+const TODOS = 200;
+
+export const useCertificados = (presupuestoId: string) =>
+  trpc.certificados.listar.useQuery({ id: presupuestoId, limit: TODOS });
+
+/** A budget with all that says what may be paid of it. */
+export function usePagos() {
+  const base = usePresupuesto();
+  const certificados = useCertificados(base.presupuestoId);
+  const pagos = trpc.pagos.listar.useQuery({ id: base.presupuestoId, limit: TODOS });
+  return { ...base, certificados, pagos, fallo: base.fallo ?? falloDe(certificados, pagos) };
+}
