@@ -1,3 +1,4 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
 import { useLocation, useMatches } from 'react-router';
 
 import { isTenantId } from '../config/paths.ts';
@@ -18,12 +19,11 @@ export function useIsHere(): (to: string) => boolean {
 
 const BRAND = 'Plomada';
 
+const isText = (value: unknown) => typeof value === 'string';
+
 /** The deepest `handle.title` of the matched routes, then the brand: "Movimientos · Plomada". */
 export function titleOf(handles: readonly unknown[], subject?: string): string {
-  const titles = handles.flatMap((handle) => {
-    if (typeof handle !== 'object' || handle === null || !('title' in handle)) return [];
-    return typeof handle.title === 'string' ? [handle.title] : [];
-  });
+  const titles = handles.map((handle) => fieldsOf(handle)['title']).filter(isText);
   const parts = [titles.at(-1), subject, BRAND].filter((part) => part !== undefined);
   return parts.join(' · ');
 }
@@ -33,12 +33,8 @@ export type PageHandle = { readonly title: string; readonly page: PageId };
 
 /** The page of the route table that is open, by its key; undefined outside the table. */
 export function useCurrentPage(): string | undefined {
-  const handles = useMatches().map(({ handle }) => handle);
-  const pages = handles.flatMap((handle) => {
-    if (typeof handle !== 'object' || handle === null || !('page' in handle)) return [];
-    return typeof handle.page === 'string' ? [handle.page] : [];
-  });
-  return pages.at(-1);
+  const pages = useMatches().map(({ handle }) => fieldsOf(handle)['page']);
+  return pages.filter(isText).at(-1);
 }
 
 /** Left on the routes that catch what no other one knows. */

@@ -1,6 +1,8 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
+import { attempt, parsedJson } from './attempt.ts';
+
 const PREFIX = 'plomada:borrador:';
 
 /** The person whose drafts are kept and found; null keeps none. */
@@ -25,13 +27,8 @@ type OpenDraft = { readonly key: string; source: Source };
 const open = new Set<OpenDraft>();
 
 /** Session storage: it ends with the tab, and no other tab reads it. It may be forbidden or full. */
-function withStorage<T>(work: (storage: Storage) => T, otherwise: T): T {
-  try {
-    return work(sessionStorage);
-  } catch {
-    return otherwise;
-  }
-}
+const withStorage = <T>(work: (storage: Storage) => T, otherwise: T): T =>
+  attempt(() => work(sessionStorage), otherwise);
 
 const keysIn = (storage: Storage) =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((key) =>
@@ -46,13 +43,8 @@ const isKept = (kept: unknown): kept is Kept =>
   typeof kept === 'object' && kept !== null && 'value' in kept;
 
 function find(key: string): Kept | undefined {
-  const text = withStorage((storage) => storage.getItem(key), null);
-  try {
-    const kept: unknown = text === null ? undefined : JSON.parse(text);
-    return isKept(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = parsedJson(withStorage((storage) => storage.getItem(key), null));
+  return isKept(kept) ? kept : undefined;
 }
 
 function withoutFiles(_key: string, value: unknown): unknown {

@@ -132,10 +132,13 @@ export function createHeldWrites(network: Network) {
   };
 }
 
-export const heldWrites = createHeldWrites({
+const network: Network = {
   isOnline: () => onlineManager.isOnline(),
   subscribe: (listener) => onlineManager.subscribe(listener),
-});
+};
+export const heldWrites = createHeldWrites(network);
+
+export const useIsOnline = (): boolean => useSyncExternalStore(network.subscribe, network.isOnline);
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 

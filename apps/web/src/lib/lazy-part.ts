@@ -62,3 +62,9 @@ export function lazyPart<Props extends object>(
     return createElement(shown.Part, props);
   };
 }
+
+/** One that most pages do without. */
+export const shownPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
+): ComponentType<Props> => lazyPart(load, meanwhile, 'shown');

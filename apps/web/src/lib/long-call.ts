@@ -45,12 +45,10 @@ export function useLongCall() {
       }).catch(unreachable);
       const requestId = response.headers.get('x-request-id');
       const isStream = response.headers.get('content-type')?.startsWith(NDJSON) ?? false;
-      if (!isStream || response.body === null) {
-        const text = await response.text().catch(unreachable);
-        if (!response.ok) throw restError(response.status, text, requestId);
-        return parse(JSON.parse(text));
-      }
-      const { status, text } = await readLines(response.body, onStep).catch(unreachable);
+      const { status, text } =
+        isStream && response.body !== null
+          ? await readLines(response.body, onStep).catch(unreachable)
+          : { status: response.status, text: await response.text().catch(unreachable) };
       if (status >= 300) throw restError(status, text, requestId);
       return parse(JSON.parse(text));
     } catch (cause) {

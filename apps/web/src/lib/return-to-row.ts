@@ -1,5 +1,7 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
+import { attempt, parsedJson } from './attempt.ts';
+
 /**
  * Where a list was left by opening one of its rows, by the list's path: its filters, how far it was
  * scrolled, which row, and how far down that stood. Kept for the tab, so that it outlives a reload.
@@ -29,21 +31,11 @@ function isLeftList(value: unknown): value is LeftList {
 }
 
 /** As the tab keeps them; null where it keeps nothing. */
-function storedText(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+const storedText = () => attempt(() => sessionStorage.getItem(KEY), null);
 
 function listsIn(text: string | null): readonly LeftList[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter(isLeftList) : [];
-  } catch {
-    return [];
-  }
+  const value = parsedJson(text);
+  return Array.isArray(value) ? value.filter(isLeftList) : [];
 }
 
 /** What was read or written last, and the text in the storage at that moment. */
@@ -63,11 +55,8 @@ const pathOf = (address: string): string => address.replace(/[?#].*/s, '');
 export function leaveList(list: LeftList): void {
   const path = pathOf(list.address);
   const lists = [...all().filter(({ address }) => pathOf(address) !== path), list].slice(-KEPT);
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(lists));
-  } catch {
-    // Without room for it, it lasts as long as the page.
-  }
+  // Without room for it, it lasts as long as the page.
+  attempt(() => sessionStorage.setItem(KEY, JSON.stringify(lists)), undefined);
   known = { text: storedText(), lists };
 }
 

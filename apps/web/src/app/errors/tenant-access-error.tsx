@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 
 import { Button } from '@/components/ui/button';
@@ -7,6 +6,7 @@ import { BarePage } from '../../components/brand/bare-page.tsx';
 import { FullPage } from '../../components/state/full-page.tsx';
 import { paths } from '../../config/paths.ts';
 import { CONNECTION_REFUSED, NEVER_READ, toApiError } from '../../lib/api-error.ts';
+import { shownPart } from '../../lib/lazy-part.ts';
 
 type TenantAccessScreen = {
   /** One of the fixed texts, which the built client holds whole. */
@@ -62,9 +62,9 @@ export function tenantAccessScreen(cause: unknown): TenantAccessScreen {
   return status === null ? TENANT_ACCESS_SCREENS.OTHER : TENANT_ACCESS_SCREENS.SERVER_ERROR;
 }
 
-const Perdidos = lazy(async () => ({
-  default: (await import('../../features/capturas/salir/perdidos.tsx')).Perdidos,
-}));
+const Perdidos = shownPart(
+  async () => (await import('../../features/capturas/salir/perdidos.tsx')).Perdidos,
+);
 
 export function TenantAccessError({ screen }: { readonly screen: TenantAccessScreen }) {
   const { tenantId } = useParams();
@@ -85,11 +85,7 @@ export function TenantAccessError({ screen }: { readonly screen: TenantAccessScr
           </>
         }
       >
-        {tenantId === undefined ? null : (
-          <Suspense fallback={null}>
-            <Perdidos tenantId={tenantId} />
-          </Suspense>
-        )}
+        {tenantId === undefined ? null : <Perdidos tenantId={tenantId} />}
       </FullPage>
     </BarePage>
   );

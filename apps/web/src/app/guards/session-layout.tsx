@@ -1,15 +1,11 @@
 import { useAuth, useClerk } from '@clerk/react';
-import { onlineManager } from '@tanstack/react-query';
 import {
   createContext,
-  lazy,
-  Suspense,
   useContext,
   useEffect,
   useLayoutEffect,
   useMemo,
   useState,
-  useSyncExternalStore,
   type ReactNode,
 } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
@@ -25,6 +21,8 @@ import {
   hasOpenDrafts,
   keepOpenDrafts,
 } from '../../lib/drafts.ts';
+import { useIsOnline } from '../../lib/held-writes.ts';
+import { shownPart } from '../../lib/lazy-part.ts';
 import { clearReads, isWithoutSession, setWithoutSession } from '../../lib/offline-reads.ts';
 import { TENANT_LIST_TIMING } from '../../lib/query-client.ts';
 import { clearRecents } from '../../lib/recents.ts';
@@ -51,9 +49,9 @@ type OrganizationsProps = {
 };
 
 /** Asks where something of the person waits on this device. */
-const Salir = lazy(async () => ({
-  default: (await import('../../features/capturas/salir/salir.tsx')).Salir,
-}));
+const Salir = shownPart(
+  async () => (await import('../../features/capturas/salir/salir.tsx')).Salir,
+);
 
 function Organizations({ userId, onLeave, children }: OrganizationsProps) {
   const { signOut } = useClerk();
@@ -86,9 +84,7 @@ function Organizations({ userId, onLeave, children }: OrganizationsProps) {
     <SessionContext value={session}>
       {children}
       {leaving === null ? null : (
-        <Suspense fallback={null}>
-          <Salir userId={userId} onConfirm={leave} onClose={() => setLeaving(null)} />
-        </Suspense>
+        <Salir userId={userId} onConfirm={leave} onClose={() => setLeaving(null)} />
       )}
     </SessionContext>
   );
@@ -145,13 +141,11 @@ function Drafts({ userId, children }: { readonly userId: string; readonly childr
   return <DraftOwner value={userId}>{children}</DraftOwner>;
 }
 
-const SignInOver = lazy(async () => ({
-  default: (await import('../identity/sign-in-over.tsx')).SignInOver,
-}));
+const SignInOver = shownPart(async () => (await import('../identity/sign-in-over.tsx')).SignInOver);
 
-const BringProvider = lazy(async () => ({
-  default: (await import('../identity/bring-provider.tsx')).BringProvider,
-}));
+const BringProvider = shownPart(
+  async () => (await import('../identity/bring-provider.tsx')).BringProvider,
+);
 
 /** Screens without a session: it ended under a form, or there is no connection to begin one with. */
 const IsKept = createContext(false);
@@ -170,11 +164,7 @@ function Paused({ onGiveUp }: { readonly onGiveUp: () => void }) {
       clearDrafts();
     };
   }, []);
-  return (
-    <Suspense fallback={null}>
-      <SignInOver onGiveUp={onGiveUp} />
-    </Suspense>
-  );
+  return <SignInOver onGiveUp={onGiveUp} />;
 }
 
 type Ending = 'over-a-form' | 'leaving';
@@ -195,10 +185,7 @@ function usePresence() {
 /** There is no connection to ask the provider over, or it takes too long. */
 function useIsMissed({ isSignedIn, couldAsk }: ReturnType<typeof usePresence>): boolean {
   const isAsked = isSignedIn === undefined;
-  const isOnline = useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-  );
+  const isOnline = useIsOnline();
   const isLate = useLasts(isAsked, PROVIDER_MS);
   return isAsked && (isLate || !isOnline || !couldAsk);
 }
@@ -288,11 +275,7 @@ export function SessionArea() {
             <Outlet />
           </Drafts>
         </Organizations>
-        {isWithoutSession ? (
-          <Suspense fallback={null}>
-            <BringProvider />
-          </Suspense>
-        ) : null}
+        {isWithoutSession ? <BringProvider /> : null}
         {isPaused ? <Paused onGiveUp={giveUp} /> : null}
       </IsKept>
     </ApiProvider>

@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react';
-
 import { callsDone } from '../../lib/calls-in-flight.ts';
+import { shownPart } from '../../lib/lazy-part.ts';
 import type { PageId } from '../route-table.ts';
 
-const CuentaSolicitudes = lazy(async () => {
+const CuentaSolicitudes = shownPart(async () => {
   await callsDone();
-  const { CuentaSolicitudes: Cuenta } =
-    await import('../../features/solicitudes/lista/cuenta-solicitudes.tsx');
-  return { default: Cuenta };
+  return (await import('../../features/solicitudes/lista/cuenta-solicitudes.tsx'))
+    .CuentaSolicitudes;
 });
 
 /** The live count beside a link of the menus; only who has the link loads and asks for it. */
@@ -18,9 +16,5 @@ export function NavCount({
   readonly page: PageId;
   readonly className: string;
 }) {
-  return page === 'solicitudes' ? (
-    <Suspense fallback={null}>
-      <CuentaSolicitudes className={className} />
-    </Suspense>
-  ) : null;
+  return page === 'solicitudes' ? <CuentaSolicitudes className={className} /> : null;
 }

@@ -1,29 +1,26 @@
-import { onlineManager } from '@tanstack/react-query';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
-import { HELD_AFTER_MS } from '../../lib/held-writes.ts';
+import { HELD_AFTER_MS, useIsOnline } from '../../lib/held-writes.ts';
+import { shownPart } from '../../lib/lazy-part.ts';
 import { givenChanges, onGiven } from '../../lib/offline-reads.ts';
 import { useLasts } from '../../lib/use-lasts.ts';
 import { Line } from './line.tsx';
 
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
-
 /** Without a connection for long enough to say so: most are back by then. */
 function useIsOffline(): boolean {
-  const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
-  return useLasts(!isOnline, HELD_AFTER_MS);
+  return useLasts(!useIsOnline(), HELD_AFTER_MS);
 }
 
 type LineProps = { readonly isOffline: boolean };
 
 const PlainLine = ({ isOffline }: LineProps) => (isOffline ? <Line /> : null);
 
-const GivenLine = lazy(async () => ({
-  default: await import('./given-line.tsx').then(
+const GivenLine = shownPart(() =>
+  import('./given-line.tsx').then(
     (it) => it.GivenLine,
     () => PlainLine,
   ),
-}));
+);
 
 /** Under the top bar, within the padding of what is below: it moves nothing when it comes. */
 export function OfflineLine() {
@@ -31,9 +28,7 @@ export function OfflineLine() {
   const hasGiven = useSyncExternalStore(onGiven, givenChanges) > 0;
   return (
     <div role="status" data-no-print className="sticky top-[52px] z-20 h-0">
-      <Suspense fallback={null}>
-        {hasGiven ? <GivenLine isOffline={isOffline} /> : <PlainLine isOffline={isOffline} />}
-      </Suspense>
+      {hasGiven ? <GivenLine isOffline={isOffline} /> : <PlainLine isOffline={isOffline} />}
     </div>
   );
 }

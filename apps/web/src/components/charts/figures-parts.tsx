@@ -11,6 +11,7 @@ import { cn } from '@/lib/utils';
 
 import type { BudgetsLink } from '../../config/budgets-address.ts';
 import { MONEDA_LABEL } from '../../config/labels.ts';
+import { shownPart } from '../../lib/lazy-part.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { LoadingRows } from '../state/loading-rows.tsx';
@@ -125,12 +126,14 @@ function FlowPanel({ cifras, esteMes, enlaceDeMes, monedas }: FlowPanelProps) {
 }
 
 // Most works have no budgets: their panels come when there are some.
-const BudgetsPanel = lazy(async () => ({
-  default: (await import('./budgets-panel.tsx')).BudgetsPanel,
-}));
-const RubroBudgetsPanel = lazy(async () => ({
-  default: (await import('./rubro-budgets-panel.tsx')).RubroBudgetsPanel,
-}));
+const BudgetsPanel = shownPart(
+  async () => (await import('./budgets-panel.tsx')).BudgetsPanel,
+  <PanelSkeleton label="Cargando los presupuestos" className="min-h-40" />,
+);
+const RubroBudgetsPanel = shownPart(
+  async () => (await import('./rubro-budgets-panel.tsx')).RubroBudgetsPanel,
+  <PanelSkeleton label="Cargando los rubros" className="min-h-64" />,
+);
 
 type FiguresPartsProps = {
   readonly figuras: Figuras;
@@ -149,13 +152,11 @@ function ByRubro(props: FiguresPartsProps & { readonly moneda: Moneda; readonly 
     const propias =
       moneda === baseOf(figuras) && currenciesOf(figuras).length > 1 ? {} : { moneda };
     return (
-      <Suspense fallback={<PanelSkeleton label="Cargando los rubros" className="min-h-64" />}>
-        <RubroBudgetsPanel
-          figuras={figuras}
-          moneda={moneda}
-          enlace={(filtros) => de(filtros, propias)}
-        />
-      </Suspense>
+      <RubroBudgetsPanel
+        figuras={figuras}
+        moneda={moneda}
+        enlace={(filtros) => de(filtros, propias)}
+      />
     );
   }
   return (
@@ -209,11 +210,7 @@ export function useFiguresParts(props: FiguresPartsProps) {
       />
     ),
     /** Null where there are none. */
-    budgets: conPresupuestos ? (
-      <Suspense fallback={<PanelSkeleton label="Cargando los presupuestos" className="min-h-40" />}>
-        <BudgetsPanel figuras={figuras} link={budgetsLink} />
-      </Suspense>
-    ) : null,
+    budgets: conPresupuestos ? <BudgetsPanel figuras={figuras} link={budgetsLink} /> : null,
   };
   return { monedas, parts };
 }

@@ -1,12 +1,11 @@
-import { onlineManager } from '@tanstack/react-query';
 import { CircleCheck, WifiOff } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
+import { useIsOnline } from '../../lib/held-writes.ts';
 
 /** Beside a button that saves on this device: that the last one is there, or that the next one will be. */
 export function KeptLine({ isKept }: { readonly isKept: boolean }) {
-  const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
+  const isOnline = useIsOnline();
   // With the connection back it is on its way, and the notices tell of it.
   const [wasOnline] = useState(isOnline);
   if (isKept && wasOnline === isOnline) {

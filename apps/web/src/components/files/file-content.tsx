@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 
 import { viewOf } from '../../lib/file-rules.ts';
+import { shownPart } from '../../lib/lazy-part.ts';
 import { LocalImage } from './local-image.tsx';
 
-const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
+const PdfPages = shownPart(
+  async () => (await import('./pdf-pages.tsx')).PdfPages,
+  <CenteredSpinner label="Abriendo el archivo" />,
+);
 
 const TEXT_MAX = 200_000;
 
@@ -69,11 +73,7 @@ export function FileContent({ blob, name, mime, fill = false }: FileContentProps
     case 'image':
       return <Picture blob={blob} name={name} fill={fill} />;
     case 'pdf':
-      return (
-        <Suspense fallback={<CenteredSpinner label="Abriendo el archivo" />}>
-          <PdfPages blob={blob} fallback={<NoPreview />} />
-        </Suspense>
-      );
+      return <PdfPages blob={blob} fallback={<NoPreview />} />;
     case 'text':
       return <PlainText blob={blob} />;
     case null:

@@ -1,19 +1,12 @@
-import { lazy, Suspense } from 'react';
-
+import { shownPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/tenant.ts';
 import type { HistoriaPanelProps } from './historia-panel.tsx';
 
-const HistoriaPanel = lazy(async () => ({
-  default: (await import('./historia-panel.tsx')).HistoriaPanel,
-}));
+const HistoriaPanel = shownPart(async () => (await import('./historia-panel.tsx')).HistoriaPanel);
 
 /** What the log says of one thing, on its own page: others than its readers see nothing of it. */
 export function Historia(props: HistoriaPanelProps) {
   const puede = useCan('view_audit_logs');
   if (!puede) return null;
-  return (
-    <Suspense fallback={null}>
-      <HistoriaPanel {...props} />
-    </Suspense>
-  );
+  return <HistoriaPanel {...props} />;
 }

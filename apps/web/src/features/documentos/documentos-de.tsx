@@ -1,16 +1,11 @@
-import { lazy, Suspense } from 'react';
-
+import { shownPart } from '../../lib/lazy-part.ts';
 import type { DocumentosColgadosProps } from './colgados-panel.tsx';
 
-const DocumentosColgados = lazy(async () => ({
-  default: (await import('./colgados-panel.tsx')).DocumentosColgados,
-}));
+const DocumentosColgados = shownPart(
+  async () => (await import('./colgados-panel.tsx')).DocumentosColgados,
+);
 
 /** The documents of a movement, a budget, a payment, an acopio or a lot, for its page. */
 export function DocumentosDe(props: DocumentosColgadosProps) {
-  return (
-    <Suspense fallback={null}>
-      <DocumentosColgados {...props} />
-    </Suspense>
-  );
+  return <DocumentosColgados {...props} />;
 }

@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 
+import { shownPart } from '../../lib/lazy-part.ts';
 import type { BajaAvisoProps } from './decidir/baja-aviso.tsx';
 
-const BajaAviso = lazy(async () => ({
-  default: (await import('./decidir/baja-aviso.tsx')).BajaAviso,
-}));
+const BajaAviso = shownPart(async () => (await import('./decidir/baja-aviso.tsx')).BajaAviso);
 
 type AvisoDeBajaProps = Pick<BajaAvisoProps, 'entidad' | 'entidadId'> & {
   /** Where to go once its deletion is approved, if then there is no page left to stay on. */
@@ -16,14 +14,12 @@ type AvisoDeBajaProps = Pick<BajaAvisoProps, 'entidad' | 'entidadId'> & {
 export function AvisoDeBaja({ volverA, ...objeto }: AvisoDeBajaProps) {
   const navigate = useNavigate();
   return (
-    <Suspense fallback={null}>
-      <BajaAviso
-        {...objeto}
-        onDone={({ estado, eliminada }) => {
-          const ida = estado === 'APROBADA' && eliminada;
-          if (volverA !== undefined && ida) void navigate(volverA);
-        }}
-      />
-    </Suspense>
+    <BajaAviso
+      {...objeto}
+      onDone={({ estado, eliminada }) => {
+        const ida = estado === 'APROBADA' && eliminada;
+        if (volverA !== undefined && ida) void navigate(volverA);
+      }}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { DESTINO_RETIRO_EN_PALABRAS } from '@plomada/domain/acopios/palabras.rul
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { Camera, ChevronRight } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type Control, useController } from 'react-hook-form';
 
 import { Button } from '@/components/ui/button';
@@ -13,6 +13,7 @@ import { SelectField, TextareaField, TextField } from '../../../components/form/
 import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { optionsOf } from '../../../config/labels.ts';
+import { shownPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { BandejaLista, type BandejaListaProps } from './bandeja-lista.tsx';
 import { totalDe } from './bandeja.ts';
@@ -20,26 +21,19 @@ import { recordadoEn } from './recordado.ts';
 import type { EscritoRetiro, RetiroEscrito } from './retiro-valores.ts';
 import type { Paso, RetiroEnCurso } from './use-retiro.ts';
 
-const FotoCampo = lazy(async () => ({
-  default: (await import('../../archivos/foto-campo.tsx')).FotoCampo,
-}));
-
-const sinFotoTodavia = (
+const FotoCampo = shownPart(
+  async () => (await import('../../archivos/foto-campo.tsx')).FotoCampo,
   <Button disabled>
     <Camera aria-hidden />
     Foto
-  </Button>
+  </Button>,
 );
 
 type Props = { readonly control: Control<EscritoRetiro, unknown, RetiroEscrito> };
 
 function Foto({ control }: Props) {
   const { field } = useController({ control, name: 'foto' });
-  return (
-    <Suspense fallback={sinFotoTodavia}>
-      <FotoCampo archivo={field.value} onFile={field.onChange} />
-    </Suspense>
-  );
+  return <FotoCampo archivo={field.value} onFile={field.onChange} />;
 }
 
 function Comprobante({ control }: Props) {

@@ -6,7 +6,6 @@ import {
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
-import { Suspense, lazy } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 
 import { Closings, Dated } from '@/components/display/dated';
@@ -23,7 +22,7 @@ import { cotizacionEnPalabras } from '../../../config/form-labels.ts';
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart, shownPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -93,9 +92,10 @@ function AporteDatos({ aporte }: { readonly aporte: Aporte }) {
   );
 }
 
-const AporteEdicion = lazy(async () => ({
-  default: (await import('./aporte-edicion.tsx')).AporteEdicion,
-}));
+const AporteEdicion = shownPart(
+  async () => (await import('./aporte-edicion.tsx')).AporteEdicion,
+  <CenteredSpinner label="Abriendo el aporte" />,
+);
 const RestaurarDialogo = lazyPart(async () => (await import('./bajas.tsx')).RestaurarDialogo);
 const PedirBajaAporte = lazyPart(async () => (await import('./bajas.tsx')).PedirBajaAporte);
 
@@ -160,11 +160,7 @@ function Contenido(props: ContenidoProps) {
   const { isEditing } = useEditMode();
   const vivo = abierta && !aporte.eliminado && !aporte.bajaPendiente;
   if (isEditing && vivo) {
-    return (
-      <Suspense fallback={<CenteredSpinner label="Abriendo el aporte" />}>
-        <AporteEdicion aporte={aporte} />
-      </Suspense>
-    );
+    return <AporteEdicion aporte={aporte} />;
   }
   const { id, codigo, proyecto, socio, moneda } = aporte;
   return (

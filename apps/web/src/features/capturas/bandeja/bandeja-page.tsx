@@ -1,6 +1,5 @@
-import { onlineManager } from '@tanstack/react-query';
 import { Download, HardDrive } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
@@ -11,6 +10,7 @@ import { useOpened } from '@/lib/use-opened';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
+import { useIsOnline } from '../../../lib/held-writes.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { estaPendiente, type Envio, type EstadoDeEnvio } from '../../../lib/outbox/envio.ts';
 import { downloadEnvios } from '../../../lib/outbox/export.ts';
@@ -47,9 +47,6 @@ const SECCIONES: readonly Seccion[] = [
 
 const masNuevos = (uno: EnvioGroup, otro: EnvioGroup) =>
   (otro.envio.cerradoEn ?? 0) - (uno.envio.cerradoEn ?? 0);
-
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
-const useIsOnline = () => useSyncExternalStore(subscribe, () => onlineManager.isOnline());
 
 /** From this part of the room on, the next photo may not fit. */
 const CASI_LLENO = 0.9;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { shownPart } from '../../../lib/lazy-part.ts';
 import { readSetting, writeSetting } from '../../../lib/local-setting.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 // Most answer for none.
-const Cajas = lazyPart(async () => (await import('./cajas.tsx')).Cajas, null, 'shown');
+const Cajas = shownPart(async () => (await import('./cajas.tsx')).Cajas);
 
 /** The petty cashes that one answers for, over the list of works; nothing for who answers for none. */
 export function Propias() {

@@ -21,7 +21,7 @@ import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { useBusyDownload } from '../../../lib/busy-download.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart, shownPart } from '../../../lib/lazy-part.ts';
 import { useTenant, useCan } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -31,15 +31,13 @@ import { useEnCurso, type Hacer } from '../que-hacer.ts';
 import { PERIODO } from './periodo.ts';
 
 const Dialogo = lazyPart(async () => (await import('../dialogos/dialogo.tsx')).Dialogo);
-const Rendiciones = lazyPart(
+const Rendiciones = shownPart(
   async () => (await import('../rendiciones/rendiciones.tsx')).Rendiciones,
   <LoadingRows rows={2} label="Cargando las rendiciones" />,
-  'shown',
 );
-const Apuntes = lazyPart(
+const Apuntes = shownPart(
   async () => (await import('./apuntes.tsx')).Apuntes,
   <LoadingRows label="Cargando los apuntes" />,
-  'shown',
 );
 
 function Cbu({ cbu }: { readonly cbu: string }) {

@@ -2,7 +2,7 @@ import type { Documento, VersionDeDocumento } from '@plomada/domain/documentos/d
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Download, ZoomIn, ZoomOut } from 'lucide-react';
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 
 import { Panel } from '@/components/display/panel';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
@@ -12,6 +12,7 @@ import { cn } from '@/lib/utils';
 import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { useStoredFile } from '../../../lib/download.ts';
 import { viewOf } from '../../../lib/file-rules.ts';
+import { shownPart } from '../../../lib/lazy-part.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { rutaDeArchivo } from '../use-documentos.ts';
@@ -54,9 +55,10 @@ export function VersionesPanel({ documento, elegida, onOpen }: VersionesPanelPro
   );
 }
 
-const FileContent = lazy(async () => ({
-  default: (await import('../../../components/files/file-content.tsx')).FileContent,
-}));
+const FileContent = shownPart(
+  async () => (await import('../../../components/files/file-content.tsx')).FileContent,
+  <CenteredSpinner label="Abriendo el archivo" />,
+);
 
 const PASOS = [50, 75, 100, 150, 200, 300] as const;
 const ENTERO = 100;
@@ -171,9 +173,7 @@ export function Vista({ documentoId, version, ultima }: VistaProps) {
           className="max-h-[75dvh] overflow-auto rounded-b-lg bg-sunken p-3 -outline-offset-2"
         >
           <div key={zoom} className="mx-auto" style={{ width: `${zoom}%` }}>
-            <Suspense fallback={<CenteredSpinner label="Abriendo el archivo" />}>
-              <FileContent blob={data.blob} name={archivo.nombre} mime={archivo.mime} fill />
-            </Suspense>
+            <FileContent blob={data.blob} name={archivo.nombre} mime={archivo.mime} fill />
           </div>
         </div>
       )}

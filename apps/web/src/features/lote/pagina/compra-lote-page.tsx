@@ -2,7 +2,6 @@ import type { CompraLote, EstadoLote, Lote } from '@plomada/domain/lote/lote.sch
 import { ESTADO_LOTE_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 
 import { Closings } from '@/components/display/dated';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
@@ -11,7 +10,7 @@ import { cn } from '@/lib/utils';
 
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { paths } from '../../../config/paths.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart, shownPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { useAddress } from '../../../lib/use-address.ts';
@@ -83,12 +82,11 @@ function Pasos({ lote }: { readonly lote: Lote }) {
   );
 }
 
-const ArchivosPanel = lazy(async () => ({
-  default: (await import('./archivos-panel.tsx')).ArchivosPanel,
-}));
-const LoteEdicion = lazy(async () => ({
-  default: (await import('../formulario/lote-edicion.tsx')).LoteEdicion,
-}));
+const ArchivosPanel = shownPart(async () => (await import('./archivos-panel.tsx')).ArchivosPanel);
+const LoteEdicion = shownPart(
+  async () => (await import('../formulario/lote-edicion.tsx')).LoteEdicion,
+  <CenteredSpinner label="Abriendo la compra" />,
+);
 const GastoDialogo = lazyPart(
   async () => (await import('../formulario/gasto-dialogo.tsx')).GastoDialogo,
 );
@@ -157,9 +155,7 @@ function Contenido(props: ParteProps) {
           <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
             <CostoPanel {...compra} />
             <DatosPanel lote={compra.lote} obra={obra} />
-            <Suspense>
-              <ArchivosPanel obraId={obra.id} editable={editable} />
-            </Suspense>
+            <ArchivosPanel obraId={obra.id} editable={editable} />
             <DocumentosDe entidad="LOTE" entidadId={obra.id} obraId={obra.id} />
           </div>
           <div className="min-w-0 empty:hidden">
@@ -178,11 +174,7 @@ function Pagina({ compra, obra }: PaginaProps) {
   const editable = usePuedeEditar(obra);
   const { params } = useAddress();
   if (editable && params.get('hacer') === 'editar') {
-    return (
-      <Suspense fallback={<CenteredSpinner label="Abriendo la compra" />}>
-        <LoteEdicion obra={obra} compra={compra} />
-      </Suspense>
-    );
+    return <LoteEdicion obra={obra} compra={compra} />;
   }
   const { lote } = compra;
   if (lote === null) return <SinLote obra={obra} editable={editable} />;

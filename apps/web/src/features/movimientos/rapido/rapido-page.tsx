@@ -1,5 +1,5 @@
 import { Camera, X } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 
@@ -17,6 +17,7 @@ import { useAndAnother } from '../../../components/form/use-and-another.ts';
 import { type BigAmountText, useBigAmount } from '../../../components/form/use-big-amount.ts';
 import { useFaltanObras } from '../../../components/form/use-obras.ts';
 import { paths } from '../../../config/paths.ts';
+import { shownPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useHasPad } from '../../../lib/use-media-query.ts';
 import { sinFoto } from '../aviso.ts';
@@ -75,15 +76,12 @@ const Compartido = parteAlMostrar(async () => (await import('./compartido.tsx'))
 const traerPie = () => import('./pie.tsx');
 const MasRapido = parteAlMostrar(async () => (await traerPie()).MasRapido);
 const CuentaFicha = parteAlMostrar(async () => (await traerPie()).CuentaFicha);
-const FotoCampo = lazy(async () => ({
-  default: (await import('../../archivos/foto-campo.tsx')).FotoCampo,
-}));
-
-const sinFotoTodavia = (
+const FotoCampo = shownPart(
+  async () => (await import('../../archivos/foto-campo.tsx')).FotoCampo,
   <Button className="max-md:px-3" disabled>
     <Camera aria-hidden />
     Foto
-  </Button>
+  </Button>,
 );
 
 type CabeceraProps = {
@@ -239,11 +237,7 @@ function Formulario({ enTelefono, onAnother }: FormularioProps) {
           <FichasRapidas
             control={control}
             cuenta={<CuentaFicha rapido={rapido} />}
-            foto={
-              <Suspense fallback={sinFotoTodavia}>
-                <FotoCampo archivo={foto.archivo} onFile={foto.setArchivo} />
-              </Suspense>
-            }
+            foto={<FotoCampo archivo={foto.archivo} onFile={foto.setArchivo} />}
           />
           <div className="min-h-13 pb-2">
             <MasRapido rapido={rapido} conFoto={foto.archivo !== null} onAnother={otro.send} />

@@ -1,7 +1,6 @@
 import type { PorPagar, PorPagarDetalle } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { Ban, CircleCheck, HandCoins, Pencil } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 
 import { Closings, Dated } from '@/components/display/dated';
@@ -22,7 +21,7 @@ import { cotizacionEnPalabras } from '../../../config/form-labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { payables } from '../../../config/payables-paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart, shownPart } from '../../../lib/lazy-part.ts';
 import { useTenant, useCan } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -32,9 +31,10 @@ import { ProveedorLink } from '../../proveedores/proveedor-link.tsx';
 import { esNotaDeCredito, estaVencida, venceEnPalabras, documentoDe } from '../palabras.ts';
 
 const AnularDialogo = lazyPart(async () => (await import('./anular-dialogo.tsx')).AnularDialogo);
-const Edicion = lazy(async () => ({
-  default: (await import('../formulario/edicion.tsx')).Edicion,
-}));
+const Edicion = shownPart(
+  async () => (await import('../formulario/edicion.tsx')).Edicion,
+  <CenteredSpinner label="Abriendo el comprobante" />,
+);
 
 type Props = { readonly deuda: PorPagarDetalle };
 
@@ -238,11 +238,7 @@ function Pedida({ deudaId }: { readonly deudaId: string }) {
     );
   }
   if (isEditing && puedeEditar && !data.anulado) {
-    return (
-      <Suspense fallback={<CenteredSpinner label="Abriendo el comprobante" />}>
-        <Edicion deuda={data} />
-      </Suspense>
-    );
+    return <Edicion deuda={data} />;
   }
   return <Lectura deuda={data} />;
 }

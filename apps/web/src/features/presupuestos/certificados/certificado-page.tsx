@@ -14,7 +14,6 @@ import {
   Send,
   Trash2,
 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button';
@@ -28,7 +27,7 @@ import { useOpened } from '@/lib/use-opened';
 import { paths } from '../../../config/paths.ts';
 import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart, shownPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
@@ -150,9 +149,10 @@ const FotosDeCertificado = lazyPart(
   async () => (await import('../../informes/fotos/fotos-panel.tsx')).FotosDeCertificado,
 );
 
-const CertificadoEdicion = lazy(async () => ({
-  default: (await import('./certificado-edicion.tsx')).CertificadoEdicion,
-}));
+const CertificadoEdicion = shownPart(
+  async () => (await import('./certificado-edicion.tsx')).CertificadoEdicion,
+  <CenteredSpinner label="Abriendo el certificado" />,
+);
 
 const LOOK = {
   BORRADOR: { variant: 'secondary' },
@@ -180,11 +180,7 @@ function Contenido(props: ContenidoProps) {
   const [params] = useSearchParams();
   const puede = usePuedeCertificado(presupuesto, obra, certificado);
   if (params.get('editar') === '1' && puede.editar) {
-    return (
-      <Suspense fallback={<CenteredSpinner label="Abriendo el certificado" />}>
-        <CertificadoEdicion key={certificado.id} {...props} />
-      </Suspense>
-    );
+    return <CertificadoEdicion key={certificado.id} {...props} />;
   }
   const { numero, estado, periodo } = certificado;
   const nombre = `Certificado ${numero}`;

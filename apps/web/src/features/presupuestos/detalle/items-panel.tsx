@@ -5,7 +5,7 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 
 import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
@@ -19,6 +19,7 @@ import type { TotalRow } from '../../../components/data-table/totals.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { paths } from '../../../config/paths.ts';
+import { shownPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { AvanceBarra, AvanceLeyenda } from './avance-barra.tsx';
 import { type AvanceDeItem, avancesDe } from './avance.ts';
@@ -177,10 +178,12 @@ function totales({ totalCentavos, totalVigenteCentavos, moneda }: Presupuesto): 
 const MUCHOS = 200;
 const FILA = 36;
 
-const VirtualTable = lazy(async () => ({
-  default: (await import('../../../components/data-table/virtual-table.tsx'))
-    .VirtualTable<ItemPresupuesto>,
-}));
+const VirtualTable = shownPart(
+  async () =>
+    (await import('../../../components/data-table/virtual-table.tsx'))
+      .VirtualTable<ItemPresupuesto>,
+  <LoadingRows rows={8} />,
+);
 
 type ItemsPanelProps = {
   readonly presupuesto: Presupuesto;
@@ -205,15 +208,13 @@ function Tabla({ presupuesto, avances }: TablaProps) {
   const orden = useMemo(() => items.map(claveDe), [items]);
   if (items.length <= MUCHOS) return <DataTable<ItemPresupuesto> {...comun} />;
   return (
-    <Suspense fallback={<LoadingRows rows={8} />}>
-      <VirtualTable
-        {...comun}
-        order={orden}
-        rowCount={items.length}
-        rowHeight={() => FILA}
-        rowName={({ descripcion }) => descripcion}
-      />
-    </Suspense>
+    <VirtualTable
+      {...comun}
+      order={orden}
+      rowCount={items.length}
+      rowHeight={() => FILA}
+      rowName={({ descripcion }) => descripcion}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { SENTIDO_PRESUPUESTO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
 import { Segmented } from '@/components/form/segmented';
@@ -16,6 +16,7 @@ import { RubroField } from '../../../components/form/rubro-field.tsx';
 import { numberOrText, useWrittenNumber } from '../../../components/form/use-written-number.ts';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
+import { shownPart } from '../../../lib/lazy-part.ts';
 import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
 import { CondicionesSeccion } from './condiciones-seccion.tsx';
 import type {
@@ -143,9 +144,10 @@ function QuienSeccion({ control, guardado }: Props) {
 }
 
 // The spreadsheet weighs as much as the page: it comes while the head is read.
-const PlanillaDeItems = lazy(async () => ({
-  default: (await import('./planilla/planilla.tsx')).PlanillaDeItems,
-}));
+const PlanillaDeItems = shownPart(
+  async () => (await import('./planilla/planilla.tsx')).PlanillaDeItems,
+  <LoadingRows rows={3} />,
+);
 
 type PresupuestoFormProps = Pick<
   FormProps<PresupuestoEntrada, PresupuestoEscrito>,
@@ -172,9 +174,7 @@ export function PresupuestoForm(props: PresupuestoFormProps) {
       </div>
       <section className="rounded-lg bg-card text-card-foreground shadow-raised">
         <h2 className="px-4 pt-4 pb-3 text-lg font-semibold">Ítems</h2>
-        <Suspense fallback={<LoadingRows rows={3} />}>
-          <PlanillaDeItems form={form} acciones={acciones} />
-        </Suspense>
+        <PlanillaDeItems form={form} acciones={acciones} />
       </section>
       <FormFooter submit={submit} cancelTo={cancelTo} />
     </Form>

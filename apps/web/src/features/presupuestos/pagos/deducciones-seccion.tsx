@@ -1,10 +1,10 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { lazy, Suspense } from 'react';
 import { useFieldArray } from 'react-hook-form';
 
 import { AmountField, SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { optionsOf } from '../../../config/labels.ts';
+import { shownPart } from '../../../lib/lazy-part.ts';
 import { DESCUENTO_LABEL, RETENCION_LABEL } from '../../movimientos/pago/textos.ts';
 import type { PagoControl } from './pago-valores.ts';
 import { PieDeLista, Renglon } from './renglones.tsx';
@@ -14,9 +14,7 @@ type Props = { readonly control: PagoControl; readonly moneda: Moneda };
 const RETENCIONES = optionsOf(RETENCION_LABEL);
 const DESCUENTOS = optionsOf(DESCUENTO_LABEL);
 
-const DeGanancias = lazy(async () => ({
-  default: (await import('./de-ganancias.tsx')).DeGanancias,
-}));
+const DeGanancias = shownPart(async () => (await import('./de-ganancias.tsx')).DeGanancias);
 
 /** Kept back of a payment, for the tax office. */
 export function Retenciones({ control, moneda }: Props) {
@@ -56,9 +54,7 @@ export function Retenciones({ control, moneda }: Props) {
                   emptyIsNull
                   maxLength={60}
                 />
-                <Suspense fallback={null}>
-                  <DeGanancias control={control} moneda={moneda} indice={i} />
-                </Suspense>
+                <DeGanancias control={control} moneda={moneda} indice={i} />
               </FormRow>
             </Renglon>
           ))}

@@ -7,7 +7,7 @@ import type {
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { Button } from '@/components/ui/button';
@@ -23,6 +23,7 @@ import { Form } from '../../../components/form/form.tsx';
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { toApiError } from '../../../lib/api-error.ts';
+import { shownPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { useHasPad, useIsPhone } from '../../../lib/use-media-query.ts';
 import { ControlPanel } from './control-panel.tsx';
@@ -39,9 +40,10 @@ import { topeEn } from './tope.ts';
 import { ubicarCuenta } from './ubicar-cuenta.ts';
 import { useImporte } from './use-importe.ts';
 
-const ComprobanteSuelto = lazy(async () => ({
-  default: (await import('../../movimientos/comprobante/comprobante-suelto.tsx')).ComprobanteSuelto,
-}));
+const ComprobanteSuelto = shownPart(
+  async () =>
+    (await import('../../movimientos/comprobante/comprobante-suelto.tsx')).ComprobanteSuelto,
+);
 
 type PagoFormProps = {
   readonly label: string;
@@ -169,12 +171,10 @@ function Secciones(props: ParteProps & { readonly pideMotivo: boolean }) {
         esNuevo={guardado === undefined || soloPagar}
         faltaCentavos={-sumas.diferencia}
       />
-      <Suspense fallback={null}>
-        <ComprobanteSuelto
-          movimientoId={guardado?.movimientoId ?? undefined}
-          proveedorId={presupuesto.proveedorId}
-        />
-      </Suspense>
+      <ComprobanteSuelto
+        movimientoId={guardado?.movimientoId ?? undefined}
+        proveedorId={presupuesto.proveedorId}
+      />
       {soloPagar ? null : (
         <NotasSeccion control={control} privado={puedePrivado && guardado === undefined} />
       )}

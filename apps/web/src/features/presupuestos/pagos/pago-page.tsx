@@ -5,7 +5,6 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Ban, HandCoins, Hourglass, Landmark, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 
 import { Closings, Dated } from '@/components/display/dated';
@@ -22,7 +21,7 @@ import { useOpened } from '@/lib/use-opened';
 import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart, shownPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -111,9 +110,10 @@ function PagoDatos({ pago, presupuesto }: Pick<PagoEdicionProps, 'pago' | 'presu
   );
 }
 
-const PagoEdicion = lazy(async () => ({
-  default: (await import('./pago-edicion.tsx')).PagoEdicion,
-}));
+const PagoEdicion = shownPart(
+  async () => (await import('./pago-edicion.tsx')).PagoEdicion,
+  <CenteredSpinner label="Abriendo el pago" />,
+);
 const DepositarDialogo = lazyPart(
   async () => (await import('./depositar-dialogo.tsx')).DepositarDialogo,
 );
@@ -202,11 +202,7 @@ function Contenido({ obra, ...datos }: ContenidoProps) {
   const puede = usePuedePago(presupuesto, obra, pago);
   const hacer = params.get('hacer');
   if ((hacer === 'editar' && puede.editar) || (hacer === 'pagar' && puede.pagar)) {
-    return (
-      <Suspense fallback={<CenteredSpinner label="Abriendo el pago" />}>
-        <PagoEdicion key={hacer} {...datos} pagar={hacer === 'pagar'} />
-      </Suspense>
-    );
+    return <PagoEdicion key={hacer} {...datos} pagar={hacer === 'pagar'} />;
   }
   return (
     <>

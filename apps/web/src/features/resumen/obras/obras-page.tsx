@@ -9,26 +9,23 @@ import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { paths } from '../../../config/paths.ts';
 import { TENANT_LISTS } from '../../../config/tenant-lists.ts';
 import { workbooks } from '../../../config/workbooks-paths.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart, shownPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { Lugar } from '../../aportes/mis-cuentas/lugar.tsx';
 import { ObrasLista } from '../../proyectos/lista/obras-lista.tsx';
 
-const MovimientosOrganizacion = lazyPart(
+const MovimientosOrganizacion = shownPart(
   async () => (await import('../../movimientos/lista/lista.tsx')).MovimientosOrganizacion,
   <LoadingRows />,
-  'shown',
 );
-const AcopiosOrganizacion = lazyPart(
+const AcopiosOrganizacion = shownPart(
   async () => (await import('../../acopios/lista/lista-organizacion.tsx')).AcopiosOrganizacion,
   <LoadingRows />,
-  'shown',
 );
-const PresupuestosOrganizacion = lazyPart(
+const PresupuestosOrganizacion = shownPart(
   async () =>
     (await import('../../presupuestos/lista/lista-organizacion.tsx')).PresupuestosOrganizacion,
   <LoadingRows />,
-  'shown',
 );
 const Propio = lazyPart(async () => (await import('./propio.tsx')).Propio, <Lugar />);
 
