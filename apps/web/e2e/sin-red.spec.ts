@@ -126,10 +126,9 @@ test('a newer version is offered and taken, and what was being written stays', a
   });
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?otra'));
   // Until then the one offered is the first worker: it is of another version than the page, too.
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return registration?.waiting?.scriptURL.endsWith('?otra');
-  });
+  const waiting = async () =>
+    (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL ?? 'none';
+  await expect.poll(() => page.evaluate(waiting)).toMatch(/\/sw\.js\?otra$/);
   await expect(page.getByText('Hay una versión nueva de Plomada')).toBeVisible();
   await page.addInitScript(() => {
     Reflect.set(window, 'begunUnder', navigator.serviceWorker.controller?.scriptURL);

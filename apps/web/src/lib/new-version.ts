@@ -8,7 +8,7 @@ import { warn } from './warn.ts';
 /** A tab that stays open for days looks for a new version when somebody comes back to it. */
 const LOOK_AGAIN_MS = 60 * 60_000;
 /** A worker that does not take over by then is not waited for: the page is brought anew all the same. */
-const TAKE_OVER_MS = 10_000;
+const TAKE_OVER_MS = 3_000;
 const INSTALLED = '(display-mode: standalone)';
 
 let hasBegun = false;
