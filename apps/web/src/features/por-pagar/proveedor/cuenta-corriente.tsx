@@ -1,6 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { CuentaProveedor } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
-import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
+import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import { Download } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 
@@ -25,7 +25,7 @@ import { FILTERED_PAGES, type ListPages, useListPages } from '../../../lib/list-
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
-import { PERIODO } from '../../cuentas/detalle/periodo.ts';
+import { FECHA_Y_CONCEPTO, PERIODO, RENGLONES } from '../../cuentas/detalle/renglones.tsx';
 
 type Renglon = CuentaProveedor['items'][number];
 
@@ -39,23 +39,7 @@ const importe = (campo: 'debeCentavos' | 'haberCentavos', moneda: Moneda) => (re
   renglon[campo] === 0 ? '' : <Money centavos={renglon[campo]} moneda={moneda} />;
 
 const columnasEn = (moneda: Moneda): readonly Column<Renglon>[] => [
-  {
-    id: 'fecha',
-    header: 'Fecha',
-    width: 112,
-    className: 'tnum text-muted-foreground',
-    cell: ({ fecha }) => <Dated fecha={fecha} />,
-  },
-  {
-    id: 'concepto',
-    header: 'Concepto',
-    main: true,
-    cell: ({ concepto }) => (
-      <span className="min-w-0 truncate" title={concepto}>
-        {concepto}
-      </span>
-    ),
-  },
+  ...FECHA_Y_CONCEPTO,
   {
     id: 'debe',
     header: 'Se compró',
@@ -94,10 +78,6 @@ const enTelefono =
     ),
   });
 
-const claveDe = ({ id }: Renglon) => id;
-const nombreDe = ({ concepto, fecha }: Renglon) => `${concepto}, ${formatearFecha(fecha)}`;
-const altoDe = () => 36;
-
 type FilasProps = { readonly lista: ListPages<Renglon>; readonly moneda: Moneda };
 
 function Filas({ lista, moneda }: FilasProps) {
@@ -108,10 +88,8 @@ function Filas({ lista, moneda }: FilasProps) {
         caption="La cuenta del proveedor, de lo más nuevo a lo más viejo"
         columns={useMemo(() => columnasEn(moneda), [moneda])}
         {...pagedRows(lista)}
-        order={useMemo(() => lista.rows.map(claveDe), [lista.rows])}
-        rowKey={claveDe}
-        rowName={nombreDe}
-        rowHeight={altoDe}
+        order={useMemo(() => lista.rows.map(RENGLONES.rowKey), [lista.rows])}
+        {...RENGLONES}
         rowLink={useCallback((renglon: Renglon) => enlaceDe(tenantId, renglon), [tenantId])}
         phoneRow={useMemo(() => enTelefono(moneda), [moneda])}
       />
