@@ -31,7 +31,7 @@ import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
 import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { LeerQr } from '../comprobante/leer-qr.tsx';
 import { parteAlMostrar } from './al-pedir.ts';
-import { ComprobanteSeccion } from './comprobante-seccion.tsx';
+import { ComprobanteSeccion, DuplicadosPanel, QrResultado } from './comprobante-seccion.tsx';
 import { equivalente } from './equivalente.ts';
 import type { MovimientoControl } from './movimiento-valores.ts';
 import { TipoCampo } from './tipo-campo.tsx';
@@ -162,13 +162,6 @@ export type MovimientoFormProps = {
   readonly movimientoId?: string;
   readonly seccion?: ReactNode;
 };
-
-const DuplicadosPanel = parteAlMostrar(
-  async () => (await import('../comprobante/duplicados-panel.tsx')).DuplicadosPanel,
-);
-const QrResultado = parteAlMostrar(
-  async () => (await import('../comprobante/qr-resultado.tsx')).QrResultado,
-);
 
 /** Where one is looking: under what the QR filled in, else beside the document being typed. */
 function AvisoDuplicados({ movimiento }: { readonly movimiento: FormularioDeMovimiento }) {
