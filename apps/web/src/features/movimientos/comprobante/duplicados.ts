@@ -6,6 +6,7 @@ import {
   type ValidacionComprobante,
   type ValidarComprobante,
 } from '@plomada/domain/movimientos/duplicados/duplicados.schema';
+import { formatearCuit } from '@plomada/formatters/cuit';
 
 import { toApiError } from '../../../lib/api-error.ts';
 
@@ -85,6 +86,18 @@ export function checkRefused(cause: unknown): Duplicidad | null {
   const { error, message } = toApiError(cause);
   if (error !== 'DEMASIADOS_OCULTOS') return null;
   return { nivel: 'ADVERTENCIA', mensajes: [message], duplicados: [], puedeImputar: null };
+}
+
+/** A document as its form has it. */
+export const conGuiones = <C extends { readonly cuitEmisor: string }>(comprobante: C): C => ({
+  ...comprobante,
+  cuitEmisor: formatearCuit(comprobante.cuitEmisor),
+});
+
+/** The same of one that is stored. */
+export function comprobanteDe(comprobante: Comprobante) {
+  const { id: _id, letra: _letra, clase: _clase, ...datos } = comprobante;
+  return conGuiones(datos);
 }
 
 type Identificado = Pick<Comprobante, 'tipoArca' | 'puntoVenta' | 'numero'>;

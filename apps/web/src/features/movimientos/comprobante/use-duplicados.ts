@@ -23,6 +23,11 @@ function useQuieto(texto: string): string {
   return quieto;
 }
 
+const YA_CARGADO = [
+  { type: 'duplicado', message: 'Ese comprobante ya está cargado. No se guardó de nuevo.' },
+  { shouldFocus: true },
+] as const;
+
 type DeUna<T> = { readonly identidad: string; readonly valor: T };
 
 /**
@@ -49,11 +54,13 @@ export function useDuplicados(escrito: MovimientoEscrito) {
     /** Goes with the save: this movement is one more of the document that is already there. */
     imputar: puedeImputar !== null && imputar?.identidad === identidad && imputar.valor,
     elegirImputar: (valor: boolean) => setImputar({ identidad, valor }),
-    /** True when the refusal was for a twin: it is then shown like one found beforehand. */
-    tomarRechazo: (cause: unknown): boolean => {
+    /** True when the refusal was for a twin: it is then shown like one found beforehand, and where it belongs. */
+    tomarRechazo: (cause: unknown, ubicar: (...fallo: typeof YA_CARGADO) => void): boolean => {
       const valor = duplicidadDelRechazo(cause);
-      if (valor !== null) setRechazo({ identidad, valor });
-      return valor !== null;
+      if (valor === null) return false;
+      setRechazo({ identidad, valor });
+      ubicar(...YA_CARGADO);
+      return true;
     },
   };
 }
