@@ -10,12 +10,10 @@ import { Segmented } from '@/components/form/segmented';
 import { Button } from '@/components/ui/button';
 
 import type { Column } from '../../../components/data-table/columns.ts';
-import { Filters } from '../../../components/data-table/filters.tsx';
-import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { NoMatch } from '../../../components/state/no-match.tsx';
 import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { payables } from '../../../config/payables-paths.ts';
@@ -111,7 +109,6 @@ export function CuentaCorriente({ proveedorId, monedas }: CuentaCorrienteProps) 
   const moneda = monedas.find((una) => una === params.get('moneda')) ?? monedas[0] ?? 'ARS';
   const cual = { id: proveedorId, moneda, ...filtros };
   const lista = useListPages(proveedores.cuenta.infiniteQueryOptions(cual, FILTERED_PAGES));
-  const filtrada = PERIODO.has(filtros);
   const consulta = new URLSearchParams({ moneda, ...filtros }).toString();
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -124,8 +121,11 @@ export function CuentaCorriente({ proveedorId, monedas }: CuentaCorrienteProps) 
           className="max-w-[280px]"
         />
       ) : null}
-      {!lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada) ? (
-        <Filters definition={PERIODO} filters={filtros} onChange={cambiar}>
+      <FilteredList
+        definition={PERIODO}
+        filters={filtros}
+        onChange={cambiar}
+        beside={
           <Button
             variant="outline"
             loading={isBusy}
@@ -134,26 +134,21 @@ export function CuentaCorriente({ proveedorId, monedas }: CuentaCorrienteProps) 
             {isBusy ? null : <Download aria-hidden />}
             Descargar cuenta en PDF
           </Button>
-        </Filters>
-      ) : null}
-      <ListPanel
+        }
         list={lista}
         article="los"
         noun="renglones de la cuenta"
         onScroll
+        none="Ningún renglón"
         empty={
-          filtrada ? (
-            <NoMatch none="Ningún renglón" filters={{}} onChange={() => cambiar({})} />
-          ) : (
-            <EmptyState
-              title="Todavía no se le compró nada"
-              text="Lo que se le debe y lo que se le paga aparece acá, con el saldo de cada día."
-            />
-          )
+          <EmptyState
+            title="Todavía no se le compró nada"
+            text="Lo que se le debe y lo que se le paga aparece acá, con el saldo de cada día."
+          />
         }
       >
         {() => <Filas lista={lista} moneda={moneda} />}
-      </ListPanel>
+      </FilteredList>
     </div>
   );
 }
