@@ -249,15 +249,11 @@ export function EditarCuenta({ cuenta, onClose }: Cierra & { readonly cuenta: Cu
   const { client } = trpc.useUtils();
   const editar = trpc.cuentas.editar.useMutation();
   const refrescar = useRefrescarCuentas();
-  const { form, base, conflict } = useEditForm<CuentaEntrada, CrearCuenta, Cuenta>(
-    formularioCuentaSchema,
-    cuenta,
-    {
-      what: 'esta cuenta',
-      valuesOf: valoresDe,
-      fetch: () => client.cuentas.obtener.query({ id }),
-    },
-  );
+  const { form, base, conflict } = useEditForm(formularioCuentaSchema, cuenta, {
+    what: 'esta cuenta',
+    valuesOf: valoresDe,
+    fetch: () => client.cuentas.obtener.query({ id }),
+  });
   return (
     <FormDialog
       title={`Editar ${nombre}`}

@@ -3,11 +3,10 @@ import { useWatch } from 'react-hook-form';
 
 import { ComprobanteSeccion, useFormDeMovimiento } from '../formulario/comprobante-seccion.tsx';
 import { DuplicadosPanel } from './duplicados-panel.tsx';
-import { comprobanteEnFrase, conGuiones } from './duplicados.ts';
+import { comprobanteEnFrase, conGuiones, useDuplicados } from './duplicados.ts';
 import { LeerQr } from './leer-qr.tsx';
 import { QrResultado } from './qr-resultado.tsx';
 import type { FacturaLeida } from './qr.ts';
-import { useDuplicados } from './use-duplicados.ts';
 
 export type ComprobanteSueltoProps = {
   /** The movement that already carries it: it is no twin of itself. */

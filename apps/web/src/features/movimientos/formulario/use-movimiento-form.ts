@@ -10,9 +10,8 @@ import type { z } from 'zod';
 
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
-import { conGuiones, type MovimientoEscrito } from '../comprobante/duplicados.ts';
+import { conGuiones, type MovimientoEscrito, useDuplicados } from '../comprobante/duplicados.ts';
 import type { FacturaLeida } from '../comprobante/qr.ts';
-import { useDuplicados } from '../comprobante/use-duplicados.ts';
 
 type FormularioMovimiento = UseFormReturn<CrearMovimientoEntrada, unknown, CrearMovimiento>;
 

@@ -22,9 +22,12 @@ import { Form, type FormProps } from '../../../components/form/form.tsx';
 import { ObraField } from '../../../components/form/obra-field.tsx';
 import { RubroField } from '../../../components/form/rubro-field.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { comprobanteEnFrase } from '../../movimientos/comprobante/duplicados.ts';
+import {
+  comprobanteEnFrase,
+  type Duplicados,
+  useDuplicados,
+} from '../../movimientos/comprobante/duplicados.ts';
 import { LeerQr } from '../../movimientos/comprobante/leer-qr.tsx';
-import { type Duplicados, useDuplicados } from '../../movimientos/comprobante/use-duplicados.ts';
 import {
   ComprobanteCampos,
   DuplicadosPanel,
@@ -153,18 +156,16 @@ function useCuitDelProveedor(form: Formulario, enabled: boolean) {
 
 export type PorPagarFormProps = {
   readonly form: Formulario;
-  readonly label: string;
   /** The stored one; null while it is new. */
   readonly guardado: PorPagar | null;
   readonly conflict?: FormProps<CrearPorPagarEntrada, CrearPorPagar>['conflict'];
-  readonly submit: string;
   readonly cancelTo: string;
   readonly guardar: (escrito: CrearPorPagar) => Promise<void>;
 };
 
 /** One form for a new one and for an edit; what was paid holds supplier and currency. */
 export function PorPagarForm(props: PorPagarFormProps) {
-  const { form, label, guardado, conflict, submit, cancelTo, guardar } = props;
+  const { form, guardado, conflict, cancelTo, guardar } = props;
   const { control } = form;
   const lectura = useLectura(form, guardado?.proveedor ?? null);
   const [comprobante, importeCentavos] = useWatch({
@@ -179,7 +180,7 @@ export function PorPagarForm(props: PorPagarFormProps) {
   return (
     <Form
       form={form}
-      label={label}
+      label={esNuevo ? 'Nuevo por pagar' : 'Editar por pagar'}
       {...(conflict === undefined ? {} : { conflict })}
       onSubmit={async (escrito) => {
         try {
@@ -233,7 +234,7 @@ export function PorPagarForm(props: PorPagarFormProps) {
         <RubroField control={control} name="rubroId" />
         <PresupuestoCampo control={control} />
       </FormSection>
-      <FormFooter submit={submit} cancelTo={cancelTo} />
+      <FormFooter submit="Guardar" cancelTo={cancelTo} />
     </Form>
   );
 }
