@@ -14,8 +14,13 @@ import { PercentInput } from '../../../components/form/percent-input.tsx';
 import { useObras } from '../../../components/form/use-obras.ts';
 import { useFormDeMovimiento } from './comprobante-seccion.tsx';
 import { cuentaDe } from './reparto-cuenta.ts';
-import { type ModoReparto, type ParteEscrita, PARTES_MAX, type Reparto } from './reparto.ts';
-import type { RepartoEscrito } from './use-reparto.ts';
+import {
+  type ModoReparto,
+  type ParteEscrita,
+  PARTES_MAX,
+  type Reparto,
+  type RepartoEscrito,
+} from './reparto.ts';
 
 type RepartoParteProps = {
   readonly parte: ParteEscrita;
