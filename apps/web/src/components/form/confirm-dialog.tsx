@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { z } from 'zod';
 
-import { OpenDialog } from '@/components/overlay/open-dialog';
 import { keepFocusInPage } from '@/lib/return-focus';
 
 import { toApiError } from '../../lib/api-error.ts';
-import { DialogFooter } from './dialog-footer.tsx';
+import { FormDialog } from './dialog-footer.tsx';
 import { TextareaField, TextField } from './fields.tsx';
-import { Form } from './form.tsx';
 import { FormRefusal, wordsOf } from './server-errors.ts';
 import { useAppForm } from './use-app-form.ts';
 
@@ -86,25 +84,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setTimeout(keepFocusInPage);
   };
   return (
-    <OpenDialog title={title} description={text} onClose={onClose}>
-      <Form
-        form={form}
-        label={verb}
-        about={about}
-        className="flex flex-col gap-4"
-        onSubmit={confirm}
-      >
-        {children}
-        {reason === undefined ? null : <ReasonField {...reason} control={form.control} />}
-        <DialogFooter
-          submit={verb}
-          onCancel={onClose}
-          disabled={!isReady}
-          cancel={cancel}
-          destructive={destructive}
-        />
-      </Form>
-    </OpenDialog>
+    <FormDialog
+      {...{ title, form, about, cancel, destructive, onClose }}
+      description={text}
+      label={verb}
+      submit={verb}
+      disabled={!isReady}
+      onSubmit={confirm}
+    >
+      {children}
+      {reason === undefined ? null : <ReasonField {...reason} control={form.control} />}
+    </FormDialog>
   );
 }
 

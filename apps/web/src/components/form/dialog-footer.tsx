@@ -1,9 +1,11 @@
-import { useFormState } from 'react-hook-form';
+import { useFormState, type FieldValues } from 'react-hook-form';
 
+import { OpenDialog, type OpenDialogProps } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
 import { Foot } from './form-layout.tsx';
 import { FormOutcome } from './form-outcome.tsx';
+import { Form, type FormProps } from './form.tsx';
 
 type DialogFooterProps = {
   readonly submit: string;
@@ -42,5 +44,23 @@ export function DialogFooter(props: DialogFooterProps) {
         </Button>
       </div>
     </Foot>
+  );
+}
+
+type FormDialogProps<I extends FieldValues, O> = Omit<FormProps<I, O>, 'className'> &
+  Omit<DialogFooterProps, 'onCancel'> &
+  Pick<OpenDialogProps, 'title' | 'description' | 'onClose'>;
+
+/** A dialog that is a form, and closes without having been sent. */
+export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O>) {
+  const { title, description, onClose, children, ...rest } = props;
+  const { submit, cancel, disabled = false, destructive, isReady = false, ...form } = rest;
+  return (
+    <OpenDialog title={title} description={description} onClose={onClose}>
+      <Form {...form} className="flex flex-col gap-4">
+        {children}
+        <DialogFooter {...{ submit, cancel, disabled, destructive, isReady }} onCancel={onClose} />
+      </Form>
+    </OpenDialog>
   );
 }

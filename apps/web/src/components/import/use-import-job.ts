@@ -20,6 +20,13 @@ export function followProgress(report: OnProgress) {
   };
 }
 
+/** A file after what is said of it: the server then knows that when it arrives. */
+export function formOf(fields: Readonly<Record<string, string | File | null>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== null) form.set(name, value);
+  return form;
+}
+
 export type ImportJob = {
   readonly que: 'LEYENDO' | 'IMPORTANDO';
   readonly progreso: ImportProgress;

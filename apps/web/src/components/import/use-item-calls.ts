@@ -3,6 +3,7 @@ import type { HallazgoImportacion } from '@plomada/domain/importaciones/importac
 import { useUpload } from '../../lib/upload.ts';
 import type { OnProgress, ImportCalls, SheetPreview } from './import-description.ts';
 import { NOTHING_IMPORTED } from './sheet-file.ts';
+import { formOf } from './use-import-job.ts';
 
 export type ItemCalls<Vista, Hecho> = {
   /** Of the import, below `/api/{tenantId}`; the preview is under it. */
@@ -29,12 +30,7 @@ export function useItemCalls<Vista extends SheetPreview, Hecho extends Importado
   refrescar,
 }: ItemCalls<Vista, Hecho>): ImportCalls<Vista, null, Hecho> {
   const upload = useUpload();
-  const formularioDe = (archivo: File): FormData => {
-    const form = new FormData();
-    for (const [campo, valor] of Object.entries(campos)) form.set(campo, valor);
-    form.set('excelFile', archivo);
-    return form;
-  };
+  const formularioDe = (archivo: File) => formOf({ ...campos, excelFile: archivo });
   return {
     previsualizar: (archivo, _mapeo, avisar) =>
       upload(`${ruta}/preview`, formularioDe(archivo), {

@@ -51,6 +51,13 @@ export function ElegirProveedor(props: ElegirProveedorProps) {
   );
 }
 
+/** The row of an id, or the rows without one: two keys of the address. */
+export const deUno = ({ texts, put }: FilterPartProps, id: string, sin: string) => ({
+  value: texts[sin] === YES ? SIN : texts[id] || null,
+  onChange: (valor: string | null) =>
+    put(valor === SIN ? { [id]: '', [sin]: YES } : { [sin]: '', [id]: valor ?? '' }),
+});
+
 /** The row that a filter refers to, as the list names it. */
 const elegidoDe = (id: string | undefined, name: string | undefined) =>
   id === undefined || name === undefined ? null : { value: id, label: name };
@@ -66,20 +73,14 @@ export function FiltroProveedor({ texts, names, applied, put }: FilterPartProps)
   );
 }
 
-export function FiltroProveedorONinguno({ texts, names, applied, put }: FilterPartProps) {
+export function FiltroProveedorONinguno(props: FilterPartProps) {
+  const { names, applied } = props;
   return (
     <ElegirProveedor
       conSin
-      value={texts['sinProveedor'] === YES ? SIN : texts['proveedorId'] || null}
+      {...deUno(props, 'proveedorId', 'sinProveedor')}
       elegido={elegidoDe(applied['proveedorId'], names['proveedorId'])}
       sinElegir="Todos"
-      onChange={(valor) =>
-        put(
-          valor === SIN
-            ? { proveedorId: '', sinProveedor: YES }
-            : { sinProveedor: '', proveedorId: valor ?? '' },
-        )
-      }
     />
   );
 }

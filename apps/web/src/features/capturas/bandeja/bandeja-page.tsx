@@ -29,7 +29,7 @@ import {
 
 const Corregir = lazyPart(async () => (await import('../resolver/corregir.tsx')).Corregir);
 const Descartar = lazyPart(async () => (await import('../resolver/descartar.tsx')).Descartar);
-const Borrar = lazyPart(async () => (await import('../salir/borrar.tsx')).Borrar);
+const Borrar = lazyPart(async () => (await import('../salir/salir.tsx')).Borrar);
 
 type Seccion = {
   readonly titulo: string;

@@ -4,7 +4,7 @@ import { Ellipsis } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Button } from '@/components/ui/button';
+import { Button, type ButtonProps } from '@/components/ui/button';
 
 import { Menu, type MenuItem } from '../../../components/overlay/menu.tsx';
 import type { Envio } from '../../../lib/outbox/envio.ts';
@@ -80,6 +80,8 @@ function restantes({ group: { envio }, actos, onPreguntar }: FilaProps): MenuIte
   ];
 }
 
+const Boton = (props: ButtonProps) => <Button variant="outline" size="sm" {...props} />;
+
 type ConId = FilaProps & { readonly id: string };
 
 function Botones({ children, ...props }: ConId & { readonly children?: ReactNode }) {
@@ -91,15 +93,13 @@ function Botones({ children, ...props }: ConId & { readonly children?: ReactNode
       {children}
       {/* The file itself is all there is of it. */}
       {envio.clase === 'ARCHIVO' ? null : (
-        <Button
-          variant="outline"
-          size="sm"
+        <Boton
           aria-haspopup="dialog"
           aria-describedby={id}
           onClick={() => onPreguntar({ que: 'corregir', envio })}
         >
           Corregir
-        </Button>
+        </Boton>
       )}
       <Menu
         label={label}
@@ -117,26 +117,25 @@ function Botones({ children, ...props }: ConId & { readonly children?: ReactNode
 /** Of those that a press resolves; of the others, that it may have changed meanwhile. */
 function Arreglos({ group: { envio }, actos, id }: ConId) {
   const look = {
-    size: 'sm',
     'aria-describedby': id,
     className: 'max-md:h-auto max-md:min-h-11 max-md:whitespace-normal',
-  } as const;
+  };
   if (!tieneSalida(envio)) {
     return (
-      <Button variant="outline" {...look} onClick={() => actos.enviar(envio)}>
+      <Boton {...look} onClick={() => actos.enviar(envio)}>
         Enviar de nuevo
-      </Button>
+      </Boton>
     );
   }
   return arreglosDe(envio).map((arreglo) => (
-    <Button
+    <Boton
       key={arreglo.verbo}
       variant="secondary"
       {...look}
       onClick={() => actos.arreglar(envio, arreglo)}
     >
       {arreglo.verbo}
-    </Button>
+    </Boton>
   ));
 }
 
@@ -215,14 +214,9 @@ export function Borrador(props: FilaProps) {
         </p>
       ))}
       <Botones {...props} id={id}>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-describedby={id}
-          onClick={() => actos.enviar(envio)}
-        >
+        <Boton aria-describedby={id} onClick={() => actos.enviar(envio)}>
           Enviar
-        </Button>
+        </Boton>
       </Botones>
     </Marco>
   );
@@ -244,14 +238,9 @@ export function Enviado({ group, todos, actos }: FilaProps) {
       <Marco group={group} id={id}>
         <p className="mt-1 text-sm break-words">{`Descartado: ${envio.motivo ?? ''}`}</p>
         <p className="mt-2">
-          <Button
-            variant="outline"
-            size="sm"
-            aria-describedby={id}
-            onClick={() => actos.recuperar(envio)}
-          >
+          <Boton aria-describedby={id} onClick={() => actos.recuperar(envio)}>
             Recuperar
-          </Button>
+          </Boton>
         </p>
       </Marco>
     );

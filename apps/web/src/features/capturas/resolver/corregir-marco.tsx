@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-import { OpenDialog } from '@/components/overlay/open-dialog';
-
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
-import { Form } from '../../../components/form/form.tsx';
+import { FormDialog } from '../../../components/form/dialog-footer.tsx';
 import type { Dicho } from '../../../lib/outbox/changes.ts';
 import type { Envio } from '../../../lib/outbox/envio.ts';
 import { useActos } from './actos.ts';
@@ -29,21 +26,21 @@ export function CorregirMarco<I extends FieldValues, O>(props: MarcoProps<I, O>)
   const { titulo, capturaId, rechazo } = envio;
   const { corregir } = useActos();
   return (
-    <OpenDialog title={`Corregir ${titulo}`} description={rechazo?.message} onClose={onClose}>
-      <Form
-        form={form}
-        label="Corregir"
-        about={capturaId}
-        className="gap-4"
-        onSubmit={async (valores) => {
-          const { cuerpo, dicho } = aCorreccion(valores);
-          await corregir(envio, { ...envio.cuerpo, ...cuerpo }, dicho);
-          onClose();
-        }}
-      >
-        {children}
-        <DialogFooter submit="Guardar y enviar" onCancel={onClose} />
-      </Form>
-    </OpenDialog>
+    <FormDialog
+      title={`Corregir ${titulo}`}
+      description={rechazo?.message}
+      form={form}
+      label="Corregir"
+      about={capturaId}
+      submit="Guardar y enviar"
+      onClose={onClose}
+      onSubmit={async (valores) => {
+        const { cuerpo, dicho } = aCorreccion(valores);
+        await corregir(envio, { ...envio.cuerpo, ...cuerpo }, dicho);
+        onClose();
+      }}
+    >
+      {children}
+    </FormDialog>
   );
 }

@@ -1,16 +1,107 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { toast } from 'sonner';
+
+import { OpenDialog } from '@/components/overlay/open-dialog';
+import { Button } from '@/components/ui/button';
 
 import { outbox } from '../../../lib/outbox/device-outbox.ts';
 import type { Envio } from '../../../lib/outbox/envio.ts';
+import { downloadEnvios } from '../../../lib/outbox/export.ts';
 import { countWaiting } from '../../../lib/outbox/groups.ts';
 import { warn } from '../../../lib/warn.ts';
-import { SinEnviarDialogo } from './sin-enviar-dialogo.tsx';
+import { sinEnviar } from '../palabras.ts';
 
-type SalirProps = {
-  readonly userId: string;
+type SinEnviarDialogoProps = {
+  /** What waits; none: it asks all the same. */
+  readonly waiting: readonly Envio[];
+  readonly title?: string;
+  readonly text: string;
+  readonly verb: string;
+  readonly destructive?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 };
+
+/** Asks before something that concerns what waits on this device, which can be taken along first. */
+function SinEnviarDialogo(props: SinEnviarDialogoProps) {
+  const { waiting, text, verb, destructive = false, onConfirm, onClose } = props;
+  const { title = `Tenés ${sinEnviar(countWaiting(waiting))} en este teléfono` } = props;
+  const [isBusy, setBusy] = useState(false);
+  const descargar = async () => {
+    setBusy(true);
+    try {
+      await downloadEnvios(waiting);
+    } catch {
+      toast.error('No se descargó');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <OpenDialog
+      asksOnly
+      title={title}
+      description={text}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" data-first-focus="" onClick={onClose}>
+            Volver
+          </Button>
+          <Button variant={destructive ? 'destructive' : 'default'} onClick={onConfirm}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {waiting.length === 0 ? null : (
+        <Button variant="link" size="inline" loading={isBusy} onClick={() => void descargar()}>
+          Descargar lo que falta enviar
+        </Button>
+      )}
+    </OpenDialog>
+  );
+}
+
+type BorrarProps = { readonly userId: string; readonly onClose: () => void };
+
+function textoDe(cuantos: number): string {
+  if (cuantos === 0) {
+    return 'Se borran la Bandeja y lo que se guardó para leer sin conexión. Lo que llegó sigue en la organización.';
+  }
+  return cuantos === 1
+    ? 'Si se borra, se pierde: todavía no llegó.'
+    : 'Si se borran, se pierden: todavía no llegaron.';
+}
+
+/** Takes away what this device keeps of the person, in every organisation. */
+export function Borrar({ userId, onClose }: BorrarProps) {
+  const [waiting, setWaiting] = useState<readonly Envio[]>();
+  useEffect(() => {
+    outbox.waitingOf(userId).then(setWaiting, () => setWaiting([]));
+  }, [userId]);
+  if (waiting === undefined) return null;
+  const borrar = () => {
+    onClose();
+    outbox.wipe(userId).then(
+      () => toast.success('Se borraron los datos de este teléfono'),
+      () => toast.error('No se borraron los datos de este teléfono'),
+    );
+  };
+  return (
+    <SinEnviarDialogo
+      waiting={waiting}
+      {...(waiting.length === 0 && { title: '¿Borrar los datos de este teléfono?' })}
+      text={textoDe(countWaiting(waiting))}
+      verb="Borrar"
+      destructive
+      onConfirm={borrar}
+      onClose={onClose}
+    />
+  );
+}
+
+type SalirProps = BorrarProps & { readonly onConfirm: () => void };
 
 /**
  * Before signing out: what waits in any organisation stays on this device, for whoever put it down.

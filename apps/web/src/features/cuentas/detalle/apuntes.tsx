@@ -1,5 +1,5 @@
 import type { Apunte, Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
-import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
+import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import { useCallback, useMemo } from 'react';
 
 import { Closings, Dated } from '@/components/display/dated';
@@ -15,26 +15,10 @@ import { FILTERED_PAGES, type ListPages, useListPages } from '../../../lib/list-
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { enlaceDeApunte } from '../que-hacer.ts';
-import { PERIODO } from './periodo.ts';
+import { FECHA_Y_CONCEPTO, PERIODO, RENGLONES } from './renglones.tsx';
 
 const columnas = ({ moneda }: Cuenta): readonly Column<Apunte>[] => [
-  {
-    id: 'fecha',
-    header: 'Fecha',
-    width: 112,
-    className: 'tnum text-muted-foreground',
-    cell: ({ fecha }) => <Dated fecha={fecha} />,
-  },
-  {
-    id: 'concepto',
-    header: 'Concepto',
-    main: true,
-    cell: ({ concepto }) => (
-      <span className="min-w-0 truncate" title={concepto}>
-        {concepto}
-      </span>
-    ),
-  },
+  ...FECHA_Y_CONCEPTO,
   {
     id: 'entra',
     header: 'Entra',
@@ -74,10 +58,6 @@ const enTelefono =
     ),
   });
 
-const claveDe = ({ id }: Apunte) => id;
-const nombreDe = ({ concepto, fecha }: Apunte) => `${concepto}, ${formatearFecha(fecha)}`;
-const altoDe = () => 36;
-
 type FilasProps = { readonly cuenta: Cuenta; readonly lista: ListPages<Apunte> };
 
 function Filas({ cuenta, lista }: FilasProps) {
@@ -88,10 +68,8 @@ function Filas({ cuenta, lista }: FilasProps) {
       caption={`Lo que vio ${cuenta.nombre}, de lo más nuevo a lo más viejo`}
       columns={useMemo(() => columnas(cuenta), [cuenta])}
       {...pagedRows(lista)}
-      order={useMemo(() => lista.rows.map(claveDe), [lista.rows])}
-      rowKey={claveDe}
-      rowName={nombreDe}
-      rowHeight={altoDe}
+      order={useMemo(() => lista.rows.map(RENGLONES.rowKey), [lista.rows])}
+      {...RENGLONES}
       rowLink={useCallback(
         (apunte: Apunte) => enlaceDeApunte({ tenantId, veTodas }, apunte),
         [tenantId, veTodas],

@@ -28,7 +28,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { arqueoEnPalabras, descripcionDe } from '../descripcion.ts';
 import { Cuentas } from '../lista/cuentas.tsx';
 import { useEnCurso, type Hacer } from '../que-hacer.ts';
-import { PERIODO } from './periodo.ts';
+import { PERIODO } from './renglones.tsx';
 
 const Dialogo = lazyPart(async () => (await import('../dialogos/dialogo.tsx')).Dialogo);
 const Rendiciones = shownPart(

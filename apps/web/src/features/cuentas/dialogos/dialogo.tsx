@@ -64,13 +64,9 @@ function Leido({ traspaso }: { readonly traspaso: Traspaso }) {
   );
 }
 
-type UnTraspasoProps = {
-  readonly id: string;
-  readonly onHacer: Hacer;
-  readonly onClose: () => void;
-};
+type Abierto = { readonly onHacer: Hacer; readonly onClose: () => void };
 
-function UnTraspaso({ id, onHacer, onClose }: UnTraspasoProps) {
+function UnTraspaso({ id, onHacer, onClose }: Abierto & { readonly id: string }) {
   const puede = useCan('manage_accounts');
   const query = trpc.traspasos.obtener.useQuery({ id });
   const { data } = query;
@@ -132,11 +128,7 @@ function Anular({ traspaso, onClose }: AnularProps) {
   );
 }
 
-type CerrarProps = {
-  readonly cuenta: Cuenta;
-  readonly onHacer: Hacer;
-  readonly onClose: () => void;
-};
+type CerrarProps = Abierto & { readonly cuenta: Cuenta };
 
 const Saldo = ({ cuenta: { saldoCentavos, moneda } }: Pick<CerrarProps, 'cuenta'>) => (
   <EffectFigures figures={[moneyLine('Saldo hoy', { centavos: saldoCentavos, moneda })]} />
@@ -185,13 +177,7 @@ function Cerrar({ cuenta, onHacer, onClose }: CerrarProps) {
   );
 }
 
-export type DialogoProps = {
-  readonly enCurso: EnCurso;
-  readonly onHacer: Hacer;
-  readonly onClose: () => void;
-};
-
-export function Dialogo({ enCurso, onHacer, onClose }: DialogoProps) {
+export function Dialogo({ enCurso, onHacer, onClose }: Abierto & { readonly enCurso: EnCurso }) {
   switch (enCurso.que) {
     case 'abrir':
       return <NuevaCuenta onClose={onClose} />;

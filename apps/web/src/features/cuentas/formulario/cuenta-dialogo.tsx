@@ -13,13 +13,11 @@ import { toast } from 'sonner';
 import { z } from 'zod';
 
 import type { SelectOption } from '@/components/form/option-select';
-import { OpenDialog } from '@/components/overlay/open-dialog';
 
 import { CheckField } from '../../../components/form/check-field.tsx';
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { FormDialog } from '../../../components/form/dialog-footer.tsx';
 import { AmountField, SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
@@ -227,22 +225,21 @@ export function NuevaCuenta({ onClose }: Cierra) {
   const refrescar = useRefrescarCuentas();
   const form = useAppForm<CuentaEntrada, CrearCuenta>(formularioCuentaSchema, CUENTA_NUEVA);
   return (
-    <OpenDialog title="Nueva cuenta" onClose={onClose}>
-      <Form
-        form={form}
-        label="Nueva cuenta"
-        className="flex flex-col gap-4"
-        onSubmit={async (datos) => {
-          await crear.mutateAsync(datos);
-          onClose();
-          toast.success('Cuenta abierta', { description: datos.nombre });
-          await refrescar();
-        }}
-      >
-        <CuentaCampos control={form.control} cuenta={null} />
-        <DialogFooter submit="Abrir la cuenta" onCancel={onClose} />
-      </Form>
-    </OpenDialog>
+    <FormDialog
+      title="Nueva cuenta"
+      form={form}
+      label="Nueva cuenta"
+      submit="Abrir la cuenta"
+      onClose={onClose}
+      onSubmit={async (datos) => {
+        await crear.mutateAsync(datos);
+        onClose();
+        toast.success('Cuenta abierta', { description: datos.nombre });
+        await refrescar();
+      }}
+    >
+      <CuentaCampos control={form.control} cuenta={null} />
+    </FormDialog>
   );
 }
 
@@ -252,37 +249,29 @@ export function EditarCuenta({ cuenta, onClose }: Cierra & { readonly cuenta: Cu
   const { client } = trpc.useUtils();
   const editar = trpc.cuentas.editar.useMutation();
   const refrescar = useRefrescarCuentas();
-  const { form, base, conflict } = useEditForm<CuentaEntrada, CrearCuenta, Cuenta>(
-    formularioCuentaSchema,
-    cuenta,
-    {
-      what: 'esta cuenta',
-      valuesOf: valoresDe,
-      fetch: () => client.cuentas.obtener.query({ id }),
-    },
-  );
+  const { form, base, conflict } = useEditForm(formularioCuentaSchema, cuenta, {
+    what: 'esta cuenta',
+    valuesOf: valoresDe,
+    fetch: () => client.cuentas.obtener.query({ id }),
+  });
   return (
-    <OpenDialog
+    <FormDialog
       title={`Editar ${nombre}`}
       description={`${TIPO_CUENTA_EN_PALABRAS[tipo]} en ${MONEDA_LABEL[moneda].toLowerCase()}: el tipo y la moneda no cambian.`}
+      form={form}
+      label="Editar cuenta"
+      about={id}
+      conflict={conflict}
+      submit="Guardar"
       onClose={onClose}
+      onSubmit={async ({ tipo: _tipo, moneda: _moneda, ...datos }) => {
+        await editar.mutateAsync({ id: base.id, version: base.version, ...datos });
+        onClose();
+        toast.success('Cuenta guardada', { description: datos.nombre });
+        await refrescar();
+      }}
     >
-      <Form
-        form={form}
-        label="Editar cuenta"
-        about={id}
-        conflict={conflict}
-        className="flex flex-col gap-4"
-        onSubmit={async ({ tipo: _tipo, moneda: _moneda, ...datos }) => {
-          await editar.mutateAsync({ id: base.id, version: base.version, ...datos });
-          onClose();
-          toast.success('Cuenta guardada', { description: datos.nombre });
-          await refrescar();
-        }}
-      >
-        <CuentaCampos control={form.control} cuenta={base} />
-        <DialogFooter submit="Guardar" onCancel={onClose} />
-      </Form>
-    </OpenDialog>
+      <CuentaCampos control={form.control} cuenta={base} />
+    </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { Balance, Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Button, type ButtonProps } from '@/components/ui/button';
 
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -67,6 +67,10 @@ function Ultimos({ cuenta, al }: UltimosProps) {
   );
 }
 
+const Boton = (props: ButtonProps) => (
+  <Button variant="outline" size="sm" aria-haspopup="dialog" {...props} />
+);
+
 export type TarjetaProps = {
   readonly cuenta: Cuenta;
   /** What it held at the end of the day that is looked at. */
@@ -121,24 +125,15 @@ export function Tarjeta({ cuenta, saldoCentavos, al, onHacer }: TarjetaProps) {
         <p className="tnum min-w-0 text-sm text-muted-foreground">{arqueoEnPalabras(cuenta)}</p>
         {puede ? (
           <div className="ml-auto flex gap-2 max-md:w-full max-md:[&>*]:flex-1">
-            <Button
-              variant="outline"
-              size="sm"
-              aria-label={`Contar ${nombre}`}
-              aria-haspopup="dialog"
-              onClick={() => onHacer({ que: 'contar', id })}
-            >
+            <Boton aria-label={`Contar ${nombre}`} onClick={() => onHacer({ que: 'contar', id })}>
               Contar
-            </Button>
-            <Button
-              variant="outline"
-              size="sm"
+            </Boton>
+            <Boton
               aria-label={`Traspasar desde ${nombre}`}
-              aria-haspopup="dialog"
               onClick={() => onHacer({ que: 'traspasar', deId: id })}
             >
               Traspasar
-            </Button>
+            </Boton>
           </div>
         ) : null}
       </div>

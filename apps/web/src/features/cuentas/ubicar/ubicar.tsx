@@ -83,6 +83,12 @@ function Anteriores() {
   );
 }
 
+const estadoDe = ({ isPending, error }: { isPending: boolean; error: unknown }) => ({
+  alert: true,
+  pending: isPending,
+  failure: error === null ? undefined : toApiError(error).message,
+});
+
 type VistaProps = { readonly vista: VistaPreviaAsignacion };
 
 const MOTIVO_OMITIDA: Readonly<Record<MotivoOmitida, string>> = {
@@ -195,12 +201,7 @@ function Confirmar({ reglas, vista, onBack, onClose }: ConfirmarProps) {
       }
     >
       <Efecto vista={vista} />
-      <SaveLine
-        alert
-        pending={crear.isPending}
-        failure={crear.error === null ? undefined : toApiError(crear.error).message}
-        className="mt-3 empty:hidden"
-      />
+      <SaveLine {...estadoDe(crear)} className="mt-3 empty:hidden" />
     </OpenDialog>
   );
 }
@@ -250,12 +251,7 @@ function Elegir({ cuentas, pendientes, onClose }: ElegirProps) {
           />
         ))}
       </ul>
-      <SaveLine
-        alert
-        pending={mirar.isPending}
-        failure={mirar.error === null ? undefined : toApiError(mirar.error).message}
-        className="my-3 empty:hidden"
-      />
+      <SaveLine {...estadoDe(mirar)} className="my-3 empty:hidden" />
       <Anteriores />
     </OpenDialog>
   );

@@ -15,7 +15,7 @@ import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { OptionSelect } from '@/components/form/option-select';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Button, type ButtonProps } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 
 import { QueryWait } from '../../../components/state/query-wait.tsx';
@@ -72,6 +72,15 @@ function Descargar({ mes }: { readonly mes: string }) {
   );
 }
 
+const Pregunta = (props: ButtonProps) => (
+  <Button
+    variant="outline"
+    className="self-start max-md:w-full"
+    aria-haspopup="dialog"
+    {...props}
+  />
+);
+
 type EntregaProps = {
   readonly resumen: ResumenContador;
   readonly onHacer: (que: 'entregar' | 'reabrir') => void;
@@ -90,15 +99,10 @@ function Entrega({ resumen, onHacer }: EntregaProps) {
   }
   if (entregadoEn === null) {
     return (
-      <Button
-        variant="outline"
-        className="self-start max-md:w-full"
-        aria-haspopup="dialog"
-        onClick={() => onHacer('entregar')}
-      >
+      <Pregunta onClick={() => onHacer('entregar')}>
         <PackageCheck aria-hidden />
         Marcar como entregado
-      </Button>
+      </Pregunta>
     );
   }
   return (
@@ -109,15 +113,10 @@ function Entrega({ resumen, onHacer }: EntregaProps) {
         }.`}
       </p>
       {puedeReabrir ? (
-        <Button
-          variant="outline"
-          className="self-start max-md:w-full"
-          aria-haspopup="dialog"
-          onClick={() => onHacer('reabrir')}
-        >
+        <Pregunta onClick={() => onHacer('reabrir')}>
           <LockOpen aria-hidden />
           Reabrir
-        </Button>
+        </Pregunta>
       ) : null}
     </div>
   );

@@ -192,15 +192,9 @@ function Pie({ leyendo, onClose }: PieProps) {
       <Button variant="outline" onClick={empezarDeNuevo}>
         Otro archivo
       </Button>
-      {hecho === null ? (
-        <Button autoFocus onClick={leer}>
-          Leer
-        </Button>
-      ) : (
-        <Button autoFocus onClick={onClose}>
-          Ver las facturas
-        </Button>
-      )}
+      <Button autoFocus onClick={hecho === null ? leer : onClose}>
+        {hecho === null ? 'Leer' : 'Ver las facturas'}
+      </Button>
     </>
   );
 }

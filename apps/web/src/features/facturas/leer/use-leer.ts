@@ -8,7 +8,7 @@ import {
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { useRef, useState } from 'react';
 
-import { followProgress, useImportJob } from '../../../components/import/use-import-job.ts';
+import { followProgress, formOf, useImportJob } from '../../../components/import/use-import-job.ts';
 import { heldWrites } from '../../../lib/held-writes.ts';
 import { useUpload } from '../../../lib/upload.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';
@@ -22,12 +22,6 @@ function rechazoDe({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (!ACEPTADOS.test(name)) return 'No es un archivo de ARCA: se aceptan .zip, .csv y .xlsx.';
   if (size === 0) return 'El archivo está vacío.';
   return size <= BYTES_ARCA_MAX ? null : `El archivo supera los ${formatearBytes(BYTES_ARCA_MAX)}.`;
-}
-
-function formularioDe(archivo: File): FormData {
-  const form = new FormData();
-  form.set('archivo', archivo);
-  return form;
 }
 
 type Estado = {
@@ -54,7 +48,7 @@ export function useLeer() {
     setEstado({ ...AL_EMPEZAR, rechazo });
     if (rechazo !== null) return;
     void trabajar('LEYENDO', async (avisar) => {
-      const vista = await upload(`${RUTA}/preview`, formularioDe(elegido), {
+      const vista = await upload(`${RUTA}/preview`, formOf({ archivo: elegido }), {
         parse: (cuerpo) => vistaPreviaArcaSchema.parse(cuerpo),
         ...followProgress(avisar),
       });
@@ -67,7 +61,7 @@ export function useLeer() {
     const suya = (clave.current ??= crypto.randomUUID());
     void trabajar('IMPORTANDO', async (avisar) => {
       const hecho = await heldWrites.deliver(() =>
-        upload(RUTA, formularioDe(archivo), {
+        upload(RUTA, formOf({ archivo }), {
           parse: (cuerpo) => resultadoArcaSchema.parse(cuerpo),
           key: suya,
           ...followProgress(avisar),

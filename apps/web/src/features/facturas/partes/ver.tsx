@@ -91,11 +91,7 @@ function Cabecera({ factura }: { readonly factura: Factura }) {
   );
 }
 
-type VerProps = {
-  readonly factura: Factura;
-  readonly onHacer: Hacer;
-  readonly onClose: () => void;
-};
+type VerProps = Pick<DialogoProps, 'onHacer' | 'onClose'> & { readonly factura: Factura };
 
 /** Of a document whose month was handed in: nothing of it changes, and where that is undone. */
 function Entregada({ mes }: { readonly mes: string }) {

@@ -10,12 +10,10 @@ import { z } from 'zod';
 
 import { EffectFigures } from '@/components/display/effect-figures';
 import { Segmented } from '@/components/form/segmented';
-import { OpenDialog } from '@/components/overlay/open-dialog';
 
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { FormDialog } from '../../../components/form/dialog-footer.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { ObraField } from '../../../components/form/obra-field.tsx';
 import { RubroField } from '../../../components/form/rubro-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
@@ -212,41 +210,38 @@ export function Registrar({ facturas, onRegistradas, onClose }: RegistrarProps) 
   const una = facturas.length === 1 && factura !== undefined;
   const que = una ? documentoDe(factura) : deQuien(facturas);
   return (
-    <OpenDialog
+    <FormDialog
       title={`Registrar ${que}`}
       description={una ? factura.emisor : undefined}
+      form={form}
+      label="Registrar"
+      about={facturas.map(({ clave }) => clave).join(' ')}
+      submit="Registrar"
+      isReady={hayObra}
       onClose={onClose}
+      onSubmit={async (datos) => {
+        const { items } = await registrar.mutateAsync(pedidoDe(facturas, datos));
+        ultimos.set(tenantId, datos);
+        onClose();
+        toast.success(
+          items.length === 1 ? 'Factura registrada' : `${items.length} facturas registradas`,
+          { description: que },
+        );
+        onRegistradas(facturas.map(({ clave }) => clave));
+        await refrescar();
+      }}
     >
-      <Form
-        form={form}
-        label="Registrar"
-        about={facturas.map(({ clave }) => clave).join(' ')}
-        className="flex flex-col gap-4"
-        onSubmit={async (datos) => {
-          const { items } = await registrar.mutateAsync(pedidoDe(facturas, datos));
-          ultimos.set(tenantId, datos);
-          onClose();
-          toast.success(
-            items.length === 1 ? 'Factura registrada' : `${items.length} facturas registradas`,
-            { description: que },
-          );
-          onRegistradas(facturas.map(({ clave }) => clave));
-          await refrescar();
-        }}
-      >
-        <Resumen facturas={facturas} />
-        <ComoCampo control={control} porQue={porQue} />
-        <ObraField control={control} name="proyectoId" autoFocus={!hayObra} />
-        <RubroField
-          control={control}
-          name="rubroId"
-          help={razon}
-          optional={elegido === 'POR_PAGAR' || hayRubro}
-          none="El de cada proveedor"
-        />
-        {elegido === 'MOVIMIENTO' ? <DeDonde control={control} /> : null}
-        <DialogFooter submit="Registrar" onCancel={onClose} isReady={hayObra} />
-      </Form>
-    </OpenDialog>
+      <Resumen facturas={facturas} />
+      <ComoCampo control={control} porQue={porQue} />
+      <ObraField control={control} name="proyectoId" autoFocus={!hayObra} />
+      <RubroField
+        control={control}
+        name="rubroId"
+        help={razon}
+        optional={elegido === 'POR_PAGAR' || hayRubro}
+        none="El de cada proveedor"
+      />
+      {elegido === 'MOVIMIENTO' ? <DeDonde control={control} /> : null}
+    </FormDialog>
   );
 }

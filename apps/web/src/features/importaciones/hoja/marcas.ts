@@ -2,53 +2,41 @@ import type { trozoDeHojaSchema } from '@plomada/domain/importaciones/libro/libr
 import type { z } from 'zod';
 
 import type { Tabla } from '../palabras.ts';
-import { lugarDe } from './lugar.ts';
+import { type Lugar, lugarDe } from './lugar.ts';
 
 export type Trozo = z.infer<typeof trozoDeHojaSchema>;
 export type FilaDeHoja = Trozo['filas'][number];
 export type CeldaDeHoja = FilaDeHoja['celdas'][number];
 
-export type Marca = {
-  readonly desdeFila: number;
-  readonly hastaFila: number;
-  readonly desdeColumna: number;
-  readonly hastaColumna: number;
-};
+type Celda = Omit<Lugar, 'hoja'>;
+
+/** The first cell of a table and the last. */
+export type Marca = { readonly desde: Celda; readonly hasta: Celda };
 
 export function marcasDe(tablas: readonly Tabla[], hoja: string | undefined): Marca[] {
   return tablas.flatMap((tabla) => {
-    const [desde = '', hasta = desde] = tabla.rango.split(':');
-    const [primera, ultima] = [lugarDe(desde), lugarDe(hasta)];
-    if (tabla.hoja !== hoja || primera === null || ultima === null) return [];
-    return [
-      {
-        desdeFila: primera.fila,
-        hastaFila: ultima.fila,
-        desdeColumna: primera.columna,
-        hastaColumna: ultima.columna,
-      },
-    ];
+    const [primera = '', ultima = primera] = tabla.rango.split(':');
+    const [desde, hasta] = [lugarDe(primera), lugarDe(ultima)];
+    return tabla.hoja !== hoja || desde === null || hasta === null ? [] : [{ desde, hasta }];
   });
 }
 
 /** The part of the outline of a table that runs along a cell, as a shadow; undefined inside and outside. */
-export function bordeDe(
-  marcas: readonly Marca[],
-  { fila, columna }: { readonly fila: number; readonly columna: number },
-): string | undefined {
+export function bordeDe(marcas: readonly Marca[], { fila, columna }: Celda): string | undefined {
   const marca = marcas.find(
-    (una) =>
-      fila >= una.desdeFila &&
-      fila <= una.hastaFila &&
-      columna >= una.desdeColumna &&
-      columna <= una.hastaColumna,
+    ({ desde, hasta }) =>
+      fila >= desde.fila &&
+      fila <= hasta.fila &&
+      columna >= desde.columna &&
+      columna <= hasta.columna,
   );
   if (marca === undefined) return undefined;
+  const { desde, hasta } = marca;
   const lados = [
-    fila === marca.desdeFila && 'inset 0 2px 0 var(--primary)',
-    fila === marca.hastaFila && 'inset 0 -2px 0 var(--primary)',
-    columna === marca.desdeColumna && 'inset 2px 0 0 var(--primary)',
-    columna === marca.hastaColumna && 'inset -2px 0 0 var(--primary)',
+    fila === desde.fila && 'inset 0 2px 0 var(--primary)',
+    fila === hasta.fila && 'inset 0 -2px 0 var(--primary)',
+    columna === desde.columna && 'inset 2px 0 0 var(--primary)',
+    columna === hasta.columna && 'inset -2px 0 0 var(--primary)',
   ].filter((lado) => lado !== false);
   return lados.length === 0 ? undefined : lados.join(', ');
 }

@@ -30,7 +30,7 @@ import { AskInPlace } from '../../../components/import/ask-in-place.tsx';
 import { FileDrop } from '../../../components/import/file-drop.tsx';
 import { ImportProgressBar } from '../../../components/import/import-progress.tsx';
 import { ACCEPTED_SHEETS, refusalOfSheet } from '../../../components/import/sheet-file.ts';
-import { useImportJob } from '../../../components/import/use-import-job.ts';
+import { formOf, useImportJob } from '../../../components/import/use-import-job.ts';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { QueryError } from '../../../components/state/query-error.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -48,16 +48,7 @@ type Sabido = {
   readonly destino: DestinoLibro | null;
 };
 
-function formularioDe(archivo: File, { obraId, destino }: Sabido): FormData {
-  const form = new FormData();
-  // Fields before the file: the server then knows them when it arrives.
-  if (obraId !== null) form.set('proyectoId', obraId);
-  if (destino !== null) form.set('destino', destino);
-  form.set('archivo', archivo);
-  return form;
-}
-
-function useTraer(sabido: Sabido) {
+function useTraer({ obraId: proyectoId, destino }: Sabido) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const upload = useUpload();
@@ -70,7 +61,7 @@ function useTraer(sabido: Sabido) {
     olvidarError();
     if (motivo !== null) return;
     void trabajar('LEYENDO', async (avisar) => {
-      const leido = await upload('/importaciones/libro', formularioDe(archivo, sabido), {
+      const leido = await upload('/importaciones/libro', formOf({ proyectoId, destino, archivo }), {
         parse: (cuerpo) => libroSchema.parse(cuerpo),
         key: crypto.randomUUID(),
         onProgress: (subida) => avisar({ subida, avance: null }),

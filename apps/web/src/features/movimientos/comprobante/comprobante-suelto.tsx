@@ -1,18 +1,12 @@
-import type {
-  CrearMovimiento,
-  CrearMovimientoEntrada,
-} from '@plomada/domain/movimientos/movimiento.schema';
-import { formatearCuit } from '@plomada/formatters/cuit';
 import { useEffect, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 
-import { ComprobanteSeccion } from '../formulario/comprobante-seccion.tsx';
+import { ComprobanteSeccion, useFormDeMovimiento } from '../formulario/comprobante-seccion.tsx';
 import { DuplicadosPanel } from './duplicados-panel.tsx';
-import { comprobanteEnFrase } from './duplicados.ts';
+import { comprobanteEnFrase, conGuiones, useDuplicados } from './duplicados.ts';
 import { LeerQr } from './leer-qr.tsx';
 import { QrResultado } from './qr-resultado.tsx';
 import type { FacturaLeida } from './qr.ts';
-import { useDuplicados } from './use-duplicados.ts';
 
 export type ComprobanteSueltoProps = {
   /** The movement that already carries it: it is no twin of itself. */
@@ -24,7 +18,7 @@ export type ComprobanteSueltoProps = {
 /** The document in the form of something else that pays: it has `comprobante` and `fecha` as a movement has. */
 export function ComprobanteSuelto({ movimientoId, proveedorId }: ComprobanteSueltoProps) {
   const [factura, setFactura] = useState<FacturaLeida | null>(null);
-  const { control, setValue } = useFormContext<CrearMovimientoEntrada, unknown, CrearMovimiento>();
+  const { control, setValue } = useFormDeMovimiento();
   const [comprobante, fecha] = useWatch({ control, name: ['comprobante', 'fecha'] });
   const duplicados = useDuplicados({ comprobante, fecha, excludeId: movimientoId });
   const { imputar } = duplicados;
@@ -54,16 +48,13 @@ export function ComprobanteSuelto({ movimientoId, proveedorId }: ComprobanteSuel
           className="px-3 md:h-8"
           onRead={(leida) => {
             const { propuesta, proveedor } = leida;
-            const { comprobante: leido } = propuesta.campos;
             const ajeno = proveedorId && proveedor?.id !== proveedorId;
             const avisos = ajeno ? ['El emisor no es el proveedor de este presupuesto.'] : [];
             // A payment takes its amount from what is owed: only what speaks against it here is shown.
             setFactura({ ...leida, avisos: [...avisos, ...propuesta.avisos] });
-            setValue(
-              'comprobante',
-              { ...leido, cuitEmisor: formatearCuit(leido.cuitEmisor) },
-              { shouldDirty: true },
-            );
+            setValue('comprobante', conGuiones(propuesta.campos.comprobante), {
+              shouldDirty: true,
+            });
           }}
         />
       }

@@ -12,8 +12,7 @@ import { cn } from '@/lib/utils';
 import { paths } from '../../../config/paths.ts';
 import { payables } from '../../../config/payables-paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import type { Duplicidad } from './duplicados.ts';
-import type { Duplicados } from './use-duplicados.ts';
+import type { Duplicados, Duplicidad } from './duplicados.ts';
 
 export type DuplicadosPanelProps = Pick<Duplicados, 'duplicidad' | 'imputar' | 'elegirImputar'> & {
   /** `la factura A 00004-00018237 de Corralón El Hornero`. */

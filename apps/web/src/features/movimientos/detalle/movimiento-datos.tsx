@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Dated } from '@/components/display/dated';
-import { FactRows, Facts, type Fact } from '@/components/display/facts';
+import { FactRows, Facts, type Fact, type FactLines } from '@/components/display/facts';
 
 import { withFilters } from '../../../config/filters-address.ts';
 import { cotizacionEnPalabras } from '../../../config/form-labels.ts';
@@ -42,32 +42,28 @@ export function MovimientoDatos({ movimiento, medios }: MovimientoDatosProps) {
   const { tenantId } = useTenant();
   const { rubro, proveedor, socio, cuenta, creadoPor, creadoEn, importacionId } = movimiento;
   const { privado, proyectoId } = movimiento;
-  const antes: readonly Fact[] = [
+  const antes: FactLines = [
     ['Fecha', <Dated key="fecha" fecha={movimiento.fecha} explained />],
     socio === null
       ? ['Proveedor', proveedor ? <ProveedorLink key="proveedor" proveedor={proveedor} /> : '—']
       : ['Socio', socio.nombre],
     ['Rubro', rubro === null ? '—' : `${rubro.codigo} ${rubro.nombre}`],
-    ...(medios ? [] : [['Medio de pago', MEDIO_PAGO_LABEL[movimiento.medioPago]] as const]),
-    ...(cuenta ? [['Cuenta', <CuentaLink key="cuenta" cuenta={cuenta} />] as const] : []),
+    !medios && ['Medio de pago', MEDIO_PAGO_LABEL[movimiento.medioPago]],
+    cuenta ? ['Cuenta', <CuentaLink key="cuenta" cuenta={cuenta} />] : false,
   ];
-  const despues: readonly Fact[] = [
+  const despues: FactLines = [
     ...congelados(movimiento),
     ...plainRows(movimiento, TITULOS_MOVIMIENTO),
-    ...(importacionId === null
-      ? []
-      : [
-          [
-            'Importación',
-            <Link
-              key="importacion"
-              to={withFilters(rutas(privado).lista(tenantId, proyectoId), { importacionId })}
-              className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
-            >
-              Ver toda la planilla
-            </Link>,
-          ] as const,
-        ]),
+    importacionId !== null && [
+      'Importación',
+      <Link
+        key="importacion"
+        to={withFilters(rutas(privado).lista(tenantId, proyectoId), { importacionId })}
+        className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+      >
+        Ver toda la planilla
+      </Link>,
+    ],
     ['Cargado por', `${creadoPor.nombre}, ${formatearFechaHora(creadoEn)}`],
   ];
   return (

@@ -69,7 +69,7 @@ const OrigenAcciones = lazy(async () => ({
 }));
 const GrupoPanel = lazy(async () => ({ default: (await import('./grupo-panel.tsx')).GrupoPanel }));
 const PagoEnMovimiento = lazy(async () => ({
-  default: (await import('../pago/pago-en-movimiento.tsx')).PagoEnMovimiento,
+  default: (await import('../pago/pago-renglones.tsx')).PagoEnMovimiento,
 }));
 const AdjuntosPanel = lazy(async () => ({
   default: (await import('../../archivos/adjuntos-panel.tsx')).AdjuntosPanel,
@@ -242,10 +242,6 @@ function Pagina({ privado }: { readonly privado: boolean }) {
   );
 }
 
-export function MovimientoPage() {
-  return <Pagina privado={false} />;
-}
+export const MovimientoPage = () => <Pagina privado={false} />;
 
-export function MovimientoPrivadoPage() {
-  return <Pagina privado />;
-}
+export const MovimientoPrivadoPage = () => <Pagina privado />;

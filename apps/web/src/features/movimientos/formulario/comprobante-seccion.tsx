@@ -2,9 +2,13 @@ import {
   CODIGOS_COMPROBANTE,
   tipoComprobante,
 } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import type {
+  CrearMovimiento,
+  CrearMovimientoEntrada,
+} from '@plomada/domain/movimientos/movimiento.schema';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 
 import { Button } from '@/components/ui/button';
 
@@ -16,7 +20,19 @@ import {
   TextField,
 } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
+import { parteAlMostrar } from './al-pedir.ts';
 import type { MovimientoControl } from './movimiento-valores.ts';
+
+export const DuplicadosPanel = parteAlMostrar(
+  async () => (await import('../comprobante/duplicados-panel.tsx')).DuplicadosPanel,
+);
+export const QrResultado = parteAlMostrar(
+  async () => (await import('../comprobante/qr-resultado.tsx')).QrResultado,
+);
+
+/** The form around it: of a movement, or of what has these fields as one has. */
+export const useFormDeMovimiento = () =>
+  useFormContext<CrearMovimientoEntrada, unknown, CrearMovimiento>();
 
 const TIPOS = CODIGOS_COMPROBANTE.map((codigo) => ({
   value: String(codigo),

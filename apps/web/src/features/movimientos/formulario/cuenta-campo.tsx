@@ -1,13 +1,10 @@
-import type {
-  CrearMovimiento,
-  CrearMovimientoEntrada,
-} from '@plomada/domain/movimientos/movimiento.schema';
 import { useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 
 import { useTenant } from '../../../lib/tenant.ts';
 import { CuentaField } from '../../cuentas/campo/cuenta-field.tsx';
 import { cuentaRecordada, preferenciasDe } from '../preferencias.ts';
+import { useFormDeMovimiento } from './comprobante-seccion.tsx';
 
 type CuentaCampoProps = {
   /** Nothing of it was saved before. */
@@ -18,7 +15,7 @@ type CuentaCampoProps = {
 export function CuentaCampo({ esNuevo }: CuentaCampoProps) {
   const { tenantId } = useTenant();
   const [preferencias] = useState(() => preferenciasDe(tenantId));
-  const { control, setValue } = useFormContext<CrearMovimientoEntrada, unknown, CrearMovimiento>();
+  const { control, setValue } = useFormDeMovimiento();
   const [tipo, moneda = 'ARS', cotizacion, proyectoId, privado, medioPago] = useWatch({
     control,
     name: ['tipo', 'moneda', 'cotizacion', 'proyectoId', 'privado', 'medioPago'],

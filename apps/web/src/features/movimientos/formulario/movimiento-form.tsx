@@ -5,11 +5,10 @@ import type {
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { type ReactNode, useEffect } from 'react';
-import { type DefaultValues, useController, useWatch } from 'react-hook-form';
-
-import { Checkbox } from '@/components/ui/checkbox';
+import { type DefaultValues, useWatch } from 'react-hook-form';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
+import { CheckField } from '../../../components/form/check-field.tsx';
 import { CurrencyField, RateField } from '../../../components/form/currency-fields.tsx';
 import {
   AmountField,
@@ -32,7 +31,7 @@ import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
 import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { LeerQr } from '../comprobante/leer-qr.tsx';
 import { parteAlMostrar } from './al-pedir.ts';
-import { ComprobanteSeccion } from './comprobante-seccion.tsx';
+import { ComprobanteSeccion, DuplicadosPanel, QrResultado } from './comprobante-seccion.tsx';
 import { equivalente } from './equivalente.ts';
 import type { MovimientoControl } from './movimiento-valores.ts';
 import { TipoCampo } from './tipo-campo.tsx';
@@ -146,31 +145,6 @@ function DetalleSeccion({ movimiento, esNuevo }: DetalleProps) {
   );
 }
 
-/** Only for who may: set once, when the movement is made. */
-function PrivadoCampo({ control }: ConControl) {
-  const { field } = useController({ control, name: 'privado' });
-  return (
-    <div className="flex items-start gap-3">
-      <Checkbox
-        id="movimiento-privado"
-        aria-describedby="movimiento-privado-nota"
-        checked={field.value === true}
-        onCheckedChange={(marcado) => field.onChange(marcado === true)}
-        onBlur={field.onBlur}
-        className="mt-0.5"
-      />
-      <div>
-        <label htmlFor="movimiento-privado" className="font-medium">
-          Movimiento privado
-        </label>
-        <p id="movimiento-privado-nota" className="text-sm text-muted-foreground">
-          Lo ven solo Owner y Admin, con su propia numeración. No se puede cambiar después.
-        </p>
-      </div>
-    </div>
-  );
-}
-
 export type MovimientoFormProps = {
   readonly label: string;
   readonly valores: DefaultValues<CrearMovimientoEntrada>;
@@ -188,13 +162,6 @@ export type MovimientoFormProps = {
   readonly movimientoId?: string;
   readonly seccion?: ReactNode;
 };
-
-const DuplicadosPanel = parteAlMostrar(
-  async () => (await import('../comprobante/duplicados-panel.tsx')).DuplicadosPanel,
-);
-const QrResultado = parteAlMostrar(
-  async () => (await import('../comprobante/qr-resultado.tsx')).QrResultado,
-);
 
 /** Where one is looking: under what the QR filled in, else beside the document being typed. */
 function AvisoDuplicados({ movimiento }: { readonly movimiento: FormularioDeMovimiento }) {
@@ -261,7 +228,12 @@ export function MovimientoForm(props: MovimientoFormProps) {
       <FormSection>
         <TextareaField control={control} name="notas" label="Notas" optional maxLength={2000} />
         {puedePrivado && traer === undefined && valores.privado !== true ? (
-          <PrivadoCampo control={control} />
+          <CheckField
+            control={control}
+            name="privado"
+            label="Movimiento privado"
+            help="Lo ven solo Owner y Admin, con su propia numeración. No se puede cambiar después."
+          />
         ) : null}
       </FormSection>
       <FormFooter submit="Guardar" cancelTo={cancelTo} extra={extra} />

@@ -1,6 +1,5 @@
 import { empty, pick } from '@plomada/domain/base/shape.rules';
 import type { Whole } from '@plomada/domain/base/whole';
-import type { Comprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import {
   type CrearMovimiento,
   type CrearMovimientoEntrada,
@@ -8,17 +7,11 @@ import {
   type EditarMovimiento,
   type Movimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
-import { formatearCuit } from '@plomada/formatters/cuit';
 import type { Control } from 'react-hook-form';
 
+import { comprobanteDe } from '../comprobante/duplicados.ts';
+
 export type MovimientoControl = Control<CrearMovimientoEntrada, unknown, CrearMovimiento>;
-
-type ComprobanteEntrada = NonNullable<CrearMovimientoEntrada['comprobante']>;
-
-function comprobanteDe(comprobante: Comprobante): ComprobanteEntrada {
-  const { id: _id, letra: _letra, clase: _clase, ...datos } = comprobante;
-  return { ...datos, cuitEmisor: formatearCuit(comprobante.cuitEmisor) };
-}
 
 export function valoresDe(movimiento: Movimiento): Whole<CrearMovimientoEntrada> {
   return {

@@ -30,9 +30,8 @@ import { rutaDe, rutas } from '../rutas.ts';
 import { useAlPedir } from './al-pedir.ts';
 import { MovimientoForm } from './movimiento-form.tsx';
 import { valoresNuevos } from './movimiento-valores.ts';
-import { faltaEnReparto, paraProrratear } from './reparto.ts';
+import { faltaEnReparto, paraProrratear, type RepartoEscrito, useReparto } from './reparto.ts';
 import { type Traido, traidoEn } from './traido.ts';
-import { type RepartoEscrito, useReparto } from './use-reparto.ts';
 
 const traerPartes = async () => (await import('./reparto-partes.tsx')).RepartoPartes;
 
@@ -214,10 +213,6 @@ function Pagina({ privado }: { readonly privado: boolean }) {
   );
 }
 
-export function MovimientoNuevoPage() {
-  return <Pagina privado={false} />;
-}
+export const MovimientoNuevoPage = () => <Pagina privado={false} />;
 
-export function MovimientoPrivadoNuevoPage() {
-  return <Pagina privado />;
-}
+export const MovimientoPrivadoNuevoPage = () => <Pagina privado />;

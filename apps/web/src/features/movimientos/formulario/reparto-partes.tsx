@@ -1,13 +1,9 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import type {
-  CrearMovimiento,
-  CrearMovimientoEntrada,
-} from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { CircleCheck, Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 
 import { Combobox } from '@/components/form/combobox';
 import { Segmented } from '@/components/form/segmented';
@@ -16,9 +12,15 @@ import { Button } from '@/components/ui/button';
 import { AmountInput } from '../../../components/form/amount-input.tsx';
 import { PercentInput } from '../../../components/form/percent-input.tsx';
 import { useObras } from '../../../components/form/use-obras.ts';
+import { useFormDeMovimiento } from './comprobante-seccion.tsx';
 import { cuentaDe } from './reparto-cuenta.ts';
-import { type ModoReparto, type ParteEscrita, PARTES_MAX, type Reparto } from './reparto.ts';
-import type { RepartoEscrito } from './use-reparto.ts';
+import {
+  type ModoReparto,
+  type ParteEscrita,
+  PARTES_MAX,
+  type Reparto,
+  type RepartoEscrito,
+} from './reparto.ts';
 
 type RepartoParteProps = {
   readonly parte: ParteEscrita;
@@ -136,7 +138,7 @@ function Resto({ modo, resto, total, moneda }: RestoProps) {
 }
 
 export function RepartoPartes({ escrito, reparto }: RepartoPartesProps) {
-  const { control } = useFormContext<CrearMovimientoEntrada, unknown, CrearMovimiento>();
+  const { control } = useFormDeMovimiento();
   const [importe, moneda = 'ARS'] = useWatch({ control, name: ['importeCentavos', 'moneda'] });
   // A text that is no amount stands in the form as it was typed.
   const total = typeof importe === 'number' ? importe : 0;

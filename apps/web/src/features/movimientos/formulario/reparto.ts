@@ -1,12 +1,15 @@
 import { repartir } from '@plomada/domain/base/reparto.rules';
 import type { CrearMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { Prorratear } from '@plomada/domain/movimientos/prorrateo/prorrateo.schema';
+import { useState } from 'react';
+
+import { useDraft } from '../../../lib/drafts.ts';
 
 const TOTAL_BP = 10_000;
 export const PARTES_MAX = 20;
 
 export type ModoReparto = 'PORCENTAJE' | 'IMPORTE';
-export type ObraElegida = { readonly id: string; readonly nombre: string };
+type ObraElegida = { readonly id: string; readonly nombre: string };
 export type ParteEscrita = {
   readonly clave: string;
   readonly obra: ObraElegida | null;
@@ -74,3 +77,59 @@ export function paraProrratear(datos: CrearMovimiento, { modo, partes }: Reparto
     }),
   };
 }
+
+const esReparto = (kept: unknown): kept is Reparto =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'modo' in kept &&
+  typeof kept.modo === 'string' &&
+  'partes' in kept &&
+  Array.isArray(kept.partes);
+
+/** The split being written; null while the movement is of one obra. */
+export function useReparto(obra: ObraElegida) {
+  const [reparto, setReparto] = useState<Reparto | null>(null);
+  useDraft('Reparto', {
+    read: () => reparto ?? undefined,
+    restore: (kept) => {
+      if (esReparto(kept)) setReparto(kept);
+    },
+    discard: () => setReparto(null),
+  });
+  const parte = (de: ObraElegida | null): ParteEscrita => ({
+    clave: crypto.randomUUID(),
+    obra: de,
+    pesoBp: null,
+    importeCentavos: null,
+  });
+  const conPartes = (cambiar: (partes: Reparto['partes']) => ParteEscrita[]) =>
+    setReparto((antes) => antes && { ...antes, partes: cambiar(antes.partes) });
+  return {
+    reparto,
+    empezar: () => setReparto({ modo: 'PORCENTAJE', partes: [parte(obra), parte(null)] }),
+    dejar: () => setReparto(null),
+    /** Amounts not written yet start from what the percentages came to. */
+    elegirModo: (modo: ModoReparto, importes: readonly (number | null)[]) =>
+      setReparto(
+        (antes) =>
+          antes && {
+            modo,
+            partes: antes.partes.map((una, i) => ({
+              ...una,
+              importeCentavos: una.importeCentavos ?? importes[i] ?? null,
+            })),
+          },
+      ),
+    cambiar: (clave: string, cambios: Partial<ParteEscrita>) =>
+      conPartes((partes) =>
+        partes.map((una) => (una.clave === clave ? { ...una, ...cambios } : una)),
+      ),
+    agregar: () =>
+      conPartes((partes) => (partes.length < PARTES_MAX ? [...partes, parte(null)] : [...partes])),
+    quitar: (clave: string) => conPartes((partes) => partes.filter((una) => una.clave !== clave)),
+    igualar: (totalCentavos: number) =>
+      setReparto((antes) => antes && enPartesIguales(antes, totalCentavos)),
+  };
+}
+
+export type RepartoEscrito = ReturnType<typeof useReparto>;

@@ -4,16 +4,14 @@ import {
   type CrearMovimientoEntrada,
 } from '@plomada/domain/movimientos/movimiento.schema';
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
-import { formatearCuit } from '@plomada/formatters/cuit';
 import { useState } from 'react';
 import { useWatch, type DefaultValues, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
-import type { MovimientoEscrito } from '../comprobante/duplicados.ts';
+import { conGuiones, type MovimientoEscrito, useDuplicados } from '../comprobante/duplicados.ts';
 import type { FacturaLeida } from '../comprobante/qr.ts';
-import { useDuplicados } from '../comprobante/use-duplicados.ts';
 
 type FormularioMovimiento = UseFormReturn<CrearMovimientoEntrada, unknown, CrearMovimiento>;
 
@@ -34,11 +32,7 @@ function ponerCampos(
     poner,
   );
   form.setValue('proveedorId', campos.proveedorId, poner);
-  form.setValue(
-    'comprobante',
-    { ...campos.comprobante, cuitEmisor: formatearCuit(campos.comprobante.cuitEmisor) },
-    poner,
-  );
+  form.setValue('comprobante', conGuiones(campos.comprobante), poner);
 }
 
 function useDuplicadosDelForm(
@@ -102,15 +96,9 @@ export function useMovimientoForm(escritura: EscrituraDeMovimiento) {
         ? { ...datos, comprobante: { ...datos.comprobante, imputar: true } }
         : datos,
     /** True when the refusal has found its place on the form. */
-    ubicarRechazo: (cause: unknown): boolean => {
-      if (!form.getValues('comprobante') || !duplicados.tomarRechazo(cause)) return false;
-      form.setError(
-        'comprobante.numero',
-        { type: 'duplicado', message: 'Ese comprobante ya está cargado. No se guardó de nuevo.' },
-        { shouldFocus: true },
-      );
-      return true;
-    },
+    ubicarRechazo: (cause: unknown): boolean =>
+      Boolean(form.getValues('comprobante')) &&
+      duplicados.tomarRechazo(cause, (...fallo) => form.setError('comprobante.numero', ...fallo)),
     sinEmisor: () => setEmisorNuevo(null),
   };
 }

@@ -8,7 +8,7 @@ import {
 
 import type { ImportCalls, OnProgress } from '../../../components/import/import-description.ts';
 import { NOTHING_IMPORTED } from '../../../components/import/sheet-file.ts';
-import { followProgress } from '../../../components/import/use-import-job.ts';
+import { followProgress, formOf } from '../../../components/import/use-import-job.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useRemoteFile } from '../../../lib/download.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -23,21 +23,19 @@ export type Hecho = ResultadoImportacion & { readonly id: string };
 
 const RUTA = '/movimientos/importaciones';
 
-function formularioDe(
+const formularioDe = (
   archivo: File,
   { obraId, privado }: Destino,
   mapeo: MapeoImportacion | null,
   correctas: number | null = null,
-) {
-  const form = new FormData();
-  // Fields before the file: the server then knows them when it arrives.
-  if (obraId !== null) form.set('proyectoId', obraId);
-  if (privado) form.set('privado', 'true');
-  if (mapeo !== null) form.set('mapeo', JSON.stringify(mapeo));
-  if (correctas !== null) form.set('correctas', String(correctas));
-  form.set('archivo', archivo);
-  return form;
-}
+) =>
+  formOf({
+    proyectoId: obraId,
+    privado: privado ? 'true' : null,
+    mapeo: mapeo && JSON.stringify(mapeo),
+    correctas: correctas === null ? null : String(correctas),
+    archivo,
+  });
 
 export function useLlamadas(
   destino: Destino,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { asignar, campoDe, tipoPorSigno } from './mapeo.ts';
+import { asignar, campoDe, tipoPorSigno } from './paso-columnas.tsx';
 
 describe('columns and fields', () => {
   const columnas = { fecha: 0, concepto: 1, importe: 2 };

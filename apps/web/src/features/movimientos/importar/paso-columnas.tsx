@@ -3,20 +3,49 @@ import {
   TITULOS_IMPORTACION,
 } from '@plomada/domain/importaciones/columnas.rules';
 import {
+  campoImportacionSchema,
   signoImportacionSchema,
   type MapeoImportacion,
   type SignoImportacion,
   type VistaPreviaImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
+import { CAMPOS_IMPORTACION, type CampoImportacion } from '@plomada/domain/importaciones/planilla';
 import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { useId } from 'react';
 
-import { OptionSelect } from '@/components/form/option-select';
+import { OptionSelect, type SelectOption } from '@/components/form/option-select';
 import { Checkbox } from '@/components/ui/checkbox';
 
 import { Field } from '../../../components/form/field.tsx';
 import { MEDIO_PAGO_LABEL, MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
-import { asignar, campoDe, OPCIONES_CAMPO, tipoPorSigno } from './mapeo.ts';
+
+type Columnas = MapeoImportacion['columnas'];
+
+/** Fields as a list offers them, in the order a person reads a movement. */
+const OPCIONES_CAMPO: readonly SelectOption[] = CAMPOS_IMPORTACION.map((campo) => ({
+  value: campo,
+  label: TITULOS_IMPORTACION[campo],
+}));
+
+/** The field a column gives, or none. */
+export function campoDe(columnas: Columnas, indice: number): CampoImportacion | null {
+  return CAMPOS_IMPORTACION.find((campo) => columnas[campo] === indice) ?? null;
+}
+
+/** A column gives one field and a field comes from one column: the new choice takes the place. */
+export function asignar(columnas: Columnas, indice: number, valor: string): Columnas {
+  const campo = campoImportacionSchema.safeParse(valor).data ?? null;
+  const resto: Columnas = {};
+  for (const otro of CAMPOS_IMPORTACION) {
+    const suya = columnas[otro];
+    if (suya !== undefined && suya !== indice && otro !== campo) resto[otro] = suya;
+  }
+  return campo === null ? resto : { ...resto, [campo]: indice };
+}
+
+/** Whether nothing but the sign, or a choice for all rows, tells income from expense. */
+export const tipoPorSigno = ({ columnas }: Pick<MapeoImportacion, 'columnas'>): boolean =>
+  columnas.importe !== undefined && columnas.tipo === undefined;
 
 const SIGNO_LABEL: Record<SignoImportacion, string> = {
   NEGATIVO_ES_EGRESO: 'Los negativos son egresos y los positivos, ingresos',

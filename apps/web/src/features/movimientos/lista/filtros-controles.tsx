@@ -5,10 +5,9 @@ import { Field } from '../../../components/form/field.tsx';
 import { readAmount } from '../../../config/filters-address.ts';
 import { isLabelled, MONEDA_LABEL } from '../../../config/labels.ts';
 import type { FilterPart, FilterPartProps, Texts } from '../../../lib/filter-kinds.ts';
-import { YES } from '../../../lib/linked-filters.ts';
 import { plainAmount } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { SIN, type ElegirProveedorProps } from '../../proveedores/elegir-proveedor.tsx';
+import { deUno, SIN, type ElegirProveedorProps } from '../../proveedores/elegir-proveedor.tsx';
 
 /** A text that is no amount is not let go by: it would filter nothing, in silence. */
 const ILEGIBLE = '?';
@@ -92,13 +91,6 @@ function Elegir({ label, sin, opciones, loading, value, sinElegir, onChange }: E
     </Field>
   );
 }
-
-/** The row of an id, or the rows without one: two keys of the address. */
-const deUno = ({ texts, put }: FilterPartProps, id: string, sin: string) => ({
-  value: texts[sin] === YES ? SIN : texts[id] || null,
-  onChange: (valor: string | null) =>
-    put(valor === SIN ? { [id]: '', [sin]: YES } : { [sin]: '', [id]: valor ?? '' }),
-});
 
 export function ElegirRubro(props: ElegirRubroProps) {
   const { data, isPending } = trpc.rubros.listar.useQuery();

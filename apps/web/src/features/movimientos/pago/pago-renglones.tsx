@@ -2,9 +2,11 @@ import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import type { ReactNode } from 'react';
 
+import { FactRow } from '@/components/display/facts';
 import { Money } from '@/components/display/money';
 
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { CuentaDe } from '../../cuentas/campo/cuenta-link.tsx';
 import { DESCUENTO_LABEL, RETENCION_LABEL } from './textos.ts';
 
@@ -82,3 +84,21 @@ export const calculoDe = (pago: Pago): Renglon[] => [
   ...retencionesDe(pago),
   { clave: 'neto', que: <b className="font-semibold">Neto</b>, centavos: pago.netoCentavos },
 ];
+
+type PagoEnMovimientoProps = { readonly presupuestoId: string; readonly pagoId: string };
+
+/** Of the movement that a payment wrote: what it is made of and how it was paid. */
+export function PagoEnMovimiento({ presupuestoId, pagoId }: PagoEnMovimientoProps) {
+  const { data } = trpc.pagos.obtener.useQuery({ id: presupuestoId, pagoId });
+  if (data === undefined) return null;
+  return (
+    <>
+      <FactRow wide name="Medios">
+        <Renglones renglones={mediosDe(data)} moneda={data.moneda} />
+      </FactRow>
+      <FactRow wide name="Cálculo">
+        <Renglones renglones={calculoDe(data)} moneda={data.moneda} />
+      </FactRow>
+    </>
+  );
+}

@@ -25,12 +25,12 @@ import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { useAlPedir } from '../formulario/al-pedir.ts';
 import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
-import type { HojasProps } from './fichas-hojas.tsx';
+import type { HojasProps } from './hojas.tsx';
 import type { Rapido } from './use-rapido.ts';
 
 const EN_FRASE = { ARS: 'pesos', USD: 'dólares' } as const;
 
-const traerHoja = async () => (await import('./moneda-hoja.tsx')).MonedaHoja;
+const traerHoja = async () => (await import('./hojas.tsx')).MonedaHoja;
 
 /** The sign before the amount opens it: pesos most of the time, dollars with their rate at times. */
 export function MonedaRapida({ form: { control }, chosen: { sugerencias } }: Rapido) {
@@ -75,7 +75,7 @@ export function MonedaRapida({ form: { control }, chosen: { sugerencias } }: Rap
   );
 }
 
-const traerHojas = async () => (await import('./fichas-hojas.tsx')).FichasHojas;
+const traerHojas = async () => (await import('./hojas.tsx')).FichasHojas;
 
 type Props = {
   readonly control: MovimientoControl;

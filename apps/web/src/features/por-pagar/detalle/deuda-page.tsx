@@ -30,7 +30,7 @@ import { ComprobantePanel } from '../../movimientos/detalle/comprobante-panel.ts
 import { ProveedorLink } from '../../proveedores/proveedor-link.tsx';
 import { esNotaDeCredito, estaVencida, venceEnPalabras, documentoDe } from '../palabras.ts';
 
-const AnularDialogo = lazyPart(async () => (await import('./anular-dialogo.tsx')).AnularDialogo);
+const AnularDialogo = lazyPart(async () => (await import('../dialogos.tsx')).AnularDialogo);
 const Edicion = shownPart(
   async () => (await import('../formulario/edicion.tsx')).Edicion,
   <CenteredSpinner label="Abriendo el comprobante" />,

@@ -1,7 +1,5 @@
 import {
   crearPorPagarSchema,
-  type CrearPorPagar,
-  type CrearPorPagarEntrada,
   type PorPagarDetalle,
 } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { toast } from 'sonner';
@@ -23,11 +21,7 @@ export function Edicion({ deuda }: { readonly deuda: PorPagarDetalle }) {
   const { client } = trpc.useUtils();
   const refrescar = useRefreshMoney();
   const editar = trpc.porPagar.editar.useMutation();
-  const { form, base, conflict } = useEditForm<
-    CrearPorPagarEntrada,
-    CrearPorPagar,
-    PorPagarDetalle
-  >(crearPorPagarSchema, deuda, {
+  const { form, base, conflict } = useEditForm(crearPorPagarSchema, deuda, {
     what: 'este comprobante',
     valuesOf: valoresDe,
     fetch: () => client.porPagar.obtener.query({ id: deuda.id }),
@@ -48,10 +42,8 @@ export function Edicion({ deuda }: { readonly deuda: PorPagarDetalle }) {
       />
       <PorPagarForm
         form={form}
-        label="Editar por pagar"
         guardado={base}
         conflict={conflict}
-        submit="Guardar"
         cancelTo={detalle}
         guardar={async (escrito) => {
           await editar.mutateAsync(paraEditar(escrito, base));

@@ -51,9 +51,7 @@ export function NuevoPage() {
       {faltan === null ? (
         <PorPagarForm
           form={form}
-          label="Nuevo por pagar"
           guardado={null}
-          submit="Guardar"
           cancelTo={lista}
           guardar={async (escrito) => {
             const { id } = await crear.mutateAsync(paraCrear(escrito));
@@ -61,10 +59,7 @@ export function NuevoPage() {
             const { tipoArca, puntoVenta, numero } = escrito.comprobante;
             toast.success('Comprobante por pagar guardado', {
               description: `${nombreComprobante(tipoArca, puntoVenta, numero)}, por ${formatearDinero(escrito.importeCentavos, escrito.moneda)}`,
-              action: {
-                label: 'Ver',
-                onClick: () => void navigate(payables.deuda(tenantId, id)),
-              },
+              action: { label: 'Ver', onClick: () => void navigate(payables.deuda(tenantId, id)) },
             });
             await goOn(lista);
           }}

@@ -1,9 +1,5 @@
 import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type {
-  CrearMovimiento,
-  CrearMovimientoEntrada,
-} from '@plomada/domain/movimientos/movimiento.schema';
-import type {
   CrearPorPagar,
   CrearPorPagarEntrada,
   PorPagar,
@@ -11,7 +7,7 @@ import type {
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useEffect, useRef } from 'react';
-import { useWatch, useFormContext } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
 import { CurrencyField, RateFields } from '../../../components/form/currency-fields.tsx';
@@ -26,22 +22,20 @@ import { Form, type FormProps } from '../../../components/form/form.tsx';
 import { ObraField } from '../../../components/form/obra-field.tsx';
 import { RubroField } from '../../../components/form/rubro-field.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import type { DuplicadosPanelProps } from '../../movimientos/comprobante/duplicados-panel.tsx';
-import { comprobanteEnFrase } from '../../movimientos/comprobante/duplicados.ts';
+import {
+  comprobanteEnFrase,
+  type Duplicados,
+  useDuplicados,
+} from '../../movimientos/comprobante/duplicados.ts';
 import { LeerQr } from '../../movimientos/comprobante/leer-qr.tsx';
-import type { QrResultadoProps } from '../../movimientos/comprobante/qr-resultado.tsx';
-import { type Duplicados, useDuplicados } from '../../movimientos/comprobante/use-duplicados.ts';
-import { parteAlMostrar } from '../../movimientos/formulario/al-pedir.ts';
-import { ComprobanteCampos } from '../../movimientos/formulario/comprobante-seccion.tsx';
+import {
+  ComprobanteCampos,
+  DuplicadosPanel,
+  QrResultado,
+  useFormDeMovimiento,
+} from '../../movimientos/formulario/comprobante-seccion.tsx';
 import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
 import { useLectura, type Formulario } from './valores.ts';
-
-const DuplicadosPanel = parteAlMostrar<DuplicadosPanelProps>(
-  async () => (await import('../../movimientos/comprobante/duplicados-panel.tsx')).DuplicadosPanel,
-);
-const QrResultado = parteAlMostrar<QrResultadoProps>(
-  async () => (await import('../../movimientos/comprobante/qr-resultado.tsx')).QrResultado,
-);
 
 type Props = Pick<Formulario, 'control'>;
 
@@ -71,7 +65,7 @@ function PresupuestoCampo({ control }: Props) {
 }
 
 function DocumentoSeccion({ duplicados }: { readonly duplicados: Duplicados }) {
-  const { control, getValues } = useFormContext<CrearMovimientoEntrada, unknown, CrearMovimiento>();
+  const { control, getValues } = useFormDeMovimiento();
   const { duplicidad } = duplicados;
   const comprobante = getValues('comprobante');
   return (
@@ -136,21 +130,6 @@ function Importe({ control, fijo }: Props & { readonly fijo: boolean }) {
   );
 }
 
-/** The refusal of a document that is there stands at its number. */
-function ubicarRechazo(
-  form: Formulario,
-  duplicados: ReturnType<typeof useDuplicados>,
-  cause: unknown,
-): boolean {
-  if (!duplicados.tomarRechazo(cause)) return false;
-  form.setError(
-    'comprobante.numero',
-    { type: 'duplicado', message: 'Ese comprobante ya está cargado. No se guardó de nuevo.' },
-    { shouldFocus: true },
-  );
-  return true;
-}
-
 /** The issuer of what is owed is mostly the supplier: their CUIT is there as soon as they are chosen. */
 function useCuitDelProveedor(form: Formulario, enabled: boolean) {
   const { control, getValues, setValue } = form;
@@ -177,18 +156,16 @@ function useCuitDelProveedor(form: Formulario, enabled: boolean) {
 
 export type PorPagarFormProps = {
   readonly form: Formulario;
-  readonly label: string;
   /** The stored one; null while it is new. */
   readonly guardado: PorPagar | null;
   readonly conflict?: FormProps<CrearPorPagarEntrada, CrearPorPagar>['conflict'];
-  readonly submit: string;
   readonly cancelTo: string;
   readonly guardar: (escrito: CrearPorPagar) => Promise<void>;
 };
 
 /** One form for a new one and for an edit; what was paid holds supplier and currency. */
 export function PorPagarForm(props: PorPagarFormProps) {
-  const { form, label, guardado, conflict, submit, cancelTo, guardar } = props;
+  const { form, guardado, conflict, cancelTo, guardar } = props;
   const { control } = form;
   const lectura = useLectura(form, guardado?.proveedor ?? null);
   const [comprobante, importeCentavos] = useWatch({
@@ -203,13 +180,16 @@ export function PorPagarForm(props: PorPagarFormProps) {
   return (
     <Form
       form={form}
-      label={label}
+      label={esNuevo ? 'Nuevo por pagar' : 'Editar por pagar'}
       {...(conflict === undefined ? {} : { conflict })}
       onSubmit={async (escrito) => {
         try {
           await guardar(escrito);
         } catch (cause) {
-          if (!ubicarRechazo(form, duplicados, cause)) throw cause;
+          const ubicado = duplicados.tomarRechazo(cause, (...fallo) =>
+            form.setError('comprobante.numero', ...fallo),
+          );
+          if (!ubicado) throw cause;
         }
       }}
     >
@@ -254,7 +234,7 @@ export function PorPagarForm(props: PorPagarFormProps) {
         <RubroField control={control} name="rubroId" />
         <PresupuestoCampo control={control} />
       </FormSection>
-      <FormFooter submit={submit} cancelTo={cancelTo} />
+      <FormFooter submit="Guardar" cancelTo={cancelTo} />
     </Form>
   );
 }

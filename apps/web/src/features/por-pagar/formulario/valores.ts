@@ -1,4 +1,3 @@
-import type { Comprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import type {
   CrearPorPagar,
   CrearPorPagarEntrada,
@@ -6,10 +5,10 @@ import type {
   PorPagar,
 } from '@plomada/domain/por-pagar/por-pagar.schema';
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
-import { formatearCuit } from '@plomada/formatters/cuit';
 import { useState } from 'react';
 import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 
+import { comprobanteDe, conGuiones } from '../../movimientos/comprobante/duplicados.ts';
 import type { FacturaLeida } from '../../movimientos/comprobante/qr.ts';
 import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
 
@@ -27,11 +26,6 @@ export const valoresNuevos = (
   vence: null,
   concepto: '',
 });
-
-function comprobanteDe(comprobante: Comprobante): CrearPorPagarEntrada['comprobante'] {
-  const { id: _id, letra: _letra, clase: _clase, ...datos } = comprobante;
-  return { ...datos, cuitEmisor: formatearCuit(comprobante.cuitEmisor) };
-}
 
 /** The form of a stored one; a credit note is written with its amount as it stands on the paper. */
 export const valoresDe = (deuda: PorPagar): CrearPorPagarEntrada => ({
@@ -67,7 +61,7 @@ export type Formulario = UseFormReturn<CrearPorPagarEntrada, unknown, CrearPorPa
 /** What a read invoice says, into the form; what was typed as the concept is worth more. */
 function ponerCampos(form: Formulario, { propuesta: { campos } }: FacturaLeida): void {
   const poner = { shouldDirty: true, shouldValidate: form.formState.isSubmitted } as const;
-  const { comprobante, moneda, cotizacion } = campos;
+  const { moneda, cotizacion } = campos;
   form.setValue('importeCentavos', campos.importeCentavos, poner);
   form.setValue('moneda', moneda, poner);
   form.setValue(
@@ -77,11 +71,7 @@ function ponerCampos(form: Formulario, { propuesta: { campos } }: FacturaLeida):
   );
   if (campos.proveedorId !== null) form.setValue('proveedorId', campos.proveedorId, poner);
   if (form.getValues('concepto').trim() === '') form.setValue('concepto', campos.concepto, poner);
-  form.setValue(
-    'comprobante',
-    { ...comprobante, cuitEmisor: formatearCuit(comprobante.cuitEmisor) },
-    poner,
-  );
+  form.setValue('comprobante', conGuiones(campos.comprobante), poner);
 }
 
 /** What a QR does to the form, and the supplier that it or a person named. */

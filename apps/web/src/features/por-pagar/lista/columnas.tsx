@@ -52,9 +52,6 @@ function Pendiente({ deuda }: { readonly deuda: PorPagar }) {
   );
 }
 
-/** Two lines in each. */
-const ALTO = 52;
-
 const PROVEEDOR: Column<PorPagar> = {
   id: 'proveedor',
   header: 'Proveedor y comprobante',
@@ -143,7 +140,9 @@ export const filaDeTelefono = (deuda: PorPagar): PhoneRow => ({
   ),
 });
 
-export const claveDe = ({ id }: PorPagar): string => id;
-export const nombreDe = (deuda: PorPagar): string =>
-  `${documentoDe(deuda)} de ${deuda.proveedor.razonSocial}`;
-export const altoDe = (): number => ALTO;
+export const FILAS = {
+  rowKey: ({ id }: PorPagar) => id,
+  rowName: (deuda: PorPagar) => `${documentoDe(deuda)} de ${deuda.proveedor.razonSocial}`,
+  /** Two lines in each. */
+  rowHeight: () => 52,
+};

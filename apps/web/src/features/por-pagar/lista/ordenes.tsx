@@ -16,53 +16,49 @@ import { trpc } from '../../../lib/trpc.ts';
 import { OrdenBadge } from '../orden/orden-badge.tsx';
 import { cuantosComprobantes } from '../palabras.ts';
 
-const NUMERO: Column<OrdenPago> = {
-  id: 'numero',
-  header: 'Orden',
-  main: true,
-  cell: (orden) => (
-    <>
-      <span className="tnum min-w-0 truncate">{`Orden de pago ${orden.numero}`}</span>
-      <OrdenBadge orden={orden} />
-    </>
-  ),
-};
-
-const FECHA: Column<OrdenPago> = {
-  id: 'fecha',
-  header: 'Fecha',
-  className: 'tnum text-muted-foreground',
-  cell: ({ fecha }) => <Dated fecha={fecha} />,
-};
-
-const PROVEEDOR: Column<OrdenPago> = {
-  id: 'proveedor',
-  header: 'Proveedor',
-  hideBelow: 560,
-  className: 'max-w-[360px] truncate text-muted-foreground',
-  cell: ({ proveedor }) => proveedor.razonSocial,
-};
-
-const CUANTOS: Column<OrdenPago> = {
-  id: 'cuantos',
-  header: 'Comprobantes',
-  align: 'end',
-  hideBelow: 680,
-  className: 'tnum text-muted-foreground',
-  cell: ({ comprobantes }) => comprobantes.length,
-};
-
-const IMPORTE: Column<OrdenPago> = {
-  id: 'importe',
-  header: 'Pagado',
-  align: 'end',
-  cell: ({ importeCentavos, moneda }) => (
-    <Money centavos={importeCentavos} moneda={moneda} className="font-medium" />
-  ),
-};
-
-const COLUMNAS = [NUMERO, FECHA, PROVEEDOR, CUANTOS, IMPORTE];
-const DE_UN_PROVEEDOR = [NUMERO, FECHA, CUANTOS, IMPORTE];
+const COLUMNAS: readonly Column<OrdenPago>[] = [
+  {
+    id: 'numero',
+    header: 'Orden',
+    main: true,
+    cell: (orden) => (
+      <>
+        <span className="tnum min-w-0 truncate">{`Orden de pago ${orden.numero}`}</span>
+        <OrdenBadge orden={orden} />
+      </>
+    ),
+  },
+  {
+    id: 'fecha',
+    header: 'Fecha',
+    className: 'tnum text-muted-foreground',
+    cell: ({ fecha }) => <Dated fecha={fecha} />,
+  },
+  {
+    id: 'proveedor',
+    header: 'Proveedor',
+    hideBelow: 560,
+    className: 'max-w-[360px] truncate text-muted-foreground',
+    cell: ({ proveedor }) => proveedor.razonSocial,
+  },
+  {
+    id: 'cuantos',
+    header: 'Comprobantes',
+    align: 'end',
+    hideBelow: 680,
+    className: 'tnum text-muted-foreground',
+    cell: ({ comprobantes }) => comprobantes.length,
+  },
+  {
+    id: 'importe',
+    header: 'Pagado',
+    align: 'end',
+    cell: ({ importeCentavos, moneda }) => (
+      <Money centavos={importeCentavos} moneda={moneda} className="font-medium" />
+    ),
+  },
+];
+const DE_UN_PROVEEDOR = COLUMNAS.filter(({ id }) => id !== 'proveedor');
 
 const enTelefono = (orden: OrdenPago): PhoneRow => ({
   title: `Orden de pago ${orden.numero}`,

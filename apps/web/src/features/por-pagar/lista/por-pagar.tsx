@@ -27,7 +27,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { cuantosComprobantes } from '../palabras.ts';
-import { altoDe, claveDe, COLUMNAS, filaDeTelefono, nombreDe } from './columnas.tsx';
+import { COLUMNAS, FILAS, filaDeTelefono } from './columnas.tsx';
 import { eleccionDe, type Eleccion } from './eleccion.ts';
 import { FILTROS, type Filtros } from './filtros.ts';
 import { NadaQueDeber, Resumen } from './resumen.tsx';
@@ -62,7 +62,7 @@ function Filas({ lista, filtros, picking, stop }: FilasProps) {
   const { tenantId } = useTenant();
   const isPhone = useIsPhone();
   const puedePagar = useCan('manage_accounts');
-  const orden = useMemo(() => filas.map(claveDe), [filas]);
+  const orden = useMemo(() => filas.map(FILAS.rowKey), [filas]);
   const seleccion = useSelection(orden);
   const { chosen, clear, has } = seleccion;
   // What was chosen among other rows would come back with them, long forgotten.
@@ -76,9 +76,7 @@ function Filas({ lista, filtros, picking, stop }: FilasProps) {
       columns={COLUMNAS}
       {...pagedRows(lista)}
       order={orden}
-      rowKey={claveDe}
-      rowName={nombreDe}
-      rowHeight={altoDe}
+      {...FILAS}
       rowLink={rowLink}
       phoneRow={filaDeTelefono}
       selection={

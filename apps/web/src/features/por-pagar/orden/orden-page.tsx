@@ -29,9 +29,7 @@ import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { documentoDe } from '../palabras.ts';
 import { OrdenBadge } from './orden-badge.tsx';
 
-const EliminarDialogo = lazyPart(
-  async () => (await import('./eliminar-dialogo.tsx')).EliminarDialogo,
-);
+const EliminarDialogo = lazyPart(async () => (await import('../dialogos.tsx')).EliminarDialogo);
 const DepositarDialogo = lazyPart(
   async () => (await import('../../presupuestos/pagos/depositar-dialogo.tsx')).DepositarDialogo,
 );

@@ -1,6 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { CuentaProveedor } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
-import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
+import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import { Download } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 
@@ -10,12 +10,10 @@ import { Segmented } from '@/components/form/segmented';
 import { Button } from '@/components/ui/button';
 
 import type { Column } from '../../../components/data-table/columns.ts';
-import { Filters } from '../../../components/data-table/filters.tsx';
-import { ListPanel } from '../../../components/data-table/list-panel.tsx';
+import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { NoMatch } from '../../../components/state/no-match.tsx';
 import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { payables } from '../../../config/payables-paths.ts';
@@ -25,7 +23,7 @@ import { FILTERED_PAGES, type ListPages, useListPages } from '../../../lib/list-
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
-import { PERIODO } from '../../cuentas/detalle/periodo.ts';
+import { FECHA_Y_CONCEPTO, PERIODO, RENGLONES } from '../../cuentas/detalle/renglones.tsx';
 
 type Renglon = CuentaProveedor['items'][number];
 
@@ -39,23 +37,7 @@ const importe = (campo: 'debeCentavos' | 'haberCentavos', moneda: Moneda) => (re
   renglon[campo] === 0 ? '' : <Money centavos={renglon[campo]} moneda={moneda} />;
 
 const columnasEn = (moneda: Moneda): readonly Column<Renglon>[] => [
-  {
-    id: 'fecha',
-    header: 'Fecha',
-    width: 112,
-    className: 'tnum text-muted-foreground',
-    cell: ({ fecha }) => <Dated fecha={fecha} />,
-  },
-  {
-    id: 'concepto',
-    header: 'Concepto',
-    main: true,
-    cell: ({ concepto }) => (
-      <span className="min-w-0 truncate" title={concepto}>
-        {concepto}
-      </span>
-    ),
-  },
+  ...FECHA_Y_CONCEPTO,
   {
     id: 'debe',
     header: 'Se compró',
@@ -94,10 +76,6 @@ const enTelefono =
     ),
   });
 
-const claveDe = ({ id }: Renglon) => id;
-const nombreDe = ({ concepto, fecha }: Renglon) => `${concepto}, ${formatearFecha(fecha)}`;
-const altoDe = () => 36;
-
 type FilasProps = { readonly lista: ListPages<Renglon>; readonly moneda: Moneda };
 
 function Filas({ lista, moneda }: FilasProps) {
@@ -108,10 +86,8 @@ function Filas({ lista, moneda }: FilasProps) {
         caption="La cuenta del proveedor, de lo más nuevo a lo más viejo"
         columns={useMemo(() => columnasEn(moneda), [moneda])}
         {...pagedRows(lista)}
-        order={useMemo(() => lista.rows.map(claveDe), [lista.rows])}
-        rowKey={claveDe}
-        rowName={nombreDe}
-        rowHeight={altoDe}
+        order={useMemo(() => lista.rows.map(RENGLONES.rowKey), [lista.rows])}
+        {...RENGLONES}
         rowLink={useCallback((renglon: Renglon) => enlaceDe(tenantId, renglon), [tenantId])}
         phoneRow={useMemo(() => enTelefono(moneda), [moneda])}
       />
@@ -133,7 +109,6 @@ export function CuentaCorriente({ proveedorId, monedas }: CuentaCorrienteProps) 
   const moneda = monedas.find((una) => una === params.get('moneda')) ?? monedas[0] ?? 'ARS';
   const cual = { id: proveedorId, moneda, ...filtros };
   const lista = useListPages(proveedores.cuenta.infiniteQueryOptions(cual, FILTERED_PAGES));
-  const filtrada = PERIODO.has(filtros);
   const consulta = new URLSearchParams({ moneda, ...filtros }).toString();
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -146,8 +121,11 @@ export function CuentaCorriente({ proveedorId, monedas }: CuentaCorrienteProps) 
           className="max-w-[280px]"
         />
       ) : null}
-      {!lista.isFailed && (lista.isPending || lista.rows.length > 0 || filtrada) ? (
-        <Filters definition={PERIODO} filters={filtros} onChange={cambiar}>
+      <FilteredList
+        definition={PERIODO}
+        filters={filtros}
+        onChange={cambiar}
+        beside={
           <Button
             variant="outline"
             loading={isBusy}
@@ -156,26 +134,21 @@ export function CuentaCorriente({ proveedorId, monedas }: CuentaCorrienteProps) 
             {isBusy ? null : <Download aria-hidden />}
             Descargar cuenta en PDF
           </Button>
-        </Filters>
-      ) : null}
-      <ListPanel
+        }
         list={lista}
         article="los"
         noun="renglones de la cuenta"
         onScroll
+        none="Ningún renglón"
         empty={
-          filtrada ? (
-            <NoMatch none="Ningún renglón" filters={{}} onChange={() => cambiar({})} />
-          ) : (
-            <EmptyState
-              title="Todavía no se le compró nada"
-              text="Lo que se le debe y lo que se le paga aparece acá, con el saldo de cada día."
-            />
-          )
+          <EmptyState
+            title="Todavía no se le compró nada"
+            text="Lo que se le debe y lo que se le paga aparece acá, con el saldo de cada día."
+          />
         }
       >
         {() => <Filas lista={lista} moneda={moneda} />}
-      </ListPanel>
+      </FilteredList>
     </div>
   );
 }

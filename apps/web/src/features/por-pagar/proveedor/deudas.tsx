@@ -8,7 +8,7 @@ import { payables } from '../../../config/payables-paths.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { altoDe, claveDe, COLUMNAS_DE_UNO, filaDeTelefono, nombreDe } from '../lista/columnas.tsx';
+import { COLUMNAS_DE_UNO, FILAS, filaDeTelefono } from '../lista/columnas.tsx';
 import { documentoDe } from '../palabras.ts';
 
 const enTelefono = (deuda: PorPagar) => ({
@@ -21,7 +21,7 @@ export function Deudas({ proveedorId }: { readonly proveedorId: string }) {
   const { tenantId } = useTenant();
   const { porPagar } = trpc.useUtils();
   const lista = useListPages(porPagar.listar.infiniteQueryOptions({ proveedorId }, FILTERED_PAGES));
-  const orden = useMemo(() => lista.rows.map(claveDe), [lista.rows]);
+  const orden = useMemo(() => lista.rows.map(FILAS.rowKey), [lista.rows]);
   const rowLink = useCallback(({ id }: PorPagar) => payables.deuda(tenantId, id), [tenantId]);
   return (
     <ListPanel
@@ -43,9 +43,7 @@ export function Deudas({ proveedorId }: { readonly proveedorId: string }) {
           columns={COLUMNAS_DE_UNO}
           {...pagedRows(lista)}
           order={orden}
-          rowKey={claveDe}
-          rowName={nombreDe}
-          rowHeight={altoDe}
+          {...FILAS}
           rowLink={rowLink}
           phoneRow={enTelefono}
         />

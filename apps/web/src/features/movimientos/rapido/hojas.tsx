@@ -1,4 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { useWatch } from 'react-hook-form';
 
 import { Segmented } from '@/components/form/segmented';
@@ -6,11 +7,50 @@ import { TitledSheet } from '@/components/overlay/titled-sheet';
 import { Button } from '@/components/ui/button';
 
 import { RateField } from '../../../components/form/currency-fields.tsx';
-import { SelectField } from '../../../components/form/fields.tsx';
+import { SelectField, TextareaField } from '../../../components/form/fields.tsx';
+import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { equivalente } from '../formulario/equivalente.ts';
 import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
+
+export type HojasProps = {
+  readonly control: MovimientoControl;
+  readonly abierta: 'fecha' | 'nota' | null;
+  readonly onClose: () => void;
+};
+
+export function FichasHojas({ control, abierta, onClose }: HojasProps) {
+  const hoy = useToday();
+  const listo = <Button onClick={onClose}>Listo</Button>;
+  return (
+    <>
+      <TitledSheet
+        open={abierta === 'fecha'}
+        onOpenChange={onClose}
+        title="Fecha del movimiento"
+        footer={listo}
+      >
+        <div className="px-2 pb-2">
+          <OpenDateField control={control} name="fecha" label="Fecha" max={sumarDias(hoy, 1)} />
+        </div>
+      </TitledSheet>
+      <TitledSheet open={abierta === 'nota'} onOpenChange={onClose} title="Nota" footer={listo}>
+        <div className="px-2 pb-2">
+          <TextareaField
+            control={control}
+            name="notas"
+            label="Nota"
+            autoFocus
+            maxLength={2000}
+            help="El primer renglón queda como concepto del movimiento."
+          />
+        </div>
+      </TitledSheet>
+    </>
+  );
+}
 
 const MONEDAS = [
   { value: 'ARS', label: MONEDA_LABEL.ARS },
@@ -38,7 +78,7 @@ function Cotizacion({ control }: Pick<MonedaHojaProps, 'control'>) {
   );
 }
 
-export type MonedaHojaProps = {
+type MonedaHojaProps = {
   readonly control: MovimientoControl;
   readonly moneda: Moneda;
   readonly onMoneda: (moneda: Moneda) => void;
