@@ -1,19 +1,14 @@
-import { lazy, Suspense } from 'react';
-
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan } from '../../lib/tenant.ts';
 import type { HistoriaPanelProps } from './historia-panel.tsx';
 
-const HistoriaPanel = lazy(async () => ({
-  default: (await import('./historia-panel.tsx')).HistoriaPanel,
-}));
+const HistoriaPanel = lazyPart(
+  async () => (await import('./historia-panel.tsx')).HistoriaPanel,
+  null,
+  'shown',
+);
 
 /** What the log says of one thing, on its own page: others than its readers see nothing of it. */
 export function Historia(props: HistoriaPanelProps) {
-  const puede = useCan('view_audit_logs');
-  if (!puede) return null;
-  return (
-    <Suspense fallback={null}>
-      <HistoriaPanel {...props} />
-    </Suspense>
-  );
+  return useCan('view_audit_logs') ? <HistoriaPanel {...props} /> : null;
 }

@@ -1,16 +1,8 @@
-import { lazy, Suspense } from 'react';
-
-import type { DocumentosColgadosProps } from './colgados-panel.tsx';
-
-const DocumentosColgados = lazy(async () => ({
-  default: (await import('./colgados-panel.tsx')).DocumentosColgados,
-}));
+import { lazyPart } from '../../lib/lazy-part.ts';
 
 /** The documents of a movement, a budget, a payment, an acopio or a lot, for its page. */
-export function DocumentosDe(props: DocumentosColgadosProps) {
-  return (
-    <Suspense fallback={null}>
-      <DocumentosColgados {...props} />
-    </Suspense>
-  );
-}
+export const DocumentosDe = lazyPart(
+  async () => (await import('./colgados-panel.tsx')).DocumentosColgados,
+  null,
+  'shown',
+);

@@ -6,7 +6,6 @@ import {
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
-import { Suspense, lazy } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 
 import { Closings, Dated } from '@/components/display/dated';
@@ -81,21 +80,11 @@ function useDatos(aporte: Aporte): FactLines {
   ];
 }
 
-function AporteDatos({ aporte }: { readonly aporte: Aporte }) {
-  const devuelto = aporte.tipo === 'DEVOLUCION';
-  return (
-    <AmountFacts
-      label={devuelto ? 'Devuelto' : 'Aportado'}
-      centavos={devuelto ? -aporte.importeCentavos : aporte.importeCentavos}
-      moneda={aporte.moneda}
-      rows={useDatos(aporte)}
-    />
-  );
-}
-
-const AporteEdicion = lazy(async () => ({
-  default: (await import('./aporte-edicion.tsx')).AporteEdicion,
-}));
+const AporteEdicion = lazyPart(
+  async () => (await import('./aporte-edicion.tsx')).AporteEdicion,
+  <CenteredSpinner label="Abriendo el aporte" />,
+  'shown',
+);
 const RestaurarDialogo = lazyPart(async () => (await import('./bajas.tsx')).RestaurarDialogo);
 const PedirBajaAporte = lazyPart(async () => (await import('./bajas.tsx')).PedirBajaAporte);
 
@@ -158,15 +147,11 @@ function Contenido(props: ContenidoProps) {
   const { aporte, abierta } = props;
   const { tenantId } = useTenant();
   const { isEditing } = useEditMode();
+  const datos = useDatos(aporte);
   const vivo = abierta && !aporte.eliminado && !aporte.bajaPendiente;
-  if (isEditing && vivo) {
-    return (
-      <Suspense fallback={<CenteredSpinner label="Abriendo el aporte" />}>
-        <AporteEdicion aporte={aporte} />
-      </Suspense>
-    );
-  }
-  const { id, codigo, proyecto, socio, moneda } = aporte;
+  if (isEditing && vivo) return <AporteEdicion aporte={aporte} />;
+  const { id, codigo, proyecto, socio, moneda, importeCentavos } = aporte;
+  const devuelto = aporte.tipo === 'DEVOLUCION';
   return (
     <>
       <PageHeader
@@ -179,7 +164,12 @@ function Contenido(props: ContenidoProps) {
       <AvisoDeBaja entidad="APORTE" entidadId={id} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)]">
         <Closings>
-          <AporteDatos aporte={aporte} />
+          <AmountFacts
+            label={devuelto ? 'Devuelto' : 'Aportado'}
+            centavos={devuelto ? -importeCentavos : importeCentavos}
+            moneda={moneda}
+            rows={datos}
+          />
         </Closings>
         <div className="min-w-0 empty:hidden">
           <Historia entidad="APORTE" entidadId={id} moneda={moneda} />

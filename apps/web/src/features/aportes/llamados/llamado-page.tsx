@@ -4,7 +4,7 @@ import { motivoBajaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { formatearFecha, formatearFechaHora, formatearMes } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Ban, Pencil } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
@@ -63,9 +63,11 @@ function AnularDialogo({ llamado, onClose }: LlamadoProps & { readonly onClose: 
   );
 }
 
-const LlamadoEdicion = lazy(async () => ({
-  default: (await import('./llamado-edicion.tsx')).LlamadoEdicion,
-}));
+const LlamadoEdicion = lazyPart(
+  async () => (await import('./llamado-edicion.tsx')).LlamadoEdicion,
+  <CenteredSpinner label="Abriendo el llamado" />,
+  'shown',
+);
 const EnviarDialogo = lazyPart(async () => (await import('./enviar-dialogo.tsx')).EnviarDialogo);
 
 function Cifras({ llamado }: LlamadoProps) {
@@ -143,13 +145,7 @@ function Contenido({ llamado, editable }: LlamadoProps & { readonly editable: bo
   const { isEditing } = useEditMode();
   const colores = useColores(llamado.proyectoId);
   const [paraEnviar, setParaEnviar] = useState<Cuota | null>(null);
-  if (isEditing && editable && llamado.editable) {
-    return (
-      <Suspense fallback={<CenteredSpinner label="Abriendo el llamado" />}>
-        <LlamadoEdicion llamado={llamado} />
-      </Suspense>
-    );
-  }
+  if (isEditing && editable && llamado.editable) return <LlamadoEdicion llamado={llamado} />;
   const { id, numero, concepto, periodo, proyecto, moneda } = llamado;
   return (
     <>
