@@ -1,5 +1,4 @@
 import {
-  memo,
   useCallback,
   useEffect,
   useMemo,
@@ -7,7 +6,6 @@ import {
   useState,
   type FocusEvent,
   type KeyboardEvent,
-  type ReactNode,
 } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -25,16 +23,9 @@ import { SelectionBar } from './selection-bar.tsx';
 import { TableHead } from './table-head.tsx';
 import { Totals } from './totals.tsx';
 import { useVirtualRows } from './use-virtual-rows.ts';
-import { VirtualPhoneList, type VirtualTableProps } from './virtual-phone-list.tsx';
+import { Part, VirtualPhoneList, type VirtualTableProps } from './virtual-phone-list.tsx';
 
 const HEAD = 32;
-
-type PartProps = { readonly index: number; readonly render: (index: number) => ReactNode };
-
-/** Rendered again only when its row, or what all rows share, changes: not as one scrolls. */
-const Part = memo(function Part({ index, render }: PartProps) {
-  return render(index);
-});
 
 function Gap({ size }: { readonly size: number }) {
   return (
