@@ -185,15 +185,8 @@ function Ficha({ usuario, onAction, onClose }: AccionesProps & UsuarioFormProps)
   );
 }
 
-type Textos = {
-  /** Before the name. */
-  readonly pregunta: string;
-  readonly efecto: string;
-  readonly boton: string;
-  readonly hecho: string;
-};
-
-const TEXTOS: Record<Accion, Textos> = {
+/** What is asked stands before the name. */
+const TEXTOS = {
   activar: {
     pregunta: 'Activar a',
     efecto: 'Vuelve a entrar a la organización, con el rol que tenía.',
@@ -220,7 +213,7 @@ const TEXTOS: Record<Accion, Textos> = {
     boton: 'Anular invitación',
     hecho: 'Invitación anulada',
   },
-};
+} as const satisfies Record<Accion, unknown>;
 
 type ConfirmacionProps = {
   readonly usuario: Usuario;
