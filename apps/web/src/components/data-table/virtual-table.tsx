@@ -113,13 +113,6 @@ type RowKeysOptions = {
   readonly editLink?: ((index: number) => string | undefined) | undefined;
 };
 
-/** The row with the focus: known by its key, so that it stays mounted and is found again. */
-function useFocusedRow(order: readonly string[]) {
-  const [key, setKey] = useState<string | null>(null);
-  const index = useMemo(() => (key === null ? -1 : order.indexOf(key)), [key, order]);
-  return { index, setKey };
-}
-
 /**
  * Keys of a row with the focus: arrows and J/K go from row to row, mounted or not; X chooses,
  * E edits, the point opens its menu.
@@ -175,7 +168,9 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
       ),
     [props.columns],
   );
-  const { index, setKey } = useFocusedRow(order);
+  // The row with the focus: known by its key, so that it stays mounted and is found again.
+  const [focused, setKey] = useState<string | null>(null);
+  const index = useMemo(() => (focused === null ? -1 : order.indexOf(focused)), [focused, order]);
   const { setBody, body, parts, measure, scrollTo } = useWideRows(props, index);
   const { menu, open } = useRowMenu(menuOf);
   const hasMenu = menuOf !== undefined;
