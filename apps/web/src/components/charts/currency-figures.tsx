@@ -7,7 +7,7 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Money } from '@/components/display/money';
+import { Balance, Money } from '@/components/display/money';
 
 import type { CurrencyFigures as Cifras, RowsLink } from './figures.ts';
 import { trendGeometry } from './flow-geometry.ts';
@@ -101,23 +101,17 @@ const seconds = ([, ...otras]: Props['cifras'], de: (suya: Cifras) => number) =>
   otras.length === 0
     ? undefined
     : otras.map((suya) => (
-        <Money
-          key={suya.moneda}
-          centavos={de(suya)}
-          moneda={suya.moneda}
-          alarm={de(suya) < 0}
-          className="block"
-        />
+        <Balance key={suya.moneda} centavos={de(suya)} moneda={suya.moneda} className="block" />
       ));
 
-function Balance({ cifras, titulo, hasta, hoy, enlace }: Props) {
+function OfToday({ cifras, titulo, hasta, hoy, enlace }: Props) {
   const [{ moneda, saldoCentavos, flujo, ingresosCentavos, egresosCentavos, tramo }] = cifras;
   const diferencia = ingresosCentavos - egresosCentavos;
   return (
     <StripFigure
       lead
       label={titulo}
-      figure={<Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />}
+      figure={<Balance centavos={saldoCentavos} moneda={moneda} />}
       second={seconds(cifras, (suya) => suya.saldoCentavos)}
       drawing={<Sparkline valores={flujo.map((fila) => fila.saldoCentavos)} />}
       delta={
@@ -203,7 +197,7 @@ export function PlainFigure({ figuras, moneda, hoy, nota, enlace }: PlainFigureP
 export function CurrencyFigures({ children, ...props }: CurrencyFiguresProps) {
   return (
     <MoneyStrip>
-      <Balance {...props} />
+      <OfToday {...props} />
       <Moved {...props} tipo="INGRESO" />
       <Moved {...props} tipo="EGRESO" />
       {children}

@@ -75,18 +75,6 @@ function PeriodSwitch(props: PeriodChoiceProps) {
   );
 }
 
-/** Figures of the days before stay while those of others come; a line over them says so. */
-function Refreshing({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
-  return (
-    <div aria-busy={busy} className="relative flex flex-col gap-4">
-      {busy ? (
-        <div aria-hidden className="absolute inset-x-0 -top-2 h-0.5 animate-pulse bg-primary" />
-      ) : null}
-      {children}
-    </div>
-  );
-}
-
 type ExportMenuProps = {
   /** Below `/api/{tenantId}`. */
   readonly path: string;
@@ -153,13 +141,18 @@ type FiguresPageProps<F extends Figuras> = {
   readonly children: (figuras: F, parts: FiguresParts) => ReactNode;
 };
 
+/** Figures of the days before stay while those of others come; a line over them says so. */
 function Body<F extends Figuras>(props: FiguresPageProps<F> & { readonly figuras: F }) {
   const { figuras, days, enlace, titulo, renderFourth, children } = props;
   const { monedas, parts } = useFiguresParts(props);
   const [base = 'ARS', ...otras] = monedas;
   const cifrasDe = (moneda: Moneda) => figuresOf(figuras, moneda, days.hoy);
+  const isBusy = props.query.isPlaceholderData;
   return (
-    <Refreshing busy={props.query.isPlaceholderData}>
+    <div aria-busy={isBusy} className="relative flex flex-col gap-4">
+      {isBusy ? (
+        <div aria-hidden className="absolute inset-x-0 -top-2 h-0.5 animate-pulse bg-primary" />
+      ) : null}
       <CurrencyFigures
         cifras={[cifrasDe(base), ...otras.map(cifrasDe)]}
         titulo={titulo}
@@ -171,7 +164,7 @@ function Body<F extends Figuras>(props: FiguresPageProps<F> & { readonly figuras
         {renderFourth(figuras, base)}
       </CurrencyFigures>
       {children(figuras, parts)}
-    </Refreshing>
+    </div>
   );
 }
 

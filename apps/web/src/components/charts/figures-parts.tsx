@@ -3,7 +3,6 @@ import { mesDe } from '@plomada/domain/base/fecha.rules';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { formatearMes } from '@plomada/formatters/fecha';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
 import { Segmented } from '@/components/form/segmented';
@@ -30,25 +29,6 @@ import type { Days } from './period.ts';
 import { baseOf } from './rubro-budgets.ts';
 import { SpendingPanel } from './spending-panel.tsx';
 import { LOW_HEAD, TableToggle } from './table-toggle.tsx';
-
-type CurrencySwitchProps = {
-  readonly monedas: readonly Moneda[];
-  readonly elegida: Moneda;
-};
-
-/** Which currency the charts speak of. Held in the address. */
-function CurrencySwitch({ monedas, elegida }: CurrencySwitchProps) {
-  const { put } = useAddress<'moneda'>();
-  return (
-    <Segmented
-      label="Moneda de los gráficos"
-      value={elegida}
-      options={monedas.map((value) => ({ value, label: MONEDA_LABEL[value] }))}
-      onChange={(moneda) => put({ moneda: moneda === monedas[0] ? '' : moneda })}
-      className="w-auto max-md:w-full"
-    />
-  );
-}
 
 const MESES_EN_TELEFONO = 6;
 
@@ -175,7 +155,7 @@ function ByRubro(props: FiguresPartsProps & { readonly moneda: Moneda; readonly 
 /** The charts of some figures, in the currency that the address asks for. */
 export function useFiguresParts(props: FiguresPartsProps) {
   const { figuras, days, enlace, budgetsLink } = props;
-  const [params] = useSearchParams();
+  const { params, put } = useAddress<'moneda'>();
   const { period, hoy } = days;
   const monedas = currenciesOf(figuras);
   const moneda = monedas.find((suya) => suya === params.get('moneda')) ?? monedas[0] ?? 'ARS';
@@ -193,7 +173,15 @@ export function useFiguresParts(props: FiguresPartsProps) {
         esteMes={mesDe(hoy)}
         enlaceDeMes={(mes) => enlace({ moneda, ...monthInPeriod(figuras, mes) })}
         monedas={
-          monedas.length > 1 ? <CurrencySwitch monedas={monedas} elegida={moneda} /> : undefined
+          monedas.length > 1 ? (
+            <Segmented
+              label="Moneda de los gráficos"
+              value={moneda}
+              options={monedas.map((value) => ({ value, label: MONEDA_LABEL[value] }))}
+              onChange={(nueva) => put({ moneda: nueva === monedas[0] ? '' : nueva })}
+              className="w-auto max-md:w-full"
+            />
+          ) : undefined
         }
       />
     ),

@@ -2,7 +2,7 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { MesDeFlujo } from '@plomada/domain/resumen/resumen.rules';
 import { formatearMes } from '@plomada/formatters/fecha';
 
-import { Money } from '@/components/display/money';
+import { Balance, Money } from '@/components/display/money';
 
 import type { Column } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/data-table.tsx';
@@ -29,9 +29,7 @@ function columnas(moneda: Moneda): readonly Column<MesDeFlujo>[] {
       id: 'saldo',
       header: 'Saldo',
       align: 'end',
-      cell: ({ saldoCentavos }) => (
-        <Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />
-      ),
+      cell: ({ saldoCentavos }) => <Balance centavos={saldoCentavos} moneda={moneda} />,
     },
   ];
 }
@@ -40,7 +38,7 @@ function filaDeTelefono(fila: MesDeFlujo, moneda: Moneda): PhoneRow {
   const { mes, ingresosCentavos, egresosCentavos, saldoCentavos } = fila;
   return {
     title: formatearMes(mes),
-    figure: <Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />,
+    figure: <Balance centavos={saldoCentavos} moneda={moneda} />,
     meta: (
       <span className="flex flex-wrap gap-x-3">
         <Money centavos={ingresosCentavos} moneda={moneda} income />

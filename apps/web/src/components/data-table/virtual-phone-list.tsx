@@ -37,14 +37,11 @@ const ROW = 91;
 /** The bar at the foot of a phone. */
 const FOOT = 80;
 
-type PartProps = {
-  readonly entry: number;
-  readonly position: number;
-  readonly render: (entry: number, position: number) => ReactNode;
-};
+type PartProps = { readonly index: number; readonly render: (index: number) => ReactNode };
 
-const Part = memo(function Part({ entry, position, render }: PartProps) {
-  return render(entry, position);
+/** Rendered again only when its row, or what all rows share, changes: not as one scrolls. */
+export const Part = memo(function Part({ index, render }: PartProps) {
+  return render(index);
 });
 
 type PhoneItemProps = {
@@ -105,7 +102,8 @@ export function VirtualPhoneList<Row>(props: VirtualTableProps<Row>) {
   const { has, toggle } = selection ?? {};
   const count = props.rowCount ?? -1;
   const render = useCallback(
-    (entry: number, position: number) => {
+    (position: number) => {
+      const entry = entries[position] ?? 0;
       const at = rowOf(entry);
       const row = rows[at];
       const key = order[at];
@@ -153,12 +151,7 @@ export function VirtualPhoneList<Row>(props: VirtualTableProps<Row>) {
           part.kind === 'gap' ? (
             <li key={part.key} aria-hidden style={{ height: part.size }} />
           ) : (
-            <Part
-              key={part.key}
-              entry={entries[part.index] ?? 0}
-              position={part.index}
-              render={render}
-            />
+            <Part key={part.key} index={part.index} render={render} />
           ),
         )}
       </ul>

@@ -1,5 +1,4 @@
 import {
-  memo,
   useCallback,
   useEffect,
   useMemo,
@@ -7,7 +6,6 @@ import {
   useState,
   type FocusEvent,
   type KeyboardEvent,
-  type ReactNode,
 } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -25,16 +23,9 @@ import { SelectionBar } from './selection-bar.tsx';
 import { TableHead } from './table-head.tsx';
 import { Totals } from './totals.tsx';
 import { useVirtualRows } from './use-virtual-rows.ts';
-import { VirtualPhoneList, type VirtualTableProps } from './virtual-phone-list.tsx';
+import { Part, VirtualPhoneList, type VirtualTableProps } from './virtual-phone-list.tsx';
 
 const HEAD = 32;
-
-type PartProps = { readonly index: number; readonly render: (index: number) => ReactNode };
-
-/** Rendered again only when its row, or what all rows share, changes: not as one scrolls. */
-const Part = memo(function Part({ index, render }: PartProps) {
-  return render(index);
-});
 
 function Gap({ size }: { readonly size: number }) {
   return (
@@ -122,13 +113,6 @@ type RowKeysOptions = {
   readonly editLink?: ((index: number) => string | undefined) | undefined;
 };
 
-/** The row with the focus: known by its key, so that it stays mounted and is found again. */
-function useFocusedRow(order: readonly string[]) {
-  const [key, setKey] = useState<string | null>(null);
-  const index = useMemo(() => (key === null ? -1 : order.indexOf(key)), [key, order]);
-  return { index, setKey };
-}
-
 /**
  * Keys of a row with the focus: arrows and J/K go from row to row, mounted or not; X chooses,
  * E edits, the point opens its menu.
@@ -184,7 +168,9 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
       ),
     [props.columns],
   );
-  const { index, setKey } = useFocusedRow(order);
+  // The row with the focus: known by its key, so that it stays mounted and is found again.
+  const [focused, setKey] = useState<string | null>(null);
+  const index = useMemo(() => (focused === null ? -1 : order.indexOf(focused)), [focused, order]);
   const { setBody, body, parts, measure, scrollTo } = useWideRows(props, index);
   const { menu, open } = useRowMenu(menuOf);
   const hasMenu = menuOf !== undefined;

@@ -1,7 +1,7 @@
 import type { Adjunto } from '@plomada/domain/archivos/archivo.schema';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
-import { Camera, Download, Paperclip, Trash2 } from 'lucide-react';
+import { Download, Paperclip, Trash2 } from 'lucide-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
 
 import { Panel } from '@/components/display/panel';
@@ -16,7 +16,7 @@ import { useMediaQuery } from '../../lib/use-media-query.ts';
 import type { QueryErrorProps } from '../state/query-error.tsx';
 import { QueryWait } from '../state/query-wait.tsx';
 import { FileIcon } from './file-icon.tsx';
-import { PickFiles } from './pick-files.tsx';
+import { PickFiles, TakePhoto } from './pick-files.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads, type SendFile, type Uploads } from './use-uploads.ts';
 
@@ -28,12 +28,7 @@ function Actions({ add }: Pick<Uploads, 'add'>) {
   const onPicked = (files: readonly File[]) => void add(files);
   return (
     <div className="flex gap-2">
-      {hasCamera ? (
-        <PickFiles size="sm" accept="image/*" camera onPicked={onPicked}>
-          <Camera aria-hidden />
-          Foto
-        </PickFiles>
-      ) : null}
+      <TakePhoto size="sm" onPicked={onPicked} />
       <PickFiles
         size={hasCamera ? 'icon' : 'sm'}
         aria-label="Adjuntar archivos"

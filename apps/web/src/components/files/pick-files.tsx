@@ -1,6 +1,9 @@
+import { Camera } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 
 import { Button, type ButtonProps } from '@/components/ui/button';
+
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 
 type PickFilesProps = Omit<ButtonProps, 'onClick' | 'type'> & {
   readonly accept: string;
@@ -37,5 +40,16 @@ export function PickFiles(props: PickFilesProps) {
         {children}
       </Button>
     </>
+  );
+}
+
+/** By touch the camera opens at once; elsewhere there is no such button. */
+export function TakePhoto(props: Pick<PickFilesProps, 'size' | 'onPicked'>) {
+  if (!useMediaQuery('(pointer: coarse)')) return null;
+  return (
+    <PickFiles accept="image/*" camera {...props}>
+      <Camera aria-hidden />
+      Foto
+    </PickFiles>
   );
 }

@@ -1,3 +1,4 @@
+import { Panel, type PanelProps } from '@/components/display/panel';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 
 import { LoadingRows } from './loading-rows.tsx';
@@ -14,15 +15,25 @@ type QueryWaitProps = {
   readonly height?: string;
   /** Around the failure, in a panel without room of its own. */
   readonly frame?: string;
+  /** The rows come in a panel of their own: its title and look. */
+  readonly panel?: Pick<PanelProps, 'title' | 'className'>;
 };
 
 /** In place of what a query has not brought: that it is on its way, or why it failed. */
-export function QueryWait({ query, que = '', rows, height, frame, ...texts }: QueryWaitProps) {
+export function QueryWait(props: QueryWaitProps) {
+  const { query, que = '', rows, height, frame, panel, ...texts } = props;
   const { failed = `No pudimos traer ${que}`, loading = `Cargando ${que}` } = texts;
   if (query.error !== null) {
     const failure = <QueryError title={failed} query={query} />;
     return frame === undefined ? failure : <div className={frame}>{failure}</div>;
   }
   if (rows === undefined) return <CenteredSpinner label={loading} />;
-  return <LoadingRows label={loading} {...{ rows, height }} />;
+  const waiting = <LoadingRows label={loading} {...{ rows, height }} />;
+  return panel === undefined ? (
+    waiting
+  ) : (
+    <Panel flush {...panel}>
+      {waiting}
+    </Panel>
+  );
 }

@@ -1,5 +1,5 @@
 import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
-import { ChevronLeft, ChevronRight, Plus, Rss } from 'lucide-react';
+import { ChevronLeft, ChevronRight, type LucideIcon, Plus, Rss } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 
 import { PageHeader } from '@/components/display/page-header';
@@ -46,27 +46,23 @@ const CUADRADO = { size: 'icon', className: 'flex-none!' } as const;
 
 function Pasos({ vista, dia, irA, onToday }: Omit<AccionesProps, 'put'>) {
   const que = vista === 'semana' ? 'Semana' : 'Mes';
+  const paso = (hacia: 1 | -1, cual: string, Icono: LucideIcon) => (
+    <Button
+      variant="outline"
+      size="icon"
+      aria-label={`${que} ${cual}`}
+      onClick={() => irA(vecino(vista, dia, hacia))}
+    >
+      <Icono aria-hidden />
+    </Button>
+  );
   return (
     <div role="group" aria-label="Período" className="flex gap-1">
-      <Button
-        variant="outline"
-        size="icon"
-        aria-label={`${que} anterior`}
-        onClick={() => irA(vecino(vista, dia, -1))}
-      >
-        <ChevronLeft aria-hidden />
-      </Button>
+      {paso(-1, 'anterior', ChevronLeft)}
       <Button variant="outline" onClick={onToday}>
         Hoy
       </Button>
-      <Button
-        variant="outline"
-        size="icon"
-        aria-label={`${que} siguiente`}
-        onClick={() => irA(vecino(vista, dia, 1))}
-      >
-        <ChevronRight aria-hidden />
-      </Button>
+      {paso(1, 'siguiente', ChevronRight)}
     </div>
   );
 }

@@ -17,17 +17,16 @@ const Integridad = lazy(async () => ({
 }));
 
 const VISTAS = [
-  { vista: '', label: 'Registro' },
-  { vista: 'estadisticas', label: 'Estadísticas' },
-  { vista: 'integridad', label: 'Integridad' },
+  { id: '', label: 'Registro', to: '?' },
+  { id: 'estadisticas', label: 'Estadísticas', to: '?vista=estadisticas' },
+  { id: 'integridad', label: 'Integridad', to: '?vista=integridad' },
 ] as const;
 
 export function AuditoriaPage() {
   const { tenantName } = useTenant();
   const { params } = useAddress();
   const isPhone = useIsPhone();
-  const pedida = params.get('vista');
-  const vista = VISTAS.find((una) => una.vista === pedida)?.vista ?? '';
+  const vista = VISTAS.find(({ id }) => id === params.get('vista'))?.id ?? '';
   return (
     <>
       <PageHeader
@@ -35,13 +34,7 @@ export function AuditoriaPage() {
         facts={tenantName}
         actions={vista === '' && !isPhone ? <ExportarMenu /> : undefined}
       />
-      <ViewTabs
-        tabs={VISTAS.map((una) => ({
-          label: una.label,
-          to: una.vista === '' ? '?' : `?vista=${una.vista}`,
-          active: una.vista === vista,
-        }))}
-      />
+      <ViewTabs tabs={VISTAS.map(({ id, label, to }) => ({ label, to, active: id === vista }))} />
       <Suspense fallback={<LoadingRows label="Cargando la vista" />}>
         {vista === '' ? <Registro /> : null}
         {vista === 'estadisticas' ? <Estadisticas /> : null}

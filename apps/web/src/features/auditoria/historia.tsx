@@ -6,7 +6,5 @@ const HistoriaPanel = shownPart(async () => (await import('./historia-panel.tsx'
 
 /** What the log says of one thing, on its own page: others than its readers see nothing of it. */
 export function Historia(props: HistoriaPanelProps) {
-  const puede = useCan('view_audit_logs');
-  if (!puede) return null;
-  return <HistoriaPanel {...props} />;
+  return useCan('view_audit_logs') ? <HistoriaPanel {...props} /> : null;
 }

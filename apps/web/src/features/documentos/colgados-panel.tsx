@@ -24,7 +24,7 @@ const SubirDialogo = lazyPart(async () => (await import('./subir/subir-dialogo.t
 
 const ElegirDialogo = lazyPart(async () => (await import('./elegir-dialogo.tsx')).ElegirDialogo);
 
-export type DocumentosColgadosProps = Colgado & { readonly obraId: string };
+type DocumentosColgadosProps = Colgado & { readonly obraId: string };
 
 /** On the page of something: the documents that hang from it, and adding one more: a new one or one of the obra. */
 export function DocumentosColgados(props: DocumentosColgadosProps) {

@@ -143,38 +143,13 @@ function Dialogos({ obraId, lista, abierto, dialogo, onClose }: DialogosProps) {
   return <SocioDialogo key={abierto} {...{ obraId, socio, sinAsignarBp, onClose }} />;
 }
 
-type AccionesProps = {
-  readonly lista: ListaSocios;
-  /** Another day is being looked at: what changes is today. */
-  readonly pasado: boolean;
-  readonly onOpen: (dialogo: Dialogo) => void;
-};
-
-function Acciones({ lista, pasado, onOpen }: AccionesProps) {
-  return (
-    <>
-      <Button
-        variant="outline"
-        aria-haspopup="dialog"
-        disabled={pasado || activos(lista.items).length === 0}
-        onClick={() => onOpen('redistribuir')}
-      >
-        <Scale aria-hidden />
-        Redistribuir
-      </Button>
-      <Button aria-haspopup="dialog" disabled={pasado} onClick={() => onOpen('agregar')}>
-        <UserPlus aria-hidden />
-        Agregar socio
-      </Button>
-    </>
-  );
-}
-
 export function SociosPage() {
   const { obraId, obra, crumbs, readOnly } = useObraCrumbs();
   const { params, put } = useAddress<'al' | 'socio'>();
   const al = params.get('al') ?? '';
   const fecha = esFechaCalendario(al) ? al : null;
+  // Another day is being looked at: what changes is today.
+  const pasado = fecha !== null;
   const { opened: dialogo, open, close } = useOpened<Dialogo>();
   // The shares shown stay while those of another day come.
   const socios = trpc.socios.listar.useQuery(
@@ -196,7 +171,21 @@ export function SociosPage() {
         facts={readOnly ? `${nombre} · archivada: sus participaciones no cambian` : nombre}
         actions={
           editable && lista ? (
-            <Acciones lista={lista} pasado={fecha !== null} onOpen={open} />
+            <>
+              <Button
+                variant="outline"
+                aria-haspopup="dialog"
+                disabled={pasado || activos(lista.items).length === 0}
+                onClick={() => open('redistribuir')}
+              >
+                <Scale aria-hidden />
+                Redistribuir
+              </Button>
+              <Button aria-haspopup="dialog" disabled={pasado} onClick={() => open('agregar')}>
+                <UserPlus aria-hidden />
+                Agregar socio
+              </Button>
+            </>
           ) : undefined
         }
       />

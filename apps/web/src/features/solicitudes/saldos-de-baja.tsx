@@ -1,13 +1,9 @@
-import type {
-  ConsultarImpacto,
-  ImpactoBaja,
-  Solicitud,
-} from '@plomada/domain/solicitudes/solicitud.schema';
+import type { ConsultarImpacto, Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { ArrowRight } from 'lucide-react';
 
 import { EffectFigures } from '@/components/display/effect-figures';
-import { Money } from '@/components/display/money';
+import { Balance } from '@/components/display/money';
 import { Skeleton } from '@/components/ui/skeleton';
 
 import { trpc } from '../../lib/trpc.ts';
@@ -45,7 +41,7 @@ export function SaldosDeBaja(props: SaldosDeBajaProps) {
 function Saldos({ solicitud, ...objeto }: SaldosDeBajaProps) {
   const impacto = trpc.solicitudes.impacto.useQuery(objeto);
   const figura = (cual: 'antesCentavos' | 'despuesCentavos') => {
-    if (impacto.data) return <Saldo centavos={impacto.data[cual]} moneda={impacto.data.moneda} />;
+    if (impacto.data) return <Balance centavos={impacto.data[cual]} moneda={impacto.data.moneda} />;
     return impacto.isError ? '—' : <Skeleton className="my-1 w-28" />;
   };
   const hoy = `${palabrasDeBaja(objeto).hoy}, ${formatearFecha(useToday())}`;
@@ -68,10 +64,6 @@ function Saldos({ solicitud, ...objeto }: SaldosDeBajaProps) {
   );
 }
 
-const Saldo = ({ centavos, moneda }: { centavos: number; moneda: ImpactoBaja['moneda'] }) => (
-  <Money centavos={centavos} moneda={moneda} alarm={centavos < 0} />
-);
-
 type SaldosDelDiaProps = {
   readonly solicitud: Solicitud;
   /** What they are called: `Saldo de la obra`. */
@@ -91,9 +83,9 @@ export function SaldosDelDia({ solicitud, words, className }: SaldosDelDiaProps)
         <span className="basis-full @[620px]:basis-auto">
           {words}, <span className="tnum">{formatearFecha(dia)}</span>
         </span>
-        <Saldo centavos={impacto.antesCentavos} moneda={impacto.moneda} />
+        <Balance centavos={impacto.antesCentavos} moneda={impacto.moneda} />
         <ArrowRight aria-label="y sin esto" className="size-3.5 shrink-0" />
-        <Saldo centavos={impacto.despuesCentavos} moneda={impacto.moneda} />
+        <Balance centavos={impacto.despuesCentavos} moneda={impacto.moneda} />
       </span>
     </p>
   );

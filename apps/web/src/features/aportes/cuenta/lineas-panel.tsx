@@ -6,7 +6,7 @@ import { ChartPie } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Money } from '@/components/display/money';
+import { Balance, Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 
 import type { Column } from '../../../components/data-table/columns.ts';
@@ -40,12 +40,7 @@ function Cifra({ centavos, moneda }: CifraProps) {
 
 const Saldo = ({ saldoCentavos, moneda }: Pick<Linea, 'saldoCentavos' | 'moneda'>) =>
   saldoCentavos === null || moneda === null ? null : (
-    <Money
-      centavos={saldoCentavos}
-      moneda={moneda}
-      alarm={saldoCentavos < 0}
-      className="font-medium"
-    />
+    <Balance centavos={saldoCentavos} moneda={moneda} className="font-medium" />
   );
 
 /** When it falls due, its movement, what it was given in, and whether it was for the lot. */

@@ -80,18 +80,6 @@ function useDatos(aporte: Aporte): FactLines {
   ];
 }
 
-function AporteDatos({ aporte }: { readonly aporte: Aporte }) {
-  const devuelto = aporte.tipo === 'DEVOLUCION';
-  return (
-    <AmountFacts
-      label={devuelto ? 'Devuelto' : 'Aportado'}
-      centavos={devuelto ? -aporte.importeCentavos : aporte.importeCentavos}
-      moneda={aporte.moneda}
-      rows={useDatos(aporte)}
-    />
-  );
-}
-
 const AporteEdicion = shownPart(
   async () => (await import('./aporte-edicion.tsx')).AporteEdicion,
   <CenteredSpinner label="Abriendo el aporte" />,
@@ -158,11 +146,11 @@ function Contenido(props: ContenidoProps) {
   const { aporte, abierta } = props;
   const { tenantId } = useTenant();
   const { isEditing } = useEditMode();
+  const datos = useDatos(aporte);
   const vivo = abierta && !aporte.eliminado && !aporte.bajaPendiente;
-  if (isEditing && vivo) {
-    return <AporteEdicion aporte={aporte} />;
-  }
-  const { id, codigo, proyecto, socio, moneda } = aporte;
+  if (isEditing && vivo) return <AporteEdicion aporte={aporte} />;
+  const { id, codigo, proyecto, socio, moneda, importeCentavos } = aporte;
+  const devuelto = aporte.tipo === 'DEVOLUCION';
   return (
     <>
       <PageHeader
@@ -175,7 +163,12 @@ function Contenido(props: ContenidoProps) {
       <AvisoDeBaja entidad="APORTE" entidadId={id} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)]">
         <Closings>
-          <AporteDatos aporte={aporte} />
+          <AmountFacts
+            label={devuelto ? 'Devuelto' : 'Aportado'}
+            centavos={devuelto ? -importeCentavos : importeCentavos}
+            moneda={moneda}
+            rows={datos}
+          />
         </Closings>
         <div className="min-w-0 empty:hidden">
           <Historia entidad="APORTE" entidadId={id} moneda={moneda} />

@@ -11,22 +11,6 @@ import { Button } from '@/components/ui/button';
 
 import { useBusyDownload } from '../../../lib/busy-download.ts';
 
-type DescargaBotonProps = {
-  /** Below `/api/{tenantId}`. */
-  readonly path: string;
-  readonly label: string;
-};
-
-function DescargaBoton({ path, label }: DescargaBotonProps) {
-  const { isBusy, save } = useBusyDownload();
-  return (
-    <Button variant="outline" loading={isBusy} onClick={() => void save(path)}>
-      {isBusy ? null : <Printer aria-hidden />}
-      {label}
-    </Button>
-  );
-}
-
 /** The message to one partner about a call: how much, of what, until when, and what is still missing. */
 function mensajeDeLlamado(llamado: Llamado, cuota: Cuota): string {
   const { numero, proyecto, concepto, periodo, importeCentavos, moneda, vencimiento } = llamado;
@@ -55,6 +39,8 @@ type EnviarDialogoProps = {
 export function EnviarDialogo({ llamado, cuota, onClose }: EnviarDialogoProps) {
   const texto = useRef<HTMLParagraphElement>(null);
   const mensaje = mensajeDeLlamado(llamado, cuota);
+  const { isBusy, save } = useBusyDownload();
+  const papel = `/aportes-socio/llamados/${llamado.id}/documento?socioId=${cuota.socioId}`;
   return (
     <OpenDialog
       asksOnly
@@ -62,10 +48,10 @@ export function EnviarDialogo({ llamado, cuota, onClose }: EnviarDialogoProps) {
       title={`Enviar el llamado ${llamado.numero} a ${cuota.nombre}`}
       footer={
         <>
-          <DescargaBoton
-            path={`/aportes-socio/llamados/${llamado.id}/documento?socioId=${cuota.socioId}`}
-            label="PDF"
-          />
+          <Button variant="outline" loading={isBusy} onClick={() => void save(papel)}>
+            {isBusy ? null : <Printer aria-hidden />}
+            PDF
+          </Button>
           <Button variant="outline" asChild>
             <a
               href={`https://wa.me/?text=${encodeURIComponent(mensaje)}`}

@@ -144,9 +144,7 @@ function Contenido({ llamado, editable }: LlamadoProps & { readonly editable: bo
   const { isEditing } = useEditMode();
   const colores = useColores(llamado.proyectoId);
   const [paraEnviar, setParaEnviar] = useState<Cuota | null>(null);
-  if (isEditing && editable && llamado.editable) {
-    return <LlamadoEdicion llamado={llamado} />;
-  }
+  if (isEditing && editable && llamado.editable) return <LlamadoEdicion llamado={llamado} />;
   const { id, numero, concepto, periodo, proyecto, moneda } = llamado;
   return (
     <>

@@ -13,8 +13,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
 import { Bar } from '../../../components/charts/bar.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
+import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -204,27 +203,18 @@ function Companeros({ estado, socioId }: CompanerosProps) {
   );
 }
 
-function BotonPdf({ obraId, socioId }: { readonly obraId: string; readonly socioId: string }) {
-  const { isBusy, save } = useBusyDownload();
-  const path = `/proyectos/${obraId}/socios/${socioId}/estado-de-cuenta?formato=pdf`;
-  return (
-    <Button variant="outline" loading={isBusy} onClick={() => void save(path)}>
-      {isBusy ? null : <FileDown aria-hidden />}
-      Descargar PDF
-    </Button>
-  );
-}
-
 type CuerpoProps = { readonly obraId: string; readonly estado: EstadoAportes };
 
 function Cuerpo({ obraId, estado }: CuerpoProps) {
   const { tenantId } = useTenant();
   const llamados = useLlamados(obraId);
+  const { isBusy, save } = useBusyDownload();
   const [primera, ...otras] = misCuentas(estado);
   if (primera === undefined) return null;
   const { socioId, participacionBp } = primera;
   const cuotas = misCuotas(llamados.data?.items ?? [], socioId);
   const cuenta = paths.estadoDeCuenta(tenantId, obraId, socioId);
+  const papel = `/proyectos/${obraId}/socios/${socioId}/estado-de-cuenta?formato=pdf`;
   return (
     <section aria-labelledby="mi-participacion" className="mb-6 flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -235,20 +225,19 @@ function Cuerpo({ obraId, estado }: CuerpoProps) {
           <p className="text-sm text-muted-foreground">Al {formatearFecha(estado.al)}</p>
         </div>
         <div data-no-print className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:flex-1">
-          <BotonPdf obraId={obraId} socioId={socioId} />
+          <Button variant="outline" loading={isBusy} onClick={() => void save(papel)}>
+            {isBusy ? null : <FileDown aria-hidden />}
+            Descargar PDF
+          </Button>
           <LinkButton to={cuenta}>Ver estado de cuenta</LinkButton>
         </div>
       </div>
       <MisCifras cuentas={[primera, ...otras]} cuotas={cuotas} to={cuenta} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
-        {llamados.isError && !llamados.data ? (
-          <QueryError title="No pudimos traer tus cuotas" query={llamados} />
-        ) : llamados.data === undefined ? (
-          <Panel flush title="Tus cuotas">
-            <LoadingRows rows={3} label="Cargando tus cuotas" />
-          </Panel>
-        ) : (
+        {llamados.data ? (
           <MisCuotas cuotas={cuotas} al={estado.al} />
+        ) : (
+          <QueryWait query={llamados} que="tus cuotas" rows={3} panel={{ title: 'Tus cuotas' }} />
         )}
         <Companeros estado={estado} socioId={socioId} />
       </div>
@@ -259,16 +248,6 @@ function Cuerpo({ obraId, estado }: CuerpoProps) {
 export function MiParticipacion({ obraId }: { readonly obraId: string }) {
   const estado = trpc.aportes.estado.useQuery({ id: obraId });
   if (estado.data) return <Cuerpo obraId={obraId} estado={estado.data} />;
-  if (!estado.isError) {
-    return (
-      <Panel flush className="mb-6">
-        <LoadingRows rows={4} label="Cargando tu participación" />
-      </Panel>
-    );
-  }
-  return (
-    <div className="mb-6">
-      <QueryError title="No pudimos traer tu participación" query={estado} />
-    </div>
-  );
+  const look = { frame: 'mb-6', panel: { className: 'mb-6' } };
+  return <QueryWait query={estado} que="tu participación" rows={4} {...look} />;
 }

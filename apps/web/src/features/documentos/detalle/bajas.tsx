@@ -9,12 +9,9 @@ import { trpc } from '../../../lib/trpc.ts';
 import { PedirBajaDialogo } from '../../solicitudes/pedir-baja-dialogo.tsx';
 import { useRefrescarDocumentos } from '../use-documentos.ts';
 
-type RestaurarDialogoProps = {
-  readonly documento: Pick<Documento, 'id' | 'version' | 'titulo'>;
-  readonly onClose: () => void;
-};
+type BajasProps = { readonly documento: Documento; readonly onClose: () => void };
 
-export function RestaurarDialogo({ documento, onClose }: RestaurarDialogoProps) {
+export function RestaurarDialogo({ documento, onClose }: BajasProps) {
   const { id, version, titulo } = documento;
   const restaurar = trpc.documentos.restaurar.useMutation();
   return (
@@ -36,13 +33,8 @@ export function RestaurarDialogo({ documento, onClose }: RestaurarDialogoProps) 
   );
 }
 
-type PedirBajaDocumentoProps = {
-  readonly documento: Pick<Documento, 'id' | 'version' | 'titulo' | 'categoria' | 'versiones'>;
-  readonly onClose: () => void;
-};
-
 /** Asks for the deletion of a document, with every version it has. */
-export function PedirBajaDocumento({ documento, onClose }: PedirBajaDocumentoProps) {
+export function PedirBajaDocumento({ documento, onClose }: BajasProps) {
   const { id, version, titulo, categoria, versiones } = documento;
   const pedir = trpc.documentos.eliminar.useMutation();
   const cuantas = versiones === 1 ? '1 versión' : `${versiones} versiones`;

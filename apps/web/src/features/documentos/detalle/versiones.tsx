@@ -1,7 +1,7 @@
 import type { Documento, VersionDeDocumento } from '@plomada/domain/documentos/documento.schema';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
-import { Download, ZoomIn, ZoomOut } from 'lucide-react';
+import { Download, type LucideIcon, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 
 import { Panel } from '@/components/display/panel';
@@ -69,17 +69,20 @@ const cerca = (zoom: number, hacia: 1 | -1): number =>
 type ZoomProps = { readonly zoom: number; readonly onChange: (zoom: number) => void };
 
 function Zoom({ zoom, onChange }: ZoomProps) {
+  const paso = (hacia: 1 | -1, label: string, Icono: LucideIcon) => (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      disabled={cerca(zoom, hacia) === zoom}
+      onClick={() => onChange(cerca(zoom, hacia))}
+    >
+      <Icono aria-hidden />
+    </Button>
+  );
   return (
     <div role="group" aria-label="Tamaño" className="flex items-center gap-1">
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Achicar"
-        disabled={cerca(zoom, -1) === zoom}
-        onClick={() => onChange(cerca(zoom, -1))}
-      >
-        <ZoomOut aria-hidden />
-      </Button>
+      {paso(-1, 'Achicar', ZoomOut)}
       <Button
         variant="ghost"
         size="sm"
@@ -89,15 +92,7 @@ function Zoom({ zoom, onChange }: ZoomProps) {
       >
         {zoom}&nbsp;%
       </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Agrandar"
-        disabled={cerca(zoom, 1) === zoom}
-        onClick={() => onChange(cerca(zoom, 1))}
-      >
-        <ZoomIn aria-hidden />
-      </Button>
+      {paso(1, 'Agrandar', ZoomIn)}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { formatearBytes } from '@plomada/formatters/archivo';
-import { Camera, LayoutGrid, List, ListChecks, Upload } from 'lucide-react';
+import { LayoutGrid, List, ListChecks, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
 import { PageHeader } from '@/components/display/page-header';
@@ -9,7 +9,7 @@ import { useOpened } from '@/lib/use-opened';
 
 import { Bar } from '../../../components/charts/bar.tsx';
 import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
-import { PickFiles } from '../../../components/files/pick-files.tsx';
+import { PickFiles, TakePhoto } from '../../../components/files/pick-files.tsx';
 import { ExistingObra } from '../../../components/page/existing-obra.tsx';
 import { useObraCrumbs } from '../../../components/page/obra-pages.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
@@ -17,7 +17,7 @@ import { ACCEPTED_FILES } from '../../../lib/file-rules.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
+import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useDocumentos, useFiltros } from '../use-documentos.ts';
 import { Filas, useElegidos } from './filas.tsx';
 import { FILTROS } from './filtros.ts';
@@ -201,7 +201,6 @@ function DocumentosLista({ obraId }: { readonly obraId: string }) {
 export function DocumentosPage() {
   const { obraId, obra, isPending, crumbs, readOnly } = useObraCrumbs();
   const { opened, open, close } = useOpened<readonly File[]>();
-  const conCamara = useMediaQuery('(pointer: coarse)');
   const sube = useCan('manage_documents');
   const puedeSubir = sube && readOnly === false;
   return (
@@ -215,12 +214,7 @@ export function DocumentosPage() {
           actions={
             puedeSubir ? (
               <>
-                {conCamara ? (
-                  <PickFiles accept="image/*" camera onPicked={open}>
-                    <Camera aria-hidden />
-                    Foto
-                  </PickFiles>
-                ) : null}
+                <TakePhoto onPicked={open} />
                 <PickFiles variant="default" accept={ACCEPTED_FILES} multiple onPicked={open}>
                   <Upload aria-hidden />
                   Subir documentos

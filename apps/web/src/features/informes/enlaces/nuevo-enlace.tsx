@@ -16,7 +16,6 @@ import { z } from 'zod';
 
 import { Segmented } from '@/components/form/segmented';
 import { OpenDialog } from '@/components/overlay/open-dialog';
-import type { BadgeVariant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
 import { CopyLink } from '../../../components/display/copy-link.tsx';
@@ -40,16 +39,13 @@ export const MODO_ENLACE: Record<Enlace['modo'], string> = {
   CONGELADO: 'Congelado',
 };
 
-export const ESTADO_ENLACE: Record<
-  Enlace['estado'],
-  { readonly label: string; readonly variant: BadgeVariant }
-> = {
+export const ESTADO_ENLACE = {
   ABIERTO: { label: 'Abierto', variant: 'success' },
   VENCIDO: { label: 'Vencido', variant: 'secondary' },
   REVOCADO: { label: 'Revocado', variant: 'secondary' },
   BLOQUEADO: { label: 'Bloqueado por PIN', variant: 'warning' },
   SIN_PARTICIPACION: { label: 'Sin participación', variant: 'warning' },
-};
+} as const satisfies Record<Enlace['estado'], unknown>;
 
 type CompartirEnlaceProps = { readonly url: string; readonly texto: string };
 

@@ -1,6 +1,6 @@
 import type { Foto } from '@plomada/domain/informes/foto.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { Camera, ImagePlus } from 'lucide-react';
+import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 
 import { Panel } from '@/components/display/panel';
@@ -8,7 +8,7 @@ import { OptionSelect } from '@/components/form/option-select';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
-import { PickFiles } from '../../../components/files/pick-files.tsx';
+import { PickFiles, TakePhoto } from '../../../components/files/pick-files.tsx';
 import { UploadRow } from '../../../components/files/upload-row.tsx';
 import { useUploads, type Uploads } from '../../../components/files/use-uploads.ts';
 import { ErrorState } from '../../../components/state/error-state.tsx';
@@ -16,7 +16,6 @@ import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import {
   FotosEnEspera,
   GaleriaDeFotos,
@@ -49,7 +48,6 @@ type SubirProps = {
 };
 
 function Subir({ opciones, todo, elegido, onElegir, add }: SubirProps) {
-  const conCamara = useMediaQuery('(pointer: coarse)');
   const onPicked = (files: readonly File[]) => void add(files);
   return (
     <div className="flex flex-wrap gap-2 px-4 pt-1 pb-4">
@@ -61,12 +59,7 @@ function Subir({ opciones, todo, elegido, onElegir, add }: SubirProps) {
         onChange={({ target }) => onElegir(target.value)}
         className="min-w-0 flex-1 basis-48 md:max-w-72"
       />
-      {conCamara ? (
-        <PickFiles accept="image/*" camera onPicked={onPicked}>
-          <Camera aria-hidden />
-          Foto
-        </PickFiles>
-      ) : null}
+      <TakePhoto onPicked={onPicked} />
       <PickFiles accept={IMAGENES} multiple onPicked={onPicked}>
         <ImagePlus aria-hidden />
         Subir fotos

@@ -6,11 +6,10 @@ import {
 import { mensajeLimiteOrganizaciones } from '@plomada/domain/organizaciones/organizacion.rules';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { CenteredSpinner } from '@/components/state/centered-spinner';
-import { Button } from '@/components/ui/button';
 
 import { TextField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
@@ -148,11 +147,7 @@ function LimitReached({ max }: { readonly max: number }) {
       role="alert"
       title="No se puede crear otra organización"
       text={mensajeLimiteOrganizaciones(max)}
-      actions={
-        <Button asChild>
-          <Link to={paths.tenantSelector}>Ver tus organizaciones</Link>
-        </Button>
-      }
+      way={{ to: paths.tenantSelector, label: 'Ver tus organizaciones' }}
     />
   );
 }

@@ -26,10 +26,8 @@ import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { ROL_SOCIO_LABEL } from '../../../config/form-labels.ts';
-import { optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { VigenciaCampos } from './vigencia-campos.tsx';
+import { NOTAS, ROL, VigenciaCampos } from './vigencia-campos.tsx';
 
 type QuienCamposProps = {
   readonly form: UseFormReturn<FormularioSocioEntrada, unknown, FormularioSocio>;
@@ -171,22 +169,10 @@ function AgregarForm(
               : `Sin asignar: ${formatearPorcentajeBp(sinAsignarBp)}`
           }
         />
-        <SelectField
-          control={form.control}
-          name="rol"
-          label="Rol"
-          options={optionsOf(ROL_SOCIO_LABEL)}
-        />
+        <SelectField control={form.control} {...ROL} />
       </FormRow>
       <VigenciaCampos control={form.control} desde="vigenteDesde" motivo="motivo" />
-      <TextareaField
-        control={form.control}
-        name="notas"
-        label="Notas"
-        optional
-        rows={2}
-        maxLength={1000}
-      />
+      <TextareaField control={form.control} {...NOTAS} />
       <DialogFooter onCancel={onClose} submit="Agregar" />
     </Form>
   );

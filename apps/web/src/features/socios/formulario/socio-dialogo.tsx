@@ -25,11 +25,9 @@ import { Form } from '../../../components/form/form.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { ErrorState } from '../../../components/state/error-state.tsx';
-import { ROL_SOCIO_LABEL } from '../../../config/form-labels.ts';
-import { optionsOf } from '../../../config/labels.ts';
 import { useDraft } from '../../../lib/drafts.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { VigenciaCampos } from './vigencia-campos.tsx';
+import { NOTAS, ROL, VigenciaCampos } from './vigencia-campos.tsx';
 
 type SocioDialogoProps = {
   readonly obraId: string;
@@ -182,12 +180,7 @@ function SocioForm({ obraId, socio, sinAsignarBp, onClose }: DeSocio) {
           label="Participación"
           help={`Hasta ${formatearPorcentajeBp(base.participacionBp + sinAsignarBp)} sin tocar a los demás`}
         />
-        <SelectField
-          control={form.control}
-          name="rol"
-          label="Rol"
-          options={optionsOf(ROL_SOCIO_LABEL)}
-        />
+        <SelectField control={form.control} {...ROL} />
       </FormRow>
       {cambia ? (
         <VigenciaCampos control={form.control} desde="vigenteDesde" motivo="motivo" />
@@ -202,14 +195,7 @@ function SocioForm({ obraId, socio, sinAsignarBp, onClose }: DeSocio) {
       ) : (
         <TextField control={form.control} name="cuit" label="CUIT" optional emptyIsNull />
       )}
-      <TextareaField
-        control={form.control}
-        name="notas"
-        label="Notas"
-        optional
-        rows={2}
-        maxLength={1000}
-      />
+      <TextareaField control={form.control} {...NOTAS} />
       <DialogFooter onCancel={onClose} submit="Guardar" />
     </Form>
   );

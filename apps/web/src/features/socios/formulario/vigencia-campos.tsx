@@ -2,7 +2,19 @@ import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 
 import { DateField, TextareaField } from '../../../components/form/fields.tsx';
+import { ROL_SOCIO_LABEL } from '../../../config/form-labels.ts';
+import { optionsOf } from '../../../config/labels.ts';
 import { useToday } from '../../../lib/use-today.ts';
+
+// Of who is added and of who is changed.
+export const ROL = { name: 'rol', label: 'Rol', options: optionsOf(ROL_SOCIO_LABEL) } as const;
+export const NOTAS = {
+  name: 'notas',
+  label: 'Notas',
+  optional: true,
+  rows: 2,
+  maxLength: 1000,
+} as const;
 
 type VigenciaCamposProps<I extends FieldValues, O> = {
   readonly control: Control<I, unknown, O>;

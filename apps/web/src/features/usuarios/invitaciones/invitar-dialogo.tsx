@@ -10,10 +10,9 @@ import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { isLabelled } from '../../../config/labels.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { ROL_AYUDA, ROL_LABEL, rolesQuePuedeDar } from '../lista/roles.ts';
+import { campoDeRol, NOMBRE } from '../lista/roles.ts';
 import { useUsuario } from '../lista/usuario.tsx';
 import { EnlaceInvitacion } from './enlace-invitacion.tsx';
 
@@ -52,22 +51,10 @@ function InvitarForm({ onClose, onInvited }: FormProps) {
         autoFocus
       />
       <FormRow>
-        <TextField control={form.control} name="nombre" label="Nombre" optional maxLength={50} />
-        <TextField
-          control={form.control}
-          name="apellido"
-          label="Apellido"
-          optional
-          maxLength={50}
-        />
+        <TextField control={form.control} name="nombre" label="Nombre" {...NOMBRE} />
+        <TextField control={form.control} name="apellido" label="Apellido" {...NOMBRE} />
       </FormRow>
-      <SelectField
-        control={form.control}
-        name="role"
-        label="Rol"
-        help={isLabelled(ROL_LABEL, elegido) ? ROL_AYUDA[elegido] : undefined}
-        options={rolesQuePuedeDar(role).map((rol) => ({ value: rol, label: rol }))}
-      />
+      <SelectField control={form.control} {...campoDeRol(role, elegido)} />
       <DialogFooter onCancel={onClose} submit="Invitar" />
     </Form>
   );

@@ -2,6 +2,8 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { puede } from '@plomada/permissions/puede';
 import { ROLES } from '@plomada/permissions/roles';
 
+import { isLabelled } from '../../../config/labels.ts';
+
 /** Roles are their own names on screen. */
 export const ROL_LABEL: Record<Rol, string> = {
   Owner: 'Owner',
@@ -10,7 +12,7 @@ export const ROL_LABEL: Record<Rol, string> = {
   Socio: 'Socio',
 };
 
-export const ROL_AYUDA: Record<Rol, string> = {
+const ROL_AYUDA: Record<Rol, string> = {
   Owner: 'Todo, también la organización y quién la administra.',
   Admin: 'Todas las obras y las personas, menos Owners y Admins.',
   Usuario: 'Carga movimientos en las obras que tiene asignadas.',
@@ -23,3 +25,15 @@ export function rolesQuePuedeDar(propio: Rol): readonly Rol[] {
     ? ROLES
     : ROLES.filter((rol) => rol === 'Usuario' || rol === 'Socio');
 }
+
+/** The field of a role: those one may give, and what the chosen one may do. */
+export const campoDeRol = (propio: Rol, elegido: string) =>
+  ({
+    name: 'role',
+    label: 'Rol',
+    help: isLabelled(ROL_LABEL, elegido) ? ROL_AYUDA[elegido] : undefined,
+    options: rolesQuePuedeDar(propio).map((rol) => ({ value: rol, label: rol })),
+  }) as const;
+
+/** Of the names of a person, which their account has anyway. */
+export const NOMBRE = { optional: true, maxLength: 50 } as const;

@@ -15,12 +15,11 @@ import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { isLabelled } from '../../../config/labels.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EnlaceInvitacion } from '../invitaciones/enlace-invitacion.tsx';
-import { ROL_AYUDA, ROL_LABEL, rolesQuePuedeDar } from './roles.ts';
+import { campoDeRol, NOMBRE } from './roles.ts';
 import { EstadoUsuario, nombreDe, useUsuario } from './usuario.tsx';
 
 /** Names that are the person's own are not sent: only they may change them. */
@@ -61,23 +60,11 @@ function UsuarioForm({ usuario, onClose }: UsuarioFormProps) {
         onClose();
       }}
     >
-      <SelectField
-        control={form.control}
-        name="role"
-        label="Rol"
-        help={isLabelled(ROL_LABEL, elegido) ? ROL_AYUDA[elegido] : undefined}
-        options={rolesQuePuedeDar(role).map((rol) => ({ value: rol, label: rol }))}
-      />
+      <SelectField control={form.control} {...campoDeRol(role, elegido)} />
       {usuario.nombreEditable ? (
         <FormRow>
-          <TextField control={form.control} name="nombre" label="Nombre" optional maxLength={50} />
-          <TextField
-            control={form.control}
-            name="apellido"
-            label="Apellido"
-            optional
-            maxLength={50}
-          />
+          <TextField control={form.control} name="nombre" label="Nombre" {...NOMBRE} />
+          <TextField control={form.control} name="apellido" label="Apellido" {...NOMBRE} />
         </FormRow>
       ) : null}
       <DialogFooter onCancel={onClose} submit="Guardar" />
@@ -198,15 +185,8 @@ function Ficha({ usuario, onAction, onClose }: AccionesProps & UsuarioFormProps)
   );
 }
 
-type Textos = {
-  /** Before the name. */
-  readonly pregunta: string;
-  readonly efecto: string;
-  readonly boton: string;
-  readonly hecho: string;
-};
-
-const TEXTOS: Record<Accion, Textos> = {
+/** What is asked stands before the name. */
+const TEXTOS = {
   activar: {
     pregunta: 'Activar a',
     efecto: 'Vuelve a entrar a la organización, con el rol que tenía.',
@@ -233,7 +213,7 @@ const TEXTOS: Record<Accion, Textos> = {
     boton: 'Anular invitación',
     hecho: 'Invitación anulada',
   },
-};
+} as const satisfies Record<Accion, unknown>;
 
 type ConfirmacionProps = {
   readonly usuario: Usuario;

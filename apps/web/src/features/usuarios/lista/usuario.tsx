@@ -1,7 +1,7 @@
 import type { Usuario } from '@plomada/domain/usuarios/usuario.schema';
-import { Ban, CircleCheck, Clock, Mail, type LucideIcon } from 'lucide-react';
+import { Ban, CircleCheck, Clock, Mail } from 'lucide-react';
 
-import { Badge, type BadgeVariant } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge';
 
 import { ESTADO_USUARIO_LABEL } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -22,15 +22,12 @@ export const useUsuario = (id: string) =>
     },
   );
 
-const LOOK: Record<
-  Usuario['status'],
-  { readonly variant: BadgeVariant; readonly icon: LucideIcon }
-> = {
+const LOOK = {
   active: { variant: 'success', icon: CircleCheck },
   inactive: { variant: 'secondary', icon: Ban },
   suspended: { variant: 'destructive', icon: Ban },
   invited: { variant: 'info', icon: Mail },
-};
+} as const satisfies Record<Usuario['status'], unknown>;
 
 /** An invitation that ran out is not waiting for anybody. */
 export function EstadoUsuario({ usuario }: { readonly usuario: Usuario }) {
