@@ -229,8 +229,6 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     diferenciaCentavos: 'Diferencia',
     importeCentavos: 'Importe',
     repuestoCentavos: 'Repuesto',
-    saldoInicialCentavos: TITULOS_CUENTA.saldoInicialCentavos,
-    topeCentavos: TITULOS_CUENTA.topeCentavos,
   }),
   ...titled(amount, {
     actualizacionCentavos: 'Actualización',
