@@ -23,8 +23,8 @@ const isText = (value: unknown) => typeof value === 'string';
 
 /** The deepest `handle.title` of the matched routes, then the brand: "Movimientos · Plomada". */
 export function titleOf(handles: readonly unknown[], subject?: string): string {
-  const titles = handles.map((handle) => fieldsOf(handle)['title']).filter(isText);
-  const parts = [titles.at(-1), subject, BRAND].filter((part) => part !== undefined);
+  const title = handles.map((handle) => fieldsOf(handle)['title']).findLast(isText);
+  const parts = [title, subject, BRAND].filter((part) => part !== undefined);
   return parts.join(' · ');
 }
 
@@ -33,8 +33,9 @@ export type PageHandle = { readonly title: string; readonly page: PageId };
 
 /** The page of the route table that is open, by its key; undefined outside the table. */
 export function useCurrentPage(): string | undefined {
-  const pages = useMatches().map(({ handle }) => fieldsOf(handle)['page']);
-  return pages.filter(isText).at(-1);
+  return useMatches()
+    .map(({ handle }) => fieldsOf(handle)['page'])
+    .findLast(isText);
 }
 
 /** Left on the routes that catch what no other one knows. */

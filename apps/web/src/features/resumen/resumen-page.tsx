@@ -5,7 +5,7 @@ import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/diner
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
