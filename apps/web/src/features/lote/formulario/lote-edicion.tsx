@@ -1,3 +1,4 @@
+import { empty, pick } from '@plomada/domain/base/shape.rules';
 import type { Whole } from '@plomada/domain/base/whole';
 import {
   type CompraLote,
@@ -45,36 +46,19 @@ type PorEscribir = 'descripcion' | 'precioCentavos' | 'superficieM2' | 'version'
 const valoresNuevos = (
   obra: Obra,
 ): Whole<Omit<GuardarLoteEntrada, PorEscribir | 'cotizacion'>> & LoteValores => ({
+  ...empty(guardarLoteSchema.shape),
   id: obra.id,
   ...(obra.superficieLote === null ? {} : { superficieM2: sinCeros(obra.superficieLote) }),
-  nomenclaturaCatastral: null,
-  partida: null,
-  superficieConstruibleM2: null,
   moneda: 'USD',
   cotizacion: { tipo: 'OFICIAL', valor: '' },
-  vendedor: null,
   estado: 'EN_NEGOCIACION',
-  fechaReserva: null,
-  fechaBoleto: null,
-  fechaEscritura: null,
 });
 
 const valoresDe = (lote: Lote): Whole<GuardarLoteEntrada> => ({
+  ...pick(lote, guardarLoteSchema.shape),
   id: lote.proyectoId,
-  descripcion: lote.descripcion,
-  nomenclaturaCatastral: lote.nomenclaturaCatastral,
-  partida: lote.partida,
   superficieM2: sinCeros(lote.superficieM2),
   superficieConstruibleM2: lote.superficieConstruibleM2 && sinCeros(lote.superficieConstruibleM2),
-  precioCentavos: lote.precioCentavos,
-  moneda: lote.moneda,
-  cotizacion: lote.cotizacion,
-  vendedor: lote.vendedor,
-  estado: lote.estado,
-  fechaReserva: lote.fechaReserva,
-  fechaBoleto: lote.fechaBoleto,
-  fechaEscritura: lote.fechaEscritura,
-  version: lote.version,
 });
 
 const SUPERFICIE = { maxEnteros: 10, maxEscala: 2, unit: 'm²' } as const;
