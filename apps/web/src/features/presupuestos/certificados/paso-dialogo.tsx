@@ -2,8 +2,7 @@ import type { Certificado } from '@plomada/domain/presupuestos/certificados/cert
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { z } from 'zod';
 
-import { EffectFigures } from '@/components/display/effect-figures';
-import { Money } from '@/components/display/money';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
@@ -64,7 +63,7 @@ export function PasoDialogo(props: PasoDialogoProps) {
   const cambiar = trpc.certificados.cambiarEstado.useMutation();
   const eliminar = trpc.certificados.eliminar.useMutation();
   const refrescar = useRefreshMoney();
-  const dinero = (centavos: number) => <Money centavos={centavos} moneda={presupuesto.moneda} />;
+  const { moneda } = presupuesto;
   const pideMotivo = paso === 'RECHAZADO' || paso === 'ANULADO';
   const descarta = paso === 'DESCARTADO';
   const cual = { id: presupuesto.id, certificadoId: id };
@@ -94,8 +93,8 @@ export function PasoDialogo(props: PasoDialogoProps) {
       {descarta ? null : (
         <EffectFigures
           figures={[
-            ['Neto', dinero(netoCentavos)],
-            ['Fondo de reparo', dinero(fondoReparoCentavos)],
+            moneyLine('Neto', { centavos: netoCentavos, moneda }),
+            moneyLine('Fondo de reparo', { centavos: fondoReparoCentavos, moneda }),
           ]}
         />
       )}
