@@ -61,6 +61,7 @@ const valoresDe = (lote: Lote): Whole<GuardarLoteEntrada> => ({
   superficieConstruibleM2: lote.superficieConstruibleM2 && sinCeros(lote.superficieConstruibleM2),
 });
 
+const OPCIONAL = { optional: true, emptyIsNull: true } as const;
 const SUPERFICIE = { maxEnteros: 10, maxEscala: 2, unit: 'm²' } as const;
 
 function Terreno({ control }: { readonly control: LoteControl }) {
@@ -87,20 +88,12 @@ function Terreno({ control }: { readonly control: LoteControl }) {
       <FormRow>
         <TextField
           control={control}
+          {...OPCIONAL}
           name="nomenclaturaCatastral"
           label="Nomenclatura catastral"
-          optional
-          emptyIsNull
           maxLength={120}
         />
-        <TextField
-          control={control}
-          name="partida"
-          label="Partida"
-          optional
-          emptyIsNull
-          maxLength={60}
-        />
+        <TextField control={control} {...OPCIONAL} name="partida" label="Partida" maxLength={60} />
       </FormRow>
     </FormSection>
   );
@@ -132,14 +125,7 @@ function Precio({ control, conDinero }: PrecioProps) {
       {moneda === 'USD' ? (
         <RateFields control={control} value="cotizacion.valor" kind="cotizacion.tipo" />
       ) : null}
-      <TextField
-        control={control}
-        name="vendedor"
-        label="Vendedor"
-        optional
-        emptyIsNull
-        maxLength={160}
-      />
+      <TextField control={control} {...OPCIONAL} name="vendedor" label="Vendedor" maxLength={160} />
     </FormSection>
   );
 }
