@@ -11,7 +11,14 @@ import { useTenant } from '../../lib/tenant.ts';
 import { useTitleSubject } from '../../lib/title-subject.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { EmptyState } from '../state/empty-state.tsx';
-import { Closed, type Text, type Way } from './obra-edit-page.tsx';
+import { ExistingObra } from './existing-obra.tsx';
+import { Closed, type Text } from './obra-edit-page.tsx';
+
+/** What it is called, and where it is in an obra. */
+type WayInObra = {
+  readonly label: string;
+  readonly to: (tenantId: string, obraId: string) => string;
+};
 
 /** The obra of the address, which also names the tab, and the way back to it. */
 export function useObraCrumbs() {
@@ -29,7 +36,7 @@ export function useObraCrumbs() {
 
 export type ObraListPageProps = {
   readonly title: string;
-  readonly create: Way & { readonly allowed: boolean };
+  readonly create: WayInObra & { readonly allowed: boolean };
   readonly empty: Text;
   readonly list: ComponentType<{
     readonly obraId: string;
@@ -41,15 +48,16 @@ export type ObraListPageProps = {
 /** What an obra has of one noun, and the way to a new one. */
 export function ObraListPage({ title, create, empty, list: List }: ObraListPageProps) {
   const { obraId, obra, isPending, crumbs, readOnly } = useObraCrumbs();
+  const { tenantId } = useTenant();
   const canCreate = create.allowed && readOnly === false;
   const link = (
-    <Link to={create.to}>
+    <Link to={create.to(tenantId, obraId)}>
       <Plus aria-hidden />
       {create.label}
     </Link>
   );
   return (
-    <>
+    <ExistingObra>
       <PageHeader
         title={title}
         breadcrumb={[...crumbs, { label: title }]}
@@ -73,36 +81,38 @@ export function ObraListPage({ title, create, empty, list: List }: ObraListPageP
           />
         }
       />
-    </>
+    </ExistingObra>
   );
 }
 
 export type ObraNewPageProps = {
   readonly title: string;
-  readonly up: Way;
+  readonly up: WayInObra;
   /** Said of an archived obra. */
   readonly closed: { readonly text: string; readonly label: string };
-  readonly children: ReactNode;
+  readonly form: ComponentType<{ readonly obraId: string }>;
 };
 
 /** A new row of an obra; an archived one takes none. */
-export function ObraNewPage({ title, up, closed, children }: ObraNewPageProps) {
-  const { obra, crumbs, readOnly } = useObraCrumbs();
+export function ObraNewPage({ title, up, closed, form: Form }: ObraNewPageProps) {
+  const { obraId, obra, crumbs, readOnly } = useObraCrumbs();
+  const { tenantId } = useTenant();
+  const list = { label: up.label, to: up.to(tenantId, obraId) };
   return (
     <>
       <PageHeader
         title={title}
-        breadcrumb={[...crumbs, up, { label: 'Nuevo' }]}
+        breadcrumb={[...crumbs, list, { label: 'Nuevo' }]}
         facts={obra?.nombre}
       />
       {readOnly ? (
         <Closed
           title="La obra está archivada"
           text={closed.text}
-          way={{ to: up.to, label: closed.label }}
+          way={{ to: list.to, label: closed.label }}
         />
       ) : (
-        children
+        <Form key={obraId} obraId={obraId} />
       )}
     </>
   );

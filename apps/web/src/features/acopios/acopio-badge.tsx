@@ -1,24 +1,19 @@
 import type { EstadoAcopio } from '@plomada/domain/acopios/acopio.rules';
 import { ESTADO_ACOPIO_EN_PALABRAS } from '@plomada/domain/acopios/palabras.rules';
-import { Ban, CircleAlert, CircleCheck, Clock, Hourglass, type LucideIcon } from 'lucide-react';
+import { Ban, CircleAlert, CircleCheck, Clock, Hourglass } from 'lucide-react';
 
-import { Badge, type BadgeVariant } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge';
 
-const LOOK: Record<EstadoAcopio, readonly [BadgeVariant, LucideIcon?]> = {
-  VIGENTE: ['info', CircleCheck],
-  POR_VENCER: ['warning', Clock],
-  VENCIDO: ['destructive', CircleAlert],
-  AGOTADO: ['secondary'],
-  CERRADO: ['secondary'],
-  PENDIENTE_ELIMINACION: ['warning', Hourglass],
-  ANULADO: ['destructive', Ban],
-};
+const LOOK = {
+  VIGENTE: { variant: 'info', icon: CircleCheck },
+  POR_VENCER: { variant: 'warning', icon: Clock },
+  VENCIDO: { variant: 'destructive', icon: CircleAlert },
+  AGOTADO: { variant: 'secondary' },
+  CERRADO: { variant: 'secondary' },
+  PENDIENTE_ELIMINACION: { variant: 'warning', icon: Hourglass },
+  ANULADO: { variant: 'destructive', icon: Ban },
+} as const;
 
 export function AcopioBadge({ estado }: { readonly estado: EstadoAcopio }) {
-  const [variant, icon] = LOOK[estado];
-  return (
-    <Badge variant={variant} {...(icon === undefined ? {} : { icon })}>
-      {ESTADO_ACOPIO_EN_PALABRAS[estado]}
-    </Badge>
-  );
+  return <Badge {...LOOK[estado]}>{ESTADO_ACOPIO_EN_PALABRAS[estado]}</Badge>;
 }

@@ -2,21 +2,13 @@ import { haTerminado, proximoACerrar } from '@plomada/domain/cierres/cierre.rule
 import type { Cierre, EstadoCierre, ListaCierres } from '@plomada/domain/cierres/cierre.schema';
 import { formatearFechaHora, nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import {
-  Download,
-  Ellipsis,
-  FileLock,
-  GitCompareArrows,
-  Lock,
-  LockOpen,
-  type LucideIcon,
-} from 'lucide-react';
+import { Download, Ellipsis, FileLock, GitCompareArrows, Lock, LockOpen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { Panel } from '@/components/display/panel';
 import { VerificationCode } from '@/components/display/verification-code';
 import type { MenuItem } from '@/components/overlay/menu';
-import { Badge, type BadgeVariant } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
 import type { Column } from '../../components/data-table/columns.ts';
@@ -27,18 +19,16 @@ import { useBusyDownload } from '../../lib/busy-download.ts';
 import { useCan } from '../../lib/tenant.ts';
 import { cerrableDesde, type Hacer } from './meses.ts';
 
-const LOOK: Readonly<
-  Record<EstadoCierre, { variant: BadgeVariant; icon: LucideIcon; palabra: string }>
-> = {
+const LOOK = {
   ABIERTO: { variant: 'outline', icon: LockOpen, palabra: 'Abierto' },
   CERRADO: { variant: 'secondary', icon: Lock, palabra: 'Cerrado' },
   REABIERTO: { variant: 'warning', icon: LockOpen, palabra: 'Reabierto' },
-};
+} as const;
 
 function EstadoBadge({ estado }: { readonly estado: EstadoCierre }) {
-  const { variant, icon, palabra } = LOOK[estado];
+  const { palabra, ...look } = LOOK[estado];
   return (
-    <Badge variant={variant} icon={icon} className="align-middle">
+    <Badge {...look} className="align-middle">
       {palabra}
     </Badge>
   );

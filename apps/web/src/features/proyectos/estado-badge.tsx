@@ -1,19 +1,18 @@
 import type { EstadoProyecto } from '@plomada/domain/proyectos/proyecto.schema';
-import { Archive, CircleCheck, ClipboardCheck, Hammer, Pause, type LucideIcon } from 'lucide-react';
+import { Archive, CircleCheck, ClipboardCheck, Hammer, Pause } from 'lucide-react';
 
-import { Badge, type BadgeVariant } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge';
 
 import { ESTADO_OBRA_LABEL } from '../../config/labels.ts';
 
-const LOOK: Record<EstadoProyecto, { readonly variant: BadgeVariant; readonly icon?: LucideIcon }> =
-  {
-    PLANIFICACION: { variant: 'secondary' },
-    EN_CURSO: { variant: 'info', icon: Hammer },
-    PAUSADA: { variant: 'warning', icon: Pause },
-    RECEPCION_PROVISORIA: { variant: 'info', icon: ClipboardCheck },
-    FINALIZADA: { variant: 'success', icon: CircleCheck },
-    ARCHIVADA: { variant: 'secondary', icon: Archive },
-  };
+const LOOK = {
+  PLANIFICACION: { variant: 'secondary' },
+  EN_CURSO: { variant: 'info', icon: Hammer },
+  PAUSADA: { variant: 'warning', icon: Pause },
+  RECEPCION_PROVISORIA: { variant: 'info', icon: ClipboardCheck },
+  FINALIZADA: { variant: 'success', icon: CircleCheck },
+  ARCHIVADA: { variant: 'secondary', icon: Archive },
+} as const;
 
 export function EstadoBadge({ estado }: { readonly estado: EstadoProyecto }) {
   return <Badge {...LOOK[estado]}>{ESTADO_OBRA_LABEL[estado]}</Badge>;

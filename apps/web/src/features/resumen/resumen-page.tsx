@@ -5,7 +5,6 @@ import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/diner
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
@@ -28,40 +27,6 @@ import { Disponible, useDisponible } from '../cuentas/disponible/disponible.tsx'
 import { CON_CAJA } from './atencion/motivos.ts';
 import { type ObraComparada, compararObras, objetivoJunto } from './comparacion.ts';
 import { AtencionPanel, ObrasComparadas, type ObrasComparadasProps } from './obras-comparadas.tsx';
-
-type TargetFigureProps = {
-  readonly label: string;
-  readonly moneda: Moneda;
-  readonly gastado: number;
-  readonly objetivo: number;
-  /** Spent of the target in basis points. */
-  readonly avanceBp: number;
-  /** Of which obras, or that the target is passed. */
-  readonly delta?: ReactNode;
-};
-
-/** The fourth figure where there is a target: what is spent of it. */
-function TargetFigure(props: TargetFigureProps) {
-  const { label, moneda, gastado, objetivo, avanceBp, delta } = props;
-  return (
-    <StripFigure
-      label={label}
-      figure={formatearPorcentajeBp(avanceBp)}
-      title={`${formatearDinero(gastado, moneda)} de ${formatearDinero(objetivo, moneda)}`}
-    >
-      <TargetBar
-        gastado={gastado}
-        esperado={gastado}
-        objetivo={objetivo}
-        plazoBp={null}
-        className="mt-1"
-      />
-      {delta === undefined ? null : (
-        <span className="block text-sm text-muted-foreground">{delta}</span>
-      )}
-    </StripFigure>
-  );
-}
 
 const TOPE = 8;
 
@@ -171,14 +136,22 @@ function Objetivos({ resumen, moneda, hoy, enlace }: ObjetivosProps) {
   const { gastado, objetivo, obras } = junto;
   const cuantas = obras === 1 ? 'en 1 obra' : `en ${formatearNumero(obras)} obras`;
   return (
-    <TargetFigure
+    <StripFigure
       label="Gastado de los objetivos"
-      moneda={moneda}
-      gastado={gastado}
-      objetivo={objetivo}
-      avanceBp={bpDe(gastado, objetivo)}
-      delta={`${formatearDineroCorto(gastado, moneda)} de ${formatearDineroCorto(objetivo, moneda)} ${cuantas}`}
-    />
+      figure={formatearPorcentajeBp(bpDe(gastado, objetivo))}
+      title={`${formatearDinero(gastado, moneda)} de ${formatearDinero(objetivo, moneda)}`}
+    >
+      <TargetBar
+        gastado={gastado}
+        esperado={gastado}
+        objetivo={objetivo}
+        plazoBp={null}
+        className="mt-1"
+      />
+      <span className="block text-sm text-muted-foreground">
+        {`${formatearDineroCorto(gastado, moneda)} de ${formatearDineroCorto(objetivo, moneda)} ${cuantas}`}
+      </span>
+    </StripFigure>
   );
 }
 

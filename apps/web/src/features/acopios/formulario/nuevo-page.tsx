@@ -1,4 +1,3 @@
-import { useParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { ObraNewPage } from '../../../components/page/obra-pages.tsx';
@@ -34,18 +33,15 @@ function Alta({ obraId }: { readonly obraId: string }) {
 }
 
 export function AcopioNuevoPage() {
-  const { obraId = '' } = useParams();
-  const { tenantId } = useTenant();
   return (
     <ObraNewPage
       title="Nuevo acopio"
-      up={{ label: 'Acopios', to: paths.acopios(tenantId, obraId) }}
+      up={{ label: 'Acopios', to: paths.acopios }}
       closed={{
         text: 'Es de solo lectura: sus acopios quedan como están.',
         label: 'Ver los acopios',
       }}
-    >
-      <Alta key={obraId} obraId={obraId} />
-    </ObraNewPage>
+      form={Alta}
+    />
   );
 }

@@ -55,6 +55,7 @@ function DatosRetiro({ retiro }: { readonly retiro: RetiroEnCurso }) {
   const { tenantId } = useTenant();
   const { acopio, hoy, form } = retiro;
   const { control } = form;
+  const opcional = { control, optional: true } as const;
   return (
     <div className="@container flex flex-col gap-4">
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3">
@@ -75,26 +76,18 @@ function DatosRetiro({ retiro }: { readonly retiro: RetiroEnCurso }) {
           options={optionsOf(DESTINO_RETIRO_EN_PALABRAS)}
         />
         <TextField
-          control={control}
+          {...opcional}
           name="retiradoPor"
           label="Retira"
-          optional
           maxLength={120}
           suggestions={recordadoEn(tenantId).personas}
         />
       </div>
-      <TextField
-        control={control}
-        name="remitoNumero"
-        label="Número de remito"
-        optional
-        maxLength={40}
-      />
+      <TextField {...opcional} name="remitoNumero" label="Número de remito" maxLength={40} />
       <TextareaField
-        control={control}
+        {...opcional}
         name="observaciones"
         label="Observaciones"
-        optional
         rows={2}
         maxLength={500}
       />

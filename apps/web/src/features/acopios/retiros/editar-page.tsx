@@ -74,6 +74,7 @@ function EditarRetiro({ retiro, volverA }: EditarRetiroProps) {
     fetch: () => client.retiros.obtener.query({ id: retiro.acopioId, retiroId: retiro.id }),
   });
   const { control } = form;
+  const opcional = { control, optional: true, emptyIsNull: true } as const;
   const escrita = useWatch({ control, name: 'cantidad' });
   return (
     <Form
@@ -109,23 +110,9 @@ function EditarRetiro({ retiro, volverA }: EditarRetiroProps) {
             label="Destino"
             options={optionsOf(DESTINO_RETIRO_EN_PALABRAS)}
           />
-          <TextField
-            control={control}
-            name="retiradoPor"
-            label="Retira"
-            optional
-            emptyIsNull
-            maxLength={120}
-          />
+          <TextField {...opcional} name="retiradoPor" label="Retira" maxLength={120} />
         </FormRow>
-        <TextField
-          control={control}
-          name="remitoNumero"
-          label="Número de remito"
-          optional
-          emptyIsNull
-          maxLength={40}
-        />
+        <TextField {...opcional} name="remitoNumero" label="Número de remito" maxLength={40} />
         <TextareaField
           control={control}
           name="observaciones"

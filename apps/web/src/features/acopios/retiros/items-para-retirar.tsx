@@ -7,12 +7,12 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
 import { ListBody } from '../../../components/data-table/list-panel.tsx';
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { NoMatch } from '../../../components/state/no-match.tsx';
 import { cadaUno, datosDeItem } from './textos.ts';
 import { useItemsDeAcopio, useItemsRecientes } from './use-items-a-retirar.ts';
 import type { RetiroEnCurso } from './use-retiro.ts';
@@ -167,14 +167,7 @@ export function ItemsParaRetirar({ retiro, retirados, onChoose }: ItemsParaRetir
                 text="Los ítems de este acopio están agotados o completos."
               />
             ) : (
-              <EmptyState
-                title="Ningún ítem coincide con la búsqueda"
-                actions={
-                  <Button variant="outline" onClick={() => setQ('')}>
-                    Limpiar búsqueda
-                  </Button>
-                }
-              />
+              <NoMatch none="Ningún ítem" filters={{ search: q }} onChange={() => setQ('')} />
             )
           }
         >

@@ -4,7 +4,7 @@ import type { DiferenciasCierre } from '@plomada/domain/cierres/cierre.schema';
 import type { TotalCierre } from '@plomada/domain/cierres/total.schema';
 import { nombrarMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { Minus, Pencil, Plus, type LucideIcon } from 'lucide-react';
+import { Minus, Pencil, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money';
@@ -23,13 +23,11 @@ import { trpc } from '../../../lib/trpc.ts';
 
 type Fila = DiferenciasCierre['filas'][number];
 
-const CAMBIO: Readonly<
-  Record<Fila['cambio'], { readonly palabra: string; readonly icon: LucideIcon }>
-> = {
+const CAMBIO = {
   AGREGADA: { palabra: 'Agregada', icon: Plus },
   CAMBIADA: { palabra: 'Cambiada', icon: Pencil },
   QUITADA: { palabra: 'Quitada', icon: Minus },
-};
+} as const;
 
 function UnaFila({ fila }: { readonly fila: Fila }) {
   const { tenantId } = useTenant();

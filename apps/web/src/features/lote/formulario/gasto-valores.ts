@@ -1,5 +1,6 @@
 import { importeEn } from '@plomada/domain/aportes/aporte.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { pick } from '@plomada/domain/base/shape.rules';
 import {
   crearAporteLoteSchema,
   crearGastoLoteSchema,
@@ -46,16 +47,7 @@ export const dineroNuevo = (delLote: Moneda, hoy: string) => ({
   cuentaId: null,
 });
 
-export const valoresDeGasto = (gasto: GastoLote): GastoEntrada => ({
-  concepto: gasto.concepto,
-  fecha: gasto.fecha,
-  importeCentavos: gasto.importeCentavos,
-  moneda: gasto.moneda,
-  cotizacion: gasto.cotizacion,
-  medioPago: gasto.medioPago,
-  cuentaId: gasto.cuentaId,
-  descripcion: gasto.descripcion,
-});
+export const valoresDeGasto = (gasto: GastoLote): GastoEntrada => pick(gasto, gastoSchema.shape);
 
 type Escrito = Pick<DineroEntrada, 'importeCentavos' | 'cotizacion'> & { readonly moneda: Moneda };
 

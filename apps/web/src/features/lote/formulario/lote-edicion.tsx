@@ -1,3 +1,4 @@
+import { empty, pick } from '@plomada/domain/base/shape.rules';
 import type { Whole } from '@plomada/domain/base/whole';
 import {
   type CompraLote,
@@ -45,38 +46,22 @@ type PorEscribir = 'descripcion' | 'precioCentavos' | 'superficieM2' | 'version'
 const valoresNuevos = (
   obra: Obra,
 ): Whole<Omit<GuardarLoteEntrada, PorEscribir | 'cotizacion'>> & LoteValores => ({
+  ...empty(guardarLoteSchema.shape),
   id: obra.id,
   ...(obra.superficieLote === null ? {} : { superficieM2: sinCeros(obra.superficieLote) }),
-  nomenclaturaCatastral: null,
-  partida: null,
-  superficieConstruibleM2: null,
   moneda: 'USD',
   cotizacion: { tipo: 'OFICIAL', valor: '' },
-  vendedor: null,
   estado: 'EN_NEGOCIACION',
-  fechaReserva: null,
-  fechaBoleto: null,
-  fechaEscritura: null,
 });
 
 const valoresDe = (lote: Lote): Whole<GuardarLoteEntrada> => ({
+  ...pick(lote, guardarLoteSchema.shape),
   id: lote.proyectoId,
-  descripcion: lote.descripcion,
-  nomenclaturaCatastral: lote.nomenclaturaCatastral,
-  partida: lote.partida,
   superficieM2: sinCeros(lote.superficieM2),
   superficieConstruibleM2: lote.superficieConstruibleM2 && sinCeros(lote.superficieConstruibleM2),
-  precioCentavos: lote.precioCentavos,
-  moneda: lote.moneda,
-  cotizacion: lote.cotizacion,
-  vendedor: lote.vendedor,
-  estado: lote.estado,
-  fechaReserva: lote.fechaReserva,
-  fechaBoleto: lote.fechaBoleto,
-  fechaEscritura: lote.fechaEscritura,
-  version: lote.version,
 });
 
+const OPCIONAL = { optional: true, emptyIsNull: true } as const;
 const SUPERFICIE = { maxEnteros: 10, maxEscala: 2, unit: 'm²' } as const;
 
 function Terreno({ control }: { readonly control: LoteControl }) {
@@ -103,20 +88,12 @@ function Terreno({ control }: { readonly control: LoteControl }) {
       <FormRow>
         <TextField
           control={control}
+          {...OPCIONAL}
           name="nomenclaturaCatastral"
           label="Nomenclatura catastral"
-          optional
-          emptyIsNull
           maxLength={120}
         />
-        <TextField
-          control={control}
-          name="partida"
-          label="Partida"
-          optional
-          emptyIsNull
-          maxLength={60}
-        />
+        <TextField control={control} {...OPCIONAL} name="partida" label="Partida" maxLength={60} />
       </FormRow>
     </FormSection>
   );
@@ -148,14 +125,7 @@ function Precio({ control, conDinero }: PrecioProps) {
       {moneda === 'USD' ? (
         <RateFields control={control} value="cotizacion.valor" kind="cotizacion.tipo" />
       ) : null}
-      <TextField
-        control={control}
-        name="vendedor"
-        label="Vendedor"
-        optional
-        emptyIsNull
-        maxLength={160}
-      />
+      <TextField control={control} {...OPCIONAL} name="vendedor" label="Vendedor" maxLength={160} />
     </FormSection>
   );
 }

@@ -11,8 +11,7 @@ import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
-import { EffectFigures } from '@/components/display/effect-figures';
-import { Money } from '@/components/display/money';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 import { Segmented } from '@/components/form/segmented';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
@@ -184,15 +183,13 @@ const QUE_HACE: Record<TipoAdicional, string> = {
 function Efecto({ control, presupuesto, tipo }: ParteProps) {
   const [fecha, motivo, items] = useWatch({ control, name: ['fecha', 'motivo', 'items'] });
   const efecto = efectoDe(presupuesto, tipo, { fecha, motivo, items });
-  const dinero = (centavos: number | null) => (
-    <Money centavos={centavos} moneda={presupuesto.moneda} />
-  );
+  const { moneda, totalVigenteCentavos } = presupuesto;
   return (
     <EffectFigures
       figures={[
-        ['Vigente hoy', dinero(presupuesto.totalVigenteCentavos)],
-        ['Este adicional', dinero(efecto?.diferencia ?? null)],
-        ['Quedaría en', dinero(efecto?.queda ?? null)],
+        moneyLine('Vigente hoy', { centavos: totalVigenteCentavos, moneda }),
+        moneyLine('Este adicional', { centavos: efecto?.diferencia ?? null, moneda }),
+        moneyLine('Quedaría en', { centavos: efecto?.queda ?? null, moneda }),
       ]}
     />
   );

@@ -39,9 +39,6 @@ import { DiferenciaAviso, EfectoPanel, EstadoPanel } from './paneles.tsx';
 import type { Paso } from './paso-dialogo.tsx';
 
 const PasoDialogo = lazyPart(async () => (await import('./paso-dialogo.tsx')).PasoDialogo);
-const DescartarDialogo = lazyPart(
-  async () => (await import('./descartar-dialogo.tsx')).DescartarDialogo,
-);
 
 /** What the screen may offer of this certificate. The server has the last word on each step. */
 function usePuedeCertificado(presupuesto: Presupuesto, obra: Obra, uno: Certificado) {
@@ -96,7 +93,7 @@ function CertificadoAcciones(props: AccionesProps) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const { opened, open, close } = useOpened<Paso | 'descartar'>();
+  const { opened, open, close } = useOpened<Paso>();
   const { openForm } = useEditMode();
   const { isBusy, save } = useBusyDownload('No se pudo bajar el PDF');
   const detalle = paths.presupuesto(tenantId, presupuesto.proyectoId, presupuesto.id);
@@ -110,7 +107,7 @@ function CertificadoAcciones(props: AccionesProps) {
           puede.descartar && {
             label: 'Descartar borrador',
             icon: Trash2,
-            onSelect: () => open('descartar'),
+            onSelect: () => open('DESCARTADO'),
           },
           puede.anular && { label: 'Anular', icon: Ban, onSelect: () => open('ANULADO') },
         ]}
@@ -131,16 +128,14 @@ function CertificadoAcciones(props: AccionesProps) {
         </Button>
       ) : null}
       <Siguiente {...props} onPaso={open} />
-      {opened === null || opened === 'descartar' ? null : (
-        <PasoDialogo paso={opened} {...{ presupuesto, certificado }} onClose={close} />
-      )}
-      {opened === 'descartar' ? (
-        <DescartarDialogo
+      {opened === null ? null : (
+        <PasoDialogo
+          paso={opened}
           {...{ presupuesto, certificado }}
           onClose={close}
-          onDone={() => void navigate(detalle, { replace: true })}
+          onDiscarded={() => void navigate(detalle, { replace: true })}
         />
-      ) : null}
+      )}
     </>
   );
 }

@@ -164,3 +164,27 @@ test('what a definitive index changed leads to the next certificate with it writ
   expect(textField(/^Ajuste de índice/).value).toBe('12.345,00');
   expect(screen.getByLabelText('Ajuste')).toHaveProperty('value', 'RESTA');
 });
+
+test('a draft is discarded after a question that says so, and its page with it', async () => {
+  const borrador = { ...CERTIFICADO, estado: 'BORRADOR', ultimo: true } as const;
+  const app = await openApp(`${BASE}/certificado/${CERTIFICADO.id}`, {
+    answers: conCertificados(borrador),
+  });
+  const { user } = app;
+  await user.click(await screen.findByRole('button', { name: 'Más acciones' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Descartar borrador' }));
+  const dialogo = await screen.findByRole('dialog', { name: '¿Descartar el certificado 1?' });
+  expect(dialogo.textContent).toContain('su número queda libre');
+  expect(dialogo.querySelector('dl')).toBeNull();
+  app.answer({
+    'certificados.eliminar': { id: CERTIFICADO.id, eliminado: true },
+    ...conCertificados(),
+    'presupuestos.obtener': { ...PRESUPUESTO, items: [] },
+  });
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  await screen.findByText('Borrador descartado');
+  await expectTitle(PRESUPUESTO.titulo);
+  expect(app.callsOf('certificados.eliminar')).toEqual([
+    { id: PRESUPUESTO.id, certificadoId: CERTIFICADO.id },
+  ]);
+});

@@ -2,18 +2,13 @@ import type { Certificado } from '@plomada/domain/presupuestos/certificados/cert
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { z } from 'zod';
 
-import { EffectFigures } from '@/components/display/effect-figures';
-import { Money } from '@/components/display/money';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-export type Paso = 'PRESENTADO' | 'APROBADO' | 'RECHAZADO' | 'ANULADO';
-
-const PASOS: Readonly<
-  Record<Paso, { readonly verbo: string; readonly hecho: string; readonly texto: string }>
-> = {
+const PASOS = {
   PRESENTADO: {
     verbo: 'Presentar',
     hecho: 'Certificado presentado',
@@ -35,7 +30,14 @@ const PASOS: Readonly<
     hecho: 'Certificado anulado',
     texto: 'Deja de contar y lo certificado vuelve a estar pendiente. Queda en la lista, anulado.',
   },
-};
+  /** A draft that nobody was shown goes, and frees its number. */
+  DESCARTADO: {
+    verbo: 'Descartar',
+    hecho: 'Borrador descartado',
+    texto: 'Es un borrador: se va sin dejar rastro en la lista y su número queda libre.',
+  },
+} as const;
+export type Paso = keyof typeof PASOS;
 
 /** Steps back are told why: here the reason is asked for, the call takes it as optional. */
 const CON_MOTIVO = z
@@ -49,43 +51,53 @@ export type PasoDialogoProps = {
   readonly presupuesto: Presupuesto;
   readonly certificado: Certificado;
   readonly onClose: () => void;
+  /** Its page is gone with it. */
+  readonly onDiscarded: () => void;
 };
 
 /** Takes a certificate one step, with what it is worth in sight. */
-export function PasoDialogo({ paso, presupuesto, certificado, onClose }: PasoDialogoProps) {
+export function PasoDialogo(props: PasoDialogoProps) {
+  const { paso, presupuesto, certificado, onClose, onDiscarded } = props;
   const { id, numero, version, netoCentavos, fondoReparoCentavos } = certificado;
   const { verbo, hecho, texto } = PASOS[paso];
   const cambiar = trpc.certificados.cambiarEstado.useMutation();
+  const eliminar = trpc.certificados.eliminar.useMutation();
   const refrescar = useRefreshMoney();
-  const dinero = (centavos: number) => <Money centavos={centavos} moneda={presupuesto.moneda} />;
+  const { moneda } = presupuesto;
   const pideMotivo = paso === 'RECHAZADO' || paso === 'ANULADO';
+  const descarta = paso === 'DESCARTADO';
+  const cual = { id: presupuesto.id, certificadoId: id };
   return (
     <ConfirmDialog
       title={`¿${verbo} el certificado ${numero}?`}
       text={texto}
       verb={verbo}
-      destructive={pideMotivo}
+      destructive={pideMotivo || descarta}
       about={id}
       {...(pideMotivo ? { reason: { schema: CON_MOTIVO, rows: 3 } } : {})}
       onConfirm={(motivo) =>
-        cambiar.mutateAsync({
-          id: presupuesto.id,
-          certificadoId: id,
-          estado: paso,
-          version,
-          ...(motivo === null ? {} : { motivo }),
-        })
+        descarta
+          ? eliminar.mutateAsync(cual)
+          : cambiar.mutateAsync({
+              ...cual,
+              estado: paso,
+              version,
+              ...(motivo === null ? {} : { motivo }),
+            })
       }
       done={{ title: hecho, description: `Certificado ${numero} de ${presupuesto.codigo}` }}
       refresh={refrescar}
       onClose={onClose}
+      onDone={descarta ? onDiscarded : onClose}
     >
-      <EffectFigures
-        figures={[
-          ['Neto', dinero(netoCentavos)],
-          ['Fondo de reparo', dinero(fondoReparoCentavos)],
-        ]}
-      />
+      {descarta ? null : (
+        <EffectFigures
+          figures={[
+            moneyLine('Neto', { centavos: netoCentavos, moneda }),
+            moneyLine('Fondo de reparo', { centavos: fondoReparoCentavos, moneda }),
+          ]}
+        />
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { useAppForm } from '../../../components/form/use-app-form.ts';
@@ -43,18 +42,15 @@ function Alta({ obraId }: { readonly obraId: string }) {
 }
 
 export function PresupuestoNuevoPage() {
-  const { obraId = '' } = useParams();
-  const { tenantId } = useTenant();
   return (
     <ObraNewPage
       title="Nuevo presupuesto"
-      up={{ label: 'Presupuestos', to: paths.presupuestos(tenantId, obraId) }}
+      up={{ label: 'Presupuestos', to: paths.presupuestos }}
       closed={{
         text: 'Es de solo lectura: sus presupuestos quedan como están.',
         label: 'Ver los presupuestos',
       }}
-    >
-      <Alta key={obraId} obraId={obraId} />
-    </ObraNewPage>
+      form={Alta}
+    />
   );
 }

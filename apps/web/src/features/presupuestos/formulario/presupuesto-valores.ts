@@ -1,4 +1,5 @@
 import '../../../lib/zod-setup.ts';
+import { empty, pick } from '@plomada/domain/base/shape.rules';
 import type { Whole } from '@plomada/domain/base/whole';
 import type {
   ItemEditado,
@@ -71,19 +72,15 @@ export const formularioSchema = z
 
 /** A new one: with a supplier, in pesos, of today. */
 export const valoresNuevos = (proyectoId: string, hoy: string): Valores => ({
+  ...empty(crearPresupuestoSchema.shape),
   proyectoId,
   titulo: '',
   sentido: 'EGRESO',
-  proveedorId: null,
   cliente: { nombre: '', cuit: null },
-  rubroId: null,
   fecha: hoy,
   validezDias: 15,
   moneda: 'ARS',
   indexacion: 'NINGUNA',
-  serie: null,
-  mesBase: null,
-  cotizacionTipo: null,
   anticipoBp: 0,
   fondoReparoBp: 0,
   baseAnticipo: 'ORIGINAL',
@@ -92,22 +89,8 @@ export const valoresNuevos = (proyectoId: string, hoy: string): Valores => ({
 });
 
 export const valoresDe = (presupuesto: Presupuesto): Whole<PresupuestoEntrada> => ({
-  proyectoId: presupuesto.proyectoId,
-  titulo: presupuesto.titulo,
-  sentido: presupuesto.sentido,
-  proveedorId: presupuesto.proveedorId,
+  ...pick(presupuesto, crearPresupuestoSchema.shape),
   cliente: presupuesto.cliente ?? { nombre: '', cuit: null },
-  rubroId: presupuesto.rubroId,
-  fecha: presupuesto.fecha,
-  validezDias: presupuesto.validezDias,
-  moneda: presupuesto.moneda,
-  indexacion: presupuesto.indexacion,
-  serie: presupuesto.serie,
-  mesBase: presupuesto.mesBase,
-  cotizacionTipo: presupuesto.cotizacionTipo,
-  anticipoBp: presupuesto.anticipoBp,
-  fondoReparoBp: presupuesto.fondoReparoBp,
-  baseAnticipo: presupuesto.baseAnticipo,
   condiciones: presupuesto.condiciones ?? '',
   items: presupuesto.items.map(
     ({ id, descripcion, unidad, cantidad, precioUnitario, rubroId }) => ({

@@ -1,30 +1,23 @@
-import { useParams } from 'react-router';
-
-import { ExistingObra } from '../../../components/page/existing-obra.tsx';
 import { ObraListPage } from '../../../components/page/obra-pages.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useCan } from '../../../lib/tenant.ts';
 import { PresupuestosLista } from './lista.tsx';
 
 /** The budgets of an obra. */
 export function PresupuestosPage() {
-  const { obraId = '' } = useParams();
-  const { tenantId } = useTenant();
   return (
-    <ExistingObra>
-      <ObraListPage
-        title="Presupuestos"
-        create={{
-          label: 'Nuevo presupuesto',
-          to: paths.presupuestoNuevo(tenantId, obraId),
-          allowed: useCan('create_budgets'),
-        }}
-        empty={{
-          title: 'Todavía no hay presupuestos',
-          text: 'El primero se carga con su proveedor o cliente; los ítems se escriben o se pegan desde una planilla.',
-        }}
-        list={PresupuestosLista}
-      />
-    </ExistingObra>
+    <ObraListPage
+      title="Presupuestos"
+      create={{
+        label: 'Nuevo presupuesto',
+        to: paths.presupuestoNuevo,
+        allowed: useCan('create_budgets'),
+      }}
+      empty={{
+        title: 'Todavía no hay presupuestos',
+        text: 'El primero se carga con su proveedor o cliente; los ítems se escriben o se pegan desde una planilla.',
+      }}
+      list={PresupuestosLista}
+    />
   );
 }

@@ -15,6 +15,7 @@ type Props = {
 export function DeGanancias({ control, moneda, indice }: Props) {
   const renglon = `retenciones.${indice}` as const;
   if (useWatch({ control, name: `${renglon}.tipo` }) !== 'GANANCIAS') return null;
+  const codigo = { control, optional: true, emptyIsNull: true, inputMode: 'numeric' } as const;
   return (
     <>
       <AmountField
@@ -25,23 +26,17 @@ export function DeGanancias({ control, moneda, indice }: Props) {
         optional
       />
       <TextField
-        control={control}
+        {...codigo}
         name={`${renglon}.regimen`}
         label="Régimen"
         help="Código de SICORE: 078 bienes, 094 obras y servicios, 116 honorarios"
-        optional
-        emptyIsNull
-        inputMode="numeric"
         maxLength={3}
       />
       <TextField
-        control={control}
+        {...codigo}
         name={`${renglon}.condicion`}
         label="Condición"
         help="Código de SICORE: 01 si está inscripto en Ganancias"
-        optional
-        emptyIsNull
-        inputMode="numeric"
         maxLength={2}
       />
     </>

@@ -5,8 +5,7 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 
-import { EffectFigures } from '@/components/display/effect-figures';
-import { Money } from '@/components/display/money';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 import { Combobox } from '@/components/form/combobox';
 import { FieldLabel } from '@/components/form/field-label';
 
@@ -70,10 +69,9 @@ export function DepositarDialogo(props: DepositarDialogoProps) {
       onClose={onClose}
     >
       <EffectFigures
-        figures={pendientes.map(({ id: clave, tipo, importeCentavos }) => [
-          RETENCION_LABEL[tipo],
-          <Money key={clave} centavos={importeCentavos} moneda={moneda} />,
-        ])}
+        figures={pendientes.map(({ tipo, importeCentavos: centavos }) =>
+          moneyLine(RETENCION_LABEL[tipo], { centavos, moneda }),
+        )}
       />
       <div className="flex flex-col gap-1.5">
         <FieldLabel htmlFor={id}>Egreso con el que se depositó</FieldLabel>

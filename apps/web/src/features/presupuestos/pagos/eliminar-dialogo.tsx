@@ -1,7 +1,6 @@
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
-import { EffectFigures } from '@/components/display/effect-figures';
-import { Money } from '@/components/display/money';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { DELETION_REASON } from '../../../config/reasons.ts';
@@ -40,9 +39,7 @@ export function EliminarDialogo({ pago, onClose }: EliminarDialogoProps) {
       refresh={refrescar}
       onClose={onClose}
     >
-      <EffectFigures
-        figures={[['Neto del pago', <Money key="neto" centavos={netoCentavos} moneda={moneda} />]]}
-      />
+      <EffectFigures figures={[moneyLine('Neto del pago', { centavos: netoCentavos, moneda })]} />
     </ConfirmDialog>
   );
 }

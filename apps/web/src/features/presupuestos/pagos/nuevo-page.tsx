@@ -16,7 +16,6 @@ import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { hechosDe, NoAdmite, ParteHeader, usePagos } from '../partes.tsx';
 import { type Obra, PresupuestoAusente, usePuede } from '../use-presupuesto.tsx';
-import { Cabecera } from './cabecera.tsx';
 import { PagoForm } from './pago-form.tsx';
 import { valoresNuevos } from './pago-valores.ts';
 import { cuentaDePagos, propuestaDe } from './saldos.ts';
@@ -41,7 +40,6 @@ function Alta({ presupuesto, certificados, pagos }: AltaProps) {
     return valoresNuevos(presupuesto, hoy, propuesta, propuesta.tipo === 'LIBRE' ? 0 : tope);
   });
   const { id, proyectoId, codigo } = presupuesto;
-  const volverA = paths.presupuesto(tenantId, proyectoId, id);
   const cobro = presupuesto.sentido === 'INGRESO';
   return (
     <PagoForm
@@ -49,14 +47,9 @@ function Alta({ presupuesto, certificados, pagos }: AltaProps) {
       {...{ presupuesto, certificados, valores }}
       cuenta={cuenta}
       submit={cobro ? 'Registrar cobro' : 'Registrar pago'}
-      cancelTo={volverA}
-      cabecera={
-        <Cabecera
-          titulo={cobro ? 'Nuevo cobro' : 'Nuevo pago'}
-          hechos={`${codigo} · ${hechosDe(presupuesto)}`}
-          volverA={volverA}
-        />
-      }
+      cancelTo={paths.presupuesto(tenantId, proyectoId, id)}
+      titulo={cobro ? 'Nuevo cobro' : 'Nuevo pago'}
+      hechos={`${codigo} · ${hechosDe(presupuesto)}`}
       guardar={async (escrito) => {
         const creado = await crear.mutateAsync(escrito);
         await refrescar();

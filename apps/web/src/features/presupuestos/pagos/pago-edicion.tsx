@@ -12,7 +12,6 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { hechosDe, ParteHeader } from '../partes.tsx';
-import { Cabecera } from './cabecera.tsx';
 import { PagoForm } from './pago-form.tsx';
 import { paraEditar, paraPagar, valoresDe } from './pago-valores.ts';
 import { cuentaDePagos } from './saldos.ts';
@@ -64,7 +63,8 @@ export function PagoEdicion(props: PagoEdicionProps) {
         soloPagar={pagar}
         submit={pagar ? 'Pagar' : 'Guardar'}
         cancelTo={detalle}
-        cabecera={<Cabecera titulo={titulo} hechos={hechosDe(presupuesto)} volverA={detalle} />}
+        titulo={titulo}
+        hechos={hechosDe(presupuesto)}
         traer={async () => {
           const nuevo = await client.pagos.obtener.query({ id, pagoId: base.id });
           setBase(nuevo);

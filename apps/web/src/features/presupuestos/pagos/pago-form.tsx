@@ -7,8 +7,10 @@ import type {
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { X } from 'lucide-react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 
 import { Button } from '@/components/ui/button';
 
@@ -24,6 +26,7 @@ import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { shownPart } from '../../../lib/lazy-part.ts';
+import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { useHasPad, useIsPhone } from '../../../lib/use-media-query.ts';
 import { ControlPanel } from './control-panel.tsx';
@@ -47,6 +50,9 @@ const ComprobanteSuelto = shownPart(
 
 type PagoFormProps = {
   readonly label: string;
+  /** Of its own head, where the form is the whole screen. */
+  readonly titulo: string;
+  readonly hechos: string;
   readonly presupuesto: Presupuesto;
   readonly certificados: readonly Certificado[];
   /** What is owed without this payment. */
@@ -60,12 +66,28 @@ type PagoFormProps = {
   readonly cancelTo: string;
   readonly guardar: (escrito: CrearPago) => Promise<void>;
   readonly traer?: () => Promise<CrearPagoEntrada>;
-  /** On a phone the form is the whole screen: its head. */
-  readonly cabecera: ReactNode;
 };
 
 type ParteProps = PagoFormProps &
   Omit<ReturnType<typeof useImporte>, 'grande' | 'completar'> & { readonly control: PagoControl };
+
+/** The head of a form that is the whole screen of a phone. */
+function Cabecera({ titulo, hechos, cancelTo }: PagoFormProps) {
+  const { onLink } = useLeaveForm(cancelTo);
+  return (
+    <header className="flex shrink-0 items-center gap-2 border-b border-border bg-card py-1.5 pr-3 pl-1">
+      <Button asChild variant="ghost" size="icon" aria-label="Cerrar">
+        <Link to={cancelTo} onClick={onLink}>
+          <X aria-hidden />
+        </Link>
+      </Button>
+      <div className="min-w-0 flex-1">
+        <h1 className="text-lg font-semibold">{titulo}</h1>
+        <p className="truncate text-sm text-muted-foreground">{hechos}</p>
+      </div>
+    </header>
+  );
+}
 
 /** The most that may be paid of what is chosen. */
 function Tope({ control, cuenta, presupuesto, moneda, onTope }: ParteProps) {
@@ -217,7 +239,7 @@ export function PagoForm(props: PagoFormProps) {
       <Form
         form={form}
         label={label}
-        header={isPhone ? props.cabecera : undefined}
+        header={isPhone ? <Cabecera {...props} /> : undefined}
         className="min-h-0 max-w-none flex-1 gap-0 md:gap-4"
         noticesClassName="mx-4 mb-2 flex shrink-0 flex-col gap-2 empty:hidden md:mx-0"
         {...(traer ? { conflict: { what: 'este pago', onReload: recargar } } : {})}

@@ -8,10 +8,9 @@ import { Ban, HandCoins, Hourglass, Landmark, Pencil, Trash2 } from 'lucide-reac
 import { Link, useParams, useSearchParams } from 'react-router';
 
 import { Closings, Dated } from '@/components/display/dated';
-import { type Fact, FactRows, Facts } from '@/components/display/facts';
+import type { FactLines } from '@/components/display/facts';
 import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
-import { ReadAmount } from '@/components/display/read-amount';
+import { AmountFacts } from '@/components/display/read-amount';
 import { MoreActions } from '@/components/overlay/menu';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Badge } from '@/components/ui/badge';
@@ -40,11 +39,13 @@ const porDepositar = ({ estado, retenciones }: Pago): Pago['retenciones'] =>
 
 const ENLACE = 'rounded-sm font-medium text-primary underline-offset-4 hover:underline';
 
-function useDatos(pago: Pago, { proyectoId, moneda }: Presupuesto): readonly Fact[] {
+/** The amount large, then what it is made of. */
+function PagoDatos({ pago, presupuesto }: Pick<PagoEdicionProps, 'pago' | 'presupuesto'>) {
   const { tenantId } = useTenant();
+  const { proyectoId, moneda } = presupuesto;
   const { certificado, cotizacion, comprobante, movimiento, vencimiento, estado } = pago;
   const alMovimiento = pago.privado ? paths.movimientoPrivado : paths.movimiento;
-  const filas: readonly (Fact | false)[] = [
+  const rows: FactLines = [
     [
       'Paga',
       certificado === null ? (
@@ -92,21 +93,13 @@ function useDatos(pago: Pago, { proyectoId, moneda }: Presupuesto): readonly Fac
     pago.notas !== null && ['Notas', pago.notas],
     ['Cargado por', `${pago.creadoPor.nombre}, ${formatearFechaHora(pago.creadoEn)}`],
   ];
-  return filas.filter((fila) => fila !== false);
-}
-
-/** The amount large, then what it is made of. */
-function PagoDatos({ pago, presupuesto }: Pick<PagoEdicionProps, 'pago' | 'presupuesto'>) {
-  const datos = useDatos(pago, presupuesto);
   return (
-    <Panel flush>
-      <div className="border-b border-border px-4 pt-4 pb-3">
-        <ReadAmount label="Neto del pago" centavos={pago.netoCentavos} moneda={pago.moneda} />
-      </div>
-      <Facts>
-        <FactRows rows={datos} />
-      </Facts>
-    </Panel>
+    <AmountFacts
+      label="Neto del pago"
+      centavos={pago.netoCentavos}
+      moneda={pago.moneda}
+      rows={rows}
+    />
   );
 }
 

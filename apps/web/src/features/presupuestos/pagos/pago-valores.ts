@@ -1,4 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { empty, pick } from '@plomada/domain/base/shape.rules';
 import { diferenciaDeMedios, netoDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import {
   type CrearPago,
@@ -55,6 +56,7 @@ export const valoresNuevos = (
   propuesta: Pick<CrearPagoEntrada, 'tipo' | 'certificadoId'>,
   topeCentavos: number,
 ): PagoValores => ({
+  ...empty(crearPagoSchema.shape),
   id,
   ...propuesta,
   fecha: hoy,
@@ -64,10 +66,6 @@ export const valoresNuevos = (
   descuentos: [],
   retenciones: [],
   medios: [topeCentavos > 0 ? { ...medioNuevo(), importeCentavos: topeCentavos } : medioNuevo()],
-  vencimiento: null,
-  notas: null,
-  excesoMotivo: null,
-  comprobante: null,
   privado: false,
   estado: 'PAGADO',
 });
@@ -78,28 +76,23 @@ function comprobanteDe(comprobante: Pago['comprobante']): CrearPagoEntrada['comp
   return { ...datos, cuitEmisor: formatearCuit(comprobante.cuitEmisor) };
 }
 
+const { certificadoId: _enPago, ...COMUNES } = crearPagoSchema.shape;
+
 /** The form of a stored payment. `hoy`: a scheduled one that is about to be paid. */
 export function valoresDe(pago: Pago, hoy: string | null): CrearPagoEntrada {
   const medios = pago.medios.map((medio) => ({ ...medio }));
   return {
+    ...pick(pago, COMUNES),
     id: pago.presupuestoId,
-    tipo: pago.tipo,
     certificadoId: pago.certificado?.id ?? null,
     fecha: hoy ?? pago.fecha,
-    moneda: pago.moneda,
-    cotizacion: pago.cotizacion,
-    importeBrutoCentavos: pago.importeBrutoCentavos,
     descuentos: [...pago.descuentos],
     retenciones: pago.retenciones.map(({ id: _id, depositadaEn: _depositada, ...datos }) => datos),
     medios:
       hoy !== null && medios.length === 0
         ? [{ ...medioNuevo(), importeCentavos: pago.netoCentavos }]
         : medios,
-    vencimiento: pago.vencimiento,
-    notas: pago.notas,
-    excesoMotivo: pago.excesoMotivo,
     comprobante: comprobanteDe(pago.comprobante),
-    privado: pago.privado,
     estado: hoy === null && pago.estado === 'PROGRAMADO' ? 'PROGRAMADO' : 'PAGADO',
   };
 }

@@ -6,8 +6,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { EffectFigures } from '@/components/display/effect-figures';
-import { Money } from '@/components/display/money';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
@@ -25,12 +24,8 @@ import { trpc } from '../../../lib/trpc.ts';
 export function EfectoCifras({ obraId }: { readonly obraId: string }) {
   const { data, isError } = trpc.proyectos.stats.useQuery({ id: obraId });
   const movimientos = data ? formatearNumero(data.movimientos) : isError ? '—' : '…';
-  const saldos = data?.porMoneda.map(
-    ({ moneda, saldoCentavos }) =>
-      [
-        `Saldo en ${moneda === 'ARS' ? 'pesos' : 'dólares'}`,
-        <Money key={moneda} centavos={saldoCentavos} moneda={moneda} />,
-      ] as const,
+  const saldos = data?.porMoneda.map(({ moneda, saldoCentavos: centavos }) =>
+    moneyLine(`Saldo en ${moneda === 'ARS' ? 'pesos' : 'dólares'}`, { centavos, moneda }),
   );
   return <EffectFigures figures={[['Movimientos', movimientos], ...(saldos ?? [])]} />;
 }

@@ -1,9 +1,11 @@
+import { empty, pick } from '@plomada/domain/base/shape.rules';
 import type { Whole } from '@plomada/domain/base/whole';
-import type {
-  CrearProyecto,
-  FormularioProyecto,
-  FormularioProyectoEntrada,
-  Proyecto,
+import {
+  type CrearProyecto,
+  crearProyectoSchema,
+  type FormularioProyecto,
+  type FormularioProyectoEntrada,
+  type Proyecto,
 } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { useState } from 'react';
@@ -29,26 +31,12 @@ import { escribirCoordenadas, leerCoordenadas } from './coordenadas.ts';
 /** What the form shows of an obra; without one, an empty form. */
 export function valoresDe(obra?: Proyecto): Whole<FormularioProyectoEntrada> {
   return {
-    nombre: obra?.nombre ?? '',
-    descripcion: obra?.descripcion ?? null,
-    tipo: obra?.tipo ?? null,
-    modalidad: obra?.modalidad ?? null,
-    direccion: obra?.direccion ?? null,
-    localidad: obra?.localidad ?? null,
-    provincia: obra?.provincia ?? null,
-    latitud: obra?.latitud ?? null,
-    longitud: obra?.longitud ?? null,
-    clienteNombre: obra?.clienteNombre ?? null,
+    ...empty(crearProyectoSchema.shape),
+    nombre: '',
+    monedaBase: 'ARS',
+    permiteUnidadesFuncionales: false,
+    ...(obra && pick(obra, crearProyectoSchema.shape)),
     clienteCuit: obra?.clienteCuit ? formatearCuit(obra.clienteCuit) : null,
-    superficieCubierta: obra?.superficieCubierta ?? null,
-    superficieSemicubierta: obra?.superficieSemicubierta ?? null,
-    superficieLote: obra?.superficieLote ?? null,
-    fechaInicio: obra?.fechaInicio ?? null,
-    fechaFinPrevista: obra?.fechaFinPrevista ?? null,
-    monedaBase: obra?.monedaBase ?? 'ARS',
-    presupuestoObjetivoCentavos: obra?.presupuestoObjetivoCentavos ?? null,
-    permiteUnidadesFuncionales: obra?.permiteUnidadesFuncionales ?? false,
-    notas: obra?.notas ?? null,
     estado: obra?.estado ?? 'PLANIFICACION',
     fechaFinReal: obra?.fechaFinReal ?? null,
     motivo: null,
