@@ -84,7 +84,7 @@ test('a certificate at 1280, its payment with two means on a phone, and the move
     await medios.getByLabel('Importe', { exact: true }).fill('7000000');
     await expect(page.getByText(`Faltan $${NBSP}6.591,16`)).toBeVisible();
     // As long as a person presses: the field is left meanwhile.
-    await page.getByRole('button', { name: 'Agregar medio' }).click({ delay: 200 });
+    await press(page.getByRole('button', { name: 'Agregar medio' }), 200);
     const efectivo = medios.getByRole('listitem').nth(1);
     await efectivo.getByLabel('Medio de pago').selectOption('EFECTIVO');
     await expect(page.getByText('Los medios suman el neto')).toBeVisible();
