@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   NavigationType as Action,
   Outlet,
@@ -14,7 +14,6 @@ import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { SlowNotice } from '../../components/state/slow-notice.tsx';
 import { callsDone } from '../../lib/calls-in-flight.ts';
 import { formIn } from '../../lib/edit-mode.ts';
-import { shownPart } from '../../lib/lazy-part.ts';
 import {
   isBefore,
   isReturning,
@@ -179,9 +178,9 @@ export function useReturnToRow(): void {
 }
 
 /** Notices load after what the page itself asks for; earlier ones are shown once they are there. */
-const Toaster = shownPart(async () => {
+const Toaster = lazy(async () => {
   await callsDone();
-  return (await import('@/components/ui/sonner')).Toaster;
+  return { default: (await import('@/components/ui/sonner')).Toaster };
 });
 
 /** The page before stays while the next one is brought; when it does not come, that is said. */
@@ -216,7 +215,9 @@ export function RootLayout() {
       <Suspense fallback={<CenteredSpinner />}>
         <Outlet />
       </Suspense>
-      <Toaster />
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
     </>
   );
 }

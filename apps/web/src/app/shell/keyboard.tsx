@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { callsDone, whenIdle } from '../../lib/calls-in-flight.ts';
-import { shownPart } from '../../lib/lazy-part.ts';
 import { isSomethingOnTop } from '../../lib/shortcuts.ts';
 import { currentOverlay, setOverlay, useOverlay } from './overlay.ts';
 
 export const loadKeyboardLayer = () => import('./keyboard-layer.tsx');
-const KeyboardLayer = shownPart(async () => (await loadKeyboardLayer()).KeyboardLayer);
+const KeyboardLayer = lazy(async () => ({ default: (await loadKeyboardLayer()).KeyboardLayer }));
 
 function onKey(event: KeyboardEvent): void {
   const isPaletteKey =
@@ -41,5 +40,9 @@ export function Keyboard() {
       setOverlay(null);
     };
   }, []);
-  return isHere ? <KeyboardLayer overlay={overlay} /> : null;
+  return isHere ? (
+    <Suspense fallback={null}>
+      <KeyboardLayer overlay={overlay} />
+    </Suspense>
+  ) : null;
 }

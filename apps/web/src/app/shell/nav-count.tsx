@@ -1,11 +1,13 @@
+import { lazy, Suspense } from 'react';
+
 import { callsDone } from '../../lib/calls-in-flight.ts';
-import { shownPart } from '../../lib/lazy-part.ts';
 import type { PageId } from '../route-table.ts';
 
-const CuentaSolicitudes = shownPart(async () => {
+const CuentaSolicitudes = lazy(async () => {
   await callsDone();
-  return (await import('../../features/solicitudes/lista/cuenta-solicitudes.tsx'))
-    .CuentaSolicitudes;
+  const { CuentaSolicitudes: Cuenta } =
+    await import('../../features/solicitudes/lista/cuenta-solicitudes.tsx');
+  return { default: Cuenta };
 });
 
 /** The live count beside a link of the menus; only who has the link loads and asks for it. */
@@ -16,5 +18,9 @@ export function NavCount({
   readonly page: PageId;
   readonly className: string;
 }) {
-  return page === 'solicitudes' ? <CuentaSolicitudes className={className} /> : null;
+  return page === 'solicitudes' ? (
+    <Suspense fallback={null}>
+      <CuentaSolicitudes className={className} />
+    </Suspense>
+  ) : null;
 }

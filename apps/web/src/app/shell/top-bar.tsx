@@ -1,6 +1,6 @@
 import { useUser } from '@clerk/react';
 import { Building2, ChevronsUpDown, Menu, Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { NavLink, useLocation, useParams } from 'react-router';
 
 import { Spinner } from '@/components/ui/spinner';
@@ -11,7 +11,7 @@ import { ThemeToggle } from '../../components/brand/theme-toggle.tsx';
 import { PLAN_LABEL } from '../../config/labels.ts';
 import { paths } from '../../config/paths.ts';
 import { callsDone } from '../../lib/calls-in-flight.ts';
-import { lazyPart, shownPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { TENANT_INFO_TIMING } from '../../lib/query-client.ts';
 import { keyText } from '../../lib/shortcuts.ts';
 import { useTenant } from '../../lib/tenant.ts';
@@ -121,20 +121,28 @@ function OrgSwitcher() {
   );
 }
 
-const Campana = shownPart(async () => {
+const Campana = lazy(async () => {
   await callsDone();
-  return (await import('../../features/agenda/avisos/campana.tsx')).Campana;
+  return { default: (await import('../../features/agenda/avisos/campana.tsx')).Campana };
 });
 
-const SinEnviar = shownPart(async () => {
+const SinEnviar = lazy(async () => {
   await callsDone();
-  return (await import('../../features/capturas/enviar/sin-enviar.tsx')).SinEnviar;
+  return { default: (await import('../../features/capturas/enviar/sin-enviar.tsx')).SinEnviar };
 });
 
 /** It comes after what the page is for; its place is kept while it comes. An inactive organisation asks for nothing. */
 function Bell() {
   const { isActive } = useTenant();
-  return <span className="size-9 max-md:size-11">{isActive ? <Campana /> : null}</span>;
+  return (
+    <span className="size-9 max-md:size-11">
+      {isActive ? (
+        <Suspense fallback={null}>
+          <Campana />
+        </Suspense>
+      ) : null}
+    </span>
+  );
 }
 
 /** Opens the palette. On phones it stands in the Menú. */
@@ -216,7 +224,9 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
       <RoleLinks />
       <div className="ml-auto flex shrink-0 items-center gap-3 pl-1 max-md:gap-1">
         <SearchTrigger />
-        <SinEnviar />
+        <Suspense fallback={null}>
+          <SinEnviar />
+        </Suspense>
         <Bell />
         {/* On phones the Menú has it too: what waits takes its place. */}
         <ThemeToggle className="max-md:[header:has([data-waiting])_&]:hidden" />

@@ -10,7 +10,6 @@ import { cn } from '@/lib/utils';
 
 import type { BudgetsLink } from '../../config/budgets-address.ts';
 import { MONEDA_LABEL } from '../../config/labels.ts';
-import { shownPart } from '../../lib/lazy-part.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { LoadingRows } from '../state/loading-rows.tsx';
@@ -106,14 +105,12 @@ function FlowPanel({ cifras, esteMes, enlaceDeMes, monedas }: FlowPanelProps) {
 }
 
 // Most works have no budgets: their panels come when there are some.
-const BudgetsPanel = shownPart(
-  async () => (await import('./budgets-panel.tsx')).BudgetsPanel,
-  <PanelSkeleton label="Cargando los presupuestos" className="min-h-40" />,
-);
-const RubroBudgetsPanel = shownPart(
-  async () => (await import('./rubro-budgets-panel.tsx')).RubroBudgetsPanel,
-  <PanelSkeleton label="Cargando los rubros" className="min-h-64" />,
-);
+const BudgetsPanel = lazy(async () => ({
+  default: (await import('./budgets-panel.tsx')).BudgetsPanel,
+}));
+const RubroBudgetsPanel = lazy(async () => ({
+  default: (await import('./rubro-budgets-panel.tsx')).RubroBudgetsPanel,
+}));
 
 type FiguresPartsProps = {
   readonly figuras: Figuras;
@@ -132,11 +129,13 @@ function ByRubro(props: FiguresPartsProps & { readonly moneda: Moneda; readonly 
     const propias =
       moneda === baseOf(figuras) && currenciesOf(figuras).length > 1 ? {} : { moneda };
     return (
-      <RubroBudgetsPanel
-        figuras={figuras}
-        moneda={moneda}
-        enlace={(filtros) => de(filtros, propias)}
-      />
+      <Suspense fallback={<PanelSkeleton label="Cargando los rubros" className="min-h-64" />}>
+        <RubroBudgetsPanel
+          figuras={figuras}
+          moneda={moneda}
+          enlace={(filtros) => de(filtros, propias)}
+        />
+      </Suspense>
     );
   }
   return (
@@ -198,7 +197,11 @@ export function useFiguresParts(props: FiguresPartsProps) {
       />
     ),
     /** Null where there are none. */
-    budgets: conPresupuestos ? <BudgetsPanel figuras={figuras} link={budgetsLink} /> : null,
+    budgets: conPresupuestos ? (
+      <Suspense fallback={<PanelSkeleton label="Cargando los presupuestos" className="min-h-40" />}>
+        <BudgetsPanel figuras={figuras} link={budgetsLink} />
+      </Suspense>
+    ) : null,
   };
   return { monedas, parts };
 }

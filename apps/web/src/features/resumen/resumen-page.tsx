@@ -5,6 +5,7 @@ import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/diner
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
@@ -20,7 +21,6 @@ import { Closed } from '../../components/page/obra-edit-page.tsx';
 import { withBudgets } from '../../config/budgets-address.ts';
 import { MOVEMENT_FILTERS } from '../../config/filters-address.ts';
 import { paths } from '../../config/paths.ts';
-import { shownPart } from '../../lib/lazy-part.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Disponible, useDisponible } from '../cuentas/disponible/disponible.tsx';
@@ -155,10 +155,9 @@ function Objetivos({ resumen, moneda, hoy, enlace }: ObjetivosProps) {
   );
 }
 
-const VencimientosPanel = shownPart(
-  async () => (await import('./vencimientos/vencimientos-panel.tsx')).VencimientosPanel,
-  <PanelSkeleton label="Cargando los vencimientos" className="min-h-80" />,
-);
+const VencimientosPanel = lazy(async () => ({
+  default: (await import('./vencimientos/vencimientos-panel.tsx')).VencimientosPanel,
+}));
 
 /** The organisation's list of movements is a tab: its filters join what the address already says. */
 function useMovementsLink(): RowsLink {
@@ -231,7 +230,13 @@ export function ResumenGeneralPage() {
               enPeriodo={figuras.desde !== null}
               enlace={aLaObra}
             />
-            {deHoy ? <VencimientosPanel /> : null}
+            {deHoy ? (
+              <Suspense
+                fallback={<PanelSkeleton label="Cargando los vencimientos" className="min-h-80" />}
+              >
+                <VencimientosPanel />
+              </Suspense>
+            ) : null}
             {budgets}
             <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)]">
               {flow}

@@ -5,6 +5,7 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearCantidad } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
+import { Suspense, lazy } from 'react';
 import { useParams } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button';
@@ -31,7 +32,6 @@ import { TIPO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { callsDone } from '../../../lib/calls-in-flight.ts';
-import { shownPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -86,34 +86,29 @@ function ObraAcciones({ obra }: { readonly obra: Proyecto }) {
   );
 }
 
-const CostoPanel = shownPart(
-  async () => (await import('./costo-panel.tsx')).CostoPanel,
-  <PanelSkeleton label="Cargando el costo" className="min-h-112" />,
-);
+const CostoPanel = lazy(async () => ({
+  default: (await import('./costo-panel.tsx')).CostoPanel,
+}));
 
 // Below the fold, and the table with it: on its way at once, but not in the way of the figures.
 const ultimos = import('../../movimientos/lista/ultimos.tsx');
-const UltimosMovimientos = shownPart(
-  async () => (await ultimos).UltimosMovimientos,
-  <PanelSkeleton label="Cargando los últimos movimientos" className="min-h-80" />,
-);
-const Vencimientos = shownPart(
-  async () => (await import('../vencimientos/vencimientos-panel.tsx')).VencimientosPanel,
-  <PanelSkeleton label="Cargando los vencimientos" className="lg:min-h-122" />,
-);
-const MiParticipacion = shownPart(
-  async () => (await import('../../aportes/participacion/mi-participacion.tsx')).MiParticipacion,
-);
-const AcopiosPanel = shownPart(
-  async () => (await import('../../acopios/lista/acopios-panel.tsx')).AcopiosPanel,
-);
-const SociosPanel = shownPart(
-  async () => (await import('../../aportes/participacion/socios-panel.tsx')).SociosPanel,
-);
+const UltimosMovimientos = lazy(async () => ({ default: (await ultimos).UltimosMovimientos }));
+const Vencimientos = lazy(async () => ({
+  default: (await import('../vencimientos/vencimientos-panel.tsx')).VencimientosPanel,
+}));
+const MiParticipacion = lazy(async () => ({
+  default: (await import('../../aportes/participacion/mi-participacion.tsx')).MiParticipacion,
+}));
+const AcopiosPanel = lazy(async () => ({
+  default: (await import('../../acopios/lista/acopios-panel.tsx')).AcopiosPanel,
+}));
+const SociosPanel = lazy(async () => ({
+  default: (await import('../../aportes/participacion/socios-panel.tsx')).SociosPanel,
+}));
 // The last one, with many small parts: after what the page asks for.
-const FotosDeObra = shownPart(async () => {
+const FotosDeObra = lazy(async () => {
   await callsDone();
-  return (await import('../../informes/fotos/fotos-panel.tsx')).FotosDeObra;
+  return { default: (await import('../../informes/fotos/fotos-panel.tsx')).FotosDeObra };
 });
 
 /** In all its days, not only in those of the period. */
@@ -169,8 +164,16 @@ function Pendientes({ obraId, deHoy }: { readonly obraId: string; readonly deHoy
   const conAcopios = useCan('manage_inventory') && deHoy;
   return (
     <div className={cn('grid grid-cols-1 gap-4 empty:hidden', FIRST_ROW, ALONE)}>
-      {conAcopios ? <AcopiosPanel obraId={obraId} /> : null}
-      {conSocios ? <SociosPanel obraId={obraId} /> : null}
+      {conAcopios ? (
+        <Suspense>
+          <AcopiosPanel obraId={obraId} />
+        </Suspense>
+      ) : null}
+      {conSocios ? (
+        <Suspense>
+          <SociosPanel obraId={obraId} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
@@ -185,7 +188,13 @@ function Ultimos(props: {
     moneda,
     saldoCentavos,
   }));
-  return <UltimosMovimientos obraId={obraId} saldos={saldos} periodo={periodo} />;
+  return (
+    <Suspense
+      fallback={<PanelSkeleton label="Cargando los últimos movimientos" className="min-h-80" />}
+    >
+      <UltimosMovimientos obraId={obraId} saldos={saldos} periodo={periodo} />
+    </Suspense>
+  );
 }
 
 function Obra({ obra, stats, days }: ObraProps) {
@@ -205,7 +214,13 @@ function Obra({ obra, stats, days }: ObraProps) {
         facts: datosDe(obra),
       }}
       actions={<ObraAcciones obra={obra} />}
-      lead={role === 'Socio' ? <MiParticipacion key={obra.id} obraId={obra.id} /> : null}
+      lead={
+        role === 'Socio' ? (
+          <Suspense>
+            <MiParticipacion key={obra.id} obraId={obra.id} />
+          </Suspense>
+        ) : null
+      }
       exportPath={`/proyectos/${obra.id}/stats/export`}
       days={days}
       query={disponible.isPending ? { ...stats, data: undefined } : stats}
@@ -229,7 +244,13 @@ function Obra({ obra, stats, days }: ObraProps) {
                   {flow}
                   {byRubro}
                 </div>
-                <Vencimientos obraId={obra.id} />
+                <Suspense
+                  fallback={
+                    <PanelSkeleton label="Cargando los vencimientos" className="lg:min-h-122" />
+                  }
+                >
+                  <Vencimientos obraId={obra.id} />
+                </Suspense>
               </div>
             ) : (
               <div className={HALVES}>
@@ -240,11 +261,17 @@ function Obra({ obra, stats, days }: ObraProps) {
             <Pendientes obraId={obra.id} deHoy={deHoy} />
             <Ultimos obraId={obra.id} figuras={figuras} periodo={days.period} />
             <div className={HALVES}>
-              <CostoPanel stats={figuras} alertaBp={obra.alertaPresupuestoBp} enlace={enlace} />
+              <Suspense
+                fallback={<PanelSkeleton label="Cargando el costo" className="min-h-112" />}
+              >
+                <CostoPanel stats={figuras} alertaBp={obra.alertaPresupuestoBp} enlace={enlace} />
+              </Suspense>
               {byProveedor}
             </div>
             {budgets}
-            <FotosDeObra obra={obra} />
+            <Suspense>
+              <FotosDeObra obra={obra} />
+            </Suspense>
           </>
         )
       }
