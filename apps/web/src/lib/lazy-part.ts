@@ -63,7 +63,10 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** One that most pages do without. */
+/**
+ * One that most pages do without. The panels of the first screens stay with React's `lazy`, whose parts yield
+ * to what the page is for.
+ */
 export const shownPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
