@@ -83,7 +83,6 @@ test('a certificate at 1280, its payment with two means on a phone, and the move
     const medios = page.getByRole('list', { name: 'Medios de pago' });
     await medios.getByLabel('Importe', { exact: true }).fill('7000000');
     await expect(page.getByText(`Faltan $${NBSP}6.591,16`)).toBeVisible();
-
     await press(page.getByRole('button', { name: 'Agregar medio' }));
     const efectivo = medios.getByRole('listitem').nth(1);
     await efectivo.getByLabel('Medio de pago').selectOption('EFECTIVO');
