@@ -40,7 +40,7 @@ it('reads every page', () => {
 });
 
 describe('lengths', () => {
-  const LIMITS = { readme: 500, architecture: 1000, decision: 250, byHand: 17_000 };
+  const LIMITS = { readme: 500, architecture: 1000, decision: 250, byHand: 20_000 };
   const over = (pages: typeof byHand, limit: number) =>
     pages.map(({ file, text }) => ({ file, words: wordsOf(text) })).filter((p) => p.words > limit);
 
