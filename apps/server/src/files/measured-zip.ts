@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import { Tally, type Tallied } from '@plomada/db/backup/tally';
 
 import type { CallScope } from '../context/call-scope.ts';
-import type { FileStore } from '../context/services.ts';
+import type { TenantFiles } from '../context/services.ts';
 import { isAway } from './storage/storage-away.ts';
 import { ZipStream } from './storage/zip-stream.ts';
 
 /** An entry as it went into the zip. */
 export type MeasuredEntry = Tallied & { readonly ruta: string; readonly filas?: number };
 
-type Kept = { readonly store: Pick<FileStore, 'open'>; readonly key: string };
+type Kept = { readonly store: Pick<TenantFiles, 'open'>; readonly key: string };
 type Content = AsyncIterable<string | Uint8Array>;
 
 export async function* listed<T>(items: readonly T[]): AsyncGenerator<T> {

@@ -29,11 +29,12 @@ type Kept = {
  * committed; when those are not, they are taken away again.
  */
 export async function keepFiles(zip: Zip, store: FileStore, tenantId: string): Promise<Kept> {
+  const own = store.of(tenantId);
   const missing = new Set(zip.manifest.archivosFaltantes);
   const keys: string[] = [];
   const folder = await mkdtemp(join(store.received, 'importacion-'));
   const undo = async () => {
-    for (const key of keys) await store.remove(key);
+    for (const key of keys) await own.remove(key);
   };
   try {
     for await (const line of zip.lineas('tablas/archivos.jsonl')) {
@@ -54,7 +55,7 @@ export async function keepFiles(zip: Zip, store: FileStore, tenantId: string): P
       }
       const key = `${tenantId}/${id}`;
       keys.push(key);
-      await store.keep(key, path, { mime, bytes: passed.bytes });
+      await own.keep(key, path, { mime, bytes: passed.bytes });
       await rm(path);
     }
     return { keys, undo };

@@ -74,7 +74,7 @@ async function agregarArchivos(zip: MeasuredZip, ctx: TenantContext, { lineas }:
   const faltantes: string[] = [];
   for await (const linea of lineas('archivos')) {
     const { id, nombre, clave } = archivoSchema.parse(JSON.parse(linea));
-    const guardado = { store: ctx.services.fileStore, key: clave };
+    const guardado = { store: ctx.services.fileStore.of(ctx.tenantId), key: clave };
     zip.addKept(rutaDeArchivo({ id, nombre }), guardado, () => faltantes.push(id));
   }
   return faltantes;
