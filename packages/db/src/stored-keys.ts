@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 import { withClient } from './with-client.ts';
 
-/** The shape of a key, as the database's own check says it. */
+/** The shape of a key, as the database's own check states it. */
 export const OWN_KEY = `(left(clave, 37) = tenant_id::text || '/'
   and substr(clave, 38) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')`;
 
@@ -17,7 +17,7 @@ export type StrangeKey = {
 const STRANGE = `
 select tenant_id as "tenantId", id, nombre, clave from archivos where tenant_id = $1 and not ${OWN_KEY} order by id`;
 
-// The bytes of an imported file were always kept under its own id, whatever its row says.
+// The bytes of an imported file were always kept under its own id, whatever its row states.
 const REPAIR = `
 update archivos set clave = tenant_id::text || '/' || id::text where tenant_id = $1 and not ${OWN_KEY}`;
 

@@ -55,9 +55,11 @@ export class MeasuredZip {
     this.add(path, open, { stored: true });
   }
 
-  /** The last entry, made of what is known once all before it has passed. */
-  close(path: string, content: () => string): void {
-    this.#zip.add({ path, open: () => listed([content()]), compress: true });
+  /** The last entries, each made of what is known once all before it has passed. */
+  close(last: Readonly<Record<string, () => string>>): void {
+    for (const [path, content] of Object.entries(last)) {
+      this.#zip.add({ path, open: () => listed([content()]), compress: true });
+    }
     this.#zip.end();
   }
 }

@@ -16,7 +16,7 @@ type Engine = {
   readonly driver: DriverContract;
   /** Until the bytes no longer depend on a cache. */
   readonly put: (key: string, path: string, meta: ObjectMeta) => Promise<void>;
-  /** Throws when the object lies elsewhere than its key says. */
+  /** Throws when the object lies elsewhere than its key states. */
   readonly guard: (key: string) => Promise<void>;
 };
 
