@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { VALUES } from '@plomada/db/client';
 import { withClient } from '@plomada/db/with-client';
 import { withDatabase } from '@plomada/local-stack/database';
+import { openStore } from '@plomada/server/files/storage/file-store';
 
 import { VERBS } from './verb-list.ts';
 import {
@@ -95,6 +96,8 @@ type Environment = Pick<Operation, 'dataDir' | 'notify'> & {
   readonly now: Date;
   /** Absent without a terminal. */
   readonly ask?: Ask | undefined;
+  /** The server's, unless somebody looks on. */
+  readonly openStore?: Operation['openStore'];
 };
 
 type Attempt = {
@@ -109,7 +112,7 @@ async function attempt(
   call: VerbCall,
   { isRehearsal, accept, ...environment }: Environment & Attempt,
 ): Promise<ActResult> {
-  const { ownerUrl, ask: _ask, ...rest } = environment;
+  const { ownerUrl, ask: _ask, openStore: open = openStore, ...rest } = environment;
   const config = {
     connectionString: ownerUrl,
     application_name: 'plomada-admin',
@@ -122,7 +125,15 @@ async function attempt(
       const readOnly = 'begin isolation level repeatable read read only';
       await client.query(verb.readOnly ? readOnly : 'begin');
       const operator = operatorOf(call);
-      const op = { ...rest, client, operator, requestId: randomUUID(), onFailure, isRehearsal };
+      const op = {
+        ...rest,
+        client,
+        operator,
+        requestId: randomUUID(),
+        onFailure,
+        isRehearsal,
+        openStore: open,
+      };
       const result = await verb.run(op, call);
       accept?.(result);
       await client.query(isRehearsal ? 'rollback' : 'commit');

@@ -1,3 +1,4 @@
+import type { openStore } from '@plomada/server/files/storage/file-store';
 import type { ClientBase } from 'pg';
 
 /** What an operator's act has at hand: the owner's connection, inside the transaction of the act. */
@@ -9,6 +10,7 @@ export type Operation = {
   /** One for each run: what it wrote can be found together. */
   readonly requestId: string;
   readonly dataDir: string;
+  readonly openStore: typeof openStore;
   /** Everything is taken back at the end: nothing outside the database is written. */
   readonly isRehearsal: boolean;
   /** A line for whoever waits; never part of what is answered. */

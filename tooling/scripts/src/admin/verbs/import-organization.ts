@@ -4,7 +4,6 @@ import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { planSchema } from '@plomada/domain/organizaciones/organizacion.schema';
 import { finDelDia, formatearFecha } from '@plomada/formatters/fecha';
 import { S3 } from '@plomada/server/context/env';
-import { openStore } from '@plomada/server/files/storage/file-store';
 import type { StorageEnv } from '@plomada/server/files/storage/storage-env';
 
 import { writtenEmail } from '../find.ts';
@@ -121,16 +120,16 @@ async function importFrom(op: Operation, zip: Zip, values: Values) {
   requireTables(zip);
   const done = await runImport(op, zip, values);
   const { id, nombre: name } = done.organization;
-  const { isRehearsal } = op;
-  const kept = await keepFiles(zip, await openStore(store(op)), { tenantId: id, isRehearsal });
+  const mayDiffer = values['ensayo'] === true || values['aceptar-diferencias'] === true;
+  const isRefused = done.differences.length > 0 && !mayDiffer;
+  const isRehearsal = op.isRehearsal || isRefused;
+  const files = await op.openStore(store(op));
+  const kept = await keepFiles(zip, files, { tenantId: id, isRehearsal });
   op.onFailure(kept.undo);
   const lines = linesOf({ ...done, kept });
-  const mayDiffer = values['ensayo'] === true || values['aceptar-diferencias'] === true;
-  if (done.differences.length > 0 && !mayDiffer) {
-    await kept.undo();
-    throw refused(
-      `${lines.join('\n')}\n\nPara escribir las nuestras, repetir con --aceptar-diferencias.`,
-    );
+  if (isRefused) {
+    const how = 'Para escribir las nuestras, repetir con --aceptar-diferencias.';
+    throw refused(`${lines.join('\n')}\n\n${how}`);
   }
   const data = {
     id,
