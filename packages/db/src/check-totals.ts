@@ -113,12 +113,8 @@ export async function totalDifferences(
   return [...ofWorks.rows, ...ofAccounts.rows, ...ofDebts.rows];
 }
 
-/** Sums made anew from the rows; who writes movements, or moves what accounts hold, waits until it is done. */
-async function rebuild(client: ClientBase, tenantId: string): Promise<void> {
-  await client.query('begin');
-  await client.query(
-    'lock table movimientos, apuntes, orden_pago_comprobantes in share row exclusive mode',
-  );
+/** Sums made anew from the rows, within a transaction that is open; nobody else may write to them meanwhile. */
+export async function rebuildTotals(client: ClientBase, tenantId: string): Promise<void> {
   await client.query('delete from cifras_nuevas where tenant_id = $1', [tenantId]);
   await client.query('delete from cifras where tenant_id = $1', [tenantId]);
   await client.query(`insert into cifras (tenant_id, ${KEY}, ${SUMS}) ${FROM_ROWS}`, [tenantId]);
@@ -132,6 +128,15 @@ async function rebuild(client: ClientBase, tenantId: string): Promise<void> {
      where tenant_id = $1 and a_pagar and saldado_centavos <> deuda_saldado(tenant_id, id)`,
     [tenantId],
   );
+}
+
+/** Who writes movements, or moves what accounts hold, waits until it is done. */
+async function rebuild(client: ClientBase, tenantId: string): Promise<void> {
+  await client.query('begin');
+  await client.query(
+    'lock table movimientos, apuntes, orden_pago_comprobantes in share row exclusive mode',
+  );
+  await rebuildTotals(client, tenantId);
   await client.query('commit');
 }
 

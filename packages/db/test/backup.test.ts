@@ -69,7 +69,7 @@ describe('the tables of a backup', () => {
     const source = await testDatabase('filled');
     await source.admin(
       `insert into archivos (id, tenant_id, nombre, mime, bytes, sha256, clave, estado, creado_por)
-       select gen_random_uuid(), tenant_id, 'a', 'text/plain', 1, repeat('0', 64), gen_random_uuid(), e, user_id
+       select gen_random_uuid(), tenant_id, 'a', 'text/plain', 1, repeat('0', 64), tenant_id || '/' || gen_random_uuid(), e, user_id
        from (select * from memberships where tenant_id = $1 limit 1) m, unnest('{LISTO,DESCARTADO}'::text[]) e`,
       [RIO_MANSO],
     );

@@ -46,6 +46,13 @@ await runCommand(async (progress) => {
       const acceptMissing = values['aceptar-faltantes'];
       const made = await makeBackup(place, { folder, progress, acceptMissing });
       console.log(`${made.set}\n${contentOf(made.manifest)}`);
+      const strange = made.manifest.archivos.ajenos.length;
+      if (strange > 0) {
+        progress.note(
+          `${strange} archivos van sin su contenido: su clave no es de Plomada. Verlos con: pnpm check:archivos`,
+        );
+        process.exitCode = 1;
+      }
       if (values.carpeta === undefined) {
         progress.note('Está en el mismo disco que los datos: guardar una copia en otro lugar.');
       }

@@ -6,16 +6,23 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-import { filesOf, type Snapshot } from '@plomada/db/backup/snapshot';
-import { Tally, type Tallied } from '@plomada/db/backup/tally';
+import { filesOf, strangeFilesOf, type Snapshot } from '@plomada/db/backup/snapshot';
+import { Tally } from '@plomada/db/backup/tally';
 import { StackError } from '@plomada/local-stack/stack-error';
 import type { FileStore } from '@plomada/server/context/services';
 import { isAway } from '@plomada/server/files/storage/storage-away';
 
-import { FILE_LIST, listedFileSchema, storedPath, type ListedFile } from './manifest.ts';
+import {
+  FILE_LIST,
+  listedFileSchema,
+  storedPath,
+  tenantOf,
+  type ListedFile,
+  type Manifest,
+} from './manifest.ts';
 import { copyInto } from './place.ts';
 
-type Listed = { readonly cantidad: number; readonly bytes: number; readonly lista: Tallied };
+type Listed = Omit<Manifest['archivos'], 'faltantes'>;
 
 /** Writes down which files the instant names, one line each: they are copied after it was let go. */
 export async function listFiles(snapshot: Snapshot, set: string): Promise<Listed> {
@@ -31,7 +38,8 @@ export async function listFiles(snapshot: Snapshot, set: string): Promise<Listed
   const tally = new Tally();
   const file = createWriteStream(join(set, FILE_LIST), { flags: 'wx', mode: 0o600, flush: true });
   await pipeline(Readable.from(lines()), createGzip(), tally, file);
-  return { cantidad: count, bytes, lista: tally.result() };
+  const ajenos = (await strangeFilesOf(snapshot)).map(({ id }) => id);
+  return { cantidad: count, bytes, lista: tally.result(), ajenos };
 }
 
 /** The files a set names, one by one. */
@@ -45,7 +53,7 @@ export async function* readFileList(set: string): AsyncGenerator<ListedFile> {
 async function copyOne(store: FileStore, set: string, file: ListedFile): Promise<boolean> {
   const path = storedPath(set, file.clave);
   try {
-    const copied = await copyInto(await store.open(file.clave), path);
+    const copied = await copyInto(await store.of(tenantOf(file)).open(file.clave), path);
     if (copied.bytes === file.bytes && copied.sha256 === file.sha256) return true;
   } catch (error) {
     // No room for the copy is no loss of the original.

@@ -20,7 +20,7 @@ import { fastify } from 'fastify';
 
 import { readFileList } from './copy-files.ts';
 import { makeBackup } from './make-backup.ts';
-import type { Manifest } from './manifest.ts';
+import { tenantOf, type Manifest } from './manifest.ts';
 import { type Place, withPlace } from './place.ts';
 import { restoreSet } from './restore-set.ts';
 import { contentOf } from './run-command.ts';
@@ -88,7 +88,7 @@ async function fileProblems(store: FileStore, set: string, manifest: Manifest): 
   for await (const { clave: key, sha256 } of readFileList(set)) {
     if (missing.has(key)) continue;
     const tally = new Tally();
-    for await (const _ of (await store.open(key)).pipe(tally));
+    for await (const _ of (await store.of(tenantOf({ clave: key })).open(key)).pipe(tally));
     if (tally.result().sha256 !== sha256) problems.push(`archivo ${key}: otro contenido`);
   }
   return problems;

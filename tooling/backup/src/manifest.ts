@@ -39,6 +39,8 @@ const manifestSchema = z.object({
     lista: tallied,
     /** Named by the database and lost in the storage when the set was made (`--aceptar-faltantes`). */
     faltantes: z.array(z.string()),
+    /** Rows whose key is of another shape than ours (`pnpm check:archivos`): they go without their bytes. */
+    ajenos: z.array(z.uuid()).default([]),
   }),
   /** Files of the data directory: the local identity, the key of the audit log, the date of the demo. */
   propios: z.array(tallied.extend({ ruta: z.string().regex(/^(identity\/)?[a-z]+\.[a-z]+$/) })),
@@ -66,6 +68,8 @@ export type ListedFile = z.infer<typeof listedFileSchema>;
 export const tablePath = (set: string, table: string): string =>
   join(set, 'tablas', `${table}.copy.gz`);
 export const storedPath = (set: string, key: string): string => join(set, 'archivos', key);
+/** The organisation that a key names: lists hold only keys of its own. */
+export const tenantOf = ({ clave }: Pick<ListedFile, 'clave'>): string => clave.slice(0, 36);
 export const ownPath = (set: string, path: string): string => join(set, 'propios', path);
 
 const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');

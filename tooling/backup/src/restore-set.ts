@@ -18,11 +18,12 @@ import {
   RESTORE_MARK,
   whyNotMigrate,
 } from '@plomada/db/schema-level';
+import { withoutKeyCheck } from '@plomada/db/stored-keys';
 import type { Progress } from '@plomada/local-stack/progress';
 import { StackError } from '@plomada/local-stack/stack-error';
 
 import { readFileList } from './copy-files.ts';
-import { ownPath, storedPath, tablePath, type Manifest } from './manifest.ts';
+import { ownPath, storedPath, tablePath, tenantOf, type Manifest } from './manifest.ts';
 import { copyInto, isThere, OWN_FILES, ownFile, type Place, tallyOf } from './place.ts';
 import { requireWhole } from './verify-set.ts';
 
@@ -120,7 +121,11 @@ async function restoreDatabase(
   const level = new Set(manifest.migraciones.map(({ name }) => name));
   await migrate(ownerUrl, { only: level, restoring: true });
   await progress.step(`${manifest.tablas.length} tablas`, () =>
-    withOwner(ownerUrl, (client) => loadTables(client, sourcesOf(set, manifest))),
+    withOwner(ownerUrl, async (client) => {
+      const load = () => loadTables(client, sourcesOf(set, manifest));
+      if (manifest.archivos.ajenos.length > 0) await withoutKeyCheck(client, load);
+      else await load();
+    }),
   );
   // An older version's set goes on from its level, with its rows in it.
   const applied = await migrate(ownerUrl, { restoring: true });
@@ -139,7 +144,7 @@ async function restoreFiles({ store }: Place, manifest: Manifest, set: string): 
     if ((await tallyOf(path)).sha256 !== sha256) {
       throw new StackError(`El archivo ${key} del respaldo cambió mientras se restauraba.`);
     }
-    await store.keep(key, path, { mime, bytes });
+    await store.of(tenantOf({ clave: key })).keep(key, path, { mime, bytes });
   }
 }
 

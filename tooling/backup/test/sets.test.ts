@@ -53,7 +53,7 @@ const WHOLE: Manifest = {
       archivo: tally(PACKED),
     },
   ],
-  archivos: { cantidad: 1, bytes: FILE.length, lista: tally(LIST), faltantes: [] },
+  archivos: { cantidad: 1, bytes: FILE.length, lista: tally(LIST), faltantes: [], ajenos: [] },
   propios: [{ ruta: 'auditoria.key', ...tally(KEY) }],
   saldos: [
     { tenantId: T, proyectoId: T, al: '2026-11-22', sumas: ['ARS INGRESO publico 1 2 2 0'] },

@@ -74,7 +74,7 @@ const arrows: Rule[] = [
 export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   usuarios: [],
   capturas: [],
-  organizaciones: [],
+  organizaciones: ['usuarios'],
   verificaciones: [],
   proyectos: ['usuarios'],
   socios: ['usuarios', 'proyectos'],

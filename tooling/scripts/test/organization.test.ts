@@ -83,9 +83,9 @@ async function fill(): Promise<void> {
   });
   // What the storage has lost does not keep the rest from leaving.
   const [perdido] = await source.admin<{ clave: string }>(
-    `update archivos set clave = clave || '-no' where nombre = 'perdido.pdf' returning clave`,
+    `select clave from archivos where nombre = 'perdido.pdf'`,
   );
-  expect(perdido).toBeDefined();
+  await rm(join(source.carpeta, String(perdido?.clave)));
   await source.admin(`update tenants set cuit = '30900000118' where id = $1`, [NORTE]);
   await owner.enviar('/arca/lecturas', formDeArca());
   const capturaId = '01900000-0000-7000-8000-0000000000c1';
@@ -132,13 +132,25 @@ const textsOf = ({ manifest, text }: Zip): Promise<string[]> =>
 
 function runImport(which: string, { ensayo: rehearsal = false } = {}) {
   const { ownerUrl, carpeta: dataDir } = target;
+  const given = { operador: 'Ana', owner: GENTE.Owner.email, si: true, ensayo: rehearsal };
   const verb = required(VERBS.get('importar-organizacion'), 'the verb');
   vi.stubEnv('FILES_DIR', target.carpeta);
   return execute(
     verb,
-    { args: [which], values: { operador: 'Ana', ensayo: rehearsal } },
+    { args: [which], values: given },
     { ownerUrl, dataDir, now: new Date('2026-11-20T13:10:00Z'), notify: () => undefined },
   );
+}
+
+/** By the link that was sent, as anybody who is invited. */
+async function acceptAs({ admin, app }: Servidor, who: 'Owner'): Promise<void> {
+  const [open] = await admin<{ token: string }>(
+    'select token from invitaciones where tenant_id = $1 and email = $2 and aceptada_en is null',
+    [NORTE, GENTE[who].email],
+  );
+  const path = `/global/invitaciones/${open?.token}/aceptar`;
+  const { status } = await rest(app, path, { method: 'POST', token: await tokenDe(who) });
+  expect(status).toBe(200);
 }
 
 const rowsOf = async (table: string): Promise<Record<string, unknown>[]> => {
@@ -234,7 +246,8 @@ describe('put into another installation', () => {
 
   it('has its rows, files, totals and log, whose chain verifies and goes on', async () => {
     const { data } = await runImport(archivo);
-    expect(data).toMatchObject({ id: NORTE, archivos: 1, archivosFaltantes: 1, sinOwner: false });
+    expect(data).toMatchObject({ id: NORTE, archivos: 1, archivosFaltantes: 1, diferencias: [] });
+    await acceptAs(target, 'Owner');
     for (const table of TABLES.filter((one) => !OWN.has(one))) {
       const read = ({ admin }: Servidor) =>
         admin<{ filas: string[] }>(
@@ -263,7 +276,7 @@ describe('put into another installation', () => {
     for (const path of numbers)
       expect((await there.get(path)).body).toEqual((await owner.get(path)).body);
     const [adjunto] = await target.admin<{ id: string }>(
-      `select id from archivos where tenant_id = $1 and clave not like '%-no'`,
+      `select id from archivos where tenant_id = $1 and nombre <> 'perdido.pdf'`,
       [NORTE],
     );
     expect(await readFile(join(target.carpeta, NORTE, String(adjunto?.id)), 'utf8')).toContain(
@@ -295,13 +308,26 @@ describe('put into another installation', () => {
     expect((await there.get('/audit-logs/integridad')).body).toMatchObject({ ok: true });
   });
 
-  it('knows people by their address; whoever has no account is invited to what they were', async () => {
+  it('knows people by their address; everybody is invited to what they were, and nobody let in', async () => {
     const people = await target.admin<{ email: string; rol: string; estado: string }>(
       `select u.email, m.rol, m.estado from memberships m join users u on u.id = m.user_id
        where m.tenant_id = $1 order by 1`,
       [NORTE],
     );
+    // The Owner has accepted above.
     expect(people).toContainEqual({ email: GENTE.Owner.email, rol: 'OWNER', estado: 'ACTIVE' });
+    expect(people).toContainEqual({ email: GENTE.Socio.email, rol: 'SOCIO', estado: 'INVITED' });
+    expect(people).toContainEqual({
+      email: GENTE.Inactivo.email,
+      rol: 'ADMIN',
+      estado: 'INACTIVE',
+    });
+    const [inactive] = await target.admin(
+      `select u.id, u.eliminado_en is not null as closed from memberships m join users u on u.id = m.user_id
+       where m.tenant_id = $1 and u.email = $2`,
+      [NORTE, GENTE.Inactivo.email],
+    );
+    expect(inactive).toMatchObject({ closed: true });
     expect(people).toContainEqual({
       email: GENTE.Usuario.email,
       rol: 'USUARIO',

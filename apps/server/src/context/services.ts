@@ -51,17 +51,21 @@ export type Identity = {
 
 export type StoredObject = { readonly key: string; readonly modifiedAt: () => Promise<Date> };
 
-/** The storage of files. Keys are `{tenantId}/{id}` and contain no personal data. */
-export type FileStore = {
-  /** The local folder of received files that are not accepted yet. */
-  readonly received: string;
+/** One organisation's files. Keys are `{tenantId}/{id}`, without personal data; any other key is refused. */
+export type TenantFiles = {
   /** Resolves when the bytes survive a crash of the machine. */
   readonly keep: (key: string, path: string, meta: ObjectMeta) => Promise<void>;
   readonly open: (key: string) => Promise<Readable>;
   /** Does nothing when there is no such object. */
   readonly remove: (key: string) => Promise<void>;
-  /** Every object of one organisation. */
-  readonly list: (tenantId: string) => AsyncIterable<StoredObject>;
+  readonly list: () => AsyncIterable<StoredObject>;
+};
+
+/** The storage of files, which nobody reaches without naming the organisation. */
+export type FileStore = {
+  /** The local folder of received files that are not accepted yet. */
+  readonly received: string;
+  readonly of: (tenantId: string) => TenantFiles;
 };
 
 export type ObjectMeta = { readonly mime: string; readonly bytes: number };

@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import { Tally, type Tallied } from '@plomada/db/backup/tally';
 
 import type { CallScope } from '../context/call-scope.ts';
-import type { FileStore } from '../context/services.ts';
+import type { TenantFiles } from '../context/services.ts';
 import { isAway } from './storage/storage-away.ts';
 import { ZipStream } from './storage/zip-stream.ts';
 
 /** An entry as it went into the zip. */
 export type MeasuredEntry = Tallied & { readonly ruta: string; readonly filas?: number };
 
-type Kept = { readonly store: Pick<FileStore, 'open'>; readonly key: string };
+type Kept = { readonly store: Pick<TenantFiles, 'open'>; readonly key: string };
 type Content = AsyncIterable<string | Uint8Array>;
 
 export async function* listed<T>(items: readonly T[]): AsyncGenerator<T> {
@@ -55,9 +55,11 @@ export class MeasuredZip {
     this.add(path, open, { stored: true });
   }
 
-  /** The last entry, made of what is known once all before it has passed. */
-  close(path: string, content: () => string): void {
-    this.#zip.add({ path, open: () => listed([content()]), compress: true });
+  /** The last entries, each made of what is known once all before it has passed. */
+  close(last: Readonly<Record<string, () => string>>): void {
+    for (const [path, content] of Object.entries(last)) {
+      this.#zip.add({ path, open: () => listed([content()]), compress: true });
+    }
     this.#zip.end();
   }
 }

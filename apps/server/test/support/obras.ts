@@ -154,7 +154,7 @@ async function cargarAcopio(client: pg.Client): Promise<void> {
   await client.query(`update acopios set retirado_centavos = 1000 where id = $1`, [ACOPIO_SUR]);
   await client.query(
     `insert into archivos (id, tenant_id, nombre, mime, bytes, sha256, clave, estado, creado_por)
-     values ($1, $2, 'sur.txt', 'text/plain', 4, repeat('0', 64), 'x', 'LISTO', $3)`,
+     values ($1::uuid, $2::uuid, 'sur.txt', 'text/plain', 4, repeat('0', 64), $2::text || '/' || $1::text, 'LISTO', $3)`,
     [ARCHIVO_SUR, SUR, autor],
   );
   await client.query(

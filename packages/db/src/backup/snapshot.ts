@@ -6,6 +6,7 @@ import {
   readHistory,
   type SchemaLevel,
 } from '../schema-level.ts';
+import { OWN_KEY, type StrangeKey, strangeKeysOf } from '../stored-keys.ts';
 import { withClient } from '../with-client.ts';
 import { type Balance, readBalances } from './balances.ts';
 import { pinTenant, readTables, type Table, TEXT_FORMS } from './tables.ts';
@@ -71,7 +72,7 @@ const knows = ({ tables }: Snapshot, name: string): boolean =>
 
 const FILES = `
 select clave, mime, bytes::float8 as bytes, sha256 from archivos
-where tenant_id = $1 and estado = 'LISTO' and clave > $2 order by clave limit 1000`;
+where tenant_id = $1 and estado = 'LISTO' and clave > $2 and ${OWN_KEY} order by clave limit 1000`;
 
 /** The files the instant names, organisation by organisation: their bytes never change, and stay. */
 export async function* filesOf(snapshot: Snapshot): AsyncGenerator<StoredFile> {
@@ -88,6 +89,12 @@ export async function* filesOf(snapshot: Snapshot): AsyncGenerator<StoredFile> {
       after = last.clave;
     }
   }
+}
+
+/** Rows whose key is not ours: their bytes are not looked for, wherever they point. */
+export async function strangeFilesOf(snapshot: Snapshot): Promise<StrangeKey[]> {
+  if (!knows(snapshot, 'archivos')) return [];
+  return await strangeKeysOf(snapshot.client, snapshot.tenants);
 }
 
 export async function balancesOf(snapshot: Snapshot): Promise<Balance[]> {

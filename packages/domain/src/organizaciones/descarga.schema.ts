@@ -4,9 +4,12 @@ import { z } from 'zod';
 export const FORMATO_DESCARGA = 'plomada-organizacion';
 export const VERSION_DESCARGA = 1;
 
+export const RUTA_MANIFIESTO = 'manifiesto.json';
+export const RUTA_FIRMA = 'manifiesto.firma.json';
+
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** `manifiesto.json`, the last entry of the zip: what is in it, so that all of it can be checked. */
+/** `manifiesto.json`: what is in the zip, so that all of it can be checked. Only its signature comes after it. */
 export const manifiestoSchema = z.object({
   formato: z.literal(FORMATO_DESCARGA),
   version: z.int().min(1),
@@ -29,6 +32,18 @@ export const manifiestoSchema = z.object({
   archivosFaltantes: z.array(z.uuid()),
 });
 export type Manifiesto = z.infer<typeof manifiestoSchema>;
+
+/** `manifiesto.firma.json`: the key that makes checkpoints of the log, as SPKI, and what it states of the manifest; base64. */
+export const firmaDescargaSchema = z.object({
+  formato: z.literal('plomada-firma'),
+  clave: z.string().max(200),
+  firma: z.string().max(200),
+});
+export type FirmaDescarga = z.infer<typeof firmaDescargaSchema>;
+
+/** The signed text. It names what it is of, so that a signature of something else is none of a zip. */
+export const textoDeFirma = (sha256DelManifiesto: string): string =>
+  `plomada organizacion\n${sha256DelManifiesto}\n`;
 
 /** Where a file stands in the zip: a folder of its own, under the name it had, made harmless. */
 export function rutaDeArchivo({ id, nombre }: { readonly id: string; readonly nombre: string }) {

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 
 import { VALUES } from '@plomada/db/client';
 import { withClient } from '@plomada/db/with-client';
 import { withDatabase } from '@plomada/local-stack/database';
+import { openStore } from '@plomada/server/files/storage/file-store';
 
 import { VERBS } from './verb-list.ts';
 import {
   textOf,
+  AdminRefusal,
   AdminUsage,
   type ActResult,
+  type Ask,
   type Operation,
   type VerbCall,
   type Verb,
@@ -25,8 +29,13 @@ const OF_ACT = {
   ensayo: { type: 'boolean', help: 'Hace todo y lo deshace: dice qué cambiaría.' },
 } as const;
 
-const optionsOf = ({ options = {}, readOnly = false }: Verb) => ({
+const OF_QUESTION = {
+  si: { type: 'boolean', help: 'No pregunta: es el sí de quien ya lo vio con --ensayo.' },
+} as const;
+
+const optionsOf = ({ options = {}, readOnly = false, asks = false }: Verb) => ({
   ...options,
+  ...(asks ? OF_QUESTION : {}),
   ...(readOnly ? {} : OF_ACT),
   ...COMMON,
 });
@@ -85,21 +94,30 @@ const DRY_RUN = 'Ensayo: no se cambió nada. Para hacerlo, repetir sin --ensayo.
 type Environment = Pick<Operation, 'dataDir' | 'notify'> & {
   readonly ownerUrl: string;
   readonly now: Date;
+  /** Absent without a terminal. */
+  readonly ask?: Ask | undefined;
+  /** The server's, unless somebody looks on. */
+  readonly openStore?: Operation['openStore'];
+};
+
+type Attempt = {
+  readonly isRehearsal: boolean;
+  /** Called before the commit with what was done. */
+  readonly accept?: (result: ActResult) => void;
 };
 
 /** One act in one transaction, as the owner of the tables; a rehearsal is taken back at its end. */
-export async function execute(
+async function attempt(
   verb: Verb,
   call: VerbCall,
-  environment: Environment,
+  { isRehearsal, accept, ...environment }: Environment & Attempt,
 ): Promise<ActResult> {
-  const { ownerUrl, ...rest } = environment;
+  const { ownerUrl, ask: _ask, openStore: open = openStore, ...rest } = environment;
   const config = {
     connectionString: ownerUrl,
     application_name: 'plomada-admin',
     types: VALUES,
   };
-  const isDryRun = call.values['ensayo'] === true;
   const undo: (() => Promise<void>)[] = [];
   const onFailure: Operation['onFailure'] = (fn) => void undo.push(fn);
   return await withClient(config, async (client) => {
@@ -107,16 +125,68 @@ export async function execute(
       const readOnly = 'begin isolation level repeatable read read only';
       await client.query(verb.readOnly ? readOnly : 'begin');
       const operator = operatorOf(call);
-      const op = { ...rest, client, operator, requestId: randomUUID(), onFailure };
+      const op = {
+        ...rest,
+        client,
+        operator,
+        requestId: randomUUID(),
+        onFailure,
+        isRehearsal,
+        openStore: open,
+      };
       const result = await verb.run(op, call);
-      await client.query(isDryRun ? 'rollback' : 'commit');
-      return isDryRun ? { ...result, lines: [...result.lines, DRY_RUN] } : result;
+      accept?.(result);
+      await client.query(isRehearsal ? 'rollback' : 'commit');
+      return result;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
       for (const fn of undo) await fn().catch(() => undefined);
       throw error;
     }
   });
+}
+
+const YES = /^s[ií]$/i;
+
+/** Shown first, from a rehearsal; done when the answer is yes, and only if it still is what was shown. */
+async function asked(verb: Verb, call: VerbCall, environment: Environment): Promise<ActResult> {
+  const { ask } = environment;
+  if (!ask) {
+    throw new AdminUsage(
+      'Sin una terminal no se puede preguntar: verlo con --ensayo y repetir con --si.',
+    );
+  }
+  const shown = await attempt(verb, call, { ...environment, isRehearsal: true });
+  const answer = await ask(`${shown.lines.join('\n')}\n\nPara hacerlo, escribir "sí": `);
+  if (!YES.test(answer.trim())) throw new AdminRefusal('No se cambió nada.');
+  const accept = ({ lines }: ActResult): void => {
+    if (lines.join('\n') === shown.lines.join('\n')) return;
+    throw new AdminRefusal('Lo que se iba a hacer cambió desde que se mostró. No se cambió nada.');
+  };
+  return await attempt(verb, call, { ...environment, isRehearsal: false, accept });
+}
+
+/** One act of the operator: tried out, asked about, or done. */
+export async function execute(
+  verb: Verb,
+  call: VerbCall,
+  environment: Environment,
+): Promise<ActResult> {
+  if (call.values['ensayo'] === true) {
+    const { lines, data } = await attempt(verb, call, { ...environment, isRehearsal: true });
+    return { lines: [...lines, DRY_RUN], data };
+  }
+  if (verb.asks && call.values['si'] !== true) return await asked(verb, call, environment);
+  return await attempt(verb, call, { ...environment, isRehearsal: false });
+}
+
+async function askOnTerminal(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
 }
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -134,7 +204,8 @@ async function run(verb: Verb, call: VerbCall): Promise<void> {
   await withDatabase(async ({ ownerUrl }, dataDir) => {
     const notify = (line: string): void => void process.stderr.write(`${line}\n`);
     try {
-      const environment = { ownerUrl, dataDir, notify, now: new Date() };
+      const ask = process.stdin.isTTY ? askOnTerminal : undefined;
+      const environment = { ownerUrl, dataDir, notify, now: new Date(), ask };
       const { lines, data } = await execute(verb, call, environment);
       const isDryRun = call.values['ensayo'] === true ? { ensayo: true } : {};
       say(json ? JSON.stringify({ ...isDryRun, resultado: data }, null, 2) : lines.join('\n'));
@@ -161,6 +232,6 @@ export async function main([name, ...args]: readonly string[]): Promise<number> 
   } catch (error) {
     if (!(error instanceof AdminUsage)) throw error;
     process.stderr.write(`${error.message}\n`);
-    return 2;
+    return error instanceof AdminRefusal ? 1 : 2;
   }
 }

@@ -1,3 +1,4 @@
+import type { openStore } from '@plomada/server/files/storage/file-store';
 import type { ClientBase } from 'pg';
 
 /** What an operator's act has at hand: the owner's connection, inside the transaction of the act. */
@@ -9,6 +10,9 @@ export type Operation = {
   /** One for each run: what it wrote can be found together. */
   readonly requestId: string;
   readonly dataDir: string;
+  readonly openStore: typeof openStore;
+  /** Everything is taken back at the end: nothing outside the database is written. */
+  readonly isRehearsal: boolean;
   /** A line for whoever waits; never part of what is answered. */
   readonly notify: (line: string) => void;
   /** What was done outside the database, to be taken back when the transaction is not committed. */
@@ -32,11 +36,19 @@ export type Verb = {
   readonly options?: Readonly<Record<string, Option>>;
   /** Reads only: nothing to try out, nobody to name. */
   readonly readOnly?: boolean;
+  /** Shows what it would do, and asks before it is done; `--si` is a yes without a terminal. */
+  readonly asks?: boolean;
   readonly run: (op: Operation, call: VerbCall) => Promise<ActResult>;
 };
 
 /** Something the operator has to write otherwise: said in Spanish, exit code 2. */
 export class AdminUsage extends Error {}
+
+/** Understood, and not possible with what was given: said in Spanish, exit code 1. */
+export class AdminRefusal extends AdminUsage {}
+
+/** Asks the operator on their terminal. */
+export type Ask = (question: string) => Promise<string>;
 
 export const textOf = (values: Values, name: string): string | undefined => {
   const value = values[name];

@@ -27,6 +27,7 @@ import type { Services } from '../../context/services.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireFileKind } from '../../files/storage/file-kind.ts';
+import { keyOf } from '../../files/storage/storage-key.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { capturar, type Reclamo } from '../capturas/capturas.commands.ts';
 import { leerPortador, leerVinculado } from './archivos.queries.ts';
@@ -47,8 +48,6 @@ import {
   UPDATE_LISTO,
   updateEliminado,
 } from './archivos.sql.ts';
-
-const claveDe = (tenantId: string, id: string): string => `${tenantId}/${id}`;
 
 /**
  * Keeps a received file and whatever `vincular` writes about it, or neither. A committed row comes
@@ -74,10 +73,8 @@ export async function keepFile<T>(
   let vinculado = false;
   let hecho = false;
   try {
-    await ctx.services.fileStore.keep(claveDe(ctx.tenantId, archivo.id), recibido.ruta, {
-      mime,
-      bytes,
-    });
+    const suyos = ctx.services.fileStore.of(ctx.tenantId);
+    await suyos.keep(keyOf(ctx.tenantId, archivo.id), recibido.ruta, { mime, bytes });
     const resultado = await transaction(ctx, async (tx) => {
       const [listo] = await tx.query(UPDATE_LISTO(tx.tenantId, archivo.id));
       // The periodic scan took it for dead: it ran for longer than an hour.
@@ -106,7 +103,7 @@ async function reservar(ctx: TenantContext, archivo: Archivo): Promise<void> {
     const { bytes: ocupados } = await oneRow(tx, SELECT_OCUPADO(tenantId));
     const limite = BYTES_DE_PLAN[tenant.plan];
     mustAllow(verificarLugar({ limite, ocupados, bytes }, formatearBytes));
-    const archivado = [id, tenantId, nombre, mime, bytes, sha256, claveDe(tenantId, id)] as const;
+    const archivado = [id, tenantId, nombre, mime, bytes, sha256, keyOf(tenantId, id)] as const;
     await tx.query(INSERT_SUBIENDO(...archivado, now, actor.userId));
   });
 }
@@ -230,7 +227,7 @@ export async function discardLoose(
   try {
     const [fila] = await db.query(UPDATE_DESCARTADO(tenantId, id, now));
     if (!fila) return false;
-    await services.fileStore.remove(fila.clave);
+    await services.fileStore.of(tenantId).remove(fila.clave);
     return true;
   } catch (error) {
     // The periodic scan finds what is left: the row, or the object of a discarded one.
@@ -274,8 +271,9 @@ async function barrerFilas(entorno: Entorno, tenantId: TenantId, limite: Date): 
 }
 
 async function barrerObjetos(entorno: Entorno, tenantId: TenantId, limite: Date): Promise<number> {
+  const suyos = entorno.services.fileStore.of(tenantId);
   let borrados = 0;
-  for await (const tanda of enTandas(entorno.services.fileStore.list(tenantId), TANDA)) {
+  for await (const tanda of enTandas(suyos.list(), TANDA)) {
     const claves = tanda.map(({ key }) => key);
     const filas = await entorno.db.query(SELECT_CONOCIDOS(tenantId, claves));
     const estados = new Map(filas.map(({ clave, estado }) => [clave, estado]));
@@ -284,7 +282,7 @@ async function barrerObjetos(entorno: Entorno, tenantId: TenantId, limite: Date)
       // Without any row it is not ours to judge in a hurry: a database may have been brought back.
       const sobra = estado === undefined ? (await modificado()) < limite : estado === 'DESCARTADO';
       if (!sobra) continue;
-      await entorno.services.fileStore.remove(key);
+      await suyos.remove(key);
       borrados += 1;
     }
   }

@@ -30,14 +30,14 @@ export async function leerVinculado(
 
 /** The bytes of a file that was found, as what the call answers. */
 export async function abrirArchivo(
-  { services, scope }: Pick<TenantContext, 'services' | 'scope'>,
+  { services, scope, tenantId }: Pick<TenantContext, 'services' | 'scope' | 'tenantId'>,
   { clave, nombre, mime, bytes }: Archivo & { readonly clave: string },
 ): Promise<Download> {
   return new Download({
     name: nombre,
     mime,
     bytes,
-    stream: scope.own(await services.fileStore.open(clave)),
+    stream: scope.own(await services.fileStore.of(tenantId).open(clave)),
   });
 }
 

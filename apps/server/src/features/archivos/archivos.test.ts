@@ -155,7 +155,7 @@ describe('a file of a movement', () => {
     await servidor.admin(
       `with nuevos as (
          insert into archivos (id, tenant_id, nombre, mime, bytes, sha256, clave, estado, creado_por)
-         select gen_random_uuid(), tenant_id, nombre, mime, bytes, sha256, 'x', 'DESCARTADO', creado_por
+         select gen_random_uuid(), tenant_id, nombre, mime, bytes, sha256, tenant_id || '/' || gen_random_uuid(), 'DESCARTADO', creado_por
          from archivos, generate_series(2, $2::int) where id = $1 returning id, tenant_id, creado_por)
        insert into movimiento_adjuntos (tenant_id, movimiento_id, archivo_id, creado_por)
        select tenant_id, $3, id, creado_por from nuevos`,
@@ -291,7 +291,8 @@ describe('the place the plan gives', () => {
        select pg_advisory_xact_lock(hashtextextended('archivos:${NORTE}', 0));
        insert into archivos (id, tenant_id, nombre, mime, bytes, sha256, clave, estado, creado_por)
        select gen_random_uuid(), '${NORTE}', 'relleno.pdf', 'application/pdf',
-         ${BYTES_DE_PLAN.free - libres} - coalesce(sum(bytes), 0), repeat('0', 64), 'x', 'LISTO',
+         ${BYTES_DE_PLAN.free - libres} - coalesce(sum(bytes), 0), repeat('0', 64),
+         '${NORTE}/' || gen_random_uuid(), 'LISTO',
          '${GENTE.Owner.id}'
        from archivos where tenant_id = '${NORTE}' and estado in ('LISTO', 'SUBIENDO')
          and eliminado_en is null;

@@ -1,4 +1,4 @@
-import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { runPinned } from '@plomada/db/tenant-pool';
@@ -14,7 +14,7 @@ import {
   rutaDe,
   subir,
 } from '../../../test/support/adjuntos.ts';
-import { GENTE, NORTE } from '../../../test/support/data.ts';
+import { GENTE, NORTE, SUR } from '../../../test/support/data.ts';
 import { crear } from '../../../test/support/movimientos.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { AHORA, codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
@@ -165,6 +165,35 @@ describe('the periodic scan', () => {
     const despues = { ...entorno, now: new Date(AHORA.getTime() + 2 * HORA) };
     await barrer(despues);
     expect([await huerfanos(servidor), await objetos(servidor)]).toEqual([[], [listo]]);
+  });
+
+  it('removes nothing of others that a row of an import of before names, and goes on', async () => {
+    await limpiar();
+    const secreto = join(servidor.carpeta, 'auditoria.key');
+    const ajeno = join(servidor.carpeta, SUR, v7());
+    await mkdir(dirname(ajeno), { recursive: true });
+    for (const ruta of [secreto, ajeno]) await writeFile(ruta, 'hola');
+    // As it stands in a database that had such rows when the check came.
+    const [check] = await servidor.admin<{ def: string }>(
+      `select pg_get_constraintdef(oid) as def from pg_constraint where conname = 'archivos_clave_check'`,
+    );
+    await servidor.admin('alter table archivos drop constraint archivos_clave_check');
+    for (const clave of ['../auditoria.key', 'auditoria.key', ajeno.slice(-73)]) {
+      const id = await dejar({ estado: 'SUBIENDO', haceMs: 2 * HORA, objeto: false });
+      await servidor.admin('update archivos set clave = $2 where id = $1', [id, clave]);
+    }
+    const barrido = await barrer(entorno);
+    expect(barrido).toMatchObject({ filas: 0 });
+    expect([await readFile(secreto, 'utf8'), await readFile(ajeno, 'utf8')]).toEqual([
+      'hola',
+      'hola',
+    ]);
+    await servidor.admin(
+      `alter table archivos add constraint archivos_clave_check ${check?.def} not valid`,
+    );
+    const otra = `update archivos set clave = '../otra'`;
+    await expect(servidor.admin(otra)).rejects.toThrow('archivos_clave_check');
+    await limpiar();
   });
 
   it('does not take an upload from under a call that ends a moment later', async () => {

@@ -100,7 +100,7 @@ export async function descargarZip(ctx: TenantContext, { ids }: ZipDocumentos): 
   for (const [i, { clave, creadoEn }] of filas.entries()) {
     zip.add({
       path: required(rutas[i], 'the name of an entry'),
-      open: () => ctx.services.fileStore.open(clave),
+      open: () => ctx.services.fileStore.of(ctx.tenantId).open(clave),
       // Photographs and PDF are compressed already.
       compress: false,
       modifiedAt: creadoEn,

@@ -35,17 +35,19 @@ import { requireVersion } from '../../context/version.ts';
 import { detailsOfZod } from '../../http/transport/describe-error.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import { enqueueNotice } from '../../jobs/outbox/identity-outbox.ts';
-import { usuarioSesionDto } from './organizaciones.mapper.ts';
 import {
   COUNT_ACTIVAS,
+  LOCK_PERSONA,
+  type Persona,
+} from '../usuarios/organizaciones-de-persona.sql.ts';
+import { usuarioSesionDto } from './organizaciones.mapper.ts';
+import {
   type FilaConfiguracion,
   INSERT_CONTADORES,
   INSERT_OWNER,
   INSERT_RUBROS,
   INSERT_TENANT,
   LOCK,
-  LOCK_PERSONA,
-  type Persona,
   SELECT,
   SELECT_FUNDADAS,
   SELECT_LOGO,

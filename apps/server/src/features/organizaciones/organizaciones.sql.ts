@@ -67,27 +67,6 @@ export const UPDATE_PREDETERMINADA = statement({
   row: {},
 });
 
-/** Holds the person until the end: two creations of one person are one after the other. */
-export const LOCK_PERSONA = statement({
-  name: 'organizaciones.lockPersona',
-  text: `
-select nombre, apellido, max_tenants as "maxTenants" from users
-where id = $1::uuid and eliminado_en is null for no key update`,
-  params: [t.uuid],
-  row: { nombre: t.text.orNull, apellido: t.text.orNull, maxTenants: t.int.orNull },
-});
-
-export type Persona = RowOf<typeof LOCK_PERSONA>;
-
-/** One's own memberships are visible in every organisation. */
-export const COUNT_ACTIVAS = statement({
-  name: 'organizaciones.contarActivas',
-  text: `
-select count(*)::int as activas from memberships where user_id = $1::uuid and estado = 'ACTIVE'`,
-  params: [t.uuid],
-  row: { activas: t.int.because('count') },
-});
-
 /** Whoever was there from the first instant founded it; a membership outlives every change of role. */
 export const SELECT_FUNDADAS = statement({
   name: 'organizaciones.fundadas',

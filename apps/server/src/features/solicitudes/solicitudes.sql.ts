@@ -20,7 +20,7 @@ import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { type Eliminables, entidadesVisibles, medidaSchema } from './eliminables.policy.ts';
 
 /** What `impacto` holds: the totals of the day it was filed and of the day it was decided. */
-const impactoSchema = z.object({
+export const impactoSchema = z.object({
   pedido: medidaSchema.nullable(),
   decision: medidaSchema.nullable(),
 });

@@ -1,20 +1,23 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { lstat, mkdir, open } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 
 import { AppError } from '@plomada/domain/errores';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
 
 import { InvalidEnvironment } from '../../context/env.ts';
-import type { FileStore, ObjectMeta, StoredObject } from '../../context/services.ts';
+import type { FileStore, ObjectMeta, StoredObject, TenantFiles } from '../../context/services.ts';
 import { isAway, isSilent } from './storage-away.ts';
 import type { StorageEnv } from './storage-env.ts';
+import { isOwnKey, requireOwnKey } from './storage-key.ts';
 
 type Engine = {
   readonly driver: DriverContract;
   /** Until the bytes no longer depend on a cache. */
   readonly put: (key: string, path: string, meta: ObjectMeta) => Promise<void>;
+  /** Throws when the object lies elsewhere than its key states. */
+  readonly guard: (key: string) => Promise<void>;
 };
 
 type Listeners = {
@@ -36,11 +39,24 @@ export async function openStore(
   await mkdir(received, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
     throw new InvalidEnvironment(`FILES_DIR: no se puede escribir en ${folder}`, { cause });
   });
-  const { driver, put } = env.S3_BUCKET === undefined ? local(folder) : await inS3(env, onAway);
+  const engine = env.S3_BUCKET === undefined ? local(folder) : await inS3(env, onAway);
+  return { received, of: (tenantId) => filesOf(engine, tenantId, onBytes) };
+}
+
+/** The check of the key stands in front of both drivers, so that no row decides which file is touched. */
+function filesOf(
+  { driver, put, guard }: Engine,
+  tenantId: string,
+  onBytes: NonNullable<Listeners['onBytes']>,
+): TenantFiles {
+  const checked = async <T>(key: string, fn: () => Promise<T>): Promise<T> => {
+    requireOwnKey(tenantId, key);
+    await guard(key);
+    return await withErrors(fn);
+  };
   return {
-    received,
     keep: (key, path, meta) =>
-      withErrors(async () => {
+      checked(key, async () => {
         await put(key, path, meta);
         const { contentLength } = await driver.getMetaData(key);
         if (contentLength !== meta.bytes) {
@@ -49,14 +65,14 @@ export async function openStore(
         onBytes('kept', meta.bytes);
       }),
     open: (key) =>
-      withErrors(async () => {
+      checked(key, async () => {
         // A local stream only finds out that nothing is there once it is read.
         const { contentLength } = await driver.getMetaData(key);
         onBytes('served', contentLength);
         return driver.getStream(key);
       }),
-    remove: (key) => withErrors(() => driver.delete(key)),
-    list: (tenantId) => list(driver, tenantId),
+    remove: (key) => checked(key, () => driver.delete(key)),
+    list: () => list(driver, tenantId),
   };
 }
 
@@ -75,6 +91,12 @@ function local(folder: string): Engine {
   const driver = new FSDriver({ location: folder, visibility: 'private' });
   return {
     driver,
+    guard: async (key) => {
+      for (const path of [dirname(join(folder, key)), join(folder, key)]) {
+        const found = await lstat(path).catch(() => null);
+        if (found?.isSymbolicLink()) throw new Error(`a symbolic link in the storage: ${path}`);
+      }
+    },
     put: async (key, path, meta) => {
       await driver.putStream(key, createReadStream(path), optionsOf(meta));
       for (const written of [join(folder, key), join(folder, key, '..')]) {
@@ -101,6 +123,7 @@ async function inS3(env: StorageEnv, onAway: Listeners['onAway']): Promise<Engin
     writes.putStream(key, createReadStream(path), optionsOf(meta));
   return {
     driver: reads,
+    guard: async () => undefined,
     // Its client asks a second time for all but streams, which it cannot begin anew; we can. A service that
     // has just closed a connection it kept is the usual reason. Of one that is silent once was enough.
     put: (...args) =>
@@ -119,7 +142,8 @@ async function* list(driver: DriverContract, tenantId: string): AsyncGenerator<S
       ...(paginationToken === undefined ? {} : { paginationToken }),
     });
     for (const object of page.objects) {
-      if (!object.isFile) continue;
+      // Anything of another name was not put there by us.
+      if (!object.isFile || !isOwnKey(tenantId, object.key)) continue;
       const { key } = object;
       // A service shows it along with the list.
       yield { key, modifiedAt: async () => (await object.getMetaData()).lastModified };

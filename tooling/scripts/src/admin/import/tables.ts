@@ -1,55 +1,66 @@
-import { ORGANIZATION_TABLES, type OrganizationTable } from '@plomada/db/organization-tables';
-import { z } from 'zod';
+import { ORGANIZATION_TABLES } from '@plomada/db/organization-tables';
 
-import { AdminUsage, type Operation } from '../verb.ts';
-import type { People } from './organization.ts';
+import type { Operation } from '../verb.ts';
+import type { ImportedRow, Making } from './columns/column-kinds.ts';
+import { planOf } from './columns/registry.ts';
+import type { People } from './people.ts';
+import { about, printable, refused } from './refusal.ts';
+import { pathOf, rowsOf } from './rows.ts';
 import type { Zip } from './zip.ts';
 
-const rowSchema = z.record(z.string(), z.unknown());
-type ImportedRow = z.infer<typeof rowSchema>;
-const BATCH_SIZE = 1000;
+const BATCH_ROWS = 1000;
+const BATCH_LENGTH = 8 * 1024 * 1024;
 
-type Target = {
-  readonly columns: ReadonlySet<string>;
-  /** Those that name a person. */
-  readonly personas: readonly string[];
-};
+export type Write = { readonly zip: Zip; readonly tenantId: string; readonly people: People };
 
-const COLUMNS = `
-select a.attname::text as columna, exists (
-  select from pg_constraint k where k.contype = 'f' and k.conrelid = a.attrelid and a.attnum = any(k.conkey)
-    and k.confrelid = 'memberships'::regclass and a.attname <> 'tenant_id') as persona
-from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`;
+/** The tables that the zip states it has are known here, and it has no others. */
+export function requireTables({ manifest }: Zip): void {
+  const known = new Set(['personas', ...ORGANIZATION_TABLES.map(({ nombre: name }) => name)]);
+  const stated = Object.keys(manifest.columnas);
+  const strange = stated.find((name) => !known.has(name));
+  if (strange !== undefined) {
+    throw refused(`El zip trae la tabla ${printable(strange)}, que esta versión no conoce.`);
+  }
+  const brought = new Set(manifest.entradas.map(({ ruta: path }) => path));
+  const missing = ['personas', ...stated].find((name) => !brought.has(pathOf(name)));
+  if (missing !== undefined) throw refused(`Al zip le falta ${pathOf(missing)}: no está completo.`);
+  const unstated = [...known].find((name) => brought.has(pathOf(name)) && !stated.includes(name));
+  if (unstated !== undefined) {
+    throw refused(`El manifiesto no dice qué columnas tiene ${pathOf(unstated)}.`);
+  }
+}
 
-async function targetOf({ client }: Operation, table: string): Promise<Target> {
-  const { rows } = await client.query<{ columna: string; persona: boolean }>(COLUMNS, [table]);
-  const named = rows.filter(({ persona: person }) => person).map(({ columna }) => columna);
-  return {
-    columns: new Set(rows.map(({ columna }) => columna)),
-    personas: table === 'memberships' ? ['user_id'] : named,
+/** How rows of one table become ours, and which of its columns are written. */
+function makerOf(table: string, { zip, people, tenantId }: Write, now: Date) {
+  const { treatments, checked, made } = planOf(table);
+  const brought = new Set(zip.manifest.columnas[table]);
+  const unknown = [...brought].find((column) => !treatments.has(column));
+  if (unknown !== undefined) {
+    throw refused(
+      `El zip trae la columna ${table}.${printable(unknown)}, que esta versión no conoce. ` +
+        'Actualizar Plomada y volver a importar.',
+    );
+  }
+  const taken = [...brought].filter((column) => !/ignored|made/.test(treatments.get(column) ?? ''));
+  const isOpen = (id: unknown): boolean => people.isOpen(String(id));
+  const making: Making = { tenantId, now, isOpen };
+  const valueOf = (row: ImportedRow, column: string): unknown => {
+    const value = row[column];
+    if (treatments.get(column) === 'people') return people.idOf(value);
+    // The value itself is written, not the schema's reading of it: digests and the log's chain cover its bytes.
+    checked.get(column)?.parse(value ?? null, { error: () => `${column} no es lo que debe` });
+    return value;
   };
-}
-
-/** A person in a column by who they are here; one the file does not know cannot be referred to. */
-function withPeople(row: ImportedRow, named: readonly string[], people: People): ImportedRow {
-  const changes = named.flatMap((column) => {
-    const of = row[column];
-    if (typeof of !== 'string') return [];
-    const who = people.get(of);
-    if (!who) {
-      throw new AdminUsage(`El zip nombra a la persona ${of} y no dice quién es: está incompleto.`);
-    }
-    return [[column, who.id]];
-  });
-  return { ...row, ...Object.fromEntries(changes) };
-}
-
-/** A membership of somebody without an account here waits for its invitation to be accepted. */
-function membership(row: ImportedRow, who: string, people: People): ImportedRow {
-  const how = people.get(who)?.como;
-  if (how === 'invitar' && row['estado'] === 'ACTIVE') return { ...row, estado: 'INVITED' };
-  if (how === 'cerrada') return { ...row, estado: 'INACTIVE' };
-  return row;
+  return {
+    columns: ['tenant_id', ...taken, ...made.keys()],
+    make: (row: ImportedRow): ImportedRow => {
+      const own = Object.fromEntries(taken.map((column) => [column, valueOf(row, column)]));
+      // What is made may depend on what is not taken, like the state somebody had there.
+      const base = { ...row, ...own };
+      const ours = [...made].map(([column, make]) => [column, make(base, making)] as const);
+      return { ...own, ...Object.fromEntries(ours), tenant_id: tenantId };
+    },
+  };
 }
 
 /** Nothing is written in a closed account: each comes in open, under a name of its own, and is closed at the end. */
@@ -73,48 +84,34 @@ where c.tenant_id = $1 and c.id = q.id`;
 async function closeAccounts({ client }: Operation, { zip, tenantId }: Write): Promise<void> {
   if (!zip.manifest.columnas['cuentas']) return;
   const rows: ImportedRow[] = [];
-  for await (const line of zip.lineas('tablas/cuentas.jsonl')) {
-    rows.push(rowSchema.parse(JSON.parse(line)));
-  }
+  for await (const row of rowsOf(zip, 'cuentas')) rows.push(row);
   const values = [tenantId, JSON.stringify(rows)];
   await client.query(NAME_TRANSFERS, values);
   await client.query(CLOSE_ACCOUNTS, values);
 }
 
-type Write = { readonly zip: Zip; readonly tenantId: string; readonly people: People };
-
-async function writeTable(op: Operation, table: OrganizationTable, write: Write) {
-  const { zip, tenantId, people } = write;
-  const { nombre: name } = table;
-  const brought = zip.manifest.columnas[name];
-  if (!brought) return 0;
-  const { columns, personas: named } = await targetOf(op, name);
-  const extra = brought.find((column) => !columns.has(column) || table.without?.includes(column));
-  if (extra !== undefined) {
-    throw new AdminUsage(
-      `El zip trae la columna ${name}.${extra}, que esta versión no conoce. Actualizar Plomada y volver a importar.`,
-    );
-  }
-  const ofLog = name === 'audit_logs' ? ['xid'] : [];
-  const list = ['tenant_id', ...brought, ...ofLog].map((column) => `"${column}"`).join(', ');
+async function writeTable(op: Operation, name: string, write: Write): Promise<number> {
+  const { zip } = write;
+  if (!zip.manifest.columnas[name]) return 0;
+  const { columns, make } = makerOf(name, write, op.now);
+  const list = columns.map((column) => `"${column}"`).join(', ');
   const insert = `insert into "${name}" (${list})
     select ${list} from jsonb_populate_recordset(null::"${name}", $1::jsonb)`;
-  let batch: ImportedRow[] = [];
+  let batch: string[] = [];
+  let length = 0;
   let rows = 0;
   const empty = async () => {
-    if (batch.length > 0) await op.client.query(insert, [JSON.stringify(batch)]);
+    if (batch.length > 0) await op.client.query(insert, [`[${batch.join(',')}]`]);
     rows += batch.length;
     batch = [];
+    length = 0;
   };
-  for await (const line of zip.lineas(`tablas/${name}.jsonl`)) {
-    const parsed = rowSchema.parse(JSON.parse(line));
-    const row = withPeople(parsed, named, people);
-    const ofMember = () => membership(row, String(parsed['user_id']), people);
-    const ofAccount = name === 'cuentas' ? openAccount(row) : row;
-    const placed = name === 'memberships' ? ofMember() : ofAccount;
-    // Rows of the log come before all that this installation writes: the chain goes on behind them.
-    batch.push({ ...placed, tenant_id: tenantId, ...(ofLog.length > 0 ? { xid: '0' } : {}) });
-    if (batch.length >= BATCH_SIZE) await empty();
+  for await (const row of rowsOf(zip, name)) {
+    const made = make(row);
+    const text = JSON.stringify(name === 'cuentas' ? openAccount(made) : made);
+    batch.push(text);
+    length += text.length;
+    if (batch.length >= BATCH_ROWS || length >= BATCH_LENGTH) await empty();
   }
   await empty();
   return rows;
@@ -126,15 +123,17 @@ export async function writeTables(
   write: Write,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = new Map<string, number>();
-  for (const table of ORGANIZATION_TABLES) {
+  for (const { nombre: name } of ORGANIZATION_TABLES) {
     // Open ones are made anew, with a link of this installation.
-    if (table.nombre === 'invitaciones') continue;
-    // What accounts saw of payments is written now, and not into months that are closed by then.
-    if (table.nombre === 'cierres')
-      await op.client.query('set constraints apuntes_medio immediate');
-    rows.set(table.nombre, await writeTable(op, table, write));
-    op.notify(`${table.nombre}: ${rows.get(table.nombre) ?? 0} filas`);
+    if (name === 'invitaciones') continue;
+    const howMany = await about(`La tabla ${name}`, async () => {
+      // What accounts saw of payments is written now, and not into months that are closed by then.
+      if (name === 'cierres') await op.client.query('set constraints apuntes_medio immediate');
+      return await writeTable(op, name, write);
+    });
+    rows.set(name, howMany);
+    op.notify(`${name}: ${howMany} filas`);
   }
-  await closeAccounts(op, write);
+  await about('La tabla cuentas', () => closeAccounts(op, write));
   return rows;
 }

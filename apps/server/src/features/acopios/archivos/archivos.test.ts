@@ -141,7 +141,7 @@ describe('a file of a stockpile', () => {
     await servidor.admin(
       `with nuevos as (
          insert into archivos (id, tenant_id, nombre, mime, bytes, sha256, clave, estado, creado_por)
-         select gen_random_uuid(), tenant_id, nombre, mime, bytes, sha256, 'x', 'DESCARTADO', creado_por
+         select gen_random_uuid(), tenant_id, nombre, mime, bytes, sha256, tenant_id || '/' || gen_random_uuid(), 'DESCARTADO', creado_por
          from archivos, generate_series(2, $2::int) where id = $1 returning id, tenant_id, creado_por)
        insert into acopio_archivos (tenant_id, acopio_id, archivo_id, creado_por)
        select tenant_id, $3, id, creado_por from nuevos`,

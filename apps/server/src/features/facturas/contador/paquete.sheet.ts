@@ -208,14 +208,14 @@ function nombreDe(archivo: ArchivoDeFactura, usados: Map<string, number>): strin
 /** The files of the documents; one that the storage has lost is named, and leaves the others be. */
 export async function agregarArchivos(
   zip: MeasuredZip,
-  { services }: TenantContext,
+  { services, tenantId }: TenantContext,
   spool: Spool,
 ): Promise<readonly string[]> {
   const perdidos: string[] = [];
   const usados = new Map<string, number>();
   for await (const archivo of leidos<ArchivoDeFactura>(spool, 'archivos')) {
     const ruta = nombreDe(archivo, usados);
-    const guardado = { store: services.fileStore, key: archivo.lugar };
+    const guardado = { store: services.fileStore.of(tenantId), key: archivo.lugar };
     zip.addKept(ruta, guardado, () => perdidos.push(ruta));
   }
   return perdidos;

@@ -54,7 +54,7 @@ function manifiesto(zip: MeasuredZip, { ctx, reunido, perdidos }: Ultimas): stri
 export function agregarManifiesto(zip: MeasuredZip, ultimas: Ultimas): void {
   zip.add('resumen.pdf', () => listed([ultimas.pdf]));
   zip.add('manifiesto.json', () => listed([manifiesto(zip, ultimas)]));
-  zip.close('SHA256SUMS', () =>
-    zip.entries.map(({ sha256, ruta }) => `${sha256}  ${ruta}\n`).join(''),
-  );
+  zip.close({
+    SHA256SUMS: () => zip.entries.map(({ sha256, ruta }) => `${sha256}  ${ruta}\n`).join(''),
+  });
 }

@@ -97,7 +97,8 @@ export async function leerFotosDeInforme(
     const fila = porId.get(id);
     if (!fila || bytes + fila.bytes > BYTES_EN_PDF) continue;
     bytes += fila.bytes;
-    const foto = await buffer(ctx.scope.own(await ctx.services.fileStore.open(fila.clave)));
+    const suyos = ctx.services.fileStore.of(ctx.tenantId);
+    const foto = await buffer(ctx.scope.own(await suyos.open(fila.clave)));
     if (createHash('sha256').update(foto).digest('hex') === sha256) leidas.set(id, foto);
   }
   return leidas;

@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 import { neutralizar } from '@plomada/domain/archivos/planilla.rules';
 import {
   FORMATO_DESCARGA,
+  RUTA_FIRMA,
+  RUTA_MANIFIESTO,
   rutaDeArchivo,
+  textoDeFirma,
   VERSION_DESCARGA,
+  type FirmaDescarga,
   type Manifiesto,
 } from '@plomada/domain/organizaciones/descarga.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
@@ -13,6 +18,7 @@ import { z } from 'zod';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { limited, limitedStream } from '../../../context/limiter.ts';
+import type { TextSigner } from '../../../context/services.ts';
 import { listed, MeasuredZip } from '../../../files/measured-zip.ts';
 import { csvStream } from '../../../files/spreadsheets/engine.ts';
 import { Download } from '../../../http/rest/download.ts';
@@ -74,10 +80,20 @@ async function agregarArchivos(zip: MeasuredZip, ctx: TenantContext, { lineas }:
   const faltantes: string[] = [];
   for await (const linea of lineas('archivos')) {
     const { id, nombre, clave } = archivoSchema.parse(JSON.parse(linea));
-    const guardado = { store: ctx.services.fileStore, key: clave };
+    const guardado = { store: ctx.services.fileStore.of(ctx.tenantId), key: clave };
     zip.addKept(rutaDeArchivo({ id, nombre }), guardado, () => faltantes.push(id));
   }
   return faltantes;
+}
+
+function firmaDe(manifiesto: string, signer: TextSigner): string {
+  const sha256 = createHash('sha256').update(manifiesto).digest('hex');
+  const firma: FirmaDescarga = {
+    formato: 'plomada-firma',
+    clave: signer.publicKey,
+    firma: signer.sign(textoDeFirma(sha256)),
+  };
+  return `${JSON.stringify(firma)}\n`;
 }
 
 /** The whole organisation as one zip, made while it is sent. */
@@ -90,18 +106,24 @@ async function zipDe(ctx: TenantContext, volcado: Volcado): Promise<Readable> {
   zip.add('organizacion.json', () => listed([`${organizacion}\n`]));
   agregarTablas(zip, volcado);
   const archivosFaltantes = await agregarArchivos(zip, ctx, volcado);
-  zip.close('manifiesto.json', () => {
-    const manifiesto: Manifiesto = {
-      formato: FORMATO_DESCARGA,
-      version: VERSION_DESCARGA,
-      esquema,
-      organizacion: { id, nombre },
-      creado: ctx.now.toISOString(),
-      columnas: Object.fromEntries(tablas.map((una) => [una.nombre, [...una.columnas]])),
-      entradas: zip.entries,
-      archivosFaltantes,
-    };
-    return `${JSON.stringify(manifiesto, null, 1)}\n`;
+  const { auditSigner } = ctx.services;
+  let manifiesto = '';
+  zip.close({
+    [RUTA_MANIFIESTO]: () => {
+      const dicho: Manifiesto = {
+        formato: FORMATO_DESCARGA,
+        version: VERSION_DESCARGA,
+        esquema,
+        organizacion: { id, nombre },
+        creado: ctx.now.toISOString(),
+        columnas: Object.fromEntries(tablas.map((una) => [una.nombre, [...una.columnas]])),
+        entradas: zip.entries,
+        archivosFaltantes,
+      };
+      manifiesto = `${JSON.stringify(dicho, null, 1)}\n`;
+      return manifiesto;
+    },
+    ...(auditSigner ? { [RUTA_FIRMA]: () => firmaDe(manifiesto, auditSigner) } : {}),
   });
   return zip.output;
 }

@@ -18,6 +18,7 @@ export function leeme(
     'archivos/ID/NOMBRE   cada archivo guardado; el ID es el de tablas/archivos',
     'COLUMNAS.csv         qué columnas tiene cada tabla, de qué tipo y a qué tabla refieren',
     'manifiesto.json      cuántas filas y bytes hay, con su SHA-256, para comprobar que esté todo',
+    'manifiesto.firma.json    el manifiesto firmado con la clave de auditoría de la instalación',
     '',
     'Cómo leerlo',
     '- Lo que termina en _centavos es dinero en centavos, entero. Lo que termina en _bp son puntos básicos: 100 es 1 %.',

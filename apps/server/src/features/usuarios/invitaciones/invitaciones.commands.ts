@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '@plomada/db/client';
 import { newId } from '@plomada/db/ids';
 import { AppError } from '@plomada/domain/errores';
+import { verificarLimiteOrganizaciones } from '@plomada/domain/organizaciones/organizacion.rules';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import {
   correoEnUso,
@@ -22,7 +23,13 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { ById, SessionContext, TenantContext, Tx } from '../../../context/context.ts';
+import type {
+  ById,
+  InTransaction,
+  SessionContext,
+  TenantContext,
+  Tx,
+} from '../../../context/context.ts';
 import { inNamedTenant, inOwnTenant } from '../../../context/resolve-tenant.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { fullNameOf } from '../../../context/sql/person-name.ts';
@@ -31,6 +38,7 @@ import { mustAllow } from '../../../http/transport/refuse.ts';
 import type { InvitationMailer } from '../../../jobs/mail/invitation-mailer.ts';
 import { enqueueNotice } from '../../../jobs/outbox/identity-outbox.ts';
 import { cargarMiembro, exigirActorVigente, lockOrganizacion, memberOfUser } from '../locks.sql.ts';
+import { COUNT_ACTIVAS, LOCK_PERSONA } from '../organizaciones-de-persona.sql.ts';
 import { estadoDe, invitadoDto, rolDe } from '../usuarios.mapper.ts';
 import { exigirPuedeTocar } from '../usuarios.policy.ts';
 import {
@@ -59,6 +67,14 @@ import {
   UPSERT_MEMBRESIA,
 } from './invitaciones.sql.ts';
 
+/** One more organisation, while nobody else gives them another. */
+async function exigirLugar(tx: InTransaction<SessionContext>, userId: string): Promise<void> {
+  const [persona] = await tx.query(LOCK_PERSONA(userId));
+  if (!persona) throw new AppError('NO_AUTENTICADO');
+  const { activas } = await oneRow(tx, COUNT_ACTIVAS(userId));
+  mustAllow(verificarLimiteOrganizaciones(activas, persona.maxTenants));
+}
+
 /** Once, by the account that holds the invited address, verified, before it expires. */
 export async function aceptarInvitacion(
   ctx: SessionContext,
@@ -77,6 +93,7 @@ export async function aceptarInvitacion(
       if (invitacion.userId !== user.id) {
         await tx.query(UPDATE_RESERVA(tenantId, invitacion.userId, now));
       }
+      await exigirLugar(tx, user.id);
       const [miembro] = await tx.query(UPSERT_MEMBRESIA(tenantId, user.id, invitacion.rol, now));
       if (!miembro) throw new AppError('USUARIO_YA_EXISTE');
       // They may have been invited under several addresses: whoever is in waits for nothing more.

@@ -6,7 +6,7 @@ import {
 } from '@plomada/domain/usuarios/usuario.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { GENTE, NORTE, SUR } from '../../../../test/support/data.ts';
+import { APAGADA, GENTE, NORTE, SUR } from '../../../../test/support/data.ts';
 import { CARRERAS, PLAZO_CARRERAS_MS } from '../../../../test/support/races.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import {
@@ -303,4 +303,30 @@ it('writes no token into the log', async () => {
   const auditoria = await servidor.admin('select resumen, cambios from audit_logs');
   const escrito = JSON.stringify(auditoria);
   expect(tokens.filter(({ token }) => escrito.includes(token))).toEqual([]);
+});
+
+describe('a person who has all the organisations they may have', () => {
+  it('is not let into another one, however often and however many at once they accept', async () => {
+    const token = await tokenDe('OwnerDelSur');
+    const { id } = GENTE.OwnerDelSur;
+    await servidor.admin('update users set max_tenants = 1 where id = $1', [id]);
+    await envejecer();
+    const { invitacion } = await invitar(GENTE.OwnerDelSur.email);
+    const refused = await aceptar(token, invitacion.token);
+    expect([refused.status, codigoDe(refused)]).toEqual([403, 'LIMITE_ORGANIZACIONES']);
+    expect(await mias(token)).toHaveLength(1);
+    // Two invitations, and room for one: the person's row is held while they are counted.
+    await servidor.admin('update users set max_tenants = 2 where id = $1', [id]);
+    const apagada = await servidor.admin<{ token: string }>(
+      `with m as (insert into memberships (tenant_id, user_id, rol, estado) values ($1, $2, 'ADMIN', 'INVITED'))
+       insert into invitaciones (id, tenant_id, user_id, email, rol, token, expira_en, creado_por)
+       values (gen_random_uuid(), $1, $2, $3, 'ADMIN', repeat('x', 32), '2026-11-27', $4) returning token`,
+      [APAGADA, id, GENTE.OwnerDelSur.email, GENTE.Owner.id],
+    );
+    const answers = await Promise.all([
+      aceptar(token, invitacion.token),
+      aceptar(token, String(apagada[0]?.token)),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+  });
 });

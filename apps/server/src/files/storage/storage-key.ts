@@ -1,0 +1,14 @@
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const KEY = new RegExp(`^(${UUID})/${UUID}$`);
+
+/** The place of an organisation's file in the storage. */
+export const keyOf = (tenantId: string, id: string): string => `${tenantId}/${id}`;
+
+/** Whether a key has the shape we make and lies in that organisation's folder. */
+export const isOwnKey = (tenantId: string, key: string): boolean => KEY.exec(key)?.[1] === tenantId;
+
+/** Refuses any other key: it can only come from a row that was not written by us. */
+export function requireOwnKey(tenantId: string, key: string): void {
+  if (isOwnKey(tenantId, key)) return;
+  throw new Error(`the storage has no key ${JSON.stringify(key)} for organisation ${tenantId}`);
+}

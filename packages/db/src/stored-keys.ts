@@ -1,0 +1,77 @@
+import type { ClientBase } from 'pg';
+
+import { withClient } from './with-client.ts';
+
+/** The shape of a key, as the database's own check states it. */
+export const OWN_KEY = `(left(clave, 37) = tenant_id::text || '/'
+  and substr(clave, 38) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')`;
+
+/** A row whose key was not made by us: it can only have come with an import of an earlier version. */
+export type StrangeKey = {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly nombre: string;
+  readonly clave: string;
+};
+
+const STRANGE = `
+select tenant_id as "tenantId", id, nombre, clave from archivos where tenant_id = $1 and not ${OWN_KEY} order by id`;
+
+// The bytes of an imported file were always kept under its own id, whatever its row states.
+const REPAIR = `
+update archivos set clave = tenant_id::text || '/' || id::text where tenant_id = $1 and not ${OWN_KEY}`;
+
+const pin = (client: ClientBase, tenantId: string) =>
+  client.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
+
+export async function strangeKeysOf(
+  client: ClientBase,
+  tenantIds: readonly string[],
+): Promise<StrangeKey[]> {
+  const found: StrangeKey[] = [];
+  for (const tenantId of tenantIds) {
+    await pin(client, tenantId);
+    found.push(...(await client.query<StrangeKey>(STRANGE, [tenantId])).rows);
+  }
+  return found;
+}
+
+const KEY_CHECK = `
+select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'archivos_clave_check'`;
+
+/** Lets a restore bring strange rows back as they were; the check is in force again for all that is written later. */
+export async function withoutKeyCheck(client: ClientBase, work: () => Promise<void>) {
+  const { rows } = await client.query<{ definition: string }>(KEY_CHECK);
+  const definition = rows[0]?.definition.replace(/ NOT VALID$/, '');
+  if (definition === undefined) return await work();
+  await client.query('alter table archivos drop constraint archivos_clave_check');
+  await work();
+  await client.query(
+    `alter table archivos add constraint archivos_clave_check ${definition} not valid`,
+  );
+}
+
+const VALIDATE = 'alter table archivos validate constraint archivos_clave_check';
+
+/**
+ * Lists the keys of another shape in every organisation. With `repair` each such row gets the key of its own
+ * id, and the database's check is validated. Needs the owner's login.
+ */
+export async function checkStoredKeys(
+  ownerUrl: string,
+  { repair = false }: { readonly repair?: boolean } = {},
+): Promise<readonly StrangeKey[]> {
+  const config = { connectionString: ownerUrl, application_name: 'plomada-keys' };
+  return await withClient(config, async (client) => {
+    const { rows } = await client.query<{ id: string }>('select id from tenants order by id');
+    const tenants = rows.map(({ id }) => id);
+    const found = await strangeKeysOf(client, tenants);
+    if (!repair) return found;
+    for (const tenantId of new Set(found.map((one) => one.tenantId))) {
+      await pin(client, tenantId);
+      await client.query(REPAIR, [tenantId]);
+    }
+    await client.query(VALIDATE);
+    return found;
+  });
+}
