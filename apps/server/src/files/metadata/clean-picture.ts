@@ -1,4 +1,4 @@
-import { TIPOS_ARCHIVO, type MimeArchivo } from '@plomada/domain/archivos/archivo.rules';
+import { TIPOS_ARCHIVO } from '@plomada/domain/archivos/archivo.rules';
 
 import { cleanHeif } from './heif.ts';
 import { cleanJpeg } from './jpeg.ts';
@@ -6,7 +6,7 @@ import { type CleanPicture, UnreadablePicture } from './picture.ts';
 import { cleanPng } from './png.ts';
 import { cleanWebp } from './webp.ts';
 
-const CLEANERS: Partial<Record<MimeArchivo, (file: Buffer) => CleanPicture>> = {
+const CLEANERS: Readonly<Record<string, (file: Buffer) => CleanPicture>> = {
   [TIPOS_ARCHIVO.jpg]: cleanJpeg,
   [TIPOS_ARCHIVO.png]: cleanPng,
   [TIPOS_ARCHIVO.webp]: cleanWebp,
@@ -20,7 +20,7 @@ export const PICTURE_MIMES: readonly string[] = Object.keys(CLEANERS);
  * The picture without whatever devices and people write into it (place, moment, maker, previews): pixels, colours and
  * how it is turned stay as they are, bit by bit. Null for another kind; throws `UnreadablePicture`.
  */
-export function cleanPicture(file: Buffer, mime: MimeArchivo): CleanPicture | null {
+export function cleanPicture(file: Buffer, mime: string): CleanPicture | null {
   try {
     return CLEANERS[mime]?.(file) ?? null;
   } catch (error) {

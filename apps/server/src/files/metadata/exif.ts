@@ -45,7 +45,7 @@ class Tiff {
   }
 }
 
-/** A block that is broken tells nothing; the picture around it may be whole. */
+/** A block that is broken states nothing; the picture around it may be whole. */
 function lenient<T>(read: () => T, otherwise: T): T {
   try {
     return read();
@@ -66,7 +66,7 @@ export function orientationOf(exif: Buffer | null): number {
   }, UPRIGHT);
 }
 
-/** When the camera says that it was taken; null when it says nothing that is a moment. */
+/** When the camera took it; null when it states no moment. */
 export function takenAt(exif: Buffer | null): Date | null {
   if (exif === null) return null;
   return lenient(() => {
@@ -85,11 +85,11 @@ function momentOf(date: string, offset: string): Date | null {
   const [, year, month, day, time] = parts;
   const zone = /^[+-]\d\d:\d\d$/.test(offset) ? offset : BUENOS_AIRES;
   const moment = new Date(`${year}-${month}-${day}T${time}${zone}`);
-  // A camera whose clock was never set says 1980 or zeros.
+  // A camera whose clock was never set states 1980 or zeros.
   return Number.isNaN(moment.getTime()) || moment.getUTCFullYear() < 1990 ? null : moment;
 }
 
-/** A TIFF block that says how the picture is turned and nothing else; null when it is upright. */
+/** A TIFF block that states how the picture is turned and nothing else; null when it is upright. */
 export function exifOfOrientation(exif: Buffer | null): Buffer | null {
   const orientation = orientationOf(exif);
   if (orientation === UPRIGHT) return null;
