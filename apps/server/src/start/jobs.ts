@@ -93,7 +93,7 @@ export function scheduleJobs(
   jobs.add({
     name: 'pictures',
     everyMs: 10 * MINUTE,
-    firstMs: 30 * SECOND,
+    firstMs: 2 * MINUTE,
     run: (signal) => cleanPictures(parts, log, signal),
   });
   if (mailer) {

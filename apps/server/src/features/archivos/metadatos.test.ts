@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { runPinned } from '@plomada/db/tenant-pool';
@@ -8,7 +8,7 @@ import { enlaceCreadoSchema } from '@plomada/domain/informes/enlace.schema';
 import type { Foto } from '@plomada/domain/informes/foto.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { conArchivo, listar, objetos, rutaDe, subir } from '../../../test/support/adjuntos.ts';
+import { conArchivo, objetos, rutaDe, subir } from '../../../test/support/adjuntos.ts';
 import { cerrar } from '../../../test/support/cierres.ts';
 import { NORTE } from '../../../test/support/data.ts';
 import { ENLACES, hacerInforme, llamarEnlace } from '../../../test/support/enlaces.ts';
@@ -124,10 +124,12 @@ describe('at the door', () => {
     await elegir(false);
     await elegir(true);
     const [rastro] = await servidor.admin(
-      `select antes ->> 'quitarMetadatos' as antes, despues ->> 'quitarMetadatos' as despues from audit_logs
-       where entidad = 'ORGANIZACION' and accion = 'EDITAR' order by creado_en desc, id desc limit 1`,
+      `select cambios from audit_logs where entidad = 'ORGANIZACION' and accion = 'EDITAR'
+       order by id desc limit 1`,
     );
-    expect(rastro).toEqual({ antes: 'false', despues: 'true' });
+    expect(rastro).toEqual({
+      cambios: [{ campo: 'quitarMetadatos', antes: false, despues: true }],
+    });
   });
 
   it('what cannot be read is refused with what to do, and nothing is kept', async () => {
@@ -137,7 +139,7 @@ describe('at the door', () => {
       await subirFoto(admin, {}, ['rota.jpg', rota]),
       await admin.enviar(rutaDe(movimiento), conArchivo(rota, 'rota.jpg')),
     ]) {
-      expect([respuesta.status, codigoDe(respuesta)]).toEqual([400, 'ARCHIVO_INVALIDO']);
+      expect([respuesta.status, codigoDe(respuesta)]).toEqual([415, 'ARCHIVO_INVALIDO']);
       expect(respuesta.texto).toContain('Sacale una captura o guardala de nuevo');
     }
     expect(await objetos(servidor)).toEqual(antes);
@@ -150,22 +152,25 @@ describe('at the door', () => {
     const { crudo } = await admin.bajar(`${rutaDe(movimiento)}/${id}`);
     for (const bytes of [original, new Uint8Array(crudo)]) {
       const { repetidos } = await subir(admin, otro, bytes, 'otra.jpg');
-      expect(repetidos).toMatchObject([{ movimientoId: movimiento }]);
+      expect(repetidos.map(({ movimientoId }) => movimientoId)).toContain(movimiento);
     }
   });
 });
 
 describe('what was stored before', () => {
-  let guardadas: Foto[];
   beforeEach(async () => {
-    await servidor.admin(
-      'delete from fotos_avance; delete from movimiento_adjuntos; delete from archivos',
-    );
-    guardadas = [];
-    for (let i = 0; i < 30; i += 1)
-      guardadas.push(await fotografiar(admin, {}, ['a.jpg', CON_DATOS]));
-    for (const foto of guardadas) await comoAntes(foto);
+    await servidor.admin(`delete from fotos_avance; delete from movimiento_adjuntos;
+      delete from acopio_archivos; update retiros set archivo_id = null; delete from archivos`);
+    await rm(join(servidor.carpeta, NORTE), { recursive: true, force: true });
   });
+
+  /** So many photos as a version of before kept them. */
+  async function guardar(cuantas: number): Promise<readonly Foto[]> {
+    const fotos: Foto[] = [];
+    while (fotos.length < cuantas) fotos.push(await fotografiar(admin, {}, ['a.jpg', CON_DATOS]));
+    for (const foto of fotos) await comoAntes(foto);
+    return fotos;
+  }
 
   const siempre = () => new AbortController().signal;
 
@@ -191,6 +196,7 @@ describe('what was stored before', () => {
   };
 
   it('is cleaned in batches: cut off it goes on, and the bytes of before stay while a backup may want them', async () => {
+    await guardar(30);
     const fin = new AbortController();
     const medias = await limpiarGuardados(queMuereEn(20, fin), fin.signal);
     expect(medias).toEqual({ pendientes: 10, ilegibles: 0 });
@@ -215,15 +221,16 @@ describe('what was stored before', () => {
   });
 
   it('is cleaned once, by however many servers at once', async () => {
+    await guardar(12);
     const otro = { ...entorno, now: new Date(Date.now() + 1000) };
     await Promise.all([limpiarGuardados(entorno, siempre()), limpiarGuardados(otro, siempre())]);
     const hechas = await filas();
     expect(hechas.map(({ metadatos }) => metadatos)).toEqual(hechas.map(() => 'QUITADOS'));
-    expect(await objetos(servidor)).toHaveLength(60);
+    expect(await objetos(servidor)).toHaveLength(24);
   });
 
   it('is left as it is, and counted, where it cannot be read; a lost one is asked for again', async () => {
-    const [rota, perdida] = guardadas;
+    const [rota, perdida] = await guardar(3);
     if (!rota || !perdida) throw new Error('no photos');
     await comoAntes(rota, CON_DATOS.slice(0, 60));
     await writeFile(join(servidor.carpeta, NORTE, perdida.archivo.id), 'otra cosa');
@@ -235,7 +242,7 @@ describe('what was stored before', () => {
   });
 
   it('is clean for a partner before the job came to it', async () => {
-    const [foto] = guardadas;
+    const [foto] = await guardar(1);
     if (!foto) throw new Error('no photo');
     const socio = await como(servidor, 'Socio');
     const { status, crudo } = await socio.bajar(`${FOTOS}/${foto.id}`);
@@ -243,6 +250,7 @@ describe('what was stored before', () => {
   });
 
   it('of attachments is cleaned by choice', async () => {
+    await guardar(1);
     await servidor.admin('delete from fotos_avance');
     await elegir(false);
     expect(await limpiarGuardados(entorno, siempre())).toEqual({ pendientes: 0, ilegibles: 0 });
@@ -276,5 +284,4 @@ it('a report, a link and its photo of before still open, and carry no place', as
   const pdf = await owner.bajar(`/proyectos/${OBRA_A}/informes/${informeId}?formato=pdf`);
   expect([pdf.status, pdf.crudo.includes(SECRETO)]).toEqual([200, false]);
   expect(JSON.stringify(await abrir())).toContain(sha256(CON_DATOS));
-  expect(await listar(admin, movimiento)).toEqual(expect.anything());
 });
