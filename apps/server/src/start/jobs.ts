@@ -63,6 +63,22 @@ async function cleanPictures(
   if (left.pendientes > 0) log.info(left, 'pictures with metadata left');
 }
 
+/** The second one begins late: after a version that brought it there may be much to do. */
+function addFileJobs(jobs: Scheduler, parts: Parts, log: FastifyBaseLogger): void {
+  jobs.add({
+    name: 'files',
+    everyMs: HOUR,
+    firstMs: 15 * SECOND,
+    run: () => removeUnfinished(parts, log),
+  });
+  jobs.add({
+    name: 'pictures',
+    everyMs: 10 * MINUTE,
+    firstMs: 2 * MINUTE,
+    run: (signal) => cleanPictures(parts, log, signal),
+  });
+}
+
 /**
  * Everything the server does by the clock, and never within a request. What is heavy waits until the boot is over.
  * Answers what wakes those that are wanted right after a commit.
@@ -84,18 +100,7 @@ export function scheduleJobs(
   jobs.add({ name: 'audit-chain', everyMs: SECOND, run: chainWorker.pass });
   jobs.add({ name: 'audit-sweep', everyMs: MINUTE, firstMs: 0, run: chainWorker.scan });
   jobs.add({ name: 'expired', everyMs: 15 * MINUTE, run: () => deleteExpired(parts) });
-  jobs.add({
-    name: 'files',
-    everyMs: HOUR,
-    firstMs: 15 * SECOND,
-    run: () => removeUnfinished(parts, log),
-  });
-  jobs.add({
-    name: 'pictures',
-    everyMs: 10 * MINUTE,
-    firstMs: 2 * MINUTE,
-    run: (signal) => cleanPictures(parts, log, signal),
-  });
+  addFileJobs(jobs, parts, log);
   if (mailer) {
     jobs.add({
       name: 'daily-letters',

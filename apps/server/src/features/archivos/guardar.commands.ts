@@ -13,8 +13,8 @@ import type { BaseContext, TenantContext, Tx } from '../../context/context.ts';
 import type { Services } from '../../context/services.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
-import { type CleanFile, cleanFile, cleanPathOf } from '../../files/metadata/clean-file.ts';
-import { UnreadablePicture } from '../../files/metadata/picture.ts';
+import { type CleanFile, cleanPathOf } from '../../files/metadata/clean-file.ts';
+import { cleanReceived } from '../../files/metadata/clean-received.ts';
 import { requireFileKind } from '../../files/storage/file-kind.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import {
@@ -57,23 +57,10 @@ export async function keepClean<T>(
 ): Promise<T> {
   const { ruta } = recibido;
   try {
-    const limpio = await limpiar(ruta, await requireFileKind(recibido));
+    const limpio = await cleanReceived(ruta, await requireFileKind(recibido));
     return await keepPrepared(ctx, recibido, { vincular, limpio });
   } finally {
     await rm(cleanPathOf(ruta), { force: true });
-  }
-}
-
-const ILEGIBLE =
-  'La imagen está dañada o no se puede leer. Sacale una captura o guardala de nuevo, y volvé a subirla.';
-
-async function limpiar(ruta: string, mime: string): Promise<CleanFile | null> {
-  try {
-    return await cleanFile(ruta, mime);
-  } catch (cause) {
-    if (!(cause instanceof UnreadablePicture)) throw cause;
-    const details = [{ path: 'archivo', message: ILEGIBLE }];
-    throw new AppError('ARCHIVO_INVALIDO', { details, cause });
   }
 }
 

@@ -6,6 +6,7 @@ import { runPinned } from '@plomada/db/tenant-pool';
 import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { enlaceCreadoSchema } from '@plomada/domain/informes/enlace.schema';
 import type { Foto } from '@plomada/domain/informes/foto.schema';
+import { configuracionSchema } from '@plomada/domain/organizaciones/configuracion.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { conArchivo, objetos, rutaDe, subir } from '../../../test/support/adjuntos.ts';
@@ -77,7 +78,7 @@ async function comoAntes({ archivo: { id } }: Pick<Foto, 'archivo'>, bytes = CON
 
 const elegir = async (quitarMetadatos: boolean): Promise<void> => {
   const { body } = await owner.get('/configuracion');
-  const version = (body as { version: number }).version;
+  const { version } = configuracionSchema.parse(body);
   const respuesta = await owner.put('/configuracion', { version, quitarMetadatos });
   expect([respuesta.status, respuesta.body]).toMatchObject([200, { quitarMetadatos }]);
 };
@@ -215,9 +216,8 @@ describe('what was stored before', () => {
     await barrer({ ...entorno, now: new Date(Date.now() + DIA) });
     expect(await objetos(servidor)).toHaveLength(60);
     await barrer({ ...entorno, now: new Date(Date.now() + 15 * DIA) });
-    expect((await objetos(servidor)).toSorted()).toEqual(
-      (await filas()).map(({ clave }) => clave.split('/')[1]).toSorted(),
-    );
+    const claves = (await filas()).map(({ clave }) => clave.split('/')[1]);
+    expect(new Set(await objetos(servidor))).toEqual(new Set(claves));
   });
 
   it('is cleaned once, by however many servers at once', async () => {

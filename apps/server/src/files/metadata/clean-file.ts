@@ -19,7 +19,7 @@ export type CleanFile = {
 let last: Promise<unknown> = Promise.resolve();
 
 /** A picture is in memory while it is cleaned: one at a time in each process. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work);
   last = mine.catch(() => undefined);
   return mine;
@@ -46,7 +46,7 @@ async function writePieces(path: string, pieces: readonly Buffer[]) {
  * caller removes what is written.
  */
 export const cleanFile = (ruta: string, mime: string): Promise<CleanFile | null> =>
-  inTurn(async () => {
+  oneAtATime(async () => {
     try {
       const cleaned = cleanPicture(await readFile(ruta), mime);
       if (cleaned === null) return null;
