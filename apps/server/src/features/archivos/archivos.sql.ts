@@ -24,7 +24,10 @@ union all
 select tenant_id || '/' || id, estado from archivos
 where tenant_id = $1::uuid and id = any($3::uuid[]) and metadatos_en > $4::timestamptz`,
   params: [t.uuid, t.texts, t.uuids, t.timestamptz],
-  row: { clave: t.text.because('of columns that are not null'), estado: t.text },
+  row: {
+    clave: t.text.because('of columns that are not null'),
+    estado: t.text.because('of columns that are not null'),
+  },
 });
 
 // What is on its way counts too, or two at once would both find room.
