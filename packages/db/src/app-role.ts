@@ -108,7 +108,11 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   respuestas_de_libro: ['SELECT', 'INSERT', 'UPDATE (valor, actualizado_en)'],
   // What a batch made stays what it made.
   importacion_filas: ['SELECT', 'INSERT'],
-  archivos: ['SELECT', 'INSERT', 'UPDATE (mime, bytes, sha256, estado, eliminado_en)'],
+  archivos: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (mime, bytes, sha256, sha256_original, clave, estado, eliminado_en, metadatos, metadatos_en)',
+  ],
   movimiento_adjuntos: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   solicitudes_eliminacion: [
     'SELECT',

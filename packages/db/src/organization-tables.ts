@@ -32,6 +32,8 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     nombre: 'archivos',
     es: 'Archivos guardados; su contenido está en la carpeta archivos',
     key: ID,
+    // Whether a picture still has metadata is found out again where it arrives.
+    without: ['metadatos', 'metadatos_en'],
     where: `x.estado = 'LISTO'`,
   },
   { nombre: 'indices', es: 'Valores de índices de actualización', key: ID },

@@ -21,4 +21,8 @@ export const ERRORES_DE_INFORMES = {
     clase: 'invalid',
     mensaje: 'Una foto de avance es una imagen JPG, PNG o WebP.',
   },
+  FOTO_NO_DISPONIBLE: {
+    clase: 'notFound',
+    mensaje: 'Esta foto no se puede mostrar: está dañada. Pedí que la suban de nuevo.',
+  },
 } satisfies Record<string, Entrada>;

@@ -21,6 +21,7 @@ export type Metrics = {
   readonly countWait: (seconds: number) => void;
   readonly countFile: (direction: 'kept' | 'served', bytes: number) => void;
   readonly countRun: (job: string, result: JobResult) => void;
+  readonly setPictures: (left: Readonly<Record<'pendientes' | 'ilegibles', number>>) => void;
   readonly read: (sources: Sources) => void;
 };
 
@@ -86,7 +87,14 @@ function createJobCounters(registers: Registry[]) {
     aggregator: 'min',
     registers,
   });
-  return { runs, lastSuccess };
+  const pictures = new Gauge({
+    name: 'plomada_pictures_with_metadata',
+    help: 'Stored pictures whose metadata is still in them: to be taken out, or unreadable.',
+    labelNames: ['state'],
+    aggregator: 'max',
+    registers,
+  });
+  return { runs, lastSuccess, pictures };
 }
 
 /** What holds a transaction together states nothing about why it took long. */
@@ -118,6 +126,10 @@ export function createMetrics(): Metrics {
     countRun: (name, result) => {
       jobs.runs.inc({ name, result });
       if (result === 'ok') jobs.lastSuccess.setToCurrentTime({ name });
+    },
+    setPictures: ({ pendientes, ilegibles }) => {
+      jobs.pictures.set({ state: 'pending' }, pendientes);
+      jobs.pictures.set({ state: 'unreadable' }, ilegibles);
     },
     read: (sources) => registerGauges(registry, sources),
   };

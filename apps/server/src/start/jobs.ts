@@ -7,6 +7,7 @@ import { deleteOldSessions } from '../context/session-tenants.ts';
 import { deleteExpiredKeys } from '../context/transaction.ts';
 import { enviarCartas } from '../features/agenda/avisos/avisos.commands.ts';
 import { barrer } from '../features/archivos/archivos.commands.ts';
+import { limpiarGuardados } from '../features/archivos/limpiar.commands.ts';
 import { soltarVencidos } from '../features/importaciones/libro/libro.commands.ts';
 import { enviarCorreos } from '../features/usuarios/invitaciones/invitaciones.commands.ts';
 import { deletePastCounts, type SharedCounts } from '../http/limits/shared-counts.ts';
@@ -50,6 +51,34 @@ async function removeUnfinished(
     log.info(removed, 'unfinished work removed');
 }
 
+/** Metadata of pictures that were stored before it was taken out at the door. */
+async function cleanPictures(
+  { db, now, fileStore, metrics }: Parts,
+  log: FastifyBaseLogger,
+  signal: AbortSignal,
+): Promise<void> {
+  const entorno = { db, services: { fileStore }, now: now(), log };
+  const left = await limpiarGuardados(entorno, signal);
+  metrics?.setPictures(left);
+  if (left.pendientes > 0) log.info(left, 'pictures with metadata left');
+}
+
+/** The second one begins late: after a version that brought it there may be much to do. */
+function addFileJobs(jobs: Scheduler, parts: Parts, log: FastifyBaseLogger): void {
+  jobs.add({
+    name: 'files',
+    everyMs: HOUR,
+    firstMs: 15 * SECOND,
+    run: () => removeUnfinished(parts, log),
+  });
+  jobs.add({
+    name: 'pictures',
+    everyMs: 10 * MINUTE,
+    firstMs: 2 * MINUTE,
+    run: (signal) => cleanPictures(parts, log, signal),
+  });
+}
+
 /**
  * Everything the server does by the clock, and never within a request. What is heavy waits until the boot is over.
  * Answers what wakes those that are wanted right after a commit.
@@ -71,12 +100,7 @@ export function scheduleJobs(
   jobs.add({ name: 'audit-chain', everyMs: SECOND, run: chainWorker.pass });
   jobs.add({ name: 'audit-sweep', everyMs: MINUTE, firstMs: 0, run: chainWorker.scan });
   jobs.add({ name: 'expired', everyMs: 15 * MINUTE, run: () => deleteExpired(parts) });
-  jobs.add({
-    name: 'files',
-    everyMs: HOUR,
-    firstMs: 15 * SECOND,
-    run: () => removeUnfinished(parts, log),
-  });
+  addFileJobs(jobs, parts, log);
   if (mailer) {
     jobs.add({
       name: 'daily-letters',

@@ -19,7 +19,7 @@ export const archivos = (quien: Quien): readonly Bound<unknown>[] => [
   selectPortador(quien, ID),
   selectPortador(quien, ID, { lock: true }),
   selectPortador(quien, ID, { eliminados: true }),
-  selectRepetidos(quien, ID, 'a'),
+  selectRepetidos(quien, ID),
   selectPagina(ID, {}, { limit: 50, trasId: null }),
   selectPagina(ID, { search: 'a', cuit: '30900000444' }, { limit: 50, trasId: ID }),
   selectUno(ID, ID),

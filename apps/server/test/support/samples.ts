@@ -1,5 +1,7 @@
 import { crc32 } from 'node:zlib';
 
+import { HEIC_LIMPIO, JPEG_LIMPIO, PNG_LIMPIO, WEBP_LIMPIO } from './pictures.ts';
+
 /** The smallest bytes that pass for each kind; where a program would open them does not matter here. */
 const bytes = (...partes: readonly (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
@@ -54,16 +56,10 @@ const OPENXML = 'application/vnd.openxmlformats-officedocument';
 
 export const MUESTRAS = {
   pdf: bytes('%PDF-1.4\n%', [0xe2, 0xe3, 0xcf, 0xd3], '\n%%EOF\n'),
-  png: bytes(
-    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13],
-    'IHDR',
-    [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0, 0x1f, 0x15, 0xc4, 0x89, 0, 0, 0, 0],
-    'IDAT',
-    [0, 0, 0, 0],
-  ),
-  jpg: bytes([0xff, 0xd8, 0xff, 0xe0, 0, 16], 'JFIF', [0, 1, 1, 0, 0, 1, 0, 1, 0, 0]),
-  webp: bytes('RIFF', [26, 0, 0, 0], 'WEBPVP8L', [13, 0, 0, 0, 0x2f, 0, 0, 0, 0x10]),
-  heic: bytes([0, 0, 0, 24], 'ftypheic', [0, 0, 0, 0], 'mif1heic'),
+  png: new Uint8Array(PNG_LIMPIO),
+  jpg: new Uint8Array(JPEG_LIMPIO),
+  webp: new Uint8Array(WEBP_LIMPIO),
+  heic: new Uint8Array(HEIC_LIMPIO),
   xlsx: oficina(`${OPENXML}.spreadsheetml.sheet`, 'xl/workbook.xml'),
   docx: oficina(`${OPENXML}.wordprocessingml.document`, 'word/document.xml'),
   xlsm: oficina('application/vnd.ms-excel.sheet.macroEnabled', 'xl/workbook.xml'),

@@ -21,6 +21,13 @@ export const mesCierreEjercicioSchema = z
   .min(1, 'El mes en que cierra el ejercicio va de 1 a 12')
   .max(12, 'El mes en que cierra el ejercicio va de 1 a 12');
 
+/**
+ * Whether the files of an organisation are kept without the place and the moment that cameras write into pictures:
+ * yes unless its Owner chose otherwise.
+ */
+export const quitaMetadatos = (settings: Readonly<Record<string, unknown>>): boolean =>
+  settings['quitarMetadatos'] !== false;
+
 /** `PUT /{tenantId}/configuracion`: fields left out stay; null takes CUIT or logo away. */
 export const editarConfiguracionSchema = z
   .strictObject({
@@ -29,6 +36,7 @@ export const editarConfiguracionSchema = z
     cuit: cuitSchema.nullish(),
     monedaBase: monedaSchema.optional(),
     mesCierreEjercicio: mesCierreEjercicioSchema.optional(),
+    quitarMetadatos: z.boolean('Elegí sí o no').optional(),
     logo: logoSchema.nullish(),
   })
   .meta({ id: 'EditarConfiguracion' });
@@ -51,6 +59,7 @@ export const configuracionSchema = z
     cuit: z.string().nullable(),
     monedaBase: monedaSchema,
     mesCierreEjercicio: z.int(),
+    quitarMetadatos: z.boolean(),
     logo: z.string().nullable(),
     plan: planSchema,
     expiresAt: z.iso.datetime().nullable(),

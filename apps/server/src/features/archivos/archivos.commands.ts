@@ -1,33 +1,22 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { newId } from '@plomada/db/ids';
 import type { TenantId } from '@plomada/db/tenant-id';
-import {
-  conExtension,
-  verificarCantidad,
-  verificarLugar,
-} from '@plomada/domain/archivos/archivo.rules';
+import { verificarCantidad } from '@plomada/domain/archivos/archivo.rules';
 import type {
   AdjuntoSubido,
   Archivo,
-  ArchivoRecibido,
   ReferenciaAdjunto,
   SubirAdjunto,
 } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';
-import { BYTES_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { formatearBytes } from '@plomada/formatters/archivo';
 
 import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts';
-import type { BaseContext, TenantContext, Tx } from '../../context/context.ts';
+import type { TenantContext, Tx } from '../../context/context.ts';
 import { inEachTenant } from '../../context/resolve-tenant.ts';
-import type { Services } from '../../context/services.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
-import { requireFileKind } from '../../files/storage/file-kind.ts';
-import { keyOf } from '../../files/storage/storage-key.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { capturar, type Reclamo } from '../capturas/capturas.commands.ts';
 import { leerPortador, leerVinculado } from './archivos.queries.ts';
@@ -35,78 +24,15 @@ import {
   countVinculados,
   type CualVinculado,
   type Dueno,
-  INSERT_SUBIENDO,
   insertVinculo,
-  LOCK_CUOTA,
   type Portador,
   SELECT_ABANDONADOS,
   SELECT_CONOCIDOS,
-  SELECT_OCUPADO,
   selectRepetidos,
-  UPDATE_DESCARTADO,
   UPDATE_LIBERADO,
-  UPDATE_LISTO,
   updateEliminado,
 } from './archivos.sql.ts';
-
-/**
- * Keeps a received file and whatever `vincular` writes about it, or neither. A committed row comes
- * before the bytes and another transaction after them, so that wherever it is cut there is a row that
- * states what lies around. `vincular` runs in that last transaction, which carries the caller's
- * Idempotency-Key; a repeated call has to be answered before (`replayed`).
- */
-export async function keepFile<T>(
-  ctx: TenantContext,
-  recibido: ArchivoRecibido,
-  vincular: (tx: Tx, archivo: Archivo) => Promise<T>,
-): Promise<T> {
-  const mime = await requireFileKind(recibido);
-  const { bytes, sha256 } = recibido;
-  const archivo = {
-    id: newId(),
-    nombre: conExtension(recibido.nombre, mime),
-    mime,
-    bytes,
-    sha256,
-  };
-  await reservar(ctx, archivo);
-  let vinculado = false;
-  let hecho = false;
-  try {
-    const suyos = ctx.services.fileStore.of(ctx.tenantId);
-    await suyos.keep(keyOf(ctx.tenantId, archivo.id), recibido.ruta, { mime, bytes });
-    const resultado = await transaction(ctx, async (tx) => {
-      const [listo] = await tx.query(UPDATE_LISTO(tx.tenantId, archivo.id));
-      // The periodic scan took it for dead: it ran for longer than an hour.
-      if (!listo) throw new AppError('TIEMPO_AGOTADO');
-      const vinculo = await vincular(tx, archivo);
-      vinculado = true;
-      return vinculo;
-    });
-    // Not when a duplicate call with the same key got there first: then this copy belongs to nobody.
-    hecho = vinculado;
-    return resultado;
-  } finally {
-    if (!hecho) await discardLoose(ctx, ctx.tenantId, archivo.id);
-  }
-}
-
-/**
- * A transaction of its own, without the caller's key: the row has to stand before the bytes are written.
- * Uploads of one organisation pass here one at a time.
- */
-async function reservar(ctx: TenantContext, archivo: Archivo): Promise<void> {
-  const { id, nombre, mime, bytes, sha256 } = archivo;
-  const { tenantId, tenant, now, actor } = ctx;
-  await transaction({ ...ctx, claim: null }, async (tx) => {
-    await tx.query(LOCK_CUOTA(tenantId));
-    const { bytes: ocupados } = await oneRow(tx, SELECT_OCUPADO(tenantId));
-    const limite = BYTES_DE_PLAN[tenant.plan];
-    mustAllow(verificarLugar({ limite, ocupados, bytes }, formatearBytes));
-    const archivado = [id, tenantId, nombre, mime, bytes, sha256, keyOf(tenantId, id)] as const;
-    await tx.query(INSERT_SUBIENDO(...archivado, now, actor.userId));
-  });
-}
+import { discardLoose, type Entorno, keepFile } from './guardar.commands.ts';
 
 /** As far as its files are concerned, already found visible and held. */
 type DuenoTomado = Dueno & { readonly codigo: string; readonly proyectoId: string };
@@ -180,7 +106,7 @@ async function leerSubido(
 ): Promise<AdjuntoSubido> {
   const vinculado = { ...duenoDe(id), archivoId };
   const { clave: _clave, ...adjunto } = await leerVinculado(tx, vinculado, cuales);
-  return { ...adjunto, repetidos: await tx.query(selectRepetidos(tx, archivoId, adjunto.sha256)) };
+  return { ...adjunto, repetidos: await tx.query(selectRepetidos(tx, archivoId)) };
 }
 
 /** Asked before anything is kept, and again with the movement locked once the bytes are there. */
@@ -211,34 +137,13 @@ export async function eliminarAdjunto(
   });
 }
 
-export type Entorno = Pick<BaseContext, 'db' | 'now' | 'log'> & {
-  readonly services: Pick<Services, 'fileStore'>;
-};
-
-/**
- * Gives up an upload that no transaction took: first the row, then the bytes. A commit whose answer
- * was lost holds the row's lock until it is decided, and what it committed is not touched.
- */
-export async function discardLoose(
-  { db, services, now, log }: Entorno,
-  tenantId: TenantId,
-  id: string,
-): Promise<boolean> {
-  try {
-    const [fila] = await db.query(UPDATE_DESCARTADO(tenantId, id, now));
-    if (!fila) return false;
-    await services.fileStore.of(tenantId).remove(fila.clave);
-    return true;
-  } catch (error) {
-    // The periodic scan finds what is left: the row, or the object of a discarded one.
-    log.warn({ err: error }, 'upload not discarded');
-    return false;
-  }
-}
-
 /** Nothing that is going well takes longer. */
 const ABANDONO_MS = 60 * 60_000;
 const TANDA = 500;
+/** As far back as a database is brought by the retention of `docs/backup.md`. */
+const ORIGINAL_MS = 14 * 24 * 60 * 60_000;
+/** The last part of a key of ours. */
+const ID_DE_CLAVE = /[^/]\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 type Barrido = {
   readonly filas: number;
@@ -275,7 +180,9 @@ async function barrerObjetos(entorno: Entorno, tenantId: TenantId, limite: Date)
   let borrados = 0;
   for await (const tanda of enTandas(suyos.list(), TANDA)) {
     const claves = tanda.map(({ key }) => key);
-    const filas = await entorno.db.query(SELECT_CONOCIDOS(tenantId, claves));
+    const ids = claves.flatMap((clave) => ID_DE_CLAVE.exec(clave)?.[1] ?? []);
+    const desde = new Date(entorno.now.getTime() - ORIGINAL_MS);
+    const filas = await entorno.db.query(SELECT_CONOCIDOS(tenantId, claves, ids, desde));
     const estados = new Map(filas.map(({ clave, estado }) => [clave, estado]));
     for (const { key, modifiedAt: modificado } of tanda) {
       const estado = estados.get(key);

@@ -3,6 +3,7 @@ import { type Row, type RowOf, statement, statementOf } from '@plomada/db/statem
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
 import { personName } from '../../context/sql/person-name.ts';
+import { sameBytes } from '../../context/sql/same-bytes.ts';
 import { obraVisible, type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
 
 export const SELECT_ABANDONADOS = statement({
@@ -14,12 +15,19 @@ where tenant_id = $1::uuid and estado = 'SUBIENDO' and creado_en < $2::timestamp
   row: { id: t.uuid },
 });
 
+/** With where a picture was before its metadata was taken out, as long as a backup may want it (`$4`). */
 export const SELECT_CONOCIDOS = statement({
   name: 'archivos.conocidos',
   text: `
-select clave, estado from archivos where tenant_id = $1::uuid and clave = any($2::text[])`,
-  params: [t.uuid, t.texts],
-  row: { clave: t.text, estado: t.text },
+select clave, estado from archivos where tenant_id = $1::uuid and clave = any($2::text[])
+union all
+select tenant_id || '/' || id, estado from archivos
+where tenant_id = $1::uuid and id = any($3::uuid[]) and metadatos_en > $4::timestamptz`,
+  params: [t.uuid, t.texts, t.uuids, t.timestamptz],
+  row: {
+    clave: t.text.because('of columns that are not null'),
+    estado: t.text.because('of columns that are not null'),
+  },
 });
 
 // What is on its way counts too, or two at once would both find room.
@@ -53,9 +61,13 @@ where tenant_id = $1::uuid and id = $2::uuid and estado = 'SUBIENDO' returning c
 export const INSERT_SUBIENDO = statement({
   name: 'archivos.insert',
   text: `
-insert into archivos (id, tenant_id, nombre, mime, bytes, sha256, clave, estado, creado_en, creado_por)
-values ($1::uuid, $2::uuid, $3::text, $4::text, $5::bigint, $6::text, $7::text, 'SUBIENDO', $8::timestamptz, $9::uuid)`,
-  params: [t.uuid, t.uuid, t.text, t.text, t.bigint, t.text, t.text, t.timestamptz, t.uuid],
+insert into archivos (id, tenant_id, nombre, mime, bytes, sha256, clave, estado, creado_en, creado_por,
+  sha256_original, metadatos, metadatos_en)
+select $1::uuid, $2::uuid, x.nombre, x.mime, x.bytes, x.sha256, $3::text, 'SUBIENDO', $4::timestamptz, $5::uuid,
+  x."sha256Original", x.metadatos, case when x.metadatos is not null then $4::timestamptz end
+from json_to_record($6::json) as x(nombre text, mime text, bytes bigint, sha256 text, "sha256Original" text,
+  metadatos text)`,
+  params: [t.uuid, t.uuid, t.text, t.timestamptz, t.uuid, t.rowsText],
   row: {},
 });
 
@@ -93,13 +105,15 @@ export type Portador = RowOf<typeof selectPortador>;
 export const selectRepetidos = statementOf(
   'adjuntos.repetidos',
   { movimientoId: t.uuid, proyectoId: t.uuid, codigo: t.text },
-  (add, quien: Quien, id: string, sha256: string) => `
+  (add, quien: Quien, id: string) => `
 select distinct m.id as "movimientoId", m.proyecto_id as "proyectoId", m.codigo
-from archivos a
+from archivos propio
+join archivos a on a.tenant_id = propio.tenant_id
+  and (${sameBytes('a', 'propio.sha256')} or ${sameBytes('a', 'propio.sha256_original')})
 join movimiento_adjuntos x on x.tenant_id = a.tenant_id and x.archivo_id = a.id
 join movimientos m on m.tenant_id = x.tenant_id and m.id = x.movimiento_id
-where a.tenant_id = ${add(t.uuid, quien.tenantId)} and a.sha256 = ${add(t.text, sha256)}
-  and a.estado = 'LISTO' and a.id <> ${add(t.uuid, id)} and x.eliminado_en is null
+where propio.tenant_id = ${add(t.uuid, quien.tenantId)} and propio.id = ${add(t.uuid, id)}
+  and a.estado = 'LISTO' and a.id <> propio.id and x.eliminado_en is null
   and m.eliminado_en is null and ${soloVisibles(quien, 'm')}
   and ${obraVisible(quien, 'm.proyecto_id', add)}
 order by m.codigo limit 5`,

@@ -23,7 +23,7 @@ import { merge } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
-import { keepFile } from '../archivos/archivos.commands.ts';
+import { keepFile } from '../archivos/guardar.commands.ts';
 import { lockObraEditable } from '../proyectos/locks.sql.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
 import { CAMPOS, DOCUMENTOS } from './columns.sql.ts';
@@ -92,7 +92,7 @@ export async function crearDocumento(
   return keepFile(ctx, recibido, async (tx, archivo) => {
     const { tenantId, now, actor } = tx;
     await lockObraEditable(tx, proyectoId);
-    await exigirNuevo(tx, proyectoId, archivo.sha256);
+    await exigirNuevo(tx, proyectoId, recibido.sha256);
     const id = newId();
     const fila = { ...datos, id, titulo: titulo ?? tituloDeArchivo(archivo.nombre) };
     await tx.query(DOCUMENTOS.insert(tx, fila));
@@ -120,7 +120,7 @@ export async function crearVersion(
     await lockObraEditable(tx, proyectoId);
     const tomado = await tomarDocumento(tx, id);
     mustAllow(verificarSinBaja(tomado));
-    await exigirNuevo(tx, proyectoId, archivo.sha256);
+    await exigirNuevo(tx, proyectoId, recibido.sha256);
     const antes = await leerDocumento(tx, id);
     const numero = tomado.versiones + 1;
     await tx.query(INSERT_VERSION(tenantId, id, numero, archivo.id, nota, now, actor.userId));

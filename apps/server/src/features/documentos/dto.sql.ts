@@ -10,6 +10,7 @@ import {
 import { type AfterCreation, afterCreation } from '../../context/sql/cursor.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
+import { sameBytes } from '../../context/sql/same-bytes.ts';
 import { containsText } from '../../context/sql/text.ts';
 import { obraVisible, soloDocumentosVisibles, type Quien } from '../proyectos/visibility.sql.ts';
 import { CAMPOS, DOCUMENTOS } from './columns.sql.ts';
@@ -164,6 +165,6 @@ where ${alcance(quien, add).join(' and ')} and d.eliminado_en is null
   and d.proyecto_id = ${add(t.uuid, proyectoId)}
   and exists (select from documento_versiones x
     join archivos a on a.tenant_id = x.tenant_id and a.id = x.archivo_id
-    where x.tenant_id = d.tenant_id and x.documento_id = d.id and a.sha256 = ${add(t.text, sha256)})
+    where x.tenant_id = d.tenant_id and x.documento_id = d.id and ${sameBytes('a', add(t.text, sha256))})
 order by d.creado_en, d.id limit 1`,
 );

@@ -23,6 +23,7 @@ it('shows the plan and its limits with what is in use', async () => {
     cuit: null,
     monedaBase: 'ARS',
     mesCierreEjercicio: 12,
+    quitarMetadatos: true,
     logo: null,
     plan: 'free',
     expiresAt: null,

@@ -120,6 +120,7 @@ function configuracionDto(fila: FilaConfiguracion): Configuracion {
     cuit: fila.cuit,
     monedaBase: monedaSchema.catch('ARS').parse(fila.monedaBase),
     mesCierreEjercicio: fila.mesCierreEjercicio,
+    quitarMetadatos: fila.quitarMetadatos,
     logo: urlDeLogo(fila),
     plan,
     expiresAt: fila.expiraEn?.toISOString() ?? null,
@@ -153,14 +154,18 @@ function columnasDeLogo(
   return leido?.ok ? [true, Buffer.from(leido.bytes), leido.tipo] : [logo === null, null, null];
 }
 
-type Escrito = Pick<Configuracion, 'nombre' | 'cuit' | 'monedaBase' | 'mesCierreEjercicio'>;
+type Escrito = Pick<
+  Configuracion,
+  'nombre' | 'cuit' | 'monedaBase' | 'mesCierreEjercicio' | 'quitarMetadatos'
+>;
 
 /** What a person writes; the picture goes apart, for what it weighs. */
-const datosDe = ({ nombre, cuit, monedaBase, mesCierreEjercicio }: Escrito) => ({
+const datosDe = ({ nombre, cuit, monedaBase, mesCierreEjercicio, quitarMetadatos }: Escrito) => ({
   nombre,
   cuit,
   monedaBase,
   mesCierreEjercicio,
+  quitarMetadatos,
 });
 
 export function editarConfiguracion(
@@ -170,9 +175,10 @@ export function editarConfiguracion(
   return transaction(ctx, async (tx) => {
     const antes = await leer(tx, true);
     requireVersion(antes.version, version);
-    const { nombre, cuit, monedaBase, mesCierreEjercicio, ...rest } = merge(datosDe(antes), sent);
+    const { nombre, cuit, monedaBase, ...settings } = merge(datosDe(antes), sent);
+    const { mesCierreEjercicio, quitarMetadatos, ...rest } = settings;
     nothingLeft(rest);
-    const escrito = [nombre, cuit, monedaBase, mesCierreEjercicio] as const;
+    const escrito = [nombre, cuit, monedaBase, mesCierreEjercicio, quitarMetadatos] as const;
     await tx.query(UPDATE(tx.tenantId, ...escrito, ...columnasDeLogo(logo), tx.now));
     const despues = await leer(tx);
     await recordAudit(tx, {

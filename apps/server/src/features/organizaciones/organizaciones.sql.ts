@@ -130,6 +130,7 @@ const FILA = {
   cuit: t.text.orNull,
   monedaBase: t.text.orNull,
   mesCierreEjercicio: t.int.because('coalesce'),
+  quitarMetadatos: t.bool.because('coalesce'),
   logo: t.bytes.orNull,
   logoTipo: t.text.orNull,
   plan: t.text,
@@ -142,7 +143,8 @@ export type FilaConfiguracion = Row<typeof FILA>;
 
 const LEER = `
 select t.nombre, t.cuit, t.settings ->> 'monedaBase' as "monedaBase",
-  coalesce((t.settings ->> 'mesCierreEjercicio')::int, ${MES_CIERRE_EJERCICIO}) as "mesCierreEjercicio", t.logo,
+  coalesce((t.settings ->> 'mesCierreEjercicio')::int, ${MES_CIERRE_EJERCICIO}) as "mesCierreEjercicio",
+  coalesce(t.settings -> 'quitarMetadatos' <> 'false'::jsonb, true) as "quitarMetadatos", t.logo,
   t.logo_tipo as "logoTipo", t.plan, t.expira_en as "expiraEn", t.version,
   (select count(*)::int from proyectos p
     where p.tenant_id = t.id and p.eliminado_en is null) as obras,
@@ -175,10 +177,11 @@ export const UPDATE = statement({
   name: 'organizaciones.updateConfiguracion',
   text: `
 update tenants set nombre = $2::text, cuit = $3::text,
-  settings = settings || jsonb_build_object('monedaBase', $4::text, 'mesCierreEjercicio', $5::int),
-  logo = case when $6::boolean then $7::bytea else logo end,
-  logo_tipo = case when $6::boolean then $8::text else logo_tipo end,
-  actualizado_en = $9::timestamptz, version = version + 1
+  settings = settings || jsonb_build_object('monedaBase', $4::text, 'mesCierreEjercicio', $5::int,
+    'quitarMetadatos', $6::boolean),
+  logo = case when $7::boolean then $8::bytea else logo end,
+  logo_tipo = case when $7::boolean then $9::text else logo_tipo end,
+  actualizado_en = $10::timestamptz, version = version + 1
 where id = $1::uuid`,
   params: [
     t.uuid,
@@ -186,6 +189,7 @@ where id = $1::uuid`,
     t.text.orNull,
     t.text,
     t.int,
+    t.bool,
     t.bool,
     t.bytes.orNull,
     t.text.orNull,

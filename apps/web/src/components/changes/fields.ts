@@ -298,6 +298,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     estimado: 'Índice estimado',
     permiteUnidadesFuncionales: 'Se divide en unidades funcionales',
     privado: 'Privado',
+    quitarMetadatos: 'Archivos sin lugar ni fecha de la cámara',
     todoElDia: 'Todo el día',
   }),
   ...titled(oneOf(...ESTADOS), { estado: 'Estado' }),

@@ -18,6 +18,7 @@ const organizationSchema = z.object({
   settings: z.object({
     monedaBase: monedaSchema.optional(),
     mesCierreEjercicio: mesCierreEjercicioSchema.optional(),
+    quitarMetadatos: z.boolean().optional(),
   }),
   logo_tipo: z.string().nullable(),
   logo_base64: z.string().nullable(),

@@ -28,7 +28,7 @@ import { merge } from '../../../context/sql/edit.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
-import { keepFile } from '../../archivos/archivos.commands.ts';
+import { keepFile } from '../../archivos/guardar.commands.ts';
 import { capturar } from '../../capturas/capturas.commands.ts';
 import { leerVisible } from '../acopios.queries.ts';
 import { type AcopioTomado, tomarAcopio } from '../acopios.sql.ts';

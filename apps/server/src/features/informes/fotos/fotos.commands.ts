@@ -15,8 +15,8 @@ import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireFileKind } from '../../../files/storage/file-kind.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
-import { keepFile } from '../../archivos/archivos.commands.ts';
 import { UPDATE_LIBERADO } from '../../archivos/archivos.sql.ts';
+import { type Guardado, keepClean } from '../../archivos/guardar.commands.ts';
 import { capturar, type Reclamo } from '../../capturas/capturas.commands.ts';
 import { lockObraEditable, nombrarObra } from '../../proyectos/locks.sql.ts';
 import { exigirObraVisible } from '../../proyectos/proyectos.queries.ts';
@@ -71,6 +71,10 @@ const sinAdelanto = (pedida: Pedida, now: Date): Pedida =>
     ? { ...pedida, tomadaEn: now.toISOString() }
     : pedida;
 
+/** When its camera took it; no camera is ahead of us. */
+const momentoDe = ({ tomadaEn }: Guardado, now: Date): Date =>
+  tomadaEn !== null && tomadaEn < now ? tomadaEn : now;
+
 /** Asked before anything is kept, and again with the work held once the bytes are there. */
 async function subir(
   ctx: TenantContext,
@@ -81,13 +85,13 @@ async function subir(
   await exigirObraVisible(ctx, pedida.id);
   await exigirLugar(ctx, pedida);
   await exigirImagen(recibido);
-  return keepFile(ctx, recibido, async (tx, archivo) => {
+  return keepClean(ctx, recibido, async (tx, archivo) => {
     const { tenantId, now, actor } = tx;
     const id = await reclamar(tx);
     const obra = await lockObraEditable(tx, pedida.id);
     await exigirLugar(tx, pedida);
     const { certificadoId = null, itemId = null, rubroId = null, tomadaEn, nota = null } = pedida;
-    const cuando = tomadaEn === undefined ? now : new Date(tomadaEn);
+    const cuando = tomadaEn === undefined ? momentoDe(archivo, now) : new Date(tomadaEn);
     const de = [obra.id, certificadoId, itemId, rubroId] as const;
     await tx.query(INSERT_FOTO(tenantId, id, ...de, archivo.id, cuando, nota, now, actor.userId));
     const foto = await leerFoto(tx, { id: obra.id, fotoId: id });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 
+import { AppError } from '@plomada/domain/errores';
 import type {
   Foto,
   ListaFotos,
@@ -15,6 +16,7 @@ import { isId, isInstant, pageOf, readCursor } from '../../../context/sql/cursor
 import { foundRow } from '../../../context/sql/one-row.ts';
 import type { Download } from '../../../http/rest/download.ts';
 import { abrirArchivo } from '../../archivos/archivos.queries.ts';
+import { limpiarGuardado } from '../../archivos/limpiar.commands.ts';
 import { exigirObraVisible } from '../../proyectos/proyectos.queries.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 import {
@@ -71,8 +73,31 @@ export async function descargarFoto(
   referencia: ReferenciaFoto,
 ): Promise<Download> {
   const fila = await foundRow(ctx, selectFoto(ctx, referencia));
-  return abrirArchivo(ctx, { ...fila, id: fila.archivoId });
+  if (ctx.actor.rol !== 'Socio') return abrirArchivo(ctx, { ...fila, id: fila.archivoId });
+  const [foto] = await leerLimpias(ctx, referencia.id, [fila.id]);
+  if (!foto) throw new AppError('FOTO_NO_DISPONIBLE');
+  return abrirArchivo(ctx, { ...foto, id: foto.archivoId });
 }
+
+/** Photos for people outside: without metadata, taken out now where it was not yet; those that cannot be, left out. */
+export async function leerLimpias(
+  ctx: GuestContext,
+  proyectoId: string,
+  ids: readonly string[],
+): Promise<readonly BytesDeFoto[]> {
+  const leer = () => ctx.query(SELECT_BYTES_DE_FOTOS(ctx.tenantId, proyectoId, ids));
+  const filas = await leer();
+  const pendientes = filas.filter(({ metadatos }) => metadatos === null);
+  for (const { archivoId } of pendientes) await limpiarGuardado(ctx, ctx.tenantId, archivoId);
+  const ahora = pendientes.length === 0 ? filas : await leer();
+  return ahora.filter(({ metadatos }) => metadatos === 'QUITADOS');
+}
+
+/** Whether it is the photo that a report was made with: its bytes as they are kept, or as they came. */
+export const esLaInformada = (
+  { sha256, sha256Original }: BytesDeFoto,
+  informado: string,
+): boolean => informado === sha256 || informado === sha256Original;
 
 /** Bytes of all the photos that are put into one PDF; the first ones, where there are more. */
 const BYTES_EN_PDF = 24 * 1024 * 1024;
@@ -87,19 +112,17 @@ export async function leerFotosDeInforme(
     ...fotos,
   ];
   const huellas = new Map(pedidas.flatMap((foto) => (foto ? [[foto.id, foto.sha256]] : [])));
-  const filas = await ctx.query(
-    SELECT_BYTES_DE_FOTOS(ctx.tenantId, proyecto.id, [...huellas.keys()]),
-  );
+  const filas = await leerLimpias(ctx, proyecto.id, [...huellas.keys()]);
   const porId = new Map<string, BytesDeFoto>(filas.map((fila) => [fila.id, fila]));
   const leidas = new Map<string, Buffer>();
   let bytes = 0;
   for (const [id, sha256] of huellas) {
     const fila = porId.get(id);
-    if (!fila || bytes + fila.bytes > BYTES_EN_PDF) continue;
+    if (!fila || !esLaInformada(fila, sha256) || bytes + fila.bytes > BYTES_EN_PDF) continue;
     bytes += fila.bytes;
     const suyos = ctx.services.fileStore.of(ctx.tenantId);
     const foto = await buffer(ctx.scope.own(await suyos.open(fila.clave)));
-    if (createHash('sha256').update(foto).digest('hex') === sha256) leidas.set(id, foto);
+    if (createHash('sha256').update(foto).digest('hex') === fila.sha256) leidas.set(id, foto);
   }
   return leidas;
 }

@@ -118,17 +118,21 @@ where f.tenant_id = ${add(t.uuid, quien.tenantId)} and f.proyecto_id = ${add(t.u
 export const SELECT_BYTES_DE_FOTOS = statement({
   name: 'fotos.bytes',
   text: `
-select f.id, a.nombre, a.mime, a.bytes, a.sha256, a.clave
+select f.id, a.id as "archivoId", a.nombre, a.mime, a.bytes, a.sha256, a.sha256_original as "sha256Original",
+  a.clave, a.metadatos
 from fotos_avance f join archivos a on a.tenant_id = f.tenant_id and a.id = f.archivo_id
 where f.tenant_id = $1::uuid and f.proyecto_id = $2::uuid and f.id = any($3::uuid[]) and a.estado = 'LISTO'`,
   params: [t.uuid, t.uuid, t.uuids],
   row: {
     id: t.uuid,
+    archivoId: t.uuid,
     nombre: t.text,
     mime: t.text,
     bytes: t.bigint,
     sha256: t.text,
+    sha256Original: t.text.orNull,
     clave: t.text,
+    metadatos: t.text.orNull,
   },
 });
 export type BytesDeFoto = RowOf<typeof SELECT_BYTES_DE_FOTOS>;

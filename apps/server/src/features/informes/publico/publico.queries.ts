@@ -11,14 +11,14 @@ import type {
 
 import type { BaseContext, InTransaction } from '../../../context/context.ts';
 import { limited } from '../../../context/limiter.ts';
-import { foundRow, oneRow } from '../../../context/sql/one-row.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import { snapshot } from '../../../context/transaction.ts';
 import type { Download } from '../../../http/rest/download.ts';
 import { descargarCuentaPdf, guardarCodigo } from '../../aportes/estado/estado.queries.ts';
 import { abrirArchivo } from '../../archivos/archivos.queries.ts';
 import { pruebasDe } from '../../auditoria/pruebas.queries.ts';
 import { leerContenido } from '../enlaces/contenido.queries.ts';
-import { SELECT_BYTES_DE_FOTOS } from '../fotos/fotos.sql.ts';
+import { esLaInformada, leerLimpias } from '../fotos/fotos.queries.ts';
 import { descargarInformePdf } from '../informes.queries.ts';
 import { leerPreguntasPropias } from '../preguntas/preguntas.queries.ts';
 import { INSERT_VISITA, SELECT_SEQ, SELECT_ULTIMA_VERSION } from './publico.sql.ts';
@@ -143,11 +143,11 @@ export const fotoDeEnlace = (
   { fotoId, ...llave }: FotoDeEnlace,
 ): Promise<Download> =>
   conEnlace(ctx, llave, async (visitante) => {
-    const { tenantId, enlace } = visitante;
     const id = fotoId.toLowerCase();
     const sha256 = fotosDe(await snapshot(visitante, leerMostrado)).get(id);
     if (sha256 === undefined) throw new AppError('NO_ENCONTRADO');
-    const fila = await foundRow(ctx, SELECT_BYTES_DE_FOTOS(tenantId, enlace.proyectoId, [id]));
-    if (fila.sha256 !== sha256) throw new AppError('NO_ENCONTRADO');
+    const [fila] = await leerLimpias(visitante, visitante.enlace.proyectoId, [id]);
+    if (!fila) throw new AppError('FOTO_NO_DISPONIBLE');
+    if (!esLaInformada(fila, sha256)) throw new AppError('NO_ENCONTRADO');
     return abrirArchivo(visitante, fila);
   });

@@ -12,6 +12,7 @@ import {
 import type { Tx } from '../../../context/context.ts';
 import { asLiteral } from '../../../context/sql/params.ts';
 import { personName } from '../../../context/sql/person-name.ts';
+import { sameBytes } from '../../../context/sql/same-bytes.ts';
 import { folded } from '../../../context/sql/text.ts';
 import { obraVisible, type Quien, soloVisibles } from '../../proyectos/visibility.sql.ts';
 
@@ -217,7 +218,7 @@ join movimiento_adjuntos j on j.tenant_id = a.tenant_id and j.archivo_id = a.id
 join movimientos m on m.tenant_id = a.tenant_id and m.id = j.movimiento_id and m.eliminado_en is null
 join proyectos o on o.tenant_id = m.tenant_id and o.id = m.proyecto_id
 left join users u on u.id = m.creado_por
-where a.tenant_id = ${add(t.uuid, quien.tenantId)} and a.sha256 = ${add(t.text, sha256)}
+where a.tenant_id = ${add(t.uuid, quien.tenantId)} and ${sameBytes('a', add(t.text, sha256))}
   and a.estado = 'LISTO' and a.eliminado_en is null
   and ${soloVisibles(quien, 'm')} and ${obraVisible(quien, 'm.proyecto_id', add)}
   and m.id is distinct from ${add(t.uuid.orNull, excludeId)}

@@ -19,6 +19,7 @@ import { PageHeader } from '@/components/display/page-header';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
+import { CheckField } from '../../../components/form/check-field.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
@@ -141,6 +142,7 @@ const valoresDe = ({ cuit, mesCierreEjercicio, ...resto }: Configuracion) => ({
   cuit: cuit === null ? null : formatearCuit(cuit),
   monedaBase: resto.monedaBase,
   mesCierreEjercicio: String(mesCierreEjercicio),
+  quitarMetadatos: resto.quitarMetadatos,
   logo: resto.logo,
 });
 
@@ -265,6 +267,14 @@ function ConfiguracionForm({ actual }: { readonly actual: Configuracion }) {
           className="max-w-80"
         />
         <LogoField form={form} />
+      </FormSection>
+      <FormSection title="Privacidad">
+        <CheckField
+          control={form.control}
+          name="quitarMetadatos"
+          label="Quitar de las imágenes el lugar, la fecha y el equipo"
+          help="Vale para adjuntos y documentos; la imagen queda igual. De las fotos de avance se quita siempre, porque salen en informes y enlaces."
+        />
       </FormSection>
       <FormFooter submit="Guardar" disabled={!form.formState.isDirty} />
     </Form>

@@ -9,6 +9,7 @@ import { textField } from '../../../../test/screen.tsx';
 const before = madeOf(OUTPUTS['organizaciones.configuracion'], {
   nombre: 'Río Manso',
   mesCierreEjercicio: 12,
+  quitarMetadatos: true,
   version: 3,
 });
 
@@ -29,10 +30,18 @@ test('a CUIT whose digit is wrong stays on the form; a right one is saved once',
   await user.clear(textField('CUIT'));
   await user.type(textField('CUIT'), '30-90000022-3');
   await user.selectOptions(screen.getByLabelText('Mes de cierre del ejercicio'), 'Junio');
+  const clean = screen.getByRole('checkbox', { name: /^Quitar de las imágenes el lugar/ });
+  expect(clean.getAttribute('aria-checked')).toBe('true');
+  await user.click(clean);
   await user.click(save);
   await expectText('Organización guardada');
   expect(callsOf('organizaciones.editarConfiguracion')).toEqual([
-    expect.objectContaining({ version: 3, cuit: '30900000223', mesCierreEjercicio: 6 }),
+    expect.objectContaining({
+      version: 3,
+      cuit: '30900000223',
+      mesCierreEjercicio: 6,
+      quitarMetadatos: false,
+    }),
   ]);
 });
 

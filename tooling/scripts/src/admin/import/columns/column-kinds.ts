@@ -34,6 +34,12 @@ export type TableColumns = {
 /** The kinds that the product stores; the content is compared with it when the file is kept. */
 export const mimeSchema = z.enum(Object.values(TIPOS_ARCHIVO));
 
+/** Of the bytes as they were received, where they were kept otherwise. */
+export const sha256Schema = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .nullable();
+
 export const ownKey: Make = ({ id }, { tenantId }) => keyOf(tenantId, String(id));
 
 /** Nobody is let in by a zip: whoever was active is invited, and everybody else stays out. */

@@ -10,6 +10,7 @@ import {
   ownKey,
   revokedAt,
   revokedBy,
+  sha256Schema,
   unguessable,
   type TableColumns,
 } from './column-kinds.ts';
@@ -31,7 +32,9 @@ export const PEOPLE_AND_FILES: Readonly<Record<string, TableColumns>> = {
   archivos: {
     taken: 'id nombre bytes sha256 creado_en eliminado_en',
     people: 'creado_por',
-    checked: { mime: mimeSchema, estado: z.literal('LISTO') },
+    checked: { mime: mimeSchema, estado: z.literal('LISTO'), sha256_original: sha256Schema },
+    // Metadata is looked for again in what came.
+    ignored: 'metadatos metadatos_en',
     made: { clave: ownKey },
   },
   indices: {

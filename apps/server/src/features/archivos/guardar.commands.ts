@@ -1,0 +1,151 @@
+import { rm } from 'node:fs/promises';
+
+import { newId } from '@plomada/db/ids';
+import type { TenantId } from '@plomada/db/tenant-id';
+import { conExtension, verificarLugar } from '@plomada/domain/archivos/archivo.rules';
+import type { Archivo, ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
+import { AppError } from '@plomada/domain/errores';
+import { quitaMetadatos } from '@plomada/domain/organizaciones/configuracion.schema';
+import { BYTES_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
+import { formatearBytes } from '@plomada/formatters/archivo';
+
+import type { BaseContext, TenantContext, Tx } from '../../context/context.ts';
+import type { Services } from '../../context/services.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
+import { transaction } from '../../context/transaction.ts';
+import { type CleanFile, cleanPathOf } from '../../files/metadata/clean-file.ts';
+import { cleanReceived } from '../../files/metadata/clean-received.ts';
+import { requireFileKind } from '../../files/storage/file-kind.ts';
+import { keyOf } from '../../files/storage/storage-key.ts';
+import { mustAllow } from '../../http/transport/refuse.ts';
+import {
+  INSERT_SUBIENDO,
+  LOCK_CUOTA,
+  SELECT_OCUPADO,
+  UPDATE_DESCARTADO,
+  UPDATE_LISTO,
+} from './archivos.sql.ts';
+
+/** A kept file, for the transaction that links it. */
+export type Guardado = Archivo & {
+  /** The moment that the EXIF of a picture stated, where it was taken out. */
+  readonly tomadaEn: Date | null;
+};
+
+type Vincular<T> = (tx: Tx, archivo: Guardado) => Promise<T>;
+
+/**
+ * Keeps a received file and whatever `vincular` writes about it, or neither. A committed row comes
+ * before the bytes and another transaction after them, so that wherever it is cut there is a row that
+ * states what lies around. `vincular` runs in that last transaction, which carries the caller's
+ * Idempotency-Key; a repeated call has to be answered before (`replayed`). Pictures are kept without their metadata,
+ * unless the organisation does not want it.
+ */
+export const keepFile = <T>(
+  ctx: TenantContext,
+  recibido: ArchivoRecibido,
+  vincular: Vincular<T>,
+): Promise<T> =>
+  quitaMetadatos(ctx.tenant.settings)
+    ? keepClean(ctx, recibido, vincular)
+    : keepPrepared(ctx, recibido, { vincular, limpio: null });
+
+/** `keepFile` for a picture that goes to people outside: without its metadata, whatever the organisation wants. */
+export async function keepClean<T>(
+  ctx: TenantContext,
+  recibido: ArchivoRecibido,
+  vincular: Vincular<T>,
+): Promise<T> {
+  const { ruta } = recibido;
+  try {
+    const limpio = await cleanReceived(ruta, await requireFileKind(recibido));
+    return await keepPrepared(ctx, recibido, { vincular, limpio });
+  } finally {
+    await rm(cleanPathOf(ruta), { force: true });
+  }
+}
+
+async function keepPrepared<T>(
+  ctx: TenantContext,
+  recibido: ArchivoRecibido,
+  { vincular, limpio }: { readonly vincular: Vincular<T>; readonly limpio: CleanFile | null },
+): Promise<T> {
+  const mime = await requireFileKind(recibido);
+  const { ruta, bytes, sha256 } = limpio ?? recibido;
+  const archivo: Archivo = {
+    id: newId(),
+    nombre: conExtension(recibido.nombre, mime),
+    mime,
+    bytes,
+    sha256,
+  };
+  const metadatos = limpio && 'QUITADOS';
+  await reservar(ctx, { ...archivo, sha256Original: recibido.sha256, metadatos });
+  let vinculado = false;
+  let hecho = false;
+  try {
+    const suyos = ctx.services.fileStore.of(ctx.tenantId);
+    await suyos.keep(keyOf(ctx.tenantId, archivo.id), ruta, { mime, bytes });
+    const resultado = await transaction(ctx, async (tx) => {
+      const [listo] = await tx.query(UPDATE_LISTO(tx.tenantId, archivo.id));
+      // The periodic scan took it for dead: it ran for longer than an hour.
+      if (!listo) throw new AppError('TIEMPO_AGOTADO');
+      const vinculo = await vincular(tx, { ...archivo, tomadaEn: limpio?.takenAt ?? null });
+      vinculado = true;
+      return vinculo;
+    });
+    // Not when a duplicate call with the same key got there first: then this copy belongs to nobody.
+    hecho = vinculado;
+    return resultado;
+  } finally {
+    if (!hecho) await discardLoose(ctx, ctx.tenantId, archivo.id);
+  }
+}
+
+type Reservado = Archivo & {
+  readonly sha256Original: string;
+  /** Null while nobody has looked for metadata. */
+  readonly metadatos: 'QUITADOS' | null;
+};
+
+/**
+ * A transaction of its own, without the caller's key: the row has to stand before the bytes are written.
+ * Uploads of one organisation pass here one at a time.
+ */
+async function reservar(ctx: TenantContext, archivo: Reservado): Promise<void> {
+  const { id, bytes } = archivo;
+  const { tenantId, tenant, now, actor } = ctx;
+  await transaction({ ...ctx, claim: null }, async (tx) => {
+    await tx.query(LOCK_CUOTA(tenantId));
+    const { bytes: ocupados } = await oneRow(tx, SELECT_OCUPADO(tenantId));
+    const limite = BYTES_DE_PLAN[tenant.plan];
+    mustAllow(verificarLugar({ limite, ocupados, bytes }, formatearBytes));
+    const fila = JSON.stringify(archivo);
+    await tx.query(INSERT_SUBIENDO(id, tenantId, keyOf(tenantId, id), now, actor.userId, fila));
+  });
+}
+
+export type Entorno = Pick<BaseContext, 'db' | 'now' | 'log'> & {
+  readonly services: Pick<Services, 'fileStore'>;
+};
+
+/**
+ * Gives up an upload that no transaction took: first the row, then the bytes. A commit whose answer
+ * was lost holds the row's lock until it is decided, and what it committed is not touched.
+ */
+export async function discardLoose(
+  { db, services, now, log }: Entorno,
+  tenantId: TenantId,
+  id: string,
+): Promise<boolean> {
+  try {
+    const [fila] = await db.query(UPDATE_DESCARTADO(tenantId, id, now));
+    if (!fila) return false;
+    await services.fileStore.of(tenantId).remove(fila.clave);
+    return true;
+  } catch (error) {
+    // The periodic scan finds what is left: the row, or the object of a discarded one.
+    log.warn({ err: error }, 'upload not discarded');
+    return false;
+  }
+}

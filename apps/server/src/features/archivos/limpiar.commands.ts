@@ -1,0 +1,131 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import { newId } from '@plomada/db/ids';
+import type { RowOf } from '@plomada/db/statement';
+import type { TenantId } from '@plomada/db/tenant-id';
+
+import { inEachTenant } from '../../context/resolve-tenant.ts';
+import type { TenantFiles } from '../../context/services.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
+import { type CleanFile, cleanFile, cleanPathOf } from '../../files/metadata/clean-file.ts';
+import { UnreadablePicture } from '../../files/metadata/picture.ts';
+import { isAway } from '../../files/storage/storage-away.ts';
+import { keyOf } from '../../files/storage/storage-key.ts';
+import type { Entorno } from './guardar.commands.ts';
+import {
+  COUNT_QUEDAN,
+  SELECT_POR_LIMPIAR,
+  SELECT_UNO_POR_LIMPIAR,
+  UPDATE_ILEGIBLE,
+  UPDATE_LIMPIO,
+} from './metadatos.sql.ts';
+
+type Fila = RowOf<typeof SELECT_UNO_POR_LIMPIAR>;
+
+/** A copy of the object on this machine; only of bytes that are those of the row. */
+async function bajar(suyos: TenantFiles, { clave, sha256 }: Fila, ruta: string): Promise<void> {
+  const hash = createHash('sha256');
+  await pipeline(
+    await suyos.open(clave),
+    async function* medir(trozos: AsyncIterable<Buffer>) {
+      for await (const trozo of trozos) {
+        hash.update(trozo);
+        yield trozo;
+      }
+    },
+    createWriteStream(ruta, { flags: 'wx', mode: 0o600 }),
+  );
+  if (hash.digest('hex') !== sha256) throw new Error(`${clave} is not what its row states`);
+}
+
+/**
+ * Writes the clean bytes as an object of their own and then names it in the row, so that whatever is cut short leaves an
+ * object without a row. The object of before stays for the backups that know it: the periodic scan removes it later.
+ */
+async function reemplazar(
+  { db, services, now }: Entorno,
+  { tenantId, id, fila }: { readonly tenantId: TenantId; readonly id: string; readonly fila: Fila },
+  { ruta, bytes, sha256 }: CleanFile,
+): Promise<void> {
+  const suyos = services.fileStore.of(tenantId);
+  const esIgual = sha256 === fila.sha256;
+  const clave = esIgual ? fila.clave : keyOf(tenantId, newId());
+  if (!esIgual) await suyos.keep(clave, ruta, { mime: fila.mime, bytes });
+  const [escrita] = await db.query(
+    UPDATE_LIMPIO(tenantId, id, fila.clave, clave, bytes, sha256, now),
+  );
+  // Another server was faster.
+  if (!escrita && !esIgual) await suyos.remove(clave);
+}
+
+/** Takes the metadata out of a stored picture, if nobody did; answers whether it is without it now. */
+export async function limpiarGuardado(
+  entorno: Entorno,
+  tenantId: TenantId,
+  id: string,
+): Promise<boolean> {
+  const [fila] = await entorno.db.query(SELECT_UNO_POR_LIMPIAR(tenantId, id));
+  if (!fila || fila.metadatos !== null) return fila?.metadatos === 'QUITADOS';
+  const copia = join(entorno.services.fileStore.received, randomUUID());
+  try {
+    await bajar(entorno.services.fileStore.of(tenantId), fila, copia);
+    const limpio = await cleanFile(copia, fila.mime);
+    if (limpio === null) return false;
+    await reemplazar(entorno, { tenantId, id, fila }, limpio);
+    return true;
+  } catch (error) {
+    if (!(error instanceof UnreadablePicture)) throw error;
+    await entorno.db.query(UPDATE_ILEGIBLE(tenantId, id, entorno.now));
+    return false;
+  } finally {
+    for (const ruta of [copia, cleanPathOf(copia)]) await rm(ruta, { force: true });
+  }
+}
+
+const TANDA = 10;
+const PRIMERA = '00000000-0000-0000-0000-000000000000';
+
+/** Goes on where it was: each picture is committed by itself. One that the storage lost is asked for again each time. */
+async function limpiarTenant(
+  entorno: Entorno,
+  tenantId: TenantId,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let tras = PRIMERA; !signal.aborted;) {
+    const tanda = await entorno.db.query(SELECT_POR_LIMPIAR(tenantId, tras, TANDA));
+    for (const { id } of tanda) {
+      if (signal.aborted) return;
+      tras = id;
+      try {
+        await limpiarGuardado(entorno, tenantId, id);
+      } catch (error) {
+        if (isAway(error)) throw error;
+        entorno.log.warn({ err: error, archivoId: id }, 'picture not cleaned');
+      }
+    }
+    if (tanda.length < TANDA) return;
+  }
+}
+
+/** What is left of all organisations: to be looked at, and found unreadable. */
+export type Quedan = { readonly pendientes: number; readonly ilegibles: number };
+
+/** Takes the metadata out of what was stored before, in batches; may run in several servers at once. */
+export async function limpiarGuardados(entorno: Entorno, signal: AbortSignal): Promise<Quedan> {
+  const total = { pendientes: 0, ilegibles: 0 };
+  await inEachTenant(entorno.db, async (tenantId) => {
+    try {
+      await limpiarTenant(entorno, tenantId, signal);
+    } catch (error) {
+      entorno.log.warn({ err: error }, 'pictures of one organisation not cleaned');
+    }
+    const { pendientes, ilegibles } = await oneRow(entorno.db, COUNT_QUEDAN(tenantId));
+    total.pendientes += pendientes;
+    total.ilegibles += ilegibles;
+  });
+  return total;
+}
