@@ -47,7 +47,7 @@ union all
 select a.cuenta_id, ${NONE}, ${NONE}, ${NONE}, a.id, ${NONE}, a.fecha, a.diferencia_centavos, a.diferencia_centavos
 from arqueos a where a.tenant_id = $1 and a.diferencia_centavos <> 0`;
 
-// Of one cause in one account there is one; were there two, their amounts would be told together.
+// Of one cause in one account there is one; were there two, their amounts would be shown together.
 const SEEN = `
 select ${KEY}, min(fecha) as fecha, sum(importe_centavos) as importe_centavos, sum(causa_centavos) as causa_centavos
 from apuntes where tenant_id = $1 and eliminado_en is null group by ${KEY}`;
@@ -57,7 +57,7 @@ const alike = KEY.split(', ')
   .join(' and ');
 const differs = `(s.fecha, s.importe_centavos, s.causa_centavos)
   is distinct from (d.fecha, d.importe_centavos, d.causa_centavos)`;
-const told = (row: string): string =>
+const shown = (row: string): string =>
   `format('(%s, %s, %s)', ${row}.fecha, coalesce(${row}.importe_centavos, 0), coalesce(${row}.causa_centavos, 0))`;
 /** All six ids as one, so that a full join can be a hash join. */
 const one = (rows: string): string =>
@@ -69,7 +69,7 @@ const one = (rows: string): string =>
 export const ENTRY_DIFFERENCES = `
 select 'entry of account' as level, coalesce(s.cuenta_id, d.cuenta_id)::text as clave,
   coalesce(s.movimiento_id, s.traspaso_id, s.arqueo_id, s.orden_medio_id, d.movimiento_id, d.traspaso_id, d.arqueo_id,
-    d.orden_medio_id)::text as columna, ${told('s')} as stated, ${told('d')} as is
+    d.orden_medio_id)::text as columna, ${shown('s')} as stated, ${shown('d')} as is
 from ${one(SEEN)} s full join ${one(DUE)} d using (clave)
 where ${differs}`;
 

@@ -21,7 +21,7 @@ const WORK_LEVELS = [
   'trade',
   'supplier',
 ] as const;
-/** What was given out is told and never rewritten. */
+/** What was given out is reported and never rewritten. */
 const NEVER_REWRITTEN = [...FROZEN_LEVELS, 'closed month', 'report'] as const;
 export type TotalLevel =
   | (typeof WORK_LEVELS)[number]
@@ -38,7 +38,7 @@ export const isFrozen = ({ level }: Pick<TotalDifference, 'level'>): boolean => 
 export type TotalDifference = {
   readonly tenantId: string;
   readonly level: TotalLevel;
-  /** The column of a row that keeps its sums, or what else tells them apart; empty for the sums of works and days. */
+  /** The column of a row that keeps its sums, or what else is theirs; empty for the sums of works and days. */
   readonly columna: string;
   /** Empty but for the sums of works. */
   readonly proyectoId: string;
@@ -123,7 +123,7 @@ select $1::text as "tenantId", x.level, x.columna, '' as "proyectoId", '' as per
 from (${[...[...KEPT_SUMS, ...FROZEN_SUMS].map(keptDifferences), ENTRY_DIFFERENCES, MONTH_DIFFERENCES, REPORT_DIFFERENCES].join(' union all ')}) x
 order by x.level, x.clave, x.columna`;
 
-const REBUILD_FIGURES = [
+const REBUILD_SUMS = [
   'delete from cifras_nuevas where tenant_id = $1',
   'delete from cifras where tenant_id = $1',
   `insert into cifras (tenant_id, ${KEY}, ${SUMS}) ${FROM_ROWS}`,
@@ -159,7 +159,7 @@ export async function rebuildTotals(client: ClientBase, tenantId: string): Promi
   const { rows: entries } = await client.query(ENTRY_DIFFERENCES, [tenantId]);
   const repairs = [
     ...(entries.length > 0 ? ENTRY_REPAIRS : []),
-    ...REBUILD_FIGURES,
+    ...REBUILD_SUMS,
     ...KEPT_SUMS.flatMap(keptRepairs),
   ];
   for (const statement of repairs) {

@@ -7,13 +7,13 @@ const CLOSED = (
 
 const SUMS = `coalesce(sum(m.importe_centavos) filter (where m.tipo = 'INGRESO'), 0) as ingresos,
   coalesce(sum(m.importe_centavos) filter (where m.tipo = 'EGRESO'), 0) as egresos, count(*) as filas`;
-const told = (row: string): string =>
+const shown = (row: string): string =>
   `format('(%s, %s, %s)', coalesce(${row}.ingresos, 0), coalesce(${row}.egresos, 0), coalesce(${row}.filas, 0))`;
 
 /** The totals that a closed month stated, by work and currency, and what its movements come to. */
 export const MONTH_DIFFERENCES = `
 select 'closed month' as level, proyecto_id::text as clave,
-  concat_ws(' ', mes, moneda, case when privado then 'privado' end) as columna, ${told('s')} as stated, ${told('i')} as is
+  concat_ws(' ', mes, moneda, case when privado then 'privado' end) as columna, ${shown('s')} as stated, ${shown('i')} as is
 from (
   select c.mes, x."proyectoId" as proyecto_id, x.moneda, x.privado, x."ingresosCentavos" as ingresos,
     x."egresosCentavos" as egresos, x.movimientos as filas
@@ -30,7 +30,7 @@ where (s.ingresos, s.egresos, s.filas) is distinct from (i.ingresos, i.egresos, 
 
 /** What a report stated of its months by currency; of one whose months were opened again since nothing is known. */
 export const REPORT_DIFFERENCES = `
-select 'report' as level, f.id::text as clave, moneda as columna, ${told('s')} as stated, ${told('i')} as is
+select 'report' as level, f.id::text as clave, moneda as columna, ${shown('s')} as stated, ${shown('i')} as is
 from (
   select f.id, x.moneda, sum(x."ingresosCentavos") as ingresos, sum(x."egresosCentavos") as egresos,
     sum(x.movimientos) as filas

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { ORGANIZATION_TABLES, type OrganizationTable } from '@plomada/db/organization-tables';
 import { z } from 'zod';
 
@@ -52,13 +54,38 @@ function membership(row: ImportedRow, who: string, people: People): ImportedRow 
   return row;
 }
 
-/** Nothing is written in a closed account: each comes in open, under a name of its own, and is closed at the end. */
+/**
+ * Nothing is written in a closed account, nor of other works in that of one: each comes in open, of no work, under a
+ * name of its own, and gets both at the end. Some of a work saw ordenes of others before that was refused.
+ */
 const openAccount = (row: ImportedRow): ImportedRow => {
   const { nombre: name, cerrada_en: closed } = row;
   const isClosed = typeof name === 'string' && typeof closed === 'string';
-  return isClosed ? { ...row, nombre: `${name} (${closed})`, cerrada_en: null } : row;
+  const open = isClosed ? { nombre: `${name} (${closed})`, cerrada_en: null } : {};
+  return { ...row, ...open, proyecto_id: null };
 };
 
+/** The address that a partner holds opens nothing here: whoever gave the link gives another one. */
+const revokedLink = (row: ImportedRow, now: Date): ImportedRow => ({
+  ...row,
+  hash: randomBytes(32).toString('hex'),
+  revocado_en: row['revocado_en'] ?? now,
+  revocado_por: row['revocado_por'] ?? row['creado_por'],
+});
+
+const SETTLED: Readonly<Record<string, (row: ImportedRow, op: Operation) => ImportedRow>> = {
+  cuentas: openAccount,
+  enlaces_socio: (row, { now }) => revokedLink(row, now),
+};
+/** What stays behind and is made anew. */
+const FRESH: Readonly<Record<string, readonly string[]>> = {
+  audit_logs: ['xid'],
+  enlaces_socio: ['hash'],
+};
+
+const GIVE_TO_WORKS = `
+update cuentas c set proyecto_id = x.proyecto_id from jsonb_to_recordset($2::jsonb) as x(id uuid, proyecto_id uuid)
+where c.tenant_id = $1 and c.id = x.id and x.proyecto_id is not null`;
 const CLOSED_ACCOUNTS = `jsonb_to_recordset($2::jsonb) as x(id uuid, nombre text, cerrada_en timestamptz)
   join cuentas q on q.tenant_id = $1 and q.id = x.id and x.cerrada_en is not null`;
 
@@ -70,7 +97,7 @@ const CLOSE_ACCOUNTS = `
 update cuentas c set nombre = x.nombre, cerrada_en = x.cerrada_en from ${CLOSED_ACCOUNTS}
 where c.tenant_id = $1 and c.id = q.id`;
 
-async function closeAccounts({ client }: Operation, { zip, tenantId }: Write): Promise<void> {
+async function settleAccounts({ client }: Operation, { zip, tenantId }: Write): Promise<void> {
   if (!zip.manifest.columnas['cuentas']) return;
   const rows: ImportedRow[] = [];
   for await (const line of zip.lineas('tablas/cuentas.jsonl')) {
@@ -79,6 +106,7 @@ async function closeAccounts({ client }: Operation, { zip, tenantId }: Write): P
   const values = [tenantId, JSON.stringify(rows)];
   await client.query(NAME_TRANSFERS, values);
   await client.query(CLOSE_ACCOUNTS, values);
+  await client.query(GIVE_TO_WORKS, values);
 }
 
 type Write = { readonly zip: Zip; readonly tenantId: string; readonly people: People };
@@ -95,8 +123,9 @@ async function writeTable(op: Operation, table: OrganizationTable, write: Write)
       `El zip trae la columna ${name}.${extra}, que esta versión no conoce. Actualizar Plomada y volver a importar.`,
     );
   }
-  const ofLog = name === 'audit_logs' ? ['xid'] : [];
-  const list = ['tenant_id', ...brought, ...ofLog].map((column) => `"${column}"`).join(', ');
+  const list = ['tenant_id', ...brought, ...(FRESH[name] ?? [])]
+    .map((column) => `"${column}"`)
+    .join(', ');
   const insert = `insert into "${name}" (${list})
     select ${list} from jsonb_populate_recordset(null::"${name}", $1::jsonb)`;
   let batch: ImportedRow[] = [];
@@ -110,10 +139,10 @@ async function writeTable(op: Operation, table: OrganizationTable, write: Write)
     const parsed = rowSchema.parse(JSON.parse(line));
     const row = withPeople(parsed, named, people);
     const ofMember = () => membership(row, String(parsed['user_id']), people);
-    const ofAccount = name === 'cuentas' ? openAccount(row) : row;
-    const placed = name === 'memberships' ? ofMember() : ofAccount;
+    const settled = SETTLED[name]?.(row, op) ?? row;
+    const placed = name === 'memberships' ? ofMember() : settled;
     // Rows of the log come before all that this installation writes: the chain goes on behind them.
-    batch.push({ ...placed, tenant_id: tenantId, ...(ofLog.length > 0 ? { xid: '0' } : {}) });
+    batch.push({ ...placed, tenant_id: tenantId, ...(name === 'audit_logs' ? { xid: '0' } : {}) });
     if (batch.length >= BATCH_SIZE) await empty();
   }
   await empty();
@@ -135,6 +164,6 @@ export async function writeTables(
     rows.set(table.nombre, await writeTable(op, table, write));
     op.notify(`${table.nombre}: ${rows.get(table.nombre) ?? 0} filas`);
   }
-  await closeAccounts(op, write);
+  await settleAccounts(op, write);
   return rows;
 }
