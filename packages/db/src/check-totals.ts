@@ -1,31 +1,52 @@
 import type { ClientBase } from 'pg';
 
+import { ENTRIES_FROM, ENTRY_DIFFERENCES, ENTRY_REPAIRS } from './account-entries.ts';
+import { MONTH_DIFFERENCES, REPORT_DIFFERENCES } from './frozen-reports.ts';
+import {
+  FROZEN_LEVELS,
+  FROZEN_SUMS,
+  type KEPT_LEVELS,
+  KEPT_SUMS,
+  keptDifferences,
+  keptRepairs,
+} from './kept-sums.ts';
 import { withClient } from './with-client.ts';
 
-/** What a sum is of, beside its obra; the order is the one of `cifras.nivel`, from 1 on. The last two are of accounts and debts. */
-const LEVELS = [
+/** What a sum of a work is of; the order is the one of `cifras.nivel`, from 1 on. */
+const WORK_LEVELS = [
   'day',
   'month',
   'month and trade',
   'month and supplier',
   'trade',
   'supplier',
-  'day of account',
-  'debt',
 ] as const;
-export type TotalLevel = (typeof LEVELS)[number];
+/** What was given out is reported and never rewritten. */
+const NEVER_REWRITTEN = [...FROZEN_LEVELS, 'closed month', 'report'] as const;
+export type TotalLevel =
+  | (typeof WORK_LEVELS)[number]
+  | 'day of account'
+  | 'entry of account'
+  | (typeof KEPT_LEVELS)[number]
+  | (typeof NEVER_REWRITTEN)[number];
+
+const NEVER: ReadonlySet<TotalLevel> = new Set(NEVER_REWRITTEN);
+/** Whether a repair leaves it as it is: what was signed, handed in or closed is a document, not a sum. */
+export const isFrozen = ({ level }: Pick<TotalDifference, 'level'>): boolean => NEVER.has(level);
 
 /** A sum that is not what its rows make: what is stated, and what the rows come to. */
 export type TotalDifference = {
   readonly tenantId: string;
   readonly level: TotalLevel;
-  /** Empty for an account and a debt. */
+  /** The column of a row that keeps its sums, or what else is theirs; empty for the sums of works and days. */
+  readonly columna: string;
+  /** Empty but for the sums of works. */
   readonly proyectoId: string;
   readonly periodo: string;
-  /** Of the trade, supplier, account or document; all zeros for none, and for what movements with any account come to. */
+  /** Of the trade, supplier, account or row; all zeros for none, and for what movements with any account come to. */
   readonly clave: string;
   readonly moneda: string;
-  /** Empty for an account. */
+  /** Empty but for the sums of works. */
   readonly tipo: string;
   readonly privado: boolean;
   readonly stated: string;
@@ -34,6 +55,7 @@ export type TotalDifference = {
 
 const KEY = 'nivel, proyecto_id, periodo, clave, moneda, tipo, privado';
 const SUMS = 'filas, importe_centavos, importe_ars_centavos, importe_usd_centavos, sin_usd';
+const NO_ONE = '00000000-0000-0000-0000-000000000000';
 const NO_ROWS = '(0, 0, 0, 0, 0)';
 
 // The rows themselves, level by level.
@@ -44,8 +66,11 @@ const FROM_ROWS = `
     coalesce(sum(m.importe_usd_centavos), 0) as importe_usd_centavos,
     count(*) - count(m.importe_usd_centavos) as sin_usd
   from movimientos m
-  cross join lateral cifras_niveles(m.fecha, m.tipo, m.rubro_id, m.proveedor_id) n
-  where m.tenant_id = $1 and m.eliminado_en is null
+  cross join lateral (values (1, m.fecha, null::uuid), (2, date_trunc('month', m.fecha)::date, null),
+    (3, date_trunc('month', m.fecha)::date, m.rubro_id), (4, date_trunc('month', m.fecha)::date, m.proveedor_id),
+    (5, '0001-01-01', m.rubro_id), (6, '0001-01-01', m.proveedor_id)) v(nivel, periodo, de)
+  cross join lateral (select v.nivel::smallint as nivel, v.periodo, coalesce(v.de, '${NO_ONE}') as clave) n
+  where m.tenant_id = $1 and m.eliminado_en is null and (v.nivel <= 2 or m.tipo = 'EGRESO')
   group by 1, 2, 3, 4, 5, 6, 7, 8`;
 
 // One statement, so one instant: what is written meanwhile is on both sides or on none.
@@ -63,7 +88,7 @@ with rows as (${FROM_ROWS}), kept as (
     where d.tenant_id = $1) x
   group by ${KEY}
 )
-select $1::text as "tenantId", (array[${LEVELS.map((level) => `'${level}'`).join(', ')}])[nivel] as level, proyecto_id as "proyectoId", periodo::text, clave, moneda, tipo, privado,
+select $1::text as "tenantId", (array[${WORK_LEVELS.map((level) => `'${level}'`).join(', ')}])[nivel] as level, '' as columna, proyecto_id as "proyectoId", periodo::text, clave, moneda, tipo, privado,
   coalesce(k.stated, '${NO_ROWS}') as stated, coalesce(r.is, '${NO_ROWS}') as is
 from (select ${KEY}, format('(%s, %s, %s, %s, %s)', ${SUMS}) as stated from kept) k
 full join (select ${KEY}, format('(%s, %s, %s, %s, %s)', ${SUMS}) as is from rows) r using (${KEY})
@@ -75,14 +100,14 @@ const FROM_APUNTES = `
   select a.tenant_id, k.cuenta_id, k.moneda, a.fecha as dia, sum(k.importe) as importe_centavos, count(*) as apuntes
   from apuntes a
   cross join lateral (values (a.cuenta_id, a.moneda, a.importe_centavos),
-    ('00000000-0000-0000-0000-000000000000'::uuid, a.causa_moneda, a.causa_centavos)) k(cuenta_id, moneda, importe)
+    ('${NO_ONE}'::uuid, a.causa_moneda, a.causa_centavos)) k(cuenta_id, moneda, importe)
   where a.tenant_id = $1 and a.eliminado_en is null and (k.cuenta_id = a.cuenta_id or a.movimiento_id is not null
     or a.orden_medio_id is not null)
   group by 1, 2, 3, 4`;
 
 const ACCOUNT_DIFFERENCES = `
 with rows as (${FROM_APUNTES})
-select $1::text as "tenantId", '${LEVELS[6]}' as level, '' as "proyectoId", dia::text as periodo,
+select $1::text as "tenantId", 'day of account' as level, '' as columna, '' as "proyectoId", dia::text as periodo,
   cuenta_id as clave, moneda, '' as tipo, false as privado,
   format('(%s, %s)', coalesce(d.apuntes, 0), coalesce(d.importe_centavos, 0)) as stated,
   format('(%s, %s)', coalesce(r.apuntes, 0), coalesce(r.importe_centavos, 0)) as is
@@ -91,51 +116,61 @@ where (coalesce(d.apuntes, 0), coalesce(d.importe_centavos, 0))
   <> (coalesce(r.apuntes, 0), coalesce(r.importe_centavos, 0))
 order by cuenta_id, moneda, dia`;
 
-// What was paid of each debt.
-const DEBT_DIFFERENCES = `
-select c.tenant_id as "tenantId", '${LEVELS[7]}' as level, '' as "proyectoId", '' as periodo, c.id as clave, c.moneda,
-  '' as tipo, false as privado, c.saldado_centavos::text as stated, s.is::text as is
-from comprobantes c cross join lateral (select deuda_saldado(c.tenant_id, c.id) as is) s
-where c.tenant_id = $1 and c.a_pagar and c.saldado_centavos <> s.is order by c.id`;
+// The sums that rows keep, all in one statement.
+const KEPT_DIFFERENCES = `
+select $1::text as "tenantId", x.level, x.columna, '' as "proyectoId", '' as periodo, x.clave, '' as moneda, '' as tipo,
+  false as privado, x.stated, x.is
+from (${[...[...KEPT_SUMS, ...FROZEN_SUMS].map(keptDifferences), ENTRY_DIFFERENCES, MONTH_DIFFERENCES, REPORT_DIFFERENCES].join(' union all ')}) x
+order by x.level, x.clave, x.columna`;
+
+const REBUILD_SUMS = [
+  'delete from cifras_nuevas where tenant_id = $1',
+  'delete from cifras where tenant_id = $1',
+  `insert into cifras (tenant_id, ${KEY}, ${SUMS}) ${FROM_ROWS}`,
+  'delete from cuenta_dias where tenant_id = $1',
+  `insert into cuenta_dias (tenant_id, cuenta_id, moneda, dia, importe_centavos, apuntes) ${FROM_APUNTES}`,
+];
+const COUNTED_FROM = [
+  ...new Set([...ENTRIES_FROM, ...KEPT_SUMS.flatMap(({ table, from }) => [table, ...from])]),
+];
 
 const pin = (client: ClientBase, tenantId: string) =>
   client.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
 
-/** Every sum of the organisation that differs from its rows, for a login that may read it. */
+/** Every kept sum of the organisation that differs from its rows, for a login that may read it. */
 export async function totalDifferences(
   client: ClientBase,
   tenantId: string,
 ): Promise<TotalDifference[]> {
   await pin(client, tenantId);
-  const ofWorks = await client.query<TotalDifference>(DIFFERENCES, [tenantId]);
-  const ofAccounts = await client.query<TotalDifference>(ACCOUNT_DIFFERENCES, [tenantId]);
-  const ofDebts = await client.query<TotalDifference>(DEBT_DIFFERENCES, [tenantId]);
-  return [...ofWorks.rows, ...ofAccounts.rows, ...ofDebts.rows];
+  const found: TotalDifference[] = [];
+  for (const statement of [DIFFERENCES, ACCOUNT_DIFFERENCES, KEPT_DIFFERENCES]) {
+    found.push(...(await client.query<TotalDifference>(statement, [tenantId])).rows);
+  }
+  return found;
 }
 
-/** Sums made anew from the rows, within a transaction that is open; nobody else may write to them meanwhile. */
+/**
+ * Kept sums made anew from the rows, within the caller's transaction, for the owner of the tables. What is frozen
+ * stays. Nobody else may write rows of the organisation meanwhile.
+ */
 export async function rebuildTotals(client: ClientBase, tenantId: string): Promise<void> {
-  await client.query('delete from cifras_nuevas where tenant_id = $1', [tenantId]);
-  await client.query('delete from cifras where tenant_id = $1', [tenantId]);
-  await client.query(`insert into cifras (tenant_id, ${KEY}, ${SUMS}) ${FROM_ROWS}`, [tenantId]);
-  await client.query('delete from cuenta_dias where tenant_id = $1', [tenantId]);
-  await client.query(
-    `insert into cuenta_dias (tenant_id, cuenta_id, moneda, dia, importe_centavos, apuntes) ${FROM_APUNTES}`,
-    [tenantId],
-  );
-  await client.query(
-    `update comprobantes set saldado_centavos = deuda_saldado(tenant_id, id)
-     where tenant_id = $1 and a_pagar and saldado_centavos <> deuda_saldado(tenant_id, id)`,
-    [tenantId],
-  );
+  await pin(client, tenantId);
+  const { rows: entries } = await client.query(ENTRY_DIFFERENCES, [tenantId]);
+  const repairs = [
+    ...(entries.length > 0 ? ENTRY_REPAIRS : []),
+    ...REBUILD_SUMS,
+    ...KEPT_SUMS.flatMap(keptRepairs),
+  ];
+  for (const statement of repairs) {
+    await client.query(statement, statement.includes('$1') ? [tenantId] : []);
+  }
 }
 
-/** Who writes movements, or moves what accounts hold, waits until it is done. */
+/** The same in a transaction of its own; who writes what a sum is counted from waits until it is done. */
 async function rebuild(client: ClientBase, tenantId: string): Promise<void> {
   await client.query('begin');
-  await client.query(
-    'lock table movimientos, apuntes, orden_pago_comprobantes in share row exclusive mode',
-  );
+  await client.query(`lock table ${COUNTED_FROM.join(', ')} in share row exclusive mode`);
   await rebuildTotals(client, tenantId);
   await client.query('commit');
 }

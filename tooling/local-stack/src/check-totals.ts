@@ -1,6 +1,11 @@
 import { parseArgs } from 'node:util';
 
-import { checkTotals, type TotalDifference, type TotalLevel } from '@plomada/db/check-totals';
+import {
+  checkTotals,
+  isFrozen,
+  type TotalDifference,
+  type TotalLevel,
+} from '@plomada/db/check-totals';
 
 import { withDatabase } from './database.ts';
 
@@ -12,18 +17,55 @@ const LEVEL: Record<TotalLevel, string> = {
   trade: 'rubro',
   supplier: 'proveedor',
   'day of account': 'día de la cuenta',
+  'entry of account': 'apunte de la cuenta',
   debt: 'lo pagado del comprobante',
+  budget: 'presupuesto',
+  stockpile: 'acopio',
+  'stockpile item': 'ítem de acopio',
+  document: 'documento',
+  'petty cash statement': 'rendición',
+  counter: 'numeración',
+  'orden de pago': 'orden de pago',
+  payment: 'pago',
+  certificate: 'certificado',
+  revision: 'revisión de presupuesto',
+  change: 'adicional',
+  assignment: 'ubicación en cuentas',
+  'closed month': 'mes cerrado, obra',
+  report: 'informe de rendición',
 };
+const OF_WORKS: ReadonlySet<TotalLevel> = new Set([
+  'day',
+  'month',
+  'month and trade',
+  'month and supplier',
+  'trade',
+  'supplier',
+]);
 
-const describe = ({ tenantId, proyectoId, stated, is, ...of }: TotalDifference): string => {
+/** A sum that is wrong, in words: which it is, what it states and what its rows come to. */
+export function describeDifference({ tenantId, proyectoId, stated, is, ...of }: TotalDifference) {
   const differs = `dice ${stated}, es ${is}`;
-  if (of.level === 'day of account' || of.level === 'debt') {
-    return `${tenantId}  ${[LEVEL[of.level], of.clave, of.periodo, of.moneda].filter(Boolean).join(' ')}: ${differs}`;
+  if (!OF_WORKS.has(of.level)) {
+    const which = [LEVEL[of.level], of.clave, of.columna, of.periodo, of.moneda];
+    return `${tenantId}  ${which.filter(Boolean).join(' ')}: ${differs}`;
   }
   const kept = [LEVEL[of.level], of.periodo, of.clave, of.moneda, of.tipo];
   const where = [...kept, of.privado ? 'privado' : 'público'].join(' ');
   return `${tenantId}  obra ${proyectoId}  ${where}: ${differs}`;
-};
+}
+
+const SINGLE = 'filas, importe; de una obra también en ARS, en USD, sin USD';
+/** What happens to them: documents that were given out stay as they are, whatever their rows come to. */
+function consequences(differences: readonly TotalDifference[], repair: boolean): string[] {
+  const frozen = differences.filter(isFrozen).length;
+  const kept = differences.length - frozen;
+  const stay = `${frozen} son de lo que ya se dio, se cerró o se firmó: no se rehacen nunca, hay que ver qué las cambió.`;
+  const then = repair
+    ? 'Se rehicieron las de esas organizaciones.'
+    : 'Para rehacerlas: pnpm check:figures --repair';
+  return [...(frozen > 0 ? [stay] : []), ...(kept > 0 ? [then] : [])];
+}
 
 /** What there is to say, line by line, and whether all totals are right now. */
 export async function totalsReport(
@@ -32,14 +74,16 @@ export async function totalsReport(
 ): Promise<{ readonly lines: readonly string[]; readonly right: boolean }> {
   const { tenants, differences } = await checkTotals(ownerUrl, { repair });
   if (differences.length === 0) {
-    const checked = `Las cifras de ${tenants} organizaciones coinciden con sus movimientos.`;
+    const checked = `Las cifras de ${tenants} organizaciones coinciden con sus filas.`;
     return { lines: [checked], right: true };
   }
-  const found = `${differences.length} cifras no coinciden con sus movimientos (filas, importe; de una obra también en ARS, en USD, sin USD).`;
-  const then = repair
-    ? 'Se rehicieron las de esas organizaciones.'
-    : 'Para rehacerlas: pnpm check:figures --repair';
-  return { lines: [...differences.map(describe), found, then], right: repair };
+  const found = `${differences.length} cifras no coinciden con sus filas (${SINGLE}).`;
+  const lines = [
+    ...differences.map(describeDifference),
+    found,
+    ...consequences(differences, repair),
+  ];
+  return { lines, right: repair && !differences.some(isFrozen) };
 }
 
 if (import.meta.main) {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { totalDifferences, type TotalDifference } from '@plomada/db/check-totals';
+import type { TotalLevel } from '@plomada/db/check-totals';
 import { createDb } from '@plomada/db/client';
 import type { OnStatement } from '@plomada/db/statement-times';
 import { databaseUrl, type Clone } from '@plomada/db/testing/template-database';
@@ -23,7 +23,8 @@ import type { RestRoute } from '../../src/http/rest/rest-route.ts';
 import { summarizeError } from '../../src/observability/logger.ts';
 import type { Metrics } from '../../src/observability/metrics.ts';
 import { buildApp } from '../../src/start/app.ts';
-import { APAGADA, GENTE, NORTE, SUR, type Persona } from './data.ts';
+import { GENTE, type Persona } from './data.ts';
+import { cifrasDistintas } from './kept-sums.ts';
 import { clonar, type Plantilla } from './template.ts';
 import { watchDeclaredRows } from './watch-rows.ts';
 
@@ -101,6 +102,8 @@ export type Opciones = {
   readonly isDraining?: () => boolean;
   readonly metrics?: Metrics;
   readonly onStatement?: OnStatement;
+  /** Sums that the test makes up by SQL, without the rows that they are of. */
+  readonly inventadas?: readonly TotalLevel[];
 };
 
 export type Servidor = {
@@ -125,21 +128,8 @@ export const IDENTIDAD_VACIA: Identity = {
   invite: async () => undefined,
 };
 
-/** Kept sums that are not those of the rows: none, whatever a test wrote, and however. */
-async function cifrasDistintas(pool: pg.Pool): Promise<TotalDifference[]> {
-  const client = await pool.connect();
-  try {
-    const distintas: TotalDifference[] = [];
-    for (const tenant of [NORTE, SUR, APAGADA]) {
-      distintas.push(...(await totalDifferences(client, tenant)));
-    }
-    return distintas;
-  } finally {
-    client.release();
-  }
-}
-
 type Piezas = {
+  readonly inventadas: readonly TotalLevel[];
   readonly app: FastifyInstance;
   readonly db: TextDb;
   readonly adminPool: pg.Pool;
@@ -166,10 +156,10 @@ function servidorDe(
     },
     admin: async (sql, v = []) => (await vivo().adminPool.query(sql, v)).rows,
     cerrar: async () => {
-      const { app, db, adminPool, clon } = vivo();
+      const { app, db, adminPool, clon, inventadas } = vivo();
       await app.close();
       await db.close();
-      const distintas = await cifrasDistintas(adminPool);
+      const distintas = await cifrasDistintas(adminPool, inventadas);
       await adminPool.end();
       await clon.drop();
       await rm(resto.carpeta, { recursive: true, force: true });
@@ -222,7 +212,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
   });
   await app.ready();
   return servidorDe(
-    { app, db: withText(db), adminPool, clon },
+    { app, db: withText(db), adminPool, clon, inventadas: opciones.inventadas ?? [] },
     {
       adminUrl: clon.adminUrl,
       ownerUrl: databaseUrl(plantilla.ownerUrl, clon.name),

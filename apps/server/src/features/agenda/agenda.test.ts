@@ -23,7 +23,7 @@ let admin: Quien;
 let usuario: Quien;
 let socio: Quien;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor({ inventadas: ['counter'] });
   [owner, admin, usuario, socio] = [
     await como(servidor, 'Owner'),
     await como(servidor, 'Admin'),

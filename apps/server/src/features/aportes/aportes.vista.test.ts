@@ -15,7 +15,7 @@ let socio: Quien;
 /** Another partner of OBRA_A, a contact. */
 let otro: string;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor({ inventadas: ['counter'] });
   admin = await como(servidor, 'Admin');
   usuario = await como(servidor, 'Usuario');
   socio = await como(servidor, 'Socio');

@@ -120,7 +120,10 @@ select exists (select from proyectos p where p.tenant_id = $1::uuid and p.id = $
   row: { hayObra: t.bool.because('exists'), hayPersona: t.bool.because('exists') },
 });
 
-/** The first day of which an account saw anything, whether any of it is private, and whether of a work other than `$3`. */
+/**
+ * The first day of which an account saw anything, whether any of it is private, and whether of a work other than `$3`:
+ * transfers and counts are of none, an orden de pago is of the works whose documents it pays, and all else is a movement.
+ */
 export const SELECT_VISTO = statement({
   name: 'cuentas.visto',
   text: `
@@ -130,12 +133,18 @@ select (select min(d.dia) from cuenta_dias d where d.tenant_id = $1::uuid and d.
     and a.privado and a.eliminado_en is null) as "hayPrivados",
   exists (select from apuntes a join movimientos m on m.tenant_id = a.tenant_id and m.id = a.movimiento_id
     where a.tenant_id = $1::uuid and a.cuenta_id = $2::uuid and a.eliminado_en is null
-      and m.proyecto_id <> $3::uuid) as "hayDeOtraObra"`,
+      and m.proyecto_id <> $3::uuid)
+    or exists (select from apuntes a
+    join orden_pago_medios o on o.tenant_id = a.tenant_id and o.id = a.orden_medio_id
+    join orden_pago_comprobantes l on l.tenant_id = o.tenant_id and l.orden_id = o.orden_id
+    join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
+    where a.tenant_id = $1::uuid and a.cuenta_id = $2::uuid and a.eliminado_en is null
+      and c.proyecto_id <> $3::uuid) as "hayDeOtraObra"`,
   params: [t.uuid, t.uuid, t.uuid.orNull],
   row: {
     primerApunte: t.date.orNull,
     hayPrivados: t.bool.because('exists'),
-    hayDeOtraObra: t.bool.because('exists'),
+    hayDeOtraObra: t.bool.because('exists or exists'),
   },
 });
 

@@ -1,7 +1,7 @@
 import { listaProyectosSchema, proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { GENTE, SUR } from '../../../test/support/data.ts';
+import { GENTE, NORTE, SUR } from '../../../test/support/data.ts';
 import { OBRA_A, OBRA_ARCHIVADA, OBRA_B } from '../../../test/support/obras.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import {
@@ -156,7 +156,10 @@ describe('list', () => {
   });
 
   it('pages in code order past OB-999 without gaps, and refuses a foreign cursor', async () => {
-    await servidor.admin(`update contadores set ultimo = 998 where serie = 'proyecto'`);
+    await servidor.admin(
+      `update contadores set ultimo = 998 where serie = 'proyecto' and tenant_id = $1`,
+      [NORTE],
+    );
     for (const nombre of ['Obra 999', 'Obra 1000']) await owner.post('/proyectos', { nombre });
     const todos = await codigos(owner, '?limit=200');
     expect(todos.slice(0, 2)).toEqual(['OB-1000', 'OB-999']);

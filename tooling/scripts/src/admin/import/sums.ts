@@ -50,8 +50,10 @@ async function wrongIn(
   return lines;
 }
 
-const lineOf = ({ clave, periodo, stated, is }: TotalDifference): string =>
-  printable(`${[clave, periodo].filter(Boolean).join(' ')}: el zip dice ${stated}, es ${is}`);
+const lineOf = ({ columna, clave, periodo, stated, is }: TotalDifference): string =>
+  printable(
+    `${[columna, clave, periodo].filter(Boolean).join(' ')}: el zip dice ${stated}, es ${is}`,
+  );
 
 type Of = { readonly tenantId: string; readonly table: string };
 

@@ -63,13 +63,20 @@ function makerOf(table: string, { zip, people, tenantId }: Write, now: Date) {
   };
 }
 
-/** Nothing is written in a closed account: each comes in open, under a name of its own, and is closed at the end. */
+/**
+ * Nothing is written in a closed account, nor of other works in that of one: each comes in open, of no work, under a
+ * name of its own, and gets both at the end. Some of a work saw ordenes of others before that was refused.
+ */
 const openAccount = (row: ImportedRow): ImportedRow => {
   const { nombre: name, cerrada_en: closed } = row;
   const isClosed = typeof name === 'string' && typeof closed === 'string';
-  return isClosed ? { ...row, nombre: `${name} (${closed})`, cerrada_en: null } : row;
+  const open = isClosed ? { nombre: `${name} (${closed})`, cerrada_en: null } : {};
+  return { ...row, ...open, proyecto_id: null };
 };
 
+const GIVE_TO_WORKS = `
+update cuentas c set proyecto_id = x.proyecto_id from jsonb_to_recordset($2::jsonb) as x(id uuid, proyecto_id uuid)
+where c.tenant_id = $1 and c.id = x.id and x.proyecto_id is not null`;
 const CLOSED_ACCOUNTS = `jsonb_to_recordset($2::jsonb) as x(id uuid, nombre text, cerrada_en timestamptz)
   join cuentas q on q.tenant_id = $1 and q.id = x.id and x.cerrada_en is not null`;
 
@@ -81,13 +88,14 @@ const CLOSE_ACCOUNTS = `
 update cuentas c set nombre = x.nombre, cerrada_en = x.cerrada_en from ${CLOSED_ACCOUNTS}
 where c.tenant_id = $1 and c.id = q.id`;
 
-async function closeAccounts({ client }: Operation, { zip, tenantId }: Write): Promise<void> {
+async function settleAccounts({ client }: Operation, { zip, tenantId }: Write): Promise<void> {
   if (!zip.manifest.columnas['cuentas']) return;
   const rows: ImportedRow[] = [];
   for await (const row of rowsOf(zip, 'cuentas')) rows.push(row);
   const values = [tenantId, JSON.stringify(rows)];
   await client.query(NAME_TRANSFERS, values);
   await client.query(CLOSE_ACCOUNTS, values);
+  await client.query(GIVE_TO_WORKS, values);
 }
 
 async function writeTable(op: Operation, name: string, write: Write): Promise<number> {
@@ -134,6 +142,6 @@ export async function writeTables(
     rows.set(name, howMany);
     op.notify(`${name}: ${howMany} filas`);
   }
-  await about('La tabla cuentas', () => closeAccounts(op, write));
+  await about('La tabla cuentas', () => settleAccounts(op, write));
   return rows;
 }

@@ -32,7 +32,7 @@ const cotizacion = { valor: '1500.5', tipo: 'OFICIAL', fecha: '2026-11-01' };
 
 /** Calls in both currencies, shares that change, in advance, late, too much, given back, cancelled. */
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor({ inventadas: ['counter'] });
   owner = await como(servidor, 'Owner');
   socio = await como(servidor, 'Socio');
   usuario = await como(servidor, 'Usuario');

@@ -88,7 +88,7 @@ async function certificar(presupuestoId: string, presenteBp: number): Promise<nu
 
 let neto = 0;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor({ inventadas: ['budget', 'payment', 'stockpile', 'counter'] });
   owner = await como(servidor, 'Owner');
   await servidor.admin(
     `insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto,

@@ -1,0 +1,99 @@
+const NONE = 'null::uuid';
+const KEY = 'cuenta_id, movimiento_id, pago_medio_id, traspaso_id, arqueo_id, orden_medio_id';
+const VALUES = 'fecha, importe_centavos, causa_centavos';
+
+const inAccount = (sign: string, amount: string, row: string): string => `${sign} * (case
+    when q.moneda = ${row}.moneda then ${amount}
+    when q.moneda = 'ARS' then round(${amount} * ${row}.cotizacion_valor)
+    else round(${amount} / ${row}.cotizacion_valor) end)`;
+const SIGN = `(case m.tipo when 'INGRESO' then 1 else -1 end)`;
+
+export const ENTRIES_FROM = [
+  'movimientos',
+  'apuntes',
+  'pago_medios',
+  'orden_pago_medios',
+  'traspasos',
+  'arqueos',
+];
+
+/** What each account should have seen: a movement, means of payments and ordenes, both ends of a transfer, a count. */
+const DUE = `
+select q.id as cuenta_id, m.id as movimiento_id, ${NONE} as pago_medio_id, ${NONE} as traspaso_id,
+  ${NONE} as arqueo_id, ${NONE} as orden_medio_id, m.fecha,
+  ${inAccount(SIGN, 'm.importe_centavos', 'm')} as importe_centavos, ${SIGN} * m.importe_centavos as causa_centavos
+from movimientos m join cuentas q on q.tenant_id = $1 and q.id = m.cuenta_id
+where m.tenant_id = $1 and m.eliminado_en is null
+union all
+select q.id, m.id, x.id, ${NONE}, ${NONE}, ${NONE}, m.fecha, ${inAccount(SIGN, 'x.importe_centavos', 'm')},
+  ${SIGN} * x.importe_centavos
+from pago_medios x
+join movimientos m on m.tenant_id = $1 and m.origen_tipo = 'PAGO' and m.origen_id = x.pago_id and m.eliminado_en is null
+join cuentas q on q.tenant_id = $1 and q.id = x.cuenta_id
+where x.tenant_id = $1 and x.eliminado_en is null
+union all
+select q.id, ${NONE}, ${NONE}, ${NONE}, ${NONE}, x.id, o.fecha, ${inAccount('-1', 'x.importe_centavos', 'o')},
+  -x.importe_centavos
+from orden_pago_medios x
+join ordenes_pago o on o.tenant_id = $1 and o.id = x.orden_id
+join cuentas q on q.tenant_id = $1 and q.id = x.cuenta_id
+where x.tenant_id = $1 and x.eliminado_en is null
+union all
+select v.cuenta, ${NONE}, ${NONE}, t.id, ${NONE}, ${NONE}, t.fecha, v.importe, v.importe
+from traspasos t cross join lateral (values (t.de_cuenta_id, -t.importe_centavos),
+  (t.a_cuenta_id, t.importe_destino_centavos)) v(cuenta, importe)
+where t.tenant_id = $1 and t.anulado_en is null
+union all
+select a.cuenta_id, ${NONE}, ${NONE}, ${NONE}, a.id, ${NONE}, a.fecha, a.diferencia_centavos, a.diferencia_centavos
+from arqueos a where a.tenant_id = $1 and a.diferencia_centavos <> 0`;
+
+// Of one cause in one account there is one; were there two, their amounts would be shown together.
+const SEEN = `
+select ${KEY}, min(fecha) as fecha, sum(importe_centavos) as importe_centavos, sum(causa_centavos) as causa_centavos
+from apuntes where tenant_id = $1 and eliminado_en is null group by ${KEY}`;
+
+const alike = KEY.split(', ')
+  .map((column) => `s.${column} is not distinct from d.${column}`)
+  .join(' and ');
+const differs = `(s.fecha, s.importe_centavos, s.causa_centavos)
+  is distinct from (d.fecha, d.importe_centavos, d.causa_centavos)`;
+const shown = (row: string): string =>
+  `format('(%s, %s, %s)', ${row}.fecha, coalesce(${row}.importe_centavos, 0), coalesce(${row}.causa_centavos, 0))`;
+/** All six ids as one, so that a full join can be a hash join. */
+const one = (rows: string): string =>
+  `(select x.*, concat_ws('/', ${KEY.split(', ')
+    .map((column) => `coalesce(x.${column}::text, '-')`)
+    .join(', ')}) as clave from (${rows}) x)`;
+
+/** Every entry of an account that its cause does not make, and every one that is missing. */
+export const ENTRY_DIFFERENCES = `
+select 'entry of account' as level, coalesce(s.cuenta_id, d.cuenta_id)::text as clave,
+  coalesce(s.movimiento_id, s.traspaso_id, s.arqueo_id, s.orden_medio_id, d.movimiento_id, d.traspaso_id, d.arqueo_id,
+    d.orden_medio_id)::text as columna, ${shown('s')} as stated, ${shown('d')} as is
+from ${one(SEEN)} s full join ${one(DUE)} d using (clave)
+where ${differs}`;
+
+/** The living ones that are wrong go, and what is missing then is made of its cause. */
+export const ENTRY_REPAIRS: readonly string[] = [
+  // What guards entries from people would refuse: some are of closed months, some were handed in.
+  'alter table apuntes disable trigger user',
+  `update apuntes s set eliminado_en = now() where s.tenant_id = $1 and s.eliminado_en is null
+    and not exists (select from (${DUE}) d where ${alike} and not ${differs})`,
+  `insert into apuntes (id, tenant_id, ${KEY}, ${VALUES}, moneda, causa_moneda, concepto, privado)
+  select gen_random_uuid(), $1, ${KEY.replaceAll(/\w+/g, 'd.$&')}, ${VALUES.replaceAll(/\w+/g, 'd.$&')}, q.moneda,
+    coalesce(m.moneda, o.moneda, q.moneda), coalesce(m.concepto, 'Orden de pago ' || o.numero || ' · ' || p.razon_social,
+      case when t.de_cuenta_id = q.id then 'Traspaso a ' else 'Traspaso de ' end || otra.nombre,
+      case when d.importe_centavos < 0 then 'Faltante de arqueo' else 'Sobrante de arqueo' end),
+    coalesce(m.privado, false)
+  from (${DUE}) d
+  join cuentas q on q.tenant_id = $1 and q.id = d.cuenta_id
+  left join movimientos m on m.tenant_id = $1 and m.id = d.movimiento_id
+  left join traspasos t on t.tenant_id = $1 and t.id = d.traspaso_id
+  left join cuentas otra on otra.tenant_id = $1
+    and otra.id = case when t.de_cuenta_id = q.id then t.a_cuenta_id else t.de_cuenta_id end
+  left join orden_pago_medios x on x.tenant_id = $1 and x.id = d.orden_medio_id
+  left join ordenes_pago o on o.tenant_id = $1 and o.id = x.orden_id
+  left join proveedores p on p.tenant_id = $1 and p.id = o.proveedor_id
+  where not exists (select from apuntes s where s.tenant_id = $1 and s.eliminado_en is null and ${alike})`,
+  'alter table apuntes enable trigger user',
+];

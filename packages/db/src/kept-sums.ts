@@ -1,0 +1,288 @@
+/**
+ * A sum or count of other rows that a row keeps. `recount` gives `clave` and each column anew, from `$1`, the
+ * organisation; it shares nothing with what keeps them.
+ */
+export type KeptSum = {
+  readonly level: KeptLevel;
+  readonly table: string;
+  /** Its key behind the tenant. */
+  readonly key: string;
+  readonly columns: readonly string[];
+  /** What it is counted from: held still while it is made anew. */
+  readonly from: readonly string[];
+  readonly recount: string;
+};
+
+/** Of rows that are still worked with: made anew where they are wrong. */
+export const KEPT_LEVELS = [
+  'debt',
+  'budget',
+  'stockpile',
+  'stockpile item',
+  'document',
+  'petty cash statement',
+  'counter',
+] as const;
+/** Of what was given out, signed or closed: compared and never rewritten. */
+export const FROZEN_LEVELS = [
+  'orden de pago',
+  'payment',
+  'certificate',
+  'revision',
+  'change',
+  'assignment',
+] as const;
+type KeptLevel = (typeof KEPT_LEVELS)[number] | (typeof FROZEN_LEVELS)[number];
+
+const PAID = `estado = 'PAGADO'`;
+const paid = (condition: string): string =>
+  `coalesce(sum(importe_presupuesto_centavos) filter (where ${condition}), 0)`;
+
+// Before it is agreed a budget is the sum of its items; from then on what was agreed stays beside what is in force.
+const BUDGET = `
+select b.id as clave, i.total_centavos, i.total_vigente_centavos,
+  case when i.agreed then round(i.total_centavos * b.anticipo_bp / 10000) else 0 end as anticipo_centavos,
+  c.certificado_bruto_centavos, c.certificado_centavos, c.neto_centavos, c.reparo_centavos,
+  c.desacopio_base_centavos, c.certificados_aprobados, p.*
+from presupuestos b
+cross join lateral (
+  select coalesce(bool_or(original_importe_centavos is not null), false) as agreed,
+    coalesce(sum(importe_centavos), 0) as total_vigente_centavos,
+    case when bool_or(original_importe_centavos is not null) then sum(original_importe_centavos)
+      else coalesce(sum(importe_centavos), 0) end as total_centavos
+  from presupuesto_items where tenant_id = $1 and presupuesto_id = b.id and eliminado_en is null) i
+cross join lateral (
+  select coalesce(sum(bruto_centavos), 0) as certificado_bruto_centavos,
+    coalesce(sum(bruto_centavos + actualizacion_centavos + ajuste_indice_centavos), 0) as certificado_centavos,
+    coalesce(sum(neto_centavos), 0) as neto_centavos,
+    coalesce(sum(fondo_reparo_centavos), 0) as reparo_centavos,
+    coalesce(sum(desacopio_base_centavos), 0) as desacopio_base_centavos, count(*) as certificados_aprobados
+  from certificados where tenant_id = $1 and presupuesto_id = b.id and estado = 'APROBADO' and eliminado_en is null) c
+cross join lateral (
+  select ${paid(`${PAID} and not privado`)} as pagado_centavos,
+    ${paid(`${PAID} and not privado and tipo = 'REPARO'`)} as pagado_reparo_centavos,
+    ${paid(`estado = 'PROGRAMADO' and not privado`)} as programado_centavos,
+    count(*) filter (where ${PAID} and not privado) as pagos_pagados,
+    ${paid(`${PAID} and privado`)} as pagado_privado_centavos,
+    ${paid(`${PAID} and privado and tipo = 'REPARO'`)} as pagado_reparo_privado_centavos,
+    ${paid(`estado = 'PROGRAMADO' and privado`)} as programado_privado_centavos,
+    count(*) filter (where ${PAID} and privado) as pagos_privados_pagados
+  from pagos where tenant_id = $1 and presupuesto_id = b.id and eliminado_en is null) p
+where b.tenant_id = $1`;
+
+// Public movements that name it, but for those taken back, and the lines of ordenes de pago, whose own movements are
+// less than their lines by credit notes and withholdings.
+const DEBT = `
+select c.id as clave,
+  (select coalesce(sum(case c.moneda when 'USD' then m.importe_usd_centavos else m.importe_ars_centavos end), 0)
+    from movimientos m
+    left join movimientos a on a.tenant_id = $1 and a.origen_tipo = 'ANULACION' and a.origen_id = m.id
+      and a.eliminado_en is null
+    where m.tenant_id = $1 and m.comprobante_id = c.id and m.eliminado_en is null and not m.privado
+      and coalesce(m.origen_tipo, '') <> 'ORDEN_PAGO' and a.id is null)
+  + (select coalesce(sum(l.importe_centavos), 0) from orden_pago_comprobantes l
+    where l.tenant_id = $1 and l.comprobante_id = c.id and l.eliminado_en is null) as saldado_centavos
+from comprobantes c where c.tenant_id = $1 and c.a_pagar`;
+
+/** Series of codes: which rows have one, and what stands before the number. */
+const SERIES = [
+  ['proyecto', 'proyectos', 'OB-'],
+  ['movimiento', 'movimientos', 'M-'],
+  ['movimiento_privado', 'movimientos', 'MP-'],
+  ['acopio', 'acopios', 'AC-'],
+  ['retiro', 'retiros', 'RT-'],
+  ['presupuesto', 'presupuestos', 'PR-'],
+  ['aporte', 'aportes', 'AP-'],
+] as const;
+const lastCode = ([series, table, prefix]: (typeof SERIES)[number]): string => `
+select '${series}' as clave, max(substr(codigo, ${prefix.length + 1})::bigint) as ultimo
+from ${table} where tenant_id = $1 and codigo ~ '^${prefix}[0-9]{1,10}$'`;
+const COUNTER = `
+select clave, coalesce(ultimo, 0) as ultimo from (${SERIES.map(lastCode).join(' union all ')}
+union all select 'orden_pago', max(numero) from ordenes_pago where tenant_id = $1
+union all select 'recibo', max(recibo_numero) from ordenes_pago where tenant_id = $1) s`;
+
+const RETIRADO = `from retiros r where r.tenant_id = $1 and r.estado = 'ACTIVO' and r.`;
+
+export const KEPT_SUMS: readonly KeptSum[] = [
+  {
+    level: 'debt',
+    table: 'comprobantes',
+    key: 'id',
+    columns: ['saldado_centavos'],
+    from: ['movimientos', 'orden_pago_comprobantes'],
+    recount: DEBT,
+  },
+  {
+    level: 'budget',
+    table: 'presupuestos',
+    key: 'id',
+    columns: [
+      'total_centavos',
+      'total_vigente_centavos',
+      'anticipo_centavos',
+      'certificado_bruto_centavos',
+      'certificado_centavos',
+      'neto_centavos',
+      'reparo_centavos',
+      'desacopio_base_centavos',
+      'certificados_aprobados',
+      'pagado_centavos',
+      'pagado_reparo_centavos',
+      'programado_centavos',
+      'pagos_pagados',
+      'pagado_privado_centavos',
+      'pagado_reparo_privado_centavos',
+      'programado_privado_centavos',
+      'pagos_privados_pagados',
+    ],
+    from: ['presupuesto_items', 'certificados', 'pagos'],
+    recount: BUDGET,
+  },
+  {
+    level: 'stockpile',
+    table: 'acopios',
+    key: 'id',
+    columns: ['retirado_centavos'],
+    from: ['retiros'],
+    recount: `select q.id as clave, (select coalesce(sum(r.importe_centavos), 0) ${RETIRADO}acopio_id = q.id)
+      as retirado_centavos from acopios q where q.tenant_id = $1`,
+  },
+  {
+    level: 'stockpile item',
+    table: 'acopio_items',
+    key: 'id',
+    columns: ['retirado'],
+    from: ['retiros'],
+    recount: `select q.id as clave, (select coalesce(sum(r.cantidad), 0) ${RETIRADO}item_id = q.id)
+      as retirado from acopio_items q where q.tenant_id = $1`,
+  },
+  {
+    level: 'document',
+    table: 'documentos',
+    key: 'id',
+    columns: ['versiones'],
+    from: ['documento_versiones'],
+    recount: `select documento_id as clave, max(numero) as versiones from documento_versiones
+      where tenant_id = $1 group by documento_id`,
+  },
+  {
+    level: 'petty cash statement',
+    table: 'rendiciones',
+    key: 'id',
+    columns: ['importe_centavos'],
+    from: ['rendicion_movimientos', 'apuntes'],
+    // What is not handed in comes to what it did when its expenses were last taken.
+    recount: `select r.id as clave, (select coalesce(-sum(a.importe_centavos), 0)
+        from rendicion_movimientos l join apuntes a on a.tenant_id = $1 and a.movimiento_id = l.movimiento_id
+          and a.cuenta_id = r.cuenta_id and a.eliminado_en is null
+        where l.tenant_id = $1 and l.rendicion_id = r.id and l.eliminado_en is null) as importe_centavos
+      from rendiciones r where r.tenant_id = $1 and r.estado in ('PRESENTADA', 'APROBADA')`,
+  },
+  {
+    level: 'counter',
+    table: 'contadores',
+    key: 'serie',
+    columns: ['ultimo'],
+    from: [...new Set(SERIES.map(([, table]) => table)), 'ordenes_pago'],
+    recount: COUNTER,
+  },
+];
+
+const jsonSum = (list: string, path: string): string =>
+  `(select coalesce(sum((x #>> '${path}')::bigint), 0) from jsonb_array_elements(${list}) x)`;
+
+export const FROZEN_SUMS: readonly KeptSum[] = [
+  {
+    level: 'orden de pago',
+    table: 'ordenes_pago',
+    key: 'id',
+    columns: ['importe_centavos'],
+    from: ['orden_pago_medios'],
+    recount: `select o.id as clave, (select coalesce(sum(m.importe_centavos), 0) from orden_pago_medios m
+        where m.tenant_id = $1 and m.orden_id = o.id) as importe_centavos
+      from ordenes_pago o where o.tenant_id = $1`,
+  },
+  {
+    level: 'payment',
+    table: 'pagos',
+    key: 'id',
+    columns: ['neto_centavos'],
+    from: ['pago_retenciones'],
+    recount: `select p.id as clave, p.importe_bruto_centavos - ${jsonSum('p.descuentos', '{importeCentavos}')}
+        - (select coalesce(sum(r.importe_centavos), 0) from pago_retenciones r
+          where r.tenant_id = $1 and r.pago_id = p.id and r.eliminado_en is null) as neto_centavos
+      from pagos p where p.tenant_id = $1 and p.eliminado_en is null and p.estado <> 'ANULADO'`,
+  },
+  {
+    level: 'certificate',
+    table: 'certificados',
+    key: 'id',
+    columns: ['bruto_centavos', 'neto_centavos'],
+    from: ['certificado_items'],
+    recount: `select c.id as clave, i.bruto as bruto_centavos, i.bruto + c.actualizacion_centavos
+        + c.ajuste_indice_centavos - c.desacopio_centavos - c.fondo_reparo_centavos
+        - c.otros_descuentos_centavos as neto_centavos
+      from certificados c cross join lateral (select coalesce(sum(x.presente_centavos), 0) as bruto
+        from certificado_items x where x.tenant_id = $1 and x.certificado_id = c.id) i
+      where c.tenant_id = $1`,
+  },
+  {
+    level: 'revision',
+    table: 'presupuesto_revisiones',
+    key: 'id',
+    columns: ['total_centavos'],
+    from: [],
+    recount: `select r.id as clave, ${jsonSum('r.items', '{importeCentavos}')} as total_centavos
+      from presupuesto_revisiones r where r.tenant_id = $1`,
+  },
+  {
+    level: 'change',
+    table: 'adicionales',
+    key: 'id',
+    columns: ['diferencia_centavos', 'total_vigente_centavos'],
+    from: [],
+    recount: `select a.id as clave, a.diferencia as diferencia_centavos, b.total_centavos + sum(a.diferencia)
+        over (partition by a.presupuesto_id order by a.numero) as total_vigente_centavos
+      from (select x.*, ${jsonSum('x.items', '{despues,importeCentavos}')}
+          - ${jsonSum('x.items', '{antes,importeCentavos}')} as diferencia
+        from adicionales x where x.tenant_id = $1) a
+      join presupuestos b on b.tenant_id = $1 and b.id = a.presupuesto_id`,
+  },
+  {
+    level: 'assignment',
+    table: 'cuenta_asignaciones',
+    key: 'id',
+    columns: ['filas'],
+    from: ['cuenta_asignacion_filas'],
+    recount: `select q.id as clave, (select coalesce(sum(cardinality(f.movimientos) + cardinality(f.medios)), 0)
+        from cuenta_asignacion_filas f where f.tenant_id = $1 and f.asignacion_id = q.id) as filas
+      from cuenta_asignaciones q where q.tenant_id = $1`,
+  },
+];
+
+/** Each column whose row does not have what it is counted to be. A counter that has no row yet is at nothing. */
+export function keptDifferences({ level, table, key, columns, recount }: KeptSum): string {
+  const pairs = columns.map(
+    (column) => `('${column}', k.${column}::numeric, r.${column}::numeric)`,
+  );
+  const join = level === 'counter' ? 'right join' : 'join';
+  return `
+select '${level}' as level, coalesce(k.${key}::text, r.clave::text) as clave, v.columna,
+  coalesce(v.stated, 0)::text as stated, coalesce(v.due, 0)::text as is
+from (select * from ${table} where tenant_id = $1) k ${join} (${recount}) r on r.clave = k.${key}
+cross join lateral (values ${pairs.join(', ')}) v(columna, stated, due)
+where coalesce(v.stated, 0) <> coalesce(v.due, 0)`;
+}
+
+/** Statements that make a kept sum right, of one organisation. */
+export function keptRepairs({ level, table, key, columns, recount }: KeptSum): readonly string[] {
+  const differ = columns.map((column) => `k.${column} <> r.${column}`).join(' or ');
+  const set = columns.map((column) => `${column} = r.${column}`).join(', ');
+  const update = `update ${table} k set ${set} from (${recount}) r
+    where k.tenant_id = $1 and k.${key} = r.clave and (${differ})`;
+  if (level !== 'counter') return [update];
+  const start = `insert into ${table} (tenant_id, ${key}) select $1, r.clave from (${recount}) r
+    where r.ultimo > 0 on conflict do nothing`;
+  return [start, update];
+}

@@ -1,0 +1,267 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { checkTotals, isFrozen } from '@plomada/db/check-totals';
+import { FROZEN_SUMS, KEPT_SUMS, type KeptSum } from '@plomada/db/kept-sums';
+import { ORGANIZATION_TABLES } from '@plomada/db/organization-tables';
+import { required } from '@plomada/domain/base/required';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { CLAVE_DE_FIRMA, sellarTodo } from '../../../apps/server/test/support/chain.ts';
+import { NORTE, type Persona } from '../../../apps/server/test/support/data.ts';
+import { como } from '../../../apps/server/test/support/rest-client.ts';
+import {
+  crearServidor,
+  rest,
+  tokenDe,
+  type Servidor,
+} from '../../../apps/server/test/support/server.ts';
+import { execute } from '../src/admin/main.ts';
+import { VERBS } from '../src/admin/verb-list.ts';
+import { answersTo, comparable, readsOf, REFUSED, type Answer } from './support/answers.ts';
+import { fillEveryTable } from './support/every-table.ts';
+
+/** Owner, Admin, Usuario of one work, Usuario of none, Socio. */
+const FIVE = ['Owner', 'Admin', 'Usuario', 'Nadie', 'Socio'] as const satisfies readonly Persona[];
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+let source: Servidor;
+let target: Servidor;
+/** Each path that can be asked for in the source, with its call. */
+let reads: ReadonlyMap<string, string>;
+/** Who is who out there, and back. */
+let there: ReadonlyMap<string, string>;
+let back: ReadonlyMap<string, string>;
+
+/** Another installation: the same people have accounts, under other ids, and nothing else is there. */
+async function empty({ admin }: Servidor): Promise<void> {
+  const tables = await admin<{ tabla: string }>(
+    `select c.relname as tabla from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'tenant_id'`,
+  );
+  const deleted = tables.map(({ tabla: table }) => `delete from ${table};`);
+  await admin(
+    `set session_replication_role = replica; ${deleted.join(' ')}
+     delete from tenants; update users set id = overlay(id::text placing 'f' from 25)::uuid;
+     set session_replication_role = origin`,
+  );
+}
+
+/** As the operator imports it. */
+async function runImport(archivo: string): Promise<void> {
+  vi.stubEnv('FILES_DIR', target.carpeta);
+  await execute(
+    required(VERBS.get('importar-organizacion'), 'the verb'),
+    { args: [archivo], values: { operador: 'Ana', ensayo: false } },
+    {
+      ownerUrl: target.ownerUrl,
+      dataDir: target.carpeta,
+      now: new Date('2026-11-20T13:00:00Z'),
+      notify: () => undefined,
+    },
+  );
+}
+
+/** Whoever an import invites accepts: all are what they were. */
+async function acceptAll(): Promise<void> {
+  const members = await source.admin<{ email: string; estado: string; rol: string }>(
+    `select u.email, m.estado, m.rol from memberships m join users u on u.id = m.user_id where m.tenant_id = $1`,
+    [NORTE],
+  );
+  for (const { email, estado, rol } of members) {
+    await target.admin(
+      `update memberships m set estado = $3, rol = $4 from users u
+       where u.id = m.user_id and m.tenant_id = $1 and u.email = $2`,
+      [NORTE, email, estado, rol],
+    );
+    if (estado === 'INVITED') continue;
+    await target.admin(
+      `update invitaciones set aceptada_en = now() where tenant_id = $1 and email = $2 and anulada_en is null`,
+      [NORTE, email],
+    );
+  }
+}
+
+/** An address is one person: who each of one installation is in the other. */
+async function whoIsWho(one: Servidor, other: Servidor): Promise<ReadonlyMap<string, string>> {
+  const of = ({ admin }: Servidor) =>
+    admin<{ id: string; email: string }>('select id, email from users');
+  const ids = new Map((await of(other)).map(({ id, email }) => [email, id]));
+  return new Map((await of(one)).map(({ id, email }) => [id, ids.get(email) ?? id]));
+}
+
+const renamed = (text: string, people: ReadonlyMap<string, string>): string =>
+  text.replaceAll(UUID, (id) => people.get(id) ?? id);
+
+beforeAll(async () => {
+  const env = { AUDIT_SIGNING_KEY: CLAVE_DE_FIRMA.replaceAll('\n', '\\n') };
+  [source, target] = await Promise.all([crearServidor({ env }), crearServidor({ env })]);
+  await fillEveryTable(source);
+  reads = await readsOf(source);
+});
+beforeAll(async () => {
+  const token = await tokenDe('Owner');
+  const { status, crudo } = await rest(source.app, `/${NORTE}/configuracion/descarga`, { token });
+  if (status !== 200) throw new Error(`${status}`);
+  const archivo = join(source.carpeta, 'norte.zip');
+  await writeFile(archivo, crudo);
+  await empty(target);
+  await runImport(archivo);
+  await acceptAll();
+  [there, back] = [await whoIsWho(source, target), await whoIsWho(target, source)];
+});
+afterAll(async () => {
+  await Promise.all([source.cerrar(), target.cerrar()]);
+});
+
+/** Reads that no path of was answered with 200. */
+function neverAnswered(answers: readonly Answer[]): string[] {
+  const procedures = [...reads.values()];
+  const answered = new Set(procedures.filter((_, i) => answers[i]?.status === 200));
+  return [...new Set(procedures)].filter((procedure) => !answered.has(procedure)).toSorted();
+}
+
+describe('an organisation with a row in every table', () => {
+  it('has one in each table that leaves with it', async () => {
+    const without: string[] = [];
+    for (const { nombre: table } of ORGANIZATION_TABLES) {
+      const rows = await source.admin(`select from ${table} where tenant_id = $1 limit 1`, [NORTE]);
+      if (rows.length === 0) without.push(table);
+    }
+    expect(without).toEqual([]);
+  });
+
+  it.each(FIVE)('answers the same out there to every read: %s', async (persona) => {
+    const paths = [...reads.keys()];
+    const theirs = paths.map((path) => renamed(path, there));
+    const [here, elsewhere] = await Promise.all([
+      answersTo(source, persona, paths),
+      answersTo(target, persona, theirs),
+    ]);
+    const different: unknown[] = [];
+    for (const [i, [path, procedure]] of [...reads].entries()) {
+      const [was, is] = [here[i], elsewhere[i]].map((answer) =>
+        JSON.stringify(comparable(procedure, required(answer, 'an answer'))),
+      );
+      if (was !== renamed(required(is, 'an answer'), back)) different.push({ path, was, is });
+    }
+    expect(different).toEqual([]);
+    expect(here.filter(({ status }) => status >= 500)).toEqual([]);
+    if (persona === 'Owner') expect(neverAnswered(here)).toEqual(Object.keys(REFUSED).toSorted());
+  });
+
+  it('has the totals of its rows on both sides, and a chain that holds and goes on', async () => {
+    for (const { ownerUrl } of [source, target]) {
+      expect((await checkTotals(ownerUrl)).differences).toEqual([]);
+    }
+    const owner = await como(target, 'Owner');
+    // Signing in is a row of the log, too.
+    await owner.get('/proyectos');
+    await sellarTodo(target);
+    const { body } = await owner.get('/audit-logs/integridad');
+    expect(body).toMatchObject({ ok: true, pendientes: 0 });
+  });
+});
+
+/** A check of the table holds these two together. */
+const TOGETHER = ['certificados', ['bruto_centavos', 'neto_centavos']] as const;
+
+/** By whom nothing keeps it: no trigger, no command. */
+async function plant(sql: string, values: readonly unknown[]): Promise<{ clave: string }> {
+  await target.admin('set session_replication_role = replica');
+  const rows = await target.admin<{ clave: string }>(sql, [...values]);
+  await target.admin('set session_replication_role = origin');
+  return required(rows[0], 'a row with that sum');
+}
+
+const columnsOf = (sums: readonly KeptSum[]) =>
+  sums.flatMap((sum) => sum.columns.map((column) => [sum.table, column, sum] as const));
+const plantIn = ({ table, key, recount }: KeptSum, change: string) =>
+  plant(
+    `update ${table} set ${change} where tenant_id = $1 and ${key} = (
+       select clave from (${recount}) r order by clave limit 1) returning ${key}::text as clave`,
+    [NORTE],
+  );
+const found = async (repair = false) =>
+  (await checkTotals(target.ownerUrl, { repair })).differences;
+
+describe('a kept sum that is wrong', () => {
+  it.each(columnsOf(KEPT_SUMS))('is found and made anew: %s.%s', async (_, column, sum) => {
+    const { clave } = await plantIn(sum, `${column} = ${column} + 1`);
+    const differences = await found(true);
+    expect(differences).toContainEqual(
+      expect.objectContaining({ level: sum.level, columna: column, clave }),
+    );
+    expect(await found()).toEqual([]);
+  });
+
+  it('is found of each series of codes there is', async () => {
+    const series = await target.admin('select serie from contadores where tenant_id = $1', [NORTE]);
+    await target.admin('update contadores set ultimo = ultimo + 7 where tenant_id = $1', [NORTE]);
+    expect(await found(true)).toHaveLength(series.length);
+    expect(await found()).toEqual([]);
+  });
+
+  it('is found and made anew of an account: an entry that is wrong, and one that is missing', async () => {
+    const of = 'from apuntes where tenant_id = $1 and eliminado_en is null';
+    await plant(
+      `update apuntes set importe_centavos = importe_centavos - 5 where id = (select id ${of}
+         order by fecha, id limit 1) returning id as clave`,
+      [NORTE],
+    );
+    await plant(
+      `update apuntes set eliminado_en = now() where id = (select id ${of} order by fecha desc, id limit 1)
+       returning id as clave`,
+      [NORTE],
+    );
+    const levels = (await found(true)).map(({ level }) => level);
+    expect(levels.filter((level) => level === 'entry of account')).toHaveLength(2);
+    expect(await found()).toEqual([]);
+  });
+
+  it.each([
+    ...columnsOf(FROZEN_SUMS).map(
+      ([table, column, sum]) =>
+        [
+          table,
+          column,
+          sum.level,
+          (by: string) => {
+            const columns: readonly string[] = table === TOGETHER[0] ? TOGETHER[1] : [column];
+            return plantIn(sum, columns.map((one) => `${one} = ${one} ${by}`).join(', '));
+          },
+        ] as const,
+    ),
+    ...(
+      [
+        ['cierres', 'closed month', 'totales', '{0,egresosCentavos}', `mes = '2026-08'`],
+        ['informes', 'report', 'contenido', '{comun,porRubro,0,ingresosCentavos}', 'true'],
+      ] as const
+    ).map(
+      ([table, level, column, path, which]) =>
+        [
+          table,
+          column,
+          level,
+          (by: string) =>
+            plant(
+              `update ${table} set ${column} = jsonb_set(${column}, '${path}', to_jsonb((${column} #>> '${path}')::bigint ${by}))
+               where tenant_id = $1 and ${which} returning 'it' as clave`,
+              [NORTE],
+            ),
+        ] as const,
+    ),
+  ])(
+    'is shown and never rewritten of what was given out: %s.%s',
+    async (_, _column, level, change) => {
+      await change('+ 1');
+      // What is still worked with follows what is wrong now, and later what is right again.
+      const shown = (await found(true)).filter(isFrozen);
+      expect(new Set(shown.map((one) => one.level))).toEqual(new Set([level]));
+      expect(await found()).toEqual(shown);
+      await change('- 1');
+      await found(true);
+      expect(await found()).toEqual([]);
+    },
+  );
+});

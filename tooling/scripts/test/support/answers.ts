@@ -1,0 +1,200 @@
+import { REST_ROUTES } from '../../../../apps/server/src/start/routes/rest-routes.ts';
+import { NORTE, type Persona } from '../../../../apps/server/test/support/data.ts';
+import { SOCIO_A } from '../../../../apps/server/test/support/obras.ts';
+import { rest, tokenDe, type Servidor } from '../../../../apps/server/test/support/server.ts';
+
+/** Which rows a parameter of a path names: the column that identifies them, and the one of what the path named before. */
+const NAMED: Readonly<Record<string, Named>> = {
+  'usuarios/{id}': ['memberships', 'user_id'],
+  'user/{userId}': ['memberships', 'user_id'],
+  'proyectos/{id}': ['proyectos', 'id'],
+  'lot-purchase/{id}': ['proyectos', 'id'],
+  'socios/{socioId}': ['proyecto_socios', 'id', 'proyecto_id'],
+  'informes/{informeId}': ['informes', 'id', 'proyecto_id'],
+  'fotos-avance/{fotoId}': ['fotos_avance', 'id', 'proyecto_id'],
+  'aportes-socio/{id}': ['aportes', 'id'],
+  'llamados/{id}': ['llamados_aporte', 'id'],
+  'movimientos/{id}': ['movimientos', 'id'],
+  'archivos/{archivoId}': ['movimiento_adjuntos', 'archivo_id', 'movimiento_id'],
+  'libro/{id}': ['libros', 'id'],
+  'eventos/{id}': ['eventos', 'id'],
+  'audit-logs/{id}': ['audit_logs', 'id'],
+  'cierres/{mes}': ['cierres', 'mes'],
+  'contador/{mes}': ['periodos_iva', 'mes'],
+  'cuentas/{id}': ['cuentas', 'id'],
+  'rendiciones/{rendicionId}': ['rendiciones', 'id', 'cuenta_id'],
+  'traspasos/{id}': ['traspasos', 'id'],
+  'documentos/{id}': ['documentos', 'id'],
+  'versiones/{n}': ['documento_versiones', 'numero', 'documento_id'],
+  'acopios/{id}': ['acopios', 'id'],
+  'acopios-items/{id}': ['acopios', 'id'],
+  'items/{itemId}': ['acopio_items', 'id', 'acopio_id'],
+  'retiros/{retiroId}': ['retiros', 'id', 'acopio_id'],
+  'grupo/{grupoId}': ['retiros', 'grupo_id', 'acopio_id'],
+  'presupuestos/{id}': ['presupuestos', 'id'],
+  'certificados/{certificadoId}': ['certificados', 'id', 'presupuesto_id'],
+  'pagos/{pagoId}': ['pagos', 'id', 'presupuesto_id'],
+  'por-pagar/{id}': ['comprobantes', 'id'],
+  'ordenes-de-pago/{id}': ['ordenes_pago', 'id'],
+  'proveedores/{id}': ['proveedores', 'id'],
+};
+/** The same where two nouns call it alike. */
+const FILES: Readonly<Record<string, Named>> = {
+  'lote.archivos.descargar': ['lote_archivos', 'archivo_id'],
+  'acopioArchivos.descargar': ['acopio_archivos', 'archivo_id', 'acopio_id'],
+};
+
+/** What a call has to be asked with; all others are asked without anything. */
+const ASKED: Readonly<Record<string, readonly string[]>> = {
+  'proyectos.exportarStats': ['?formato=csv'],
+  'llamados.documento': [`?socioId=${SOCIO_A}`],
+  'movimientos.exportar': ['?formato=csv'],
+  'facturas.listar': ['COINCIDEN', 'FALTAN', 'SOBRAN', 'DIFIEREN'].map(
+    (pila) => `?mes=2026-11&pila=${pila}`,
+  ),
+  'importaciones.libro.filas': ['?tablaId=1!A1'],
+  'importaciones.libro.hoja': ['?hoja=1'],
+  'agenda.listar': ['?desde=2026-10-01&hasta=2026-12-31'],
+  'auditoria.contarLimpieza': ['?hasta=2026-07-02'],
+  'busqueda.buscar': ['?search=hormig', '?search=corralon'],
+  'documentos.zip': ['?ids=*documentos'],
+  'resumen.exportar': ['?formato=csv'],
+  'solicitudes.impacto': [
+    '?entidad=MOVIMIENTO&entidadId=*movimientos',
+    '?entidad=DOCUMENTO&entidadId=*documentos',
+  ],
+};
+
+const LOG = 'goes on with each call; its rows are asked for one by one, and its chain is verified';
+/** Calls that are not compared, and why. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  'organizaciones.descarga': 'is the way out itself',
+  'auditoria.listar': LOG,
+  'auditoria.stats': LOG,
+  'auditoria.exportar': LOG,
+  'auditoria.deUsuario': LOG,
+  'auditoria.integridad': LOG,
+  'auditoria.checkpoint': LOG,
+};
+
+const BROUGHT =
+  'a workbook that was brought in holds its sheets no more, and one that waits is not taken along';
+/** Calls that answer nobody with 200 here, and why. */
+export const REFUSED: Readonly<Record<string, string>> = {
+  'importaciones.libro.obtener': BROUGHT,
+  'importaciones.libro.filas': BROUGHT,
+  'importaciones.libro.afuera': BROUGHT,
+  'importaciones.libro.hoja': BROUGHT,
+};
+
+/** Ids and dates that must differ, and what a link is worth elsewhere; `*` is each of a list. */
+const DIFFERENT: Readonly<Record<string, readonly string[]>> = {
+  // Invitations are made anew, with an id and an address of that installation.
+  'usuarios.listar': ['items.*.id', 'items.*.creadoEn', 'items.*.invitacion'],
+  'usuarios.obtener': ['creadoEn', 'invitacion'],
+  // The address that a partner holds opens nothing there.
+  'enlaces.listar': ['items.*.estado', 'items.*.conPin', 'items.*.revocadoEn'],
+  // Entries are written anew: within a day they stand in another order.
+  'cuentas.apuntes': ['items.*.id', 'items.*.saldoCentavos'],
+};
+
+function without(value: unknown, [step, ...rest]: readonly string[]): unknown {
+  if (step === undefined || value === null || typeof value !== 'object') return value;
+  if (step === '*') return Array.isArray(value) ? value.map((one) => without(one, rest)) : value;
+  const kept = Object.entries(value).filter(([key]) => rest.length > 0 || key !== step);
+  return Object.fromEntries(
+    kept.map(([key, one]) => [key, key === step ? without(one, rest) : one]),
+  );
+}
+
+/** Lists of what is made anew have no order of their own. */
+function unordered(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || !('items' in value)) return value;
+  const { items } = value;
+  return Array.isArray(items)
+    ? { ...value, items: items.map((one) => JSON.stringify(one)).toSorted() }
+    : value;
+}
+
+/** An answer as it has to be the same on both sides. */
+export function comparable(procedure: string, { body, ...answer }: Answer): unknown {
+  const different = DIFFERENT[procedure];
+  if (!different) return { ...answer, body };
+  const same = different.reduce((rest, path) => without(rest, path.split('.')), body);
+  return { ...answer, body: unordered(same) };
+}
+
+type Route = (typeof REST_ROUTES)[number];
+const READS: readonly Route[] = REST_ROUTES.filter(
+  ({ method, path, procedure }) =>
+    method === 'GET' && path.startsWith('/{tenantId}') && !(procedure in LEFT_OUT),
+);
+
+/** A path as far as it is known, and the row that it named last. */
+type Path = readonly [path: string, last: string | null];
+type Named = readonly [table: string, key: string, of?: string];
+async function idsOf({ admin }: Servidor, [table, key, of]: Named, last: string | null) {
+  const rows = await admin<{ id: string }>(
+    `select distinct ${key}::text as id from ${table}
+     where tenant_id = $1 ${of ? `and ${of} = $2` : ''} order by 1`,
+    of ? [NORTE, last] : [NORTE],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Every path that a call can have, by the rows there are. */
+async function pathsOf(server: Servidor, { path, procedure }: Route): Promise<string[]> {
+  let paths: Path[] = [['', null]];
+  const parts = path.split('/').slice(2);
+  for (const [i, part] of parts.entries()) {
+    if (!part.startsWith('{')) {
+      paths = paths.map(([before, last]) => [`${before}/${part}`, last]);
+      continue;
+    }
+    const named =
+      (part === '{fileId}' ? FILES[procedure] : undefined) ?? NAMED[`${parts[i - 1]}/${part}`];
+    if (!named) throw new Error(`${path}: which rows does ${part} name?`);
+    const longer: Path[] = [];
+    for (const [before, last] of paths) {
+      const ids = await idsOf(server, named, last);
+      longer.push(...ids.map((id) => [`${before}/${id}`, id] as const));
+    }
+    paths = longer;
+  }
+  const asked: string[] = [];
+  for (const query of ASKED[procedure] ?? ['']) {
+    const [before = '', table] = query.split('*');
+    // A star names each row of that table.
+    const ids = table ? await idsOf(server, [table, 'id'], null) : [''];
+    asked.push(...ids.map((id) => `${before}${id}`));
+  }
+  return paths.flatMap(([one]) => asked.map((query) => `${one}${query}`));
+}
+
+export type Answer = { readonly status: number; readonly type: string; readonly body: unknown };
+
+/** What a person is answered to each call, by its path. Files but CSV are known by their kind. */
+export async function answersTo(
+  { app }: Servidor,
+  persona: Persona,
+  paths: readonly string[],
+): Promise<Answer[]> {
+  const token = await tokenDe(persona);
+  const answers: Answer[] = [];
+  for (const path of paths) {
+    const { status, headers, body, texto } = await rest(app, `/${NORTE}${path}`, { token });
+    const [type = ''] = String(headers['content-type']).split(';');
+    const text = type === 'text/csv' ? texto : null;
+    answers.push({ status, type, body: type === 'application/json' ? body : text });
+  }
+  return answers;
+}
+
+/** All paths of all reads, each with the call that it is of. */
+export async function readsOf(server: Servidor): Promise<ReadonlyMap<string, string>> {
+  const reads = new Map<string, string>();
+  for (const route of READS) {
+    for (const path of await pathsOf(server, route)) reads.set(path, route.procedure);
+  }
+  return reads;
+}
