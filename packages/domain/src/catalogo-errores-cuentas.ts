@@ -7,6 +7,11 @@ export const ERRORES_DE_CUENTAS = {
     clase: 'conflict',
     mensaje: 'En la caja no hay tanto. No se guardó nada.',
   },
+  CUENTA_AJENA: {
+    clase: 'conflict',
+    mensaje:
+      'Está en una cuenta que lleva otra persona: su importe, moneda, cotización, tipo, fecha y cuenta los cambia un Owner o un Admin. No se guardó nada.',
+  },
   CUENTA_COMPARTIDA: {
     clase: 'conflict',
     mensaje: 'Lo privado no puede ir a una cuenta que tiene una persona a cargo.',

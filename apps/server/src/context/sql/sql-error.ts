@@ -134,6 +134,8 @@ function accountRefused(error: unknown): AppError {
   const [, json = ''] =
     /^cuenta (\{.*\})$/s.exec(error instanceof Error ? error.message : '') ?? [];
   const negativa: NegativaDeCuenta = JSON.parse(json);
+  // The reason is only for people who may see the account.
+  if (negativa.nombre === null) return new AppError('CUENTA_AJENA', { cause: error });
   const message = mensajeDeCuenta(negativa);
   const [code, path] = REFUSED_BY[negativa.motivo];
   const { motivo, disponible } = negativa;
