@@ -37,6 +37,7 @@ const CONSTRAINTS: Readonly<Record<string, CodigoError>> = {
   movimientos_origen_key: 'MOVIMIENTO_YA_ANULADO',
   rendiciones_en_curso_key: 'RENDICION_EN_CURSO',
   proveedores_cuit_key: 'PROVEEDOR_DUPLICADO',
+  solicitudes_cambio_abierta_key: 'CAMBIO_PENDIENTE',
   solicitudes_pendiente_key: 'SOLICITUD_PENDIENTE',
 };
 

@@ -177,7 +177,8 @@ export async function editarMovimiento(
   return transaction(ctx, (tx) => editarEn(tx, input));
 }
 
-async function editarEn(tx: Tx, input: EditarMovimiento): Promise<Movimiento> {
+/** The same in the caller's transaction. */
+export async function editarEn(tx: Tx, input: EditarMovimiento): Promise<Movimiento> {
   const { id, version, comprobante, ...sent } = input;
   const { rubroId = null, proveedorId = null } = sent;
   const referidos = await lockMovimiento(tx, id, { rubroId, proveedorId });
