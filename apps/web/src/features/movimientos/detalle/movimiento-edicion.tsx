@@ -24,7 +24,10 @@ import { migasDe, rutaDe } from '../rutas.ts';
 const PedirCambio = lazyPart(async () => (await import('../cambios/pedir-cambio.tsx')).PedirCambio);
 
 /** Refusals of an edit that somebody else may make. */
-const SE_PIDE: ReadonlySet<string> = new Set(['CUENTA_AJENA']);
+const SE_PIDE: ReadonlySet<string> = new Set([
+  'CUENTA_AJENA',
+  'COMPROBANTE_COMPARTIDO',
+]);
 
 type PedirBotonProps = { readonly onPedir: (valores: CrearMovimiento) => void };
 
