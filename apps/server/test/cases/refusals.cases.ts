@@ -216,7 +216,11 @@ export const REFUSALS: Readonly<Record<CodigoError, RefusalCase>> = {
   CUATRO_OJOS: 'MANAGERS',
   IDEMPOTENCIA_DISTINTA: 'NOTHING_HIDDEN',
   CONFLICTO: 'NOTHING_HIDDEN',
-  CUOTA_ARCHIVOS: 'NOTHING_HIDDEN',
+  CUOTA_ARCHIVOS: {
+    on: 'the bytes of all files, hidden ones too',
+    why: 'how much is left is only for who sees them all; to find it one uploads what the plan has',
+    test: ['src/features/archivos/archivos.test.ts', 'is a limit, and a removed file'],
+  },
   LIMITE_ADJUNTOS: 'NOTHING_HIDDEN',
   PRESUPUESTO_NO_EDITABLE: 'NOTHING_HIDDEN',
   PRESUPUESTO_NO_VIGENTE: 'NOTHING_HIDDEN',

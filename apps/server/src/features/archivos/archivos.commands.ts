@@ -29,6 +29,7 @@ import { transaction } from '../../context/transaction.ts';
 import { requireFileKind } from '../../files/storage/file-kind.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import { capturar, type Reclamo } from '../capturas/capturas.commands.ts';
+import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { leerPortador, leerVinculado } from './archivos.queries.ts';
 import {
   countVinculados,
@@ -105,7 +106,9 @@ async function reservar(ctx: TenantContext, archivo: Archivo): Promise<void> {
     await tx.query(LOCK_CUOTA(tenantId));
     const { bytes: ocupados } = await oneRow(tx, SELECT_OCUPADO(tenantId));
     const limite = BYTES_DE_PLAN[tenant.plan];
-    mustAllow(verificarLugar({ limite, ocupados, bytes }, formatearBytes));
+    mustAllow(
+      verificarLugar({ limite, ocupados, bytes, veTodos: vePrivados(ctx) }, formatearBytes),
+    );
     const archivado = [id, tenantId, nombre, mime, bytes, sha256, claveDe(tenantId, id)] as const;
     await tx.query(INSERT_SUBIENDO(...archivado, now, actor.userId));
   });
