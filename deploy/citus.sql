@@ -81,5 +81,6 @@ select create_distributed_table('rendicion_movimientos', 'tenant_id', colocate_w
 select create_distributed_table('rendiciones', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('retiros', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('rubros', 'tenant_id', colocate_with => 'memberships');
+select create_distributed_table('solicitudes_cambio', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('solicitudes_eliminacion', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('traspasos', 'tenant_id', colocate_with => 'memberships');

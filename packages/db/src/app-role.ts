@@ -119,6 +119,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'INSERT',
     'UPDATE (estado, resuelto_por, resuelto_en, respuesta, autoaprobada, impacto, version)',
   ],
+  solicitudes_cambio: ['SELECT', 'INSERT', 'UPDATE (estado, resuelto_por, resuelto_en, respuesta)'],
   acopios: ['SELECT', 'INSERT', 'UPDATE'],
   acopio_items: ['SELECT', 'INSERT', 'UPDATE'],
   retiros: ['SELECT', 'INSERT', 'UPDATE'],

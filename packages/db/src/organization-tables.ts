@@ -116,6 +116,7 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     key: { movimiento_id: 'uuid', archivo_id: 'uuid' },
   },
   { nombre: 'solicitudes_eliminacion', es: 'Solicitudes de eliminación', key: ID },
+  { nombre: 'solicitudes_cambio', es: 'Cambios pedidos de los movimientos', key: ID },
   { nombre: 'presupuesto_items', es: 'Ítems de los presupuestos', key: ID },
   { nombre: 'presupuesto_revisiones', es: 'Revisiones de los presupuestos', key: ID },
   { nombre: 'adicionales', es: 'Adicionales de los presupuestos', key: ID },

@@ -159,6 +159,7 @@ describe('inventory of row level security', () => {
       'respuestas_ocultas',
       'retiros',
       'rubros',
+      'solicitudes_cambio',
       'solicitudes_eliminacion',
       'traspasos',
     ]);

@@ -7,6 +7,15 @@ export const ERRORES_DE_CUENTAS = {
     clase: 'conflict',
     mensaje: 'En la caja no hay tanto. No se guardó nada.',
   },
+  CUENTA_AJENA: {
+    clase: 'conflict',
+    mensaje:
+      'Está en una cuenta que lleva otra persona: su importe, moneda, cotización, tipo, fecha y cuenta los cambia un Owner o un Admin. No se guardó nada.',
+  },
+  CAMBIO_PENDIENTE: {
+    clase: 'conflict',
+    mensaje: 'Ya pediste un cambio de este movimiento y espera una decisión: antes se cancela ese.',
+  },
   CUENTA_COMPARTIDA: {
     clase: 'conflict',
     mensaje: 'Lo privado no puede ir a una cuenta que tiene una persona a cargo.',

@@ -39,6 +39,8 @@ export const MATRIZ_PROPIA = {
   // Of oneself: the rule asks besides that one is a partner of the work.
   view_own_statement: TODOS,
   manage_private_movements: OWNER_ADMIN,
+  // Of movements that others may not edit themselves.
+  apply_changes: OWNER_ADMIN,
   undo_imports: OWNER_ADMIN,
   create_budgets: OWNER_ADMIN,
   approve_budgets: OWNER_ADMIN,

@@ -25,6 +25,7 @@ export const PERMISO_EN_PALABRAS: Readonly<Record<Permiso, string>> = {
   manage_partners: 'administrar los socios y sus aportes',
   view_own_statement: 'ver su estado de cuenta',
   manage_private_movements: 'trabajar con movimientos privados',
+  apply_changes: 'aplicar o rechazar los cambios que otros piden',
   undo_imports: 'deshacer una importación',
   create_budgets: 'crear un presupuesto',
   approve_budgets: 'aprobar un presupuesto',

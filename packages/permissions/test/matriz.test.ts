@@ -33,6 +33,7 @@ const PROPIOS = `
   manage_partners           si si no no
   view_own_statement        si si si si
   manage_private_movements  si si no no
+  apply_changes             si si no no
   undo_imports              si si no no
   create_budgets            si si no no
   approve_budgets           si si no no

@@ -171,6 +171,7 @@ export const REFUSED: readonly string[] = [
   'aportes.crear',
   'aportes.editar',
   'aportes.restaurar',
+  'cambios.aplicar',
   'cuentas.arquear',
   'cuentas.crear',
   'cuentas.editar',

@@ -7,6 +7,7 @@ import { AISLAMIENTO_ADJUNTOS } from './isolation-adjuntos.cases.ts';
 import { AISLAMIENTO_AGENDA } from './isolation-agenda.cases.ts';
 import { AISLAMIENTO_APORTES } from './isolation-aportes.cases.ts';
 import { AISLAMIENTO_AUDITORIA } from './isolation-auditoria.cases.ts';
+import { AISLAMIENTO_CAMBIOS } from './isolation-cambios.cases.ts';
 import type { IsolationCase } from './isolation-case.ts';
 import { AISLAMIENTO_CIERRES } from './isolation-cierres.cases.ts';
 import { AISLAMIENTO_CUENTAS } from './isolation-cuentas.cases.ts';
@@ -208,6 +209,7 @@ export const ISOLATION_CASES: readonly IsolationCase[] = [
   ...AISLAMIENTO_LLAMADOS,
   ...AISLAMIENTO_SOLICITUDES,
   ...AISLAMIENTO_MOVIMIENTOS,
+  ...AISLAMIENTO_CAMBIOS,
   ...AISLAMIENTO_LOTE,
   ...AISLAMIENTO_ADJUNTOS,
   ...AISLAMIENTO_ACOPIOS,

@@ -1,6 +1,7 @@
 import type { Bound } from '@plomada/db/statement';
 
 import {
+  lockMovimientos,
   lockObras,
   selectImportacion,
   selectImportaciones,
@@ -15,6 +16,7 @@ import { ID } from './statement-samples.ts';
 
 export const importaciones = (quien: Quien): readonly Bound<unknown>[] => [
   selectObras(quien),
+  lockMovimientos(quien, ID),
   lockObras(quien, ID),
   selectImportaciones(quien, {}, { limit: 50, antesDe: null }),
   selectImportaciones(quien, { proyectoId: ID, privado: true }, { limit: 50, antesDe: ID }),

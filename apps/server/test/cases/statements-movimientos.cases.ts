@@ -1,6 +1,7 @@
 import type { Bound } from '@plomada/db/statement';
 
 import { veCuentas } from '../../src/features/cuentas/visibility.sql.ts';
+import { selectCambios } from '../../src/features/movimientos/cambios/cambios.sql.ts';
 import {
   selectTenedores,
   selectVivo,
@@ -97,6 +98,8 @@ export const movimientos = (quien: Quien): readonly Bound<unknown>[] => [
   lockFilas(quien, IDS, { eliminados: true }),
   lockObraConReferidos(quien, ID, REFERENCIAS),
   lockMovimientoConReferidos(quien, ID, REFERENCIAS),
+  selectCambios(quien, { id: ID }),
+  selectCambios(quien, { movimientoId: ID }),
   selectTenedores(quien, ID),
   selectVivo(quien, { cuitEmisor: '30900000444', tipoArca: 1, puntoVenta: 1, numero: 1 }),
   selectDebidos(quien, [IDENTIDAD]),

@@ -1,6 +1,7 @@
 import type { Bound } from '@plomada/db/statement';
 
 import { selectPago, selectPagos } from '../../src/features/presupuestos/pagos/pagos.sql.ts';
+import { selectAjeno } from '../../src/features/presupuestos/pagos/renglones.sql.ts';
 import { selectRetenciones } from '../../src/features/presupuestos/pagos/retenciones.sql.ts';
 import {
   lockVisible,
@@ -36,6 +37,7 @@ export const presupuestos = (quien: Quien): readonly Bound<unknown>[] => [
   selectPresupuestos(quien, FILTROS, { limit: 50, hoy: FECHA, tras: { fecha: FECHA, id: ID } }),
   selectPresupuesto(quien, ID),
   lockVisible(quien, ID),
+  selectAjeno(quien, ID),
   selectPagos(quien, ID, { limit: 50, tras: null }),
   selectPagos(quien, ID, { limit: 50, tras: { fecha: FECHA, id: ID } }),
   selectPago(quien, ID, ID),

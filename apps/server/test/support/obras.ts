@@ -22,6 +22,8 @@ export const RETIRO_SUR = id('58');
 export const ARCHIVO_SUR = id('59');
 /** Open, about MOVIMIENTO_SUR. */
 export const SOLICITUD_SUR = id('54');
+/** Asked for of the same, by its Owner. */
+export const CAMBIO_SUR = id('5e');
 /** Of OBRA_SUR, this afternoon. */
 export const EVENTO_SUR = id('5c');
 /** Partners: 35,00 % of OBRA_A, a user; all of OBRA_SUR, a contact. */
@@ -122,6 +124,12 @@ async function cargarSolicitud(client: pg.Client): Promise<void> {
   await client.query(`update movimientos set estado = 'PENDIENTE_ELIMINACION' where id = $1`, [
     MOVIMIENTO_SUR,
   ]);
+  await client.query(
+    `insert into solicitudes_cambio (id, tenant_id, movimiento_id, movimiento_version, cambios, motivo,
+       solicitante_id)
+     values ($1, $2, $3, 1, '{"importeCentavos": 5001}', 'El remito dice otro importe', $4)`,
+    [CAMBIO_SUR, SUR, MOVIMIENTO_SUR, GENTE.OwnerDelSur.id],
+  );
 }
 
 async function cargarImportacion(client: pg.Client): Promise<void> {

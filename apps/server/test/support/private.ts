@@ -236,6 +236,8 @@ export async function sembrarPrivado(mesa: Mesa, sembrado: Sembrado): Promise<Pr
     fecha: '2026-11-21',
   };
   const uno = await crear(admin, { ...propio, comprobante: factura({ numero: 5 }) });
+  const cambio = { version: 1, motivo: 'Un secreto de todos', cambios: { importeCentavos: 7778 } };
+  await admin.post(`/movimientos/${uno.id}/cambios`, cambio);
   await crear(admin, {
     ...privado,
     tipo: 'INGRESO',

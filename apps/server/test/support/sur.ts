@@ -59,7 +59,7 @@ export const DOCUMENTO_SUR = '01900000-0000-7000-b000-00000000005c';
 export const sinMovimientos = async ({ admin }: Sur): Promise<void> => {
   await admin(
     `begin; set local session_replication_role = replica;
-     ${borrar('solicitudes_eliminacion', 'movimientos', 'retiros', 'acopio_items', 'acopio_archivos')}
+     ${borrar('solicitudes_eliminacion', 'solicitudes_cambio', 'movimientos', 'retiros', 'acopio_items', 'acopio_archivos')}
      ${borrar('documento_versiones', 'documentos', 'acopios', 'importaciones', 'presupuestos')}
      ${borrar('lotes', ...DE_SOCIOS)}
      update comprobantes set anulado_en = now() where tenant_id = '${SUR}' and a_pagar; commit`,
@@ -71,6 +71,9 @@ export const sinAportes = async ({ admin }: Sur): Promise<void> => {
 export const sinSolicitudes = async ({ admin }: Sur): Promise<void> => {
   await admin(`${borrar('solicitudes_eliminacion')}
      update movimientos set estado = 'CONFIRMADO' where tenant_id = '${SUR}' and eliminado_en is null`);
+};
+export const sinCambios = async ({ admin }: Sur): Promise<void> => {
+  await admin(borrar('solicitudes_cambio'));
 };
 export const sinRetiros = async ({ admin }: Sur): Promise<void> => {
   await admin(`${borrar('retiros')}

@@ -10,11 +10,15 @@ it('a name without an ending gets the first one of its type', () => {
 
 it('a file fits up to the last byte of the plan', () => {
   const enPalabras = (bytes: number) => `${bytes} B`;
-  expect(verificarLugar({ limite: 10, ocupados: 7, bytes: 3 }, enPalabras)).toBe(null);
-  expect(verificarLugar({ limite: 10, ocupados: 7, bytes: 4 }, enPalabras)).toMatchObject({
+  const LUGAR = { limite: 10, ocupados: 7, veTodos: true };
+  expect(verificarLugar({ ...LUGAR, bytes: 3 }, enPalabras)).toBe(null);
+  expect(verificarLugar({ ...LUGAR, bytes: 4 }, enPalabras)).toMatchObject({
     code: 'CUOTA_ARCHIVOS',
     details: [{ path: 'archivo', message: 'El plan da 10 B para archivos y quedan 3 B.' }],
   });
+  // What others keep out of sight is not added up for whoever does not see it.
+  const ajeno = verificarLugar({ ...LUGAR, bytes: 4, veTodos: false }, enPalabras);
+  expect(ajeno).toEqual({ ok: false, code: 'CUOTA_ARCHIVOS', motivo: '' });
 });
 
 it('one thing has so many files and no more', () => {

@@ -62,14 +62,24 @@ export function conExtension(nombre: string, mime: MimeArchivo): string {
   return `${nombre}.${extension}`;
 }
 
-type Lugar = { readonly limite: number; readonly ocupados: number; readonly bytes: number };
+type Lugar = {
+  readonly limite: number;
+  readonly ocupados: number;
+  readonly bytes: number;
+  /** Whether whoever uploads sees every file that takes place. */
+  readonly veTodos: boolean;
+};
 
-/** Refuses what does not fit in the plan; `enPalabras` is bytes as people read them. */
+/**
+ * Refuses what does not fit in the plan; `enPalabras` is bytes as people read them. Files out of sight take place
+ * too: how much there is left is only for who sees all of them.
+ */
 export function verificarLugar(
-  { limite, ocupados, bytes }: Lugar,
+  { limite, ocupados, bytes, veTodos }: Lugar,
   enPalabras: (bytes: number) => string,
 ): Refusal | null {
   if (ocupados + bytes <= limite) return null;
+  if (!veTodos) return refuseBy('CUOTA_ARCHIVOS');
   const message = `El plan da ${enPalabras(limite)} para archivos y quedan ${enPalabras(Math.max(0, limite - ocupados))}.`;
   return refuseBy('CUOTA_ARCHIVOS', [
     { path: 'archivo', message, data: { limite, ocupados, bytes } },

@@ -37,6 +37,7 @@ const CONSTRAINTS: Readonly<Record<string, CodigoError>> = {
   movimientos_origen_key: 'MOVIMIENTO_YA_ANULADO',
   rendiciones_en_curso_key: 'RENDICION_EN_CURSO',
   proveedores_cuit_key: 'PROVEEDOR_DUPLICADO',
+  solicitudes_cambio_abierta_key: 'CAMBIO_PENDIENTE',
   solicitudes_pendiente_key: 'SOLICITUD_PENDIENTE',
 };
 
@@ -134,6 +135,8 @@ function accountRefused(error: unknown): AppError {
   const [, json = ''] =
     /^cuenta (\{.*\})$/s.exec(error instanceof Error ? error.message : '') ?? [];
   const negativa: NegativaDeCuenta = JSON.parse(json);
+  // The reason is only for people who may see the account.
+  if (negativa.nombre === null) return new AppError('CUENTA_AJENA', { cause: error });
   const message = mensajeDeCuenta(negativa);
   const [code, path] = REFUSED_BY[negativa.motivo];
   const { motivo, disponible } = negativa;

@@ -316,6 +316,12 @@ describe('the place the plan gives', () => {
         details: [{ data: { limite: BYTES_DE_PLAN.free, bytes: 20 } }],
       },
     });
+    // Files that a Usuario does not see take place too: how much is left is not theirs to add up.
+    const deUsuario = await usuario.enviar(rutaDe(movimiento), conArchivo(veinte, 'veinte.txt'));
+    expect([deUsuario.status, deUsuario.body]).toMatchObject([
+      409,
+      { error: 'CUOTA_ARCHIVOS', details: null },
+    ]);
     // The call that was answered is answered again, whatever the place left.
     expect((await enviar(veinte, 'veinte.txt', clave)).texto).toBe(primera.texto);
     const { id } = Object(primera.body);

@@ -18,6 +18,7 @@ import { cleanReceived } from '../../files/metadata/clean-received.ts';
 import { requireFileKind } from '../../files/storage/file-kind.ts';
 import { keyOf } from '../../files/storage/storage-key.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
+import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import {
   INSERT_SUBIENDO,
   LOCK_CUOTA,
@@ -119,7 +120,9 @@ async function reservar(ctx: TenantContext, archivo: Reservado): Promise<void> {
     await tx.query(LOCK_CUOTA(tenantId));
     const { bytes: ocupados } = await oneRow(tx, SELECT_OCUPADO(tenantId));
     const limite = BYTES_DE_PLAN[tenant.plan];
-    mustAllow(verificarLugar({ limite, ocupados, bytes }, formatearBytes));
+    mustAllow(
+      verificarLugar({ limite, ocupados, bytes, veTodos: vePrivados(ctx) }, formatearBytes),
+    );
     const fila = JSON.stringify(archivo);
     await tx.query(INSERT_SUBIENDO(id, tenantId, keyOf(tenantId, id), now, actor.userId, fila));
   });

@@ -4,6 +4,7 @@ import { importacionSchema } from '@plomada/domain/importaciones/importacion.sch
 import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 
 import { authorJson } from '../../context/sql/person-name.ts';
+import { cuentaLeible } from '../cuentas/visibility.sql.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 
@@ -187,23 +188,25 @@ order by p.id for share of p`;
   },
 );
 
-export const LOCK_MOVIMIENTOS = statement({
-  name: 'importaciones.lockMovimientos',
-  text: `
-select m.id, m.codigo, m.proyecto_id as "proyectoId", m.comprobante_id as "comprobanteId",
-  m.eliminado_en is not null as eliminado, m.version > 1 as editado
-from movimientos m where m.tenant_id = $1::uuid and m.importacion_id = $2::uuid
-order by m.id for no key update of m`,
-  params: [t.uuid, t.uuid],
-  row: {
+export const lockMovimientos = statementOf(
+  'importaciones.lockMovimientos',
+  {
     id: t.uuid,
     codigo: t.text,
     proyectoId: t.uuid,
     comprobanteId: t.uuid.orNull,
     eliminado: t.bool.because('is not null'),
     editado: t.bool.because('of a column that is never null'),
+    cuentaAjena: t.bool.because('is null'),
   },
-});
+  (add, quien: Quien, id: string) => `
+select m.id, m.codigo, m.proyecto_id as "proyectoId", m.comprobante_id as "comprobanteId",
+  m.eliminado_en is not null as eliminado, m.version > 1 as editado,
+  m.cuenta_id is not null and ${cuentaLeible(quien, 'm')} is null as "cuentaAjena"
+from movimientos m where m.tenant_id = ${add(t.uuid, quien.tenantId)}
+  and m.importacion_id = ${add(t.uuid, id)}
+order by m.id for no key update of m`,
+);
 
 /** Those from which something hung: a file taken off or a request turned down are history too. */
 export const SELECT_AFERRADOS = statement({

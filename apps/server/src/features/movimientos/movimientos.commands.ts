@@ -38,7 +38,12 @@ import {
   nombrarMovimiento,
   nombreSinCodigo,
 } from './movimientos.mapper.ts';
-import { congelar, exigirSuelto, verificarReferidos } from './movimientos.policy.ts';
+import {
+  congelar,
+  exigirMismoDinero,
+  exigirSuelto,
+  verificarReferidos,
+} from './movimientos.policy.ts';
 import { leerMovimiento } from './movimientos.queries.ts';
 import { insertarRegistrado } from './movimientos.sql.ts';
 
@@ -172,7 +177,8 @@ export async function editarMovimiento(
   return transaction(ctx, (tx) => editarEn(tx, input));
 }
 
-async function editarEn(tx: Tx, input: EditarMovimiento): Promise<Movimiento> {
+/** The same in the caller's transaction. */
+export async function editarEn(tx: Tx, input: EditarMovimiento): Promise<Movimiento> {
   const { id, version, comprobante, ...sent } = input;
   const { rubroId = null, proveedorId = null } = sent;
   const referidos = await lockMovimiento(tx, id, { rubroId, proveedorId });
@@ -185,6 +191,7 @@ async function editarEn(tx: Tx, input: EditarMovimiento): Promise<Movimiento> {
   // Whoever may not see its account sends none, and leaves it as it is.
   const esLaMisma = (sent.cuentaId ?? null) === visto.cuentaId;
   const cambios = esLaMisma ? { ...sent, cuentaId: antes.cuentaId } : sent;
+  if (visto.cuentaId !== antes.cuentaId) exigirMismoDinero(antes, cambios, !esLaMisma);
   if (!esLaMisma) await exigirCuentas(tx, [sent.cuentaId]);
   const json = await reescribirMovimiento(tx, { antes, cambios }, comprobante);
   return rawJson<Movimiento>(json);

@@ -148,15 +148,16 @@ it.each([
   expect(visto.body).toMatchObject({ cuentaId: null, cuenta: null, version: 2 });
   const editado = await usuario.put(`/movimientos/${suyo.id}`, {
     version: 2,
-    importeCentavos: 300_000,
+    importeCentavos: 200_000,
+    concepto: 'Con otras palabras',
     cuentaId: null,
   });
   expect([editado.status, editado.body]).toMatchObject([200, { cuentaId: null }]);
-  expect(await saldoDe(owner, caja.id)).toBe(200_000);
+  expect(await saldoDe(owner, caja.id)).toBe(300_000);
   const deMas = await usuario.put(`/movimientos/${suyo.id}`, {
     version: 3,
     importeCentavos: 600_000,
   });
-  expect([deMas.status, codigoDe(deMas)]).toEqual([409, 'SALDO_INSUFICIENTE']);
-  expect(JSON.stringify(deMas.body)).not.toMatch(/500|Escondida|disponible/);
+  expect([deMas.status, codigoDe(deMas)]).toEqual([409, 'CUENTA_AJENA']);
+  expect(JSON.stringify(deMas.body)).not.toMatch(/300|Escondida|disponible/);
 });

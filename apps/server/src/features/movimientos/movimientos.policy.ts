@@ -1,3 +1,5 @@
+import { verificarCuentaAjena } from '@plomada/domain/cuentas/ajena.rules';
+import { AppError } from '@plomada/domain/errores';
 import {
   importesCongelados,
   verificarMovimiento,
@@ -7,9 +9,12 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { ImportesDeParte } from '@plomada/domain/movimientos/prorrateo/prorrateo.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
+import { merge } from '../../context/sql/edit.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
+import type { Datos } from './columns.sql.ts';
 import type { Referidos } from './locks.sql.ts';
+import { datosDe } from './movimientos.mapper.ts';
 import { veOrigen } from './origen.policy.ts';
 
 type Pedido = {
@@ -54,3 +59,17 @@ export const congelar = (datos: Importe): ImportesDeParte => ({
   importeCentavos: datos.importeCentavos,
   ...accepted(importesCongelados(datos)),
 });
+
+/**
+ * Of a row in an account that the actor may not see neither the money changes nor where it is. The account they name
+ * is not looked at, so that a right guess of it is answered alike.
+ */
+export function exigirMismoDinero(
+  antes: Movimiento,
+  cambios: Partial<Datos>,
+  cambiaDeCuenta: boolean,
+): void {
+  if (cambiaDeCuenta) throw new AppError('CUENTA_AJENA');
+  const datos = datosDe(antes);
+  mustAllow(verificarCuentaAjena(datos, merge(datos, cambios)));
+}

@@ -35,6 +35,7 @@ import {
 } from '../../features/informes/enlaces/enlaces.router.ts';
 import { fotosRouter, informesRouter } from '../../features/informes/informes.router.ts';
 import { loteRouter } from '../../features/lote/lote.router.ts';
+import { cambiosRouter } from '../../features/movimientos/cambios/cambios.router.ts';
 import { movimientosRouter } from '../../features/movimientos/movimientos.router.ts';
 import { organizacionesRouter } from '../../features/organizaciones/organizaciones.router.ts';
 import { ordenesPagoRouter, porPagarRouter } from '../../features/por-pagar/por-pagar.router.ts';
@@ -87,6 +88,7 @@ export const appRouter = router({
   socios: sociosRouter,
   aportes: aportesRouter,
   movimientos: movimientosRouter,
+  cambios: cambiosRouter,
   enlace: enlaceRouter,
   enlaces: enlacesRouter,
   facturas: facturasRouter,

@@ -15,6 +15,7 @@ import { libroRest } from '../../features/importaciones/libro/libro.rest.ts';
 import { enlacesRest } from '../../features/informes/enlaces/enlaces.rest.ts';
 import { informesRest } from '../../features/informes/informes.rest.ts';
 import { loteRest } from '../../features/lote/lote.rest.ts';
+import { cambiosRest } from '../../features/movimientos/cambios/cambios.rest.ts';
 import { movimientosRest } from '../../features/movimientos/movimientos.rest.ts';
 import { organizacionesRest } from '../../features/organizaciones/organizaciones.rest.ts';
 import { porPagarRest } from '../../features/por-pagar/por-pagar.rest.ts';
@@ -35,6 +36,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...sociosRest,
   ...aportesRest,
   ...movimientosRest,
+  ...cambiosRest,
   ...facturasRest,
   ...importacionesRest,
   ...libroRest,

@@ -10,12 +10,20 @@ import { asLiteral } from '../../../context/sql/params.ts';
 import { personName } from '../../../context/sql/person-name.ts';
 import { presupuestosSql } from '../../proyectos/presupuestado.sql.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
-import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
+import { obraVisible, type Quien, soloVisibles } from '../../proyectos/visibility.sql.ts';
 
 /** What is reported of one decision, whatever it is about. */
 const FILA = {
   que: t
-    .oneOf(['SOLICITUD', 'DECIDIDA', 'CERTIFICADO_PRESENTADO', 'IMPORTACION', 'PREGUNTA_SOCIO'])
+    .oneOf([
+      'SOLICITUD',
+      'DECIDIDA',
+      'CAMBIO',
+      'CAMBIO_DECIDIDO',
+      'CERTIFICADO_PRESENTADO',
+      'IMPORTACION',
+      'PREGUNTA_SOCIO',
+    ])
     .because('written in the text'),
   id: t.uuid.because('of a column that is not null'),
   nombre: t.text.because('of a column that is not null'),
@@ -23,22 +31,36 @@ const FILA = {
   fecha: t.timestamptz.because('of a column that is not null'),
   proyectoId: t.uuid.orNull,
   presupuestoId: t.uuid.orNull,
+  movimientoId: t.uuid.orNull,
 };
 
 /** Requests that the Owner may decide: not the own ones where somebody else could. */
 const PENDIENTES = (tenant: string, yo: string) => `
   select 'SOLICITUD' as que, s.id, s.descripcion as nombre, ${personName('u')} as detalle,
-    s.creado_en as fecha, s.proyecto_id as "proyectoId", null::uuid as "presupuestoId"
+    s.creado_en as fecha, s.proyecto_id as "proyectoId", null::uuid as "presupuestoId",
+    null::uuid as "movimientoId"
   from solicitudes_eliminacion s join users u on u.id = s.solicitante_id
   where s.tenant_id = ${tenant} and s.estado = 'PENDIENTE' and (s.solicitante_id <> ${yo}
     or not exists (select from memberships o join users x on x.id = o.user_id
       where o.tenant_id = s.tenant_id and o.user_id <> ${yo} and o.rol = 'OWNER'
         and o.estado = 'ACTIVE' and x.suspendido_en is null))`;
 
+const CAMBIO = `s.id, m.codigo || ' · ' || m.concepto`;
+const CON_MOVIMIENTO = `
+  from solicitudes_cambio s
+  join movimientos m on m.tenant_id = s.tenant_id and m.id = s.movimiento_id and m.eliminado_en is null
+  join proyectos p on p.tenant_id = m.tenant_id and p.id = m.proyecto_id and p.eliminado_en is null`;
+
+/** Changes that others asked for, which whoever applies them sees all of. */
+const CAMBIOS = (tenant: string, yo: string) => `
+  select 'CAMBIO', ${CAMBIO}, ${personName('u')}, s.creado_en, m.proyecto_id, null::uuid, m.id
+  ${CON_MOVIMIENTO} join users u on u.id = s.solicitante_id
+  where s.tenant_id = ${tenant} and s.estado = 'PENDIENTE' and s.solicitante_id <> ${yo}`;
+
 const CERTIFICADOS = (tenant: string) => `
   select 'CERTIFICADO_PRESENTADO', c.id, 'certificado ' || c.numero || ' de ' || b.codigo,
     coalesce(b.cliente_nombre, v.razon_social), coalesce(c.presentado_en, c.creado_en),
-    b.proyecto_id, b.id
+    b.proyecto_id, b.id, null::uuid
   from certificados c
   join presupuestos b on b.tenant_id = c.tenant_id and b.id = c.presupuesto_id
     and b.eliminado_en is null
@@ -48,7 +70,8 @@ const CERTIFICADOS = (tenant: string) => `
 
 /** What partners asked by their links and nobody has answered. */
 const PREGUNTAS = (tenant: string) => `
-  select 'PREGUNTA_SOCIO', q.id, q.linea, s.nombre, q.creada_en, q.proyecto_id, null::uuid
+  select 'PREGUNTA_SOCIO', q.id, q.linea, s.nombre, q.creada_en, q.proyecto_id, null::uuid,
+    null::uuid
   from enlace_preguntas q
   join proyecto_socios s on s.tenant_id = q.tenant_id and s.id = q.socio_id
   join proyectos p on p.tenant_id = q.tenant_id and p.id = q.proyecto_id and p.eliminado_en is null
@@ -56,7 +79,8 @@ const PREGUNTAS = (tenant: string) => `
 
 /** Imports of one's own that wrote nothing since `desde`, and after which none went into that obra. */
 const FALLIDAS = (tenant: string, yo: string, desde: string) => `
-  select 'IMPORTACION', f.id, f.archivo, f.errores::text, f.creado_en, f.proyecto_id, null::uuid
+  select 'IMPORTACION', f.id, f.archivo, f.errores::text, f.creado_en, f.proyecto_id, null::uuid,
+    null::uuid
   from importaciones_fallidas f
   where f.tenant_id = ${tenant} and f.creado_por = ${yo} and f.creado_en >= ${desde}
     and not exists (select from importaciones_fallidas g where g.tenant_id = f.tenant_id
@@ -82,24 +106,33 @@ export const selectDecisiones = statementOf(
     const propias = `
   select 'DECIDIDA' as que, s.id, s.descripcion as nombre,
     case s.estado when 'APROBADA' then 'Aprobada' else 'Rechazada' end as detalle,
-    s.resuelto_en as fecha, s.proyecto_id as "proyectoId", null::uuid as "presupuestoId"
+    s.resuelto_en as fecha, s.proyecto_id as "proyectoId", null::uuid as "presupuestoId",
+    null::uuid as "movimientoId"
   from solicitudes_eliminacion s
   where s.tenant_id = ${tenant} and s.solicitante_id = ${yo} and s.resuelto_por <> ${yo}
     and s.estado in ('APROBADA', 'RECHAZADA') and s.resuelto_en >= ${desdeEntonces}
     and ${privados} and ${rol === 'Socio' ? 'false' : 'true'}
     and (s.proyecto_id is null or ${obraVisible(quien, 's.proyecto_id', add)})`;
+    const cambiosPropios = () => `
+  select 'CAMBIO_DECIDIDO', ${CAMBIO}, s.estado, s.resuelto_en, m.proyecto_id, null::uuid, m.id
+  ${CON_MOVIMIENTO}
+  where s.tenant_id = ${tenant} and s.solicitante_id = ${yo} and s.resuelto_por <> ${yo}
+    and s.resuelto_en >= ${desdeEntonces} and ${soloVisibles(quien, 'm')}
+    and ${obraVisible(quien, 'm.proyecto_id', add)}`;
     const fallidas = () => `${FALLIDAS(tenant, yo, desdeEntonces)}
     and ${vePrivados(quien) ? 'true' : 'not f.privado'}
     and (f.proyecto_id is null or ${obraVisible(quien, 'f.proyecto_id', add)})`;
     const partes = [
       propias,
       ...(puede(rol, 'approve_deletions') ? [PENDIENTES(tenant, yo)] : []),
+      ...(puede(rol, 'apply_changes') ? [CAMBIOS(tenant, yo)] : []),
+      ...(puede(rol, 'manage_movements') ? [cambiosPropios()] : []),
       ...(puede(rol, 'approve_budgets') ? [CERTIFICADOS(tenant)] : []),
       ...(puede(rol, 'manage_partners') ? [PREGUNTAS(tenant)] : []),
       ...(puede(rol, 'manage_movements') ? [fallidas()] : []),
     ];
     return `select d.* from (${partes.join('\n  union all')}) d
-order by d.que = 'DECIDIDA', d.fecha, d.id limit ${asLiteral(limit)}`;
+order by d.que in ('DECIDIDA', 'CAMBIO_DECIDIDO'), d.fecha, d.id limit ${asLiteral(limit)}`;
   },
 );
 

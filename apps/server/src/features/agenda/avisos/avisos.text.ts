@@ -78,7 +78,24 @@ const motivoDeFalla = (errores: number): string =>
     ? 'Se cortó antes de terminar: no entró ninguna fila'
     : `No entró ninguna fila: ${errores === 1 ? 'hay un error' : `hay ${formatearNumero(errores)} errores`} por corregir`;
 
-export function novedadDeDecision(fila: RowOf<typeof selectDecisiones>, tenantId: string): Novedad {
+type Decision = RowOf<typeof selectDecisiones>;
+
+/** Of a movement, on whose page it is decided. */
+function cambioPedido(
+  { que, nombre, detalle, proyectoId, movimientoId }: Decision,
+  tenantId: string,
+): Pick<Novedad, 'titulo' | 'detalle' | 'enlace'> {
+  const obra = `/${tenantId}/obras/${proyectoId ?? ''}`;
+  const enlace = `${obra}/movimientos/movimiento/${movimientoId ?? ''}`;
+  if (que === 'CAMBIO') {
+    const titulo = `Decidir el cambio pedido: ${nombre}`;
+    return { titulo, detalle: detalle && `Lo pidió ${detalle}`, enlace };
+  }
+  const como = detalle === 'APLICADO' ? 'aplicado' : 'rechazado';
+  return { titulo: `Cambio ${como}: ${nombre}`, detalle: null, enlace };
+}
+
+export function novedadDeDecision(fila: Decision, tenantId: string): Novedad {
   const { que, id, nombre, detalle, proyectoId, presupuestoId } = fila;
   const fecha = fila.fecha.toISOString();
   const comun = { id: `${que}:${id}`, clase: 'DECISION', fecha } as const;
@@ -97,6 +114,9 @@ export function novedadDeDecision(fila: RowOf<typeof selectDecisiones>, tenantId
         detalle: null,
         enlace: proyectoId ? `/${tenantId}/obras/${proyectoId}/dashboard` : `/${tenantId}`,
       };
+    case 'CAMBIO':
+    case 'CAMBIO_DECIDIDO':
+      return { ...comun, ...cambioPedido(fila, tenantId) };
     case 'CERTIFICADO_PRESENTADO':
       return {
         ...comun,

@@ -180,7 +180,7 @@ it('is there for nobody but whoever answers for the box, Owner and Admin, and of
   expect((await dar(usuario, una, 'aprobar')).status).toBe(403);
   // Nor do they learn of which box or statement an expense is.
   const suyo = await editar(usuario, gasto.id, 1, { importeCentavos: 1 });
-  expect([suyo.status, codigoDe(suyo)]).toEqual([409, 'GASTO_RENDIDO']);
+  expect([suyo.status, codigoDe(suyo)]).toEqual([409, 'CUENTA_AJENA']);
   expect(JSON.stringify(suyo.body)).not.toMatch(/Del Admin|rendición 1|PRESENTADA/);
   expect((await dar(admin, una, 'aprobar')).status).toBe(200);
   const banco = await abrir(admin, { nombre: 'No se rinde' });

@@ -25,8 +25,8 @@ import { leerImportacion } from '../importaciones.queries.ts';
 import {
   DELETE_PROVEEDORES_HECHOS,
   LOCK_IMPORTACION,
-  LOCK_MOVIMIENTOS,
   LOCK_OBRAS_HECHAS,
+  lockMovimientos,
   lockObras,
   MAS_TIEMPO,
   SELECT_AFERRADOS,
@@ -97,10 +97,11 @@ export async function deshacerImportacion(
 
       const hechas = await tx.query(LOCK_OBRAS_HECHAS(tenantId, id));
       const obras = await tx.query(lockObras(tx, id));
-      const filas = await tx.query(LOCK_MOVIMIENTOS(tenantId, id));
+      const filas = await tx.query(lockMovimientos(tx, id));
       mustAllow(revisarIntactas(filas, await tx.query(SELECT_AFERRADOS(tenantId, id))));
       if (obras.some(({ visible }) => !visible)) throw new AppError('NO_ENCONTRADO');
       if (obras.some(({ estado }) => esSoloLectura(estado))) throw new AppError('OBRA_ARCHIVADA');
+      if (filas.some(({ cuentaAjena }) => cuentaAjena)) throw new AppError('CUENTA_AJENA');
       const deFilas = filas.map(({ comprobanteId }) => comprobanteId);
       const documentos = await lockComprobantes(tx, deFilas);
 

@@ -13,6 +13,7 @@ import { merge } from '../../../context/sql/edit.ts';
 import type { Datos } from '../columns.sql.ts';
 import {
   ajustarComprobante,
+  exigirALaVista,
   imputarComprobante,
   verificarReparto,
 } from '../comprobantes/comprobantes.commands.ts';
@@ -114,6 +115,7 @@ async function escribirEdicion(
   const comprobanteId = await ajustarComprobante(tx, cambio, seguido ?? pedido);
   const otroImporte = !mismosImportes(antes, importes);
   if (otroImporte) await lockComprobantes(tx, [comprobanteId]);
+  if (otroImporte && comprobanteId) await exigirALaVista(tx, comprobanteId);
   await actualizarMovimiento(tx, { id, version, comprobanteId, importes }, datos);
   if (actual && actual.id !== comprobanteId) await anularSueltos(tx, [actual.id]);
   const revisar = otroImporte || pedido !== undefined;

@@ -83,6 +83,17 @@ export async function verificarReparto(
   mustAllow(verificarRepartoDe(totalCentavos, tenedores, propios));
 }
 
+/**
+ * Refuses another amount to whoever does not see all that hangs on the document, whatever that is: a refusal that
+ * hidden parts tip could be halved into their sum. What is pending of one that is owed everybody sees.
+ */
+export async function exigirALaVista(tx: Tx, comprobanteId: string): Promise<void> {
+  const { aPagar } = await leerDocumento(tx, comprobanteId);
+  if (aPagar) return;
+  const tenedores = await tenedoresDe(tx, comprobanteId);
+  if (!tenedores.every(({ visible }) => visible)) throw new AppError('COMPROBANTE_COMPARTIDO');
+}
+
 /** The rows whose document changes: all of them hold `actual`, and may belong to one split. */
 export type Cambio = {
   readonly actual: Comprobante;

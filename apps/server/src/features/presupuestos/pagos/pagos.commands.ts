@@ -39,6 +39,7 @@ import { reescribirMovimiento, registrarMovimiento } from '../../movimientos/com
 import { lockMovimientos } from '../../movimientos/locks.sql.ts';
 import { revivirMovimiento } from '../../movimientos/movimientos.commands.ts';
 import { leerDto } from '../../movimientos/movimientos.mapper.ts';
+import { exigirMismoDinero } from '../../movimientos/movimientos.policy.ts';
 import { leerMovimiento } from '../../movimientos/movimientos.queries.ts';
 import { sumar } from '../dinero.sql.ts';
 import { tomarEnVigor } from '../presupuestos.queries.ts';
@@ -54,7 +55,7 @@ import {
 } from './pagos.policy.ts';
 import { leerPago } from './pagos.queries.ts';
 import { escribirEstadoPago, SELECT_PROXIMO_NUMERO } from './pagos.sql.ts';
-import { escribirMedios, escribirRetenciones } from './renglones.sql.ts';
+import { escribirMedios, escribirRetenciones, selectAjeno } from './renglones.sql.ts';
 
 type Pagado = Parameters<typeof movimientoDe>[1] & {
   readonly id: string;
@@ -140,6 +141,8 @@ export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
     exigirVivo(antes);
     exigirProgramado(antes);
     requireVersion(antes.version, input.version);
+    // It would keep the account that it was scheduled through.
+    if (await esAjeno(tx, pagoId)) throw new AppError('CUENTA_AJENA');
     exigirExceso(tx, input.excesoMotivo, antes.excesoMotivo);
     const hoy = hoyEnBuenosAires(tx.now);
     mustAllow(verificarFechaPago(fecha, hoy, tomado.proyectoInicio));
@@ -165,6 +168,9 @@ export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
     return despues;
   });
 }
+
+const esAjeno = async (tx: Tx, pagoId: string): Promise<boolean> =>
+  (await oneRow(tx, selectAjeno(tx, pagoId))).ajeno;
 
 /** What a person can change of a payment, as it is: what an edit is merged over. */
 const editableDe = (pago: Pago): Whole<Pick<EditarPago, Editado>> => ({
@@ -203,16 +209,19 @@ export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago>
     const sinTope = cubierto || autorizaExceso(tx, pago.excesoMotivo);
     await exigirLugar(tx, presupuesto, { ...pago, pagoId, sinTope });
     const retenciones = accepted(emparejarRetenciones(antes.retenciones, pago.retenciones));
+    const { sentido } = presupuesto;
+    const medios = mediosDe(pago.medios, sentido);
+    const cambianMedios = !isDeepStrictEqual(mediosDe(antes.medios, sentido), medios);
     if (movimientoId !== null) {
       await lockMovimientos(tx, [movimientoId]);
       const suyo = leerDto(await leerMovimiento(tx, movimientoId));
       const cambios = movimientoDe(presupuesto, pago);
+      if (await esAjeno(tx, pagoId)) exigirMismoDinero(suyo, cambios, cambianMedios);
       await reescribirMovimiento(tx, { antes: suyo, cambios }, comprobante);
     }
     await oneRow(tx, PAGOS.update(tx, antes, pago));
-    const [eran, medios] = [antes, pago].map((uno) => mediosDe(uno.medios, presupuesto.sentido));
     // Left as they are, they stay the rows they are: those of a closed month cannot be written anew.
-    if (medios && !isDeepStrictEqual(eran, medios)) await escribirMedios(tx, pagoId, medios);
+    if (cambianMedios) await escribirMedios(tx, pagoId, medios);
     await escribirRetenciones(tx, pagoId, retenciones);
     await sumar(tx, id);
     const despues = await leerPago(tx, { id, pagoId });

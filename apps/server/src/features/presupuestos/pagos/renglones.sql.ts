@@ -1,7 +1,7 @@
 import { columnsOf } from '@plomada/db/columns';
 import { newId } from '@plomada/db/ids';
 import { t, type Column } from '@plomada/db/kinds';
-import { statement } from '@plomada/db/statement';
+import { statement, statementOf } from '@plomada/db/statement';
 import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import {
@@ -11,7 +11,8 @@ import {
 } from '@plomada/domain/presupuestos/pagos/renglon.rules';
 
 import type { Tx } from '../../../context/context.ts';
-import { veCuentas } from '../../cuentas/visibility.sql.ts';
+import { cuentaLeible, veCuentas } from '../../cuentas/visibility.sql.ts';
+import type { Quien } from '../../proyectos/visibility.sql.ts';
 
 // The means and the withholdings of a payment, the means written whole with every edit of them.
 
@@ -68,6 +69,16 @@ where tenant_id = $1::uuid and pago_id = $2::uuid and eliminado_en is null order
   params: [t.uuid, t.uuid],
   row: { medio: t.oneOf(medioPagoSchema.options), cuentaId: t.uuid.orNull },
 });
+
+/** Whether money of a payment is in an account that the actor may not see. */
+export const selectAjeno = statementOf(
+  'pagoMedios.ajeno',
+  { ajeno: t.bool.because('exists') },
+  (add, quien: Quien, pagoId: string) => `
+select exists (select from pago_medios x where x.tenant_id = ${add(t.uuid, quien.tenantId)}
+  and x.pago_id = ${add(t.uuid, pagoId)} and x.eliminado_en is null and x.cuenta_id is not null
+  and ${cuentaLeible(quien, 'x')} is null) as ajeno`,
+);
 
 /** New rows, in the order given. */
 export const filasDeMedios = (medios: readonly MedioEscrito[]) =>

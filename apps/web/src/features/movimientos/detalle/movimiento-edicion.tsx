@@ -1,16 +1,47 @@
-import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type {
+  CrearMovimiento,
+  CrearMovimientoEntrada,
+  Movimiento,
+} from '@plomada/domain/movimientos/movimiento.schema';
 import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 
 import { PageHeader } from '@/components/display/page-header';
+import { Button } from '@/components/ui/button';
 
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { toApiError } from '../../../lib/api-error.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { avisarGuardado } from '../aviso.ts';
+import { cambiaElComprobante, pedidoDe } from '../cambios/pedido.ts';
 import { MovimientoForm } from '../formulario/movimiento-form.tsx';
 import { paraEditar, valoresDe } from '../formulario/movimiento-valores.ts';
 import { migasDe, rutaDe } from '../rutas.ts';
+
+const PedirCambio = lazyPart(async () => (await import('../cambios/pedir-cambio.tsx')).PedirCambio);
+
+/** Refusals of an edit that somebody else may make. */
+const SE_PIDE: ReadonlySet<string> = new Set(['CUENTA_AJENA', 'COMPROBANTE_COMPARTIDO']);
+
+type PedirBotonProps = { readonly onPedir: (valores: CrearMovimiento) => void };
+
+/** Asks for what the form holds when it is pressed, if that could be saved at all. */
+function PedirBoton({ onPedir }: PedirBotonProps) {
+  const { handleSubmit } = useFormContext<CrearMovimientoEntrada, unknown, CrearMovimiento>();
+  return (
+    <Button
+      type="button"
+      variant="outline"
+      aria-haspopup="dialog"
+      onClick={() => void handleSubmit(onPedir)()}
+    >
+      Pedir el cambio
+    </Button>
+  );
+}
 
 /** Asking for a deletion changes the version of a row and nothing of what is edited here. */
 function conVersionVigente(base: Movimiento, actual: Movimiento): Movimiento {
@@ -29,6 +60,9 @@ export function MovimientoEdicion({ movimiento }: { readonly movimiento: Movimie
   const [base, setBase] = useState(movimiento);
   const detalle = rutaDe(tenantId, base);
   const { leave } = useLeaveForm(detalle);
+  const [sePide, setSePide] = useState(false);
+  const [pedido, setPedido] = useState<CrearMovimiento | null>(null);
+  const vigente = conVersionVigente(base, movimiento);
   return (
     <>
       <PageHeader
@@ -52,15 +86,28 @@ export function MovimientoEdicion({ movimiento }: { readonly movimiento: Movimie
           setBase(nuevo);
           return valoresDe(nuevo);
         }}
+        extra={sePide ? <PedirBoton onPedir={setPedido} /> : undefined}
         guardar={async (valores) => {
-          const guardado = await editar.mutateAsync(
-            paraEditar(valores, conVersionVigente(base, movimiento)),
-          );
-          await refresh();
-          avisarGuardado(guardado);
-          await leave();
+          try {
+            const guardado = await editar.mutateAsync(paraEditar(valores, vigente));
+            await refresh();
+            avisarGuardado(guardado);
+            await leave();
+          } catch (cause) {
+            setSePide(SE_PIDE.has(toApiError(cause).error));
+            throw cause;
+          }
         }}
       />
+      {pedido === null ? null : (
+        <PedirCambio
+          movimiento={vigente}
+          cambios={pedidoDe(valoresDe(base), pedido)}
+          conComprobante={cambiaElComprobante(valoresDe(base), pedido)}
+          onClose={() => setPedido(null)}
+          onDone={() => void leave()}
+        />
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ import { useOpened } from '@/lib/use-opened';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { TIPO_MOVIMIENTO_LABEL } from '../../../config/labels.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart, shownPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -74,6 +74,10 @@ const PagoEnMovimiento = lazy(async () => ({
 const AdjuntosPanel = lazy(async () => ({
   default: (await import('../../archivos/adjuntos-panel.tsx')).AdjuntosPanel,
 }));
+
+const CambiosPedidos = shownPart(
+  async () => (await import('../cambios/cambios-pedidos.tsx')).CambiosPedidos,
+);
 
 type LecturaProps = { readonly movimiento: Movimiento; readonly editable: boolean };
 
@@ -157,6 +161,7 @@ function Lectura(props: LecturaProps) {
         entidadId={id}
         volverA={rutas(privado).lista(tenantId, proyecto.id)}
       />
+      {editable ? <CambiosPedidos movimiento={movimiento} /> : null}
       {/* Beside each other the history stands under the facts; one under the other it comes last. */}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">

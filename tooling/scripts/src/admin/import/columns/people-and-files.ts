@@ -1,5 +1,6 @@
 import { contenidoDeEnlaceSchema } from '@plomada/domain/informes/enlace.schema';
 import { contenidoDeInformeSchema } from '@plomada/domain/informes/informe.schema';
+import { cambiosPedidosSchema } from '@plomada/domain/movimientos/cambios/cambio.schema';
 import { impactoSchema } from '@plomada/server/features/solicitudes/solicitudes.sql';
 import { z } from 'zod';
 
@@ -134,6 +135,12 @@ export const PEOPLE_AND_FILES: Readonly<Record<string, TableColumns>> = {
     taken: `
       id enlace_id proyecto_id socio_id informe_id linea texto creada_en respuesta respondida_en`,
     people: 'respondida_por',
+  },
+  solicitudes_cambio: {
+    taken: `
+      id movimiento_id movimiento_version motivo estado resuelto_en respuesta creado_en`,
+    people: 'solicitante_id resuelto_por',
+    checked: { cambios: cambiosPedidosSchema },
   },
   solicitudes_eliminacion: {
     taken: `

@@ -1,0 +1,126 @@
+import { newId } from '@plomada/db/ids';
+import { AppError } from '@plomada/domain/errores';
+import {
+  leerPedido,
+  verificarAbierto,
+  verificarPedido,
+  verificarVigente,
+} from '@plomada/domain/movimientos/cambios/cambio.rules';
+import {
+  type Cambio,
+  type EstadoCambio,
+  type PedirCambio,
+  type RechazarCambio,
+} from '@plomada/domain/movimientos/cambios/cambio.schema';
+
+import { type AuditAction, recordAudit, subjectOf } from '../../../audit/record-audit.ts';
+import type { ById, TenantContext, Tx } from '../../../context/context.ts';
+import { transaction } from '../../../context/transaction.ts';
+import { requireVersion } from '../../../context/version.ts';
+import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
+import { lockMovimiento } from '../locks.sql.ts';
+import { editarEn } from '../movimientos.commands.ts';
+import { leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';
+import { congelar, exigirSuelto, verificarReferidos } from '../movimientos.policy.ts';
+import { leerMovimiento } from '../movimientos.queries.ts';
+import { cambiosDe, pedidoSobre } from './cambios.mapper.ts';
+import { leerCambio, leerFila, nombresDe } from './cambios.queries.ts';
+import { INSERT, LOCK, NUEVO, UPDATE_RESUELTO } from './cambios.sql.ts';
+
+const SIN_REFERENCIAS = { rubroId: null, proveedorId: null };
+
+/**
+ * Keeps what somebody would edit and may not, for who may. It is read like the edit, but for what only the database
+ * holds against it: nothing here depends on an account or a closed month.
+ */
+export const pedirCambio = (
+  ctx: TenantContext,
+  { id, version, motivo, cambios }: PedirCambio,
+): Promise<Cambio> =>
+  transaction(ctx, async (tx) => {
+    const { fecha, rubroId = null, proveedorId = null } = cambios;
+    const referidos = await lockMovimiento(tx, id, { rubroId, proveedorId });
+    exigirSuelto(tx, referidos);
+    const movimiento = leerDto(await leerMovimiento(tx, id));
+    requireVersion(movimiento.version, version);
+    const otraFecha = fecha === undefined || fecha === movimiento.fecha ? null : fecha;
+    verificarReferidos(referidos, { fecha: otraFecha, rubroId, proveedorId }, tx.now);
+    congelar(pedidoSobre(movimiento, cambios));
+    const nombres = await nombresDe(tx, movimiento, [cambios]);
+    mustAllow(verificarPedido(cambiosDe(movimiento, cambios, nombres)));
+    const cambioId = newId();
+    const nuevo = { id: cambioId, movimientoId: id, movimientoVersion: version, cambios, motivo };
+    await tx.query(INSERT(tx.tenantId, tx.actor.userId, tx.now, ...NUEVO.values(nuevo)));
+    await recordAudit(tx, {
+      accion: 'SOLICITAR',
+      ...subjectOf('MOVIMIENTO', movimiento),
+      resumen: `Pidió un cambio del ${nombrarMovimiento(movimiento)}. Motivo: ${motivo}`,
+    });
+    return leerCambio(tx, cambioId);
+  });
+
+/** The movement first and then its request; whoever waited here for another decision is answered with it. */
+async function tomarAbierto(tx: Tx, id: string): Promise<Cambio> {
+  const { movimientoId } = await leerFila(tx, id);
+  await lockMovimiento(tx, movimientoId, SIN_REFERENCIAS);
+  await tx.query(LOCK(tx.tenantId, id));
+  const cambio = await leerCambio(tx, id);
+  mustAllow(verificarAbierto(cambio));
+  return cambio;
+}
+
+const DECISIONES = {
+  APLICADO: { accion: 'APROBAR', verbo: 'Aplicó' },
+  RECHAZADO: { accion: 'RECHAZAR', verbo: 'Rechazó' },
+  CANCELADO: { accion: 'EDITAR', verbo: 'Canceló' },
+} as const satisfies Partial<Record<EstadoCambio, { accion: AuditAction; verbo: string }>>;
+
+type Decision = {
+  readonly estado: keyof typeof DECISIONES;
+  readonly respuesta?: string | null;
+};
+
+async function resolver(
+  tx: Tx,
+  { id, movimientoId, solicitante }: Cambio,
+  { estado, respuesta = null }: Decision,
+): Promise<Cambio> {
+  const { accion, verbo } = DECISIONES[estado];
+  await tx.query(UPDATE_RESUELTO(tx.tenantId, id, tx.actor.userId, tx.now, estado, respuesta));
+  const movimiento = leerDto(await leerMovimiento(tx, movimientoId));
+  const cual = `el cambio de ${solicitante.nombre} al ${nombrarMovimiento(movimiento)}`;
+  const dicha = respuesta === null ? '' : `. Respuesta: ${respuesta}`;
+  await recordAudit(tx, {
+    accion,
+    ...subjectOf('MOVIMIENTO', movimiento),
+    resumen: `${verbo} ${cual}${dicha}`,
+  });
+  return leerCambio(tx, id);
+}
+
+/** Runs the edit that was asked for, by who may make it and as of the version that the requester read. */
+export const aplicarCambio = (ctx: TenantContext, { id }: ById): Promise<Cambio> =>
+  transaction(ctx, async (tx) => {
+    const cambio = await tomarAbierto(tx, id);
+    mustAllow(verificarVigente(cambio));
+    const { movimientoVersion: version, pedido } = await leerFila(tx, id);
+    const cambios = accepted(leerPedido(pedido));
+    await editarEn(tx, { ...cambios, id: cambio.movimientoId, version });
+    return resolver(tx, cambio, { estado: 'APLICADO' });
+  });
+
+export const rechazarCambio = (
+  ctx: TenantContext,
+  { id, respuesta }: RechazarCambio,
+): Promise<Cambio> =>
+  transaction(ctx, async (tx) =>
+    resolver(tx, await tomarAbierto(tx, id), { estado: 'RECHAZADO', respuesta }),
+  );
+
+/** The requester's own to take back. */
+export const cancelarCambio = (ctx: TenantContext, { id }: ById): Promise<Cambio> =>
+  transaction(ctx, async (tx) => {
+    const cambio = await tomarAbierto(tx, id);
+    if (!cambio.propio) throw new AppError('SIN_PERMISO');
+    return resolver(tx, cambio, { estado: 'CANCELADO' });
+  });

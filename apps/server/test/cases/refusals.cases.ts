@@ -1,0 +1,266 @@
+import type { CodigoError } from '@plomada/domain/errores';
+
+/**
+ * What each refusal depends on, for who may meet it. `NOTHING_HIDDEN`: on the request, on the caller's own rights, or
+ * on rows that whoever may make the call sees. `MANAGERS`: only Owner and Admin can meet it, who see everything.
+ * `HIDDEN`: it could depend on what the caller may not see; `why` it betrays nothing of it, and the test that holds it,
+ * as the file below `apps/server` and a part of the test's name.
+ */
+export type RefusalCase =
+  | 'NOTHING_HIDDEN'
+  | 'MANAGERS'
+  | {
+      readonly on: string;
+      readonly why: string;
+      readonly test: readonly [file: string, name: string];
+    };
+
+const MOVIMIENTOS = 'src/features/movimientos';
+const PAGOS = 'src/features/presupuestos/pagos';
+const HALVING = [
+  `${MOVIMIENTOS}/cuenta-ajena.test.ts`,
+  'learns nothing of its balance by halving, private rows included',
+] as const;
+
+/** Of an account that may be out of sight: whoever does not see it is answered before it is looked at. */
+const OF_AN_ACCOUNT = (on: string): RefusalCase => ({
+  on,
+  why: 'only who sees the account reaches it: others are answered CUENTA_AJENA',
+  test: [`${MOVIMIENTOS}/cuenta-ajena.test.ts`, 'is refused each change of its money alike'],
+});
+
+const OF_CAPS: RefusalCase = {
+  on: 'private payments of the budget',
+  why: 'the caps of who does not see them are of what they see',
+  test: [
+    `${PAGOS}/tope-privado.test.ts`,
+    'halving finds the cap of what one sees, and nothing else',
+  ],
+};
+
+export const REFUSALS: Readonly<Record<CodigoError, RefusalCase>> = {
+  SALDO_INSUFICIENTE: {
+    on: 'the balance of a box, private rows included',
+    why: 'only who sees the box reaches it; nothing private goes into a petty cash',
+    test: HALVING,
+  },
+  CUENTA_AJENA: {
+    on: 'that the row is in some account out of sight',
+    why: 'of the account nothing is looked at: the same bytes, before any lock',
+    test: [`${MOVIMIENTOS}/cuenta-ajena.test.ts`, 'without waiting for whoever holds the account'],
+  },
+  CUENTA_COMPARTIDA: OF_AN_ACCOUNT('whether somebody answers for the account'),
+  CUENTA_CERRADA: {
+    on: 'whether the account is closed',
+    why: 'only who sees the account reaches it: others are answered CUENTA_AJENA',
+    test: [`${MOVIMIENTOS}/cuenta-ajena.test.ts`, 'is refused alike once the account is closed'],
+  },
+  GASTO_RENDIDO: {
+    on: 'statements of another person’s petty cash',
+    why: 'only who sees the petty cash reaches it: others are answered CUENTA_AJENA',
+    test: [
+      'src/features/cuentas/rendiciones/rendiciones.test.ts',
+      'is there for nobody but whoever answers',
+    ],
+  },
+  VALIDATION_ERROR: OF_AN_ACCOUNT(
+    'work, currency and first day of the account, beside the request',
+  ),
+  COMPROBANTE_DUPLICADO: {
+    on: 'documents of private rows and other works',
+    why: 'the same bytes whatever hides them, and sixty an hour',
+    test: [
+      `${MOVIMIENTOS}/duplicados/ocultos.test.ts`,
+      'is reported in the same bytes whatever hides it',
+    ],
+  },
+  DEMASIADOS_OCULTOS: {
+    on: 'how many hidden documents were met',
+    why: 'counted alike whoever holds the number',
+    test: [`${MOVIMIENTOS}/duplicados/ocultos.test.ts`, 'is reported sixty times in an hour'],
+  },
+  COMPROBANTE_EXCEDIDO: {
+    on: 'hidden parts of the document',
+    why: 'who does not see all parts changes no amount on it, whatever it is',
+    test: [`${MOVIMIENTOS}/comprobantes/reparto-oculto.test.ts`, 'is not found by halving'],
+  },
+  COMPROBANTE_COMPARTIDO: {
+    on: 'that there are hidden parts of the document',
+    why: 'it says that there are, never how much; a new part is joined by who sees all alone',
+    test: [`${MOVIMIENTOS}/comprobantes/reparto-oculto.test.ts`, 'is not found by halving'],
+  },
+  PRESUPUESTO_EXCEDIDO: OF_CAPS,
+  PRESUPUESTO_CON_PAGOS: {
+    on: 'private payments of the budget',
+    why: 'whoever does not see them is answered by those in sight',
+    test: [`${PAGOS}/privados.test.ts`, 'leave every answer of a Usuario as it was'],
+  },
+  SUMA_EXCEDIDA: {
+    on: 'all money of the organisation',
+    why: 'private rows have half of the range for themselves',
+    test: ['test/sums.test.ts', 'are refused to who sees no private rows by what they see'],
+  },
+  CAPTURA_YA_GUARDADA: {
+    on: 'captures of others, and rows out of sight',
+    why: 'an id of a device that nobody guesses; nothing else is told',
+    test: [
+      'src/features/capturas/capturas.test.ts',
+      'what its own author may not see any more is not shown',
+    ],
+  },
+  DOCUMENTO_REPETIDO: {
+    on: 'documents of the work, also those of the management',
+    why: 'only those that the caller sees are looked at',
+    test: ['src/features/documentos/documentos.test.ts', 'as far as one sees it'],
+  },
+  NO_ENCONTRADO: {
+    on: 'rows out of sight or of another organisation',
+    why: 'byte by byte as a row that is not there',
+    test: [
+      'test/private-differential.test.ts',
+      'change not one byte of any GET of Usuario and Socio',
+    ],
+  },
+  CONFLICTO_VERSION: {
+    on: 'edits of what the caller does not see of a visible row, such as its account',
+    why: 'it says that the row was written, which its version says anyway',
+    test: [`${MOVIMIENTOS}/movimientos.cuentas.test.ts`, 'keeps the account of a row'],
+  },
+  DEUDA_COMPARTIDA: 'NOTHING_HIDDEN',
+  SOLICITUD_RESUELTA: {
+    on: 'decisions about private rows',
+    why: 'a request is as hidden as its row',
+    test: [`${MOVIMIENTOS}/cambios/cambios.test.ts`, 'of a private row is as hidden as the row'],
+  },
+  CAMBIO_PENDIENTE: {
+    on: 'open requests about the row',
+    why: 'of the caller’s own alone',
+    test: [`${MOVIMIENTOS}/cambios/cambios.test.ts`, 'is one of each person at a time'],
+  },
+  CUENTA_CON_SALDO: 'MANAGERS',
+  CUENTA_DUPLICADA: 'MANAGERS',
+  ASIGNACION_DESHECHA: 'MANAGERS',
+  CUENTA_NO_SE_RINDE: 'NOTHING_HIDDEN',
+  RENDICION_VACIA: 'NOTHING_HIDDEN',
+  RENDICION_EN_CURSO: 'NOTHING_HIDDEN',
+  COMPROBANTE_POR_PAGAR: 'NOTHING_HIDDEN',
+  DEUDA_CON_PAGOS: 'NOTHING_HIDDEN',
+  DEUDA_ANULADA: 'NOTHING_HIDDEN',
+  PAGO_EXCEDE_PENDIENTE: 'MANAGERS',
+  ARCA_DESCONOCIDO: 'MANAGERS',
+  ARCA_DE_OTRO_CUIT: 'MANAGERS',
+  ARCA_SIN_CUIT: 'MANAGERS',
+  ARCA_POR_EXCEL: 'MANAGERS',
+  LECTURA_DESHECHA: 'MANAGERS',
+  FACTURA_YA_REGISTRADA: 'MANAGERS',
+  PERIODO_ENTREGADO: 'NOTHING_HIDDEN',
+  PERIODO_EN_CURSO: 'MANAGERS',
+  PERIODO_NO_ENTREGADO: 'MANAGERS',
+  TRASPASO_ANULADO: 'MANAGERS',
+  IMPORTACION_DESHECHA: 'NOTHING_HIDDEN',
+  IMPORTACION_EN_USO: 'NOTHING_HIDDEN',
+  LIBRO_SIN_GUARDAR: 'NOTHING_HIDDEN',
+  LIBRO_IMPORTADO: 'NOTHING_HIDDEN',
+  LIBROS_DE_MAS: 'NOTHING_HIDDEN',
+  LIBRO_SIN_LEER: 'NOTHING_HIDDEN',
+  LIBRO_SIN_FILAS: 'NOTHING_HIDDEN',
+  MESES_SIN_CERRAR: 'MANAGERS',
+  ENLACE_CERRADO: 'NOTHING_HIDDEN',
+  PREGUNTA_RESPONDIDA: 'MANAGERS',
+  PREGUNTAS_DE_MAS: 'NOTHING_HIDDEN',
+  FOTO_NO_ES_IMAGEN: 'NOTHING_HIDDEN',
+  DEMASIADO_GRANDE: 'NOTHING_HIDDEN',
+  ARCHIVO_GRANDE: 'NOTHING_HIDDEN',
+  ARCHIVO_INVALIDO: 'NOTHING_HIDDEN',
+  SOLO_REST: 'NOTHING_HIDDEN',
+  TIPO_NO_SOPORTADO: 'NOTHING_HIDDEN',
+  DEMASIADOS_PEDIDOS: 'NOTHING_HIDDEN',
+  CUERPO_INCOMPLETO: 'NOTHING_HIDDEN',
+  PEDIDO_ABANDONADO: 'NOTHING_HIDDEN',
+  TIEMPO_AGOTADO: 'NOTHING_HIDDEN',
+  NO_DISPONIBLE: 'NOTHING_HIDDEN',
+  ALMACEN_NO_DISPONIBLE: 'NOTHING_HIDDEN',
+  FOTO_NO_DISPONIBLE: 'NOTHING_HIDDEN',
+  ERROR_INTERNO: 'NOTHING_HIDDEN',
+  JSON_INVALIDO: 'NOTHING_HIDDEN',
+  MULTIPART_INVALIDO: 'NOTHING_HIDDEN',
+  ARCHIVO_VACIO: 'NOTHING_HIDDEN',
+  TENANT_ID_REQUERIDO: 'NOTHING_HIDDEN',
+  NO_AUTENTICADO: 'NOTHING_HIDDEN',
+  ACCESS_DENIED: 'NOTHING_HIDDEN',
+  ORGANIZACION_INACTIVA: 'NOTHING_HIDDEN',
+  SIN_PERMISO: 'NOTHING_HIDDEN',
+  LIMITE_ORGANIZACIONES: 'NOTHING_HIDDEN',
+  LIMITE_USUARIOS: 'MANAGERS',
+  CAMBIO_PROPIO: 'MANAGERS',
+  NOMBRE_PROPIO: 'MANAGERS',
+  TENANT_NOT_FOUND: 'NOTHING_HIDDEN',
+  SIN_ORGANIZACIONES: 'NOTHING_HIDDEN',
+  SIN_ORGANIZACIONES_ACTIVAS: 'NOTHING_HIDDEN',
+  INVITACION_NO_ENCONTRADA: 'NOTHING_HIDDEN',
+  RUTA_DESCONOCIDA: 'NOTHING_HIDDEN',
+  METODO_NO_PERMITIDO: 'NOTHING_HIDDEN',
+  ULTIMO_OWNER: 'MANAGERS',
+  USUARIO_YA_EXISTE: 'MANAGERS',
+  ESTADO_NO_CAMBIA: 'MANAGERS',
+  INVITACION_USADA: 'NOTHING_HIDDEN',
+  INVITACION_VENCIDA: 'NOTHING_HIDDEN',
+  PROVEEDOR_DUPLICADO: 'NOTHING_HIDDEN',
+  TRANSICION_INVALIDA: 'NOTHING_HIDDEN',
+  OBRA_ARCHIVADA: 'NOTHING_HIDDEN',
+  OBRA_CON_DINERO: 'MANAGERS',
+  PARTICIPACIONES_NO_SUMAN: 'MANAGERS',
+  PARTICIPACION_EXCEDIDA: 'MANAGERS',
+  REPARTO_SIN_BASE: 'MANAGERS',
+  SOCIO_DUPLICADO: 'MANAGERS',
+  SOLICITUD_PENDIENTE: 'NOTHING_HIDDEN',
+  CUATRO_OJOS: 'MANAGERS',
+  IDEMPOTENCIA_DISTINTA: 'NOTHING_HIDDEN',
+  CONFLICTO: 'NOTHING_HIDDEN',
+  CUOTA_ARCHIVOS: {
+    on: 'the bytes of all files, hidden ones too',
+    why: 'how much is left is only for who sees them all; to find it one uploads what the plan has',
+    test: ['src/features/archivos/archivos.test.ts', 'is a limit, and a removed file'],
+  },
+  LIMITE_ADJUNTOS: 'NOTHING_HIDDEN',
+  PRESUPUESTO_NO_EDITABLE: 'NOTHING_HIDDEN',
+  PRESUPUESTO_NO_VIGENTE: 'NOTHING_HIDDEN',
+  AVANCE_EXCEDIDO: 'NOTHING_HIDDEN',
+  CERTIFICADO_NO_EDITABLE: 'NOTHING_HIDDEN',
+  CERTIFICADO_CON_PAGOS: 'MANAGERS',
+  PAGO_NO_PROGRAMADO: 'NOTHING_HIDDEN',
+  MOVIMIENTO_VINCULADO: 'NOTHING_HIDDEN',
+  LLAMADO_NO_EDITABLE: 'MANAGERS',
+  LLAMADO_ANULADO: 'NOTHING_HIDDEN',
+  DEVOLUCION_EXCEDIDA: 'MANAGERS',
+  SOCIO_CON_APORTES: 'MANAGERS',
+  AUDITORIA_RECIENTE: 'MANAGERS',
+  FILAS_DISTINTAS: 'MANAGERS',
+  SIN_CLAVE_DE_FIRMA: 'MANAGERS',
+  CADENA_ROTA: 'MANAGERS',
+  LOTE_SIN_DATOS: 'NOTHING_HIDDEN',
+  ACOPIO_SIN_SALDO: 'NOTHING_HIDDEN',
+  ACOPIO_NO_VIGENTE: 'NOTHING_HIDDEN',
+  ACOPIO_EXCEDIDO: 'NOTHING_HIDDEN',
+  ITEM_COMPLETO: 'NOTHING_HIDDEN',
+  ITEM_CON_RETIROS: 'NOTHING_HIDDEN',
+  ITEM_BAJO_RETIRADO: 'NOTHING_HIDDEN',
+  PRECIO_CONGELADO: 'NOTHING_HIDDEN',
+  ITEM_DUPLICADO: 'NOTHING_HIDDEN',
+  LIMITE_ITEMS: 'NOTHING_HIDDEN',
+  ARCHIVO_DE_RETIRO: 'NOTHING_HIDDEN',
+  PERIODO_CERRADO: {
+    on: 'which months are closed, whose list is for Owner and Admin',
+    why: 'a state and no figure: it names the month and the rows of the request alone',
+    test: ['src/features/cierres/cierres.escrituras.test.ts', 'refuses a new row with its date'],
+  },
+  MES_EN_CURSO: 'MANAGERS',
+  MES_ANTERIOR_ABIERTO: 'MANAGERS',
+  MES_YA_CERRADO: 'MANAGERS',
+  MES_NO_CERRADO: 'MANAGERS',
+  CIERRE_BLOQUEADO: 'MANAGERS',
+  REAPERTURA_EN_CURSO: 'MANAGERS',
+  MOVIMIENTO_YA_ANULADO: 'NOTHING_HIDDEN',
+  RETIRO_ANULADO: 'MANAGERS',
+  'Account Suspended': 'NOTHING_HIDDEN',
+};

@@ -1,0 +1,47 @@
+import {
+  type CambiosPedidos,
+  motivoDeCambioSchema,
+} from '@plomada/domain/movimientos/cambios/cambio.schema';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+
+import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
+import { withLimits } from '../../../config/reasons.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+const MOTIVO = {
+  schema: motivoDeCambioSchema,
+  help: withLimits('Lo lee quien lo aplica.'),
+  rows: 3,
+} as const;
+
+type PedirCambioProps = {
+  readonly movimiento: Pick<Movimiento, 'id' | 'version' | 'codigo' | 'concepto'>;
+  readonly cambios: CambiosPedidos;
+  /** The document is saved apart: it is never what an edit was refused for. */
+  readonly conComprobante: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+/** Asks Owner and Admin for what the form holds, with why. */
+export function PedirCambio(props: PedirCambioProps) {
+  const { movimiento, cambios, conComprobante, onClose, onDone } = props;
+  const { id, version, codigo, concepto } = movimiento;
+  const pedir = trpc.cambios.pedir.useMutation();
+  const utils = trpc.useUtils();
+  const aparte = conComprobante ? ' El comprobante no va en el pedido: se guarda aparte.' : '';
+  return (
+    <ConfirmDialog
+      title={`Pedir el cambio de ${codigo}`}
+      text={`Un Owner o un Admin ve lo que dice ahora y lo que pediste, y lo aplica o lo rechaza. Mientras tanto no cambia nada.${aparte}`}
+      verb="Pedir el cambio"
+      about={id}
+      reason={MOTIVO}
+      onConfirm={(motivo) => pedir.mutateAsync({ id, version, motivo: motivo ?? '', cambios })}
+      done={{ title: 'Cambio pedido', description: `${codigo}, ${concepto}` }}
+      refresh={() => utils.cambios.invalidate()}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}

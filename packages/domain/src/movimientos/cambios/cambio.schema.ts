@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+import {
+  idSchema,
+  monedaSchema,
+  MOTIVO_MAX,
+  personaSchema,
+  versionSchema,
+} from '../../base/campos.schema.ts';
+import {
+  MOTIVO_MIN,
+  motivoDe,
+  rechazarSolicitudSchema,
+} from '../../solicitudes/solicitud.schema.ts';
+import { datosMovimiento } from '../movimiento.schema.ts';
+
+const { cuentaId: _cuenta, comprobante: _comprobante, ...pedibles } = datosMovimiento;
+
+/** Fields left out stay. The account is not the requester's to name, and the document is always theirs to edit. */
+export const cambiosPedidosSchema = z
+  .strictObject({ ...pedibles, moneda: monedaSchema })
+  .partial()
+  .refine((cambios) => Object.values(cambios).some((valor) => valor !== undefined), {
+    message: 'El pedido no cambia nada',
+  })
+  .meta({ id: 'CambiosPedidos' });
+export type CambiosPedidos = z.infer<typeof cambiosPedidosSchema>;
+export type CambiosPedidosEntrada = z.input<typeof cambiosPedidosSchema>;
+
+export const motivoDeCambioSchema = motivoDe(MOTIVO_MIN, MOTIVO_MAX);
+
+/** `POST /movimientos/{id}/cambios`, whatever refused the edit: with the version that was read. */
+export const pedirCambioSchema = z
+  .strictObject({
+    id: idSchema,
+    version: versionSchema,
+    motivo: motivoDeCambioSchema,
+    cambios: cambiosPedidosSchema,
+  })
+  .meta({ id: 'PedirCambio' });
+export type PedirCambio = z.infer<typeof pedirCambioSchema>;
+
+export const listarCambiosSchema = z.strictObject({ id: idSchema });
+
+/** Applies it, or takes it back; `id` is the request's. */
+export const referenciaCambioSchema = z
+  .strictObject({ id: idSchema })
+  .meta({ id: 'ReferenciaCambio' });
+
+export const rechazarCambioSchema = z
+  .strictObject({ id: idSchema, respuesta: rechazarSolicitudSchema.shape.respuesta })
+  .meta({ id: 'RechazarCambio' });
+export type RechazarCambio = z.infer<typeof rechazarCambioSchema>;
+
+export const estadoCambioSchema = z
+  .enum(['PENDIENTE', 'APLICADO', 'RECHAZADO', 'CANCELADO'])
+  .meta({ id: 'EstadoCambio' });
+export type EstadoCambio = z.infer<typeof estadoCambioSchema>;
+
+export const cambioSchema = z
+  .object({
+    id: z.uuid(),
+    movimientoId: z.uuid(),
+    estado: estadoCambioSchema,
+    motivo: z.string(),
+    solicitante: personaSchema,
+    creadoEn: z.iso.datetime(),
+    resueltoPor: personaSchema.nullable(),
+    resueltoEn: z.iso.datetime().nullable(),
+    respuesta: z.string().nullable(),
+    /** Each field asked for that differs: what it is now, and what it would be. */
+    cambios: z.array(z.object({ campo: z.string(), antes: z.unknown(), despues: z.unknown() })),
+    /** Whether the movement changed since: then it is not applied. */
+    desactualizado: z.boolean(),
+    propio: z.boolean(),
+  })
+  .meta({ id: 'CambioPedido' });
+export type Cambio = z.infer<typeof cambioSchema>;
+
+/** Open ones first: for Owner and Admin of everybody, for others their own. */
+export const listaCambiosSchema = z.object({ items: z.array(cambioSchema), siguiente: z.null() });
