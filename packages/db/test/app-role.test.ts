@@ -120,7 +120,7 @@ describe('what the app may do', () => {
       'update comprobantes set saldado_centavos = 0',
       'insert into comprobantes (saldado_centavos) values (1)',
     ]) {
-      await expect(db.query(sql), sql).rejects.toMatchObject(CERRADO);
+      await expect(db.query(sql)).rejects.toMatchObject(CERRADO);
     }
     // Nor by the functions that do, of an organisation that is not pinned.
     const other = crypto.randomUUID();
@@ -128,7 +128,7 @@ describe('what the app may do', () => {
       `select cierre_avanzar('${other}', '2026-08-31')`,
       `select cierre_guardar('${other}', '2026-08', '[]', '', null, null, 'x', now())`,
     ]) {
-      await expect(db.query(sql), sql).rejects.toMatchObject(CERRADO);
+      await expect(db.query(sql)).rejects.toMatchObject(CERRADO);
     }
     await expect(db.query(`select cierre_tomar('${other}')`)).rejects.toMatchObject(CERRADO);
   });
