@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as esperar } from 'node:timers/promises';
+import { setImmediate as vuelta, setTimeout as esperar } from 'node:timers/promises';
 
 import { archivoRecibidoSchema } from '@plomada/domain/archivos/archivo.schema';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
 import { outputOf } from '../src/context/sql/raw-json.ts';
@@ -186,6 +186,41 @@ it('leaves nothing of an upload that is cut', async () => {
 it('answers an upload that is too large by its own account, without waiting for it', async () => {
   const socket = await abrir('Content-Length: 900000000\r\nConnection: close');
   expect(await text(socket)).toMatch(/^HTTP\/1.1 413 .*ARCHIVO_GRANDE/s);
+});
+
+/** Timers are faked there, so that turns of the event loop are counted instead. */
+async function hasta(cierto: () => boolean | Promise<boolean>): Promise<void> {
+  for (let n = 0; n < 20_000 && !(await cierto()); n += 1) await vuelta();
+  expect(await cierto()).toBe(true);
+}
+
+it('ends an upload after a minute without a byte, however long the whole takes', async () => {
+  const recibidos = async () => {
+    const [nombre] = await enEspera();
+    return nombre ? (await stat(join(servidor.carpeta, '.recibidos', nombre))).size : 0;
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const socket = await abrir('Content-Length: 1500');
+  try {
+    let respuesta = '';
+    socket.on('data', (trozo) => (respuesta += String(trozo)));
+    for (const vez of [1, 2, 3]) {
+      socket.write('x'.repeat(100));
+      await hasta(async () => (await recibidos()) === vez * 100);
+      await vi.advanceTimersByTimeAsync(59_000);
+    }
+    expect(respuesta).toBe('');
+    await vi.advanceTimersByTimeAsync(1_000);
+    await hasta(() => respuesta !== '');
+    expect(respuesta).toMatch(/^HTTP\/1.1 408 .*CUERPO_INCOMPLETO/s);
+    expect(await enEspera()).toEqual([]);
+    // Whoever stays silent after that is disconnected.
+    await vi.advanceTimersByTimeAsync(10_000);
+    await hasta(() => socket.closed);
+  } finally {
+    vi.useRealTimers();
+    socket.destroy();
+  }
 });
 
 it('answers 408 to an upload that does not come in time, 503 to work that takes too long', async () => {

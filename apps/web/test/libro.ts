@@ -98,6 +98,7 @@ export const libro = (campos: Partial<LibroEnCurso> = {}): LibroEnCurso =>
       valor: `3${fila}/02`,
       mensaje: 'No es una fecha',
     })),
+    masErrores: null,
     ...campos,
   });
 

@@ -3,6 +3,13 @@ import { type ClientBase, type Pool, escapeIdentifier, escapeLiteral } from 'pg'
 import { buildSearchIndexes, ensureSearchIndex, type SearchIndex } from './search-index.ts';
 import { withClient } from './with-client.ts';
 
+/** All that is written of a document but what was paid of it, which the triggers of what pays it keep. */
+const DE_COMPROBANTE =
+  'tipo_arca, letra, clase, punto_venta, numero, cuit_emisor, fecha_emision, total_centavos, moneda, ' +
+  'tipo_doc_receptor, doc_receptor, cae, cae_tipo, cae_vencimiento, origen, qr_payload, anulado_en, a_pagar, ' +
+  'proyecto_id, proveedor_id, rubro_id, presupuesto_id, concepto, vence, cotizacion_valor, cotizacion_tipo, ' +
+  'cotizacion_fecha, cotizacion_fuente, actualizado_en, actualizado_por, version';
+
 /** What the app may do, table by table. A table that is not here is out of its reach. */
 export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   // Which level the database is at, so that a server can refuse one that is not its own.
@@ -12,11 +19,11 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'INSERT',
     'UPDATE (clerk_id, email, email_verificado, nombre, apellido, max_tenants, default_tenant_id, suspendido_en, eliminado_en, actualizado_en)',
   ],
-  // The plan, its end and whether it is active are nobody's to change from within the product.
+  // The plan, its end and whether it is active are nobody's to change from within the product; `cierre_avanzar` closes.
   tenants: [
     'SELECT',
     'INSERT (id, nombre, settings, creado_en, actualizado_en)',
-    'UPDATE (nombre, cuit, settings, logo, logo_tipo, sin_owner_desde, cerrado_hasta, actualizado_en, version)',
+    'UPDATE (nombre, cuit, settings, logo, logo_tipo, sin_owner_desde, actualizado_en, version)',
   ],
   idempotency_keys: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
   limites: ['SELECT', 'INSERT', 'UPDATE (hasta, cuenta)', 'DELETE'],
@@ -47,7 +54,11 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   // A share once held is never rewritten: it only comes to an end.
   proyecto_socios_historial: ['SELECT', 'INSERT', 'UPDATE (hasta)'],
   proyecto_usuarios: ['SELECT', 'INSERT', 'UPDATE (creado_en, creado_por, eliminado_en)'],
-  comprobantes: ['SELECT', 'INSERT', 'UPDATE'],
+  comprobantes: [
+    'SELECT',
+    `INSERT (id, tenant_id, creado_en, creado_por, ${DE_COMPROBANTE})`,
+    `UPDATE (${DE_COMPROBANTE})`,
+  ],
   movimientos: ['SELECT', 'INSERT', 'UPDATE'],
   // Kept by the triggers of `movimientos`.
   cifras: ['SELECT'],
@@ -162,7 +173,8 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   // A version that was kept stays what it was.
   documento_versiones: ['SELECT', 'INSERT'],
   documento_vinculos: ['SELECT', 'INSERT', 'UPDATE (creado_en, creado_por, eliminado_en)'],
-  cierres: ['SELECT', 'INSERT', 'UPDATE'],
+  // Written by `cierre_guardar`, which counts their totals.
+  cierres: ['SELECT'],
   cierre_filas: ['SELECT', 'INSERT', 'UPDATE (ids, huellas)'],
   reaperturas: ['SELECT', 'INSERT', 'UPDATE (cerrada_en)'],
   // Append only: nobody who speaks through the app can rewrite what was logged.
@@ -173,7 +185,13 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Functions that run as the owner, which the app may call. */
-const APP_FUNCTIONS: readonly string[] = ['audit_limpiar', 'cuentas_asignar', 'cuentas_desasignar'];
+const APP_FUNCTIONS: readonly string[] = [
+  'audit_limpiar',
+  'cierre_avanzar',
+  'cierre_guardar',
+  'cuentas_asignar',
+  'cuentas_desasignar',
+];
 
 // Two starts at once must not both create the role; the number only has to be ours.
 const ROLE_LOCK = 72_707_370;

@@ -82,7 +82,6 @@ describe('what the app may do', () => {
     expect(await names('tenants')).toEqual(['SELECT']);
     expect(await updatable('tenants')).toEqual([
       'actualizado_en',
-      'cerrado_hasta',
       'cuit',
       'logo',
       'logo_tipo',
@@ -108,6 +107,51 @@ describe('what the app may do', () => {
     ]);
     // Written by the database itself: nobody accepts in another's name.
     expect(await updatable('memberships')).not.toContain('aceptado_en');
+  });
+
+  it('writes neither closings, nor their limit, nor what was paid of a document', async () => {
+    const db = base.db();
+    const CERRADO = { code: '42501' };
+    for (const sql of [
+      `update tenants set cerrado_hasta = '2026-08-31'`,
+      `update cierres set totales = '[]'`,
+      `insert into cierres (tenant_id, mes, totales, huella, codigo_verificacion, cerrado_por)
+       values (gen_random_uuid(), '2026-08', '[]', '', 'x', gen_random_uuid())`,
+      'update comprobantes set saldado_centavos = 0',
+      'insert into comprobantes (saldado_centavos) values (1)',
+    ]) {
+      await expect(db.query(sql)).rejects.toMatchObject(CERRADO);
+    }
+    // Nor by the functions that do, of an organisation that is not pinned.
+    const other = crypto.randomUUID();
+    for (const sql of [
+      `select cierre_avanzar('${other}', '2026-08-31')`,
+      `select cierre_guardar('${other}', '2026-08', '[]', '', null, null, 'x', now())`,
+    ]) {
+      await expect(db.query(sql)).rejects.toMatchObject(CERRADO);
+    }
+    await expect(db.query(`select cierre_tomar('${other}')`)).rejects.toMatchObject(CERRADO);
+  });
+
+  it('writes of a document all columns but one', async () => {
+    const columns = await base.admin<{ columna: string; altas: boolean; cambios: boolean }>(
+      `select column_name as columna,
+         has_column_privilege($1, 'comprobantes', column_name, 'INSERT') as altas,
+         has_column_privilege($1, 'comprobantes', column_name, 'UPDATE') as cambios
+       from information_schema.columns where table_schema = 'public' and table_name = 'comprobantes'
+       order by 1`,
+      [inject('environment').appRole.user],
+    );
+    const without = (what: 'altas' | 'cambios') =>
+      columns.filter((one) => !one[what]).map(({ columna }) => columna);
+    expect(without('altas')).toEqual(['saldado_centavos']);
+    expect(without('cambios')).toEqual([
+      'creado_en',
+      'creado_por',
+      'id',
+      'saldado_centavos',
+      'tenant_id',
+    ]);
   });
 
   it('links a placeholder to its account once, and moves no account to another person', async () => {

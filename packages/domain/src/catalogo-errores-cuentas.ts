@@ -58,6 +58,12 @@ export const ERRORES_DE_CUENTAS = {
     clase: 'conflict',
     mensaje: 'El pago es mayor que lo pendiente. No se guardó nada.',
   },
+  // The message and the details carry what is missing, of the withholdings that the caller sees.
+  DEPOSITO_INSUFICIENTE: {
+    clase: 'conflict',
+    mensaje:
+      'El egreso no alcanza para las retenciones que se depositan con él. No se guardó nada.',
+  },
   // The details carry the headings that were read.
   ARCA_DESCONOCIDO: {
     clase: 'unprocessable',

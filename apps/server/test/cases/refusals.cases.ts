@@ -49,6 +49,14 @@ export const REFUSALS: Readonly<Record<CodigoError, RefusalCase>> = {
     why: 'of the account nothing is looked at: the same bytes, before any lock',
     test: [`${MOVIMIENTOS}/cuenta-ajena.test.ts`, 'without waiting for whoever holds the account'],
   },
+  DEPOSITO_INSUFICIENTE: {
+    on: 'what was withheld by payments and órdenes',
+    why: 'only withholdings that the caller sees are counted',
+    test: [
+      'src/features/presupuestos/pagos/depositos.test.ts',
+      'a refusal counts the withholdings that the caller sees',
+    ],
+  },
   CUENTA_COMPARTIDA: OF_AN_ACCOUNT('whether somebody answers for the account'),
   CUENTA_CERRADA: {
     on: 'whether the account is closed',

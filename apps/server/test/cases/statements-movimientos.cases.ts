@@ -7,6 +7,10 @@ import {
   selectVivo,
 } from '../../src/features/movimientos/comprobantes/comprobantes.sql.ts';
 import {
+  lockDepositosDe,
+  selectRetenido,
+} from '../../src/features/movimientos/depositos/depositos.sql.ts';
+import {
   selectCandidatos,
   selectConArchivo,
   selectDebidos,
@@ -79,6 +83,8 @@ export const movimientos = (quien: Quien): readonly Bound<unknown>[] => [
   selectItems(quien, { search: '$ 6.321.694,79' }, { limit: 50, tras: null }),
   selectItems(quien, { search: 'losa', hallados: IDS }, { limit: 50, tras: null }),
   selectPagina(quien, {}, { limit: 50, tras: null }),
+  selectRetenido(quien, ID),
+  lockDepositosDe(quien, ID),
   selectPagina(quien, FILTROS, { limit: 50, tras: TRAS }),
   selectMovimiento(quien, ID),
   selectMovimiento(quien, ID, { eliminados: true }),

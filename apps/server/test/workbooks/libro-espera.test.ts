@@ -119,6 +119,25 @@ describe('a workbook that waits', () => {
     expect(codigoDe(await owner.del(`${WORKBOOKS}/${read.id}`))).toBe('LIBRO_IMPORTADO');
   });
 
+  it('answers at most two hundred errors, and how many there are', async () => {
+    const rows = Array.from({ length: 250 }, (_, i) => `ayer;Cal ${i};70${i}`);
+    const read = await bring(owner, csv('Fecha;Detalle;Egreso', ...rows), OBRA_A);
+    expect(read.tablas).toMatchObject([{ conError: 250 }]);
+    expect(read.errores).toHaveLength(200);
+    expect(read.masErrores).toEqual({
+      total: 250,
+      mensaje: 'Se muestran 200 de 250 errores: los demás aparecen a medida que se corrigen estos.',
+    });
+    const mended = { campo: 'fecha', valor: '06/10/2026' };
+    const fixed = read.errores
+      .slice(0, 60)
+      .map(({ tablaId, fila }) => ({ tablaId, fila, ...mended }));
+    const { body } = await owner.put(`${WORKBOOKS}/${read.id}`, { version: 1, celdas: fixed });
+    const { errores, masErrores } = libroSchema.parse(body);
+    expect([errores.length, errores[0]?.fila, masErrores]).toEqual([190, 62, null]);
+    expect((await owner.del(`${WORKBOOKS}/${read.id}`)).status).toBe(200);
+  });
+
   it('gives what stays out of it as a file that is brought in like any other', async () => {
     const rows = ['6/10/2026;Cal;700', '37/10/2026;Arena;90', '8/10/2026;Piedra;1.250,5'];
     const read = await bring(owner, csv('Fecha;Detalle;Egreso', ...rows), OBRA_A);

@@ -89,6 +89,18 @@ async function fillDocuments(owner: Quien): Promise<void> {
   done(await owner.del(`/movimientos/${unwanted}`, MOTIVO));
 }
 
+/** Somebody who may not edit a row asks for its change, and nobody has decided yet. */
+async function askForChange(server: Servidor, owner: Quien): Promise<void> {
+  const { id } = await crear(owner, { concepto: 'Por cambiar' });
+  const usuario = await como(server, 'Usuario');
+  const asked = {
+    version: 1,
+    motivo: 'La factura dice otro importe',
+    cambios: { importeCentavos: 2 },
+  };
+  made(await usuario.post(`/movimientos/${id}/cambios`, asked));
+}
+
 async function fillAgenda(server: Servidor, owner: Quien): Promise<void> {
   const event = { tipo: 'REUNION', inicio: '2026-11-20T18:00:00Z', fin: '2026-11-20T19:00:00Z' };
   made(await owner.post('/agenda/eventos', { ...event, titulo: 'De todos', proyectoId: OBRA_A }));
@@ -209,6 +221,7 @@ export async function fillEveryTable(server: Servidor): Promise<void> {
   await fillAccounts(owner);
   await fillPartners(server, owner);
   await fillDocuments(owner);
+  await askForChange(server, owner);
   await fillAgenda(server, owner);
   await fillStockpiles(owner);
   await fillTaxes(server, owner);

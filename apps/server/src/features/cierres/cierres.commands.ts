@@ -27,6 +27,8 @@ import { INSERT_VERIFICACION } from '../verificaciones/verificaciones.sql.ts';
 import { cierreDto, contenidoDeCierre, mesesEntre, totalesPorMoneda } from './cierres.mapper.ts';
 import { diasDe, leerCierre, leerSituacion, leerTotales, revisarEn } from './cierres.queries.ts';
 import {
+  AVANZAR_LIMITE,
+  GUARDAR_CIERRE,
   INSERT_FILAS,
   INSERT_REAPERTURA,
   LOCK_CIERRE,
@@ -35,10 +37,8 @@ import {
   SELECT_CIERRES,
   type Situacion,
   type TramoDeMeses,
-  UPDATE_LIMITE,
   UPDATE_REAPERTURA,
   UPDATE_SIN_FILAS,
-  UPSERT_CIERRE,
 } from './cierres.sql.ts';
 import { DESCARTAR_IMPORTACION } from './revision.sql.ts';
 
@@ -77,18 +77,15 @@ async function congelar(tx: Tx, { desde, hasta, avisos }: Congelado): Promise<vo
     const contenido = contenidoDeCierre({ tenant: tx.tenant, mes, version, filas, now });
     const codigo = codigoDe(tenantId, { ...contenido, huella });
     await tx.query(
-      UPSERT_CIERRE(
+      GUARDAR_CIERRE(
         tenantId,
         mes,
-        JSON.stringify(filas),
         JSON.stringify(mes === ultimo ? avisos : []),
         huella,
         cabeza?.seq ?? null,
         cabeza?.hash ?? null,
         codigo,
         now,
-        tx.actor.userId,
-        version,
       ),
     );
     await tx.query(INSERT_VERIFICACION(codigo, JSON.stringify(contenido), now));
@@ -120,7 +117,7 @@ export const cerrarMes = (ctx: TenantContext, { mes, aceptados }: CerrarMes): Pr
     const revision = await revisarEn(tx, dias);
     mustAllow(verificarRevision(revision, aceptados));
     await congelar(tx, { ...dias, hasta: primerDiaDe(mes), avisos: revision.avisos });
-    await tx.query(UPDATE_LIMITE(tx.tenantId, dias.hasta));
+    await tx.query(AVANZAR_LIMITE(tx.tenantId, dias.hasta));
     return terminar(tx, mes, `Cerró ${nombrarMes(mes)}`);
   });
 

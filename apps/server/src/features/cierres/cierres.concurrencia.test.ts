@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { cerrar } from '../../../test/support/cierres.ts';
-import { NORTE } from '../../../test/support/data.ts';
+import { GENTE, NORTE } from '../../../test/support/data.ts';
 import { crear, nuevo } from '../../../test/support/movimientos.ts';
 import { OBRA_A } from '../../../test/support/obras.ts';
 import { CARRERAS_LARGAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/support/races.ts';
@@ -159,8 +159,21 @@ it('a writer waits for who closes already, and is refused', async () => {
   await abrirTodo();
   const { client, cerrar: fin } = await escritor();
   try {
-    await client.query('select pg_advisory_xact_lock(72707375, hashtext($1))', [NORTE]);
-    await client.query(`update tenants set cerrado_hasta = '2026-09-30' where id = $1`, [NORTE]);
+    await client.query(`select set_config('app.user_id', $1, true)`, [GENTE.Owner.id]);
+    await client.query(`select cierre_guardar($1, '2026-09', '[]', '', null, null, 'x', now())`, [
+      NORTE,
+    ]);
+    await client.query(`select cierre_avanzar($1, '2026-09-30')`, [NORTE]);
+    // Neither back, nor what is closed anew.
+    await client.query('savepoint cerrado');
+    for (const otra of [
+      `select cierre_avanzar($1, '2026-08-31')`,
+      `select cierre_avanzar($1, '2026-10-15')`,
+      `select cierre_guardar($1, '2026-09', '[]', '', null, null, 'x', now())`,
+    ]) {
+      await expect(client.query(otra, [NORTE])).rejects.toMatchObject({ code: '42501' });
+      await client.query('rollback to savepoint cerrado');
+    }
     const escrito = usuario.post('/movimientos', nuevo({ fecha: ADENTRO, proyectoId: OBRA_A }));
     expect(await sigueEsperando(escrito)).toBe(true);
     await client.query('commit');

@@ -185,39 +185,29 @@ export const SELECT_CABEZA = statement({
   row: { seq: t.bigint, hash: t.text },
 });
 
-/** Written anew when it is closed again. */
-export const UPSERT_CIERRE = statement({
+/** Written anew when it is closed again: by the owner's function, which counts the totals. */
+export const GUARDAR_CIERRE = statement({
   name: 'cierres.guardar',
-  text: `
-insert into cierres (tenant_id, mes, totales, avisos, huella, audit_seq, audit_hash, codigo_verificacion,
-  cerrado_en, cerrado_por, version)
-values ($1::uuid, $2::text, $3::jsonb, $4::jsonb, $5::text, $6::bigint, $7::text, $8::text, $9::timestamptz,
-  $10::uuid, $11::int)
-on conflict (tenant_id, mes) do update set totales = excluded.totales, avisos = excluded.avisos,
-  huella = excluded.huella, audit_seq = excluded.audit_seq, audit_hash = excluded.audit_hash,
-  codigo_verificacion = excluded.codigo_verificacion, cerrado_en = excluded.cerrado_en,
-  cerrado_por = excluded.cerrado_por, version = excluded.version`,
+  text: `select cierre_guardar($1::uuid, $2::text, $3::jsonb, $4::text, $5::bigint, $6::text, $7::text,
+  $8::timestamptz) as version`,
   params: [
     t.uuid,
     t.text,
-    t.jsonText,
     t.jsonText,
     t.text,
     t.bigint.orNull,
     t.text.orNull,
     t.text,
     t.timestamptz,
-    t.uuid,
-    t.int,
   ],
-  row: {},
+  row: { version: t.int.because('of the row it wrote') },
 });
 
-export const UPDATE_LIMITE = statement({
+export const AVANZAR_LIMITE = statement({
   name: 'cierres.limite',
-  text: `update tenants set cerrado_hasta = $2::date where id = $1::uuid`,
+  text: `select cierre_avanzar($1::uuid, $2::date) as hasta`,
   params: [t.uuid, t.date],
-  row: {},
+  row: { hasta: t.date.because('it refuses otherwise') },
 });
 
 /** By the database's clock, which is the one that its triggers look at. */

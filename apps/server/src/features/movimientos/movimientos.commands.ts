@@ -22,6 +22,7 @@ import { type Datos, PROPIOS } from './columns.sql.ts';
 import { reescribirMovimiento, registrarMovimiento } from './commands/escribir.ts';
 import { verificarReparto } from './comprobantes/comprobantes.commands.ts';
 import { leerDocumento, UPDATE_REVIVIDO } from './comprobantes/comprobantes.sql.ts';
+import { exigirCobertura } from './depositos/depositos.queries.ts';
 import { sinRepetir } from './duplicados/duplicados.commands.ts';
 import { cambiarEstado } from './estado.sql.ts';
 import {
@@ -223,6 +224,7 @@ export async function revivirMovimiento(tx: Tx, id: string, motivo: string): Pro
   if (comprobanteId) await verificarReparto(tx, comprobanteId, [id]);
   const json = await leerMovimiento(tx, id);
   const movimiento = leerDto(json);
+  await exigirCobertura(tx, movimiento, 'movimientoId');
   await recordAudit(tx, {
     accion: 'EDITAR',
     ...subjectOf('MOVIMIENTO', movimiento),

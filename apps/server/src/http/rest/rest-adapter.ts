@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseContext, Progress } from '../../context/context.ts';
 import type { CallServices } from '../../context/services.ts';
 import { RawJson } from '../../context/sql/raw-json.ts';
-import { leaveUnread, startReading, blameSender } from '../transport/body-arrival.ts';
+import { blameSender, leaveUnread, startReading, untilStalled } from '../transport/body-arrival.ts';
 import { readJson } from '../transport/json.ts';
 import { replyError } from '../transport/reply-error.ts';
 import { reportError } from '../transport/report-error.ts';
@@ -110,7 +110,9 @@ async function readEntry(
   const folder = services.fileStore.received;
   startReading(request);
   const body = inParts
-    ? await readMultipart(request, { folder, maxBytes, fileFields, paths })
+    ? await untilStalled(request, () =>
+        readMultipart(request, { folder, maxBytes, fileFields, paths }),
+      )
     : readBody(request.body);
   if (entry === null) return undefined;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;

@@ -32,3 +32,30 @@ export function blameSender(request: FastifyRequest, error: unknown): unknown {
   if (!isTimeout(error) && !isCut(raw, error)) return error;
   return new AppError('CUERPO_INCOMPLETO', { cause: error });
 }
+
+/** Longest silence of a sender in the middle of a body: what the call holds is needed by others. */
+const STALLED_MS = 60_000;
+
+/** Ends `reading` of a body once no byte of it has come for that long, however long the whole takes. */
+export async function untilStalled<T>(
+  { raw }: FastifyRequest,
+  reading: () => Promise<T>,
+): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const onSilence = () => {
+    // Bytes that wait for a slow disk are no silence of the sender.
+    const isOurs = raw.complete || raw.readableFlowing === false || raw.readableLength > 0;
+    if (isOurs) timer.refresh();
+    else reject(new AppError('CUERPO_INCOMPLETO'));
+  };
+  const timer = setTimeout(onSilence, STALLED_MS);
+  const onData = () => void timer.refresh();
+  const job = reading();
+  raw.on('data', onData);
+  try {
+    return await Promise.race([job, promise]);
+  } finally {
+    clearTimeout(timer);
+    raw.off('data', onData);
+  }
+}

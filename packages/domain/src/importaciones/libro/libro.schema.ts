@@ -8,6 +8,8 @@ import { CAMPOS_LIBRO } from './vocabulario.rules.ts';
 
 /** How long a workbook that is half answered waits. */
 export const DIAS_DE_ESPERA = 30;
+/** How many findings an answer carries; those after them come up as these are mended. */
+export const ERRORES_POR_RESPUESTA = 200;
 /** How many of one person wait at once. */
 export const LIBROS_EN_ESPERA_MAX = 50;
 
@@ -116,6 +118,8 @@ export const libroSchema = z
         mensaje: z.string(),
       }),
     ),
+    /** Null when `errores` has all of them. */
+    masErrores: z.object({ total: z.int(), mensaje: z.string() }).nullable(),
     ignoradas: z.array(celdaSchema.extend({ motivo: z.string() })),
     sinDestino: z.int(),
     obrasNuevas: z.int(),

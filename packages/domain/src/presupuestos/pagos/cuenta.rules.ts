@@ -1,5 +1,6 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { refuseBy, refuseAt, type Refusal } from '../../base/refusal.ts';
+import { CATALOGO_ERRORES } from '../../catalogo-errores.ts';
 import type { ExcesoPresupuesto } from '../presupuesto.schema.ts';
 import {
   type CuentaPresupuesto,
@@ -54,9 +55,9 @@ function cuentaDe(cuenta: Cuenta, actualizadoCentavos: number): CuentaPresupuest
   };
 }
 
-/** What settles each approved certificate, by its id: its own payments and its part of the free ones. */
-export function saldadoPorCertificado(cuenta: Cuenta, que: Pagado): ReadonlyMap<string, number> {
-  const { deudas, libreCentavos } = deudasDe(cuenta, que);
+/** Paid of each approved certificate, by its id: its own payments and its part of the free ones. */
+export function saldadoPorCertificado(cuenta: Cuenta): ReadonlyMap<string, number> {
+  const { deudas, libreCentavos } = deudasDe(cuenta, 'pagadoCentavos');
   const { pagados } = saldarDeudas(deudas, libreCentavos);
   return new Map(
     deudas.flatMap(({ certificadoId }, i) =>
@@ -108,4 +109,79 @@ export function verificarLugar(
   return refuseBy('PRESUPUESTO_EXCEDIDO', [
     { path: 'importeBrutoCentavos', message, data: { saldoCentavos } },
   ]);
+}
+
+/** A living payment, paid or scheduled; several come oldest first. */
+export type PagoDeCuenta = {
+  readonly tipo: TipoPago;
+  readonly certificadoId: string | null;
+  readonly numero: number;
+  readonly privado: boolean;
+  readonly importePresupuestoCentavos: number;
+};
+
+type ParteDePago = Pick<PagoDeCuenta, 'numero' | 'privado'> & { readonly centavos: number };
+type Tramo = { readonly desde: number; readonly hasta: number };
+
+/** Where a certificate lies among all that free payments settle, and among all that was retained. */
+function tramosDe(cuenta: Cuenta, id: string, fondoReparoCentavos: number) {
+  const { deudas, libreCentavos } = deudasDe(cuenta, 'comprometidoCentavos');
+  const { pagados } = saldarDeudas(deudas, libreCentavos);
+  const libres = deudas.map(({ pagadoCentavos }, i) => (pagados[i] ?? 0) - pagadoCentavos);
+  const lugar = deudas.findIndex(({ certificadoId }) => certificadoId === id);
+  const desde = libres.slice(0, lugar).reduce((suma, libre) => suma + libre, 0);
+  const retenido = cuenta.find(({ tipo }) => tipo === 'REPARO')?.importeCentavos ?? 0;
+  return {
+    ANTICIPO: { desde: 0, hasta: 0 },
+    CERTIFICADO: { desde: 0, hasta: Infinity },
+    LIBRE: { desde, hasta: desde + (libres[lugar] ?? 0) },
+    // It is the last one, so that its part is retained last.
+    REPARO: { desde: retenido - fondoReparoCentavos, hasta: retenido },
+  } satisfies Readonly<Record<TipoPago, Tramo>>;
+}
+
+type UltimoCertificado = { readonly id: string; readonly fondoReparoCentavos: number };
+
+/**
+ * The payments that settle the last certificate, each with the part of it that does: those made on it, of
+ * free ones what older debts leave, and of the fondo de reparo what only this certificate retains.
+ */
+export function pagosDelUltimo(
+  cuenta: Cuenta,
+  pagos: readonly PagoDeCuenta[],
+  { id, fondoReparoCentavos }: UltimoCertificado,
+): readonly ParteDePago[] {
+  const tramos = tramosDe(cuenta, id, fondoReparoCentavos);
+  const pagado = { ANTICIPO: 0, CERTIFICADO: 0, LIBRE: 0, REPARO: 0 };
+  return pagos.flatMap(({ tipo, certificadoId, numero, privado, importePresupuestoCentavos }) => {
+    if (certificadoId !== null && certificadoId !== id) return [];
+    const { desde, hasta } = tramos[tipo];
+    const antes = pagado[tipo];
+    pagado[tipo] += importePresupuestoCentavos;
+    const centavos = Math.min(hasta, pagado[tipo]) - Math.max(desde, antes);
+    return centavos > 0 ? [{ numero, privado, centavos }] : [];
+  });
+}
+
+const NOMBRADOS = 5;
+
+/** Refuses to annul the last certificate while payments settle any of it, and names them. */
+export function verificarSinPagos(
+  partes: readonly ParteDePago[],
+  { moneda, escribir }: Pick<Presupuesto, 'moneda' | 'escribir'>,
+): Refusal | null {
+  if (partes.length === 0) return null;
+  const nombres = partes
+    .slice(0, NOMBRADOS)
+    .map(
+      ({ numero, privado, centavos }) =>
+        `el pago ${privado ? 'privado ' : ''}${numero} (${escribir(centavos, moneda)})`,
+    );
+  const demas = partes.length - nombres.length;
+  const todos = demas > 0 ? [...nombres, `${demas} más`] : nombres;
+  const ultimo = todos.at(-1) ?? '';
+  const lista = todos.length > 1 ? `${todos.slice(0, -1).join(', ')} y ${ultimo}` : ultimo;
+  const verbo = todos.length > 1 ? 'Lo saldan' : 'Lo salda';
+  const { mensaje } = CATALOGO_ERRORES.CERTIFICADO_CON_PAGOS;
+  return { ...refuseBy('CERTIFICADO_CON_PAGOS'), motivo: `${mensaje} ${verbo} ${lista}.` };
 }

@@ -1,7 +1,8 @@
-import type {
-  EstadoFilaLibro,
-  LibroEnCurso,
-  PaginaDeFilas,
+import {
+  ERRORES_POR_RESPUESTA,
+  type EstadoFilaLibro,
+  type LibroEnCurso,
+  type PaginaDeFilas,
 } from '@plomada/domain/importaciones/libro/libro.schema';
 import { obraPorCrear, type Revision } from '@plomada/domain/importaciones/libro/reparos.rules';
 import type { FilaDeTabla } from '@plomada/domain/importaciones/libro/resultado';
@@ -18,6 +19,7 @@ import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rul
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
+import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { FilaLista, ResumenLibro, TablaContada } from './libro.sheet.ts';
 
@@ -105,6 +107,15 @@ function erroresDe({ resumen, listas, revision }: LibroLeido): LibroEnCurso['err
   return [...deLibro, ...deRevision];
 }
 
+/** The first of them, in the order of the workbook, and how many there are. */
+function primerosErrores(leido: LibroLeido): Pick<LibroEnCurso, 'errores' | 'masErrores'> {
+  const errores = erroresDe(leido);
+  const total = errores.length;
+  if (total <= ERRORES_POR_RESPUESTA) return { errores, masErrores: null };
+  const mensaje = `Se muestran ${formatearNumero(ERRORES_POR_RESPUESTA)} de ${formatearNumero(total)} errores: los demás aparecen a medida que se corrigen estos.`;
+  return { errores: errores.slice(0, ERRORES_POR_RESPUESTA), masErrores: { total, mensaje } };
+}
+
 export function libroDto(guardado: Guardado, leido: LibroLeido): LibroEnCurso {
   const { id, archivo, version, venceEn } = guardado;
   const { resumen, listas, revision } = leido;
@@ -122,7 +133,7 @@ export function libroDto(guardado: Guardado, leido: LibroLeido): LibroEnCurso {
       opciones: [...opciones],
       textos: [...textos],
     })),
-    errores: erroresDe(leido),
+    ...primerosErrores(leido),
     ignoradas: [...resumen.ignoradas],
     sinDestino: resumen.sinDestino,
     obrasNuevas: nuevas.obras.size,

@@ -19,6 +19,7 @@ import {
 } from '../comprobantes/comprobantes.commands.ts';
 import { anularSueltos, insertarComprobante } from '../comprobantes/comprobantes.sql.ts';
 import { cuitsDe, seguirProveedor } from '../comprobantes/proveedor.queries.ts';
+import { exigirCobertura } from '../depositos/depositos.queries.ts';
 import { lockComprobantes } from '../locks.sql.ts';
 import { camposAuditados, datosDe, leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';
 import { congelar } from '../movimientos.policy.ts';
@@ -85,6 +86,11 @@ export async function reescribirMovimiento(
   const datos = merge(datosDe(antes), cambios);
   const importes = importesDe(antes, datos);
   await escribirEdicion(tx, { antes, datos, importes }, comprobante);
+  const { tipo } = datos;
+  if (tipo !== antes.tipo || importes.importeArsCentavos < antes.importeArsCentavos) {
+    const path = tipo === 'EGRESO' ? 'importeCentavos' : 'tipo';
+    await exigirCobertura(tx, { ...importes, id: antes.id, tipo }, path);
+  }
   const json = await leerMovimiento(tx, antes.id);
   const despues = leerDto(json);
   await recordAudit(tx, {

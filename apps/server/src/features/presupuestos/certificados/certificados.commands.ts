@@ -17,7 +17,7 @@ import type {
   EditarCertificado,
   ReferenciaCertificado,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
-import { saldadoPorCertificado } from '@plomada/domain/presupuestos/pagos/cuenta.rules';
+import { pagosDelUltimo, verificarSinPagos } from '@plomada/domain/presupuestos/pagos/cuenta.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
@@ -27,8 +27,10 @@ import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
+import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import { sumar } from '../dinero.sql.ts';
 import { leerCuenta } from '../pagos/cuenta.queries.ts';
+import { SELECT_PAGOS_DE_CUENTA } from '../pagos/pagos.sql.ts';
 import { auditarPresupuesto } from '../presupuestos.commands.ts';
 import { nombrarPresupuesto } from '../presupuestos.mapper.ts';
 import { exigirAprobar } from '../presupuestos.policy.ts';
@@ -175,8 +177,9 @@ export function cambiarEstadoCertificado(
     mustAllow(verificarPasoDeCertificado(antes, todos, input));
     if (estado === 'ANULADO') {
       // Scheduled and free payments included; whoever may annul sees all of them.
-      const saldado = saldadoPorCertificado(await leerCuenta(tx, id), 'comprometidoCentavos');
-      if ((saldado.get(certificadoId) ?? 0) > 0) throw new AppError('CERTIFICADO_CON_PAGOS');
+      const pagos = await tx.query(SELECT_PAGOS_DE_CUENTA(tx.tenantId, id, vePrivados(tx)));
+      const partes = pagosDelUltimo(await leerCuenta(tx, id), pagos, antes);
+      mustAllow(verificarSinPagos(partes, { ...presupuesto, escribir: formatearDinero }));
     }
     if (estado === 'APROBADO') await congelar(tx, antes);
     await escribirEstado(tx, certificadoId, estado, motivo);

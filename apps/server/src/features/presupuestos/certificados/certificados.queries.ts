@@ -37,7 +37,7 @@ export async function leerCertificados(
   // Only approved ones are paid.
   const pagables = filas.some(({ estado }) => estado === 'APROBADO');
   const cuenta = pagables ? await leerCuenta(tx, presupuestoId) : [];
-  const pagado = saldadoPorCertificado(cuenta, 'pagadoCentavos');
+  const pagado = saldadoPorCertificado(cuenta);
   return certificadosDto({ filas, presupuesto, indices, pagado });
 }
 

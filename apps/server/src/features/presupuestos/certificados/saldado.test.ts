@@ -91,3 +91,36 @@ it('is not annulled once a living payment settles it, free, scheduled or private
   expect(aprobada.status).toBe(200);
   expect((await anular(uno)).status).toBe(200);
 });
+
+it('a refused annulment names the payments that settle it, of a free one the part', async () => {
+  const uno = await todoCertificado(2000);
+  const { presupuestoId: id } = uno;
+  // The advance takes all of the first and a part of the second.
+  await pagar(usuario, id, 202_00);
+  await pagar(usuario, id, 50_01);
+  await pagar(admin, id, 7, { privado: true });
+  await pagar(usuario, id, 1_00, { tipo: 'CERTIFICADO', certificadoId: uno.id });
+  const { status, body } = await anular(uno);
+  expect([status, body]).toMatchObject([
+    409,
+    {
+      error: 'CERTIFICADO_CON_PAGOS',
+      message:
+        'El certificado tiene pagos: no se puede anular. Lo saldan el pago 2 ($\u00a050,00), ' +
+        'el pago privado 1 ($\u00a00,07) y el pago 3 ($\u00a01,00).',
+    },
+  ]);
+});
+
+it('is not annulled while the fondo de reparo that it keeps back was paid', async () => {
+  const uno = await todoCertificado(0);
+  await pagar(usuario, uno.presupuestoId, 50_00, { tipo: 'REPARO' });
+  const { status, body } = await anular(uno);
+  expect([status, body]).toMatchObject([
+    409,
+    {
+      error: 'CERTIFICADO_CON_PAGOS',
+      message: expect.stringContaining('el pago 1 ($\u00a050,00)'),
+    },
+  ]);
+});

@@ -36,6 +36,8 @@ import { requireVersion } from '../../../context/version.ts';
 import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
 import { exigirCuentas, nombresDeCuentas } from '../../cuentas/cuentas.queries.ts';
 import { reescribirMovimiento, registrarMovimiento } from '../../movimientos/commands/escribir.ts';
+import { exigirCobertura } from '../../movimientos/depositos/depositos.queries.ts';
+import { lockDepositosDe } from '../../movimientos/depositos/depositos.sql.ts';
 import { lockMovimientos } from '../../movimientos/locks.sql.ts';
 import { revivirMovimiento } from '../../movimientos/movimientos.commands.ts';
 import { leerDto } from '../../movimientos/movimientos.mapper.ts';
@@ -212,6 +214,7 @@ export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago>
     const { sentido } = presupuesto;
     const medios = mediosDe(pago.medios, sentido);
     const cambianMedios = !isDeepStrictEqual(mediosDe(antes.medios, sentido), medios);
+    const depositos = await tx.query(lockDepositosDe(tx, pagoId));
     if (movimientoId !== null) {
       await lockMovimientos(tx, [movimientoId]);
       const suyo = leerDto(await leerMovimiento(tx, movimientoId));
@@ -223,6 +226,8 @@ export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago>
     // Left as they are, they stay the rows they are: those of a closed month cannot be written anew.
     if (cambianMedios) await escribirMedios(tx, pagoId, medios);
     await escribirRetenciones(tx, pagoId, retenciones);
+    // At another rate, what was withheld in dollars is another sum in pesos.
+    for (const uno of depositos) await exigirCobertura(tx, uno, 'cotizacion');
     await sumar(tx, id);
     const despues = await leerPago(tx, { id, pagoId });
     await auditarPago(tx, presupuesto, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
@@ -248,9 +253,11 @@ export function restaurarPago(
     // The reason for passing the cap was given, and still stands on it.
     const sinTope = Boolean(antes.excesoMotivo);
     await exigirLugar(tx, presupuesto, { ...antes, certificadoId, pagoId, sinTope });
+    const depositos = await tx.query(lockDepositosDe(tx, pagoId));
     if (movimientoId !== null) await revivirMovimiento(tx, movimientoId, motivo);
     const estado = movimientoId === null ? 'PROGRAMADO' : 'PAGADO';
     await escribirEstadoPago(tx, pagoId, { estado, pendiente: false });
+    for (const uno of depositos) await exigirCobertura(tx, uno, 'movimientoId');
     await sumar(tx, id);
     const despues = await leerPago(tx, { id, pagoId });
     const verbo = `Restauró (${motivo})`;

@@ -93,6 +93,25 @@ order by d.numero`,
   },
 });
 
+/** The living payments of a budget, oldest first: those that are not private or, with `$3`, all. */
+export const SELECT_PAGOS_DE_CUENTA = statement({
+  name: 'pagos.deCuenta',
+  text: `
+select tipo, certificado_id as "certificadoId", numero, privado,
+  importe_presupuesto_centavos as "importePresupuestoCentavos"
+from pagos where tenant_id = $1::uuid and presupuesto_id = $2::uuid and eliminado_en is null
+  and (not privado or $3::boolean)
+order by fecha, id`,
+  params: [t.uuid, t.uuid, t.bool],
+  row: {
+    tipo: t.oneOf(tipoPagoSchema.options),
+    certificadoId: t.uuid.orNull,
+    numero: t.int,
+    privado: t.bool,
+    importePresupuestoCentavos: t.bigint,
+  },
+});
+
 const {
   certificado,
   retenciones,

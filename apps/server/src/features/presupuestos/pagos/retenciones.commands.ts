@@ -5,6 +5,7 @@ import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
+import { exigirCobertura } from '../../movimientos/depositos/depositos.queries.ts';
 import { exigirObrasAbiertas, lockMovimientos } from '../../movimientos/locks.sql.ts';
 import { leerDto, nombrarMovimiento } from '../../movimientos/movimientos.mapper.ts';
 import { leerMovimiento } from '../../movimientos/movimientos.queries.ts';
@@ -38,6 +39,7 @@ export function depositarRetenciones(
     const con = [tx.tenantId, unicas, movimientoId, fecha] as const;
     const dePagos = await tx.query(UPDATE_DEPOSITADAS(...con));
     const filas = [...dePagos, ...(await tx.query(UPDATE_DEPOSITADAS_DE_ORDEN(...con)))];
+    await exigirCobertura(tx, movimiento, 'movimientoId');
     await recordAudit(tx, {
       accion: 'EDITAR',
       ...subjectOf('MOVIMIENTO', { id: movimientoId, proyectoId }),

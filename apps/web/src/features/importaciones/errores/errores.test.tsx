@@ -50,3 +50,12 @@ test('wrong cells are typed over, with Enter to the next one, and a column is pa
     }),
   );
 });
+
+test('errors that the answer leaves out are announced under the table', async () => {
+  const mensaje = 'Se muestran 200 de 1.250 errores';
+  await abrir({
+    'importaciones.libro.obtener': libro({ masErrores: { total: 1250, mensaje } }),
+  });
+  await screen.findByText(mensaje);
+  expect(screen.getByText(/^1\.250\. Se escribe encima/)).toBeTruthy();
+});

@@ -1,3 +1,4 @@
+import type { LibroEnCurso } from '@plomada/domain/importaciones/libro/libro.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert } from 'lucide-react';
 import { type Ref, useCallback, useId, useState } from 'react';
@@ -115,8 +116,7 @@ function FilaMalaDeTelefono({ error, onIr, onOmitir }: Comun) {
   );
 }
 
-export type ErroresProps = {
-  readonly errores: readonly ErrorDeCelda[];
+export type ErroresProps = Pick<LibroEnCurso, 'errores' | 'masErrores'> & {
   readonly cambiar: Cambiar;
   readonly onIr: IrACelda;
 };
@@ -221,7 +221,7 @@ function Tabla({ errores, cambiar, onIr }: ErroresProps) {
 
 /** Cells that could not be read, to be typed over or pasted into where they stand; on phones to be looked at. */
 export function Errores(props: ErroresProps) {
-  const { errores, onIr } = props;
+  const { errores, masErrores, onIr } = props;
   const isPhone = useIsPhone();
   if (errores.length === 0) return null;
   return (
@@ -230,7 +230,7 @@ export function Errores(props: ErroresProps) {
       qualifier={
         isPhone
           ? 'Se corrigen en una computadora'
-          : `${formatearNumero(errores.length)}. Se escribe encima o se pega desde el Excel`
+          : `${formatearNumero(masErrores?.total ?? errores.length)}. Se escribe encima o se pega desde el Excel`
       }
       flush
     >
@@ -247,6 +247,9 @@ export function Errores(props: ErroresProps) {
         </ul>
       ) : (
         <Tabla {...props} />
+      )}
+      {masErrores === null ? null : (
+        <p className="px-4 py-3 text-sm text-muted-foreground">{masErrores.mensaje}</p>
       )}
     </Panel>
   );

@@ -215,7 +215,12 @@ function Cuerpo({ libro, onHecho }: Pick<PieProps, 'libro' | 'onHecho'>) {
           </div>
         )}
       </div>
-      <Errores errores={libro.errores} cambiar={cambiar} onIr={onIr} />
+      <Errores
+        errores={libro.errores}
+        masErrores={libro.masErrores}
+        cambiar={cambiar}
+        onIr={onIr}
+      />
       <Pie libro={libro} enCurso={enCurso} onHecho={onHecho} />
     </div>
   );
