@@ -163,6 +163,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   // Append only: nobody who speaks through the app can rewrite what was logged.
   audit_logs: ['SELECT', 'INSERT'],
   audit_sellos: ['SELECT', 'INSERT'],
+  audit_nodos: ['SELECT', 'INSERT'],
   audit_cabezas: ['SELECT', 'INSERT', 'UPDATE (seq, hash, xid, ts, log_id)'],
   audit_puntos: ['SELECT'],
 };
