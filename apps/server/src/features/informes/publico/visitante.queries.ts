@@ -3,13 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@plomada/domain/errores';
 
 import type { BaseContext, GuestContext } from '../../../context/context.ts';
+import { limited } from '../../../context/limiter.ts';
 import { isPin } from '../../../context/pin.ts';
 import { inNamedTenant } from '../../../context/resolve-tenant.ts';
 import { hashOfSecret, tenantOfSecret } from '../../../context/tenant-secret.ts';
+import { addressOf } from '../../../http/limits/shared-store.ts';
 import { type Abierto, SELECT_ABIERTO, UPDATE_PIN_BUENO, UPDATE_PIN_MALO } from './publico.sql.ts';
 
 export type Llave = { readonly token: string; readonly pin?: string | undefined };
-export type Visitante = GuestContext & { readonly enlace: Abierto };
+/** `slotKey`: what it makes the server draw takes no slot of the organisation's members. */
+export type Visitante = GuestContext & { readonly enlace: Abierto; readonly slotKey: string };
 
 /** No organisation: what names none is looked up like the rest. */
 const NINGUNA = '00000000-0000-0000-0000-000000000000';
@@ -45,7 +48,12 @@ export async function conEnlace<T>(
     const enlace = await abrir(ctx, tenantId, llave);
     if (!enlace) return null;
     const tenant = { nombre: enlace.organizacion, cuit: enlace.cuit };
-    return { valor: await fn({ ...ctx, tenantId, tenant, enlace }) };
+    const visitante = { ...ctx, tenantId, tenant, enlace, slotKey: `link|${tenantId}` };
+    const porDireccion = { ...visitante, slotKey: addressOf(ctx) };
+    const valor = await limited(porDireccion, 'linkFrom', () =>
+      limited(visitante, 'link', () => fn(visitante)),
+    );
+    return { valor };
   });
   if (abierto) return abierto.valor;
   await sleep(Math.max(0, sale - performance.now()));
