@@ -15,7 +15,14 @@ import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
 /** What is reported of one decision, whatever it is about. */
 const FILA = {
   que: t
-    .oneOf(['SOLICITUD', 'DECIDIDA', 'CERTIFICADO_PRESENTADO', 'IMPORTACION', 'PREGUNTA_SOCIO'])
+    .oneOf([
+      'SOLICITUD',
+      'DECIDIDA',
+      'CERTIFICADO_PRESENTADO',
+      'IMPORTACION',
+      'PREGUNTA_SOCIO',
+      'ENLACE_BLOQUEADO',
+    ])
     .because('written in the text'),
   id: t.uuid.because('of a column that is not null'),
   nombre: t.text.because('of a column that is not null'),
@@ -53,6 +60,14 @@ const PREGUNTAS = (tenant: string) => `
   join proyecto_socios s on s.tenant_id = q.tenant_id and s.id = q.socio_id
   join proyectos p on p.tenant_id = q.tenant_id and p.id = q.proyecto_id and p.eliminado_en is null
   where q.tenant_id = ${tenant} and q.respuesta is null`;
+
+/** Links that wrong PINs locked since `desde`, by their partner; after each lock anew. */
+const BLOQUEADOS = (tenant: string, desde: string) => `
+  select 'ENLACE_BLOQUEADO', s.id, s.nombre, e.bloqueos::text, e.bloqueado_en, e.proyecto_id, null::uuid
+  from enlaces_socio e
+  join proyecto_socios s on s.tenant_id = e.tenant_id and s.id = e.socio_id
+  join proyectos p on p.tenant_id = e.tenant_id and p.id = e.proyecto_id and p.eliminado_en is null
+  where e.tenant_id = ${tenant} and e.bloqueado_en >= ${desde} and e.revocado_en is null`;
 
 /** Imports of one's own that wrote nothing since `desde`, and after which none went into that obra. */
 const FALLIDAS = (tenant: string, yo: string, desde: string) => `
@@ -95,7 +110,9 @@ export const selectDecisiones = statementOf(
       propias,
       ...(puede(rol, 'approve_deletions') ? [PENDIENTES(tenant, yo)] : []),
       ...(puede(rol, 'approve_budgets') ? [CERTIFICADOS(tenant)] : []),
-      ...(puede(rol, 'manage_partners') ? [PREGUNTAS(tenant)] : []),
+      ...(puede(rol, 'manage_partners')
+        ? [PREGUNTAS(tenant), BLOQUEADOS(tenant, desdeEntonces)]
+        : []),
       ...(puede(rol, 'manage_movements') ? [fallidas()] : []),
     ];
     return `select d.* from (${partes.join('\n  union all')}) d

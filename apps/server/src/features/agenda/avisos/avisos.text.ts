@@ -4,9 +4,16 @@ import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import { puedeVencer } from '@plomada/domain/agenda/vencido.rules';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { finDeBloqueo } from '@plomada/domain/informes/enlace.rules';
+import { BLOQUEOS_QUE_PASAN, PINES_MALOS_MAX } from '@plomada/domain/informes/enlace.schema';
 import { excesoEnPalabras } from '@plomada/domain/presupuestos/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { formatearFecha, formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import {
+  formatearFecha,
+  formatearFechaHora,
+  formatearHora,
+  hoyEnBuenosAires,
+} from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import { escaped } from '../../../jobs/mail/escaped.ts';
@@ -110,6 +117,18 @@ export function novedadDeDecision(fila: RowOf<typeof selectDecisiones>, tenantId
         titulo: `Responder a ${detalle ?? ''}`,
         detalle: nombre,
         enlace: `/${tenantId}/obras/${proyectoId ?? ''}/informes?vista=preguntas`,
+      };
+    case 'ENLACE_BLOQUEADO':
+      return {
+        ...comun,
+        // Each lock is told of.
+        id: `${que}:${id}:${fila.fecha.getTime()}`,
+        titulo: `Se bloqueó el enlace de ${nombre}`,
+        detalle:
+          Number(detalle) > BLOQUEOS_QUE_PASAN
+            ? `${PINES_MALOS_MAX} PIN equivocados: no abre hasta que lo desbloquees`
+            : `${PINES_MALOS_MAX} PIN equivocados: vuelve a abrir a las ${formatearHora(finDeBloqueo(fila.fecha))}`,
+        enlace: `/${tenantId}/obras/${proyectoId ?? ''}/informes?vista=enlaces&socio=${id}`,
       };
     case 'IMPORTACION':
       return {
