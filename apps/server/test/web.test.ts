@@ -80,7 +80,7 @@ describe('the web app', () => {
     },
   );
 
-  it('tells search engines to stay away from links and calls', async () => {
+  it('keeps search engines away from links and calls', async () => {
     const robots = await readFile(join(import.meta.dirname, '../../web/public/robots.txt'), 'utf8');
     for (const path of ['/enlace', '/api', '/trpc'])
       expect(robots).toContain(`Disallow: ${path}\n`);

@@ -85,7 +85,26 @@ const motivoDeFalla = (errores: number): string =>
     ? 'Se cortó antes de terminar: no entró ninguna fila'
     : `No entró ninguna fila: ${errores === 1 ? 'hay un error' : `hay ${formatearNumero(errores)} errores`} por corregir`;
 
-export function novedadDeDecision(fila: RowOf<typeof selectDecisiones>, tenantId: string): Novedad {
+type FilaDecision = RowOf<typeof selectDecisiones>;
+
+/** Reported again with each lock. */
+function novedadDeBloqueo(
+  { que, id, nombre, detalle, fecha, proyectoId }: FilaDecision,
+  tenantId: string,
+): Pick<Novedad, 'id' | 'titulo' | 'detalle' | 'enlace'> {
+  const abre =
+    Number(detalle) > BLOQUEOS_QUE_PASAN
+      ? 'no abre hasta que lo desbloquees'
+      : `vuelve a abrir a las ${formatearHora(finDeBloqueo(fecha))}`;
+  return {
+    id: `${que}:${id}:${fecha.getTime()}`,
+    titulo: `Se bloqueó el enlace de ${nombre}`,
+    detalle: `${PINES_MALOS_MAX} PIN equivocados: ${abre}`,
+    enlace: `/${tenantId}/obras/${proyectoId ?? ''}/informes?vista=enlaces&socio=${id}`,
+  };
+}
+
+export function novedadDeDecision(fila: FilaDecision, tenantId: string): Novedad {
   const { que, id, nombre, detalle, proyectoId, presupuestoId } = fila;
   const fecha = fila.fecha.toISOString();
   const comun = { id: `${que}:${id}`, clase: 'DECISION', fecha } as const;
@@ -119,17 +138,7 @@ export function novedadDeDecision(fila: RowOf<typeof selectDecisiones>, tenantId
         enlace: `/${tenantId}/obras/${proyectoId ?? ''}/informes?vista=preguntas`,
       };
     case 'ENLACE_BLOQUEADO':
-      return {
-        ...comun,
-        // Each lock is told of.
-        id: `${que}:${id}:${fila.fecha.getTime()}`,
-        titulo: `Se bloqueó el enlace de ${nombre}`,
-        detalle:
-          Number(detalle) > BLOQUEOS_QUE_PASAN
-            ? `${PINES_MALOS_MAX} PIN equivocados: no abre hasta que lo desbloquees`
-            : `${PINES_MALOS_MAX} PIN equivocados: vuelve a abrir a las ${formatearHora(finDeBloqueo(fila.fecha))}`,
-        enlace: `/${tenantId}/obras/${proyectoId ?? ''}/informes?vista=enlaces&socio=${id}`,
-      };
+      return { ...comun, ...novedadDeBloqueo(fila, tenantId) };
     case 'IMPORTACION':
       return {
         ...comun,

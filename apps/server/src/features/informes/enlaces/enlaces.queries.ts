@@ -15,7 +15,15 @@ function enlaceDto(fila: FilaEnlace, ahora: Date): Enlace {
   const estado = estadoDeEnlace(fila, ahora);
   const hasta = estado === 'BLOQUEADO' ? bloqueoDeEnlace(fila, ahora) : null;
   return {
-    ...{ id, que, modo, informe, conPin, creadoPor, visitas, sello, estado },
+    id,
+    que,
+    modo,
+    informe,
+    conPin,
+    creadoPor,
+    visitas,
+    sello,
+    estado,
     bloqueadoHasta: hasta instanceof Date ? hasta.toISOString() : null,
     venceEn: fila.venceEn.toISOString(),
     creadoEn: fila.creadoEn.toISOString(),

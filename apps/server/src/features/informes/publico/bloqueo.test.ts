@@ -65,7 +65,7 @@ const avisos = async () => JSON.stringify((await owner.get('/avisos')).body);
 const desbloquear = () => owner.post(`${ENLACES}/${enlace.id}/desbloquear`, {});
 
 describe('a link with a PIN', () => {
-  it('is locked for an hour by five wrong ones in a row, and tells whoever has its address', async () => {
+  it('is locked for an hour by five wrong ones in a row, and whoever has its address is shown it', async () => {
     const [cerrado, bloqueado] = ['ENLACE_CERRADO', 'ENLACE_BLOQUEADO'];
     expect(await codigos(malos(4))).toEqual(Array(4).fill(cerrado));
     expect((await abrir(PIN)).status).toBe(200);
@@ -124,7 +124,7 @@ describe('a link with a PIN', () => {
     expect(codigoDe(await abrir(PIN))).toBe('ENLACE_CERRADO');
   });
 
-  it('tells who gives links of each lock, until they end it', async () => {
+  it('is reported to who gives links at each lock, until they end it', async () => {
     await codigos(malos(5));
     const primero = `ENLACE_BLOQUEADO:`;
     const clave = () => `${ahora.getTime()}`;

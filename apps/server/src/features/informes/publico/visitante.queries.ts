@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { queued } from '@plomada/db/pipeline';
 import { AppError } from '@plomada/domain/errores';
 import { bloqueoDeEnlace } from '@plomada/domain/informes/enlace.rules';
-import { formatearHora } from '@plomada/formatters/fecha';
 
 import { onConnection } from '../../../context/connection.ts';
 import type { BaseContext, GuestContext } from '../../../context/context.ts';
@@ -13,6 +12,7 @@ import type { Query } from '../../../context/query.ts';
 import { inNamedTenant } from '../../../context/resolve-tenant.ts';
 import { hashOfSecret, tenantOfSecret } from '../../../context/tenant-secret.ts';
 import { addressOf } from '../../../http/limits/shared-store.ts';
+import { bloqueadoHasta } from './bloqueo.text.ts';
 import {
   type Abierto,
   SELECT_ABIERTO,
@@ -37,7 +37,7 @@ const cerrado = () => new AppError('ENLACE_CERRADO');
 /** Said to whoever has the right address alone. */
 function bloqueado(hasta: Date | 'SIEMPRE'): AppError {
   if (hasta === 'SIEMPRE') return new AppError('ENLACE_BLOQUEADO');
-  const message = `Este enlace está bloqueado hasta las ${formatearHora(hasta)} por PIN equivocados.`;
+  const message = bloqueadoHasta(hasta);
   const data = { hasta: hasta.toISOString() };
   return new AppError('ENLACE_BLOQUEADO', { message, details: [{ path: 'pin', message, data }] });
 }
