@@ -243,6 +243,7 @@ test('a locked link says until when, and is tried again without the PIN that was
   const { user, pedidos } = await visitar((_ruta, { pin }) =>
     pin === undefined ? CERRADA : { status: 409, cuerpo: { error: 'ENLACE_BLOQUEADO', message } },
   );
+  await expectTitle('Este enlace no abre');
   await user.type(textField('PIN'), '999999{Enter}');
   await expectTitle('Enlace bloqueado');
   await expectText(message);
