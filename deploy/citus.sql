@@ -13,6 +13,7 @@ select create_distributed_table('archivos', 'tenant_id', colocate_with => 'membe
 select create_distributed_table('arqueos', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('audit_cabezas', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('audit_logs', 'tenant_id', colocate_with => 'memberships');
+select create_distributed_table('audit_nodos', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('audit_puntos', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('audit_sellos', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('aviso_preferencias', 'tenant_id', colocate_with => 'memberships');

@@ -5,6 +5,8 @@ import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { GENTE, NORTE, SUR, type Persona } from './support/data.ts';
+import { enlazar, llamarEnlace } from './support/enlaces.ts';
+import { como } from './support/rest-client.ts';
 import { codigoDe, crearServidor, rest, tokenDe, type Servidor } from './support/server.ts';
 
 /** As in production: the share of one organisation is four of them. */
@@ -120,5 +122,40 @@ describe('long work', () => {
       expect([answer.status, codigoDe(answer)]).toEqual([429, 'DEMASIADOS_PEDIDOS']);
       expect(answer.headers['retry-after']).toBe('5');
     }
+  });
+});
+
+describe('a partner’s link', () => {
+  it('opens in turns of its own: while its openings hang, the organisation still sums up', async () => {
+    const owner = await como(servidor, 'Owner');
+    const { token } = await enlazar(owner);
+    const openings = await whileLocked('enlace_preguntas', async () => {
+      const calls = Array.from({ length: 20 }, () => llamarEnlace(servidor, '', { token }));
+      expect(await standing(2)).toBe(2);
+      const sums = await Promise.all([1, 2].map(() => owner.get('/resumen-general')));
+      expect(sums.map(({ status }) => status)).toEqual([200, 200]);
+      return calls;
+    });
+    expect(new Set(await statuses(openings))).toEqual(new Set([200]));
+  });
+
+  it('is refused past what may wait, with when to come again', async () => {
+    const { token } = await enlazar(await como(servidor, 'Owner'));
+    let answered = 0;
+    const open = async () => {
+      const answer = await llamarEnlace(servidor, '', { token });
+      answered += 1;
+      return answer;
+    };
+    const calls = await whileLocked('enlace_preguntas', async () => {
+      const running = [open(), open()];
+      expect(await standing(2)).toBe(2);
+      const asked = Array.from({ length: 70 }, open);
+      await vi.waitFor(() => expect(answered).toBe(8), 10_000);
+      return [...running, ...asked];
+    });
+    const refused = (await Promise.all(calls)).filter(({ status }) => status !== 200);
+    expect(refused.map(codigoDe)).toEqual(Array(8).fill('DEMASIADOS_PEDIDOS'));
+    expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']));
   });
 });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,6 +63,29 @@ describe('the web app', () => {
       'text/html; charset=utf-8',
     ]);
     expect(respuesta.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/enlace', '/enlace/', '/enlace?x=1'])(
+    'answers a partner’s page at %s, kept and listed by nobody',
+    async (url) => {
+      const { statusCode, headers } = await pedir(url);
+      expect([statusCode, headers]).toMatchObject([
+        200,
+        {
+          'cache-control': 'no-store',
+          'x-robots-tag': 'noindex, nofollow',
+          'referrer-policy': 'no-referrer',
+        },
+      ]);
+    },
+  );
+
+  it('keeps search engines away from links and calls', async () => {
+    const robots = await readFile(join(import.meta.dirname, '../../web/public/robots.txt'), 'utf8');
+    for (const path of ['/enlace', '/api', '/trpc'])
+      expect(robots).toContain(`Disallow: ${path}\n`);
+    const { headers } = await servidor.app.inject({ method: 'POST', url: '/api/enlace', body: {} });
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
   it('hands the page its settings, safely inside an attribute', async () => {

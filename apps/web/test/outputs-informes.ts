@@ -1,6 +1,7 @@
 import {
   constanciasSchema,
   enlaceCreadoSchema,
+  enlaceDesbloqueadoSchema,
   enlaceRevocadoSchema,
   listaEnlacesSchema,
   listaPreguntasSchema,
@@ -20,6 +21,7 @@ export const INFORMES = {
   'enlaces.listar': listaEnlacesSchema,
   'enlaces.crear': enlaceCreadoSchema,
   'enlaces.revocar': enlaceRevocadoSchema,
+  'enlaces.desbloquear': enlaceDesbloqueadoSchema,
   'enlaces.constancias': constanciasSchema,
   'preguntas.listar': listaPreguntasSchema,
   'preguntas.responder': preguntaSchema,

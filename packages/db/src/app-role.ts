@@ -165,7 +165,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   capturas: ['SELECT', 'INSERT'],
   informes: ['SELECT', 'INSERT'],
   fotos_avance: ['SELECT', 'INSERT', 'UPDATE (eliminado_en, eliminado_por)'],
-  enlaces_socio: ['SELECT', 'INSERT', 'UPDATE (fallos, revocado_en, revocado_por)'],
+  enlaces_socio: ['SELECT', 'INSERT', 'UPDATE (fallos, bloqueos, bloqueado_en, revocado_en, revocado_por)'],
   enlace_visitas: ['SELECT', 'INSERT'],
   enlace_preguntas: ['SELECT', 'INSERT', 'UPDATE (respuesta, respondida_en, respondida_por)'],
   avisos_leidos: ['SELECT', 'INSERT', 'DELETE'],
@@ -180,6 +180,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   // Append only: nobody who speaks through the app can rewrite what was logged.
   audit_logs: ['SELECT', 'INSERT'],
   audit_sellos: ['SELECT', 'INSERT'],
+  audit_nodos: ['SELECT', 'INSERT'],
   audit_cabezas: ['SELECT', 'INSERT', 'UPDATE (seq, hash, xid, ts, log_id)'],
   audit_puntos: ['SELECT'],
 };

@@ -204,6 +204,7 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
 export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   _prisma_migrations: 'of the installation',
   audit_cabezas: 'made of the hashes',
+  audit_nodos: 'made of the hashes',
   aviso_preferencias: 'of each person',
   avisos_leidos: 'of each person',
   cifras: 'made of the movements',

@@ -90,6 +90,7 @@ describe('inventory of row level security', () => {
       'arqueos',
       'audit_cabezas',
       'audit_logs',
+      'audit_nodos',
       'audit_puntos',
       'audit_sellos',
       'aviso_preferencias',

@@ -12,6 +12,12 @@ export const ERRORES_DE_INFORMES = {
     mensaje:
       'Este enlace no abre. Puede haber vencido o necesitar el PIN: hay que pedir otro a quien lo mandó.',
   },
+  // Only to whoever has the right address: what names no link has the one answer above.
+  ENLACE_BLOQUEADO: {
+    clase: 'conflict',
+    mensaje:
+      'Este enlace está bloqueado por PIN equivocados: lo tiene que desbloquear quien lo mandó.',
+  },
   PREGUNTA_RESPONDIDA: { clase: 'conflict', mensaje: 'Esa pregunta ya tiene respuesta.' },
   PREGUNTAS_DE_MAS: {
     clase: 'conflict',

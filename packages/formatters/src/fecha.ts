@@ -56,6 +56,12 @@ export function formatearFechaHora(instanteIso: string): string {
   return `${day}/${month}/${year}, ${hour}:${minute}`;
 }
 
+/** An instant as `14:05` in Buenos Aires. */
+export function formatearHora(instante: Date): string {
+  const { hour, minute } = partesDeInstante(instante);
+  return `${hour}:${minute}`;
+}
+
 /** The business date in Buenos Aires at that instant, `YYYY-MM-DD`. */
 export function hoyEnBuenosAires(now: Date): string {
   const { year, month, day } = partesDeInstante(now);

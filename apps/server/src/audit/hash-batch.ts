@@ -30,6 +30,8 @@ import {
   type Place,
 } from './chain-worker.sql.ts';
 import { hashableRow } from './hashed-row.sql.ts';
+import { SELECT_FRONTIER } from './tree-nodes.sql.ts';
+import { insertNodes, nodesAfter, type TreeEnd } from './tree-nodes.ts';
 
 export type ChainDeps = { readonly db: Db; readonly log: FastifyBaseLogger };
 
@@ -111,22 +113,25 @@ function chain(from: Eslabon, rows: readonly HashedRow[]): Sello[] {
   return links;
 }
 
-/** Writes the links that rows have become, and the head that the last of them is. */
+/** Writes the links that rows have become, the nodes they complete, and the head that the last of them is. */
 export function chained(
   tenantId: TenantId,
-  from: Eslabon,
+  from: TreeEnd,
   { rows, xid, ts, id }: HashBatch,
-): readonly [insert: Bound<object>, head: Bound<object>] {
+): readonly Bound<object>[] {
   const links = chain(from, rows);
   const end = links.at(-1) ?? from;
+  const hashes = links.map(({ hash }) => hash);
+  const nodes = nodesAfter(from, hashes) ?? [];
   return [
     INSERT_LINKS(
       tenantId,
       links.map(({ seq }) => seq),
       rows.map((row) => row.id),
       links.map(({ prevHash }) => prevHash),
-      links.map(({ hash }) => hash),
+      hashes,
     ),
+    ...(nodes.length > 0 ? [insertNodes(tenantId, nodes)] : []),
     UPSERT_HEAD(tenantId, end.seq, end.hash, xid, ts, id),
   ];
 }
@@ -138,23 +143,30 @@ async function hashIn(tx: QueryTx, tenantId: TenantId): Promise<BatchResult> {
   const batch = await readBatch(tx, tenantId, head);
   if (!batch) return { rows: 0, more: false };
   const { seq, hash } = head;
-  const from = seq === null || hash === null ? PRIMER_ESLABON : { seq, hash };
+  const frontier = await tx.query(SELECT_FRONTIER(tenantId));
+  const end = seq === null || hash === null ? PRIMER_ESLABON : { seq, hash };
+  const from = { ...end, frontier };
   for (const statement of chained(tenantId, from, batch)) await tx.query(statement);
   return { rows: batch.rows.length, more: batch.more };
 }
+
+/** A transaction of the worker's own, for one batch. */
+export const inBatch = <T>({ db, log }: ChainDeps, fn: (tx: QueryTx) => Promise<T>): Promise<T> =>
+  transaction(
+    {
+      db,
+      log,
+      now: new Date(),
+      deadline: performance.now() + BATCH_MS,
+      claim: null,
+      user: { id: '' },
+    },
+    fn,
+  );
 
 /**
  * Gives the next rows of an organisation their places, in one transaction: places, hashes and head, or
  * nothing. Only rows below the oldest transaction that runs in this database: none can still come to stand before them.
  */
-export function hashBatch({ db, log }: ChainDeps, tenantId: TenantId): Promise<BatchResult> {
-  const ctx = {
-    db,
-    log,
-    now: new Date(),
-    deadline: performance.now() + BATCH_MS,
-    claim: null,
-    user: { id: '' },
-  };
-  return transaction(ctx, (tx) => hashIn(tx, tenantId));
-}
+export const hashBatch = (deps: ChainDeps, tenantId: TenantId): Promise<BatchResult> =>
+  inBatch(deps, (tx) => hashIn(tx, tenantId));

@@ -7,6 +7,7 @@ import { required } from '@plomada/domain/base/required';
 import { onConnection } from '../context/connection.ts';
 import { FEW, SELECT_END, SELECT_PENDING, SELECT_NEXT, TRY_LOCK } from './chain-worker.sql.ts';
 import { chained, batchOf, type ChainDeps } from './hash-batch.ts';
+import { SELECT_FRONTIER } from './tree-nodes.sql.ts';
 
 /** How many go together: their locks are held for as long as it takes to hash them all. */
 export const TOGETHER = 50;
@@ -21,6 +22,7 @@ type Look = {
   readonly tenantId: TenantId;
   readonly lock: Queued<RowOf<typeof TRY_LOCK>>;
   readonly head: Queued<RowOf<typeof SELECT_END>>;
+  readonly frontier: Queued<RowOf<typeof SELECT_FRONTIER>>;
   readonly rows: Queued<RowOf<typeof SELECT_NEXT>>;
 };
 
@@ -34,6 +36,7 @@ function lookOf(tenantId: TenantId, floor: string): Look {
     tenantId,
     lock: queued(TRY_LOCK(tenantId)),
     head: queued(SELECT_END(tenantId, floor)),
+    frontier: queued(SELECT_FRONTIER(tenantId)),
     rows: queued(SELECT_NEXT(tenantId, floor)),
   };
 }
@@ -46,11 +49,11 @@ function fateOf({ lock, head, rows }: Look): Fate {
 }
 
 /** The hashes of what one has after its head, and its new head; nothing where it has nothing. */
-function hashesOf({ tenantId, head, rows }: Look): Bound<unknown>[] {
+function hashesOf({ tenantId, head, frontier, rows }: Look): Bound<unknown>[] {
   const batch = batchOf(rows.rows);
   if (!batch) return [];
   const { seq, hash } = required(head.rows[0], 'the head');
-  return [...chained(tenantId, { seq, hash }, batch)];
+  return [...chained(tenantId, { seq, hash, frontier: frontier.rows }, batch)];
 }
 
 /**
@@ -65,8 +68,8 @@ export function hashMany(
 ): Promise<ReadonlyMap<TenantId, Fate>> {
   return onConnection(deps.db, async ({ together }) => {
     const looks = tenantIds.map((tenantId) => lookOf(tenantId, floor));
-    const statements = looks.flatMap(({ tenantId, lock, head, rows }) =>
-      inTenant(tenantId, [lock, head, rows]),
+    const statements = looks.flatMap(({ tenantId, lock, head, frontier, rows }) =>
+      inTenant(tenantId, [lock, head, frontier, rows]),
     );
     await together(statements, false);
     const fates = new Map(looks.map((look) => [look.tenantId, fateOf(look)]));

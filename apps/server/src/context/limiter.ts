@@ -94,6 +94,26 @@ const KINDS = {
     throttled: null,
     patienceMs: 30_000,
   },
+  /** Calls by partners' links, of an organisation: its members wait for none of them. */
+  link: {
+    places: 4,
+    placesPerKey: 2,
+    waitingPerKey: 40,
+    waiting: 200,
+    retryAfter: 5,
+    throttled: { freeMs: 0, mostMs: 750 },
+    patienceMs: 10_000,
+  },
+  /** The same from one address, so that the other partners' calls find room in the queue of the organisation. */
+  linkFrom: {
+    places: 40,
+    placesPerKey: 4,
+    waitingPerKey: 60,
+    waiting: 300,
+    retryAfter: 5,
+    throttled: null,
+    patienceMs: 10_000,
+  },
   /** A chain checked from end to end: every row of an organisation's log. */
   chain: {
     places: 1,
@@ -129,6 +149,8 @@ export type Asking = {
     readonly distributedLimiter?: DistributedLimiter;
   };
   readonly tenantId: string;
+  /** Whose slot it takes; the organisation's own unless given. */
+  readonly slotKey?: string | undefined;
   readonly callerGone: () => AbortSignal;
   readonly deadline: number;
 };
@@ -143,6 +165,8 @@ export class Limiter {
     page: this.#queue('page'),
     pdf: this.#queue('pdf'),
     export: this.#queue('export'),
+    link: this.#queue('link'),
+    linkFrom: this.#queue('linkFrom'),
     chain: this.#queue('chain'),
   };
   readonly #rotation = Object.values(this.queues);
@@ -155,11 +179,11 @@ export class Limiter {
 
   /** Calls that cannot get a slot in time, or find a full queue, are rejected with a retry time. */
   async take(asking: Asking, kind: LimitedKind): Promise<Release> {
-    const { tenantId } = asking;
-    const atOnce = this.queues[kind].tryAcquire(tenantId);
+    const key = asking.slotKey ?? asking.tenantId;
+    const atOnce = this.queues[kind].tryAcquire(key);
     const { distributedLimiter = null } = asking.services;
     const across = ACROSS_SERVERS.has(kind) ? distributedLimiter : null;
-    if (atOnce && !across) return this.#counted(kind, tenantId, atOnce);
+    if (atOnce && !across) return this.#counted(kind, key, atOnce);
     const timeout = new AbortController();
     const giveUp = () => timeout.abort(new QueueFull(KINDS[kind].retryAfter));
     const left = asking.deadline - performance.now() - FOR_THE_WORK_MS;
@@ -168,11 +192,11 @@ export class Limiter {
     const signal = AbortSignal.any([asking.callerGone(), timeout.signal]);
     let here = atOnce;
     try {
-      here ??= await this.queues[kind].acquire(tenantId, signal);
-      const name = `${kind}|${tenantId}`;
+      here ??= await this.queues[kind].acquire(key, signal);
+      const name = `${kind}|${key}`;
       const places = KINDS[kind].placesPerKey;
       const everywhere = await across?.take({ name, places }, signal);
-      return this.#counted(kind, tenantId, here, everywhere);
+      return this.#counted(kind, key, here, everywhere);
     } catch (error) {
       here?.();
       throw error;

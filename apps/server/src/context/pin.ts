@@ -24,5 +24,6 @@ export async function isPin(
 ): Promise<boolean> {
   const derived = await derive(pin, pinSal ?? '');
   const kept = pinHash === null ? Buffer.alloc(BYTES) : Buffer.from(pinHash, 'hex');
-  return timingSafeEqual(derived, kept);
+  // scrypt pads its key with NULs, so that a PIN with one after it derives the same.
+  return timingSafeEqual(derived, kept) && !pin.includes('\0');
 }

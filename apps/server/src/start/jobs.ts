@@ -8,6 +8,7 @@ import { deleteExpiredKeys } from '../context/transaction.ts';
 import { enviarCartas } from '../features/agenda/avisos/avisos.commands.ts';
 import { barrer } from '../features/archivos/archivos.commands.ts';
 import { limpiarGuardados } from '../features/archivos/limpiar.commands.ts';
+import { completarNodos } from '../features/auditoria/nodos.commands.ts';
 import { soltarVencidos } from '../features/importaciones/libro/libro.commands.ts';
 import { enviarCorreos } from '../features/usuarios/invitaciones/invitaciones.commands.ts';
 import { deletePastCounts, type SharedCounts } from '../http/limits/shared-counts.ts';
@@ -79,6 +80,22 @@ function addFileJobs(jobs: Scheduler, parts: Parts, log: FastifyBaseLogger): voi
   });
 }
 
+/** The chain of the log, and the nodes of its tree. */
+function addAuditJobs(
+  jobs: Scheduler,
+  { db, chainWorker }: Pick<Parts, 'db' | 'chainWorker'>,
+  log: FastifyBaseLogger,
+): void {
+  jobs.add({ name: 'audit-chain', everyMs: SECOND, run: chainWorker.pass });
+  jobs.add({ name: 'audit-sweep', everyMs: MINUTE, firstMs: 0, run: chainWorker.scan });
+  jobs.add({
+    name: 'audit-nodes',
+    everyMs: 15 * MINUTE,
+    firstMs: 10 * SECOND,
+    run: (signal) => completarNodos({ db, log }, signal),
+  });
+}
+
 /**
  * Everything the server does by the clock, and never within a request. What is heavy waits until the boot is over.
  * Answers what wakes those that are wanted right after a commit.
@@ -87,7 +104,7 @@ export function scheduleJobs(
   app: FastifyInstance,
   parts: Parts,
 ): Pick<Services, 'notifyIdentity' | 'wakePost'> {
-  const { env, db, identity, now, limiter, counts, mailer, chainWorker, metrics } = parts;
+  const { env, db, identity, now, limiter, counts, mailer, metrics } = parts;
   const { log } = app;
   const publicOrigin = env.PUBLIC_ORIGIN;
   const jobs = new Scheduler({ log, onRun: metrics?.countRun });
@@ -97,8 +114,7 @@ export function scheduleJobs(
   jobs.add({ name: 'heavy-turns', everyMs: 50, run: () => limiter.serve() });
   jobs.add({ name: 'pace', everyMs: 250, run: () => limiter.throttle.look() });
   jobs.add({ name: 'limits', everyMs: SECOND, run: () => counts.share() });
-  jobs.add({ name: 'audit-chain', everyMs: SECOND, run: chainWorker.pass });
-  jobs.add({ name: 'audit-sweep', everyMs: MINUTE, firstMs: 0, run: chainWorker.scan });
+  addAuditJobs(jobs, parts, log);
   jobs.add({ name: 'expired', everyMs: 15 * MINUTE, run: () => deleteExpired(parts) });
   addFileJobs(jobs, parts, log);
   if (mailer) {

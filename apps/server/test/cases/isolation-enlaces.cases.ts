@@ -82,6 +82,19 @@ export const AISLAMIENTO_ENLACES: readonly IsolationCase[] = [
     ajeno: ENLACE_SUR,
     quien: DIRECCION,
   },
+  {
+    nombre: 'enlaces.desbloquear',
+    procedure: 'enlaces.desbloquear',
+    type: 'mutation',
+    input: (enlaceId) => ({ id: OBRA_A, socioId: SOCIO_A, enlaceId }),
+    rest: {
+      method: 'POST',
+      path: (id) => `${enlaces(OBRA_A, SOCIO_A)}/${id}/desbloquear`,
+      body: () => ({}),
+    },
+    ajeno: ENLACE_SUR,
+    quien: DIRECCION,
+  },
   deObra('enlaces.constancias', 'constancias'),
   deObra('preguntas.listar', 'preguntas'),
   {

@@ -71,7 +71,13 @@ export async function sinSellar<T>({ admin }: Servidor, fn: () => Promise<T>): P
 /** An empty log. A chain worker between two tables would begin a chain of the rows about to go. */
 export async function vaciarAuditoria(servidor: Servidor): Promise<void> {
   await sinSellar(servidor, async () => {
-    for (const tabla of ['audit_sellos', 'audit_cabezas', 'audit_puntos', 'audit_logs']) {
+    for (const tabla of [
+      'audit_nodos',
+      'audit_sellos',
+      'audit_cabezas',
+      'audit_puntos',
+      'audit_logs',
+    ]) {
       await servidor.admin(`delete from ${tabla}`);
     }
   });

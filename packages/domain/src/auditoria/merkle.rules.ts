@@ -33,7 +33,7 @@ export function textoDeHoja(sello: Bytes): Bytes {
 }
 
 /** What is hashed of two nodes side by side. */
-function textoDeNodo(izquierda: Bytes, derecha: Bytes): Bytes {
+export function textoDeNodo(izquierda: Bytes, derecha: Bytes): Bytes {
   const texto = new Uint8Array(1 + 2 * BYTES);
   texto[0] = NODO;
   texto.set(izquierda, 1);
@@ -42,8 +42,9 @@ function textoDeNodo(izquierda: Bytes, derecha: Bytes): Bytes {
 }
 
 /** A node of a tree: `indice` from the left, `nivel` above the leaves. */
-type Nodo = { readonly nivel: number; readonly indice: number };
+export type Nodo = { readonly nivel: number; readonly indice: number };
 export type Ruta = readonly Nodo[];
+export type NodoConHash = Nodo & { readonly hash: Bytes };
 
 const mitad = (n: number): number => Math.floor(n / 2);
 const esImpar = (n: number): boolean => n % 2 === 1;
@@ -73,9 +74,40 @@ export function rutaDeConsistencia(antes: number, size: number): Ruta {
   return fn === 0 ? hermanos(nodo, sn) : [nodo, ...hermanos(nodo, sn)];
 }
 
+/** Roots of the complete subtrees that the first `size` leaves make, smallest first: the tree grows from them. */
+export function fronteraDe(size: number): Ruta {
+  const frontera: Nodo[] = [];
+  for (let [nivel, resto] = [0, size]; resto > 0; [nivel, resto] = [nivel + 1, mitad(resto)]) {
+    if (esImpar(resto)) frontera.push({ nivel, indice: resto - 1 });
+  }
+  return frontera;
+}
+
+/** The nodes of `rutas` that lie wholly over the first `size` leaves, which no later leaf changes. */
+export const nodosCompletos = (rutas: readonly Ruta[], size: number): Ruta =>
+  rutas.flat().filter(({ nivel, indice }) => (indice + 1) * 2 ** nivel <= size);
+
+/** The parent of a leaf, counted from 0. */
+export const padreDeHoja = (indice: number): Nodo => ({ nivel: 1, indice: mitad(indice) });
+
 /** Levels of any tree there can be. */
 const NIVELES = 64;
-const claveDe = (nivel: number, indice: number): number => indice * NIVELES + nivel;
+const claveDe = ({ nivel, indice }: Nodo): number => indice * NIVELES + nivel;
+
+/** The beginning of a tree that was computed before: its frontier, and the nodes of it that proofs ask for. */
+export type Comienzo = { readonly size: number; readonly nodos: readonly NodoConHash[] };
+export const SIN_COMIENZO: Comienzo = { size: 0, nodos: [] };
+
+type Opciones = {
+  readonly comienzo?: Comienzo;
+  /** Called with each inner node that a leaf completes. */
+  readonly alCompletar?: (nodo: NodoConHash) => void;
+};
+
+function exigirHash(hash: Bytes | null | undefined, { nivel, indice }: Nodo): Bytes {
+  if (!hash) throw new Error(`the tree has no node ${indice} of level ${nivel}`);
+  return hash;
+}
 
 /**
  * The tree over the hashes, leaf by leaf: it holds one node of each level and those that proofs ask for.
@@ -83,21 +115,33 @@ const claveDe = (nivel: number, indice: number): number => indice * NIVELES + ni
 export class ArbolDeSellos {
   readonly #sha256: Sha256DeBytes;
   readonly #pedidos = new Map<number, Bytes | null>();
+  readonly #alCompletar: (nodo: NodoConHash) => void;
   /** Of each level, the left node that still waits for its right one. */
   readonly #sueltos: (Bytes | null)[] = [];
-  #size = 0;
+  #size: number;
 
-  constructor(sha256: Sha256DeBytes, rutas: readonly Ruta[]) {
+  constructor(
+    sha256: Sha256DeBytes,
+    rutas: readonly Ruta[],
+    { comienzo = SIN_COMIENZO, alCompletar = () => undefined }: Opciones = {},
+  ) {
     this.#sha256 = sha256;
-    for (const { nivel, indice } of rutas.flat()) this.#pedidos.set(claveDe(nivel, indice), null);
+    this.#alCompletar = alCompletar;
+    this.#size = comienzo.size;
+    for (const nodo of rutas.flat()) this.#pedidos.set(claveDe(nodo), null);
+    const dados = new Map(comienzo.nodos.map((nodo) => [claveDe(nodo), nodo.hash]));
+    for (const [clave, hash] of dados) if (this.#pedidos.has(clave)) this.#pedidos.set(clave, hash);
+    for (const nodo of fronteraDe(comienzo.size)) {
+      this.#sueltos[nodo.nivel] = exigirHash(dados.get(claveDe(nodo)), nodo);
+    }
   }
 
   get size(): number {
     return this.#size;
   }
 
-  #anotar(nivel: number, indice: number, hash: Bytes): void {
-    const clave = claveDe(nivel, indice);
+  #anotar({ hash, ...nodo }: NodoConHash): void {
+    const clave = claveDe(nodo);
     if (this.#pedidos.has(clave)) this.#pedidos.set(clave, hash);
   }
 
@@ -105,12 +149,14 @@ export class ArbolDeSellos {
     let hash = this.#sha256(textoDeHoja(sello));
     let indice = this.#size;
     let nivel = 0;
-    this.#anotar(nivel, indice, hash);
+    this.#anotar({ nivel, indice, hash });
     for (; esImpar(indice); indice = mitad(indice)) {
       hash = this.#sha256(textoDeNodo(this.#sueltos[nivel] ?? hash, hash));
       this.#sueltos[nivel] = null;
       nivel += 1;
-      this.#anotar(nivel, mitad(indice), hash);
+      const nodo = { nivel, indice: mitad(indice), hash };
+      this.#anotar(nodo);
+      this.#alCompletar(nodo);
     }
     this.#sueltos[nivel] = hash;
     this.#size += 1;
@@ -123,18 +169,14 @@ export class ArbolDeSellos {
       if (suelto && derecha) derecha = this.#sha256(textoDeNodo(suelto, derecha));
       else derecha ??= suelto;
       ultimo = mitad(ultimo);
-      if (derecha) this.#anotar(nivel + 1, ultimo, derecha);
+      if (derecha) this.#anotar({ nivel: nivel + 1, indice: ultimo, hash: derecha });
     }
     return derecha ?? this.#sha256(new Uint8Array());
   }
 
   /** In hexadecimal, after `raiz`. */
   prueba(ruta: Ruta): string[] {
-    return ruta.map(({ nivel, indice }) => {
-      const hash = this.#pedidos.get(claveDe(nivel, indice));
-      if (!hash) throw new Error(`the tree has no node ${indice} of level ${nivel}`);
-      return hexDe(hash);
-    });
+    return ruta.map((nodo) => hexDe(exigirHash(this.#pedidos.get(claveDe(nodo)), nodo)));
   }
 }
 

@@ -1,22 +1,43 @@
 import { type Refusal, refuseAt } from '../base/refusal.ts';
-import { type Enlace, PINES_MALOS_MAX } from './enlace.schema.ts';
+import { BLOQUEOS_QUE_PASAN, type Enlace, PINES_MALOS_MAX } from './enlace.schema.ts';
 
-type Hechos = {
+const HORA_MS = 3_600_000;
+
+type HechosDeBloqueo = {
+  /** Wrong PINs in a row. */
+  readonly fallos: number;
+  /** Locks since its giver last ended one. */
+  readonly bloqueos: number;
+  /** When the last of them began; null in rows from before locks ended. */
+  readonly bloqueadoEn: Date | null;
+};
+
+/** When a lock that passes by itself ends. */
+export const finDeBloqueo = (bloqueadoEn: Date): Date => new Date(bloqueadoEn.getTime() + HORA_MS);
+
+/** Until when wrong PINs keep a link shut, `SIEMPRE` until a member ends it; null where they do not. */
+export function bloqueoDeEnlace(
+  { fallos, bloqueos, bloqueadoEn }: HechosDeBloqueo,
+  ahora: Date,
+): Date | 'SIEMPRE' | null {
+  if (fallos < PINES_MALOS_MAX) return null;
+  if (bloqueadoEn === null || bloqueos > BLOQUEOS_QUE_PASAN) return 'SIEMPRE';
+  const hasta = finDeBloqueo(bloqueadoEn);
+  return hasta > ahora ? hasta : null;
+}
+
+type Hechos = HechosDeBloqueo & {
   readonly revocadoEn: Date | null;
   readonly venceEn: Date;
-  readonly fallos: number;
   readonly participacionBp: number;
 };
 
 /** Why a link is shut, or that it opens. */
-export function estadoDeEnlace(
-  { revocadoEn, venceEn, fallos, participacionBp }: Hechos,
-  ahora: Date,
-): Enlace['estado'] {
-  if (revocadoEn !== null) return 'REVOCADO';
-  if (venceEn <= ahora) return 'VENCIDO';
-  if (fallos >= PINES_MALOS_MAX) return 'BLOQUEADO';
-  return participacionBp > 0 ? 'ABIERTO' : 'SIN_PARTICIPACION';
+export function estadoDeEnlace(hechos: Hechos, ahora: Date): Enlace['estado'] {
+  if (hechos.revocadoEn !== null) return 'REVOCADO';
+  if (hechos.venceEn <= ahora) return 'VENCIDO';
+  if (bloqueoDeEnlace(hechos, ahora) !== null) return 'BLOQUEADO';
+  return hechos.participacionBp > 0 ? 'ABIERTO' : 'SIN_PARTICIPACION';
 }
 
 /** A link ends with its partner's share: who has none gets none. */

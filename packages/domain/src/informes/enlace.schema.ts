@@ -6,8 +6,10 @@ import { comunDeInformeSchema, cuentaDeInformeSchema } from './informe.schema.ts
 
 export const DIAS_ENLACE = 30;
 export const DIAS_ENLACE_MAX = 180;
-/** Wrong PINs in a row before a link is locked for good. */
+/** Wrong PINs in a row before a link is locked. */
 export const PINES_MALOS_MAX = 5;
+/** Locks that end by themselves, each after an hour; the next one lasts until a member ends it. */
+export const BLOQUEOS_QUE_PASAN = 3;
 export const PREGUNTA_MAX = 1000;
 export const RESPUESTA_MAX = 2000;
 /** Questions of one link in a day. */
@@ -26,7 +28,8 @@ export const modoEnlaceSchema = z
   .enum(['VIVO', 'CONGELADO'], requeridoO('El modo es requerido', 'El modo es VIVO o CONGELADO'))
   .meta({ id: 'ModoDeEnlace' });
 
-const pinSchema = z.string().regex(/^\d{6}$/, 'El PIN tiene 6 dígitos');
+/** Digits alone: to `scrypt` a PIN and the same with a NUL after it are one. */
+export const pinSchema = z.string().regex(/^[0-9]{6}$/, 'El PIN tiene 6 dígitos');
 
 /** `POST /proyectos/{id}/socios/{socioId}/enlaces`. A live one shows the statement of the day, and the newest version of its report. */
 export const crearEnlaceSchema = z
@@ -67,6 +70,8 @@ export const enlaceSchema = z
       .nullable(),
     conPin: z.boolean(),
     estado: z.enum(['ABIERTO', 'VENCIDO', 'REVOCADO', 'BLOQUEADO', 'SIN_PARTICIPACION']),
+    /** When its lock ends; null where it has none, or one that a member has to end. */
+    bloqueadoHasta: z.iso.datetime().nullable(),
     venceEn: z.iso.datetime(),
     creadoEn: z.iso.datetime(),
     creadoPor: personaSchema,
@@ -94,6 +99,10 @@ export type ReferenciaEnlace = z.infer<typeof referenciaEnlaceSchema>;
 export const enlaceRevocadoSchema = z
   .object({ id: z.uuid(), revocado: z.literal(true) })
   .meta({ id: 'EnlaceRevocado' });
+
+export const enlaceDesbloqueadoSchema = z
+  .object({ id: z.uuid(), desbloqueado: z.literal(true) })
+  .meta({ id: 'EnlaceDesbloqueado' });
 
 /** `GET /proyectos/{id}/constancias`: "7 de 9 socios tienen constancia hasta el sello 18.204". */
 export const constanciasSchema = z
@@ -147,7 +156,7 @@ export type ResponderPregunta = z.infer<typeof responderPreguntaSchema>;
 // Without a session.
 
 const tokenSchema = z.string('El enlace es requerido').max(200, 'El enlace no es válido');
-const acceso = { token: tokenSchema, pin: z.string().max(20).optional() };
+const acceso = { token: tokenSchema, pin: pinSchema.optional() };
 
 /** `POST /enlace`. `constancia`: the checkpoint that its holder kept. */
 export const abrirEnlaceSchema = z

@@ -1,12 +1,17 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-/** Hashes there are, the first and the last of them, and what stood before the first. */
+/**
+ * Hashes there are, the first and the last of them, what stood before the first, and how many pairs of them have
+ * their node kept.
+ */
 export const SELECT_ALTURA = statement({
   name: 'pruebas.altura',
   text: `
 select count(*) as sellos, coalesce(min(s.seq), 1) as primero, coalesce(max(s.seq), 0) as ultimo,
-  (select f.prev_hash from audit_sellos f where f.tenant_id = $1::uuid order by f.seq limit 1) as anterior
+  (select f.prev_hash from audit_sellos f where f.tenant_id = $1::uuid order by f.seq limit 1) as anterior,
+  coalesce((select n.indice + 1 from audit_nodos n where n.tenant_id = $1::uuid and n.nivel = 1
+    order by n.indice desc limit 1), 0) as pares
 from audit_sellos s where s.tenant_id = $1::uuid`,
   params: [t.uuid],
   row: {
@@ -14,6 +19,7 @@ from audit_sellos s where s.tenant_id = $1::uuid`,
     primero: t.bigint.because('an aggregate, never null'),
     ultimo: t.bigint.because('an aggregate, never null'),
     anterior: t.text.orNull,
+    pares: t.bigint.because('coalesced'),
   },
 });
 
@@ -37,4 +43,13 @@ select coalesce(string_agg(s.hash, '' order by s.seq), '') as hojas from audit_s
 where s.tenant_id = $1::uuid and s.seq > $2::bigint and s.seq <= $3::bigint`,
   params: [t.uuid, t.bigint, t.bigint],
   row: { hojas: t.text.because('never null') },
+});
+
+/** Hashes by their places. */
+export const SELECT_HOJAS_EN = statement({
+  name: 'pruebas.hojasEn',
+  text: `
+select s.seq, s.hash from audit_sellos s where s.tenant_id = $1::uuid and s.seq = any($2::bigint[])`,
+  params: [t.uuid, t.bigints],
+  row: { seq: t.bigint, hash: t.text },
 });

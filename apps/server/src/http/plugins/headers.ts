@@ -84,9 +84,9 @@ export function spareHeaders(scope: FastifyInstance, isPart: (url: string) => bo
   });
 }
 
-/** What a call answers is one person's, and true for now: neither a browser's disk nor a proxy keeps it. */
+/** What a call answers is one person's, and true for now: no browser's disk, proxy or search engine keeps it. */
 export function keepNowhere(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 }

@@ -103,13 +103,22 @@ type WebPage = (url: string) => string;
 function registerUnknown(app: FastifyInstance, page: WebPage | null): void {
   app.setNotFoundHandler((request, reply) =>
     page !== null && wantsHtml(request)
-      ? sendPage(reply, page(request.url))
+      ? sendPage(request, reply, page)
       : replyError(request, reply, new AppError('RUTA_DESCONOCIDA')),
   );
 }
 
-function sendPage(reply: FastifyReply, page: string) {
-  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+/** A partner's page: nobody keeps it or lists it, and no address learns that one came from there. */
+const OF_A_LINK = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+};
+const LINK = /^\/enlace(?:[/?]|$)/i;
+
+function sendPage({ url }: FastifyRequest, reply: FastifyReply, page: WebPage) {
+  const headers = LINK.test(url) ? OF_A_LINK : { 'cache-control': 'no-cache' };
+  return reply.headers(headers).type('text/html; charset=utf-8').send(page(url));
 }
 
 /**
@@ -152,7 +161,7 @@ export async function registerWeb(app: FastifyInstance, env: Env): Promise<void>
     });
   });
   for (const url of ['/', '/index.html']) {
-    app.get(url, async (_request, reply) => sendPage(reply, page(url)));
+    app.get(url, async (request, reply) => sendPage(request, reply, page));
   }
   registerShared(app);
   registerUnknown(app, page);

@@ -156,6 +156,26 @@ test('a link is given once with its address and revoked with a question; who has
   expect(screen.queryByRole('button', { name: 'Nuevo enlace' })).toBeNull();
 });
 
+test('a locked link shows until when, and a member unlocks it', async () => {
+  const app = await openApp(`${PAGINA}?vista=enlaces`, {
+    answers: {
+      ...ANSWERS,
+      'enlaces.listar': {
+        items: [{ ...ENLACE_1, estado: 'BLOQUEADO', bloqueadoHasta: '2026-11-20T17:05:00Z' }],
+      },
+      'enlaces.desbloquear': { id: ENLACE, desbloqueado: true },
+    },
+  });
+  await screen.findByText('Bloqueado por PIN hasta las 14:05');
+  await app.user.click(screen.getByRole('button', { name: /^Desbloquear el enlace/ }));
+  const pregunta = await screen.findByRole('dialog');
+  await app.user.click(within(pregunta).getByRole('button', { name: 'Desbloquear' }));
+  await screen.findByText('Enlace desbloqueado');
+  expect(app.callsOf('enlaces.desbloquear')).toEqual([
+    { id: WORK, socioId: ELENA, enlaceId: ENLACE },
+  ]);
+});
+
 test('a question is answered once', async () => {
   const pregunta = madeOf(preguntaSchema, {
     id: PREGUNTA,

@@ -23,6 +23,7 @@ const FILA = {
       'CERTIFICADO_PRESENTADO',
       'IMPORTACION',
       'PREGUNTA_SOCIO',
+      'ENLACE_BLOQUEADO',
     ])
     .because('written in the text'),
   id: t.uuid.because('of a column that is not null'),
@@ -77,6 +78,15 @@ const PREGUNTAS = (tenant: string) => `
   join proyectos p on p.tenant_id = q.tenant_id and p.id = q.proyecto_id and p.eliminado_en is null
   where q.tenant_id = ${tenant} and q.respuesta is null`;
 
+/** Links that wrong PINs locked since `desde`, by their partner; after each lock anew. */
+const BLOQUEADOS = (tenant: string, desde: string) => `
+  select 'ENLACE_BLOQUEADO', s.id, s.nombre, e.bloqueos::text, e.bloqueado_en, e.proyecto_id, null::uuid,
+    null::uuid
+  from enlaces_socio e
+  join proyecto_socios s on s.tenant_id = e.tenant_id and s.id = e.socio_id
+  join proyectos p on p.tenant_id = e.tenant_id and p.id = e.proyecto_id and p.eliminado_en is null
+  where e.tenant_id = ${tenant} and e.bloqueado_en >= ${desde} and e.revocado_en is null`;
+
 /** Imports of one's own that wrote nothing since `desde`, and after which none went into that obra. */
 const FALLIDAS = (tenant: string, yo: string, desde: string) => `
   select 'IMPORTACION', f.id, f.archivo, f.errores::text, f.creado_en, f.proyecto_id, null::uuid,
@@ -128,7 +138,9 @@ export const selectDecisiones = statementOf(
       ...(puede(rol, 'apply_changes') ? [CAMBIOS(tenant, yo)] : []),
       ...(puede(rol, 'manage_movements') ? [cambiosPropios()] : []),
       ...(puede(rol, 'approve_budgets') ? [CERTIFICADOS(tenant)] : []),
-      ...(puede(rol, 'manage_partners') ? [PREGUNTAS(tenant)] : []),
+      ...(puede(rol, 'manage_partners')
+        ? [PREGUNTAS(tenant), BLOQUEADOS(tenant, desdeEntonces)]
+        : []),
       ...(puede(rol, 'manage_movements') ? [fallidas()] : []),
     ];
     return `select d.* from (${partes.join('\n  union all')}) d

@@ -4,9 +4,16 @@ import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import { puedeVencer } from '@plomada/domain/agenda/vencido.rules';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { finDeBloqueo } from '@plomada/domain/informes/enlace.rules';
+import { BLOQUEOS_QUE_PASAN, PINES_MALOS_MAX } from '@plomada/domain/informes/enlace.schema';
 import { excesoEnPalabras } from '@plomada/domain/presupuestos/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { formatearFecha, formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import {
+  formatearFecha,
+  formatearFechaHora,
+  formatearHora,
+  hoyEnBuenosAires,
+} from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import { escaped } from '../../../jobs/mail/escaped.ts';
@@ -95,6 +102,23 @@ function cambioPedido(
   return { titulo: `Cambio ${como}: ${nombre}`, detalle: null, enlace };
 }
 
+/** Reported again with each lock. */
+function novedadDeBloqueo(
+  { que, id, nombre, detalle, fecha, proyectoId }: Decision,
+  tenantId: string,
+): Pick<Novedad, 'id' | 'titulo' | 'detalle' | 'enlace'> {
+  const abre =
+    Number(detalle) > BLOQUEOS_QUE_PASAN
+      ? 'no abre hasta que lo desbloquees'
+      : `vuelve a abrir a las ${formatearHora(finDeBloqueo(fecha))}`;
+  return {
+    id: `${que}:${id}:${fecha.getTime()}`,
+    titulo: `Se bloqueó el enlace de ${nombre}`,
+    detalle: `${PINES_MALOS_MAX} PIN equivocados: ${abre}`,
+    enlace: `/${tenantId}/obras/${proyectoId ?? ''}/informes?vista=enlaces&socio=${id}`,
+  };
+}
+
 export function novedadDeDecision(fila: Decision, tenantId: string): Novedad {
   const { que, id, nombre, detalle, proyectoId, presupuestoId } = fila;
   const fecha = fila.fecha.toISOString();
@@ -131,6 +155,8 @@ export function novedadDeDecision(fila: Decision, tenantId: string): Novedad {
         detalle: nombre,
         enlace: `/${tenantId}/obras/${proyectoId ?? ''}/informes?vista=preguntas`,
       };
+    case 'ENLACE_BLOQUEADO':
+      return { ...comun, ...novedadDeBloqueo(fila, tenantId) };
     case 'IMPORTACION':
       return {
         ...comun,

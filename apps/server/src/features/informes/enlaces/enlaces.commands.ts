@@ -25,6 +25,7 @@ import {
   INSERT_ENLACE,
   SELECT_ENLACE_DE,
   SELECT_SOCIO_DE_ENLACE,
+  UPDATE_DESBLOQUEADO,
   UPDATE_REVOCADO,
 } from './enlaces.sql.ts';
 
@@ -122,4 +123,25 @@ export const revocarEnlace = (
       });
     }
     return { id, revocado: true };
+  });
+
+/** Ends a lock by wrong PINs, and begins both counts anew; nothing where none was wrong. */
+export const desbloquearEnlace = (
+  ctx: TenantContext,
+  { id: proyectoId, socioId, enlaceId }: ReferenciaEnlace,
+): Promise<{ id: string; desbloqueado: true }> =>
+  transaction(ctx, async (tx) => {
+    const { tenantId } = tx;
+    const obra = await lockObra(tx, proyectoId);
+    const cual = [tenantId, obra.id, socioId, enlaceId] as const;
+    const { id, socio } = await foundRow(tx, SELECT_ENLACE_DE(...cual));
+    const [desbloqueado] = await tx.query(UPDATE_DESBLOQUEADO(...cual));
+    if (desbloqueado) {
+      await recordAudit(tx, {
+        accion: 'EDITAR',
+        ...subjectOf('ENLACE_SOCIO', { id, proyectoId: obra.id }),
+        resumen: `Desbloqueó un enlace de ${socio} de ${nombrarObra(obra)}`,
+      });
+    }
+    return { id, desbloqueado: true };
   });

@@ -1,4 +1,4 @@
-import { estadoDeEnlace } from '@plomada/domain/informes/enlace.rules';
+import { bloqueoDeEnlace, estadoDeEnlace } from '@plomada/domain/informes/enlace.rules';
 import type {
   Constancias,
   DeSocioEnlace,
@@ -11,10 +11,20 @@ import { exigirObraVisible } from '../../proyectos/proyectos.queries.ts';
 import { type FilaEnlace, SELECT_CONSTANCIAS, SELECT_ENLACES } from './enlaces.sql.ts';
 
 function enlaceDto(fila: FilaEnlace, ahora: Date): Enlace {
-  const { fallos: _fallos, participacionBp: _bp, revocadoEn: _revocado, ...enlace } = fila;
+  const { id, que, modo, informe, conPin, creadoPor, visitas, sello } = fila;
+  const estado = estadoDeEnlace(fila, ahora);
+  const hasta = estado === 'BLOQUEADO' ? bloqueoDeEnlace(fila, ahora) : null;
   return {
-    ...enlace,
-    estado: estadoDeEnlace(fila, ahora),
+    id,
+    que,
+    modo,
+    informe,
+    conPin,
+    creadoPor,
+    visitas,
+    sello,
+    estado,
+    bloqueadoHasta: hasta instanceof Date ? hasta.toISOString() : null,
     venceEn: fila.venceEn.toISOString(),
     creadoEn: fila.creadoEn.toISOString(),
     ultimaVisita: fila.ultimaVisita?.toISOString() ?? null,

@@ -11,6 +11,9 @@ export const enlacesRest: readonly RestRoute[] = [
     status: 201,
   }),
   del(`${ENLACES}/{enlaceId}`, 'enlaces.revocar', { summary: 'Revocar un enlace' }),
+  post(`${ENLACES}/{enlaceId}/desbloquear`, 'enlaces.desbloquear', {
+    summary: 'Desbloquear un enlace que se cerró por PIN equivocados',
+  }),
   get('/{tenantId}/proyectos/{id}/constancias', 'enlaces.constancias', {
     summary: 'Qué socios de una obra tienen constancia del registro, y hasta qué sello',
   }),

@@ -6,6 +6,7 @@ import {
   documentoDeEnlaceSchema,
   enlaceAbiertoSchema,
   enlaceCreadoSchema,
+  enlaceDesbloqueadoSchema,
   enlaceRevocadoSchema,
   fotoDeEnlaceSchema,
   listaEnlacesSchema,
@@ -30,7 +31,7 @@ import { responderPregunta } from '../preguntas/preguntas.commands.ts';
 import { listarPreguntas } from '../preguntas/preguntas.queries.ts';
 import { preguntar } from '../publico/publico.commands.ts';
 import { abrirEnlace, documentoDeEnlace, fotoDeEnlace } from '../publico/publico.queries.ts';
-import { crearEnlace, revocarEnlace } from './enlaces.commands.ts';
+import { crearEnlace, desbloquearEnlace, revocarEnlace } from './enlaces.commands.ts';
 import { leerConstancias, listarEnlaces } from './enlaces.queries.ts';
 
 export const enlacesRouter = router({
@@ -46,6 +47,10 @@ export const enlacesRouter = router({
     .input(referenciaEnlaceSchema)
     .output(outputOf(enlaceRevocadoSchema))
     .mutation(({ ctx, input }) => revocarEnlace(ctx, input)),
+  desbloquear: tenantProcedure('manage_partners')
+    .input(referenciaEnlaceSchema)
+    .output(outputOf(enlaceDesbloqueadoSchema))
+    .mutation(({ ctx, input }) => desbloquearEnlace(ctx, input)),
   constancias: tenantProcedure('manage_partners')
     .input(deProyectoSchema)
     .output(outputOf(constanciasSchema))

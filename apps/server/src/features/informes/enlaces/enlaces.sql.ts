@@ -60,7 +60,8 @@ values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::text, $6::uuid, $7::text, $8
 export const SELECT_ENLACES = statement({
   name: 'enlaces.listar',
   text: `
-select e.id, e.que, e.modo, ${informeJson('e')} as informe, e.pin_hash is not null as "conPin", e.fallos,
+select e.id, e.que, e.modo, ${informeJson('e')} as informe, e.pin_hash is not null as "conPin",
+  e.fallos, e.bloqueos, e.bloqueado_en as "bloqueadoEn",
   case when s.eliminado_en is null then s.participacion_bp else 0 end as "participacionBp",
   e.revocado_en as "revocadoEn", e.vence_en as "venceEn", e.creado_en as "creadoEn",
   ${authorJson('e.creado_por')} as "creadoPor", v.visitas, v.ultima as "ultimaVisita", v.sello
@@ -79,6 +80,8 @@ order by e.creado_en desc, e.id desc`,
     informe: t.json('json', enlaceSchema.shape.informe.unwrap()).orNull,
     conPin: t.bool.because('is not null'),
     fallos: t.int,
+    bloqueos: t.int,
+    bloqueadoEn: t.timestamptz.orNull,
     participacionBp: t.int.because('of a column that is not null'),
     revocadoEn: t.timestamptz.orNull,
     venceEn: t.timestamptz,
@@ -100,6 +103,18 @@ where tenant_id = $1::uuid and proyecto_id = $2::uuid and socio_id = $3::uuid an
   and revocado_en is null
 returning id`,
   params: [t.uuid, t.uuid, t.uuid, t.uuid, t.timestamptz, t.uuid],
+  row: { id: t.uuid },
+});
+
+/** Both counts begin anew; nothing where no PIN was wrong, or where it was revoked. */
+export const UPDATE_DESBLOQUEADO = statement({
+  name: 'enlaces.desbloquear',
+  text: `
+update enlaces_socio set fallos = 0, bloqueos = 0, bloqueado_en = null
+where tenant_id = $1::uuid and proyecto_id = $2::uuid and socio_id = $3::uuid and id = $4::uuid
+  and revocado_en is null and (fallos > 0 or bloqueos > 0)
+returning id`,
+  params: [t.uuid, t.uuid, t.uuid, t.uuid],
   row: { id: t.uuid },
 });
 

@@ -10,7 +10,6 @@ import type {
 } from '@plomada/domain/informes/enlace.schema';
 
 import type { BaseContext, InTransaction } from '../../../context/context.ts';
-import { limited } from '../../../context/limiter.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { snapshot } from '../../../context/transaction.ts';
 import type { Download } from '../../../http/rest/download.ts';
@@ -99,9 +98,7 @@ export const abrirEnlace = (
   { constancia, ...llave }: AbrirEnlace,
 ): Promise<EnlaceAbierto> =>
   conEnlace(ctx, llave, async (visitante) => {
-    const { abierto, sello } = await limited(visitante, 'totals', () =>
-      snapshot(visitante, (tx) => leerAbierto(tx, constancia)),
-    );
+    const { abierto, sello } = await snapshot(visitante, (tx) => leerAbierto(tx, constancia));
     const { contenido } = abierto;
     await darCodigo(visitante, contenido);
     const { tenantId, enlace, now } = visitante;

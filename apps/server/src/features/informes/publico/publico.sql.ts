@@ -1,6 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { type RowOf, statement } from '@plomada/db/statement';
 import {
+  BLOQUEOS_QUE_PASAN,
   contenidoDeEnlaceSchema,
   modoEnlaceSchema,
   PINES_MALOS_MAX,
@@ -9,20 +10,21 @@ import {
 
 import { NOMBRE, PERSONA } from '../../socios/socios.sql.ts';
 
-/** A link that opens at this moment, whatever its PIN is: of a partner with a share, of a work that is there. */
+const BLOQUEO = { fallos: t.int, bloqueos: t.int, bloqueadoEn: t.timestamptz.orNull };
+
+/** A link that opens at this moment, whatever its PIN and its locks are: of a partner with a share, of a work that is there. */
 export const SELECT_ABIERTO = statement({
   name: 'enlace.abierto',
   text: `
 select e.id, e.que, e.modo, e.informe_id as "informeId", e.contenido, e.vence_en as "venceEn",
-  e.pin_hash as "pinHash", e.pin_sal as "pinSal", p.id as "proyectoId", p.codigo, p.nombre,
+  e.pin_hash as "pinHash", e.pin_sal as "pinSal", e.fallos, e.bloqueos, e.bloqueado_en as "bloqueadoEn", p.id as "proyectoId", p.codigo, p.nombre,
   s.id as "socioId", ${NOMBRE} as socio, o.nombre as organizacion, o.cuit
 from enlaces_socio e
 join tenants o on o.id = e.tenant_id and o.is_active
 join proyectos p on p.tenant_id = e.tenant_id and p.id = e.proyecto_id and p.eliminado_en is null
 join proyecto_socios s on s.tenant_id = e.tenant_id and s.id = e.socio_id and s.eliminado_en is null
   and s.participacion_bp > 0 ${PERSONA}
-where e.tenant_id = $1::uuid and e.hash = $2::text and e.revocado_en is null and e.vence_en > $3::timestamptz
-  and e.fallos < ${PINES_MALOS_MAX}`,
+where e.tenant_id = $1::uuid and e.hash = $2::text and e.revocado_en is null and e.vence_en > $3::timestamptz`,
   params: [t.uuid, t.text, t.timestamptz],
   row: {
     id: t.uuid,
@@ -33,6 +35,7 @@ where e.tenant_id = $1::uuid and e.hash = $2::text and e.revocado_en is null and
     venceEn: t.timestamptz,
     pinHash: t.text.orNull,
     pinSal: t.text.orNull,
+    ...BLOQUEO,
     proyectoId: t.uuid,
     codigo: t.text,
     nombre: t.text,
@@ -44,25 +47,57 @@ where e.tenant_id = $1::uuid and e.hash = $2::text and e.revocado_en is null and
 });
 export type Abierto = RowOf<typeof SELECT_ABIERTO>;
 
-/** One wrong PIN more, counted whatever becomes of the call. */
-export const UPDATE_PIN_MALO = statement({
-  name: 'enlace.pinMalo',
-  text: `
-update enlaces_socio set fallos = fallos + 1
-where tenant_id = $1::uuid and id = $2::uuid and fallos < ${PINES_MALOS_MAX}
-returning id`,
-  params: [t.uuid, t.uuid],
-  row: { id: t.uuid },
+/** The key space of these locks; it only has to differ from the other advisory locks. */
+const UNA_POR_VEZ = 72_707_378;
+
+/** One guess at a link at a time, over all servers, from its count to its end. It is held by the connection. */
+export const LOCK_INTENTO = statement({
+  name: 'enlace.tomarTurno',
+  text: `select pg_advisory_lock(${UNA_POR_VEZ}, hashtext($1::uuid::text))::text as tomado`,
+  params: [t.uuid],
+  row: { tomado: t.text.because('a function without a value') },
 });
 
-/** The right one; nothing where others locked the link meanwhile: of guesses at once no more count than of one by one. */
-export const UPDATE_PIN_BUENO = statement({
-  name: 'enlace.pinBueno',
+export const UNLOCK_INTENTO = statement({
+  name: 'enlace.dejarTurno',
+  text: `select pg_advisory_unlock(${UNA_POR_VEZ}, hashtext($1::uuid::text)) as suelto`,
+  params: [t.uuid],
+  row: { suelto: t.bool.because('it tells whether it was held') },
+});
+
+/**
+ * Counts a guess before it is compared, so that guesses at once are no more than one by one. The last one allowed
+ * locks the link, and a new count begins once a lock has passed. Nothing where the link is locked or was revoked.
+ */
+export const UPDATE_INTENTO = statement({
+  name: 'enlace.intento',
   text: `
-update enlaces_socio set fallos = 0
-where tenant_id = $1::uuid and id = $2::uuid and fallos < ${PINES_MALOS_MAX}
+update enlaces_socio set
+  fallos = case when fallos < ${PINES_MALOS_MAX} then fallos + 1 else 1 end,
+  bloqueos = bloqueos + (fallos = ${PINES_MALOS_MAX - 1})::int,
+  bloqueado_en = case when fallos = ${PINES_MALOS_MAX - 1} then $3::timestamptz else bloqueado_en end
+where tenant_id = $1::uuid and id = $2::uuid and revocado_en is null
+  and (fallos < ${PINES_MALOS_MAX}
+    or bloqueos <= ${BLOQUEOS_QUE_PASAN} and bloqueado_en <= $3::timestamptz - interval '1 hour')
+returning fallos, bloqueos, bloqueado_en as "bloqueadoEn"`,
+  params: [t.uuid, t.uuid, t.timestamptz],
+  row: BLOQUEO,
+});
+
+/**
+ * The guess was right: the count begins anew, the locks stay counted. `$3`: the lock that this guess itself began,
+ * which ends with it; nothing where another guess locked the link meanwhile.
+ */
+export const UPDATE_ACIERTO = statement({
+  name: 'enlace.acierto',
+  text: `
+update enlaces_socio set fallos = 0,
+  bloqueos = bloqueos - (fallos = ${PINES_MALOS_MAX})::int,
+  bloqueado_en = case when fallos = ${PINES_MALOS_MAX} then null else bloqueado_en end
+where tenant_id = $1::uuid and id = $2::uuid and revocado_en is null
+  and (fallos < ${PINES_MALOS_MAX} or bloqueado_en = $3::timestamptz)
 returning id`,
-  params: [t.uuid, t.uuid],
+  params: [t.uuid, t.uuid, t.timestamptz.orNull],
   row: { id: t.uuid },
 });
 

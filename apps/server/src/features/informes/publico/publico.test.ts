@@ -14,7 +14,6 @@ import {
   type EnlaceAbierto,
   enlaceAbiertoSchema,
   enlaceCreadoSchema,
-  listaEnlacesSchema,
 } from '@plomada/domain/informes/enlace.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -73,8 +72,6 @@ const informado = (modo: 'VIVO' | 'CONGELADO') =>
 const llamar = (camino: string, body: object) => llamarEnlace(servidor, camino, body);
 const abrir = (token: string, pin?: string) => llamar('', { token, ...(pin && { pin }) });
 const leer = (token: string) => leerEnlace(servidor, token);
-const fallar = (token: string, veces: number) =>
-  Promise.all(Array.from({ length: veces }, () => abrir(token, '000000')));
 
 /** All that reaches the caller, but what names the call. */
 const recibido = ({ status, texto, headers }: RespuestaRest) => {
@@ -90,10 +87,9 @@ describe('a link that is shut', () => {
     const obra = await socios.nuevaObra();
     const ido = await socios.contacto(obra, 0, 1000);
     const sinParte = await socios.contacto(obra, 1, 1000);
-    const [vencido, revocado, conPin, bloqueado] = [
+    const [vencido, revocado, conPin] = [
       await enlazar(),
       await enlazar(),
-      await enlazar({ pin: PIN }),
       await enlazar({ pin: PIN }),
     ];
     const [deIdo, deSinParte] = [
@@ -104,7 +100,7 @@ describe('a link that is shut', () => {
     const deBorrada = await enlazar({}, rutaDeEnlaces(otra, await socios.contacto(otra, 4, 1000)));
     const todos = [vencido, revocado, deIdo, deSinParte, deBorrada];
     for (const { token } of todos) expect((await abrir(token)).status).toBe(200);
-    for (const { token } of [conPin, bloqueado]) expect((await abrir(token, PIN)).status).toBe(200);
+    expect((await abrir(conPin.token, PIN)).status).toBe(200);
 
     await servidor.admin(
       `update enlaces_socio set creado_en = creado_en - interval '30 days', vence_en = $2 where id = $1`,
@@ -118,7 +114,6 @@ describe('a link that is shut', () => {
       sinParte,
     ]);
     await servidor.admin('update proyectos set eliminado_en = now() where id = $1', [otra]);
-    await fallar(bloqueado.token, 5);
     const ajena = Buffer.from(vencido.token, 'base64url');
     ajena.writeUInt8(ajena.readUInt8(0) ^ 1, 0);
     const cambiada = Buffer.from(conPin.token, 'base64url');
@@ -129,7 +124,6 @@ describe('a link that is shut', () => {
       'no token': ['nada'],
       expired: [vencido.token],
       revoked: [revocado.token],
-      'locked, with the right PIN': [bloqueado.token, PIN],
       'with a wrong PIN': [conPin.token, '000000'],
       'without its PIN': [conPin.token],
       'of who left': [deIdo.token],
@@ -158,22 +152,6 @@ describe('a link that is shut', () => {
     );
     expect(new Set(resto.map(recibido))).toEqual(new Set(respuestas.map(recibido)));
     expect(respuestas[0]?.headers['cache-control']).toBe('no-store');
-  });
-
-  it('is locked by five wrong PINs in a row, however many come at once, and by no fewer', async () => {
-    const uno = await enlazar({ pin: PIN });
-    await fallar(uno.token, 4);
-    expect((await abrir(uno.token, PIN)).status).toBe(200);
-    await fallar(uno.token, 4);
-    expect((await abrir(uno.token, PIN)).status).toBe(200);
-    await fallar(uno.token, 7);
-    expect((await abrir(uno.token, PIN)).status).toBe(404);
-    const { items } = listaEnlacesSchema.parse((await owner.get(ENLACES)).body);
-    expect(items.find(({ id }) => id === uno.id)).toMatchObject({
-      estado: 'BLOQUEADO',
-      conPin: true,
-      visitas: 1,
-    });
   });
 });
 

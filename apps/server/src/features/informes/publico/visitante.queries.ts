@@ -1,38 +1,110 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { queued } from '@plomada/db/pipeline';
 import { AppError } from '@plomada/domain/errores';
+import { bloqueoDeEnlace } from '@plomada/domain/informes/enlace.rules';
 
+import { onConnection } from '../../../context/connection.ts';
 import type { BaseContext, GuestContext } from '../../../context/context.ts';
+import { limited } from '../../../context/limiter.ts';
 import { isPin } from '../../../context/pin.ts';
+import type { Query } from '../../../context/query.ts';
 import { inNamedTenant } from '../../../context/resolve-tenant.ts';
 import { hashOfSecret, tenantOfSecret } from '../../../context/tenant-secret.ts';
-import { type Abierto, SELECT_ABIERTO, UPDATE_PIN_BUENO, UPDATE_PIN_MALO } from './publico.sql.ts';
+import { addressOf } from '../../../http/limits/shared-store.ts';
+import { bloqueadoHasta } from './bloqueo.text.ts';
+import {
+  type Abierto,
+  SELECT_ABIERTO,
+  LOCK_INTENTO,
+  UNLOCK_INTENTO,
+  UPDATE_ACIERTO,
+  UPDATE_INTENTO,
+} from './publico.sql.ts';
 
 export type Llave = { readonly token: string; readonly pin?: string | undefined };
-export type Visitante = GuestContext & { readonly enlace: Abierto };
+/** `slotKey`: what it makes the server draw takes no slot of the organisation's members. */
+export type Visitante = GuestContext & { readonly enlace: Abierto; readonly slotKey: string };
 
 /** No organisation: what names none is looked up like the rest. */
 const NINGUNA = '00000000-0000-0000-0000-000000000000';
 /** When a refusal goes out, whatever it took to come to it. */
 const NEGATIVA_MS = 100;
 
-/** The link, if it opens with that PIN; where it does not, one look-up and one derivation whatever the reason. */
-async function abrir(
-  { query, now }: BaseContext,
-  tenantId: string,
-  { token, pin = '' }: Llave,
-): Promise<Abierto | null> {
-  const [enlace] = await query(SELECT_ABIERTO(tenantId, hashOfSecret(token), now));
-  if (enlace?.pinHash === null) return enlace;
-  const acierta = await isPin(pin, enlace);
-  // Without a PIN nothing was guessed yet.
-  if (!enlace || pin === '') return null;
-  const cuenta = acierta ? UPDATE_PIN_BUENO : UPDATE_PIN_MALO;
-  const [contado] = await query(cuenta(tenantId, enlace.id));
-  return acierta && contado ? enlace : null;
+/** The one answer of whatever keeps a link shut. */
+const cerrado = () => new AppError('ENLACE_CERRADO');
+
+/** Said to whoever has the right address alone. */
+function bloqueado(hasta: Date | 'SIEMPRE'): AppError {
+  if (hasta === 'SIEMPRE') return new AppError('ENLACE_BLOQUEADO');
+  const message = bloqueadoHasta(hasta);
+  const data = { hasta: hasta.toISOString() };
+  return new AppError('ENLACE_BLOQUEADO', { message, details: [{ path: 'pin', message, data }] });
 }
 
-/** Runs `fn` for who holds a link that opens; the same refusal, as late, for everything else. */
+type Intento = Llave & { readonly tenantId: string };
+type Mirada = { readonly enlace: Abierto | undefined; readonly negativa: AppError | null };
+
+/** The link that a token names, and the lock that keeps it shut. */
+async function mirar(
+  { query, now }: Pick<BaseContext, 'query' | 'now'>,
+  { tenantId, token }: Intento,
+): Promise<Mirada> {
+  const [enlace] = await query(SELECT_ABIERTO(tenantId, hashOfSecret(token), now));
+  const hasta = enlace ? bloqueoDeEnlace(enlace, now) : null;
+  return { enlace, negativa: hasta && bloqueado(hasta) };
+}
+
+/** Whether a guess in its turn opens a link with a PIN: its count is kept before it is compared. */
+async function comparar(
+  query: Query,
+  enlace: Abierto,
+  { tenantId, pin = '', now }: Intento & Pick<BaseContext, 'now'>,
+): Promise<Abierto | AppError> {
+  const [contado] = await query(UPDATE_INTENTO(tenantId, enlace.id, now));
+  if (!contado) return cerrado();
+  const propio = bloqueoDeEnlace(contado, now);
+  if (!(await isPin(pin, enlace))) return propio ? bloqueado(propio) : cerrado();
+  const suBloqueo = propio && contado.bloqueadoEn;
+  const [abierto] = await query(UPDATE_ACIERTO(tenantId, enlace.id, suBloqueo));
+  return abierto ? enlace : cerrado();
+}
+
+/**
+ * One guess at a link at a time: the next one waits, and finds the count of this one. After the lock each statement
+ * commits by itself, so that none can leave the lock behind on the connection.
+ */
+const probar = (
+  { db, now }: BaseContext,
+  enlace: Abierto,
+  intento: Intento,
+): Promise<Abierto | AppError> =>
+  onConnection(db, async ({ query, together }) => {
+    await together([queued(LOCK_INTENTO(enlace.id))], true);
+    try {
+      const { negativa } = await mirar({ query, now }, intento);
+      return negativa ?? (await comparar(query, enlace, { ...intento, now }));
+    } finally {
+      await query(UNLOCK_INTENTO(enlace.id));
+    }
+  });
+
+/** The link, or why not; where the address is wrong, one look-up and one derivation whatever the reason. */
+async function abrir(ctx: BaseContext, intento: Intento): Promise<Abierto | AppError> {
+  const { enlace, negativa } = await mirar(ctx, intento);
+  if (enlace?.pinHash === null) return enlace;
+  if (negativa) return negativa;
+  const { pin = '' } = intento;
+  // Without a PIN nothing is guessed.
+  if (enlace && pin !== '') return probar(ctx, enlace, intento);
+  await isPin(pin, enlace);
+  return cerrado();
+}
+
+/**
+ * Runs `fn` for who holds a link that opens. Everything else is refused as late as every other refusal, and with the
+ * same words but for a link that is locked.
+ */
 export async function conEnlace<T>(
   ctx: BaseContext,
   llave: Llave,
@@ -42,12 +114,17 @@ export async function conEnlace<T>(
   const sale = performance.now() + NEGATIVA_MS;
   const ref = tenantOfSecret(llave.token) ?? NINGUNA;
   const abierto = await inNamedTenant(ref, ctx.ip, async (tenantId) => {
-    const enlace = await abrir(ctx, tenantId, llave);
-    if (!enlace) return null;
+    const enlace = await abrir(ctx, { ...llave, tenantId });
+    if (enlace instanceof AppError) return enlace;
     const tenant = { nombre: enlace.organizacion, cuit: enlace.cuit };
-    return { valor: await fn({ ...ctx, tenantId, tenant, enlace }) };
+    const visitante = { ...ctx, tenantId, tenant, enlace, slotKey: `link|${tenantId}` };
+    const porDireccion = { ...visitante, slotKey: addressOf(ctx) };
+    const valor = await limited(porDireccion, 'linkFrom', () =>
+      limited(visitante, 'link', () => fn(visitante)),
+    );
+    return { valor };
   });
-  if (abierto) return abierto.valor;
+  if (!(abierto instanceof AppError)) return abierto.valor;
   await sleep(Math.max(0, sale - performance.now()));
-  throw new AppError('ENLACE_CERRADO');
+  throw abierto;
 }

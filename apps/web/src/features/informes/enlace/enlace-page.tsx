@@ -61,7 +61,7 @@ function Cerrado({ conPin, abriendo, onPin }: CerradoProps) {
   const [fase, setFase] = useState<'mandado' | 'mal escrito' | 'escribiendo'>('mandado');
   const noAbre =
     conPin && fase === 'mandado'
-      ? 'No abre con ese PIN. Tras cinco PIN equivocados el enlace se cierra del todo.'
+      ? 'No abre con ese PIN. Con cinco PIN equivocados el enlace se bloquea.'
       : undefined;
   return (
     <>
@@ -105,6 +105,28 @@ function Cerrado({ conPin, abriendo, onPin }: CerradoProps) {
           </Button>
         </div>
       </form>
+    </>
+  );
+}
+
+type BloqueadoProps = {
+  readonly text: string;
+  readonly abriendo: boolean;
+  readonly onProbar: () => void;
+};
+
+function Bloqueado({ text, abriendo, onProbar }: BloqueadoProps) {
+  return (
+    <>
+      <h1 className="text-2xl font-semibold text-balance max-md:text-xl">Enlace bloqueado</h1>
+      <p role="alert" className="mt-2 max-w-[60ch] text-pretty text-muted-foreground">
+        {text}
+      </p>
+      <div className="mt-6 flex max-md:[&>*]:flex-1">
+        <Button variant="outline" loading={abriendo} onClick={onProbar}>
+          Probar de nuevo
+        </Button>
+      </div>
     </>
   );
 }
@@ -207,10 +229,13 @@ function Mostrado(props: Abierto) {
 }
 
 function DeToken({ token }: { readonly token: string }) {
-  const { estado, abriendo, abrir } = useEnlace(token);
+  const { estado, abriendo, abrir, abrirSinPin } = useEnlace(token);
   if (estado.que === 'abierto') return <Mostrado {...estado} />;
   if (estado.que === 'cerrado') {
     return <Cerrado conPin={estado.conPin} abriendo={abriendo} onPin={abrir} />;
+  }
+  if (estado.que === 'bloqueado') {
+    return <Bloqueado text={estado.text} abriendo={abriendo} onProbar={abrirSinPin} />;
   }
   if (estado.que === 'abriendo') return <CenteredSpinner label="Abriendo el enlace" />;
   return (

@@ -238,6 +238,20 @@ test('a link that does not open asks for its PIN, and opens with it', async () =
   await expectTitle('Edificio Los Tilos 1450');
 });
 
+test('a locked link says until when, and is tried again without the PIN that was wrong', async () => {
+  const message = 'Este enlace está bloqueado hasta las 11:00 por PIN equivocados.';
+  const { user, pedidos } = await visitar((_ruta, { pin }) =>
+    pin === undefined ? CERRADA : { status: 409, cuerpo: { error: 'ENLACE_BLOQUEADO', message } },
+  );
+  await expectTitle('Este enlace no abre');
+  await user.type(textField('PIN'), '999999{Enter}');
+  await expectTitle('Enlace bloqueado');
+  await expectText(message);
+  await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }));
+  await expectTitle('Este enlace no abre');
+  expect(pedidos.at(-1)).toEqual({ token: TOKEN });
+});
+
 test('a question is asked about a line and stands with it, as do answers', async () => {
   const hecha: PreguntaPropia = {
     id: '01928f3a-0000-7000-8000-00000000000a',

@@ -75,6 +75,8 @@ export type Estado =
   | { readonly que: 'abriendo' }
   /** `conPin`: it was refused with one. */
   | { readonly que: 'cerrado'; readonly conPin: boolean }
+  /** By wrong PINs; `text` is the server's, which names the hour. */
+  | { readonly que: 'bloqueado'; readonly text: string }
   | { readonly que: 'fallo'; readonly title: string; readonly text: string }
   | {
       readonly que: 'abierto';
@@ -100,8 +102,9 @@ const NO_HAY = 404;
 const DEMASIADAS = 429;
 
 function trasFallo(cause: unknown, conPin: boolean): Estado {
-  const { status, message } = toApiError(cause);
+  const { error, status, message } = toApiError(cause);
   if (status === NO_HAY) return { que: 'cerrado', conPin };
+  if (error === 'ENLACE_BLOQUEADO') return { que: 'bloqueado', text: message };
   if (status !== DEMASIADAS) {
     return { que: 'fallo', title: 'No pudimos abrir el enlace', text: message };
   }
@@ -134,6 +137,11 @@ export function useEnlace(token: string) {
   return {
     estado,
     abriendo,
+    /** Without the PIN of before, which was wrong and would count again. */
+    abrirSinPin: () => {
+      setAbriendo(true);
+      setPedido({ token });
+    },
     abrir: (pin?: string) => {
       setAbriendo(true);
       setPedido((antes) => ({ token, pin: pin ?? antes.pin }));

@@ -1,7 +1,7 @@
 import type { Enlace, Constancias } from '@plomada/domain/informes/enlace.schema';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
-import { formatearFechaHora } from '@plomada/formatters/fecha';
+import { formatearFechaHora, formatearHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { KeyRound, Link2, ShieldCheck } from 'lucide-react';
 
@@ -35,17 +35,35 @@ function visto({ visitas, ultimaVisita }: Enlace): string {
   return `${cuantas}, la última el ${formatearFechaHora(ultimaVisita)}`;
 }
 
-type FilaProps = { readonly enlace: Enlace; readonly onRevocar: () => void };
+/** "Bloqueado por PIN hasta las 14:05" where that ends by itself. */
+function rotuloDe({ estado, bloqueadoHasta }: Enlace): string {
+  const { label } = ESTADO_ENLACE[estado];
+  return bloqueadoHasta === null
+    ? label
+    : `${label} hasta las ${formatearHora(new Date(bloqueadoHasta))}`;
+}
 
-function Fila({ enlace, onRevocar }: FilaProps) {
+type Accion = 'revocar' | 'desbloquear';
+const ACCION = { revocar: 'Revocar', desbloquear: 'Desbloquear' } as const;
+
+/** Shut for good, nothing is to be done with it. */
+const accionesDe = ({ estado }: Enlace): readonly Accion[] => {
+  if (estado === 'BLOQUEADO') return ['desbloquear', 'revocar'];
+  return estado === 'ABIERTO' || estado === 'SIN_PARTICIPACION' ? ['revocar'] : [];
+};
+
+type FilaProps = { readonly enlace: Enlace; readonly onAccion: (accion: Accion) => void };
+
+function Fila({ enlace, onAccion }: FilaProps) {
   const { estado, modo, conPin, venceEn, creadoEn, creadoPor } = enlace;
-  const { label, variant } = ESTADO_ENLACE[estado];
+  const { variant } = ESTADO_ENLACE[estado];
+  const acciones = accionesDe(enlace);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border/70 px-4 py-3 first:border-t-0">
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {queMuestra(enlace)}
-          <Badge variant={variant}>{label}</Badge>
+          <Badge variant={variant}>{rotuloDe(enlace)}</Badge>
           {conPin ? (
             <Badge variant="outline">
               <KeyRound aria-hidden className="size-3" />
@@ -62,29 +80,68 @@ function Fila({ enlace, onRevocar }: FilaProps) {
           } el ${formatearFechaHora(venceEn)}`}
         </p>
       </div>
-      {estado === 'ABIERTO' || estado === 'SIN_PARTICIPACION' ? (
-        <Button
-          variant="outline"
-          size="sm"
-          aria-haspopup="dialog"
-          aria-label={`Revocar el enlace a ${queMuestra(enlace).toLowerCase()}`}
-          onClick={onRevocar}
-        >
-          Revocar
-        </Button>
-      ) : null}
+      {acciones.length === 0 ? null : (
+        <div className="flex flex-wrap gap-2">
+          {acciones.map((accion) => (
+            <Button
+              key={accion}
+              variant="outline"
+              size="sm"
+              aria-haspopup="dialog"
+              aria-label={`${ACCION[accion]} el enlace a ${queMuestra(enlace).toLowerCase()}`}
+              onClick={() => onAccion(accion)}
+            >
+              {ACCION[accion]}
+            </Button>
+          ))}
+        </div>
+      )}
     </li>
+  );
+}
+
+type Pedido = { readonly accion: Accion; readonly enlace: Enlace };
+type AccionDialogProps = EnlacesDeSocioProps & Pedido & { readonly onClose: () => void };
+
+function AccionDialog({ obra, socio, accion, enlace, onClose }: AccionDialogProps) {
+  const { enlaces } = trpc.useUtils();
+  const revocar = trpc.enlaces.revocar.useMutation();
+  const desbloquear = trpc.enlaces.desbloquear.useMutation();
+  const cual = { id: obra.id, socioId: socio.id, enlaceId: enlace.id };
+  const comun = {
+    verb: ACCION[accion],
+    about: enlace.id,
+    refresh: () => enlaces.invalidate(),
+    onClose,
+  };
+  if (accion === 'desbloquear') {
+    return (
+      <ConfirmDialog
+        {...comun}
+        title={`¿Desbloquear el enlace de ${socio.nombre}?`}
+        text={`${queMuestra(enlace)}. Vuelve a abrir con su PIN y los errores se cuentan de nuevo. Si no fue ${socio.nombre} quien probó, conviene revocarlo y hacer otro.`}
+        onConfirm={() => desbloquear.mutateAsync(cual)}
+        done={{ title: 'Enlace desbloqueado', description: socio.nombre }}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      {...comun}
+      title={`¿Revocar el enlace de ${socio.nombre}?`}
+      text={`${queMuestra(enlace)}. Deja de abrir en el acto, para siempre. Lo que ya descargó queda en su teléfono.`}
+      destructive
+      onConfirm={() => revocar.mutateAsync(cual)}
+      done={{ title: 'Enlace revocado', description: socio.nombre }}
+    />
   );
 }
 
 type EnlacesDeSocioProps = { readonly obra: Proyecto; readonly socio: Socio };
 
 function EnlacesDeSocio({ obra, socio }: EnlacesDeSocioProps) {
-  const { enlaces } = trpc.useUtils();
-  const cual = { id: obra.id, socioId: socio.id };
-  const lista = trpc.enlaces.listar.useQuery(cual);
-  const revocar = trpc.enlaces.revocar.useMutation();
-  const { opened, open, close } = useOpened<'nuevo' | Enlace>();
+  const lista = trpc.enlaces.listar.useQuery({ id: obra.id, socioId: socio.id });
+  const { opened, open, close } = useOpened<'nuevo' | Pedido>();
   const puedeDar = socio.participacionBp > 0;
   if (lista.isError && lista.data === undefined) {
     return <QueryError title="No pudimos traer los enlaces" query={lista} />;
@@ -115,22 +172,12 @@ function EnlacesDeSocio({ obra, socio }: EnlacesDeSocioProps) {
       ) : null}
       <ul aria-label={`Enlaces de ${socio.nombre}`}>
         {lista.data?.items.map((enlace) => (
-          <Fila key={enlace.id} enlace={enlace} onRevocar={() => open(enlace)} />
+          <Fila key={enlace.id} enlace={enlace} onAccion={(accion) => open({ accion, enlace })} />
         ))}
       </ul>
       {opened === 'nuevo' ? <NuevoEnlace {...{ obra, socio }} onClose={close} /> : null}
       {opened !== null && opened !== 'nuevo' ? (
-        <ConfirmDialog
-          title={`¿Revocar el enlace de ${socio.nombre}?`}
-          text={`${queMuestra(opened)}. Deja de abrir en el acto, para siempre. Lo que ya descargó queda en su teléfono.`}
-          verb="Revocar"
-          destructive
-          about={opened.id}
-          onConfirm={() => revocar.mutateAsync({ ...cual, enlaceId: opened.id })}
-          done={{ title: 'Enlace revocado', description: socio.nombre }}
-          refresh={() => enlaces.invalidate()}
-          onClose={close}
-        />
+        <AccionDialog {...{ obra, socio, ...opened }} onClose={close} />
       ) : null}
     </Panel>
   );

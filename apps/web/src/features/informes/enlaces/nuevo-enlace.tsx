@@ -190,7 +190,7 @@ function EnlaceForm({ obra, socio, onClose, onCreado }: FormularioProps) {
           emptyIsNull
           inputMode="numeric"
           maxLength={6}
-          help={`6 dígitos. Con ${PINES_MALOS_MAX} errores el enlace se bloquea.`}
+          help={`6 dígitos. Con ${PINES_MALOS_MAX} errores el enlace se bloquea una hora.`}
         />
       </FormRow>
       <DialogFooter submit="Hacer enlace" onCancel={onClose} />

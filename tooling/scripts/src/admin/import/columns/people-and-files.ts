@@ -119,6 +119,8 @@ export const PEOPLE_AND_FILES: Readonly<Record<string, TableColumns>> = {
   enlaces_socio: {
     taken: 'id proyecto_id socio_id que informe_id modo al fallos vence_en creado_en',
     people: 'creado_por',
+    // Here nobody can open it, so nothing locks it.
+    ignored: 'bloqueos bloqueado_en',
     checked: { contenido: contenidoDeEnlaceSchema.nullable() },
     made: {
       hash: unguessable,

@@ -1,0 +1,60 @@
+import type { TenantId } from '@plomada/db/tenant-id';
+import { runPinned } from '@plomada/db/tenant-pool';
+import { HASH_INICIAL } from '@plomada/domain/auditoria/cadena.rules';
+import { fronteraDe } from '@plomada/domain/auditoria/merkle.rules';
+
+import { TRY_LOCK } from '../../audit/chain-worker.sql.ts';
+import { inBatch, type ChainDeps } from '../../audit/hash-batch.ts';
+import { SELECT_LACKING, SELECT_NODES } from '../../audit/tree-nodes.sql.ts';
+import { insertNodes, nodesAfter } from '../../audit/tree-nodes.ts';
+import { pagesOfTenants } from '../../context/resolve-tenant.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
+import { leerAltura, leerHojas, type TxDeArbol } from './arbol.queries.ts';
+
+/** Hashes of one transaction; an even number, so that the frontier after each has inner nodes alone. */
+const LOTE = 1000;
+const QUOTA_KEY = 'audit-nodes';
+
+/** Appends the nodes of the next hashes that lack them; false once there is none left to do here. */
+async function agregarLote(tx: TxDeArbol): Promise<boolean> {
+  const { query, tenantId } = tx;
+  const { taken } = await oneRow({ query }, TRY_LOCK(tenantId));
+  if (!taken) return false;
+  const altura = await leerAltura(tx);
+  const tras = altura.guardadas;
+  const hasta = Math.min(tras + LOTE, altura.size - (altura.size % 2));
+  if (hasta <= tras) return false;
+  const frontera = fronteraDe(tras);
+  const niveles = frontera.map(({ nivel }) => nivel);
+  const indices = frontera.map(({ indice }) => indice);
+  const frontier = await query(SELECT_NODES(tenantId, niveles, indices));
+  const hojas: string[] = [];
+  for await (const tramo of leerHojas(tx, altura, { tras, hasta })) hojas.push(...tramo);
+  const nodos = nodesAfter({ seq: tras, hash: HASH_INICIAL, frontier }, hojas);
+  if (!nodos) return false;
+  await query(insertNodes(tenantId, nodos));
+  return true;
+}
+
+/** Keeps the nodes of the hashes of one organisation from before nodes were kept. It goes on from where it ended. */
+const completar = (deps: ChainDeps, tenantId: TenantId, stopped: AbortSignal) =>
+  runPinned({ tenantId, quotaKey: QUOTA_KEY }, async () => {
+    const { lacking } = await oneRow(deps.db, SELECT_LACKING(tenantId));
+    if (!lacking) return;
+    while (!stopped.aborted && (await inBatch(deps, (tx) => agregarLote({ ...tx, tenantId }))));
+  });
+
+/**
+ * Keeps the nodes of hashes that lack them, in every organisation: those from before nodes were kept, of an import or
+ * of a server of the version before. One that fails keeps no other waiting.
+ */
+export async function completarNodos(deps: ChainDeps, stopped: AbortSignal): Promise<void> {
+  for await (const pagina of pagesOfTenants(deps.db)) {
+    for (const tenantId of pagina) {
+      if (stopped.aborted) return;
+      await completar(deps, tenantId, stopped).catch((err: unknown) => {
+        deps.log.warn({ err, tenantId }, 'nodes of the audit tree not kept');
+      });
+    }
+  }
+}

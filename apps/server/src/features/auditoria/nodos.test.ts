@@ -1,0 +1,118 @@
+import type { Bound } from '@plomada/db/statement';
+import { runPinned } from '@plomada/db/tenant-pool';
+import { testTenantId } from '@plomada/db/testing/tenant-id';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import {
+  CLAVE_DE_FIRMA,
+  entrarTodos,
+  escribirFilas,
+  sellarTodo,
+  sinSellar,
+  vaciarAuditoria,
+} from '../../../test/support/chain.ts';
+import { NORTE } from '../../../test/support/data.ts';
+import { como } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../test/support/server.ts';
+import { signerOf } from '../../audit/signer.ts';
+import { completarNodos } from './nodos.commands.ts';
+import { pruebasDe } from './pruebas.queries.ts';
+
+const FILAS = 21;
+const DIA_MS = 86_400_000;
+const VIEJO = new Date(Date.now() - 100 * DIA_MS);
+const services = { auditSigner: signerOf(CLAVE_DE_FIRMA) };
+const tenantId = testTenantId(NORTE);
+
+let servidor: Servidor;
+beforeAll(async () => {
+  servidor = await crearServidor({
+    now: () => new Date(),
+    env: { AUDIT_SIGNING_KEY: CLAVE_DE_FIRMA.replaceAll('\n', '\\n') },
+  });
+  await entrarTodos(servidor);
+});
+afterAll(() => servidor.cerrar());
+beforeEach(async () => {
+  await vaciarAuditoria(servidor);
+  await escribirFilas(servidor, FILAS, VIEJO);
+  await sellarTodo(servidor);
+});
+
+/** Root and proofs of several openings, with the names of what was read for them. */
+async function abrir(filas = FILAS) {
+  const leidas: string[] = [];
+  const query = <R>(bound: Bound<R>): Promise<R[]> => {
+    leidas.push(bound.name);
+    return servidor.db.query(bound);
+  };
+  const pedir = (desde: number | null, seq: number | null) =>
+    runPinned({ tenantId }, () => pruebasDe({ query, tenantId, services }, { desde, seq }));
+  const pruebas = [];
+  for (const n of [1, 2, 9, 16, 20, filas]) pruebas.push(await pedir(n, n));
+  return { pruebas, leidas };
+}
+
+const cuantos = async () => (await servidor.admin('select 1 from audit_nodos')).length;
+const completar = () =>
+  completarNodos({ db: servidor.db, log: pino({ level: 'silent' }) }, new AbortController().signal);
+const TODOS = 10 + 5 + 2 + 1;
+
+describe('the nodes of the tree that are kept', () => {
+  it('come with the hashes, and prove the same bytes as the hashes alone, before, during and after', async () => {
+    expect(await cuantos()).toBe(TODOS);
+    const despues = await abrir();
+    await sinSellar(servidor, async () => {
+      await servidor.admin('delete from audit_nodos where (indice + 1) * (1 << nivel) > 10');
+      const durante = await abrir();
+      await servidor.admin('delete from audit_nodos');
+      const antes = await abrir();
+      expect(durante.pruebas).toEqual(antes.pruebas);
+      expect(despues.pruebas).toEqual(antes.pruebas);
+    });
+    await completar();
+    expect(await cuantos()).toBe(TODOS);
+    expect(await abrir()).toEqual(despues);
+  });
+
+  it('are made of hashes from before, in batches that go on, also behind newer ones', async () => {
+    const antes = await abrir();
+    await servidor.admin('delete from audit_nodos');
+    await escribirFilas(servidor, 2, new Date());
+    await sellarTodo(servidor);
+    // What lies before them has no nodes yet, so they got none.
+    expect(await cuantos()).toBe(0);
+    await completar();
+    expect(await cuantos()).toBe(11 + 5 + 2 + 1);
+    expect((await abrir()).pruebas[3]?.inclusion?.texto).toBe(antes.pruebas[3]?.inclusion?.texto);
+    await escribirFilas(servidor, 1, new Date());
+    await sellarTodo(servidor);
+    expect(await cuantos()).toBe(12 + 6 + 3 + 1);
+  });
+
+  it('prove the same after a cleanup, and the server reads no stretch of hashes for it', async () => {
+    await escribirFilas(servidor, 1, new Date());
+    await sellarTodo(servidor);
+    const antes = await abrir(22);
+    expect(antes.leidas).not.toContain('pruebas.hojas');
+    const owner = await como(servidor, 'Owner');
+    const hasta = new Date(VIEJO.getTime() + DIA_MS).toISOString().slice(0, 10);
+    const limpiada = await owner.del('/audit-logs/cleanup', { hasta, filas: FILAS });
+    expect(limpiada.status).toBe(200);
+    await sinSellar(servidor, async () => {
+      await servidor.admin('delete from audit_sellos where seq > 22');
+      const pruebas = (await abrir(22)).pruebas.map((una) => ({ ...una, inclusion: null }));
+      expect(pruebas).toEqual(antes.pruebas.map((una) => ({ ...una, inclusion: null })));
+    });
+  });
+
+  it('are rewritten and taken away by nobody of the app', async () => {
+    const [fila] = await servidor.admin(
+      `select has_table_privilege($1, 'audit_nodos', 'update') as cambia,
+         has_table_privilege($1, 'audit_nodos', 'delete') as borra`,
+      [new URL(servidor.env.DATABASE_URL).username],
+    );
+    expect(fila).toEqual({ cambia: false, borra: false });
+  });
+});
