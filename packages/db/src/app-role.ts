@@ -58,6 +58,8 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'INSERT',
     'UPDATE (nombre, banco, cbu, proyecto_id, responsable_id, tope_centavos, saldo_inicial_centavos, saldo_inicial_el, cerrada_en, actualizado_en, actualizado_por, version)',
   ],
+  // Kept by the triggers of documents, budgets, certificates and payments.
+  obligaciones: ['SELECT'],
   // Kept by the triggers of what moves money.
   apuntes: ['SELECT'],
   cuenta_dias: ['SELECT'],

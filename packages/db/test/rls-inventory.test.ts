@@ -136,6 +136,7 @@ describe('inventory of row level security', () => {
       'memberships',
       'movimiento_adjuntos',
       'movimientos',
+      'obligaciones',
       'orden_pago_comprobantes',
       'orden_pago_medios',
       'orden_pago_retenciones',
@@ -302,7 +303,7 @@ describe('inventory of row level security', () => {
        select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
     );
     // One takes the oldest rows of the pinned organisation's log away, and reads nothing out; those of the
-    // closings are triggers that refuse what was just written, the others make apuntes and sums of it, and count it;
+    // closings are triggers that refuse what was just written, the others make apuntes, sums and obligations of it, and count it;
     // two place rows of the pinned organisation in its accounts and take them out again, and count them;
     // the last but one shows ids of the pinned organisation, and the last refuses to change what was handed in.
     const names = (prefix: string, ...ends: readonly string[]) => ends.map((end) => prefix + end);
@@ -318,6 +319,7 @@ describe('inventory of row level security', () => {
         'deuda_contar',
         'dinero_de_fila',
         'movimientos_localizar',
+        ...names('obligacion', '_de_comprobante_cambiado', 'es_de_cambio'),
         'rendiciones_guardar',
       ].toSorted(),
     );
