@@ -82,6 +82,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   solicitudes: ['proyectos'],
   cuentas: ['proyectos'],
   movimientos: ['capturas', 'proyectos', 'socios', 'solicitudes', 'cuentas'],
+  obligaciones: ['proyectos'],
   proveedores: ['proyectos'],
   aportes: ['verificaciones', 'proyectos', 'socios', 'solicitudes', 'cuentas', 'movimientos'],
   lote: ['proyectos', 'socios', 'archivos', 'solicitudes', 'cuentas', 'movimientos', 'aportes'],

@@ -6,7 +6,7 @@ import { OBRA_A, PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
 import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 
 /*
- * Random lives of budgets, written row by row in the database, against the rule told plainly: one peso after the other
+ * Random lives of budgets, written row by row in the database, against the rule in its plainest form: one peso after the other
  * settles what it names, and then the oldest debt. The model shares nothing with the SQL under test.
  */
 

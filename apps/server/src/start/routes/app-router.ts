@@ -36,6 +36,7 @@ import {
 import { fotosRouter, informesRouter } from '../../features/informes/informes.router.ts';
 import { loteRouter } from '../../features/lote/lote.router.ts';
 import { movimientosRouter } from '../../features/movimientos/movimientos.router.ts';
+import { obligacionesRouter } from '../../features/obligaciones/obligaciones.router.ts';
 import { organizacionesRouter } from '../../features/organizaciones/organizaciones.router.ts';
 import { ordenesPagoRouter, porPagarRouter } from '../../features/por-pagar/por-pagar.router.ts';
 import {
@@ -80,6 +81,7 @@ export const appRouter = router({
   llamados: llamadosRouter,
   estadoDeCuenta: estadoDeCuentaRouter,
   verificacion: verificacionRouter,
+  obligaciones: obligacionesRouter,
   organizaciones: organizacionesRouter,
   usuarios: usuariosRouter,
   invitaciones: invitacionesRouter,
