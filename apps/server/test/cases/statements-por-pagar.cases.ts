@@ -15,7 +15,11 @@ import {
   selectTotales,
 } from '../../src/features/por-pagar/por-pagar.sql.ts';
 import { lockRetencionesDeOrden } from '../../src/features/presupuestos/pagos/retenciones.sql.ts';
-import { selectLineas, selectSumas } from '../../src/features/proveedores/cuenta/cuenta.sql.ts';
+import {
+  selectLineas,
+  selectObrasDeCuenta,
+  selectSumas,
+} from '../../src/features/proveedores/cuenta/cuenta.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { FECHA, ID, IDS } from './statement-samples.ts';
 
@@ -53,7 +57,8 @@ export function porPagar(quien: Quien): readonly Bound<unknown>[] {
       { limit: 50, tras: { fecha: FECHA, id: ID } },
     ),
     lockRetencionesDeOrden(quien, IDS),
-    selectSumas(quien, cuenta, FECHA),
+    selectSumas(quien, cuenta),
+    selectObrasDeCuenta(quien, cuenta),
     selectLineas(quien, cuenta, primera),
     selectLineas(quien, cuenta, {
       desde: FECHA,

@@ -1,3 +1,4 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import {
   claseObligacionSchema,
@@ -5,6 +6,7 @@ import {
   type ListaObligaciones,
   type ListarContrapartes,
   type ListarObligaciones,
+  type TotalesObligaciones,
 } from '@plomada/domain/obligaciones/obligacion.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
@@ -49,6 +51,24 @@ export async function listarObligaciones(
     ),
     totales: totales.map(conNombres),
   };
+}
+
+const NADA: Omit<TotalesObligaciones, 'moneda'> = {
+  pendienteCentavos: 0,
+  vencidoCentavos: 0,
+  tramos: [],
+  partes: [],
+  reparoSinFechaCentavos: 0,
+};
+
+/** What all that the filter finds comes to in one currency. */
+export async function sumarObligaciones(
+  ctx: TenantContext,
+  filtros: Pick<ListarObligaciones, 'sentido' | 'projectId' | 'proveedorId'>,
+  moneda: Moneda,
+): Promise<Omit<TotalesObligaciones, 'moneda'>> {
+  const totales = await ctx.query(selectTotales(lectorDe(ctx), filtros));
+  return totales.map(conNombres).find((una) => una.moneda === moneda) ?? NADA;
 }
 
 export async function listarContrapartes(

@@ -27,7 +27,7 @@ export const pendiente = (quien: Quien): string =>
   vePrivados(quien) ? 'o.pendiente_todo_centavos' : 'o.pendiente_centavos';
 
 /** Fondo de reparo without a day to give it back: listed, and part of no sum. */
-const SIN_DIA = `(o.clase = 'REPARO' and o.vence is null)`;
+export const SIN_DIA = `(o.clase = 'REPARO' and o.vence is null)`;
 
 /** Conditions of the obligations `o` that the reader sees and that are not settled. */
 export const enPie = (quien: Quien, add: Add): readonly string[] => [

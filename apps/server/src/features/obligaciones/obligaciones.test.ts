@@ -105,7 +105,7 @@ it('a scheduled payment replaces its part of the debt on its own day', async () 
   ]);
 });
 
-it('documents, credit notes and budgets of a supplier add up to one figure', async () => {
+it('documents, credit notes and budgets of a supplier add up to one total', async () => {
   const factura = await deber(usuario, 71, { importeCentavos: 5_000_000 });
   await acreditar(usuario, 72, 1_000_000);
   await pagarTodo(admin, [[factura, 1_500_000]]);
