@@ -105,6 +105,23 @@ it('a scheduled payment replaces its part of the debt on its own day', async () 
   ]);
 });
 
+it('the plazos of the budget move its due days, and date the fondo de reparo', async () => {
+  const antes = presupuestoSchema.parse((await admin.get(`/presupuestos/${presupuestoId}`)).body);
+  const plazos = { plazoPagoDias: 30, devolucionReparo: '2027-03-31', version: antes.version };
+  const { status, body } = await usuario.put(`/presupuestos/${presupuestoId}/plazos`, plazos);
+  expect([status, body]).toMatchObject([
+    200,
+    { plazoPagoDias: 30, devolucionReparo: '2027-03-31' },
+  ]);
+  const dias = (await leer(usuario)).items.map(({ clase, fecha, vence }) => [clase, fecha, vence]);
+  expect(dias).toContainEqual(['CERTIFICADO', '2026-11-20', '2026-12-20']);
+  expect(dias).toContainEqual(['REPARO', '2027-03-31', '2027-03-31']);
+  const [totales] = (await leer(usuario)).totales;
+  expect([totales?.pendienteCentavos, totales?.reparoSinFechaCentavos]).toEqual([55_000_000, 0]);
+  const vuelta = { plazoPagoDias: null, devolucionReparo: null, version: antes.version + 1 };
+  expect((await usuario.put(`/presupuestos/${presupuestoId}/plazos`, vuelta)).status).toBe(200);
+});
+
 it('documents, credit notes and budgets of a supplier add up to one total', async () => {
   const factura = await deber(usuario, 71, { importeCentavos: 5_000_000 });
   await acreditar(usuario, 72, 1_000_000);
