@@ -59,6 +59,7 @@ select create_distributed_table('lote_gastos', 'tenant_id', colocate_with => 'me
 select create_distributed_table('lotes', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('movimiento_adjuntos', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('movimientos', 'tenant_id', colocate_with => 'memberships');
+select create_distributed_table('obligaciones', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('orden_pago_comprobantes', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('orden_pago_medios', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('orden_pago_retenciones', 'tenant_id', colocate_with => 'memberships');

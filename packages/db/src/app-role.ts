@@ -69,6 +69,8 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'INSERT',
     'UPDATE (nombre, banco, cbu, proyecto_id, responsable_id, tope_centavos, saldo_inicial_centavos, saldo_inicial_el, cerrada_en, actualizado_en, actualizado_por, version)',
   ],
+  // Kept by the triggers of documents, budgets, certificates and payments.
+  obligaciones: ['SELECT'],
   // Kept by the triggers of what moves money.
   apuntes: ['SELECT'],
   cuenta_dias: ['SELECT'],
@@ -165,7 +167,11 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   capturas: ['SELECT', 'INSERT'],
   informes: ['SELECT', 'INSERT'],
   fotos_avance: ['SELECT', 'INSERT', 'UPDATE (eliminado_en, eliminado_por)'],
-  enlaces_socio: ['SELECT', 'INSERT', 'UPDATE (fallos, bloqueos, bloqueado_en, revocado_en, revocado_por)'],
+  enlaces_socio: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (fallos, bloqueos, bloqueado_en, revocado_en, revocado_por)',
+  ],
   enlace_visitas: ['SELECT', 'INSERT'],
   enlace_preguntas: ['SELECT', 'INSERT', 'UPDATE (respuesta, respondida_en, respondida_por)'],
   avisos_leidos: ['SELECT', 'INSERT', 'DELETE'],

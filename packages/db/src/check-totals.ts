@@ -10,6 +10,7 @@ import {
   keptDifferences,
   keptRepairs,
 } from './kept-sums.ts';
+import { OBLIGATION_DIFFERENCES, OBLIGATION_REPAIRS, OBLIGATIONS_FROM } from './obligations.ts';
 import { withClient } from './with-client.ts';
 
 /** What a sum of a work is of; the order is the one of `cifras.nivel`, from 1 on. */
@@ -27,6 +28,7 @@ export type TotalLevel =
   | (typeof WORK_LEVELS)[number]
   | 'day of account'
   | 'entry of account'
+  | 'obligation'
   | (typeof KEPT_LEVELS)[number]
   | (typeof NEVER_REWRITTEN)[number];
 
@@ -120,7 +122,7 @@ order by cuenta_id, moneda, dia`;
 const KEPT_DIFFERENCES = `
 select $1::text as "tenantId", x.level, x.columna, '' as "proyectoId", '' as periodo, x.clave, '' as moneda, '' as tipo,
   false as privado, x.stated, x.is
-from (${[...[...KEPT_SUMS, ...FROZEN_SUMS].map(keptDifferences), ENTRY_DIFFERENCES, MONTH_DIFFERENCES, REPORT_DIFFERENCES].join(' union all ')}) x
+from (${[...[...KEPT_SUMS, ...FROZEN_SUMS].map(keptDifferences), ENTRY_DIFFERENCES, OBLIGATION_DIFFERENCES, MONTH_DIFFERENCES, REPORT_DIFFERENCES].join(' union all ')}) x
 order by x.level, x.clave, x.columna`;
 
 const REBUILD_SUMS = [
@@ -131,7 +133,11 @@ const REBUILD_SUMS = [
   `insert into cuenta_dias (tenant_id, cuenta_id, moneda, dia, importe_centavos, apuntes) ${FROM_APUNTES}`,
 ];
 const COUNTED_FROM = [
-  ...new Set([...ENTRIES_FROM, ...KEPT_SUMS.flatMap(({ table, from }) => [table, ...from])]),
+  ...new Set([
+    ...ENTRIES_FROM,
+    ...OBLIGATIONS_FROM,
+    ...KEPT_SUMS.flatMap(({ table, from }) => [table, ...from]),
+  ]),
 ];
 
 const pin = (client: ClientBase, tenantId: string) =>
@@ -161,6 +167,7 @@ export async function rebuildTotals(client: ClientBase, tenantId: string): Promi
     ...(entries.length > 0 ? ENTRY_REPAIRS : []),
     ...REBUILD_SUMS,
     ...KEPT_SUMS.flatMap(keptRepairs),
+    ...OBLIGATION_REPAIRS,
   ];
   for (const statement of repairs) {
     await client.query(statement, statement.includes('$1') ? [tenantId] : []);

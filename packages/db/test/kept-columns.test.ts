@@ -74,7 +74,14 @@ const PUT_IN: Readonly<Record<string, readonly string[]>> = {
   pagos: ['cotizacion_valor', 'importe_bruto_centavos', 'numero'],
   presupuesto_items: ['cantidad', 'orden', 'precio_unitario'],
   presupuesto_revisiones: ['revision'],
-  presupuestos: ['anticipo_bp', 'cotizacion_base', 'fondo_reparo_bp', 'revision', 'validez_dias'],
+  presupuestos: [
+    'anticipo_bp',
+    'cotizacion_base',
+    'fondo_reparo_bp',
+    'plazo_pago_dias',
+    'revision',
+    'validez_dias',
+  ],
   proyecto_socios_historial: ['participacion_bp'],
   proyectos: [
     'alerta_presupuesto_bp',
@@ -127,13 +134,14 @@ const AS_IT_WAS: Readonly<Record<string, readonly string[]>> = {
 const MACHINERY: Readonly<Record<string, readonly string[]>> = {
   _prisma_migrations: ['applied_steps_count'],
   audit_cabezas: ['seq'],
+  audit_nodos: ['indice', 'nivel'],
   audit_puntos: ['filas', 'hasta_seq'],
   audit_sellos: ['seq'],
   cierres: ['audit_seq'],
   cuentas: ['movida_por'],
   dinero: ['privado', 'publico'],
   enlace_visitas: ['sello'],
-  enlaces_socio: ['fallos'],
+  enlaces_socio: ['bloqueos', 'fallos'],
   idempotency_keys: ['status'],
   invitaciones: ['reenvios'],
   lectura_arca_filas: ['fila'],
@@ -141,11 +149,12 @@ const MACHINERY: Readonly<Record<string, readonly string[]>> = {
   outbox_correo: ['intentos'],
   outbox_identidad: ['intentos'],
   respuestas_ocultas: ['cantidad'],
+  solicitudes_cambio: ['movimiento_version'],
   solicitudes_eliminacion: ['entidad_version'],
   users: ['max_tenants'],
 };
 /** Kept whole, and counted by statements of their own. */
-const WHOLE = ['apuntes', 'cifras', 'cifras_nuevas', 'cuenta_dias'];
+const WHOLE = ['apuntes', 'cifras', 'cifras_nuevas', 'cuenta_dias', 'obligaciones'];
 
 let base: Database;
 beforeAll(async () => {

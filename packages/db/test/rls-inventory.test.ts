@@ -137,6 +137,7 @@ describe('inventory of row level security', () => {
       'memberships',
       'movimiento_adjuntos',
       'movimientos',
+      'obligaciones',
       'orden_pago_comprobantes',
       'orden_pago_medios',
       'orden_pago_retenciones',
@@ -305,7 +306,7 @@ describe('inventory of row level security', () => {
     );
     // One takes the oldest rows of the pinned organisation's log away, and reads nothing out; those of the
     // closings are triggers that refuse what was just written, but for two that write one of the pinned organisation
-    // and give its number and its day; the others make apuntes and sums of it, and count it;
+    // and give its number and its day; the others make apuntes, sums and obligations of it, and count it;
     // two place rows of the pinned organisation in its accounts and take them out again, and count them;
     // the last but one shows ids of the pinned organisation, and the last refuses to change what was handed in.
     const names = (prefix: string, ...ends: readonly string[]) => ends.map((end) => prefix + end);
@@ -321,6 +322,7 @@ describe('inventory of row level security', () => {
         'deuda_contar',
         'dinero_de_fila',
         'movimientos_localizar',
+        ...names('obligacion', '_de_comprobante_cambiado', 'es_de_cambio'),
         'rendiciones_guardar',
       ].toSorted(),
     );

@@ -82,7 +82,8 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   solicitudes: ['proyectos'],
   cuentas: ['proyectos'],
   movimientos: ['capturas', 'proyectos', 'socios', 'solicitudes', 'cuentas'],
-  proveedores: ['proyectos'],
+  obligaciones: ['proyectos'],
+  proveedores: ['proyectos', 'obligaciones'],
   aportes: ['verificaciones', 'proyectos', 'socios', 'solicitudes', 'cuentas', 'movimientos'],
   lote: ['proyectos', 'socios', 'archivos', 'solicitudes', 'cuentas', 'movimientos', 'aportes'],
   presupuestos: ['proveedores', 'proyectos', 'solicitudes', 'cuentas', 'movimientos'],
@@ -101,7 +102,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'cierres',
     'auditoria',
   ],
-  resumen: ['proyectos', 'cuentas', 'acopios', 'aportes'],
+  resumen: ['proyectos', 'obligaciones', 'cuentas', 'acopios', 'aportes'],
   agenda: ['capturas', 'proyectos', 'resumen'],
   facturas: [
     'proveedores',

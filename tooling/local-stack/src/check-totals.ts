@@ -19,6 +19,7 @@ const LEVEL: Record<TotalLevel, string> = {
   'day of account': 'día de la cuenta',
   'entry of account': 'apunte de la cuenta',
   debt: 'lo pagado del comprobante',
+  obligation: 'lo que se debe',
   budget: 'presupuesto',
   stockpile: 'acopio',
   'stockpile item': 'ítem de acopio',

@@ -102,7 +102,7 @@ describe('the key of a file', () => {
     }
   });
 
-  it('of an upload that never ended does not come in: the sweep would take its file away', async () => {
+  it('of an upload that never ended does not come in: the periodic scan would remove its file', async () => {
     const old = { estado: 'SUBIENDO', clave: OF_SUR, creado_en: '2020-01-01T00:00:00Z' };
     expect(await outcome(withValue(entries, 'archivos', old))).toContain('archivos');
     expect(
@@ -131,7 +131,7 @@ function hostileFor(column: string, value: unknown): unknown {
 }
 
 /** Two columns of a table that have a value in its first row; the kinds of values take turns from table to table. */
-function casesOf(table: string, turn: number): readonly (readonly [string, Row])[] {
+function casesOf(table: string, offset: number): readonly (readonly [string, Row])[] {
   const [first] = rowsIn(entries, table);
   if (!first) return [];
   const kinds = new Map<string, string>();
@@ -145,7 +145,7 @@ function casesOf(table: string, turn: number): readonly (readonly [string, Row])
     if (!kinds.has(kind)) kinds.set(kind, column);
   }
   const columns = [...kinds.values()];
-  const chosen = new Set([0, 1].map((next) => columns[(turn + next) % columns.length] ?? 'id'));
+  const chosen = new Set([0, 1].map((next) => columns[(offset + next) % columns.length] ?? 'id'));
   return [...chosen].map((column) => [table, { [column]: hostileFor(column, first[column]) }]);
 }
 

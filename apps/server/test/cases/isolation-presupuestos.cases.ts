@@ -104,6 +104,10 @@ export const SOBRE_UN_PRESUPUESTO: readonly IsolationCase[] = [
     cuerpo: { version: 1, totalCentavos: 90_000 },
     ajeno: borrador,
   }),
+  dePresupuesto('presupuestos.fijarPlazos', 'PUT', '/plazos', VEN, {
+    cuerpo: { version: 1, plazoPagoDias: 30, devolucionReparo: null },
+    ajeno: borrador,
+  }),
   dePresupuesto('presupuestos.cambiarEstado', 'PUT', '/estado', VEN, {
     cuerpo: { version: 1, estado: 'ENVIADO' },
     ajeno: borrador,

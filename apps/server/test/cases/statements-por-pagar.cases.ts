@@ -1,6 +1,11 @@
 import type { Bound } from '@plomada/db/statement';
 import { tramoSchema } from '@plomada/domain/por-pagar/por-pagar.schema';
 
+import {
+  selectContrapartes,
+  selectObligaciones,
+  selectTotales as selectTotalesDeObligaciones,
+} from '../../src/features/obligaciones/obligaciones.sql.ts';
 import { selectOrden, selectOrdenes } from '../../src/features/por-pagar/ordenes/ordenes.sql.ts';
 import {
   selectDeudas,
@@ -10,7 +15,11 @@ import {
   selectTotales,
 } from '../../src/features/por-pagar/por-pagar.sql.ts';
 import { lockRetencionesDeOrden } from '../../src/features/presupuestos/pagos/retenciones.sql.ts';
-import { selectLineas, selectSumas } from '../../src/features/proveedores/cuenta/cuenta.sql.ts';
+import {
+  selectLineas,
+  selectObrasDeCuenta,
+  selectSumas,
+} from '../../src/features/proveedores/cuenta/cuenta.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { FECHA, ID, IDS } from './statement-samples.ts';
 
@@ -20,7 +29,16 @@ export function porPagar(quien: Quien): readonly Bound<unknown>[] {
   const todos = { projectId: ID, proveedorId: ID, hasta: FECHA };
   const primera = { limit: 50, tras: null };
   const cuenta = { proveedorId: ID, moneda: 'ARS' } as const;
+  const egreso = { sentido: 'EGRESO' } as const;
   return [
+    selectObligaciones(hoy, egreso, primera),
+    selectObligaciones(
+      hoy,
+      { ...egreso, ...todos, clase: 'CERTIFICADO', tramo: 'HASTA_60' },
+      { limit: 50, tras: { vence: FECHA, clase: 'ANTICIPO', origenId: ID } },
+    ),
+    selectTotalesDeObligaciones(hoy, { ...egreso, ...todos, tramo: 'MAS_DE_90' }),
+    selectContrapartes(hoy, { ...egreso, projectId: ID }, 50),
     selectPendientes(hoy, {}, primera),
     ...tramoSchema.options.flatMap((tramo) => [
       selectPendientes(hoy, { ...todos, tramo }, { limit: 50, tras: { vence: FECHA, id: ID } }),
@@ -39,7 +57,8 @@ export function porPagar(quien: Quien): readonly Bound<unknown>[] {
       { limit: 50, tras: { fecha: FECHA, id: ID } },
     ),
     lockRetencionesDeOrden(quien, IDS),
-    selectSumas(quien, cuenta, FECHA),
+    selectSumas(quien, cuenta),
+    selectObrasDeCuenta(quien, cuenta),
     selectLineas(quien, cuenta, primera),
     selectLineas(quien, cuenta, {
       desde: FECHA,

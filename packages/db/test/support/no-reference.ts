@@ -34,6 +34,8 @@ export const NO_REFERENCE = [
   'movimientos.grupo_prorrateo_id',
   // The row that owns the movement, of whichever kind.
   'movimientos.origen_id',
+  // The row that an obligation is derived from, of whichever kind.
+  'obligaciones.origen_id',
   'proyecto_socios_historial.redistribucion_id',
   'retiros.grupo_id',
   // Names a row of whichever deletable kind.

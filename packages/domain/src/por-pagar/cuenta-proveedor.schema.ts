@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { fechaSchema, idSchema, monedaSchema } from '../base/campos.schema.ts';
 import { paginaCampos } from '../base/paginacion.schema.ts';
+import { totalesObligacionesSchema } from '../obligaciones/obligacion.schema.ts';
 
 /** `GET /proveedores/{id}/cuenta`: what was bought from a supplier, newest first, in one currency. */
 export const pedirCuentaProveedorSchema = z.strictObject({
@@ -21,8 +22,8 @@ export const documentoCuentaProveedorSchema = pedirCuentaProveedorSchema.omit({
 export type DocumentoCuentaProveedor = z.infer<typeof documentoCuentaProveedorSchema>;
 
 /**
- * Amounts in centavos of `moneda`, of the works that the actor sees. `debe`: a document that is owed, negative for a
- * credit note; `haber`: what was paid of one. What was paid at once stands on both sides.
+ * Amounts in centavos of `moneda`, of the works that the actor sees. `debe`: a document, certificate or advance that is
+ * owed, negative for a credit note; `haber`: what was paid. What was paid at once stands on both sides.
  */
 export const cuentaProveedorSchema = z
   .object({
@@ -31,16 +32,31 @@ export const cuentaProveedorSchema = z
     /** Of the whole account, whatever the period. */
     compradoCentavos: z.int(),
     pagadoCentavos: z.int(),
+    /** Everything that is owed, as `GET /obligaciones` has it, and its parts. */
     pendienteCentavos: z.int(),
     vencidoCentavos: z.int(),
+    partes: totalesObligacionesSchema.shape.partes,
+    /** Paid ahead of what is owed, which no later debt has taken yet. */
+    aFavorCentavos: z.int(),
+    reparoSinFechaCentavos: z.int(),
     items: z.array(
       z.object({
         id: z.uuid(),
         fecha: z.string(),
         origen: z.object({
-          tipo: z.enum(['COMPROBANTE', 'MOVIMIENTO', 'ORDEN_PAGO']),
+          tipo: z.enum([
+            'COMPROBANTE',
+            'MOVIMIENTO',
+            'ORDEN_PAGO',
+            'ANTICIPO',
+            'CERTIFICADO',
+            'REPARO',
+            'PAGO',
+          ]),
           id: z.uuid(),
           proyectoId: z.uuid(),
+          /** Of what belongs to a budget. */
+          presupuestoId: z.uuid().nullable(),
         }),
         concepto: z.string(),
         debeCentavos: z.int(),

@@ -153,6 +153,24 @@ export const llevarTotalSchema = z
   .meta({ id: 'LlevarTotal' });
 export type LlevarTotal = z.infer<typeof llevarTotalSchema>;
 
+/**
+ * `PUT /presupuestos/{id}/plazos`: the days from the approval of a certificate until it is due, and the day on which the
+ * fondo de reparo is given back. Unlike what was agreed, both may change while the budget is in force.
+ */
+export const fijarPlazosSchema = z
+  .strictObject({
+    id: idSchema,
+    plazoPagoDias: z
+      .int('El plazo se expresa en días enteros')
+      .min(0, 'El plazo no puede ser negativo')
+      .max(365, 'El plazo no puede pasar de 365 días')
+      .nullable(),
+    devolucionReparo: fechaSchema.nullable(),
+    version: versionSchema,
+  })
+  .meta({ id: 'FijarPlazos' });
+export type FijarPlazos = z.infer<typeof fijarPlazosSchema>;
+
 /** `POST /presupuestos/{id}/copiar`: a new draft with the same items, here or in another work. */
 export const copiarPresupuestoSchema = z
   .strictObject({ id: idSchema, proyectoId: idSchema.optional() })
@@ -277,6 +295,10 @@ export const presupuestoSchema = z
     fondoReparoBp: z.int(),
     baseAnticipo: baseAnticipoSchema,
     condiciones: z.string().nullable(),
+    /** Days from the approval of a certificate until it is due; null: on the day of its approval. */
+    plazoPagoDias: z.int().nullable(),
+    /** The day on which the fondo de reparo is due; null: it never is. */
+    devolucionReparo: z.string().nullable(),
     /** As accepted; today's while there is no adicional. */
     totalCentavos: z.int(),
     totalVigenteCentavos: z.int(),

@@ -81,7 +81,7 @@ const proyeccionSchema = z
   .meta({ id: 'ProyeccionDeCaja' });
 export type Proyeccion = z.infer<typeof proyeccionSchema>;
 
-/** Owed to suppliers on accepted budgets, fondo de reparo apart, largest first. */
+/** Everything that is owed to suppliers, largest first; `reparoCentavos` is retained without a day to give it back. */
 const adeudadoSchema = z
   .object({
     proveedorId: z.uuid(),

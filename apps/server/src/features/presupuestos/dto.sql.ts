@@ -45,6 +45,8 @@ const ENTERO = {
   ...EN_LISTA,
   ...CAMPOS,
   cotizacionBase: t.numeric.orNull,
+  plazoPagoDias: t.int.orNull,
+  devolucionReparo: t.date.orNull,
   totalCentavos: t.bigint,
   reparoCentavos: t.bigint,
   desacopioBaseCentavos: t.bigint,

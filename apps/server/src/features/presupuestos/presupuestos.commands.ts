@@ -21,6 +21,7 @@ import type {
   CopiarPresupuesto,
   CrearPresupuesto,
   EditarPresupuesto,
+  FijarPlazos,
   LlevarTotal,
   Presupuesto,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
@@ -41,7 +42,12 @@ import { CAMPOS_ITEM, escribirItems, FREEZE_ORIGINAL } from './items/items.sql.t
 import { camposAuditados, nombrarPresupuesto } from './presupuestos.mapper.ts';
 import { exigirAprobar } from './presupuestos.policy.ts';
 import { leerPresupuesto } from './presupuestos.queries.ts';
-import { escribirEstado, reabrirOferta, tomarPresupuesto } from './presupuestos.sql.ts';
+import {
+  escribirEstado,
+  escribirPlazos,
+  reabrirOferta,
+  tomarPresupuesto,
+} from './presupuestos.sql.ts';
 
 /** What was done to a budget, or to what belongs to it: people look for it there. */
 export const auditarPresupuesto = (
@@ -50,6 +56,9 @@ export const auditarPresupuesto = (
   hecho: Pick<AuditEntry, 'accion' | 'resumen' | 'antes' | 'despues'>,
 ): Promise<void> =>
   recordAudit(tx, { ...hecho, entidad: 'PRESUPUESTO', entidadId: id, proyectoId });
+
+/** What of a budget may still change once it is in force. */
+const PLAZOS = { plazoPagoDias: true, devolucionReparo: true };
 
 type Nuevo = Omit<CrearPresupuesto, 'items'> & { readonly items: readonly ItemAEscribir[] };
 
@@ -144,6 +153,28 @@ export function llevarTotalA(
       resumen: `Llevó a ${total} el total del ${nombrarPresupuesto(despues)}`,
       antes: camposAuditados(antes),
       despues: camposAuditados(despues),
+    });
+    return despues;
+  });
+}
+
+/** Moves the due days of what the budget owes, and nothing that was agreed. */
+export function fijarPlazos(
+  ctx: TenantContext,
+  { id, version, plazoPagoDias, devolucionReparo }: FijarPlazos,
+): Promise<Presupuesto> {
+  return transaction(ctx, async (tx) => {
+    const tomado = await tomarPresupuesto(tx, id);
+    requireVersion(tomado.version, version);
+    const antes = await leerPresupuesto(tx, id);
+    if (antes.estado === 'ANULADO') throw new AppError('PRESUPUESTO_NO_EDITABLE');
+    await escribirPlazos(tx, id, plazoPagoDias, devolucionReparo);
+    const despues = await leerPresupuesto(tx, id);
+    await auditarPresupuesto(tx, despues, {
+      accion: 'EDITAR',
+      resumen: `Cambió los plazos del ${nombrarPresupuesto(despues)}`,
+      antes: pick(antes, PLAZOS),
+      despues: pick(despues, PLAZOS),
     });
     return despues;
   });

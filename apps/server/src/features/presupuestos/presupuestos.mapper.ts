@@ -78,6 +78,8 @@ export const presupuestoDto = ({ fila, items, indices, hoy }: Leido): Presupuest
   proyectoId: fila.proyecto.id,
   rubro: fila.rubro,
   cotizacionBase: fila.cotizacionBase,
+  plazoPagoDias: fila.plazoPagoDias,
+  devolucionReparo: fila.devolucionReparo,
   totalCentavos: fila.totalCentavos,
   totalVigenteCentavos: fila.totalVigenteCentavos,
   items: itemsDto(items),

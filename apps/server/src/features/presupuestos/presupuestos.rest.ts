@@ -31,6 +31,9 @@ export const presupuestosRest: readonly RestRoute[] = [
   put('/{tenantId}/presupuestos/{id}/estado', 'presupuestos.cambiarEstado', {
     summary: 'Enviar, aceptar, rechazar o anular un presupuesto',
   }),
+  put('/{tenantId}/presupuestos/{id}/plazos', 'presupuestos.fijarPlazos', {
+    summary: 'Cambiar el plazo de pago de los certificados y la devolución del fondo de reparo',
+  }),
   put('/{tenantId}/presupuestos/{id}/total', 'presupuestos.llevarTotal', {
     summary: 'Llevar el total de un borrador a un importe',
   }),

@@ -49,6 +49,7 @@ import {
   editarPresupuestoSchema,
   listaPresupuestosSchema,
   listarPresupuestosSchema,
+  fijarPlazosSchema,
   llevarTotalSchema,
   obtenerPresupuestoSchema,
   presupuestoSchema,
@@ -84,6 +85,7 @@ import {
   copiarPresupuesto,
   crearPresupuesto,
   editarPresupuesto,
+  fijarPlazos,
   llevarTotalA,
 } from './presupuestos.commands.ts';
 import {
@@ -122,6 +124,10 @@ export const presupuestosRouter = router({
     .input(editarPresupuestoSchema)
     .output(outputOf(presupuestoSchema))
     .mutation(({ ctx, input }) => editarPresupuesto(ctx, input)),
+  fijarPlazos: tenantProcedure('manage_budgets')
+    .input(fijarPlazosSchema)
+    .output(outputOf(presupuestoSchema))
+    .mutation(({ ctx, input }) => fijarPlazos(ctx, input)),
   llevarTotal: tenantProcedure('manage_budgets')
     .input(llevarTotalSchema)
     .output(outputOf(presupuestoSchema))

@@ -39,6 +39,14 @@ export const escribirEstado = changeOf({
   params: [t.text, t.text.orNull, t.bigint, t.numeric.orNull],
 });
 
+/** The days on which what it owes is due. */
+export const escribirPlazos = changeOf({
+  name: 'presupuestos.updatePlazos',
+  table: 'presupuestos',
+  set: 'plazo_pago_dias = $5::int, devolucion_reparo = $6::date',
+  params: [t.int.orNull, t.date.orNull],
+});
+
 /** Living certificates and payments of a budget, and how many of these are private. */
 export const COUNT_VIVOS = statement({
   name: 'presupuestos.countVivos',

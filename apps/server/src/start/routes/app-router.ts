@@ -37,6 +37,7 @@ import { fotosRouter, informesRouter } from '../../features/informes/informes.ro
 import { loteRouter } from '../../features/lote/lote.router.ts';
 import { cambiosRouter } from '../../features/movimientos/cambios/cambios.router.ts';
 import { movimientosRouter } from '../../features/movimientos/movimientos.router.ts';
+import { obligacionesRouter } from '../../features/obligaciones/obligaciones.router.ts';
 import { organizacionesRouter } from '../../features/organizaciones/organizaciones.router.ts';
 import { ordenesPagoRouter, porPagarRouter } from '../../features/por-pagar/por-pagar.router.ts';
 import {
@@ -81,6 +82,7 @@ export const appRouter = router({
   llamados: llamadosRouter,
   estadoDeCuenta: estadoDeCuentaRouter,
   verificacion: verificacionRouter,
+  obligaciones: obligacionesRouter,
   organizaciones: organizacionesRouter,
   usuarios: usuariosRouter,
   invitaciones: invitacionesRouter,

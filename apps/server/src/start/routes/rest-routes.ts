@@ -17,6 +17,7 @@ import { informesRest } from '../../features/informes/informes.rest.ts';
 import { loteRest } from '../../features/lote/lote.rest.ts';
 import { cambiosRest } from '../../features/movimientos/cambios/cambios.rest.ts';
 import { movimientosRest } from '../../features/movimientos/movimientos.rest.ts';
+import { obligacionesRest } from '../../features/obligaciones/obligaciones.rest.ts';
 import { organizacionesRest } from '../../features/organizaciones/organizaciones.rest.ts';
 import { porPagarRest } from '../../features/por-pagar/por-pagar.rest.ts';
 import { presupuestosRest } from '../../features/presupuestos/presupuestos.rest.ts';
@@ -55,6 +56,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...acopiosRest,
   ...presupuestosRest,
   ...porPagarRest,
+  ...obligacionesRest,
   ...proveedoresRest,
   ...resumenRest,
   ...solicitudesRest,

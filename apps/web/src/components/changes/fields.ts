@@ -202,6 +202,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     participantes: 'Participan',
     partes: 'Partes',
     partida: 'Partida',
+    plazoPagoDias: 'Plazo de pago en días',
     pregunta: 'Pregunta',
     presupuesto: 'Presupuesto',
     proveedor: 'Proveedor',
@@ -269,6 +270,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
   ...titled(rate, { cotizacion: 'Cotización' }),
   ...titled(date, {
     desde: 'Desde',
+    devolucionReparo: 'Devolución del fondo de reparo',
     fecha: 'Fecha',
     fechaBoleto: 'Boleto',
     fechaEscritura: 'Escritura',

@@ -234,11 +234,25 @@ test('the page of a supplier has their account in each currency, and what is owe
     pagadoCentavos: 50_000_00,
     pendienteCentavos: 760_000_00,
     vencidoCentavos: 410_000_00,
+    partes: [
+      { clase: 'COMPROBANTE', pendienteCentavos: 410_000_00 },
+      { clase: 'CERTIFICADO', pendienteCentavos: 350_000_00 },
+    ],
+    aFavorCentavos: 20_000_00,
     items: [
+      {
+        id: id(2),
+        fecha: '2026-11-09',
+        origen: { tipo: 'CERTIFICADO', id: id(2), proyectoId: WORK, presupuestoId: id(3) },
+        concepto: 'Certificado 1 · PR-0001 Losa',
+        debeCentavos: 350_000_00,
+        haberCentavos: 0,
+        saldoCentavos: 760_000_00,
+      },
       {
         id: id(1),
         fecha: '2026-11-08',
-        origen: { tipo: 'COMPROBANTE', id: id(1), proyectoId: WORK },
+        origen: { tipo: 'COMPROBANTE', id: id(1), proyectoId: WORK, presupuestoId: null },
         concepto: 'Factura A 00004-00000001',
         debeCentavos: 410_000_00,
         haberCentavos: 0,
@@ -260,6 +274,14 @@ test('the page of a supplier has their account in each currency, and what is owe
   const cifras = await screen.findByRole('region', { name: 'Cifras' });
   expect(cifras.textContent).toContain('Se le debe$\u00a0760.000,00');
   expect(cifras.textContent).not.toContain('US$');
+  const partes = within(cifras).getByLabelText('De qué es lo que se le debe');
+  expect(partes.textContent).toBe(
+    'Facturas$\u00a0410.000,00Certificados$\u00a0350.000,00A favor, sin aplicar$\u00a020.000,00',
+  );
+  const certificado = await screen.findByRole('link', { name: 'Certificado 1 · PR-0001 Losa' });
+  expect(certificado.getAttribute('href')).toBe(
+    `/${TENANT}/obras/${WORK}/presupuestos/${id(3)}/certificado/${id(2)}`,
+  );
   const renglon = await screen.findByRole('link', { name: 'Factura A 00004-00000001' });
   expect(renglon.getAttribute('href')).toBe(`/${TENANT}/tesoreria/por-pagar/${id(1)}`);
   await user.click(screen.getByRole('radio', { name: 'Por pagar' }));

@@ -19,9 +19,9 @@ import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rul
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { FilaLista, ResumenLibro, TablaContada } from './libro.sheet.ts';
+import { avisoDeMasErrores } from './libro.text.ts';
 
 export type LibroLeido = {
   readonly resumen: ResumenLibro;
@@ -112,8 +112,9 @@ function primerosErrores(leido: LibroLeido): Pick<LibroEnCurso, 'errores' | 'mas
   const errores = erroresDe(leido);
   const total = errores.length;
   if (total <= ERRORES_POR_RESPUESTA) return { errores, masErrores: null };
-  const mensaje = `Se muestran ${formatearNumero(ERRORES_POR_RESPUESTA)} de ${formatearNumero(total)} errores: los demás aparecen a medida que se corrigen estos.`;
-  return { errores: errores.slice(0, ERRORES_POR_RESPUESTA), masErrores: { total, mensaje } };
+  const mostrados = errores.slice(0, ERRORES_POR_RESPUESTA);
+  const mensaje = avisoDeMasErrores(mostrados.length, total);
+  return { errores: mostrados, masErrores: { total, mensaje } };
 }
 
 export function libroDto(guardado: Guardado, leido: LibroLeido): LibroEnCurso {

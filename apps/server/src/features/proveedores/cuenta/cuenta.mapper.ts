@@ -14,7 +14,12 @@ function conceptoDe({ tipo, concepto }: LineaDeCuenta): string {
 export const lineaDto = (fila: LineaDeCuenta): CuentaProveedor['items'][number] => ({
   id: fila.id,
   fecha: fila.fecha,
-  origen: { tipo: fila.tipo, id: fila.id, proyectoId: fila.proyectoId },
+  origen: {
+    tipo: fila.tipo,
+    id: fila.id,
+    proyectoId: fila.proyectoId,
+    presupuestoId: fila.presupuestoId,
+  },
   concepto: conceptoDe(fila),
   debeCentavos: fila.debe,
   haberCentavos: fila.haber,

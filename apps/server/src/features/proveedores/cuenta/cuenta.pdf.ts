@@ -1,3 +1,4 @@
+import { PARTE_DE_OBLIGACION } from '@plomada/domain/obligaciones/palabras.rules';
 import type { CuentaProveedor } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
@@ -22,6 +23,8 @@ import {
 
 type DatosDeCuenta = Letterhead & {
   readonly cuenta: CuentaProveedor;
+  /** The works that it is about; null for who sees them all. */
+  readonly obras: readonly string[] | null;
   readonly desde: string | undefined;
   readonly hasta: string | undefined;
 };
@@ -29,8 +32,9 @@ type DatosDeCuenta = Letterhead & {
 const dia = (fecha: string | undefined): string =>
   fecha === undefined ? '' : formatearFecha(fecha);
 
-const hechosDe = ({ cuenta, desde, hasta }: DatosDeCuenta): readonly Fact[] => [
+const hechosDe = ({ cuenta, obras, desde, hasta }: DatosDeCuenta): readonly Fact[] => [
   ['Proveedor', withCuit(cuenta.proveedor.razonSocial, cuenta.proveedor.cuit)],
+  ['Obras', obras === null ? '' : obras.join(', ')],
   ['Moneda', cuenta.moneda === 'ARS' ? 'Pesos' : 'Dólares'],
   ['Desde', dia(desde)],
   ['Hasta', dia(hasta)],
@@ -63,10 +67,25 @@ function tablaDe(pdf: PdfDocument, { items, moneda }: CuentaProveedor): Table<Li
   };
 }
 
+/** The parts of what is pending, where there are several, and what stands beside it. */
+function partesDe({ partes, aFavorCentavos, reparoSinFechaCentavos }: CuentaProveedor) {
+  const debidas = partes.map(({ clase, pendienteCentavos }) => ({
+    name: PARTE_DE_OBLIGACION[clase],
+    centavos: pendienteCentavos,
+  }));
+  const aparte = [
+    { name: 'A favor, sin aplicar', centavos: aFavorCentavos },
+    { name: 'Fondo de reparo sin fecha', centavos: reparoSinFechaCentavos },
+  ].filter(({ centavos }) => centavos !== 0);
+  return [...(debidas.length > 1 ? debidas : []), ...aparte];
+}
+
 /** The account with a supplier as it is sent to them. */
 export async function cuentaEnPdf(datos: DatosDeCuenta, now: Date): Promise<Buffer> {
-  const { cuenta, organizacion } = datos;
-  const heading = 'Cuenta de proveedor';
+  const { cuenta, organizacion, obras } = datos;
+  const alcance = obras === null ? '' : ` (obras: ${obras.join(', ')})`;
+  // The title takes one line: which works they are stands among the facts.
+  const heading = obras === null ? 'Cuenta de proveedor' : 'Cuenta de proveedor, por obras';
   const number = cuenta.proveedor.razonSocial;
   const { pdf, title: footer, y } = openDocument({ organizacion, heading, number, now });
   const dinero = (centavos: number): string => formatearDinero(centavos, cuenta.moneda);
@@ -76,7 +95,8 @@ export async function cuentaEnPdf(datos: DatosDeCuenta, now: Date): Promise<Buff
     { name: 'Comprado', value: dinero(cuenta.compradoCentavos) },
     { name: 'Pagado', value: dinero(cuenta.pagadoCentavos) },
     { name: 'Vencido', value: dinero(cuenta.vencidoCentavos) },
-    { name: 'Pendiente', value: dinero(cuenta.pendienteCentavos), bold: true },
+    ...partesDe(cuenta).map(({ name, centavos }) => ({ name, value: dinero(centavos) })),
+    { name: `Pendiente${alcance}`, value: dinero(cuenta.pendienteCentavos), bold: true },
   ];
   const fin = drawSums(pdf, sumas, { y: tabla });
   const faltan = cuenta.siguiente === null ? [] : ['Hay renglones anteriores que no entran acá.'];

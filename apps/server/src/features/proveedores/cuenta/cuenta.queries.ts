@@ -3,7 +3,6 @@ import type {
   DocumentoCuentaProveedor,
   PedirCuentaProveedor,
 } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../../context/context.ts';
 import { BY_DATE, pageByDate, readCursor } from '../../../context/sql/cursor.ts';
@@ -11,9 +10,11 @@ import { oneRow } from '../../../context/sql/one-row.ts';
 import { pdfDownload } from '../../../files/downloads.ts';
 import { readLetterhead } from '../../../files/pdf/letterhead.ts';
 import type { Download } from '../../../http/rest/download.ts';
+import { sumarObligaciones } from '../../obligaciones/obligaciones.queries.ts';
+import { veTodo } from '../../proyectos/visibility.sql.ts';
 import { leerProveedor } from '../proveedores.queries.ts';
 import { lineaDto } from './cuenta.mapper.ts';
-import { selectLineas, selectSumas } from './cuenta.sql.ts';
+import { selectLineas, selectObrasDeCuenta, selectSumas } from './cuenta.sql.ts';
 
 /** What was bought from a supplier, owed to them and paid, newest first, in one currency. */
 export async function leerCuentaProveedor(
@@ -23,15 +24,20 @@ export async function leerCuentaProveedor(
   const tras = readCursor(cursor, BY_DATE);
   const { id, razonSocial, cuit } = await leerProveedor(ctx, proveedorId);
   const cuenta = { proveedorId, moneda };
-  const sumas = await oneRow(ctx, selectSumas(ctx, cuenta, hoyEnBuenosAires(ctx.now)));
+  const { comprado, pagado } = await oneRow(ctx, selectSumas(ctx, cuenta));
+  const debe = await sumarObligaciones(ctx, { sentido: 'EGRESO', proveedorId }, moneda);
   const filas = await ctx.query(selectLineas(ctx, cuenta, { desde, hasta, tras, limit }));
   return {
     proveedor: { id, razonSocial, cuit },
     moneda,
-    compradoCentavos: sumas.comprado,
-    pagadoCentavos: sumas.pagado,
-    pendienteCentavos: sumas.comprado - sumas.pagado,
-    vencidoCentavos: sumas.vencido,
+    compradoCentavos: comprado,
+    pagadoCentavos: pagado,
+    pendienteCentavos: debe.pendienteCentavos,
+    vencidoCentavos: debe.vencidoCentavos,
+    partes: debe.partes,
+    // A payment of a work out of sight settles a document in sight, so the difference can fall below zero.
+    aFavorCentavos: Math.max(0, debe.pendienteCentavos - (comprado - pagado)),
+    reparoSinFechaCentavos: debe.reparoSinFechaCentavos,
     ...pageByDate(filas.map(lineaDto), limit),
   };
 }
@@ -45,7 +51,16 @@ export async function documentoDeCuenta(
 ): Promise<Download> {
   const cuenta = await leerCuentaProveedor(ctx, { ...pedido, limit: LINEAS_MAX });
   const membrete = await readLetterhead(ctx, { proveedorId: pedido.id, proyectoId: null });
-  const datos = { ...membrete, cuenta, desde: pedido.desde, hasta: pedido.hasta };
+  const obras = veTodo(ctx)
+    ? null
+    : await ctx.query(selectObrasDeCuenta(ctx, { proveedorId: pedido.id, moneda: pedido.moneda }));
+  const datos = {
+    ...membrete,
+    cuenta,
+    obras: obras && obras.map(({ codigo }) => codigo),
+    desde: pedido.desde,
+    hasta: pedido.hasta,
+  };
   const { cuentaEnPdf } = await import('./cuenta.pdf.ts');
   return pdfDownload(ctx, 'cuenta-de-proveedor.pdf', () => cuentaEnPdf(datos, ctx.now));
 }

@@ -4,8 +4,10 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { cuentaProveedorSchema } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
 
 import { asLiteral } from '../../../context/sql/params.ts';
-import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
+import { obraVisible, soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 
+/** The places of an account's parameters in the text. */
+type Lugares = Readonly<Record<'tenant' | 'proveedor' | 'en', string>>;
 export type Cuenta = { readonly proveedorId: string; readonly moneda: Moneda };
 
 /** The amount of the movement `m` in the currency of its document `c`. */
@@ -20,9 +22,41 @@ const conSigno = (importe: string, documento = 'c') =>
 const ANULADO = `exists (select from movimientos z where z.tenant_id = m.tenant_id
     and z.origen_tipo = 'ANULACION' and z.origen_id = m.id and z.eliminado_en is null)`;
 
+/** SQL: the movement `m` is a payment of a budget in force to that supplier, which has lines of its own. */
+const DE_PRESUPUESTO = `m.origen_tipo = 'PAGO' and exists (select from pagos p join presupuestos b
+    on b.tenant_id = p.tenant_id and b.id = p.presupuesto_id
+    where p.tenant_id = m.tenant_id and p.id = m.origen_id and b.estado = 'ACEPTADO' and b.eliminado_en is null)`;
+
 /**
- * The lines of the account as CTEs `debidos`, `pagos` and `lineas`: what is owed and is not owed in a budget, what paid of it,
- * and public movements of the supplier outside of that, on both sides. Of the obras that the actor sees.
+ * The lines of budgets in force: the advance, each approved certificate and a fondo de reparo with a day, as obligations
+ * have them, and each payment that the reader sees. A fondo de reparo without a day is owed when it is paid.
+ */
+function deAcuerdos(quien: Quien, { tenant, proveedor, en }: Lugares, add: Add): string {
+  return `
+  select o.fecha, o.origen_id as id, o.clase as tipo, o.proyecto_id, o.presupuesto_id,
+    case o.clase when 'ANTICIPO' then 'Anticipo' when 'REPARO' then 'Fondo de reparo'
+      else 'Certificado ' || c.numero end || ' · ' || b.codigo || ' ' || b.titulo as concepto,
+    o.total_centavos as debe, 0::bigint as haber
+  from obligaciones o
+  join presupuestos b on b.tenant_id = o.tenant_id and b.id = o.presupuesto_id
+  left join certificados c on o.clase = 'CERTIFICADO' and c.tenant_id = o.tenant_id and c.id = o.origen_id
+  where o.tenant_id = ${tenant} and o.proveedor_id = ${proveedor} and o.moneda = ${en} and o.sentido = 'EGRESO'
+    and o.clase in ('ANTICIPO', 'CERTIFICADO', 'REPARO') and (o.clase <> 'REPARO' or o.vence is not null)
+    and ${obraVisible(quien, 'o.proyecto_id', add)}
+  union all
+  select p.fecha, p.id, 'PAGO', b.proyecto_id, b.id, 'Pago ' || p.numero || ' · ' || b.codigo || ' ' || b.titulo,
+    case when p.tipo = 'REPARO' and b.devolucion_reparo is null then p.importe_presupuesto_centavos else 0 end,
+    p.importe_presupuesto_centavos
+  from presupuestos b join pagos p on p.tenant_id = b.tenant_id and p.presupuesto_id = b.id
+  where b.tenant_id = ${tenant} and b.proveedor_id = ${proveedor} and b.moneda = ${en} and b.sentido = 'EGRESO'
+    and b.estado = 'ACEPTADO' and b.eliminado_en is null and p.estado = 'PAGADO' and p.eliminado_en is null
+    and ${soloVisibles(quien, 'p')} and ${obraVisible(quien, 'b.proyecto_id', add)}`;
+}
+
+/**
+ * The lines of the account as CTEs `debidos`, `pagados` and `lineas`: documents that are owed outside of budgets, what paid
+ * them, the lines of budgets, and public movements of the supplier outside of all that, on both sides. Of the obras that
+ * the actor sees.
  */
 function lineasSql(quien: Quien, { proveedorId, moneda }: Cuenta, add: Add): string {
   const tenant = add(t.uuid, quien.tenantId);
@@ -34,7 +68,7 @@ function lineasSql(quien: Quien, { proveedorId, moneda }: Cuenta, add: Add): str
 debidos as materialized (
   select c.* from comprobantes c where c.tenant_id = ${tenant} and c.proveedor_id = ${proveedor} and c.a_pagar
     and c.anulado_en is null and c.presupuesto_id is null and c.moneda = ${en} and ${documentoEnObra}),
-pagos as (
+pagados as (
   select m.fecha, m.id, 'MOVIMIENTO' as tipo, m.proyecto_id, m.codigo || ' · ' || m.concepto as concepto, 0::bigint as debe,
     coalesce(${conSigno(EN_DOCUMENTO)}, 0) as haber
   from debidos c join movimientos m on m.tenant_id = c.tenant_id and m.comprobante_id = c.id
@@ -53,17 +87,19 @@ sueltos as (
   from movimientos m
   where m.tenant_id = ${tenant} and m.proveedor_id = ${proveedor} and m.moneda = ${en} and m.eliminado_en is null
     and not m.privado and m.origen_tipo is distinct from 'ORDEN_PAGO' and ${movimientoEnObra}
+    and (${DE_PRESUPUESTO}) is not true
     and (${ANULADO} or not exists (select from comprobantes c where c.tenant_id = m.tenant_id and c.id = m.comprobante_id
       and c.a_pagar and c.presupuesto_id is null))),
 lineas as (
   select coalesce(c.fecha_emision, (c.creado_en at time zone 'America/Argentina/Buenos_Aires')::date) as fecha, c.id,
-    'COMPROBANTE' as tipo, c.proyecto_id, c.tipo_arca || ' ' || c.punto_venta || ' ' || c.numero || ' ' || c.concepto as concepto,
+    'COMPROBANTE' as tipo, c.proyecto_id, null::uuid as presupuesto_id, c.tipo_arca || ' ' || c.punto_venta || ' ' || c.numero || ' ' || c.concepto as concepto,
     ${conSigno('c.total_centavos')} as debe, 0::bigint as haber
   from debidos c
   union all
-  select * from (select fecha, id, tipo, proyecto_id, concepto, debe, haber from pagos) p
+  select fecha, id, tipo, proyecto_id, null, concepto, debe, haber from pagados
   union all
-  select s.fecha, s.id, 'MOVIMIENTO', s.proyecto_id, s.concepto, s.importe, s.importe from sueltos s)`;
+  select s.fecha, s.id, 'MOVIMIENTO', s.proyecto_id, null, s.concepto, s.importe, s.importe from sueltos s
+  union all ${deAcuerdos(quien, { tenant, proveedor, en }, add)})`;
 }
 
 export const selectSumas = statementOf(
@@ -71,14 +107,21 @@ export const selectSumas = statementOf(
   {
     comprado: t.bigint.because('coalesce'),
     pagado: t.bigint.because('coalesce'),
-    vencido: t.bigint.because('coalesce'),
   },
-  (add, quien: Quien, cuenta: Cuenta, hoy: string) => `
+  (add, quien: Quien, cuenta: Cuenta) => `
 with ${lineasSql(quien, cuenta, add)}
-select coalesce(sum(debe), 0)::bigint as comprado, coalesce(sum(haber), 0)::bigint as pagado,
-  (select coalesce(sum(${conSigno('c.total_centavos - c.saldado_centavos')}), 0)::bigint from debidos c
-    where c.vence < ${add(t.date, hoy)}) as vencido
-from lineas`,
+select coalesce(sum(debe), 0)::bigint as comprado, coalesce(sum(haber), 0)::bigint as pagado from lineas`,
+);
+
+/** The works that the lines are about, for the PDF of a reader who does not see all. */
+export const selectObrasDeCuenta = statementOf(
+  'proveedores.obrasDeCuenta',
+  { codigo: t.text },
+  (add, quien: Quien, cuenta: Cuenta) => `
+with ${lineasSql(quien, cuenta, add)}
+select p.codigo from proyectos p
+where p.tenant_id = ${add(t.uuid, quien.tenantId)} and p.id in (select l.proyecto_id from lineas l)
+order by p.codigo`,
 );
 
 type Tras = { readonly fecha: string; readonly id: string } | null;
@@ -99,6 +142,7 @@ export const selectLineas = statementOf(
       .oneOf(cuentaProveedorSchema.shape.items.element.shape.origen.shape.tipo.options)
       .because('a literal'),
     proyectoId: t.uuid.because('of a row'),
+    presupuestoId: t.uuid.orNull,
     concepto: t.text.because('of texts'),
     debe: t.bigint.because('of a row'),
     haber: t.bigint.because('of a row'),
@@ -117,7 +161,8 @@ export const selectLineas = statementOf(
 with ${lineasSql(quien, cuenta, add)},
 saldos as (
   select l.*, (sum(l.debe - l.haber) over (order by l.fecha, l.id))::bigint as saldo from lineas l)
-select s.fecha, s.id, s.tipo, s.proyecto_id as "proyectoId", s.concepto, s.debe::bigint, s.haber::bigint, s.saldo
+select s.fecha, s.id, s.tipo, s.proyecto_id as "proyectoId",
+  s.presupuesto_id as "presupuestoId", s.concepto, s.debe::bigint, s.haber::bigint, s.saldo
 from saldos s where ${condiciones.join(' and ')}
 order by s.fecha desc, s.id desc limit ${asLiteral(limit)} + 1`;
   },

@@ -9,7 +9,8 @@ import { z } from 'zod';
 import { asLiteral } from '../../../context/sql/params.ts';
 import { CON_SALDO, SUMAS_DE_ITEMS } from '../../acopios/dto.sql.ts';
 import { saldo } from '../../cuentas/cuentas.sql.ts';
-import { adeudado, dinero } from '../../proyectos/presupuestado.sql.ts';
+import { enPie, pendiente, SIN_DIA } from '../../obligaciones/obligaciones.sql.ts';
+import { adeudado } from '../../proyectos/presupuestado.sql.ts';
 import { deEsaObra, deEsasObras, type Propias } from '../../proyectos/stats/stats.sql.ts';
 import {
   obraVisible,
@@ -310,27 +311,27 @@ order by b.id`;
   },
 );
 
-/** What suppliers are owed on budgets in force. */
+/** Everything that suppliers are owed; a fondo de reparo without a day to give it back stands apart. */
 export const selectAdeudado = statementOf(
   'vencimientos.adeudado',
   {
     proveedorId: t.uuid,
     proveedor: t.text,
     moneda: t.oneOf(monedaSchema.options),
-    adeudado: t.bigint.because('a sum of at least one row'),
-    reparo: t.bigint.because('a sum of at least one row'),
+    adeudado: t.bigint.because('coalesce'),
+    reparo: t.bigint.because('coalesce'),
   },
   (add, quien: Quien, { proyectoId }: Pick<Alcance, 'proyectoId'>, limit: number) => {
     const { tenant, obras, propias } = dondeDe(quien, proyectoId, add);
+    const suma = (condicion: string) =>
+      `coalesce(sum(${pendiente(quien)}) filter (where ${condicion}), 0)::bigint`;
     return `with ${obras}
 select v.id as "proveedorId", v.razon_social as proveedor, x.moneda, x.adeudado, x.reparo
 from (
-  select b.proveedor_id, b.moneda, sum(${adeudado(quien)})::bigint as adeudado,
-    sum(b.reparo_centavos - ${dinero(quien, 'pagado_reparo')})::bigint as reparo
-  from presupuestos b
-  where b.tenant_id = ${tenant} and ${propias('obras', 'b')} and b.sentido = 'EGRESO'
-    and b.estado = 'ACEPTADO' and b.eliminado_en is null
-  group by b.proveedor_id, b.moneda) x
+  select o.proveedor_id, o.moneda, ${suma(`not ${SIN_DIA}`)} as adeudado, ${suma(SIN_DIA)} as reparo
+  from obligaciones o
+  where ${enPie(quien, add).join(' and ')} and ${propias('obras', 'o')} and o.sentido = 'EGRESO'
+  group by o.proveedor_id, o.moneda) x
 join proveedores v on v.tenant_id = ${tenant} and v.id = x.proveedor_id
 where x.adeudado > 0 or x.reparo > 0
 order by x.moneda, x.adeudado desc, v.id limit ${asLiteral(limit)}`;

@@ -27,10 +27,24 @@ import { FECHA_Y_CONCEPTO, PERIODO, RENGLONES } from '../../cuentas/detalle/reng
 
 type Renglon = CuentaProveedor['items'][number];
 
-function enlaceDe(tenantId: string, { origen: { tipo, id, proyectoId } }: Renglon): string {
-  if (tipo === 'COMPROBANTE') return payables.deuda(tenantId, id);
-  if (tipo === 'ORDEN_PAGO') return payables.orden(tenantId, id);
-  return paths.movimiento(tenantId, proyectoId, id);
+function enlaceDe(tenantId: string, { origen }: Renglon): string {
+  const { tipo, id, proyectoId: obraId } = origen;
+  const presupuestoId = origen.presupuestoId ?? id;
+  switch (tipo) {
+    case 'COMPROBANTE':
+      return payables.deuda(tenantId, id);
+    case 'ORDEN_PAGO':
+      return payables.orden(tenantId, id);
+    case 'CERTIFICADO':
+      return paths.certificado(tenantId, obraId, presupuestoId, id);
+    case 'PAGO':
+      return paths.pago(tenantId, obraId, presupuestoId, id);
+    case 'ANTICIPO':
+    case 'REPARO':
+      return paths.presupuesto(tenantId, obraId, presupuestoId);
+    case 'MOVIMIENTO':
+      return paths.movimiento(tenantId, obraId, id);
+  }
 }
 
 const importe = (campo: 'debeCentavos' | 'haberCentavos', moneda: Moneda) => (renglon: Renglon) =>

@@ -1,4 +1,5 @@
 import { MONEDAS } from '@plomada/domain/base/dinero.rules';
+import { PARTE_DE_OBLIGACION } from '@plomada/domain/obligaciones/palabras.rules';
 import type { CuentaProveedor } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
@@ -17,7 +18,14 @@ import { useAddress } from '../../../lib/use-address.ts';
 
 type Cifras = Pick<
   CuentaProveedor,
-  'moneda' | 'compradoCentavos' | 'pagadoCentavos' | 'pendienteCentavos' | 'vencidoCentavos'
+  | 'moneda'
+  | 'compradoCentavos'
+  | 'pagadoCentavos'
+  | 'pendienteCentavos'
+  | 'vencidoCentavos'
+  | 'partes'
+  | 'aFavorCentavos'
+  | 'reparoSinFechaCentavos'
 >;
 
 const FIGURAS = [
@@ -28,6 +36,42 @@ const FIGURAS = [
 ] as const;
 
 const tieneAlgo = (cuenta: Cifras): boolean => FIGURAS.some(([, campo]) => cuenta[campo] !== 0);
+
+/** Named where it is made of more than one part, or where something stands beside it. */
+function partesDe({ partes, aFavorCentavos, reparoSinFechaCentavos }: Cifras) {
+  const debidas = partes.map(({ clase, pendienteCentavos }) => ({
+    label: PARTE_DE_OBLIGACION[clase],
+    centavos: pendienteCentavos,
+  }));
+  const aparte = [
+    { label: 'A favor, sin aplicar', centavos: aFavorCentavos },
+    { label: 'Fondo de reparo sin fecha', centavos: reparoSinFechaCentavos },
+  ].filter(({ centavos }) => centavos !== 0);
+  return debidas.length > 1 || aparte.length > 0 ? [...debidas, ...aparte] : [];
+}
+
+/** The parts of what is owed, a list for each currency that has them. */
+function Partes({ cuentas }: { readonly cuentas: readonly Cifras[] }) {
+  return cuentas.map((cuenta) => {
+    const partes = partesDe(cuenta);
+    return partes.length === 0 ? null : (
+      <dl
+        key={cuenta.moneda}
+        aria-label="De qué es lo que se le debe"
+        className="flex flex-wrap gap-x-6 gap-y-1 border-t border-border px-4 py-2 text-sm"
+      >
+        {partes.map(({ label, centavos }) => (
+          <div key={label} className="flex gap-2">
+            <dt className="text-muted-foreground">{label}</dt>
+            <dd>
+              <Money centavos={centavos} moneda={cuenta.moneda} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    );
+  });
+}
 
 /** What was bought, owed and paid: a line of each currency, never one added to the other. */
 function CifrasDelProveedor({ cuentas }: { readonly cuentas: readonly Cifras[] }) {
@@ -50,6 +94,7 @@ function CifrasDelProveedor({ cuentas }: { readonly cuentas: readonly Cifras[] }
           </div>
         ))}
       </dl>
+      <Partes cuentas={cuentas} />
     </section>
   );
 }

@@ -123,7 +123,7 @@ function datos(presupuesto: Presupuesto): readonly (readonly [string, ReactNode]
   const { sentido, rubro, fecha, vence, validezDias, cliente, cotizacionBase } = presupuesto;
   const { proveedor } = presupuesto;
   const { anticipoBp, fondoReparoBp, baseAnticipo, creadoPor, creadoEn, indexacion } = presupuesto;
-  const { enviadoEn, aceptadoEn } = presupuesto;
+  const { enviadoEn, aceptadoEn, plazoPagoDias, devolucionReparo } = presupuesto;
   const filas: readonly (readonly [string, ReactNode] | false)[] = [
     ['Tipo', SENTIDO_PRESUPUESTO_EN_PALABRAS[sentido]],
     proveedor !== null && ['Proveedor', <ProveedorLink key="proveedor" proveedor={proveedor} />],
@@ -147,6 +147,8 @@ function datos(presupuesto: Presupuesto): readonly (readonly [string, ReactNode]
       baseAnticipo === 'ORIGINAL' ? 'Sobre la base original' : 'Sobre la base actualizada',
     ],
     ['Fondo de reparo', fondoReparoBp === 0 ? 'No' : formatearPorcentajeBp(fondoReparoBp)],
+    plazoPagoDias !== null && ['Plazo de pago', `${formatearNumero(plazoPagoDias)} días`],
+    devolucionReparo !== null && ['Devolución del reparo', formatearFecha(devolucionReparo)],
     ['Cargado por', `${creadoPor.nombre}, ${formatearFechaHora(creadoEn)}`],
     enviadoEn !== null && ['Enviado', formatearFechaHora(enviadoEn)],
     aceptadoEn !== null && ['Aceptado', formatearFechaHora(aceptadoEn)],

@@ -5,6 +5,7 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { formatearFecha } from '@plomada/formatters/fecha';
 import {
   Ban,
+  CalendarClock,
   CircleX,
   Copy,
   FileSpreadsheet,
@@ -50,7 +51,7 @@ import { AdicionalesPanel, CertificadosPanel, PagosPanel, RevisionesPanel } from
 import { PresupuestoCifras, PresupuestoDatos } from './presupuesto-datos.tsx';
 import { PasoPanel } from './proximo-paso.tsx';
 
-type Abierto = EstadoGuardado | 'adicional' | 'copiar' | 'importar' | 'baja';
+type Abierto = EstadoGuardado | 'adicional' | 'copiar' | 'importar' | 'plazos' | 'baja';
 
 type PresupuestoAccionesProps = {
   readonly presupuesto: Presupuesto;
@@ -72,6 +73,7 @@ function itemsDe({ presupuesto, puede, onOpen }: PresupuestoAccionesProps) {
     puede.adicionales && abre('adicional', 'Agregar adicional', Plus),
     pasos.includes('BORRADOR') && abre('BORRADOR', 'Volver a borrador', RotateCcw),
     aprobar && pasos.includes('RECHAZADO') && abre('RECHAZADO', 'Rechazar', CircleX),
+    presupuesto.estado !== 'ANULADO' && abre('plazos', 'Cambiar plazos', CalendarClock),
     puede.copiar && abre('copiar', 'Copiar', Copy),
     anulable && abre('ANULADO', 'Anular', Ban),
     puede.pedirBaja && abre('baja', 'Pedir baja', Trash2),
@@ -149,6 +151,7 @@ function ExcesoAviso({ presupuesto: { excesos, moneda } }: { readonly presupuest
 
 const PasoDialogo = lazyPart(async () => (await import('./paso-dialogo.tsx')).PasoDialogo);
 const CopiarDialogo = lazyPart(async () => (await import('./copiar-dialogo.tsx')).CopiarDialogo);
+const PlazosDialogo = lazyPart(async () => (await import('./plazos-dialogo.tsx')).PlazosDialogo);
 const AdicionalDialogo = lazyPart(
   async () => (await import('../adicionales/adicional-dialogo.tsx')).AdicionalDialogo,
 );
@@ -186,6 +189,7 @@ function Dialogo({ abierto, ...props }: DialogoProps) {
   if (abierto === null) return null;
   if (abierto === 'importar') return <ImportarItemsPresupuesto {...props} />;
   if (abierto === 'baja') return <PedirBajaPresupuesto {...props} />;
+  if (abierto === 'plazos') return <PlazosDialogo {...props} />;
   if (abierto === 'copiar') return <CopiarDialogo {...props} />;
   if (abierto === 'adicional') return <AdicionalDialogo {...props} />;
   return <PasoDialogo {...props} estado={abierto} />;

@@ -12,7 +12,8 @@ export const WORKS: Readonly<Record<string, TableColumns>> = {
     taken: `
       id codigo revision proyecto_id sentido titulo proveedor_id cliente_nombre cliente_cuit
       rubro_id fecha validez_dias moneda indexacion serie mes_base cotizacion_tipo
-      cotizacion_base anticipo_bp fondo_reparo_bp base_anticipo condiciones estado motivo_estado
+      cotizacion_base anticipo_bp fondo_reparo_bp base_anticipo condiciones plazo_pago_dias
+      devolucion_reparo estado motivo_estado
       enviado_en aceptado_en baja_pendiente total_centavos total_vigente_centavos
       anticipo_centavos creado_en actualizado_en version eliminado_en`,
     people: 'creado_por actualizado_por',

@@ -1,0 +1,70 @@
+import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import {
+  claseObligacionSchema,
+  type Obligacion,
+  type TotalesObligaciones,
+} from '@plomada/domain/obligaciones/obligacion.schema';
+import { diasVencidoDe, TRAMOS } from '@plomada/domain/por-pagar/por-pagar.rules';
+
+import type { FilaObligacion } from './obligaciones.sql.ts';
+
+/** A budget always names the other side; a client's name is written in the budget. */
+const SIN_NOMBRE = 'Sin nombre';
+
+function descripcionDe({ clase, numero, tipoArca, puntoVenta, palabras }: FilaObligacion): string {
+  const de = palabras ?? '';
+  switch (clase) {
+    case 'COMPROBANTE':
+      return `${nombreComprobante(tipoArca ?? 0, puntoVenta ?? 0, Number(numero))} · ${de}`;
+    case 'CERTIFICADO':
+      return `Certificado ${numero ?? ''} · ${de}`;
+    case 'ANTICIPO':
+      return `Anticipo · ${de}`;
+    case 'REPARO':
+      return `Fondo de reparo · ${de}`;
+    case 'PROGRAMADO':
+      return `Pago programado ${numero ?? ''} · ${de}`;
+  }
+}
+
+export const obligacionDto = (fila: FilaObligacion, hoy: string): Obligacion => ({
+  clase: fila.clase,
+  origenId: fila.origenId,
+  sentido: fila.sentido,
+  descripcion: descripcionDe(fila),
+  contraparte: { id: fila.proveedorId, nombre: fila.contraparte ?? SIN_NOMBRE },
+  proyecto: fila.proyecto,
+  presupuesto: fila.presupuesto,
+  fecha: fila.fecha,
+  vence: fila.vence,
+  diasVencido: diasVencidoDe(fila.vence, hoy),
+  moneda: fila.moneda,
+  totalCentavos: fila.total,
+  saldadoCentavos: fila.saldado,
+  pendienteCentavos: fila.pendiente,
+  privado: fila.privado,
+});
+
+type Sumadas = { readonly tramos: readonly number[]; readonly partes: readonly number[] };
+
+/** The sums of a list with the names of stretches and kinds; kinds of which nothing is pending are left out. */
+export const conNombres = <T extends Sumadas>({
+  tramos,
+  partes,
+  ...resto
+}: T): Omit<T, keyof Sumadas> & Pick<TotalesObligaciones, 'tramos' | 'partes'> => ({
+  ...resto,
+  tramos: TRAMOS.map(([tramo], i) => ({ tramo, pendienteCentavos: tramos[i] ?? 0 })),
+  partes: claseObligacionSchema.options.flatMap((clase, i) => {
+    const pendienteCentavos = partes[i] ?? 0;
+    return pendienteCentavos === 0 ? [] : [{ clase, pendienteCentavos }];
+  }),
+});
+
+export const contraparteDto = <
+  T extends Sumadas & { readonly proveedorId: string | null; readonly nombre: string | null },
+>({
+  proveedorId,
+  nombre,
+  ...resto
+}: T) => ({ contraparte: { id: proveedorId, nombre: nombre ?? SIN_NOMBRE }, ...conNombres(resto) });

@@ -1,0 +1,74 @@
+import { pick } from '@plomada/domain/base/shape.rules';
+import {
+  type FijarPlazos,
+  fijarPlazosSchema,
+  type Presupuesto,
+} from '@plomada/domain/presupuestos/presupuesto.schema';
+import { toast } from 'sonner';
+import { z } from 'zod';
+
+import { FormDialog } from '../../../components/form/dialog-footer.tsx';
+import { DigitsField } from '../../../components/form/digits-field.tsx';
+import { OpenDateField } from '../../../components/form/open-date-field.tsx';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+const { plazoPagoDias, devolucionReparo } = fijarPlazosSchema.shape;
+const CAMPOS = { plazoPagoDias, devolucionReparo };
+const plazosSchema = z.object(CAMPOS);
+type Plazos = Omit<FijarPlazos, 'id' | 'version'>;
+
+type PlazosDialogoProps = { readonly presupuesto: Presupuesto; readonly onClose: () => void };
+
+/** The due days of what a budget owes, which may change while it is in force. */
+export function PlazosDialogo({ presupuesto, onClose }: PlazosDialogoProps) {
+  const { id, codigo, fondoReparoBp } = presupuesto;
+  const { client } = trpc.useUtils();
+  const fijar = trpc.presupuestos.fijarPlazos.useMutation();
+  const refrescar = useRefreshMoney();
+  const { form, base, conflict } = useEditForm<Plazos, Plazos, Presupuesto>(
+    plazosSchema,
+    presupuesto,
+    {
+      what: 'este presupuesto',
+      valuesOf: (fila) => pick(fila, CAMPOS),
+      fetch: () => client.presupuestos.obtener.query({ id }),
+    },
+  );
+  return (
+    <FormDialog
+      title={`Plazos de ${codigo}`}
+      description="De ellos sale cuándo vence lo que se debe. Lo pactado no cambia."
+      form={form}
+      label="Cambiar plazos"
+      about={id}
+      conflict={conflict}
+      submit="Guardar"
+      onClose={onClose}
+      onSubmit={async (datos) => {
+        await fijar.mutateAsync({ id, version: base.version, ...datos });
+        onClose();
+        toast.success('Plazos guardados', { description: codigo });
+        await refrescar();
+      }}
+    >
+      <DigitsField
+        control={form.control}
+        name="plazoPagoDias"
+        label="Días para pagar cada certificado"
+        length={3}
+        placeholder="El día de su aprobación"
+      />
+      {fondoReparoBp === 0 ? null : (
+        <OpenDateField
+          control={form.control}
+          name="devolucionReparo"
+          label="Devolución del fondo de reparo"
+          optional
+          help="Sin fecha, no vence ni se suma a lo adeudado."
+        />
+      )}
+    </FormDialog>
+  );
+}

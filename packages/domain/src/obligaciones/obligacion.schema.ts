@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+import { fechaSchema, idSchema, monedaSchema, referenciaSchema } from '../base/campos.schema.ts';
+import { paginaCampos } from '../base/paginacion.schema.ts';
+import { tramoSchema } from '../por-pagar/por-pagar.schema.ts';
+import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts';
+
+/** The kind of row that something is owed by. PROGRAMADO: a scheduled payment, which replaces a part of another debt. */
+export const claseObligacionSchema = z.enum(
+  ['COMPROBANTE', 'CERTIFICADO', 'ANTICIPO', 'REPARO', 'PROGRAMADO'],
+  'La clase no es válida',
+);
+export type ClaseObligacion = z.infer<typeof claseObligacionSchema>;
+
+const filtros = {
+  /** EGRESO: what we owe. INGRESO: what clients owe us. */
+  sentido: sentidoPresupuestoSchema.default('EGRESO'),
+  projectId: idSchema.optional(),
+  proveedorId: idSchema.optional(),
+  clase: claseObligacionSchema.optional(),
+  /** The last due day, included. */
+  hasta: fechaSchema.optional(),
+  tramo: tramoSchema.optional(),
+};
+
+/** `GET /obligaciones`: everything that is owed, by due day, what has none last. */
+export const listarObligacionesSchema = z.strictObject({ ...filtros, ...paginaCampos });
+export type ListarObligaciones = z.infer<typeof listarObligacionesSchema>;
+
+/** `GET /obligaciones/contrapartes`: the same by supplier or client. */
+export const listarContrapartesSchema = z.strictObject({
+  sentido: filtros.sentido,
+  projectId: filtros.projectId,
+});
+export type ListarContrapartes = z.infer<typeof listarContrapartesSchema>;
+
+/**
+ * One thing that is owed, as far as the reader sees what settled it. Amounts in centavos of `moneda`; negative for a
+ * credit note. `pendienteCentavos` leaves out what scheduled payments replace: those are items of their own.
+ */
+export const obligacionSchema = z
+  .object({
+    clase: claseObligacionSchema,
+    /** Of the document, certificate or payment; of the budget for an advance and a fondo de reparo. */
+    origenId: z.uuid(),
+    sentido: sentidoPresupuestoSchema,
+    descripcion: z.string(),
+    /** `id` is a supplier's; clients have a name only. */
+    contraparte: z.object({ id: z.uuid().nullable(), nombre: z.string() }),
+    proyecto: referenciaSchema,
+    presupuesto: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
+    fecha: z.string(),
+    vence: z.string().nullable(),
+    /** Days since it was due; negative where it is still to come, null without a due day. */
+    diasVencido: z.int().nullable(),
+    moneda: monedaSchema,
+    totalCentavos: z.int(),
+    saldadoCentavos: z.int(),
+    pendienteCentavos: z.int(),
+    privado: z.boolean(),
+  })
+  .meta({ id: 'Obligacion' });
+export type Obligacion = z.infer<typeof obligacionSchema>;
+
+const sumas = {
+  moneda: monedaSchema,
+  /** All of it but the fondo de reparo that has no day. */
+  pendienteCentavos: z.int(),
+  vencidoCentavos: z.int(),
+  tramos: z.array(z.object({ tramo: tramoSchema, pendienteCentavos: z.int() })),
+  /** The same pending, by kind. */
+  partes: z.array(z.object({ clase: claseObligacionSchema, pendienteCentavos: z.int() })),
+  /** Fondo de reparo retained without a day to give it back. */
+  reparoSinFechaCentavos: z.int(),
+};
+
+export const totalesObligacionesSchema = z.object(sumas);
+export type TotalesObligaciones = z.infer<typeof totalesObligacionesSchema>;
+
+/** `totales` are of all that the filter finds, whatever the page. */
+export const listaObligacionesSchema = z
+  .object({
+    items: z.array(obligacionSchema),
+    totales: z.array(totalesObligacionesSchema),
+    siguiente: z.string().nullable(),
+  })
+  .meta({ id: 'ListaObligaciones' });
+export type ListaObligaciones = z.infer<typeof listaObligacionesSchema>;
+
+/** A line for each supplier or client, in each currency, most first. */
+export const contrapartesSchema = z
+  .object({
+    items: z.array(
+      z.object({
+        contraparte: obligacionSchema.shape.contraparte,
+        obligaciones: z.int(),
+        ...sumas,
+      }),
+    ),
+    siguiente: z.null(),
+  })
+  .meta({ id: 'ContrapartesDeObligaciones' });
+export type Contrapartes = z.infer<typeof contrapartesSchema>;

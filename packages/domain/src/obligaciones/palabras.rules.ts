@@ -1,0 +1,10 @@
+import type { ClaseObligacion } from './obligacion.schema.ts';
+
+/** The parts of what is owed, as people name them. */
+export const PARTE_DE_OBLIGACION: Readonly<Record<ClaseObligacion, string>> = {
+  COMPROBANTE: 'Facturas',
+  CERTIFICADO: 'Certificados',
+  ANTICIPO: 'Anticipos',
+  REPARO: 'Fondo de reparo',
+  PROGRAMADO: 'Pagos programados',
+};
