@@ -5,7 +5,7 @@ import { checkTotals, isFrozen } from '@plomada/db/check-totals';
 import { FROZEN_SUMS, KEPT_SUMS, type KeptSum } from '@plomada/db/kept-sums';
 import { ORGANIZATION_TABLES } from '@plomada/db/organization-tables';
 import { required } from '@plomada/domain/base/required';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { CLAVE_DE_FIRMA, sellarTodo } from '../../../apps/server/test/support/chain.ts';
 import { NORTE, type Persona } from '../../../apps/server/test/support/data.ts';
@@ -16,10 +16,9 @@ import {
   tokenDe,
   type Servidor,
 } from '../../../apps/server/test/support/server.ts';
-import { execute } from '../src/admin/main.ts';
-import { VERBS } from '../src/admin/verb-list.ts';
 import { answersTo, comparable, readsOf, REFUSED, type Answer } from './support/answers.ts';
 import { fillEveryTable } from './support/every-table.ts';
+import { runImport } from './support/installations.ts';
 
 /** Owner, Admin, Usuario of one work, Usuario of none, Socio. */
 const FIVE = ['Owner', 'Admin', 'Usuario', 'Nadie', 'Socio'] as const satisfies readonly Persona[];
@@ -47,21 +46,6 @@ async function empty({ admin }: Servidor): Promise<void> {
   );
 }
 
-/** As the operator imports it. */
-async function runImport(archivo: string): Promise<void> {
-  vi.stubEnv('FILES_DIR', target.carpeta);
-  await execute(
-    required(VERBS.get('importar-organizacion'), 'the verb'),
-    { args: [archivo], values: { operador: 'Ana', ensayo: false } },
-    {
-      ownerUrl: target.ownerUrl,
-      dataDir: target.carpeta,
-      now: new Date('2026-11-20T13:00:00Z'),
-      notify: () => undefined,
-    },
-  );
-}
-
 /** Whoever an import invites accepts: all are what they were. */
 async function acceptAll(): Promise<void> {
   const members = await source.admin<{ email: string; estado: string; rol: string }>(
@@ -84,8 +68,13 @@ async function acceptAll(): Promise<void> {
 
 /** An address is one person: who each of one installation is in the other. */
 async function whoIsWho(one: Servidor, other: Servidor): Promise<ReadonlyMap<string, string>> {
+  // Of two rows with one address, the one that the organisation names counts, and comes last.
   const of = ({ admin }: Servidor) =>
-    admin<{ id: string; email: string }>('select id, email from users');
+    admin<{ id: string; email: string }>(
+      `select u.id, u.email from users u left join memberships m on m.user_id = u.id and m.tenant_id = $1
+       order by m.user_id is not null`,
+      [NORTE],
+    );
   const ids = new Map((await of(other)).map(({ id, email }) => [email, id]));
   return new Map((await of(one)).map(({ id, email }) => [id, ids.get(email) ?? id]));
 }
@@ -106,7 +95,8 @@ beforeAll(async () => {
   const archivo = join(source.carpeta, 'norte.zip');
   await writeFile(archivo, crudo);
   await empty(target);
-  await runImport(archivo);
+  // Plans are the operator's to give: the same one as there.
+  await runImport(target, archivo, { plan: 'enterprise' });
   await acceptAll();
   [there, back] = [await whoIsWho(source, target), await whoIsWho(target, source)];
 });

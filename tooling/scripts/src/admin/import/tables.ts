@@ -43,7 +43,7 @@ function makerOf(table: string, { zip, people, tenantId }: Write, now: Date) {
   }
   const taken = [...brought].filter((column) => !/ignored|made/.test(treatments.get(column) ?? ''));
   const isOpen = (id: unknown): boolean => people.isOpen(String(id));
-  const making: Making = { tenantId, now, isOpen };
+  const making: Making = { tenantId, now, isOpen, personOf: people.idOf };
   const valueOf = (row: ImportedRow, column: string): unknown => {
     const value = row[column];
     if (treatments.get(column) === 'people') return people.idOf(value);

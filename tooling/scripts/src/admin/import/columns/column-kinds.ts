@@ -12,6 +12,8 @@ export type Making = {
   readonly now: Date;
   /** Whether somebody may still come in under this id; closed accounts never do. */
   readonly isOpen: (userId: unknown) => boolean;
+  /** Who a person of the zip is here. */
+  readonly personOf: (value: unknown) => string | null;
 };
 type Make = (row: ImportedRow, making: Making) => unknown;
 
@@ -51,7 +53,9 @@ export const nothing: Make = () => null;
 /** The token of a link never leaves, so that nobody can open it here: it stays as history, under a hash of nothing. */
 export const unguessable: Make = () => createHash('sha256').update(randomBytes(32)).digest('hex');
 export const revokedAt: Make = (row, { now }) => row['revocado_en'] ?? now.toISOString();
-export const revokedBy: Make = (row) => row['revocado_por'] ?? row['creado_por'];
+/** Whoever revoked it there, else its giver, who is a person of here already. */
+export const revokedBy: Make = (row, { personOf }) =>
+  personOf(row['revocado_por']) ?? row['creado_por'];
 
 /** Rows of the log come before all that this installation writes: the chain goes on behind them. */
 export const beforeAllOthers: Make = () => '0';
