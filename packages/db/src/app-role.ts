@@ -168,7 +168,12 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Functions that run as the owner, which the app may call. */
-const APP_FUNCTIONS: readonly string[] = ['audit_limpiar', 'cuentas_asignar', 'cuentas_desasignar'];
+const APP_FUNCTIONS: readonly string[] = [
+  'audit_limpiar',
+  'cheques_ubicar',
+  'cuentas_asignar',
+  'cuentas_desasignar',
+];
 
 // Two starts at once must not both create the role; the number only has to be ours.
 const ROLE_LOCK = 72_707_370;

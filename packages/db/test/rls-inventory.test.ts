@@ -303,7 +303,7 @@ describe('inventory of row level security', () => {
     );
     // One takes the oldest rows of the pinned organisation's log away, and reads nothing out; those of the
     // closings are triggers that refuse what was just written, the others make apuntes and sums of it, and count it;
-    // two place rows of the pinned organisation in its accounts and take them out again, and count them;
+    // three place rows of the pinned organisation in its accounts or take them out again, and count them;
     // the last but one shows ids of the pinned organisation, and the last refuses to change what was handed in.
     const names = (prefix: string, ...ends: readonly string[]) => ends.map((end) => prefix + end);
     const frozen = FROZEN.flatMap((table) => [`alta_${table}`, `baja_${table}`, `cambio_${table}`]);
@@ -312,6 +312,7 @@ describe('inventory of row level security', () => {
         ...names('apuntes_', 'cuadrar', 'de_arqueo', 'de_medio', 'de_movimiento', 'de_orden'),
         'apuntes_de_traspaso',
         'audit_limpiar',
+        'cheques_ubicar',
         ...names('cierre_', ...frozen),
         'cifras_anotar',
         ...names('cuentas_', 'alcanzar', 'asignar', 'desasignar'),

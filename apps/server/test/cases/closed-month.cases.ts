@@ -172,6 +172,7 @@ export const REFUSED: readonly string[] = [
   'aportes.editar',
   'aportes.restaurar',
   'cuentas.arquear',
+  'cuentas.corregir',
   'cuentas.crear',
   'cuentas.editar',
   'facturas.registrar',

@@ -11,6 +11,7 @@ import {
 } from '@plomada/domain/presupuestos/pagos/renglon.rules';
 
 import type { Tx } from '../../../context/context.ts';
+import { CUENTA_DE_MEDIO } from '../../cuentas/cheques/cheques.sql.ts';
 import { veCuentas } from '../../cuentas/visibility.sql.ts';
 
 // The means and the withholdings of a payment, the means written whole with every edit of them.
@@ -63,8 +64,8 @@ select $1::uuid, $2::uuid, x.* from unnest(${MEDIOS.lists.places(2)}) as x`,
 const SELECT_CUENTAS = statement({
   name: 'pagoMedios.cuentas',
   text: `
-select medio, cuenta_id as "cuentaId" from pago_medios
-where tenant_id = $1::uuid and pago_id = $2::uuid and eliminado_en is null order by orden, id`,
+select x.medio, ${CUENTA_DE_MEDIO} as "cuentaId" from pago_medios x
+where x.tenant_id = $1::uuid and x.pago_id = $2::uuid and x.eliminado_en is null order by x.orden, x.id`,
   params: [t.uuid, t.uuid],
   row: { medio: t.oneOf(medioPagoSchema.options), cuentaId: t.uuid.orNull },
 });
