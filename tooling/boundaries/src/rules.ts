@@ -102,7 +102,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'auditoria',
   ],
   resumen: ['proyectos', 'cuentas', 'acopios', 'aportes'],
-  agenda: ['capturas', 'proyectos', 'resumen'],
+  agenda: ['capturas', 'cuentas', 'proyectos', 'resumen'],
   facturas: [
     'proveedores',
     'proyectos',

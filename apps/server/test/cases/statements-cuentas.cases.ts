@@ -33,7 +33,7 @@ export const cuentas = (quien: Quien): readonly Bound<unknown>[] => [
   ...[{}, { cuentaId: ID }, { moneda: 'ARS' as const, desde: FECHA }].map((pedido) =>
     selectCheques(quien, FECHA, pedido),
   ),
-  selectChequesSinCuenta(quien, FECHA),
+  ...[false, true].map((ubicables) => selectChequesSinCuenta(quien, FECHA, ubicables)),
   ...[null, ID].map((antesDe) => selectAsignaciones(quien, { limit: 50, antesDe })),
   selectAsignacion(quien, ID),
   selectApuntes(quien, ID, { limit: 50, tras: null }),

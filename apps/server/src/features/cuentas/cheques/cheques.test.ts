@@ -1,6 +1,8 @@
+import { listaAvisosSchema } from '@plomada/domain/agenda/avisos/aviso.schema';
 import { listaChequesSchema } from '@plomada/domain/cuentas/cheque.schema';
 import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { cerrar } from '../../../../test/support/cierres.ts';
@@ -145,6 +147,17 @@ it('of no account is owed from the first day of an account on, until it is place
     expect.objectContaining({ tipo: 'CHEQUE', fecha: '2026-11-03', importeCentavos: 22 }),
   );
   const antes = await proyeccion();
+  const avisos = async (quien: Quien) =>
+    listaAvisosSchema.parse((await quien.get('/avisos')).body).items;
+  expect(await avisos(owner)).toContainEqual(
+    expect.objectContaining({
+      id: 'CHEQUES:sin_cuenta',
+      clase: 'DECISION',
+      detalle: formatearDinero(66, 'ARS'),
+    }),
+  );
+  const deUsuario = await avisos(await como(servidor, 'Usuario'));
+  expect(deUsuario.map(({ id: aviso }) => aviso)).not.toContain('CHEQUES:sin_cuenta');
 
   // Its payment is of a month that closes: nothing of it changes.
   await cerrar(owner, '2026-10');

@@ -61,7 +61,10 @@ order by c.fecha, c.id limit ${String(TOPE)}`;
 );
 export type FilaCheque = RowOf<typeof selectCheques>;
 
-/** What the cheques of no account come to that had been given and not left at the end of a day. */
+/**
+ * What the cheques of no account come to that had been given and not left at the end of a day; `ubicables`: of currencies
+ * that an open account can pay them in.
+ */
 export const selectChequesSinCuenta = statementOf(
   'cuentas.chequesSinCuenta',
   {
@@ -69,12 +72,14 @@ export const selectChequesSinCuenta = statementOf(
     cantidad: t.int.because('count'),
     importeCentavos: t.bigint.because('of a group that has rows'),
   },
-  (add, quien: Quien, al: string) => {
-    const dia = add(t.date, al);
+  (add, quien: Quien, al: string, ubicables = false) => {
+    const [tenant, dia] = [add(t.uuid, quien.tenantId), add(t.date, al)];
+    const conBanco = `and exists (select from cuentas k where k.tenant_id = ${tenant} and k.cerrada_en is null
+  and k.moneda = c.moneda and not cuenta_es_caja(k.tipo))`;
     return `
 select c.moneda, count(*)::int as cantidad, sum(c.importe)::bigint as "importeCentavos"
-from ${deTodas(quien, add(t.uuid, quien.tenantId), dia)} c
-where c.cuenta_id is null and not c.salido and c.dado_el <= ${dia}
+from ${deTodas(quien, tenant, dia)} c
+where c.cuenta_id is null and not c.salido and c.dado_el <= ${dia} ${ubicables ? conBanco : ''}
 group by c.moneda order by c.moneda`;
   },
 );
