@@ -6,6 +6,11 @@ import {
   vistaPreviaAsignacionSchema,
 } from '@plomada/domain/cuentas/asignacion.schema';
 import {
+  chequesUbicadosSchema,
+  listaChequesSchema,
+  revisionSchema,
+} from '@plomada/domain/cuentas/cheque.schema';
+import {
   arqueoSchema,
   cuentaSchema,
   listaApuntesSchema,
@@ -30,6 +35,10 @@ export const CUENTAS = {
   'cuentas.editar': cuentaSchema,
   'cuentas.cerrar': cuentaSchema,
   'cuentas.arquear': arqueoSchema,
+  'cuentas.cheques': listaChequesSchema,
+  'cuentas.ubicarCheques': chequesUbicadosSchema,
+  'cuentas.revision': revisionSchema,
+  'cuentas.corregir': arqueoSchema,
   'asignaciones.listar': listaAsignacionesSchema,
   'asignaciones.pendientes': pendientesDeCuentaSchema,
   'asignaciones.previsualizar': vistaPreviaAsignacionSchema,

@@ -1,12 +1,21 @@
 const NONE = 'null::uuid';
 const KEY = 'cuenta_id, movimiento_id, pago_medio_id, traspaso_id, arqueo_id, orden_medio_id';
-const VALUES = 'fecha, importe_centavos, causa_centavos';
+const VALUES = 'fecha, causa_fecha, importe_centavos, causa_centavos';
+const NO_DAY = 'null::date';
 
 const inAccount = (sign: string, amount: string, row: string): string => `${sign} * (case
     when q.moneda = ${row}.moneda then ${amount}
     when q.moneda = 'ARS' then round(${amount} * ${row}.cotizacion_valor)
     else round(${amount} / ${row}.cotizacion_valor) end)`;
 const SIGN = `(case m.tipo when 'INGRESO' then 1 else -1 end)`;
+
+/** The day on which means leave their account, and the day of their payment `row` where that is another. */
+function leaves(condition: string, row: string): string {
+  const isLater = `${condition} x.cheque_propio and x.cheque_pago > ${row}.fecha
+    and q.tipo in ('BANCO', 'BILLETERA')`;
+  return `case when ${isLater} then x.cheque_pago else ${row}.fecha end,
+  case when ${isLater} then ${row}.fecha end`;
+}
 
 export const ENTRIES_FROM = [
   'movimientos',
@@ -20,43 +29,43 @@ export const ENTRIES_FROM = [
 /** What each account should have seen: a movement, means of payments and ordenes, both ends of a transfer, a count. */
 const DUE = `
 select q.id as cuenta_id, m.id as movimiento_id, ${NONE} as pago_medio_id, ${NONE} as traspaso_id,
-  ${NONE} as arqueo_id, ${NONE} as orden_medio_id, m.fecha,
+  ${NONE} as arqueo_id, ${NONE} as orden_medio_id, m.fecha, ${NO_DAY} as causa_fecha,
   ${inAccount(SIGN, 'm.importe_centavos', 'm')} as importe_centavos, ${SIGN} * m.importe_centavos as causa_centavos
 from movimientos m join cuentas q on q.tenant_id = $1 and q.id = m.cuenta_id
 where m.tenant_id = $1 and m.eliminado_en is null
 union all
-select q.id, m.id, x.id, ${NONE}, ${NONE}, ${NONE}, m.fecha, ${inAccount(SIGN, 'x.importe_centavos', 'm')},
+select q.id, m.id, x.id, ${NONE}, ${NONE}, ${NONE}, ${leaves("m.tipo = 'EGRESO' and", 'm')}, ${inAccount(SIGN, 'x.importe_centavos', 'm')},
   ${SIGN} * x.importe_centavos
 from pago_medios x
 join movimientos m on m.tenant_id = $1 and m.origen_tipo = 'PAGO' and m.origen_id = x.pago_id and m.eliminado_en is null
-join cuentas q on q.tenant_id = $1 and q.id = x.cuenta_id
+join cuentas q on q.tenant_id = $1 and q.id in (x.cuenta_id, x.cheque_cuenta_id)
 where x.tenant_id = $1 and x.eliminado_en is null
 union all
-select q.id, ${NONE}, ${NONE}, ${NONE}, ${NONE}, x.id, o.fecha, ${inAccount('-1', 'x.importe_centavos', 'o')},
+select q.id, ${NONE}, ${NONE}, ${NONE}, ${NONE}, x.id, ${leaves('', 'o')}, ${inAccount('-1', 'x.importe_centavos', 'o')},
   -x.importe_centavos
 from orden_pago_medios x
 join ordenes_pago o on o.tenant_id = $1 and o.id = x.orden_id
-join cuentas q on q.tenant_id = $1 and q.id = x.cuenta_id
+join cuentas q on q.tenant_id = $1 and q.id in (x.cuenta_id, x.cheque_cuenta_id)
 where x.tenant_id = $1 and x.eliminado_en is null
 union all
-select v.cuenta, ${NONE}, ${NONE}, t.id, ${NONE}, ${NONE}, t.fecha, v.importe, v.importe
+select v.cuenta, ${NONE}, ${NONE}, t.id, ${NONE}, ${NONE}, t.fecha, ${NO_DAY}, v.importe, v.importe
 from traspasos t cross join lateral (values (t.de_cuenta_id, -t.importe_centavos),
   (t.a_cuenta_id, t.importe_destino_centavos)) v(cuenta, importe)
 where t.tenant_id = $1 and t.anulado_en is null
 union all
-select a.cuenta_id, ${NONE}, ${NONE}, ${NONE}, a.id, ${NONE}, a.fecha, a.diferencia_centavos, a.diferencia_centavos
+select a.cuenta_id, ${NONE}, ${NONE}, ${NONE}, a.id, ${NONE}, a.fecha, ${NO_DAY}, a.diferencia_centavos, a.diferencia_centavos
 from arqueos a where a.tenant_id = $1 and a.diferencia_centavos <> 0`;
 
 // Of one cause in one account there is one; were there two, their amounts would be shown together.
 const SEEN = `
-select ${KEY}, min(fecha) as fecha, sum(importe_centavos) as importe_centavos, sum(causa_centavos) as causa_centavos
+select ${KEY}, min(fecha) as fecha, min(causa_fecha) as causa_fecha, sum(importe_centavos) as importe_centavos, sum(causa_centavos) as causa_centavos
 from apuntes where tenant_id = $1 and eliminado_en is null group by ${KEY}`;
 
 const alike = KEY.split(', ')
   .map((column) => `s.${column} is not distinct from d.${column}`)
   .join(' and ');
-const differs = `(s.fecha, s.importe_centavos, s.causa_centavos)
-  is distinct from (d.fecha, d.importe_centavos, d.causa_centavos)`;
+const differs = `(s.fecha, s.causa_fecha, s.importe_centavos, s.causa_centavos)
+  is distinct from (d.fecha, d.causa_fecha, d.importe_centavos, d.causa_centavos)`;
 const shown = (row: string): string =>
   `format('(%s, %s, %s)', ${row}.fecha, coalesce(${row}.importe_centavos, 0), coalesce(${row}.causa_centavos, 0))`;
 /** All six ids as one, so that a full join can be a hash join. */

@@ -194,6 +194,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
 /** Functions that run as the owner, which the app may call. */
 const APP_FUNCTIONS: readonly string[] = [
   'audit_limpiar',
+  'cheques_ubicar',
   'cierre_avanzar',
   'cierre_guardar',
   'cuentas_asignar',

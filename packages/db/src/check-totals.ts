@@ -97,12 +97,13 @@ full join (select ${KEY}, format('(%s, %s, %s, %s, %s)', ${SUMS}) as is from row
 where coalesce(k.stated, '${NO_ROWS}') <> coalesce(r.is, '${NO_ROWS}')
 order by ${KEY}`;
 
-// What accounts saw, by day, and all movements that one saw in their own currency.
+// What accounts saw, by day, and all movements that one saw in their own currency, by theirs.
 const FROM_APUNTES = `
-  select a.tenant_id, k.cuenta_id, k.moneda, a.fecha as dia, sum(k.importe) as importe_centavos, count(*) as apuntes
+  select a.tenant_id, k.cuenta_id, k.moneda, k.dia, sum(k.importe) as importe_centavos, count(*) as apuntes
   from apuntes a
-  cross join lateral (values (a.cuenta_id, a.moneda, a.importe_centavos),
-    ('${NO_ONE}'::uuid, a.causa_moneda, a.causa_centavos)) k(cuenta_id, moneda, importe)
+  cross join lateral (values (a.cuenta_id, a.moneda, a.importe_centavos, a.fecha),
+    ('${NO_ONE}'::uuid, a.causa_moneda, a.causa_centavos, coalesce(a.causa_fecha, a.fecha)))
+    k(cuenta_id, moneda, importe, dia)
   where a.tenant_id = $1 and a.eliminado_en is null and (k.cuenta_id = a.cuenta_id or a.movimiento_id is not null
     or a.orden_medio_id is not null)
   group by 1, 2, 3, 4`;

@@ -20,7 +20,14 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'vencimiento',
   ],
   aportes: [...RECORD, 'baja_pendiente', 'codigo', 'movimiento_id'],
-  arqueos: ['creado_en', 'creado_por', 'nota'],
+  arqueos: [
+    'correccion',
+    'creado_en',
+    'creado_por',
+    'diferencia_debida_centavos',
+    'nota',
+    'revisado_en',
+  ],
   comprobantes: [
     ...RECORD,
     'a_pagar',
@@ -71,6 +78,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
   orden_pago_comprobantes: ['movimiento_id', 'orden'],
   orden_pago_medios: [
     'cheque_banco',
+    'cheque_cuenta_id',
     'cheque_emision',
     'cheque_numero',
     'cheque_pago',
@@ -87,6 +95,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
   ordenes_pago: [...RECORD, 'baja_pendiente', 'notas', 'numero', 'proyecto_id', 'recibo_numero'],
   pago_medios: [
     'cheque_banco',
+    'cheque_cuenta_id',
     'cheque_emision',
     'cheque_numero',
     'cheque_pago',

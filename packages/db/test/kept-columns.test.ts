@@ -101,7 +101,7 @@ const PUT_IN: Readonly<Record<string, readonly string[]>> = {
 /** Made of the row itself, or as things stood when it was written. */
 const AS_IT_WAS: Readonly<Record<string, readonly string[]>> = {
   aportes: ['importe_ars_centavos', 'importe_cuenta_centavos', 'importe_lote_centavos'],
-  arqueos: ['diferencia_centavos'],
+  arqueos: ['diferencia_centavos', 'diferencia_debida_centavos'],
   certificado_items: ['anterior_bp', 'anterior_centavos', 'importe_centavos', 'presente_centavos'],
   certificados: [
     'actualizacion_centavos',

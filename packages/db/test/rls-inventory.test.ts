@@ -307,7 +307,7 @@ describe('inventory of row level security', () => {
     // One takes the oldest rows of the pinned organisation's log away, and reads nothing out; those of the
     // closings are triggers that refuse what was just written, but for two that write one of the pinned organisation
     // and give its number and its day; the others make apuntes, sums and obligations of it, and count it;
-    // two place rows of the pinned organisation in its accounts and take them out again, and count them;
+    // three place rows of the pinned organisation in its accounts or take them out again, and count them;
     // the last but one shows ids of the pinned organisation, and the last refuses to change what was handed in.
     const names = (prefix: string, ...ends: readonly string[]) => ends.map((end) => prefix + end);
     const frozen = FROZEN.flatMap((table) => [`alta_${table}`, `baja_${table}`, `cambio_${table}`]);
@@ -316,6 +316,7 @@ describe('inventory of row level security', () => {
         ...names('apuntes_', 'cuadrar', 'de_arqueo', 'de_medio', 'de_movimiento', 'de_orden'),
         'apuntes_de_traspaso',
         'audit_limpiar',
+        'cheques_ubicar',
         ...names('cierre_', ...frozen, 'avanzar', 'guardar'),
         'cifras_anotar',
         ...names('cuentas_', 'alcanzar', 'asignar', 'desasignar'),

@@ -103,7 +103,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'auditoria',
   ],
   resumen: ['proyectos', 'obligaciones', 'cuentas', 'acopios', 'aportes'],
-  agenda: ['capturas', 'proyectos', 'resumen'],
+  agenda: ['capturas', 'cuentas', 'proyectos', 'resumen'],
   facturas: [
     'proveedores',
     'proyectos',

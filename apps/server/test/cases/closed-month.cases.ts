@@ -173,6 +173,7 @@ export const REFUSED: readonly string[] = [
   'aportes.restaurar',
   'cambios.aplicar',
   'cuentas.arquear',
+  'cuentas.corregir',
   'cuentas.crear',
   'cuentas.editar',
   'facturas.registrar',

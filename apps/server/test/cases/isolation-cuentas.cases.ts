@@ -5,7 +5,13 @@ import { GENTE } from '../support/data.ts';
 import { LOTE_A } from '../support/lotes-sur.ts';
 import { MOVIMIENTO_B, OBRA_A, OBRA_SUR, SOCIO_A } from '../support/obras.ts';
 import { PRESUPUESTOS_A } from '../support/presupuestos-sur.ts';
-import { sinPresentar, sinRendiciones, sinSolicitudes } from '../support/sur.ts';
+import {
+  conArqueoPorCorregir,
+  conCheque,
+  sinPresentar,
+  sinRendiciones,
+  sinSolicitudes,
+} from '../support/sur.ts';
 import type { IsolationCase } from './isolation-case.ts';
 
 type Cuerpo = Readonly<Record<string, unknown>>;
@@ -76,6 +82,35 @@ const DE_CUENTAS: readonly IsolationCase[] = [
   sobreUna('cuentas.arquear', ['POST', 'cuentas', '/arqueos'], ADMINISTRAN, {
     cuerpo: { fecha: DIA, contadoCentavos: 499_000 },
     ajeno: caja,
+  }),
+  sobreUna('cuentas.ubicarCheques', ['PUT', 'cuentas', '/cheques'], ADMINISTRAN, {
+    cuerpo: { cheques: [CUENTAS_A.cheque] },
+    antes: conCheque,
+  }),
+  enCuerpo(
+    ['cuentas.ubicarCheques', 'cheques'],
+    ['PUT', `/cuentas/${CUENTAS_A.banco}/cheques`, { id: CUENTAS_A.banco }],
+    (cheque) => ({ cheques: [cheque] }),
+    { ajeno: CUENTAS_SUR.cheque, antes: conCheque },
+  ),
+  enCuerpo(
+    ['cuentas.crear', 'cheques'],
+    ['POST', '/cuentas'],
+    (cheque) => ({ nombre: 'Intento', tipo: 'BANCO', moneda: 'ARS', cheques: [cheque] }),
+    { ajeno: CUENTAS_SUR.cheque, antes: conCheque },
+  ),
+  {
+    nombre: 'cuentas.cheques: cuentaId',
+    procedure: 'cuentas.cheques',
+    type: 'query',
+    input: (cuentaId) => ({ cuentaId }),
+    rest: { method: 'GET', path: (id) => `/cuentas/cheques?cuentaId=${id}` },
+    ajeno: banco,
+    quien: VEN,
+  },
+  sobreUna('cuentas.corregir', ['POST', 'cuentas', '/correccion'], ADMINISTRAN, {
+    cuerpo: { corregirCentavos: -100 },
+    antes: conArqueoPorCorregir,
   }),
   sobreUna('traspasos.obtener', ['GET', 'traspasos', ''], VEN, { ajeno: traspaso }),
   sobreUna('traspasos.anular', ['PUT', 'traspasos', '/anular'], ADMINISTRAN, {

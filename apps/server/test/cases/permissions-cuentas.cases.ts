@@ -30,6 +30,13 @@ export const CUENTAS_CASES: readonly PermissionCase[] = [
     quien: VEN,
   },
   {
+    procedure: 'cuentas.revision',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/cuentas/revision' },
+    input: undefined,
+    quien: ADMINISTRAN,
+  },
+  {
     procedure: 'cuentas.crear',
     type: 'mutation',
     rest: { method: 'POST', path: '/{t}/cuentas', body: { nombre: '' } },

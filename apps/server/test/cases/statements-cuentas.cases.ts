@@ -6,6 +6,10 @@ import {
   selectAsignaciones,
 } from '../../src/features/cuentas/asignaciones/asignaciones.sql.ts';
 import {
+  selectCheques,
+  selectChequesSinCuenta,
+} from '../../src/features/cuentas/cheques/lista.sql.ts';
+import {
   selectCuenta,
   selectCuentas,
   selectNombrables,
@@ -21,11 +25,15 @@ import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { FECHA, ID, IDS } from './statement-samples.ts';
 
 export const cuentas = (quien: Quien): readonly Bound<unknown>[] => [
-  ...[false, true].map((cerradas) => selectCuentas(quien, cerradas)),
-  selectPropias(quien),
-  selectCuenta(quien, ID),
+  ...[false, true].map((cerradas) => selectCuentas(quien, FECHA, cerradas)),
+  selectPropias(quien, FECHA),
+  selectCuenta(quien, FECHA, ID),
   selectNombrables(quien, IDS),
   selectSaldos(quien, FECHA),
+  ...[{}, { cuentaId: ID }, { moneda: 'ARS' as const, desde: FECHA }].map((pedido) =>
+    selectCheques(quien, FECHA, pedido),
+  ),
+  ...[false, true].map((ubicables) => selectChequesSinCuenta(quien, FECHA, ubicables)),
   ...[null, ID].map((antesDe) => selectAsignaciones(quien, { limit: 50, antesDe })),
   selectAsignacion(quien, ID),
   selectApuntes(quien, ID, { limit: 50, tras: null }),

@@ -17,6 +17,8 @@ const deSerie = (serie: string) => ({
   gasto: id(`${serie}6`),
   rendicion: id(`${serie}7`),
   asignacion: id(`${serie}8`),
+  /** Only there for the calls that place it. */
+  cheque: id(`${serie}9`),
 });
 type CuentasDe = ReturnType<typeof deSerie>;
 

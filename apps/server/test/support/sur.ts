@@ -87,6 +87,24 @@ export const sinPresentar = async ({ admin }: Sur): Promise<void> => {
 export const sinRendiciones = async ({ admin }: Sur): Promise<void> => {
   await admin(borrar('rendicion_movimientos', 'rendiciones'));
 };
+/** A cheque of ours that no account pays, beyond all months that are closed. */
+export const conCheque = async ({ admin }: Sur): Promise<void> => {
+  await admin(
+    `insert into pago_medios (id, tenant_id, pago_id, orden, medio, importe_centavos, cheque_numero,
+       cheque_banco, cheque_emision, cheque_pago, cheque_propio)
+     values ($1, $2, $3, 9, 'ECHEQ', 100, '1', 'Macro', '2026-11-01', '2100-06-01', true)`,
+    [CUENTAS_SUR.cheque, SUR, PRESUPUESTOS_SUR.pagado],
+  );
+};
+/** A count that took cheques of 100 for gone. */
+export const conArqueoPorCorregir = async ({ admin }: Sur): Promise<void> => {
+  await admin(
+    `insert into arqueos (id, tenant_id, cuenta_id, fecha, contado_centavos, diferencia_centavos,
+       diferencia_debida_centavos, revisado_en, creado_en, creado_por)
+     values (gen_random_uuid(), $1, $2, '2026-11-02', 0, 100, 0, '2026-11-03', '2026-11-02', $3)`,
+    [SUR, CUENTAS_SUR.banco, GENTE.OwnerDelSur.id],
+  );
+};
 export const conCertificadoAprobado = async ({ admin }: Sur): Promise<void> => {
   await admin(`update certificados set estado = 'APROBADO' where tenant_id = '${SUR}'`);
 };
@@ -237,6 +255,7 @@ export const DEL_SUR: readonly (readonly [string, string])[] = [
   [MOVIMIENTO_B, MOVIMIENTO_SUR],
   [CUENTAS_A.banco, CUENTAS_SUR.banco],
   [CUENTAS_A.caja, CUENTAS_SUR.caja],
+  [CUENTAS_A.cheque, CUENTAS_SUR.cheque],
   [CUENTAS_A.chica, CUENTAS_SUR.chica],
   [CUENTAS_A.rendicion, CUENTAS_SUR.rendicion],
   [DEUDAS_A.deuda, DEUDAS_SUR.deuda],

@@ -122,7 +122,7 @@ it('verificarReferidos: the work is there, and the person may answer', () => {
 });
 
 it('verificarCierre: only what is open and empty', () => {
-  const cuenta = { cerrada: false, saldoCentavos: 0, moneda: 'ARS' } as const;
+  const cuenta = { cerrada: false, saldoCentavos: 0, aDebitarCentavos: 0, moneda: 'ARS' } as const;
   expect(verificarCierre(cuenta, decir)).toBeNull();
   expect(verificarCierre({ ...cuenta, cerrada: true }, decir)?.code).toBe('CUENTA_CERRADA');
   for (const saldoCentavos of [1, -1]) {
@@ -132,6 +132,9 @@ it('verificarCierre: only what is open and empty', () => {
       details: [{ path: 'saldoCentavos', data: { saldoCentavos } }],
     });
   }
+  expect(verificarCierre({ ...cuenta, aDebitarCentavos: 7 }, decir)?.motivo).toBe(
+    'La cuenta tiene ARS 7 en cheques a debitar: se cierra cuando el banco los paga.',
+  );
 });
 
 it('verificarDia and verificarArqueo: at most today, from the first day on, not in a closed one', () => {

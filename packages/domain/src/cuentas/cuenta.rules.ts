@@ -40,6 +40,7 @@ export const medioDeCuenta = (tipo: TipoCuenta | null): MedioPago =>
 type Cuenta = {
   readonly moneda: Moneda;
   readonly saldoCentavos: number;
+  readonly aDebitarCentavos: number;
   readonly saldoInicialEl: string | null;
   readonly topeCentavos: number | null;
   readonly cerrada: boolean;
@@ -119,17 +120,29 @@ type Referencias = {
   readonly responsableId?: string | null | undefined;
 };
 
-/** Only an empty one is closed. `decir`: how the amount is written. */
+/** Only an empty one that no cheque of ours is still to leave is closed. `decir`: how the amount is written. */
 export function verificarCierre(
-  { cerrada, saldoCentavos, moneda }: Pick<Cuenta, 'cerrada' | 'saldoCentavos' | 'moneda'>,
+  {
+    cerrada,
+    saldoCentavos,
+    aDebitarCentavos,
+    moneda,
+  }: Pick<Cuenta, 'cerrada' | 'saldoCentavos' | 'aDebitarCentavos' | 'moneda'>,
   decir: (centavos: number, moneda: Moneda) => string,
 ): Refusal | null {
   if (cerrada) return refuseBy('CUENTA_CERRADA');
-  if (saldoCentavos === 0) return null;
-  const motivo = `La cuenta tiene ${decir(saldoCentavos, moneda)}: se cierra cuando queda en cero.`;
+  if (saldoCentavos === 0 && aDebitarCentavos === 0) return null;
+  const motivo =
+    aDebitarCentavos === 0
+      ? `La cuenta tiene ${decir(saldoCentavos, moneda)}: se cierra cuando queda en cero.`
+      : `La cuenta tiene ${decir(aDebitarCentavos, moneda)} en cheques a debitar: se cierra cuando el banco los paga.`;
   const details = [{ path: 'saldoCentavos', message: motivo, data: { saldoCentavos } }];
   return { ok: false, code: 'CUENTA_CON_SALDO', motivo, details };
 }
+
+/** Why an account is put right that was counted while cheques had left it too early. */
+export const NOTA_DE_CORRECCION =
+  'Corrige arqueos que daban por pagados cheques que todavía no lo estaban';
 
 /** Money moved, or was counted, at most today. */
 export const verificarDia = (fecha: string, hoy: string): Refusal | null =>

@@ -30,6 +30,12 @@ const saldoInicial = z
   .min(-CENTAVOS_MAX, IMPORTE_EXCESIVO)
   .max(CENTAVOS_MAX, IMPORTE_EXCESIVO);
 
+/** Ids of our cheques, as they were listed. */
+export const chequesIdsSchema = z
+  .array(idSchema)
+  .min(1, 'Se espera al menos un cheque')
+  .max(500, 'Se ubican hasta 500 cheques por vez');
+
 /** What a person can change of an account. */
 const datos = {
   nombre: esquemaDeLinea(NOMBRE_DE_CUENTA),
@@ -67,6 +73,8 @@ export const crearCuentaSchema = z
     moneda: monedaSchema,
     ...datos,
     saldoInicialCentavos: saldoInicial.default(0),
+    /** Cheques of ours given before, that it pays from its first day on. */
+    cheques: chequesIdsSchema.optional(),
   })
   .superRefine(verificarCuenta)
   .meta({ id: 'CrearCuenta' });
@@ -119,8 +127,10 @@ export const cuentaSchema = z
     topeCentavos: z.int().nullable(),
     saldoInicialCentavos: z.int(),
     saldoInicialEl: z.string().nullable(),
-    /** All that it saw, whatever its day. */
+    /** At the end of today. */
     saldoCentavos: z.int(),
+    /** Cheques of ours that it pays on a day to come. */
+    aDebitarCentavos: z.int(),
     /** The last count there was. */
     arqueo: z
       .object({ fecha: z.string(), contadoCentavos: z.int(), diferenciaCentavos: z.int() })
@@ -142,6 +152,13 @@ export const listaCuentasSchema = z
 
 const saldoDeMoneda = z.object({ moneda: monedaSchema, saldoCentavos: z.int() });
 
+const disponible = saldoDeMoneda.extend({
+  /** Cheques of ours that have not left, whatever their day, those of no account too. */
+  aDebitarCentavos: z.int(),
+  /** What is left of the balance once they have. */
+  libreCentavos: z.int(),
+});
+
 /** `GET /cuentas/saldos?al=`: at the end of that day, today unless said. */
 export const pedirSaldosSchema = z.strictObject({ al: fechaSchema.optional() });
 export type PedirSaldos = z.infer<typeof pedirSaldosSchema>;
@@ -154,12 +171,20 @@ export const saldosSchema = z
         tipo: tipoCuentaSchema,
         moneda: monedaSchema,
         saldoCentavos: z.int(),
+        /** Cheques of ours that it pays on a later day, of those given by that one. */
+        aDebitarCentavos: z.int(),
       }),
     ),
     /** What the movements come to whose account nobody named. */
     sinCuenta: z.array(saldoDeMoneda),
+    /** Cheques of ours that no account was named for: owed until they are placed in one. */
+    chequesSinCuenta: z.array(
+      z.object({ moneda: monedaSchema, cantidad: z.int(), importeCentavos: z.int() }),
+    ),
     /** The accounts, added up. */
     porMoneda: z.array(saldoDeMoneda),
+    /** The same, with what our cheques will still take. */
+    disponible: z.array(disponible),
   })
   .meta({ id: 'SaldosDeCuentas' });
 export type Saldos = z.infer<typeof saldosSchema>;

@@ -1,7 +1,7 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { MONEDAS, sumarCentavos } from '../base/dinero.rules.ts';
 
-type EnMoneda = { readonly moneda: Moneda; readonly saldoCentavos: number };
+export type EnMoneda = { readonly moneda: Moneda; readonly saldoCentavos: number };
 
 /** What accounts hold together, of each currency that one of them has, pesos first. */
 export const saldosPorMoneda = (cuentas: readonly EnMoneda[]): EnMoneda[] =>

@@ -122,16 +122,16 @@ type Inicial = DeMoneda & {
 const mismas = (a: DeMoneda, b: DeMoneda): boolean =>
   a.moneda === b.moneda && a.proyectoId === b.proyectoId;
 
-/** What the days start from: what accounts hold of a currency that has one, else its balance, as it is. */
+/**
+ * What the days start from: what accounts hold of a currency that has one, which no cheque left before its day; else its
+ * balance, with the cheques that it lacks.
+ */
 export function desdeCuentas(
   cajas: readonly Inicial[],
   cuentas: readonly (DeMoneda & { readonly saldo: number })[],
 ): readonly Inicial[] {
   if (cuentas.length === 0) return cajas;
-  const deCuentas = cuentas.map((cuenta) => {
-    const cheques = cajas.find((caja) => mismas(caja, cuenta))?.cheques ?? 0;
-    return { ...cuenta, cheques, enCuentas: true as const };
-  });
+  const deCuentas = cuentas.map((cuenta) => ({ ...cuenta, cheques: 0, enCuentas: true as const }));
   const sinCuenta = cajas.filter((caja) => !cuentas.some((cuenta) => mismas(caja, cuenta)));
   return [...sinCuenta, ...deCuentas].toSorted(
     (a, b) => MONEDAS.indexOf(a.moneda) - MONEDAS.indexOf(b.moneda),

@@ -27,7 +27,7 @@ export const tipoVencimientoSchema = z
 export type TipoVencimiento = z.infer<typeof tipoVencimientoSchema>;
 
 /**
- * PAGO: a scheduled payment, on its due date. CHEQUE: of ours, handed over and not yet paid by the bank.
+ * PAGO: a scheduled payment, on its due date. CHEQUE: of ours, handed over and not yet paid by the bank, or of no account.
  * CERTIFICADO: of a client's budget, approved and not collected, on the day of its approval. ACOPIO: the
  * last day to take what is left. PRESUPUESTO: the last day an offer that was sent holds. LLAMADO: what partners
  * still owe of a call, on its due date, for whoever manages partners.
@@ -56,7 +56,10 @@ const centavos = z.int();
 const proyeccionSchema = z
   .object({
     moneda: monedaSchema,
-    /** The balance and, beside it, our cheques that the bank has not paid: still in hand. */
+    /**
+     * Where it starts: with accounts what they hold today, and nothing beside it, since a cheque leaves them on its day;
+     * without, the balance and, beside it, our cheques that the bank has not paid: still in hand.
+     */
     saldoCentavos: centavos,
     chequesCentavos: centavos,
     /** Where it starts from what boxes and banks hold, for who sees them. */

@@ -27,6 +27,7 @@ import { oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
+import { registrarUbicacion } from './cheques/cheques.commands.ts';
 import { CAMPOS, CUENTAS } from './columns.sql.ts';
 import { camposCuenta } from './cuentas.mapper.ts';
 import { leerCuenta } from './cuentas.queries.ts';
@@ -38,6 +39,9 @@ import {
   SELECT_VISTO,
   UPDATE_CERRADA,
 } from './cuentas.sql.ts';
+
+/** After all that can be dated. */
+const SIN_FIN = '9999-12-31';
 
 type Cambio = {
   readonly accion: AuditAction;
@@ -81,12 +85,17 @@ async function exigirReferidos(
  * Opens one within the transaction of whoever asked. Two of one name are refused by the unique index, also when both
  * arrive at once.
  */
-export async function registrarCuenta(tx: Tx, input: CrearCuenta): Promise<Cuenta> {
+export async function registrarCuenta(
+  tx: Tx,
+  { cheques = [], ...input }: CrearCuenta,
+): Promise<Cuenta> {
   await exigirReferidos(tx, input);
   const id = newId();
   await tx.query(CUENTAS.insert(tx, { ...input, id }));
   const despues = await leerCuenta(tx, id);
   await auditarCuenta(tx, { accion: 'CREAR', resumen: 'Abrió la cuenta', despues });
+  if (cheques.length === 0) return despues;
+  await registrarUbicacion(tx, despues, cheques);
   return despues;
 }
 
@@ -134,6 +143,8 @@ export function editarCuenta(
 export async function registrarCierre(tx: Tx, antes: Cuenta, porque = ''): Promise<Cuenta> {
   const { id } = antes;
   mustAllow(verificarCierre(antes, formatearDinero));
+  const { saldo: saldoCentavos } = await oneRow(tx, SELECT_SALDO_AL(tx.tenantId, id, SIN_FIN));
+  mustAllow(verificarCierre({ ...antes, saldoCentavos }, formatearDinero));
   await tx.query(UPDATE_CERRADA(tx.tenantId, id, tx.now, tx.actor.userId));
   const despues = await leerCuenta(tx, id);
   const resumen = 'Cerró la cuenta';

@@ -13,6 +13,7 @@ export const cuentaDto = (fila: FilaCuenta): Cuenta => ({
   proyecto: fila.proyecto,
   responsable: fila.responsable,
   saldoCentavos: fila.saldoCentavos,
+  aDebitarCentavos: fila.aDebitarCentavos,
   arqueo: fila.arqueo,
   cerrada: fila.cerrada,
   creadoEn: fila.creadoEn.toISOString(),

@@ -4,12 +4,14 @@ import type {
   PedirSaldos,
   Saldos,
 } from '@plomada/domain/cuentas/cuenta.schema';
+import { disponiblePorMoneda } from '@plomada/domain/cuentas/disponible.rules';
 import { saldosPorMoneda } from '@plomada/domain/cuentas/saldos.rules';
 import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { foundRow } from '../../context/sql/one-row.ts';
+import { selectChequesSinCuenta } from './cheques/lista.sql.ts';
 import { cuentaDto } from './cuentas.mapper.ts';
 import {
   SELECT_NOMBRES,
@@ -32,7 +34,7 @@ export async function listarCuentas(
   ctx: TenantContext,
   { cerradas = false }: ListarCuentas,
 ): Promise<{ items: Cuenta[]; siguiente: null }> {
-  const filas = await ctx.query(selectCuentas(ctx, cerradas));
+  const filas = await ctx.query(selectCuentas(ctx, hoyEnBuenosAires(ctx.now), cerradas));
   exigirAlguna(ctx, filas);
   return { items: filas.map(cuentaDto), siguiente: null };
 }
@@ -41,21 +43,28 @@ export async function listarCuentas(
 export async function listarPropias(
   ctx: TenantContext,
 ): Promise<{ items: Cuenta[]; siguiente: null }> {
-  const filas = await ctx.query(selectPropias(ctx));
+  const filas = await ctx.query(selectPropias(ctx, hoyEnBuenosAires(ctx.now)));
   return { items: filas.map(cuentaDto), siguiente: null };
 }
 
 /** The same 404 for a missing, foreign or hidden one. */
 export const leerCuenta = async (tx: Tx, id: string): Promise<Cuenta> =>
-  cuentaDto(await foundRow(tx, selectCuenta(tx, id)));
+  cuentaDto(await foundRow(tx, selectCuenta(tx, hoyEnBuenosAires(tx.now), id)));
 
 /** What is where at the end of a day, and what nobody placed. */
 export async function leerSaldos(ctx: TenantContext, { al }: PedirSaldos): Promise<Saldos> {
   const dia = al ?? hoyEnBuenosAires(ctx.now);
   const items = [...(await ctx.query(selectSaldos(ctx, dia)))];
   exigirAlguna(ctx, items);
-  const sinCuenta = veCuentas(ctx) ? await ctx.query(SELECT_SIN_CUENTA(ctx.tenantId, dia)) : [];
-  return { items, sinCuenta: [...sinCuenta], porMoneda: saldosPorMoneda(items) };
+  const porMoneda = saldosPorMoneda(items);
+  if (!veCuentas(ctx)) {
+    const disponible = disponiblePorMoneda(items);
+    return { items, sinCuenta: [], chequesSinCuenta: [], porMoneda, disponible };
+  }
+  const sinCuenta = [...(await ctx.query(SELECT_SIN_CUENTA(ctx.tenantId, dia)))];
+  const chequesSinCuenta = [...(await ctx.query(selectChequesSinCuenta(ctx, dia)))];
+  const disponible = disponiblePorMoneda(items, chequesSinCuenta);
+  return { items, sinCuenta, chequesSinCuenta, porMoneda, disponible };
 }
 
 /** Refuses what the actor may not name, or nobody any more, as if it were not there; what is left out is passed over. */

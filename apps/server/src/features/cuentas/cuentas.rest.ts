@@ -20,6 +20,13 @@ export const cuentasRest: readonly RestRoute[] = [
   get(`${CUENTAS}/propias`, 'cuentas.propias', {
     summary: 'Las cajas chicas abiertas que uno tiene a cargo',
   }),
+  get(`${CUENTAS}/cheques`, 'cuentas.cheques', {
+    summary:
+      'Cheques propios que una cuenta todavía no pagó, o que no tienen cuenta, por día de pago',
+  }),
+  get(`${CUENTAS}/revision`, 'cuentas.revision', {
+    summary: 'Los arqueos que daban por pagados cheques que no lo estaban',
+  }),
   get(ASIGNACIONES, 'asignaciones.listar', {
     summary: 'Lo que se ubicó de una vez de lo que no tenía cuenta, lo último primero',
   }),
@@ -49,6 +56,13 @@ export const cuentasRest: readonly RestRoute[] = [
   }),
   post(`${UNA}/arqueos`, 'cuentas.arquear', {
     summary: 'Registrar lo que se contó; la diferencia pasa a ser de la cuenta',
+    status: 201,
+  }),
+  put(`${UNA}/cheques`, 'cuentas.ubicarCheques', {
+    summary: 'Decir que una cuenta paga cheques propios que no tenían cuenta',
+  }),
+  post(`${UNA}/correccion`, 'cuentas.corregir', {
+    summary: 'Corregir hoy una cuenta por arqueos que daban por pagados cheques que no lo estaban',
     status: 201,
   }),
   get(RENDICIONES, 'rendiciones.listar', {

@@ -9,6 +9,14 @@ import {
   vistaPreviaAsignacionSchema,
 } from '@plomada/domain/cuentas/asignacion.schema';
 import {
+  chequesUbicadosSchema,
+  corregirCuentaSchema,
+  listaChequesSchema,
+  listarChequesSchema,
+  revisionSchema,
+  ubicarChequesSchema,
+} from '@plomada/domain/cuentas/cheque.schema';
+import {
   anularTraspasoSchema,
   arqueoSchema,
   cerrarCuentaSchema,
@@ -39,6 +47,8 @@ import {
   listarPendientes,
   previsualizarAsignacion,
 } from './asignaciones/asignaciones.queries.ts';
+import { corregirCuenta, ubicarCheques } from './cheques/cheques.commands.ts';
+import { leerRevision, listarCheques } from './cheques/cheques.queries.ts';
 import { cerrarCuenta, crearArqueo, crearCuenta, editarCuenta } from './cuentas.commands.ts';
 import { leerCuenta, leerSaldos, listarCuentas, listarPropias } from './cuentas.queries.ts';
 import { anularTraspaso, crearTraspaso } from './traspasos/traspasos.commands.ts';
@@ -86,6 +96,21 @@ export const cuentasRouter = router({
     .input(crearArqueoSchema)
     .output(outputOf(arqueoSchema))
     .mutation(({ ctx, input }) => crearArqueo(ctx, input)),
+  cheques: tenantProcedure('view_accounts')
+    .input(listarChequesSchema)
+    .output(outputOf(listaChequesSchema))
+    .query(({ ctx, input }) => listarCheques(ctx, input)),
+  ubicarCheques: tenantProcedure('manage_accounts')
+    .input(ubicarChequesSchema)
+    .output(outputOf(chequesUbicadosSchema))
+    .mutation(({ ctx, input }) => ubicarCheques(ctx, input)),
+  revision: tenantProcedure('manage_accounts')
+    .output(outputOf(revisionSchema))
+    .query(({ ctx }) => leerRevision(ctx)),
+  corregir: tenantProcedure('manage_accounts')
+    .input(corregirCuentaSchema)
+    .output(outputOf(arqueoSchema))
+    .mutation(({ ctx, input }) => corregirCuenta(ctx, input)),
 });
 
 export const traspasosRouter = router({

@@ -12,12 +12,16 @@ import { cuentaPropia, cuentaVisible, nombrable } from './visibility.sql.ts';
 
 const { proyecto, responsable, arqueo } = cuentaSchema.shape;
 
-/** SQL of what the account `q` held at the end of a day; with null, of all that it saw. */
+/** SQL of what the account `q` held at the end of a day. */
 export const saldo = (al: string): string => `(
-  case when q.saldo_inicial_el is null or ${al} is null or q.saldo_inicial_el <= ${al}
-    then q.saldo_inicial_centavos else 0 end
+  case when q.saldo_inicial_el is null or q.saldo_inicial_el <= ${al} then q.saldo_inicial_centavos else 0 end
   + coalesce((select sum(d.importe_centavos) from cuenta_dias d where d.tenant_id = q.tenant_id
-    and d.cuenta_id = q.id and d.moneda = q.moneda and (${al} is null or d.dia <= ${al})), 0))::bigint`;
+    and d.cuenta_id = q.id and d.moneda = q.moneda and d.dia <= ${al}), 0))::bigint`;
+
+/** SQL of the cheques of ours given by the end of a day that the account `q` pays on a later one. */
+const aDebitar = (al: string): string => `coalesce((
+  select -sum(a.importe_centavos) from apuntes a where a.tenant_id = q.tenant_id and a.cuenta_id = q.id
+    and a.eliminado_en is null and a.fecha > ${al} and a.causa_fecha <= ${al}), 0)::bigint`;
 
 const FILA = {
   id: t.uuid,
@@ -26,18 +30,19 @@ const FILA = {
   proyecto: t.json('json', proyecto).orNull,
   responsable: t.json('json', responsable).orNull,
   saldoCentavos: t.bigint.because('coalesce'),
+  aDebitarCentavos: t.bigint.because('coalesce'),
   arqueo: t.json('json', arqueo).orNull,
   cerrada: t.bool.because('is not null'),
   creadoEn: t.timestamptz,
   version: t.int,
 };
 
-const sqlCuentas = (condiciones: readonly string[]): string => `
+const sqlCuentas = (hoy: string, condiciones: readonly string[]): string => `
 select q.id, q.tipo, q.moneda, ${CUENTAS.as('q')},
   (select json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) from proyectos p
     where p.tenant_id = q.tenant_id and p.id = q.proyecto_id) as proyecto,
   ${authorJson('q.responsable_id')} as responsable,
-  ${saldo('null::date')} as "saldoCentavos",
+  ${saldo(hoy)} as "saldoCentavos", ${aDebitar(hoy)} as "aDebitarCentavos",
   (select json_build_object('fecha', x.fecha, 'contadoCentavos', x.contado_centavos,
       'diferenciaCentavos', x.diferencia_centavos) from arqueos x
     where x.tenant_id = q.tenant_id and x.cuenta_id = q.id
@@ -62,22 +67,31 @@ export const condicionesDeTexto = (quien: Quien, search: string, add: Add): stri
 export const selectCuentas = statementOf(
   'cuentas.lista',
   FILA,
-  (add, quien: Quien, cerradas: boolean) =>
-    sqlCuentas([...visibles(quien, add), ...(cerradas ? [] : ['q.cerrada_en is null'])]),
+  (add, quien: Quien, hoy: string, cerradas: boolean) =>
+    sqlCuentas(add(t.date, hoy), [
+      ...visibles(quien, add),
+      ...(cerradas ? [] : ['q.cerrada_en is null']),
+    ]),
 );
 export type FilaCuenta = RowOf<typeof selectCuentas>;
 
 /** The open petty cashes that the actor answers for, by name. */
-export const selectPropias = statementOf('cuentas.propias', FILA, (add, quien: Quien) =>
-  sqlCuentas([
-    `q.tenant_id = ${add(t.uuid, quien.tenantId)}`,
-    cuentaPropia(quien, 'q', add),
-    'q.cerrada_en is null',
-  ]),
+export const selectPropias = statementOf(
+  'cuentas.propias',
+  FILA,
+  (add, quien: Quien, hoy: string) =>
+    sqlCuentas(add(t.date, hoy), [
+      `q.tenant_id = ${add(t.uuid, quien.tenantId)}`,
+      cuentaPropia(quien, 'q', add),
+      'q.cerrada_en is null',
+    ]),
 );
 
-export const selectCuenta = statementOf('cuentas.una', FILA, (add, quien: Quien, id: string) =>
-  sqlCuentas([...visibles(quien, add), `q.id = ${add(t.uuid, id)}`]),
+export const selectCuenta = statementOf(
+  'cuentas.una',
+  FILA,
+  (add, quien: Quien, hoy: string, id: string) =>
+    sqlCuentas(add(t.date, hoy), [...visibles(quien, add), `q.id = ${add(t.uuid, id)}`]),
 );
 
 /** Holds accounts until the transaction ends, in one order. */
@@ -161,13 +175,23 @@ where tenant_id = $1::uuid and id = $2::uuid and cerrada_en is null`,
 /** What each account that the actor may see held at the end of a day; of the closed ones those that held anything. */
 export const selectSaldos = statementOf(
   'cuentas.saldos',
-  { cuentaId: t.uuid, nombre: t.text, ...FIJOS, saldoCentavos: t.bigint.because('coalesce') },
-  (add, quien: Quien, al: string) => `
-select x.id as "cuentaId", x.nombre, x.tipo, x.moneda, x.saldo as "saldoCentavos" from (
-  select q.id, q.nombre, q.tipo, q.moneda, q.cerrada_en, ${saldo(add(t.date, al))} as saldo
+  {
+    cuentaId: t.uuid,
+    nombre: t.text,
+    ...FIJOS,
+    saldoCentavos: t.bigint.because('coalesce'),
+    aDebitarCentavos: t.bigint.because('coalesce'),
+  },
+  (add, quien: Quien, al: string) => {
+    const dia = add(t.date, al);
+    return `
+select x.id as "cuentaId", x.nombre, x.tipo, x.moneda, x.saldo as "saldoCentavos",
+  x.a_debitar as "aDebitarCentavos" from (
+  select q.id, q.nombre, q.tipo, q.moneda, q.cerrada_en, ${saldo(dia)} as saldo, ${aDebitar(dia)} as a_debitar
   from cuentas q where ${visibles(quien, add).join(' and ')}) x
-where x.cerrada_en is null or x.saldo <> 0
-order by ${folded('x.nombre')} collate "C", x.id`,
+where x.cerrada_en is null or x.saldo <> 0 or x.a_debitar <> 0
+order by ${folded('x.nombre')} collate "C", x.id`;
+  },
 );
 
 const TODOS = { tenant: '$1::uuid', propias: () => 'true', visibles: () => 'true' } as const;

@@ -21,11 +21,15 @@ export const cuentaVisible = (quien: Quien, alias: string, add: Add): string =>
 export const nombrable = (quien: Quien, alias: string, add: Add): string =>
   `${alias}.cerrada_en is null and ${cuentaVisible(quien, alias, add)}`;
 
-/** SQL of the account that the row `alias` names, null for who may not see it. */
-export const cuentaLeible = (quien: Pick<Quien, 'actor'>, alias: string): string =>
+/** SQL of the account that the row `alias` names, or where its means were placed, null for who may not see it. */
+export const cuentaLeible = (
+  quien: Pick<Quien, 'actor'>,
+  alias: string,
+  cual = `${alias}.cuenta_id`,
+): string =>
   veCuentas(quien)
-    ? `${alias}.cuenta_id`
-    : `(select k.id from cuentas k where k.tenant_id = ${alias}.tenant_id and k.id = ${alias}.cuenta_id
+    ? cual
+    : `(select k.id from cuentas k where k.tenant_id = ${alias}.tenant_id and k.id = ${cual}
   and k.tipo = 'CAJA_CHICA' and k.responsable_id = nullif(current_setting('app.user_id', true), '')::uuid)`;
 
 /**

@@ -14,6 +14,7 @@ import { type AfterDate, afterDate } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { asLiteral } from '../../context/sql/params.ts';
 import { containsText, patternOf } from '../../context/sql/text.ts';
+import { CUENTA_DE_MEDIO } from '../cuentas/cheques/cheques.sql.ts';
 import { veCuentas } from '../cuentas/visibility.sql.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { obraVisible, type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
@@ -85,16 +86,16 @@ function cuenta(cuentaId: string | undefined, add: Add): string[] {
   return [
     `(exists (select from apuntes a where a.tenant_id = m.tenant_id and a.movimiento_id = m.id
       and a.cuenta_id = ${pedida} and a.eliminado_en is null)
-      or (m.origen_tipo = 'ORDEN_PAGO' and exists (select from ${DE_SU_ORDEN} and x.cuenta_id = ${pedida})))`,
+      or (m.origen_tipo = 'ORDEN_PAGO' and exists (select from ${DE_SU_ORDEN} and ${CUENTA_DE_MEDIO} = ${pedida})))`,
   ];
 }
 
 /** No account of its own, nor of each of the means of the payment or orden de pago that owns it. */
 const SIN_CUENTA = `(m.cuenta_id is null and not coalesce((
-      select bool_and(x.cuenta_id is not null) from pago_medios x
+      select bool_and(${CUENTA_DE_MEDIO} is not null) from pago_medios x
       where m.origen_tipo = 'PAGO' and x.tenant_id = m.tenant_id and x.pago_id = m.origen_id
         and x.eliminado_en is null), (
-      select bool_and(x.cuenta_id is not null) from ${DE_SU_ORDEN} and m.origen_tipo = 'ORDEN_PAGO'), false))`;
+      select bool_and(${CUENTA_DE_MEDIO} is not null) from ${DE_SU_ORDEN} and m.origen_tipo = 'ORDEN_PAGO'), false))`;
 
 /** Its own means, or one among several of the payment or orden de pago that owns it. */
 function medio(medioPago: string | undefined, add: Add): string[] {

@@ -13,7 +13,10 @@ const ordenadas = (sumas: Iterable<readonly [string, number]>) =>
 
 /** Every account, what no account saw and both currencies, at the end of a day. */
 export async function compararSaldos({ gente, modelo }: Vida, al = HOY): Promise<void> {
-  const { items, sinCuenta, porMoneda } = await saldosDe(gente.owner, al);
+  const { items, sinCuenta, chequesSinCuenta, porMoneda, disponible } = await saldosDe(
+    gente.owner,
+    al,
+  );
   const saldos = modelo.saldos(al);
   expect(
     ordenadas(items.map(({ cuentaId, saldoCentavos }) => [cuentaId, saldoCentavos] as const)),
@@ -21,6 +24,21 @@ export async function compararSaldos({ gente, modelo }: Vida, al = HOY): Promise
   expect(
     ordenadas(sinCuenta.map(({ moneda, saldoCentavos }) => [moneda, saldoCentavos] as const)),
   ).toEqual(ordenadas(modelo.sinCuenta(al)));
+  const aDebitar = modelo.aDebitar(al);
+  expect(
+    ordenadas(items.map(({ cuentaId, aDebitarCentavos }) => [cuentaId, aDebitarCentavos] as const)),
+  ).toEqual(ordenadas(aDebitar));
+  const sinUbicar = modelo.chequesSinCuenta(al, HOY);
+  expect(
+    ordenadas(
+      chequesSinCuenta.map(({ moneda, importeCentavos }) => [moneda, importeCentavos] as const),
+    ),
+  ).toEqual(ordenadas(sinUbicar));
+  for (const { moneda, saldoCentavos, libreCentavos } of disponible) {
+    const suyos = [...aDebitar].filter(([id]) => modelo.cuenta(id).moneda === moneda);
+    const sale = suyos.reduce((suma, [, centavos]) => suma + centavos, sinUbicar.get(moneda) ?? 0);
+    expect(libreCentavos).toBe(saldoCentavos - sale);
+  }
   const totales = new Map<Moneda, number>();
   for (const [id, saldo] of saldos) {
     const { moneda } = modelo.cuenta(id);
@@ -38,7 +56,7 @@ sumas as (
   select cuenta_id, moneda, fecha as dia, sum(importe_centavos) as importe, count(*) as filas
   from vivos group by 1, 2, 3
   union all
-  select $2::uuid, causa_moneda, fecha, sum(causa_centavos), count(*)
+  select $2::uuid, causa_moneda, coalesce(causa_fecha, fecha), sum(causa_centavos), count(*)
   from vivos where movimiento_id is not null group by 2, 3),
 guardadas as (
   select cuenta_id, moneda, dia, importe_centavos as importe, apuntes as filas from cuenta_dias
@@ -87,12 +105,12 @@ async function compararApuntes({ gente, modelo }: Vida, id: string): Promise<voi
   );
 }
 
-/** The list of accounts, closed ones too: what they hold, whatever its day. */
+/** The list of accounts, closed ones too: what they hold today. */
 async function compararLista({ gente, modelo }: Vida): Promise<void> {
   const { body } = await gente.owner.get('/cuentas?cerradas=true');
   const { items } = listaCuentasSchema.parse(body);
   expect(ordenadas(items.map((una) => [una.id, una.saldoCentavos] as const))).toEqual(
-    ordenadas([...modelo.cuentas.keys()].map((id) => [id, modelo.saldo(id)] as const)),
+    ordenadas([...modelo.cuentas.keys()].map((id) => [id, modelo.saldo(id, HOY)] as const)),
   );
   expect(
     items

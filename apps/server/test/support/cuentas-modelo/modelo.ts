@@ -18,7 +18,12 @@ export type Cuenta = {
 };
 
 /** Money of a cause, in the currency of the cause. */
-export type Parte = { readonly cuenta: string | null; readonly centavos: number };
+export type Parte = {
+  readonly cuenta: string | null;
+  readonly centavos: number;
+  /** Of a cheque, the day the bank pays it. */
+  readonly pago?: string | null;
+};
 
 /** What moved money: a movement, by one means or several, a transfer or a count. */
 export type Causa = {
@@ -84,14 +89,20 @@ export function crearModelo() {
     return suya;
   };
 
+  /** A cheque of ours leaves a bank on its own day, and a box, which can only have given cash, at once. */
+  function diaDe(parte: Parte | undefined, dia: string, id: string): string {
+    if (!parte?.pago || parte.centavos > 0 || cuenta(id).caja) return dia;
+    return parte.pago > dia ? parte.pago : dia;
+  }
+
   function asientos(causa: Causa | undefined) {
     if (!causa?.viva) return [];
     const hechos = asientosDe.get(causa);
     if (hechos) return hechos;
-    const nuevos = causa.partes.flatMap(({ cuenta: id, centavos }) => {
+    const nuevos = causa.partes.flatMap(({ cuenta: id, centavos }, i) => {
       if (id === null) return [];
       const importe = enMoneda(centavos, causa, cuenta(id).moneda);
-      const suyo = { causa: causa.id, cuenta: id, dia: causa.dia };
+      const suyo = { causa: causa.id, cuenta: id, dia: diaDe(causa.partes[i], causa.dia, id) };
       return [{ ...suyo, importe: importe ?? 0, sinImporte: importe === null }];
     });
     asientosDe.set(causa, nuevos);
@@ -187,6 +198,36 @@ export function crearModelo() {
     return sumas;
   }
 
+  /** What each account will pay later by cheques that had been given by a day. */
+  function aDebitar(al: string): Map<string, number> {
+    const sumas = new Map<string, number>();
+    for (const { causa, cuenta: id, dia, importe } of todos()) {
+      if (dia <= al || (causas.get(causa)?.dia ?? dia) > al) continue;
+      sumas.set(id, (sumas.get(id) ?? 0) - importe);
+    }
+    return sumas;
+  }
+
+  /** Cheques of ours that no account was named for and that had not left by a day; `hoy`: when the accounts were opened. */
+  function chequesSinCuenta(al: string, hoy: string): Map<Moneda, number> {
+    const sumas = new Map<Moneda, number>();
+    for (const { viva, dia, movimiento, partes } of causas.values()) {
+      if (!viva || !movimiento || dia > al) continue;
+      const { moneda } = movimiento;
+      const bancos = [...cuentas.values()].filter(
+        (una) => una.moneda === moneda && !una.caja && !una.cerrada,
+      );
+      const inicio = bancos.map(({ desde }) => desde ?? hoy).sort()[0];
+      for (const { cuenta: id, centavos, pago } of partes) {
+        if (id !== null || !pago || centavos > 0) continue;
+        if (pago > al || (inicio !== undefined && pago >= inicio)) {
+          sumas.set(moneda, (sumas.get(moneda) ?? 0) - centavos);
+        }
+      }
+    }
+    return sumas;
+  }
+
   /** What movements come to that went to no account, by currency. */
   function sinCuenta(al: string): Map<Moneda, number> {
     const sumas = new Map<Moneda, number>();
@@ -210,6 +251,8 @@ export function crearModelo() {
     saldos,
     disponible,
     sinCuenta,
+    aDebitar,
+    chequesSinCuenta,
     asientosDeCuenta: (id: string) => [...todos()].filter((asiento) => asiento.cuenta === id),
     poner: (causa: Causa) => {
       const antes = causas.get(causa.id);

@@ -9,7 +9,7 @@ import type { Respuesta } from '../server.ts';
 import { MOTIVO } from '../solicitudes.ts';
 import type { Causa, Parte } from './modelo.ts';
 import { CLASES, type Clase, type Datos } from './rutas.ts';
-import { HOY, idDe, nombreDe, type Vida } from './vida.ts';
+import { dia, HOY, idDe, nombreDe, type Vida } from './vida.ts';
 
 const COTIZACIONES = ['1500', '1487.5', '1520.333333', '980.25'] as const;
 
@@ -46,6 +46,7 @@ export class MovimientosAlAzar {
       cuenta: this.#vida.azar.cada(4) ? null : this.#vida.unaCuenta(),
       // In the currency of the lot it has to be a cent at least.
       centavos: signo * (this.#vida.importe(moneda) + (clase === 'GASTO' ? 3_000 : 0)),
+      pago: clase === 'PAGO' && this.#vida.azar.cada(2) ? dia(this.#vida.azar.entero(110)) : null,
     }));
   }
 

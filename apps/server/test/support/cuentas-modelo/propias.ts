@@ -145,7 +145,8 @@ export class CuentasPropias {
     const cuenta = modelo.cuenta(id);
     const faltas = new Set<string>();
     if (cuenta.cerrada) faltas.add('CUENTA_CERRADA');
-    else if (modelo.saldo(id) !== 0) faltas.add('CUENTA_CON_SALDO');
+    else if (modelo.saldo(id) !== 0 || modelo.saldo(id, HOY) !== 0 || modelo.aDebitar(HOY).get(id))
+      faltas.add('CUENTA_CON_SALDO');
     this.#vida.ultimo = `closing of ${id}`;
     const version = await this.#vida.version('cuentas', id);
     const respuesta = await gente.owner.put(`/cuentas/${id}/cerrar`, { version });

@@ -38,14 +38,18 @@ const deUna = (datos: Datos) => ({
   cuentaId: datos.partes[0]?.cuenta ?? null,
 });
 const conMoneda = (datos: Datos) => ({ ...deUna(datos), moneda: datos.moneda });
+const PRIMER_DIA = '2026-09-01';
 const dePago = (datos: Datos) => ({
   fecha: datos.fecha,
   importeBrutoCentavos: total(datos),
   cotizacion: tasa(datos),
-  medios: datos.partes.map(({ cuenta, centavos }) => ({
-    medio: 'TRANSFERENCIA',
+  medios: datos.partes.map(({ cuenta, centavos, pago }) => ({
+    medio: pago ? 'ECHEQ' : 'TRANSFERENCIA',
     importeCentavos: Math.abs(centavos),
     cuentaId: cuenta,
+    ...(pago && {
+      cheque: { numero: '7', banco: 'Nación', fechaEmision: PRIMER_DIA, fechaPago: pago },
+    }),
   })),
 });
 

@@ -162,6 +162,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     categoria: 'Categoría',
     cbu: 'CBU o CVU',
     certificado: 'Certificado',
+    cheques: 'Cheques',
     cliente: 'Cliente',
     clienteCuit: 'CUIT del cliente',
     clienteNombre: 'Nombre del cliente',

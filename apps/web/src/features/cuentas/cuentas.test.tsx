@@ -59,13 +59,10 @@ const CUENTAS = [
   }),
 ];
 const SALDOS: Saldos = madeOf(saldosSchema, {
-  items: CUENTAS.map(({ id: cuentaId, nombre, tipo, moneda, saldoCentavos }) => ({
-    cuentaId,
-    nombre,
-    tipo,
-    moneda,
-    saldoCentavos,
-  })),
+  items: CUENTAS.map(({ id: cuentaId, nombre, tipo, moneda, saldoCentavos }) => {
+    const suyos = { cuentaId, nombre, tipo, moneda, saldoCentavos };
+    return { ...suyos, aDebitarCentavos: 0 };
+  }),
   sinCuenta: [{ moneda: 'ARS', saldoCentavos: -1_234_567_89 }],
   porMoneda: [
     { moneda: 'ARS', saldoCentavos: 750_000_00 },
@@ -165,7 +162,7 @@ test('with no account it says what comes first, and opens it; closed ones stay b
       items: cerradas === true ? [cuenta({ id: id(9), nombre: 'Caja vieja', cerrada: true })] : [],
       siguiente: null,
     }),
-    'cuentas.saldos': { items: [], sinCuenta: [], porMoneda: [] },
+    'cuentas.saldos': madeOf(saldosSchema, {}),
     'usuarios.listar': { items: [], siguiente: null },
     'cuentas.crear': CUENTAS[1] ?? NOT_FOUND,
   });

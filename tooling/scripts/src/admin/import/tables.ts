@@ -136,7 +136,8 @@ export async function writeTables(
     if (name === 'invitaciones') continue;
     const howMany = await about(`La tabla ${name}`, async () => {
       // What accounts saw of payments is written now, and not into months that are closed by then.
-      if (name === 'cierres') await op.client.query('set constraints apuntes_medio immediate');
+      if (name === 'cierres')
+        await op.client.query('set constraints apuntes_medio, apuntes_cheque immediate');
       return await writeTable(op, name, write);
     });
     rows.set(name, howMany);

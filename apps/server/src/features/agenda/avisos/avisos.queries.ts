@@ -7,6 +7,7 @@ import { finDelDia, hoyEnBuenosAires, inicioDelDia } from '@plomada/formatters/f
 import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../../context/context.ts';
+import { selectChequesSinCuenta } from '../../cuentas/cheques/lista.sql.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import { leerEventos } from '../agenda.queries.ts';
 import type { FilaDeTramo } from '../eventos.sql.ts';
@@ -20,6 +21,7 @@ import {
 } from './avisos.sql.ts';
 import {
   type Novedad,
+  novedadDeCheques,
   novedadDeDecision,
   novedadDeEvento,
   novedadDeExceso,
@@ -101,6 +103,13 @@ async function rendiciones(lector: Lector): Promise<Novedad[]> {
   return filas.map((fila) => novedadDeRendicion(fila, lector.tenantId));
 }
 
+/** Which account pays a cheque is asked of who manages accounts, once. */
+async function cheques(lector: Lector, hoy: string): Promise<Novedad[]> {
+  if (!puede(lector.actor.rol, 'manage_accounts')) return [];
+  const sumas = await lector.db.query(selectChequesSinCuenta(lector, hoy, true));
+  return sumas.length === 0 ? [] : [novedadDeCheques(sumas, { hoy, tenantId: lector.tenantId })];
+}
+
 const PRIMERO: ReadonlySet<ClaseAviso> = new Set(['DECISION', 'EXCESO']);
 
 const orden = ({ clase, fecha, id }: Novedad): string =>
@@ -114,6 +123,7 @@ export async function leerAvisos(lector: Lector): Promise<Aviso[]> {
     ...(await decisiones(lector)),
     ...(await rendiciones(lector)),
     ...(await excesos(lector, hoy)),
+    ...(await cheques(lector, hoy)),
     ...(await vencimientos(lector, hoy)),
     ...(await eventos(lector, hoy)),
   ]

@@ -18,6 +18,7 @@ import { formatearNumero } from '@plomada/formatters/numero';
 
 import { escaped } from '../../../jobs/mail/escaped.ts';
 import type { Email } from '../../../jobs/mail/mailer.ts';
+import type { selectChequesSinCuenta } from '../../cuentas/cheques/lista.sql.ts';
 import type { FilaDeTramo } from '../eventos.sql.ts';
 import type { FilaExceso, FilaRendicion, selectDecisiones } from './avisos.sql.ts';
 
@@ -61,6 +62,23 @@ export const novedadDeEvento = (
   fecha: item.inicio,
   enlace: item.enlace,
 });
+
+/** Cheques of ours that name no account: asked once, answered where the accounts are. */
+export function novedadDeCheques(
+  sumas: readonly RowOf<typeof selectChequesSinCuenta>[],
+  { hoy, tenantId }: { readonly hoy: string; readonly tenantId: string },
+): Novedad {
+  return {
+    id: 'CHEQUES:sin_cuenta',
+    clase: 'DECISION',
+    titulo: 'Decir qué cuenta paga los cheques propios entregados',
+    detalle: juntas(
+      ...sumas.map(({ moneda, importeCentavos }) => formatearDinero(importeCentavos, moneda)),
+    ),
+    fecha: hoy,
+    enlace: `/${tenantId}/tesoreria/cuentas`,
+  };
+}
 
 /** Reported again when it changes. */
 export function novedadDeExceso(fila: FilaExceso, tenantId: string): Novedad {

@@ -7,6 +7,7 @@ import type {
 } from '@plomada/domain/cuentas/asignacion.schema';
 import { esCaja } from '@plomada/domain/cuentas/cuenta.rules';
 import { AppError } from '@plomada/domain/errores';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { limited } from '../../../context/limiter.ts';
@@ -91,7 +92,9 @@ export function previsualizarAsignacion(
   return limited(ctx, 'totals', async () => {
     await exigirReglas(ctx, input);
     const reglas = await porReglas(ctx, input);
-    const cuentas = await ctx.query(SELECT_POR_CUENTA(ctx.tenantId, JSON.stringify(input.reglas)));
+    const dichas = JSON.stringify(input.reglas);
+    const hoy = hoyEnBuenosAires(ctx.now);
+    const cuentas = await ctx.query(SELECT_POR_CUENTA(ctx.tenantId, dichas, hoy));
     return {
       filas: sumar(reglas.map(({ filas }) => filas)),
       omitidas: sumar(reglas.flatMap(({ omitidas }) => omitidas.map(({ filas }) => filas))),

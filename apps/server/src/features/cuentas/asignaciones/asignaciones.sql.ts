@@ -64,15 +64,16 @@ group by r.regla, r.motivo, r.causa_moneda order by r.regla, r.motivo`,
   },
 });
 
-/** What the accounts of some rules hold before and after, and the lowest that they would come to. */
+/** What the accounts of some rules hold today before and after, and the lowest that they would come to. */
 export const SELECT_POR_CUENTA = statement({
   name: 'cuentas.asignaciones.porCuenta',
   text: `
 with van as materialized (
   select r.cuenta_id, r.fecha as dia, sum(r.importe) as importe from cuentas_por_reglas($1::uuid, $2::jsonb) r
   where r.motivo is null group by r.cuenta_id, r.fecha)
-select q.id as "cuentaId", q.nombre, q.tipo, q.moneda, ${saldo('null::date')} as "saldoCentavos",
-  (${saldo('null::date')} + coalesce((select sum(v.importe) from van v where v.cuenta_id = q.id), 0))::bigint
+select q.id as "cuentaId", q.nombre, q.tipo, q.moneda, ${saldo('$3::date')} as "saldoCentavos",
+  (${saldo('$3::date')} + coalesce((select sum(v.importe) from van v
+      where v.cuenta_id = q.id and v.dia <= $3::date), 0))::bigint
     as "quedaCentavos",
   (q.saldo_inicial_centavos + coalesce((select min(y.al) from (
     select sum(sum(x.importe)) over (order by x.dia) as al from (
@@ -85,7 +86,7 @@ from cuentas q
 where q.tenant_id = $1::uuid
   and q.id in (select (r ->> 'cuentaId')::uuid from jsonb_array_elements($2::jsonb) r)
 order by lower(q.nombre), q.id`,
-  params: [t.uuid, t.jsonText],
+  params: [t.uuid, t.jsonText, t.date],
   row: {
     cuentaId: t.uuid,
     nombre: t.text,

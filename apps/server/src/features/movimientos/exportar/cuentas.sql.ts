@@ -1,6 +1,8 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
+import { CUENTA_DE_MEDIO } from '../../cuentas/cheques/cheques.sql.ts';
+
 /** What each of those movements went through, by name: a payment, or an orden de pago, may have been made out of several. */
 export const SELECT_CUENTAS = statement({
   name: 'movimientos.cuentas',
@@ -10,7 +12,7 @@ from (
   select a.movimiento_id as id, a.cuenta_id from apuntes a
   where a.tenant_id = $1::uuid and a.movimiento_id = any($2::uuid[]) and a.eliminado_en is null
   union all
-  select m.id, x.cuenta_id from movimientos m
+  select m.id, ${CUENTA_DE_MEDIO} from movimientos m
   join orden_pago_comprobantes l on l.tenant_id = m.tenant_id and l.id = m.origen_id
   join orden_pago_medios x on x.tenant_id = l.tenant_id and x.orden_id = l.orden_id and x.eliminado_en is null
   where m.tenant_id = $1::uuid and m.id = any($2::uuid[]) and m.origen_tipo = 'ORDEN_PAGO') y

@@ -2,7 +2,7 @@ import { listaProyectosSchema } from '@plomada/domain/proyectos/proyecto.schema'
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { abrir, apuntesDe, saldoDe } from '../../../../test/support/cuentas.ts';
+import { abrir, apuntesDe, saldoDe, saldosDe } from '../../../../test/support/cuentas.ts';
 import { crear, leerPagina } from '../../../../test/support/movimientos.ts';
 import { OBRA_A, OBRA_B } from '../../../../test/support/obras.ts';
 import {
@@ -94,7 +94,10 @@ describe('an orden de pago', () => {
       },
       { importeCentavos: 173_333, comprobante: { numero: 21 }, cuentaId: null },
     ]);
-    expect(await saldoDe(admin, banco.id)).toBe(240_000);
+    // The cheque leaves it on its day.
+    const { items: saldos } = await saldosDe(admin, '2026-12-20');
+    expect(saldos.find(({ cuentaId }) => cuentaId === banco.id)?.saldoCentavos).toBe(240_000);
+    expect(await saldoDe(admin, banco.id)).toBe(340_000);
     const { items: apuntes } = await apuntesDe(admin, banco.id);
     expect(apuntes.map(({ importeCentavos }) => importeCentavos).toSorted((a, b) => a - b)).toEqual(
       [-160_000, -100_000],

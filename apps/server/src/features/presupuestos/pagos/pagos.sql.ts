@@ -12,6 +12,7 @@ import { changeOf } from '../../../context/sql/change.ts';
 import { type AfterDate, afterDate } from '../../../context/sql/cursor.ts';
 import { asLiteral } from '../../../context/sql/params.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
+import { CUENTA_DE_MEDIO } from '../../cuentas/cheques/cheques.sql.ts';
 import { cuentaLeible } from '../../cuentas/visibility.sql.ts';
 import { COMPROBANTE } from '../../movimientos/dto.sql.ts';
 import { type Quien, soloVisibles } from '../../proyectos/visibility.sql.ts';
@@ -147,7 +148,7 @@ export const mediosJson = (
     'importeCentavos', x.importe_centavos, 'cheque', case when x.cheque_numero is not null then
       json_build_object('numero', x.cheque_numero, 'banco', x.cheque_banco,
         'fechaEmision', x.cheque_emision, 'fechaPago', x.cheque_pago,
-        'propio', x.cheque_propio) end, 'cuentaId', ${cuentaLeible(quien, 'x')}) order by x.orden, x.id), '[]')`;
+        'propio', x.cheque_propio) end, 'cuentaId', ${cuentaLeible(quien, 'x', CUENTA_DE_MEDIO)}) order by x.orden, x.id), '[]')`;
 
 /** SQL of the withholdings `x` with their `DEPOSITO`, whatever they are of. */
 export const RETENCIONES_JSON = `coalesce(json_agg(json_build_object('id', x.id, 'tipo', x.tipo,

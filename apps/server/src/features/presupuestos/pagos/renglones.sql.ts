@@ -11,6 +11,7 @@ import {
 } from '@plomada/domain/presupuestos/pagos/renglon.rules';
 
 import type { Tx } from '../../../context/context.ts';
+import { CUENTA_DE_MEDIO } from '../../cuentas/cheques/cheques.sql.ts';
 import { cuentaLeible, veCuentas } from '../../cuentas/visibility.sql.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 
@@ -64,8 +65,8 @@ select $1::uuid, $2::uuid, x.* from unnest(${MEDIOS.lists.places(2)}) as x`,
 const SELECT_CUENTAS = statement({
   name: 'pagoMedios.cuentas',
   text: `
-select medio, cuenta_id as "cuentaId" from pago_medios
-where tenant_id = $1::uuid and pago_id = $2::uuid and eliminado_en is null order by orden, id`,
+select x.medio, ${CUENTA_DE_MEDIO} as "cuentaId" from pago_medios x
+where x.tenant_id = $1::uuid and x.pago_id = $2::uuid and x.eliminado_en is null order by x.orden, x.id`,
   params: [t.uuid, t.uuid],
   row: { medio: t.oneOf(medioPagoSchema.options), cuentaId: t.uuid.orNull },
 });
@@ -76,8 +77,8 @@ export const selectAjeno = statementOf(
   { ajeno: t.bool.because('exists') },
   (add, quien: Quien, pagoId: string) => `
 select exists (select from pago_medios x where x.tenant_id = ${add(t.uuid, quien.tenantId)}
-  and x.pago_id = ${add(t.uuid, pagoId)} and x.eliminado_en is null and x.cuenta_id is not null
-  and ${cuentaLeible(quien, 'x')} is null) as ajeno`,
+  and x.pago_id = ${add(t.uuid, pagoId)} and x.eliminado_en is null and ${CUENTA_DE_MEDIO} is not null
+  and ${cuentaLeible(quien, 'x', CUENTA_DE_MEDIO)} is null) as ajeno`,
 );
 
 /** New rows, in the order given. */

@@ -48,7 +48,7 @@ export const selectCaidasPorObra = statementOf(
     const filas = filasSql(quien, donde, diasDe({ ...dias, proyectoId: undefined }, add));
     return `with ${donde.obras}, ${filas}
 select proyecto_id as "proyectoId", fecha, moneda, sentido, sum(importe)::bigint as centavos
-from filas where sentido is not null group by proyecto_id, fecha, moneda, sentido`;
+from filas where sentido is not null and not movido group by proyecto_id, fecha, moneda, sentido`;
   },
 );
 

@@ -8,6 +8,7 @@ import { z } from 'zod';
 
 import { asLiteral } from '../../../context/sql/params.ts';
 import { CON_SALDO, SUMAS_DE_ITEMS } from '../../acopios/dto.sql.ts';
+import { chequesSql } from '../../cuentas/cheques/cheques.sql.ts';
 import { saldo } from '../../cuentas/cuentas.sql.ts';
 import { enPie, pendiente, SIN_DIA } from '../../obligaciones/obligaciones.sql.ts';
 import { adeudado } from '../../proyectos/presupuestado.sql.ts';
@@ -75,36 +76,35 @@ const ordenVisible = ({ tenant, propias, visible }: Donde): string =>
 
 type Lugares = Record<'hoy' | 'hasta' | 'pagosDesde', string>;
 
-/**
- * What suppliers are owed outside of budgets, whose type, number and point of sale name the document, and the cheques of
- * ordenes de pago that the bank has not paid.
- */
-function deTesoreria(donde: Donde, { hoy, hasta, pagosDesde }: Lugares): string {
-  const { tenant, propias } = donde;
+/** Our cheques of the obras in sight: those of an orden de pago for who sees all that it settled. */
+const chequesDe = (quien: Quien, donde: Donde, hoy: string, hasta: string | null): string =>
+  chequesSql(quien, {
+    tenant: donde.tenant,
+    hoy,
+    hasta,
+    pagos: `${donde.propias('obras', 'p')} and ${pagosVisibles(quien, 'p')}`,
+    ordenes: ordenVisible(donde),
+  });
+
+/** What suppliers are owed outside of budgets, whose type, number and point of sale name the document. */
+function deTesoreria({ tenant, propias }: Donde, { hasta, pagosDesde }: Lugares): string {
   return `
   select c.vence, 'COMPROBANTE', 'EGRESO', c.total_centavos - c.saldado_centavos, c.moneda, c.proyecto_id, null, c.id, c.id,
-    c.tipo_arca::text, c.numero::text, v.razon_social, c.punto_venta::text
+    c.tipo_arca::text, c.numero::text, v.razon_social, c.punto_venta::text, false
   from comprobantes c join proveedores v on v.tenant_id = c.tenant_id and v.id = c.proveedor_id
   where c.tenant_id = ${tenant} and c.a_pagar and c.anulado_en is null and c.presupuesto_id is null
     and c.saldado_centavos < c.total_centavos and c.clase <> 'NOTA_CREDITO' and ${propias('obras', 'c')}
-    and (case when c.vence is null then 'infinity'::date else c.vence end) between ${pagosDesde} and ${hasta}
-  union all
-  select x.cheque_pago, 'CHEQUE', 'EGRESO', x.importe_centavos, o.moneda, o.proyecto_id, null, o.id, x.id,
-    'OP ' || o.numero, x.cheque_numero, v.razon_social, x.cheque_banco
-  from orden_pago_medios x join ordenes_pago o on o.tenant_id = x.tenant_id and o.id = x.orden_id
-  join proveedores v on v.tenant_id = o.tenant_id and v.id = o.proveedor_id
-  where x.tenant_id = ${tenant} and x.cheque_propio and x.eliminado_en is null
-    and x.cheque_pago between ${hoy} and ${hasta} and ${ordenVisible(donde)}`;
+    and (case when c.vence is null then 'infinity'::date else c.vence end) between ${pagosDesde} and ${hasta}`;
 }
 
-/** Everything with a date of its own, as `filas`; certificates come of the debts. */
+/** Everything with a date of its own, as `filas`, and whether its money has moved already; certificates come of the debts. */
 export function filasSql(quien: Quien, donde: Donde, { hoy, hasta, pagosDesde }: Lugares) {
   const { tenant, propias } = donde;
   const acopios = `
   select a.vencimiento as fecha, 'ACOPIO' as tipo, null::text as sentido, case a.tipo when 'LISTA_PRECIOS'
       then a.importe_centavos - a.retirado_centavos else s.valor end as importe, a.moneda,
     a.proyecto_id, null::uuid as presupuesto_id, a.id, a.id as clave, a.codigo, null::text as numero,
-    v.razon_social as contraparte, null::text as banco
+    v.razon_social as contraparte, null::text as banco, false as movido
   from acopios a join proveedores v on v.tenant_id = a.tenant_id and v.id = a.proveedor_id
   cross join lateral (select ${SUMAS_DE_ITEMS('i')} from acopio_items i
     where i.tenant_id = a.tenant_id and i.acopio_id = a.id and i.eliminado_en is null) s
@@ -115,28 +115,25 @@ export function filasSql(quien: Quien, donde: Donde, { hoy, hasta, pagosDesde }:
   return `filas as materialized (
   select p.vencimiento as fecha, 'PAGO' as tipo, b.sentido, p.neto_centavos as importe, p.moneda,
     p.proyecto_id, b.id as presupuesto_id, p.id, p.id as clave, b.codigo, p.numero::text as numero,
-    ${CONTRAPARTE} as contraparte, null::text as banco
+    ${CONTRAPARTE} as contraparte, null::text as banco, false as movido
   from pagos p join presupuestos b on b.tenant_id = p.tenant_id and b.id = p.presupuesto_id
   ${CON_PROVEEDOR}
   where p.tenant_id = ${tenant} and ${propias('obras', 'p')} and p.estado = 'PROGRAMADO'
     and p.vencimiento between ${pagosDesde} and ${hasta} and ${pagosVisibles(quien, 'p')} and b.estado = 'ACEPTADO' and b.eliminado_en is null
   union all
-  select x.cheque_pago, 'CHEQUE', 'EGRESO', x.importe_centavos, p.moneda, p.proyecto_id, b.id, p.id, x.id,
-    b.codigo, x.cheque_numero, ${CONTRAPARTE}, x.cheque_banco
-  from pago_medios x join pagos p on p.tenant_id = x.tenant_id and p.id = x.pago_id
-  join presupuestos b on b.tenant_id = p.tenant_id and b.id = p.presupuesto_id ${CON_PROVEEDOR}
-  where x.tenant_id = ${tenant} and x.cheque_propio and x.eliminado_en is null
-    and x.cheque_pago between ${hoy} and ${hasta} and p.estado = 'PAGADO' and b.sentido = 'EGRESO'
-    and ${propias('obras', 'p')} and ${pagosVisibles(quien, 'p')}
+  select c.fecha, 'CHEQUE', 'EGRESO', c.importe, c.moneda, c.proyecto_id, c.presupuesto_id, c.origen_id, c.id,
+    c.codigo, c.numero, c.contraparte, c.banco, c.salido
+  from ${chequesDe(quien, donde, hoy, hasta)} c
+  where (c.fecha >= ${hoy} or not c.salido) and c.fecha >= ${pagosDesde}
   union all ${acopios}
   union all
   select b.fecha + b.validez_dias, 'PRESUPUESTO', null, b.total_vigente_centavos, b.moneda,
-    b.proyecto_id, b.id, b.id, b.id, b.codigo, null, ${CONTRAPARTE}, null
+    b.proyecto_id, b.id, b.id, b.id, b.codigo, null, ${CONTRAPARTE}, null, false
   from presupuestos b ${CON_PROVEEDOR}
   where b.tenant_id = ${tenant} and ${propias('obras', 'b')} and b.estado = 'ENVIADO'
     and b.eliminado_en is null and b.fecha + b.validez_dias between ${hoy} and ${hasta}
   union all
-  select d.vence, 'DOCUMENTO', null, null, 'ARS', d.proyecto_id, null, d.id, d.id, d.titulo, null, null, null
+  select d.vence, 'DOCUMENTO', null, null, 'ARS', d.proyecto_id, null, d.id, d.id, d.titulo, null, null, null, false
   from documentos d
   where d.tenant_id = ${tenant} and ${propias('obras', 'd')} and d.eliminado_en is null
     and ${soloDocumentosVisibles(quien, 'd')} and d.vence between ${hoy} and ${hasta}
@@ -201,7 +198,7 @@ export const selectCaidas = statementOf(
     const filas = filasSql(quien, donde, diasDe(alcance, add));
     return `with ${donde.obras}, ${filas}
 select fecha, moneda, sentido, sum(importe)::bigint as centavos
-from filas where sentido is not null group by fecha, moneda, sentido`;
+from filas where sentido is not null and not movido group by fecha, moneda, sentido`;
   },
 );
 
@@ -215,17 +212,7 @@ export const cajasSql = (quien: Quien, donde: Donde, hoy: string) => {
     and m.eliminado_en is null and ${soloVisibles(quien, 'm')}
   group by m.proyecto_id, m.moneda
   union all
-  select p.proyecto_id, p.moneda, 0, x.importe_centavos
-  from pago_medios x join pagos p on p.tenant_id = x.tenant_id and p.id = x.pago_id
-  join presupuestos b on b.tenant_id = p.tenant_id and b.id = p.presupuesto_id
-  where x.tenant_id = ${tenant} and x.cheque_propio and x.eliminado_en is null
-    and x.cheque_pago >= ${hoy} and p.estado = 'PAGADO' and b.sentido = 'EGRESO'
-    and ${propias('obras', 'p')} and ${pagosVisibles(quien, 'p')}
-  union all
-  select o.proyecto_id, o.moneda, 0, x.importe_centavos
-  from orden_pago_medios x join ordenes_pago o on o.tenant_id = x.tenant_id and o.id = x.orden_id
-  where x.tenant_id = ${tenant} and x.cheque_propio and x.eliminado_en is null
-    and x.cheque_pago >= ${hoy} and ${ordenVisible(donde)}`;
+  select c.proyecto_id, c.moneda, 0, c.importe from ${chequesDe(quien, donde, hoy, null)} c where not c.salido`;
 };
 
 /** The balance per currency, and our cheques that the bank has not paid; the base currency always. */

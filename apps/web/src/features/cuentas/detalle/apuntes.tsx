@@ -14,6 +14,7 @@ import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { FILTERED_PAGES, type ListPages, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { enlaceDeApunte } from '../que-hacer.ts';
 import { FECHA_Y_CONCEPTO, PERIODO, RENGLONES } from './renglones.tsx';
 
@@ -82,8 +83,14 @@ function Filas({ cuenta, lista }: FilasProps) {
 export function Apuntes({ cuenta }: { readonly cuenta: Cuenta }) {
   const { filtros, cambiar } = useAddressFilters(PERIODO);
   const { cuentas } = trpc.useUtils();
+  const hoy = useToday();
+  // Cheques that are to leave stand above, apart from what there was.
+  const hastaHoy = cuenta.aDebitarCentavos === 0 ? {} : { hasta: hoy };
   const lista = useListPages(
-    cuentas.apuntes.infiniteQueryOptions({ id: cuenta.id, ...filtros }, FILTERED_PAGES),
+    cuentas.apuntes.infiniteQueryOptions(
+      { id: cuenta.id, ...hastaHoy, ...filtros },
+      FILTERED_PAGES,
+    ),
   );
   return (
     <div className="flex min-w-0 flex-col gap-4">

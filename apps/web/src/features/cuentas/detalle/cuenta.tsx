@@ -35,6 +35,10 @@ const Rendiciones = shownPart(
   async () => (await import('../rendiciones/rendiciones.tsx')).Rendiciones,
   <LoadingRows rows={2} label="Cargando las rendiciones" />,
 );
+const ADebitar = shownPart(
+  async () => (await import('../cheques/a-debitar.tsx')).ADebitar,
+  <LoadingRows rows={2} label="Cargando los cheques" />,
+);
 const Apuntes = shownPart(
   async () => (await import('./apuntes.tsx')).Apuntes,
   <LoadingRows label="Cargando los apuntes" />,
@@ -134,7 +138,9 @@ function Acciones({ cuenta, onHacer }: AccionesProps) {
   );
 }
 
-function Saldo({ cuenta: { saldoCentavos, moneda } }: Pick<AccionesProps, 'cuenta'>) {
+function Saldo({
+  cuenta: { saldoCentavos, aDebitarCentavos, moneda },
+}: Pick<AccionesProps, 'cuenta'>) {
   return (
     <section
       aria-label="Saldo"
@@ -151,6 +157,12 @@ function Saldo({ cuenta: { saldoCentavos, moneda } }: Pick<AccionesProps, 'cuent
           En descubierto
         </Badge>
       ) : null}
+      {aDebitarCentavos === 0 ? null : (
+        <p className="w-full text-sm text-muted-foreground">
+          A debitar <Money centavos={aDebitarCentavos} moneda={moneda} /> · Libre{' '}
+          <Balance centavos={saldoCentavos - aDebitarCentavos} moneda={moneda} />
+        </p>
+      )}
     </section>
   );
 }
@@ -182,6 +194,7 @@ function Abierta({ cuenta, onHacer }: AccionesProps) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_304px]">
         <div className="flex min-w-0 flex-col gap-4">
           <Saldo cuenta={cuenta} />
+          {veTodas && cuenta.aDebitarCentavos !== 0 ? <ADebitar cuenta={cuenta} /> : null}
           {cuenta.tipo === 'CAJA_CHICA' ? <Rendiciones cuenta={cuenta} /> : null}
           <Apuntes cuenta={cuenta} />
         </div>

@@ -1,5 +1,5 @@
 import type { Saldos } from '@plomada/domain/cuentas/cuenta.schema';
-import { saldosPorMoneda } from '@plomada/domain/cuentas/saldos.rules';
+import { disponiblePorMoneda } from '@plomada/domain/cuentas/disponible.rules';
 import { Link } from 'react-router';
 
 import { Balance } from '@/components/display/money';
@@ -10,7 +10,7 @@ import { trpc } from '../../../lib/trpc.ts';
 
 type Disponible = {
   /** Of each currency that has an account, pesos first; none where there is none, or nobody may see it. */
-  readonly importes: Saldos['porMoneda'];
+  readonly importes: Saldos['disponible'];
   /** It is about to be known: what it stands under comes with it. */
   readonly isPending: boolean;
 };
@@ -21,14 +21,18 @@ export function useDisponible(obraId?: string): Disponible {
   const suyas = (data?.items ?? []).filter(
     ({ proyectoId }) => obraId === undefined || proyectoId === obraId,
   );
+  // Of the organisation what cheques of no account will take, too.
+  const conSuyos = obraId === undefined && suyas.length > 0;
+  const saldos = trpc.cuentas.saldos.useQuery({}, { enabled: conSuyos });
+  const esperan = conSuyos && saldos.isPending && saldos.failureCount === 0;
   return {
-    importes: saldosPorMoneda(suyas),
-    isPending: enabled && isPending && failureCount === 0,
+    importes: (conSuyos ? saldos.data?.disponible : undefined) ?? disponiblePorMoneda(suyas),
+    isPending: enabled && ((isPending && failureCount === 0) || esperan),
   };
 }
 
 type DisponibleProps = {
-  readonly importes: Saldos['porMoneda'];
+  readonly importes: Saldos['disponible'];
   /** Of one work, whose accounts they are. */
   readonly deObra?: boolean;
 };
@@ -49,13 +53,15 @@ export function Disponible({ importes, deObra = false }: DisponibleProps) {
         </span>
       </span>
       <span className="flex flex-col items-start md:items-end">
-        {importes.map(({ moneda, saldoCentavos }) => (
-          <Balance
-            key={moneda}
-            centavos={saldoCentavos}
-            moneda={moneda}
-            className="font-semibold"
-          />
+        {importes.map(({ moneda, saldoCentavos, aDebitarCentavos, libreCentavos }) => (
+          <span key={moneda} className="flex flex-col items-start md:items-end">
+            <Balance centavos={saldoCentavos} moneda={moneda} className="font-semibold" />
+            {aDebitarCentavos === 0 ? null : (
+              <span className="text-sm text-muted-foreground">
+                Libre de cheques <Balance centavos={libreCentavos} moneda={moneda} />
+              </span>
+            )}
+          </span>
         ))}
       </span>
     </Link>

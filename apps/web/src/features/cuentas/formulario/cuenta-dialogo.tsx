@@ -1,3 +1,4 @@
+import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { llevaBanco, llevaResponsable } from '@plomada/domain/cuentas/cuenta.rules';
 import {
   crearArqueoSchema,
@@ -8,7 +9,7 @@ import {
 } from '@plomada/domain/cuentas/cuenta.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { TIPO_CUENTA_EN_PALABRAS } from '@plomada/formatters/cuenta';
-import { useWatch, type Control } from 'react-hook-form';
+import { useController, useWatch, type Control } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 
@@ -23,6 +24,7 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { ListaDeCheques } from '../cheques/lista.tsx';
 import { useRefrescarCuentas } from '../que-hacer.ts';
 
 /** What is typed of an account: its opening balance as an amount, and apart whether it is owed. */
@@ -218,6 +220,37 @@ export function CuentaCampos({ control, cuenta }: CamposProps) {
   );
 }
 
+/** Cheques that were out when the account begins: the bank pays them from then on. */
+function ChequesDeAntes({ control }: Pick<CamposProps, 'control'>) {
+  const [tipo, moneda, desde]: readonly unknown[] = useWatch({
+    control,
+    name: ['tipo', 'moneda', 'saldoInicialEl'],
+  });
+  const { field } = useController({ control, name: 'cheques' });
+  const dia = typeof desde === 'string' && esFechaCalendario(desde) ? desde : null;
+  const pide = llevaBanco(tipo === 'BANCO' || tipo === 'BILLETERA' ? tipo : 'EFECTIVO');
+  const { data } = trpc.cuentas.cheques.useQuery(
+    { moneda: moneda === 'USD' ? 'USD' : 'ARS', desde: dia ?? '' },
+    { enabled: pide && dia !== null },
+  );
+  const cheques = pide && dia !== null ? (data?.items ?? []) : [];
+  if (cheques.length === 0) return null;
+  const elegidos = (field.value ?? []).filter((uno) => cheques.some(({ id }) => id === uno));
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="font-medium">Cheques entregados antes</legend>
+      <p className="text-sm text-muted-foreground">
+        Marcá los que paga esta cuenta: se debitan en su día.
+      </p>
+      <ListaDeCheques
+        cheques={cheques}
+        elegidos={elegidos}
+        onElegir={(ids) => field.onChange(ids.length === 0 ? undefined : ids)}
+      />
+    </fieldset>
+  );
+}
+
 type Cierra = { readonly onClose: () => void };
 
 export function NuevaCuenta({ onClose }: Cierra) {
@@ -239,6 +272,7 @@ export function NuevaCuenta({ onClose }: Cierra) {
       }}
     >
       <CuentaCampos control={form.control} cuenta={null} />
+      <ChequesDeAntes control={form.control} />
     </FormDialog>
   );
 }
@@ -264,7 +298,7 @@ export function EditarCuenta({ cuenta, onClose }: Cierra & { readonly cuenta: Cu
       conflict={conflict}
       submit="Guardar"
       onClose={onClose}
-      onSubmit={async ({ tipo: _tipo, moneda: _moneda, ...datos }) => {
+      onSubmit={async ({ tipo: _tipo, moneda: _moneda, cheques: _cheques, ...datos }) => {
         await editar.mutateAsync({ id: base.id, version: base.version, ...datos });
         onClose();
         toast.success('Cuenta guardada', { description: datos.nombre });

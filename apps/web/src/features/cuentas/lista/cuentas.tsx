@@ -8,7 +8,7 @@ import { CircleHelp, ArrowRightLeft, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { LinkButton } from '@/components/display/link-button';
-import { Balance } from '@/components/display/money';
+import { Balance, Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
 import { Button } from '@/components/ui/button';
@@ -25,6 +25,8 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant, useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
+import { PorCorregir } from '../cheques/por-corregir.tsx';
+import { ChequesSinCuenta } from '../cheques/sin-cuenta.tsx';
 import { type Hacer, useEnCurso } from '../que-hacer.ts';
 import { Cerradas, Tarjeta } from './tarjeta.tsx';
 
@@ -34,10 +36,11 @@ type CifraProps = {
   readonly label: ReactNode;
   readonly importes: Saldos['porMoneda'];
   readonly lead?: boolean;
+  readonly note?: ReactNode;
 };
 
 /** A line for each currency, pesos first. */
-function Cifra({ label, importes, lead = false }: CifraProps) {
+function Cifra({ label, importes, lead = false, note }: CifraProps) {
   return (
     <div className="min-w-0 bg-card px-4 py-3 @[640px]:py-3.5">
       <dt className="text-sm text-muted-foreground">{label}</dt>
@@ -51,6 +54,7 @@ function Cifra({ label, importes, lead = false }: CifraProps) {
           />
         </dd>
       ))}
+      {note === undefined ? null : <dd className="mt-0.5 text-sm text-muted-foreground">{note}</dd>}
     </div>
   );
 }
@@ -62,15 +66,39 @@ type DisponibleProps = {
 };
 
 /** What there is, in boxes and in banks, never one currency added to another. */
-function Disponible({ saldos: { items, porMoneda }, al }: DisponibleProps) {
+function Disponible({ saldos: { items, porMoneda, disponible }, al }: DisponibleProps) {
+  const conCheques = disponible.filter(({ aDebitarCentavos }) => aDebitarCentavos !== 0);
+  const libres = conCheques.map(({ moneda, libreCentavos }) => ({
+    moneda,
+    saldoCentavos: libreCentavos,
+  }));
   return (
     <section aria-label="Disponible" className="@container rounded-lg shadow-raised">
-      <dl className="grid gap-px overflow-hidden rounded-lg bg-border @[640px]:grid-cols-[1.45fr_1fr_1fr]">
+      <dl
+        className={cn(
+          'grid gap-px overflow-hidden rounded-lg bg-border',
+          libres.length === 0
+            ? '@[640px]:grid-cols-[1.45fr_1fr_1fr]'
+            : '@[560px]:grid-cols-2 @[940px]:grid-cols-[1.3fr_1.3fr_1fr_1fr]',
+        )}
+      >
         <Cifra
           lead
           label={al === null ? 'Disponible' : `Disponible al ${formatearFecha(al)}`}
           importes={porMoneda}
         />
+        {libres.length === 0 ? null : (
+          <Cifra
+            lead
+            label="Libre"
+            importes={libres}
+            note={conCheques.map(({ moneda, aDebitarCentavos }) => (
+              <span key={moneda} className="block">
+                Sin <Money centavos={aDebitarCentavos} moneda={moneda} /> de cheques a debitar
+              </span>
+            ))}
+          />
+        )}
         <Cifra
           label="En cajas"
           importes={saldosPorMoneda(items.filter(({ tipo }) => esCaja(tipo)))}
@@ -177,7 +205,7 @@ function Ninguna({ onHacer }: Pick<VistaProps, 'onHacer'>) {
 function Vista({ cuentas, saldos, onHacer }: VistaProps) {
   const { al, verCerradas, put } = useQueSeVe();
   const abiertas = cuentas.filter(({ cerrada }) => !cerrada);
-  const saldoDe = new Map(saldos.items.map((item) => [item.cuentaId, item.saldoCentavos]));
+  const itemDe = new Map(saldos.items.map((item) => [item.cuentaId, item]));
   return (
     <div className="flex flex-col gap-4">
       {abiertas.length === 0 ? (
@@ -190,12 +218,17 @@ function Vista({ cuentas, saldos, onHacer }: VistaProps) {
           <Tarjeta
             key={cuenta.id}
             cuenta={cuenta}
-            saldoCentavos={saldoDe.get(cuenta.id) ?? 0}
+            saldoCentavos={itemDe.get(cuenta.id)?.saldoCentavos ?? 0}
+            aDebitarCentavos={itemDe.get(cuenta.id)?.aDebitarCentavos ?? 0}
             al={al}
             onHacer={onHacer}
           />
         ))}
       </div>
+      {saldos.chequesSinCuenta.length === 0 || al !== null || abiertas.length === 0 ? null : (
+        <ChequesSinCuenta cuentas={abiertas} sumas={saldos.chequesSinCuenta} />
+      )}
+      <PorCorregir />
       {abiertas.length === 0 && saldos.sinCuenta.length === 0 ? null : (
         <SinCuenta importes={saldos.sinCuenta} onHacer={onHacer} />
       )}

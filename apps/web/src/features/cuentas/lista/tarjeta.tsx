@@ -12,6 +12,7 @@ import { Button, type ButtonProps } from '@/components/ui/button';
 import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { arqueoEnPalabras, descripcionDe, ICONO } from '../descripcion.ts';
 import { enlaceDeApunte, type Hacer } from '../que-hacer.ts';
 
@@ -21,10 +22,13 @@ type UltimosProps = { readonly cuenta: Cuenta; readonly al: string | null };
 
 function Ultimos({ cuenta, al }: UltimosProps) {
   const { tenantId } = useTenant();
+  const hoy = useToday();
+  // What is still to leave stands beside the balance.
+  const hasta = al ?? (cuenta.aDebitarCentavos === 0 ? null : hoy);
   const { data, isError } = trpc.cuentas.apuntes.useQuery({
     id: cuenta.id,
     limit: A_LA_VISTA,
-    ...(al === null ? {} : { hasta: al }),
+    ...(hasta === null ? {} : { hasta }),
   });
   if (data === undefined || data.items.length === 0) {
     return (
@@ -75,12 +79,14 @@ export type TarjetaProps = {
   readonly cuenta: Cuenta;
   /** What it held at the end of the day that is looked at. */
   readonly saldoCentavos: number;
+  /** Cheques that it had given by then and pays later. */
+  readonly aDebitarCentavos: number;
   /** Null is today. */
   readonly al: string | null;
   readonly onHacer: Hacer;
 };
 
-export function Tarjeta({ cuenta, saldoCentavos, al, onHacer }: TarjetaProps) {
+export function Tarjeta({ cuenta, saldoCentavos, aDebitarCentavos, al, onHacer }: TarjetaProps) {
   const { tenantId } = useTenant();
   const puede = useCan('manage_accounts');
   const nombreId = useId();
@@ -109,6 +115,11 @@ export function Tarjeta({ cuenta, saldoCentavos, al, onHacer }: TarjetaProps) {
         </div>
         <div className="ml-auto text-right max-md:w-full">
           <Balance centavos={saldoCentavos} moneda={moneda} className="text-2xl font-semibold" />
+          {aDebitarCentavos === 0 ? null : (
+            <p className="text-sm text-muted-foreground">
+              A debitar <Money centavos={aDebitarCentavos} moneda={moneda} />
+            </p>
+          )}
           {saldoCentavos < 0 ? (
             <div className="mt-0.5">
               <Badge variant="warning" icon={TriangleAlert}>

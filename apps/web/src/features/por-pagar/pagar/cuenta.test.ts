@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { madeOf } from '../../../../test/answers.ts';
 import { textoDiferencia } from '../../presupuestos/pagos/pago-valores.ts';
-import { esquemaPara, obraDe, quedaEn, sumasDe, valoresDe } from './cuenta.ts';
+import { esquemaPara, obraDe, quedaEn, salenConElPago, sumasDe, valoresDe } from './cuenta.ts';
 
 const id = (n: number) => `01928f3a-0000-7000-8000-0000000000e${n}`;
 const deuda = (n: number, pendienteCentavos: number, proyectoId = id(8)) => ({
@@ -95,4 +95,12 @@ test('what is left in each account that the means name', () => {
     { cuentaId: null, importeCentavos: 9_00 },
   ];
   expect(quedaEn([caja, dolares], medios, 'ARS')).toEqual([{ ...caja, quedaCentavos: -10_00 }]);
+  const cheque = (fechaPago: string) => ({
+    medio: 'ECHEQ',
+    cuentaId: 'caja',
+    importeCentavos: 5_00,
+    cheque: { fechaPago },
+  });
+  const [hoy, despues] = [cheque('2026-11-20'), cheque('2026-11-21')];
+  expect(salenConElPago([hoy, despues], '2026-11-20')).toEqual([hoy]);
 });

@@ -103,6 +103,21 @@ export const esquemaPara = (deudas: readonly Deuda[]) =>
 type Cuenta = Pick<CuentaEntera, 'id' | 'nombre' | 'moneda' | 'saldoCentavos'>;
 type Medio = { readonly cuentaId?: string | null | undefined; readonly importeCentavos?: unknown };
 
+type ConCheque = Medio & {
+  readonly medio?: string;
+  readonly cheque?:
+    | { readonly fechaPago?: unknown; readonly propio?: boolean | undefined }
+    | null
+    | undefined;
+};
+
+/** Means that leave their account with the payment: a cheque of ours of a later day does not. */
+export const salenConElPago = <M extends ConCheque>(medios: readonly M[], fecha: string): M[] =>
+  medios.filter(({ medio, cheque }) => {
+    const propio = (medio === 'CHEQUE_PROPIO' || medio === 'ECHEQ') && cheque?.propio !== false;
+    return !propio || typeof cheque?.fechaPago !== 'string' || cheque.fechaPago <= fecha;
+  });
+
 /** What is left in each account that the means name; one of another currency is not foretold. */
 export function quedaEn(
   cuentas: readonly Cuenta[],

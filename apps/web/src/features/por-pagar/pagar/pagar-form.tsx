@@ -35,7 +35,15 @@ import { MediosSeccion } from '../../presupuestos/pagos/medios-seccion.tsx';
 import { Renglon } from '../../presupuestos/pagos/renglones.tsx';
 import { ubicarCuenta } from '../../presupuestos/pagos/ubicar-cuenta.ts';
 import { documentoDe, esNotaDeCredito, estaVencida, venceEnPalabras } from '../palabras.ts';
-import { quedaEn, type Sumas, esquemaPara, obraDe, sumasDe, valoresDe } from './cuenta.ts';
+import {
+  quedaEn,
+  salenConElPago,
+  type Sumas,
+  esquemaPara,
+  obraDe,
+  sumasDe,
+  valoresDe,
+} from './cuenta.ts';
 
 type ControlPanelProps = {
   readonly sumas: Sumas;
@@ -161,9 +169,9 @@ function Medios({ moneda, proyectoId, faltaCentavos }: MediosProps) {
 
 /** The sums of what is written, and how the last of the means may close them. */
 function useCuenta({ control, setValue, formState }: Formulario, deudas: Props['deudas']) {
-  const [comprobantes, retenciones, medios] = useWatch({
+  const [comprobantes, retenciones, medios, fecha] = useWatch({
     control,
-    name: ['comprobantes', 'retenciones', 'medios'],
+    name: ['comprobantes', 'retenciones', 'medios', 'fecha'],
   });
   const sumas = sumasDe(deudas, { comprobantes, retenciones, medios });
   const escritos = medios ?? [];
@@ -172,7 +180,7 @@ function useCuenta({ control, setValue, formState }: Formulario, deudas: Props['
   const elegidas = deudas.filter(({ id }) => comprobantes.some((uno) => uno.id === id));
   return {
     sumas,
-    medios: escritos,
+    salen: salenConElPago(escritos, typeof fecha === 'string' ? fecha : ''),
     proyectoId: obraDe(elegidas),
     completar:
       ultimo >= 0 && ajustado > 0
@@ -220,7 +228,7 @@ export function PagarForm({ deudas }: Props) {
   const form = useAppForm<PagarPorPagarEntrada, PagarPorPagar>(esquemaPara(deudas), valores);
   const { control } = form;
   const moneda = deudas[0]?.moneda ?? 'ARS';
-  const { sumas, medios, proyectoId, completar } = useCuenta(form, deudas);
+  const { sumas, salen, proyectoId, completar } = useCuenta(form, deudas);
   const pagar = usePagar(form, { deudas });
   return (
     <Form
@@ -248,7 +256,7 @@ export function PagarForm({ deudas }: Props) {
           <ControlPanel
             sumas={sumas}
             moneda={moneda}
-            quedan={quedaEn(cuentas, medios, moneda)}
+            quedan={quedaEn(cuentas, salen, moneda)}
             onCompletar={completar}
           />
         </div>

@@ -105,7 +105,9 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
     people: 'creado_por actualizado_por',
   },
   arqueos: {
-    taken: 'id cuenta_id fecha contado_centavos diferencia_centavos nota creado_en',
+    taken: `
+      id cuenta_id fecha contado_centavos diferencia_centavos nota creado_en correccion
+      diferencia_debida_centavos revisado_en`,
     people: 'creado_por',
   },
   cuenta_asignaciones: {
@@ -138,7 +140,7 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
   orden_pago_medios: {
     taken: `
       id orden_id orden medio importe_centavos cheque_numero cheque_banco cheque_emision
-      cheque_pago cheque_propio cuenta_id eliminado_en`,
+      cheque_pago cheque_propio cuenta_id cheque_cuenta_id eliminado_en`,
   },
   orden_pago_retenciones: {
     taken: `

@@ -8,6 +8,7 @@ import type { Motivo } from '@plomada/domain/importaciones/libro/reparos.rules';
 import { motivoDeSaldo } from '@plomada/domain/importaciones/libro/saldo-libro.rules';
 import { plegar } from '@plomada/domain/importaciones/texto.rules';
 import { mensajeMesCerrado } from '@plomada/formatters/cierre';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 import { z } from 'zod';
 
@@ -32,7 +33,7 @@ export async function leerCuentas(
   ctx: TenantContext,
 ): Promise<readonly CuentaCatalogo[] | undefined> {
   if (!puede(ctx.actor.rol, 'manage_accounts')) return undefined;
-  const filas = await ctx.query(selectCuentas(ctx, false));
+  const filas = await ctx.query(selectCuentas(ctx, hoyEnBuenosAires(ctx.now), false));
   return filas.map(({ id, nombre, tipo, moneda }) => ({ id, nombre, tipo, moneda }));
 }
 

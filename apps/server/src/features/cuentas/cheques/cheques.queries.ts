@@ -1,0 +1,37 @@
+import type { ChequePropio, ListarCheques, Revision } from '@plomada/domain/cuentas/cheque.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import type { TenantContext } from '../../../context/context.ts';
+import { leerCuenta } from '../cuentas.queries.ts';
+import { selectCheques, type FilaCheque } from './lista.sql.ts';
+import { SELECT_POR_CORREGIR, SELECT_QUEDARON } from './revision.sql.ts';
+
+/** A payment stands below its budget in its work, an orden de pago below the organisation. */
+function chequeDto(
+  { presupuestoId, origenId, ...cheque }: FilaCheque,
+  tenantId: string,
+): ChequePropio {
+  const enlace =
+    presupuestoId === null
+      ? `/${tenantId}/tesoreria/ordenes-de-pago/${origenId}`
+      : `/${tenantId}/obras/${cheque.proyecto.id}/presupuestos/${presupuestoId}/pago/${origenId}`;
+  return { ...cheque, enlace };
+}
+
+/** Cheques of ours that an account will pay, or that nobody said which one does. */
+export async function listarCheques(
+  ctx: TenantContext,
+  pedido: ListarCheques,
+): Promise<{ items: ChequePropio[]; siguiente: null }> {
+  if (pedido.cuentaId !== undefined) await leerCuenta(ctx, pedido.cuentaId);
+  const filas = await ctx.query(selectCheques(ctx, hoyEnBuenosAires(ctx.now), pedido));
+  return { items: filas.map((fila) => chequeDto(fila, ctx.tenantId)), siguiente: null };
+}
+
+/** What is left to look at since cheques leave their account on their own day. */
+export async function leerRevision(ctx: TenantContext): Promise<Revision> {
+  return {
+    cuentas: [...(await ctx.query(SELECT_POR_CORREGIR(ctx.tenantId, null)))],
+    quedaron: [...(await ctx.query(SELECT_QUEDARON(ctx.tenantId)))],
+  };
+}

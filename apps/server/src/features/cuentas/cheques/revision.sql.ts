@@ -1,0 +1,71 @@
+import { t } from '@plomada/db/kinds';
+import { statement, type RowOf } from '@plomada/db/statement';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { revisionSchema } from '@plomada/domain/cuentas/cheque.schema';
+
+const { arqueos } = revisionSchema.shape.cuentas.element.shape;
+const MONEDA = t.oneOf(monedaSchema.options);
+
+/**
+ * Accounts whose counts had another difference to find, since the cheques they took for gone had not left; until one is
+ * counted anew, by which it is right. With `$2` that one alone.
+ */
+export const SELECT_POR_CORREGIR = statement({
+  name: 'cuentas.porCorregir',
+  text: `
+select q.id as "cuentaId", q.nombre, q.moneda,
+  sum(x.diferencia_debida_centavos - x.diferencia_centavos)::bigint as "corregirCentavos",
+  json_agg(json_build_object('fecha', x.fecha, 'contadoCentavos', x.contado_centavos,
+    'diferenciaCentavos', x.diferencia_centavos, 'diferenciaDebidaCentavos', x.diferencia_debida_centavos)
+    order by x.fecha, x.creado_en, x.id) as arqueos
+from arqueos x join cuentas q on q.tenant_id = x.tenant_id and q.id = x.cuenta_id
+where x.tenant_id = $1::uuid and x.diferencia_debida_centavos is not null
+  and ($2::uuid is null or x.cuenta_id = $2::uuid) and q.cerrada_en is null
+  and not exists (select from arqueos y where y.tenant_id = x.tenant_id and y.cuenta_id = x.cuenta_id
+    and y.creado_en > x.revisado_en and y.fecha >= x.fecha)
+group by q.id, q.nombre, q.moneda
+having sum(x.diferencia_debida_centavos - x.diferencia_centavos) <> 0
+order by lower(q.nombre), q.id`,
+  params: [t.uuid, t.uuid.orNull],
+  row: {
+    cuentaId: t.uuid,
+    nombre: t.text,
+    moneda: MONEDA,
+    corregirCentavos: t.bigint.because('of a group that has rows'),
+    arqueos: t.json('json', arqueos).because('of a group that has rows'),
+  },
+});
+export type PorCorregir = RowOf<typeof SELECT_POR_CORREGIR>;
+
+/** Cheques that a closed account saw before the day they were paid. */
+export const SELECT_QUEDARON = statement({
+  name: 'cuentas.chequesQueQuedaron',
+  text: `
+select q.id as "cuentaId", q.nombre, q.moneda, count(*)::int as cheques,
+  (-sum(a.importe_centavos))::bigint as "importeCentavos"
+from cuentas q join apuntes a on a.tenant_id = q.tenant_id and a.cuenta_id = q.id and a.eliminado_en is null
+  and a.causa_centavos < 0 and a.causa_fecha is null
+left join pago_medios x on x.tenant_id = a.tenant_id and x.id = a.pago_medio_id
+left join orden_pago_medios z on z.tenant_id = a.tenant_id and z.id = a.orden_medio_id
+where q.tenant_id = $1::uuid and q.cerrada_en is not null and not cuenta_es_caja(q.tipo)
+  and (x.cheque_propio and x.cheque_pago > a.fecha or z.cheque_propio and z.cheque_pago > a.fecha)
+group by q.id, q.nombre, q.moneda order by lower(q.nombre), q.id`,
+  params: [t.uuid],
+  row: {
+    cuentaId: t.uuid,
+    nombre: t.text,
+    moneda: MONEDA,
+    cheques: t.int.because('count'),
+    importeCentavos: t.bigint.because('of a group that has rows'),
+  },
+});
+
+export const INSERT_CORRECCION = statement({
+  name: 'cuentas.insertCorreccion',
+  text: `
+insert into arqueos (tenant_id, creado_en, creado_por, id, cuenta_id, fecha, contado_centavos,
+  diferencia_centavos, nota, correccion)
+values ($1::uuid, $2::timestamptz, $3::uuid, $4::uuid, $5::uuid, $6::date, $7::bigint, $8::bigint, $9::text, true)`,
+  params: [t.uuid, t.timestamptz, t.uuid, t.uuid, t.uuid, t.date, t.bigint, t.bigint, t.text],
+  row: {},
+});

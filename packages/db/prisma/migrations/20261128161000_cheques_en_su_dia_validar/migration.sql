@@ -1,0 +1,6 @@
+-- sin transaccion
+ALTER TABLE "pago_medios" VALIDATE CONSTRAINT "pago_medios_tenant_id_cheque_cuenta_id_fkey";
+ALTER TABLE "orden_pago_medios" VALIDATE CONSTRAINT "orden_pago_medios_tenant_id_cheque_cuenta_id_fkey";
+ALTER TABLE "pago_medios" VALIDATE CONSTRAINT "pago_medios_cheque_cuenta_check";
+ALTER TABLE "orden_pago_medios" VALIDATE CONSTRAINT "orden_pago_medios_cheque_cuenta_check";
+ALTER TABLE "arqueos" VALIDATE CONSTRAINT "arqueos_contado_check";
