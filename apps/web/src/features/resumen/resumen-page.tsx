@@ -44,6 +44,9 @@ function conGasto(filas: readonly ObraComparada[]): readonly Fila[] {
     .slice(0, TOPE);
 }
 
+const conOtras = ({ fila }: Fila) =>
+  fila.obra.gastadoCentavos !== fila.obra.gastadoEquivalenteCentavos;
+
 type ObraProps = Fila & { readonly escala: number; readonly moneda: Moneda };
 
 function Obra({ fila, objetivo, escala, moneda }: ObraProps) {
@@ -90,7 +93,11 @@ function GastoPorObra({ filas, moneda, enlace }: GastoPorObraProps) {
   return (
     <Panel
       title="Gasto por obra"
-      qualifier={<span className="max-md:hidden">y presupuesto, desde el inicio</span>}
+      qualifier={
+        <span className="max-md:hidden">
+          {`y presupuesto, desde el inicio${obras.some(conOtras) ? ', todo a su cotización' : ''}`}
+        </span>
+      }
     >
       {obras.length === 0 ? (
         <p className="text-muted-foreground">No hay obras con gasto en su moneda.</p>
@@ -167,6 +174,14 @@ function useMovementsLink(): RowsLink {
     `${path}?${MOVEMENT_FILTERS.write(filtros, new URLSearchParams(query)).toString()}`;
 }
 
+/** Where works moved another currency too: which columns are of one alone, and which count both. */
+function alcanceDe(filas: readonly ObraComparada[], moneda: Moneda, alcance: string): string {
+  const conOtra = filas.some(({ obra }) => obra.saldos.some((saldo) => saldo.moneda !== moneda));
+  if (!conOtra) return moneda === 'USD' ? `${alcance}, en dólares` : alcance;
+  const [propia, otra] = moneda === 'ARS' ? ['pesos', 'dólares'] : ['dólares', 'pesos'];
+  return `${alcance}, en ${propia}; los costos, con los ${otra} a su cotización`;
+}
+
 function datosDe({ obras, movimientos }: ResumenGeneral): string {
   const enCurso = obras.filter(({ estado }) => estado === 'EN_CURSO').length;
   return [
@@ -226,7 +241,7 @@ export function ResumenGeneralPage() {
             {deHoy ? <AtencionPanel obras={figuras.obras} enlace={aLaObra} /> : null}
             <ObrasComparadas
               {...{ filas, moneda }}
-              qualifier={moneda === 'USD' ? `${alcance}, en dólares` : alcance}
+              qualifier={alcanceDe(filas, moneda, alcance)}
               enPeriodo={figuras.desde !== null}
               enlace={aLaObra}
             />
