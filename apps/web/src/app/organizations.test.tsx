@@ -298,3 +298,31 @@ test('the menu of phones has its groups', async () => {
 test('every fixed text of organisations was on screen', () => {
   expect(TEXTS_OF_SCREEN_TESTS.filter((text) => !textsShown.has(text))).toEqual([]);
 });
+
+describe('where the bar leaves Obras and Tesorería out, a line over the title has them', () => {
+  const line = async () => {
+    const nav = await screen.findByRole('navigation', { name: 'Secciones' });
+    return within(nav)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  };
+  const works = ['Obras', HOME];
+
+  test.each(['usuarios', 'audit-logs', 'global/resumen-general'])('on %s', async (page) => {
+    await openApp(`/${TENANT}/${page}`);
+    expect(await line()).toEqual([works, ['Tesorería', `/${TENANT}/tesoreria/cuentas`]]);
+  });
+
+  test('a Usuario is led to what is owed', async () => {
+    await openApp(`/${TENANT}/global/resumen-general`, { role: 'Usuario' });
+    expect(await line()).toEqual([works, ['Tesorería', `/${TENANT}/tesoreria/por-pagar`]]);
+  });
+
+  test('on the list of organisations, those of the bar; a Socio has no Tesorería', async () => {
+    await openApp('/tenant-selector');
+    expect(await line()).toEqual([works, ['Tesorería', `/${TENANT}/tesoreria/cuentas`]]);
+    cleanup();
+    await openApp('/tenant-selector', { role: 'Socio' });
+    expect(await line()).toEqual([works]);
+  });
+});

@@ -70,7 +70,7 @@ function Aparte({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda:
       className="tnum block text-sm text-muted-foreground"
       title={`${formatearDinero(fila.aparte, moneda)} en obras sin presupuesto del rubro, o con uno en otra moneda`}
     >
-      {`más ${formatearDineroCorto(fila.aparte, moneda)} fuera de ese presupuesto`}
+      {`más ${formatearDineroCorto(fila.aparte, moneda)} ${fila.filtros === null ? 'sin presupuesto' : 'fuera de ese presupuesto'}`}
     </span>
   );
 }
@@ -217,7 +217,7 @@ function Total({ filas, figuras, moneda }: TotalProps) {
         )}
       </span>
       <span
-        className="tnum ml-auto"
+        className="tnum ml-auto text-right whitespace-normal"
         title={`${formatearDinero(gastado, moneda)} de ${formatearDinero(presupuesto, moneda)}`}
       >
         <span className="font-semibold text-foreground">

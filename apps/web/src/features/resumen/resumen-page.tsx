@@ -9,6 +9,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
+import { SectionsLine } from '@/components/display/sections-line';
 
 import { Bar, TargetBar } from '../../components/charts/bar.tsx';
 import { PlainFigure } from '../../components/charts/currency-figures.tsx';
@@ -43,9 +44,6 @@ function conGasto(filas: readonly ObraComparada[]): readonly Fila[] {
     .toSorted((a, b) => b.objetivo.gastadoCentavos - a.objetivo.gastadoCentavos)
     .slice(0, TOPE);
 }
-
-const conOtras = ({ fila }: Fila) =>
-  fila.obra.gastadoCentavos !== fila.obra.gastadoEquivalenteCentavos;
 
 type ObraProps = Fila & { readonly escala: number; readonly moneda: Moneda };
 
@@ -93,11 +91,7 @@ function GastoPorObra({ filas, moneda, enlace }: GastoPorObraProps) {
   return (
     <Panel
       title="Gasto por obra"
-      qualifier={
-        <span className="max-md:hidden">
-          {`y presupuesto, desde el inicio${obras.some(conOtras) ? ', todo a su cotización' : ''}`}
-        </span>
-      }
+      qualifier={<span className="max-md:hidden">y presupuesto, desde el inicio</span>}
     >
       {obras.length === 0 ? (
         <p className="text-muted-foreground">No hay obras con gasto en su moneda.</p>
@@ -205,7 +199,8 @@ function SinObras() {
 }
 
 export function ResumenGeneralPage() {
-  const { tenantId } = useTenant();
+  const tenant = useTenant();
+  const { tenantId } = tenant;
   const days = usePeriod();
   const { period, hoy } = days;
   const resumen = trpc.resumen.general.useQuery(period, { placeholderData: keepPreviousData });
@@ -220,7 +215,11 @@ export function ResumenGeneralPage() {
   const aLaObra = (id: string) => withPeriod(paths.obraResumen(tenantId, id), period);
   return (
     <FiguresPage
-      header={{ title: 'Resumen Global', facts: resumen.data ? datosDe(resumen.data) : '' }}
+      header={{
+        title: 'Resumen Global',
+        sections: <SectionsLine {...tenant} />,
+        facts: resumen.data ? datosDe(resumen.data) : '',
+      }}
       exportPath="/resumen-general/export"
       days={days}
       query={esperan ? { ...resumen, data: undefined } : resumen}
