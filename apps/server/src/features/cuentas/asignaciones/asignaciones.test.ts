@@ -135,6 +135,11 @@ it('places what fits, of a work by its own rule, and leaves out what does not by
 
   const corto = await admin.post(RUTA, { reglas });
   expect([corto.status, codigoDe(corto)]).toEqual([409, 'SALDO_INSUFICIENTE']);
+  expect(corto.body).toMatchObject({
+    message: expect.stringMatching(
+      /^Falta la extracción que cargó Caja.*: \$\s5,00, hasta el \d\d\/\d\d\/2026\./,
+    ),
+  });
   expect(await huella()).toEqual(antes);
 
   const { version } = caja;
