@@ -238,7 +238,7 @@ test('a newcomer is asked for both names and told what is wrong with them, and c
     },
   });
   await screen.findByLabelText('Apellido');
-  await expectText(/aceptas los términos del servicio/);
+  await expectText(/aceptás los términos del servicio/);
   const create = screen.getByRole('button', { name: 'Crear organización' });
   const name = textField('Nombre de la organización');
   const first = textField('Nombre');
