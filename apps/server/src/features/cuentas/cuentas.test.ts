@@ -12,9 +12,9 @@ import {
   saldosDe,
   traspasar,
 } from '../../../test/support/cuentas.ts';
-import { GENTE, NO_EXISTE, SUR } from '../../../test/support/data.ts';
+import { GENTE, NO_EXISTE } from '../../../test/support/data.ts';
 import { crear, nuevo } from '../../../test/support/movimientos.ts';
-import { OBRA_A, OBRA_B, OBRA_SUR } from '../../../test/support/obras.ts';
+import { OBRA_A, OBRA_B } from '../../../test/support/obras.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { MOTIVO, pedir } from '../../../test/support/solicitudes.ts';
@@ -318,23 +318,8 @@ describe('who sees what', () => {
     ]);
   });
 
-  it('adds up what nobody placed since the first day of the accounts', async () => {
-    const sur = await como(servidor, 'OwnerDelSur', SUR);
-    const obra = { proyectoId: OBRA_SUR, tipo: 'INGRESO' };
-    await crear(sur, { ...obra, importeCentavos: 1_000, fecha: '2026-11-10' });
-    await crear(sur, { ...obra, importeCentavos: 30, fecha: '2026-11-12' });
-    await abrir(sur, { saldoInicialEl: '2026-11-12', saldoInicialCentavos: 1_000 });
-    expect((await saldosDe(sur, '2026-11-18')).sinCuenta).toEqual([
-      { moneda: 'ARS', saldoCentavos: 30 },
-    ]);
-  });
-
   it('ends its spreadsheet with the balance it began with', async () => {
-    const caja = await abrir(admin, {
-      nombre: 'Con saldo',
-      saldoInicialEl: '2026-11-01',
-      saldoInicialCentavos: 50_000,
-    });
+    const caja = await abrirCaja(admin, 50_000, { nombre: 'Con saldo' });
     await crear(admin, { cuentaId: caja.id, importeCentavos: 700, fecha: '2026-11-05' });
     await crear(admin, { cuentaId: caja.id, importeCentavos: 50, fecha: '2026-11-18' });
     const ultima = async (consulta: string) => {

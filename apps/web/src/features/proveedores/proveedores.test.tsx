@@ -83,7 +83,7 @@ test('the directory tells what invoices each is owed, by currency', async () => 
   });
   await screen.findByText(/^\$\s4\.840\.000/);
   await screen.findByText(/^US\$\s120/);
-  screen.getByRole('columnheader', { name: 'Facturas por pagar' });
+  expect(screen.getByRole('columnheader', { name: 'Facturas por pagar' })).toBeTruthy();
 });
 
 test('is edited with its version, by keyboard; what the server refuses stands at its field', async () => {
