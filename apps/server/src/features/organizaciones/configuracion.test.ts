@@ -36,7 +36,7 @@ it('shows the plan and its limits with what is in use', async () => {
   });
 });
 
-it('tells which first steps are done by what is there', async () => {
+it('shows which first steps are done by what is there', async () => {
   const pasos = async () => primerosPasosSchema.parse((await owner.get('/primeros-pasos')).body);
   const antes = await pasos();
   expect(antes).toMatchObject({ cuit: false, cuentas: false, planilla: false, cierre: false });
