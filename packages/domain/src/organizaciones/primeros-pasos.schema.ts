@@ -9,7 +9,7 @@ export const primerosPasosSchema = z
     personas: z.boolean(),
     socios: z.boolean(),
     cierre: z.boolean(),
-    obraId: z.uuid().nullable().describe('La última obra creada: donde se cargan los socios.'),
+    proyectoId: z.uuid().nullable().describe('La última obra creada: donde se cargan los socios.'),
   })
   .meta({ id: 'PrimerosPasos' });
 export type PrimerosPasos = z.infer<typeof primerosPasosSchema>;

@@ -40,7 +40,7 @@ it('shows which first steps are done by what is there', async () => {
   const pasos = async () => primerosPasosSchema.parse((await owner.get('/primeros-pasos')).body);
   const antes = await pasos();
   expect(antes).toMatchObject({ cuit: false, cuentas: false, planilla: false, cierre: false });
-  expect(antes).toMatchObject({ personas: true, obraId: expect.any(String) });
+  expect(antes).toMatchObject({ personas: true, proyectoId: expect.any(String) });
   await abrir(owner);
   expect(await pasos()).toEqual({ ...antes, cuentas: true });
 });

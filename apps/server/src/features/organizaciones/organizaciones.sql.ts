@@ -227,7 +227,7 @@ select t.cuit is not null as cuit,
   exists (select from proyecto_socios s where s.tenant_id = t.id) as socios,
   exists (select from cierres c where c.tenant_id = t.id) as cierre,
   (select p.id from proyectos p where p.tenant_id = t.id and p.eliminado_en is null
-    order by p.id desc limit 1) as "obraId"
+    order by p.id desc limit 1) as "proyectoId"
 from tenants t where t.id = $1::uuid`,
   params: [t.uuid, t.uuid],
   row: {
@@ -237,6 +237,6 @@ from tenants t where t.id = $1::uuid`,
     personas: t.bool.because('exists'),
     socios: t.bool.because('exists'),
     cierre: t.bool.because('exists'),
-    obraId: t.uuid.orNull,
+    proyectoId: t.uuid.orNull,
   },
 });

@@ -87,7 +87,7 @@ test('what is chosen is let go by keyboard, and the focus stays in the page', as
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
-test('a Usuario enters what is owed and pays nothing, with no other page of Tesorería', async () => {
+test('a Usuario enters what is owed and pays nothing, with the suppliers as the only other page', async () => {
   onPhone(false);
   await abrir('por-pagar', {}, { role: 'Usuario' });
   await screen.findByRole('link', { name: 'Nuevo por pagar' });
@@ -96,6 +96,7 @@ test('a Usuario enters what is owed and pays nothing, with no other page of Teso
   const pestanas = within(screen.getByRole('navigation', { name: 'Vistas' }));
   expect(pestanas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Por pagar',
+    'Proveedores',
   ]);
 });
 

@@ -65,11 +65,16 @@ const columnas = (debidos: Debidos): readonly Column<Proveedor>[] => [
   },
 ];
 
-const filaDeTelefono = (proveedor: Proveedor, debidos: Debidos): PhoneRow => ({
-  title: proveedor.razonSocial,
-  figure: <Debe filas={debidos.get(proveedor.id)} />,
-  meta: cuitDe(proveedor),
-});
+function filaDeTelefono(proveedor: Proveedor, debidos: Debidos): PhoneRow {
+  const suyo = debidos.get(proveedor.id);
+  const cuit = cuitDe(proveedor);
+  if (suyo === undefined) return { title: proveedor.razonSocial, meta: cuit };
+  return {
+    title: proveedor.razonSocial,
+    figure: <Debe filas={suyo} />,
+    meta: `${cuit} · facturas por pagar`,
+  };
+}
 
 /** The directory comes without waiting for it. */
 function useDebidos(): Debidos {

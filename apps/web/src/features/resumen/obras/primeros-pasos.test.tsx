@@ -12,7 +12,7 @@ const PASOS = madeOf(primerosPasosSchema, {
   personas: false,
   socios: false,
   cierre: false,
-  obraId: null,
+  proyectoId: null,
 });
 const answersWith = (campos: Partial<typeof PASOS> = {}): Answers => ({
   'proyectos.listar': { items: [], siguiente: null },

@@ -20,7 +20,7 @@ type Paso = {
 };
 
 function pasosDe(pasos: Pasos, tenantId: string, esOwner: boolean): readonly Paso[] {
-  const { obraId } = pasos;
+  const { proyectoId } = pasos;
   return [
     {
       texto: 'Poner el CUIT de la organización',
@@ -45,7 +45,10 @@ function pasosDe(pasos: Pasos, tenantId: string, esOwner: boolean): readonly Pas
     {
       texto: 'Cargar los socios de una obra',
       hecho: pasos.socios,
-      to: obraId === null ? paths.obraNueva(tenantId) : paths.enObra(tenantId, obraId, 'socios'),
+      to:
+        proyectoId === null
+          ? paths.obraNueva(tenantId)
+          : paths.enObra(tenantId, proyectoId, 'socios'),
     },
     { texto: 'Cerrar el primer mes', hecho: pasos.cierre, to: paths.cierre(tenantId) },
   ];
