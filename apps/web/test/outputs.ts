@@ -93,6 +93,7 @@ import {
   perfilSchema,
   sesionValidaSchema,
 } from '@plomada/domain/organizaciones/organizacion.schema';
+import { primerosPasosSchema } from '@plomada/domain/organizaciones/primeros-pasos.schema';
 import {
   adicionalCreadoSchema,
   listaAdicionalesSchema,
@@ -255,6 +256,7 @@ export const OUTPUTS = {
   'organizaciones.elegirPredeterminada': predeterminadaSchema,
   'organizaciones.configuracion': configuracionSchema,
   'organizaciones.editarConfiguracion': configuracionSchema,
+  'organizaciones.primerosPasos': primerosPasosSchema,
   'organizaciones.logo': logoDeOrganizacionSchema,
   'lote.obtener': compraLoteSchema,
   'lote.guardar': loteSchema,

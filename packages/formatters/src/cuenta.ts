@@ -62,6 +62,18 @@ export type NegativaDeCuenta = {
   readonly disponible: number | null;
 };
 
+type Corta = {
+  readonly nombre: string;
+  readonly moneda: Moneda;
+  /** Centavos. */
+  readonly falta: number;
+  readonly dia: string;
+};
+
+/** Why rows cannot be placed in a box: the money they took out never came in. */
+export const mensajeDeExtraccion = ({ nombre, moneda, falta, dia }: Corta): string =>
+  `Falta la extracción que cargó ${nombre}: ${formatearDinero(falta, moneda)}, hasta el ${formatearFecha(dia)}. Registrala como traspaso y volvé a ubicar. No se guardó nada.`;
+
 /** The same in Spanish. */
 export function mensajeDeCuenta(negativa: NegativaDeCuenta): string {
   const { motivo, moneda, desde, disponible } = negativa;

@@ -72,6 +72,12 @@ export const USUARIOS_CASES: readonly PermissionCase[] = [
     soloRest: true,
   },
   {
+    procedure: 'organizaciones.primerosPasos',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/primeros-pasos' },
+    quien: ['Owner', 'Admin'],
+  },
+  {
     procedure: 'organizaciones.logo',
     type: 'query',
     rest: { method: 'GET', path: '/{t}/logo' },

@@ -238,7 +238,7 @@ test('a newcomer is asked for both names and told what is wrong with them, and c
     },
   });
   await screen.findByLabelText('Apellido');
-  await expectText(/aceptas los términos del servicio/);
+  await expectText(/aceptás los términos del servicio/);
   const create = screen.getByRole('button', { name: 'Crear organización' });
   const name = textField('Nombre de la organización');
   const first = textField('Nombre');
@@ -297,4 +297,32 @@ test('the menu of phones has its groups', async () => {
 // Last: what the tests before it read.
 test('every fixed text of organisations was on screen', () => {
   expect(TEXTS_OF_SCREEN_TESTS.filter((text) => !textsShown.has(text))).toEqual([]);
+});
+
+describe('where the bar leaves Obras and Tesorería out, a line over the title has them', () => {
+  const line = async () => {
+    const nav = await screen.findByRole('navigation', { name: 'Secciones' });
+    return within(nav)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  };
+  const works = ['Obras', HOME];
+
+  test.each(['usuarios', 'audit-logs', 'global/resumen-general'])('on %s', async (page) => {
+    await openApp(`/${TENANT}/${page}`);
+    expect(await line()).toEqual([works, ['Tesorería', `/${TENANT}/tesoreria/cuentas`]]);
+  });
+
+  test('a Usuario is led to what is owed', async () => {
+    await openApp(`/${TENANT}/global/resumen-general`, { role: 'Usuario' });
+    expect(await line()).toEqual([works, ['Tesorería', `/${TENANT}/tesoreria/por-pagar`]]);
+  });
+
+  test('on the list of organisations, those of the bar; a Socio has no Tesorería', async () => {
+    await openApp('/tenant-selector');
+    expect(await line()).toEqual([works, ['Tesorería', `/${TENANT}/tesoreria/cuentas`]]);
+    cleanup();
+    await openApp('/tenant-selector', { role: 'Socio' });
+    expect(await line()).toEqual([works]);
+  });
 });

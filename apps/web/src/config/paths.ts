@@ -66,6 +66,7 @@ export const paths = {
   certificado: (tenantId: string, obraId: string, presupuestoId: string, certificadoId: string) =>
     `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/certificado/${seg(certificadoId)}`,
   /** Boxes and banks; the query says which dialog is opened over them. */
+  proveedores: (tenantId: string) => `/${seg(tenantId)}/proveedores`,
   cuentas: (tenantId: string, query = '') => `/${seg(tenantId)}/tesoreria/cuentas${query}`,
   cuenta: (tenantId: string, cuentaId: string) =>
     `/${seg(tenantId)}/tesoreria/cuentas/${seg(cuentaId)}`,

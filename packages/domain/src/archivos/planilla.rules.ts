@@ -18,10 +18,13 @@ export function desneutralizar(texto: string): string {
   return texto.startsWith("'") && PELIGROSO.test(texto.slice(1)) ? texto.slice(1) : texto;
 }
 
-const TOTAL = /^Total (?:ARS|USD) \(no se importa\)$/;
+const TOTAL = /^(?:Total|Ingresos menos egresos) (?:ARS|USD) \(no se importa\)$/;
+
+export type EtiquetaDeTotal = 'Total' | 'Ingresos menos egresos';
 
 /** What the row of a currency's total begins with in a sheet of ours: read back, it is no row. */
-export const etiquetaDeTotal = (moneda: Moneda): string => `Total ${moneda} (no se importa)`;
+export const etiquetaDeTotal = (moneda: Moneda, que: EtiquetaDeTotal = 'Total'): string =>
+  `${que} ${moneda} (no se importa)`;
 
 export const esTotal = (celda: unknown): boolean => typeof celda === 'string' && TOTAL.test(celda);
 

@@ -19,6 +19,8 @@ const tipoHallazgoSchema = z
     'ACOPIO',
     'POR_PAGAR',
     'CUENTA',
+    'ORDEN_PAGO',
+    'CERTIFICADO',
   ])
   .meta({ id: 'TipoHallazgo' });
 export type TipoHallazgo = z.infer<typeof tipoHallazgoSchema>;

@@ -14,7 +14,7 @@ export function comoNumeroDeComprobante(texto: string): NumeroDeComprobante | nu
 }
 
 /** Both ends count. */
-type RangoDeImporte = { readonly desde: number; readonly hasta: number };
+export type RangoDeImporte = { readonly desde: number; readonly hasta: number };
 
 /**
  * The amounts, in centavos, that a text in a search box may mean; null when it is no amount.

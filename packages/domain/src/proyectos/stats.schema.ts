@@ -82,6 +82,12 @@ const presupuestosCampos = {
 const presupuestadoCampos = {
   presupuestadoCentavos: z.int().optional(),
   actualizadoCentavos: z.int().optional(),
+  gastoConPresupuestoCentavos: z
+    .int()
+    .optional()
+    .describe(
+      'Lo gastado que se compara con el presupuesto del rubro en esta moneda: el de las obras que lo tienen. Lo gastado en una moneda sin presupuesto se compara con el de la moneda base, a la cotización de cada fila.',
+    ),
 };
 
 /** The totals of an obra and of all obras together: what moved from `desde` to `hasta`. */
@@ -148,7 +154,7 @@ export const objetivoCampos = {
   desvioCentavos: z.int().nullable(),
   /** Covered area plus half of the semi-covered one, in m². */
   superficieM2: z.string().nullable(),
-  /** `gastadoCentavos` per m² of `superficieM2`. */
+  /** `gastadoEquivalenteCentavos` per m² of `superficieM2`. */
   costoM2Centavos: z.int().nullable(),
 };
 

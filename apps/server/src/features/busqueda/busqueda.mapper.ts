@@ -3,12 +3,14 @@ import type { Hallazgo } from '@plomada/domain/busqueda/busqueda.schema';
 import type { FilaHallazgo } from './busqueda.sql.ts';
 
 /** The page of a row within its obra. */
-function lugarEnObra({ tipo, id, privado }: FilaHallazgo): string {
+function lugarEnObra({ tipo, id, privado, presupuestoId }: FilaHallazgo): string {
   switch (tipo) {
     case 'MOVIMIENTO':
       return `${privado ? 'movimientos-privados' : 'movimientos'}/movimiento/${id}`;
     case 'PRESUPUESTO':
       return `presupuestos/${id}`;
+    case 'CERTIFICADO':
+      return `presupuestos/${presupuestoId ?? ''}/certificado/${id}`;
     case 'DOCUMENTO':
       return `documentos/${id}`;
     case 'ACOPIO':
@@ -17,6 +19,7 @@ function lugarEnObra({ tipo, id, privado }: FilaHallazgo): string {
     case 'PROVEEDOR':
     case 'CUENTA':
     case 'POR_PAGAR':
+    case 'ORDEN_PAGO':
       return 'dashboard';
   }
 }
@@ -24,6 +27,7 @@ function lugarEnObra({ tipo, id, privado }: FilaHallazgo): string {
 /** A supplier has no page of its own: its movements are what there is to see of it. */
 function enlaceDe(tenantId: string, fila: FilaHallazgo): string {
   if (fila.tipo === 'POR_PAGAR') return `/${tenantId}/tesoreria/por-pagar/${fila.id}`;
+  if (fila.tipo === 'ORDEN_PAGO') return `/${tenantId}/tesoreria/ordenes-de-pago/${fila.id}`;
   if (fila.tipo === 'CUENTA') return `/${tenantId}/tesoreria/cuentas/${fila.id}`;
   if (fila.tipo === 'OBRA') return `/${tenantId}/obras/${fila.id}/${lugarEnObra(fila)}`;
   return fila.proyecto === null
@@ -31,7 +35,7 @@ function enlaceDe(tenantId: string, fila: FilaHallazgo): string {
     : `/${tenantId}/obras/${fila.proyecto.id}/${lugarEnObra(fila)}`;
 }
 
-export const hallazgoDto = (tenantId: string, fila: FilaHallazgo): Hallazgo => ({
-  ...fila,
-  enlace: enlaceDe(tenantId, fila),
-});
+export function hallazgoDto(tenantId: string, fila: FilaHallazgo): Hallazgo {
+  const { presupuestoId: _presupuestoId, ...hallazgo } = fila;
+  return { ...hallazgo, enlace: enlaceDe(tenantId, fila) };
+}

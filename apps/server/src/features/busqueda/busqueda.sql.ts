@@ -6,6 +6,7 @@ import {
   type Buscar,
   type TipoHallazgo,
 } from '@plomada/domain/busqueda/busqueda.schema';
+import { rangoDeImporte } from '@plomada/domain/movimientos/busqueda.rules';
 import type { Permiso } from '@plomada/permissions/permisos';
 import { puede } from '@plomada/permissions/puede';
 
@@ -15,8 +16,12 @@ import { condicionesDeTexto as deCuentas } from '../cuentas/cuentas.sql.ts';
 import { condicionesDeTexto as deDocumentos } from '../documentos/dto.sql.ts';
 import { condicionesDeLista as deMovimientos, type Filtros } from '../movimientos/list.sql.ts';
 import { vistaPara } from '../movimientos/origen.sql.ts';
+import { condicionesDeImporte as deOrdenes } from '../por-pagar/ordenes/ordenes.sql.ts';
 import { condicionesDeTexto as dePorPagar, HALLADA } from '../por-pagar/por-pagar.sql.ts';
-import { condicionesDeTexto as dePresupuestos } from '../presupuestos/presupuestos.sql.ts';
+import {
+  certificadosDeImporte as deCertificados,
+  condicionesDeTexto as dePresupuestos,
+} from '../presupuestos/presupuestos.sql.ts';
 import { condicionesDeLista as deProveedores } from '../proveedores/proveedores.sql.ts';
 import { condicionesDeLista as deProyectos } from '../proyectos/proyectos.sql.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
@@ -39,6 +44,8 @@ const FILA = {
   importeCentavos: t.bigint.orNull,
   moneda: t.oneOf(monedaSchema.options).orNull,
   privado: t.bool.because('a literal, or a column that is never null'),
+  /** Of a certificate, for its page. */
+  presupuestoId: t.uuid.orNull,
 };
 
 const obra = (columna: string, tenant: string) =>
@@ -59,6 +66,7 @@ const NADA = {
   importeCentavos: 'null::bigint',
   moneda: 'null::text',
   privado: 'false',
+  presupuestoId: 'null::uuid',
 };
 
 /** How the things of a kind are found and shown; `orden` is newest first. */
@@ -115,6 +123,7 @@ const movimientos = (quien: Quien, { search, hallados }: Buscado, lugar: Lugar):
       importeCentavos: `case m.tipo when 'EGRESO' then -1 else 1 end * m.importe_centavos`,
       moneda: 'm.moneda',
       privado: 'm.privado',
+      presupuestoId: 'null::uuid',
     },
   };
 };
@@ -142,6 +151,7 @@ const presupuestos = (quien: Quien, { search }: Buscado, { tenant, add }: Lugar)
     importeCentavos: `case b.sentido when 'EGRESO' then -1 else 1 end * b.total_vigente_centavos`,
     moneda: 'b.moneda',
     privado: 'false',
+    presupuestoId: 'null::uuid',
   },
 });
 
@@ -174,6 +184,7 @@ const acopios = (quien: Quien, { search }: Buscado, { tenant, add }: Lugar): Cla
     importeCentavos: '- a.importe_centavos',
     moneda: 'a.moneda',
     privado: 'false',
+    presupuestoId: 'null::uuid',
   },
 });
 
@@ -192,6 +203,7 @@ const porPagar = (quien: Quien, { search }: Buscado, { tenant, add }: Lugar): Cl
     importeCentavos: `- ${HALLADA.pendiente}`,
     moneda: 't.moneda',
     privado: 'false',
+    presupuestoId: 'null::uuid',
   },
 });
 
@@ -209,9 +221,54 @@ const cuentas = (quien: Quien, { search }: Buscado, { tenant, add }: Lugar): Cla
   },
 });
 
+/** Found by its amount alone: its number is a small one that any text has. */
+const ordenes = (quien: Quien, { search }: Buscado, { tenant, add }: Lugar): Clase | null => {
+  const rango = rangoDeImporte(search);
+  if (rango === null) return null;
+  return {
+    tabla: 'ordenes_pago g',
+    obra: 'g.proyecto_id',
+    orden: 'g.fecha desc, g.id desc',
+    condiciones: deOrdenes(quien, rango, add),
+    columnas: {
+      id: 'g.id',
+      titulo: `'Orden de pago ' || g.numero`,
+      ...NADA,
+      proyecto: obra('g.proyecto_id', tenant),
+      contraparte: proveedor('g'),
+      fecha: 'g.fecha',
+      importeCentavos: '- g.importe_centavos',
+      moneda: 'g.moneda',
+    },
+  };
+};
+
+const certificados = (quien: Quien, { search }: Buscado, { tenant, add }: Lugar): Clase | null => {
+  const rango = rangoDeImporte(search);
+  if (rango === null) return null;
+  return {
+    tabla: `certificados c
+    join presupuestos b on b.tenant_id = c.tenant_id and b.id = c.presupuesto_id`,
+    obra: 'b.proyecto_id',
+    orden: 'c.periodo desc, c.id desc',
+    condiciones: deCertificados(quien, rango, add),
+    columnas: {
+      id: 'c.id',
+      titulo: `'Certificado ' || c.numero || ' de ' || b.codigo`,
+      ...NADA,
+      proyecto: obra('b.proyecto_id', tenant),
+      contraparte: `coalesce(b.cliente_nombre, ${proveedor('b')})`,
+      importeCentavos: `case b.sentido when 'EGRESO' then -1 else 1 end * c.neto_centavos`,
+      moneda: 'b.moneda',
+      presupuestoId: 'b.id',
+    },
+  };
+};
+
 type Hallable = {
   readonly permiso: Permiso;
-  readonly clase: (quien: Quien, buscado: Buscado, lugar: Lugar) => Clase;
+  /** Null where such a text finds none of them. */
+  readonly clase: (quien: Quien, buscado: Buscado, lugar: Lugar) => Clase | null;
 };
 
 /** A Socio reads movements and acopios but has no page of either, so none is offered to be opened. */
@@ -224,6 +281,8 @@ const CLASES: Readonly<Record<TipoHallazgo, Hallable>> = {
   ACOPIO: { permiso: 'manage_inventory', clase: acopios },
   POR_PAGAR: { permiso: 'manage_movements', clase: porPagar },
   CUENTA: { permiso: 'manage_movements', clase: cuentas },
+  ORDEN_PAGO: { permiso: 'manage_movements', clase: ordenes },
+  CERTIFICADO: { permiso: 'view_budgets', clase: certificados },
 };
 
 /** Of the obra that is open first, then the rest, each newest first. */
@@ -251,11 +310,14 @@ export const selectHallazgos = statementOf(
     const partes = hallazgoSchema.shape.tipo.options.flatMap((tipo, i) => {
       const { permiso, clase } = CLASES[tipo];
       if (!puede(quien.actor.rol, permiso)) return [];
-      const partes = hallados(tipo, clase(quien, buscado, lugar), proyecto);
+      const buscada = clase(quien, buscado, lugar);
+      if (buscada === null) return [];
+      const partes = hallados(tipo, buscada, proyecto);
       return [`select ${i} as clase, h.* from ${partes} h`];
     });
     return `
-select tipo, id, titulo, codigo, proyecto, contraparte, fecha, "importeCentavos", moneda, privado
+select tipo, id, titulo, codigo, proyecto, contraparte, fecha, "importeCentavos", moneda, privado,
+  "presupuestoId"
 from (${partes.join('\nunion all ')}) z order by clase, rango, orden`;
   },
 );

@@ -1,4 +1,5 @@
 import { hallazgosSchema, type Hallazgo } from '@plomada/domain/busqueda/busqueda.schema';
+import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { abrir, abrirCajaChica } from '../../../test/support/cuentas.ts';
@@ -6,6 +7,7 @@ import { NORTE, SUR } from '../../../test/support/data.ts';
 import { crear } from '../../../test/support/movimientos.ts';
 import { OBRA_A, OBRA_B, OBRA_SUR, PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
 import { deber, pagarTodo } from '../../../test/support/por-pagar.ts';
+import { crearAceptado } from '../../../test/support/presupuestos.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { folded } from '../../context/sql/text.ts';
@@ -132,6 +134,41 @@ describe('one search over everything', () => {
       medios: [{ medio: 'EFECTIVO', importeCentavos: 5_000 }],
     });
     expect(await buscar('-00000077')).toEqual([]);
+  });
+
+  it('finds debts, ordenes de pago and certificates by their amount, for who may open them', async () => {
+    const { id } = await deber(owner, 78, { importeCentavos: 7_654_321 });
+    expect(await buscar('76.543,21')).toMatchObject([{ tipo: 'POR_PAGAR', id }]);
+    const { id: otra } = await deber(owner, 79, { importeCentavos: 8_765_432 });
+    const { ordenDePagoId, numero } = await pagarTodo(owner, [[{ id: otra }, 8_765_432]], {
+      medios: [{ medio: 'EFECTIVO', importeCentavos: 8_765_432 }],
+    });
+    const pagada = await buscar('87.654,32');
+    expect(pagada.find(({ tipo }) => tipo === 'ORDEN_PAGO')).toMatchObject({
+      id: ordenDePagoId,
+      titulo: `Orden de pago ${numero}`,
+      importeCentavos: -8_765_432,
+      enlace: `/${NORTE}/tesoreria/ordenes-de-pago/${ordenDePagoId}`,
+    });
+    const { id: presupuestoId, items } = await crearAceptado(owner, { anticipoBp: 0 });
+    const { body } = await owner.post(`/presupuestos/${presupuestoId}/certificados`, {
+      periodo: '2026-11',
+      items: items.map(({ id: itemId }) => ({ itemId, presenteBp: 1000 })),
+    });
+    const certificado = certificadoSchema.parse(body);
+    // 10 % of 30.667.152,83.
+    expect(await buscar('3.066.715,28')).toMatchObject([
+      {
+        tipo: 'CERTIFICADO',
+        id: certificado.id,
+        importeCentavos: -certificado.netoCentavos,
+        enlace: `/${NORTE}/obras/${OBRA_A}/presupuestos/${presupuestoId}/certificado/${certificado.id}`,
+      },
+    ]);
+    const quien = await como(servidor, 'Socio');
+    for (const importe of ['76.543,21', '87.654,32', '3.066.715,28']) {
+      expect(await buscar(importe, { quien })).toEqual([]);
+    }
   });
 
   it('finds by the index what it finds in the rows', async () => {

@@ -5,7 +5,7 @@ import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
 
 import { authorJson } from '../../context/sql/person-name.ts';
 import { containsText, folded } from '../../context/sql/text.ts';
-import { DE_NINGUNA, hastaElDia } from '../proyectos/cifras.sql.ts';
+import { DE_NINGUNA, enElTramo } from '../proyectos/cifras.sql.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { CAMPOS, CUENTAS, FIJOS } from './columns.sql.ts';
 import { cuentaPropia, cuentaVisible, nombrable } from './visibility.sql.ts';
@@ -196,16 +196,24 @@ order by ${folded('x.nombre')} collate "C", x.id`;
 
 const TODOS = { tenant: '$1::uuid', propias: () => 'true', visibles: () => 'true' } as const;
 
-/** What the movements of an organisation, private ones too, come to that no account saw, at the end of a day. */
+/** The day on which the first account began: what moved before is in the opening balances. */
+const PRIMER_DIA = `(select case when bool_and(q.saldo_inicial_el is not null) then min(q.saldo_inicial_el)
+    else date '0001-01-01' end from cuentas q where q.tenant_id = $1::uuid)`;
+
+/**
+ * What the movements of an organisation, private ones too, come to that no account saw, from the first day of the
+ * accounts to the end of a day.
+ */
 export const SELECT_SIN_CUENTA = statement({
   name: 'cuentas.sinCuenta',
   text: `
 select x.moneda, sum(x.importe)::bigint as "saldoCentavos" from (
   select c.moneda, case c.tipo when 'INGRESO' then c.importe else -c.importe end as importe
-  from (${hastaElDia(TODOS, { desde: null, hasta: '$2::date' })}) c
+  from (${enElTramo(TODOS, { desde: PRIMER_DIA, hasta: '$2::date' })}) c
   union all
   select d.moneda, -d.importe_centavos from cuenta_dias d
-  where d.tenant_id = $1::uuid and d.cuenta_id = ${DE_NINGUNA} and d.dia <= $2::date) x
+  where d.tenant_id = $1::uuid and d.cuenta_id = ${DE_NINGUNA} and d.dia <= $2::date
+    and d.dia >= ${PRIMER_DIA}) x
 group by x.moneda having sum(x.importe) <> 0 order by x.moneda`,
   params: [t.uuid, t.date],
   row: {

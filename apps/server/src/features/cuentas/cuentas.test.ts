@@ -1,4 +1,5 @@
 import { listaCuentasSchema } from '@plomada/domain/cuentas/cuenta.schema';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aportar } from '../../../test/support/aportes.ts';
@@ -371,6 +372,19 @@ describe('who sees what', () => {
       'Traspaso de Ajeno',
       'De otra obra',
     ]);
+  });
+
+  it('ends its spreadsheet with the balance it began with', async () => {
+    const caja = await abrirCaja(admin, 50_000, { nombre: 'Con saldo' });
+    await crear(admin, { cuentaId: caja.id, importeCentavos: 700, fecha: '2026-11-05' });
+    await crear(admin, { cuentaId: caja.id, importeCentavos: 50, fecha: '2026-11-18' });
+    const ultima = async (consulta: string) => {
+      const { crudo } = await admin.bajar(`/cuentas/${caja.id}/apuntes/export${consulta}`);
+      return (await readXlsx(crudo)).sheets[0]?.rows.at(-1)?.slice(1);
+    };
+    expect(await ultima('')).toEqual(['Saldo inicial', null, null, 500]);
+    expect(await ultima('?desde=2026-11-10')).toEqual(['Saldo anterior', null, null, 493]);
+    expect(await ultima('?desde=2026-11-19')).toEqual(['Saldo anterior', null, null, 492.5]);
   });
 
   it('adds up what nobody placed, by currency and day', async () => {

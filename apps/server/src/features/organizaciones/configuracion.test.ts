@@ -1,6 +1,8 @@
 import { configuracionSchema } from '@plomada/domain/organizaciones/configuracion.schema';
+import { primerosPasosSchema } from '@plomada/domain/organizaciones/primeros-pasos.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { abrir } from '../../../test/support/cuentas.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
 
@@ -33,6 +35,15 @@ it('shows the plan and its limits with what is in use', async () => {
     ],
     version: 1,
   });
+});
+
+it('shows which first steps are done by what is there', async () => {
+  const pasos = async () => primerosPasosSchema.parse((await owner.get('/primeros-pasos')).body);
+  const antes = await pasos();
+  expect(antes).toMatchObject({ cuit: false, cuentas: false, planilla: false, cierre: false });
+  expect(antes).toMatchObject({ personas: true, proyectoId: expect.any(String) });
+  await abrir(owner);
+  expect(await pasos()).toEqual({ ...antes, cuentas: true });
 });
 
 it('changes name, currency, CUIT and logo, and leaves alone what is not sent', async () => {

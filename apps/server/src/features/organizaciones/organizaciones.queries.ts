@@ -4,10 +4,12 @@ import type {
   MisOrganizaciones,
   UsuarioSesion,
 } from '@plomada/domain/organizaciones/organizacion.schema';
+import type { PrimerosPasos } from '@plomada/domain/organizaciones/primeros-pasos.schema';
 
-import type { SessionContext } from '../../context/context.ts';
+import type { SessionContext, TenantContext } from '../../context/context.ts';
+import { oneRow } from '../../context/sql/one-row.ts';
 import { organizacionDto, usuarioSesionDto } from './organizaciones.mapper.ts';
-import { SELECT_MIAS } from './organizaciones.sql.ts';
+import { SELECT_MIAS, SELECT_PRIMEROS_PASOS } from './organizaciones.sql.ts';
 
 /** Active memberships, by name. None at all and none active are two different 404s. */
 export async function listarMisOrganizaciones(ctx: SessionContext): Promise<MisOrganizaciones> {
@@ -39,3 +41,6 @@ export const usuarioExiste = ({ user }: SessionContext): UsuarioExiste => ({
 export const obtenerPerfil = (ctx: SessionContext): { user: UsuarioSesion } => ({
   user: usuarioSesionDto(ctx.user),
 });
+
+export const primerosPasos = (ctx: TenantContext): Promise<PrimerosPasos> =>
+  oneRow(ctx, SELECT_PRIMEROS_PASOS(ctx.tenantId, ctx.user.id));

@@ -37,6 +37,9 @@ export const organizacionesRest: readonly RestRoute[] = [
     summary: 'Descargar todo lo de la organización en un zip: filas, archivos y manifiesto',
     limitMs: LIMITE_DESCARGA_MS,
   }),
+  get('/{tenantId}/primeros-pasos', 'organizaciones.primerosPasos', {
+    summary: 'Qué primeros pasos ya dio la organización',
+  }),
   get('/{tenantId}/logo', 'organizaciones.logo', { summary: 'Logo de la organización' }),
   get('/{tenantId}', 'organizaciones.info', { summary: 'Datos de la organización' }),
   post('/{tenantId}/auth/log-access', 'organizaciones.registrarAcceso', {

@@ -18,6 +18,7 @@ import {
   registrarAccesoSchema,
   sesionValidaSchema,
 } from '@plomada/domain/organizaciones/organizacion.schema';
+import { primerosPasosSchema } from '@plomada/domain/organizaciones/primeros-pasos.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
@@ -33,7 +34,12 @@ import {
   validarSesion,
 } from './organizaciones.commands.ts';
 import { infoDto } from './organizaciones.mapper.ts';
-import { listarMisOrganizaciones, obtenerPerfil, usuarioExiste } from './organizaciones.queries.ts';
+import {
+  listarMisOrganizaciones,
+  obtenerPerfil,
+  primerosPasos,
+  usuarioExiste,
+} from './organizaciones.queries.ts';
 
 export const organizacionesRouter = router({
   misOrganizaciones: sessionProcedure
@@ -71,6 +77,9 @@ export const organizacionesRouter = router({
   descarga: tenantProcedure('take_organization_away', { restOnly: true })
     .output(outputOf(downloadSchema))
     .query(({ ctx }) => descargarOrganizacion(ctx)),
+  primerosPasos: tenantProcedure('create_projects')
+    .output(outputOf(primerosPasosSchema))
+    .query(({ ctx }) => primerosPasos(ctx)),
   logo: tenantProcedure('access_organization', { evenIfInactive: true })
     .output(outputOf(logoDeOrganizacionSchema))
     .query(({ ctx }) => obtenerLogo(ctx)),

@@ -197,3 +197,29 @@ where id = $1::uuid`,
   ],
   row: {},
 });
+
+/** Each read stops at the first row. Somebody else: whoever is not the reader, invited or in. */
+export const SELECT_PRIMEROS_PASOS = statement({
+  name: 'organizaciones.primerosPasos',
+  text: `
+select t.cuit is not null as cuit,
+  exists (select from cuentas c where c.tenant_id = t.id) as cuentas,
+  exists (select from importaciones i where i.tenant_id = t.id and i.estado = 'APLICADA') as planilla,
+  exists (select from memberships m where m.tenant_id = t.id and m.user_id <> $2::uuid
+    and m.estado <> 'INACTIVE') as personas,
+  exists (select from proyecto_socios s where s.tenant_id = t.id) as socios,
+  exists (select from cierres c where c.tenant_id = t.id) as cierre,
+  (select p.id from proyectos p where p.tenant_id = t.id and p.eliminado_en is null
+    order by p.id desc limit 1) as "proyectoId"
+from tenants t where t.id = $1::uuid`,
+  params: [t.uuid, t.uuid],
+  row: {
+    cuit: t.bool.because('is not null'),
+    cuentas: t.bool.because('exists'),
+    planilla: t.bool.because('exists'),
+    personas: t.bool.because('exists'),
+    socios: t.bool.because('exists'),
+    cierre: t.bool.because('exists'),
+    proyectoId: t.uuid.orNull,
+  },
+});

@@ -1,6 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { rangoDeImporte } from '@plomada/domain/movimientos/busqueda.rules';
 import { TRAMOS } from '@plomada/domain/por-pagar/por-pagar.rules';
 import {
   type ListarPorPagar,
@@ -117,17 +118,25 @@ const NUMERO = `lpad(t.punto_venta::text, 5, '0') || '-' || lpad(t.numero::text,
 /** How a debt `t` is shown where it was looked for. */
 export const HALLADA = { codigo: NUMERO, pendiente: `(${PENDIENTE})`, fecha: 't.vence' };
 
-/** What makes up the debts `t` in sight of the actor whose concept, number or supplier has a text. */
+/** SQL after a condition: the whole debt, or what is pending of it, is of an amount. */
+function oImporte(search: string, add: Add): string {
+  const rango = rangoDeImporte(search);
+  if (rango === null) return '';
+  const entre = `between ${add(t.bigint, rango.desde)} and ${add(t.bigint, rango.hasta)}`;
+  return ` or t.total_centavos ${entre} or abs${HALLADA.pendiente} ${entre}`;
+}
+
+/** What makes up the debts `t` in sight of the actor whose concept, number or supplier has a text, or of an amount. */
 export const condicionesDeTexto = (quien: Quien, search: string, add: Add): readonly string[] => [
   ...enPie(quien, add),
-  containsText(
+  `(${containsText(
     [
       't.concepto',
       NUMERO,
       '(select v.razon_social from proveedores v where v.tenant_id = t.tenant_id and v.id = t.proveedor_id)',
     ],
     add(t.text, search),
-  ),
+  )}${oImporte(search, add)})`,
 ];
 
 type Tras = { readonly vence: string; readonly id: string } | null;

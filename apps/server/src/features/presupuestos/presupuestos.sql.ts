@@ -2,6 +2,7 @@ import { newId } from '@plomada/db/ids';
 import { type Column, t } from '@plomada/db/kinds';
 import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
 import { AppError } from '@plomada/domain/errores';
+import type { RangoDeImporte } from '@plomada/domain/movimientos/busqueda.rules';
 import {
   type ListarPresupuestos,
   type Presupuesto,
@@ -137,6 +138,20 @@ export const condicionesDeTexto = (quien: Quien, search: string, add: Add): stri
   ...alcance(quien, add),
   busqueda(search, add),
 ];
+
+/** What makes up the certificates `c` of budgets `b` in sight of the actor whose net or gross is of such an amount. */
+export const certificadosDeImporte = (
+  quien: Quien,
+  { desde, hasta }: RangoDeImporte,
+  add: Add,
+): readonly string[] => {
+  const entre = `between ${add(t.bigint, desde)} and ${add(t.bigint, hasta)}`;
+  return [
+    ...alcance(quien, add),
+    'c.eliminado_en is null',
+    `(c.neto_centavos ${entre} or c.bruto_centavos ${entre})`,
+  ];
+};
 
 type Pagina = { readonly limit: number; readonly hoy: string; readonly tras: AfterDate };
 

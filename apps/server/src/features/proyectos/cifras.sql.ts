@@ -133,7 +133,7 @@ export const enElTramo = (cuales: Cuales, bordes: Bordes): string =>
   ].join('\n  union all');
 
 /**
- * Expenses by trade or by supplier as a select of (clave, moneda, tipo, …): since ever, or by month and,
+ * Expenses by trade or by supplier as a select of (proyecto_id, clave, moneda, tipo, …): since ever, or by month and,
  * in the months that a bound cuts, row by row out of the covering index.
  */
 export function gastosPor(
@@ -141,7 +141,7 @@ export function gastosPor(
   cuales: Cuales & { readonly filas: string },
   bordes: Bordes,
 ): string {
-  const columnas = `clave, ${SUMAS.join(', ')}`;
+  const columnas = `proyecto_id, clave, ${SUMAS.join(', ')}`;
   const de = (sql: string) => `select ${columnas} from (${sql}) y`;
   if (bordes.desde === null && bordes.hasta === null) return de(cifras(que, cuales));
   const porMes = cifras(
@@ -151,13 +151,13 @@ export function gastosPor(
   );
   return `${de(porMes)}
   union all
-  select coalesce(m.${que}_id, ${DE_NINGUNA}), ${SUMAS.map((suma) => `m.${suma}`).join(', ')}
+  select m.proyecto_id, coalesce(m.${que}_id, ${DE_NINGUNA}), ${SUMAS.map((suma) => `m.${suma}`).join(', ')}
   from ${cuales.filas} m`;
 }
 
 /** The rows of the months that a bound cuts, in the shape of sums, for `gastosPor`. */
 export const filasCortadas = ({ tenant, propias, visibles }: Cuales, bordes: Bordes): string =>
-  `select m.rubro_id, m.proveedor_id, m.moneda, m.tipo, m.privado, count(*) as filas,
+  `select m.proyecto_id, m.rubro_id, m.proveedor_id, m.moneda, m.tipo, m.privado, count(*) as filas,
     sum(m.importe_centavos) as importe, sum(m.importe_ars_centavos) as en_ars,
     coalesce(sum(m.importe_usd_centavos), 0) as en_usd, 0 as sin_usd
   from movimientos m
@@ -166,7 +166,7 @@ export const filasCortadas = ({ tenant, propias, visibles }: Cuales, bordes: Bor
     and (${mesesCortados(bordes)
       .map((delMes) => `(${delMes('m.fecha')})`)
       .join(' or ')})
-  group by m.rubro_id, m.proveedor_id, m.moneda, m.tipo, m.privado`;
+  group by m.proyecto_id, m.rubro_id, m.proveedor_id, m.moneda, m.tipo, m.privado`;
 
 /** The trade or supplier of a sum, null for none. */
 export const CLAVE = `nullif(x.clave, ${DE_NINGUNA})`;

@@ -5,6 +5,7 @@ import { finDelDia } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';
 
 import { roundedSql } from '../../context/sql/rounded.ts';
+import { DE_NINGUNA } from './cifras.sql.ts';
 import { vePrivados } from './proyectos.policy.ts';
 import type { Quien } from './visibility.sql.ts';
 
@@ -86,7 +87,7 @@ export function presupuestosSql(
 ): string {
   const { columnas, desde, aceptado } = al === null ? hoyDia(quien) : alDia(quien, al);
   return `en_vigor as materialized (
-  select b.id, b.sentido, b.moneda, b.rubro_id, b.indexacion, b.serie, b.mes_base, b.cotizacion_base,
+  select b.id, b.proyecto_id, b.sentido, b.moneda, b.rubro_id, b.indexacion, b.serie, b.mes_base, b.cotizacion_base,
     b.anticipo_centavos as anticipo, ${columnas}
   from presupuestos b ${desde}
   where b.tenant_id = ${tenant} and ${propios} and b.estado = 'ACEPTADO' and b.eliminado_en is null
@@ -113,14 +114,35 @@ export function presupuestosSql(
 )`;
 }
 
+const rubro = (alias: string) => `coalesce(${alias}.rubro_id, ${DE_NINGUNA})`;
+
+/**
+ * Spending that compares with a budget, in the currency of that budget: of the works that have one for the
+ * trade. Spending in a currency without a budget compares with the one in `base`, at its frozen rate.
+ */
+const comparadoSql = (base: string): string => `
+    select g.rubro_id, x.moneda,
+      sum(case when x.moneda = g.moneda then g.egresos else g.en_base end) as comparado
+    from gastos g
+    join (select proyecto_id, rubro_id, array_agg(distinct moneda) as monedas from presupuestados
+      where sentido = 'EGRESO' group by proyecto_id, rubro_id) b
+      on b.proyecto_id = g.proyecto_id and ${rubro('b')} = ${rubro('g')}
+    cross join lateral (
+      select case when g.moneda = any(b.monedas) then g.moneda else ${base} end as moneda) x
+    where x.moneda = any(b.monedas) group by g.rubro_id, x.moneda`;
+
 /** Spent and budgeted side by side, by trade and currency. */
-export const PRESUPUESTADO_POR_RUBRO = `
+export const presupuestadoPorRubro = (base: string): string => `
   select rubro_id, moneda, sum(egresos) as egresos, sum(en_base) as en_base,
-    sum(vigente) as vigente, sum(actualizado) as actualizado
+    sum(vigente) as vigente, sum(actualizado) as actualizado, sum(comparado) as comparado
   from (
-    select rubro_id, moneda, egresos, en_base, 0 as vigente, 0 as actualizado from gastos
+    select rubro_id, moneda, egresos, en_base, 0 as vigente, 0 as actualizado, 0 as comparado
+    from gastos
     union all
-    select rubro_id, moneda, 0, 0, vigente, actualizado from presupuestados where sentido = 'EGRESO') y
+    select rubro_id, moneda, 0, 0, vigente, actualizado, 0 from presupuestados
+    where sentido = 'EGRESO'
+    union all
+    select rubro_id, moneda, 0, 0, 0, 0, coalesce(comparado, 0) from (${comparadoSql(base)}) c) y
   group by rubro_id, moneda`;
 
 const deSentidoJson = (sentido: string) => `(

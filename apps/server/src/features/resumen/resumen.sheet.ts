@@ -45,7 +45,7 @@ export const hojaDeObras = ({ obras }: ResumenGeneral): NamedSheet => ({
     { title: 'Desvío', kind: 'importe' },
     { title: 'Gastado con las otras monedas a su cotización', kind: 'importe', width: 28 },
     { title: 'Superficie (m²)', kind: 'decimal' },
-    { title: 'Costo por m²', kind: 'importe' },
+    { title: 'Costo por m² con las otras monedas a su cotización', kind: 'importe', width: 28 },
   ],
   rows: obras.flatMap(filasDeObra),
 });

@@ -1,4 +1,4 @@
-import { etiquetaDeTotal } from '@plomada/domain/archivos/planilla.rules';
+import { etiquetaDeTotal, type EtiquetaDeTotal } from '@plomada/domain/archivos/planilla.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 
 type HashedRow = readonly (string | number | null)[];
@@ -13,6 +13,8 @@ type TotalsOf = {
   readonly summed: readonly string[];
   /** Whether a row takes from the sum. */
   readonly subtracts?: (row: HashedRow) => boolean;
+  /** What the sum is, where rows take from it. */
+  readonly label?: EtiquetaDeTotal;
 };
 
 /** Exact sums of the rows of a sheet, one row for each currency it has. */
@@ -47,7 +49,7 @@ export class CurrencyTotals {
       const sums = this.#sums.get(moneda);
       if (sums === undefined) return [];
       const row = this.#of.columns.map((_, i) => {
-        if (i === 0) return etiquetaDeTotal(moneda);
+        if (i === 0) return etiquetaDeTotal(moneda, this.#of.label);
         if (i === this.#currencyAt) return moneda;
         return sums.get(i)?.toString() ?? null;
       });

@@ -228,11 +228,12 @@ export function crearModelo() {
     return sumas;
   }
 
-  /** What movements come to that went to no account, by currency. */
+  /** What movements since the first account come to that went to no account, by currency. */
   function sinCuenta(al: string): Map<Moneda, number> {
     const sumas = new Map<Moneda, number>();
+    const primeros = [...cuentas.values()].map(({ desde }) => desde ?? '').toSorted();
     for (const { viva, dia, movimiento, partes } of causas.values()) {
-      if (!viva || !movimiento || dia > al) continue;
+      if (!viva || !movimiento || dia > al || dia < (primeros[0] ?? '')) continue;
       for (const parte of partes) {
         if (parte.cuenta !== null) continue;
         sumas.set(movimiento.moneda, (sumas.get(movimiento.moneda) ?? 0) + parte.centavos);

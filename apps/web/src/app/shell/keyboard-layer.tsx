@@ -13,6 +13,7 @@ import { useTenant } from '../../lib/tenant.ts';
 import { useCurrentSubject } from '../../lib/title-subject.ts';
 import type { NavLink } from '../navigation.ts';
 import { useCurrentPage } from '../page-handle.ts';
+import { keepFocusOverWidths } from './focus-over-widths.ts';
 import { type Overlay, setOverlay } from './overlay.ts';
 import { PAGE_SHORTCUTS, type Pages, usePages } from './use-entries.ts';
 
@@ -165,6 +166,7 @@ export function KeyboardLayer({ overlay }: { readonly overlay: Overlay }) {
   useGlobalKeys(usePages());
   useVisited();
   useKeepFocus();
+  useEffect(() => keepFocusOverWidths(matchMedia('(width < 768px)')), []);
   return (
     <>
       {overlay === 'palette' ? <Palette onClose={close} /> : null}

@@ -177,7 +177,7 @@ function RoleLinks() {
   const page = useCurrentPage();
   // Every page of a work is under Obras.
   const inWork = useParams()['obraId'] !== undefined;
-  const inTreasury = useLocation().pathname.includes('/tesoreria/');
+  const inTreasury = /\/(?:tesoreria|proveedores)\b/.test(useLocation().pathname);
   const area = inWork ? ['obras'] : inTreasury ? ['tesoreria', 'porPagar'] : [];
   return (
     <nav aria-label="Principal" className="ml-3 hidden h-full shrink-0 items-stretch lg:flex">

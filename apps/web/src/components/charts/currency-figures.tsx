@@ -147,7 +147,7 @@ function Moved(props: Props & { readonly tipo: 'INGRESO' | 'EGRESO' }) {
           <Delta
             cambio={cambio}
             cuanto={`${formatearNumero(Math.abs(cambio))}\u00a0%`}
-            contra={`contra ${dias}`}
+            contra={`${cifras.length > 1 ? `en ${moneda === 'ARS' ? 'pesos' : 'dólares'}, ` : ''}contra ${dias}`}
           />
         )
       }
@@ -167,6 +167,14 @@ type PlainFigureProps = Pick<Props, 'hoy' | 'enlace'> & {
 export function PlainFigure({ figuras, moneda, hoy, nota, enlace }: PlainFigureProps) {
   const suyo = <T extends { readonly moneda: Moneda }>(filas: readonly T[]) =>
     filas.find((fila) => fila.moneda === moneda);
+  const otras = (filas: readonly Importe[]) => {
+    const ajenas = filas.filter((fila) => fila.moneda !== moneda && fila.centavos !== 0);
+    return ajenas.length === 0
+      ? {}
+      : {
+          second: ajenas.map((fila) => <Balance key={fila.moneda} {...fila} className="block" />),
+        };
+  };
   if (figuras.desde !== null) {
     const hasta = sumarDias(figuras.desde, -1);
     const antes = suyo(figuras.saldos)?.inicialCentavos ?? 0;
@@ -175,6 +183,7 @@ export function PlainFigure({ figuras, moneda, hoy, nota, enlace }: PlainFigureP
         label="Saldo anterior"
         figure={formatearDineroCorto(antes, moneda)}
         title={formatearDinero(antes, moneda)}
+        {...otras(figuras.saldos.map((fila) => ({ ...fila, centavos: fila.inicialCentavos })))}
         delta={`Al ${shortDay(hasta, hoy)}`}
         to={enlace({ moneda, hasta })}
       />
@@ -187,6 +196,7 @@ export function PlainFigure({ figuras, moneda, hoy, nota, enlace }: PlainFigureP
       label="Egresos en total"
       figure={formatearDineroCorto(total, moneda)}
       title={formatearDinero(total, moneda)}
+      {...otras(figuras.porMoneda.map((fila) => ({ ...fila, centavos: fila.egresosCentavos })))}
       delta={nota}
       to={enlace({ tipo: 'EGRESO', moneda, ...hasta })}
     />

@@ -25,7 +25,7 @@ import {
 } from './figures.ts';
 import { FlowChart } from './flow-chart.tsx';
 import type { Days } from './period.ts';
-import { baseOf } from './rubro-budgets.ts';
+import { atTheirRate, baseOf, besideOthers } from './rubro-budgets.ts';
 import { SpendingPanel } from './spending-panel.tsx';
 import { LOW_HEAD, TableToggle } from './table-toggle.tsx';
 
@@ -124,10 +124,9 @@ function ByRubro(props: FiguresPartsProps & { readonly moneda: Moneda; readonly 
   const { figuras, days, enlace, moneda, alcance } = props;
   const de = (filtros: Parameters<RowsLink>[0], propias: { readonly moneda?: Moneda }) =>
     enlace({ tipo: 'EGRESO', ...propias, ...days.period, ...filtros });
+  const propias = moneda === baseOf(figuras) && currenciesOf(figuras).length > 1 ? {} : { moneda };
   // A budget is of the whole work: what a few days spent does not compare with it.
   if ((figuras.presupuesto ?? []).length > 0 && figuras.desde === null) {
-    const propias =
-      moneda === baseOf(figuras) && currenciesOf(figuras).length > 1 ? {} : { moneda };
     return (
       <Suspense fallback={<PanelSkeleton label="Cargando los rubros" className="min-h-64" />}>
         <RubroBudgetsPanel
@@ -145,8 +144,9 @@ function ByRubro(props: FiguresPartsProps & { readonly moneda: Moneda; readonly 
       otros="Otros rubros"
       gastos={gastosPorRubro(figuras, moneda)}
       qualifier={alcance}
+      nota={atTheirRate(figuras, moneda)}
       moneda={moneda}
-      enlace={(filtros) => de(filtros, { moneda })}
+      enlace={(filtros) => de(filtros, propias)}
     />
   );
 }
@@ -192,6 +192,7 @@ export function useFiguresParts(props: FiguresPartsProps) {
         otros="Otros proveedores"
         gastos={gastosPorProveedor(figuras, moneda)}
         qualifier={alcance}
+        nota={besideOthers(figuras, moneda)}
         moneda={moneda}
         enlace={(filtros) => enlace({ tipo: 'EGRESO', moneda, ...period, ...filtros })}
       />

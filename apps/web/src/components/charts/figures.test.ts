@@ -99,6 +99,19 @@ describe('figures', () => {
     expect(splitTop(gastos.slice(1)).resto).toEqual([]);
   });
 
+  it('count dollars at their rate in the trades of the base currency', () => {
+    const enDolares = { moneda: 'USD' as const, egresosCentavos: 500, equivalenteCentavos: 7_000 };
+    const figuras = {
+      ...FIGURAS,
+      porRubro: [...FIGURAS.porRubro, { ...rubro(8, 0), ...enDolares }],
+    };
+    expect(gastosPorRubro(figuras, 'ARS')[0]).toMatchObject({
+      clave: 'r8',
+      egresosCentavos: 7_800,
+    });
+    expect(gastosPorRubro(figuras, 'USD')).toMatchObject([{ clave: 'r8', egresosCentavos: 500 }]);
+  });
+
   it('know what the suppliers beyond the named ones got', () => {
     expect(gastosPorProveedor(FIGURAS, 'ARS')).toMatchObject([
       { nombre: 'Corralón', filtros: { proveedorId: 'p1' } },

@@ -4,6 +4,7 @@ import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { deOtrosProveedores, flujoDe } from '@plomada/domain/resumen/resumen.rules';
 
 import type { MovementFilters } from '../../config/filters-address.ts';
+import { rubroBudgets, spentIn } from './rubro-budgets.ts';
 
 /** Where the rows behind a figure are; undefined for who has no list to open. */
 export type RowsLink = (filters: MovementFilters) => string | undefined;
@@ -81,16 +82,19 @@ export type Spending = {
 
 const porImporte = (a: Spending, b: Spending) => b.egresosCentavos - a.egresosCentavos;
 
-export function gastosPorRubro({ porRubro }: Figuras, moneda: Moneda): readonly Spending[] {
-  return porRubro
-    .filter((fila) => fila.moneda === moneda && fila.egresosCentavos > 0)
-    .map(({ rubroId, rubro, egresosCentavos }) => ({
-      clave: rubroId ?? 'sin-rubro',
-      nombre: rubro ?? 'Sin rubro',
-      filtros: rubroId === null ? { sinRubro: true } : { rubroId },
-      egresosCentavos,
+/** In the base currency the others count at the rate frozen in each row; in another one, its own rows alone. */
+export function gastosPorRubro(
+  figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>,
+  moneda: Moneda,
+): readonly Spending[] {
+  return rubroBudgets(figuras, moneda)
+    .map((fila) => ({
+      clave: fila.clave,
+      nombre: fila.nombre,
+      filtros: fila.filtros,
+      egresosCentavos: spentIn(fila),
     }))
-    .toSorted(porImporte);
+    .filter(({ egresosCentavos }) => egresosCentavos > 0);
 }
 
 /** The named suppliers, what has none, and at the end what the rest of them got. */

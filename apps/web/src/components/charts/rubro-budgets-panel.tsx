@@ -16,11 +16,12 @@ import { Bar } from './bar.tsx';
 import type { RowsLink } from './figures.ts';
 import { RankedRow, RankedRows, RestRow, RowName } from './ranked-rows.tsx';
 import {
-  comparable,
+  barOf,
   counted,
   over,
   rubroBudgets,
   scaleOf,
+  spentIn,
   together,
   topRubros,
   type RubroBudget,
@@ -37,7 +38,8 @@ const destino = ({ filtros }: RubroBudget, enlace: RowsLink) =>
   filtros === null ? undefined : enlace(filtros);
 
 function Cifras({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda: Moneda }) {
-  const { gastado, presupuesto } = fila;
+  const { presupuesto } = fila;
+  const gastado = barOf(fila);
   const exacto = `${formatearDinero(gastado, moneda)} de ${formatearDinero(presupuesto, moneda)}`;
   return (
     <span
@@ -45,11 +47,7 @@ function Cifras({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda:
       title={presupuesto === 0 ? formatearDinero(gastado, moneda) : exacto}
     >
       <span className="font-semibold text-foreground">{formatearDineroCorto(gastado, moneda)}</span>
-      {presupuesto === 0
-        ? ' sin presupuesto'
-        : comparable(fila)
-          ? ` de ${formatearDineroCorto(presupuesto, moneda)}`
-          : `, previstos ${formatearDineroCorto(presupuesto, moneda)}`}
+      {presupuesto === 0 ? ' sin presupuesto' : ` de ${formatearDineroCorto(presupuesto, moneda)}`}
     </span>
   );
 }
@@ -65,18 +63,43 @@ function Exceso({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda:
   );
 }
 
+/** Spending that the budget does not compare with. */
+function Aparte({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda: Moneda }) {
+  return (
+    <span
+      className="tnum block text-sm text-muted-foreground"
+      title={`${formatearDinero(fila.aparte, moneda)} en obras sin presupuesto del rubro, o con uno en otra moneda`}
+    >
+      {`más ${formatearDineroCorto(fila.aparte, moneda)} ${fila.filtros === null ? 'sin presupuesto' : 'fuera de ese presupuesto'}`}
+    </span>
+  );
+}
+
+function notaDe(fila: RubroBudget, moneda: Moneda) {
+  const seParte = fila.presupuesto > 0 && fila.aparte > 0;
+  if (over(fila) === 0 && !seParte) return {};
+  return {
+    nota: (
+      <>
+        {over(fila) === 0 ? null : <Exceso fila={fila} moneda={moneda} />}
+        {seParte ? <Aparte fila={fila} moneda={moneda} /> : null}
+      </>
+    ),
+  };
+}
+
 const parts = (fila: RubroBudget, scale: number, moneda: Moneda, rest = false) => ({
   nombre: fila.nombre,
   cifras: <Cifras fila={fila} moneda={moneda} />,
   barra: (
     <Bar
-      value={fila.gastado}
-      target={comparable(fila) ? fila.presupuesto : null}
+      value={barOf(fila)}
+      target={fila.presupuesto === 0 ? null : fila.presupuesto}
       scale={scale}
       rest={rest}
     />
   ),
-  ...(over(fila) === 0 ? {} : { nota: <Exceso fila={fila} moneda={moneda} /> }),
+  ...notaDe(fila, moneda),
 });
 
 function Bars({ filas, moneda, enlace }: FilasProps) {
@@ -117,13 +140,25 @@ function columnas({ moneda, enlace }: Contexto): readonly Column<RubroBudget>[] 
       align: 'end',
       cell: ({ presupuesto }) => dinero(presupuesto),
     },
-    { id: 'gastado', header: 'Gastado', align: 'end', cell: ({ gastado }) => dinero(gastado) },
+    {
+      id: 'gastado',
+      header: 'Gastado en él',
+      align: 'end',
+      cell: ({ gastado }) => dinero(gastado),
+    },
     {
       id: 'diferencia',
       header: 'Diferencia',
       align: 'end',
-      hideBelow: 560,
+      hideBelow: 680,
       cell: (fila) => dinero(fila.presupuesto - fila.gastado, over(fila) > 0),
+    },
+    {
+      id: 'aparte',
+      header: 'Sin presupuesto',
+      align: 'end',
+      hideBelow: 560,
+      cell: ({ aparte }) => dinero(aparte),
     },
   ];
 }
@@ -131,7 +166,7 @@ function columnas({ moneda, enlace }: Contexto): readonly Column<RubroBudget>[] 
 function filaDeTelefono(fila: RubroBudget, { moneda, enlace }: Contexto): PhoneRow {
   return {
     title: <RowName nombre={fila.nombre} to={destino(fila, enlace)} />,
-    figure: <Money centavos={fila.gastado} moneda={moneda} />,
+    figure: <Money centavos={spentIn(fila)} moneda={moneda} />,
     meta: (
       <>
         Presupuesto <Money centavos={fila.presupuesto} moneda={moneda} />
@@ -154,7 +189,11 @@ function Tabla({ filas, ...contexto }: FilasProps) {
       totals={[
         {
           label: 'Total',
-          cells: { presupuesto: money(total.presupuesto), gastado: money(total.gastado) },
+          cells: {
+            presupuesto: money(total.presupuesto),
+            gastado: money(total.gastado),
+            aparte: money(total.aparte),
+          },
         },
       ]}
     />
@@ -165,9 +204,9 @@ type TotalProps = Pick<RubroBudgetsPanelProps, 'figuras' | 'moneda'> & {
   readonly filas: readonly RubroBudget[];
 };
 
-/** All of it, and which other currencies it counts at their rate. */
+/** Spending beside its budgets, the rest apart, and which other currencies count at their rate. */
 function Total({ filas, figuras, moneda }: TotalProps) {
-  const { gastado, presupuesto } = together('Total', filas);
+  const { gastado, presupuesto, aparte } = together('Total', filas);
   const otras = counted(figuras, moneda).map((fila) => formatearDinero(fila.centavos, fila.moneda));
   return (
     <p className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 border-t-2 border-border-strong px-4 py-2 text-sm text-muted-foreground">
@@ -178,13 +217,18 @@ function Total({ filas, figuras, moneda }: TotalProps) {
         )}
       </span>
       <span
-        className="tnum ml-auto"
+        className="tnum ml-auto text-right whitespace-normal"
         title={`${formatearDinero(gastado, moneda)} de ${formatearDinero(presupuesto, moneda)}`}
       >
         <span className="font-semibold text-foreground">
           {formatearDineroCorto(gastado, moneda)}
         </span>
         {` de ${formatearDineroCorto(presupuesto, moneda)} presupuestados`}
+        {aparte === 0 ? null : (
+          <span title={formatearDinero(aparte, moneda)}>
+            {`, más ${formatearDineroCorto(aparte, moneda)} sin presupuesto`}
+          </span>
+        )}
       </span>
     </p>
   );

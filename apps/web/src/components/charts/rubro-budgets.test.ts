@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 
 import {
-  comparable,
+  atTheirRate,
+  barOf,
+  besideOthers,
   counted,
   over,
   rubroBudgets,
@@ -11,23 +13,25 @@ import {
   type RubroBudget,
 } from './rubro-budgets.ts';
 
-const rubro = (clave: string, gastado: number, presupuesto: number): RubroBudget => ({
+const rubro = (clave: string, gasto: number, presupuesto: number, otro = 0): RubroBudget => ({
   clave,
   nombre: clave,
   filtros: null,
-  gastado,
+  gastado: presupuesto === 0 ? 0 : gasto,
   presupuesto,
+  aparte: presupuesto === 0 ? gasto : otro,
 });
 const SEIS = ['a', 'b', 'c', 'd', 'e', 'f'].map((clave) => rubro(clave, 1000, 0));
 
-test('the rest is not over its budget because some of it has none', () => {
+test('the rest compares with its budgets only what has one', () => {
   const { arriba, resto } = topRubros([...SEIS, rubro('g', 400, 0), rubro('h', 10, 30)]);
   expect(arriba).toEqual(SEIS);
   const otros = together('Otros rubros', resto);
-  expect(otros).toMatchObject({ clave: 'otros', gastado: 410, presupuesto: 30 });
+  expect(otros).toMatchObject({ clave: 'otros', gastado: 10, presupuesto: 30, aparte: 400 });
   expect(over(otros)).toBe(0);
-  expect(comparable(otros)).toBe(false);
-  expect(comparable(rubro('i', 50, 40))).toBe(true);
+  expect(barOf(otros)).toBe(10);
+  expect(barOf(rubro('i', 50, 0))).toBe(50);
+  expect(over(rubro('j', 30, 40, 900))).toBe(0);
 });
 
 test('together they are over by what each of them is', () => {
@@ -41,7 +45,7 @@ test('what went over is never among the rest, and the rest never sets the scale'
   const { arriba, resto } = topRubros(filas);
   expect(arriba.map(({ clave }) => clave)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'i']);
   expect(resto.map(({ clave }) => clave)).toEqual(['g', 'h']);
-  expect(together('Otros rubros', resto).gastado).toBe(1700);
+  expect(together('Otros rubros', resto).aparte).toBe(1700);
   expect(scaleOf(arriba)).toBe(1020);
 });
 
@@ -61,31 +65,54 @@ const porMoneda = (['ARS', 'USD'] as const).map((moneda) => ({
 const FIGURAS = {
   porMoneda,
   porRubro: [
-    fila(1, 'ARS', 100, { equivalenteCentavos: 100, actualizadoCentavos: 120 }),
+    fila(1, 'ARS', 100, {
+      equivalenteCentavos: 100,
+      actualizadoCentavos: 120,
+      gastoConPresupuestoCentavos: 7_600,
+    }),
     fila(1, 'USD', 5, { equivalenteCentavos: 7_500 }),
-    fila(2, 'ARS', 400, { equivalenteCentavos: 400, actualizadoCentavos: 1000 }),
-    fila(2, 'USD', 10, { equivalenteCentavos: 15_000, actualizadoCentavos: 20 }),
+    fila(2, 'ARS', 400, {
+      equivalenteCentavos: 400,
+      actualizadoCentavos: 1000,
+      gastoConPresupuestoCentavos: 250,
+    }),
+    fila(2, 'USD', 10, {
+      equivalenteCentavos: 15_000,
+      actualizadoCentavos: 20,
+      gastoConPresupuestoCentavos: 10,
+    }),
     fila(3, 'ARS', 9_000, { equivalenteCentavos: 9_000 }),
   ],
 };
 
 test('in the base currency a rubro counts its dollars at their frozen rates', () => {
   const pesos = rubroBudgets(FIGURAS, 'ARS');
-  expect(pesos.map(({ clave, gastado }) => [clave, gastado])).toEqual([
-    ['r2', 15_400],
-    ['r3', 9_000],
-    ['r1', 7_600],
+  expect(pesos.map(({ clave, gastado, aparte }) => [clave, gastado, aparte])).toEqual([
+    // Dollars paid on the budget in dollars of the rubro do not compare with the one in pesos.
+    ['r2', 250, 15_150],
+    ['r3', 0, 9_000],
+    ['r1', 7_600, 0],
   ]);
   expect(counted(FIGURAS, 'ARS')).toEqual([{ moneda: 'USD', centavos: 15 }]);
-  // Dollars paid on the budget in dollars of the same rubro are no overrun of the one in pesos.
   expect(pesos.map(over)).toEqual([0, 0, 7_480]);
-  expect(pesos.map(comparable)).toEqual([false, false, true]);
+  expect(together('Total', pesos)).toMatchObject({
+    gastado: 7_850,
+    presupuesto: 1_120,
+    aparte: 24_150,
+    exceso: 7_480,
+  });
 });
 
 test('in another currency only its own rows stand', () => {
   expect(rubroBudgets(FIGURAS, 'USD')).toMatchObject([
-    { clave: 'r2', gastado: 10, presupuesto: 20 },
-    { clave: 'r1', gastado: 5, presupuesto: 0 },
+    { clave: 'r2', gastado: 10, presupuesto: 20, aparte: 0 },
+    { clave: 'r1', gastado: 0, presupuesto: 0, aparte: 5 },
   ]);
   expect(counted(FIGURAS, 'USD')).toEqual([]);
+});
+
+test('a panel says which other currencies it counts, or leaves apart', () => {
+  expect(atTheirRate(FIGURAS, 'ARS')).toBe('Con US$\u00a00,15 a la cotización de cada movimiento');
+  expect(besideOthers(FIGURAS, 'ARS')).toBe('En pesos; aparte, US$\u00a00,15');
+  expect(atTheirRate(FIGURAS, 'USD')).toBeUndefined();
 });

@@ -1,16 +1,21 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { MovementFilters } from '../../config/filters-address.ts';
 
-/** Spent against the updated budget of a rubro. `presupuesto` is zero where there is none. */
+/** A rubro: spending that compares with its updated budget, and the rest of its spending. */
 export type RubroBudget = {
   readonly clave: string;
   readonly nombre: string;
   readonly filtros: MovementFilters | null;
+  /** Of the works that have a budget for the rubro; zero without any. */
   readonly gastado: number;
+  /** Zero where there is none. */
   readonly presupuesto: number;
-  /** Where it is not the difference: of several together, or with a budget in another currency too. */
+  /** Spent outside of that budget: in works without one, or on a budget in another currency. */
+  readonly aparte: number;
+  /** Only of several together: each one's, which the difference of their sums would net. */
   readonly exceso?: number;
 };
 
@@ -23,25 +28,26 @@ type Fila = Figuras['porRubro'][number];
 const equivalente = (fila: Fila, moneda: Moneda) =>
   fila.moneda === moneda ? fila.egresosCentavos : (fila.equivalenteCentavos ?? 0);
 
-/** One rubro: spent in every currency handed in, against the budget in the one that is spoken of. */
+/** One rubro: spent in every currency handed in, against the budget in the currency of the page. */
 function rubroOf(filas: readonly [Fila, ...Fila[]], moneda: Moneda): RubroBudget {
   const [{ rubroId, rubro }] = filas;
   const propia = filas.find((fila) => fila.moneda === moneda);
+  const todo = filas.reduce((suma, fila) => suma + equivalente(fila, moneda), 0);
   const presupuesto = propia?.actualizadoCentavos ?? 0;
-  const gastado = filas.reduce((suma, fila) => suma + equivalente(fila, moneda), 0);
-  const enOtra = filas.some((fila) => fila !== propia && (fila.actualizadoCentavos ?? 0) > 0);
+  // An answer kept on the device from before the field.
+  const gastado = propia?.gastoConPresupuestoCentavos ?? (presupuesto > 0 ? todo : 0);
   return {
     clave: rubroId ?? 'sin-rubro',
     nombre: rubro ?? 'Sin rubro',
     filtros: rubroId === null ? { sinRubro: true } : { rubroId },
     gastado,
     presupuesto,
-    // What was paid on a budget in dollars is no overrun of the one in pesos.
-    ...(enOtra && presupuesto > 0
-      ? { exceso: Math.max(0, (propia?.egresosCentavos ?? 0) - presupuesto) }
-      : {}),
+    aparte: todo - gastado,
   };
 }
+
+/** All that was spent in a rubro. */
+export const spentIn = ({ gastado, aparte }: RubroBudget): number => gastado + aparte;
 
 /**
  * Largest spending first; a rubro with a budget and nothing spent is there too. In the base currency
@@ -61,8 +67,8 @@ export function rubroBudgets(
   }
   return [...rubros.values()]
     .map((filas) => rubroOf(filas, moneda))
-    .filter(({ gastado, presupuesto }) => gastado !== 0 || presupuesto !== 0)
-    .toSorted((a, b) => b.gastado - a.gastado || b.presupuesto - a.presupuesto);
+    .filter((fila) => spentIn(fila) !== 0 || fila.presupuesto !== 0)
+    .toSorted((a, b) => spentIn(b) - spentIn(a) || b.presupuesto - a.presupuesto);
 }
 
 /** Spent in other currencies that the base counts at their rate. */
@@ -75,7 +81,33 @@ export function counted(figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>, moneda
   });
 }
 
-const suma = (filas: readonly RubroBudget[], cual: 'gastado' | 'presupuesto') =>
+const escritas = (figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>, moneda: Moneda) =>
+  counted(figuras, moneda)
+    .map((fila) => formatearDinero(fila.centavos, fila.moneda))
+    .join(' y ');
+
+/** Under spending that counts other currencies too; rows in pesos may lack a rate where dollars are the base. */
+export function atTheirRate(
+  figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>,
+  moneda: Moneda,
+): string | undefined {
+  const otras = escritas(figuras, moneda);
+  if (otras === '') return undefined;
+  const sinTasa = moneda === 'ARS' ? '' : '; lo que no la tiene queda afuera';
+  return `Con ${otras} a la cotización de cada movimiento${sinTasa}`;
+}
+
+/** Under spending of one currency alone, where there is more in others. */
+export function besideOthers(
+  figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>,
+  moneda: Moneda,
+): string | undefined {
+  const otras = escritas(figuras, moneda);
+  if (otras === '') return undefined;
+  return `En ${moneda === 'ARS' ? 'pesos' : 'dólares'}; aparte, ${otras}`;
+}
+
+const suma = (filas: readonly RubroBudget[], cual: 'gastado' | 'presupuesto' | 'aparte') =>
   filas.reduce((total, fila) => total + fila[cual], 0);
 
 export const together = (nombre: string, filas: readonly RubroBudget[]): RubroBudget => ({
@@ -84,6 +116,7 @@ export const together = (nombre: string, filas: readonly RubroBudget[]): RubroBu
   filtros: null,
   gastado: suma(filas, 'gastado'),
   presupuesto: suma(filas, 'presupuesto'),
+  aparte: suma(filas, 'aparte'),
   exceso: filas.reduce((total, fila) => total + over(fila), 0),
 });
 
@@ -98,12 +131,12 @@ export function topRubros(filas: readonly RubroBudget[], tope = 6) {
 
 /** Beyond the budget; without one nothing is. */
 export const over = ({ gastado, presupuesto, exceso }: RubroBudget): number =>
-  exceso ?? (presupuesto === 0 ? 0 : Math.max(0, gastado - presupuesto));
+  exceso ?? Math.max(0, gastado - presupuesto);
 
-/** False where part of what was spent had no budget: the sum of both says nothing. */
-export const comparable = (fila: RubroBudget): boolean =>
-  fila.presupuesto > 0 && (fila.gastado <= fila.presupuesto || over(fila) > 0);
+/** The bar's length: spending that has a target, or all of it where there is none. */
+export const barOf = (fila: RubroBudget): number =>
+  fila.presupuesto === 0 ? spentIn(fila) : fila.gastado;
 
 /** What the bars are drawn to: the rest together never sets it. */
 export const scaleOf = (filas: readonly RubroBudget[]): number =>
-  Math.max(1, ...filas.map(({ gastado, presupuesto }) => Math.max(gastado, presupuesto))) * 1.02;
+  Math.max(1, ...filas.map((fila) => Math.max(barOf(fila), fila.presupuesto))) * 1.02;

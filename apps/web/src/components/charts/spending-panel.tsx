@@ -2,6 +2,7 @@ import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/diner
 import { lazy, Suspense, useState } from 'react';
 
 import { Panel } from '@/components/display/panel';
+import { cn } from '@/lib/utils';
 
 import { LoadingRows } from '../state/loading-rows.tsx';
 import { Bar } from './bar.tsx';
@@ -18,6 +19,8 @@ type SpendingPanelProps = SpendingTableProps & {
   readonly qualifier: string;
   /** The name of what the chart leaves together. */
   readonly otros: string;
+  /** In which currency, where there are several. */
+  readonly nota?: string | undefined;
 };
 
 function Bars({ gastos, otros, moneda, enlace }: SpendingPanelProps) {
@@ -56,7 +59,7 @@ const SPREAD = 'flex flex-col [&>div]:flex [&>div]:grow [&>div]:flex-col';
 
 /** Where the money went: the largest on one length scale, and all of it as a table. */
 export function SpendingPanel(props: SpendingPanelProps) {
-  const { title, qualifier, gastos, moneda } = props;
+  const { title, qualifier, gastos, moneda, nota } = props;
   const [enTabla, setEnTabla] = useState(false);
   return (
     <Panel
@@ -82,6 +85,11 @@ export function SpendingPanel(props: SpendingPanelProps) {
         <div className="@container flex grow flex-col">
           <Bars {...props} />
         </div>
+      )}
+      {nota === undefined || gastos.length === 0 ? null : (
+        <p className={cn('tnum pt-2 text-sm text-muted-foreground', enTabla && 'px-4 pb-3')}>
+          {nota}
+        </p>
       )}
     </Panel>
   );

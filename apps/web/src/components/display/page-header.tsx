@@ -12,6 +12,8 @@ type Crumb = { readonly label: string; readonly to?: string };
 export type PageHeaderProps = {
   readonly title: ReactNode;
   readonly breadcrumb?: readonly Crumb[];
+  /** Instead of a breadcrumb, where a page is under no other. */
+  readonly sections?: ReactNode;
   /** Over the title: what on a phone is read before it. */
   readonly lead?: ReactNode;
   readonly badge?: ReactNode;
@@ -23,13 +25,13 @@ export type PageHeaderProps = {
 };
 
 export function PageHeader(props: PageHeaderProps) {
-  const { title, breadcrumb, lead, badge, facts, actions, pending = false } = props;
+  const { title, breadcrumb, sections, lead, badge, facts, actions, pending = false } = props;
   const extra = useContext(HeaderExtra);
   return (
     <>
       <header className="page-head">
         <div className="min-w-0 [overflow-wrap:anywhere] max-md:w-full">
-          {breadcrumb === undefined ? null : <Breadcrumb items={breadcrumb} />}
+          {breadcrumb === undefined ? sections : <Breadcrumb items={breadcrumb} />}
           {lead === undefined ? null : <div className="mt-2 mb-1.5">{lead}</div>}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-2xl font-semibold max-md:text-xl">{title}</h1>

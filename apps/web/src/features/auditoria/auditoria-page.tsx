@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import { PageHeader } from '@/components/display/page-header';
+import { SectionsLine } from '@/components/display/sections-line';
 import { ViewTabs } from '@/components/display/view-tabs';
 
 import { LoadingRows } from '../../components/state/loading-rows.tsx';
@@ -23,7 +24,7 @@ const VISTAS = [
 ] as const;
 
 export function AuditoriaPage() {
-  const { tenantName } = useTenant();
+  const tenant = useTenant();
   const { params } = useAddress();
   const isPhone = useIsPhone();
   const vista = VISTAS.find(({ id }) => id === params.get('vista'))?.id ?? '';
@@ -31,7 +32,8 @@ export function AuditoriaPage() {
     <>
       <PageHeader
         title="Auditoría"
-        facts={tenantName}
+        sections={<SectionsLine {...tenant} />}
+        facts={tenant.tenantName}
         actions={vista === '' && !isPhone ? <ExportarMenu /> : undefined}
       />
       <ViewTabs tabs={VISTAS.map(({ id, label, to }) => ({ label, to, active: id === vista }))} />

@@ -22,6 +22,8 @@ export const GRUPO_LABEL: Record<GrupoId, string> = {
   ACOPIO: 'Acopios',
   POR_PAGAR: 'Por pagar',
   CUENTA: 'Cajas y bancos',
+  ORDEN_PAGO: 'Órdenes de pago',
+  CERTIFICADO: 'Certificados',
   PANTALLAS: 'Pantallas',
   ACCIONES: 'Acciones',
 };
@@ -36,6 +38,8 @@ const TIPO_LABEL: Record<TipoHallazgo, string> = {
   ACOPIO: 'Acopio',
   POR_PAGAR: 'Por pagar',
   CUENTA: 'Cuenta',
+  ORDEN_PAGO: 'Orden de pago',
+  CERTIFICADO: 'Certificado',
 };
 
 /** A page one may open or a thing one may do here: the app says which. */
@@ -92,8 +96,10 @@ const codigoDe = ({ tipo, codigo }: Hallazgo): string | null =>
 
 export function filaDeHallazgo(hallazgo: Hallazgo): Fila {
   const { tipo, id, titulo, proyecto, contraparte, fecha, importeCentavos, moneda } = hallazgo;
+  const codigo = codigoDe(hallazgo);
   const partes = [
-    codigoDe(hallazgo),
+    // A document without a concept of its own is called by its number.
+    codigo !== null && titulo.includes(codigo) ? null : codigo,
     fecha === null ? null : formatearFecha(fecha),
     contraparte,
     tipo === 'OBRA' ? null : (proyecto?.nombre ?? null),

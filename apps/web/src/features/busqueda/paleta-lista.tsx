@@ -2,7 +2,9 @@ import type { TipoHallazgo } from '@plomada/domain/busqueda/busqueda.schema';
 import {
   ArrowLeftRight,
   Boxes,
+  ClipboardCheck,
   FileText,
+  HandCoins,
   HardHat,
   Landmark,
   Lock,
@@ -61,6 +63,8 @@ const ICONOS: Record<TipoHallazgo, LucideIcon> = {
   ACOPIO: Boxes,
   POR_PAGAR: ReceiptText,
   CUENTA: Landmark,
+  ORDEN_PAGO: HandCoins,
+  CERTIFICADO: ClipboardCheck,
 };
 
 type PaletaFilaProps = {

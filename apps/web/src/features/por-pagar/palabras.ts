@@ -30,6 +30,12 @@ export const estaVencida = ({ diasVencido, pendienteCentavos }: PorPagar): boole
 export const documentoDe = ({ comprobante }: Pick<PorPagar, 'comprobante'>): string =>
   nombreComprobante(comprobante.tipoArca, comprobante.puntoVenta, comprobante.numero);
 
+/** Its concept may be that name already, where nobody wrote one. */
+export function documentoYConcepto(deuda: Pick<PorPagar, 'comprobante' | 'concepto'>): string {
+  const documento = documentoDe(deuda);
+  return deuda.concepto.startsWith(documento) ? deuda.concepto : `${documento} · ${deuda.concepto}`;
+}
+
 export const esNotaDeCredito = ({ comprobante }: Pick<PorPagar, 'comprobante'>): boolean =>
   comprobante.clase === 'NOTA_CREDITO';
 

@@ -87,7 +87,7 @@ test('what is chosen is let go by keyboard, and the focus stays in the page', as
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
-test('a Usuario enters what is owed and pays nothing, with no other page of Tesorería', async () => {
+test('a Usuario enters what is owed and pays nothing, with the suppliers as the only other page', async () => {
   onPhone(false);
   await abrir('por-pagar', {}, { role: 'Usuario' });
   await screen.findByRole('link', { name: 'Nuevo por pagar' });
@@ -96,6 +96,7 @@ test('a Usuario enters what is owed and pays nothing, with no other page of Teso
   const pestanas = within(screen.getByRole('navigation', { name: 'Vistas' }));
   expect(pestanas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Por pagar',
+    'Proveedores',
   ]);
 });
 
@@ -183,6 +184,31 @@ test('is entered with its document, the CUIT of the supplier filled in', async (
     },
   });
   await waitFor(() => expect(address()).toBe(`/${TENANT}/tesoreria/por-pagar`));
+});
+
+test('another one is entered after it, in the same work', async () => {
+  onPhone(false);
+  const { user, callsOf, address } = await abrir(`por-pagar/nuevo?obra=${WORK}`, PARA_CARGAR);
+  await expectTitle('Nuevo por pagar');
+  const llenar = async (numero: string) => {
+    await user.click(screen.getByRole('combobox', { name: /^Proveedor/ }));
+    await user.click(await screen.findByRole('option', { name: /Hierros Pampa/ }));
+    await user.type(screen.getByLabelText('Concepto'), 'Hierro del 8');
+    await user.type(screen.getByLabelText('Punto de venta'), '4');
+    await user.type(screen.getByLabelText('Número'), numero);
+    await user.type(screen.getByLabelText('Importe total'), '410000');
+  };
+  await llenar('1');
+  await user.click(screen.getByRole('button', { name: 'Guardar y cargar otro' }));
+  await waitFor(() => expect(textField('Número').value).toBe(''));
+  expect(address()).toContain('/tesoreria/por-pagar/nuevo');
+  await llenar('2');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(address()).toBe(`/${TENANT}/tesoreria/por-pagar`));
+  expect(callsOf('porPagar.crear')).toMatchObject([
+    { proyectoId: WORK, comprobante: { numero: 1 } },
+    { proyectoId: WORK, comprobante: { numero: 2 } },
+  ]);
 });
 
 test('a document is read with what paid it; paid in part it keeps its supplier, and is not annulled', async () => {

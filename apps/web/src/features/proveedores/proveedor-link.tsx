@@ -4,8 +4,7 @@ import { paths } from '../../config/paths.ts';
 import { useCan, useTenant } from '../../lib/tenant.ts';
 import type { ProveedorElegido } from './use-proveedores.ts';
 
-/** The directory, and one of it: nothing of the first screen leads there by itself. */
-export const directorio = (tenantId: string): string => paths.enTenant(tenantId, 'proveedores');
+/** Nothing of the first screen leads there by itself. */
 export const rutaDeProveedor = (tenantId: string, id: string): string =>
   paths.enTenant(tenantId, `proveedores/${encodeURIComponent(id)}`);
 

@@ -5,7 +5,7 @@ import {
   proveedorSchema,
 } from '@plomada/domain/proveedores/proveedor.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { madeOf, Refusal, type Answers } from '../../../test/answers.ts';
@@ -49,8 +49,10 @@ const PAGE = `/${TENANT}/proveedores/${ID}`;
 
 test('the directory is searched by its address and opens a supplier, whose movements are a link', async () => {
   const { user, address } = await openApp(`/${TENANT}/proveedores`, { answers });
-  await expectTitle('Proveedores');
+  await expectTitle('Tesorería');
   await expectText('30-90000044-4');
+  const tabs = within(screen.getByRole('navigation', { name: 'Vistas' }));
+  expect(tabs.getByRole('link', { name: 'Proveedores' }).getAttribute('aria-current')).toBe('page');
   await user.keyboard('/nada');
   await expectText(/Ningún proveedor coincide/);
   await waitFor(() => expect(address()).toBe(`/${TENANT}/proveedores?q=nada`));
@@ -63,6 +65,25 @@ test('the directory is searched by its address and opens a supplier, whose movem
   expect(screen.getByRole('link', { name: 'Movimientos' }).getAttribute('href')).toBe(
     `/${TENANT}/obras-selector?vista=movimientos&proveedor=${ID}`,
   );
+});
+
+test('the directory tells what invoices each is owed, by currency', async () => {
+  const debe = { proveedorId: ID, razonSocial: HORNERO.razonSocial, comprobantes: 1, tramos: [] };
+  await openApp(`/${TENANT}/proveedores`, {
+    answers: {
+      ...answers,
+      'porPagar.proveedores': {
+        items: [
+          { ...debe, moneda: 'ARS', pendienteCentavos: 484_000_000, vencidoCentavos: 0 },
+          { ...debe, moneda: 'USD', pendienteCentavos: 12_050, vencidoCentavos: 0 },
+        ],
+        siguiente: null,
+      },
+    },
+  });
+  await screen.findByText(/^\$\s4\.840\.000/);
+  await screen.findByText(/^US\$\s120/);
+  expect(screen.getByRole('columnheader', { name: 'Facturas por pagar' })).toBeTruthy();
 });
 
 test('is edited with its version, by keyboard; what the server refuses stands at its field', async () => {
@@ -102,7 +123,7 @@ test('a new one is opened by keyboard and its name written at once', async () =>
   const { user, callsOf } = await openApp(`/${TENANT}/proveedores`, {
     answers: { ...answers, 'proveedores.crear': HORNERO },
   });
-  await expectTitle('Proveedores');
+  await expectTitle('Tesorería');
   screen.getByRole('button', { name: 'Nuevo proveedor' }).focus();
   await user.keyboard('{Enter}');
   await user.keyboard('Corralón nuevo{Enter}');

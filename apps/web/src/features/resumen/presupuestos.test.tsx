@@ -48,6 +48,7 @@ const FIGURAS: Partial<StatsProyecto> = {
       egresosCentavos: 30 * MILLON,
       presupuestadoCentavos: 20 * MILLON,
       actualizadoCentavos: 24 * MILLON,
+      gastoConPresupuestoCentavos: 30 * MILLON,
     },
     {
       rubroId: OTRO,

@@ -9,6 +9,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
+import { SectionsLine } from '@/components/display/sections-line';
 
 import { Bar, TargetBar } from '../../components/charts/bar.tsx';
 import { PlainFigure } from '../../components/charts/currency-figures.tsx';
@@ -167,6 +168,14 @@ function useMovementsLink(): RowsLink {
     `${path}?${MOVEMENT_FILTERS.write(filtros, new URLSearchParams(query)).toString()}`;
 }
 
+/** Where works moved another currency too: which columns are of one alone, and which count both. */
+function alcanceDe(filas: readonly ObraComparada[], moneda: Moneda, alcance: string): string {
+  const conOtra = filas.some(({ obra }) => obra.saldos.some((saldo) => saldo.moneda !== moneda));
+  if (!conOtra) return moneda === 'USD' ? `${alcance}, en dólares` : alcance;
+  const [propia, otra] = moneda === 'ARS' ? ['pesos', 'dólares'] : ['dólares', 'pesos'];
+  return `${alcance}, en ${propia}; los costos, con los ${otra} a su cotización`;
+}
+
 function datosDe({ obras, movimientos }: ResumenGeneral): string {
   const enCurso = obras.filter(({ estado }) => estado === 'EN_CURSO').length;
   return [
@@ -190,7 +199,8 @@ function SinObras() {
 }
 
 export function ResumenGeneralPage() {
-  const { tenantId } = useTenant();
+  const tenant = useTenant();
+  const { tenantId } = tenant;
   const days = usePeriod();
   const { period, hoy } = days;
   const resumen = trpc.resumen.general.useQuery(period, { placeholderData: keepPreviousData });
@@ -205,7 +215,11 @@ export function ResumenGeneralPage() {
   const aLaObra = (id: string) => withPeriod(paths.obraResumen(tenantId, id), period);
   return (
     <FiguresPage
-      header={{ title: 'Resumen Global', facts: resumen.data ? datosDe(resumen.data) : '' }}
+      header={{
+        title: 'Resumen Global',
+        sections: <SectionsLine {...tenant} />,
+        facts: resumen.data ? datosDe(resumen.data) : '',
+      }}
       exportPath="/resumen-general/export"
       days={days}
       query={esperan ? { ...resumen, data: undefined } : resumen}
@@ -226,7 +240,7 @@ export function ResumenGeneralPage() {
             {deHoy ? <AtencionPanel obras={figuras.obras} enlace={aLaObra} /> : null}
             <ObrasComparadas
               {...{ filas, moneda }}
-              qualifier={moneda === 'USD' ? `${alcance}, en dólares` : alcance}
+              qualifier={alcanceDe(filas, moneda, alcance)}
               enPeriodo={figuras.desde !== null}
               enlace={aLaObra}
             />

@@ -11,6 +11,7 @@ import type { TenantContext } from '../../../context/context.ts';
 import { keepContext } from '../../../context/keep-context.ts';
 import { limited, limitedStream } from '../../../context/limiter.ts';
 import { type AfterDate, BY_DATE, pageByDate, readCursor } from '../../../context/sql/cursor.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import {
   SHEET_MIME,
   type SheetColumn,
@@ -19,6 +20,7 @@ import {
 } from '../../../files/spreadsheets/write-sheet.ts';
 import { Download } from '../../../http/rest/download.ts';
 import { leerCuenta } from '../cuentas.queries.ts';
+import { SELECT_SALDO_AL } from '../cuentas.sql.ts';
 import { selectApuntes } from './apuntes.sql.ts';
 
 export async function listarApuntes(
@@ -42,12 +44,14 @@ const COLUMNAS: readonly SheetColumn[] = [
   { title: 'Saldo', kind: 'importe' },
 ];
 
-/** Newest first, as the page shows them; memory holds one page however many there are. */
+/** Newest first, as the page shows them, and the balance they began with; memory holds one page however many there are. */
 async function* filasDe(
   ctx: TenantContext,
   { id, ...periodo }: ExportarApuntes,
+  cuenta: Cuenta,
 ): AsyncGenerator<WrittenRow> {
   let tras: AfterDate = null;
+  let antes: number | null = null;
   do {
     const pagina: { readonly limit: number; readonly tras: AfterDate } = {
       limit: POR_PAGINA,
@@ -61,9 +65,16 @@ async function* filasDe(
       const entra = importeCentavos > 0 ? importeCentavos : null;
       const sale = importeCentavos < 0 ? -importeCentavos : null;
       yield [fecha, concepto, entra, sale, saldoCentavos];
+      antes = saldoCentavos - importeCentavos;
     }
     tras = filas.length > POR_PAGINA ? (items.at(-1) ?? null) : null;
   } while (tras !== null);
+  const dia = periodo.desde ?? cuenta.saldoInicialEl;
+  const que = periodo.desde === undefined ? 'Saldo inicial' : 'Saldo anterior';
+  antes ??= (
+    await oneRow(ctx, SELECT_SALDO_AL(ctx.tenantId, id, periodo.hasta ?? hoyEnBuenosAires(ctx.now)))
+  ).saldo;
+  yield [dia, que, null, null, antes];
 }
 
 /** What an account saw in a period, as a spreadsheet that is written while it is read. */
@@ -79,7 +90,7 @@ export async function exportarApuntes(
     resumen: `Exportó la cuenta ${cuenta.nombre} en XLSX`,
     despues: input,
   });
-  const filas = keepContext(filasDe(ctx, input));
+  const filas = keepContext(filasDe(ctx, input, cuenta));
   return new Download({
     name: `cuenta-${hoyEnBuenosAires(ctx.now)}.xlsx`,
     mime: SHEET_MIME.xlsx,

@@ -6,9 +6,10 @@ import type {
   DeshacerAsignacion,
 } from '@plomada/domain/cuentas/asignacion.schema';
 import { AppError } from '@plomada/domain/errores';
+import { mensajeDeExtraccion } from '@plomada/formatters/cuenta';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantContext } from '../../../context/context.ts';
+import type { TenantContext, Tx } from '../../../context/context.ts';
 import { limited } from '../../../context/limiter.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
@@ -20,11 +21,21 @@ import {
   INSERT_ASIGNACION,
   LOCK_ASIGNACION,
   MAS_TIEMPO,
+  SELECT_FALTA,
   UPDATE_DESHECHA,
 } from './asignaciones.sql.ts';
 
 const movimientos = (filas: number): string =>
   filas === 1 ? '1 movimiento' : `${filas} movimientos`;
+
+/** Before the database does: with the money that whoever places the rows has not written down yet. */
+async function exigirExtracciones(tx: Tx, cuentas: readonly string[]): Promise<void> {
+  const [corta] = await tx.query(SELECT_FALTA(tx.tenantId, cuentas));
+  if (corta !== undefined) {
+    const message = mensajeDeExtraccion(corta);
+    throw new AppError('SALDO_INSUFICIENTE', { message, details: [{ path: 'reglas', message }] });
+  }
+}
 
 /** All rows that have no account and fit, or none: the database refuses what a box would not hold. */
 export function asignarCuentas(
@@ -40,6 +51,10 @@ export function asignarCuentas(
       await tx.query(INSERT_ASIGNACION(tx.tenantId, tx.now, tx.actor.userId, id, dichas));
       const { filas, omitidas } = await oneRow(tx, ASIGNAR(tx.tenantId, id, dichas));
       const { reglas: nombradas } = await leerAsignacion(tx, id);
+      await exigirExtracciones(
+        tx,
+        nombradas.map(({ cuenta }) => cuenta.id),
+      );
       await recordAudit(tx, {
         accion: 'CREAR',
         entidad: 'ASIGNACION',

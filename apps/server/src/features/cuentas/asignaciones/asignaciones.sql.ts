@@ -123,6 +123,27 @@ values ($1::uuid, $2::timestamptz, $3::uuid, $4::uuid, $5::jsonb)`,
   row: {},
 });
 
+/** The first box of these that goes below zero: by how much at its lowest, and on which day it begins. */
+export const SELECT_FALTA = statement({
+  name: 'cuentas.asignaciones.falta',
+  text: `
+select q.nombre, q.moneda, x.falta::bigint as falta, x.dia
+from cuentas q cross join lateral (
+  select -min(s.saldo) as falta, min(s.dia) filter (where s.saldo < 0) as dia from (
+    select d.dia, q.saldo_inicial_centavos + sum(d.importe_centavos) over (order by d.dia) as saldo
+    from cuenta_dias d
+    where d.tenant_id = q.tenant_id and d.cuenta_id = q.id and d.moneda = q.moneda) s) x
+where q.tenant_id = $1::uuid and q.id = any($2::uuid[]) and cuenta_es_caja(q.tipo) and x.falta > 0
+order by q.id limit 1`,
+  params: [t.uuid, t.uuids],
+  row: {
+    nombre: t.text,
+    moneda: t.oneOf(monedaSchema.options),
+    falta: t.bigint.because('above zero'),
+    dia: t.date.because('of a balance below zero'),
+  },
+});
+
 /** Rows, their apuntes and the sums, all at once, as the database refuses any of them. */
 export const ASIGNAR = statement({
   name: 'cuentas.asignaciones.asignar',

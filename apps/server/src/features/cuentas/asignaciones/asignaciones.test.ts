@@ -7,10 +7,16 @@ import {
 } from '@plomada/domain/cuentas/asignacion.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { abrir, abrirCajaChica, rendir, saldoDe } from '../../../../test/support/cuentas.ts';
-import { NORTE } from '../../../../test/support/data.ts';
+import {
+  abrir,
+  abrirCajaChica,
+  rendir,
+  saldoDe,
+  saldosDe,
+} from '../../../../test/support/cuentas.ts';
+import { NORTE, SUR } from '../../../../test/support/data.ts';
 import { crear } from '../../../../test/support/movimientos.ts';
-import { OBRA_A, OBRA_B } from '../../../../test/support/obras.ts';
+import { OBRA_A, OBRA_B, OBRA_SUR } from '../../../../test/support/obras.ts';
 import { cheque, pagar } from '../../../../test/support/pagos.ts';
 import { crearAceptado } from '../../../../test/support/presupuestos.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
@@ -135,6 +141,11 @@ it('places what fits, of a work by its own rule, and leaves out what does not by
 
   const corto = await admin.post(RUTA, { reglas });
   expect([corto.status, codigoDe(corto)]).toEqual([409, 'SALDO_INSUFICIENTE']);
+  expect(corto.body).toMatchObject({
+    message: expect.stringMatching(
+      /^Falta la extracción que cargó Caja.*: \$\s5,00, hasta el \d\d\/\d\d\/2026\./,
+    ),
+  });
   expect(await huella()).toEqual(antes);
 
   const { version } = caja;
@@ -197,4 +208,15 @@ it('is not taken back once the person of the petty cash handed it in', async () 
   expect([negado.status, codigoDe(negado)]).toEqual([409, 'GASTO_RENDIDO']);
   const { body } = await admin.get(`/movimientos/${gasto.id}`);
   expect(body).toMatchObject({ cuentaId: chica.id });
+});
+
+it('adds up what is still to be placed since the first day of the accounts', async () => {
+  const sur = await como(servidor, 'OwnerDelSur', SUR);
+  const obra = { proyectoId: OBRA_SUR, tipo: 'INGRESO' };
+  await crear(sur, { ...obra, importeCentavos: 1_000, fecha: '2026-11-10' });
+  await crear(sur, { ...obra, importeCentavos: 30, fecha: '2026-11-12' });
+  await abrir(sur, { saldoInicialEl: '2026-11-12', saldoInicialCentavos: 1_000 });
+  expect((await saldosDe(sur, '2026-11-18')).sinCuenta).toEqual([
+    { moneda: 'ARS', saldoCentavos: 30 },
+  ]);
 });

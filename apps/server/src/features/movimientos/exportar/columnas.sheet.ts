@@ -1,6 +1,6 @@
 import { TITULOS_IMPORTACION } from '@plomada/domain/importaciones/columnas.rules';
 import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
-import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { medioPagoSchema, type Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import {
   ESTADO_MOVIMIENTO_EN_PALABRAS,
   MEDIO_PAGO_EN_PALABRAS,
@@ -13,8 +13,15 @@ import type {
   SheetValue,
 } from '../../../files/spreadsheets/write-sheet.ts';
 
-/** A movement with the names of its accounts; null where there is none, or who exports may not see it. */
-export type Exportado = Movimiento & { readonly cuentas: string | null };
+/** A movement with what its list does not show. */
+export type Exportado = Movimiento & {
+  /** Names of its accounts; null where there is none, or who exports may not see it. */
+  readonly cuentas: string | null;
+  /** Of its supplier. */
+  readonly cuit: string | null;
+  /** Every means of its payment, by their keys; null of what no payment owns. */
+  readonly medios: string | null;
+};
 
 type Columna = SheetColumn & { readonly valor: (m: Exportado) => SheetValue };
 
@@ -24,6 +31,12 @@ const EN_PESOS = 'Importe en pesos';
 const EN_DOLARES = 'Importe en dólares';
 const conCodigo = (x: { readonly codigo: string; readonly nombre: string } | null) =>
   x && `${x.codigo} ${x.nombre}`;
+
+/** The column of the means has the largest one, which the import reads back. */
+const pagadoCon = ({ medios, medioPago }: Exportado): string =>
+  (medios?.split(' ') ?? [medioPago])
+    .map((medio) => MEDIO_PAGO_EN_PALABRAS[medioPagoSchema.parse(medio)])
+    .join(' + ');
 
 const COLUMNAS: readonly Columna[] = [
   { title: 'Código', kind: 'texto', width: 11, valor: (m) => m.codigo },
@@ -49,7 +62,7 @@ const COLUMNAS: readonly Columna[] = [
   { title: EN_DOLARES, kind: 'importe', valor: (m) => m.importeUsdCentavos },
   { title: T.rubro, kind: 'texto', width: 28, valor: (m) => conCodigo(m.rubro) },
   { title: T.proveedor, kind: 'texto', width: 28, valor: (m) => m.proveedor?.razonSocial ?? null },
-  { title: T.cuit, kind: 'texto', width: 13, valor: (m) => m.comprobante?.cuitEmisor ?? null },
+  { title: T.cuit, kind: 'texto', width: 13, valor: (m) => m.comprobante?.cuitEmisor ?? m.cuit },
   {
     title: T.medioPago,
     kind: 'texto',
@@ -72,6 +85,7 @@ const COLUMNAS: readonly Columna[] = [
     width: 16,
     valor: (m) => ESTADO_MOVIMIENTO_EN_PALABRAS[m.estado],
   },
+  { title: 'Pagado con', kind: 'texto', width: 26, valor: pagadoCon },
   { title: 'Cargado por', kind: 'texto', width: 22, valor: (m) => m.creadoPor.nombre },
 ];
 
@@ -124,6 +138,7 @@ export function hojaDeMovimientos({ conCuentas, conSocios, conPrivados }: Derech
       moneda: T.moneda,
       summed: [T.importe, EN_PESOS, EN_DOLARES],
       subtracts: (fila) => fila[tipo] === EGRESO,
+      label: 'Ingresos menos egresos',
     }),
   };
 }

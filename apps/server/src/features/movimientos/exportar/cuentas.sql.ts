@@ -24,3 +24,22 @@ group by y.id`,
     nombres: t.text.because('of a group that has rows'),
   },
 });
+
+/** Of each of those movements: the CUIT of its supplier, invoice or not, and every means of the payment it is of. */
+export const SELECT_DETALLES = statement({
+  name: 'movimientos.detalles',
+  text: `
+select m.id as "movimientoId", (select v.cuit from proveedores v
+    where v.tenant_id = m.tenant_id and v.id = m.proveedor_id) as cuit,
+  (select string_agg(distinct x.medio, ' ' order by x.medio) from (
+    select p.medio from pago_medios p where m.origen_tipo = 'PAGO' and p.tenant_id = m.tenant_id
+      and p.pago_id = m.origen_id and p.eliminado_en is null
+    union all
+    select o.medio from orden_pago_comprobantes l
+    join orden_pago_medios o on o.tenant_id = l.tenant_id and o.orden_id = l.orden_id
+      and o.eliminado_en is null
+    where m.origen_tipo = 'ORDEN_PAGO' and l.tenant_id = m.tenant_id and l.id = m.origen_id) x) as medios
+from movimientos m where m.tenant_id = $1::uuid and m.id = any($2::uuid[])`,
+  params: [t.uuid, t.uuids],
+  row: { movimientoId: t.uuid, cuit: t.text.orNull, medios: t.text.orNull },
+});

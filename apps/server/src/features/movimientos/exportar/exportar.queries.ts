@@ -29,14 +29,14 @@ import {
 } from '../list.sql.ts';
 import { veOrigen } from '../origen.policy.ts';
 import { type Exportado, hojaDeMovimientos } from './columnas.sheet.ts';
-import { SELECT_CUENTAS } from './cuentas.sql.ts';
+import { SELECT_CUENTAS, SELECT_DETALLES } from './cuentas.sql.ts';
 
 /** Few enough that writing them does not keep other calls from being answered. */
 const POR_PAGINA = 500;
 
 type Leida = { readonly fila: FilaMovimientos; readonly items: readonly Exportado[] };
 
-/** A page, with the accounts of each row for who may see them. */
+/** A page, with what the list does not show of each row: its accounts, for who may see them. */
 async function leerPagina(
   ctx: Quien,
   aside: Parameters<typeof oneRow>[0],
@@ -47,7 +47,14 @@ async function leerPagina(
   const ids = movimientos.map(({ id }) => id);
   const filas = veCuentas(ctx) ? await aside.query(SELECT_CUENTAS(ctx.tenantId, ids)) : [];
   const cuentas = new Map(filas.map(({ movimientoId, nombres }) => [movimientoId, nombres]));
-  return { fila, items: movimientos.map((m) => ({ ...m, cuentas: cuentas.get(m.id) ?? null })) };
+  const detalles = new Map(
+    (await aside.query(SELECT_DETALLES(ctx.tenantId, ids))).map((uno) => [uno.movimientoId, uno]),
+  );
+  const items = movimientos.map((m) => {
+    const { cuit = null, medios = null } = detalles.get(m.id) ?? {};
+    return { ...m, cuentas: cuentas.get(m.id) ?? null, cuit, medios };
+  });
+  return { fila, items };
 }
 
 const ultimaDe = ({ ultimo }: FilaMovimientos): AfterDate => {

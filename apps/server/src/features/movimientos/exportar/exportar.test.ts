@@ -10,7 +10,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { RUBRO_NORTE } from '../../../../test/support/data.ts';
 import { crear, factura, todas } from '../../../../test/support/movimientos.ts';
-import { OBRA_A, OBRA_B } from '../../../../test/support/obras.ts';
+import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../../../../test/support/obras.ts';
+import { pagar } from '../../../../test/support/pagos.ts';
+import { crearAceptado } from '../../../../test/support/presupuestos.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../../test/support/server.ts';
 import {
@@ -73,6 +75,31 @@ describe('export', () => {
       `select resumen from audit_logs where accion = 'EXPORTAR' order by ts desc limit 1`,
     );
     expect(auditoria?.resumen).toBe('Exportó movimientos de OB-001 en CSV');
+  });
+
+  it('has the CUIT of a supplier without an invoice, and every means of a payment', async () => {
+    const presupuesto = await crearAceptado(owner);
+    await pagar(owner, presupuesto.id, 150_000, {
+      medios: [
+        { medio: 'TRANSFERENCIA', importeCentavos: 100_000 },
+        { medio: 'EFECTIVO', importeCentavos: 50_000 },
+      ],
+    });
+    await crear(owner, { proveedorId: PROVEEDOR_NORTE, concepto: 'Sin factura' });
+    const { texto } = await bajar(owner, 'csv', 'tipo=EGRESO');
+    const [titulos = '', ...filas] = lineas(texto);
+    const columna = (fila: string | undefined, titulo: string) =>
+      fila?.split(';')[titulos.replace('\uFEFF', '').split(';').indexOf(titulo)];
+    const sinFactura = filas.find((fila) => fila.includes(';Sin factura;'));
+    const [proveedor] = await servidor.admin<{ cuit: string }>(
+      'select cuit from proveedores where id = $1',
+      [PROVEEDOR_NORTE],
+    );
+    expect(columna(sinFactura, 'CUIT')).toBe(proveedor?.cuit);
+    expect(columna(sinFactura, 'Pagado con')).toBe('Transferencia');
+    const conDos = filas.find((fila) => fila.includes(';1500,00;ARS;'));
+    expect(columna(conDos, 'Medio de pago')).toBe('Transferencia');
+    expect(columna(conDos, 'Pagado con')).toBe('Efectivo + Transferencia');
   });
 
   it('hides from others what their list hides, down to the column', async () => {
@@ -168,7 +195,7 @@ describe('a large spreadsheet', () => {
     const [hoja] = (await readXlsx(new Uint8Array(planilla.crudo))).sheets;
     expect(hoja?.rows.slice(FILAS + 1).map((celdas) => [celdas[0], celdas[5], celdas[6]])).toEqual(
       porMoneda.map(({ moneda, saldoCentavos }) => [
-        `Total ${moneda} (no se importa)`,
+        `Ingresos menos egresos ${moneda} (no se importa)`,
         saldoCentavos / 100,
         moneda,
       ]),

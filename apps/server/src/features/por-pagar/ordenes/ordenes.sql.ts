@@ -2,6 +2,7 @@ import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import type { RangoDeImporte } from '@plomada/domain/movimientos/busqueda.rules';
 import { ordenPagoSchema } from '@plomada/domain/por-pagar/orden-pago.schema';
 
 import { changeOf } from '../../../context/sql/change.ts';
@@ -179,6 +180,17 @@ function alcance(quien: Quien, add: Add): string[] {
         ]),
   ];
 }
+
+/** What makes up the ordenes `g` in sight of the actor that are of such an amount and were not annulled. */
+export const condicionesDeImporte = (
+  quien: Quien,
+  { desde, hasta }: RangoDeImporte,
+  add: Add,
+): readonly string[] => [
+  ...alcance(quien, add),
+  'g.eliminado_en is null',
+  `g.importe_centavos between ${add(t.bigint, desde)} and ${add(t.bigint, hasta)}`,
+];
 
 type Filtros = {
   readonly proveedorId?: string | undefined;

@@ -3,10 +3,13 @@ import {
   presupuestoSchema,
   type PresupuestoEnLista,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
 import { resumenGeneralSchema } from '@plomada/domain/resumen/resumen.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { RUBRO_NORTE } from '../../../../test/support/data.ts';
+import { nuevo } from '../../../../test/support/movimientos.ts';
 import { OBRA_A, OBRA_B } from '../../../../test/support/obras.ts';
 import {
   cifrasDe,
@@ -118,4 +121,63 @@ it('of all works together the same, and nothing of it for a partner', async () =
   const { texto } = await socio.get(`/proyectos/${OBRA_A}/stats`);
   expect(texto).toContain('egresosCentavos');
   expect(texto).not.toMatch(/presupuesto"|presupuestoCliente|presupuestadoCentavos|actualizadoC/);
+});
+
+/** Spending of the rubro in the works that have a budget for it, out of the raw rows. */
+const comparado = `
+select coalesce(sum(case when x.propio then x.importe when x.enbase then x.ars else 0 end), 0)::bigint::text as centavos
+from (
+  select m.importe_centavos as importe, m.importe_ars_centavos as ars,
+    m.moneda = $2 and exists (select from presupuestos b where b.proyecto_id = m.proyecto_id
+      and b.rubro_id is not distinct from m.rubro_id and b.moneda = m.moneda and b.sentido = 'EGRESO'
+      and b.estado = 'ACEPTADO' and b.eliminado_en is null) as propio,
+    m.moneda <> $2 and $2 = 'ARS' and (select array_agg(distinct b.moneda) from presupuestos b
+      where b.proyecto_id = m.proyecto_id and b.rubro_id is not distinct from m.rubro_id
+        and b.sentido = 'EGRESO' and b.estado = 'ACEPTADO' and b.eliminado_en is null)
+      = array['ARS'] as enbase
+  from movimientos m
+  where m.tipo = 'EGRESO' and m.eliminado_en is null and m.rubro_id is not distinct from $1) x`;
+
+it('a rubro compares its budget with the spending of the works that have one', async () => {
+  const owner = await como(servidor, 'Owner');
+  const sinPresupuesto = proyectoSchema.parse(
+    (await owner.post('/proyectos', { nombre: 'Sin presupuestos' })).body,
+  ).id;
+  const enDolares = { moneda: 'USD', cotizacion: { valor: '1500', tipo: 'MEP' } };
+  for (const [i, proyectoId] of [OBRA_A, OBRA_B, sinPresupuesto].entries()) {
+    for (const [j, rubroId] of [RUBRO_NORTE, null].entries()) {
+      for (const moneda of [{}, enDolares]) {
+        const gasto = {
+          proyectoId,
+          rubroId,
+          importeCentavos: 1_000_001 + i * 70_000 + j,
+          ...moneda,
+        };
+        expect((await owner.post('/movimientos', nuevo(gasto))).status).toBe(201);
+      }
+    }
+  }
+  // No dollar budget without a rubro is left in this work: its dollars compare with the one in pesos.
+  await servidor.admin(
+    `update presupuestos set estado = 'ENVIADO', aceptado_en = null
+     where proyecto_id = $1 and moneda = 'USD' and rubro_id is null`,
+    [OBRA_A],
+  );
+  const resumen = resumenGeneralSchema.parse((await owner.get('/resumen-general')).body);
+  for (const fila of resumen.porRubro) {
+    const [esperado] = await servidor.admin<{ centavos: string }>(comparado, [
+      fila.rubroId,
+      fila.moneda,
+    ]);
+    expect(fila.gastoConPresupuestoCentavos).toBe(Number(esperado?.centavos));
+  }
+  expect(resumen.porRubro.map(({ moneda }) => moneda).toSorted()).toEqual([
+    'ARS',
+    'ARS',
+    'USD',
+    'USD',
+  ]);
+  for (const { egresosCentavos, gastoConPresupuestoCentavos } of resumen.porRubro) {
+    expect(gastoConPresupuestoCentavos).not.toBe(egresosCentavos);
+  }
 });

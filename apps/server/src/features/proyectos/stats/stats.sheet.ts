@@ -11,6 +11,7 @@ import {
 import type { NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
 
 const MONEDA = texto('Moneda', 8);
+const ancho = (title: string) => ({ ...importe(title), width: 28 });
 
 /** `Al 20/11/2026`, `Del 01/11/2026 al 20/11/2026`: what the totals speak of. */
 export function periodoEscrito({ desde, hasta }: Figuras, hoy: string): string {
@@ -32,7 +33,10 @@ function filasDeSaldos({ porMoneda, saldos, desde }: Figuras): WrittenRow[] {
 
 export function filasDeObjetivo(objetivo: Objetivo): WrittenRow[] {
   const { monedaBase: moneda, avanceBp, superficieM2, egresosSinEquivalente: sin } = objetivo;
-  const area = superficieM2 === null ? null : `sobre ${formatearCantidad(superficieM2, 'm²')}`;
+  const area =
+    superficieM2 === null
+      ? null
+      : `sobre ${formatearCantidad(superficieM2, 'm²')}, con las otras monedas a su cotización`;
   const notas = [
     ...(avanceBp === null ? [] : [`${formatearPorcentajeBp(avanceBp)} del objetivo`]),
     ...(sin === 0 ? [] : [`${sin} sin equivalente`]),
@@ -67,21 +71,36 @@ const hojaDeFlujo = (figuras: Figuras): NamedSheet => ({
   ),
 });
 
-function hojaDeRubros({ presupuesto = [], porRubro }: Figuras): NamedSheet {
+function hojaDeRubros({ presupuesto = [], porRubro, porMoneda }: Figuras): NamedSheet {
   const presupuestado = presupuesto.length > 0;
+  const base = porMoneda[0]?.moneda ?? 'ARS';
   return {
     name: 'Gasto por rubro',
     columns: [
       texto('Rubro', 34),
       MONEDA,
       importe('Egresos'),
-      ...(presupuestado ? [importe('Presupuestado'), importe('Actualizado')] : []),
+      ancho(`Egresos en ${base} a su cotización`),
+      ...(presupuestado
+        ? [
+            importe('Presupuestado'),
+            importe('Actualizado'),
+            ancho('Egresos de las obras con presupuesto del rubro'),
+          ]
+        : []),
     ],
     rows: porRubro.map((fila) => [
       fila.rubro ?? 'Sin rubro',
       fila.moneda,
       fila.egresosCentavos,
-      ...(presupuestado ? [fila.presupuestadoCentavos ?? 0, fila.actualizadoCentavos ?? 0] : []),
+      fila.equivalenteCentavos ?? 0,
+      ...(presupuestado
+        ? [
+            fila.presupuestadoCentavos ?? 0,
+            fila.actualizadoCentavos ?? 0,
+            fila.gastoConPresupuestoCentavos ?? 0,
+          ]
+        : []),
     ]),
   };
 }

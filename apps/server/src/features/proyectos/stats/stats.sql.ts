@@ -19,7 +19,7 @@ import {
 import {
   type Corte,
   mesYCorte,
-  PRESUPUESTADO_POR_RUBRO,
+  presupuestadoPorRubro,
   presupuestosJson,
   presupuestosSql,
   vePresupuestos,
@@ -84,7 +84,7 @@ export const deEsaObra =
  * What every total of `obras` (a CTE with id, moneda_base) is made of, out of the sums that are kept
  * (`notas`: of what was written since they were added up):
  * `flujo` by obra, month and currency (`dentro`: in the period), `por_obra` and `ultimos` by obra,
- * `gastos` by trade, `gastos_proveedor` by supplier, and `sumas` with every currency that an obra has
+ * `gastos` by obra and trade, `gastos_proveedor` by supplier, and `sumas` with every currency that an obra has
  * moved up to the last day. `base`: the currency, as SQL, that spending in others has its equivalent in.
  */
 export function sumasSql(
@@ -117,10 +117,10 @@ export function sumasSql(
   from flujo group by proyecto_id
 ), ultimos as materialized (${ultimosDias(cuales, 'por_obra', bordes)}
 )${acotado ? `, cortadas as materialized (${filasCortadas(cuales, bordes)})` : ''}, gastos as materialized (
-  select ${CLAVE} as rubro_id, x.moneda, sum(x.importe) as egresos,
+  select x.proyecto_id, ${CLAVE} as rubro_id, x.moneda, sum(x.importe) as egresos,
     sum(case ${base} when 'USD' then x.en_usd else x.en_ars end)
       filter (where x.moneda <> ${base}) as en_base
-  from (${gastos('rubro')}) x group by 1, 2 having sum(x.filas) > 0
+  from (${gastos('rubro')}) x group by 1, 2, 3 having sum(x.filas) > 0
 ), gastos_proveedor as materialized (
   select ${CLAVE} as proveedor_id, x.moneda, sum(x.importe) as egresos
   from (${gastos('proveedor')}) x group by 1, 2 having sum(x.filas) > 0
@@ -170,7 +170,8 @@ const porMesJson = (periodo: PeriodoSql, base: string) => `(
     left join flujo f on f.dentro and f.mes = g.mes and f.moneda = c.moneda
     group by g.mes, c.moneda) x)`;
 
-const GASTADO_POR_RUBRO = 'select rubro_id, moneda, egresos, en_base from gastos';
+const GASTADO_POR_RUBRO = `select rubro_id, moneda, sum(egresos) as egresos, sum(en_base) as en_base
+  from gastos group by rubro_id, moneda`;
 
 /** Spending by trade, largest first; rows without one come under null. */
 const porRubroJson = (tenant: string, { corte }: PeriodoSql, base: string) => `(
@@ -179,10 +180,11 @@ const porRubroJson = (tenant: string, { corte }: PeriodoSql, base: string) => `(
     case x.moneda when ${base} then x.egresos else coalesce(x.en_base, 0) end${
       corte === null
         ? ''
-        : ", 'presupuestadoCentavos', x.vigente, 'actualizadoCentavos', x.actualizado"
+        : `, 'presupuestadoCentavos', x.vigente, 'actualizadoCentavos', x.actualizado,
+      'gastoConPresupuestoCentavos', x.comparado`
     })
     order by x.moneda, x.egresos desc, r.orden nulls last, x.rubro_id), '[]')
-  from (${corte === null ? GASTADO_POR_RUBRO : PRESUPUESTADO_POR_RUBRO}) x
+  from (${corte === null ? GASTADO_POR_RUBRO : presupuestadoPorRubro(base)}) x
   left join rubros r on r.tenant_id = ${tenant} and r.id = x.rubro_id)`;
 
 const porProveedorJson = (tenant: string) => `(
@@ -246,7 +248,7 @@ export const OBJETIVO_JSON = `'presupuestoObjetivoCentavos', ${OBJETIVO},
   'avanceBp', ${entero(bpSql('g.equivalente', OBJETIVO), OBJETIVO)},
   'desvioCentavos', g.equivalente - ${OBJETIVO},
   'superficieM2', trim_scale(o.superficie)::text,
-  'costoM2Centavos', ${entero('round(g.propio / o.superficie)', 'o.superficie')}`;
+  'costoM2Centavos', ${entero('round(g.equivalente / o.superficie)', 'o.superficie')}`;
 
 /** The totals of one visible obra, as JSON text. */
 export const selectStats = statementOf(

@@ -1,13 +1,14 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { bpDe } from '@plomada/domain/base/porcentaje.rules';
-import { listaProyectosSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { listaProyectosSchema, proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
 import { resumenGeneralSchema, type ResumenGeneral } from '@plomada/domain/resumen/resumen.schema';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { GENTE, NO_EXISTE } from '../../../../test/support/data.ts';
+import { nuevo } from '../../../../test/support/movimientos.ts';
 import { OBRA_A, OBRA_B, OBRA_SUR } from '../../../../test/support/obras.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
@@ -166,7 +167,7 @@ it('hold spending against target and area, each work in its own currency', async
   });
   expect(a.desvioCentavos).toBe(a.gastadoEquivalenteCentavos - 900_000_000_001);
   expect(a.avanceBp).toBe(bpDe(a.gastadoEquivalenteCentavos, 900_000_000_001));
-  expect(a.costoM2Centavos).toBe(Math.round(a.gastadoCentavos / 267.165));
+  expect(a.costoM2Centavos).toBe(Math.round(a.gastadoEquivalenteCentavos / 267.165));
   const b = await stats(owner, OBRA_B);
   expect(b).toMatchObject({ monedaBase: 'USD', superficieM2: null, costoM2Centavos: null });
   expect(b.gastadoEquivalenteCentavos).toBeGreaterThan(b.gastadoCentavos);
@@ -211,9 +212,10 @@ it('go out as a spreadsheet, section by section, and leave a trace', async () =>
   for (const { moneda, finalCentavos } of figuras.saldos) {
     expect(lineas).toContain(`Saldo;${moneda};${pesos(finalCentavos)};`);
   }
-  for (const { rubro, moneda, egresosCentavos } of figuras.porRubro) {
+  for (const { rubro, moneda, egresosCentavos, equivalenteCentavos = 0 } of figuras.porRubro) {
     const nombre = rubro === '=Pintura' ? "'=Pintura" : (rubro ?? 'Sin rubro');
-    expect(lineas).toContain(`${nombre};${moneda};${pesos(egresosCentavos)}`);
+    const importes = `${pesos(egresosCentavos)};${pesos(equivalenteCentavos)}`;
+    expect(lineas).toContain(`${nombre};${moneda};${importes}`);
   }
   expect(lineas.filter((linea) => /^2026-\d\d;ARS;/.test(linea))).toHaveLength(10);
   const xlsx = await usuario.bajar(`${ruta}&formato=xlsx`);
@@ -273,4 +275,37 @@ it('answer 404 alike for a work that is missing, foreign or not theirs', async (
   );
   expect(new Set(textos).size).toBe(1);
   expect(textos[0]).toContain('NO_ENCONTRADO');
+});
+
+it('cost per m² counts dollars at the rate frozen in each row', async () => {
+  const alta = {
+    nombre: 'Torre Arenales',
+    superficieCubierta: '2800.25',
+    superficieSemicubierta: '430',
+  };
+  const { id } = proyectoSchema.parse((await owner.post('/proyectos', alta)).body);
+  const gastos = [
+    { importeCentavos: 145_232_070_402 },
+    { importeCentavos: 10_000_000, moneda: 'USD', cotizacion: { valor: '1500', tipo: 'MEP' } },
+    { importeCentavos: 5_000_000, moneda: 'USD', cotizacion: { valor: '1440', tipo: 'MEP' } },
+  ];
+  for (const gasto of gastos) {
+    const alta = await owner.post('/movimientos', nuevo({ proyectoId: id, ...gasto }));
+    expect([alta.status, alta.body]).toMatchObject([201, {}]);
+  }
+  const cifras = {
+    gastadoCentavos: 145_232_070_402,
+    gastadoEquivalenteCentavos: 167_432_070_402,
+    superficieM2: '3015.25',
+    costoM2Centavos: 55_528_421,
+  };
+  expect(await stats(owner, id)).toMatchObject(cifras);
+  const { body } = await owner.get('/resumen-general');
+  expect(resumenGeneralSchema.parse(body).obras).toContainEqual(
+    expect.objectContaining({ id, ...cifras }),
+  );
+  const { texto } = await owner.bajar(`/proyectos/${id}/stats/export?formato=csv`);
+  expect(texto).toContain(
+    'Costo por m²;ARS;555284,21;sobre 3.015,25\u00a0m², con las otras monedas a su cotización',
+  );
 });

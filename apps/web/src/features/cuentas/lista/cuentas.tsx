@@ -143,7 +143,8 @@ function SinCuenta({ importes, onHacer }: SinCuentaProps) {
         <div>
           <h2 className="font-medium">Sin cuenta</h2>
           <p className="text-sm text-muted-foreground">
-            Ingresos menos egresos que todavía no dicen de qué caja o banco son.
+            Ingresos menos egresos, desde el primer día de las cuentas, que todavía no dicen de qué
+            caja o banco son.
           </p>
         </div>
       </div>

@@ -31,7 +31,9 @@ import { useRefrescarFacturas } from '../que-hacer.ts';
 import { ARCHIVOS_DE_ARCA, type Leyendo, useLeer } from './use-leer.ts';
 
 const quedanAfuera = (filas: number): string =>
-  filas === 1 ? 'Queda afuera 1 fila' : `Quedan afuera ${formatearNumero(filas)} filas`;
+  filas === 1
+    ? 'Queda afuera 1 fila que no se puede leer. Las demás entran igual.'
+    : `Quedan afuera ${formatearNumero(filas)} filas que no se pueden leer. Las demás entran igual.`;
 
 type VistaProps = { readonly vista: VistaPreviaArca; readonly archivo: string };
 
@@ -59,9 +61,7 @@ function Vista({ vista, archivo }: VistaProps) {
       ) : null}
       {afuera === 0 ? null : (
         <>
-          <NoticeLine tono="warning">
-            {`${quedanAfuera(afuera)} que no se pueden leer. Las demás entran igual.`}
-          </NoticeLine>
+          <NoticeLine tono="warning">{quedanAfuera(afuera)}</NoticeLine>
           <FindingsTable
             titulo="Filas que quedan afuera"
             archivo={`afuera-${archivo.replace(/\.\w+$/, '')}.csv`}

@@ -10,7 +10,7 @@ import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { MessageCircle, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
@@ -135,6 +135,11 @@ function EnlaceForm({ obra, socio, onClose, onCreado }: FormularioProps) {
   });
   const { control } = form;
   const [muestra, elegido] = useWatch({ control, name: ['que', 'modo'] });
+  const unico = informes.length === 1 ? informes[0]?.id : undefined;
+  useEffect(() => {
+    // Where there is one, there is nothing to choose.
+    if (unico !== undefined) form.setValue('informeId', unico);
+  }, [form, unico]);
   return (
     <Form
       form={form}

@@ -45,7 +45,7 @@ type OrganizacionFormProps = {
 function Terms() {
   return (
     <p className="text-sm text-muted-foreground">
-      Al crear la organización aceptas los términos del servicio.
+      Al crear la organización aceptás los términos del servicio.
     </p>
   );
 }
@@ -135,7 +135,7 @@ function NotAllowed() {
   useEffect(() => {
     toast.error('Acceso no permitido', {
       id: 'onboarding',
-      description: 'La configuración inicial ya está hecha: ya tienes una organización.',
+      description: 'La configuración inicial ya está hecha: ya tenés una organización.',
     });
   }, []);
   return <Navigate replace to={paths.dashboard} />;

@@ -5,6 +5,7 @@ import { ChevronRight, Clock, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { SectionsLine } from '@/components/display/sections-line';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
@@ -145,8 +146,10 @@ function Content() {
   const { data, error } = useSession();
   const failure = failureToShow(data, error);
   if (failure) return <OrganizationsError error={failure} />;
+  const tenant = data === undefined ? undefined : tenantOfTheBar(data);
   return (
     <div className="pt-4">
+      {tenant === undefined ? null : <SectionsLine {...tenant} />}
       <h1 className="text-2xl font-semibold">Tus organizaciones</h1>
       {data === undefined ? (
         <div className="mt-5 rounded-lg bg-card shadow-raised">
@@ -157,7 +160,7 @@ function Content() {
           <p className="mt-1 text-muted-foreground">
             {countOf(data.tenants)} para {data.user.fullName}
           </p>
-          <TenantList tenants={data.tenants} ofTheBar={tenantOfTheBar(data)} />
+          <TenantList tenants={data.tenants} ofTheBar={tenant} />
           <CreateLink limit={data.limit} />
           <Invitaciones />
         </>

@@ -5,11 +5,14 @@ import {
   type CrearPorPagarEntrada,
 } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
+import { Button } from '@/components/ui/button';
 
+import { useAndAnother } from '../../../components/form/use-and-another.ts';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useFaltanObras } from '../../../components/form/use-obras.ts';
 import { payables } from '../../../config/payables-paths.ts';
@@ -27,42 +30,77 @@ const SinObras = parteAlMostrar<SinObrasProps>(
   async () => (await import('../../movimientos/rapido/sin-obras.tsx')).SinObras,
 );
 
-export function NuevoPage() {
-  const { tenantId, tenantName } = useTenant();
+type AltaProps = {
+  /** The work it begins with. */
+  readonly obra: string | undefined;
+  readonly onAnother: (proyectoId: string) => void;
+};
+
+function Alta({ obra, onAnother }: AltaProps) {
+  const { tenantId } = useTenant();
   const navigate = useNavigate();
   const goOn = useGoOn();
-  const [params] = useSearchParams();
-  const obra = params.get('obra') ?? '';
+  const otro = useAndAnother();
   const refrescar = useRefreshMoney();
   const crear = trpc.porPagar.crear.useMutation();
   const form = useAppForm<CrearPorPagarEntrada, CrearPorPagar>(
     crearPorPagarSchema,
-    valoresNuevos(isId(obra) ? obra : undefined),
+    valoresNuevos(obra),
   );
-  const faltan = useFaltanObras();
   const lista = payables.lista(tenantId);
+  return (
+    <div className="contents" onSubmitCapture={otro.onSubmitCapture}>
+      <PorPagarForm
+        form={form}
+        guardado={null}
+        cancelTo={lista}
+        extra={
+          <Button
+            variant="outline"
+            // No submit button: Enter in a field would be a press of it, the form's first.
+            type="button"
+            className="max-md:hidden"
+            onClick={({ currentTarget }) => otro.send(currentTarget.form)}
+          >
+            Guardar y cargar otro
+          </Button>
+        }
+        guardar={async (escrito) => {
+          const cargaOtro = otro.isWanted();
+          const { id } = await crear.mutateAsync(paraCrear(escrito));
+          await refrescar();
+          const { tipoArca, puntoVenta, numero } = escrito.comprobante;
+          toast.success('Comprobante por pagar guardado', {
+            description: `${nombreComprobante(tipoArca, puntoVenta, numero)}, por ${formatearDinero(escrito.importeCentavos, escrito.moneda)}`,
+            action: { label: 'Ver', onClick: () => void navigate(payables.deuda(tenantId, id)) },
+          });
+          if (cargaOtro) onAnother(escrito.proyectoId);
+          else await goOn(lista);
+        }}
+      />
+    </div>
+  );
+}
+
+export function NuevoPage() {
+  const { tenantId, tenantName } = useTenant();
+  const [params] = useSearchParams();
+  const pedida = params.get('obra') ?? '';
+  // Each one begins anew, with the work of the one before.
+  const [vuelta, setVuelta] = useState({ numero: 0, obra: isId(pedida) ? pedida : undefined });
+  const faltan = useFaltanObras();
   return (
     <>
       <PageHeader
         title="Nuevo por pagar"
-        breadcrumb={[{ label: 'Por pagar', to: lista }, { label: 'Nuevo' }]}
+        breadcrumb={[{ label: 'Por pagar', to: payables.lista(tenantId) }, { label: 'Nuevo' }]}
         facts={tenantName}
       />
       {faltan === null ? (
-        <PorPagarForm
-          form={form}
-          guardado={null}
-          cancelTo={lista}
-          guardar={async (escrito) => {
-            const { id } = await crear.mutateAsync(paraCrear(escrito));
-            await refrescar();
-            const { tipoArca, puntoVenta, numero } = escrito.comprobante;
-            toast.success('Comprobante por pagar guardado', {
-              description: `${nombreComprobante(tipoArca, puntoVenta, numero)}, por ${formatearDinero(escrito.importeCentavos, escrito.moneda)}`,
-              action: { label: 'Ver', onClick: () => void navigate(payables.deuda(tenantId, id)) },
-            });
-            await goOn(lista);
-          }}
+        <Alta
+          key={vuelta.numero}
+          obra={vuelta.obra}
+          onAnother={(obra) => setVuelta(({ numero }) => ({ numero: numero + 1, obra }))}
         />
       ) : (
         <SinObras faltan={faltan} que="comprobante" />

@@ -6,7 +6,7 @@ import type {
 } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
@@ -160,12 +160,14 @@ export type PorPagarFormProps = {
   readonly guardado: PorPagar | null;
   readonly conflict?: FormProps<CrearPorPagarEntrada, CrearPorPagar>['conflict'];
   readonly cancelTo: string;
+  /** A second button beside the one that saves. */
+  readonly extra?: ReactNode;
   readonly guardar: (escrito: CrearPorPagar) => Promise<void>;
 };
 
 /** One form for a new one and for an edit; what was paid holds supplier and currency. */
 export function PorPagarForm(props: PorPagarFormProps) {
-  const { form, guardado, conflict, cancelTo, guardar } = props;
+  const { form, guardado, conflict, cancelTo, extra, guardar } = props;
   const { control } = form;
   const lectura = useLectura(form, guardado?.proveedor ?? null);
   const [comprobante, importeCentavos] = useWatch({
@@ -234,7 +236,7 @@ export function PorPagarForm(props: PorPagarFormProps) {
         <RubroField control={control} name="rubroId" />
         <PresupuestoCampo control={control} />
       </FormSection>
-      <FormFooter submit="Guardar" cancelTo={cancelTo} />
+      <FormFooter submit="Guardar" cancelTo={cancelTo} extra={extra} />
     </Form>
   );
 }

@@ -7,7 +7,13 @@ import { cn } from '@/lib/utils';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { esNotaDeCredito, estaVencida, venceEnPalabras, documentoDe } from '../palabras.ts';
+import {
+  documentoDe,
+  documentoYConcepto,
+  esNotaDeCredito,
+  estaVencida,
+  venceEnPalabras,
+} from '../palabras.ts';
 
 function Vence({ deuda }: { readonly deuda: PorPagar }) {
   const { vence, diasVencido } = deuda;
@@ -57,7 +63,7 @@ const PROVEEDOR: Column<PorPagar> = {
   header: 'Proveedor y comprobante',
   main: true,
   cell: (deuda) => {
-    const documento = `${documentoDe(deuda)} · ${deuda.concepto}`;
+    const documento = documentoYConcepto(deuda);
     return (
       <span className="min-w-0">
         <span className="block truncate" title={deuda.proveedor.razonSocial}>
@@ -112,12 +118,14 @@ export const COLUMNAS_DE_UNO: readonly Column<PorPagar>[] = [
     cell: (deuda) => (
       <span className="min-w-0">
         <span className="tnum block truncate">{documentoDe(deuda)}</span>
-        <span
-          className="block truncate text-sm font-normal text-muted-foreground"
-          title={deuda.concepto}
-        >
-          {deuda.concepto}
-        </span>
+        {deuda.concepto === documentoDe(deuda) ? null : (
+          <span
+            className="block truncate text-sm font-normal text-muted-foreground"
+            title={deuda.concepto}
+          >
+            {deuda.concepto}
+          </span>
+        )}
       </span>
     ),
   },

@@ -34,7 +34,7 @@ import { useLeaveForm } from '../../../lib/leave-form.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { directorio, rutaDeProveedor } from '../proveedor-link.tsx';
+import { rutaDeProveedor } from '../proveedor-link.tsx';
 
 const valoresDe = (proveedor: ProveedorDetalle): FormularioProveedorEntrada => {
   const {
@@ -217,7 +217,7 @@ export function Proveedor({ proveedorId, dinero }: ProveedorProps) {
   const consulta = trpc.proveedores.obtener.useQuery({ id: proveedorId });
   const { data } = consulta;
   useTitleSubject(data?.razonSocial);
-  const lista = { label: 'Proveedores', to: directorio(tenantId) };
+  const lista = { label: 'Proveedores', to: paths.proveedores(tenantId) };
   if (data === undefined) {
     return (
       <AbsentPage

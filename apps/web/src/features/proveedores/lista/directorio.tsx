@@ -1,10 +1,13 @@
+import type { PorProveedor } from '@plomada/domain/por-pagar/por-pagar.schema';
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { Plus } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 
+import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
+import { ViewTabs } from '@/components/display/view-tabs';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
@@ -15,6 +18,7 @@ import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
+import { treasuryTabs } from '../../../config/treasury-tabs.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { searchText } from '../../../lib/text.ts';
@@ -25,7 +29,23 @@ import { rutaDeProveedor } from '../proveedor-link.tsx';
 
 const cuitDe = ({ cuit }: Proveedor) => (cuit === null ? 'Sin CUIT' : formatearCuit(cuit));
 
-const COLUMNS: readonly Column<Proveedor>[] = [
+type Debido = PorProveedor['items'];
+
+/** Of one supplier, a line for each currency. */
+function Debe({ filas }: { readonly filas: Debido | undefined }) {
+  if (filas === undefined) return <span className="text-muted-foreground">—</span>;
+  return (
+    <span className="flex flex-col items-end">
+      {filas.map(({ moneda, pendienteCentavos }) => (
+        <Money key={moneda} centavos={pendienteCentavos} moneda={moneda} />
+      ))}
+    </span>
+  );
+}
+
+type Debidos = ReadonlyMap<string, Debido>;
+
+const columnas = (debidos: Debidos): readonly Column<Proveedor>[] => [
   {
     id: 'nombre',
     header: 'Razón social',
@@ -37,17 +57,36 @@ const COLUMNS: readonly Column<Proveedor>[] = [
     ),
   },
   { id: 'cuit', header: 'CUIT', className: 'tnum text-muted-foreground', cell: cuitDe },
+  {
+    id: 'debe',
+    header: 'Facturas por pagar',
+    align: 'end',
+    cell: ({ id }) => <Debe filas={debidos.get(id)} />,
+  },
 ];
 
-const filaDeTelefono = (proveedor: Proveedor): PhoneRow => ({
-  title: proveedor.razonSocial,
-  meta: cuitDe(proveedor),
-});
+function filaDeTelefono(proveedor: Proveedor, debidos: Debidos): PhoneRow {
+  const suyo = debidos.get(proveedor.id);
+  const cuit = cuitDe(proveedor);
+  if (suyo === undefined) return { title: proveedor.razonSocial, meta: cuit };
+  return {
+    title: proveedor.razonSocial,
+    figure: <Debe filas={suyo} />,
+    meta: `${cuit} · facturas por pagar`,
+  };
+}
+
+/** The directory comes without waiting for it. */
+function useDebidos(): Debidos {
+  const { data } = trpc.porPagar.proveedores.useQuery({});
+  return useMemo(() => Map.groupBy(data?.items ?? [], ({ proveedorId }) => proveedorId), [data]);
+}
 
 function Lista({ search }: { readonly search: string }) {
   const { tenantId } = useTenant();
   const { put } = useAddress<'q'>();
   const { proveedores } = trpc.useUtils();
+  const debidos = useDebidos();
   const lista = useListPages(
     proveedores.listar.infiniteQueryOptions(searchText(search), FILTERED_PAGES),
   );
@@ -75,12 +114,12 @@ function Lista({ search }: { readonly search: string }) {
       {(filas) => (
         <DataTable
           caption="Proveedores"
-          columns={COLUMNS}
+          columns={columnas(debidos)}
           rows={filas}
           rowKey={({ id }) => id}
           rowLink={({ id }) => rutaDeProveedor(tenantId, id)}
           refreshing={lista.isRefreshing}
-          phoneRow={filaDeTelefono}
+          phoneRow={(fila) => filaDeTelefono(fila, debidos)}
         />
       )}
     </ListPanel>
@@ -91,6 +130,7 @@ export function Directorio() {
   const { tenantId, tenantName } = useTenant();
   const navigate = useNavigate();
   const puedeCrear = useCan('manage_suppliers');
+  const veCuentas = useCan('view_accounts');
   const { opened, open, close } = useOpened<'nuevo'>();
   const { params, put } = useAddress<'q'>();
   const search = params.get('q')?.trim().slice(0, 100) ?? '';
@@ -98,7 +138,7 @@ export function Directorio() {
   return (
     <>
       <PageHeader
-        title="Proveedores"
+        title="Tesorería"
         facts={tenantName}
         actions={
           puedeCrear ? (
@@ -109,6 +149,7 @@ export function Directorio() {
           ) : undefined
         }
       />
+      <ViewTabs tabs={treasuryTabs(tenantId, 'proveedores', veCuentas)} />
       <div className="flex flex-col gap-4">
         {opened === 'nuevo' ? (
           <NuevoProveedor

@@ -169,7 +169,6 @@ export function EliminarDialogo(props: EliminarDialogoProps) {
           <Input
             {...control}
             autoComplete="off"
-            placeholder={nombre}
             value={escrito}
             onChange={({ target }) => setEscrito(target.value)}
           />

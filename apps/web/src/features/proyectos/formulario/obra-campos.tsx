@@ -114,7 +114,7 @@ function CoordenadasCampo({ control }: { readonly control: ObraControl }) {
           ref={latitud.field.ref}
           name="latitud"
           autoComplete="off"
-          placeholder="-34.527610, -58.473200"
+          placeholder="Ej.: -34.527610, -58.473200"
           value={escrito.texto}
           onBlur={() => {
             latitud.field.onBlur();
@@ -187,7 +187,7 @@ function Cliente({ control }: Props) {
           label="CUIT del cliente"
           emptyIsNull
           inputMode="numeric"
-          placeholder="30-00000000-7"
+          placeholder="Ej.: 30-00000000-7"
         />
       </FormRow>
     </FormSection>

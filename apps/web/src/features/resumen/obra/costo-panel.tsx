@@ -73,6 +73,11 @@ function Gastado({ stats, enlace }: Pick<Props, 'stats' | 'enlace'>) {
   );
 }
 
+const conOtras = ({ gastadoCentavos, gastadoEquivalenteCentavos, monedaBase }: StatsProyecto) => {
+  if (gastadoCentavos === gastadoEquivalenteCentavos) return '';
+  return `, con los ${monedaBase === 'ARS' ? 'dólares' : 'pesos'} a su cotización`;
+};
+
 function Esperado({ costo }: { readonly costo: CostoFinal }) {
   const { moneda, gastadoCentavos, esperadoCentavos, aparte } = costo;
   if (esperadoCentavos === null) return null;
@@ -131,7 +136,7 @@ export function CostoPanel({ stats, alertaBp, enlace }: Props) {
           nota={
             stats.superficieM2 === null
               ? 'Falta la superficie de la obra'
-              : `Sobre ${formatearCantidad(stats.superficieM2, 'm²')}: cubierta y media semicubierta`
+              : `Sobre ${formatearCantidad(stats.superficieM2, 'm²')}: cubierta y media semicubierta${conOtras(stats)}`
           }
         >
           <Money centavos={stats.costoM2Centavos} moneda={moneda} />

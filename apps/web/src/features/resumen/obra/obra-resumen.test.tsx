@@ -11,7 +11,7 @@ import { expectText, openApp, TENANT, WORK } from '../../../../test/app.tsx';
 const MILLON = 100_000_000;
 const ID = '01928f3a-0000-7000-8000-0000000000';
 const ANTES = { desde: '2026-10-01', hasta: '2026-10-20', porMoneda: [] };
-const pesos = (n: number, egresos: number, presupuesto = 0) => ({
+const pesos = (n: number, egresos: number, presupuesto = 0, comparado = 0) => ({
   rubroId: `${ID}d${n}`,
   rubro: `Rubro ${n}`,
   moneda: 'ARS' as const,
@@ -19,6 +19,7 @@ const pesos = (n: number, egresos: number, presupuesto = 0) => ({
   equivalenteCentavos: egresos * MILLON,
   presupuestadoCentavos: presupuesto * MILLON,
   actualizadoCentavos: presupuesto * MILLON,
+  gastoConPresupuestoCentavos: comparado * MILLON,
 });
 
 const STATS: Partial<StatsProyecto> = {
@@ -43,8 +44,8 @@ const STATS: Partial<StatsProyecto> = {
     { mes: '2026-11', moneda: 'USD', ingresosCentavos: 0, egresosCentavos: 368_000 },
   ],
   porRubro: [
-    pesos(1, 400, 640),
-    pesos(2, 198, 165),
+    pesos(1, 400, 640, 480),
+    pesos(2, 208, 165, 198),
     ...[3, 4, 5, 6, 7, 8].map((n) => pesos(n, 190 - n)),
     { ...pesos(1, 0), moneda: 'USD', egresosCentavos: 5_864_000, equivalenteCentavos: 80 * MILLON },
   ],
@@ -197,8 +198,11 @@ test('rubros count dollars at their rate, say so, and the rest opens into its ro
   const filas = [...(otros.closest('ul')?.children ?? [])].map(said);
   expect(filas[0]).toMatch(/^Rubro 1\$? ?.*480 M de \$ 640 M$/);
   expect(filas[1]).toContain('Se pasó por $ 33 M (20,0 %)');
+  expect(filas[1]).toContain('más $ 10 M fuera de ese presupuesto');
   expect(said(panel)).toContain('En total con US$ 58.640,00 a su cotización');
-  expect(said(panel)).toMatch(/\$ 1\.785 M de \$ 805 M presupuestados$/);
+  expect(said(panel)).toMatch(
+    /\$ 678 M de \$ 805 M presupuestados, más \$ 1\.117 M sin presupuesto$/,
+  );
   expect(otros.getAttribute('aria-expanded')).toBe('false');
   expect(screen.queryByRole('link', { name: /^Rubro 8/ })).toBeNull();
   await user.click(otros);

@@ -9,6 +9,7 @@ import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { paths } from '../../../config/paths.ts';
 import { TENANT_LISTS } from '../../../config/tenant-lists.ts';
 import { workbooks } from '../../../config/workbooks-paths.ts';
+import { callsDone } from '../../../lib/calls-in-flight.ts';
 import { lazyPart, shownPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { Lugar } from '../../aportes/mis-cuentas/lugar.tsx';
@@ -29,6 +30,15 @@ const PresupuestosOrganizacion = shownPart(
 );
 const Propio = lazyPart(async () => (await import('./propio.tsx')).Propio, <Lugar />);
 
+const PrimerosPasos = lazyPart(
+  async () => {
+    await callsDone();
+    return (await import('./primeros-pasos.tsx')).PrimerosPasos;
+  },
+  null,
+  'shown',
+);
+
 type Lista = (typeof TENANT_LISTS)[number];
 
 function ListaElegida({ vista }: Pick<Lista, 'vista'>) {
@@ -47,6 +57,7 @@ function Vistas({ listas, vista }: VistasProps) {
       to: paths.obrasVista(tenantId, lista.vista),
       active: lista.vista === vista,
     })),
+    { label: 'Proveedores', to: paths.proveedores(tenantId), active: false },
   ];
   return <ViewTabs tabs={tabs} />;
 }
@@ -82,6 +93,7 @@ export function ObrasPage() {
         <>
           <Propio />
           <ObrasLista />
+          {puedeCrear ? <PrimerosPasos /> : null}
         </>
       ) : (
         <ListaElegida vista={elegida.vista} />

@@ -5,6 +5,7 @@ import { UserPlus } from 'lucide-react';
 
 import { Figure, FigureStrip } from '@/components/display/figure-strip';
 import { PageHeader } from '@/components/display/page-header';
+import { SectionsLine } from '@/components/display/sections-line';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from '@/components/ui/tooltip';
@@ -161,7 +162,7 @@ function Lista() {
 }
 
 export function UsuariosPage() {
-  const { tenantName } = useTenant();
+  const tenant = useTenant();
   const { filtros, cambiar } = useAddressFilters(FILTROS);
   const { params, put } = useAddress<'usuario'>();
   const abierto = params.get('usuario');
@@ -170,7 +171,8 @@ export function UsuariosPage() {
     <>
       <PageHeader
         title="Usuarios"
-        facts={tenantName}
+        sections={<SectionsLine {...tenant} />}
+        facts={tenant.tenantName}
         actions={
           <Button aria-haspopup="dialog" onClick={() => open('invitar')}>
             <UserPlus aria-hidden />

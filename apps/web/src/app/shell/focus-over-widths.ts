@@ -1,0 +1,45 @@
+import { keepFocusInPage } from '@/lib/return-focus';
+
+const CONTROLS = 'main :is(a[href],button,input,select,textarea):not(:disabled)';
+
+/** How a control is called wherever it is drawn. */
+const nameOf = (control: Element): string =>
+  [
+    control.tagName,
+    control.getAttribute('aria-label') ??
+      control.getAttribute('name') ??
+      control.getAttribute('href') ??
+      control.textContent,
+  ].join(' ');
+
+/**
+ * A width that passes the phone's, by a zoom too, draws lists and filters anew: the focus goes to the control that
+ * took the place of the one that had it. Answers how to stop.
+ */
+export function keepFocusOverWidths(list: EventTarget): () => void {
+  let last: { readonly control: Element; readonly name: string } | null = null;
+  const remember = ({ target }: FocusEvent) => {
+    if (target instanceof Element) last = { control: target, name: nameOf(target) };
+  };
+  // Left by its person, not by the page.
+  const forget = () =>
+    setTimeout(() => {
+      if (document.activeElement === document.body && last?.control.isConnected) last = null;
+    });
+  const follow = () =>
+    setTimeout(() => {
+      if (document.activeElement !== document.body || last === null) return;
+      const { name } = last;
+      const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)];
+      controls.find((control) => nameOf(control) === name)?.focus({ preventScroll: true });
+      keepFocusInPage();
+    });
+  addEventListener('focusin', remember);
+  addEventListener('focusout', forget);
+  list.addEventListener('change', follow);
+  return () => {
+    removeEventListener('focusin', remember);
+    removeEventListener('focusout', forget);
+    list.removeEventListener('change', follow);
+  };
+}

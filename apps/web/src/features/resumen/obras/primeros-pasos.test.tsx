@@ -1,0 +1,50 @@
+import { primerosPasosSchema } from '@plomada/domain/organizaciones/primeros-pasos.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { madeOf, type Answers } from '../../../../test/answers.ts';
+import { openApp, TENANT } from '../../../../test/app.tsx';
+
+const PASOS = madeOf(primerosPasosSchema, {
+  cuit: true,
+  cuentas: false,
+  planilla: false,
+  personas: false,
+  socios: false,
+  cierre: false,
+  proyectoId: null,
+});
+const answersWith = (campos: Partial<typeof PASOS> = {}): Answers => ({
+  'proyectos.listar': { items: [], siguiente: null },
+  'organizaciones.primerosPasos': { ...PASOS, ...campos },
+});
+const OBRAS = `/${TENANT}/obras-selector`;
+
+test('a new organisation is told its first steps, those done ticked, until it dismisses them', async () => {
+  const { user } = await openApp(OBRAS, { answers: answersWith() });
+  const titulo = await screen.findByRole('heading', { name: 'Primeros pasos' });
+  const tarjeta = titulo.closest('section') ?? document.body;
+  const pasos = within(tarjeta).getAllByRole('listitem');
+  expect(pasos.map((paso) => paso.textContent)).toEqual([
+    'Poner el CUIT de la organizaciónHecho',
+    'Abrir las cajas y los bancos, con su saldoFalta',
+    'Traer lo que está en ExcelFalta',
+    'Invitar a quienes trabajan con vosFalta',
+    'Cargar los socios de una obraFalta',
+    'Cerrar el primer mesFalta',
+  ]);
+  expect(within(tarjeta).getByRole('link', { name: /^Abrir las cajas/ })).toHaveProperty(
+    'pathname',
+    `/${TENANT}/tesoreria/cuentas`,
+  );
+  await user.click(screen.getByRole('button', { name: 'No mostrar más' }));
+  await waitFor(() => expect(screen.queryByText('Primeros pasos')).toBeNull());
+  expect(localStorage.getItem(`plomada:primeros-pasos:${TENANT}`)).toBe('no');
+  localStorage.clear();
+});
+
+test('not for who only works in the works', async () => {
+  const { callsOf } = await openApp(OBRAS, { role: 'Usuario', answers: answersWith() });
+  await screen.findByRole('heading', { name: 'Todavía no hay obras' });
+  expect(callsOf('organizaciones.primerosPasos')).toHaveLength(0);
+});

@@ -1,0 +1,118 @@
+import type { PrimerosPasos as Pasos } from '@plomada/domain/organizaciones/primeros-pasos.schema';
+import { Circle, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { Panel } from '@/components/display/panel';
+import { Button } from '@/components/ui/button';
+
+import { paths } from '../../../config/paths.ts';
+import { workbooks } from '../../../config/workbooks-paths.ts';
+import { readSetting, writeSetting } from '../../../lib/local-setting.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+type Paso = {
+  readonly texto: string;
+  readonly hecho: boolean;
+  /** Undefined for who may not take the step. */
+  readonly to: string | undefined;
+};
+
+function pasosDe(pasos: Pasos, tenantId: string, esOwner: boolean): readonly Paso[] {
+  const { proyectoId } = pasos;
+  return [
+    {
+      texto: 'Poner el CUIT de la organización',
+      hecho: pasos.cuit,
+      to: esOwner ? paths.enTenant(tenantId, 'configuracion') : undefined,
+    },
+    {
+      texto: 'Abrir las cajas y los bancos, con su saldo',
+      hecho: pasos.cuentas,
+      to: paths.cuentas(tenantId),
+    },
+    {
+      texto: 'Traer lo que está en Excel',
+      hecho: pasos.planilla,
+      to: workbooks.inicio(tenantId),
+    },
+    {
+      texto: 'Invitar a quienes trabajan con vos',
+      hecho: pasos.personas,
+      to: paths.usuarios(tenantId),
+    },
+    {
+      texto: 'Cargar los socios de una obra',
+      hecho: pasos.socios,
+      to:
+        proyectoId === null
+          ? paths.obraNueva(tenantId)
+          : paths.enObra(tenantId, proyectoId, 'socios'),
+    },
+    { texto: 'Cerrar el primer mes', hecho: pasos.cierre, to: paths.cierre(tenantId) },
+  ];
+}
+
+function UnPaso({ texto, hecho, to }: Paso) {
+  const Icon = hecho ? CircleCheck : Circle;
+  return (
+    <li className="flex min-h-9 items-center gap-2.5 max-md:min-h-11">
+      <Icon
+        aria-hidden
+        className={`size-4 shrink-0 ${hecho ? 'text-success' : 'text-muted-foreground'}`}
+      />
+      {hecho || to === undefined ? (
+        <span className={hecho ? 'text-muted-foreground' : ''}>{texto}</span>
+      ) : (
+        <Link to={to} className="rounded-sm font-medium text-primary hover:underline">
+          {texto}
+        </Link>
+      )}
+      <span className="sr-only">{hecho ? 'Hecho' : 'Falta'}</span>
+    </li>
+  );
+}
+
+type TarjetaProps = { readonly onCerrar: () => void };
+
+function Tarjeta({ onCerrar }: TarjetaProps) {
+  const { tenantId } = useTenant();
+  const esOwner = useCan('manage_settings');
+  const { data } = trpc.organizaciones.primerosPasos.useQuery();
+  // Whoever has closed a month is past all of them.
+  if (data === undefined || data.cierre) return null;
+  const pasos = pasosDe(data, tenantId, esOwner);
+  const hechos = pasos.filter(({ hecho }) => hecho).length;
+  return (
+    <Panel
+      className="mt-4"
+      title="Primeros pasos"
+      qualifier={`${hechos} de ${pasos.length}`}
+      action={
+        <Button variant="ghost" size="sm" onClick={onCerrar}>
+          No mostrar más
+        </Button>
+      }
+    >
+      <ul className="grid gap-x-6 md:grid-cols-2">
+        {pasos.map((paso) => (
+          <UnPaso key={paso.texto} {...paso} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Until they are dismissed, on this device, or the first month is closed. */
+export function PrimerosPasos() {
+  const { tenantId } = useTenant();
+  const clave = `plomada:primeros-pasos:${tenantId}`;
+  const [cerrada, setCerrada] = useState(() => readSetting(clave) !== null);
+  if (cerrada) return null;
+  const cerrar = () => {
+    writeSetting(clave, 'no');
+    setCerrada(true);
+  };
+  return <Tarjeta onCerrar={cerrar} />;
+}
