@@ -141,7 +141,7 @@ export const AISLAMIENTO_POR_PAGAR: readonly IsolationCase[] = [
     ];
   }),
   filtro('porPagar.proveedores', '/por-pagar/proveedores', 'projectId', OBRA_SUR),
-  filtro('obligaciones.listar', '/obligaciones', 'projectId', OBRA_SUR),
+  filtro('obligaciones.listar', '/obligaciones', 'proyectoId', OBRA_SUR),
   filtro('obligaciones.listar', '/obligaciones', 'proveedorId', PROVEEDOR_SUR),
-  filtro('obligaciones.contrapartes', '/obligaciones/contrapartes', 'projectId', OBRA_SUR),
+  filtro('obligaciones.contrapartes', '/obligaciones/contrapartes', 'proyectoId', OBRA_SUR),
 ];

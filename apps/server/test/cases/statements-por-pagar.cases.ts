@@ -27,6 +27,7 @@ export function porPagar(quien: Quien): readonly Bound<unknown>[] {
   const { tenantId, actor } = quien;
   const hoy = { tenantId, actor, hoy: FECHA };
   const todos = { projectId: ID, proveedorId: ID, hasta: FECHA };
+  const deTodos = { proyectoId: ID, proveedorId: ID, hasta: FECHA };
   const primera = { limit: 50, tras: null };
   const cuenta = { proveedorId: ID, moneda: 'ARS' } as const;
   const egreso = { sentido: 'EGRESO' } as const;
@@ -34,11 +35,11 @@ export function porPagar(quien: Quien): readonly Bound<unknown>[] {
     selectObligaciones(hoy, egreso, primera),
     selectObligaciones(
       hoy,
-      { ...egreso, ...todos, clase: 'CERTIFICADO', tramo: 'HASTA_60' },
+      { ...egreso, ...deTodos, clase: 'CERTIFICADO', tramo: 'HASTA_60' },
       { limit: 50, tras: { vence: FECHA, clase: 'ANTICIPO', origenId: ID } },
     ),
-    selectTotalesDeObligaciones(hoy, { ...egreso, ...todos, tramo: 'MAS_DE_90' }),
-    selectContrapartes(hoy, { ...egreso, projectId: ID }, 50),
+    selectTotalesDeObligaciones(hoy, { ...egreso, ...deTodos, tramo: 'MAS_DE_90' }),
+    selectContrapartes(hoy, { ...egreso, proyectoId: ID }, 50),
     selectPendientes(hoy, {}, primera),
     ...tramoSchema.options.flatMap((tramo) => [
       selectPendientes(hoy, { ...todos, tramo }, { limit: 50, tras: { vence: FECHA, id: ID } }),

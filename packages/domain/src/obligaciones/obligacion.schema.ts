@@ -15,7 +15,7 @@ export type ClaseObligacion = z.infer<typeof claseObligacionSchema>;
 const filtros = {
   /** EGRESO: what we owe. INGRESO: what clients owe us. */
   sentido: sentidoPresupuestoSchema.default('EGRESO'),
-  projectId: idSchema.optional(),
+  proyectoId: idSchema.optional(),
   proveedorId: idSchema.optional(),
   clase: claseObligacionSchema.optional(),
   /** The last due day, included. */
@@ -30,7 +30,7 @@ export type ListarObligaciones = z.infer<typeof listarObligacionesSchema>;
 /** `GET /obligaciones/contrapartes`: the same by supplier or client. */
 export const listarContrapartesSchema = z.strictObject({
   sentido: filtros.sentido,
-  projectId: filtros.projectId,
+  proyectoId: filtros.proyectoId,
 });
 export type ListarContrapartes = z.infer<typeof listarContrapartesSchema>;
 

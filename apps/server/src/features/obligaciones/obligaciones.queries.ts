@@ -64,7 +64,7 @@ const NADA: Omit<TotalesObligaciones, 'moneda'> = {
 /** What all that the filter finds comes to in one currency. */
 export async function sumarObligaciones(
   ctx: TenantContext,
-  filtros: Pick<ListarObligaciones, 'sentido' | 'projectId' | 'proveedorId'>,
+  filtros: Pick<ListarObligaciones, 'sentido' | 'proyectoId' | 'proveedorId'>,
   moneda: Moneda,
 ): Promise<Omit<TotalesObligaciones, 'moneda'>> {
   const totales = await ctx.query(selectTotales(lectorDe(ctx), filtros));

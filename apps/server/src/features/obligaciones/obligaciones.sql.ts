@@ -41,7 +41,7 @@ export const enPie = (quien: Quien, add: Add): readonly string[] => [
 type Dia = { readonly hoy: string };
 type Filtros = Pick<
   ListarObligaciones,
-  'sentido' | 'projectId' | 'proveedorId' | 'clase' | 'hasta' | 'tramo'
+  'sentido' | 'proyectoId' | 'proveedorId' | 'clase' | 'hasta' | 'tramo'
 >;
 
 /** The days past due of each stretch, the first of them left out. */
@@ -59,11 +59,11 @@ function enTramo(tramo: Tramo, hoy: string): string {
 }
 
 function condiciones(quien: Quien & Dia, filtros: Filtros, add: Add): readonly string[] {
-  const { sentido, projectId, proveedorId, clase, hasta, tramo } = filtros;
+  const { sentido, proyectoId, proveedorId, clase, hasta, tramo } = filtros;
   return [
     ...enPie(quien, add),
     `o.sentido = ${add(t.text, sentido)}`,
-    ...(projectId === undefined ? [] : [`o.proyecto_id = ${add(t.uuid, projectId)}`]),
+    ...(proyectoId === undefined ? [] : [`o.proyecto_id = ${add(t.uuid, proyectoId)}`]),
     ...(proveedorId === undefined ? [] : [`o.proveedor_id = ${add(t.uuid, proveedorId)}`]),
     ...(clase === undefined ? [] : [`o.clase = ${add(t.text, clase)}`]),
     ...(hasta === undefined ? [] : [`${ORDEN} <= ${add(t.date, hasta)}`]),

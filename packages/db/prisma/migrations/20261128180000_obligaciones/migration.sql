@@ -105,14 +105,14 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
             AND (v.todo OR NOT p.privado)
     ), deudas AS MATERIALIZED (
         SELECT b.id AS presupuesto_id, 'ANTICIPO' AS clase, b.id, 0 AS n, b.anticipo_centavos AS total,
-            obligacion_dia(b.aceptado_en) AS fecha, obligacion_dia(b.aceptado_en) AS vence
+            obligacion_dia(coalesce(b.aceptado_en, b.creado_en)) AS fecha, obligacion_dia(coalesce(b.aceptado_en, b.creado_en)) AS vence
         FROM b WHERE b.anticipo_centavos > 0
         UNION ALL
-        SELECT c.presupuesto_id, 'CERTIFICADO', c.id, c.numero, c.neto_centavos, obligacion_dia(c.resuelto_en),
-            obligacion_dia(c.resuelto_en) + coalesce(b.plazo_pago_dias, 0)
+        SELECT c.presupuesto_id, 'CERTIFICADO', c.id, c.numero, c.neto_centavos, obligacion_dia(coalesce(c.resuelto_en, c.creado_en)),
+            obligacion_dia(coalesce(c.resuelto_en, c.creado_en)) + coalesce(b.plazo_pago_dias, 0)
         FROM aprobados c JOIN b ON b.id = c.presupuesto_id
         UNION ALL
-        SELECT b.id, 'REPARO', b.id, 0, r.total, coalesce(b.devolucion_reparo, obligacion_dia(b.aceptado_en)), b.devolucion_reparo
+        SELECT b.id, 'REPARO', b.id, 0, r.total, coalesce(b.devolucion_reparo, obligacion_dia(coalesce(b.aceptado_en, b.creado_en))), b.devolucion_reparo
         FROM b CROSS JOIN LATERAL (SELECT sum(c.fondo_reparo_centavos)::bigint AS total FROM aprobados c WHERE c.presupuesto_id = b.id) r
         WHERE r.total > 0
     ), directas AS (

@@ -223,7 +223,8 @@ it('shows what each supplier is owed, fondo de reparo apart', async () => {
       proveedorId: PROVEEDOR_NORTE,
       proveedor: expect.any(String),
       moneda: 'ARS',
-      adeudadoCentavos: 306_671_528,
+      // The advance, less the payment of 400.100 that is made.
+      adeudadoCentavos: 306_271_428,
       reparoCentavos: 0,
     },
   ]);
