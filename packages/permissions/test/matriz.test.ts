@@ -83,7 +83,7 @@ describe.each([
     permisos: 14,
     matriz: MATRIZ_ESPECIFICACION,
   },
-  { nombre: 'own rights', tabla: PROPIOS, permisos: 34, matriz: MATRIZ_PROPIA },
+  { nombre: 'own rights', tabla: PROPIOS, permisos: 35, matriz: MATRIZ_PROPIA },
 ])('$nombre', ({ tabla, permisos, matriz }) => {
   const casos = leer(tabla);
 
