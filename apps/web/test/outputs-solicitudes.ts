@@ -1,4 +1,8 @@
 import {
+  cambioSchema,
+  listaCambiosSchema,
+} from '@plomada/domain/movimientos/cambios/cambio.schema';
+import {
   bajaPedidaSchema,
   cuentaSolicitudesSchema,
   impactoBajaSchema,
@@ -6,7 +10,7 @@ import {
   solicitudSchema,
 } from '@plomada/domain/solicitudes/solicitud.schema';
 
-/** What requests for a deletion answer. */
+/** What requests for a deletion or a change answer. */
 export const SOLICITUDES = {
   'solicitudes.listar': listaSolicitudesSchema,
   'solicitudes.impacto': impactoBajaSchema,
@@ -21,4 +25,9 @@ export const SOLICITUDES = {
   'solicitudes.pendientesMovimientos': listaSolicitudesSchema,
   'solicitudes.aprobarMovimiento': solicitudSchema,
   'solicitudes.rechazarMovimiento': solicitudSchema,
+  'cambios.listar': listaCambiosSchema,
+  'cambios.pedir': cambioSchema,
+  'cambios.aplicar': cambioSchema,
+  'cambios.rechazar': cambioSchema,
+  'cambios.cancelar': cambioSchema,
 } as const;

@@ -67,10 +67,6 @@ import {
   loteEditadoSchema,
   totalesMovimientosSchema,
 } from '@plomada/domain/movimientos/acciones.schema';
-import {
-  cambioSchema,
-  listaCambiosSchema,
-} from '@plomada/domain/movimientos/cambios/cambio.schema';
 import { validacionComprobanteSchema } from '@plomada/domain/movimientos/duplicados/duplicados.schema';
 import {
   listaMovimientosSchema,
@@ -348,11 +344,6 @@ export const OUTPUTS = {
   ...INFORMES,
   ...POR_PAGAR,
   ...SOLICITUDES,
-  'cambios.listar': listaCambiosSchema,
-  'cambios.pedir': cambioSchema,
-  'cambios.aplicar': cambioSchema,
-  'cambios.rechazar': cambioSchema,
-  'cambios.cancelar': cambioSchema,
 } as const satisfies { readonly [P in Procedure]?: z.ZodType<OutputOf<P>> };
 
 export type Answered = keyof typeof OUTPUTS;

@@ -6,11 +6,11 @@ import {
   verificarPedido,
   verificarVigente,
 } from '@plomada/domain/movimientos/cambios/cambio.rules';
-import {
-  type Cambio,
-  type EstadoCambio,
-  type PedirCambio,
-  type RechazarCambio,
+import type {
+  Cambio,
+  EstadoCambio,
+  PedirCambio,
+  RechazarCambio,
 } from '@plomada/domain/movimientos/cambios/cambio.schema';
 
 import { type AuditAction, recordAudit, subjectOf } from '../../../audit/record-audit.ts';

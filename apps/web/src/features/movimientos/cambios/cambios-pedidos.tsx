@@ -58,7 +58,7 @@ function Acciones({ cambio }: CambioProps) {
   const cancelar = trpc.cambios.cancelar.useMutation();
   const refrescar = useRefrescar();
   const { opened, open, close } = useOpened<'rechazar'>();
-  const resolver = (llamar: typeof aplicar | typeof cancelar, hecho: string) => async () => {
+  const resolver = (llamar: typeof aplicar, hecho: string) => async () => {
     try {
       await llamar.mutateAsync({ id });
       toast.success(hecho);
