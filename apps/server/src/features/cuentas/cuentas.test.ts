@@ -13,7 +13,6 @@ import {
   traspasar,
 } from '../../../test/support/cuentas.ts';
 import { GENTE, NO_EXISTE } from '../../../test/support/data.ts';
-import { gastar } from '../../../test/support/lotes.ts';
 import { crear, nuevo } from '../../../test/support/movimientos.ts';
 import { OBRA_A, OBRA_B } from '../../../test/support/obras.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
