@@ -42,14 +42,14 @@ it('with nothing due the lowest balance is that of today', () => {
   expect(Object.is(aPagarCentavos, 0)).toBe(true);
 });
 
-it('starts from what accounts hold of a currency that has one; cheques stay, and all without accounts', () => {
+it('starts from what accounts hold of a currency that has one, where no cheque is added; the others stay as they are', () => {
   const cajas = [
     { moneda: 'USD', saldo: 7, cheques: 1 },
     { moneda: 'ARS', saldo: 100, cheques: 30 },
   ] as const;
   expect(desdeCuentas(cajas, [])).toBe(cajas);
   expect(desdeCuentas(cajas, [{ moneda: 'ARS', saldo: 250 }])).toEqual([
-    { moneda: 'ARS', saldo: 250, cheques: 30, enCuentas: true },
+    { moneda: 'ARS', saldo: 250, cheques: 0, enCuentas: true },
     { moneda: 'USD', saldo: 7, cheques: 1 },
   ]);
   const [obra, otra] = ['o1', 'o2'];

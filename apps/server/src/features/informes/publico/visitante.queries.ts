@@ -117,10 +117,12 @@ export async function conEnlace<T>(
     const enlace = await abrir(ctx, { ...llave, tenantId });
     if (enlace instanceof AppError) return enlace;
     const tenant = { nombre: enlace.organizacion, cuit: enlace.cuit };
-    const visitante = { ...ctx, tenantId, tenant, enlace, slotKey: `link|${tenantId}` };
+    // Not the key of the call itself: throttled work of one key runs one after the other, and would wait for itself.
+    const visitante = { ...ctx, tenantId, tenant, enlace, slotKey: `link-pdf|${tenantId}` };
+    const porEnlace = { ...visitante, slotKey: `link|${tenantId}` };
     const porDireccion = { ...visitante, slotKey: addressOf(ctx) };
     const valor = await limited(porDireccion, 'linkFrom', () =>
-      limited(visitante, 'link', () => fn(visitante)),
+      limited(porEnlace, 'link', () => fn(visitante)),
     );
     return { valor };
   });
