@@ -18,9 +18,10 @@ export function desneutralizar(texto: string): string {
   return texto.startsWith("'") && PELIGROSO.test(texto.slice(1)) ? texto.slice(1) : texto;
 }
 
-const TOTAL = /^(?:Total|Ingresos menos egresos) (?:ARS|USD) \(no se importa\)$/;
+const TOTAL = /^Total(?:, ingresos menos egresos)? (?:ARS|USD) \(no se importa\)$/;
 
-export type EtiquetaDeTotal = 'Total' | 'Ingresos menos egresos';
+/** Each begins with the word by which any reader of sheets knows a total. */
+export type EtiquetaDeTotal = 'Total' | 'Total, ingresos menos egresos';
 
 /** What the row of a currency's total begins with in a sheet of ours: read back, it is no row. */
 export const etiquetaDeTotal = (moneda: Moneda, que: EtiquetaDeTotal = 'Total'): string =>

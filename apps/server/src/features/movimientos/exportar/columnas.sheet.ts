@@ -138,7 +138,7 @@ export function hojaDeMovimientos({ conCuentas, conSocios, conPrivados }: Derech
       moneda: T.moneda,
       summed: [T.importe, EN_PESOS, EN_DOLARES],
       subtracts: (fila) => fila[tipo] === EGRESO,
-      label: 'Ingresos menos egresos',
+      label: 'Total, ingresos menos egresos',
     }),
   };
 }

@@ -195,7 +195,7 @@ describe('a large spreadsheet', () => {
     const [hoja] = (await readXlsx(new Uint8Array(planilla.crudo))).sheets;
     expect(hoja?.rows.slice(FILAS + 1).map((celdas) => [celdas[0], celdas[5], celdas[6]])).toEqual(
       porMoneda.map(({ moneda, saldoCentavos }) => [
-        `Ingresos menos egresos ${moneda} (no se importa)`,
+        `Total, ingresos menos egresos ${moneda} (no se importa)`,
         saldoCentavos / 100,
         moneda,
       ]),
