@@ -1,4 +1,5 @@
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { PARTE_DE_OBLIGACION } from '@plomada/domain/obligaciones/palabras.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
 import { defineFilters } from '../../../components/data-table/define-filters.ts';
@@ -22,6 +23,7 @@ export const FILTROS = defineFilters({
     control: { is: 'part', load: async () => (await import('./filtros-controles.tsx')).OBRA },
   }),
   proveedorId: supplier({ key: 'proveedor' }),
+  clase: choice({ key: 'clase', label: 'Qué es', all: 'Todo', labels: PARTE_DE_OBLIGACION }),
   tramo: choice({
     key: 'tramo',
     label: 'Vencimiento',
