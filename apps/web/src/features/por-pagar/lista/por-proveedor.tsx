@@ -39,6 +39,13 @@ const columnaDe = (tramo: Tramo): Column<Fila> => ({
   },
 });
 
+/** All of them, however many lines they take: what stands beside the sum is the last one. */
+const Partes = ({ fila }: { readonly fila: Fila }) => (
+  <span className="block text-sm font-normal text-pretty whitespace-normal text-muted-foreground">
+    {partesEnPalabras(fila)}
+  </span>
+);
+
 const COLUMNAS: readonly Column<Fila>[] = [
   {
     id: 'proveedor',
@@ -49,12 +56,7 @@ const COLUMNAS: readonly Column<Fila>[] = [
         <span className="block truncate" title={fila.contraparte.nombre}>
           {fila.contraparte.nombre}
         </span>
-        <span
-          className="tnum block truncate text-sm font-normal text-muted-foreground"
-          title={partesEnPalabras(fila)}
-        >
-          {partesEnPalabras(fila)}
-        </span>
+        <Partes fila={fila} />
       </span>
     ),
   },
@@ -75,14 +77,18 @@ const COLUMNAS: readonly Column<Fila>[] = [
 const enTelefono = (fila: Fila): PhoneRow => ({
   title: fila.contraparte.nombre,
   figure: <Money centavos={fila.pendienteCentavos} moneda={fila.moneda} />,
-  meta: partesEnPalabras(fila),
   badge:
     fila.vencidoCentavos > 0 ? (
       <span className="shrink-0">
         Vencido <Money alarm centavos={fila.vencidoCentavos} moneda={fila.moneda} />
       </span>
     ) : undefined,
-  foot: <Barra tramos={fila.tramos} moneda={fila.moneda} className="mt-2" />,
+  foot: (
+    <>
+      <Partes fila={fila} />
+      <Barra tramos={fila.tramos} moneda={fila.moneda} className="mt-2" />
+    </>
+  ),
 });
 
 export function PorProveedor() {
