@@ -69,7 +69,7 @@ export const DEUDAS = [
 export const PRESUPUESTO = { id: id(6), codigo: 'PR-0001' };
 const contraparteDe = ({ id, razonSocial }: PorPagar['proveedor']) => ({ id, nombre: razonSocial });
 
-const obligacion = (clase: Obligacion['clase'], campos: Partial<Obligacion>): Obligacion =>
+export const obligacion = (clase: Obligacion['clase'], campos: Partial<Obligacion>): Obligacion =>
   madeOf(obligacionSchema, {
     clase,
     sentido: 'EGRESO',

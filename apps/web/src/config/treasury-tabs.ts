@@ -2,15 +2,18 @@ import { invoices } from './invoices-paths.ts';
 import { paths } from './paths.ts';
 import { payables } from './payables-paths.ts';
 
-type Tab = 'cuentas' | 'por-pagar' | 'facturas' | 'cierre';
+type Tab = 'cuentas' | 'por-pagar' | 'por-cobrar' | 'facturas' | 'cierre';
 
-/** The pages of Tesorería, in their order; who sees no accounts has what is owed alone. */
+/** The pages of Tesorería, in their order; who sees no accounts has what is owed, both ways, alone. */
 export const treasuryTabs = (tenantId: string, open: Tab, seesAccounts = true) => {
-  const owed = { label: 'Por pagar', to: payables.lista(tenantId), active: open === 'por-pagar' };
-  if (!seesAccounts) return [owed];
+  const owed = [
+    { label: 'Por pagar', to: payables.lista(tenantId), active: open === 'por-pagar' },
+    { label: 'Por cobrar', to: payables.porCobrar(tenantId), active: open === 'por-cobrar' },
+  ];
+  if (!seesAccounts) return owed;
   return [
     { label: 'Cajas y bancos', to: paths.cuentas(tenantId), active: open === 'cuentas' },
-    owed,
+    ...owed,
     { label: 'Facturas', to: invoices.lista(tenantId), active: open === 'facturas' },
     { label: 'Cierre', to: paths.cierre(tenantId), active: open === 'cierre' },
   ];

@@ -11,7 +11,8 @@ import type { FilaObligacion } from './obligaciones.sql.ts';
 /** A budget always names the other side; a client's name is written in the budget. */
 const SIN_NOMBRE = 'Sin nombre';
 
-function descripcionDe({ clase, numero, tipoArca, puntoVenta, palabras }: FilaObligacion): string {
+function descripcionDe(fila: FilaObligacion): string {
+  const { clase, sentido, numero, tipoArca, puntoVenta, palabras } = fila;
   const de = palabras ?? '';
   switch (clase) {
     case 'COMPROBANTE':
@@ -23,7 +24,7 @@ function descripcionDe({ clase, numero, tipoArca, puntoVenta, palabras }: FilaOb
     case 'REPARO':
       return `Fondo de reparo · ${de}`;
     case 'PROGRAMADO':
-      return `Pago programado ${numero ?? ''} · ${de}`;
+      return `${sentido === 'EGRESO' ? 'Pago' : 'Cobro'} programado ${numero ?? ''} · ${de}`;
   }
 }
 

@@ -30,6 +30,7 @@ test('a Usuario enters what is owed and pays nothing, with no other page of Teso
   const pestanas = within(screen.getByRole('navigation', { name: 'Vistas' }));
   expect(pestanas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Por pagar',
+    'Por cobrar',
   ]);
 });
 

@@ -30,7 +30,7 @@ function Avance({ de }: { readonly de: Obligacion }) {
   return (
     <span
       className="flex items-center justify-end gap-2 text-sm text-muted-foreground"
-      title={`Pagado ${formatearDinero(saldadoCentavos, moneda)} de ${total}`}
+      title={`${de.sentido === 'EGRESO' ? 'Pagado' : 'Cobrado'} ${formatearDinero(saldadoCentavos, moneda)} de ${total}`}
     >
       <span aria-hidden className="h-[3px] w-10 shrink-0 rounded-[2px] bg-chart-track">
         <span
@@ -100,6 +100,13 @@ const PENDIENTE: Column<Obligacion> = {
 };
 
 export const COLUMNAS: readonly Column<Obligacion>[] = [PROVEEDOR, OBRA, VENCE, PENDIENTE];
+
+export const COLUMNAS_DE_CLIENTES: readonly Column<Obligacion>[] = [
+  { ...PROVEEDOR, header: 'Cliente y qué es' },
+  OBRA,
+  VENCE,
+  PENDIENTE,
+];
 
 /** Of one supplier's page, which is named by it. */
 export const COLUMNAS_DE_UNO: readonly Column<Obligacion>[] = [

@@ -3,7 +3,10 @@ import type {
   ClaseObligacion,
   TotalesObligaciones,
 } from '@plomada/domain/obligaciones/obligacion.schema';
-import { PARTE_DE_OBLIGACION } from '@plomada/domain/obligaciones/palabras.rules';
+import {
+  PARTE_DE_CLIENTES,
+  PARTE_DE_OBLIGACION,
+} from '@plomada/domain/obligaciones/palabras.rules';
 import type { Tramo } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
@@ -60,7 +63,26 @@ type Narrowed = {
   readonly onElegir: (filtro: 'tramo' | 'clase', elegido: Tramo | ClaseObligacion | '') => void;
 };
 
-type ResumenProps = Narrowed & { readonly totales: readonly TotalesObligaciones[] };
+type Palabras = {
+  readonly titulo: string;
+  readonly cifra: string;
+  readonly partes: typeof PARTE_DE_OBLIGACION;
+};
+const DE_PROVEEDORES: Palabras = {
+  titulo: 'Lo que se debe',
+  cifra: 'Se debe',
+  partes: PARTE_DE_OBLIGACION,
+};
+export const DE_CLIENTES: Palabras = {
+  titulo: 'Lo que deben los clientes',
+  cifra: 'Por cobrar',
+  partes: PARTE_DE_CLIENTES,
+};
+
+type ResumenProps = Narrowed & {
+  readonly totales: readonly TotalesObligaciones[];
+  readonly palabras?: Palabras;
+};
 
 function Cifra({ label, ...importe }: MoneyProps & { readonly label: string }) {
   return (
@@ -73,7 +95,10 @@ function Cifra({ label, ...importe }: MoneyProps & { readonly label: string }) {
   );
 }
 
-type MonedaProps = Narrowed & { readonly total: TotalesObligaciones };
+type MonedaProps = Narrowed & {
+  readonly total: TotalesObligaciones;
+  readonly palabras: Palabras;
+};
 
 const OPCION =
   'flex min-w-0 flex-wrap items-center gap-x-2 rounded-md px-2 py-1 text-left text-sm hover:bg-row-hover max-md:min-h-11';
@@ -114,7 +139,7 @@ function Tramos({ total: { moneda, tramos }, tramo: elegido, onElegir }: MonedaP
 }
 
 /** The kinds that what is owed is made of; the fondo de reparo without a day stands beside them, in no sum. */
-function Partes({ total, clase: elegida, onElegir }: MonedaProps) {
+function Partes({ total, palabras, clase: elegida, onElegir }: MonedaProps) {
   const { moneda, partes, reparoSinFechaCentavos } = total;
   if (partes.length === 0 && reparoSinFechaCentavos === 0) return null;
   return (
@@ -130,7 +155,7 @@ function Partes({ total, clase: elegida, onElegir }: MonedaProps) {
             onClick={() => onElegir('clase', clase === elegida ? '' : clase)}
             className={cn(OPCION, 'max-md:w-full', clase === elegida && ELEGIDA)}
           >
-            <span className="text-muted-foreground">{PARTE_DE_OBLIGACION[clase]}</span>
+            <span className="text-muted-foreground">{palabras.partes[clase]}</span>
             <Money
               centavos={pendienteCentavos}
               moneda={moneda}
@@ -154,7 +179,7 @@ function DeUnaMoneda(props: MonedaProps) {
   return (
     <div className="grid gap-x-8 gap-y-3 border-t border-border px-4 py-3.5 first:border-t-0 @[860px]:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        <Cifra label="Se debe" centavos={pendienteCentavos} moneda={moneda} />
+        <Cifra label={props.palabras.cifra} centavos={pendienteCentavos} moneda={moneda} />
         <Cifra
           label="Vencido"
           centavos={vencidoCentavos}
@@ -172,12 +197,12 @@ function DeUnaMoneda(props: MonedaProps) {
 }
 
 /** What is owed, since when and for what: a line for each currency, never one added to the other. */
-export function Resumen({ totales, ...resto }: ResumenProps) {
+export function Resumen({ totales, palabras = DE_PROVEEDORES, ...resto }: ResumenProps) {
   if (totales.length === 0) return null;
   return (
-    <section aria-label="Lo que se debe" className="@container rounded-lg bg-card shadow-raised">
+    <section aria-label={palabras.titulo} className="@container rounded-lg bg-card shadow-raised">
       {totales.map((total) => (
-        <DeUnaMoneda key={total.moneda} total={total} {...resto} />
+        <DeUnaMoneda key={total.moneda} {...{ total, palabras }} {...resto} />
       ))}
     </section>
   );
