@@ -58,7 +58,7 @@ async function enter(page: Page, numero: number, importe: string): Promise<void>
   await page.getByLabel('Número').fill(String(numero));
   await page.getByLabel('Importe total').fill(importe);
   await page.getByLabel('Vencimiento').fill('01/11/2026');
-  await press(page.getByRole('button', { name: 'Guardar' }));
+  await press(page.getByRole('button', { name: 'Guardar', exact: true }));
   await expect(page.getByRole('row').filter({ hasText: `Hierro ${numero}` })).toBeVisible();
 }
 

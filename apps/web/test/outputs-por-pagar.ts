@@ -1,15 +1,14 @@
+import {
+  contrapartesSchema,
+  listaObligacionesSchema,
+} from '@plomada/domain/obligaciones/obligacion.schema';
 import { cuentaProveedorSchema } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
 import {
   listaOrdenesPagoSchema,
   ordenPagadaSchema,
   ordenPagoSchema,
 } from '@plomada/domain/por-pagar/orden-pago.schema';
-import {
-  listaPorPagarSchema,
-  porPagarDetalleSchema,
-  porPagarSchema,
-  porProveedorSchema,
-} from '@plomada/domain/por-pagar/por-pagar.schema';
+import { porPagarDetalleSchema, porPagarSchema } from '@plomada/domain/por-pagar/por-pagar.schema';
 import {
   listaProveedoresSchema,
   listaRubrosSchema,
@@ -20,8 +19,8 @@ import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
 /** What is answered of suppliers and rubros, of what is owed to them and of what paid it. */
 export const POR_PAGAR = {
-  'porPagar.listar': listaPorPagarSchema,
-  'porPagar.proveedores': porProveedorSchema,
+  'obligaciones.listar': listaObligacionesSchema,
+  'obligaciones.contrapartes': contrapartesSchema,
   'porPagar.obtener': porPagarDetalleSchema,
   'porPagar.crear': porPagarSchema,
   'porPagar.editar': porPagarSchema,

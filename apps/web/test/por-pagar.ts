@@ -1,7 +1,12 @@
 import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { comprobanteSchema } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import {
-  listaPorPagarSchema,
+  contrapartesSchema,
+  listaObligacionesSchema,
+  type Obligacion,
+  obligacionSchema,
+} from '@plomada/domain/obligaciones/obligacion.schema';
+import {
   porPagarDetalleSchema,
   porPagarSchema,
   type PorPagar,
@@ -9,7 +14,7 @@ import {
 } from '@plomada/domain/por-pagar/por-pagar.schema';
 
 import { madeOf, NOT_FOUND, type Answers } from './answers.ts';
-import { WORK } from './app.tsx';
+import { openApp, TENANT, WORK, type Options } from './app.tsx';
 
 export const id = (n: number) => `01928f3a-0000-7000-8000-0000000000d${n}`;
 export const OBRA = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' };
@@ -61,25 +66,82 @@ export const DEUDAS = [
   }),
   deuda(4, { proveedorId: HORNERO.id, proveedor: HORNERO, diasVencido: 0 }),
 ];
-const TRAMOS = [
-  { tramo: 'POR_VENCER', pendienteCentavos: 760_000_00 },
-  { tramo: 'HASTA_30', pendienteCentavos: 410_000_00 },
-  { tramo: 'HASTA_60', pendienteCentavos: 0 },
-  { tramo: 'HASTA_90', pendienteCentavos: 0 },
-  { tramo: 'MAS_DE_90', pendienteCentavos: 0 },
-] as const;
-const LISTA = madeOf(listaPorPagarSchema, {
-  items: DEUDAS,
-  totales: [
-    {
-      moneda: 'ARS',
-      pendienteCentavos: 1_170_000_00,
-      vencidoCentavos: 410_000_00,
-      tramos: [...TRAMOS],
-    },
+export const PRESUPUESTO = { id: id(6), codigo: 'PR-0001' };
+const contraparteDe = ({ id, razonSocial }: PorPagar['proveedor']) => ({ id, nombre: razonSocial });
+
+export const obligacion = (clase: Obligacion['clase'], campos: Partial<Obligacion>): Obligacion =>
+  madeOf(obligacionSchema, {
+    clase,
+    sentido: 'EGRESO',
+    contraparte: contraparteDe(HIERROS),
+    proyecto: OBRA,
+    presupuesto: PRESUPUESTO,
+    moneda: 'ARS',
+    totalCentavos: campos.pendienteCentavos ?? 0,
+    vence: null,
+    diasVencido: null,
+    ...campos,
+  });
+
+/** What is owed: the documents above, and one of each other kind. */
+const OBLIGACIONES = [
+  ...DEUDAS.map((de) =>
+    obligacion('COMPROBANTE', {
+      origenId: de.id,
+      descripcion: `${de.comprobante.clase === 'FACTURA' ? 'Factura' : 'Nota de crédito'} A 00004-0000000${de.comprobante.numero} · ${de.concepto}`,
+      contraparte: contraparteDe(de.proveedor),
+      presupuesto: null,
+      vence: de.vence,
+      diasVencido: de.diasVencido,
+      totalCentavos: de.totalCentavos,
+      saldadoCentavos: de.pagadoCentavos,
+      pendienteCentavos: de.pendienteCentavos,
+    }),
+  ),
+  obligacion('CERTIFICADO', {
+    origenId: id(5),
+    descripcion: 'Certificado 2 · Losa',
+    vence: '2026-11-10',
+    diasVencido: 10,
+    pendienteCentavos: 350_000_00,
+  }),
+  obligacion('ANTICIPO', {
+    origenId: PRESUPUESTO.id,
+    descripcion: 'Anticipo · Losa',
+    pendienteCentavos: 80_000_00,
+  }),
+  obligacion('PROGRAMADO', {
+    origenId: id(7),
+    descripcion: 'Pago programado 3 · Losa',
+    vence: '2026-12-05',
+    diasVencido: -15,
+    pendienteCentavos: 120_000_00,
+  }),
+  obligacion('REPARO', {
+    origenId: PRESUPUESTO.id,
+    descripcion: 'Fondo de reparo · Losa',
+    pendienteCentavos: 90_000_00,
+  }),
+];
+const SUMAS = {
+  moneda: 'ARS',
+  pendienteCentavos: 1_720_000_00,
+  vencidoCentavos: 760_000_00,
+  tramos: [
+    { tramo: 'POR_VENCER', pendienteCentavos: 960_000_00 },
+    { tramo: 'HASTA_30', pendienteCentavos: 760_000_00 },
+    { tramo: 'HASTA_60', pendienteCentavos: 0 },
+    { tramo: 'HASTA_90', pendienteCentavos: 0 },
+    { tramo: 'MAS_DE_90', pendienteCentavos: 0 },
   ],
-  siguiente: null,
-});
+  partes: [
+    { clase: 'COMPROBANTE', pendienteCentavos: 1_170_000_00 },
+    { clase: 'CERTIFICADO', pendienteCentavos: 350_000_00 },
+    { clase: 'ANTICIPO', pendienteCentavos: 80_000_00 },
+    { clase: 'PROGRAMADO', pendienteCentavos: 120_000_00 },
+  ],
+  reparoSinFechaCentavos: 90_000_00,
+} as const;
 export const detalle = (de: PorPagar, pagos: PorPagarDetalle['pagos'] = []): PorPagarDetalle =>
   madeOf(porPagarDetalleSchema, { ...de, pagos });
 export const BANCO = madeOf(cuentaSchema, {
@@ -93,27 +155,30 @@ export const BANCO = madeOf(cuentaSchema, {
 });
 
 export const RESPUESTAS: Answers = {
-  'porPagar.listar': ({ tramo }) =>
-    tramo === undefined
-      ? LISTA
-      : { ...LISTA, items: DEUDAS.filter(({ diasVencido }) => (diasVencido ?? 0) > 0) },
-  'porPagar.proveedores': {
-    items: [
-      {
-        proveedorId: HIERROS.id,
-        razonSocial: HIERROS.razonSocial,
-        moneda: 'ARS',
-        comprobantes: 3,
-        pendienteCentavos: 760_000_00,
-        vencidoCentavos: 410_000_00,
-        tramos: [...TRAMOS],
-      },
-    ],
+  'obligaciones.listar': ({ tramo, clase }) =>
+    listaObligacionesSchema.parse({
+      items: OBLIGACIONES.filter(
+        (una) =>
+          (clase === undefined || una.clase === clase) &&
+          (tramo === undefined || (una.diasVencido ?? 0) > 0),
+      ),
+      totales: [SUMAS],
+      siguiente: null,
+    }),
+  'obligaciones.contrapartes': contrapartesSchema.parse({
+    items: [{ contraparte: contraparteDe(HIERROS), obligaciones: 7, ...SUMAS }],
     siguiente: null,
-  },
+  }),
   'porPagar.obtener': ({ id: pedida }) => {
     const hallada = DEUDAS.find((una) => una.id === pedida);
     return hallada === undefined ? NOT_FOUND : detalle(hallada);
   },
   'cuentas.listar': { items: [BANCO], siguiente: null },
 };
+
+/** A page of Tesorería, with what is owed above. */
+export const abrirTesoreria = (
+  path: string,
+  answers: Answers = {},
+  { role = 'Owner' }: Options = {},
+) => openApp(`/${TENANT}/tesoreria/${path}`, { role, answers: { ...RESPUESTAS, ...answers } });

@@ -16,6 +16,7 @@ export const TENANT_SPEC: Readonly<Record<string, string>> = {
   'tesoreria/cuentas': 'OA',
   'tesoreria/cuentas/:cuentaId': 'OAU',
   'tesoreria/por-pagar': 'OAU',
+  'tesoreria/por-cobrar': 'OAU',
   'tesoreria/por-pagar/nuevo': 'OAU',
   'tesoreria/por-pagar/pagar': 'OA',
   'tesoreria/por-pagar/:deudaId': 'OAU',

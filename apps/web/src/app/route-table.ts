@@ -65,6 +65,12 @@ const TENANT = {
     title: 'Por pagar',
     load: async () => (await import('../features/por-pagar/por-pagar-page.tsx')).PorPagarPage,
   },
+  porCobrar: {
+    path: 'tesoreria/por-cobrar',
+    roles: SIN_SOCIO,
+    title: 'Por cobrar',
+    load: async () => (await import('../features/por-pagar/por-pagar-page.tsx')).PorCobrarPage,
+  },
   porPagarNuevo: {
     path: 'tesoreria/por-pagar/nuevo',
     roles: SIN_SOCIO,

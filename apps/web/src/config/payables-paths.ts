@@ -5,6 +5,8 @@ const seg = encodeURIComponent;
 /** What is owed to suppliers and what paid it: nothing of the first screen leads there by itself. */
 export const payables = {
   lista: (tenantId: string, query = '') => paths.enTenant(tenantId, `tesoreria/por-pagar${query}`),
+  /** What clients owe. */
+  porCobrar: (tenantId: string) => paths.enTenant(tenantId, 'tesoreria/por-cobrar'),
   nuevo: (tenantId: string) => paths.enTenant(tenantId, 'tesoreria/por-pagar/nuevo'),
   /** Several documents, paid at once. */
   pagar: (tenantId: string, ids: readonly string[]) =>

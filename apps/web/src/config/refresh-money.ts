@@ -21,6 +21,7 @@ const MONEY = [
   'asignaciones',
   'rendiciones',
   'porPagar',
+  'obligaciones',
   'ordenesPago',
   'facturas',
   'contador',

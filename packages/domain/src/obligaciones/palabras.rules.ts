@@ -8,3 +8,9 @@ export const PARTE_DE_OBLIGACION: Readonly<Record<ClaseObligacion, string>> = {
   REPARO: 'Fondo de reparo',
   PROGRAMADO: 'Pagos programados',
 };
+
+/** The same of what clients owe. */
+export const PARTE_DE_CLIENTES: typeof PARTE_DE_OBLIGACION = {
+  ...PARTE_DE_OBLIGACION,
+  PROGRAMADO: 'Cobros programados',
+};

@@ -107,6 +107,19 @@ describe('the nodes of the tree that are kept', () => {
     });
   });
 
+  it('go with a hash that is changed, so that the tree shows it', async () => {
+    const antes = await abrir();
+    await sinSellar(servidor, async () => {
+      await servidor.admin(
+        `update audit_sellos set hash = repeat('0', 64) where tenant_id = $1 and seq = 11`,
+        [NORTE],
+      );
+      // Those over the ten before it stay.
+      expect(await cuantos()).toBe(5 + 2 + 1);
+      expect((await abrir()).pruebas[2]).not.toEqual(antes.pruebas[2]);
+    });
+  });
+
   it('are rewritten and taken away by nobody of the app', async () => {
     const [fila] = await servidor.admin(
       `select has_table_privilege($1, 'audit_nodos', 'update') as cambia,

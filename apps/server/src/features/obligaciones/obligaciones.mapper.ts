@@ -11,11 +11,15 @@ import type { FilaObligacion } from './obligaciones.sql.ts';
 /** A budget always names the other side; a client's name is written in the budget. */
 const SIN_NOMBRE = 'Sin nombre';
 
-function descripcionDe({ clase, numero, tipoArca, puntoVenta, palabras }: FilaObligacion): string {
+function descripcionDe(fila: FilaObligacion): string {
+  const { clase, sentido, numero, tipoArca, puntoVenta, palabras } = fila;
   const de = palabras ?? '';
   switch (clase) {
-    case 'COMPROBANTE':
-      return `${nombreComprobante(tipoArca ?? 0, puntoVenta ?? 0, Number(numero))} · ${de}`;
+    case 'COMPROBANTE': {
+      const nombre = nombreComprobante(tipoArca ?? 0, puntoVenta ?? 0, Number(numero));
+      // A document that was entered without other words is named by itself.
+      return de === nombre ? nombre : `${nombre} · ${de}`;
+    }
     case 'CERTIFICADO':
       return `Certificado ${numero ?? ''} · ${de}`;
     case 'ANTICIPO':
@@ -23,7 +27,7 @@ function descripcionDe({ clase, numero, tipoArca, puntoVenta, palabras }: FilaOb
     case 'REPARO':
       return `Fondo de reparo · ${de}`;
     case 'PROGRAMADO':
-      return `Pago programado ${numero ?? ''} · ${de}`;
+      return `${sentido === 'EGRESO' ? 'Pago' : 'Cobro'} programado ${numero ?? ''} · ${de}`;
   }
 }
 

@@ -95,6 +95,7 @@ export type Pages = ReturnType<typeof usePages>;
 const PAGE_WORDS: Readonly<Record<string, string>> = {
   tesoreria: 'tesorería cuentas caja banco',
   porPagar: 'tesorería deudas proveedores facturas vencidas',
+  porCobrar: 'tesorería clientes deben certificados cobrar',
   porPagarNuevo: 'factura deuda cargar proveedor',
   facturas: 'tesorería arca comprobantes recibidos iva leer archivo',
   contador: 'libro iva digital paquete entregar',

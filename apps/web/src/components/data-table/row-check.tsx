@@ -5,18 +5,22 @@ type RowCheckProps = {
   readonly checked: boolean;
   /** Some of what it stands for are chosen. */
   readonly partly?: boolean;
+  /** It cannot be chosen, and why. */
+  readonly refused?: string | undefined;
   /** `range`: with Shift, up to this one. */
   readonly onToggle: (range: boolean) => void;
 };
 
 /** The kit's checkbox on the platform's own: a list mounts dozens of them while it scrolls. */
-export function RowCheck({ label, checked, partly = false, onToggle }: RowCheckProps) {
+export function RowCheck({ label, checked, partly = false, refused, onToggle }: RowCheckProps) {
   const Mark = partly ? Minus : Check;
   return (
     <span className="relative z-[1] inline-grid size-4 align-middle max-md:size-5">
       <input
         type="checkbox"
         aria-label={label}
+        title={refused}
+        disabled={refused !== undefined}
         checked={checked}
         ref={(input) => {
           if (input !== null) input.indeterminate = partly;
@@ -28,7 +32,7 @@ export function RowCheck({ label, checked, partly = false, onToggle }: RowCheckP
           // Shift would select the text between, too.
           if (event.shiftKey) event.preventDefault();
         }}
-        className="peer absolute inset-0 cursor-pointer appearance-none rounded-sm border border-input bg-card before:absolute before:-inset-2.5 checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary"
+        className="peer absolute inset-0 cursor-pointer appearance-none rounded-sm border border-input bg-card before:absolute before:-inset-2.5 checked:border-primary checked:bg-primary disabled:cursor-default disabled:border-border disabled:bg-muted indeterminate:border-primary indeterminate:bg-primary"
       />
       <Mark
         aria-hidden

@@ -32,7 +32,7 @@ export function allToggled({ keys }: Chosen, order: readonly string[]): Chosen {
   return order.every((key) => keys.has(key)) ? NOTHING : { keys: new Set(order), anchor: null };
 }
 
-/** Choosing among the loaded rows, whose keys come in the list's order. */
+/** Choosing among the loaded rows, whose keys come in the list's order; a row whose key is not among them is not chosen. */
 export function useSelection(order: readonly string[]) {
   const [state, setState] = useState(NOTHING);
   const latest = useRef(order);
@@ -47,7 +47,10 @@ export function useSelection(order: readonly string[]) {
   /** `range`: from the last row touched up to this one. */
   const toggle = useCallback(
     (key: string, range: boolean) =>
-      setState((now) => (range ? extended(now, latest.current, key) : toggled(now, key))),
+      setState((now) => {
+        if (!latest.current.includes(key)) return now;
+        return range ? extended(now, latest.current, key) : toggled(now, key);
+      }),
     [],
   );
   const toggleAll = useCallback(() => setState((now) => allToggled(now, latest.current)), []);

@@ -50,19 +50,25 @@ type PhoneItemProps = {
   readonly name: string;
   /** Undefined: a touch opens the row; else it chooses it. */
   readonly chosen: boolean | undefined;
+  readonly refused: string | undefined;
   readonly onToggle: (range: boolean) => void;
 };
 
 const LOOK = 'block min-h-[60px] px-4 py-3 -outline-offset-2 active:bg-row-hover';
 
-function PhoneItem({ content, to, name, chosen, onToggle }: PhoneItemProps) {
+function PhoneItem({ content, to, name, chosen, refused, onToggle }: PhoneItemProps) {
   if (chosen !== undefined) {
     return (
       <label className={cn(LOOK, 'flex gap-3', chosen && 'bg-row-selected')}>
         <span className="pt-0.5">
-          <RowCheck label={`Seleccionar ${name}`} checked={chosen} onToggle={onToggle} />
+          <RowCheck label={`Seleccionar ${name}`} {...{ checked: chosen, refused, onToggle }} />
         </span>
-        <span className="min-w-0 flex-1">{content}</span>
+        <span className="min-w-0 flex-1">
+          {content}
+          {refused === undefined ? null : (
+            <span className="mt-1 block text-sm text-muted-foreground">{refused}</span>
+          )}
+        </span>
       </label>
     );
   }
@@ -72,6 +78,29 @@ function PhoneItem({ content, to, name, chosen, onToggle }: PhoneItemProps) {
     <Link to={to} className={LOOK}>
       {content}
     </Link>
+  );
+}
+
+type HeadingProps = {
+  readonly text: string | undefined;
+  readonly position: number;
+  readonly picking: boolean;
+  readonly measure: (element: HTMLElement | null) => void;
+};
+
+function Heading({ text, position, picking, measure }: HeadingProps) {
+  return (
+    <li
+      aria-hidden
+      ref={measure}
+      data-index={position}
+      className={cn(
+        'sticky z-[2] h-7 bg-muted px-4 py-1.5 text-xs font-medium text-muted-foreground',
+        picking ? 'top-[100px]' : 'top-[52px]',
+      )}
+    >
+      {text}
+    </li>
   );
 }
 
@@ -99,7 +128,7 @@ export function VirtualPhoneList<Row>(props: VirtualTableProps<Row>) {
     foot: FOOT,
     onNearEnd: props.onNearEnd,
   });
-  const { has, toggle } = selection ?? {};
+  const { has, toggle, refused } = selection ?? {};
   const count = props.rowCount ?? -1;
   const render = useCallback(
     (position: number) => {
@@ -109,19 +138,8 @@ export function VirtualPhoneList<Row>(props: VirtualTableProps<Row>) {
       const key = order[at];
       if (row === undefined || key === undefined) return null;
       if (isHeading(entry)) {
-        return (
-          <li
-            aria-hidden
-            ref={measure}
-            data-index={position}
-            className={cn(
-              'sticky z-[2] h-7 bg-muted px-4 py-1.5 text-xs font-medium text-muted-foreground',
-              picking ? 'top-[100px]' : 'top-[52px]',
-            )}
-          >
-            {phoneRow(row).heading}
-          </li>
-        );
+        const text = phoneRow(row).heading;
+        return <Heading {...{ text, position, picking, measure }} />;
       }
       const follows = position > 0 && !isHeading(entries[position - 1] ?? 0);
       return (
@@ -137,12 +155,26 @@ export function VirtualPhoneList<Row>(props: VirtualTableProps<Row>) {
             to={rowLink?.(row)}
             name={rowName(row)}
             chosen={picking ? has?.(key) : undefined}
+            refused={refused?.(key)}
             onToggle={(range) => toggle?.(key, range)}
           />
         </li>
       );
     },
-    [rows, order, entries, count, picking, has, toggle, rowLink, rowName, phoneRow, measure],
+    [
+      rows,
+      order,
+      entries,
+      count,
+      picking,
+      has,
+      toggle,
+      refused,
+      rowLink,
+      rowName,
+      phoneRow,
+      measure,
+    ],
   );
   return (
     <>

@@ -43,6 +43,7 @@ type WideRowProps<Row> = Pick<VirtualTableProps<Row>, 'rowName' | 'rowHeight'> &
   readonly columns: readonly Column<Row>[];
   /** Undefined: rows are not chosen here. */
   readonly chosen: boolean | undefined;
+  readonly refused: string | undefined;
   readonly onToggle: (range: boolean) => void;
   readonly onMenu: ((button: HTMLElement) => void) | undefined;
   readonly measure: (element: HTMLElement | null) => void;
@@ -50,7 +51,7 @@ type WideRowProps<Row> = Pick<VirtualTableProps<Row>, 'rowName' | 'rowHeight'> &
 
 function WideRow<Row>(props: WideRowProps<Row>) {
   const { row, index, columns, rowLink, rowName, rowHeight } = props;
-  const { chosen, onToggle, onMenu, measure } = props;
+  const { chosen, refused, onToggle, onMenu, measure } = props;
   return (
     <tr
       ref={measure}
@@ -64,7 +65,10 @@ function WideRow<Row>(props: WideRowProps<Row>) {
     >
       {chosen === undefined ? null : (
         <td className="pl-4">
-          <RowCheck label={`Seleccionar ${rowName(row)}`} checked={chosen} onToggle={onToggle} />
+          <RowCheck
+            label={`Seleccionar ${rowName(row)}`}
+            {...{ checked: chosen, refused, onToggle }}
+          />
         </td>
       )}
       <RowCells columns={columns} row={row} index={index} to={rowLink?.(row)} />
@@ -174,7 +178,7 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
   const { setBody, body, parts, measure, scrollTo } = useWideRows(props, index);
   const { menu, open } = useRowMenu(menuOf);
   const hasMenu = menuOf !== undefined;
-  const { toggle, has } = selection ?? {};
+  const { toggle, has, refused } = selection ?? {};
   const editLink = (index: number) => {
     const row = rows[index];
     return row === undefined ? undefined : props.editLink?.(row);
@@ -189,12 +193,26 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
         <WideRow
           {...{ row, index, columns, rowLink, rowName, rowHeight, measure }}
           chosen={has?.(key)}
+          refused={refused?.(key)}
           onToggle={(range) => toggle?.(key, range)}
           onMenu={hasMenu ? (button) => open(row, button) : undefined}
         />
       );
     },
-    [rows, order, has, toggle, columns, rowLink, rowName, rowHeight, hasMenu, open, measure],
+    [
+      rows,
+      order,
+      has,
+      toggle,
+      refused,
+      columns,
+      rowLink,
+      rowName,
+      rowHeight,
+      hasMenu,
+      open,
+      measure,
+    ],
   );
   return (
     <>

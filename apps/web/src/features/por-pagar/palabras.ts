@@ -15,15 +15,18 @@ export const tramoEnPalabras = (tramo: Tramo): string =>
 
 const dias = (cuantos: number): string => (cuantos === 1 ? '1 día' : `${cuantos} días`);
 
-/** `vencida hace 12 días`, `vence en 3 días`. */
+/** `Venció hace 12 días`, `Vence en 3 días`. */
 export function venceEnPalabras(diasVencido: number | null): string {
   if (diasVencido === null) return 'Sin vencimiento';
   if (diasVencido === 0) return 'Vence hoy';
-  if (diasVencido > 0) return `Vencida hace ${dias(diasVencido)}`;
+  if (diasVencido > 0) return `Venció hace ${dias(diasVencido)}`;
   return diasVencido === -1 ? 'Vence mañana' : `Vence en ${dias(-diasVencido)}`;
 }
 
-export const estaVencida = ({ diasVencido, pendienteCentavos }: PorPagar): boolean =>
+export const estaVencida = ({
+  diasVencido,
+  pendienteCentavos,
+}: Pick<PorPagar, 'diasVencido' | 'pendienteCentavos'>): boolean =>
   diasVencido !== null && diasVencido > 0 && pendienteCentavos > 0;
 
 /** `Factura A 00004-00018237`. */

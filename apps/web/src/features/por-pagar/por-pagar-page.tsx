@@ -9,6 +9,11 @@ export const PorPagarPage = lazyPart(
   <CenteredSpinner label="Abriendo lo que se debe" />,
 );
 
+export const PorCobrarPage = lazyPart(
+  async () => (await import('./cobrar/por-cobrar.tsx')).PorCobrarPage,
+  <CenteredSpinner label="Abriendo lo que deben los clientes" />,
+);
+
 export const NuevoPage = lazyPart(
   async () => (await import('./formulario/nuevo-page.tsx')).NuevoPage,
   <CenteredSpinner label="Abriendo el formulario" />,

@@ -5,97 +5,32 @@ import {
   proveedorSchema,
 } from '@plomada/domain/proveedores/proveedor.schema';
 import { proyectoDeListaSchema } from '@plomada/domain/proyectos/proyecto.schema';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { madeOf, type Answers } from '../../../test/answers.ts';
+import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../test/app.tsx';
 import {
-  expectText,
-  expectTitle,
-  openApp,
-  TENANT,
-  WORK,
-  type Options,
-} from '../../../test/app.tsx';
-import { detalle, deuda, HIERROS, id, OBRA, RESPUESTAS } from '../../../test/por-pagar.ts';
+  abrirTesoreria,
+  detalle,
+  deuda,
+  HIERROS,
+  id,
+  OBRA,
+  RESPUESTAS,
+} from '../../../test/por-pagar.ts';
 import { onPhone, textField } from '../../../test/screen.tsx';
 
-async function abrir(path: string, answers: Answers = {}, { role = 'Owner' }: Options = {}) {
-  return openApp(`/${TENANT}/tesoreria/${path}`, { role, answers: { ...RESPUESTAS, ...answers } });
-}
-
-test('what is owed stands with when it is due, and is narrowed by how late it is', async () => {
+test('a Usuario enters what is owed and pays nothing, with what is owed to us and the suppliers beside', async () => {
   onPhone(false);
-  const { user, address, callsOf } = await abrir('por-pagar');
-  await expectTitle('Tesorería');
-  const filas = await screen.findAllByRole('row', { name: /00004-0000000/ });
-  expect(filas[0]?.textContent).toContain('Vencida hace 12 días');
-  expect(filas[1]?.textContent).toContain('Vence en 3 días');
-  expect(filas[1]?.textContent).toContain('de $\u00a0410.000,00');
-  expect(filas[2]?.textContent).toContain('A favor');
-  expect(filas[3]?.textContent).toContain('Vence hoy');
-  await user.click(screen.getByRole('button', { name: /^1 a 30 días/ }));
-  await waitFor(() => expect(address()).toContain('tramo=HASTA_30'));
-  expect(callsOf('porPagar.listar').at(-1)).toMatchObject({ tramo: 'HASTA_30' });
-  await expectText('Vencido, 1 a 30 días');
-  await user.click(screen.getByRole('radio', { name: 'Por proveedor' }));
-  const proveedor = await screen.findByRole('link', { name: 'Hierros Pampa' });
-  expect(proveedor.getAttribute('href')).toBe(
-    `/${TENANT}/tesoreria/por-pagar?proveedor=${HIERROS.id}`,
-  );
-});
-
-test('several of one supplier are chosen and paid; of two it says why not', async () => {
-  onPhone(false);
-  const { user, address } = await abrir('por-pagar');
-  const elegir = async (nombre: RegExp) =>
-    user.click(await screen.findByRole('checkbox', { name: nombre }));
-  await elegir(/^Seleccionar Factura A 00004-00000001 de Hierros/);
-  await elegir(/Factura A 00004-00000002/);
-  await elegir(/Nota de crédito A 00004-00000003/);
-  const barra = within(screen.getByRole('toolbar', { name: 'Selección' }));
-  barra.getByText(/^3 comprobantes de Hierros Pampa, \$\s760\.000,00$/);
-  await elegir(/Corralón/);
-  barra.getByText('Son de más de un proveedor: cada uno se paga aparte');
-  expect(barra.queryByRole('link', { name: 'Pagar' })).toBeNull();
-  await elegir(/Corralón/);
-  await user.click(barra.getByRole('link', { name: 'Pagar' }));
-  await expectTitle('Pagar a Hierros Pampa');
-  expect(address()).toContain(`comprobantes=${id(1)},${id(2)},${id(3)}`);
-});
-
-test('on a phone choosing is offered where there is something to choose', async () => {
-  onPhone(true);
-  const { user } = await abrir('por-pagar');
-  await user.click(await screen.findByRole('button', { name: 'Elegir' }));
-  await screen.findByRole('toolbar', { name: 'Selección' });
-  cleanup();
-  await abrir('por-pagar', {
-    'porPagar.listar': { items: [], totales: [], siguiente: null },
-  });
-  await expectText('No se le debe nada a nadie');
-  expect(screen.queryByRole('button', { name: 'Elegir' })).toBeNull();
-});
-
-test('what is chosen is let go by keyboard, and the focus stays in the page', async () => {
-  onPhone(false);
-  const { user } = await abrir('por-pagar');
-  await user.click(await screen.findByRole('checkbox', { name: /Factura A 00004-00000002/ }));
-  screen.getByRole('button', { name: 'Quitar la selección' }).focus();
-  await user.keyboard('{Enter}');
-  expect(screen.queryByRole('toolbar', { name: 'Selección' })).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
-});
-
-test('a Usuario enters what is owed and pays nothing, with the suppliers as the only other page', async () => {
-  onPhone(false);
-  await abrir('por-pagar', {}, { role: 'Usuario' });
+  await abrirTesoreria('por-pagar', {}, { role: 'Usuario' });
   await screen.findByRole('link', { name: 'Nuevo por pagar' });
   await screen.findAllByRole('row', { name: /00004-0000000/ });
   expect(screen.queryByRole('checkbox')).toBeNull();
   const pestanas = within(screen.getByRole('navigation', { name: 'Vistas' }));
   expect(pestanas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Por pagar',
+    'Por cobrar',
     'Proveedores',
   ]);
 });
@@ -122,7 +57,7 @@ const PARA_CARGAR: Answers = {
 
 test('without a work to put it in, what comes first is offered', async () => {
   onPhone(false);
-  await abrir('por-pagar/nuevo', { 'proyectos.listar': { items: [], siguiente: null } });
+  await abrirTesoreria('por-pagar/nuevo', { 'proyectos.listar': { items: [], siguiente: null } });
   await expectTitle('Nuevo por pagar');
   await screen.findByText(/^Cada comprobante entra en una obra/);
   expect(screen.getByRole('link', { name: 'Nueva obra' }).getAttribute('href')).toBe(
@@ -133,7 +68,7 @@ test('without a work to put it in, what comes first is offered', async () => {
 
 test('the CUIT follows the supplier until somebody writes another', async () => {
   onPhone(false);
-  const { user } = await abrir(`por-pagar/nuevo?obra=${WORK}`, PARA_CARGAR);
+  const { user } = await abrirTesoreria(`por-pagar/nuevo?obra=${WORK}`, PARA_CARGAR);
   await expectTitle('Nuevo por pagar');
   const elegir = async (nombre: RegExp) => {
     await user.click(screen.getByRole('combobox', { name: /^Proveedor/ }));
@@ -156,7 +91,10 @@ test('the CUIT follows the supplier until somebody writes another', async () => 
 
 test('is entered with its document, the CUIT of the supplier filled in', async () => {
   onPhone(false);
-  const { user, callsOf, address } = await abrir(`por-pagar/nuevo?obra=${WORK}`, PARA_CARGAR);
+  const { user, callsOf, address } = await abrirTesoreria(
+    `por-pagar/nuevo?obra=${WORK}`,
+    PARA_CARGAR,
+  );
   await expectTitle('Nuevo por pagar');
   await user.click(screen.getByRole('combobox', { name: /^Proveedor/ }));
   await user.click(await screen.findByRole('option', { name: /Hierros Pampa/ }));
@@ -188,7 +126,10 @@ test('is entered with its document, the CUIT of the supplier filled in', async (
 
 test('another one is entered after it, in the same work', async () => {
   onPhone(false);
-  const { user, callsOf, address } = await abrir(`por-pagar/nuevo?obra=${WORK}`, PARA_CARGAR);
+  const { user, callsOf, address } = await abrirTesoreria(
+    `por-pagar/nuevo?obra=${WORK}`,
+    PARA_CARGAR,
+  );
   await expectTitle('Nuevo por pagar');
   const llenar = async (numero: string) => {
     await user.click(screen.getByRole('combobox', { name: /^Proveedor/ }));
@@ -214,7 +155,7 @@ test('another one is entered after it, in the same work', async () => {
 test('a document is read with what paid it; paid in part it keeps its supplier, and is not annulled', async () => {
   onPhone(false);
   const pagada = deuda(2, { pagadoCentavos: 10_000_00, pendienteCentavos: 400_000_00 });
-  const { user } = await abrir(`por-pagar/${id(2)}`, {
+  const { user } = await abrirTesoreria(`por-pagar/${id(2)}`, {
     'porPagar.obtener': detalle(pagada, [
       {
         tipo: 'ORDEN_PAGO',
@@ -238,7 +179,7 @@ test('a document is read with what paid it; paid in part it keeps its supplier, 
 
 test('one entered by mistake is annulled with its reason', async () => {
   onPhone(false);
-  const { user, callsOf } = await abrir(`por-pagar/${id(1)}`, {
+  const { user, callsOf } = await abrirTesoreria(`por-pagar/${id(1)}`, {
     'porPagar.anular': deuda(1, { anulado: true }),
   });
   await user.click(await screen.findByRole('button', { name: 'Más acciones' }));

@@ -67,12 +67,18 @@ test('the directory is searched by its address and opens a supplier, whose movem
   );
 });
 
-test('the directory tells what invoices each is owed, by currency', async () => {
-  const debe = { proveedorId: ID, razonSocial: HORNERO.razonSocial, comprobantes: 1, tramos: [] };
+test('the directory shows what each is owed, by currency', async () => {
+  const debe = {
+    contraparte: { id: ID, nombre: HORNERO.razonSocial },
+    obligaciones: 1,
+    tramos: [],
+    partes: [],
+    reparoSinFechaCentavos: 0,
+  };
   await openApp(`/${TENANT}/proveedores`, {
     answers: {
       ...answers,
-      'porPagar.proveedores': {
+      'obligaciones.contrapartes': {
         items: [
           { ...debe, moneda: 'ARS', pendienteCentavos: 484_000_000, vencidoCentavos: 0 },
           { ...debe, moneda: 'USD', pendienteCentavos: 12_050, vencidoCentavos: 0 },
@@ -83,7 +89,7 @@ test('the directory tells what invoices each is owed, by currency', async () => 
   });
   await screen.findByText(/^\$\s4\.840\.000/);
   await screen.findByText(/^US\$\s120/);
-  expect(screen.getByRole('columnheader', { name: 'Facturas por pagar' })).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Se le debe' })).toBeTruthy();
 });
 
 test('is edited with its version, by keyboard; what the server refuses stands at its field', async () => {

@@ -1,4 +1,4 @@
-import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
+import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
@@ -7,41 +7,35 @@ import { cn } from '@/lib/utils';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import {
-  documentoDe,
-  documentoYConcepto,
-  esNotaDeCredito,
-  estaVencida,
-  venceEnPalabras,
-} from '../palabras.ts';
+import { estaVencida } from '../palabras.ts';
+import { claveDe, cuandoVence, esAFavor } from './obligaciones.ts';
 
-function Vence({ deuda }: { readonly deuda: PorPagar }) {
-  const { vence, diasVencido } = deuda;
-  if (esNotaDeCredito(deuda)) return <span className="text-muted-foreground">A favor</span>;
-  if (vence === null) return <span className="text-muted-foreground">Sin vencimiento</span>;
+function Vence({ de }: { readonly de: Obligacion }) {
+  const { vence } = de;
+  const cuando = cuandoVence(de);
+  if (vence === null || esAFavor(de))
+    return <span className="text-muted-foreground">{cuando}</span>;
   return (
     <>
-      <span className={cn(estaVencida(deuda) && 'font-medium text-expense')}>
-        {venceEnPalabras(diasVencido)}
-      </span>
+      <span className={cn(estaVencida(de) && 'font-medium text-expense')}>{cuando}</span>
       <span className="tnum block text-sm text-muted-foreground">{formatearFecha(vence)}</span>
     </>
   );
 }
 
-function Avance({ deuda }: { readonly deuda: PorPagar }) {
-  const { pagadoCentavos, totalCentavos, moneda } = deuda;
-  if (pagadoCentavos === 0) return null;
+function Avance({ de }: { readonly de: Obligacion }) {
+  const { saldadoCentavos, totalCentavos, moneda } = de;
+  if (saldadoCentavos === 0) return null;
   const total = formatearDinero(totalCentavos, moneda);
   return (
     <span
       className="flex items-center justify-end gap-2 text-sm text-muted-foreground"
-      title={`Pagado ${formatearDinero(pagadoCentavos, moneda)} de ${total}`}
+      title={`${de.sentido === 'EGRESO' ? 'Pagado' : 'Cobrado'} ${formatearDinero(saldadoCentavos, moneda)} de ${total}`}
     >
       <span aria-hidden className="h-[3px] w-10 shrink-0 rounded-[2px] bg-chart-track">
         <span
           className="block h-full rounded-[2px] bg-foreground"
-          style={{ width: `${Math.round((pagadoCentavos / totalCentavos) * 100)}%` }}
+          style={{ width: `${Math.round((saldadoCentavos / totalCentavos) * 100)}%` }}
         />
       </span>
       <span className="tnum">{`de ${total}`}</span>
@@ -49,38 +43,35 @@ function Avance({ deuda }: { readonly deuda: PorPagar }) {
   );
 }
 
-function Pendiente({ deuda }: { readonly deuda: PorPagar }) {
+function Pendiente({ de }: { readonly de: Obligacion }) {
   return (
     <>
-      <Money centavos={deuda.pendienteCentavos} moneda={deuda.moneda} className="font-medium" />
-      <Avance deuda={deuda} />
+      <Money centavos={de.pendienteCentavos} moneda={de.moneda} className="font-medium" />
+      <Avance de={de} />
     </>
   );
 }
 
-const PROVEEDOR: Column<PorPagar> = {
+const PROVEEDOR: Column<Obligacion> = {
   id: 'proveedor',
-  header: 'Proveedor y comprobante',
+  header: 'Proveedor y qué es',
   main: true,
-  cell: (deuda) => {
-    const documento = documentoYConcepto(deuda);
-    return (
-      <span className="min-w-0">
-        <span className="block truncate" title={deuda.proveedor.razonSocial}>
-          {deuda.proveedor.razonSocial}
-        </span>
-        <span
-          className="tnum block truncate text-sm font-normal text-muted-foreground"
-          title={documento}
-        >
-          {documento}
-        </span>
+  cell: ({ contraparte, descripcion }) => (
+    <span className="min-w-0">
+      <span className="block truncate" title={contraparte.nombre}>
+        {contraparte.nombre}
       </span>
-    );
-  },
+      <span
+        className="tnum block truncate text-sm font-normal text-muted-foreground"
+        title={descripcion}
+      >
+        {descripcion}
+      </span>
+    </span>
+  ),
 };
 
-const OBRA: Column<PorPagar> = {
+const OBRA: Column<Obligacion> = {
   id: 'obra',
   header: 'Obra',
   width: 200,
@@ -93,39 +84,38 @@ const OBRA: Column<PorPagar> = {
   ),
 };
 
-const VENCE: Column<PorPagar> = {
+const VENCE: Column<Obligacion> = {
   id: 'vence',
   header: 'Vencimiento',
   width: 180,
-  cell: (deuda) => <Vence deuda={deuda} />,
+  cell: (de) => <Vence de={de} />,
 };
 
-const PENDIENTE: Column<PorPagar> = {
+const PENDIENTE: Column<Obligacion> = {
   id: 'pendiente',
   header: 'Pendiente',
   align: 'end',
   width: 216,
-  cell: (deuda) => <Pendiente deuda={deuda} />,
+  cell: (de) => <Pendiente de={de} />,
 };
 
-export const COLUMNAS: readonly Column<PorPagar>[] = [PROVEEDOR, OBRA, VENCE, PENDIENTE];
+export const COLUMNAS: readonly Column<Obligacion>[] = [PROVEEDOR, OBRA, VENCE, PENDIENTE];
+
+export const COLUMNAS_DE_CLIENTES: readonly Column<Obligacion>[] = [
+  { ...PROVEEDOR, header: 'Cliente y qué es' },
+  OBRA,
+  VENCE,
+  PENDIENTE,
+];
 
 /** Of one supplier's page, which is named by it. */
-export const COLUMNAS_DE_UNO: readonly Column<PorPagar>[] = [
+export const COLUMNAS_DE_UNO: readonly Column<Obligacion>[] = [
   {
     ...PROVEEDOR,
-    header: 'Comprobante',
-    cell: (deuda) => (
-      <span className="min-w-0">
-        <span className="tnum block truncate">{documentoDe(deuda)}</span>
-        {deuda.concepto === documentoDe(deuda) ? null : (
-          <span
-            className="block truncate text-sm font-normal text-muted-foreground"
-            title={deuda.concepto}
-          >
-            {deuda.concepto}
-          </span>
-        )}
+    header: 'Qué es',
+    cell: ({ descripcion }) => (
+      <span className="tnum block truncate" title={descripcion}>
+        {descripcion}
       </span>
     ),
   },
@@ -134,23 +124,23 @@ export const COLUMNAS_DE_UNO: readonly Column<PorPagar>[] = [
   PENDIENTE,
 ];
 
-export const filaDeTelefono = (deuda: PorPagar): PhoneRow => ({
-  title: deuda.proveedor.razonSocial,
-  figure: <Money centavos={deuda.pendienteCentavos} moneda={deuda.moneda} />,
-  meta: `${documentoDe(deuda)} · ${deuda.proyecto.nombre}`,
+export const filaDeTelefono = (de: Obligacion): PhoneRow => ({
+  title: de.contraparte.nombre,
+  figure: <Money centavos={de.pendienteCentavos} moneda={de.moneda} />,
+  meta: `${de.descripcion} · ${de.proyecto.nombre}`,
   foot: (
     <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 text-sm">
-      <span className={cn(estaVencida(deuda) ? 'text-expense' : 'text-muted-foreground')}>
-        {esNotaDeCredito(deuda) ? 'A favor' : venceEnPalabras(deuda.diasVencido)}
+      <span className={cn(estaVencida(de) ? 'text-expense' : 'text-muted-foreground')}>
+        {cuandoVence(de)}
       </span>
-      <Avance deuda={deuda} />
+      <Avance de={de} />
     </span>
   ),
 });
 
 export const FILAS = {
-  rowKey: ({ id }: PorPagar) => id,
-  rowName: (deuda: PorPagar) => `${documentoDe(deuda)} de ${deuda.proveedor.razonSocial}`,
+  rowKey: claveDe,
+  rowName: ({ descripcion, contraparte }: Obligacion) => `${descripcion} de ${contraparte.nombre}`,
   /** Two lines in each. */
   rowHeight: () => 52,
 };

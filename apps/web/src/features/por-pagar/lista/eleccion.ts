@@ -1,6 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
-import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
+import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { cuantosComprobantes } from '../palabras.ts';
@@ -8,7 +8,7 @@ import { cuantosComprobantes } from '../palabras.ts';
 /** As many as one order of payment takes. */
 const MAXIMO = 50;
 
-type Elegible = Pick<PorPagar, 'id' | 'proveedorId' | 'proveedor' | 'moneda' | 'pendienteCentavos'>;
+type Elegible = Pick<Obligacion, 'contraparte' | 'moneda' | 'pendienteCentavos'>;
 
 export type Eleccion =
   | {
@@ -31,8 +31,8 @@ const no = (texto: string, breve = texto): Eleccion => ({ sePaga: false, texto, 
 export function eleccionDe(elegidos: readonly Elegible[]): Eleccion {
   const [primero] = elegidos;
   if (primero === undefined) return no('Ningún comprobante elegido');
-  const { proveedor, moneda } = primero;
-  if (elegidos.some(({ proveedorId }) => proveedorId !== primero.proveedorId)) {
+  const { contraparte, moneda } = primero;
+  if (elegidos.some((uno) => uno.contraparte.id !== contraparte.id)) {
     return no('Son de más de un proveedor: cada uno se paga aparte', 'Son de más de un proveedor');
   }
   if (elegidos.some((uno) => uno.moneda !== moneda)) {
@@ -50,9 +50,9 @@ export function eleccionDe(elegidos: readonly Elegible[]): Eleccion {
     return no('Las notas de crédito superan lo que se paga', 'Las notas superan lo que se paga');
   return {
     sePaga: true,
-    proveedor: proveedor.razonSocial,
+    proveedor: contraparte.nombre,
     moneda,
     importeCentavos,
-    texto: `${cuantosComprobantes(elegidos.length)} de ${proveedor.razonSocial}, ${formatearDinero(importeCentavos, moneda)}`,
+    texto: `${cuantosComprobantes(elegidos.length)} de ${contraparte.nombre}, ${formatearDinero(importeCentavos, moneda)}`,
   };
 }

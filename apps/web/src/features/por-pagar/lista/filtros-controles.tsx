@@ -7,7 +7,7 @@ import { dateProblem } from '../../../lib/date-text.ts';
 import type { FilterPart, FilterPartProps } from '../../../lib/filter-kinds.ts';
 
 function FiltroObra({ texts, put }: FilterPartProps) {
-  const valor = texts['projectId'] || null;
+  const valor = texts['proyectoId'] || null;
   const { opciones, elegida, buscar, buscando } = useObraElegida({ id: valor });
   return (
     <Field label="Obra">
@@ -23,7 +23,7 @@ function FiltroObra({ texts, put }: FilterPartProps) {
           chosen={elegida}
           onSearch={buscar}
           loading={buscando}
-          onChange={(id) => put({ projectId: id ?? '' })}
+          onChange={(id) => put({ proyectoId: id ?? '' })}
         />
       )}
     </Field>

@@ -1,4 +1,8 @@
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import {
+  PARTE_DE_CLIENTES,
+  PARTE_DE_OBLIGACION,
+} from '@plomada/domain/obligaciones/palabras.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
 import { defineFilters } from '../../../components/data-table/define-filters.ts';
@@ -15,20 +19,36 @@ const hasta: Filter<string> = {
   control: { is: 'part', load: async () => (await import('./filtros-controles.tsx')).HASTA },
 };
 
+const proyectoId = reference({
+  key: 'obra',
+  chip: 'Obra',
+  control: { is: 'part', load: async () => (await import('./filtros-controles.tsx')).OBRA },
+});
+
+const tramo = choice({
+  key: 'tramo',
+  label: 'Vencimiento',
+  all: 'Todos',
+  labels: TRAMO_LABEL,
+  chip: tramoEnPalabras,
+});
+
 export const FILTROS = defineFilters({
-  projectId: reference({
-    key: 'obra',
-    chip: 'Obra',
-    control: { is: 'part', load: async () => (await import('./filtros-controles.tsx')).OBRA },
-  }),
+  proyectoId,
   proveedorId: supplier({ key: 'proveedor' }),
-  tramo: choice({
-    key: 'tramo',
-    label: 'Vencimiento',
-    all: 'Todos',
-    labels: TRAMO_LABEL,
-    chip: tramoEnPalabras,
-  }),
+  clase: choice({ key: 'clase', label: 'Qué es', all: 'Todo', labels: PARTE_DE_OBLIGACION }),
+  tramo,
+  hasta,
+});
+
+const { CERTIFICADO, ANTICIPO, REPARO, PROGRAMADO } = PARTE_DE_CLIENTES;
+const DE_CLIENTES = { CERTIFICADO, ANTICIPO, REPARO, PROGRAMADO };
+
+/** Clients are in no directory, and owe no invoices of suppliers. */
+export const FILTROS_DE_CLIENTES = defineFilters({
+  proyectoId,
+  clase: choice({ key: 'clase', label: 'Qué es', all: 'Todo', labels: DE_CLIENTES }),
+  tramo,
   hasta,
 });
 

@@ -1,4 +1,4 @@
-import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
+import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { HandCoins, Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
@@ -30,6 +30,7 @@ import { cuantosComprobantes } from '../palabras.ts';
 import { COLUMNAS, FILAS, filaDeTelefono } from './columnas.tsx';
 import { eleccionDe, type Eleccion } from './eleccion.ts';
 import { FILTROS, type Filtros } from './filtros.ts';
+import { claveDe, FUERA_DE_ORDEN, paginaDe, vaEnOrden } from './obligaciones.ts';
 import { NadaQueDeber, Resumen } from './resumen.tsx';
 
 const PorProveedor = lazyPart(
@@ -55,7 +56,7 @@ function Accion({ eleccion, ids }: AccionProps) {
   );
 }
 
-type FilasProps = Picking & { readonly lista: ListPages<PorPagar>; readonly filtros: Filtros };
+type FilasProps = Picking & { readonly lista: ListPages<Obligacion>; readonly filtros: Filtros };
 
 function Filas({ lista, filtros, picking, stop }: FilasProps) {
   const filas = lista.rows;
@@ -63,16 +64,22 @@ function Filas({ lista, filtros, picking, stop }: FilasProps) {
   const isPhone = useIsPhone();
   const puedePagar = useCan('manage_accounts');
   const orden = useMemo(() => filas.map(FILAS.rowKey), [filas]);
-  const seleccion = useSelection(orden);
+  const elegibles = useMemo(() => filas.filter(vaEnOrden).map(FILAS.rowKey), [filas]);
+  const refused = useMemo(() => {
+    const juntas = new Set(elegibles);
+    return (clave: string) => (juntas.has(clave) ? undefined : FUERA_DE_ORDEN);
+  }, [elegibles]);
+  const seleccion = useSelection(elegibles);
   const { chosen, clear, has } = seleccion;
   // What was chosen among other rows would come back with them, long forgotten.
   useEffect(() => clear, [clear, filtros]);
-  const eleccion = useMemo(() => eleccionDe(filas.filter(({ id }) => has(id))), [filas, has]);
+  const elegidas = useMemo(() => filas.filter((fila) => has(claveDe(fila))), [filas, has]);
+  const eleccion = useMemo(() => eleccionDe(elegidas), [elegidas]);
   const enTelefono = eleccion.sePaga ? cuantosComprobantes(chosen.length) : eleccion.breve;
-  const rowLink = useCallback(({ id }: PorPagar) => payables.deuda(tenantId, id), [tenantId]);
+  const rowLink = useCallback((fila: Obligacion) => paginaDe(tenantId, fila), [tenantId]);
   return (
     <VirtualTable
-      caption="Comprobantes por pagar, lo que vence primero arriba"
+      caption="Lo que se debe, lo que vence primero arriba"
       columns={COLUMNAS}
       {...pagedRows(lista)}
       order={orden}
@@ -80,16 +87,19 @@ function Filas({ lista, filtros, picking, stop }: FilasProps) {
       rowLink={rowLink}
       phoneRow={filaDeTelefono}
       selection={
-        puedePagar
+        puedePagar && elegibles.length > 0
           ? {
               ...seleccion,
+              refused,
               picking,
               text: isPhone ? enTelefono : eleccion.texto,
               onClose: () => {
                 clear();
                 stop();
               },
-              actions: <Accion eleccion={eleccion} ids={chosen} />,
+              actions: (
+                <Accion eleccion={eleccion} ids={elegidas.map(({ origenId }) => origenId)} />
+              ),
             }
           : undefined
       }
@@ -99,8 +109,8 @@ function Filas({ lista, filtros, picking, stop }: FilasProps) {
 
 function useLista() {
   const { filtros, cambiar } = useAddressFilters(FILTROS);
-  const { porPagar } = trpc.useUtils();
-  const lista = useListPages(porPagar.listar.infiniteQueryOptions(filtros, FILTERED_PAGES));
+  const { obligaciones } = trpc.useUtils();
+  const lista = useListPages(obligaciones.listar.infiniteQueryOptions(filtros, FILTERED_PAGES));
   return { filtros, cambiar, lista };
 }
 
@@ -116,14 +126,14 @@ function PorVencimiento(eleccion: Picking) {
         onChange={cambiar}
         names={{
           // Rows of other filters stay until the new ones come.
-          projectId: alDia ? primera?.proyecto.nombre : undefined,
-          proveedorId: alDia ? primera?.proveedor.razonSocial : undefined,
+          proyectoId: alDia ? primera?.proyecto.nombre : undefined,
+          proveedorId: alDia ? primera?.contraparte.nombre : undefined,
         }}
         list={lista}
-        article="los"
-        noun="comprobantes"
+        article="las"
+        noun="obligaciones"
         rowHeight="h-13"
-        none="Ningún comprobante"
+        none="Ninguna obligación"
         empty={<NadaQueDeber />}
       >
         {() => <Filas {...eleccion} lista={lista} filtros={filtros} />}
@@ -138,12 +148,12 @@ const VISTAS = [
   { value: 'ordenes', label: 'Órdenes de pago' },
 ] as const;
 
-/** Of all days, whatever the list is narrowed to: each is a way to narrow it. */
+/** Of all days and kinds, whatever the list is narrowed to: each is a way to narrow it. */
 function Cifras() {
   const { filtros } = useAddressFilters(FILTROS);
   const { change } = useAddress();
-  const { tramo, ...resto } = filtros;
-  const { data } = trpc.porPagar.listar.useQuery(
+  const { tramo, clase, ...resto } = filtros;
+  const { data } = trpc.obligaciones.listar.useQuery(
     { ...resto, limit: 1 },
     { placeholderData: keepPreviousData },
   );
@@ -151,9 +161,10 @@ function Cifras() {
     <Resumen
       totales={data?.totales ?? []}
       tramo={tramo}
-      onTramo={(elegido) =>
+      clase={clase}
+      onElegir={(filtro, elegido) =>
         change((antes) => {
-          const despues = FILTROS.write(FILTROS.set(filtros, 'tramo', elegido), antes);
+          const despues = FILTROS.write(FILTROS.set(filtros, filtro, elegido), antes);
           despues.delete('vista');
           return despues;
         })
@@ -165,7 +176,7 @@ function Cifras() {
 /** Nothing while there is none to choose. */
 function Elegir(eleccion: Picking) {
   const { lista } = useLista();
-  return lista.rows.length === 0 ? null : <PickButton {...eleccion} />;
+  return lista.rows.some(vaEnOrden) ? <PickButton {...eleccion} /> : null;
 }
 
 export function PorPagarPage() {

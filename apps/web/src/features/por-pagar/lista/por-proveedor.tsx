@@ -1,4 +1,5 @@
-import type { PorProveedor as Respuesta, Tramo } from '@plomada/domain/por-pagar/por-pagar.schema';
+import type { Contrapartes } from '@plomada/domain/obligaciones/obligacion.schema';
+import type { Tramo } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 
 import { Money } from '@/components/display/money';
@@ -13,11 +14,12 @@ import { payables } from '../../../config/payables-paths.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { cuantosComprobantes, TRAMO_LABEL } from '../palabras.ts';
+import { TRAMO_LABEL } from '../palabras.ts';
 import { FILTROS } from './filtros.ts';
+import { partesEnPalabras } from './obligaciones.ts';
 import { Barra, NadaQueDeber } from './resumen.tsx';
 
-type Fila = Respuesta['items'][number];
+type Fila = Contrapartes['items'][number];
 
 const importeDe = ({ tramos }: Fila, cual: Tramo): number =>
   tramos.find(({ tramo }) => tramo === cual)?.pendienteCentavos ?? 0;
@@ -37,14 +39,24 @@ const columnaDe = (tramo: Tramo): Column<Fila> => ({
   },
 });
 
+/** All of them, however many lines they take: what stands beside the sum is the last one. */
+const Partes = ({ fila }: { readonly fila: Fila }) => (
+  <span className="block text-sm font-normal text-pretty whitespace-normal text-muted-foreground">
+    {partesEnPalabras(fila)}
+  </span>
+);
+
 const COLUMNAS: readonly Column<Fila>[] = [
   {
     id: 'proveedor',
     header: 'Proveedor',
     main: true,
-    cell: ({ razonSocial }) => (
-      <span className="min-w-0 truncate" title={razonSocial}>
-        {razonSocial}
+    cell: (fila) => (
+      <span className="min-w-0 py-1.5">
+        <span className="block truncate" title={fila.contraparte.nombre}>
+          {fila.contraparte.nombre}
+        </span>
+        <Partes fila={fila} />
       </span>
     ),
   },
@@ -53,14 +65,6 @@ const COLUMNAS: readonly Column<Fila>[] = [
   columnaDe('HASTA_60'),
   columnaDe('HASTA_90'),
   columnaDe('MAS_DE_90'),
-  {
-    id: 'cuantos',
-    header: 'Comprobantes',
-    align: 'end',
-    hideBelow: 680,
-    className: 'tnum text-muted-foreground',
-    cell: ({ comprobantes }) => comprobantes,
-  },
   {
     id: 'pendiente',
     header: 'Se debe',
@@ -71,24 +75,30 @@ const COLUMNAS: readonly Column<Fila>[] = [
 ];
 
 const enTelefono = (fila: Fila): PhoneRow => ({
-  title: fila.razonSocial,
+  title: fila.contraparte.nombre,
   figure: <Money centavos={fila.pendienteCentavos} moneda={fila.moneda} />,
-  meta: cuantosComprobantes(fila.comprobantes),
   badge:
     fila.vencidoCentavos > 0 ? (
       <span className="shrink-0">
         Vencido <Money alarm centavos={fila.vencidoCentavos} moneda={fila.moneda} />
       </span>
     ) : undefined,
-  foot: <Barra tramos={fila.tramos} moneda={fila.moneda} className="mt-2" />,
+  foot: (
+    <>
+      <Partes fila={fila} />
+      <Barra tramos={fila.tramos} moneda={fila.moneda} className="mt-2" />
+    </>
+  ),
 });
 
 export function PorProveedor() {
   const { tenantId } = useTenant();
   const { filtros } = useAddressFilters(FILTROS);
-  const { projectId } = filtros;
-  const deUna = projectId === undefined ? {} : { projectId };
-  const query = trpc.porPagar.proveedores.useQuery(deUna, { placeholderData: keepPreviousData });
+  const { proyectoId } = filtros;
+  const deUna = proyectoId === undefined ? {} : { proyectoId };
+  const query = trpc.obligaciones.contrapartes.useQuery(deUna, {
+    placeholderData: keepPreviousData,
+  });
   const { data } = query;
   if (data === undefined && query.isError) {
     return <QueryError title="No pudimos traer los proveedores" query={query} />;
@@ -102,9 +112,14 @@ export function PorProveedor() {
           caption="Lo que se le debe a cada proveedor"
           columns={COLUMNAS}
           rows={data.items}
-          rowKey={({ proveedorId, moneda }) => `${proveedorId} ${moneda}`}
-          rowLink={({ proveedorId }) =>
-            payables.lista(tenantId, `?${FILTROS.write({ ...deUna, proveedorId }).toString()}`)
+          rowKey={({ contraparte, moneda }) => `${contraparte.id ?? contraparte.nombre} ${moneda}`}
+          rowLink={({ contraparte: { id } }) =>
+            id === null
+              ? undefined
+              : payables.lista(
+                  tenantId,
+                  `?${FILTROS.write({ ...deUna, proveedorId: id }).toString()}`,
+                )
           }
           phoneRow={enTelefono}
           refreshing={query.isPlaceholderData}

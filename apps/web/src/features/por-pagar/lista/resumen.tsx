@@ -1,5 +1,13 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import type { Tramo, TotalesPorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
+import type {
+  ClaseObligacion,
+  TotalesObligaciones,
+} from '@plomada/domain/obligaciones/obligacion.schema';
+import {
+  PARTE_DE_CLIENTES,
+  PARTE_DE_OBLIGACION,
+} from '@plomada/domain/obligaciones/palabras.rules';
+import type { Tramo } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { Money, type MoneyProps } from '@/components/display/money';
@@ -18,7 +26,7 @@ const COLOR: Readonly<Record<Tramo, string>> = {
 };
 
 type BarraProps = {
-  readonly tramos: TotalesPorPagar['tramos'];
+  readonly tramos: TotalesObligaciones['tramos'];
   readonly moneda: Moneda;
   readonly className?: string;
 };
@@ -49,10 +57,31 @@ export function Barra({ tramos, moneda, className }: BarraProps) {
   );
 }
 
-type ResumenProps = {
-  readonly totales: readonly TotalesPorPagar[];
+type Narrowed = {
   readonly tramo: Tramo | undefined;
-  readonly onTramo: (tramo: Tramo | '') => void;
+  readonly clase: ClaseObligacion | undefined;
+  readonly onElegir: (filtro: 'tramo' | 'clase', elegido: Tramo | ClaseObligacion | '') => void;
+};
+
+type Palabras = {
+  readonly titulo: string;
+  readonly cifra: string;
+  readonly partes: typeof PARTE_DE_OBLIGACION;
+};
+const DE_PROVEEDORES: Palabras = {
+  titulo: 'Lo que se debe',
+  cifra: 'Se debe',
+  partes: PARTE_DE_OBLIGACION,
+};
+export const DE_CLIENTES: Palabras = {
+  titulo: 'Lo que deben los clientes',
+  cifra: 'Por cobrar',
+  partes: PARTE_DE_CLIENTES,
+};
+
+type ResumenProps = Narrowed & {
+  readonly totales: readonly TotalesObligaciones[];
+  readonly palabras?: Palabras;
 };
 
 function Cifra({ label, ...importe }: MoneyProps & { readonly label: string }) {
@@ -66,14 +95,91 @@ function Cifra({ label, ...importe }: MoneyProps & { readonly label: string }) {
   );
 }
 
-type MonedaProps = Omit<ResumenProps, 'totales'> & { readonly total: TotalesPorPagar };
+type MonedaProps = Narrowed & {
+  readonly total: TotalesObligaciones;
+  readonly palabras: Palabras;
+};
 
-function DeUnaMoneda({ total, tramo: elegido, onTramo }: MonedaProps) {
-  const { moneda, pendienteCentavos, vencidoCentavos, tramos } = total;
+const OPCION =
+  'flex min-w-0 flex-wrap items-center gap-x-2 rounded-md px-2 py-1 text-left text-sm hover:bg-row-hover max-md:min-h-11';
+const ELEGIDA = 'bg-row-selected hover:bg-row-selected';
+
+function Tramos({ total: { moneda, tramos }, tramo: elegido, onElegir }: MonedaProps) {
+  return (
+    <ul
+      aria-label={`Por vencimiento, en ${MONEDA_LABEL[moneda].toLowerCase()}`}
+      className="-mx-2 mt-1.5 grid grid-cols-1 @[400px]:grid-cols-2 @[720px]:grid-cols-5"
+    >
+      {tramos.map(({ tramo, pendienteCentavos }) => (
+        <li
+          key={tramo}
+          className={cn(pendienteCentavos === 0 && tramo !== elegido && 'max-md:hidden')}
+        >
+          <button
+            type="button"
+            aria-pressed={tramo === elegido}
+            onClick={() => onElegir('tramo', tramo === elegido ? '' : tramo)}
+            className={cn(OPCION, 'w-full', tramo === elegido && ELEGIDA)}
+          >
+            <span
+              aria-hidden
+              className={cn('size-2.5 shrink-0 rounded-[2px] forced-colors:border', COLOR[tramo])}
+            />
+            <span className="text-muted-foreground">{TRAMO_LABEL[tramo]}</span>
+            <Money
+              centavos={pendienteCentavos}
+              moneda={moneda}
+              className="ml-auto font-medium @[720px]:ml-0 @[720px]:w-full @[720px]:pl-[18px]"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The kinds that what is owed is made of; the fondo de reparo without a day stands beside them, in no sum. */
+function Partes({ total, palabras, clase: elegida, onElegir }: MonedaProps) {
+  const { moneda, partes, reparoSinFechaCentavos } = total;
+  if (partes.length === 0 && reparoSinFechaCentavos === 0) return null;
+  return (
+    <ul
+      aria-label={`Qué es, en ${MONEDA_LABEL[moneda].toLowerCase()}`}
+      className="-mx-2 flex flex-wrap gap-x-3 max-md:flex-col @[860px]:col-span-2"
+    >
+      {partes.map(({ clase, pendienteCentavos }) => (
+        <li key={clase}>
+          <button
+            type="button"
+            aria-pressed={clase === elegida}
+            onClick={() => onElegir('clase', clase === elegida ? '' : clase)}
+            className={cn(OPCION, 'max-md:w-full', clase === elegida && ELEGIDA)}
+          >
+            <span className="text-muted-foreground">{palabras.partes[clase]}</span>
+            <Money
+              centavos={pendienteCentavos}
+              moneda={moneda}
+              className="font-medium max-md:ml-auto"
+            />
+          </button>
+        </li>
+      ))}
+      {reparoSinFechaCentavos === 0 ? null : (
+        <li className="flex flex-wrap items-center gap-x-2 px-2 py-1 text-sm text-muted-foreground max-md:min-h-11">
+          Aparte, fondo de reparo sin fecha
+          <Money centavos={reparoSinFechaCentavos} moneda={moneda} className="max-md:ml-auto" />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function DeUnaMoneda(props: MonedaProps) {
+  const { moneda, pendienteCentavos, vencidoCentavos, tramos } = props.total;
   return (
     <div className="grid gap-x-8 gap-y-3 border-t border-border px-4 py-3.5 first:border-t-0 @[860px]:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        <Cifra label="Se debe" centavos={pendienteCentavos} moneda={moneda} />
+        <Cifra label={props.palabras.cifra} centavos={pendienteCentavos} moneda={moneda} />
         <Cifra
           label="Vencido"
           centavos={vencidoCentavos}
@@ -83,53 +189,20 @@ function DeUnaMoneda({ total, tramo: elegido, onTramo }: MonedaProps) {
       </dl>
       <div className="min-w-0 @[860px]:pt-1">
         <Barra tramos={tramos} moneda={moneda} />
-        <ul
-          aria-label={`Por vencimiento, en ${MONEDA_LABEL[moneda].toLowerCase()}`}
-          className="-mx-2 mt-1.5 grid grid-cols-1 @[400px]:grid-cols-2 @[720px]:grid-cols-5"
-        >
-          {tramos.map(({ tramo, pendienteCentavos }) => (
-            <li
-              key={tramo}
-              className={cn(pendienteCentavos === 0 && tramo !== elegido && 'max-md:hidden')}
-            >
-              <button
-                type="button"
-                aria-pressed={tramo === elegido}
-                onClick={() => onTramo(tramo === elegido ? '' : tramo)}
-                className={cn(
-                  'flex w-full min-w-0 flex-wrap items-center gap-x-2 rounded-md px-2 py-1 text-left text-sm hover:bg-row-hover max-md:min-h-11',
-                  tramo === elegido && 'bg-row-selected hover:bg-row-selected',
-                )}
-              >
-                <span
-                  aria-hidden
-                  className={cn(
-                    'size-2.5 shrink-0 rounded-[2px] forced-colors:border',
-                    COLOR[tramo],
-                  )}
-                />
-                <span className="text-muted-foreground">{TRAMO_LABEL[tramo]}</span>
-                <Money
-                  centavos={pendienteCentavos}
-                  moneda={moneda}
-                  className="ml-auto font-medium @[720px]:ml-0 @[720px]:w-full @[720px]:pl-[18px]"
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Tramos {...props} />
       </div>
+      <Partes {...props} />
     </div>
   );
 }
 
-/** What is owed and since when: a line for each currency, never one added to the other. */
-export function Resumen({ totales, ...resto }: ResumenProps) {
+/** What is owed, since when and for what: a line for each currency, never one added to the other. */
+export function Resumen({ totales, palabras = DE_PROVEEDORES, ...resto }: ResumenProps) {
   if (totales.length === 0) return null;
   return (
-    <section aria-label="Lo que se debe" className="@container rounded-lg bg-card shadow-raised">
+    <section aria-label={palabras.titulo} className="@container rounded-lg bg-card shadow-raised">
       {totales.map((total) => (
-        <DeUnaMoneda key={total.moneda} total={total} {...resto} />
+        <DeUnaMoneda key={total.moneda} {...{ total, palabras }} {...resto} />
       ))}
     </section>
   );
@@ -138,6 +211,6 @@ export function Resumen({ totales, ...resto }: ResumenProps) {
 export const NadaQueDeber = () => (
   <EmptyState
     title="No se le debe nada a nadie"
-    text="Las facturas que llegan y se pagan después se cargan acá, con su vencimiento."
+    text="Las facturas que llegan y se pagan después se cargan acá, con su vencimiento. Los certificados, anticipos y pagos programados de los presupuestos aparecen solos."
   />
 );

@@ -24,7 +24,13 @@ function Contenido({ deudas }: { readonly deudas: readonly PorPagarDetalle[] }) 
   const vivas = deudas.filter(
     ({ anulado, pendienteCentavos }) => !anulado && pendienteCentavos !== 0,
   );
-  const eleccion = eleccionDe(vivas);
+  const eleccion = eleccionDe(
+    vivas.map(({ proveedor: { id, razonSocial }, moneda, pendienteCentavos }) => ({
+      contraparte: { id, nombre: razonSocial },
+      moneda,
+      pendienteCentavos,
+    })),
+  );
   return (
     <>
       <PageHeader

@@ -161,22 +161,38 @@ describe('the next step, by state and role', () => {
 
 describe('what else one may do', () => {
   test.each([
-    ['Owner', { estado: 'BORRADOR' }, ['Importar ítems', 'Copiar', 'Anular', 'Pedir baja']],
+    [
+      'Owner',
+      { estado: 'BORRADOR' },
+      ['Importar ítems', 'Cambiar plazos', 'Copiar', 'Anular', 'Pedir baja'],
+    ],
     ['Usuario', { estado: 'BORRADOR' }, ['Importar ítems', 'Pedir baja']],
     ['Usuario', { estado: 'RECHAZADO' }, ['Importar ítems', 'Volver a borrador', 'Pedir baja']],
     [
       'Owner',
       { estado: 'ENVIADO' },
-      ['Importar ítems', 'Volver a borrador', 'Rechazar', 'Copiar', 'Anular', 'Pedir baja'],
+      [
+        'Importar ítems',
+        'Volver a borrador',
+        'Rechazar',
+        'Cambiar plazos',
+        'Copiar',
+        'Anular',
+        'Pedir baja',
+      ],
     ],
-    ['Owner', { estado: 'ACEPTADO' }, ['Agregar adicional', 'Copiar', 'Anular', 'Pedir baja']],
+    [
+      'Owner',
+      { estado: 'ACEPTADO' },
+      ['Agregar adicional', 'Cambiar plazos', 'Copiar', 'Anular', 'Pedir baja'],
+    ],
     [
       'Owner',
       { estado: 'EN_EJECUCION', cifras: ADEUDADO },
-      ['Agregar adicional', 'Copiar', 'Pedir baja'],
+      ['Agregar adicional', 'Cambiar plazos', 'Copiar', 'Pedir baja'],
     ],
     ['Usuario', { estado: 'EN_EJECUCION', cifras: ADEUDADO }, ['Pedir baja']],
-    ['Owner', { estado: 'BORRADOR', bajaPendiente: true }, ['Copiar']],
+    ['Owner', { estado: 'BORRADOR', bajaPendiente: true }, ['Cambiar plazos', 'Copiar']],
   ] as const)('%s, %j', async (role, fields, esperados) => {
     const descargas = ['Descargar PDF', 'Descargar Excel'];
     expect(await menu(await abrir(fields, { role }))).toEqual([...descargas, ...esperados]);

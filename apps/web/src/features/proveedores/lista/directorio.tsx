@@ -1,4 +1,4 @@
-import type { PorProveedor } from '@plomada/domain/por-pagar/por-pagar.schema';
+import type { Contrapartes } from '@plomada/domain/obligaciones/obligacion.schema';
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { Plus } from 'lucide-react';
@@ -29,7 +29,7 @@ import { rutaDeProveedor } from '../proveedor-link.tsx';
 
 const cuitDe = ({ cuit }: Proveedor) => (cuit === null ? 'Sin CUIT' : formatearCuit(cuit));
 
-type Debido = PorProveedor['items'];
+type Debido = Contrapartes['items'];
 
 /** Of one supplier, a line for each currency. */
 function Debe({ filas }: { readonly filas: Debido | undefined }) {
@@ -43,7 +43,7 @@ function Debe({ filas }: { readonly filas: Debido | undefined }) {
   );
 }
 
-type Debidos = ReadonlyMap<string, Debido>;
+type Debidos = ReadonlyMap<string | null, Debido>;
 
 const columnas = (debidos: Debidos): readonly Column<Proveedor>[] => [
   {
@@ -59,7 +59,7 @@ const columnas = (debidos: Debidos): readonly Column<Proveedor>[] => [
   { id: 'cuit', header: 'CUIT', className: 'tnum text-muted-foreground', cell: cuitDe },
   {
     id: 'debe',
-    header: 'Facturas por pagar',
+    header: 'Se le debe',
     align: 'end',
     cell: ({ id }) => <Debe filas={debidos.get(id)} />,
   },
@@ -72,14 +72,14 @@ function filaDeTelefono(proveedor: Proveedor, debidos: Debidos): PhoneRow {
   return {
     title: proveedor.razonSocial,
     figure: <Debe filas={suyo} />,
-    meta: `${cuit} · facturas por pagar`,
+    meta: `${cuit} · se le debe`,
   };
 }
 
 /** The directory comes without waiting for it. */
 function useDebidos(): Debidos {
-  const { data } = trpc.porPagar.proveedores.useQuery({});
-  return useMemo(() => Map.groupBy(data?.items ?? [], ({ proveedorId }) => proveedorId), [data]);
+  const { data } = trpc.obligaciones.contrapartes.useQuery({});
+  return useMemo(() => Map.groupBy(data?.items ?? [], ({ contraparte }) => contraparte.id), [data]);
 }
 
 function Lista({ search }: { readonly search: string }) {

@@ -1,0 +1,58 @@
+import { listaObligacionesSchema } from '@plomada/domain/obligaciones/obligacion.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { expectTitle, TENANT, WORK } from '../../../../test/app.tsx';
+import { abrirTesoreria, id, obligacion, PRESUPUESTO } from '../../../../test/por-pagar.ts';
+import { onPhone } from '../../../../test/screen.tsx';
+
+const CERTIFICADO = obligacion('CERTIFICADO', {
+  origenId: id(5),
+  sentido: 'INGRESO',
+  descripcion: 'Certificado 2 · Consultorios',
+  contraparte: { id: null, nombre: 'Centro Médico Mitre' },
+  vence: '2026-06-21',
+  diasVencido: 160,
+  totalCentavos: 32_160_000_00,
+  saldadoCentavos: 28_460_000_00,
+  pendienteCentavos: 3_700_000_00,
+});
+const LISTA = listaObligacionesSchema.parse({
+  items: [CERTIFICADO],
+  totales: [
+    {
+      moneda: 'ARS',
+      pendienteCentavos: 3_700_000_00,
+      vencidoCentavos: 3_700_000_00,
+      tramos: [{ tramo: 'MAS_DE_90', pendienteCentavos: 3_700_000_00 }],
+      partes: [{ clase: 'CERTIFICADO', pendienteCentavos: 3_700_000_00 }],
+      reparoSinFechaCentavos: 0,
+    },
+  ],
+  siguiente: null,
+});
+
+test('what clients owe is listed in words of collecting, and leads to where it is collected', async () => {
+  onPhone(false);
+  const { user, address, callsOf } = await abrirTesoreria(
+    'por-cobrar',
+    { 'obligaciones.listar': LISTA },
+    { role: 'Usuario' },
+  );
+  await expectTitle('Tesorería');
+  const certificado = await screen.findByRole('link', { name: /Centro Médico Mitre/ });
+  expect(certificado.getAttribute('href')).toBe(
+    `/${TENANT}/obras/${WORK}/presupuestos/${PRESUPUESTO.id}/certificado/${id(5)}`,
+  );
+  const fila = screen.getByRole('row', { name: /Certificado 2/ });
+  within(fila).getByTitle(/^Cobrado \$\s28\.460\.000,00 de/);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  const cifras = screen.getByRole('region', { name: 'Lo que deben los clientes' });
+  expect(cifras.textContent).toContain('Por cobrar$\u00a03.700.000,00');
+  await user.click(within(cifras).getByRole('button', { name: /^Más de 90 días/ }));
+  await waitFor(() => expect(address()).toContain('tramo=MAS_DE_90'));
+  expect(callsOf('obligaciones.listar')).not.toHaveLength(0);
+  for (const pedido of callsOf('obligaciones.listar')) {
+    expect(pedido).toMatchObject({ sentido: 'INGRESO' });
+  }
+});

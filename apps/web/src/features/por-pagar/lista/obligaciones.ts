@@ -1,0 +1,59 @@
+import type {
+  Obligacion,
+  TotalesObligaciones,
+} from '@plomada/domain/obligaciones/obligacion.schema';
+import { PARTE_DE_OBLIGACION } from '@plomada/domain/obligaciones/palabras.rules';
+import { formatearDinero } from '@plomada/formatters/dinero';
+
+import { paths } from '../../../config/paths.ts';
+import { payables } from '../../../config/payables-paths.ts';
+import { venceEnPalabras } from '../palabras.ts';
+
+/** An advance and a fondo de reparo have the same origin, their budget. */
+export const claveDe = ({ clase, origenId }: Obligacion): string => `${clase}-${origenId}`;
+
+/** Paid together with others of its supplier, in an orden de pago. */
+export const vaEnOrden = ({ clase }: Obligacion): boolean => clase === 'COMPROBANTE';
+
+export const FUERA_DE_ORDEN = 'Se paga desde su página, no en una orden de pago';
+
+/** Credit notes are what the supplier owes us. */
+export const esAFavor = ({ totalCentavos }: Obligacion): boolean => totalCentavos < 0;
+
+/** Where it is seen, and paid. */
+export function paginaDe(tenantId: string, obligacion: Obligacion): string | undefined {
+  const { clase, origenId, proyecto, presupuesto } = obligacion;
+  if (clase === 'COMPROBANTE') return payables.deuda(tenantId, origenId);
+  if (presupuesto === null) return undefined;
+  switch (clase) {
+    case 'CERTIFICADO':
+      return paths.certificado(tenantId, proyecto.id, presupuesto.id, origenId);
+    case 'PROGRAMADO':
+      return paths.pago(tenantId, proyecto.id, presupuesto.id, origenId);
+    case 'ANTICIPO':
+    case 'REPARO':
+      return paths.presupuesto(tenantId, proyecto.id, presupuesto.id);
+  }
+}
+
+export function cuandoVence(obligacion: Obligacion): string {
+  const { clase, diasVencido } = obligacion;
+  if (esAFavor(obligacion)) return 'A favor';
+  return clase === 'REPARO' && diasVencido === null
+    ? 'Sin fecha de devolución'
+    : venceEnPalabras(diasVencido);
+}
+
+type Sumas = Pick<TotalesObligaciones, 'moneda' | 'partes' | 'reparoSinFechaCentavos'>;
+
+/** `Facturas $ 410.000,00 · Certificados $ 350.000,00`. */
+export function partesEnPalabras({ moneda, partes, reparoSinFechaCentavos }: Sumas): string {
+  const importes: readonly (readonly [string, number])[] = [
+    ...partes.map((parte) => [PARTE_DE_OBLIGACION[parte.clase], parte.pendienteCentavos] as const),
+    ['Fondo de reparo sin fecha', reparoSinFechaCentavos],
+  ];
+  return importes
+    .filter(([, centavos]) => centavos !== 0)
+    .map(([nombre, centavos]) => `${nombre} ${formatearDinero(centavos, moneda)}`)
+    .join(' · ');
+}

@@ -1,0 +1,133 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { expectText, expectTitle, TENANT, WORK } from '../../../../test/app.tsx';
+import { abrirTesoreria, HIERROS, id, PRESUPUESTO } from '../../../../test/por-pagar.ts';
+import { onPhone } from '../../../../test/screen.tsx';
+
+test('what is owed stands with when it is due, and is narrowed by how late it is', async () => {
+  onPhone(false);
+  const { user, address, callsOf } = await abrirTesoreria('por-pagar');
+  await expectTitle('Tesorería');
+  const filas = await screen.findAllByRole('row', { name: /00004-0000000/ });
+  expect(filas[0]?.textContent).toContain('Venció hace 12 días');
+  expect(filas[1]?.textContent).toContain('Vence en 3 días');
+  expect(filas[1]?.textContent).toContain('de $\u00a0410.000,00');
+  expect(filas[2]?.textContent).toContain('A favor');
+  expect(filas[3]?.textContent).toContain('Vence hoy');
+  await user.click(screen.getByRole('button', { name: /^1 a 30 días/ }));
+  await waitFor(() => expect(address()).toContain('tramo=HASTA_30'));
+  expect(callsOf('obligaciones.listar').at(-1)).toMatchObject({ tramo: 'HASTA_30' });
+  await expectText('Vencido, 1 a 30 días');
+  await user.click(screen.getByRole('radio', { name: 'Por proveedor' }));
+  const proveedor = await screen.findByRole('link', { name: /^Hierros Pampa/ });
+  expect(proveedor.getAttribute('href')).toBe(
+    `/${TENANT}/tesoreria/por-pagar?proveedor=${HIERROS.id}`,
+  );
+  expect(proveedor.textContent).toContain('Certificados $\u00a0350.000,00 · Anticipos');
+});
+
+test('everything owed is listed, each kind with the way to its page, and narrowed to one kind', async () => {
+  onPhone(false);
+  const { user, address, callsOf } = await abrirTesoreria('por-pagar');
+  const cifras = await screen.findByRole('region', { name: 'Lo que se debe' });
+  expect(cifras.textContent).toContain('Se debe$\u00a01.720.000,00');
+  const partes = within(cifras).getByRole('list', { name: 'Qué es, en pesos' });
+  expect(
+    within(partes)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Facturas$\u00a01.170.000,00',
+    'Certificados$\u00a0350.000,00',
+    'Anticipos$\u00a080.000,00',
+    'Pagos programados$\u00a0120.000,00',
+    'Aparte, fondo de reparo sin fecha$\u00a090.000,00',
+  ]);
+  const deLaObra = `/${TENANT}/obras/${WORK}/presupuestos/${PRESUPUESTO.id}`;
+  for (const [nombre, pagina] of [
+    [/Factura A 00004-00000001/, `/${TENANT}/tesoreria/por-pagar/${id(1)}`],
+    [/Certificado 2/, `${deLaObra}/certificado/${id(5)}`],
+    [/Anticipo/, deLaObra],
+    [/Pago programado 3/, `${deLaObra}/pago/${id(7)}`],
+    [/Fondo de reparo/, deLaObra],
+  ] as const) {
+    expect(screen.getByRole('link', { name: nombre }).getAttribute('href')).toBe(pagina);
+  }
+  expect(screen.getByRole('row', { name: /Fondo de reparo/ }).textContent).toContain(
+    'Sin fecha de devolución',
+  );
+  await user.click(within(partes).getByRole('button', { name: /^Certificados/ }));
+  await waitFor(() => expect(address()).toContain('clase=CERTIFICADO'));
+  expect(callsOf('obligaciones.listar').at(-1)).toMatchObject({ clase: 'CERTIFICADO' });
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Factura/ })).toBeNull());
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(cifras.textContent).toContain('Se debe$\u00a01.720.000,00');
+});
+
+test('only invoices are chosen; the others say where they are paid', async () => {
+  onPhone(false);
+  const { user } = await abrirTesoreria('por-pagar');
+  const certificado = await screen.findByRole('checkbox', { name: /^Seleccionar Certificado 2/ });
+  expect(certificado).toHaveProperty('disabled', true);
+  expect(certificado.getAttribute('title')).toBe(
+    'Se paga desde su página, no en una orden de pago',
+  );
+  screen.getByRole('link', { name: /Certificado 2/ }).focus();
+  await user.keyboard('x');
+  expect(screen.queryByRole('toolbar', { name: 'Selección' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /Corralón/ }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('checkbox', { name: 'Seleccionar los cargados' }));
+  const elegidos = screen.getAllByRole('checkbox', { checked: true });
+  expect(elegidos.map((uno) => uno.getAttribute('aria-label'))).toEqual([
+    'Seleccionar los cargados',
+    'Seleccionar los cargados',
+    expect.stringContaining('00004-00000001'),
+    expect.stringContaining('00004-00000002'),
+    expect.stringContaining('00004-00000003'),
+    expect.stringContaining('00004-00000004'),
+  ]);
+});
+
+test('several of one supplier are chosen and paid; of two it says why not', async () => {
+  onPhone(false);
+  const { user, address } = await abrirTesoreria('por-pagar');
+  const elegir = async (nombre: RegExp) =>
+    user.click(await screen.findByRole('checkbox', { name: nombre }));
+  await elegir(/^Seleccionar Factura A 00004-00000001 .* de Hierros/);
+  await elegir(/Factura A 00004-00000002/);
+  await elegir(/Nota de crédito A 00004-00000003/);
+  const barra = within(screen.getByRole('toolbar', { name: 'Selección' }));
+  barra.getByText(/^3 comprobantes de Hierros Pampa, \$\s760\.000,00$/);
+  await elegir(/Corralón/);
+  barra.getByText('Son de más de un proveedor: cada uno se paga aparte');
+  expect(barra.queryByRole('link', { name: 'Pagar' })).toBeNull();
+  await elegir(/Corralón/);
+  await user.click(barra.getByRole('link', { name: 'Pagar' }));
+  await expectTitle('Pagar a Hierros Pampa');
+  expect(address()).toContain(`comprobantes=${id(1)},${id(2)},${id(3)}`);
+});
+
+test('on a phone choosing is offered where there is something to choose', async () => {
+  onPhone(true);
+  const { user } = await abrirTesoreria('por-pagar');
+  await user.click(await screen.findByRole('button', { name: 'Elegir' }));
+  await screen.findByRole('toolbar', { name: 'Selección' });
+  cleanup();
+  await abrirTesoreria('por-pagar', {
+    'obligaciones.listar': { items: [], totales: [], siguiente: null },
+  });
+  await expectText('No se le debe nada a nadie');
+  expect(screen.queryByRole('button', { name: 'Elegir' })).toBeNull();
+});
+
+test('what is chosen is let go by keyboard, and the focus stays in the page', async () => {
+  onPhone(false);
+  const { user } = await abrirTesoreria('por-pagar');
+  await user.click(await screen.findByRole('checkbox', { name: /Factura A 00004-00000002/ }));
+  screen.getByRole('button', { name: 'Quitar la selección' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('toolbar', { name: 'Selección' })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});
