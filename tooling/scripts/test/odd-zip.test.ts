@@ -97,6 +97,10 @@ function oddZips(): Readonly<Record<string, readonly [Entries, RegExp]>> {
     'no JSON': [rewritten(entries, table('rubros', '{"id":\n')), /La tabla rubros .*no es JSON/],
     'no row': [rewritten(entries, table('rubros', '[]\n')), /La tabla rubros/],
     'a NUL': [withValue(entries, 'rubros', { nombre: 'a\u0000b' }), /La tabla rubros/],
+    'a NUL in the name of whoever is invited': [
+      withRows(entries, 'personas', (row) => ({ ...row, nombre: 'a\u0000b' })),
+      /La tabla personas/,
+    ],
     'a line without an end': [
       rewritten(entries, table('rubros', `${' '.repeat(LINE_MAX + 1)}\n`)),
       /una línea de más de 16 MB/,

@@ -209,7 +209,7 @@ function Total({ filas, figuras, moneda }: TotalProps) {
   const { gastado, presupuesto, aparte } = together('Total', filas);
   const otras = counted(figuras, moneda).map((fila) => formatearDinero(fila.centavos, fila.moneda));
   return (
-    <p className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 border-t-2 border-border-strong px-4 py-1.5 text-sm text-muted-foreground">
+    <p className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 border-b border-border px-4 py-2 text-sm text-muted-foreground">
       <span>
         <span className="text-base text-foreground">En total</span>{' '}
         {otras.length === 0 ? null : (
@@ -276,10 +276,10 @@ export function RubroBudgetsPanel({ figuras, moneda, enlace }: RubroBudgetsPanel
         <Tabla filas={filas} moneda={moneda} enlace={enlace} />
       ) : (
         <>
-          <div className="@container px-4 pb-1 max-md:pb-3">
+          <Total filas={filas} figuras={figuras} moneda={moneda} />
+          <div className="@container px-4 pt-1 pb-1 max-md:pb-3">
             <Bars filas={filas} moneda={moneda} enlace={enlace} />
           </div>
-          <Total filas={filas} figuras={figuras} moneda={moneda} />
         </>
       )}
     </Panel>

@@ -58,6 +58,7 @@ export function usePuede({ estado, bajaPendiente }: Presupuesto, obra: Obra) {
     adicionales: aprueba && enVigor,
     certificar: gestiona && enVigor,
     pagar: gestiona && enVigor,
+    cambiarPlazos: gestiona && escribible && estado !== 'ANULADO',
     copiar: crea,
     pedirBaja: gestiona && escribible,
   };

@@ -10,7 +10,11 @@ import { about, printable, refused } from './refusal.ts';
 import { rowsOf } from './rows.ts';
 import type { Zip } from './zip.ts';
 
-const nameSchema = z.string().max(200).nullable();
+const nameSchema = z
+  .string()
+  .max(200)
+  .refine((name) => !name.includes('\u0000'), 'tiene un carácter nulo')
+  .nullable();
 const correoSchema = z.string().transform(normalizarCorreo).refine(esCorreo, 'no es un correo');
 const rolSchema = z.enum(['OWNER', 'ADMIN', 'USUARIO', 'SOCIO']);
 

@@ -73,7 +73,7 @@ function itemsDe({ presupuesto, puede, onOpen }: PresupuestoAccionesProps) {
     puede.adicionales && abre('adicional', 'Agregar adicional', Plus),
     pasos.includes('BORRADOR') && abre('BORRADOR', 'Volver a borrador', RotateCcw),
     aprobar && pasos.includes('RECHAZADO') && abre('RECHAZADO', 'Rechazar', CircleX),
-    presupuesto.estado !== 'ANULADO' && abre('plazos', 'Cambiar plazos', CalendarClock),
+    puede.cambiarPlazos && abre('plazos', 'Cambiar plazos', CalendarClock),
     puede.copiar && abre('copiar', 'Copiar', Copy),
     anulable && abre('ANULADO', 'Anular', Ban),
     puede.pedirBaja && abre('baja', 'Pedir baja', Trash2),

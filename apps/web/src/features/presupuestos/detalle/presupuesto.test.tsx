@@ -166,8 +166,12 @@ describe('what else one may do', () => {
       { estado: 'BORRADOR' },
       ['Importar ítems', 'Cambiar plazos', 'Copiar', 'Anular', 'Pedir baja'],
     ],
-    ['Usuario', { estado: 'BORRADOR' }, ['Importar ítems', 'Pedir baja']],
-    ['Usuario', { estado: 'RECHAZADO' }, ['Importar ítems', 'Volver a borrador', 'Pedir baja']],
+    ['Usuario', { estado: 'BORRADOR' }, ['Importar ítems', 'Cambiar plazos', 'Pedir baja']],
+    [
+      'Usuario',
+      { estado: 'RECHAZADO' },
+      ['Importar ítems', 'Volver a borrador', 'Cambiar plazos', 'Pedir baja'],
+    ],
     [
       'Owner',
       { estado: 'ENVIADO' },
@@ -191,8 +195,8 @@ describe('what else one may do', () => {
       { estado: 'EN_EJECUCION', cifras: ADEUDADO },
       ['Agregar adicional', 'Cambiar plazos', 'Copiar', 'Pedir baja'],
     ],
-    ['Usuario', { estado: 'EN_EJECUCION', cifras: ADEUDADO }, ['Pedir baja']],
-    ['Owner', { estado: 'BORRADOR', bajaPendiente: true }, ['Cambiar plazos', 'Copiar']],
+    ['Usuario', { estado: 'EN_EJECUCION', cifras: ADEUDADO }, ['Cambiar plazos', 'Pedir baja']],
+    ['Owner', { estado: 'BORRADOR', bajaPendiente: true }, ['Copiar']],
   ] as const)('%s, %j', async (role, fields, esperados) => {
     const descargas = ['Descargar PDF', 'Descargar Excel'];
     expect(await menu(await abrir(fields, { role }))).toEqual([...descargas, ...esperados]);

@@ -201,7 +201,7 @@ test('rubros count dollars at their rate, say so, and the rest opens into its ro
   expect(filas[1]).toContain('más $ 10 M fuera de ese presupuesto');
   expect(said(panel)).toContain('En total con US$ 58.640,00 a su cotización');
   expect(said(panel)).toMatch(
-    /\$ 678 M de \$ 805 M presupuestados, más \$ 1\.117 M sin presupuesto$/,
+    /\$ 678 M de \$ 805 M presupuestados, más \$ 1\.117 M sin presupuesto ?Rubro/,
   );
   expect(otros.getAttribute('aria-expanded')).toBe('false');
   expect(screen.queryByRole('link', { name: /^Rubro 8/ })).toBeNull();
