@@ -161,45 +161,33 @@ describe('the next step, by state and role', () => {
 
 describe('what else one may do', () => {
   test.each([
-    [
-      'Owner',
-      { estado: 'BORRADOR' },
-      ['Importar ítems', 'Cambiar plazos', 'Copiar', 'Anular', 'Pedir baja'],
-    ],
-    ['Usuario', { estado: 'BORRADOR' }, ['Importar ítems', 'Cambiar plazos', 'Pedir baja']],
+    ['Owner', { estado: 'BORRADOR' }, 'Importar ítems, Cambiar plazos, Copiar, Anular, Pedir baja'],
+    ['Usuario', { estado: 'BORRADOR' }, 'Importar ítems, Cambiar plazos, Pedir baja'],
     [
       'Usuario',
       { estado: 'RECHAZADO' },
-      ['Importar ítems', 'Volver a borrador', 'Cambiar plazos', 'Pedir baja'],
+      'Importar ítems, Volver a borrador, Cambiar plazos, Pedir baja',
     ],
     [
       'Owner',
       { estado: 'ENVIADO' },
-      [
-        'Importar ítems',
-        'Volver a borrador',
-        'Rechazar',
-        'Cambiar plazos',
-        'Copiar',
-        'Anular',
-        'Pedir baja',
-      ],
+      'Importar ítems, Volver a borrador, Rechazar, Cambiar plazos, Copiar, Anular, Pedir baja',
     ],
     [
       'Owner',
       { estado: 'ACEPTADO' },
-      ['Agregar adicional', 'Cambiar plazos', 'Copiar', 'Anular', 'Pedir baja'],
+      'Agregar adicional, Cambiar plazos, Copiar, Anular, Pedir baja',
     ],
     [
       'Owner',
       { estado: 'EN_EJECUCION', cifras: ADEUDADO },
-      ['Agregar adicional', 'Cambiar plazos', 'Copiar', 'Pedir baja'],
+      'Agregar adicional, Cambiar plazos, Copiar, Pedir baja',
     ],
-    ['Usuario', { estado: 'EN_EJECUCION', cifras: ADEUDADO }, ['Cambiar plazos', 'Pedir baja']],
-    ['Owner', { estado: 'BORRADOR', bajaPendiente: true }, ['Copiar']],
+    ['Usuario', { estado: 'EN_EJECUCION', cifras: ADEUDADO }, 'Cambiar plazos, Pedir baja'],
+    ['Owner', { estado: 'BORRADOR', bajaPendiente: true }, 'Copiar'],
   ] as const)('%s, %j', async (role, fields, esperados) => {
-    const descargas = ['Descargar PDF', 'Descargar Excel'];
-    expect(await menu(await abrir(fields, { role }))).toEqual([...descargas, ...esperados]);
+    const entradas = await menu(await abrir(fields, { role }));
+    expect(entradas.join(', ')).toBe(`Descargar PDF, Descargar Excel, ${esperados}`);
   });
 });
 
