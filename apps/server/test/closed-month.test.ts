@@ -19,7 +19,7 @@ const NOT_OF_THE_CALL = new Set(['audit_cabezas', 'audit_sellos']);
 let servidor: Servidor;
 let copia: CopiaDelSur;
 beforeAll(async () => {
-  servidor = await crearServidor(SIN_RITMO);
+  servidor = await crearServidor({ ...SIN_RITMO, inventadas: ['budget', 'payment', 'counter'] });
   const { admin } = servidor;
   await poblarSur(admin);
   copia = await copiarSur(servidor);

@@ -63,6 +63,7 @@ beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'plomada-hung-up-'));
   process.env['TMPDIR'] = temporary;
   servidor = await crearServidor({
+    inventadas: ['budget', 'payment', 'counter'],
     poolMax: 10,
     env: { RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_VERIFY_PER_MINUTE: '1000000' },
   });

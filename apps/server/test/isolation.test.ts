@@ -136,7 +136,7 @@ describe('tenant isolation: fixtures', () => {
 describe('tenant isolation: the product', () => {
   let servidor: Servidor;
   beforeAll(async () => {
-    servidor = await crearServidor();
+    servidor = await crearServidor({ inventadas: ['budget', 'payment', 'counter'] });
     await poblarSur(servidor.admin);
   });
   afterAll(() => servidor.cerrar());

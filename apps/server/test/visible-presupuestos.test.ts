@@ -8,7 +8,7 @@ import { poblarSur } from './support/sur.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor({ inventadas: ['budget', 'payment', 'counter'] });
   await poblarSur(servidor.admin);
 });
 afterAll(() => servidor.cerrar());

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
-import { fechaSchema, idSchema, monedaSchema, referenciaSchema } from '../base/campos.schema.ts';
+import {
+  fechaSchema,
+  idSchema,
+  monedaSchema,
+  referenciaSchema,
+  requeridoO,
+} from '../base/campos.schema.ts';
 import { chequesIdsSchema } from './cuenta.schema.ts';
 
 /**
@@ -98,7 +104,9 @@ export const corregirCuentaSchema = z
   .strictObject({
     id: idSchema,
     /** What was shown: if it is another by now, nothing is written. */
-    corregirCentavos: z.int('El importe se expresa en centavos enteros'),
+    corregirCentavos: z.int(
+      requeridoO('El importe es requerido', 'El importe se expresa en centavos enteros'),
+    ),
   })
   .meta({ id: 'CorregirCuenta' });
 export type CorregirCuenta = z.infer<typeof corregirCuentaSchema>;

@@ -161,7 +161,7 @@ export const fijarPlazosSchema = z
   .strictObject({
     id: idSchema,
     plazoPagoDias: z
-      .int('El plazo se expresa en días enteros')
+      .int(requeridoO('El plazo es requerido', 'El plazo se expresa en días enteros'))
       .min(0, 'El plazo no puede ser negativo')
       .max(365, 'El plazo no puede pasar de 365 días')
       .nullable(),

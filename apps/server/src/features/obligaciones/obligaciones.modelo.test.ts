@@ -12,7 +12,7 @@ import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {
-  servidor = await crearServidor();
+  servidor = await crearServidor({ inventadas: ['budget'] });
 });
 afterAll(() => servidor.cerrar());
 
