@@ -48,7 +48,7 @@ where c.tenant_id = $1::uuid and (c.seq >> g.nivel) & 1 = 1`,
   },
 });
 
-/** Whether hashes of before the head still lack their nodes: two looks into indexes. */
+/** Tells whether hashes sealed before the head still have no nodes, by two index look-ups. */
 export const SELECT_LACKING = statement({
   name: 'chain.lacking',
   text: `

@@ -104,7 +104,7 @@ const KINDS = {
     throttled: { freeMs: 0, mostMs: 750 },
     patienceMs: 10_000,
   },
-  /** The same from one address, so that the other partners' calls find room in the queue of the organisation. */
+  /** Limit on the calls of one address to links, so that other partners find room in the organisation's queue. */
   linkFrom: {
     places: 40,
     placesPerKey: 4,
@@ -149,7 +149,7 @@ export type Asking = {
     readonly distributedLimiter?: DistributedLimiter;
   };
   readonly tenantId: string;
-  /** Whose slot it takes; the organisation's own unless given. */
+  /** The key whose slot the call takes; without it, the organisation's. */
   readonly slotKey?: string | undefined;
   readonly callerGone: () => AbortSignal;
   readonly deadline: number;

@@ -174,7 +174,7 @@ describe('the periodic scan', () => {
     const ajeno = join(servidor.carpeta, SUR, v7());
     await mkdir(dirname(ajeno), { recursive: true });
     for (const ruta of [secreto, ajeno]) await writeFile(ruta, 'hola');
-    // As it stands in a database that had such rows when the check came.
+    // The check stays unvalidated in a database that had such rows when it was added.
     const [check] = await servidor.admin<{ def: string }>(
       `select pg_get_constraintdef(oid) as def from pg_constraint where conname = 'archivos_clave_check'`,
     );

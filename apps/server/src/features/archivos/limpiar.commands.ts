@@ -111,7 +111,7 @@ async function limpiarTenant(
   }
 }
 
-/** What is left of all organisations: to be looked at, and found unreadable. */
+/** Files left in all organisations: those still to be looked at, and those that could not be read. */
 export type Quedan = { readonly pendientes: number; readonly ilegibles: number };
 
 /** Takes the metadata out of what was stored before, in batches; may run in several servers at once. */

@@ -66,7 +66,7 @@ const filas = (): Promise<readonly Guardada[]> =>
 const filaDe = async (id: string): Promise<Guardada | undefined> =>
   (await filas()).find((fila) => fila.id === id);
 
-/** The same photo as a version of before kept it: with all that its camera wrote. */
+/** Stores the photo as an earlier version did: with all the metadata of its camera. */
 async function comoAntes({ archivo: { id } }: Pick<Foto, 'archivo'>, bytes = CON_DATOS) {
   await writeFile(join(servidor.carpeta, NORTE, id), bytes);
   await servidor.admin(

@@ -25,7 +25,7 @@ const SEGUIDAS = 500;
 const DIGITOS = 64;
 
 export type Altura = {
-  /** How far the hashes go without one missing, by the hashes alone: a head that was rewritten hides nothing. */
+  /** The number of hashes up to the first gap, counted from the hashes: a rewritten head hides nothing. */
   readonly size: number;
   /** Before the first: cleanups of before the tree took them along. */
   readonly idos: number;

@@ -81,7 +81,7 @@ describe('the nodes of the tree that are kept', () => {
     await servidor.admin('delete from audit_nodos');
     await escribirFilas(servidor, 2, new Date());
     await sellarTodo(servidor);
-    // What lies before them has no nodes yet, so they got none.
+    // Earlier hashes have no nodes yet, so the new ones got none.
     expect(await cuantos()).toBe(0);
     await completar();
     expect(await cuantos()).toBe(11 + 5 + 2 + 1);
@@ -114,7 +114,7 @@ describe('the nodes of the tree that are kept', () => {
         `update audit_sellos set hash = repeat('0', 64) where tenant_id = $1 and seq = 11`,
         [NORTE],
       );
-      // Those over the ten before it stay.
+      // The nodes over the ten earlier hashes stay.
       expect(await cuantos()).toBe(5 + 2 + 1);
       expect((await abrir()).pruebas[2]).not.toEqual(antes.pruebas[2]);
     });

@@ -8,11 +8,11 @@ import {
   obligacionSchema,
 } from '@plomada/domain/obligaciones/obligacion.schema';
 import { TRAMOS } from '@plomada/domain/por-pagar/por-pagar.rules';
-import type { Tramo } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { sentidoPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { z } from 'zod';
 
 import { asLiteral } from '../../context/sql/params.ts';
+import { enTramo } from '../por-pagar/tramos.sql.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { obraVisible, soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
 
@@ -44,20 +44,6 @@ type Filtros = Pick<
   'sentido' | 'proyectoId' | 'proveedorId' | 'clase' | 'hasta' | 'tramo'
 >;
 
-/** The days past due of each stretch, the first of them left out. */
-const DIAS: ReadonlyMap<Tramo, readonly [de: number, a: number]> = new Map(
-  TRAMOS.map(([tramo, hasta], i) => [tramo, [TRAMOS[i - 1]?.[1] ?? -Infinity, hasta]]),
-);
-
-/** SQL: the obligation `o` is in that stretch. */
-function enTramo(tramo: Tramo, hoy: string): string {
-  const [de, a] = DIAS.get(tramo) ?? [0, 0];
-  return [
-    ...(de === -Infinity ? [] : [`${ORDEN} < ${hoy} - ${de}`]),
-    ...(a === Infinity ? [] : [`${ORDEN} >= ${hoy} - ${a}`]),
-  ].join(' and ');
-}
-
 function condiciones(quien: Quien & Dia, filtros: Filtros, add: Add): readonly string[] {
   const { sentido, proyectoId, proveedorId, clase, hasta, tramo } = filtros;
   return [
@@ -67,7 +53,7 @@ function condiciones(quien: Quien & Dia, filtros: Filtros, add: Add): readonly s
     ...(proveedorId === undefined ? [] : [`o.proveedor_id = ${add(t.uuid, proveedorId)}`]),
     ...(clase === undefined ? [] : [`o.clase = ${add(t.text, clase)}`]),
     ...(hasta === undefined ? [] : [`${ORDEN} <= ${add(t.date, hasta)}`]),
-    ...(tramo === undefined ? [] : [enTramo(tramo, add(t.date, quien.hoy))]),
+    ...(tramo === undefined ? [] : [enTramo(ORDEN, tramo, add(t.date, quien.hoy))]),
   ];
 }
 
@@ -150,7 +136,7 @@ function sumas(quien: Quien, hoy: string): string {
   const suma = (condicion: string) =>
     `coalesce(sum(${pendiente(quien)}) filter (where ${condicion}), 0)::bigint`;
   const conDia = `not ${SIN_DIA}`;
-  const tramos = TRAMOS.map(([tramo]) => suma(`${conDia} and ${enTramo(tramo, hoy)}`));
+  const tramos = TRAMOS.map(([tramo]) => suma(`${conDia} and ${enTramo(ORDEN, tramo, hoy)}`));
   const partes = claseObligacionSchema.options.map((clase) =>
     suma(`${conDia} and o.clase = '${clase}'`),
   );

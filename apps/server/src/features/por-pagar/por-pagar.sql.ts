@@ -7,7 +7,6 @@ import {
   type ListarPorPagar,
   pagadoDeDeudaSchema,
   porPagarSchema,
-  type Tramo,
 } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { z } from 'zod';
 
@@ -18,6 +17,7 @@ import { COMPROBANTE } from '../movimientos/dto.sql.ts';
 import { IMPORTE_EN_DOCUMENTO } from '../movimientos/duplicados/duplicados.sql.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { CON_COTIZACION, DEUDA } from './columns.sql.ts';
+import { enTramo } from './tramos.sql.ts';
 
 const { comprobante, proveedor, proyecto, rubro } = porPagarSchema.shape;
 
@@ -75,20 +75,6 @@ export const SIN_FECHA = 'infinity';
 type Filtros = Pick<ListarPorPagar, 'projectId' | 'proveedorId' | 'hasta' | 'tramo'>;
 type Dia = { readonly hoy: string };
 
-/** The days past due of each stretch, the first of them left out. */
-const DIAS: ReadonlyMap<Tramo, readonly [de: number, a: number]> = new Map(
-  TRAMOS.map(([tramo, hasta], i) => [tramo, [TRAMOS[i - 1]?.[1] ?? -Infinity, hasta]]),
-);
-
-/** SQL: the row `t` is in that stretch. */
-function enTramo(tramo: Tramo, hoy: string): string {
-  const [de, a] = DIAS.get(tramo) ?? [0, 0];
-  return [
-    ...(de === -Infinity ? [] : [`${ORDEN} < ${hoy} - ${de}`]),
-    ...(a === Infinity ? [] : [`${ORDEN} >= ${hoy} - ${a}`]),
-  ].join(' and ');
-}
-
 /** What is pending in sight of the actor, those owed in a budget apart. */
 const enPie = (quien: Quien, add: Add): readonly string[] => [
   `t.tenant_id = ${add(t.uuid, quien.tenantId)} and t.a_pagar and t.anulado_en is null`,
@@ -106,7 +92,7 @@ function pendientes(
     ...(projectId === undefined ? [] : [`t.proyecto_id = ${add(t.uuid, projectId)}`]),
     ...(proveedorId === undefined ? [] : [`t.proveedor_id = ${add(t.uuid, proveedorId)}`]),
     ...(hasta === undefined ? [] : [`${ORDEN} <= ${add(t.date, hasta)}`]),
-    ...(tramo === undefined ? [] : [enTramo(tramo, add(t.date, quien.hoy))]),
+    ...(tramo === undefined ? [] : [enTramo(ORDEN, tramo, add(t.date, quien.hoy))]),
   ];
 }
 
@@ -181,7 +167,7 @@ const SUMAS = {
 /** SQL of `SUMAS`; the stretches in the order of `TRAMOS`. */
 const sumas = (hoy: string): string => `sum(${PENDIENTE})::bigint as "pendienteCentavos",
   coalesce(sum(${PENDIENTE}) filter (where t.vence < ${hoy}), 0)::bigint as "vencidoCentavos",
-  json_build_array(${TRAMOS.map(([tramo]) => `coalesce(sum(${PENDIENTE}) filter (where ${enTramo(tramo, hoy)}), 0)::bigint`).join(',\n    ')}) as tramos`;
+  json_build_array(${TRAMOS.map(([tramo]) => `coalesce(sum(${PENDIENTE}) filter (where ${enTramo(ORDEN, tramo, hoy)}), 0)::bigint`).join(',\n    ')}) as tramos`;
 
 /** What all of the list comes to, in each currency. */
 export const selectTotales = statementOf(

@@ -103,7 +103,7 @@ async function rendiciones(lector: Lector): Promise<Novedad[]> {
   return filas.map((fila) => novedadDeRendicion(fila, lector.tenantId));
 }
 
-/** Which account pays a cheque is asked of who manages accounts, once. */
+/** The notice of cheques without an account, for who manages accounts: it asks once which account pays them. */
 async function cheques(lector: Lector, hoy: string): Promise<Novedad[]> {
   if (!puede(lector.actor.rol, 'manage_accounts')) return [];
   const sumas = await lector.db.query(selectChequesSinCuenta(lector, hoy, true));

@@ -105,7 +105,7 @@ const motivoDeFalla = (errores: number): string =>
 
 type Decision = RowOf<typeof selectDecisiones>;
 
-/** Of a movement, on whose page it is decided. */
+/** The notice of a requested change to a movement; it leads to the movement's page, where it is decided. */
 function cambioPedido(
   { que, nombre, detalle, proyectoId, movimientoId }: Decision,
   tenantId: string,

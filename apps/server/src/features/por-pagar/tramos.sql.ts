@@ -1,0 +1,16 @@
+import { TRAMOS } from '@plomada/domain/por-pagar/por-pagar.rules';
+import type { Tramo } from '@plomada/domain/por-pagar/por-pagar.schema';
+
+/** The days past due of each stretch, the first of them left out. */
+const DIAS: ReadonlyMap<Tramo, readonly [de: number, a: number]> = new Map(
+  TRAMOS.map(([tramo, hasta], i) => [tramo, [TRAMOS[i - 1]?.[1] ?? -Infinity, hasta]]),
+);
+
+/** SQL condition: the due day `vence`, an expression that is never null, is in that stretch on the day `hoy`. */
+export function enTramo(vence: string, tramo: Tramo, hoy: string): string {
+  const [de, a] = DIAS.get(tramo) ?? [0, 0];
+  return [
+    ...(de === -Infinity ? [] : [`${vence} < ${hoy} - ${de}`]),
+    ...(a === Infinity ? [] : [`${vence} >= ${hoy} - ${a}`]),
+  ].join(' and ');
+}
