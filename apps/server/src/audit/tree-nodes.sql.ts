@@ -48,7 +48,7 @@ where c.tenant_id = $1::uuid and (c.seq >> g.nivel) & 1 = 1`,
   },
 });
 
-/** Tells whether hashes sealed before the head still have no nodes, by two index look-ups. */
+/** Whether hashes chained before the head still lack nodes, by two index look-ups. */
 export const SELECT_LACKING = statement({
   name: 'chain.lacking',
   text: `

@@ -12,9 +12,9 @@ import { sentidoPresupuestoSchema } from '@plomada/domain/presupuestos/presupues
 import { z } from 'zod';
 
 import { asLiteral } from '../../context/sql/params.ts';
-import { enTramo } from '../por-pagar/tramos.sql.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { obraVisible, soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
+import { enTramo } from './tramos.sql.ts';
 
 /** Obligations without a due day come last; an index has this expression. */
 const ORDEN = `(case when o.vence is null then 'infinity'::date else o.vence end)`;
