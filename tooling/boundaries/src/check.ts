@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
 import { checkBoundaries } from './cruise.ts';
+import { SERVER_FEATURES, turnedRound, WEB_FEATURES } from './features.ts';
 import { KINDS, misnamed } from './names.ts';
 import { oldWords } from './old-words.ts';
-import { SERVER_FEATURES, turnedRound, WEB_FEATURES } from './rules.ts';
 import { misplacedWords } from './wording.ts';
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,0 +1,166 @@
+/**
+ * The order of the server's features: each knows those it names and no other. A noun that is new goes
+ * in here first; whoever needs a line that turns an arrow round needs another design.
+ */
+export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
+  usuarios: [],
+  capturas: [],
+  organizaciones: ['usuarios'],
+  verificaciones: [],
+  proyectos: ['usuarios'],
+  socios: ['usuarios', 'proyectos'],
+  archivos: ['capturas', 'proyectos'],
+  solicitudes: ['proyectos'],
+  cuentas: ['proyectos'],
+  movimientos: ['capturas', 'proyectos', 'socios', 'solicitudes', 'cuentas'],
+  obligaciones: ['proyectos'],
+  proveedores: ['proyectos', 'obligaciones'],
+  aportes: ['verificaciones', 'proyectos', 'socios', 'solicitudes', 'cuentas', 'movimientos'],
+  lote: ['proyectos', 'socios', 'archivos', 'solicitudes', 'cuentas', 'movimientos', 'aportes'],
+  presupuestos: ['proveedores', 'proyectos', 'solicitudes', 'cuentas', 'movimientos'],
+  'por-pagar': [
+    'obligaciones',
+    'proyectos',
+    'solicitudes',
+    'cuentas',
+    'movimientos',
+    'presupuestos',
+  ],
+  acopios: ['capturas', 'proveedores', 'proyectos', 'archivos', 'solicitudes'],
+  documentos: ['proyectos', 'archivos', 'solicitudes'],
+  cierres: ['verificaciones', 'proyectos'],
+  auditoria: ['proyectos', 'usuarios', 'cierres'],
+  informes: [
+    'capturas',
+    'verificaciones',
+    'proyectos',
+    'socios',
+    'archivos',
+    'aportes',
+    'cierres',
+    'auditoria',
+  ],
+  resumen: ['proyectos', 'obligaciones', 'cuentas', 'acopios', 'aportes'],
+  agenda: ['capturas', 'cuentas', 'proyectos', 'resumen'],
+  facturas: [
+    'proveedores',
+    'proyectos',
+    'cuentas',
+    'movimientos',
+    'presupuestos',
+    'por-pagar',
+    'cierres',
+  ],
+  importaciones: [
+    'proveedores',
+    'proyectos',
+    'cuentas',
+    'movimientos',
+    'socios',
+    'aportes',
+    'acopios',
+    'por-pagar',
+  ],
+  busqueda: [
+    'proveedores',
+    'proyectos',
+    'socios',
+    'movimientos',
+    'presupuestos',
+    'acopios',
+    'documentos',
+    'cuentas',
+    'por-pagar',
+  ],
+};
+
+/** The rooms of the server, from the roof down: each knows those after it and none before. */
+export const SERVER_ROOMS = [
+  'start',
+  'features',
+  'observability',
+  'jobs',
+  'files',
+  'http',
+  'audit',
+  'context',
+] as const;
+
+/**
+ * Whom the features of the web import beside what is shared. Screens join more than commands do (a
+ * movement shows its documents and its history), so the arrows are their own; `turnedRound` keeps them
+ * from running against SERVER_FEATURES.
+ */
+export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
+  usuarios: [],
+  organizaciones: [],
+  proveedores: [],
+  proyectos: [],
+  socios: [],
+  archivos: [],
+  solicitudes: [],
+  cierres: [],
+  cuentas: ['archivos'],
+  auditoria: [],
+  informes: [],
+  documentos: ['solicitudes', 'auditoria'],
+  movimientos: [
+    'capturas',
+    'proveedores',
+    'archivos',
+    'solicitudes',
+    'cuentas',
+    'auditoria',
+    'documentos',
+  ],
+  aportes: ['solicitudes', 'cuentas', 'auditoria'],
+  lote: ['cuentas', 'auditoria', 'documentos'],
+  presupuestos: [
+    'proveedores',
+    'solicitudes',
+    'cuentas',
+    'auditoria',
+    'documentos',
+    'movimientos',
+    'informes',
+  ],
+  facturas: ['cuentas', 'por-pagar'],
+  importaciones: ['movimientos', 'presupuestos'],
+  'por-pagar': [
+    'proveedores',
+    'solicitudes',
+    'cuentas',
+    'auditoria',
+    'movimientos',
+    'presupuestos',
+  ],
+  acopios: ['proveedores', 'archivos', 'solicitudes', 'documentos'],
+  resumen: [
+    'proyectos',
+    'movimientos',
+    'cuentas',
+    'aportes',
+    'presupuestos',
+    'acopios',
+    'informes',
+  ],
+  agenda: [],
+  busqueda: [],
+  capturas: ['proveedores'],
+};
+
+type Order = Readonly<Record<string, readonly string[]>>;
+
+/** Arrows of `order` that lead back to where they come from, by its own arrows and those of `others`. */
+export function turnedRound(order: Order, others: Order = {}): string[] {
+  const next = (feature: string) => [...(order[feature] ?? []), ...(others[feature] ?? [])];
+  const reached = (from: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(from)) return seen;
+    seen.add(from);
+    for (const feature of next(from)) reached(feature, seen);
+    return seen;
+  };
+  return Object.entries(order).flatMap(([from, targets]) =>
+    targets.filter((to) => reached(to).has(from)).map((to) => `${from} -> ${to}`),
+  );
+}
