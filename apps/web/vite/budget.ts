@@ -133,11 +133,12 @@ export function budget(): Plugin {
       const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
       const measures = measureBudget(chunks.map(withSteadyNames));
       const over = measures.filter(({ kb, limit }) => kb > limit);
-      const heavy = measures.filter(({ kb, promised }) => kb > promised);
+      const abovePromise = measures.filter(({ kb, promised }) => kb > promised);
       const line = ({ label, kb, promised, limit }: Measure) =>
         `${label}: ${kb.toFixed(1)} of ${promised} kB, at most ${limit.toFixed(1)}`;
       this.info(measures.map(line).join('; '));
-      if (heavy.length > 0) this.warn(`JavaScript budget: ${heavy.map(line).join('; ')}`);
+      if (abovePromise.length > 0)
+        this.warn(`JavaScript budget: ${abovePromise.map(line).join('; ')}`);
       if (over.length > 0) this.error(`JavaScript budget: ${over.map(line).join('; ')}`);
     },
   };

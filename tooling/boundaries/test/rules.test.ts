@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { checkBoundaries } from '../src/cruise.ts';
-import { SERVER_FEATURES, SERVER_ROOMS, turnedRound, WEB_FEATURES } from '../src/features.ts';
+import { SERVER_FEATURES, SERVER_ROOMS, WEB_FEATURES } from '../src/features.ts';
 import { misnamed } from '../src/names.ts';
 import { RULES } from '../src/rules.ts';
 
@@ -299,28 +299,6 @@ describe('each line breaks', () => {
     expect(
       RULES.forbidden?.map((rule) => rule.name).filter((name) => !tried.has(name ?? '')),
     ).toEqual([]);
-  });
-});
-
-describe('the orders of the features', () => {
-  it('lead nowhere back to where they come from, and the web never runs against the server', () => {
-    expect(turnedRound(SERVER_FEATURES)).toEqual([]);
-    expect(turnedRound(WEB_FEATURES, SERVER_FEATURES)).toEqual([]);
-  });
-
-  it('have the same nouns', () => {
-    const nouns = Object.keys(SERVER_FEATURES);
-    const named = [...Object.keys(WEB_FEATURES), ...Object.values(WEB_FEATURES).flat()];
-    expect(named.filter((name) => !nouns.includes(name))).toEqual([]);
-  });
-
-  it.each([
-    { why: 'straight', from: 'movimientos', to: 'presupuestos' },
-    { why: 'by way of another', from: 'usuarios', to: 'agenda' },
-    { why: 'by way of the web', from: 'auditoria', to: 'resumen' },
-  ])('$from may not import $to: that runs back $why', ({ from, to }) => {
-    const planted = { ...WEB_FEATURES, [from]: [...(WEB_FEATURES[from] ?? []), to] };
-    expect(turnedRound(planted, SERVER_FEATURES)).toContain(`${from} -> ${to}`);
   });
 });
 

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+
+import { SERVER_FEATURES, turnedRound, WEB_FEATURES } from '../src/features.ts';
+
+describe('the orders of the features', () => {
+  it('lead nowhere back to where they come from, and the web never runs against the server', () => {
+    expect(turnedRound(SERVER_FEATURES)).toEqual([]);
+    expect(turnedRound(WEB_FEATURES, SERVER_FEATURES)).toEqual([]);
+  });
+
+  it('have the same nouns', () => {
+    const nouns = Object.keys(SERVER_FEATURES);
+    const named = [...Object.keys(WEB_FEATURES), ...Object.values(WEB_FEATURES).flat()];
+    expect(named.filter((name) => !nouns.includes(name))).toEqual([]);
+  });
+
+  it.each([
+    { why: 'straight', from: 'movimientos', to: 'presupuestos' },
+    { why: 'by way of another', from: 'usuarios', to: 'agenda' },
+    { why: 'by way of the web', from: 'auditoria', to: 'resumen' },
+  ])('$from may not import $to: that runs back $why', ({ from, to }) => {
+    const planted = { ...WEB_FEATURES, [from]: [...(WEB_FEATURES[from] ?? []), to] };
+    expect(turnedRound(planted, SERVER_FEATURES)).toContain(`${from} -> ${to}`);
+  });
+});
