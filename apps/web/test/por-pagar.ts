@@ -76,6 +76,8 @@ export const obligacion = (clase: Obligacion['clase'], campos: Partial<Obligacio
     contraparte: contraparteDe(HIERROS),
     proyecto: OBRA,
     presupuesto: PRESUPUESTO,
+    pagoId: null,
+    ordenId: null,
     moneda: 'ARS',
     totalCentavos: campos.pendienteCentavos ?? 0,
     vence: null,

@@ -38,7 +38,8 @@ cross join lateral (
     case when b.estado = 'ACEPTADO' and b.eliminado_en is null then ${owed('true')} else 0 end as todo) v
 left join lateral (
   select sum(pendiente_centavos) as publico, sum(pendiente_todo_centavos) as todo
-  from obligaciones where tenant_id = $1 and presupuesto_id = b.id) o on true
+  from obligaciones where tenant_id = $1 and presupuesto_id = b.id
+    and clase in ('ANTICIPO', 'CERTIFICADO', 'REPARO', 'PROGRAMADO')) o on true
 where b.tenant_id = $1 and (coalesce(o.publico, 0), coalesce(o.todo, 0)) <> (v.publico, v.todo)`;
 
 export const OBLIGATION_DIFFERENCES = `${DOCUMENTS} union all ${BUDGETS}`;

@@ -34,8 +34,13 @@ export const NO_REFERENCE = [
   'movimientos.grupo_prorrateo_id',
   // The row that owns the movement, of whichever kind.
   'movimientos.origen_id',
-  // The row that an obligation is derived from, of whichever kind.
+  // Triggers make obligations of rows that are there, of whichever kind.
+  'obligaciones.cuenta_id',
+  'obligaciones.llamado_id',
+  'obligaciones.orden_id',
   'obligaciones.origen_id',
+  'obligaciones.pago_id',
+  'obligaciones.socio_id',
   'proyecto_socios_historial.redistribucion_id',
   'retiros.grupo_id',
   // Names a row of whichever deletable kind.

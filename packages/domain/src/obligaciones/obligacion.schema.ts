@@ -5,15 +5,27 @@ import { paginaCampos } from '../base/paginacion.schema.ts';
 import { tramoSchema } from '../por-pagar/por-pagar.schema.ts';
 import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts';
 
-/** The kind of row that something is owed by. PROGRAMADO: a scheduled payment, which replaces a part of another debt. */
+/**
+ * The kind of row that something is owed by. PROGRAMADO: a scheduled payment, which replaces a part of another debt.
+ * CHEQUE: of ours, given and not debited yet. LLAMADO: a partner's part of a call. RETENCION: a tax withheld and not deposited.
+ */
 export const claseObligacionSchema = z.enum(
-  ['COMPROBANTE', 'CERTIFICADO', 'ANTICIPO', 'REPARO', 'PROGRAMADO'],
+  [
+    'COMPROBANTE',
+    'CERTIFICADO',
+    'ANTICIPO',
+    'REPARO',
+    'PROGRAMADO',
+    'CHEQUE',
+    'LLAMADO',
+    'RETENCION',
+  ],
   'La clase no es válida',
 );
 export type ClaseObligacion = z.infer<typeof claseObligacionSchema>;
 
 const filtros = {
-  /** EGRESO: what we owe. INGRESO: what clients owe us. */
+  /** EGRESO: what we owe. INGRESO: what clients and partners owe us. */
   sentido: sentidoPresupuestoSchema.default('EGRESO'),
   proyectoId: idSchema.optional(),
   proveedorId: idSchema.optional(),
@@ -41,13 +53,20 @@ export type ListarContrapartes = z.infer<typeof listarContrapartesSchema>;
 export const obligacionSchema = z
   .object({
     clase: claseObligacionSchema,
-    /** Of the document, certificate or payment; of the budget for an advance and a fondo de reparo. */
+    /**
+     * Of the document, certificate, payment, cheque or withholding; of the budget for an advance and a fondo de reparo; of
+     * a call and its partner together.
+     */
     origenId: z.uuid(),
     sentido: sentidoPresupuestoSchema,
     descripcion: z.string(),
-    /** `id` is a supplier's; clients have a name only. */
+    /** `id` is a supplier's who is owed it; clients, partners, tax offices and who was given a cheque have a name only. */
     contraparte: z.object({ id: z.uuid().nullable(), nombre: z.string() }),
-    proyecto: referenciaSchema,
+    /** Null for what is of several works, or of none. */
+    proyecto: referenciaSchema.nullable(),
+    /** The payment of a budget, or the orden de pago, that a cheque or a withholding belongs to. */
+    pagoId: z.uuid().nullable(),
+    ordenId: z.uuid().nullable(),
     presupuesto: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
     fecha: z.string(),
     vence: z.string().nullable(),

@@ -7,6 +7,9 @@ export const PARTE_DE_OBLIGACION: Readonly<Record<ClaseObligacion, string>> = {
   ANTICIPO: 'Anticipos',
   REPARO: 'Fondo de reparo',
   PROGRAMADO: 'Pagos programados',
+  CHEQUE: 'Cheques a debitar',
+  LLAMADO: 'Llamados a socios',
+  RETENCION: 'Retenciones a depositar',
 };
 
 /** The same of what clients owe. */

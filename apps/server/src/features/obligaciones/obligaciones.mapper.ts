@@ -28,6 +28,12 @@ function descripcionDe(fila: FilaObligacion): string {
       return `Fondo de reparo · ${de}`;
     case 'PROGRAMADO':
       return `${sentido === 'EGRESO' ? 'Pago' : 'Cobro'} programado ${numero ?? ''} · ${de}`;
+    case 'CHEQUE':
+      return `Cheque ${numero ?? ''} · ${de}`;
+    case 'LLAMADO':
+      return `Llamado ${numero ?? ''} · ${de}`;
+    case 'RETENCION':
+      return `Retención ${numero ?? ''} · ${de}`;
   }
 }
 
@@ -38,6 +44,8 @@ export const obligacionDto = (fila: FilaObligacion, hoy: string): Obligacion => 
   descripcion: descripcionDe(fila),
   contraparte: { id: fila.proveedorId, nombre: fila.contraparte ?? SIN_NOMBRE },
   proyecto: fila.proyecto,
+  pagoId: fila.pagoId,
+  ordenId: fila.ordenId,
   presupuesto: fila.presupuesto,
   fecha: fila.fecha,
   vence: fila.vence,

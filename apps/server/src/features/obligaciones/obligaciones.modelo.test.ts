@@ -141,7 +141,7 @@ const leer = (id: string) =>
     `select clase || ' ' || origen_id as clave, total_centavos::text as total,
        array[saldado_centavos, programado_centavos, pendiente_centavos]::float8[] as publico,
        array[saldado_todo_centavos, programado_todo_centavos, pendiente_todo_centavos]::float8[] as todo
-     from obligaciones where tenant_id = $1 and presupuesto_id = $2`,
+     from obligaciones where tenant_id = $1 and presupuesto_id = $2 and pago_id is null`,
     [NORTE, id],
   );
 

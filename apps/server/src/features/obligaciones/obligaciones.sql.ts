@@ -9,6 +9,7 @@ import {
 } from '@plomada/domain/obligaciones/obligacion.schema';
 import { TRAMOS } from '@plomada/domain/por-pagar/por-pagar.rules';
 import { sentidoPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { puede } from '@plomada/permissions/puede';
 import { z } from 'zod';
 
 import { asLiteral } from '../../context/sql/params.ts';
@@ -29,13 +30,29 @@ export const pendiente = (quien: Quien): string =>
 /** Fondo de reparo without a day to give it back: listed, and part of no sum. */
 export const SIN_DIA = `(o.clase = 'REPARO' and o.vence is null)`;
 
+/** What partners owe, and taxes, are known to who manages partners and accounts. */
+const clasesVisibles = ({ actor }: Quien): readonly string[] => [
+  ...(puede(actor.rol, 'manage_partners') ? [] : ["o.clase <> 'LLAMADO'"]),
+  ...(puede(actor.rol, 'view_accounts') ? [] : ["o.clase <> 'RETENCION'"]),
+];
+
+/** SQL: the reader sees the work of the obligation `o`; of an orden de pago, every work that it settled. */
+function enObraVisible(quien: Quien, add: Add): string {
+  const obra = obraVisible(quien, 'o.proyecto_id', add);
+  if (obra === 'true') return obra;
+  return `case when o.orden_id is null then ${obra} else not exists (
+    select from orden_pago_comprobantes l join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
+    where l.tenant_id = o.tenant_id and l.orden_id = o.orden_id and not ${obraVisible(quien, 'c.proyecto_id', add)}) end`;
+}
+
 /** Conditions of the obligations `o` that the reader sees and that are not settled. */
 export const enPie = (quien: Quien, add: Add): readonly string[] => [
   `o.tenant_id = ${add(t.uuid, quien.tenantId)}`,
   // As the indexes say it, which hold what is pending for either reader.
   '(o.pendiente_centavos <> 0 or o.pendiente_todo_centavos <> 0)',
   `${pendiente(quien)} <> 0 and ${soloVisibles(quien, 'o')}`,
-  obraVisible(quien, 'o.proyecto_id', add),
+  ...clasesVisibles(quien),
+  enObraVisible(quien, add),
 ];
 
 type Dia = { readonly hoy: string };
@@ -65,7 +82,9 @@ const FILA = {
   sentido: t.oneOf(sentidoPresupuestoSchema.options),
   proveedorId: t.uuid.orNull,
   contraparte: t.text.orNull,
-  proyecto: t.json('json', obligacionSchema.shape.proyecto).because('joined'),
+  proyecto: t.json('json', obligacionSchema.shape.proyecto.unwrap()).orNull,
+  pagoId: t.uuid.orNull,
+  ordenId: t.uuid.orNull,
   presupuesto: t.json('json', obligacionSchema.shape.presupuesto.unwrap()).orNull,
   fecha: t.date,
   vence: t.date.orNull,
@@ -103,13 +122,14 @@ with o as materialized (
   order by ${ORDEN}, o.clase, o.origen_id limit ${asLiteral(limit)} + 1)
 select o.clase, o.origen_id as "origenId", o.sentido, o.proveedor_id as "proveedorId",
   coalesce(v.razon_social, b.cliente_nombre) as contraparte,
-  json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) as proyecto,
+  case when p.id is not null then json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) end as proyecto,
+  o.pago_id as "pagoId", o.orden_id as "ordenId",
   case when b.id is not null then json_build_object('id', b.id, 'codigo', b.codigo) end as presupuesto,
   o.fecha, o.vence, o.moneda, o.total_centavos as total, ${saldado} as saldado, ${pendiente(quien)} as pendiente, o.privado,
   c.tipo_arca as "tipoArca", c.punto_venta as "puntoVenta", coalesce(c.numero, k.numero, g.numero)::text as numero,
   coalesce(c.concepto, b.titulo) as palabras
 from o
-join proyectos p on p.tenant_id = o.tenant_id and p.id = o.proyecto_id
+left join proyectos p on p.tenant_id = o.tenant_id and p.id = o.proyecto_id
 left join proveedores v on v.tenant_id = o.tenant_id and v.id = o.proveedor_id
 left join presupuestos b on b.tenant_id = o.tenant_id and b.id = o.presupuesto_id
 left join comprobantes c on o.clase = 'COMPROBANTE' and c.tenant_id = o.tenant_id and c.id = o.origen_id

@@ -75,7 +75,7 @@ function Lista() {
         filters={filtros}
         onChange={cambiar}
         // Rows of other filters stay until the new ones come.
-        names={{ proyectoId: lista.isRefreshing ? undefined : lista.rows[0]?.proyecto.nombre }}
+        names={{ proyectoId: lista.isRefreshing ? undefined : lista.rows[0]?.proyecto?.nombre }}
         list={lista}
         article="las"
         noun="obligaciones"

@@ -8,7 +8,7 @@ import { cn } from '@/lib/utils';
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { estaVencida } from '../palabras.ts';
-import { claveDe, cuandoVence, esAFavor } from './obligaciones.ts';
+import { claveDe, cuandoVence, esAFavor, obraDe } from './obligaciones.ts';
 
 function Vence({ de }: { readonly de: Obligacion }) {
   const { vence } = de;
@@ -77,9 +77,9 @@ const OBRA: Column<Obligacion> = {
   width: 200,
   hideBelow: 860,
   className: 'text-sm text-muted-foreground',
-  cell: ({ proyecto }) => (
-    <span className="block truncate" title={proyecto.nombre}>
-      {proyecto.nombre}
+  cell: (de) => (
+    <span className="block truncate" title={obraDe(de)}>
+      {obraDe(de)}
     </span>
   ),
 };
@@ -127,7 +127,7 @@ export const COLUMNAS_DE_UNO: readonly Column<Obligacion>[] = [
 export const filaDeTelefono = (de: Obligacion): PhoneRow => ({
   title: de.contraparte.nombre,
   figure: <Money centavos={de.pendienteCentavos} moneda={de.moneda} />,
-  meta: `${de.descripcion} · ${de.proyecto.nombre}`,
+  meta: `${de.descripcion} · ${obraDe(de)}`,
   foot: (
     <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 text-sm">
       <span className={cn(estaVencida(de) ? 'text-expense' : 'text-muted-foreground')}>

@@ -20,12 +20,24 @@ export const FUERA_DE_ORDEN = 'Se paga desde su página, no en una orden de pago
 /** Credit notes are what the supplier owes us. */
 export const esAFavor = ({ totalCentavos }: Obligacion): boolean => totalCentavos < 0;
 
+/** The work by name; an orden de pago settles debts of several. */
+export const obraDe = ({ proyecto, ordenId }: Obligacion): string =>
+  proyecto?.nombre ?? (ordenId === null ? 'Sin obra' : 'Varias obras');
+
 /** Where it is seen, and paid. */
 export function paginaDe(tenantId: string, obligacion: Obligacion): string | undefined {
-  const { clase, origenId, proyecto, presupuesto } = obligacion;
+  const { clase, origenId, proyecto, presupuesto, pagoId, ordenId } = obligacion;
   if (clase === 'COMPROBANTE') return payables.deuda(tenantId, origenId);
+  if (ordenId !== null) return payables.orden(tenantId, ordenId);
+  if (proyecto === null) return undefined;
+  if (clase === 'LLAMADO') return paths.aportes(tenantId, proyecto.id);
   if (presupuesto === null) return undefined;
   switch (clase) {
+    case 'CHEQUE':
+    case 'RETENCION':
+      return pagoId === null
+        ? undefined
+        : paths.pago(tenantId, proyecto.id, presupuesto.id, pagoId);
     case 'CERTIFICADO':
       return paths.certificado(tenantId, proyecto.id, presupuesto.id, origenId);
     case 'PROGRAMADO':

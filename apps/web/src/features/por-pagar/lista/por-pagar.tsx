@@ -126,7 +126,7 @@ function PorVencimiento(eleccion: Picking) {
         onChange={cambiar}
         names={{
           // Rows of other filters stay until the new ones come.
-          proyectoId: alDia ? primera?.proyecto.nombre : undefined,
+          proyectoId: alDia ? primera?.proyecto?.nombre : undefined,
           proveedorId: alDia ? primera?.contraparte.nombre : undefined,
         }}
         list={lista}

@@ -8,12 +8,12 @@ import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { COLUMNAS_DE_UNO, FILAS, filaDeTelefono } from '../lista/columnas.tsx';
-import { paginaDe } from '../lista/obligaciones.ts';
+import { obraDe, paginaDe } from '../lista/obligaciones.ts';
 
 const enTelefono = (obligacion: Obligacion) => ({
   ...filaDeTelefono(obligacion),
   title: obligacion.descripcion,
-  meta: obligacion.proyecto.nombre,
+  meta: obraDe(obligacion),
 });
 
 export function Deudas({ proveedorId }: { readonly proveedorId: string }) {

@@ -1,0 +1,4 @@
+-- sin transaccion
+ALTER TABLE "obligaciones" VALIDATE CONSTRAINT "obligaciones_clase_check";
+ALTER TABLE "obligaciones" VALIDATE CONSTRAINT "obligaciones_obra_check";
+ALTER TABLE "obligaciones" VALIDATE CONSTRAINT "obligaciones_origen_check";
