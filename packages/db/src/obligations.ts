@@ -1,6 +1,7 @@
 /**
- * Obligations against what they are derived from, by SQL that shares nothing with their triggers: a document by itself,
- * and of a budget what its debts come to, with public payments and with all of them.
+ * Obligations against what they are derived from, by SQL that shares nothing with their triggers: a document and a
+ * cheque by itself, of a budget what its debts come to, with public payments and with all of them, and of a partner what
+ * all calls come to.
  */
 const DOCUMENTS = `
 select 'obligation' as level, coalesce(c.id, o.origen_id)::text as clave, 'COMPROBANTE' as columna,
@@ -42,9 +43,60 @@ left join lateral (
     and clase in ('ANTICIPO', 'CERTIFICADO', 'REPARO', 'PROGRAMADO')) o on true
 where b.tenant_id = $1 and (coalesce(o.publico, 0), coalesce(o.todo, 0)) <> (v.publico, v.todo)`;
 
-export const OBLIGATION_DIFFERENCES = `${DOCUMENTS} union all ${BUDGETS}`;
+const CHEQUES = `
+select 'obligation' as level, coalesce(x.id, o.origen_id)::text as clave, 'CHEQUE' as columna,
+  coalesce(o.valores, '') as stated, coalesce(x.valores, '') as is
+from (
+  select origen_id, format('(%s, %s, %s, %s)', vence, cuenta_id, moneda, pendiente_todo_centavos) as valores
+  from obligaciones where tenant_id = $1 and clase = 'CHEQUE') o
+full join (
+  select m.id, format('(%s, %s, %s, %s)', greatest(m.cheque_pago, m.fecha), q.id, coalesce(q.moneda, m.moneda),
+    case when q.moneda <> m.moneda then case q.moneda when 'ARS' then round(m.importe_centavos * m.cotizacion_valor)
+      else round(m.importe_centavos / m.cotizacion_valor) end else m.importe_centavos end) as valores
+  from (
+    select m.id, m.cheque_pago, m.cuenta_id, m.cheque_cuenta_id, m.importe_centavos, p.fecha, p.moneda, p.cotizacion_valor
+    from pago_medios m join pagos p on p.tenant_id = $1 and p.id = m.pago_id and p.estado = 'PAGADO' and p.eliminado_en is null
+    where m.tenant_id = $1 and m.cheque_propio and m.eliminado_en is null
+      and exists (select from presupuestos b where b.tenant_id = $1 and b.id = p.presupuesto_id and b.sentido = 'EGRESO')
+    union all
+    select m.id, m.cheque_pago, m.cuenta_id, m.cheque_cuenta_id, m.importe_centavos, o.fecha, o.moneda, o.cotizacion_valor
+    from orden_pago_medios m join ordenes_pago o on o.tenant_id = $1 and o.id = m.orden_id and o.eliminado_en is null
+    where m.tenant_id = $1 and m.cheque_propio and m.eliminado_en is null) m
+  left join cuentas q on q.tenant_id = $1 and q.id = coalesce(m.cuenta_id, m.cheque_cuenta_id)
+  where q.id is null or not cuenta_es_caja(q.tipo) and (q.cerrada_en is null
+    or greatest(m.cheque_pago, m.fecha) <= (q.cerrada_en at time zone 'America/Argentina/Buenos_Aires')::date)) x on x.id = o.origen_id
+where o.valores is distinct from x.valores`;
 
-export const OBLIGATIONS_FROM = ['comprobantes', 'presupuestos', 'certificados', 'pagos'];
+/** What a partner owes of all calls is what they ask less what was given to the work and not given back. */
+const PARTNERS = `
+select 'obligation' as level, coalesce(q.clave, o.clave) as clave, 'LLAMADO' as columna,
+  coalesce(o.pendiente, 0)::text as stated, coalesce(q.pendiente, 0)::text as is
+from (
+  select socio_id || ' ' || moneda as clave, sum(pendiente_todo_centavos) as pendiente
+  from obligaciones where tenant_id = $1 and clase = 'LLAMADO' group by 1) o
+full join (
+  select q.socio_id || ' ' || l.moneda as clave, greatest(0, sum(q.importe_centavos) - greatest(0, (
+      select coalesce(sum(case a.tipo when 'DEVOLUCION' then -1 else 1 end * a.importe_cuenta_centavos), 0) from aportes a
+      where a.tenant_id = $1 and a.socio_id = q.socio_id and a.moneda_cuenta = l.moneda and a.destino = 'OBRA'
+        and a.eliminado_en is null))) as pendiente
+  from llamado_cuotas q join llamados_aporte l on l.tenant_id = $1 and l.id = q.llamado_id and l.eliminado_en is null
+  where q.tenant_id = $1 and q.participacion_bp > 0 group by q.socio_id, l.moneda) q on q.clave = o.clave
+where coalesce(o.pendiente, 0) <> coalesce(q.pendiente, 0)`;
+
+export const OBLIGATION_DIFFERENCES = [DOCUMENTS, BUDGETS, CHEQUES, PARTNERS].join(' union all ');
+
+export const OBLIGATIONS_FROM = [
+  'comprobantes',
+  'presupuestos',
+  'certificados',
+  'pagos',
+  'pago_medios',
+  'ordenes_pago',
+  'orden_pago_medios',
+  'llamados_aporte',
+  'llamado_cuotas',
+  'aportes',
+];
 
 /** Statements that derive all of them anew, of one organisation. */
 export const OBLIGATION_REPAIRS = [
@@ -52,4 +104,8 @@ export const OBLIGATION_REPAIRS = [
   `insert into obligaciones select o.* from comprobantes c
      cross join lateral obligaciones_de_comprobante(c.tenant_id, c.id) o where c.tenant_id = $1 and c.a_pagar`,
   `select obligaciones_seguir($1, array(select id from presupuestos where tenant_id = $1))`,
+  `select obligaciones_seguir_cheques($1,
+     array(select distinct pago_id from pago_medios where tenant_id = $1 and cheque_propio),
+     array(select distinct orden_id from orden_pago_medios where tenant_id = $1 and cheque_propio))`,
+  `select obligaciones_seguir_socios($1, array(select distinct socio_id from llamado_cuotas where tenant_id = $1))`,
 ];

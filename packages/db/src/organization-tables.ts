@@ -215,7 +215,7 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   enlaces_ical: 'secret links of each person',
   idempotency_keys: 'of the installation',
   limites: 'of the installation',
-  obligaciones: 'made of documents, budgets, certificates and payments',
+  obligaciones: 'made of documents, budgets, certificates, payments, cheques and calls',
   outbox_correo: 'of the installation',
   outbox_identidad: 'of the installation',
   respuestas_ocultas: 'tells what is hidden from whom',

@@ -324,6 +324,7 @@ describe('inventory of row level security', () => {
         'dinero_de_fila',
         'movimientos_localizar',
         ...names('obligacion', '_de_comprobante_cambiado', 'es_de_cambio'),
+        ...names('obligaciones_de_', 'cheque_cambiado', 'socio_cambiado'),
         'rendiciones_guardar',
       ].toSorted(),
     );

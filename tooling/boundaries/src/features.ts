@@ -13,7 +13,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   solicitudes: ['proyectos'],
   cuentas: ['proyectos'],
   movimientos: ['capturas', 'proyectos', 'socios', 'solicitudes', 'cuentas'],
-  obligaciones: ['proyectos'],
+  obligaciones: ['proyectos', 'socios', 'cuentas'],
   proveedores: ['proyectos', 'obligaciones'],
   aportes: ['verificaciones', 'proyectos', 'socios', 'solicitudes', 'cuentas', 'movimientos'],
   lote: ['proyectos', 'socios', 'archivos', 'solicitudes', 'cuentas', 'movimientos', 'aportes'],

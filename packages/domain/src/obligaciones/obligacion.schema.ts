@@ -39,10 +39,11 @@ const filtros = {
 export const listarObligacionesSchema = z.strictObject({ ...filtros, ...paginaCampos });
 export type ListarObligaciones = z.infer<typeof listarObligacionesSchema>;
 
-/** `GET /obligaciones/contrapartes`: the same by supplier or client. */
+/** `GET /obligaciones/contrapartes`: the same by supplier, tax office, client or partner; cheques are one line. */
 export const listarContrapartesSchema = z.strictObject({
   sentido: filtros.sentido,
   proyectoId: filtros.proyectoId,
+  clase: filtros.clase,
 });
 export type ListarContrapartes = z.infer<typeof listarContrapartesSchema>;
 

@@ -4,6 +4,7 @@ import {
   type Obligacion,
   type TotalesObligaciones,
 } from '@plomada/domain/obligaciones/obligacion.schema';
+import { PARTE_DE_OBLIGACION } from '@plomada/domain/obligaciones/palabras.rules';
 import { diasVencidoDe, TRAMOS } from '@plomada/domain/por-pagar/por-pagar.rules';
 
 import type { FilaObligacion } from './obligaciones.sql.ts';
@@ -12,7 +13,7 @@ import type { FilaObligacion } from './obligaciones.sql.ts';
 const SIN_NOMBRE = 'Sin nombre';
 
 function descripcionDe(fila: FilaObligacion): string {
-  const { clase, sentido, numero, tipoArca, puntoVenta, palabras } = fila;
+  const { clase, sentido, numero, banco, tipoArca, puntoVenta, palabras } = fila;
   const de = palabras ?? '';
   switch (clase) {
     case 'COMPROBANTE': {
@@ -29,7 +30,7 @@ function descripcionDe(fila: FilaObligacion): string {
     case 'PROGRAMADO':
       return `${sentido === 'EGRESO' ? 'Pago' : 'Cobro'} programado ${numero ?? ''} · ${de}`;
     case 'CHEQUE':
-      return `Cheque ${numero ?? ''} · ${de}`;
+      return `Cheque ${numero ?? ''} de ${banco ?? ''} · ${de}`;
     case 'LLAMADO':
       return `Llamado ${numero ?? ''} · ${de}`;
     case 'RETENCION':
@@ -74,9 +75,20 @@ export const conNombres = <T extends Sumadas>({
 });
 
 export const contraparteDto = <
-  T extends Sumadas & { readonly proveedorId: string | null; readonly nombre: string | null },
+  T extends Sumadas & {
+    readonly proveedorId: string | null;
+    readonly nombre: string | null;
+    readonly cheques: boolean;
+  },
 >({
   proveedorId,
   nombre,
+  cheques,
   ...resto
-}: T) => ({ contraparte: { id: proveedorId, nombre: nombre ?? SIN_NOMBRE }, ...conNombres(resto) });
+}: T) => ({
+  contraparte: {
+    id: proveedorId,
+    nombre: cheques ? PARTE_DE_OBLIGACION.CHEQUE : (nombre ?? SIN_NOMBRE),
+  },
+  ...conNombres(resto),
+});

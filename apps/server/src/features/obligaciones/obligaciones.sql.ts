@@ -1,6 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { type Add, type RowOf, statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { MONEDAS } from '@plomada/domain/base/dinero.rules';
 import {
   claseObligacionSchema,
   type ListarContrapartes,
@@ -13,11 +14,14 @@ import { puede } from '@plomada/permissions/puede';
 import { z } from 'zod';
 
 import { asLiteral } from '../../context/sql/params.ts';
+import { inicios, salioSinCuenta } from '../cuentas/cheques/cheques.sql.ts';
+import { veCuentas } from '../cuentas/visibility.sql.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { obraVisible, soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
+import { NOMBRE, PERSONA } from '../socios/socios.sql.ts';
 import { enTramo } from './tramos.sql.ts';
 
-/** Obligations without a due day come last; an index has this expression. */
+/** Obligations without a due day come last; indexes have this expression. */
 const ORDEN = `(case when o.vence is null then 'infinity'::date else o.vence end)`;
 
 /** The day that stands in a cursor for none. */
@@ -45,57 +49,100 @@ function enObraVisible(quien: Quien, add: Add): string {
     where l.tenant_id = o.tenant_id and l.orden_id = o.orden_id and not ${obraVisible(quien, 'c.proyecto_id', add)}) end`;
 }
 
-/** Conditions of the obligations `o` that the reader sees and that are not settled. */
-export const enPie = (quien: Quien, add: Add): readonly string[] => [
-  `o.tenant_id = ${add(t.uuid, quien.tenantId)}`,
-  // As the indexes say it, which hold what is pending for either reader.
-  '(o.pendiente_centavos <> 0 or o.pendiente_todo_centavos <> 0)',
-  `${pendiente(quien)} <> 0 and ${soloVisibles(quien, 'o')}`,
-  ...clasesVisibles(quien),
-  enObraVisible(quien, add),
-];
+/** Conditions of our cheques `o` that have not left by the end of `hoy`: by account, and those without one. */
+function porSalir(quien: Quien, tenant: string, hoy: string): readonly string[] {
+  // Who sees no accounts does not learn whether there was one to leave.
+  if (!veCuentas(quien)) return [`${ORDEN} > ${hoy}`];
+  const primera = (de: string, cual = 'true') =>
+    `(select ${de} from ${inicios(tenant)} i where ${cual})`;
+  // Each is read once, not for each cheque.
+  const desde = `case o.moneda ${MONEDAS.map((una) => `when '${una}' then ${primera('i.desde', `i.moneda = '${una}'`)}`).join(' ')} end`;
+  return [
+    `o.cuenta_id is not null and ${ORDEN} > ${hoy}`,
+    `o.cuenta_id is null and ${ORDEN} >= ${primera(`least(${hoy} + 1, min(i.desde))`)}
+    and not coalesce(${salioSinCuenta('o.vence', hoy, desde)}, false)`,
+  ];
+}
 
-type Dia = { readonly hoy: string };
+export type Lector = Quien & { readonly hoy: string };
+
+/**
+ * SQL of the obligations `o` that the reader sees and that are owed at the end of `hoy`. Cheques apart, whose rows stay
+ * when they have left: each part has its index. With `cola` each part ends so: a page takes no more of any of them.
+ */
+export function debidas(
+  quien: Lector,
+  add: Add,
+  condiciones: readonly string[] = [],
+  cola = '',
+): string {
+  const [tenant, hoy] = [add(t.uuid, quien.tenantId), add(t.date, quien.hoy)];
+  const todas = [
+    `o.tenant_id = ${tenant}`,
+    // As the indexes say it, which hold what is pending for either reader.
+    '(o.pendiente_centavos <> 0 or o.pendiente_todo_centavos <> 0)',
+    `${pendiente(quien)} <> 0 and ${soloVisibles(quien, 'o')}`,
+    ...clasesVisibles(quien),
+    enObraVisible(quien, add),
+    ...condiciones,
+  ].join(' and ');
+  const cheques = porSalir(quien, tenant, hoy).map((cual) => `o.clase = 'CHEQUE' and ${cual}`);
+  return `(${["o.clase <> 'CHEQUE'", ...cheques]
+    .map((cual) => `(select o.* from obligaciones o where ${todas} and ${cual} ${cola})`)
+    .join('\n  union all ')})`;
+}
+
 type Filtros = Pick<
   ListarObligaciones,
   'sentido' | 'proyectoId' | 'proveedorId' | 'clase' | 'hasta' | 'tramo'
 >;
 
-function condiciones(quien: Quien & Dia, filtros: Filtros, add: Add): readonly string[] {
+function condiciones({ hoy }: Lector, filtros: Filtros, add: Add): readonly string[] {
   const { sentido, proyectoId, proveedorId, clase, hasta, tramo } = filtros;
   return [
-    ...enPie(quien, add),
     `o.sentido = ${add(t.text, sentido)}`,
     ...(proyectoId === undefined ? [] : [`o.proyecto_id = ${add(t.uuid, proyectoId)}`]),
     ...(proveedorId === undefined ? [] : [`o.proveedor_id = ${add(t.uuid, proveedorId)}`]),
     ...(clase === undefined ? [] : [`o.clase = ${add(t.text, clase)}`]),
     ...(hasta === undefined ? [] : [`${ORDEN} <= ${add(t.date, hasta)}`]),
-    ...(tramo === undefined ? [] : [enTramo(ORDEN, tramo, add(t.date, quien.hoy))]),
+    ...(tramo === undefined ? [] : [enTramo(ORDEN, tramo, add(t.date, hoy))]),
   ];
 }
+
+const filtradas = (quien: Lector, filtros: Filtros, add: Add): string =>
+  debidas(quien, add, condiciones(quien, filtros, add));
+
+/** Whom an obligation is owed to, or who owes it; a cheque names who was given it. */
+const CONTRAPARTE = `coalesce(o.organismo, v.razon_social, b.cliente_nombre, case when s.id is not null then ${NOMBRE} end)`;
+const CON_CONTRAPARTE = `
+left join presupuestos b on b.tenant_id = o.tenant_id and b.id = o.presupuesto_id
+left join ordenes_pago q on q.tenant_id = o.tenant_id and q.id = o.orden_id
+left join proveedores v on v.tenant_id = o.tenant_id and v.id = coalesce(o.proveedor_id, b.proveedor_id, q.proveedor_id)
+left join proyecto_socios s on s.tenant_id = o.tenant_id and s.id = o.socio_id ${PERSONA}`;
 
 const DE_UNA = 'a column that is not null';
 
 const FILA = {
-  clase: t.oneOf(claseObligacionSchema.options),
-  origenId: t.uuid,
-  sentido: t.oneOf(sentidoPresupuestoSchema.options),
+  clase: t.oneOf(claseObligacionSchema.options).because(DE_UNA),
+  origenId: t.uuid.because(DE_UNA),
+  sentido: t.oneOf(sentidoPresupuestoSchema.options).because(DE_UNA),
   proveedorId: t.uuid.orNull,
   contraparte: t.text.orNull,
   proyecto: t.json('json', obligacionSchema.shape.proyecto.unwrap()).orNull,
   pagoId: t.uuid.orNull,
   ordenId: t.uuid.orNull,
   presupuesto: t.json('json', obligacionSchema.shape.presupuesto.unwrap()).orNull,
-  fecha: t.date,
+  fecha: t.date.because(DE_UNA),
   vence: t.date.orNull,
-  moneda: t.oneOf(monedaSchema.options),
-  total: t.bigint,
+  moneda: t.oneOf(monedaSchema.options).because(DE_UNA),
+  total: t.bigint.because(DE_UNA),
   saldado: t.bigint.because(DE_UNA),
   pendiente: t.bigint.because(DE_UNA),
-  privado: t.bool,
+  privado: t.bool.because(DE_UNA),
   tipoArca: t.int.orNull,
   puntoVenta: t.int.orNull,
   numero: t.text.orNull,
+  banco: t.text.orNull,
   palabras: t.text.orNull,
 };
 
@@ -106,35 +153,36 @@ type Pagina = { readonly limit: number; readonly tras: Tras };
 export const selectObligaciones = statementOf(
   'obligaciones.pagina',
   FILA,
-  (add, quien: Quien & Dia, filtros: Filtros, { limit, tras }: Pagina) => {
-    const donde = [
-      ...condiciones(quien, filtros, add),
-      ...(tras === null
+  (add, quien: Lector, filtros: Filtros, { limit, tras }: Pagina) => {
+    const siguientes =
+      tras === null
         ? []
         : [
             `(${ORDEN}, o.clase, o.origen_id) > (${add(t.date, tras.vence)}, ${add(t.text, tras.clase)}, ${add(t.uuid, tras.origenId)})`,
-          ]),
-    ];
+          ];
+    const cola = `order by ${ORDEN}, o.clase, o.origen_id limit ${asLiteral(limit)} + 1`;
     const saldado = vePrivados(quien) ? 'o.saldado_todo_centavos' : 'o.saldado_centavos';
     return `
 with o as materialized (
-  select o.* from obligaciones o where ${donde.join(' and ')}
-  order by ${ORDEN}, o.clase, o.origen_id limit ${asLiteral(limit)} + 1)
-select o.clase, o.origen_id as "origenId", o.sentido, o.proveedor_id as "proveedorId",
-  coalesce(v.razon_social, b.cliente_nombre) as contraparte,
+  select o.* from ${debidas(quien, add, [...condiciones(quien, filtros, add), ...siguientes], cola)} o
+  ${cola})
+select o.clase, o.origen_id as "origenId", o.sentido, o.proveedor_id as "proveedorId", ${CONTRAPARTE} as contraparte,
   case when p.id is not null then json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) end as proyecto,
   o.pago_id as "pagoId", o.orden_id as "ordenId",
   case when b.id is not null then json_build_object('id', b.id, 'codigo', b.codigo) end as presupuesto,
   o.fecha, o.vence, o.moneda, o.total_centavos as total, ${saldado} as saldado, ${pendiente(quien)} as pendiente, o.privado,
-  c.tipo_arca as "tipoArca", c.punto_venta as "puntoVenta", coalesce(c.numero, k.numero, g.numero)::text as numero,
-  coalesce(c.concepto, b.titulo) as palabras
-from o
+  c.tipo_arca as "tipoArca", c.punto_venta as "puntoVenta",
+  coalesce(c.numero::text, k.numero::text, g.numero::text, x.cheque_numero, y.cheque_numero, l.numero::text) as numero,
+  coalesce(x.cheque_banco, y.cheque_banco) as banco,
+  coalesce(c.concepto, b.titulo, l.concepto, 'Orden de pago ' || q.numero) as palabras
+from o ${CON_CONTRAPARTE}
 left join proyectos p on p.tenant_id = o.tenant_id and p.id = o.proyecto_id
-left join proveedores v on v.tenant_id = o.tenant_id and v.id = o.proveedor_id
-left join presupuestos b on b.tenant_id = o.tenant_id and b.id = o.presupuesto_id
 left join comprobantes c on o.clase = 'COMPROBANTE' and c.tenant_id = o.tenant_id and c.id = o.origen_id
 left join certificados k on o.clase = 'CERTIFICADO' and k.tenant_id = o.tenant_id and k.id = o.origen_id
 left join pagos g on o.clase = 'PROGRAMADO' and g.tenant_id = o.tenant_id and g.id = o.origen_id
+left join pago_medios x on o.clase = 'CHEQUE' and x.tenant_id = o.tenant_id and x.id = o.origen_id
+left join orden_pago_medios y on o.clase = 'CHEQUE' and y.tenant_id = o.tenant_id and y.id = o.origen_id
+left join llamados_aporte l on l.tenant_id = o.tenant_id and l.id = o.llamado_id
 order by ${ORDEN}, o.clase, o.origen_id`;
   },
 );
@@ -143,7 +191,7 @@ export type FilaObligacion = RowOf<typeof selectObligaciones>;
 const PARTES = z.array(z.int());
 
 const SUMAS = {
-  moneda: t.oneOf(monedaSchema.options),
+  moneda: t.oneOf(monedaSchema.options).because(DE_UNA),
   pendienteCentavos: t.bigint.because('coalesce'),
   vencidoCentavos: t.bigint.because('coalesce'),
   tramos: t.json('json', PARTES).because('an array is built always'),
@@ -170,29 +218,30 @@ function sumas(quien: Quien, hoy: string): string {
 export const selectTotales = statementOf(
   'obligaciones.totales',
   SUMAS,
-  (add, quien: Quien & Dia, filtros: Filtros) => `
+  (add, quien: Lector, filtros: Filtros) => `
 select o.moneda, ${sumas(quien, add(t.date, quien.hoy))}
-from obligaciones o where ${condiciones(quien, filtros, add).join(' and ')}
+from ${filtradas(quien, filtros, add)} o
 group by o.moneda order by o.moneda`,
 );
 
-/** What each supplier is owed, or each client owes, most first. */
+/**
+ * What each supplier and tax office is owed, or each client and partner owes, most first. Cheques are one line: they are
+ * owed to whoever has them.
+ */
 export const selectContrapartes = statementOf(
   'obligaciones.contrapartes',
   {
     proveedorId: t.uuid.orNull,
     nombre: t.text.orNull,
+    cheques: t.bool.because('a comparison of a column that is not null'),
     obligaciones: t.int.because('count'),
     ...SUMAS,
   },
-  (add, quien: Quien & Dia, filtros: ListarContrapartes, limit: number) => `
+  (add, quien: Lector, filtros: ListarContrapartes, limit: number) => `
 select x.* from (
-  select o.proveedor_id as "proveedorId", coalesce(v.razon_social, b.cliente_nombre) as nombre,
-    count(*)::int as obligaciones, o.moneda, ${sumas(quien, add(t.date, quien.hoy))}
-  from obligaciones o
-  left join proveedores v on v.tenant_id = o.tenant_id and v.id = o.proveedor_id
-  left join presupuestos b on b.tenant_id = o.tenant_id and b.id = o.presupuesto_id
-  where ${condiciones(quien, filtros, add).join(' and ')}
-  group by o.proveedor_id, coalesce(v.razon_social, b.cliente_nombre), o.moneda) x
+  select o.proveedor_id as "proveedorId", case when o.clase <> 'CHEQUE' then ${CONTRAPARTE} end as nombre,
+    o.clase = 'CHEQUE' as cheques, count(*)::int as obligaciones, o.moneda, ${sumas(quien, add(t.date, quien.hoy))}
+  from ${filtradas(quien, filtros, add)} o ${CON_CONTRAPARTE}
+  group by 1, 2, 3, o.moneda) x
 order by x.moneda, x."pendienteCentavos" desc, x.nombre limit ${asLiteral(limit)}`,
 );

@@ -5,11 +5,18 @@ import { veCuentas } from '../visibility.sql.ts';
 export const CUENTA_DE_MEDIO = 'coalesce(x.cuenta_id, x.cheque_cuenta_id)';
 
 /** SQL of the day on which the first open account of each currency began that a cheque can leave. */
-const inicios = (tenant: string): string => `(
+export const inicios = (tenant: string): string => `(
     select k.moneda, min(coalesce(k.saldo_inicial_el,
       (k.creado_en at time zone 'America/Argentina/Buenos_Aires')::date)) as desde
     from cuentas k where k.tenant_id = ${tenant} and k.cerrada_en is null and not cuenta_es_caja(k.tipo)
     group by k.moneda)`;
+
+/**
+ * SQL: a cheque that names no account has left by the end of `hoy`: it was due on `dia`, before the day `desde` on which
+ * the first account of its currency began, or there is none.
+ */
+export const salioSinCuenta = (dia: string, hoy: string, desde: string): string =>
+  `${dia} <= ${hoy} and (${desde} is null or ${dia} < ${desde})`;
 
 type Pedido = {
   readonly tenant: string;
@@ -32,7 +39,7 @@ const deCuenta = (quien: Pick<Quien, 'actor'>, { tenant, hoy }: Pedido, pago: st
         dinero: `case when q.id is null then x.importe_centavos
     else cuenta_importe(q.moneda, ${pago}.moneda, x.importe_centavos, ${pago}.cotizacion_valor) end as importe,
   coalesce(q.moneda, ${pago}.moneda) as moneda, q.id as cuenta_id`,
-        salido: `case when q.id is null then x.cheque_pago <= ${hoy} and (i.desde is null or x.cheque_pago < i.desde)
+        salido: `case when q.id is null then ${salioSinCuenta('x.cheque_pago', hoy, 'i.desde')}
     else x.cheque_pago <= ${hoy} or q.cerrada_en is not null or cuenta_es_caja(q.tipo) end as salido`,
       }
     : {

@@ -10,7 +10,7 @@ import { asLiteral } from '../../../context/sql/params.ts';
 import { CON_SALDO, SUMAS_DE_ITEMS } from '../../acopios/dto.sql.ts';
 import { chequesSql } from '../../cuentas/cheques/cheques.sql.ts';
 import { saldo } from '../../cuentas/cuentas.sql.ts';
-import { enPie, pendiente, SIN_DIA } from '../../obligaciones/obligaciones.sql.ts';
+import { debidas, pendiente, SIN_DIA } from '../../obligaciones/obligaciones.sql.ts';
 import { adeudado } from '../../proyectos/presupuestado.sql.ts';
 import { deEsaObra, deEsasObras, type Propias } from '../../proyectos/stats/stats.sql.ts';
 import {
@@ -304,11 +304,11 @@ export const selectAdeudado = statementOf(
   {
     proveedorId: t.uuid,
     proveedor: t.text,
-    moneda: t.oneOf(monedaSchema.options),
+    moneda: t.oneOf(monedaSchema.options).because('of a column that is not null'),
     adeudado: t.bigint.because('coalesce'),
     reparo: t.bigint.because('coalesce'),
   },
-  (add, quien: Quien, { proyectoId }: Pick<Alcance, 'proyectoId'>, limit: number) => {
+  (add, quien: Quien, { proyectoId, hoy }: Pick<Alcance, 'proyectoId' | 'hoy'>, limit: number) => {
     const { tenant, obras, propias } = dondeDe(quien, proyectoId, add);
     const suma = (condicion: string) =>
       `coalesce(sum(${pendiente(quien)}) filter (where ${condicion}), 0)::bigint`;
@@ -316,8 +316,7 @@ export const selectAdeudado = statementOf(
 select v.id as "proveedorId", v.razon_social as proveedor, x.moneda, x.adeudado, x.reparo
 from (
   select o.proveedor_id, o.moneda, ${suma(`not ${SIN_DIA}`)} as adeudado, ${suma(SIN_DIA)} as reparo
-  from obligaciones o
-  where ${enPie(quien, add).join(' and ')} and ${propias('obras', 'o')} and o.sentido = 'EGRESO'
+  from ${debidas({ ...quien, hoy }, add, [propias('obras', 'o'), "o.sentido = 'EGRESO' and o.proveedor_id is not null"])} o
   group by o.proveedor_id, o.moneda) x
 join proveedores v on v.tenant_id = ${tenant} and v.id = x.proveedor_id
 where x.adeudado > 0 or x.reparo > 0
