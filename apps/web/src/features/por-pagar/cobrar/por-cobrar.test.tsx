@@ -1,4 +1,7 @@
-import { listaObligacionesSchema } from '@plomada/domain/obligaciones/obligacion.schema';
+import {
+  contrapartesSchema,
+  listaObligacionesSchema,
+} from '@plomada/domain/obligaciones/obligacion.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -48,11 +51,40 @@ test('what clients owe is listed in words of collecting, and leads to where it i
   within(fila).getByTitle(/^Cobrado \$\s28\.460\.000,00 de/);
   expect(screen.queryByRole('checkbox')).toBeNull();
   const cifras = screen.getByRole('region', { name: 'Lo que deben los clientes' });
-  expect(cifras.textContent).toContain('Por cobrar$\u00a03.700.000,00');
+  expect(cifras.textContent).toContain('Por cobrar de clientes$\u00a03.700.000,00');
   await user.click(within(cifras).getByRole('button', { name: /^Más de 90 días/ }));
   await waitFor(() => expect(address()).toContain('tramo=MAS_DE_90'));
   expect(callsOf('obligaciones.listar')).not.toHaveLength(0);
   for (const pedido of callsOf('obligaciones.listar')) {
     expect(pedido).toMatchObject({ sentido: 'INGRESO' });
   }
+});
+
+test('who manages partners sees their calls, and what each one owes by how old it is', async () => {
+  onPhone(false);
+  const llamado = obligacion('LLAMADO', {
+    origenId: id(6),
+    sentido: 'INGRESO',
+    descripcion: 'Llamado 3 · Estructura',
+    contraparte: { id: null, nombre: 'Bruno Salas' },
+    presupuesto: null,
+    pendienteCentavos: 65_000_00,
+  });
+  const [sumas] = LISTA.totales;
+  const { user, callsOf } = await abrirTesoreria('por-cobrar', {
+    'obligaciones.listar': { ...LISTA, items: [llamado] },
+    'obligaciones.contrapartes': contrapartesSchema.parse({
+      items: [{ ...sumas, contraparte: { id: null, nombre: 'Bruno Salas' }, obligaciones: 1 }],
+      siguiente: null,
+    }),
+  });
+  const fila = await screen.findByRole('link', { name: /Bruno Salas/ });
+  expect(fila.getAttribute('href')).toBe(`/${TENANT}/obras/${WORK}/aportes-socio`);
+  screen.getByRole('region', { name: 'Lo que deben clientes y socios' });
+  await user.click(screen.getByRole('radio', { name: 'Por quién debe' }));
+  const tabla = await screen.findByRole('table', { name: 'Lo que debe cada uno' });
+  expect(within(tabla).getByRole('row', { name: /Bruno Salas/ }).textContent).toContain(
+    'Certificados $\u00a03.700.000,00',
+  );
+  expect(callsOf('obligaciones.contrapartes')).toEqual([{ sentido: 'INGRESO' }]);
 });

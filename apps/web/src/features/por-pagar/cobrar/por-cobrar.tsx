@@ -4,21 +4,29 @@ import { useCallback, useMemo } from 'react';
 
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
+import { Segmented } from '@/components/form/segmented';
 
 import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
 import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { treasuryTabs } from '../../../config/treasury-tabs.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { FILTERED_PAGES, type ListPages, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useAddress } from '../../../lib/use-address.ts';
 import { COLUMNAS_DE_CLIENTES, FILAS, filaDeTelefono } from '../lista/columnas.tsx';
 import { FILTROS_DE_CLIENTES } from '../lista/filtros.ts';
 import { paginaDe } from '../lista/obligaciones.ts';
-import { DE_CLIENTES, Resumen } from '../lista/resumen.tsx';
+import { DE_CLIENTES, DE_CLIENTES_Y_SOCIOS, NadaQueCobrar, Resumen } from '../lista/resumen.tsx';
 
 const SENTIDO = 'INGRESO';
+
+const PorQuienDebe = lazyPart(
+  async () => (await import('../lista/por-contraparte.tsx')).PorContraparte,
+  <LoadingRows label="Cargando a quienes deben" />,
+);
 
 /** Of all days and kinds, whatever the list is narrowed to: each is a way to narrow it. */
 function Cifras() {
@@ -30,7 +38,7 @@ function Cifras() {
   );
   return (
     <Resumen
-      palabras={DE_CLIENTES}
+      palabras={useCan('manage_partners') ? DE_CLIENTES_Y_SOCIOS : DE_CLIENTES}
       totales={data?.totales ?? []}
       {...{ tramo, clase }}
       onElegir={(filtro, elegido) => cambiar(FILTROS_DE_CLIENTES.set(filtros, filtro, elegido))}
@@ -44,7 +52,7 @@ function Filas({ lista }: { readonly lista: ListPages<Obligacion> }) {
   const rowLink = useCallback((fila: Obligacion) => paginaDe(tenantId, fila), [tenantId]);
   return (
     <VirtualTable
-      caption="Lo que deben los clientes, lo que vence primero arriba"
+      caption="Lo que nos deben, lo que vence primero arriba"
       columns={COLUMNAS_DE_CLIENTES}
       {...pagedRows(lista)}
       order={orden}
@@ -54,13 +62,6 @@ function Filas({ lista }: { readonly lista: ListPages<Obligacion> }) {
     />
   );
 }
-
-const NadaQueCobrar = () => (
-  <EmptyState
-    title="Ningún cliente debe nada"
-    text="Los certificados, anticipos y cobros programados de los presupuestos a clientes aparecen solos."
-  />
-);
 
 function Lista() {
   const { filtros, cambiar } = useAddressFilters(FILTROS_DE_CLIENTES);
@@ -89,9 +90,16 @@ function Lista() {
   );
 }
 
-/** What clients owe; each is collected where it is owed, in its budget. */
+const VISTAS = [
+  { value: 'vencimiento', label: 'Por vencimiento' },
+  { value: 'quien', label: 'Por quién debe' },
+] as const;
+
+/** Owed by clients and partners; each is collected where it is owed, in its budget or its call. */
 export function PorCobrarPage() {
   const { tenantId, tenantName } = useTenant();
+  const { params, put } = useAddress<'vista'>();
+  const vista = VISTAS.find(({ value }) => value === params.get('vista'))?.value ?? 'vencimiento';
   const veCuentas = useCan('view_accounts');
   return (
     <>
@@ -99,7 +107,14 @@ export function PorCobrarPage() {
       <ViewTabs tabs={treasuryTabs(tenantId, 'por-cobrar', veCuentas)} />
       <div className="flex flex-col gap-4 max-md:gap-3">
         <Cifras />
-        <Lista />
+        <Segmented
+          label="Cómo se ve"
+          value={vista}
+          options={VISTAS}
+          onChange={(elegida) => put({ vista: elegida === 'vencimiento' ? '' : elegida })}
+          className="max-w-[380px]"
+        />
+        {vista === 'vencimiento' ? <Lista /> : <PorQuienDebe sentido={SENTIDO} />}
       </div>
     </>
   );

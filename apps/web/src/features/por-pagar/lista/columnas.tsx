@@ -102,7 +102,7 @@ const PENDIENTE: Column<Obligacion> = {
 export const COLUMNAS: readonly Column<Obligacion>[] = [PROVEEDOR, OBRA, VENCE, PENDIENTE];
 
 export const COLUMNAS_DE_CLIENTES: readonly Column<Obligacion>[] = [
-  { ...PROVEEDOR, header: 'Cliente y qué es' },
+  { ...PROVEEDOR, header: 'Quién debe y qué es' },
   OBRA,
   VENCE,
   PENDIENTE,

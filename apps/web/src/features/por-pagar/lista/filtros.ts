@@ -33,16 +33,18 @@ const tramo = choice({
   chip: tramoEnPalabras,
 });
 
+const { LLAMADO, ...DE_PROVEEDORES } = PARTE_DE_OBLIGACION;
+
 export const FILTROS = defineFilters({
   proyectoId,
   proveedorId: supplier({ key: 'proveedor' }),
-  clase: choice({ key: 'clase', label: 'Qué es', all: 'Todo', labels: PARTE_DE_OBLIGACION }),
+  clase: choice({ key: 'clase', label: 'Qué es', all: 'Todo', labels: DE_PROVEEDORES }),
   tramo,
   hasta,
 });
 
 const { CERTIFICADO, ANTICIPO, REPARO, PROGRAMADO } = PARTE_DE_CLIENTES;
-const DE_CLIENTES = { CERTIFICADO, ANTICIPO, REPARO, PROGRAMADO };
+const DE_CLIENTES = { CERTIFICADO, ANTICIPO, REPARO, PROGRAMADO, LLAMADO };
 
 /** Clients are in no directory, and owe no invoices of suppliers. */
 export const FILTROS_DE_CLIENTES = defineFilters({

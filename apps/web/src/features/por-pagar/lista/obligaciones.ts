@@ -15,7 +15,10 @@ export const claveDe = ({ clase, origenId }: Obligacion): string => `${clase}-${
 /** Paid together with others of its supplier, in an orden de pago. */
 export const vaEnOrden = ({ clase }: Obligacion): boolean => clase === 'COMPROBANTE';
 
-export const FUERA_DE_ORDEN = 'Se paga desde su página, no en una orden de pago';
+export const fueraDeOrden = ({ clase }: Obligacion): string =>
+  clase === 'CHEQUE'
+    ? 'Ya se entregó: sale de la cuenta en su día'
+    : 'Se paga desde su página, no en una orden de pago';
 
 /** Credit notes are what the supplier owes us. */
 export const esAFavor = ({ totalCentavos }: Obligacion): boolean => totalCentavos < 0;
@@ -51,6 +54,8 @@ export function paginaDe(tenantId: string, obligacion: Obligacion): string | und
 export function cuandoVence(obligacion: Obligacion): string {
   const { clase, diasVencido } = obligacion;
   if (esAFavor(obligacion)) return 'A favor';
+  // One that has an account left it on its day.
+  if (clase === 'CHEQUE' && (diasVencido ?? 0) >= 0) return 'Sin cuenta';
   return clase === 'REPARO' && diasVencido === null
     ? 'Sin fecha de devolución'
     : venceEnPalabras(diasVencido);
@@ -59,9 +64,12 @@ export function cuandoVence(obligacion: Obligacion): string {
 type Sumas = Pick<TotalesObligaciones, 'moneda' | 'partes' | 'reparoSinFechaCentavos'>;
 
 /** `Facturas $ 410.000,00 · Certificados $ 350.000,00`. */
-export function partesEnPalabras({ moneda, partes, reparoSinFechaCentavos }: Sumas): string {
+export function partesEnPalabras(
+  { moneda, partes, reparoSinFechaCentavos }: Sumas,
+  palabras = PARTE_DE_OBLIGACION,
+): string {
   const importes: readonly (readonly [string, number])[] = [
-    ...partes.map((parte) => [PARTE_DE_OBLIGACION[parte.clase], parte.pendienteCentavos] as const),
+    ...partes.map((parte) => [palabras[parte.clase], parte.pendienteCentavos] as const),
     ['Fondo de reparo sin fecha', reparoSinFechaCentavos],
   ];
   return importes

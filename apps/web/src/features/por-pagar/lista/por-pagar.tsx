@@ -30,11 +30,11 @@ import { cuantosComprobantes } from '../palabras.ts';
 import { COLUMNAS, FILAS, filaDeTelefono } from './columnas.tsx';
 import { eleccionDe, type Eleccion } from './eleccion.ts';
 import { FILTROS, type Filtros } from './filtros.ts';
-import { claveDe, FUERA_DE_ORDEN, paginaDe, vaEnOrden } from './obligaciones.ts';
-import { NadaQueDeber, Resumen } from './resumen.tsx';
+import { claveDe, fueraDeOrden, paginaDe, vaEnOrden } from './obligaciones.ts';
+import { DE_PROVEEDORES, NadaQueDeber, Resumen, SIN_IMPUESTOS } from './resumen.tsx';
 
 const PorProveedor = lazyPart(
-  async () => (await import('./por-proveedor.tsx')).PorProveedor,
+  async () => (await import('./por-contraparte.tsx')).PorContraparte,
   <LoadingRows label="Cargando los proveedores" />,
 );
 const Ordenes = lazyPart(
@@ -66,9 +66,11 @@ function Filas({ lista, filtros, picking, stop }: FilasProps) {
   const orden = useMemo(() => filas.map(FILAS.rowKey), [filas]);
   const elegibles = useMemo(() => filas.filter(vaEnOrden).map(FILAS.rowKey), [filas]);
   const refused = useMemo(() => {
-    const juntas = new Set(elegibles);
-    return (clave: string) => (juntas.has(clave) ? undefined : FUERA_DE_ORDEN);
-  }, [elegibles]);
+    const sueltas = new Map(
+      filas.flatMap((fila) => (vaEnOrden(fila) ? [] : [[claveDe(fila), fueraDeOrden(fila)]])),
+    );
+    return (clave: string) => sueltas.get(clave);
+  }, [filas]);
   const seleccion = useSelection(elegibles);
   const { chosen, clear, has } = seleccion;
   // What was chosen among other rows would come back with them, long forgotten.
@@ -159,6 +161,7 @@ function Cifras() {
   );
   return (
     <Resumen
+      palabras={useCan('view_accounts') ? DE_PROVEEDORES : SIN_IMPUESTOS}
       totales={data?.totales ?? []}
       tramo={tramo}
       clase={clase}
@@ -215,7 +218,7 @@ export function PorPagarPage() {
         {vista === 'vencimiento' ? (
           <PorVencimiento {...eleccion} />
         ) : vista === 'proveedores' ? (
-          <PorProveedor />
+          <PorProveedor sentido="EGRESO" />
         ) : (
           <Ordenes />
         )}

@@ -68,13 +68,23 @@ type Palabras = {
   readonly cifra: string;
   readonly partes: typeof PARTE_DE_OBLIGACION;
 };
-const DE_PROVEEDORES: Palabras = {
+export const DE_PROVEEDORES: Palabras = {
   titulo: 'Lo que se debe',
   cifra: 'Se debe',
   partes: PARTE_DE_OBLIGACION,
 };
+/** A total that leaves a part out says so. */
+export const SIN_IMPUESTOS: Palabras = {
+  ...DE_PROVEEDORES,
+  cifra: 'Se debe, sin impuestos retenidos',
+};
 export const DE_CLIENTES: Palabras = {
   titulo: 'Lo que deben los clientes',
+  cifra: 'Por cobrar de clientes',
+  partes: PARTE_DE_CLIENTES,
+};
+export const DE_CLIENTES_Y_SOCIOS: Palabras = {
+  titulo: 'Lo que deben clientes y socios',
   cifra: 'Por cobrar',
   partes: PARTE_DE_CLIENTES,
 };
@@ -212,5 +222,12 @@ export const NadaQueDeber = () => (
   <EmptyState
     title="No se le debe nada a nadie"
     text="Las facturas que llegan y se pagan después se cargan acá, con su vencimiento. Los certificados, anticipos y pagos programados de los presupuestos aparecen solos."
+  />
+);
+
+export const NadaQueCobrar = () => (
+  <EmptyState
+    title="Nadie debe nada"
+    text="Los certificados, anticipos y cobros programados de los presupuestos a clientes, y los llamados a socios, aparecen solos."
   />
 );

@@ -15,11 +15,31 @@ import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { TRAMO_LABEL } from '../palabras.ts';
-import { FILTROS } from './filtros.ts';
+import { FILTROS, type Filtros } from './filtros.ts';
 import { partesEnPalabras } from './obligaciones.ts';
-import { Barra, NadaQueDeber } from './resumen.tsx';
+import { Barra, DE_CLIENTES, DE_PROVEEDORES, NadaQueCobrar, NadaQueDeber } from './resumen.tsx';
 
 type Fila = Contrapartes['items'][number];
+
+type Sentido = 'EGRESO' | 'INGRESO';
+const PALABRAS = {
+  EGRESO: {
+    quien: 'Proveedor',
+    debe: 'Se debe',
+    caption: 'Lo que se le debe a cada proveedor',
+    error: 'No pudimos traer los proveedores',
+    cargando: 'Cargando los proveedores',
+    partes: DE_PROVEEDORES.partes,
+  },
+  INGRESO: {
+    quien: 'Quién debe',
+    debe: 'Por cobrar',
+    caption: 'Lo que debe cada uno',
+    error: 'No pudimos traer a quienes deben',
+    cargando: 'Cargando a quienes deben',
+    partes: DE_CLIENTES.partes,
+  },
+} as const;
 
 const importeDe = ({ tramos }: Fila, cual: Tramo): number =>
   tramos.find(({ tramo }) => tramo === cual)?.pendienteCentavos ?? 0;
@@ -40,23 +60,23 @@ const columnaDe = (tramo: Tramo): Column<Fila> => ({
 });
 
 /** All of them, however many lines they take: what stands beside the sum is the last one. */
-const Partes = ({ fila }: { readonly fila: Fila }) => (
+const Partes = ({ fila, sentido }: { readonly fila: Fila; readonly sentido: Sentido }) => (
   <span className="block text-sm font-normal text-pretty whitespace-normal text-muted-foreground">
-    {partesEnPalabras(fila)}
+    {partesEnPalabras(fila, PALABRAS[sentido].partes)}
   </span>
 );
 
-const COLUMNAS: readonly Column<Fila>[] = [
+const columnasDe = (sentido: Sentido): readonly Column<Fila>[] => [
   {
     id: 'proveedor',
-    header: 'Proveedor',
+    header: PALABRAS[sentido].quien,
     main: true,
     cell: (fila) => (
       <span className="min-w-0 py-1.5">
         <span className="block truncate" title={fila.contraparte.nombre}>
           {fila.contraparte.nombre}
         </span>
-        <Partes fila={fila} />
+        <Partes fila={fila} sentido={sentido} />
       </span>
     ),
   },
@@ -67,14 +87,16 @@ const COLUMNAS: readonly Column<Fila>[] = [
   columnaDe('MAS_DE_90'),
   {
     id: 'pendiente',
-    header: 'Se debe',
+    header: PALABRAS[sentido].debe,
     align: 'end',
     className: 'font-medium',
     cell: ({ pendienteCentavos, moneda }) => <Money centavos={pendienteCentavos} moneda={moneda} />,
   },
 ];
 
-const enTelefono = (fila: Fila): PhoneRow => ({
+const COLUMNAS = { EGRESO: columnasDe('EGRESO'), INGRESO: columnasDe('INGRESO') };
+
+const enTelefono = (fila: Fila, sentido: Sentido): PhoneRow => ({
   title: fila.contraparte.nombre,
   figure: <Money centavos={fila.pendienteCentavos} moneda={fila.moneda} />,
   badge:
@@ -85,43 +107,58 @@ const enTelefono = (fila: Fila): PhoneRow => ({
     ) : undefined,
   foot: (
     <>
-      <Partes fila={fila} />
+      <Partes fila={fila} sentido={sentido} />
       <Barra tramos={fila.tramos} moneda={fila.moneda} className="mt-2" />
     </>
   ),
 });
 
-export function PorProveedor() {
+/** Of a supplier all that they are owed; of what has no page, its kind. */
+function filtrosDe({ contraparte: { id }, partes }: Fila): Partial<Filtros> | undefined {
+  if (id !== null) return { proveedorId: id };
+  const [parte, otra] = partes;
+  if (parte === undefined || otra !== undefined || parte.clase === 'LLAMADO') return undefined;
+  return { clase: parte.clase };
+}
+
+/** A line for each of who is owed or owes, by how old it is. */
+export function PorContraparte({ sentido }: { readonly sentido: Sentido }) {
   const { tenantId } = useTenant();
   const { filtros } = useAddressFilters(FILTROS);
   const { proyectoId } = filtros;
   const deUna = proyectoId === undefined ? {} : { proyectoId };
-  const query = trpc.obligaciones.contrapartes.useQuery(deUna, {
-    placeholderData: keepPreviousData,
-  });
+  const query = trpc.obligaciones.contrapartes.useQuery(
+    { ...deUna, sentido },
+    { placeholderData: keepPreviousData },
+  );
   const { data } = query;
+  const palabras = PALABRAS[sentido];
+  const rowLink = (fila: Fila) => {
+    const elegidos = sentido === 'EGRESO' ? filtrosDe(fila) : undefined;
+    if (elegidos === undefined) return undefined;
+    return payables.lista(tenantId, `?${FILTROS.write({ ...deUna, ...elegidos }).toString()}`);
+  };
   if (data === undefined && query.isError) {
-    return <QueryError title="No pudimos traer los proveedores" query={query} />;
+    return <QueryError title={palabras.error} query={query} />;
   }
   return (
     <Panel flush>
-      {data === undefined ? <LoadingRows label="Cargando los proveedores" /> : null}
-      {data?.items.length === 0 ? <NadaQueDeber /> : null}
+      {data === undefined ? <LoadingRows label={palabras.cargando} /> : null}
+      {data?.items.length === 0 ? (
+        sentido === 'EGRESO' ? (
+          <NadaQueDeber />
+        ) : (
+          <NadaQueCobrar />
+        )
+      ) : null}
       {data !== undefined && data.items.length > 0 ? (
         <DataTable
-          caption="Lo que se le debe a cada proveedor"
-          columns={COLUMNAS}
+          caption={palabras.caption}
+          columns={COLUMNAS[sentido]}
           rows={data.items}
           rowKey={({ contraparte, moneda }) => `${contraparte.id ?? contraparte.nombre} ${moneda}`}
-          rowLink={({ contraparte: { id } }) =>
-            id === null
-              ? undefined
-              : payables.lista(
-                  tenantId,
-                  `?${FILTROS.write({ ...deUna, proveedorId: id }).toString()}`,
-                )
-          }
-          phoneRow={enTelefono}
+          rowLink={rowLink}
+          phoneRow={(fila) => enTelefono(fila, sentido)}
           refreshing={query.isPlaceholderData}
         />
       ) : null}
