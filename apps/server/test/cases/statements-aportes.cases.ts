@@ -6,11 +6,7 @@ import {
   selectPropios,
 } from '../../src/features/aportes/aportes.sql.ts';
 import { selectPropiasDeObra } from '../../src/features/aportes/estado/estado.sql.ts';
-import {
-  selectLlamado,
-  selectLlamados,
-  selectPorVencer,
-} from '../../src/features/aportes/llamados/llamados.sql.ts';
+import { selectLlamado, selectLlamados } from '../../src/features/aportes/llamados/llamados.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { FECHA, ID, IDS } from './statement-samples.ts';
 
@@ -36,6 +32,4 @@ export const aportes = (quien: Quien): readonly Bound<unknown>[] => [
   selectLlamados(quien, IDS, { proyectoId: ID, limit: 50, tras: { fecha: FECHA, id: ID } }),
   selectLlamado(quien, null, ID),
   selectLlamado(quien, IDS, ID),
-  selectPorVencer(quien, undefined, FECHA),
-  selectPorVencer(quien, ID, FECHA),
 ];

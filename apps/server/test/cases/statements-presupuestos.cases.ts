@@ -10,16 +10,18 @@ import {
 } from '../../src/features/presupuestos/presupuestos.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import {
+  selectCaidas,
+  selectEnCuentas,
+  selectMonedas,
+  selectPorObra,
+  selectSinDia,
+} from '../../src/features/resumen/vencimientos/caja.sql.ts';
+import {
   selectCaidasPorObra,
-  selectCajaPorObra,
   selectProximos,
 } from '../../src/features/resumen/vencimientos/por-obra.sql.ts';
 import {
   selectAdeudado,
-  selectCaidas,
-  selectCaja,
-  selectEnCuentas,
-  selectDeudas,
   selectVencimientos,
 } from '../../src/features/resumen/vencimientos/vencimientos.sql.ts';
 import { FECHA, ID } from './statement-samples.ts';
@@ -44,15 +46,15 @@ export const presupuestos = (quien: Quien): readonly Bound<unknown>[] => [
   selectRetenciones(quien, [ID]),
   selectProximos(quien, { hoy: FECHA, hasta: FECHA }),
   selectCaidasPorObra(quien, { hoy: FECHA, hasta: FECHA }),
-  selectCajaPorObra(quien, FECHA),
   ...[undefined, ID].flatMap((proyectoId) => {
     const alcance = { proyectoId, hoy: FECHA, hasta: FECHA };
     return [
       selectVencimientos(quien, alcance, 500),
       selectCaidas(quien, alcance),
-      selectCaja(quien, alcance),
+      selectPorObra(quien, alcance),
+      selectSinDia(quien, alcance),
+      selectMonedas(quien, proyectoId),
       selectEnCuentas(quien, alcance),
-      selectDeudas(quien, alcance),
       selectAdeudado(quien, alcance, 50),
     ];
   }),

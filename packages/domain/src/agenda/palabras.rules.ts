@@ -34,6 +34,9 @@ export const ORIGEN_AGENDA: Readonly<Record<OrigenAgenda, string>> = {
   ACOPIO: 'Vencimiento de acopio',
   DOCUMENTO: 'Vencimiento de documento',
   COMPROBANTE: 'Comprobante por pagar',
+  ANTICIPO: 'Anticipo',
+  REPARO: 'Fondo de reparo',
+  RETENCION: 'Retención a depositar',
   PRESUPUESTO: 'Validez de presupuesto',
   SUSCRIPCION: 'Suscripción',
 };
@@ -48,6 +51,9 @@ export const ORIGENES_AGENDA: Readonly<Record<OrigenAgenda, string>> = {
   ACOPIO: 'Acopios',
   DOCUMENTO: 'Documentos',
   COMPROBANTE: 'Por pagar',
+  ANTICIPO: 'Anticipos',
+  REPARO: 'Fondos de reparo',
+  RETENCION: 'Retenciones',
   PRESUPUESTO: 'Presupuestos',
   SUSCRIPCION: 'Suscripción',
 };

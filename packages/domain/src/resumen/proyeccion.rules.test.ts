@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { desdeCuentas, proyectar, semanasDe } from './proyeccion.rules.ts';
+import {
+  minimosPorObra,
+  partesPorObra,
+  proyectar,
+  puedeAtrasarse,
+  semanasDe,
+} from './proyeccion.rules.ts';
 
 const TRAMO = { desde: '2026-11-20', hasta: '2026-12-04' };
 
@@ -28,10 +34,17 @@ it('the cash goes down by what falls due and up by what comes in, overdue ones t
   expect(semanas[1]).toMatchObject({ aPagarCentavos: 900, aCobrarCentavos: 500 });
   expect(minimo).toEqual({ fecha: '2026-11-25', saldoCentavos: -200 });
   expect(totales).toEqual({ aPagarCentavos: 1200, aCobrarCentavos: 500 });
+  const dia = (fecha: string, saldoCentavos: number, paga: number, cobra = 0) => ({
+    fecha,
+    saldoCentavos,
+    aPagarCentavos: paga,
+    aCobrarCentavos: cobra,
+    eventos: 1,
+  });
   expect(dias).toEqual([
-    { fecha: '2026-11-20', saldoCentavos: 700 },
-    { fecha: '2026-11-25', saldoCentavos: -200 },
-    { fecha: '2026-11-29', saldoCentavos: 300 },
+    dia('2026-11-20', 700, 300),
+    dia('2026-11-25', -200, 900),
+    dia('2026-11-29', 300, 0, 500),
   ]);
 });
 
@@ -42,21 +55,55 @@ it('with nothing due the lowest balance is that of today', () => {
   expect(Object.is(aPagarCentavos, 0)).toBe(true);
 });
 
-it('starts from what accounts hold of a currency that has one, where no cheque is added; the others stay as they are', () => {
-  const cajas = [
-    { moneda: 'USD', saldo: 7, cheques: 1 },
-    { moneda: 'ARS', saldo: 100, cheques: 30 },
-  ] as const;
-  expect(desdeCuentas(cajas, [])).toBe(cajas);
-  expect(desdeCuentas(cajas, [{ moneda: 'ARS', saldo: 250 }])).toEqual([
-    { moneda: 'ARS', saldo: 250, cheques: 0, enCuentas: true },
-    { moneda: 'USD', saldo: 7, cheques: 1 },
+it('the parts of works add up to those of all, what is of none last', () => {
+  const monto = (proyectoId: string | null, centavos: number, moneda: 'ARS' | 'USD' = 'ARS') => ({
+    proyectoId,
+    moneda,
+    centavos,
+  });
+  const iniciales = [monto(null, 50), monto('a', 100), monto('a', 9, 'USD')];
+  const caidas = [monto(null, -30), monto('a', -70), monto('a', 20), monto('b', -5)];
+  const parte = (proyectoId: string | null, saldo: number, paga: number, cobra: number) => ({
+    proyectoId,
+    saldoCentavos: saldo,
+    aPagarCentavos: paga,
+    aCobrarCentavos: cobra,
+  });
+  expect(partesPorObra('ARS', iniciales, caidas)).toEqual([
+    parte('a', 100, 70, 20),
+    parte('b', 0, 5, 0),
+    parte(null, 50, 30, 0),
   ]);
-  const [obra, otra] = ['o1', 'o2'];
-  const deObra = { proyectoId: obra, moneda: 'ARS', saldo: 5 } as const;
-  const deOtra = { ...deObra, proyectoId: otra, cheques: 0 };
-  expect(desdeCuentas([deOtra], [deObra])).toEqual([
-    deOtra,
-    { ...deObra, cheques: 0, enCuentas: true },
+});
+
+it('a work has a lowest balance in the currencies of its accounts alone', () => {
+  const caida = { proyectoId: 'a', fecha: '2026-11-25' };
+  const caidas = [
+    { ...caida, moneda: 'ARS', centavos: -300 },
+    { ...caida, moneda: 'USD', centavos: -8 },
+    { ...caida, moneda: 'ARS', centavos: -8, proyectoId: 'b' },
+  ] as const;
+  const cajas = [{ proyectoId: 'a', moneda: 'ARS', centavos: 100 }] as const;
+  expect([...minimosPorObra(cajas, caidas, TRAMO)]).toEqual([
+    ['a', [{ moneda: 'ARS', fecha: '2026-11-25', saldoCentavos: -200 }]],
+  ]);
+});
+
+it('what clients owe by certificate, and cheques, are not late', () => {
+  const tarde = [
+    ['PAGO', 'INGRESO'],
+    ['CERTIFICADO', 'EGRESO'],
+    ['RETENCION', 'EGRESO'],
+  ] as const;
+  const nunca = [
+    ['CERTIFICADO', 'INGRESO'],
+    ['CHEQUE', 'EGRESO'],
+    ['ACOPIO', null],
+  ] as const;
+  const puede = ([tipo, sentido]: (typeof tarde)[number] | (typeof nunca)[number]) =>
+    puedeAtrasarse({ tipo, sentido });
+  expect([tarde.map(puede), nunca.map(puede)]).toEqual([
+    [true, true, true],
+    [false, false, false],
   ]);
 });

@@ -2,14 +2,14 @@ import type { Moneda } from '../base/campos.schema.ts';
 import { MONEDAS } from '../base/dinero.rules.ts';
 import { sumarDias } from '../base/fecha.rules.ts';
 import type { SentidoPresupuesto } from '../presupuestos/presupuesto.schema.ts';
-import type { Vencimiento, VencimientosDeObra } from './vencimientos.schema.ts';
+import type { Proyeccion, Vencimiento, VencimientosDeObra } from './vencimientos.schema.ts';
 
 /** What is looked at unless said, and at most. */
 const DIAS = 60;
 export const DIAS_MAX = 366;
 
 /** Cash of one currency on one day: centavos, to pay below zero. */
-type Caida = { readonly fecha: string; readonly centavos: number };
+type Caida = { readonly fecha: string; readonly centavos: number; readonly eventos?: number };
 
 type Tramo = { readonly desde: string; readonly hasta: string };
 
@@ -30,18 +30,15 @@ export const caidaDeDia = <D extends Dia>({ sentido, ...dia }: D) => ({
   centavos: sentido === 'EGRESO' ? -dia.centavos : dia.centavos,
 });
 
-/** What is to be collected. */
-export const caidaDeCobro = ({
-  proyecto,
-  fecha,
-  moneda,
-  importeCentavos,
-}: Vencimiento): CaidaDeObra => ({
-  proyectoId: proyecto.id,
-  fecha,
-  moneda,
-  centavos: importeCentavos ?? 0,
-});
+/** Only what has a day that someone keeps can be late: what clients owe of certificates is theirs to say. */
+export const puedeAtrasarse = ({
+  tipo,
+  sentido,
+}: Pick<Vencimiento, 'tipo' | 'sentido'>): boolean => {
+  if (tipo === 'PAGO' || tipo === 'COMPROBANTE' || tipo === 'LLAMADO') return true;
+  const dePresupuesto = tipo === 'CERTIFICADO' || tipo === 'ANTICIPO' || tipo === 'REPARO';
+  return sentido === 'EGRESO' && (dePresupuesto || tipo === 'RETENCION');
+};
 
 type Semana = Tramo & {
   readonly aPagarCentavos: number;
@@ -87,20 +84,25 @@ export function proyectar(
   readonly aCobrarCentavos: number;
   readonly minimo: { readonly fecha: string; readonly saldoCentavos: number };
   readonly semanas: Semana[];
-  readonly dias: { fecha: string; saldoCentavos: number }[];
+  readonly dias: Proyeccion['dias'];
 } {
   const propias = caidas
-    .map(({ fecha, centavos }) => ({ fecha: fecha < desde ? desde : fecha, centavos }))
+    .map((caida) => ({ ...caida, fecha: caida.fecha < desde ? desde : caida.fecha }))
     .filter(({ fecha }) => fecha <= hasta);
   const saldoAl = (dia: string) =>
     inicialCentavos + suma(propias.filter(({ fecha }) => fecha <= dia));
   const fechas = [...new Set(propias.map(({ fecha }) => fecha))].sort();
-  const dias = fechas.map((fecha) => ({ fecha, saldoCentavos: saldoAl(fecha) }));
+  const dias = fechas.map((fecha) => {
+    const suyas = propias.filter((caida) => caida.fecha === fecha);
+    const eventos = suyas.reduce((total, caida) => total + (caida.eventos ?? 1), 0);
+    return { fecha, saldoCentavos: saldoAl(fecha), ...partes(suyas), eventos };
+  });
   const primero = { fecha: desde, saldoCentavos: saldoAl(desde) };
   return {
     ...partes(propias),
     minimo: dias.reduce(
-      (bajo, dia) => (dia.saldoCentavos < bajo.saldoCentavos ? dia : bajo),
+      (bajo, { fecha, saldoCentavos }) =>
+        saldoCentavos < bajo.saldoCentavos ? { fecha, saldoCentavos } : bajo,
       primero,
     ),
     semanas: semanasDe({ desde, hasta }).map((semana) => ({
@@ -112,30 +114,32 @@ export function proyectar(
   };
 }
 
-type DeMoneda = { readonly moneda: Moneda; readonly proyectoId?: string };
-type Inicial = DeMoneda & {
-  readonly saldo: number;
-  readonly cheques: number;
-  readonly enCuentas?: true;
-};
+type Parte = { readonly proyectoId: string | null; readonly moneda: Moneda };
+type Monto = Parte & { readonly centavos: number };
 
-const mismas = (a: DeMoneda, b: DeMoneda): boolean =>
-  a.moneda === b.moneda && a.proyectoId === b.proyectoId;
-
-/**
- * What the days start from: what accounts hold of a currency that has one, which no cheque left before its day; else its
- * balance, with the cheques that it lacks.
- */
-export function desdeCuentas(
-  cajas: readonly Inicial[],
-  cuentas: readonly (DeMoneda & { readonly saldo: number })[],
-): readonly Inicial[] {
-  if (cuentas.length === 0) return cajas;
-  const deCuentas = cuentas.map((cuenta) => ({ ...cuenta, cheques: 0, enCuentas: true as const }));
-  const sinCuenta = cajas.filter((caja) => !cuentas.some((cuenta) => mismas(caja, cuenta)));
-  return [...sinCuenta, ...deCuentas].toSorted(
-    (a, b) => MONEDAS.indexOf(a.moneda) - MONEDAS.indexOf(b.moneda),
-  );
+/** What each work starts from, pays and brings in one currency, which add up to those of all; what is of none is last. */
+export function partesPorObra(
+  moneda: Moneda,
+  iniciales: readonly Monto[],
+  caidas: readonly Monto[],
+): {
+  proyectoId: string | null;
+  saldoCentavos: number;
+  aPagarCentavos: number;
+  aCobrarCentavos: number;
+}[] {
+  const deMoneda = (filas: readonly Monto[]) => filas.filter((fila) => fila.moneda === moneda);
+  const [saldos, suyas] = [deMoneda(iniciales), deMoneda(caidas)];
+  const obras = new Set([...saldos, ...suyas].map(({ proyectoId }) => proyectoId));
+  const de = (filas: readonly Monto[], obra: string | null) =>
+    filas.filter(({ proyectoId }) => proyectoId === obra).map((fila) => ({ ...fila, fecha: '' }));
+  return [...obras]
+    .toSorted((a, b) => Number(a === null) - Number(b === null))
+    .map((proyectoId) => ({
+      proyectoId,
+      saldoCentavos: suma(de(saldos, proyectoId)),
+      ...partes(de(suyas, proyectoId)),
+    }));
 }
 
 type DeObra = { readonly proyectoId: string; readonly moneda: Moneda };
@@ -143,21 +147,20 @@ type Caja = DeObra & { readonly centavos: number };
 
 const clave = ({ proyectoId, moneda }: DeObra): string => `${proyectoId} ${moneda}`;
 
-/** Of each obra, the lowest balance in every currency that it has or that falls due. */
+/** Of each obra, the lowest balance in every currency in which it has accounts: elsewhere there is no balance. */
 export function minimosPorObra(
   cajas: readonly Caja[],
   caidas: readonly CaidaDeObra[],
   tramo: Tramo,
 ): ReadonlyMap<string, VencimientosDeObra['minimos']> {
-  const iniciales = new Map(cajas.map((caja) => [clave(caja), caja.centavos]));
   const porClave = Map.groupBy(caidas, clave);
-  const obras = new Set([...cajas, ...caidas].map(({ proyectoId }) => proyectoId));
-  const minimosDe = (proyectoId: string): VencimientosDeObra['minimos'] =>
-    MONEDAS.flatMap((moneda) => {
-      const suya = clave({ proyectoId, moneda });
-      const [inicial, propias] = [iniciales.get(suya), porClave.get(suya)];
-      if (inicial === undefined && propias === undefined) return [];
-      return [{ moneda, ...proyectar(inicial ?? 0, propias ?? [], tramo).minimo }];
-    });
-  return new Map([...obras].map((id) => [id, minimosDe(id)]));
+  const porObra = Map.groupBy(cajas, ({ proyectoId }) => proyectoId);
+  const minimosDe = (propias: readonly Caja[]): VencimientosDeObra['minimos'] =>
+    propias
+      .map((caja) => {
+        const { minimo } = proyectar(caja.centavos, porClave.get(clave(caja)) ?? [], tramo);
+        return { moneda: caja.moneda, ...minimo };
+      })
+      .toSorted((a, b) => MONEDAS.indexOf(a.moneda) - MONEDAS.indexOf(b.moneda));
+  return new Map([...porObra].map(([id, propias]) => [id, minimosDe(propias)]));
 }

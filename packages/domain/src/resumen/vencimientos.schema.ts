@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { idSchema, monedaSchema, referenciaSchema, requeridoO } from '../base/campos.schema.ts';
+import { claseObligacionSchema } from '../obligaciones/obligacion.schema.ts';
 import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts';
 import { fechaDeResumenSchema } from '../proyectos/stats.schema.ts';
 
@@ -22,16 +23,19 @@ export const tipoVencimientoSchema = z
     'LLAMADO',
     'DOCUMENTO',
     'COMPROBANTE',
+    'ANTICIPO',
+    'REPARO',
+    'RETENCION',
   ])
   .meta({ id: 'TipoVencimiento' });
 export type TipoVencimiento = z.infer<typeof tipoVencimientoSchema>;
 
 /**
- * PAGO: a scheduled payment, on its due date. CHEQUE: of ours, handed over and not yet paid by the bank, or of no account.
- * CERTIFICADO: of a client's budget, approved and not collected, on the day of its approval. ACOPIO: the
- * last day to take what is left. PRESUPUESTO: the last day an offer that was sent holds. LLAMADO: what partners
- * still owe of a call, on its due date, for whoever manages partners.
- * DOCUMENTO: the last day a document holds, such as a policy. COMPROBANTE: what a supplier is owed, on its due date.
+ * PAGO: a scheduled payment, on its due date, as far as it replaces a debt. CHEQUE: of ours, handed over and not yet paid by
+ * the bank, or of no account. CERTIFICADO, ANTICIPO, REPARO: of a budget, of either side, on the day on which it is due.
+ * ACOPIO: the last day to take what is left. PRESUPUESTO: the last day an offer that was sent holds. LLAMADO: what partners
+ * still owe of a call, for whoever manages partners. DOCUMENTO: the last day a document holds, such as a policy. COMPROBANTE:
+ * what a supplier is owed. RETENCION: a tax that we withheld, on the day to deposit it, for who sees accounts.
  */
 const vencimientoSchema = z
   .object({
@@ -40,10 +44,11 @@ const vencimientoSchema = z
     /** What it does to the cash: EGRESO to pay, INGRESO to collect; null when no cash moves that day. */
     sentido: sentidoPresupuestoSchema.nullable(),
     descripcion: z.string(),
-    /** Never negative; null where nothing states how much (an acopio without an amount). */
+    /** Negative for a credit note alone; null where nothing states how much (an acopio without an amount). */
     importeCentavos: z.int().nullable(),
     moneda: monedaSchema,
-    proyecto: referenciaSchema,
+    /** Null for what is of several works, or of none. */
+    proyecto: referenciaSchema.nullable(),
     /** Where it opens: a path of the web. */
     enlace: z.string(),
   })
@@ -57,12 +62,13 @@ const proyeccionSchema = z
   .object({
     moneda: monedaSchema,
     /**
-     * Where it starts: with accounts what they hold today, and nothing beside it, since a cheque leaves them on its day;
-     * without, the balance and, beside it, our cheques that the bank has not paid: still in hand.
+     * Where it starts: what accounts hold at the end of today, for who sees them; a work's own accounts alone. Else 0: it is
+     * what moves from today on, no balance.
      */
     saldoCentavos: centavos,
+    /** 0: cheques that have not left are to pay. */
     chequesCentavos: centavos,
-    /** Where it starts from what boxes and banks hold, for who sees them. */
+    /** Where it starts from what boxes and banks hold. */
     enCuentas: z.literal(true).optional(),
     aPagarCentavos: centavos,
     aCobrarCentavos: centavos,
@@ -79,7 +85,33 @@ const proyeccionSchema = z
       }),
     ),
     /** Days on which something falls due with the balance at their end; overdue ones count today. */
-    dias: z.array(z.object({ fecha: z.string(), saldoCentavos: centavos })),
+    dias: z.array(
+      z.object({
+        fecha: z.string(),
+        saldoCentavos: centavos,
+        aPagarCentavos: centavos,
+        aCobrarCentavos: centavos,
+        /** How many things fall due on it; overdue ones count today. */
+        eventos: z.int(),
+      }),
+    ),
+    /** The works that the above is the sum of; null: shared accounts, and what is of several works or of none. Of one work, none. */
+    porObra: z.array(
+      z.object({
+        proyecto: referenciaSchema.nullable(),
+        saldoCentavos: centavos,
+        aPagarCentavos: centavos,
+        aCobrarCentavos: centavos,
+      }),
+    ),
+    /** Owed without a day, and in none of the days. */
+    sinDia: z.array(
+      z.object({
+        clase: claseObligacionSchema,
+        sentido: sentidoPresupuestoSchema,
+        importeCentavos: centavos,
+      }),
+    ),
   })
   .meta({ id: 'ProyeccionDeCaja' });
 export type Proyeccion = z.infer<typeof proyeccionSchema>;
@@ -119,8 +151,8 @@ export type PedirPorObra = z.infer<typeof pedirPorObraSchema>;
 const vencidosSchema = z.object({ cuantos: z.int(), desde: z.string() });
 
 /**
- * What falls due next in a work, at most a year ahead: what is overdue first, certificates to collect
- * apart, which have no day to be late on. `pagosVencidos` to both sides, `llamadosVencidos` as dues.
+ * What falls due next in a work, at most a year ahead: what is overdue first, certificates and advances of clients
+ * apart. `pagosVencidos` to both sides, `llamadosVencidos` as dues.
  */
 const deObraSchema = z
   .object({
@@ -128,7 +160,7 @@ const deObraSchema = z
     proximo: vencimientoSchema.omit({ proyecto: true }).nullable(),
     pagosVencidos: vencidosSchema.nullable(),
     llamadosVencidos: vencidosSchema.nullable(),
-    /** Per currency, in the 60 days ahead; empty unless it was asked for. */
+    /** In the 60 days ahead, per currency in which the work has accounts; empty unless it was asked for. */
     minimos: z.array(
       z.object({ moneda: monedaSchema, fecha: z.string(), saldoCentavos: centavos }),
     ),

@@ -1,13 +1,10 @@
 import type { ItemAgenda, OrigenAgenda } from '@plomada/domain/agenda/evento.schema';
+import { tipoVencimientoSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../context/context.ts';
-import {
-  certificadosPorCobrar,
-  vencimientoDto,
-} from '../resumen/vencimientos/vencimientos.mapper.ts';
-import { selectDeudas, selectVencimientos } from '../resumen/vencimientos/vencimientos.sql.ts';
+import { vencimientoDto } from '../resumen/vencimientos/vencimientos.mapper.ts';
+import { selectVencimientos } from '../resumen/vencimientos/vencimientos.sql.ts';
 import { itemDeVencimiento, itemQueVence, itemsDeLlamados } from './vencen.mapper.ts';
 import { selectCuentas, type Plazo } from './vencen.sql.ts';
 
@@ -22,26 +19,18 @@ type Pedido = Plazo & {
 /** Those that are reported, and how many more there are. */
 type Leidos = { readonly items: readonly ItemAgenda[]; readonly afuera: number };
 
-const CON_FECHA = ['PAGO', 'CHEQUE', 'ACOPIO', 'PRESUPUESTO', 'DOCUMENTO', 'COMPROBANTE'] as const;
+/** All but calls, of which each partner is shown their own part. */
+const CON_FECHA = tipoVencimientoSchema.exclude(['LLAMADO']).options;
 
 async function conFecha(
   lector: Lector,
   { desde, hasta, proyectoId, quiere, limite }: Pedido,
 ): Promise<Leidos> {
-  const { db, tenantId } = lector;
   const tipos = CON_FECHA.filter(quiere);
+  if (tipos.length === 0) return { items: [], afuera: 0 };
   const alcance = { proyectoId, hoy: desde, hasta, soloDesdeHoy: true, tipos };
-  const filas = tipos.length > 0 ? await db.query(selectVencimientos(lector, alcance, limite)) : [];
-  const deudores =
-    quiere('CERTIFICADO') && puede(lector.actor.rol, 'view_budgets')
-      ? await db.query(selectDeudas(lector, { proyectoId }))
-      : [];
-  const items = [
-    ...filas.map((fila) => vencimientoDto(fila, lector)),
-    ...deudores
-      .flatMap((deudor) => certificadosPorCobrar(deudor, tenantId))
-      .filter(({ fecha }) => fecha >= desde && fecha <= hasta),
-  ].map(itemDeVencimiento);
+  const filas = await lector.db.query(selectVencimientos(lector, alcance, limite));
+  const items = filas.map((fila) => itemDeVencimiento(vencimientoDto(fila, lector)));
   return { items, afuera: (filas[0]?.total ?? 0) - filas.length };
 }
 

@@ -2,13 +2,16 @@ import type { TipoVencimiento } from '@plomada/domain/resumen/vencimientos.schem
 import {
   BadgeCheck,
   Banknote,
+  Coins,
   FileClock,
   FileText,
   HandCoins,
+  Landmark,
   type LucideIcon,
   PackageOpen,
   ReceiptText,
   ScrollText,
+  ShieldCheck,
 } from 'lucide-react';
 
 export const DUE_ICON: Readonly<Record<TipoVencimiento, LucideIcon>> = {
@@ -20,6 +23,9 @@ export const DUE_ICON: Readonly<Record<TipoVencimiento, LucideIcon>> = {
   LLAMADO: HandCoins,
   DOCUMENTO: FileText,
   COMPROBANTE: ReceiptText,
+  ANTICIPO: Coins,
+  REPARO: ShieldCheck,
+  RETENCION: Landmark,
 };
 
 export type DueIconProps = {

@@ -162,6 +162,8 @@ test('a call shares its amount out as it is typed, and takes what the cash lacks
             minimo: { fecha: '2026-12-01', saldoCentavos: -300_01 },
             semanas: [],
             dias: [],
+            porObra: [],
+            sinDia: [],
           },
         ],
       }),

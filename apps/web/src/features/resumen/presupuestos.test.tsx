@@ -93,15 +93,33 @@ const VENCIMIENTOS = madeOf(vencimientosSchema, {
   proyeccion: [
     {
       moneda: 'ARS',
-      saldoCentavos: 500_000,
-      chequesCentavos: 100_000,
+      saldoCentavos: 600_000,
+      chequesCentavos: 0,
+      enCuentas: true,
       aPagarCentavos: 700_000,
       aCobrarCentavos: 900_000,
       minimo: { fecha: '2026-11-20', saldoCentavos: -100_000 },
       dias: [
-        { fecha: '2026-11-20', saldoCentavos: -100_000 },
-        { fecha: '2026-12-01', saldoCentavos: 800_000 },
+        {
+          fecha: '2026-11-20',
+          saldoCentavos: -100_000,
+          aPagarCentavos: 700_000,
+          aCobrarCentavos: 0,
+          eventos: 1,
+        },
+        {
+          fecha: '2026-12-01',
+          saldoCentavos: 800_000,
+          aPagarCentavos: 0,
+          aCobrarCentavos: 900_000,
+          eventos: 2,
+        },
       ],
+      porObra: [
+        { proyecto, saldoCentavos: 600_000, aPagarCentavos: 700_000, aCobrarCentavos: 0 },
+        { proyecto: null, saldoCentavos: 0, aPagarCentavos: 0, aCobrarCentavos: 900_000 },
+      ],
+      sinDia: [{ clase: 'REPARO', sentido: 'EGRESO', importeCentavos: 30_000 }],
       semanas: [
         {
           desde: '2026-11-20',
@@ -175,6 +193,14 @@ test('what falls due: the lowest balance, each due opens, and the days asked for
   expect(screen.getByRole('link', { name: /^Cuadrilla Gómez/ }).getAttribute('href')).toContain(
     `${EN_VIGOR}&proveedor=${PROVEEDOR}`,
   );
+  // A day of the line opens what it is made of; one that is not all listed says so.
+  const delDia = (dia: string) =>
+    screen.getByLabelText(`Lo que vence el ${dia}`).closest('details') ?? document.body;
+  expect(delDia('20/11/2026').querySelectorAll('a')).toHaveLength(1);
+  expect(delDia('01/12/2026').textContent).toContain('Y 1 más');
+  const porObra = screen.getByRole('table', { name: 'La caja por obra' });
+  expect(within(porObra).getByRole('row', { name: /Sin obra/ }).textContent).toContain('9.000,00');
+  await expectText('Sin día, aparte');
   await user.click(screen.getByRole('radio', { name: '90 días' }));
   await screen.findByText('Próximos 90 días');
   await waitFor(() => expect(callsOf('vencimientos.listar')).toHaveLength(2));

@@ -57,9 +57,15 @@ describe('notices', () => {
     const antes = await avisos(usuario);
     const oculto = await programar('2026-11-25', { privado: true });
     expect(await avisos(usuario)).toEqual(antes);
-    expect(antes.sinLeer).toBe(2);
+    expect(antes.sinLeer).toBe(3);
     const deAdmin = await ids(admin);
-    expect(deAdmin).toEqual([`PAGO_VENCIDO:${tarde}`, `PAGO:${oculto}`, `PAGO:${pronto}`]);
+    // What is left of the advance is due since its acceptance, today.
+    expect(deAdmin).toEqual([
+      `PAGO_VENCIDO:${tarde}`,
+      `ANTICIPO:${presupuestoId}`,
+      `PAGO:${oculto}`,
+      `PAGO:${pronto}`,
+    ]);
     expect(deAdmin).not.toContain(`PAGO:${lejos}`);
     expect(await unoDe(usuario, `PAGO_VENCIDO:${tarde}`)).toMatchObject({
       clase: 'VENCIDO',

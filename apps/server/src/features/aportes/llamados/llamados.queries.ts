@@ -1,14 +1,11 @@
-import { diaDeLlamado } from '@plomada/domain/aportes/estado/saldos.rules';
 import type {
   DocumentoLlamado,
   ListarLlamados,
   Llamado,
 } from '@plomada/domain/aportes/llamados/llamado.schema';
-import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { puede } from '@plomada/permissions/puede';
 
 import type { ById, TenantContext, Tx } from '../../../context/context.ts';
 import { BY_DATE, pageByDate, readCursor } from '../../../context/sql/cursor.ts';
@@ -19,14 +16,7 @@ import type { Download } from '../../../http/rest/download.ts';
 import { sociosALaVista } from '../aportes.queries.ts';
 import { leerSaldos } from '../estado/estado.queries.ts';
 import { llamadoDto } from './llamados.mapper.ts';
-import {
-  type FilaLlamado,
-  type LlamadoPorVencer,
-  SELECT_LUGAR,
-  selectLlamado,
-  selectLlamados,
-  selectPorVencer,
-} from './llamados.sql.ts';
+import { type FilaLlamado, SELECT_LUGAR, selectLlamado, selectLlamados } from './llamados.sql.ts';
 
 /** With what is paid of each quota: as many statements for one call as for a page of them. */
 async function conSaldos(tx: Tx, filas: readonly FilaLlamado[]): Promise<Llamado[]> {
@@ -78,28 +68,4 @@ export async function documentoDeLlamado(
   const { llamadoEnPdf } = await import('./llamado.pdf.ts');
   const nombre = `llamado-${numero}-${proyecto.codigo}.pdf`;
   return pdfDownload(ctx, nombre, () => llamadoEnPdf({ ...membrete, llamado, cuota }, ctx.now));
-}
-
-export type LlamadoConDeuda = LlamadoPorVencer & { readonly pendienteCentavos: number };
-
-/**
- * Calls that fall due up to and with a day and of which partners still owe something, by due date. What
- * partners owe is nobody's affair who does not manage them: none.
- */
-export async function llamadosConDeuda(
-  ctx: TenantContext,
-  { proyectoId, hasta }: { readonly proyectoId: string | undefined; readonly hasta: string },
-): Promise<LlamadoConDeuda[]> {
-  if (!puede(ctx.actor.rol, 'manage_partners')) return [];
-  const hoy = hoyEnBuenosAires(ctx.now);
-  const llamados = await ctx.query(selectPorVencer(ctx, proyectoId, hasta));
-  const socios = new Set(llamados.flatMap((llamado) => llamado.socios));
-  const saldos = await leerSaldos(ctx, [...socios], hoy);
-  return llamados.flatMap((llamado) => {
-    const dia = diaDeLlamado(llamado, hoy);
-    const pendienteCentavos = sumarCentavos(
-      llamado.socios.map((id) => saldos.cuota(id, llamado, dia)?.pendienteCentavos ?? 0),
-    );
-    return pendienteCentavos === 0 ? [] : [{ ...llamado, pendienteCentavos }];
-  });
 }

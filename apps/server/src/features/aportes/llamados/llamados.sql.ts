@@ -184,32 +184,3 @@ select proyecto_id as "proyectoId" from llamados_aporte where tenant_id = $1::uu
   params: [t.uuid, t.uuid],
   row: { proyectoId: t.uuid },
 });
-
-/** Living calls of works in sight that fall due up to and with a day, and whom each asks. */
-export const selectPorVencer = statementOf(
-  'llamados.porVencer',
-  {
-    id: t.uuid,
-    numero: t.int,
-    concepto: t.text,
-    fecha: t.date,
-    vencimiento: t.date,
-    moneda: t.oneOf(monedaSchema.options),
-    moraMensualBp: t.int,
-    proyecto: t.json('json', proyecto).because('built of a row that is joined'),
-    socios: t.uuids.because('an array of a query'),
-  },
-  (add, quien: Quien, proyectoId: string | undefined, hasta: string) => `
-select l.id, l.numero, l.concepto, l.fecha, l.vencimiento, l.moneda,
-  p.mora_mensual_bp as "moraMensualBp",
-  json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) as proyecto,
-  array(select q.socio_id from llamado_cuotas q where q.tenant_id = l.tenant_id
-    and q.llamado_id = l.id and q.participacion_bp > 0) as socios
-from llamados_aporte l
-join proyectos p on p.tenant_id = l.tenant_id and p.id = l.proyecto_id and p.eliminado_en is null
-where l.tenant_id = ${add(t.uuid, quien.tenantId)} and l.eliminado_en is null
-  and l.vencimiento <= ${add(t.date, hasta)} and ${obraVisible(quien, 'l.proyecto_id', add)}
-  ${proyectoId === undefined ? '' : `and l.proyecto_id = ${add(t.uuid, proyectoId)}`}
-order by l.vencimiento, l.id`,
-);
-export type LlamadoPorVencer = RowOf<typeof selectPorVencer>;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { apuntesDe, cuentaNueva, saldosDe } from '../../../../test/support/cuentas.ts';
 import { pagar } from '../../../../test/support/pagos.ts';
-import { crearAceptado, ITEMS_EJEMPLO } from '../../../../test/support/presupuestos.ts';
+import { crearAceptado } from '../../../../test/support/presupuestos.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
@@ -15,8 +15,8 @@ let aContratista: string;
 let deCliente: string;
 
 /** Given on the tenth, before there was any account. */
-const darCheque = (fechaPago: string, importeCentavos: number) =>
-  pagar(owner, aContratista, importeCentavos, {
+const darCheque = (fechaPago: string, importeCentavos: number, presupuesto = aContratista) =>
+  pagar(owner, presupuesto, importeCentavos, {
     fecha: '2026-11-10',
     medios: [
       {
@@ -44,10 +44,14 @@ const sueltos = async (consulta = '') =>
 beforeAll(async () => {
   servidor = await crearServidor();
   owner = await como(servidor, 'Owner');
-  const items = ITEMS_EJEMPLO.map((item) => ({ ...item, cantidad: '100000' }));
-  ({ id: aContratista } = await crearAceptado(owner, { items }));
+  // Each budget is an advance: what is paid and what is to come is owed, and nothing beside it.
+  const deUna = (precioUnitario: string) => ({
+    anticipoBp: 10_000,
+    items: [{ descripcion: 'Todo', unidad: 'gl', cantidad: '1', precioUnitario }],
+  });
+  ({ id: aContratista } = await crearAceptado(owner, deUna('103166979.83')));
   ({ id: deCliente } = await crearAceptado(owner, {
-    items,
+    ...deUna('17300000.00'),
     sentido: 'INGRESO',
     proveedorId: null,
     cliente: { nombre: 'Familia Sosa' },
@@ -103,7 +107,8 @@ it('opens an account with the cheques that are out: the worst day is what is lef
 });
 
 it('of a cheque that left before the account began nothing is written', async () => {
-  const { id: pagoId } = await darCheque('2026-11-14', 500);
+  const { id: otro } = await crearAceptado(owner);
+  const { id: pagoId } = await darCheque('2026-11-14', 500, otro);
   const [medio] = await servidor.admin<{ id: string }>(
     'select id from pago_medios where pago_id = $1',
     [pagoId],

@@ -3,68 +3,56 @@ import { statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { sentidoPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 
+import { pendiente } from '../../obligaciones/obligaciones.sql.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
-import {
-  cajasSql,
-  COLUMNAS,
-  diasDe,
-  dondeDe,
-  FILA,
-  filasSql,
-  type Alcance,
-} from './vencimientos.sql.ts';
+import { dondeDe, filasSql, obligacionesDe, type Alcance } from './filas.sql.ts';
+import { COLUMNAS, FILA } from './vencimientos.sql.ts';
 
 type Dias = Pick<Alcance, 'hoy' | 'hasta'>;
+
+/** As `puedeAtrasarse` says it; calls are counted apart. */
+const ATRASADO = `(f.tipo in ('PAGO', 'COMPROBANTE')
+  or f.sentido = 'EGRESO' and f.tipo in ('CERTIFICADO', 'ANTICIPO', 'REPARO', 'RETENCION'))`;
 
 /** Of every visible work that has one, the first due with a date of its own and what is overdue. */
 export const selectProximos = statementOf(
   'vencimientos.proximos',
-  { ...FILA, vencidos: t.int.because('count'), vencidosDesde: t.date.orNull },
+  {
+    ...FILA,
+    vencidos: t.int.because('count'),
+    vencidosDesde: t.date.orNull,
+    llamados: t.int.because('count'),
+    llamadosDesde: t.date.orNull,
+  },
   (add, quien: Quien, dias: Dias) => {
-    const alcance = { ...dias, proyectoId: undefined };
     const donde = dondeDe(quien, undefined, add);
-    const lugares = diasDe(alcance, add);
-    const vencido = `filter (where f.tipo in ('PAGO', 'COMPROBANTE') and f.fecha < ${lugares.hoy}) over (partition by f.proyecto_id)`;
-    return `with ${donde.obras}, ${filasSql(quien, donde, lugares)}
-select distinct on (f.proyecto_id) ${COLUMNAS}, (count(*) ${vencido})::int as vencidos,
-  min(f.fecha) ${vencido} as "vencidosDesde"
+    const hoy = add(t.date, dias.hoy);
+    const tarde = (cual: string) =>
+      `filter (where f.fecha < ${hoy} and ${cual}) over (partition by f.proyecto_id)`;
+    const llamados = "f.tipo = 'LLAMADO'";
+    return `with ${donde.obras}, ${filasSql(quien, donde, { ...dias, proyectoId: undefined }, add)}
+select distinct on (f.proyecto_id) ${COLUMNAS},
+  (count(*) ${tarde(ATRASADO)})::int as vencidos, min(f.fecha) ${tarde(ATRASADO)} as "vencidosDesde",
+  (count(*) ${tarde(llamados)})::int as llamados, min(f.fecha) ${tarde(llamados)} as "llamadosDesde"
 from filas f join obras o on o.id = f.proyecto_id
+where f.sentido is distinct from 'INGRESO' or f.tipo not in ('CERTIFICADO', 'ANTICIPO', 'REPARO')
 order by f.proyecto_id, f.fecha, f.tipo, f.id`;
   },
 );
 
-/** What each day pays and brings to each work. */
+/** What each day pays and brings to each work that has accounts of its own. */
 export const selectCaidasPorObra = statementOf(
   'vencimientos.porDiaYObra',
   {
-    proyectoId: t.uuid.because('of a column that is not null'),
+    proyectoId: t.uuid.because('joined'),
     fecha: t.date.because('compared with a day'),
     moneda: t.oneOf(monedaSchema.options).because('of a column that is not null'),
-    sentido: t.oneOf(sentidoPresupuestoSchema.options).because('filtered'),
+    sentido: t.oneOf(sentidoPresupuestoSchema.options).because('of a column that is not null'),
     centavos: t.bigint.because('a sum of at least one row'),
   },
-  (add, quien: Quien, dias: Dias) => {
-    const donde = dondeDe(quien, undefined, add);
-    const filas = filasSql(quien, donde, diasDe({ ...dias, proyectoId: undefined }, add));
-    return `with ${donde.obras}, ${filas}
-select proyecto_id as "proyectoId", fecha, moneda, sentido, sum(importe)::bigint as centavos
-from filas where sentido is not null and not movido group by proyecto_id, fecha, moneda, sentido`;
-  },
-);
-
-/** Balance and cheques: the cash a work's days start from. */
-export const selectCajaPorObra = statementOf(
-  'vencimientos.cajaPorObra',
-  {
-    proyectoId: t.uuid.because('of a column that is not null'),
-    moneda: t.oneOf(monedaSchema.options).because('of a column that is not null'),
-    saldo: t.bigint.because('sums of at least one row'),
-    cheques: t.bigint.because('sums of at least one row'),
-  },
-  (add, quien: Quien, hoy: string) => {
-    const donde = dondeDe(quien, undefined, add);
-    return `with ${donde.obras}
-select y.proyecto_id as "proyectoId", y.moneda, sum(y.saldo)::bigint as saldo, sum(y.cheques)::bigint as cheques
-from (${cajasSql(quien, donde, add(t.date, hoy))}) y group by y.proyecto_id, y.moneda`;
-  },
+  (add, quien: Quien, dias: Dias) => `
+select o.proyecto_id as "proyectoId", o.vence as fecha, o.moneda, o.sentido, sum(${pendiente(quien)})::bigint as centavos
+from ${obligacionesDe(quien, { ...dias, proyectoId: undefined }, add)} o
+where o.proyecto_id in (select q.proyecto_id from cuentas q where q.tenant_id = o.tenant_id and q.cerrada_en is null)
+group by o.proyecto_id, o.vence, o.moneda, o.sentido`,
 );

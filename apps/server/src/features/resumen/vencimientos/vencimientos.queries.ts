@@ -2,11 +2,10 @@ import type { RowOf } from '@plomada/db/statement';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import {
-  caidaDeCobro,
   caidaDeDia,
-  desdeCuentas,
   DIAS_MAX,
   minimosPorObra,
+  partesPorObra,
   proyectar,
   tramoDesde,
 } from '@plomada/domain/resumen/proyeccion.rules';
@@ -14,7 +13,6 @@ import type {
   PedirPorObra,
   PedirVencimientos,
   Proyeccion,
-  Vencimiento,
   Vencimientos,
   VencimientosDeObra,
   VencimientosPorObra,
@@ -24,31 +22,22 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import type { TenantContext } from '../../../context/context.ts';
 import { limited } from '../../../context/limiter.ts';
 import { readAside } from '../../../context/replica.ts';
-import { llamadosConDeuda } from '../../aportes/llamados/llamados.queries.ts';
 import { veCuentas } from '../../cuentas/visibility.sql.ts';
-import { selectCaidasPorObra, selectCajaPorObra, selectProximos } from './por-obra.sql.ts';
 import {
-  aportePorCobrar,
-  certificadosPorCobrar,
-  proximoDeObra,
-  vencimientoDto,
-} from './vencimientos.mapper.ts';
-import {
-  type Alcance,
-  selectAdeudado,
+  SELECT_OBRAS,
   selectCaidas,
-  selectCaja,
-  selectDeudas,
   selectEnCuentas,
-  selectVencimientos,
-} from './vencimientos.sql.ts';
+  selectMonedas,
+  selectPorObra,
+  selectSinDia,
+} from './caja.sql.ts';
+import type { Alcance } from './filas.sql.ts';
+import { selectCaidasPorObra, selectProximos } from './por-obra.sql.ts';
+import { proximoDeObra, vencimientoDto } from './vencimientos.mapper.ts';
+import { selectAdeudado, selectVencimientos } from './vencimientos.sql.ts';
 
 const TOPE = 500;
 const TOPE_PROVEEDORES = 50;
-
-/** By date; equal ones stay as they came. */
-const porFecha = (a: Pick<Vencimiento, 'fecha'>, b: Pick<Vencimiento, 'fecha'>) =>
-  a.fecha < b.fecha ? -1 : Number(a.fecha > b.fecha);
 
 type EnCuentas = RowOf<typeof selectEnCuentas>;
 
@@ -59,34 +48,42 @@ const enCuentas = async (
 ): Promise<readonly EnCuentas[]> =>
   veCuentas(ctx) ? await ctx.query(selectEnCuentas(ctx, alcance)) : [];
 
-const porMoneda = (filas: readonly EnCuentas[]) =>
-  [...Map.groupBy(filas, ({ moneda }) => moneda)].map(([moneda, suyas]) => ({
-    moneda,
-    saldo: sumarCentavos(suyas.map(({ saldo }) => saldo)),
-  }));
+/** The works that the sums of one currency are made of, by name; one work is made of none. */
+async function porObraDe(ctx: TenantContext, alcance: Alcance, cuentas: readonly EnCuentas[]) {
+  if (alcance.proyectoId !== undefined) return () => [];
+  const caidas = (await ctx.query(selectPorObra(ctx, alcance))).map(caidaDeDia);
+  const iniciales = cuentas.map(({ saldo, ...cuenta }) => ({ ...cuenta, centavos: saldo }));
+  const ids = [...iniciales, ...caidas].flatMap(({ proyectoId }) => proyectoId ?? []);
+  const obras = await ctx.query(SELECT_OBRAS(ctx.tenantId, [...new Set(ids)]));
+  const porCodigo = new Map(obras.map((obra, i) => [obra.id, { obra, i }]));
+  return (moneda: Proyeccion['moneda']): Proyeccion['porObra'] =>
+    partesPorObra(moneda, iniciales, caidas)
+      .map(({ proyectoId, ...parte }) => ({ ...parte, de: porCodigo.get(proyectoId ?? '') }))
+      .toSorted((a, b) => (a.de?.i ?? Infinity) - (b.de?.i ?? Infinity))
+      .map(({ de, ...parte }) => ({ proyecto: de?.obra ?? null, ...parte }));
+}
 
-async function proyeccionDe(
-  ctx: TenantContext,
-  alcance: Alcance,
-  porCobrar: readonly Vencimiento[],
-): Promise<Proyeccion[]> {
-  const caja = desdeCuentas(
-    await ctx.query(selectCaja(ctx, alcance)),
-    porMoneda(await enCuentas(ctx, alcance)),
-  );
-  const dias = await ctx.query(selectCaidas(ctx, alcance));
-  const caidas = [...dias.map(caidaDeDia), ...porCobrar.map(caidaDeCobro)];
-  const tramo = { desde: alcance.hoy, hasta: alcance.hasta };
-  const monedas = new Set([...caja, ...caidas].map(({ moneda }) => moneda));
+/** Accounts of today, and what is owed by each day. */
+async function proyeccionDe(ctx: TenantContext, alcance: Alcance): Promise<Proyeccion[]> {
+  const cuentas = await enCuentas(ctx, alcance);
+  const caidas = (await ctx.query(selectCaidas(ctx, alcance))).map(caidaDeDia);
+  const sinDia = await ctx.query(selectSinDia(ctx, alcance));
+  const propias = await ctx.query(selectMonedas(ctx, alcance.proyectoId));
+  const porObra = await porObraDe(ctx, alcance, cuentas);
+  const monedas = new Set([...propias, ...cuentas, ...caidas, ...sinDia].map((una) => una.moneda));
   return [...monedas].map((moneda) => {
-    const { saldo = 0, cheques = 0, enCuentas } = caja.find((fila) => fila.moneda === moneda) ?? {};
-    const suyas = caidas.filter((caida) => caida.moneda === moneda);
+    const suyas = <F extends { readonly moneda: string }>(filas: readonly F[]): F[] =>
+      filas.filter((fila) => fila.moneda === moneda);
+    const saldos = suyas(cuentas).map(({ saldo }) => saldo);
+    const saldoCentavos = sumarCentavos(saldos);
     return {
       moneda,
-      saldoCentavos: saldo,
-      chequesCentavos: cheques,
-      ...(enCuentas && { enCuentas }),
-      ...proyectar(saldo + cheques, suyas, tramo),
+      saldoCentavos,
+      chequesCentavos: 0,
+      ...(saldos.length > 0 && { enCuentas: true as const }),
+      ...proyectar(saldoCentavos, suyas(caidas), { desde: alcance.hoy, hasta: alcance.hasta }),
+      porObra: porObra(moneda),
+      sinDia: suyas(sinDia).map(({ moneda: _moneda, ...parte }) => parte),
     };
   });
 }
@@ -98,20 +95,13 @@ async function leer(
   const { desde: hoy, hasta } = tramoDesde(hoyEnBuenosAires(ctx.now), pedido);
   const alcance = { proyectoId, hoy, hasta };
   const filas = await ctx.query(selectVencimientos(ctx, alcance, TOPE));
-  const deudores = await ctx.query(selectDeudas(ctx, alcance));
-  const certificados = deudores.flatMap((deudor) => certificadosPorCobrar(deudor, ctx.tenantId));
-  const llamados = await llamadosConDeuda(ctx, alcance);
-  const aportes = llamados.map((llamado) => aportePorCobrar(llamado, ctx.tenantId));
-  const porCobrar = [...certificados, ...aportes];
   const adeudado = await ctx.query(selectAdeudado(ctx, alcance, TOPE_PROVEEDORES));
   return {
     desde: hoy,
     hasta,
-    items: [...filas.map((fila) => vencimientoDto(fila, ctx)), ...porCobrar]
-      .toSorted(porFecha)
-      .slice(0, TOPE),
-    total: (filas[0]?.total ?? 0) + porCobrar.length,
-    proyeccion: await proyeccionDe(ctx, alcance, porCobrar),
+    items: filas.map((fila) => vencimientoDto(fila, ctx)),
+    total: filas[0]?.total ?? 0,
+    proyeccion: await proyeccionDe(ctx, alcance),
     adeudado: adeudado.map(({ adeudado: debe, reparo, ...fila }) => ({
       ...fila,
       adeudadoCentavos: debe,
@@ -132,51 +122,38 @@ export const listarVencimientos = (
 async function minimosDe(
   ctx: TenantContext,
   hoy: string,
-  llamados: readonly Vencimiento[],
 ): Promise<ReadonlyMap<string, VencimientosDeObra['minimos']>> {
   const tramo = tramoDesde(hoy);
-  const visibles = await ctx.query(selectCajaPorObra(ctx, hoy));
-  const obras = new Set(visibles.map(({ proyectoId }) => proyectoId));
-  const deObras = (await enCuentas(ctx, { proyectoId: undefined, hoy })).flatMap(
-    ({ proyectoId, ...cuenta }) =>
-      proyectoId !== null && obras.has(proyectoId) ? [{ ...cuenta, proyectoId }] : [],
+  const cajas = (await enCuentas(ctx, { proyectoId: undefined, hoy })).flatMap(
+    ({ proyectoId, moneda, saldo }) =>
+      proyectoId === null ? [] : [{ proyectoId, moneda, centavos: saldo }],
   );
-  const cajas = desdeCuentas(visibles, deObras).flatMap(({ proyectoId, moneda, saldo, cheques }) =>
-    proyectoId === undefined ? [] : [{ proyectoId, moneda, centavos: saldo + cheques }],
-  );
+  if (cajas.length === 0) return new Map();
   const dias = await ctx.query(selectCaidasPorObra(ctx, { hoy, hasta: tramo.hasta }));
-  const deudores = await ctx.query(selectDeudas(ctx, { proyectoId: undefined }));
-  const certificados = deudores.flatMap((deudor) => certificadosPorCobrar(deudor, ctx.tenantId));
-  const cobros = [...certificados, ...llamados].map(caidaDeCobro);
-  return minimosPorObra(cajas, [...dias.map(caidaDeDia), ...cobros], tramo);
+  return minimosPorObra(cajas, dias.map(caidaDeDia), tramo);
 }
+
+const vencidosDesde = (cuantos: number, desde: string | null) =>
+  desde === null ? null : { cuantos, desde };
 
 async function leerPorObra(
   ctx: TenantContext,
   { conCaja }: PedirPorObra,
 ): Promise<VencimientosPorObra> {
   const hoy = hoyEnBuenosAires(ctx.now);
-  const hasta = sumarDias(hoy, DIAS_MAX);
-  const filas = await ctx.query(selectProximos(ctx, { hoy, hasta }));
-  const deudas = await llamadosConDeuda(ctx, { proyectoId: undefined, hasta });
-  const llamados = deudas.map((llamado) => aportePorCobrar(llamado, ctx.tenantId));
-  const minimos = conCaja === true ? await minimosDe(ctx, hoy, llamados) : null;
-  const ids = [...filas, ...llamados].map(({ proyecto }) => proyecto.id);
-  const obras = [...new Set([...ids, ...(minimos?.keys() ?? [])])].map((proyectoId) => {
-    const fila = filas.find(({ proyecto }) => proyecto.id === proyectoId);
-    const suyos = llamados.filter(({ proyecto }) => proyecto.id === proyectoId);
-    const conFecha = fila === undefined ? [] : [vencimientoDto(fila, ctx)];
-    const [proximo] = [...conFecha, ...suyos].toSorted(porFecha);
-    const tarde = suyos.filter(({ fecha }) => fecha < hoy);
-    const [primero] = tarde;
-    const desde = fila?.vencidosDesde ?? null;
+  const filas = await ctx.query(selectProximos(ctx, { hoy, hasta: sumarDias(hoy, DIAS_MAX) }));
+  const porObra = new Map(
+    filas.flatMap((fila) => (fila.proyecto ? [[fila.proyecto.id, fila]] : [])),
+  );
+  const minimos = conCaja === true ? await minimosDe(ctx, hoy) : new Map<string, never>();
+  const obras = [...new Set([...porObra.keys(), ...minimos.keys()])].map((proyectoId) => {
+    const fila = porObra.get(proyectoId);
     return {
       proyectoId,
-      proximo: proximo === undefined ? null : proximoDeObra(proximo),
-      pagosVencidos: desde === null ? null : { cuantos: fila?.vencidos ?? 0, desde },
-      llamadosVencidos:
-        primero === undefined ? null : { cuantos: tarde.length, desde: primero.fecha },
-      minimos: minimos?.get(proyectoId) ?? [],
+      proximo: fila ? proximoDeObra(vencimientoDto(fila, ctx)) : null,
+      pagosVencidos: vencidosDesde(fila?.vencidos ?? 0, fila?.vencidosDesde ?? null),
+      llamadosVencidos: vencidosDesde(fila?.llamados ?? 0, fila?.llamadosDesde ?? null),
+      minimos: minimos.get(proyectoId) ?? [],
     };
   });
   return { hoy, obras };

@@ -87,6 +87,10 @@ async function certificar(presupuestoId: string, presenteBp: number): Promise<nu
 }
 
 let neto = 0;
+/** A tenth of the budget of the example. */
+const ANTICIPO = 306_671_528;
+/** All that falls due in 60 days: the advance but for what is paid and what is scheduled later, and a cheque. */
+const A_PAGAR = ANTICIPO - 400_100 - 100 + 300_000;
 beforeAll(async () => {
   servidor = await crearServidor({ inventadas: ['budget', 'payment', 'stockpile', 'counter'] });
   owner = await como(servidor, 'Owner');
@@ -161,7 +165,7 @@ const pedir = async (quien: Quien, consulta = `?proyectoId=${OBRA_A}`) => {
 
 it('lists what falls due in 60 days by date, overdue ones first, each with where it opens', async () => {
   const { items, total, desde, hasta } = await pedir(owner);
-  expect([desde, hasta, total]).toEqual(['2026-11-20', '2027-01-19', 7]);
+  expect([desde, hasta, total]).toEqual(['2026-11-20', '2027-01-19', 8]);
   expect(
     items.map(({ fecha, tipo, sentido, importeCentavos }) => [
       fecha,
@@ -170,15 +174,18 @@ it('lists what falls due in 60 days by date, overdue ones first, each with where
       importeCentavos,
     ]),
   ).toEqual([
-    ['2026-11-05', 'PAGO', 'EGRESO', 900_000],
+    ['2026-11-05', 'PAGO', 'EGRESO', 900_100],
+    // What is left of the advance, less what is scheduled.
+    ['2026-11-20', 'ANTICIPO', 'EGRESO', ANTICIPO - 400_100 - 1_800_400],
     ['2026-11-20', 'CERTIFICADO', 'INGRESO', neto],
     ['2026-11-25', 'PRESUPUESTO', null, 3_066_715_283],
     ['2026-11-30', 'CHEQUE', 'EGRESO', 300_000],
-    ['2026-12-01', 'PAGO', 'EGRESO', 700_000],
+    ['2026-12-01', 'PAGO', 'EGRESO', 700_100],
     ['2026-12-02', 'ACOPIO', null, 600],
-    ['2026-12-10', 'PAGO', 'EGRESO', 200_000],
+    ['2026-12-10', 'PAGO', 'EGRESO', 200_100],
   ]);
-  const [pago, certificado, , chequePropio] = items;
+  const [pago, anticipo, certificado, , chequePropio] = items;
+  expect(anticipo?.descripcion).toMatch(/^Anticipo de PR-001 · /);
   expect(pago?.descripcion).toMatch(/^Pago \d+ de PR-001 · /);
   expect(pago?.enlace).toMatch(`/${NORTE}/obras/${OBRA_A}/presupuestos/${contratista}/pago/`);
   expect(certificado?.descripcion).toBe('Certificado 1 de PR-002 · Consorcio Tilos');
@@ -186,34 +193,41 @@ it('lists what falls due in 60 days by date, overdue ones first, each with where
   expect(chequePropio?.descripcion).toMatch(/^Cheque 00012345 de Banco Nación · /);
 });
 
-it('projects the cash week by week: own cheques added back, what falls due taken', async () => {
+it('projects what moves from today on week by week where there is no account, from 0', async () => {
   const { proyeccion } = await pedir(owner);
   const [pesos, ...otras] = proyeccion;
   expect(otras).toEqual([]);
   expect(pesos).toMatchObject({
     moneda: 'ARS',
-    saldoCentavos: 5_000_000,
-    chequesCentavos: 350_000,
-    aPagarCentavos: 2_100_000,
+    saldoCentavos: 0,
+    chequesCentavos: 0,
+    aPagarCentavos: A_PAGAR,
     aCobrarCentavos: neto,
+    porObra: [],
+    sinDia: [],
   });
-  const inicial = 5_350_000 - 900_000 + neto;
+  expect(pesos?.enCuentas).toBeUndefined();
+  const hoy = neto - 900_100 - (ANTICIPO - 2_200_500);
   expect(pesos?.semanas[0]).toEqual({
     desde: '2026-11-20',
     hasta: '2026-11-22',
-    aPagarCentavos: 900_000,
+    aPagarCentavos: neto - hoy,
     aCobrarCentavos: neto,
-    saldoCentavos: inicial,
+    saldoCentavos: hoy,
   });
-  expect(pesos?.minimo).toEqual({ fecha: '2026-12-10', saldoCentavos: inicial - 1_200_000 });
-  expect(pesos?.semanas.at(-1)?.saldoCentavos).toBe(inicial - 1_200_000);
+  // What was overdue counts today, beside the advance and the certificate.
+  expect(pesos?.dias[0]).toMatchObject({ fecha: '2026-11-20', saldoCentavos: hoy, eventos: 3 });
+  expect(pesos?.minimo).toEqual({ fecha: '2026-12-10', saldoCentavos: neto - A_PAGAR });
+  expect(pesos?.semanas.at(-1)?.saldoCentavos).toBe(neto - A_PAGAR);
 });
 
 it('who may not see private payments finds them in neither list, cash nor debts', async () => {
   const { items, proyeccion, total } = await pedir(await como(servidor, 'Usuario'));
-  expect(total).toBe(6);
-  expect(items.some(({ importeCentavos }) => importeCentavos === 700_000)).toBe(false);
-  expect(proyeccion[0]?.aPagarCentavos).toBe(1_400_000);
+  expect(total).toBe(7);
+  expect(items.some(({ importeCentavos }) => importeCentavos === 700_100)).toBe(false);
+  // Hidden, it replaces nothing of the advance: the same is owed, today.
+  expect(items[1]?.importeCentavos).toBe(ANTICIPO - 400_100 - 1_100_300);
+  expect(proyeccion[0]?.aPagarCentavos).toBe(A_PAGAR);
 });
 
 it('shows what each supplier is owed, fondo de reparo apart', async () => {
@@ -238,26 +252,18 @@ const porObra = async (quien: Quien, consulta = '') => {
 
 it('of each work shows the first due, what is overdue and, when asked, the lowest balance', async () => {
   const { hoy, obras } = await porObra(owner, '?conCaja=true');
-  const { proyeccion } = await pedir(owner);
   expect(hoy).toBe('2026-11-20');
-  const obraA = uno(obras.filter(({ proyectoId }) => proyectoId === OBRA_A));
-  expect(obraA).toMatchObject({
-    proximo: { fecha: '2026-11-05', tipo: 'PAGO', importeCentavos: 900_000 },
-    pagosVencidos: { cuantos: 1, desde: '2026-11-05' },
-    llamadosVencidos: null,
-    minimos: proyeccion.map(({ moneda, minimo }) => ({ moneda, ...minimo })),
-  });
-  // Nothing falls due in it, but it has spent what it never had.
-  expect(obras.filter(({ proyectoId }) => proyectoId === OBRA_B)).toEqual([
+  // No work has an account: none has a balance that could be low.
+  expect(obras).toMatchObject([
     {
-      proyectoId: OBRA_B,
-      proximo: null,
-      pagosVencidos: null,
+      proyectoId: OBRA_A,
+      proximo: { fecha: '2026-11-05', tipo: 'PAGO', importeCentavos: 900_100 },
+      pagosVencidos: { cuantos: 1, desde: '2026-11-05' },
       llamadosVencidos: null,
-      minimos: [{ moneda: 'ARS', fecha: '2026-11-20', saldoCentavos: -5000 }],
+      minimos: [],
     },
   ]);
-  expect((await porObra(owner)).obras).toEqual([{ ...obraA, minimos: [] }]);
+  expect((await porObra(owner)).obras).toEqual(obras);
 });
 
 it('the next due of a work is of those one may know: neither private nor of other works', async () => {
@@ -268,7 +274,7 @@ it('the next due of a work is of those one may know: neither private nor of othe
   await servidor.admin(`update pagos set privado = false where vencimiento = '2026-11-05'`);
   expect(obras.map(({ proyectoId }) => proyectoId)).toEqual([OBRA_A]);
   expect(obras[0]).toMatchObject({
-    proximo: { fecha: '2026-11-25', tipo: 'PRESUPUESTO' },
+    proximo: { fecha: '2026-11-20', tipo: 'ANTICIPO' },
     pagosVencidos: null,
   });
   expect(deOwner.obras[0]?.pagosVencidos?.cuantos).toBe(1);
@@ -285,17 +291,17 @@ it('a payment settles the oldest debt of the client, and what is scheduled is no
   const aCobrar = items.filter(({ sentido }) => sentido === 'INGRESO');
   expect(aCobrar.map(({ tipo, importeCentavos }) => [tipo, importeCentavos])).toEqual([
     ['CERTIFICADO', neto - 1_000_100],
-    ['PAGO', 1_000_000],
+    ['PAGO', 1_000_100],
   ]);
 });
 
 it('keeps to the days asked for and to the works one may see', async () => {
   const corto = await pedir(owner, `?proyectoId=${OBRA_A}&hasta=2026-11-26`);
-  expect(corto.total).toBe(3);
+  expect(corto.total).toBe(4);
   expect(corto.proyeccion[0]?.semanas).toHaveLength(2);
   expect((await pedir(owner, '?hasta=2090-01-01')).hasta).toBe('2027-11-21');
   expect((await pedir(owner, '?hasta=2020-01-01')).hasta).toBe('2026-11-20');
-  expect((await pedir(owner, '')).total).toBe(8);
+  expect((await pedir(owner, '')).total).toBe(9);
   expect((await pedir(owner, `?proyectoId=${OBRA_B}`)).items).toEqual([]);
   expect(await pedir(await como(servidor, 'Usuario'), `?proyectoId=${OBRA_B}`)).toMatchObject({
     total: 0,
@@ -306,26 +312,40 @@ it('keeps to the days asked for and to the works one may see', async () => {
   expect(status).toBe(403);
 });
 
-it('starts from what accounts hold, of a work from its own, for who sees them, which no cheque has left', async () => {
+it('starts from what accounts hold, of a work from its own, for who sees them', async () => {
   const usuario = await como(servidor, 'Usuario');
   const inicioDe = async (quien: Quien, consulta: string) =>
     (await pedir(quien, consulta)).proyeccion.map(
-      ({ moneda, saldoCentavos, chequesCentavos, enCuentas }) =>
-        [moneda, saldoCentavos, chequesCentavos, enCuentas] as const,
+      ({ moneda, saldoCentavos, enCuentas }) => [moneda, saldoCentavos, enCuentas] as const,
     );
-  const antes = await Promise.all(
-    [usuario, owner].map(async (quien) => await inicioDe(quien, `?proyectoId=${OBRA_A}`)),
-  );
+  const desdeHoy = [['ARS', 0, undefined]];
+  expect(await inicioDe(usuario, `?proyectoId=${OBRA_A}`)).toEqual(desdeHoy);
   await abrirCaja(owner, 700, { nombre: 'Caja general' });
-  // No account of the work: its forecast starts as before, byte by byte.
-  expect(await inicioDe(owner, `?proyectoId=${OBRA_A}`)).toEqual(antes[1]);
+  // No account of the work: what moves from today on, never its books.
+  expect(await inicioDe(owner, `?proyectoId=${OBRA_A}`)).toEqual(desdeHoy);
   await abrirCaja(owner, 900, { nombre: 'Caja de A', proyectoId: OBRA_A });
-  expect(await inicioDe(owner, '')).toEqual([['ARS', 1600, 0, true]]);
-  expect(await inicioDe(owner, `?proyectoId=${OBRA_A}`)).toEqual([['ARS', 900, 0, true]]);
-  expect(await inicioDe(usuario, `?proyectoId=${OBRA_A}`)).toEqual(antes[0]);
+  expect(await inicioDe(owner, '')).toEqual([['ARS', 1600, true]]);
+  expect(await inicioDe(owner, `?proyectoId=${OBRA_A}`)).toEqual([['ARS', 900, true]]);
+  expect(await inicioDe(usuario, `?proyectoId=${OBRA_A}`)).toEqual(desdeHoy);
+  expect(await inicioDe(usuario, '')).toEqual(desdeHoy);
   const { obras } = await porObra(owner, '?conCaja=true');
   const { proyeccion } = await pedir(owner, `?proyectoId=${OBRA_A}`);
   expect(obras.find(({ proyectoId }) => proyectoId === OBRA_A)?.minimos).toEqual(
     proyeccion.map(({ moneda, minimo }) => ({ moneda, ...minimo })),
   );
+  expect((await porObra(usuario, '?conCaja=true')).obras[0]?.minimos).toEqual([]);
+});
+
+it('of all works is the sum of each and of what is of none', async () => {
+  const { proyeccion } = await pedir(owner, '');
+  const deA = (await pedir(owner, `?proyectoId=${OBRA_A}`)).proyeccion[0];
+  expect(proyeccion[0]?.porObra).toMatchObject([
+    {
+      proyecto: { id: OBRA_A },
+      saldoCentavos: deA?.saldoCentavos,
+      aPagarCentavos: deA?.aPagarCentavos,
+      aCobrarCentavos: deA?.aCobrarCentavos,
+    },
+    { proyecto: null, saldoCentavos: 700, aPagarCentavos: 0, aCobrarCentavos: 0 },
+  ]);
 });

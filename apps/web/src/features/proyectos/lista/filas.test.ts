@@ -63,7 +63,8 @@ it('has pesos first in every row, and adds up each currency by itself', () => {
 });
 
 it('is late only with what has a day to be late on', () => {
-  const tarde = (tipo: Proximo['tipo']) => estaVencido(proximo('2026-11-14', tipo), '2026-11-20');
+  const tarde = (tipo: Proximo['tipo']) =>
+    estaVencido({ ...proximo('2026-11-14', tipo), sentido: 'INGRESO' }, '2026-11-20');
   expect([tarde('PAGO'), tarde('LLAMADO'), tarde('COMPROBANTE'), tarde('CERTIFICADO')]).toEqual([
     true,
     true,

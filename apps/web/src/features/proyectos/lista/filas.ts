@@ -1,6 +1,7 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { MONEDAS, sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import type { ProyectoDeLista } from '@plomada/domain/proyectos/proyecto.schema';
+import { puedeAtrasarse } from '@plomada/domain/resumen/proyeccion.rules';
 import type { VencimientosPorObra } from '@plomada/domain/resumen/vencimientos.schema';
 
 export type Proximo = NonNullable<VencimientosPorObra['obras'][number]['proximo']>;
@@ -36,6 +37,5 @@ export function filasDe(
   return filas.toSorted((a, b) => (fecha(a) === fecha(b) ? 0 : fecha(a) < fecha(b) ? -1 : 1));
 }
 
-/** A certificate to collect has no day to be late on, nor has what moves no money. */
-export const estaVencido = ({ tipo, fecha }: Proximo, hoy: string): boolean =>
-  (tipo === 'PAGO' || tipo === 'LLAMADO' || tipo === 'COMPROBANTE') && fecha < hoy;
+export const estaVencido = (proximo: Proximo, hoy: string): boolean =>
+  puedeAtrasarse(proximo) && proximo.fecha < hoy;

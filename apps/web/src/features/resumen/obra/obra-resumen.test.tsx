@@ -115,6 +115,8 @@ test('what is available in the accounts of the work stands under its balance, an
     minimo: { fecha: '2026-11-20', saldoCentavos: 10_00 },
     semanas: [],
     dias: [],
+    porObra: [],
+    sinDia: [],
   });
   const fechas = { desde: '2026-11-20', hasta: '2027-01-19' };
   const vencen = { ...fechas, items: [], total: 0, adeudado: [] };

@@ -56,8 +56,7 @@ type Props = {
 const HALO = 'fill-muted-foreground stroke-card text-xs [paint-order:stroke] [stroke-width:3px]';
 
 function trazado({ proyeccion, tramo, alto: hasta }: Props, ancho: number) {
-  const { saldoCentavos, chequesCentavos, dias, minimo } = proyeccion;
-  const inicial = saldoCentavos + chequesCentavos;
+  const { saldoCentavos: inicial, dias, minimo } = proyeccion;
   const saldos = [inicial, ...dias.map((dia) => dia.saldoCentavos)];
   const [bajo, alto] = [Math.min(0, ...saldos), Math.max(0, ...saldos)];
   const largo = Math.max(1, diasEntre(tramo.desde, tramo.hasta));
@@ -80,7 +79,7 @@ function trazado({ proyeccion, tramo, alto: hasta }: Props, ancho: number) {
 export function LineaDeCaja(props: Props) {
   const { proyeccion, tramo, alto } = props;
   const [caja, { ancho }] = useSize();
-  const { moneda, chequesCentavos, minimo, dias } = proyeccion;
+  const { moneda, enCuentas, minimo, dias } = proyeccion;
   const dibujo = trazado(props, ancho);
   const { linea, cero, primero, ultimo } = dibujo;
   return (
@@ -94,11 +93,10 @@ export function LineaDeCaja(props: Props) {
           cx={dibujo.minimo.x}
           cy={dibujo.minimo.y}
           r="4"
-          className={minimo.saldoCentavos < 0 ? 'fill-expense' : 'fill-foreground'}
+          className={enCuentas && minimo.saldoCentavos < 0 ? 'fill-expense' : 'fill-foreground'}
         />
         <text x={MARGEN + 5} y={primero.y - 5} className={HALO}>
           {formatearDineroCorto(primero.centavos, moneda)}
-          {chequesCentavos === 0 ? '' : ' con cheques'}
         </text>
         {dias.length === 0 ? null : (
           <text x={ancho - MARGEN} y={ultimo.y - 5} textAnchor="end" className={HALO}>

@@ -27,6 +27,19 @@ export function porSemana(
     .filter((semana) => semana.items.length > 0);
 }
 
+/** What moves money of that currency on a day; what is overdue counts today. */
+export const eventosDe = (
+  { items, desde }: Pick<Vencimientos, 'items' | 'desde'>,
+  { moneda }: Pick<Proyeccion, 'moneda'>,
+  dia: string,
+): readonly Vencimiento[] =>
+  items.filter(
+    (item) =>
+      item.sentido !== null &&
+      item.moneda === moneda &&
+      (item.fecha < desde ? desde : item.fecha) === dia,
+  );
+
 /** In px, as `Semanas` draws them. */
 const ALTO_SEMANA = 22;
 const ALTO_FILA = 26;

@@ -1,4 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { puedeAtrasarse } from '@plomada/domain/resumen/proyeccion.rules';
 import type { Vencimiento } from '@plomada/domain/resumen/vencimientos.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
@@ -19,9 +20,7 @@ type FilaProps = {
   readonly conObra: boolean;
 };
 
-/** A certificate to collect has no day to be late on. */
-const CON_ATRASO: ReadonlySet<Vencimiento['tipo']> = new Set(['PAGO', 'LLAMADO', 'COMPROBANTE']);
-const estaVencido = ({ item, hoy }: FilaProps) => CON_ATRASO.has(item.tipo) && item.fecha < hoy;
+const estaVencido = ({ item, hoy }: FilaProps) => puedeAtrasarse(item) && item.fecha < hoy;
 
 function Importe({ item }: Pick<FilaProps, 'item'>) {
   const { sentido, tipo, importeCentavos, moneda } = item;
@@ -47,11 +46,12 @@ function Importe({ item }: Pick<FilaProps, 'item'>) {
   );
 }
 
-function Fila(props: FilaProps) {
+/** What falls due, as a link to where it is seen. */
+export function Fila(props: FilaProps) {
   const { item, conObra } = props;
   const vencido = estaVencido(props);
   const color = vencido ? 'text-expense' : 'text-muted-foreground';
-  const obra = conObra ? `${item.proyecto.codigo} · ` : '';
+  const obra = conObra && item.proyecto ? `${item.proyecto.codigo} · ` : '';
   const fecha = formatearFechaCorta(item.fecha);
   return (
     <Link
@@ -92,9 +92,11 @@ type Props = Pick<FilaProps, 'hoy' | 'conObra'> & {
   readonly semanas: readonly SemanaConVencimientos[];
   /** Of the balances. */
   readonly moneda: Moneda;
+  /** Without accounts there is no balance: what has moved since today. */
+  readonly conSaldo: boolean;
 };
 
-export function Semanas({ semanas, moneda, ...resto }: Props) {
+export function Semanas({ semanas, moneda, conSaldo, ...resto }: Props) {
   return semanas.map(({ desde, hasta, items, masBaja, saldoCentavos }) => (
     <section key={desde} aria-label={`Semana del ${formatearFecha(desde)}`}>
       <h3
@@ -105,16 +107,19 @@ export function Semanas({ semanas, moneda, ...resto }: Props) {
       >
         <span className="tnum">{dias(desde, hasta)}</span>
         <span
-          className={cn('tnum inline-flex items-center gap-1', saldoCentavos < 0 && 'text-expense')}
+          className={cn(
+            'tnum inline-flex items-center gap-1',
+            conSaldo && saldoCentavos < 0 && 'text-expense',
+          )}
           title={formatearDinero(saldoCentavos, moneda)}
         >
-          {masBaja ? (
+          {conSaldo && masBaja ? (
             <>
               <ArrowDown aria-hidden className="size-3.5" />
               <span className="sr-only">La más baja: </span>
             </>
           ) : null}
-          saldo {formatearDineroCorto(saldoCentavos, moneda)}
+          {conSaldo ? 'saldo' : 'desde hoy'} {formatearDineroCorto(saldoCentavos, moneda)}
         </span>
       </h3>
       <ul>

@@ -22,11 +22,16 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { Dias } from './dias.tsx';
 import { LineaDeCaja } from './linea-de-caja.tsx';
+import { PorObra, SinDia } from './por-obra.tsx';
 import { cuantos, lasQueEntran, porSemana } from './por-semana.ts';
 import { Semanas } from './semanas.tsx';
 
-type Caja = Pick<Proyeccion, 'moneda' | 'minimo' | 'aPagarCentavos' | 'aCobrarCentavos'>;
+type Caja = Pick<
+  Proyeccion,
+  'moneda' | 'minimo' | 'enCuentas' | 'aPagarCentavos' | 'aCobrarCentavos'
+>;
 
 function Columna({ nombre, children }: { readonly nombre: string; readonly children: ReactNode }) {
   return (
@@ -105,15 +110,18 @@ function Total({ cajas, campo, className = '' }: TotalProps) {
   ));
 }
 
-/** What the days ahead bring: the lowest balance with its day, to pay, to collect; pesos first. */
+/** What the days ahead bring: the lowest balance with its day, where there is one, to pay, to collect; pesos first. */
 function Cifras({ cajas }: { readonly cajas: readonly Caja[] }) {
+  const conSaldo = cajas.filter(({ enCuentas }) => enCuentas);
   return (
-    <dl className="grid grid-cols-2 gap-x-5 gap-y-2 max-md:[&>:first-child]:col-span-2 md:flex md:flex-wrap md:justify-between">
-      <Columna nombre="Saldo más bajo">
-        {cajas.map((caja, i) => (
-          <Minimo key={caja.moneda} caja={caja} primera={i === 0} />
-        ))}
-      </Columna>
+    <dl className="grid grid-cols-2 gap-x-5 gap-y-2 max-md:[&>:nth-last-child(3)]:col-span-2 md:flex md:flex-wrap md:justify-between">
+      {conSaldo.length === 0 ? null : (
+        <Columna nombre="Saldo más bajo">
+          {conSaldo.map((caja, i) => (
+            <Minimo key={caja.moneda} caja={caja} primera={i === 0} />
+          ))}
+        </Columna>
+      )}
       <Columna nombre="A pagar">
         <Total cajas={cajas} campo="aPagarCentavos" />
       </Columna>
@@ -201,11 +209,14 @@ function Cuerpo(props: CuerpoProps) {
         <div className="min-w-0">
           <div className="px-4 pb-1">
             <Cifras cajas={proyeccion} />
-            {caja.enCuentas ? (
-              <p className="text-sm text-muted-foreground">Desde lo que hay en cajas y bancos</p>
-            ) : null}
+            <p className="text-sm text-muted-foreground">
+              {caja.enCuentas
+                ? 'Desde lo que hay en cajas y bancos'
+                : 'Movimientos desde hoy, sin saldo'}
+            </p>
             <LineaDeCaja proyeccion={caja} tramo={datos} alto={alta ? LINEA_DE_TODAS : LINEA} />
           </div>
+          <SinDia caja={caja} />
           {obraId === undefined ? <Adeudado {...props} /> : null}
         </div>
         <div className="min-w-0 border-border @[860px]:border-t @[860px]:border-l">
@@ -217,6 +228,7 @@ function Cuerpo(props: CuerpoProps) {
               moneda={caja.moneda}
               hoy={desde}
               conObra={obraId === undefined}
+              conSaldo={caja.enCuentas === true}
             />
           )}
           {todo && total > items.length ? (
@@ -226,6 +238,8 @@ function Cuerpo(props: CuerpoProps) {
           ) : null}
         </div>
       </div>
+      {todo ? <Dias caja={caja} datos={datos} conObra={obraId === undefined} /> : null}
+      {todo ? <PorObra caja={caja} /> : null}
       {todo && obraId !== undefined ? <Adeudado {...props} /> : null}
     </div>
   );
@@ -254,10 +268,7 @@ export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
   const todas = datos && caja ? porSemana(datos, caja) : [];
   const semanas = todo
     ? todas
-    : lasQueEntran(
-        todas,
-        (obraId === undefined ? ALTO_DE_TODAS : ALTO_DE_OBRA) - (caja?.enCuentas ? ORIGEN : 0),
-      );
+    : lasQueEntran(todas, (obraId === undefined ? ALTO_DE_TODAS : ALTO_DE_OBRA) - ORIGEN);
   const ocultos = cuantos(todas) - cuantos(semanas);
   const conPlazo = obraId === undefined || todo;
   // The head of a panel as wide as the page has room for the switch, as those of the charts.
@@ -283,7 +294,8 @@ export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
       action={
         <span className="flex items-center gap-4">
           {enCabeza ? plazos : null}
-          {datos === undefined || (ocultos === 0 && conPlazo && !todo) ? null : (
+          {datos === undefined ||
+          (caja?.dias.length === 0 && ocultos === 0 && conPlazo && !todo) ? null : (
             <button
               type="button"
               aria-expanded={todo}

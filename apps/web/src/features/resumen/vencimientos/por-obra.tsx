@@ -1,0 +1,82 @@
+import {
+  PARTE_DE_CLIENTES,
+  PARTE_DE_OBLIGACION,
+} from '@plomada/domain/obligaciones/palabras.rules';
+import type { Proyeccion } from '@plomada/domain/resumen/vencimientos.schema';
+
+import { Money } from '@/components/display/money';
+
+import type { Column } from '../../../components/data-table/columns.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+
+type Parte = Proyeccion['porObra'][number] & Pick<Proyeccion, 'moneda'>;
+
+const nombreDe = ({ proyecto }: Parte): string => proyecto?.nombre ?? 'Sin obra';
+const quedanDe = ({ saldoCentavos, aPagarCentavos, aCobrarCentavos }: Parte): number =>
+  saldoCentavos - aPagarCentavos + aCobrarCentavos;
+
+const importe = (header: string, de: (parte: Parte) => number): Column<Parte> => ({
+  id: header,
+  header,
+  align: 'end',
+  cell: (parte) => <Money centavos={de(parte)} moneda={parte.moneda} />,
+});
+
+const COLUMNAS: readonly Column<Parte>[] = [
+  {
+    id: 'obra',
+    header: 'Obra',
+    main: true,
+    cell: (parte) => <span title={nombreDe(parte)}>{nombreDe(parte)}</span>,
+  },
+  importe('En cuentas', ({ saldoCentavos }) => saldoCentavos),
+  importe('A pagar', ({ aPagarCentavos }) => aPagarCentavos),
+  importe('A cobrar', ({ aCobrarCentavos }) => aCobrarCentavos),
+  importe('Quedan', quedanDe),
+];
+
+/** The works that the forecast is the sum of; shared accounts and what is of several works, or of none, are the last row. */
+export function PorObra({ caja }: { readonly caja: Proyeccion }) {
+  const { tenantId } = useTenant();
+  if (caja.porObra.length === 0) return null;
+  return (
+    <section className="border-t border-border pt-2">
+      <h3 className="px-4 pb-1 text-sm text-muted-foreground">Por obra</h3>
+      <DataTable
+        caption="La caja por obra"
+        columns={COLUMNAS}
+        rows={caja.porObra.map((parte) => ({ ...parte, moneda: caja.moneda }))}
+        rowKey={({ proyecto }) => proyecto?.id ?? 'sin-obra'}
+        rowLink={({ proyecto }) => (proyecto ? paths.obra(tenantId, proyecto.id) : undefined)}
+        phoneRow={(parte) => ({
+          title: nombreDe(parte),
+          figure: <Money centavos={quedanDe(parte)} moneda={parte.moneda} />,
+        })}
+      />
+    </section>
+  );
+}
+
+/** Owed without a day: beside the days, in none of their sums. */
+export function SinDia({ caja: { sinDia, moneda } }: { readonly caja: Proyeccion }) {
+  if (sinDia.length === 0) return null;
+  return (
+    <section className="border-t border-border px-4 py-2 text-sm">
+      <h3 className="text-muted-foreground">Sin día, aparte</h3>
+      <ul className="flex flex-wrap gap-x-5">
+        {sinDia.map(({ clase, sentido, importeCentavos }) => (
+          <li key={`${sentido} ${clase}`} className="flex gap-2">
+            <span className="text-muted-foreground">
+              {sentido === 'EGRESO'
+                ? PARTE_DE_OBLIGACION[clase]
+                : `${PARTE_DE_CLIENTES[clase]} de clientes`}
+            </span>
+            <Money centavos={importeCentavos} moneda={moneda} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
