@@ -142,6 +142,10 @@ describe('private movements', () => {
         '/documentos',
         '/documentos/espacio',
         '/vencimientos',
+        '/vencimientos/por-obra?conCaja=true',
+        '/obligaciones',
+        '/obligaciones/contrapartes',
+        '/obligaciones?sentido=INGRESO',
       ]),
     );
     await comoSiNoEstuvieran(privado);

@@ -14,11 +14,10 @@ import { puede } from '@plomada/permissions/puede';
 import { z } from 'zod';
 
 import { asLiteral } from '../../context/sql/params.ts';
-import { inicios, salioSinCuenta } from '../cuentas/cheques/cheques.sql.ts';
-import { veCuentas } from '../cuentas/visibility.sql.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { obraVisible, soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
 import { NOMBRE, PERSONA } from '../socios/socios.sql.ts';
+import { inicios, salioSinCuenta } from './salidas.sql.ts';
 import { enTramo } from './tramos.sql.ts';
 
 /** Obligations without a due day come last; indexes have this expression. */
@@ -52,7 +51,7 @@ function enObraVisible(quien: Quien, add: Add): string {
 /** Conditions of our cheques `o` that have not left by the end of `hoy`: by account, and those without one. */
 function porSalir(quien: Quien, tenant: string, hoy: string): readonly string[] {
   // Who sees no accounts does not learn whether there was one to leave.
-  if (!veCuentas(quien)) return [`${ORDEN} > ${hoy}`];
+  if (!puede(quien.actor.rol, 'view_accounts')) return [`${ORDEN} > ${hoy}`];
   const primera = (de: string, cual = 'true') =>
     `(select ${de} from ${inicios(tenant)} i where ${cual})`;
   // Each is read once, not for each cheque.

@@ -10,7 +10,7 @@ import { COLUMNAS, FILA } from './vencimientos.sql.ts';
 
 type Dias = Pick<Alcance, 'hoy' | 'hasta'>;
 
-/** As `puedeAtrasarse` says it; calls are counted apart. */
+/** The rule `puedeAtrasarse` as SQL; calls are counted apart. */
 const ATRASADO = `(f.tipo in ('PAGO', 'COMPROBANTE')
   or f.sentido = 'EGRESO' and f.tipo in ('CERTIFICADO', 'ANTICIPO', 'REPARO', 'RETENCION'))`;
 
