@@ -29,6 +29,7 @@ select create_distributed_table('comprobante_impuestos', 'tenant_id', colocate_w
 select create_distributed_table('dinero', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('comprobantes', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('contadores', 'tenant_id', colocate_with => 'memberships');
+select create_distributed_table('costos', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('cuenta_asignacion_filas', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('cuenta_asignaciones', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('cuenta_dias', 'tenant_id', colocate_with => 'memberships');

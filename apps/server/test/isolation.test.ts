@@ -83,6 +83,7 @@ const TABLAS_DE_DINERO = [
   'apuntes',
   'arqueos',
   'audit_logs',
+  'costos',
   'cuenta_asignaciones',
   'cuenta_dias',
   'cuentas',

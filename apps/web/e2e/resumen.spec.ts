@@ -57,7 +57,7 @@ test('the summary of all works and that of one lead to what makes them', async (
     const archivo = await baja;
     expect(archivo.suggestedFilename()).toMatch(/^resumen-OB-001-\d{4}-\d\d-\d\d\.csv$/);
     const csv = await readFile(await archivo.path(), 'utf8');
-    expect(csv).toContain('Gasto por proveedor');
+    expect(csv).toContain('Egresos por proveedor');
 
     const egresos = page.getByRole('link', { name: /^Egresos del período \$/ });
     const exacto = (await egresos.locator('[title]').getAttribute('title')) ?? '';

@@ -64,6 +64,8 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   cifras: ['SELECT'],
   cifras_nuevas: ['SELECT'],
   dinero: ['SELECT'],
+  // Kept by the triggers of withholdings and of what they hang on.
+  costos: ['SELECT'],
   cuentas: [
     'SELECT',
     'INSERT',

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 
 import { ENTRIES_FROM, ENTRY_DIFFERENCES, ENTRY_REPAIRS } from './account-entries.ts';
+import { COST_DIFFERENCES, COST_REPAIRS, COSTS_FROM } from './costs.ts';
 import { MONTH_DIFFERENCES, REPORT_DIFFERENCES } from './frozen-reports.ts';
 import {
   FROZEN_LEVELS,
@@ -29,6 +30,7 @@ export type TotalLevel =
   | 'day of account'
   | 'entry of account'
   | 'obligation'
+  | 'cost'
   | (typeof KEPT_LEVELS)[number]
   | (typeof NEVER_REWRITTEN)[number];
 
@@ -123,7 +125,7 @@ order by cuenta_id, moneda, dia`;
 const KEPT_DIFFERENCES = `
 select $1::text as "tenantId", x.level, x.columna, '' as "proyectoId", '' as periodo, x.clave, '' as moneda, '' as tipo,
   false as privado, x.stated, x.is
-from (${[...[...KEPT_SUMS, ...FROZEN_SUMS].map(keptDifferences), ENTRY_DIFFERENCES, OBLIGATION_DIFFERENCES, MONTH_DIFFERENCES, REPORT_DIFFERENCES].join(' union all ')}) x
+from (${[...[...KEPT_SUMS, ...FROZEN_SUMS].map(keptDifferences), ENTRY_DIFFERENCES, OBLIGATION_DIFFERENCES, COST_DIFFERENCES, MONTH_DIFFERENCES, REPORT_DIFFERENCES].join(' union all ')}) x
 order by x.level, x.clave, x.columna`;
 
 const REBUILD_SUMS = [
@@ -137,6 +139,7 @@ const COUNTED_FROM = [
   ...new Set([
     ...ENTRIES_FROM,
     ...OBLIGATIONS_FROM,
+    ...COSTS_FROM,
     ...KEPT_SUMS.flatMap(({ table, from }) => [table, ...from]),
   ]),
 ];
@@ -169,6 +172,7 @@ export async function rebuildTotals(client: ClientBase, tenantId: string): Promi
     ...REBUILD_SUMS,
     ...KEPT_SUMS.flatMap(keptRepairs),
     ...OBLIGATION_REPAIRS,
+    ...COST_REPAIRS,
   ];
   for (const statement of repairs) {
     await client.query(statement, statement.includes('$1') ? [tenantId] : []);

@@ -210,6 +210,7 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   cifras: 'made of the movements',
   cifras_nuevas: 'made of the movements',
   apuntes: 'made of what moves money',
+  costos: 'made of withholdings and of movements',
   cuenta_dias: 'made of what moves money',
   dinero: 'made of all that has money',
   enlaces_ical: 'secret links of each person',

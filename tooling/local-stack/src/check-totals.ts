@@ -20,6 +20,7 @@ const LEVEL: Record<TotalLevel, string> = {
   'entry of account': 'apunte de la cuenta',
   debt: 'lo pagado del comprobante',
   obligation: 'lo que se debe',
+  cost: 'costo',
   budget: 'presupuesto',
   stockpile: 'acopio',
   'stockpile item': 'ítem de acopio',

@@ -14,6 +14,7 @@ const POR_LA_BASE: ReadonlySet<TotalLevel> = new Set([
   'day of account',
   'entry of account',
   'debt',
+  'cost',
 ]);
 
 /** Kept sums that are not those of the rows: none, whatever a test wrote, and however. */

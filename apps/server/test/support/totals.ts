@@ -126,6 +126,7 @@ export function figurasDe(todas: readonly Cruda[], { desde, hasta }: Pedido, bas
       finalCentavos: saldo(propias(moneda, hastaAhi)),
     })),
     porRubro: agrupar(filas, 'rubroId', 'rubro', (suyas) => ({
+      gastadoCentavos: de('EGRESO', suyas),
       equivalenteCentavos: sumar(enMoneda(suyas, base).filter((importe) => importe !== null)),
     })),
     porProveedor: agrupar(filas, 'proveedorId', 'proveedor'),

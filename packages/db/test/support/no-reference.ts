@@ -20,6 +20,8 @@ export const NO_REFERENCE = [
   'cifras_nuevas.proveedor_id',
   'cifras_nuevas.proyecto_id',
   'cifras_nuevas.rubro_id',
+  // The row that a correction of a cost is derived from, of whichever kind.
+  'costos.origen_id',
   'cuenta_dias.cuenta_id',
   // What a document hangs from, of whichever kind.
   'documento_vinculos.entidad_id',

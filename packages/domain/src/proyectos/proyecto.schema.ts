@@ -229,7 +229,7 @@ export const proyectoDeListaSchema = proyectoSchema
   })
   .extend({
     saldos: z.array(saldoMonedaSchema),
-    /** Expenses of every currency at the equivalent in `monedaBase` frozen in each row. */
+    /** Cost in every currency at the equivalent in `monedaBase` frozen in each row. */
     gastadoEquivalenteCentavos: z.int(),
     movimientos: z.int(),
     ultimoMovimiento: z.string().nullable(),

@@ -112,10 +112,17 @@ export const figurasCampos = {
       rubroId: z.uuid().nullable(),
       rubro: z.string().nullable(),
       moneda: monedaSchema,
+      /** What left the work's cash. */
       egresosCentavos: z.int(),
+      gastadoCentavos: z
+        .int()
+        .optional()
+        .describe(
+          'Costo: los egresos más lo retenido en ellos, menos la parte de los depósitos que salda retenciones.',
+        ),
       /**
-       * In the base currency (of the obra; ARS of several), at the rate frozen in each row; rows
-       * without one are left out.
+       * `gastadoCentavos` in the base currency (of the obra; ARS of several), at the rate frozen in each row;
+       * rows without one are left out.
        */
       equivalenteCentavos: z.int().optional(),
       ...presupuestadoCampos,
@@ -137,10 +144,16 @@ export const figurasCampos = {
 export const objetivoCampos = {
   presupuestoObjetivoCentavos: z.int().nullable(),
   monedaBase: monedaSchema,
-  /** Expenses in `monedaBase` only. */
+  /** Cost in `monedaBase` only: expenses and tax withheld in them, less the part of deposits that settles such tax. */
   gastadoCentavos: z.int(),
-  /** Expenses of every currency at the equivalent in `monedaBase` frozen in each row. */
+  /** Cost in every currency at the equivalent in `monedaBase` frozen in each row. */
   gastadoEquivalenteCentavos: z.int(),
+  retencionesCentavos: z
+    .int()
+    .optional()
+    .describe(
+      'La parte de gastadoEquivalenteCentavos que no es egreso: lo retenido en los pagos menos lo que saldan los depósitos.',
+    ),
   /** Expenses left out of the line above: rows without an equivalent in that currency. */
   egresosSinEquivalente: z.int(),
   /** `gastadoEquivalenteCentavos` in basis points of the target, rounded half away from zero. */

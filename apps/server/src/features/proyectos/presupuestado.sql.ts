@@ -122,7 +122,7 @@ const rubro = (alias: string) => `coalesce(${alias}.rubro_id, ${DE_NINGUNA})`;
  */
 const comparadoSql = (base: string): string => `
     select g.rubro_id, x.moneda,
-      sum(case when x.moneda = g.moneda then g.egresos else g.en_base end) as comparado
+      sum(case when x.moneda = g.moneda then g.costo else g.en_base end) as comparado
     from gastos g
     join (select proyecto_id, rubro_id, array_agg(distinct moneda) as monedas from presupuestados
       where sentido = 'EGRESO' group by proyecto_id, rubro_id) b
@@ -133,16 +133,16 @@ const comparadoSql = (base: string): string => `
 
 /** Spent and budgeted side by side, by trade and currency. */
 export const presupuestadoPorRubro = (base: string): string => `
-  select rubro_id, moneda, sum(egresos) as egresos, sum(en_base) as en_base,
+  select rubro_id, moneda, sum(egresos) as egresos, sum(costo) as costo, sum(en_base) as en_base,
     sum(vigente) as vigente, sum(actualizado) as actualizado, sum(comparado) as comparado
   from (
-    select rubro_id, moneda, egresos, en_base, 0 as vigente, 0 as actualizado, 0 as comparado
+    select rubro_id, moneda, egresos, costo, en_base, 0 as vigente, 0 as actualizado, 0 as comparado
     from gastos
     union all
-    select rubro_id, moneda, 0, 0, vigente, actualizado, 0 from presupuestados
+    select rubro_id, moneda, 0, 0, 0, vigente, actualizado, 0 from presupuestados
     where sentido = 'EGRESO'
     union all
-    select rubro_id, moneda, 0, 0, 0, 0, coalesce(comparado, 0) from (${comparadoSql(base)}) c) y
+    select rubro_id, moneda, 0, 0, 0, 0, 0, coalesce(comparado, 0) from (${comparadoSql(base)}) c) y
   group by rubro_id, moneda`;
 
 const deSentidoJson = (sentido: string) => `(

@@ -7,6 +7,7 @@ import { asLiteral } from '../../context/sql/params.ts';
 import { containsText } from '../../context/sql/text.ts';
 import { cifras, notasSql, ultimosDias, type Cuales } from './cifras.sql.ts';
 import { AJUSTES, CAMPOS, PROYECTOS } from './columns.sql.ts';
+import { costosSql } from './costos.sql.ts';
 import { INGRESOS_Y_EGRESOS, saldosJson } from './cuentas.sql.ts';
 import { obraVisible, soloVisibles, type Quien } from './visibility.sql.ts';
 
@@ -19,8 +20,8 @@ const PROYECTO_DE_LISTA_JSON = `json_build_object('id', p.id, 'codigo', p.codigo
   'fechaInicio', p.fecha_inicio, 'fechaFinPrevista', p.fecha_fin_prevista,
   'presupuestoObjetivoCentavos', p.presupuesto_objetivo_centavos,
   'gastadoEquivalenteCentavos', (
-    select coalesce(sum(case p.moneda_base when 'USD' then s.gastado_usd else s.gastado_ars end), 0)
-    from sumas s where s.proyecto_id = p.id),
+    select coalesce(sum(case p.moneda_base when 'USD' then g.en_usd else g.en_ars end), 0)
+    from gastado g where g.proyecto_id = p.id),
   'movimientos', (select coalesce(sum(s.filas), 0) from sumas s where s.proyecto_id = p.id),
   'ultimoMovimiento', (select u.ultimo from ultimos u where u.proyecto_id = p.id))`;
 
@@ -73,13 +74,17 @@ with pagina as materialized (
 ), notas as materialized (${notasSql(cuales)}
 ), sumas as materialized (
   select x.proyecto_id, x.moneda, sum(x.filas) as filas, max(x.periodo) as mes, ${INGRESOS_Y_EGRESOS},
-    sum(x.en_ars) filter (where x.tipo = 'EGRESO') as gastado_ars,
-    sum(x.en_usd) filter (where x.tipo = 'EGRESO') as gastado_usd
+    sum(x.en_ars) filter (where x.tipo = 'EGRESO') as en_ars,
+    sum(x.en_usd) filter (where x.tipo = 'EGRESO') as en_usd
   from (
     select proyecto_id, periodo, moneda, tipo, sum(filas) as filas, sum(importe) as importe,
       sum(en_ars) as en_ars, sum(en_usd) as en_usd
     from (${cifras('mes', cuales)}) y group by proyecto_id, periodo, moneda, tipo having sum(filas) > 0) x
   group by x.proyecto_id, x.moneda
+), gastado as materialized (
+  select proyecto_id, en_ars, en_usd from sumas
+  union all
+  select proyecto_id, en_ars, en_usd from (${costosSql(cuales, { desde: null, hasta: null })}) y
 ), ultimos as materialized (${ultimosDias(
       cuales,
       '(select proyecto_id, max(mes)::timestamp as ultimo_mes from sumas group by proyecto_id)',

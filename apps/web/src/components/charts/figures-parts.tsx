@@ -141,6 +141,7 @@ function ByRubro(props: FiguresPartsProps & { readonly moneda: Moneda; readonly 
     <SpendingPanel
       title="Gasto por rubro"
       de="Rubro"
+      medida="Gastado"
       otros="Otros rubros"
       gastos={gastosPorRubro(figuras, moneda)}
       qualifier={alcance}
@@ -187,8 +188,9 @@ export function useFiguresParts(props: FiguresPartsProps) {
     byRubro: <ByRubro {...props} moneda={moneda} alcance={alcance} />,
     byProveedor: (
       <SpendingPanel
-        title="Gasto por proveedor"
+        title="Egresos por proveedor"
         de="Proveedor"
+        medida="Egresos"
         otros="Otros proveedores"
         gastos={gastosPorProveedor(figuras, moneda)}
         qualifier={alcance}

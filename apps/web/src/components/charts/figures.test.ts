@@ -107,16 +107,16 @@ describe('figures', () => {
     };
     expect(gastosPorRubro(figuras, 'ARS')[0]).toMatchObject({
       clave: 'r8',
-      egresosCentavos: 7_800,
+      centavos: 7_800,
     });
-    expect(gastosPorRubro(figuras, 'USD')).toMatchObject([{ clave: 'r8', egresosCentavos: 500 }]);
+    expect(gastosPorRubro(figuras, 'USD')).toMatchObject([{ clave: 'r8', centavos: 500 }]);
   });
 
   it('know what the suppliers beyond the named ones got', () => {
     expect(gastosPorProveedor(FIGURAS, 'ARS')).toMatchObject([
       { nombre: 'Corralón', filtros: { proveedorId: 'p1' } },
       { nombre: 'Sin proveedor', filtros: { sinProveedor: true } },
-      { nombre: 'Otros proveedores', filtros: null, egresosCentavos: 4000 },
+      { nombre: 'Otros proveedores', filtros: null, centavos: 4000 },
     ]);
   });
 });

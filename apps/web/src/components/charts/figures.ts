@@ -77,10 +77,10 @@ export type Spending = {
   readonly nombre: string;
   /** What narrows the list to these rows; null when no filter does. */
   readonly filtros: MovementFilters | null;
-  readonly egresosCentavos: number;
+  readonly centavos: number;
 };
 
-const porImporte = (a: Spending, b: Spending) => b.egresosCentavos - a.egresosCentavos;
+const porImporte = (a: Spending, b: Spending) => b.centavos - a.centavos;
 
 /** In the base currency the others count at the rate frozen in each row; in another one, its own rows alone. */
 export function gastosPorRubro(
@@ -92,9 +92,9 @@ export function gastosPorRubro(
       clave: fila.clave,
       nombre: fila.nombre,
       filtros: fila.filtros,
-      egresosCentavos: spentIn(fila),
+      centavos: spentIn(fila),
     }))
-    .filter(({ egresosCentavos }) => egresosCentavos > 0);
+    .filter(({ centavos }) => centavos > 0);
 }
 
 /** The named suppliers, what has none, and at the end what the rest of them got. */
@@ -105,17 +105,17 @@ export function gastosPorProveedor(figuras: Figuras, moneda: Moneda): readonly S
       clave: proveedorId ?? 'sin-proveedor',
       nombre: proveedor ?? 'Sin proveedor',
       filtros: proveedorId === null ? { sinProveedor: true } : { proveedorId },
-      egresosCentavos,
+      centavos: egresosCentavos,
     }))
     .toSorted(porImporte);
-  const egresosCentavos = deOtrosProveedores(figuras, moneda);
-  if (egresosCentavos === 0) return filas;
-  const otros = { clave: 'otros', nombre: 'Otros proveedores', filtros: null, egresosCentavos };
+  const centavos = deOtrosProveedores(figuras, moneda);
+  if (centavos === 0) return filas;
+  const otros = { clave: 'otros', nombre: 'Otros proveedores', filtros: null, centavos };
   return [...filas, otros];
 }
 
 export const totalOf = (gastos: readonly Spending[]): number =>
-  gastos.reduce((suma, { egresosCentavos }) => suma + egresosCentavos, 0);
+  gastos.reduce((suma, { centavos }) => suma + centavos, 0);
 
 export function splitTop(gastos: readonly Spending[], tope = 6) {
   // One row left over is shown as itself: "Otros rubros" of one would only hide its name.

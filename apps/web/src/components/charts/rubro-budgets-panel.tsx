@@ -24,6 +24,7 @@ import {
   spentIn,
   together,
   topRubros,
+  withWithheld,
   type RubroBudget,
 } from './rubro-budgets.ts';
 import { TableToggle } from './table-toggle.tsx';
@@ -208,13 +209,15 @@ type TotalProps = Pick<RubroBudgetsPanelProps, 'figuras' | 'moneda'> & {
 function Total({ filas, figuras, moneda }: TotalProps) {
   const { gastado, presupuesto, aparte } = together('Total', filas);
   const otras = counted(figuras, moneda).map((fila) => formatearDinero(fila.centavos, fila.moneda));
+  const con = [
+    ...(withWithheld(figuras) ? ['con lo retenido'] : []),
+    ...(otras.length === 0 ? [] : [`con ${otras.join(' y ')} a su cotización`]),
+  ];
   return (
     <p className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 border-b border-border px-4 py-2 text-sm text-muted-foreground">
       <span>
         <span className="text-base text-foreground">En total</span>{' '}
-        {otras.length === 0 ? null : (
-          <span className="tnum ml-1">{`con ${otras.join(' y ')} a su cotización`}</span>
-        )}
+        {con.length === 0 ? null : <span className="tnum ml-1">{con.join(', ')}</span>}
       </span>
       <span
         className="tnum ml-auto text-right whitespace-normal"

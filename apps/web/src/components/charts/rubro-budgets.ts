@@ -25,8 +25,11 @@ export const baseOf = ({ porMoneda }: Pick<Figuras, 'porMoneda'>): Moneda =>
 
 type Fila = Figuras['porRubro'][number];
 
+/** Its cost; of an answer kept on the device from before the field, its expenses. */
+const gastadoDe = (fila: Fila): number => fila.gastadoCentavos ?? fila.egresosCentavos;
+
 const equivalente = (fila: Fila, moneda: Moneda) =>
-  fila.moneda === moneda ? fila.egresosCentavos : (fila.equivalenteCentavos ?? 0);
+  fila.moneda === moneda ? gastadoDe(fila) : (fila.equivalenteCentavos ?? 0);
 
 /** One rubro: spent in every currency handed in, against the budget in the currency of the page. */
 function rubroOf(filas: readonly [Fila, ...Fila[]], moneda: Moneda): RubroBudget {
@@ -76,25 +79,31 @@ export function counted(figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>, moneda
   if (moneda !== baseOf(figuras)) return [];
   return figuras.porMoneda.flatMap(({ moneda: otra }) => {
     const suyas = figuras.porRubro.filter((fila) => fila.moneda === otra);
-    const centavos = suyas.reduce((suma, fila) => suma + fila.egresosCentavos, 0);
+    const centavos = suyas.reduce((suma, fila) => suma + gastadoDe(fila), 0);
     return otra === moneda || centavos === 0 ? [] : [{ moneda: otra, centavos }];
   });
 }
+
+/** Whether some of it is tax withheld, or less than the expenses by a deposit of such tax. */
+export const withWithheld = ({ porRubro }: Pick<Figuras, 'porRubro'>): boolean =>
+  porRubro.some((fila) => gastadoDe(fila) !== fila.egresosCentavos);
 
 const escritas = (figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>, moneda: Moneda) =>
   counted(figuras, moneda)
     .map((fila) => formatearDinero(fila.centavos, fila.moneda))
     .join(' y ');
 
-/** Under spending that counts other currencies too; rows in pesos may lack a rate where dollars are the base. */
+/** Under spending that counts withheld tax or other currencies too; rows in pesos may lack a rate where dollars are the base. */
 export function atTheirRate(
   figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>,
   moneda: Moneda,
 ): string | undefined {
   const otras = escritas(figuras, moneda);
-  if (otras === '') return undefined;
+  const retenido = withWithheld(figuras) ? 'lo retenido en los pagos' : '';
+  if (otras === '') return retenido === '' ? undefined : `Con ${retenido}`;
   const sinTasa = moneda === 'ARS' ? '' : '; lo que no la tiene queda afuera';
-  return `Con ${otras} a la cotización de cada movimiento${sinTasa}`;
+  const y = retenido === '' ? '' : `${retenido} y `;
+  return `Con ${y}${otras} a la cotización de cada movimiento${sinTasa}`;
 }
 
 /** Under spending of one currency alone, where there is more in others. */

@@ -25,20 +25,20 @@ type SpendingPanelProps = SpendingTableProps & {
 
 function Bars({ gastos, otros, moneda, enlace }: SpendingPanelProps) {
   const { arriba, resto } = splitTop(gastos);
-  const scale = Math.max(1, ...arriba.map(({ egresosCentavos }) => egresosCentavos));
-  const parts = (egresosCentavos: number, rest: boolean) => ({
+  const scale = Math.max(1, ...arriba.map(({ centavos }) => centavos));
+  const parts = (centavos: number, rest: boolean) => ({
     cifras: (
-      <span className="tnum font-semibold" title={formatearDinero(egresosCentavos, moneda)}>
-        {formatearDineroCorto(egresosCentavos, moneda)}
+      <span className="tnum font-semibold" title={formatearDinero(centavos, moneda)}>
+        {formatearDineroCorto(centavos, moneda)}
       </span>
     ),
-    barra: <Bar value={egresosCentavos} scale={scale} rest={rest} />,
+    barra: <Bar value={centavos} scale={scale} rest={rest} />,
   });
-  const deGasto = ({ clave, nombre, filtros, egresosCentavos }: Spending) => (
+  const deGasto = ({ clave, nombre, filtros, centavos }: Spending) => (
     <RankedRow
       key={clave}
       nombre={nombre}
-      {...parts(egresosCentavos, filtros === null)}
+      {...parts(centavos, filtros === null)}
       to={filtros === null ? undefined : enlace(filtros)}
     />
   );

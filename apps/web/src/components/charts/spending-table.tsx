@@ -14,6 +14,8 @@ export type SpendingTableProps = {
   readonly title: string;
   /** What one row is: `Rubro`, `Proveedor`. */
   readonly de: string;
+  /** A cost, or what left the cash. */
+  readonly medida: 'Gastado' | 'Egresos';
   /** All of it, largest first. */
   readonly gastos: readonly Spending[];
   readonly moneda: Moneda;
@@ -22,8 +24,8 @@ export type SpendingTableProps = {
 
 type Contexto = Pick<SpendingTableProps, 'moneda' | 'enlace'> & { readonly total: number };
 
-const parteDe = ({ egresosCentavos }: Spending, { total }: Contexto) =>
-  formatearPorcentajeBp(bpDe(egresosCentavos, total));
+const parteDe = ({ centavos }: Spending, { total }: Contexto) =>
+  formatearPorcentajeBp(bpDe(centavos, total));
 
 function Nombre({ gasto, enlace }: { readonly gasto: Spending; readonly enlace: RowsLink }) {
   const { nombre, filtros } = gasto;
@@ -32,7 +34,10 @@ function Nombre({ gasto, enlace }: { readonly gasto: Spending; readonly enlace: 
   );
 }
 
-function columnas(de: string, contexto: Contexto): readonly Column<Spending>[] {
+function columnas(
+  { de, medida }: Pick<SpendingTableProps, 'de' | 'medida'>,
+  contexto: Contexto,
+): readonly Column<Spending>[] {
   const { moneda, enlace } = contexto;
   return [
     {
@@ -51,10 +56,10 @@ function columnas(de: string, contexto: Contexto): readonly Column<Spending>[] {
       ),
     },
     {
-      id: 'egresos',
-      header: 'Egresos',
+      id: 'importe',
+      header: medida,
       align: 'end',
-      cell: ({ egresosCentavos }) => <Money centavos={egresosCentavos} moneda={moneda} />,
+      cell: ({ centavos }) => <Money centavos={centavos} moneda={moneda} />,
     },
   ];
 }
@@ -62,24 +67,24 @@ function columnas(de: string, contexto: Contexto): readonly Column<Spending>[] {
 function filaDeTelefono(gasto: Spending, contexto: Contexto): PhoneRow {
   return {
     title: <Nombre gasto={gasto} enlace={contexto.enlace} />,
-    figure: <Money centavos={gasto.egresosCentavos} moneda={contexto.moneda} />,
+    figure: <Money centavos={gasto.centavos} moneda={contexto.moneda} />,
     meta: parteDe(gasto, contexto),
   };
 }
 
 /** Everything that was spent, not only what the bars have room for. */
-export function SpendingTable({ title, de, gastos, moneda, enlace }: SpendingTableProps) {
+export function SpendingTable({ title, gastos, moneda, enlace, ...nombres }: SpendingTableProps) {
   const total = totalOf(gastos);
   const contexto = { moneda, enlace, total };
-  const egresos = <Money centavos={total} moneda={moneda} />;
+  const importe = <Money centavos={total} moneda={moneda} />;
   return (
     <DataTable
       caption={title}
-      columns={columnas(de, contexto)}
+      columns={columnas(nombres, contexto)}
       rows={gastos}
       rowKey={({ clave }: Spending) => clave}
       phoneRow={(gasto: Spending) => filaDeTelefono(gasto, contexto)}
-      totals={[{ label: 'Total', cells: { egresos } }]}
+      totals={[{ label: 'Total', cells: { importe } }]}
     />
   );
 }

@@ -50,6 +50,12 @@ export function filasDeObjetivo(objetivo: Objetivo): WrittenRow[] {
       objetivo.gastadoEquivalenteCentavos,
       notas.length === 0 ? null : notas.join(', '),
     ],
+    [
+      'De eso, retenciones',
+      moneda,
+      objetivo.retencionesCentavos ?? 0,
+      'lo retenido en los pagos menos lo depositado: los egresos son de caja',
+    ],
     ['Desvío', moneda, objetivo.desvioCentavos],
     ['Costo por m²', moneda, objetivo.costoM2Centavos, area],
   ];
@@ -80,12 +86,13 @@ function hojaDeRubros({ presupuesto = [], porRubro, porMoneda }: Figuras): Named
       texto('Rubro', 34),
       MONEDA,
       importe('Egresos'),
-      ancho(`Egresos en ${base} a su cotización`),
+      importe('Gastado'),
+      ancho(`Gastado en ${base} a su cotización`),
       ...(presupuestado
         ? [
             importe('Presupuestado'),
             importe('Actualizado'),
-            ancho('Egresos de las obras con presupuesto del rubro'),
+            ancho('Gastado de las obras con presupuesto del rubro'),
           ]
         : []),
     ],
@@ -93,6 +100,7 @@ function hojaDeRubros({ presupuesto = [], porRubro, porMoneda }: Figuras): Named
       fila.rubro ?? 'Sin rubro',
       fila.moneda,
       fila.egresosCentavos,
+      fila.gastadoCentavos ?? fila.egresosCentavos,
       fila.equivalenteCentavos ?? 0,
       ...(presupuestado
         ? [
@@ -124,7 +132,7 @@ export function hojasDeFiguras(
     hojaDeFlujo(figuras),
     hojaDeRubros(figuras),
     {
-      name: 'Gasto por proveedor',
+      name: 'Egresos por proveedor',
       columns: [texto('Proveedor', 34), MONEDA, importe('Egresos')],
       rows: monedasDe(figuras).flatMap((moneda) => filasDeProveedores(figuras, moneda)),
     },

@@ -9,6 +9,7 @@ import { bpSql } from '../../../context/sql/rounded.ts';
 import {
   CLAVE,
   type Cuales,
+  DE_NINGUNA,
   enElTramo,
   filasCortadas,
   gastosPor,
@@ -16,6 +17,7 @@ import {
   notasSql,
   ultimosDias,
 } from '../cifras.sql.ts';
+import { costosSql } from '../costos.sql.ts';
 import {
   type Corte,
   mesYCorte,
@@ -84,7 +86,7 @@ export const deEsaObra =
  * What every total of `obras` (a CTE with id, moneda_base) is made of, out of the sums that are kept
  * (`notas`: of what was written since they were added up):
  * `flujo` by obra, month and currency (`dentro`: in the period), `por_obra` and `ultimos` by obra,
- * `gastos` by obra and trade, `gastos_proveedor` by supplier, and `sumas` with every currency that an obra has
+ * `correcciones` that make a cost out of them, `gastos` by obra and trade as cash and as `costo`, `gastos_proveedor` by supplier, and `sumas` with every currency that an obra has
  * moved up to the last day. `base`: the currency, as SQL, that spending in others has its equivalent in.
  */
 export function sumasSql(
@@ -108,19 +110,30 @@ export function sumasSql(
     ${DE_TIPO('EGRESO', 'sin_usd')} as sin_usd
   from (${hastaElDia(cuales, bordes)}) x
   group by 1, 2, 3, 4 having sum(x.filas) > 0
+), correcciones as materialized (${costosSql(cuales, bordes)}
 ), por_obra as materialized (
   select proyecto_id, coalesce(sum(filas) filter (where dentro), 0) as filas,
-    coalesce(sum(egresos) filter (where moneda = 'ARS'), 0) as ars,
-    coalesce(sum(egresos) filter (where moneda = 'USD'), 0) as usd,
+    coalesce(sum(costo) filter (where moneda = 'ARS'), 0) as ars,
+    coalesce(sum(costo) filter (where moneda = 'USD'), 0) as usd,
     sum(en_ars) as en_ars, sum(en_usd) as en_usd, sum(sin_usd) as sin_usd,
+    sum(en_ars) filter (where mes is null) as corregido_ars, sum(en_usd) filter (where mes is null) as corregido_usd,
     max(mes) filter (where dentro) as ultimo_mes
-  from flujo group by proyecto_id
+  from (
+    select proyecto_id, moneda, dentro, mes, filas, egresos as costo, en_ars, en_usd, sin_usd from flujo
+    union all
+    select proyecto_id, moneda, false, null, 0, importe, en_ars, en_usd, 0 from correcciones) x
+  group by proyecto_id
 ), ultimos as materialized (${ultimosDias(cuales, 'por_obra', bordes)}
 )${acotado ? `, cortadas as materialized (${filasCortadas(cuales, bordes)})` : ''}, gastos as materialized (
-  select x.proyecto_id, ${CLAVE} as rubro_id, x.moneda, sum(x.importe) as egresos,
-    sum(case ${base} when 'USD' then x.en_usd else x.en_ars end)
+  select x.proyecto_id, ${CLAVE} as rubro_id, x.moneda, sum(x.egresos) as egresos,
+    sum(x.costo) as costo, sum(case ${base} when 'USD' then x.en_usd else x.en_ars end)
       filter (where x.moneda <> ${base}) as en_base
-  from (${gastos('rubro')}) x group by 1, 2, 3 having sum(x.filas) > 0
+  from (
+    select proyecto_id, clave, moneda, filas, importe as egresos, importe as costo, en_ars, en_usd
+    from (${gastos('rubro')}) y
+    union all
+    select proyecto_id, coalesce(rubro_id, ${DE_NINGUNA}), moneda, 0, 0, importe, en_ars, en_usd from correcciones where dentro) x
+  group by 1, 2, 3 having sum(x.filas) > 0 or sum(x.costo) <> 0
 ), gastos_proveedor as materialized (
   select ${CLAVE} as proveedor_id, x.moneda, sum(x.importe) as egresos
   from (${gastos('proveedor')}) x group by 1, 2 having sum(x.filas) > 0
@@ -170,20 +183,20 @@ const porMesJson = (periodo: PeriodoSql, base: string) => `(
     left join flujo f on f.dentro and f.mes = g.mes and f.moneda = c.moneda
     group by g.mes, c.moneda) x)`;
 
-const GASTADO_POR_RUBRO = `select rubro_id, moneda, sum(egresos) as egresos, sum(en_base) as en_base
+const GASTADO_POR_RUBRO = `select rubro_id, moneda, sum(egresos) as egresos, sum(costo) as costo, sum(en_base) as en_base
   from gastos group by rubro_id, moneda`;
 
 /** Spending by trade, largest first; rows without one come under null. */
 const porRubroJson = (tenant: string, { corte }: PeriodoSql, base: string) => `(
   select coalesce(json_agg(json_build_object('rubroId', x.rubro_id, 'rubro', r.nombre,
-    'moneda', x.moneda, 'egresosCentavos', x.egresos, 'equivalenteCentavos',
-    case x.moneda when ${base} then x.egresos else coalesce(x.en_base, 0) end${
+    'moneda', x.moneda, 'egresosCentavos', x.egresos, 'gastadoCentavos', x.costo, 'equivalenteCentavos',
+    case x.moneda when ${base} then x.costo else coalesce(x.en_base, 0) end${
       corte === null
         ? ''
         : `, 'presupuestadoCentavos', x.vigente, 'actualizadoCentavos', x.actualizado,
       'gastoConPresupuestoCentavos', x.comparado`
     })
-    order by x.moneda, x.egresos desc, r.orden nulls last, x.rubro_id), '[]')
+    order by x.moneda, x.costo desc, r.orden nulls last, x.rubro_id), '[]')
   from (${corte === null ? GASTADO_POR_RUBRO : presupuestadoPorRubro(base)}) x
   left join rubros r on r.tenant_id = ${tenant} and r.id = x.rubro_id)`;
 
@@ -234,6 +247,7 @@ cross join lateral (select coalesce(t.filas, 0) as filas, z.ultimo) n
 cross join lateral (
   select coalesce(case o.moneda_base when 'USD' then t.usd else t.ars end, 0) as propio,
     coalesce(case o.moneda_base when 'USD' then t.en_usd else t.en_ars end, 0) as equivalente,
+    coalesce(case o.moneda_base when 'USD' then t.corregido_usd else t.corregido_ars end, 0) as corregido,
     coalesce(case o.moneda_base when 'USD' then t.sin_usd end, 0) as sin_equivalente) g`;
 
 /** Nothing beyond what a JSON number holds exactly; `least` would pass over a null. */
@@ -244,7 +258,7 @@ const OBJETIVO = 'o.presupuesto_objetivo_centavos';
 
 export const OBJETIVO_JSON = `'presupuestoObjetivoCentavos', ${OBJETIVO},
   'monedaBase', o.moneda_base, 'gastadoCentavos', g.propio,
-  'gastadoEquivalenteCentavos', g.equivalente, 'egresosSinEquivalente', g.sin_equivalente,
+  'gastadoEquivalenteCentavos', g.equivalente, 'retencionesCentavos', g.corregido, 'egresosSinEquivalente', g.sin_equivalente,
   'avanceBp', ${entero(bpSql('g.equivalente', OBJETIVO), OBJETIVO)},
   'desvioCentavos', g.equivalente - ${OBJETIVO},
   'superficieM2', trim_scale(o.superficie)::text,

@@ -214,7 +214,7 @@ it('go out as a spreadsheet, section by section, and leave a trace', async () =>
   }
   for (const { rubro, moneda, egresosCentavos, equivalenteCentavos = 0 } of figuras.porRubro) {
     const nombre = rubro === '=Pintura' ? "'=Pintura" : (rubro ?? 'Sin rubro');
-    const importes = `${pesos(egresosCentavos)};${pesos(equivalenteCentavos)}`;
+    const importes = [egresosCentavos, egresosCentavos, equivalenteCentavos].map(pesos).join(';');
     expect(lineas).toContain(`${nombre};${moneda};${importes}`);
   }
   expect(lineas.filter((linea) => /^2026-\d\d;ARS;/.test(linea))).toHaveLength(10);
@@ -224,7 +224,7 @@ it('go out as a spreadsheet, section by section, and leave a trace', async () =>
     'Resumen',
     'Flujo por mes',
     'Gasto por rubro',
-    'Gasto por proveedor',
+    'Egresos por proveedor',
   ]);
   expect(sheets[2]?.rows).toHaveLength(figuras.porRubro.length + 1);
   const rastro = await servidor.admin(

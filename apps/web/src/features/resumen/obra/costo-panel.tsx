@@ -45,6 +45,20 @@ function Dato({ nombre, nota, to, children }: DatoProps) {
   );
 }
 
+/** The part of the cost that is no expense, where there is some: egresos and saldo are cash. */
+function Retenciones({ stats }: Pick<Props, 'stats'>) {
+  const { retencionesCentavos = 0, monedaBase: moneda } = stats;
+  if (retencionesCentavos === 0) return null;
+  return (
+    <Dato
+      nombre="De eso, retenciones"
+      nota="Lo retenido en los pagos menos lo depositado: los egresos y el saldo son de caja"
+    >
+      <Money centavos={retencionesCentavos} moneda={moneda} />
+    </Dato>
+  );
+}
+
 /** Spent, in the obra's currency and with the others at the rate frozen in each row. */
 function Gastado({ stats, enlace }: Pick<Props, 'stats' | 'enlace'>) {
   const { monedaBase: moneda, gastadoCentavos, gastadoEquivalenteCentavos: equivalente } = stats;
@@ -69,6 +83,7 @@ function Gastado({ stats, enlace }: Pick<Props, 'stats' | 'enlace'>) {
           <Money centavos={equivalente} moneda={moneda} />
         </Dato>
       )}
+      <Retenciones stats={stats} />
     </>
   );
 }

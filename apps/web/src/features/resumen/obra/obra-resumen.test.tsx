@@ -230,7 +230,7 @@ test('the four questions come first, budgets in detail last', async () => {
     'Próximos 60 días',
     'Últimos movimientos',
     'Costo de la obra',
-    'Gasto por proveedor',
+    'Egresos por proveedor',
     'Presupuestos',
   ].map((titulo) => titulos.indexOf(titulo));
   expect(puestos).not.toContain(-1);

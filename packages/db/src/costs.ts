@@ -1,0 +1,56 @@
+/**
+ * The corrections that make a cost out of cash, against withholdings and deposits, by SQL that shares nothing with their
+ * triggers: of a payment, of an orden (all of its lines) and of a movement that deposits, in pesos at the rate frozen there.
+ */
+const WITHHELD = `
+select 'PAGO' as origen, g.id, g.privado, x.importe_centavos as importe, x.movimiento_deposito_id as deposito,
+  round(x.importe_centavos * coalesce(case when g.moneda = 'USD' then g.cotizacion_valor end, 1)) as pesos
+from pago_retenciones x, pagos g, presupuestos b
+where x.tenant_id = $1 and g.tenant_id = $1 and b.tenant_id = $1 and g.id = x.pago_id and b.id = g.presupuesto_id
+  and b.sentido <> 'INGRESO' and x.eliminado_en is null and g.eliminado_en is null and g.estado = 'PAGADO'
+union all
+select 'ORDEN_PAGO', o.id, false, x.importe_centavos, x.movimiento_deposito_id,
+  round(x.importe_centavos * coalesce(case when o.moneda = 'USD' then o.cotizacion_valor end, 1))
+from orden_pago_retenciones x, ordenes_pago o
+where x.tenant_id = $1 and o.tenant_id = $1 and o.id = x.orden_id and x.eliminado_en is null and o.eliminado_en is null`;
+
+const DUE = `
+select origen, id, privado, sum(importe) as importe from (${WITHHELD}) w group by 1, 2, 3
+union all
+select 'DEPOSITO', d.id, v.privado, -v.pesos from (
+  select m.id, m.privado, least(m.importe_ars_centavos, sum(w.pesos)) as todo,
+    least(m.importe_ars_centavos, coalesce(sum(w.pesos) filter (where not w.privado and not m.privado), 0)) as publico
+  from (${WITHHELD}) w, movimientos m
+  where m.tenant_id = $1 and m.id = w.deposito and m.eliminado_en is null and m.tipo = 'EGRESO'
+  group by m.id, m.privado, m.importe_ars_centavos) d, lateral (values (false, d.publico), (true, d.todo - d.publico)) v(privado, pesos)
+where v.pesos > 0`;
+
+const KEPT = `
+select k.origen, coalesce(l.orden_id, k.origen_id) as id, k.privado,
+  sum(case when k.origen = 'DEPOSITO' then k.importe_ars_centavos else k.importe_centavos end) as importe
+from costos k
+left join orden_pago_comprobantes l on l.tenant_id = $1 and k.origen = 'ORDEN_PAGO' and l.id = k.origen_id
+where k.tenant_id = $1 group by 1, 2, 3`;
+
+export const COST_DIFFERENCES = `
+select 'cost' as level, id::text as clave, origen as columna, coalesce(k.importe, 0)::text as stated,
+  coalesce(d.importe, 0)::text as is
+from (${KEPT}) k full join (${DUE}) d using (origen, id, privado)
+where coalesce(k.importe, 0) <> coalesce(d.importe, 0)`;
+
+export const COSTS_FROM = [
+  'pago_retenciones',
+  'orden_pago_retenciones',
+  'ordenes_pago',
+  'orden_pago_comprobantes',
+];
+
+/** Statements that derive all of them anew, of one organisation. */
+export const COST_REPAIRS = [
+  'delete from costos where tenant_id = $1',
+  `select costos_seguir($1, array(select pago_id from pago_retenciones where tenant_id = $1),
+     array(select orden_id from orden_pago_retenciones where tenant_id = $1),
+     array(select movimiento_deposito_id from pago_retenciones where tenant_id = $1 and movimiento_deposito_id is not null
+       union select movimiento_deposito_id from orden_pago_retenciones
+       where tenant_id = $1 and movimiento_deposito_id is not null))`,
+];
