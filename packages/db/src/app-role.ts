@@ -104,6 +104,11 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'INSERT',
     'UPDATE (depositada_en, movimiento_deposito_id, eliminado_en)',
   ],
+  calendario_retenciones: [
+    'SELECT',
+    'INSERT',
+    'UPDATE (quincenal, dia_quincena, dia, actualizado_en, actualizado_por, version)',
+  ],
   lecturas_arca: [
     'SELECT',
     'INSERT',

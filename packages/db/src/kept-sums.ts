@@ -100,7 +100,12 @@ from ${table} where tenant_id = $1 and codigo ~ '^${prefix}[0-9]{1,10}$'`;
 const COUNTER = `
 select clave, coalesce(ultimo, 0) as ultimo from (${SERIES.map(lastCode).join(' union all ')}
 union all select 'orden_pago', max(numero) from ordenes_pago where tenant_id = $1
-union all select 'recibo', max(recibo_numero) from ordenes_pago where tenant_id = $1) s`;
+union all select 'recibo', max(recibo_numero) from ordenes_pago where tenant_id = $1
+union all select case when p.privado then 'constancia_privada' else 'constancia' end, max(p.numero) from (
+  select g.privado, x.constancia_numero as numero from pago_retenciones x
+  join pagos g on g.tenant_id = $1 and g.id = x.pago_id where x.tenant_id = $1 and x.constancia_numero is not null
+  union all select false, constancia_numero from orden_pago_retenciones
+  where tenant_id = $1 and constancia_numero is not null) p group by p.privado) s`;
 
 const RETIRADO = `from retiros r where r.tenant_id = $1 and r.estado = 'ACTIVO' and r.`;
 
@@ -184,7 +189,12 @@ export const KEPT_SUMS: readonly KeptSum[] = [
     table: 'contadores',
     key: 'serie',
     columns: ['ultimo'],
-    from: [...new Set(SERIES.map(([, table]) => table)), 'ordenes_pago'],
+    from: [
+      ...new Set(SERIES.map(([, table]) => table)),
+      'ordenes_pago',
+      'pago_retenciones',
+      'orden_pago_retenciones',
+    ],
     recount: COUNTER,
   },
 ];

@@ -83,7 +83,37 @@ full join (
   where q.tenant_id = $1 and q.participacion_bp > 0 group by q.socio_id, l.moneda) q on q.clave = o.clave
 where coalesce(o.pendiente, 0) <> coalesce(q.pendiente, 0)`;
 
-export const OBLIGATION_DIFFERENCES = [DOCUMENTS, BUDGETS, CHEQUES, PARTNERS].join(' union all ');
+// A withheld tax by itself, with what settled it for who sees public rows, and for who sees all.
+const WITHHOLDINGS = `
+select 'obligation' as level, coalesce(r.id, o.origen_id)::text as clave, 'RETENCION' as columna,
+  coalesce(o.valores, '')::text as stated, coalesce(r.valores, '') as is
+from (
+  select origen_id, format('(%s, %s, %s, %s, %s)', total_centavos, pendiente_centavos, pendiente_todo_centavos, privado, fecha) as valores
+  from obligaciones where tenant_id = $1 and clase = 'RETENCION') o
+full join (
+  select x.id, format('(%s, %s, %s, %s, %s)', x.pesos, case when d.privado = false then 0 else x.pesos end,
+    case when d.id is not null then 0 else x.pesos end, x.privado, x.fecha) as valores
+  from (
+    select i.id, g.privado, g.fecha, i.movimiento_deposito_id as deposito,
+      round(i.importe_centavos * case g.moneda when 'USD' then g.cotizacion_valor else 1 end) as pesos
+    from pago_retenciones i, pagos g, presupuestos b
+    where i.tenant_id = $1 and g.tenant_id = $1 and b.tenant_id = $1 and g.id = i.pago_id and b.id = g.presupuesto_id
+      and b.sentido <> 'INGRESO' and i.eliminado_en is null and g.eliminado_en is null and g.estado = 'PAGADO'
+    union all
+    select i.id, false, g.fecha, i.movimiento_deposito_id,
+      round(i.importe_centavos * case g.moneda when 'USD' then g.cotizacion_valor else 1 end)
+    from orden_pago_retenciones i, ordenes_pago g
+    where i.tenant_id = $1 and g.tenant_id = $1 and g.id = i.orden_id and i.eliminado_en is null and g.eliminado_en is null) x
+  left join movimientos d on d.tenant_id = $1 and d.id = x.deposito and d.eliminado_en is null) r on r.id = o.origen_id
+where o.valores is distinct from r.valores`;
+
+export const OBLIGATION_DIFFERENCES = [
+  DOCUMENTS,
+  BUDGETS,
+  CHEQUES,
+  PARTNERS,
+  WITHHOLDINGS,
+].join(' union all ');
 
 export const OBLIGATIONS_FROM = [
   'comprobantes',
@@ -96,6 +126,9 @@ export const OBLIGATIONS_FROM = [
   'llamados_aporte',
   'llamado_cuotas',
   'aportes',
+  'pago_retenciones',
+  'orden_pago_retenciones',
+  'calendario_retenciones',
 ];
 
 /** Statements that derive all of them anew, of one organisation. */
@@ -108,4 +141,6 @@ export const OBLIGATION_REPAIRS = [
      array(select distinct pago_id from pago_medios where tenant_id = $1 and cheque_propio),
      array(select distinct orden_id from orden_pago_medios where tenant_id = $1 and cheque_propio))`,
   `select obligaciones_seguir_socios($1, array(select distinct socio_id from llamado_cuotas where tenant_id = $1))`,
+  `select obligaciones_seguir_retenciones($1, array(select id from pago_retenciones where tenant_id = $1
+     union select id from orden_pago_retenciones where tenant_id = $1))`,
 ];

@@ -87,6 +87,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
   ],
   orden_pago_retenciones: [
     'condicion',
+    'constancia_numero',
     'depositada_en',
     'movimiento_deposito_id',
     'orden',
@@ -102,7 +103,14 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'cheque_propio',
     'orden',
   ],
-  pago_retenciones: ['condicion', 'depositada_en', 'movimiento_deposito_id', 'orden', 'regimen'],
+  pago_retenciones: [
+    'condicion',
+    'constancia_numero',
+    'depositada_en',
+    'movimiento_deposito_id',
+    'orden',
+    'regimen',
+  ],
   pagos: [
     ...RECORD,
     'baja_pendiente',

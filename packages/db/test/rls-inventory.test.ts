@@ -95,6 +95,7 @@ describe('inventory of row level security', () => {
       'audit_sellos',
       'aviso_preferencias',
       'avisos_leidos',
+      'calendario_retenciones',
       'capturas',
       'certificado_items',
       'certificados',
@@ -328,6 +329,7 @@ describe('inventory of row level security', () => {
         ...names('obligacion', '_de_comprobante_cambiado', 'es_de_cambio'),
         ...names('obligaciones_de_', 'cheque_cambiado', 'socio_cambiado'),
         'rendiciones_guardar',
+        ...names('retenciones_', 'numerar', 'vencer'),
       ].toSorted(),
     );
   });

@@ -100,6 +100,10 @@ export const AISLAMIENTO_POR_PAGAR: readonly IsolationCase[] = [
     ajeno: DEUDAS_SUR.orden,
     cuerpo: MOTIVO,
   }),
+  sobreUna('constancias.documento', ['GET', 'retenciones', '/constancia'], PAGAN, {
+    ajeno: PRESUPUESTOS_SUR.retencion,
+    soloRest: true,
+  }),
   sobreUna('proveedores.cuenta', ['GET', 'proveedores', '/cuenta'], CARGAN, {
     ajeno: PROVEEDOR_SUR,
   }),

@@ -29,6 +29,15 @@ export const POR_PAGAR_CASES: readonly PermissionCase[] = [
   lectura('porPagar.listar', '/por-pagar'),
   lectura('porPagar.proveedores', '/por-pagar/proveedores'),
   lectura('ordenesPago.listar', '/ordenes-de-pago'),
+  { ...lectura('calendarioRetenciones.listar', '/retenciones/calendario'), quien: PAGAN },
+  {
+    procedure: 'calendarioRetenciones.editar',
+    type: 'mutation',
+    rest: { method: 'PUT', path: '/{t}/retenciones/calendario/IVA', body: { dia: 40 } },
+    input: { impuesto: 'IVA', dia: 40 },
+    quien: PAGAN,
+    ok: 400,
+  },
   escritura('porPagar.crear', '/por-pagar', CARGAN),
   escritura('porPagar.pagar', '/por-pagar/pagar', PAGAN),
 ];

@@ -40,6 +40,8 @@ export type Sembrado = {
   /** Owed to a supplier, paid in part by a movement and by an orden. */
   readonly deuda: string;
   readonly orden: string;
+  /** Of that orden. */
+  readonly retencion: string;
   /** A workbook that the Usuario brings in, with a row like a private one. */
   readonly libro: string;
   /** A report of the closed month, and a photo of the work. */
@@ -66,6 +68,7 @@ export const idsDeRuta = ({
   rendicion,
   deuda,
   orden,
+  retencion,
   libro,
   informe,
   foto,
@@ -77,6 +80,7 @@ export const idsDeRuta = ({
   '/{tenantId}/traspasos/': { id: traspaso },
   '/{tenantId}/por-pagar/': { id: deuda },
   '/{tenantId}/ordenes-de-pago/': { id: orden },
+  '/{tenantId}/retenciones/': { id: retencion },
   '/{tenantId}/documentos': { id: documento, n: 1 },
   '/{tenantId}/importaciones/libro/': { id: libro },
   '/{tenantId}/acopios': acopio,

@@ -21,6 +21,7 @@ import {
   selectSumas,
 } from '../../src/features/proveedores/cuenta/cuenta.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
+import { selectConstancia } from '../../src/features/retenciones/constancia.sql.ts';
 import { FECHA, ID, IDS } from './statement-samples.ts';
 
 export function porPagar(quien: Quien): readonly Bound<unknown>[] {
@@ -40,6 +41,7 @@ export function porPagar(quien: Quien): readonly Bound<unknown>[] {
     ),
     selectTotalesDeObligaciones(hoy, { ...egreso, ...deTodos, tramo: 'MAS_DE_90' }),
     selectContrapartes(hoy, { ...egreso, proyectoId: ID }, 50),
+    selectConstancia(quien, ID),
     selectPendientes(hoy, {}, primera),
     ...tramoSchema.options.flatMap((tramo) => [
       selectPendientes(hoy, { ...todos, tramo }, { limit: 50, tras: { vence: FECHA, id: ID } }),

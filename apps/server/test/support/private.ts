@@ -20,7 +20,7 @@ import { aportarAlLote, gastar, guardar } from './lotes.ts';
 import { crear, factura } from './movimientos.ts';
 import { OBRA_A, PROVEEDOR_NORTE, SOCIO_A } from './obras.ts';
 import { pagar } from './pagos.ts';
-import { deber, documento, pagarTodo } from './por-pagar.ts';
+import { deber, documento, pagarTodo, leerOrden } from './por-pagar.ts';
 import { crearAceptado } from './presupuestos.ts';
 import { como, type Quien } from './rest-client.ts';
 import { MUESTRAS } from './samples.ts';
@@ -105,12 +105,19 @@ async function sembrarCaja({
 }
 
 /** Owed to a supplier, with what a movement and an orden paid of it. */
-async function sembrarDeuda({ admin, usuario }: Mesa): Promise<Pick<Sembrado, 'deuda' | 'orden'>> {
+async function sembrarDeuda({
+  admin,
+  usuario,
+}: Mesa): Promise<Pick<Sembrado, 'deuda' | 'orden' | 'retencion'>> {
   const debida = await deber(usuario, 70);
   const comprobante = documento(70, { imputar: true });
   await crear(usuario, { importeCentavos: 1_000, comprobante, proveedorId: PROVEEDOR_NORTE });
-  const { ordenDePagoId: orden } = await pagarTodo(admin, [[debida, 2_000]]);
-  return { deuda: debida.id, orden };
+  const { ordenDePagoId: orden } = await pagarTodo(admin, [[debida, 2_000]], {
+    retenciones: [{ tipo: 'IIBB', jurisdiccion: 'CABA', importeCentavos: 50 }],
+    medios: [{ medio: 'TRANSFERENCIA', importeCentavos: 1_950 }],
+  });
+  const [retencion] = (await leerOrden(admin, orden)).retenciones;
+  return { deuda: debida.id, orden, retencion: retencion?.id ?? '' };
 }
 
 /** Of the work that everybody sees, with an expense, a contribution and a document. */
@@ -265,6 +272,11 @@ export async function sembrarPrivado(mesa: Mesa, sembrado: Sembrado): Promise<Pr
   const enFecha = { ...pago, comprobante: null, estado: 'PROGRAMADO', vencimiento: '2026-12-01' };
   await pagar(admin, presupuestoId, 7777, enFecha);
   await pagar(admin, presupuestoId, 7777, { ...enFecha, vencimiento: '2026-11-24' });
+  await pagar(admin, presupuestoId, 7777, {
+    privado: true,
+    retenciones: [{ tipo: 'IVA', importeCentavos: 777 }],
+    medios: [{ medio: 'EFECTIVO', importeCentavos: 7000 }],
+  });
   const { id: pagoIdo } = await pagar(admin, presupuestoId, 7777, { privado: true });
   await admin.del(`/presupuestos/${presupuestoId}/pagos/${pagoIdo}`, MOTIVO);
   const { id } = await crear(admin, privado);

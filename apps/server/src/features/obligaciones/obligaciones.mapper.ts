@@ -6,11 +6,22 @@ import {
 } from '@plomada/domain/obligaciones/obligacion.schema';
 import { PARTE_DE_OBLIGACION } from '@plomada/domain/obligaciones/palabras.rules';
 import { diasVencidoDe, TRAMOS } from '@plomada/domain/por-pagar/por-pagar.rules';
+import {
+  numeroDeConstancia,
+  RETENCION_EN_PALABRAS,
+} from '@plomada/domain/retenciones/retencion.rules';
 
 import type { FilaObligacion } from './obligaciones.sql.ts';
 
 /** A budget always names the other side; a client's name is written in the budget. */
 const SIN_NOMBRE = 'Sin nombre';
+
+/** `Retención de Ganancias 0012 · Corralón El Hornero`. */
+function descripcionDeRetencion({ retencion, numero, privado, palabras }: FilaObligacion): string {
+  const impuesto = retencion === null ? '' : ` de ${RETENCION_EN_PALABRAS[retencion]}`;
+  const constancia = numero === null ? '' : ` ${numeroDeConstancia(Number(numero), privado)}`;
+  return `Retención${impuesto}${constancia} · ${palabras ?? SIN_NOMBRE}`;
+}
 
 function descripcionDe(fila: FilaObligacion): string {
   const { clase, sentido, numero, banco, tipoArca, puntoVenta, palabras } = fila;
@@ -34,7 +45,7 @@ function descripcionDe(fila: FilaObligacion): string {
     case 'LLAMADO':
       return `Llamado ${numero ?? ''} · ${de}`;
     case 'RETENCION':
-      return `Retención ${numero ?? ''} · ${de}`;
+      return descripcionDeRetencion(fila);
   }
 }
 

@@ -9,6 +9,7 @@ import {
   obligacionSchema,
 } from '@plomada/domain/obligaciones/obligacion.schema';
 import { TRAMOS } from '@plomada/domain/por-pagar/por-pagar.rules';
+import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { sentidoPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { puede } from '@plomada/permissions/puede';
 import { z } from 'zod';
@@ -143,6 +144,7 @@ const FILA = {
   numero: t.text.orNull,
   banco: t.text.orNull,
   palabras: t.text.orNull,
+  retencion: t.oneOf(tipoRetencionSchema.options).orNull,
 };
 
 type Tras = { readonly vence: string; readonly clase: string; readonly origenId: string } | null;
@@ -171,17 +173,23 @@ select o.clase, o.origen_id as "origenId", o.sentido, o.proveedor_id as "proveed
   case when b.id is not null then json_build_object('id', b.id, 'codigo', b.codigo) end as presupuesto,
   o.fecha, o.vence, o.moneda, o.total_centavos as total, ${saldado} as saldado, ${pendiente(quien)} as pendiente, o.privado,
   c.tipo_arca as "tipoArca", c.punto_venta as "puntoVenta",
-  coalesce(c.numero::text, k.numero::text, g.numero::text, x.cheque_numero, y.cheque_numero, l.numero::text) as numero,
+  coalesce(c.numero::text, k.numero::text, g.numero::text, x.cheque_numero, y.cheque_numero, l.numero::text,
+    coalesce(w.constancia_numero, z.constancia_numero)::text) as numero,
   coalesce(x.cheque_banco, y.cheque_banco) as banco,
-  coalesce(c.concepto, b.titulo, l.concepto, 'Orden de pago ' || q.numero) as palabras
+  case when o.clase = 'RETENCION' then v.razon_social
+    else coalesce(c.concepto, b.titulo, l.concepto, 'Orden de pago ' || q.numero) end as palabras,
+  coalesce(w.tipo, z.tipo) as retencion
 from o ${CON_CONTRAPARTE}
-left join proyectos p on p.tenant_id = o.tenant_id and p.id = o.proyecto_id
+-- A tax is owed by the firm: the work is that of its payment, if one.
+left join proyectos p on p.tenant_id = o.tenant_id and p.id = case o.clase when 'RETENCION' then b.proyecto_id else o.proyecto_id end
 left join comprobantes c on o.clase = 'COMPROBANTE' and c.tenant_id = o.tenant_id and c.id = o.origen_id
 left join certificados k on o.clase = 'CERTIFICADO' and k.tenant_id = o.tenant_id and k.id = o.origen_id
 left join pagos g on o.clase = 'PROGRAMADO' and g.tenant_id = o.tenant_id and g.id = o.origen_id
 left join pago_medios x on o.clase = 'CHEQUE' and x.tenant_id = o.tenant_id and x.id = o.origen_id
 left join orden_pago_medios y on o.clase = 'CHEQUE' and y.tenant_id = o.tenant_id and y.id = o.origen_id
 left join llamados_aporte l on l.tenant_id = o.tenant_id and l.id = o.llamado_id
+left join pago_retenciones w on o.clase = 'RETENCION' and w.tenant_id = o.tenant_id and w.id = o.origen_id
+left join orden_pago_retenciones z on o.clase = 'RETENCION' and z.tenant_id = o.tenant_id and z.id = o.origen_id
 order by ${ORDEN}, o.clase, o.origen_id`;
   },
 );

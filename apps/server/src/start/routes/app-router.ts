@@ -52,6 +52,10 @@ import {
 import { proveedoresRouter, rubrosRouter } from '../../features/proveedores/proveedores.router.ts';
 import { proyectosRouter } from '../../features/proyectos/proyectos.router.ts';
 import { resumenRouter, vencimientosRouter } from '../../features/resumen/resumen.router.ts';
+import {
+  calendarioRetencionesRouter,
+  constanciasRouter,
+} from '../../features/retenciones/retenciones.router.ts';
 import { sociosRouter } from '../../features/socios/socios.router.ts';
 import { solicitudesRouter } from '../../features/solicitudes/solicitudes.router.ts';
 import { invitacionesRouter, usuariosRouter } from '../../features/usuarios/usuarios.router.ts';
@@ -104,6 +108,8 @@ export const appRouter = router({
   indices: indicesRouter,
   pagos: pagosRouter,
   retenciones: retencionesRouter,
+  calendarioRetenciones: calendarioRetencionesRouter,
+  constancias: constanciasRouter,
   preguntas: preguntasRouter,
   presupuestoPlanillas: presupuestoPlanillasRouter,
   presupuestos: presupuestosRouter,

@@ -24,6 +24,7 @@ import { presupuestosRest } from '../../features/presupuestos/presupuestos.rest.
 import { proveedoresRest } from '../../features/proveedores/proveedores.rest.ts';
 import { proyectosRest } from '../../features/proyectos/proyectos.rest.ts';
 import { resumenRest } from '../../features/resumen/resumen.rest.ts';
+import { retencionesRest } from '../../features/retenciones/retenciones.rest.ts';
 import { sociosRest } from '../../features/socios/socios.rest.ts';
 import { solicitudesRest } from '../../features/solicitudes/solicitudes.rest.ts';
 import { usuariosRest } from '../../features/usuarios/usuarios.rest.ts';
@@ -57,6 +58,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...presupuestosRest,
   ...porPagarRest,
   ...obligacionesRest,
+  ...retencionesRest,
   ...proveedoresRest,
   ...resumenRest,
   ...solicitudesRest,

@@ -155,6 +155,14 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION "costos_seguir" FROM PUBLIC;
 
+-- All that is derived of withholdings, for the triggers of what they hang on.
+CREATE FUNCTION "retenciones_seguir"(p_tenant uuid, p_pagos uuid[], p_ordenes uuid[], p_depositos uuid[]) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+    PERFORM costos_seguir(p_tenant, p_pagos, p_ordenes, p_depositos);
+END $$;
+REVOKE ALL ON FUNCTION "retenciones_seguir" FROM PUBLIC;
+
 -- Follows what a statement changed of withholdings.
 CREATE FUNCTION "costos_de_retenciones"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp AS $$
@@ -166,12 +174,16 @@ BEGIN
         FROM (%2$s) x GROUP BY tenant_id',
         CASE TG_TABLE_NAME WHEN 'pago_retenciones' THEN 'pago_id' ELSE 'orden_id' END,
         CASE TG_OP WHEN 'INSERT' THEN 'TABLE despues' WHEN 'DELETE' THEN 'TABLE antes'
-            ELSE 'TABLE despues UNION ALL TABLE antes' END)
+            -- The number of a constancia changes no amount.
+            ELSE 'SELECT u.* FROM (TABLE despues UNION ALL TABLE antes) u WHERE EXISTS (SELECT FROM despues d
+                JOIN antes a ON a.tenant_id = d.tenant_id AND a.id = d.id WHERE d.tenant_id = u.tenant_id AND d.id = u.id
+                AND ROW(a.importe_centavos, a.movimiento_deposito_id, a.eliminado_en, a.tipo, a.jurisdiccion)
+                IS DISTINCT FROM ROW(d.importe_centavos, d.movimiento_deposito_id, d.eliminado_en, d.tipo, d.jurisdiccion))' END)
     LOOP
         IF TG_TABLE_NAME = 'pago_retenciones' THEN
-            PERFORM costos_seguir(v_de.tenant_id, v_de.origenes, '{}', v_de.depositos);
+            PERFORM retenciones_seguir(v_de.tenant_id, v_de.origenes, '{}', v_de.depositos);
         ELSE
-            PERFORM costos_seguir(v_de.tenant_id, '{}', v_de.origenes, v_de.depositos);
+            PERFORM retenciones_seguir(v_de.tenant_id, '{}', v_de.origenes, v_de.depositos);
         END IF;
     END LOOP;
     RETURN NULL;
@@ -211,9 +223,9 @@ BEGIN
     IF v_depositos IS NOT NULL THEN
         v_depositos := array_remove(v_depositos, NULL);
         IF v_orden IS NULL THEN
-            PERFORM costos_seguir(NEW.tenant_id, ARRAY[NEW.id], '{}', v_depositos);
+            PERFORM retenciones_seguir(NEW.tenant_id, ARRAY[NEW.id], '{}', v_depositos);
         ELSE
-            PERFORM costos_seguir(NEW.tenant_id, '{}', ARRAY[v_orden], v_depositos);
+            PERFORM retenciones_seguir(NEW.tenant_id, '{}', ARRAY[v_orden], v_depositos);
         END IF;
     END IF;
     PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
@@ -260,7 +272,7 @@ BEGIN
                     WHERE x.tenant_id = v_tenant AND x.movimiento_deposito_id = c.id))
         INTO v_pagos, v_ordenes, v_depositos;
         IF cardinality(v_pagos || v_ordenes || v_depositos) > 0 THEN
-            PERFORM costos_seguir(v_tenant, v_pagos, v_ordenes, v_depositos);
+            PERFORM retenciones_seguir(v_tenant, v_pagos, v_ordenes, v_depositos);
         END IF;
     END LOOP;
     PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
@@ -281,7 +293,7 @@ BEGIN
     v_ordenes := array(SELECT DISTINCT l.orden_id FROM orden_pago_comprobantes l
         WHERE l.tenant_id = NEW.tenant_id AND l.comprobante_id = NEW.id);
     IF cardinality(v_ordenes) > 0 THEN
-        PERFORM costos_seguir(NEW.tenant_id, '{}', v_ordenes, '{}');
+        PERFORM retenciones_seguir(NEW.tenant_id, '{}', v_ordenes, '{}');
     END IF;
     PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
     RETURN NULL;

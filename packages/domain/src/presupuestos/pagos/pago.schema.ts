@@ -238,6 +238,8 @@ export const pagoSchema = z
         condicion: z.string().nullable(),
         importeCentavos: z.int(),
         depositadaEn: z.string().nullable(),
+        /** Of its constancia; null of one that was withheld from us, or is not paid yet. Private ones have a series of their own. */
+        constanciaNumero: z.int().nullable(),
       }),
     ),
     netoCentavos: z.int(),

@@ -96,7 +96,7 @@ it('a withholding that states the same stays the row it is; a deposited one has 
     condicion: null,
     importeCentavos: 5,
   } as const;
-  const antes = [{ ...iva, id: 'a', depositadaEn: '2026-01-01' }];
+  const antes = [{ ...iva, id: 'a', depositadaEn: '2026-01-01', constanciaNumero: 1 }];
   expect(emparejarRetenciones(antes, [{ tipo: 'IVA', importeCentavos: 5 }, iva])).toEqual(
     accept([{ tipo: 'IVA', importeCentavos: 5, id: 'a' }, iva]),
   );

@@ -205,24 +205,29 @@ order by 1 limit ${asLiteral(POR_PAGINA)}`,
 );
 export type ArchivoDeFactura = RowOf<typeof selectArchivos>;
 
+const DEL_MES = `o.tenant_id = $1::uuid and o.clase = 'RETENCION' and o.fecha >= $2::date
+  and o.fecha < $2::date + interval '1 month'`;
+
+// The rows that are owed to the tax office: what is handed in is what is to be paid. A withholding whose certificate nobody
+// typed has the number of its constancia.
 const PROPIAS = `
-select 'PAGO'::text as origen, x.id, x.tipo, x.jurisdiccion, x.base_centavos, x.certificado, x.regimen, x.condicion,
-  x.importe_centavos, g.fecha, regexp_replace(b.codigo, '\\D', '', 'g') || lpad(g.numero::text, 4, '0') as numero,
+select x.id, x.tipo, x.jurisdiccion, x.base_centavos, coalesce(x.certificado, x.constancia_numero::text) as certificado,
+  x.regimen, x.condicion, x.importe_centavos, o.fecha, regexp_replace(b.codigo, '\\D', '', 'g') || lpad(g.numero::text, 4, '0') as numero,
   b.codigo || ' · pago ' || g.numero as pago, g.importe_bruto_centavos as bruto, g.moneda, g.cotizacion_valor,
-  b.proveedor_id, g.privado
-from pago_retenciones x join pagos g on g.tenant_id = x.tenant_id and g.id = x.pago_id
-join presupuestos b on b.tenant_id = g.tenant_id and b.id = g.presupuesto_id
-where x.tenant_id = $1::uuid and x.eliminado_en is null and g.eliminado_en is null and g.estado = 'PAGADO'
-  and b.sentido = 'EGRESO' and g.fecha >= $2::date and g.fecha < $2::date + interval '1 month'
+  b.proveedor_id, o.privado
+from obligaciones o join pago_retenciones x on x.tenant_id = o.tenant_id and x.id = o.origen_id
+join pagos g on g.tenant_id = o.tenant_id and g.id = o.pago_id
+join presupuestos b on b.tenant_id = o.tenant_id and b.id = o.presupuesto_id
+where ${DEL_MES}
 union all
-select 'ORDEN_PAGO', x.id, x.tipo, x.jurisdiccion, x.base_centavos, x.certificado, x.regimen, x.condicion,
-  x.importe_centavos, o.fecha, o.numero::text, 'Orden de pago ' || o.numero,
-  o.importe_centavos + (select sum(y.importe_centavos)::bigint from orden_pago_retenciones y
-    where y.tenant_id = o.tenant_id and y.orden_id = o.id and y.eliminado_en is null),
-  o.moneda, o.cotizacion_valor, o.proveedor_id, false
-from orden_pago_retenciones x join ordenes_pago o on o.tenant_id = x.tenant_id and o.id = x.orden_id
-where x.tenant_id = $1::uuid and x.eliminado_en is null and o.eliminado_en is null
-  and o.fecha >= $2::date and o.fecha < $2::date + interval '1 month'`;
+select x.id, x.tipo, x.jurisdiccion, x.base_centavos, coalesce(x.certificado, x.constancia_numero::text),
+  x.regimen, x.condicion, x.importe_centavos, o.fecha, g.numero::text, 'Orden de pago ' || g.numero,
+  g.importe_centavos + (select sum(y.importe_centavos)::bigint from orden_pago_retenciones y
+    where y.tenant_id = g.tenant_id and y.orden_id = g.id and y.eliminado_en is null),
+  g.moneda, g.cotizacion_valor, g.proveedor_id, o.privado
+from obligaciones o join orden_pago_retenciones x on x.tenant_id = o.tenant_id and x.id = o.origen_id
+join ordenes_pago g on g.tenant_id = o.tenant_id and g.id = o.orden_id
+where ${DEL_MES}`;
 
 /** SQL of an amount of `r` in pesos; null in dollars without a rate. */
 const enPesos = (columna: string): string =>

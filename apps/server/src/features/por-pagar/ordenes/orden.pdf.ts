@@ -1,6 +1,7 @@
 import { importeEnLetras } from '@plomada/domain/base/letras.rules';
 import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
 import type { OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
+import { RETENCION_EN_PALABRAS } from '@plomada/domain/retenciones/retencion.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
@@ -27,14 +28,6 @@ import {
 import { nombreDe } from '../por-pagar.mapper.ts';
 
 type DatosDeOrden = Letterhead & { readonly orden: OrdenPago };
-
-const RETENCION: Readonly<Record<OrdenPago['retenciones'][number]['tipo'], string>> = {
-  GANANCIAS: 'Ganancias',
-  IVA: 'IVA',
-  IIBB: 'Ingresos Brutos',
-  SUSS: 'SUSS',
-  OTRA: 'Otra',
-};
 
 function cotizacionDe({ cotizacion }: OrdenPago): string {
   if (cotizacion === null) return '';
@@ -77,7 +70,8 @@ const tablaDeRetenciones = (
 ): Table<OrdenPago['retenciones'][number]> => ({
   columns: columnsAround(pdf, {
     title: 'Retención',
-    value: ({ tipo, jurisdiccion }) => [RETENCION[tipo], jurisdiccion].filter(Boolean).join(' · '),
+    value: ({ tipo, jurisdiccion }) =>
+      [RETENCION_EN_PALABRAS[tipo], jurisdiccion].filter(Boolean).join(' · '),
     after: [
       textColumn('Certificado', 90, ({ certificado }) => certificado ?? ''),
       numberColumn('Base', ANCHO, ({ baseCentavos }) =>

@@ -16,6 +16,7 @@ import type {
   EditarPago,
   Pagar,
   Pago,
+  ReferenciaPago,
   RestaurarPago,
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import {
@@ -57,7 +58,12 @@ import {
 } from './pagos.policy.ts';
 import { leerPago } from './pagos.queries.ts';
 import { escribirEstadoPago, SELECT_PROXIMO_NUMERO } from './pagos.sql.ts';
-import { escribirMedios, escribirRetenciones, selectAjeno } from './renglones.sql.ts';
+import {
+  escribirMedios,
+  escribirRetenciones,
+  numerarConstancias,
+  selectAjeno,
+} from './renglones.sql.ts';
 
 type Pagado = Parameters<typeof movimientoDe>[1] & {
   readonly id: string;
@@ -71,6 +77,12 @@ async function registrarPagado(tx: Tx, presupuesto: Presupuesto, pago: Pagado): 
   const { proyectoId } = presupuesto;
   const nuevo = { proyectoId, privado, comprobante, origen: { tipo: 'PAGO', id } as const };
   return leerDto(await registrarMovimiento(tx, nuevo, movimientoDe(presupuesto, pago))).id;
+}
+
+/** As it is once all of it is written; after it no lock is taken. */
+async function leerEscrito(tx: Tx, referencia: ReferenciaPago): Promise<Pago> {
+  await numerarConstancias(tx);
+  return leerPago(tx, referencia);
 }
 
 type Cambio = {
@@ -126,7 +138,7 @@ export function crearPago(ctx: TenantContext, input: CrearPago): Promise<Pago> {
     await escribirMedios(tx, pago.id, mediosDe(input.medios, sentido));
     await escribirRetenciones(tx, pago.id, input.retenciones);
     await sumar(tx, presupuestoId);
-    const despues = await leerPago(tx, { id: presupuestoId, pagoId: pago.id });
+    const despues = await leerEscrito(tx, { id: presupuestoId, pagoId: pago.id });
     const verbo = pagado ? 'Registró' : 'Programó';
     await auditarPago(tx, presupuesto, { accion: 'CREAR', verbo, despues });
     return despues;
@@ -165,7 +177,7 @@ export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
     await oneRow(tx, PAGOS.update(tx, antes, { ...pago, movimientoId }));
     await escribirMedios(tx, pagoId, mediosDe(medios, presupuesto.sentido));
     await sumar(tx, id);
-    const despues = await leerPago(tx, { id, pagoId });
+    const despues = await leerEscrito(tx, { id, pagoId });
     await auditarPago(tx, presupuesto, { accion: 'EDITAR', verbo: 'Pagó', antes, despues });
     return despues;
   });
@@ -229,7 +241,7 @@ export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago>
     // At another rate, what was withheld in dollars is another sum in pesos.
     for (const uno of depositos) await exigirCobertura(tx, uno, 'cotizacion');
     await sumar(tx, id);
-    const despues = await leerPago(tx, { id, pagoId });
+    const despues = await leerEscrito(tx, { id, pagoId });
     await auditarPago(tx, presupuesto, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
     return despues;
   });
@@ -259,7 +271,7 @@ export function restaurarPago(
     await escribirEstadoPago(tx, pagoId, { estado, pendiente: false });
     for (const uno of depositos) await exigirCobertura(tx, uno, 'movimientoId');
     await sumar(tx, id);
-    const despues = await leerPago(tx, { id, pagoId });
+    const despues = await leerEscrito(tx, { id, pagoId });
     const verbo = `Restauró (${motivo})`;
     await auditarPago(tx, presupuesto, { accion: 'EDITAR', verbo, antes, despues });
     return despues;

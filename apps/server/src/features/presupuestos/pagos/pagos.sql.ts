@@ -155,7 +155,7 @@ export const RETENCIONES_JSON = `coalesce(json_agg(json_build_object('id', x.id,
     'jurisdiccion', x.jurisdiccion, 'baseCentavos', x.base_centavos,
     'certificado', x.certificado, 'regimen', x.regimen, 'condicion', x.condicion,
     'importeCentavos', x.importe_centavos,
-    'depositadaEn', d.fecha) order by x.orden, x.id), '[]')`;
+    'depositadaEn', d.fecha, 'constanciaNumero', x.constancia_numero) order by x.orden, x.id), '[]')`;
 
 const medios = (quien: Quien) => `(select ${mediosJson(quien)}
   from pago_medios x

@@ -144,3 +144,13 @@ export async function escribirRetenciones(
   if (nuevas.length === 0) return;
   await query(INSERT_RETENCIONES(tenantId, pagoId, ...RETENCIONES.lists.values(nuevas)));
 }
+
+/** Numbers the constancias of what was withheld now, not at the end of the transaction: all that is left is to read it. */
+const NUMERAR_CONSTANCIAS = statement({
+  name: 'pagoRetenciones.numerar',
+  text: 'set constraints retenciones_numerar immediate',
+  params: [],
+  row: {},
+});
+
+export const numerarConstancias = ({ query }: Tx) => query(NUMERAR_CONSTANCIAS());

@@ -1,4 +1,5 @@
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { listaObligacionesSchema } from '@plomada/domain/obligaciones/obligacion.schema';
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { listaProyectosSchema, proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
@@ -47,6 +48,13 @@ const depositar = async (quien: Quien, { id }: Movimiento, ids: readonly (string
   expect((await quien.put('/retenciones/depositar', { ids, movimientoId: id })).status).toBe(200);
 const retenidasDe = ({ retenciones }: Pick<Pago, 'retenciones'>) => retenciones.map(({ id }) => id);
 
+/** What the firm owes to tax offices. */
+const debido = async (quien: Quien) => {
+  const { body } = await quien.get('/obligaciones?clase=RETENCION&limit=200');
+  const { items, totales } = listaObligacionesSchema.parse(body);
+  return { items, centavos: totales[0]?.pendienteCentavos ?? 0 };
+};
+
 const obraNueva = async (): Promise<string> =>
   proyectoSchema.parse((await owner.post('/proyectos', { nombre: 'Torre Güemes' })).body).id;
 
@@ -66,6 +74,14 @@ it('an invoice of 4.840.000 with 105.000 withheld costs 4.840.000 before and aft
     egresos: 473_500_000,
     retenido: 10_500_000,
   });
+  const antes = await debido(owner);
+  expect(antes.items.find(({ ordenId }) => ordenId === ordenDePagoId)).toMatchObject({
+    contraparte: { id: null, nombre: 'ARCA' },
+    pendienteCentavos: 10_500_000,
+    vence: '2026-12-09',
+  });
+  // Owner and Admin alone know of it.
+  expect(await debido(usuario)).toEqual({ items: [], centavos: 0 });
   const [rubro] = (await leer(owner, obra)).porRubro;
   expect(rubro).toMatchObject({
     egresosCentavos: 473_500_000,
@@ -84,6 +100,7 @@ it('an invoice of 4.840.000 with 105.000 withheld costs 4.840.000 before and aft
     egresos: 484_000_000,
     retenido: 0,
   });
+  expect((await debido(owner)).centavos).toBe(antes.centavos - 10_500_000);
 });
 
 it('an orden over two works puts the tax in each by largest remainder, and its deposit in none', async () => {

@@ -181,6 +181,7 @@ test('what an order kept back is deposited with an expense of any work', async (
     condicion: null,
     importeCentavos: 5_000_00,
     depositadaEn: null,
+    constanciaNumero: 7,
   } as const;
   const { user, callsOf } = await abrir(`ordenes-de-pago/${id(5)}`, {
     'ordenesPago.obtener': { ...ORDEN, retenciones: [retencion] },

@@ -87,7 +87,9 @@ export function valoresDe(pago: Pago, hoy: string | null): CrearPagoEntrada {
     certificadoId: pago.certificado?.id ?? null,
     fecha: hoy ?? pago.fecha,
     descuentos: [...pago.descuentos],
-    retenciones: pago.retenciones.map(({ id: _id, depositadaEn: _depositada, ...datos }) => datos),
+    retenciones: pago.retenciones.map(
+      ({ id: _id, depositadaEn: _depositada, constanciaNumero: _numero, ...datos }) => datos,
+    ),
     medios:
       hoy !== null && medios.length === 0
         ? [{ ...medioNuevo(), importeCentavos: pago.netoCentavos }]

@@ -287,6 +287,7 @@ test('what was withheld is deposited with an expense of the work', async () => {
     condicion: null,
     importeCentavos: 14_722_280,
     depositadaEn: null,
+    constanciaNumero: 12,
   };
   const egreso = madeOf(itemMovimientoSchema, {
     id: idDe(72),

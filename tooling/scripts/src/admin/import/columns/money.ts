@@ -51,6 +51,10 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
     taken: 'mes entregado_en comprobantes creado_en actualizado_en version',
     people: 'entregado_por creado_por actualizado_por',
   },
+  calendario_retenciones: {
+    taken: 'impuesto quincenal dia_quincena dia creado_en actualizado_en version',
+    people: 'creado_por actualizado_por',
+  },
   cuentas: {
     taken: `
       id nombre tipo moneda banco cbu proyecto_id tope_centavos saldo_inicial_centavos
@@ -145,6 +149,6 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
   orden_pago_retenciones: {
     taken: `
       id orden_id orden tipo jurisdiccion base_centavos certificado importe_centavos
-      depositada_en movimiento_deposito_id eliminado_en condicion regimen`,
+      depositada_en movimiento_deposito_id eliminado_en condicion regimen constancia_numero`,
   },
 };

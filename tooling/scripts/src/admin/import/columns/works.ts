@@ -73,7 +73,7 @@ export const WORKS: Readonly<Record<string, TableColumns>> = {
   pago_retenciones: {
     taken: `
       id pago_id orden tipo jurisdiccion base_centavos certificado importe_centavos
-      depositada_en movimiento_deposito_id eliminado_en condicion regimen`,
+      depositada_en movimiento_deposito_id eliminado_en condicion regimen constancia_numero`,
   },
   llamados_aporte: {
     taken: `

@@ -1,0 +1,45 @@
+import { IMPUESTO_EN_PALABRAS } from '@plomada/domain/retenciones/calendario.rules';
+import type {
+  EditarCalendario,
+  ReglaDeCalendario,
+} from '@plomada/domain/retenciones/calendario.schema';
+
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { TenantContext } from '../../context/context.ts';
+import { transaction } from '../../context/transaction.ts';
+import { requireVersion } from '../../context/version.ts';
+import { leerRegla } from './calendario.queries.ts';
+import { UPSERT_REGLA } from './calendario.sql.ts';
+
+const camposRegla = ({ quincenal, diaQuincena, dia, verificado }: ReglaDeCalendario) => ({
+  quincenal,
+  diaQuincena,
+  dia,
+  verificado,
+});
+
+/** The due days of what is not deposited follow by a trigger. */
+export function editarCalendario(
+  ctx: TenantContext,
+  { impuesto, quincenal, diaQuincena = null, dia, version }: EditarCalendario,
+): Promise<ReglaDeCalendario> {
+  return transaction(ctx, async (tx) => {
+    const antes = await leerRegla(tx, impuesto);
+    requireVersion(antes.version, version);
+    const { tenantId, now, actor } = tx;
+    const regla = [impuesto, quincenal, diaQuincena, dia] as const;
+    const escritas = await tx.query(UPSERT_REGLA(tenantId, ...regla, now, actor.userId, version));
+    const despues = await leerRegla(tx, impuesto);
+    // Somebody else saved it between both statements.
+    if (escritas.length === 0) requireVersion(despues.version, version);
+    await recordAudit(tx, {
+      accion: 'EDITAR',
+      entidad: 'ORGANIZACION',
+      entidadId: tenantId,
+      resumen: `Editó cuándo vencen las retenciones de ${IMPUESTO_EN_PALABRAS[impuesto]}`,
+      antes: camposRegla(antes),
+      despues: camposRegla(despues),
+    });
+    return despues;
+  });
+}

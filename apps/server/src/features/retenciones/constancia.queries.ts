@@ -1,0 +1,23 @@
+import type { PedirConstancia } from '@plomada/domain/retenciones/constancia.schema';
+import { numeroDeConstancia } from '@plomada/domain/retenciones/retencion.rules';
+
+import type { TenantContext } from '../../context/context.ts';
+import { foundRow } from '../../context/sql/one-row.ts';
+import { pdfDownload } from '../../files/downloads.ts';
+import { readLetterhead } from '../../files/pdf/letterhead.ts';
+import type { Download } from '../../http/rest/download.ts';
+import { selectConstancia } from './constancia.sql.ts';
+
+/** The same 404 for a missing or foreign one, and for one that was withheld from us. */
+export async function documentoDeConstancia(
+  ctx: TenantContext,
+  { id }: PedirConstancia,
+): Promise<Download> {
+  const constancia = await foundRow(ctx, selectConstancia(ctx, id));
+  const { proveedorId, numero, privado } = constancia;
+  const membrete = await readLetterhead(ctx, { proveedorId, proyectoId: null });
+  // Loaded when the first one is asked for: the library is larger than most of the server.
+  const { constanciaEnPdf } = await import('./constancia.pdf.ts');
+  const nombre = `constancia-de-retencion-${numeroDeConstancia(numero, privado)}.pdf`;
+  return pdfDownload(ctx, nombre, () => constanciaEnPdf({ ...membrete, constancia }, ctx.now));
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+
+import { venceRetencion } from './calendario.rules.ts';
+import { editarCalendarioSchema } from './calendario.schema.ts';
+
+const POR_QUINCENA = { quincenal: true, diaQuincena: 31, dia: 9 };
+
+describe('a tax withheld', () => {
+  it.each([
+    ['on the 15th is due in its own month', '2026-11-15', '2026-11-30'],
+    ['in February has the last day of it', '2028-02-01', '2028-02-29'],
+    ['on the 16th is due in the month after', '2026-11-16', '2026-12-09'],
+    ['in December is due in the year after', '2026-12-31', '2027-01-09'],
+  ])('%s', (_, fecha, vence) => {
+    expect(venceRetencion(fecha, POR_QUINCENA)).toBe(vence);
+  });
+
+  it('is due in the month after whatever the day, where there are no fortnights', () => {
+    const mensual = { quincenal: false, diaQuincena: null, dia: 10 };
+    expect(venceRetencion('2026-11-01', mensual)).toBe('2026-12-10');
+  });
+});
+
+describe('a rule of the calendar', () => {
+  const regla = { impuesto: 'IVA', quincenal: true, diaQuincena: 21, dia: 9, version: 0 };
+  const falla = (cambios: object) =>
+    editarCalendarioSchema
+      .safeParse({ ...regla, ...cambios })
+      .error?.issues.map(({ path }) => path[0]);
+
+  it('has a day for the first fortnight, or no fortnights', () => {
+    expect(falla({})).toBeUndefined();
+    expect(falla({ diaQuincena: null })).toEqual(['diaQuincena']);
+    expect(falla({ quincenal: false })).toEqual(['diaQuincena']);
+    expect(falla({ quincenal: false, diaQuincena: null })).toBeUndefined();
+  });
+
+  it('has days that its month has', () => {
+    expect(falla({ diaQuincena: 15 })).toEqual(['diaQuincena']);
+    expect(falla({ dia: 29 })).toEqual(['dia']);
+  });
+});

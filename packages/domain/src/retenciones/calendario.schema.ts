@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+import { segun } from '../base/entre-campos.schema.ts';
+import { problemasDeRegla } from './calendario.rules.ts';
+
+/** The taxes of a calendar of withholdings; Ingresos Brutos by whom it is paid to. */
+export const impuestoRetenidoSchema = z.enum(
+  ['GANANCIAS', 'IVA', 'SUSS', 'IIBB_ARBA', 'IIBB_AGIP', 'IIBB_OTRA', 'OTRA'],
+  'El impuesto no es válido',
+);
+export type ImpuestoRetenido = z.infer<typeof impuestoRetenidoSchema>;
+
+const dia = (de: number, a: number) =>
+  z
+    .int(`El día va del ${de} al ${a}`)
+    .min(de, `El día va del ${de} al ${a}`)
+    .max(a, `El día va del ${de} al ${a}`);
+
+const reglaCampos = {
+  /** Tax withheld from the 1st to the 15th is due in its own month. */
+  quincenal: z.boolean('Falta elegir si se deposita por quincena'),
+  diaQuincena: dia(16, 31).nullish(),
+  /** Of the month after. */
+  dia: dia(1, 28),
+};
+
+/** `PUT /retenciones/calendario/{impuesto}`; `version` is 0 while the organisation said nothing. */
+export const editarCalendarioSchema = z
+  .strictObject({
+    impuesto: impuestoRetenidoSchema,
+    ...reglaCampos,
+    version: z.int('La versión es requerida').min(0, 'La versión no es válida'),
+  })
+  .superRefine(segun(problemasDeRegla))
+  .meta({ id: 'EditarCalendarioDeRetenciones' });
+export type EditarCalendario = z.infer<typeof editarCalendarioSchema>;
+
+export const reglaDeCalendarioSchema = z
+  .object({
+    impuesto: impuestoRetenidoSchema,
+    quincenal: z.boolean(),
+    diaQuincena: z.int().nullable(),
+    dia: z.int(),
+    verificado: z
+      .boolean()
+      .describe('Falso mientras la organización no lo guardó: es un día tentativo.'),
+    version: z.int(),
+  })
+  .meta({ id: 'ReglaDeCalendarioDeRetenciones' });
+export type ReglaDeCalendario = z.infer<typeof reglaDeCalendarioSchema>;
+
+/** `GET /retenciones/calendario`: one rule for each tax. */
+export const calendarioSchema = z
+  .object({ items: z.array(reglaDeCalendarioSchema) })
+  .meta({ id: 'CalendarioDeRetenciones' });
+export type Calendario = z.infer<typeof calendarioSchema>;

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+import { idSchema } from '../base/campos.schema.ts';
+
+/** `GET /retenciones/{id}/constancia`: the paper for whom it was withheld from. */
+export const pedirConstanciaSchema = z.strictObject({ id: idSchema });
+export type PedirConstancia = z.infer<typeof pedirConstanciaSchema>;

@@ -1,0 +1,15 @@
+import type { Pago } from '../presupuestos/pagos/pago.schema.ts';
+
+/** The tax of a withholding as people name it. */
+export const RETENCION_EN_PALABRAS: Readonly<Record<Pago['retenciones'][number]['tipo'], string>> =
+  {
+    GANANCIAS: 'Ganancias',
+    IVA: 'IVA',
+    IIBB: 'Ingresos Brutos',
+    SUSS: 'SUSS',
+    OTRA: 'Otra',
+  };
+
+/** `0003`; those of private payments have a series of their own, `P-0003`. */
+export const numeroDeConstancia = (numero: number, privado: boolean): string =>
+  `${privado ? 'P-' : ''}${String(numero).padStart(4, '0')}`;
