@@ -15,12 +15,18 @@ import {
   proveedorDetalleSchema,
   proveedorSchema,
 } from '@plomada/domain/proveedores/proveedor.schema';
+import {
+  calendarioSchema,
+  reglaDeCalendarioSchema,
+} from '@plomada/domain/retenciones/calendario.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
 /** What is answered of suppliers and rubros, of what is owed to them and of what paid it. */
 export const POR_PAGAR = {
   'obligaciones.listar': listaObligacionesSchema,
   'obligaciones.contrapartes': contrapartesSchema,
+  'calendarioRetenciones.listar': calendarioSchema,
+  'calendarioRetenciones.editar': reglaDeCalendarioSchema,
   'porPagar.obtener': porPagarDetalleSchema,
   'porPagar.crear': porPagarSchema,
   'porPagar.editar': porPagarSchema,

@@ -21,6 +21,7 @@ export const TENANT_SPEC: Readonly<Record<string, string>> = {
   'tesoreria/por-pagar/pagar': 'OA',
   'tesoreria/por-pagar/:deudaId': 'OAU',
   'tesoreria/ordenes-de-pago/:ordenId': 'OAU',
+  'tesoreria/retenciones': 'OA',
   'tesoreria/facturas': 'OA',
   'tesoreria/facturas/contador': 'OA',
   'tesoreria/facturas/clases': 'OA',

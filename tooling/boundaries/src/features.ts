@@ -12,6 +12,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   archivos: ['capturas', 'proyectos'],
   solicitudes: ['proyectos'],
   obligaciones: ['proyectos', 'socios'],
+  retenciones: ['proyectos'],
   cuentas: ['proyectos', 'obligaciones'],
   movimientos: ['capturas', 'proyectos', 'socios', 'solicitudes', 'cuentas'],
   proveedores: ['proyectos', 'obligaciones'],
@@ -125,6 +126,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'informes',
   ],
   facturas: ['cuentas', 'por-pagar'],
+  retenciones: [],
   importaciones: ['movimientos', 'presupuestos'],
   'por-pagar': [
     'proveedores',

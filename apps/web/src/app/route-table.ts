@@ -95,6 +95,13 @@ const TENANT = {
     title: 'Orden de pago',
     load: async () => (await import('../features/por-pagar/por-pagar-page.tsx')).OrdenPage,
   },
+  retenciones: {
+    path: 'tesoreria/retenciones',
+    roles: DIRECCION,
+    title: 'Vencimientos de retenciones',
+    load: async () =>
+      (await import('../features/retenciones/calendario/calendario-page.tsx')).CalendarioPage,
+  },
   facturas: {
     path: 'tesoreria/facturas',
     roles: DIRECCION,

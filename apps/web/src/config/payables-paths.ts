@@ -8,6 +8,8 @@ export const payables = {
   /** What clients owe. */
   porCobrar: (tenantId: string) => paths.enTenant(tenantId, 'tesoreria/por-cobrar'),
   nuevo: (tenantId: string) => paths.enTenant(tenantId, 'tesoreria/por-pagar/nuevo'),
+  /** Due days of what was withheld. */
+  retenciones: (tenantId: string) => paths.enTenant(tenantId, 'tesoreria/retenciones'),
   /** Several documents, paid at once. */
   pagar: (tenantId: string, ids: readonly string[]) =>
     paths.enTenant(tenantId, `tesoreria/por-pagar/pagar?comprobantes=${ids.join(',')}`),

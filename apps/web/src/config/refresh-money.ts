@@ -23,6 +23,7 @@ const MONEY = [
   'porPagar',
   'obligaciones',
   'ordenesPago',
+  'calendarioRetenciones',
   'facturas',
   'contador',
   'proveedores',

@@ -1,4 +1,5 @@
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { RETENCION_EN_PALABRAS } from '@plomada/domain/retenciones/retencion.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import type { ReactNode } from 'react';
 
@@ -8,7 +9,8 @@ import { Money } from '@/components/display/money';
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { CuentaDe } from '../../cuentas/campo/cuenta-link.tsx';
-import { DESCUENTO_LABEL, RETENCION_LABEL } from './textos.ts';
+import { Constancia } from './constancia.tsx';
+import { DESCUENTO_LABEL } from './textos.ts';
 
 type Renglon = {
   /** Apart from its place in the list. */
@@ -54,23 +56,28 @@ export const mediosDe = ({ medios }: Pick<Pago, 'medios'>): Renglon[] =>
   }));
 
 /** What was kept back of it. */
-export const retencionesDe = ({ retenciones }: Pick<Pago, 'retenciones'>): Renglon[] =>
-  retenciones.map(({ id, tipo, certificado, depositadaEn, importeCentavos }) => ({
+export const retencionesDe = ({
+  retenciones,
+  privado,
+}: Pick<Pago, 'retenciones' | 'privado'>): Renglon[] =>
+  retenciones.map(({ id, tipo, jurisdiccion, certificado, depositadaEn, ...resto }) => ({
     clave: id,
     que: (
       <>
-        {`Retención de ${RETENCION_LABEL[tipo]}`}
+        {`Retención de ${RETENCION_EN_PALABRAS[tipo]}`}
         <span className="block text-sm text-muted-foreground">
           {[
+            jurisdiccion,
             certificado && `Certificado ${certificado}`,
             depositadaEn && `depositada el ${formatearFecha(depositadaEn)}`,
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
+        <Constancia id={id} numero={resto.constanciaNumero} privado={privado} />
       </>
     ),
-    centavos: -importeCentavos,
+    centavos: -resto.importeCentavos,
   }));
 
 /** From the gross to what is paid. */

@@ -2,6 +2,7 @@ import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema'
 import { keepPreviousData } from '@tanstack/react-query';
 import { HandCoins, Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
+import { Link } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
@@ -150,6 +151,25 @@ const VISTAS = [
   { value: 'ordenes', label: 'Órdenes de pago' },
 ] as const;
 
+/** Where the due days of withholdings are set, for who is looking at them. */
+function DeRetenciones() {
+  const { tenantId } = useTenant();
+  const { filtros } = useAddressFilters(FILTROS);
+  if (filtros.clase !== 'RETENCION') return null;
+  return (
+    <p className="text-sm text-muted-foreground">
+      Vencen según los{' '}
+      <Link
+        to={payables.retenciones(tenantId)}
+        className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+      >
+        vencimientos de cada impuesto
+      </Link>
+      , y se saldan al depositarlas desde su pago o su orden.
+    </p>
+  );
+}
+
 /** Of all days and kinds, whatever the list is narrowed to: each is a way to narrow it. */
 function Cifras() {
   const { filtros } = useAddressFilters(FILTROS);
@@ -208,6 +228,7 @@ export function PorPagarPage() {
       <ViewTabs tabs={treasuryTabs(tenantId, 'por-pagar', veCuentas)} />
       <div className="flex flex-col gap-4 max-md:gap-3">
         <Cifras />
+        <DeRetenciones />
         <Segmented
           label="Cómo se ve"
           value={vista}

@@ -66,7 +66,7 @@ function hechosDe(orden: OrdenPago): FactLines {
     ['Fecha', <Dated key="fecha" fecha={orden.fecha} explained />],
     retenciones.length > 0 && [
       'Retenciones',
-      <Renglones key="r" renglones={retencionesDe(orden)} moneda={moneda} />,
+      <Renglones key="r" renglones={retencionesDe({ ...orden, privado: false })} moneda={moneda} />,
     ],
     [
       'Medios',

@@ -1,17 +1,18 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { RETENCION_EN_PALABRAS } from '@plomada/domain/retenciones/retencion.rules';
 import { useFieldArray } from 'react-hook-form';
 
 import { AmountField, SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { optionsOf } from '../../../config/labels.ts';
 import { shownPart } from '../../../lib/lazy-part.ts';
-import { DESCUENTO_LABEL, RETENCION_LABEL } from '../../movimientos/pago/textos.ts';
+import { DESCUENTO_LABEL } from '../../movimientos/pago/textos.ts';
 import type { PagoControl } from './pago-valores.ts';
 import { PieDeLista, Renglon } from './renglones.tsx';
 
 type Props = { readonly control: PagoControl; readonly moneda: Moneda };
 
-const RETENCIONES = optionsOf(RETENCION_LABEL);
+const RETENCIONES = optionsOf(RETENCION_EN_PALABRAS);
 const DESCUENTOS = optionsOf(DESCUENTO_LABEL);
 
 const DeGanancias = shownPart(async () => (await import('./de-ganancias.tsx')).DeGanancias);

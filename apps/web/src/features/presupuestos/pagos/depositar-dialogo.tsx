@@ -1,5 +1,6 @@
 import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { RETENCION_EN_PALABRAS } from '@plomada/domain/retenciones/retencion.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { RETENCION_LABEL } from '../../movimientos/pago/textos.ts';
 
 type DepositarDialogoProps = {
   /** What kept them back: `Pago 3`. */
@@ -70,7 +70,7 @@ export function DepositarDialogo(props: DepositarDialogoProps) {
     >
       <EffectFigures
         figures={pendientes.map(({ tipo, importeCentavos: centavos }) =>
-          moneyLine(RETENCION_LABEL[tipo], { centavos, moneda }),
+          moneyLine(RETENCION_EN_PALABRAS[tipo], { centavos, moneda }),
         )}
       />
       <div className="flex flex-col gap-1.5">

@@ -306,6 +306,7 @@ test('what was withheld is deposited with an expense of the work', async () => {
   });
   await expectTitle('Pago 1');
   const { user } = app;
+  expect(screen.getByRole('button', { name: 'Constancia 0012' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Más acciones' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Depositar retenciones' }));
   await screen.findByRole('dialog', { name: '¿Depositar la retención?' });

@@ -1,0 +1,33 @@
+import { numeroDeConstancia } from '@plomada/domain/retenciones/retencion.rules';
+
+import { Button } from '@/components/ui/button';
+
+import { useBusyDownload } from '../../../lib/busy-download.ts';
+import { useCan } from '../../../lib/tenant.ts';
+
+type ConstanciaProps = {
+  readonly id: string;
+  /** None of one that was withheld from us, or is not paid yet. */
+  readonly numero: number | null | undefined;
+  readonly privado: boolean;
+};
+
+/** The paper of a withholding made by us; its number alone for who may not have it. */
+export function Constancia({ id, numero, privado }: ConstanciaProps) {
+  const puede = useCan('view_accounts');
+  const { isBusy, save } = useBusyDownload();
+  if (numero === null || numero === undefined) return null;
+  const nombre = `Constancia ${numeroDeConstancia(numero, privado)}`;
+  if (!puede) return <span className="tnum block text-sm text-muted-foreground">{nombre}</span>;
+  return (
+    <Button
+      variant="link"
+      size="inline"
+      loading={isBusy}
+      className="tnum text-sm"
+      onClick={() => void save(`/retenciones/${id}/constancia`)}
+    >
+      {nombre}
+    </Button>
+  );
+}

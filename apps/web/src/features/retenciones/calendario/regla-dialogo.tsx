@@ -1,0 +1,72 @@
+import { pick } from '@plomada/domain/base/shape.rules';
+import { IMPUESTO_EN_PALABRAS } from '@plomada/domain/retenciones/calendario.rules';
+import {
+  editarCalendarioSchema,
+  type EditarCalendario,
+  type ReglaDeCalendario,
+} from '@plomada/domain/retenciones/calendario.schema';
+import { toast } from 'sonner';
+import { z } from 'zod';
+
+import { FormDialog } from '../../../components/form/dialog-footer.tsx';
+import { DigitsField } from '../../../components/form/digits-field.tsx';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
+import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+const { diaQuincena, dia } = editarCalendarioSchema.shape;
+const CAMPOS = { diaQuincena, dia };
+const reglaSchema = z.object(CAMPOS);
+type Dias = Pick<EditarCalendario, 'diaQuincena' | 'dia'>;
+
+type ReglaDialogoProps = { readonly regla: ReglaDeCalendario; readonly onClose: () => void };
+
+/** The two days of a tax; without the first one a month is due as a whole. */
+export function ReglaDialogo({ regla, onClose }: ReglaDialogoProps) {
+  const { impuesto } = regla;
+  const nombre = IMPUESTO_EN_PALABRAS[impuesto];
+  const utils = trpc.useUtils();
+  const editar = trpc.calendarioRetenciones.editar.useMutation();
+  const refrescar = useRefreshMoney();
+  const { form, base, conflict } = useEditForm<Dias, Dias, ReglaDeCalendario>(reglaSchema, regla, {
+    what: 'este vencimiento',
+    valuesOf: (fila) => pick(fila, CAMPOS),
+    fetch: async () => {
+      const { items } = await utils.client.calendarioRetenciones.listar.query();
+      return items.find((fila) => fila.impuesto === impuesto);
+    },
+  });
+  return (
+    <FormDialog
+      title={`Cuándo vence ${nombre}`}
+      description="Lo que todavía no se depositó pasa a vencer en los días nuevos."
+      form={form}
+      label="Cambiar vencimiento"
+      about={impuesto}
+      conflict={conflict}
+      submit="Guardar"
+      onClose={onClose}
+      onSubmit={async (dias) => {
+        const quincenal = (dias.diaQuincena ?? null) !== null;
+        await editar.mutateAsync({ impuesto, quincenal, version: base.version, ...dias });
+        onClose();
+        toast.success('Vencimiento guardado', { description: nombre });
+        await refrescar();
+      }}
+    >
+      <DigitsField
+        control={form.control}
+        name="diaQuincena"
+        label="Día del mismo mes para lo retenido del 1 al 15"
+        length={2}
+        placeholder="Vacío: con todo el mes"
+      />
+      <DigitsField
+        control={form.control}
+        name="dia"
+        label="Día del mes siguiente para lo demás"
+        length={2}
+      />
+    </FormDialog>
+  );
+}
