@@ -31,6 +31,7 @@ select create_distributed_table('dinero', 'tenant_id', colocate_with => 'members
 select create_distributed_table('comprobantes', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('contadores', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('costos', 'tenant_id', colocate_with => 'memberships');
+select create_distributed_table('costos_por_mes', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('cuenta_asignacion_filas', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('cuenta_asignaciones', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('cuenta_dias', 'tenant_id', colocate_with => 'memberships');

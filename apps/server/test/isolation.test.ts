@@ -84,6 +84,7 @@ const TABLAS_DE_DINERO = [
   'arqueos',
   'audit_logs',
   'costos',
+  'costos_por_mes',
   'cuenta_asignaciones',
   'cuenta_dias',
   'cuentas',

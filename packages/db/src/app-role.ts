@@ -66,6 +66,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   dinero: ['SELECT'],
   // Kept by the triggers of withholdings and of what they hang on.
   costos: ['SELECT'],
+  costos_por_mes: ['SELECT'],
   cuentas: [
     'SELECT',
     'INSERT',

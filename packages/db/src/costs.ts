@@ -32,11 +32,23 @@ from costos k
 left join orden_pago_comprobantes l on l.tenant_id = $1 and k.origen = 'ORDEN_PAGO' and l.id = k.origen_id
 where k.tenant_id = $1 group by 1, 2, 3`;
 
+/** Sums by work, month, trade, currency and privacy, those that come to nothing left out. */
+const sumsOf = (table: string, month: string, trade: string): string => `
+  select concat_ws(' ', proyecto_id, ${month}, ${trade}, moneda, privado) as clave,
+    format('(%s, %s, %s)', sum(importe_centavos), sum(importe_ars_centavos), coalesce(sum(importe_usd_centavos), 0)) as sumas
+  from ${table} where tenant_id = $1 group by 1
+  having sum(importe_centavos) <> 0 or sum(importe_ars_centavos) <> 0 or coalesce(sum(importe_usd_centavos), 0) <> 0`;
+
 export const COST_DIFFERENCES = `
 select 'cost' as level, id::text as clave, origen as columna, coalesce(k.importe, 0)::text as stated,
   coalesce(d.importe, 0)::text as is
 from (${KEPT}) k full join (${DUE}) d using (origen, id, privado)
-where coalesce(k.importe, 0) <> coalesce(d.importe, 0)`;
+where coalesce(k.importe, 0) <> coalesce(d.importe, 0)
+union all
+select 'cost', coalesce(s.clave, r.clave), 'MES', coalesce(s.sumas, ''), coalesce(r.sumas, '')
+from (${sumsOf('costos_por_mes', 'mes', `nullif(clave, '00000000-0000-0000-0000-000000000000')`)}) s
+full join (${sumsOf('costos', "to_char(fecha, 'YYYY-MM-01')::date", 'rubro_id')}) r on r.clave = s.clave
+where s.sumas is distinct from r.sumas`;
 
 export const COSTS_FROM = [
   'pago_retenciones',
@@ -48,6 +60,8 @@ export const COSTS_FROM = [
 /** Statements that derive all of them anew, of one organisation. */
 export const COST_REPAIRS = [
   'delete from costos where tenant_id = $1',
+  // The triggers of the rows above took what they knew of.
+  'delete from costos_por_mes where tenant_id = $1',
   `select costos_seguir($1, array(select pago_id from pago_retenciones where tenant_id = $1),
      array(select orden_id from orden_pago_retenciones where tenant_id = $1),
      array(select movimiento_deposito_id from pago_retenciones where tenant_id = $1 and movimiento_deposito_id is not null

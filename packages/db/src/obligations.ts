@@ -107,13 +107,9 @@ full join (
   left join movimientos d on d.tenant_id = $1 and d.id = x.deposito and d.eliminado_en is null) r on r.id = o.origen_id
 where o.valores is distinct from r.valores`;
 
-export const OBLIGATION_DIFFERENCES = [
-  DOCUMENTS,
-  BUDGETS,
-  CHEQUES,
-  PARTNERS,
-  WITHHOLDINGS,
-].join(' union all ');
+export const OBLIGATION_DIFFERENCES = [DOCUMENTS, BUDGETS, CHEQUES, PARTNERS, WITHHOLDINGS].join(
+  ' union all ',
+);
 
 export const OBLIGATIONS_FROM = [
   'comprobantes',

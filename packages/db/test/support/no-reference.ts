@@ -22,6 +22,8 @@ export const NO_REFERENCE = [
   'cifras_nuevas.rubro_id',
   // The row that a correction of a cost is derived from, of whichever kind.
   'costos.origen_id',
+  'costos_por_mes.clave',
+  'costos_por_mes.proyecto_id',
   'cuenta_dias.cuenta_id',
   // What a document hangs from, of whichever kind.
   'documento_vinculos.entidad_id',

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 
+import { requeridoO } from '../base/campos.schema.ts';
 import { segun } from '../base/entre-campos.schema.ts';
 import { problemasDeRegla } from './calendario.rules.ts';
 
 /** The taxes of a calendar of withholdings; Ingresos Brutos by whom it is paid to. */
 export const impuestoRetenidoSchema = z.enum(
   ['GANANCIAS', 'IVA', 'SUSS', 'IIBB_ARBA', 'IIBB_AGIP', 'IIBB_OTRA', 'OTRA'],
-  'El impuesto no es válido',
+  requeridoO('El impuesto es requerido', 'El impuesto no es válido'),
 );
 export type ImpuestoRetenido = z.infer<typeof impuestoRetenidoSchema>;
 
 const dia = (de: number, a: number) =>
   z
-    .int(`El día va del ${de} al ${a}`)
+    .int(requeridoO('El día es requerido', `El día va del ${de} al ${a}`))
     .min(de, `El día va del ${de} al ${a}`)
     .max(a, `El día va del ${de} al ${a}`);
 

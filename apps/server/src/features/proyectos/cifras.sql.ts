@@ -78,7 +78,7 @@ const mesSiguiente = (fecha: string) =>
   `(date_trunc('month', ${fecha}::timestamp) + interval '1 month')::date`;
 
 /** Months that a bound may cut are read day by day: a condition for each, and no day is in two. */
-function mesesCortados({ desde, hasta }: Bordes): ((fecha: string) => string)[] {
+export function mesesCortados({ desde, hasta }: Bordes): ((fecha: string) => string)[] {
   const delMes = (dia: string) => (fecha: string) =>
     `${fecha} >= ${mesDe(dia)} and ${fecha} < ${mesSiguiente(dia)}`;
   if (desde === null) return hasta === null ? [] : [delMes(hasta)];
@@ -90,7 +90,7 @@ function mesesCortados({ desde, hasta }: Bordes): ((fecha: string) => string)[] 
 }
 
 /** Of first days of months: those that no bound cuts. `desde` only states which are cut, not which begin. */
-const mesesEnteros =
+export const mesesEnteros =
   ({ desde, hasta }: Bordes) =>
   (mes: string): string =>
     [
@@ -98,7 +98,7 @@ const mesesEnteros =
       hasta === null ? 'true' : `${mes} < ${mesDe(hasta)}`,
     ].join(' and ');
 
-const entre =
+export const entre =
   ({ desde, hasta }: Bordes) =>
   (fecha: string): string =>
     [

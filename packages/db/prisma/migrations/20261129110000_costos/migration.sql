@@ -15,6 +15,21 @@ CREATE TABLE "costos" (
     CONSTRAINT "costos_pkey" PRIMARY KEY ("tenant_id","origen","origen_id","privado")
 );
 
+-- CreateTable
+CREATE TABLE "costos_por_mes" (
+    "tenant_id" UUID NOT NULL,
+    "proyecto_id" UUID NOT NULL,
+    "mes" DATE NOT NULL,
+    "clave" UUID NOT NULL,
+    "moneda" TEXT NOT NULL,
+    "privado" BOOLEAN NOT NULL,
+    "importe_centavos" DECIMAL(38,0) NOT NULL,
+    "importe_ars_centavos" DECIMAL(38,0) NOT NULL,
+    "importe_usd_centavos" DECIMAL(38,0) NOT NULL,
+
+    CONSTRAINT "costos_por_mes_pkey" PRIMARY KEY ("tenant_id","proyecto_id","mes","clave","moneda","privado")
+);
+
 -- AddForeignKey
 ALTER TABLE "costos" ADD CONSTRAINT "costos_tenant_id_proyecto_id_fkey" FOREIGN KEY ("tenant_id", "proyecto_id") REFERENCES "proyectos"("tenant_id", "id") ON DELETE NO ACTION ON UPDATE NO ACTION;
 
@@ -26,7 +41,7 @@ ALTER TABLE "costos" ADD CONSTRAINT "costos_tenant_id_rubro_id_fkey" FOREIGN KEY
 ALTER TABLE "costos"
     ADD CONSTRAINT "costos_origen_check" CHECK ("origen" IN ('PAGO', 'ORDEN_PAGO', 'DEPOSITO'));
 
--- The sums of a work read this index alone.
+-- The days of a month that a period cuts are read from this index alone.
 CREATE INDEX "costos_obra_idx" ON "costos"("tenant_id", "proyecto_id", "fecha")
     INCLUDE ("rubro_id", "moneda", "privado", "importe_centavos", "importe_ars_centavos", "importe_usd_centavos");
 
@@ -35,6 +50,38 @@ ALTER TABLE "costos" FORCE ROW LEVEL SECURITY;
 CREATE POLICY "tenant_isolation" ON "costos"
     USING ("tenant_id" = nullif(current_setting('app.tenant_id', true), '')::uuid)
     WITH CHECK ("tenant_id" = nullif(current_setting('app.tenant_id', true), '')::uuid);
+
+ALTER TABLE "costos_por_mes" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "costos_por_mes" FORCE ROW LEVEL SECURITY;
+CREATE POLICY "tenant_isolation" ON "costos_por_mes"
+    USING ("tenant_id" = nullif(current_setting('app.tenant_id', true), '')::uuid)
+    WITH CHECK ("tenant_id" = nullif(current_setting('app.tenant_id', true), '')::uuid);
+
+-- Keeps the sums by month and trade of what a statement changed, in the order of their keys. The tenant is pinned by
+-- whoever writes the corrections.
+CREATE FUNCTION "costos_sumar"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+    EXECUTE format('INSERT INTO costos_por_mes AS k
+        SELECT c.tenant_id, c.proyecto_id, date_trunc(''month'', c.fecha::timestamp)::date,
+            coalesce(c.rubro_id, ''00000000-0000-0000-0000-000000000000''::uuid), c.moneda, c.privado,
+            sum(c.signo * c.importe_centavos), sum(c.signo * c.importe_ars_centavos), coalesce(sum(c.signo * c.importe_usd_centavos), 0)
+        FROM (%s) c GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6
+        ON CONFLICT (tenant_id, proyecto_id, mes, clave, moneda, privado) DO UPDATE SET
+            importe_centavos = k.importe_centavos + excluded.importe_centavos,
+            importe_ars_centavos = k.importe_ars_centavos + excluded.importe_ars_centavos,
+            importe_usd_centavos = k.importe_usd_centavos + excluded.importe_usd_centavos',
+        CASE TG_OP WHEN 'INSERT' THEN 'SELECT 1 AS signo, x.* FROM despues x' WHEN 'DELETE' THEN 'SELECT -1 AS signo, x.* FROM antes x'
+            ELSE 'SELECT 1 AS signo, x.* FROM despues x UNION ALL SELECT -1, x.* FROM antes x' END);
+    RETURN NULL;
+END $$;
+REVOKE ALL ON FUNCTION "costos_sumar" FROM PUBLIC;
+CREATE TRIGGER "costos_alta" AFTER INSERT ON "costos" REFERENCING NEW TABLE AS despues
+    FOR EACH STATEMENT EXECUTE FUNCTION "costos_sumar"();
+CREATE TRIGGER "costos_cambio" AFTER UPDATE ON "costos" REFERENCING OLD TABLE AS antes NEW TABLE AS despues
+    FOR EACH STATEMENT EXECUTE FUNCTION "costos_sumar"();
+CREATE TRIGGER "costos_baja" AFTER DELETE ON "costos" REFERENCING OLD TABLE AS antes
+    FOR EACH STATEMENT EXECUTE FUNCTION "costos_sumar"();
 
 -- The amount in the other currency at a rate in pesos per dollar; null without one.
 CREATE FUNCTION "costo_en"(p_a text, p_moneda text, p_centavos bigint, p_cotizacion numeric) RETURNS bigint

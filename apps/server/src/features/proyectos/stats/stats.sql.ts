@@ -9,7 +9,6 @@ import { bpSql } from '../../../context/sql/rounded.ts';
 import {
   CLAVE,
   type Cuales,
-  DE_NINGUNA,
   enElTramo,
   filasCortadas,
   gastosPor,
@@ -132,7 +131,7 @@ export function sumasSql(
     select proyecto_id, clave, moneda, filas, importe as egresos, importe as costo, en_ars, en_usd
     from (${gastos('rubro')}) y
     union all
-    select proyecto_id, coalesce(rubro_id, ${DE_NINGUNA}), moneda, 0, 0, importe, en_ars, en_usd from correcciones where dentro) x
+    select proyecto_id, clave, moneda, 0, 0, importe, en_ars, en_usd from correcciones where dentro) x
   group by 1, 2, 3 having sum(x.filas) > 0 or sum(x.costo) <> 0
 ), gastos_proveedor as materialized (
   select ${CLAVE} as proveedor_id, x.moneda, sum(x.importe) as egresos
