@@ -1,27 +1,4 @@
 import { sumarDias, sumarMeses } from '../base/fecha.rules.ts';
-import type { ImpuestoRetenido } from './calendario.schema.ts';
-
-/** What the screen calls each tax of the calendar. */
-export const IMPUESTO_EN_PALABRAS: Readonly<Record<ImpuestoRetenido, string>> = {
-  GANANCIAS: 'Ganancias',
-  IVA: 'IVA',
-  SUSS: 'SUSS',
-  IIBB_ARBA: 'Ingresos Brutos de la provincia de Buenos Aires',
-  IIBB_AGIP: 'Ingresos Brutos de la Ciudad de Buenos Aires',
-  IIBB_OTRA: 'Ingresos Brutos de otra jurisdicción',
-  OTRA: 'Otra retención',
-};
-
-/** Whom it is paid to, where all of it goes to one. */
-export const ORGANISMO_DE: Readonly<Record<ImpuestoRetenido, string | null>> = {
-  GANANCIAS: 'ARCA',
-  IVA: 'ARCA',
-  SUSS: 'ARCA',
-  IIBB_ARBA: 'ARBA',
-  IIBB_AGIP: 'AGIP',
-  IIBB_OTRA: null,
-  OTRA: null,
-};
 
 type Regla = {
   readonly quincenal: boolean;

@@ -1,8 +1,8 @@
-import { IMPUESTO_EN_PALABRAS } from '@plomada/domain/retenciones/calendario.rules';
 import type {
   EditarCalendario,
   ReglaDeCalendario,
 } from '@plomada/domain/retenciones/calendario.schema';
+import { IMPUESTO_EN_PALABRAS } from '@plomada/domain/retenciones/palabras.rules';
 
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext } from '../../context/context.ts';

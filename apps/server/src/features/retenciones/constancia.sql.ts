@@ -11,7 +11,7 @@ const COLUMNAS = `x.id, x.tipo, x.jurisdiccion, x.base_centavos, x.certificado, 
   x.constancia_numero, retencion_organismo(x.tipo, x.jurisdiccion) as organismo`;
 
 /**
- * A withholding made by us that has a number: what its constancia says. One whose payment was annulled keeps its number.
+ * The contents of the constancia of a withholding made by us, which has a number. One whose payment was annulled keeps its number.
  * The reader sees the works that were paid.
  */
 export const selectConstancia = statementOf(

@@ -1,9 +1,6 @@
-import {
-  IMPUESTO_EN_PALABRAS,
-  ORGANISMO_DE,
-  venceRetencion,
-} from '@plomada/domain/retenciones/calendario.rules';
+import { venceRetencion } from '@plomada/domain/retenciones/calendario.rules';
 import type { ReglaDeCalendario } from '@plomada/domain/retenciones/calendario.schema';
+import { IMPUESTO_EN_PALABRAS, ORGANISMO_DE } from '@plomada/domain/retenciones/palabras.rules';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
 import { pick } from '@plomada/domain/base/shape.rules';
-import { IMPUESTO_EN_PALABRAS } from '@plomada/domain/retenciones/calendario.rules';
 import {
   editarCalendarioSchema,
   type EditarCalendario,
   type ReglaDeCalendario,
 } from '@plomada/domain/retenciones/calendario.schema';
+import { IMPUESTO_EN_PALABRAS } from '@plomada/domain/retenciones/palabras.rules';
 import { toast } from 'sonner';
 import { z } from 'zod';
 
