@@ -17,6 +17,8 @@ const filtros = {
   sentido: sentidoPresupuestoSchema.default('EGRESO'),
   proyectoId: idSchema.optional(),
   proveedorId: idSchema.optional(),
+  /** One thing, with `clase`: an advance and a fondo de reparo have the same origin. */
+  origenId: idSchema.optional(),
   clase: claseObligacionSchema.optional(),
   /** The last due day, included. */
   hasta: fechaSchema.optional(),

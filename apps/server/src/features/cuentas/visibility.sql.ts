@@ -32,6 +32,17 @@ export const cuentaLeible = (
     : `(select k.id from cuentas k where k.tenant_id = ${alias}.tenant_id and k.id = ${cual}
   and k.tipo = 'CAJA_CHICA' and k.responsable_id = nullif(current_setting('app.user_id', true), '')::uuid)`;
 
+/** SQL of the lines of ordenes de pago, each with the work of the document or of the payment that it is. */
+export const LINEAS_DE_ORDEN = `(select l.tenant_id, l.orden_id, coalesce(c.proyecto_id, g.proyecto_id) as proyecto_id
+    from orden_pago_comprobantes l
+    left join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
+    left join pagos g on g.tenant_id = l.tenant_id and g.id = l.pago_id)`;
+
+/** SQL that is true for the ordenes de pago `orden` of which the reader does not see every work. */
+export const ordenOculta = (orden: string, visible: (proyecto: string) => string): string =>
+  `exists (select from ${LINEAS_DE_ORDEN} l
+    where l.tenant_id = ${orden}.tenant_id and l.orden_id = ${orden}.id and not ${visible('l.proyecto_id')})`;
+
 /**
  * SQL of the words of the apunte `alias`: general ones where they name an account, a work or partners' money that is
  * not the actor's to read.
@@ -42,10 +53,9 @@ export const conceptoLeible = (quien: Quien, alias: string, add: Add): string =>
     : `case when ${alias}.traspaso_id is not null then case when ${alias}.importe_centavos < 0
       then '${CONCEPTO_GENERAL.TRASPASO_A}' else '${CONCEPTO_GENERAL.TRASPASO_DE}' end
   when ${alias}.orden_medio_id is not null and exists (select from orden_pago_medios x
-    join orden_pago_comprobantes l on l.tenant_id = x.tenant_id and l.orden_id = x.orden_id
-    join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
+    join ${LINEAS_DE_ORDEN} l on l.tenant_id = x.tenant_id and l.orden_id = x.orden_id
     where x.tenant_id = ${alias}.tenant_id and x.id = ${alias}.orden_medio_id
-      and not ${obraVisible(quien, 'c.proyecto_id', add)}) then '${CONCEPTO_GENERAL.OTRA_OBRA}'
+      and not ${obraVisible(quien, 'l.proyecto_id', add)}) then '${CONCEPTO_GENERAL.OTRA_OBRA}'
   else coalesce((select case when not ${obraVisible(quien, 'm.proyecto_id', add)} then '${CONCEPTO_GENERAL.OTRA_OBRA}'
       when m.origen_tipo = 'GASTO_LOTE' then '${CONCEPTO_GENERAL.GASTO_LOTE}'
       when m.origen_tipo = 'APORTE' then case m.tipo when 'EGRESO' then '${CONCEPTO_GENERAL.DEVOLUCION}'

@@ -24,7 +24,7 @@ import {
   textColumn,
   type Table,
 } from '../../../files/pdf/table.ts';
-import { nombreDe } from '../por-pagar.mapper.ts';
+import { lineasDe } from './ordenes.mapper.ts';
 
 type DatosDeOrden = Letterhead & { readonly orden: OrdenPago };
 
@@ -49,25 +49,24 @@ const hechosDe = ({ orden }: DatosDeOrden): readonly Fact[] => [
 
 const ANCHO = 110;
 
-function tablaDeComprobantes(
+function tablaDeLineas(
   pdf: PdfDocument,
-  { comprobantes, moneda }: OrdenPago,
-): Table<OrdenPago['comprobantes'][number]> {
+  orden: OrdenPago,
+): Table<ReturnType<typeof lineasDe>[number]> {
+  const { moneda } = orden;
   return {
     columns: columnsAround(pdf, {
-      title: 'Comprobante',
-      value: nombreDe,
+      title: 'Qué se paga',
+      value: ({ que }) => que,
       after: [
         textColumn('Obra', 130, ({ proyecto }) => `${proyecto.codigo} ${proyecto.nombre}`),
-        textColumn('Emitido', 60, ({ comprobante: { fechaEmision } }) =>
-          fechaEmision === null ? '' : formatearFecha(fechaEmision),
-        ),
+        textColumn('Emitido', 60, ({ fecha }) => (fecha === null ? '' : formatearFecha(fecha))),
         numberColumn('Importe', ANCHO, ({ importeCentavos }) =>
           formatearDinero(importeCentavos, moneda),
         ),
       ],
     }),
-    rows: comprobantes,
+    rows: lineasDe(orden),
   };
 }
 
@@ -112,14 +111,18 @@ const tablaDeMedios = (pdf: PdfDocument, { medios, moneda }: OrdenPago): Table<M
   rows: medios,
 });
 
-function sumasDe({ comprobantes, retenciones, importeCentavos, moneda }: OrdenPago): Sum[] {
+function sumasDe(orden: OrdenPago): Sum[] {
+  const { comprobantes, pagos, retenciones, importeCentavos, moneda } = orden;
   const suma = (filas: readonly { readonly importeCentavos: number }[]) =>
     filas.reduce((total, fila) => total + BigInt(fila.importeCentavos), 0n);
   const deMas = suma(comprobantes.filter((uno) => uno.importeCentavos > 0));
   const deMenos = suma(comprobantes.filter((uno) => uno.importeCentavos < 0));
   const retenido = suma(retenciones);
   return [
-    { name: 'Comprobantes', value: formatearDinero(deMas, moneda) },
+    ...(deMas === 0n ? [] : [{ name: 'Comprobantes', value: formatearDinero(deMas, moneda) }]),
+    ...(pagos.length === 0
+      ? []
+      : [{ name: 'Certificados y anticipos', value: formatearDinero(suma(pagos), moneda) }]),
     ...(deMenos === 0n
       ? []
       : [{ name: 'Notas de crédito', value: formatearDinero(deMenos, moneda) }]),
@@ -132,7 +135,7 @@ function sumasDe({ comprobantes, retenciones, importeCentavos, moneda }: OrdenPa
 
 /** What it settles, what was taken off and how it is paid, in tables one below the other. */
 async function dibujarCuerpo(pdf: PdfDocument, orden: OrdenPago, desde: number): Promise<number> {
-  let y = await drawTable(pdf, tablaDeComprobantes(pdf, orden), desde);
+  let y = await drawTable(pdf, tablaDeLineas(pdf, orden), desde);
   if (orden.retenciones.length > 0) y = await drawTable(pdf, tablaDeRetenciones(pdf, orden), y + 8);
   if (orden.medios.length > 0) y = await drawTable(pdf, tablaDeMedios(pdf, orden), y + 8);
   return drawSums(pdf, sumasDe(orden), { y });
@@ -167,7 +170,7 @@ export async function reciboEnPdf(datos: DatosDeOrden, now: Date): Promise<Buffe
   let y = drawFacts(pdf, hechosDe(datos), { y: abierto.y });
   const total = formatearDinero(orden.importeCentavos, orden.moneda);
   const letras = importeEnLetras(orden.importeCentavos, orden.moneda);
-  const recibi = `Recibí de ${withCuit(organizacion.nombre, organizacion.cuit)} ${total} (${letras}), según la orden de pago ${orden.numero}, por los comprobantes que siguen.`;
+  const recibi = `Recibí de ${withCuit(organizacion.nombre, organizacion.cuit)} ${total} (${letras}), según la orden de pago ${orden.numero}, por lo que sigue.`;
   y = drawParagraphs(pdf, [recibi], y);
   y = await dibujarCuerpo(pdf, orden, y + 4);
   drawSignatures(pdf, [`Por ${orden.proveedor.razonSocial}`], y);

@@ -53,6 +53,7 @@ import {
   exigirExceso,
   exigirPrivado,
   exigirProgramado,
+  exigirSuelto,
   exigirVivo,
 } from './pagos.policy.ts';
 import { leerPago } from './pagos.queries.ts';
@@ -190,6 +191,7 @@ export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago>
     const antes = await leerPago(tx, { id, pagoId });
     const { movimientoId } = antes;
     exigirVivo(antes);
+    exigirSuelto(antes);
     requireVersion(antes.version, version);
     exigirExceso(tx, enviado.excesoMotivo, antes.excesoMotivo);
     await exigirCuentas(tx, cuentasDe(enviado.medios ?? [], antes.medios));
@@ -247,6 +249,7 @@ export function restaurarPago(
     const { presupuesto } = await tomarEnVigor(tx, id);
     const antes = await leerPago(tx, { id, pagoId });
     if (antes.estado !== 'ANULADO') throw new AppError('NO_ENCONTRADO');
+    exigirSuelto(antes);
     requireVersion(antes.version, version ?? antes.version);
     const { movimientoId } = antes;
     const certificadoId = antes.certificado?.id ?? null;

@@ -10,6 +10,7 @@ import { asLiteral } from '../../../context/sql/params.ts';
 import { CON_SALDO, SUMAS_DE_ITEMS } from '../../acopios/dto.sql.ts';
 import { chequesSql } from '../../cuentas/cheques/cheques.sql.ts';
 import { saldo } from '../../cuentas/cuentas.sql.ts';
+import { ordenOculta } from '../../cuentas/visibility.sql.ts';
 import { enPie, pendiente, SIN_DIA } from '../../obligaciones/obligaciones.sql.ts';
 import { adeudado } from '../../proyectos/presupuestado.sql.ts';
 import { deEsaObra, deEsasObras, type Propias } from '../../proyectos/stats/stats.sql.ts';
@@ -70,9 +71,8 @@ const CON_PROVEEDOR =
 
 /** SQL: all that the orden de pago `o` settled is of obras that the actor sees, and it stands under one of these. */
 const ordenVisible = ({ tenant, propias, visible }: Donde): string =>
-  `o.tenant_id = ${tenant} and o.eliminado_en is null and ${propias('obras', 'o')} and not exists (
-    select from orden_pago_comprobantes l join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
-    where l.tenant_id = o.tenant_id and l.orden_id = o.id and not ${visible('c.proyecto_id')})`;
+  `o.tenant_id = ${tenant} and o.eliminado_en is null and ${propias('obras', 'o')}
+    and not ${ordenOculta('o', visible)}`;
 
 type Lugares = Record<'hoy' | 'hasta' | 'pagosDesde', string>;
 
