@@ -133,9 +133,9 @@ export const AISLAMIENTO_POR_PAGAR: readonly IsolationCase[] = [
     (id) => ({
       ...pagar(DEUDAS_A.deuda),
       comprobantes: [],
-      acuerdos: [{ clase: 'ANTICIPO', id, importeCentavos: 100 }],
+      acuerdos: [{ clase: 'PROGRAMADO', id, importeCentavos: 100 }],
     }),
-    { ajeno: PRESUPUESTOS_SUR.aceptado, estado: 400 },
+    { ajeno: PRESUPUESTOS_SUR.porPagar, estado: 400 },
   ),
   enCuerpo(
     ['porPagar.pagar', 'cuentaId of a means'],

@@ -8,9 +8,9 @@ export const payables = {
   /** What clients owe. */
   porCobrar: (tenantId: string) => paths.enTenant(tenantId, 'tesoreria/por-cobrar'),
   nuevo: (tenantId: string) => paths.enTenant(tenantId, 'tesoreria/por-pagar/nuevo'),
-  /** Several documents, paid at once. */
-  pagar: (tenantId: string, ids: readonly string[]) =>
-    paths.enTenant(tenantId, `tesoreria/por-pagar/pagar?comprobantes=${ids.join(',')}`),
+  /** Several debts, as `deudas` in the address names them, paid at once. */
+  pagar: (tenantId: string, deudas: readonly string[]) =>
+    paths.enTenant(tenantId, `tesoreria/por-pagar/pagar?deudas=${deudas.join(',')}`),
   deuda: (tenantId: string, id: string) =>
     paths.enTenant(tenantId, `tesoreria/por-pagar/${seg(id)}`),
   orden: (tenantId: string, id: string) =>

@@ -26,11 +26,11 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { cuantosComprobantes } from '../palabras.ts';
+import { cuantosRenglones } from '../palabras.ts';
 import { COLUMNAS, FILAS, filaDeTelefono } from './columnas.tsx';
 import { eleccionDe, type Eleccion } from './eleccion.ts';
 import { FILTROS, type Filtros } from './filtros.ts';
-import { claveDe, FUERA_DE_ORDEN, paginaDe, vaEnOrden } from './obligaciones.ts';
+import { claveDe, enDireccion, FUERA_DE_ORDEN, paginaDe, vaEnOrden } from './obligaciones.ts';
 import { NadaQueDeber, Resumen } from './resumen.tsx';
 
 const PorProveedor = lazyPart(
@@ -42,16 +42,16 @@ const Ordenes = lazyPart(
   <LoadingRows label="Cargando las órdenes de pago" />,
 );
 
-type AccionProps = { readonly eleccion: Eleccion; readonly ids: readonly string[] };
+type AccionProps = { readonly eleccion: Eleccion; readonly elegidas: readonly Obligacion[] };
 
 /** Only where they can be paid together; else the bar says why not. */
-function Accion({ eleccion, ids }: AccionProps) {
+function Accion({ eleccion, elegidas }: AccionProps) {
   const { tenantId } = useTenant();
   if (!eleccion.sePaga) return null;
   return (
-    <LinkButton to={payables.pagar(tenantId, ids)} size="sm">
+    <LinkButton to={payables.pagar(tenantId, elegidas.map(enDireccion))} size="sm">
       <HandCoins aria-hidden />
-      Pagar
+      {elegidas.length > 1 ? 'Pagar juntos' : 'Pagar'}
     </LinkButton>
   );
 }
@@ -70,12 +70,12 @@ function Filas({ lista, filtros, picking, stop }: FilasProps) {
     return (clave: string) => (juntas.has(clave) ? undefined : FUERA_DE_ORDEN);
   }, [elegibles]);
   const seleccion = useSelection(elegibles);
-  const { chosen, clear, has } = seleccion;
+  const { clear, has } = seleccion;
   // What was chosen among other rows would come back with them, long forgotten.
   useEffect(() => clear, [clear, filtros]);
   const elegidas = useMemo(() => filas.filter((fila) => has(claveDe(fila))), [filas, has]);
   const eleccion = useMemo(() => eleccionDe(elegidas), [elegidas]);
-  const enTelefono = eleccion.sePaga ? cuantosComprobantes(chosen.length) : eleccion.breve;
+  const enTelefono = eleccion.sePaga ? cuantosRenglones(elegidas) : eleccion.breve;
   const rowLink = useCallback((fila: Obligacion) => paginaDe(tenantId, fila), [tenantId]);
   return (
     <VirtualTable
@@ -97,9 +97,7 @@ function Filas({ lista, filtros, picking, stop }: FilasProps) {
                 clear();
                 stop();
               },
-              actions: (
-                <Accion eleccion={eleccion} ids={elegidas.map(({ origenId }) => origenId)} />
-              ),
+              actions: <Accion eleccion={eleccion} elegidas={elegidas} />,
             }
           : undefined
       }

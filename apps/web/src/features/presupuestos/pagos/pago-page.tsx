@@ -19,6 +19,7 @@ import { useOpened } from '@/lib/use-opened';
 
 import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { paths } from '../../../config/paths.ts';
+import { payables } from '../../../config/payables-paths.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { lazyPart, shownPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -43,7 +44,7 @@ const ENLACE = 'rounded-sm font-medium text-primary underline-offset-4 hover:und
 function PagoDatos({ pago, presupuesto }: Pick<PagoEdicionProps, 'pago' | 'presupuesto'>) {
   const { tenantId } = useTenant();
   const { proyectoId, moneda } = presupuesto;
-  const { certificado, cotizacion, comprobante, movimiento, vencimiento, estado } = pago;
+  const { certificado, cotizacion, comprobante, movimiento, vencimiento, estado, ordenPago } = pago;
   const alMovimiento = pago.privado ? paths.movimientoPrivado : paths.movimiento;
   const rows: FactLines = [
     [
@@ -63,14 +64,21 @@ function PagoDatos({ pago, presupuesto }: Pick<PagoEdicionProps, 'pago' | 'presu
     estado !== 'PROGRAMADO' && ['Fecha', <Dated key="fecha" fecha={pago.fecha} explained />],
     vencimiento !== null && ['Vencimiento', formatearFecha(vencimiento)],
     ['Cálculo', <Renglones key="c" renglones={calculoDe(pago)} moneda={pago.moneda} />],
-    [
-      'Medios',
-      pago.medios.length === 0 ? (
-        'Se cargan al pagarlo'
-      ) : (
-        <Renglones key="m" renglones={mediosDe(pago)} moneda={pago.moneda} />
-      ),
-    ],
+    ordenPago === null
+      ? [
+          'Medios',
+          pago.medios.length === 0 ? (
+            'Se cargan al pagarlo'
+          ) : (
+            <Renglones key="m" renglones={mediosDe(pago)} moneda={pago.moneda} />
+          ),
+        ]
+      : [
+          'Se pagó con',
+          <Link key="o" className={ENLACE} to={payables.orden(tenantId, ordenPago.id)}>
+            {`Orden de pago ${ordenPago.numero}`}
+          </Link>,
+        ],
     cotizacion !== null && [
       'Cotización',
       `${formatearNumero(cotizacion.valor, { minimo: 2, maximo: 6 })} ${TIPO_COTIZACION_LABEL[cotizacion.tipo]}`,
@@ -116,7 +124,9 @@ const EliminarDialogo = lazyPart(
 
 function usePuedePago(presupuesto: Presupuesto, obra: Obra, pago: Pago) {
   const { pagar } = usePuede(presupuesto, obra);
-  const vivo = pagar && pago.estado !== 'ANULADO' && !pago.bajaPendiente;
+  // One of an orden de pago is corrected and deleted there.
+  const suelto = pago.ordenPago === null && !pago.bajaPendiente;
+  const vivo = pagar && pago.estado !== 'ANULADO' && suelto;
   return {
     editar: vivo,
     pagar: vivo && pago.estado === 'PROGRAMADO',
