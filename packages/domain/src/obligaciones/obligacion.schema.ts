@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { fechaSchema, idSchema, monedaSchema, referenciaSchema } from '../base/campos.schema.ts';
 import { paginaCampos } from '../base/paginacion.schema.ts';
+import { formatoPlanillaSchema } from '../importaciones/importacion.schema.ts';
 import { tramoSchema } from '../por-pagar/por-pagar.schema.ts';
 import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts';
 
@@ -28,6 +29,13 @@ const filtros = {
 /** `GET /obligaciones`: everything that is owed, by due day, what has none last. */
 export const listarObligacionesSchema = z.strictObject({ ...filtros, ...paginaCampos });
 export type ListarObligaciones = z.infer<typeof listarObligacionesSchema>;
+
+/** `GET /obligaciones/export`: the filters of the list, all of its rows. */
+export const exportarObligacionesSchema = z.strictObject({
+  formato: formatoPlanillaSchema,
+  ...filtros,
+});
+export type ExportarObligaciones = z.infer<typeof exportarObligacionesSchema>;
 
 /** `GET /obligaciones/contrapartes`: the same by supplier or client. */
 export const listarContrapartesSchema = z.strictObject({

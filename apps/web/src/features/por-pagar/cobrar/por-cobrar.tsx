@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
+import { ExportMenu } from '@/components/overlay/export-menu';
 
 import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
 import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
@@ -89,13 +90,19 @@ function Lista() {
   );
 }
 
+/** All that the list shows, loaded or not. */
+function Exportar() {
+  const { filtros } = useAddressFilters(FILTROS_DE_CLIENTES);
+  return <ExportMenu path="/obligaciones/export" params={{ ...filtros, sentido: SENTIDO }} />;
+}
+
 /** What clients owe; each is collected where it is owed, in its budget. */
 export function PorCobrarPage() {
   const { tenantId, tenantName } = useTenant();
   const veCuentas = useCan('view_accounts');
   return (
     <>
-      <PageHeader title="Tesorería" facts={tenantName} />
+      <PageHeader title="Tesorería" facts={tenantName} actions={<Exportar />} />
       <ViewTabs tabs={treasuryTabs(tenantId, 'por-cobrar', veCuentas)} />
       <div className="flex flex-col gap-4 max-md:gap-3">
         <Cifras />

@@ -7,6 +7,7 @@ import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
 import { Segmented } from '@/components/form/segmented';
+import { ExportMenu } from '@/components/overlay/export-menu';
 
 import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
 import {
@@ -177,6 +178,12 @@ function Elegir(eleccion: Picking) {
   return lista.rows.some(vaEnOrden) ? <PickButton {...eleccion} /> : null;
 }
 
+/** All that the list shows, loaded or not. */
+function Exportar() {
+  const { filtros } = useAddressFilters(FILTROS);
+  return <ExportMenu path="/obligaciones/export" params={filtros} />;
+}
+
 export function PorPagarPage() {
   const { tenantId, tenantName } = useTenant();
   const isPhone = useIsPhone();
@@ -193,6 +200,7 @@ export function PorPagarPage() {
         actions={
           <>
             {isPhone && puedePagar && vista === 'vencimiento' ? <Elegir {...eleccion} /> : null}
+            {vista === 'vencimiento' ? <Exportar /> : null}
             <LinkButton to={payables.nuevo(tenantId)}>
               <Plus aria-hidden />
               Nuevo por pagar
