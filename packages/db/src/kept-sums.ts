@@ -100,7 +100,8 @@ from ${table} where tenant_id = $1 and codigo ~ '^${prefix}[0-9]{1,10}$'`;
 const COUNTER = `
 select clave, coalesce(ultimo, 0) as ultimo from (${SERIES.map(lastCode).join(' union all ')}
 union all select 'orden_pago', max(numero) from ordenes_pago where tenant_id = $1
-union all select 'recibo', max(recibo_numero) from ordenes_pago where tenant_id = $1) s`;
+union all select 'recibo', max(recibo_numero) from ordenes_pago where tenant_id = $1
+union all select 'recibo_cobro', max(recibo_numero) from pagos where tenant_id = $1) s`;
 
 const RETIRADO = `from retiros r where r.tenant_id = $1 and r.estado = 'ACTIVO' and r.`;
 
@@ -184,7 +185,7 @@ export const KEPT_SUMS: readonly KeptSum[] = [
     table: 'contadores',
     key: 'serie',
     columns: ['ultimo'],
-    from: [...new Set(SERIES.map(([, table]) => table)), 'ordenes_pago'],
+    from: [...new Set(SERIES.map(([, table]) => table)), 'ordenes_pago', 'pagos'],
     recount: COUNTER,
   },
 ];

@@ -110,6 +110,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'movimiento_id',
     'notas',
     'numero',
+    'recibo_numero',
     'vencimiento',
   ],
   retiros: [

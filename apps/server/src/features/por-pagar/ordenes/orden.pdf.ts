@@ -1,5 +1,4 @@
 import { importeEnLetras } from '@plomada/domain/base/letras.rules';
-import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
 import type { OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
@@ -24,17 +23,10 @@ import {
   textColumn,
   type Table,
 } from '../../../files/pdf/table.ts';
+import { tablaDeMedios, tablaDeRetenciones } from '../../presupuestos/pagos/renglones.pdf.ts';
 import { lineasDe } from './ordenes.mapper.ts';
 
 type DatosDeOrden = Letterhead & { readonly orden: OrdenPago };
-
-const RETENCION: Readonly<Record<OrdenPago['retenciones'][number]['tipo'], string>> = {
-  GANANCIAS: 'Ganancias',
-  IVA: 'IVA',
-  IIBB: 'Ingresos Brutos',
-  SUSS: 'SUSS',
-  OTRA: 'Otra',
-};
 
 function cotizacionDe({ cotizacion }: OrdenPago): string {
   if (cotizacion === null) return '';
@@ -69,47 +61,6 @@ function tablaDeLineas(
     rows: lineasDe(orden),
   };
 }
-
-const tablaDeRetenciones = (
-  pdf: PdfDocument,
-  { retenciones, moneda }: OrdenPago,
-): Table<OrdenPago['retenciones'][number]> => ({
-  columns: columnsAround(pdf, {
-    title: 'Retención',
-    value: ({ tipo, jurisdiccion }) => [RETENCION[tipo], jurisdiccion].filter(Boolean).join(' · '),
-    after: [
-      textColumn('Certificado', 90, ({ certificado }) => certificado ?? ''),
-      numberColumn('Base', ANCHO, ({ baseCentavos }) =>
-        baseCentavos === null ? '' : formatearDinero(baseCentavos, moneda),
-      ),
-      numberColumn('Importe', ANCHO, ({ importeCentavos }) =>
-        formatearDinero(importeCentavos, moneda),
-      ),
-    ],
-  }),
-  rows: retenciones,
-});
-
-type Medio = OrdenPago['medios'][number];
-
-const chequeDe = ({ cheque }: Medio): string =>
-  cheque === null
-    ? ''
-    : `Nº ${cheque.numero} · ${cheque.banco} · emitido el ${formatearFecha(cheque.fechaEmision)}, se paga el ${formatearFecha(cheque.fechaPago)}`;
-
-const tablaDeMedios = (pdf: PdfDocument, { medios, moneda }: OrdenPago): Table<Medio> => ({
-  columns: columnsAround(pdf, {
-    before: [textColumn('Medio de pago', ANCHO, ({ medio }) => MEDIO_PAGO_EN_PALABRAS[medio])],
-    title: 'Detalle',
-    value: chequeDe,
-    after: [
-      numberColumn('Importe', ANCHO, ({ importeCentavos }) =>
-        formatearDinero(importeCentavos, moneda),
-      ),
-    ],
-  }),
-  rows: medios,
-});
 
 function sumasDe(orden: OrdenPago): Sum[] {
   const { comprobantes, pagos, retenciones, importeCentavos, moneda } = orden;

@@ -143,6 +143,7 @@ async function crearPagado(
     notas: null,
     excesoMotivo: null,
     movimientoId,
+    reciboNumero: null,
   };
   await tx.query(PAGOS.insert(tx, fila));
   await auditar(tx, presupuesto, { verbo: `Registró con la orden ${orden.numero}`, pagoId });

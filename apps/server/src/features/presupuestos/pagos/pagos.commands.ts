@@ -29,6 +29,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { type AuditAction, recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
+import { nextNumber } from '../../../context/sql/counter.sql.ts';
 import { merge } from '../../../context/sql/edit.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
@@ -73,6 +74,14 @@ async function registrarPagado(tx: Tx, presupuesto: Presupuesto, pago: Pagado): 
   const nuevo = { proyectoId, privado, comprobante, origen: { tipo: 'PAGO', id } as const };
   return leerDto(await registrarMovimiento(tx, nuevo, movimientoDe(presupuesto, pago))).id;
 }
+
+/** The next receipt, for what a client pays; private payments have none, so that no gap shows them. */
+const tomarRecibo = async (
+  tx: Tx,
+  { sentido }: Presupuesto,
+  privado: boolean,
+): Promise<number | null> =>
+  sentido === 'INGRESO' && !privado ? nextNumber(tx, 'recibo_cobro') : null;
 
 type Cambio = {
   readonly accion: AuditAction;
@@ -121,7 +130,8 @@ export function crearPago(ctx: TenantContext, input: CrearPago): Promise<Pago> {
     await exigirLugar(tx, presupuesto, { ...escrito, ...sumas, pagoId: null, sinTope });
     const proximo = SELECT_PROXIMO_NUMERO(tx.tenantId, presupuestoId, privado);
     const { numero } = await oneRow(tx, proximo);
-    const pago = { ...escrito, ...sumas, presupuestoId, proyectoId, numero };
+    const reciboNumero = pagado ? await tomarRecibo(tx, presupuesto, privado) : null;
+    const pago = { ...escrito, ...sumas, presupuestoId, proyectoId, numero, reciboNumero };
     const movimientoId = pagado ? await registrarPagado(tx, presupuesto, pago) : null;
     await tx.query(PAGOS.insert(tx, { ...pago, movimientoId }));
     await escribirMedios(tx, pago.id, mediosDe(input.medios, sentido));
@@ -161,7 +171,8 @@ export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
       sumas.importePresupuestoCentavos <= antes.importePresupuestoCentavos;
     const sinTope = cubierto || autorizaExceso(tx, excesoMotivo);
     await exigirLugar(tx, presupuesto, { ...escrito, ...sumas, pagoId, sinTope });
-    const pago = { ...escrito, ...sumas };
+    const reciboNumero = await tomarRecibo(tx, presupuesto, antes.privado);
+    const pago = { ...escrito, ...sumas, reciboNumero };
     const movimientoId = await registrarPagado(tx, presupuesto, { ...pago, comprobante });
     await oneRow(tx, PAGOS.update(tx, antes, { ...pago, movimientoId }));
     await escribirMedios(tx, pagoId, mediosDe(medios, presupuesto.sentido));
