@@ -1,10 +1,13 @@
 import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
 import { keepPreviousData } from '@tanstack/react-query';
+import { HandCoins } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
 import { ExportMenu } from '@/components/overlay/export-menu';
+import type { MenuItem } from '@/components/overlay/menu';
 
 import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
 import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
@@ -16,7 +19,7 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { COLUMNAS_DE_CLIENTES, FILAS, filaDeTelefono } from '../lista/columnas.tsx';
 import { FILTROS_DE_CLIENTES } from '../lista/filtros.ts';
-import { paginaDe } from '../lista/obligaciones.ts';
+import { cobrarEn, paginaDe } from '../lista/obligaciones.ts';
 import { DE_CLIENTES, Resumen } from '../lista/resumen.tsx';
 
 const SENTIDO = 'INGRESO';
@@ -43,6 +46,17 @@ function Filas({ lista }: { readonly lista: ListPages<Obligacion> }) {
   const { tenantId } = useTenant();
   const orden = useMemo(() => lista.rows.map(FILAS.rowKey), [lista.rows]);
   const rowLink = useCallback((fila: Obligacion) => paginaDe(tenantId, fila), [tenantId]);
+  const navigate = useNavigate();
+  const puedeCobrar = useCan('manage_budgets');
+  const menuDe = useCallback(
+    (fila: Obligacion): readonly MenuItem[] => {
+      const to = cobrarEn(tenantId, fila);
+      return to === undefined
+        ? []
+        : [{ label: 'Registrar cobro', icon: HandCoins, onSelect: () => void navigate(to) }];
+    },
+    [tenantId, navigate],
+  );
   return (
     <VirtualTable
       caption="Lo que deben los clientes, lo que vence primero arriba"
@@ -52,6 +66,7 @@ function Filas({ lista }: { readonly lista: ListPages<Obligacion> }) {
       {...FILAS}
       rowLink={rowLink}
       phoneRow={filaDeTelefono}
+      {...(puedeCobrar ? { menuOf: menuDe } : {})}
     />
   );
 }

@@ -47,6 +47,17 @@ export function paginaDe(tenantId: string, obligacion: Obligacion): string | und
   }
 }
 
+/** The form that collects it, with the debt chosen. */
+export function cobrarEn(tenantId: string, obligacion: Obligacion): string | undefined {
+  const { clase, origenId, proyecto, presupuesto } = obligacion;
+  if (presupuesto === null) return undefined;
+  if (clase === 'PROGRAMADO') {
+    return `${paths.pago(tenantId, proyecto.id, presupuesto.id, origenId)}?hacer=pagar`;
+  }
+  const deuda = clase === 'CERTIFICADO' ? `certificadoId=${origenId}` : `tipo=${clase}`;
+  return `${paths.pagoNuevo(tenantId, proyecto.id, presupuesto.id)}?${deuda}`;
+}
+
 export function cuandoVence(obligacion: Obligacion): string {
   const { clase, diasVencido } = obligacion;
   if (esAFavor(obligacion)) return 'A favor';

@@ -32,6 +32,7 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { ParteHeader, ParteAusente, useCertificados } from '../partes.tsx';
+import { PALABRAS_DE_PAGO } from '../textos.ts';
 import { falloDe, type Obra, usePresupuesto, usePuede } from '../use-presupuesto.tsx';
 import { AvanceTabla } from './avance-tabla.tsx';
 import { type FactorVisto, Liquidacion } from './liquidacion.tsx';
@@ -82,7 +83,7 @@ function Siguiente(props: AccionesProps & { readonly onPaso: (paso: Paso) => voi
   return (
     <LinkButton to={`${pago}?certificadoId=${certificado.id}`}>
       <HandCoins aria-hidden />
-      {presupuesto.sentido === 'INGRESO' ? 'Registrar cobro' : 'Registrar pago'}
+      {PALABRAS_DE_PAGO[presupuesto.sentido].registrar}
     </LinkButton>
   );
 }

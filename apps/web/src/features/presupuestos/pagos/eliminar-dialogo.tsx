@@ -1,23 +1,32 @@
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { DELETION_REASON } from '../../../config/reasons.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { PALABRAS_DE_PAGO } from '../textos.ts';
 
-export type EliminarDialogoProps = { readonly pago: Pago; readonly onClose: () => void };
+export type EliminarDialogoProps = {
+  readonly pago: Pago;
+  readonly sentido: Presupuesto['sentido'];
+  readonly onClose: () => void;
+};
 
 /** A scheduled one is annulled at once; a paid one goes by a request, with its movement. */
-export function EliminarDialogo({ pago, onClose }: EliminarDialogoProps) {
+export function EliminarDialogo({ pago, sentido, onClose }: EliminarDialogoProps) {
   const { id, presupuestoId, numero, version, estado, netoCentavos, moneda } = pago;
   const eliminar = trpc.pagos.eliminar.useMutation();
   const refrescar = useRefreshMoney();
   const programado = estado === 'PROGRAMADO';
+  const { uno, anulado } = PALABRAS_DE_PAGO[sentido];
+  const nombre = `${uno.toLowerCase()} ${numero}`;
   return (
     <ConfirmDialog
-      title={programado ? `¿Anular el pago ${numero}?` : `¿Pedir la baja del pago ${numero}?`}
+      title={programado ? `¿Anular el ${nombre}?` : `¿Pedir la baja del ${nombre}?`}
       text={
         programado
           ? 'Deja de estar programado. Queda en la lista, anulado.'
@@ -35,11 +44,11 @@ export function EliminarDialogo({ pago, onClose }: EliminarDialogoProps) {
           ...(motivo === null ? {} : { motivo }),
         })
       }
-      done={{ title: programado ? 'Pago anulado' : 'Baja pedida', description: `Pago ${numero}` }}
+      done={{ title: programado ? anulado : 'Baja pedida', description: `${uno} ${numero}` }}
       refresh={refrescar}
       onClose={onClose}
     >
-      <EffectFigures figures={[moneyLine('Neto del pago', { centavos: netoCentavos, moneda })]} />
+      <EffectFigures figures={[moneyLine(`Neto del ${uno.toLowerCase()}`, { centavos: netoCentavos, moneda })]} />
     </ConfirmDialog>
   );
 }

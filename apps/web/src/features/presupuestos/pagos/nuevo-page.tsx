@@ -16,6 +16,7 @@ import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { hechosDe, NoAdmite, ParteHeader, usePagos } from '../partes.tsx';
 import { type Obra, PresupuestoAusente, usePuede } from '../use-presupuesto.tsx';
+import { PALABRAS_DE_PAGO } from '../textos.ts';
 import { PagoForm } from './pago-form.tsx';
 import { valoresNuevos } from './pago-valores.ts';
 import { cuentaDePagos, propuestaDe } from './saldos.ts';
@@ -35,26 +36,27 @@ function Alta({ presupuesto, certificados, pagos }: AltaProps) {
   const crear = trpc.pagos.crear.useMutation();
   const cuenta = cuentaDePagos(presupuesto, certificados, pagos, null);
   const [valores] = useState(() => {
-    const propuesta = propuestaDe(cuenta, certificados, params.get('certificadoId'));
+    const pedido = { certificadoId: params.get('certificadoId'), tipo: params.get('tipo') };
+    const propuesta = propuestaDe(cuenta, certificados, pedido);
     const tope = topeDePago(cuenta, propuesta.tipo, propuesta.certificadoId);
     return valoresNuevos(presupuesto, hoy, propuesta, propuesta.tipo === 'LIBRE' ? 0 : tope);
   });
   const { id, proyectoId, codigo } = presupuesto;
-  const cobro = presupuesto.sentido === 'INGRESO';
+  const palabras = PALABRAS_DE_PAGO[presupuesto.sentido];
   return (
     <PagoForm
-      label="Nuevo pago"
+      label={palabras.nuevo}
       {...{ presupuesto, certificados, valores }}
       cuenta={cuenta}
-      submit={cobro ? 'Registrar cobro' : 'Registrar pago'}
+      submit={palabras.registrar}
       cancelTo={paths.presupuesto(tenantId, proyectoId, id)}
-      titulo={cobro ? 'Nuevo cobro' : 'Nuevo pago'}
+      titulo={palabras.nuevo}
       hechos={`${codigo} · ${hechosDe(presupuesto)}`}
       guardar={async (escrito) => {
         const creado = await crear.mutateAsync(escrito);
         await refrescar();
-        toast.success(creado.estado === 'PAGADO' ? 'Pago registrado' : 'Pago programado', {
-          description: `Pago ${creado.numero} de ${codigo}`,
+        toast.success(creado.estado === 'PAGADO' ? palabras.registrado : palabras.programado, {
+          description: `${palabras.uno} ${creado.numero} de ${codigo}`,
         });
         await goOn(paths.pago(tenantId, proyectoId, id, creado.id));
       }}
@@ -66,18 +68,19 @@ function Contenido({ obra, ...props }: AltaProps & { readonly obra: Obra }) {
   const { presupuesto } = props;
   const isPhone = useIsPhone();
   const puede = usePuede(presupuesto, obra);
+  const palabras = PALABRAS_DE_PAGO[presupuesto.sentido];
   if (puede.pagar && isPhone) return <Alta key={presupuesto.id} {...props} />;
   return (
     <>
       <ParteHeader
         presupuesto={presupuesto}
-        title={presupuesto.sentido === 'INGRESO' ? 'Nuevo cobro' : 'Nuevo pago'}
-        breadcrumb={[{ label: 'Nuevo pago' }]}
+        title={palabras.nuevo}
+        breadcrumb={[{ label: palabras.nuevo }]}
       />
       {puede.pagar ? (
         <Alta key={presupuesto.id} {...props} />
       ) : (
-        <NoAdmite title="Este presupuesto no admite pagos" presupuesto={presupuesto} />
+        <NoAdmite title={palabras.noAdmite} presupuesto={presupuesto} />
       )}
     </>
   );

@@ -12,6 +12,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { hechosDe, ParteHeader } from '../partes.tsx';
+import { PALABRAS_DE_PAGO } from '../textos.ts';
 import { PagoForm } from './pago-form.tsx';
 import { paraEditar, paraPagar, valoresDe } from './pago-valores.ts';
 import { cuentaDePagos } from './saldos.ts';
@@ -40,7 +41,13 @@ export function PagoEdicion(props: PagoEdicionProps) {
   const { id, proyectoId } = presupuesto;
   const detalle = paths.pago(tenantId, proyectoId, id, base.id);
   const { leave } = useLeaveForm(detalle);
-  const titulo = `${pagar ? 'Pagar' : 'Editar'} el pago ${base.numero}`;
+  const palabras = PALABRAS_DE_PAGO[presupuesto.sentido];
+  const nombre = `${palabras.uno} ${base.numero}`;
+  const verbo = pagar ? palabras.pagar : 'Editar';
+  const titulo =
+    pagar && presupuesto.sentido === 'INGRESO'
+      ? `Registrar el cobro ${base.numero}`
+      : `${verbo} el ${palabras.uno.toLowerCase()} ${base.numero}`;
   const valores = (de: Pago) => valoresDe(de, pagar ? hoy : null);
   return (
     <>
@@ -49,8 +56,8 @@ export function PagoEdicion(props: PagoEdicionProps) {
           presupuesto={presupuesto}
           title={titulo}
           breadcrumb={[
-            { label: `Pago ${base.numero}`, to: detalle },
-            { label: pagar ? 'Pagar' : 'Editar' },
+            { label: nombre, to: detalle },
+            { label: verbo },
           ]}
         />
       )}
@@ -61,7 +68,7 @@ export function PagoEdicion(props: PagoEdicionProps) {
         valores={valores(base)}
         guardado={base}
         soloPagar={pagar}
-        submit={pagar ? 'Pagar' : 'Guardar'}
+        submit={pagar ? palabras.pagar : 'Guardar'}
         cancelTo={detalle}
         titulo={titulo}
         hechos={hechosDe(presupuesto)}
@@ -75,8 +82,8 @@ export function PagoEdicion(props: PagoEdicionProps) {
             ? pagarPago.mutateAsync(paraPagar(escrito, base))
             : editarPago.mutateAsync(paraEditar(escrito, base)));
           await refrescar();
-          toast.success(pagar ? 'Pago registrado' : 'Pago guardado', {
-            description: `Pago ${base.numero} de ${presupuesto.codigo}`,
+          toast.success(pagar ? palabras.registrado : palabras.guardado, {
+            description: `${nombre} de ${presupuesto.codigo}`,
           });
           await leave();
         }}
