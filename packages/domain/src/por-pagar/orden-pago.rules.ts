@@ -125,7 +125,10 @@ export function verificarProgramado(
     pago.descuentos.length > 0 ||
     pago.retenciones.length > 0;
   if (propio) {
-    return refuseAt(`${path}.id`, 'Tiene descuentos o retenciones propios: se paga desde su página');
+    return refuseAt(
+      `${path}.id`,
+      'Tiene descuentos o retenciones propios: se paga desde su página',
+    );
   }
   if (pago.importeBrutoCentavos === importeCentavos) return null;
   const entero = escribir(pago.importeBrutoCentavos, moneda);

@@ -44,9 +44,7 @@ export const esNotaDeCredito = ({ comprobante }: Pick<PorPagar, 'comprobante'>):
   comprobante.clase === 'NOTA_CREDITO';
 
 /** `3 comprobantes`, `2 obligaciones` where any of them is owed in a budget. */
-export function cuantosRenglones(
-  de: readonly { readonly clase: Obligacion['clase'] }[],
-): string {
+export function cuantosRenglones(de: readonly { readonly clase: Obligacion['clase'] }[]): string {
   const cuantos = de.length;
   if (de.some(({ clase }) => clase !== 'COMPROBANTE')) {
     return cuantos === 1 ? '1 obligación' : `${cuantos} obligaciones`;

@@ -1,20 +1,25 @@
-import { listaObligacionesSchema } from '@plomada/domain/obligaciones/obligacion.schema';
-import { ordenPagadaSchema } from '@plomada/domain/por-pagar/orden-pago.schema';
 import {
-  type Certificado,
-  certificadoSchema,
-} from '@plomada/domain/presupuestos/certificados/certificado.schema';
+  listaOrdenesPagoSchema,
+  ordenPagadaSchema,
+} from '@plomada/domain/por-pagar/orden-pago.schema';
 import { pagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
-import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import {
+  acordado,
+  ADVANCE,
+  anular,
+  KEPT,
+  NET,
+  ordenDe,
+  pendientesDe,
+  presupuestoDe,
+} from '../../../../test/support/acuerdos.ts';
 import { abrir, apuntesDe, saldoDe } from '../../../../test/support/cuentas.ts';
 import { OBRA_B } from '../../../../test/support/obras.ts';
 import { nuevoPago } from '../../../../test/support/pagos.ts';
 import { deber, leerDeuda, leerOrden } from '../../../../test/support/por-pagar.ts';
-import { crearAceptado } from '../../../../test/support/presupuestos.ts';
-import { SIN_RITMO } from '../../../../test/support/races.ts';
 import { leerPdf } from '../../../../test/support/read-pdf.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../../test/support/server.ts';
@@ -24,78 +29,19 @@ let owner: Quien;
 let admin: Quien;
 let usuario: Quien;
 beforeAll(async () => {
-  servidor = await crearServidor(SIN_RITMO);
+  servidor = await crearServidor();
   owner = await como(servidor, 'Owner');
   admin = await como(servidor, 'Admin');
   usuario = await como(servidor, 'Usuario');
 });
 afterAll(() => servidor.cerrar());
 
-/** 1,000,000 of a single item, 20 % in advance, 5 % kept back: half of it certified is a net of 375,000. */
-const AGREED = {
-  items: [{ descripcion: 'Estructura', unidad: 'gl', cantidad: '1', precioUnitario: '10000.00' }],
-};
-const [ADVANCE, NET, KEPT] = [200_000, 375_000, 25_000];
-
-async function aprobado(presupuesto: {
-  readonly id: string;
-  readonly items: readonly { readonly id: string }[];
-}): Promise<Certificado> {
-  const nuevo = await admin.post(`/presupuestos/${presupuesto.id}/certificados`, {
-    periodo: '2026-10',
-    items: presupuesto.items.map(({ id: itemId }) => ({ itemId, presenteBp: 5_000 })),
-  });
-  let certificado = certificadoSchema.parse(nuevo.body);
-  for (const estado of ['PRESENTADO', 'APROBADO']) {
-    const { body } = await admin.put(
-      `/presupuestos/${presupuesto.id}/certificados/${certificado.id}/estado`,
-      { estado, version: certificado.version },
-    );
-    certificado = certificadoSchema.parse(body);
-  }
-  return certificado;
-}
-
-async function acordado(campos: object = {}) {
-  const presupuesto = await crearAceptado(admin, { ...AGREED, ...campos });
-  return { id: presupuesto.id, certificado: await aprobado(presupuesto) };
-}
-
-type Acuerdo = readonly [clase: string, id: string, importeCentavos: number];
-
-const orden = (
-  acuerdos: readonly Acuerdo[],
-  { comprobantes = [], ...campos }: { comprobantes?: readonly Acuerdo[] } & Record<string, unknown> = {},
-) => ({
-  comprobantes: comprobantes.map(([, id, importeCentavos]) => ({ id, importeCentavos })),
-  acuerdos: acuerdos.map(([clase, id, importeCentavos]) => ({ clase, id, importeCentavos })),
-  fecha: '2026-11-20',
-  medios: [
-    {
-      medio: 'TRANSFERENCIA',
-      importeCentavos: [...acuerdos, ...comprobantes].reduce((suma, [, , uno]) => suma + uno, 0),
-    },
-  ],
-  ...campos,
-});
-
-const pagarCon = async (...pedido: Parameters<typeof orden>) => {
-  const { status, body } = await admin.post('/por-pagar/pagar', orden(...pedido));
+const pagarCon = async (...pedido: Parameters<typeof ordenDe>) => {
+  const { status, body } = await admin.post('/por-pagar/pagar', ordenDe(...pedido));
   expect([status, body]).toMatchObject([201, {}]);
   return ordenPagadaSchema.parse(body);
 };
 
-const pendientes = async (id: string) => {
-  const { body } = await admin.get('/obligaciones?limit=200');
-  return Object.fromEntries(
-    listaObligacionesSchema
-      .parse(body)
-      .items.filter(({ presupuesto }) => presupuesto?.id === id)
-      .map(({ clase, pendienteCentavos }) => [clase, pendienteCentavos]),
-  );
-};
-const cifrasDe = async (id: string) =>
-  presupuestoSchema.parse((await admin.get(`/presupuestos/${id}`)).body);
 const pagoDe = async (presupuestoId: string, id: string | undefined) =>
   pagoSchema.parse((await admin.get(`/presupuestos/${presupuestoId}/pagos/${id}`)).body);
 
@@ -109,7 +55,7 @@ async function darDeBaja(id: string) {
 describe('an orden de pago of budgets', () => {
   it('pays an invoice, a certificate, the advance and what was kept back together, and gives them back', async () => {
     const banco = await abrir(admin, { nombre: 'Banco de acuerdos' });
-    const { id, certificado } = await acordado();
+    const { id, certificado } = await acordado(admin);
     const factura = await deber(admin, 301);
     const total = NET + ADVANCE + KEPT + 100_000;
     const { ordenDePagoId, movimientoIds } = await pagarCon(
@@ -121,9 +67,7 @@ describe('an orden de pago of budgets', () => {
       {
         comprobantes: [['', factura.id, 100_000]],
         retenciones: [{ tipo: 'GANANCIAS', importeCentavos: 70_000 }],
-        medios: [
-          { medio: 'TRANSFERENCIA', importeCentavos: total - 70_000, cuentaId: banco.id },
-        ],
+        medios: [{ medio: 'TRANSFERENCIA', importeCentavos: total - 70_000, cuentaId: banco.id }],
       },
     );
     const hecha = await leerOrden(usuario, ordenDePagoId);
@@ -131,7 +75,12 @@ describe('an orden de pago of budgets', () => {
       importeCentavos: 630_000,
       comprobantes: [{ importeCentavos: 100_000 }],
       pagos: [
-        { tipo: 'CERTIFICADO', certificado: { numero: 1 }, presupuesto: { id }, importeCentavos: NET },
+        {
+          tipo: 'CERTIFICADO',
+          certificado: { numero: 1 },
+          presupuesto: { id },
+          importeCentavos: NET,
+        },
         { tipo: 'ANTICIPO', certificado: null, importeCentavos: ADVANCE },
         { tipo: 'REPARO', importeCentavos: KEPT },
       ],
@@ -155,14 +104,18 @@ describe('an orden de pago of budgets', () => {
       medios: [],
       ordenPago: { id: ordenDePagoId, numero: hecha.numero },
     });
-    expect(await pendientes(id)).toEqual({});
-    expect(await cifrasDe(id)).toMatchObject({
+    expect(await pendientesDe(admin, id)).toEqual({});
+    expect(await presupuestoDe(admin, id)).toMatchObject({
       estado: 'EN_EJECUCION',
       cifras: { pagadoCentavos: NET + ADVANCE + KEPT },
     });
     await darDeBaja(ordenDePagoId);
-    expect(await pendientes(id)).toEqual({ CERTIFICADO: NET, ANTICIPO: ADVANCE, REPARO: KEPT });
-    expect((await cifrasDe(id)).cifras.pagadoCentavos).toBe(0);
+    expect(await pendientesDe(admin, id)).toEqual({
+      CERTIFICADO: NET,
+      ANTICIPO: ADVANCE,
+      REPARO: KEPT,
+    });
+    expect((await presupuestoDe(admin, id)).cifras.pagadoCentavos).toBe(0);
     expect(await pagoDe(id, deCertificado?.id)).toMatchObject({
       estado: 'ANULADO',
       ordenPago: { id: ordenDePagoId },
@@ -181,7 +134,7 @@ describe('an orden de pago of budgets', () => {
   });
 
   it('alone edits and deletes its payments', async () => {
-    const { id, certificado } = await acordado();
+    const { id, certificado } = await acordado(admin);
     const { ordenDePagoId } = await pagarCon([['CERTIFICADO', certificado.id, NET]]);
     const [linea] = (await leerOrden(admin, ordenDePagoId)).pagos;
     const ruta = `/presupuestos/${id}/pagos/${linea?.id}`;
@@ -198,18 +151,15 @@ describe('an orden de pago of budgets', () => {
         },
       ]);
     }
-    const anulado = await admin.put(
-      `/presupuestos/${id}/certificados/${certificado.id}/estado`,
-      { estado: 'ANULADO', version: certificado.version, motivo: 'Estaba mal medido' },
-    );
+    const anulado = await anular(admin, id, certificado);
     expect(codigoDe(anulado)).toBe('CERTIFICADO_CON_PAGOS');
   });
 
   it('is within what each debt still has, of one supplier and one currency, and leaves money to pay', async () => {
-    const { id, certificado } = await acordado();
-    const enDolares = await acordado({ moneda: 'USD' });
-    const pedir = async (...pedido: Parameters<typeof orden>) => {
-      const { status, body } = await admin.post('/por-pagar/pagar', orden(...pedido));
+    const { id, certificado } = await acordado(admin);
+    const enDolares = await acordado(admin, { moneda: 'USD' });
+    const pedir = async (...pedido: Parameters<typeof ordenDe>) => {
+      const { status, body } = await admin.post('/por-pagar/pagar', ordenDe(...pedido));
       return [status, body];
     };
     expect(
@@ -235,16 +185,16 @@ describe('an orden de pago of budgets', () => {
       400,
       { details: [{ path: 'acuerdos.0.importeCentavos' }] },
     ]);
-    const deB = await acordado({ proyectoId: OBRA_B });
+    const deB = await acordado(admin, { proyectoId: OBRA_B });
     const deDos = await pagarCon([
       ['ANTICIPO', id, 10],
       ['ANTICIPO', deB.id, 10],
     ]);
     expect((await usuario.get(`/ordenes-de-pago/${deDos.ordenDePagoId}`)).status).toBe(404);
-    const { items } = (await usuario.get('/ordenes-de-pago?limit=200')).body as {
-      items: { id: string }[];
-    };
-    expect(items.map((una) => una.id)).not.toContain(deDos.ordenDePagoId);
+    const listadas = await usuario.get('/ordenes-de-pago?limit=200');
+    expect(listaOrdenesPagoSchema.parse(listadas.body).items.map((una) => una.id)).not.toContain(
+      deDos.ordenDePagoId,
+    );
     // An account of one work does not pay what another one owes.
     const deA = await abrir(admin, { nombre: 'Banco de una obra', proyectoId: OBRA_B });
     const medios = [{ medio: 'TRANSFERENCIA', importeCentavos: 10, cuentaId: deA.id }];
@@ -255,7 +205,7 @@ describe('an orden de pago of budgets', () => {
   });
 
   it('takes a scheduled payment whole, which is scheduled again without it', async () => {
-    const { id, certificado } = await acordado();
+    const { id, certificado } = await acordado(admin);
     const programado = pagoSchema.parse(
       (
         await admin.post(
@@ -271,7 +221,7 @@ describe('an orden de pago of budgets', () => {
     );
     const parte = await admin.post(
       '/por-pagar/pagar',
-      orden([['PROGRAMADO', programado.id, 299_999]]),
+      ordenDe([['PROGRAMADO', programado.id, 299_999]]),
     );
     expect(parte.body).toMatchObject({ details: [{ path: 'acuerdos.0.importeCentavos' }] });
     const { ordenDePagoId } = await pagarCon([
@@ -284,76 +234,29 @@ describe('an orden de pago of budgets', () => {
       medios: [],
       ordenPago: { id: ordenDePagoId },
     });
-    expect((await pendientes(id))['CERTIFICADO']).toBeUndefined();
+    expect((await pendientesDe(admin, id))['CERTIFICADO']).toBeUndefined();
     await darDeBaja(ordenDePagoId);
     expect(await pagoDe(id, programado.id)).toMatchObject({
       estado: 'PROGRAMADO',
       netoCentavos: 300_000,
       ordenPago: null,
     });
-    expect(await pendientes(id)).toMatchObject({ PROGRAMADO: 300_000, CERTIFICADO: 75_000 });
+    expect(await pendientesDe(admin, id)).toMatchObject({
+      PROGRAMADO: 300_000,
+      CERTIFICADO: 75_000,
+    });
   });
 
   it('lists its lines on the order and on the receipt', async () => {
-    const { certificado } = await acordado();
+    const { certificado } = await acordado(admin);
     const { ordenDePagoId } = await pagarCon([['CERTIFICADO', certificado.id, NET]]);
     for (const papel of ['orden', 'recibo']) {
       const ruta = `/ordenes-de-pago/${ordenDePagoId}/documento?papel=${papel}`;
-      const texto = leerPdf(Buffer.from((await admin.bajar(ruta)).crudo)).flat(2).join(' ');
+      const texto = leerPdf(Buffer.from((await admin.bajar(ruta)).crudo))
+        .flat(2)
+        .join(' ');
       expect(texto).toContain('Certificado 1 · ');
       expect(texto).toContain('Certificados y anticipos');
     }
-  });
-});
-
-describe('at once with others', () => {
-  const estadosDe = (respuestas: readonly { readonly status: number }[]) =>
-    respuestas.map(({ status }) => status).toSorted((a, b) => a - b);
-
-  it('one of ten órdenes that pay the same certificate passes', async () => {
-    const { id, certificado } = await acordado();
-    const pedido = orden([
-      ['CERTIFICADO', certificado.id, NET],
-      ['ANTICIPO', id, 10],
-    ]);
-    const respuestas = await Promise.all(
-      Array.from({ length: 10 }, () => admin.post('/por-pagar/pagar', pedido)),
-    );
-    expect(estadosDe(respuestas)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
-    expect((await cifrasDe(id)).cifras.pagadoCentavos).toBe(NET + 10);
-  });
-
-  it('an orden and a payment of the budget: what fits of both', async () => {
-    const { id, certificado } = await acordado();
-    const campos = { tipo: 'CERTIFICADO', certificadoId: certificado.id };
-    const respuestas = await Promise.all([
-      ...Array.from({ length: 5 }, () =>
-        admin.post('/por-pagar/pagar', orden([['CERTIFICADO', certificado.id, 100_000]])),
-      ),
-      ...Array.from({ length: 5 }, () =>
-        admin.post(`/presupuestos/${id}/pagos`, nuevoPago(100_000, campos)),
-      ),
-    ]);
-    expect(estadosDe(respuestas)).toEqual([201, 201, 201, ...Array.from({ length: 7 }, () => 409)]);
-    expect((await pendientes(id))['CERTIFICADO']).toBe(75_000);
-    expect((await cifrasDe(id)).cifras.pagadoCentavos).toBe(300_000);
-  });
-
-  it('an orden and the annulment of the certificate: one of them', async () => {
-    const { id, certificado } = await acordado();
-    const [pagada, anulado] = await Promise.all([
-      admin.post('/por-pagar/pagar', orden([['CERTIFICADO', certificado.id, NET]])),
-      admin.put(`/presupuestos/${id}/certificados/${certificado.id}/estado`, {
-        estado: 'ANULADO',
-        version: certificado.version,
-        motivo: 'Estaba mal medido',
-      }),
-    ]);
-    const paso = pagada.status === 201;
-    expect(paso).toBe(anulado.status !== 200);
-    expect(codigoDe(paso ? anulado : pagada)).toBe(
-      paso ? 'CERTIFICADO_CON_PAGOS' : 'VALIDATION_ERROR',
-    );
-    expect((await cifrasDe(id)).cifras.pagadoCentavos).toBe(paso ? NET : 0);
   });
 });

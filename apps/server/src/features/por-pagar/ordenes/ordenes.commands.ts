@@ -1,9 +1,6 @@
 import { newId } from '@plomada/db/ids';
 import { required } from '@plomada/domain/base/required';
-import {
-  importeDeOrden,
-  movimientosDeOrden,
-} from '@plomada/domain/por-pagar/orden-pago.rules';
+import { importeDeOrden, movimientosDeOrden } from '@plomada/domain/por-pagar/orden-pago.rules';
 import type { OrdenPagada, PagarPorPagar } from '@plomada/domain/por-pagar/orden-pago.schema';
 import { esNotaCredito } from '@plomada/domain/por-pagar/por-pagar.rules';
 import { medioPrincipal } from '@plomada/domain/presupuestos/pagos/pago.rules';
@@ -86,8 +83,7 @@ async function pagarDocumento(
 function pagarAcuerdo(
   tx: Tx,
   { numero, fecha, cotizacion, medios, presupuestos }: Orden,
-  acuerdo: FilaDeAcuerdo,
-  { linea, netoCentavos }: AlPagar,
+  { linea, netoCentavos, acuerdo }: AlPagar & { readonly acuerdo: FilaDeAcuerdo },
 ): Promise<Pagado> {
   const { presupuestoId, clase, origenId } = acuerdo;
   const presupuesto = required(presupuestos.get(presupuestoId), 'the locked budget of a line');
@@ -99,7 +95,13 @@ function pagarAcuerdo(
     presupuesto,
     orden: { numero, fecha, cotizacion, medioPago },
     linea: {
-      ...{ id, path, importeCentavos, lineaId, clase, origenId, netoCentavos },
+      id,
+      path,
+      importeCentavos,
+      lineaId,
+      clase,
+      origenId,
+      netoCentavos,
       concepto: concepto.slice(0, CONCEPTO_MAX),
     },
   });
@@ -116,7 +118,7 @@ async function pagarLineas(tx: Tx, orden: Orden): Promise<ReadonlyMap<string, Pa
     const pagado =
       acuerdo === null
         ? await pagarDocumento(tx, orden, alPagar)
-        : await pagarAcuerdo(tx, orden, acuerdo, alPagar);
+        : await pagarAcuerdo(tx, orden, { ...alPagar, acuerdo });
     pagados.set(linea.id, pagado);
   }
   return pagados;

@@ -25,7 +25,7 @@ export const queDeAcuerdo = ({ clase, numero }: Pick<FilaDeAcuerdo, 'clase' | 'n
 const nombreDeTipo = (tipo: OrdenPago['pagos'][number]['tipo'], certificado: number | null) =>
   certificado === null ? TIPO_PAGO_EN_PALABRAS[tipo] : `Certificado ${certificado}`;
 
-/** All that it settles, as people name it, in the order of the papers. */
+/** All that it settles, as people name it, documents first. */
 export const lineasDe = ({ comprobantes, pagos }: OrdenPago) => [
   ...comprobantes.map((uno) => ({
     que: nombreDe(uno),

@@ -171,7 +171,11 @@ export async function pagarDesdeOrden(tx: Tx, de: DeOrden): Promise<Escrito> {
   return escrito;
 }
 
-type Retirado = { readonly presupuestoId: string; readonly pagoId: string; readonly numero: number };
+type Retirado = {
+  readonly presupuestoId: string;
+  readonly pagoId: string;
+  readonly numero: number;
+};
 
 /** Takes it back with its orden, whose movements are gone: one that was scheduled is so again. */
 export async function retirarPagoDeOrden(tx: Tx, retirado: Retirado): Promise<void> {

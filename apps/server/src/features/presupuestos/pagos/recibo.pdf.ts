@@ -41,7 +41,10 @@ function hechosDe({ presupuesto, pago, domicilio }: DatosDeRecibo): readonly Fac
     ['Fecha', formatearFecha(pago.fecha)],
     ['Cliente', clienteDe(presupuesto)],
     ['Presupuesto', `${codigo} · ${titulo}`],
-    ['Obra', [`${proyecto.codigo} ${proyecto.nombre}`, domicilio ?? ''].filter(Boolean).join(' · ')],
+    [
+      'Obra',
+      [`${proyecto.codigo} ${proyecto.nombre}`, domicilio ?? ''].filter(Boolean).join(' · '),
+    ],
     ['Concepto', conceptoDe(pago)],
     [
       'Cotización',
@@ -53,13 +56,22 @@ function hechosDe({ presupuesto, pago, domicilio }: DatosDeRecibo): readonly Fac
 }
 
 /** From what it settles to what was received. */
-function sumasDe({ importeBrutoCentavos, descuentos, retenciones, netoCentavos, moneda }: Pago): Sum[] {
+function sumasDe({
+  importeBrutoCentavos,
+  descuentos,
+  retenciones,
+  netoCentavos,
+  moneda,
+}: Pago): Sum[] {
   const suma = (filas: readonly { readonly importeCentavos: number }[]) =>
     filas.reduce((total, fila) => total + BigInt(fila.importeCentavos), 0n);
   const menos = (name: string, filas: readonly { readonly importeCentavos: number }[]): Sum[] =>
     filas.length === 0 ? [] : [{ name, value: formatearDinero(-suma(filas), moneda) }];
   return [
-    { name: conBruto(descuentos, retenciones), value: formatearDinero(importeBrutoCentavos, moneda) },
+    {
+      name: conBruto(descuentos, retenciones),
+      value: formatearDinero(importeBrutoCentavos, moneda),
+    },
     ...menos('Descuentos', descuentos),
     ...menos('Retenciones', retenciones),
     { name: 'Recibido', value: formatearDinero(netoCentavos, moneda), bold: true },
@@ -69,7 +81,7 @@ function sumasDe({ importeBrutoCentavos, descuentos, retenciones, netoCentavos, 
 const conBruto = (...quitas: readonly (readonly unknown[])[]): string =>
   quitas.some((filas) => filas.length > 0) ? 'Se salda' : 'Importe';
 
-/** What the firm gives a client who paid. One that was annulled keeps its number and says so. */
+/** Receipt for a client who paid. An annulled one keeps its number, under a watermark. */
 export async function reciboDeCobroEnPdf(datos: DatosDeRecibo, now: Date): Promise<Buffer> {
   const { pago, presupuesto, organizacion } = datos;
   const { moneda, netoCentavos } = pago;

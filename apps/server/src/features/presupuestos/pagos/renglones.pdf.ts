@@ -6,7 +6,7 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import type { PdfDocument } from '../../../files/pdf/pdf-document.ts';
 import { columnsAround, numberColumn, textColumn, type Table } from '../../../files/pdf/table.ts';
 
-// Means and withholdings on paper, of a payment or of an orden de pago.
+// Tables of means and withholdings in PDF documents, of a payment or of an orden de pago.
 
 const ANCHO = 110;
 
@@ -45,7 +45,10 @@ const chequeDe = ({ cheque }: Medio): string =>
     ? ''
     : `Nº ${cheque.numero} · ${cheque.banco} · emitido el ${formatearFecha(cheque.fechaEmision)}, se paga el ${formatearFecha(cheque.fechaPago)}`;
 
-export const tablaDeMedios = (pdf: PdfDocument, { medios, moneda }: Pick<Pago, 'medios' | 'moneda'>): Table<Medio> => ({
+export const tablaDeMedios = (
+  pdf: PdfDocument,
+  { medios, moneda }: Pick<Pago, 'medios' | 'moneda'>,
+): Table<Medio> => ({
   columns: columnsAround(pdf, {
     before: [textColumn('Medio de pago', ANCHO, ({ medio }) => MEDIO_PAGO_EN_PALABRAS[medio])],
     title: 'Detalle',
@@ -58,4 +61,3 @@ export const tablaDeMedios = (pdf: PdfDocument, { medios, moneda }: Pick<Pago, '
   }),
   rows: medios,
 });
-

@@ -60,7 +60,11 @@ test.each([
     [deuda({ pendienteCentavos: 1_00 }), NOTA],
     'Las notas de crédito superan lo que se paga',
   ],
-  ['too many', Array.from({ length: 51 }, () => deuda()), 'Una orden de pago tiene hasta 50 renglones'],
+  [
+    'too many',
+    Array.from({ length: 51 }, () => deuda()),
+    'Una orden de pago tiene hasta 50 renglones',
+  ],
   ['none', [], 'Nada elegido'],
 ])('%s are not', (_que, elegidos, texto) => {
   expect(eleccionDe(elegidos)).toMatchObject({ sePaga: false, texto });

@@ -40,7 +40,8 @@ export function eleccionDe(elegidos: readonly Elegible[]): Eleccion {
   if (elegidos.some((uno) => uno.moneda !== moneda)) {
     return no('Están en dos monedas: cada una se paga aparte', 'Están en dos monedas');
   }
-  if (elegidos.length > LINEAS_MAX) return no(`Una orden de pago tiene hasta ${LINEAS_MAX} renglones`);
+  if (elegidos.length > LINEAS_MAX)
+    return no(`Una orden de pago tiene hasta ${LINEAS_MAX} renglones`);
   const importeCentavos = sumarCentavos(elegidos.map(aPagarDe));
   if (elegidos.every(({ pendienteCentavos }) => pendienteCentavos <= 0)) {
     return no(

@@ -2,7 +2,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { expectText, expectTitle, TENANT, WORK } from '../../../../test/app.tsx';
-import { abrirTesoreria, HIERROS, id, obligacion, PRESUPUESTO } from '../../../../test/por-pagar.ts';
+import {
+  abrirTesoreria,
+  HIERROS,
+  id,
+  obligacion,
+  PRESUPUESTO,
+} from '../../../../test/por-pagar.ts';
 import { onPhone } from '../../../../test/screen.tsx';
 
 test('what is owed stands with when it is due, and is narrowed by how late it is', async () => {
@@ -70,7 +76,11 @@ test('private rows are not chosen, and say where they are paid', async () => {
   const { user } = await abrirTesoreria('por-pagar', {
     'obligaciones.listar': {
       items: [
-        obligacion('PROGRAMADO', { ...programado, descripcion: 'Pago programado 1', privado: true }),
+        obligacion('PROGRAMADO', {
+          ...programado,
+          descripcion: 'Pago programado 1',
+          privado: true,
+        }),
         obligacion('CERTIFICADO', { origenId: id(5), descripcion: 'Certificado 2' }),
       ],
       totales: [],

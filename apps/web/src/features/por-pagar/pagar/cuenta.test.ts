@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 
 import { textoDiferencia } from '../../presupuestos/pagos/pago-valores.ts';
-import { type Deuda, esquemaPara, obraDe, quedaEn, salenConElPago, sumasDe, valoresDe } from './cuenta.ts';
+import {
+  type Deuda,
+  esquemaPara,
+  obraDe,
+  quedaEn,
+  salenConElPago,
+  sumasDe,
+  valoresDe,
+} from './cuenta.ts';
 
 const id = (n: number) => `01928f3a-0000-7000-8000-0000000000e${n}`;
 const deuda = (n: number, pendienteCentavos: number, proyectoId = id(8)): Deuda => ({
@@ -89,10 +97,7 @@ test('what is owed in budgets goes beside the documents, a scheduled payment who
   const menos = [{ clase: 'PROGRAMADO', id: id(4), importeCentavos: 44_00 }];
   const medios = [{ medio: 'EFECTIVO', importeCentavos: 144_00 }];
   expect(motivos({ ...pago, acuerdos: menos, medios }, deudas)).toEqual([
-    [
-      'acuerdos.0.importeCentavos',
-      'Un pago programado se paga entero: son $\u00a045,00',
-    ],
+    ['acuerdos.0.importeCentavos', 'Un pago programado se paga entero: son $\u00a045,00'],
   ]);
 });
 

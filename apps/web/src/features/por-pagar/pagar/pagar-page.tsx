@@ -44,9 +44,7 @@ function Contenido({ deudas }: { readonly deudas: readonly Obligacion[] }) {
       ) : (
         <EmptyState
           title={deudas.length === 0 ? 'No queda nada por pagar' : 'No se pueden pagar juntos'}
-          text={
-            deudas.length === 0 ? 'Ya se pagó o dejó de deberse.' : `${eleccion.texto}.`
-          }
+          text={deudas.length === 0 ? 'Ya se pagó o dejó de deberse.' : `${eleccion.texto}.`}
           actions={
             <LinkButton to={payables.lista(tenantId)} variant="outline">
               Ver lo que se debe

@@ -78,9 +78,7 @@ test('what the server refuses of a document or of an account stands at it', asyn
     ]),
   });
   await user.click(await screen.findByRole('button', { name: 'Pagar' }));
-  await waitFor(() =>
-    expect(textField(FACTURA).getAttribute('aria-invalid')).toBe('true'),
-  );
+  await waitFor(() => expect(textField(FACTURA).getAttribute('aria-invalid')).toBe('true'));
   const poco = 'En Banco Nación hay $ 100,00: no alcanza.';
   answer({
     'porPagar.pagar': new Refusal(409, 'SALDO_INSUFICIENTE', poco, [

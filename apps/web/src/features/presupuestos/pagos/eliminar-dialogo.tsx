@@ -1,5 +1,4 @@
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
-
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
@@ -48,7 +47,9 @@ export function EliminarDialogo({ pago, sentido, onClose }: EliminarDialogoProps
       refresh={refrescar}
       onClose={onClose}
     >
-      <EffectFigures figures={[moneyLine(`Neto del ${uno.toLowerCase()}`, { centavos: netoCentavos, moneda })]} />
+      <EffectFigures
+        figures={[moneyLine(`Neto del ${uno.toLowerCase()}`, { centavos: netoCentavos, moneda })]}
+      />
     </ConfirmDialog>
   );
 }

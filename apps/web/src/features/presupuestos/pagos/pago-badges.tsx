@@ -19,7 +19,9 @@ export function PagoBadges({ pago: { estado, privado }, sentido }: PagoBadgesPro
   const { hecho } = PALABRAS_DE_PAGO[sentido];
   return (
     <>
-      <Badge {...LOOK[estado]}>{estado === 'PAGADO' ? hecho : ESTADO_PAGO_EN_PALABRAS[estado]}</Badge>
+      <Badge {...LOOK[estado]}>
+        {estado === 'PAGADO' ? hecho : ESTADO_PAGO_EN_PALABRAS[estado]}
+      </Badge>
       {privado ? (
         <Badge variant="private" icon={Lock}>
           Privado

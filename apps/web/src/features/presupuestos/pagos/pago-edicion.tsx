@@ -55,10 +55,7 @@ export function PagoEdicion(props: PagoEdicionProps) {
         <ParteHeader
           presupuesto={presupuesto}
           title={titulo}
-          breadcrumb={[
-            { label: nombre, to: detalle },
-            { label: verbo },
-          ]}
+          breadcrumb={[{ label: nombre, to: detalle }, { label: verbo }]}
         />
       )}
       <PagoForm

@@ -31,8 +31,8 @@ import { DocumentosDe } from '../../documentos/documentos-de.tsx';
 import { calculoDe, mediosDe, Renglones } from '../../movimientos/pago/pago-renglones.tsx';
 import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { ParteHeader, ParteAusente, usePagos } from '../partes.tsx';
-import { falloDe, type Obra, usePuede } from '../use-presupuesto.tsx';
 import { PALABRAS_DE_PAGO } from '../textos.ts';
+import { falloDe, type Obra, usePuede } from '../use-presupuesto.tsx';
 import { PagoBadges } from './pago-badges.tsx';
 import type { PagoEdicionProps } from './pago-edicion.tsx';
 
@@ -214,7 +214,9 @@ function Acciones({ pago, presupuesto, puede }: AccionesProps) {
           onClose={close}
         />
       ) : null}
-      {opened === 'eliminar' || pedida ? <EliminarDialogo {...{ pago, sentido }} onClose={cerrar} /> : null}
+      {opened === 'eliminar' || pedida ? (
+        <EliminarDialogo {...{ pago, sentido }} onClose={cerrar} />
+      ) : null}
     </>
   );
 }
