@@ -139,7 +139,7 @@ function usePuedePago(presupuesto: Presupuesto, obra: Obra, pago: Pago) {
   };
 }
 
-/** The paper that the client gets. */
+/** The PDF document that the client gets. */
 function ReciboButton({ pago: { id, presupuestoId } }: { readonly pago: Pago }) {
   const { isBusy, save } = useBusyDownload();
   return (
