@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
+import { lineasPedidas, problemasDeLineas } from './lineas.rules.ts';
 import {
   importeDeOrden,
-  lineasPedidas,
   movimientosDeOrden,
   netoDeOrden,
-  problemasDeLineas,
   verificarJuntas,
   verificarPendientes,
   verificarProgramado,

@@ -23,7 +23,7 @@ import {
   tipoPagoSchema,
 } from '../presupuestos/pagos/pago.schema.ts';
 import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
-import { problemasDeLineas } from './orden-pago.rules.ts';
+import { problemasDeLineas } from './lineas.rules.ts';
 
 /** What is owed in a budget, as `GET /obligaciones` calls it. */
 export const claseDeAcuerdoSchema = z.enum(

@@ -30,37 +30,3 @@ export const TIPO_ADICIONAL_LABEL: Record<TipoAdicional, string> = {
   DEDUCCION: 'Deducción',
   MODIFICACION: 'Modificación',
 };
-
-/** Suppliers are paid; of clients it is collected. */
-export const PALABRAS_DE_PAGO = {
-  EGRESO: {
-    uno: 'Pago',
-    varios: 'Pagos',
-    registrar: 'Registrar pago',
-    nuevo: 'Nuevo pago',
-    registrado: 'Pago registrado',
-    programado: 'Pago programado',
-    guardado: 'Pago guardado',
-    anulado: 'Pago anulado',
-    hecho: 'Pagado',
-    pagar: 'Pagar',
-    sinMedios: 'Se cargan al pagarlo',
-    ninguno: 'Todavía no hay pagos.',
-    noAdmite: 'Este presupuesto no admite pagos',
-  },
-  INGRESO: {
-    uno: 'Cobro',
-    varios: 'Cobros',
-    registrar: 'Registrar cobro',
-    nuevo: 'Nuevo cobro',
-    registrado: 'Cobro registrado',
-    programado: 'Cobro programado',
-    guardado: 'Cobro guardado',
-    anulado: 'Cobro anulado',
-    hecho: 'Cobrado',
-    pagar: 'Registrar cobro',
-    sinMedios: 'Se cargan al cobrarlo',
-    ninguno: 'Todavía no hay cobros.',
-    noAdmite: 'Este presupuesto no admite cobros',
-  },
-} as const;

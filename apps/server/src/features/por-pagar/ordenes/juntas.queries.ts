@@ -1,12 +1,7 @@
 import { AppError } from '@plomada/domain/errores';
 import { verificarMovimiento } from '@plomada/domain/movimientos/movimiento.rules';
-import {
-  claveDeAcuerdo,
-  lineasPedidas,
-  type Pedida,
-  verificarJuntas,
-  verificarPendientes,
-} from '@plomada/domain/por-pagar/orden-pago.rules';
+import { claveDeAcuerdo, lineasPedidas, type Pedida } from '@plomada/domain/por-pagar/lineas.rules';
+import { verificarJuntas, verificarPendientes } from '@plomada/domain/por-pagar/orden-pago.rules';
 import type { PagarPorPagar } from '@plomada/domain/por-pagar/orden-pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';

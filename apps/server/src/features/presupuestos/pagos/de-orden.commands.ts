@@ -1,11 +1,8 @@
 import { newId } from '@plomada/db/ids';
 import type { Refusal } from '@plomada/domain/base/refusal';
 import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
-import {
-  type Pedida,
-  verificarNeto,
-  verificarProgramado,
-} from '@plomada/domain/por-pagar/orden-pago.rules';
+import type { Pedida } from '@plomada/domain/por-pagar/lineas.rules';
+import { verificarNeto, verificarProgramado } from '@plomada/domain/por-pagar/orden-pago.rules';
 import type { ClaseDeAcuerdo } from '@plomada/domain/por-pagar/orden-pago.schema';
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';

@@ -8,7 +8,8 @@ import { cn } from '@/lib/utils';
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { estaVencida } from '../palabras.ts';
-import { claveDe, cuandoVence, esAFavor } from './obligaciones.ts';
+import { cuandoVence } from './obligaciones.ts';
+import { claveDe, esAFavor } from './renglon.ts';
 
 function Vence({ de }: { readonly de: Obligacion }) {
   const { vence } = de;

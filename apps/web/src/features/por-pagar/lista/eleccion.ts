@@ -1,11 +1,11 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
-import { LINEAS_MAX } from '@plomada/domain/por-pagar/orden-pago.rules';
+import { LINEAS_MAX } from '@plomada/domain/por-pagar/lineas.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { cuantosRenglones } from '../palabras.ts';
-import { aPagarDe } from './obligaciones.ts';
+import { aPagarDe } from './renglon.ts';
 
 type Elegible = Pick<
   Obligacion,

@@ -31,7 +31,8 @@ import { cuantosRenglones } from '../palabras.ts';
 import { COLUMNAS, FILAS, filaDeTelefono } from './columnas.tsx';
 import { eleccionDe, type Eleccion } from './eleccion.ts';
 import { FILTROS, type Filtros } from './filtros.ts';
-import { claveDe, enDireccion, FUERA_DE_ORDEN, paginaDe, vaEnOrden } from './obligaciones.ts';
+import { paginaDe } from './obligaciones.ts';
+import { claveDe, enDireccion, FUERA_DE_ORDEN, vaEnOrden } from './renglon.ts';
 import { NadaQueDeber, Resumen } from './resumen.tsx';
 
 const PorProveedor = lazyPart(

@@ -9,7 +9,7 @@ import {
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { textoDiferencia } from '../../presupuestos/pagos/pago-valores.ts';
-import { aPagarDe } from '../lista/obligaciones.ts';
+import { aPagarDe } from '../lista/renglon.ts';
 
 export type Deuda = Pick<
   Obligacion,

@@ -34,7 +34,7 @@ import { Retenciones } from '../../presupuestos/pagos/deducciones-seccion.tsx';
 import { MediosSeccion } from '../../presupuestos/pagos/medios-seccion.tsx';
 import { Renglon } from '../../presupuestos/pagos/renglones.tsx';
 import { ubicarCuenta } from '../../presupuestos/pagos/ubicar-cuenta.ts';
-import { aPagarDe, claveDe, esAFavor } from '../lista/obligaciones.ts';
+import { aPagarDe, claveDe, esAFavor } from '../lista/renglon.ts';
 import { estaVencida, venceEnPalabras } from '../palabras.ts';
 import {
   deudaDe,

@@ -1,7 +1,4 @@
-import {
-  claseObligacionSchema,
-  type Obligacion,
-} from '@plomada/domain/obligaciones/obligacion.schema';
+import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -15,17 +12,20 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { isId } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { eleccionDe } from '../lista/eleccion.ts';
-import { claveDe, vaEnOrden } from '../lista/obligaciones.ts';
+import { claveDe, vaEnOrden } from '../lista/renglon.ts';
 import { PagarForm } from './pagar-form.tsx';
 
 type Pedida = Pick<Obligacion, 'clase' | 'origenId'>;
 
+/** Without the schema, which would bring those of budgets. */
+const CLASES = ['COMPROBANTE', 'CERTIFICADO', 'ANTICIPO', 'REPARO', 'PROGRAMADO'] as const;
+
 function pedidasEn(params: URLSearchParams): readonly Pedida[] {
   const nombres = new Set((params.get('deudas') ?? '').split(','));
   return [...nombres].flatMap((nombre) => {
-    const [clase, origenId = ''] = nombre.split('.');
-    const leida = claseObligacionSchema.safeParse(clase);
-    return leida.success && isId(origenId) ? [{ clase: leida.data, origenId }] : [];
+    const [dicha, origenId = ''] = nombre.split('.');
+    const clase = CLASES.find((una) => una === dicha);
+    return clase !== undefined && isId(origenId) ? [{ clase, origenId }] : [];
   });
 }
 

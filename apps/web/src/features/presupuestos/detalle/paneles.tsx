@@ -24,7 +24,8 @@ import { type ListPages, PAGES, useListPages } from '../../../lib/list-pages.ts'
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PagoBadges } from '../pagos/pago-badges.tsx';
-import { PALABRAS_DE_PAGO, TIPO_ADICIONAL_LABEL } from '../textos.ts';
+import { PALABRAS_DE_PAGO } from '../pagos/palabras.ts';
+import { TIPO_ADICIONAL_LABEL } from '../textos.ts';
 import { ofertaDe } from './comparar.ts';
 import {
   AccionDePanel,
@@ -106,10 +107,12 @@ export function PagosPanel({ presupuesto, pagar }: PagosPanelProps) {
   return (
     <Closings>
       <PartePanel
-        titulo={palabras.varios}
+        titulo={`${palabras.uno}s`}
         lista={lista}
-        vacio={palabras.ninguno}
-        accion={pagar ? <AccionDePanel label={palabras.registrar} to={nuevo} /> : undefined}
+        vacio={`Todavía no hay ${palabras.nombre}s.`}
+        accion={
+          pagar ? <AccionDePanel label={`Registrar ${palabras.nombre}`} to={nuevo} /> : undefined
+        }
         clave={(pago) => pago.id}
       >
         {(pago) => (

@@ -20,7 +20,8 @@ import { Button } from '@/components/ui/button';
 
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { PALABRAS_DE_PAGO, valeHasta } from '../textos.ts';
+import { PALABRAS_DE_PAGO } from '../pagos/palabras.ts';
+import { valeHasta } from '../textos.ts';
 import type { usePuede } from '../use-presupuesto.tsx';
 
 type Boton = { readonly label: string } & (
@@ -96,7 +97,9 @@ function pagar(
   textos: Pick<ProximoPaso, 'titulo' | 'texto'>,
 ): ProximoPaso {
   const to = paths.pagoNuevo(tenantId, proyectoId, id);
-  const boton = puede.pagar ? { label: PALABRAS_DE_PAGO[sentido].registrar, to } : undefined;
+  const boton = puede.pagar
+    ? { label: `Registrar ${PALABRAS_DE_PAGO[sentido].nombre}`, to }
+    : undefined;
   return { icono: Wallet, ...textos, importeCentavos, boton };
 }
 

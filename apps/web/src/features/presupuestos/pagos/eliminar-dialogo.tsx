@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { DELETION_REASON } from '../../../config/reasons.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { PALABRAS_DE_PAGO } from '../textos.ts';
+import { PALABRAS_DE_PAGO } from './palabras.ts';
 
 export type EliminarDialogoProps = {
   readonly pago: Pago;
@@ -21,11 +21,11 @@ export function EliminarDialogo({ pago, sentido, onClose }: EliminarDialogoProps
   const eliminar = trpc.pagos.eliminar.useMutation();
   const refrescar = useRefreshMoney();
   const programado = estado === 'PROGRAMADO';
-  const { uno, anulado } = PALABRAS_DE_PAGO[sentido];
-  const nombre = `${uno.toLowerCase()} ${numero}`;
+  const { uno, nombre } = PALABRAS_DE_PAGO[sentido];
+  const este = `${nombre} ${numero}`;
   return (
     <ConfirmDialog
-      title={programado ? `¿Anular el ${nombre}?` : `¿Pedir la baja del ${nombre}?`}
+      title={programado ? `¿Anular el ${este}?` : `¿Pedir la baja del ${este}?`}
       text={
         programado
           ? 'Deja de estar programado. Queda en la lista, anulado.'
@@ -43,12 +43,15 @@ export function EliminarDialogo({ pago, sentido, onClose }: EliminarDialogoProps
           ...(motivo === null ? {} : { motivo }),
         })
       }
-      done={{ title: programado ? anulado : 'Baja pedida', description: `${uno} ${numero}` }}
+      done={{
+        title: programado ? `${uno} anulado` : 'Baja pedida',
+        description: `${uno} ${numero}`,
+      }}
       refresh={refrescar}
       onClose={onClose}
     >
       <EffectFigures
-        figures={[moneyLine(`Neto del ${uno.toLowerCase()}`, { centavos: netoCentavos, moneda })]}
+        figures={[moneyLine(`Neto del ${nombre}`, { centavos: netoCentavos, moneda })]}
       />
     </ConfirmDialog>
   );

@@ -15,10 +15,10 @@ import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { hechosDe, NoAdmite, ParteHeader, usePagos } from '../partes.tsx';
-import { PALABRAS_DE_PAGO } from '../textos.ts';
 import { type Obra, PresupuestoAusente, usePuede } from '../use-presupuesto.tsx';
 import { PagoForm } from './pago-form.tsx';
 import { valoresNuevos } from './pago-valores.ts';
+import { PALABRAS_DE_PAGO } from './palabras.ts';
 import { cuentaDePagos, propuestaDe } from './saldos.ts';
 
 type AltaProps = {
@@ -43,21 +43,25 @@ function Alta({ presupuesto, certificados, pagos }: AltaProps) {
   });
   const { id, proyectoId, codigo } = presupuesto;
   const palabras = PALABRAS_DE_PAGO[presupuesto.sentido];
+  const nuevo = `Nuevo ${palabras.nombre}`;
   return (
     <PagoForm
-      label={palabras.nuevo}
+      label={nuevo}
       {...{ presupuesto, certificados, valores }}
       cuenta={cuenta}
-      submit={palabras.registrar}
+      submit={`Registrar ${palabras.nombre}`}
       cancelTo={paths.presupuesto(tenantId, proyectoId, id)}
-      titulo={palabras.nuevo}
+      titulo={nuevo}
       hechos={`${codigo} · ${hechosDe(presupuesto)}`}
       guardar={async (escrito) => {
         const creado = await crear.mutateAsync(escrito);
         await refrescar();
-        toast.success(creado.estado === 'PAGADO' ? palabras.registrado : palabras.programado, {
-          description: `${palabras.uno} ${creado.numero} de ${codigo}`,
-        });
+        toast.success(
+          creado.estado === 'PAGADO' ? `${palabras.uno} registrado` : `${palabras.uno} programado`,
+          {
+            description: `${palabras.uno} ${creado.numero} de ${codigo}`,
+          },
+        );
         await goOn(paths.pago(tenantId, proyectoId, id, creado.id));
       }}
     />
@@ -68,19 +72,16 @@ function Contenido({ obra, ...props }: AltaProps & { readonly obra: Obra }) {
   const { presupuesto } = props;
   const isPhone = useIsPhone();
   const puede = usePuede(presupuesto, obra);
-  const palabras = PALABRAS_DE_PAGO[presupuesto.sentido];
+  const { nombre } = PALABRAS_DE_PAGO[presupuesto.sentido];
+  const nuevo = `Nuevo ${nombre}`;
   if (puede.pagar && isPhone) return <Alta key={presupuesto.id} {...props} />;
   return (
     <>
-      <ParteHeader
-        presupuesto={presupuesto}
-        title={palabras.nuevo}
-        breadcrumb={[{ label: palabras.nuevo }]}
-      />
+      <ParteHeader presupuesto={presupuesto} title={nuevo} breadcrumb={[{ label: nuevo }]} />
       {puede.pagar ? (
         <Alta key={presupuesto.id} {...props} />
       ) : (
-        <NoAdmite title={palabras.noAdmite} presupuesto={presupuesto} />
+        <NoAdmite title={`Este presupuesto no admite ${nombre}s`} presupuesto={presupuesto} />
       )}
     </>
   );

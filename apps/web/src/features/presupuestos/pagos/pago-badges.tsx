@@ -5,7 +5,7 @@ import { Ban, CalendarClock, CircleCheck, Lock } from 'lucide-react';
 
 import { Badge } from '@/components/ui/badge';
 
-import { PALABRAS_DE_PAGO } from '../textos.ts';
+import { PALABRAS_DE_PAGO } from './palabras.ts';
 
 const LOOK = {
   PROGRAMADO: { variant: 'info', icon: CalendarClock },

@@ -12,9 +12,9 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { hechosDe, ParteHeader } from '../partes.tsx';
-import { PALABRAS_DE_PAGO } from '../textos.ts';
 import { PagoForm } from './pago-form.tsx';
 import { paraEditar, paraPagar, valoresDe } from './pago-valores.ts';
+import { PALABRAS_DE_PAGO } from './palabras.ts';
 import { cuentaDePagos } from './saldos.ts';
 
 export type PagoEdicionProps = {
@@ -47,7 +47,7 @@ export function PagoEdicion(props: PagoEdicionProps) {
   const titulo =
     pagar && presupuesto.sentido === 'INGRESO'
       ? `Registrar el cobro ${base.numero}`
-      : `${verbo} el ${palabras.uno.toLowerCase()} ${base.numero}`;
+      : `${verbo} el ${palabras.nombre} ${base.numero}`;
   const valores = (de: Pago) => valoresDe(de, pagar ? hoy : null);
   return (
     <>
@@ -79,7 +79,7 @@ export function PagoEdicion(props: PagoEdicionProps) {
             ? pagarPago.mutateAsync(paraPagar(escrito, base))
             : editarPago.mutateAsync(paraEditar(escrito, base)));
           await refrescar();
-          toast.success(pagar ? palabras.registrado : palabras.guardado, {
+          toast.success(pagar ? `${palabras.uno} registrado` : `${palabras.uno} guardado`, {
             description: `${nombre} de ${presupuesto.codigo}`,
           });
           await leave();

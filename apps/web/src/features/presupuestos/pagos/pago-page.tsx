@@ -31,10 +31,10 @@ import { DocumentosDe } from '../../documentos/documentos-de.tsx';
 import { calculoDe, mediosDe, Renglones } from '../../movimientos/pago/pago-renglones.tsx';
 import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { ParteHeader, ParteAusente, usePagos } from '../partes.tsx';
-import { PALABRAS_DE_PAGO } from '../textos.ts';
 import { falloDe, type Obra, usePuede } from '../use-presupuesto.tsx';
 import { PagoBadges } from './pago-badges.tsx';
 import type { PagoEdicionProps } from './pago-edicion.tsx';
+import { PALABRAS_DE_PAGO } from './palabras.ts';
 
 /** Withholdings of a payment that the tax office has not got yet. */
 const porDepositar = ({ estado, retenciones }: Pago): Pago['retenciones'] =>
@@ -71,7 +71,7 @@ function PagoDatos({ pago, presupuesto }: Pick<PagoEdicionProps, 'pago' | 'presu
       ? [
           'Medios',
           pago.medios.length === 0 ? (
-            palabras.sinMedios
+            `Se cargan al ${palabras.al}`
           ) : (
             <Renglones key="m" renglones={mediosDe(pago)} moneda={pago.moneda} />
           ),
@@ -107,7 +107,7 @@ function PagoDatos({ pago, presupuesto }: Pick<PagoEdicionProps, 'pago' | 'presu
   ];
   return (
     <AmountFacts
-      label={`Neto del ${palabras.uno.toLowerCase()}`}
+      label={`Neto del ${palabras.nombre}`}
       centavos={pago.netoCentavos}
       moneda={pago.moneda}
       rows={rows}
