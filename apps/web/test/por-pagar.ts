@@ -157,11 +157,12 @@ export const BANCO = madeOf(cuentaSchema, {
 });
 
 export const RESPUESTAS: Answers = {
-  'obligaciones.listar': ({ tramo, clase }) =>
+  'obligaciones.listar': ({ tramo, clase, origenId }) =>
     listaObligacionesSchema.parse({
       items: OBLIGACIONES.filter(
         (una) =>
           (clase === undefined || una.clase === clase) &&
+          (origenId === undefined || una.origenId === origenId) &&
           (tramo === undefined || (una.diasVencido ?? 0) > 0),
       ),
       totales: [SUMAS],

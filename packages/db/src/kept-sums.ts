@@ -105,7 +105,8 @@ union all select case when p.privado then 'constancia_privada' else 'constancia'
   select g.privado, x.constancia_numero as numero from pago_retenciones x
   join pagos g on g.tenant_id = $1 and g.id = x.pago_id where x.tenant_id = $1 and x.constancia_numero is not null
   union all select false, constancia_numero from orden_pago_retenciones
-  where tenant_id = $1 and constancia_numero is not null) p group by p.privado) s`;
+  where tenant_id = $1 and constancia_numero is not null) p group by p.privado
+union all select 'recibo_cobro', max(recibo_numero) from pagos where tenant_id = $1) s`;
 
 const RETIRADO = `from retiros r where r.tenant_id = $1 and r.estado = 'ACTIVO' and r.`;
 
@@ -194,6 +195,7 @@ export const KEPT_SUMS: readonly KeptSum[] = [
       'ordenes_pago',
       'pago_retenciones',
       'orden_pago_retenciones',
+      'pagos',
     ],
     recount: COUNTER,
   },
@@ -218,10 +220,14 @@ export const FROZEN_SUMS: readonly KeptSum[] = [
     table: 'pagos',
     key: 'id',
     columns: ['neto_centavos'],
-    from: ['pago_retenciones'],
-    recount: `select p.id as clave, p.importe_bruto_centavos - ${jsonSum('p.descuentos', '{importeCentavos}')}
+    from: ['pago_retenciones', 'orden_pago_comprobantes', 'movimientos'],
+    // The withholdings of one that an orden de pago made are those of the orden: its movement has its part of the cash.
+    recount: `select p.id as clave, coalesce((select m.importe_centavos from orden_pago_comprobantes l
+          join movimientos m on m.tenant_id = $1 and m.id = l.movimiento_id
+          where l.tenant_id = $1 and l.pago_id = p.id and l.eliminado_en is null),
+        p.importe_bruto_centavos - ${jsonSum('p.descuentos', '{importeCentavos}')}
         - (select coalesce(sum(r.importe_centavos), 0) from pago_retenciones r
-          where r.tenant_id = $1 and r.pago_id = p.id and r.eliminado_en is null) as neto_centavos
+          where r.tenant_id = $1 and r.pago_id = p.id and r.eliminado_en is null)) as neto_centavos
       from pagos p where p.tenant_id = $1 and p.eliminado_en is null and p.estado <> 'ANULADO'`,
   },
   {

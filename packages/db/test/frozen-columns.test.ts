@@ -75,7 +75,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'origen_id',
     'origen_tipo',
   ],
-  orden_pago_comprobantes: ['movimiento_id', 'orden'],
+  orden_pago_comprobantes: ['movimiento_id', 'orden', 'pago_id'],
   orden_pago_medios: [
     'cheque_banco',
     'cheque_cuenta_id',
@@ -118,6 +118,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'movimiento_id',
     'notas',
     'numero',
+    'recibo_numero',
     'vencimiento',
   ],
   retiros: [

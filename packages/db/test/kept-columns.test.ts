@@ -72,7 +72,7 @@ const PUT_IN: Readonly<Record<string, readonly string[]>> = {
   ordenes_pago: ['cotizacion_valor', 'numero', 'recibo_numero'],
   pago_medios: ['importe_centavos', 'orden'],
   pago_retenciones: ['base_centavos', 'constancia_numero', 'importe_centavos', 'orden'],
-  pagos: ['cotizacion_valor', 'importe_bruto_centavos', 'numero'],
+  pagos: ['cotizacion_valor', 'importe_bruto_centavos', 'numero', 'recibo_numero'],
   presupuesto_items: ['cantidad', 'orden', 'precio_unitario'],
   presupuesto_revisiones: ['revision'],
   presupuestos: [

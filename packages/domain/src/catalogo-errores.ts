@@ -203,6 +203,10 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'Este pago ya no está programado.',
   },
+  PAGO_DE_ORDEN: {
+    clase: 'conflict',
+    mensaje: 'Este pago es de una orden de pago: se corrige o se da de baja desde ella.',
+  },
   MOVIMIENTO_VINCULADO: {
     clase: 'conflict',
     mensaje: 'Este movimiento se cambia desde lo que le dio origen.',

@@ -2,13 +2,13 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
 import { MOVIMIENTO_B, MOVIMIENTO_SUR } from '../support/obras.ts';
 import { PRESUPUESTOS_A, PRESUPUESTOS_SUR } from '../support/presupuestos-sur.ts';
-import { conCertificadoAprobado } from '../support/sur.ts';
+import { conCertificadoAprobado, conRecibo } from '../support/sur.ts';
 import type { IsolationCase } from './isolation-case.ts';
 import { dePresupuesto } from './of-presupuesto.ts';
 
 type Cuerpo = Readonly<Record<string, unknown>>;
 const VEN: readonly Rol[] = ['Owner', 'Admin', 'Usuario'];
-const { pago, porPagar, anulado, certificado, retencion, borrador } = PRESUPUESTOS_SUR;
+const { pago, pagado, porPagar, anulado, certificado, retencion, borrador } = PRESUPUESTOS_SUR;
 const MOTIVO = { motivo: 'Se cargó dos veces' };
 const MEDIOS = [{ medio: 'EFECTIVO', importeCentavos: 100 }];
 const NUEVO = { tipo: 'LIBRE', fecha: '2026-11-20', importeBrutoCentavos: 100, medios: MEDIOS };
@@ -29,6 +29,11 @@ export const SOBRE_UN_PAGO: readonly IsolationCase[] = [
   dePresupuesto('pagos.listar', 'GET', '/pagos', VEN),
   dePresupuesto('pagos.crear', 'POST', '/pagos', VEN, { cuerpo: NUEVO }),
   dePago('pagos.obtener', 'GET', [pago, ''], VEN),
+  {
+    ...dePago('pagos.recibo', 'GET', [pagado, '/recibo'], VEN),
+    soloRest: true,
+    antes: conRecibo(pagado),
+  },
   dePago('pagos.editar', 'PUT', [pago, ''], VEN, EDITADO),
   dePago('pagos.pagar', 'PUT', [porPagar, '/pagar'], VEN, PAGADO),
   dePago('pagos.eliminar', 'DELETE', [pago, ''], VEN, MOTIVO),
@@ -93,6 +98,11 @@ export const AISLAMIENTO_PAGOS: readonly IsolationCase[] = [
     antes: conCertificadoAprobado,
   },
   ajenoEn('pagos.obtener', 'GET', [pago, '']),
+  {
+    ...ajenoEn('pagos.recibo', 'GET', [pagado, '/recibo']),
+    soloRest: true,
+    antes: conRecibo(pagado),
+  },
   ajenoEn('pagos.editar', 'PUT', [pago, ''], EDITADO),
   ajenoEn('pagos.pagar', 'PUT', [porPagar, '/pagar'], PAGADO),
   ajenoEn('pagos.eliminar', 'DELETE', [pago, ''], MOTIVO),

@@ -132,6 +132,16 @@ export const AISLAMIENTO_POR_PAGAR: readonly IsolationCase[] = [
     { ajeno: DEUDAS_SUR.deuda },
   ),
   enCuerpo(
+    ['porPagar.pagar', 'id of what is owed in a budget'],
+    ['POST', '/por-pagar/pagar'],
+    (id) => ({
+      ...pagar(DEUDAS_A.deuda),
+      comprobantes: [],
+      acuerdos: [{ clase: 'PROGRAMADO', id, importeCentavos: 100 }],
+    }),
+    { ajeno: PRESUPUESTOS_SUR.porPagar, estado: 400 },
+  ),
+  enCuerpo(
     ['porPagar.pagar', 'cuentaId of a means'],
     ['POST', '/por-pagar/pagar'],
     (cuentaId) => pagar(DEUDAS_A.deuda, cuentaId),
@@ -147,5 +157,6 @@ export const AISLAMIENTO_POR_PAGAR: readonly IsolationCase[] = [
   filtro('porPagar.proveedores', '/por-pagar/proveedores', 'projectId', OBRA_SUR),
   filtro('obligaciones.listar', '/obligaciones', 'proyectoId', OBRA_SUR),
   filtro('obligaciones.listar', '/obligaciones', 'proveedorId', PROVEEDOR_SUR),
+  filtro('obligaciones.listar', '/obligaciones', 'origenId', PRESUPUESTOS_SUR.aceptado),
   filtro('obligaciones.contrapartes', '/obligaciones/contrapartes', 'proyectoId', OBRA_SUR),
 ];

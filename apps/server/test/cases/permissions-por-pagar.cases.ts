@@ -25,6 +25,10 @@ const escritura = (procedure: string, path: string, quien: readonly Rol[]): Perm
 /** What names a debt, an orden or a supplier by its id stands in the isolation table. */
 export const POR_PAGAR_CASES: readonly PermissionCase[] = [
   lectura('obligaciones.listar', '/obligaciones'),
+  {
+    ...lectura('obligaciones.exportar', '/obligaciones/export?formato=csv'),
+    soloRest: true,
+  },
   lectura('obligaciones.contrapartes', '/obligaciones/contrapartes'),
   lectura('porPagar.listar', '/por-pagar'),
   lectura('porPagar.proveedores', '/por-pagar/proveedores'),

@@ -3,6 +3,7 @@ import { tramoSchema } from '@plomada/domain/por-pagar/por-pagar.schema';
 
 import {
   selectContrapartes,
+  selectDeAcuerdos,
   selectObligaciones,
   selectTotales as selectTotalesDeObligaciones,
 } from '../../src/features/obligaciones/obligaciones.sql.ts';
@@ -40,6 +41,8 @@ export function porPagar(quien: Quien): readonly Bound<unknown>[] {
       { limit: 50, tras: { vence: FECHA, clase: 'ANTICIPO', origenId: ID } },
     ),
     selectTotalesDeObligaciones(hoy, { ...egreso, ...deTodos, tramo: 'MAS_DE_90' }),
+    selectObligaciones(hoy, { ...egreso, clase: 'ANTICIPO', origenId: ID }, primera),
+    selectDeAcuerdos(quien, [{ clase: 'REPARO', id: ID }]),
     selectContrapartes(hoy, { ...egreso, proyectoId: ID }, 50),
     selectConstancia(quien, ID),
     selectPendientes(hoy, {}, primera),

@@ -108,6 +108,11 @@ export const conArqueoPorCorregir = async ({ admin }: Sur): Promise<void> => {
 export const conCertificadoAprobado = async ({ admin }: Sur): Promise<void> => {
   await admin(`update certificados set estado = 'APROBADO' where tenant_id = '${SUR}'`);
 };
+export const conRecibo =
+  (pago: string) =>
+  async ({ admin }: Sur): Promise<void> => {
+    await admin(`update pagos set recibo_numero = 1 where tenant_id = '${SUR}' and id = '${pago}'`);
+  };
 export const conLugarParaSocios = async ({ admin }: Sur): Promise<void> => {
   await admin(`update proyecto_socios set participacion_bp = 5000 where tenant_id = '${SUR}';
      update proyecto_socios_historial set participacion_bp = 5000 where tenant_id = '${SUR}'`);

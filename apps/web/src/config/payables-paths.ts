@@ -10,9 +10,9 @@ export const payables = {
   nuevo: (tenantId: string) => paths.enTenant(tenantId, 'tesoreria/por-pagar/nuevo'),
   /** Due days of what was withheld. */
   retenciones: (tenantId: string) => paths.enTenant(tenantId, 'tesoreria/retenciones'),
-  /** Several documents, paid at once. */
-  pagar: (tenantId: string, ids: readonly string[]) =>
-    paths.enTenant(tenantId, `tesoreria/por-pagar/pagar?comprobantes=${ids.join(',')}`),
+  /** Several debts, as `deudas` in the address names them, paid at once. */
+  pagar: (tenantId: string, deudas: readonly string[]) =>
+    paths.enTenant(tenantId, `tesoreria/por-pagar/pagar?deudas=${deudas.join(',')}`),
   deuda: (tenantId: string, id: string) =>
     paths.enTenant(tenantId, `tesoreria/por-pagar/${seg(id)}`),
   orden: (tenantId: string, id: string) =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { fechaSchema, idSchema, monedaSchema, referenciaSchema } from '../base/campos.schema.ts';
 import { paginaCampos } from '../base/paginacion.schema.ts';
+import { formatoPlanillaSchema } from '../importaciones/importacion.schema.ts';
 import { tramoSchema } from '../por-pagar/por-pagar.schema.ts';
 import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts';
 
@@ -29,6 +30,8 @@ const filtros = {
   sentido: sentidoPresupuestoSchema.default('EGRESO'),
   proyectoId: idSchema.optional(),
   proveedorId: idSchema.optional(),
+  /** One thing, with `clase`: an advance and a fondo de reparo have the same origin. */
+  origenId: idSchema.optional(),
   clase: claseObligacionSchema.optional(),
   /** The last due day, included. */
   hasta: fechaSchema.optional(),
@@ -38,6 +41,13 @@ const filtros = {
 /** `GET /obligaciones`: everything that is owed, by due day, what has none last. */
 export const listarObligacionesSchema = z.strictObject({ ...filtros, ...paginaCampos });
 export type ListarObligaciones = z.infer<typeof listarObligacionesSchema>;
+
+/** `GET /obligaciones/export`: the filters of the list, all of its rows. */
+export const exportarObligacionesSchema = z.strictObject({
+  formato: formatoPlanillaSchema,
+  ...filtros,
+});
+export type ExportarObligaciones = z.infer<typeof exportarObligacionesSchema>;
 
 /** `GET /obligaciones/contrapartes`: the same by supplier, tax office, client or partner; cheques are one line. */
 export const listarContrapartesSchema = z.strictObject({

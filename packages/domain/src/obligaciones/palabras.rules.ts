@@ -1,4 +1,4 @@
-import type { ClaseObligacion } from './obligacion.schema.ts';
+import type { ClaseObligacion, Obligacion } from './obligacion.schema.ts';
 
 /** The parts of what is owed, as people name them. */
 export const PARTE_DE_OBLIGACION: Readonly<Record<ClaseObligacion, string>> = {
@@ -17,3 +17,7 @@ export const PARTE_DE_CLIENTES: typeof PARTE_DE_OBLIGACION = {
   ...PARTE_DE_OBLIGACION,
   PROGRAMADO: 'Cobros programados',
 };
+
+/** The work by name; an orden de pago settles debts of several. */
+export const obraDe = ({ proyecto, ordenId }: Pick<Obligacion, 'proyecto' | 'ordenId'>): string =>
+  proyecto?.nombre ?? (ordenId === null ? 'Sin obra' : 'Varias obras');

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
+import { lineasPedidas, problemasDeLineas } from './lineas.rules.ts';
 import {
   importeDeOrden,
   movimientosDeOrden,
   netoDeOrden,
   verificarJuntas,
   verificarPendientes,
+  verificarProgramado,
 } from './orden-pago.rules.ts';
 
 const escribir = (centavos: number): string => `$ ${centavos}`;
@@ -87,8 +89,13 @@ describe('what may be paid at once', () => {
     presupuestoId: null,
     ...campos,
   });
+  const pedidas = (a: number, b: number) =>
+    lineasPedidas({
+      comprobantes: [factura('a', a), factura('b', b)],
+      acuerdos: [],
+    });
   const caminos = (...deudas: ReturnType<typeof deuda>[]) =>
-    verificarJuntas([factura('a', 1), factura('b', 1)], deudas)?.details?.map(({ path }) => path);
+    verificarJuntas(pedidas(1, 1), deudas)?.details?.map(({ path }) => path);
 
   it('is owed to one supplier in one currency, and not in a budget', () => {
     expect(caminos(deuda('a'), deuda('b'))).toBeUndefined();
@@ -103,10 +110,51 @@ describe('what may be paid at once', () => {
       { id: 'a', pendienteCentavos: 10 },
       { id: 'b', pendienteCentavos: 5 },
     ];
-    expect(verificarPendientes([factura('a', 10), factura('b', 5)], pendientes)).toBeNull();
-    expect(verificarPendientes([factura('a', 10), factura('b', 6)], pendientes)).toMatchObject({
+    expect(verificarPendientes(pedidas(10, 5), pendientes)).toBeNull();
+    expect(verificarPendientes(pedidas(10, 6), pendientes)).toMatchObject({
       code: 'PAGO_EXCEDE_PENDIENTE',
       details: [{ path: 'comprobantes.1.importeCentavos', data: { pendienteCentavos: 5 } }],
     });
+  });
+
+  it('is at least one line, each once, up to fifty, of documents and budgets together', () => {
+    const certificado = { clase: 'CERTIFICADO', id: 'a', importeCentavos: 1 };
+    const reparo = { clase: 'REPARO', id: 'x', importeCentavos: 1 };
+    const mal = (lineas: Parameters<typeof problemasDeLineas>[0]) =>
+      problemasDeLineas(lineas).map(({ path }) => path);
+    expect(mal({ comprobantes: [], acuerdos: [] })).toEqual(['comprobantes']);
+    const anticipo = { ...reparo, clase: 'ANTICIPO' };
+    expect(
+      mal({ comprobantes: [factura('a', 1)], acuerdos: [certificado, reparo, anticipo] }),
+    ).toEqual([]);
+    expect(mal({ comprobantes: [], acuerdos: [reparo, anticipo, reparo] })).toEqual([
+      'acuerdos.2.id',
+    ]);
+    const muchas = Array.from({ length: 50 }, (_, i) => factura(`${i}`, 1));
+    expect(mal({ comprobantes: muchas, acuerdos: [reparo] })).toEqual(['comprobantes']);
+    const clave = lineasPedidas({ comprobantes: [], acuerdos: [reparo] });
+    expect(clave).toEqual([{ id: 'REPARO x', path: 'acuerdos.0', importeCentavos: 1 }]);
+  });
+
+  it('is a scheduled payment only whole and plain', () => {
+    const pago = {
+      moneda: 'ARS' as const,
+      privado: false,
+      descuentos: [],
+      retenciones: [],
+      importeBrutoCentavos: 10,
+    };
+    const linea = { path: 'acuerdos.0', importeCentavos: 10, moneda: 'ARS' as const };
+    expect(verificarProgramado(pago, linea, escribir)).toBeNull();
+    const parte = verificarProgramado(pago, { ...linea, importeCentavos: 9 }, escribir);
+    expect(parte?.details).toMatchObject([{ path: 'acuerdos.0.importeCentavos' }]);
+    for (const otro of [
+      { ...pago, privado: true },
+      { ...pago, moneda: 'USD' as const },
+      { ...pago, descuentos: [{ tipo: 'MULTA' as const, importeCentavos: 1 }] },
+    ]) {
+      const rechazo = verificarProgramado(otro, linea, escribir);
+      expect(rechazo?.details).toMatchObject([{ path: 'acuerdos.0.id' }]);
+    }
   });
 });

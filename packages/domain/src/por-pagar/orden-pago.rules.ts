@@ -11,19 +11,20 @@ import {
 import { repartir } from '../base/reparto.rules.ts';
 import { CATALOGO_ERRORES } from '../catalogo-errores.ts';
 import type { EscribirDinero } from '../presupuestos/pagos/pago.rules.ts';
+import type { Pago } from '../presupuestos/pagos/pago.schema.ts';
+import type { Pedida } from './lineas.rules.ts';
 
-/** A document that an orden de pago is to settle, as it stands under lock. */
+/** A debt that an orden de pago is to settle, as it is under lock. */
 type Deuda = {
   readonly id: string;
-  readonly proveedorId: string;
+  readonly proveedorId: string | null;
   readonly moneda: Moneda;
+  /** Of a document that is owed in a budget. */
   readonly presupuestoId: string | null;
   readonly pendienteCentavos: number;
 };
 
-type Pedida = { readonly id: string; readonly importeCentavos: number };
-
-/** All of them there, of one supplier and one currency, and none owed in a budget. */
+/** All of them there, of one supplier and one currency, and no document owed in a budget. */
 export function verificarJuntas(
   pedidas: readonly Pedida[],
   deudas: readonly Omit<Deuda, 'pendienteCentavos'>[],
@@ -31,10 +32,10 @@ export function verificarJuntas(
   const porId = new Map(deudas.map((deuda) => [deuda.id, deuda]));
   const primera = deudas.find(({ id }) => id === pedidas[0]?.id);
   return refuseAll(
-    pedidas.flatMap(({ id }, i) => {
+    pedidas.flatMap(({ id, path }) => {
       const deuda = porId.get(id);
-      const fallo = (message: string) => [{ path: `comprobantes.${i}.id`, message }];
-      if (!deuda) return fallo('Ese comprobante no se debe');
+      const fallo = (message: string) => [{ path: `${path}.id`, message }];
+      if (!deuda) return fallo('Ya no se debe');
       if (deuda.presupuestoId !== null)
         return fallo('Se debe en un presupuesto: se paga desde ahí');
       if (deuda.proveedorId !== primera?.proveedorId) return fallo('Es de otro proveedor');
@@ -43,23 +44,58 @@ export function verificarJuntas(
   );
 }
 
-/** What is paid of a document is within what is pending of it. */
+/** Nothing is paid beyond what is pending of it. */
 export function verificarPendientes(
   pedidas: readonly Pedida[],
   deudas: readonly Pick<Deuda, 'id' | 'pendienteCentavos'>[],
 ): Refusal | null {
   const pendientes = new Map(deudas.map(({ id, pendienteCentavos }) => [id, pendienteCentavos]));
   const message = CATALOGO_ERRORES.PAGO_EXCEDE_PENDIENTE.mensaje;
-  const excedidas = pedidas.flatMap(({ id, importeCentavos }, i) => {
+  const excedidas = pedidas.flatMap(({ id, path, importeCentavos }) => {
     const pendienteCentavos = pendientes.get(id) ?? 0;
     if (importeCentavos <= pendienteCentavos) return [];
-    const path = `comprobantes.${i}.importeCentavos`;
-    return [{ path, message, data: { id, pendienteCentavos } }];
+    return [{ path: `${path}.importeCentavos`, message, data: { id, pendienteCentavos } }];
   });
   return excedidas.length === 0 ? null : refuseBy('PAGO_EXCEDE_PENDIENTE', excedidas);
 }
 
-type Linea = Pedida & { readonly notaCredito: boolean };
+type Programado = Pick<
+  Pago,
+  'moneda' | 'privado' | 'descuentos' | 'retenciones' | 'importeBrutoCentavos'
+>;
+
+/** A scheduled payment is paid whole, and with nothing of its own that the orden would not pay. */
+export function verificarProgramado(
+  pago: Programado,
+  { path, importeCentavos, moneda }: Omit<Pedida, 'id'> & { readonly moneda: Moneda },
+  escribir: EscribirDinero,
+): Refusal | null {
+  const propio =
+    pago.privado ||
+    pago.moneda !== moneda ||
+    pago.descuentos.length > 0 ||
+    pago.retenciones.length > 0;
+  if (propio) {
+    return refuseAt(
+      `${path}.id`,
+      'Tiene descuentos o retenciones propios: se paga desde su página',
+    );
+  }
+  if (pago.importeBrutoCentavos === importeCentavos) return null;
+  const entero = escribir(pago.importeBrutoCentavos, moneda);
+  return refuseAt(`${path}.importeCentavos`, `Un pago programado se paga entero: son ${entero}`);
+}
+
+/** A payment of a budget moves money, however much of it is withheld. */
+export const verificarNeto = (netoCentavos: number, path: string): Refusal | null =>
+  netoCentavos > 0
+    ? null
+    : refuseAt(
+        `${path}.importeCentavos`,
+        'Las notas de crédito y las retenciones no dejan nada por pagar',
+      );
+
+type Linea = Pick<Pedida, 'id' | 'importeCentavos'> & { readonly notaCredito: boolean };
 type ConImporte = { readonly importeCentavos: number };
 
 type Orden = {
@@ -111,7 +147,7 @@ export function importeDeOrden(orden: Orden, escribir: EscribirDinero): Outcome<
 export function movimientosDeOrden({
   lineas,
   retenciones,
-}: Pick<Orden, 'lineas' | 'retenciones'>): readonly Pedida[] {
+}: Pick<Orden, 'lineas' | 'retenciones'>): readonly Pick<Pedida, 'id' | 'importeCentavos'>[] {
   const facturas = lineas.filter(({ notaCredito }) => !notaCredito);
   const quita = suma(lineas.filter(({ notaCredito }) => notaCredito)) + suma(retenciones);
   const pesos = facturas.map(({ id, importeCentavos }) => ({

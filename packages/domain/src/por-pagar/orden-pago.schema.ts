@@ -11,6 +11,7 @@ import {
   textoOpcional,
   versionSchema,
 } from '../base/campos.schema.ts';
+import { segun } from '../base/entre-campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { comprobanteSchema } from '../movimientos/comprobantes/comprobante.schema.ts';
 import { cotizacionGuardadaSchema, cotizacionSchema } from '../movimientos/movimiento.schema.ts';
@@ -19,15 +20,22 @@ import {
   pagoSchema,
   renglonesDe,
   retencionSchema,
+  tipoPagoSchema,
 } from '../presupuestos/pagos/pago.schema.ts';
 import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
+import { problemasDeLineas } from './lineas.rules.ts';
 
-const COMPROBANTES_MAX = 50;
+/** What is owed in a budget, as `GET /obligaciones` calls it. */
+export const claseDeAcuerdoSchema = z.enum(
+  ['CERTIFICADO', 'ANTICIPO', 'REPARO', 'PROGRAMADO'],
+  requeridoO('La clase es requerida', 'La clase no es válida'),
+);
+export type ClaseDeAcuerdo = z.infer<typeof claseDeAcuerdoSchema>;
 
 /**
- * `POST /por-pagar/pagar`: one payment that settles several documents of one supplier, in one currency, by several
- * means. Credit notes are sent with their positive amount and subtract: documents − credit notes − withholdings =
- * means. In dollars it needs a rate.
+ * `POST /por-pagar/pagar`: one payment that settles several things owed to one supplier, in one currency, by several
+ * means. Credit notes are sent with their positive amount and subtract: documents + budgets − credit notes − withholdings
+ * = means. In dollars it needs a rate.
  */
 export const pagarPorPagarSchema = z
   .strictObject({
@@ -36,12 +44,18 @@ export const pagarPorPagarSchema = z
         z.strictObject({ id: idSchema, importeCentavos: centavosPositivos }),
         requeridoO('Los comprobantes son requeridos', 'Se espera una lista de comprobantes'),
       )
-      .min(1, 'Hay que elegir al menos un comprobante')
-      .max(COMPROBANTES_MAX, `Un pago salda hasta ${COMPROBANTES_MAX} comprobantes`)
-      .refine(
-        (comprobantes) => new Set(comprobantes.map(({ id }) => id)).size === comprobantes.length,
-        'Hay un comprobante repetido',
-      ),
+      .default([]),
+    /** Of budgets; `id` is the obligation's `origenId`. Each becomes a payment of its budget. A scheduled one is paid whole. */
+    acuerdos: z
+      .array(
+        z.strictObject({
+          clase: claseDeAcuerdoSchema,
+          id: idSchema,
+          importeCentavos: centavosPositivos,
+        }),
+        requeridoO('La lista es requerida', 'Se espera una lista de lo que se debe'),
+      )
+      .default([]),
     fecha: fechaSchema,
     cotizacion: cotizacionSchema.nullish(),
     /** May be none where credit notes and withholdings settle all of it. */
@@ -49,6 +63,7 @@ export const pagarPorPagarSchema = z
     retenciones: renglonesDe(retencionSchema).default([]),
     notas: textoOpcional(2000),
   })
+  .superRefine(segun(problemasDeLineas))
   .meta({ id: 'PagarPorPagar' });
 export type PagarPorPagar = z.infer<typeof pagarPorPagarSchema>;
 export type PagarPorPagarEntrada = z.input<typeof pagarPorPagarSchema>;
@@ -89,6 +104,19 @@ export const ordenPagoSchema = z
         proyecto: referenciaSchema,
         importeCentavos: z.int(),
         /** Null of a credit note, which moves no money. */
+        movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
+      }),
+    ),
+    /** Payments of budgets that it owns, by the amount that each settles. */
+    pagos: z.array(
+      z.object({
+        id: z.uuid(),
+        numero: z.int(),
+        tipo: tipoPagoSchema,
+        certificado: z.object({ id: z.uuid(), numero: z.int() }).nullable(),
+        presupuesto: z.object({ id: z.uuid(), codigo: z.string(), titulo: z.string() }),
+        proyecto: referenciaSchema,
+        importeCentavos: z.int(),
         movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
       }),
     ),

@@ -13,7 +13,8 @@ export type Series =
   | 'presupuesto'
   | 'aporte'
   | 'orden_pago'
-  | 'recibo';
+  | 'recibo'
+  | 'recibo_cobro';
 
 /** SQL that takes the next number of a series. The row stays locked until commit: no gaps, no duplicates. */
 export const NEXT_NUMBER = (tenant: string, serie: string): string => `

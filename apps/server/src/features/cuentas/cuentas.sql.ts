@@ -6,7 +6,7 @@ import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { authorJson } from '../../context/sql/person-name.ts';
 import { containsText, folded } from '../../context/sql/text.ts';
 import { DE_NINGUNA, enElTramo } from '../proyectos/cifras.sql.ts';
-import type { Quien } from '../proyectos/visibility.sql.ts';
+import { LINEAS_DE_ORDEN, type Quien } from '../proyectos/visibility.sql.ts';
 import { CAMPOS, CUENTAS, FIJOS } from './columns.sql.ts';
 import { cuentaPropia, cuentaVisible, nombrable } from './visibility.sql.ts';
 
@@ -136,7 +136,7 @@ select exists (select from proyectos p where p.tenant_id = $1::uuid and p.id = $
 
 /**
  * The first day of which an account saw anything, whether any of it is private, and whether of a work other than `$3`:
- * transfers and counts are of none, an orden de pago is of the works whose documents it pays, and all else is a movement.
+ * transfers and counts are of none, an orden de pago is of the works of all that it pays, and all else is a movement.
  */
 export const SELECT_VISTO = statement({
   name: 'cuentas.visto',
@@ -150,10 +150,9 @@ select (select min(d.dia) from cuenta_dias d where d.tenant_id = $1::uuid and d.
       and m.proyecto_id <> $3::uuid)
     or exists (select from apuntes a
     join orden_pago_medios o on o.tenant_id = a.tenant_id and o.id = a.orden_medio_id
-    join orden_pago_comprobantes l on l.tenant_id = o.tenant_id and l.orden_id = o.orden_id
-    join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
+    join ${LINEAS_DE_ORDEN} l on l.tenant_id = o.tenant_id and l.orden_id = o.orden_id
     where a.tenant_id = $1::uuid and a.cuenta_id = $2::uuid and a.eliminado_en is null
-      and c.proyecto_id <> $3::uuid) as "hayDeOtraObra"`,
+      and l.proyecto_id <> $3::uuid) as "hayDeOtraObra"`,
   params: [t.uuid, t.uuid, t.uuid.orNull],
   row: {
     primerApunte: t.date.orNull,

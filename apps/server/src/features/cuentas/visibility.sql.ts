@@ -3,7 +3,7 @@ import type { Add } from '@plomada/db/statement';
 import { CONCEPTO_GENERAL } from '@plomada/domain/movimientos/palabras.rules';
 import { puede } from '@plomada/permissions/puede';
 
-import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
+import { LINEAS_DE_ORDEN, obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 
 /** Whether the actor may see every account. */
 export const veCuentas = ({ actor }: Pick<Quien, 'actor'>): boolean =>
@@ -42,10 +42,9 @@ export const conceptoLeible = (quien: Quien, alias: string, add: Add): string =>
     : `case when ${alias}.traspaso_id is not null then case when ${alias}.importe_centavos < 0
       then '${CONCEPTO_GENERAL.TRASPASO_A}' else '${CONCEPTO_GENERAL.TRASPASO_DE}' end
   when ${alias}.orden_medio_id is not null and exists (select from orden_pago_medios x
-    join orden_pago_comprobantes l on l.tenant_id = x.tenant_id and l.orden_id = x.orden_id
-    join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
+    join ${LINEAS_DE_ORDEN} l on l.tenant_id = x.tenant_id and l.orden_id = x.orden_id
     where x.tenant_id = ${alias}.tenant_id and x.id = ${alias}.orden_medio_id
-      and not ${obraVisible(quien, 'c.proyecto_id', add)}) then '${CONCEPTO_GENERAL.OTRA_OBRA}'
+      and not ${obraVisible(quien, 'l.proyecto_id', add)}) then '${CONCEPTO_GENERAL.OTRA_OBRA}'
   else coalesce((select case when not ${obraVisible(quien, 'm.proyecto_id', add)} then '${CONCEPTO_GENERAL.OTRA_OBRA}'
       when m.origen_tipo = 'GASTO_LOTE' then '${CONCEPTO_GENERAL.GASTO_LOTE}'
       when m.origen_tipo = 'APORTE' then case m.tipo when 'EGRESO' then '${CONCEPTO_GENERAL.DEVOLUCION}'

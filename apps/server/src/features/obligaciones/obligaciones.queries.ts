@@ -28,7 +28,8 @@ const CURSOR = {
   origenId: isId,
 };
 
-const lectorDe = ({ tenantId, actor, now }: TenantContext) => ({
+/** Who reads, and on which day. */
+export const lectorDe = ({ tenantId, actor, now }: TenantContext) => ({
   tenantId,
   actor,
   hoy: hoyEnBuenosAires(now),

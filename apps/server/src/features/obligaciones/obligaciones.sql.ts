@@ -8,6 +8,7 @@ import {
   type ListarObligaciones,
   obligacionSchema,
 } from '@plomada/domain/obligaciones/obligacion.schema';
+import { claseDeAcuerdoSchema } from '@plomada/domain/por-pagar/orden-pago.schema';
 import { TRAMOS } from '@plomada/domain/por-pagar/por-pagar.rules';
 import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { sentidoPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
@@ -16,7 +17,7 @@ import { z } from 'zod';
 
 import { asLiteral } from '../../context/sql/params.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
-import { obraVisible, soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
+import { obraVisible, ordenOculta, soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
 import { NOMBRE, PERSONA } from '../socios/socios.sql.ts';
 import { inicios, salioSinCuenta } from './salidas.sql.ts';
 import { enTramo } from './tramos.sql.ts';
@@ -44,9 +45,8 @@ const clasesVisibles = ({ actor }: Quien): readonly string[] => [
 function enObraVisible(quien: Quien, add: Add): string {
   const obra = obraVisible(quien, 'o.proyecto_id', add);
   if (obra === 'true') return obra;
-  return `case when o.orden_id is null then ${obra} else not exists (
-    select from orden_pago_comprobantes l join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
-    where l.tenant_id = o.tenant_id and l.orden_id = o.orden_id and not ${obraVisible(quien, 'c.proyecto_id', add)}) end`;
+  const oculta = ordenOculta('o', (proyecto) => obraVisible(quien, proyecto, add), 'o.orden_id');
+  return `case when o.orden_id is null then ${obra} else not ${oculta} end`;
 }
 
 /** Conditions of our cheques `o` that have not left by the end of `hoy`: by account, and those without one. */
@@ -94,15 +94,16 @@ export function debidas(
 
 type Filtros = Pick<
   ListarObligaciones,
-  'sentido' | 'proyectoId' | 'proveedorId' | 'clase' | 'hasta' | 'tramo'
+  'sentido' | 'proyectoId' | 'proveedorId' | 'origenId' | 'clase' | 'hasta' | 'tramo'
 >;
 
 function condiciones({ hoy }: Lector, filtros: Filtros, add: Add): readonly string[] {
-  const { sentido, proyectoId, proveedorId, clase, hasta, tramo } = filtros;
+  const { sentido, proyectoId, proveedorId, origenId, clase, hasta, tramo } = filtros;
   return [
     `o.sentido = ${add(t.text, sentido)}`,
     ...(proyectoId === undefined ? [] : [`o.proyecto_id = ${add(t.uuid, proyectoId)}`]),
     ...(proveedorId === undefined ? [] : [`o.proveedor_id = ${add(t.uuid, proveedorId)}`]),
+    ...(origenId === undefined ? [] : [`o.origen_id = ${add(t.uuid, origenId)}`]),
     ...(clase === undefined ? [] : [`o.clase = ${add(t.text, clase)}`]),
     ...(hasta === undefined ? [] : [`${ORDEN} <= ${add(t.date, hasta)}`]),
     ...(tramo === undefined ? [] : [enTramo(ORDEN, tramo, add(t.date, hoy))]),
@@ -194,6 +195,40 @@ order by ${ORDEN}, o.clase, o.origen_id`;
   },
 );
 export type FilaObligacion = RowOf<typeof selectObligaciones>;
+
+type Pedida = { readonly clase: string; readonly id: string };
+
+/** What we owe in budgets, settled or not, among these by the names that the list gives them. */
+export const selectDeAcuerdos = statementOf(
+  'obligaciones.deAcuerdos',
+  {
+    clase: t.oneOf(claseDeAcuerdoSchema.options),
+    origenId: t.uuid,
+    proyectoId: t.uuid,
+    proveedorId: t.uuid.orNull,
+    presupuestoId: t.uuid.because('a document apart, each is of one'),
+    moneda: t.oneOf(monedaSchema.options),
+    total: t.bigint,
+    pendiente: t.bigint.because(DE_UNA),
+    /** Of the certificate. */
+    numero: t.int.orNull,
+  },
+  (add, quien: Quien, pedidas: readonly Pedida[]) => `
+select o.clase, o.origen_id as "origenId", o.proyecto_id as "proyectoId", o.proveedor_id as "proveedorId",
+  o.presupuesto_id as "presupuestoId", o.moneda, o.total_centavos as total, ${pendiente(quien)} as pendiente, k.numero
+from unnest(${add(
+    t.texts,
+    pedidas.map(({ clase }) => clase),
+  )}, ${add(
+    t.uuids,
+    pedidas.map(({ id }) => id),
+  )}) x(clase, id)
+join obligaciones o on o.clase = x.clase and o.origen_id = x.id
+left join certificados k on o.clase = 'CERTIFICADO' and k.tenant_id = o.tenant_id and k.id = o.origen_id
+where o.tenant_id = ${add(t.uuid, quien.tenantId)} and o.sentido = 'EGRESO' and o.clase <> 'COMPROBANTE'
+  and ${soloVisibles(quien, 'o')} and ${obraVisible(quien, 'o.proyecto_id', add)}`,
+);
+export type FilaDeAcuerdo = RowOf<typeof selectDeAcuerdos>;
 
 const PARTES = z.array(z.int());
 

@@ -5,6 +5,7 @@ import {
 } from '@plomada/domain/obligaciones/obligacion.schema';
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { pagar } from '../../../test/support/pagos.ts';
@@ -160,4 +161,29 @@ it('pages by due day, kind and origin without a gap', async () => {
     cursor = pagina.siguiente === null ? '' : `&cursor=${pagina.siguiente}`;
   } while (cursor !== '');
   expect(vistas).toEqual(todas);
+});
+
+it('is exported as the list has it, with the totals of the page', async () => {
+  const { items, totales } = await leer(admin);
+  const bajado = await admin.bajar('/obligaciones/export?formato=xlsx');
+  const { sheets } = await readXlsx(bajado.crudo);
+  const [titulos = [], ...filas] = sheets[0]?.rows ?? [];
+  const columna = (titulo: string) => titulos.indexOf(titulo);
+  const pesos = (centavos: number) => centavos / 100;
+  expect(filas.slice(0, items.length).map((fila) => fila[columna('Detalle')])).toEqual(
+    items.map(({ descripcion }) => descripcion),
+  );
+  const [total] = filas.slice(items.length);
+  expect(total?.[columna('Pendiente')]).toBe(pesos(totales[0]?.pendienteCentavos ?? 0));
+  expect(total?.[columna('Fondo de reparo sin fecha')]).toBe(
+    pesos(totales[0]?.reparoSinFechaCentavos ?? 0),
+  );
+  const csv = await admin.bajar('/obligaciones/export?formato=csv&clase=CERTIFICADO');
+  const lineas = Buffer.from(csv.crudo).toString('utf8').trim().split('\r\n');
+  expect(lineas).toHaveLength(2);
+  expect(lineas[1]).toContain('Certificado 1 · ');
+  // Whoever sees no private rows does not learn that there are any.
+  expect(columna('Privado')).toBeGreaterThan(0);
+  const suyo = await usuario.bajar('/obligaciones/export?formato=csv');
+  expect(Buffer.from(suyo.crudo).toString('utf8')).not.toContain('Privado');
 });

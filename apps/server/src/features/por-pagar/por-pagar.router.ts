@@ -28,7 +28,7 @@ import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { pedirBaja } from '../solicitudes/solicitudes.commands.ts';
 import { ORDEN_PAGO_ELIMINABLE } from './ordenes/bajas.commands.ts';
 import { documentoDeOrden } from './ordenes/documento.queries.ts';
-import { pagarComprobantes } from './ordenes/ordenes.commands.ts';
+import { pagarJuntas } from './ordenes/ordenes.commands.ts';
 import { leerOrden, listarOrdenes } from './ordenes/ordenes.queries.ts';
 import { anularPorPagar, crearPorPagar, editarPorPagar } from './por-pagar.commands.ts';
 import { leerDetalle, listarPorPagar, listarPorProveedor } from './por-pagar.queries.ts';
@@ -61,7 +61,7 @@ export const porPagarRouter = router({
   pagar: tenantProcedure('manage_accounts')
     .input(pagarPorPagarSchema)
     .output(outputOf(ordenPagadaSchema))
-    .mutation(({ ctx, input }) => pagarComprobantes(ctx, input)),
+    .mutation(({ ctx, input }) => pagarJuntas(ctx, input)),
 });
 
 export const ordenesPagoRouter = router({

@@ -94,6 +94,9 @@ export const presupuestosRest: readonly RestRoute[] = [
   }),
   get(UN_PAGO, 'pagos.obtener', { summary: 'Un pago' }),
   put(UN_PAGO, 'pagos.editar', { summary: 'Editar un pago, y con él su movimiento' }),
+  get(`${UN_PAGO}/recibo`, 'pagos.recibo', {
+    summary: 'El recibo de lo que pagó un cliente, en PDF',
+  }),
   put(`${UN_PAGO}/pagar`, 'pagos.pagar', { summary: 'Realizar un pago programado' }),
   del(UN_PAGO, 'pagos.eliminar', {
     summary: 'Cancelar un pago programado, o pedir la baja de uno realizado',

@@ -74,6 +74,7 @@ import { leerPlanillaDeIndices, listarIndices } from './indices/indices.queries.
 import { eliminarPago } from './pagos/bajas.commands.ts';
 import { crearPago, editarPago, pagar, restaurarPago } from './pagos/pagos.commands.ts';
 import { listarPagos, obtenerPago } from './pagos/pagos.queries.ts';
+import { reciboDeCobro } from './pagos/recibo.queries.ts';
 import { depositarRetenciones } from './pagos/retenciones.commands.ts';
 import {
   importarItemsDePresupuesto,
@@ -204,6 +205,10 @@ export const pagosRouter = router({
     .input(referenciaPagoSchema)
     .output(outputOf(pagoSchema))
     .query(({ ctx, input }) => obtenerPago(ctx, input)),
+  recibo: tenantProcedure('view_budgets', { restOnly: true })
+    .input(referenciaPagoSchema)
+    .output(outputOf(downloadSchema))
+    .query(({ ctx, input }) => reciboDeCobro(ctx, input)),
   crear: tenantProcedure('manage_budgets')
     .input(crearPagoSchema)
     .output(outputOf(pagoSchema))

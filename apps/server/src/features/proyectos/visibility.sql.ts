@@ -38,3 +38,18 @@ export function obraVisible({ tenantId, actor }: Quien, columna: string, add: Ad
 /** Whether no movement of any obra is out of the actor's sight. */
 export const veTodo = (quien: Quien): boolean =>
   soloVisibles(quien, 'm') === 'true' && obraVisible(quien, 'm.proyecto_id', () => '') === 'true';
+
+/** SQL of the lines of ordenes de pago, each with the work of the document or of the payment that it is. */
+export const LINEAS_DE_ORDEN = `(select l.tenant_id, l.orden_id, coalesce(c.proyecto_id, g.proyecto_id) as proyecto_id
+    from orden_pago_comprobantes l
+    left join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
+    left join pagos g on g.tenant_id = l.tenant_id and g.id = l.pago_id)`;
+
+/** SQL that is true where the reader does not see every work of the orden de pago that the row `alias` is, or names in `id`. */
+export const ordenOculta = (
+  alias: string,
+  visible: (proyecto: string) => string,
+  id = `${alias}.id`,
+): string =>
+  `exists (select from ${LINEAS_DE_ORDEN} l
+    where l.tenant_id = ${alias}.tenant_id and l.orden_id = ${id} and not ${visible('l.proyecto_id')})`;

@@ -3,7 +3,7 @@ import { type RowOf, statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
-import { obraVisible, type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
+import { obraVisible, ordenOculta, type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
 
 const DE_LOS_DOS = 'of a payment or of an orden';
 
@@ -58,9 +58,7 @@ from (
     'Orden de pago ' || o.numero, false, x.eliminado_en is not null or o.eliminado_en is not null, o.proveedor_id
   from orden_pago_retenciones x
   join ordenes_pago o on o.tenant_id = x.tenant_id and o.id = x.orden_id
-  where ${suya} and not exists (
-    select from orden_pago_comprobantes l join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
-    where l.tenant_id = o.tenant_id and l.orden_id = o.id and not ${obraVisible(quien, 'c.proyecto_id', add)})) r
+  where ${suya} and not ${ordenOculta('o', (proyecto) => obraVisible(quien, proyecto, add))}) r
 left join proveedores v on v.tenant_id = r.tenant_id and v.id = r.proveedor_id`;
   },
 );

@@ -49,7 +49,7 @@ export function EliminarDialogo({ orden, onClose }: Cierra & { readonly orden: O
   return (
     <ConfirmDialog
       title={`¿Pedir la baja de la orden de pago ${numero}?`}
-      text="Sigue contando hasta que un Owner lo apruebe. Si se aprueba, se va con sus movimientos y sus comprobantes vuelven a deberse."
+      text="Sigue contando hasta que un Owner lo apruebe. Si se aprueba, se va con sus movimientos y lo que pagó vuelve a deberse."
       verb="Pedir baja"
       destructive
       about={id}

@@ -1,4 +1,5 @@
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
 import type { PorPagar, Tramo } from '@plomada/domain/por-pagar/por-pagar.schema';
 
 export const TRAMO_LABEL: Readonly<Record<Tramo, string>> = {
@@ -42,5 +43,11 @@ export function documentoYConcepto(deuda: Pick<PorPagar, 'comprobante' | 'concep
 export const esNotaDeCredito = ({ comprobante }: Pick<PorPagar, 'comprobante'>): boolean =>
   comprobante.clase === 'NOTA_CREDITO';
 
-export const cuantosComprobantes = (cuantos: number): string =>
-  cuantos === 1 ? '1 comprobante' : `${cuantos} comprobantes`;
+/** `3 comprobantes`, `2 obligaciones` where any of them is owed in a budget. */
+export function cuantosRenglones(de: readonly { readonly clase: Obligacion['clase'] }[]): string {
+  const cuantos = de.length;
+  if (de.some(({ clase }) => clase !== 'COMPROBANTE')) {
+    return cuantos === 1 ? '1 obligación' : `${cuantos} obligaciones`;
+  }
+  return cuantos === 1 ? '1 comprobante' : `${cuantos} comprobantes`;
+}

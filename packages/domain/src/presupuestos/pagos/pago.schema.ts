@@ -266,6 +266,10 @@ export const pagoSchema = z
     excesoMotivo: z.string().nullable(),
     movimientoId: z.uuid().nullable(),
     movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
+    /** Of the receipt that the client gets for it; private payments and those to suppliers have none. */
+    reciboNumero: z.int().nullable(),
+    /** The one that made it, with its means and withholdings: it is corrected and deleted there. */
+    ordenPago: z.object({ id: z.uuid(), numero: z.int() }).nullable(),
     bajaPendiente: z.boolean(),
     creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),

@@ -2,7 +2,12 @@ import { t } from '@plomada/db/kinds';
 import { statementOf } from '@plomada/db/statement';
 import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 
-import { obraVisible, type Quien, soloVisibles } from '../../proyectos/visibility.sql.ts';
+import {
+  obraVisible,
+  ordenOculta,
+  type Quien,
+  soloVisibles,
+} from '../../proyectos/visibility.sql.ts';
 
 // Withholdings made by us and the movements that deposit them with the tax office.
 
@@ -28,11 +33,7 @@ from (
   union all
   select x.importe_centavos, g.moneda, g.cotizacion_valor from orden_pago_retenciones x
   join ordenes_pago g on g.tenant_id = x.tenant_id and g.id = x.orden_id
-  where ${suyas} and not exists (
-    select from orden_pago_comprobantes l
-    join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
-    where l.tenant_id = g.tenant_id and l.orden_id = g.id
-      and not ${obraVisible(quien, 'c.proyecto_id', add)})
+  where ${suyas} and not ${ordenOculta('g', (proyecto) => obraVisible(quien, proyecto, add))}
 ) r`;
   },
 );

@@ -7,6 +7,8 @@ import { oneRow } from '../../../context/sql/one-row.ts';
 import { eliminarCon } from '../../movimientos/bajas.commands.ts';
 import { SELECT_SALDOS } from '../../movimientos/estado.sql.ts';
 import { lockComprobantes, lockMovimientos } from '../../movimientos/locks.sql.ts';
+import { retirarPagoDeOrden } from '../../presupuestos/pagos/de-orden.commands.ts';
+import { lockPresupuesto } from '../../presupuestos/presupuestos.sql.ts';
 import { lockObras } from '../../proyectos/locks.sql.ts';
 import { type Eliminable, medidaComun } from '../../solicitudes/eliminables.policy.ts';
 import { leerFilaDeOrden } from './ordenes.queries.ts';
@@ -18,23 +20,30 @@ import {
   SELECT_MOVIDO,
 } from './ordenes.sql.ts';
 
-const obrasDe = ({ comprobantes }: FilaOrden): readonly string[] => [
-  ...new Set(comprobantes.map(({ proyecto }) => proyecto.id)),
+const lineasDe = ({ comprobantes, pagos }: FilaOrden) => [...comprobantes, ...pagos];
+
+const obrasDe = (orden: FilaOrden): readonly string[] => [
+  ...new Set(lineasDe(orden).map(({ proyecto }) => proyecto.id)),
 ];
 
-/** The living orden, held with the obras of all that it settled. */
+const presupuestosDe = ({ pagos }: FilaOrden): readonly string[] =>
+  [...new Set(pagos.map(({ presupuesto }) => presupuesto.id))].toSorted();
+
+/** The living orden, held with the obras of all that it settled and the budgets of its payments. */
 async function tomarOrden(tx: Tx, id: string) {
-  const obras = await lockObras(tx, obrasDe(await leerFilaDeOrden(tx, id)));
+  const vista = await leerFilaDeOrden(tx, id);
+  const obras = await lockObras(tx, obrasDe(vista));
+  for (const presupuestoId of presupuestosDe(vista)) await lockPresupuesto(tx, presupuestoId);
   await tx.query(LOCK_ORDEN(tx.tenantId, id));
   const orden = await leerFilaDeOrden(tx, id);
   if (orden.anulada) throw new AppError('NO_ENCONTRADO');
   return { orden, obras };
 }
 
-/** With its movements, and what it settled is owed again. */
+/** With its movements and payments, and what it settled is owed again. */
 async function eliminar(tx: Tx, id: string): Promise<void> {
   const { orden } = await tomarOrden(tx, id);
-  const movimientos = orden.comprobantes.flatMap(({ movimiento }) => movimiento?.id ?? []);
+  const movimientos = lineasDe(orden).flatMap(({ movimiento }) => movimiento?.id ?? []);
   if (movimientos.length > 0) await lockMovimientos(tx, movimientos);
   await lockComprobantes(
     tx,
@@ -42,6 +51,10 @@ async function eliminar(tx: Tx, id: string): Promise<void> {
   );
   for (const movimientoId of movimientos) await eliminarCon(tx, 'orden de pago', movimientoId);
   for (const retirar of RETIRAR) await tx.query(retirar(tx.tenantId, id, tx.now));
+  for (const { id: pagoId, presupuesto } of orden.pagos) {
+    const retirado = { presupuestoId: presupuesto.id, pagoId, numero: orden.numero };
+    await retirarPagoDeOrden(tx, retirado);
+  }
   await escribirEstadoOrden(tx, id, false, true);
 }
 

@@ -1,7 +1,5 @@
 import { importeEnLetras } from '@plomada/domain/base/letras.rules';
-import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
 import type { OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
-import { RETENCION_EN_PALABRAS } from '@plomada/domain/retenciones/retencion.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
@@ -25,7 +23,8 @@ import {
   textColumn,
   type Table,
 } from '../../../files/pdf/table.ts';
-import { nombreDe } from '../por-pagar.mapper.ts';
+import { tablaDeMedios, tablaDeRetenciones } from '../../presupuestos/pagos/renglones.pdf.ts';
+import { lineasDe } from './ordenes.mapper.ts';
 
 type DatosDeOrden = Letterhead & { readonly orden: OrdenPago };
 
@@ -42,78 +41,39 @@ const hechosDe = ({ orden }: DatosDeOrden): readonly Fact[] => [
 
 const ANCHO = 110;
 
-function tablaDeComprobantes(
+function tablaDeLineas(
   pdf: PdfDocument,
-  { comprobantes, moneda }: OrdenPago,
-): Table<OrdenPago['comprobantes'][number]> {
+  orden: OrdenPago,
+): Table<ReturnType<typeof lineasDe>[number]> {
+  const { moneda } = orden;
   return {
     columns: columnsAround(pdf, {
-      title: 'Comprobante',
-      value: nombreDe,
+      title: 'Qué se paga',
+      value: ({ que }) => que,
       after: [
         textColumn('Obra', 130, ({ proyecto }) => `${proyecto.codigo} ${proyecto.nombre}`),
-        textColumn('Emitido', 60, ({ comprobante: { fechaEmision } }) =>
-          fechaEmision === null ? '' : formatearFecha(fechaEmision),
-        ),
+        textColumn('Emitido', 60, ({ fecha }) => (fecha === null ? '' : formatearFecha(fecha))),
         numberColumn('Importe', ANCHO, ({ importeCentavos }) =>
           formatearDinero(importeCentavos, moneda),
         ),
       ],
     }),
-    rows: comprobantes,
+    rows: lineasDe(orden),
   };
 }
 
-const tablaDeRetenciones = (
-  pdf: PdfDocument,
-  { retenciones, moneda }: OrdenPago,
-): Table<OrdenPago['retenciones'][number]> => ({
-  columns: columnsAround(pdf, {
-    title: 'Retención',
-    value: ({ tipo, jurisdiccion }) =>
-      [RETENCION_EN_PALABRAS[tipo], jurisdiccion].filter(Boolean).join(' · '),
-    after: [
-      textColumn('Certificado', 90, ({ certificado }) => certificado ?? ''),
-      numberColumn('Base', ANCHO, ({ baseCentavos }) =>
-        baseCentavos === null ? '' : formatearDinero(baseCentavos, moneda),
-      ),
-      numberColumn('Importe', ANCHO, ({ importeCentavos }) =>
-        formatearDinero(importeCentavos, moneda),
-      ),
-    ],
-  }),
-  rows: retenciones,
-});
-
-type Medio = OrdenPago['medios'][number];
-
-const chequeDe = ({ cheque }: Medio): string =>
-  cheque === null
-    ? ''
-    : `Nº ${cheque.numero} · ${cheque.banco} · emitido el ${formatearFecha(cheque.fechaEmision)}, se paga el ${formatearFecha(cheque.fechaPago)}`;
-
-const tablaDeMedios = (pdf: PdfDocument, { medios, moneda }: OrdenPago): Table<Medio> => ({
-  columns: columnsAround(pdf, {
-    before: [textColumn('Medio de pago', ANCHO, ({ medio }) => MEDIO_PAGO_EN_PALABRAS[medio])],
-    title: 'Detalle',
-    value: chequeDe,
-    after: [
-      numberColumn('Importe', ANCHO, ({ importeCentavos }) =>
-        formatearDinero(importeCentavos, moneda),
-      ),
-    ],
-  }),
-  rows: medios,
-});
-
-function sumasDe({ comprobantes, retenciones, importeCentavos, moneda }: OrdenPago): Sum[] {
+function sumasDe(orden: OrdenPago): Sum[] {
+  const { comprobantes, pagos, retenciones, importeCentavos, moneda } = orden;
   const suma = (filas: readonly { readonly importeCentavos: number }[]) =>
     filas.reduce((total, fila) => total + BigInt(fila.importeCentavos), 0n);
   const deMas = suma(comprobantes.filter((uno) => uno.importeCentavos > 0));
   const deMenos = suma(comprobantes.filter((uno) => uno.importeCentavos < 0));
   const retenido = suma(retenciones);
   return [
-    { name: 'Comprobantes', value: formatearDinero(deMas, moneda) },
+    ...(deMas === 0n ? [] : [{ name: 'Comprobantes', value: formatearDinero(deMas, moneda) }]),
+    ...(pagos.length === 0
+      ? []
+      : [{ name: 'Certificados y anticipos', value: formatearDinero(suma(pagos), moneda) }]),
     ...(deMenos === 0n
       ? []
       : [{ name: 'Notas de crédito', value: formatearDinero(deMenos, moneda) }]),
@@ -126,7 +86,7 @@ function sumasDe({ comprobantes, retenciones, importeCentavos, moneda }: OrdenPa
 
 /** What it settles, what was taken off and how it is paid, in tables one below the other. */
 async function dibujarCuerpo(pdf: PdfDocument, orden: OrdenPago, desde: number): Promise<number> {
-  let y = await drawTable(pdf, tablaDeComprobantes(pdf, orden), desde);
+  let y = await drawTable(pdf, tablaDeLineas(pdf, orden), desde);
   if (orden.retenciones.length > 0) y = await drawTable(pdf, tablaDeRetenciones(pdf, orden), y + 8);
   if (orden.medios.length > 0) y = await drawTable(pdf, tablaDeMedios(pdf, orden), y + 8);
   return drawSums(pdf, sumasDe(orden), { y });
@@ -161,7 +121,7 @@ export async function reciboEnPdf(datos: DatosDeOrden, now: Date): Promise<Buffe
   let y = drawFacts(pdf, hechosDe(datos), { y: abierto.y });
   const total = formatearDinero(orden.importeCentavos, orden.moneda);
   const letras = importeEnLetras(orden.importeCentavos, orden.moneda);
-  const recibi = `Recibí de ${withCuit(organizacion.nombre, organizacion.cuit)} ${total} (${letras}), según la orden de pago ${orden.numero}, por los comprobantes que siguen.`;
+  const recibi = `Recibí de ${withCuit(organizacion.nombre, organizacion.cuit)} ${total} (${letras}), según la orden de pago ${orden.numero}, por lo que sigue.`;
   y = drawParagraphs(pdf, [recibi], y);
   y = await dibujarCuerpo(pdf, orden, y + 4);
   drawSignatures(pdf, [`Por ${orden.proveedor.razonSocial}`], y);

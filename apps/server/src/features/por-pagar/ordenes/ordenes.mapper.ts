@@ -1,7 +1,9 @@
 import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
 import type { OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
+import { TIPO_PAGO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
+import type { FilaDeAcuerdo } from '../../obligaciones/obligaciones.sql.ts';
 import { retencionEnPalabras } from '../../presupuestos/pagos/pagos.mapper.ts';
 import { nombreDe } from '../por-pagar.mapper.ts';
 import type { FilaOrden } from './ordenes.sql.ts';
@@ -16,6 +18,29 @@ type Parte = readonly [que: string, importeCentavos: number];
 const enPalabras = ({ moneda }: OrdenPago, partes: readonly Parte[]): string =>
   partes.map(([que, centavos]) => `${que} ${formatearDinero(centavos, moneda)}`).join(' · ');
 
+/** `Certificado 2`, `Anticipo`. */
+export const queDeAcuerdo = ({ clase, numero }: Pick<FilaDeAcuerdo, 'clase' | 'numero'>): string =>
+  clase === 'PROGRAMADO' ? 'Pago programado' : nombreDeTipo(clase, numero);
+
+const nombreDeTipo = (tipo: OrdenPago['pagos'][number]['tipo'], certificado: number | null) =>
+  certificado === null ? TIPO_PAGO_EN_PALABRAS[tipo] : `Certificado ${certificado}`;
+
+/** All that it settles, as people name it, documents first. */
+export const lineasDe = ({ comprobantes, pagos }: OrdenPago) => [
+  ...comprobantes.map((uno) => ({
+    que: nombreDe(uno),
+    proyecto: uno.proyecto,
+    fecha: uno.comprobante.fechaEmision,
+    importeCentavos: uno.importeCentavos,
+  })),
+  ...pagos.map(({ tipo, certificado, presupuesto, proyecto, importeCentavos }) => ({
+    que: `${nombreDeTipo(tipo, certificado?.numero ?? null)} · ${presupuesto.codigo} ${presupuesto.titulo}`,
+    proyecto,
+    fecha: null,
+    importeCentavos,
+  })),
+];
+
 /** What the audit log calls it, after the verb. */
 export const nombrarOrden = ({ numero, proveedor, importeCentavos, moneda }: OrdenPago): string =>
   `la orden de pago ${numero} a ${proveedor.razonSocial}, ${formatearDinero(importeCentavos, moneda)}`;
@@ -28,7 +53,7 @@ export const camposOrden = (orden: OrdenPago) => ({
   cotizacion: orden.cotizacion,
   comprobantes: enPalabras(
     orden,
-    orden.comprobantes.map((uno): Parte => [nombreDe(uno), uno.importeCentavos]),
+    lineasDe(orden).map((uno): Parte => [uno.que, uno.importeCentavos]),
   ),
   retenciones: orden.retenciones.map((una) => retencionEnPalabras(orden, una)).join(' · '),
   medios: enPalabras(

@@ -14,7 +14,12 @@ import { COMPROBANTE } from '../../movimientos/dto.sql.ts';
 import { mediosJson, RETENCIONES_JSON } from '../../presupuestos/pagos/pagos.sql.ts';
 import { MEDIOS, RETENCIONES } from '../../presupuestos/pagos/renglones.sql.ts';
 import { DEPOSITO } from '../../presupuestos/pagos/retenciones.sql.ts';
-import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
+import {
+  LINEAS_DE_ORDEN,
+  obraVisible,
+  ordenOculta,
+  type Quien,
+} from '../../proyectos/visibility.sql.ts';
 
 const CAMPOS = {
   numero: t.int,
@@ -43,7 +48,9 @@ values ($1::uuid, $2::timestamptz, $3::uuid, $2::timestamptz, $4::uuid, ${ORDEN.
 export const LINEAS = columnsOf({
   id: t.uuid,
   orden: t.int,
-  comprobanteId: t.uuid,
+  /** Null of a line that is a payment of a budget, which is the other one. */
+  comprobanteId: t.uuid.orNull,
+  pagoId: t.uuid.orNull,
   importeCentavos: t.bigint,
   movimientoId: t.uuid.orNull,
 });
@@ -118,13 +125,14 @@ where l.tenant_id = $1::uuid and l.orden_id = $2::uuid and m.eliminado_en is nul
   row: { centavos: t.bigint.because('coalesce') },
 });
 
-const { proveedor, comprobantes, medios, retenciones, creadoPor } = ordenPagoSchema.shape;
+const { proveedor, comprobantes, pagos, medios, retenciones, creadoPor } = ordenPagoSchema.shape;
 
 const FILA = {
   id: t.uuid,
   ...CAMPOS,
   proveedor: t.json('json', proveedor).because('a key of proveedores'),
   comprobantes: t.json('json', comprobantes).because('coalesce'),
+  pagos: t.json('json', pagos).because('coalesce'),
   medios: t.json('json', medios).because('coalesce'),
   retenciones: t.json('json', retenciones).because('coalesce'),
   bajaPendiente: t.bool,
@@ -152,6 +160,22 @@ const COMPROBANTES = `(select coalesce(json_agg(json_build_object('id', t.id,
   left join movimientos m on m.tenant_id = l.tenant_id and m.id = l.movimiento_id and m.eliminado_en is null
   where ${suyo('l')})`;
 
+/** The payments of budgets that it owns. */
+const PAGOS = `(select coalesce(json_agg(json_build_object('id', p.id, 'numero', p.numero, 'tipo', p.tipo,
+    'certificado', case when c.id is not null then json_build_object('id', c.id, 'numero', c.numero) end,
+    'presupuesto', json_build_object('id', b.id, 'codigo', b.codigo, 'titulo', b.titulo),
+    'proyecto', json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre),
+    'importeCentavos', l.importe_centavos,
+    'movimiento', case when m.id is not null then json_build_object('id', m.id, 'codigo', m.codigo) end)
+    order by l.orden, l.id), '[]')
+  from orden_pago_comprobantes l
+  join pagos p on p.tenant_id = l.tenant_id and p.id = l.pago_id
+  join presupuestos b on b.tenant_id = p.tenant_id and b.id = p.presupuesto_id
+  join proyectos o on o.tenant_id = p.tenant_id and o.id = p.proyecto_id
+  left join certificados c on c.tenant_id = p.tenant_id and c.id = p.certificado_id
+  left join movimientos m on m.tenant_id = l.tenant_id and m.id = l.movimiento_id and m.eliminado_en is null
+  where ${suyo('l')})`;
+
 /** SQL of the ordenes (as `g`) that `condiciones` let through, newest first. */
 const sqlOrdenes = (quien: Quien, condiciones: readonly string[], cola = ''): string => `
 with g as materialized (select g.* from ordenes_pago g where ${condiciones.join(' and ')}
@@ -160,26 +184,18 @@ select g.id, ${ORDEN.as('g')},
   (select json_build_object('id', v.id, 'razonSocial', v.razon_social, 'cuit', v.cuit) from proveedores v
     where v.tenant_id = g.tenant_id and v.id = g.proveedor_id) as proveedor,
   ${COMPROBANTES} as comprobantes,
+  ${PAGOS} as pagos,
   (select ${mediosJson(quien)} from orden_pago_medios x where ${suyo('x')}) as medios,
   (select ${RETENCIONES_JSON} from orden_pago_retenciones x ${DEPOSITO} where ${suyo('x')}) as retenciones,
   g.baja_pendiente as "bajaPendiente", g.eliminado_en is not null as anulada,
   ${authorJson('g.creado_por')} as "creadoPor", g.creado_en as "creadoEn", g.version
 from g order by g.fecha desc, g.id desc`;
 
-/** Those of which the actor sees the work of every document. */
-function alcance(quien: Quien, add: Add): string[] {
-  const visible = obraVisible(quien, 'c.proyecto_id', add);
-  return [
-    `g.tenant_id = ${add(t.uuid, quien.tenantId)}`,
-    ...(visible === 'true'
-      ? []
-      : [
-          `not exists (select from orden_pago_comprobantes l
-    join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
-    where l.tenant_id = g.tenant_id and l.orden_id = g.id and not ${visible})`,
-        ]),
-  ];
-}
+/** Those of which the actor sees every work. */
+const alcance = (quien: Quien, add: Add): string[] => [
+  `g.tenant_id = ${add(t.uuid, quien.tenantId)}`,
+  `not ${ordenOculta('g', (proyecto) => obraVisible(quien, proyecto, add))}`,
+];
 
 /** What makes up the ordenes `g` in sight of the actor that are of such an amount and were not annulled. */
 export const condicionesDeImporte = (
@@ -209,9 +225,8 @@ export const selectOrdenes = statementOf(
       ...(projectId === undefined
         ? []
         : [
-            `exists (select from orden_pago_comprobantes l
-    join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
-    where l.tenant_id = g.tenant_id and l.orden_id = g.id and c.proyecto_id = ${add(t.uuid, projectId)})`,
+            `exists (select from ${LINEAS_DE_ORDEN} l where l.tenant_id = g.tenant_id and l.orden_id = g.id
+    and l.proyecto_id = ${add(t.uuid, projectId)})`,
           ]),
       ...afterDate('g', tras, add),
     ];

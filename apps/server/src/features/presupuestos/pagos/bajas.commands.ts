@@ -19,7 +19,7 @@ import { sumar } from '../dinero.sql.ts';
 import { leerFila, leerPresupuesto } from '../presupuestos.queries.ts';
 import { lockPresupuesto, tomarPresupuesto } from '../presupuestos.sql.ts';
 import { auditarPago } from './pagos.commands.ts';
-import { exigirVivo } from './pagos.policy.ts';
+import { exigirSuelto, exigirVivo } from './pagos.policy.ts';
 import { leerPago } from './pagos.queries.ts';
 import { escribirEstadoPago, SELECT_LUGAR } from './pagos.sql.ts';
 
@@ -42,6 +42,7 @@ export const PAGO_ELIMINABLE: Eliminable = {
     const { proyectoId, proyectoEstado } = await lockPresupuesto(tx, id);
     const pago = await leerPago(tx, { id, pagoId });
     if (pago.estado !== 'PAGADO') throw new AppError('NO_ENCONTRADO');
+    exigirSuelto(pago);
     const { version, numero, privado, bajaPendiente: pendiente } = pago;
     const descripcion = `Pago ${numero} · ${codigo} ${titulo}`;
     return { version, proyectoId, proyectoEstado, privado, descripcion, pendiente };

@@ -33,6 +33,7 @@ export const CAMPOS = {
   importePresupuestoCentavos: t.bigint,
   netoCentavos: t.bigint,
   movimientoId: t.uuid.orNull,
+  reciboNumero: t.int.orNull,
 };
 
 /** With what the answer states in its own way. */

@@ -1,3 +1,4 @@
+import type { Refusal } from '@plomada/domain/base/refusal';
 import {
   excesosEnCuenta,
   type PagoAVerificar,
@@ -30,17 +31,25 @@ export async function leerExcesos(
   return excesosEnCuenta(await leerCuenta(tx, presupuestoId), actualizadoCentavos);
 }
 
+type PagoEnCuenta = PagoAVerificar & { readonly pagoId: string | null };
+
 /**
  * Whether the budget, which is locked, has room for this payment beside those the actor sees: a refusal
  * that hidden ones tip could be halved into their sum. What goes past the whole by that is taken, and
  * reported to Owner and Admin (`leerExcesos`). `pagoId`: the one that is being written anew.
  */
-export async function exigirLugar(
+export async function verLugar(
   tx: Tx,
   { id, moneda, cifras: { actualizadoCentavos } }: Presupuesto,
-  { pagoId, ...pago }: PagoAVerificar & { readonly pagoId: string | null },
-): Promise<void> {
+  { pagoId, ...pago }: PagoEnCuenta,
+): Promise<Refusal | null> {
   const cuenta = await leerCuenta(tx, id, pagoId);
   const presupuesto = { actualizadoCentavos, moneda, escribir: formatearDinero };
-  mustAllow(verificarLugar(cuenta, pago, presupuesto));
+  return verificarLugar(cuenta, pago, presupuesto);
 }
+
+export const exigirLugar = async (
+  tx: Tx,
+  presupuesto: Presupuesto,
+  pago: PagoEnCuenta,
+): Promise<void> => mustAllow(await verLugar(tx, presupuesto, pago));

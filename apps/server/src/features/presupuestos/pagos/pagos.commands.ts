@@ -30,6 +30,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { type AuditAction, recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
+import { nextNumber } from '../../../context/sql/counter.sql.ts';
 import { merge } from '../../../context/sql/edit.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
@@ -54,6 +55,7 @@ import {
   exigirExceso,
   exigirPrivado,
   exigirProgramado,
+  exigirSuelto,
   exigirVivo,
 } from './pagos.policy.ts';
 import { leerPago } from './pagos.queries.ts';
@@ -84,6 +86,13 @@ async function leerEscrito(tx: Tx, referencia: ReferenciaPago): Promise<Pago> {
   await numerarConstancias(tx);
   return leerPago(tx, referencia);
 }
+/** The next receipt, for what a client pays; private payments have none, so that no gap shows them. */
+const tomarRecibo = async (
+  tx: Tx,
+  { sentido }: Presupuesto,
+  privado: boolean,
+): Promise<number | null> =>
+  sentido === 'INGRESO' && !privado ? nextNumber(tx, 'recibo_cobro') : null;
 
 type Cambio = {
   readonly accion: AuditAction;
@@ -132,7 +141,8 @@ export function crearPago(ctx: TenantContext, input: CrearPago): Promise<Pago> {
     await exigirLugar(tx, presupuesto, { ...escrito, ...sumas, pagoId: null, sinTope });
     const proximo = SELECT_PROXIMO_NUMERO(tx.tenantId, presupuestoId, privado);
     const { numero } = await oneRow(tx, proximo);
-    const pago = { ...escrito, ...sumas, presupuestoId, proyectoId, numero };
+    const reciboNumero = pagado ? await tomarRecibo(tx, presupuesto, privado) : null;
+    const pago = { ...escrito, ...sumas, presupuestoId, proyectoId, numero, reciboNumero };
     const movimientoId = pagado ? await registrarPagado(tx, presupuesto, pago) : null;
     await tx.query(PAGOS.insert(tx, { ...pago, movimientoId }));
     await escribirMedios(tx, pago.id, mediosDe(input.medios, sentido));
@@ -172,7 +182,8 @@ export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
       sumas.importePresupuestoCentavos <= antes.importePresupuestoCentavos;
     const sinTope = cubierto || autorizaExceso(tx, excesoMotivo);
     await exigirLugar(tx, presupuesto, { ...escrito, ...sumas, pagoId, sinTope });
-    const pago = { ...escrito, ...sumas };
+    const reciboNumero = await tomarRecibo(tx, presupuesto, antes.privado);
+    const pago = { ...escrito, ...sumas, reciboNumero };
     const movimientoId = await registrarPagado(tx, presupuesto, { ...pago, comprobante });
     await oneRow(tx, PAGOS.update(tx, antes, { ...pago, movimientoId }));
     await escribirMedios(tx, pagoId, mediosDe(medios, presupuesto.sentido));
@@ -202,6 +213,7 @@ export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago>
     const antes = await leerPago(tx, { id, pagoId });
     const { movimientoId } = antes;
     exigirVivo(antes);
+    exigirSuelto(antes);
     requireVersion(antes.version, version);
     exigirExceso(tx, enviado.excesoMotivo, antes.excesoMotivo);
     await exigirCuentas(tx, cuentasDe(enviado.medios ?? [], antes.medios));
@@ -259,6 +271,7 @@ export function restaurarPago(
     const { presupuesto } = await tomarEnVigor(tx, id);
     const antes = await leerPago(tx, { id, pagoId });
     if (antes.estado !== 'ANULADO') throw new AppError('NO_ENCONTRADO');
+    exigirSuelto(antes);
     requireVersion(antes.version, version ?? antes.version);
     const { movimientoId } = antes;
     const certificadoId = antes.certificado?.id ?? null;

@@ -31,6 +31,17 @@ export function exigirProgramado({ estado }: Pago): void {
   if (estado !== 'PROGRAMADO') throw new AppError('PAGO_NO_PROGRAMADO');
 }
 
+/** One that an orden de pago made changes with it alone. */
+export function exigirSuelto({ ordenPago }: Pago): void {
+  if (ordenPago === null) return;
+  const { id, numero } = ordenPago;
+  throw new AppError('PAGO_DE_ORDEN', {
+    details: [
+      { path: 'ordenPago', message: `Orden de pago ${numero}`, data: { tipo: 'ORDEN_PAGO', id } },
+    ],
+  });
+}
+
 /** What was annulled is restored, not edited. */
 export function exigirVivo({ estado }: Pago): void {
   if (estado === 'ANULADO') throw new AppError('NO_ENCONTRADO');

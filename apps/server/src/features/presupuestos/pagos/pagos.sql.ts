@@ -119,6 +119,7 @@ const {
   medios: mediosSchema,
   comprobante,
   movimiento,
+  ordenPago,
   creadoPor,
 } = pagoSchema.shape;
 
@@ -135,6 +136,7 @@ const FILA_PAGO = {
   medios: t.json('json', mediosSchema).because('coalesce'),
   comprobante: t.json('json', comprobante).orNull,
   movimiento: t.json('json', movimiento).orNull,
+  ordenPago: t.json('json', ordenPago).orNull,
   bajaPendiente: t.bool,
   creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
   creadoEn: t.timestamptz,
@@ -165,6 +167,11 @@ const RETENCIONES = `(select ${RETENCIONES_JSON}
   from pago_retenciones x ${DEPOSITO}
   where x.tenant_id = g.tenant_id and x.pago_id = g.id and x.eliminado_en is null)`;
 
+/** The orden de pago whose line the payment `g` is; one that was annulled with its orden stays of it. */
+const ORDEN_PAGO = `(select json_build_object('id', o.id, 'numero', o.numero)
+  from orden_pago_comprobantes l join ordenes_pago o on o.tenant_id = l.tenant_id and o.id = l.orden_id
+  where l.tenant_id = g.tenant_id and l.pago_id = g.id and l.eliminado_en is not distinct from g.eliminado_en)`;
+
 /** SQL of the payments (as `g`) that `condiciones` let through, newest first. */
 const sqlPagos = (quien: Quien, condiciones: readonly string[], cola = ''): string => `
 with g as materialized (select g.* from pagos g where ${condiciones.join(' and ')}
@@ -178,6 +185,7 @@ select g.id, g.presupuesto_id as "presupuestoId", g.numero, g.tipo, g.moneda, g.
     where t.tenant_id = m.tenant_id and t.id = m.comprobante_id) x) as comprobante,
   case when m.eliminado_en is null and m.id is not null
     then json_build_object('id', m.id, 'codigo', m.codigo) end as movimiento,
+  ${ORDEN_PAGO} as "ordenPago",
   g.baja_pendiente as "bajaPendiente", ${authorJson('g.creado_por')} as "creadoPor",
   g.creado_en as "creadoEn", g.version
 from g

@@ -1,7 +1,12 @@
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf } from '@plomada/db/statement';
 
-import { obraVisible, type Quien, soloVisibles } from '../../proyectos/visibility.sql.ts';
+import {
+  obraVisible,
+  ordenOculta,
+  type Quien,
+  soloVisibles,
+} from '../../proyectos/visibility.sql.ts';
 
 /**
  * Joins to a withholding `x` the movement `d` it was deposited with: while that is deleted it is owed
@@ -35,7 +40,7 @@ where x.tenant_id = ${add(t.uuid, quien.tenantId)} and x.id = any(${add(t.uuids,
 order by g.presupuesto_id, x.id`,
 );
 
-/** The same of ordenes de pago, each of which is locked; of those whose documents' works the actor sees. */
+/** The same of ordenes de pago, each of which is locked; of those of which the actor sees every work. */
 export const lockRetencionesDeOrden = statementOf(
   'retenciones.pedidasDeOrden',
   { id: t.uuid, privado: t.bool.because('a literal'), depositada: t.bool.because('is not null') },
@@ -45,10 +50,8 @@ select x.id, false as privado, exists (select from movimientos d where d.tenant_
 from orden_pago_retenciones x
 join ordenes_pago g on g.tenant_id = x.tenant_id and g.id = x.orden_id
 where x.tenant_id = ${add(t.uuid, quien.tenantId)} and x.id = any(${add(t.uuids, ids)})
-  and x.eliminado_en is null and g.eliminado_en is null and not exists (
-    select from orden_pago_comprobantes l
-    join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id
-    where l.tenant_id = g.tenant_id and l.orden_id = g.id and not ${obraVisible(quien, 'c.proyecto_id', add)})
+  and x.eliminado_en is null and g.eliminado_en is null
+  and not ${ordenOculta('g', (proyecto) => obraVisible(quien, proyecto, add))}
 order by g.id, x.id for no key update of g`,
 );
 

@@ -80,6 +80,13 @@ export const retencionesDe = ({
     centavos: -resto.importeCentavos,
   }));
 
+/** Its share of what the orden de pago that made it kept back and took off. */
+function deSuOrden({ ordenPago, importeBrutoCentavos, netoCentavos }: Pago): Renglon[] {
+  const centavos = netoCentavos - importeBrutoCentavos;
+  if (ordenPago === null || centavos === 0) return [];
+  return [{ clave: 'orden', que: 'Retenciones y notas de crédito de la orden', centavos }];
+}
+
 /** From the gross to what is paid. */
 export const calculoDe = (pago: Pago): Renglon[] => [
   { clave: 'bruto', que: 'Bruto', centavos: pago.importeBrutoCentavos },
@@ -89,6 +96,7 @@ export const calculoDe = (pago: Pago): Renglon[] => [
     centavos: -importeCentavos,
   })),
   ...retencionesDe(pago),
+  ...deSuOrden(pago),
   { clave: 'neto', que: <b className="font-semibold">Neto</b>, centavos: pago.netoCentavos },
 ];
 

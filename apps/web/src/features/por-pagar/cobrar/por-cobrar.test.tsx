@@ -50,6 +50,9 @@ test('what clients owe is listed in words of collecting, and leads to where it i
   const fila = screen.getByRole('row', { name: /Certificado 2/ });
   within(fila).getByTitle(/^Cobrado \$\s28\.460\.000,00 de/);
   expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(within(fila).getByRole('button', { name: /^Acciones/ }));
+  await screen.findByRole('menuitem', { name: 'Registrar cobro' });
+  await user.keyboard('{Escape}');
   const cifras = screen.getByRole('region', { name: 'Lo que deben los clientes' });
   expect(cifras.textContent).toContain('Por cobrar de clientes$\u00a03.700.000,00');
   await user.click(within(cifras).getByRole('button', { name: /^Más de 90 días/ }));

@@ -1,10 +1,14 @@
 import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
 import { keepPreviousData } from '@tanstack/react-query';
+import { HandCoins } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
 import { Segmented } from '@/components/form/segmented';
+import { ExportMenu } from '@/components/overlay/export-menu';
+import type { MenuItem } from '@/components/overlay/menu';
 
 import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
 import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
@@ -18,7 +22,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { COLUMNAS_DE_CLIENTES, FILAS, filaDeTelefono } from '../lista/columnas.tsx';
 import { FILTROS_DE_CLIENTES } from '../lista/filtros.ts';
-import { paginaDe } from '../lista/obligaciones.ts';
+import { cobrarEn, paginaDe } from '../lista/obligaciones.ts';
 import { DE_CLIENTES, DE_CLIENTES_Y_SOCIOS, NadaQueCobrar, Resumen } from '../lista/resumen.tsx';
 
 const SENTIDO = 'INGRESO';
@@ -50,6 +54,17 @@ function Filas({ lista }: { readonly lista: ListPages<Obligacion> }) {
   const { tenantId } = useTenant();
   const orden = useMemo(() => lista.rows.map(FILAS.rowKey), [lista.rows]);
   const rowLink = useCallback((fila: Obligacion) => paginaDe(tenantId, fila), [tenantId]);
+  const navigate = useNavigate();
+  const puedeCobrar = useCan('manage_budgets');
+  const menuDe = useCallback(
+    (fila: Obligacion): readonly MenuItem[] => {
+      const to = cobrarEn(tenantId, fila);
+      return to === undefined
+        ? []
+        : [{ label: 'Registrar cobro', icon: HandCoins, onSelect: () => void navigate(to) }];
+    },
+    [tenantId, navigate],
+  );
   return (
     <VirtualTable
       caption="Lo que nos deben, lo que vence primero arriba"
@@ -59,6 +74,7 @@ function Filas({ lista }: { readonly lista: ListPages<Obligacion> }) {
       {...FILAS}
       rowLink={rowLink}
       phoneRow={filaDeTelefono}
+      {...(puedeCobrar ? { menuOf: menuDe } : {})}
     />
   );
 }
@@ -95,6 +111,12 @@ const VISTAS = [
   { value: 'quien', label: 'Por quién debe' },
 ] as const;
 
+/** All that the list shows, loaded or not. */
+function Exportar() {
+  const { filtros } = useAddressFilters(FILTROS_DE_CLIENTES);
+  return <ExportMenu path="/obligaciones/export" params={{ ...filtros, sentido: SENTIDO }} />;
+}
+
 /** Owed by clients and partners; each is collected where it is owed, in its budget or its call. */
 export function PorCobrarPage() {
   const { tenantId, tenantName } = useTenant();
@@ -103,7 +125,7 @@ export function PorCobrarPage() {
   const veCuentas = useCan('view_accounts');
   return (
     <>
-      <PageHeader title="Tesorería" facts={tenantName} />
+      <PageHeader title="Tesorería" facts={tenantName} actions={<Exportar />} />
       <ViewTabs tabs={treasuryTabs(tenantId, 'por-cobrar', veCuentas)} />
       <div className="flex flex-col gap-4 max-md:gap-3">
         <Cifras />

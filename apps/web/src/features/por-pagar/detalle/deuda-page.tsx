@@ -177,7 +177,7 @@ function Acciones({ deuda }: Props) {
         </Button>
       ) : null}
       {puede.pagar ? (
-        <LinkButton to={payables.pagar(tenantId, [deuda.id])}>
+        <LinkButton to={payables.pagar(tenantId, [`COMPROBANTE.${deuda.id}`])}>
           <HandCoins aria-hidden />
           Pagar
         </LinkButton>

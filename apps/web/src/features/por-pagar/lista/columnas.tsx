@@ -1,4 +1,5 @@
 import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
+import { obraDe } from '@plomada/domain/obligaciones/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
@@ -8,7 +9,8 @@ import { cn } from '@/lib/utils';
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { estaVencida } from '../palabras.ts';
-import { claveDe, cuandoVence, esAFavor, obraDe } from './obligaciones.ts';
+import { cuandoVence } from './obligaciones.ts';
+import { claveDe, esAFavor } from './renglon.ts';
 
 function Vence({ de }: { readonly de: Obligacion }) {
   const { vence } = de;

@@ -5,8 +5,10 @@ import { eleccionDe } from './eleccion.ts';
 type Elegible = Parameters<typeof eleccionDe>[0][number];
 
 const deuda = (campos: Partial<Elegible> = {}): Elegible => ({
+  clase: 'COMPROBANTE',
   contraparte: { id: 'hierros', nombre: 'Hierros Pampa' },
   moneda: 'ARS',
+  totalCentavos: 410_000_00,
   pendienteCentavos: 410_000_00,
   ...campos,
 });
@@ -25,6 +27,18 @@ test('documents of one supplier in one currency are paid together, a credit note
   });
 });
 
+test('what is owed in budgets is paid with them, a scheduled payment whole', () => {
+  const programado = deuda({
+    clase: 'PROGRAMADO',
+    totalCentavos: 90_000_00,
+    pendienteCentavos: 80_000_00,
+  });
+  expect(eleccionDe([deuda(), deuda({ clase: 'CERTIFICADO' }), programado])).toMatchObject({
+    importeCentavos: 910_000_00,
+    texto: '3 obligaciones de Hierros Pampa, $\u00a0910.000,00',
+  });
+});
+
 test.each([
   [
     'of two suppliers',
@@ -39,15 +53,19 @@ test.each([
   [
     'none but credit notes',
     [NOTA],
-    'Una nota de crédito se descuenta de una factura: falta elegirla',
+    'Una nota de crédito se descuenta de lo que se paga: falta elegirlo',
   ],
   [
     'credit notes above what is paid',
     [deuda({ pendienteCentavos: 1_00 }), NOTA],
     'Las notas de crédito superan lo que se paga',
   ],
-  ['too many', Array.from({ length: 51 }, () => deuda()), 'Un pago salda hasta 50 comprobantes'],
-  ['none', [], 'Ningún comprobante elegido'],
+  [
+    'too many',
+    Array.from({ length: 51 }, () => deuda()),
+    'Una orden de pago tiene hasta 50 renglones',
+  ],
+  ['none', [], 'Nada elegido'],
 ])('%s are not', (_que, elegidos, texto) => {
   expect(eleccionDe(elegidos)).toMatchObject({ sePaga: false, texto });
 });

@@ -1,14 +1,16 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
+import { LINEAS_MAX } from '@plomada/domain/por-pagar/lineas.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-import { cuantosComprobantes } from '../palabras.ts';
+import { cuantosRenglones } from '../palabras.ts';
+import { aPagarDe } from './renglon.ts';
 
-/** As many as one order of payment takes. */
-const MAXIMO = 50;
-
-type Elegible = Pick<Obligacion, 'contraparte' | 'moneda' | 'pendienteCentavos'>;
+type Elegible = Pick<
+  Obligacion,
+  'clase' | 'contraparte' | 'moneda' | 'totalCentavos' | 'pendienteCentavos'
+>;
 
 export type Eleccion =
   | {
@@ -30,7 +32,7 @@ const no = (texto: string, breve = texto): Eleccion => ({ sePaga: false, texto, 
 /** What has been chosen comes to, or why it cannot be paid together. */
 export function eleccionDe(elegidos: readonly Elegible[]): Eleccion {
   const [primero] = elegidos;
-  if (primero === undefined) return no('Ningún comprobante elegido');
+  if (primero === undefined) return no('Nada elegido');
   const { contraparte, moneda } = primero;
   if (elegidos.some((uno) => uno.contraparte.id !== contraparte.id)) {
     return no('Son de más de un proveedor: cada uno se paga aparte', 'Son de más de un proveedor');
@@ -38,12 +40,13 @@ export function eleccionDe(elegidos: readonly Elegible[]): Eleccion {
   if (elegidos.some((uno) => uno.moneda !== moneda)) {
     return no('Están en dos monedas: cada una se paga aparte', 'Están en dos monedas');
   }
-  if (elegidos.length > MAXIMO) return no(`Un pago salda hasta ${MAXIMO} comprobantes`);
-  const importeCentavos = sumarCentavos(elegidos.map((uno) => uno.pendienteCentavos));
+  if (elegidos.length > LINEAS_MAX)
+    return no(`Una orden de pago tiene hasta ${LINEAS_MAX} renglones`);
+  const importeCentavos = sumarCentavos(elegidos.map(aPagarDe));
   if (elegidos.every(({ pendienteCentavos }) => pendienteCentavos <= 0)) {
     return no(
-      'Una nota de crédito se descuenta de una factura: falta elegirla',
-      'Falta elegir una factura',
+      'Una nota de crédito se descuenta de lo que se paga: falta elegirlo',
+      'Falta elegir qué se paga',
     );
   }
   if (importeCentavos < 0)
@@ -53,6 +56,6 @@ export function eleccionDe(elegidos: readonly Elegible[]): Eleccion {
     proveedor: contraparte.nombre,
     moneda,
     importeCentavos,
-    texto: `${cuantosComprobantes(elegidos.length)} de ${contraparte.nombre}, ${formatearDinero(importeCentavos, moneda)}`,
+    texto: `${cuantosRenglones(elegidos)} de ${contraparte.nombre}, ${formatearDinero(importeCentavos, moneda)}`,
   };
 }

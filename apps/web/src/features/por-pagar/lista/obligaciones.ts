@@ -8,24 +8,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { paths } from '../../../config/paths.ts';
 import { payables } from '../../../config/payables-paths.ts';
 import { venceEnPalabras } from '../palabras.ts';
-
-/** An advance and a fondo de reparo have the same origin, their budget. */
-export const claveDe = ({ clase, origenId }: Obligacion): string => `${clase}-${origenId}`;
-
-/** Paid together with others of its supplier, in an orden de pago. */
-export const vaEnOrden = ({ clase }: Obligacion): boolean => clase === 'COMPROBANTE';
-
-export const fueraDeOrden = ({ clase }: Obligacion): string =>
-  clase === 'CHEQUE'
-    ? 'Ya se entregó: sale de la cuenta en su día'
-    : 'Se paga desde su página, no en una orden de pago';
-
-/** Credit notes are what the supplier owes us. */
-export const esAFavor = ({ totalCentavos }: Obligacion): boolean => totalCentavos < 0;
-
-/** The work by name; an orden de pago settles debts of several. */
-export const obraDe = ({ proyecto, ordenId }: Obligacion): string =>
-  proyecto?.nombre ?? (ordenId === null ? 'Sin obra' : 'Varias obras');
+import { esAFavor } from './renglon.ts';
 
 /** Where it is seen, and paid. */
 export function paginaDe(tenantId: string, obligacion: Obligacion): string | undefined {
@@ -49,6 +32,17 @@ export function paginaDe(tenantId: string, obligacion: Obligacion): string | und
     case 'REPARO':
       return paths.presupuesto(tenantId, proyecto.id, presupuesto.id);
   }
+}
+
+/** The form that collects it, with the debt chosen. */
+export function cobrarEn(tenantId: string, obligacion: Obligacion): string | undefined {
+  const { clase, origenId, proyecto, presupuesto } = obligacion;
+  if (proyecto === null || presupuesto === null) return undefined;
+  if (clase === 'PROGRAMADO') {
+    return `${paths.pago(tenantId, proyecto.id, presupuesto.id, origenId)}?hacer=pagar`;
+  }
+  const deuda = clase === 'CERTIFICADO' ? `certificadoId=${origenId}` : `tipo=${clase}`;
+  return `${paths.pagoNuevo(tenantId, proyecto.id, presupuesto.id)}?${deuda}`;
 }
 
 export function cuandoVence(obligacion: Obligacion): string {

@@ -14,7 +14,12 @@ import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { OrdenBadge } from '../orden/orden-badge.tsx';
-import { cuantosComprobantes } from '../palabras.ts';
+import { cuantosRenglones } from '../palabras.ts';
+
+const renglonesDe = ({ comprobantes, pagos }: OrdenPago) => [
+  ...comprobantes.map(() => ({ clase: 'COMPROBANTE' as const })),
+  ...pagos.map(() => ({ clase: 'PROGRAMADO' as const })),
+];
 
 const COLUMNAS: readonly Column<OrdenPago>[] = [
   {
@@ -43,11 +48,11 @@ const COLUMNAS: readonly Column<OrdenPago>[] = [
   },
   {
     id: 'cuantos',
-    header: 'Comprobantes',
+    header: 'Qué pagó',
     align: 'end',
     hideBelow: 680,
     className: 'tnum text-muted-foreground',
-    cell: ({ comprobantes }) => comprobantes.length,
+    cell: (orden) => cuantosRenglones(renglonesDe(orden)),
   },
   {
     id: 'importe',
@@ -66,7 +71,7 @@ const enTelefono = (orden: OrdenPago): PhoneRow => ({
   meta: (
     <>
       <Dated fecha={orden.fecha} text={formatearFechaCorta(orden.fecha)} />
-      {` · ${orden.proveedor.razonSocial} · ${cuantosComprobantes(orden.comprobantes.length)}`}
+      {` · ${orden.proveedor.razonSocial} · ${cuantosRenglones(renglonesDe(orden))}`}
     </>
   ),
   badge: <OrdenBadge orden={orden} />,

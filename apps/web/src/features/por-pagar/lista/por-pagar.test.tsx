@@ -2,7 +2,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { expectText, expectTitle, TENANT, WORK } from '../../../../test/app.tsx';
-import { abrirTesoreria, HIERROS, id, PRESUPUESTO } from '../../../../test/por-pagar.ts';
+import {
+  abrirTesoreria,
+  HIERROS,
+  id,
+  obligacion,
+  PRESUPUESTO,
+} from '../../../../test/por-pagar.ts';
 import { onPhone } from '../../../../test/screen.tsx';
 
 test('what is owed stands with when it is due, and is narrowed by how late it is', async () => {
@@ -61,32 +67,40 @@ test('everything owed is listed, each kind with the way to its page, and narrowe
   await waitFor(() => expect(address()).toContain('clase=CERTIFICADO'));
   expect(callsOf('obligaciones.listar').at(-1)).toMatchObject({ clase: 'CERTIFICADO' });
   await waitFor(() => expect(screen.queryByRole('row', { name: /Factura/ })).toBeNull());
-  expect(screen.queryByRole('checkbox')).toBeNull();
   expect(cifras.textContent).toContain('Se debe$\u00a01.720.000,00');
 });
 
-test('only invoices are chosen; the others say where they are paid', async () => {
+test('private rows are not chosen, and say where they are paid', async () => {
   onPhone(false);
-  const { user } = await abrirTesoreria('por-pagar');
-  const certificado = await screen.findByRole('checkbox', { name: /^Seleccionar Certificado 2/ });
-  expect(certificado).toHaveProperty('disabled', true);
-  expect(certificado.getAttribute('title')).toBe(
-    'Se paga desde su página, no en una orden de pago',
+  const programado = { origenId: id(7), pendienteCentavos: 1_00 };
+  const { user } = await abrirTesoreria('por-pagar', {
+    'obligaciones.listar': {
+      items: [
+        obligacion('PROGRAMADO', {
+          ...programado,
+          descripcion: 'Pago programado 1',
+          privado: true,
+        }),
+        obligacion('CERTIFICADO', { origenId: id(5), descripcion: 'Certificado 2' }),
+      ],
+      totales: [],
+      siguiente: null,
+    },
+  });
+  const privado = await screen.findByRole('checkbox', { name: /^Seleccionar Pago programado 1/ });
+  expect(privado).toHaveProperty('disabled', true);
+  expect(privado.getAttribute('title')).toBe(
+    'Es privado: se paga desde su página, no en una orden de pago',
   );
-  screen.getByRole('link', { name: /Certificado 2/ }).focus();
+  screen.getByRole('link', { name: /Pago programado 1/ }).focus();
   await user.keyboard('x');
   expect(screen.queryByRole('toolbar', { name: 'Selección' })).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: /Corralón/ }));
-  await user.keyboard('{Escape}');
   await user.click(screen.getByRole('checkbox', { name: 'Seleccionar los cargados' }));
   const elegidos = screen.getAllByRole('checkbox', { checked: true });
   expect(elegidos.map((uno) => uno.getAttribute('aria-label'))).toEqual([
     'Seleccionar los cargados',
     'Seleccionar los cargados',
-    expect.stringContaining('00004-00000001'),
-    expect.stringContaining('00004-00000002'),
-    expect.stringContaining('00004-00000003'),
-    expect.stringContaining('00004-00000004'),
+    expect.stringContaining('Certificado 2'),
   ]);
 });
 
@@ -102,11 +116,14 @@ test('several of one supplier are chosen and paid; of two it says why not', asyn
   barra.getByText(/^3 comprobantes de Hierros Pampa, \$\s760\.000,00$/);
   await elegir(/Corralón/);
   barra.getByText('Son de más de un proveedor: cada uno se paga aparte');
-  expect(barra.queryByRole('link', { name: 'Pagar' })).toBeNull();
+  expect(barra.queryByRole('link', { name: 'Pagar juntos' })).toBeNull();
   await elegir(/Corralón/);
-  await user.click(barra.getByRole('link', { name: 'Pagar' }));
+  await elegir(/Certificado 2/);
+  barra.getByText(/^4 obligaciones de Hierros Pampa, \$\s1\.110\.000,00$/);
+  await user.click(barra.getByRole('link', { name: 'Pagar juntos' }));
   await expectTitle('Pagar a Hierros Pampa');
-  expect(address()).toContain(`comprobantes=${id(1)},${id(2)},${id(3)}`);
+  const documentos = [1, 2, 3].map((n) => `COMPROBANTE.${id(n)}`);
+  expect(address()).toContain(`deudas=${documentos.join(',')},CERTIFICADO.${id(5)}`);
 });
 
 test('on a phone choosing is offered where there is something to choose', async () => {

@@ -8,6 +8,7 @@ import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
 import { Segmented } from '@/components/form/segmented';
+import { ExportMenu } from '@/components/overlay/export-menu';
 
 import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
 import {
@@ -27,11 +28,12 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { cuantosComprobantes } from '../palabras.ts';
+import { cuantosRenglones } from '../palabras.ts';
 import { COLUMNAS, FILAS, filaDeTelefono } from './columnas.tsx';
 import { eleccionDe, type Eleccion } from './eleccion.ts';
 import { FILTROS, type Filtros } from './filtros.ts';
-import { claveDe, fueraDeOrden, paginaDe, vaEnOrden } from './obligaciones.ts';
+import { paginaDe } from './obligaciones.ts';
+import { claveDe, enDireccion, fueraDeOrden, vaEnOrden } from './renglon.ts';
 import { DE_PROVEEDORES, NadaQueDeber, Resumen, SIN_IMPUESTOS } from './resumen.tsx';
 
 const PorProveedor = lazyPart(
@@ -43,16 +45,16 @@ const Ordenes = lazyPart(
   <LoadingRows label="Cargando las órdenes de pago" />,
 );
 
-type AccionProps = { readonly eleccion: Eleccion; readonly ids: readonly string[] };
+type AccionProps = { readonly eleccion: Eleccion; readonly elegidas: readonly Obligacion[] };
 
 /** Only where they can be paid together; else the bar says why not. */
-function Accion({ eleccion, ids }: AccionProps) {
+function Accion({ eleccion, elegidas }: AccionProps) {
   const { tenantId } = useTenant();
   if (!eleccion.sePaga) return null;
   return (
-    <LinkButton to={payables.pagar(tenantId, ids)} size="sm">
+    <LinkButton to={payables.pagar(tenantId, elegidas.map(enDireccion))} size="sm">
       <HandCoins aria-hidden />
-      Pagar
+      {elegidas.length > 1 ? 'Pagar juntos' : 'Pagar'}
     </LinkButton>
   );
 }
@@ -67,18 +69,16 @@ function Filas({ lista, filtros, picking, stop }: FilasProps) {
   const orden = useMemo(() => filas.map(FILAS.rowKey), [filas]);
   const elegibles = useMemo(() => filas.filter(vaEnOrden).map(FILAS.rowKey), [filas]);
   const refused = useMemo(() => {
-    const sueltas = new Map(
-      filas.flatMap((fila) => (vaEnOrden(fila) ? [] : [[claveDe(fila), fueraDeOrden(fila)]])),
-    );
-    return (clave: string) => sueltas.get(clave);
+    const motivos = new Map(filas.map((fila) => [claveDe(fila), fueraDeOrden(fila)]));
+    return (clave: string) => motivos.get(clave);
   }, [filas]);
   const seleccion = useSelection(elegibles);
-  const { chosen, clear, has } = seleccion;
+  const { clear, has } = seleccion;
   // What was chosen among other rows would come back with them, long forgotten.
   useEffect(() => clear, [clear, filtros]);
   const elegidas = useMemo(() => filas.filter((fila) => has(claveDe(fila))), [filas, has]);
   const eleccion = useMemo(() => eleccionDe(elegidas), [elegidas]);
-  const enTelefono = eleccion.sePaga ? cuantosComprobantes(chosen.length) : eleccion.breve;
+  const enTelefono = eleccion.sePaga ? cuantosRenglones(elegidas) : eleccion.breve;
   const rowLink = useCallback((fila: Obligacion) => paginaDe(tenantId, fila), [tenantId]);
   return (
     <VirtualTable
@@ -100,9 +100,7 @@ function Filas({ lista, filtros, picking, stop }: FilasProps) {
                 clear();
                 stop();
               },
-              actions: (
-                <Accion eleccion={eleccion} ids={elegidas.map(({ origenId }) => origenId)} />
-              ),
+              actions: <Accion eleccion={eleccion} elegidas={elegidas} />,
             }
           : undefined
       }
@@ -202,6 +200,12 @@ function Elegir(eleccion: Picking) {
   return lista.rows.some(vaEnOrden) ? <PickButton {...eleccion} /> : null;
 }
 
+/** All that the list shows, loaded or not. */
+function Exportar() {
+  const { filtros } = useAddressFilters(FILTROS);
+  return <ExportMenu path="/obligaciones/export" params={filtros} />;
+}
+
 export function PorPagarPage() {
   const { tenantId, tenantName } = useTenant();
   const isPhone = useIsPhone();
@@ -218,6 +222,7 @@ export function PorPagarPage() {
         actions={
           <>
             {isPhone && puedePagar && vista === 'vencimiento' ? <Elegir {...eleccion} /> : null}
+            {vista === 'vencimiento' ? <Exportar /> : null}
             <LinkButton to={payables.nuevo(tenantId)}>
               <Plus aria-hidden />
               Nuevo por pagar

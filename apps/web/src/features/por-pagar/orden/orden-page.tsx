@@ -1,4 +1,5 @@
 import type { DocumentoOrdenPago, OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
+import { TIPO_PAGO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import { formatearFechaHora, formatearFecha } from '@plomada/formatters/fecha';
 import { FileText, ReceiptText, Landmark, Trash2, type LucideIcon } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -83,41 +84,58 @@ function hechosDe(orden: OrdenPago): FactLines {
   ];
 }
 
-function OrdenComprobantes({ orden }: Props) {
+type LineaProps = Pick<OrdenPago['pagos'][number], 'proyecto' | 'importeCentavos' | 'movimiento'> &
+  Pick<OrdenPago, 'moneda'> & { readonly que: string; readonly to: string };
+
+function Linea({ que, to, proyecto, movimiento, importeCentavos, moneda }: LineaProps) {
   const { tenantId } = useTenant();
   return (
-    <Panel flush title="Qué se pagó">
-      <ul aria-label="Comprobantes de la orden" className="border-t border-border">
-        {orden.comprobantes.map((linea) => (
-          <li
-            key={linea.id}
-            className="flex items-baseline gap-x-4 border-t border-border/70 px-4 py-2 first:border-t-0"
-          >
-            <span className="min-w-0">
-              <Link to={payables.deuda(tenantId, linea.comprobante.id)} className={ENLACE}>
-                {documentoDe(linea)}
+    <li className="flex items-baseline gap-x-4 border-t border-border/70 px-4 py-2 first:border-t-0">
+      <span className="min-w-0">
+        <Link to={to} className={ENLACE}>
+          {que}
+        </Link>
+        <span className="block text-sm text-muted-foreground">
+          {proyecto.nombre}
+          {movimiento === null ? null : (
+            <>
+              {' · '}
+              <Link to={paths.movimiento(tenantId, proyecto.id, movimiento.id)} className={ENLACE}>
+                {movimiento.codigo}
               </Link>
-              <span className="block text-sm text-muted-foreground">
-                {linea.proyecto.nombre}
-                {linea.movimiento === null ? null : (
-                  <>
-                    {' · '}
-                    <Link
-                      to={paths.movimiento(tenantId, linea.proyecto.id, linea.movimiento.id)}
-                      className={ENLACE}
-                    >
-                      {linea.movimiento.codigo}
-                    </Link>
-                  </>
-                )}
-              </span>
-            </span>
-            <Money
-              centavos={linea.importeCentavos}
-              moneda={orden.moneda}
-              className="ml-auto shrink-0 font-medium"
-            />
-          </li>
+            </>
+          )}
+        </span>
+      </span>
+      <Money centavos={importeCentavos} moneda={moneda} className="ml-auto shrink-0 font-medium" />
+    </li>
+  );
+}
+
+/** Documents first, then the payments of budgets that it made. */
+function OrdenLineas({ orden }: Props) {
+  const { tenantId } = useTenant();
+  const { comprobantes, pagos, moneda } = orden;
+  return (
+    <Panel flush title="Qué se pagó">
+      <ul aria-label="Qué pagó la orden" className="border-t border-border">
+        {comprobantes.map(({ id, comprobante, ...linea }) => (
+          <Linea
+            key={id}
+            {...linea}
+            moneda={moneda}
+            que={documentoDe({ comprobante })}
+            to={payables.deuda(tenantId, comprobante.id)}
+          />
+        ))}
+        {pagos.map(({ id, tipo, certificado, presupuesto, ...linea }) => (
+          <Linea
+            key={id}
+            {...linea}
+            moneda={moneda}
+            que={`${certificado === null ? TIPO_PAGO_EN_PALABRAS[tipo] : `Certificado ${certificado.numero}`} · ${presupuesto.codigo} ${presupuesto.titulo}`}
+            to={paths.pago(tenantId, linea.proyecto.id, presupuesto.id, id)}
+          />
         ))}
       </ul>
     </Panel>
@@ -200,7 +218,7 @@ function Lectura({ orden }: Props) {
           />
         </Closings>
         <div className="flex min-w-0 flex-col gap-4">
-          <OrdenComprobantes orden={orden} />
+          <OrdenLineas orden={orden} />
           <Historia entidad="ORDEN_PAGO" entidadId={orden.id} moneda={orden.moneda} />
         </div>
       </div>

@@ -1,19 +1,24 @@
-import { comprobanteSchema } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import { expect, test } from 'vitest';
 
-import { madeOf } from '../../../../test/answers.ts';
 import { textoDiferencia } from '../../presupuestos/pagos/pago-valores.ts';
-import { esquemaPara, obraDe, quedaEn, salenConElPago, sumasDe, valoresDe } from './cuenta.ts';
+import {
+  type Deuda,
+  esquemaPara,
+  obraDe,
+  quedaEn,
+  salenConElPago,
+  sumasDe,
+  valoresDe,
+} from './cuenta.ts';
 
 const id = (n: number) => `01928f3a-0000-7000-8000-0000000000e${n}`;
-const deuda = (n: number, pendienteCentavos: number, proyectoId = id(8)) => ({
-  id: id(n),
-  proyectoId,
-  moneda: 'ARS' as const,
+const deuda = (n: number, pendienteCentavos: number, proyectoId = id(8)): Deuda => ({
+  clase: 'COMPROBANTE',
+  origenId: id(n),
+  proyecto: { id: proyectoId, codigo: 'OB-001', nombre: 'Los Tilos' },
+  moneda: 'ARS',
+  totalCentavos: pendienteCentavos,
   pendienteCentavos,
-  comprobante: madeOf(comprobanteSchema, {
-    clase: pendienteCentavos < 0 ? 'NOTA_CREDITO' : 'FACTURA',
-  }),
 });
 const DEUDAS = [deuda(1, 100_00), deuda(2, 250_00), deuda(3, -50_00)];
 const PEDIDO = valoresDe(DEUDAS, '2026-11-20');
@@ -26,7 +31,7 @@ const motivos = (pago: object, deudas = DEUDAS) => {
 };
 
 test('begins with all of what is left of each, less credit notes, by one transfer', () => {
-  expect(PEDIDO.comprobantes.map(({ importeCentavos }) => importeCentavos)).toEqual([
+  expect(PEDIDO.comprobantes?.map(({ importeCentavos }) => importeCentavos)).toEqual([
     100_00, 250_00, 50_00,
   ]);
   expect(PEDIDO.medios).toMatchObject([{ medio: 'TRANSFERENCIA', importeCentavos: 300_00 }]);
@@ -35,12 +40,13 @@ test('begins with all of what is left of each, less credit notes, by one transfe
 
 test('documents less credit notes less withholdings are the means', () => {
   const sumas = sumasDe(DEUDAS, {
-    comprobantes: [{ id: id(1), importeCentavos: 80_00 }, PEDIDO.comprobantes[2] ?? {}],
+    comprobantes: [{ id: id(1), importeCentavos: 80_00 }, PEDIDO.comprobantes?.[2] ?? {}],
     retenciones: [{ importeCentavos: 5_00 }, { importeCentavos: null }],
     medios: [{ importeCentavos: 20_00 }],
   });
   expect(sumas).toEqual({
     comprobantes: 80_00,
+    acuerdos: 0,
     acreditado: 50_00,
     retenciones: 5_00,
     neto: 25_00,
@@ -61,7 +67,7 @@ test('what does not add up is refused before it is sent', () => {
     motivos({ comprobantes: demas, medios: [{ medio: 'EFECTIVO', importeCentavos: 100_01 }] }),
   ).toEqual([['comprobantes.0.importeCentavos', 'Quedan $\u00a0100,00']]);
   expect(
-    motivos({ comprobantes: PEDIDO.comprobantes.filter((uno) => uno.id === id(3)), medios: [] }),
+    motivos({ comprobantes: PEDIDO.comprobantes?.filter((uno) => uno.id === id(3)), medios: [] }),
   ).toEqual([['medios', 'Las notas de crédito y las retenciones superan lo que se paga.']]);
 });
 
@@ -70,6 +76,29 @@ test('what credit notes settle whole needs no means', () => {
   const pago = valoresDe(deudas, '2026-11-20');
   expect(pago.medios).toEqual([]);
   expect(motivos(pago, deudas)).toEqual([]);
+});
+
+test('what is owed in budgets goes beside the documents, a scheduled payment whole', () => {
+  const programado: Deuda = { ...deuda(4, 40_00), clase: 'PROGRAMADO', totalCentavos: 45_00 };
+  // An advance and a fondo de reparo have the same origin.
+  const reparo: Deuda = { ...deuda(5, 10_00), clase: 'REPARO' };
+  const deudas = [deuda(1, 100_00), programado, reparo, { ...reparo, clase: 'ANTICIPO' as const }];
+  const pago = valoresDe(deudas, '2026-11-20');
+  expect(pago).toMatchObject({
+    comprobantes: [{ id: id(1), importeCentavos: 100_00 }],
+    acuerdos: [
+      { clase: 'PROGRAMADO', id: id(4), importeCentavos: 45_00 },
+      { clase: 'REPARO', id: id(5), importeCentavos: 10_00 },
+      { clase: 'ANTICIPO', id: id(5), importeCentavos: 10_00 },
+    ],
+    medios: [{ importeCentavos: 165_00 }],
+  });
+  expect(motivos(pago, deudas)).toEqual([]);
+  const menos = [{ clase: 'PROGRAMADO', id: id(4), importeCentavos: 44_00 }];
+  const medios = [{ medio: 'EFECTIVO', importeCentavos: 144_00 }];
+  expect(motivos({ ...pago, acuerdos: menos, medios }, deudas)).toEqual([
+    ['acuerdos.0.importeCentavos', 'Un pago programado se paga entero: son $\u00a045,00'],
+  ]);
 });
 
 test('dollars need a rate', () => {

@@ -1,19 +1,20 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import type { Cuenta as CuentaEntera } from '@plomada/domain/cuentas/cuenta.schema';
+import type { ClaseObligacion, Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
 import {
+  type ClaseDeAcuerdo,
   pagarPorPagarSchema,
   type PagarPorPagarEntrada,
 } from '@plomada/domain/por-pagar/orden-pago.schema';
-import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { textoDiferencia } from '../../presupuestos/pagos/pago-valores.ts';
-import { esNotaDeCredito } from '../palabras.ts';
+import { aPagarDe } from '../lista/renglon.ts';
 
 export type Deuda = Pick<
-  PorPagar,
-  'id' | 'proyectoId' | 'comprobante' | 'moneda' | 'pendienteCentavos'
+  Obligacion,
+  'clase' | 'origenId' | 'proyecto' | 'moneda' | 'totalCentavos' | 'pendienteCentavos'
 >;
 type Renglones = readonly { readonly importeCentavos?: unknown }[] | undefined;
 
@@ -21,24 +22,38 @@ const centavosDe = (valor: unknown): number => (typeof valor === 'number' ? valo
 const suma = (renglones: Renglones): number =>
   sumarCentavos((renglones ?? []).map(({ importeCentavos }) => centavosDe(importeCentavos)));
 
+type Escrita = {
+  readonly clase?: string;
+  readonly id?: string;
+  readonly importeCentavos?: unknown;
+};
+
 export type Escrito = {
-  readonly comprobantes?: readonly { readonly id?: string; readonly importeCentavos?: unknown }[];
+  readonly comprobantes?: readonly Escrita[] | undefined;
+  readonly acuerdos?: readonly Escrita[] | undefined;
   readonly retenciones?: Renglones;
   readonly medios?: Renglones;
 };
 
-/** What is written so far comes to: documents less credit notes less withholdings are the means. */
+/** The debt of a line; those of documents name no kind. */
+export const deudaDe = <D extends Pick<Deuda, 'clase' | 'origenId'>>(
+  deudas: readonly D[],
+  { clase = 'COMPROBANTE', id }: Escrita,
+): D | undefined => deudas.find((una) => una.clase === clase && una.origenId === id);
+
+/** What is written so far comes to: all that is paid less credit notes less withholdings are the means. */
 export function sumasDe(deudas: readonly Deuda[], escrito: Escrito) {
-  const notas = new Set(deudas.filter(esNotaDeCredito).map(({ id }) => id));
-  const esNota = ({ id }: { readonly id?: string }) => id !== undefined && notas.has(id);
+  const esNota = (escrita: Escrita) => (deudaDe(deudas, escrita)?.totalCentavos ?? 0) < 0;
   const elegidos = escrito.comprobantes ?? [];
   const comprobantes = suma(elegidos.filter((uno) => !esNota(uno)));
+  const acuerdos = suma(escrito.acuerdos);
   const acreditado = suma(elegidos.filter(esNota));
   const retenciones = suma(escrito.retenciones);
   const medios = suma(escrito.medios);
-  const neto = comprobantes - acreditado - retenciones;
+  const neto = comprobantes + acuerdos - acreditado - retenciones;
   return {
     comprobantes,
+    acuerdos,
     acreditado,
     retenciones,
     neto,
@@ -54,22 +69,34 @@ export type Sumas = ReturnType<typeof sumasDe>;
 export function obraDe(deudas: readonly Deuda[]): string | null {
   const [primera, ...otras] = deudas;
   if (primera === undefined) return null;
-  return otras.every(({ proyectoId }) => proyectoId === primera.proyectoId)
-    ? primera.proyectoId
-    : null;
+  const obra = primera.proyecto?.id ?? null;
+  return otras.every(({ proyecto }) => proyecto?.id === obra) ? obra : null;
 }
+
+const ACUERDOS: readonly ClaseDeAcuerdo[] = ['CERTIFICADO', 'ANTICIPO', 'REPARO', 'PROGRAMADO'];
 
 const medioNuevo = { medio: 'TRANSFERENCIA', cheque: null, cuentaId: null } as const;
 
+const esAcuerdo = (clase: ClaseObligacion): clase is ClaseDeAcuerdo =>
+  ACUERDOS.some((una) => una === clase);
+
 /** All of what is left of each, today, by one transfer. */
 export function valoresDe(deudas: readonly Deuda[], hoy: string): PagarPorPagarEntrada {
-  const comprobantes = deudas.map(({ id, pendienteCentavos }) => ({
-    id,
-    importeCentavos: Math.abs(pendienteCentavos),
+  const lineas = deudas.map((deuda) => ({
+    clase: deuda.clase,
+    id: deuda.origenId,
+    importeCentavos: Math.abs(aPagarDe(deuda)),
   }));
-  const { neto } = sumasDe(deudas, { comprobantes });
+  const comprobantes = lineas.flatMap(({ clase, ...linea }) =>
+    clase === 'COMPROBANTE' ? [linea] : [],
+  );
+  const acuerdos = lineas.flatMap(({ clase, ...linea }) =>
+    esAcuerdo(clase) ? [{ clase, ...linea }] : [],
+  );
+  const { neto } = sumasDe(deudas, { comprobantes, acuerdos });
   return {
     comprobantes,
+    acuerdos,
     fecha: hoy,
     cotizacion: deudas[0]?.moneda === 'USD' ? { tipo: 'OFICIAL', valor: '' } : null,
     medios: neto > 0 ? [{ ...medioNuevo, importeCentavos: neto }] : [],
@@ -78,16 +105,25 @@ export function valoresDe(deudas: readonly Deuda[], hoy: string): PagarPorPagarE
   };
 }
 
+/** Why that much of it cannot be paid. */
+function noSePaga(deuda: Deuda | undefined, importeCentavos: number): string | null {
+  const queda = deuda === undefined ? 0 : Math.abs(aPagarDe(deuda));
+  if (importeCentavos > queda) return `Quedan ${formatearDinero(queda, deuda?.moneda)}`;
+  return deuda?.clase === 'PROGRAMADO' && importeCentavos < queda
+    ? `Un pago programado se paga entero: son ${formatearDinero(queda, deuda.moneda)}`
+    : null;
+}
+
 /** The call's own schema; beside it, what the server checks of the sums. */
 export const esquemaPara = (deudas: readonly Deuda[]) =>
   pagarPorPagarSchema.superRefine((pago, contexto) => {
     const moneda = deudas[0]?.moneda ?? 'ARS';
     const fallo = (path: (string | number)[], message: string) =>
       contexto.addIssue({ code: 'custom', path, message });
-    for (const [i, { id, importeCentavos }] of pago.comprobantes.entries()) {
-      const queda = Math.abs(deudas.find((deuda) => deuda.id === id)?.pendienteCentavos ?? 0);
-      if (importeCentavos > queda) {
-        fallo(['comprobantes', i, 'importeCentavos'], `Quedan ${formatearDinero(queda, moneda)}`);
+    for (const lista of ['comprobantes', 'acuerdos'] as const) {
+      for (const [i, linea] of pago[lista].entries()) {
+        const motivo = noSePaga(deudaDe(deudas, linea), linea.importeCentavos);
+        if (motivo !== null) fallo([lista, i, 'importeCentavos'], motivo);
       }
     }
     const { neto, diferencia } = sumasDe(deudas, pago);

@@ -1,10 +1,11 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
+import { obraDe } from '@plomada/domain/obligaciones/palabras.rules';
 import type {
   PagarPorPagar,
   PagarPorPagarEntrada,
   OrdenPagada,
 } from '@plomada/domain/por-pagar/orden-pago.schema';
-import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
 import type { CrearPago, CrearPagoEntrada } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useState } from 'react';
@@ -34,8 +35,10 @@ import { Retenciones } from '../../presupuestos/pagos/deducciones-seccion.tsx';
 import { MediosSeccion } from '../../presupuestos/pagos/medios-seccion.tsx';
 import { Renglon } from '../../presupuestos/pagos/renglones.tsx';
 import { ubicarCuenta } from '../../presupuestos/pagos/ubicar-cuenta.ts';
-import { documentoDe, esNotaDeCredito, estaVencida, venceEnPalabras } from '../palabras.ts';
+import { aPagarDe, claveDe, esAFavor } from '../lista/renglon.ts';
+import { estaVencida, venceEnPalabras } from '../palabras.ts';
 import {
+  deudaDe,
   quedaEn,
   salenConElPago,
   type Sumas,
@@ -54,11 +57,16 @@ type ControlPanelProps = {
 };
 
 function ControlPanel({ sumas, moneda, quedan, onCompletar }: ControlPanelProps) {
-  const { comprobantes, acreditado, retenciones, neto, medios, diferencia } = sumas;
+  const { comprobantes, acuerdos, acreditado, retenciones, neto, medios, diferencia } = sumas;
   return (
     <Panel flush title="Control">
       <dl className="pb-1">
-        <Linea que="Comprobantes" centavos={comprobantes} moneda={moneda} />
+        {comprobantes === 0 && acuerdos > 0 ? null : (
+          <Linea que="Comprobantes" centavos={comprobantes} moneda={moneda} />
+        )}
+        {acuerdos === 0 ? null : (
+          <Linea que="De presupuestos" centavos={acuerdos} moneda={moneda} />
+        )}
         {acreditado === 0 ? null : (
           <Linea que="Notas de crédito" centavos={-acreditado} moneda={moneda} />
         )}
@@ -87,17 +95,18 @@ function ControlPanel({ sumas, moneda, quedan, onCompletar }: ControlPanelProps)
 }
 
 type Formulario = UseFormReturn<PagarPorPagarEntrada, unknown, PagarPorPagar>;
-type Props = { readonly deudas: readonly PorPagar[] };
+type Props = { readonly deudas: readonly Obligacion[] };
 
-function Ayuda({ deuda }: { readonly deuda: PorPagar }) {
-  const { pendienteCentavos, moneda, proyecto } = deuda;
-  const importe = formatearDinero(Math.abs(pendienteCentavos), moneda);
+function Ayuda({ deuda }: { readonly deuda: Obligacion }) {
+  const { clase, moneda, proyecto, ordenId } = deuda;
+  const importe = formatearDinero(Math.abs(aPagarDe(deuda)), moneda);
+  const queda = clase === 'PROGRAMADO' ? `Se paga entero: ${importe}` : `Quedan ${importe}`;
   return (
     <>
       <span className="tnum">
-        {esNotaDeCredito(deuda) ? `Se descuenta: hay ${importe} a favor` : `Quedan ${importe}`}
+        {esAFavor(deuda) ? `Se descuenta: hay ${importe} a favor` : queda}
       </span>
-      {` · ${proyecto.nombre}`}
+      {` · ${obraDe({ proyecto, ordenId })}`}
       {estaVencida(deuda) ? (
         <span className="text-expense">{` · ${venceEnPalabras(deuda.diasVencido).toLowerCase()}`}</span>
       ) : null}
@@ -105,32 +114,59 @@ function Ayuda({ deuda }: { readonly deuda: PorPagar }) {
   );
 }
 
-function Comprobantes({ control, deudas }: Props & Pick<Formulario, 'control'>) {
-  const { fields, remove } = useFieldArray({ control, name: 'comprobantes', keyName: 'clave' });
+type LineaProps = Pick<Formulario, 'control'> & {
+  readonly nombre: `${'comprobantes' | 'acuerdos'}.${number}.importeCentavos`;
+  readonly deuda: Obligacion | undefined;
+  /** Null of the only one. */
+  readonly onQuitar: (() => void) | null;
+};
+
+function LineaPagada({ control, nombre, deuda, onQuitar }: LineaProps) {
+  if (deuda === undefined) return null;
+  const { descripcion, moneda } = deuda;
+  const campo = (
+    <AmountField
+      control={control}
+      name={nombre}
+      label={descripcion}
+      moneda={moneda}
+      help={<Ayuda deuda={deuda} />}
+    />
+  );
+  if (onQuitar === null) return <li>{campo}</li>;
+  return (
+    <Renglon quitar={`Quitar ${descripcion}`} onQuitar={onQuitar}>
+      {campo}
+    </Renglon>
+  );
+}
+
+/** Documents first, then what is owed in budgets. */
+function Lineas({ control, deudas }: Props & Pick<Formulario, 'control'>) {
+  const comprobantes = useFieldArray({ control, name: 'comprobantes', keyName: 'clave' });
+  const acuerdos = useFieldArray({ control, name: 'acuerdos', keyName: 'clave' });
+  const unica = comprobantes.fields.length + acuerdos.fields.length === 1;
   return (
     <FormSection title="Qué se paga">
-      <ul aria-label="Comprobantes" className="flex flex-col gap-4">
-        {fields.map(({ clave, id }, indice) => {
-          const deuda = deudas.find((una) => una.id === id);
-          if (deuda === undefined) return null;
-          const documento = documentoDe(deuda);
-          const campo = (
-            <AmountField
-              control={control}
-              name={`comprobantes.${indice}.importeCentavos`}
-              label={documento}
-              moneda={deuda.moneda}
-              help={<Ayuda deuda={deuda} />}
-            />
-          );
-          return fields.length === 1 ? (
-            <li key={clave}>{campo}</li>
-          ) : (
-            <Renglon key={clave} quitar={`Quitar ${documento}`} onQuitar={() => remove(indice)}>
-              {campo}
-            </Renglon>
-          );
-        })}
+      <ul aria-label="Qué se paga" className="flex flex-col gap-4">
+        {comprobantes.fields.map(({ clave, id }, i) => (
+          <LineaPagada
+            key={clave}
+            control={control}
+            nombre={`comprobantes.${i}.importeCentavos`}
+            deuda={deudaDe(deudas, { id })}
+            onQuitar={unica ? null : () => comprobantes.remove(i)}
+          />
+        ))}
+        {acuerdos.fields.map(({ clave, clase, id }, i) => (
+          <LineaPagada
+            key={clave}
+            control={control}
+            nombre={`acuerdos.${i}.importeCentavos`}
+            deuda={deudaDe(deudas, { clase, id })}
+            onQuitar={unica ? null : () => acuerdos.remove(i)}
+          />
+        ))}
       </ul>
     </FormSection>
   );
@@ -159,7 +195,7 @@ function Medios({ moneda, proyectoId, faltaCentavos }: MediosProps) {
       />
       <FormSection
         title="Retenciones"
-        text="Bajan lo que se paga; los comprobantes se saldan por su importe."
+        text="Bajan lo que se paga; lo elegido se salda por su importe."
       >
         <Retenciones control={control} moneda={moneda} />
       </FormSection>
@@ -169,15 +205,16 @@ function Medios({ moneda, proyectoId, faltaCentavos }: MediosProps) {
 
 /** The sums of what is written, and how the last of the means may close them. */
 function useCuenta({ control, setValue, formState }: Formulario, deudas: Props['deudas']) {
-  const [comprobantes, retenciones, medios, fecha] = useWatch({
+  const [comprobantes, acuerdos, retenciones, medios, fecha] = useWatch({
     control,
-    name: ['comprobantes', 'retenciones', 'medios', 'fecha'],
+    name: ['comprobantes', 'acuerdos', 'retenciones', 'medios', 'fecha'],
   });
-  const sumas = sumasDe(deudas, { comprobantes, retenciones, medios });
+  const sumas = sumasDe(deudas, { comprobantes, acuerdos, retenciones, medios });
   const escritos = medios ?? [];
   const ultimo = escritos.length - 1;
   const ajustado = (escritos[ultimo]?.importeCentavos ?? 0) - sumas.diferencia;
-  const elegidas = deudas.filter(({ id }) => comprobantes.some((uno) => uno.id === id));
+  const lineas = [...(comprobantes ?? []), ...(acuerdos ?? [])];
+  const elegidas = lineas.flatMap((linea) => deudaDe(deudas, linea) ?? []);
   return {
     sumas,
     salen: salenConElPago(escritos, typeof fecha === 'string' ? fecha : ''),
@@ -202,7 +239,7 @@ function usePagar(form: Formulario, { deudas }: Props) {
   const [primera] = deudas;
   const avisar = ({ ordenDePagoId, numero }: OrdenPagada, pagado: number) =>
     toast.success(`Orden de pago ${numero}`, {
-      description: `${formatearDinero(pagado, primera?.moneda)} a ${primera?.proveedor.razonSocial ?? ''}`,
+      description: `${formatearDinero(pagado, primera?.moneda)} a ${primera?.contraparte.nombre ?? ''}`,
       action: {
         label: `Ver orden de pago ${numero}`,
         onClick: () => void navigate(payables.orden(tenantId, ordenDePagoId)),
@@ -234,13 +271,13 @@ export function PagarForm({ deudas }: Props) {
     <Form
       form={form}
       label="Pagar"
-      about={deudas.map(({ id }) => id).join(' ')}
+      about={deudas.map(claveDe).join(' ')}
       className="max-w-[1016px]"
       onSubmit={pagar}
     >
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,640px)_minmax(0,360px)]">
         <div className="flex min-w-0 flex-col gap-4">
-          <Comprobantes control={control} deudas={deudas} />
+          <Lineas control={control} deudas={deudas} />
           <FormSection>
             <OpenDateField control={control} name="fecha" label="Fecha" max={hoy} />
             {moneda === 'USD' ? (

@@ -1,4 +1,4 @@
-import type { PorPagarDetalle } from '@plomada/domain/por-pagar/por-pagar.schema';
+import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -12,25 +12,26 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { isId } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { eleccionDe } from '../lista/eleccion.ts';
+import { claveDe, vaEnOrden } from '../lista/renglon.ts';
 import { PagarForm } from './pagar-form.tsx';
 
-const pedidosEn = (params: URLSearchParams): readonly string[] => [
-  ...new Set((params.get('comprobantes') ?? '').split(',').filter(isId)),
-];
+type Pedida = Pick<Obligacion, 'clase' | 'origenId'>;
 
-function Contenido({ deudas }: { readonly deudas: readonly PorPagarDetalle[] }) {
+/** Without the schema, which would bring those of budgets. */
+const CLASES = ['COMPROBANTE', 'CERTIFICADO', 'ANTICIPO', 'REPARO', 'PROGRAMADO'] as const;
+
+function pedidasEn(params: URLSearchParams): readonly Pedida[] {
+  const nombres = new Set((params.get('deudas') ?? '').split(','));
+  return [...nombres].flatMap((nombre) => {
+    const [dicha, origenId = ''] = nombre.split('.');
+    const clase = CLASES.find((una) => una === dicha);
+    return clase !== undefined && isId(origenId) ? [{ clase, origenId }] : [];
+  });
+}
+
+function Contenido({ deudas }: { readonly deudas: readonly Obligacion[] }) {
   const { tenantId } = useTenant();
-  // What was paid or annulled meanwhile is owed no more.
-  const vivas = deudas.filter(
-    ({ anulado, pendienteCentavos }) => !anulado && pendienteCentavos !== 0,
-  );
-  const eleccion = eleccionDe(
-    vivas.map(({ proveedor: { id, razonSocial }, moneda, pendienteCentavos }) => ({
-      contraparte: { id, nombre: razonSocial },
-      moneda,
-      pendienteCentavos,
-    })),
-  );
+  const eleccion = eleccionDe(deudas);
   return (
     <>
       <PageHeader
@@ -39,15 +40,11 @@ function Contenido({ deudas }: { readonly deudas: readonly PorPagarDetalle[] }) 
         {...(eleccion.sePaga ? { facts: eleccion.texto } : {})}
       />
       {eleccion.sePaga ? (
-        <PagarForm key={vivas.map(({ id }) => id).join(' ')} deudas={vivas} />
+        <PagarForm key={deudas.map(claveDe).join(' ')} deudas={deudas} />
       ) : (
         <EmptyState
-          title={vivas.length === 0 ? 'No queda nada por pagar' : 'No se pueden pagar juntos'}
-          text={
-            vivas.length === 0
-              ? 'Los comprobantes ya se pagaron o se anularon.'
-              : `${eleccion.texto}.`
-          }
+          title={deudas.length === 0 ? 'No queda nada por pagar' : 'No se pueden pagar juntos'}
+          text={deudas.length === 0 ? 'Ya se pagó o dejó de deberse.' : `${eleccion.texto}.`}
           actions={
             <LinkButton to={payables.lista(tenantId)} variant="outline">
               Ver lo que se debe
@@ -59,19 +56,23 @@ function Contenido({ deudas }: { readonly deudas: readonly PorPagarDetalle[] }) 
   );
 }
 
-function Pedidas({ ids }: { readonly ids: readonly string[] }) {
+function Pedidas({ pedidas }: { readonly pedidas: readonly Pedida[] }) {
   const { tenantId } = useTenant();
-  const pedidos = trpc.useQueries((t) => ids.map((id) => t.porPagar.obtener({ id })));
-  const llegadas = pedidos.flatMap(({ data, isFetching }) =>
-    data === undefined || isFetching ? [] : [data],
+  const pedidos = trpc.useQueries((t) =>
+    pedidas.map(({ clase, origenId }) => t.obligaciones.listar({ clase, origenId, limit: 1 })),
   );
-  // As they were when the page was opened: paying them asks for them again.
-  const [deudas, setDeudas] = useState<readonly PorPagarDetalle[] | null>(null);
-  if (deudas === null && llegadas.length === ids.length) setDeudas(llegadas);
+  const llegadas = pedidos.flatMap(({ data, isFetching }) =>
+    data === undefined || isFetching ? [] : [data.items],
+  );
+  // As they were when the page was opened: paying them asks for them again. What was paid meanwhile is owed no more.
+  const [deudas, setDeudas] = useState<readonly Obligacion[] | null>(null);
+  if (deudas === null && llegadas.length === pedidas.length) {
+    setDeudas(llegadas.flat().filter(vaEnOrden));
+  }
   if (deudas !== null) return <Contenido deudas={deudas} />;
   return (
     <AbsentPage
-      que="los comprobantes"
+      que="lo que se debe"
       fallo={pedidos.find(({ isError, data }) => isError && data === undefined)}
       volver={{ to: payables.lista(tenantId), label: 'Ver lo que se debe' }}
     />
@@ -80,6 +81,7 @@ function Pedidas({ ids }: { readonly ids: readonly string[] }) {
 
 export function PagarPage() {
   const [params] = useSearchParams();
-  const ids = pedidosEn(params);
-  return <Pedidas key={ids.join(' ')} ids={ids} />;
+  const pedidas = pedidasEn(params);
+  const clave = pedidas.map(({ clase, origenId }) => `${clase}.${origenId}`).join(' ');
+  return <Pedidas key={clave} pedidas={pedidas} />;
 }

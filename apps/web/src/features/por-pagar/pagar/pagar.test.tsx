@@ -8,11 +8,10 @@ import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../../test
 import {
   BANCO,
   comprobante,
-  detalle,
-  deuda,
   HIERROS,
   id,
   OBRA,
+  PRESUPUESTO,
   RESPUESTAS,
 } from '../../../../test/por-pagar.ts';
 import { onPhone, textField } from '../../../../test/screen.tsx';
@@ -20,7 +19,8 @@ import { onPhone, textField } from '../../../../test/screen.tsx';
 const abrir = (path: string, answers: Answers = {}) =>
   openApp(`/${TENANT}/tesoreria/${path}`, { answers: { ...RESPUESTAS, ...answers } });
 
-const PAGAR = `por-pagar/pagar?comprobantes=${id(1)},${id(3)}`;
+const PAGAR = `por-pagar/pagar?deudas=COMPROBANTE.${id(1)},COMPROBANTE.${id(3)}`;
+const FACTURA = 'Factura A 00004-00000001 · Hierro del 8';
 
 test('pays by two means that close to the net, with what is left in the account, and leads to the order', async () => {
   onPhone(false);
@@ -38,7 +38,7 @@ test('pays by two means that close to the net, with what is left in the account,
   await expectTitle('Pagar a Hierros Pampa');
   const control = () => screen.getByText('Control').closest('[data-slot="card"]')?.textContent;
   await waitFor(() => expect(control()).toContain('Banco Nación queda con$\u00a0540.000,00'));
-  const factura = textField('Factura A 00004-00000001');
+  const factura = textField(FACTURA);
   await user.clear(factura);
   await user.type(factura, '350000');
   expect(control()).toContain('Se paga$\u00a0300.000,00');
@@ -78,9 +78,7 @@ test('what the server refuses of a document or of an account stands at it', asyn
     ]),
   });
   await user.click(await screen.findByRole('button', { name: 'Pagar' }));
-  await waitFor(() =>
-    expect(textField('Factura A 00004-00000001').getAttribute('aria-invalid')).toBe('true'),
-  );
+  await waitFor(() => expect(textField(FACTURA).getAttribute('aria-invalid')).toBe('true'));
   const poco = 'En Banco Nación hay $ 100,00: no alcanza.';
   answer({
     'porPagar.pagar': new Refusal(409, 'SALDO_INSUFICIENTE', poco, [
@@ -92,10 +90,29 @@ test('what the server refuses of a document or of an account stands at it', asyn
   expect(textField('Importe').getAttribute('aria-invalid')).toBe('true');
 });
 
+test('a certificate and an advance are paid with an invoice, in one order', async () => {
+  onPhone(false);
+  const deudas = [`COMPROBANTE.${id(1)}`, `CERTIFICADO.${id(5)}`, `ANTICIPO.${PRESUPUESTO.id}`];
+  const { user, callsOf } = await abrir(`por-pagar/pagar?deudas=${deudas.join(',')}`, {
+    'porPagar.pagar': { ordenDePagoId: id(5), numero: 12, movimientoIds: [] },
+  });
+  await expectTitle('Pagar a Hierros Pampa');
+  const control = () => screen.getByText('Control').closest('[data-slot="card"]')?.textContent;
+  await waitFor(() => expect(control()).toContain('De presupuestos$\u00a0430.000,00'));
+  await user.click(screen.getByRole('button', { name: 'Quitar Anticipo · Losa' }));
+  await user.click(screen.getByRole('button', { name: 'Ajustar el último medio' }));
+  await user.click(screen.getByRole('button', { name: 'Pagar' }));
+  await waitFor(() => expect(callsOf('porPagar.pagar')).toHaveLength(1));
+  expect(callsOf('porPagar.pagar')[0]).toMatchObject({
+    comprobantes: [{ id: id(1), importeCentavos: 410_000_00 }],
+    acuerdos: [{ clase: 'CERTIFICADO', id: id(5), importeCentavos: 350_000_00 }],
+    medios: [{ importeCentavos: 760_000_00 }],
+  });
+});
+
 test('an address of what is paid already offers nothing to pay', async () => {
   await abrir(PAGAR, {
-    'porPagar.obtener': ({ id: pedida }) =>
-      detalle(deuda(1, { id: pedida, pagadoCentavos: 410_000_00, pendienteCentavos: 0 })),
+    'obligaciones.listar': { items: [], totales: [], siguiente: null },
   });
   await expectText('No queda nada por pagar');
 });
@@ -122,6 +139,18 @@ const ORDEN = madeOf(ordenPagoSchema, {
       proyecto: OBRA,
       importeCentavos: -50_000_00,
       movimiento: null,
+    },
+  ],
+  pagos: [
+    {
+      id: id(2),
+      numero: 3,
+      tipo: 'CERTIFICADO',
+      certificado: { id: id(5), numero: 2 },
+      presupuesto: { ...PRESUPUESTO, titulo: 'Losa' },
+      proyecto: OBRA,
+      importeCentavos: 350_000_00,
+      movimiento: { id: id(9), codigo: 'M-000011' },
     },
   ],
   medios: [
@@ -153,10 +182,13 @@ test('an order shows its documents and means; its deletion is asked for from its
     'ordenesPago.obtener': ORDEN,
   });
   await expectTitle('Orden de pago 12');
-  const comprobantes = within(screen.getByRole('list', { name: 'Comprobantes de la orden' }));
+  const comprobantes = within(screen.getByRole('list', { name: 'Qué pagó la orden' }));
   expect(comprobantes.getByRole('link', { name: 'M-000010' }).getAttribute('href')).toBe(
     `/${TENANT}/obras/${WORK}/movimientos/movimiento/${id(7)}`,
   );
+  expect(
+    comprobantes.getByRole('link', { name: 'Certificado 2 · PR-0001 Losa' }).getAttribute('href'),
+  ).toBe(`/${TENANT}/obras/${WORK}/presupuestos/${PRESUPUESTO.id}/pago/${id(2)}`);
   await expectText(/N\.º 4411 · Nación/);
   // Where its movement leads; the page is read before, because the dialog hides it.
   await goTo(`/${TENANT}/tesoreria/ordenes-de-pago/${id(5)}?hacer=baja`);

@@ -1,4 +1,5 @@
 import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
+import { obraDe } from '@plomada/domain/obligaciones/palabras.rules';
 import { useCallback, useMemo } from 'react';
 
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
@@ -8,7 +9,7 @@ import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { COLUMNAS_DE_UNO, FILAS, filaDeTelefono } from '../lista/columnas.tsx';
-import { obraDe, paginaDe } from '../lista/obligaciones.ts';
+import { paginaDe } from '../lista/obligaciones.ts';
 
 const enTelefono = (obligacion: Obligacion) => ({
   ...filaDeTelefono(obligacion),

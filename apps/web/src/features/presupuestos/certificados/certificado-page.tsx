@@ -31,6 +31,7 @@ import { lazyPart, shownPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { PALABRAS_DE_PAGO } from '../pagos/palabras.ts';
 import { ParteHeader, ParteAusente, useCertificados } from '../partes.tsx';
 import { falloDe, type Obra, usePresupuesto, usePuede } from '../use-presupuesto.tsx';
 import { AvanceTabla } from './avance-tabla.tsx';
@@ -82,7 +83,7 @@ function Siguiente(props: AccionesProps & { readonly onPaso: (paso: Paso) => voi
   return (
     <LinkButton to={`${pago}?certificadoId=${certificado.id}`}>
       <HandCoins aria-hidden />
-      {presupuesto.sentido === 'INGRESO' ? 'Registrar cobro' : 'Registrar pago'}
+      {`Registrar ${PALABRAS_DE_PAGO[presupuesto.sentido].nombre}`}
     </LinkButton>
   );
 }

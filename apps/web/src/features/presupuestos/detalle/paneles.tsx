@@ -24,6 +24,7 @@ import { type ListPages, PAGES, useListPages } from '../../../lib/list-pages.ts'
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PagoBadges } from '../pagos/pago-badges.tsx';
+import { PALABRAS_DE_PAGO } from '../pagos/palabras.ts';
 import { TIPO_ADICIONAL_LABEL } from '../textos.ts';
 import { ofertaDe } from './comparar.ts';
 import {
@@ -102,20 +103,23 @@ export function PagosPanel({ presupuesto, pagar }: PagosPanelProps) {
   const limit = todos ? 50 : ULTIMOS;
   const lista = useListPages(pagos.listar.infiniteQueryOptions({ id, limit }, PAGES));
   const nuevo = paths.pagoNuevo(tenantId, proyectoId, id);
+  const palabras = PALABRAS_DE_PAGO[presupuesto.sentido];
   return (
     <Closings>
       <PartePanel
-        titulo="Pagos"
+        titulo={`${palabras.uno}s`}
         lista={lista}
-        vacio="Todavía no hay pagos."
-        accion={pagar ? <AccionDePanel label="Registrar pago" to={nuevo} /> : undefined}
+        vacio={`Todavía no hay ${palabras.nombre}s.`}
+        accion={
+          pagar ? <AccionDePanel label={`Registrar ${palabras.nombre}`} to={nuevo} /> : undefined
+        }
         clave={(pago) => pago.id}
       >
         {(pago) => (
           <FilaParte
             to={paths.pago(tenantId, proyectoId, id, pago.id)}
-            titulo={`Pago ${pago.numero}`}
-            badge={<PagoBadges pago={pago} />}
+            titulo={`${palabras.uno} ${pago.numero}`}
+            badge={<PagoBadges pago={pago} sentido={presupuesto.sentido} />}
             detalle={<Detalle {...pago} />}
             importe={<Money centavos={pago.importeBrutoCentavos} moneda={pago.moneda} />}
             nota={

@@ -20,6 +20,7 @@ import { Button } from '@/components/ui/button';
 
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { PALABRAS_DE_PAGO } from '../pagos/palabras.ts';
 import { valeHasta } from '../textos.ts';
 import type { usePuede } from '../use-presupuesto.tsx';
 
@@ -91,12 +92,14 @@ const volver = (caso: Caso, titulo: string, texto: string): ProximoPaso => ({
 });
 
 function pagar(
-  { tenantId, presupuesto: { id, proyectoId }, puede }: Caso,
+  { tenantId, presupuesto: { id, proyectoId, sentido }, puede }: Caso,
   importeCentavos: number,
   textos: Pick<ProximoPaso, 'titulo' | 'texto'>,
 ): ProximoPaso {
   const to = paths.pagoNuevo(tenantId, proyectoId, id);
-  const boton = puede.pagar ? { label: 'Registrar pago', to } : undefined;
+  const boton = puede.pagar
+    ? { label: `Registrar ${PALABRAS_DE_PAGO[sentido].nombre}`, to }
+    : undefined;
   return { icono: Wallet, ...textos, importeCentavos, boton };
 }
 

@@ -1,4 +1,5 @@
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 
@@ -6,18 +7,25 @@ import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { DELETION_REASON } from '../../../config/reasons.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { PALABRAS_DE_PAGO } from './palabras.ts';
 
-export type EliminarDialogoProps = { readonly pago: Pago; readonly onClose: () => void };
+export type EliminarDialogoProps = {
+  readonly pago: Pago;
+  readonly sentido: Presupuesto['sentido'];
+  readonly onClose: () => void;
+};
 
 /** A scheduled one is annulled at once; a paid one goes by a request, with its movement. */
-export function EliminarDialogo({ pago, onClose }: EliminarDialogoProps) {
+export function EliminarDialogo({ pago, sentido, onClose }: EliminarDialogoProps) {
   const { id, presupuestoId, numero, version, estado, netoCentavos, moneda } = pago;
   const eliminar = trpc.pagos.eliminar.useMutation();
   const refrescar = useRefreshMoney();
   const programado = estado === 'PROGRAMADO';
+  const { uno, nombre } = PALABRAS_DE_PAGO[sentido];
+  const este = `${nombre} ${numero}`;
   return (
     <ConfirmDialog
-      title={programado ? `¿Anular el pago ${numero}?` : `¿Pedir la baja del pago ${numero}?`}
+      title={programado ? `¿Anular el ${este}?` : `¿Pedir la baja del ${este}?`}
       text={
         programado
           ? 'Deja de estar programado. Queda en la lista, anulado.'
@@ -35,11 +43,16 @@ export function EliminarDialogo({ pago, onClose }: EliminarDialogoProps) {
           ...(motivo === null ? {} : { motivo }),
         })
       }
-      done={{ title: programado ? 'Pago anulado' : 'Baja pedida', description: `Pago ${numero}` }}
+      done={{
+        title: programado ? `${uno} anulado` : 'Baja pedida',
+        description: `${uno} ${numero}`,
+      }}
       refresh={refrescar}
       onClose={onClose}
     >
-      <EffectFigures figures={[moneyLine('Neto del pago', { centavos: netoCentavos, moneda })]} />
+      <EffectFigures
+        figures={[moneyLine(`Neto del ${nombre}`, { centavos: netoCentavos, moneda })]}
+      />
     </ConfirmDialog>
   );
 }

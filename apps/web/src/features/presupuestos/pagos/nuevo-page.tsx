@@ -18,6 +18,7 @@ import { hechosDe, NoAdmite, ParteHeader, usePagos } from '../partes.tsx';
 import { type Obra, PresupuestoAusente, usePuede } from '../use-presupuesto.tsx';
 import { PagoForm } from './pago-form.tsx';
 import { valoresNuevos } from './pago-valores.ts';
+import { PALABRAS_DE_PAGO } from './palabras.ts';
 import { cuentaDePagos, propuestaDe } from './saldos.ts';
 
 type AltaProps = {
@@ -35,27 +36,32 @@ function Alta({ presupuesto, certificados, pagos }: AltaProps) {
   const crear = trpc.pagos.crear.useMutation();
   const cuenta = cuentaDePagos(presupuesto, certificados, pagos, null);
   const [valores] = useState(() => {
-    const propuesta = propuestaDe(cuenta, certificados, params.get('certificadoId'));
+    const pedido = { certificadoId: params.get('certificadoId'), tipo: params.get('tipo') };
+    const propuesta = propuestaDe(cuenta, certificados, pedido);
     const tope = topeDePago(cuenta, propuesta.tipo, propuesta.certificadoId);
     return valoresNuevos(presupuesto, hoy, propuesta, propuesta.tipo === 'LIBRE' ? 0 : tope);
   });
   const { id, proyectoId, codigo } = presupuesto;
-  const cobro = presupuesto.sentido === 'INGRESO';
+  const palabras = PALABRAS_DE_PAGO[presupuesto.sentido];
+  const nuevo = `Nuevo ${palabras.nombre}`;
   return (
     <PagoForm
-      label="Nuevo pago"
+      label={nuevo}
       {...{ presupuesto, certificados, valores }}
       cuenta={cuenta}
-      submit={cobro ? 'Registrar cobro' : 'Registrar pago'}
+      submit={`Registrar ${palabras.nombre}`}
       cancelTo={paths.presupuesto(tenantId, proyectoId, id)}
-      titulo={cobro ? 'Nuevo cobro' : 'Nuevo pago'}
+      titulo={nuevo}
       hechos={`${codigo} · ${hechosDe(presupuesto)}`}
       guardar={async (escrito) => {
         const creado = await crear.mutateAsync(escrito);
         await refrescar();
-        toast.success(creado.estado === 'PAGADO' ? 'Pago registrado' : 'Pago programado', {
-          description: `Pago ${creado.numero} de ${codigo}`,
-        });
+        toast.success(
+          creado.estado === 'PAGADO' ? `${palabras.uno} registrado` : `${palabras.uno} programado`,
+          {
+            description: `${palabras.uno} ${creado.numero} de ${codigo}`,
+          },
+        );
         await goOn(paths.pago(tenantId, proyectoId, id, creado.id));
       }}
     />
@@ -66,18 +72,16 @@ function Contenido({ obra, ...props }: AltaProps & { readonly obra: Obra }) {
   const { presupuesto } = props;
   const isPhone = useIsPhone();
   const puede = usePuede(presupuesto, obra);
+  const { nombre } = PALABRAS_DE_PAGO[presupuesto.sentido];
+  const nuevo = `Nuevo ${nombre}`;
   if (puede.pagar && isPhone) return <Alta key={presupuesto.id} {...props} />;
   return (
     <>
-      <ParteHeader
-        presupuesto={presupuesto}
-        title={presupuesto.sentido === 'INGRESO' ? 'Nuevo cobro' : 'Nuevo pago'}
-        breadcrumb={[{ label: 'Nuevo pago' }]}
-      />
+      <ParteHeader presupuesto={presupuesto} title={nuevo} breadcrumb={[{ label: nuevo }]} />
       {puede.pagar ? (
         <Alta key={presupuesto.id} {...props} />
       ) : (
-        <NoAdmite title="Este presupuesto no admite pagos" presupuesto={presupuesto} />
+        <NoAdmite title={`Este presupuesto no admite ${nombre}s`} presupuesto={presupuesto} />
       )}
     </>
   );

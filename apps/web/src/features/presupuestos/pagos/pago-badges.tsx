@@ -1,8 +1,11 @@
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { ESTADO_PAGO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { Ban, CalendarClock, CircleCheck, Lock } from 'lucide-react';
 
 import { Badge } from '@/components/ui/badge';
+
+import { PALABRAS_DE_PAGO } from './palabras.ts';
 
 const LOOK = {
   PROGRAMADO: { variant: 'info', icon: CalendarClock },
@@ -10,10 +13,15 @@ const LOOK = {
   ANULADO: { variant: 'destructive', icon: Ban },
 } as const;
 
-export function PagoBadges({ pago: { estado, privado } }: { readonly pago: Pago }) {
+type PagoBadgesProps = { readonly pago: Pago; readonly sentido: Presupuesto['sentido'] };
+
+export function PagoBadges({ pago: { estado, privado }, sentido }: PagoBadgesProps) {
+  const { hecho } = PALABRAS_DE_PAGO[sentido];
   return (
     <>
-      <Badge {...LOOK[estado]}>{ESTADO_PAGO_EN_PALABRAS[estado]}</Badge>
+      <Badge {...LOOK[estado]}>
+        {estado === 'PAGADO' ? hecho : ESTADO_PAGO_EN_PALABRAS[estado]}
+      </Badge>
       {privado ? (
         <Badge variant="private" icon={Lock}>
           Privado

@@ -14,6 +14,7 @@ import { useToday } from '../../../lib/use-today.ts';
 import { hechosDe, ParteHeader } from '../partes.tsx';
 import { PagoForm } from './pago-form.tsx';
 import { paraEditar, paraPagar, valoresDe } from './pago-valores.ts';
+import { PALABRAS_DE_PAGO } from './palabras.ts';
 import { cuentaDePagos } from './saldos.ts';
 
 export type PagoEdicionProps = {
@@ -40,7 +41,13 @@ export function PagoEdicion(props: PagoEdicionProps) {
   const { id, proyectoId } = presupuesto;
   const detalle = paths.pago(tenantId, proyectoId, id, base.id);
   const { leave } = useLeaveForm(detalle);
-  const titulo = `${pagar ? 'Pagar' : 'Editar'} el pago ${base.numero}`;
+  const palabras = PALABRAS_DE_PAGO[presupuesto.sentido];
+  const nombre = `${palabras.uno} ${base.numero}`;
+  const verbo = pagar ? palabras.pagar : 'Editar';
+  const titulo =
+    pagar && presupuesto.sentido === 'INGRESO'
+      ? `Registrar el cobro ${base.numero}`
+      : `${verbo} el ${palabras.nombre} ${base.numero}`;
   const valores = (de: Pago) => valoresDe(de, pagar ? hoy : null);
   return (
     <>
@@ -48,10 +55,7 @@ export function PagoEdicion(props: PagoEdicionProps) {
         <ParteHeader
           presupuesto={presupuesto}
           title={titulo}
-          breadcrumb={[
-            { label: `Pago ${base.numero}`, to: detalle },
-            { label: pagar ? 'Pagar' : 'Editar' },
-          ]}
+          breadcrumb={[{ label: nombre, to: detalle }, { label: verbo }]}
         />
       )}
       <PagoForm
@@ -61,7 +65,7 @@ export function PagoEdicion(props: PagoEdicionProps) {
         valores={valores(base)}
         guardado={base}
         soloPagar={pagar}
-        submit={pagar ? 'Pagar' : 'Guardar'}
+        submit={pagar ? palabras.pagar : 'Guardar'}
         cancelTo={detalle}
         titulo={titulo}
         hechos={hechosDe(presupuesto)}
@@ -75,8 +79,8 @@ export function PagoEdicion(props: PagoEdicionProps) {
             ? pagarPago.mutateAsync(paraPagar(escrito, base))
             : editarPago.mutateAsync(paraEditar(escrito, base)));
           await refrescar();
-          toast.success(pagar ? 'Pago registrado' : 'Pago guardado', {
-            description: `Pago ${base.numero} de ${presupuesto.codigo}`,
+          toast.success(pagar ? `${palabras.uno} registrado` : `${palabras.uno} guardado`, {
+            description: `${nombre} de ${presupuesto.codigo}`,
           });
           await leave();
         }}

@@ -4,7 +4,7 @@ import { TIPO_PAGO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rul
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { Ban, HandCoins, Hourglass, Landmark, Pencil, Trash2 } from 'lucide-react';
+import { Ban, HandCoins, Hourglass, Landmark, Pencil, ReceiptText, Trash2 } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 
 import { Closings, Dated } from '@/components/display/dated';
@@ -19,6 +19,8 @@ import { useOpened } from '@/lib/use-opened';
 
 import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { paths } from '../../../config/paths.ts';
+import { payables } from '../../../config/payables-paths.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { lazyPart, shownPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -32,6 +34,7 @@ import { ParteHeader, ParteAusente, usePagos } from '../partes.tsx';
 import { falloDe, type Obra, usePuede } from '../use-presupuesto.tsx';
 import { PagoBadges } from './pago-badges.tsx';
 import type { PagoEdicionProps } from './pago-edicion.tsx';
+import { PALABRAS_DE_PAGO } from './palabras.ts';
 
 /** Withholdings of a payment that the tax office has not got yet. */
 const porDepositar = ({ estado, retenciones }: Pago): Pago['retenciones'] =>
@@ -43,7 +46,8 @@ const ENLACE = 'rounded-sm font-medium text-primary underline-offset-4 hover:und
 function PagoDatos({ pago, presupuesto }: Pick<PagoEdicionProps, 'pago' | 'presupuesto'>) {
   const { tenantId } = useTenant();
   const { proyectoId, moneda } = presupuesto;
-  const { certificado, cotizacion, comprobante, movimiento, vencimiento, estado } = pago;
+  const { certificado, cotizacion, comprobante, movimiento, vencimiento, estado, ordenPago } = pago;
+  const palabras = PALABRAS_DE_PAGO[presupuesto.sentido];
   const alMovimiento = pago.privado ? paths.movimientoPrivado : paths.movimiento;
   const rows: FactLines = [
     [
@@ -63,14 +67,21 @@ function PagoDatos({ pago, presupuesto }: Pick<PagoEdicionProps, 'pago' | 'presu
     estado !== 'PROGRAMADO' && ['Fecha', <Dated key="fecha" fecha={pago.fecha} explained />],
     vencimiento !== null && ['Vencimiento', formatearFecha(vencimiento)],
     ['Cálculo', <Renglones key="c" renglones={calculoDe(pago)} moneda={pago.moneda} />],
-    [
-      'Medios',
-      pago.medios.length === 0 ? (
-        'Se cargan al pagarlo'
-      ) : (
-        <Renglones key="m" renglones={mediosDe(pago)} moneda={pago.moneda} />
-      ),
-    ],
+    ordenPago === null
+      ? [
+          'Medios',
+          pago.medios.length === 0 ? (
+            `Se cargan al ${palabras.al}`
+          ) : (
+            <Renglones key="m" renglones={mediosDe(pago)} moneda={pago.moneda} />
+          ),
+        ]
+      : [
+          'Se pagó con',
+          <Link key="o" className={ENLACE} to={payables.orden(tenantId, ordenPago.id)}>
+            {`Orden de pago ${ordenPago.numero}`}
+          </Link>,
+        ],
     cotizacion !== null && [
       'Cotización',
       `${formatearNumero(cotizacion.valor, { minimo: 2, maximo: 6 })} ${TIPO_COTIZACION_LABEL[cotizacion.tipo]}`,
@@ -91,11 +102,12 @@ function PagoDatos({ pago, presupuesto }: Pick<PagoEdicionProps, 'pago' | 'presu
     ],
     pago.excesoMotivo !== null && ['Motivo del exceso', pago.excesoMotivo],
     pago.notas !== null && ['Notas', pago.notas],
+    pago.reciboNumero !== null && ['Recibo de cobro', `N.º ${pago.reciboNumero}`],
     ['Cargado por', `${pago.creadoPor.nombre}, ${formatearFechaHora(pago.creadoEn)}`],
   ];
   return (
     <AmountFacts
-      label="Neto del pago"
+      label={`Neto del ${palabras.nombre}`}
       centavos={pago.netoCentavos}
       moneda={pago.moneda}
       rows={rows}
@@ -116,7 +128,9 @@ const EliminarDialogo = lazyPart(
 
 function usePuedePago(presupuesto: Presupuesto, obra: Obra, pago: Pago) {
   const { pagar } = usePuede(presupuesto, obra);
-  const vivo = pagar && pago.estado !== 'ANULADO' && !pago.bajaPendiente;
+  // One of an orden de pago is corrected and deleted there.
+  const suelto = pago.ordenPago === null && !pago.bajaPendiente;
+  const vivo = pagar && pago.estado !== 'ANULADO' && suelto;
   return {
     editar: vivo,
     pagar: vivo && pago.estado === 'PROGRAMADO',
@@ -125,13 +139,30 @@ function usePuedePago(presupuesto: Presupuesto, obra: Obra, pago: Pago) {
   };
 }
 
+/** The PDF document that the client gets. */
+function ReciboButton({ pago: { id, presupuestoId } }: { readonly pago: Pago }) {
+  const { isBusy, save } = useBusyDownload();
+  return (
+    <Button
+      variant="outline"
+      loading={isBusy}
+      onClick={() => void save(`/presupuestos/${presupuestoId}/pagos/${id}/recibo`)}
+    >
+      {isBusy ? null : <ReceiptText aria-hidden />}
+      Recibo
+    </Button>
+  );
+}
+
 type AccionesProps = {
   readonly pago: Pago;
-  readonly proyectoId: string;
+  readonly presupuesto: Presupuesto;
   readonly puede: ReturnType<typeof usePuedePago>;
 };
 
-function Acciones({ pago, proyectoId, puede }: AccionesProps) {
+function Acciones({ pago, presupuesto, puede }: AccionesProps) {
+  const { proyectoId, sentido } = presupuesto;
+  const palabras = PALABRAS_DE_PAGO[sentido];
   const { edit, openForm } = useEditMode();
   const { opened, open, close } = useOpened<'eliminar' | 'depositar'>();
   // Its movement sends here who wants it gone.
@@ -166,15 +197,16 @@ function Acciones({ pago, proyectoId, puede }: AccionesProps) {
           </Button>
         </>
       ) : null}
+      {pago.reciboNumero === null ? null : <ReciboButton pago={pago} />}
       {puede.pagar ? (
         <Button onClick={() => openForm('?hacer=pagar')}>
           <HandCoins aria-hidden />
-          Pagar
+          {palabras.pagar}
         </Button>
       ) : null}
       {opened === 'depositar' ? (
         <DepositarDialogo
-          de={`Pago ${pago.numero}`}
+          de={`${palabras.uno} ${pago.numero}`}
           about={pago.id}
           pendientes={porDepositar(pago)}
           moneda={pago.moneda}
@@ -182,7 +214,9 @@ function Acciones({ pago, proyectoId, puede }: AccionesProps) {
           onClose={close}
         />
       ) : null}
-      {opened === 'eliminar' || pedida ? <EliminarDialogo pago={pago} onClose={cerrar} /> : null}
+      {opened === 'eliminar' || pedida ? (
+        <EliminarDialogo {...{ pago, sentido }} onClose={cerrar} />
+      ) : null}
     </>
   );
 }
@@ -194,6 +228,7 @@ function Contenido({ obra, ...datos }: ContenidoProps) {
   const [params] = useSearchParams();
   const puede = usePuedePago(presupuesto, obra, pago);
   const hacer = params.get('hacer');
+  const nombre = `${PALABRAS_DE_PAGO[presupuesto.sentido].uno} ${pago.numero}`;
   if ((hacer === 'editar' && puede.editar) || (hacer === 'pagar' && puede.pagar)) {
     return <PagoEdicion key={hacer} {...datos} pagar={hacer === 'pagar'} />;
   }
@@ -201,11 +236,11 @@ function Contenido({ obra, ...datos }: ContenidoProps) {
     <>
       <ParteHeader
         presupuesto={presupuesto}
-        title={`Pago ${pago.numero}`}
-        breadcrumb={[{ label: `Pago ${pago.numero}` }]}
+        title={nombre}
+        breadcrumb={[{ label: nombre }]}
         badge={
           <>
-            <PagoBadges pago={pago} />
+            <PagoBadges pago={pago} sentido={presupuesto.sentido} />
             {pago.bajaPendiente ? (
               <Badge variant="warning" icon={Hourglass}>
                 Baja pendiente
@@ -213,7 +248,7 @@ function Contenido({ obra, ...datos }: ContenidoProps) {
             ) : null}
           </>
         }
-        actions={<Acciones pago={pago} proyectoId={presupuesto.proyectoId} puede={puede} />}
+        actions={<Acciones {...{ pago, presupuesto, puede }} />}
       />
       <AvisoDeBaja entidad="PAGO" entidadId={pago.id} />
       {/* As a movement: beside each other the history stands under the facts, else it comes last. */}

@@ -1,7 +1,6 @@
 import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { itemMovimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 // @vitest-environment happy-dom
-import { topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
 import { pagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -11,7 +10,6 @@ import { madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
 import { expectTitle, openApp, TENANT, WORK } from '../../../../test/app.tsx';
 import { CERTIFICADO, idDe, PRESUPUESTO } from '../../../../test/presupuestos/ejemplo.ts';
 import { onPhone, textField } from '../../../../test/screen.tsx';
-import { cuentaDePagos, propuestaDe } from './saldos.ts';
 
 const BASE = `/${TENANT}/obras/${WORK}/presupuestos/${PRESUPUESTO.id}`;
 const NUEVO = `${BASE}/pago?certificadoId=${CERTIFICADO.id}`;
@@ -265,15 +263,6 @@ test('the QR fills in the document, and says that somebody else issued it', asyn
   await screen.findByText(/^Completado con el QR: Factura A 00004-00018237/);
   expect(textField('CUIT del emisor').value).toBe('30-90000044-4');
   expect(bruto().value).toBe('7.361.139,90');
-});
-
-test('what is left: payments of others count, the one being edited does not', () => {
-  const cuenta = cuentaDePagos(PRESUPUESTO, [CERTIFICADO], [PAGO], null);
-  expect(topeDePago(cuenta, 'CERTIFICADO', CERTIFICADO.id)).toBe(0);
-  expect(propuestaDe(cuenta, [CERTIFICADO], CERTIFICADO.id).tipo).toBe('ANTICIPO');
-  const propia = cuentaDePagos(PRESUPUESTO, [CERTIFICADO], [PAGO], PAGO.id);
-  expect(topeDePago(propia, 'CERTIFICADO', CERTIFICADO.id)).toBe(736_113_990);
-  expect(topeDePago(propia, 'REPARO', null)).toBe(48_576_654);
 });
 
 test('what was withheld is deposited with an expense of the work', async () => {

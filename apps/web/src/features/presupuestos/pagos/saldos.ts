@@ -54,16 +54,20 @@ export const porPagar = (cuenta: CuentaPresupuesto, certificados: readonly Certi
       saldoCentavos: topeDePago(cuenta, 'CERTIFICADO', certificado.id),
     }));
 
-/** What a payment starts from: the certificate asked for, the advance, the first open debt. */
+type Pedido = { readonly certificadoId: string | null; readonly tipo: string | null };
+
+/** What a payment starts from: the debt asked for, the advance, the first open one. */
 export function propuestaDe(
   cuenta: CuentaPresupuesto,
   certificados: readonly Certificado[],
-  pedidoId: string | null,
+  { certificadoId, tipo }: Pedido,
 ): { readonly tipo: TipoPago; readonly certificadoId: string | null } {
   const abiertos = porPagar(cuenta, certificados).filter(({ saldoCentavos }) => saldoCentavos > 0);
-  const pedido = abiertos.find(({ certificado }) => certificado.id === pedidoId);
+  const pedido = abiertos.find(({ certificado }) => certificado.id === certificadoId);
   if (pedido) return { tipo: 'CERTIFICADO', certificadoId: pedido.certificado.id };
-  if (topeDePago(cuenta, 'ANTICIPO', null) > 0) return { tipo: 'ANTICIPO', certificadoId: null };
+  const queda = (de: TipoPago) => topeDePago(cuenta, de, null) > 0;
+  if (tipo === 'REPARO' && queda('REPARO')) return { tipo: 'REPARO', certificadoId: null };
+  if (queda('ANTICIPO')) return { tipo: 'ANTICIPO', certificadoId: null };
   const [primero] = abiertos;
   return primero
     ? { tipo: 'CERTIFICADO', certificadoId: primero.certificado.id }

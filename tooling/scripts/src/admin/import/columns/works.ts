@@ -60,7 +60,7 @@ export const WORKS: Readonly<Record<string, TableColumns>> = {
     taken: `
       id presupuesto_id proyecto_id numero tipo certificado_id estado fecha vencimiento
       importe_bruto_centavos moneda cotizacion_valor cotizacion_tipo cotizacion_fecha
-      cotizacion_fuente importe_presupuesto_centavos neto_centavos privado notas exceso_motivo
+      cotizacion_fuente importe_presupuesto_centavos neto_centavos recibo_numero privado notas exceso_motivo
       movimiento_id baja_pendiente creado_en actualizado_en version eliminado_en`,
     people: 'creado_por actualizado_por',
     checked: { descuentos: pagoSchema.shape.descuentos },

@@ -1,0 +1,101 @@
+import { AppError } from '@plomada/domain/errores';
+import { verificarMovimiento } from '@plomada/domain/movimientos/movimiento.rules';
+import { claveDeAcuerdo, lineasPedidas, type Pedida } from '@plomada/domain/por-pagar/lineas.rules';
+import { verificarJuntas, verificarPendientes } from '@plomada/domain/por-pagar/orden-pago.rules';
+import type { PagarPorPagar } from '@plomada/domain/por-pagar/orden-pago.schema';
+import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import type { Tx } from '../../../context/context.ts';
+import { mustAllow } from '../../../http/transport/refuse.ts';
+import { lockComprobantes } from '../../movimientos/locks.sql.ts';
+import { type FilaDeAcuerdo, selectDeAcuerdos } from '../../obligaciones/obligaciones.sql.ts';
+import { tomarEnVigor } from '../../presupuestos/presupuestos.queries.ts';
+import { lockObras } from '../../proyectos/locks.sql.ts';
+import { type FilaDeuda, selectDeudas } from '../por-pagar.sql.ts';
+
+type Pedido = Pick<PagarPorPagar, 'comprobantes' | 'acuerdos' | 'fecha'>;
+
+type Debida = {
+  readonly id: string;
+  readonly proveedorId: string | null;
+  readonly proyectoId: string;
+  readonly moneda: FilaDeuda['moneda'];
+  /** Of a document that is owed in a budget. */
+  readonly presupuestoId: string | null;
+  readonly pendienteCentavos: number;
+} & (
+  | { readonly documento: FilaDeuda; readonly acuerdo: null }
+  | { readonly documento: null; readonly acuerdo: FilaDeAcuerdo }
+);
+
+const deDocumento = (documento: FilaDeuda): Debida => {
+  const { id, proveedorId, proyectoId, moneda, presupuestoId } = documento;
+  const pendienteCentavos = documento.totalCentavos - documento.saldadoCentavos;
+  const suyo = { id, proveedorId, proyectoId, moneda, presupuestoId, pendienteCentavos };
+  return { ...suyo, documento, acuerdo: null };
+};
+
+/** A scheduled payment is paid whole, whatever of other debts it replaces. */
+const deAcuerdo = (acuerdo: FilaDeAcuerdo): Debida => {
+  const { clase, origenId, proveedorId, proyectoId, moneda, total, pendiente } = acuerdo;
+  const id = claveDeAcuerdo(clase, origenId);
+  const pendienteCentavos = clase === 'PROGRAMADO' ? total : pendiente;
+  const suyo = { id, proveedorId, proyectoId, moneda, presupuestoId: null, pendienteCentavos };
+  return { ...suyo, documento: null, acuerdo };
+};
+
+/** As they are now, in the order asked for; a document out of sight is missing, and what is not owed any more refused. */
+async function leerJuntas(tx: Tx, pedido: Pedido): Promise<readonly Debida[]> {
+  const { comprobantes, acuerdos } = pedido;
+  const ids = comprobantes.map(({ id }) => id);
+  const documentos = ids.length === 0 ? [] : await tx.query(selectDeudas(tx, ids));
+  if (documentos.length !== ids.length) throw new AppError('NO_ENCONTRADO');
+  const deAcuerdos = acuerdos.length === 0 ? [] : await tx.query(selectDeAcuerdos(tx, acuerdos));
+  const vivas = documentos.filter(({ anulado }) => !anulado);
+  const debidas = [...vivas.map(deDocumento), ...deAcuerdos.map(deAcuerdo)];
+  const pedidas = lineasPedidas(pedido);
+  mustAllow(verificarJuntas(pedidas, debidas));
+  return pedidas.flatMap(({ id }) => debidas.find((una) => una.id === id) ?? []);
+}
+
+const distintos = (ids: readonly string[]): readonly string[] => [...new Set(ids)].toSorted();
+
+const obrasDe = (debidas: readonly Debida[]): readonly string[] =>
+  distintos(debidas.map(({ proyectoId }) => proyectoId));
+
+export type Tomada = Pedida & Debida;
+
+type Tomadas = {
+  readonly lineas: readonly Tomada[];
+  /** Those that anything is owed in, held alone. */
+  readonly presupuestos: ReadonlyMap<string, Presupuesto>;
+};
+
+/** Locks works, budgets and documents, each by id, until the transaction ends; nothing is asked beyond what is pending. */
+export async function tomarJuntas(tx: Tx, pedido: Pedido): Promise<Tomadas> {
+  const vistas = await leerJuntas(tx, pedido);
+  const hoy = hoyEnBuenosAires(tx.now);
+  const escrito = { fecha: pedido.fecha, faltaRubro: false, faltaProveedor: false };
+  for (const obra of await lockObras(tx, obrasDe(vistas))) {
+    mustAllow(verificarMovimiento(obra, escrito, hoy));
+  }
+  const presupuestos = new Map<string, Presupuesto>();
+  for (const id of distintos(vistas.flatMap(({ acuerdo }) => acuerdo?.presupuestoId ?? []))) {
+    presupuestos.set(id, (await tomarEnVigor(tx, id)).presupuesto);
+  }
+  await lockComprobantes(
+    tx,
+    vistas.flatMap(({ documento }) => documento?.id ?? []),
+  );
+  const debidas = await leerJuntas(tx, pedido);
+  // Moved to another obra meanwhile, which is not held.
+  if (obrasDe(debidas).join() !== obrasDe(vistas).join()) throw new AppError('CONFLICTO');
+  const pedidas = lineasPedidas(pedido);
+  mustAllow(verificarPendientes(pedidas, debidas));
+  const lineas = debidas.flatMap((debida, i) => {
+    const pedida = pedidas[i];
+    return pedida ? [{ ...debida, ...pedida }] : [];
+  });
+  return { lineas, presupuestos };
+}

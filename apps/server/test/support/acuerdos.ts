@@ -1,0 +1,81 @@
+import { listaObligacionesSchema } from '@plomada/domain/obligaciones/obligacion.schema';
+import {
+  type Certificado,
+  certificadoSchema,
+} from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import {
+  presupuestoSchema,
+  type Presupuesto,
+} from '@plomada/domain/presupuestos/presupuesto.schema';
+
+import { crearAceptado } from './presupuestos.ts';
+import type { Quien } from './rest-client.ts';
+
+/** 1,000,000 of a single item, 20 % in advance, 5 % kept back: half of it certified is a net of 375,000. */
+const AGREED = {
+  items: [{ descripcion: 'Estructura', unidad: 'gl', cantidad: '1', precioUnitario: '10000.00' }],
+};
+export const [ADVANCE, NET, KEPT] = [200_000, 375_000, 25_000];
+
+async function aprobado(admin: Quien, { id, items }: Presupuesto): Promise<Certificado> {
+  const ruta = `/presupuestos/${id}/certificados`;
+  const avance = items.map((item) => ({ itemId: item.id, presenteBp: 5_000 }));
+  const nuevo = await admin.post(ruta, { periodo: '2026-10', items: avance });
+  let certificado = certificadoSchema.parse(nuevo.body);
+  for (const estado of ['PRESENTADO', 'APROBADO']) {
+    const paso = { estado, version: certificado.version };
+    const { body } = await admin.put(`${ruta}/${certificado.id}/estado`, paso);
+    certificado = certificadoSchema.parse(body);
+  }
+  return certificado;
+}
+
+/** A budget of that, half of it certified and approved. */
+export async function acordado(admin: Quien, campos: object = {}) {
+  const presupuesto = await crearAceptado(admin, { ...AGREED, ...campos });
+  return { id: presupuesto.id, certificado: await aprobado(admin, presupuesto) };
+}
+
+type Acuerdo = readonly [clase: string, id: string, importeCentavos: number];
+
+/** The body of an orden of those by one transfer, unless it states others. */
+export const ordenDe = (
+  acuerdos: readonly Acuerdo[],
+  {
+    comprobantes = [],
+    ...campos
+  }: { comprobantes?: readonly Acuerdo[] } & Record<string, unknown> = {},
+) => ({
+  comprobantes: comprobantes.map(([, id, importeCentavos]) => ({ id, importeCentavos })),
+  acuerdos: acuerdos.map(([clase, id, importeCentavos]) => ({ clase, id, importeCentavos })),
+  fecha: '2026-11-20',
+  medios: [
+    {
+      medio: 'TRANSFERENCIA',
+      importeCentavos: [...acuerdos, ...comprobantes].reduce((suma, [, , uno]) => suma + uno, 0),
+    },
+  ],
+  ...campos,
+});
+
+/** What is pending of a budget, by kind. */
+export async function pendientesDe(quien: Quien, id: string) {
+  const { body } = await quien.get('/obligaciones?limit=200');
+  return Object.fromEntries(
+    listaObligacionesSchema
+      .parse(body)
+      .items.filter(({ presupuesto }) => presupuesto?.id === id)
+      .map(({ clase, pendienteCentavos }) => [clase, pendienteCentavos]),
+  );
+}
+
+export const presupuestoDe = async (quien: Quien, id: string) =>
+  presupuestoSchema.parse((await quien.get(`/presupuestos/${id}`)).body);
+
+/** As one does who measured wrong. */
+export const anular = (quien: Quien, id: string, { id: certificadoId, version }: Certificado) =>
+  quien.put(`/presupuestos/${id}/certificados/${certificadoId}/estado`, {
+    estado: 'ANULADO',
+    version,
+    motivo: 'Estaba mal medido',
+  });

@@ -1,0 +1,30 @@
+import type { ClaseObligacion, Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
+
+/** An advance and a fondo de reparo have the same origin, their budget. */
+export const claveDe = ({ clase, origenId }: Obligacion): string => `${clase}-${origenId}`;
+
+/** Its name in an address. */
+export const enDireccion = ({ clase, origenId }: Obligacion): string => `${clase}.${origenId}`;
+
+const FUERA_DE_ORDEN: Partial<Record<ClaseObligacion, string>> = {
+  CHEQUE: 'Ya se entregó: sale de la cuenta en su día',
+  RETENCION: 'Se deposita desde el pago en que se retuvo, no en una orden de pago',
+};
+const PRIVADO = 'Es privado: se paga desde su página, no en una orden de pago';
+
+/** Why it is not paid together with others, in an orden de pago, which everybody sees who sees its works. */
+export const fueraDeOrden = ({ clase, privado }: Obligacion): string | undefined =>
+  FUERA_DE_ORDEN[clase] ?? (privado ? PRIVADO : undefined);
+
+export const vaEnOrden = (fila: Obligacion): boolean => fueraDeOrden(fila) === undefined;
+
+/** Paid of it at once, at most: a scheduled payment is paid whole, whatever of other debts it replaces. */
+export const aPagarDe = ({
+  clase,
+  totalCentavos,
+  pendienteCentavos,
+}: Pick<Obligacion, 'clase' | 'totalCentavos' | 'pendienteCentavos'>): number =>
+  clase === 'PROGRAMADO' ? totalCentavos : pendienteCentavos;
+
+/** Credit notes are what the supplier owes us. */
+export const esAFavor = ({ totalCentavos }: Obligacion): boolean => totalCentavos < 0;

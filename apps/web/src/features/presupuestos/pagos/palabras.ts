@@ -1,0 +1,11 @@
+/** Suppliers are paid; of clients it is collected. */
+export const PALABRAS_DE_PAGO = {
+  EGRESO: { uno: 'Pago', nombre: 'pago', hecho: 'Pagado', pagar: 'Pagar', al: 'pagarlo' },
+  INGRESO: {
+    uno: 'Cobro',
+    nombre: 'cobro',
+    hecho: 'Cobrado',
+    pagar: 'Registrar cobro',
+    al: 'cobrarlo',
+  },
+} as const;
