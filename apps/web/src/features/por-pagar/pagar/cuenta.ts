@@ -66,7 +66,7 @@ export function sumasDe(deudas: readonly Deuda[], escrito: Escrito) {
 export type Sumas = ReturnType<typeof sumasDe>;
 
 /** The work that all of them are of; null of several, which no account of one work pays. */
-export function obraDe(deudas: readonly Deuda[]): string | null {
+export function obraComun(deudas: readonly Deuda[]): string | null {
   const [primera, ...otras] = deudas;
   if (primera === undefined) return null;
   const obra = primera.proyecto?.id ?? null;

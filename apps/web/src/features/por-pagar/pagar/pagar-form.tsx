@@ -43,7 +43,7 @@ import {
   salenConElPago,
   type Sumas,
   esquemaPara,
-  obraDe,
+  obraComun,
   sumasDe,
   valoresDe,
 } from './cuenta.ts';
@@ -218,7 +218,7 @@ function useCuenta({ control, setValue, formState }: Formulario, deudas: Props['
   return {
     sumas,
     salen: salenConElPago(escritos, typeof fecha === 'string' ? fecha : ''),
-    proyectoId: obraDe(elegidas),
+    proyectoId: obraComun(elegidas),
     completar:
       ultimo >= 0 && ajustado > 0
         ? () =>
