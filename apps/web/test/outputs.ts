@@ -123,6 +123,7 @@ import {
   usuariosAsignablesSchema,
 } from '@plomada/domain/proyectos/proyecto.schema';
 import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
+import { margenDeObraSchema, margenesSchema } from '@plomada/domain/resumen/margen.schema';
 import { resumenGeneralSchema } from '@plomada/domain/resumen/resumen.schema';
 import {
   vencimientosPorObraSchema,
@@ -334,6 +335,8 @@ export const OUTPUTS = {
   'presupuestos.llevarTotal': presupuestoSchema,
   'presupuestos.revisiones': revisionesSchema,
   'resumen.general': resumenGeneralSchema,
+  'margenes.listar': margenesSchema,
+  'margenes.obtener': margenDeObraSchema,
   'vencimientos.listar': vencimientosSchema,
   'vencimientos.porObra': vencimientosPorObraSchema,
   'retenciones.depositar': retencionesDepositadasSchema,

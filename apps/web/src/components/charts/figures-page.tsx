@@ -1,18 +1,16 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
-import { CalendarDays, ChevronDown, Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { CalendarDays, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { PageHeader, type PageHeaderProps } from '@/components/display/page-header';
-import { Menu } from '@/components/overlay/menu';
+import { ExportMenu } from '@/components/overlay/export-menu';
 import { TitledSheet } from '@/components/overlay/titled-sheet';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 
 import type { BudgetsLink } from '../../config/budgets-address.ts';
-import { useBusyDownload } from '../../lib/busy-download.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { useCan } from '../../lib/tenant.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { QueryError, type QueryErrorProps } from '../state/query-error.tsx';
 import { CurrencyFigures } from './currency-figures.tsx';
@@ -72,43 +70,6 @@ function PeriodSwitch(props: PeriodChoiceProps) {
         {contenido}
       </PopoverContent>
     </Popover>
-  );
-}
-
-type ExportMenuProps = {
-  /** Below `/api/{tenantId}`. */
-  readonly path: string;
-  readonly period: Period;
-};
-
-/** What is on the screen as a file, for who may take data out. */
-function ExportMenu({ path, period }: ExportMenuProps) {
-  const puede = useCan('export_data');
-  const { isBusy, save } = useBusyDownload('No se pudo exportar');
-  const isPhone = useIsPhone();
-  if (!puede) return null;
-  const exportar = (formato: 'csv' | 'xlsx') => {
-    const query = writePeriod(period, new URLSearchParams({ formato })).toString();
-    void save(`${path}?${query}`);
-  };
-  return (
-    <Menu
-      label="Exportar"
-      items={[
-        { label: 'Exportar a Excel', icon: FileSpreadsheet, onSelect: () => exportar('xlsx') },
-        { label: 'Exportar a CSV', icon: FileText, onSelect: () => exportar('csv') },
-      ]}
-      trigger={
-        <Button
-          variant="outline"
-          {...(isPhone ? { size: 'icon', 'aria-label': 'Exportar', className: 'flex-none!' } : {})}
-          loading={isBusy}
-        >
-          {isBusy ? null : <Download aria-hidden />}
-          {isPhone ? null : 'Exportar'}
-        </Button>
-      }
-    />
   );
 }
 
@@ -178,7 +139,10 @@ export function FiguresPage<F extends Figuras>(props: FiguresPageProps<F>) {
         actions={
           <>
             <PeriodSwitch period={days.period} hoy={days.hoy} onChange={days.setPeriod} />
-            <ExportMenu path={exportPath} period={days.period} />
+            <ExportMenu
+              path={exportPath}
+              params={writePeriod(days.period, new URLSearchParams())}
+            />
             {actions}
           </>
         }
