@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { costoEsperado, costoFinal, plazoBp } from './costo-final.rules.ts';
+import { costoEsperado } from './costo-esperado.rules.ts';
+import { costoFinal, plazoBp } from './costo-final.rules.ts';
 
 const OBRA = {
   monedaBase: 'ARS' as const,

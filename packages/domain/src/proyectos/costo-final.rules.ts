@@ -1,39 +1,12 @@
 import type { Moneda } from '../base/campos.schema.ts';
-import { sumarCentavos } from '../base/dinero.rules.ts';
 import { bpDe } from '../base/porcentaje.rules.ts';
+import type { CostoEsperado } from './costo-esperado.rules.ts';
 import type { Objetivo } from './stats.schema.ts';
 
 type Fechas = {
   readonly fechaInicio: string | null;
   readonly fechaFinPrevista: string | null;
 };
-
-/** Costs of one obra in its currency, in centavos, from the beginning. */
-export type PartesDelCosto = {
-  readonly gastadoCentavos: number;
-  /** What budgets of suppliers in force still have to be paid. */
-  readonly presupuestosCentavos: number;
-  /** Invoices owed outside budgets; credit notes count against them. */
-  readonly facturasCentavos: number;
-  readonly objetivoCentavos: number | null;
-};
-
-export type CostoEsperado = Omit<PartesDelCosto, 'objetivoCentavos'> & {
-  /** The part of the target that none of the other three has used; zero without a target. */
-  readonly restoObjetivoCentavos: number;
-  readonly esperadoCentavos: number;
-};
-
-/**
- * What the obra will have cost: what is spent, what is agreed or invoiced and still to be paid, and
- * the rest of the target, which is expected to be spent until something says otherwise.
- */
-export function costoEsperado({ objetivoCentavos, ...partes }: PartesDelCosto): CostoEsperado {
-  const { gastadoCentavos, presupuestosCentavos, facturasCentavos } = partes;
-  const sabido = sumarCentavos([gastadoCentavos, presupuestosCentavos, facturasCentavos]);
-  const esperadoCentavos = Math.max(sabido, objetivoCentavos ?? sabido);
-  return { ...partes, restoObjetivoCentavos: esperadoCentavos - sabido, esperadoCentavos };
-}
 
 /** What of the cost is in another currency, and could not be counted without a rate. */
 export type CostoAparte = { readonly moneda: Moneda; readonly centavos: number };

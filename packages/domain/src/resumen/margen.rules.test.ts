@@ -55,7 +55,7 @@ it('leaves the contract less the expected cost, and today what is certified less
   });
 });
 
-it('says that a contract under its expected cost loses, also by its target alone', () => {
+it('calls a contract under its expected cost a loss, also by its target alone', () => {
   const obra = margenDeObra({ ...OBRA, objetivoCentavos: 1_050_000 });
   expect(obra.alFinal).toEqual({ centavos: -50_000, bp: -500 });
   expect([pierde(obra), pierde(margenDeObra(OBRA))]).toEqual([true, false]);

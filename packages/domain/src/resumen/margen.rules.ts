@@ -1,7 +1,7 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { convertir, MONEDAS, sumarCentavos } from '../base/dinero.rules.ts';
 import { bpDe } from '../base/porcentaje.rules.ts';
-import { costoEsperado } from '../proyectos/costo-final.rules.ts';
+import { costoEsperado } from '../proyectos/costo-esperado.rules.ts';
 import type {
   Margen,
   MargenDeObra,

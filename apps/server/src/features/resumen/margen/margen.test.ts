@@ -128,7 +128,7 @@ describe('the margin of a work', () => {
     ]);
   });
 
-  it('needs a rate for another currency, takes the newest one in sight, and says its day', async () => {
+  it('needs a rate for another currency, takes the newest one in sight, and names its day', async () => {
     await acordar(OBRA_A, 1_000, { ...CLIENTE, moneda: 'USD' });
     expect(await margen(usuario)).toMatchObject({
       alFinal: null,

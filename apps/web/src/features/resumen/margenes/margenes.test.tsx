@@ -72,7 +72,7 @@ test('the work that loses comes first and says how much, one without a contract 
   const { user, callsOf, address } = await openApp(PAGINA, { answers });
   const [primera, segunda, tercera, total] = await filas();
   expect(primera).toContain('Faltan $ 1,5 M: el contrato no cubre el costo esperado');
-  expect(primera).toContain('US$ 500,00 de contrato: dólar mep a $ 1.512,345 del 09/11/2026');
+  expect(primera).toContain('US$ 500,00 de contrato, a 1.512,345 MEP del 09/11/2026');
   expect(primera).toContain('−$ 1.500.000,00−150,00 %');
   expect(segunda).toMatch(/^Los Tilos.*\$ 700,007,00 %$/);
   expect(tercera).toContain('Sin contrato con el cliente');

@@ -8,6 +8,8 @@ import { formatearDinero, formatearDineroCorto, formatearPrecio } from '@plomada
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 
+import { cotizacionEnPalabras } from '../../../config/form-labels.ts';
+
 /** `Faltan $ 1,2 M: el contrato no cubre el costo esperado`; undefined of a work that loses nothing. */
 export function faltaEnPalabras({ alFinal, moneda }: MargenDeObra): string | undefined {
   if (alFinal === null || alFinal.centavos >= 0) return undefined;
@@ -30,10 +32,11 @@ export function porQueNoHay(obra: MargenDeObra): string | undefined {
   return `Hay importes en ${NOMBRE[otraMoneda?.moneda ?? 'USD']} y ninguna cotización`;
 }
 
-/** `dólar MEP a $ 1.512,35 del 09/11/2026` */
-export function cotizacionEnPalabras({ valor, tipo, fecha }: UltimaCotizacion): string {
-  const cual = tipo === null || tipo === 'COMPROBANTE' ? 'dólar' : `dólar ${tipo.toLowerCase()}`;
-  return `${cual} a ${formatearPrecio(valor, 'ARS')} del ${formatearFecha(fecha)}`;
+/** `a 1.512,345 MEP del 09/11/2026` */
+function tasaEnPalabras({ valor, tipo, fecha }: UltimaCotizacion): string {
+  const tasa =
+    tipo === null ? formatearPrecio(valor, 'ARS') : cotizacionEnPalabras({ valor, tipo });
+  return `a ${tasa} del ${formatearFecha(fecha)}`;
 }
 
 /** What is in another currency, and whether it is counted. */
@@ -48,8 +51,8 @@ export function otraMonedaEnPalabras({ otraMoneda, cotizacion }: MargenDeObra): 
       : [`${de(presupuestosCentavos + facturasCentavos)} por pagar`]),
   ];
   if (partes.length === 0) return undefined;
-  const como = cotizacion === null ? 'aparte, sin cotización' : cotizacionEnPalabras(cotizacion);
-  return `${partes.join(' y ')}: ${como}`;
+  const como = cotizacion === null ? 'aparte: sin cotización' : tasaEnPalabras(cotizacion);
+  return `${partes.join(' y ')}, ${como}`;
 }
 
 export const totalEnPalabras = ({ obras, moneda }: TotalDeMargenes): string => {

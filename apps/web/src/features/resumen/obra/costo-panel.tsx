@@ -6,7 +6,8 @@ import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 
 import type { RowsLink } from '../../../components/charts/figures.ts';
-import type { Enlaces } from '../margenes/enlaces.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { type Enlaces, enlacesDeMargen } from '../margenes/enlaces.ts';
 import { Dato } from './dato.tsx';
 
 type Props = {
@@ -15,7 +16,6 @@ type Props = {
   /** Basis points of the target from which the obra asks to be warned. */
   readonly alertaBp: number;
   readonly enlace: RowsLink;
-  readonly enlaces: Enlaces;
 };
 
 /** Spent, in the obra's currency and with the others at the rate frozen in each row. */
@@ -94,7 +94,9 @@ function Esperado({ costo, enlaces }: EsperadoProps) {
   );
 }
 
-export function CostoPanel({ stats, costo, alertaBp, enlace, enlaces }: Props) {
+export function CostoPanel({ stats, costo, alertaBp, enlace }: Props) {
+  const { tenantId } = useTenant();
+  const enlaces = enlacesDeMargen(tenantId, stats.proyectoId);
   const { moneda, objetivoCentavos, esperado, desvioCentavos } = costo;
   return (
     <Panel

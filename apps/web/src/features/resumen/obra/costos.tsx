@@ -7,9 +7,8 @@ import { PanelSkeleton } from '../../../components/charts/figures-skeleton.tsx';
 import type { RowsLink } from '../../../components/charts/figures.ts';
 import type { Period } from '../../../components/charts/period.ts';
 import { QueryError } from '../../../components/state/query-error.tsx';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { enlacesDeMargen } from '../margenes/enlaces.ts';
 import { HALVES } from './columns.ts';
 
 const MargenPanel = lazy(async () => ({
@@ -45,13 +44,11 @@ type CostosProps = {
 
 /** What it leaves, what it costs, and to whom. */
 export function Costos({ obra, figuras, margen, enlace, children }: CostosProps) {
-  const { tenantId } = useTenant();
-  const enlaces = enlacesDeMargen(tenantId, obra.id);
   const { failure } = margen;
   return (
     <Suspense fallback={<PanelSkeleton label="Cargando el costo" className="min-h-112" />}>
       <div className={HALVES}>
-        {margen.margen === null ? null : <MargenPanel margen={margen.margen} enlaces={enlaces} />}
+        {margen.margen === null ? null : <MargenPanel margen={margen.margen} />}
         {failure === null ? null : (
           <QueryError title="No pudimos traer el margen de la obra" query={failure} />
         )}
@@ -60,7 +57,6 @@ export function Costos({ obra, figuras, margen, enlace, children }: CostosProps)
           costo={costoFinal(figuras, margen.margen)}
           alertaBp={obra.alertaPresupuestoBp}
           enlace={enlace}
-          enlaces={enlaces}
         />
         {margen.margen === null ? children : <div className="lg:col-span-2">{children}</div>}
       </div>

@@ -6,14 +6,14 @@ import { Panel } from '@/components/display/panel';
 
 import { marginsPath } from '../../../config/margins-paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import type { Enlaces } from '../margenes/enlaces.ts';
+import { type Enlaces, enlacesDeMargen } from '../margenes/enlaces.ts';
 import { Falta, Margen } from '../margenes/margen.tsx';
 import { otraMonedaEnPalabras, porQueNoHay } from '../margenes/palabras.ts';
 import { Dato } from './dato.tsx';
 
-type Props = { readonly margen: MargenDeObra; readonly enlaces: Enlaces };
+type Props = { readonly margen: MargenDeObra };
 
-function Contrato({ margen, enlaces }: Props) {
+function Contrato({ margen, enlaces }: Props & { readonly enlaces: Enlaces }) {
   const { contrato, moneda } = margen;
   if (contrato === null) return null;
   return (
@@ -36,8 +36,9 @@ function Contrato({ margen, enlaces }: Props) {
 }
 
 /** What the work leaves, today and at the end, and whether its contract covers its cost. */
-export function MargenPanel({ margen, enlaces }: Props) {
+export function MargenPanel({ margen }: Props) {
   const { tenantId } = useTenant();
+  const enlaces = enlacesDeMargen(tenantId, margen.proyecto.id);
   const { moneda, costo, hoy, alFinal } = margen;
   const notas = [porQueNoHay(margen), otraMonedaEnPalabras(margen)].filter((n) => n !== undefined);
   return (
