@@ -13,9 +13,9 @@ type MargenProps = { readonly margen: MargenDto | null; readonly moneda: Moneda 
 export function Margen({ margen, moneda }: MargenProps) {
   if (margen === null) return '—';
   return (
-    <span className="inline-block text-right">
-      <Balance centavos={margen.centavos} moneda={moneda} className="block" />
-      <span className="tnum block text-sm font-normal text-muted-foreground">
+    <span className="inline-flex flex-col items-end">
+      <Balance centavos={margen.centavos} moneda={moneda} />
+      <span className="tnum text-sm font-normal text-muted-foreground">
         {margen.bp === null ? '—' : formatearPorcentajeBp(margen.bp)}
       </span>
     </span>

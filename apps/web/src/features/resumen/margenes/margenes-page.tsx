@@ -78,23 +78,25 @@ export function MargenesPage() {
         facts={data === undefined ? '' : cuantasPierden(data)}
         actions={<ExportMenu path="/resumen/margenes/export" params={pedido} />}
       />
-      <Filters definition={FILTROS} filters={filtros} onChange={cambiar} />
-      {data === undefined ? (
-        <QueryWait query={margenes} que="los márgenes" rows={6} height="h-14" panel={{}} />
-      ) : (
-        <>
-          <Panel flush>
-            {data.items.length > 0 ? (
-              <Tabla margenes={data} refreshing={margenes.isPlaceholderData} />
-            ) : conFiltros ? (
-              <NoMatch none="Ninguna obra" filters={{}} onChange={() => cambiar({})} />
-            ) : (
-              <EmptyState title="Todavía no hay obras a tu alcance" />
-            )}
-          </Panel>
-          <p className="mt-3 max-w-prose text-sm text-muted-foreground">{CUENTA}</p>
-        </>
-      )}
+      <div className="flex flex-col gap-4">
+        <Filters definition={FILTROS} filters={filtros} onChange={cambiar} />
+        {data === undefined ? (
+          <QueryWait query={margenes} que="los márgenes" rows={6} height="h-14" panel={{}} />
+        ) : (
+          <>
+            <Panel flush>
+              {data.items.length > 0 ? (
+                <Tabla margenes={data} refreshing={margenes.isPlaceholderData} />
+              ) : conFiltros ? (
+                <NoMatch none="Ninguna obra" filters={{}} onChange={() => cambiar({})} />
+              ) : (
+                <EmptyState title="Todavía no hay obras a tu alcance" />
+              )}
+            </Panel>
+            <p className="max-w-3xl text-sm text-pretty text-muted-foreground">{CUENTA}</p>
+          </>
+        )}
+      </div>
     </>
   );
 }
