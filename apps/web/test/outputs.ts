@@ -123,11 +123,6 @@ import {
   usuariosAsignablesSchema,
 } from '@plomada/domain/proyectos/proyecto.schema';
 import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
-import { resumenGeneralSchema } from '@plomada/domain/resumen/resumen.schema';
-import {
-  vencimientosPorObraSchema,
-  vencimientosSchema,
-} from '@plomada/domain/resumen/vencimientos.schema';
 import {
   historialSociosSchema,
   listaSociosSchema,
@@ -159,6 +154,7 @@ import { FACTURAS } from './outputs-facturas.ts';
 import { IMPORTACIONES } from './outputs-importaciones.ts';
 import { INFORMES } from './outputs-informes.ts';
 import { POR_PAGAR } from './outputs-por-pagar.ts';
+import { RESUMEN } from './outputs-resumen.ts';
 import { SOLICITUDES } from './outputs-solicitudes.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>;
@@ -333,9 +329,6 @@ export const OUTPUTS = {
   'presupuestos.copiar': presupuestoSchema,
   'presupuestos.llevarTotal': presupuestoSchema,
   'presupuestos.revisiones': revisionesSchema,
-  'resumen.general': resumenGeneralSchema,
-  'vencimientos.listar': vencimientosSchema,
-  'vencimientos.porObra': vencimientosPorObraSchema,
   'retenciones.depositar': retencionesDepositadasSchema,
   ...CIERRES,
   ...CUENTAS,
@@ -343,6 +336,7 @@ export const OUTPUTS = {
   ...IMPORTACIONES,
   ...INFORMES,
   ...POR_PAGAR,
+  ...RESUMEN,
   ...SOLICITUDES,
 } as const satisfies { readonly [P in Procedure]?: z.ZodType<OutputOf<P>> };
 

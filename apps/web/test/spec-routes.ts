@@ -13,6 +13,7 @@ export const TENANT_SPEC: Readonly<Record<string, string>> = {
   'importar-libro/:libroId': 'OAU',
   'nuevo-movimiento': 'OAU',
   'global/resumen-general': 'OAU',
+  'global/resumen-general/margenes': 'OAU',
   'tesoreria/cuentas': 'OA',
   'tesoreria/cuentas/:cuentaId': 'OAU',
   'tesoreria/por-pagar': 'OAU',

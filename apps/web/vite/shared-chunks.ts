@@ -36,7 +36,7 @@ export const FORM_KIT = new RegExp(
 
 /** The menu with its downloads, over most lists and totals, and what waits for those. */
 export const EXPORTS = oneOf(
-  String.raw`/src/(?:components/(?:ui/dropdown-menu|overlay/menu|state/query-wait)|lib/(?:busy-)?download)\.`,
+  String.raw`/src/(?:components/(?:ui/dropdown-menu|overlay/(?:export-)?menu|state/query-wait)|lib/(?:busy-)?download)\.`,
   icons('download|ellipsis|file-spreadsheet|printer|upload'),
 );
 
@@ -61,7 +61,7 @@ export const OF_WORKS = oneOf(
 
 /** The totals over an obra, with its page, and over all of them. */
 export const CHARTS =
-  /\/src\/components\/charts\/(?!budgets-panel|rubro-budgets-|target-figure|flow-table|spending-table|period-choice|shares-bar)|\/src\/(?:components\/state\/panel-rows|features\/resumen\/obra\/(?!costo-panel))/;
+  /\/src\/components\/charts\/(?!budgets-panel|rubro-budgets-|target-figure|flow-table|spending-table|period-choice|shares-bar)|\/src\/(?:components\/state\/panel-rows|features\/resumen\/obra\/(?!costo-panel|margen-panel|dato))/;
 
 /** What the bar over every page shows once the page is there. */
 export const LATER =
@@ -69,7 +69,7 @@ export const LATER =
 
 /** The panels under the totals of an obra: they come together, after those. */
 export const WORK_PANELS =
-  /\/src\/(?:components\/charts\/(?:rubro-budgets-[a-z]+|budgets-panel)|features\/(?:movimientos\/lista\/ultimos(?:-tabla)?|resumen\/vencimientos\/[a-z-]+|resumen\/obra\/costo-panel|acopios\/lista\/(?:acopios-panel|en-orden)|aportes\/participacion\/socios-panel))\.tsx?$/;
+  /\/src\/(?:components\/charts\/(?:rubro-budgets-[a-z]+|budgets-panel)|features\/(?:movimientos\/lista\/ultimos(?:-tabla)?|resumen\/vencimientos\/[a-z-]+|resumen\/obra\/(?:costo-panel|margen-panel|dato)|acopios\/lista\/(?:acopios-panel|en-orden)|aportes\/participacion\/socios-panel))\.tsx?$/;
 
 /** The messages over every page, with their library. */
 export const TOASTS = oneOf(fromPackages('sonner').source, String.raw`/src/components/ui/sonner\.`);

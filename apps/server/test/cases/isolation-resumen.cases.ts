@@ -13,6 +13,14 @@ export const AISLAMIENTO_RESUMEN: readonly IsolationCase[] = [
     quien: ['Owner', 'Admin', 'Usuario', 'Socio'],
   },
   {
+    nombre: 'margenes.obtener',
+    procedure: 'margenes.obtener',
+    type: 'query',
+    input: (id) => ({ id }),
+    rest: { method: 'GET', path: (id) => `/proyectos/${id}/margen` },
+    ajeno: OBRA_SUR,
+  },
+  {
     nombre: 'proyectos.exportarStats',
     procedure: 'proyectos.exportarStats',
     type: 'query',

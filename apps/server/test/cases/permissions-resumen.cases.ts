@@ -20,6 +20,28 @@ export const RESUMEN_CASES: readonly PermissionCase[] = [
     quien: SIN_SOCIO,
   },
   {
+    procedure: 'margenes.listar',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/resumen/margenes?pierden=true' },
+    input: { pierden: true },
+    quien: SIN_SOCIO,
+  },
+  {
+    procedure: 'margenes.obtener',
+    type: 'query',
+    rest: { method: 'GET', path: `/{t}/proyectos/${OBRA_A}/margen` },
+    input: { id: OBRA_A },
+    quien: SIN_SOCIO,
+  },
+  {
+    procedure: 'margenes.exportar',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/resumen/margenes/export?formato=csv' },
+    input: { formato: 'csv' },
+    soloRest: true,
+    quien: SIN_SOCIO,
+  },
+  {
     procedure: 'proyectos.exportarStats',
     type: 'query',
     rest: { method: 'GET', path: `/{t}/proyectos/${OBRA_A}/stats/export?formato=csv` },

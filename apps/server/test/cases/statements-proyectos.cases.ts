@@ -5,6 +5,7 @@ import { lockObrasVisibles, lockVisible } from '../../src/features/proyectos/loc
 import { selectPagina, selectVisible } from '../../src/features/proyectos/proyectos.sql.ts';
 import { selectStats } from '../../src/features/proyectos/stats/stats.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
+import { selectMargenes } from '../../src/features/resumen/margen/margen.sql.ts';
 import { selectResumen } from '../../src/features/resumen/resumen.sql.ts';
 import type { Eliminables } from '../../src/features/solicitudes/eliminables.policy.ts';
 import {
@@ -42,7 +43,13 @@ export const proyectos = (quien: Quien): readonly Bound<unknown>[] => [
   selectCuentasVisibles(quien, ID),
   ...PERIODOS.flatMap((periodo) => {
     const cuando = { ...quien, now: new Date('2026-11-20T13:00:00Z') };
-    return [selectStats(cuando, ID, periodo), selectResumen(cuando, periodo)];
+    const hasta = 'hasta' in periodo ? periodo.hasta : undefined;
+    return [
+      selectStats(cuando, ID, periodo),
+      selectResumen(cuando, periodo),
+      selectMargenes(cuando, { hasta }),
+      selectMargenes(cuando, { id: ID, hasta }),
+    ];
   }),
   ...solicitudes({ ...quien, eliminables: ELIMINABLES }),
 ];

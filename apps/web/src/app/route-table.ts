@@ -47,6 +47,12 @@ const TENANT = {
     title: 'Resumen Global',
     load: async () => (await import('../features/resumen/resumen-page.tsx')).ResumenGeneralPage,
   },
+  margenes: {
+    path: 'global/resumen-general/margenes',
+    roles: SIN_SOCIO,
+    title: 'Margen por obra',
+    load: async () => (await import('../features/resumen/margenes/margenes-page.tsx')).MargenesPage,
+  },
   tesoreria: {
     path: 'tesoreria/cuentas',
     roles: DIRECCION,

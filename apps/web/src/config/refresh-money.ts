@@ -5,6 +5,7 @@ const MONEY = [
   'proyectos',
   'solicitudes',
   'resumen',
+  'margenes',
   'vencimientos',
   'acopios',
   'presupuestos',

@@ -20,6 +20,8 @@ const KEPT: ReadonlySet<string> = new Set([
   'vencimientos.listar',
   'vencimientos.porObra',
   'resumen.general',
+  'margenes.listar',
+  'margenes.obtener',
   'movimientos.listar',
   'movimientos.obtener',
   'movimientos.totales',

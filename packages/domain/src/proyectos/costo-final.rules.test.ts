@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { Moneda } from '../base/campos.schema.ts';
+import { costoEsperado } from './costo-esperado.rules.ts';
 import { costoFinal, plazoBp } from './costo-final.rules.ts';
 
 const OBRA = {
@@ -14,43 +14,64 @@ const OBRA = {
   superficieM2: null,
   costoM2Centavos: null,
 };
-const presupuesto = (moneda: Moneda, comprometidoCentavos: number) => ({
-  moneda,
-  comprometidoCentavos,
-  presupuestadoCentavos: 0,
-  actualizadoCentavos: 0,
-  certificadoCentavos: 0,
-  pagadoCentavos: 0,
-  adeudadoCentavos: 0,
-  reparoCentavos: 0,
+it('expects what is spent, agreed and invoiced, and no less than the target', () => {
+  const partes = {
+    gastadoCentavos: 350_000,
+    presupuestosCentavos: 500_000,
+    facturasCentavos: 80_000,
+  };
+  expect(costoEsperado({ ...partes, objetivoCentavos: 900_000 })).toEqual({
+    ...partes,
+    restoObjetivoCentavos: 0,
+    esperadoCentavos: 930_000,
+  });
+  expect(costoEsperado({ ...partes, objetivoCentavos: 1_050_000 })).toMatchObject({
+    restoObjetivoCentavos: 120_000,
+    esperadoCentavos: 1_050_000,
+  });
+  // A credit note to be used lowers what is owed.
+  expect(
+    costoEsperado({ ...partes, facturasCentavos: -80_000, objetivoCentavos: null }),
+  ).toMatchObject({ restoObjetivoCentavos: 0, esperadoCentavos: 770_000 });
 });
 
-it('adds to what is spent, dollars at their frozen rate, what budgets have still to be paid', () => {
-  expect(costoFinal({ ...OBRA, presupuesto: [presupuesto('ARS', 323_400)] })).toEqual({
+const conCosto = (presupuestosCentavos: number) => ({
+  costo: costoEsperado({
+    gastadoCentavos: 163_764,
+    presupuestosCentavos,
+    facturasCentavos: 0,
+    objetivoCentavos: 465_000,
+  }),
+  otraMoneda: null,
+  cotizacion: null,
+});
+
+it('holds the expected cost to the target, and counts as done what is spent of it', () => {
+  expect(costoFinal(OBRA, conCosto(323_400))).toMatchObject({
     moneda: 'ARS',
     gastadoCentavos: 163_764,
-    esperadoCentavos: 487_164,
-    aparte: [],
+    esperado: { esperadoCentavos: 487_164 },
     objetivoCentavos: 465_000,
     avanceBp: 3522,
     desvioCentavos: 22_164,
   });
-});
-
-it('shows what is agreed in another currency apart, and is never less than what is spent', () => {
-  const { esperadoCentavos, aparte } = costoFinal({
-    ...OBRA,
-    presupuesto: [presupuesto('ARS', -5_000), presupuesto('USD', 3_931)],
+  expect(costoFinal(OBRA, conCosto(100_000))).toMatchObject({
+    esperado: { restoObjetivoCentavos: 201_236, esperadoCentavos: 465_000 },
+    desvioCentavos: 0,
   });
-  expect(esperadoCentavos).toBe(163_764);
-  expect(aparte).toEqual([{ moneda: 'USD', centavos: 3_931 }]);
 });
 
-it('expects nothing where no budget is in force or to be seen, and holds the spending to the target', () => {
-  for (const stats of [OBRA, { ...OBRA, presupuesto: [] }]) {
-    expect(costoFinal(stats)).toMatchObject({ esperadoCentavos: null, desvioCentavos: -301_236 });
-  }
-  expect(costoFinal({ ...OBRA, presupuestoObjetivoCentavos: null })).toMatchObject({
+it('shows apart what no rate brings to the currency of the obra', () => {
+  const otraMoneda = { moneda: 'USD' as const, presupuestosCentavos: 3_931, facturasCentavos: 9 };
+  const { aparte } = costoFinal(OBRA, { ...conCosto(0), otraMoneda });
+  expect(aparte).toEqual({ moneda: 'USD', centavos: 3_940 });
+  const contada = { ...conCosto(0), otraMoneda, cotizacion: { valor: '1500' } };
+  expect(costoFinal(OBRA, contada).aparte).toBeNull();
+});
+
+it('holds the spending to the target for whoever sees no budgets', () => {
+  expect(costoFinal(OBRA, null)).toMatchObject({ esperado: null, desvioCentavos: -301_236 });
+  expect(costoFinal({ ...OBRA, presupuestoObjetivoCentavos: null }, null)).toMatchObject({
     avanceBp: null,
     desvioCentavos: null,
   });

@@ -1,20 +1,23 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { bpDe } from '../base/porcentaje.rules.ts';
-import type { Figuras, Objetivo } from './stats.schema.ts';
+import type { CostoEsperado } from './costo-esperado.rules.ts';
+import type { Objetivo } from './stats.schema.ts';
 
 type Fechas = {
   readonly fechaInicio: string | null;
   readonly fechaFinPrevista: string | null;
 };
 
+/** What of the cost is in another currency, and could not be counted without a rate. */
+export type CostoAparte = { readonly moneda: Moneda; readonly centavos: number };
+
 export type CostoFinal = {
   readonly moneda: Moneda;
   /** From the beginning, other currencies at the rate frozen in each row. */
   readonly gastadoCentavos: number;
-  /** Spent and what is agreed and not paid yet; null where there is no budget in force, or none to see. */
-  readonly esperadoCentavos: number | null;
-  /** Agreed and not paid in other currencies: without a rate of its own it is shown apart, never blended. */
-  readonly aparte: readonly { readonly moneda: Moneda; readonly centavos: number }[];
+  /** Null for whoever may not see budgets. */
+  readonly esperado: CostoEsperado | null;
+  readonly aparte: CostoAparte | null;
   readonly objetivoCentavos: number | null;
   /** Spent of the target in basis points; null without one. */
   readonly avanceBp: number | null;
@@ -22,28 +25,38 @@ export type CostoFinal = {
   readonly desvioCentavos: number | null;
 };
 
-/**
- * What the obra will have cost once every accepted budget is paid: what is spent plus what budgets
- * still have to be paid of their updated totals. A budget paid beyond its total takes nothing off, so
- * it is never less than what is spent. In the obra's currency, from the beginning up to `hasta`.
- */
-export function costoFinal(stats: Objetivo & Pick<Figuras, 'presupuesto'>): CostoFinal {
-  const { monedaBase: moneda, presupuestoObjetivoCentavos: objetivo, presupuesto = [] } = stats;
+/** What the margin of an obra states of its cost. */
+type CostoSabido = {
+  readonly costo: CostoEsperado;
+  readonly otraMoneda: {
+    readonly moneda: Moneda;
+    readonly presupuestosCentavos: number;
+    readonly facturasCentavos: number;
+  } | null;
+  /** The rate at which `otraMoneda` is counted in `costo`; null without one. */
+  readonly cotizacion: object | null;
+};
+
+function aparteDe({ otraMoneda, cotizacion }: CostoSabido): CostoAparte | null {
+  if (otraMoneda === null || cotizacion !== null) return null;
+  const { moneda, presupuestosCentavos, facturasCentavos } = otraMoneda;
+  const centavos = presupuestosCentavos + facturasCentavos;
+  return centavos === 0 ? null : { moneda, centavos };
+}
+
+/** The cost of an obra against its target. `sabido`: null for whoever may not see budgets. */
+export function costoFinal(stats: Objetivo, sabido: CostoSabido | null): CostoFinal {
+  const { monedaBase: moneda, presupuestoObjetivoCentavos: objetivo } = stats;
   const gastado = stats.gastadoEquivalenteCentavos;
-  const pendientes = presupuesto.map((fila) => ({
-    moneda: fila.moneda,
-    centavos: Math.max(0, fila.comprometidoCentavos),
-  }));
-  const propio = pendientes.find((fila) => fila.moneda === moneda)?.centavos ?? 0;
-  const esperado = presupuesto.length === 0 ? null : gastado + propio;
+  const final = sabido?.costo.esperadoCentavos ?? gastado;
   return {
     moneda,
     gastadoCentavos: gastado,
-    esperadoCentavos: esperado,
-    aparte: pendientes.filter((fila) => fila.moneda !== moneda && fila.centavos > 0),
+    esperado: sabido?.costo ?? null,
+    aparte: sabido === null ? null : aparteDe(sabido),
     objetivoCentavos: objetivo,
     avanceBp: objetivo === null || objetivo <= 0 ? null : bpDe(gastado, objetivo),
-    desvioCentavos: objetivo === null ? null : (esperado ?? gastado) - objetivo,
+    desvioCentavos: objetivo === null ? null : final - objetivo,
   };
 }
 

@@ -59,6 +59,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   'busqueda.buscar': ['?search=hormig', '?search=corralon'],
   'documentos.zip': ['?ids=*documentos'],
   'resumen.exportar': ['?formato=csv'],
+  'margenes.exportar': ['?formato=csv'],
   'solicitudes.impacto': [
     '?entidad=MOVIMIENTO&entidadId=*movimientos',
     '?entidad=DOCUMENTO&entidadId=*documentos',

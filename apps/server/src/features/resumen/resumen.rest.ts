@@ -7,6 +7,15 @@ export const resumenRest: readonly RestRoute[] = [
   get('/{tenantId}/resumen-general/export', 'resumen.exportar', {
     summary: 'El resumen de toda la organización como planilla (csv o xlsx)',
   }),
+  get('/{tenantId}/resumen/margenes', 'margenes.listar', {
+    summary: 'Contrato, costo esperado y margen de cada obra; primero la que menos deja',
+  }),
+  get('/{tenantId}/resumen/margenes/export', 'margenes.exportar', {
+    summary: 'El margen de cada obra como planilla (csv o xlsx)',
+  }),
+  get('/{tenantId}/proyectos/{id}/margen', 'margenes.obtener', {
+    summary: 'Contrato, costo esperado y margen de una obra',
+  }),
   get('/{tenantId}/vencimientos', 'vencimientos.listar', {
     summary: 'Lo que vence, la caja semana por semana y lo adeudado por proveedor',
   }),

@@ -1,4 +1,11 @@
 import {
+  exportarMargenesSchema,
+  margenDeObraSchema,
+  margenesSchema,
+  pedirMargenesSchema,
+  pedirMargenSchema,
+} from '@plomada/domain/resumen/margen.schema';
+import {
   exportarResumenSchema,
   pedirResumenSchema,
   resumenGeneralSchema,
@@ -13,6 +20,7 @@ import {
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
+import { exportarMargenes, listarMargenes, obtenerMargen } from './margen/margen.queries.ts';
 import { exportarResumen, resumenGeneral } from './resumen.queries.ts';
 import { listarPorObra, listarVencimientos } from './vencimientos/vencimientos.queries.ts';
 
@@ -25,6 +33,21 @@ export const resumenRouter = router({
     .input(exportarResumenSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => exportarResumen(ctx, input)),
+});
+
+export const margenesRouter = router({
+  listar: tenantProcedure('view_budgets')
+    .input(pedirMargenesSchema)
+    .output(outputOf(margenesSchema))
+    .query(({ ctx, input }) => listarMargenes(ctx, input)),
+  obtener: tenantProcedure('view_budgets')
+    .input(pedirMargenSchema)
+    .output(outputOf(margenDeObraSchema))
+    .query(({ ctx, input }) => obtenerMargen(ctx, input)),
+  exportar: tenantProcedure('export_data', { restOnly: true })
+    .input(exportarMargenesSchema)
+    .output(outputOf(downloadSchema))
+    .query(({ ctx, input }) => exportarMargenes(ctx, input)),
 });
 
 export const vencimientosRouter = router({

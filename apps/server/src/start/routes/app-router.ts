@@ -51,7 +51,11 @@ import {
 } from '../../features/presupuestos/presupuestos.router.ts';
 import { proveedoresRouter, rubrosRouter } from '../../features/proveedores/proveedores.router.ts';
 import { proyectosRouter } from '../../features/proyectos/proyectos.router.ts';
-import { resumenRouter, vencimientosRouter } from '../../features/resumen/resumen.router.ts';
+import {
+  margenesRouter,
+  resumenRouter,
+  vencimientosRouter,
+} from '../../features/resumen/resumen.router.ts';
 import {
   calendarioRetencionesRouter,
   constanciasRouter,
@@ -119,6 +123,7 @@ export const appRouter = router({
   resumen: resumenRouter,
   rubros: rubrosRouter,
   solicitudes: solicitudesRouter(ELIMINABLES),
+  margenes: margenesRouter,
   vencimientos: vencimientosRouter,
 });
 

@@ -1,4 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { MargenDeObra } from '@plomada/domain/resumen/margen.schema';
 import type { ObraDeResumen } from '@plomada/domain/resumen/resumen.schema';
 
 import type { Sort } from '../../components/data-table/columns.ts';
@@ -17,12 +18,15 @@ export type ObraComparada = {
     | 'desvioCentavos'
     | 'costoM2Centavos'
   > | null;
+  /** Of its own currency too; null while it comes. */
+  readonly margen: MargenDeObra | null;
 };
 
 /** Obras that have something to say in that currency: it is theirs, or they moved it. */
 export function compararObras(
   obras: readonly ObraDeResumen[],
   moneda: Moneda,
+  margenes: readonly MargenDeObra[] = [],
 ): readonly ObraComparada[] {
   return obras.flatMap((obra) => {
     const suyo = obra.saldos.find((fila) => fila.moneda === moneda);
@@ -30,8 +34,11 @@ export function compararObras(
     const { ingresosCentavos, egresosCentavos, saldoCentavos } = suyo;
     // The target counts other currencies, too, at the rate frozen in each row.
     const gastadoCentavos = obra.gastadoEquivalenteCentavos;
-    const objetivo = obra.monedaBase === moneda ? { ...obra, gastadoCentavos } : null;
-    return [{ obra, ingresosCentavos, egresosCentavos, saldoCentavos, objetivo }];
+    const esPropia = obra.monedaBase === moneda;
+    const objetivo = esPropia ? { ...obra, gastadoCentavos } : null;
+    const deLaObra = margenes.find(({ proyecto }) => proyecto.id === obra.id) ?? null;
+    const margen = esPropia ? deLaObra : null;
+    return [{ obra, ingresosCentavos, egresosCentavos, saldoCentavos, objetivo, margen }];
   });
 }
 
@@ -40,6 +47,7 @@ const CLAVES: Readonly<Record<string, (fila: ObraComparada) => number | string |
   ingresos: ({ ingresosCentavos }) => ingresosCentavos,
   egresos: ({ egresosCentavos }) => egresosCentavos,
   saldo: ({ saldoCentavos }) => saldoCentavos,
+  margen: ({ margen }) => margen?.alFinal?.centavos ?? null,
   avance: ({ objetivo }) => objetivo?.avanceBp ?? null,
   desvio: ({ objetivo }) => objetivo?.desvioCentavos ?? null,
   costo: ({ objetivo }) => objetivo?.costoM2Centavos ?? null,

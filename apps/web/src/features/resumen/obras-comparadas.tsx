@@ -14,10 +14,13 @@ import { DataTable } from '../../components/data-table/data-table.tsx';
 import type { PhoneRow } from '../../components/data-table/phone-list.tsx';
 import { LoadingRows } from '../../components/state/loading-rows.tsx';
 import { QueryError } from '../../components/state/query-error.tsx';
+import { marginsPath } from '../../config/margins-paths.ts';
+import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { EstadoBadge } from '../proyectos/estado-badge.tsx';
 import { CON_CAJA, type Motivo, type ObraConMotivos, obrasConMotivos } from './atencion/motivos.ts';
 import { type ObraComparada, ordenarObras } from './comparacion.ts';
+import { Falta, Margen } from './margenes/margen.tsx';
 
 const ICONO: Readonly<Record<Motivo['tipo'], LucideIcon>> = {
   vencido: Clock,
@@ -135,13 +138,16 @@ function columnas(moneda: Moneda, enPeriodo: boolean): readonly Column<ObraCompa
       header: 'Obra',
       main: true,
       sortable: true,
-      cell: ({ obra }) => (
-        <>
-          <span className="truncate" title={obra.nombre}>
-            {obra.nombre}
+      cell: ({ obra, margen }) => (
+        <span className="min-w-0 py-1">
+          <span className="flex min-w-0 items-center gap-2">
+            <span className="truncate" title={obra.nombre}>
+              {obra.nombre}
+            </span>
+            <EstadoBadge estado={obra.estado} />
           </span>
-          <EstadoBadge estado={obra.estado} />
-        </>
+          {margen === null ? null : <Falta obra={margen} />}
+        </span>
       ),
     },
     {
@@ -162,6 +168,13 @@ function columnas(moneda: Moneda, enPeriodo: boolean): readonly Column<ObraCompa
       header: enPeriodo ? 'Resultado' : 'Saldo',
       ...dinero,
       cell: (fila) => importe(fila.saldoCentavos),
+    },
+    {
+      id: 'margen',
+      header: 'Margen al final',
+      ...dinero,
+      hideBelow: 560,
+      cell: ({ margen }) => <Margen margen={margen?.alFinal ?? null} moneda={moneda} />,
     },
     {
       id: 'avance',
@@ -191,7 +204,7 @@ function columnas(moneda: Moneda, enPeriodo: boolean): readonly Column<ObraCompa
 }
 
 function filaDeTelefono(
-  { obra, saldoCentavos, objetivo }: ObraComparada,
+  { obra, saldoCentavos, objetivo, margen }: ObraComparada,
   moneda: Moneda,
 ): PhoneRow {
   const avance = objetivo?.avanceBp ?? null;
@@ -200,14 +213,29 @@ function filaDeTelefono(
     figure: <Money centavos={saldoCentavos} moneda={moneda} alarm={saldoCentavos < 0} />,
     meta: avance === null ? obra.codigo : `Gastado ${formatearPorcentajeBp(avance)} del objetivo`,
     badge: <EstadoBadge estado={obra.estado} />,
+    foot: margen === null ? undefined : <Falta obra={margen} />,
   };
 }
 
 export function ObrasComparadas(props: ObrasComparadasProps) {
   const { filas, moneda, qualifier, enlace, enPeriodo } = props;
-  const [sort, setSort] = useState<Sort>({ column: 'obra', direction: 'ascending' });
+  const { tenantId } = useTenant();
+  // The work that leaves least comes first: where nothing is known of it, they are in the order of their codes.
+  const [sort, setSort] = useState<Sort>({ column: 'margen', direction: 'ascending' });
   return (
-    <Panel flush title="Comparación de obras" qualifier={qualifier}>
+    <Panel
+      flush
+      title="Comparación de obras"
+      qualifier={qualifier}
+      action={
+        <Link
+          to={marginsPath(tenantId)}
+          className="rounded-sm text-sm font-medium text-primary underline-offset-4 hover:underline"
+        >
+          Margen por obra
+        </Link>
+      }
+    >
       <DataTable
         caption="Comparación de obras"
         columns={columnas(moneda, enPeriodo)}

@@ -209,9 +209,15 @@ export function ResumenGeneralPage() {
   const deHoy = period.hasta === undefined;
   // How many obras ask for attention says where the rest stands: both come together, unless that fails.
   const atencion = trpc.vencimientos.porObra.useQuery(CON_CAJA, { enabled: deHoy });
+  const margenes = trpc.margenes.listar.useQuery(
+    period.hasta === undefined ? {} : { hasta: period.hasta },
+    { placeholderData: keepPreviousData },
+  );
   const disponible = useDisponible();
   const esperan =
-    disponible.isPending || (deHoy && atencion.isPending && atencion.failureCount === 0);
+    disponible.isPending ||
+    (margenes.isPending && margenes.failureCount === 0) ||
+    (deHoy && atencion.isPending && atencion.failureCount === 0);
   const aLaObra = (id: string) => withPeriod(paths.obraResumen(tenantId, id), period);
   return (
     <FiguresPage
@@ -233,7 +239,7 @@ export function ResumenGeneralPage() {
       renderEmpty={({ obras }) => (obras.length === 0 ? <SinObras /> : null)}
     >
       {(figuras, { moneda, alcance, flow, byRubro, byProveedor, budgets }) => {
-        const filas = compararObras(figuras.obras, moneda);
+        const filas = compararObras(figuras.obras, moneda, margenes.data?.items);
         return (
           <>
             {deHoy ? <Disponible importes={disponible.importes} /> : null}

@@ -7,6 +7,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import type { TenantContext } from '../../../context/context.ts';
 import { bpSql } from '../../../context/sql/rounded.ts';
 import {
+  type Bordes,
   CLAVE,
   type Cuales,
   enElTramo,
@@ -81,26 +82,17 @@ export const deEsaObra =
   (obras, alias = 'm') =>
     `${alias}.proyecto_id = ${obra} and exists (select from ${obras})`;
 
+/** What sums of obras are read with: who asks, and which of their rows. */
+type Alcance = { readonly quien: Quien; readonly tenant: string; readonly propias: Propias };
+
 /**
- * What every total of `obras` (a CTE with id, moneda_base) is made of, out of the sums that are kept
- * (`notas`: of what was written since they were added up):
- * `flujo` by obra, month and currency (`dentro`: in the period), `por_obra` and `ultimos` by obra,
- * `correcciones` that make a cost out of them, `gastos` by obra and trade as cash and as `costo`, `gastos_proveedor` by supplier, and `sumas` with every currency that an obra has
- * moved up to the last day. `base`: the currency, as SQL, that spending in others has its equivalent in.
+ * What works have cost, out of the sums that are kept, for `DE_SU_COSTO`: `notas` (what was written since they were
+ * added up), `flujo` by obra, month and currency (`dentro`: in the period), `correcciones` that make
+ * a cost out of them, and `por_obra`.
  */
-export function sumasSql(
-  quien: Quien,
-  tenant: string,
-  periodo: PeriodoSql,
-  propias: Propias,
-  base: string,
-): string {
+export function costoSql({ quien, tenant, propias }: Alcance, bordes: Bordes): string {
   const cuales = cualesDe(quien, tenant, propias);
-  const bordes = { desde: periodo.desde, hasta: periodo.hasta };
-  const acotado = bordes.desde !== null || bordes.hasta !== null;
-  const gastos = (que: 'rubro' | 'proveedor') =>
-    gastosPor(que, { ...cuales, filas: 'cortadas' }, bordes);
-  const desde = periodo.desde === null ? 'true' : `x.periodo >= ${periodo.desde}`;
+  const desde = bordes.desde === null ? 'true' : `x.periodo >= ${bordes.desde}`;
   return `notas as materialized (${notasSql(cuales)}
 ), flujo as materialized (
   select x.proyecto_id, date_trunc('month', x.periodo::timestamp) as mes, ${desde} as dentro, x.moneda,
@@ -122,7 +114,28 @@ export function sumasSql(
     union all
     select proyecto_id, moneda, false, null, 0, importe, en_ars, en_usd, 0 from correcciones) x
   group by proyecto_id
-), ultimos as materialized (${ultimosDias(cuales, 'por_obra', bordes)}
+)`;
+}
+
+/**
+ * What every total of `obras` (a CTE with id, moneda_base) is made of, out of the sums that are kept
+ * (`costoSql` first): `ultimos` by obra,
+ * `gastos` by obra and trade as cash and as `costo`, `gastos_proveedor` by supplier, and `sumas` with every currency that an obra has
+ * moved up to the last day. `base`: the currency, as SQL, that spending in others has its equivalent in.
+ */
+export function sumasSql(
+  quien: Quien,
+  tenant: string,
+  periodo: PeriodoSql,
+  propias: Propias,
+  base: string,
+): string {
+  const cuales = cualesDe(quien, tenant, propias);
+  const bordes = { desde: periodo.desde, hasta: periodo.hasta };
+  const acotado = bordes.desde !== null || bordes.hasta !== null;
+  const gastos = (que: 'rubro' | 'proveedor') =>
+    gastosPor(que, { ...cuales, filas: 'cortadas' }, bordes);
+  return `${costoSql({ quien, tenant, propias }, bordes)}, ultimos as materialized (${ultimosDias(cuales, 'por_obra', bordes)}
 )${acotado ? `, cortadas as materialized (${filasCortadas(cuales, bordes)})` : ''}, gastos as materialized (
   select x.proyecto_id, ${CLAVE} as rubro_id, x.moneda, sum(x.egresos) as egresos,
     sum(x.costo) as costo, sum(case ${base} when 'USD' then x.en_usd else x.en_ars end)
@@ -238,16 +251,19 @@ export const COLUMNAS_OBRA = `p.id, p.codigo, p.nombre, p.estado, p.moneda_base,
   p.presupuesto_objetivo_centavos,
   nullif(coalesce(p.superficie_cubierta, 0) + coalesce(p.superficie_semicubierta, 0) / 2, 0) as superficie`;
 
-/** The obra `o` up to the last day, as `g`, and in the period, as `n`: lateral joins of a `from`. */
-export const DE_LA_OBRA = `
+/** What the obra `o` has cost up to the last day, as `g`: joins of a `from`, after `costoSql`. */
+export const DE_SU_COSTO = `
 left join por_obra t on t.proyecto_id = o.id
-left join ultimos z on z.proyecto_id = o.id
-cross join lateral (select coalesce(t.filas, 0) as filas, z.ultimo) n
 cross join lateral (
   select coalesce(case o.moneda_base when 'USD' then t.usd else t.ars end, 0) as propio,
     coalesce(case o.moneda_base when 'USD' then t.en_usd else t.en_ars end, 0) as equivalente,
     coalesce(case o.moneda_base when 'USD' then t.corregido_usd else t.corregido_ars end, 0) as corregido,
     coalesce(case o.moneda_base when 'USD' then t.sin_usd end, 0) as sin_equivalente) g`;
+
+/** The same, and its movements in the period, as `n`, after `sumasSql`. */
+export const DE_LA_OBRA = `${DE_SU_COSTO}
+left join ultimos z on z.proyecto_id = o.id
+cross join lateral (select coalesce(t.filas, 0) as filas, z.ultimo) n`;
 
 /** Nothing beyond what a JSON number holds exactly; `least` would pass over a null. */
 const entero = (sql: string, divisor: string) =>

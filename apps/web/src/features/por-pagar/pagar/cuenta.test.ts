@@ -4,7 +4,7 @@ import { textoDiferencia } from '../../presupuestos/pagos/pago-valores.ts';
 import {
   type Deuda,
   esquemaPara,
-  obraDe,
+  obraComun,
   quedaEn,
   salenConElPago,
   sumasDe,
@@ -110,8 +110,8 @@ test('dollars need a rate', () => {
 });
 
 test('accounts of one work pay only what is all of it', () => {
-  expect(obraDe(DEUDAS)).toBe(id(8));
-  expect(obraDe([...DEUDAS, deuda(4, 1_00, id(9))])).toBeNull();
+  expect(obraComun(DEUDAS)).toBe(id(8));
+  expect(obraComun([...DEUDAS, deuda(4, 1_00, id(9))])).toBeNull();
 });
 
 test('what is left in each account that the means name', () => {

@@ -1,8 +1,4 @@
-import {
-  costoFinal,
-  plazoBp,
-  type CostoFinal as Costo,
-} from '@plomada/domain/proyectos/costo-final.rules';
+import { plazoBp, type CostoFinal as Costo } from '@plomada/domain/proyectos/costo-final.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
@@ -18,22 +14,30 @@ import { StripFigure } from '../../../components/charts/strip-figure.tsx';
 
 type CostoFinalProps = {
   readonly stats: StatsProyecto;
+  readonly costo: Costo;
   readonly obra: Pick<Proyecto, 'fechaInicio' | 'fechaFinPrevista' | 'alertaPresupuestoBp'>;
   readonly hoy: string;
   readonly enlace: RowsLink;
 };
 
+/** Over the target, what of it is left, or how much nobody has agreed or spent yet. */
+function fraseDe({ desvioCentavos, esperado, moneda }: Costo): string {
+  const corto = (centavos: number) => formatearDineroCorto(centavos, moneda);
+  const desvio = desvioCentavos ?? 0;
+  if (desvio > 0) return `${corto(desvio)} sobre el objetivo`;
+  if (esperado === null) return `${corto(-desvio)} bajo el objetivo`;
+  return `${corto(esperado.restoObjetivoCentavos)} del objetivo sin comprometer`;
+}
+
 function Frase({ costo, alertaBp }: { readonly costo: Costo; readonly alertaBp: number }) {
-  const { desvioCentavos: desvio, avanceBp, moneda } = costo;
+  const { desvioCentavos: desvio, avanceBp } = costo;
   if (desvio === null || avanceBp === null) {
     return <span className="text-sm text-muted-foreground">Sin presupuesto objetivo</span>;
   }
-  const corto = formatearDineroCorto(Math.abs(desvio), moneda);
   const pasado = desvio > 0;
+  const frase = fraseDe(costo);
   if (!pasado && avanceBp < alertaBp) {
-    return (
-      <span className="tnum text-sm text-muted-foreground">{`${corto} bajo el objetivo`}</span>
-    );
+    return <span className="tnum text-sm text-muted-foreground">{frase}</span>;
   }
   return (
     <span
@@ -43,24 +47,31 @@ function Frase({ costo, alertaBp }: { readonly costo: Costo; readonly alertaBp: 
       )}
     >
       <TriangleAlert aria-hidden className="size-4 shrink-0" />
-      {`${corto} ${pasado ? 'sobre el objetivo' : 'hasta el objetivo'}`}
+      {frase}
     </span>
   );
 }
 
+/** Something is known of what is still to come. */
+const conEsperado = ({ esperado, objetivoCentavos, aparte }: Costo): boolean =>
+  esperado !== null &&
+  (esperado.esperadoCentavos !== esperado.gastadoCentavos ||
+    objetivoCentavos !== null ||
+    aparte !== null);
+
 /** `$ 1.638 M de $ 4.650 M, 35,2 %`: spent of the target, or of what is expected. */
 function Gastado({ costo }: { readonly costo: Costo }) {
-  const { moneda, gastadoCentavos, objetivoCentavos, esperadoCentavos, avanceBp } = costo;
+  const { moneda, gastadoCentavos, objetivoCentavos, avanceBp } = costo;
   const corto = formatearDineroCorto(gastadoCentavos, moneda);
   if (objetivoCentavos === null || avanceBp === null) {
     return (
       <span>
-        {esperadoCentavos === null ? (
-          'Desde el inicio de la obra'
-        ) : (
+        {conEsperado(costo) ? (
           <>
             <span className="tnum font-semibold text-foreground">{corto}</span> gastados
           </>
+        ) : (
+          'Desde el inicio de la obra'
         )}
       </span>
     );
@@ -75,34 +86,43 @@ function Gastado({ costo }: { readonly costo: Costo }) {
 
 /** Where no rubros below say it: which rate the spending in other currencies counts at. */
 function Aparte({ costo, stats }: { readonly costo: Costo; readonly stats: StatsProyecto }) {
-  if (costo.aparte.length > 0) {
-    const otras = costo.aparte.map((fila) => formatearDinero(fila.centavos, fila.moneda));
-    return <span className="tnum">{`más ${otras.join(' y ')}`}</span>;
+  if (costo.aparte !== null) {
+    const { centavos, moneda } = costo.aparte;
+    return <span className="tnum">{`más ${formatearDinero(centavos, moneda)}`}</span>;
   }
-  const enRubros = costo.esperadoCentavos !== null && stats.desde === null;
+  const enRubros = conEsperado(costo) && stats.desde === null;
   if (enRubros || stats.gastadoCentavos === stats.gastadoEquivalenteCentavos) return null;
   return costo.moneda === 'ARS' ? 'dólares a su cotización' : 'pesos a su cotización';
 }
 
-function cuenta({ moneda, gastadoCentavos: gastado, esperadoCentavos, aparte }: Costo): string {
+function cuenta({ moneda, gastadoCentavos: gastado, esperado, aparte }: Costo): string {
   const de = (centavos: number) => formatearDinero(centavos, moneda);
-  if (esperadoCentavos === null) return de(gastado);
-  const otras = aparte.map((fila) => ` y ${formatearDinero(fila.centavos, fila.moneda)}`);
-  const porPagar = `${de(esperadoCentavos - gastado)}${otras.join('')}`;
-  return `${de(esperadoCentavos)}: ${de(gastado)} gastados y ${porPagar} por pagar de los presupuestos aceptados`;
+  if (esperado === null) return de(gastado);
+  const partes = [
+    `${de(gastado)} gastados`,
+    `${de(esperado.presupuestosCentavos)} por pagar de los presupuestos aceptados`,
+    ...(esperado.facturasCentavos === 0 ? [] : [`${de(esperado.facturasCentavos)} de facturas`]),
+    ...(esperado.restoObjetivoCentavos === 0
+      ? []
+      : [`${de(esperado.restoObjetivoCentavos)} que quedan del objetivo`]),
+  ];
+  const otras =
+    aparte === null ? '' : `; aparte ${formatearDinero(aparte.centavos, aparte.moneda)}`;
+  return `${de(esperado.esperadoCentavos)}: ${partes.join(', ')}${otras}`;
 }
 
 /** The fourth figure of an obra: what it will have cost, against its target and the calendar. */
-export function CostoFinal({ stats, obra, hoy, enlace }: CostoFinalProps) {
-  const costo = costoFinal(stats);
-  const { moneda, gastadoCentavos: gastado, esperadoCentavos: esperado, objetivoCentavos } = costo;
+export function CostoFinal({ stats, costo, obra, hoy, enlace }: CostoFinalProps) {
+  const { moneda, gastadoCentavos: gastado, objetivoCentavos } = costo;
+  const final = costo.esperado?.esperadoCentavos ?? gastado;
+  const esperado = conEsperado(costo) ? final : null;
   const plazo = plazoBp(obra, stats.hasta ?? hoy);
   const conBarra = esperado !== null || objetivoCentavos !== null;
   return (
     <StripFigure
       label={esperado === null ? 'Gastado' : 'Costo final esperado'}
       apart={<Aparte costo={costo} stats={stats} />}
-      figure={formatearDineroCorto(esperado ?? gastado, moneda)}
+      figure={formatearDineroCorto(final, moneda)}
       title={cuenta(costo)}
       aside={<Frase costo={costo} alertaBp={obra.alertaPresupuestoBp} />}
       to={enlace({ tipo: 'EGRESO', ...(stats.hasta === null ? {} : { hasta: stats.hasta }) })}
@@ -110,7 +130,7 @@ export function CostoFinal({ stats, obra, hoy, enlace }: CostoFinalProps) {
       {conBarra ? (
         <TargetBar
           gastado={gastado}
-          esperado={esperado ?? gastado}
+          esperado={final}
           objetivo={objetivoCentavos}
           plazoBp={plazo}
           className="mt-1"

@@ -1,49 +1,22 @@
-import { costoFinal, type CostoFinal } from '@plomada/domain/proyectos/costo-final.rules';
+import type { CostoFinal } from '@plomada/domain/proyectos/costo-final.rules';
 import type { StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
 import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 
 import type { RowsLink } from '../../../components/charts/figures.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { type Enlaces, enlacesDeMargen } from '../margenes/enlaces.ts';
+import { Dato } from './dato.tsx';
 
 type Props = {
   readonly stats: StatsProyecto;
+  readonly costo: CostoFinal;
   /** Basis points of the target from which the obra asks to be warned. */
   readonly alertaBp: number;
   readonly enlace: RowsLink;
 };
-
-type DatoProps = {
-  readonly nombre: string;
-  readonly nota?: string | undefined;
-  readonly to?: string | undefined;
-  readonly children: ReactNode;
-};
-
-function Dato({ nombre, nota, to, children }: DatoProps) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 border-t border-border/70 py-2 first:border-t-0">
-      <dt className="min-w-0">
-        {nombre}
-        {nota === undefined ? null : (
-          <span className="block text-sm text-muted-foreground">{nota}</span>
-        )}
-      </dt>
-      <dd className="shrink-0 text-right font-medium">
-        {to === undefined ? (
-          children
-        ) : (
-          <Link to={to} className="rounded-sm underline-offset-4 hover:underline">
-            {children}
-          </Link>
-        )}
-      </dd>
-    </div>
-  );
-}
 
 /** The part of the cost that is no expense, where there is some: egresos and saldo are cash. */
 function Retenciones({ stats }: Pick<Props, 'stats'>) {
@@ -93,35 +66,53 @@ const conOtras = ({ gastadoCentavos, gastadoEquivalenteCentavos, monedaBase }: S
   return `, con los ${monedaBase === 'ARS' ? 'dólares' : 'pesos'} a su cotización`;
 };
 
-function Esperado({ costo }: { readonly costo: CostoFinal }) {
-  const { moneda, gastadoCentavos, esperadoCentavos, aparte } = costo;
-  if (esperadoCentavos === null) return null;
+type EsperadoProps = { readonly costo: CostoFinal; readonly enlaces: Enlaces };
+
+/** What is still to come, part by part, and what it all comes to. */
+function Esperado({ costo, enlaces }: EsperadoProps) {
+  const { moneda, esperado, aparte } = costo;
+  if (esperado === null) return null;
+  const { presupuestosCentavos, facturasCentavos, restoObjetivoCentavos } = esperado;
   return (
     <>
-      <Dato nombre="Por pagar" nota="De los presupuestos aceptados">
-        <Money centavos={esperadoCentavos - gastadoCentavos} moneda={moneda} />
-        {aparte.map((fila) => (
-          <Money
-            key={fila.moneda}
-            centavos={fila.centavos}
-            moneda={fila.moneda}
-            className="block text-sm"
-          />
-        ))}
+      <Dato
+        nombre="Por pagar de presupuestos"
+        nota="De los aceptados con proveedores"
+        to={enlaces.presupuestos}
+      >
+        <Money centavos={presupuestosCentavos} moneda={moneda} />
       </Dato>
+      {facturasCentavos === 0 ? null : (
+        <Dato nombre="Facturas por pagar" nota="Fuera de presupuestos" to={enlaces.facturas}>
+          <Money centavos={facturasCentavos} moneda={moneda} />
+        </Dato>
+      )}
+      {restoObjetivoCentavos === 0 ? null : (
+        <Dato nombre="Resto del objetivo" nota="Ni gastado, ni acordado, ni facturado">
+          <Money centavos={restoObjetivoCentavos} moneda={moneda} />
+        </Dato>
+      )}
       <Dato
         nombre="Costo final esperado"
-        nota={aparte.length === 0 ? 'Gastado y por pagar' : 'Lo de otra moneda, aparte'}
+        nota={
+          aparte === null
+            ? 'La suma de lo anterior'
+            : 'Lo de otra moneda, aparte: no hay cotización'
+        }
       >
-        <Money centavos={esperadoCentavos} moneda={moneda} />
+        <Money centavos={esperado.esperadoCentavos} moneda={moneda} />
+        {aparte === null ? null : (
+          <Money centavos={aparte.centavos} moneda={aparte.moneda} className="block text-sm" />
+        )}
       </Dato>
     </>
   );
 }
 
-export function CostoPanel({ stats, alertaBp, enlace }: Props) {
-  const costo = costoFinal(stats);
-  const { moneda, objetivoCentavos, esperadoCentavos, desvioCentavos } = costo;
+export function CostoPanel({ stats, costo, alertaBp, enlace }: Props) {
+  const { tenantId } = useTenant();
+  const enlaces = enlacesDeMargen(tenantId, stats.proyectoId);
+  const { moneda, objetivoCentavos, esperado, desvioCentavos } = costo;
   return (
     <Panel
       title="Costo de la obra"
@@ -139,10 +130,10 @@ export function CostoPanel({ stats, alertaBp, enlace }: Props) {
           <Money centavos={objetivoCentavos} moneda={moneda} />
         </Dato>
         <Gastado stats={stats} enlace={enlace} />
-        <Esperado costo={costo} />
+        <Esperado costo={costo} enlaces={enlaces} />
         <Dato
           nombre="Desvío"
-          nota={`${esperadoCentavos === null ? 'Gastado' : 'Costo final esperado'} menos objetivo`}
+          nota={`${esperado === null ? 'Gastado' : 'Costo final esperado'} menos objetivo`}
         >
           <Money centavos={desvioCentavos} moneda={moneda} alarm={(desvioCentavos ?? 0) > 0} />
         </Dato>

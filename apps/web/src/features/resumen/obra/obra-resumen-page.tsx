@@ -1,3 +1,4 @@
+import { costoFinal } from '@plomada/domain/proyectos/costo-final.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
@@ -38,7 +39,9 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useNewMovement } from '../../../lib/use-new-movement.ts';
 import { Disponible, useDisponible } from '../../cuentas/disponible/disponible.tsx';
 import { EstadoBadge } from '../../proyectos/estado-badge.tsx';
+import { ALONE, HALVES } from './columns.ts';
 import { CostoFinal } from './costo-final.tsx';
+import { Costos, useMargen } from './costos.tsx';
 
 function plazoDe({ fechaInicio, fechaFinPrevista }: Proyecto): string | null {
   if (fechaInicio === null) return null;
@@ -85,10 +88,6 @@ function ObraAcciones({ obra }: { readonly obra: Proyecto }) {
     </>
   );
 }
-
-const CostoPanel = lazy(async () => ({
-  default: (await import('./costo-panel.tsx')).CostoPanel,
-}));
 
 // Below the fold, and the table with it: on its way at once, but not in the way of the figures.
 const ultimos = import('../../movimientos/lista/ultimos.tsx');
@@ -149,10 +148,6 @@ function SinObra({ error, onRetry }: { readonly error: unknown; readonly onRetry
   );
 }
 
-/** A panel alone in its row takes all of it. */
-const ALONE = '[&>*:only-child]:col-span-full';
-const HALVES = `grid grid-cols-1 gap-4 lg:grid-cols-2 ${ALONE}`;
-
 type ObraProps = {
   readonly obra: Proyecto;
   readonly stats: FiguresQuery<StatsProyecto>;
@@ -200,6 +195,7 @@ function Ultimos(props: {
 function Obra({ obra, stats, days }: ObraProps) {
   const { tenantId, role } = useTenant();
   const disponible = useDisponible(obra.id);
+  const margen = useMargen(obra.id, days.period);
   // Dues are of today, whatever days the figures are of.
   const deHoy = days.period.hasta === undefined;
   const conVencimientos = useCan('view_budgets') && deHoy;
@@ -223,13 +219,19 @@ function Obra({ obra, stats, days }: ObraProps) {
       }
       exportPath={`/proyectos/${obra.id}/stats/export`}
       days={days}
-      query={disponible.isPending ? { ...stats, data: undefined } : stats}
+      query={disponible.isPending || margen.isPending ? { ...stats, data: undefined } : stats}
       texts={{ failed: 'No pudimos traer las cifras de la obra', loading: 'Cargando las cifras' }}
       enlace={enlace}
       budgetsLink={(filtros) => withBudgets(paths.presupuestos(tenantId, obra.id), filtros)}
       titulo="Saldo de la obra"
       renderFourth={(figuras) => (
-        <CostoFinal stats={figuras} obra={obra} hoy={days.hoy} enlace={enlace} />
+        <CostoFinal
+          stats={figuras}
+          costo={costoFinal(figuras, margen.margen)}
+          obra={obra}
+          hoy={days.hoy}
+          enlace={enlace}
+        />
       )}
     >
       {(figuras, { flow, byRubro, byProveedor, budgets }) =>
@@ -260,14 +262,9 @@ function Obra({ obra, stats, days }: ObraProps) {
             )}
             <Pendientes obraId={obra.id} deHoy={deHoy} />
             <Ultimos obraId={obra.id} figuras={figuras} periodo={days.period} />
-            <div className={HALVES}>
-              <Suspense
-                fallback={<PanelSkeleton label="Cargando el costo" className="min-h-112" />}
-              >
-                <CostoPanel stats={figuras} alertaBp={obra.alertaPresupuestoBp} enlace={enlace} />
-              </Suspense>
+            <Costos obra={obra} figuras={figuras} margen={margen} enlace={enlace}>
               {byProveedor}
-            </div>
+            </Costos>
             {budgets}
             <Suspense>
               <FotosDeObra obra={obra} />

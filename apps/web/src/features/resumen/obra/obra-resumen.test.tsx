@@ -1,6 +1,7 @@
 import { cuentaSchema, type Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { statsProyectoSchema, type StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
+import { margenDeObraSchema } from '@plomada/domain/resumen/margen.schema';
 import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -77,9 +78,28 @@ const OBRA = {
   fechaFinPrevista: '2028-01-05',
   alertaPresupuestoBp: 9000,
 };
+/** With 3.234 millions still to pay suppliers, and a contract of 4.500. */
+const MARGEN = {
+  proyecto: { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' },
+  contrato: {
+    contratoCentavos: 4500 * MILLON,
+    certificadoCentavos: 2000 * MILLON,
+    cobradoCentavos: 1900 * MILLON,
+  },
+  costo: {
+    gastadoCentavos: 1638 * MILLON,
+    presupuestosCentavos: 3234 * MILLON,
+    facturasCentavos: 0,
+    restoObjetivoCentavos: 0,
+    esperadoCentavos: 4872 * MILLON,
+  },
+  hoy: { centavos: 362 * MILLON, bp: 1810 },
+  alFinal: { centavos: -372 * MILLON, bp: -827 },
+};
 const answersWith = (stats: Partial<StatsProyecto> = {}): Answers => ({
   'proyectos.obtener': madeOf(proyectoSchema, OBRA),
   'proyectos.stats': madeOf(statsProyectoSchema, { ...STATS, ...stats }),
+  'margenes.obtener': madeOf(margenDeObraSchema, MARGEN),
 });
 const PAGINA = `/${TENANT}/obras/${WORK}/dashboard`;
 /** Money and units are written with spaces that do not break. */
@@ -145,7 +165,8 @@ test('what is available in the accounts of the work stands under its balance, an
 test('without budgets nothing more is expected, and the cell says at which rate dollars count', async () => {
   const { presupuesto, ...sin } = STATS;
   expect(presupuesto).toHaveLength(1);
-  await openApp(PAGINA, {
+  const { callsOf } = await openApp(PAGINA, {
+    role: 'Socio',
     answers: {
       ...answersWith(),
       'proyectos.stats': madeOf(statsProyectoSchema, { ...sin, porRubro: [] }),
@@ -155,6 +176,25 @@ test('without budgets nothing more is expected, and the cell says at which rate 
   expect(costo).toBe(
     'Gastadodólares a su cotización$ 1.638 M$ 3.012 M bajo el objetivo' +
       '$ 1.638 M de $ 4.650 M, 35,2 % plazo 51,7 %',
+  );
+  expect(callsOf('margenes.obtener')).toEqual([]);
+  expect(screen.queryByText('Margen de la obra')).toBeNull();
+});
+
+test('the margin says that the contract does not cover the cost, and its figures open their rows', async () => {
+  await openApp(PAGINA, { answers: answersWith() });
+  const titulo = await screen.findByRole('heading', { name: 'Margen de la obra' });
+  const panel = titulo.closest('section') ?? document.body;
+  expect(said(panel)).toContain('Faltan $ 372 M: el contrato no cubre el costo esperado');
+  expect(said(panel)).toMatch(/Margen a hoyCertificado menos gastado\$ 362\.000\.000,0018,10 %/);
+  expect(said(panel)).toMatch(/Margen al final.*−\$ 372\.000\.000,00−8,27 %$/);
+  const hrefOf = (name: RegExp) =>
+    within(panel).getByRole('link', { name }).getAttribute('href') ?? '';
+  expect(hrefOf(/4\.500\.000\.000/)).toMatch(/presupuestos\?.*sentido=INGRESO/);
+  expect(hrefOf(/1\.638\.000\.000/)).toMatch(/movimientos\?.*tipo=EGRESO/);
+  const costo = screen.getByRole('heading', { name: 'Costo de la obra' }).closest('section');
+  expect(said(costo)).toContain(
+    'Por pagar de presupuestosDe los aceptados con proveedores$ 3.234.000.000,00',
   );
 });
 
@@ -166,6 +206,10 @@ test('an obra without a target, dates or a second currency says only what it has
         saldos: STATS.saldos?.slice(0, 1) ?? [],
         presupuestoObjetivoCentavos: null,
         presupuesto: [],
+      }),
+      'margenes.obtener': madeOf(margenDeObraSchema, {
+        costo: { ...MARGEN.costo, presupuestosCentavos: 0, esperadoCentavos: 1638 * MILLON },
+        sinMargen: 'SIN_CONTRATO',
       }),
       'proyectos.obtener': madeOf(proyectoSchema, { ...OBRA, fechaFinPrevista: null }),
     },

@@ -1,0 +1,17 @@
+import { withBudgets } from '../../../config/budgets-address.ts';
+import { withFilters } from '../../../config/filters-address.ts';
+import { paths } from '../../../config/paths.ts';
+import { payables } from '../../../config/payables-paths.ts';
+
+/** Where the rows behind the figures of a work's margin are. */
+export function enlacesDeMargen(tenantId: string, obraId: string) {
+  const presupuestos = paths.presupuestos(tenantId, obraId);
+  return {
+    contrato: withBudgets(presupuestos, { sentido: 'INGRESO' }),
+    gastado: withFilters(paths.movimientos(tenantId, obraId), { tipo: 'EGRESO' }),
+    presupuestos: withBudgets(presupuestos, { sentido: 'EGRESO' }),
+    facturas: payables.lista(tenantId, `?obra=${obraId}&clase=COMPROBANTE`),
+  };
+}
+
+export type Enlaces = ReturnType<typeof enlacesDeMargen>;

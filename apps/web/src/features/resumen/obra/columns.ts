@@ -1,0 +1,5 @@
+/** A panel alone in its row takes all of it. */
+export const ALONE = '[&>*:only-child]:col-span-full';
+
+/** Two panels side by side, one below the other on narrow screens. */
+export const HALVES = `grid grid-cols-1 gap-4 lg:grid-cols-2 ${ALONE}`;

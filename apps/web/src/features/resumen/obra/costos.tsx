@@ -1,0 +1,65 @@
+import { costoFinal } from '@plomada/domain/proyectos/costo-final.rules';
+import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
+import type { StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
+import { lazy, type ReactNode, Suspense } from 'react';
+
+import { PanelSkeleton } from '../../../components/charts/figures-skeleton.tsx';
+import type { RowsLink } from '../../../components/charts/figures.ts';
+import type { Period } from '../../../components/charts/period.ts';
+import { QueryError } from '../../../components/state/query-error.tsx';
+import { useCan } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { HALVES } from './columns.ts';
+
+const MargenPanel = lazy(async () => ({
+  default: (await import('./margen-panel.tsx')).MargenPanel,
+}));
+const CostoPanel = lazy(async () => ({
+  default: (await import('./costo-panel.tsx')).CostoPanel,
+}));
+
+/** The figures of what the work leaves; null while they come, where they did not, and for who sees no budgets. */
+export function useMargen(id: string, { hasta }: Period) {
+  const conPresupuestos = useCan('view_budgets');
+  const margen = trpc.margenes.obtener.useQuery(
+    { id, ...(hasta === undefined ? {} : { hasta }) },
+    { enabled: conPresupuestos },
+  );
+  return {
+    margen: margen.data ?? null,
+    // The figures do not wait for one that fails: its panel says so.
+    isPending: conPresupuestos && margen.isPending && margen.failureCount === 0,
+    failure: margen.data === undefined && margen.isError ? margen : null,
+  };
+}
+type Margen = ReturnType<typeof useMargen>;
+
+type CostosProps = {
+  readonly obra: Proyecto;
+  readonly figuras: StatsProyecto;
+  readonly margen: Margen;
+  readonly enlace: RowsLink;
+  readonly children: ReactNode;
+};
+
+/** What it leaves, what it costs, and to whom. */
+export function Costos({ obra, figuras, margen, enlace, children }: CostosProps) {
+  const { failure } = margen;
+  return (
+    <Suspense fallback={<PanelSkeleton label="Cargando el costo" className="min-h-112" />}>
+      <div className={HALVES}>
+        {margen.margen === null ? null : <MargenPanel margen={margen.margen} />}
+        {failure === null ? null : (
+          <QueryError title="No pudimos traer el margen de la obra" query={failure} />
+        )}
+        <CostoPanel
+          stats={figuras}
+          costo={costoFinal(figuras, margen.margen)}
+          alertaBp={obra.alertaPresupuestoBp}
+          enlace={enlace}
+        />
+        {margen.margen === null ? children : <div className="lg:col-span-2">{children}</div>}
+      </div>
+    </Suspense>
+  );
+}

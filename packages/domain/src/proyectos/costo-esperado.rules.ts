@@ -1,0 +1,29 @@
+// Apart from the cost against its target, which screens draw: they need no sums for it.
+import { sumarCentavos } from '../base/dinero.rules.ts';
+
+/** Costs of one obra in its currency, in centavos, from the beginning. */
+type PartesDelCosto = {
+  readonly gastadoCentavos: number;
+  /** What budgets of suppliers in force still have to be paid. */
+  readonly presupuestosCentavos: number;
+  /** Invoices owed outside budgets; credit notes count against them. */
+  readonly facturasCentavos: number;
+  readonly objetivoCentavos: number | null;
+};
+
+export type CostoEsperado = Omit<PartesDelCosto, 'objetivoCentavos'> & {
+  /** The part of the target that none of the other three has used; zero without a target. */
+  readonly restoObjetivoCentavos: number;
+  readonly esperadoCentavos: number;
+};
+
+/**
+ * What the obra will have cost: what is spent, what is agreed or invoiced and still to be paid, and
+ * the rest of the target, which is expected to be spent until it is agreed otherwise.
+ */
+export function costoEsperado({ objetivoCentavos, ...partes }: PartesDelCosto): CostoEsperado {
+  const { gastadoCentavos, presupuestosCentavos, facturasCentavos } = partes;
+  const sabido = sumarCentavos([gastadoCentavos, presupuestosCentavos, facturasCentavos]);
+  const esperadoCentavos = Math.max(sabido, objetivoCentavos ?? sabido);
+  return { ...partes, restoObjetivoCentavos: esperadoCentavos - sabido, esperadoCentavos };
+}
