@@ -24,7 +24,9 @@ const obrasDe = ({ comprobantes }: FilaOrden): readonly string[] => [
 
 /** The living orden, held with the obras of all that it settled. */
 async function tomarOrden(tx: Tx, id: string) {
-  const obras = await lockObras(tx, obrasDe(await leerFilaDeOrden(tx, id)));
+  const obras = await lockObras(tx, obrasDe(await leerFilaDeOrden(tx, id)), {
+    administracion: true,
+  });
   await tx.query(LOCK_ORDEN(tx.tenantId, id));
   const orden = await leerFilaDeOrden(tx, id);
   if (orden.anulada) throw new AppError('NO_ENCONTRADO');

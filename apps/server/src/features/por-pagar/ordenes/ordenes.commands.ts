@@ -57,7 +57,7 @@ async function tomarJuntas(tx: Tx, pedido: Pedido): Promise<readonly FilaDeuda[]
   const vistas = await leerJuntas(tx, pedido);
   const hoy = hoyEnBuenosAires(tx.now);
   const escrito = { fecha: pedido.fecha, faltaRubro: false, faltaProveedor: false };
-  for (const obra of await lockObras(tx, obrasDe(vistas))) {
+  for (const obra of await lockObras(tx, obrasDe(vistas), { administracion: true })) {
     mustAllow(verificarMovimiento(obra, escrito, hoy));
   }
   await lockComprobantes(
