@@ -1,5 +1,11 @@
 import { DIRECCION, OWNER, type Row, SIN_SOCIO, TODOS, WORK } from './work-routes.ts';
 
+/** A page of a work, as Administración has it. */
+const enAdministracion = (row: Row): Row => ({
+  ...row,
+  path: `tesoreria/administracion/${row.path}`,
+});
+
 /** `/:tenantId/*`. The index and `obras-selector` are the same page. */
 const TENANT = {
   obras: {
@@ -95,6 +101,18 @@ const TENANT = {
     title: 'Orden de pago',
     load: async () => (await import('../features/por-pagar/por-pagar-page.tsx')).OrdenPage,
   },
+  administracion: {
+    path: 'tesoreria/administracion',
+    roles: SIN_SOCIO,
+    title: 'Administración',
+    load: async () =>
+      (await import('../features/movimientos/administracion/administracion-page.tsx'))
+        .AdministracionPage,
+  },
+  administracionNuevo: enAdministracion(WORK.movimientoNuevo),
+  administracionMovimiento: enAdministracion(WORK.movimiento),
+  administracionPrivadoNuevo: enAdministracion(WORK.movimientoPrivadoNuevo),
+  administracionPrivado: enAdministracion(WORK.movimientoPrivado),
   facturas: {
     path: 'tesoreria/facturas',
     roles: DIRECCION,

@@ -39,7 +39,7 @@ type RepartoParteProps = {
 function RepartoParte(props: RepartoParteProps) {
   const { parte, numero, modo, moneda, importeCentavos, tomadas, onChange, onRemove } = props;
   const id = useId();
-  const { items, opciones, buscar, buscando } = useObras();
+  const { items, propia, opciones, buscar, buscando } = useObras({ conAdministracion: true });
   const valor = `Parte ${numero}, ${modo === 'PORCENTAJE' ? 'porcentaje' : 'importe'}`;
   return (
     <div
@@ -62,7 +62,7 @@ function RepartoParte(props: RepartoParteProps) {
           loading={buscando}
           emptyText="Ninguna obra coincide."
           onChange={(elegida) => {
-            const obra = items.find((una) => una.id === elegida);
+            const obra = [...items, propia].find((una) => una?.id === elegida);
             if (obra) onChange({ obra: { id: obra.id, nombre: obra.nombre } });
           }}
         />

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 
+import { useObraDe } from '../../../components/page/use-obra-de.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { isId } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -42,10 +43,7 @@ function useObra(elegidaId: string | undefined, ultimaId: string | null) {
   const abiertas = (lista.data?.items ?? []).filter(({ estado }) => !esSoloLectura(estado));
   const unica = abiertas.length === 1 ? abiertas[0]?.id : undefined;
   const id = elegidaId ?? ultimaId ?? unica;
-  const obra = trpc.proyectos.obtener.useQuery(
-    { id: id ?? '' },
-    { enabled: id !== undefined, retry: false },
-  );
+  const obra = useObraDe(id, { retry: false });
   // The list may be at hand where the obra itself has no answer: it lacks what the obra proposes.
   const sinRespuesta = obra.data === undefined && !obra.isFetching;
   const deLista = sinRespuesta ? abiertas.find((una) => una.id === id) : undefined;

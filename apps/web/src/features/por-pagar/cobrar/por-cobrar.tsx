@@ -3,15 +3,14 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 
 import { PageHeader } from '@/components/display/page-header';
-import { ViewTabs } from '@/components/display/view-tabs';
+import { TreasuryTabs } from '@/components/display/treasury-tabs';
 
 import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
 import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { treasuryTabs } from '../../../config/treasury-tabs.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { FILTERED_PAGES, type ListPages, useListPages } from '../../../lib/list-pages.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { COLUMNAS_DE_CLIENTES, FILAS, filaDeTelefono } from '../lista/columnas.tsx';
 import { FILTROS_DE_CLIENTES } from '../lista/filtros.ts';
@@ -91,12 +90,11 @@ function Lista() {
 
 /** What clients owe; each is collected where it is owed, in its budget. */
 export function PorCobrarPage() {
-  const { tenantId, tenantName } = useTenant();
-  const veCuentas = useCan('view_accounts');
+  const { tenantName } = useTenant();
   return (
     <>
       <PageHeader title="Tesorería" facts={tenantName} />
-      <ViewTabs tabs={treasuryTabs(tenantId, 'por-cobrar', veCuentas)} />
+      <TreasuryTabs open="por-cobrar" />
       <div className="flex flex-col gap-4 max-md:gap-3">
         <Cifras />
         <Lista />
