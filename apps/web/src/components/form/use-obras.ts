@@ -23,7 +23,10 @@ export type OpcionesDeObra = {
 };
 
 /** The works to choose from, searched on the server. */
-export function useObras({ conArchivadas = false, conAdministracion = false }: OpcionesDeObra = {}) {
+export function useObras({
+  conArchivadas = false,
+  conAdministracion = false,
+}: OpcionesDeObra = {}) {
   const [texto, setTexto] = useState('');
   const q = useDeferredValue(texto.trim().slice(0, 100));
   const lista = trpc.proyectos.listar.useQuery(q === '' ? {} : { search: q }, {
@@ -47,8 +50,7 @@ export function useObras({ conArchivadas = false, conAdministracion = false }: O
   };
 }
 
-const coincide = (nombre: string, q: string) =>
-  withoutAccents(nombre).includes(withoutAccents(q));
+const coincide = (nombre: string, q: string) => withoutAccents(nombre).includes(withoutAccents(q));
 
 export type FaltanObras = 'NINGUNA' | 'ARCHIVADAS';
 

@@ -1,5 +1,4 @@
 import type { ItemMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
-
 import { ADMINISTRACION, esAdministracion } from '@plomada/domain/proyectos/administracion.rules';
 
 import { paths } from '../../config/paths.ts';

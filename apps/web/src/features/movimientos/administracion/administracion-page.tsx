@@ -64,7 +64,9 @@ function Cifras({ mes, delMes, delMesAnterior, adeudado }: Administracion) {
       />
       <Figure
         label="Se debe"
-        figure={<Importes importes={debido.length > 0 ? debido : [{ moneda: 'ARS', centavos: 0 }]} />}
+        figure={
+          <Importes importes={debido.length > 0 ? debido : [{ moneda: 'ARS', centavos: 0 }]} />
+        }
         to={payables.lista(tenantId, `?proyectoId=${tenantId}`)}
       />
     </FigureStrip>

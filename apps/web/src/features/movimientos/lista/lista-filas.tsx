@@ -171,13 +171,7 @@ function Dialogos({ abierto, filas, cerrar, onDone }: DialogosProps) {
       />
     );
   }
-  return (
-    <SeleccionLote
-      movimientos={movimientos}
-      onClose={cerrar}
-      onDone={terminar}
-    />
-  );
+  return <SeleccionLote movimientos={movimientos} onClose={cerrar} onDone={terminar} />;
 }
 
 export function MovimientosGrilla(props: MovimientosGrillaProps) {

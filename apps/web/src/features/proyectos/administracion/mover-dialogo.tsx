@@ -1,4 +1,7 @@
-import type { MoverAAdministracion, Movidos } from '@plomada/domain/movimientos/administracion/mover.schema';
+import type {
+  MoverAAdministracion,
+  Movidos,
+} from '@plomada/domain/movimientos/administracion/mover.schema';
 import { MOTIVO_DE_QUEDAR_EN_PALABRAS } from '@plomada/domain/movimientos/administracion/palabras.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
@@ -12,8 +15,7 @@ import { ErrorState } from '../../../components/state/error-state.tsx';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-const cuantos = (n: number) =>
-  n === 1 ? '1 movimiento' : `${formatearNumero(n)} movimientos`;
+const cuantos = (n: number) => (n === 1 ? '1 movimiento' : `${formatearNumero(n)} movimientos`);
 
 /** Calls again until nothing of a work is left that can move; each call is a transaction of its own. */
 function useMover(pedido: MoverAAdministracion) {
