@@ -10,7 +10,13 @@ import type { TenantContext, Tx } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { lockObraEditable, lockObras } from '../../proyectos/locks.sql.ts';
 import { exigirObrasAbiertas, lockComprobantes, lockMovimientos } from '../locks.sql.ts';
-import { SELECT_A_MOVER, SELECT_MOVIBLES, selectQuedan, UPDATE_MOVIDOS } from './mover.sql.ts';
+import {
+  SELECT_A_MOVER,
+  SELECT_MOVIBLES,
+  selectQuedan,
+  UPDATE_FACTURAS,
+  UPDATE_MOVIDOS,
+} from './mover.sql.ts';
 
 /** Movements that are asked for: named one by one, or the oldest of a work that may move. */
 async function elegir(
@@ -33,10 +39,24 @@ async function tomar(tx: Tx, ids: readonly string[]): Promise<void> {
   );
 }
 
+/** Invoices that the moved rows alone paid of. */
+async function moverFacturas(tx: Tx, movidos: readonly string[]): Promise<void> {
+  const facturas = await tx.query(UPDATE_FACTURAS(tx.tenantId, movidos, tx.now, tx.actor.userId));
+  for (const { id, concepto } of facturas) {
+    await recordAudit(tx, {
+      accion: 'EDITAR',
+      ...subjectOf('POR_PAGAR', { id, proyectoId: tx.tenantId }),
+      resumen: `Pasó el comprobante por pagar «${concepto ?? ''}» a ${ADMINISTRACION}, con su pago`,
+      despues: { proyecto: ADMINISTRACION },
+    });
+  }
+}
+
 async function mover(tx: Tx, ids: readonly string[]): Promise<number> {
   const filas = await tx.query(SELECT_A_MOVER(tx.tenantId, ids));
   const movidos = filas.map(({ id }) => id);
   await tx.query(UPDATE_MOVIDOS(tx.tenantId, movidos, tx.now, tx.actor.userId));
+  await moverFacturas(tx, movidos);
   for (const { id, codigo, concepto, obra } of filas) {
     await recordAudit(tx, {
       accion: 'EDITAR',

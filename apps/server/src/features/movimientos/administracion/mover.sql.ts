@@ -28,7 +28,11 @@ const MOTIVO = `case
   when exists (select from cuentas c where c.tenant_id = m.tenant_id and c.id = m.cuenta_id
     and c.proyecto_id <> m.tenant_id) then 'CUENTA_DE_OBRA'
   when exists (select from comprobantes c where c.tenant_id = m.tenant_id and c.id = m.comprobante_id
-    and c.a_pagar and c.proyecto_id <> m.tenant_id) then 'FACTURA_DE_OBRA'
+    and c.a_pagar and c.proyecto_id <> m.tenant_id and (c.presupuesto_id is not null
+      or exists (select from orden_pago_comprobantes l where l.tenant_id = c.tenant_id and l.comprobante_id = c.id
+        and l.eliminado_en is null)
+      or exists (select from movimientos o where o.tenant_id = c.tenant_id and o.comprobante_id = c.id
+        and o.id <> m.id and o.eliminado_en is null))) then 'FACTURA_DE_OBRA'
   when exists (select from acopios a where a.tenant_id = m.tenant_id and a.movimiento_id = m.id
     and a.eliminado_en is null) then 'ACOPIO'
   when exists (select from documento_vinculos v where v.tenant_id = m.tenant_id and v.entidad = 'MOVIMIENTO'
@@ -99,6 +103,19 @@ order by m.id`,
     privado: t.bool,
     obra: t.text.because('of a work'),
   },
+});
+
+/** What is owed follows the movement that alone paid of it; answers its id. */
+export const UPDATE_FACTURAS = statement({
+  name: 'movimientos.moverFacturas',
+  text: `
+update comprobantes c set proyecto_id = $1::uuid, actualizado_en = $3::timestamptz, actualizado_por = $4::uuid,
+  version = c.version + 1
+where c.tenant_id = $1::uuid and c.a_pagar and c.proyecto_id <> $1::uuid and c.id = any(array(
+  select m.comprobante_id from movimientos m where m.tenant_id = $1::uuid and m.id = any($2::uuid[])))
+returning c.id, c.concepto`,
+  params: [t.uuid, t.uuids, t.timestamptz, t.uuid],
+  row: { id: t.uuid, concepto: t.text.orNull },
 });
 
 /** Into Administración, whose id is its organisation's. */

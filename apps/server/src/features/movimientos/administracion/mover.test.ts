@@ -51,7 +51,9 @@ it('moves those of a work that can move, once, each written down, and states why
   });
   const { movimientoIds } = await pagarTodo(owner, [[factura, 2_000]]);
   const conBaja = await enOficina();
-  await (await como(servidor, 'Admin')).del(`/movimientos/${conBaja.id}`, { motivo: 'Se cargó dos veces' });
+  await (
+    await como(servidor, 'Admin')
+  ).del(`/movimientos/${conBaja.id}`, { motivo: 'Se cargó dos veces' });
   const deAcopio = await enOficina({ proveedorId: PROVEEDOR_NORTE });
   await acopioCon(owner, {}, { proyectoId: oficina, movimientoId: deAcopio.id });
 
@@ -81,14 +83,25 @@ it('moves those of a work that can move, once, each written down, and states why
   );
   expect(apuntes?.n).toBe(1);
 
-  // The way on that each reason names: the account becomes of all works, the invoice of Administración.
+  // The way on that a reason names: the account becomes one of all works.
   await owner.put(`/cuentas/${propia.id}`, { version: propia.version, proyectoId: null });
-  const { body } = await owner.get(`/por-pagar/${factura.id}`);
-  const { version }: { version: number } = JSON.parse(JSON.stringify(body));
-  await owner.put(`/por-pagar/${factura.id}`, { version, proyectoId: NORTE });
-  expect(await mover({ proyectoId: oficina })).toMatchObject({ movidos: 2, siguen: 0, quedan: 4 });
+  expect(await mover({ proyectoId: oficina })).toMatchObject({ movidos: 1, siguen: 0, quedan: 5 });
   expect(await obraDe(deCuenta.id)).toBe(NORTE);
-  expect(await obraDe(paga.id)).toBe(NORTE);
+});
+
+it('takes along what is owed, where the movement alone paid of it', async () => {
+  const { id } = await deber(owner, 81, { proyectoId: oficina, importeCentavos: 5_000 });
+  const pago = await enOficina({
+    proveedorId: PROVEEDOR_NORTE,
+    importeCentavos: 2_000,
+    comprobante: documento(81, { imputar: true }),
+  });
+  expect(await mover({ ids: [pago.id] })).toMatchObject({ movidos: 1, quedan: 0 });
+  const [debida] = await servidor.admin<{ proyecto_id: string; pendiente: string }>(
+    'select proyecto_id, pendiente_centavos::text as pendiente from obligaciones where origen_id = $1',
+    [id],
+  );
+  expect(debida).toEqual({ proyecto_id: NORTE, pendiente: '3000' });
 });
 
 it('moves chosen ones, of several works; what is there already stays', async () => {

@@ -18,7 +18,7 @@ const saldosDe = (mes: string): string => `(
       union all select 'ARS', null, 0) x
     group by x.moneda) y)`;
 
-/** Administración with its figures, as JSON text; no row for whoever may not see it. */
+/** Administración with its totals, as JSON text; no row for whoever may not see it. */
 export const selectAdministracion = statementOf(
   'proyectos.administracion',
   { administracion: t.text.because('built for each row') },

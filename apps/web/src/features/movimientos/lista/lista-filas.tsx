@@ -32,7 +32,6 @@ export type MovimientosGrillaProps = {
   readonly totales: TotalesMovimientos | undefined;
   /** Absent: of the whole organisation. */
   readonly obraId: string | undefined;
-  readonly conObra: boolean;
   readonly soloPrivados: boolean;
   readonly saldos: readonly number[] | undefined;
   readonly seleccion: Selection;
@@ -175,11 +174,12 @@ function Dialogos({ abierto, filas, cerrar, onDone }: DialogosProps) {
 }
 
 export function MovimientosGrilla(props: MovimientosGrillaProps) {
-  const { filas, orden, totales, conObra, soloPrivados, saldos, seleccion } = props;
+  const { filas, orden, totales, obraId, soloPrivados, saldos, seleccion } = props;
+  const conObra = obraId === undefined;
   const { tenantId } = useTenant();
   const { opened, open, close } = useOpened<Abierto>();
   const puedeEditar = useCan('manage_movements') && !props.soloLectura;
-  const puedeMover = useCan('edit_projects') && props.obraId !== tenantId;
+  const puedeMover = useCan('edit_projects') && obraId !== tenantId;
   const menuDe = useMenu(open, puedeEditar);
   const { chosen, clear, has } = seleccion;
   const elegidos = useMemo(

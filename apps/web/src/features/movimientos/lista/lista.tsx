@@ -206,10 +206,7 @@ export function MovimientosLista(props: MovimientosListaProps) {
       obraId={obraId ?? null}
       haySobreQue={hayFilas || filtrada || paginas.isPending}
       hayFilas={hayFilas}
-      exportando={exportando}
-      exportar={exportar}
-      soloPrivados={soloPrivados}
-      soloLectura={soloLectura}
+      {...{ exportando, exportar, soloPrivados, soloLectura }}
       elegir={() => setEligiendo(true)}
     />
   );
@@ -262,7 +259,6 @@ export function MovimientosLista(props: MovimientosListaProps) {
               orden={orden}
               totales={totalesAlDia}
               obraId={obraId}
-              conObra={obraId === undefined}
               soloPrivados={soloPrivados}
               saldos={saldos}
               seleccion={seleccion}
