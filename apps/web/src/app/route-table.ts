@@ -1,11 +1,5 @@
 import { DIRECCION, OWNER, type Row, SIN_SOCIO, TODOS, WORK } from './work-routes.ts';
 
-/** A page of a work, as Administración has it. */
-const enAdministracion = (row: Row): Row => ({
-  ...row,
-  path: `tesoreria/administracion/${row.path}`,
-});
-
 /** `/:tenantId/*`. The index and `obras-selector` are the same page. */
 const TENANT = {
   obras: {
@@ -109,10 +103,35 @@ const TENANT = {
       (await import('../features/movimientos/administracion/administracion-page.tsx'))
         .AdministracionPage,
   },
-  administracionNuevo: enAdministracion(WORK.movimientoNuevo),
-  administracionMovimiento: enAdministracion(WORK.movimiento),
-  administracionPrivadoNuevo: enAdministracion(WORK.movimientoPrivadoNuevo),
-  administracionPrivado: enAdministracion(WORK.movimientoPrivado),
+  administracionNuevo: {
+    path: 'tesoreria/administracion/movimientos/movimiento',
+    roles: SIN_SOCIO,
+    title: 'Nuevo movimiento',
+    load: async () =>
+      (await import('../features/movimientos/formulario/nuevo-page.tsx')).MovimientoNuevoPage,
+  },
+  administracionMovimiento: {
+    path: 'tesoreria/administracion/movimientos/movimiento/:movimientoId',
+    roles: SIN_SOCIO,
+    title: 'Movimiento',
+    load: async () =>
+      (await import('../features/movimientos/detalle/movimiento-page.tsx')).MovimientoPage,
+  },
+  administracionPrivadoNuevo: {
+    path: 'tesoreria/administracion/movimientos-privados/movimiento',
+    roles: DIRECCION,
+    title: 'Nuevo movimiento privado',
+    load: async () =>
+      (await import('../features/movimientos/formulario/nuevo-page.tsx'))
+        .MovimientoPrivadoNuevoPage,
+  },
+  administracionPrivado: {
+    path: 'tesoreria/administracion/movimientos-privados/movimiento/:movimientoId',
+    roles: DIRECCION,
+    title: 'Movimiento privado',
+    load: async () =>
+      (await import('../features/movimientos/detalle/movimiento-page.tsx')).MovimientoPrivadoPage,
+  },
   facturas: {
     path: 'tesoreria/facturas',
     roles: DIRECCION,

@@ -2,8 +2,12 @@ import { ADMINISTRACION } from '@plomada/domain/proyectos/administracion.rules';
 
 import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { opcionDeAdministracion } from './use-administracion.ts';
-import { opcionDeObra, type OpcionesDeObra, useObras } from './use-obras.ts';
+import {
+  opcionDeAdministracion,
+  opcionDeObra,
+  type OpcionesDeObra,
+  useObras,
+} from './use-obras.ts';
 
 export type ObraElegida = OpcionesDeObra & {
   readonly id: string | null;

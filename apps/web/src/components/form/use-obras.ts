@@ -1,3 +1,4 @@
+import { ADMINISTRACION } from '@plomada/domain/proyectos/administracion.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -5,7 +6,26 @@ import { useDeferredValue, useState } from 'react';
 import { useTenant } from '../../lib/tenant.ts';
 import { withoutAccents } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { opcionDeAdministracion, useAdministracion } from './use-administracion.ts';
+
+type Propia = { readonly id: string; readonly nombre: string };
+
+/** Administración, for whoever may enter costs of the firm: Owner and Admin, and a Usuario who is assigned to it. */
+export function useAdministracion(wanted = true): Propia | null {
+  const { tenantId, role } = useTenant();
+  const { isSuccess } = trpc.proyectos.administracion.useQuery(
+    {},
+    { enabled: wanted && role === 'Usuario', retry: false },
+  );
+  const puede = wanted && (role === 'Owner' || role === 'Admin' || isSuccess);
+  return puede ? { id: tenantId, nombre: ADMINISTRACION } : null;
+}
+
+/** As a choice: last, and with what sets it apart from the works. */
+export const opcionDeAdministracion = ({ id, nombre }: Propia) => ({
+  value: id,
+  label: nombre,
+  hint: 'Gastos de la empresa',
+});
 
 type ObraNombrada = { readonly id: string; readonly nombre: string; readonly codigo: string };
 

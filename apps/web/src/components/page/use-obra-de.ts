@@ -1,4 +1,4 @@
-import type { Administracion } from '@plomada/domain/proyectos/administracion.schema';
+import { ADMINISTRACION } from '@plomada/domain/proyectos/administracion.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { useParams } from 'react-router';
 
@@ -11,23 +11,6 @@ export type ObraDeMovimientos = Pick<
   'id' | 'codigo' | 'nombre' | 'estado' | 'predeterminados'
 >;
 
-const deObra = ({ id, codigo, nombre, estado, predeterminados }: Proyecto): ObraDeMovimientos => ({
-  id,
-  codigo,
-  nombre,
-  estado,
-  predeterminados,
-});
-
-/** It is always open, and proposes nothing. */
-const deAdministracion = ({ id, codigo, nombre }: Administracion): ObraDeMovimientos => ({
-  id,
-  codigo,
-  nombre,
-  estado: 'EN_CURSO',
-  predeterminados: { medioPago: null, rubroId: null, cotizacion: null },
-});
-
 /** The work of the address; Administración, whose pages name none, has the id of its organisation. */
 export function useObraId(): string {
   const { obraId } = useParams();
@@ -35,17 +18,17 @@ export function useObraId(): string {
   return obraId ?? tenantId;
 }
 
-/** A work, or Administración, as far as movements need it; nothing is asked without an id. */
-export function useObraDe(id: string | undefined, options: { readonly retry?: false } = {}) {
+/** A work, or Administración, of which nothing has to be asked: it is always open, and proposes nothing. */
+export function useObraDe(id: string) {
   const { tenantId } = useTenant();
-  const esAdministracion = id === tenantId;
-  const obra = trpc.proyectos.obtener.useQuery(
-    { id: id ?? '' },
-    { ...options, enabled: id !== undefined && !esAdministracion, select: deObra },
-  );
-  const administracion = trpc.proyectos.administracion.useQuery(
-    {},
-    { ...options, enabled: esAdministracion, select: deAdministracion },
-  );
-  return esAdministracion ? administracion : obra;
+  const propia = id === tenantId;
+  const query = trpc.proyectos.obtener.useQuery({ id }, { enabled: !propia });
+  const administracion: ObraDeMovimientos = {
+    id,
+    codigo: 'ADM',
+    nombre: ADMINISTRACION,
+    estado: 'EN_CURSO',
+    predeterminados: { medioPago: null, rubroId: null, cotizacion: null },
+  };
+  return propia ? { ...query, data: administracion } : query;
 }

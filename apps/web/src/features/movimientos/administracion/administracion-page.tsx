@@ -8,7 +8,6 @@ import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
 import { TreasuryTabs } from '@/components/display/treasury-tabs';
-import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
@@ -16,11 +15,16 @@ import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { payables } from '../../../config/payables-paths.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNewMovement } from '../../../lib/use-new-movement.ts';
-import { AsignadosPanel } from '../../proyectos/configuracion/asignados-panel.tsx';
 import { MovimientosLista } from '../lista/lista.tsx';
+
+const AsignadosDialogo = lazyPart(
+  async () =>
+    (await import('../../proyectos/administracion/asignados-dialogo.tsx')).AsignadosDialogo,
+);
 
 type Importe = Pick<SaldoMoneda, 'moneda'> & { readonly centavos: number };
 
@@ -84,11 +88,7 @@ function Asignados() {
         <Users aria-hidden />
         Usuarios
       </Button>
-      {opened === 'usuarios' ? (
-        <OpenDialog title="Quiénes cargan gastos de la empresa" onClose={close}>
-          <AsignadosPanel obraId={tenantId} />
-        </OpenDialog>
-      ) : null}
+      {opened === 'usuarios' ? <AsignadosDialogo obraId={tenantId} onClose={close} /> : null}
     </>
   );
 }

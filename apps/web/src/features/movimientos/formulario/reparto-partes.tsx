@@ -13,7 +13,7 @@ import { AmountInput } from '../../../components/form/amount-input.tsx';
 import { PercentInput } from '../../../components/form/percent-input.tsx';
 import { useObras } from '../../../components/form/use-obras.ts';
 import { useFormDeMovimiento } from './comprobante-seccion.tsx';
-import { cuentaDe } from './reparto-cuenta.ts';
+import { cuentaDe, enPartesIguales } from './reparto-cuenta.ts';
 import {
   type ModoReparto,
   type ParteEscrita,
@@ -179,7 +179,11 @@ export function RepartoPartes({ escrito, reparto }: RepartoPartesProps) {
           <Plus aria-hidden />
           Agregar obra
         </Button>
-        <Button variant="outline" size="sm" onClick={() => escrito.igualar(total)}>
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => escrito.igualar((antes) => enPartesIguales(antes, total))}
+        >
           Partes iguales
         </Button>
         <Button size="sm" variant="ghost" onClick={escrito.dejar}>
