@@ -133,6 +133,7 @@ describe('private movements', () => {
         '/movimientos/export',
         '/movimientos/importaciones',
         '/proyectos',
+        '/proyectos/administracion',
         `/proyectos/${OBRA_A}/cuentas`,
         `/proyectos/${OBRA_A}/margen`,
         `/proyectos/${OBRA_A}/stats`,

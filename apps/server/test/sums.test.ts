@@ -254,7 +254,7 @@ describe('sums', { timeout: 60_000 }, () => {
   it('are what the rows say, for each who sees them', async () => {
     for (const [quien, vistos] of [
       [owner, 'true'],
-      [usuario, `not privado and proyecto_id = '${OBRA_A}'`],
+      [usuario, `not privado and proyecto_id in ('${OBRA_A}', '${NORTE}')`],
     ] as const) {
       const filas = await servidor.admin<{ moneda: string; tipo: string; suma: string }>(
         `select moneda, tipo, sum(importe_centavos)::text as suma from movimientos

@@ -10,6 +10,14 @@ const DE_COMPROBANTE =
   'proyecto_id, proveedor_id, rubro_id, presupuesto_id, concepto, vence, cotizacion_valor, cotizacion_tipo, ' +
   'cotizacion_fecha, cotizacion_fuente, actualizado_en, actualizado_por, version';
 
+/** All that is written of a work; its kind is the database's. */
+const DE_PROYECTO =
+  'nombre, descripcion, tipo, modalidad, estado, direccion, localidad, provincia, cliente_nombre, cliente_cuit, ' +
+  'superficie_cubierta, superficie_semicubierta, superficie_lote, fecha_inicio, fecha_fin_prevista, fecha_fin_real, ' +
+  'moneda_base, presupuesto_objetivo_centavos, notas, latitud, longitud, permite_unidades_funcionales, ' +
+  'medio_pago_predeterminado, rubro_predeterminado_id, cotizacion_predeterminada, alerta_presupuesto_bp, ' +
+  'mora_mensual_bp, como_aportar, actualizado_en, actualizado_por, version, eliminado_en';
+
 /** What the app may do, table by table. A table that is not here is out of its reach. */
 export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   // Which level the database is at, so that a server can refuse one that is not its own.
@@ -49,7 +57,11 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   contadores: ['SELECT', 'INSERT', 'UPDATE (ultimo)'],
   rubros: ['SELECT', 'INSERT'],
   proveedores: ['SELECT', 'INSERT', 'UPDATE'],
-  proyectos: ['SELECT', 'INSERT', 'UPDATE'],
+  proyectos: [
+    'SELECT',
+    `INSERT (id, tenant_id, codigo, creado_en, creado_por, ${DE_PROYECTO})`,
+    `UPDATE (${DE_PROYECTO})`,
+  ],
   proyecto_socios: ['SELECT', 'INSERT', 'UPDATE'],
   // A share once held is never rewritten: it only comes to an end.
   proyecto_socios_historial: ['SELECT', 'INSERT', 'UPDATE (hasta)'],

@@ -46,7 +46,7 @@ const count = async (sql: string, values: unknown[] = []) =>
 type Ids = { proyecto: string; rubro: string; proveedor: string; comprobante: string };
 async function idsOf(tenantId: string): Promise<Ids> {
   const [row] = await base.admin<Ids>(
-    `select (select id from proyectos where tenant_id = $1 order by codigo limit 1) as proyecto,
+    `select (select id from proyectos where tenant_id = $1 and clase = 'OBRA' order by codigo limit 1) as proyecto,
        (select id from rubros where tenant_id = $1 order by codigo limit 1) as rubro,
        (select id from proveedores where tenant_id = $1 order by cuit limit 1) as proveedor,
        (select id from comprobantes where tenant_id = $1 order by id limit 1) as comprobante`,

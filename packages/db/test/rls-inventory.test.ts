@@ -311,12 +311,14 @@ describe('inventory of row level security', () => {
     // closings are triggers that refuse what was just written, but for two that write one of the pinned organisation
     // and give its number and its day; the others make apuntes, sums and obligations of it, and count it;
     // three place rows of the pinned organisation in its accounts or take them out again, and count them;
-    // the last but one shows ids of the pinned organisation, and the last refuses to change what was handed in.
+    // the last but one shows ids of the pinned organisation, and the last refuses to change what was handed in;
+    // the first makes Administración of the organisation whose member was just written.
     const names = (prefix: string, ...ends: readonly string[]) => ends.map((end) => prefix + end);
     const frozen = FROZEN.flatMap((table) => [`alta_${table}`, `baja_${table}`, `cambio_${table}`]);
     expect(rows.map(({ relname }) => relname).toSorted()).toEqual(
       [
         ...names('apuntes_', 'cuadrar', 'de_arqueo', 'de_medio', 'de_movimiento', 'de_orden'),
+        'administracion_crear',
         'apuntes_de_traspaso',
         'audit_limpiar',
         'cheques_ubicar',

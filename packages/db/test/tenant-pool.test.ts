@@ -223,7 +223,7 @@ describe('the connection after an error', () => {
     await runPinned(broken, async () => {
       await expect(only.query('select 1 from proyectos')).rejects.toMatchObject({ code: '22P02' });
     });
-    expect(await runPinned(RIO, () => only.query('select 1 from proyectos'))).toHaveLength(5);
+    expect(await runPinned(RIO, () => only.query('select 1 from proyectos'))).toHaveLength(6);
   });
 
   it('reports it when no connection comes free', async () => {

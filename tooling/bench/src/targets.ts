@@ -69,7 +69,7 @@ with filas as (
   on conflict (tenant_id, user_id) do nothing
 )
 select f.tenant_id as "tenantId", f.user_id as "userId", 'user_de_' || f.user_id as "clerkId",
-  (select p.id from proyectos p where p.tenant_id = f.tenant_id order by p.id limit 1) as "proyectoId"
+  (select p.id from proyectos p where p.tenant_id = f.tenant_id and p.clase = 'OBRA' order by p.id limit 1) as "proyectoId"
 from filas f`;
 
 export const chooseMany = async (cluster: Cluster): Promise<readonly Target[]> =>

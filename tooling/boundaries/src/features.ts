@@ -108,6 +108,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   movimientos: [
     'capturas',
     'proveedores',
+    'proyectos',
     'archivos',
     'solicitudes',
     'cuentas',

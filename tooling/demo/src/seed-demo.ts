@@ -150,7 +150,7 @@ async function finish(client: ClientBase, { book: { tenant }, now }: Begun): Pro
     await client.query('set local synchronous_commit = on');
     await pinTenant(client, tenant.id);
     const { rows } = await client.query<{ works: number; movements: number }>(
-      `select (select count(*)::int from proyectos where tenant_id = $1) as works,
+      `select (select count(*)::int from proyectos where tenant_id = $1 and clase = 'OBRA') as works,
          (select count(*)::int from movimientos where tenant_id = $1) as movements`,
       [tenant.id],
     );

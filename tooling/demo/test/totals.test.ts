@@ -191,7 +191,8 @@ describe('movements', () => {
     expect(series.filter(({ hueco, igual: same }) => hueco || !same)).toEqual([]);
     expect(
       await base.query(
-        `select c.ultimo = (select count(*) from proyectos p where p.tenant_id = c.tenant_id) as igual
+        `select c.ultimo = (select count(*) from proyectos p where p.tenant_id = c.tenant_id
+           and p.clase = 'OBRA') as igual
          from contadores c where serie = 'proyecto'`,
       ),
     ).toEqual([{ igual: true }, { igual: true }, { igual: true }]);

@@ -1,4 +1,5 @@
-import { RUBRO_SUR } from '../support/data.ts';
+import { RUBRO_SUR, SUR } from '../support/data.ts';
+import { nuevo } from '../support/movimientos.ts';
 import { MOVIMIENTO_SUR, OBRA_A, OBRA_SUR, PROVEEDOR_SUR } from '../support/obras.ts';
 import { conMovimientoEliminado } from '../support/sur.ts';
 import type { IsolationCase } from './isolation-case.ts';
@@ -42,6 +43,44 @@ export const AISLAMIENTO_MOVIMIENTOS: readonly IsolationCase[] = [
       body: (id) => ({ ids: [id], rubroId: null }),
     },
     ajeno: MOVIMIENTO_SUR,
+  },
+  {
+    nombre: 'movimientos.moverAAdministracion: ids',
+    procedure: 'movimientos.moverAAdministracion',
+    type: 'mutation',
+    input: (id) => ({ ids: [id] }),
+    rest: {
+      method: 'PUT',
+      path: () => '/movimientos/mover-a-administracion',
+      body: (id) => ({ ids: [id] }),
+    },
+    ajeno: MOVIMIENTO_SUR,
+    quien: ['Owner', 'Admin'],
+  },
+  {
+    nombre: 'movimientos.moverAAdministracion: proyectoId',
+    procedure: 'movimientos.moverAAdministracion',
+    type: 'mutation',
+    input: (proyectoId) => ({ proyectoId }),
+    rest: {
+      method: 'PUT',
+      path: () => '/movimientos/mover-a-administracion',
+      body: (proyectoId) => ({ proyectoId }),
+    },
+    ajeno: OBRA_SUR,
+    quien: ['Owner', 'Admin'],
+  },
+  {
+    nombre: 'movimientos.crear: proyectoId, Administración of another organisation',
+    procedure: 'movimientos.crear',
+    type: 'mutation',
+    input: (proyectoId) => nuevo({ proyectoId }),
+    rest: {
+      method: 'POST',
+      path: () => '/movimientos',
+      body: (proyectoId) => nuevo({ proyectoId }),
+    },
+    ajeno: SUR,
   },
   {
     nombre: 'movimientos.prorratear: proyectoId',

@@ -25,6 +25,26 @@ export const MOVIMIENTOS_CASES: readonly PermissionCase[] = [
     ok: 404,
   },
   {
+    procedure: 'movimientos.moverAAdministracion',
+    type: 'mutation',
+    rest: {
+      method: 'PUT',
+      path: '/{t}/movimientos/mover-a-administracion',
+      body: { ids: [NO_EXISTE] },
+    },
+    input: { ids: [NO_EXISTE] },
+    quien: ['Owner', 'Admin'],
+    ok: 404,
+  },
+  {
+    procedure: 'proyectos.administracion',
+    type: 'query',
+    rest: { method: 'GET', path: '/{t}/proyectos/administracion' },
+    input: {},
+    quien: SIN_SOCIO,
+    excepciones: { Usuario: [404, 'NO_ENCONTRADO'] },
+  },
+  {
     procedure: 'movimientos.prorratear',
     type: 'mutation',
     rest: { method: 'POST', path: '/{t}/movimientos/prorratear', body: { partes: [] } },

@@ -1,5 +1,6 @@
 import type { Bound } from '@plomada/db/statement';
 
+import { selectAdministracion } from '../../src/features/proyectos/administracion/administracion.sql.ts';
 import { selectCuentasVisibles } from '../../src/features/proyectos/cuentas.sql.ts';
 import { lockObrasVisibles, lockVisible } from '../../src/features/proyectos/locks.sql.ts';
 import { selectPagina, selectVisible } from '../../src/features/proyectos/proyectos.sql.ts';
@@ -36,10 +37,13 @@ const solicitudes = (lector: Quien & Eliminables): readonly Bound<unknown>[] => 
 export const proyectos = (quien: Quien): readonly Bound<unknown>[] => [
   selectPagina(quien, {}, { limit: 50, trasCodigo: null }),
   selectPagina(quien, { search: 'a', estado: 'EN_CURSO' }, { limit: 50, trasCodigo: 'OB-001' }),
-  selectVisible(quien, ID, false),
-  selectVisible(quien, ID, true),
-  lockVisible(quien, ID),
-  lockObrasVisibles(quien, [ID]),
+  selectVisible(quien, ID, {}),
+  selectVisible(quien, ID, { lock: true, administracion: true }),
+  lockVisible(quien, ID, {}),
+  lockVisible(quien, ID, { administracion: true }),
+  lockObrasVisibles(quien, [ID], {}),
+  lockObrasVisibles(quien, [ID], { administracion: true }),
+  selectAdministracion(quien, { mes: '2026-11-01', anterior: '2026-10-01' }),
   selectCuentasVisibles(quien, ID),
   ...PERIODOS.flatMap((periodo) => {
     const cuando = { ...quien, now: new Date('2026-11-20T13:00:00Z') };

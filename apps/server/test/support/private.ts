@@ -42,6 +42,8 @@ export async function sembrarPublico(mesa: Mesa): Promise<Sembrado> {
   for (const tipo of ['INGRESO', 'EGRESO', 'EGRESO']) {
     await crear(usuario, { tipo, rubroId: RUBRO_NORTE, proveedorId: PROVEEDOR_NORTE });
   }
+  await admin.put(`/proyectos/${NORTE}/asignar-usuarios`, { usuarioIds: [GENTE.Usuario.id] });
+  await crear(usuario, { proyectoId: NORTE, proveedorId: PROVEEDOR_NORTE });
   const { id: publico } = await crear(usuario, {
     comprobante: factura({ totalCentavos: 1_000_000 }),
     proveedorId: PROVEEDOR_NORTE,
@@ -250,6 +252,7 @@ export async function sembrarPrivado(mesa: Mesa, sembrado: Sembrado): Promise<Pr
     tipo: 'INGRESO',
     comprobante: factura({ totalCentavos: 1_000_000, imputar: true }),
   });
+  await crear(admin, { ...propio, proyectoId: NORTE });
   const { grupoProrrateoId: grupoId } = leerProrrateo(
     await admin.post('/movimientos/prorratear', reparto({ ...privado, medioPago: 'EFECTIVO' })),
   );

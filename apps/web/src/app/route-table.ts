@@ -108,6 +108,43 @@ const TENANT = {
     load: async () =>
       (await import('../features/retenciones/calendario/calendario-page.tsx')).CalendarioPage,
   },
+  administracion: {
+    path: 'tesoreria/administracion',
+    roles: SIN_SOCIO,
+    title: 'Administración',
+    load: async () =>
+      (await import('../features/movimientos/administracion/administracion-page.tsx'))
+        .AdministracionPage,
+  },
+  administracionNuevo: {
+    path: 'tesoreria/administracion/movimientos/movimiento',
+    roles: SIN_SOCIO,
+    title: 'Nuevo movimiento',
+    load: async () =>
+      (await import('../features/movimientos/formulario/nuevo-page.tsx')).MovimientoNuevoPage,
+  },
+  administracionMovimiento: {
+    path: 'tesoreria/administracion/movimientos/movimiento/:movimientoId',
+    roles: SIN_SOCIO,
+    title: 'Movimiento',
+    load: async () =>
+      (await import('../features/movimientos/detalle/movimiento-page.tsx')).MovimientoPage,
+  },
+  administracionPrivadoNuevo: {
+    path: 'tesoreria/administracion/movimientos-privados/movimiento',
+    roles: DIRECCION,
+    title: 'Nuevo movimiento privado',
+    load: async () =>
+      (await import('../features/movimientos/formulario/nuevo-page.tsx'))
+        .MovimientoPrivadoNuevoPage,
+  },
+  administracionPrivado: {
+    path: 'tesoreria/administracion/movimientos-privados/movimiento/:movimientoId',
+    roles: DIRECCION,
+    title: 'Movimiento privado',
+    load: async () =>
+      (await import('../features/movimientos/detalle/movimiento-page.tsx')).MovimientoPrivadoPage,
+  },
   facturas: {
     path: 'tesoreria/facturas',
     roles: DIRECCION,

@@ -1,6 +1,7 @@
 import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { ordenPagoSchema } from '@plomada/domain/por-pagar/orden-pago.schema';
 import { proveedorDetalleSchema } from '@plomada/domain/proveedores/proveedor.schema';
+import { administracionSchema } from '@plomada/domain/proyectos/administracion.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -15,6 +16,7 @@ const supplier = madeOf(proveedorDetalleSchema, { id: ID, razonSocial: 'Corraló
 const account = madeOf(cuentaSchema, { id: ID, nombre: 'Caja obra' });
 const order = madeOf(ordenPagoSchema, { id: ID, fecha: '2026-11-20' });
 const answers = {
+  'proyectos.administracion': madeOf(administracionSchema, { id: TENANT, mes: '2026-11' }),
   'proyectos.obtener': work,
   'proveedores.obtener': supplier,
   'cuentas.obtener': account,
@@ -72,6 +74,11 @@ describe('old paths, the index of the work area and addresses without an organis
       await expectTitle('Esta página no existe');
     },
   );
+
+  test('Administración is no work', async () => {
+    await openApp(`/${TENANT}/obras/${TENANT}/movimientos`, { answers });
+    await expectTitle('Esta página no existe');
+  });
 });
 
 describe('an obra that is not there, or not within reach', () => {

@@ -7,7 +7,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { madeOf, Unchecked, type Answers } from '../../test/answers.ts';
-import { answersFor, openApp, TENANT, expectTitle, type Options } from '../../test/app.tsx';
+import { answersFor, openApp, TENANT, expectTitle, type Options, WORK } from '../../test/app.tsx';
 import { SPEC_ROLES } from '../../test/spec-routes.ts';
 
 async function open(path: string, role: Options['role'] = 'Owner', more: Answers = {}) {
@@ -88,8 +88,8 @@ describe('the bottom bar of phones', () => {
     expect(await at(`/${TENANT}/obras-selector`)).toEqual(['Obras']);
     expect(await at(`/${TENANT}/obras-selector?vista=acopios`)).toEqual([]);
     expect(await at(`/${TENANT}/nuevo-movimiento`)).toEqual(['Nuevo movimiento']);
-    expect(await at(`/${TENANT}/obras/${TENANT}/dashboard`)).toEqual(['Resumen']);
-    expect(await at(`/${TENANT}/obras/${TENANT}/movimientos`)).toEqual([]);
+    expect(await at(`/${TENANT}/obras/${WORK}/dashboard`)).toEqual(['Resumen']);
+    expect(await at(`/${TENANT}/obras/${WORK}/movimientos`)).toEqual([]);
     expect(await at(`/${TENANT}/usuarios`)).toEqual([]);
   });
 });
@@ -144,7 +144,7 @@ describe('quick entry without a work to put it in', () => {
 });
 
 describe('signed out', () => {
-  test.each(['/nada', '/nada/mas', `/${TENANT}/nada`, `/${TENANT}/obras/${TENANT}/nada`])(
+  test.each(['/nada', '/nada/mas', `/${TENANT}/nada`, `/${TENANT}/obras/${WORK}/nada`])(
     'an address that leads nowhere says so: %s',
     async (path) => {
       const { address } = await openApp(path, { signedIn: false });
@@ -153,7 +153,7 @@ describe('signed out', () => {
     },
   );
 
-  test.each(['/tenant-selector', `/${TENANT}/usuarios`, `/${TENANT}/obras/${TENANT}/dashboard`])(
+  test.each(['/tenant-selector', `/${TENANT}/usuarios`, `/${TENANT}/obras/${WORK}/dashboard`])(
     'a page of the product asks to sign in and comes back: %s',
     async (path) => {
       const { address } = await openApp(path, { signedIn: false });

@@ -2,7 +2,12 @@ import { isId } from '../lib/text.ts';
 
 /** Every URL of the web app. A screen never writes one by hand. */
 const seg = encodeURIComponent;
-const obra = (tenantId: string, obraId: string) => `/${seg(tenantId)}/obras/${seg(obraId)}`;
+/** Administración has the id of its organisation, and its pages in Tesorería. */
+const obra = (tenantId: string, obraId: string) =>
+  `/${seg(tenantId)}/${obraId === tenantId ? 'tesoreria/administracion' : `obras/${seg(obraId)}`}`;
+/** A page of a work that is one with the page of Administración. */
+const lista = (tenantId: string, obraId: string, page: string) =>
+  obra(tenantId, obraId) + (obraId === tenantId ? '' : page);
 
 /** With what amount a new movement begins, as `plainAmount` writes it. */
 export const AMOUNT_PARAM = 'importe';
@@ -37,14 +42,14 @@ export const paths = {
   nuevoMovimiento: (tenantId: string, obraId?: string) =>
     `/${seg(tenantId)}/nuevo-movimiento${obraId === undefined ? '' : `?obra=${seg(obraId)}`}`,
   obra,
-  obraResumen: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/dashboard`,
-  movimientos: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/movimientos`,
+  obraResumen: (tenantId: string, obraId: string) => lista(tenantId, obraId, '/dashboard'),
+  movimientos: (tenantId: string, obraId: string) => lista(tenantId, obraId, '/movimientos'),
   movimientoNuevo: (tenantId: string, obraId: string) =>
     `${obra(tenantId, obraId)}/movimientos/movimiento`,
   movimiento: (tenantId: string, obraId: string, movimientoId: string) =>
     `${obra(tenantId, obraId)}/movimientos/movimiento/${seg(movimientoId)}`,
   movimientosPrivados: (tenantId: string, obraId: string) =>
-    `${obra(tenantId, obraId)}/movimientos-privados`,
+    lista(tenantId, obraId, '/movimientos-privados'),
   movimientoPrivadoNuevo: (tenantId: string, obraId: string) =>
     `${obra(tenantId, obraId)}/movimientos-privados/movimiento`,
   movimientoPrivado: (tenantId: string, obraId: string, movimientoId: string) =>

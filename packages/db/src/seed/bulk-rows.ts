@@ -13,7 +13,7 @@ type BulkRows = {
 
 /** What rows are spread over. */
 const CATALOGUE = `(select array_agg(id order by codigo) from proyectos
-    where tenant_id = $1::uuid and estado <> 'ARCHIVADA') as obras,
+    where tenant_id = $1::uuid and clase = 'OBRA' and estado <> 'ARCHIVADA') as obras,
   (select array_agg(id order by codigo) from rubros where tenant_id = $1::uuid) as rubros,
   (select array_agg(id order by cuit) from proveedores where tenant_id = $1::uuid) as proveedores`;
 

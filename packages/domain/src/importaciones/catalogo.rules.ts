@@ -9,6 +9,8 @@ export type ObraCatalogo = {
   readonly nombre: string;
   readonly soloLectura: boolean;
   readonly fechaInicio: string | null;
+  /** The firm's own costs, which stand beside the works. */
+  readonly administracion?: boolean;
 };
 export type RubroCatalogo = {
   readonly id: string;
@@ -104,10 +106,19 @@ export type Catalogo = {
   readonly proveedorPorCuit: (cuit: string) => ProveedorCatalogo | null;
 };
 
+/** A work of the same name wins over Administración, which is then found by its code. */
+const porNombre = (obras: readonly ObraCatalogo[]): readonly ObraCatalogo[] => {
+  const deObras = new Set(obras.flatMap((o) => (o.administracion ? [] : [plegar(o.nombre)])));
+  return obras.filter((o) => !o.administracion || !deObras.has(plegar(o.nombre)));
+};
+
 /** Looks up by code or name, without accents or case. Codes win over names. */
 export function crearCatalogo(filas: FilasCatalogo): Catalogo {
   const obrasPorCodigo = indexar(filas.obras, ({ codigo }) => [codigo]);
-  const obras = indexar(filas.obras, ({ codigo, nombre }) => [nombre, `${codigo} ${nombre}`]);
+  const obras = indexar(porNombre(filas.obras), ({ codigo, nombre }) => [
+    nombre,
+    `${codigo} ${nombre}`,
+  ]);
   const proveedores = indexar(filas.proveedores, ({ razonSocial, nombreFantasia }) => [
     razonSocial,
     nombreFantasia ?? '',

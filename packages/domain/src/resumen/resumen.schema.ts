@@ -34,8 +34,30 @@ const obraDeResumenSchema = z
   .meta({ id: 'ObraDeResumen' });
 export type ObraDeResumen = z.infer<typeof obraDeResumenSchema>;
 
-/** `GET /resumen-general`: the totals of every obra one may see, together and side by side. */
+/** The firm's own costs as one line of the totals. `saldos`: what moved from `desde` to `hasta`. */
+const administracionDeResumenSchema = z
+  .object({
+    id: z.uuid(),
+    nombre: z.string(),
+    movimientos: z.int(),
+    saldos: z.array(saldoMonedaSchema),
+    /** Expenses of the period in pesos, those of other currencies at the rate of each row. */
+    gastadoEquivalenteCentavos: z.int(),
+    /** That, in basis points of the expenses of the works in the same period; null without any. */
+    deLasObrasBp: z.int().nullable(),
+  })
+  .meta({ id: 'AdministracionDeResumen' });
+export type AdministracionDeResumen = z.infer<typeof administracionDeResumenSchema>;
+
+/**
+ * `GET /resumen-general`: the totals of every obra one may see, together and side by side. Administración is in the totals
+ * and in a line of its own; null for who may not see it.
+ */
 export const resumenGeneralSchema = z
-  .object({ ...figurasCampos, obras: z.array(obraDeResumenSchema) })
+  .object({
+    ...figurasCampos,
+    obras: z.array(obraDeResumenSchema),
+    administracion: administracionDeResumenSchema.nullable(),
+  })
   .meta({ id: 'ResumenGeneral' });
 export type ResumenGeneral = z.infer<typeof resumenGeneralSchema>;

@@ -61,7 +61,7 @@ const TEMPORARY = [
     generate_series(1, ${PEOPLE}) k`,
   `create temporary table obras on commit drop as
   select p.tenant_id, p.id, row_number() over (partition by p.tenant_id order by p.id) as lugar
-  from proyectos p`,
+  from proyectos p where p.clase = 'OBRA'`,
   'analyze gente, obras',
 ];
 
@@ -133,7 +133,7 @@ type PersonRow = {
 
 const SELECT_PEOPLE = `
 select m.tenant_id as "tenantId", u.clerk_id as "clerkId", m.rol as role,
-  array(select p.id from proyectos p where p.tenant_id = m.tenant_id and case m.rol
+  array(select p.id from proyectos p where p.tenant_id = m.tenant_id and p.clase = 'OBRA' and case m.rol
     when 'USUARIO' then exists (select from proyecto_usuarios x where x.tenant_id = p.tenant_id
       and x.proyecto_id = p.id and x.usuario_id = m.user_id)
     when 'SOCIO' then exists (select from proyecto_socios x where x.tenant_id = p.tenant_id

@@ -88,7 +88,7 @@ export const exigirFecha = (tx: Tx, referidos: Referidos, fecha: string | null):
 
 /** The visible obra, protected against being archived. */
 export const tomarObra = (tx: Tx, proyectoId: string): Promise<Referidos> =>
-  leerReferidos(tx, { proyectoId, ...SIN_REFERIDOS });
+  leerReferidos(tx, { proyectoId, soloObra: true, ...SIN_REFERIDOS });
 
 /** The partner, alone until the transaction ends: what they have in cannot change meanwhile. */
 export async function tomarSocio(tx: Tx, { proyectoId, socioId }: DeSocio): Promise<void> {

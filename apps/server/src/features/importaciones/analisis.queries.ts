@@ -43,6 +43,7 @@ async function leerObras(ctx: TenantContext): Promise<readonly ObraCatalogo[]> {
   return filas.map(({ estado, ...obra }) => ({
     ...obra,
     soloLectura: esSoloLectura(estado),
+    ...(obra.id === ctx.tenantId ? { administracion: true } : {}),
   }));
 }
 

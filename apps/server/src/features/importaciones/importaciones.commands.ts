@@ -97,7 +97,8 @@ async function escribir(
   const afuera = filas - importados;
 
   // The obras, by id, held so that nobody archives one or takes the actor off it meanwhile.
-  const obras = await lockObras(tx, [...new Set(movimientos.map((m) => m.proyectoId))]);
+  const ids = [...new Set(movimientos.map((m) => m.proyectoId))];
+  const obras = await lockObras(tx, ids, { administracion: true });
   if (obras.some(({ estado }) => esSoloLectura(estado))) throw new AppError('OBRA_ARCHIVADA');
   const { creados, completos } = await completar(tx, movimientos);
   const id = newId();

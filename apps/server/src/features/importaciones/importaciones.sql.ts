@@ -117,6 +117,7 @@ from json_to_recordset($4::json) as x(id uuid, "razonSocial" text, cuit text)`,
   row: {},
 });
 
+/** Administración comes last. */
 export const selectObras = statementOf(
   'importaciones.obras',
   {
@@ -130,7 +131,7 @@ export const selectObras = statementOf(
 select p.id, p.codigo, p.nombre, p.estado, p.fecha_inicio as "fechaInicio"
 from proyectos p where p.tenant_id = ${add(t.uuid, quien.tenantId)}
   and p.eliminado_en is null and ${obraVisible(quien, 'p.id', add)}
-order by p.codigo`,
+order by p.clase <> 'OBRA', p.codigo`,
 );
 
 export const SELECT_PROVEEDORES = statement({

@@ -61,7 +61,9 @@ export async function plantillaDeImportacion(
     kind: TIPOS[campo] ?? 'texto',
   }));
   const { catalogo } = await leerCatalogo(ctx, undefined);
-  const obra = catalogo.obras.find(({ soloLectura }) => !soloLectura)?.codigo ?? null;
+  const obra =
+    catalogo.obras.find(({ soloLectura, administracion }) => !soloLectura && !administracion)
+      ?.codigo ?? null;
   async function* filas(): AsyncGenerator<WrittenRow> {
     for (const ejemplo of ejemplos(hoyEnBuenosAires(ctx.now), obra)) {
       yield campos.map((campo) => ejemplo[campo] ?? null);

@@ -9,7 +9,7 @@ import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema'
 import type { Tx } from '../../context/context.ts';
 import { foundRow, oneRow } from '../../context/sql/one-row.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
-import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
+import { esObra, obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { CAMPOS, LOTES } from './columns.sql.ts';
 
 const FILA_LOTE = {
@@ -115,7 +115,7 @@ export const selectObraDeLote = statementOf(
 select p.id, p.codigo, p.nombre, p.estado, p.fecha_inicio as inicio,
   p.superficie_cubierta::text as cubierta, p.superficie_semicubierta::text as semicubierta
 from proyectos p where p.tenant_id = ${add(t.uuid, quien.tenantId)} and p.id = ${add(t.uuid, id)}
-  and p.eliminado_en is null and ${obraVisible(quien, 'p.id', add)} ${COMO[toma]}`,
+  and p.eliminado_en is null and ${esObra('p')} and ${obraVisible(quien, 'p.id', add)} ${COMO[toma]}`,
 );
 
 /** The work as far as its lot is concerned. */

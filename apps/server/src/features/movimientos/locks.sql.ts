@@ -76,12 +76,20 @@ export type Nombrados = Pick<
   'proyecto' | 'rubro' | 'proveedor' | 'cuenta'
 >;
 
-/** The visible obra of a new movement, held so that nobody archives it meanwhile. */
+/**
+ * The visible obra of a new movement, held so that nobody archives it meanwhile. `soloObra`: of something that
+ * Administración does not have.
+ */
 export async function leerReferidos(
   tx: Tx,
-  { proyectoId, ...referencias }: Nombradas & { readonly proyectoId: string },
+  {
+    proyectoId,
+    soloObra = false,
+    ...referencias
+  }: Nombradas & { readonly proyectoId: string; readonly soloObra?: boolean },
 ): Promise<Referidos & Nombrados> {
   const fila = await foundRow(tx, lockObraConReferidos(tx, proyectoId, referencias));
+  if (soloObra && fila.proyecto.id === tx.tenantId) throw new AppError('NO_ENCONTRADO');
   // Refused like an obra: whose account is not theirs to name does not learn that there is one.
   if (referencias.cuentaId && !fila.cuenta) throw new AppError('NO_ENCONTRADO');
   return { ...fila, hayRubro: fila.rubro !== null, hayProveedor: fila.proveedor !== null };

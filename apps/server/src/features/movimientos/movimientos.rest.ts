@@ -17,6 +17,9 @@ export const movimientosRest: readonly RestRoute[] = [
   put('/{tenantId}/movimientos/lote', 'movimientos.editarLote', {
     summary: 'Cambiar el rubro o el proveedor de muchos movimientos a la vez',
   }),
+  put('/{tenantId}/movimientos/mover-a-administracion', 'movimientos.moverAAdministracion', {
+    summary: 'Pasar a Administración movimientos elegidos, o los de toda una obra',
+  }),
   post('/{tenantId}/movimientos/prorratear', 'movimientos.prorratear', {
     summary: 'Repartir un comprobante entre varias obras',
     status: 201,

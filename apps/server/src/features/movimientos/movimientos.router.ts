@@ -6,6 +6,10 @@ import {
   totalesMovimientosSchema,
 } from '@plomada/domain/movimientos/acciones.schema';
 import {
+  movidosSchema,
+  moverAAdministracionSchema,
+} from '@plomada/domain/movimientos/administracion/mover.schema';
+import {
   validacionComprobanteSchema,
   validarComprobanteSchema,
 } from '@plomada/domain/movimientos/duplicados/duplicados.schema';
@@ -27,6 +31,7 @@ import {
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
+import { moverAAdministracion } from './administracion/mover.commands.ts';
 import { editarLote } from './commands/editar-lote.ts';
 import { validarComprobante } from './duplicados/duplicados.queries.ts';
 import { exportarMovimientos } from './exportar/exportar.queries.ts';
@@ -63,6 +68,10 @@ export const movimientosRouter = router({
     .input(editarLoteSchema)
     .output(outputOf(loteEditadoSchema))
     .mutation(({ ctx, input }) => editarLote(ctx, input)),
+  moverAAdministracion: tenantProcedure('edit_projects')
+    .input(moverAAdministracionSchema)
+    .output(outputOf(movidosSchema))
+    .mutation(({ ctx, input }) => moverAAdministracion(ctx, input)),
   prorratear: tenantProcedure('manage_movements')
     .input(prorratearSchema)
     .output(outputOf(prorrateoSchema))

@@ -147,7 +147,7 @@ select t.nombre, t.cuit, t.settings ->> 'monedaBase' as "monedaBase",
   coalesce(t.settings -> 'quitarMetadatos' <> 'false'::jsonb, true) as "quitarMetadatos", t.logo,
   t.logo_tipo as "logoTipo", t.plan, t.expira_en as "expiraEn", t.version,
   (select count(*)::int from proyectos p
-    where p.tenant_id = t.id and p.eliminado_en is null) as obras,
+    where p.tenant_id = t.id and p.eliminado_en is null and p.clase = 'OBRA') as obras,
   (select count(*)::int from memberships m
     where m.tenant_id = t.id and m.estado <> 'INACTIVE') as usuarios
 from tenants t where t.id = $1::uuid`;
@@ -209,7 +209,7 @@ select t.cuit is not null as cuit,
     and m.estado <> 'INACTIVE') as personas,
   exists (select from proyecto_socios s where s.tenant_id = t.id) as socios,
   exists (select from cierres c where c.tenant_id = t.id) as cierre,
-  (select p.id from proyectos p where p.tenant_id = t.id and p.eliminado_en is null
+  (select p.id from proyectos p where p.tenant_id = t.id and p.eliminado_en is null and p.clase = 'OBRA'
     order by p.id desc limit 1) as "proyectoId"
 from tenants t where t.id = $1::uuid`,
   params: [t.uuid, t.uuid],

@@ -63,7 +63,8 @@ async function auditar(tx: Tx, { accion, verbo, antes, despues }: Cambio): Promi
 /** The obras, then the document, held until the transaction ends. */
 async function tomarDeuda(tx: Tx, id: string, otraObra?: string): Promise<FilaDeuda> {
   const vista = await leerDeuda(tx, id);
-  const obras = await lockObras(tx, [...new Set([vista.proyectoId, otraObra ?? vista.proyectoId])]);
+  const ids = [...new Set([vista.proyectoId, otraObra ?? vista.proyectoId])];
+  const obras = await lockObras(tx, ids, { administracion: true });
   if (obras.some(({ estado }) => esSoloLectura(estado))) throw new AppError('OBRA_ARCHIVADA');
   await lockComprobantes(tx, [id]);
   const deuda = await leerDeuda(tx, id);

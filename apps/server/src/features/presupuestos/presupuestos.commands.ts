@@ -65,7 +65,7 @@ type Nuevo = Omit<CrearPresupuesto, 'items'> & { readonly items: readonly ItemAE
 /** A draft with its items. */
 async function crearEn(tx: Tx, input: Nuevo, verbo: string): Promise<Presupuesto> {
   const { proyectoId, rubroId = null, proveedorId = null } = input;
-  const referidos = await leerReferidos(tx, { proyectoId, rubroId, proveedorId });
+  const referidos = await leerReferidos(tx, { proyectoId, rubroId, proveedorId, soloObra: true });
   verificarReferidos(referidos, { fecha: null, rubroId, proveedorId }, tx.now);
   const id = newId();
   const numero = await nextNumber(tx, 'presupuesto');

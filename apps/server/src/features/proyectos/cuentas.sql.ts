@@ -3,7 +3,13 @@ import { statementOf } from '@plomada/db/statement';
 import { puede } from '@plomada/permissions/puede';
 
 import { cifras } from './cifras.sql.ts';
-import { obraVisible, type Quien, soloDocumentosVisibles, soloVisibles } from './visibility.sql.ts';
+import {
+  esObra,
+  obraVisible,
+  type Quien,
+  soloDocumentosVisibles,
+  soloVisibles,
+} from './visibility.sql.ts';
 
 const VIVAS = 'x.tenant_id = p.tenant_id and x.proyecto_id = p.id and x.eliminado_en is null';
 
@@ -54,7 +60,7 @@ ${
     : ''
 }
 where p.tenant_id = ${tenant} and p.id = ${add(t.uuid, id)} and p.eliminado_en is null
-  and ${obraVisible(quien, 'p.id', add)}`;
+  and ${esObra('p')} and ${obraVisible(quien, 'p.id', add)}`;
   },
 );
 

@@ -6,7 +6,7 @@ import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema'
 
 import type { Tx } from '../../context/context.ts';
 import { foundRow } from '../../context/sql/one-row.ts';
-import { obraVisible, type Quien } from './visibility.sql.ts';
+import { type Alcance, enAlcance, obraVisible, type Quien } from './visibility.sql.ts';
 
 export const lockVisible = statementOf(
   'proyectos.lock',
@@ -17,10 +17,10 @@ export const lockVisible = statementOf(
     estado: t.oneOf(estadoProyectoSchema.options),
     version: t.int,
   },
-  (add, quien: Quien, id: string) => `
+  (add, quien: Quien, id: string, alcance: Alcance) => `
 select p.id, p.codigo, p.nombre, p.estado, p.version from proyectos p
 where p.tenant_id = ${add(t.uuid, quien.tenantId)} and p.id = ${add(t.uuid, id)}
-  and p.eliminado_en is null and ${obraVisible(quien, 'p.id', add)}
+  and p.eliminado_en is null and ${enAlcance(alcance, 'p')} and ${obraVisible(quien, 'p.id', add)}
 for update of p`,
 );
 
@@ -30,8 +30,8 @@ export type ObraBloqueada = RowOf<typeof lockVisible>;
  * The visible obra, held alone until the transaction ends: whoever writes a movement, a share or an
  * assignment of it waits. What is read of its children afterwards, in statements of their own, stays.
  */
-export function lockObra(tx: Tx, id: string): Promise<ObraBloqueada> {
-  return foundRow(tx, lockVisible(tx, id));
+export function lockObra(tx: Tx, id: string, alcance: Alcance = {}): Promise<ObraBloqueada> {
+  return foundRow(tx, lockVisible(tx, id, alcance));
 }
 
 /** The same of an obra that still takes changes. */
@@ -44,10 +44,10 @@ export async function lockObraEditable(tx: Tx, id: string): Promise<ObraBloquead
 export const lockObrasVisibles = statementOf(
   'proyectos.lockVisibles',
   { id: t.uuid, estado: t.oneOf(estadoProyectoSchema.options), inicio: t.date.orNull },
-  (add, quien: Quien, ids: readonly string[]) => `
+  (add, quien: Quien, ids: readonly string[], alcance: Alcance) => `
 select p.id, p.estado, p.fecha_inicio as inicio from proyectos p
 where p.tenant_id = ${add(t.uuid, quien.tenantId)} and p.id = any(${add(t.uuids, ids)})
-  and p.eliminado_en is null and ${obraVisible(quien, 'p.id', add)}
+  and p.eliminado_en is null and ${enAlcance(alcance, 'p')} and ${obraVisible(quien, 'p.id', add)}
 order by p.id for share of p`,
 );
 
@@ -55,8 +55,9 @@ order by p.id for share of p`,
 export async function lockObras(
   tx: Tx,
   ids: readonly string[],
+  alcance: Alcance = {},
 ): Promise<readonly RowOf<typeof lockObrasVisibles>[]> {
-  const obras = await tx.query(lockObrasVisibles(tx, ids));
+  const obras = await tx.query(lockObrasVisibles(tx, ids, alcance));
   if (obras.length !== new Set(ids).size) throw new AppError('NO_ENCONTRADO');
   return obras;
 }

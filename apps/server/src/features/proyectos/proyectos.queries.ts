@@ -13,6 +13,7 @@ import { rawJson } from '../../context/sql/raw-json.ts';
 import { selectCuentasVisibles } from './cuentas.sql.ts';
 import { proyectoDto } from './proyectos.mapper.ts';
 import { SELECT_UNO, selectPagina, selectVisible } from './proyectos.sql.ts';
+import type { Alcance } from './visibility.sql.ts';
 
 type Pagina = { items: ProyectoDeLista[]; siguiente: string | null };
 const POR_CODIGO = { codigo: (texto: string) => /^OB-\d{3,12}$/.test(texto) };
@@ -35,9 +36,9 @@ export async function listarProyectos(
 export async function exigirObraVisible(
   tx: Tx,
   id: string,
-  { lock = false }: { readonly lock?: boolean } = {},
+  como: Alcance & { readonly lock?: boolean } = {},
 ): Promise<void> {
-  await foundRow(tx, selectVisible(tx, id, lock));
+  await foundRow(tx, selectVisible(tx, id, como));
 }
 
 /** Of an obra that is known to be in sight. */

@@ -9,7 +9,14 @@ import { cifras, notasSql, ultimosDias, type Cuales } from './cifras.sql.ts';
 import { AJUSTES, CAMPOS, PROYECTOS } from './columns.sql.ts';
 import { costosSql } from './costos.sql.ts';
 import { INGRESOS_Y_EGRESOS, saldosJson } from './cuentas.sql.ts';
-import { obraVisible, soloVisibles, type Quien } from './visibility.sql.ts';
+import {
+  type Alcance,
+  enAlcance,
+  esObra,
+  obraVisible,
+  soloVisibles,
+  type Quien,
+} from './visibility.sql.ts';
 
 /** SQL of one `ProyectoDeLista`, out of `pagina p` and the CTEs `sumas` and `ultimos`. */
 const PROYECTO_DE_LISTA_JSON = `json_build_object('id', p.id, 'codigo', p.codigo,
@@ -35,7 +42,7 @@ export function condicionesDeLista(
   { tenant, add }: { readonly tenant: string; readonly add: Add },
 ): string[] {
   const visible = obraVisible(quien, 'p.id', add);
-  const condiciones = [`p.tenant_id = ${tenant}`, 'p.eliminado_en is null', visible];
+  const condiciones = [`p.tenant_id = ${tenant}`, 'p.eliminado_en is null', esObra('p'), visible];
   if (estado) condiciones.push(`p.estado = ${add(t.text, estado)}`);
   if (search) {
     const columnas = ['p.codigo', 'p.nombre', 'p.localidad', 'p.cliente_nombre'];
@@ -102,9 +109,9 @@ from pagina p`;
 export const selectVisible = statementOf(
   'proyectos.visible',
   { id: t.uuid },
-  (add, quien: Quien, id: string, lock: boolean) => `
+  (add, quien: Quien, id: string, { lock = false, ...alcance }: Alcance & { lock?: boolean }) => `
 select p.id from proyectos p where p.tenant_id = ${add(t.uuid, quien.tenantId)}
-  and p.id = ${add(t.uuid, id)} and p.eliminado_en is null
+  and p.id = ${add(t.uuid, id)} and p.eliminado_en is null and ${enAlcance(alcance, 'p')}
   and ${obraVisible(quien, 'p.id', add)} ${lock ? 'for update' : ''}`,
 );
 

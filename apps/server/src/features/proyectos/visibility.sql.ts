@@ -35,6 +35,18 @@ export function obraVisible({ tenantId, actor }: Quien, columna: string, add: Ad
   }
 }
 
+/**
+ * SQL that is true for works alone, of a row `alias` of `proyectos`: everything that is about works leaves out
+ * Administración, the firm's own costs.
+ */
+export const esObra = (alias: string): string => `${alias}.clase = 'OBRA'`;
+
+/** Which rows of `proyectos` an id may be of: a work, unless Administración is asked for as well. */
+export type Alcance = { readonly administracion?: boolean };
+
+export const enAlcance = ({ administracion = false }: Alcance, alias: string): string =>
+  administracion ? 'true' : esObra(alias);
+
 /** Whether no movement of any obra is out of the actor's sight. */
 export const veTodo = (quien: Quien): boolean =>
   soloVisibles(quien, 'm') === 'true' && obraVisible(quien, 'm.proyecto_id', () => '') === 'true';

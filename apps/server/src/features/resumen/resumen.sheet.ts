@@ -1,5 +1,9 @@
 import { ESTADO_PROYECTO_EN_PALABRAS } from '@plomada/domain/proyectos/palabras.rules';
-import type { ObraDeResumen, ResumenGeneral } from '@plomada/domain/resumen/resumen.schema';
+import type {
+  AdministracionDeResumen,
+  ObraDeResumen,
+  ResumenGeneral,
+} from '@plomada/domain/resumen/resumen.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import type { WrittenRow } from '../../files/spreadsheets/write-sheet.ts';
@@ -29,7 +33,19 @@ function filasDeObra(obra: ObraDeResumen): WrittenRow[] {
   ]);
 }
 
-export const hojaDeObras = ({ obras }: ResumenGeneral): NamedSheet => ({
+const filasDeAdministracion = ({ nombre, saldos }: AdministracionDeResumen): WrittenRow[] =>
+  saldos.map(({ moneda, ingresosCentavos, egresosCentavos, saldoCentavos }) => [
+    null,
+    nombre,
+    null,
+    moneda,
+    ingresosCentavos,
+    egresosCentavos,
+    saldoCentavos,
+  ]);
+
+/** The works, then Administración where something moved in it. */
+export const hojaDeObras = ({ obras, administracion }: ResumenGeneral): NamedSheet => ({
   name: 'Obras',
   columns: [
     { title: 'Código', kind: 'texto', width: 10 },
@@ -47,5 +63,10 @@ export const hojaDeObras = ({ obras }: ResumenGeneral): NamedSheet => ({
     { title: 'Superficie (m²)', kind: 'decimal' },
     { title: 'Costo por m² con las otras monedas a su cotización', kind: 'importe', width: 28 },
   ],
-  rows: obras.flatMap(filasDeObra),
+  rows: [
+    ...obras.flatMap(filasDeObra),
+    ...(administracion && administracion.movimientos > 0
+      ? filasDeAdministracion(administracion)
+      : []),
+  ],
 });

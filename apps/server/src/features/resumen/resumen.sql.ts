@@ -2,6 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { statementOf } from '@plomada/db/statement';
 import type { Periodo } from '@plomada/domain/proyectos/stats.schema';
 
+import { bpSql } from '../../context/sql/rounded.ts';
 import { saldosJson } from '../proyectos/cuentas.sql.ts';
 import {
   COLUMNAS_OBRA,
@@ -13,9 +14,22 @@ import {
   sumasSql,
   type QuienYCuando,
 } from '../proyectos/stats/stats.sql.ts';
-import { obraVisible } from '../proyectos/visibility.sql.ts';
+import { esObra, obraVisible } from '../proyectos/visibility.sql.ts';
 
-/** The totals of every obra the actor may see, as JSON text. */
+/**
+ * Administración as one line of the whole, and what it cost as a part of the cost of the works, in pesos; null for whoever
+ * may not see it.
+ */
+const ADMINISTRACION_JSON = `(
+  select json_build_object('id', o.id, 'nombre', o.nombre, 'movimientos', n.filas, 'saldos', ${saldosJson('o')},
+    'gastadoEquivalenteCentavos', x.propio,
+    'deLasObrasBp', case when x.de_obras > 0 then least(${bpSql('x.propio', 'x.de_obras')}, 9007199254740991)::bigint end)
+  from obras o ${DE_LA_OBRA}
+  cross join lateral (select coalesce(sum(f.en_ars) filter (where f.proyecto_id = o.id), 0) as propio,
+    coalesce(sum(f.en_ars) filter (where f.proyecto_id <> o.id), 0) as de_obras from flujo f where f.dentro) x
+  where o.clase = 'ADMINISTRACION')`;
+
+/** The totals of every obra the actor may see and of Administración, as JSON text. */
 export const selectResumen = statementOf(
   'resumen.general',
   { resumen: t.text.because('an object is built always') },
@@ -32,7 +46,7 @@ select json_build_object(${figurasJson(tenant, periodo, "'ARS'")}, 'obras', (
   select coalesce(json_agg(json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre,
     'estado', o.estado, 'movimientos', n.filas, 'ultimoMovimiento', n.ultimo,
     'saldos', ${saldosJson('o')}, ${OBJETIVO_JSON}) order by length(o.codigo), o.codigo), '[]')
-  from obras o ${DE_LA_OBRA}
-))::text as resumen`;
+  from obras o ${DE_LA_OBRA} where ${esObra('o')}
+), 'administracion', ${ADMINISTRACION_JSON})::text as resumen`;
   },
 );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { NavLink, Outlet, useLocation, useParams } from 'react-router';
 
 import { cn } from '@/lib/utils';
 
@@ -8,6 +8,7 @@ import { PlumbBob } from '../../components/brand/plumb.tsx';
 import { useTenant } from '../../lib/tenant.ts';
 import { HeaderExtra } from '../../lib/title-subject.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { NotFoundContent } from '../errors/not-found-page.tsx';
 import { navIcon } from '../nav-icons.ts';
 import { workGroups, type NavGroup } from '../navigation.ts';
 import { useCurrentPage } from '../page-handle.ts';
@@ -158,9 +159,12 @@ export function WorkTabs({ groups }: WorkNavProps) {
 
 /** The obra area: navigation in a left column when there is room, else tabs under the page header. */
 export function WorkLayout() {
-  const { role, isActive } = useTenant();
+  const { role, isActive, tenantId } = useTenant();
+  const { obraId } = useParams();
   useFreshCounts();
   const groups = workGroups(role, isActive, usePlace());
+  // Administración is no work: its pages are in Tesorería.
+  if (obraId === tenantId) return <NotFoundContent />;
   return (
     <div className="xl:grid xl:max-w-[1680px] xl:grid-cols-[240px_minmax(0,1fr)]">
       <WorkColumn groups={groups} />

@@ -50,7 +50,7 @@ const OUTSIDE_LABELS: Partial<Record<PageId, string>> = {
 
 /** A page that opens by itself: its path needs no id but the obra's, nor what is to be paid. */
 const opensByItself = ({ path, page }: Pick<PageRoute, 'path' | 'page'>) =>
-  !path.includes(':') && page !== 'pagarDeudas';
+  !path.includes(':') && page !== 'pagarDeudas' && !path.includes('administracion/');
 
 /** Every page of the route table that the role may open from here: first those of the obra. */
 function reachablePages(role: Rol, isActive: boolean, place: Place): NavLink[] {
@@ -101,6 +101,7 @@ const PAGE_WORDS: Readonly<Record<string, string>> = {
   contador: 'libro iva digital paquete entregar',
   clasesDeCompra: 'facturas iva contador',
   cierre: 'tesorería cerrar',
+  administracion: 'tesorería gastos de la empresa oficina generales',
 };
 
 export const PAGE_SHORTCUTS: Readonly<Record<string, ShortcutId>> = {

@@ -13,12 +13,21 @@ type ObraFieldProps<I extends FieldValues, O> = FormField<I, O> &
 
 /** A work that takes entries, or none where that may be. */
 export function ObraField<I extends FieldValues, O>(props: ObraFieldProps<I, O>) {
-  const { control, name, autoFocus = false, ninguna, conocida, conArchivadas } = props;
+  const {
+    control,
+    name,
+    autoFocus = false,
+    ninguna,
+    conocida,
+    conArchivadas,
+    conAdministracion,
+  } = props;
   const { field } = useController({ control, name });
   const { opciones, elegida, buscar, buscando } = useObraElegida({
     id: field.value || null,
     conocida,
     conArchivadas,
+    conAdministracion,
   });
   return (
     <ComboboxField

@@ -1,21 +1,33 @@
-import { trpc } from '../../lib/trpc.ts';
-import { opcionDeObra, useObras } from './use-obras.ts';
+import { ADMINISTRACION } from '@plomada/domain/proyectos/administracion.rules';
 
-export type ObraElegida = {
+import { useTenant } from '../../lib/tenant.ts';
+import { trpc } from '../../lib/trpc.ts';
+import {
+  opcionDeAdministracion,
+  opcionDeObra,
+  type OpcionesDeObra,
+  useObras,
+} from './use-obras.ts';
+
+export type ObraElegida = OpcionesDeObra & {
   readonly id: string | null;
   /** With its names, where they are known already. */
   readonly conocida?: Parameters<typeof opcionDeObra>[0] | null | undefined;
-  readonly conArchivadas?: boolean | undefined;
 };
 
 /** The works to choose from; the chosen one is named though it be none of the first. */
-export function useObraElegida({ id, conocida = null, conArchivadas = false }: ObraElegida) {
-  const { items, ...obras } = useObras(conArchivadas);
+export function useObraElegida({ id, conocida = null, ...cuales }: ObraElegida) {
+  const { tenantId } = useTenant();
+  const { items, propia: _propia, ...obras } = useObras(cuales);
+  const esAdministracion = id === tenantId;
   const hallada = [...items, conocida].find((una) => una?.id === id);
   const sola = trpc.proyectos.obtener.useQuery(
     { id: id ?? '' },
-    { enabled: id !== null && !hallada },
+    { enabled: id !== null && !hallada && !esAdministracion },
   );
   const elegida = hallada ?? (id === null ? undefined : sola.data);
+  if (esAdministracion) {
+    return { ...obras, elegida: opcionDeAdministracion({ id, nombre: ADMINISTRACION }) };
+  }
   return { ...obras, elegida: elegida ? opcionDeObra(elegida) : null };
 }

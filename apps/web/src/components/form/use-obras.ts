@@ -1,8 +1,31 @@
+import { ADMINISTRACION } from '@plomada/domain/proyectos/administracion.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 
+import { useTenant } from '../../lib/tenant.ts';
+import { withoutAccents } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+
+type Propia = { readonly id: string; readonly nombre: string };
+
+/** Administración, for whoever may enter costs of the firm: Owner and Admin, and a Usuario who is assigned to it. */
+export function useAdministracion(wanted = true): Propia | null {
+  const { tenantId, role } = useTenant();
+  const { isSuccess } = trpc.proyectos.administracion.useQuery(
+    {},
+    { enabled: wanted && role === 'Usuario', retry: false },
+  );
+  const puede = wanted && (role === 'Owner' || role === 'Admin' || isSuccess);
+  return puede ? { id: tenantId, nombre: ADMINISTRACION } : null;
+}
+
+/** As a choice: last, and with what sets it apart from the works. */
+export const opcionDeAdministracion = ({ id, nombre }: Propia) => ({
+  value: id,
+  label: nombre,
+  hint: 'Gastos de la empresa',
+});
 
 type ObraNombrada = { readonly id: string; readonly nombre: string; readonly codigo: string };
 
@@ -12,8 +35,18 @@ export const opcionDeObra = ({ id, nombre, codigo }: ObraNombrada) => ({
   hint: codigo,
 });
 
-/** The works to choose from, searched on the server; archived ones take nothing new. */
-export function useObras(conArchivadas = false) {
+export type OpcionesDeObra = {
+  /** Archived ones take nothing new. */
+  readonly conArchivadas?: boolean | undefined;
+  /** Money is entered, which may be the firm's own: Administración stands last. */
+  readonly conAdministracion?: boolean | undefined;
+};
+
+/** The works to choose from, searched on the server. */
+export function useObras({
+  conArchivadas = false,
+  conAdministracion = false,
+}: OpcionesDeObra = {}) {
   const [texto, setTexto] = useState('');
   const q = useDeferredValue(texto.trim().slice(0, 100));
   const lista = trpc.proyectos.listar.useQuery(q === '' ? {} : { search: q }, {
@@ -22,13 +55,22 @@ export function useObras(conArchivadas = false) {
   const items = (lista.data?.items ?? []).filter(
     ({ estado }) => conArchivadas || estado !== 'ARCHIVADA',
   );
+  const administracion = useAdministracion(conAdministracion);
+  const propia =
+    administracion !== null && coincide(administracion.nombre, q) ? administracion : null;
   return {
     items,
-    opciones: items.map(opcionDeObra),
+    propia,
+    opciones: [
+      ...items.map(opcionDeObra),
+      ...(propia === null ? [] : [opcionDeAdministracion(propia)]),
+    ],
     buscar: setTexto,
     buscando: lista.isFetching && lista.isPlaceholderData,
   };
 }
+
+const coincide = (nombre: string, q: string) => withoutAccents(nombre).includes(withoutAccents(q));
 
 export type FaltanObras = 'NINGUNA' | 'ARCHIVADAS';
 
@@ -43,13 +85,14 @@ function faltanEn({ items, siguiente }: Lista): FaltanObras | null {
   return items.every(({ estado }) => estado === 'ARCHIVADA') ? 'ARCHIVADAS' : null;
 }
 
-/** Why nothing can be entered: there is no obra for it, or none that is still open. */
-export function useFaltanObras(): FaltanObras | null {
+/** Why nothing can be entered: there is no obra for it, or none that is still open. `pedida`: where it is to go. */
+export function useFaltanObras(pedida?: string | null): FaltanObras | null {
+  const { tenantId } = useTenant();
   // The list that the field for the work begins with: asked for once.
   const { data } = trpc.proyectos.listar.useQuery({});
   const [huboObras, setHuboObras] = useState(false);
   const faltan = data === undefined ? null : faltanEn(data);
   // A form that was there stays, whatever becomes of the obras meanwhile: it may hold something.
   if (data !== undefined && faltan === null && !huboObras) setHuboObras(true);
-  return huboObras ? null : faltan;
+  return huboObras || pedida === tenantId ? null : faltan;
 }

@@ -3,12 +3,11 @@ import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { PageHeader } from '@/components/display/page-header';
-import { ViewTabs } from '@/components/display/view-tabs';
+import { TreasuryTabs } from '@/components/display/treasury-tabs';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
 import { QueryWait } from '../../components/state/query-wait.tsx';
-import { treasuryTabs } from '../../config/treasury-tabs.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -106,12 +105,12 @@ function Meses({ onHacer }: { readonly onHacer: Hacer }) {
 }
 
 export function CierrePage() {
-  const { tenantId, tenantName } = useTenant();
+  const { tenantName } = useTenant();
   const { opened, open, close } = useOpened<EnCurso>();
   return (
     <>
       <PageHeader title="Tesorería" facts={tenantName} />
-      <ViewTabs tabs={treasuryTabs(tenantId, 'cierre')} />
+      <TreasuryTabs open="cierre" />
       <Meses onHacer={open} />
       {opened === null ? null : <Dialogo enCurso={opened} onHacer={open} onClose={close} />}
     </>

@@ -1,20 +1,6 @@
-import type { ItemMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { paths } from '../../config/paths.ts';
-
-type Miga = { readonly label: string; readonly to?: string };
-
-/** From the obras to the list a movement is on, then what is said. */
-export const migasDe = (
-  tenantId: string,
-  { privado, proyecto }: Pick<Movimiento, 'privado' | 'proyecto'>,
-  ...siguen: readonly Miga[]
-): readonly Miga[] => [
-  { label: 'Obras', to: paths.obras(tenantId) },
-  { label: proyecto.codigo, to: paths.obraResumen(tenantId, proyecto.id) },
-  { label: rutas(privado).nombre, to: rutas(privado).lista(tenantId, proyecto.id) },
-  ...siguen,
-];
 
 /** Private movements live on screens of their own: where each kind is listed, made and opened. */
 export const rutas = (privado: boolean) => ({

@@ -25,6 +25,7 @@ import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Disponible, useDisponible } from '../cuentas/disponible/disponible.tsx';
+import { AdministracionLinea } from './administracion-linea.tsx';
 import { CON_CAJA } from './atencion/motivos.ts';
 import { type ObraComparada, compararObras, objetivoJunto } from './comparacion.ts';
 import { AtencionPanel, ObrasComparadas, type ObrasComparadasProps } from './obras-comparadas.tsx';
@@ -250,6 +251,7 @@ export function ResumenGeneralPage() {
               enPeriodo={figuras.desde !== null}
               enlace={aLaObra}
             />
+            <AdministracionLinea administracion={figuras.administracion} moneda={moneda} />
             {deHoy ? (
               <Suspense
                 fallback={<PanelSkeleton label="Cargando los vencimientos" className="min-h-80" />}

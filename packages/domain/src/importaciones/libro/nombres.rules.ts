@@ -113,8 +113,10 @@ const conPeso = (plegado: string): string[] =>
 export function buscadorDeObrasParecidas({
   obras,
 }: Pick<FilasCatalogo, 'obras'>): (plegado: string) => Parecido<ObraCatalogo> | null {
-  const conocidos = obras.map((obra) => conocer(obra, obra.nombre));
-  const codigos = obras.map((obra) => ({ obra, codigo: plegar(obra.codigo) }));
+  // Administración is found by its very name alone.
+  const parecibles = obras.filter(({ administracion }) => !administracion);
+  const conocidos = parecibles.map((obra) => conocer(obra, obra.nombre));
+  const codigos = parecibles.map((obra) => ({ obra, codigo: plegar(obra.codigo) }));
   return (plegado) => {
     const conCodigo = codigos.filter(({ codigo }) => ` ${plegado} `.includes(` ${codigo} `));
     if (conCodigo.length === 1 && conCodigo[0]) return { hallado: conCodigo[0].obra, segura: true };

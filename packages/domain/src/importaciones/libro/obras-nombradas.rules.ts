@@ -50,9 +50,9 @@ export class ObrasNombradas {
     this.#cuaderno = cuaderno;
     this.#parecida = buscadorDeObrasParecidas(filas);
     this.#porId = new Map(filas.obras.map((obra) => [obra.id, obra]));
-    this.#existentes = filas.obras.map(({ id, codigo, nombre }) => ({
+    this.#existentes = filas.obras.map(({ id, codigo, nombre, administracion }) => ({
       valor: id,
-      texto: `${codigo} ${nombre}`,
+      texto: administracion ? nombre : `${codigo} ${nombre}`,
     }));
   }
 
@@ -97,7 +97,9 @@ export class ObrasNombradas {
 
   /** The one of the rows whose sheet names none. */
   general(archivo: string): Resuelta<ObraHallada> {
-    const abiertas = [...this.#porId.values()].filter(({ soloLectura }) => !soloLectura);
+    const abiertas = [...this.#porId.values()].filter(
+      ({ soloLectura, administracion }) => !soloLectura && !administracion,
+    );
     const [unica] = abiertas.length === 1 ? abiertas : [];
     const nombre = archivo.replace(/\.[a-z]{2,5}$/i, '').trim() || 'Obra nueva';
     const deArchivo = this.deTitulo(nombre, plegar(nombre)) ?? unica;

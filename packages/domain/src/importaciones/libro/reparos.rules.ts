@@ -62,6 +62,13 @@ export const obraPorCrear = (proyectoId: string): string | null =>
 
 const { nombre: nombreDeObra } = crearProyectoSchema.shape;
 
+/** Administración has movements and invoices alone. */
+export const NO_ES_DE_ADMINISTRACION: Reparo = {
+  campo: 'obra',
+  valor: '',
+  mensaje: 'Administración tiene solo movimientos y facturas: elegir una obra',
+};
+
 /** What the work of a row has against it: it takes nothing any more, or cannot be made. */
 export function reparoDeObra(
   proyectoId: string,

@@ -33,7 +33,8 @@ select
   (select count(*) from memberships m join users u on u.id = m.user_id where m.tenant_id = $1
      and m.estado = 'ACTIVE' and m.rol = 'OWNER' and u.suspendido_en is null and u.eliminado_en is null
   )::int as owners,
-  (select count(*) from proyectos where tenant_id = $1 and eliminado_en is null)::int as obras,
+  (select count(*) from proyectos where tenant_id = $1 and eliminado_en is null
+    and clase = 'OBRA')::int as obras,
   (select coalesce(sum(filas), 0) from (
      select filas from cifras where tenant_id = $1 and nivel = 2
      union all select filas from cifras_nuevas where tenant_id = $1) x)::text as movimientos,

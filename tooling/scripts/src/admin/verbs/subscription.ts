@@ -45,7 +45,8 @@ const same = ({ id, nombre: name }: Organization, data: object): ActResult => ({
 
 const USED = `
 select (select count(*) from memberships where tenant_id = $1 and estado <> 'INACTIVE')::int as usuarios,
-  (select count(*) from proyectos where tenant_id = $1 and eliminado_en is null)::int as obras`;
+  (select count(*) from proyectos where tenant_id = $1 and eliminado_en is null
+    and clase = 'OBRA')::int as obras`;
 
 /** What is over the new plan's limits stays and works; nothing more can be added. */
 async function surplus(op: Operation, one: Organization, plan: string): Promise<string[]> {

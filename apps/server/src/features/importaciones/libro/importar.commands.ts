@@ -92,7 +92,7 @@ async function prepararObras(tx: Tx, filas: readonly FilaLista[]) {
   const { obras: nombres } = porCrear(filas);
   const deFilas = filas.flatMap((fila) => obraDeFila(fila) ?? []);
   const existentes = [...new Set(deFilas)].filter((id) => obraPorCrear(id) === null);
-  const obras = await lockObras(tx, existentes);
+  const obras = await lockObras(tx, existentes, { administracion: true });
   if (obras.some(({ estado }) => esSoloLectura(estado))) throw new AppError('OBRA_ARCHIVADA');
   const hechas = new Map<string, string>();
   for (const [clave, nombre] of nombres) {

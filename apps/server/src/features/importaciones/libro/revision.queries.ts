@@ -9,6 +9,7 @@ import {
 import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
 import {
   comprobanteDosVeces,
+  NO_ES_DE_ADMINISTRACION,
   obraPorCrear,
   reparoDeObra,
   sinLugar,
@@ -135,6 +136,9 @@ function reparoDe(
   const puedeCrear = puede(ctx.actor.rol, 'create_projects');
   const proyectoId = obraDeFila(fila);
   if (proyectoId === null) return null;
+  if (proyectoId === ctx.tenantId && !fila.movimiento && fila.otra?.destino !== 'POR_PAGAR') {
+    return conError(NO_ES_DE_ADMINISTRACION);
+  }
   const reparo = reparoDeObra(proyectoId, { archivadas, puedeCrear });
   return reparo && conError(reparo);
 }

@@ -62,6 +62,7 @@ async function verificarProrrateo(
   const obras = await lockObras(
     tx,
     partes.map(({ proyectoId }) => proyectoId),
+    { administracion: true },
   );
   for (const { estado, inicio } of obras) {
     const referidos = { proyectoEstado: estado, proyectoInicio: inicio };

@@ -32,7 +32,7 @@ const presupuestosDe = ({ pagos }: FilaOrden): readonly string[] =>
 /** The living orden, held with the obras of all that it settled and the budgets of its payments. */
 async function tomarOrden(tx: Tx, id: string) {
   const vista = await leerFilaDeOrden(tx, id);
-  const obras = await lockObras(tx, obrasDe(vista));
+  const obras = await lockObras(tx, obrasDe(vista), { administracion: true });
   for (const presupuestoId of presupuestosDe(vista)) await lockPresupuesto(tx, presupuestoId);
   await tx.query(LOCK_ORDEN(tx.tenantId, id));
   const orden = await leerFilaDeOrden(tx, id);

@@ -77,7 +77,7 @@ export async function tomarJuntas(tx: Tx, pedido: Pedido): Promise<Tomadas> {
   const vistas = await leerJuntas(tx, pedido);
   const hoy = hoyEnBuenosAires(tx.now);
   const escrito = { fecha: pedido.fecha, faltaRubro: false, faltaProveedor: false };
-  for (const obra of await lockObras(tx, obrasDe(vistas))) {
+  for (const obra of await lockObras(tx, obrasDe(vistas), { administracion: true })) {
     mustAllow(verificarMovimiento(obra, escrito, hoy));
   }
   const presupuestos = new Map<string, Presupuesto>();

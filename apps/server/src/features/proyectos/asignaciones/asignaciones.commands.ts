@@ -31,7 +31,7 @@ export function asignarUsuarios(
   { id, usuarioIds }: AsignarUsuarios,
 ): Promise<{ items: UsuarioAsignable[] }> {
   return transaction(ctx, async (tx) => {
-    const obra = await lockObra(tx, id);
+    const obra = await lockObra(tx, id, { administracion: true });
     const pedidos = await exigirAsignables(tx, usuarioIds);
     const antes = await leerAsignados(tx, id);
     const ids = pedidos.map((usuario) => usuario.id);

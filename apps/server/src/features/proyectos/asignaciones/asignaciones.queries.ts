@@ -33,7 +33,7 @@ export async function leerAsignados(
 }
 
 export async function listarAsignados(ctx: TenantContext, { id }: ById): Promise<Lista> {
-  await exigirObraVisible(ctx, id);
+  await exigirObraVisible(ctx, id, { administracion: true });
   return { items: await leerAsignados(ctx, id) };
 }
 
@@ -42,7 +42,7 @@ export async function listarAsignables(
   ctx: TenantContext,
   { proyectoId }: ListarUsuariosAsignables,
 ): Promise<Lista> {
-  if (proyectoId !== undefined) await exigirObraVisible(ctx, proyectoId);
+  if (proyectoId !== undefined) await exigirObraVisible(ctx, proyectoId, { administracion: true });
   const pedido =
     proyectoId === undefined
       ? SELECT_ASIGNABLES(ctx.tenantId)

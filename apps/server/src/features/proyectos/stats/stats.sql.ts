@@ -26,7 +26,7 @@ import {
   presupuestosSql,
   vePresupuestos,
 } from '../presupuestado.sql.ts';
-import { obraVisible, type Quien, soloVisibles } from '../visibility.sql.ts';
+import { esObra, obraVisible, type Quien, soloVisibles } from '../visibility.sql.ts';
 
 /** Suppliers by name in the answer; the rest is what the expenses have beyond them. */
 const TOPE_PROVEEDORES = 20;
@@ -247,7 +247,7 @@ export function figurasJson(tenant: string, periodo: PeriodoSql, base: string): 
 }
 
 /** Columns of an obra that its totals need. */
-export const COLUMNAS_OBRA = `p.id, p.codigo, p.nombre, p.estado, p.moneda_base,
+export const COLUMNAS_OBRA = `p.id, p.clase, p.codigo, p.nombre, p.estado, p.moneda_base,
   p.presupuesto_objetivo_centavos,
   nullif(coalesce(p.superficie_cubierta, 0) + coalesce(p.superficie_semicubierta, 0) / 2, 0) as superficie`;
 
@@ -291,7 +291,8 @@ export const selectStats = statementOf(
     return `
 with obras as materialized (
   select ${COLUMNAS_OBRA} from proyectos p
-  where p.tenant_id = ${tenant} and p.id = ${obra} and p.eliminado_en is null and ${visible}
+  where p.tenant_id = ${tenant} and p.id = ${obra} and p.eliminado_en is null and ${esObra('p')}
+    and ${visible}
 ), ${sumasSql(quien, tenant, periodo, deEsaObra(obra), '(select moneda_base from obras)')}
 select json_build_object('proyectoId', o.id, ${figurasJson(tenant, periodo, 'o.moneda_base')},
   ${OBJETIVO_JSON})::text as stats

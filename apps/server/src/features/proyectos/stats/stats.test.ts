@@ -78,7 +78,7 @@ const pedidos = (): Pedido[] =>
 const consulta = ({ desde, hasta }: Pedido) =>
   `?${new URLSearchParams({ ...(desde ? { desde } : {}), ...(hasta ? { hasta } : {}) }).toString()}`;
 
-type Figuras = Omit<ResumenGeneral, 'obras'>;
+type Figuras = Omit<ResumenGeneral, 'obras' | 'administracion'>;
 
 function comparar(obtenidas: Figuras, crudasTodas: readonly Cruda[], pedido: Pedido, base: Moneda) {
   const { entre, delMes, porProveedor, ...esperadas } = figurasDe(crudasTodas, pedido, base);

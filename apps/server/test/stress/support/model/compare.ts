@@ -35,7 +35,7 @@ const TABLAS: readonly Tabla[] = [
   ],
   [
     `select id, nombre, estado, version from proyectos
-     where tenant_id = $1 and eliminado_en is null`,
+     where tenant_id = $1 and eliminado_en is null and clase = 'OBRA'`,
     ({ obras }) => obras.filter((o) => o.vivo).map((o) => [o.id, o.nombre, o.estado, o.version]),
   ],
   [

@@ -127,7 +127,10 @@ function CorregirMovimiento(props: CorregirProps) {
   const form = useAppForm<Entrada, Valores>(schema, entradaDe(envio));
   const { control } = form;
   const moneda = monedaSchema.catch('ARS').parse(envio.cuerpo['moneda']);
-  const obras = useObraElegida({ id: useWatch({ control, name: 'proyectoId' }) || null });
+  const obras = useObraElegida({
+    id: useWatch({ control, name: 'proyectoId' }) || null,
+    conAdministracion: true,
+  });
   return (
     <CorregirMarco
       {...props}

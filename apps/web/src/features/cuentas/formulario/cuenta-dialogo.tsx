@@ -22,6 +22,7 @@ import { FormRow } from '../../../components/form/form-layout.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
+import { useAdministracion } from '../../../components/form/use-obras.ts';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ListaDeCheques } from '../cheques/lista.tsx';
@@ -95,6 +96,7 @@ function ObraCampo({ control, cuenta }: CamposProps) {
   const obras = (data?.items ?? [])
     .filter(({ estado }) => !esSoloLectura(estado))
     .map(({ id, codigo, nombre }) => ({ value: id, label: `${codigo} · ${nombre}` }));
+  const propia = useAdministracion();
   const obra = cuenta?.proyecto ?? null;
   return (
     <SelectField
@@ -105,7 +107,7 @@ function ObraCampo({ control, cuenta }: CamposProps) {
       placeholder="De toda la organización"
       help="De una obra, solo la usan sus movimientos."
       options={conLaSuya(
-        obras,
+        [...obras, ...(propia === null ? [] : [{ value: propia.id, label: propia.nombre }])],
         obra === null ? null : { value: obra.id, label: `${obra.codigo} · ${obra.nombre}` },
       )}
     />

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/display/link-button';
 import { Balance, Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
-import { ViewTabs } from '@/components/display/view-tabs';
+import { TreasuryTabs } from '@/components/display/treasury-tabs';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
@@ -20,7 +20,6 @@ import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
-import { treasuryTabs } from '../../../config/treasury-tabs.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant, useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -286,7 +285,7 @@ function Acciones({ onHacer }: Pick<VistaProps, 'onHacer'>) {
 }
 
 export function Cuentas() {
-  const { tenantId, tenantName } = useTenant();
+  const { tenantName } = useTenant();
   const puede = useCan('manage_accounts');
   const { enCurso, hacer, cerrar } = useEnCurso();
   const { al, put } = useQueSeVe();
@@ -297,7 +296,7 @@ export function Cuentas() {
         facts={tenantName}
         actions={puede ? <Acciones onHacer={hacer} /> : undefined}
       />
-      <ViewTabs tabs={treasuryTabs(tenantId, 'cuentas')} />
+      <TreasuryTabs open="cuentas" />
       <div className="mb-4">
         <AsOfField label="Al" back="Ver a hoy" date={al} onDate={(dia) => put({ al: dia })} />
       </div>

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
-import { ViewTabs } from '@/components/display/view-tabs';
+import { TreasuryTabs } from '@/components/display/treasury-tabs';
 import { type MenuItem, MoreActions } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
 
@@ -27,7 +27,6 @@ import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { invoices } from '../../../config/invoices-paths.ts';
-import { treasuryTabs } from '../../../config/treasury-tabs.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { FILTERED_PAGES, type ListPages, useListPages } from '../../../lib/list-pages.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -270,7 +269,7 @@ function Acciones({ onHacer }: { readonly onHacer: Hacer }) {
 }
 
 export function FacturasPage() {
-  const { tenantId, tenantName } = useTenant();
+  const { tenantName } = useTenant();
   const { opened, open, close } = useOpened<EnCurso>();
   const eleccion = usePicking();
   const [tanda, setTanda] = useState(0);
@@ -286,7 +285,7 @@ export function FacturasPage() {
   return (
     <>
       <PageHeader title="Tesorería" facts={tenantName} actions={<Acciones onHacer={open} />} />
-      <ViewTabs tabs={treasuryTabs(tenantId, 'facturas')} />
+      <TreasuryTabs open="facturas" />
       <Traidas onHacer={open} onOrden={onOrden} tanda={tanda} eleccion={eleccion} />
       {opened === null ? null : (
         <Dialogo enCurso={opened} onHacer={open} onRegistradas={alRegistrar} onClose={close} />

@@ -233,7 +233,7 @@ export function Registrar({ facturas, onRegistradas, onClose }: RegistrarProps) 
     >
       <Resumen facturas={facturas} />
       <ComoCampo control={control} porQue={porQue} />
-      <ObraField control={control} name="proyectoId" autoFocus={!hayObra} />
+      <ObraField control={control} name="proyectoId" conAdministracion autoFocus={!hayObra} />
       <RubroField
         control={control}
         name="rubroId"

@@ -19,7 +19,8 @@ import { avisarGuardado } from '../aviso.ts';
 import { cambiaElComprobante, pedidoDe } from '../cambios/pedido.ts';
 import { MovimientoForm } from '../formulario/movimiento-form.tsx';
 import { paraEditar, valoresDe } from '../formulario/movimiento-valores.ts';
-import { migasDe, rutaDe } from '../rutas.ts';
+import { migasDe } from '../migas.ts';
+import { rutaDe } from '../rutas.ts';
 
 const PedirCambio = lazyPart(async () => (await import('../cambios/pedir-cambio.tsx')).PedirCambio);
 

@@ -1,4 +1,5 @@
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { esAdministracion } from '@plomada/domain/proyectos/administracion.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { ArrowDownLeft, ArrowUpRight, Pencil, Trash2 } from 'lucide-react';
@@ -13,6 +14,7 @@ import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
+import { useObraDe, useObraId } from '../../../components/page/use-obra-de.ts';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { TIPO_MOVIMIENTO_LABEL } from '../../../config/labels.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
@@ -24,8 +26,9 @@ import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { Historia } from '../../auditoria/historia.tsx';
 import { DocumentosDe } from '../../documentos/documentos-de.tsx';
 import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
+import { migasDe } from '../migas.ts';
 import { MovimientoBadges } from '../movimiento-badges.tsx';
-import { migasDe, rutaDe, rutas } from '../rutas.ts';
+import { rutaDe, rutas } from '../rutas.ts';
 import { importeConSigno } from '../saldos.ts';
 import { ComprobantePanel } from './comprobante-panel.tsx';
 import { MovimientoDatos } from './movimiento-datos.tsx';
@@ -40,7 +43,8 @@ type MovimientoImporteProps = {
 };
 
 function MovimientoImporte({ movimiento, conFecha = false }: MovimientoImporteProps) {
-  const { tipo, fecha, moneda } = movimiento;
+  const { tipo, fecha, moneda, proyecto } = movimiento;
+  const { tenantId } = useTenant();
   const Flecha = tipo === 'INGRESO' ? ArrowDownLeft : ArrowUpRight;
   return (
     <ReadAmount
@@ -49,7 +53,7 @@ function MovimientoImporte({ movimiento, conFecha = false }: MovimientoImportePr
           <Flecha aria-hidden />
           {conFecha
             ? `${TIPO_MOVIMIENTO_LABEL[tipo]}, ${formatearFecha(fecha)}`
-            : `${TIPO_MOVIMIENTO_LABEL[tipo]} de la obra`}
+            : `${TIPO_MOVIMIENTO_LABEL[tipo]} ${esAdministracion(tenantId, proyecto.id) ? 'de la empresa' : 'de la obra'}`}
         </>
       }
       centavos={importeConSigno(movimiento)}
@@ -177,14 +181,16 @@ function Lectura(props: LecturaProps) {
           <Suspense fallback={null}>
             <AdjuntosPanel movimientoId={id} editable={editable} />
           </Suspense>
-          <TrasLosArchivos id={id}>
-            <DocumentosDe
-              entidad="MOVIMIENTO"
-              entidadId={id}
-              obraId={proyecto.id}
-              privado={privado}
-            />
-          </TrasLosArchivos>
+          {esAdministracion(tenantId, proyecto.id) ? null : (
+            <TrasLosArchivos id={id}>
+              <DocumentosDe
+                entidad="MOVIMIENTO"
+                entidadId={id}
+                obraId={proyecto.id}
+                privado={privado}
+              />
+            </TrasLosArchivos>
+          )}
         </div>
         <div className="min-w-0 empty:hidden">
           <TrasLosArchivos id={id}>
@@ -207,10 +213,11 @@ function useEsperaElPago({ origen }: Partial<Pick<Movimiento, 'origen'>>): boole
 }
 
 function Pagina({ privado }: { readonly privado: boolean }) {
-  const { obraId = '', movimientoId = '' } = useParams();
+  const { movimientoId = '' } = useParams();
+  const obraId = useObraId();
   const { tenantId } = useTenant();
   const movimiento = trpc.movimientos.obtener.useQuery({ id: movimientoId });
-  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
+  const obra = useObraDe(obraId);
   const puedeEditar = useCan('manage_movements');
   const { isEditing } = useEditMode();
   const esperaElPago = useEsperaElPago(movimiento.data ?? {});

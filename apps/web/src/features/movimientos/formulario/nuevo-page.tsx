@@ -1,10 +1,9 @@
 import { parsearImporte } from '@plomada/domain/base/dinero.rules';
 import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { Split } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
@@ -14,9 +13,14 @@ import { Button } from '@/components/ui/button';
 import { FormSection } from '../../../components/form/form-layout.tsx';
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAndAnother } from '../../../components/form/use-and-another.ts';
+import {
+  type ObraDeMovimientos,
+  useObraDe,
+  useObraId,
+} from '../../../components/page/use-obra-de.ts';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { QueryError } from '../../../components/state/query-error.tsx';
-import { AMOUNT_PARAM, paths } from '../../../config/paths.ts';
+import { AMOUNT_PARAM } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
@@ -24,6 +28,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { avisarGuardado } from '../aviso.ts';
+import { migasDe } from '../migas.ts';
 import { MovimientoBadges } from '../movimiento-badges.tsx';
 import { preferenciasDe, recordarMovimiento, sugerir } from '../preferencias.ts';
 import { rutaDe, rutas } from '../rutas.ts';
@@ -74,7 +79,7 @@ function importeEnDireccion(params: URLSearchParams): number | undefined {
 }
 
 type AltaProps = {
-  readonly obra: Proyecto;
+  readonly obra: ObraDeMovimientos;
   readonly privado: boolean;
   /** What the amount begins with: the palette was asked for a movement of it. */
   readonly importe: number | undefined;
@@ -164,9 +169,9 @@ function Alta({ obra, privado, importe, traido, onAnother }: AltaProps) {
 }
 
 function Pagina({ privado }: { readonly privado: boolean }) {
-  const { obraId = '' } = useParams();
+  const obraId = useObraId();
   const { tenantId } = useTenant();
-  const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
+  const obra = useObraDe(obraId);
   useTitleSubject(obra.data?.nombre);
   // A new form for each movement: nothing of the one before stays, not even what was touched.
   const [vuelta, setVuelta] = useState(0);
@@ -174,18 +179,16 @@ function Pagina({ privado }: { readonly privado: boolean }) {
   const importe = vuelta === 0 ? importeEnDireccion(params) : undefined;
   const { state }: { readonly state: unknown } = useLocation();
   const traido = vuelta === 0 && !privado ? traidoEn(state) : null;
-  const { nombre, lista } = rutas(privado);
   return (
     <>
       <PageHeader
         title={privado ? 'Nuevo movimiento privado' : 'Nuevo movimiento'}
         badge={privado ? <MovimientoBadges privado estado="CONFIRMADO" /> : undefined}
-        breadcrumb={[
-          { label: 'Obras', to: paths.obras(tenantId) },
-          { label: obra.data?.codigo ?? 'Obra', to: paths.obraResumen(tenantId, obraId) },
-          { label: nombre, to: lista(tenantId, obraId) },
+        breadcrumb={migasDe(
+          tenantId,
+          { privado, proyecto: { id: obraId, codigo: obra.data?.codigo ?? 'Obra' } },
           { label: 'Nuevo' },
-        ]}
+        )}
         facts={obra.data?.nombre}
       />
       {obra.data === undefined ? (

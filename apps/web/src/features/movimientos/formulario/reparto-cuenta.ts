@@ -1,6 +1,7 @@
+import { repartir } from '@plomada/domain/base/reparto.rules';
 import { prorratear } from '@plomada/domain/movimientos/prorrateo/prorrateo.rules';
 
-import { restoDe, type Reparto } from './reparto.ts';
+import { restoDe, type Reparto, TOTAL_BP } from './reparto.ts';
 
 export type CuentaReparto = {
   /** Of each part in order, to the exact centavo; null while it cannot be told. */
@@ -42,4 +43,22 @@ export function cuentaDe(reparto: Reparto, totalCentavos: number): CuentaReparto
   const resto = restoDe(reparto, totalCentavos);
   if (modo === 'PORCENTAJE') return porPeso(partes, totalCentavos, resto);
   return { importes: partes.map(({ importeCentavos }) => importeCentavos), resto };
+}
+
+/** Equal parts of the amount, to the centavo; of the whole in percent while there is no amount. */
+export function enPartesIguales({ partes }: Reparto, totalCentavos: number): Reparto {
+  const modo = totalCentavos > 0 ? 'IMPORTE' : 'PORCENTAJE';
+  const cuotas = repartir(
+    modo === 'IMPORTE' ? totalCentavos : TOTAL_BP,
+    partes.map(({ clave }, i) => ({ id: clave, peso: 1, alta: String(i).padStart(3, '0') })),
+  );
+  return {
+    modo,
+    partes: partes.map((parte, i) => {
+      const unidades = cuotas[i]?.unidades ?? null;
+      return modo === 'PORCENTAJE'
+        ? { ...parte, pesoBp: unidades }
+        : { ...parte, importeCentavos: unidades };
+    }),
+  };
 }

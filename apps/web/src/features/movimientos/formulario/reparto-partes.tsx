@@ -13,7 +13,7 @@ import { AmountInput } from '../../../components/form/amount-input.tsx';
 import { PercentInput } from '../../../components/form/percent-input.tsx';
 import { useObras } from '../../../components/form/use-obras.ts';
 import { useFormDeMovimiento } from './comprobante-seccion.tsx';
-import { cuentaDe } from './reparto-cuenta.ts';
+import { cuentaDe, enPartesIguales } from './reparto-cuenta.ts';
 import {
   type ModoReparto,
   type ParteEscrita,
@@ -39,7 +39,7 @@ type RepartoParteProps = {
 function RepartoParte(props: RepartoParteProps) {
   const { parte, numero, modo, moneda, importeCentavos, tomadas, onChange, onRemove } = props;
   const id = useId();
-  const { items, opciones, buscar, buscando } = useObras();
+  const { items, propia, opciones, buscar, buscando } = useObras({ conAdministracion: true });
   const valor = `Parte ${numero}, ${modo === 'PORCENTAJE' ? 'porcentaje' : 'importe'}`;
   return (
     <div
@@ -62,7 +62,7 @@ function RepartoParte(props: RepartoParteProps) {
           loading={buscando}
           emptyText="Ninguna obra coincide."
           onChange={(elegida) => {
-            const obra = items.find((una) => una.id === elegida);
+            const obra = [...items, propia].find((una) => una?.id === elegida);
             if (obra) onChange({ obra: { id: obra.id, nombre: obra.nombre } });
           }}
         />
@@ -179,7 +179,11 @@ export function RepartoPartes({ escrito, reparto }: RepartoPartesProps) {
           <Plus aria-hidden />
           Agregar obra
         </Button>
-        <Button variant="outline" size="sm" onClick={() => escrito.igualar(total)}>
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => escrito.igualar((antes) => enPartesIguales(antes, total))}
+        >
           Partes iguales
         </Button>
         <Button size="sm" variant="ghost" onClick={escrito.dejar}>

@@ -1,11 +1,10 @@
-import { repartir } from '@plomada/domain/base/reparto.rules';
 import type { CrearMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { Prorratear } from '@plomada/domain/movimientos/prorrateo/prorrateo.schema';
 import { useState } from 'react';
 
 import { useDraft } from '../../../lib/drafts.ts';
 
-const TOTAL_BP = 10_000;
+export const TOTAL_BP = 10_000;
 export const PARTES_MAX = 20;
 
 export type ModoReparto = 'PORCENTAJE' | 'IMPORTE';
@@ -26,24 +25,6 @@ export function restoDe({ modo, partes }: Reparto, totalCentavos: number): numbe
   return modo === 'PORCENTAJE'
     ? TOTAL_BP - suma(partes.map(({ pesoBp }) => pesoBp))
     : totalCentavos - suma(partes.map(({ importeCentavos }) => importeCentavos));
-}
-
-/** Equal parts of the amount, to the centavo; of the whole in percent while there is no amount. */
-export function enPartesIguales({ partes }: Reparto, totalCentavos: number): Reparto {
-  const modo = totalCentavos > 0 ? 'IMPORTE' : 'PORCENTAJE';
-  const cuotas = repartir(
-    modo === 'IMPORTE' ? totalCentavos : TOTAL_BP,
-    partes.map(({ clave }, i) => ({ id: clave, peso: 1, alta: String(i).padStart(3, '0') })),
-  );
-  return {
-    modo,
-    partes: partes.map((parte, i) => {
-      const unidades = cuotas[i]?.unidades ?? null;
-      return modo === 'PORCENTAJE'
-        ? { ...parte, pesoBp: unidades }
-        : { ...parte, importeCentavos: unidades };
-    }),
-  };
 }
 
 /** What keeps the split from being sent, in words; null when nothing does. */
@@ -127,8 +108,8 @@ export function useReparto(obra: ObraElegida) {
     agregar: () =>
       conPartes((partes) => (partes.length < PARTES_MAX ? [...partes, parte(null)] : [...partes])),
     quitar: (clave: string) => conPartes((partes) => partes.filter((una) => una.clave !== clave)),
-    igualar: (totalCentavos: number) =>
-      setReparto((antes) => antes && enPartesIguales(antes, totalCentavos)),
+    /** `partes`: equal ones, of the rule that comes with what is drawn of them. */
+    igualar: (partes: (antes: Reparto) => Reparto) => setReparto((antes) => antes && partes(antes)),
   };
 }
 

@@ -13,7 +13,7 @@ import { PROVEEDOR_DESCONOCIDO } from '@plomada/domain/importaciones/proveedor.r
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert, Columns3, FileSpreadsheet, Undo2, UserPlus } from 'lucide-react';
-import { useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
@@ -214,10 +214,9 @@ function detalleDe({ codigos, proveedoresCreados }: Hecho, archivo: string): str
 
 const PLANTILLA = '/movimientos/importaciones/plantilla?formato=xlsx';
 
-export type ImportarMovimientosProps = Pick<Destino, 'privado'> & { readonly onClose: () => void };
+export type ImportarMovimientosProps = Destino & { readonly onClose: () => void };
 
-function useDescripcion({ privado, onClose }: ImportarMovimientosProps): Descripcion {
-  const { obraId = null } = useParams();
+function useDescripcion({ obraId, privado, onClose }: ImportarMovimientosProps): Descripcion {
   const [, setParams] = useSearchParams();
   const conObra = obraId === null;
   const verFilas = (importacionId: string) =>

@@ -21,13 +21,17 @@ import { LOTE, textoDeSeleccion } from './lote.ts';
 import { totalesDelPie } from './totales.tsx';
 
 const SeleccionLote = lazyPart(async () => (await import('./lote-dialogo.tsx')).SeleccionLote);
+const MoverDialogo = lazyPart(
+  async () => (await import('../../proyectos/administracion/mover-dialogo.tsx')).MoverDialogo,
+);
 const PedirBaja = lazyPart(async () => (await import('../pedir-baja.tsx')).PedirBaja);
 
 export type MovimientosGrillaProps = {
   readonly filas: readonly ItemMovimiento[];
   readonly orden: readonly string[];
   readonly totales: TotalesMovimientos | undefined;
-  readonly conObra: boolean;
+  /** Absent: of the whole organisation. */
+  readonly obraId: string | undefined;
   readonly soloPrivados: boolean;
   readonly saldos: readonly number[] | undefined;
   readonly seleccion: Selection;
@@ -44,7 +48,7 @@ const nombreDe = ({ codigo, concepto }: ItemMovimiento) => `${codigo}, ${concept
 const ORDEN = { column: 'fecha', direction: 'descending' } as const;
 
 /** By id: what is fetched while a dialog is open reaches it, with the versions of a second try. */
-type Abierto = { readonly que: 'lote' | 'baja'; readonly ids: ReadonlySet<string> };
+type Abierto = { readonly que: 'lote' | 'baja' | 'mover'; readonly ids: ReadonlySet<string> };
 
 /** The actions of one row: what leads elsewhere, what changes it, and last what takes it away. */
 function useMenu(abrir: (dialogo: Abierto) => void, puedeEditar: boolean) {
@@ -90,11 +94,12 @@ function useMenu(abrir: (dialogo: Abierto) => void, puedeEditar: boolean) {
 }
 
 type AccionesDeSeleccionProps = {
+  readonly puedeMover: boolean;
   readonly elegidos: readonly ItemMovimiento[];
   readonly abrir: (dialogo: Abierto) => void;
 };
 
-function AccionesDeSeleccion({ elegidos, abrir }: AccionesDeSeleccionProps) {
+function AccionesDeSeleccion({ elegidos, abrir, puedeMover }: AccionesDeSeleccionProps) {
   const [unico, otro] = elegidos;
   const solo = otro === undefined ? unico : undefined;
   return (
@@ -107,6 +112,19 @@ function AccionesDeSeleccion({ elegidos, abrir }: AccionesDeSeleccionProps) {
           onClick={() => abrir({ que: 'baja', ids: new Set([solo.id]) })}
         >
           Pedir baja
+        </Button>
+      ) : null}
+      {puedeMover ? (
+        <Button
+          variant="link"
+          size="inline"
+          className="h-7 px-2 text-sm disabled:border-transparent disabled:bg-transparent max-md:h-11"
+          disabled={elegidos.length === 0 || elegidos.length > LOTE}
+          aria-label="Pasar a Administración"
+          onClick={() => abrir({ que: 'mover', ids: new Set(elegidos.map(({ id }) => id)) })}
+        >
+          <span className="md:hidden">Pasar</span>
+          <span className="max-md:hidden">Pasar a Administración</span>
         </Button>
       ) : null}
       <Button
@@ -138,23 +156,30 @@ function Dialogos({ abierto, filas, cerrar, onDone }: DialogosProps) {
   const [primero] = movimientos;
   if (abierto === null || primero === undefined) return null;
   if (abierto.que === 'baja') return <PedirBaja movimiento={primero} onClose={cerrar} />;
-  return (
-    <SeleccionLote
-      movimientos={movimientos}
-      onClose={cerrar}
-      onDone={() => {
-        cerrar();
-        onDone();
-      }}
-    />
-  );
+  const terminar = () => {
+    cerrar();
+    onDone();
+  };
+  if (abierto.que === 'mover') {
+    return (
+      <MoverDialogo
+        pedido={{ ids: movimientos.map(({ id }) => id) }}
+        que={movimientos.length === 1 ? primero.codigo : `${movimientos.length} movimientos`}
+        onClose={cerrar}
+        onDone={onDone}
+      />
+    );
+  }
+  return <SeleccionLote movimientos={movimientos} onClose={cerrar} onDone={terminar} />;
 }
 
 export function MovimientosGrilla(props: MovimientosGrillaProps) {
-  const { filas, orden, totales, conObra, soloPrivados, saldos, seleccion } = props;
+  const { filas, orden, totales, obraId, soloPrivados, saldos, seleccion } = props;
+  const conObra = obraId === undefined;
   const { tenantId } = useTenant();
   const { opened, open, close } = useOpened<Abierto>();
   const puedeEditar = useCan('manage_movements') && !props.soloLectura;
+  const puedeMover = useCan('edit_projects') && obraId !== tenantId;
   const menuDe = useMenu(open, puedeEditar);
   const { chosen, clear, has } = seleccion;
   const elegidos = useMemo(
@@ -199,7 +224,7 @@ export function MovimientosGrilla(props: MovimientosGrillaProps) {
                 picking: props.eligiendo,
                 text: textoDeSeleccion(chosen.length),
                 onClose: cerrarSeleccion,
-                actions: <AccionesDeSeleccion elegidos={elegidos} abrir={open} />,
+                actions: <AccionesDeSeleccion {...{ elegidos, puedeMover }} abrir={open} />,
               },
             }
           : {})}

@@ -95,6 +95,8 @@ const ImportarMovimientos = lazyPart(
 );
 
 type MovimientosAccionesProps = {
+  /** Null: of the whole organisation. */
+  readonly obraId: string | null;
   /** Some row, loaded or to come, is or was there to act on. */
   readonly haySobreQue: boolean;
   readonly hayFilas: boolean;
@@ -108,7 +110,7 @@ type MovimientosAccionesProps = {
 };
 
 function MovimientosAcciones(props: MovimientosAccionesProps) {
-  const { haySobreQue, hayFilas, exportando, exportar, soloPrivados, elegir } = props;
+  const { obraId, haySobreQue, hayFilas, exportando, exportar, soloPrivados, elegir } = props;
   const { opened, open, close } = useOpened<'importar'>();
   const isPhone = useIsPhone();
   const puedeExportar = useCan('export_data') && haySobreQue;
@@ -152,7 +154,7 @@ function MovimientosAcciones(props: MovimientosAccionesProps) {
         />
       ) : null}
       {opened === 'importar' ? (
-        <ImportarMovimientos privado={soloPrivados} onClose={close} />
+        <ImportarMovimientos obraId={obraId} privado={soloPrivados} onClose={close} />
       ) : null}
     </>
   );
@@ -201,12 +203,10 @@ export function MovimientosLista(props: MovimientosListaProps) {
   const totalesAlDia = totales.isPlaceholderData ? undefined : totales.data;
   const acciones = (
     <MovimientosAcciones
+      obraId={obraId ?? null}
       haySobreQue={hayFilas || filtrada || paginas.isPending}
       hayFilas={hayFilas}
-      exportando={exportando}
-      exportar={exportar}
-      soloPrivados={soloPrivados}
-      soloLectura={soloLectura}
+      {...{ exportando, exportar, soloPrivados, soloLectura }}
       elegir={() => setEligiendo(true)}
     />
   );
@@ -258,7 +258,7 @@ export function MovimientosLista(props: MovimientosListaProps) {
               filas={filas}
               orden={orden}
               totales={totalesAlDia}
-              conObra={obraId === undefined}
+              obraId={obraId}
               soloPrivados={soloPrivados}
               saldos={saldos}
               seleccion={seleccion}

@@ -190,7 +190,7 @@ function Campo({ control, name, propuesto, icon: Icon, ...lista }: CampoProps) {
 }
 
 function FilaObra({ form, chosen: { obra } }: Rapido) {
-  const { opciones, buscar, buscando } = useObras();
+  const { opciones, buscar, buscando } = useObras({ conAdministracion: true });
   const hayObra = obra !== null;
   const { clearErrors } = form;
   // Asked to save before the only work was known, the form missed one: it is proposed now.

@@ -159,7 +159,7 @@ const LOOK =
 export function NuevoMovimientoPage() {
   const volverA = useVolver();
   const navigate = useNavigate();
-  const faltan = useFaltanObras();
+  const faltan = useFaltanObras(useObraEnDireccion());
   // A new form for each movement; what it knows of the one before is whether it is kept on the device.
   const [{ vuelta, enTelefono }, setVuelta] = useState({ vuelta: 0, enTelefono: false });
   if (faltan === null) {

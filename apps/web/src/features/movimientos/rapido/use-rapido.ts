@@ -1,4 +1,5 @@
 import type { CrearMovimiento, MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
+import { ADMINISTRACION } from '@plomada/domain/proyectos/administracion.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
@@ -38,14 +39,17 @@ function useHuella(archivo: File | null): string | null {
 
 /** The work: the chosen one, the last used if it still takes movements, or the only one there is. */
 function useObra(elegidaId: string | undefined, ultimaId: string | null) {
+  const { tenantId } = useTenant();
   const lista = trpc.proyectos.listar.useQuery({});
   const abiertas = (lista.data?.items ?? []).filter(({ estado }) => !esSoloLectura(estado));
   const unica = abiertas.length === 1 ? abiertas[0]?.id : undefined;
   const id = elegidaId ?? ultimaId ?? unica;
+  const esAdministracion = id === tenantId;
   const obra = trpc.proyectos.obtener.useQuery(
     { id: id ?? '' },
-    { enabled: id !== undefined, retry: false },
+    { enabled: id !== undefined && !esAdministracion, retry: false },
   );
+  if (esAdministracion) return { id, nombre: ADMINISTRACION, predeterminados: null };
   // The list may be at hand where the obra itself has no answer: it lacks what the obra proposes.
   const sinRespuesta = obra.data === undefined && !obra.isFetching;
   const deLista = sinRespuesta ? abiertas.find((una) => una.id === id) : undefined;

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header';
-import { ViewTabs } from '@/components/display/view-tabs';
+import { TreasuryTabs } from '@/components/display/treasury-tabs';
 import { Segmented } from '@/components/form/segmented';
 import { ExportMenu } from '@/components/overlay/export-menu';
 import type { MenuItem } from '@/components/overlay/menu';
@@ -13,7 +13,6 @@ import type { MenuItem } from '@/components/overlay/menu';
 import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
 import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { treasuryTabs } from '../../../config/treasury-tabs.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { FILTERED_PAGES, type ListPages, useListPages } from '../../../lib/list-pages.ts';
@@ -119,14 +118,13 @@ function Exportar() {
 
 /** Owed by clients and partners; each is collected where it is owed, in its budget or its call. */
 export function PorCobrarPage() {
-  const { tenantId, tenantName } = useTenant();
+  const { tenantName } = useTenant();
   const { params, put } = useAddress<'vista'>();
   const vista = VISTAS.find(({ value }) => value === params.get('vista'))?.value ?? 'vencimiento';
-  const veCuentas = useCan('view_accounts');
   return (
     <>
       <PageHeader title="Tesorería" facts={tenantName} actions={<Exportar />} />
-      <ViewTabs tabs={treasuryTabs(tenantId, 'por-cobrar', veCuentas)} />
+      <TreasuryTabs open="por-cobrar" />
       <div className="flex flex-col gap-4 max-md:gap-3">
         <Cifras />
         <Segmented

@@ -88,7 +88,7 @@ export function NuevoPage() {
   const pedida = params.get('obra') ?? '';
   // Each one begins anew, with the work of the one before.
   const [vuelta, setVuelta] = useState({ numero: 0, obra: isId(pedida) ? pedida : undefined });
-  const faltan = useFaltanObras();
+  const faltan = useFaltanObras(pedida);
   return (
     <>
       <PageHeader

@@ -215,6 +215,7 @@ export function PorPagarForm(props: PorPagarFormProps) {
         <ObraField
           control={control}
           name="proyectoId"
+          conAdministracion
           conocida={guardado?.proyecto ?? null}
           autoFocus={guardado === null}
         />

@@ -8,7 +8,10 @@ import type { FilterPart, FilterPartProps } from '../../../lib/filter-kinds.ts';
 
 function FiltroObra({ texts, put }: FilterPartProps) {
   const valor = texts['proyectoId'] || null;
-  const { opciones, elegida, buscar, buscando } = useObraElegida({ id: valor });
+  const { opciones, elegida, buscar, buscando } = useObraElegida({
+    id: valor,
+    conAdministracion: true,
+  });
   return (
     <Field label="Obra">
       {(control) => (

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
-import { ViewTabs } from '@/components/display/view-tabs';
+import { TreasuryTabs } from '@/components/display/treasury-tabs';
 import { Segmented } from '@/components/form/segmented';
 import { ExportMenu } from '@/components/overlay/export-menu';
 
@@ -20,7 +20,6 @@ import { useSelection } from '../../../components/data-table/use-selection.ts';
 import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { payables } from '../../../config/payables-paths.ts';
-import { treasuryTabs } from '../../../config/treasury-tabs.ts';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { FILTERED_PAGES, type ListPages, useListPages } from '../../../lib/list-pages.ts';
@@ -209,7 +208,6 @@ function Exportar() {
 export function PorPagarPage() {
   const { tenantId, tenantName } = useTenant();
   const isPhone = useIsPhone();
-  const veCuentas = useCan('view_accounts');
   const puedePagar = useCan('manage_accounts');
   const { params, put } = useAddress<'vista'>();
   const eleccion = usePicking();
@@ -230,7 +228,7 @@ export function PorPagarPage() {
           </>
         }
       />
-      <ViewTabs tabs={treasuryTabs(tenantId, 'por-pagar', veCuentas)} />
+      <TreasuryTabs open="por-pagar" />
       <div className="flex flex-col gap-4 max-md:gap-3">
         <Cifras />
         <DeRetenciones />

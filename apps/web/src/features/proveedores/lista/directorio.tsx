@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 
 import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
-import { ViewTabs } from '@/components/display/view-tabs';
+import { TreasuryTabs } from '@/components/display/treasury-tabs';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
@@ -18,7 +18,6 @@ import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
-import { treasuryTabs } from '../../../config/treasury-tabs.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { searchText } from '../../../lib/text.ts';
@@ -130,7 +129,6 @@ export function Directorio() {
   const { tenantId, tenantName } = useTenant();
   const navigate = useNavigate();
   const puedeCrear = useCan('manage_suppliers');
-  const veCuentas = useCan('view_accounts');
   const { opened, open, close } = useOpened<'nuevo'>();
   const { params, put } = useAddress<'q'>();
   const search = params.get('q')?.trim().slice(0, 100) ?? '';
@@ -149,7 +147,7 @@ export function Directorio() {
           ) : undefined
         }
       />
-      <ViewTabs tabs={treasuryTabs(tenantId, 'proveedores', veCuentas)} />
+      <TreasuryTabs open="proveedores" />
       <div className="flex flex-col gap-4">
         {opened === 'nuevo' ? (
           <NuevoProveedor

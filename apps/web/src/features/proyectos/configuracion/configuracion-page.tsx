@@ -23,6 +23,7 @@ import { ErrorState } from '../../../components/state/error-state.tsx';
 import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { MoverPanel } from '../administracion/mover-panel.tsx';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { AsignadosPanel } from './asignados-panel.tsx';
 import { EstadoPanel } from './estado-panel.tsx';
@@ -190,6 +191,7 @@ export function ObraConfiguracionPage() {
         <div className="flex max-w-[640px] flex-col gap-6">
           <ConfiguracionForm actual={actual} soloLectura={readOnly} />
           <AsignadosPanel obraId={obraId} />
+          {readOnly ? null : <MoverPanel obra={obra} />}
           <EstadoPanel obra={obra} />
         </div>
       ) : null}

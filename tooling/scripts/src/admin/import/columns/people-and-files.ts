@@ -61,6 +61,8 @@ export const PEOPLE_AND_FILES: Readonly<Record<string, TableColumns>> = {
       cotizacion_predeterminada latitud longitud medio_pago_predeterminado
       permite_unidades_funcionales rubro_predeterminado_id mora_mensual_bp como_aportar`,
     people: 'creado_por actualizado_por',
+    // The database holds it to the id; of a zip from before, Administración is made when the import ends.
+    checked: { clase: z.enum(['OBRA', 'ADMINISTRACION']) },
   },
   proyecto_usuarios: {
     taken: 'proyecto_id creado_en eliminado_en',

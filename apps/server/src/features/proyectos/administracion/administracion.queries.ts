@@ -1,0 +1,16 @@
+import { mesDe, sumarMeses } from '@plomada/domain/base/fecha.rules';
+import type { Administracion } from '@plomada/domain/proyectos/administracion.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import type { TenantContext } from '../../../context/context.ts';
+import { foundRow } from '../../../context/sql/one-row.ts';
+import { rawJson } from '../../../context/sql/raw-json.ts';
+import { selectAdministracion } from './administracion.sql.ts';
+
+/** The firm's own costs; the same 404 as of a work for whoever may not see them. */
+export async function obtenerAdministracion(ctx: TenantContext): Promise<Administracion> {
+  const mes = `${mesDe(hoyEnBuenosAires(ctx.now))}-01`;
+  const meses = { mes, anterior: sumarMeses(mes, -1) };
+  const { administracion } = await foundRow(ctx, selectAdministracion(ctx, meses));
+  return rawJson<Administracion>(administracion);
+}

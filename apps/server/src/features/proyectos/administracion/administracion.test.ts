@@ -1,0 +1,185 @@
+import { configuracionSchema } from '@plomada/domain/organizaciones/configuracion.schema';
+import { administracionSchema } from '@plomada/domain/proyectos/administracion.schema';
+import { listaProyectosSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { resumenGeneralSchema } from '@plomada/domain/resumen/resumen.schema';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { nuevoAcopio } from '../../../../test/support/acopios.ts';
+import { abrir, abrirCajaChica } from '../../../../test/support/cuentas.ts';
+import { GENTE, NORTE, SUR } from '../../../../test/support/data.ts';
+import { nuevoLote } from '../../../../test/support/lotes.ts';
+import { crear } from '../../../../test/support/movimientos.ts';
+import { OBRA_A, OBRA_B, SOCIO_A } from '../../../../test/support/obras.ts';
+import { deber, pagarTodo } from '../../../../test/support/por-pagar.ts';
+import { nuevoPresupuesto } from '../../../../test/support/presupuestos.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { crearServidor, type Respuesta, type Servidor } from '../../../../test/support/server.ts';
+
+let servidor: Servidor;
+let owner: Quien;
+let usuario: Quien;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  owner = await como(servidor, 'Owner');
+  usuario = await como(servidor, 'Usuario');
+});
+afterAll(() => servidor.cerrar());
+
+const RUTA = '/proyectos/administracion';
+const leer = async (quien: Quien) => administracionSchema.parse((await quien.get(RUTA)).body);
+const asignar = (usuarioIds: readonly string[]) =>
+  owner.put(`/proyectos/${NORTE}/asignar-usuarios`, { usuarioIds });
+const estado = ({ status }: Respuesta) => status;
+const resumen = async (quien: Quien) =>
+  resumenGeneralSchema.parse((await quien.get('/resumen-general')).body);
+
+it('is there once, of every organisation, and nobody makes, changes or deletes one', async () => {
+  const filas = await servidor.admin<{ n: number }>(
+    `select count(*) filter (where p.clase = 'ADMINISTRACION' and p.id = t.id)::int as n
+     from tenants t left join proyectos p on p.tenant_id = t.id group by t.id`,
+  );
+  expect(new Set(filas.map(({ n }) => n))).toEqual(new Set([1]));
+  for (const sql of [
+    `update proyectos set clase = 'OBRA' where id = $1`,
+    `update proyectos set clase = 'ADMINISTRACION' where id = '${OBRA_A}' and $1::uuid is not null`,
+    'update proyectos set eliminado_en = now() where id = $1',
+    `update proyectos set estado = 'ARCHIVADA' where id = $1`,
+    `insert into presupuestos (id, tenant_id, proyecto_id, codigo, titulo, sentido, fecha, creado_por)
+     select gen_random_uuid(), $1, $1, 'PR-999', 'x', 'EGRESO', now(), '${GENTE.Owner.id}'`,
+  ]) {
+    await expect(servidor.admin(sql, [NORTE])).rejects.toMatchObject({ code: '23514' });
+  }
+});
+
+it('is of Owner and Admin, and of a Usuario while assigned; private rows are not counted for them', async () => {
+  const fecha = '2026-11-20';
+  await crear(owner, { proyectoId: NORTE, fecha, importeCentavos: 70_000 });
+  await crear(owner, { proyectoId: NORTE, fecha, importeCentavos: 5_000, privado: true });
+  await crear(owner, { proyectoId: NORTE, fecha: '2026-10-05', importeCentavos: 900 });
+  await deber(owner, 71, { proyectoId: NORTE, importeCentavos: 40_000 });
+  const hoy = await leer(owner);
+  expect(hoy).toMatchObject({
+    id: NORTE,
+    nombre: 'Administración',
+    movimientos: 3,
+    mes: '2026-11',
+  });
+  expect(hoy.delMes).toEqual([
+    { moneda: 'ARS', ingresosCentavos: 0, egresosCentavos: 75_000, saldoCentavos: -75_000 },
+  ]);
+  expect(hoy.delMesAnterior[0]?.egresosCentavos).toBe(900);
+  expect(hoy.adeudado).toEqual([{ moneda: 'ARS', pendienteCentavos: 40_000 }]);
+  expect(await leer(await como(servidor, 'Admin'))).toEqual(hoy);
+
+  expect(estado(await usuario.get(RUTA))).toBe(404);
+  expect((await usuario.get(`/movimientos?projectId=${NORTE}`)).texto).toContain('"items":[]');
+  expect(estado(await (await como(servidor, 'Socio')).get(RUTA))).toBe(403);
+  expect(estado(await asignar([GENTE.Usuario.id]))).toBe(200);
+  expect(await leer(usuario)).toMatchObject({
+    movimientos: 2,
+    delMes: [{ egresosCentavos: 70_000 }],
+  });
+  expect((await crear(usuario, { proyectoId: NORTE, fecha })).proyecto.nombre).toBe(
+    'Administración',
+  );
+  expect(estado(await asignar([]))).toBe(200);
+  expect(estado(await usuario.get(RUTA))).toBe(404);
+});
+
+it('is no work: not in the list, the limits or the pages of one, and has nothing that only works have', async () => {
+  const { items } = listaProyectosSchema.parse((await owner.get('/proyectos?limit=200')).body);
+  expect(items.map(({ codigo }) => codigo)).toEqual(['OB-003', 'OB-002', 'OB-001']);
+  const busqueda = await owner.get('/proyectos?search=Administraci%C3%B3n');
+  expect(listaProyectosSchema.parse(busqueda.body).items).toEqual([]);
+  const { limites } = configuracionSchema.parse((await owner.get('/configuracion')).body);
+  expect(limites.find(({ recurso }) => recurso === 'obras')?.actual).toBe(3);
+  const obra = `/proyectos/${NORTE}`;
+  const aporte = { proyectoId: NORTE, socioId: SOCIO_A, tipo: 'EFECTIVO', fecha: '2026-11-20' };
+  const dinero = { importeCentavos: 100, moneda: 'ARS' };
+  const evento = { titulo: 'Reunión', tipo: 'REUNION', inicio: '2026-11-20T18:00:00Z' };
+  const llamadas: Readonly<Record<string, Promise<Respuesta>>> = {
+    obtener: owner.get(obra),
+    stats: owner.get(`${obra}/stats`),
+    cuentas: owner.get(`${obra}/cuentas`),
+    configuracion: owner.get(`${obra}/configuracion`),
+    editar: owner.put(obra, { version: 1, nombre: 'Otra' }),
+    eliminar: owner.del(obra, {}),
+    socios: owner.get(`${obra}/socios`),
+    socio: owner.post(`${obra}/socios`, {
+      usuarioId: GENTE.Usuario.id,
+      participacionBp: 100,
+    }),
+    presupuesto: owner.post('/presupuestos', nuevoPresupuesto({ proyectoId: NORTE })),
+    acopio: owner.post('/acopios', nuevoAcopio({ proyectoId: NORTE })),
+    lote: owner.put(`/lot-purchase/${NORTE}`, nuevoLote()),
+    suLote: owner.get(`/lot-purchase/${NORTE}`),
+    aporte: owner.post('/aportes', { ...aporte, ...dinero, medioPago: 'EFECTIVO' }),
+    evento: owner.post('/agenda/eventos', {
+      ...evento,
+      fin: '2026-11-20T19:00:00Z',
+      proyectoId: NORTE,
+    }),
+    informes: owner.get(`${obra}/informes`),
+  };
+  for (const [nombre, llamada] of Object.entries(llamadas)) {
+    expect([nombre, estado(await llamada)]).toEqual([nombre, 404]);
+  }
+  // Nor does the Administración of others exist.
+  expect(estado(await owner.put(`/proyectos/${SUR}/asignar-usuarios`, { usuarioIds: [] }))).toBe(
+    404,
+  );
+});
+
+it('has accounts, petty cash and what is owed, like a work', async () => {
+  const banco = await abrir(owner, { nombre: 'Banco de la oficina', proyectoId: NORTE });
+  expect(banco.proyecto?.nombre).toBe('Administración');
+  await crear(owner, { proyectoId: NORTE, cuentaId: banco.id });
+  const ajeno = await owner.post('/movimientos', {
+    proyectoId: OBRA_B,
+    tipo: 'EGRESO',
+    fecha: '2026-11-20',
+    concepto: 'De otra obra',
+    importeCentavos: 100,
+    medioPago: 'TRANSFERENCIA',
+    cuentaId: banco.id,
+  });
+  expect(estado(ajeno)).toBe(400);
+  await asignar([GENTE.Usuario.id]);
+  const { id } = await abrirCajaChica(owner, 100_000, { proyectoId: NORTE });
+  await crear(usuario, {
+    proyectoId: NORTE,
+    cuentaId: id,
+    medioPago: 'EFECTIVO',
+    importeCentavos: 900,
+  });
+  const deuda = await deber(usuario, 72, { proyectoId: NORTE, importeCentavos: 3_000 });
+  await pagarTodo(owner, [[deuda, 3_000]]);
+  expect((await leer(owner)).adeudado).toEqual([{ moneda: 'ARS', pendienteCentavos: 40_000 }]);
+  await asignar([]);
+});
+
+it('is one line of the whole, and in its totals, for who sees it', async () => {
+  const todo = await resumen(owner);
+  expect(todo.obras.map(({ id }) => id)).not.toContain(NORTE);
+  const suma = (saldos: readonly { moneda: string; egresosCentavos: number }[]) =>
+    saldos.reduce(
+      (n, { moneda, egresosCentavos }) => n + (moneda === 'ARS' ? egresosCentavos : 0),
+      0,
+    );
+  const deObras = todo.obras.reduce((n, { saldos }) => n + suma(saldos), 0);
+  const propio = suma(todo.administracion?.saldos ?? []);
+  expect(propio).toBeGreaterThan(70_000);
+  expect(suma(todo.porMoneda)).toBe(deObras + propio);
+  const [filas] = await servidor.admin<{ propio: number; obras: number }>(
+    `select sum(importe_ars_centavos) filter (where proyecto_id = $1)::int as propio,
+       sum(importe_ars_centavos) filter (where proyecto_id <> $1)::int as obras
+     from movimientos where tenant_id = $1 and tipo = 'EGRESO' and eliminado_en is null`,
+    [NORTE],
+  );
+  const esperado = Math.round((10_000 * (filas?.propio ?? 0)) / (filas?.obras ?? 1));
+  expect(todo.administracion).toMatchObject({
+    gastadoEquivalenteCentavos: filas?.propio,
+    deLasObrasBp: esperado,
+  });
+  expect((await resumen(usuario)).administracion).toBeNull();
+});

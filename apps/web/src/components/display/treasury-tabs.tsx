@@ -1,0 +1,45 @@
+import { invoices } from '../../config/invoices-paths.ts';
+import { paths } from '../../config/paths.ts';
+import { payables } from '../../config/payables-paths.ts';
+import { useCan, useTenant } from '../../lib/tenant.ts';
+import { useAdministracion } from '../form/use-obras.ts';
+import { ViewTabs } from './view-tabs.tsx';
+
+type Tab =
+  | 'cuentas'
+  | 'por-pagar'
+  | 'por-cobrar'
+  | 'proveedores'
+  | 'administracion'
+  | 'facturas'
+  | 'cierre';
+
+/** The pages of Tesorería, in their order; who sees no accounts has what is owed, both ways, and to whom. */
+function useTabs(open: Tab) {
+  const { tenantId } = useTenant();
+  const seesAccounts = useCan('view_accounts');
+  const administracion = useAdministracion();
+  const owed = [
+    { label: 'Por pagar', to: payables.lista(tenantId), active: open === 'por-pagar' },
+    { label: 'Por cobrar', to: payables.porCobrar(tenantId), active: open === 'por-cobrar' },
+    { label: 'Proveedores', to: paths.proveedores(tenantId), active: open === 'proveedores' },
+    ...(administracion === null
+      ? []
+      : [
+          {
+            label: administracion.nombre,
+            to: paths.obra(tenantId, tenantId),
+            active: open === 'administracion',
+          },
+        ]),
+  ];
+  if (!seesAccounts) return owed;
+  return [
+    { label: 'Cajas y bancos', to: paths.cuentas(tenantId), active: open === 'cuentas' },
+    ...owed,
+    { label: 'Facturas', to: invoices.lista(tenantId), active: open === 'facturas' },
+    { label: 'Cierre', to: paths.cierre(tenantId), active: open === 'cierre' },
+  ];
+}
+
+export const TreasuryTabs = ({ open }: { readonly open: Tab }) => <ViewTabs tabs={useTabs(open)} />;

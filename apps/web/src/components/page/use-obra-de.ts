@@ -1,0 +1,34 @@
+import { ADMINISTRACION } from '@plomada/domain/proyectos/administracion.rules';
+import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
+import { useParams } from 'react-router';
+
+import { useTenant } from '../../lib/tenant.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** What pages of movements read of a work, and of Administración alike. */
+export type ObraDeMovimientos = Pick<
+  Proyecto,
+  'id' | 'codigo' | 'nombre' | 'estado' | 'predeterminados'
+>;
+
+/** The work of the address; Administración, whose pages name none, has the id of its organisation. */
+export function useObraId(): string {
+  const { obraId } = useParams();
+  const { tenantId } = useTenant();
+  return obraId ?? tenantId;
+}
+
+/** A work, or Administración, of which nothing has to be asked: it is always open, and proposes nothing. */
+export function useObraDe(id: string) {
+  const { tenantId } = useTenant();
+  const propia = id === tenantId;
+  const query = trpc.proyectos.obtener.useQuery({ id }, { enabled: !propia });
+  const administracion: ObraDeMovimientos = {
+    id,
+    codigo: 'ADM',
+    nombre: ADMINISTRACION,
+    estado: 'EN_CURSO',
+    predeterminados: { medioPago: null, rubroId: null, cotizacion: null },
+  };
+  return propia ? { ...query, data: administracion } : query;
+}

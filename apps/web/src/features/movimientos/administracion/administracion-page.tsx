@@ -1,0 +1,148 @@
+import type { Administracion } from '@plomada/domain/proyectos/administracion.schema';
+import type { SaldoMoneda } from '@plomada/domain/proyectos/stats.schema';
+import { nombrarMes } from '@plomada/formatters/fecha';
+import { FileText, Plus, Users } from 'lucide-react';
+
+import { Figure, FigureStrip } from '@/components/display/figure-strip';
+import { LinkButton } from '@/components/display/link-button';
+import { Money } from '@/components/display/money';
+import { PageHeader } from '@/components/display/page-header';
+import { TreasuryTabs } from '@/components/display/treasury-tabs';
+import { Button } from '@/components/ui/button';
+import { useOpened } from '@/lib/use-opened';
+
+import { AbsentPage } from '../../../components/state/absent-page.tsx';
+import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { paths } from '../../../config/paths.ts';
+import { payables } from '../../../config/payables-paths.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useNewMovement } from '../../../lib/use-new-movement.ts';
+import { MovimientosLista } from '../lista/lista.tsx';
+
+const AsignadosDialogo = lazyPart(
+  async () =>
+    (await import('../../proyectos/administracion/asignados-dialogo.tsx')).AsignadosDialogo,
+);
+
+type Importe = Pick<SaldoMoneda, 'moneda'> & { readonly centavos: number };
+
+/** One line a currency; pesos alone where there is nothing. */
+function Importes({ importes }: { readonly importes: readonly Importe[] }) {
+  return importes.map(({ moneda, centavos }) => (
+    <span key={moneda} className="block">
+      <Money centavos={centavos} moneda={moneda} />
+    </span>
+  ));
+}
+
+const de = (
+  saldos: readonly SaldoMoneda[],
+  cual: 'egresosCentavos' | 'ingresosCentavos',
+): readonly Importe[] =>
+  saldos
+    .filter((saldo) => saldo.moneda === 'ARS' || saldo[cual] !== 0)
+    .map((saldo) => ({ moneda: saldo.moneda, centavos: saldo[cual] }));
+
+function Cifras({ mes, delMes, delMesAnterior, adeudado }: Administracion) {
+  const { tenantId } = useTenant();
+  const debido = adeudado.map(({ moneda, pendienteCentavos }) => ({
+    moneda,
+    centavos: pendienteCentavos,
+  }));
+  return (
+    <FigureStrip>
+      <Figure
+        lead
+        label={`Egresos de ${nombrarMes(mes)}`}
+        figure={<Importes importes={de(delMes, 'egresosCentavos')} />}
+      />
+      <Figure
+        label="Egresos del mes anterior"
+        figure={<Importes importes={de(delMesAnterior, 'egresosCentavos')} />}
+      />
+      <Figure
+        label={`Ingresos de ${nombrarMes(mes)}`}
+        figure={<Importes importes={de(delMes, 'ingresosCentavos')} />}
+      />
+      <Figure
+        label="Se debe"
+        figure={
+          <Importes importes={debido.length > 0 ? debido : [{ moneda: 'ARS', centavos: 0 }]} />
+        }
+        to={payables.lista(tenantId, `?proyectoId=${tenantId}`)}
+      />
+    </FigureStrip>
+  );
+}
+
+/** People of the role Usuario who enter costs of the firm. */
+function Asignados() {
+  const { tenantId } = useTenant();
+  const { opened, open, close } = useOpened<'usuarios'>();
+  if (!useCan('assign_users')) return null;
+  return (
+    <>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => open('usuarios')}>
+        <Users aria-hidden />
+        Usuarios
+      </Button>
+      {opened === 'usuarios' ? <AsignadosDialogo obraId={tenantId} onClose={close} /> : null}
+    </>
+  );
+}
+
+function Acciones() {
+  const { tenantId } = useTenant();
+  const nuevo = useNewMovement(tenantId);
+  return (
+    <>
+      <Asignados />
+      <LinkButton variant="outline" to={`${payables.nuevo(tenantId)}?obra=${tenantId}`}>
+        <FileText aria-hidden />
+        Nueva factura
+      </LinkButton>
+      <LinkButton to={nuevo}>
+        <Plus aria-hidden />
+        Nuevo movimiento
+      </LinkButton>
+    </>
+  );
+}
+
+/** The firm's own costs: what they were this month, what is owed of them, and their movements. */
+export function AdministracionPage() {
+  const { tenantId, tenantName } = useTenant();
+  const administracion = trpc.proyectos.administracion.useQuery({});
+  const { data } = administracion;
+  if (data === undefined) {
+    return (
+      <AbsentPage
+        que="Administración"
+        title="No tenés acceso a Administración"
+        text="La ven Owners y Admins, y los usuarios que ellos asignan."
+        fallo={administracion.isError ? administracion : undefined}
+        volver={{ to: paths.obras(tenantId), label: 'Ver obras' }}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Tesorería" facts={tenantName} actions={<Acciones />} />
+      <TreasuryTabs open="administracion" />
+      <div className="flex flex-col gap-4 max-md:gap-3">
+        <Cifras {...data} />
+        <MovimientosLista
+          obraId={tenantId}
+          siNoHay={
+            <EmptyState
+              title="Todavía no hay gastos de la empresa"
+              text="Alquiler de la oficina, sueldos, impuestos: lo que no es de ninguna obra se carga acá."
+            />
+          }
+        />
+      </div>
+    </>
+  );
+}

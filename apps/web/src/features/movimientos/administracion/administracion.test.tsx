@@ -1,0 +1,71 @@
+import { movidosSchema } from '@plomada/domain/movimientos/administracion/mover.schema';
+import {
+  itemMovimientoSchema,
+  listaMovimientosSchema,
+} from '@plomada/domain/movimientos/movimiento.schema';
+import { administracionSchema } from '@plomada/domain/proyectos/administracion.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { madeOf, NOT_FOUND } from '../../../../test/answers.ts';
+import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../../test/app.tsx';
+import { onPhone } from '../../../../test/screen.tsx';
+
+const saldo = (egresosCentavos: number) => [
+  { moneda: 'ARS' as const, ingresosCentavos: 0, egresosCentavos, saldoCentavos: -egresosCentavos },
+];
+const ADMINISTRACION = madeOf(administracionSchema, {
+  id: TENANT,
+  nombre: 'Administración',
+  mes: '2026-11',
+  delMes: saldo(123_456_00),
+  delMesAnterior: saldo(0),
+  adeudado: [{ moneda: 'ARS', pendienteCentavos: 77_700_00 }],
+});
+const RUTA = `/${TENANT}/tesoreria/administracion`;
+
+test('shows the month and what is owed, and leads to a new movement and a new invoice of it', async () => {
+  onPhone(false);
+  await openApp(RUTA, { answers: { 'proyectos.administracion': ADMINISTRACION } });
+  await expectText('Egresos de noviembre de 2026');
+  await expectText('123.456,00');
+  const debe = screen.getByRole('link', { name: /Se debe.*77\.700,00/ });
+  expect(debe.getAttribute('href')).toBe(`/${TENANT}/tesoreria/por-pagar?proyectoId=${TENANT}`);
+  const ir = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(ir('Nuevo movimiento')).toBe(`${RUTA}/movimientos/movimiento`);
+  expect(ir('Nueva factura')).toBe(`/${TENANT}/tesoreria/por-pagar/nuevo?obra=${TENANT}`);
+});
+
+test('a Usuario who is not assigned reads that it is not theirs', async () => {
+  await openApp(RUTA, { role: 'Usuario', answers: { 'proyectos.administracion': NOT_FOUND } });
+  await expectTitle('No tenés acceso a Administración');
+});
+
+test('chosen movements of a work pass to it, and those that stay are listed with their reason', async () => {
+  onPhone(false);
+  const fila = madeOf(itemMovimientoSchema, {
+    id: '01930000-0000-7000-8000-0000000000d1',
+    codigo: 'M-000009',
+    concepto: 'Alquiler de la oficina',
+    fecha: '2026-09-10',
+    proyecto: { id: WORK, nombre: 'Oficina' },
+  });
+  const { user, callsOf } = await openApp(`/${TENANT}/obras/${WORK}/movimientos`, {
+    answers: {
+      'movimientos.listar': madeOf(listaMovimientosSchema, { items: [fila], siguiente: null }),
+      'movimientos.moverAAdministracion': madeOf(movidosSchema, {
+        movidos: 0,
+        siguen: 0,
+        quedan: 1,
+        detalle: [{ ...fila, motivo: 'MES_CERRADO' }],
+      }),
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: /M-000009/ }));
+  await user.click(await screen.findByRole('button', { name: 'Pasar a Administración' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Pasar a Administración M-000009' });
+  await user.click(within(dialogo).getByRole('button', { name: 'Pasar a Administración' }));
+  await waitFor(() => expect(dialogo.textContent).toContain('No se pudo pasar ninguno.'));
+  expect(dialogo.textContent).toContain('Es de un mes cerrado');
+  expect(callsOf('movimientos.moverAAdministracion')).toEqual([{ ids: [fila.id] }]);
+});

@@ -1,0 +1,12 @@
+import { OpenDialog } from '@/components/overlay/open-dialog';
+
+import { AsignadosPanel } from '../configuracion/asignados-panel.tsx';
+
+type AsignadosDialogoProps = { readonly obraId: string; readonly onClose: () => void };
+
+/** People of the role Usuario who enter costs of the firm. */
+export const AsignadosDialogo = ({ obraId, onClose }: AsignadosDialogoProps) => (
+  <OpenDialog title="Quiénes cargan gastos de la empresa" onClose={onClose}>
+    <AsignadosPanel obraId={obraId} />
+  </OpenDialog>
+);

@@ -1,0 +1,6 @@
+/** Name of the firm's own costs, where they stand beside works. */
+export const ADMINISTRACION = 'Administración';
+
+/** Administración has the id of its organisation. */
+export const esAdministracion = (tenantId: string, proyectoId: string): boolean =>
+  proyectoId.toLowerCase() === tenantId.toLowerCase();
