@@ -5,8 +5,8 @@ import type {
   TotalesDePila,
 } from '@plomada/domain/facturas/factura.schema';
 import type { LayoutArca, ObservacionArca } from '@plomada/domain/facturas/lectura.schema';
-import type { AlicuotaBp } from '@plomada/domain/facturas/partes';
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import type { AlicuotaBp } from '@plomada/domain/movimientos/comprobantes/partes';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { nombrarMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';

@@ -18,6 +18,7 @@ import {
   verificarReparto,
 } from '../comprobantes/comprobantes.commands.ts';
 import { anularSueltos, insertarComprobante } from '../comprobantes/comprobantes.sql.ts';
+import { partesAuditadas } from '../comprobantes/partes.mapper.ts';
 import { cuitsDe, seguirProveedor } from '../comprobantes/proveedor.queries.ts';
 import { exigirCobertura } from '../depositos/depositos.queries.ts';
 import { lockComprobantes } from '../locks.sql.ts';
@@ -61,7 +62,7 @@ export async function registrarMovimiento(
     entidadId: id,
     proyectoId: nuevo.proyectoId,
     resumen: `Registró el ${nombrarMovimiento(movimiento)}`,
-    despues: camposAuditados(movimiento),
+    despues: { ...camposAuditados(movimiento), ...partesAuditadas(comprobante, moneda) },
   });
   return json;
 }
@@ -100,7 +101,7 @@ export async function reescribirMovimiento(
     proyectoId: antes.proyecto.id,
     resumen: `Editó el ${nombrarMovimiento(despues)}`,
     antes: camposAuditados(antes),
-    despues: camposAuditados(despues),
+    despues: { ...camposAuditados(despues), ...partesAuditadas(comprobante, datos.moneda) },
   });
   return json;
 }

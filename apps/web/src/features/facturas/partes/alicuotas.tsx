@@ -5,9 +5,12 @@ import {
   ALICUOTAS_BP,
   type CampoDePartes,
   CAMPOS_DE_PARTES,
-} from '@plomada/domain/facturas/partes';
-import { ivaDe } from '@plomada/domain/facturas/partes.rules';
-import { claseIvaSchema, type Partes } from '@plomada/domain/facturas/partes.schema';
+} from '@plomada/domain/movimientos/comprobantes/partes';
+import { ivaDe } from '@plomada/domain/movimientos/comprobantes/partes.rules';
+import {
+  claseIvaSchema,
+  type Partes,
+} from '@plomada/domain/movimientos/comprobantes/partes.schema';
 import { mesSchema } from '@plomada/domain/presupuestos/indices/indice.schema';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';

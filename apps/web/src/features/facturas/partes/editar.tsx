@@ -3,10 +3,13 @@ import { mesDe, sumarMeses } from '@plomada/domain/base/fecha.rules';
 import { MESES_DE_ATRASO_MAX } from '@plomada/domain/facturas/cruce.rules';
 import type { Factura } from '@plomada/domain/facturas/factura.schema';
 import { CLASE_IVA_EN_PALABRAS } from '@plomada/domain/facturas/palabras.rules';
-import { CAMPOS_DE_PARTES } from '@plomada/domain/facturas/partes';
-import { redondeoDe, REDONDEO_MAX_CENTAVOS } from '@plomada/domain/facturas/partes.rules';
-import type { Partes } from '@plomada/domain/facturas/partes.schema';
 import { discriminaIva } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import { CAMPOS_DE_PARTES } from '@plomada/domain/movimientos/comprobantes/partes';
+import {
+  redondeoDe,
+  REDONDEO_MAX_CENTAVOS,
+} from '@plomada/domain/movimientos/comprobantes/partes.rules';
+import type { Partes } from '@plomada/domain/movimientos/comprobantes/partes.schema';
 import { nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';

@@ -1,0 +1,42 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import {
+  type DocumentoConPartes,
+  verificarPartes,
+} from '@plomada/domain/movimientos/comprobantes/partes.rules';
+import type { Partes } from '@plomada/domain/movimientos/comprobantes/partes.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+
+import type { Tx } from '../../../context/context.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
+import { mustAllow } from '../../../http/transport/refuse.ts';
+import { IMPUESTOS, SELECT_IMPUESTOS, UPSERT_IMPUESTOS } from './impuestos.sql.ts';
+import { columnasDePartes } from './partes.sql.ts';
+
+type Documento = DocumentoConPartes & { readonly id: string; readonly moneda: Moneda };
+
+/**
+ * The parts that come in with a document, beside its row: left out they stay, null takes them away. Month and class of
+ * IVA stay too. Call it with the document written, and locked where it is not new.
+ */
+export async function guardarPartes(
+  tx: Tx,
+  { id, moneda, ...documento }: Documento,
+  partes: Partes | null | undefined,
+): Promise<void> {
+  if (partes === undefined) return;
+  if (partes !== null) {
+    const escribir = (centavos: number) => formatearDinero(centavos, moneda);
+    const exactas = { partes, escribir, path: 'comprobante.partes', redondeoMax: 0 };
+    mustAllow(verificarPartes(documento, exactas));
+  }
+  const [antes] = await tx.query(SELECT_IMPUESTOS(tx.tenantId, id));
+  if (partes === null && antes === undefined) return;
+  const fila = IMPUESTOS.rowOf({
+    periodoIva: antes?.periodoIva ?? null,
+    claseIva: antes?.claseIva ?? null,
+    partesDe: partes && 'NUESTRAS',
+    ...columnasDePartes(partes),
+  });
+  const valores = IMPUESTOS.values(fila);
+  await oneRow(tx, UPSERT_IMPUESTOS(tx.tenantId, tx.now, tx.actor.userId, id, ...valores));
+}
