@@ -31,6 +31,7 @@ import {
   tenedoresDe,
 } from '../movimientos/comprobantes/comprobantes.sql.ts';
 import { partesAuditadas } from '../movimientos/comprobantes/partes.mapper.ts';
+import { leerPartes } from '../movimientos/comprobantes/partes.queries.ts';
 import { leerReferidos, lockComprobantes, verificarReferencias } from '../movimientos/locks.sql.ts';
 import { verificarReferidos } from '../movimientos/movimientos.policy.ts';
 import { lockObras } from '../proyectos/locks.sql.ts';
@@ -44,24 +45,27 @@ import {
   UPDATE_DEUDA,
 } from './por-pagar.sql.ts';
 
+type ConPartes = Pick<ComprobanteEdicion, 'partes'>;
+
 type Cambio = {
   readonly accion: AuditAction;
   readonly verbo: string;
   readonly antes?: FilaDeuda;
   readonly despues: FilaDeuda;
-  /** It may bring the parts of the document. */
+  /** Parts of the document, as far as they were sent. */
+  readonly partes?: ConPartes;
   readonly comprobante?: ComprobanteEdicion | undefined;
 };
 
 async function auditar(
   tx: Tx,
-  { accion, verbo, antes, despues, comprobante }: Cambio,
+  { accion, verbo, antes, despues, partes = {}, comprobante }: Cambio,
 ): Promise<PorPagar> {
   await recordAudit(tx, {
     accion,
     ...subjectOf('POR_PAGAR', despues),
     resumen: `${verbo} ${nombrarDeuda(despues)}`,
-    antes: antes ? camposDeuda(antes) : {},
+    antes: antes ? { ...camposDeuda(antes), ...partesAuditadas(partes, antes.moneda) } : {},
     despues: { ...camposDeuda(despues), ...partesAuditadas(comprobante, despues.moneda) },
   });
   return deudaDto(despues, hoyEnBuenosAires(tx.now));
@@ -157,6 +161,7 @@ export async function editarEn(
   const { rubroId = null, proveedorId = null } = enviado;
   await verificarReferencias(tx, { rubros: [{ path: 'rubroId', id: rubroId }], proveedorId });
   await verificarEnPresupuesto(tx, datos);
+  const partes = comprobante.partes === undefined ? {} : { partes: await leerPartes(tx, id) };
   const { importeCentavos: totalCentavos, moneda } = datos;
   await escribirComprobante(tx, antes, {
     comprobante: { ...comprobante, totalCentavos, moneda },
@@ -172,7 +177,7 @@ export async function editarEn(
   if (era && es) {
     mustAllow(verificarPagado({ antes: era, despues: es, saldadoCentavos }, formatearDinero));
   }
-  return auditar(tx, { accion: 'EDITAR', verbo: 'Editó', antes, despues, comprobante });
+  return auditar(tx, { accion: 'EDITAR', verbo: 'Editó', antes, despues, partes, comprobante });
 }
 
 /** Annuls one under lock that nothing was paid of: its number is free again. */

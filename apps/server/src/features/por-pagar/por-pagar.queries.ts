@@ -10,7 +10,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { isId, pageOf, readCursor } from '../../context/sql/cursor.ts';
-import { SELECT_IMPUESTOS } from '../movimientos/comprobantes/impuestos.sql.ts';
+import { leerPartes } from '../movimientos/comprobantes/partes.queries.ts';
 import { conTramos, deudaDto, signoDe } from './por-pagar.mapper.ts';
 import {
   type FilaDeuda,
@@ -66,11 +66,10 @@ export async function leerDeuda(tx: Tx, id: string): Promise<FilaDeuda> {
 export async function leerDetalle(ctx: TenantContext, id: string): Promise<PorPagarDetalle> {
   const fila = await leerDeuda(ctx, id);
   const pagos = await ctx.query(selectPagos(ctx, id));
-  const [impuestos] = await ctx.query(SELECT_IMPUESTOS(ctx.tenantId, id));
   const signo = signoDe(fila);
   return {
     ...deudaDto(fila, hoyEnBuenosAires(ctx.now)),
     pagos: pagos.map((pago) => ({ ...pago, importeCentavos: signo * pago.importeCentavos })),
-    partes: impuestos?.partesDe === 'NUESTRAS' ? impuestos.partes : null,
+    partes: await leerPartes(ctx, id),
   };
 }

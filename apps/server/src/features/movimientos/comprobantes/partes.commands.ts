@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import {
   type DocumentoConPartes,
+  REDONDEO_MAX_CENTAVOS,
   verificarPartes,
 } from '@plomada/domain/movimientos/comprobantes/partes.rules';
 import type { Partes } from '@plomada/domain/movimientos/comprobantes/partes.schema';
@@ -10,6 +13,7 @@ import type { Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import { IMPUESTOS, SELECT_IMPUESTOS, UPSERT_IMPUESTOS } from './impuestos.sql.ts';
+import { nuestras } from './partes.queries.ts';
 import { columnasDePartes } from './partes.sql.ts';
 
 type Documento = DocumentoConPartes & { readonly id: string; readonly moneda: Moneda };
@@ -24,13 +28,16 @@ export async function guardarPartes(
   partes: Partes | null | undefined,
 ): Promise<void> {
   if (partes === undefined) return;
+  const [antes] = await tx.query(SELECT_IMPUESTOS(tx.tenantId, id));
+  // A form sends them whole with every edit, mostly as they were: with the rounding that they had.
+  const iguales = isDeepStrictEqual(columnasDePartes(nuestras(antes)), columnasDePartes(partes));
   if (partes !== null) {
     const escribir = (centavos: number) => formatearDinero(centavos, moneda);
-    const exactas = { partes, escribir, path: 'comprobante.partes', redondeoMax: 0 };
-    mustAllow(verificarPartes(documento, exactas));
+    const redondeoMax = iguales ? REDONDEO_MAX_CENTAVOS : 0;
+    const path = 'comprobante.partes';
+    mustAllow(verificarPartes(documento, { partes, escribir, path, redondeoMax }));
   }
-  const [antes] = await tx.query(SELECT_IMPUESTOS(tx.tenantId, id));
-  if (partes === null && antes === undefined) return;
+  if (iguales) return;
   const fila = IMPUESTOS.rowOf({
     periodoIva: antes?.periodoIva ?? null,
     claseIva: antes?.claseIva ?? null,

@@ -21,18 +21,7 @@ import { OptionSelect } from '@/components/form/option-select';
 import { Button } from '@/components/ui/button';
 
 import { AmountField } from '../../../components/form/fields.tsx';
-import { alicuotaEnPalabras } from '../palabras.ts';
-
-export const CAMPO_LABEL: Readonly<Record<CampoDePartes, string>> = {
-  noGravadoCentavos: 'No gravado',
-  exentoCentavos: 'Exento',
-  percIvaCentavos: 'Percepción de IVA',
-  percNacionalesCentavos: 'Otras percepciones nacionales',
-  percIibbCentavos: 'Percepción de Ingresos Brutos',
-  percMunicipalesCentavos: 'Percepción municipal',
-  internosCentavos: 'Impuestos internos',
-  otrosCentavos: 'Otros tributos',
-};
+import { alicuotaEnPalabras } from '../../../config/iva-labels.ts';
 
 /** As it is typed: an empty one is nothing. */
 const importe = z
