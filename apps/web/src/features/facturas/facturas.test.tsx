@@ -162,10 +162,7 @@ test('what ARCA has is taken by one press; a closed month says where it is opene
   const cerrado = new Refusal(409, 'PERIODO_CERRADO', 'Octubre de 2026 está cerrado.');
   let cerradas = 1;
   const { user, callsOf } = await abrir('?mes=2026-10&pila=DIFIERE', {
-    'facturas.tomarDeArca': () => {
-      if (cerradas-- > 0) throw cerrado;
-      return { id: id(5), version: 1 };
-    },
+    'facturas.tomarDeArca': () => (cerradas-- > 0 ? cerrado : { id: id(5), version: 1 }),
   });
   await user.click(await fila(DIFIERE.numero));
   const dialogo = within(await screen.findByRole('dialog'));
