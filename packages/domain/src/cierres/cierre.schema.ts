@@ -84,6 +84,7 @@ export const tipoFilaSchema = z
     'TRASPASO',
     'CUENTA',
     'ORDEN_PAGO',
+    'CERTIFICADO',
   ])
   .meta({ id: 'TipoFilaCierre' });
 export type TipoFila = z.infer<typeof tipoFilaSchema>;
@@ -111,7 +112,14 @@ export const revisionCierreSchema = z
         filas: z.array(filaSchema),
       }),
     ),
-    avisos: z.array(z.object({ tipo: tipoAvisoSchema, cantidad: z.int() })),
+    avisos: z.array(
+      z.object({
+        tipo: tipoAvisoSchema,
+        cantidad: z.int(),
+        /** At most 100, of those that no list of their own shows. */
+        filas: z.array(filaSchema),
+      }),
+    ),
     totales: z.array(totalCierreSchema),
   })
   .meta({ id: 'RevisionCierre' });

@@ -55,8 +55,8 @@ const CON_CIERRE: ListaCierres = {
 const LIBRE: RevisionCierre = {
   bloqueos: [],
   avisos: [
-    { tipo: 'SIN_COMPROBANTE', cantidad: 12 },
-    { tipo: 'SIN_RUBRO', cantidad: 1 },
+    { tipo: 'SIN_COMPROBANTE', cantidad: 12, filas: [] },
+    { tipo: 'SIN_RUBRO', cantidad: 1, filas: [] },
   ],
   totales: [
     {
