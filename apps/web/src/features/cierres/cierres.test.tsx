@@ -104,6 +104,30 @@ const boton = (cual: string) => screen.getByRole('button', { name: `Cerrar ${nom
 const filaDe = (cual: string) =>
   within(screen.getByRole('row', { name: new RegExp(titularMes(cual)) }));
 
+test('a warning leads to its list, or lists its rows', async () => {
+  const { user } = await abrir({
+    'cierres.listar': CON_CIERRE,
+    'cierres.revisar': {
+      ...LIBRE,
+      avisos: [
+        { tipo: 'FALTA_DE_ARCA', cantidad: 2, filas: [] },
+        {
+          tipo: 'CUENTA_SIN_CONTAR',
+          cantidad: 1,
+          filas: [{ ...fila('PAGO', 'Caja obra'), tipo: 'CUENTA' }],
+        },
+      ],
+    },
+  });
+  const deArca = await screen.findByRole('link', {
+    name: 'Ver facturas que ARCA tiene y acá faltan',
+  });
+  expect(deArca.getAttribute('href')).toContain(`facturas?mes=${ULTIMO}&pila=FALTA_ACA`);
+  await user.click(screen.getByText('Ver', { selector: 'summary' }));
+  const cuentas = within(screen.getByRole('list', { name: '1 cuenta sin contar en el mes' }));
+  expect(cuentas.getByRole('link').getAttribute('href')).toContain(`tesoreria/cuentas/${ID}`);
+});
+
 test('the next month waits for its warnings by name, tells what closing means, and is closed', async () => {
   const { user, callsOf, answer } = await abrir({
     'cierres.listar': CON_CIERRE,
@@ -117,6 +141,8 @@ test('the next month waits for its warnings by name, tells what closing means, a
   expect(screen.getByRole('link', { name: 'Ver egresos sin rubro' }).getAttribute('href')).toMatch(
     /vista=movimientos&tipo=EGRESO&.*sin-rubro=si/,
   );
+  const sinComprobante = screen.getByRole('link', { name: 'Ver egresos sin comprobante' });
+  expect(sinComprobante.getAttribute('href')).toMatch(/tipo=EGRESO&.*sin-comprobante=si/);
   await user.click(screen.getByRole('checkbox', { name: '12 egresos sin comprobante' }));
   await expectText('Falta marcar un aviso.');
   await user.click(screen.getByRole('checkbox', { name: '1 egreso sin rubro' }));

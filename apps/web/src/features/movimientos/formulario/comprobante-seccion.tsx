@@ -66,21 +66,21 @@ export function ComprobanteCampos(props: Props & { readonly conTotal?: boolean }
           name="comprobante.puntoVenta"
           label="Punto de venta"
           length={5}
-          placeholder="4"
+          placeholder="Ej.: 4"
         />
         <DigitsField
           control={control}
           name="comprobante.numero"
           label="Número"
           length={8}
-          placeholder="18237"
+          placeholder="Ej.: 18237"
         />
         <TextField
           control={control}
           name="comprobante.cuitEmisor"
           label="CUIT del emisor"
           inputMode="numeric"
-          placeholder="30-00000000-7"
+          placeholder="Ej.: 30-00000000-7"
         />
         <DateField
           control={control}
