@@ -12,7 +12,9 @@ import {
   type TipoAviso,
   tipoAvisoSchema,
   tipoBloqueoSchema,
+  type VersionesCierre,
 } from '@plomada/domain/cierres/cierre.schema';
+import { cambiosDeTotales } from '@plomada/domain/cierres/versiones.rules';
 import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires, nombrarMes } from '@plomada/formatters/fecha';
 
@@ -30,6 +32,7 @@ import {
   SELECT_CIERRE,
   SELECT_CIERRES,
   SELECT_SITUACION,
+  SELECT_VERSIONES,
   selectTotales,
   type Situacion,
   type TramoDeMeses,
@@ -151,6 +154,33 @@ export const leerDiferencias = (
       ahora: totalesPorMoneda(await leerTotales(tx, soloDe(mes), privados), privados),
     };
   });
+
+/** What each closing of that month was, and what it changed of the one before, as the reader sees them. */
+export async function leerVersiones(
+  ctx: TenantContext,
+  { mes }: MesDeCierre,
+): Promise<VersionesCierre> {
+  const filas = await ctx.query(SELECT_VERSIONES(ctx.tenantId, mes));
+  if (filas.length === 0) throw new AppError('MES_NO_CERRADO');
+  const privados = vePrivados(ctx);
+  const vistas = filas.map((fila) => ({
+    ...fila,
+    totales: fila.totales.filter(({ privado }) => privados || !privado),
+  }));
+  return {
+    mes,
+    versiones: vistas.map(({ totales, cerradoEn, ...fila }, i) => {
+      const antes = vistas[i + 1];
+      const sigue = antes?.version === fila.version - 1;
+      return {
+        ...fila,
+        cerradoEn: cerradoEn.toISOString(),
+        totales: totalesPorMoneda(totales, privados),
+        cambios: sigue ? cambiosDeTotales(antes.totales, totales) : null,
+      };
+    }),
+  };
+}
 
 /** Rows of closed months that are not as they were closed, though nobody opened them. */
 export async function leerFilasCambiadas(tx: Tx): Promise<readonly FilaCambiada[]> {

@@ -2,6 +2,7 @@ import { mesDe, sumarMeses } from '@plomada/domain/base/fecha.rules';
 import {
   cierreSchema,
   diferenciasCierreSchema,
+  versionesCierreSchema,
   mesCerradoSchema,
   type Cierre,
   type EstadoCierre,
@@ -236,6 +237,27 @@ test('a month that is closed: who, which version, its code, what changed; only a
       cerrado: LIBRE.totales,
       ahora: [],
     }),
+    'cierres.versiones': madeOf(versionesCierreSchema, {
+      mes: ANTERIOR,
+      versiones: [
+        {
+          version: 2,
+          cerradoEn: '2026-11-05T13:20:00.000Z',
+          cerradoPor: 'Mariana Quiroga',
+          codigoVerificacion: 'C93PU2ULDPAP',
+          totales: [],
+          cambios: [
+            {
+              proyectoId: WORK,
+              obra: 'OB-001 · Los Tilos',
+              moneda: 'ARS',
+              antes: { ingresosCentavos: 0, egresosCentavos: 1000_00, movimientos: 2 },
+              despues: { ingresosCentavos: 0, egresosCentavos: 1500_00, movimientos: 2 },
+            },
+          ],
+        },
+      ],
+    }),
   });
   await user.click(cerrado.getByRole('button', { name: acciones }));
   await user.click(screen.getByRole('menuitem', { name: 'Qué cambió' }));
@@ -244,6 +266,8 @@ test('a month that is closed: who, which version, its code, what changed; only a
   cambios.getByRole('link', { name: 'Pago 3 de P-0004' });
   expect(cambios.queryByRole('link', { name: 'Pago 4 de P-0004' })).toBeNull();
   expect(cambios.getByRole('row', { name: /^Movimientos/ }).textContent).toBe('Movimientos1.2040');
+  const version = await cambios.findByRole('list', { name: 'Qué cambió en la versión 2' });
+  expect(version.textContent).toBe('OB-001 · Los TilosEgresos$\u00a01.000,00$\u00a01.500,00');
   await user.click(cambios.getByRole('button', { name: 'Volver' }));
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(acciones));
 
