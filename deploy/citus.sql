@@ -23,6 +23,7 @@ select create_distributed_table('certificado_items', 'tenant_id', colocate_with 
 select create_distributed_table('certificados', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('cierre_filas', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('calendario_retenciones', 'tenant_id', colocate_with => 'memberships');
+select create_distributed_table('cierre_versiones', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('cierres', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('cifras', 'tenant_id', colocate_with => 'memberships');
 select create_distributed_table('cifras_nuevas', 'tenant_id', colocate_with => 'memberships');

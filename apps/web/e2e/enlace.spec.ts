@@ -80,7 +80,9 @@ test('a partner keeps the proof, learns that the log was rewritten, and the Owne
   await test.step('once taken back it opens no more', async () => {
     expect((await revocar()).status).toBe(200);
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Este enlace no abre' }).waitFor();
+    await page
+      .getByRole('heading', { level: 1, name: 'Falta el PIN, o el enlace venció' })
+      .waitFor();
     await expectAccessible(page, 'a link that does not open');
   });
   expect(findings.foreignRequests).toEqual([]);

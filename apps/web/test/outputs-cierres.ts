@@ -6,6 +6,7 @@ import {
   listaCierresSchema,
   mesCerradoSchema,
   revisionCierreSchema,
+  versionesCierreSchema,
 } from '@plomada/domain/cierres/cierre.schema';
 
 /** What the closing of months answers. */
@@ -14,6 +15,7 @@ export const CIERRES = {
   'cierres.listar': listaCierresSchema,
   'cierres.revisar': revisionCierreSchema,
   'cierres.diferencias': diferenciasCierreSchema,
+  'cierres.versiones': versionesCierreSchema,
   'cierres.cerrar': mesCerradoSchema,
   'cierres.volverACerrar': mesCerradoSchema,
   'cierres.reabrir': cierreSchema,

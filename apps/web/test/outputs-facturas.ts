@@ -27,6 +27,7 @@ export const FACTURAS = {
   'facturas.meses': mesesDeFacturasSchema,
   'facturas.registrar': facturasRegistradasSchema,
   'facturas.editar': facturaEditadaSchema,
+  'facturas.tomarDeArca': facturaEditadaSchema,
   'facturas.clases': clasesDeCompraSchema,
   'facturas.clasificar': proveedorClasificadoSchema,
   'contador.resumen': resumenContadorSchema,

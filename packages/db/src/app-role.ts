@@ -201,6 +201,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   documento_vinculos: ['SELECT', 'INSERT', 'UPDATE (creado_en, creado_por, eliminado_en)'],
   // Written by `cierre_guardar`, which counts their totals.
   cierres: ['SELECT'],
+  cierre_versiones: ['SELECT'],
   cierre_filas: ['SELECT', 'INSERT', 'UPDATE (ids, huellas)'],
   reaperturas: ['SELECT', 'INSERT', 'UPDATE (cerrada_en)'],
   // Append only: nobody who speaks through the app can rewrite what was logged.

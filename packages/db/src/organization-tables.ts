@@ -191,6 +191,11 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
   { nombre: 'retiros', es: 'Retiros de material', key: ID },
   { nombre: 'cierres', es: 'Cierres de mes, con sus totales', key: { mes: 'text' } },
   {
+    nombre: 'cierre_versiones',
+    es: 'Cada cierre de un mes, también los que se volvieron a hacer',
+    key: { mes: 'text', version: 'integer' },
+  },
+  {
     nombre: 'cierre_filas',
     es: 'Huella de cada fila de los meses cerrados',
     key: { mes: 'text', tabla: 'text' },

@@ -100,6 +100,7 @@ describe('inventory of row level security', () => {
       'certificado_items',
       'certificados',
       'cierre_filas',
+      'cierre_versiones',
       'cierres',
       'cifras',
       'cifras_nuevas',

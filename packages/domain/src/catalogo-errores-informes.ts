@@ -10,7 +10,7 @@ export const ERRORES_DE_INFORMES = {
   ENLACE_CERRADO: {
     clase: 'notFound',
     mensaje:
-      'Este enlace no abre. Puede haber vencido o necesitar el PIN: hay que pedir otro a quien lo mandó.',
+      'Falta el PIN, o el enlace venció: el PIN vino con el enlace; si no, hay que pedir otro a quien lo mandó.',
   },
   // Only to whoever has the right address: what names no link has the one answer above.
   ENLACE_BLOQUEADO: {

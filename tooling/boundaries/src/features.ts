@@ -134,6 +134,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'solicitudes',
     'cuentas',
     'auditoria',
+    'documentos',
     'movimientos',
     'presupuestos',
   ],

@@ -52,6 +52,19 @@ export const AISLAMIENTO_FACTURAS: readonly IsolationCase[] = [
     quien: FACTURAN,
   },
   {
+    nombre: 'facturas.tomarDeArca',
+    procedure: 'facturas.tomarDeArca',
+    type: 'mutation',
+    input: (id) => ({ id, version: 0 }),
+    rest: {
+      method: 'PUT',
+      path: (id) => `/facturas/${id}/tomar-arca`,
+      body: () => ({ version: 0 }),
+    },
+    ajeno: DEUDAS_SUR.deuda,
+    quien: FACTURAN,
+  },
+  {
     nombre: 'facturas.clasificar',
     procedure: 'facturas.clasificar',
     type: 'mutation',

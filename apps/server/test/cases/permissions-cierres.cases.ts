@@ -38,6 +38,14 @@ export const CIERRES_CASES: readonly PermissionCase[] = [
     ok: 409,
   },
   {
+    procedure: 'cierres.versiones',
+    type: 'query',
+    rest: { method: 'GET', path: `${RUTA}/versiones` },
+    input: { mes: MES },
+    quien: CIERRAN,
+    ok: 409,
+  },
+  {
     procedure: 'cierres.documento',
     type: 'query',
     rest: { method: 'GET', path: `${RUTA}/documento` },

@@ -2,7 +2,11 @@ import type { Bound } from '@plomada/db/statement';
 
 import { selectTotales } from '../../src/features/cierres/cierres.sql.ts';
 import { selectDiferencias } from '../../src/features/cierres/diferencias.sql.ts';
-import { selectAvisos, selectBloqueos } from '../../src/features/cierres/revision.sql.ts';
+import {
+  selectAvisos,
+  selectBloqueos,
+  selectFilasDeAvisos,
+} from '../../src/features/cierres/revision.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { FECHA } from './statement-samples.ts';
 
@@ -14,5 +18,6 @@ export const cierres = (quien: Quien): readonly Bound<unknown>[] => [
   ...[null, FECHA].flatMap((desde) => [
     selectBloqueos(quien, { desde, hasta: FECHA }),
     selectAvisos(quien, { desde, hasta: FECHA }),
+    selectFilasDeAvisos(quien, { desde, hasta: FECHA }),
   ]),
 ];

@@ -44,6 +44,9 @@ export const abrirCajaChica = (quien: Quien, saldoInicialCentavos: number, campo
     ...campos,
   });
 
+export const contar = (quien: Quien, id: string, contadoCentavos: number, fecha: string) =>
+  quien.post(`/cuentas/${id}/arqueos`, { contadoCentavos, fecha });
+
 export const saldoDe = async (quien: Quien, id: string): Promise<number> =>
   cuentaSchema.parse((await quien.get(`/cuentas/${id}`)).body).saldoCentavos;
 

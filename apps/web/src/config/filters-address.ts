@@ -91,6 +91,13 @@ export const MOVEMENT_FIELDS = {
     no: 'Sin los privados',
     chip: 'Privados',
   }),
+  sinComprobante: flag({
+    key: 'sin-comprobante',
+    label: 'Comprobante',
+    all: 'Todos',
+    yes: 'Sin comprobante',
+    no: 'Con comprobante',
+  }),
   mios: flag({
     key: 'mios',
     label: 'Quién los cargó',

@@ -35,6 +35,12 @@ export function pageOfRow(
   if (tipo === 'PAGO' && presupuestoId !== null) {
     return { to: paths.pago(tenantId, proyectoId, presupuestoId, id), label: 'Ver pago' };
   }
+  if (tipo === 'CERTIFICADO' && presupuestoId !== null) {
+    return {
+      to: paths.certificado(tenantId, proyectoId, presupuestoId, id),
+      label: 'Ver certificado',
+    };
+  }
   switch (tipo) {
     case 'MOVIMIENTO':
       return { to: paths.movimiento(tenantId, proyectoId, id), label: 'Ver movimiento' };

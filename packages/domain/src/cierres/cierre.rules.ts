@@ -10,7 +10,14 @@ export const TIPOS_DE_BLOQUEO = [
 ] as const;
 
 /** What whoever closes has to have read: accepted by name, and kept with the closing. */
-export const TIPOS_DE_AVISO = ['SIN_COMPROBANTE', 'SIN_RUBRO', 'INDICE_ESTIMADO'] as const;
+export const TIPOS_DE_AVISO = [
+  'SIN_COMPROBANTE',
+  'SIN_RUBRO',
+  'FALTA_DE_ARCA',
+  'INDICE_ESTIMADO',
+  'RETENCION_SIN_DEPOSITAR',
+  'CUENTA_SIN_CONTAR',
+] as const;
 
 export const primerDiaDe = (mes: string): string => `${mes}-01`;
 export const ultimoDiaDe = (mes: string): string => sumarDias(sumarMeses(primerDiaDe(mes), 1), -1);

@@ -84,6 +84,7 @@ export const tipoFilaSchema = z
     'TRASPASO',
     'CUENTA',
     'ORDEN_PAGO',
+    'CERTIFICADO',
   ])
   .meta({ id: 'TipoFilaCierre' });
 export type TipoFila = z.infer<typeof tipoFilaSchema>;
@@ -100,6 +101,9 @@ const filaSchema = z
   .meta({ id: 'FilaCierre' });
 export type FilaCierre = z.infer<typeof filaSchema>;
 
+/** A warning as a closing keeps it. */
+export const avisoDeCierreSchema = z.object({ tipo: tipoAvisoSchema, cantidad: z.int() });
+
 /** `GET /cierres/{mes}/revision`. */
 export const revisionCierreSchema = z
   .object({
@@ -111,7 +115,12 @@ export const revisionCierreSchema = z
         filas: z.array(filaSchema),
       }),
     ),
-    avisos: z.array(z.object({ tipo: tipoAvisoSchema, cantidad: z.int() })),
+    avisos: z.array(
+      avisoDeCierreSchema.extend({
+        /** At most 100, of those that no list of their own shows. */
+        filas: z.array(filaSchema),
+      }),
+    ),
     totales: z.array(totalCierreSchema),
   })
   .meta({ id: 'RevisionCierre' });
@@ -176,6 +185,42 @@ export const diferenciasCierreSchema = z
   })
   .meta({ id: 'DiferenciasCierre' });
 export type DiferenciasCierre = z.infer<typeof diferenciasCierreSchema>;
+
+const figuraSchema = z.object({
+  ingresosCentavos: centavos,
+  egresosCentavos: centavos,
+  movimientos: z.int(),
+});
+
+/** `GET /cierres/{mes}/versiones`: each closing of a month, newest first, with what it changed of the one before. */
+export const versionesCierreSchema = z
+  .object({
+    mes: z.string(),
+    versiones: z.array(
+      z.object({
+        version: z.int(),
+        cerradoEn: z.iso.datetime(),
+        cerradoPor: z.string(),
+        codigoVerificacion: z.string(),
+        totales: z.array(totalCierreSchema),
+        /** Works and currencies whose totals are not those of the closing before; null where that one is not kept. */
+        cambios: z
+          .array(
+            z.object({
+              proyectoId: z.uuid(),
+              obra: z.string(),
+              moneda: monedaSchema,
+              antes: figuraSchema,
+              despues: figuraSchema,
+            }),
+          )
+          .nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'VersionesCierre' });
+export type VersionesCierre = z.infer<typeof versionesCierreSchema>;
+export type CambioDeTotal = NonNullable<VersionesCierre['versiones'][number]['cambios']>[number];
 
 /** `GET /cierres/{mes}/documento`: with private rows only for who sees them and asks for them. */
 export const documentoCierreSchema = z.strictObject({

@@ -177,6 +177,8 @@ export const saldosSchema = z
     ),
     /** What the movements come to whose account nobody named. */
     sinCuenta: z.array(saldoDeMoneda),
+    /** The first day that `sinCuenta` counts: that of the accounts; null where it counts from the beginning. */
+    sinCuentaDesde: z.string().nullable(),
     /** Cheques of ours that no account was named for: owed until they are placed in one. */
     chequesSinCuenta: z.array(
       z.object({ moneda: monedaSchema, cantidad: z.int(), importeCentavos: z.int() }),

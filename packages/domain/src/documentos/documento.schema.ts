@@ -45,7 +45,10 @@ export type VisibilidadDocumento = z.infer<typeof visibilidadDocumentoSchema>;
 
 /** What a document may hang from, beside its work. */
 export const vinculableSchema = z
-  .enum(['MOVIMIENTO', 'PRESUPUESTO', 'PAGO', 'ACOPIO', 'LOTE'], 'Ese vínculo no es válido')
+  .enum(
+    ['MOVIMIENTO', 'PRESUPUESTO', 'PAGO', 'ACOPIO', 'LOTE', 'POR_PAGAR'],
+    'Ese vínculo no es válido',
+  )
   .meta({ id: 'Vinculable' });
 export type Vinculable = z.infer<typeof vinculableSchema>;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { personaSchema } from '../base/campos.schema.ts';
+import { ALICUOTAS_BP } from '../movimientos/comprobantes/partes.ts';
 import { mesSchema } from '../presupuestos/indices/indice.schema.ts';
 import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
-import { ALICUOTAS_BP } from './partes.ts';
 
 /** Why something is not in the package, or not whole. */
 export const motivoFaltanteSchema = z

@@ -5,8 +5,8 @@ import {
   discriminaIva,
   tipoComprobante,
 } from '../movimientos/comprobantes/comprobante.rules.ts';
-import { partesSuman, sumaDePartes } from './partes.rules.ts';
-import type { Partes } from './partes.schema.ts';
+import { type DocumentoConPartes, partesSuman } from '../movimientos/comprobantes/partes.rules.ts';
+import type { Partes } from '../movimientos/comprobantes/partes.schema.ts';
 
 /** How many months after that of its issue a document may still be counted in. */
 export const MESES_DE_ATRASO_MAX = 6;
@@ -56,38 +56,13 @@ export function mesesALaVista(mes: string, mesCierre: number): readonly string[]
   return meses;
 }
 
-type Documento = { readonly tipoArca: number; readonly totalCentavos: number | null };
-
 /** It shows IVA apart and nobody knows how, or its parts do not sum to its total. */
 export const esperaPartes = (
-  { tipoArca, totalCentavos }: Documento,
+  { tipoArca, totalCentavos }: DocumentoConPartes,
   partes: Partes | null,
 ): boolean =>
   discriminaIva(tipoArca) &&
   (partes === null || totalCentavos === null || !partesSuman(partes, totalCentavos));
-
-/** Parts that a person types; `escribir`: how an amount is written. */
-export function verificarPartes(
-  { tipoArca, totalCentavos }: Documento,
-  partes: Partes,
-  escribir: (centavos: number) => string,
-): Refusal | null {
-  if (!discriminaIva(tipoArca)) {
-    return refuseAt('partes', 'Ese comprobante no discrimina IVA: no lleva partes');
-  }
-  if (totalCentavos === null) return refuseAt('partes', 'Falta el total del comprobante');
-  if (partes.alicuotas.some(({ bp, ivaCentavos }) => bp === 0 && ivaCentavos > 0)) {
-    return refuseAt('partes', 'Lo gravado al 0 % no lleva IVA');
-  }
-  if (partesSuman(partes, totalCentavos)) return null;
-  const diferenciaCentavos = totalCentavos - sumaDePartes(partes);
-  const verbo = diferenciaCentavos > 0 ? 'faltan' : 'sobran';
-  return refuseAt(
-    'partes',
-    `Las partes no suman el total: ${verbo} ${escribir(Math.abs(diferenciaCentavos))}`,
-    { diferenciaCentavos },
-  );
-}
 
 /** A document is counted in the month of its issue or one of the following. */
 export function verificarPeriodo(periodo: string, fechaEmision: string): Refusal | null {

@@ -2,10 +2,14 @@ import { z } from 'zod';
 
 import { idSchema, monedaSchema, obraIdSchema, requeridoO } from '../base/campos.schema.ts';
 import { paginaCampos } from '../base/paginacion.schema.ts';
+import {
+  claseIvaSchema,
+  partesGuardadasSchema,
+  partesSchema,
+} from '../movimientos/comprobantes/partes.schema.ts';
 import { medioPagoSchema } from '../movimientos/movimiento.schema.ts';
 import { mesSchema } from '../presupuestos/indices/indice.schema.ts';
 import { observacionArcaSchema } from './lectura.schema.ts';
-import { claseIvaSchema, partesGuardadasSchema, partesSchema } from './partes.schema.ts';
 
 /** What of ARCA's list and of ours are one document, by its identity. */
 export const pilaSchema = z
@@ -81,7 +85,8 @@ export const facturaSchema = z
         origenes: z.array(origenFacturaSchema),
       })
       .nullable(),
-    difiere: z.array(z.enum(['TOTAL', 'FECHA', 'MONEDA'])),
+    /** `PARTES`: those that a person stated are others than ARCA's, by more than a rounding. */
+    difiere: z.array(z.enum(['TOTAL', 'FECHA', 'MONEDA', 'PARTES'])),
     partes: partesGuardadasSchema.nullable(),
     partesDe: z.enum(['ARCA', 'NUESTRAS']).nullable(),
     /** It discriminates IVA and nobody knows how, or its parts do not sum to its total. */
@@ -190,6 +195,15 @@ export const facturaEditadaSchema = z
   .object({ id: z.uuid(), version: z.int() })
   .meta({ id: 'FacturaEditada' });
 export type FacturaEditada = z.infer<typeof facturaEditadaSchema>;
+
+/** `PUT /facturas/{id}/tomar-arca`: total, day, currency and parts become those that ARCA lists, where they differ. */
+export const tomarDeArcaSchema = z
+  .strictObject({
+    id: idSchema,
+    version: z.int('La versión es requerida').min(0, 'La versión no es válida'),
+  })
+  .meta({ id: 'TomarDeArca' });
+export type TomarDeArca = z.infer<typeof tomarDeArcaSchema>;
 
 /** `GET /facturas/clases`: each supplier of the last twelve months, most money first. */
 export const clasesDeCompraSchema = z

@@ -4,7 +4,7 @@ import { archivoRecibidoSchema } from '../archivos/archivo.schema.ts';
 import { idSchema, personaSchema } from '../base/campos.schema.ts';
 import { paginaCampos } from '../base/paginacion.schema.ts';
 import { hallazgoImportacionSchema } from '../importaciones/importacion.schema.ts';
-import { partesSchema } from './partes.schema.ts';
+import { partesSchema } from '../movimientos/comprobantes/partes.schema.ts';
 
 export const BYTES_ARCA_MAX = 30 * 1024 * 1024;
 export const FILAS_ARCA_MAX = 100_000;

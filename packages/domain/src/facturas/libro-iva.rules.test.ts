@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import type { Partes } from '../movimientos/comprobantes/partes.schema.ts';
 import {
   CAMPOS_ALICUOTA,
   CAMPOS_CBTE,
@@ -7,7 +8,6 @@ import {
   renglonCbte,
   renglonesAlicuota,
 } from './libro-iva.rules.ts';
-import type { Partes } from './partes.schema.ts';
 import { filaPortalIva, TITULOS_PORTAL_IVA } from './portal-iva.rules.ts';
 import { type CampoFijo, enWindows1252, nombreFijo } from './renglon-fijo.rules.ts';
 

@@ -1,8 +1,9 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { aUnidades } from '../base/decimal.rules.ts';
 import { discriminaIva } from '../movimientos/comprobantes/comprobante.rules.ts';
-import type { Partes } from './partes.schema.ts';
-import type { AlicuotaBp } from './partes.ts';
+import { SIN_PARTES } from '../movimientos/comprobantes/partes.rules.ts';
+import type { Partes } from '../movimientos/comprobantes/partes.schema.ts';
+import type { AlicuotaBp } from '../movimientos/comprobantes/partes.ts';
 import { type CampoFijo, nombreFijo, renglonFijo } from './renglon-fijo.rules.ts';
 
 // The two files of the Libro IVA Digital, purchases (RG 4597). Whether one file may hold documents of other months that
@@ -99,17 +100,6 @@ function alicuotasDe({ tipoArca, partes }: ComprobanteDeLibro): readonly Alicuot
   const alicuotas = partes?.alicuotas ?? [];
   return alicuotas.length === 0 ? [SIN_GRAVADO] : alicuotas;
 }
-
-const SIN_PARTES: Omit<Partes, 'alicuotas'> = {
-  noGravadoCentavos: 0,
-  exentoCentavos: 0,
-  percIvaCentavos: 0,
-  percNacionalesCentavos: 0,
-  percIibbCentavos: 0,
-  percMunicipalesCentavos: 0,
-  internosCentavos: 0,
-  otrosCentavos: 0,
-};
 
 /** Why nothing of it is taxed, where nothing is. */
 function operacionDe({ tipoArca, partes }: ComprobanteDeLibro): 'E' | 'N' | '' {

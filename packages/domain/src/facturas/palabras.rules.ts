@@ -1,5 +1,5 @@
-import type { ClaseIva } from './partes.schema.ts';
-import type { CampoDePartes } from './partes.ts';
+import type { ClaseIva } from '../movimientos/comprobantes/partes.schema.ts';
+import type { CampoDePartes } from '../movimientos/comprobantes/partes.ts';
 
 /** As screens and readers of changes say them. */
 export const CLASE_IVA_EN_PALABRAS: Readonly<Record<ClaseIva, string>> = {

@@ -1,12 +1,12 @@
 import { deUnidades, sinCerosDeMas } from '../base/decimal.rules.ts';
+import type { Partes } from '../movimientos/comprobantes/partes.schema.ts';
+import { ALICUOTAS_BP } from '../movimientos/comprobantes/partes.ts';
 import {
   type ComprobanteDeLibro,
   creditoFiscalDe,
   DOCUMENTO_CUIT,
   MONEDA_ARCA,
 } from './libro-iva.rules.ts';
-import type { Partes } from './partes.schema.ts';
-import { ALICUOTAS_BP } from './partes.ts';
 
 const TASAS = { 250: '2,5', 500: '5', 1050: '10,5', 2100: '21', 2700: '27' } as const;
 const CON_IVA = ALICUOTAS_BP.filter((bp) => bp !== 0);

@@ -63,3 +63,18 @@ export function verificarRegistrable(
 /** A movement is of a rubro: the given one, else where the supplier's last ones went. */
 export const faltaRubro = (proveedor: string): Refusal =>
   refuseAt('rubroId', `Elegí el rubro: ${proveedor} no tiene movimientos de los que tomarlo`);
+
+type Cruzada = Numerado & {
+  readonly arca: { readonly moneda: string } | null;
+  readonly difiere: readonly string[];
+};
+
+/** ARCA lists another thing of a document of ours, in a currency that is kept here. */
+export function verificarTomable(factura: Cruzada): Refusal | null {
+  const { arca, difiere } = factura;
+  const nombre = nombreDeFactura(factura);
+  if (arca === null) return refuseAt('id', `${nombre} no está en lo que se leyó de ARCA`);
+  if (difiere.length === 0) return refuseAt('id', `${nombre} ya coincide con ARCA`);
+  if (arca.moneda === 'ARS' || arca.moneda === 'USD') return null;
+  return refuseAt('id', `${nombre} está en ${arca.moneda} en ARCA: acá va en pesos o en dólares`);
+}

@@ -145,7 +145,7 @@ export type EstadoMovimiento = z.infer<typeof estadoMovimientoSchema>;
 
 /**
  * What a list of movements, its totals and its export are narrowed by. Amounts in centavos of each
- * row's own currency. `sinRubro` and `sinProveedor` find the rows without one, `mios` those that who asks has
+ * row's own currency. `sinRubro`, `sinProveedor` and `sinComprobante` find the rows without one, `mios` those that who asks has
  * loaded, `mesCerrado` those that are frozen now. `privado` is for who
  * holds `manage_private_movements`: for anybody else either value of it is refused. `cuentaId` finds what went
  * through that account, `sinCuenta` what is not wholly in any; both are for who holds `view_accounts`.
@@ -162,6 +162,7 @@ export const filtrosMovimientos = {
   sinProveedor: z.boolean().optional(),
   cuentaId: idSchema.optional(),
   sinCuenta: z.boolean().optional(),
+  sinComprobante: z.boolean().optional(),
   medioPago: medioPagoSchema.optional(),
   moneda: monedaSchema.optional(),
   importeDesde: centavosPositivos.optional(),

@@ -9,6 +9,11 @@ export const primerosPasosSchema = z
     personas: z.boolean(),
     socios: z.boolean(),
     cierre: z.boolean(),
+    establecida: z
+      .boolean()
+      .describe(
+        'Ya no es nueva: cerró un mes, trabaja desde hace 30 días o ya tiene gente y carga.',
+      ),
     proyectoId: z.uuid().nullable().describe('La última obra creada: donde se cargan los socios.'),
   })
   .meta({ id: 'PrimerosPasos' });

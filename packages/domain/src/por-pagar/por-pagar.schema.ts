@@ -17,6 +17,7 @@ import {
   comprobanteEntradaSchema,
   comprobanteSchema,
 } from '../movimientos/comprobantes/comprobante.schema.ts';
+import { partesGuardadasSchema } from '../movimientos/comprobantes/partes.schema.ts';
 import {
   cotizacionGuardadaSchema,
   cotizacionSchema,
@@ -146,7 +147,11 @@ export const pagadoDeDeudaSchema = z.object({
 
 /** `GET /por-pagar/{id}`. */
 export const porPagarDetalleSchema = porPagarSchema
-  .extend({ pagos: z.array(pagadoDeDeudaSchema) })
+  .extend({
+    pagos: z.array(pagadoDeDeudaSchema),
+    /** As we have them; null where ARCA's count or nobody knows them. */
+    partes: partesGuardadasSchema.nullable(),
+  })
   .meta({ id: 'PorPagarDetalle' });
 export type PorPagarDetalle = z.infer<typeof porPagarDetalleSchema>;
 

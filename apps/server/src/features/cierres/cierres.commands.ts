@@ -80,7 +80,9 @@ async function congelar(tx: Tx, { desde, hasta, avisos }: Congelado): Promise<vo
       GUARDAR_CIERRE(
         tenantId,
         mes,
-        JSON.stringify(mes === ultimo ? avisos : []),
+        JSON.stringify(
+          mes === ultimo ? avisos.map(({ tipo, cantidad }) => ({ tipo, cantidad })) : [],
+        ),
         huella,
         cabeza?.seq ?? null,
         cabeza?.hash ?? null,

@@ -1,3 +1,4 @@
+import type { RowOf } from '@plomada/db/statement';
 import { mesDe, sumarDias } from '@plomada/domain/base/fecha.rules';
 import { primerDiaDe, ultimoDiaDe } from '@plomada/domain/cierres/cierre.rules';
 import {
@@ -8,9 +9,12 @@ import {
   type ListaCierres,
   type MesDeCierre,
   type RevisionCierre,
+  type TipoAviso,
   tipoAvisoSchema,
   tipoBloqueoSchema,
+  type VersionesCierre,
 } from '@plomada/domain/cierres/cierre.schema';
+import { cambiosDeTotales } from '@plomada/domain/cierres/versiones.rules';
 import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires, nombrarMes } from '@plomada/formatters/fecha';
 
@@ -28,6 +32,7 @@ import {
   SELECT_CIERRE,
   SELECT_CIERRES,
   SELECT_SITUACION,
+  SELECT_VERSIONES,
   selectTotales,
   type Situacion,
   type TramoDeMeses,
@@ -37,7 +42,7 @@ import {
   selectDiferencias,
   SELECT_MESES_FIRMES,
 } from './diferencias.sql.ts';
-import { type Dias, selectAvisos, selectBloqueos } from './revision.sql.ts';
+import { type Dias, selectAvisos, selectBloqueos, selectFilasDeAvisos } from './revision.sql.ts';
 
 export const leerSituacion = (tx: Tx): Promise<Situacion> =>
   oneRow(tx, SELECT_SITUACION(tx.tenantId));
@@ -57,25 +62,35 @@ export async function leerLimite(ctx: TenantContext): Promise<LimiteCierre> {
 export const leerTotales = (tx: Tx, tramo: TramoDeMeses, privados: boolean) =>
   tx.query(selectTotales({ tenantId: tx.tenantId, ...tramo, privados }));
 
-/** What blocks and what warns, of all that closing that month would close. */
-export async function revisarEn(
-  tx: Tx,
-  dias: Dias,
-): Promise<Pick<RevisionCierre, 'bloqueos' | 'avisos'>> {
-  const filas = await tx.query(selectBloqueos(tx, dias));
-  const avisos = await tx.query(selectAvisos(tx, dias));
+type Revision = Pick<RevisionCierre, 'bloqueos' | 'avisos'>;
+type FilaDeRevision = RowOf<typeof selectBloqueos>;
+
+/** Those of one name, with how many there are; none where there is none. */
+function deClase<T extends string>(filas: readonly FilaDeRevision[], tipo: T) {
+  const suyas = filas.filter(({ clase }) => clase === tipo);
+  const cantidad = suyas[0]?.cantidad ?? 0;
   return {
-    bloqueos: tipoBloqueoSchema.options.flatMap((tipo) => {
-      const suyas = filas.filter(({ bloqueo }) => bloqueo === tipo);
-      const [primera] = suyas;
-      if (!primera) return [];
-      const listadas = suyas.map(({ bloqueo: _bloqueo, cantidad: _cantidad, ...fila }) => fila);
-      return [{ tipo, cantidad: primera.cantidad, filas: listadas }];
-    }),
-    avisos: tipoAvisoSchema.options.flatMap((tipo) => {
-      const cantidad = avisos.find((aviso) => aviso.tipo === tipo)?.cantidad ?? 0;
-      return cantidad === 0 ? [] : [{ tipo, cantidad }];
-    }),
+    tipo,
+    cantidad,
+    filas: suyas.map(({ clase: _clase, cantidad: _cantidad, ...fila }) => fila),
+  };
+}
+
+/** What blocks and what warns, of all that closing that month would close. */
+export async function revisarEn(tx: Tx, dias: Dias): Promise<Revision> {
+  const filas = await tx.query(selectBloqueos(tx, dias));
+  const contados = await tx.query(selectAvisos(tx, dias));
+  const listados = await tx.query(selectFilasDeAvisos(tx, dias));
+  const avisoDe = (tipo: TipoAviso) => {
+    const contado = contados.find((aviso) => aviso.tipo === tipo);
+    return contado === undefined
+      ? deClase(listados, tipo)
+      : { tipo, cantidad: contado.cantidad, filas: [] };
+  };
+  const hay = ({ cantidad }: { readonly cantidad: number }) => cantidad > 0;
+  return {
+    bloqueos: tipoBloqueoSchema.options.map((tipo) => deClase(filas, tipo)).filter(hay),
+    avisos: tipoAvisoSchema.options.map(avisoDe).filter(hay),
   };
 }
 
@@ -139,6 +154,33 @@ export const leerDiferencias = (
       ahora: totalesPorMoneda(await leerTotales(tx, soloDe(mes), privados), privados),
     };
   });
+
+/** What each closing of that month was, and what it changed of the one before, as the reader sees them. */
+export async function leerVersiones(
+  ctx: TenantContext,
+  { mes }: MesDeCierre,
+): Promise<VersionesCierre> {
+  const filas = await ctx.query(SELECT_VERSIONES(ctx.tenantId, mes));
+  if (filas.length === 0) throw new AppError('MES_NO_CERRADO');
+  const privados = vePrivados(ctx);
+  const vistas = filas.map((fila) => ({
+    ...fila,
+    totales: fila.totales.filter(({ privado }) => privados || !privado),
+  }));
+  return {
+    mes,
+    versiones: vistas.map(({ totales, cerradoEn, ...fila }, i) => {
+      const antes = vistas[i + 1];
+      const sigue = antes?.version === fila.version - 1;
+      return {
+        ...fila,
+        cerradoEn: cerradoEn.toISOString(),
+        totales: totalesPorMoneda(totales, privados),
+        cambios: sigue ? cambiosDeTotales(antes.totales, totales) : null,
+      };
+    }),
+  };
+}
 
 /** Rows of closed months that are not as they were closed, though nobody opened them. */
 export async function leerFilasCambiadas(tx: Tx): Promise<readonly FilaCambiada[]> {

@@ -33,6 +33,9 @@ export const cierresRest: readonly RestRoute[] = [
   get(`${UN_MES}/diferencias`, 'cierres.diferencias', {
     summary: 'Qué cambió desde que se cerró un mes',
   }),
+  get(`${UN_MES}/versiones`, 'cierres.versiones', {
+    summary: 'Cada cierre de un mes, con lo que cambió del anterior',
+  }),
   get(`${UN_MES}/documento`, 'cierres.documento', {
     summary: 'El cierre de un mes en PDF, con sus totales por obra y su código',
   }),

@@ -10,6 +10,7 @@ import {
   mesDeCierreSchema,
   reabrirMesSchema,
   revisionCierreSchema,
+  versionesCierreSchema,
 } from '@plomada/domain/cierres/cierre.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
@@ -25,6 +26,7 @@ import {
   documentoDeCierre,
   leerDiferencias,
   leerLimite,
+  leerVersiones,
   listarCierres,
   revisarMes,
 } from './cierres.queries.ts';
@@ -44,6 +46,10 @@ export const cierresRouter = router({
     .input(mesDeCierreSchema)
     .output(outputOf(diferenciasCierreSchema))
     .query(({ ctx, input }) => leerDiferencias(ctx, input)),
+  versiones: tenantProcedure('view_months')
+    .input(mesDeCierreSchema)
+    .output(outputOf(versionesCierreSchema))
+    .query(({ ctx, input }) => leerVersiones(ctx, input)),
   documento: tenantProcedure('view_months', { restOnly: true })
     .input(documentoCierreSchema)
     .output(outputOf(downloadSchema))

@@ -99,6 +99,24 @@ where c.tenant_id = $1::uuid and c.mes = $2::text`,
 });
 export type CierreCongelado = RowOf<typeof SELECT_CIERRE>;
 
+/** Each closing of a month, newest first. */
+export const SELECT_VERSIONES = statement({
+  name: 'cierres.versiones',
+  text: `
+select c.version, c.cerrado_en as "cerradoEn", ${personName('u')} as "cerradoPor",
+  c.codigo_verificacion as "codigoVerificacion", c.totales
+from cierre_versiones c join users u on u.id = c.cerrado_por
+where c.tenant_id = $1::uuid and c.mes = $2::text order by c.version desc`,
+  params: [t.uuid, t.text],
+  row: {
+    version: t.int,
+    cerradoEn: t.timestamptz,
+    cerradoPor: t.text.because('every person is called something'),
+    codigoVerificacion: t.text,
+    totales: t.json('jsonb', z.array(totalCongeladoSchema)),
+  },
+});
+
 /** Both bounds are first days of months. `privados`: whether private rows are among them. */
 export const selectTotales = statementOf(
   'cierres.totales',

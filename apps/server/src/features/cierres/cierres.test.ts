@@ -1,5 +1,8 @@
 import { required } from '@plomada/domain/base/required';
-import { diferenciasCierreSchema } from '@plomada/domain/cierres/cierre.schema';
+import {
+  diferenciasCierreSchema,
+  versionesCierreSchema,
+} from '@plomada/domain/cierres/cierre.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
@@ -216,8 +219,8 @@ describe('what is in the way', () => {
     await crear(admin, { fecha: '2026-10-03', tipo: 'INGRESO' });
     const { avisos } = await revisar(admin, '2026-10');
     expect(avisos).toEqual([
-      { tipo: 'SIN_COMPROBANTE', cantidad: 1 },
-      { tipo: 'SIN_RUBRO', cantidad: 1 },
+      { tipo: 'SIN_COMPROBANTE', cantidad: 1, filas: [] },
+      { tipo: 'SIN_RUBRO', cantidad: 1, filas: [] },
     ]);
     const sin = await pedirCierre(admin, '2026-10', ['SIN_RUBRO']);
     expect([sin.status, sin.body]).toMatchObject([
@@ -235,7 +238,7 @@ describe('what is in the way', () => {
       `select avisos from cierres where tenant_id = $1 and mes = '2026-10'`,
       [NORTE],
     );
-    expect(fila).toEqual({ avisos });
+    expect(fila).toEqual({ avisos: avisos.map(({ filas: _filas, ...aviso }) => aviso) });
   });
 });
 
@@ -302,6 +305,12 @@ describe('reopening', () => {
     expect(codigo(despues, '2026-09')).not.toBe(codigo(antes, '2026-09'));
     expect(codigo(despues, '2026-10')).not.toBe(codigo(antes, '2026-10'));
     expect(codigo(despues, '2026-08')).toBe(codigo(antes, '2026-08'));
+    const { body } = await admin.get('/cierres/2026-09/versiones');
+    const cambio = { moneda: 'ARS', antes: { movimientos: 0 }, despues: { movimientos: 1 } };
+    expect(versionesCierreSchema.parse(body).versiones).toMatchObject([
+      { version: 2, totales: ahora, cambios: [{ proyectoId: OBRA_A, ...cambio }] },
+      { version: 1, totales: [], cambios: null },
+    ]);
     for (const mes of ['2026-09', '2026-10']) {
       expect(await diferencias(mes)).toMatchObject({ version: 2, filas: [], hayMas: false });
     }

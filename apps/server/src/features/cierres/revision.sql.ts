@@ -5,12 +5,15 @@ import {
   type TipoAviso,
   type TipoBloqueo,
 } from '@plomada/domain/cierres/cierre.schema';
+import { CODIGOS_SIN_LETRA } from '@plomada/domain/facturas/cruce.rules';
 
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
+import { sinDepositar } from './retenciones.sql.ts';
 
-/** As many rows as a blocker lists. */
+/** As many rows as a blocker lists, and a warning. */
 const A_LA_VISTA = 20;
+const AVISADAS_A_LA_VISTA = 100;
 
 /** What a closing takes: the days of it, both included. `desde` is null before the first one. */
 export type Dias = { readonly desde: string | null; readonly hasta: string };
@@ -69,60 +72,109 @@ const partesDe = (add: Add, quien: Quien, hasta: string): Partes => ({
   privados: vePrivados(quien),
 });
 
+const FILA_DE_REVISION = {
+  clase: t.text.because('a name'),
+  cantidad: t.bigint.because('a count'),
+  tipo: t.oneOf(tipoFilaSchema.options).because('a name'),
+  id: t.uuid.because('a key'),
+  texto: t.text.because('a name'),
+  proyectoId: t.uuid.orNull,
+  presupuestoId: t.uuid.orNull,
+};
+
+/** SQL of the first rows of each select, by name, with how many it has. */
+const primeras = (cada: readonly (readonly [nombre: string, filas: string])[], limite: number) => `
+select y.clase, y.cantidad, y.tipo, y.id, y.texto, y.proyecto_id as "proyectoId",
+  y.presupuesto_id as "presupuestoId"
+from (
+  select z.*, count(*) over (partition by z.clase) as cantidad,
+    row_number() over (partition by z.clase order by z.orden, z.id) as lugar
+  from (${cada.map(([nombre, filas]) => `select '${nombre}' as clase, x.* from (${filas}) x`).join('\n  union all ')}) z) y
+where y.lugar <= ${limite} order by y.clase, y.lugar`;
+
 /** The first rows of every blocker there is, each with how many there are of it. */
 export const selectBloqueos = statementOf(
   'cierres.bloqueos',
-  {
-    bloqueo: t.text.because('a name'),
-    cantidad: t.bigint.because('a count'),
-    tipo: t.oneOf(tipoFilaSchema.options).because('a name'),
-    id: t.uuid.because('a key'),
-    texto: t.text.because('a name'),
-    proyectoId: t.uuid.orNull,
-    presupuestoId: t.uuid.orNull,
-  },
+  FILA_DE_REVISION,
   (add, quien: Quien, { hasta }: Dias) => {
     const partes = partesDe(add, quien, hasta);
     const cada = Object.entries(BLOQUEOS).map(
-      ([nombre, filas]) => `
-  select '${nombre}' as bloqueo, x.* from (${filas(partes)}) x`,
+      ([nombre, filas]) => [nombre, filas(partes)] as const,
     );
-    return `
-select y.bloqueo, y.cantidad, y.tipo, y.id, y.texto, y.proyecto_id as "proyectoId",
-  y.presupuesto_id as "presupuestoId"
-from (
-  select z.*, count(*) over (partition by z.bloqueo) as cantidad,
-    row_number() over (partition by z.bloqueo order by z.orden, z.id) as lugar
-  from (${cada.join('\n  union all')}) z) y
-where y.lugar <= ${A_LA_VISTA} order by y.bloqueo, y.lugar`;
+    return primeras(cada, A_LA_VISTA);
   },
 );
 
-const AVISOS: Readonly<Record<TipoAviso, (partes: Partes, desde: string) => string>> = {
-  SIN_COMPROBANTE: (partes, desde) => `
+const SIN_LETRA = CODIGOS_SIN_LETRA.join(', ');
+
+/** Those that are counted here and listed by a list of their own. */
+const CONTADOS = {
+  SIN_COMPROBANTE: (partes: Partes, desde: string) => `
     select count(*) from movimientos m where m.tenant_id = ${partes.tenant} and m.tipo = 'EGRESO'
       and m.comprobante_id is null and m.eliminado_en is null and ${visible(partes, 'm')}
       and m.fecha between ${desde} and ${partes.hasta}`,
-  SIN_RUBRO: (partes, desde) => `
+  SIN_RUBRO: (partes: Partes, desde: string) => `
     select count(*) from movimientos m where m.tenant_id = ${partes.tenant} and m.tipo = 'EGRESO'
       and m.rubro_id is null and m.eliminado_en is null and ${visible(partes, 'm')}
       and m.fecha between ${desde} and ${partes.hasta}`,
-  INDICE_ESTIMADO: (partes, desde) => `
-    select count(*) from certificados c where c.tenant_id = ${partes.tenant} and c.estado = 'APROBADO'
-      and c.estimado and c.eliminado_en is null
-      and to_date(c.periodo, 'YYYY-MM') between ${desde} and ${partes.hasta}`,
-};
+  // The last month alone, as *Facturas* lists it: no document of ours has the identity of what ARCA lists.
+  FALTA_DE_ARCA: (partes: Partes) => `
+    select count(*) from arca_comprobantes a where a.tenant_id = ${partes.tenant} and a.eliminado_en is null
+      and a.tipo_arca not in (${SIN_LETRA})
+      and a.fecha_emision between date_trunc('month', ${partes.hasta}::timestamp)::date and ${partes.hasta}
+      and not exists (select from comprobantes c where c.tenant_id = a.tenant_id and c.anulado_en is null
+        and (c.cuit_emisor, c.tipo_arca, c.punto_venta, c.numero)
+          = (a.cuit_emisor, a.tipo_arca, a.punto_venta, a.numero)
+        and c.cuit_emisor is distinct from (select o.cuit from tenants o where o.id = a.tenant_id)
+        and (c.a_pagar
+          or exists (select from movimientos m where m.tenant_id = c.tenant_id and m.comprobante_id = c.id
+            and m.eliminado_en is null and (m.tipo = 'EGRESO' or c.clase = 'NOTA_CREDITO') and ${visible(partes, 'm')})
+          or exists (select from acopios q where q.tenant_id = c.tenant_id and q.comprobante_id = c.id
+            and q.eliminado_en is null)))`,
+} satisfies Partial<Record<TipoAviso, unknown>>;
 
-/** How many rows each warning is about, none included. */
+/** How many rows each warning of `CONTADOS` is about, none included. */
 export const selectAvisos = statementOf(
   'cierres.avisos',
   { tipo: t.text.because('a name'), cantidad: t.bigint.because('a count') },
   (add, quien: Quien, { desde, hasta }: Dias) => {
     const partes = partesDe(add, quien, hasta);
     const primero = add(t.date, desde ?? '0001-01-01');
-    return Object.entries(AVISOS)
+    return Object.entries(CONTADOS)
       .map(([tipo, cuenta]) => `select '${tipo}' as tipo, (${cuenta(partes, primero)}) as cantidad`)
       .join('\nunion all\n');
+  },
+);
+
+/** Each as a select like those of `BLOQUEOS`. */
+const LISTADOS = {
+  INDICE_ESTIMADO: (partes: Partes, desde: string) => `
+    select 'CERTIFICADO' as tipo, c.id, 'Certificado ' || c.numero || ' de ' || b.codigo || ' · ' || b.titulo as texto,
+      b.proyecto_id, b.id as presupuesto_id, c.periodo as orden
+    from certificados c join presupuestos b on b.tenant_id = c.tenant_id and b.id = c.presupuesto_id
+    where c.tenant_id = ${partes.tenant} and c.estado = 'APROBADO' and c.estimado and c.eliminado_en is null
+      and to_date(c.periodo, 'YYYY-MM') between ${desde} and ${partes.hasta}`,
+  RETENCION_SIN_DEPOSITAR: (partes: Partes) =>
+    sinDepositar({ ...partes, visible: (x) => visible(partes, x) }),
+  // The month alone: an account that was counted in it was counted, whatever closes with it.
+  CUENTA_SIN_CONTAR: ({ tenant, hasta }: Partes) => `
+    select 'CUENTA', q.id, q.nombre, null::uuid, null::uuid, q.nombre
+    from cuentas q where q.tenant_id = ${tenant} and q.cerrada_en is null and q.saldo_inicial_el <= ${hasta}
+      and not exists (select from arqueos y where y.tenant_id = q.tenant_id and y.cuenta_id = q.id
+        and y.fecha between date_trunc('month', ${hasta}::timestamp)::date and ${hasta})`,
+} satisfies Partial<Record<TipoAviso, unknown>>;
+
+/** The first rows of every other warning there is, each with how many there are of it. */
+export const selectFilasDeAvisos = statementOf(
+  'cierres.filasDeAvisos',
+  FILA_DE_REVISION,
+  (add, quien: Quien, { desde, hasta }: Dias) => {
+    const partes = partesDe(add, quien, hasta);
+    const primero = add(t.date, desde ?? '0001-01-01');
+    const cada = Object.entries(LISTADOS).map(
+      ([nombre, filas]) => [nombre, filas(partes, primero)] as const,
+    );
+    return primeras(cada, AVISADAS_A_LA_VISTA);
   },
 );
 

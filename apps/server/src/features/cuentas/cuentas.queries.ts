@@ -10,11 +10,12 @@ import { AppError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
-import { foundRow } from '../../context/sql/one-row.ts';
+import { foundRow, oneRow } from '../../context/sql/one-row.ts';
 import { selectChequesSinCuenta } from './cheques/lista.sql.ts';
 import { cuentaDto } from './cuentas.mapper.ts';
 import {
   SELECT_NOMBRES,
+  SELECT_PRIMER_DIA,
   SELECT_SIN_CUENTA,
   selectCuenta,
   selectCuentas,
@@ -59,12 +60,14 @@ export async function leerSaldos(ctx: TenantContext, { al }: PedirSaldos): Promi
   const porMoneda = saldosPorMoneda(items);
   if (!veCuentas(ctx)) {
     const disponible = disponiblePorMoneda(items);
-    return { items, sinCuenta: [], chequesSinCuenta: [], porMoneda, disponible };
+    const ocultos = { sinCuenta: [], sinCuentaDesde: null, chequesSinCuenta: [] };
+    return { items, ...ocultos, porMoneda, disponible };
   }
   const sinCuenta = [...(await ctx.query(SELECT_SIN_CUENTA(ctx.tenantId, dia)))];
+  const { desde: sinCuentaDesde } = await oneRow(ctx, SELECT_PRIMER_DIA(ctx.tenantId));
   const chequesSinCuenta = [...(await ctx.query(selectChequesSinCuenta(ctx, dia)))];
   const disponible = disponiblePorMoneda(items, chequesSinCuenta);
-  return { items, sinCuenta, chequesSinCuenta, porMoneda, disponible };
+  return { items, sinCuenta, sinCuentaDesde, chequesSinCuenta, porMoneda, disponible };
 }
 
 /** Refuses what the actor may not name, or nobody any more, as if it were not there; what is left out is passed over. */

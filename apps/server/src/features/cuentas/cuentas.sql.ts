@@ -199,6 +199,14 @@ const TODOS = { tenant: '$1::uuid', propias: () => 'true', visibles: () => 'true
 const PRIMER_DIA = `(select case when bool_and(q.saldo_inicial_el is not null) then min(q.saldo_inicial_el)
     else date '0001-01-01' end from cuentas q where q.tenant_id = $1::uuid)`;
 
+/** The same as it travels; null where an account has no first day, or there is none. */
+export const SELECT_PRIMER_DIA = statement({
+  name: 'cuentas.primerDia',
+  text: `select nullif(${PRIMER_DIA}, date '0001-01-01') as desde`,
+  params: [t.uuid],
+  row: { desde: t.date.orNull },
+});
+
 /**
  * What the movements of an organisation, private ones too, come to that no account saw, from the first day of the
  * accounts to the end of a day.

@@ -1,6 +1,7 @@
 import type { RowOf } from '@plomada/db/statement';
 import { pick } from '@plomada/domain/base/shape.rules';
 import type {
+  Vinculable,
   Documento,
   DocumentoEnLista,
   EditarDocumento,
@@ -37,8 +38,18 @@ export const versionDto = ({
 
 type FilaVinculo = RowOf<typeof selectVinculos>;
 
+/** Below the organisation's address. */
+function lugarDe(fila: FilaVinculo, proyectoId: string): string {
+  return fila.entidad === 'POR_PAGAR'
+    ? `tesoreria/por-pagar/${fila.entidadId}`
+    : `obras/${proyectoId}/${lugarEnObra(fila, fila.entidad)}`;
+}
+
 /** Below the work's address. */
-function lugarDe({ entidad, entidadId, privado, presupuestoId }: FilaVinculo): string {
+function lugarEnObra(
+  { entidadId, privado, presupuestoId }: FilaVinculo,
+  entidad: Exclude<Vinculable, 'POR_PAGAR'>,
+): string {
   switch (entidad) {
     case 'MOVIMIENTO':
       return `${privado ? 'movimientos-privados' : 'movimientos'}/movimiento/${entidadId}`;
@@ -61,7 +72,7 @@ export const vinculoDto = (
   entidadId: fila.entidadId,
   nombre: fila.nombre,
   privado: fila.privado,
-  enlace: `/${tenantId}/obras/${proyectoId}/${lugarDe(fila)}`,
+  enlace: `/${tenantId}/${lugarDe(fila, proyectoId)}`,
 });
 
 /** The audited fields, lists and words as people read them. */

@@ -37,6 +37,11 @@ const NOMBRES: Readonly<Record<Vinculable, (quien: Quien, v: string, d: string) 
         : null,
     ACOPIO: (_quien, v, d) =>
       `(select 'Acopio ' || r.codigo ${deLaObra('acopios', v, d)} and r.eliminado_en is null)`,
+    POR_PAGAR: ({ actor }, v, d) =>
+      puede(actor.rol, 'manage_movements')
+        ? `(select 'Por pagar ' || lpad(r.punto_venta::text, 5, '0') || '-' || lpad(r.numero::text, 8, '0')
+    ${deLaObra('comprobantes', v, d)} and r.a_pagar and r.anulado_en is null)`
+        : null,
     LOTE: ({ actor }, v, d) =>
       puede(actor.rol, 'view_lot_purchase')
         ? `(select 'Compra de lote' from lotes r where r.tenant_id = ${d}.tenant_id

@@ -5,7 +5,9 @@ import {
   CODIGOS_SIN_LETRA,
   MESES_DE_ATRASO_MAX,
 } from '@plomada/domain/facturas/cruce.rules';
+import { REDONDEO_MAX_CENTAVOS } from '@plomada/domain/movimientos/comprobantes/partes.rules';
 
+import { COLUMNAS_DE_PARTES } from '../movimientos/comprobantes/partes.sql.ts';
 import { IMPORTE_EN_DOCUMENTO } from '../movimientos/duplicados/duplicados.sql.ts';
 import { type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
 
@@ -18,6 +20,7 @@ export type Ambito =
   | { readonly arcaIds: readonly string[] }
   | { readonly comprobanteId: string };
 
+const NOMBRES_DE_PARTES = Object.keys(COLUMNAS_DE_PARTES);
 const SIN_LETRA = CODIGOS_SIN_LETRA.join(', ');
 const NOTAS_DE_CREDITO = CODIGOS_DE_NOTA_CREDITO.join(', ');
 
@@ -80,6 +83,12 @@ const FECHA = `coalesce(c.fecha_emision, least(m.fecha, q.fecha),
 const enPesos = (total: string, moneda: string, tasa: string): string =>
   `case ${moneda} when 'ARS' then ${total} else round(${total} * ${tasa}) end`;
 
+/** A person stated other parts of our document `n` than the row `a` of ARCA has: by more than a rounding. */
+const OTRAS_PARTES = (tenant: string): string => `exists (
+        select from comprobante_impuestos i join arca_comprobantes r on r.tenant_id = ${tenant} and r.id = a.id
+        where i.tenant_id = ${tenant} and i.comprobante_id = n.id and i.partes_de = 'NUESTRAS' and r.neto_0 is not null
+          and greatest(${NOMBRES_DE_PARTES.map((parte) => `abs(i.${parte} - r.${parte})`).join(', ')}) > ${REDONDEO_MAX_CENTAVOS})`;
+
 /**
  * The crossing of ARCA's list and ours as CTEs, of which `cruce` has a row for each document: `arca_id` and
  * `comprobante_id`, one of which may be null, `pila`, `difiere`, and amounts in pesos, credit notes below zero. Documents
@@ -122,7 +131,8 @@ pares as materialized (
     array_remove(array[
       case when n.total is distinct from a.total_centavos then 'TOTAL' end,
       case when n.fecha_emision <> a.fecha_emision then 'FECHA' end,
-      case when n.moneda <> a.moneda then 'MONEDA' end], null) as difiere,
+      case when n.moneda <> a.moneda then 'MONEDA' end,
+      case when ${OTRAS_PARTES(tenant)} then 'PARTES' end], null) as difiere,
     ${enPesos('a.total_centavos', 'a.moneda', 'a.tipo_cambio')} as arca_ars,
     ${enPesos('n.total', 'n.moneda', 'case when n.moneda = a.moneda then a.tipo_cambio else n.tasa end')} as nuestro_ars
   from arca a full join nuestras n on n.arca_id = a.id),

@@ -1,4 +1,4 @@
-import { verificarPartes, verificarPeriodo } from '@plomada/domain/facturas/cruce.rules';
+import { verificarPeriodo } from '@plomada/domain/facturas/cruce.rules';
 import type {
   ClasificarProveedor,
   EditarFactura,
@@ -6,6 +6,10 @@ import type {
   ProveedorClasificado,
 } from '@plomada/domain/facturas/factura.schema';
 import { nombreDeFactura } from '@plomada/domain/facturas/registro.rules';
+import {
+  REDONDEO_MAX_CENTAVOS,
+  verificarPartes,
+} from '@plomada/domain/movimientos/comprobantes/partes.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -15,12 +19,17 @@ import { foundRow, oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
+import {
+  IMPUESTOS,
+  SELECT_IMPUESTOS,
+  UPSERT_IMPUESTOS,
+} from '../movimientos/comprobantes/impuestos.sql.ts';
+import { partesEnPalabras } from '../movimientos/comprobantes/partes.mapper.ts';
+import { columnasDePartes } from '../movimientos/comprobantes/partes.sql.ts';
 import { lockComprobantes } from '../movimientos/locks.sql.ts';
-import { nuestroODeArca, partesEnPalabras } from './facturas.mapper.ts';
+import { nuestroODeArca } from './facturas.mapper.ts';
 import { quienCruza } from './facturas.queries.ts';
 import { type FilaFactura, LOCK_CLASE, selectAlgunas, UPDATE_CLASE } from './facturas.sql.ts';
-import { IMPUESTOS, SELECT_IMPUESTOS, UPSERT_IMPUESTOS } from './impuestos.sql.ts';
-import { columnasDePartes } from './partes.sql.ts';
 
 type Dicho = Required<Omit<EditarFactura, 'id' | 'version'>>;
 
@@ -32,7 +41,9 @@ function verificar(fila: FilaFactura, { partes, periodoIva }: Partial<Dicho>): v
   const moneda = fila.nuestroMoneda ?? 'ARS';
   if (partes) {
     const documento = { tipoArca, totalCentavos: nuestroODeArca(fila) };
-    mustAllow(verificarPartes(documento, partes, (centavos) => formatearDinero(centavos, moneda)));
+    const escribir = (centavos: number) => formatearDinero(centavos, moneda);
+    const deArca = { partes, escribir, path: 'partes', redondeoMax: REDONDEO_MAX_CENTAVOS };
+    mustAllow(verificarPartes(documento, deArca));
   }
   if (periodoIva) mustAllow(verificarPeriodo(periodoIva, fecha));
 }

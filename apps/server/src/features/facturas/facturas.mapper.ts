@@ -1,4 +1,3 @@
-import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { diasEntre } from '@plomada/domain/base/fecha.rules';
 import { esperaPartes } from '@plomada/domain/facturas/cruce.rules';
 import {
@@ -7,12 +6,7 @@ import {
   type OrigenFactura,
   type RubroSugerido,
 } from '@plomada/domain/facturas/factura.schema';
-import { PARTE_EN_PALABRAS } from '@plomada/domain/facturas/palabras.rules';
-import { CAMPOS_DE_PARTES } from '@plomada/domain/facturas/partes';
-import type { Partes } from '@plomada/domain/facturas/partes.schema';
 import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
-import { formatearDinero } from '@plomada/formatters/dinero';
-import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import type { FilaFactura } from './facturas.sql.ts';
 
@@ -70,18 +64,4 @@ export function facturaDto(fila: FilaFactura, { origenes, sugeridos, hoy }: Apar
     dias: pila === 'FALTA_EN_ARCA' ? diasEntre(fila.fecha, hoy) : null,
     version: fila.version,
   };
-}
-
-/** What the audit log keeps of parts: those there are, as people read them. */
-export function partesEnPalabras(partes: Partes | null, moneda: Moneda): string | null {
-  if (partes === null) return null;
-  const decir = (centavos: number) => formatearDinero(centavos, moneda);
-  const alicuotas = partes.alicuotas.map(
-    ({ bp, netoCentavos, ivaCentavos }) =>
-      `neto al ${formatearPorcentajeBp(bp)} ${decir(netoCentavos)}, IVA ${decir(ivaCentavos)}`,
-  );
-  const otras = CAMPOS_DE_PARTES.filter((campo) => partes[campo] > 0).map(
-    (campo) => `${PARTE_EN_PALABRAS[campo]} ${decir(partes[campo])}`,
-  );
-  return [...alicuotas, ...otras].join('; ');
 }

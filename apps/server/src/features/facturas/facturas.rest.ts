@@ -21,6 +21,9 @@ export const facturasRest: readonly RestRoute[] = [
   put(`${FACTURAS}/clases/{proveedorId}`, 'facturas.clasificar', {
     summary: 'Decir qué se compra a un proveedor',
   }),
+  put(`${FACTURAS}/{id}/tomar-arca`, 'facturas.tomarDeArca', {
+    summary: 'Tomar el total, la fecha, la moneda y las partes que ARCA tiene de un comprobante',
+  }),
   put(`${FACTURAS}/{id}`, 'facturas.editar', {
     summary: 'Cambiar las partes, el mes de IVA o la clase de un comprobante propio',
   }),

@@ -9,6 +9,7 @@ import {
   mesesDeFacturasSchema,
   proveedorClasificadoSchema,
   registrarFacturasSchema,
+  tomarDeArcaSchema,
 } from '@plomada/domain/facturas/factura.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
@@ -16,6 +17,7 @@ import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { clasificarProveedor, editarFactura } from './facturas.commands.ts';
 import { listarClases, listarFacturas, listarMeses } from './facturas.queries.ts';
 import { registrarFacturas } from './registrar/registrar.commands.ts';
+import { tomarDeArca } from './tomar/tomar.commands.ts';
 
 export const facturasRouter = router({
   listar: tenantProcedure('manage_invoices')
@@ -33,6 +35,10 @@ export const facturasRouter = router({
     .input(editarFacturaSchema)
     .output(outputOf(facturaEditadaSchema))
     .mutation(({ ctx, input }) => editarFactura(ctx, input)),
+  tomarDeArca: tenantProcedure('manage_invoices')
+    .input(tomarDeArcaSchema)
+    .output(outputOf(facturaEditadaSchema))
+    .mutation(({ ctx, input }) => tomarDeArca(ctx, input)),
   clases: tenantProcedure('manage_invoices')
     .output(outputOf(clasesDeCompraSchema))
     .query(({ ctx }) => listarClases(ctx)),

@@ -2,9 +2,10 @@ import { t } from '@plomada/db/kinds';
 import { type RowOf, statement, statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { facturaSchema, type Pila, pilaSchema } from '@plomada/domain/facturas/factura.schema';
-import { claseIvaSchema } from '@plomada/domain/facturas/partes.schema';
+import { claseIvaSchema } from '@plomada/domain/movimientos/comprobantes/partes.schema';
 
 import { asLiteral } from '../../context/sql/params.ts';
+import { PARTES, partesDe } from '../movimientos/comprobantes/partes.sql.ts';
 import { type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
 import {
   type Ambito,
@@ -15,7 +16,6 @@ import {
   TOTALES,
   totalesSql,
 } from './cruce.sql.ts';
-import { PARTES, partesDe } from './partes.sql.ts';
 
 const { arca, nuestro, partesDe: quePartes } = facturaSchema.shape;
 
@@ -38,6 +38,7 @@ const FILA = {
   difiere: t.texts.because('a case with else'),
   partes: PARTES,
   partesDe: t.oneOf(quePartes.unwrap().options).orNull,
+  arcaTienePartes: t.bool.because('is not null'),
   periodoIva: t.text.orNull,
   claseIva: t.oneOf(claseIvaSchema.options).orNull,
   version: t.int.because('coalesce'),
@@ -60,6 +61,7 @@ select x.clave, x.pila, x.fecha, x.tipo_arca as "tipoArca", x.punto_venta as "pu
   x.nuestro_ars as "nuestroArs", x.difiere,
   case when i.partes_de is not null then ${partesDe('i')} else ${partesDe('a')} end as partes,
   case when i.partes_de is not null then i.partes_de when a.neto_0 is not null then 'ARCA' end as "partesDe",
+  a.neto_0 is not null as "arcaTienePartes",
   case when x.comprobante_id is not null then ${periodoDe('x.fecha', 'i.periodo_iva', tenant)} end as "periodoIva",
   coalesce(i.clase_iva, v.clase_iva) as "claseIva", coalesce(i.version, 0) as version
 from pagina x

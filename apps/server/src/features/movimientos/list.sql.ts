@@ -52,6 +52,7 @@ function filtros({ actor, tenantId }: Quien, input: FiltrosMovimientos, add: Add
     ...cumple('(m.proveedor_id is null)', input.sinProveedor),
     ...cuenta(input.cuentaId, add),
     ...cumple(SIN_CUENTA, input.sinCuenta),
+    ...cumple('(m.comprobante_id is null)', input.sinComprobante),
     ...medio(input.medioPago, add),
     ...comparar('moneda', '=', input.moneda, t.text),
     ...comparar('fecha', '>=', input.desde, t.date),

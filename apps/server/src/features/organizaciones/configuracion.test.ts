@@ -3,6 +3,8 @@ import { primerosPasosSchema } from '@plomada/domain/organizaciones/primeros-pas
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { abrir } from '../../../test/support/cuentas.ts';
+import { NORTE } from '../../../test/support/data.ts';
+import { crear } from '../../../test/support/movimientos.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
 
@@ -44,6 +46,12 @@ it('shows which first steps are done by what is there', async () => {
   expect(antes).toMatchObject({ personas: true, proyectoId: expect.any(String) });
   await abrir(owner);
   expect(await pasos()).toEqual({ ...antes, cuentas: true });
+  expect(antes.establecida).toBe(false);
+  await crear(owner);
+  await servidor.admin(`update movimientos set creado_en = '2026-10-01' where tenant_id = $1`, [
+    NORTE,
+  ]);
+  expect((await pasos()).establecida).toBe(true);
 });
 
 it('changes name, currency, CUIT and logo, and leaves alone what is not sent', async () => {

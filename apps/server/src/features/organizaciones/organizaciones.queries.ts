@@ -43,4 +43,4 @@ export const obtenerPerfil = (ctx: SessionContext): { user: UsuarioSesion } => (
 });
 
 export const primerosPasos = (ctx: TenantContext): Promise<PrimerosPasos> =>
-  oneRow(ctx, SELECT_PRIMEROS_PASOS(ctx.tenantId, ctx.user.id));
+  oneRow(ctx, SELECT_PRIMEROS_PASOS(ctx.tenantId, ctx.user.id, ctx.now));

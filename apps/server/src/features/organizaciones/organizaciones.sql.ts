@@ -209,10 +209,15 @@ select t.cuit is not null as cuit,
     and m.estado <> 'INACTIVE') as personas,
   exists (select from proyecto_socios s where s.tenant_id = t.id) as socios,
   exists (select from cierres c where c.tenant_id = t.id) as cierre,
+  exists (select from cierres c where c.tenant_id = t.id)
+    or coalesce((select m.creado_en < $3::timestamptz - interval '30 days' from movimientos m where m.tenant_id = t.id
+      order by m.id limit 1), false)
+    or (exists (select from memberships m where m.tenant_id = t.id and m.user_id <> $2::uuid and m.estado <> 'INACTIVE')
+      and exists (select from movimientos m where m.tenant_id = t.id offset 99)) as establecida,
   (select p.id from proyectos p where p.tenant_id = t.id and p.eliminado_en is null and p.clase = 'OBRA'
     order by p.id desc limit 1) as "proyectoId"
 from tenants t where t.id = $1::uuid`,
-  params: [t.uuid, t.uuid],
+  params: [t.uuid, t.uuid, t.timestamptz],
   row: {
     cuit: t.bool.because('is not null'),
     cuentas: t.bool.because('exists'),
@@ -220,6 +225,7 @@ from tenants t where t.id = $1::uuid`,
     personas: t.bool.because('exists'),
     socios: t.bool.because('exists'),
     cierre: t.bool.because('exists'),
+    establecida: t.bool.because('exists'),
     proyectoId: t.uuid.orNull,
   },
 });

@@ -1,3 +1,4 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { pick } from '@plomada/domain/base/shape.rules';
 import { AppError } from '@plomada/domain/errores';
 import type { ComprobanteEdicion } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
@@ -29,6 +30,8 @@ import {
   reemplazarComprobante,
   tenedoresDe,
 } from '../movimientos/comprobantes/comprobantes.sql.ts';
+import { partesAuditadas } from '../movimientos/comprobantes/partes.mapper.ts';
+import { leerPartes } from '../movimientos/comprobantes/partes.queries.ts';
 import { leerReferidos, lockComprobantes, verificarReferencias } from '../movimientos/locks.sql.ts';
 import { verificarReferidos } from '../movimientos/movimientos.policy.ts';
 import { lockObras } from '../proyectos/locks.sql.ts';
@@ -42,20 +45,28 @@ import {
   UPDATE_DEUDA,
 } from './por-pagar.sql.ts';
 
+type ConPartes = Pick<ComprobanteEdicion, 'partes'>;
+
 type Cambio = {
   readonly accion: AuditAction;
   readonly verbo: string;
   readonly antes?: FilaDeuda;
   readonly despues: FilaDeuda;
+  /** Parts of the document, as far as they were sent. */
+  readonly partes?: ConPartes;
+  readonly comprobante?: ComprobanteEdicion | undefined;
 };
 
-async function auditar(tx: Tx, { accion, verbo, antes, despues }: Cambio): Promise<PorPagar> {
+async function auditar(
+  tx: Tx,
+  { accion, verbo, antes, despues, partes = {}, comprobante }: Cambio,
+): Promise<PorPagar> {
   await recordAudit(tx, {
     accion,
     ...subjectOf('POR_PAGAR', despues),
     resumen: `${verbo} ${nombrarDeuda(despues)}`,
-    antes: antes ? camposDeuda(antes) : {},
-    despues: camposDeuda(despues),
+    antes: antes ? { ...camposDeuda(antes), ...partesAuditadas(partes, antes.moneda) } : {},
+    despues: { ...camposDeuda(despues), ...partesAuditadas(comprobante, despues.moneda) },
   });
   return deudaDto(despues, hoyEnBuenosAires(tx.now));
 }
@@ -99,7 +110,8 @@ export async function registrarPorPagar(
   const suyo = { ...comprobante, totalCentavos: importeCentavos, moneda };
   const id = await insertarComprobante(tx, suyo, { moneda });
   await escribirDeuda(tx, id, datos);
-  return auditar(tx, { accion: 'CREAR', verbo: 'Cargó', despues: await leerDeuda(tx, id) });
+  const despues = await leerDeuda(tx, id);
+  return auditar(tx, { accion: 'CREAR', verbo: 'Cargó', despues, comprobante });
 }
 
 export const crearPorPagar = (ctx: TenantContext, input: CrearPorPagar): Promise<PorPagar> =>
@@ -123,10 +135,10 @@ const editableDe = (fila: FilaDeuda): Editable => {
 async function escribirComprobante(
   tx: Tx,
   { id, comprobante: actual }: FilaDeuda,
-  { comprobante, moneda }: { readonly comprobante: ComprobanteEdicion; readonly moneda: string },
+  { comprobante, moneda }: { readonly comprobante: ComprobanteEdicion; readonly moneda: Moneda },
 ): Promise<void> {
   const nuevo = { ...comprobante, origen: comprobante.origen ?? actual.origen };
-  const { qr, imputar: _imputar, ...datos } = nuevo;
+  const { qr, imputar: _imputar, partes: _partes, ...datos } = nuevo;
   if (qr || !escribeLoMismo(actual, datos, moneda)) {
     const tenedores = await tenedoresDe(tx, id);
     if (!tenedores.every(({ visible }) => visible)) throw new AppError('COMPROBANTE_COMPARTIDO');
@@ -134,36 +146,39 @@ async function escribirComprobante(
   await reemplazarComprobante(tx, { id, comprobante: nuevo }, { moneda });
 }
 
-export function editarPorPagar(
-  ctx: TenantContext,
+export const editarPorPagar = (ctx: TenantContext, input: EditarPorPagar): Promise<PorPagar> =>
+  transaction(ctx, (tx) => editarEn(tx, input));
+
+/** The same in the caller's transaction. */
+export async function editarEn(
+  tx: Tx,
   { id, version, ...enviado }: EditarPorPagar,
 ): Promise<PorPagar> {
-  return transaction(ctx, async (tx) => {
-    const antes = await tomarDeuda(tx, id, enviado.proyectoId);
-    requireVersion(antes.version, version);
-    const editable = editableDe(antes);
-    const { comprobante, ...datos } = merge(editable, enviado);
-    mustAllow(verificarDocumento({ ...datos, comprobante }));
-    const { rubroId = null, proveedorId = null } = enviado;
-    await verificarReferencias(tx, { rubros: [{ path: 'rubroId', id: rubroId }], proveedorId });
-    await verificarEnPresupuesto(tx, datos);
-    const { importeCentavos: totalCentavos, moneda } = datos;
-    await escribirComprobante(tx, antes, {
-      comprobante: { ...comprobante, totalCentavos, moneda },
-      moneda,
-    });
-    await escribirDeuda(tx, id, datos);
-    const despues = await leerDeuda(tx, id);
-    const [era, es] = [antes, despues].map((fila) => ({
-      ...editableDe(fila),
-      notaCredito: esNotaCredito(fila.comprobante),
-    }));
-    const { saldadoCentavos } = antes;
-    if (era && es) {
-      mustAllow(verificarPagado({ antes: era, despues: es, saldadoCentavos }, formatearDinero));
-    }
-    return auditar(tx, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
+  const antes = await tomarDeuda(tx, id, enviado.proyectoId);
+  requireVersion(antes.version, version);
+  const editable = editableDe(antes);
+  const { comprobante, ...datos } = merge(editable, enviado);
+  mustAllow(verificarDocumento({ ...datos, comprobante }));
+  const { rubroId = null, proveedorId = null } = enviado;
+  await verificarReferencias(tx, { rubros: [{ path: 'rubroId', id: rubroId }], proveedorId });
+  await verificarEnPresupuesto(tx, datos);
+  const partes = comprobante.partes === undefined ? {} : { partes: await leerPartes(tx, id) };
+  const { importeCentavos: totalCentavos, moneda } = datos;
+  await escribirComprobante(tx, antes, {
+    comprobante: { ...comprobante, totalCentavos, moneda },
+    moneda,
   });
+  await escribirDeuda(tx, id, datos);
+  const despues = await leerDeuda(tx, id);
+  const [era, es] = [antes, despues].map((fila) => ({
+    ...editableDe(fila),
+    notaCredito: esNotaCredito(fila.comprobante),
+  }));
+  const { saldadoCentavos } = antes;
+  if (era && es) {
+    mustAllow(verificarPagado({ antes: era, despues: es, saldadoCentavos }, formatearDinero));
+  }
+  return auditar(tx, { accion: 'EDITAR', verbo: 'Editó', antes, despues, partes, comprobante });
 }
 
 /** Annuls one under lock that nothing was paid of: its number is free again. */

@@ -10,6 +10,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { isId, pageOf, readCursor } from '../../context/sql/cursor.ts';
+import { leerPartes } from '../movimientos/comprobantes/partes.queries.ts';
 import { conTramos, deudaDto, signoDe } from './por-pagar.mapper.ts';
 import {
   type FilaDeuda,
@@ -69,5 +70,6 @@ export async function leerDetalle(ctx: TenantContext, id: string): Promise<PorPa
   return {
     ...deudaDto(fila, hoyEnBuenosAires(ctx.now)),
     pagos: pagos.map((pago) => ({ ...pago, importeCentavos: signo * pago.importeCentavos })),
+    partes: await leerPartes(ctx, id),
   };
 }

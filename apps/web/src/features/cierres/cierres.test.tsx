@@ -2,6 +2,7 @@ import { mesDe, sumarMeses } from '@plomada/domain/base/fecha.rules';
 import {
   cierreSchema,
   diferenciasCierreSchema,
+  versionesCierreSchema,
   mesCerradoSchema,
   type Cierre,
   type EstadoCierre,
@@ -55,8 +56,8 @@ const CON_CIERRE: ListaCierres = {
 const LIBRE: RevisionCierre = {
   bloqueos: [],
   avisos: [
-    { tipo: 'SIN_COMPROBANTE', cantidad: 12 },
-    { tipo: 'SIN_RUBRO', cantidad: 1 },
+    { tipo: 'SIN_COMPROBANTE', cantidad: 12, filas: [] },
+    { tipo: 'SIN_RUBRO', cantidad: 1, filas: [] },
   ],
   totales: [
     {
@@ -104,6 +105,30 @@ const boton = (cual: string) => screen.getByRole('button', { name: `Cerrar ${nom
 const filaDe = (cual: string) =>
   within(screen.getByRole('row', { name: new RegExp(titularMes(cual)) }));
 
+test('a warning leads to its list, or lists its rows', async () => {
+  const { user } = await abrir({
+    'cierres.listar': CON_CIERRE,
+    'cierres.revisar': {
+      ...LIBRE,
+      avisos: [
+        { tipo: 'FALTA_DE_ARCA', cantidad: 2, filas: [] },
+        {
+          tipo: 'CUENTA_SIN_CONTAR',
+          cantidad: 1,
+          filas: [{ ...fila('PAGO', 'Caja obra'), tipo: 'CUENTA' }],
+        },
+      ],
+    },
+  });
+  const deArca = await screen.findByRole('link', {
+    name: 'Ver facturas que ARCA tiene y acá faltan',
+  });
+  expect(deArca.getAttribute('href')).toContain(`facturas?mes=${ULTIMO}&pila=FALTA_ACA`);
+  await user.click(screen.getByText('Ver', { selector: 'summary' }));
+  const cuentas = within(screen.getByRole('list', { name: '1 cuenta sin contar en el mes' }));
+  expect(cuentas.getByRole('link').getAttribute('href')).toContain(`tesoreria/cuentas/${ID}`);
+});
+
 test('the next month waits for its warnings by name, tells what closing means, and is closed', async () => {
   const { user, callsOf, answer } = await abrir({
     'cierres.listar': CON_CIERRE,
@@ -117,6 +142,8 @@ test('the next month waits for its warnings by name, tells what closing means, a
   expect(screen.getByRole('link', { name: 'Ver egresos sin rubro' }).getAttribute('href')).toMatch(
     /vista=movimientos&tipo=EGRESO&.*sin-rubro=si/,
   );
+  const sinComprobante = screen.getByRole('link', { name: 'Ver egresos sin comprobante' });
+  expect(sinComprobante.getAttribute('href')).toMatch(/tipo=EGRESO&.*sin-comprobante=si/);
   await user.click(screen.getByRole('checkbox', { name: '12 egresos sin comprobante' }));
   await expectText('Falta marcar un aviso.');
   await user.click(screen.getByRole('checkbox', { name: '1 egreso sin rubro' }));
@@ -210,6 +237,27 @@ test('a month that is closed: who, which version, its code, what changed; only a
       cerrado: LIBRE.totales,
       ahora: [],
     }),
+    'cierres.versiones': madeOf(versionesCierreSchema, {
+      mes: ANTERIOR,
+      versiones: [
+        {
+          version: 2,
+          cerradoEn: '2026-11-05T13:20:00.000Z',
+          cerradoPor: 'Mariana Quiroga',
+          codigoVerificacion: 'C93PU2ULDPAP',
+          totales: [],
+          cambios: [
+            {
+              proyectoId: WORK,
+              obra: 'OB-001 · Los Tilos',
+              moneda: 'ARS',
+              antes: { ingresosCentavos: 0, egresosCentavos: 1000_00, movimientos: 2 },
+              despues: { ingresosCentavos: 0, egresosCentavos: 1500_00, movimientos: 2 },
+            },
+          ],
+        },
+      ],
+    }),
   });
   await user.click(cerrado.getByRole('button', { name: acciones }));
   await user.click(screen.getByRole('menuitem', { name: 'Qué cambió' }));
@@ -218,6 +266,8 @@ test('a month that is closed: who, which version, its code, what changed; only a
   cambios.getByRole('link', { name: 'Pago 3 de P-0004' });
   expect(cambios.queryByRole('link', { name: 'Pago 4 de P-0004' })).toBeNull();
   expect(cambios.getByRole('row', { name: /^Movimientos/ }).textContent).toBe('Movimientos1.2040');
+  const version = await cambios.findByRole('list', { name: 'Qué cambió en la versión 2' });
+  expect(version.textContent).toBe('OB-001 · Los TilosEgresos$\u00a01.000,00$\u00a01.500,00');
   await user.click(cambios.getByRole('button', { name: 'Volver' }));
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(acciones));
 

@@ -1,3 +1,4 @@
+import { mesDe } from '@plomada/domain/base/fecha.rules';
 import type {
   FilaCierre,
   RevisionCierre,
@@ -10,8 +11,10 @@ import { Link } from 'react-router';
 
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { cn } from '@/lib/utils';
 
 import { MOVEMENT_FILTERS, type MovementFilters } from '../../config/filters-address.ts';
+import { invoices } from '../../config/invoices-paths.ts';
 import { pageOfRow } from '../../config/page-of-row.ts';
 import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
@@ -50,10 +53,19 @@ const BLOQUEO: Readonly<Record<TipoBloqueo, Palabras & { readonly salida: string
 const AVISO: Readonly<Record<TipoAviso, Palabras>> = {
   SIN_COMPROBANTE: { una: 'egreso sin comprobante', varias: 'egresos sin comprobante' },
   SIN_RUBRO: { una: 'egreso sin rubro', varias: 'egresos sin rubro' },
+  FALTA_DE_ARCA: {
+    una: 'factura que ARCA tiene y acá falta',
+    varias: 'facturas que ARCA tiene y acá faltan',
+  },
   INDICE_ESTIMADO: {
     una: 'certificado con índice estimado',
     varias: 'certificados con índice estimado',
   },
+  RETENCION_SIN_DEPOSITAR: {
+    una: 'pago con retenciones sin depositar',
+    varias: 'pagos con retenciones sin depositar',
+  },
+  CUENTA_SIN_CONTAR: { una: 'cuenta sin contar en el mes', varias: 'cuentas sin contar en el mes' },
 };
 
 const contadas = (n: number, { una, varias }: Palabras) =>
@@ -129,16 +141,61 @@ type AvisosProps = {
   readonly dias: { readonly desde?: string; readonly hasta: string };
 };
 
-function UnAviso({
-  aviso: { tipo, cantidad },
-  aceptados,
-  onAceptar,
-  dias,
-}: AvisosProps & { readonly aviso: Aviso }) {
+type DiasDeAviso = AvisosProps['dias'];
+
+/** The list that shows exactly the rows of a warning; null where they are listed under it. */
+function listaDe(tenantId: string, tipo: TipoAviso, dias: DiasDeAviso): string | null {
+  if (tipo === 'FALTA_DE_ARCA') {
+    return invoices.lista(tenantId, `?mes=${mesDe(dias.hasta)}&pila=FALTA_ACA`);
+  }
+  if (tipo === 'SIN_RUBRO') {
+    return movimientosCon(tenantId, { tipo: 'EGRESO', sinRubro: true, ...dias });
+  }
+  if (tipo === 'SIN_COMPROBANTE') {
+    return movimientosCon(tenantId, { tipo: 'EGRESO', sinComprobante: true, ...dias });
+  }
+  return null;
+}
+
+const VER =
+  'shrink-0 rounded-sm text-primary hover:underline max-md:-my-2.5 max-md:px-2 max-md:py-2.5';
+
+/** The rows of a warning that no list of their own shows. */
+function FilasDeAviso({ aviso: { tipo, filas, cantidad } }: { readonly aviso: Aviso }) {
+  const { tenantId } = useTenant();
+  return (
+    <details className="basis-full pl-7">
+      <summary className={cn(VER, 'w-fit cursor-pointer')}>
+        Ver<span className="sr-only"> {AVISO[tipo].varias}</span>
+      </summary>
+      <ul aria-label={contadas(cantidad, AVISO[tipo])} className="mt-1 flex flex-col gap-1">
+        {filas.map((fila) => (
+          <li key={fila.id}>
+            <Link
+              to={pageOfRow(tenantId, fila)?.to ?? paths.cuentas(tenantId)}
+              className="rounded-sm break-words text-primary hover:underline max-md:py-2.5"
+            >
+              {fila.texto}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {cantidad > filas.length ? (
+        <p className="mt-1 text-sm text-muted-foreground">
+          {`Se muestran las primeras ${formatearNumero(filas.length)}.`}
+        </p>
+      ) : null}
+    </details>
+  );
+}
+
+function UnAviso({ aviso, aceptados, onAceptar, dias }: AvisosProps & { readonly aviso: Aviso }) {
+  const { tipo, cantidad } = aviso;
   const { tenantId } = useTenant();
   const id = useId();
+  const lista = listaDe(tenantId, tipo, dias);
   return (
-    <li className="flex items-start gap-3 max-md:min-h-11">
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 max-md:min-h-11">
       <Checkbox
         id={id}
         className="mt-0.5"
@@ -150,18 +207,17 @@ function UnAviso({
           ])
         }
       />
-      <label htmlFor={id} className="min-w-0">
+      <label htmlFor={id} className="min-w-0 flex-1">
         {contadas(cantidad, AVISO[tipo])}
       </label>
-      {tipo === 'SIN_RUBRO' ? (
-        <Link
-          to={movimientosCon(tenantId, { tipo: 'EGRESO', sinRubro: true, ...dias })}
-          className="shrink-0 rounded-sm text-primary hover:underline max-md:-my-2.5 max-md:px-2 max-md:py-2.5"
-        >
+      {lista === null ? (
+        <FilasDeAviso aviso={aviso} />
+      ) : (
+        <Link to={lista} className={VER}>
           Ver
           <span className="sr-only"> {AVISO[tipo].varias}</span>
         </Link>
-      ) : null}
+      )}
     </li>
   );
 }

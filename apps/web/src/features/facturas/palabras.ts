@@ -5,7 +5,6 @@ import type {
   TotalesDePila,
 } from '@plomada/domain/facturas/factura.schema';
 import type { LayoutArca, ObservacionArca } from '@plomada/domain/facturas/lectura.schema';
-import type { AlicuotaBp } from '@plomada/domain/facturas/partes';
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { nombrarMes } from '@plomada/formatters/fecha';
@@ -52,9 +51,6 @@ export const OBSERVACION: Readonly<
     texto: 'El archivo trae un solo IVA y ninguna alícuota lo explica.',
   },
 };
-
-/** `21 %`, `10,5 %`. */
-export const alicuotaEnPalabras = (bp: AlicuotaBp): string => `${formatearNumero(bp / 100)}\u00a0%`;
 
 /** `Factura A 00004-00018237`. */
 export const documentoDe = ({ tipoArca, puntoVenta, numero }: Factura): string =>

@@ -104,6 +104,11 @@ test('is entered with its document, the CUIT of the supplier filled in', async (
   await user.type(screen.getByLabelText('Número'), '1');
   await user.type(screen.getByLabelText('Importe total'), '410000');
   await user.type(screen.getByLabelText(/^Vencimiento/), '08/12/2026');
+  const alicuota = within(await screen.findByRole('group', { name: 'Alícuota 21\u00a0%' }));
+  expect(alicuota.getByLabelText<HTMLInputElement>(/^Neto/).value).toBe('338.842,98');
+  await user.click(screen.getByRole('button', { name: 'Agregar percepciones y otros importes' }));
+  await user.type(screen.getByLabelText('Exento'), '47000');
+  await screen.findByText('Las partes suman el total');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(callsOf('porPagar.crear')).toHaveLength(1));
   expect(callsOf('porPagar.crear')[0]).toMatchObject({
@@ -119,6 +124,10 @@ test('is entered with its document, the CUIT of the supplier filled in', async (
       numero: 1,
       cuitEmisor: '30900000444',
       totalCentavos: 410_000_00,
+      partes: {
+        alicuotas: [{ bp: 2100, netoCentavos: 300_000_00, ivaCentavos: 63_000_00 }],
+        exentoCentavos: 47_000_00,
+      },
     },
   });
   await waitFor(() => expect(address()).toBe(`/${TENANT}/tesoreria/por-pagar`));

@@ -10,9 +10,9 @@ import {
   discriminaIva,
   tipoComprobante,
 } from '../../movimientos/comprobantes/comprobante.rules.ts';
+import type { Partes } from '../../movimientos/comprobantes/partes.schema.ts';
+import { ALICUOTAS_BP } from '../../movimientos/comprobantes/partes.ts';
 import type { FilaArca, LayoutArca, ObservacionArca } from '../lectura.schema.ts';
-import type { Partes } from '../partes.schema.ts';
-import { ALICUOTAS_BP } from '../partes.ts';
 import {
   codigoDe,
   leerCambio,

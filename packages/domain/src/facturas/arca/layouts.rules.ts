@@ -1,7 +1,7 @@
 import type { CeldaImportada } from '../../importaciones/texto.rules.ts';
 import { plegar, textoDeCelda } from '../../importaciones/texto.rules.ts';
+import { ALICUOTAS_BP, type AlicuotaBp } from '../../movimientos/comprobantes/partes.ts';
 import type { LayoutArca } from '../lectura.schema.ts';
-import { ALICUOTAS_BP, type AlicuotaBp } from '../partes.ts';
 
 type DeDocumento =
   | 'fecha'

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { CeldaImportada } from '../../importaciones/texto.rules.ts';
+import { partesSuman } from '../../movimientos/comprobantes/partes.rules.ts';
 import { filaArcaSchema } from '../lectura.schema.ts';
-import { partesSuman } from '../partes.rules.ts';
 import { LectorArca } from './lector.rules.ts';
 
 const CUIT = '30900000118';

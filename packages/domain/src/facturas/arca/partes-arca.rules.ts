@@ -1,7 +1,7 @@
+import { partesSuman, REDONDEO_MAX_CENTAVOS } from '../../movimientos/comprobantes/partes.rules.ts';
+import type { Partes } from '../../movimientos/comprobantes/partes.schema.ts';
+import { ALICUOTAS_BP, type AlicuotaBp } from '../../movimientos/comprobantes/partes.ts';
 import type { DetalleArca, ObservacionArca } from '../lectura.schema.ts';
-import { partesSuman, REDONDEO_MAX_CENTAVOS } from '../partes.rules.ts';
-import type { Partes } from '../partes.schema.ts';
-import { ALICUOTAS_BP, type AlicuotaBp } from '../partes.ts';
 
 /** The amounts of a row, in centavos; null where the file has none. */
 export type ImportesArca = {

@@ -1,5 +1,5 @@
+import { partesSuman } from '../../movimientos/comprobantes/partes.rules.ts';
 import type { DetalleArca, FilaArca, ObservacionArca } from '../lectura.schema.ts';
-import { partesSuman } from '../partes.rules.ts';
 
 const RIQUEZA: Readonly<Record<DetalleArca, number>> = {
   TOTAL: 0,

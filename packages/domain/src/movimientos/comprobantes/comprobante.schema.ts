@@ -9,6 +9,7 @@ import {
 } from '../../base/campos.schema.ts';
 import { QR_LARGO_MAX } from '../qr/qr-arca-sobre.rules.ts';
 import { tipoComprobante } from './comprobante.rules.ts';
+import { partesSchema } from './partes.schema.ts';
 
 const origenComprobanteSchema = z.enum(['MANUAL', 'QR', 'IMPORT']);
 const tipoAutorizacionSchema = z.enum(['CAE', 'CAEA', 'CAI']);
@@ -44,6 +45,8 @@ export const comprobanteEntradaSchema = z
     caeVencimiento: fechaSchema.nullish(),
     origen: origenComprobanteSchema.default('MANUAL'),
     qr: textoDeLinea().max(QR_LARGO_MAX, 'El texto del QR es demasiado largo').nullish(),
+    /** Of one that shows IVA apart: they sum to its total, to the centavo. Left out, they stay or wait in *Facturas*. */
+    partes: partesSchema.nullish(),
     /** Joins the document that is already there, as long as its movements stay within its total. */
     imputar: z.boolean().optional(),
   })

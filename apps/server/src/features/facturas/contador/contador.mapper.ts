@@ -8,9 +8,9 @@ import {
 } from '@plomada/domain/facturas/contador.schema';
 import { CODIGOS_DE_NOTA_CREDITO } from '@plomada/domain/facturas/cruce.rules';
 import type { ComprobanteDeLibro } from '@plomada/domain/facturas/libro-iva.rules';
-import { ALICUOTAS_BP, type AlicuotaBp } from '@plomada/domain/facturas/partes';
-import type { ClaseIva } from '@plomada/domain/facturas/partes.schema';
 import { esDeGanancias, renglonSicore } from '@plomada/domain/facturas/sicore.rules';
+import { ALICUOTAS_BP, type AlicuotaBp } from '@plomada/domain/movimientos/comprobantes/partes';
+import type { ClaseIva } from '@plomada/domain/movimientos/comprobantes/partes.schema';
 
 import type { Documento, FilaRetencion } from './contador.sql.ts';
 

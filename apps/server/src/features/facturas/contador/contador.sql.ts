@@ -12,19 +12,19 @@ import {
   CAMBIO_DEL_LIBRO_MAX,
   IMPORTE_DEL_LIBRO_MAX,
 } from '@plomada/domain/facturas/libro-iva.rules';
-import { REDONDEO_MAX_CENTAVOS } from '@plomada/domain/facturas/partes.rules';
-import { claseIvaSchema } from '@plomada/domain/facturas/partes.schema';
 import {
   CODIGOS_COMPROBANTE,
   discriminaIva,
 } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import { REDONDEO_MAX_CENTAVOS } from '@plomada/domain/movimientos/comprobantes/partes.rules';
+import { claseIvaSchema } from '@plomada/domain/movimientos/comprobantes/partes.schema';
 import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 
 import { asLiteral } from '../../../context/sql/params.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
+import { PARTES, partesDe, sumaDePartesDe } from '../../movimientos/comprobantes/partes.sql.ts';
 import { IMPORTE_EN_DOCUMENTO } from '../../movimientos/duplicados/duplicados.sql.ts';
 import { COMPRA, MISMA } from '../cruce.sql.ts';
-import { PARTES, partesDe, sumaDePartesDe } from '../partes.sql.ts';
 
 /** A month of IVA of the organisation; `privados`: with what only private movements hold. */
 export type Mes = {

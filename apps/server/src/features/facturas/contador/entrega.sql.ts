@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf } from '@plomada/db/statement';
 
-import { COLUMNAS_DE_PARTES } from '../partes.sql.ts';
+import { COLUMNAS_DE_PARTES } from '../../movimientos/comprobantes/partes.sql.ts';
 import { delMes, DISCRIMINAN, type Mes, mismo } from './contador.sql.ts';
 
 /** One month of an organisation at a time: those after it depend on it. Advisory locks of this kind have this number. */

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 
 import { authorJson } from '../../../context/sql/person-name.ts';
-import { columnasDePartes, COLUMNAS_DE_PARTES } from '../partes.sql.ts';
+import { columnasDePartes, COLUMNAS_DE_PARTES } from '../../movimientos/comprobantes/partes.sql.ts';
 
 const { creadoPor } = lecturaArcaSchema.shape;
 

@@ -4,6 +4,7 @@ import type {
   ComprobanteEdicion,
   ComprobanteEntrada,
 } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
+import type { Partes } from '@plomada/domain/movimientos/comprobantes/partes.schema';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { ImportesDeParte } from '@plomada/domain/movimientos/prorrateo/prorrateo.rules';
 
@@ -18,6 +19,8 @@ import {
   verificarReparto,
 } from '../comprobantes/comprobantes.commands.ts';
 import { anularSueltos, insertarComprobante } from '../comprobantes/comprobantes.sql.ts';
+import { partesAuditadas } from '../comprobantes/partes.mapper.ts';
+import { leerPartes } from '../comprobantes/partes.queries.ts';
 import { cuitsDe, seguirProveedor } from '../comprobantes/proveedor.queries.ts';
 import { exigirCobertura } from '../depositos/depositos.queries.ts';
 import { lockComprobantes } from '../locks.sql.ts';
@@ -61,7 +64,7 @@ export async function registrarMovimiento(
     entidadId: id,
     proyectoId: nuevo.proyectoId,
     resumen: `Registró el ${nombrarMovimiento(movimiento)}`,
-    despues: camposAuditados(movimiento),
+    despues: { ...camposAuditados(movimiento), ...partesAuditadas(comprobante, moneda) },
   });
   return json;
 }
@@ -77,6 +80,9 @@ type Cambio = {
   readonly cambios: Partial<Datos>;
 };
 
+const partesDe = async (tx: Tx, { comprobante }: Movimiento): Promise<Partes | null> =>
+  comprobante && leerPartes(tx, comprobante.id);
+
 /** Gives the JSON of the row as it then is. */
 export async function reescribirMovimiento(
   tx: Tx,
@@ -85,6 +91,8 @@ export async function reescribirMovimiento(
 ): Promise<string> {
   const datos = merge(datosDe(antes), cambios);
   const importes = importesDe(antes, datos);
+  const { moneda } = datos;
+  const partes = comprobante?.partes === undefined ? undefined : await partesDe(tx, antes);
   await escribirEdicion(tx, { antes, datos, importes }, comprobante);
   const { tipo } = datos;
   if (tipo !== antes.tipo || importes.importeArsCentavos < antes.importeArsCentavos) {
@@ -99,8 +107,8 @@ export async function reescribirMovimiento(
     entidadId: antes.id,
     proyectoId: antes.proyecto.id,
     resumen: `Editó el ${nombrarMovimiento(despues)}`,
-    antes: camposAuditados(antes),
-    despues: camposAuditados(despues),
+    antes: { ...camposAuditados(antes), ...partesAuditadas({ partes }, moneda) },
+    despues: { ...camposAuditados(despues), ...partesAuditadas(comprobante, moneda) },
   });
   return json;
 }

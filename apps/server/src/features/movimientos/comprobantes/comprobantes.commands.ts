@@ -1,4 +1,5 @@
 import type { RowOf } from '@plomada/db/statement';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { AppError } from '@plomada/domain/errores';
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type {
@@ -99,7 +100,7 @@ export type Cambio = {
   readonly actual: Comprobante;
   readonly filas: readonly string[];
   readonly grupoId: string | null;
-  readonly moneda: string;
+  readonly moneda: Moneda;
   /** The one row that a person edits by itself. */
   readonly propio?: string;
 };
@@ -112,7 +113,7 @@ const esElMismo = (a: Comprobante, b: ComprobanteEdicion): boolean =>
 
 /** A form sends its document whole with every edit: mostly as it was. */
 const esIgual = (a: Comprobante, b: ComprobanteEntrada, moneda: string): boolean =>
-  !b.qr && escribeLoMismo(a, b, moneda);
+  !b.qr && b.partes === undefined && escribeLoMismo(a, b, moneda);
 
 /**
  * Writes other data over a document; one that is owed is changed where it is owed. It is one document: a correction holds for every movement
@@ -153,7 +154,7 @@ async function auditarOtros(
   { antes, despues }: { readonly antes: Comprobante; readonly despues: ComprobanteEntrada },
 ): Promise<void> {
   const { id: _id, letra: _letra, clase: _clase, ...comprobanteDatos } = antes;
-  const { qr: _qr, imputar: _imputar, ...nuevosDatos } = despues;
+  const { qr: _qr, imputar: _imputar, partes: _partes, ...nuevosDatos } = despues;
   for (const { id, codigo, proyectoId } of otros) {
     await recordAudit(tx, {
       accion: 'EDITAR',

@@ -4,6 +4,7 @@ import { columnsOf } from '@plomada/db/columns';
 import { newId } from '@plomada/db/ids';
 import { t } from '@plomada/db/kinds';
 import { type Bound, type RowOf, statement, statementOf } from '@plomada/db/statement';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { required } from '@plomada/domain/base/required';
 import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
@@ -15,6 +16,7 @@ import { oneRow } from '../../../context/sql/one-row.ts';
 import { obraVisible, type Quien, soloVisibles } from '../../proyectos/visibility.sql.ts';
 import { sinRepetir } from '../duplicados/duplicados.commands.ts';
 import { IMPORTE_EN_DOCUMENTO } from '../duplicados/duplicados.sql.ts';
+import { guardarPartes } from './partes.commands.ts';
 
 export const identidadDe = (comprobante: ComprobanteEntrada): IdentidadComprobante => ({
   cuitEmisor: comprobante.cuitEmisor,
@@ -50,8 +52,8 @@ const DATOS = columnsOf({
 const caeTipoDe = ({ cae, caeTipo }: Pick<ComprobanteEntrada, 'cae' | 'caeTipo'>) =>
   caeTipo ?? (cae ? 'CAE' : null);
 
-/** The text of the QR goes in beside, and `imputar` is an order. */
-type Datos = Omit<ComprobanteEntrada, 'qr' | 'imputar'>;
+/** The text of the QR and the parts go in beside, and `imputar` is an order. */
+type Datos = Omit<ComprobanteEntrada, 'qr' | 'imputar' | 'partes'>;
 
 function filaDe(comprobante: Datos, moneda: string) {
   const { tipoArca, puntoVenta, numero, cuitEmisor, fechaEmision, totalCentavos, ...resto } =
@@ -114,10 +116,18 @@ const INSERT_IF_MISSING = statement({
 
 export type Escritura = {
   /** The movement's, which the document is in unless it states otherwise. */
-  readonly moneda: string;
+  readonly moneda: Moneda;
   /** The movement whose document it is already. */
   readonly propio?: string | null | undefined;
 };
+
+const escribirPartes = (
+  tx: Tx,
+  id: string,
+  { tipoArca, totalCentavos = null, moneda: suya, partes }: ComprobanteEntrada,
+  moneda: Moneda,
+): Promise<void> =>
+  guardarPartes(tx, { id, tipoArca, totalCentavos, moneda: suya ?? moneda }, partes);
 
 /** Gives the new id. */
 export async function insertarComprobante(
@@ -130,6 +140,7 @@ export async function insertarComprobante(
   const { tenantId, now, actor } = tx;
   const insertar = INSERT(tenantId, now, actor.userId, id, comprobante.qr ?? null, ...valores);
   await sinRepetir(tx, { identidad: identidadDe(comprobante), propio }, () => tx.query(insertar));
+  await escribirPartes(tx, id, comprobante, moneda);
   return id;
 }
 
@@ -137,7 +148,7 @@ export async function insertarComprobante(
 export async function insertarSiFalta(
   tx: Tx,
   comprobante: ComprobanteEntrada,
-  moneda: string,
+  moneda: Moneda,
 ): Promise<string | null> {
   const { tenantId, now, actor } = tx;
   const valores = DATOS.values(filaDe(comprobante, moneda));
@@ -145,6 +156,7 @@ export async function insertarSiFalta(
   const [fila] = await tx.query(
     INSERT_IF_MISSING(tenantId, now, actor.userId, newId(), qr, ...valores),
   );
+  if (fila) await escribirPartes(tx, fila.id, comprobante, moneda);
   return fila?.id ?? null;
 }
 
@@ -189,6 +201,7 @@ export async function reemplazarComprobante(
   const { tenantId, now, actor } = tx;
   const reemplazar = UPDATE(tenantId, now, actor.userId, id, comprobante.qr ?? null, ...valores);
   await sinRepetir(tx, { identidad: identidadDe(comprobante), propio }, () => tx.query(reemplazar));
+  await escribirPartes(tx, id, comprobante, moneda);
 }
 
 // Who is still held is reported once for all of them: document by document, before the statistics of an import

@@ -18,6 +18,7 @@ import { lockObras } from '../../proyectos/locks.sql.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import { imputarComprobante, verificarReparto } from '../comprobantes/comprobantes.commands.ts';
 import { insertarComprobante } from '../comprobantes/comprobantes.sql.ts';
+import { partesAuditadas } from '../comprobantes/partes.mapper.ts';
 import { verificarReferencias } from '../locks.sql.ts';
 import { camposAuditados, leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';
 import { congelar, verificarReferidos } from '../movimientos.policy.ts';
@@ -97,7 +98,7 @@ type Reparto = {
 
 async function insertarPartes(
   tx: Tx,
-  { partes, privado, comprobante: _comprobante, ...datos }: Prorratear,
+  { partes, privado, comprobante, ...datos }: Prorratear,
   { grupoId, comprobanteId, importes }: Reparto,
 ): Promise<readonly { readonly id: string; readonly json: string }[]> {
   const items = [];
@@ -114,7 +115,7 @@ async function insertarPartes(
       accion: 'CREAR',
       ...subjectOf('MOVIMIENTO', { id, proyectoId }),
       resumen: `Registró el ${nombrarMovimiento(movimiento)} (parte ${i + 1} de ${partes.length})`,
-      despues: camposAuditados(movimiento),
+      despues: { ...camposAuditados(movimiento), ...partesAuditadas(comprobante, datos.moneda) },
     });
     items.push({ id, json });
   }

@@ -225,7 +225,7 @@ export function AcopioForm(props: AcopioFormProps) {
           optional
           emptyIsNull
           maxLength={200}
-          placeholder="Hierro y cemento de la estructura"
+          placeholder="Ej.: Hierro y cemento de la estructura"
         />
       </FormSection>
       <FormSection title="Condiciones">

@@ -20,6 +20,7 @@ import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { pageOfRow } from '../../../config/page-of-row.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { Versiones } from './versiones.tsx';
 
 type Fila = DiferenciasCierre['filas'][number];
 
@@ -171,7 +172,10 @@ export function Diferencias(props: { readonly mes: string; readonly onClose: () 
       }
     >
       {data !== undefined ? (
-        <Dichas diferencias={data} />
+        <div className="flex flex-col gap-5">
+          <Dichas diferencias={data} />
+          {data.version > 1 ? <Versiones mes={mes} /> : null}
+        </div>
       ) : diferencias.isError ? (
         <QueryError title="No pudimos comparar el mes" query={diferencias} />
       ) : (

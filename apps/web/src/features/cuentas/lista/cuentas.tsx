@@ -111,13 +111,13 @@ function Disponible({ saldos: { items, porMoneda, disponible }, al }: Disponible
   );
 }
 
-type SinCuentaProps = { readonly importes: Saldos['sinCuenta']; readonly onHacer: Hacer };
+type SinCuentaProps = { readonly saldos: Saldos; readonly onHacer: Hacer };
 
-function SinCuenta({ importes, onHacer }: SinCuentaProps) {
+function SinCuenta({ saldos: { sinCuenta: importes, sinCuentaDesde }, onHacer }: SinCuentaProps) {
   const { tenantId } = useTenant();
   const puede = useCan('manage_accounts');
   const movimientos = MOVEMENT_FILTERS.write(
-    { sinCuenta: true },
+    { sinCuenta: true, ...(sinCuentaDesde === null ? {} : { desde: sinCuentaDesde }) },
     new URLSearchParams('vista=movimientos'),
   );
   const ubicar = (nombre: string) => (
@@ -230,7 +230,7 @@ function Vista({ cuentas, saldos, onHacer }: VistaProps) {
       )}
       <PorCorregir />
       {abiertas.length === 0 && saldos.sinCuenta.length === 0 ? null : (
-        <SinCuenta importes={saldos.sinCuenta} onHacer={onHacer} />
+        <SinCuenta saldos={saldos} onHacer={onHacer} />
       )}
       <div>
         <PresetChip

@@ -20,6 +20,7 @@ const COLGADO_LABEL: Readonly<Record<Vinculable, string>> = {
   PAGO: 'De un pago',
   ACOPIO: 'De un acopio',
   LOTE: 'De la compra del lote',
+  POR_PAGAR: 'De una factura por pagar',
 };
 
 export const FILTROS = defineFilters(

@@ -1,6 +1,6 @@
 import type { ClasesDeCompra } from '@plomada/domain/facturas/factura.schema';
 import { CLASE_IVA_EN_PALABRAS } from '@plomada/domain/facturas/palabras.rules';
-import { claseIvaSchema } from '@plomada/domain/facturas/partes.schema';
+import { claseIvaSchema } from '@plomada/domain/movimientos/comprobantes/partes.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleCheck } from 'lucide-react';

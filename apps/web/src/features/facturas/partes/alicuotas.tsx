@@ -5,9 +5,12 @@ import {
   ALICUOTAS_BP,
   type CampoDePartes,
   CAMPOS_DE_PARTES,
-} from '@plomada/domain/facturas/partes';
-import { ivaDe } from '@plomada/domain/facturas/partes.rules';
-import { claseIvaSchema, type Partes } from '@plomada/domain/facturas/partes.schema';
+} from '@plomada/domain/movimientos/comprobantes/partes';
+import { ivaDe } from '@plomada/domain/movimientos/comprobantes/partes.rules';
+import {
+  claseIvaSchema,
+  type Partes,
+} from '@plomada/domain/movimientos/comprobantes/partes.schema';
 import { mesSchema } from '@plomada/domain/presupuestos/indices/indice.schema';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -18,18 +21,7 @@ import { OptionSelect } from '@/components/form/option-select';
 import { Button } from '@/components/ui/button';
 
 import { AmountField } from '../../../components/form/fields.tsx';
-import { alicuotaEnPalabras } from '../palabras.ts';
-
-export const CAMPO_LABEL: Readonly<Record<CampoDePartes, string>> = {
-  noGravadoCentavos: 'No gravado',
-  exentoCentavos: 'Exento',
-  percIvaCentavos: 'Percepción de IVA',
-  percNacionalesCentavos: 'Otras percepciones nacionales',
-  percIibbCentavos: 'Percepción de Ingresos Brutos',
-  percMunicipalesCentavos: 'Percepción municipal',
-  internosCentavos: 'Impuestos internos',
-  otrosCentavos: 'Otros tributos',
-};
+import { alicuotaEnPalabras } from '../../../config/iva-labels.ts';
 
 /** As it is typed: an empty one is nothing. */
 const importe = z

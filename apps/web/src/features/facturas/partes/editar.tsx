@@ -3,10 +3,13 @@ import { mesDe, sumarMeses } from '@plomada/domain/base/fecha.rules';
 import { MESES_DE_ATRASO_MAX } from '@plomada/domain/facturas/cruce.rules';
 import type { Factura } from '@plomada/domain/facturas/factura.schema';
 import { CLASE_IVA_EN_PALABRAS } from '@plomada/domain/facturas/palabras.rules';
-import { CAMPOS_DE_PARTES } from '@plomada/domain/facturas/partes';
-import { redondeoDe, REDONDEO_MAX_CENTAVOS } from '@plomada/domain/facturas/partes.rules';
-import type { Partes } from '@plomada/domain/facturas/partes.schema';
 import { discriminaIva } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import { CAMPOS_DE_PARTES } from '@plomada/domain/movimientos/comprobantes/partes';
+import {
+  redondeoDe,
+  REDONDEO_MAX_CENTAVOS,
+} from '@plomada/domain/movimientos/comprobantes/partes.rules';
+import type { Partes } from '@plomada/domain/movimientos/comprobantes/partes.schema';
 import { nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -22,15 +25,15 @@ import { FormRow } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { alicuotaEnPalabras, PARTE_LABEL } from '../../../config/iva-labels.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Importe, importeEnTexto } from '../importe.tsx';
-import { alicuotaEnPalabras, documentoDe, fechaDe } from '../palabras.ts';
+import { documentoDe, fechaDe } from '../palabras.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';
 import {
   Alicuotas,
-  CAMPO_LABEL,
   type Entrada,
   type Salida,
   hayPartes,
@@ -48,7 +51,7 @@ function lineasDe(partes: Partes): readonly Linea[] {
       [`Neto al ${alicuotaEnPalabras(bp)}`, netoCentavos],
       ...(bp === 0 ? [] : [[`IVA ${alicuotaEnPalabras(bp)}`, ivaCentavos] as const]),
     ]),
-    ...CAMPOS_DE_PARTES.map((campo): Linea => [CAMPO_LABEL[campo], partes[campo]]).filter(
+    ...CAMPOS_DE_PARTES.map((campo): Linea => [PARTE_LABEL[campo], partes[campo]]).filter(
       ([, centavos]) => centavos !== 0,
     ),
   ];
@@ -101,7 +104,7 @@ function Otros({ form, moneda }: FormProps & { readonly moneda: Moneda }) {
               key={campo}
               control={form.control}
               name={`otros.${campo}`}
-              label={CAMPO_LABEL[campo]}
+              label={PARTE_LABEL[campo]}
               moneda={moneda}
             />
           ))}

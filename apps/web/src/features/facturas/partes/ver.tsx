@@ -17,6 +17,7 @@ import { emitidaHace, OBSERVACION, razonDelRubro, documentoDe } from '../palabra
 import type { Hacer, EnCurso } from '../que-hacer.ts';
 import { Registrar } from '../registrar/registrar.tsx';
 import { Editar, Leidas } from './editar.tsx';
+import { Tomar } from './tomar.tsx';
 
 function Lados({ factura }: { readonly factura: Factura }) {
   const { dias, difiere } = factura;
@@ -67,12 +68,15 @@ function Origenes({ factura }: { readonly factura: Factura }) {
   );
 }
 
-function Cabecera({ factura }: { readonly factura: Factura }) {
+type CabeceraProps = { readonly factura: Factura; readonly onHecho: (() => void) | null };
+
+function Cabecera({ factura, onHecho }: CabeceraProps) {
   const observaciones = factura.arca?.observaciones ?? [];
   const razon = razonDelRubro(factura);
   return (
     <div className="flex flex-col gap-3">
       <Lados factura={factura} />
+      {onHecho === null ? null : <Tomar factura={factura} onHecho={onHecho} />}
       <Origenes factura={factura} />
       {factura.nuestro === null && razon !== null ? (
         <p className="tnum text-sm text-muted-foreground">{`${razon}.`}</p>
@@ -137,7 +141,7 @@ export function Ver({ factura, onHacer, onClose }: VerProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        <Cabecera factura={factura} />
+        <Cabecera factura={factura} onHecho={seEdita ? onClose : null} />
         {seEdita ? (
           <Editar factura={factura} onClose={onClose} />
         ) : (

@@ -54,7 +54,7 @@ type CerradoProps = {
 
 const PIN = /^\d{6}$/;
 
-/** Whatever keeps a link shut reads the same; one with a PIN opens from here. */
+/** Nobody learns whether an address had a link: one that lacks its PIN reads as one that is over, and opens from here. */
 function Cerrado({ conPin, abriendo, onPin }: CerradoProps) {
   const campo = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState('');
@@ -65,10 +65,12 @@ function Cerrado({ conPin, abriendo, onPin }: CerradoProps) {
       : undefined;
   return (
     <>
-      <h1 className="text-2xl font-semibold text-balance max-md:text-xl">Este enlace no abre</h1>
+      <h1 className="text-2xl font-semibold text-balance max-md:text-xl">
+        Falta el PIN, o el enlace venció
+      </h1>
       <p className="mt-2 max-w-[60ch] text-pretty text-muted-foreground">
-        Puede haber vencido, o necesitar el PIN que le dieron a quien lo recibió. Sin PIN, hay que
-        pedir otro enlace a quien lo mandó.
+        Con el PIN de 6 números que vino con el enlace se abre desde acá. Si no vino ninguno, hay
+        que pedir otro enlace a quien lo mandó.
       </p>
       <form
         noValidate

@@ -227,7 +227,7 @@ test('a link that does not open asks for its PIN, and opens with it', async () =
   const { user, pedidos } = await visitar((_ruta, { pin }) =>
     pin === '123456' ? { cuerpo: mostrar({ filas: 9 }, undefined) } : CERRADA,
   );
-  await expectTitle('Este enlace no abre');
+  await expectTitle('Falta el PIN, o el enlace venció');
   await user.type(textField('PIN'), '12{Enter}');
   await expectText('El PIN tiene 6 números.');
   expect(pedidos).toHaveLength(1);
@@ -243,12 +243,12 @@ test('a locked link says until when, and is tried again without the PIN that was
   const { user, pedidos } = await visitar((_ruta, { pin }) =>
     pin === undefined ? CERRADA : { status: 409, cuerpo: { error: 'ENLACE_BLOQUEADO', message } },
   );
-  await expectTitle('Este enlace no abre');
+  await expectTitle('Falta el PIN, o el enlace venció');
   await user.type(textField('PIN'), '999999{Enter}');
   await expectTitle('Enlace bloqueado');
   await expectText(message);
   await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }));
-  await expectTitle('Este enlace no abre');
+  await expectTitle('Falta el PIN, o el enlace venció');
   expect(pedidos.at(-1)).toEqual({ token: TOKEN });
 });
 

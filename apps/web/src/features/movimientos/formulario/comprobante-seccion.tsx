@@ -1,5 +1,6 @@
 import {
   CODIGOS_COMPROBANTE,
+  discriminaIva,
   tipoComprobante,
 } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type {
@@ -28,6 +29,10 @@ export const DuplicadosPanel = parteAlMostrar(
 );
 export const QrResultado = parteAlMostrar(
   async () => (await import('../comprobante/qr-resultado.tsx')).QrResultado,
+);
+
+export const PartesCampos = parteAlMostrar(
+  async () => (await import('../comprobante/partes-campos.tsx')).PartesCampos,
 );
 
 /** The form around it: of a movement, or of what has these fields as one has. */
@@ -61,21 +66,21 @@ export function ComprobanteCampos(props: Props & { readonly conTotal?: boolean }
           name="comprobante.puntoVenta"
           label="Punto de venta"
           length={5}
-          placeholder="4"
+          placeholder="Ej.: 4"
         />
         <DigitsField
           control={control}
           name="comprobante.numero"
           label="Número"
           length={8}
-          placeholder="18237"
+          placeholder="Ej.: 18237"
         />
         <TextField
           control={control}
           name="comprobante.cuitEmisor"
           label="CUIT del emisor"
           inputMode="numeric"
-          placeholder="30-00000000-7"
+          placeholder="Ej.: 30-00000000-7"
         />
         <DateField
           control={control}
@@ -106,14 +111,35 @@ export function ComprobanteCampos(props: Props & { readonly conTotal?: boolean }
   );
 }
 
+/** Of a movement: the document has its total, else what was paid is all of it. A sale is in no book of purchases. */
+function PartesDeMovimiento({ control }: Props) {
+  const [tipo, importe, moneda = 'ARS', comprobante] = useWatch({
+    control,
+    name: ['tipo', 'importeCentavos', 'moneda', 'comprobante'],
+  });
+  if (tipo !== 'EGRESO' || !comprobante || !discriminaIva(comprobante.tipoArca)) return null;
+  const suya = comprobante.moneda ?? moneda;
+  const total = comprobante.totalCentavos ?? (suya === moneda ? importe : null);
+  return (
+    <PartesCampos
+      control={control}
+      moneda={suya}
+      totalCentavos={typeof total === 'number' ? total : null}
+    />
+  );
+}
+
 type ComprobanteSeccionProps = Props & {
   readonly aviso: ReactNode;
+  /** Net, IVA and perceptions are asked for: the document is a new one. */
+  readonly conPartes?: boolean;
   /** Beside the section's own button, where nothing else of the form is read from the QR. */
   readonly leer?: ReactNode;
 };
 
 /** The document behind the movement. It may come later: then the section stays closed. */
-export function ComprobanteSeccion({ control, aviso, leer }: ComprobanteSeccionProps) {
+export function ComprobanteSeccion(props: ComprobanteSeccionProps) {
+  const { control, aviso, leer, conPartes = false } = props;
   const { field } = useController({ control, name: 'comprobante' });
   const abierto = field.value !== null && field.value !== undefined;
   return (
@@ -121,6 +147,7 @@ export function ComprobanteSeccion({ control, aviso, leer }: ComprobanteSeccionP
       {abierto ? (
         <>
           <ComprobanteCampos control={control} />
+          {conPartes ? <PartesDeMovimiento control={control} /> : null}
           {aviso}
           <div className="flex flex-wrap gap-2">
             {leer}

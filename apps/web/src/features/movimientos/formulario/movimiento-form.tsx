@@ -222,6 +222,8 @@ export function MovimientoForm(props: MovimientoFormProps) {
       <DetalleSeccion movimiento={movimiento} esNuevo={traer === undefined} />
       <ComprobanteSeccion
         control={control}
+        // Those of a stored document are changed in Facturas, with what ARCA has of it.
+        conPartes={!valores.comprobante}
         aviso={factura === null ? <AvisoDuplicados movimiento={movimiento} /> : null}
       />
       {seccion}

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
 import { conGuiones, type MovimientoEscrito, useDuplicados } from '../comprobante/duplicados.ts';
+import { paraEnviar } from '../comprobante/partes.ts';
 import type { FacturaLeida } from '../comprobante/qr.ts';
 
 type FormularioMovimiento = UseFormReturn<CrearMovimientoEntrada, unknown, CrearMovimiento>;
@@ -44,6 +45,20 @@ function useDuplicadosDelForm(
     name: ['comprobante', 'importeCentavos', 'fecha'],
   });
   return useDuplicados({ comprobante, importeCentavos, fecha, ...aparte });
+}
+
+/** A document that is joined has its parts already; those of a new one sum to its total, which is then stated. */
+function documentoDe(
+  { tipo, importeCentavos }: CrearMovimiento,
+  comprobante: NonNullable<CrearMovimiento['comprobante']>,
+  imputar: boolean,
+) {
+  const { partes: _partes, ...sinPartes } = comprobante;
+  if (imputar) return { ...sinPartes, imputar };
+  if (tipo !== 'EGRESO') return sinPartes;
+  const documento = paraEnviar(comprobante);
+  if (!documento.partes) return documento;
+  return { ...documento, totalCentavos: documento.totalCentavos ?? importeCentavos };
 }
 
 type EscrituraDeMovimiento = Pick<MovimientoEscrito, 'excludeId' | 'huella'> & {
@@ -92,8 +107,8 @@ export function useMovimientoForm(escritura: EscrituraDeMovimiento) {
     duplicados,
     /** What is sent: a document one more movement joins says so. */
     paraGuardar: (datos: CrearMovimiento): CrearMovimiento =>
-      datos.comprobante && duplicados.imputar
-        ? { ...datos, comprobante: { ...datos.comprobante, imputar: true } }
+      datos.comprobante
+        ? { ...datos, comprobante: documentoDe(datos, datos.comprobante, duplicados.imputar) }
         : datos,
     /** True when the refusal has found its place on the form. */
     ubicarRechazo: (cause: unknown): boolean =>

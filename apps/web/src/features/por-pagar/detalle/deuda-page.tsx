@@ -26,6 +26,7 @@ import { useTenant, useCan } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Historia } from '../../auditoria/historia.tsx';
+import { DocumentosDe } from '../../documentos/documentos-de.tsx';
 import { ComprobantePanel } from '../../movimientos/detalle/comprobante-panel.tsx';
 import { ProveedorLink } from '../../proveedores/proveedor-link.tsx';
 import { esNotaDeCredito, estaVencida, venceEnPalabras, documentoDe } from '../palabras.ts';
@@ -213,6 +214,7 @@ function Lectura({ deuda }: Props) {
         <div className="flex min-w-0 flex-col gap-4 xl:row-span-2">
           <Pagos deuda={deuda} />
           <ComprobantePanel comprobante={deuda.comprobante} />
+          <DocumentosDe entidad="POR_PAGAR" entidadId={deuda.id} obraId={deuda.proyectoId} />
         </div>
         <div className="min-w-0 empty:hidden">
           <Historia entidad="POR_PAGAR" entidadId={deuda.id} moneda={deuda.moneda} />

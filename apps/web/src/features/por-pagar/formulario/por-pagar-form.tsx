@@ -1,4 +1,7 @@
-import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import {
+  discriminaIva,
+  tipoComprobante,
+} from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type {
   CrearPorPagar,
   CrearPorPagarEntrada,
@@ -31,6 +34,7 @@ import { LeerQr } from '../../movimientos/comprobante/leer-qr.tsx';
 import {
   ComprobanteCampos,
   DuplicadosPanel,
+  PartesCampos,
   QrResultado,
   useFormDeMovimiento,
 } from '../../movimientos/formulario/comprobante-seccion.tsx';
@@ -84,6 +88,22 @@ function DocumentoSeccion({ duplicados }: { readonly duplicados: Duplicados }) {
   );
 }
 
+function Partes({ control }: Props) {
+  const [tipoArca, importe, moneda = 'ARS'] = useWatch({
+    control,
+    name: ['comprobante.tipoArca', 'importeCentavos', 'moneda'],
+  });
+  const movimiento = useFormDeMovimiento();
+  if (!discriminaIva(tipoArca)) return null;
+  return (
+    <PartesCampos
+      control={movimiento.control}
+      moneda={moneda}
+      totalCentavos={typeof importe === 'number' ? importe : null}
+    />
+  );
+}
+
 const enDolares = (moneda: string): boolean => moneda === 'USD';
 
 /** How much, and when it is due. A credit note is due on no day. */
@@ -126,6 +146,7 @@ function Importe({ control, fijo }: Props & { readonly fijo: boolean }) {
       {moneda === 'USD' ? (
         <RateFields control={control} value="cotizacion.valor" kind="cotizacion.tipo" />
       ) : null}
+      <Partes control={control} />
     </FormSection>
   );
 }

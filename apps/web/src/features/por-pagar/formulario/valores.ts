@@ -3,12 +3,14 @@ import type {
   CrearPorPagarEntrada,
   EditarPorPagar,
   PorPagar,
+  PorPagarDetalle,
 } from '@plomada/domain/por-pagar/por-pagar.schema';
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { useState } from 'react';
 import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 
 import { comprobanteDe, conGuiones } from '../../movimientos/comprobante/duplicados.ts';
+import { paraEnviar } from '../../movimientos/comprobante/partes.ts';
 import type { FacturaLeida } from '../../movimientos/comprobante/qr.ts';
 import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
 
@@ -28,12 +30,12 @@ export const valoresNuevos = (
 });
 
 /** The form of a stored one; a credit note is written with its amount as it stands on the paper. */
-export const valoresDe = (deuda: PorPagar): CrearPorPagarEntrada => ({
+export const valoresDe = (deuda: PorPagarDetalle): CrearPorPagarEntrada => ({
   proyectoId: deuda.proyectoId,
   proveedorId: deuda.proveedorId,
   rubroId: deuda.rubroId,
   presupuestoId: deuda.presupuestoId,
-  comprobante: comprobanteDe(deuda.comprobante),
+  comprobante: { ...comprobanteDe(deuda.comprobante), partes: deuda.partes },
   importeCentavos: Math.abs(deuda.totalCentavos),
   moneda: deuda.moneda,
   cotizacion: deuda.cotizacion,
@@ -45,7 +47,7 @@ export const valoresDe = (deuda: PorPagar): CrearPorPagarEntrada => ({
 export const paraCrear = ({ comprobante, ...datos }: CrearPorPagar): CrearPorPagar => ({
   ...datos,
   comprobante: {
-    ...comprobante,
+    ...paraEnviar(comprobante),
     totalCentavos: datos.importeCentavos,
     moneda: datos.moneda,
   },

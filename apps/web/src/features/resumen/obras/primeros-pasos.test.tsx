@@ -12,6 +12,7 @@ const PASOS = madeOf(primerosPasosSchema, {
   personas: false,
   socios: false,
   cierre: false,
+  establecida: false,
   proyectoId: null,
 });
 const answersWith = (campos: Partial<typeof PASOS> = {}): Answers => ({
@@ -41,6 +42,13 @@ test('a new organisation is told its first steps, those done ticked, until it di
   await waitFor(() => expect(screen.queryByText('Primeros pasos')).toBeNull());
   expect(localStorage.getItem(`plomada:primeros-pasos:${TENANT}`)).toBe('no');
   localStorage.clear();
+});
+
+test('one that is at work for long is told none, whether it closed a month or not', async () => {
+  const { callsOf } = await openApp(OBRAS, { answers: answersWith({ establecida: true }) });
+  await screen.findByRole('heading', { name: 'Todavía no hay obras' });
+  await waitFor(() => expect(callsOf('organizaciones.primerosPasos')).toHaveLength(1));
+  expect(screen.queryByText('Primeros pasos')).toBeNull();
 });
 
 test('not for who only works in the works', async () => {

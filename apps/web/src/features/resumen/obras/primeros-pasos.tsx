@@ -80,8 +80,7 @@ function Tarjeta({ onCerrar }: TarjetaProps) {
   const { tenantId } = useTenant();
   const esOwner = useCan('manage_settings');
   const { data } = trpc.organizaciones.primerosPasos.useQuery();
-  // Whoever has closed a month is past all of them.
-  if (data === undefined || data.cierre) return null;
+  if (data === undefined || data.establecida) return null;
   const pasos = pasosDe(data, tenantId, esOwner);
   const hechos = pasos.filter(({ hecho }) => hecho).length;
   return (

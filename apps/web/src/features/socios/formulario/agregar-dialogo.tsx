@@ -92,7 +92,7 @@ function QuienCampos({ form, disponibles }: QuienCamposProps) {
           name="cuit"
           label="CUIT"
           inputMode="numeric"
-          placeholder="20-00000000-1"
+          placeholder="Ej.: 20-00000000-1"
           emptyIsNull
         />
       </FormRow>

@@ -1,5 +1,5 @@
 import { auditoriaSchema } from '@plomada/domain/auditoria/auditoria.schema';
-import { revisionCierreSchema, totalCongeladoSchema } from '@plomada/domain/cierres/cierre.schema';
+import { avisoDeCierreSchema, totalCongeladoSchema } from '@plomada/domain/cierres/cierre.schema';
 import { adicionalSchema } from '@plomada/domain/presupuestos/adicionales/adicional.schema';
 import { pagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { revisionPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
@@ -140,7 +140,12 @@ export const WORKS: Readonly<Record<string, TableColumns>> = {
   cierres: {
     taken: 'mes huella audit_seq audit_hash codigo_verificacion cerrado_en version',
     people: 'cerrado_por',
-    checked: { totales: z.array(totalCongeladoSchema), avisos: revisionCierreSchema.shape.avisos },
+    checked: { totales: z.array(totalCongeladoSchema), avisos: z.array(avisoDeCierreSchema) },
+  },
+  cierre_versiones: {
+    taken: 'mes version codigo_verificacion cerrado_en',
+    people: 'cerrado_por',
+    checked: { totales: z.array(totalCongeladoSchema) },
   },
   cierre_filas: {
     taken: 'mes tabla ids huellas',

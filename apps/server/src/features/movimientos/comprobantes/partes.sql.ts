@@ -5,8 +5,11 @@ import {
   type AlicuotaBp,
   type CampoDePartes,
   CAMPOS_DE_PARTES,
-} from '@plomada/domain/facturas/partes';
-import { type Partes, partesGuardadasSchema } from '@plomada/domain/facturas/partes.schema';
+} from '@plomada/domain/movimientos/comprobantes/partes';
+import {
+  type Partes,
+  partesGuardadasSchema,
+} from '@plomada/domain/movimientos/comprobantes/partes.schema';
 
 /** The parts of a document in the nineteen columns of both tables that hold them: all of them are null, or none is. */
 export const COLUMNAS_DE_PARTES = {

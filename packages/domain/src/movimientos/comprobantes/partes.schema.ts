@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { requeridoO } from '../base/campos.schema.ts';
+import { requeridoO } from '../../base/campos.schema.ts';
 import { ALICUOTAS_BP, type CampoDePartes } from './partes.ts';
 
 const centavos = z

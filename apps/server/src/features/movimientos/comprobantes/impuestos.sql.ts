@@ -1,7 +1,7 @@
 import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
-import { claseIvaSchema } from '@plomada/domain/facturas/partes.schema';
+import { claseIvaSchema } from '@plomada/domain/movimientos/comprobantes/partes.schema';
 
 import { COLUMNAS_DE_PARTES, PARTES, partesDe } from './partes.sql.ts';
 

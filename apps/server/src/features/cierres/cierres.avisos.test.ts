@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { revisar } from '../../../test/support/cierres.ts';
+import { abrirCaja, contar } from '../../../test/support/cuentas.ts';
+import { listar, pilaDe } from '../../../test/support/facturas.ts';
+import { crear } from '../../../test/support/movimientos.ts';
+import { deber, documento, pagarTodo } from '../../../test/support/por-pagar.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../test/support/server.ts';
+
+let servidor: Servidor;
+let admin: Quien;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  admin = await como(servidor, 'Admin');
+});
+afterAll(() => servidor.cerrar());
+
+const avisosDe = async (mes: string) => {
+  const { avisos } = await revisar(admin, mes);
+  return new Map(avisos.map(({ tipo, ...aviso }) => [tipo, aviso]));
+};
+
+it('what ARCA lists of the month and is not here is counted as Facturas lists it', async () => {
+  const deOctubre = { fechaEmision: '2026-10-05' };
+  await listar(servidor.admin, { numero: 1, totalCentavos: 1000, ...deOctubre });
+  await listar(servidor.admin, { numero: 2, totalCentavos: 1000, ...deOctubre });
+  await listar(servidor.admin, { numero: 3, totalCentavos: 1000, fechaEmision: '2026-09-30' });
+  await deber(admin, 2, { comprobante: documento(2, deOctubre), importeCentavos: 1000 });
+  const { items } = await pilaDe(admin, 'FALTA_ACA', 'mes=2026-10');
+  expect(items.map(({ numero }) => numero)).toEqual([1]);
+  expect((await avisosDe('2026-10')).get('FALTA_DE_ARCA')).toEqual({ cantidad: 1, filas: [] });
+});
+
+it('what was withheld and not deposited is listed by the orden that withheld it', async () => {
+  const una = await deber(admin, 10);
+  const { ordenDePagoId } = await pagarTodo(admin, [[una, 100_000]], {
+    fecha: '2026-10-20',
+    medios: [{ medio: 'TRANSFERENCIA', importeCentavos: 95_000 }],
+    retenciones: [{ tipo: 'GANANCIAS', importeCentavos: 5000 }],
+  });
+  expect((await avisosDe('2026-09')).has('RETENCION_SIN_DEPOSITAR')).toBe(false);
+  const aviso = (await avisosDe('2026-10')).get('RETENCION_SIN_DEPOSITAR');
+  expect(aviso).toMatchObject({
+    cantidad: 1,
+    filas: [
+      { tipo: 'ORDEN_PAGO', id: ordenDePagoId, texto: expect.stringMatching(/: GANANCIAS$/) },
+    ],
+  });
+  const { retenciones } = (await admin.get(`/ordenes-de-pago/${ordenDePagoId}`)).body as {
+    readonly retenciones: readonly { readonly id: string }[];
+  };
+  const deposito = await crear(admin, { importeCentavos: 5000, fecha: '2026-11-10' });
+  const hecho = await admin.put('/retenciones/depositar', {
+    ids: retenciones.map(({ id }) => id),
+    movimientoId: deposito.id,
+  });
+  expect(hecho.body).toEqual({ depositadas: 1 });
+  expect((await avisosDe('2026-10')).has('RETENCION_SIN_DEPOSITAR')).toBe(false);
+});
+
+it('an account that was not counted in the month is listed until it is', async () => {
+  const caja = await abrirCaja(admin, 50_000);
+  const filas = async () => (await avisosDe('2026-10')).get('CUENTA_SIN_CONTAR')?.filas ?? [];
+  expect(await filas()).toMatchObject([{ tipo: 'CUENTA', id: caja.id, texto: 'Caja obra' }]);
+  await contar(admin, caja.id, 50_000, '2026-09-30');
+  expect(await filas()).toHaveLength(1);
+  await contar(admin, caja.id, 50_000, '2026-10-31');
+  expect(await filas()).toEqual([]);
+});
+
+it('egresos without a document are found by the filter that the warning links to', async () => {
+  await crear(admin, { fecha: '2026-10-03' });
+  await crear(admin, { fecha: '2026-10-04', comprobante: documento(30) });
+  const { cantidad } = (await avisosDe('2026-10')).get('SIN_COMPROBANTE') ?? {};
+  const filtro = 'tipo=EGRESO&sinComprobante=true&hasta=2026-10-31';
+  const { body } = await admin.get(`/movimientos/totales?${filtro}`);
+  expect(cantidad).toBeGreaterThan(0);
+  expect(JSON.stringify(body)).toContain(`"cantidad":${cantidad}`);
+});

@@ -1,0 +1,27 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { PARTE_EN_PALABRAS } from '@plomada/domain/facturas/palabras.rules';
+import { CAMPOS_DE_PARTES } from '@plomada/domain/movimientos/comprobantes/partes';
+import type { Partes } from '@plomada/domain/movimientos/comprobantes/partes.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+
+/** What the audit log keeps of parts: those there are, as people read them. */
+export function partesEnPalabras(partes: Partes | null, moneda: Moneda): string | null {
+  if (partes === null) return null;
+  const decir = (centavos: number) => formatearDinero(centavos, moneda);
+  const alicuotas = partes.alicuotas.map(
+    ({ bp, netoCentavos, ivaCentavos }) =>
+      `neto al ${formatearPorcentajeBp(bp)} ${decir(netoCentavos)}, IVA ${decir(ivaCentavos)}`,
+  );
+  const otras = CAMPOS_DE_PARTES.filter((campo) => partes[campo] > 0).map(
+    (campo) => `${PARTE_EN_PALABRAS[campo]} ${decir(partes[campo])}`,
+  );
+  return [...alicuotas, ...otras].join('; ');
+}
+
+/** The audited field of a row whose document brings parts; none where it brings none. */
+export const partesAuditadas = (
+  comprobante: { readonly partes?: Partes | null | undefined } | null | undefined,
+  moneda: Moneda,
+): { readonly partes?: string | null } =>
+  comprobante?.partes === undefined ? {} : { partes: partesEnPalabras(comprobante.partes, moneda) };

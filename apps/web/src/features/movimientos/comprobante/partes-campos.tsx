@@ -1,0 +1,277 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { CAMPOS_DE_PARTES } from '@plomada/domain/movimientos/comprobantes/partes';
+import {
+  ALICUOTA_GENERAL,
+  proponerPartes,
+  redondeoDe,
+} from '@plomada/domain/movimientos/comprobantes/partes.rules';
+import type { Partes } from '@plomada/domain/movimientos/comprobantes/partes.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+
+import { OptionSelect } from '@/components/form/option-select';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
+
+import { AmountInput } from '../../../components/form/amount-input.tsx';
+import { Field } from '../../../components/form/field.tsx';
+import { FormRow } from '../../../components/form/form-layout.tsx';
+import { alicuotaEnPalabras, PARTE_LABEL } from '../../../config/iva-labels.ts';
+import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
+import {
+  alicuotasLibres,
+  conAlicuota,
+  conCampo,
+  enteras,
+  type PartesEscritas,
+  seguirTotal,
+} from './partes.ts';
+
+type EscritasProps = {
+  readonly partes: Partes;
+  readonly totalCentavos: number;
+  readonly moneda: Moneda;
+  readonly onChange: (partes: Partes) => void;
+};
+
+type ImporteProps = {
+  readonly label: string;
+  readonly moneda: Moneda;
+  readonly centavos: number;
+  readonly onChange: (centavos: number) => void;
+};
+
+/** An amount that is nothing while nothing is written. */
+const Importe = ({ label, moneda, centavos, onChange }: ImporteProps) => (
+  <Field label={label}>
+    {(control) => (
+      <AmountInput
+        {...control}
+        moneda={moneda}
+        value={centavos === 0 ? null : centavos}
+        onChange={(escrito) => onChange(escrito ?? 0)}
+      />
+    )}
+  </Field>
+);
+
+function Alicuota({
+  i,
+  partes,
+  totalCentavos,
+  moneda,
+  onChange,
+}: EscritasProps & { readonly i: number }) {
+  const alicuota = partes.alicuotas[i];
+  if (alicuota === undefined) return null;
+  const { bp } = alicuota;
+  const nombre = alicuotaEnPalabras(bp);
+  const cambiar = (cambio: Partial<typeof alicuota>) =>
+    onChange(conAlicuota(partes, [i, cambio], totalCentavos));
+  const opciones = [bp, ...alicuotasLibres(partes)].toSorted((a, b) => a - b);
+  return (
+    <div
+      role="group"
+      aria-label={`Alícuota ${nombre}`}
+      className="grid grid-cols-2 items-end gap-3 md:grid-cols-[112px_minmax(0,1fr)_minmax(0,1fr)_auto]"
+    >
+      <Field label="Alícuota">
+        {(control) => (
+          <OptionSelect
+            {...control}
+            value={String(bp)}
+            options={opciones.map((una) => ({
+              value: String(una),
+              label: alicuotaEnPalabras(una),
+            }))}
+            onChange={({ target }) => {
+              const elegida = opciones.find((una) => String(una) === target.value);
+              if (elegida !== undefined) cambiar({ bp: elegida });
+            }}
+          />
+        )}
+      </Field>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="justify-self-end md:order-last"
+        aria-label={`Quitar la alícuota ${nombre}`}
+        onClick={() => onChange({ ...partes, alicuotas: partes.alicuotas.toSpliced(i, 1) })}
+      >
+        <X aria-hidden />
+      </Button>
+      <Importe
+        label={`Neto al ${nombre}`}
+        moneda={moneda}
+        centavos={alicuota.netoCentavos}
+        onChange={(netoCentavos) => cambiar({ netoCentavos })}
+      />
+      {bp === 0 ? null : (
+        <Importe
+          label={`IVA ${nombre}`}
+          moneda={moneda}
+          centavos={alicuota.ivaCentavos}
+          onChange={(ivaCentavos) => cambiar({ ivaCentavos })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Amounts beside the rates: those there are, and all of them when they are asked for. */
+function Otros({ partes, totalCentavos, moneda, onChange }: EscritasProps) {
+  const [todos, setTodos] = useState(() => CAMPOS_DE_PARTES.some((campo) => partes[campo] > 0));
+  if (!todos) {
+    return (
+      <Button variant="link" size="inline" onClick={() => setTodos(true)}>
+        Agregar percepciones y otros importes
+      </Button>
+    );
+  }
+  return (
+    <FormRow>
+      {CAMPOS_DE_PARTES.map((campo) => (
+        <Importe
+          key={campo}
+          label={PARTE_LABEL[campo]}
+          moneda={moneda}
+          centavos={partes[campo]}
+          onChange={(centavos) => onChange(conCampo(partes, [campo, centavos], totalCentavos))}
+        />
+      ))}
+    </FormRow>
+  );
+}
+
+function Suma({
+  partes,
+  totalCentavos,
+  moneda,
+  error,
+}: Omit<EscritasProps, 'onChange'> & { readonly error: string | undefined }) {
+  const falta = redondeoDe(partes, totalCentavos);
+  const suman = falta === 0;
+  const Icon = suman && error === undefined ? CircleCheck : CircleAlert;
+  const cuanto = formatearDinero(Math.abs(falta), moneda);
+  return (
+    <p
+      role="status"
+      className={cn(
+        'tnum flex items-center gap-2 text-sm font-medium',
+        error !== undefined ? 'text-destructive' : suman ? 'text-success' : 'text-warning',
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {suman
+        ? (error ?? 'Las partes suman el total')
+        : `Las partes no suman el total: ${falta > 0 ? 'faltan' : 'sobran'} ${cuanto}`}
+    </p>
+  );
+}
+
+function Escritas(props: EscritasProps & { readonly error: string | undefined }) {
+  const { partes, onChange } = props;
+  const libres = alicuotasLibres(partes);
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {partes.alicuotas.map(({ bp }, i) => (
+          <li key={bp}>
+            <Alicuota {...props} i={i} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {libres.length === 0 ? null : (
+          <OptionSelect
+            className="max-w-52"
+            aria-label="Agregar alícuota"
+            placeholder="Agregar alícuota"
+            value=""
+            options={libres.map((bp) => ({ value: String(bp), label: alicuotaEnPalabras(bp) }))}
+            onChange={({ target }) => {
+              const bp = libres.find((una) => String(una) === target.value);
+              if (bp === undefined) return;
+              const nueva = { bp, netoCentavos: 0, ivaCentavos: 0 };
+              onChange({ ...partes, alicuotas: [...partes.alicuotas, nueva] });
+            }}
+          />
+        )}
+      </div>
+      <Otros {...props} />
+      <Suma {...props} />
+    </>
+  );
+}
+
+type Seguimiento = {
+  readonly escritas: PartesEscritas;
+  readonly totalCentavos: number | null;
+  readonly onChange: (partes: Partes) => void;
+};
+
+/** Proposes parts once there is a total, and lets them follow it until somebody types over them. */
+function usePropuesta({ escritas, totalCentavos, onChange }: Seguimiento) {
+  const antes = useRef(totalCentavos);
+  const seguir = useEffectEvent(() => {
+    if (totalCentavos === null) return;
+    const anterior = antes.current ?? totalCentavos;
+    antes.current = totalCentavos;
+    if (escritas === undefined) {
+      onChange(proponerPartes({ totalCentavos }));
+      return;
+    }
+    const partes = enteras(escritas);
+    if (partes === null || anterior === totalCentavos) return;
+    const seguidas = seguirTotal(partes, anterior, totalCentavos);
+    if (seguidas !== partes) onChange(seguidas);
+  });
+  const faltan = escritas === undefined;
+  useEffect(() => {
+    seguir();
+  }, [totalCentavos, faltan]);
+}
+
+export type PartesCamposProps = {
+  readonly control: MovimientoControl;
+  /** Of the document, in its currency; null while nobody wrote it. */
+  readonly totalCentavos: number | null;
+  readonly moneda: Moneda;
+};
+
+/** Net and IVA by rate, and what else a document adds to its total, where its letter shows them. */
+export function PartesCampos({ control, totalCentavos, moneda }: PartesCamposProps) {
+  const { field, fieldState } = useController({ control, name: 'comprobante.partes' });
+  const { onChange } = field;
+  usePropuesta({ escritas: field.value, totalCentavos, onChange });
+  const partes = enteras(field.value);
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1 font-medium">IVA y percepciones</legend>
+      {totalCentavos === null ? (
+        <p className="text-sm text-muted-foreground">Se proponen en cuanto haya un total.</p>
+      ) : partes === null ? (
+        <Button
+          variant="link"
+          size="inline"
+          className="self-start"
+          onClick={() => onChange(proponerPartes({ totalCentavos }))}
+        >
+          Cargar el IVA y las percepciones
+        </Button>
+      ) : (
+        <>
+          <p className="text-sm text-muted-foreground">
+            {`Se proponen del total al ${alicuotaEnPalabras(ALICUOTA_GENERAL)}: lo que diga la factura se escribe encima.`}
+          </p>
+          <Escritas
+            {...{ partes, totalCentavos, moneda, onChange }}
+            error={fieldState.error?.message}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}

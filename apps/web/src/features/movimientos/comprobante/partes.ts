@@ -1,0 +1,85 @@
+import { discriminaIva } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import {
+  type AlicuotaBp,
+  ALICUOTAS_BP,
+  type CampoDePartes,
+} from '@plomada/domain/movimientos/comprobantes/partes';
+import {
+  ivaDe,
+  proponerPartes,
+  SIN_PARTES,
+  sonPropuestas,
+} from '@plomada/domain/movimientos/comprobantes/partes.rules';
+import type { Partes } from '@plomada/domain/movimientos/comprobantes/partes.schema';
+
+type Alicuota = Partes['alicuotas'][number];
+
+/** As a form holds them: undefined while nobody proposed any, null where there are none. */
+export type PartesEscritas =
+  | { readonly [K in keyof Partes]?: Partes[K] | undefined }
+  | null
+  | undefined;
+
+export const enteras = (escritas: PartesEscritas): Partes | null => {
+  if (escritas === undefined || escritas === null) return null;
+  const dichas = Object.entries(escritas).filter(([, valor]) => valor !== undefined);
+  return { ...SIN_PARTES, ...Object.fromEntries(dichas) };
+};
+
+/** The same parts for another total: what was proposed follows it, what was typed stays. */
+export function seguirTotal(partes: Partes, de: number, a: number): Partes {
+  if (!sonPropuestas(partes, de)) return partes;
+  return proponerPartes({ totalCentavos: a, bp: partes.alicuotas[0]?.bp, partes });
+}
+
+/** Of a document of that total, with another amount beside its rates. */
+export function conCampo(
+  partes: Partes,
+  [campo, centavos]: readonly [CampoDePartes, number],
+  totalCentavos: number,
+): Partes {
+  const escritas = { ...partes, [campo]: centavos };
+  if (!sonPropuestas(partes, totalCentavos)) return escritas;
+  return proponerPartes({ totalCentavos, bp: partes.alicuotas[0]?.bp, partes: escritas });
+}
+
+/** The IVA follows a net amount for as long as it is what follows from it. */
+function conIva(antes: Alicuota, despues: Alicuota): Alicuota {
+  if (despues.bp === 0) return { ...despues, ivaCentavos: 0 };
+  const escrito = despues.ivaCentavos !== antes.ivaCentavos;
+  const seguia = antes.ivaCentavos === ivaDe(antes.netoCentavos, antes.bp);
+  if (escrito || !(seguia || antes.ivaCentavos === 0)) return despues;
+  return { ...despues, ivaCentavos: ivaDe(despues.netoCentavos, despues.bp) };
+}
+
+/** With another rate, net or IVA in a row; another rate of what was proposed is proposed anew. */
+export function conAlicuota(
+  partes: Partes,
+  [i, cambio]: readonly [number, Partial<Alicuota>],
+  totalCentavos: number,
+): Partes {
+  const antes = partes.alicuotas[i];
+  if (antes === undefined) return partes;
+  if (cambio.bp !== undefined && sonPropuestas(partes, totalCentavos)) {
+    return proponerPartes({ totalCentavos, bp: cambio.bp, partes });
+  }
+  const despues = conIva(antes, { ...antes, ...cambio });
+  return { ...partes, alicuotas: partes.alicuotas.with(i, despues) };
+}
+
+export const alicuotasLibres = ({ alicuotas }: Partes): readonly AlicuotaBp[] =>
+  ALICUOTAS_BP.filter((bp) => !alicuotas.some((una) => una.bp === bp));
+
+type ConPartes = { readonly tipoArca: number; readonly partes?: Partes | null | undefined };
+
+/** A document as it is sent: without rates of nothing, and without parts where its letter shows none. */
+export function paraEnviar<C extends ConPartes>(comprobante: C): C {
+  const { partes } = comprobante;
+  if (partes === undefined) return comprobante;
+  if (!discriminaIva(comprobante.tipoArca)) return { ...comprobante, partes: undefined };
+  if (partes === null) return comprobante;
+  const alicuotas = partes.alicuotas.filter(
+    ({ netoCentavos, ivaCentavos }) => netoCentavos !== 0 || ivaCentavos !== 0,
+  );
+  return { ...comprobante, partes: { ...partes, alicuotas } };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "documento_vinculos" VALIDATE CONSTRAINT "documento_vinculos_entidad_check";

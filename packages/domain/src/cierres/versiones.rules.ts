@@ -1,0 +1,43 @@
+import type { CambioDeTotal, TotalCongelado } from './cierre.schema.ts';
+
+type Figura = CambioDeTotal['antes'];
+type Fila = Pick<CambioDeTotal, 'proyectoId' | 'obra' | 'moneda'> & { readonly figura: Figura };
+
+const NADA: Figura = { ingresosCentavos: 0, egresosCentavos: 0, movimientos: 0 };
+
+const sumar = (a: Figura, b: Figura): Figura => ({
+  ingresosCentavos: a.ingresosCentavos + b.ingresosCentavos,
+  egresosCentavos: a.egresosCentavos + b.egresosCentavos,
+  movimientos: a.movimientos + b.movimientos,
+});
+
+const iguales = (a: Figura, b: Figura): boolean =>
+  a.ingresosCentavos === b.ingresosCentavos &&
+  a.egresosCentavos === b.egresosCentavos &&
+  a.movimientos === b.movimientos;
+
+/** Of each work and currency, private rows with the others: who may not see them has none here. */
+function porObra(totales: readonly TotalCongelado[]): ReadonlyMap<string, Fila> {
+  const filas = new Map<string, Fila>();
+  for (const { proyectoId, obra, moneda, ...figura } of totales) {
+    const clave = `${proyectoId} ${moneda}`;
+    const antes = filas.get(clave)?.figura ?? NADA;
+    filas.set(clave, { proyectoId, obra, moneda, figura: sumar(antes, figura) });
+  }
+  return filas;
+}
+
+/** Works whose totals differ between two closings, in the order of the later one, those that left it last. */
+export function cambiosDeTotales(
+  antes: readonly TotalCongelado[],
+  despues: readonly TotalCongelado[],
+): CambioDeTotal[] {
+  const [eran, son] = [porObra(antes), porObra(despues)];
+  return [...new Set([...son.keys(), ...eran.keys()])].flatMap((clave) => {
+    const fila = son.get(clave) ?? eran.get(clave);
+    const [era, es] = [eran.get(clave)?.figura ?? NADA, son.get(clave)?.figura ?? NADA];
+    if (fila === undefined || iguales(era, es)) return [];
+    const { proyectoId, obra, moneda } = fila;
+    return [{ proyectoId, obra, moneda, antes: era, despues: es }];
+  });
+}

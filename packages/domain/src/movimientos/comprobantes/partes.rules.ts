@@ -1,0 +1,108 @@
+import { type Refusal, refuseAt } from '../../base/refusal.ts';
+import { discriminaIva } from './comprobante.rules.ts';
+import type { Partes } from './partes.schema.ts';
+import { type AlicuotaBp, CAMPOS_DE_PARTES } from './partes.ts';
+
+/** ARCA's own rounding: what the parts may differ from the total by. */
+export const REDONDEO_MAX_CENTAVOS = 100;
+
+/** What the parts sum to. */
+export const sumaDePartes = (partes: Partes): number =>
+  partes.alicuotas.reduce(
+    (suma, { netoCentavos, ivaCentavos }) => suma + netoCentavos + ivaCentavos,
+    0,
+  ) + CAMPOS_DE_PARTES.reduce((suma, campo) => suma + partes[campo], 0);
+
+/** Total less parts: ARCA's rounding where it is small. */
+export const redondeoDe = (partes: Partes, totalCentavos: number): number =>
+  totalCentavos - sumaDePartes(partes);
+
+export const partesSuman = (partes: Partes, totalCentavos: number): boolean =>
+  Math.abs(redondeoDe(partes, totalCentavos)) <= REDONDEO_MAX_CENTAVOS;
+
+/** The IVA of a net amount at that rate, to the centavo: a proposal, which the document itself may not follow. */
+export const ivaDe = (netoCentavos: number, bp: AlicuotaBp): number =>
+  Number((BigInt(netoCentavos) * BigInt(bp) + 5000n) / 10_000n);
+
+/** The rate that is proposed while nobody chose another. */
+export const ALICUOTA_GENERAL: AlicuotaBp = 2100;
+
+export const SIN_PARTES: Partes = {
+  alicuotas: [],
+  noGravadoCentavos: 0,
+  exentoCentavos: 0,
+  percIvaCentavos: 0,
+  percNacionalesCentavos: 0,
+  percIibbCentavos: 0,
+  percMunicipalesCentavos: 0,
+  internosCentavos: 0,
+  otrosCentavos: 0,
+};
+
+type Propuesta = {
+  readonly totalCentavos: number;
+  readonly bp?: AlicuotaBp | undefined;
+  /** Its amounts beside the rates are kept. */
+  readonly partes?: Partes | null | undefined;
+};
+
+/** One rate over all that the other amounts leave of the total: net and IVA, which sum to the total exactly. */
+export function proponerPartes({
+  totalCentavos,
+  bp = ALICUOTA_GENERAL,
+  partes,
+}: Propuesta): Partes {
+  const otras: Partes = { ...SIN_PARTES, ...partes, alicuotas: [] };
+  const gravado = totalCentavos - sumaDePartes(otras);
+  if (gravado <= 0) return otras;
+  const por = BigInt(10_000 + bp);
+  // Half up; the product passes 2^53.
+  const netoCentavos = Number((BigInt(gravado) * 20_000n + por) / (2n * por));
+  return { ...otras, alicuotas: [{ bp, netoCentavos, ivaCentavos: gravado - netoCentavos }] };
+}
+
+/** They are as they were proposed for that total: nobody typed over them. */
+export function sonPropuestas(partes: Partes, totalCentavos: number): boolean {
+  const [unica, ...otras] = partes.alicuotas;
+  if (otras.length > 0) return false;
+  const [propuesta] = proponerPartes({ totalCentavos, bp: unica?.bp, partes }).alicuotas;
+  return (
+    unica?.netoCentavos === propuesta?.netoCentavos && unica?.ivaCentavos === propuesta?.ivaCentavos
+  );
+}
+
+export type DocumentoConPartes = {
+  readonly tipoArca: number;
+  readonly totalCentavos: number | null;
+};
+
+type Verificacion = {
+  readonly partes: Partes;
+  /** Writes an amount in the currency of the document. */
+  readonly escribir: (centavos: number) => string;
+  readonly path: string;
+  /** The most that parts and total may differ by. */
+  readonly redondeoMax: number;
+};
+
+/** Parts that a person types. */
+export function verificarPartes(
+  { tipoArca, totalCentavos }: DocumentoConPartes,
+  { partes, escribir, path, redondeoMax }: Verificacion,
+): Refusal | null {
+  if (!discriminaIva(tipoArca)) {
+    return refuseAt(path, 'Ese comprobante no discrimina IVA: no lleva partes');
+  }
+  if (totalCentavos === null) return refuseAt(path, 'Falta el total del comprobante');
+  if (partes.alicuotas.some(({ bp, ivaCentavos }) => bp === 0 && ivaCentavos > 0)) {
+    return refuseAt(path, 'Lo gravado al 0 % no lleva IVA');
+  }
+  const diferenciaCentavos = redondeoDe(partes, totalCentavos);
+  if (Math.abs(diferenciaCentavos) <= redondeoMax) return null;
+  const verbo = diferenciaCentavos > 0 ? 'faltan' : 'sobran';
+  return refuseAt(
+    path,
+    `Las partes no suman el total: ${verbo} ${escribir(Math.abs(diferenciaCentavos))}`,
+    { diferenciaCentavos },
+  );
+}
