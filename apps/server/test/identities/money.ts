@@ -1,0 +1,123 @@
+import { estadoAportesSchema } from '@plomada/domain/aportes/estado/estado.schema';
+import { listaLlamadosSchema } from '@plomada/domain/aportes/llamados/llamado.schema';
+import { saldosSchema } from '@plomada/domain/cuentas/cuenta.schema';
+import { totalesMovimientosSchema } from '@plomada/domain/movimientos/acciones.schema';
+import { listaPresupuestosSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { statsProyectoSchema, type SaldoMoneda } from '@plomada/domain/proyectos/stats.schema';
+import { resumenGeneralSchema } from '@plomada/domain/resumen/resumen.schema';
+import { expect } from 'vitest';
+
+import { OBRA_A } from '../support/obras.ts';
+import { EYES, HOY, sumsOf } from './plain.ts';
+import { EVERYBODY, MANAGERS, type Proof } from './proof.ts';
+
+const flows = (rows: readonly SaldoMoneda[]) =>
+  sumsOf(
+    rows.flatMap((one) => [
+      [`INGRESO ${one.moneda}`, one.ingresosCentavos] as const,
+      [`EGRESO ${one.moneda}`, one.egresosCentavos] as const,
+    ]),
+  );
+
+/** Totals of the movements, of each work and of all works, from the same rows; a balance is their difference. */
+export const cash: Proof = {
+  readers: EVERYBODY,
+  prove: async ({ get, plain, reader }) => {
+    const truth = await plain.movements(EYES[reader]);
+    const totals = totalesMovimientosSchema.parse(await get('/movimientos/totales'));
+    expect(flows(totals.porMoneda)).toEqual(truth);
+    const summary = resumenGeneralSchema.parse(await get('/resumen-general'));
+    expect(flows(summary.porMoneda)).toEqual(truth);
+    expect(flows(summary.obras.flatMap(({ saldos }) => saldos))).toEqual(truth);
+    const works = await Promise.all(
+      EYES[reader].works.map(async (id) =>
+        statsProyectoSchema.parse(await get(`/proyectos/${id}/stats`)),
+      ),
+    );
+    expect(flows(works.flatMap(({ porMoneda }) => porMoneda))).toEqual(truth);
+    for (const one of [...totals.porMoneda, ...summary.porMoneda]) {
+      expect(one.saldoCentavos).toBe(one.ingresosCentavos - one.egresosCentavos);
+    }
+  },
+};
+
+/** Balances at the end of days before, today and to come. */
+export const accounts: Proof = {
+  readers: MANAGERS,
+  prove: async ({ get, plain }) => {
+    for (const al of ['2026-10-10', HOY, '2026-12-31']) {
+      const { porMoneda, items } = saldosSchema.parse(await get(`/cuentas/saldos?al=${al}`));
+      const truth = await plain.accounts(al);
+      for (const rows of [porMoneda, items]) {
+        expect(sumsOf(rows.map((one) => [` ${one.moneda}`, one.saldoCentavos] as const))).toEqual(
+          truth,
+        );
+      }
+    }
+  },
+};
+
+/** Each budget in the list, their works and all works. */
+export const budgets: Proof = {
+  readers: EVERYBODY,
+  prove: async ({ get, plain, reader }) => {
+    const { items } = listaPresupuestosSchema.parse(await get('/presupuestos?limit=200'));
+    const inForce = items.filter(({ estado }) =>
+      ['ACEPTADO', 'EN_EJECUCION', 'CUMPLIDO'].includes(estado),
+    );
+    const listed = inForce.flatMap((one) =>
+      (['certificadoCentavos', 'pagadoCentavos', 'adeudadoCentavos'] as const).map(
+        (figure) => [`${one.sentido} ${one.moneda} ${figure}`, one[figure]] as const,
+      ),
+    );
+    const truth = await plain.budgets(EYES[reader]);
+    expect(sumsOf(listed)).toEqual(truth);
+    const works = await Promise.all(
+      EYES[reader].works.map(async (id) =>
+        statsProyectoSchema.parse(await get(`/proyectos/${id}/stats`)),
+      ),
+    );
+    const summary = resumenGeneralSchema.parse(await get('/resumen-general'));
+    for (const places of [works, [summary]]) {
+      const shown = places.flatMap(({ presupuesto = [], presupuestoCliente = [] }) =>
+        (
+          [
+            ['EGRESO', presupuesto],
+            ['INGRESO', presupuestoCliente],
+          ] as const
+        ).flatMap(([sentido, rows]) =>
+          rows.flatMap((one) =>
+            (['certificadoCentavos', 'pagadoCentavos', 'adeudadoCentavos'] as const).map(
+              (figure) => [`${sentido} ${one.moneda} ${figure}`, one[figure]] as const,
+            ),
+          ),
+        ),
+      );
+      expect(sumsOf(shown)).toEqual(truth);
+    }
+  },
+};
+
+/** The partners' accounts of a work beside its calls. */
+export const partners: Proof = {
+  readers: MANAGERS,
+  prove: async ({ get, plain }) => {
+    const { porMoneda } = estadoAportesSchema.parse(
+      await get(`/proyectos/${OBRA_A}/aportes/estado`),
+    );
+    const figures = ['exigidoCentavos', 'aportadoCentavos'] as const;
+    const shown = porMoneda.flatMap((one) =>
+      one.socios.flatMap((partner) =>
+        figures.map((figure) => [`${figure} ${one.moneda}`, partner[figure]] as const),
+      ),
+    );
+    expect(sumsOf(shown)).toEqual(await plain.partners());
+    const pending = porMoneda.flatMap((one) =>
+      one.socios.map((partner) => [one.moneda, partner.pendienteCentavos] as const),
+    );
+    const calls = listaLlamadosSchema.parse(await get('/aportes-socio/llamados?limit=200')).items;
+    expect(sumsOf(pending)).toEqual(
+      sumsOf(calls.map((one) => [one.moneda, one.pendienteCentavos] as const)),
+    );
+  },
+};

@@ -1,0 +1,114 @@
+import { listaLlamadosSchema } from '@plomada/domain/aportes/llamados/llamado.schema';
+import { saldosSchema } from '@plomada/domain/cuentas/cuenta.schema';
+import {
+  contrapartesSchema,
+  listaObligacionesSchema,
+} from '@plomada/domain/obligaciones/obligacion.schema';
+import { cuentaProveedorSchema } from '@plomada/domain/por-pagar/cuenta-proveedor.schema';
+import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
+import { expect } from 'vitest';
+
+import { EYES, HOY, type Sums, sumsOf } from './plain.ts';
+import { type Asked, EVERYBODY, type Proof } from './proof.ts';
+
+const counterparties = async ({ get }: Asked, sentido: string) =>
+  contrapartesSchema.parse(await get(`/obligaciones/contrapartes?sentido=${sentido}`)).items;
+
+const totals = async ({ get }: Asked, query: string) =>
+  listaObligacionesSchema.parse(await get(`/obligaciones?${query}`)).totales;
+
+/** The account of each supplier, *Qué debemos* by supplier, the list of one supplier and *Adeudado* of the summary. */
+export const suppliers: Proof = {
+  readers: EVERYBODY,
+  prove: async (asked) => {
+    const { get, plain, reader } = asked;
+    const truth = await plain.suppliers(EYES[reader]);
+    const named = (await counterparties(asked, 'EGRESO')).filter(
+      (one) => one.contraparte.id !== null,
+    );
+    const keyOf = (one: (typeof named)[number]) => `${one.contraparte.id} ${one.moneda}`;
+    expect(sumsOf(named.map((one) => [keyOf(one), one.pendienteCentavos] as const))).toEqual(truth);
+    // Suppliers whose credit notes exceed what they are owed are not owed anything.
+    const { adeudado } = vencimientosSchema.parse(await get('/vencimientos'));
+    expect(
+      sumsOf(adeudado.map((one) => [`${one.proveedorId} ${one.moneda}`, one.adeudadoCentavos])),
+    ).toEqual(sumsOf([...truth].filter(([, sum]) => sum > 0)));
+    for (const one of named) {
+      const page = cuentaProveedorSchema.parse(
+        await get(`/proveedores/${one.contraparte.id}/cuenta?moneda=${one.moneda}`),
+      );
+      expect(page.pendienteCentavos).toBe(truth.get(keyOf(one)) ?? 0);
+      const list = await totals(asked, `proveedorId=${one.contraparte.id}`);
+      const total = list.find(({ moneda }) => moneda === one.moneda);
+      expect(total?.pendienteCentavos ?? 0).toBe(page.pendienteCentavos);
+      expect(total?.vencidoCentavos ?? 0).toBe(page.vencidoCentavos);
+    }
+  },
+};
+
+/** *Qué nos deben* by client and partner, their budgets and their calls. */
+export const clients: Proof = {
+  readers: EVERYBODY,
+  prove: async (asked) => {
+    const { get, plain, reader } = asked;
+    const items = await counterparties(asked, 'INGRESO');
+    const ofCalls = ({ partes }: (typeof items)[number]) =>
+      partes.find(({ clase }) => clase === 'LLAMADO')?.pendienteCentavos ?? 0;
+    const ofClients = items.map(
+      (one) =>
+        [`${one.contraparte.nombre} ${one.moneda}`, one.pendienteCentavos - ofCalls(one)] as const,
+    );
+    expect(sumsOf(ofClients)).toEqual(await plain.clients(EYES[reader]));
+    const calls = EYES[reader].private
+      ? listaLlamadosSchema.parse(await get('/aportes-socio/llamados?limit=200')).items
+      : [];
+    expect(sumsOf(items.map((one) => [one.moneda, ofCalls(one)] as const))).toEqual(
+      sumsOf(calls.map((one) => [one.moneda, one.pendienteCentavos] as const)),
+    );
+  },
+};
+
+/** The whole by kind, by age and by counterparty. */
+export const parts: Proof = {
+  readers: EVERYBODY,
+  prove: async (asked) => {
+    for (const sentido of ['EGRESO', 'INGRESO']) {
+      const list = await totals(asked, `sentido=${sentido}`);
+      const whole = sumsOf(list.map((one) => [one.moneda, one.pendienteCentavos] as const));
+      for (const cut of ['partes', 'tramos'] as const) {
+        const pieces = list.flatMap((one) =>
+          one[cut].map(({ pendienteCentavos }) => [one.moneda, pendienteCentavos] as const),
+        );
+        expect(sumsOf(pieces)).toEqual(whole);
+      }
+      const by = await counterparties(asked, sentido);
+      expect(sumsOf(by.map((one) => [one.moneda, one.pendienteCentavos] as const))).toEqual(whole);
+    }
+  },
+};
+
+const nowhereAbove = (some: Sums, all: Sums): boolean =>
+  [...some].every(([key, sum]) => sum <= (all.get(key) ?? 0));
+
+/** Cheques given and not debited: in the list, and beside the accounts for who sees them. */
+export const cheques: Proof = {
+  readers: EVERYBODY,
+  prove: async (asked) => {
+    const { get, plain, reader } = asked;
+    const list = await totals(asked, 'clase=CHEQUE');
+    const listed = sumsOf(list.map((one) => [` ${one.moneda}`, one.pendienteCentavos] as const));
+    const truth = await plain.cheques(EYES[reader], HOY);
+    if (!EYES[reader].private) {
+      // Who sees no accounts does not learn that one is missing: their cheques leave on their day.
+      expect(nowhereAbove(listed, truth)).toBe(true);
+      return;
+    }
+    expect(listed).toEqual(truth);
+    const { disponible } = saldosSchema.parse(await get('/cuentas/saldos'));
+    const toDebit = disponible.map((one) => [` ${one.moneda}`, one.aDebitarCentavos] as const);
+    expect(sumsOf(toDebit)).toEqual(truth);
+    for (const { saldoCentavos, aDebitarCentavos, libreCentavos } of disponible) {
+      expect(libreCentavos).toBe(saldoCentavos - aDebitarCentavos);
+    }
+  },
+};

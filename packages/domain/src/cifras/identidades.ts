@@ -1,0 +1,25 @@
+/**
+ * The questions of money that several pages answer. A test asks every page that answers one, as each reader, and plain SQL:
+ * `apps/server/test/identities`.
+ */
+export const IDENTIDADES = {
+  caja: 'movements: their totals, those of each work, of the works together and of a closed month are the same sums of rows',
+  cuentas:
+    'accounts: the opening balance and the entries until a day are the balance, by account and in all',
+  cheques:
+    'own cheques: what accounts will pay and what no account was named for is what is owed by cheques',
+  proveedores:
+    'suppliers: the account of each, *Qué debemos* by supplier and the list of what is owed are documents, certificates, advances and dated retentions, less payments',
+  clientes:
+    'clients and partners: *Qué nos deben* is what is owed of their budgets and of the calls',
+  partes:
+    'the whole of what is owed is the sum of its kinds, of its counterparties and of its ages',
+  presupuestos:
+    'budgets: agreed, certified, paid and owed are the same in the budget, in its work and in all works',
+  aportes:
+    'partners: called, contributed and pending are the same in their account and in the calls',
+  acopios:
+    'stockpiles: material paid for, withdrawn and left are the same in the list and on the page of each',
+  lote: 'lots: expenses and payments are the same in the summary and in their rows',
+} as const;
+export type Identidad = keyof typeof IDENTIDADES;
