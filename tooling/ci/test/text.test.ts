@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { cifrasPage } from '../src/cifras-page.ts';
 import { permisosPage } from '../src/permisos-page.ts';
 import { ROOT } from '../src/root.ts';
 import { files, read } from './house.ts';
@@ -19,6 +20,10 @@ it('no file names a place on somebody’s machine', async () => {
   }
   expect(all.length).toBeGreaterThan(50);
   expect(found).toEqual([]);
+});
+
+it('docs/cifras.md is what the registry states (pnpm docs:cifras)', async () => {
+  expect(await read('docs/cifras.md')).toBe(cifrasPage());
 });
 
 it('docs/permisos.md is what the matrix states (pnpm docs:permisos)', async () => {

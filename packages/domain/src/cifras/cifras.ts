@@ -2,57 +2,196 @@ import type { Identidad } from './identidades.ts';
 
 /**
  * A figure that a person can read: its name on the screen, how it is made, of which rows, where it is shown, the questions
- * of `IDENTIDADES` that it answers, and the fields that carry it (`Schema.field`, as in OpenAPI).
+ * of `IDENTIDADES` that it answers, and the fields of the API that carry it: `Schema.field`, or `Schema.*` for all of them.
  */
 export type Cifra = {
   readonly nombre: string;
   readonly formula: string;
   readonly fuente: string;
-  readonly donde: readonly string[];
+  readonly donde: string;
   readonly identidades: readonly [Identidad, ...Identidad[]];
   readonly campos: readonly string[];
 };
 
-const OBRA = "a work's *Resumen*";
-const TODAS = '*Resumen Global*';
+const OBRA = 'Resumen of a work';
+const FIRMA = 'Resumen Global';
 
-const DE_MOVIMIENTOS: readonly Cifra[] = [
+const DE_CAJA: readonly Cifra[] = [
   {
     nombre: 'Ingresos, Egresos, Saldo',
-    formula: 'money in; money out; in − out, by currency: cash, whatever taxes were withheld',
+    formula: 'money in, money out, in − out, of each currency: cash, whatever tax was withheld',
     fuente: 'movements',
-    donde: [OBRA, TODAS, '*Movimientos*', 'exports', 'month close'],
+    donde: `${OBRA}, ${FIRMA}, Movimientos, month close, reports, exports`,
     identidades: ['caja'],
     campos: [
       'SaldoMoneda.*',
-      'TotalesMovimientos.porMoneda.*',
+      'TotalesMovimientos.*',
       'TotalCierre.*',
+      'SaldoDeInforme.*',
       'StatsProyecto.saldos.*',
       'ResumenGeneral.saldos.*',
-      'SaldoDeInforme.*',
     ],
   },
   {
-    nombre: 'Flujo por mes, Comparación',
-    formula: 'the same, of a month or a span of days',
+    nombre: 'Flujo por mes, Mes anterior, Comparación',
+    formula: 'money in and money out of a month or a span of days',
     fuente: 'movements',
-    donde: [OBRA, TODAS],
+    donde: `${OBRA}, ${FIRMA}`,
     identidades: ['caja'],
-    campos: [
-      'StatsProyecto.porMes.*',
-      'StatsProyecto.mesAnterior.*',
-      'StatsProyecto.comparacion.*',
-      'ResumenGeneral.porMes.*',
-      'ResumenGeneral.mesAnterior.*',
-      'ResumenGeneral.comparacion.*',
-    ],
+    campos: ['StatsProyecto', 'ResumenGeneral'].flatMap((schema) =>
+      ['porMes', 'mesAnterior', 'comparacion'].map((part) => `${schema}.${part}.*`),
+    ),
   },
   {
     nombre: 'Gasto por proveedor',
-    formula: 'money out by supplier, by currency',
+    formula: 'money out by supplier, the 20 largest of each currency',
     fuente: 'movements',
-    donde: [OBRA, TODAS],
+    donde: `${OBRA}, ${FIRMA}`,
     identidades: ['caja'],
     campos: ['StatsProyecto.porProveedor.*', 'ResumenGeneral.porProveedor.*'],
   },
+  {
+    nombre: 'Saldo de una cuenta, En cuenta',
+    formula: 'opening balance + entries until the end of the day',
+    fuente: 'accounts and their entries; an own cheque is entered on its payment day',
+    donde: 'Tesorería, the account, its export',
+    identidades: ['cuentas'],
+    campos: [
+      'Cuenta.saldoCentavos',
+      'Apunte.saldoCentavos',
+      'SaldosDeCuentas.items.saldoCentavos',
+      'SaldosDeCuentas.porMoneda.*',
+      'SaldosDeCuentas.disponible.saldoCentavos',
+    ],
+  },
+  {
+    nombre: 'A debitar, Libre, Cheques sin cuenta',
+    formula: 'own cheques that the bank has not paid; balance − those, whatever their day',
+    fuente: 'own cheques of payments and órdenes de pago',
+    donde: 'Tesorería, the account, Por pagar',
+    identidades: ['cheques'],
+    campos: [
+      'Cuenta.aDebitarCentavos',
+      'SaldosDeCuentas.items.aDebitarCentavos',
+      'SaldosDeCuentas.disponible.aDebitarCentavos',
+      'SaldosDeCuentas.disponible.libreCentavos',
+      'SaldosDeCuentas.chequesSinCuenta.*',
+    ],
+  },
+  {
+    nombre: 'Sin cuenta',
+    formula: 'movements since the first account of their currency that name none',
+    fuente: 'movements',
+    donde: 'Tesorería, Sin cuenta',
+    identidades: ['caja', 'cuentas'],
+    campos: ['SaldosDeCuentas.sinCuenta.*', 'PendientesDeCuenta.*'],
+  },
+];
+
+const DE_DEUDAS: readonly Cifra[] = [
+  {
+    nombre: 'Adeudado, Se le debe',
+    formula:
+      'documents pending + certificates approved and unpaid + advances due + fondo de reparo with a day, credit notes subtracted',
+    fuente: 'obligaciones',
+    donde: `${OBRA}, the account of a supplier and its PDF, Proveedores, Por pagar`,
+    identidades: ['proveedores'],
+    campos: [
+      'AdeudadoAProveedor.*',
+      'CuentaProveedor.pendienteCentavos',
+      'CuentaProveedor.vencidoCentavos',
+      'CuentaProveedor.partes.*',
+      'CuentaProveedor.reparoSinFechaCentavos',
+      'CuentaProveedor.items.saldoCentavos',
+      'ListaPorPagar.*',
+      'PorPagarPorProveedor.*',
+    ],
+  },
+  {
+    nombre: 'Comprado, Pagado, A favor',
+    formula: 'documents and certificates; payments; payments ahead of any debt',
+    fuente: 'documents, certificates, payments, movements with the supplier',
+    donde: 'the account of a supplier and its PDF',
+    identidades: ['proveedores'],
+    campos: [
+      'CuentaProveedor.compradoCentavos',
+      'CuentaProveedor.pagadoCentavos',
+      'CuentaProveedor.aFavorCentavos',
+    ],
+  },
+  {
+    nombre: 'Qué debemos, Qué nos deben',
+    formula:
+      'everything owed, by kind, by age, by counterparty; fondo de reparo without a day apart',
+    fuente: 'obligaciones',
+    donde: 'Por pagar, Por cobrar, their exports',
+    identidades: ['partes', 'proveedores', 'clientes'],
+    campos: ['ListaObligaciones.*', 'ContrapartesDeObligaciones.*'],
+  },
+];
+
+const DE_PRESUPUESTOS: readonly Cifra[] = [
+  {
+    nombre:
+      'Presupuestado, Actualizado, Certificado, Pagado, Comprometido, Adeudado, Fondo de reparo',
+    formula:
+      'agreed with adicionales; the certified part at its factors + the rest at the last index; approved certificates; payments; updated − paid; advance + nets − payments, never below zero; retained − given back',
+    fuente: 'budgets in force, approved certificates, payments',
+    donde: `the budget, Presupuestos, ${OBRA}, ${FIRMA}, reports`,
+    identidades: ['presupuestos'],
+    campos: [
+      'CifrasPresupuesto.*',
+      'PresupuestoEnLista.*',
+      'PresupuestoMoneda.*',
+      'ComunDeInforme.presupuestos.*',
+    ],
+  },
+];
+
+const DE_SOCIOS: readonly Cifra[] = [
+  {
+    nombre: 'Exigido, Aportado, Pendiente, Adelantado, Vencido, Balance, Mora',
+    formula:
+      'quotas of calls; contributions less devolutions; quotas not settled; contributions beyond them; the late part; contributed against the share; simple interest, apart',
+    fuente: 'calls, contributions, shares',
+    donde: 'Aportes, the statement of a partner, links, Por cobrar',
+    identidades: ['aportes', 'clientes'],
+    campos: [
+      'EstadoDeSocio.*',
+      'EstadoDeCuenta.*',
+      'MisCuentas.*',
+      'CuentaDeInforme.*',
+      'LineaDeCuenta.*',
+      'LlamadoAporte.pagadoCentavos',
+      'LlamadoAporte.pendienteCentavos',
+      'CuotaDeLlamado.*',
+      'Verificacion.*',
+      'ComunDeInforme.proximosLlamados.*',
+    ],
+  },
+  {
+    nombre: 'Costo del lote, Pagado, Aportado, Incidencia',
+    formula:
+      'price + other expenses; all expenses; contributions to the lot; cost per buildable m²',
+    fuente: "expenses and contributions of the lot, in the lot's currency",
+    donde: 'Compra de lote and its export',
+    identidades: ['lote'],
+    campos: ['ResumenLote.*', 'LotePorSocio.*'],
+  },
+  {
+    nombre: 'Total, Retirado, Valor, Ahorro de un acopio',
+    formula:
+      'quantity × frozen price; withdrawn part; what is left; what is left at the price of today − at the frozen one',
+    fuente: 'items and withdrawals of stockpiles',
+    donde: 'Acopios and the stockpile',
+    identidades: ['acopios'],
+    campos: ['Acopio.*', 'StatsAcopioItems.*'],
+  },
+];
+
+export const CIFRAS: readonly Cifra[] = [
+  ...DE_CAJA,
+  ...DE_DEUDAS,
+  ...DE_PRESUPUESTOS,
+  ...DE_SOCIOS,
 ];
