@@ -1,8 +1,10 @@
 import type { Identidad } from '@plomada/domain/cifras/identidades';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 
+import { listar } from '../support/facturas.ts';
 import { como } from '../support/rest-client.ts';
 import { crearServidor, type Servidor } from '../support/server.ts';
+import { books } from './books.ts';
 import { Firm } from './firm.ts';
 import { plot, stockpiles } from './goods.ts';
 import { accounts, budgets, cash, partners } from './money.ts';
@@ -31,6 +33,7 @@ const PROOFS: Readonly<Record<Identidad, Proof>> = {
   aportes: partners,
   acopios: stockpiles,
   lote: plot,
+  facturas: books,
 };
 const CASES = Object.entries(PROOFS).flatMap(([name, { readers, prove }]) =>
   readers.map((reader) => ({ name, reader, prove })),
@@ -43,6 +46,8 @@ describe.each(SEEDS)('a firm at random (seed %i)', (seed) => {
     servidor = await crearServidor({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } });
     const firm = await Firm.found(servidor, seed);
     await firm.live(STEPS);
+    for (const numero of [1, 2, 9_001])
+      await listar(servidor.admin, { numero, totalCentavos: 181_500 });
     plain = new Plain(servidor);
   });
   afterAll(() => servidor.cerrar());

@@ -176,4 +176,15 @@ export class Plain {
        union all select 'pagado', importe_lote_centavos from lote_gastos where tenant_id = $1 and eliminado_en is null`,
     );
   }
+
+  /** Documents of a month, in pesos: as ARCA lists them, and ours. */
+  books(month: string): Promise<Sums> {
+    return this.keyed(
+      `select 'arca' as who, round(total_centavos * tipo_cambio) as amount from arca_comprobantes
+         where tenant_id = $1 and to_char(fecha_emision, 'YYYY-MM') = '${month}' and eliminado_en is null
+       union all
+       select 'nuestro', case clase when 'NOTA_CREDITO' then -1 else 1 end * round(total_centavos * coalesce(cotizacion_valor, 1))
+       from comprobantes where tenant_id = $1 and to_char(fecha_emision, 'YYYY-MM') = '${month}' and anulado_en is null`,
+    );
+  }
 }

@@ -21,5 +21,7 @@ export const IDENTIDADES = {
   acopios:
     'stockpiles: material paid for, withdrawn and left are the same in the list and on the page of each',
   lote: 'lots: expenses and payments are the same in the summary and in their rows',
+  facturas:
+    'invoices of a month: each pile of the comparison with ARCA is the same in its list and in the months, both sides',
 } as const;
 export type Identidad = keyof typeof IDENTIDADES;

@@ -1,0 +1,31 @@
+import { pilaSchema } from '@plomada/domain/facturas/factura.schema';
+import {
+  listaFacturasSchema,
+  mesesDeFacturasSchema,
+} from '@plomada/domain/facturas/factura.schema';
+import { expect } from 'vitest';
+
+import { sumsOf } from './plain.ts';
+import { MANAGERS, type Proof } from './proof.ts';
+
+const MES = '2026-11';
+const SIDES = ['arcaCentavos', 'nuestroCentavos', 'diferenciaCentavos'] as const;
+
+/** Invoices of a month: each pile in the list of its month and by itself, and both sides in plain SQL. */
+export const books: Proof = {
+  readers: MANAGERS,
+  prove: async ({ get, plain }) => {
+    const { meses } = mesesDeFacturasSchema.parse(await get('/facturas/meses'));
+    const pilas = meses.find(({ mes }) => mes === MES)?.pilas ?? [];
+    for (const pila of pilaSchema.options) {
+      const { totales } = listaFacturasSchema.parse(await get(`/facturas?mes=${MES}&pila=${pila}`));
+      const ofMonth = pilas.find((one) => one.pila === pila);
+      for (const side of SIDES) expect(ofMonth?.[side] ?? 0).toBe(totales[side]);
+    }
+    const both = pilas.flatMap((one) => [
+      ['arca', one.arcaCentavos] as const,
+      ['nuestro', one.nuestroCentavos] as const,
+    ]);
+    expect(sumsOf(both)).toEqual(await plain.books(MES));
+  },
+};
