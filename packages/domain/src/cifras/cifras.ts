@@ -28,6 +28,7 @@ const DE_CAJA: readonly Cifra[] = [
       'TotalesMovimientos.*',
       'TotalCierre.*',
       'SaldoDeInforme.*',
+      'ComunDeInforme.porRubro.*',
       'StatsProyecto.saldos.*',
       'ResumenGeneral.saldos.*',
     ],
@@ -189,9 +190,22 @@ const DE_SOCIOS: readonly Cifra[] = [
   },
 ];
 
+const DE_FACTURAS: readonly Cifra[] = [
+  {
+    nombre: 'Totales de Facturas, En ARCA, Nuestro, Diferencia',
+    formula:
+      'documents of a month in pesos, credit notes subtracted: as ARCA lists them, as we have them, the difference',
+    fuente: "ARCA's files; documents of movements, debts and stockpiles",
+    donde: 'Facturas, Contador',
+    identidades: ['facturas'],
+    campos: ['ListaFacturas.*', 'MesesDeFacturas.*', 'ClasesDeCompra.*', 'ResumenContador.*'],
+  },
+];
+
 export const CIFRAS: readonly Cifra[] = [
   ...DE_CAJA,
   ...DE_DEUDAS,
   ...DE_PRESUPUESTOS,
   ...DE_SOCIOS,
+  ...DE_FACTURAS,
 ];
