@@ -4,7 +4,7 @@ import { revisar } from '../../../test/support/cierres.ts';
 import { abrirCaja, contar } from '../../../test/support/cuentas.ts';
 import { listar, pilaDe } from '../../../test/support/facturas.ts';
 import { crear } from '../../../test/support/movimientos.ts';
-import { deber, documento, pagarTodo } from '../../../test/support/por-pagar.ts';
+import { deber, documento, leerOrden, pagarTodo } from '../../../test/support/por-pagar.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 
@@ -47,9 +47,7 @@ it('what was withheld and not deposited is listed by the orden that withheld it'
       { tipo: 'ORDEN_PAGO', id: ordenDePagoId, texto: expect.stringMatching(/: GANANCIAS$/) },
     ],
   });
-  const { retenciones } = (await admin.get(`/ordenes-de-pago/${ordenDePagoId}`)).body as {
-    readonly retenciones: readonly { readonly id: string }[];
-  };
+  const { retenciones } = await leerOrden(admin, ordenDePagoId);
   const deposito = await crear(admin, { importeCentavos: 5000, fecha: '2026-11-10' });
   const hecho = await admin.put('/retenciones/depositar', {
     ids: retenciones.map(({ id }) => id),

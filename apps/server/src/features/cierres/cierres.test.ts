@@ -1,8 +1,5 @@
 import { required } from '@plomada/domain/base/required';
-import {
-  diferenciasCierreSchema,
-  versionesCierreSchema,
-} from '@plomada/domain/cierres/cierre.schema';
+import { diferenciasCierreSchema } from '@plomada/domain/cierres/cierre.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
@@ -305,12 +302,13 @@ describe('reopening', () => {
     expect(codigo(despues, '2026-09')).not.toBe(codigo(antes, '2026-09'));
     expect(codigo(despues, '2026-10')).not.toBe(codigo(antes, '2026-10'));
     expect(codigo(despues, '2026-08')).toBe(codigo(antes, '2026-08'));
-    const { body } = await admin.get('/cierres/2026-09/versiones');
     const cambio = { moneda: 'ARS', antes: { movimientos: 0 }, despues: { movimientos: 1 } };
-    expect(versionesCierreSchema.parse(body).versiones).toMatchObject([
-      { version: 2, totales: ahora, cambios: [{ proyectoId: OBRA_A, ...cambio }] },
-      { version: 1, totales: [], cambios: null },
-    ]);
+    expect((await admin.get('/cierres/2026-09/versiones')).body).toMatchObject({
+      versiones: [
+        { version: 2, totales: ahora, cambios: [{ proyectoId: OBRA_A, ...cambio }] },
+        { version: 1, totales: [], cambios: null },
+      ],
+    });
     for (const mes of ['2026-09', '2026-10']) {
       expect(await diferencias(mes)).toMatchObject({ version: 2, filas: [], hayMas: false });
     }

@@ -89,6 +89,13 @@ const OTRAS_PARTES = (tenant: string): string => `exists (
         where i.tenant_id = ${tenant} and i.comprobante_id = n.id and i.partes_de = 'NUESTRAS' and r.neto_0 is not null
           and greatest(${NOMBRES_DE_PARTES.map((parte) => `abs(i.${parte} - r.${parte})`).join(', ')}) > ${REDONDEO_MAX_CENTAVOS})`;
 
+/** Names of what our document `n` has otherwise than the row `a` of ARCA. */
+const difiereSql = (tenant: string): string => `array_remove(array[
+      case when n.total is distinct from a.total_centavos then 'TOTAL' end,
+      case when n.fecha_emision <> a.fecha_emision then 'FECHA' end,
+      case when n.moneda <> a.moneda then 'MONEDA' end,
+      case when ${OTRAS_PARTES(tenant)} then 'PARTES' end], null)`;
+
 /**
  * The crossing of ARCA's list and ours as CTEs, of which `cruce` has a row for each document: `arca_id` and
  * `comprobante_id`, one of which may be null, `pila`, `difiere`, and amounts in pesos, credit notes below zero. Documents
@@ -128,11 +135,7 @@ pares as materialized (
     a.id as arca_id, n.id as comprobante_id, coalesce(a.tipo_arca, n.tipo_arca) as tipo_arca,
     coalesce(a.punto_venta, n.punto_venta) as punto_venta, coalesce(a.numero, n.numero) as numero,
     coalesce(a.cuit_emisor, n.cuit_emisor) as cuit_emisor, n.proveedor_id, n.fecha_emision, n.moneda, n.total, n.a_pagar,
-    array_remove(array[
-      case when n.total is distinct from a.total_centavos then 'TOTAL' end,
-      case when n.fecha_emision <> a.fecha_emision then 'FECHA' end,
-      case when n.moneda <> a.moneda then 'MONEDA' end,
-      case when ${OTRAS_PARTES(tenant)} then 'PARTES' end], null) as difiere,
+    ${difiereSql(tenant)} as difiere,
     ${enPesos('a.total_centavos', 'a.moneda', 'a.tipo_cambio')} as arca_ars,
     ${enPesos('n.total', 'n.moneda', 'case when n.moneda = a.moneda then a.tipo_cambio else n.tasa end')} as nuestro_ars
   from arca a full join nuestras n on n.arca_id = a.id),

@@ -158,27 +158,6 @@ test('where both have it and it differs, both stand side by side', async () => {
   expect(row?.querySelectorAll('.underline')).toHaveLength(2);
 });
 
-test('what ARCA has is taken by one press; a closed month says where it is opened', async () => {
-  const cerrado = new Refusal(409, 'PERIODO_CERRADO', 'Octubre de 2026 está cerrado.');
-  let cerradas = 1;
-  const { user, callsOf } = await abrir('?mes=2026-10&pila=DIFIERE', {
-    'facturas.tomarDeArca': () => (cerradas-- > 0 ? cerrado : { id: id(5), version: 1 }),
-  });
-  await user.click(await fila(DIFIERE.numero));
-  const dialogo = within(await screen.findByRole('dialog'));
-  dialogo.getByText('Difieren en el total.');
-  const tomar = dialogo.getByRole('button', { name: 'Tomar lo de ARCA' });
-  await user.click(tomar);
-  const salida = await dialogo.findByRole('link', { name: 'Ver los cierres' });
-  expect(salida.getAttribute('href')).toBe(`/${TENANT}/tesoreria/cierre`);
-  await user.click(tomar);
-  await expectText('Quedó como en ARCA');
-  expect(callsOf('facturas.tomarDeArca')[1]).toEqual({
-    id: DIFIERE.nuestro?.id,
-    version: DIFIERE.version,
-  });
-});
-
 test('parts are typed, IVA follows the net amount until it is written over, and what they lack is shown', async () => {
   const { user, callsOf } = await abrir('?mes=2026-10&pila=FALTA_EN_ARCA', {
     'facturas.editar': { id: id(5), version: 1 },

@@ -1,4 +1,5 @@
 -- A document hangs from an invoice that is owed, too.
+-- permitido: a wider check takes its place in the same statement
 ALTER TABLE "documento_vinculos"
     DROP CONSTRAINT "documento_vinculos_entidad_check",
     ADD CONSTRAINT "documento_vinculos_entidad_check"

@@ -28,13 +28,18 @@ CREATE POLICY "tenant_isolation" ON "cierre_versiones"
     WITH CHECK ("tenant_id" = nullif(current_setting('app.tenant_id', true), '')::uuid);
 
 -- One row for each closed month: what was closed before it was closed again is not known any more.
--- Without forced security the owner reads every organisation; it is forced again at once.
-ALTER TABLE "cierres" NO FORCE ROW LEVEL SECURITY;
-ALTER TABLE "cierre_versiones" NO FORCE ROW LEVEL SECURITY;
-INSERT INTO "cierre_versiones" ("tenant_id", "mes", "version", "totales", "codigo_verificacion", "cerrado_en", "cerrado_por")
-SELECT c."tenant_id", c."mes", c."version", c."totales", c."codigo_verificacion", c."cerrado_en", c."cerrado_por" FROM "cierres" c;
-ALTER TABLE "cierres" FORCE ROW LEVEL SECURITY;
-ALTER TABLE "cierre_versiones" FORCE ROW LEVEL SECURITY;
+DO $$
+DECLARE
+    v_tenant uuid;
+BEGIN
+    FOR v_tenant IN SELECT t.id FROM tenants t LOOP
+        PERFORM set_config('app.tenant_id', v_tenant::text, true);
+        INSERT INTO cierre_versiones (tenant_id, mes, version, totales, codigo_verificacion, cerrado_en, cerrado_por)
+        SELECT c.tenant_id, c.mes, c.version, c.totales, c.codigo_verificacion, c.cerrado_en, c.cerrado_por
+        FROM cierres c WHERE c.tenant_id = v_tenant;
+    END LOOP;
+    PERFORM set_config('app.tenant_id', '', true);
+END $$;
 
 -- As before, and what was closed stays beside what is closed again.
 CREATE OR REPLACE FUNCTION "cierre_guardar"(p_tenant uuid, p_mes text, p_avisos jsonb, p_huella text, p_audit_seq bigint,

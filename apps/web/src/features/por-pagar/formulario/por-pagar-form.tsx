@@ -89,7 +89,7 @@ function DocumentoSeccion({ duplicados }: { readonly duplicados: Duplicados }) {
 }
 
 function Partes({ control }: Props) {
-  const [tipoArca, importe, moneda = 'ARS'] = useWatch({
+  const [tipoArca, importe, moneda] = useWatch({
     control,
     name: ['comprobante.tipoArca', 'importeCentavos', 'moneda'],
   });
