@@ -131,8 +131,9 @@ const inexactos = (texto: string): string[] =>
     .map(([n]) => n)
     .filter((n) => !Number.isSafeInteger(Number(n)));
 
-/** What states no total in this organisation, wants more of the caller, or is somebody else's own. */
-const NO_LEIDAS = /\/ical\/|\/verificar\/|\/audit-logs\/|\/importaciones\/libro\//;
+/** What states no total in this organisation, wants more of the caller, is somebody else's own, or is of clients. */
+const NO_LEIDAS =
+  /\/ical\/|\/verificar\/|\/audit-logs\/|\/importaciones\/libro\/|\/pagos\/[^/]+\/recibo$/;
 
 async function leerTodo(persona: Persona): Promise<string[]> {
   const token = await tokenDe(persona);

@@ -110,7 +110,7 @@ test('three invoices of a supplier are chosen and paid in one, by transfer and c
     await expect(
       page.getByRole('heading', { level: 1, name: /^Orden de pago \d+$/ }),
     ).toBeVisible();
-    const comprobantes = page.getByRole('list', { name: 'Comprobantes de la orden' });
+    const comprobantes = page.getByRole('list', { name: 'Qué pagó la orden' });
     await expect(comprobantes.getByRole('listitem')).toHaveCount(3);
     const principal = page.getByRole('main');
     await expect(principal).toContainText('Transferencia');

@@ -110,6 +110,7 @@ const VALORES = ({
 }: Sembrado): Readonly<Record<string, readonly unknown[]>> => ({
   ids: [documento],
   certificadoId: [presupuesto.certificadoId],
+  origenId: [presupuesto.id, presupuesto.certificadoId],
   cuentaId: [cuenta],
   etiqueta: ['secreto'],
   vence: ['2027-01-01'],
