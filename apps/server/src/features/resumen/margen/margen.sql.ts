@@ -17,7 +17,7 @@ import {
   type Propias,
   type QuienYCuando,
 } from '../../proyectos/stats/stats.sql.ts';
-import { obraVisible, soloVisibles } from '../../proyectos/visibility.sql.ts';
+import { esObra, obraVisible, soloVisibles } from '../../proyectos/visibility.sql.ts';
 
 const IMPORTES = ['contrato', 'certificado', 'cobrado', 'presupuestos', 'facturas'] as const;
 
@@ -130,7 +130,7 @@ export const selectMargenes = statementOf(
 with obras as materialized (
   select ${COLUMNAS_OBRA} from proyectos p
   where p.tenant_id = ${tenant} ${obra === null ? '' : `and p.id = ${obra}`}
-    and p.eliminado_en is null and ${obraVisible(quien, 'p.id', add)}
+    and p.eliminado_en is null and ${esObra('p')} and ${obraVisible(quien, 'p.id', add)}
 ), ${costoSql({ quien, tenant, propias }, bordes)},
 ${presupuestosSql(quien, tenant, corte, propias('obras', 'b'))},
 ${partesSql(hasta === undefined ? facturasSql(quien, alcance) : facturasAl(alcance))},
