@@ -59,6 +59,7 @@ const OF_FORMS = [
   'IndiceGuardado',
   'LibroEnCurso',
   'LlevarTotal',
+  'MovidosAAdministracion',
   'PagarPorPagar',
   'PendienteDeRendir',
   'Prorratear',

@@ -34,7 +34,8 @@ export class Firm {
   private readonly proveedores: { id: string; cuit: string }[] = [
     { id: PROVEEDOR_NORTE, cuit: '30-90000044-4' },
   ];
-  private readonly cuentas: { id: string; moneda: string; obra: string | null }[] = [];
+  private readonly cuentas: { id: string; moneda: string; obra: string | null; caja: boolean }[] =
+    [];
   private readonly presupuestos: Presupuesto[] = [];
   private readonly deudas: { id: string; moneda: string; proveedor: string }[] = [];
   private readonly acopios: { id: string; itemId: string }[] = [];
@@ -136,19 +137,23 @@ export class Firm {
       }),
       await abrirCaja(this.owner, 800_000_000, { nombre: 'Caja', saldoInicialEl: '2026-10-01' }),
     ];
-    for (const { id, moneda, proyectoId } of accounts)
-      this.cuentas.push({ id, moneda, obra: proyectoId });
+    for (const { id, moneda, proyectoId, tipo } of accounts)
+      this.cuentas.push({ id, moneda, obra: proyectoId, caja: tipo === 'EFECTIVO' });
     for (let i = 0; i < 4; i += 1) await this.agree();
   }
 
-  private accountOf(moneda: string, obra: string): string | undefined {
-    const fitting = this.cuentas.filter((c) => c.moneda === moneda && (c.obra ?? obra) === obra);
+  private accountOf(moneda: string, obra: string, banks = false): string | undefined {
+    const fitting = this.cuentas.filter(
+      (c) => c.moneda === moneda && (c.obra ?? obra) === obra && !(banks && c.caja),
+    );
     return this.azar.cada(4) ? undefined : this.azar.uno(fitting).id;
   }
 
   private means(importeCentavos: number, moneda: string, obra: string) {
-    const cuentaId = this.accountOf(moneda, obra);
-    if (!this.azar.cada(3)) {
+    const esCheque = this.azar.cada(3);
+    // A box pays in cash: a cheque out of one has left already.
+    const cuentaId = this.accountOf(moneda, obra, esCheque);
+    if (!esCheque) {
       return { medio: 'TRANSFERENCIA', importeCentavos, ...(cuentaId && { cuentaId }) };
     }
     const fechaPago = this.azar.uno(['2026-11-20', '2026-12-01', '2027-01-15'] as const);

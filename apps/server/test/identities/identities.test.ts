@@ -11,6 +11,7 @@ import { accounts, budgets, cash, partners } from './money.ts';
 import { cheques, clients, parts, suppliers } from './owed.ts';
 import { Plain } from './plain.ts';
 import { getAs, type Proof } from './proof.ts';
+import { costs, forecast, margins } from './results.ts';
 
 /*
  * One question of money has one answer, wherever it is asked and whoever asks: firms that live at random, each figure of
@@ -34,6 +35,9 @@ const PROOFS: Readonly<Record<Identidad, Proof>> = {
   acopios: stockpiles,
   lote: plot,
   facturas: books,
+  costo: costs,
+  margen: margins,
+  proyeccion: forecast,
 };
 const CASES = Object.entries(PROOFS).flatMap(([name, { readers, prove }]) =>
   readers.map((reader) => ({ name, reader, prove })),

@@ -62,8 +62,8 @@ export class Plain {
     );
   }
 
-  private async keyed(sql: string): Promise<Sums> {
-    const rows = await this.servidor.admin<Row>(sql, [NORTE]);
+  private async keyed(sql: string, values: readonly unknown[] = []): Promise<Sums> {
+    const rows = await this.servidor.admin<Row>(sql, [NORTE, ...values]);
     return sumsOf(rows.map(({ who, amount }) => [who, Number(amount)] as const));
   }
 
@@ -185,6 +185,26 @@ export class Plain {
        union all
        select 'nuestro', case clase when 'NOTA_CREDITO' then -1 else 1 end * round(total_centavos * coalesce(cotizacion_valor, 1))
        from comprobantes where tenant_id = $1 and to_char(fecha_emision, 'YYYY-MM') = '${month}' and anulado_en is null`,
+    );
+  }
+
+  /** Money that left works and tax withheld in it, in pesos at the rate of each row; nothing was deposited. */
+  costs({ works, private: seesPrivate }: Eyes): Promise<Sums> {
+    return this.keyed(
+      `select m.proyecto_id::text as who, m.importe_ars_centavos as amount from movimientos m
+         where m.tenant_id = $1 and m.tipo = 'EGRESO' and m.proyecto_id = any($2::uuid[]) and ($3 or not m.privado)
+           and m.eliminado_en is null
+       union all
+       select p.proyecto_id::text, round(x.importe_centavos * coalesce(p.cotizacion_valor, 1))
+       from pago_retenciones x join pagos p on p.id = x.pago_id join presupuestos b on b.id = p.presupuesto_id
+         where x.tenant_id = $1 and x.eliminado_en is null and p.estado = 'PAGADO' and p.eliminado_en is null
+           and b.sentido = 'EGRESO' and p.proyecto_id = any($2::uuid[]) and ($3 or not p.privado)
+       union all
+       select c.proyecto_id::text, round(x.importe_centavos * coalesce(o.cotizacion_valor, 1))
+       from orden_pago_retenciones x join ordenes_pago o on o.id = x.orden_id
+         join orden_pago_comprobantes l on l.orden_id = o.id join comprobantes c on c.id = l.comprobante_id
+         where x.tenant_id = $1 and x.eliminado_en is null and o.eliminado_en is null and c.proyecto_id = any($2::uuid[])`,
+      [works, seesPrivate],
     );
   }
 }

@@ -27,6 +27,7 @@ const DE_CAJA: readonly Cifra[] = [
       'SaldoMoneda.*',
       'TotalesMovimientos.*',
       'TotalCierre.*',
+      'VersionesCierre.*',
       'SaldoDeInforme.*',
       'ComunDeInforme.porRubro.*',
       'StatsProyecto.saldos.*',
@@ -190,6 +191,59 @@ const DE_SOCIOS: readonly Cifra[] = [
   },
 ];
 
+const DE_RESULTADOS: readonly Cifra[] = [
+  {
+    nombre: 'Gastado, Costo por m², Desvío, Gasto por rubro',
+    formula:
+      'money out + tax withheld in it − the part of deposits that settles such tax; dollars at the rate frozen in each row; per m²; less the target; by trade',
+    fuente: 'movements, withholdings, deposits',
+    donde: `${OBRA}, ${FIRMA}, Obras, exports`,
+    identidades: ['costo'],
+    campos: [
+      'StatsProyecto.gastadoCentavos',
+      'StatsProyecto.gastadoEquivalenteCentavos',
+      'StatsProyecto.retencionesCentavos',
+      'StatsProyecto.desvioCentavos',
+      'StatsProyecto.costoM2Centavos',
+      'StatsProyecto.porRubro.*',
+      'ResumenGeneral.porRubro.*',
+      'ObraDeResumen.gastadoCentavos',
+      'ObraDeResumen.gastadoEquivalenteCentavos',
+      'ObraDeResumen.retencionesCentavos',
+      'ObraDeResumen.desvioCentavos',
+      'ObraDeResumen.costoM2Centavos',
+      'ProyectoDeLista.gastadoEquivalenteCentavos',
+      'AdministracionDeResumen.*',
+    ],
+  },
+  {
+    nombre: 'Contrato, Costo esperado, Costo final, Margen hoy, Margen al final',
+    formula:
+      "clients' budgets in force, updated; spent + suppliers' budgets still to pay + invoices outside of them + what of the target has none of the three; certified − spent; contract − expected cost",
+    fuente: 'budgets in force, movements, obligaciones, the target',
+    donde: `Margen por obra, ${OBRA}, ${FIRMA}`,
+    identidades: ['margen', 'costo'],
+    campos: ['CostoEsperado.*', 'MargenDeObra.*', 'TotalDeMargenes.*'],
+  },
+  {
+    nombre: 'Previsión: saldo, a pagar, a cobrar, día más bajo, por obra',
+    formula:
+      'what accounts hold today − what is owed until a day + what is owed to us until it; overdue counts today; without a day apart',
+    fuente: 'accounts, obligaciones',
+    donde: `${OBRA}, ${FIRMA}, Obras`,
+    identidades: ['proyeccion', 'cuentas', 'partes'],
+    campos: ['ProyeccionDeCaja.*', 'VencimientosDeObra.*'],
+  },
+  {
+    nombre: 'Administración',
+    formula: "the firm's own costs of a month, and what is owed of them",
+    fuente: 'movements and obligaciones of Administración',
+    donde: `Administración, ${FIRMA}`,
+    identidades: ['partes', 'caja'],
+    campos: ['Administracion.*'],
+  },
+];
+
 const DE_FACTURAS: readonly Cifra[] = [
   {
     nombre: 'Totales de Facturas, En ARCA, Nuestro, Diferencia',
@@ -207,5 +261,6 @@ export const CIFRAS: readonly Cifra[] = [
   ...DE_DEUDAS,
   ...DE_PRESUPUESTOS,
   ...DE_SOCIOS,
+  ...DE_RESULTADOS,
   ...DE_FACTURAS,
 ];

@@ -23,5 +23,11 @@ export const IDENTIDADES = {
   lote: 'lots: expenses and payments are the same in the summary and in their rows',
   facturas:
     'invoices of a month: each pile of the comparison with ARCA is the same in its list and in the months, both sides',
+  costo:
+    'cost: money that left a work and tax withheld in it, less deposits of such tax, is the same on its page, in the lists and in the margins',
+  margen:
+    'margins: what the contract leaves of the expected cost, both sums of their parts, and the whole of its works',
+  proyeccion:
+    'forecast: the accounts of today and what is owed until a day are the balance of that day, and the sum of its works',
 } as const;
 export type Identidad = keyof typeof IDENTIDADES;

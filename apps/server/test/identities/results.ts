@@ -1,0 +1,106 @@
+import { saldosSchema } from '@plomada/domain/cuentas/cuenta.schema';
+import { listaObligacionesSchema } from '@plomada/domain/obligaciones/obligacion.schema';
+import { listaProyectosSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
+import { margenesSchema } from '@plomada/domain/resumen/margen.schema';
+import { resumenGeneralSchema } from '@plomada/domain/resumen/resumen.schema';
+import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
+import { expect } from 'vitest';
+
+import { EYES, sumsOf } from './plain.ts';
+import { type Asked, EVERYBODY, type Proof } from './proof.ts';
+
+/** What a work cost, in the list of works, its own page, all works and the list of margins. */
+export const costs: Proof = {
+  readers: EVERYBODY,
+  prove: async ({ get, plain, reader }) => {
+    const truth = await plain.costs(EYES[reader]);
+    const works = await Promise.all(
+      EYES[reader].works.map(async (id) =>
+        statsProyectoSchema.parse(await get(`/proyectos/${id}/stats`)),
+      ),
+    );
+    expect(
+      sumsOf(works.map((one) => [one.proyectoId, one.gastadoEquivalenteCentavos] as const)),
+    ).toEqual(truth);
+    const { items } = listaProyectosSchema.parse(await get('/proyectos?limit=200'));
+    const summary = resumenGeneralSchema.parse(await get('/resumen-general'));
+    for (const places of [items, summary.obras]) {
+      expect(
+        sumsOf(places.map((one) => [one.id, one.gastadoEquivalenteCentavos] as const)),
+      ).toEqual(truth);
+    }
+    const margins = margenesSchema.parse(await get('/resumen/margenes')).items;
+    expect(
+      sumsOf(margins.map((one) => [one.proyecto.id, one.costo.gastadoCentavos] as const)),
+    ).toEqual(truth);
+    // Spending by trade is the same money, cut by what it was for.
+    const byTrade = works.flatMap((one) =>
+      one.porRubro.map((row) => [row.moneda, row.egresosCentavos] as const),
+    );
+    expect(sumsOf(byTrade)).toEqual(
+      sumsOf(works.flatMap((one) => one.porMoneda.map((row) => [row.moneda, row.egresosCentavos]))),
+    );
+  },
+};
+
+/** A margin is what the contract leaves of the cost that is expected, and both are sums of their parts. */
+export const margins: Proof = {
+  readers: EVERYBODY,
+  prove: async ({ get }) => {
+    const { items, totales } = margenesSchema.parse(await get('/resumen/margenes'));
+    for (const { costo, contrato, alFinal, hoy } of items) {
+      const { gastadoCentavos, presupuestosCentavos, facturasCentavos } = costo;
+      expect(costo.esperadoCentavos).toBe(
+        gastadoCentavos + presupuestosCentavos + facturasCentavos + costo.restoObjetivoCentavos,
+      );
+      expect(costo.restoObjetivoCentavos).toBeGreaterThanOrEqual(0);
+      if (contrato === null || alFinal === null || hoy === null) continue;
+      expect(alFinal.centavos).toBe(contrato.contratoCentavos - costo.esperadoCentavos);
+      expect(hoy.centavos).toBe(contrato.certificadoCentavos - gastadoCentavos);
+    }
+    for (const { moneda, obras, alFinal } of totales) {
+      const counted = items.filter((one) => one.moneda === moneda && one.alFinal !== null);
+      expect(obras).toBe(counted.length);
+      expect(alFinal.centavos).toBe(
+        counted.reduce((sum, one) => sum + (one.alFinal?.centavos ?? 0), 0),
+      );
+    }
+  },
+};
+
+async function due({ get }: Asked, sentido: string, hasta: string) {
+  const { totales } = listaObligacionesSchema.parse(
+    await get(`/obligaciones?sentido=${sentido}&hasta=${hasta}`),
+  );
+  return sumsOf(totales.map((one) => [one.moneda, one.pendienteCentavos] as const));
+}
+
+/** The forecast begins with the accounts of today and moves by what is owed until its last day. */
+export const forecast: Proof = {
+  readers: EVERYBODY,
+  prove: async (asked) => {
+    const { get, reader } = asked;
+    const { proyeccion, hasta } = vencimientosSchema.parse(await get('/vencimientos'));
+    // A credit note is owed to us less, and comes in: both sides together are what is owed.
+    const moves = proyeccion.map(
+      (one) => [one.moneda, one.aCobrarCentavos - one.aPagarCentavos] as const,
+    );
+    const out = [...(await due(asked, 'EGRESO', hasta))].map(([key, sum]) => [key, -sum] as const);
+    expect(sumsOf(moves)).toEqual(sumsOf([...(await due(asked, 'INGRESO', hasta)), ...out]));
+    const accounts = EYES[reader].private
+      ? saldosSchema.parse(await get('/cuentas/saldos')).porMoneda
+      : [];
+    expect(sumsOf(proyeccion.map((one) => [one.moneda, one.saldoCentavos] as const))).toEqual(
+      sumsOf(accounts.map((one) => [one.moneda, one.saldoCentavos] as const)),
+    );
+    for (const { saldoCentavos, aCobrarCentavos, aPagarCentavos, dias, porObra } of proyeccion) {
+      const last = saldoCentavos + aCobrarCentavos - aPagarCentavos;
+      expect(dias.at(-1)?.saldoCentavos ?? last).toBe(last);
+      const ofWorks = porObra.map(
+        (one) => one.saldoCentavos + one.aCobrarCentavos - one.aPagarCentavos,
+      );
+      expect(ofWorks.reduce((sum, one) => sum + one, 0)).toBe(last);
+    }
+  },
+};
