@@ -23,9 +23,13 @@ import {
   pendienteDeRendirSchema,
   rendicionConGastosSchema,
 } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
+import { movidosSchema } from '@plomada/domain/movimientos/administracion/mover.schema';
+import { administracionSchema } from '@plomada/domain/proyectos/administracion.schema';
 
 /** What boxes, banks and transfers answer. */
 export const CUENTAS = {
+  'movimientos.moverAAdministracion': movidosSchema,
+  'proyectos.administracion': administracionSchema,
   'cuentas.listar': listaCuentasSchema,
   'cuentas.propias': listaCuentasSchema,
   'cuentas.obtener': cuentaSchema,

@@ -67,7 +67,6 @@ import {
   loteEditadoSchema,
   totalesMovimientosSchema,
 } from '@plomada/domain/movimientos/acciones.schema';
-import { movidosSchema } from '@plomada/domain/movimientos/administracion/mover.schema';
 import { validacionComprobanteSchema } from '@plomada/domain/movimientos/duplicados/duplicados.schema';
 import {
   listaMovimientosSchema,
@@ -115,7 +114,6 @@ import {
   presupuestoSchema,
   revisionesSchema,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { administracionSchema } from '@plomada/domain/proyectos/administracion.schema';
 import { configuracionProyectoSchema } from '@plomada/domain/proyectos/configuracion.schema';
 import {
   cuentasDeObraSchema,
@@ -289,7 +287,6 @@ export const OUTPUTS = {
   'usuarios.perfil': perfilUsuarioSchema,
   'invitaciones.mias': listaInvitacionesSchema,
   'invitaciones.aceptar': invitacionAceptadaSchema,
-  'proyectos.administracion': administracionSchema,
   'proyectos.listar': listaProyectosSchema,
   'proyectos.obtener': proyectoSchema,
   'proyectos.crear': proyectoSchema,
@@ -315,7 +312,6 @@ export const OUTPUTS = {
   'movimientos.editar': movimientoSchema,
   'movimientos.totales': totalesMovimientosSchema,
   'movimientos.editarLote': loteEditadoSchema,
-  'movimientos.moverAAdministracion': movidosSchema,
   'movimientos.prorratear': prorrateoSchema,
   'movimientos.validarComprobante': validacionComprobanteSchema,
   'movimientos.restaurar': movimientoSchema,

@@ -28,10 +28,11 @@ test('shows the month and what is owed, and leads to a new movement and a new in
   onPhone(false);
   await openApp(RUTA, { answers: { 'proyectos.administracion': ADMINISTRACION } });
   await expectText('Egresos de noviembre de 2026');
-  await expectText('123.456,00');
-  const debe = screen.getByRole('link', { name: /Se debe.*77\.700,00/ });
+  expect(document.body.textContent).toContain('123.456');
+  const debe = screen.getByRole('link', { name: /Se debe.*77\.700/ });
   expect(debe.getAttribute('href')).toBe(`/${TENANT}/tesoreria/por-pagar?proyectoId=${TENANT}`);
-  const ir = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  const pagina = within(screen.getByRole('main'));
+  const ir = (name: string) => pagina.getByRole('link', { name }).getAttribute('href');
   expect(ir('Nuevo movimiento')).toBe(`${RUTA}/movimientos/movimiento`);
   expect(ir('Nueva factura')).toBe(`/${TENANT}/tesoreria/por-pagar/nuevo?obra=${TENANT}`);
 });
