@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react';
 
 import { Money } from '@/components/display/money';
 
+import { PorObra, SinDia } from './por-obra.tsx';
 import { eventosDe } from './por-semana.ts';
 import { Fila } from './semanas.tsx';
 
@@ -51,7 +52,7 @@ function Dia({ dia, caja, datos, conObra }: DiaProps) {
 }
 
 /** The days of the line above as rows: each one opens what it is made of. */
-export function Dias(props: DiasProps) {
+function Dias(props: DiasProps) {
   const { dias } = props.caja;
   if (dias.length === 0) return null;
   return (
@@ -63,3 +64,12 @@ export function Dias(props: DiasProps) {
     </section>
   );
 }
+
+/** What the forecast is made of: day by day, by work, and what has no day. */
+export const DiaPorDia = (props: DiasProps) => (
+  <>
+    <Dias {...props} />
+    <PorObra caja={props.caja} />
+    <SinDia caja={props.caja} />
+  </>
+);

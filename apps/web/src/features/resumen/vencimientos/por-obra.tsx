@@ -8,6 +8,7 @@ import { Money } from '@/components/display/money';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 
@@ -37,6 +38,11 @@ const COLUMNAS: readonly Column<Parte>[] = [
   importe('Quedan', quedanDe),
 ];
 
+const enTelefono = (parte: Parte): PhoneRow => ({
+  title: nombreDe(parte),
+  figure: <Money centavos={quedanDe(parte)} moneda={parte.moneda} />,
+});
+
 /** The works that the forecast is the sum of; shared accounts and what is of several works, or of none, are the last row. */
 export function PorObra({ caja }: { readonly caja: Proyeccion }) {
   const { tenantId } = useTenant();
@@ -50,10 +56,7 @@ export function PorObra({ caja }: { readonly caja: Proyeccion }) {
         rows={caja.porObra.map((parte) => ({ ...parte, moneda: caja.moneda }))}
         rowKey={({ proyecto }) => proyecto?.id ?? 'sin-obra'}
         rowLink={({ proyecto }) => (proyecto ? paths.obra(tenantId, proyecto.id) : undefined)}
-        phoneRow={(parte) => ({
-          title: nombreDe(parte),
-          figure: <Money centavos={quedanDe(parte)} moneda={parte.moneda} />,
-        })}
+        phoneRow={enTelefono}
       />
     </section>
   );
