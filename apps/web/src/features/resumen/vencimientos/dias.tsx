@@ -32,8 +32,10 @@ function Dia({ dia, caja, datos, conObra }: DiaProps) {
           {dia.eventos === 1 ? '1 vencimiento' : `${dia.eventos} vencimientos`}
         </span>
         <Money centavos={dia.aCobrarCentavos - dia.aPagarCentavos} moneda={moneda} />
-        <span className="w-40 shrink-0 text-right max-md:w-full">
-          <span className="text-sm text-muted-foreground">quedan </span>
+        <span className="w-56 shrink-0 text-right whitespace-nowrap max-md:w-full">
+          <span className="text-sm text-muted-foreground">
+            {caja.enCuentas ? 'quedan ' : 'desde hoy '}
+          </span>
           <Money centavos={dia.saldoCentavos} moneda={moneda} className="font-medium" />
         </span>
       </summary>

@@ -35,7 +35,12 @@ const COLUMNAS: readonly Column<Parte>[] = [
   importe('En cuentas', ({ saldoCentavos }) => saldoCentavos),
   importe('A pagar', ({ aPagarCentavos }) => aPagarCentavos),
   importe('A cobrar', ({ aCobrarCentavos }) => aCobrarCentavos),
-  importe('Quedan', quedanDe),
+];
+const CON_SALDO = [...COLUMNAS, importe('Quedan', quedanDe)];
+/** Without accounts nothing is left: it is what moves from today on. */
+const DESDE_HOY = [
+  ...COLUMNAS.filter(({ id }) => id !== 'En cuentas'),
+  importe('Desde hoy', quedanDe),
 ];
 
 const enTelefono = (parte: Parte): PhoneRow => ({
@@ -52,7 +57,7 @@ export function PorObra({ caja }: { readonly caja: Proyeccion }) {
       <h3 className="px-4 pb-1 text-sm text-muted-foreground">Por obra</h3>
       <DataTable
         caption="La caja por obra"
-        columns={COLUMNAS}
+        columns={caja.enCuentas ? CON_SALDO : DESDE_HOY}
         rows={caja.porObra.map((parte) => ({ ...parte, moneda: caja.moneda }))}
         rowKey={({ proyecto }) => proyecto?.id ?? 'sin-obra'}
         rowLink={({ proyecto }) => (proyecto ? paths.obra(tenantId, proyecto.id) : undefined)}
