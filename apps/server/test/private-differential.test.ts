@@ -146,10 +146,8 @@ describe('private movements', () => {
         '/documentos',
         '/documentos/espacio',
         '/vencimientos',
-        '/vencimientos/por-obra?conCaja=true',
         '/obligaciones',
         '/obligaciones/contrapartes',
-        '/obligaciones?sentido=INGRESO',
       ]),
     );
     await comoSiNoEstuvieran(privado);

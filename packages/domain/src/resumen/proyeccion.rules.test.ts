@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest';
 
-import {
-  minimosPorObra,
-  partesPorObra,
-  proyectar,
-  puedeAtrasarse,
-  semanasDe,
-} from './proyeccion.rules.ts';
+import { puedeAtrasarse } from './atraso.rules.ts';
+import { minimosPorObra, partesPorObra, proyectar, semanasDe } from './proyeccion.rules.ts';
 
 const TRAMO = { desde: '2026-11-20', hasta: '2026-12-04' };
 

@@ -2,7 +2,7 @@ import type { Moneda } from '../base/campos.schema.ts';
 import { MONEDAS } from '../base/dinero.rules.ts';
 import { sumarDias } from '../base/fecha.rules.ts';
 import type { SentidoPresupuesto } from '../presupuestos/presupuesto.schema.ts';
-import type { Proyeccion, Vencimiento, VencimientosDeObra } from './vencimientos.schema.ts';
+import type { Proyeccion, VencimientosDeObra } from './vencimientos.schema.ts';
 
 /** What is looked at unless said, and at most. */
 const DIAS = 60;
@@ -29,16 +29,6 @@ export const caidaDeDia = <D extends Dia>({ sentido, ...dia }: D) => ({
   ...dia,
   centavos: sentido === 'EGRESO' ? -dia.centavos : dia.centavos,
 });
-
-/** Only what has a day that someone keeps can be late: what clients owe of certificates is theirs to say. */
-export const puedeAtrasarse = ({
-  tipo,
-  sentido,
-}: Pick<Vencimiento, 'tipo' | 'sentido'>): boolean => {
-  if (tipo === 'PAGO' || tipo === 'COMPROBANTE' || tipo === 'LLAMADO') return true;
-  const dePresupuesto = tipo === 'CERTIFICADO' || tipo === 'ANTICIPO' || tipo === 'REPARO';
-  return sentido === 'EGRESO' && (dePresupuesto || tipo === 'RETENCION');
-};
 
 type Semana = Tramo & {
   readonly aPagarCentavos: number;

@@ -2,16 +2,13 @@ import type { TipoVencimiento } from '@plomada/domain/resumen/vencimientos.schem
 import {
   BadgeCheck,
   Banknote,
-  Coins,
   FileClock,
   FileText,
   HandCoins,
-  Landmark,
   type LucideIcon,
   PackageOpen,
   ReceiptText,
   ScrollText,
-  ShieldCheck,
 } from 'lucide-react';
 
 export const DUE_ICON: Readonly<Record<TipoVencimiento, LucideIcon>> = {
@@ -23,9 +20,9 @@ export const DUE_ICON: Readonly<Record<TipoVencimiento, LucideIcon>> = {
   LLAMADO: HandCoins,
   DOCUMENTO: FileText,
   COMPROBANTE: ReceiptText,
-  ANTICIPO: Coins,
-  REPARO: ShieldCheck,
-  RETENCION: Landmark,
+  ANTICIPO: HandCoins,
+  REPARO: BadgeCheck,
+  RETENCION: ReceiptText,
 };
 
 export type DueIconProps = {

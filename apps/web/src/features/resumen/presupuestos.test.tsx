@@ -194,6 +194,7 @@ test('what falls due: the lowest balance, each due opens, and the days asked for
     `${EN_VIGOR}&proveedor=${PROVEEDOR}`,
   );
   // A day of the line opens what it is made of; one that is not all listed says so.
+  await screen.findByText('Día por día');
   const delDia = (dia: string) =>
     screen.getByLabelText(`Lo que vence el ${dia}`).closest('details') ?? document.body;
   expect(delDia('20/11/2026').querySelectorAll('a')).toHaveLength(1);

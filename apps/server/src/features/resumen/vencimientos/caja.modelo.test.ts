@@ -1,6 +1,7 @@
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 
 import { nuevoAporte } from '../../../../test/support/aportes.ts';
 import { leerHechos } from '../../../../test/support/caja-modelo.ts';
@@ -32,6 +33,8 @@ beforeAll(async () => {
   owner = await como(servidor, 'Owner');
 });
 afterAll(() => servidor.cerrar());
+
+const CREADO = z.object({ id: z.uuid() });
 
 type Azar = (n: number) => number;
 const de = <T>(n: Azar, lista: readonly T[]): T => {
@@ -128,8 +131,7 @@ const deber = async ({ n, deudas }: Firma) => {
       ...(dolar ? DOLAR : {}),
     }),
   );
-  const { id } = body as { id: string };
-  if (status === 201) deudas.push({ id, importe, dolar });
+  if (status === 201) deudas.push({ id: CREADO.parse(body).id, importe, dolar });
 };
 
 const ordenar = async (firma: Firma) => {
@@ -153,7 +155,7 @@ const llamar = async ({ n, llamados }: Firma) => {
     '/aportes-socio/llamados',
     nuevoLlamado(1_000 + n(90_000), { vencimiento: `2026-12-${10 + n(15)}` }),
   );
-  if (status === 201) llamados.push((body as { id: string }).id);
+  if (status === 201) llamados.push(CREADO.parse(body).id);
 };
 
 /** Never more than the call asks: what exceeds it would settle another one. */

@@ -1,7 +1,7 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { MONEDAS, sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import type { ProyectoDeLista } from '@plomada/domain/proyectos/proyecto.schema';
-import { puedeAtrasarse } from '@plomada/domain/resumen/proyeccion.rules';
+import { puedeAtrasarse } from '@plomada/domain/resumen/atraso.rules';
 import type { VencimientosPorObra } from '@plomada/domain/resumen/vencimientos.schema';
 
 export type Proximo = NonNullable<VencimientosPorObra['obras'][number]['proximo']>;

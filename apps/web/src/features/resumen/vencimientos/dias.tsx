@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react';
 
 import { Money } from '@/components/display/money';
 
+import { PorObra, SinDia } from './por-obra.tsx';
 import { eventosDe } from './por-semana.ts';
 import { Fila } from './semanas.tsx';
 
@@ -31,8 +32,10 @@ function Dia({ dia, caja, datos, conObra }: DiaProps) {
           {dia.eventos === 1 ? '1 vencimiento' : `${dia.eventos} vencimientos`}
         </span>
         <Money centavos={dia.aCobrarCentavos - dia.aPagarCentavos} moneda={moneda} />
-        <span className="w-40 shrink-0 text-right max-md:w-full">
-          <span className="text-sm text-muted-foreground">quedan </span>
+        <span className="w-56 shrink-0 text-right whitespace-nowrap max-md:w-full">
+          <span className="text-sm text-muted-foreground">
+            {caja.enCuentas ? 'quedan ' : 'desde hoy '}
+          </span>
           <Money centavos={dia.saldoCentavos} moneda={moneda} className="font-medium" />
         </span>
       </summary>
@@ -51,7 +54,7 @@ function Dia({ dia, caja, datos, conObra }: DiaProps) {
 }
 
 /** The days of the line above as rows: each one opens what it is made of. */
-export function Dias(props: DiasProps) {
+function Dias(props: DiasProps) {
   const { dias } = props.caja;
   if (dias.length === 0) return null;
   return (
@@ -63,3 +66,12 @@ export function Dias(props: DiasProps) {
     </section>
   );
 }
+
+/** What the forecast is made of: day by day, by work, and what has no day. */
+export const DiaPorDia = (props: DiasProps) => (
+  <>
+    <Dias {...props} />
+    <PorObra caja={props.caja} />
+    <SinDia caja={props.caja} />
+  </>
+);

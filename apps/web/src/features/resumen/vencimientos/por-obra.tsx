@@ -8,6 +8,7 @@ import { Money } from '@/components/display/money';
 
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 
@@ -34,8 +35,18 @@ const COLUMNAS: readonly Column<Parte>[] = [
   importe('En cuentas', ({ saldoCentavos }) => saldoCentavos),
   importe('A pagar', ({ aPagarCentavos }) => aPagarCentavos),
   importe('A cobrar', ({ aCobrarCentavos }) => aCobrarCentavos),
-  importe('Quedan', quedanDe),
 ];
+const CON_SALDO = [...COLUMNAS, importe('Quedan', quedanDe)];
+/** Without accounts nothing is left: it is what moves from today on. */
+const DESDE_HOY = [
+  ...COLUMNAS.filter(({ id }) => id !== 'En cuentas'),
+  importe('Desde hoy', quedanDe),
+];
+
+const enTelefono = (parte: Parte): PhoneRow => ({
+  title: nombreDe(parte),
+  figure: <Money centavos={quedanDe(parte)} moneda={parte.moneda} />,
+});
 
 /** The works that the forecast is the sum of; shared accounts and what is of several works, or of none, are the last row. */
 export function PorObra({ caja }: { readonly caja: Proyeccion }) {
@@ -46,14 +57,11 @@ export function PorObra({ caja }: { readonly caja: Proyeccion }) {
       <h3 className="px-4 pb-1 text-sm text-muted-foreground">Por obra</h3>
       <DataTable
         caption="La caja por obra"
-        columns={COLUMNAS}
+        columns={caja.enCuentas ? CON_SALDO : DESDE_HOY}
         rows={caja.porObra.map((parte) => ({ ...parte, moneda: caja.moneda }))}
         rowKey={({ proyecto }) => proyecto?.id ?? 'sin-obra'}
         rowLink={({ proyecto }) => (proyecto ? paths.obra(tenantId, proyecto.id) : undefined)}
-        phoneRow={(parte) => ({
-          title: nombreDe(parte),
-          figure: <Money centavos={quedanDe(parte)} moneda={parte.moneda} />,
-        })}
+        phoneRow={enTelefono}
       />
     </section>
   );

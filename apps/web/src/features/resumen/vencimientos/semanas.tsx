@@ -1,5 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { puedeAtrasarse } from '@plomada/domain/resumen/proyeccion.rules';
+import { puedeAtrasarse } from '@plomada/domain/resumen/atraso.rules';
 import type { Vencimiento } from '@plomada/domain/resumen/vencimientos.schema';
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';

@@ -15,18 +15,23 @@ import { Segmented } from '@/components/form/segmented';
 import { cn } from '@/lib/utils';
 
 import { LOW_HEAD } from '../../../components/charts/table-toggle.tsx';
+import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { withBudgets } from '../../../config/budgets-address.ts';
 import { paths } from '../../../config/paths.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { Dias } from './dias.tsx';
 import { LineaDeCaja } from './linea-de-caja.tsx';
-import { PorObra, SinDia } from './por-obra.tsx';
 import { cuantos, lasQueEntran, porSemana } from './por-semana.ts';
 import { Semanas } from './semanas.tsx';
+
+const DiaPorDia = lazyPart(
+  async () => (await import('./dias.tsx')).DiaPorDia,
+  <LoadingRows label="Cargando los días" />,
+);
 
 type Caja = Pick<
   Proyeccion,
@@ -216,7 +221,6 @@ function Cuerpo(props: CuerpoProps) {
             </p>
             <LineaDeCaja proyeccion={caja} tramo={datos} alto={alta ? LINEA_DE_TODAS : LINEA} />
           </div>
-          <SinDia caja={caja} />
           {obraId === undefined ? <Adeudado {...props} /> : null}
         </div>
         <div className="min-w-0 border-border @[860px]:border-t @[860px]:border-l">
@@ -238,8 +242,7 @@ function Cuerpo(props: CuerpoProps) {
           ) : null}
         </div>
       </div>
-      {todo ? <Dias caja={caja} datos={datos} conObra={obraId === undefined} /> : null}
-      {todo ? <PorObra caja={caja} /> : null}
+      {todo ? <DiaPorDia caja={caja} datos={datos} conObra={obraId === undefined} /> : null}
       {todo && obraId !== undefined ? <Adeudado {...props} /> : null}
     </div>
   );
