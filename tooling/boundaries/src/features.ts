@@ -127,8 +127,8 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'informes',
   ],
   facturas: ['cuentas', 'por-pagar'],
-  retenciones: [],
   importaciones: ['movimientos', 'presupuestos'],
+  retenciones: [],
   'por-pagar': [
     'proveedores',
     'solicitudes',

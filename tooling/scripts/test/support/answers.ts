@@ -36,6 +36,7 @@ const NAMED: Readonly<Record<string, Named>> = {
   'pagos/{pagoId}': ['pagos', 'id', 'presupuesto_id'],
   'por-pagar/{id}': ['comprobantes', 'id'],
   'ordenes-de-pago/{id}': ['ordenes_pago', 'id'],
+  'retenciones/{id}': ['pago_retenciones', 'id'],
   'proveedores/{id}': ['proveedores', 'id'],
 };
 /** The same where two nouns call it alike. */

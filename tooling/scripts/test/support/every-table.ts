@@ -188,6 +188,8 @@ async function fillTaxes(server: Servidor, owner: Quien): Promise<void> {
   const partes = { alicuotas: [{ bp: 2100, netoCentavos: 100_000, ivaCentavos: 21_000 }] };
   made(await owner.put(`/facturas/${id}`, { version: 0, partes }));
   done(await owner.put('/contador/2026-09/entregado', {}));
+  const dias = { quincenal: true, diaQuincena: 20, dia: 8, version: 0 };
+  done(await owner.put('/retenciones/calendario/IVA', dias));
 }
 
 async function fillImports(owner: Quien): Promise<void> {

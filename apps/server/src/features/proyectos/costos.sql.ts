@@ -1,5 +1,6 @@
 import {
   type Bordes,
+  CLAVE,
   type Cuales,
   DE_NINGUNA,
   entre,
@@ -46,3 +47,29 @@ export function costosSql({ tenant, propias, visibles }: Cuales, bordes: Bordes)
   select x.proyecto_id, x.clave, x.moneda, x.dentro, sum(x.importe) as importe, sum(x.en_ars) as en_ars, sum(x.en_usd) as en_usd
   from (${fuentes.join('\n    union all')}) x group by 1, 2, 3, 4`;
 }
+
+/** The cost of each obra up to the last day, out of `flujo` and `correcciones`, which are of no month. */
+export const COSTO_POR_OBRA = `
+  select proyecto_id, coalesce(sum(filas) filter (where dentro), 0) as filas,
+    coalesce(sum(costo) filter (where moneda = 'ARS'), 0) as ars,
+    coalesce(sum(costo) filter (where moneda = 'USD'), 0) as usd,
+    sum(en_ars) as en_ars, sum(en_usd) as en_usd, sum(sin_usd) as sin_usd,
+    sum(en_ars) filter (where mes is null) as corregido_ars, sum(en_usd) filter (where mes is null) as corregido_usd,
+    max(mes) filter (where dentro) as ultimo_mes
+  from (
+    select proyecto_id, moneda, dentro, mes, filas, egresos as costo, en_ars, en_usd, sin_usd from flujo
+    union all
+    select proyecto_id, moneda, false, null, 0, importe, en_ars, en_usd, 0 from correcciones) x
+  group by proyecto_id`;
+
+/** Cash and cost by obra and trade, out of `gastos` (a select of kept sums) and `correcciones`. */
+export const costoPorRubro = (gastos: string, base: string): string => `
+  select x.proyecto_id, ${CLAVE} as rubro_id, x.moneda, sum(x.egresos) as egresos,
+    sum(x.costo) as costo, sum(case ${base} when 'USD' then x.en_usd else x.en_ars end)
+      filter (where x.moneda <> ${base}) as en_base
+  from (
+    select proyecto_id, clave, moneda, filas, importe as egresos, importe as costo, en_ars, en_usd
+    from (${gastos}) y
+    union all
+    select proyecto_id, clave, moneda, 0, 0, importe, en_ars, en_usd from correcciones where dentro) x
+  group by 1, 2, 3 having sum(x.filas) > 0 or sum(x.costo) <> 0`;

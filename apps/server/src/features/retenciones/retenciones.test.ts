@@ -1,9 +1,11 @@
 import { listaObligacionesSchema } from '@plomada/domain/obligaciones/obligacion.schema';
+import { pagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { venceRetencion } from '@plomada/domain/retenciones/calendario.rules';
 import {
   calendarioSchema,
   reglaDeCalendarioSchema,
   type ImpuestoRetenido,
+  type ReglaDeCalendario,
 } from '@plomada/domain/retenciones/calendario.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -44,8 +46,7 @@ const retener = (centavos: number, cambios: object = {}) =>
 /** The withholding of a payment, as it is read afterwards. */
 async function suya(pagoId: string) {
   const { body } = await admin.get(rutaDe(pagoId));
-  const [una] = (body as { retenciones: { id: string; constanciaNumero: number | null }[] })
-    .retenciones;
+  const [una] = pagoSchema.parse(body).retenciones;
   if (!una) throw new Error('nothing was withheld');
   return una;
 }
@@ -62,8 +63,8 @@ const regla = async (impuesto: ImpuestoRetenido) => {
 };
 const guardar = (
   quien: Quien,
-  { impuesto, verificado: _, ...campos }: Awaited<ReturnType<typeof regla>>,
-) => quien.put(`/retenciones/calendario/${impuesto}`, campos);
+  { impuesto, quincenal, diaQuincena, dia, version }: ReglaDeCalendario,
+) => quien.put(`/retenciones/calendario/${impuesto}`, { quincenal, diaQuincena, dia, version });
 
 it('numbers its constancias without gaps, private ones apart, and annulled ones keep theirs', async () => {
   const numeros = async (...pagos: readonly { readonly id: string }[]) =>

@@ -17,7 +17,7 @@ import {
   notasSql,
   ultimosDias,
 } from '../cifras.sql.ts';
-import { costosSql } from '../costos.sql.ts';
+import { COSTO_POR_OBRA, costoPorRubro, costosSql } from '../costos.sql.ts';
 import {
   type Corte,
   mesYCorte,
@@ -102,26 +102,15 @@ export function costoSql({ quien, tenant, propias }: Alcance, bordes: Bordes): s
   from (${hastaElDia(cuales, bordes)}) x
   group by 1, 2, 3, 4 having sum(x.filas) > 0
 ), correcciones as materialized (${costosSql(cuales, bordes)}
-), por_obra as materialized (
-  select proyecto_id, coalesce(sum(filas) filter (where dentro), 0) as filas,
-    coalesce(sum(costo) filter (where moneda = 'ARS'), 0) as ars,
-    coalesce(sum(costo) filter (where moneda = 'USD'), 0) as usd,
-    sum(en_ars) as en_ars, sum(en_usd) as en_usd, sum(sin_usd) as sin_usd,
-    sum(en_ars) filter (where mes is null) as corregido_ars, sum(en_usd) filter (where mes is null) as corregido_usd,
-    max(mes) filter (where dentro) as ultimo_mes
-  from (
-    select proyecto_id, moneda, dentro, mes, filas, egresos as costo, en_ars, en_usd, sin_usd from flujo
-    union all
-    select proyecto_id, moneda, false, null, 0, importe, en_ars, en_usd, 0 from correcciones) x
-  group by proyecto_id
+), por_obra as materialized (${COSTO_POR_OBRA}
 )`;
 }
 
 /**
  * What every total of `obras` (a CTE with id, moneda_base) is made of, out of the sums that are kept
- * (`costoSql` first): `ultimos` by obra,
- * `gastos` by obra and trade as cash and as `costo`, `gastos_proveedor` by supplier, and `sumas` with every currency that an obra has
- * moved up to the last day. `base`: the currency, as SQL, that spending in others has its equivalent in.
+ * (`costoSql` first): `ultimos` by obra, `gastos` by obra and trade as cash and as `costo`, `gastos_proveedor` by supplier,
+ * and `sumas` with every currency that an obra has moved up to the last day. `base`: the currency, as SQL, that spending in
+ * others has its equivalent in.
  */
 export function sumasSql(
   quien: Quien,
@@ -136,16 +125,7 @@ export function sumasSql(
   const gastos = (que: 'rubro' | 'proveedor') =>
     gastosPor(que, { ...cuales, filas: 'cortadas' }, bordes);
   return `${costoSql({ quien, tenant, propias }, bordes)}, ultimos as materialized (${ultimosDias(cuales, 'por_obra', bordes)}
-)${acotado ? `, cortadas as materialized (${filasCortadas(cuales, bordes)})` : ''}, gastos as materialized (
-  select x.proyecto_id, ${CLAVE} as rubro_id, x.moneda, sum(x.egresos) as egresos,
-    sum(x.costo) as costo, sum(case ${base} when 'USD' then x.en_usd else x.en_ars end)
-      filter (where x.moneda <> ${base}) as en_base
-  from (
-    select proyecto_id, clave, moneda, filas, importe as egresos, importe as costo, en_ars, en_usd
-    from (${gastos('rubro')}) y
-    union all
-    select proyecto_id, clave, moneda, 0, 0, importe, en_ars, en_usd from correcciones where dentro) x
-  group by 1, 2, 3 having sum(x.filas) > 0 or sum(x.costo) <> 0
+)${acotado ? `, cortadas as materialized (${filasCortadas(cuales, bordes)})` : ''}, gastos as materialized (${costoPorRubro(gastos('rubro'), base)}
 ), gastos_proveedor as materialized (
   select ${CLAVE} as proveedor_id, x.moneda, sum(x.importe) as egresos
   from (${gastos('proveedor')}) x group by 1, 2 having sum(x.filas) > 0

@@ -1,7 +1,7 @@
 import { venceRetencion } from '@plomada/domain/retenciones/calendario.rules';
 import type { ReglaDeCalendario } from '@plomada/domain/retenciones/calendario.schema';
 import { IMPUESTO_EN_PALABRAS, ORGANISMO_DE } from '@plomada/domain/retenciones/palabras.rules';
-import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { formatearFecha } from '@plomada/formatters/fecha';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 
@@ -18,6 +18,7 @@ import { payables } from '../../../config/payables-paths.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
 
 const ReglaDialogo = lazyPart(async () => (await import('./regla-dialogo.tsx')).ReglaDialogo);
 
@@ -107,7 +108,7 @@ export function CalendarioPage() {
   const { tenantId } = useTenant();
   const calendario = trpc.calendarioRetenciones.listar.useQuery();
   const [abierta, setAbierta] = useState<ReglaDeCalendario | null>(null);
-  const hoy = hoyEnBuenosAires(new Date());
+  const hoy = useToday();
   return (
     <>
       <PageHeader
