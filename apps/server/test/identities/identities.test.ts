@@ -14,7 +14,7 @@ import { getAs, type Proof } from './proof.ts';
 import { costs, forecast, margins } from './results.ts';
 
 /*
- * One question of money has one answer, wherever it is asked and whoever asks: firms that live at random, each figure of
+ * One question of money has one answer, wherever it is asked and whoever asks: firms that live at random, each amount of
  * the product beside plain SQL over the rows that its reader may see. `PLOMADA_SEED=N` lives one life again.
  */
 
@@ -56,7 +56,7 @@ describe.each(SEEDS)('a firm at random (seed %i)', (seed) => {
   });
   afterAll(() => servidor.cerrar());
 
-  it.each(CASES)('answers $name with one figure ($reader)', async ({ reader, prove }) => {
+  it.each(CASES)('answers $name with one amount ($reader)', async ({ reader, prove }) => {
     await prove({ reader, plain, get: getAs(await como(servidor, reader)) });
   });
 });

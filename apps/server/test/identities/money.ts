@@ -67,7 +67,7 @@ export const budgets: Proof = {
     );
     const listed = inForce.flatMap((one) =>
       (['certificadoCentavos', 'pagadoCentavos', 'adeudadoCentavos'] as const).map(
-        (figure) => [`${one.sentido} ${one.moneda} ${figure}`, one[figure]] as const,
+        (amount) => [`${one.sentido} ${one.moneda} ${amount}`, one[amount]] as const,
       ),
     );
     const truth = await plain.budgets(EYES[reader]);
@@ -88,7 +88,7 @@ export const budgets: Proof = {
         ).flatMap(([sentido, rows]) =>
           rows.flatMap((one) =>
             (['certificadoCentavos', 'pagadoCentavos', 'adeudadoCentavos'] as const).map(
-              (figure) => [`${sentido} ${one.moneda} ${figure}`, one[figure]] as const,
+              (amount) => [`${sentido} ${one.moneda} ${amount}`, one[amount]] as const,
             ),
           ),
         ),
@@ -105,10 +105,10 @@ export const partners: Proof = {
     const { porMoneda } = estadoAportesSchema.parse(
       await get(`/proyectos/${OBRA_A}/aportes/estado`),
     );
-    const figures = ['exigidoCentavos', 'aportadoCentavos'] as const;
+    const amounts = ['exigidoCentavos', 'aportadoCentavos'] as const;
     const shown = porMoneda.flatMap((one) =>
       one.socios.flatMap((partner) =>
-        figures.map((figure) => [`${figure} ${one.moneda}`, partner[figure]] as const),
+        amounts.map((amount) => [`${amount} ${one.moneda}`, partner[amount]] as const),
       ),
     );
     expect(sumsOf(shown)).toEqual(await plain.partners());

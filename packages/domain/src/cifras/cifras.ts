@@ -1,7 +1,7 @@
 import type { Identidad } from './identidades.ts';
 
 /**
- * A figure that a person can read: its name on the screen, how it is made, of which rows, where it is shown, the questions
+ * A total that a person can read: its name on the screen, how it is made, of which rows, where it is shown, the questions
  * of `IDENTIDADES` that it answers, and the fields of the API that carry it: `Schema.field`, or `Schema.*` for all of them.
  */
 export type Cifra = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { crearServidor, rest, type Servidor } from '../support/server.ts';
 
-/** Amounts that one row was given: no figure is made of others. */
+/** Amounts that one row was given: no amount is made of others. */
 const OF_ONE_ROW = [
   'AcopioItem',
   'Adicional',
@@ -48,7 +48,7 @@ const OF_ONE_ROW = [
   'Vencimiento',
 ];
 
-/** What a form sends, and what a preview or the answer to a write says of it. */
+/** What a form sends, and what a preview or the answer to a write shows of it. */
 const OF_FORMS = [
   'CapturarMovimiento',
   'ComprobanteEdicion',
@@ -74,7 +74,7 @@ const OF_FORMS = [
 ];
 const IS_FORM = /^(?:Crear|Editar)/;
 
-/** Single amounts of answers that have figures, too. */
+/** Amounts of one row in answers that have totals, too. */
 const OF_ANSWERS = [
   'Apunte.importeCentavos',
   'Cuenta.arqueo.*',
@@ -116,7 +116,7 @@ function amountsOf(schema: unknown, path: string): string[] {
 const claims = (field: string, campo: string): boolean =>
   campo.endsWith('.*') ? field.startsWith(campo.slice(0, -1)) : field === campo;
 
-it('every amount of the API is a figure of the registry, or that of one row', async () => {
+it('every amount of the API is a amount of the registry, or that of one row', async () => {
   const { body } = await rest(servidor.app, '/openapi.json');
   const { components } = Object(body);
   const fields = Object.entries(components.schemas).flatMap(([name, schema]) =>
