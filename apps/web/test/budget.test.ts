@@ -53,7 +53,7 @@ test('the identity SDK does not count, shared chunks count once, framework is di
   expect(page).toBeLessThan(62);
   expect(
     measures.filter((measure) => measure.kb > measure.limit).map(({ label }) => label),
-  ).toEqual(['form-page']);
+  ).toEqual(['features/x/form-page.tsx']);
   // What is sent is brotli, which leaves random hex at half its length, too.
   const [ownSent, firstSent] = measures.slice(-2).map((measure) => measure.kb);
   expect(ownSent).toBeGreaterThan(12);
