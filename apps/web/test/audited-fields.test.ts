@@ -22,6 +22,7 @@ const OMITTED: Readonly<Record<string, string>> = {
   mesIndice: FOLLOWS,
   factorNumerador: FOLLOWS,
   factorDenominador: FOLLOWS,
+  reciboNumero: FOLLOWS,
   movimientoId: LINK,
   rubroPredeterminadoId: LINK,
   usuarioId: LINK,

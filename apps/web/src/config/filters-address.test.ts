@@ -33,8 +33,13 @@ describe('movement filters in the address', () => {
       search: 'ladrillo 18×18',
     } as const;
     expect(readFilters(writeFilters(filters))).toEqual(filters);
-    expect(Object.keys(filters).length).toBe(FILTER_NAMES.length - 3);
-    const without = { sinRubro: true, sinProveedor: true, sinCuenta: true };
+    expect(Object.keys(filters).length).toBe(FILTER_NAMES.length - 4);
+    const without = {
+      sinRubro: true,
+      sinProveedor: true,
+      sinCuenta: true,
+      sinComprobante: true,
+    };
     expect(readFilters(writeFilters(without))).toEqual(without);
   });
 

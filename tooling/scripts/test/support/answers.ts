@@ -54,6 +54,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
     (pila) => `?mes=2026-11&pila=${pila}`,
   ),
   'importaciones.libro.filas': ['?tablaId=1!A1'],
+  'obligaciones.exportar': ['?formato=csv'],
   'importaciones.libro.hoja': ['?hoja=1'],
   'agenda.listar': ['?desde=2026-10-01&hasta=2026-12-31'],
   'auditoria.contarLimpieza': ['?hasta=2026-07-02'],

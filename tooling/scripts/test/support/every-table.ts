@@ -18,7 +18,11 @@ import { crear } from '../../../../apps/server/test/support/movimientos.ts';
 import { OBRA_A, OBRA_B, SOCIO_A } from '../../../../apps/server/test/support/obras.ts';
 import { pagar } from '../../../../apps/server/test/support/pagos.ts';
 import { acreditar, deber } from '../../../../apps/server/test/support/por-pagar.ts';
-import { crearPresupuesto, pasar } from '../../../../apps/server/test/support/presupuestos.ts';
+import {
+  crearAceptado,
+  crearPresupuesto,
+  pasar,
+} from '../../../../apps/server/test/support/presupuestos.ts';
 import { como, type Quien } from '../../../../apps/server/test/support/rest-client.ts';
 import { MUESTRAS } from '../../../../apps/server/test/support/samples.ts';
 import {
@@ -145,6 +149,9 @@ async function fillBudgets(owner: Quien): Promise<void> {
     estado: 'PROGRAMADO',
     vencimiento: '2026-12-20',
   });
+  const client = { sentido: 'INGRESO', proveedorId: undefined, cliente: { nombre: 'Cliente' } };
+  const { id } = await crearAceptado(owner, client);
+  await pagar(owner, id, 2_000, { fecha: '2026-09-03' });
 }
 
 async function approve(owner: Quien, path: string, version: number): Promise<void> {
