@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -15,7 +15,7 @@ const MIGRATIONS = [
   '20261128160000_cheques_en_su_dia',
   '20261128161000_cheques_en_su_dia_validar',
   '20261128162000_cheques_que_pasan',
-];
+] as const;
 const T = '01900000-0000-7000-8000-00000000000a';
 const id = (n: number) => `01900000-0000-7000-9000-${String(n).padStart(12, '0')}`;
 const [PERSON, WORK, SUPPLIER, BANK, CLOSED, BOX] = [id(1), id(2), id(3), id(4), id(5), id(6)];
@@ -26,7 +26,8 @@ async function before() {
   const name = `antes_${crypto.randomUUID().replaceAll('-', '')}`;
   const dir = await mkdtemp(join(tmpdir(), 'plomada-antes-'));
   await cp(MIGRATIONS_DIR, dir, { recursive: true });
-  await Promise.all(MIGRATIONS.map((migration) => rm(join(dir, migration), { recursive: true })));
+  const later = (await readdir(dir)).filter((one) => /^\d/.test(one) && one >= MIGRATIONS[0]);
+  await Promise.all(later.map((migration) => rm(join(dir, migration), { recursive: true })));
   const root = new Client({ connectionString: ownerUrl });
   await root.connect();
   await root.query(`create database ${name}`);
@@ -156,7 +157,7 @@ it('moves cheques to the day they are paid, closed months too, and states what w
   };
   expect((await seen()).map(([n, day]) => `${n} ${day}`)).toContain('1 2026-10-10');
 
-  expect(await migrate(url)).toEqual(MIGRATIONS);
+  expect((await migrate(url)).slice(0, MIGRATIONS.length)).toEqual(MIGRATIONS);
   expect(await seen()).toEqual([
     [1, '2026-12-15'],
     [2, '2026-11-05'],

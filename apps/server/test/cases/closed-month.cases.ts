@@ -143,6 +143,7 @@ export const WITHOUT_DATED_ROWS: Readonly<Record<string, string>> = {
   'agenda.revocarIcal': 'a secret link of a person',
   'auditoria.limpiar': 'the log',
   'avisos.leerVarios': 'marks of reading',
+  'calendarioRetenciones.editar': 'days on which tax is due; no row of the month',
   'cierres.cerrar': 'a closing; no row of the month',
   'cierres.reabrir': 'a closing; no row of the month',
   'cierres.volverACerrar': 'a closing; no row of the month',

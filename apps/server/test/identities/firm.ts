@@ -6,12 +6,10 @@ import {
 import { z } from 'zod';
 
 import { azarDe, type Azar } from '../stress/support/random.ts';
-import { acopioCon, retirar } from '../support/acopios.ts';
 import { pedirAporte } from '../support/aportes.ts';
 import { abrir, abrirCaja } from '../support/cuentas.ts';
 import { GENTE, NORTE } from '../support/data.ts';
 import { nuevoLlamado, LLAMADOS } from '../support/llamados.ts';
-import { guardar, nuevoGasto, rutaDe } from '../support/lotes.ts';
 import { nuevo } from '../support/movimientos.ts';
 import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../support/obras.ts';
 import { nuevoPago } from '../support/pagos.ts';
@@ -19,6 +17,7 @@ import { deuda, documento, pago } from '../support/por-pagar.ts';
 import { nuevoPresupuesto, pasar } from '../support/presupuestos.ts';
 import { como, type Quien } from '../support/rest-client.ts';
 import type { Respuesta, Servidor } from '../support/server.ts';
+import { type Act, actsOfGoods, amountOf } from './goods-acts.ts';
 
 const conId = z.object({ id: z.uuid() });
 const OBRAS = [OBRA_A, OBRA_B] as const;
@@ -38,8 +37,6 @@ export class Firm {
     [];
   private readonly presupuestos: Presupuesto[] = [];
   private readonly deudas: { id: string; moneda: string; proveedor: string }[] = [];
-  private readonly acopios: { id: string; itemId: string }[] = [];
-  private hasLand = false;
   private numero = 0;
   private accepted = 0;
 
@@ -64,36 +61,34 @@ export class Firm {
   /** That many calls, and more until each kind was accepted once: a firm that lacks a kind proves nothing about it. */
   async live(steps: number): Promise<void> {
     const acts = this.acts();
-    const lacking = new Set(acts);
+    const lacking = new Map(acts);
     for (let i = 0; i < steps || lacking.size > 0; i += 1) {
-      if (i > 10 * steps) throw new Error(`never accepted: ${[...lacking].join()}`);
-      const act = i < steps ? this.azar.uno(acts) : this.azar.uno([...lacking]);
+      if (i > 10 * steps) throw new Error(`never accepted: ${[...lacking.keys()].join()}`);
+      const [name, act] = this.azar.uno(i < steps ? acts : [...lacking]);
       const before = this.accepted;
-      await act.call(this);
-      if (this.accepted > before) lacking.delete(act);
+      await act();
+      if (this.accepted > before) lacking.delete(name);
     }
   }
 
-  /** Those of which there are more stand twice. */
-  private acts() {
+  /** The kinds of what is entered; those of which there is more have more places. */
+  private acts(): readonly Act[] {
     return [
-      this.invoice,
-      this.invoice,
-      this.settle,
-      this.agree,
-      this.certify,
-      this.certify,
-      this.pay,
-      this.pay,
-      this.pay,
-      this.move,
-      this.move,
-      this.call,
-      this.contribute,
-      this.stock,
-      this.withdraw,
-      this.buyLand,
-    ] as const;
+      ...Array.from({ length: 2 }, (): Act => ['invoice', () => this.invoice()]),
+      ['settle', () => this.settle()],
+      ['agree', () => this.agree()],
+      ...Array.from({ length: 2 }, (): Act => ['certify', () => this.certify()]),
+      ...Array.from({ length: 3 }, (): Act => ['pay', () => this.pay()]),
+      ...Array.from({ length: 2 }, (): Act => ['move', () => this.move()]),
+      ['call', () => this.call()],
+      ['contribute', () => this.contribute()],
+      ...actsOfGoods({
+        owner: this.owner,
+        azar: this.azar,
+        suppliers: this.proveedores,
+        taken: (answer) => this.taken(answer),
+      }),
+    ];
   }
 
   /** The body of an answer that was accepted; nothing where a rule refused it. */
@@ -105,7 +100,7 @@ export class Firm {
   }
 
   private amount(): number {
-    return 1000 + this.azar.entero(90_000_000);
+    return amountOf(this.azar);
   }
 
   private next(): number {
@@ -340,29 +335,5 @@ export class Firm {
         medioPago: 'TRANSFERENCIA',
       }),
     );
-  }
-
-  private async stock(): Promise<void> {
-    const acopio = await acopioCon(
-      this.owner,
-      { cantidad: String(1 + this.azar.entero(400)), precioUnitario: `${this.amount()}.37` },
-      { proyectoId: this.azar.uno(OBRAS), proveedorId: this.azar.uno(this.proveedores).id },
-    );
-    this.accepted += 1;
-    this.acopios.push(acopio);
-  }
-
-  private async withdraw(): Promise<void> {
-    if (this.acopios.length === 0) return;
-    const cantidad = `${this.azar.entero(200)}.${this.azar.uno(['125', '333', '5'] as const)}`;
-    this.taken(await retirar(this.owner, this.azar.uno(this.acopios), cantidad));
-  }
-
-  private async buyLand(): Promise<void> {
-    if (!this.hasLand) await guardar(this.owner, OBRA_A, { precioCentavos: this.amount() });
-    this.hasLand = true;
-    const concepto = this.azar.uno(['ESCRIBANIA', 'PRECIO', 'SELLOS'] as const);
-    const gasto = nuevoGasto(this.amount(), { concepto });
-    this.taken(await this.owner.post(`${rutaDe(OBRA_A)}/gastos`, gasto));
   }
 }

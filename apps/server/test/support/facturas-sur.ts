@@ -1,4 +1,4 @@
-import { SUR } from './data.ts';
+import { NORTE, SUR } from './data.ts';
 import { listar } from './facturas.ts';
 import type { Servidor } from './server.ts';
 
@@ -10,4 +10,8 @@ export async function poblarFacturas(admin: Servidor['admin']): Promise<void> {
   const una = { numero: 950, totalCentavos: 1000 };
   await listar(admin, { ...una, id: FACTURAS_A.falta });
   await listar(admin, { ...una, id: FACTURAS_SUR.falta }, SUR);
+  // The debts of both are listed with another total, which may be taken.
+  for (const tenantId of [NORTE, SUR]) {
+    await listar(admin, { numero: 901, totalCentavos: 1234 }, tenantId);
+  }
 }

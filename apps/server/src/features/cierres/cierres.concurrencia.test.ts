@@ -33,7 +33,8 @@ afterAll(() => servidor.cerrar());
 /** As before the first closing. */
 const abrirTodo = () =>
   servidor.admin(
-    `update tenants set cerrado_hasta = null; delete from cierre_filas; delete from cierres`,
+    `update tenants set cerrado_hasta = null; delete from cierre_filas; delete from cierre_versiones;
+     delete from cierres`,
   );
 
 type Suma = { readonly filas: number; readonly centavos: number };

@@ -204,7 +204,7 @@ export const selectDeAcuerdos = statementOf(
   {
     clase: t.oneOf(claseDeAcuerdoSchema.options),
     origenId: t.uuid,
-    proyectoId: t.uuid,
+    proyectoId: t.uuid.because('of a budget, which is of one work'),
     proveedorId: t.uuid.orNull,
     presupuestoId: t.uuid.because('a document apart, each is of one'),
     moneda: t.oneOf(monedaSchema.options),

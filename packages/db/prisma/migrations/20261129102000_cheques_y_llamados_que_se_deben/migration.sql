@@ -30,9 +30,9 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
     LEFT JOIN cuentas c ON c.tenant_id = p_tenant AND c.id = x.cuenta
     CROSS JOIN LATERAL (SELECT greatest(x.fecha, x.cheque_pago) AS dia,
         cuenta_importe(c.moneda, x.moneda, x.importe_centavos, x.cotizacion_valor) AS importe) s
-    -- Without a rate the account refuses it a moment later.
-    CROSS JOIN LATERAL (SELECT CASE WHEN s.importe IS NULL THEN x.moneda ELSE c.moneda END AS moneda,
-        coalesce(s.importe, x.importe_centavos) AS importe) i
+    -- In its own currency without an account, and without a rate, which the account refuses a moment later.
+    CROSS JOIN LATERAL (SELECT CASE WHEN c.id IS NULL OR s.importe IS NULL THEN x.moneda ELSE c.moneda END AS moneda,
+        CASE WHEN c.id IS NULL OR s.importe IS NULL THEN x.importe_centavos ELSE s.importe END AS importe) i
     WHERE c.id IS NULL OR NOT cuenta_es_caja(c.tipo) AND (c.cerrada_en IS NULL OR s.dia <= obligacion_dia(c.cerrada_en))
 $$;
 REVOKE ALL ON FUNCTION "obligaciones_de_cheques" FROM PUBLIC;

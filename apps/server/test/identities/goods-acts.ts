@@ -1,0 +1,53 @@
+import type { Azar } from '../stress/support/random.ts';
+import { acopioCon, retirar } from '../support/acopios.ts';
+import { guardar, nuevoGasto, rutaDe } from '../support/lotes.ts';
+import { OBRA_A, OBRA_B } from '../support/obras.ts';
+import type { Quien } from '../support/rest-client.ts';
+import type { Respuesta } from '../support/server.ts';
+
+/** One call, or a few that belong together, with its name. */
+export type Act = readonly [name: string, act: () => Promise<void>];
+
+export const amountOf = (azar: Azar): number => 1000 + azar.entero(90_000_000);
+
+type Firm = {
+  readonly owner: Quien;
+  readonly azar: Azar;
+  readonly suppliers: readonly { readonly id: string }[];
+  /** Counts an answer that was accepted; fails on a fault of ours. */
+  readonly taken: (answer: Respuesta) => unknown;
+};
+
+/** Material that is paid ahead and withdrawn, and a lot that is bought. */
+export function actsOfGoods({ owner, azar, suppliers, taken }: Firm): readonly Act[] {
+  const stockpiles: { readonly id: string; readonly itemId: string }[] = [];
+  let hasLand = false;
+  const stock = async () => {
+    const item = {
+      cantidad: String(1 + azar.entero(400)),
+      precioUnitario: `${amountOf(azar)}.37`,
+    };
+    const of = { proyectoId: azar.uno([OBRA_A, OBRA_B]), proveedorId: azar.uno(suppliers).id };
+    const stockpile = await acopioCon(owner, item, of);
+    stockpiles.push(stockpile);
+    taken(await retirar(owner, stockpile, '0.125'));
+  };
+  const withdraw = async () => {
+    if (stockpiles.length === 0) return;
+    const cantidad = `${azar.entero(200)}.${azar.uno(['125', '333', '5'])}`;
+    taken(await retirar(owner, azar.uno(stockpiles), cantidad));
+  };
+  const buyLand = async () => {
+    if (!hasLand) await guardar(owner, OBRA_A, { precioCentavos: amountOf(azar) });
+    hasLand = true;
+    const gasto = nuevoGasto(amountOf(azar), {
+      concepto: azar.uno(['ESCRIBANIA', 'PRECIO', 'SELLOS']),
+    });
+    taken(await owner.post(`${rutaDe(OBRA_A)}/gastos`, gasto));
+  };
+  return [
+    ['stock', stock],
+    ['withdraw', withdraw],
+    ['buyLand', buyLand],
+  ];
+}
