@@ -217,3 +217,14 @@ it(`calls at random are owed as the account of each partner states (seed ${SEED}
   }
   expect(ids.length).toBeGreaterThan(3);
 });
+
+it('owes a cheque of no account in the currency of its payment, at whatever rate that was', async () => {
+  const enDolares = await crearAceptado(owner, { moneda: 'USD', proyectoId: OBRA_B });
+  const antes = await parteDe(owner, 'CHEQUE', `&proyectoId=${OBRA_B}`);
+  await pagar(owner, enDolares.id, 148_000, {
+    moneda: 'ARS',
+    cotizacion: { valor: '1480' },
+    medios: echeq('2027-02-10', 148_000),
+  });
+  expect(await parteDe(owner, 'CHEQUE', `&proyectoId=${OBRA_B}`)).toBe((antes ?? 0) + 148_000);
+});
