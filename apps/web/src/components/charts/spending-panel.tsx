@@ -87,7 +87,12 @@ export function SpendingPanel(props: SpendingPanelProps) {
         </div>
       )}
       {nota === undefined || gastos.length === 0 ? null : (
-        <p className={cn('tnum pt-2 text-sm text-muted-foreground', enTabla && 'px-4 pb-3')}>
+        <p
+          className={cn(
+            'tnum pt-2 text-sm whitespace-normal text-muted-foreground',
+            enTabla && 'px-4 pb-3',
+          )}
+        >
           {nota}
         </p>
       )}
