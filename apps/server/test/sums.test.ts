@@ -131,7 +131,7 @@ const inexactos = (texto: string): string[] =>
     .map(([n]) => n)
     .filter((n) => !Number.isSafeInteger(Number(n)));
 
-/** What states no total in this organisation, wants more of the caller, is somebody else's own, or is of clients. */
+/** Reads that state no total in this organisation, wants more of the caller, is somebody else's own, or is of clients. */
 const NO_LEIDAS =
   /\/ical\/|\/verificar\/|\/audit-logs\/|\/importaciones\/libro\/|\/pagos\/[^/]+\/recibo$/;
 

@@ -48,7 +48,7 @@ where c.tenant_id = $1::uuid and (c.seq >> g.nivel) & 1 = 1`,
   },
 });
 
-/** Whether hashes chained before the head still lack nodes, by two index look-ups. */
+/** A true `lacking` means that hashes chained before the head have no nodes yet; two index look-ups decide it. */
 export const SELECT_LACKING = statement({
   name: 'chain.lacking',
   text: `

@@ -58,7 +58,7 @@ export class Firm {
     return firm;
   }
 
-  /** That many calls, and more until each kind was accepted once: a firm that lacks a kind proves nothing about it. */
+  /** Makes `steps` calls, and more until each kind was accepted once: a firm without a kind proves nothing about it. */
   async live(steps: number): Promise<void> {
     const acts = this.acts();
     const lacking = new Map(acts);

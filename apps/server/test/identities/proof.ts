@@ -18,7 +18,7 @@ export type Proof = {
 };
 
 export const EVERYBODY: readonly Reader[] = ['Owner', 'Admin', 'Usuario', 'Nadie'];
-/** Those who see accounts, partners and private rows. */
+/** Readers who see accounts, partners and private rows. */
 export const MANAGERS: readonly Reader[] = ['Owner', 'Admin'];
 
 export const getAs =

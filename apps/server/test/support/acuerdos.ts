@@ -72,7 +72,7 @@ export async function pendientesDe(quien: Quien, id: string) {
 export const presupuestoDe = async (quien: Quien, id: string) =>
   presupuestoSchema.parse((await quien.get(`/presupuestos/${id}`)).body);
 
-/** As one does who measured wrong. */
+/** Annuls the certificate, as after a wrong measurement. */
 export const anular = (quien: Quien, id: string, { id: certificadoId, version }: Certificado) =>
   quien.put(`/presupuestos/${id}/certificados/${certificadoId}/estado`, {
     estado: 'ANULADO',

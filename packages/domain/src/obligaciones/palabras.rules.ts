@@ -12,7 +12,7 @@ export const PARTE_DE_OBLIGACION: Readonly<Record<ClaseObligacion, string>> = {
   RETENCION: 'Retenciones a depositar',
 };
 
-/** The same of what clients owe. */
+/** Parts of what clients owe, as people name them. */
 export const PARTE_DE_CLIENTES: typeof PARTE_DE_OBLIGACION = {
   ...PARTE_DE_OBLIGACION,
   PROGRAMADO: 'Cobros programados',

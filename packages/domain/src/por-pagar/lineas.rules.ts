@@ -36,7 +36,7 @@ export const lineasPedidas = ({ comprobantes, acuerdos }: Lineas): readonly Pedi
   })),
 ];
 
-/** What the lines of an orden have wrong together. */
+/** Faults of the lines of an orden taken together. */
 export function problemasDeLineas(lineas: Lineas): DetalleError[] {
   const pedidas = lineasPedidas(lineas);
   const fallo = (message: string) => [{ path: 'comprobantes', message }];

@@ -1,6 +1,6 @@
 import type { ImpuestoRetenido } from './calendario.schema.ts';
 
-/** What the screen calls each tax of the calendar. */
+/** Names of the taxes of the calendar on the screen. */
 export const IMPUESTO_EN_PALABRAS: Readonly<Record<ImpuestoRetenido, string>> = {
   GANANCIAS: 'Ganancias',
   IVA: 'IVA',

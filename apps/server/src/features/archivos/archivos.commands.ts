@@ -140,7 +140,7 @@ export async function eliminarAdjunto(
 /** Nothing that is going well takes longer. */
 const ABANDONO_MS = 60 * 60_000;
 const TANDA = 500;
-/** How long an original is kept: the oldest backup that `docs/backup.md` retains may still name it. */
+/** Time that an original is kept: the oldest backup that `docs/backup.md` retains may still name it. */
 const ORIGINAL_MS = 14 * 24 * 60 * 60_000;
 /** The last part of a key of ours. */
 const ID_DE_CLAVE = /[^/]\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

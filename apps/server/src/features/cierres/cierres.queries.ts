@@ -65,7 +65,7 @@ export const leerTotales = (tx: Tx, tramo: TramoDeMeses, privados: boolean) =>
 type Revision = Pick<RevisionCierre, 'bloqueos' | 'avisos'>;
 type FilaDeRevision = RowOf<typeof selectBloqueos>;
 
-/** Those of one name, with how many there are; none where there is none. */
+/** Rows of one blocker or warning with their count; empty where there are none. */
 function deClase<T extends string>(filas: readonly FilaDeRevision[], tipo: T) {
   const suyas = filas.filter(({ clase }) => clase === tipo);
   const cantidad = suyas[0]?.cantidad ?? 0;
@@ -155,7 +155,7 @@ export const leerDiferencias = (
     };
   });
 
-/** What each closing of that month was, and what it changed of the one before, as the reader sees them. */
+/** Each closing of a month and its changes against the one before, as the reader sees them. */
 export async function leerVersiones(
   ctx: TenantContext,
   { mes }: MesDeCierre,

@@ -11,7 +11,7 @@ import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { sinDepositar } from './retenciones.sql.ts';
 
-/** As many rows as a blocker lists, and a warning. */
+/** Most rows that a blocker or a warning lists. */
 const A_LA_VISTA = 20;
 const AVISADAS_A_LA_VISTA = 100;
 
@@ -107,7 +107,7 @@ export const selectBloqueos = statementOf(
 
 const SIN_LETRA = CODIGOS_SIN_LETRA.join(', ');
 
-/** Those that are counted here and listed by a list of their own. */
+/** Warnings that are only counted here: another page lists their rows. */
 const CONTADOS = {
   SIN_COMPROBANTE: (partes: Partes, desde: string) => `
     select count(*) from movimientos m where m.tenant_id = ${partes.tenant} and m.tipo = 'EGRESO'
@@ -133,7 +133,7 @@ const CONTADOS = {
             and q.eliminado_en is null)))`,
 } satisfies Partial<Record<TipoAviso, unknown>>;
 
-/** How many rows each warning of `CONTADOS` is about, none included. */
+/** Count of rows of each warning of `CONTADOS`, zero included. */
 export const selectAvisos = statementOf(
   'cierres.avisos',
   { tipo: t.text.because('a name'), cantidad: t.bigint.because('a count') },

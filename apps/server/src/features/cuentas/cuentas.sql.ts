@@ -199,7 +199,7 @@ const TODOS = { tenant: '$1::uuid', propias: () => 'true', visibles: () => 'true
 const PRIMER_DIA = `(select case when bool_and(q.saldo_inicial_el is not null) then min(q.saldo_inicial_el)
     else date '0001-01-01' end from cuentas q where q.tenant_id = $1::uuid)`;
 
-/** The same as it travels; null where an account has no first day, or there is none. */
+/** First day of the accounts for the answer; null without accounts, or where one has no first day. */
 export const SELECT_PRIMER_DIA = statement({
   name: 'cuentas.primerDia',
   text: `select nullif(${PRIMER_DIA}, date '0001-01-01') as desde`,

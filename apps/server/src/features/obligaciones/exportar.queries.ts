@@ -39,7 +39,7 @@ async function* filasDe(
   } while (tras !== null);
 }
 
-/** What the list shows under these filters, as a file that is written while it is read. */
+/** The filtered list as a file, written while its rows are read. */
 export async function exportarObligaciones(
   ctx: TenantContext,
   { formato, ...filtros }: ExportarObligaciones,

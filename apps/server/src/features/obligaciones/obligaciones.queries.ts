@@ -28,7 +28,7 @@ const CURSOR = {
   origenId: isId,
 };
 
-/** Who reads, and on which day. */
+/** Reader and day of a query. */
 export const lectorDe = ({ tenantId, actor, now }: TenantContext) => ({
   tenantId,
   actor,

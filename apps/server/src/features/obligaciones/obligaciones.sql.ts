@@ -35,7 +35,7 @@ export const pendiente = (quien: Quien): string =>
 /** Fondo de reparo without a day to give it back: listed, and part of no sum. */
 export const SIN_DIA = `(o.clase = 'REPARO' and o.vence is null)`;
 
-/** What partners owe, and taxes, are known to who manages partners and accounts. */
+/** Debts of partners are for those who manage partners, and taxes for those who see accounts. */
 const clasesVisibles = ({ actor }: Quien): readonly string[] => [
   ...(puede(actor.rol, 'manage_partners') ? [] : ["o.clase <> 'LLAMADO'"]),
   ...(puede(actor.rol, 'view_accounts') ? [] : ["o.clase <> 'RETENCION'"]),
@@ -51,7 +51,7 @@ function enObraVisible(quien: Quien, add: Add): string {
 
 /** Conditions of our cheques `o` that have not left by the end of `hoy`: by account, and those without one. */
 function porSalir(quien: Quien, tenant: string, hoy: string): readonly string[] {
-  // Who sees no accounts does not learn whether there was one to leave.
+  // The answer must not tell a reader without accounts that an account exists.
   if (!puede(quien.actor.rol, 'view_accounts')) return [`${ORDEN} > ${hoy}`];
   const primera = (de: string, cual = 'true') =>
     `(select ${de} from ${inicios(tenant)} i where ${cual})`;
@@ -79,7 +79,7 @@ export function debidas(
   const [tenant, hoy] = [add(t.uuid, quien.tenantId), add(t.date, quien.hoy)];
   const todas = [
     `o.tenant_id = ${tenant}`,
-    // As the indexes say it, which hold what is pending for either reader.
+    // Written like the predicate of the indexes, which serve both kinds of reader.
     '(o.pendiente_centavos <> 0 or o.pendiente_todo_centavos <> 0)',
     `${pendiente(quien)} <> 0 and ${soloVisibles(quien, 'o')}`,
     ...clasesVisibles(quien),
@@ -198,7 +198,7 @@ export type FilaObligacion = RowOf<typeof selectObligaciones>;
 
 type Pedida = { readonly clase: string; readonly id: string };
 
-/** What we owe in budgets, settled or not, among these by the names that the list gives them. */
+/** Debts of budgets by the names that the list gives them, settled ones too. */
 export const selectDeAcuerdos = statementOf(
   'obligaciones.deAcuerdos',
   {
@@ -210,7 +210,7 @@ export const selectDeAcuerdos = statementOf(
     moneda: t.oneOf(monedaSchema.options),
     total: t.bigint,
     pendiente: t.bigint.because(DE_UNA),
-    /** Of the certificate. */
+    /** Number of the certificate. */
     numero: t.int.orNull,
   },
   (add, quien: Quien, pedidas: readonly Pedida[]) => `

@@ -149,7 +149,7 @@ async function escribirComprobante(
 export const editarPorPagar = (ctx: TenantContext, input: EditarPorPagar): Promise<PorPagar> =>
   transaction(ctx, (tx) => editarEn(tx, input));
 
-/** The same in the caller's transaction. */
+/** Edits a debt in the caller's transaction. */
 export async function editarEn(
   tx: Tx,
   { id, version, ...enviado }: EditarPorPagar,

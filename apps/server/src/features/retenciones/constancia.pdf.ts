@@ -47,7 +47,7 @@ function hechosDe({ constancia, organizacion }: DatosDeConstancia): readonly Fac
   ];
 }
 
-/** What whom it was withheld from shows to the tax office. */
+/** Document that the supplier shows to the tax office for the tax that was withheld. */
 export async function constanciaEnPdf(datos: DatosDeConstancia, now: Date): Promise<Buffer> {
   const { constancia, organizacion } = datos;
   const { moneda, baseCentavos, importeCentavos, pagadoCentavos, anulada } = constancia;

@@ -8,7 +8,7 @@ import { readLetterhead } from '../../files/pdf/letterhead.ts';
 import type { Download } from '../../http/rest/download.ts';
 import { selectConstancia } from './constancia.sql.ts';
 
-/** The same 404 for a missing or foreign one, and for one that was withheld from us. */
+/** One 404 for a withholding that is missing, foreign, or was withheld from us. */
 export async function documentoDeConstancia(
   ctx: TenantContext,
   { id }: PedirConstancia,

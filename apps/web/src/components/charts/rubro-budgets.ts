@@ -84,7 +84,7 @@ export function counted(figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>, moneda
   });
 }
 
-/** Whether some of it is tax withheld, or less than the expenses by a deposit of such tax. */
+/** True where cost and expenses differ, by tax withheld or by a deposit of such tax. */
 export const withWithheld = ({ porRubro }: Pick<Figuras, 'porRubro'>): boolean =>
   porRubro.some((fila) => gastadoDe(fila) !== fila.egresosCentavos);
 

@@ -15,7 +15,7 @@ export type TableSelection = Selection & {
   readonly actions: ReactNode;
   /** On phones rows are chosen in a mode of its own: without it they open. */
   readonly picking: boolean;
-  /** Of a row that cannot be chosen: why not. */
+  /** Reason why a row cannot be chosen. */
   readonly refused?: (key: string) => string | undefined;
   readonly onClose: () => void;
 };

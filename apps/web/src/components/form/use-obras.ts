@@ -20,7 +20,7 @@ export function useAdministracion(wanted = true): Propia | null {
   return puede ? { id: tenantId, nombre: ADMINISTRACION } : null;
 }
 
-/** As a choice: last, and with what sets it apart from the works. */
+/** Choice of Administración: the last one, with a hint that sets it apart from the works. */
 export const opcionDeAdministracion = ({ id, nombre }: Propia) => ({
   value: id,
   label: nombre,

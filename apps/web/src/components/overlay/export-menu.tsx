@@ -10,11 +10,11 @@ import { useIsPhone } from '../../lib/use-media-query.ts';
 type ExportMenuProps = {
   /** Below `/api/{tenantId}`. */
   readonly path: string;
-  /** What the call takes beside the format. */
+  /** Parameters of the call beside the format. */
   readonly params: Readonly<Record<string, string | undefined>>;
 };
 
-/** What is on the screen as a file, for who may take data out. */
+/** Menu that exports the rows on the screen, for members who may take data out. */
 export function ExportMenu({ path, params }: ExportMenuProps) {
   const puede = useCan('export_data');
   const { isBusy, save } = useBusyDownload('No se pudo exportar');

@@ -6,7 +6,7 @@ import { type AlicuotaBp, CAMPOS_DE_PARTES } from './partes.ts';
 /** ARCA's own rounding: what the parts may differ from the total by. */
 export const REDONDEO_MAX_CENTAVOS = 100;
 
-/** What the parts sum to. */
+/** Sum of the parts. */
 export const sumaDePartes = (partes: Partes): number =>
   partes.alicuotas.reduce(
     (suma, { netoCentavos, ivaCentavos }) => suma + netoCentavos + ivaCentavos,

@@ -59,7 +59,7 @@ describe('notices', () => {
     expect(await avisos(usuario)).toEqual(antes);
     expect(antes.sinLeer).toBe(3);
     const deAdmin = await ids(admin);
-    // What is left of the advance is due since its acceptance, today.
+    // The rest of the advance is due since its acceptance, today.
     expect(deAdmin).toEqual([
       `PAGO_VENCIDO:${tarde}`,
       `ANTICIPO:${presupuestoId}`,

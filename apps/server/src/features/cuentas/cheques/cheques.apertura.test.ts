@@ -14,7 +14,7 @@ let owner: Quien;
 let aContratista: string;
 let deCliente: string;
 
-/** Given on the tenth, before there was any account. */
+/** Cheque given on the tenth, before there was any account. */
 const darCheque = (fechaPago: string, importeCentavos: number, presupuesto = aContratista) =>
   pagar(owner, presupuesto, importeCentavos, {
     fecha: '2026-11-10',

@@ -35,7 +35,7 @@ type DeArca = {
   readonly tipoCambio: string;
 };
 
-/** What is owed follows its document, by the command that a person would have used. */
+/** Updates the debt with its document, by the same command that a person uses. */
 async function tomarEnDeuda(tx: Tx, id: string, arca: DeArca): Promise<void> {
   const { version, comprobante, cotizacion, moneda: antes } = await leerDeuda(tx, id);
   const { id: _id, letra: _letra, clase: _clase, ...datos } = comprobante;

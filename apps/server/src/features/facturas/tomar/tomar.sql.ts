@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-/** What ARCA lists of a document of ours; call it with the document locked. */
+/** ARCA's row of a document of ours; the caller holds the lock of the document. */
 export const UPDATE_COMO_ARCA = statement({
   name: 'facturas.comoArca',
   text: `

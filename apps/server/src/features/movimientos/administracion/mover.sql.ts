@@ -86,7 +86,7 @@ where x.motivo is not null order by x.fecha, x.id limit ${asLiteral(QUEDAN_MAX)}
   },
 );
 
-/** Of movements that are locked: from which work each comes, of those that may move. */
+/** Locked movements that may move, each with the work that it comes from. */
 export const SELECT_A_MOVER = statement({
   name: 'movimientos.aMover',
   text: `
@@ -105,7 +105,7 @@ order by m.id`,
   },
 });
 
-/** What is owed follows the movement that alone paid of it; answers its id. */
+/** Moves each invoice that one of these movements alone paid; answers their ids. */
 export const UPDATE_FACTURAS = statement({
   name: 'movimientos.moverFacturas',
   text: `

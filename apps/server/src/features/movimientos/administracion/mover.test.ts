@@ -11,7 +11,7 @@ import { deber, documento, pagarTodo } from '../../../../test/support/por-pagar.
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
-// That kept sums are those of the rows is checked when the server of a test closes.
+// Kept sums are compared with their rows when the server of a test closes.
 
 let servidor: Servidor;
 let owner: Quien;
@@ -76,7 +76,7 @@ it('moves those of a work that can move, once, each written down, and states why
     [libre.id, privado.id].toSorted(),
   );
   expect(logs.every(({ proyecto_id: id }) => id === NORTE)).toBe(true);
-  // What the account saw stays: it is of all works.
+  // Entries of the account stay: it belongs to all works.
   const [apuntes] = await servidor.admin<{ n: number }>(
     'select count(*)::int as n from apuntes where movimiento_id = $1 and eliminado_en is null',
     [libre.id],

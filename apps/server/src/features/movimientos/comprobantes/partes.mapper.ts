@@ -5,7 +5,7 @@ import type { Partes } from '@plomada/domain/movimientos/comprobantes/partes.sch
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-/** What the audit log keeps of parts: those there are, as people read them. */
+/** Parts as the audit log keeps them: only those present, in the words that people read. */
 export function partesEnPalabras(partes: Partes | null, moneda: Moneda): string | null {
   if (partes === null) return null;
   const decir = (centavos: number) => formatearDinero(centavos, moneda);

@@ -21,7 +21,7 @@ type Debida = {
   readonly proveedorId: string | null;
   readonly proyectoId: string;
   readonly moneda: FilaDeuda['moneda'];
-  /** Of a document that is owed in a budget. */
+  /** Budget in which a document is owed. */
   readonly presupuestoId: string | null;
   readonly pendienteCentavos: number;
 } & (
@@ -45,7 +45,7 @@ const deAcuerdo = (acuerdo: FilaDeAcuerdo): Debida => {
   return { ...suyo, documento: null, acuerdo };
 };
 
-/** As they are now, in the order asked for; a document out of sight is missing, and what is not owed any more refused. */
+/** Debts as they are now, in the order asked for; a hidden document is missing, a settled debt is refused. */
 async function leerJuntas(tx: Tx, pedido: Pedido): Promise<readonly Debida[]> {
   const { comprobantes, acuerdos } = pedido;
   const ids = comprobantes.map(({ id }) => id);
@@ -68,7 +68,7 @@ export type Tomada = Pedida & Debida;
 
 type Tomadas = {
   readonly lineas: readonly Tomada[];
-  /** Those that anything is owed in, held alone. */
+  /** Budgets of the debts, locked. */
   readonly presupuestos: ReadonlyMap<string, Presupuesto>;
 };
 

@@ -191,7 +191,7 @@ select g.id, ${ORDEN.as('g')},
   ${authorJson('g.creado_por')} as "creadoPor", g.creado_en as "creadoEn", g.version
 from g order by g.fecha desc, g.id desc`;
 
-/** Those of which the actor sees every work. */
+/** Condition: the actor sees every work of the orden. */
 const alcance = (quien: Quien, add: Add): string[] => [
   `g.tenant_id = ${add(t.uuid, quien.tenantId)}`,
   `not ${ordenOculta('g', (proyecto) => obraVisible(quien, proyecto, add))}`,

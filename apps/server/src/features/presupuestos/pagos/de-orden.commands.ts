@@ -34,7 +34,7 @@ type Orden = {
 };
 
 type Linea = Pedida & {
-  /** Of the line, which owns the movement. */
+  /** Id of the line, which owns the movement. */
   readonly lineaId: string;
   readonly clase: ClaseDeAcuerdo;
   /** The certificate, or the scheduled payment. */

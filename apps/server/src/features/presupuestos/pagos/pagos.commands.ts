@@ -81,7 +81,7 @@ async function registrarPagado(tx: Tx, presupuesto: Presupuesto, pago: Pagado): 
   return leerDto(await registrarMovimiento(tx, nuevo, movimientoDe(presupuesto, pago))).id;
 }
 
-/** As it is once all of it is written; after it no lock is taken. */
+/** The payment once all of it is written; no lock is taken afterwards. */
 async function leerEscrito(tx: Tx, referencia: ReferenciaPago): Promise<Pago> {
   await numerarConstancias(tx);
   return leerPago(tx, referencia);

@@ -25,7 +25,7 @@ export type DatosDeRecibo = Letterhead & {
   readonly pago: Pago & { readonly reciboNumero: number };
 };
 
-/** What was collected: `Certificado 2`, `Anticipo`, `Pago a cuenta`. */
+/** Name of the debt that was collected: `Certificado 2`, `Anticipo`, `Pago a cuenta`. */
 function conceptoDe({ tipo, certificado }: Pago): string {
   if (certificado !== null) return `Certificado ${certificado.numero}`;
   return tipo === 'LIBRE' ? 'Pago a cuenta' : TIPO_PAGO_EN_PALABRAS[tipo];

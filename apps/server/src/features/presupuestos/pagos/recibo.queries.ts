@@ -8,7 +8,7 @@ import type { Download } from '../../../http/rest/download.ts';
 import { leerPresupuesto } from '../presupuestos.queries.ts';
 import { leerPago } from './pagos.queries.ts';
 
-/** Of what a client paid; the same 404 for a payment without one. */
+/** Receipt of a client's payment; a payment without one answers the same 404 as a missing one. */
 export async function reciboDeCobro(
   ctx: TenantContext,
   referencia: ReferenciaPago,

@@ -82,7 +82,7 @@ export const deEsaObra =
   (obras, alias = 'm') =>
     `${alias}.proyecto_id = ${obra} and exists (select from ${obras})`;
 
-/** What sums of obras are read with: who asks, and which of their rows. */
+/** Reader of sums of works, and the condition of their rows. */
 type Alcance = { readonly quien: Quien; readonly tenant: string; readonly propias: Propias };
 
 /**

@@ -41,7 +41,7 @@ export const obtenerMargen = async (
   pedido: PedirMargen,
 ): Promise<MargenDeObra> => margenDto(await foundRow(ctx, selectMargenes(ctx, pedido)));
 
-/** The same list as a file. */
+/** List of margins as a file. */
 export async function exportarMargenes(
   ctx: TenantContext,
   { formato, ...pedido }: ExportarMargenes,

@@ -44,7 +44,7 @@ export function obligacionesDe(
   add: Add,
   sinDia = false,
 ): string {
-  // Who knows of no budget knows of nothing that is owed.
+  // Debts are hidden from readers who may not see budgets.
   if (!puede(quien.actor.rol, 'view_budgets'))
     return '(select o.* from obligaciones o where false)';
   const al = soloDesdeHoy ? sumarDias(hoy, -1) : hoy;

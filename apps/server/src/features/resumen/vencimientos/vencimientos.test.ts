@@ -175,7 +175,7 @@ it('lists what falls due in 60 days by date, overdue ones first, each with where
     ]),
   ).toEqual([
     ['2026-11-05', 'PAGO', 'EGRESO', 900_100],
-    // What is left of the advance, less what is scheduled.
+    // The rest of the advance, less what is scheduled.
     ['2026-11-20', 'ANTICIPO', 'EGRESO', ANTICIPO - 400_100 - 1_800_400],
     ['2026-11-20', 'CERTIFICADO', 'INGRESO', neto],
     ['2026-11-25', 'PRESUPUESTO', null, 3_066_715_283],
@@ -215,7 +215,7 @@ it('projects what moves from today on week by week where there is no account, fr
     aCobrarCentavos: neto,
     saldoCentavos: hoy,
   });
-  // What was overdue counts today, beside the advance and the certificate.
+  // Overdue debts count today, beside the advance and the certificate.
   expect(pesos?.dias[0]).toMatchObject({ fecha: '2026-11-20', saldoCentavos: hoy, eventos: 3 });
   expect(pesos?.minimo).toEqual({ fecha: '2026-12-10', saldoCentavos: neto - A_PAGAR });
   expect(pesos?.semanas.at(-1)?.saldoCentavos).toBe(neto - A_PAGAR);

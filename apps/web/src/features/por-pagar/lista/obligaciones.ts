@@ -10,7 +10,7 @@ import { payables } from '../../../config/payables-paths.ts';
 import { venceEnPalabras } from '../palabras.ts';
 import { esAFavor } from './renglon.ts';
 
-/** Where it is seen, and paid. */
+/** Page where a debt is seen and paid. */
 export function paginaDe(tenantId: string, obligacion: Obligacion): string | undefined {
   const { clase, origenId, proyecto, presupuesto, pagoId, ordenId } = obligacion;
   if (clase === 'COMPROBANTE') return payables.deuda(tenantId, origenId);

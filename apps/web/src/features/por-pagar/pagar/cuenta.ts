@@ -4,6 +4,7 @@ import type { Cuenta as CuentaEntera } from '@plomada/domain/cuentas/cuenta.sche
 import type { ClaseObligacion, Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
 import {
   type ClaseDeAcuerdo,
+  claseDeAcuerdoSchema,
   pagarPorPagarSchema,
   type PagarPorPagarEntrada,
 } from '@plomada/domain/por-pagar/orden-pago.schema';
@@ -41,7 +42,7 @@ export const deudaDe = <D extends Pick<Deuda, 'clase' | 'origenId'>>(
   { clase = 'COMPROBANTE', id }: Escrita,
 ): D | undefined => deudas.find((una) => una.clase === clase && una.origenId === id);
 
-/** What is written so far comes to: all that is paid less credit notes less withholdings are the means. */
+/** Sums of the form as typed so far: payments less credit notes less withholdings equal the means. */
 export function sumasDe(deudas: readonly Deuda[], escrito: Escrito) {
   const esNota = (escrita: Escrita) => (deudaDe(deudas, escrita)?.totalCentavos ?? 0) < 0;
   const elegidos = escrito.comprobantes ?? [];
@@ -73,12 +74,10 @@ export function obraComun(deudas: readonly Deuda[]): string | null {
   return otras.every(({ proyecto }) => proyecto?.id === obra) ? obra : null;
 }
 
-const ACUERDOS: readonly ClaseDeAcuerdo[] = ['CERTIFICADO', 'ANTICIPO', 'REPARO', 'PROGRAMADO'];
-
 const medioNuevo = { medio: 'TRANSFERENCIA', cheque: null, cuentaId: null } as const;
 
 const esAcuerdo = (clase: ClaseObligacion): clase is ClaseDeAcuerdo =>
-  ACUERDOS.some((una) => una === clase);
+  claseDeAcuerdoSchema.options.some((una) => una === clase);
 
 /** All of what is left of each, today, by one transfer. */
 export function valoresDe(deudas: readonly Deuda[], hoy: string): PagarPorPagarEntrada {

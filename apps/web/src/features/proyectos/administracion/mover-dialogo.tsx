@@ -76,7 +76,7 @@ function Quedan({ quedan, detalle }: Movidos) {
 
 export type MoverDialogoProps = {
   readonly pedido: MoverAAdministracion;
-  /** How many are meant, or which work. */
+  /** Count of the chosen movements, or the work whose movements move. */
   readonly que: string;
   readonly onClose: () => void;
   /** Something was moved. */
