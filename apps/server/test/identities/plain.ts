@@ -195,12 +195,12 @@ export class Plain {
          where m.tenant_id = $1 and m.tipo = 'EGRESO' and m.proyecto_id = any($2::uuid[]) and ($3 or not m.privado)
            and m.eliminado_en is null
        union all
-       select p.proyecto_id::text, round(x.importe_centavos * coalesce(p.cotizacion_valor, 1))
+       select p.proyecto_id::text, round(x.importe_centavos * case p.moneda when 'USD' then p.cotizacion_valor else 1 end)
        from pago_retenciones x join pagos p on p.id = x.pago_id join presupuestos b on b.id = p.presupuesto_id
          where x.tenant_id = $1 and x.eliminado_en is null and p.estado = 'PAGADO' and p.eliminado_en is null
            and b.sentido = 'EGRESO' and p.proyecto_id = any($2::uuid[]) and ($3 or not p.privado)
        union all
-       select c.proyecto_id::text, round(x.importe_centavos * coalesce(o.cotizacion_valor, 1))
+       select c.proyecto_id::text, round(x.importe_centavos * case o.moneda when 'USD' then o.cotizacion_valor else 1 end)
        from orden_pago_retenciones x join ordenes_pago o on o.id = x.orden_id
          join orden_pago_comprobantes l on l.orden_id = o.id join comprobantes c on c.id = l.comprobante_id
          where x.tenant_id = $1 and x.eliminado_en is null and o.eliminado_en is null and c.proyecto_id = any($2::uuid[])`,
