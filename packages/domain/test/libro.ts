@@ -1,11 +1,11 @@
 import { interpretarLibro } from '../src/importaciones/libro/interpretar.rules.ts';
-import type { CeldaLibro, HojaLibro, Libro, Rango } from '../src/importaciones/libro/libro.ts';
 import type {
   EntradaLibro,
   EstadoLibro,
   FilaDeTabla,
 } from '../src/importaciones/libro/resultado.ts';
-import type { CeldaImportada } from '../src/importaciones/texto.rules.ts';
+import type { CeldaLibro, HojaLibro, Libro, Rango } from '../src/planilla/libro.ts';
+import type { CeldaImportada } from '../src/planilla/texto.rules.ts';
 
 /** A cell: its value, or `[value, formula]`. */
 type Escrita = CeldaImportada | readonly [CeldaImportada, string];

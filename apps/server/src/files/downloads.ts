@@ -1,4 +1,4 @@
-import type { FormatoPlanilla } from '@plomada/domain/importaciones/importacion.schema';
+import type { FormatoPlanilla } from '@plomada/domain/planilla/planilla.schema';
 
 import type { TenantContext } from '../context/context.ts';
 import { type Asking, limited, limitedStream } from '../context/limiter.ts';

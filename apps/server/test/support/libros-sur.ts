@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-import type { Libro } from '@plomada/domain/importaciones/libro/libro';
+import type { Libro } from '@plomada/domain/planilla/libro';
 
 import { guardarVista } from '../../src/features/importaciones/libro/vista.mapper.ts';
 import { GENTE, SUR } from './data.ts';

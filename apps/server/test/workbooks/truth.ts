@@ -6,7 +6,7 @@ import type {
   TablaDeLibro,
   TotalDeTabla,
 } from '@plomada/domain/importaciones/libro/resultado';
-import { plegar } from '@plomada/domain/importaciones/texto.rules';
+import { plegar } from '@plomada/domain/planilla/texto.rules';
 
 import { catalogue } from '../../../../tooling/workbook-files/src/catalog.ts';
 import type {

@@ -6,8 +6,8 @@ import {
   aplicarRespuestas,
   interpretarLibro,
 } from '@plomada/domain/importaciones/libro/interpretar.rules';
-import type { Libro } from '@plomada/domain/importaciones/libro/libro';
 import type { EstadoLibro } from '@plomada/domain/importaciones/libro/resultado';
+import type { Libro } from '@plomada/domain/planilla/libro';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { archivoRecibidoSchema } from '../archivos/archivo.schema.ts';
 import { idSchema, personaSchema } from '../base/campos.schema.ts';
 import { paginaCampos } from '../base/paginacion.schema.ts';
-import { hallazgoImportacionSchema } from '../importaciones/importacion.schema.ts';
 import { partesSchema } from '../movimientos/comprobantes/partes.schema.ts';
+import { hallazgoImportacionSchema } from '../planilla/planilla.schema.ts';
 
 export const BYTES_ARCA_MAX = 30 * 1024 * 1024;
 export const FILAS_ARCA_MAX = 100_000;

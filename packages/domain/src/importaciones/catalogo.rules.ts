@@ -1,7 +1,8 @@
 import type { Moneda } from '../base/campos.schema.ts';
-import { analizarCuit, normalizarCuit, type AnalisisCuit } from '../base/cuit.rules.ts';
 import type { TipoCuenta } from '../cuentas/tipo.schema.ts';
-import { plegar, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
+import { indexar, type Hallado } from '../planilla/indice.rules.ts';
+import { plegar, textoDeCelda, type CeldaImportada } from '../planilla/texto.rules.ts';
+import { buscadorDeRubros, type RubroCatalogo } from '../renglones/rubro.rules.ts';
 
 export type ObraCatalogo = {
   readonly id: string;
@@ -11,11 +12,6 @@ export type ObraCatalogo = {
   readonly fechaInicio: string | null;
   /** The firm's own costs, which stand beside the works. */
   readonly administracion?: boolean;
-};
-export type RubroCatalogo = {
-  readonly id: string;
-  readonly codigo: string;
-  readonly nombre: string;
 };
 export type ProveedorCatalogo = {
   readonly id: string;
@@ -45,39 +41,6 @@ export type CuentaCatalogo = {
   readonly tipo: TipoCuenta;
   readonly moneda: Moneda;
 };
-
-/** What one text finds: a row, nothing, or several that it cannot tell apart. */
-export type Hallado<T> = T | 'AMBIGUO' | null;
-type Indice<T> = ReadonlyMap<string, Hallado<T>>;
-
-function indexar<T extends { readonly id: string }>(
-  filas: readonly T[],
-  claves: (fila: T) => readonly string[],
-): Indice<T> {
-  const indice = new Map<string, Hallado<T>>();
-  for (const fila of filas) {
-    for (const clave of new Set(claves(fila).map(plegar))) {
-      if (clave !== '') indice.set(clave, indice.has(clave) ? 'AMBIGUO' : fila);
-    }
-  }
-  return indice;
-}
-
-/** `05 Estructura`, `05`, `5` (a sheet drops the zero), `Estructura`. */
-const clavesDeRubro = ({ codigo, nombre }: RubroCatalogo): string[] => [
-  codigo,
-  codigo.replace(/^0+(?=\d)/, ''),
-  nombre,
-  `${codigo} ${nombre}`,
-];
-
-/** Looks a category up by code, name or both, without accents or case. */
-export function buscadorDeRubros(
-  filas: readonly RubroCatalogo[],
-): (celda: CeldaImportada) => Hallado<RubroCatalogo> {
-  const rubros = indexar(filas, clavesDeRubro);
-  return (celda) => rubros.get(plegar(textoDeCelda(celda))) ?? null;
-}
 
 /** Where the last movements of a supplier went most often. */
 export type RubroDeProveedor = {
@@ -134,7 +97,3 @@ export function crearCatalogo(filas: FilasCatalogo): Catalogo {
     proveedorPorCuit: (cuit) => porCuit.get(cuit) ?? null,
   };
 }
-
-/** The CUIT a cell holds, as 11 digits; a spreadsheet keeps it as a number or as text. */
-export const leerCuitCelda = (celda: CeldaImportada): AnalisisCuit =>
-  analizarCuit(normalizarCuit(textoDeCelda(celda)));

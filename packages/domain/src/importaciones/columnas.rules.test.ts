@@ -1,39 +1,96 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { describirColumnas, hallazgosDelMapeo, resolverMapeo } from './columnas.rules.ts';
+import {
+  faltantesDelMapeo,
+  hallarTitulos,
+  sugerirColumnas,
+  sugerirMapeo,
+  TITULOS_IMPORTACION,
+} from './columnas.rules.ts';
+import {
+  leerMedioPago,
+  leerMoneda,
+  leerNumeroComprobante,
+  leerTipo,
+  leerTipoComprobante,
+} from './palabras.rules.ts';
+import { CAMPOS_IMPORTACION } from './planilla.ts';
 
-const FILAS = [
-  { fila: 1, celdas: ['Fecha', 'Concepto', 'Importe', ''] },
-  { fila: 2, celdas: ['2026-11-01', 'Cemento', 10, null] },
-  { fila: 3, celdas: ['2026-11-02', 'x'.repeat(70), 20, null] },
-  { fila: 4, celdas: ['2026-11-03', 'Cal', 30, null] },
-  { fila: 5, celdas: ['2026-11-04', 'Arena', 40, null] },
-] as const;
-const [TITULOS] = FILAS;
-
-it('reads the row of titles that was sent, and what was said over what it suggests', () => {
-  const solo = resolverMapeo(FILAS, {});
-  expect(solo.titulos).toEqual(TITULOS.celdas);
-  expect(solo.mapeo).toMatchObject({ filaTitulos: 1, columnas: { fecha: 0, importe: 2 } });
-  const otra = resolverMapeo(FILAS, { filaTitulos: 4, moneda: 'USD' });
-  expect(otra.titulos).toEqual(['2026-11-03', 'Cal', '30', '']);
-  expect(otra.mapeo).toMatchObject({ filaTitulos: 4, columnas: {}, moneda: 'USD' });
+describe('words', () => {
+  it('knows the words of types, currencies, means and documents', () => {
+    expect([leerTipo('Gastos'), leerTipo('cobro'), leerTipo('x')]).toEqual([
+      'EGRESO',
+      'INGRESO',
+      null,
+    ]);
+    expect([leerMoneda('U$S'), leerMoneda('pesos'), leerMoneda('euro')]).toEqual([
+      'USD',
+      'ARS',
+      null,
+    ]);
+    expect(
+      ['Mercado Pago', 'E-cheq', 'CHEQUE_TERCERO', 'Débito', 'trueque'].map(leerMedioPago),
+    ).toEqual(['BILLETERA', 'ECHEQ', 'CHEQUE_TERCERO', 'DEBITO', null]);
+    expect(
+      ['Factura A', 'FC-B', 'fa', 'C', 'NC A', 'Nota de Débito M', 6, '006', 'Tique', 'Z', 5].map(
+        leerTipoComprobante,
+      ),
+    ).toEqual([1, 6, 1, 11, 3, 52, 6, 6, 83, null, null]);
+    expect(leerNumeroComprobante('FC A 0004-00018237')).toEqual({
+      tipo: 'FC A',
+      puntoVenta: 4,
+      numero: 18_237,
+    });
+    expect(leerNumeroComprobante(18_237)).toEqual({ tipo: null, puntoVenta: null, numero: 18_237 });
+    expect(leerNumeroComprobante('00040000018237')).toBeNull();
+  });
 });
 
-it('states under the titles which columns lack', () => {
-  const { mapeo } = resolverMapeo(FILAS, {});
-  expect(hallazgosDelMapeo(mapeo, true)).toEqual([]);
-  expect(hallazgosDelMapeo(mapeo, false)).toEqual([
-    { fila: 1, columna: 'Obra', valor: '', mensaje: 'Falta decir qué columna es: Obra' },
-  ]);
-});
-
-it('shows every column that has anything by its first values', () => {
-  const columnas = describirColumnas([...TITULOS.celdas], FILAS.slice(1));
-  expect(columnas.map(({ titulo, sugerencia }) => [titulo, sugerencia])).toEqual([
-    ['Fecha', 'fecha'],
-    ['Concepto', 'concepto'],
-    ['Importe', 'importe'],
-  ]);
-  expect(columnas[1]?.ejemplos).toEqual(['Cemento', 'x'.repeat(60), 'Cal']);
+describe('columns', () => {
+  it('suggests every field from the titles of our own export', () => {
+    expect(sugerirColumnas(CAMPOS_IMPORTACION.map((campo) => TITULOS_IMPORTACION[campo]))).toEqual(
+      Object.fromEntries(
+        CAMPOS_IMPORTACION.flatMap((campo, i) => (campo === 'importe' ? [] : [[campo, i]])),
+      ),
+    );
+  });
+  it('shows apart what people call things, and leaves the balance alone', () => {
+    expect(
+      sugerirColumnas([
+        'Día',
+        'Detalle',
+        'Debe',
+        'Haber',
+        'Saldo',
+        'Razón Social',
+        'C.U.I.T.',
+        'Importe ($)',
+      ]),
+    ).toEqual({ fecha: 0, concepto: 1, egreso: 2, ingreso: 3, proveedor: 5, cuit: 6 });
+    expect(
+      sugerirColumnas(['Tipo de comprobante', 'Tipo', 'Importe total', 'Monto (USD)']),
+    ).toEqual({
+      comprobanteTipo: 0,
+      tipo: 1,
+      importe: 2,
+    });
+  });
+  it('finds the titles below a heading and reads the sign from the data', () => {
+    const filas = [
+      { fila: 1, celdas: ['Gastos de la obra'] },
+      { fila: 3, celdas: ['Fecha', 'Concepto', 'Importe'] },
+      { fila: 4, celdas: ['2026-10-14', 'Cal', -5] },
+    ];
+    expect(hallarTitulos(filas)?.fila).toBe(3);
+    expect(sugerirMapeo(filas)).toMatchObject({ filaTitulos: 3, signo: 'NEGATIVO_ES_EGRESO' });
+    expect(sugerirMapeo(filas.slice(0, 2)).signo).toBe('TODO_EGRESO');
+  });
+  it('states what a mapping lacks', () => {
+    expect(faltantesDelMapeo({ columnas: { fecha: 0 } }, false)).toEqual([
+      'concepto',
+      'importe',
+      'obra',
+    ]);
+    expect(faltantesDelMapeo({ columnas: { fecha: 0, concepto: 1, egreso: 2 } }, true)).toEqual([]);
+  });
 });

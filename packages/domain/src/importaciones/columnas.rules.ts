@@ -1,19 +1,19 @@
-import { leerImporteCelda } from './celdas.rules.ts';
+import { leerImporteCelda } from '../planilla/celdas.rules.ts';
+import type { HallazgoImportacion } from '../planilla/planilla.schema.ts';
+import { textoDeCelda } from '../planilla/texto.rules.ts';
+import {
+  lectorDeTitulos,
+  titulosDe,
+  type ColumnasImportadas,
+  type FilaImportada,
+} from '../planilla/titulos.rules.ts';
 import type {
-  HallazgoImportacion,
   MapeoEntrada,
   MapeoImportacion,
   SignoImportacion,
   VistaPreviaImportacion,
 } from './importacion.schema.ts';
 import { CAMPOS_IMPORTACION, type CampoImportacion } from './planilla.ts';
-import { textoDeCelda } from './texto.rules.ts';
-import {
-  lectorDeTitulos,
-  titulosDe,
-  type ColumnasImportadas,
-  type FilaImportada,
-} from './titulos.rules.ts';
 
 type Columnas = ColumnasImportadas<CampoImportacion>;
 

@@ -5,12 +5,12 @@ import {
   type IdentidadComprobante,
 } from '../movimientos/duplicados/duplicados.rules.ts';
 import type { ValidacionComprobante } from '../movimientos/duplicados/duplicados.schema.ts';
+import type { HallazgoImportacion } from '../planilla/planilla.schema.ts';
+import { plegar } from '../planilla/texto.rules.ts';
 import { TITULOS_IMPORTACION } from './columnas.rules.ts';
 import type { MovimientoImportado } from './importacion.rules.ts';
-import type { HallazgoImportacion } from './importacion.schema.ts';
 import type { DeudaImportada } from './libro/otras.ts';
 import { nombreDeComprobante, type ComprobanteDeFila } from './proveedor.rules.ts';
-import { plegar } from './texto.rules.ts';
 
 /** What makes a document the same one. */
 export const claveDeComprobante = (c: ComprobanteDeFila): string =>

@@ -6,15 +6,15 @@ import {
   type ImportesCongelados,
 } from '../movimientos/movimiento.rules.ts';
 import type { MedioPago, TipoMovimiento } from '../movimientos/movimiento.schema.ts';
+import { leerCotizacionCelda, leerFechaCelda, leerImporteCelda } from '../planilla/celdas.rules.ts';
+import { abrirCeldas, type LectorDeCeldas } from '../planilla/lector.rules.ts';
+import { estaVacia, textoDeCelda, type CeldaImportada } from '../planilla/texto.rules.ts';
+import type { FilaImportada } from '../planilla/titulos.rules.ts';
 import type { Catalogo, ObraCatalogo } from './catalogo.rules.ts';
-import { leerCotizacionCelda, leerFechaCelda, leerImporteCelda } from './celdas.rules.ts';
 import { TITULOS_IMPORTACION } from './columnas.rules.ts';
 import type { MapeoImportacion } from './importacion.schema.ts';
-import { abrirCeldas, type LectorDeCeldas } from './lector.rules.ts';
 import { leerMedioPago, leerMoneda, leerTipo } from './palabras.rules.ts';
 import type { CampoImportacion } from './planilla.ts';
-import { estaVacia, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
-import type { FilaImportada } from './titulos.rules.ts';
 
 /** What every row is read against. `hoy`: the Buenos Aires date. `obra`: the one all rows go to. */
 export type Lectura = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import type { CeldaImportada } from '../planilla/texto.rules.ts';
 import { crearCatalogo } from './catalogo.rules.ts';
 import { TITULOS_IMPORTACION } from './columnas.rules.ts';
 import { repetidosEnArchivo } from './duplicados.rules.ts';
@@ -8,7 +9,6 @@ import { interpretarFila, type MovimientoImportado } from './importacion.rules.t
 import type { MapeoImportacion } from './importacion.schema.ts';
 import { CAMPOS_IMPORTACION, type CampoImportacion } from './planilla.ts';
 import { proveedoresPorCrear } from './proveedor.rules.ts';
-import type { CeldaImportada } from './texto.rules.ts';
 
 const catalogo = crearCatalogo({
   obras: [

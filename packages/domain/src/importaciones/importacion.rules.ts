@@ -1,5 +1,8 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import type { MedioPago, TipoMovimiento } from '../movimientos/movimiento.schema.ts';
+import type { HallazgoImportacion } from '../planilla/planilla.schema.ts';
+import type { FilaImportada } from '../planilla/titulos.rules.ts';
+import { leerRubro } from '../renglones/renglon.rules.ts';
 import {
   abrirFila,
   congelar,
@@ -14,7 +17,7 @@ import {
   type Lectura,
   type LectorDeFila,
 } from './fila.rules.ts';
-import type { FilaInterpretada, HallazgoImportacion } from './importacion.schema.ts';
+import type { FilaInterpretada } from './importacion.schema.ts';
 import {
   leerComprobante,
   leerCuit,
@@ -24,8 +27,6 @@ import {
   type ComprobanteDeFila,
   type ProveedorDeFila,
 } from './proveedor.rules.ts';
-import { leerRubro } from './renglon.rules.ts';
-import type { FilaImportada } from './titulos.rules.ts';
 
 /** A row that can be written as it is. */
 export type MovimientoImportado = {

@@ -6,11 +6,11 @@ import {
   monedaSchema,
   personaSchema,
   referenciaSchema,
-  requeridoO,
   versionSchema,
 } from '../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { medioPagoSchema, tipoMovimientoSchema } from '../movimientos/movimiento.schema.ts';
+import { formatoPlanillaSchema, hallazgoImportacionSchema } from '../planilla/planilla.schema.ts';
 import { CAMPOS_IMPORTACION, COLUMNAS_IMPORTACION_MAX } from './planilla.ts';
 
 export const campoImportacionSchema = z.enum(CAMPOS_IMPORTACION, 'Ese campo no existe');
@@ -73,17 +73,6 @@ export const importarMovimientosSchema = z
   })
   .meta({ id: 'ImportarMovimientos' });
 export type ImportarMovimientos = z.infer<typeof importarMovimientosSchema>;
-
-/** One finding. `fila` and the column's title are those the person sees in the spreadsheet. */
-export const hallazgoImportacionSchema = z
-  .object({
-    fila: z.int(),
-    columna: z.string(),
-    valor: z.string(),
-    mensaje: z.string(),
-  })
-  .meta({ id: 'HallazgoImportacion' });
-export type HallazgoImportacion = z.infer<typeof hallazgoImportacionSchema>;
 
 /** A row as it would be written; names instead of ids, since a supplier may yet have to be made. */
 const filaInterpretadaSchema = z.object({
@@ -186,12 +175,6 @@ export const deshacerImportacionSchema = z.strictObject({
   version: versionSchema.optional(),
 });
 export type DeshacerImportacion = z.infer<typeof deshacerImportacionSchema>;
-
-export const formatoPlanillaSchema = z.enum(
-  ['csv', 'xlsx'],
-  requeridoO('El formato es requerido', 'El formato es csv o xlsx'),
-);
-export type FormatoPlanilla = z.infer<typeof formatoPlanillaSchema>;
 
 /** `conObra`: with a column for the obra, which an import into one obra does not need. */
 export const plantillaImportacionSchema = z.strictObject({

@@ -5,7 +5,7 @@ import {
   tipoComprobante,
 } from '../movimientos/comprobantes/comprobante.rules.ts';
 import type { MedioPago, TipoMovimiento } from '../movimientos/movimiento.schema.ts';
-import { plegar, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
+import { plegar, textoDeCelda, type CeldaImportada } from '../planilla/texto.rules.ts';
 
 /** Words that people write for the values of a list, folded. */
 type Palabras<T extends string> = Readonly<Record<T, string>>;

@@ -4,11 +4,12 @@ import {
   tipoComprobante,
 } from '../movimientos/comprobantes/comprobante.rules.ts';
 import { normalizarRazonSocial } from '../movimientos/duplicados/duplicados.rules.ts';
-import { leerCuitCelda, type ProveedorCatalogo } from './catalogo.rules.ts';
-import { leerEnteroCelda } from './celdas.rules.ts';
+import { leerCuitCelda } from '../planilla/celdas.rules.ts';
+import { leerEnteroCelda } from '../planilla/celdas.rules.ts';
+import { estaVacia, plegar, textoDeCelda } from '../planilla/texto.rules.ts';
+import { type ProveedorCatalogo } from './catalogo.rules.ts';
 import type { LectorDeFila } from './fila.rules.ts';
 import { leerNumeroComprobante, leerTipoComprobante } from './palabras.rules.ts';
-import { estaVacia, plegar, textoDeCelda } from './texto.rules.ts';
 
 /** Known by its id, or to be made; `clave` is the same for all rows that mean the same new one. */
 export type ProveedorDeFila = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { formatoPlanillaSchema } from '../importaciones/importacion.schema.ts';
+import { formatoPlanillaSchema } from '../planilla/planilla.schema.ts';
 import { filtrosMovimientos, verificarRangos } from './movimiento.schema.ts';
 
 /** `GET /movimientos/export`: the filters of the list, all of its rows. */

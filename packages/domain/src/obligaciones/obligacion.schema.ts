@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { fechaSchema, idSchema, monedaSchema, referenciaSchema } from '../base/campos.schema.ts';
 import { paginaCampos } from '../base/paginacion.schema.ts';
-import { formatoPlanillaSchema } from '../importaciones/importacion.schema.ts';
+import { formatoPlanillaSchema } from '../planilla/planilla.schema.ts';
 import { tramoSchema } from '../por-pagar/por-pagar.schema.ts';
 import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts';
 

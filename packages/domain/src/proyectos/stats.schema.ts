@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { fechaSchema, idSchema, monedaSchema } from '../base/campos.schema.ts';
 import { enOrden, type Periodo } from '../base/entre-campos.schema.ts';
-import { formatoPlanillaSchema } from '../importaciones/importacion.schema.ts';
+import { formatoPlanillaSchema } from '../planilla/planilla.schema.ts';
 import { FECHA_RESUMEN_MAX, FECHA_RESUMEN_MIN } from '../resumen/limites.rules.ts';
 
 export const fechaDeResumenSchema = fechaSchema.refine(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { enOrden } from '../base/entre-campos.schema.ts';
-import { formatoPlanillaSchema } from '../importaciones/importacion.schema.ts';
+import { formatoPlanillaSchema } from '../planilla/planilla.schema.ts';
 import { estadoProyectoSchema } from '../proyectos/proyecto.schema.ts';
 import {
   figurasCampos,

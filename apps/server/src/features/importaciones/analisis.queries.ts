@@ -12,7 +12,6 @@ import {
 import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
 import type {
   AvanceImportacion,
-  HallazgoImportacion,
   LeerMovimientos,
   VistaPreviaImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
@@ -22,7 +21,8 @@ import {
   FILAS_IMPORTACION_MAX,
 } from '@plomada/domain/importaciones/planilla';
 import { proveedoresPorCrear } from '@plomada/domain/importaciones/proveedor.rules';
-import { hayFilas } from '@plomada/domain/importaciones/titulos.rules';
+import type { HallazgoImportacion } from '@plomada/domain/planilla/planilla.schema';
+import { hayFilas } from '@plomada/domain/planilla/titulos.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 

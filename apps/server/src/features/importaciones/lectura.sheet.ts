@@ -12,11 +12,11 @@ import {
 import type {
   AvanceImportacion,
   FilaInterpretada,
-  HallazgoImportacion,
   MapeoEntrada,
   MapeoImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
 import { FILAS_IMPORTACION_MAX, FILAS_MUESTRA } from '@plomada/domain/importaciones/planilla';
+import type { HallazgoImportacion } from '@plomada/domain/planilla/planilla.schema';
 
 import { SheetRefused, type SheetRow } from '../../files/spreadsheets/sheet.ts';
 

@@ -1,6 +1,6 @@
 import { TITULOS_IMPORTACION } from '@plomada/domain/importaciones/columnas.rules';
-import type { FormatoPlanilla } from '@plomada/domain/importaciones/importacion.schema';
 import { CAMPOS_IMPORTACION, type CampoImportacion } from '@plomada/domain/importaciones/planilla';
+import type { FormatoPlanilla } from '@plomada/domain/planilla/planilla.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../context/context.ts';

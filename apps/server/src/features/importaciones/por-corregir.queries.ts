@@ -6,7 +6,7 @@ import {
   hayQueCorregir,
   TITULO_ERRORES,
 } from '@plomada/domain/importaciones/parcial.rules';
-import { textoDeCelda } from '@plomada/domain/importaciones/texto.rules';
+import { textoDeCelda } from '@plomada/domain/planilla/texto.rules';
 
 import type { TenantContext } from '../../context/context.ts';
 import { readSheet } from '../../files/spreadsheets/read-sheet.ts';

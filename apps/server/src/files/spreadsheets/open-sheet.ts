@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 
-import type { FilaLibro, HojaLibro, Libro } from '@plomada/domain/importaciones/libro/libro';
+import type { FilaLibro, HojaLibro, Libro } from '@plomada/domain/planilla/libro';
 
 import { readRows } from './engine.ts';
 import { SheetRefused, type SheetRow, type SheetLimits } from './sheet.ts';

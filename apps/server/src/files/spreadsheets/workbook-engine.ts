@@ -1,4 +1,4 @@
-import type { CeldaLibro, FilaLibro, HojaLibro } from '@plomada/domain/importaciones/libro/libro';
+import type { CeldaLibro, FilaLibro, HojaLibro } from '@plomada/domain/planilla/libro';
 import type { Sheet } from 'hucre/xlsx';
 
 import {

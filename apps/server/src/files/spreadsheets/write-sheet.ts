@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 import { neutralizar } from '@plomada/domain/archivos/planilla.rules';
-import type { FormatoPlanilla } from '@plomada/domain/importaciones/importacion.schema';
+import type { FormatoPlanilla } from '@plomada/domain/planilla/planilla.schema';
 
 import type { CurrencyTotals } from './currency-totals.ts';
 import { csvStream } from './engine.ts';

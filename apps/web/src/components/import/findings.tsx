@@ -1,5 +1,5 @@
 import { csvDe } from '@plomada/domain/archivos/planilla.rules';
-import type { HallazgoImportacion } from '@plomada/domain/importaciones/importacion.schema';
+import type { HallazgoImportacion } from '@plomada/domain/planilla/planilla.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert, CircleCheck, Download, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,7 +1,5 @@
-import type {
-  AvanceImportacion,
-  HallazgoImportacion,
-} from '@plomada/domain/importaciones/importacion.schema';
+import type { AvanceImportacion } from '@plomada/domain/importaciones/importacion.schema';
+import type { HallazgoImportacion } from '@plomada/domain/planilla/planilla.schema';
 import type { ReactNode } from 'react';
 
 import type { RemoteFile } from '../../lib/save-file.ts';

@@ -1,4 +1,4 @@
-import type { HallazgoImportacion } from '@plomada/domain/importaciones/importacion.schema';
+import type { HallazgoImportacion } from '@plomada/domain/planilla/planilla.schema';
 
 import { useUpload } from '../../lib/upload.ts';
 import type { OnProgress, ImportCalls, SheetPreview } from './import-description.ts';

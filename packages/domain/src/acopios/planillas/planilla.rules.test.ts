@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { Moneda } from '../../base/campos.schema.ts';
 import { CENTAVOS_MAX } from '../../base/dinero.rules.ts';
-import { buscadorDeRubros } from '../../importaciones/catalogo.rules.ts';
-import type { CeldaImportada } from '../../importaciones/texto.rules.ts';
+import type { CeldaImportada } from '../../planilla/texto.rules.ts';
+import { buscadorDeRubros } from '../../renglones/rubro.rules.ts';
 import type { TipoAcopio } from '../acopio.schema.ts';
 import {
   interpretarItem,

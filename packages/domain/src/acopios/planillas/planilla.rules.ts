@@ -1,7 +1,8 @@
 import type { Decir } from '../../base/decir.ts';
 import { type Refusal, refuseAt } from '../../base/refusal.ts';
-import type { HallazgoImportacion } from '../../importaciones/importacion.schema.ts';
-import { abrirCeldas } from '../../importaciones/lector.rules.ts';
+import { abrirCeldas } from '../../planilla/lector.rules.ts';
+import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';
+import { type FilaImportada, hayFilas, lectorDeTitulos } from '../../planilla/titulos.rules.ts';
 import {
   type AnalisisDeRenglones,
   columnasQueFaltan,
@@ -14,12 +15,7 @@ import {
   revisarSuma,
   SINONIMOS_RENGLON,
   TITULOS_RENGLON,
-} from '../../importaciones/renglon.rules.ts';
-import {
-  type FilaImportada,
-  hayFilas,
-  lectorDeTitulos,
-} from '../../importaciones/titulos.rules.ts';
+} from '../../renglones/renglon.rules.ts';
 import type { TipoAcopio } from '../acopio.schema.ts';
 import { IMPORTACION_ITEMS_MAX_FILAS } from '../items/item.rules.ts';
 import { datosItem } from '../items/item.schema.ts';

@@ -6,7 +6,7 @@ import {
   renglonInterpretadoSchema,
   resultadoDeRenglonesSchema,
   vistaPreviaDe,
-} from '../../importaciones/renglon.schema.ts';
+} from '../../renglones/renglon.schema.ts';
 import { listarItemsSchema } from '../items/item.schema.ts';
 
 /** The columns of the spreadsheet of items, in the order of the template. */

@@ -1,12 +1,12 @@
 import { esFechaCalendario } from '../../base/fecha.rules.ts';
 import { accept, refuse, type Outcome } from '../../base/refusal.ts';
-import { leerFechaCelda } from '../../importaciones/celdas.rules.ts';
+import { leerFechaCelda } from '../../planilla/celdas.rules.ts';
 import {
   decimalDeNumero,
   plegar,
   textoDeCelda,
   type CeldaImportada,
-} from '../../importaciones/texto.rules.ts';
+} from '../../planilla/texto.rules.ts';
 
 /** How a file writes its numbers; in a workbook they are numbers, and text only where it can mean one thing. */
 export type Decimales = 'COMA' | 'PUNTO' | 'PLANILLA';

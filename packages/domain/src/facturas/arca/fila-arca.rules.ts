@@ -1,17 +1,13 @@
 import { analizarCuit, normalizarCuit } from '../../base/cuit.rules.ts';
 import type { Outcome } from '../../base/refusal.ts';
-import type { HallazgoImportacion } from '../../importaciones/importacion.schema.ts';
-import {
-  textoDeCelda,
-  valorMostrado,
-  type CeldaImportada,
-} from '../../importaciones/texto.rules.ts';
 import {
   discriminaIva,
   tipoComprobante,
 } from '../../movimientos/comprobantes/comprobante.rules.ts';
 import type { Partes } from '../../movimientos/comprobantes/partes.schema.ts';
 import { ALICUOTAS_BP } from '../../movimientos/comprobantes/partes.ts';
+import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';
+import { textoDeCelda, valorMostrado, type CeldaImportada } from '../../planilla/texto.rules.ts';
 import type { FilaArca, LayoutArca, ObservacionArca } from '../lectura.schema.ts';
 import {
   codigoDe,

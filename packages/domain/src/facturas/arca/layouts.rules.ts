@@ -1,6 +1,6 @@
-import type { CeldaImportada } from '../../importaciones/texto.rules.ts';
-import { plegar, textoDeCelda } from '../../importaciones/texto.rules.ts';
 import { ALICUOTAS_BP, type AlicuotaBp } from '../../movimientos/comprobantes/partes.ts';
+import type { CeldaImportada } from '../../planilla/texto.rules.ts';
+import { plegar, textoDeCelda } from '../../planilla/texto.rules.ts';
 import type { LayoutArca } from '../lectura.schema.ts';
 
 type DeDocumento =

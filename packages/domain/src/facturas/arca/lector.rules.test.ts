@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { CeldaImportada } from '../../importaciones/texto.rules.ts';
 import { partesSuman } from '../../movimientos/comprobantes/partes.rules.ts';
+import type { CeldaImportada } from '../../planilla/texto.rules.ts';
 import { filaArcaSchema } from '../lectura.schema.ts';
 import { LectorArca } from './lector.rules.ts';
 

@@ -1,6 +1,6 @@
 import { refuseBy, type Refusal } from '../../base/refusal.ts';
 import type { CodigoError } from '../../errores.ts';
-import type { HallazgoImportacion } from '../../importaciones/importacion.schema.ts';
+import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';
 import type { FilaArca, LayoutArca } from '../lectura.schema.ts';
 import { estaEnCientifica } from './celdas.rules.ts';
 import {

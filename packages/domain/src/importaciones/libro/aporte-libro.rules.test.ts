@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { entradaDe, filasDe, hojaDe, leer, libroDe } from '../../../test/libro.ts';
+import type { CeldaImportada } from '../../planilla/texto.rules.ts';
 import type { SocioCatalogo } from '../catalogo.rules.ts';
-import type { CeldaImportada } from '../texto.rules.ts';
 import { aplicarRespuestas } from './interpretar.rules.ts';
 import { sinLugar } from './reparos.rules.ts';
 import type { EntradaLibro, EstadoLibro } from './resultado.ts';

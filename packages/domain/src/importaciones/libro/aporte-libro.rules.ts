@@ -1,7 +1,8 @@
+import { palabrasDe, seParecen } from '../../planilla/distancia.rules.ts';
+import type { Celda } from '../../planilla/grilla.rules.ts';
+import { plegar } from '../../planilla/texto.rules.ts';
 import type { FilasCatalogo, SocioCatalogo } from '../catalogo.rules.ts';
 import { congelar, leerCotizacion, leerFecha, leerObra } from '../fila.rules.ts';
-import { plegar } from '../texto.rules.ts';
-import { palabrasDe, seParecen } from './distancia.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import {
   abrirResuelta,
@@ -9,7 +10,6 @@ import {
   type FilaResuelta,
   type LecturaLibro,
 } from './fila-libro.rules.ts';
-import type { Celda } from './grilla.rules.ts';
 import { DE_OBRA, type ObraHallada } from './obras-nombradas.rules.ts';
 import type { AporteImportado, OtraLeida } from './otras.ts';
 import type { Resuelta } from './palabras-libro.rules.ts';

@@ -1,8 +1,8 @@
+import type { Plegador } from '../../planilla/grilla.rules.ts';
+import { nombreCelda } from '../../planilla/referencia.rules.ts';
 import { aportesDe } from './cotizaciones.rules.ts';
 import { esTasaPosible, tasaEntre } from './dolares.rules.ts';
-import type { Plegador } from './grilla.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
-import { nombreCelda } from './referencia.rules.ts';
 import type { TotalDeTabla } from './resultado.ts';
 import { claveDeCelda, type Cifras } from './resumen.rules.ts';
 import type { Revision } from './sumas.rules.ts';

@@ -1,8 +1,11 @@
-import { leerCuitCelda } from '../catalogo.rules.ts';
-import type { TituloColumna } from './encabezado.rules.ts';
-import type { Celda, FilaGrilla } from './grilla.rules.ts';
-import type { TablaCruda } from './tablas.rules.ts';
+import { leerCuitCelda } from '../../planilla/celdas.rules.ts';
+import type { TituloColumna as Titulo } from '../../planilla/encabezado.rules.ts';
+import type { Celda, FilaGrilla } from '../../planilla/grilla.rules.ts';
+import type { TablaCruda as Cruda } from '../../planilla/tablas.rules.ts';
 import { DE_IMPORTE, type CampoLibro } from './vocabulario.rules.ts';
+
+type TituloColumna = Titulo<CampoLibro>;
+type TablaCruda = Cruda<CampoLibro>;
 
 /** Of a file of ours with the rows that stayed out: it is no part of them. */
 export const TITULO_AFUERA = 'Motivo (quedó afuera)';

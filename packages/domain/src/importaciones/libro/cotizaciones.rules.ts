@@ -1,4 +1,5 @@
-import { leerCotizacionCelda } from '../celdas.rules.ts';
+import { leerCotizacionCelda } from '../../planilla/celdas.rules.ts';
+import { enCero } from '../../planilla/grilla.rules.ts';
 import type { Aporte, Aportes } from './acumulados.rules.ts';
 import {
   cotizacionEnTexto,
@@ -8,7 +9,6 @@ import {
   tasaEscrita,
   tasaMedia,
 } from './dolares.rules.ts';
-import { enCero } from './grilla.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { Cuaderno, DeQuePende } from './preguntas.rules.ts';
 import { revisarSumas, type Revision } from './sumas.rules.ts';

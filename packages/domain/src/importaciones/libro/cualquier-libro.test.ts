@@ -3,10 +3,10 @@ import { describe, it } from 'vitest';
 
 import { entradaDe } from '../../../test/libro.ts';
 import { propertyRuns } from '../../../test/property-runs.ts';
-import { estaVacia } from '../texto.rules.ts';
+import type { HojaLibro } from '../../planilla/libro.ts';
+import { estaVacia } from '../../planilla/texto.rules.ts';
 import { claveDeCelda } from './destinos.rules.ts';
 import { aplicarRespuestas, interpretarConCeldas } from './interpretar.rules.ts';
-import type { HojaLibro } from './libro.ts';
 import type { EntradaLibro, EstadoLibro } from './resultado.ts';
 
 const PALABRAS =

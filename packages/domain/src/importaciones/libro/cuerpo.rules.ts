@@ -1,7 +1,7 @@
-import { contextoDeTexto, type FechaParcial } from './fecha-parcial.rules.ts';
-import { sumandosDe } from './formula.rules.ts';
-import { enCero, type Celda, type FilaGrilla } from './grilla.rules.ts';
-import { esSoloTotal, rotuloDe, type Rotulo } from './rotulo.rules.ts';
+import { contextoDeTexto, type FechaParcial } from '../../planilla/fecha-parcial.rules.ts';
+import { sumandosDe } from '../../planilla/formula.rules.ts';
+import { enCero, type Celda, type FilaGrilla } from '../../planilla/grilla.rules.ts';
+import { esSoloTotal, rotuloDe, type Rotulo } from '../../planilla/rotulo.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
 /**

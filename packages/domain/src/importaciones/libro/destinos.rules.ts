@@ -1,10 +1,10 @@
-import { estaVacia } from '../texto.rules.ts';
+import type { Celda, FilaGrilla } from '../../planilla/grilla.rules.ts';
+import type { HojaLibro, Libro } from '../../planilla/libro.ts';
+import { nombreCelda, nombreRango } from '../../planilla/referencia.rules.ts';
+import { estaVacia } from '../../planilla/texto.rules.ts';
 import type { MotivoColumna } from './columnas-tabla.rules.ts';
 import { importesDeFila, type FilaTabla } from './cuerpo.rules.ts';
-import type { Celda, FilaGrilla } from './grilla.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
-import type { HojaLibro, Libro } from './libro.ts';
-import { nombreCelda, nombreRango } from './referencia.rules.ts';
 import type { CeldaDeHoja, DestinoDeCelda, Ignorada } from './resultado.ts';
 import type { Tabla } from './tabla.rules.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { filasDe, hojaDe, leer, libroDe } from '../../../test/libro.ts';
-import type { CeldaImportada } from '../texto.rules.ts';
+import type { CeldaImportada } from '../../planilla/texto.rules.ts';
 import type { EstadoLibro } from './resultado.ts';
 
 const TITULOS = ['Proveedor', 'CUIT', 'Factura', 'Vence', 'Importe'];

@@ -6,11 +6,11 @@ import {
   sinCerosDeMas,
 } from '../../base/decimal.rules.ts';
 import { CENTAVOS_MAX, convertir } from '../../base/dinero.rules.ts';
-import { leerCotizacionCelda } from '../celdas.rules.ts';
+import { leerCotizacionCelda } from '../../planilla/celdas.rules.ts';
+import { divisorDe, type Producto } from '../../planilla/formula.rules.ts';
+import type { Celda } from '../../planilla/grilla.rules.ts';
 import { leerMoneda } from '../palabras.rules.ts';
 import { monedaDeColumna, type Entrada } from './entradas.rules.ts';
-import { divisorDe, type Producto } from './formula.rules.ts';
-import type { Celda } from './grilla.rules.ts';
 
 /** What a row comes to: signed as it is written, with the rate that the sheet states for it. */
 export type MontoEntrada = {

@@ -1,9 +1,15 @@
 import type { Moneda } from '../../base/campos.schema.ts';
-import type { CeldaImportada } from '../texto.rules.ts';
+import {
+  enCero,
+  leerCelda,
+  type Celda,
+  type FilaGrilla,
+  type Plegador,
+} from '../../planilla/grilla.rules.ts';
+import { nombreColumna } from '../../planilla/referencia.rules.ts';
+import type { CeldaImportada } from '../../planilla/texto.rules.ts';
 import type { ColumnaTabla } from './columnas-tabla.rules.ts';
 import type { FilaTabla, Seccion } from './cuerpo.rules.ts';
-import { enCero, leerCelda, type Celda, type FilaGrilla, type Plegador } from './grilla.rules.ts';
-import { nombreColumna } from './referencia.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 import { CAMPOS_LIBRO, DE_IMPORTE, EN_DOLARES, type CampoLibro } from './vocabulario.rules.ts';
 

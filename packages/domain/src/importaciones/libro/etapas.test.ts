@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
-import { distancia, esAbreviatura, seParecen, soloComienza } from './distancia.rules.ts';
-import { pactadoDe, tasaEntre } from './dolares.rules.ts';
-import { componerFecha, contextoDeTexto, leerFechaLibro } from './fecha-parcial.rules.ts';
+import {
+  distancia,
+  esAbreviatura,
+  seParecen,
+  soloComienza,
+} from '../../planilla/distancia.rules.ts';
+import {
+  componerFecha,
+  contextoDeTexto,
+  leerFechaLibro,
+} from '../../planilla/fecha-parcial.rules.ts';
 import {
   combinacionDe,
   constanteDe,
@@ -10,13 +18,14 @@ import {
   productoDe,
   referenciasDe,
   sumandosDe,
-} from './formula.rules.ts';
-import { crearPlegador, leerCelda } from './grilla.rules.ts';
+} from '../../planilla/formula.rules.ts';
+import { crearPlegador, leerCelda } from '../../planilla/grilla.rules.ts';
+import { leerMonto } from '../../planilla/monto.rules.ts';
+import { nombreCelda, nombreRango, numeroColumna } from '../../planilla/referencia.rules.ts';
+import { rotuloDe } from '../../planilla/rotulo.rules.ts';
+import { pactadoDe, tasaEntre } from './dolares.rules.ts';
 import { palabraDeMedio, proponerMedio } from './medios.rules.ts';
-import { leerMonto } from './monto.rules.ts';
 import { agruparProveedores } from './proveedores.rules.ts';
-import { nombreCelda, nombreRango, numeroColumna } from './referencia.rules.ts';
-import { rotuloDe } from './rotulo.rules.ts';
 
 describe('cells by name', () => {
   it.each([

@@ -1,5 +1,5 @@
+import { leerFechaLibro } from '../../planilla/fecha-parcial.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
-import { leerFechaLibro } from './fecha-parcial.rules.ts';
 import type { FechaDeEntrada } from './fechas.rules.ts';
 import type { Contestada, Cuaderno, DeQuePende } from './preguntas.rules.ts';
 import type { Tabla } from './tabla.rules.ts';

@@ -1,7 +1,11 @@
 import { diasEntre, sumarDias } from '../../base/fecha.rules.ts';
+import {
+  componerFecha,
+  contextoDeTexto,
+  type FechaParcial,
+} from '../../planilla/fecha-parcial.rules.ts';
+import type { Celda } from '../../planilla/grilla.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
-import { componerFecha, contextoDeTexto, type FechaParcial } from './fecha-parcial.rules.ts';
-import type { Celda } from './grilla.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
 /** When a row is: its day, or only its month. `sinAnio`: the year is the one that is proposed. */

@@ -1,6 +1,8 @@
-import type { HallazgoImportacion } from '../importacion.schema.ts';
+import { leerMonto } from '../../planilla/monto.rules.ts';
+import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';
+import { nombreCelda } from '../../planilla/referencia.rules.ts';
+import { valorMostrado } from '../../planilla/texto.rules.ts';
 import { leerMoneda } from '../palabras.rules.ts';
-import { valorMostrado } from '../texto.rules.ts';
 import {
   aporteDeFila,
   resolvedorDeDevoluciones,
@@ -16,12 +18,10 @@ import {
 } from './fila-libro.rules.ts';
 import { itemDeFila } from './item-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
-import { leerMonto } from './monto.rules.ts';
 import { resolvedorDeObraDeFila } from './obras-libro.rules.ts';
 import type { OtraLeida } from './otras.ts';
 import { resolvedorDeMedios, resolvedorDeUnidades } from './palabras-libro.rules.ts';
 import { resolvedorDeProveedores } from './proveedores-libro.rules.ts';
-import { nombreCelda } from './referencia.rules.ts';
 import { leerItem } from './renglon-libro.rules.ts';
 import {
   resolverFila,

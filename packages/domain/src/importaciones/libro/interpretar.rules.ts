@@ -1,20 +1,22 @@
-import { crearCatalogo } from '../catalogo.rules.ts';
-import { cifrasDe, cifrasDeTabla, totalDe } from './cifras.rules.ts';
-import { cadenasDe, resolverCotizaciones, totalesDe } from './cotizaciones.rules.ts';
-import { cubrir, idDeResumen, type Cobertura } from './destinos.rules.ts';
-import { abrirCorrecciones } from './entradas.rules.ts';
-import { leerFilas, type FilasLeidas } from './filas-libro.rules.ts';
 import {
   abrirGrilla,
   crearPlegador,
   type Celda,
   type FilaGrilla,
   type Plegador,
-} from './grilla.rules.ts';
+} from '../../planilla/grilla.rules.ts';
+import { nombreCelda, nombreColumna, nombreRango } from '../../planilla/referencia.rules.ts';
+import { revisarSaldos } from '../../planilla/saldo.rules.ts';
+import { hallarTablas } from '../../planilla/tablas.rules.ts';
+import { crearCatalogo } from '../catalogo.rules.ts';
+import { cifrasDe, cifrasDeTabla, totalDe } from './cifras.rules.ts';
+import { cadenasDe, resolverCotizaciones, totalesDe } from './cotizaciones.rules.ts';
+import { cubrir, idDeResumen, type Cobertura } from './destinos.rules.ts';
+import { abrirCorrecciones } from './entradas.rules.ts';
+import { leerFilas, type FilasLeidas } from './filas-libro.rules.ts';
 import { acopiosDeTablas } from './item-libro.rules.ts';
 import { leerTablas, type TablaLeida } from './lectura-tabla.rules.ts';
 import { abrirCuaderno } from './preguntas.rules.ts';
-import { nombreCelda, nombreColumna, nombreRango } from './referencia.rules.ts';
 import { SE_REPITE, tablasRepetidas } from './repetidas.rules.ts';
 import type {
   CambioLibro,
@@ -33,10 +35,9 @@ import {
   revisarSueltas,
   type Cifras,
 } from './resumen.rules.ts';
-import { revisarSaldos } from './saldo.rules.ts';
 import type { Revision } from './sumas.rules.ts';
 import { abrirTabla, type Tabla } from './tabla.rules.ts';
-import { hallarTablas } from './tablas.rules.ts';
+import { VOCABULARIO_LIBRO } from './vocabulario.rules.ts';
 
 /** A workbook with all that was answered, mended and left out. */
 export type Cambios = Pick<EstadoLibro, 'entrada' | 'respuestas' | 'celdas' | 'omitir'>;
@@ -135,7 +136,10 @@ function hallarTodas({ libro, destino = null }: EntradaLibro) {
   const sueltas = new Map<number, readonly FilaGrilla[]>();
   for (const [indice, hoja] of libro.hojas.entries()) {
     if (hoja.oculta) continue;
-    const halladas = hallarTablas(abrirGrilla(hoja, indice, pliega));
+    const halladas = hallarTablas({
+      grilla: abrirGrilla(hoja, indice, pliega),
+      vocabulario: VOCABULARIO_LIBRO,
+    });
     tablas.push(...halladas.tablas.map((cruda) => abrirTabla(cruda, destino)));
     sueltas.set(indice, halladas.sueltas);
   }

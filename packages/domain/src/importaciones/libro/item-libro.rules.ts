@@ -1,8 +1,8 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { normalizarRazonSocial } from '../../movimientos/duplicados/duplicados.rules.ts';
+import { plegar } from '../../planilla/texto.rules.ts';
+import type { RenglonImportado } from '../../renglones/renglon.rules.ts';
 import type { AcopioCatalogo, FilasCatalogo } from '../catalogo.rules.ts';
-import type { RenglonImportado } from '../renglon.rules.ts';
-import { plegar } from '../texto.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { OtraLeida } from './otras.ts';

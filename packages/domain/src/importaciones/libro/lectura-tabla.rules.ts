@@ -1,8 +1,15 @@
 import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
+import { contextoDeTexto, type FechaParcial } from '../../planilla/fecha-parcial.rules.ts';
+import { enCero, type Plegador } from '../../planilla/grilla.rules.ts';
+import { nombreCelda } from '../../planilla/referencia.rules.ts';
+import {
+  sentidoDelSaldo,
+  type FilaConSaldo,
+  type SentidoSaldo,
+} from '../../planilla/saldo.rules.ts';
 import { clasificarFilas, type FilaTabla } from './cuerpo.rules.ts';
 import { montoDe, type MontoEntrada } from './dolares.rules.ts';
 import { entradasDe, type Correcciones, type Entrada } from './entradas.rules.ts';
-import { contextoDeTexto, type FechaParcial } from './fecha-parcial.rules.ts';
 import { preguntarDia, preguntarFechas } from './fechas-preguntadas.rules.ts';
 import {
   anioPropuesto,
@@ -13,10 +20,7 @@ import {
   type ContextoFecha,
   type FechaDeEntrada,
 } from './fechas.rules.ts';
-import { enCero, type Plegador } from './grilla.rules.ts';
 import type { Contestada, Cuaderno, DeQuePende } from './preguntas.rules.ts';
-import { nombreCelda } from './referencia.rules.ts';
-import { sentidoDelSaldo, type FilaConSaldo, type SentidoSaldo } from './saldo.rules.ts';
 import { pareceCobro, signoDeTabla, tipoDeEntrada, type SignoTabla } from './signo.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { archivoRecibidoSchema } from '../../archivos/archivo.schema.ts';
 import { idSchema, monedaSchema, versionSchema } from '../../base/campos.schema.ts';
 import { paginaCampos } from '../../base/paginacion.schema.ts';
-import { HOJAS_LIBRO_MAX } from './libro.ts';
+import { HOJAS_LIBRO_MAX } from '../../planilla/libro.ts';
 import { CAMPOS_LIBRO } from './vocabulario.rules.ts';
 
 /** How long a workbook that is half answered waits. */

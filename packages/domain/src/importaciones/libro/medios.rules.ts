@@ -1,7 +1,7 @@
 import { MEDIOS_PAGO } from '../../movimientos/medios.ts';
 import type { MedioPago } from '../../movimientos/movimiento.schema.ts';
+import { seParecen } from '../../planilla/distancia.rules.ts';
 import { PALABRAS_DE_MEDIO } from '../palabras.rules.ts';
-import { seParecen } from './distancia.rules.ts';
 
 /** How people cut the means of payment short, folded. They are proposed, never taken for granted. */
 const ABREVIATURAS: Readonly<Partial<Record<MedioPago, string>>> = {

@@ -1,5 +1,3 @@
-import type { FilasCatalogo, ObraCatalogo, RubroCatalogo } from '../catalogo.rules.ts';
-import { plegar } from '../texto.rules.ts';
 import {
   erroresAdmitidos,
   distancia,
@@ -7,7 +5,10 @@ import {
   palabrasDe,
   seParecen,
   soloComienza,
-} from './distancia.rules.ts';
+} from '../../planilla/distancia.rules.ts';
+import { plegar } from '../../planilla/texto.rules.ts';
+import type { RubroCatalogo } from '../../renglones/rubro.rules.ts';
+import type { FilasCatalogo, ObraCatalogo } from '../catalogo.rules.ts';
 
 /** What a text is taken for. `segura`: nobody needs to be asked. */
 export type Parecido<T> = { readonly hallado: T; readonly segura: boolean };

@@ -1,5 +1,5 @@
+import { plegar } from '../../planilla/texto.rules.ts';
 import type { Catalogo, FilasCatalogo } from '../catalogo.rules.ts';
-import { plegar } from '../texto.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { ObrasNombradas, type NombreDeObra, type ObraHallada } from './obras-nombradas.rules.ts';

@@ -1,6 +1,6 @@
+import type { Celda } from '../../planilla/grilla.rules.ts';
+import { plegar } from '../../planilla/texto.rules.ts';
 import type { Catalogo, FilasCatalogo, ObraCatalogo } from '../catalogo.rules.ts';
-import { plegar } from '../texto.rules.ts';
-import type { Celda } from './grilla.rules.ts';
 import { buscadorDeObrasParecidas, puedenSerUnaObra, type Parecido } from './nombres.rules.ts';
 import type { Resuelta } from './palabras-libro.rules.ts';
 import { enLista, type Cuaderno } from './preguntas.rules.ts';

@@ -1,6 +1,6 @@
 import { normalizarRazonSocial } from '../../movimientos/duplicados/duplicados.rules.ts';
+import { leerCuitCelda } from '../../planilla/celdas.rules.ts';
 import type { ProveedorCatalogo } from '../catalogo.rules.ts';
-import { leerCuitCelda } from '../catalogo.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { Resuelta } from './palabras-libro.rules.ts';
 import { enLista, type Cuaderno, type DeQuePende } from './preguntas.rules.ts';

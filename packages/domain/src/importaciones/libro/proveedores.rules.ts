@@ -2,9 +2,14 @@ import {
   FORMA_JURIDICA,
   normalizarRazonSocial,
 } from '../../movimientos/duplicados/duplicados.rules.ts';
+import {
+  distancia,
+  esAbreviatura,
+  erroresAdmitidos,
+  palabrasDe,
+} from '../../planilla/distancia.rules.ts';
+import { plegar } from '../../planilla/texto.rules.ts';
 import type { ProveedorCatalogo } from '../catalogo.rules.ts';
-import { plegar } from '../texto.rules.ts';
-import { distancia, esAbreviatura, erroresAdmitidos, palabrasDe } from './distancia.rules.ts';
 
 /** A supplier as a row writes it. */
 export type Mencion = { readonly nombre: string; readonly cuit: string | null };

@@ -1,9 +1,9 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { decimalDeCentavos } from '../../base/dinero.rules.ts';
-import type { RubroCatalogo } from '../catalogo.rules.ts';
-import { abrirCeldas } from '../lector.rules.ts';
-import { leerRenglon, TITULOS_RENGLON } from '../renglon.rules.ts';
-import { decimalDeNumero, type CeldaImportada } from '../texto.rules.ts';
+import { abrirCeldas } from '../../planilla/lector.rules.ts';
+import { decimalDeNumero, type CeldaImportada } from '../../planilla/texto.rules.ts';
+import { leerRenglon, TITULOS_RENGLON } from '../../renglones/renglon.rules.ts';
+import type { RubroCatalogo } from '../../renglones/rubro.rules.ts';
 import { pactadoDe } from './dolares.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { Tabla } from './tabla.rules.ts';

@@ -1,5 +1,6 @@
 import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
-import type { Catalogo, FilasCatalogo, ObraCatalogo, RubroCatalogo } from '../catalogo.rules.ts';
+import type { RubroCatalogo } from '../../renglones/rubro.rules.ts';
+import type { Catalogo, FilasCatalogo, ObraCatalogo } from '../catalogo.rules.ts';
 import type { resolvedorDeDevoluciones, resolvedorDeSocios } from './aporte-libro.rules.ts';
 import type { Cotizada } from './cotizaciones.rules.ts';
 import type { Entrada } from './entradas.rules.ts';

@@ -1,10 +1,10 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import type { MedioPago, TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
+import type { Libro } from '../../planilla/libro.ts';
+import type { RenglonImportado } from '../../renglones/renglon.rules.ts';
 import type { FilasCatalogo } from '../catalogo.rules.ts';
 import type { MovimientoImportado } from '../importacion.rules.ts';
-import type { RenglonImportado } from '../renglon.rules.ts';
 import type { CeldaCorregida } from './entradas.rules.ts';
-import type { Libro } from './libro.ts';
 import type { OtraFila } from './otras.ts';
 import type { ClaseTotal } from './sumas.rules.ts';
 import type { Destino, Forma } from './tabla.rules.ts';

@@ -1,7 +1,12 @@
-import { combinacionDe, referenciasDe, sumandosDe, type Referencia } from './formula.rules.ts';
-import type { Celda, FilaGrilla } from './grilla.rules.ts';
-import { nombreCelda } from './referencia.rules.ts';
-import { rotuloDe } from './rotulo.rules.ts';
+import {
+  combinacionDe,
+  referenciasDe,
+  sumandosDe,
+  type Referencia,
+} from '../../planilla/formula.rules.ts';
+import type { Celda, FilaGrilla } from '../../planilla/grilla.rules.ts';
+import { nombreCelda } from '../../planilla/referencia.rules.ts';
+import { rotuloDe } from '../../planilla/rotulo.rules.ts';
 import type { Revision } from './sumas.rules.ts';
 
 /** What cells of other sheets come to: of totals, what enters below them. Null while a rate is missing. */

@@ -1,10 +1,6 @@
-import type {
-  Catalogo,
-  FilasCatalogo,
-  RubroCatalogo,
-  RubroDeProveedor,
-} from '../catalogo.rules.ts';
-import type { Celda } from './grilla.rules.ts';
+import type { Celda } from '../../planilla/grilla.rules.ts';
+import type { RubroCatalogo } from '../../renglones/rubro.rules.ts';
+import type { Catalogo, FilasCatalogo, RubroDeProveedor } from '../catalogo.rules.ts';
 import { buscadorDeRubrosParecidos } from './nombres.rules.ts';
 import type { Resuelta } from './palabras-libro.rules.ts';
 import type { Cuaderno } from './preguntas.rules.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { entradaDe, filasDe, hojaDe, leer, libroDe } from '../../../test/libro.ts';
-import type { CeldaImportada } from '../texto.rules.ts';
+import type { CeldaImportada } from '../../planilla/texto.rules.ts';
 import { aplicarRespuestas } from './interpretar.rules.ts';
 import type { SaldoImportado } from './otras.ts';
 import type { EstadoLibro } from './resultado.ts';

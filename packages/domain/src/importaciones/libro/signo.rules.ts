@@ -1,9 +1,9 @@
 import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
+import type { SentidoSaldo } from '../../planilla/saldo.rules.ts';
 import { leerTipo } from '../palabras.rules.ts';
 import { tipoDeTexto } from './cuerpo.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { Contestada, Cuaderno, DeQuePende } from './preguntas.rules.ts';
-import type { SentidoSaldo } from './saldo.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
 /** How the type of a row of one column of amounts is known. */

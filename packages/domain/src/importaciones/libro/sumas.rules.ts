@@ -1,8 +1,8 @@
 import type { Moneda } from '../../base/campos.schema.ts';
+import { sumandosDe } from '../../planilla/formula.rules.ts';
+import type { Celda } from '../../planilla/grilla.rules.ts';
 import { Acumulados, type Aportes, type Suma, type Tramo } from './acumulados.rules.ts';
 import { sumaSuColumna, importesDeFila, type FilaTabla } from './cuerpo.rules.ts';
-import { sumandosDe } from './formula.rules.ts';
-import type { Celda } from './grilla.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 import { EN_DOLARES } from './vocabulario.rules.ts';
 

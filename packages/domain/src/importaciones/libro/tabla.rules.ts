@@ -1,10 +1,12 @@
-import { plegar } from '../texto.rules.ts';
+import { comoSeEntienden } from '../../planilla/cuerpo-escrito.rules.ts';
+import type { FilaGrilla, Grilla } from '../../planilla/grilla.rules.ts';
+import { nombreCelda } from '../../planilla/referencia.rules.ts';
+import type { TablaCruda as Cruda } from '../../planilla/tablas.rules.ts';
+import { plegar } from '../../planilla/texto.rules.ts';
 import { columnasDe, type ColumnaTabla } from './columnas-tabla.rules.ts';
-import { comoSeEntienden } from './cuerpo-escrito.rules.ts';
-import type { FilaGrilla, Grilla } from './grilla.rules.ts';
-import { nombreCelda } from './referencia.rules.ts';
-import type { TablaCruda } from './tablas.rules.ts';
 import { DE_IMPORTE, type CampoLibro } from './vocabulario.rules.ts';
+
+type TablaCruda = Cruda<CampoLibro>;
 
 export type Forma =
   | 'LISTA'

@@ -1,7 +1,8 @@
+import { lectorDeTitulos } from '../../planilla/titulos.rules.ts';
+import type { Nombrado, Vocabulario } from '../../planilla/vocabulario.ts';
+import { SINONIMOS_RENGLON } from '../../renglones/renglon.rules.ts';
 import { SINONIMOS_IMPORTACION } from '../columnas.rules.ts';
 import { CAMPOS_IMPORTACION, type CampoImportacion } from '../planilla.ts';
-import { SINONIMOS_RENGLON } from '../renglon.rules.ts';
-import { lectorDeTitulos } from '../titulos.rules.ts';
 
 /** What a column of a workbook may hold beside the fields of a movement. */
 const MAS_CAMPOS = [
@@ -95,10 +96,8 @@ const SINONIMOS: Readonly<Record<CampoLibro, string>> = {
 
 const LECTOR = lectorDeTitulos(CAMPOS_LIBRO, SINONIMOS);
 
-export type Nombrado = { readonly campo: CampoLibro; readonly puntos: number };
-
 /** Which field a title names, and how surely. */
-export function campoDeTitulo(titulo: string): Nombrado | null {
+function campoDeTitulo(titulo: string): Nombrado<CampoLibro> | null {
   const hallado = LECTOR.campoDe(titulo);
   return hallado && { campo: hallado[0], puntos: hallado[1] };
 }
@@ -118,3 +117,11 @@ export const EN_DOLARES: ReadonlySet<CampoLibro> = new Set<CampoLibro>([
   'ingresoUsd',
   'egresoUsd',
 ]);
+
+/** Fields of a workbook of money, for the reader of tables. */
+export const VOCABULARIO_LIBRO: Vocabulario<CampoLibro> = {
+  campoDe: campoDeTitulo,
+  deImporte: DE_IMPORTE,
+  deValor: new Set<CampoLibro>([...DE_IMPORTE, 'cantidad', 'saldo']),
+  fecha: 'fecha',
+};

@@ -1,6 +1,7 @@
 import { accept, type Outcome, refuseAt, type Refusal } from '../../base/refusal.ts';
 import { required } from '../../base/required.ts';
-import { abrirCeldas } from '../../importaciones/lector.rules.ts';
+import { abrirCeldas } from '../../planilla/lector.rules.ts';
+import { type FilaImportada, hayFilas, lectorDeTitulos } from '../../planilla/titulos.rules.ts';
 import {
   type AnalisisDeRenglones,
   columnasQueFaltan,
@@ -12,12 +13,7 @@ import {
   revisarSuma,
   SINONIMOS_RENGLON,
   TITULOS_RENGLON,
-} from '../../importaciones/renglon.rules.ts';
-import {
-  type FilaImportada,
-  hayFilas,
-  lectorDeTitulos,
-} from '../../importaciones/titulos.rules.ts';
+} from '../../renglones/renglon.rules.ts';
 import type { ItemAEscribir } from '../items/item.rules.ts';
 import { ITEMS_PRESUPUESTO_MAX } from '../items/item.schema.ts';
 import {

@@ -6,7 +6,7 @@ import {
   renglonInterpretadoSchema,
   resultadoDeRenglonesSchema,
   vistaPreviaDe,
-} from '../../importaciones/renglon.schema.ts';
+} from '../../renglones/renglon.schema.ts';
 
 /** The columns of the spreadsheet of a budget's items, in the order of the template. */
 export const CAMPOS_ITEM_PRESUPUESTO = [

@@ -13,8 +13,8 @@ import {
   COLUMNAS_ITEMS_MAX,
   type ImportarItems,
 } from '@plomada/domain/acopios/planillas/planilla.schema';
-import { buscadorDeRubros } from '@plomada/domain/importaciones/catalogo.rules';
 import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
+import { buscadorDeRubros } from '@plomada/domain/renglones/rubro.rules';
 import { DECIR } from '@plomada/formatters/decir';
 
 import type { TenantContext } from '../../../context/context.ts';

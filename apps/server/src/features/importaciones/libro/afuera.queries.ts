@@ -1,9 +1,9 @@
 import { neutralizar } from '@plomada/domain/archivos/planilla.rules';
 import { required } from '@plomada/domain/base/required';
 import { TITULO_AFUERA } from '@plomada/domain/importaciones/libro/columnas-tabla.rules';
-import { nombreCelda, numeroColumna } from '@plomada/domain/importaciones/libro/referencia.rules';
 import { hayAfuera } from '@plomada/domain/importaciones/libro/respuestas.rules';
-import type { CeldaImportada } from '@plomada/domain/importaciones/texto.rules';
+import { nombreCelda, numeroColumna } from '@plomada/domain/planilla/referencia.rules';
+import type { CeldaImportada } from '@plomada/domain/planilla/texto.rules';
 
 import type { ById, TenantContext } from '../../../context/context.ts';
 import { limited } from '../../../context/limiter.ts';

@@ -1,5 +1,5 @@
-import type { FilaLibro, Libro } from '@plomada/domain/importaciones/libro/libro';
 import type { FilaDeTabla, TablaDeLibro } from '@plomada/domain/importaciones/libro/resultado';
+import type { FilaLibro, Libro } from '@plomada/domain/planilla/libro';
 
 /** A table as the sheet has it, with what keeps its rows out. */
 export type TablaCruda = Pick<TablaDeLibro, 'id' | 'hoja' | 'columnas'> & {

@@ -10,7 +10,7 @@ import type {
 } from '@plomada/domain/importaciones/libro/libro.schema';
 import { DE_OBRA, nombreDeNueva } from '@plomada/domain/importaciones/libro/obras-nombradas.rules';
 import { obraPorCrear } from '@plomada/domain/importaciones/libro/reparos.rules';
-import { plegar } from '@plomada/domain/importaciones/texto.rules';
+import { plegar } from '@plomada/domain/planilla/texto.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 

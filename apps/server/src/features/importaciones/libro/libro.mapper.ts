@@ -14,8 +14,8 @@ import {
   proveedoresPorCrear,
   type ProveedorDeFila,
 } from '@plomada/domain/importaciones/proveedor.rules';
-import { plegar } from '@plomada/domain/importaciones/texto.rules';
 import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
+import { plegar } from '@plomada/domain/planilla/texto.rules';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';

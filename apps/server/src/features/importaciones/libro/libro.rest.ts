@@ -1,4 +1,4 @@
-import { BYTES_LIBRO_MAX } from '@plomada/domain/importaciones/libro/libro';
+import { BYTES_LIBRO_MAX } from '@plomada/domain/planilla/libro';
 
 import { del, get, post, put, type RestRoute } from '../../../http/rest/rest-route.ts';
 

@@ -2,14 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { claveDeCelda } from '@plomada/domain/importaciones/libro/destinos.rules';
 import { interpretarConCeldas } from '@plomada/domain/importaciones/libro/interpretar.rules';
-import type { CeldaLibro, Libro } from '@plomada/domain/importaciones/libro/libro';
-import {
-  BYTES_LIBRO_MAX,
-  FILAS_LIBRO_MAX,
-  HOJAS_LIBRO_MAX,
-} from '@plomada/domain/importaciones/libro/libro';
 import type { TrozoDeHoja } from '@plomada/domain/importaciones/libro/libro.schema';
-import { nombreCelda } from '@plomada/domain/importaciones/libro/referencia.rules';
 import type {
   DestinoDeCelda,
   EntradaLibro,
@@ -19,7 +12,10 @@ import type {
   ResultadoLibro,
   TablaDeLibro,
 } from '@plomada/domain/importaciones/libro/resultado';
-import { textoDeCelda } from '@plomada/domain/importaciones/texto.rules';
+import type { CeldaLibro, Libro } from '@plomada/domain/planilla/libro';
+import { BYTES_LIBRO_MAX, FILAS_LIBRO_MAX, HOJAS_LIBRO_MAX } from '@plomada/domain/planilla/libro';
+import { nombreCelda } from '@plomada/domain/planilla/referencia.rules';
+import { textoDeCelda } from '@plomada/domain/planilla/texto.rules';
 
 import { openWorkbook } from '../../../files/spreadsheets/open-sheet.ts';
 import { tablaCruda, type TablaCruda } from './afuera.sheet.ts';

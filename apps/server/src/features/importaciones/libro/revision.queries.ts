@@ -17,7 +17,7 @@ import {
   type Reparo,
   type Revision,
 } from '@plomada/domain/importaciones/libro/reparos.rules';
-import { plegar } from '@plomada/domain/importaciones/texto.rules';
+import { plegar } from '@plomada/domain/planilla/texto.rules';
 import { mensajeMesCerrado } from '@plomada/formatters/cierre';
 import { puede } from '@plomada/permissions/puede';
 

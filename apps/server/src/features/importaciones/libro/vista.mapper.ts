@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-import { FILAS_DE_HOJA } from '@plomada/domain/importaciones/libro/libro';
 import type { TrozoDeHoja } from '@plomada/domain/importaciones/libro/libro.schema';
+import { FILAS_DE_HOJA } from '@plomada/domain/planilla/libro';
 
 type Fila = TrozoDeHoja['filas'][number];
 

@@ -1,5 +1,4 @@
 import { pick } from '@plomada/domain/base/shape.rules';
-import { buscadorDeRubros } from '@plomada/domain/importaciones/catalogo.rules';
 import { verificarEditable } from '@plomada/domain/presupuestos/estado.rules';
 import {
   IMPORTACION_PRESUPUESTO_MAX_BYTES,
@@ -19,6 +18,7 @@ import type {
   VistaPreviaItemsPresupuesto,
 } from '@plomada/domain/presupuestos/planillas/planilla.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { buscadorDeRubros } from '@plomada/domain/renglones/rubro.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';

@@ -1,5 +1,4 @@
 import { UNIDADES } from '@plomada/domain/base/unidad.rules';
-import { TITULOS_RENGLON } from '@plomada/domain/importaciones/renglon.rules';
 import {
   IMPORTACION_PRESUPUESTO_MAX_BYTES,
   ITEMS_PRESUPUESTO_MAX,
@@ -9,6 +8,7 @@ import {
   CAMPOS_ITEM_PRESUPUESTO,
   type CampoItemPresupuesto,
 } from '@plomada/domain/presupuestos/planillas/planilla.schema';
+import { TITULOS_RENGLON } from '@plomada/domain/renglones/renglon.rules';
 
 import type { TenantContext } from '../../../context/context.ts';
 import {

@@ -1,4 +1,4 @@
-import { FILAS_DE_HOJA } from '@plomada/domain/importaciones/libro/libro';
+import { FILAS_DE_HOJA } from '@plomada/domain/planilla/libro';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { nombreCelda, nombreColumna } from '@plomada/domain/importaciones/libro/referencia.rules';
+import { nombreCelda, nombreColumna } from '@plomada/domain/planilla/referencia.rules';
 import { Check, X } from 'lucide-react';
 import {
   type KeyboardEvent,

@@ -1,4 +1,4 @@
-import { nombreCelda, numeroColumna } from '@plomada/domain/importaciones/libro/referencia.rules';
+import { nombreCelda, numeroColumna } from '@plomada/domain/planilla/referencia.rules';
 
 /** A cell by its place: sheet and column from 0, row from 1. */
 export type Lugar = { readonly hoja: number; readonly fila: number; readonly columna: number };

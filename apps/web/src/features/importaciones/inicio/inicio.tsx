@@ -1,14 +1,10 @@
 import {
-  BYTES_LIBRO_MAX,
-  FILAS_LIBRO_MAX,
-  HOJAS_LIBRO_MAX,
-} from '@plomada/domain/importaciones/libro/libro';
-import {
   type DestinoLibro,
   destinoLibroSchema,
   libroSchema,
   type listaLibrosSchema,
 } from '@plomada/domain/importaciones/libro/libro.schema';
+import { BYTES_LIBRO_MAX, FILAS_LIBRO_MAX, HOJAS_LIBRO_MAX } from '@plomada/domain/planilla/libro';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';

@@ -9,8 +9,8 @@ import {
 } from '@plomada/domain/importaciones/deshacer.rules';
 import type { ItemImportado } from '@plomada/domain/importaciones/libro/otras';
 import type { Motivo } from '@plomada/domain/importaciones/libro/reparos.rules';
-import { plegar } from '@plomada/domain/importaciones/texto.rules';
 import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
+import { plegar } from '@plomada/domain/planilla/texto.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { DECIR } from '@plomada/formatters/decir';
 import { puede } from '@plomada/permissions/puede';

@@ -6,7 +6,7 @@ import { revisarCuentasIntactas } from '@plomada/domain/importaciones/deshacer.r
 import type { SaldoImportado } from '@plomada/domain/importaciones/libro/otras';
 import type { Motivo } from '@plomada/domain/importaciones/libro/reparos.rules';
 import { motivoDeSaldo } from '@plomada/domain/importaciones/libro/saldo-libro.rules';
-import { plegar } from '@plomada/domain/importaciones/texto.rules';
+import { plegar } from '@plomada/domain/planilla/texto.rules';
 import { mensajeMesCerrado } from '@plomada/formatters/cierre';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { puede } from '@plomada/permissions/puede';

@@ -1,13 +1,13 @@
+import { leerFechaLibro, type FechaLeida } from './fecha-parcial.rules.ts';
+import type { HojaLibro, Rango } from './libro.ts';
+import { leerMonto, type Monto } from './monto.rules.ts';
 import {
   esErrorDePlanilla,
   estaVacia,
   plegar,
   textoDeCelda,
   type CeldaImportada,
-} from '../texto.rules.ts';
-import { leerFechaLibro, type FechaLeida } from './fecha-parcial.rules.ts';
-import type { HojaLibro, Rango } from './libro.ts';
-import { leerMonto, type Monto } from './monto.rules.ts';
+} from './texto.rules.ts';
 
 /** What a cell looks like by itself. `FECHA`: a date or part of one; `IMPORTE`: an amount written as text. */
 export type Clase = 'TEXTO' | 'NUMERO' | 'IMPORTE' | 'FECHA' | 'ERROR';

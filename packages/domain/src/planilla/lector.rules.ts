@@ -1,5 +1,5 @@
 import type { Outcome } from '../base/refusal.ts';
-import type { HallazgoImportacion } from './importacion.schema.ts';
+import type { HallazgoImportacion } from '../planilla/planilla.schema.ts';
 import { valorMostrado, type CeldaImportada } from './texto.rules.ts';
 import type { ColumnasImportadas, FilaImportada } from './titulos.rules.ts';
 

@@ -1,22 +1,28 @@
-import { plegar } from '../texto.rules.ts';
 import { mesDeTitulo, type FechaParcial } from './fecha-parcial.rules.ts';
 import type { Celda, FilaGrilla, Grilla } from './grilla.rules.ts';
-import { campoDeTitulo, DE_IMPORTE, type CampoLibro, type Nombrado } from './vocabulario.rules.ts';
+import { plegar } from './texto.rules.ts';
+import type { Nombrado, Vocabulario } from './vocabulario.ts';
 
 /** A title over a column. `mes`: the column holds that month's amounts. */
-export type TituloColumna = {
+export type TituloColumna<C extends string> = {
   readonly columna: number;
   readonly titulo: string;
-  readonly campo: CampoLibro | null;
+  readonly campo: C | null;
   readonly puntos: number;
   readonly mes: FechaParcial | null;
 };
 
 /** One row of titles, or two read as one. `desde`, `hasta`: places in the grid's rows. */
-export type Encabezado = {
+export type Encabezado<C extends string> = {
   readonly desde: number;
   readonly hasta: number;
-  readonly columnas: readonly TituloColumna[];
+  readonly columnas: readonly TituloColumna<C>[];
+};
+
+/** A sheet and the noun that it is read for. */
+export type Hoja<C extends string> = {
+  readonly grilla: Grilla;
+  readonly vocabulario: Vocabulario<C>;
 };
 
 const LARGO_DE_TITULO = 45;
@@ -33,10 +39,10 @@ function mesDe({ clase, plegado, fecha }: Celda): FechaParcial | null {
   return anio === undefined ? null : { anio: Number(anio), mes: Number(mes), dia: null };
 }
 
-type Titulo = Omit<TituloColumna, 'columna'>;
+type Titulo<C extends string> = Omit<TituloColumna<C>, 'columna'>;
 
-function leerTitulo(celda: Celda): Titulo {
-  const nombrado = campoDeTitulo(celda.texto);
+function leerTitulo<C extends string>(celda: Celda, { campoDe }: Vocabulario<C>): Titulo<C> {
+  const nombrado = campoDe(celda.texto);
   const mes = nombrado ? null : mesDe(celda);
   return {
     titulo: celda.texto,
@@ -47,32 +53,39 @@ function leerTitulo(celda: Celda): Titulo {
 }
 
 /** Two lines of a title: together they may name a field, else the lower one does, else the upper. */
-function unirTitulos(arriba: Celda | undefined, abajo: Celda | undefined): Titulo | null {
-  if (!arriba) return abajo ? leerTitulo(abajo) : null;
-  if (!abajo) return leerTitulo(arriba);
+function unirTitulos<C extends string>(
+  arriba: Celda | undefined,
+  abajo: Celda | undefined,
+  vocabulario: Vocabulario<C>,
+): Titulo<C> | null {
+  if (!arriba) return abajo ? leerTitulo(abajo, vocabulario) : null;
+  if (!abajo) return leerTitulo(arriba, vocabulario);
   const titulo = `${arriba.texto} ${abajo.texto}`;
   const mes = mesDeTitulo(plegar(`${abajo.texto} ${arriba.texto}`)) ?? mesDeTitulo(plegar(titulo));
   if (mes) return { titulo, campo: null, puntos: 0, mes };
-  const juntos: Nombrado | null = campoDeTitulo(titulo);
-  const solo = [leerTitulo(abajo), leerTitulo(arriba)].find(
+  const juntos: Nombrado<C> | null = vocabulario.campoDe(titulo);
+  const solo = [leerTitulo(abajo, vocabulario), leerTitulo(arriba, vocabulario)].find(
     ({ campo, mes }) => campo !== null || mes !== null,
   );
   if (juntos) return { titulo, ...juntos, mes: null };
-  return { ...(solo ?? leerTitulo(abajo)), titulo };
+  return { ...(solo ?? leerTitulo(abajo, vocabulario)), titulo };
 }
 
 const esFilaDeRotulos = ({ celdas }: FilaGrilla): boolean =>
   celdas.length >= 2 && celdas.every((celda) => esRotulo(celda) || mesDe(celda) !== null);
 
 /** Distinct fields and months that titles name. */
-function puntaje(columnas: readonly TituloColumna[]): number {
+function puntaje(columnas: readonly TituloColumna<string>[]): number {
   const campos = new Set(columnas.flatMap(({ campo }) => campo ?? []));
   const meses = columnas.filter(({ mes }) => mes !== null).length;
   return campos.size + meses;
 }
 
-const deUnaLinea = (fila: FilaGrilla): TituloColumna[] =>
-  fila.celdas.map((celda) => ({ columna: celda.columna, ...leerTitulo(celda) }));
+const deUnaLinea = <C extends string>(
+  fila: FilaGrilla,
+  vocabulario: Vocabulario<C>,
+): TituloColumna<C>[] =>
+  fila.celdas.map((celda) => ({ columna: celda.columna, ...leerTitulo(celda, vocabulario) }));
 
 /** A title merged over several columns stands over each of them. */
 function extendidas(fila: FilaGrilla, { anchas }: Grilla): Map<number, Celda> {
@@ -87,25 +100,30 @@ function extendidas(fila: FilaGrilla, { anchas }: Grilla): Map<number, Celda> {
   return celdas;
 }
 
-function deDosLineas(arriba: FilaGrilla, abajo: FilaGrilla, grilla: Grilla): TituloColumna[] {
+function deDosLineas<C extends string>(
+  arriba: FilaGrilla,
+  abajo: FilaGrilla,
+  { grilla, vocabulario }: Hoja<C>,
+): TituloColumna<C>[] {
   const sobre = extendidas(arriba, grilla);
   const columnas = new Set([...arriba.porColumna.keys(), ...abajo.porColumna.keys()]);
   return [...columnas]
     .sort((a, b) => a - b)
     .flatMap((columna) => {
-      const unido = unirTitulos(sobre.get(columna), abajo.porColumna.get(columna));
+      const unido = unirTitulos(sobre.get(columna), abajo.porColumna.get(columna), vocabulario);
       return unido ? [{ columna, ...unido }] : [];
     });
 }
 
-function alcanza(columnas: readonly TituloColumna[]): boolean {
+function alcanza<C extends string>(
+  columnas: readonly TituloColumna<C>[],
+  { deValor }: Vocabulario<C>,
+): boolean {
   const meses = columnas.filter(({ mes }) => mes !== null).length;
   const campos = columnas.flatMap(({ campo }) => campo ?? []);
   if (meses >= MESES_MIN) return columnas.length > meses || meses >= 3;
-  const conImporte = campos.some(
-    (campo) => DE_IMPORTE.has(campo) || campo === 'cantidad' || campo === 'saldo',
-  );
-  return new Set(campos).size >= (conImporte ? 2 : 3);
+  const conValor = campos.some((campo) => deValor.has(campo));
+  return new Set(campos).size >= (conValor ? 2 : 3);
 }
 
 const esDeRotulosSueltos = ({ celdas }: FilaGrilla): boolean =>
@@ -119,41 +137,45 @@ const sigueTitulos = (arriba: FilaGrilla, abajo: FilaGrilla): boolean =>
   );
 
 /** Two rows read as one, when that names more than either alone or the lower one only goes on. */
-function enDosLineas(
-  grilla: Grilla,
+function enDosLineas<C extends string>(
+  hoja: Hoja<C>,
   lugar: number,
-  solo: readonly TituloColumna[],
-): TituloColumna[] | null {
+  solo: readonly TituloColumna<C>[],
+): TituloColumna<C>[] | null {
+  const { grilla, vocabulario } = hoja;
   const fila = grilla.filas[lugar];
   const abajo = grilla.filas[lugar + 1];
   if (!fila || !abajo || abajo.fila !== fila.fila + 1 || !esDeRotulosSueltos(abajo)) return null;
-  const dos = deDosLineas(fila, abajo, grilla);
-  const debajo = esFilaDeRotulos(abajo) ? deUnaLinea(abajo) : [];
+  const dos = deDosLineas(fila, abajo, hoja);
+  const debajo = esFilaDeRotulos(abajo) ? deUnaLinea(abajo, vocabulario) : [];
   const pegadas = fila.celdas.length > 1 || extendidas(fila, grilla).size > fila.celdas.length;
-  if (!pegadas || !alcanza(dos)) return null;
+  if (!pegadas || !alcanza(dos, vocabulario)) return null;
   const suman =
-    puntaje(dos) > puntaje(solo) && (puntaje(dos) > puntaje(debajo) || !alcanza(debajo));
-  const sigue = alcanza(solo) && puntaje(dos) >= puntaje(solo) && sigueTitulos(fila, abajo);
+    puntaje(dos) > puntaje(solo) &&
+    (puntaje(dos) > puntaje(debajo) || !alcanza(debajo, vocabulario));
+  const sigue =
+    alcanza(solo, vocabulario) && puntaje(dos) >= puntaje(solo) && sigueTitulos(fila, abajo);
   return suman || (sigue && puntaje(solo) > puntaje(debajo)) ? dos : null;
 }
 
 /** The titles that begin at a row, if any do. A row above better titles only parts them in groups. */
-export function encabezadoEn(grilla: Grilla, lugar: number): Encabezado | null {
+export function encabezadoEn<C extends string>(hoja: Hoja<C>, lugar: number): Encabezado<C> | null {
+  const { grilla, vocabulario } = hoja;
   const fila = grilla.filas[lugar];
   if (!fila || !esDeRotulosSueltos(fila)) return null;
-  const solo = esFilaDeRotulos(fila) ? deUnaLinea(fila) : [];
-  const dos = enDosLineas(grilla, lugar, solo);
+  const solo = esFilaDeRotulos(fila) ? deUnaLinea(fila, vocabulario) : [];
+  const dos = enDosLineas(hoja, lugar, solo);
   if (dos) return { desde: lugar, hasta: lugar + 1, columnas: dos };
-  if (!alcanza(solo)) return null;
+  if (!alcanza(solo, vocabulario)) return null;
   const abajo = grilla.filas[lugar + 1];
   const contigua = abajo && abajo.fila === fila.fila + 1 && esFilaDeRotulos(abajo);
-  const debajo = contigua ? deUnaLinea(abajo) : [];
-  if (alcanza(debajo) && puntaje(debajo) > puntaje(solo)) return null;
+  const debajo = contigua ? deUnaLinea(abajo, vocabulario) : [];
+  if (alcanza(debajo, vocabulario) && puntaje(debajo) > puntaje(solo)) return null;
   return { desde: lugar, hasta: lugar, columnas: solo };
 }
 
 /** The same titles over the same columns: a page that repeats them, or the next block of a list. */
-export const mismosTitulos = (a: Encabezado, b: Encabezado): boolean =>
+export const mismosTitulos = (a: Encabezado<string>, b: Encabezado<string>): boolean =>
   a.columnas.length === b.columnas.length &&
   a.columnas.every(
     ({ columna, titulo }, i) =>
@@ -164,8 +186,11 @@ export const mismosTitulos = (a: Encabezado, b: Encabezado): boolean =>
  * Lists that stand side by side under one row of titles: apart by an empty column, or by the same titles all
  * over again. Each has an amount of its own.
  */
-export function partirLadoALado(columnas: readonly TituloColumna[]): TituloColumna[][] {
-  const grupos: TituloColumna[][] = [];
+export function partirLadoALado<C extends string>(
+  columnas: readonly TituloColumna<C>[],
+  vocabulario: Vocabulario<C>,
+): TituloColumna<C>[][] {
+  const grupos: TituloColumna<C>[][] = [];
   for (const titulo of columnas) {
     const ultimo = grupos.at(-1);
     const salto = titulo.columna - (ultimo?.at(-1)?.columna ?? titulo.columna) > 1;
@@ -176,18 +201,21 @@ export function partirLadoALado(columnas: readonly TituloColumna[]): TituloColum
     if (!ultimo || salto || repite) grupos.push([titulo]);
     else ultimo.push(titulo);
   }
-  if (grupos.length > 1 && grupos.every(alcanza)) return grupos;
-  return conFechaComun(columnas) ?? [[...columnas]];
+  if (grupos.length > 1 && grupos.every((grupo) => alcanza(grupo, vocabulario))) return grupos;
+  return conFechaComun(columnas, vocabulario) ?? [[...columnas]];
 }
 
 /** `Fecha, Concepto, Importe, Concepto, Importe`: two lists of one column of dates, which each of them has. */
-function conFechaComun(columnas: readonly TituloColumna[]): TituloColumna[][] | null {
-  const desde = columnas.findIndex(({ campo }) => campo === 'fecha') + 1;
+function conFechaComun<C extends string>(
+  columnas: readonly TituloColumna<C>[],
+  { deImporte, fecha }: Vocabulario<C>,
+): TituloColumna<C>[][] | null {
+  const desde = columnas.findIndex(({ campo }) => campo === fecha) + 1;
   if (desde === 0) return null;
   for (let largo = Math.floor((columnas.length - desde) / 2); largo >= 2; largo -= 1) {
     const una = columnas.slice(desde, desde + largo);
     const otra = columnas.slice(desde + largo, desde + 2 * largo);
-    const conImporte = una.some(({ campo }) => campo !== null && DE_IMPORTE.has(campo));
+    const conImporte = una.some(({ campo }) => campo !== null && deImporte.has(campo));
     if (
       conImporte &&
       una.every(({ titulo }, i) => plegar(titulo) === plegar(otra[i]?.titulo ?? ''))

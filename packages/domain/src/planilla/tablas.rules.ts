@@ -3,17 +3,18 @@ import {
   mismosTitulos,
   partirLadoALado,
   type Encabezado,
+  type Hoja,
   type TituloColumna,
 } from './encabezado.rules.ts';
 import type { FilaGrilla, Grilla } from './grilla.rules.ts';
 import { rotuloDe } from './rotulo.rules.ts';
 
 /** A run of rows under titles, before anybody knows what its rows are. Columns from 0, both ends included. */
-export type TablaCruda = {
+export type TablaCruda<C extends string> = {
   readonly grilla: Grilla;
   readonly desdeColumna: number;
   readonly hastaColumna: number;
-  readonly titulos: readonly TituloColumna[];
+  readonly titulos: readonly TituloColumna<C>[];
   /** Rows of titles, repeated ones too. */
   readonly deTitulos: readonly FilaGrilla[];
   /** What stands above the titles and belongs to them. */
@@ -23,15 +24,15 @@ export type TablaCruda = {
   readonly continua: boolean;
 };
 
-type Bloque = {
-  readonly encabezado: Encabezado;
+type Bloque<C extends string> = {
+  readonly encabezado: Encabezado<C>;
   readonly deTitulos: FilaGrilla[];
   readonly previas: readonly FilaGrilla[];
   readonly cuerpo: FilaGrilla[];
   readonly continua: boolean;
 };
 
-const filasDe = (grilla: Grilla, { desde, hasta }: Encabezado): FilaGrilla[] =>
+const filasDe = (grilla: Grilla, { desde, hasta }: Encabezado<string>): FilaGrilla[] =>
   grilla.filas.slice(desde, hasta + 1);
 
 /** Rows at the end of a body that are no rows of it but words above the titles that follow. */
@@ -64,17 +65,18 @@ function esPrevia(fila: FilaGrilla): boolean {
 
 /** A page that repeats its titles, and not a block of its own below a total or another heading. */
 const esRepeticion = (
-  previo: Bloque,
-  encabezado: Encabezado,
+  previo: Bloque<string>,
+  encabezado: Encabezado<string>,
   previas: readonly FilaGrilla[],
 ): boolean => previas.length === 0 && mismosTitulos(previo.encabezado, encabezado);
 
-function bloquesDe(grilla: Grilla): { bloques: Bloque[]; antes: FilaGrilla[] } {
-  const bloques: Bloque[] = [];
+function bloquesDe<C extends string>(hoja: Hoja<C>): { bloques: Bloque<C>[]; antes: FilaGrilla[] } {
+  const { grilla } = hoja;
+  const bloques: Bloque<C>[] = [];
   let sueltas: FilaGrilla[] = [];
   for (let lugar = 0; lugar < grilla.filas.length; lugar += 1) {
     const fila = grilla.filas[lugar];
-    const encabezado = encabezadoEn(grilla, lugar);
+    const encabezado = encabezadoEn(hoja, lugar);
     const previo = bloques.at(-1);
     if (!encabezado) {
       if (fila) (previo?.cuerpo ?? sueltas).push(fila);
@@ -95,7 +97,10 @@ function bloquesDe(grilla: Grilla): { bloques: Bloque[]; antes: FilaGrilla[] } {
 }
 
 /** A list without titles: rows that mostly hold a date and an amount. */
-function sinTitulos(grilla: Grilla, filas: readonly FilaGrilla[]): TablaCruda[] {
+function sinTitulos<C extends string>(
+  grilla: Grilla,
+  filas: readonly FilaGrilla[],
+): TablaCruda<C>[] {
   const conDatos = filas.filter(
     ({ celdas }) =>
       celdas.some(({ clase }) => clase === 'FECHA') &&
@@ -134,7 +139,7 @@ function recorte(fila: FilaGrilla, desde: number, hasta: number): FilaGrilla | n
 function conAjenas(
   filas: readonly FilaGrilla[],
   enteras: readonly FilaGrilla[],
-  ajenas: readonly TituloColumna[],
+  ajenas: readonly TituloColumna<string>[],
 ): FilaGrilla[] {
   if (ajenas.length === 0) return [...filas];
   const porNumero = new Map(enteras.map((fila) => [fila.fila, fila]));
@@ -148,9 +153,12 @@ function conAjenas(
   });
 }
 
-function tablasDeBloque(grilla: Grilla, bloque: Bloque): TablaCruda[] {
+function tablasDeBloque<C extends string>(
+  { grilla, vocabulario }: Hoja<C>,
+  bloque: Bloque<C>,
+): TablaCruda<C>[] {
   const { encabezado, deTitulos, previas, cuerpo, continua } = bloque;
-  const grupos = partirLadoALado(encabezado.columnas);
+  const grupos = partirLadoALado(encabezado.columnas, vocabulario);
   return grupos.map((titulos, i) => {
     const desdeColumna = i === 0 ? 0 : (titulos[0]?.columna ?? 0);
     const ajenas = titulos.filter(({ columna }) => columna < desdeColumna);
@@ -177,14 +185,16 @@ function tablasDeBloque(grilla: Grilla, bloque: Bloque): TablaCruda[] {
 }
 
 /** The tables of a sheet, from the top, and the rows that belong to none. */
-export function hallarTablas(grilla: Grilla): {
-  readonly tablas: readonly TablaCruda[];
+export function hallarTablas<C extends string>(
+  hoja: Hoja<C>,
+): {
+  readonly tablas: readonly TablaCruda<C>[];
   readonly sueltas: readonly FilaGrilla[];
 } {
-  const { bloques, antes } = bloquesDe(grilla);
+  const { bloques, antes } = bloquesDe(hoja);
   if (bloques.length > 0) {
-    return { tablas: bloques.flatMap((bloque) => tablasDeBloque(grilla, bloque)), sueltas: [] };
+    return { tablas: bloques.flatMap((bloque) => tablasDeBloque(hoja, bloque)), sueltas: [] };
   }
-  const tablas = sinTitulos(grilla, antes);
+  const tablas = sinTitulos<C>(hoja.grilla, antes);
   return { tablas, sueltas: tablas.length > 0 ? [] : antes };
 }

@@ -1,4 +1,4 @@
-import type { CeldaImportada } from '../texto.rules.ts';
+import type { CeldaImportada } from './texto.rules.ts';
 
 export const BYTES_LIBRO_MAX = 10 * 1024 * 1024;
 export const FILAS_LIBRO_MAX = 20_000;

@@ -1,6 +1,6 @@
-import { esFechaCalendario } from '../../base/fecha.rules.ts';
-import { leerFechaCelda } from '../celdas.rules.ts';
-import { plegar, textoDeCelda, type CeldaImportada } from '../texto.rules.ts';
+import { esFechaCalendario } from '../base/fecha.rules.ts';
+import { leerFechaCelda } from './celdas.rules.ts';
+import { plegar, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
 
 /** What a cell or a title states of a date; what it leaves out is null. Months from 1. */
 export type FechaParcial = {

@@ -11,12 +11,13 @@ import type { Outcome } from '../base/refusal.ts';
 import { required } from '../base/required.ts';
 import { leerLinea } from '../base/texto.rules.ts';
 import { leerUnidad } from '../base/unidad.rules.ts';
-import type { Hallado, RubroCatalogo } from './catalogo.rules.ts';
-import { leerDecimalCelda } from './celdas.rules.ts';
-import type { HallazgoImportacion } from './importacion.schema.ts';
-import type { LectorDeCeldas } from './lector.rules.ts';
-import { estaVacia, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
-import type { TitulosLeidos } from './titulos.rules.ts';
+import { leerDecimalCelda } from '../planilla/celdas.rules.ts';
+import type { Hallado } from '../planilla/indice.rules.ts';
+import type { LectorDeCeldas } from '../planilla/lector.rules.ts';
+import type { HallazgoImportacion } from '../planilla/planilla.schema.ts';
+import { estaVacia, textoDeCelda, type CeldaImportada } from '../planilla/texto.rules.ts';
+import type { TitulosLeidos } from '../planilla/titulos.rules.ts';
+import type { RubroCatalogo } from './rubro.rules.ts';
 
 /** What rows of quantity and price have in common, whether of an acopio or of a budget. */
 

@@ -1,4 +1,5 @@
 import type { Moneda } from '../base/campos.schema.ts';
+import { analizarCuit, normalizarCuit, type AnalisisCuit } from '../base/cuit.rules.ts';
 import { esMayorQueCero, leerDecimalEsAr } from '../base/decimal.rules.ts';
 import { parsearImporte } from '../base/dinero.rules.ts';
 import { esFechaCalendario, sumarDias } from '../base/fecha.rules.ts';
@@ -104,3 +105,7 @@ export function leerEnteroCelda(celda: CeldaImportada): Outcome<number> {
   const texto = typeof celda === 'number' ? decimalDeNumero(celda) : textoDeCelda(celda);
   return /^\d{1,15}$/.test(texto) ? accept(Number(texto)) : refuse('Se espera un número entero');
 }
+
+/** The CUIT a cell holds, as 11 digits; a spreadsheet keeps it as a number or as text. */
+export const leerCuitCelda = (celda: CeldaImportada): AnalisisCuit =>
+  analizarCuit(normalizarCuit(textoDeCelda(celda)));

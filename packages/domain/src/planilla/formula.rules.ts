@@ -1,4 +1,4 @@
-import { leerDecimalEsAr } from '../../base/decimal.rules.ts';
+import { leerDecimalEsAr } from '../base/decimal.rules.ts';
 import type { Rango } from './libro.ts';
 import { numeroColumna } from './referencia.rules.ts';
 

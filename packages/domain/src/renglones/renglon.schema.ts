@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { monedaSchema } from '../base/campos.schema.ts';
-import { hallazgoImportacionSchema } from './importacion.schema.ts';
+import { hallazgoImportacionSchema } from '../planilla/planilla.schema.ts';
 
 /** A row of quantity and price as it would be written, as far as it was understood. */
 export const renglonInterpretadoSchema = z.object({

@@ -1,10 +1,10 @@
-import type { Moneda } from '../../base/campos.schema.ts';
-import { aUnidades, dividirRedondeando, leerDecimalEsAr } from '../../base/decimal.rules.ts';
-import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '../../base/dinero.rules.ts';
-import { accept, refuse, type Outcome } from '../../base/refusal.ts';
-import { leerImporteCelda } from '../celdas.rules.ts';
-import { textoDeCelda, type CeldaImportada } from '../texto.rules.ts';
+import type { Moneda } from '../base/campos.schema.ts';
+import { aUnidades, dividirRedondeando, leerDecimalEsAr } from '../base/decimal.rules.ts';
+import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '../base/dinero.rules.ts';
+import { accept, refuse, type Outcome } from '../base/refusal.ts';
+import { leerImporteCelda } from './celdas.rules.ts';
 import { constanteDe, productoDe, type Producto } from './formula.rules.ts';
+import { textoDeCelda, type CeldaImportada } from './texto.rules.ts';
 
 /** What an amount's cell states. `centavos`: signed, of `moneda`, or of the column's when it names none. */
 export type Monto = {

@@ -1,0 +1,24 @@
+import { indexar, type Hallado } from '../planilla/indice.rules.ts';
+import { plegar, textoDeCelda, type CeldaImportada } from '../planilla/texto.rules.ts';
+
+export type RubroCatalogo = {
+  readonly id: string;
+  readonly codigo: string;
+  readonly nombre: string;
+};
+
+/** `05 Estructura`, `05`, `5` (a sheet drops the zero), `Estructura`. */
+const clavesDeRubro = ({ codigo, nombre }: RubroCatalogo): string[] => [
+  codigo,
+  codigo.replace(/^0+(?=\d)/, ''),
+  nombre,
+  `${codigo} ${nombre}`,
+];
+
+/** Looks a category up by code, name or both, without accents or case. */
+export function buscadorDeRubros(
+  filas: readonly RubroCatalogo[],
+): (celda: CeldaImportada) => Hallado<RubroCatalogo> {
+  const rubros = indexar(filas, clavesDeRubro);
+  return (celda) => rubros.get(plegar(textoDeCelda(celda))) ?? null;
+}
