@@ -7,7 +7,7 @@ import { normalizarRazonSocial } from '../movimientos/duplicados/duplicados.rule
 import { leerCuitCelda } from '../planilla/celdas.rules.ts';
 import { leerEnteroCelda } from '../planilla/celdas.rules.ts';
 import { estaVacia, plegar, textoDeCelda } from '../planilla/texto.rules.ts';
-import { type ProveedorCatalogo } from './catalogo.rules.ts';
+import type { ProveedorCatalogo } from './catalogo.rules.ts';
 import type { LectorDeFila } from './fila.rules.ts';
 import { leerNumeroComprobante, leerTipoComprobante } from './palabras.rules.ts';
 
