@@ -14,6 +14,8 @@ export type Contestada = DeQuePende & { readonly valor: string | null };
 
 export type Cuaderno = {
   readonly consultar: (duda: Duda) => Contestada;
+  /** Answer to a question that need not have been asked. */
+  readonly respuestaDe: (id: string) => string | undefined;
   /** Counts a row that hangs on a question. */
   readonly contar: (id: string) => void;
   readonly preguntas: () => Pregunta[];
@@ -73,6 +75,7 @@ export function abrirCuaderno(
   };
   return {
     consultar,
+    respuestaDe: (id) => respuestas[idDe(id)],
     contar: (id) => void filas.set(id, (filas.get(id) ?? 0) + 1),
     preguntas: () =>
       [...abiertas.values()].flatMap((duda) => {

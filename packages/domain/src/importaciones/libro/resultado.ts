@@ -1,12 +1,12 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import type { MedioPago, TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import type { Libro } from '../../planilla/libro.ts';
+import type { ClaseTotal } from '../../planilla/sumas.rules.ts';
 import type { RenglonImportado } from '../../renglones/renglon.rules.ts';
 import type { FilasCatalogo } from '../catalogo.rules.ts';
 import type { MovimientoImportado } from '../importacion.rules.ts';
 import type { CeldaCorregida } from './entradas.rules.ts';
 import type { OtraFila } from './otras.ts';
-import type { ClaseTotal } from './sumas.rules.ts';
 import type { Destino, Forma } from './tabla.rules.ts';
 import type { CampoLibro } from './vocabulario.rules.ts';
 
@@ -21,6 +21,8 @@ type TipoPregunta =
   | 'SIGNO'
   | 'UNIDAD'
   | 'REPITE'
+  | 'COLUMNA'
+  | 'SUMA'
   | 'SOCIO'
   | 'ACOPIO'
   | 'CUENTA';
