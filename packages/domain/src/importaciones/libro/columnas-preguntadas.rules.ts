@@ -3,8 +3,8 @@ import { nombreColumna } from '../../planilla/referencia.rules.ts';
 import type { ColumnaTabla } from '../../planilla/tabla.ts';
 import type { TablaCruda } from '../../planilla/tablas.rules.ts';
 import { TITULOS_LIBRO } from './nombres-de-campos.ts';
+import type { Opcion } from './pregunta.ts';
 import type { Contestada, Cuaderno, DeQuePende } from './preguntas.rules.ts';
-import type { Opcion } from './resultado.ts';
 import { CAMPOS_LIBRO, VOCABULARIO_LIBRO, type CampoLibro } from './vocabulario.rules.ts';
 
 type Cruda = TablaCruda<CampoLibro>;
@@ -35,7 +35,7 @@ const valoresDe = ({ cuerpo }: Cruda, columna: number): string =>
 const rotuloDe = ({ titulo, columna }: Pick<Columna, 'titulo' | 'columna'>): string =>
   titulo === '' ? `Columna ${nombreColumna(columna)}` : `«${titulo}»`;
 
-/** Id under which a person says what a column is; also without being asked. */
+/** Id of the answer that fixes what a column is, asked for or not. */
 export const idDeColumna = (tablaId: string, columna: number): string =>
   `COLUMNA:${tablaId}:${nombreColumna(columna)}`;
 

@@ -1,4 +1,4 @@
-import type { Contestada as PreguntaContestada, Pregunta } from './resultado.ts';
+import type { Contestada as PreguntaContestada, Pregunta } from './pregunta.ts';
 
 /** A question as a stage asks it. `recordar`: the key under which its answer is kept for the next workbook. */
 type Duda = Omit<Pregunta, 'filas' | 'textos'> & {
