@@ -1,10 +1,11 @@
 import { columnasDe, type Dicha } from '../../planilla/columnas.rules.ts';
+import type { DeQuePende } from '../../planilla/duda.ts';
 import { nombreColumna } from '../../planilla/referencia.rules.ts';
 import type { ColumnaTabla } from '../../planilla/tabla.ts';
 import type { TablaCruda } from '../../planilla/tablas.rules.ts';
 import { TITULOS_LIBRO } from './nombres-de-campos.ts';
 import type { Opcion } from './pregunta.ts';
-import type { Contestada, Cuaderno, DeQuePende } from './preguntas.rules.ts';
+import type { Contestada, Cuaderno } from './preguntas.rules.ts';
 import { CAMPOS_LIBRO, VOCABULARIO_LIBRO, type CampoLibro } from './vocabulario.rules.ts';
 
 type Cruda = TablaCruda<CampoLibro>;
@@ -107,16 +108,18 @@ export function preguntarColumnas(
   const { columnas, candidatas } = leer(dichas);
   if (candidatas.length === 0) return { columnas, deDinero: null };
   const { valor, ...pende } = preguntarDinero(cruda, candidatas, pedido);
-  if (valor === null) {
-    const { pendiente } = pende;
-    const faltan = pendiente === null ? 0 : sinLaPrimera(cruda, candidatas);
-    for (let n = 0; n < faltan; n += 1) pedido.cuaderno.contar(pendiente ?? '');
-    return { columnas, deDinero: pende };
+  const esEsta = ({ columna }: Columna): boolean => nombreColumna(columna) === valor;
+  if (valor !== NINGUNA && !candidatas.some(esEsta)) {
+    // An answer that names none of them leaves the question open.
+    const pendiente = pende.pendiente ?? `COLUMNA:${pedido.id}`;
+    const faltan = sinLaPrimera(cruda, candidatas);
+    for (let n = 0; n < faltan; n += 1) pedido.cuaderno.contar(pendiente);
+    return { columnas, deDinero: { pendiente } };
   }
   const conDinero = new Map(dichas);
-  for (const { columna } of candidatas) {
-    const esEsta = nombreColumna(columna) === valor;
-    if (esEsta || valor === NINGUNA) conDinero.set(columna, esEsta ? 'importe' : NO_ENTRA);
+  for (const candidata of candidatas) {
+    if (valor === NINGUNA) conDinero.set(candidata.columna, NO_ENTRA);
+    else if (esEsta(candidata)) conDinero.set(candidata.columna, 'importe');
   }
   return { columnas: leer(conDinero).columnas, deDinero: pende };
 }

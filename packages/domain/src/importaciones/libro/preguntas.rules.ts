@@ -1,3 +1,4 @@
+import type { DeQuePende } from '../../planilla/duda.ts';
 import type { Contestada as PreguntaContestada, Pregunta } from './pregunta.ts';
 
 /** A question as a stage asks it. `recordar`: the key under which its answer is kept for the next workbook. */
@@ -6,14 +7,13 @@ type Duda = Omit<Pregunta, 'filas' | 'textos'> & {
   readonly recordar?: string;
 };
 
-/** The question that something hangs on: while nobody answered it, or once somebody did. */
-export type DeQuePende = { readonly pendiente: string | null; readonly contestada?: string };
-
 /** What to go on with: what was answered, else what is remembered, else what is proposed. */
 export type Contestada = DeQuePende & { readonly valor: string | null };
 
 export type Cuaderno = {
   readonly consultar: (duda: Duda) => Contestada;
+  /** Goes on with what the sheet itself proves, listed as answered so that it can be said otherwise. */
+  readonly saber: (duda: Duda, valor: string) => Contestada;
   /** Answer to a question that need not have been asked. */
   readonly respuestaDe: (id: string) => string | undefined;
   /** Counts a row that hangs on a question. */
@@ -73,8 +73,16 @@ export function abrirCuaderno(
     if (!abiertas.has(duda.id)) abiertas.set(duda.id, duda);
     return { valor: duda.propuesta, pendiente: duda.id };
   };
+  const saber = (duda: Duda, valor: string): Contestada => {
+    const id = idDe(duda.id);
+    const { recordar: _recordar, textos = [], ...dicha } = duda;
+    if (respuestas[id] !== undefined) return consultar(duda);
+    contestadas.set(id, { ...dicha, id, textos, respuesta: valor });
+    return { valor, pendiente: null, contestada: id };
+  };
   return {
     consultar,
+    saber,
     respuestaDe: (id) => respuestas[idDe(id)],
     contar: (id) => void filas.set(id, (filas.get(id) ?? 0) + 1),
     preguntas: () =>

@@ -1,10 +1,11 @@
 import { comoSeEntienden } from '../../planilla/cuerpo-escrito.rules.ts';
+import type { DeQuePende } from '../../planilla/duda.ts';
 import { nombreCelda } from '../../planilla/referencia.rules.ts';
 import type { ColumnaTabla as Columna, TablaAbierta } from '../../planilla/tabla.ts';
 import type { TablaCruda as Cruda } from '../../planilla/tablas.rules.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
 import { preguntarColumnas } from './columnas-preguntadas.rules.ts';
-import type { Cuaderno, DeQuePende } from './preguntas.rules.ts';
+import type { Cuaderno } from './preguntas.rules.ts';
 import { DE_IMPORTE, VOCABULARIO_LIBRO, type CampoLibro } from './vocabulario.rules.ts';
 
 type TablaCruda = Cruda<CampoLibro>;
