@@ -126,6 +126,7 @@ export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
   const { cotizada, medio, rubro, proveedor, unidad, obra } = palabras;
   const penden: readonly (DeQuePende | null | undefined)[] = [
     entrada.tabla.deDinero,
+    ...entrada.tabla.deTextos,
     entrada.deSuma,
     fecha?.sinAnio === true ? leida.deAnio : null,
     fecha?.heredada === true ? leida.deArriba : null,

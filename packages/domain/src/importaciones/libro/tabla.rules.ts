@@ -37,6 +37,8 @@ export type Tabla = TablaAbierta<CampoLibro> & {
   readonly huella: string;
   /** Question of which column is its money, where nothing decides that. */
   readonly deDinero: DeQuePende | null;
+  /** Questions of what columns of texts hold. */
+  readonly deTextos: readonly DeQuePende[];
 };
 
 function formaDe(campos: ReadonlyMap<CampoLibro, number>, meses: number): Forma {
@@ -143,7 +145,7 @@ export function abrirTabla(sinAbrir: TablaCruda, { destino: pedido, cuaderno }: 
   const cruda = conCuentas(sinAbrir);
   const id = idDe(cruda);
   const huella = huellaDe(cruda);
-  const { columnas, deDinero } = preguntarColumnas(cruda, { id, huella, cuaderno });
+  const { columnas, deDinero, deTextos } = preguntarColumnas(cruda, { id, huella, cuaderno });
   const porCampo = new Map<CampoLibro, number>();
   for (const { campo, columna, sobra } of columnas) {
     if (campo !== null && sobra === null) porCampo.set(campo, columna);
@@ -173,5 +175,6 @@ export function abrirTabla(sinAbrir: TablaCruda, { destino: pedido, cuaderno }: 
     cuerpo: comoSeEntienden(cruda.cuerpo, porCampo.get('fecha')),
     huella,
     deDinero,
+    deTextos,
   };
 }
