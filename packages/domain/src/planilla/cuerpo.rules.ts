@@ -149,6 +149,16 @@ function rotuloDeFila<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): Rotu
   return rotulo.celda === primera || rotulo.celda.columna === concepto ? rotulo : null;
 }
 
+/** Whether a row has nothing but its label and amounts: no supplier, rubro or due day of its own. */
+function estaPelada<C extends string>(
+  tabla: Tabla<C>,
+  fila: FilaGrilla,
+  { celda: rotulo }: Rotulo,
+): boolean {
+  const importes = importesDeFila(tabla, fila);
+  return fila.celdas.every((celda) => celda === rotulo || importes.includes(celda));
+}
+
 type Veredicto = 'SUMA' | 'APERTURA' | 'DATO' | 'DUDA';
 
 /** A row that calls itself a sum: words alone make none of a row with a day, nor of one about something. */
@@ -163,7 +173,8 @@ function juzgarRotulo<C extends string>(visto: Visto<C>, rotulo: Rotulo): Veredi
     if (!conFecha) return solo || probada ? 'APERTURA' : 'DUDA';
     return probada ? (solo ? 'APERTURA' : 'DUDA') : 'DATO';
   }
-  if (!conFecha) return solo || probada ? 'SUMA' : 'DUDA';
+  const pelada = rotulo.clase !== 'RESULTADO' && estaPelada(tabla, fila, rotulo);
+  if (!conFecha) return solo || probada || pelada ? 'SUMA' : 'DUDA';
   if (probada) return solo ? 'SUMA' : 'DUDA';
   return esSoloTotal(rotulo) ? 'SUMA' : 'DATO';
 }

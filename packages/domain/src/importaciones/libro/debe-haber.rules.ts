@@ -63,6 +63,9 @@ function probado({ entra, sale }: Votos): string | null {
   return sale >= FILAS_QUE_PRUEBAN && entra === 0 ? DEBE_SALE : null;
 }
 
+/** The answer that rows prove; the column of each side can be named otherwise by hand. */
+const sabida = (valor: string): Contestada => ({ valor, pendiente: null });
+
 /** What the tab or the words above a table call it: a till writes what comes in under Debe, a bank what goes out. */
 function votoDeTitulos({ grilla, cruda }: Tabla): number {
   const textos = [
@@ -121,6 +124,6 @@ export function preguntarDebeYHaber(
   const sabido = probado(votos);
   return {
     deTablas: new Set(suyas.map(({ tabla }) => tabla)),
-    respuesta: sabido === null ? cuaderno.consultar(duda) : cuaderno.saber(duda, sabido),
+    respuesta: sabido === null ? cuaderno.consultar(duda) : sabida(sabido),
   };
 }

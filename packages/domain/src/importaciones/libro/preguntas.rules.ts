@@ -12,8 +12,6 @@ export type Contestada = DeQuePende & { readonly valor: string | null };
 
 export type Cuaderno = {
   readonly consultar: (duda: Duda) => Contestada;
-  /** Goes on with what the sheet itself proves, listed as answered so that it can be said otherwise. */
-  readonly saber: (duda: Duda, valor: string) => Contestada;
   /** Answer to a question that need not have been asked. */
   readonly respuestaDe: (id: string) => string | undefined;
   /** Counts a row that hangs on a question. */
@@ -73,16 +71,8 @@ export function abrirCuaderno(
     if (!abiertas.has(duda.id)) abiertas.set(duda.id, duda);
     return { valor: duda.propuesta, pendiente: duda.id };
   };
-  const saber = (duda: Duda, valor: string): Contestada => {
-    const id = idDe(duda.id);
-    const { recordar: _recordar, textos = [], ...dicha } = duda;
-    if (respuestas[id] !== undefined) return consultar(duda);
-    contestadas.set(id, { ...dicha, id, textos, respuesta: valor });
-    return { valor, pendiente: null, contestada: id };
-  };
   return {
     consultar,
-    saber,
     respuestaDe: (id) => respuestas[idDe(id)],
     contar: (id) => void filas.set(id, (filas.get(id) ?? 0) + 1),
     preguntas: () =>
