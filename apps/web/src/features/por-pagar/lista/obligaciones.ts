@@ -16,7 +16,9 @@ export function paginaDe(tenantId: string, obligacion: Obligacion): string | und
   if (clase === 'COMPROBANTE') return payables.deuda(tenantId, origenId);
   if (ordenId !== null) return payables.orden(tenantId, ordenId);
   if (proyecto === null) return undefined;
-  if (cuota !== null) return paths.llamado(tenantId, proyecto.id, cuota.llamadoId);
+  if (clase === 'LLAMADO') {
+    return cuota === null ? undefined : paths.llamado(tenantId, proyecto.id, cuota.llamadoId);
+  }
   if (presupuesto === null) return undefined;
   switch (clase) {
     case 'CHEQUE':

@@ -151,7 +151,7 @@ test('what is chosen is let go by keyboard, and the focus stays in the page', as
 
 test('the list is printed whole, as a paper of its own with its filters, sums and groups', async () => {
   onPhone(false);
-  const print = vi.fn();
+  const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   const { user, callsOf } = await abrirTesoreria('por-pagar?vista=proveedores&clase=CERTIFICADO');
   await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
