@@ -85,9 +85,8 @@ it.each(['Owner', 'Usuario'] as const)(
   async (rol) => {
     const plan = await planDe(rol, '7.321,00');
     for (const tabla of ['ordenes_pago', 'certificados']) {
-      expect([tabla, buffersDe(plan, tabla)]).toEqual([tabla, expect.any(Number)]);
-      expect(buffersDe(plan, tabla), tabla).toBeGreaterThan(0);
-      expect(buffersDe(plan, tabla), tabla).toBeLessThanOrEqual(BUFFERS);
+      expect(buffersDe(plan, tabla)).toBeGreaterThan(0);
+      expect(buffersDe(plan, tabla)).toBeLessThanOrEqual(BUFFERS);
     }
   },
 );
