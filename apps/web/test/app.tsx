@@ -42,7 +42,12 @@ export const answersFor = (role: Rol) =>
         subscription,
         settings: { monedaBase: 'ARS', cuit: null },
       },
-      user: { nombre: 'Ana', role, fullName: 'Ana Paz' },
+      user: {
+        nombre: 'Ana',
+        role,
+        fullName: 'Ana Paz',
+        administracion: role === 'Owner' || role === 'Admin',
+      },
     },
   }) satisfies Answers;
 

@@ -77,6 +77,7 @@ export const obligacion = (clase: Obligacion['clase'], campos: Partial<Obligacio
     proyecto: OBRA,
     presupuesto: PRESUPUESTO,
     pagoId: null,
+    cuota: null,
     ordenId: null,
     moneda: 'ARS',
     totalCentavos: campos.pendienteCentavos ?? 0,

@@ -19,7 +19,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'retirado_centavos',
     'vencimiento',
   ],
-  aportes: [...RECORD, 'baja_pendiente', 'codigo', 'movimiento_id'],
+  aportes: [...RECORD, 'baja_pendiente', 'codigo', 'movimiento_id', 'recibo_numero'],
   arqueos: [
     'correccion',
     'creado_en',

@@ -113,6 +113,13 @@ export const conRecibo =
   async ({ admin }: Sur): Promise<void> => {
     await admin(`update pagos set recibo_numero = 1 where tenant_id = '${SUR}' and id = '${pago}'`);
   };
+export const conReciboDeAporte =
+  (aporte: string) =>
+  async ({ admin }: Sur): Promise<void> => {
+    await admin(
+      `update aportes set recibo_numero = 1 where tenant_id = '${SUR}' and id = '${aporte}'`,
+    );
+  };
 export const conLugarParaSocios = async ({ admin }: Sur): Promise<void> => {
   await admin(`update proyecto_socios set participacion_bp = 5000 where tenant_id = '${SUR}';
      update proyecto_socios_historial set participacion_bp = 5000 where tenant_id = '${SUR}'`);

@@ -18,6 +18,7 @@ function tenantFor(role: CurrentTenant['role']): CurrentTenant {
     subscription: { plan: 'free', expiresAt: null },
     settings: { monedaBase: 'ARS', cuit: null },
     user: { nombre: 'Ana', fullName: 'Ana Paz' },
+    administracion: false,
   };
 }
 

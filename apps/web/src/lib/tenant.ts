@@ -11,6 +11,8 @@ export type CurrentTenant = {
   readonly subscription: InfoOrganizacion['tenant']['subscription'];
   readonly settings: InfoOrganizacion['tenant']['settings'];
   readonly user: { readonly nombre: string | null; readonly fullName: string };
+  /** Whether one sees Administración, the firm's own costs. */
+  readonly administracion: boolean;
 };
 
 export const TenantContext = createContext<CurrentTenant | null>(null);

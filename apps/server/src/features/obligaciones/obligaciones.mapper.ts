@@ -57,6 +57,7 @@ export const obligacionDto = (fila: FilaObligacion, hoy: string): Obligacion => 
   contraparte: { id: fila.proveedorId, nombre: fila.contraparte ?? SIN_NOMBRE },
   proyecto: fila.proyecto,
   pagoId: fila.pagoId,
+  cuota: fila.cuota,
   ordenId: fila.ordenId,
   presupuesto: fila.presupuesto,
   fecha: fila.fecha,

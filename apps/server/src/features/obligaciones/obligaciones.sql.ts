@@ -137,6 +137,7 @@ const FILA = {
   contraparte: t.text.orNull,
   proyecto: t.json('json', obligacionSchema.shape.proyecto.unwrap()).orNull,
   pagoId: t.uuid.orNull,
+  cuota: t.json('json', obligacionSchema.shape.cuota.unwrap()).orNull,
   ordenId: t.uuid.orNull,
   presupuesto: t.json('json', obligacionSchema.shape.presupuesto.unwrap()).orNull,
   fecha: t.date.because(DE_UNA),
@@ -180,7 +181,8 @@ c as materialized (
     and c.id = any(array(select o.origen_id from o where o.clase = 'COMPROBANTE')))
 select o.clase, o.origen_id as "origenId", o.sentido, o.proveedor_id as "proveedorId", ${CONTRAPARTE} as contraparte,
   case when p.id is not null then json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) end as proyecto,
-  o.pago_id as "pagoId", o.orden_id as "ordenId",
+  o.pago_id as "pagoId", case when o.llamado_id is not null
+    then json_build_object('llamadoId', o.llamado_id, 'socioId', o.socio_id) end as cuota, o.orden_id as "ordenId",
   case when b.id is not null then json_build_object('id', b.id, 'codigo', b.codigo) end as presupuesto,
   o.fecha, o.vence, o.moneda, o.total_centavos as total, ${saldado} as saldado, ${pendiente(quien)} as pendiente, o.privado,
   c.tipo_arca as "tipoArca", c.punto_venta as "puntoVenta",

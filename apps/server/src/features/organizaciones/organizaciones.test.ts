@@ -98,7 +98,12 @@ describe('GET /{tenantId}', () => {
         subscription: { plan: 'free', expiresAt: null },
         settings: { monedaBase: 'ARS', cuit: null },
       },
-      user: { nombre: 'Usuario', role: 'Usuario', fullName: 'Usuario Prueba' },
+      user: {
+        nombre: 'Usuario',
+        role: 'Usuario',
+        fullName: 'Usuario Prueba',
+        administracion: false,
+      },
     });
   });
 

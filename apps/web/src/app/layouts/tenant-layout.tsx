@@ -167,6 +167,7 @@ function currentTenant({ tenant, user }: InfoOrganizacion): CurrentTenant | null
     subscription: tenant.subscription,
     settings: tenant.settings,
     user: { nombre: user.nombre, fullName: user.fullName },
+    administracion: user.administracion,
   };
 }
 

@@ -41,6 +41,7 @@ import {
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import {
+  ESTADO_USUARIO_LABEL,
   MODALIDAD_OBRA_LABEL,
   ROL_SOCIO_LABEL,
   TIPO_COTIZACION_LABEL,
@@ -48,7 +49,6 @@ import {
 import {
   ESTADO_MOVIMIENTO_LABEL,
   ESTADO_OBRA_LABEL,
-  ESTADO_USUARIO_LABEL,
   MEDIO_PAGO_LABEL,
   MONEDA_LABEL,
   TIPO_MOVIMIENTO_LABEL,

@@ -1,4 +1,5 @@
 import { configuracionSchema } from '@plomada/domain/organizaciones/configuracion.schema';
+import { infoOrganizacionSchema } from '@plomada/domain/organizaciones/organizacion.schema';
 import { administracionSchema } from '@plomada/domain/proyectos/administracion.schema';
 import { listaProyectosSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { resumenGeneralSchema } from '@plomada/domain/resumen/resumen.schema';
@@ -30,6 +31,9 @@ const leer = async (quien: Quien) => administracionSchema.parse((await quien.get
 const asignar = (usuarioIds: readonly string[]) =>
   owner.put(`/proyectos/${NORTE}/asignar-usuarios`, { usuarioIds });
 const estado = ({ status }: Respuesta) => status;
+/** The flag that the client reads in place of asking for Administración. */
+const esDe = async (quien: Quien) =>
+  infoOrganizacionSchema.parse((await quien.get('')).body).user.administracion;
 const resumen = async (quien: Quien) =>
   resumenGeneralSchema.parse((await quien.get('/resumen-general')).body);
 
@@ -73,8 +77,11 @@ it('is of Owner and Admin, and of a Usuario while assigned; private rows are not
 
   expect(estado(await usuario.get(RUTA))).toBe(404);
   expect((await usuario.get(`/movimientos?projectId=${NORTE}`)).texto).toContain('"items":[]');
-  expect(estado(await (await como(servidor, 'Socio')).get(RUTA))).toBe(403);
+  const socio = await como(servidor, 'Socio');
+  expect(estado(await socio.get(RUTA))).toBe(403);
+  expect([await esDe(owner), await esDe(usuario), await esDe(socio)]).toEqual([true, false, false]);
   expect(estado(await asignar([GENTE.Usuario.id]))).toBe(200);
+  expect(await esDe(usuario)).toBe(true);
   expect(await leer(usuario)).toMatchObject({
     movimientos: 2,
     delMes: [{ egresosCentavos: 70_000 }],
@@ -83,6 +90,7 @@ it('is of Owner and Admin, and of a Usuario while assigned; private rows are not
     'Administración',
   );
   expect(estado(await asignar([]))).toBe(200);
+  expect(await esDe(usuario)).toBe(false);
   expect(estado(await usuario.get(RUTA))).toBe(404);
 });
 

@@ -7,7 +7,7 @@ import { administracionSchema } from '@plomada/domain/proyectos/administracion.s
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { madeOf, NOT_FOUND } from '../../../../test/answers.ts';
+import { madeOf } from '../../../../test/answers.ts';
 import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../../test/app.tsx';
 import { onPhone } from '../../../../test/screen.tsx';
 
@@ -38,8 +38,9 @@ test('shows the month and what is owed, and leads to a new movement and a new in
 });
 
 test('a Usuario who is not assigned reads that it is not theirs', async () => {
-  await openApp(RUTA, { role: 'Usuario', answers: { 'proyectos.administracion': NOT_FOUND } });
+  const { callsOf } = await openApp(RUTA, { role: 'Usuario' });
   await expectTitle('No tenés acceso a Administración');
+  expect(callsOf('proyectos.administracion')).toEqual([]);
 });
 
 test('chosen movements of a work pass to it, and those that stay are listed with their reason', async () => {

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { expectText, expectTitle, TENANT, WORK } from '../../../../test/app.tsx';
 import {
@@ -147,4 +147,27 @@ test('what is chosen is let go by keyboard, and the focus stays in the page', as
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('toolbar', { name: 'Selección' })).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});
+
+test('the list is printed whole, as a paper of its own with its filters, sums and groups', async () => {
+  onPhone(false);
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  const { user, callsOf } = await abrirTesoreria('por-pagar?vista=proveedores&clase=CERTIFICADO');
+  await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
+  const hoja = await screen.findByRole('region', { name: 'Qué debemos' });
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(callsOf('obligaciones.listar')).toContainEqual({
+    clase: 'CERTIFICADO',
+    sentido: 'EGRESO',
+    limit: 200,
+  });
+  const papel = within(hoja);
+  expect(papel.getByRole('heading', { level: 1 }).textContent).toBe('Qué debemos');
+  expect(hoja.textContent).toMatch(/^Qué debemosRío Manso · Al \d\d\/\d\d\/\d{4}Certificados/);
+  papel.getByRole('rowheader', { name: HIERROS.razonSocial });
+  papel.getByRole('row', { name: /Certificado 2 · Losa .*350\.000,00/ });
+  window.dispatchEvent(new Event('afterprint'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Qué debemos' })).toBeNull());
+  vi.unstubAllGlobals();
 });

@@ -31,6 +31,7 @@ import { cuantosRenglones } from '../palabras.ts';
 import { COLUMNAS, FILAS, filaDeTelefono } from './columnas.tsx';
 import { eleccionDe, type Eleccion } from './eleccion.ts';
 import { FILTROS, type Filtros } from './filtros.ts';
+import { Imprimir } from './imprimir.tsx';
 import { paginaDe } from './obligaciones.ts';
 import { claveDe, enDireccion, fueraDeOrden, vaEnOrden } from './renglon.ts';
 import { DE_PROVEEDORES, NadaQueDeber, Resumen, SIN_IMPUESTOS } from './resumen.tsx';
@@ -200,9 +201,19 @@ function Elegir(eleccion: Picking) {
 }
 
 /** All that the list shows, loaded or not. */
-function Exportar() {
+function Exportar({ porContraparte }: { readonly porContraparte: boolean }) {
   const { filtros } = useAddressFilters(FILTROS);
-  return <ExportMenu path="/obligaciones/export" params={filtros} />;
+  return (
+    <>
+      <Imprimir
+        sentido="EGRESO"
+        filtros={filtros}
+        porContraparte={porContraparte}
+        chipsDe={(nombres) => FILTROS.chips(filtros, nombres)}
+      />
+      {porContraparte ? null : <ExportMenu path="/obligaciones/export" params={filtros} />}
+    </>
+  );
 }
 
 export function PorPagarPage() {
@@ -220,7 +231,7 @@ export function PorPagarPage() {
         actions={
           <>
             {isPhone && puedePagar && vista === 'vencimiento' ? <Elegir {...eleccion} /> : null}
-            {vista === 'vencimiento' ? <Exportar /> : null}
+            {vista === 'ordenes' ? null : <Exportar porContraparte={vista === 'proveedores'} />}
             <LinkButton to={payables.nuevo(tenantId)}>
               <Plus aria-hidden />
               Nuevo por pagar
