@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { RIO_MANSO } from '../src/people.ts';
+import { QUEBRACHO, RIO_MANSO } from '../src/people.ts';
 import { type Database, openDatabase } from './place.ts';
 
 const TODAY = '2026-11-20';
@@ -116,37 +116,37 @@ it('five invoices of the office wait, one of them late, and two órdenes paid th
   ]);
 });
 
-it('closed two months, older than all that waits for a decision, and reported them with a link', async () => {
+it('the other firm closed two months, older than what waits for a decision, and reported them with a link', async () => {
   const [cierre] = await base.query(
     `select t.cerrado_hasta::text as hasta,
        (select array_agg(c.mes order by c.mes) from cierres c
-         where c.tenant_id = t.id and c.mes >= '2026-06') as meses,
+         where c.tenant_id = t.id and c.mes >= '2026-07') as meses,
        (select count(distinct c.cerrado_en)::int from cierres c where c.tenant_id = t.id) as veces,
        (select min(m.fecha) > t.cerrado_hasta from movimientos m
          where m.tenant_id = t.id and m.estado = 'PENDIENTE_ELIMINACION') as abiertos
-     from tenants t where t.id = $1`,
-    [RIO_MANSO],
+     from tenants t where t.cerrado_hasta is not null`,
   );
   expect(cierre).toEqual({
-    hasta: '2026-07-31',
-    meses: ['2026-06', '2026-07'],
+    hasta: '2026-08-31',
+    meses: ['2026-07', '2026-08'],
     veces: 2,
     abiertos: true,
   });
   const informes = await base.query(
-    `select i.desde, i.hasta, jsonb_array_length(i.contenido #> '{comun,fotos}') as fotos, e.que,
-       s.nombre as socio, e.vence_en > $1::timestamptz + interval '60 days' as abierto
+    `select i.tenant_id as firma, i.desde, i.hasta, jsonb_array_length(i.contenido #> '{comun,fotos}') as fotos,
+       e.que, s.nombre as socio, e.vence_en > $1::timestamptz + interval '60 days' as abierto
      from informes i join enlaces_socio e on e.tenant_id = i.tenant_id and e.informe_id = i.id
      join proyecto_socios s on s.tenant_id = e.tenant_id and s.id = e.socio_id`,
     [TODAY],
   );
   expect(informes).toEqual([
     {
-      desde: '2026-06',
-      hasta: '2026-07',
+      firma: QUEBRACHO,
+      desde: '2026-07',
+      hasta: '2026-08',
       fotos: 2,
       que: 'AMBOS',
-      socio: 'Hernán Zubeldía',
+      socio: 'Mariana Ledesma',
       abierto: true,
     },
   ]);
@@ -162,7 +162,7 @@ it('read a file of ARCA that has most of our invoices, three that we lack and on
        and c.cuit_emisor = a.cuit_emisor and c.tipo_arca = a.tipo_arca
        and c.punto_venta = a.punto_venta and c.numero = a.numero`,
   );
-  expect(lectura).toEqual({ filas: 18, faltan_aca: 3, difieren: 1, suman: true, nuevas: 18 });
+  expect(lectura).toEqual({ filas: 19, faltan_aca: 3, difieren: 1, suman: true, nuevas: 19 });
 });
 
 it('brought in a spreadsheet and left it half answered', async () => {

@@ -9,10 +9,7 @@ import { captureOf, photoOf } from './captures.ts';
 
 const closing = z.strictObject({
   ...byWhom,
-  /**
-   * A day of the last month to close, and how many months from it. More than 31 days before the oldest request to
-   * delete a movement: nothing that waits for a decision is of a closed month, whatever the day of the demo.
-   */
+  /** A day of the last month to close, and which month it is, counted from that one. */
   de: cell.number,
   meses: cell.number,
 });
@@ -20,7 +17,7 @@ const closing = z.strictObject({
 const monthOf = ({ calendar }: Book, { de, meses }: z.infer<typeof closing>): string =>
   sumarMeses(`${mesDe(calendar.day(de))}-01`, meses).slice(0, 7);
 
-/** With all warnings read: those months are older than the accounts and than what was read of ARCA. */
+/** With all its warnings read. */
 const closed = (book: Book, row: z.infer<typeof closing>): Act =>
   book.on(
     [book.calendar.day(row.dia), row.hora],

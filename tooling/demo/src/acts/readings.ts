@@ -1,12 +1,11 @@
 import { Buffer } from 'node:buffer';
 
+import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { z } from 'zod';
 
 import type { Act, Book } from '../book.ts';
 import { cell } from '../table.ts';
 import { supplierNamed } from './movements.ts';
-
-const EVENING = -1;
 
 /** What an invoice A of that total states: the net amount and its IVA. */
 export function at21(total: number): { readonly neto: number; readonly iva: number } {
@@ -48,11 +47,16 @@ function lineOf(book: Book, { dia, proveedor, factura, total }: z.infer<typeof r
   ].join(';');
 }
 
+/** In the first month of the list, which has whole months as people ask ARCA for them. */
+const LISTED = -61;
+const ARCA_DAY = -3;
+
 /** ARCA's list of what was received: most is here, some is not, and one total differs. */
 function readingArca(book: Book): Act[] {
-  const rows = book.rows('arca', received);
-  if (rows.length === 0) return [];
   const { calendar, on, tenant } = book;
+  const since = `${mesDe(calendar.day(LISTED))}-01`;
+  const rows = book.rows('arca', received).filter(({ dia }) => calendar.workday(dia) >= since);
+  if (rows.length === 0) return [];
   const titles = TITLES.map((title) => `"${title}"`).join(';');
   const text = [titles, ...rows.map((row) => lineOf(book, row)), ''].join('\n');
   const read: Act['does'] = async ({ call, receive }) => {
@@ -60,7 +64,7 @@ function readingArca(book: Book): Act[] {
     const archivo = await receive(name, Buffer.from(text));
     await call.lecturasArca.leer({ archivo });
   };
-  return [on([calendar.day(EVENING), '17:10'], read)];
+  return [on([calendar.day(ARCA_DAY), '17:10'], read)];
 }
 
 const entry = z.strictObject({
@@ -75,6 +79,7 @@ const entry = z.strictObject({
 
 /** How many of its questions were answered, with what was proposed, before somebody left it. */
 const ANSWERED = 3;
+const EVENING = -1;
 
 /** A spreadsheet that someone of the site kept, brought in and left with questions open. */
 function readingWorkbook({ calendar, on, rows: list }: Book): Act[] {
