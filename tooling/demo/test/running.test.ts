@@ -89,11 +89,11 @@ it('killed in the middle and once more at the end, it is gone on with by two at 
   const whole = await own('demo');
   expect(await contents(database)).toEqual(await contents(whole));
   // A file that was on its way is removed by the server.
-  const kept = await readdir(join(storage.FILES_DIR, RIO_MANSO));
-  const rows = await database.query<{ id: string }>(
-    `select id from archivos where estado = 'LISTO'`,
+  const kept = await readdir(storage.FILES_DIR, { recursive: true });
+  const rows = await database.query<{ lugar: string }>(
+    `select tenant_id || '/' || id as lugar from archivos where estado = 'LISTO'`,
   );
-  expect(rows.filter(({ id }) => !kept.includes(id))).toEqual([]);
+  expect(rows.filter(({ lugar }) => !kept.includes(lugar))).toEqual([]);
 }, 180_000);
 
 it('any day will do, in order of time and nothing in the future', async () => {

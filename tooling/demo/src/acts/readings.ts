@@ -23,13 +23,27 @@ const received = z.strictObject({
 
 const RATES = ['2,5', '5', '10,5', '21', '27'];
 const TITLES = [
-  ...['Fecha de Emisión', 'Tipo de Comprobante', 'Punto de Venta', 'Número Desde', 'Número Hasta'],
-  ...['Cód. Autorización', 'Tipo Doc. Emisor', 'Nro. Doc. Emisor', 'Denominación Emisor'],
-  ...['Tipo Doc. Receptor', 'Nro. Doc. Receptor', 'Tipo Cambio', 'Moneda'],
+  'Fecha de Emisión',
+  'Tipo de Comprobante',
+  'Punto de Venta',
+  'Número Desde',
+  'Número Hasta',
+  'Cód. Autorización',
+  'Tipo Doc. Emisor',
+  'Nro. Doc. Emisor',
+  'Denominación Emisor',
+  'Tipo Doc. Receptor',
+  'Nro. Doc. Receptor',
+  'Tipo Cambio',
+  'Moneda',
   'Imp. Neto Gravado IVA 0%',
   ...RATES.flatMap((rate) => [`IVA ${rate}%`, `Imp. Neto Gravado IVA ${rate}%`]),
-  ...['Imp. Neto Gravado Total', 'Imp. Neto No Gravado', 'Imp. Op. Exentas', 'Otros Tributos'],
-  ...['Total IVA', 'Imp. Total'],
+  'Imp. Neto Gravado Total',
+  'Imp. Neto No Gravado',
+  'Imp. Op. Exentas',
+  'Otros Tributos',
+  'Total IVA',
+  'Imp. Total',
 ];
 
 const amount = (centavos: number): string =>
