@@ -25,6 +25,7 @@ describe('the accounts of the demo', () => {
     );
     const common = { desde: FIRST_DAY, saldra: '0' };
     expect(rows).toEqual([
+      { ...common, nombre: 'Billetera Chajá', tenia: '41260000', tiene: '41260000' },
       { ...common, nombre: 'Caja chica de la oficina', tenia: '0', tiene: '24300000' },
       { ...common, nombre: 'Caja de ahorro en dólares', tenia: '3207000', tiene: '1909000' },
       { ...common, nombre: 'Caja fuerte en dólares', tenia: '950000', tiene: '462000' },
