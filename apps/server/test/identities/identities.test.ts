@@ -8,19 +8,24 @@ import { books } from './books.ts';
 import { Firm } from './firm.ts';
 import { plot, stockpiles } from './goods.ts';
 import { accounts, budgets, cash, partners } from './money.ts';
+import { months, reports } from './months.ts';
+import { office } from './office.ts';
 import { cheques, clients, parts, suppliers } from './owed.ts';
 import { Plain } from './plain.ts';
-import { getAs, type Proof } from './proof.ts';
+import { asks, type Proof } from './proof.ts';
 import { costs, forecast, margins } from './results.ts';
 
 /*
  * One question of money has one answer, wherever it is asked and whoever asks: firms that live at random, each amount of
- * the product beside plain SQL over the rows that its reader may see. `PLOMADA_SEED=N` lives one life again.
+ * the product beside plain SQL over the rows that its reader may see. `PLOMADA_SEED=N` lives one life again, `PLOMADA_LIVES=M` that many from
+ * it on.
  */
 
-const SEEDS = process.env['PLOMADA_SEED']
-  ? [Number(process.env['PLOMADA_SEED'])]
-  : Array.from({ length: process.env['PLOMADA_HARD'] ? 200 : 2 }, (_, i) => 20_261_128 + i);
+const first = process.env['PLOMADA_SEED'];
+const lives = Number(
+  process.env['PLOMADA_LIVES'] ?? (first ? 1 : process.env['PLOMADA_HARD'] ? 200 : 2),
+);
+const SEEDS = Array.from({ length: lives }, (_, i) => Number(first ?? 20_261_128) + i);
 const STEPS = 60;
 
 const PROOFS: Readonly<Record<Identidad, Proof>> = {
@@ -38,6 +43,9 @@ const PROOFS: Readonly<Record<Identidad, Proof>> = {
   costo: costs,
   margen: margins,
   proyeccion: forecast,
+  administracion: office,
+  cierres: months,
+  informes: reports,
 };
 const CASES = Object.entries(PROOFS).flatMap(([name, { readers, prove }]) =>
   readers.map((reader) => ({ name, reader, prove })),
@@ -57,7 +65,7 @@ describe.each(SEEDS)('a firm at random (seed %i)', (seed) => {
   afterAll(() => servidor.cerrar());
 
   it.each(CASES)('answers $name with one amount ($reader)', async ({ reader, prove }) => {
-    const asked = { reader, plain, get: getAs(await como(servidor, reader)) };
+    const asked = { reader, plain, ...asks(servidor, await como(servidor, reader)) };
     await expect(prove(asked)).resolves.toBeUndefined();
   });
 });

@@ -29,5 +29,11 @@ export const IDENTIDADES = {
     'margins: what the contract leaves of the expected cost, both sums of their parts, and the whole of its works',
   proyeccion:
     'forecast: the accounts of today and what is owed until a day are the balance of that day, and the sum of its works',
+  administracion:
+    'Administración: its cash, cost and debts are the same on its page, in the whole, in the movements and in what is owed; nobody else sees them',
+  cierres:
+    'closed months: what a month was closed with, its rows, its newest closing, its PDF and what its code tells are the same',
+  informes:
+    'reports: balances, trades, budgets and partners of the closed months are their public rows, on paper and behind the code, too',
 } as const;
 export type Identidad = keyof typeof IDENTIDADES;
