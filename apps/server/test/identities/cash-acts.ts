@@ -3,7 +3,6 @@ import { movidosSchema } from '@plomada/domain/movimientos/administracion/mover.
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { z } from 'zod';
 
-import { unaRendicion } from '../support/cuentas.ts';
 import { NORTE } from '../support/data.ts';
 import { nuevo } from '../support/movimientos.ts';
 import { OBRA_A } from '../support/obras.ts';
@@ -12,6 +11,7 @@ import type { Quien } from '../support/rest-client.ts';
 import { type Act, amountOf, DAYS, type Living, WORKS } from './acts.ts';
 
 const withId = z.object({ id: z.uuid() });
+const withVersion = z.object({ id: z.uuid(), version: z.int() });
 const MOTIVO = 'Se había cargado dos veces';
 
 /** Money in and out of works and of Administración, and what people do with it afterwards. */
@@ -43,6 +43,8 @@ export function actsOfCash(firm: Living): readonly Act[] {
     const { numero, cuit, proveedor, moneda, obra } = azar.uno(invoices);
     await write(obra, {
       tipo: 'EGRESO',
+      privado: false,
+      importeCentavos: 1 + azar.entero(9_000_000),
       moneda,
       proveedorId: proveedor,
       cuentaId: accountOf(moneda, obra),
@@ -101,10 +103,13 @@ export function actsOfBoxes(firm: Living, usuario: Quien, box: string): readonly
     const open = items.find(({ estado }) => estado !== 'APROBADA');
     const one = open ?? body(await usuario.post(path, {}));
     if (one === undefined) return;
-    const { id, version } = unaRendicion({ body: { gastos: [], ...Object(one) } });
-    const handedIn = body(await usuario.put(`${path}/${id}/presentar`, { version }));
+    const { id, version } = withVersion.parse(one);
+    const handedIn =
+      open?.estado === 'PRESENTADA'
+        ? one
+        : body(await usuario.put(`${path}/${id}/presentar`, { version }));
     if (handedIn === undefined) return;
-    const now = { version: unaRendicion({ body: handedIn }).version };
+    const now = { version: withVersion.parse(handedIn).version };
     const back = azar.cada(4);
     const deCuentaId = azar.uno(accounts).id;
     const answer = await owner.put(

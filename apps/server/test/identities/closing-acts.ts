@@ -15,8 +15,7 @@ export const CLOSED = '2026-10';
 /** Months that close, open again and close again, and reports of them. */
 export function actsOfMonths({ owner, azar, taken }: Living) {
   let state = 'open';
-  const close = async () => {
-    if (state === 'closed') return;
+  const shut = async () => {
     const answer =
       state === 'open'
         ? await pedirCierre(owner, CLOSED)
@@ -24,12 +23,16 @@ export function actsOfMonths({ owner, azar, taken }: Living) {
     if (taken(answer) !== undefined) state = 'closed';
   };
   const reopen = async () => {
-    await close();
+    if (state !== 'closed') await shut();
     if (state !== 'closed') return;
     if (taken(await pedirReapertura(owner, CLOSED)) !== undefined) state = 'reopened';
   };
+  const close = async () => {
+    if (state === 'closed') await reopen();
+    await shut();
+  };
   const report = async (work: string = azar.uno(WORKS)) => {
-    await close();
+    if (state !== 'closed') await shut();
     if (state !== 'closed') return;
     taken(await owner.post(`/proyectos/${work}/informes`, { desde: '2026-09', hasta: CLOSED }));
   };
@@ -40,7 +43,7 @@ export function actsOfMonths({ owner, azar, taken }: Living) {
   ];
   /** Leaves the month closed, and reported as it is. */
   const settle = async () => {
-    await close();
+    if (state !== 'closed') await shut();
     if (state !== 'closed') throw new Error(`${CLOSED} did not close`);
     for (const work of WORKS) await report(work);
   };

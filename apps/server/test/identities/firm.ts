@@ -1,8 +1,3 @@
-import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
-import {
-  type Presupuesto,
-  presupuestoSchema,
-} from '@plomada/domain/presupuestos/presupuesto.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { z } from 'zod';
 
@@ -12,12 +7,11 @@ import { abrir, abrirCaja, abrirCajaChica } from '../support/cuentas.ts';
 import { GENTE, NORTE } from '../support/data.ts';
 import { nuevoLlamado, LLAMADOS } from '../support/llamados.ts';
 import { OBRA_A, PROVEEDOR_NORTE } from '../support/obras.ts';
-import { nuevoPago } from '../support/pagos.ts';
 import { deuda, documento, pago } from '../support/por-pagar.ts';
-import { nuevoPresupuesto, pasar } from '../support/presupuestos.ts';
 import { como, type Quien } from '../support/rest-client.ts';
 import type { Respuesta, Servidor } from '../support/server.ts';
 import { type Act, amountOf, DAYS, type Living, WORKS } from './acts.ts';
+import { actsOfBudgets } from './budget-acts.ts';
 import { actsOfBoxes, actsOfCash, actsOfUndoing } from './cash-acts.ts';
 import { actsOfDebts, actsOfMonths } from './closing-acts.ts';
 import { actsOfGoods } from './goods-acts.ts';
@@ -38,7 +32,6 @@ export class Firm {
   ];
   private readonly cuentas: { id: string; moneda: string; obra: string | null; caja: boolean }[] =
     [];
-  private readonly presupuestos: Presupuesto[] = [];
   private readonly deudas: (Living['invoices'][number] & { id: string })[] = [];
   private readonly written: string[] = [];
   private numero = 0;
@@ -75,11 +68,14 @@ export class Firm {
   /** Makes `steps` calls, and more until each kind was accepted once: a firm without a kind proves nothing about it. */
   async live(steps: number): Promise<void> {
     const months = actsOfMonths(this.living());
-    const acts = [...this.acts(), ...months.acts];
+    const budgets = actsOfBudgets(this.living());
+    const acts = [...this.acts(), ...budgets.acts, ...months.acts];
+    await budgets.begin();
     const lacking = new Map(acts);
     for (let i = 0; i < steps || lacking.size > 0; i += 1) {
       if (i > 10 * steps) throw new Error(`never accepted: ${[...lacking.keys()].join()}`);
-      const [name, act] = this.azar.uno(i < steps ? acts : [...lacking]);
+      // Some kinds need others before them.
+      const [name, act] = this.azar.uno(i < steps || this.azar.cada(4) ? acts : [...lacking]);
       const before = this.accepted;
       await act();
       if (this.accepted > before) lacking.delete(name);
@@ -112,9 +108,6 @@ export class Firm {
       ]),
       ['invoiceOfOffice', () => this.invoice(NORTE)],
       ['settle', () => this.settle()],
-      ['agree', () => this.agree()],
-      ...Array.from({ length: 2 }, (): Act => ['certify', () => this.certify()]),
-      ...Array.from({ length: 3 }, (): Act => ['pay', () => this.pay()]),
       ['call', () => this.call()],
       ['contribute', () => this.contribute()],
       ...actsOfCash(living),
@@ -182,7 +175,6 @@ export class Firm {
     );
     const target = { version, presupuestoObjetivoCentavos: OBJETIVO.centavos };
     this.taken(await this.owner.put(`/proyectos/${OBJETIVO.work}`, target));
-    for (let i = 0; i < 4; i += 1) await this.agree();
   }
 
   private accountOf(moneda: string, obra: string, banks = false): string | undefined {
@@ -260,95 +252,6 @@ export class Firm {
     );
     if (made !== undefined) {
       this.written.push(`/ordenes-de-pago/${withOrden.parse(made).ordenDePagoId}`);
-    }
-  }
-
-  private async agree(): Promise<void> {
-    const esCliente = this.azar.cada(3);
-    const moneda = this.azar.cada(4) ? 'USD' : 'ARS';
-    const body = this.taken(
-      await this.owner.post(
-        '/presupuestos',
-        nuevoPresupuesto({
-          proyectoId: this.azar.uno(WORKS),
-          moneda,
-          anticipoBp: this.azar.uno([0, 1500]),
-          ...(esCliente
-            ? {
-                sentido: 'INGRESO',
-                proveedorId: undefined,
-                cliente: { nombre: `Cliente ${this.azar.entero(2)}` },
-              }
-            : { proveedorId: this.azar.uno(this.proveedores).id }),
-        }),
-      ),
-    );
-    if (body === undefined) throw new Error('no budget could be made');
-    const one = await pasar(this.owner, presupuestoSchema.parse(body), 'ENVIADO', 'ACEPTADO');
-    this.presupuestos.push(one);
-    if (this.azar.cada(2)) {
-      await this.owner.put(`/presupuestos/${one.id}/plazos`, {
-        plazoPagoDias: this.azar.entero(40),
-        devolucionReparo: this.azar.uno([null, '2026-12-20'] as const),
-        version: one.version,
-      });
-    }
-  }
-
-  private async certify(): Promise<void> {
-    const one = this.azar.uno(this.presupuestos);
-    const ruta = `/presupuestos/${one.id}/certificados`;
-    const body = this.taken(
-      await this.owner.post(ruta, {
-        periodo: this.azar.uno(['2026-08', '2026-09', '2026-10'] as const),
-        items: one.items.map(({ id }) => ({
-          itemId: id,
-          presenteBp: 100 + this.azar.entero(1500),
-        })),
-      }),
-    );
-    if (body === undefined) return;
-    let { version } = certificadoSchema.parse(body);
-    const { id } = certificadoSchema.parse(body);
-    for (const estado of ['PRESENTADO', ...(this.azar.cada(5) ? [] : ['APROBADO'])]) {
-      const next = this.taken(await this.owner.put(`${ruta}/${id}/estado`, { estado, version }));
-      if (next === undefined) return;
-      ({ version } = certificadoSchema.parse(next));
-    }
-  }
-
-  private async pay(): Promise<void> {
-    const one = this.azar.uno(this.presupuestos);
-    const importe = this.amount();
-    const programado = this.azar.cada(4);
-    const privado = this.azar.cada(4);
-    const retenido =
-      programado || this.azar.cada(2) ? 0 : 1 + this.azar.entero(Math.floor(importe / 4));
-    const moneda = this.azar.cada(4) ? 'ARS' : one.moneda;
-    const made = this.taken(
-      await this.owner.post(
-        `/presupuestos/${one.id}/pagos`,
-        nuevoPago(importe, {
-          tipo: this.azar.uno(['LIBRE', 'LIBRE', 'ANTICIPO', 'REPARO'] as const),
-          fecha: this.azar.uno(DAYS),
-          moneda,
-          privado,
-          medios: [this.means(importe - retenido, moneda, one.proyecto.id)],
-          ...(retenido > 0 && {
-            retenciones: [
-              { tipo: 'IIBB', jurisdiccion: 'Buenos Aires', importeCentavos: retenido },
-            ],
-          }),
-          ...(programado && {
-            estado: 'PROGRAMADO',
-            vencimiento: this.azar.uno(['2026-11-15', '2026-12-05'] as const),
-          }),
-          ...(one.moneda === 'USD' && { cotizacion: { valor: '1475' } }),
-        }),
-      ),
-    );
-    if (made !== undefined) {
-      this.written.push(`/presupuestos/${one.id}/pagos/${conId.parse(made).id}`);
     }
   }
 

@@ -1,7 +1,7 @@
 import { acopioCon, retirar } from '../support/acopios.ts';
 import { guardar, nuevoGasto, rutaDe } from '../support/lotes.ts';
 import { OBRA_A, OBRA_B } from '../support/obras.ts';
-import { type Act, amountOf, type Living } from './acts.ts';
+import { type Act, amountOf, DAYS, type Living } from './acts.ts';
 
 /** Material that is paid ahead and withdrawn, and a lot that is bought. */
 export function actsOfGoods({ owner, azar, suppliers, taken }: Living): readonly Act[] {
@@ -27,6 +27,7 @@ export function actsOfGoods({ owner, azar, suppliers, taken }: Living): readonly
     hasLand = true;
     const gasto = nuevoGasto(amountOf(azar), {
       concepto: azar.uno(['ESCRIBANIA', 'PRECIO', 'SELLOS']),
+      fecha: azar.uno(DAYS),
     });
     taken(await owner.post(`${rutaDe(OBRA_A)}/gastos`, gasto));
   };

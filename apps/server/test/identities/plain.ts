@@ -275,14 +275,24 @@ export class Plain {
     );
   }
 
-  /** Documents of a month, in pesos: as ARCA lists them, and ours. */
+  /** Documents of a month in pesos, as ARCA lists them and ours, by how both compare; dollars of both at ARCA's rate. */
   books(month: string): Promise<Sums> {
     return this.keyed(
-      `select 'arca' as who, round(total_centavos * tipo_cambio) as amount from arca_comprobantes
-         where tenant_id = $1 and to_char(fecha_emision, 'YYYY-MM') = '${month}' and eliminado_en is null
-       union all
-       select 'nuestro', case clase when 'NOTA_CREDITO' then -1 else 1 end * round(total_centavos * coalesce(cotizacion_valor, 1))
-       from comprobantes where tenant_id = $1 and to_char(fecha_emision, 'YYYY-MM') = '${month}' and anulado_en is null`,
+      `with both_sides as (
+         select case when c.id is null then 'FALTA_ACA' when a.id is null then 'FALTA_EN_ARCA'
+             when a.total_centavos = c.total_centavos and a.moneda = c.moneda and a.fecha_emision = c.fecha_emision then 'COINCIDEN'
+             else 'DIFIERE' end as pila,
+           case when coalesce(a.tipo_arca, c.tipo_arca) = 3 then -1 else 1 end as sign,
+           round(a.total_centavos * a.tipo_cambio) as arca,
+           round(c.total_centavos * case when c.moneda = 'ARS' then 1 when c.moneda = a.moneda then a.tipo_cambio
+             else c.cotizacion_valor end) as nuestro
+         from (select * from arca_comprobantes where tenant_id = $1 and eliminado_en is null) a
+           full join (select * from comprobantes where tenant_id = $1 and anulado_en is null and a_pagar) c
+             on (a.cuit_emisor, a.tipo_arca, a.punto_venta, a.numero) = (c.cuit_emisor, c.tipo_arca, c.punto_venta, c.numero)
+         where to_char(coalesce(a.fecha_emision, c.fecha_emision), 'YYYY-MM') = $2)
+       select pila || ' arca' as who, sign * arca as amount from both_sides where arca is not null
+       union all select pila || ' nuestro', sign * nuestro from both_sides where nuestro is not null`,
+      [month],
     );
   }
 }
