@@ -134,8 +134,13 @@ export function actsOfUndoing(firm: Living, admin: Quien): readonly Act[] {
     const path = azar.uno(written);
     const asked = body(await admin.del(path, { motivo: MOTIVO }));
     if (asked === undefined) return;
-    const { solicitudId } = bajaPedidaSchema.parse(asked);
-    if (taken(await owner.put(`/solicitudes/${solicitudId}/approve`, {})) === undefined) {
+    const request = bajaPedidaSchema.safeParse(asked);
+    // A scheduled payment goes at once.
+    const solicitudId = request.data?.solicitudId;
+    if (
+      solicitudId !== undefined &&
+      taken(await owner.put(`/solicitudes/${solicitudId}/approve`, {})) === undefined
+    ) {
       body(await owner.put(`/solicitudes/${solicitudId}/reject`, { respuesta: MOTIVO }));
       return;
     }
