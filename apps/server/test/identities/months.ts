@@ -27,13 +27,13 @@ import { MANAGERS, type Proof, written } from './proof.ts';
 
 const DAYS = [`${CLOSED}-01`, `${CLOSED}-31`] as const;
 
-const onPaper = (sums: Sums): string[] =>
+const inPdf = (sums: Sums): string[] =>
   [...sums].map(([key, sum]) => written(sum, key.endsWith('USD') ? 'USD' : 'ARS'));
 
-/** A closed month: what it was closed with, its rows, its closings, its paper and its code. */
+/** A closed month: what it was closed with, its rows, its closings, its pdf and its code. */
 export const months: Proof = {
   readers: MANAGERS,
-  prove: async ({ get, paper, verify, plain, reader }) => {
+  prove: async ({ get, pdf, verify, plain, reader }) => {
     const { places } = EYES[reader];
     const truth = await plain.movements(places, true, DAYS);
     const publicTruth = await plain.movements(places, false, DAYS);
@@ -50,12 +50,12 @@ export const months: Proof = {
     expect(flows(newest?.totales ?? [])).toEqual(truth);
     const rows = await get(`/movimientos/totales?desde=${DAYS[0]}&hasta=${DAYS[1]}`);
     expect(flows(totalesMovimientosSchema.parse(rows).porMoneda)).toEqual(truth);
-    expect(await paper(`${path}/documento?privados=true`)).toEqual(
-      expect.arrayContaining(onPaper(truth)),
+    expect(await pdf(`${path}/documento?privados=true`)).toEqual(
+      expect.arrayContaining(inPdf(truth)),
     );
-    expect(await paper(`${path}/documento`)).toEqual(expect.arrayContaining(onPaper(publicTruth)));
-    const told = verificacionCierreSchema.parse(await verify(newest?.codigoVerificacion ?? ''));
-    expect(flows(told.totales)).toEqual(publicTruth);
+    expect(await pdf(`${path}/documento`)).toEqual(expect.arrayContaining(inPdf(publicTruth)));
+    const shown = verificacionCierreSchema.parse(await verify(newest?.codigoVerificacion ?? ''));
+    expect(flows(shown.totales)).toEqual(publicTruth);
   },
 };
 
@@ -68,10 +68,10 @@ const documentSchema = z.object({
 const partnerSums = (rows: EstadoDeCuenta['porMoneda']) =>
   rows.map(({ aportadoBp: _part, balanceCentavos: _balance, ...sums }) => sums);
 
-/** The newest report of each work: its rows, its budgets, its partners, its paper and its code; nothing private. */
+/** The newest report of each work: its rows, its budgets, its partners, its pdf and its code; nothing private. */
 export const reports: Proof = {
   readers: MANAGERS,
-  prove: async ({ get, paper, verify, plain, reader }) => {
+  prove: async ({ get, pdf, verify, plain, reader }) => {
     for (const work of EYES[reader].works) {
       const path = `/proyectos/${work}/informes`;
       const [newest] = listaInformesSchema.parse(await get(path)).items;
@@ -88,8 +88,8 @@ export const reports: Proof = {
       expect(sumsOf(comun.saldos.map((one) => [one.moneda, one.finalCentavos]))).toEqual(
         await balances(to),
       );
-      const told = verificacionInformeSchema.parse(await verify(newest?.codigoVerificacion ?? ''));
-      expect(told.totales).toEqual(comun.saldos);
+      const shown = verificacionInformeSchema.parse(await verify(newest?.codigoVerificacion ?? ''));
+      expect(shown.totales).toEqual(comun.saldos);
 
       const budgets = comun.presupuestos.flatMap((one) =>
         (['totalCentavos', 'certificadoCentavos', 'pagadoCentavos'] as const).map(
@@ -97,9 +97,9 @@ export const reports: Proof = {
         ),
       );
       expect(sumsOf(budgets)).toEqual(await plain.budgetsUntil(work, to));
-      const lines = await paper(`${path}/${newest?.id}?formato=pdf`);
-      const shown = comun.saldos.map((one) => written(one.finalCentavos, one.moneda));
-      expect(lines).toEqual(expect.arrayContaining([...shown, ...onPaper(inside)]));
+      const lines = await pdf(`${path}/${newest?.id}?formato=pdf`);
+      const finals = comun.saldos.map((one) => written(one.finalCentavos, one.moneda));
+      expect(lines).toEqual(expect.arrayContaining([...finals, ...inPdf(inside)]));
       for (const { socio, porMoneda } of cuentas) {
         const query = `/proyectos/${work}/socios/${socio.id}/estado-de-cuenta?formato=json&al=${to}`;
         const statement = estadoDeCuentaSchema.parse(await get(query));

@@ -8,7 +8,7 @@ import { cuentaProveedorSchema } from '@plomada/domain/por-pagar/cuenta-proveedo
 import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import { expect } from 'vitest';
 
-import { taxes } from './plain-costs.ts';
+import { owed, taxes } from './plain-costs.ts';
 import { byCurrency, EYES, HOY, type Sums, sumsOf } from './plain.ts';
 import { type Asked, besides, EVERYBODY, type Proof, written } from './proof.ts';
 
@@ -39,7 +39,7 @@ export const suppliers: Proof = {
         await get(`/proveedores/${one.contraparte.id}/cuenta?moneda=${one.moneda}`),
       );
       expect(page.pendienteCentavos).toBe(truth.get(keyOf(one)) ?? 0);
-      const lines = await asked.paper(
+      const lines = await asked.pdf(
         `/proveedores/${one.contraparte.id}/cuenta/documento?moneda=${one.moneda}`,
       );
       expect(besides(lines, 'Pendiente')).toBe(written(page.pendienteCentavos, one.moneda));
@@ -88,7 +88,7 @@ export const parts: Proof = {
     for (const sentido of ['EGRESO', 'INGRESO'] as const) {
       const list = await totals(asked, `sentido=${sentido}`);
       const whole = sumsOf(list.map((one) => [one.moneda, one.pendienteCentavos] as const));
-      const outside = await plain.owed(EYES[reader], sentido);
+      const outside = await owed(plain, EYES[reader], sentido);
       const ofCheques = EYES[reader].private
         ? byCurrency(await plain.cheques(EYES[reader], HOY))
         : ofKind(list, 'CHEQUE');

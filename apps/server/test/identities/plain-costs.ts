@@ -1,5 +1,5 @@
 import { OBRA_A } from '../support/obras.ts';
-import { type Eyes, HOY, type Plain, type Sums, sumsOf } from './plain.ts';
+import { byCurrency, type Eyes, HOY, type Plain, type Sums, sumsOf } from './plain.ts';
 
 const RATE = `case when o.moneda = 'USD' then o.cotizacion_valor else 1 end`;
 
@@ -94,6 +94,17 @@ export const taxes = (plain: Plain): Promise<Sums> =>
        and not exists (select from movimientos m where m.id = x.movimiento_deposito_id and m.eliminado_en is null)`,
     [],
   );
+
+/** Everything that is owed, by currency; without cheques. */
+export async function owed(plain: Plain, eyes: Eyes, sentido: 'EGRESO' | 'INGRESO'): Promise<Sums> {
+  const sees = eyes.private;
+  return sentido === 'EGRESO'
+    ? sumsOf([
+        ...byCurrency(await plain.suppliers(eyes)),
+        ...(sees ? byCurrency(await taxes(plain)) : []),
+      ])
+    : sumsOf([...byCurrency(await plain.clients(eyes)), ...(sees ? await plain.calls() : [])]);
+}
 
 type Part = {
   readonly lugar: string;

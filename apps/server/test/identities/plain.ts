@@ -1,7 +1,6 @@
 import { NORTE } from '../support/data.ts';
 import { OBRA_A, OBRA_B } from '../support/obras.ts';
 import type { Servidor } from '../support/server.ts';
-import { taxes } from './plain-costs.ts';
 
 /** The day on which the tests live. */
 export const HOY = '2026-11-20';
@@ -113,17 +112,6 @@ export class Plain {
          * a.importe_cuenta_centavos), 0) from aportes a where a.proyecto_id = asked.proyecto_id and a.socio_id = asked.socio_id
            and a.moneda_cuenta = asked.moneda and a.eliminado_en is null)) as amount from asked`,
     );
-  }
-
-  /** Everything that is owed, by currency; without cheques. */
-  async owed(eyes: Eyes, sentido: 'EGRESO' | 'INGRESO'): Promise<Sums> {
-    const sees = eyes.private;
-    return sentido === 'EGRESO'
-      ? sumsOf([
-          ...byCurrency(await this.suppliers(eyes)),
-          ...(sees ? byCurrency(await taxes(this)) : []),
-        ])
-      : sumsOf([...byCurrency(await this.clients(eyes)), ...(sees ? await this.calls() : [])]);
   }
 
   /** What accounts hold at the end of a day, by currency. */

@@ -19,7 +19,7 @@ export type Asked = {
   /** The public page of a code. */
   readonly verify: (code: string) => Promise<unknown>;
   /** Lines of a PDF. */
-  readonly paper: (path: string) => Promise<readonly string[]>;
+  readonly pdf: (path: string) => Promise<readonly string[]>;
 };
 
 /** Fails where two places that answer one question differ. */
@@ -36,7 +36,7 @@ export const MANAGERS: readonly Reader[] = ['Owner', 'Admin'];
 export function asks(
   { app }: Servidor,
   quien: Quien,
-): Pick<Asked, 'get' | 'status' | 'verify' | 'paper'> {
+): Pick<Asked, 'get' | 'status' | 'verify' | 'pdf'> {
   return {
     get: async (path) => {
       const { status, body } = await quien.get(path);
@@ -45,7 +45,7 @@ export function asks(
     },
     status: async (path) => (await quien.get(path)).status,
     verify: async (code) => (await rest(app, `/verificar/${code}`)).body,
-    paper: async (path) => {
+    pdf: async (path) => {
       const { status, crudo } = await quien.bajar(path);
       if (status !== 200) throw new Error(`${path}: ${status}`);
       return leerPdf(crudo).flat();
@@ -57,7 +57,7 @@ export function asks(
 export const written = (centavos: number, moneda: Moneda): string =>
   formatearDinero(centavos, moneda).replaceAll('\u00a0', ' ').replace('\u2212', '-');
 
-/** The amount that follows a word on paper, which may take several lines. */
+/** The amount that follows a word on pdf, which may take several lines. */
 export function besides(lines: readonly string[], word: string): string | undefined {
   const at = lines.findIndex((line) => line.startsWith(word));
   return lines.slice(at + 1).find((line) => at !== -1 && /^-?(US)?\$/.test(line));

@@ -7,7 +7,7 @@ import { resumenGeneralSchema } from '@plomada/domain/resumen/resumen.schema';
 import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import { expect } from 'vitest';
 
-import { contracts, costs as plainCosts } from './plain-costs.ts';
+import { contracts, costs as plainCosts, owed } from './plain-costs.ts';
 import { byCurrency, EYES, HOY, sumsOf } from './plain.ts';
 import { type Asked, EVERYBODY, type Proof } from './proof.ts';
 
@@ -110,10 +110,10 @@ export const forecast: Proof = {
       ]);
       const eyes = EYES[reader];
       const due = [
-        ...(await plain.owed(eyes, 'EGRESO')),
+        ...(await owed(plain, eyes, 'EGRESO')),
         ...byCurrency(await plain.cheques(eyes, HOY)),
       ].map(([moneda, sum]) => [moneda, -sum] as const);
-      expect(sumsOf(all)).toEqual(sumsOf([...due, ...(await plain.owed(eyes, 'INGRESO'))]));
+      expect(sumsOf(all)).toEqual(sumsOf([...due, ...(await owed(plain, eyes, 'INGRESO'))]));
     }
     const { proyeccion, hasta } = vencimientosSchema.parse(await get('/vencimientos'));
     // A credit note is owed to us less, and comes in: both sides together are what is owed.

@@ -41,7 +41,7 @@ it('hangs on what is owed of its work, under the number of the document, for who
       entidad: 'POR_PAGAR',
       entidadId: id,
       nombre: 'Por pagar 00009-00000301',
-      lugar: `tesoreria/por-pagar/${id}`,
+      enlace: `/${NORTE}/tesoreria/por-pagar/${id}`,
     },
   ]);
   const leido = await owner.get(`/documentos/${documento.id}`);

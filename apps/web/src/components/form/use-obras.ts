@@ -12,7 +12,7 @@ type Propia = { readonly id: string; readonly nombre: string };
 /** Administración, for whoever may enter costs of the firm: Owner and Admin, and a Usuario who is assigned to it. */
 export function useAdministracion(wanted = true): Propia | null {
   const { tenantId, role } = useTenant();
-  const { isSuccess } = trpc.proyectos.administracion.useQuery(
+  const { isSuccess } = trpc.administracion.obtener.useQuery(
     {},
     { enabled: wanted && role === 'Usuario', retry: false },
   );

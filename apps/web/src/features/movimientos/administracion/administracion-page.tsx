@@ -114,7 +114,7 @@ function Acciones() {
 /** The firm's own costs: what they were this month, what is owed of them, and their movements. */
 export function AdministracionPage() {
   const { tenantId, tenantName } = useTenant();
-  const administracion = trpc.proyectos.administracion.useQuery({});
+  const administracion = trpc.administracion.obtener.useQuery({});
   const { data } = administracion;
   if (data === undefined) {
     return (

@@ -205,3 +205,20 @@ it('costs nothing by the deposit of a tax that is a cost where it was withheld',
   const parte = (await resumen(owner)).administracion?.deLasObrasBp;
   expect(parte).toBe(Math.round((10_000 * despues.propio) / despues.deObras));
 });
+
+it('no longer owes what a cheque paid that has left the bank', async () => {
+  const { adeudado } = await leer(owner);
+  const banco = await abrir(owner, { nombre: 'Banco de cheques', saldoInicialEl: '2026-10-01' });
+  const pagar = async (numero: number, fechaPago: string) => {
+    const fechas = { fechaEmision: '2026-10-01', fechaPago };
+    const cheque = { numero: String(numero), banco: 'Banco Nación', propio: true, ...fechas };
+    const medio = { medio: 'ECHEQ', importeCentavos: 7_000, cuentaId: banco.id, cheque };
+    const deuda = await deber(owner, numero, { proyectoId: NORTE, importeCentavos: 7_000 });
+    await pagarTodo(owner, [[deuda, 7_000]], { medios: [medio] });
+  };
+  await pagar(74, '2026-11-20');
+  expect((await leer(owner)).adeudado).toEqual(adeudado);
+  await pagar(75, '2026-12-01');
+  const [pesos] = (await leer(owner)).adeudado;
+  expect(pesos?.pendienteCentavos).toBe((adeudado[0]?.pendienteCentavos ?? 0) + 7_000);
+});
