@@ -38,7 +38,7 @@ export const suppliers: Proof = {
       expect(sum).toBe(truth.get(key) ?? 0);
       expect(Math.max(sum, reparoCentavos)).toBeGreaterThan(0);
     }
-    const listed = new Set(shown.map(([key]) => key));
+    const listed = new Set<string>(shown.map(([key]) => key));
     expect([...truth].filter(([key, sum]) => sum > 0 && !listed.has(key))).toEqual([]);
     for (const one of named) {
       const page = cuentaProveedorSchema.parse(
