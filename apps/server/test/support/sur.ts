@@ -1,3 +1,4 @@
+import { checkTotals } from '@plomada/db/check-totals';
 import { fieldOf } from '@plomada/domain/base/field-of';
 import pg from 'pg';
 
@@ -141,8 +142,11 @@ export const conArchivo =
     poner(id, propio);
   };
 
-/** Beside its Owner: somebody to change, and somebody to invite anew. */
-export async function poblarSur(admin: Servidor['admin']): Promise<void> {
+/** Beside its Owner: somebody to change, and somebody to invite anew. Kept sums of the rows are counted at the end. */
+export async function poblarSur({
+  admin,
+  ownerUrl,
+}: Pick<Servidor, 'admin' | 'ownerUrl'>): Promise<void> {
   await admin(
     `insert into memberships (tenant_id, user_id, rol, estado)
      values ($1, $2, 'USUARIO', 'ACTIVE'), ($1, $3, 'USUARIO', 'INVITED')`,
@@ -193,6 +197,7 @@ export async function poblarSur(admin: Servidor['admin']): Promise<void> {
   await poblarLecturas(admin);
   await poblarLibros(admin);
   await poblarInformes(admin);
+  await checkTotals(ownerUrl, { repair: true });
 }
 
 export type CopiaDelSur = {

@@ -22,7 +22,7 @@ const DE_CAJA: readonly Cifra[] = [
     formula: 'money in, money out, in − out, of each currency: cash, whatever tax was withheld',
     fuente: 'movements',
     donde: `${OBRA}, ${FIRMA}, Movimientos, month close, reports, exports`,
-    identidades: ['caja'],
+    identidades: ['caja', 'administracion', 'cierres', 'informes'],
     campos: [
       'SaldoMoneda.*',
       'TotalesMovimientos.*',
@@ -140,7 +140,7 @@ const DE_PRESUPUESTOS: readonly Cifra[] = [
       'agreed with adicionales; the certified part at its factors + the rest at the last index; approved certificates; payments; updated − paid; advance + nets − payments, never below zero; retained − given back',
     fuente: 'budgets in force, approved certificates, payments',
     donde: `the budget, Presupuestos, ${OBRA}, ${FIRMA}, reports`,
-    identidades: ['presupuestos'],
+    identidades: ['presupuestos', 'informes'],
     campos: [
       'CifrasPresupuesto.*',
       'PresupuestoEnLista.*',
@@ -157,7 +157,7 @@ const DE_SOCIOS: readonly Cifra[] = [
       'quotas of calls; contributions less devolutions; quotas not settled; contributions beyond them; the late part; contributed against the share; simple interest, apart',
     fuente: 'calls, contributions, shares',
     donde: 'Aportes, the statement of a partner, links, Por cobrar',
-    identidades: ['aportes', 'clientes'],
+    identidades: ['aportes', 'clientes', 'informes'],
     campos: [
       'EstadoDeSocio.*',
       'EstadoDeCuenta.*',
@@ -198,7 +198,7 @@ const DE_RESULTADOS: readonly Cifra[] = [
       'money out + tax withheld in it − the part of deposits that settles such tax; dollars at the rate frozen in each row; per m²; less the target; by trade',
     fuente: 'movements, withholdings, deposits',
     donde: `${OBRA}, ${FIRMA}, Obras, exports`,
-    identidades: ['costo'],
+    identidades: ['costo', 'administracion'],
     campos: [
       'StatsProyecto.gastadoCentavos',
       'StatsProyecto.gastadoEquivalenteCentavos',
@@ -239,7 +239,7 @@ const DE_RESULTADOS: readonly Cifra[] = [
     formula: "the firm's own costs of a month, and what is owed of them",
     fuente: 'movements and obligaciones of Administración',
     donde: `Administración, ${FIRMA}`,
-    identidades: ['partes', 'caja'],
+    identidades: ['administracion'],
     campos: ['Administracion.*'],
   },
 ];

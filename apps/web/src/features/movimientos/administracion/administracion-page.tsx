@@ -114,7 +114,7 @@ function Acciones() {
 /** The firm's own costs: what they were this month, what is owed of them, and their movements. */
 export function AdministracionPage() {
   const { tenantId, tenantName, administracion: esSuya } = useTenant();
-  const administracion = trpc.proyectos.administracion.useQuery({}, { enabled: esSuya });
+  const administracion = trpc.administracion.obtener.useQuery({}, { enabled: esSuya });
   const { data } = administracion;
   if (data === undefined) {
     return (

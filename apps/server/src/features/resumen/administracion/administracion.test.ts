@@ -11,7 +11,7 @@ import { GENTE, NORTE, SUR } from '../../../../test/support/data.ts';
 import { nuevoLote } from '../../../../test/support/lotes.ts';
 import { crear } from '../../../../test/support/movimientos.ts';
 import { OBRA_A, OBRA_B, SOCIO_A } from '../../../../test/support/obras.ts';
-import { deber, pagarTodo } from '../../../../test/support/por-pagar.ts';
+import { deber, leerOrden, pagarTodo } from '../../../../test/support/por-pagar.ts';
 import { nuevoPresupuesto } from '../../../../test/support/presupuestos.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Respuesta, type Servidor } from '../../../../test/support/server.ts';
@@ -190,4 +190,43 @@ it('is one line of the whole, and in its totals, for who sees it', async () => {
     deLasObrasBp: esperado,
   });
   expect((await resumen(usuario)).administracion).toBeNull();
+});
+
+it('costs nothing by the deposit of a tax that is a cost where it was withheld', async () => {
+  const costo = async () => {
+    const { administracion, obras } = await resumen(owner);
+    const deObras = obras.reduce((n, obra) => n + obra.gastadoEquivalenteCentavos, 0);
+    return { propio: administracion?.gastadoEquivalenteCentavos ?? 0, deObras };
+  };
+  const antes = await costo();
+  const { ordenDePagoId } = await pagarTodo(owner, [[await deber(owner, 73), 100_000]], {
+    medios: [{ medio: 'EFECTIVO', importeCentavos: 92_000 }],
+    retenciones: [{ tipo: 'GANANCIAS', importeCentavos: 8_000 }],
+  });
+  const [retencion] = (await leerOrden(owner, ordenDePagoId)).retenciones;
+  const { id: movimientoId } = await crear(owner, { proyectoId: NORTE, importeCentavos: 8_300 });
+  await owner.put('/retenciones/depositar', { ids: [retencion?.id], movimientoId });
+  const despues = await costo();
+  expect(despues.deObras - antes.deObras).toBe(100_000);
+  // The excess over the tax is a cost of its own.
+  expect(despues.propio - antes.propio).toBe(300);
+  const parte = (await resumen(owner)).administracion?.deLasObrasBp;
+  expect(parte).toBe(Math.round((10_000 * despues.propio) / despues.deObras));
+});
+
+it('no longer owes what a cheque paid that has left the bank', async () => {
+  const { adeudado } = await leer(owner);
+  const banco = await abrir(owner, { nombre: 'Banco de cheques', saldoInicialEl: '2026-10-01' });
+  const pagar = async (numero: number, fechaPago: string) => {
+    const fechas = { fechaEmision: '2026-10-01', fechaPago };
+    const cheque = { numero: String(numero), banco: 'Banco Nación', propio: true, ...fechas };
+    const medio = { medio: 'ECHEQ', importeCentavos: 7_000, cuentaId: banco.id, cheque };
+    const deuda = await deber(owner, numero, { proyectoId: NORTE, importeCentavos: 7_000 });
+    await pagarTodo(owner, [[deuda, 7_000]], { medios: [medio] });
+  };
+  await pagar(74, '2026-11-20');
+  expect((await leer(owner)).adeudado).toEqual(adeudado);
+  await pagar(75, '2026-12-01');
+  const [pesos] = (await leer(owner)).adeudado;
+  expect(pesos?.pendienteCentavos).toBe((adeudado[0]?.pendienteCentavos ?? 0) + 7_000);
 });
