@@ -78,6 +78,7 @@ export const obligacion = (clase: Obligacion['clase'], campos: Partial<Obligacio
     presupuesto: PRESUPUESTO,
     pagoId: null,
     ordenId: null,
+    miembroId: null,
     moneda: 'ARS',
     totalCentavos: campos.pendienteCentavos ?? 0,
     vence: null,
@@ -169,7 +170,9 @@ export const RESPUESTAS: Answers = {
       siguiente: null,
     }),
   'obligaciones.contrapartes': contrapartesSchema.parse({
-    items: [{ contraparte: contraparteDe(HIERROS), obligaciones: 7, ...SUMAS }],
+    items: [
+      { contraparte: contraparteDe(HIERROS), miembroId: null, obligaciones: 7, ...SUMAS },
+    ],
     siguiente: null,
   }),
   'porPagar.obtener': ({ id: pedida }) => {

@@ -18,6 +18,7 @@ import { nuevoPresupuesto, pasar } from '../support/presupuestos.ts';
 import { como, type Quien } from '../support/rest-client.ts';
 import type { Respuesta, Servidor } from '../support/server.ts';
 import { type Act, actsOfGoods, amountOf } from './goods-acts.ts';
+import { actsOfPockets } from './pocket-acts.ts';
 
 const conId = z.object({ id: z.uuid() });
 const OBRAS = [OBRA_A, OBRA_B] as const;
@@ -86,6 +87,12 @@ export class Firm {
         owner: this.owner,
         azar: this.azar,
         suppliers: this.proveedores,
+        taken: (answer) => this.taken(answer),
+      }),
+      ...actsOfPockets({
+        owner: this.owner,
+        azar: this.azar,
+        account: (moneda, obra) => this.accountOf(moneda, obra),
         taken: (answer) => this.taken(answer),
       }),
     ];

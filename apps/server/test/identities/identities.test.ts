@@ -8,7 +8,7 @@ import { books } from './books.ts';
 import { Firm } from './firm.ts';
 import { plot, stockpiles } from './goods.ts';
 import { accounts, budgets, cash, partners } from './money.ts';
-import { cheques, clients, parts, suppliers } from './owed.ts';
+import { cheques, clients, parts, pockets, suppliers } from './owed.ts';
 import { Plain } from './plain.ts';
 import { getAs, type Proof } from './proof.ts';
 import { costs, forecast, margins } from './results.ts';
@@ -29,6 +29,7 @@ const PROOFS: Readonly<Record<Identidad, Proof>> = {
   cheques,
   proveedores: suppliers,
   clientes: clients,
+  bolsillos: pockets,
   partes: parts,
   presupuestos: budgets,
   aportes: partners,

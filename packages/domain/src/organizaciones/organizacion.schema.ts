@@ -68,7 +68,12 @@ export const infoOrganizacionSchema = z
       subscription: suscripcionSchema,
       settings: configuracionOrganizacionSchema,
     }),
-    user: z.object({ nombre: z.string().nullable(), role: rolSchema, fullName: z.string() }),
+    user: z.object({
+      id: z.uuid(),
+      nombre: z.string().nullable(),
+      role: rolSchema,
+      fullName: z.string(),
+    }),
   })
   .meta({ id: 'InfoOrganizacion' });
 export type InfoOrganizacion = z.infer<typeof infoOrganizacionSchema>;

@@ -50,6 +50,6 @@ export function infoDto({ tenant, user, actor }: TenantContext): InfoOrganizacio
         cuit: tenant.cuit,
       },
     },
-    user: { nombre: user.nombre, role: actor.rol, fullName: user.fullName },
+    user: { id: actor.userId, nombre: user.nombre, role: actor.rol, fullName: user.fullName },
   };
 }

@@ -4,7 +4,7 @@ import { statementOf } from '@plomada/db/statement';
 import { cifras } from '../cifras.sql.ts';
 import { INGRESOS_Y_EGRESOS } from '../cuentas.sql.ts';
 import { vePrivados } from '../proyectos.policy.ts';
-import { obraVisible, type Quien, soloVisibles } from '../visibility.sql.ts';
+import { bolsilloVisible, obraVisible, type Quien, soloVisibles } from '../visibility.sql.ts';
 
 /** First days of the running month and of the one before. */
 type Meses = { readonly mes: string; readonly anterior: string };
@@ -41,7 +41,7 @@ select json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre,
     order by x.moneda), '[]') from (
       select o.moneda, sum(o.${pendiente}) as pendiente from obligaciones o
       where o.tenant_id = ${tenant} and o.proyecto_id = ${tenant} and o.sentido = 'EGRESO'
-        and ${soloVisibles(quien, 'o')}
+        and ${soloVisibles(quien, 'o')} and ${bolsilloVisible(quien, 'o')}
         and (o.pendiente_centavos <> 0 or o.pendiente_todo_centavos <> 0)
       group by o.moneda having sum(o.${pendiente}) <> 0) x))::text as administracion
 from proyectos p where p.tenant_id = ${tenant} and p.id = ${tenant} and ${obraVisible(quien, 'p.id', add)}`;
