@@ -171,7 +171,8 @@ function Lectura(props: LecturaProps) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <Datos movimiento={movimiento} conImporte={!isPhone} />
-          {movimiento.bolsillo === null ? null : <BolsilloPanel movimiento={movimiento} />}
+          {/* An answer kept on the device by an earlier version has none. */}
+          {movimiento.bolsillo ? <BolsilloPanel movimiento={movimiento} /> : null}
           {grupoProrrateoId === null ? null : (
             <Suspense fallback={null}>
               <GrupoPanel movimiento={movimiento} grupoId={grupoProrrateoId} />
