@@ -68,6 +68,8 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
   movimientos: [
     ...RECORD,
     'codigo',
+    'devuelto_cuenta_id',
+    'devuelto_el',
     'estado',
     'grupo_prorrateo_id',
     'importacion_id',

@@ -16,6 +16,7 @@ import { actsOfBoxes, actsOfCash, actsOfUndoing } from './cash-acts.ts';
 import { actsOfDebts, actsOfMonths } from './closing-acts.ts';
 import { actsOfGoods } from './goods-acts.ts';
 import { OBJETIVO } from './plain-costs.ts';
+import { actsOfPockets } from './pocket-acts.ts';
 
 const conId = z.object({ id: z.uuid() });
 const withOrden = z.object({ ordenDePagoId: z.uuid() });
@@ -115,6 +116,7 @@ export class Firm {
       ...actsOfUndoing(living, this.admin),
       ...actsOfDebts(living),
       ...actsOfGoods(living),
+      ...actsOfPockets(living),
     ];
   }
 

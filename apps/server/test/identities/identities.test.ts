@@ -10,7 +10,7 @@ import { plot, stockpiles } from './goods.ts';
 import { accounts, budgets, cash, partners } from './money.ts';
 import { months, reports } from './months.ts';
 import { office } from './office.ts';
-import { cheques, clients, parts, suppliers } from './owed.ts';
+import { cheques, clients, parts, pockets, suppliers } from './owed.ts';
 import { Plain } from './plain.ts';
 import { asks, type Proof } from './proof.ts';
 import { costs, forecast, margins } from './results.ts';
@@ -61,6 +61,7 @@ const PROOFS: Readonly<Record<Identidad, Proof>> = {
   cheques,
   proveedores: suppliers,
   clientes: clients,
+  bolsillos: pockets,
   partes: parts,
   presupuestos: budgets,
   aportes: partners,

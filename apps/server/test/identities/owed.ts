@@ -8,6 +8,7 @@ import { cuentaProveedorSchema } from '@plomada/domain/por-pagar/cuenta-proveedo
 import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import { expect } from 'vitest';
 
+import { GENTE } from '../support/data.ts';
 import { owed, taxes } from './plain-costs.ts';
 import { byCurrency, EYES, HOY, type Sums, sumsOf } from './plain.ts';
 import { type Asked, besides, EVERYBODY, type Proof, written } from './proof.ts';
@@ -53,6 +54,28 @@ export const suppliers: Proof = {
       const total = list.find(({ moneda }) => moneda === one.moneda);
       expect(total?.pendienteCentavos ?? 0).toBe(page.pendienteCentavos);
       expect(total?.vencidoCentavos ?? 0).toBe(page.vencidoCentavos);
+    }
+  },
+};
+
+/** Expenses that members paid, by member and in the list; a Usuario sees their own. */
+export const pockets: Proof = {
+  readers: EVERYBODY,
+  prove: async (asked) => {
+    const { plain, reader } = asked;
+    const eyes = EYES[reader];
+    const truth = await plain.pockets(eyes, eyes.private ? null : GENTE[reader].id);
+    const owed = await counterparties(asked, 'EGRESO');
+    const named = owed.filter(({ miembroId }) => miembroId !== null);
+    const keyed = named.map(
+      (one) => [`${one.miembroId} ${one.moneda}`, one.pendienteCentavos] as const,
+    );
+    expect(sumsOf(keyed)).toEqual(truth);
+    for (const one of named) {
+      const list = await totals(asked, `clase=BOLSILLO&miembroId=${one.miembroId}`);
+      const total = list.find(({ moneda }) => moneda === one.moneda);
+      expect(total?.pendienteCentavos).toBe(one.pendienteCentavos);
+      expect(total?.vencidoCentavos).toBe(0);
     }
   },
 };

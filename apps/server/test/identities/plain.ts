@@ -97,6 +97,17 @@ export class Plain {
     return sumsOf([...budgets, ...documents]);
   }
 
+  /** Expenses that members paid and no account saw, by member and currency; `member` alone, or all. */
+  pockets({ works }: Eyes, member: string | null): Promise<Sums> {
+    return this.sum(
+      `select m.de_bolsillo::text as who, m.moneda, m.importe_centavos as amount from movimientos m
+       where m.tenant_id = $1 and m.proyecto_id = any($2::uuid[]) and m.de_bolsillo = coalesce($3::uuid, m.de_bolsillo)
+         and m.eliminado_en is null
+         and not exists (select from apuntes a where a.movimiento_id = m.id and a.eliminado_en is null)`,
+      [works, member],
+    );
+  }
+
   /** What clients owe, by client and currency. */
   clients({ works, private: seesPrivate }: Eyes): Promise<Sums> {
     return this.sum(OWED_BY_BUDGET, [works, seesPrivate, 'INGRESO']);

@@ -97,6 +97,19 @@ export const conCheque = async ({ admin }: Sur): Promise<void> => {
     [CUENTAS_SUR.cheque, SUR, PRESUPUESTOS_SUR.pagado],
   );
 };
+/** The movement of SUR, paid by its author; `devuelto` by an account, too. */
+export const conBolsillo =
+  (devuelto = false) =>
+  async ({ admin }: Sur): Promise<void> => {
+    await admin('update movimientos set de_bolsillo = creado_por, cuenta_id = null where id = $1', [
+      MOVIMIENTO_SUR,
+    ]);
+    if (!devuelto) return;
+    await admin(
+      `update movimientos set devuelto_cuenta_id = $2, devuelto_el = '2026-11-20' where id = $1`,
+      [MOVIMIENTO_SUR, CUENTAS_SUR.banco],
+    );
+  };
 /** A count that took cheques of 100 for gone. */
 export const conArqueoPorCorregir = async ({ admin }: Sur): Promise<void> => {
   await admin(

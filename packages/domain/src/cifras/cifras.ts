@@ -82,7 +82,8 @@ const DE_CAJA: readonly Cifra[] = [
   },
   {
     nombre: 'Sin cuenta',
-    formula: 'movements since the first account of their currency that name none',
+    formula:
+      'movements since the first account of their currency that name none and no member paid',
     fuente: 'movements',
     donde: 'Tesorería, Sin cuenta',
     identidades: ['caja', 'cuentas'],
@@ -129,6 +130,14 @@ const DE_DEUDAS: readonly Cifra[] = [
     donde: 'Por pagar, Por cobrar, their exports',
     identidades: ['partes', 'proveedores', 'clientes'],
     campos: ['ListaObligaciones.*', 'ContrapartesDeObligaciones.*'],
+  },
+  {
+    nombre: 'Pagado de su bolsillo',
+    formula: 'expenses that members paid and no account has paid back',
+    fuente: 'movements',
+    donde: 'Por pagar, the movement, a rendición',
+    identidades: ['bolsillos', 'cuentas'],
+    campos: ['BolsilloDevuelto.*'],
   },
 ];
 

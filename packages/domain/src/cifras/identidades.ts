@@ -10,6 +10,8 @@ export const IDENTIDADES = {
     'own cheques: what accounts will pay and what no account was named for is what is owed by cheques',
   proveedores:
     'suppliers: the account of each and its PDF, *Qué debemos* by supplier and the list of what is owed are documents, certificates, advances and dated retentions, less payments',
+  bolsillos:
+    'members: what each paid for the firm and no account paid back is the same by person, in the list and in plain rows',
   clientes:
     'clients and partners: *Qué nos deben* is what is owed of their budgets and of the calls',
   partes:

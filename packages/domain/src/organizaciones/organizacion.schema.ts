@@ -69,6 +69,7 @@ export const infoOrganizacionSchema = z
       settings: configuracionOrganizacionSchema,
     }),
     user: z.object({
+      id: z.uuid(),
       nombre: z.string().nullable(),
       role: rolSchema,
       fullName: z.string(),

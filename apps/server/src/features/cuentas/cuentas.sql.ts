@@ -205,8 +205,8 @@ export const SELECT_PRIMER_DIA = statement({
 });
 
 /**
- * What the movements of an organisation, private ones too, come to that no account saw, from the first day of the
- * accounts to the end of a day.
+ * What the movements of an organisation, private ones too, come to that no account saw and no member paid, from the first
+ * day of the accounts to the end of a day.
  */
 export const SELECT_SIN_CUENTA = statement({
   name: 'cuentas.sinCuenta',
@@ -217,7 +217,11 @@ select x.moneda, sum(x.importe)::bigint as "saldoCentavos" from (
   union all
   select d.moneda, -d.importe_centavos from cuenta_dias d
   where d.tenant_id = $1::uuid and d.cuenta_id = ${DE_NINGUNA} and d.dia <= $2::date
-    and d.dia >= ${PRIMER_DIA}) x
+    and d.dia >= ${PRIMER_DIA}
+  union all
+  select m.moneda, case m.tipo when 'INGRESO' then -m.importe_centavos else m.importe_centavos end from movimientos m
+  where m.tenant_id = $1::uuid and m.de_bolsillo is not null and m.devuelto_el is null and m.eliminado_en is null
+    and m.fecha <= $2::date and m.fecha >= ${PRIMER_DIA}) x
 group by x.moneda having sum(x.importe) <> 0 order by x.moneda`,
   params: [t.uuid, t.date],
   row: {

@@ -46,6 +46,8 @@ function descripcionDe(fila: FilaObligacion): string {
       return `Llamado ${numero ?? ''} · ${de}`;
     case 'RETENCION':
       return descripcionDeRetencion(fila);
+    case 'BOLSILLO':
+      return `Egreso ${numero ?? ''} · ${de}`;
   }
 }
 
@@ -59,6 +61,7 @@ export const obligacionDto = (fila: FilaObligacion, hoy: string): Obligacion => 
   pagoId: fila.pagoId,
   cuota: fila.cuota,
   ordenId: fila.ordenId,
+  miembroId: fila.miembroId,
   presupuesto: fila.presupuesto,
   fecha: fila.fecha,
   vence: fila.vence,

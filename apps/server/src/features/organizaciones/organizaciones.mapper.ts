@@ -53,6 +53,12 @@ export function infoDto(
         cuit: tenant.cuit,
       },
     },
-    user: { nombre: user.nombre, role: actor.rol, fullName: user.fullName, administracion },
+    user: {
+      id: actor.userId,
+      nombre: user.nombre,
+      role: actor.rol,
+      fullName: user.fullName,
+      administracion,
+    },
   };
 }

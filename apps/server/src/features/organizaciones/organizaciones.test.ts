@@ -99,6 +99,7 @@ describe('GET /{tenantId}', () => {
         settings: { monedaBase: 'ARS', cuit: null },
       },
       user: {
+        id: GENTE.Usuario.id,
         nombre: 'Usuario',
         role: 'Usuario',
         fullName: 'Usuario Prueba',

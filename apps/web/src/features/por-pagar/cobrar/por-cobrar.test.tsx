@@ -78,7 +78,14 @@ test('who manages partners sees their calls, and what each one owes by how old i
   const { user, address, callsOf } = await abrirTesoreria('por-cobrar', {
     'obligaciones.listar': { ...LISTA, items: [llamado] },
     'obligaciones.contrapartes': contrapartesSchema.parse({
-      items: [{ ...sumas, contraparte: { id: null, nombre: 'Bruno Salas' }, obligaciones: 1 }],
+      items: [
+        {
+          ...sumas,
+          contraparte: { id: null, nombre: 'Bruno Salas' },
+          miembroId: null,
+          obligaciones: 1,
+        },
+      ],
       siguiente: null,
     }),
   });

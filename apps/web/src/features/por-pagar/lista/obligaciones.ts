@@ -16,6 +16,7 @@ export function paginaDe(tenantId: string, obligacion: Obligacion): string | und
   if (clase === 'COMPROBANTE') return payables.deuda(tenantId, origenId);
   if (ordenId !== null) return payables.orden(tenantId, ordenId);
   if (proyecto === null) return undefined;
+  if (clase === 'BOLSILLO') return paths.movimiento(tenantId, proyecto.id, origenId);
   if (clase === 'LLAMADO') {
     return cuota === null ? undefined : paths.llamado(tenantId, proyecto.id, cuota.llamadoId);
   }
