@@ -1,4 +1,6 @@
+import type { Moneda } from '../base/campos.schema.ts';
 import { leerImporteCelda } from '../planilla/celdas.rules.ts';
+import { monedaDeTitulo } from '../planilla/moneda.rules.ts';
 import type { HallazgoImportacion } from '../planilla/planilla.schema.ts';
 import { textoDeCelda } from '../planilla/texto.rules.ts';
 import {
@@ -85,6 +87,15 @@ function sugerirSigno(
   return negativos ? 'NEGATIVO_ES_EGRESO' : 'TODO_EGRESO';
 }
 
+/** The currency that the titles of the amounts count, where they agree. */
+function sugerirMoneda(titulos: readonly string[], columnas: Columnas): Moneda {
+  const deImporte = (['importe', 'ingreso', 'egreso'] as const).flatMap(
+    (campo) => columnas[campo] ?? [],
+  );
+  const enDolares = deImporte.every((columna) => monedaDeTitulo(titulos[columna] ?? '') === 'USD');
+  return deImporte.length > 0 && enDolares ? 'USD' : 'ARS';
+}
+
 /** How a file would be read without anyone having said so. */
 export function sugerirMapeo(filas: readonly FilaImportada[]): MapeoImportacion {
   const titulos = hallarTitulos(filas);
@@ -93,7 +104,7 @@ export function sugerirMapeo(filas: readonly FilaImportada[]): MapeoImportacion 
     filaTitulos: titulos?.fila ?? 1,
     columnas,
     signo: sugerirSigno(filas, columnas.importe),
-    moneda: 'ARS',
+    moneda: sugerirMoneda(titulos ? titulosDe(titulos) : [], columnas),
     medioPago: 'TRANSFERENCIA',
     crearProveedores: false,
   };

@@ -1,5 +1,7 @@
 import { leerFechaLibro, type FechaLeida } from './fecha-parcial.rules.ts';
-import type { HojaLibro, Rango } from './libro.ts';
+import { SIN_HECHOS, type HechosDeArchivo, type HechosDeColumna } from './hechos.rules.ts';
+import type { CeldaLibro, HojaLibro, Rango } from './libro.ts';
+import { monedaDeFormato, monedaDeHoja, type MonedaEscrita } from './moneda.rules.ts';
 import { leerMonto, type Monto } from './monto.rules.ts';
 import {
   esErrorDePlanilla,
@@ -22,6 +24,14 @@ export type Celda = {
   readonly plegado: string;
   readonly monto: Monto | null;
   readonly fecha: FechaLeida | null;
+  /** The code of its number's format, where that states anything. */
+  readonly formato: string | null;
+  /** The hour of a date that has one. */
+  readonly hora: string | null;
+  /** How its column and its format are read: of the amounts in it, of dates in it. */
+  readonly hechos: HechosDeColumna;
+  /** Why it has no date, where it looks like one; of an amount `leerMonto` states it. */
+  readonly motivo: string | null;
 };
 
 export type FilaGrilla = {
@@ -39,6 +49,8 @@ export type Grilla = {
   readonly filas: readonly FilaGrilla[];
   /** Ranges merged over several columns, by the rows that they stand on. */
   readonly anchas: ReadonlyMap<number, readonly Rango[]>;
+  /** The currency that its name counts. */
+  readonly moneda: MonedaEscrita | null;
 };
 
 /** Folding a text costs more than all else, and columns repeat theirs. */
@@ -64,27 +76,64 @@ function claseDe(valor: CeldaImportada, monto: Monto | null, fecha: FechaLeida |
 
 /** Null for a cell without anything in it. */
 export function leerCelda(
-  {
-    columna,
-    valor,
-    formula = null,
-  }: {
-    readonly columna: number;
-    readonly valor: CeldaImportada;
-    readonly formula?: string | null | undefined;
-  },
+  { columna, valor, formula = null, formato = null, hora = null }: CeldaSuelta,
   fila: number,
   pliega: Plegador,
+  hechos: HechosDeColumna = SIN_HECHOS,
 ): Celda | null {
   if (estaVacia(valor) && formula === null) return null;
   const texto = textoDeCelda(valor);
   const conCifras = typeof valor === 'number' || formula !== null || /\d/.test(texto);
-  const leido = conCifras ? leerMonto(valor, formula) : null;
+  const leido = conCifras ? leerMonto(valor, formula, hechos) : null;
   const monto = leido?.ok ? leido.valor : null;
-  const fecha = typeof valor === 'boolean' ? null : leerFechaLibro(valor);
+  const fecha = typeof valor === 'boolean' ? null : leerFechaLibro(valor, hechos);
   const clase = claseDe(valor, monto, fecha);
-  return { fila, columna, valor, formula, clase, texto, plegado: pliega(texto), monto, fecha };
+  const leida = { fila, columna, valor, formula, clase, texto, plegado: pliega(texto) };
+  return { ...leida, monto, fecha, formato, hora, hechos, motivo: null };
 }
+
+type CeldaSuelta = {
+  readonly columna: number;
+  readonly valor: CeldaImportada;
+  readonly formula?: string | null | undefined;
+  readonly formato?: string | null | undefined;
+  readonly hora?: string | null | undefined;
+};
+
+type LectorDeHechos = (celda: CeldaLibro) => HechosDeColumna;
+
+/** What is known of a cell before it is read: of its column, and of the currency that its format shows. */
+function lectorDeHechos(indice: number, hechos: HechosDeArchivo | null): LectorDeHechos {
+  const porColumna = new Map<number, Map<MonedaEscrita | null, HechosDeColumna>>();
+  const porFormato = new Map<string, MonedaEscrita | null>();
+  return ({ columna, valor, formato }) => {
+    const moneda =
+      formato === undefined || typeof valor !== 'number'
+        ? null
+        : (porFormato.get(formato) ?? monedaDeFormato(formato));
+    if (formato !== undefined) porFormato.set(formato, moneda);
+    const deColumna = porColumna.get(columna) ?? new Map<MonedaEscrita | null, HechosDeColumna>();
+    porColumna.set(columna, deColumna);
+    const vistos = deColumna.get(moneda);
+    if (vistos) return vistos;
+    // The order of days is of each table, which is not known yet (`comoSeEntienden`).
+    const { orden } = SIN_HECHOS;
+    const leidos = { ...(hechos?.deColumna(indice, columna) ?? SIN_HECHOS), orden, moneda };
+    deColumna.set(moneda, leidos);
+    return leidos;
+  };
+}
+
+/** A cell of a pivot table repeats what others hold. */
+export const enDinamica = (
+  dinamicas: readonly Rango[] | undefined,
+  fila: number,
+  columna: number,
+): boolean =>
+  dinamicas?.some(
+    ({ desdeFila, hastaFila, desdeColumna, hastaColumna }) =>
+      fila >= desdeFila && fila <= hastaFila && columna >= desdeColumna && columna <= hastaColumna,
+  ) === true;
 
 /** A taller block is an ornament. */
 const ALTO_COMBINADO_MAX = 500;
@@ -121,14 +170,21 @@ function anchasDe({ combinadas }: HojaLibro): ReadonlyMap<number, readonly Rango
   return porFila;
 }
 
-/** The rows that show; columns out of sight are left out of them. */
-export function abrirGrilla(hoja: HojaLibro, indice: number, pliega: Plegador): Grilla {
+/** The rows that show; columns out of sight and pivot tables are left out of them. */
+export function abrirGrilla(
+  hoja: HojaLibro,
+  indice: number,
+  pliega: Plegador,
+  hechos: HechosDeArchivo | null = null,
+): Grilla {
   const ocultas = new Set(hoja.columnasOcultas);
+  const hechosDe = lectorDeHechos(indice, hechos);
   const porFila = new Map<number, Map<number, Celda>>();
   for (const { fila, oculta, celdas } of hoja.filas) {
     if (oculta) continue;
     const leidas = celdas.flatMap((celda): [number, Celda][] => {
-      const leida = ocultas.has(celda.columna) ? null : leerCelda(celda, fila, pliega);
+      const afuera = ocultas.has(celda.columna) || enDinamica(hoja.dinamicas, fila, celda.columna);
+      const leida = afuera ? null : leerCelda(celda, fila, pliega, hechosDe(celda));
       return leida ? [[leida.columna, leida]] : [];
     });
     if (leidas.length > 0) porFila.set(fila, new Map(leidas.sort(([a], [b]) => a - b)));
@@ -142,7 +198,8 @@ export function abrirGrilla(hoja: HojaLibro, indice: number, pliega: Plegador): 
       porColumna,
       heredadas: heredadas.get(fila) ?? new Map<number, Celda>(),
     }));
-  return { indice, nombre: hoja.nombre, filas, anchas: anchasDe(hoja) };
+  const { nombre } = hoja;
+  return { indice, nombre, filas, anchas: anchasDe(hoja), moneda: monedaDeHoja(nombre) };
 }
 
 /** `0`, `-`, `$ 0,00`: an amount that states nothing. */

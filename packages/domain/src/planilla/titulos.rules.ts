@@ -1,7 +1,13 @@
 import { refuseAt, type Refusal } from '../base/refusal.ts';
+import type { MonedaEscrita } from './moneda.rules.ts';
 import { plegar, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
 
-export type FilaImportada = { readonly fila: number; readonly celdas: readonly CeldaImportada[] };
+/** `moneda`: the currency that the name of its sheet counts. */
+export type FilaImportada = {
+  readonly fila: number;
+  readonly celdas: readonly CeldaImportada[];
+  readonly moneda?: MonedaEscrita;
+};
 
 /** `path`: where the input has the file. */
 export const hayFilas = (filas: number, path: string): Refusal | null =>

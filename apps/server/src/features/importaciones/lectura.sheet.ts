@@ -16,6 +16,7 @@ import type {
   MapeoImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
 import { FILAS_IMPORTACION_MAX, FILAS_MUESTRA } from '@plomada/domain/importaciones/planilla';
+import { hechosDeFilas } from '@plomada/domain/planilla/hechos.rules';
 import type { HallazgoImportacion } from '@plomada/domain/planilla/planilla.schema';
 
 import { SheetRefused, type SheetRow } from '../../files/spreadsheets/sheet.ts';
@@ -97,6 +98,7 @@ export async function leerMovimientos(
   if (faltan.length > 0) {
     return { ...base, muestra: [], movimientos: [], errores: faltan, advertencias: [] };
   }
-  const lectura = { mapeo, titulos, catalogo: crearCatalogo(pedido.catalogo), obra, hoy };
+  const hechos = hechosDeFilas(filas);
+  const lectura = { mapeo, titulos, catalogo: crearCatalogo(pedido.catalogo), obra, hoy, hechos };
   return { ...base, ...interpretar(lectura, filas, avisar) };
 }

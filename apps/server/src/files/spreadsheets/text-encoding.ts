@@ -1,0 +1,230 @@
+import type { Codificacion, LecturaTexto } from '@plomada/domain/planilla/libro';
+
+/** Of older programs, of which a text shows in nothing but its letters which one it is in. */
+type OneByte = 'WINDOWS-1252' | 'MAC-ROMAN' | 'CP850';
+
+/** The upper half of the code page that MS-DOS had here, which no decoder of the platform knows. */
+const CP850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
+
+function fromCp850(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let i = 0; i < bytes.length; i += 8192) {
+    const chars = [...bytes.subarray(i, i + 8192)].map((byte) =>
+      byte < 0x80 ? String.fromCharCode(byte) : (CP850[byte - 0x80] ?? ''),
+    );
+    parts.push(chars.join(''));
+  }
+  return parts.join('');
+}
+
+const ONE_BYTE: Readonly<Record<OneByte, (bytes: Uint8Array) => string>> = {
+  'WINDOWS-1252': (bytes) => new TextDecoder('windows-1252').decode(bytes),
+  'MAC-ROMAN': (bytes) => new TextDecoder('macintosh').decode(bytes),
+  CP850: fromCp850,
+};
+const BY_CUSTOM: readonly OneByte[] = ['WINDOWS-1252', 'MAC-ROMAN', 'CP850'];
+
+/** Letters beyond ASCII that Spanish words have. */
+const SPANISH = /[áéíóúüñÁÉÍÓÚÜÑ]/;
+/** Letters of neighbours' names: no proof, and no mistake where a word may have them. */
+const FOREIGN = /[àèìòùâêîôûäëïöãõçåÀÈÌÒÙÂÊÎÔÛÄËÏÖÃÕÇÅß]/;
+const LETTER = /\p{L}/u;
+const LOWER = /\p{Ll}/u;
+const UPPER = /\p{Lu}/u;
+
+type Verdict = 'GOOD' | 'NEUTRAL' | 'BAD';
+
+/** Signs that texts of building firms have, where they have them: `Nº 5`, `m²`, `½"`, `Ø 110`, `¿`, `€ 12`. */
+function verdictOfSign(char: string, before: string, after: string): Verdict {
+  const inWord = LETTER.test(before) && LETTER.test(after);
+  switch (char) {
+    case 'º':
+    case 'ª':
+    case '°':
+      return /[\dnN.\s]/.test(before) || (LETTER.test(before) && !LETTER.test(after))
+        ? 'GOOD'
+        : 'BAD';
+    case '²':
+    case '³':
+      return /m/i.test(before) ? 'GOOD' : 'BAD';
+    case '½':
+    case '¼':
+    case '¾':
+      return LETTER.test(before) || LETTER.test(after) ? 'BAD' : 'NEUTRAL';
+    case '¿':
+    case '¡':
+      // What is asked or cried begins with a capital.
+      return LETTER.test(before) || LOWER.test(after) ? 'BAD' : 'NEUTRAL';
+    case '«':
+    case '“':
+    case '‘':
+      return LETTER.test(before) ? 'BAD' : 'NEUTRAL';
+    case '»':
+    case '”':
+    case '…':
+      return LETTER.test(after) ? 'BAD' : 'NEUTRAL';
+    case '’':
+    case '´':
+      // `D'Angelo` and `O'Higgins` are names; no word of two small letters around it is one.
+      return inWord && LOWER.test(after) ? 'BAD' : 'NEUTRAL';
+    case '\u00A0':
+      return 'NEUTRAL';
+    case '–':
+    case '—':
+    case '·':
+    case '•':
+      return inWord ? 'BAD' : 'NEUTRAL';
+    case '±':
+    case '×':
+    case '÷':
+    case 'Ø':
+    case 'ø':
+    case 'µ':
+    case '€':
+    case '£':
+    case '®':
+    case '©':
+    case '™':
+      return LETTER.test(before) || LETTER.test(after) ? 'BAD' : 'NEUTRAL';
+    default:
+      return 'BAD';
+  }
+}
+
+function verdictOf(char: string, before: string, after: string): Verdict {
+  const spanish = SPANISH.test(char);
+  if (!spanish && !FOREIGN.test(char)) return verdictOfSign(char, before, after);
+  // A letter stands among letters, and no capital behind a small one; `5 ó 6`.
+  if (/\d/.test(before + after)) return 'BAD';
+  if (!LETTER.test(before) && !LETTER.test(after)) return /[óá]/i.test(char) ? 'NEUTRAL' : 'BAD';
+  if (UPPER.test(char) && LOWER.test(before)) return 'BAD';
+  // Old programs leave it small among capitals: `PEñA`.
+  const amongCapitals = LOWER.test(char) && UPPER.test(before) && UPPER.test(after);
+  return spanish && !amongCapitals ? 'GOOD' : 'NEUTRAL';
+}
+
+type Score = { readonly encoding: OneByte; readonly text: string; good: number; bad: number };
+
+const HIGH = /[^\0-\x7F]/g;
+
+function scoreOf(encoding: OneByte, bytes: Uint8Array): Score {
+  const score: Score = { encoding, text: ONE_BYTE[encoding](bytes), good: 0, bad: 0 };
+  const { text } = score;
+  for (const { 0: char, index } of text.matchAll(HIGH)) {
+    const verdict = verdictOf(char, text[index - 1] ?? '', text[index + 1] ?? '');
+    if (verdict === 'GOOD') score.good += 1;
+    if (verdict === 'BAD') score.bad += 1;
+  }
+  return score;
+}
+
+const SAMPLES = 3;
+const SAMPLE_MAX = 60;
+
+/** Words that an encoding gives, to be shown beside those of the others. */
+function samplesOf(text: string): string[] {
+  const samples: string[] = [];
+  for (const [cell] of text.matchAll(/[^;,\t|\r\n"]*[^\0-\x7F][^;,\t|\r\n"]*/g)) {
+    samples.push(cell.trim().slice(0, SAMPLE_MAX));
+    if (samples.length === SAMPLES) break;
+  }
+  return samples;
+}
+
+export type DecodedText = Omit<LecturaTexto, 'delimitador'> & { readonly text: string };
+
+const sure = (codificacion: Codificacion, text: string): DecodedText => ({
+  codificacion,
+  text,
+  segura: true,
+  alternativas: [],
+});
+
+/** Proved by letters: none is out of place, or few where any other reading has many. At equals it is the customary one. */
+function isProved(best: Score, second: Score): boolean {
+  if (best.bad > 0) return best.good >= 2 * best.bad && second.bad >= 3 * best.bad;
+  return second.bad > 0 || (best.encoding === 'WINDOWS-1252' && best.good > second.good);
+}
+
+function fromOneByte(bytes: Uint8Array): DecodedText {
+  const scores = BY_CUSTOM.map((encoding) => scoreOf(encoding, bytes));
+  const [best, second] = scores.toSorted((a, b) => a.bad - b.bad || b.good - a.good);
+  if (!best || !second) throw new Error('there are several encodings');
+  return {
+    codificacion: best.encoding,
+    text: best.text,
+    segura: isProved(best, second),
+    alternativas: [best, ...scores.filter((score) => score !== best)].map(({ encoding, text }) => ({
+      codificacion: encoding,
+      muestra: samplesOf(text),
+    })),
+  };
+}
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, i) => bytes[i] === byte);
+
+/** How many of the bytes at even and at odd places are zero: of UTF-16 without its mark, half of them. */
+function utf16Of(bytes: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | null {
+  if (startsWith(bytes, [0xff, 0xfe])) return 'UTF-16LE';
+  if (startsWith(bytes, [0xfe, 0xff])) return 'UTF-16BE';
+  const sample = bytes.subarray(0, 4096);
+  const zeros = [0, 0];
+  for (const [i, byte] of sample.entries()) if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const most = sample.length * 0.4;
+  if (odd >= most && even === 0) return 'UTF-16LE';
+  return even >= most && odd === 0 ? 'UTF-16BE' : null;
+}
+
+/** What UTF-8 turns into where a program took it for the other and saved it as UTF-8 again: `Ã³` for `ó`. */
+const TWICE = /[ÃÂ][\u0080-\u00BF\u0152-\u0178\u2013-\u203A\u20AC]/g;
+/** Where Windows-1252 has something else than Latin-1. */
+const FROM_1252: ReadonlyMap<string, number> = new Map(
+  Array.from({ length: 32 }, (_, i) => [
+    new TextDecoder('windows-1252').decode(Uint8Array.of(0x80 + i)),
+    0x80 + i,
+  ]),
+);
+
+/** The text that was taken for another encoding once; null where it does not come back whole. */
+function onceOnly(text: string): string | null {
+  const bytes: number[] = [];
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0;
+    const byte = FROM_1252.get(char) ?? (code <= 0xff ? code : undefined);
+    if (byte === undefined) return null;
+    bytes.push(byte);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
+  } catch {
+    return null;
+  }
+}
+
+function fromUtf8(text: string): DecodedText {
+  const twice = text.match(TWICE)?.length ?? 0;
+  if (twice === 0) return sure('UTF-8', text);
+  const once = onceOnly(text);
+  if (once !== null) return sure('UTF-8', once);
+  const alternativas = [{ codificacion: 'UTF-8' as const, muestra: samplesOf(text) }];
+  return { ...sure('UTF-8', text), segura: false, alternativas };
+}
+
+/**
+ * The text of a file, whose encoding is decided over the whole of it: by its mark, by being valid UTF-8, or by the
+ * letters that each of the older ones would give. `segura` is false where no reading is without letters that no word has.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const utf16 = utf16Of(bytes);
+  if (utf16) return sure(utf16, new TextDecoder(utf16.toLowerCase()).decode(bytes));
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return fromOneByte(bytes);
+  }
+  return fromUtf8(text);
+}
