@@ -76,10 +76,9 @@ function claseDe(valor: CeldaImportada, monto: Monto | null, fecha: FechaLeida |
 
 /** Null for a cell without anything in it. */
 export function leerCelda(
-  { columna, valor, formula = null, formato = null, hora = null }: CeldaSuelta,
+  { columna, valor, formula = null, formato = null, hora = null, hechos = SIN_HECHOS }: CeldaSuelta,
   fila: number,
   pliega: Plegador,
-  hechos: HechosDeColumna = SIN_HECHOS,
 ): Celda | null {
   if (estaVacia(valor) && formula === null) return null;
   const texto = textoDeCelda(valor);
@@ -98,12 +97,13 @@ type CeldaSuelta = {
   readonly formula?: string | null | undefined;
   readonly formato?: string | null | undefined;
   readonly hora?: string | null | undefined;
+  readonly hechos?: HechosDeColumna;
 };
 
 type LectorDeHechos = (celda: CeldaLibro) => HechosDeColumna;
 
 /** What is known of a cell before it is read: of its column, and of the currency that its format shows. */
-function lectorDeHechos(indice: number, hechos: HechosDeArchivo | null): LectorDeHechos {
+function lectorDeHechos(indice: number, hechos: HechosDeArchivo): LectorDeHechos {
   const porColumna = new Map<number, Map<MonedaEscrita | null, HechosDeColumna>>();
   const porFormato = new Map<string, MonedaEscrita | null>();
   return ({ columna, valor, formato }) => {
@@ -118,7 +118,7 @@ function lectorDeHechos(indice: number, hechos: HechosDeArchivo | null): LectorD
     if (vistos) return vistos;
     // The order of days is of each table, which is not known yet (`comoSeEntienden`).
     const { orden } = SIN_HECHOS;
-    const leidos = { ...(hechos?.deColumna(indice, columna) ?? SIN_HECHOS), orden, moneda };
+    const leidos = { ...hechos.deColumna(indice, columna), orden, moneda };
     deColumna.set(moneda, leidos);
     return leidos;
   };
@@ -174,8 +174,7 @@ function anchasDe({ combinadas }: HojaLibro): ReadonlyMap<number, readonly Rango
 export function abrirGrilla(
   hoja: HojaLibro,
   indice: number,
-  pliega: Plegador,
-  hechos: HechosDeArchivo | null = null,
+  { pliega, hechos }: { readonly pliega: Plegador; readonly hechos: HechosDeArchivo },
 ): Grilla {
   const ocultas = new Set(hoja.columnasOcultas);
   const hechosDe = lectorDeHechos(indice, hechos);
@@ -184,7 +183,7 @@ export function abrirGrilla(
     if (oculta) continue;
     const leidas = celdas.flatMap((celda): [number, Celda][] => {
       const afuera = ocultas.has(celda.columna) || enDinamica(hoja.dinamicas, fila, celda.columna);
-      const leida = afuera ? null : leerCelda(celda, fila, pliega, hechosDe(celda));
+      const leida = afuera ? null : leerCelda({ ...celda, hechos: hechosDe(celda) }, fila, pliega);
       return leida ? [[leida.columna, leida]] : [];
     });
     if (leidas.length > 0) porFila.set(fila, new Map(leidas.sort(([a], [b]) => a - b)));

@@ -25,53 +25,66 @@ function isDecimal(text: string, at: number): boolean {
   return !isDigit(text.charCodeAt(at + 3)) || !isDigit(text.charCodeAt(at + 2));
 }
 
+const BY_CODE: ReadonlyMap<number, Candidate> = new Map(
+  CANDIDATES.map((candidate) => [candidate.charCodeAt(0), candidate]),
+);
+const SPACE = 32;
+
 /** Goes once over the whole text; what stands in quotes divides nothing. */
-function tally(text: string): ReadonlyMap<Candidate, Tally> {
-  const tallies = new Map<Candidate, Tally>(
+class Tallies {
+  readonly of: ReadonlyMap<Candidate, Tally> = new Map(
     CANDIDATES.map((c) => [c, { lines: new Map(), cuts: 0, inNumbers: 0 }]),
   );
-  const byCode = new Map(CANDIDATES.map((c) => [c.charCodeAt(0), c]));
-  const cells = new Map<Candidate, number>();
-  let quoted = false;
-  let blank = true;
-  let fresh = true;
-  for (let i = 0; i <= text.length; i += 1) {
-    const code = i < text.length ? text.charCodeAt(i) : LINE_FEED;
-    if (quoted) {
-      if (code === QUOTE) quoted = false;
-      if (i < text.length) continue;
-    }
-    if (code === QUOTE && fresh) {
-      quoted = true;
-      fresh = false;
-      blank = false;
-      continue;
-    }
-    if (code === RETURN || code === LINE_FEED) {
-      if (!blank) {
-        for (const [candidate, { lines }] of tallies) {
-          const count = (cells.get(candidate) ?? 0) + 1;
-          lines.set(count, (lines.get(count) ?? 0) + 1);
-        }
-      }
-      cells.clear();
-      blank = true;
-      fresh = true;
-      continue;
-    }
-    const candidate = byCode.get(code);
-    fresh = candidate !== undefined || (fresh && code === 32);
-    if (candidate === undefined) {
-      blank &&= code === 32;
-      continue;
-    }
-    const counted = tallies.get(candidate);
-    cells.set(candidate, (cells.get(candidate) ?? 0) + 1);
-    if (!counted) continue;
-    counted.cuts += 1;
-    if (candidate === ',' && isDecimal(text, i)) counted.inNumbers += 1;
+  readonly #cells = new Map<Candidate, number>();
+  readonly #text: string;
+  #quoted = false;
+  #blank = true;
+  /** Nothing but spaces stands in the cell yet: a quote opens it. */
+  #fresh = true;
+
+  constructor(text: string) {
+    this.#text = text;
+    for (let i = 0; i < text.length; i += 1) this.#step(i);
+    this.#endLine();
   }
-  return tallies;
+
+  #step(at: number): void {
+    const code = this.#text.charCodeAt(at);
+    if (this.#quoted) {
+      this.#quoted = code !== QUOTE;
+    } else if (code === QUOTE && this.#fresh) {
+      this.#quoted = true;
+      this.#fresh = false;
+      this.#blank = false;
+    } else if (code === RETURN || code === LINE_FEED) {
+      this.#endLine();
+    } else {
+      const candidate = BY_CODE.get(code);
+      if (candidate !== undefined) this.#cut(candidate, at);
+      else if (code !== SPACE) [this.#blank, this.#fresh] = [false, false];
+    }
+  }
+
+  #cut(candidate: Candidate, at: number): void {
+    this.#fresh = true;
+    this.#cells.set(candidate, (this.#cells.get(candidate) ?? 0) + 1);
+    const tally = this.of.get(candidate);
+    if (!tally) return;
+    tally.cuts += 1;
+    if (candidate === ',' && isDecimal(this.#text, at)) tally.inNumbers += 1;
+  }
+
+  #endLine(): void {
+    if (!this.#blank) {
+      for (const [candidate, { lines }] of this.of) {
+        const width = (this.#cells.get(candidate) ?? 0) + 1;
+        lines.set(width, (lines.get(width) ?? 0) + 1);
+      }
+    }
+    this.#cells.clear();
+    this.#blank = true;
+    this.#fresh = true;
+  }
 }
 
 /** The lines of the commonest width of two cells or more. */
@@ -101,8 +114,7 @@ export function delimiterOf(text: string): Delimited {
   if (declaration !== undefined && declared !== undefined) {
     return { delimiter: declared, rows: text.slice(declaration.length) };
   }
-  const tallies = tally(text);
-  const cut = [...tallies].map(([delimiter, counted]) => ({
+  const cut = [...new Tallies(text).of].map(([delimiter, counted]) => ({
     delimiter,
     ...commonest(counted),
     all: linesCut(counted),

@@ -35,61 +35,41 @@ const UPPER = /\p{Lu}/u;
 
 type Verdict = 'GOOD' | 'NEUTRAL' | 'BAD';
 
-/** Signs that texts of building firms have, where they have them: `Nº 5`, `m²`, `½"`, `Ø 110`, `¿`, `€ 12`. */
+type Around = { readonly before: string; readonly after: string; readonly inWord: boolean };
+
+const betweenLetters = ({ before, after }: Around): boolean =>
+  LETTER.test(before) || LETTER.test(after);
+
+/** Signs that texts of building firms have, and where they are out of place: `Nº 5`, `m²`, `½"`, `Ø 110`, `€ 12`. */
+const SIGNS: readonly (readonly [
+  signs: string,
+  proof: Verdict,
+  misplaced: (at: Around) => boolean,
+])[] = [
+  [
+    'ºª°',
+    'GOOD',
+    ({ before, after }) =>
+      !/[\dnN.\s]/.test(before) && (!LETTER.test(before) || LETTER.test(after)),
+  ],
+  ['²³', 'GOOD', ({ before }) => !/m/i.test(before)],
+  // What is asked or cried begins with a capital.
+  ['¿¡', 'NEUTRAL', ({ before, after }) => LETTER.test(before) || LOWER.test(after)],
+  ['«“‘', 'NEUTRAL', ({ before }) => LETTER.test(before)],
+  ['»”…', 'NEUTRAL', ({ after }) => LETTER.test(after)],
+  // `D'Angelo` and `O'Higgins` are names; no word goes on small behind it.
+  ['’´', 'NEUTRAL', ({ inWord, after }) => inWord && LOWER.test(after)],
+  ['\u00A0', 'NEUTRAL', () => false],
+  ['–—·•', 'NEUTRAL', ({ inWord }) => inWord],
+  ['½¼¾±×÷Øøµ€£®©™', 'NEUTRAL', betweenLetters],
+];
+
 function verdictOfSign(char: string, before: string, after: string): Verdict {
+  const found = SIGNS.find(([signs]) => signs.includes(char));
+  if (!found) return 'BAD';
+  const [, proof, misplaced] = found;
   const inWord = LETTER.test(before) && LETTER.test(after);
-  switch (char) {
-    case 'º':
-    case 'ª':
-    case '°':
-      return /[\dnN.\s]/.test(before) || (LETTER.test(before) && !LETTER.test(after))
-        ? 'GOOD'
-        : 'BAD';
-    case '²':
-    case '³':
-      return /m/i.test(before) ? 'GOOD' : 'BAD';
-    case '½':
-    case '¼':
-    case '¾':
-      return LETTER.test(before) || LETTER.test(after) ? 'BAD' : 'NEUTRAL';
-    case '¿':
-    case '¡':
-      // What is asked or cried begins with a capital.
-      return LETTER.test(before) || LOWER.test(after) ? 'BAD' : 'NEUTRAL';
-    case '«':
-    case '“':
-    case '‘':
-      return LETTER.test(before) ? 'BAD' : 'NEUTRAL';
-    case '»':
-    case '”':
-    case '…':
-      return LETTER.test(after) ? 'BAD' : 'NEUTRAL';
-    case '’':
-    case '´':
-      // `D'Angelo` and `O'Higgins` are names; no word of two small letters around it is one.
-      return inWord && LOWER.test(after) ? 'BAD' : 'NEUTRAL';
-    case '\u00A0':
-      return 'NEUTRAL';
-    case '–':
-    case '—':
-    case '·':
-    case '•':
-      return inWord ? 'BAD' : 'NEUTRAL';
-    case '±':
-    case '×':
-    case '÷':
-    case 'Ø':
-    case 'ø':
-    case 'µ':
-    case '€':
-    case '£':
-    case '®':
-    case '©':
-    case '™':
-      return LETTER.test(before) || LETTER.test(after) ? 'BAD' : 'NEUTRAL';
-    default:
-      return 'BAD';
-  }
+  return misplaced({ before, after, inWord }) ? 'BAD' : proof;
 }
 
 function verdictOf(char: string, before: string, after: string): Verdict {

@@ -3,7 +3,7 @@ import type { Rango } from '@plomada/domain/planilla/libro';
 import { monedaDeFormato } from '@plomada/domain/planilla/moneda.rules';
 import { numeroColumna } from '@plomada/domain/planilla/referencia.rules';
 
-import { partText, unpack, type ZipEntry, type ZipPackage } from './zip-guard.ts';
+import { unpack, wholeText, type ZipEntry, type ZipPackage } from './zip-guard.ts';
 
 /** How numbers of a style are shown. `code` null: nothing is stated. `moneda`: other than pesos. */
 export type CellFormat = {
@@ -28,8 +28,6 @@ export type WorkbookMap = {
   readonly styles: string | null;
 };
 
-/** Parts that were looked over before. */
-const PART_MAX = 32 * 1024 * 1024;
 /** A pivot states its place at its beginning; the rest may be long. */
 const PIVOT_HEAD = 64 * 1024;
 
@@ -42,12 +40,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   quot: '"',
   apos: "'",
 };
+function characterOf(entity: string): string {
+  const [, hex, decimal] = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(entity) ?? [];
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : (ENTITIES[entity] ?? '');
+}
 const unescape = (text: string): string =>
-  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex, decimal, name) => {
-    if (name) return ENTITIES[name] ?? whole;
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
-  });
+  text.replace(/&([#\w]{2,9});/g, (_, entity: string) => characterOf(entity));
 
 /** The attributes of each tag of a name, whatever its prefix; those of attributes are kept without. */
 function tagsOf(xml: string, name: string): Attributes[] {
@@ -96,7 +95,8 @@ class Package {
   }
 
   text(name: string): string {
-    return partText(this.#bytes, this.#parts, name, { max: PART_MAX }) ?? '';
+    const entry = this.#parts.get(name);
+    return entry ? wholeText(this.#bytes, entry) : '';
   }
 
   entry(name: string): ZipEntry | undefined {

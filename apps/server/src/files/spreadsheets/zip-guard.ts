@@ -94,17 +94,17 @@ function packedBytes(bytes: Uint8Array, { start, compressed }: ZipEntry): Uint8A
   return bytes.subarray(from, from + compressed);
 }
 
-/** The text of one part, small unless it was looked over before; null when there is none of that name. */
-export function partText(
-  bytes: Uint8Array,
-  zipPackage: ZipPackage,
-  name: string,
-  { max = SMALL_PART_MAX }: { readonly max?: number } = {},
-): string | null {
+/** The text of one small part; null when there is none of that name. */
+export function partText(bytes: Uint8Array, zipPackage: ZipPackage, name: string): string | null {
   const entry = zipPackage.get(name);
   if (!entry) return null;
+  if (entry.uncompressed > SMALL_PART_MAX) throw new SheetRefused('DESCOMPRIMIDA');
+  return wholeText(bytes, entry);
+}
+
+/** The text of a part that was looked over before. */
+export function wholeText(bytes: Uint8Array, entry: ZipEntry): string {
   const { uncompressed, method } = entry;
-  if (uncompressed > max) throw new SheetRefused('DESCOMPRIMIDA');
   const data = packedBytes(bytes, entry);
   try {
     const flat =

@@ -139,7 +139,7 @@ function hallarTodas({ libro, destino = null }: EntradaLibro) {
   for (const [indice, hoja] of libro.hojas.entries()) {
     if (hoja.oculta) continue;
     const halladas = hallarTablas({
-      grilla: abrirGrilla(hoja, indice, pliega, hechos),
+      grilla: abrirGrilla(hoja, indice, { pliega, hechos }),
       vocabulario: VOCABULARIO_LIBRO,
     });
     tablas.push(...halladas.tablas.map((cruda) => abrirTabla(cruda, destino)));
