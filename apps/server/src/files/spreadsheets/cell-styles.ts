@@ -6,9 +6,9 @@ import { unpack, type ZipEntry } from './zip-guard.ts';
 export type RowStyles = { readonly index: number; readonly styles: ReadonlyMap<number, number> };
 
 const TAG = /<(?:[\w.-]+:)?(row|c)(?=[\s/>])([^>]*)>/g;
-const ROW = /\sr="(\d{1,7})"/;
-const PLACE = /\sr="([A-Za-z]{1,3})\d/;
-const STYLE = /\ss="(\d{1,6})"/;
+const ROW = /\sr\s*=\s*["'](\d{1,7})/;
+const PLACE = /\sr\s*=\s*["']([A-Za-z]{1,3})\d/;
+const STYLE = /\ss\s*=\s*["'](\d{1,6})/;
 
 /**
  * Row by row the styles that the cells of a sheet bear, which the library does not give with its rows. The parts of a

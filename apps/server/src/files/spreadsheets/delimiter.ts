@@ -10,12 +10,10 @@ const LINE_FEED = 10;
 const ZERO = 48;
 const NINE = 57;
 
-/** How a candidate cuts the lines: how many have so many cells, and which commas stand inside numbers. */
-type Tally = {
-  readonly lines: Map<number, number>;
-  cuts: number;
-  inNumbers: number;
-};
+/** Lines of one width: how many, and how many of their cuts stand inside numbers. */
+type OfWidth = { lines: number; inNumbers: number };
+/** How a candidate cuts the lines, by the cells that it makes of them. */
+type Tally = Map<number, OfWidth>;
 
 const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
 
@@ -33,10 +31,12 @@ const SPACE = 32;
 /** Goes once over the whole text; what stands in quotes divides nothing. */
 class Tallies {
   readonly of: ReadonlyMap<Candidate, Tally> = new Map(
-    CANDIDATES.map((c) => [c, { lines: new Map(), cuts: 0, inNumbers: 0 }]),
+    CANDIDATES.map((candidate) => [candidate, new Map<number, OfWidth>()]),
   );
   readonly #cells = new Map<Candidate, number>();
   readonly #text: string;
+  /** Commas of the line that divide centavos. */
+  #decimals = 0;
   #quoted = false;
   #blank = true;
   /** Nothing but spaces stands in the cell yet: a quote opens it. */
@@ -68,40 +68,50 @@ class Tallies {
   #cut(candidate: Candidate, at: number): void {
     this.#fresh = true;
     this.#cells.set(candidate, (this.#cells.get(candidate) ?? 0) + 1);
-    const tally = this.of.get(candidate);
-    if (!tally) return;
-    tally.cuts += 1;
-    if (candidate === ',' && isDecimal(this.#text, at)) tally.inNumbers += 1;
+    if (candidate === ',' && isDecimal(this.#text, at)) this.#decimals += 1;
   }
 
   #endLine(): void {
     if (!this.#blank) {
-      for (const [candidate, { lines }] of this.of) {
+      for (const [candidate, tally] of this.of) {
         const width = (this.#cells.get(candidate) ?? 0) + 1;
-        lines.set(width, (lines.get(width) ?? 0) + 1);
+        const ofWidth = tally.get(width) ?? { lines: 0, inNumbers: 0 };
+        ofWidth.lines += 1;
+        ofWidth.inNumbers += candidate === ',' ? this.#decimals : 0;
+        tally.set(width, ofWidth);
       }
     }
     this.#cells.clear();
+    this.#decimals = 0;
     this.#blank = true;
     this.#fresh = true;
   }
 }
 
-/** The lines of the commonest width of two cells or more. */
-function commonest({ lines }: Tally): { readonly width: number; readonly count: number } {
-  let best = { width: 1, count: 0 };
-  for (const [width, count] of lines) {
-    const better = count > best.count || (count === best.count && width > best.width);
-    if (width > 1 && better) best = { width, count };
-  }
-  return best;
-}
-
-const linesCut = ({ lines }: Tally): number =>
-  [...lines].reduce((sum, [width, count]) => sum + (width > 1 ? count : 0), 0);
-
 /** A comma that nearly always divides centavos cuts no cells where another sign does. */
 const IN_NUMBERS = 0.8;
+
+type Cut = {
+  /** Of the commonest width of two cells or more. */
+  readonly width: number;
+  readonly count: number;
+  readonly inNumbers: boolean;
+  /** Lines of any width of two cells or more. */
+  readonly all: number;
+};
+
+function cutBy(tally: Tally): Cut {
+  let cut: Cut = { width: 1, count: 0, inNumbers: false, all: 0 };
+  let all = 0;
+  for (const [width, { lines, inNumbers }] of tally) {
+    if (width < 2) continue;
+    all += lines;
+    const better = lines > cut.count || (lines === cut.count && width > cut.width);
+    if (!better) continue;
+    cut = { width, count: lines, inNumbers: inNumbers > lines * (width - 1) * IN_NUMBERS, all };
+  }
+  return { ...cut, all };
+}
 
 export type Delimited = { readonly delimiter: string; readonly rows: string };
 
@@ -114,16 +124,12 @@ export function delimiterOf(text: string): Delimited {
   if (declaration !== undefined && declared !== undefined) {
     return { delimiter: declared, rows: text.slice(declaration.length) };
   }
-  const cut = [...new Tallies(text).of].map(([delimiter, counted]) => ({
+  const cuts = [...new Tallies(text).of].map(([delimiter, tally]) => ({
     delimiter,
-    ...commonest(counted),
-    all: linesCut(counted),
-    inNumbers: counted.inNumbers > counted.cuts * IN_NUMBERS,
+    ...cutBy(tally),
   }));
-  const others = cut.filter(({ delimiter, count }) => delimiter !== ',' && count > 1);
-  const candidates = cut.filter(
-    ({ count, inNumbers }) => count > 0 && !(inNumbers && others.length > 0),
-  );
+  const byAnother = cuts.some(({ delimiter, count }) => delimiter !== ',' && count > 1);
+  const candidates = cuts.filter(({ count, inNumbers }) => count > 0 && !(inNumbers && byAnother));
   const [best] = candidates.toSorted(
     (a, b) => b.count - a.count || b.all - a.all || b.width - a.width,
   );

@@ -33,7 +33,7 @@ const LETTER = /\p{L}/u;
 const LOWER = /\p{Ll}/u;
 const UPPER = /\p{Lu}/u;
 
-type Verdict = 'GOOD' | 'NEUTRAL' | 'BAD';
+type Verdict = 'GOOD' | 'FOREIGN' | 'NEUTRAL' | 'BAD';
 
 type Around = { readonly before: string; readonly after: string; readonly inWord: boolean };
 
@@ -81,22 +81,25 @@ function verdictOf(char: string, before: string, after: string): Verdict {
   if (UPPER.test(char) && LOWER.test(before)) return 'BAD';
   // Old programs leave it small among capitals: `PEñA`.
   const amongCapitals = LOWER.test(char) && UPPER.test(before) && UPPER.test(after);
-  return spanish && !amongCapitals ? 'GOOD' : 'NEUTRAL';
+  if (amongCapitals) return 'NEUTRAL';
+  return spanish ? 'GOOD' : 'FOREIGN';
 }
 
-type Score = { readonly encoding: OneByte; readonly text: string; good: number; bad: number };
+type Score = {
+  readonly encoding: OneByte;
+  readonly text: string;
+  readonly count: Readonly<Record<Verdict, number>>;
+};
 
 const HIGH = /[^\0-\x7F]/g;
 
 function scoreOf(encoding: OneByte, bytes: Uint8Array): Score {
-  const score: Score = { encoding, text: ONE_BYTE[encoding](bytes), good: 0, bad: 0 };
-  const { text } = score;
+  const text = ONE_BYTE[encoding](bytes);
+  const count = { GOOD: 0, FOREIGN: 0, NEUTRAL: 0, BAD: 0 };
   for (const { 0: char, index } of text.matchAll(HIGH)) {
-    const verdict = verdictOf(char, text[index - 1] ?? '', text[index + 1] ?? '');
-    if (verdict === 'GOOD') score.good += 1;
-    if (verdict === 'BAD') score.bad += 1;
+    count[verdictOf(char, text[index - 1] ?? '', text[index + 1] ?? '')] += 1;
   }
-  return score;
+  return { encoding, text, count };
 }
 
 const SAMPLES = 3;
@@ -121,15 +124,21 @@ const sure = (codificacion: Codificacion, text: string): DecodedText => ({
   alternativas: [],
 });
 
-/** Proved by letters: none is out of place, or few where any other reading has many. At equals it is the customary one. */
-function isProved(best: Score, second: Score): boolean {
-  if (best.bad > 0) return best.good >= 2 * best.bad && second.bad >= 3 * best.bad;
-  return second.bad > 0 || (best.encoding === 'WINDOWS-1252' && best.good > second.good);
+/**
+ * Proved by letters: none is out of place, or few where any other reading has many. At equals a reading without
+ * letters of other languages, and then the customary one.
+ */
+function isProved({ encoding, count }: Score, { count: other }: Score): boolean {
+  if (count.BAD > 0) return count.GOOD >= 2 * count.BAD && other.BAD >= 3 * count.BAD;
+  if (other.BAD > 0 || other.FOREIGN > count.FOREIGN) return true;
+  return encoding === 'WINDOWS-1252' && count.GOOD > other.GOOD;
 }
 
 function fromOneByte(bytes: Uint8Array): DecodedText {
   const scores = BY_CUSTOM.map((encoding) => scoreOf(encoding, bytes));
-  const [best, second] = scores.toSorted((a, b) => a.bad - b.bad || b.good - a.good);
+  const [best, second] = scores.toSorted(
+    ({ count: a }, { count: b }) => a.BAD - b.BAD || a.FOREIGN - b.FOREIGN || b.GOOD - a.GOOD,
+  );
   if (!best || !second) throw new Error('there are several encodings');
   return {
     codificacion: best.encoding,
