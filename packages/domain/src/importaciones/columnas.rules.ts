@@ -1,5 +1,6 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { leerImporteCelda } from '../planilla/celdas.rules.ts';
+import type { LectorDeHechos } from '../planilla/lector.rules.ts';
 import { monedaDeTitulo } from '../planilla/moneda.rules.ts';
 import type { HallazgoImportacion } from '../planilla/planilla.schema.ts';
 import { textoDeCelda } from '../planilla/texto.rules.ts';
@@ -85,6 +86,20 @@ function sugerirSigno(
     return leido.ok && leido.valor.centavos < 0;
   });
   return negativos ? 'NEGATIVO_ES_EGRESO' : 'TODO_EGRESO';
+}
+
+/** A bank writes all its debits with a minus; where only some have one, these give back part of an expense. */
+export function hayDevoluciones(
+  filas: readonly FilaImportada[],
+  columna: number | undefined,
+  hechos: LectorDeHechos,
+): boolean {
+  if (columna === undefined) return false;
+  const signos = filas.flatMap(({ celdas }) => {
+    const leido = leerImporteCelda(celdas[columna] ?? null, hechos(columna));
+    return leido.ok && leido.valor.centavos !== 0 ? [Math.sign(leido.valor.centavos)] : [];
+  });
+  return new Set(signos).size > 1;
 }
 
 /** The currency that the titles of the amounts count, where they agree. */

@@ -24,6 +24,8 @@ export type Lectura = {
   readonly obra: ObraCatalogo | null;
   readonly hoy: string;
   readonly hechos?: LectorDeHechos;
+  /** Among expenses some have a minus, and these give one back (`hayDevoluciones`). */
+  readonly devoluciones?: boolean;
 };
 
 export type LectorDeFila = LectorDeCeldas<CampoImportacion> & { readonly lectura: Lectura };
@@ -103,14 +105,15 @@ function leerDosColumnas(fila: LectorDeFila): Monto | null {
   if (!campo) return fila.error('egreso', 'La fila no tiene ingreso ni egreso');
   const leido = fila.tomar(campo, leerImporteCelda(fila.celda(campo), fila.hechos(campo)));
   if (leido === null) return null;
-  // A bank writes its debits with a minus; in the column of income it contradicts itself.
+  // In the column of income a minus contradicts itself.
   if (leido.centavos < 0 && campo === 'ingreso') {
     return fila.error(campo, 'Un ingreso no puede ser negativo');
   }
+  const devuelve = leido.centavos < 0 && fila.lectura.devoluciones === true;
   return {
     campo,
     centavos: Math.abs(leido.centavos),
-    tipo: campo === 'ingreso' ? 'INGRESO' : 'EGRESO',
+    tipo: campo === 'ingreso' || devuelve ? 'INGRESO' : 'EGRESO',
     moneda: leido.moneda,
   };
 }

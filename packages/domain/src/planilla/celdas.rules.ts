@@ -3,7 +3,7 @@ import { analizarCuit, normalizarCuit, type AnalisisCuit } from '../base/cuit.ru
 import { esMayorQueCero, leerDecimalEsAr, tieneDosLecturas } from '../base/decimal.rules.ts';
 import { parsearImporte } from '../base/dinero.rules.ts';
 import { esFechaCalendario, sumarDias } from '../base/fecha.rules.ts';
-import { accept, refuse, type Outcome, type Refusal } from '../base/refusal.ts';
+import { accept, refuse, refuseAt, type Outcome, type Refusal } from '../base/refusal.ts';
 import { ordenQuePrueba, SIN_HECHOS, type HechosDeColumna } from './hechos.rules.ts';
 import { esAdmitida, monedaDeMarca, monedaNoAdmitida, type MonedaEscrita } from './moneda.rules.ts';
 import {
@@ -113,6 +113,10 @@ export function leerFechaCelda(
   return esFechaCalendario(fecha) ? accept(diaArgentino(fecha, resto, medianoche)) : FECHA_MAL;
 }
 
+/** A cell that holds an amount, which cannot be taken as it is; another refusal may be of a cell that holds none. */
+export const esImporteRoto = (leido: Outcome<unknown> | null): leido is Refusal =>
+  leido !== null && !leido.ok && leido.details !== undefined;
+
 type ImporteCelda = { readonly centavos: number; readonly moneda: Moneda | null };
 
 /** What an amount or a price states around its digits, and these. */
@@ -128,7 +132,7 @@ const LARGO_MAX = 80;
 const MENOS = /[-\u2212–—]/g;
 const CIFRAS = /^([^\d.,]*)([.,]?\d(?:[\d.,\s]*\d)?)([^\d.,]*)$/u;
 const MAL_ESCRITO = refuse('No se entiende como número: se espera algo como 1.234,56');
-const DOS_SIGNOS = refuse('Tiene más de un signo menos: no se sabe si es negativo');
+const DOS_SIGNOS = refuseAt('importe', 'Tiene más de un signo menos: no se sabe si es negativo');
 
 /** Sign and currency on either side: `$ -500`, `($30,00)`, `1.234,56-`, `AR$ 1.234,50`, `100 USD`. */
 function leerEscrito(texto: string): Outcome<Escrito> {
@@ -158,7 +162,8 @@ function sinRuido(cifras: string): string {
 }
 
 const dudosa = (cifras: string): Refusal =>
-  refuse(
+  refuseAt(
+    'importe',
     `No se sabe si ${cifras} tiene decimales o miles: en la planilla hay números escritos de las dos formas`,
   );
 

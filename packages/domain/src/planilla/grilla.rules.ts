@@ -1,3 +1,4 @@
+import { esImporteRoto } from './celdas.rules.ts';
 import { leerFechaLibro, type FechaLeida } from './fecha-parcial.rules.ts';
 import { SIN_HECHOS, type HechosDeArchivo, type HechosDeColumna } from './hechos.rules.ts';
 import type { CeldaLibro, HojaLibro, Rango } from './libro.ts';
@@ -11,7 +12,10 @@ import {
   type CeldaImportada,
 } from './texto.rules.ts';
 
-/** What a cell looks like by itself. `FECHA`: a date or part of one; `IMPORTE`: an amount written as text. */
+/**
+ * What a cell looks like by itself. `FECHA`: a date or part of one; `IMPORTE`: an amount written as text; `ERROR`: a
+ * formula that failed, or an amount that cannot be taken.
+ */
 export type Clase = 'TEXTO' | 'NUMERO' | 'IMPORTE' | 'FECHA' | 'ERROR';
 
 export type Celda = {
@@ -30,7 +34,7 @@ export type Celda = {
   readonly hora: string | null;
   /** How its column and its format are read: of the amounts in it, of dates in it. */
   readonly hechos: HechosDeColumna;
-  /** Why it has no date, where it looks like one; of an amount `leerMonto` states it. */
+  /** Why it states no amount or no date, where it holds one. */
   readonly motivo: string | null;
 };
 
@@ -86,9 +90,10 @@ export function leerCelda(
   const leido = conCifras ? leerMonto(valor, formula, hechos) : null;
   const monto = leido?.ok ? leido.valor : null;
   const fecha = typeof valor === 'boolean' ? null : leerFechaLibro(valor, hechos);
-  const clase = claseDe(valor, monto, fecha);
+  const roto = esImporteRoto(leido) ? leido.motivo : null;
+  const clase = roto === null ? claseDe(valor, monto, fecha) : 'ERROR';
   const leida = { fila, columna, valor, formula, clase, texto, plegado: pliega(texto) };
-  return { ...leida, monto, fecha, formato, hora, hechos, motivo: null };
+  return { ...leida, monto, fecha, formato, hora, hechos, motivo: roto };
 }
 
 type CeldaSuelta = {

@@ -1,5 +1,5 @@
 import type { Moneda } from '../base/campos.schema.ts';
-import { refuse, type Refusal } from '../base/refusal.ts';
+import { refuseAt, type Refusal } from '../base/refusal.ts';
 import { leerFormato } from './formato.rules.ts';
 
 /** The currency that a file states, as its ISO code; only `ARS` and `USD` may go in. */
@@ -9,7 +9,7 @@ export const esAdmitida = (moneda: MonedaEscrita): moneda is Moneda =>
   moneda === 'ARS' || moneda === 'USD';
 
 export const monedaNoAdmitida = (moneda: MonedaEscrita): Refusal =>
-  refuse(`La moneda no está admitida (${moneda}): solo pesos y dólares`);
+  refuseAt('importe', `La moneda no está admitida (${moneda}): solo pesos y dólares`);
 
 /** Signs and words beside an amount, in lower case and without points or accents. */
 const MARCAS: Readonly<Record<MonedaEscrita, string>> = {

@@ -18,7 +18,7 @@ export type ColumnasImportadas<C extends string> = Partial<Record<C, number>>;
 
 const FILAS_DE_TITULO = 15;
 /** A title ending in a unit or currency states the same: `Importe ($)`, `Monto ARS`. */
-const COLA = / (?:\$|ars|pesos|usd|u\$s|us\$)$/;
+const COLA = / (?:en )?(?:\$|ars|pesos|usd|u\$s|us\$|u\$d|dolares|eur|euros|brl|r\$)$/;
 
 /** The row of titles, from 1, what they say, and which column is which. */
 export type TitulosLeidos<C extends string> = {

@@ -3,7 +3,11 @@ import {
   type FilasCatalogo,
   type ObraCatalogo,
 } from '@plomada/domain/importaciones/catalogo.rules';
-import { hallazgosDelMapeo, resolverMapeo } from '@plomada/domain/importaciones/columnas.rules';
+import {
+  hayDevoluciones,
+  hallazgosDelMapeo,
+  resolverMapeo,
+} from '@plomada/domain/importaciones/columnas.rules';
 import type { Lectura } from '@plomada/domain/importaciones/fila.rules';
 import {
   interpretarFila,
@@ -99,6 +103,8 @@ export async function leerMovimientos(
     return { ...base, muestra: [], movimientos: [], errores: faltan, advertencias: [] };
   }
   const hechos = hechosDeFilas(filas);
-  const lectura = { mapeo, titulos, catalogo: crearCatalogo(pedido.catalogo), obra, hoy, hechos };
+  const devoluciones = hayDevoluciones(filas, mapeo.columnas.egreso, hechos);
+  const catalogo = crearCatalogo(pedido.catalogo);
+  const lectura = { mapeo, titulos, catalogo, obra, hoy, hechos, devoluciones };
   return { ...base, ...interpretar(lectura, filas, avisar) };
 }

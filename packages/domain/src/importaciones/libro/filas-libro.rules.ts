@@ -2,7 +2,7 @@ import { monedaNoAdmitida } from '../../planilla/moneda.rules.ts';
 import { leerMonto } from '../../planilla/monto.rules.ts';
 import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';
 import { nombreCelda } from '../../planilla/referencia.rules.ts';
-import { valorMostrado } from '../../planilla/texto.rules.ts';
+import { esErrorDePlanilla, valorMostrado } from '../../planilla/texto.rules.ts';
 import { leerMoneda, monedasDistintas } from '../palabras.rules.ts';
 import {
   aporteDeFila,
@@ -124,7 +124,7 @@ const rotos: readonly CampoLibro[] = [
 /** A broken formula is no name: it stays a finding. */
 const celdasRotas = ({ celdas }: Entrada): Error[] =>
   rotos.flatMap((campo) =>
-    celdas.get(campo)?.clase === 'ERROR'
+    esErrorDePlanilla(celdas.get(campo)?.valor ?? null)
       ? [{ campo, mensaje: 'La celda tiene un error de la planilla' }]
       : [],
   );
