@@ -93,7 +93,7 @@ describe('a sheet of movements', () => {
     expect(banco.map(({ tipo }) => tipo)).toEqual(['EGRESO', 'EGRESO']);
   });
 
-  it('has one decimal mark and one order of days, or says that it has two', () => {
+  it('has one decimal mark and one order of days, or asks for another', () => {
     const leidas = leer([
       LISTA,
       ['10/25/2026', 'Cal', '-1,200.50'],

@@ -1,4 +1,5 @@
-import type { Contestada as PreguntaContestada, Pregunta } from './resultado.ts';
+import type { DeQuePende } from '../../planilla/duda.ts';
+import type { Contestada as PreguntaContestada, Pregunta } from './pregunta.ts';
 
 /** A question as a stage asks it. `recordar`: the key under which its answer is kept for the next workbook. */
 type Duda = Omit<Pregunta, 'filas' | 'textos'> & {
@@ -6,14 +7,13 @@ type Duda = Omit<Pregunta, 'filas' | 'textos'> & {
   readonly recordar?: string;
 };
 
-/** The question that something hangs on: while nobody answered it, or once somebody did. */
-export type DeQuePende = { readonly pendiente: string | null; readonly contestada?: string };
-
 /** What to go on with: what was answered, else what is remembered, else what is proposed. */
 export type Contestada = DeQuePende & { readonly valor: string | null };
 
 export type Cuaderno = {
   readonly consultar: (duda: Duda) => Contestada;
+  /** Answer to a question that need not have been asked. */
+  readonly respuestaDe: (id: string) => string | undefined;
   /** Counts a row that hangs on a question. */
   readonly contar: (id: string) => void;
   readonly preguntas: () => Pregunta[];
@@ -73,6 +73,7 @@ export function abrirCuaderno(
   };
   return {
     consultar,
+    respuestaDe: (id) => respuestas[idDe(id)],
     contar: (id) => void filas.set(id, (filas.get(id) ?? 0) + 1),
     preguntas: () =>
       [...abiertas.values()].flatMap((duda) => {

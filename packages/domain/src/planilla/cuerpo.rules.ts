@@ -1,0 +1,294 @@
+import type { DeQuePende } from './duda.ts';
+import { contextoDeTexto, type FechaParcial } from './fecha-parcial.rules.ts';
+import { sumandosDe } from './formula.rules.ts';
+import { enCero, type Celda, type FilaGrilla } from './grilla.rules.ts';
+import {
+  esSoloApertura,
+  esSoloRotulo,
+  esSoloTotal,
+  rotuloDe,
+  type Rotulo,
+} from './rotulo.rules.ts';
+import type { TablaAbierta } from './tabla.ts';
+
+/**
+ * What a row of a body is. `SECCION`: words above the rows that follow; `NOTA`: words below the last;
+ * `SIN_IMPORTE` and `CERO`: nothing to take.
+ */
+type ClaseFila = 'DATO' | 'SUMA' | 'APERTURA' | 'SECCION' | 'NOTA' | 'SIN_IMPORTE' | 'CERO';
+
+/** What the headings above a row state of it. */
+export type Seccion = {
+  readonly celdas: readonly Celda[];
+  readonly fecha: FechaParcial;
+  readonly tipo: 'INGRESO' | 'EGRESO' | null;
+};
+
+export type FilaTabla = {
+  readonly fila: FilaGrilla;
+  readonly clase: ClaseFila;
+  readonly rotulo: Rotulo | null;
+  readonly seccion: Seccion | null;
+  /** Question whether it is a sum. */
+  readonly pende: DeQuePende | null;
+};
+
+const DE_INGRESO = /^(?:ingresos?|cobros?|cobranzas?|entradas?|aportes?)\b/;
+const DE_EGRESO = /^(?:egresos?|gastos?|pagos?|salidas?|compras?|costos?)\b/;
+
+export function tipoDeTexto(plegado: string): Seccion['tipo'] {
+  if (DE_INGRESO.test(plegado)) return 'INGRESO';
+  return DE_EGRESO.test(plegado) ? 'EGRESO' : null;
+}
+
+type Tabla<C extends string> = TablaAbierta<C>;
+
+/** Columns of a table's day, words, balance. */
+function columnaDe<C extends string>({ porCampo }: Tabla<C>, campo: C | null): number | undefined {
+  return campo === null ? undefined : porCampo.get(campo);
+}
+
+function celdaDeFecha<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): Celda | undefined {
+  const columna = columnaDe(tabla, tabla.vocabulario.fecha);
+  if (columna === undefined) return undefined;
+  return fila.porColumna.get(columna) ?? fila.heredadas.get(columna);
+}
+
+/** Whether a formula adds up cells of its own column, several of them or other sums. */
+export function sumaSuColumna({ formula, fila, columna }: Celda): boolean {
+  const sumandos = sumandosDe(formula);
+  if (!sumandos) return false;
+  const alto = sumandos.reduce((n, { desdeFila, hastaFila }) => n + hastaFila - desdeFila + 1, 0);
+  return (
+    alto >= 2 &&
+    sumandos.every(
+      ({ hoja, desdeColumna, hastaColumna, desdeFila, hastaFila }) =>
+        hoja === null &&
+        desdeColumna === columna &&
+        hastaColumna === columna &&
+        (hastaFila < fila || desdeFila > fila),
+    )
+  );
+}
+
+type Sumas = Map<number, { centavos: number; filas: number }>;
+
+/** Whether every amount of a row is what stands above it since the last sum. */
+function igualaLoDeArriba(importes: readonly Celda[], sumas: Sumas): boolean {
+  const conValor = importes.filter((celda) => !enCero(celda));
+  return (
+    conValor.length > 0 &&
+    conValor.every(({ columna, monto }) => {
+      const suma = sumas.get(columna);
+      return (
+        monto !== null &&
+        suma !== undefined &&
+        suma.filas >= 2 &&
+        Math.abs(suma.centavos - monto.centavos) <= 1
+      );
+    })
+  );
+}
+
+function acumular(importes: readonly Celda[], sumas: Sumas): void {
+  for (const { columna, monto } of importes) {
+    const suma = sumas.get(columna) ?? { centavos: 0, filas: 0 };
+    sumas.set(columna, { centavos: suma.centavos + (monto?.centavos ?? 0), filas: suma.filas + 1 });
+  }
+}
+
+/** Cells of a row that hold its amounts, broken ones too. */
+export function importesDeFila<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): Celda[] {
+  const { deImporte, deTotal, vocabulario } = tabla;
+  const columnas = deImporte.map(({ columna }) => columna);
+  const saldo = columnaDe(tabla, vocabulario.saldo);
+  if (deTotal !== null) columnas.push(deTotal);
+  if (saldo !== undefined && !columnas.includes(saldo)) columnas.push(saldo);
+  return columnas.flatMap((columna) => {
+    const celda = fila.porColumna.get(columna);
+    return celda && (celda.monto !== null || celda.clase === 'ERROR' || celda.formula !== null)
+      ? [celda]
+      : [];
+  });
+}
+
+const esDeItem = <C extends string>(tabla: Tabla<C>, fila: FilaGrilla): boolean =>
+  tabla.vocabulario.deItem.some((campo) => {
+    const columna = tabla.porCampo.get(campo);
+    return columna !== undefined && fila.porColumna.has(columna);
+  });
+
+type Visto<C extends string> = {
+  readonly tabla: Tabla<C>;
+  readonly fila: FilaGrilla;
+  readonly importes: readonly Celda[];
+  readonly rotulo: Rotulo | null;
+  readonly sumas: Sumas;
+};
+
+/** A row with words, or with a code where words stand, is of something; one of amounts alone adds up. */
+function nombraAlgo<C extends string>(
+  { porCampo, vocabulario }: Tabla<C>,
+  { celdas, porColumna }: FilaGrilla,
+): boolean {
+  if (celdas.some(({ clase, monto }) => clase === 'TEXTO' && monto === null)) return true;
+  return vocabulario.queNombran.some((campo) => {
+    const columna = porCampo.get(campo);
+    return columna !== undefined && porColumna.has(columna);
+  });
+}
+
+/**
+ * Label of a row: of its words or of its first text. `Transporte` as the rubro of a freight is none.
+ */
+function rotuloDeFila<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): Rotulo | null {
+  const rotulo = rotuloDe(fila);
+  if (rotulo === null) return null;
+  const primera = fila.celdas.find(({ clase, monto }) => clase === 'TEXTO' && monto === null);
+  const concepto = columnaDe(tabla, tabla.vocabulario.concepto);
+  return rotulo.celda === primera || rotulo.celda.columna === concepto ? rotulo : null;
+}
+
+/** Whether a row has nothing but its label and amounts: no supplier, rubro or due day of its own. */
+function estaPelada<C extends string>(
+  tabla: Tabla<C>,
+  fila: FilaGrilla,
+  { celda: rotulo }: Rotulo,
+): boolean {
+  const importes = importesDeFila(tabla, fila);
+  return fila.celdas.every((celda) => celda === rotulo || importes.includes(celda));
+}
+
+type Veredicto = 'SUMA' | 'APERTURA' | 'DATO' | 'DUDA';
+
+/** A row that calls itself a sum: words alone make none of a row with a day, nor of one about something. */
+function juzgarRotulo<C extends string>(visto: Visto<C>, rotulo: Rotulo): Veredicto {
+  const { tabla, fila, importes, sumas } = visto;
+  const conFecha = celdaDeFecha(tabla, fila)?.fecha != null;
+  const probada = importes.some(sumaSuColumna) || igualaLoDeArriba(importes, sumas);
+  const solo = esSoloRotulo(rotulo);
+  if (rotulo.clase === 'APERTURA') {
+    const arriba = sumas.size === 0;
+    if (esSoloApertura(rotulo) && (arriba || !conFecha)) return 'APERTURA';
+    if (!conFecha) return solo || probada ? 'APERTURA' : 'DUDA';
+    return probada ? (solo ? 'APERTURA' : 'DUDA') : 'DATO';
+  }
+  const pelada = rotulo.clase !== 'RESULTADO' && estaPelada(tabla, fila, rotulo);
+  if (!conFecha) return solo || probada || pelada ? 'SUMA' : 'DUDA';
+  if (probada) return solo ? 'SUMA' : 'DUDA';
+  return esSoloTotal(rotulo) ? 'SUMA' : 'DATO';
+}
+
+/** A row without a label that adds up others, by formula or by what it comes to. */
+function esSumaSinRotulo<C extends string>({ tabla, fila, importes, sumas }: Visto<C>): boolean {
+  const conFecha = celdaDeFecha(tabla, fila)?.fecha != null;
+  const porFormula = importes.some(sumaSuColumna);
+  if (porFormula && !conFecha) return true;
+  if (conFecha) return porFormula && igualaLoDeArriba(importes, sumas);
+  if (!nombraAlgo(tabla, fila)) return true;
+  if (tabla.deItems) return true;
+  const esperaFecha = columnaDe(tabla, tabla.vocabulario.fecha) !== undefined;
+  const varias = importes.filter((celda) => !enCero(celda)).length >= 3;
+  return (esperaFecha || varias) && igualaLoDeArriba(importes, sumas);
+}
+
+/** `35/2/2026`, `30-2`: meant for a date, though there is no such day. */
+const COMO_FECHA = /^\d{1,4}\s*[/.-]\s*\d{1,2}(?:\s*[/.-]\s*\d{1,4})?$/;
+
+/** A day, and not the month that rows below are of. */
+function conDiaPropio<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): boolean {
+  const celda = celdaDeFecha(tabla, fila);
+  if (celda?.fila !== fila.fila) return false;
+  return celda.fecha === null ? COMO_FECHA.test(celda.texto) : celda.clase !== 'TEXTO';
+}
+
+/** A row without an amount that can be read: words where one should stand are wrong, and not a heading. */
+function claseSinImportes<C extends string>({ tabla, fila, rotulo }: Visto<C>): ClaseFila {
+  const conDia = conDiaPropio(tabla, fila);
+  const ilegible = tabla.deImporte.some(({ columna }) => {
+    const celda = fila.porColumna.get(columna);
+    return celda !== undefined && !enCero(celda);
+  });
+  const { fecha, concepto } = tabla.vocabulario;
+  const entera = [fecha, concepto].every((campo) => {
+    const columna = columnaDe(tabla, campo);
+    return columna !== undefined && fila.porColumna.has(columna);
+  });
+  if (ilegible && rotulo === null && (conDia || entera)) return 'DATO';
+  return conDia ? 'SIN_IMPORTE' : 'SECCION';
+}
+
+function claseDeValores<C extends string>(
+  { deImporte, deTotal, vocabulario, porCampo }: Tabla<C>,
+  importes: readonly Celda[],
+): ClaseFila {
+  const { saldo } = vocabulario;
+  const deSuma = new Set([deTotal, saldo === null ? undefined : porCampo.get(saldo)]);
+  const propios =
+    deImporte.length > 1 || deImporte[0]?.campo !== saldo
+      ? importes.filter(({ columna }) => !deSuma.has(columna))
+      : importes;
+  if (propios.length === 0) return 'SIN_IMPORTE';
+  return propios.every(enCero) ? 'CERO' : 'DATO';
+}
+
+type Clasificada = { readonly clase: ClaseFila; readonly pende: DeQuePende | null };
+
+function clasificar<C extends string>(visto: Visto<C>, preguntar: PreguntaSuma): Clasificada {
+  const { tabla, fila, importes, rotulo } = visto;
+  const seguro = (clase: ClaseFila): Clasificada => ({ clase, pende: null });
+  const deItem = tabla.deItems && esDeItem(tabla, fila);
+  if (deItem && rotulo === null) return seguro('DATO');
+  if (importes.length === 0) return seguro(claseSinImportes(visto));
+  const deValores = claseDeValores(tabla, importes);
+  if (rotulo === null) return seguro(esSumaSinRotulo(visto) ? 'SUMA' : deValores);
+  if (deItem) return seguro(rotulo.clase === 'APERTURA' ? 'APERTURA' : deValores);
+  const veredicto = juzgarRotulo(visto, rotulo);
+  if (veredicto === 'DATO') return seguro(deValores);
+  if (veredicto !== 'DUDA') return seguro(veredicto);
+  if (deValores !== 'DATO') return seguro('SUMA');
+  const { esSuma, pende } = preguntar(fila, rotulo);
+  return { clase: esSuma ? 'SUMA' : 'DATO', pende };
+}
+
+function seccionDe(fila: FilaGrilla, anterior: Seccion | null): Seccion {
+  const textos = fila.celdas.filter(({ clase }) => clase === 'TEXTO');
+  const plegado = textos.map((celda) => celda.plegado).join(' ');
+  const fecha = contextoDeTexto(plegado);
+  const tipo = tipoDeTexto(plegado);
+  return {
+    celdas: textos,
+    fecha: fecha.mes === null && fecha.anio === null ? (anterior?.fecha ?? fecha) : fecha,
+    tipo: tipo ?? anterior?.tipo ?? null,
+  };
+}
+
+/** Whether a row that calls itself a sum is one, where nothing proves it. */
+export type PreguntaSuma = (
+  fila: FilaGrilla,
+  rotulo: Rotulo,
+) => { readonly esSuma: boolean; readonly pende: DeQuePende | null };
+
+/** What every row of a table's body is, from the top. */
+export function clasificarFilas<C extends string>(
+  tabla: Tabla<C>,
+  preguntar: PreguntaSuma,
+): FilaTabla[] {
+  const sumas: Sumas = new Map();
+  let seccion: Seccion | null = null;
+  const filas: FilaTabla[] = [];
+  for (const fila of tabla.cuerpo) {
+    const importes = importesDeFila(tabla, fila);
+    const rotulo = rotuloDeFila(tabla, fila);
+    const visto = { tabla, fila, importes, rotulo, sumas };
+    const { clase, pende } = clasificar(visto, preguntar);
+    if (clase === 'SECCION') seccion = seccionDe(fila, seccion);
+    if (clase === 'DATO') acumular(importes, sumas);
+    if (clase === 'SUMA') sumas.clear();
+    filas.push({ fila, clase, rotulo, seccion, pende });
+  }
+  const ultimo = filas.findLastIndex(({ clase }) => clase === 'DATO');
+  return filas.map((fila, i) =>
+    fila.clase === 'SECCION' && i > ultimo ? { ...fila, clase: 'NOTA' } : fila,
+  );
+}
