@@ -34,6 +34,8 @@ function mesDeTexto(mes: string): string {
   return String(indice + 1).padStart(2, '0');
 }
 
+const OCHO_CIFRAS = 19_000_101;
+
 /** `20261014`, as other programs write a day. */
 function deOchoCifras(texto: string): string | null {
   const [, anio, mes, dia] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(texto) ?? [];
@@ -90,11 +92,12 @@ export function leerFechaCelda(
   { orden, medianoche }: Pick<HechosDeColumna, 'orden' | 'medianoche'> = SIN_HECHOS,
 ): Outcome<string> {
   if (esErrorDePlanilla(celda)) return FORMULA_ROTA;
+  if (typeof celda === 'number' && celda < OCHO_CIFRAS) return deSerial(celda);
   const texto = textoDeCelda(celda);
   if (texto === '') return refuse('La fecha es requerida');
   const junta = deOchoCifras(texto);
   if (junta !== null) return accept(junta);
-  if (typeof celda === 'number') return deSerial(celda);
+  if (typeof celda === 'number') return FECHA_MAL;
   if (/^\d{5}$/.test(texto)) return deSerial(Number(texto));
   const [, a, m = '', d = '', cola = ''] =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})((?:[T ,].*)?)$/.exec(texto) ?? [];

@@ -67,6 +67,8 @@ export function mesDeTitulo(plegado: string): FechaParcial | null {
   return anio !== undefined && leido === null ? null : parcial(leido, mes, null);
 }
 
+const DIA_DE_SEMANA = /^(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[a-zéá]*\.?,?\s+(?=\d)/i;
+
 export type FechaLeida =
   | { readonly entera: string; readonly parcial?: undefined }
   | { readonly parcial: FechaParcial; readonly entera?: undefined };
@@ -79,10 +81,7 @@ export function leerFechaLibro(
   if (typeof valor === 'number' && Number.isInteger(valor) && valor >= 1 && valor <= 31) {
     return { parcial: { anio: null, mes: null, dia: valor } };
   }
-  const texto = textoDeCelda(valor).replace(
-    /^(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[a-zéá]*\.?,?\s+(?=\d)/i,
-    '',
-  );
+  const texto = typeof valor === 'string' ? textoDeCelda(valor).replace(DIA_DE_SEMANA, '') : '';
   const entera = leerFechaCelda(typeof valor === 'string' ? texto : valor, hechos);
   if (entera.ok)
     return Number(entera.valor.slice(0, 4)) < ANIO.min ? null : { entera: entera.valor };

@@ -78,6 +78,9 @@ function claseDe(valor: CeldaImportada, monto: Monto | null, fecha: FechaLeida |
   return conDia ? 'FECHA' : 'TEXTO';
 }
 
+/** A date as the reader of a workbook gives it is no amount. */
+const UN_DIA = /^\d{4}-\d\d-\d\d$/;
+
 /** Null for a cell without anything in it. */
 export function leerCelda(
   { columna, valor, formula = null, formato = null, hora = null, hechos = SIN_HECHOS }: CeldaSuelta,
@@ -86,7 +89,8 @@ export function leerCelda(
 ): Celda | null {
   if (estaVacia(valor) && formula === null) return null;
   const texto = textoDeCelda(valor);
-  const conCifras = typeof valor === 'number' || formula !== null || /\d/.test(texto);
+  const conCifras =
+    typeof valor === 'number' || formula !== null || (/\d/.test(texto) && !UN_DIA.test(texto));
   const leido = conCifras ? leerMonto(valor, formula, hechos) : null;
   const monto = leido?.ok ? leido.valor : null;
   const fecha = typeof valor === 'boolean' ? null : leerFechaLibro(valor, hechos);
@@ -111,12 +115,16 @@ type LectorDeHechos = (celda: CeldaLibro) => HechosDeColumna;
 function lectorDeHechos(indice: number, hechos: HechosDeArchivo): LectorDeHechos {
   const porColumna = new Map<number, Map<MonedaEscrita | null, HechosDeColumna>>();
   const porFormato = new Map<string, MonedaEscrita | null>();
+  const monedaDe = (formato: string): MonedaEscrita | null => {
+    const vista = porFormato.get(formato);
+    if (vista !== undefined) return vista;
+    const moneda = monedaDeFormato(formato);
+    porFormato.set(formato, moneda);
+    return moneda;
+  };
   return ({ columna, valor, formato }) => {
-    const moneda =
-      formato === undefined || typeof valor !== 'number'
-        ? null
-        : (porFormato.get(formato) ?? monedaDeFormato(formato));
-    if (formato !== undefined) porFormato.set(formato, moneda);
+    const conFormato = formato !== undefined && typeof valor === 'number';
+    const moneda = conFormato ? monedaDe(formato) : null;
     const deColumna = porColumna.get(columna) ?? new Map<MonedaEscrita | null, HechosDeColumna>();
     porColumna.set(columna, deColumna);
     const vistos = deColumna.get(moneda);
