@@ -12,6 +12,8 @@ export function esDecimalConEscala(texto: string, maxEnteros: number, maxEscala:
   return enteros.length <= maxEnteros && decimales.length <= maxEscala;
 }
 
+export type MarcaDecimal = ',' | '.';
+
 /** True for a plain decimal with any digit other than zero. */
 export function esMayorQueCero(texto: string): boolean {
   return /^\d+(?:\.\d+)?$/.test(texto) && /[1-9]/.test(texto);
@@ -59,7 +61,10 @@ function agrupado(texto: string, separador: string): string | null {
 }
 
 /** Splits `1.234,56`, `1,234.56`, `1234.5` or `1.234` into whole and decimal digits. */
-function separar(texto: string): { enteros: string; decimales: string } | null {
+function separar(
+  texto: string,
+  marca: MarcaDecimal,
+): { enteros: string; decimales: string } | null {
   const ultimo = Math.max(texto.lastIndexOf(','), texto.lastIndexOf('.'));
   if (ultimo < 0) return { enteros: texto, decimales: '' };
   const separador = texto.charAt(ultimo);
@@ -74,12 +79,17 @@ function separar(texto: string): { enteros: string; decimales: string } | null {
     const enteros = agrupado(antes, otro);
     return enteros === null ? null : { enteros, decimales: despues };
   }
-  // A lone point before exactly three digits is read as thousands, as people write it here.
-  const miles = separador === '.' ? agrupado(texto, separador) : null;
+  // Before exactly three digits a lone sign that is not the decimal one groups thousands.
+  const miles = separador === marca ? null : agrupado(texto, separador);
   return miles === null
     ? { enteros: antes, decimales: despues }
     : { enteros: miles, decimales: '' };
 }
+
+const DOS_LECTURAS = /^[1-9]\d{0,2}([.,])\d{3}$/;
+
+/** `12.500` and `12,500` are a number with thousands or one with decimals, and nothing in them shows which. */
+export const tieneDosLecturas = (cifras: string): boolean => DOS_LECTURAS.test(cifras);
 
 function sinEspaciosDeMiles(texto: string): string | null {
   if (!/\s/.test(texto)) return texto;
@@ -91,12 +101,16 @@ function sinEspaciosDeMiles(texto: string): string | null {
 /**
  * Reads what a person types or pastes in Argentina: `1.234,56`, `1234.56`, `$ 1.234`, `−5,5`.
  * The last separator is the decimal one, a repeated one groups thousands, and `1.234` is a thousand
- * two hundred and thirty four. Digits are never dropped: too many decimals are refused.
- * Gives a plain decimal with point, `-` only when it is not zero.
+ * two hundred and thirty four, unless `marca` states that its file writes decimals with a point. Digits are never
+ * dropped: too many decimals are refused. Gives a plain decimal with point, `-` only when it is not zero.
  */
 export function leerDecimalEsAr(
   texto: string,
-  limites: { readonly maxEnteros: number; readonly maxEscala: number },
+  limites: {
+    readonly maxEnteros: number;
+    readonly maxEscala: number;
+    readonly marca?: MarcaDecimal;
+  },
 ): DecimalLeido {
   const limpio = texto.trim();
   if (limpio === '') return refuse('Falta el número');
@@ -104,7 +118,7 @@ export function leerDecimalEsAr(
   const [, signo = '', cuerpo = ''] =
     /^([-\u2212+]?)\s*(?:US\$|U\$S|USD|ARS|\$)?\s*(.*)$/i.exec(limpio) ?? [];
   const junto = sinEspaciosDeMiles(cuerpo);
-  const piezas = junto === null ? null : separar(junto);
+  const piezas = junto === null ? null : separar(junto, limites.marca ?? ',');
   if (!piezas || !/^\d*$/.test(piezas.enteros + piezas.decimales)) return malFormado;
   if (piezas.enteros + piezas.decimales === '') return malFormado;
   if (piezas.decimales.length > limites.maxEscala) {

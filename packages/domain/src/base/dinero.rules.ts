@@ -4,6 +4,7 @@ import {
   dividirRedondeando,
   esMayorQueCero,
   leerDecimalEsAr,
+  type MarcaDecimal,
 } from './decimal.rules.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
@@ -60,11 +61,12 @@ export function sumarCentavos(importes: Iterable<number>): number {
  */
 export function parsearImporte(
   texto: string,
-  opciones: { readonly decimales?: 0 | 1 | 2 } = {},
+  opciones: { readonly decimales?: 0 | 1 | 2; readonly marca?: MarcaDecimal } = {},
 ): ImporteLeido {
   const maxEscala = opciones.decimales ?? 2;
   // However many digits: an amount beyond the largest is reported as such.
-  const leido = leerDecimalEsAr(texto, { maxEnteros: texto.length, maxEscala });
+  const { marca = ',' } = opciones;
+  const leido = leerDecimalEsAr(texto, { maxEnteros: texto.length, maxEscala, marca });
   if (!leido.ok) {
     return texto.trim() === '' ? refuse('El importe es requerido') : leido;
   }

@@ -1,4 +1,7 @@
+import type { Moneda } from '../base/campos.schema.ts';
 import { leerImporteCelda } from '../planilla/celdas.rules.ts';
+import type { LectorDeHechos } from '../planilla/lector.rules.ts';
+import { monedaDeTitulo } from '../planilla/moneda.rules.ts';
 import type { HallazgoImportacion } from '../planilla/planilla.schema.ts';
 import { textoDeCelda } from '../planilla/texto.rules.ts';
 import {
@@ -85,6 +88,29 @@ function sugerirSigno(
   return negativos ? 'NEGATIVO_ES_EGRESO' : 'TODO_EGRESO';
 }
 
+/** A bank writes all its debits with a minus; where only some have one, these give back part of an expense. */
+export function hayDevoluciones(
+  filas: readonly FilaImportada[],
+  columna: number | undefined,
+  hechos: LectorDeHechos,
+): boolean {
+  if (columna === undefined) return false;
+  const signos = filas.flatMap(({ celdas }) => {
+    const leido = leerImporteCelda(celdas[columna] ?? null, hechos(columna));
+    return leido.ok && leido.valor.centavos !== 0 ? [Math.sign(leido.valor.centavos)] : [];
+  });
+  return new Set(signos).size > 1;
+}
+
+/** The currency that the titles of the amounts count, where they agree. */
+function sugerirMoneda(titulos: readonly string[], columnas: Columnas): Moneda {
+  const deImporte = (['importe', 'ingreso', 'egreso'] as const).flatMap(
+    (campo) => columnas[campo] ?? [],
+  );
+  const enDolares = deImporte.every((columna) => monedaDeTitulo(titulos[columna] ?? '') === 'USD');
+  return deImporte.length > 0 && enDolares ? 'USD' : 'ARS';
+}
+
 /** How a file would be read without anyone having said so. */
 export function sugerirMapeo(filas: readonly FilaImportada[]): MapeoImportacion {
   const titulos = hallarTitulos(filas);
@@ -93,7 +119,7 @@ export function sugerirMapeo(filas: readonly FilaImportada[]): MapeoImportacion 
     filaTitulos: titulos?.fila ?? 1,
     columnas,
     signo: sugerirSigno(filas, columnas.importe),
-    moneda: 'ARS',
+    moneda: sugerirMoneda(titulos ? titulosDe(titulos) : [], columnas),
     medioPago: 'TRANSFERENCIA',
     crearProveedores: false,
   };

@@ -7,13 +7,13 @@ import {
 } from '../movimientos/movimiento.rules.ts';
 import type { MedioPago, TipoMovimiento } from '../movimientos/movimiento.schema.ts';
 import { leerCotizacionCelda, leerFechaCelda, leerImporteCelda } from '../planilla/celdas.rules.ts';
-import { abrirCeldas, type LectorDeCeldas } from '../planilla/lector.rules.ts';
+import { abrirCeldas, type LectorDeCeldas, type LectorDeHechos } from '../planilla/lector.rules.ts';
 import { estaVacia, textoDeCelda, type CeldaImportada } from '../planilla/texto.rules.ts';
 import type { FilaImportada } from '../planilla/titulos.rules.ts';
 import type { Catalogo, ObraCatalogo } from './catalogo.rules.ts';
 import { TITULOS_IMPORTACION } from './columnas.rules.ts';
 import type { MapeoImportacion } from './importacion.schema.ts';
-import { leerMedioPago, leerMoneda, leerTipo } from './palabras.rules.ts';
+import { leerMedioPago, leerMoneda, leerTipo, monedasDistintas } from './palabras.rules.ts';
 import type { CampoImportacion } from './planilla.ts';
 
 /** What every row is read against. `hoy`: the Buenos Aires date. `obra`: the one all rows go to. */
@@ -23,6 +23,9 @@ export type Lectura = {
   readonly catalogo: Catalogo;
   readonly obra: ObraCatalogo | null;
   readonly hoy: string;
+  readonly hechos?: LectorDeHechos;
+  /** Among expenses some have a minus, and these give one back (`hayDevoluciones`). */
+  readonly devoluciones?: boolean;
 };
 
 export type LectorDeFila = LectorDeCeldas<CampoImportacion> & { readonly lectura: Lectura };
@@ -30,7 +33,12 @@ export type LectorDeFila = LectorDeCeldas<CampoImportacion> & { readonly lectura
 export const abrirFila = (lectura: Lectura, cruda: FilaImportada): LectorDeFila => ({
   lectura,
   ...abrirCeldas(
-    { columnas: lectura.mapeo.columnas, titulos: lectura.titulos, nombres: TITULOS_IMPORTACION },
+    {
+      columnas: lectura.mapeo.columnas,
+      titulos: lectura.titulos,
+      nombres: TITULOS_IMPORTACION,
+      ...(lectura.hechos && { hechos: lectura.hechos }),
+    },
     cruda,
   ),
 });
@@ -51,7 +59,7 @@ export function leerObra({ lectura, celda, error }: LectorDeFila): ObraCatalogo 
 }
 
 export function leerFecha(fila: LectorDeFila, obra: ObraCatalogo | null): string | null {
-  const fecha = fila.tomar('fecha', leerFechaCelda(fila.celda('fecha')));
+  const fecha = fila.tomar('fecha', leerFechaCelda(fila.celda('fecha'), fila.hechos('fecha')));
   if (fecha === null) return null;
   const plazo = verificarFechaMovimiento(fecha, fila.lectura.hoy, obra?.fechaInicio ?? null);
   return plazo === null ? fecha : fila.error('fecha', plazo.motivo);
@@ -95,16 +103,17 @@ function leerDosColumnas(fila: LectorDeFila): Monto | null {
   if (llenas.length > 1)
     return fila.error('egreso', 'La fila tiene un ingreso y un egreso a la vez');
   if (!campo) return fila.error('egreso', 'La fila no tiene ingreso ni egreso');
-  const leido = fila.tomar(campo, leerImporteCelda(fila.celda(campo)));
+  const leido = fila.tomar(campo, leerImporteCelda(fila.celda(campo), fila.hechos(campo)));
   if (leido === null) return null;
-  // A bank writes its debits with a minus; in the column of income it contradicts itself.
+  // In the column of income a minus contradicts itself.
   if (leido.centavos < 0 && campo === 'ingreso') {
     return fila.error(campo, 'Un ingreso no puede ser negativo');
   }
+  const devuelve = leido.centavos < 0 && fila.lectura.devoluciones === true;
   return {
     campo,
     centavos: Math.abs(leido.centavos),
-    tipo: campo === 'ingreso' ? 'INGRESO' : 'EGRESO',
+    tipo: campo === 'ingreso' || devuelve ? 'INGRESO' : 'EGRESO',
     moneda: leido.moneda,
   };
 }
@@ -136,7 +145,10 @@ function tipoPorColumna(fila: LectorDeFila, centavos: number): TipoMovimiento | 
 export function leerMonto(fila: LectorDeFila): Monto | null {
   const { columnas } = fila.lectura.mapeo;
   if (columnas.importe === undefined) return leerDosColumnas(fila);
-  const leido = fila.tomar('importe', leerImporteCelda(fila.celda('importe')));
+  const leido = fila.tomar(
+    'importe',
+    leerImporteCelda(fila.celda('importe'), fila.hechos('importe')),
+  );
   if (leido === null) return null;
   if (leido.centavos === 0) return fila.error('importe', 'El importe tiene que ser mayor que cero');
   const decidir = columnas.tipo === undefined ? tipoPorSigno : tipoPorColumna;
@@ -151,7 +163,7 @@ export function leerMonedaDeFila(fila: LectorDeFila, escrita: Moneda | null): Mo
   const moneda = leerMoneda(celda);
   if (moneda === null) return fila.error('moneda', 'La moneda es ARS o USD');
   if (escrita !== null && escrita !== moneda) {
-    return fila.error('moneda', 'El importe está escrito en dólares y la moneda dice pesos');
+    return fila.error('moneda', monedasDistintas(escrita));
   }
   return moneda;
 }
@@ -159,7 +171,8 @@ export function leerMonedaDeFila(fila: LectorDeFila, escrita: Moneda | null): Mo
 /** The rate of a row, empty where there is none; a row in dollars has to have it. */
 export function leerCotizacion(fila: LectorDeFila, moneda: Moneda | null): string | null {
   const celda = fila.celda('cotizacion');
-  if (!estaVacia(celda)) return fila.tomar('cotizacion', leerCotizacionCelda(celda));
+  if (!estaVacia(celda))
+    return fila.tomar('cotizacion', leerCotizacionCelda(celda, fila.hechos('cotizacion')));
   if (moneda !== 'USD') return null;
   return fila.error('cotizacion', 'Un movimiento en dólares necesita la cotización');
 }

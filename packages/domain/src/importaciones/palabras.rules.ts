@@ -100,3 +100,9 @@ export function leerNumeroComprobante(celda: CeldaImportada): NumeroComprobante 
     numero: Number(numero),
   };
 }
+
+/** An amount that states another currency than the one beside it. */
+export const monedasDistintas = (escrita: Moneda): string =>
+  escrita === 'USD'
+    ? 'El importe está escrito en dólares y la moneda dice pesos'
+    : 'El importe está escrito en pesos y la moneda dice dólares';

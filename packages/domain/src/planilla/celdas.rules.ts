@@ -1,9 +1,11 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { analizarCuit, normalizarCuit, type AnalisisCuit } from '../base/cuit.rules.ts';
-import { esMayorQueCero, leerDecimalEsAr } from '../base/decimal.rules.ts';
+import { esMayorQueCero, leerDecimalEsAr, tieneDosLecturas } from '../base/decimal.rules.ts';
 import { parsearImporte } from '../base/dinero.rules.ts';
 import { esFechaCalendario, sumarDias } from '../base/fecha.rules.ts';
-import { accept, refuse, type Outcome } from '../base/refusal.ts';
+import { accept, refuse, refuseAt, type Outcome, type Refusal } from '../base/refusal.ts';
+import { ordenQuePrueba, SIN_HECHOS, type HechosDeColumna } from './hechos.rules.ts';
+import { esAdmitida, monedaDeMarca, monedaNoAdmitida, type MonedaEscrita } from './moneda.rules.ts';
 import {
   decimalDeNumero,
   esErrorDePlanilla,
@@ -32,69 +34,217 @@ function mesDeTexto(mes: string): string {
   return String(indice + 1).padStart(2, '0');
 }
 
-/** `14/10/2026`, `14-10-26`, `14-oct-2026`, `14 de octubre de 2026`, ISO, or Excel's serial day. */
-export function leerFechaCelda(celda: CeldaImportada): Outcome<string> {
-  if (esErrorDePlanilla(celda)) return FORMULA_ROTA;
-  if (typeof celda === 'number') return deSerial(celda);
-  const texto = textoDeCelda(celda);
-  if (texto === '') return refuse('La fecha es requerida');
-  if (/^\d{5}$/.test(texto)) return deSerial(Number(texto));
-  const [, iso] = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(texto) ?? [];
-  if (iso !== undefined) return esFechaCalendario(iso) ? accept(iso) : FECHA_MAL;
-  const [, dia = '', mes = '', anio = ''] =
-    /^(\d{1,2})[\s/.-]+(?:de )?(\d{1,2}|\p{L}{3,10})\.?[\s/.-]+(?:de )?(\d{4}|\d{2})(?: .*)?$/u.exec(
-      texto,
-    ) ?? [];
-  const fecha = `${anioCompleto(anio)}-${mesDeTexto(mes)}-${dia.padStart(2, '0')}`;
-  return esFechaCalendario(fecha) ? accept(fecha) : FECHA_MAL;
+const OCHO_CIFRAS = 19_000_101;
+
+/** `20261014`, as other programs write a day. */
+function deOchoCifras(texto: string): string | null {
+  const [, anio, mes, dia] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(texto) ?? [];
+  const fecha = `${anio}-${mes}-${dia}`;
+  return anio !== undefined && esFechaCalendario(fecha) ? fecha : null;
 }
 
-/** The currency that an amount carries in its own text. */
-function monedaEscrita(texto: string): Moneda | null {
-  return /(?:u\$s|us\$|usd|u\$d)/i.test(texto) ? 'USD' : null;
+const CON_ZONA =
+  /^[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)? ?(?:(Z|UTC|GMT)|([+-])(\d\d):?(\d\d)?)$/i;
+const MINUTOS_DEL_DIA = 24 * 60;
+/** Argentina is three hours behind Greenwich all year. */
+const ARGENTINA = -3 * 60;
+
+/** The Argentine day of an instant; of an hour without zone the day that is written. */
+function diaArgentino(
+  dia: string,
+  cola: string,
+  medianoche: HechosDeColumna['medianoche'],
+): string {
+  const [todo, hora, minuto, segundo = '00', , signo, horas, minutos = '00'] =
+    CON_ZONA.exec(cola) ?? [];
+  if (todo === undefined) return dia;
+  const escrito = Number(hora) * 60 + Number(minuto);
+  const zona =
+    signo === undefined ? 0 : Number(`${signo}1`) * (Number(horas) * 60 + Number(minutos));
+  const deDia = escrito === 0 && Number(segundo) === 0 && zona === 0 && medianoche === 'DIA';
+  return deDia ? dia : sumarDias(dia, Math.floor((escrito - zona + ARGENTINA) / MINUTOS_DEL_DIA));
 }
+
+const ORDEN_DUDOSO = refuse(
+  'No se sabe si la fecha es día/mes o mes/día: en la columna hay de las dos. Escribirla como aaaa-mm-dd',
+);
+
+/** Day and month as their column has them; null where it has both orders and this one shows none. */
+function enOrden(
+  primera: string,
+  segunda: string,
+  orden: HechosDeColumna['orden'],
+): { readonly dia: string; readonly mes: string } | null {
+  if (!/^\d+$/.test(segunda)) return { dia: primera, mes: segunda };
+  const alReves = { dia: segunda, mes: primera };
+  if (orden !== 'DUDOSO') return orden === 'MDA' ? alReves : { dia: primera, mes: segunda };
+  const prueba = ordenQuePrueba({ primera: Number(primera), segunda: Number(segunda) });
+  if (prueba === null && primera !== segunda) return null;
+  return prueba === 'MDA' ? alReves : { dia: primera, mes: segunda };
+}
+
+/**
+ * `14/10/2026`, `14-10-26`, `14-oct-2026`, `14 de octubre de 2026`, `2026/10/14`, `20261014`, ISO, with an hour or
+ * without, or Excel's serial day.
+ */
+export function leerFechaCelda(
+  celda: CeldaImportada,
+  { orden, medianoche }: Pick<HechosDeColumna, 'orden' | 'medianoche'> = SIN_HECHOS,
+): Outcome<string> {
+  if (esErrorDePlanilla(celda)) return FORMULA_ROTA;
+  if (typeof celda === 'number' && celda < OCHO_CIFRAS) return deSerial(celda);
+  const texto = textoDeCelda(celda);
+  if (texto === '') return refuse('La fecha es requerida');
+  const junta = deOchoCifras(texto);
+  if (junta !== null) return accept(junta);
+  if (typeof celda === 'number') return FECHA_MAL;
+  if (/^\d{5}$/.test(texto)) return deSerial(Number(texto));
+  const [, a, m = '', d = '', cola = ''] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})((?:[T ,].*)?)$/.exec(texto) ?? [];
+  if (a !== undefined) {
+    const iso = `${a}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+    return esFechaCalendario(iso) ? accept(diaArgentino(iso, cola, medianoche)) : FECHA_MAL;
+  }
+  const [, primera = '', segunda = '', anio = '', resto = ''] =
+    /^(\d{1,2})[\s/.-]+(?:de )?(\d{1,2}|\p{L}{3,10})\.?[\s/.-]+(?:del? )?(\d{4}|\d{2})((?:[ ,T].*)?)$/u.exec(
+      texto,
+    ) ?? [];
+  const partes = enOrden(primera, segunda, orden);
+  if (!partes) return ORDEN_DUDOSO;
+  const { dia, mes } = partes;
+  const fecha = `${anioCompleto(anio)}-${mesDeTexto(mes)}-${dia.padStart(2, '0')}`;
+  return esFechaCalendario(fecha) ? accept(diaArgentino(fecha, resto, medianoche)) : FECHA_MAL;
+}
+
+/** A cell that holds an amount, which cannot be taken as it is; another refusal may be of a cell that holds none. */
+export const esImporteRoto = (leido: Outcome<unknown> | null): leido is Refusal =>
+  leido !== null && !leido.ok && leido.details !== undefined;
 
 type ImporteCelda = { readonly centavos: number; readonly moneda: Moneda | null };
 
-/** `(1.234,56)` and `1.234,56-` are how accountants write a minus. */
-function signoAdelante(texto: string): string {
-  const [, entreParentesis] = /^\((.+)\)$/.exec(texto) ?? [];
-  if (entreParentesis !== undefined) return `-${entreParentesis}`;
-  const [, conMenosAtras] = /^([^-\u2212]+)[-\u2212]$/.exec(texto) ?? [];
-  return conMenosAtras === undefined ? texto : `-${conMenosAtras}`;
+/** What an amount or a price states around its digits, and these. */
+type Escrito = {
+  readonly cifras: string;
+  readonly negativo: boolean;
+  readonly moneda: MonedaEscrita | null;
+};
+
+/** `$ 1.234.-` and `1.234,--` are whole pesos. */
+const SIN_CENTAVOS = /(?<=\d)(?:[.,]\s*[-–—]{1,2}|[.,])(?=\)?$)/;
+const LARGO_MAX = 80;
+const MENOS = /[-\u2212–—]/g;
+const CIFRAS = /^([^\d.,]*)([.,]?\d(?:[\d.,\s]*\d)?)([^\d.,]*)$/u;
+const MAL_ESCRITO = refuse('No se entiende como número: se espera algo como 1.234,56');
+const DOS_SIGNOS = refuseAt('importe', 'Tiene más de un signo menos: no se sabe si es negativo');
+
+/** Sign and currency on either side: `$ -500`, `($30,00)`, `1.234,56-`, `AR$ 1.234,50`, `100 USD`. */
+function leerEscrito(texto: string): Outcome<Escrito> {
+  if (texto.length > LARGO_MAX) return MAL_ESCRITO;
+  // A point after letters is of their abbreviation: `dls. 100`.
+  const llano = texto.replaceAll(/(?<=\p{L})\./gu, '').replace(SIN_CENTAVOS, '');
+  const [, antes = '', cifras, despues = ''] = CIFRAS.exec(llano) ?? [];
+  if (cifras === undefined) return MAL_ESCRITO;
+  const entorno = `${antes} ${despues}`;
+  const abre = antes.split('(').length - 1;
+  const cierra = despues.split(')').length - 1;
+  if (abre !== cierra || abre > 1 || /[(]/.test(despues) || /[)]/.test(antes)) return MAL_ESCRITO;
+  const menos = (entorno.match(MENOS)?.length ?? 0) + abre;
+  if (menos > 1) return DOS_SIGNOS;
+  const moneda = monedaDeMarca(entorno.replaceAll(MENOS, ' ').replaceAll(/[()]|^\s*\+/g, ' '));
+  return moneda === undefined ? MAL_ESCRITO : accept({ cifras, negativo: menos === 1, moneda });
 }
 
+const CIFRAS_MAX = 15;
+
+/** Programs write the noise of their floats: of a decimal with more digits than they keep, those that they keep. */
+function sinRuido(cifras: string): string {
+  const digitos = cifras.replaceAll(/\D/g, '').replace(/^0+/, '').length;
+  const [, enteros, decimales] = /^(\d+)[.,](\d+)$/.exec(cifras) ?? [];
+  if (digitos <= CIFRAS_MAX || enteros === undefined) return cifras;
+  return decimalDeNumero(Number(`${enteros}.${decimales}`)).replace('.', ',');
+}
+
+const dudosa = (cifras: string): Refusal =>
+  refuseAt(
+    'importe',
+    `No se sabe si ${cifras} tiene decimales o miles: en la planilla hay números escritos de las dos formas`,
+  );
+
+/** The digits as their file writes them; refused where it writes them both ways and these can be either. */
+function leerCifras(
+  cifras: string,
+  decimal: HechosDeColumna['decimal'],
+  limites: { readonly maxEnteros: number; readonly maxEscala: number },
+): Outcome<string> {
+  if (decimal === 'DUDOSA' && tieneDosLecturas(cifras)) return dudosa(cifras);
+  const marca = decimal === '.' ? '.' : ',';
+  const leido = leerDecimalEsAr(sinRuido(cifras), { ...limites, marca });
+  return leido.ok ? accept(leido.decimal) : leido;
+}
+
+const conSigno = (decimal: string, negativo: boolean): string =>
+  negativo && esMayorQueCero(decimal) ? `-${decimal}` : decimal;
+
 /** Signed centavos. A number of the sheet with more than two decimals is refused, not rounded. */
-export function leerImporteCelda(celda: CeldaImportada): Outcome<ImporteCelda> {
+export function leerImporteCelda(
+  celda: CeldaImportada,
+  { decimal, moneda: deColumna }: Pick<HechosDeColumna, 'decimal' | 'moneda'> = SIN_HECHOS,
+): Outcome<ImporteCelda> {
   if (esErrorDePlanilla(celda)) return FORMULA_ROTA;
-  const texto =
-    typeof celda === 'number' ? decimalDeNumero(celda).replace('.', ',') : textoDeCelda(celda);
-  // The sign may stand behind the symbol: `$ -500`.
-  const limpio = signoAdelante(texto).replace(/^(US\$|U\$S|USD|ARS|\$)\s*([-\u2212])/i, '$2');
-  const importe = parsearImporte(limpio);
-  if (!importe.ok) return importe;
-  return accept({ centavos: importe.centavos, moneda: monedaEscrita(texto) });
+  const texto = textoDeCelda(celda);
+  if (texto === '') return refuse('El importe es requerido');
+  const escrito = leerEscrito(texto);
+  if (!escrito.ok) return escrito;
+  const { cifras, negativo } = escrito.valor;
+  const moneda = escrito.valor.moneda ?? deColumna;
+  if (moneda !== null && !esAdmitida(moneda)) return monedaNoAdmitida(moneda);
+  const limites = { maxEnteros: texto.length, maxEscala: 2 };
+  // A number of the sheet has no thousands in it.
+  const leido = leerCifras(cifras, typeof celda === 'number' ? ',' : decimal, limites);
+  if (!leido.ok) return leido;
+  const importe = parsearImporte(conSigno(leido.valor, negativo).replace('.', ','));
+  return importe.ok ? accept({ centavos: importe.centavos, moneda }) : importe;
 }
 
 const EN_DOLARES = refuse(
   'El precio está escrito en dólares y la moneda es pesos: corregir la celda, o borrar el signo',
 );
 
+const EN_PESOS = refuse(
+  'El precio está escrito en pesos y la moneda es dólares: corregir la celda, o borrar el signo',
+);
+
+/** Null where a price is in the currency that it should be in, or states none. */
+function otraMoneda(escrita: MonedaEscrita | null, moneda: Moneda | undefined): Refusal | null {
+  if (escrita === null || moneda === undefined || escrita === moneda) return null;
+  if (!esAdmitida(escrita)) return monedaNoAdmitida(escrita);
+  return escrita === 'USD' ? EN_DOLARES : EN_PESOS;
+}
+
 /** A plain decimal with point, signed, of at most so many digits before and after it. A price is in a currency. */
 export function leerDecimalCelda(
   celda: CeldaImportada,
   limites: { readonly maxEnteros: number; readonly maxEscala: number; readonly moneda?: Moneda },
+  hechos: Pick<HechosDeColumna, 'decimal' | 'moneda'> = SIN_HECHOS,
 ): Outcome<string> {
   if (esErrorDePlanilla(celda)) return FORMULA_ROTA;
   const texto = textoDeCelda(celda);
-  if (limites.moneda === 'ARS' && monedaEscrita(texto) === 'USD') return EN_DOLARES;
-  const decimal = leerDecimalEsAr(texto, limites);
-  return decimal.ok ? accept(decimal.decimal) : decimal;
+  if (texto === '') return refuse('Falta el número');
+  const escrito = leerEscrito(texto);
+  if (!escrito.ok) return escrito;
+  const { cifras, negativo, moneda } = escrito.valor;
+  const rechazo = otraMoneda(moneda ?? hechos.moneda, limites.moneda);
+  if (rechazo) return rechazo;
+  const leido = leerCifras(cifras, typeof celda === 'number' ? ',' : hechos.decimal, limites);
+  return leido.ok ? accept(conSigno(leido.valor, negativo)) : leido;
 }
 
 /** Pesos per dollar, a decimal string with up to 6 places. */
-export function leerCotizacionCelda(celda: CeldaImportada): Outcome<string> {
-  const decimal = leerDecimalCelda(celda, { maxEnteros: 12, maxEscala: 6 });
+export function leerCotizacionCelda(
+  celda: CeldaImportada,
+  hechos: Pick<HechosDeColumna, 'decimal' | 'moneda'> = SIN_HECHOS,
+): Outcome<string> {
+  const decimal = leerDecimalCelda(celda, { maxEnteros: 12, maxEscala: 6 }, hechos);
   if (!decimal.ok || esMayorQueCero(decimal.valor)) return decimal;
   return refuse('La cotización tiene que ser mayor que cero');
 }

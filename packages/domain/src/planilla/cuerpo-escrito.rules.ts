@@ -1,31 +1,28 @@
 import { leerFechaLibro } from './fecha-parcial.rules.ts';
 import type { Celda, FilaGrilla } from './grilla.rules.ts';
+import { diaYMesDe, ordenDeDias, ordenQuePrueba, type HechosDeColumna } from './hechos.rules.ts';
 
 const IDEM = /^(?:["'´`’”“″〃]{1,2}|[ií]dem|[ií]d\.?)$/i;
 
-const DIA_Y_MES = /^(\d{1,2})([/.-])(\d{1,2})(?=\2|$)/;
-
-const conMesPrimero = (texto: string): string => texto.replace(DIA_Y_MES, '$3$2$1');
-
-/** More of the days of a month are past its twelfth; a single one among many is a slip. */
-const PARTE_QUE_PRUEBA = 0.3;
-
-/** Whether a column writes the month before the day: enough of its days show it, and none the other way. */
-function esMesPrimero(celdas: readonly Celda[]): boolean {
-  const partes = celdas.flatMap(({ valor, texto }) => {
-    const [, primera, , segunda] = typeof valor === 'string' ? (DIA_Y_MES.exec(texto) ?? []) : [];
-    return primera === undefined ? [] : [{ primera: Number(primera), segunda: Number(segunda) }];
-  });
-  const pruebas = partes.filter(({ segunda }) => segunda > 12 && segunda <= 31).length;
-  return (
-    pruebas > 0 &&
-    pruebas >= partes.length * PARTE_QUE_PRUEBA &&
-    partes.every(({ primera }) => primera <= 12)
+/** The order of day and month of a column of dates. */
+function ordenDe(celdas: readonly Celda[]): HechosDeColumna['orden'] {
+  const dias = celdas.flatMap(({ valor, texto }) =>
+    typeof valor === 'string' ? (diaYMesDe(texto) ?? []) : [],
   );
+  return ordenDeDias(dias).orden;
 }
 
-function darVuelta(celda: Celda): Celda {
-  const fecha = typeof celda.valor === 'string' ? leerFechaLibro(conMesPrimero(celda.texto)) : null;
+const ORDEN_DUDOSO =
+  'No se sabe si es día/mes o mes/día: en la columna hay de las dos formas. Escribirla como aaaa-mm-dd';
+
+/** The cell with its date in the order that its column keeps; without one where the column keeps none. */
+function enSuOrden(celda: Celda, orden: HechosDeColumna['orden']): Celda {
+  const partes = typeof celda.valor === 'string' ? diaYMesDe(celda.texto) : null;
+  const propio = partes && (ordenQuePrueba(partes) ?? (orden === 'DUDOSO' ? null : orden));
+  if (!partes || propio === 'DMA') return celda;
+  if (propio === null && partes.primera === partes.segunda) return celda;
+  if (propio === null) return { ...celda, clase: 'FECHA', fecha: null, motivo: ORDEN_DUDOSO };
+  const fecha = leerFechaLibro(celda.texto.replace(/^(\d{1,2})([/.-])(\d{1,2})/, '$3$2$1'));
   return fecha ? { ...celda, clase: 'FECHA', fecha } : celda;
 }
 
@@ -41,14 +38,14 @@ export function comoSeEntienden(
   columnaDeFecha: number | undefined,
 ): readonly FilaGrilla[] {
   const fechas = cuerpo.flatMap(({ porColumna }) => porColumna.get(columnaDeFecha ?? -1) ?? []);
-  const alReves = esMesPrimero(fechas);
+  const orden = ordenDe(fechas);
   const filas: FilaGrilla[] = [];
   for (const fila of cuerpo) {
     const arriba = filas.at(-1);
     const celdas = fila.celdas.map((celda) => {
       const leida = repetida(celda, arriba);
-      const suya = leida === celda && alReves && celda.columna === columnaDeFecha;
-      return suya ? darVuelta(celda) : leida;
+      const suya = leida === celda && orden !== 'DMA' && celda.columna === columnaDeFecha;
+      return suya ? enSuOrden(celda, orden) : leida;
     });
     const igual = celdas.every((celda, i) => celda === fila.celdas[i]);
     filas.push(igual ? fila : { ...fila, celdas, porColumna: porColumnaDe(celdas) });

@@ -1,5 +1,6 @@
 import { esFechaCalendario } from '../base/fecha.rules.ts';
 import { leerFechaCelda } from './celdas.rules.ts';
+import { SIN_HECHOS, type HechosDeColumna } from './hechos.rules.ts';
 import { plegar, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
 
 /** What a cell or a title states of a date; what it leaves out is null. Months from 1. */
@@ -66,27 +67,22 @@ export function mesDeTitulo(plegado: string): FechaParcial | null {
   return anio !== undefined && leido === null ? null : parcial(leido, mes, null);
 }
 
-/** `20260315`, as other programs write a day. */
-function deOchoCifras(texto: string): string | null {
-  const [, anio, mes, dia] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(texto) ?? [];
-  return anio === undefined ? null : componerFecha(Number(anio), Number(mes), Number(dia));
-}
+const DIA_DE_SEMANA = /^(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[a-zéá]*\.?,?\s+(?=\d)/i;
 
 export type FechaLeida =
   | { readonly entera: string; readonly parcial?: undefined }
   | { readonly parcial: FechaParcial; readonly entera?: undefined };
 
 /** A whole date by today's reader, else what parts of one there are. A number up to 31 is a day. */
-export function leerFechaLibro(valor: CeldaImportada): FechaLeida | null {
+export function leerFechaLibro(
+  valor: CeldaImportada,
+  hechos: Pick<HechosDeColumna, 'orden' | 'medianoche'> = SIN_HECHOS,
+): FechaLeida | null {
   if (typeof valor === 'number' && Number.isInteger(valor) && valor >= 1 && valor <= 31) {
     return { parcial: { anio: null, mes: null, dia: valor } };
   }
-  const texto = textoDeCelda(valor)
-    .replace(/^(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[a-zéá]*\.?,?\s+(?=\d)/i, '')
-    .replace(/^(\d{4})\/(\d\d)\/(\d\d)$/, '$1-$2-$3');
-  const junta = deOchoCifras(texto);
-  if (junta !== null) return { entera: junta };
-  const entera = leerFechaCelda(typeof valor === 'string' ? texto : valor);
+  const texto = typeof valor === 'string' ? textoDeCelda(valor).replace(DIA_DE_SEMANA, '') : '';
+  const entera = leerFechaCelda(typeof valor === 'string' ? texto : valor, hechos);
   if (entera.ok)
     return Number(entera.valor.slice(0, 4)) < ANIO.min ? null : { entera: entera.valor };
   if (typeof valor !== 'string') return null;

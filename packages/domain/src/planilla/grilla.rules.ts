@@ -1,5 +1,8 @@
+import { esImporteRoto } from './celdas.rules.ts';
 import { leerFechaLibro, type FechaLeida } from './fecha-parcial.rules.ts';
-import type { HojaLibro, Rango } from './libro.ts';
+import { SIN_HECHOS, type HechosDeArchivo, type HechosDeColumna } from './hechos.rules.ts';
+import type { CeldaLibro, HojaLibro, Rango } from './libro.ts';
+import { monedaDeFormato, monedaDeHoja, type MonedaEscrita } from './moneda.rules.ts';
 import { leerMonto, type Monto } from './monto.rules.ts';
 import {
   esErrorDePlanilla,
@@ -9,7 +12,10 @@ import {
   type CeldaImportada,
 } from './texto.rules.ts';
 
-/** What a cell looks like by itself. `FECHA`: a date or part of one; `IMPORTE`: an amount written as text. */
+/**
+ * What a cell looks like by itself. `FECHA`: a date or part of one; `IMPORTE`: an amount written as text; `ERROR`: a
+ * formula that failed, or an amount that cannot be taken.
+ */
 export type Clase = 'TEXTO' | 'NUMERO' | 'IMPORTE' | 'FECHA' | 'ERROR';
 
 export type Celda = {
@@ -22,6 +28,14 @@ export type Celda = {
   readonly plegado: string;
   readonly monto: Monto | null;
   readonly fecha: FechaLeida | null;
+  /** The code of its number's format, where that states anything. */
+  readonly formato: string | null;
+  /** The hour of a date that has one. */
+  readonly hora: string | null;
+  /** How its column and its format are read: of the amounts in it, of dates in it. */
+  readonly hechos: HechosDeColumna;
+  /** Why it states no amount or no date, where it holds one. */
+  readonly motivo: string | null;
 };
 
 export type FilaGrilla = {
@@ -39,6 +53,8 @@ export type Grilla = {
   readonly filas: readonly FilaGrilla[];
   /** Ranges merged over several columns, by the rows that they stand on. */
   readonly anchas: ReadonlyMap<number, readonly Rango[]>;
+  /** The currency that its name counts. */
+  readonly moneda: MonedaEscrita | null;
 };
 
 /** Folding a text costs more than all else, and columns repeat theirs. */
@@ -62,29 +78,75 @@ function claseDe(valor: CeldaImportada, monto: Monto | null, fecha: FechaLeida |
   return conDia ? 'FECHA' : 'TEXTO';
 }
 
+/** A date as the reader of a workbook gives it is no amount. */
+const UN_DIA = /^\d{4}-\d\d-\d\d$/;
+
 /** Null for a cell without anything in it. */
 export function leerCelda(
-  {
-    columna,
-    valor,
-    formula = null,
-  }: {
-    readonly columna: number;
-    readonly valor: CeldaImportada;
-    readonly formula?: string | null | undefined;
-  },
+  { columna, valor, formula = null, formato = null, hora = null, hechos = SIN_HECHOS }: CeldaSuelta,
   fila: number,
   pliega: Plegador,
 ): Celda | null {
   if (estaVacia(valor) && formula === null) return null;
   const texto = textoDeCelda(valor);
-  const conCifras = typeof valor === 'number' || formula !== null || /\d/.test(texto);
-  const leido = conCifras ? leerMonto(valor, formula) : null;
+  const conCifras =
+    typeof valor === 'number' || formula !== null || (/\d/.test(texto) && !UN_DIA.test(texto));
+  const leido = conCifras ? leerMonto(valor, formula, hechos) : null;
   const monto = leido?.ok ? leido.valor : null;
-  const fecha = typeof valor === 'boolean' ? null : leerFechaLibro(valor);
-  const clase = claseDe(valor, monto, fecha);
-  return { fila, columna, valor, formula, clase, texto, plegado: pliega(texto), monto, fecha };
+  const fecha = typeof valor === 'boolean' ? null : leerFechaLibro(valor, hechos);
+  const roto = esImporteRoto(leido) ? leido.motivo : null;
+  const clase = roto === null ? claseDe(valor, monto, fecha) : 'ERROR';
+  const leida = { fila, columna, valor, formula, clase, texto, plegado: pliega(texto) };
+  return { ...leida, monto, fecha, formato, hora, hechos, motivo: roto };
 }
+
+type CeldaSuelta = {
+  readonly columna: number;
+  readonly valor: CeldaImportada;
+  readonly formula?: string | null | undefined;
+  readonly formato?: string | null | undefined;
+  readonly hora?: string | null | undefined;
+  readonly hechos?: HechosDeColumna;
+};
+
+type LectorDeHechos = (celda: CeldaLibro) => HechosDeColumna;
+
+/** What is known of a cell before it is read: of its column, and of the currency that its format shows. */
+function lectorDeHechos(indice: number, hechos: HechosDeArchivo): LectorDeHechos {
+  const porColumna = new Map<number, Map<MonedaEscrita | null, HechosDeColumna>>();
+  const porFormato = new Map<string, MonedaEscrita | null>();
+  const monedaDe = (formato: string): MonedaEscrita | null => {
+    const vista = porFormato.get(formato);
+    if (vista !== undefined) return vista;
+    const moneda = monedaDeFormato(formato);
+    porFormato.set(formato, moneda);
+    return moneda;
+  };
+  return ({ columna, valor, formato }) => {
+    const conFormato = formato !== undefined && typeof valor === 'number';
+    const moneda = conFormato ? monedaDe(formato) : null;
+    const deColumna = porColumna.get(columna) ?? new Map<MonedaEscrita | null, HechosDeColumna>();
+    porColumna.set(columna, deColumna);
+    const vistos = deColumna.get(moneda);
+    if (vistos) return vistos;
+    // The order of days is of each table, which is not known yet (`comoSeEntienden`).
+    const { orden } = SIN_HECHOS;
+    const leidos = { ...hechos.deColumna(indice, columna), orden, moneda };
+    deColumna.set(moneda, leidos);
+    return leidos;
+  };
+}
+
+/** A cell of a pivot table repeats what others hold. */
+export const enDinamica = (
+  dinamicas: readonly Rango[] | undefined,
+  fila: number,
+  columna: number,
+): boolean =>
+  dinamicas?.some(
+    ({ desdeFila, hastaFila, desdeColumna, hastaColumna }) =>
+      fila >= desdeFila && fila <= hastaFila && columna >= desdeColumna && columna <= hastaColumna,
+  ) === true;
 
 /** A taller block is an ornament. */
 const ALTO_COMBINADO_MAX = 500;
@@ -121,14 +183,20 @@ function anchasDe({ combinadas }: HojaLibro): ReadonlyMap<number, readonly Rango
   return porFila;
 }
 
-/** The rows that show; columns out of sight are left out of them. */
-export function abrirGrilla(hoja: HojaLibro, indice: number, pliega: Plegador): Grilla {
+/** The rows that show; columns out of sight and pivot tables are left out of them. */
+export function abrirGrilla(
+  hoja: HojaLibro,
+  indice: number,
+  { pliega, hechos }: { readonly pliega: Plegador; readonly hechos: HechosDeArchivo },
+): Grilla {
   const ocultas = new Set(hoja.columnasOcultas);
+  const hechosDe = lectorDeHechos(indice, hechos);
   const porFila = new Map<number, Map<number, Celda>>();
   for (const { fila, oculta, celdas } of hoja.filas) {
     if (oculta) continue;
     const leidas = celdas.flatMap((celda): [number, Celda][] => {
-      const leida = ocultas.has(celda.columna) ? null : leerCelda(celda, fila, pliega);
+      const afuera = ocultas.has(celda.columna) || enDinamica(hoja.dinamicas, fila, celda.columna);
+      const leida = afuera ? null : leerCelda({ ...celda, hechos: hechosDe(celda) }, fila, pliega);
       return leida ? [[leida.columna, leida]] : [];
     });
     if (leidas.length > 0) porFila.set(fila, new Map(leidas.sort(([a], [b]) => a - b)));
@@ -142,7 +210,8 @@ export function abrirGrilla(hoja: HojaLibro, indice: number, pliega: Plegador): 
       porColumna,
       heredadas: heredadas.get(fila) ?? new Map<number, Celda>(),
     }));
-  return { indice, nombre: hoja.nombre, filas, anchas: anchasDe(hoja) };
+  const { nombre } = hoja;
+  return { indice, nombre, filas, anchas: anchasDe(hoja), moneda: monedaDeHoja(nombre) };
 }
 
 /** `0`, `-`, `$ 0,00`: an amount that states nothing. */

@@ -1,5 +1,7 @@
 import type { Outcome } from '../base/refusal.ts';
-import type { HallazgoImportacion } from '../planilla/planilla.schema.ts';
+import { SIN_HECHOS, type HechosDeColumna } from './hechos.rules.ts';
+import { monedaDeTitulo } from './moneda.rules.ts';
+import type { HallazgoImportacion } from './planilla.schema.ts';
 import { valorMostrado, type CeldaImportada } from './texto.rules.ts';
 import type { ColumnasImportadas, FilaImportada } from './titulos.rules.ts';
 
@@ -7,6 +9,8 @@ import type { ColumnasImportadas, FilaImportada } from './titulos.rules.ts';
 export type LectorDeCeldas<C extends string> = {
   readonly fila: number;
   readonly celda: (campo: C) => CeldaImportada;
+  /** How the cells of its column are read, and the currency that its title counts. */
+  readonly hechos: (campo: C) => HechosDeColumna;
   readonly error: (campo: C, mensaje: string) => null;
   readonly avisar: (campo: C, mensaje: string) => void;
   /** The value, or null with the finding noted. */
@@ -15,18 +19,23 @@ export type LectorDeCeldas<C extends string> = {
   readonly advertencias: readonly HallazgoImportacion[];
 };
 
+/** By the index of a column. */
+export type LectorDeHechos = (columna: number) => HechosDeColumna;
+
 /** `nombres`: what a field is called whose column is not there. */
 export function abrirCeldas<C extends string>(
   {
     columnas,
     titulos,
     nombres,
+    hechos: deColumna = () => SIN_HECHOS,
   }: {
     readonly columnas: ColumnasImportadas<C>;
     readonly titulos: readonly string[];
     readonly nombres: Readonly<Record<C, string>>;
+    readonly hechos?: LectorDeHechos;
   },
-  { fila, celdas }: FilaImportada,
+  { fila, celdas, moneda: deHoja }: FilaImportada,
 ): LectorDeCeldas<C> {
   const errores: HallazgoImportacion[] = [];
   const advertencias: HallazgoImportacion[] = [];
@@ -44,6 +53,12 @@ export function abrirCeldas<C extends string>(
   return {
     fila,
     celda,
+    hechos: (campo) => {
+      const columna = columnas[campo] ?? -1;
+      const leidos = deColumna(columna);
+      const moneda = leidos.moneda ?? monedaDeTitulo(titulos[columna] ?? '') ?? deHoja ?? null;
+      return moneda === leidos.moneda ? leidos : { ...leidos, moneda };
+    },
     error,
     avisar: (campo, mensaje) => void advertencias.push(hallazgo(campo, mensaje)),
     tomar: (campo, leido) => (leido.ok ? leido.valor : error(campo, leido.motivo)),

@@ -11,6 +11,10 @@ export type CeldaLibro = {
   readonly columna: number;
   readonly valor: CeldaImportada;
   readonly formula?: string;
+  /** The code of a number's format, as `[$USD ]#,##0.00`; absent where it states nothing. */
+  readonly formato?: string;
+  /** The hour of a date that has one, `HH:MM:SS`. */
+  readonly hora?: string;
 };
 
 /** A row with anything in it. `fila` from 1, as the person sees it. */
@@ -34,7 +38,29 @@ export type HojaLibro = {
   readonly filas: readonly FilaLibro[];
   readonly combinadas: readonly Rango[];
   readonly columnasOcultas: readonly number[];
+  /** Cells that pivot tables occupy: they repeat what other cells hold. */
+  readonly dinamicas?: readonly Rango[];
 };
 
-/** A workbook as plain data; a CSV is one of a single sheet. */
-export type Libro = { readonly hojas: readonly HojaLibro[] };
+export type Codificacion =
+  | 'UTF-8'
+  | 'UTF-16LE'
+  | 'UTF-16BE'
+  | 'WINDOWS-1252'
+  | 'MAC-ROMAN'
+  | 'CP850';
+
+/** How a file of text was read. `segura`: its letters allow for no other reading. */
+export type LecturaTexto = {
+  readonly codificacion: Codificacion;
+  readonly delimitador: string;
+  readonly segura: boolean;
+  /** Every reading there is, the chosen one first, with words that it gives. */
+  readonly alternativas: readonly {
+    readonly codificacion: Codificacion;
+    readonly muestra: readonly string[];
+  }[];
+};
+
+/** A workbook as plain data; a CSV is one of a single sheet, and `lectura` is how its text was read. */
+export type Libro = { readonly hojas: readonly HojaLibro[]; readonly lectura?: LecturaTexto };

@@ -4,6 +4,8 @@ import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '../base/dinero.rules.ts';
 import { accept, refuse, type Outcome } from '../base/refusal.ts';
 import { leerImporteCelda } from './celdas.rules.ts';
 import { constanteDe, productoDe, type Producto } from './formula.rules.ts';
+import { SIN_HECHOS, type HechosDeColumna } from './hechos.rules.ts';
+import { esAdmitida, monedaNoAdmitida } from './moneda.rules.ts';
 import { textoDeCelda, type CeldaImportada } from './texto.rules.ts';
 
 /** What an amount's cell states. `centavos`: signed, of `moneda`, or of the column's when it names none. */
@@ -31,32 +33,18 @@ function deProducto(producto: Producto): Outcome<Monto> {
 }
 
 /** Numbers of a sheet are floats, which formulas leave with any number of places: to the centavo. */
-function centavosDeNumero(numero: number): Outcome<Monto> {
+function centavosDeNumero(numero: number, { moneda }: Hechos): Outcome<Monto> {
+  if (moneda !== null && !esAdmitida(moneda)) return monedaNoAdmitida(moneda);
   const centavos = Math.sign(numero) * Math.round(Number((Math.abs(numero) * 100).toPrecision(15)));
   if (!(Math.abs(centavos) <= CENTAVOS_MAX)) return EXCESIVO;
-  return accept({ centavos, moneda: null, cotizacion: null, producto: null });
+  return accept({ centavos, moneda, cotizacion: null, producto: null });
 }
 
 const DOLARES = String.raw`(?:u\$s|us\$|u\$d|usd|u\$|uss|d[oó]l(?:ar(?:es)?)?s?\.?|dls\.?)`;
-const ADELANTE = new RegExp(String.raw`^([-−(]*)\s*${DOLARES}\s*(?=[\d(-−.,])`, 'iu');
-const ATRAS = new RegExp(String.raw`^([-−(]*)\s*\$?\s*([\d.,\s]*\d[\d.,]*\)?)\s*${DOLARES}$`, 'iu');
-const PESOS_ATRAS = /^([-−(]*\s*[\d.,\s]*\d[\d.,]*\)?)\s*(?:\$|ars|pesos)$/i;
-/** `$ 1.234.-` and `1.234,--` are whole pesos. */
-const SIN_CENTAVOS = /(?:[.,]\s*[-–—]{1,2}|[.,])$/;
 const CON_COTIZACION = new RegExp(
   String.raw`^(?:${DOLARES}\s*([\d.,]+)|([\d.,]+)\s*${DOLARES})\s*(?:[*x×@]|a|tc)\s*\$?\s*([\d.,]+)$`,
   'iu',
 );
-
-/** The same amount as the readers of today take it: the currency in front, no tail. */
-const enOrden = (texto: string): string =>
-  texto
-    .replace(SIN_CENTAVOS, '')
-    .replace(ADELANTE, '$1USD ')
-    .replace(ATRAS, '$1USD $2')
-    .replace(PESOS_ATRAS, '$1')
-    .replace(/^\((USD|\$) ?(.+)\)$/, '$1 -$2')
-    .replace(/^(USD|\$) ?\((.+)\)$/, '$1 -$2');
 
 function conCotizacion(texto: string): Monto | null {
   const [, antes, despues, tasa = ''] = CON_COTIZACION.exec(texto) ?? [];
@@ -71,24 +59,33 @@ function conCotizacion(texto: string): Monto | null {
   };
 }
 
-function deTexto(texto: string): Outcome<Monto> {
+type Hechos = Pick<HechosDeColumna, 'decimal' | 'moneda'>;
+
+function deTexto(texto: string, hechos: Hechos): Outcome<Monto> {
   const producto = productoDe(texto, false);
   if (producto) return deProducto(producto);
   const pactado = conCotizacion(texto);
   if (pactado) return accept(pactado);
   const constante = texto.startsWith('=') ? constanteDe(texto) : null;
-  if (constante !== null) return centavosDeNumero(constante);
-  const leido = leerImporteCelda(enOrden(texto));
+  if (constante !== null) return centavosDeNumero(constante, hechos);
+  const leido = leerImporteCelda(texto, hechos);
   if (!leido.ok) return leido;
   return accept({ ...leido.valor, cotizacion: null, producto: null });
 }
 
-/** An amount as people write it in a sheet, over what `leerImporteCelda` takes: products, tails, either side. */
-export function leerMonto(valor: CeldaImportada, formula: string | null): Outcome<Monto> {
-  const producto = formula === null ? null : productoDe(formula, true);
+/** An amount as people write it in a sheet, over what `leerImporteCelda` takes: products, rates, formulas. */
+export function leerMonto(
+  valor: CeldaImportada,
+  formula: string | null,
+  hechos: Hechos = SIN_HECHOS,
+): Outcome<Monto> {
+  // A format that counts dollars states what the product comes to.
+  const producto = formula === null || hechos.moneda !== null ? null : productoDe(formula, true);
   if (producto) return deProducto(producto);
   const constante = valor === null && formula !== null ? constanteDe(formula) : null;
   if (valor === null && formula !== null && constante === null) return SIN_RESULTADO;
   const numero = constante ?? valor;
-  return typeof numero === 'number' ? centavosDeNumero(numero) : deTexto(textoDeCelda(numero));
+  return typeof numero === 'number'
+    ? centavosDeNumero(numero, hechos)
+    : deTexto(textoDeCelda(numero), hechos);
 }

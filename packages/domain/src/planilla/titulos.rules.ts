@@ -1,7 +1,13 @@
 import { refuseAt, type Refusal } from '../base/refusal.ts';
+import type { MonedaEscrita } from './moneda.rules.ts';
 import { plegar, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
 
-export type FilaImportada = { readonly fila: number; readonly celdas: readonly CeldaImportada[] };
+/** `moneda`: the currency that the name of its sheet counts. */
+export type FilaImportada = {
+  readonly fila: number;
+  readonly celdas: readonly CeldaImportada[];
+  readonly moneda?: MonedaEscrita;
+};
 
 /** `path`: where the input has the file. */
 export const hayFilas = (filas: number, path: string): Refusal | null =>
@@ -12,7 +18,7 @@ export type ColumnasImportadas<C extends string> = Partial<Record<C, number>>;
 
 const FILAS_DE_TITULO = 15;
 /** A title ending in a unit or currency states the same: `Importe ($)`, `Monto ARS`. */
-const COLA = / (?:\$|ars|pesos|usd|u\$s|us\$)$/;
+const COLA = / (?:en )?(?:\$|ars|pesos|usd|u\$s|us\$|u\$d|dolares|eur|euros|brl|r\$)$/;
 
 /** `COMPROB.` is the beginning of a title that is known. */
 const ABREVIADO = /\p{L}\.\s*$/u;

@@ -13,7 +13,7 @@ import { leerLinea } from '../base/texto.rules.ts';
 import { leerUnidad } from '../base/unidad.rules.ts';
 import { leerDecimalCelda } from '../planilla/celdas.rules.ts';
 import type { Hallado } from '../planilla/indice.rules.ts';
-import type { LectorDeCeldas } from '../planilla/lector.rules.ts';
+import type { LectorDeCeldas, LectorDeHechos } from '../planilla/lector.rules.ts';
 import type { HallazgoImportacion } from '../planilla/planilla.schema.ts';
 import { estaVacia, textoDeCelda, type CeldaImportada } from '../planilla/texto.rules.ts';
 import type { TitulosLeidos } from '../planilla/titulos.rules.ts';
@@ -79,7 +79,10 @@ function leerCantidad(lector: LectorDeRenglon, requerida: boolean): string | nul
     return requerida ? lector.error('cantidad', 'La cantidad es requerida') : null;
   }
   const limites = { maxEnteros: 11, maxEscala: ESCALA_CANTIDAD };
-  const cantidad = lector.tomar('cantidad', leerDecimalCelda(celda, limites));
+  const cantidad = lector.tomar(
+    'cantidad',
+    leerDecimalCelda(celda, limites, { ...lector.hechos('cantidad'), moneda: null }),
+  );
   if (cantidad === null || esMayorQueCero(cantidad)) return cantidad;
   return lector.error('cantidad', 'La cantidad tiene que ser mayor que cero');
 }
@@ -96,7 +99,10 @@ function leerPrecio(
     return '0';
   }
   const limites = { maxEnteros: 14, maxEscala: ESCALA_PRECIO, moneda };
-  const precio = lector.tomar('precioUnitario', leerDecimalCelda(celda, limites));
+  const precio = lector.tomar(
+    'precioUnitario',
+    leerDecimalCelda(celda, limites, lector.hechos('precioUnitario')),
+  );
   if (!precio?.startsWith('-')) return precio;
   return lector.error('precioUnitario', 'El precio unitario no puede ser negativo');
 }
@@ -130,6 +136,7 @@ function leerImporte(
 export type LecturaDeRenglones<C extends string> = TitulosLeidos<C> & {
   readonly moneda: Moneda;
   readonly rubro: BuscadorDeRubros;
+  readonly hechos?: LectorDeHechos;
 };
 
 type Exigencias = Pick<LecturaDeRenglones<CampoRenglon>, 'moneda' | 'rubro'> & {

@@ -3,7 +3,11 @@ import {
   type FilasCatalogo,
   type ObraCatalogo,
 } from '@plomada/domain/importaciones/catalogo.rules';
-import { hallazgosDelMapeo, resolverMapeo } from '@plomada/domain/importaciones/columnas.rules';
+import {
+  hayDevoluciones,
+  hallazgosDelMapeo,
+  resolverMapeo,
+} from '@plomada/domain/importaciones/columnas.rules';
 import type { Lectura } from '@plomada/domain/importaciones/fila.rules';
 import {
   interpretarFila,
@@ -16,6 +20,7 @@ import type {
   MapeoImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
 import { FILAS_IMPORTACION_MAX, FILAS_MUESTRA } from '@plomada/domain/importaciones/planilla';
+import { hechosDeFilas } from '@plomada/domain/planilla/hechos.rules';
 import type { HallazgoImportacion } from '@plomada/domain/planilla/planilla.schema';
 
 import { SheetRefused, type SheetRow } from '../../files/spreadsheets/sheet.ts';
@@ -97,6 +102,9 @@ export async function leerMovimientos(
   if (faltan.length > 0) {
     return { ...base, muestra: [], movimientos: [], errores: faltan, advertencias: [] };
   }
-  const lectura = { mapeo, titulos, catalogo: crearCatalogo(pedido.catalogo), obra, hoy };
+  const hechos = hechosDeFilas(filas);
+  const devoluciones = hayDevoluciones(filas, mapeo.columnas.egreso, hechos);
+  const catalogo = crearCatalogo(pedido.catalogo);
+  const lectura = { mapeo, titulos, catalogo, obra, hoy, hechos, devoluciones };
   return { ...base, ...interpretar(lectura, filas, avisar) };
 }

@@ -1,7 +1,15 @@
 import { desneutralizar, esTotal } from '@plomada/domain/archivos/planilla.rules';
+import type { LecturaTexto } from '@plomada/domain/planilla/libro';
+import { monedaDeHoja } from '@plomada/domain/planilla/moneda.rules';
+import { textoDeCelda } from '@plomada/domain/planilla/texto.rules';
 import type { CellValue } from 'hucre/xlsx';
 
+import { numberOf } from './cell-number.ts';
+import { rowStyles } from './cell-styles.ts';
+import { delimiterOf, type Delimited } from './delimiter.ts';
 import { type Cell, type SheetLimits, SheetRefused, type SheetRow } from './sheet.ts';
+import { decodeText } from './text-encoding.ts';
+import { mapWorkbook, type CellFormat, type WorkbookMap } from './workbook-map.ts';
 import type { WrittenValue } from './xlsx-stream.ts';
 import { XmlScan } from './xml-scan.ts';
 import {
@@ -31,14 +39,24 @@ async function scan(bytes: Uint8Array, entry: ZipEntry): Promise<void> {
   xml.end();
 }
 
+/** A workbook as it may be read. `shown` is what the library gets of it. */
+export type OpenWorkbook = {
+  readonly bytes: Uint8Array;
+  readonly shown: Uint8Array;
+  readonly map: WorkbookMap;
+};
+
 /**
  * A workbook with those of its parts that were looked over: whatever a hostile one points its reader
- * at, it finds harmless XML or nothing.
+ * at, it finds harmless XML or nothing. Without its styles the library takes no number for a day: its tests take a
+ * currency such as `[$USD ]` for one, and drop it.
  */
-async function harmlessPackage(bytes: Uint8Array, zipPackage: ZipPackage): Promise<Uint8Array> {
-  const read = [...zipPackage.values()].filter(isRead);
-  for (const entry of read) await scan(bytes, entry);
-  return onlyParts(bytes, read);
+async function harmlessPackage(bytes: Uint8Array, zipPackage: ZipPackage): Promise<OpenWorkbook> {
+  const read = new Map([...zipPackage].filter(([, entry]) => isRead(entry)));
+  for (const entry of read.values()) await scan(bytes, entry);
+  const map = await mapWorkbook(bytes, read, zipPackage);
+  const shown = [...read.values()].filter(({ name }) => name !== map.styles);
+  return { bytes, shown: onlyParts(bytes, shown), map };
 }
 
 type SheetContent = 'xlsx' | 'csv';
@@ -54,7 +72,6 @@ const OTHER_TEXT = /^\s*(?:%PDF-|\{\\rtf|<\?xml|<!doctype|<html|<script|<svg)/i;
 /** Controls that no text of people holds; tab, line feed, form feed and return do. */
 // oxlint-disable-next-line no-control-regex
 const BINARY = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/;
-const LATIN_1 = 'windows-1252';
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, i) => bytes[i] === byte);
@@ -74,21 +91,12 @@ export function contentOf(bytes: Uint8Array, name: string): SheetContent {
   return content;
 }
 
-function decode(bytes: Uint8Array): string {
-  // What Excel calls «Unicode text».
-  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder(LATIN_1).decode(bytes);
-  }
-}
-
-/** The text of a CSV: UTF-8, UTF-16 with its mark, or else the Latin-1 of older programs. */
-export function csvText(bytes: Uint8Array): string {
-  const text = decode(bytes);
+/** The text of a CSV, and how its bytes and lines were understood. */
+export function csvText(bytes: Uint8Array): Delimited & { readonly lectura: LecturaTexto } {
+  const { text, ...decoded } = decodeText(bytes);
   if (BINARY.test(text) || OTHER_TEXT.test(text)) throw new SheetRefused('TIPO');
-  return text;
+  const delimited = delimiterOf(text);
+  return { ...delimited, lectura: { ...decoded, delimitador: delimited.delimiter } };
 }
 
 /** What Excel keeps in a cell, and in a row. */
@@ -143,28 +151,45 @@ export const PHYSICAL_ROWS_MAX = 200_000;
 const CELL_LENGTH_MAX = 5000;
 /** Characters of all the cells together: a text that a million cells share is kept once in a file. */
 const TEXT_LENGTH_MAX = 32 * 1024 * 1024;
-/** The separator shows in the first lines. */
-const CSV_SAMPLE = 64 * 1024;
 const KINDS_OF_FILE = '[Content_Types].xml';
 const WITH_MACROS = /macroEnabled|vbaProject|macrosheet/i;
 const IS_SHEET = /spreadsheetml\.sheet\.main\+xml/;
 
-function dateOf(value: Date): string | null {
-  if (Number.isNaN(value.getTime())) return null;
-  const iso = value.toISOString();
-  return iso.length === 24 ? iso.slice(0, 10) : null;
-}
+const NOT_LATIN = /[^\0-\u02FF]/;
+/** A letter and its accent that a Mac keeps apart are one letter. */
+const composed = (text: string): string => (NOT_LATIN.test(text) ? text.normalize('NFC') : text);
 
-export function cellOf(value: CellValue | undefined): Cell {
-  if (value === null || value === undefined) return null;
-  if (value instanceof Date) return dateOf(value);
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (typeof value === 'boolean') return value;
-  const text = desneutralizar(value.slice(0, CELL_LENGTH_MAX));
+/** Formats of the row's cells by column, where they state anything. */
+export type RawRow = {
+  readonly index: number;
+  readonly values: readonly CellValue[];
+  readonly formats?: ReadonlyMap<number, CellFormat>;
+};
+
+/** The text of a cell; what a file of ours has in front, so that no program takes it for a formula, is left out. */
+function textOf(value: string): string | null {
+  const text = composed(desneutralizar(value.slice(0, CELL_LENGTH_MAX)));
   return text.trim() === '' ? null : text;
 }
 
-export type RawRow = { readonly index: number; readonly values: readonly CellValue[] };
+/** A cell as the file has it; `hora` of a date that has one. */
+export function cellOf(
+  value: CellValue | undefined,
+  format: CellFormat | undefined,
+  from1904: boolean,
+): { readonly valor: Cell; readonly hora?: string } {
+  if (value === null || value === undefined || value instanceof Date) return { valor: null };
+  if (typeof value === 'boolean') return { valor: value };
+  if (typeof value === 'string') return { valor: textOf(value) };
+  if (!Number.isFinite(value)) return { valor: null };
+  return format ? numberOf(value, format, from1904) : { valor: value };
+}
+
+/** A number that its format shows in another currency keeps it, where a cell has nothing but its value. */
+const shown = (valor: Cell, format: CellFormat | undefined): Cell =>
+  typeof valor === 'number' && format?.foreign != null
+    ? `${format.foreign} ${textoDeCelda(valor)}`
+    : valor;
 
 /** What has been read of a file so far: rows with anything in them, all rows, characters. */
 export type Spent = { rows: number; physical: number; text: number };
@@ -187,34 +212,76 @@ export function spendRow(spent: Spent, { maxRows }: Pick<SheetLimits, 'maxRows'>
 async function* withData(
   rawRows: AsyncIterable<RawRow> | Iterable<RawRow>,
   limits: SheetLimits,
+  { from1904 = false, moneda = null }: { from1904?: boolean; moneda?: string | null } = {},
 ): AsyncGenerator<SheetRow> {
   const spent = { ...NOTHING_SPENT };
-  for await (const { index, values } of rawRows) {
+  for await (const { index, values, formats } of rawRows) {
     spend(spent, values);
-    const cells = values.slice(0, limits.maxColumns).map(cellOf);
+    const cells = values.slice(0, limits.maxColumns).map((value, column) => {
+      const format = formats?.get(column);
+      return shown(cellOf(value, format, from1904).valor, format);
+    });
     if (cells.every((cell) => cell === null) || esTotal(cells[0])) continue;
     spendRow(spent, limits);
-    yield { fila: index + 1, celdas: cells };
+    yield { fila: index + 1, celdas: cells, ...(moneda !== null && { moneda }) };
   }
 }
 
 type Csv = Awaited<ReturnType<typeof loadCsv>>;
 
-export function* csvRows(text: string, { detectDelimiter, streamCsvRows }: Csv): Generator<RawRow> {
-  const delimiter = detectDelimiter(text.slice(0, CSV_SAMPLE));
-  scanCsv(text, delimiter);
+export function* csvRows(
+  { rows, delimiter }: Delimited,
+  { streamCsvRows }: Csv,
+): Generator<RawRow> {
+  scanCsv(rows, delimiter);
   let index = 0;
-  for (const values of streamCsvRows(text, { delimiter })) {
+  for (const values of streamCsvRows(rows, { delimiter })) {
     yield { index, values };
     index += 1;
   }
+}
+
+/** The rows of a sheet as the library gives them, with the formats of their cells. */
+export async function* sheetRows(
+  { bytes, shown: visible, map }: OpenWorkbook,
+  sheet: number,
+): AsyncGenerator<RawRow> {
+  const { streamXlsxRows } = await loadXlsx();
+  const part = map.sheets[sheet]?.part;
+  const styles = part && map.formats.length > 0 ? rowStyles(bytes, part) : null;
+  try {
+    for await (const row of streamXlsxRows(visible, { sheet, maxRows: PHYSICAL_ROWS_MAX + 1 })) {
+      const found = await styles?.next();
+      if (!found || found.done) {
+        yield row;
+        continue;
+      }
+      // Both go over the same tags: where they differ nothing is known of either.
+      if (found.value.index !== row.index) throw new SheetRefused('ROTA');
+      yield { ...row, formats: formatsOf(found.value.styles, map) };
+    }
+  } finally {
+    await styles?.return(undefined);
+  }
+}
+
+function formatsOf(
+  styles: ReadonlyMap<number, number>,
+  { formats }: WorkbookMap,
+): ReadonlyMap<number, CellFormat> {
+  const found = new Map<number, CellFormat>();
+  for (const [column, style] of styles) {
+    const format = formats[style];
+    if (format && format.code !== null) found.set(column, format);
+  }
+  return found;
 }
 
 /**
  * The workbook as it may be read. Macros are refused by what the package states it holds, since a
  * file's name may say anything.
  */
-export function requireSheet(bytes: Uint8Array): Promise<Uint8Array> {
+export function requireSheet(bytes: Uint8Array): Promise<OpenWorkbook> {
   const zipPackage = checkZip(bytes);
   const kinds = partText(bytes, zipPackage, KINDS_OF_FILE);
   if (kinds === null) throw new SheetRefused('TIPO');
@@ -224,19 +291,22 @@ export function requireSheet(bytes: Uint8Array): Promise<Uint8Array> {
   return harmlessPackage(bytes, zipPackage);
 }
 
-/** The rows of the first sheet; nothing else of the file is looked at. */
+/** The rows of the first sheet; nothing else of the file is looked at. A text whose letters nobody knows is refused. */
 export async function* readRows(
   bytes: Uint8Array,
   name: string,
   limits: SheetLimits,
 ): AsyncGenerator<SheetRow> {
   if (contentOf(bytes, name) === 'csv') {
-    yield* withData(csvRows(csvText(bytes), await loadCsv()), limits);
+    const text = csvText(bytes);
+    if (!text.lectura.segura) throw new SheetRefused('LETRAS');
+    yield* withData(csvRows(text, await loadCsv()), limits);
     return;
   }
   const workbook = await requireSheet(bytes);
-  const { streamXlsxRows } = await loadXlsx();
-  yield* withData(streamXlsxRows(workbook, { maxRows: PHYSICAL_ROWS_MAX + 1 }), limits);
+  const { from1904, sheets } = workbook.map;
+  const moneda = monedaDeHoja(sheets[0]?.name ?? '');
+  yield* withData(sheetRows(workbook, 0), limits, { from1904, moneda });
 }
 
 /** Semicolons and a byte order mark: what an Excel in Spanish opens as a table with its accents. */

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 
-import type { FilaLibro, HojaLibro, Libro } from '@plomada/domain/planilla/libro';
+import type { FilaLibro, HojaLibro, LecturaTexto, Libro } from '@plomada/domain/planilla/libro';
 
 import { readRows } from './engine.ts';
 import { SheetRefused, type SheetRow, type SheetLimits } from './sheet.ts';
@@ -49,19 +49,24 @@ export async function* openSheet(request: SheetRequest): Rows {
   yield* faultOfTheFile(readRows(await readWhole(request), name, limits));
 }
 
-/** All sheets of a workbook, values and formulas, hidden ones too. */
+/**
+ * All sheets of a workbook, values and formulas, hidden ones too. Of a text whose letters nobody knows `lectura` states
+ * so: until somebody was asked, it must not go in.
+ */
 export async function openWorkbook({
   path,
   name,
   limits,
 }: Omit<SheetRequest, 'limits'> & { readonly limits: WorkbookLimits }): Promise<Libro> {
   const hojas: (HojaLibro & { readonly filas: FilaLibro[] })[] = [];
+  let lectura: LecturaTexto | null = null;
   const bytes = await readWhole({ path, limits });
   for await (const part of faultOfTheFile(workbookParts(bytes, name, limits))) {
-    if (part.kind === 'sheet') hojas.push({ ...part.sheet, filas: [] });
+    if (part.kind === 'text') ({ lectura } = part);
+    else if (part.kind === 'sheet') hojas.push({ ...part.sheet, filas: [] });
     else hojas.at(-1)?.filas.push(part.row);
   }
-  return { hojas };
+  return { hojas, ...(lectura && { lectura }) };
 }
 
 /** The same as `openSheet` of a file, or of the CSV that is alone in a ZIP; and whether it is a workbook. */

@@ -83,6 +83,10 @@ const REJECTIONS: Readonly<Record<SheetFault, Refusal>> = {
     'ARCHIVO_INVALIDO',
     'El contenido del archivo no es el que dice su nombre.',
   ),
+  LETRAS: refuseFile(
+    'ARCHIVO_INVALIDO',
+    'No se puede leer: las letras con acento y las eñes no se entienden. Guardarla como .xlsx, o como CSV con codificación UTF-8.',
+  ),
   ROTA: refuseFile(
     'ARCHIVO_INVALIDO',
     'La planilla está dañada y no se pudo leer. Guardarla de nuevo como .xlsx o .csv.',

@@ -1,8 +1,15 @@
 /** A cell as plain data: a date is `YYYY-MM-DD`, a formula is the value it last had. */
 export type Cell = string | number | boolean | null;
 
-/** A row that holds anything. `fila` is the number the person sees beside it. */
-export type SheetRow = { readonly fila: number; readonly celdas: readonly Cell[] };
+/**
+ * A row that holds anything. `fila` is the number the person sees beside it; `moneda`, the currency that the name of
+ * its sheet counts. A number that its format shows in another currency than pesos is the text that shows it.
+ */
+export type SheetRow = {
+  readonly fila: number;
+  readonly celdas: readonly Cell[];
+  readonly moneda?: string;
+};
 
 export type SheetLimits = {
   /** Rows with anything in them; one more and the file is refused. */
@@ -17,6 +24,7 @@ export type SheetFault =
   | 'MACROS'
   | 'PROTEGIDA'
   | 'EXTENSION'
+  | 'LETRAS'
   | 'ROTA'
   | 'ZIP'
   | 'DEMASIADAS_FILAS'

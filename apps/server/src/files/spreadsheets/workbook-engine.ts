@@ -1,4 +1,10 @@
-import type { CeldaLibro, FilaLibro, HojaLibro } from '@plomada/domain/planilla/libro';
+import type {
+  CeldaLibro,
+  FilaLibro,
+  HojaLibro,
+  LecturaTexto,
+  Rango,
+} from '@plomada/domain/planilla/libro';
 import type { Sheet } from 'hucre/xlsx';
 
 import {
@@ -12,6 +18,7 @@ import {
   PHYSICAL_ROWS_MAX,
   type RawRow,
   requireSheet,
+  sheetRows,
   spend,
   spendRow,
   type Spent,
@@ -32,8 +39,9 @@ export type WorkbookLimits = {
 /** What is known of a sheet beside its values. */
 type SheetFrame = Omit<HojaLibro, 'filas'>;
 
-/** A sheet's frame, then its rows as they come. */
+/** How its text was read, of a CSV; a sheet's frame, then its rows as they come. */
 export type WorkbookPart =
+  | { readonly kind: 'text'; readonly lectura: LecturaTexto }
   | { readonly kind: 'sheet'; readonly sheet: SheetFrame }
   | { readonly kind: 'row'; readonly row: FilaLibro };
 
@@ -41,38 +49,46 @@ type Formulas = ReadonlyMap<string, string>;
 
 const keyOf = (row: number, column: number): string => `${row},${column}`;
 
+type Frame = {
+  readonly formulas: Formulas;
+  readonly hidden: ReadonlySet<number>;
+  readonly from1904: boolean;
+};
+
 function cellsOf(
-  { index, values }: RawRow,
-  formulas: Formulas,
+  { index, values, formats }: RawRow,
+  { formulas, from1904 }: Frame,
   { maxColumns }: WorkbookLimits,
 ): CeldaLibro[] {
   const cells: CeldaLibro[] = [];
   for (const [columna, value] of values.entries()) {
-    const valor = cellOf(value);
+    const format = formats?.get(columna);
+    const leida = cellOf(value, format, from1904);
     const formula = formulas.get(keyOf(index, columna));
-    if (valor === null && formula === undefined) continue;
+    if (leida.valor === null && formula === undefined) continue;
     if (columna >= maxColumns) throw new SheetRefused('DEMASIADAS_COLUMNAS');
-    cells.push({ columna, valor, ...(formula !== undefined && { formula }) });
+    const deNumero = typeof leida.valor === 'number' && format?.code != null;
+    cells.push({
+      columna,
+      ...leida,
+      ...(formula !== undefined && { formula }),
+      ...(deNumero && { formato: format.code }),
+    });
   }
   return cells;
 }
 
-type Frame = {
-  readonly formulas: Formulas;
-  readonly hidden: ReadonlySet<number>;
-};
-
 async function* rowsOf(
   rows: AsyncIterable<RawRow> | Iterable<RawRow>,
-  { formulas, hidden }: Frame,
+  frame: Frame,
   use: { readonly limits: WorkbookLimits; readonly budget: Spent },
 ): AsyncGenerator<WorkbookPart> {
   for await (const row of rows) {
     spend(use.budget, row.values);
-    const celdas = cellsOf(row, formulas, use.limits);
+    const celdas = cellsOf(row, frame, use.limits);
     if (celdas.length === 0) continue;
     spendRow(use.budget, use.limits);
-    const fila = { fila: row.index + 1, oculta: hidden.has(row.index), celdas };
+    const fila = { fila: row.index + 1, oculta: frame.hidden.has(row.index), celdas };
     yield { kind: 'row', row: fila };
   }
 }
@@ -96,8 +112,12 @@ function formulasOf({ cells }: Sheet): Formulas {
   return formulas;
 }
 
-const frameOf = (sheet: Sheet, { maxColumns }: WorkbookLimits): SheetFrame => ({
-  nombre: sheet.name,
+const frameOf = (
+  sheet: Sheet,
+  pivots: readonly Rango[],
+  { maxColumns }: WorkbookLimits,
+): SheetFrame => ({
+  nombre: sheet.name.normalize('NFC'),
   oculta: sheet.hidden === true || sheet.veryHidden === true,
   combinadas: (sheet.merges ?? []).map(({ startRow, startCol, endRow, endCol }) => ({
     desdeFila: startRow + 1,
@@ -108,6 +128,7 @@ const frameOf = (sheet: Sheet, { maxColumns }: WorkbookLimits): SheetFrame => ({
   columnasOcultas: (sheet.columns ?? [])
     .slice(0, maxColumns)
     .flatMap(({ hidden }, i) => (hidden ? [i] : [])),
+  ...(pivots.length > 0 && { dinamicas: pivots }),
 });
 
 const hiddenOf = ({ rowDefs }: Sheet): Set<number> =>
@@ -122,19 +143,17 @@ const LAST_COLUMN = 'AMJ';
  */
 async function* xlsxParts(bytes: Uint8Array, limits: WorkbookLimits): AsyncGenerator<WorkbookPart> {
   const workbook = await requireSheet(bytes);
-  const { readXlsx, streamXlsxRows } = await loadXlsx();
+  const { readXlsx } = await loadXlsx();
+  const { shown, map } = workbook;
   let count = 0;
-  await readXlsx(workbook, { sheets: () => ((count += 1), false) });
+  await readXlsx(shown, { sheets: () => ((count += 1), false) });
   if (count > limits.maxSheets) throw new SheetRefused('DEMASIADAS_HOJAS');
   const budget = { ...NOTHING_SPENT };
   for (let i = 0; i < count; i += 1) {
     const rows: RawRow[] = [];
     const seen = { ...budget };
     let last = 1;
-    for await (const row of streamXlsxRows(workbook, {
-      sheet: i,
-      maxRows: PHYSICAL_ROWS_MAX + 1,
-    })) {
+    for await (const row of sheetRows(workbook, i)) {
       spend(seen, row.values);
       // A row of empty values may hold formulas that were never worked out.
       if (row.values.length === 0) continue;
@@ -142,11 +161,12 @@ async function* xlsxParts(bytes: Uint8Array, limits: WorkbookLimits): AsyncGener
       last = Math.max(last, row.index + 1);
     }
     const range = `A1:${LAST_COLUMN}${Math.min(last + 1, PHYSICAL_ROWS_MAX)}`;
-    const { sheets } = await readXlsx(workbook, { sheets: [i], range });
+    const { sheets } = await readXlsx(shown, { sheets: [i], range });
     const [sheet] = sheets;
     if (!sheet) throw new SheetRefused('ROTA');
-    yield { kind: 'sheet', sheet: frameOf(sheet, limits) };
-    const frame = { formulas: formulasOf(sheet), hidden: hiddenOf(sheet) };
+    yield { kind: 'sheet', sheet: frameOf(sheet, map.sheets[i]?.pivots ?? [], limits) };
+    const { from1904 } = map;
+    const frame = { formulas: formulasOf(sheet), hidden: hiddenOf(sheet), from1904 };
     yield* rowsOf(rows, frame, { limits, budget });
   }
 }
@@ -163,8 +183,10 @@ export async function* workbookParts(
     yield* xlsxParts(bytes, limits);
     return;
   }
-  yield { kind: 'sheet', sheet: { ...CSV, nombre: name.replace(/\.[^.]*$/, '') } };
-  const frame = { formulas: new Map<string, string>(), hidden: new Set<number>() };
+  const text = csvText(bytes);
+  yield { kind: 'text', lectura: text.lectura };
+  yield { kind: 'sheet', sheet: { ...CSV, nombre: name.replace(/\.[^.]*$/, '').normalize('NFC') } };
+  const frame = { formulas: new Map<string, string>(), hidden: new Set<number>(), from1904: false };
   const budget = { ...NOTHING_SPENT };
-  yield* rowsOf(csvRows(csvText(bytes), await loadCsv()), frame, { limits, budget });
+  yield* rowsOf(csvRows(text, await loadCsv()), frame, { limits, budget });
 }

@@ -129,6 +129,10 @@ describe('a whole workbook', () => {
   it('gives a CSV as one sheet, called as the file, with our own totals', async () => {
     expect(await parts('caja.csv', 'Fecha;Importe\n6/11;=13*1520\n\nTotal ARS;5\n')).toEqual([
       {
+        kind: 'text',
+        lectura: { codificacion: 'UTF-8', delimitador: ';', segura: true, alternativas: [] },
+      },
+      {
         kind: 'sheet',
         sheet: { nombre: 'caja', oculta: false, combinadas: [], columnasOcultas: [] },
       },

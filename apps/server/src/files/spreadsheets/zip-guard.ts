@@ -98,8 +98,13 @@ function packedBytes(bytes: Uint8Array, { start, compressed }: ZipEntry): Uint8A
 export function partText(bytes: Uint8Array, zipPackage: ZipPackage, name: string): string | null {
   const entry = zipPackage.get(name);
   if (!entry) return null;
+  if (entry.uncompressed > SMALL_PART_MAX) throw new SheetRefused('DESCOMPRIMIDA');
+  return wholeText(bytes, entry);
+}
+
+/** The text of a part that was looked over before. */
+export function wholeText(bytes: Uint8Array, entry: ZipEntry): string {
   const { uncompressed, method } = entry;
-  if (uncompressed > SMALL_PART_MAX) throw new SheetRefused('DESCOMPRIMIDA');
   const data = packedBytes(bytes, entry);
   try {
     const flat =

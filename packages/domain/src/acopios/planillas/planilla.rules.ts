@@ -1,5 +1,6 @@
 import type { Decir } from '../../base/decir.ts';
 import { type Refusal, refuseAt } from '../../base/refusal.ts';
+import { hechosDeFilas } from '../../planilla/hechos.rules.ts';
 import { abrirCeldas } from '../../planilla/lector.rules.ts';
 import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';
 import { type FilaImportada, hayFilas, lectorDeTitulos } from '../../planilla/titulos.rules.ts';
@@ -46,7 +47,7 @@ export function leerTitulosDeItems(
   const leidos = leerTitulos(filas);
   const campos = CAMPOS_ITEM.filter((campo) => esCampoRequerido(campo, dada.tipo));
   const errores = columnasQueFaltan(campos, TITULOS_ITEM, leidos);
-  return { lectura: { ...dada, ...leidos }, errores };
+  return { lectura: { ...dada, ...leidos, hechos: hechosDeFilas(filas) }, errores };
 }
 
 type ItemImportado = RenglonImportado & { readonly codigo: string | null };

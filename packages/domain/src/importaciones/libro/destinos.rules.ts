@@ -1,5 +1,5 @@
 import { importesDeFila, type FilaTabla } from '../../planilla/cuerpo.rules.ts';
-import type { Celda, FilaGrilla } from '../../planilla/grilla.rules.ts';
+import { enDinamica, type Celda, type FilaGrilla } from '../../planilla/grilla.rules.ts';
 import type { HojaLibro, Libro } from '../../planilla/libro.ts';
 import { nombreCelda, nombreRango } from '../../planilla/referencia.rules.ts';
 import type { MotivoColumna } from '../../planilla/tabla.ts';
@@ -125,10 +125,15 @@ function* llenas({ filas }: HojaLibro) {
 function motivoOculto(
   hoja: HojaLibro,
   ocultas: ReadonlySet<number>,
-  { oculta, columna }: { readonly oculta: boolean; readonly columna: number },
+  {
+    fila,
+    oculta,
+    columna,
+  }: { readonly fila: number; readonly oculta: boolean; readonly columna: number },
 ): string | null {
   if (hoja.oculta) return 'Hoja oculta';
   if (oculta) return 'Fila oculta';
+  if (enDinamica(hoja.dinamicas, fila, columna)) return 'Tabla dinámica: repite lo de otras celdas';
   return ocultas.has(columna) ? 'Columna oculta' : null;
 }
 
@@ -239,7 +244,7 @@ export function cubrir(
     const lugares = new Map<string | null, Lugar>();
     const ocultas = new Set(hoja.columnasOcultas);
     for (const { fila, oculta, columna } of llenas(hoja)) {
-      const motivo = motivoOculto(hoja, ocultas, { oculta, columna });
+      const motivo = motivoOculto(hoja, ocultas, { fila, oculta, columna });
       const destino = destinos.get(claveDeCelda(fila, columna));
       if (motivo !== null) sumarLugar(lugares, null, { fila, columna, motivo });
       else if (!destino) perdidas.push({ hoja: hoja.nombre, celda: nombreCelda(fila, columna) });

@@ -10,7 +10,7 @@ import { leerCotizacionCelda } from '../../planilla/celdas.rules.ts';
 import { divisorDe, type Producto } from '../../planilla/formula.rules.ts';
 import type { Celda } from '../../planilla/grilla.rules.ts';
 import { leerMoneda } from '../palabras.rules.ts';
-import { monedaDeColumna, type Entrada } from './entradas.rules.ts';
+import { monedaDeColumna, monedaDeTabla, type Entrada } from './entradas.rules.ts';
 
 /** What a row comes to: signed as it is written, with the rate that the sheet states for it. */
 export type MontoEntrada = {
@@ -87,7 +87,7 @@ function cotizacionDe(
   dolares: number,
 ): Pick<MontoEntrada, 'cotizacion' | 'origen'> {
   const celda = entrada.celdas.get('cotizacion');
-  const leida = celda && leerCotizacionCelda(celda.valor);
+  const leida = celda && leerCotizacionCelda(celda.valor, celda.hechos);
   if (leida?.ok) return { cotizacion: sinCerosDeMas(leida.valor), origen: 'COLUMNA' };
   const pesos = equivalenteDe(entrada)?.monto;
   const tasa =
@@ -114,7 +114,7 @@ function tasaDeEquivalente({ celdas, importe }: Entrada): string | null {
 export function tasaEscrita(entrada: Entrada, monto: MontoEntrada | undefined): string | null {
   if (monto?.cotizacion != null) return monto.cotizacion;
   const celda = entrada.celdas.get('cotizacion');
-  const leida = celda && leerCotizacionCelda(celda.valor);
+  const leida = celda && leerCotizacionCelda(celda.valor, celda.hechos);
   return leida?.ok ? sinCerosDeMas(leida.valor) : tasaDeEquivalente(entrada);
 }
 
@@ -132,11 +132,12 @@ export function montoDe(entrada: Entrada): MontoEntrada | null {
   }
   const celdaMoneda = celdas.get('moneda');
   const escrita = celdaMoneda === undefined ? null : leerMoneda(celdaMoneda.valor);
-  const moneda = monto.moneda ?? monedaDeColumna(importe.columna) ?? escrita ?? 'ARS';
+  const propia = monto.moneda ?? monedaDeColumna(importe.columna) ?? escrita;
+  const moneda = propia ?? monedaDeTabla(entrada.tabla) ?? 'ARS';
   if (moneda === 'USD') return { centavos, moneda, ...cotizacionDe(entrada, centavos) };
   const deColumna = cotizacionDe(entrada, 0);
-  const propia = deColumna.origen === 'COLUMNA' ? deColumna.cotizacion : null;
-  return { centavos, moneda, cotizacion: propia, origen: propia === null ? null : 'COLUMNA' };
+  const tasa = deColumna.origen === 'COLUMNA' ? deColumna.cotizacion : null;
+  return { centavos, moneda, cotizacion: tasa, origen: tasa === null ? null : 'COLUMNA' };
 }
 
 /** A rate that words above a table or a note name: `Dólar: 1.450`. */

@@ -8,6 +8,7 @@ import {
   type FilaGrilla,
   type Plegador,
 } from '../../planilla/grilla.rules.ts';
+import { esAdmitida, monedaDeTitulo, type MonedaEscrita } from '../../planilla/moneda.rules.ts';
 import { nombreColumna } from '../../planilla/referencia.rules.ts';
 import type { CeldaImportada } from '../../planilla/texto.rules.ts';
 import type { ColumnaTabla, Tabla } from './tabla.rules.ts';
@@ -112,10 +113,29 @@ function importeDe(tabla: Tabla, celdas: ReadonlyMap<CampoLibro, Celda>) {
   return { importe: enDolares ?? enPesos ?? null, doble };
 }
 
-export const monedaDeColumna = ({ campo, titulo }: ColumnaTabla): Moneda | null => {
-  if (campo !== null && EN_DOLARES.has(campo)) return 'USD';
-  return /u\$s|us\$|usd|d[oó]lar/i.test(titulo) ? 'USD' : null;
-};
+/** The currency that a column's field or title counts. */
+const monedaEscritaDe = ({ campo, titulo }: ColumnaTabla): MonedaEscrita | null =>
+  campo !== null && EN_DOLARES.has(campo) ? 'USD' : monedaDeTitulo(titulo);
+
+const admitida = (moneda: MonedaEscrita | null): Moneda | null =>
+  moneda !== null && esAdmitida(moneda) ? moneda : null;
+
+export const monedaDeColumna = (columna: ColumnaTabla): Moneda | null =>
+  admitida(monedaEscritaDe(columna));
+
+/** The currency of all the amounts of a tab. */
+export const monedaDeTabla = ({ grilla }: Tabla): Moneda | null => admitida(grilla.moneda);
+
+/** A currency that the books do not keep, in which an amount stands by its title or its tab. */
+export function monedaAjena({ importe, tabla, celdas }: Entrada): MonedaEscrita | null {
+  const precio = tabla.destino === 'RENGLONES' ? celdas.get('precioUnitario') : undefined;
+  const celda = precio ?? importe?.celda;
+  const columna = tabla.columnas.find((c) => c.columna === (celda?.columna ?? -1));
+  if (!celda || !columna || celda.monto?.moneda != null) return null;
+  const deColumna = monedaEscritaDe(columna);
+  const moneda = deColumna ?? (celdas.has('moneda') ? null : tabla.grilla.moneda);
+  return moneda === null || esAdmitida(moneda) ? null : moneda;
+}
 
 function deMeses(tabla: Tabla, leida: FilaTabla, correcciones: Correcciones): Entrada[] {
   const { fila, seccion, pende: deSuma } = leida;

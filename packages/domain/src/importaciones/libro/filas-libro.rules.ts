@@ -1,15 +1,16 @@
+import { monedaNoAdmitida } from '../../planilla/moneda.rules.ts';
 import { leerMonto } from '../../planilla/monto.rules.ts';
 import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';
 import { nombreCelda } from '../../planilla/referencia.rules.ts';
-import { valorMostrado } from '../../planilla/texto.rules.ts';
-import { leerMoneda } from '../palabras.rules.ts';
+import { esErrorDePlanilla, valorMostrado } from '../../planilla/texto.rules.ts';
+import { leerMoneda, monedasDistintas } from '../palabras.rules.ts';
 import {
   aporteDeFila,
   resolvedorDeDevoluciones,
   resolvedorDeSocios,
 } from './aporte-libro.rules.ts';
 import { deudaDeFila } from './deuda-libro.rules.ts';
-import { monedaDeColumna, type Entrada } from './entradas.rules.ts';
+import { monedaAjena, monedaDeColumna, type Entrada } from './entradas.rules.ts';
 import {
   campoDeHallazgo,
   leerMovimiento,
@@ -76,7 +77,7 @@ function errorDeImporte(entrada: Entrada): Error | null {
       ({ columna }) => entrada.fila.porColumna.get(columna) ?? [],
     )[0];
   if (!roto) return { campo: 'importe', mensaje: 'La fila no tiene importe' };
-  const leido = leerMonto(roto.valor, roto.formula);
+  const leido = leerMonto(roto.valor, roto.formula, roto.hechos);
   const campo = importe?.columna.campo ?? 'importe';
   return leido.ok ? null : { campo, mensaje: leido.motivo };
 }
@@ -84,6 +85,7 @@ function errorDeImporte(entrada: Entrada): Error | null {
 /** A date that is there and cannot be read is not one that is missing. */
 function mensajeDeFecha({ celdas }: Entrada): string {
   const celda = celdas.get('fecha');
+  if (celda?.motivo != null) return celda.motivo;
   return celda
     ? `«${valorMostrado(celda.valor)}» no es una fecha: se espera dd/mm/aaaa`
     : 'La fecha es requerida';
@@ -122,7 +124,7 @@ const rotos: readonly CampoLibro[] = [
 /** A broken formula is no name: it stays a finding. */
 const celdasRotas = ({ celdas }: Entrada): Error[] =>
   rotos.flatMap((campo) =>
-    celdas.get(campo)?.clase === 'ERROR'
+    esErrorDePlanilla(celdas.get(campo)?.valor ?? null)
       ? [{ campo, mensaje: 'La celda tiene un error de la planilla' }]
       : [],
   );
@@ -132,7 +134,10 @@ const roto = ({ fila, tabla }: Entrada): boolean =>
   tabla.deImporte.some(({ columna }) => fila.porColumna.get(columna)?.clase === 'ERROR');
 
 /** Of a currency that the books do not keep, and of one that the amount itself denies. */
-function errorDeMoneda({ celdas, importe }: Entrada): Error[] {
+function errorDeMoneda(entrada: Entrada): Error[] {
+  const { celdas, importe } = entrada;
+  const ajena = monedaAjena(entrada);
+  if (ajena !== null) return [{ campo: 'importe', mensaje: monedaNoAdmitida(ajena).motivo }];
   const celda = celdas.get('moneda');
   if (!celda || !importe) return [];
   const moneda = leerMoneda(celda.valor);
@@ -140,12 +145,7 @@ function errorDeMoneda({ celdas, importe }: Entrada): Error[] {
   const escrita = importe.celda.monto?.moneda ?? monedaDeColumna(importe.columna);
   return escrita === null || escrita === moneda
     ? []
-    : [
-        {
-          campo: 'moneda',
-          mensaje: 'El importe está escrito en dólares y la moneda dice pesos',
-        },
-      ];
+    : [{ campo: 'moneda', mensaje: monedasDistintas(escrita) }];
 }
 
 /** All that a row has against it but what an open question may mend. */

@@ -5,6 +5,7 @@ import {
   type FilaGrilla,
   type Plegador,
 } from '../../planilla/grilla.rules.ts';
+import { hechosDeArchivo } from '../../planilla/hechos.rules.ts';
 import { nombreCelda, nombreColumna, nombreRango } from '../../planilla/referencia.rules.ts';
 import { revisarSaldos } from '../../planilla/saldo.rules.ts';
 import type { Revision } from '../../planilla/sumas.rules.ts';
@@ -134,10 +135,11 @@ function hallarTodas({ libro, destino = null }: EntradaLibro, cuaderno: Cuaderno
   const pliega = crearPlegador();
   const tablas: Tabla[] = [];
   const sueltas = new Map<number, readonly FilaGrilla[]>();
+  const hechos = hechosDeArchivo(libro.hojas);
   for (const [indice, hoja] of libro.hojas.entries()) {
     if (hoja.oculta) continue;
     const halladas = hallarTablas({
-      grilla: abrirGrilla(hoja, indice, pliega),
+      grilla: abrirGrilla(hoja, indice, { pliega, hechos }),
       vocabulario: VOCABULARIO_LIBRO,
     });
     tablas.push(...halladas.tablas.map((cruda) => abrirTabla(cruda, { destino, cuaderno })));

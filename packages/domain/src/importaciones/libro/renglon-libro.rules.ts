@@ -1,11 +1,12 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { decimalDeCentavos } from '../../base/dinero.rules.ts';
+import { SIN_HECHOS, type HechosDeColumna } from '../../planilla/hechos.rules.ts';
 import { abrirCeldas } from '../../planilla/lector.rules.ts';
 import { decimalDeNumero, type CeldaImportada } from '../../planilla/texto.rules.ts';
 import { leerRenglon, TITULOS_RENGLON } from '../../renglones/renglon.rules.ts';
 import type { RubroCatalogo } from '../../renglones/rubro.rules.ts';
 import { pactadoDe } from './dolares.rules.ts';
-import type { Entrada } from './entradas.rules.ts';
+import { monedaDeTabla, type Entrada } from './entradas.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
 const CAMPOS = ['descripcion', 'unidad', 'cantidad', 'precioUnitario', 'rubro'] as const;
@@ -37,7 +38,8 @@ const EN_DOLARES = /u\$s|us\$|usd|d[oó]lar/i;
 const EN_PESOS = /(?:^|[^us])\$|pesos|\bars\b/i;
 
 /** What the titles state: of the price, or of what an item comes to. */
-export function monedaDeItems({ columnas, porCampo }: Tabla): Moneda | null {
+export function monedaDeItems(tabla: Tabla): Moneda | null {
+  const { columnas, porCampo, cuerpo } = tabla;
   const deDinero = new Set(
     (['precioUnitario', 'importe', 'importeUsd'] as const).map((campo) => porCampo.get(campo)),
   );
@@ -45,8 +47,18 @@ export function monedaDeItems({ columnas, porCampo }: Tabla): Moneda | null {
     deDinero.has(columna) ? [titulo] : [],
   );
   if (titulos.some((titulo) => EN_DOLARES.test(titulo))) return 'USD';
-  return titulos.some((titulo) => EN_PESOS.test(titulo)) ? 'ARS' : null;
+  const precio = porCampo.get('precioUnitario') ?? -1;
+  const escritas = new Set(cuerpo.flatMap((f) => f.porColumna.get(precio)?.monto?.moneda ?? []));
+  if (escritas.size === 1) return [...escritas][0] ?? null;
+  return titulos.some((titulo) => EN_PESOS.test(titulo)) ? 'ARS' : monedaDeTabla(tabla);
 }
+
+/** How the column of a quantity or a price writes it, and the currency that the price's format shows. */
+const hechosDe =
+  ({ celdas }: Entrada) =>
+  (columna: number): HechosDeColumna =>
+    celdas.get(columna === COLUMNAS.precioUnitario ? 'precioUnitario' : 'cantidad')?.hechos ??
+    SIN_HECHOS;
 
 export function leerItem(entrada: Entrada, { rubro, unidad, moneda }: Resuelto) {
   const { celdas, fila } = entrada;
@@ -61,7 +73,7 @@ export function leerItem(entrada: Entrada, { rubro, unidad, moneda }: Resuelto) 
     ],
   };
   const lector = abrirCeldas<(typeof CAMPOS)[number]>(
-    { columnas: COLUMNAS, titulos: [], nombres: TITULOS_RENGLON },
+    { columnas: COLUMNAS, titulos: [], nombres: TITULOS_RENGLON, hechos: hechosDe(entrada) },
     cruda,
   );
   return leerRenglon(lector, {

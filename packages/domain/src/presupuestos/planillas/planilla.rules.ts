@@ -1,5 +1,6 @@
 import { accept, type Outcome, refuseAt, type Refusal } from '../../base/refusal.ts';
 import { required } from '../../base/required.ts';
+import { hechosDeFilas } from '../../planilla/hechos.rules.ts';
 import { abrirCeldas } from '../../planilla/lector.rules.ts';
 import { type FilaImportada, hayFilas, lectorDeTitulos } from '../../planilla/titulos.rules.ts';
 import {
@@ -87,7 +88,7 @@ export function analizarItems(
   todas: readonly FilaImportada[],
   { moneda, rubro, queda, escribirNumero }: Destino,
 ): Outcome<AnalisisPresupuesto> {
-  const lectura = { ...leerTitulos(todas), moneda, rubro };
+  const lectura = { ...leerTitulos(todas), moneda, rubro, hechos: hechosDeFilas(todas) };
   const filas = todas.filter(({ fila }) => fila > lectura.filaTitulos);
   const rechazo =
     hayFilas(filas.length, 'excelFile') ??

@@ -18,6 +18,7 @@ import { nombreCelda } from '@plomada/domain/planilla/referencia.rules';
 import { textoDeCelda } from '@plomada/domain/planilla/texto.rules';
 
 import { openWorkbook } from '../../../files/spreadsheets/open-sheet.ts';
+import { SheetRefused } from '../../../files/spreadsheets/sheet.ts';
 import { tablaCruda, type TablaCruda } from './afuera.sheet.ts';
 import { guardarVista, type HojaVista } from './vista.mapper.ts';
 
@@ -172,6 +173,7 @@ export async function trabajarLibro(
     path === undefined
       ? descomprimir(contenido ?? new Uint8Array())
       : await openWorkbook({ path, name: entrada.archivo, limits: LIMITES });
+  if (libro.lectura?.segura === false) throw new SheetRefused('LETRAS');
   if (path !== undefined) await enviar({ contenido: comprimir(libro) });
   const leido = interpretarConCeldas({ entrada: { ...entrada, libro }, ...cambios });
   if (pide.que === 'VISTA') await enviar({ vista: guardarVista(vistaDe(libro, leido)) });

@@ -1,4 +1,9 @@
-import { leerDecimalEsAr } from '@plomada/domain/base/decimal.rules';
+import {
+  leerDecimalEsAr,
+  tieneDosLecturas,
+  type MarcaDecimal,
+} from '@plomada/domain/base/decimal.rules';
+import { marcaQuePrueba } from '@plomada/domain/planilla/hechos.rules';
 import { guardarIndiceSchema } from '@plomada/domain/presupuestos/indices/indice.schema';
 
 import { withoutAccents } from '../../../lib/text.ts';
@@ -34,13 +39,28 @@ export function leerMes(texto: string): string | null {
 
 const { mes: mesSchema, valor: valorSchema } = guardarIndiceSchema.shape;
 
-function leerLinea(texto: string, numero: number): Linea {
+const MES_Y_VALOR = /^(.*\S)[\t;\s]+(\S+)$/;
+
+/** The decimal mark that the values prove among them; `DUDOSA` where they prove both. */
+function marcaDe(lineas: readonly string[]): MarcaDecimal | 'DUDOSA' | null {
+  const marcas = new Set(
+    lineas.flatMap((linea) => marcaQuePrueba(MES_Y_VALOR.exec(linea.trim())?.[2] ?? '') ?? []),
+  );
+  return marcas.size > 1 ? 'DUDOSA' : ([...marcas][0] ?? null);
+}
+
+function leerLinea(texto: string, numero: number, decimal: ReturnType<typeof marcaDe>): Linea {
   const fallo = (motivo: string): Linea => ({ ok: false, numero, texto, motivo });
-  const partes = /^(.*\S)[\t;\s]+(\S+)$/.exec(texto.trim());
+  const partes = MES_Y_VALOR.exec(texto.trim());
   if (!partes) return fallo('Se espera un mes y su valor');
   const mes = leerMes((partes[1] ?? '').replace(/[;,]$/, ''));
   if (mes === null || !mesSchema.safeParse(mes).success) return fallo('No se entiende el mes');
-  const leido = leerDecimalEsAr(partes[2] ?? '', { maxEnteros: 12, maxEscala: 6 });
+  const cifras = partes[2] ?? '';
+  if (decimal === 'DUDOSA' && tieneDosLecturas(cifras)) {
+    return fallo('No se sabe si tiene decimales o miles: hay valores escritos de las dos formas');
+  }
+  const marca = decimal === '.' ? '.' : ',';
+  const leido = leerDecimalEsAr(cifras, { maxEnteros: 12, maxEscala: 6, marca });
   if (!leido.ok) return fallo('No se entiende el valor');
   const valor = valorSchema.safeParse(leido.decimal);
   if (!valor.success) return fallo(valor.error.issues[0]?.message ?? 'No se entiende el valor');
@@ -55,7 +75,8 @@ export function leerPegado(texto: string): Linea[] {
     .filter(({ linea }) => linea.trim() !== '');
   const [primera, ...resto] = lineas;
   const cuerpo = primera && !/\d/.test(primera.linea) ? resto : lineas;
-  const leidas = cuerpo.map(({ linea, numero }) => leerLinea(linea, numero));
+  const decimal = marcaDe(cuerpo.map(({ linea }) => linea));
+  const leidas = cuerpo.map(({ linea, numero }) => leerLinea(linea, numero, decimal));
   const vistos = new Set<string>();
   return leidas.map((linea): Linea => {
     if (!linea.ok) return linea;

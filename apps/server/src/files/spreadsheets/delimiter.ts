@@ -1,0 +1,137 @@
+const CANDIDATES = [';', ',', '\t', '|'] as const;
+type Candidate = (typeof CANDIDATES)[number];
+
+/** `sep=;` in the first line is what Excel writes and takes for the delimiter. */
+const DECLARED = /^\uFEFF?"?sep=(.)"?[ ;,\t]*(?:\r\n|\r|\n|$)/i;
+
+const QUOTE = 34;
+const RETURN = 13;
+const LINE_FEED = 10;
+const ZERO = 48;
+const NINE = 57;
+
+/** Lines of one width: how many, and how many of their cuts stand inside numbers. */
+type OfWidth = { lines: number; inNumbers: number };
+/** How a candidate cuts the lines, by the cells that it makes of them. */
+type Tally = Map<number, OfWidth>;
+
+const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
+
+/** `12,00` followed by no digit: a comma that divides centavos. */
+function isDecimal(text: string, at: number): boolean {
+  if (!isDigit(text.charCodeAt(at - 1)) || !isDigit(text.charCodeAt(at + 1))) return false;
+  return !isDigit(text.charCodeAt(at + 3)) || !isDigit(text.charCodeAt(at + 2));
+}
+
+const BY_CODE: ReadonlyMap<number, Candidate> = new Map(
+  CANDIDATES.map((candidate) => [candidate.charCodeAt(0), candidate]),
+);
+const SPACE = 32;
+
+/** Goes once over the whole text; what stands in quotes divides nothing. */
+class Tallies {
+  readonly of: ReadonlyMap<Candidate, Tally> = new Map(
+    CANDIDATES.map((candidate) => [candidate, new Map<number, OfWidth>()]),
+  );
+  readonly #cells = new Map<Candidate, number>();
+  readonly #text: string;
+  /** Commas of the line that divide centavos. */
+  #decimals = 0;
+  #quoted = false;
+  #blank = true;
+  /** Nothing but spaces stands in the cell yet: a quote opens it. */
+  #fresh = true;
+
+  constructor(text: string) {
+    this.#text = text;
+    for (let i = 0; i < text.length; i += 1) this.#step(i);
+    this.#endLine();
+  }
+
+  #step(at: number): void {
+    const code = this.#text.charCodeAt(at);
+    if (this.#quoted) {
+      this.#quoted = code !== QUOTE;
+    } else if (code === QUOTE && this.#fresh) {
+      this.#quoted = true;
+      this.#fresh = false;
+      this.#blank = false;
+    } else if (code === RETURN || code === LINE_FEED) {
+      this.#endLine();
+    } else {
+      const candidate = BY_CODE.get(code);
+      if (candidate !== undefined) this.#cut(candidate, at);
+      else if (code !== SPACE) [this.#blank, this.#fresh] = [false, false];
+    }
+  }
+
+  #cut(candidate: Candidate, at: number): void {
+    this.#fresh = true;
+    this.#cells.set(candidate, (this.#cells.get(candidate) ?? 0) + 1);
+    if (candidate === ',' && isDecimal(this.#text, at)) this.#decimals += 1;
+  }
+
+  #endLine(): void {
+    if (!this.#blank) {
+      for (const [candidate, tally] of this.of) {
+        const width = (this.#cells.get(candidate) ?? 0) + 1;
+        const ofWidth = tally.get(width) ?? { lines: 0, inNumbers: 0 };
+        ofWidth.lines += 1;
+        ofWidth.inNumbers += candidate === ',' ? this.#decimals : 0;
+        tally.set(width, ofWidth);
+      }
+    }
+    this.#cells.clear();
+    this.#decimals = 0;
+    this.#blank = true;
+    this.#fresh = true;
+  }
+}
+
+/** A comma that nearly always divides centavos cuts no cells where another sign does. */
+const IN_NUMBERS = 0.8;
+
+type Cut = {
+  /** Of the commonest width of two cells or more. */
+  readonly width: number;
+  readonly count: number;
+  readonly inNumbers: boolean;
+  /** Lines of any width of two cells or more. */
+  readonly all: number;
+};
+
+function cutBy(tally: Tally): Cut {
+  let cut: Cut = { width: 1, count: 0, inNumbers: false, all: 0 };
+  let all = 0;
+  for (const [width, { lines, inNumbers }] of tally) {
+    if (width < 2) continue;
+    all += lines;
+    const better = lines > cut.count || (lines === cut.count && width > cut.width);
+    if (!better) continue;
+    cut = { width, count: lines, inNumbers: inNumbers > lines * (width - 1) * IN_NUMBERS, all };
+  }
+  return { ...cut, all };
+}
+
+export type Delimited = { readonly delimiter: string; readonly rows: string };
+
+/**
+ * The sign between the cells, decided over all lines: the one that the file declares, or the one that cuts the most of
+ * them into equal parts. A title above the table, or a row of titles with one cell more, does not change it.
+ */
+export function delimiterOf(text: string): Delimited {
+  const [declaration, declared] = DECLARED.exec(text) ?? [];
+  if (declaration !== undefined && declared !== undefined) {
+    return { delimiter: declared, rows: text.slice(declaration.length) };
+  }
+  const cuts = [...new Tallies(text).of].map(([delimiter, tally]) => ({
+    delimiter,
+    ...cutBy(tally),
+  }));
+  const byAnother = cuts.some(({ delimiter, count }) => delimiter !== ',' && count > 1);
+  const candidates = cuts.filter(({ count, inNumbers }) => count > 0 && !(inNumbers && byAnother));
+  const [best] = candidates.toSorted(
+    (a, b) => b.count - a.count || b.all - a.all || b.width - a.width,
+  );
+  return { delimiter: best?.delimiter ?? ',', rows: text };
+}

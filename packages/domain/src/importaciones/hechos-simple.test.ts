@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+
+import { hechosDeFilas } from '../planilla/hechos.rules.ts';
+import type { CeldaImportada } from '../planilla/texto.rules.ts';
+import type { FilaImportada } from '../planilla/titulos.rules.ts';
+import { analizarItems } from '../presupuestos/planillas/planilla.rules.ts';
+import { crearCatalogo } from './catalogo.rules.ts';
+import { hayDevoluciones, resolverMapeo } from './columnas.rules.ts';
+import { interpretarFila } from './importacion.rules.ts';
+
+const obra = { id: 'o1', codigo: 'OB-001', nombre: 'Tilos', soloLectura: false, fechaInicio: null };
+const catalogo = crearCatalogo({ obras: [obra], rubros: [], proveedores: [] });
+
+type Renglones = readonly (readonly CeldaImportada[])[];
+const filasDe = (renglones: Renglones, moneda?: string): FilaImportada[] =>
+  renglones.map((celdas, i) => ({ fila: i + 1, celdas, ...(moneda !== undefined && { moneda }) }));
+
+/** A sheet of movements as its reader reads it, without anyone having said how. */
+function leer(renglones: Renglones, moneda?: string) {
+  const todas = filasDe(renglones, moneda);
+  const { mapeo, titulos } = resolverMapeo(todas, {});
+  const filas = todas.slice(1);
+  const hechos = hechosDeFilas(filas);
+  const devoluciones = hayDevoluciones(filas, mapeo.columnas.egreso, hechos);
+  const lectura = { mapeo, titulos, catalogo, obra, hoy: '2026-11-20', hechos, devoluciones };
+  return filas.map((fila) => {
+    const { vista, errores } = interpretarFila(lectura, fila);
+    const { fecha, tipo, importeCentavos, moneda: en } = vista;
+    return { fecha, tipo, importeCentavos, moneda: en, errores: errores.map((e) => e.mensaje) };
+  });
+}
+const SIN_TASA = 'Un movimiento en dólares necesita la cotización';
+const LISTA = ['Fecha', 'Concepto', 'Importe'];
+
+describe('a sheet of movements', () => {
+  it.each<[string, Renglones, string | undefined]>([
+    [
+      'a title',
+      [
+        ['Fecha', 'Concepto', 'Importe USD'],
+        ['5/10/2026', 'Ascensor', '45.000,00'],
+      ],
+      undefined,
+    ],
+    ['a cell', [LISTA, ['5/10/2026', 'Ascensor', '45.000,00 USD']], undefined],
+    ['the format of a cell', [LISTA, ['5/10/2026', 'Ascensor', 'USD 45000']], undefined],
+    ['the name of its tab', [LISTA, ['5/10/2026', 'Ascensor', 45_000]], 'USD'],
+  ])('is in dollars by %s, and wants a rate', (_, renglones, moneda) => {
+    expect(leer(renglones, moneda)).toEqual([
+      {
+        fecha: '2026-10-05',
+        tipo: 'EGRESO',
+        importeCentavos: 4_500_000,
+        moneda: 'USD',
+        errores: [SIN_TASA],
+      },
+    ]);
+  });
+
+  it.each<[string, Renglones, string | undefined]>([
+    [
+      'a title',
+      [
+        ['Fecha', 'Concepto', 'Importe EUR'],
+        ['5/10/2026', 'Ascensor', 45_000],
+      ],
+      undefined,
+    ],
+    ['a cell', [LISTA, ['5/10/2026', 'Ascensor', 'EUR 45000']], undefined],
+    ['the name of its tab', [LISTA, ['5/10/2026', 'Ascensor', 45_000]], 'BRL'],
+  ])('is not in pesos by %s of another currency', (_, renglones, moneda) => {
+    expect(leer(renglones, moneda)).toMatchObject([
+      { importeCentavos: null, errores: [expect.stringContaining('La moneda no está admitida')] },
+    ]);
+  });
+
+  it('gives a return back, unless its bank writes every debit with a minus', () => {
+    const titulos = ['Fecha', 'Concepto', 'Debe', 'Haber'];
+    const caja = leer([
+      titulos,
+      ['1/10/2026', 'Compra de hierro', '1.000,00', null],
+      ['2/10/2026', 'Anulación', '-500,00', null],
+    ]);
+    expect(caja.map(({ tipo, importeCentavos }) => [tipo, importeCentavos])).toEqual([
+      ['EGRESO', 100_000],
+      ['INGRESO', 50_000],
+    ]);
+    const banco = leer([
+      titulos,
+      ['1/10/2026', 'Compra de hierro', '-1.000,00', null],
+      ['2/10/2026', 'Comisión', '(500,00)', null],
+    ]);
+    expect(banco.map(({ tipo }) => tipo)).toEqual(['EGRESO', 'EGRESO']);
+  });
+
+  it('has one decimal mark and one order of days, or asks for another', () => {
+    const leidas = leer([
+      LISTA,
+      ['10/25/2026', 'Cal', '-1,200.50'],
+      ['10/02/2026', 'Arena', '-1,200'],
+      ['10/03/2026', 'Yeso', '-12.5'],
+    ]);
+    expect(leidas.map(({ fecha, importeCentavos }) => [fecha, importeCentavos])).toEqual([
+      ['2026-10-25', 120_050],
+      ['2026-10-02', 120_000],
+      ['2026-10-03', 1250],
+    ]);
+    const dudosas = leer([
+      LISTA,
+      ['25/10/2026', 'Cal', '-1.200,50'],
+      ['10/26/2026', 'Arena', '-1,200.50'],
+      ['10/03/2026', 'Yeso', '-1.200'],
+    ]);
+    expect(dudosas.map(({ errores }) => errores.length)).toEqual([0, 0, 2]);
+  });
+});
+
+describe('items of a budget', () => {
+  const TITULOS = ['Descripción', 'Unidad', 'Cantidad', 'Precio unitario'];
+  const leerItems = (renglones: Renglones, moneda: 'ARS' | 'USD' = 'ARS') => {
+    const leidas = analizarItems(filasDe(renglones), {
+      moneda,
+      rubro: () => null,
+      queda: { items: [], totalCentavos: 0 },
+      escribirNumero: String,
+    });
+    if (!leidas.ok) throw new Error(leidas.motivo);
+    const { items, errores } = leidas.valor;
+    return [
+      items.map(({ cantidad, precioUnitario }) => [cantidad, precioUnitario]),
+      errores.map(({ columna }) => columna),
+    ];
+  };
+
+  it('are counted as their file writes its decimals', () => {
+    expect(
+      leerItems([
+        TITULOS,
+        ['Hormigón H21', 'm3', '12.500', '185,000.75'],
+        ['Columna', 'u', '4', '88,000.00'],
+      ]),
+    ).toEqual([
+      [
+        ['12.500', '185000.75'],
+        ['4', '88000.00'],
+      ],
+      [],
+    ]);
+    const dudosos = [TITULOS, ['Cal', 'kg', '12.500', '1.850,75'], ['Yeso', 'kg', '2', '1,850.75']];
+    expect(leerItems(dudosos)).toEqual([[['2', '1850.75']], ['Cantidad']]);
+  });
+
+  it('are priced in the currency of the budget, or refused', () => {
+    const enDolares = [
+      ['Detalle', 'Unidad', 'Cantidad', 'Precio unitario USD'],
+      ['Cal', 'kg', 1, 45],
+    ];
+    expect(leerItems(enDolares, 'USD')).toEqual([[['1', '45']], []]);
+    expect(leerItems(enDolares)).toEqual([[], ['Precio unitario USD']]);
+    const formateados = [TITULOS, ['Cal', 'kg', 1, 'USD 45,5'], ['Yeso', 'kg', 1, 'EUR 45']];
+    expect(leerItems(formateados, 'USD')).toEqual([[['1', '45.5']], ['Precio unitario']]);
+  });
+});

@@ -1,0 +1,66 @@
+/** What the code of a number's format states. `marcas`: the words and signs that it shows beside the digits. */
+export type Formato = {
+  readonly clase: 'NUMERO' | 'FECHA' | 'HORA' | 'DURACION' | 'TEXTO';
+  readonly conHora: boolean;
+  readonly marcas: readonly string[];
+};
+
+/** `[Red]`, `[>=100]`, `[$-409]`; what is elapsed (`[h]`) is no such. */
+const CORCHETE = /\[([^\]]*)\]/g;
+const TRANSCURRIDO = /^(?:h+|m+|s+)$/i;
+const SIMBOLO = /^\$([^-]*)(?:-[0-9A-F]+)?$/i;
+
+type Partes = { resto: string; readonly marcas: string[]; transcurre: boolean };
+
+/** A section without its literals, which are kept aside. */
+function separar(seccion: string): Partes {
+  const partes: Partes = { resto: '', marcas: [], transcurre: false };
+  const sueltas: string[] = [];
+  partes.resto = seccion
+    .replace(CORCHETE, (_, dentro: string) => {
+      if (TRANSCURRIDO.test(dentro)) {
+        partes.transcurre = true;
+        return dentro;
+      }
+      const [, simbolo] = SIMBOLO.exec(dentro) ?? [];
+      if (simbolo !== undefined) partes.marcas.push(simbolo);
+      return '';
+    })
+    .replace(/"([^"]*)"/g, (_, literal: string) => {
+      partes.marcas.push(literal);
+      return '';
+    })
+    .replace(/[_*]./g, '')
+    .replace(/(?:\\.)+/g, (escapadas) => {
+      sueltas.push(escapadas.replaceAll('\\', ''));
+      return '';
+    });
+  partes.marcas.push(sueltas.join(''));
+  return partes;
+}
+
+const DIGITOS = /[#?]|(?<!s\.?0*)0/i;
+const sinMarcas = (marcas: readonly string[]): string[] =>
+  marcas.map((marca) => marca.trim()).filter((marca) => marca !== '');
+
+const DE_NUMERO: Formato = { clase: 'NUMERO', conHora: false, marcas: [] };
+
+/** Reads the code as the file keeps it, in English whatever language the program speaks. */
+export function leerFormato(codigo: string): Formato {
+  const primera = codigo.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)[0] ?? '';
+  if (/^(?:general|standard|estándar)?$/i.test(primera.trim())) return DE_NUMERO;
+  const { resto, marcas, transcurre } = separar(primera);
+  // Digits are of no date, whatever letters stand beside them: `USD #,##0`.
+  if (DIGITOS.test(resto)) {
+    const letras = resto.replaceAll(/[#?0-9.,%\s;()+\-/]|E[+-]/gi, '');
+    return { clase: 'NUMERO', conHora: false, marcas: sinMarcas([...marcas, letras]) };
+  }
+  if (resto.trim() === '@') return { clase: 'TEXTO', conHora: false, marcas: [] };
+  const letras = resto.toLowerCase();
+  const conHora = /[hs]|am\/pm|a\/p/.test(letras);
+  if (transcurre) return { clase: 'DURACION', conHora: true, marcas: [] };
+  if (/[yd]|m{3,}|^[^a-z]*m{1,2}[^a-z]*$/.test(letras))
+    return { clase: 'FECHA', conHora, marcas: [] };
+  if (conHora) return { clase: 'HORA', conHora, marcas: [] };
+  return { clase: 'NUMERO', conHora: false, marcas: sinMarcas([...marcas, resto]) };
+}

@@ -1,0 +1,109 @@
+import type { Moneda } from '../base/campos.schema.ts';
+import { refuseAt, type Refusal } from '../base/refusal.ts';
+import { leerFormato } from './formato.rules.ts';
+
+/** The currency that a file states, as its ISO code; only `ARS` and `USD` may go in. */
+export type MonedaEscrita = string;
+
+export const esAdmitida = (moneda: MonedaEscrita): moneda is Moneda =>
+  moneda === 'ARS' || moneda === 'USD';
+
+export const monedaNoAdmitida = (moneda: MonedaEscrita): Refusal =>
+  refuseAt('importe', `La moneda no está admitida (${moneda}): solo pesos y dólares`);
+
+/** Signs and words beside an amount, in lower case and without points or accents. */
+const MARCAS: Readonly<Record<MonedaEscrita, string>> = {
+  ARS: 'ars|ar$|$ar|$a|peso|pesos|pesos argentinos',
+  USD: 'usd|u$s|us$|u$d|u$|uss|u s$|$us|dol|dols|dolar|dolares|dls|usd$',
+  EUR: 'eur|€|euro|euros',
+  BRL: 'brl|r$|real|reales|reais',
+  UYU: 'uyu|$u|u$u|pesos uruguayos',
+  CLP: 'clp|clp$|pesos chilenos',
+  PYG: 'pyg|₲|gs|guaranies',
+  BOB: 'bob|bs|bolivianos',
+  PEN: 'pen|s/|soles',
+  GBP: 'gbp|£',
+  AUD: 'aud|a$|au$',
+  CAD: 'cad|c$|ca$|cdn',
+  MXN: 'mxn|mx$|mex$',
+  COP: 'cop|col$',
+  CHF: 'chf',
+  JPY: 'jpy|¥',
+  CNY: 'cny|rmb',
+};
+
+const POR_MARCA: ReadonlyMap<string, MonedaEscrita> = new Map(
+  Object.entries(MARCAS).flatMap(([moneda, marcas]) =>
+    marcas.split('|').map((marca): [string, MonedaEscrita] => [marca, moneda]),
+  ),
+);
+
+const llano = (texto: string): string =>
+  texto
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}|\./gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/**
+ * The currency of what stands around the digits of an amount: null for nothing or a lone `$`, which is of whatever
+ * currency its column is; undefined for words that name none.
+ */
+export function monedaDeMarca(marca: string): MonedaEscrita | null | undefined {
+  const limpia = llano(marca);
+  return limpia === '' || limpia === '$' ? null : POR_MARCA.get(limpia);
+}
+
+/** Codes and signs that a title or a tab counts among its words; words that mean something else in a title stay out. */
+const EN_TITULOS: readonly (readonly [MonedaEscrita, RegExp])[] = [
+  ['UYU', /\buyu\b|\$u(?![\w$])|\bpesos uruguayos\b/],
+  ['CLP', /\bclp\b|\bpesos chilenos\b/],
+  ['USD', /u\$[sd]|us\$|\bu\$(?!\w)|usd|\buss\b|dolar|\bdls\b/],
+  ['EUR', /\beur\b|€|\beuros?\b/],
+  ['BRL', /\bbrl\b|\br\$/],
+  ['PYG', /\bpyg\b|₲|\bguaranies\b/],
+  ['GBP', /\bgbp\b|£/],
+  ['AUD', /\baud\b|\bau?\$(?!\w)/],
+  ['CAD', /\bca\$/],
+  ['MXN', /\bmxn\b|\bmx\$/],
+  ['BOB', /\bbob\b/],
+  ['COP', /\bcol\$/],
+  ['CHF', /\bchf\b/],
+  ['JPY', /\bjpy\b|¥/],
+];
+const PESOS = /\bars\b|\bar\$|\bpesos\b/;
+/** A lone `$` is of any currency, but beside another one it is the peso. */
+const PESO_SUELTO = /(?<![a-z$])\$(?![a-z$])/;
+
+/** The currency that a title counts; null where it names none, or several. */
+export function monedaDeTitulo(titulo: string): MonedaEscrita | null {
+  const texto = llano(titulo);
+  const halladas = EN_TITULOS.flatMap(([moneda, forma]) => (forma.test(texto) ? [moneda] : []));
+  const [primera = null] = halladas;
+  const deOtroPeso = primera === 'UYU' || primera === 'CLP';
+  if (PESOS.test(texto) && !deOtroPeso) return primera === null ? 'ARS' : null;
+  return halladas.length > 1 || PESO_SUELTO.test(texto) ? null : primera;
+}
+
+/** A tab of rates or of dollars that were bought is in pesos. */
+const NO_ES_DE_HOJA = /cotiz|cambio|compra|venta|\btc\b|\bmep\b|\bblue\b|equivalen/;
+
+/** The currency of all the amounts of a tab, by its name. */
+export function monedaDeHoja(nombre: string): MonedaEscrita | null {
+  return NO_ES_DE_HOJA.test(llano(nombre)) ? null : monedaDeTitulo(nombre);
+}
+
+/** The currency that the format of a number shows: `[$USD ]#,##0.00`, `"U$S" #,##0`, `#,##0.00 [$€-407]`. */
+export const monedaDeFormato = (codigo: string): MonedaEscrita | null =>
+  leerFormato(codigo)
+    .marcas.map((marca) => monedaDeMarca(marca) ?? sinNombre(marca))
+    .find((moneda) => moneda !== null) ?? null;
+
+/** A currency that we have no name for is still one, and no pesos. */
+function sinNombre(marca: string): MonedaEscrita | null {
+  const limpia = marca.trim();
+  if (/^[A-Z]{3}$/.test(limpia)) return limpia;
+  const [signo] = /\p{Sc}/u.exec(limpia.replaceAll('$', '')) ?? [];
+  return signo ?? null;
+}
