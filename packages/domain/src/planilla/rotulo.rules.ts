@@ -47,8 +47,12 @@ export const esSoloTotal = (rotulo: Rotulo): boolean =>
 export const esSoloApertura = (rotulo: Rotulo): boolean =>
   rotulo.clase === 'APERTURA' && DE_SALDO.test(rotulo.celda.plegado) && esDe(rotulo, DE_APERTURA);
 
+/** Ending of the totals in files of ours: read back, they are no rows. */
+const NUESTRO = / no se importa$/;
+
 /** Whether nothing but what adds up is called so: `Saldo`, `Transporte`, `Total`, and not `Saldo pintor`. */
 export const esSoloRotulo = (rotulo: Rotulo): boolean =>
+  NUESTRO.test(rotulo.celda.plegado) ||
   esDe(
     rotulo,
     rotulo.clase === 'APERTURA'
