@@ -47,6 +47,8 @@ export const factura = (n: number, campos: Partial<Factura> = {}): Factura =>
     clave: id(n),
     pila: 'FALTA_ACA',
     tipoArca: 1,
+    tipo: 'Factura A',
+    codigoArca: null,
     letra: 'A',
     clase: 'FACTURA',
     puntoVenta: 4,
@@ -115,6 +117,8 @@ const pila = (cual: Pila, cantidad: number, arcaCentavos: number, nuestroCentavo
   diferenciaCentavos: arcaCentavos - nuestroCentavos,
 });
 
+export const NINGUNO = { cantidad: 0, totalCentavos: 0 };
+
 export const MESES: MesesDeFacturas = madeOf(mesesDeFacturasSchema, {
   cuit: '30900000118',
   leidoHasta: '2026-11-19',
@@ -126,11 +130,12 @@ export const MESES: MesesDeFacturas = madeOf(mesesDeFacturasSchema, {
     diferenciaCentavos: 1_204_300_00,
   },
   meses: [
-    { mes: '2026-11', cerrado: false, entregado: false, pilas: [] },
+    { mes: '2026-11', cerrado: false, entregado: false, sinClasificar: NINGUNO, pilas: [] },
     {
       mes: '2026-10',
       cerrado: true,
       entregado: false,
+      sinClasificar: NINGUNO,
       pilas: [
         pila('COINCIDEN', 1, 121_000_00, 121_000_00),
         pila('FALTA_ACA', 3, 363_000_00, 0),
@@ -138,7 +143,7 @@ export const MESES: MesesDeFacturas = madeOf(mesesDeFacturasSchema, {
         pila('DIFIERE', 1, 121_000_00, 120_000_00),
       ],
     },
-    { mes: '2026-09', cerrado: true, entregado: true, pilas: [] },
+    { mes: '2026-09', cerrado: true, entregado: true, sinClasificar: NINGUNO, pilas: [] },
   ],
 });
 

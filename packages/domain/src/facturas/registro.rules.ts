@@ -44,7 +44,7 @@ export function verificarRegistrable(
   if (tipo === null) {
     return refuseAt(
       `arcaIds.${orden}`,
-      `${nombre}: el tipo ${tipoArca} de ARCA no se registra acá`,
+      `${nombre}: antes de registrarla hay que clasificarla, diciendo qué comprobante es`,
     );
   }
   if (como === 'MOVIMIENTO' && tipo.clase === 'NOTA_CREDITO') {

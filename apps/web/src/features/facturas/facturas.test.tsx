@@ -18,6 +18,7 @@ import {
   factura,
   FALTAN,
   MESES,
+  NINGUNO,
   RESPUESTAS,
   RESUMEN,
   SOLO_NUESTRA,
@@ -139,6 +140,7 @@ test('a credit note is registered as owed alone', async () => {
     'facturas.listar': {
       items: [factura(1, { tipoArca: 3, clase: 'NOTA_CREDITO' })],
       totales: { arcaCentavos: 0, nuestroCentavos: 0, diferenciaCentavos: 0 },
+      sinClasificar: NINGUNO,
       siguiente: null,
     },
   });
@@ -195,6 +197,7 @@ test('of a month that was handed in a document is read alone', async () => {
     'facturas.listar': {
       items: [entregada],
       totales: { arcaCentavos: 0, nuestroCentavos: 0, diferenciaCentavos: 0 },
+      sinClasificar: NINGUNO,
       siguiente: null,
     },
   });
@@ -275,7 +278,10 @@ test('the package of the running month is not handed in, and it shows from when 
   await abrir(`/contador?mes=${mes}`, {
     'facturas.meses': {
       ...MESES,
-      meses: [{ mes, cerrado: false, entregado: false, pilas: [] }, ...MESES.meses.slice(1)],
+      meses: [
+        { mes, cerrado: false, entregado: false, sinClasificar: NINGUNO, pilas: [] },
+        ...MESES.meses.slice(1),
+      ],
     },
     'contador.resumen': { ...RESUMEN, mes, cerrado: false },
   });
