@@ -160,7 +160,8 @@ export function cellOf(value: CellValue | undefined): Cell {
   if (value instanceof Date) return dateOf(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value === 'boolean') return value;
-  const text = desneutralizar(value.slice(0, CELL_LENGTH_MAX));
+  // Programs of the Mac write letters and their accents apart; a search and a catalogue know one form.
+  const text = desneutralizar(value.slice(0, CELL_LENGTH_MAX).normalize('NFC'));
   return text.trim() === '' ? null : text;
 }
 

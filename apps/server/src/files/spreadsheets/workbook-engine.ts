@@ -97,7 +97,7 @@ function formulasOf({ cells }: Sheet): Formulas {
 }
 
 const frameOf = (sheet: Sheet, { maxColumns }: WorkbookLimits): SheetFrame => ({
-  nombre: sheet.name,
+  nombre: sheet.name.normalize('NFC'),
   oculta: sheet.hidden === true || sheet.veryHidden === true,
   combinadas: (sheet.merges ?? []).map(({ startRow, startCol, endRow, endCol }) => ({
     desdeFila: startRow + 1,
