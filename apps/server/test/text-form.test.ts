@@ -4,11 +4,14 @@ import {
 } from '@plomada/domain/proveedores/proveedor.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { mirrorUser } from '../src/context/mirror-user.ts';
 import { inOneForm } from '../src/http/transport/one-form.ts';
-import { NORTE } from './support/data.ts';
+import { GENTE, NORTE } from './support/data.ts';
 import { crear } from './support/movimientos.ts';
+import { OBRA_A } from './support/obras.ts';
 import { como, type Quien } from './support/rest-client.ts';
 import { crearServidor, type Servidor, tokenDe, trpc } from './support/server.ts';
+import { csv, formDe, previsualizar } from './support/spreadsheets.ts';
 
 /** Typed on a Mac or a phone: letter and accent apart. */
 const aparte = (texto: string): string => texto.normalize('NFD');
@@ -37,6 +40,26 @@ describe('texts that come in', () => {
     expect(JSON.stringify(porTrpc.body)).toContain('Cañerías Ibáñez');
     const { body } = await owner.get(`/proveedores?search=${encodeURIComponent(aparte('ñandú'))}`);
     expect(JSON.stringify(body)).toContain('Corralón Ñandú');
+  });
+
+  it('of a file are read so, and a supplier of it is the one there is', async () => {
+    const hay = await crearProveedor('Hormigonera Ibáñez');
+    const texto = csv(
+      'Fecha;Concepto;Tipo;Importe;Proveedor',
+      `14/10/2026;${aparte('Cañería')};Egreso;10;${aparte('Hormigonera Ibáñez')}`,
+    );
+    const vista = await previsualizar(owner, formDe(texto, { proyectoId: OBRA_A }));
+    expect(vista).toMatchObject({ validas: 1, errores: [], muestra: [{ concepto: 'Cañería' }] });
+    expect(JSON.stringify(vista.muestra)).toContain(hay.razonSocial);
+  });
+
+  it('of the identity provider are kept so', async () => {
+    const { id, clerkId, email } = GENTE.Socio;
+    const dicho = { clerkId, email, emailVerified: true, maxTenants: 1, updatedAt: new Date() };
+    const persona = { ...dicho, nombre: aparte('Íñigo'), apellido: aparte('Núñez') };
+    await mirrorUser(servidor.db, persona, new Date());
+    const [fila] = await servidor.admin('select nombre, apellido from users where id = $1', [id]);
+    expect(fila).toEqual({ nombre: 'Íñigo', apellido: 'Núñez' });
   });
 
   it('are the same object where nothing changes, and files and dates stay what they are', () => {

@@ -2,6 +2,7 @@ import { resumenContadorSchema } from '@plomada/domain/facturas/contador.schema'
 import {
   type Factura,
   facturaSchema,
+  type ListaFacturas,
   listaFacturasSchema,
   type MesesDeFacturas,
   mesesDeFacturasSchema,
@@ -117,7 +118,23 @@ const pila = (cual: Pila, cantidad: number, arcaCentavos: number, nuestroCentavo
   diferenciaCentavos: arcaCentavos - nuestroCentavos,
 });
 
-export const NINGUNO = { cantidad: 0, totalCentavos: 0 };
+const NINGUNO = { cantidad: 0, totalCentavos: 0 };
+
+export const mesVacio = (mes: string): MesesDeFacturas['meses'][number] => ({
+  mes,
+  cerrado: false,
+  entregado: false,
+  sinClasificar: NINGUNO,
+  pilas: [],
+});
+
+/** A list whose sums nobody looks at. */
+export const listaDe = (...items: Factura[]): ListaFacturas => ({
+  items,
+  totales: { arcaCentavos: 0, nuestroCentavos: 0, diferenciaCentavos: 0 },
+  sinClasificar: NINGUNO,
+  siguiente: null,
+});
 
 export const MESES: MesesDeFacturas = madeOf(mesesDeFacturasSchema, {
   cuit: '30900000118',
@@ -130,7 +147,7 @@ export const MESES: MesesDeFacturas = madeOf(mesesDeFacturasSchema, {
     diferenciaCentavos: 1_204_300_00,
   },
   meses: [
-    { mes: '2026-11', cerrado: false, entregado: false, sinClasificar: NINGUNO, pilas: [] },
+    mesVacio('2026-11'),
     {
       mes: '2026-10',
       cerrado: true,

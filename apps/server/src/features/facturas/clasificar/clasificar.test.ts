@@ -280,6 +280,10 @@ describe('Portal IVA writes credit notes below zero', () => {
         arca: { totalCentavos: 12_100, totalArsCentavos: -12_100, observaciones: ['NEGATIVO'] },
       });
     }
+    // Taken as it stands it would be owed instead of taken back.
+    expect((await registrar([await idDe(601)])).body).toMatchObject({
+      details: [{ path: 'arcaIds.0', message: expect.stringContaining('en negativo') }],
+    });
   });
 });
 

@@ -63,5 +63,5 @@ test('a kind that nobody knows is classified before it can be registered', async
 
 test('on a phone it opens to be classified, too', async () => {
   const { dialogo } = await abrir(true);
-  dialogo.getByRole('combobox', { name: 'Qué comprobante es' });
+  expect(dialogo.getByRole('combobox', { name: 'Qué comprobante es' })).toBeTruthy();
 });
