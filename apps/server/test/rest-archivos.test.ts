@@ -72,6 +72,7 @@ describe('a file in a form', () => {
     ['.htaccess', 'htaccess'],
     ['factura\u202Efdp.exe', 'facturafdp.exe'],
     ['Ñandú — 2026 (año).pdf', 'Ñandú — 2026 (año).pdf'],
+    ['Ñandú.pdf'.normalize('NFD'), 'Ñandú.pdf'],
     [`${'x'.repeat(400)}.pdf`, `${'x'.repeat(196)}.pdf`],
   ])('makes the name %s harmless', async (dado, nombre) => {
     const respuesta = await admin.enviar(SUBIR, formulario({ archivo: archivo('hola', dado) }));

@@ -2,6 +2,7 @@ import { resumenContadorSchema } from '@plomada/domain/facturas/contador.schema'
 import {
   type Factura,
   facturaSchema,
+  type ListaFacturas,
   listaFacturasSchema,
   type MesesDeFacturas,
   mesesDeFacturasSchema,
@@ -47,6 +48,8 @@ export const factura = (n: number, campos: Partial<Factura> = {}): Factura =>
     clave: id(n),
     pila: 'FALTA_ACA',
     tipoArca: 1,
+    tipo: 'Factura A',
+    codigoArca: null,
     letra: 'A',
     clase: 'FACTURA',
     puntoVenta: 4,
@@ -115,6 +118,24 @@ const pila = (cual: Pila, cantidad: number, arcaCentavos: number, nuestroCentavo
   diferenciaCentavos: arcaCentavos - nuestroCentavos,
 });
 
+const NINGUNO = { cantidad: 0, totalCentavos: 0 };
+
+export const mesVacio = (mes: string): MesesDeFacturas['meses'][number] => ({
+  mes,
+  cerrado: false,
+  entregado: false,
+  sinClasificar: NINGUNO,
+  pilas: [],
+});
+
+/** A list whose sums nobody looks at. */
+export const listaDe = (...items: Factura[]): ListaFacturas => ({
+  items,
+  totales: { arcaCentavos: 0, nuestroCentavos: 0, diferenciaCentavos: 0 },
+  sinClasificar: NINGUNO,
+  siguiente: null,
+});
+
 export const MESES: MesesDeFacturas = madeOf(mesesDeFacturasSchema, {
   cuit: '30900000118',
   leidoHasta: '2026-11-19',
@@ -126,11 +147,12 @@ export const MESES: MesesDeFacturas = madeOf(mesesDeFacturasSchema, {
     diferenciaCentavos: 1_204_300_00,
   },
   meses: [
-    { mes: '2026-11', cerrado: false, entregado: false, pilas: [] },
+    mesVacio('2026-11'),
     {
       mes: '2026-10',
       cerrado: true,
       entregado: false,
+      sinClasificar: NINGUNO,
       pilas: [
         pila('COINCIDEN', 1, 121_000_00, 121_000_00),
         pila('FALTA_ACA', 3, 363_000_00, 0),
@@ -138,7 +160,7 @@ export const MESES: MesesDeFacturas = madeOf(mesesDeFacturasSchema, {
         pila('DIFIERE', 1, 121_000_00, 120_000_00),
       ],
     },
-    { mes: '2026-09', cerrado: true, entregado: true, pilas: [] },
+    { mes: '2026-09', cerrado: true, entregado: true, sinClasificar: NINGUNO, pilas: [] },
   ],
 });
 

@@ -9,6 +9,7 @@ import {
   listaFacturasSchema,
   mesesDeFacturasSchema,
   proveedorClasificadoSchema,
+  tipoClasificadoSchema,
 } from '@plomada/domain/facturas/factura.schema';
 import {
   lecturaArcaSchema,
@@ -30,6 +31,7 @@ export const FACTURAS = {
   'facturas.tomarDeArca': facturaEditadaSchema,
   'facturas.clases': clasesDeCompraSchema,
   'facturas.clasificar': proveedorClasificadoSchema,
+  'facturas.clasificarTipo': tipoClasificadoSchema,
   'contador.resumen': resumenContadorSchema,
   'contador.entregar': periodoEntregadoSchema,
   'contador.reabrir': periodoEntregadoSchema,

@@ -1,5 +1,6 @@
 import { ensureAppRole, type AppRole } from './app-role.ts';
 import { migrate, type MigrateOptions } from './migrate.ts';
+import { joinStoredAccents } from './stored-texts.ts';
 
 type Urls = { readonly appUrl: string; readonly ownerUrl: string };
 
@@ -10,8 +11,8 @@ export function roleOf(appUrl: string): AppRole {
 }
 
 /**
- * Brings the schema to this program's level, and gives the app's login (made where it is missing) its
- * rights. `notes`: what could not be had and is done without, for the operator.
+ * Brings the schema and the form of stored texts to this program's level, and gives the app's login (made where it is
+ * missing) its rights. `notes`: what could not be had and is done without, for the operator.
  */
 export async function bringUpToDate(
   { appUrl, ownerUrl }: Urls,
@@ -19,6 +20,7 @@ export async function bringUpToDate(
 ): Promise<{ readonly applied: readonly string[]; readonly notes: readonly string[] }> {
   const applied = await migrate(ownerUrl, options);
   const search = await ensureAppRole(ownerUrl, roleOf(appUrl));
+  await joinStoredAccents(ownerUrl);
   const notes = search.indexed
     ? []
     : [

@@ -78,20 +78,20 @@ const COMMON = 60;
 
 // Letters of `folded` (apps/server/src/context/sql/text.ts); a test checks both against each other.
 const folded = (expression: string) =>
-  `translate(lower(${expression}), 'áàäâãéèëêíìïîóòöôõúùüûñçÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇ', 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')`;
+  `translate(lower(${expression}), 'áàäâãéèëêíìïîóòöôõúùüûñçÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇ\u0300\u0301\u0302\u0303\u0308\u0327', 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')`;
 const WORDS = `concepto || E'\\n' || codigo || E'\\n' || coalesce(notas, '')`;
 // Folding is what a row costs that the index gives in vain, as much as all the rest: plain ASCII is spared it.
 const TEXT = `case when octet_length(${WORDS}) = char_length(${WORDS}) then lower(${WORDS}) else ${folded(WORDS)} end`;
 
 // What a search has to read of what is not sorted in yet: more makes inserts cheaper, and searches dearer.
-const TEXT_INDEX = `create index if not exists movimientos_texto_idx on movimientos
+const TEXT_INDEX = `create index if not exists movimientos_plegado_idx on movimientos
   using gin (tenant_id, (${TEXT}) gin_trgm_ops) with (gin_pending_list_limit = 2048)
   where eliminado_en is null`;
 // One digit again and again has a single trigram, which a great many rows hold; of rows with such a run there are
 // few, and a text with one is looked for among them alone.
 // Not one pattern of all ten: what it needs is made ready anew for every row.
 const HAS_RUN = `like any (array[${Array.from('0123456789', (digit) => `'%${digit.repeat(4)}%'`).join(', ')}])`;
-const RUNS_INDEX = `create index if not exists movimientos_repetidos_idx on movimientos
+const RUNS_INDEX = `create index if not exists movimientos_plegado_repetidos_idx on movimientos
   using gin (tenant_id, (${TEXT}) gin_trgm_ops) with (gin_pending_list_limit = 64)
   where eliminado_en is null and (${WORDS}) ${HAS_RUN}`;
 const AMOUNTS = `create index if not exists movimientos_importe_idx on movimientos
@@ -99,9 +99,9 @@ const AMOUNTS = `create index if not exists movimientos_importe_idx on movimient
 
 /** What the search goes by, and nothing else. */
 export const SEARCH_INDEXES: readonly IndexText[] = [
-  { name: 'movimientos_texto_idx', text: TEXT_INDEX },
+  { name: 'movimientos_plegado_idx', text: TEXT_INDEX },
   { name: 'movimientos_importe_idx', text: AMOUNTS },
-  { name: 'movimientos_repetidos_idx', text: RUNS_INDEX },
+  { name: 'movimientos_plegado_repetidos_idx', text: RUNS_INDEX },
 ];
 
 /** The ids of all rows that hold the text, or are it; `condition`: what lets an index tell those that hold it. */
@@ -214,8 +214,10 @@ async function takeRole(client: ClientBase): Promise<string> {
 
 async function build(client: ClientBase, appUser: string): Promise<void> {
   await createExtensions(client);
-  // Before it letters were folded in another way.
-  await client.query('drop index if exists movimientos_busqueda_idx');
+  // Before them letters were folded in another way; accents that stand apart were not.
+  await client.query(
+    'drop index if exists movimientos_busqueda_idx, movimientos_texto_idx, movimientos_repetidos_idx',
+  );
   for (const { text } of SEARCH_INDEXES) await client.query(text);
   const role = await takeRole(client);
   for (const read of READS) await client.query(`grant ${read} to ${role}`);

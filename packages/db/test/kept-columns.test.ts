@@ -35,6 +35,7 @@ const PUT_IN: Readonly<Record<string, readonly string[]>> = {
   aportes: ['cotizacion_valor', 'importe_centavos', 'recibo_numero'],
   arca_comprobantes: [
     ...PARTS,
+    'codigo_arca',
     'iva_centavos',
     'neto_centavos',
     'numero',

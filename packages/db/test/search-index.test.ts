@@ -104,7 +104,7 @@ describe('the index of the search', () => {
       const read = async (text: string) => {
         await client.query(LOCATE, [text]);
         const { rows } = await client.query<{ n: string }>(
-          `select pg_stat_get_xact_numscans('movimientos_repetidos_idx'::regclass) as n`,
+          `select pg_stat_get_xact_numscans('movimientos_plegado_repetidos_idx'::regclass) as n`,
         );
         return Number(rows[0]?.n);
       };

@@ -65,6 +65,19 @@ export const AISLAMIENTO_FACTURAS: readonly IsolationCase[] = [
     quien: FACTURAN,
   },
   {
+    nombre: 'facturas.clasificarTipo',
+    procedure: 'facturas.clasificarTipo',
+    type: 'mutation',
+    input: (arcaId) => ({ arcaId, tipoArca: 1 }),
+    rest: {
+      method: 'PUT',
+      path: (id) => `/facturas/arca/${id}/tipo`,
+      body: () => ({ tipoArca: 1 }),
+    },
+    ajeno: FACTURAS_SUR.sinClasificar,
+    quien: FACTURAN,
+  },
+  {
     nombre: 'facturas.clasificar',
     procedure: 'facturas.clasificar',
     type: 'mutation',

@@ -6,6 +6,9 @@ import { ADJUNTOS_MAX } from './archivo.rules.ts';
 it('a name without an ending gets the first one of its type', () => {
   expect(conExtension('remito', 'image/jpeg')).toBe('remito.jpg');
   expect(conExtension('remito.jpeg', 'image/jpeg')).toBe('remito.jpeg');
+  expect(conExtension('IMG_1.JPG', 'image/heic')).toBe('IMG_1.heic');
+  expect(conExtension('captura.12.jpg', 'image/png')).toBe('captura.12.png');
+  expect(conExtension('descarga.jfif', 'image/jpeg')).toBe('descarga.jpg');
 });
 
 it('a file fits up to the last byte of the plan', () => {

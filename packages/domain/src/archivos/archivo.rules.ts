@@ -5,10 +5,14 @@ export const TIPOS_ARCHIVO = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
+  jfif: 'image/jpeg',
+  jpe: 'image/jpeg',
+  pjpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
   heic: 'image/heic',
   heif: 'image/heic',
+  hif: 'image/heic',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   dwg: 'image/vnd.dwg',
@@ -55,11 +59,24 @@ export function nombreDeArchivo(dado: string): string {
   return `${letras.slice(0, NOMBRE_MAX - cola.length).join('')}${cola}`;
 }
 
-/** A name without an ending gets the one of what it is, so that devices know how to open it. */
+/** Endings that devices write for a kind and other programs do not open. */
+const RARAS: ReadonlySet<string> = new Set(['jfif', 'jpe', 'pjpeg', 'hif']);
+
+const imagenDe = (mime: MimeArchivo): boolean =>
+  mime.startsWith('image/') && !mime.startsWith('image/vnd.');
+
+/** Phones name pictures of one kind as another (a HEIC `IMG_1.jpg`): what they are counts, and the name is mended. */
+export const esOtraImagen = (dicha: MimeArchivo, hallada: MimeArchivo): boolean =>
+  imagenDe(dicha) && imagenDe(hallada);
+
+/** A name gets the ending of what the file is, so that devices know how to open it. */
 export function conExtension(nombre: string, mime: MimeArchivo): string {
-  if (extensionDe(nombre) !== '') return nombre;
+  const escrita = extensionDe(nombre);
+  const esSuya = esExtensionArchivo(escrita) && TIPOS_ARCHIVO[escrita] === mime;
+  if (esSuya && !RARAS.has(escrita)) return nombre;
   const extension = Object.entries(TIPOS_ARCHIVO).find(([, tipo]) => tipo === mime)?.[0];
-  return `${nombre}.${extension}`;
+  const base = escrita === '' ? nombre : nombre.slice(0, -escrita.length - 1);
+  return `${base}.${extension}`;
 }
 
 type Lugar = {

@@ -10,6 +10,8 @@ export const motivoFaltanteSchema = z
   .enum([
     /** ARCA lists it and it is not registered here. */
     'FALTA_ACA',
+    /** ARCA lists it with a code that nobody knows; its amount is without sign. */
+    'SIN_CLASIFICAR',
     'SIN_FECHA',
     'SIN_TOTAL',
     'SIN_COTIZACION',
@@ -29,6 +31,7 @@ export type MotivoFaltante = z.infer<typeof motivoFaltanteSchema>;
 /** Those that stay out of the two files of the Libro IVA Digital. */
 export const MOTIVOS_QUE_EXCLUYEN = [
   'FALTA_ACA',
+  'SIN_CLASIFICAR',
   'SIN_FECHA',
   'SIN_TOTAL',
   'SIN_COTIZACION',

@@ -90,7 +90,7 @@ it.each([
 });
 
 describe('registering', () => {
-  const factura = { tipoArca: 1, puntoVenta: 4, numero: 18_237, moneda: 'ARS' };
+  const factura = { tipoArca: 1, puntoVenta: 4, numero: 18_237, moneda: 'ARS', negativo: false };
 
   it('calls supplier and concept as ARCA does, within their limits', () => {
     expect(razonSocialDe('  GOMEZ   JUAN ', '20901000108')).toBe('GOMEZ JUAN');
@@ -112,6 +112,8 @@ describe('registering', () => {
     [{ tipoArca: 3 }, 'MOVIMIENTO', 'como'],
     [{ moneda: 'EUR' }, 'POR_PAGAR', 'arcaIds.2'],
     [{ tipoArca: 195 }, 'POR_PAGAR', 'arcaIds.2'],
+    [{ negativo: true }, 'POR_PAGAR', 'arcaIds.2'],
+    [{ tipoArca: 3, negativo: true }, 'POR_PAGAR', undefined],
   ] as const)('%j as %s is refused at %s', (campos, como, path) => {
     const refusal = verificarRegistrable({ ...factura, ...campos }, como, 2);
     expect(refusal?.details?.[0]?.path).toBe(path);

@@ -20,6 +20,10 @@ export const CODIGOS_SIN_LETRA: readonly number[] = CODIGOS_COMPROBANTE.filter(
   (codigo) => tipoComprobante(codigo)?.letra === null,
 );
 
+/** A kind that ARCA lists and nobody knows: its sign is not known either until a person classifies it. */
+export const esTipoSinClasificar = (tipoArca: number): boolean =>
+  tipoComprobante(tipoArca) === null;
+
 const primerDia = (mes: string): string => `${mes}-01`;
 export const sumarMesesA = (mes: string, meses: number): string =>
   mesDe(sumarMeses(primerDia(mes), meses));

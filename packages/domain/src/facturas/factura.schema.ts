@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { idSchema, monedaSchema, obraIdSchema, requeridoO } from '../base/campos.schema.ts';
 import { paginaCampos } from '../base/paginacion.schema.ts';
+import { tipoComprobante } from '../movimientos/comprobantes/comprobante.rules.ts';
 import {
   claseIvaSchema,
   partesGuardadasSchema,
@@ -30,6 +31,14 @@ export const totalesDePilaSchema = z.object({
 });
 export type TotalesDePila = z.infer<typeof totalesDePilaSchema>;
 
+/** Documents of kinds that nobody knows: in no sum, since one may be a credit note. */
+export const sinClasificarSchema = z.object({
+  cantidad: z.int(),
+  /** In pesos, without sign. */
+  totalCentavos: pesos,
+});
+export type SinClasificar = z.infer<typeof sinClasificarSchema>;
+
 /** Where we have a document. */
 export const origenFacturaSchema = z.object({
   tipo: z.enum(['MOVIMIENTO', 'POR_PAGAR', 'ACOPIO']),
@@ -57,6 +66,10 @@ export const facturaSchema = z
     clave: z.uuid(),
     pila: pilaSchema,
     tipoArca: z.int(),
+    /** `Factura A`; of a kind that nobody knows `Otro (código 60)`. */
+    tipo: z.string(),
+    /** The code that ARCA lists, where a person classified it as `tipoArca`. */
+    codigoArca: z.int().nullable(),
     letra: z.string().nullable(),
     clase: z.string(),
     puntoVenta: z.int(),
@@ -113,6 +126,7 @@ export const listaFacturasSchema = z
   .object({
     items: z.array(facturaSchema),
     totales: totalesDePilaSchema,
+    sinClasificar: sinClasificarSchema,
     siguiente: z.string().nullable(),
   })
   .meta({ id: 'ListaFacturas' });
@@ -132,6 +146,7 @@ export const mesesDeFacturasSchema = z
         mes: mesSchema,
         cerrado: z.boolean(),
         entregado: z.boolean(),
+        sinClasificar: sinClasificarSchema,
         pilas: z.array(totalesDePilaSchema.extend({ pila: pilaSchema, cantidad: z.int() })),
       }),
     ),
@@ -204,6 +219,25 @@ export const tomarDeArcaSchema = z
   })
   .meta({ id: 'TomarDeArca' });
 export type TomarDeArca = z.infer<typeof tomarDeArcaSchema>;
+
+/**
+ * `PUT /facturas/arca/{arcaId}/tipo`: chooses the kind that a document with an unknown code is treated as; null takes
+ * that back.
+ */
+export const clasificarTipoSchema = z
+  .strictObject({
+    arcaId: idSchema,
+    tipoArca: z
+      .int(requeridoO('El tipo es requerido', 'El tipo no es válido'))
+      .refine((codigo) => tipoComprobante(codigo) !== null, 'Ese tipo de comprobante no existe')
+      .nullable(),
+  })
+  .meta({ id: 'ClasificarTipo' });
+export type ClasificarTipo = z.infer<typeof clasificarTipoSchema>;
+export const tipoClasificadoSchema = z
+  .object({ arcaId: z.uuid(), tipoArca: z.int(), codigoArca: z.int().nullable() })
+  .meta({ id: 'TipoClasificado' });
+export type TipoClasificado = z.infer<typeof tipoClasificadoSchema>;
 
 /** `GET /facturas/clases`: each supplier of the last twelve months, most money first. */
 export const clasesDeCompraSchema = z

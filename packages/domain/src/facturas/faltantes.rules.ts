@@ -3,6 +3,7 @@ import type { MotivoFaltante } from './contador.schema.ts';
 /** Why something is not in the package, or not whole: as its table states it. */
 export const FALTANTE_EN_PALABRAS: Readonly<Record<MotivoFaltante, string>> = {
   FALTA_ACA: 'ARCA la tiene y acá no está',
+  SIN_CLASIFICAR: 'ARCA la tiene con un tipo que hay que clasificar',
   SIN_FECHA: 'Sin fecha de emisión',
   SIN_TOTAL: 'Sin total que entre en el libro',
   SIN_COTIZACION: 'En dólares sin cotización que entre en el libro',

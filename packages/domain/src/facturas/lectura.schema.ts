@@ -28,6 +28,8 @@ export const observacionArcaSchema = z.enum([
   'RECEPTOR_SIN_CUIT',
   'PARTES_NO_SUMAN',
   'ALICUOTA_SIN_DETERMINAR',
+  /** The file writes its amounts below zero, and its kind is no credit note. */
+  'NEGATIVO',
 ]);
 export type ObservacionArca = z.infer<typeof observacionArcaSchema>;
 
@@ -76,10 +78,33 @@ const deLectura = {
   filas: z.int(),
 };
 
+/** Receivers and issuers by which a person recognises whose file it is. */
+const emisorDeArcaSchema = z.object({
+  cuit: z.string(),
+  denominacion: z.string(),
+  cantidad: z.int(),
+  /** True where a supplier here has that CUIT. */
+  conocido: z.boolean(),
+});
+
 /** `errores`: rows that are left out, and why. */
 export const vistaPreviaArcaSchema = z
   .object({
     ...deLectura,
+    /** Documents of each month of issue, oldest first. */
+    meses: z.array(z.object({ mes: z.string(), cantidad: z.int() })),
+    /** The issuers with most documents; `conocidos` counts those of all issuers that are suppliers here. */
+    emisores: z.object({
+      total: z.int(),
+      conocidos: z.int(),
+      /** The organisation itself is among them, as in the file of one of its clients. */
+      propio: z.boolean(),
+      principales: z.array(emisorDeArcaSchema),
+    }),
+    /** CUITs in the file's name that the file itself does not confirm. */
+    cuitsDelNombre: z.array(z.string()),
+    /** Documents of kinds that are kept whole, as `Otro (código N)`, until a person classifies them. */
+    sinClasificar: z.int(),
     nuevas: z.int(),
     /** Documents of earlier readings of which this file states more. */
     completan: z.int(),

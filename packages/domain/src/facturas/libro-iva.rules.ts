@@ -78,6 +78,8 @@ export const CAMBIO_DEL_LIBRO_MAX = 9999;
 export type ComprobanteDeLibro = {
   readonly fecha: string;
   readonly tipoArca: number;
+  /** The code that the book takes: that of ARCA, where a person classified it as `tipoArca`. */
+  readonly codigoArca?: number;
   readonly puntoVenta: number;
   readonly numero: number;
   readonly cuitEmisor: string;
@@ -112,8 +114,11 @@ function operacionDe({ tipoArca, partes }: ComprobanteDeLibro): 'E' | 'N' | '' {
 export const creditoFiscalDe = (alicuotas: readonly Alicuota[]): number =>
   alicuotas.reduce((suma, { ivaCentavos }) => suma + ivaCentavos, 0);
 
+export const codigoDeLibro = ({ tipoArca, codigoArca = tipoArca }: ComprobanteDeLibro): number =>
+  codigoArca;
+
 const identidadDe = (comprobante: ComprobanteDeLibro) => ({
-  tipo: String(comprobante.tipoArca),
+  tipo: String(codigoDeLibro(comprobante)),
   puntoVenta: String(comprobante.puntoVenta),
   numero: String(comprobante.numero),
   documento: String(DOCUMENTO_CUIT),

@@ -1,7 +1,9 @@
 import { deUnidades, sinCerosDeMas } from '../base/decimal.rules.ts';
 import type { Partes } from '../movimientos/comprobantes/partes.schema.ts';
 import { ALICUOTAS_BP } from '../movimientos/comprobantes/partes.ts';
+import { CODIGOS_DE_NOTA_CREDITO } from './cruce.rules.ts';
 import {
+  codigoDeLibro,
   type ComprobanteDeLibro,
   creditoFiscalDe,
   DOCUMENTO_CUIT,
@@ -38,20 +40,22 @@ export const TITULOS_PORTAL_IVA: readonly string[] = [
   'Total IVA',
 ];
 
-const importe = (centavos: number): string => deUnidades(BigInt(centavos), 2).replace('.', ',');
+const escribir = (centavos: number): string => deUnidades(BigInt(centavos), 2).replace('.', ',');
 
 const alicuota = (partes: Partes | null, bp: number) =>
   partes?.alicuotas.find((una) => una.bp === bp) ?? { netoCentavos: 0, ivaCentavos: 0 };
 
-/** A document as a row of that table: in its currency, amounts positive. */
+/** A document as a row of that table: in its currency, all amounts of a credit note below zero as the portal has them. */
 export function filaPortalIva(comprobante: ComprobanteDeLibro): readonly string[] {
   const { partes } = comprobante;
+  const acredita = CODIGOS_DE_NOTA_CREDITO.includes(comprobante.tipoArca);
+  const importe = (centavos: number) => escribir(acredita && centavos !== 0 ? -centavos : centavos);
   const alicuotas = partes?.alicuotas ?? [];
   const iva = creditoFiscalDe(alicuotas);
   const neto = alicuotas.reduce((suma, { netoCentavos }) => suma + netoCentavos, 0);
   return [
     comprobante.fecha,
-    String(comprobante.tipoArca),
+    String(codigoDeLibro(comprobante)),
     String(comprobante.puntoVenta),
     String(comprobante.numero),
     String(DOCUMENTO_CUIT),

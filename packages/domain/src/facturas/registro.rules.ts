@@ -30,7 +30,11 @@ export const nombreDeFactura = ({ tipoArca, puntoVenta, numero }: Numerado): str
 export const conceptoDeFactura = (factura: Numerado, proveedor: string): string =>
   `${nombreDeFactura(factura)} de ${proveedor}`.slice(0, CONCEPTO_MAX).trim();
 
-type Listada = Numerado & { readonly moneda: string };
+type Listada = Numerado & {
+  readonly moneda: string;
+  /** ARCA writes its amount below zero. */
+  readonly negativo: boolean;
+};
 
 /** What ARCA lists and cannot become one of ours in that way; `orden`: its place in what was asked for. */
 export function verificarRegistrable(
@@ -38,13 +42,13 @@ export function verificarRegistrable(
   como: 'POR_PAGAR' | 'MOVIMIENTO',
   orden: number,
 ): Refusal | null {
-  const { tipoArca, moneda } = factura;
+  const { tipoArca, moneda, negativo } = factura;
   const nombre = nombreDeFactura(factura);
   const tipo = tipoComprobante(tipoArca);
   if (tipo === null) {
     return refuseAt(
       `arcaIds.${orden}`,
-      `${nombre}: el tipo ${tipoArca} de ARCA no se registra acá`,
+      `${nombre}: antes de registrarla hay que clasificarla, diciendo qué comprobante es`,
     );
   }
   if (como === 'MOVIMIENTO' && tipo.clase === 'NOTA_CREDITO') {
@@ -52,6 +56,10 @@ export function verificarRegistrable(
       'como',
       'Una nota de crédito se registra por pagar: descuenta lo que se le debe al proveedor.',
     );
+  }
+  if (negativo && tipo.clase !== 'NOTA_CREDITO') {
+    const motivo = `${nombre} está en negativo en ARCA sin ser una nota de crédito: se registra a mano`;
+    return refuseAt(`arcaIds.${orden}`, motivo);
   }
   if (moneda !== 'ARS' && moneda !== 'USD') {
     const motivo = `${nombre} está en ${moneda}: se registra a mano, en pesos o en dólares`;

@@ -133,6 +133,10 @@ export const proveedorDetalleSchema = z
     creadoEn: z.iso.datetime(),
     actualizadoEn: z.iso.datetime(),
     version: z.int(),
+    /** Others with the same name, case, accents and signs aside: a person decides whether they are one. */
+    iguales: z.array(
+      z.object({ id: z.uuid(), razonSocial: z.string(), cuit: z.string().nullable() }),
+    ),
   })
   .meta({ id: 'ProveedorDetalle' });
 export type ProveedorDetalle = z.infer<typeof proveedorDetalleSchema>;

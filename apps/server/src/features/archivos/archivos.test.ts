@@ -271,6 +271,16 @@ describe('what a file is', () => {
     expect(respuesta).toMatchObject({ status: 201, body: { nombre: 'IMG_0001.jpg' } });
   });
 
+  it.each([
+    ['png', 'IMG_0001.jpg', 'IMG_0001.png'],
+    ['webp', 'foto.JPG', 'foto.webp'],
+    ['heic', 'IMG_0002.jpeg', 'IMG_0002.heic'],
+    ['jpg', 'descarga.jfif', 'descarga.jpg'],
+  ] as const)('keeps a %s called %s as what it is', async (tipo, nombre, mendado) => {
+    const { body } = await enviar(MUESTRAS[tipo], nombre);
+    expect(body).toMatchObject({ mime: TIPOS_ARCHIVO[tipo], nombre: mendado });
+  });
+
   it('may be 25 MB large and not a byte more; and not empty', async () => {
     const grande = new Uint8Array(ARCHIVO_MAX_BYTES + 1);
     grande.set(MUESTRAS.pdf);

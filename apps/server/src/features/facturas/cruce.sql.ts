@@ -1,6 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import type { Add } from '@plomada/db/statement';
 import { CODIGOS_DE_NOTA_CREDITO, MESES_DE_ATRASO_MAX } from '@plomada/domain/facturas/cruce.rules';
+import { CODIGOS_COMPROBANTE } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import { REDONDEO_MAX_CENTAVOS } from '@plomada/domain/movimientos/comprobantes/partes.rules';
 
 import { COLUMNAS_DE_PARTES } from '../movimientos/comprobantes/partes.sql.ts';
@@ -19,6 +20,7 @@ export type Ambito =
 
 const NOMBRES_DE_PARTES = Object.keys(COLUMNAS_DE_PARTES);
 const NOTAS_DE_CREDITO = CODIGOS_DE_NOTA_CREDITO.join(', ');
+const CONOCIDOS = CODIGOS_COMPROBANTE.join(', ');
 
 /**
  * SQL: ARCA does not list the document `c`. A value and no join: where the table has no statistics yet, after its first
@@ -35,7 +37,7 @@ const DEL_DOCUMENTO = `c.id, c.tipo_arca, c.letra, c.clase, c.punto_venta, c.num
 /** Rows of ARCA, and documents of ours with the row of their identity: before anybody asks whether they are purchases. */
 function deAmbito(ambito: Ambito, tenant: string, add: Add): readonly [arca: string, ours: string] {
   const arca = `select a.id, a.cuit_emisor, a.tipo_arca, a.punto_venta, a.numero, a.fecha_emision, a.moneda, a.tipo_cambio,
-    a.total_centavos from arca_comprobantes a
+    a.total_centavos, 'NEGATIVO' = any(a.observaciones) as negativo from arca_comprobantes a
   where ${LISTADAS(tenant)}`;
   const vivo = `c.tenant_id = ${tenant} and c.anulado_en is null`;
   const deArca = `select ${DEL_DOCUMENTO}, a.id as arca_id
@@ -80,15 +82,22 @@ const OTRAS_PARTES = (tenant: string): string => `exists (
 
 /** Names of what our document `n` has otherwise than the row `a` of ARCA. */
 const difiereSql = (tenant: string): string => `array_remove(array[
-      case when n.total is distinct from a.total_centavos then 'TOTAL' end,
+      case when n.total is distinct from a.total_centavos or a.negativo then 'TOTAL' end,
       case when n.fecha_emision <> a.fecha_emision then 'FECHA' end,
       case when n.moneda <> a.moneda then 'MONEDA' end,
       case when ${OTRAS_PARTES(tenant)} then 'PARTES' end], null)`;
 
 /**
+ * SQL of the sign of ARCA's amount of the row `p` of `pares`: of a credit note and of what ARCA writes below zero -1, of a
+ * kind that nobody knows 0 until it is classified.
+ */
+const SIGNO_DE_ARCA = `case when p.negativo or p.tipo_arca in (${NOTAS_DE_CREDITO}) then -1
+      when p.tipo_arca in (${CONOCIDOS}) then 1 else 0 end`;
+
+/**
  * The crossing of ARCA's list and ours as CTEs, of which `cruce` has a row for each document: `arca_id` and
- * `comprobante_id`, one of which may be null, `pila`, `difiere`, and amounts in pesos, credit notes below zero. Documents
- * that only movements out of the reader's sight hold are as if they were not there.
+ * `comprobante_id`, one of which may be null, `pila`, `difiere`, and amounts in pesos, credit notes below zero; those of
+ * kinds that nobody knows stand apart, without sign, in `sin_clasificar_ars`. Documents that only movements out of the reader's sight hold are as if they were not there.
  */
 export function cruceSql(quien: QuienCruza, ambito: Ambito, add: Add): string {
   const tenant = add(t.uuid, quien.tenantId);
@@ -123,7 +132,7 @@ pares as materialized (
     a.id as arca_id, n.id as comprobante_id, coalesce(a.tipo_arca, n.tipo_arca) as tipo_arca,
     coalesce(a.punto_venta, n.punto_venta) as punto_venta, coalesce(a.numero, n.numero) as numero,
     coalesce(a.cuit_emisor, n.cuit_emisor) as cuit_emisor, n.proveedor_id, n.fecha_emision, n.moneda, n.total, n.a_pagar,
-    ${difiereSql(tenant)} as difiere,
+    coalesce(a.negativo, false) as negativo, ${difiereSql(tenant)} as difiere,
     ${enPesos('a.total_centavos', 'a.moneda', 'a.tipo_cambio')} as arca_ars,
     ${enPesos('n.total', 'n.moneda', 'case when n.moneda = a.moneda then a.tipo_cambio else n.tasa end')} as nuestro_ars
   from arca a full join nuestras n on n.arca_id = a.id),
@@ -133,9 +142,20 @@ cruce as materialized (
     case when p.comprobante_id is null then 'FALTA_ACA' when p.arca_id is null then 'FALTA_EN_ARCA'
       when p.difiere = '{}' then 'COINCIDEN' else 'DIFIERE' end as pila,
     case when p.arca_id is not null and p.comprobante_id is not null then p.difiere else '{}' end as difiere,
-    s.signo * coalesce(p.arca_ars, 0)::bigint as arca_ars, s.signo * coalesce(p.nuestro_ars, 0)::bigint as nuestro_ars
-  from pares p, lateral (select case when p.tipo_arca in (${NOTAS_DE_CREDITO}) then -1 else 1 end as signo) s)`;
+    s.de_arca * coalesce(p.arca_ars, 0)::bigint as arca_ars,
+    case when s.de_arca = 0 then coalesce(p.arca_ars, 0)::bigint else 0 end as sin_clasificar_ars, s.de_arca = 0 as sin_clasificar,
+    s.nuestro * coalesce(p.nuestro_ars, 0)::bigint as nuestro_ars
+  from pares p, lateral (select ${SIGNO_DE_ARCA} as de_arca,
+    case when p.tipo_arca in (${NOTAS_DE_CREDITO}) then -1 else 1 end as nuestro) s)`;
 }
+
+/** The columns of `SinClasificar`, of rows of `cruce`. */
+export const SIN_CLASIFICAR = {
+  sinClasificar: t.int.because('a count'),
+  sinClasificarCentavos: t.bigint.because('coalesce'),
+};
+export const sinClasificarSql = `(count(*) filter (where x.sin_clasificar))::int as "sinClasificar",
+  coalesce(sum(x.sin_clasificar_ars), 0)::bigint as "sinClasificarCentavos"`;
 
 /** The columns of `TotalesDePila`, of rows of `cruce`. */
 export const TOTALES = {

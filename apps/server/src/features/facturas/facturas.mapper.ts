@@ -6,7 +6,10 @@ import {
   type OrigenFactura,
   type RubroSugerido,
 } from '@plomada/domain/facturas/factura.schema';
-import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import {
+  nombreDeTipo,
+  tipoComprobante,
+} from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 
 import type { FilaFactura } from './facturas.sql.ts';
 
@@ -45,6 +48,8 @@ export function facturaDto(fila: FilaFactura, { origenes, sugeridos, hoy }: Apar
     clave: fila.clave,
     pila,
     tipoArca,
+    tipo: nombreDeTipo(tipoArca),
+    codigoArca: fila.codigoArca,
     letra: tipo?.letra ?? null,
     clase: tipo?.clase ?? 'OTRO',
     puntoVenta: fila.puntoVenta,

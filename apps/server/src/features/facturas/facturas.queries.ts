@@ -13,6 +13,7 @@ import {
   type MesesDeFacturas,
   type OrigenFactura,
   pilaSchema,
+  type SinClasificar,
   type TotalesDePila,
 } from '@plomada/domain/facturas/factura.schema';
 import {
@@ -83,12 +84,29 @@ export async function listarFacturas(
   const hoy = hoyEnBuenosAires(ctx.now);
   return {
     items: items.map((fila) => facturaDto(fila, { origenes, sugeridos, hoy })),
-    totales,
+    totales: totalesDe(totales),
+    sinClasificar: sinClasificarDe([totales]),
     siguiente,
   };
 }
 
 const NADA: TotalesDePila = { arcaCentavos: 0, nuestroCentavos: 0, diferenciaCentavos: 0 };
+
+const totalesDe = ({
+  arcaCentavos,
+  nuestroCentavos,
+  diferenciaCentavos,
+}: TotalesDePila): TotalesDePila => ({ arcaCentavos, nuestroCentavos, diferenciaCentavos });
+
+const sinClasificarDe = (
+  filas: readonly {
+    readonly sinClasificar: number;
+    readonly sinClasificarCentavos: number;
+  }[],
+): SinClasificar => ({
+  cantidad: filas.reduce((suma, fila) => suma + fila.sinClasificar, 0),
+  totalCentavos: filas.reduce((suma, fila) => suma + fila.sinClasificarCentavos, 0),
+});
 
 const sumar = (totales: readonly TotalesDePila[]): TotalesDePila =>
   totales.reduce(
@@ -128,11 +146,10 @@ export async function listarMeses(ctx: TenantContext): Promise<MesesDeFacturas> 
       mes,
       cerrado: cerradoHasta !== null && ultimoDiaDe(mes) <= cerradoHasta,
       entregado: entregados.has(mes),
+      sinClasificar: sinClasificarDe(pilasDe.get(mes) ?? []),
       pilas: pilaSchema.options.map((pila) => {
-        const { mes: _mes, ...hallada } = (pilasDe.get(mes) ?? []).find(
-          (una) => una.pila === pila,
-        ) ?? { mes, pila, cantidad: 0, ...NADA };
-        return hallada;
+        const hallada = (pilasDe.get(mes) ?? []).find((una) => una.pila === pila);
+        return { pila, cantidad: hallada?.cantidad ?? 0, ...totalesDe(hallada ?? NADA) };
       }),
     })),
   };

@@ -21,6 +21,9 @@ export const facturasRest: readonly RestRoute[] = [
   put(`${FACTURAS}/clases/{proveedorId}`, 'facturas.clasificar', {
     summary: 'Decir qué se compra a un proveedor',
   }),
+  put(`${FACTURAS}/arca/{arcaId}/tipo`, 'facturas.clasificarTipo', {
+    summary: 'Decir qué tipo de comprobante es uno que ARCA lista con un código que no se conoce',
+  }),
   put(`${FACTURAS}/{id}/tomar-arca`, 'facturas.tomarDeArca', {
     summary: 'Tomar el total, la fecha, la moneda y las partes que ARCA tiene de un comprobante',
   }),

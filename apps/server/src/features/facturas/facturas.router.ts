@@ -1,6 +1,7 @@
 import {
   clasesDeCompraSchema,
   clasificarProveedorSchema,
+  clasificarTipoSchema,
   editarFacturaSchema,
   facturaEditadaSchema,
   facturasRegistradasSchema,
@@ -9,11 +10,13 @@ import {
   mesesDeFacturasSchema,
   proveedorClasificadoSchema,
   registrarFacturasSchema,
+  tipoClasificadoSchema,
   tomarDeArcaSchema,
 } from '@plomada/domain/facturas/factura.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
+import { clasificarTipo } from './clasificar/clasificar.commands.ts';
 import { clasificarProveedor, editarFactura } from './facturas.commands.ts';
 import { listarClases, listarFacturas, listarMeses } from './facturas.queries.ts';
 import { registrarFacturas } from './registrar/registrar.commands.ts';
@@ -39,6 +42,10 @@ export const facturasRouter = router({
     .input(tomarDeArcaSchema)
     .output(outputOf(facturaEditadaSchema))
     .mutation(({ ctx, input }) => tomarDeArca(ctx, input)),
+  clasificarTipo: tenantProcedure('manage_invoices')
+    .input(clasificarTipoSchema)
+    .output(outputOf(tipoClasificadoSchema))
+    .mutation(({ ctx, input }) => clasificarTipo(ctx, input)),
   clases: tenantProcedure('manage_invoices')
     .output(outputOf(clasesDeCompraSchema))
     .query(({ ctx }) => listarClases(ctx)),

@@ -13,6 +13,8 @@ import {
   cruceSql,
   periodoDe,
   type QuienCruza,
+  SIN_CLASIFICAR,
+  sinClasificarSql,
   TOTALES,
   totalesSql,
 } from './cruce.sql.ts';
@@ -24,6 +26,7 @@ const FILA = {
   pila: t.oneOf(pilaSchema.options).because('a case with else'),
   fecha: t.date.because('one of both has a day'),
   tipoArca: t.int.because('both have one'),
+  codigoArca: t.int.orNull,
   puntoVenta: t.int.because('both have one'),
   numero: t.int.because('both have one'),
   cuitEmisor: t.text.because('both have one'),
@@ -52,11 +55,11 @@ const proveedorDe = (tenant: string): string => `coalesce(x.proveedor_id, (
 const sqlFacturas = (cruce: string, pagina: string, tenant: string): string => `
 with ${cruce},
 pagina as materialized (${pagina})
-select x.clave, x.pila, x.fecha, x.tipo_arca as "tipoArca", x.punto_venta as "puntoVenta", x.numero,
+select x.clave, x.pila, x.fecha, x.tipo_arca as "tipoArca", a.codigo_arca as "codigoArca", x.punto_venta as "puntoVenta", x.numero,
   x.cuit_emisor as "cuitEmisor", coalesce(v.razon_social, a.denominacion, '') as emisor, v.id as "proveedorId",
   case when a.id is not null then json_build_object('id', a.id, 'fechaEmision', a.fecha_emision, 'moneda', a.moneda,
     'tipoCambio', trim_scale(a.tipo_cambio)::text, 'totalCentavos', a.total_centavos,
-    'totalArsCentavos', x.arca_ars, 'observaciones', coalesce(a.observaciones, '{}')) end as arca,
+    'totalArsCentavos', x.arca_ars + x.sin_clasificar_ars, 'observaciones', coalesce(a.observaciones, '{}')) end as arca,
   x.comprobante_id as "nuestroId", x.fecha_emision as "nuestroFecha", x.moneda as "nuestroMoneda", x.total as "nuestroTotal",
   x.nuestro_ars as "nuestroArs", x.difiere,
   case when i.partes_de is not null then ${partesDe('i')} else ${partesDe('a')} end as partes,
@@ -106,10 +109,10 @@ export const selectAlgunas = statementOf(
 /** What a pile of those days comes to. */
 export const selectTotalesDePila = statementOf(
   'facturas.totales',
-  TOTALES,
+  { ...TOTALES, ...SIN_CLASIFICAR },
   (add, quien: QuienCruza, ambito: Ambito, pila: Pila) => `
 with ${cruceSql(quien, ambito, add)}
-select ${totalesSql} from cruce x where x.pila = ${add(t.text, pila)}`,
+select ${totalesSql}, ${sinClasificarSql} from cruce x where x.pila = ${add(t.text, pila)}`,
 );
 
 /** How many documents each pile has in each month, and what they come to. */
@@ -120,10 +123,11 @@ export const selectMeses = statementOf(
     pila: t.oneOf(pilaSchema.options).because('a case with else'),
     cantidad: t.int.because('count'),
     ...TOTALES,
+    ...SIN_CLASIFICAR,
   },
   (add, quien: QuienCruza, ambito: Ambito) => `
 with ${cruceSql(quien, ambito, add)}
-select to_char(x.fecha, 'YYYY-MM') as mes, x.pila, count(*)::int as cantidad, ${totalesSql}
+select to_char(x.fecha, 'YYYY-MM') as mes, x.pila, count(*)::int as cantidad, ${totalesSql}, ${sinClasificarSql}
 from cruce x group by 1, 2`,
 );
 

@@ -11,10 +11,14 @@ export const proveedorDto = (fila: Proveedor): Proveedor => ({
   version: fila.version,
 });
 
-export const detalleDto = (fila: RowOf<typeof selectUno>): ProveedorDetalle => ({
+export const detalleDto = (
+  fila: RowOf<typeof selectUno>,
+  iguales: ProveedorDetalle['iguales'],
+): ProveedorDetalle => ({
   id: fila.id,
   ...PROVEEDORES.rowOf(fila),
   creadoEn: fila.creadoEn.toISOString(),
   actualizadoEn: fila.actualizadoEn.toISOString(),
   version: fila.version,
+  iguales,
 });

@@ -11,7 +11,13 @@ import type { TenantContext, Tx } from '../../context/context.ts';
 import { isId, pageOf, readCursor } from '../../context/sql/cursor.ts';
 import { foundRow } from '../../context/sql/one-row.ts';
 import { detalleDto, proveedorDto } from './proveedores.mapper.ts';
-import { SELECT_RUBROS, selectPagina, selectSugeridos, selectUno } from './proveedores.sql.ts';
+import {
+  SELECT_IGUALES,
+  SELECT_RUBROS,
+  selectPagina,
+  selectSugeridos,
+  selectUno,
+} from './proveedores.sql.ts';
 
 type ListarProveedores = z.infer<typeof listarProveedoresSchema>;
 
@@ -27,7 +33,8 @@ export async function listarProveedores(
 
 /** `lock`: held until the transaction ends, for who writes it. */
 export async function leerProveedor(tx: Tx, id: string, lock = false): Promise<ProveedorDetalle> {
-  return detalleDto(await foundRow(tx, selectUno(tx.tenantId, id, lock)));
+  const fila = await foundRow(tx, selectUno(tx.tenantId, id, lock));
+  return detalleDto(fila, [...(await tx.query(SELECT_IGUALES(tx.tenantId, id)))]);
 }
 
 /** The whole catalogue, in its own order: a few dozen rows, so a single page. */

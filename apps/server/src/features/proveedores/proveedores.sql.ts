@@ -64,6 +64,24 @@ where v.tenant_id = ${add(t.uuid, tenantId)} and v.id = ${add(t.uuid, id)} and v
 ${lock ? 'for update' : ''}`,
 );
 
+/** The letters and digits of a name, without case and accents: `Ñandú S.A.` is `nandusa`. */
+const SOLO_LETRAS = (columna: string) =>
+  `regexp_replace(${folded(columna)}, '[^a-z0-9]+', '', 'g')`;
+const IGUALES_MAX = 20;
+
+/** Living suppliers of the same name as that one. */
+export const SELECT_IGUALES = statement({
+  name: 'proveedores.iguales',
+  text: `
+select u.id, u.razon_social as "razonSocial", u.cuit
+from proveedores v join proveedores u on u.tenant_id = v.tenant_id and u.id <> v.id and u.eliminado_en is null
+  and ${SOLO_LETRAS('u.razon_social')} = ${SOLO_LETRAS('v.razon_social')}
+where v.tenant_id = $1::uuid and v.id = $2::uuid and ${SOLO_LETRAS('v.razon_social')} <> ''
+order by ${ORDEN('u')} limit ${IGUALES_MAX}`,
+  params: [t.uuid, t.uuid],
+  row: { id: t.uuid, razonSocial: t.text, cuit: t.text.orNull },
+});
+
 /** The living catalogue, in its own order. */
 export const SELECT_RUBROS = statement({
   name: 'rubros.vivos',

@@ -69,15 +69,21 @@ export async function openWorkbook({
   return { hojas, ...(lectura && { lectura }) };
 }
 
-/** The same as `openSheet` of a file, or of the CSV that is alone in a ZIP; and whether it is a workbook. */
-export async function openSheetOrZip(
-  request: SheetRequest,
-): Promise<{ readonly isWorkbook: boolean; readonly rows: Rows }> {
+/**
+ * The same as `openSheet` of a file, or of the CSV that is alone in a ZIP; whether it is a workbook, and the names of the
+ * file and of the one inside it.
+ */
+export async function openSheetOrZip(request: SheetRequest): Promise<{
+  readonly isWorkbook: boolean;
+  readonly names: readonly string[];
+  readonly rows: Rows;
+}> {
   const { name, limits } = request;
   const sent = { name, bytes: await readWhole(request) };
   const file = isZipFile(sent) ? await onlyCsvOf(sent.bytes, limits.maxBytes) : sent;
   return {
     isWorkbook: isZip(file.bytes),
+    names: [...new Set([name, file.name])],
     rows: faultOfTheFile(readRows(file.bytes, file.name, limits)),
   };
 }

@@ -19,7 +19,7 @@ export function isZipFile({ name, bytes }: NamedFile): boolean {
   return true;
 }
 
-/** The one CSV of a ZIP, which grows to no more than `maxBytes`. Its name is kept for its extension alone. */
+/** The one CSV of a ZIP, which grows to no more than `maxBytes`. */
 export async function onlyCsvOf(bytes: Uint8Array, maxBytes: number): Promise<NamedFile> {
   const [entry, another] = [...checkZip(bytes).values()];
   if (!entry || another || !CSV_NAME.test(entry.name)) throw new SheetRefused('ZIP');
@@ -37,5 +37,5 @@ export async function onlyCsvOf(bytes: Uint8Array, maxBytes: number): Promise<Na
   }
   const flat = Buffer.concat(chunks);
   if (isZip(flat)) throw new SheetRefused('ZIP');
-  return { name: 'arca.csv', bytes: flat };
+  return { name: entry.name, bytes: flat };
 }

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 
 import {
   esExtensionArchivo,
+  esOtraImagen,
   extensionDe,
   TIPOS_ARCHIVO,
   type MimeArchivo,
@@ -38,8 +39,8 @@ const invalid = (message: string): AppError =>
   new AppError('ARCHIVO_INVALIDO', { details: [{ path: 'archivo', message }] });
 
 /**
- * What a received file is by its content, or the refusal: a kind that is not kept, or a name that
- * states something else. What the sender declares counts for nothing.
+ * What a received file is by its content, or the refusal: a kind that is not kept, or a name that states something
+ * else; only pictures are often named as another kind of picture. What the sender declares counts for nothing.
  */
 export async function requireFileKind({
   nombre: name,
@@ -57,7 +58,8 @@ export async function requireFileKind({
     return expected;
   }
   const detected = await detect(path);
-  if (expected !== null && detected !== expected) {
+  const isMisnamed = expected !== null && detected !== null && esOtraImagen(expected, detected);
+  if (expected !== null && detected !== expected && !isMisnamed) {
     throw invalid(`El nombre dice ${extension.toUpperCase()} y el contenido es otra cosa`);
   }
   if (detected === null) throw invalid(ACCEPTED);

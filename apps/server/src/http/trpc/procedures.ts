@@ -15,6 +15,7 @@ import { withSession } from '../../context/resolve-session.ts';
 import { withTenant } from '../../context/resolve-tenant.ts';
 import { hashOfRequest } from '../../context/transaction.ts';
 import { describeError, trpcShape } from '../transport/describe-error.ts';
+import { inOneForm } from '../transport/one-form.ts';
 import { inOneSpelling } from '../transport/spellings.ts';
 import { transformer } from './transformer.ts';
 
@@ -48,16 +49,15 @@ function withoutDirection(input: unknown): unknown {
 }
 
 /**
- * What was sent under the names of the shared schema, whichever transport brought it; and without what a list's
- * strict schema, which REST shares, need not name of tRPC's.
+ * What was sent under the names of the shared schema and with its texts in one form, whichever transport brought it; and
+ * without what a list's strict schema, which REST shares, need not name of tRPC's.
  */
 const procedure = t.procedure.use(({ ctx, type, path, getRawInput, next }) => {
   const spelling = ctx.services.spellings.get(path);
   const fromInfiniteList = ctx.transport === 'TRPC' && type === 'query';
-  if (!spelling && !fromInfiniteList) return next();
   return next({
     getRawInput: async () => {
-      const sent = await getRawInput();
+      const sent = inOneForm(await getRawInput());
       const input = fromInfiniteList ? withoutDirection(sent) : sent;
       return spelling ? inOneSpelling(input, spelling) : input;
     },

@@ -17,6 +17,7 @@ describe('what of a text is underlined', () => {
     ['30-90000067-3', '30900000673', ['30-90000067-3']],
     ['M-000123', 'm-0001', ['M-0001']],
     ['Ñandubay', 'nandu', ['Ñandu']],
+    ['El Ñandú'.normalize('NFD'), 'nandú', ['Ñandú'.normalize('NFD')]],
     ['Cemento', 'arena', []],
     ['−$ 93.147.600,98', '5', []],
     ['Cemento', '   ', []],

@@ -1,13 +1,25 @@
 /** A stretch of a text that answers to what was typed: from, and up to but not including, to. */
 type Marca = readonly [desde: number, hasta: number];
 
-/** One character for each of the text, so that places in one are places in the other. */
-function plegado(texto: string): string {
-  return Array.from(texto.split(''), (letra) => {
+/** A text without case and accents, and where in it each of its characters was. */
+type Plegado = { readonly llano: string; readonly lugares: readonly number[] };
+
+/** An accent that stands apart from its letter, as phones and Macs write it, has no character of its own. */
+const APARTE = /^[\u0300-\u036f]$/;
+
+function plegar(texto: string): Plegado {
+  const letras: string[] = [];
+  const lugares: number[] = [];
+  for (const [i, letra] of texto.split('').entries()) {
+    if (APARTE.test(letra)) continue;
     const [base] = letra.normalize('NFD').replace(/\p{Diacritic}/gu, '');
-    return base?.toLowerCase() ?? letra;
-  }).join('');
+    letras.push(base?.toLowerCase() ?? letra);
+    lugares.push(i);
+  }
+  return { llano: letras.join(''), lugares: [...lugares, texto.length] };
 }
+
+const plegado = (texto: string): string => plegar(texto).llano;
 
 /** Case, accents and the spaces around aside; several spaces are one. */
 const palabrasDe = (consulta: string): string[] => plegado(consulta).split(/\s+/).filter(Boolean);
@@ -27,10 +39,11 @@ function marcaDeCifras(texto: string, cifras: string): Marca[] {
 }
 
 function marcasDePalabras(texto: string, palabras: readonly string[]): Marca[] {
-  const llano = plegado(texto);
+  const { llano, lugares } = plegar(texto);
   return palabras.flatMap((palabra): Marca[] => {
     const desde = llano.indexOf(palabra);
-    return desde < 0 ? [] : [[desde, desde + palabra.length]];
+    const [primero, tras] = [lugares[desde], lugares[desde + palabra.length]];
+    return desde < 0 || primero === undefined || tras === undefined ? [] : [[primero, tras]];
   });
 }
 

@@ -17,7 +17,9 @@ import {
   DIFIERE,
   factura,
   FALTAN,
+  listaDe,
   MESES,
+  mesVacio,
   RESPUESTAS,
   RESUMEN,
   SOLO_NUESTRA,
@@ -136,11 +138,7 @@ test('several are registered at once, with the rubro of their supplier; the next
 
 test('a credit note is registered as owed alone', async () => {
   const { user } = await abrir('?mes=2026-10&pila=FALTA_ACA', {
-    'facturas.listar': {
-      items: [factura(1, { tipoArca: 3, clase: 'NOTA_CREDITO' })],
-      totales: { arcaCentavos: 0, nuestroCentavos: 0, diferenciaCentavos: 0 },
-      siguiente: null,
-    },
+    'facturas.listar': listaDe(factura(1, { tipoArca: 3, clase: 'NOTA_CREDITO' })),
   });
   await user.click(await fila(1));
   await expectText(
@@ -192,11 +190,7 @@ test('parts are typed, IVA follows the net amount until it is written over, and 
 test('of a month that was handed in a document is read alone', async () => {
   const entregada = factura(5, { ...SOLO_NUESTRA, periodoIva: '2026-09' });
   const { user } = await abrir('?mes=2026-10&pila=FALTA_EN_ARCA', {
-    'facturas.listar': {
-      items: [entregada],
-      totales: { arcaCentavos: 0, nuestroCentavos: 0, diferenciaCentavos: 0 },
-      siguiente: null,
-    },
+    'facturas.listar': listaDe(entregada),
   });
   await user.click(await fila(5));
   const dialogo = within(await screen.findByRole('dialog'));
@@ -275,7 +269,7 @@ test('the package of the running month is not handed in, and it shows from when 
   await abrir(`/contador?mes=${mes}`, {
     'facturas.meses': {
       ...MESES,
-      meses: [{ mes, cerrado: false, entregado: false, pilas: [] }, ...MESES.meses.slice(1)],
+      meses: [mesVacio(mes), ...MESES.meses.slice(1)],
     },
     'contador.resumen': { ...RESUMEN, mes, cerrado: false },
   });

@@ -1,7 +1,9 @@
+import { esTipoSinClasificar } from '@plomada/domain/facturas/cruce.rules';
 import type {
   Factura,
   MesesDeFacturas,
   Pila,
+  SinClasificar,
   TotalesDePila,
 } from '@plomada/domain/facturas/factura.schema';
 import type { LayoutArca, ObservacionArca } from '@plomada/domain/facturas/lectura.schema';
@@ -50,11 +52,33 @@ export const OBSERVACION: Readonly<
     breve: 'Alícuota sin determinar',
     texto: 'El archivo trae un solo IVA y ninguna alícuota lo explica.',
   },
+  NEGATIVO: {
+    breve: 'En negativo',
+    texto: 'ARCA la informa con importes en negativo sin ser una nota de crédito: resta.',
+  },
 };
 
 /** `Factura A 00004-00018237`. */
 export const documentoDe = ({ tipoArca, puntoVenta, numero }: Factura): string =>
   nombreComprobante(tipoArca, puntoVenta, numero);
+
+/** ARCA lists it with a code that nobody knows: it has no sign until a person says what it is. */
+export const esSinClasificar = ({ tipoArca }: Pick<Factura, 'tipoArca'>): boolean =>
+  esTipoSinClasificar(tipoArca);
+
+/** The sign of ARCA's amount in sums; 0 while nobody knows it. */
+export function signoDe(factura: Factura): -1 | 0 | 1 {
+  if (esNotaDeCredito(factura) || factura.arca?.observaciones.includes('NEGATIVO')) return -1;
+  return esSinClasificar(factura) ? 0 : 1;
+}
+
+/** `15 comprobantes sin clasificar, por $ 18.150,00: no se suman hasta decir qué son.` */
+export function sinClasificarEnPalabras({ cantidad, totalCentavos }: SinClasificar): string {
+  const cuantos = cantidad === 1 ? '1 comprobante' : `${formatearNumero(cantidad)} comprobantes`;
+  const suman =
+    cantidad === 1 ? 'no se suma hasta decir qué es' : 'no se suman hasta decir qué son';
+  return `${cuantos} sin clasificar, por ${formatearDinero(totalCentavos)}: ${suman}.`;
+}
 
 export const esNotaDeCredito = ({ clase }: Factura): boolean => clase === 'NOTA_CREDITO';
 

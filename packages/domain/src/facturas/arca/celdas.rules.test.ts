@@ -36,8 +36,11 @@ describe('an amount', () => {
     [12.345, 'PLANILLA', 'no'],
     ['12,34', 'PLANILLA', 1234],
     ['1.234', 'PLANILLA', 'no'],
-    ['-12,00', 'COMA', 'no'],
-    [-12, 'PLANILLA', 'no'],
+    ['-12,00', 'COMA', -1200],
+    ['-1.234,50', 'COMA', -123_450],
+    [-12, 'PLANILLA', -1200],
+    ['-0,00', 'COMA', 0],
+    ['--12,00', 'COMA', 'no'],
     ['90000000000000,01', 'COMA', 'no'],
     ['90000000000000,00', 'COMA', 9_000_000_000_000_000],
     ['1,2E+8', 'COMA', 'no'],
@@ -93,8 +96,10 @@ it('other codes, by what they may be', () => {
   expect(valorDe(leerEntero('99999', 99_998))).toBe('no');
   expect(valorDe(leerEntero('4,0', 99_998))).toBe('no');
   expect(
-    ['PES', '$', 'ars', 'DOL', 'USD', 'U$S', '060', 'EUR', ''].map((m) => valorDe(leerMoneda(m))),
-  ).toEqual(['ARS', 'ARS', 'ARS', 'USD', 'USD', 'USD', 'no', 'no', 'no']);
+    ['PES', '$', 'ars', 'DOL', 'USD', 'U$S', '060', 'EUR', '900', '', 'euros'].map((m) =>
+      valorDe(leerMoneda(m)),
+    ),
+  ).toEqual(['ARS', 'ARS', 'ARS', 'USD', 'USD', 'USD', 'EUR', 'EUR', '900', 'no', 'no']);
   expect(['80', 'CUIT', 'DNI', 96, 'Pasaporte', '', 'x'].map(tipoDeDocumento)).toEqual([
     80,
     80,

@@ -42,16 +42,19 @@ function decimalDe(celda: CeldaImportada, forma: RegExp, places: number): Decima
   };
 }
 
-/** Centavos, never negative; null where the cell is empty. */
+const sinSigno = (celda: CeldaImportada): CeldaImportada =>
+  typeof celda === 'number' ? -celda : textoDeCelda(celda).slice(1);
+
+/** Centavos with the sign that the file writes; null where the cell is empty. */
 export function leerImporte(celda: CeldaImportada, decimales: Decimales): Outcome<number | null> {
   const texto = textoDeCelda(celda);
   if (texto === '') return accept(null);
-  if (texto.startsWith('-')) return refuse('El importe es negativo, y ARCA los da positivos');
-  const decimal = decimalDe(celda, IMPORTES[decimales], 2);
+  const esNegativo = texto.startsWith('-');
+  const decimal = decimalDe(esNegativo ? sinSigno(celda) : celda, IMPORTES[decimales], 2);
   if (!decimal) return IMPORTE_MAL;
   const centavos = BigInt(`${decimal.enteros}${decimal.decimales.padEnd(2, '0')}`);
   if (centavos > CENTAVOS_MAX) return refuse('El importe es demasiado grande');
-  return accept(Number(centavos));
+  return accept(esNegativo && centavos > 0n ? -Number(centavos) : Number(centavos));
 }
 
 /** Pesos per unit as a plain decimal, without zeros that say nothing; null where the cell is empty. */
@@ -102,13 +105,21 @@ const MONEDAS: Readonly<Record<string, string>> = {
   DOL: 'USD',
   USD: 'USD',
   U$S: 'USD',
+  '009': 'CHF',
+  '011': 'UYU',
+  '012': 'BRL',
+  '021': 'GBP',
+  '029': 'PYG',
+  '033': 'CLP',
+  '060': 'EUR',
+  '064': 'CNY',
 };
 
+/** The ISO code of a currency; a code of ARCA that is not in the list stays as the file writes it. */
 export function leerMoneda(celda: CeldaImportada): Outcome<string> {
-  const moneda = MONEDAS[textoDeCelda(celda).toUpperCase()];
-  return moneda === undefined
-    ? refuse('Todavía no se lee esa moneda: solo pesos y dólares')
-    : accept(moneda);
+  const escrita = textoDeCelda(celda).toUpperCase();
+  const moneda = MONEDAS[escrita] ?? (/^[A-Z0-9]{3}$/.test(escrita) ? escrita : undefined);
+  return moneda === undefined ? refuse('La moneda no se entiende') : accept(moneda);
 }
 
 /** ARCA's numbers of what a document of identity may be; 80 and 86 are a CUIT and a CUIL. */

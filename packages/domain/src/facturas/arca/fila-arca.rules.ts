@@ -1,11 +1,5 @@
 import { analizarCuit, normalizarCuit } from '../../base/cuit.rules.ts';
 import type { Outcome } from '../../base/refusal.ts';
-import {
-  discriminaIva,
-  tipoComprobante,
-} from '../../movimientos/comprobantes/comprobante.rules.ts';
-import type { Partes } from '../../movimientos/comprobantes/partes.schema.ts';
-import { ALICUOTAS_BP } from '../../movimientos/comprobantes/partes.ts';
 import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';
 import { textoDeCelda, valorMostrado, type CeldaImportada } from '../../planilla/texto.rules.ts';
 import type { FilaArca, LayoutArca, ObservacionArca } from '../lectura.schema.ts';
@@ -20,8 +14,8 @@ import {
   tipoDeDocumento,
   type Decimales,
 } from './celdas.rules.ts';
+import { importesDe } from './importes-arca.rules.ts';
 import type { CampoArca, TitulosArca } from './layouts.rules.ts';
-import { partesDeArca, SIN_PARTES } from './partes-arca.rules.ts';
 
 const PUNTO_VENTA_MAX = 99_998;
 const NUMERO_MAX = 99_999_999;
@@ -83,9 +77,6 @@ class Renglon {
 
 function identidadDe(renglon: Renglon) {
   const tipoArca = renglon.leer('tipo', leerTipo);
-  if (tipoComprobante(tipoArca) === null) {
-    throw new CeldaMal('tipo', 'Ese tipo de comprobante no se lee todavía');
-  }
   const puntoVenta = renglon.leer('puntoVenta', (c) => leerEntero(c, PUNTO_VENTA_MAX));
   const numero = renglon.leer('numero', (c) => leerEntero(c, NUMERO_MAX));
   const numeroHasta = renglon.tiene('numeroHasta')
@@ -120,39 +111,6 @@ function monedaDe(renglon: Renglon, layout: LayoutArca) {
   return { moneda, tipoCambio: cambio };
 }
 
-/** A rate without anything taxed is none. */
-function alicuotasDe(renglon: Renglon): Partes['alicuotas'] | null {
-  if (!renglon.tiene('neto2100')) return null;
-  return ALICUOTAS_BP.flatMap((bp) => {
-    const netoCentavos = renglon.importe(`neto${bp}`) ?? 0;
-    const ivaCentavos = bp === 0 ? 0 : (renglon.importe(`iva${bp}`) ?? 0);
-    return netoCentavos === 0 && ivaCentavos === 0 ? [] : [{ bp, netoCentavos, ivaCentavos }];
-  });
-}
-
-function importesDe(renglon: Renglon, tipoArca: number) {
-  const totalCentavos = renglon.importe('total');
-  if (totalCentavos === null) throw new CeldaMal('total', 'Falta el total');
-  if (!discriminaIva(tipoArca)) return { totalCentavos, ...SIN_PARTES };
-  const importes = {
-    netoTotal: renglon.importe('netoTotal'),
-    ivaTotal: renglon.importe('ivaTotal'),
-    alicuotas: alicuotasDe(renglon),
-    otras: {
-      noGravadoCentavos: renglon.importe('noGravado') ?? 0,
-      exentoCentavos: renglon.importe('exento') ?? 0,
-      percIvaCentavos: renglon.importe('percIva') ?? 0,
-      percNacionalesCentavos: renglon.importe('percNacionales') ?? 0,
-      percIibbCentavos: renglon.importe('percIibb') ?? 0,
-      percMunicipalesCentavos: renglon.importe('percMunicipales') ?? 0,
-      internosCentavos: renglon.importe('internos') ?? 0,
-      otrosCentavos: renglon.importe('otros') ?? 0,
-    },
-    conPercepciones: renglon.tiene('percIibb'),
-  };
-  return { totalCentavos, ...partesDeArca(importes, totalCentavos) };
-}
-
 function receptorDe(renglon: Renglon) {
   if (!renglon.tiene('docReceptor')) return { tipoDocReceptor: null, docReceptor: null };
   const documento = normalizarCuit(codigoDe(renglon.celda('docReceptor')));
@@ -173,7 +131,9 @@ export function cuitReceptor({
 function documentoDe(renglon: Renglon, layout: LayoutArca): FilaArca {
   const identidad = identidadDe(renglon);
   const receptor = receptorDe(renglon);
-  const { observaciones, ...importes } = importesDe(renglon, identidad.tipoArca);
+  const total = renglon.importe('total');
+  if (total === null) throw new CeldaMal('total', 'Falta el total');
+  const { observaciones, ...importes } = importesDe(renglon, identidad.tipoArca, total);
   const autorizacion = codigoDe(renglon.celda('autorizacion'));
   const propias: ObservacionArca[] = [];
   if (identidad.numeroHasta !== identidad.numero) propias.push('RANGO_DE_NUMEROS');

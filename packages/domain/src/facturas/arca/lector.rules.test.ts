@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { partesSuman } from '../../movimientos/comprobantes/partes.rules.ts';
 import type { CeldaImportada } from '../../planilla/texto.rules.ts';
+import { CODIGOS_DE_NOTA_CREDITO } from '../cruce.rules.ts';
 import { filaArcaSchema } from '../lectura.schema.ts';
 import { LectorArca } from './lector.rules.ts';
 
@@ -129,15 +130,14 @@ describe('a row', () => {
 
   it.each([
     ['Fecha de Emisión', FILA_G2.replace('2026', '26')],
-    ['Tipo de Comprobante', FILA_G2.replace(';1;4;', ';60;4;')],
+    ['Tipo de Comprobante', FILA_G2.replace(';1;4;', ';Factura;4;')],
     ['Punto de Venta', FILA_G2.replace(';1;4;', ';1;0;')],
     ['Número Hasta', FILA_G2.replace(';7;7;', ';7;6;')],
     ['Nro. Doc. Emisor', FILA_G2.replace(EMISOR, '30500000128')],
     ['Tipo Cambio', FILA_G2.replace(';1,00;', ';100;')],
-    ['Moneda', FILA_G2.replace('PES', '060')],
+    ['Moneda', FILA_G2.replace('PES', 'euros')],
     ['Tipo Cambio', FILA_G2.replace('PES', 'DOL').replace(';1,00;', ';;')],
     ['Imp. Total', FILA_G2.replace('121,00', '')],
-    ['Imp. Total', FILA_G2.replace('121,00', '-121,00')],
     ['IVA', FILA_G2.replace('21,00;', '21.00;')],
     ['Denominación Emisor', FILA_G2.replace('HIERROS', 'HIERROS\n2026-10-15')],
     ['Fecha de Emisión', `${FILA_G2};1`],
@@ -158,6 +158,44 @@ describe('a row', () => {
     expect(leer(enCeldas(G2, FILA_G2, otra, FILA_G2))).toMatchObject({
       documentos: [],
       errores: [{ fila: 2 }, { fila: 3 }],
+    });
+  });
+});
+
+describe('whose file it is, where no column states it', () => {
+  const leerCon = (nombres: readonly string[], ...lineas: string[]) => {
+    const lector = new LectorArca({ cuit: CUIT, esLibro: false, nombres });
+    for (const [i, celdas] of enCeldas(...lineas).entries()) lector.leer({ fila: i + 1, celdas });
+    return { rechazo: lector.terminar(), dudosos: lector.archivo.cuitsDelNombre };
+  };
+
+  it('is known by its name', () => {
+    for (const nombre of [
+      'comprobantes_30700000016.csv',
+      '30-70000001-6 octubre.csv',
+      'Mis Comprobantes Recibidos - CUIT 30700000016.zip',
+    ]) {
+      const { rechazo } = leerCon([nombre], G2, FILA_G2);
+      expect(rechazo).toMatchObject({
+        code: 'ARCA_DE_OTRO_CUIT',
+        details: [{ path: 'archivo', message: expect.stringContaining('30700000016') }],
+      });
+    }
+    expect(leerCon(['arca.zip', 'c_30700000016.csv'], G2, FILA_G2).rechazo).not.toBeNull();
+  });
+
+  it('is ours where name or columns state our CUIT, and nobody knows without one', () => {
+    for (const nombre of ['arca.csv', `de 30700000016 a ${CUIT}.csv`, '130700000016.csv']) {
+      expect(leerCon([nombre], G2, FILA_G2)).toEqual({ rechazo: null, dudosos: [] });
+    }
+    expect(leerCon(['30700000016.csv'], G3, FILA_G3).rechazo).toBeNull();
+  });
+
+  it('is asked of a person where the digits may be the moment it was made', () => {
+    // 20-26110510-2 is a CUIT, and 5 November 2026 with three digits more.
+    expect(leerCon(['compras_20261105102.csv'], G2, FILA_G2)).toEqual({
+      rechazo: null,
+      dudosos: ['20261105102'],
     });
   });
 });
@@ -212,7 +250,11 @@ describe('whatever a file holds', () => {
       }
       for (const { fila, documento } of documentos) {
         const total = celdas[fila - cabeza.length - 1]?.at(-1) ?? null;
-        expect(documento.totalCentavos).toBe(centavosDe(total));
+        expect(documento.totalCentavos).toBe(Math.abs(centavosDe(total)));
+        const acredita = CODIGOS_DE_NOTA_CREDITO.includes(documento.tipoArca);
+        expect(documento.observaciones.includes('NEGATIVO')).toBe(
+          !acredita && centavosDe(total) < 0,
+        );
         if (documento.partes)
           expect(partesSuman(documento.partes, documento.totalCentavos)).toBe(true);
       }

@@ -3,6 +3,7 @@ import type { CodigoError } from '../../errores.ts';
 import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';
 import type { FilaArca, LayoutArca } from '../lectura.schema.ts';
 import { estaEnCientifica } from './celdas.rules.ts';
+import type { VistoEnArca } from './contenido.rules.ts';
 import {
   cuitReceptor,
   hallazgo,
@@ -11,6 +12,7 @@ import {
   type FormatoArca,
 } from './fila-arca.rules.ts';
 import { layoutDe, titulosConocidos, titulosEn } from './layouts.rules.ts';
+import { type CuitsDelNombre, cuitsEnNombre } from './nombre-archivo.rules.ts';
 import { identidadArca } from './unir.rules.ts';
 
 /** What a file is read against. */
@@ -19,11 +21,15 @@ export type PedidoArca = {
   readonly cuit: string;
   /** A workbook, and not a CSV. */
   readonly esLibro: boolean;
+  /** The name of the file, and of the one inside it. */
+  readonly nombres?: readonly string[];
 };
 
 export type ArchivoArca = {
   readonly layout: LayoutArca;
   readonly cuit: string | null;
+  /** CUITs in its name, where nothing inside it states whose it is. */
+  readonly cuitsDelNombre: readonly string[];
   readonly errores: readonly HallazgoImportacion[];
 };
 
@@ -36,7 +42,7 @@ const TITULOS_MOSTRADOS = 60;
 const POR_EXCEL = refuseBy('ARCA_POR_EXCEL');
 
 /** A document that was read, in few bytes, to know whether it comes again. */
-type Visto = { readonly fila: number; readonly fecha: string; readonly texto: string };
+type Visto = VistoEnArca & { readonly fila: number; readonly texto: string };
 
 /**
  * Reads a file of ARCA row by row. `leer` answers why the whole file is refused, or null; what was read is handed over
@@ -70,7 +76,9 @@ export class LectorArca {
 
   /** Why nothing of the file may be read, once it ended. */
   terminar(): Refusal | null {
-    return this.#formato === null ? this.#desconocido() : null;
+    if (this.#formato === null) return this.#desconocido();
+    const [ajeno] = this.#ajenosEnNombre().seguros;
+    return ajeno === undefined ? null : deOtroPorNombre(ajeno);
   }
 
   get archivo(): ArchivoArca {
@@ -78,6 +86,7 @@ export class LectorArca {
     return {
       layout: this.#pedido.esLibro ? 'XLSX' : layout,
       cuit: this.#cuit,
+      cuitsDelNombre: this.#ajenosEnNombre().dudosos,
       errores: this.#errores.toSorted((a, b) => a.fila - b.fila),
     };
   }
@@ -87,6 +96,14 @@ export class LectorArca {
     for (const [identidad, visto] of this.#vistos) {
       if (!this.#dudosos.has(identidad)) yield visto;
     }
+  }
+
+  /** CUITs in the name that are not ours; none where the file itself, or its name, states that it is ours. */
+  #ajenosEnNombre(): CuitsDelNombre {
+    const { cuit, nombres = [] } = this.#pedido;
+    const hallados = cuitsEnNombre(nombres);
+    const esNuestro = [...hallados.seguros, ...hallados.dudosos].includes(cuit);
+    return this.#cuit !== null || esNuestro ? { seguros: [], dudosos: [] } : hallados;
   }
 
   #leerTitulos(cruda: FilaCruda): Refusal | null {
@@ -126,14 +143,16 @@ export class LectorArca {
   #guardar(cruda: FilaCruda, documento: FilaArca, formato: FormatoArca): null {
     const identidad = identidadArca(documento);
     const texto = JSON.stringify(documento);
-    const visto = this.#vistos.get(identidad);
-    if (visto === undefined) {
-      this.#vistos.set(identidad, { fila: cruda.fila, fecha: documento.fechaEmision, texto });
-    } else if (visto.texto !== texto) {
+    const antes = this.#vistos.get(identidad);
+    if (antes === undefined) {
+      const { fechaEmision, cuitEmisor, denominacion, tipoArca } = documento;
+      const visto = { fila: cruda.fila, fechaEmision, cuitEmisor, denominacion, tipoArca, texto };
+      this.#vistos.set(identidad, visto);
+    } else if (antes.texto !== texto) {
       const otra = (fila: number) => `La fila ${fila} tiene el mismo comprobante con otros datos`;
-      const mal = hallazgo(cruda, formato, { campo: 'numero', mensaje: otra(visto.fila) });
+      const mal = hallazgo(cruda, formato, { campo: 'numero', mensaje: otra(antes.fila) });
       if (!this.#dudosos.has(identidad)) {
-        this.#errores.push({ ...mal, fila: visto.fila, mensaje: otra(cruda.fila) });
+        this.#errores.push({ ...mal, fila: antes.fila, mensaje: otra(cruda.fila) });
       }
       this.#errores.push(mal);
       this.#dudosos.add(identidad);
@@ -141,6 +160,14 @@ export class LectorArca {
     return null;
   }
 }
+
+const deOtroPorNombre = (cuit: string): Refusal =>
+  refuseBy('ARCA_DE_OTRO_CUIT', [
+    {
+      path: 'archivo',
+      message: `El nombre del archivo dice el CUIT ${cuit}, y nada adentro dice que sea de esta organización`,
+    },
+  ]);
 
 function desconocido(titulos: readonly string[]): Refusal {
   const codigo: CodigoError = 'ARCA_DESCONOCIDO';

@@ -70,6 +70,7 @@ export function unirLecturas(filas: Varias): FilaArca {
   const observaciones: ObservacionArca[] = [];
   if (numeroHasta !== nueva.numero) observaciones.push('RANGO_DE_NUMEROS');
   if (sinCuit) observaciones.push('RECEPTOR_SIN_CUIT');
+  if (filas.some((fila) => fila.observaciones.includes('NEGATIVO'))) observaciones.push('NEGATIVO');
   if (fuente === null) observaciones.push(...faltanPartes(filas, rica));
   return {
     ...nueva,

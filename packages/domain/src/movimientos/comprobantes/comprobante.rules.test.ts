@@ -81,7 +81,8 @@ describe('tipoComprobante', () => {
     expect(new Set(nombres).size).toBe(CODIGOS_COMPROBANTE.length);
     expect(nombreComprobante(1, 4, 18_237)).toBe('Factura A 00004-00018237');
     expect(nombreComprobante(13, 99_998, 99_999_999)).toBe('Nota de crédito C 99998-99999999');
-    expect(nombreComprobante(777, 1, 2)).toBe('Comprobante 00001-00000002');
+    expect(nombreComprobante(777, 1, 2)).toBe('Otro (código 777) 00001-00000002');
+    expect(nombreComprobante(0, 1, 2)).toBe('Comprobante 00001-00000002');
   });
 });
 

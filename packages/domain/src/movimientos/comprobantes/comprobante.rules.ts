@@ -78,6 +78,10 @@ export function tipoComprobante(codigo: number): TipoComprobante | null {
   return TIPOS.get(codigo) ?? null;
 }
 
+/** An unknown code is named by its number; 0, of a document without a kind, is just a voucher. */
+export const nombreDeTipo = (codigo: number): string =>
+  tipoComprobante(codigo)?.nombre ?? (codigo === 0 ? 'Comprobante' : `Otro (código ${codigo})`);
+
 /** Letters A and M show the IVA apart; B and C do not, and give no credit. */
 export function discriminaIva(tipoArca: number): boolean {
   const letra = tipoComprobante(tipoArca)?.letra;
@@ -100,8 +104,7 @@ export function proponerIva(
   return { netoCentavos, ivaCentavos: totalCentavos - netoCentavos };
 }
 
-/** `Factura A 00004-00018237`. An unknown code reads `Comprobante`. */
+/** `Factura A 00004-00018237`. */
 export function nombreComprobante(tipoArca: number, puntoVenta: number, numero: number): string {
-  const nombre = tipoComprobante(tipoArca)?.nombre ?? 'Comprobante';
-  return `${nombre} ${String(puntoVenta).padStart(5, '0')}-${String(numero).padStart(8, '0')}`;
+  return `${nombreDeTipo(tipoArca)} ${String(puntoVenta).padStart(5, '0')}-${String(numero).padStart(8, '0')}`;
 }

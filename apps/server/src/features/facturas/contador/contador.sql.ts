@@ -36,6 +36,7 @@ export type Mes = {
 export const DISCRIMINAN = CODIGOS_COMPROBANTE.filter(discriminaIva).join(', ');
 const NOTAS_DE_CREDITO = CODIGOS_DE_NOTA_CREDITO.join(', ');
 const SIN_LETRA = CODIGOS_SIN_LETRA.join(', ');
+const CONOCIDOS = CODIGOS_COMPROBANTE.join(', ');
 
 export const mismo = (a: string, c: string): string =>
   `${a}.tenant_id = ${c}.tenant_id and ${MISMA(a, c)}`;
@@ -84,7 +85,10 @@ caen as materialized (
   union all select e.mes from entregados e where e.sigue = ${mes})`;
 
 /** Why a row of `del_mes` is not in the book; null of one that is. */
-const motivo = (mes: string): string => `case when not x.propio then 'FALTA_ACA'
+const motivo = (
+  mes: string,
+): string => `case when not x.propio and x.tipo_arca not in (${CONOCIDOS}) then 'SIN_CLASIFICAR'
+      when not x.propio then 'FALTA_ACA'
       when x.periodo_iva is null
         and to_char(x.emitido + ${MESES_DE_ATRASO_MAX} * interval '1 month', 'YYYY-MM') < ${mes} then 'FUERA_DE_PLAZO'
       when x.fecha is null then 'SIN_FECHA'
@@ -108,8 +112,8 @@ candidatos as materialized (
     or i.periodo_iva is null and coalesce(to_char(coalesce(a.fecha_emision, c.fecha_emision), 'YYYY-MM')
       in (select k.mes from caen k), true))),
 nuestros as (
-  select c.id, true as propio, c.emitido, coalesce(i.fecha_emision, c.emitido) as fecha, c.tipo_arca, c.punto_venta,
-    c.numero, c.cuit_emisor, coalesce(a.denominacion, (select v.razon_social from proveedores v
+  select c.id, true as propio, c.emitido, coalesce(i.fecha_emision, c.emitido) as fecha, c.tipo_arca,
+    coalesce(a.codigo_arca, c.tipo_arca) as codigo_arca, c.punto_venta, c.numero, c.cuit_emisor, coalesce(a.denominacion, (select v.razon_social from proveedores v
       where v.tenant_id = c.tenant_id and v.cuit = c.cuit_emisor and v.eliminado_en is null order by v.id limit 1), '') as emisor,
     c.moneda, coalesce(c.total_centavos, i.total_centavos, m.suma) as total, case when c.moneda = 'ARS' then 1 else
       coalesce(i.tipo_cambio, case when a.moneda = c.moneda then a.tipo_cambio end, c.cotizacion_valor, m.cotizacion)
@@ -118,7 +122,7 @@ nuestros as (
     case when c.tipo_arca in (${DISCRIMINAN}) then coalesce(${partesDe('i')}, ${partesDe('a')}) end as partes,
     case when c.tipo_arca in (${DISCRIMINAN}) then coalesce(${sumaDePartesDe('i')}, ${sumaDePartesDe('a')}) end as suma,
     (select count(*) from (${archivosDe(privados)}) x join archivos f on f.tenant_id = c.tenant_id and f.id = x.id
-      and f.estado = 'LISTO')::int as archivos
+      and f.estado = 'LISTO')::int as archivos, false as negativo
   from candidatos c left join arca_comprobantes a on a.tenant_id = c.tenant_id and a.id = c.arca_id
   left join comprobante_impuestos i on i.tenant_id = c.tenant_id and i.comprobante_id = c.id
   cross join lateral (select min(m.fecha) as primera, case when bool_and(${IMPORTE_EN_DOCUMENTO} is not null)
@@ -131,8 +135,9 @@ nuestros as (
 /** SQL of those that only ARCA lists. */
 const ajenos = ({ tenant, privados }: EnSql): string => `
 ajenos as (
-  select a.id, false, a.fecha_emision, a.fecha_emision, a.tipo_arca, a.punto_venta, a.numero, a.cuit_emisor,
-    a.denominacion, a.moneda, a.total_centavos, a.tipo_cambio, null, null, null::json, null::bigint, 0
+  select a.id, false, a.fecha_emision, a.fecha_emision, a.tipo_arca, coalesce(a.codigo_arca, a.tipo_arca), a.punto_venta, a.numero, a.cuit_emisor,
+    a.denominacion, a.moneda, a.total_centavos, a.tipo_cambio, null, null, null::json, null::bigint, 0,
+    'NEGATIVO' = any(a.observaciones)
   from arca_comprobantes a where a.tenant_id = ${tenant} and a.eliminado_en is null and a.tipo_arca not in (${SIN_LETRA})
     and to_char(a.fecha_emision, 'YYYY-MM') in (select k.mes from caen k)
     and not exists (select from comprobantes c where ${mismo('c', 'a')} and ${esNuestro(tenant, privados)}))`;
@@ -143,7 +148,7 @@ export function delMes(add: Add, { tenantId, mes: pedido, privados }: Mes): stri
   return `
 with ${meses(enSql.tenant, enSql.mes)},${nuestros(enSql)},${ajenos(enSql)},
 del_mes as (
-  select x.*, round(x.total * x.cambio) * case when x.tipo_arca in (${NOTAS_DE_CREDITO}) then -1 else 1 end as en_pesos,
+  select x.*, round(x.total * x.cambio) * case when x.negativo or x.tipo_arca in (${NOTAS_DE_CREDITO}) then -1 else 1 end as en_pesos,
     coalesce(to_char(x.fecha, 'YYYYMMDD'), '99999999') || x.id as clave, ${motivo(enSql.mes)} as motivo
   from (select * from nuestros union all select * from ajenos) x)`;
 }
@@ -161,6 +166,8 @@ export const selectDocumentos = statementOf(
     motivo: t.oneOf(motivoFaltanteSchema.options).orNull,
     fecha: t.date.orNull,
     tipoArca: t.int.because(DE_TODOS),
+    /** The code that ARCA lists, and that its book takes. */
+    codigoArca: t.int.because(DE_TODOS),
     puntoVenta: t.int.because(DE_TODOS),
     numero: t.int.because(DE_TODOS),
     cuitEmisor: t.text.because(DE_TODOS),
@@ -174,8 +181,8 @@ export const selectDocumentos = statementOf(
     archivos: t.int.because('a count'),
   },
   (add, pedido: Mes, tras: string) => `${delMes(add, pedido)}
-select d.clave, d.id, d.motivo, d.fecha, d.tipo_arca as "tipoArca", d.punto_venta as "puntoVenta", d.numero,
-  d.cuit_emisor as "cuitEmisor", d.emisor, d.moneda, d.cambio as "tipoCambio", d.total as "totalCentavos",
+select d.clave, d.id, d.motivo, d.fecha, d.tipo_arca as "tipoArca", d.codigo_arca as "codigoArca",
+  d.punto_venta as "puntoVenta", d.numero, d.cuit_emisor as "cuitEmisor", d.emisor, d.moneda, d.cambio as "tipoCambio", d.total as "totalCentavos",
   coalesce(case when abs(d.en_pesos) <= ${CENTAVOS_MAX} then d.en_pesos end, 0)::bigint as "totalArsCentavos",
   d.clase, d.partes, d.archivos
 from del_mes d where d.clave > ${add(t.text, tras)} order by d.clave limit ${asLiteral(POR_PAGINA)}`,

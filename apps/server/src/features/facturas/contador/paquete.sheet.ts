@@ -5,7 +5,10 @@ import { CLASE_IVA_EN_PALABRAS } from '@plomada/domain/facturas/palabras.rules';
 import { filaPortalIva, TITULOS_PORTAL_IVA } from '@plomada/domain/facturas/portal-iva.rules';
 import { enWindows1252 } from '@plomada/domain/facturas/renglon-fijo.rules';
 import { renglonSicore } from '@plomada/domain/facturas/sicore.rules';
-import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import {
+  nombreDeTipo,
+  tipoComprobante,
+} from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { MeasuredZip } from '../../../files/measured-zip.ts';
@@ -56,9 +59,14 @@ async function* alicuotas(spool: Spool) {
   for await (const comprobante of comprobantes(spool)) yield* renglonesAlicuota(comprobante);
 }
 
+/** An amount of a credit note, which no spreadsheet takes for a formula. */
+const BAJO_CERO = /^-\d+,\d{2}$/;
+
 async function* portalIva(spool: Spool) {
   for await (const comprobante of comprobantes(spool)) {
-    yield filaPortalIva(comprobante).map(neutralizar);
+    yield filaPortalIva(comprobante).map((celda) =>
+      BAJO_CERO.test(celda) ? celda : neutralizar(celda),
+    );
   }
 }
 
@@ -85,7 +93,7 @@ const FALTANTES: readonly SheetColumn[] = [
 const faltante = (documento: Documento, motivo: keyof typeof FALTANTE_EN_PALABRAS): WrittenRow => [
   FALTANTE_EN_PALABRAS[motivo],
   documento.fecha,
-  tipoComprobante(documento.tipoArca)?.nombre ?? `Tipo ${documento.tipoArca}`,
+  nombreDeTipo(documento.tipoArca),
   documento.puntoVenta,
   documento.numero,
   documento.cuitEmisor,

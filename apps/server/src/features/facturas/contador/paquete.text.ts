@@ -1,5 +1,6 @@
 import type { EstadoCierre } from '@plomada/domain/cierres/cierre.schema';
 import type { ResumenContador } from '@plomada/domain/facturas/contador.schema';
+import { nombrarMes } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../../context/context.ts';
 import { listed, type MeasuredZip } from '../../../files/measured-zip.ts';
@@ -33,6 +34,28 @@ const cierreDe = ({ cierre }: Reunido) =>
     auditHash: cierre.auditHash,
   };
 
+/** Names each file and the sign of its amounts. */
+function leeme({ ctx, reunido }: Ultimas): string {
+  const { nombre, cuit } = ctx.tenant;
+  return [
+    `Compras de ${nombrarMes(reunido.resumen.mes)} de ${nombre}${cuit === null ? '' : `, CUIT ${cuit}`}`,
+    '',
+    'LIBRO_IVA_DIGITAL_COMPRAS_CBTE.txt y LIBRO_IVA_DIGITAL_COMPRAS_ALICUOTAS.txt: los dos archivos del Libro IVA',
+    'Digital. Los importes van sin signo: que es una nota de crédito lo dice el tipo de comprobante.',
+    '',
+    'comprobantes.csv: los mismos comprobantes con las columnas de Portal IVA. Todos los importes de una nota de crédito',
+    'van en negativo, como los escribe el portal.',
+    '',
+    'clases.csv: en pesos, por clase de compra y proveedor; las notas de crédito restan.',
+    'faltantes.csv: lo que no entró y por qué. Las notas de crédito restan en «Importe en pesos»; lo que ARCA lista con un',
+    'tipo que hay que clasificar va sin signo, porque puede ser una nota de crédito.',
+    'movimientos.csv: los movimientos del mes. retenciones.csv: las retenciones hechas. sicore.txt: las de Ganancias.',
+    'comprobantes/: los archivos de cada comprobante. resumen.pdf: los totales del mes.',
+    'manifiesto.json y SHA256SUMS: qué hay en el paquete y la huella de cada archivo.',
+    '',
+  ].join('\r\n');
+}
+
 function manifiesto(zip: MeasuredZip, { ctx, reunido, perdidos }: Ultimas): string {
   const { id, nombre, cuit } = ctx.tenant;
   const escrito = {
@@ -52,6 +75,7 @@ function manifiesto(zip: MeasuredZip, { ctx, reunido, perdidos }: Ultimas): stri
 
 /** The summary, what is in the zip, and the hash of each entry as `sha256sum -c` takes them. */
 export function agregarManifiesto(zip: MeasuredZip, ultimas: Ultimas): void {
+  zip.add('LEEME.txt', () => listed([leeme(ultimas)]));
   zip.add('resumen.pdf', () => listed([ultimas.pdf]));
   zip.add('manifiesto.json', () => listed([manifiesto(zip, ultimas)]));
   zip.close({

@@ -1,4 +1,5 @@
 import { refuseAt, type Refusal } from '@plomada/domain/base/refusal';
+import { contenidoDe, type ContenidoArca } from '@plomada/domain/facturas/arca/contenido.rules';
 import { LectorArca, type ArchivoArca } from '@plomada/domain/facturas/arca/lector.rules';
 import type { AvanceImportacion } from '@plomada/domain/importaciones/importacion.schema';
 
@@ -13,6 +14,7 @@ export type ResumenArca = ArchivoArca & {
   readonly filas: number;
   readonly desde: string;
   readonly hasta: string;
+  readonly contenido: ContenidoArca;
 };
 
 /**
@@ -34,8 +36,8 @@ export const TANDA = 2000;
 
 /** Why the file is refused; null where all of it was read. */
 async function recorrer(pedido: PedidoLecturaArca, enviar: Enviar): Promise<LectorArca | Refusal> {
-  const { isWorkbook, rows } = await openSheetOrZip(pedido);
-  const lector = new LectorArca({ cuit: pedido.cuit, esLibro: isWorkbook });
+  const { isWorkbook, names: nombres, rows } = await openSheetOrZip(pedido);
+  const lector = new LectorArca({ cuit: pedido.cuit, esLibro: isWorkbook, nombres });
   let hechas = 0;
   for await (const fila of rows) {
     const rechazo = lector.leer(fila);
@@ -52,7 +54,7 @@ async function entregar(lector: LectorArca, enviar: Enviar): Promise<Refusal | R
   let tanda: string[] = [];
   let filas = 0;
   let [desde, hasta] = ['', ''];
-  for (const { fila, fecha, texto } of lector.documentos()) {
+  for (const { fila, fechaEmision: fecha, texto } of lector.documentos()) {
     filas += 1;
     if (desde === '' || fecha < desde) desde = fecha;
     if (fecha > hasta) hasta = fecha;
@@ -64,7 +66,9 @@ async function entregar(lector: LectorArca, enviar: Enviar): Promise<Refusal | R
   }
   if (tanda.length > 0) await enviar({ tanda: `[${tanda.join(',')}]` });
   const { archivo } = lector;
-  if (filas > 0) return { ...archivo, filas, desde, hasta };
+  if (filas > 0) {
+    return { ...archivo, filas, desde, hasta, contenido: contenidoDe(lector.documentos()) };
+  }
   const [primero] = archivo.errores;
   return refuseAt(
     'archivo',

@@ -3,6 +3,7 @@ import { AppError } from '@plomada/domain/errores';
 import { unirLecturas } from '@plomada/domain/facturas/arca/unir.rules';
 import type {
   DeshacerArca,
+  FilaArca,
   LecturaArca,
   LeerArca,
   ResultadoArca,
@@ -26,6 +27,7 @@ import {
   SELECT_LECTURA,
   SELECT_REPETIDA,
   UPDATE_DESHECHA,
+  UPDATE_SIN_CLASIFICAR,
   UPDATE_SIN_LECTURA,
   UPSERT_DOCUMENTOS,
 } from './lecturas.sql.ts';
@@ -41,12 +43,35 @@ async function guardarDocumentos(
   await query(UPSERT_DOCUMENTOS(tenantId, now, JSON.stringify(filas)));
 }
 
+/** Answers how many documents are without a kind again, for the file to list those that have it. */
+async function hacerLugar(
+  { query, tenantId, now }: Tx,
+  documentos: readonly ConId[],
+): Promise<number> {
+  if (documentos.length === 0) return 0;
+  const columna = <C extends keyof FilaArca>(campo: C) =>
+    documentos.map(({ documento }) => documento[campo]);
+  const sueltas = await query(
+    UPDATE_SIN_CLASIFICAR(
+      tenantId,
+      columna('cuitEmisor'),
+      columna('tipoArca'),
+      columna('puntoVenta'),
+      columna('numero'),
+      now,
+    ),
+  );
+  return sueltas.length;
+}
+
 async function guardarTandas(tx: Tx, { tandas, resumen }: ArchivoLeido) {
   const total = { nuevas: 0, completadas: 0 };
+  let sueltas = 0;
   const idsDe: (readonly string[])[] = [];
   let hechas = 0;
   for (const tanda of tandas) {
     const { nuevas, completadas, iguales, ids } = await cotejar(tx, tanda);
+    sueltas += await hacerLugar(tx, nuevas);
     await guardarDocumentos(tx, [...nuevas, ...completadas]);
     total.nuevas += nuevas.length;
     total.completadas += completadas.length;
@@ -54,7 +79,7 @@ async function guardarTandas(tx: Tx, { tandas, resumen }: ArchivoLeido) {
     hechas += nuevas.length + completadas.length + iguales;
     tx.progress?.({ paso: 'GUARDAR', hechas, filas: resumen.filas });
   }
-  return { total, idsDe };
+  return { total, idsDe, sueltas };
 }
 
 async function guardarLectura(
@@ -66,9 +91,9 @@ async function guardarLectura(
   await tx.query(LOCK_LECTURAS(tenantId));
   const [repetida] = await tx.query(SELECT_REPETIDA(tenantId, archivo.sha256));
   if (repetida) return { id: repetida.id, nuevas: 0, completadas: 0 };
-  const { total, idsDe } = await guardarTandas(tx, leido);
+  const { total, idsDe, sueltas } = await guardarTandas(tx, leido);
   const id = newId();
-  const { errores, ...resumen } = leido.resumen;
+  const { errores, cuitsDelNombre: _cuits, contenido: _contenido, ...resumen } = leido.resumen;
   const lectura = { archivo: archivo.nombre, sha256: archivo.sha256, ...resumen, ...total };
   await tx.query(INSERT_LECTURA(tenantId, id, now, actor.userId, JSON.stringify(lectura)));
   for (const [i, tanda] of leido.tandas.entries()) {
@@ -80,7 +105,11 @@ async function guardarLectura(
     entidad: ENTIDAD,
     entidadId: id,
     resumen: `Leyó ${resumen.filas} comprobantes de ARCA de ${archivo.nombre}: ${total.nuevas} nuevos, ${total.completadas} completados${afuera}`,
-    despues: { ...lectura, ...(errores.length > 0 && { afuera: errores.length }) },
+    despues: {
+      ...lectura,
+      ...(errores.length > 0 && { afuera: errores.length }),
+      ...(sueltas > 0 && { sinClasificar: sueltas }),
+    },
   });
   return { id, ...total };
 }

@@ -1,4 +1,5 @@
 import { newId } from '@plomada/db/ids';
+import type { ContenidoArca } from '@plomada/domain/facturas/arca/contenido.rules';
 import { identidadArca, unirLecturas } from '@plomada/domain/facturas/arca/unir.rules';
 import {
   filaArcaSchema,
@@ -14,6 +15,7 @@ import { z } from 'zod';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { limited } from '../../../context/limiter.ts';
 import { isId, pageOf, readCursor } from '../../../context/sql/cursor.ts';
+import { SELECT_PROVEEDORES } from '../registrar/registrar.sql.ts';
 import { leerArchivo } from './archivo.queries.ts';
 import { lecturaDto } from './lecturas.mapper.ts';
 import { SELECT_CONOCIDOS, selectLecturas } from './lecturas.sql.ts';
@@ -79,6 +81,31 @@ export async function cotejar(tx: Pick<Tx, 'query' | 'tenantId'>, tanda: string)
   return { nuevas, completadas, iguales, ids };
 }
 
+/** Issuers that a person is shown to recognise the file by. */
+const EMISORES_A_LA_VISTA = 5;
+
+/** Months and issuers of a file, and which of those are suppliers here: somebody else's file has few. */
+async function aQuienSeParece(
+  ctx: TenantContext,
+  { meses, emisores, sinClasificar }: ContenidoArca,
+): Promise<Pick<VistaPreviaArca, 'meses' | 'emisores' | 'sinClasificar'>> {
+  const cuits = emisores.map(({ cuit }) => cuit);
+  const filas = await ctx.query(SELECT_PROVEEDORES(ctx.tenantId, cuits));
+  const conocidos = new Set(filas.map(({ cuit }) => cuit));
+  return {
+    meses: [...meses],
+    emisores: {
+      total: emisores.length,
+      conocidos: conocidos.size,
+      propio: ctx.tenant.cuit !== null && cuits.includes(ctx.tenant.cuit),
+      principales: emisores
+        .slice(0, EMISORES_A_LA_VISTA)
+        .map((emisor) => ({ ...emisor, conocido: conocidos.has(emisor.cuit) })),
+    },
+    sinClasificar,
+  };
+}
+
 /** How a file would be read and what would come of it. Writes nothing. */
 export async function previsualizarArca(
   ctx: TenantContext,
@@ -96,7 +123,13 @@ export async function previsualizarArca(
       hechas += nuevas.length + completadas.length + iguales;
       ctx.progress?.({ paso: 'REVISAR', hechas, filas: resumen.filas });
     }
-    const { errores, ...deLectura } = resumen;
-    return { ...deLectura, ...total, errores: [...errores] };
+    const { errores, cuitsDelNombre, contenido, ...deLectura } = resumen;
+    return {
+      ...deLectura,
+      ...total,
+      ...(await aQuienSeParece(ctx, contenido)),
+      cuitsDelNombre: [...cuitsDelNombre],
+      errores: [...errores],
+    };
   });
 }

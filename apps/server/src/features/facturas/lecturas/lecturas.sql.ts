@@ -85,26 +85,46 @@ const vivasDe = (arcaId: string): string => `(
     and l.deshecha_en is null)`;
 const FILAS = t.json('json', z.array(filaArcaSchema)).because('coalesce');
 
-/** Of those documents that ever were read; where no reading of it counts any more, nothing. */
+const IGUAL = `a.tenant_id = $1::uuid and a.cuit_emisor = x.cuit_emisor
+    and a.punto_venta = x.punto_venta and a.numero = x.numero`;
+const DE_IDENTIDADES = `unnest($2::text[], $3::integer[], $4::integer[], $5::integer[])
+  as x(cuit_emisor, tipo_arca, punto_venta, numero)`;
+
+/** Of those documents that ever were read, by the code that ARCA lists; where no reading of it counts any more, nothing. */
 export const SELECT_CONOCIDOS = statement({
   name: 'lecturasArca.conocidos',
   text: `
 select a.id, x.cuit_emisor as "cuitEmisor", x.tipo_arca as "tipoArca",
   x.punto_venta as "puntoVenta", x.numero, ${vivasDe('a.id')} as lecturas
-from unnest($2::text[], $3::integer[], $4::integer[], $5::integer[])
-  as x(cuit_emisor, tipo_arca, punto_venta, numero)
-cross join lateral (select a.id from arca_comprobantes a
-  where a.tenant_id = $1::uuid and a.cuit_emisor = x.cuit_emisor and a.tipo_arca = x.tipo_arca
-    and a.punto_venta = x.punto_venta and a.numero = x.numero offset 0) a`,
+from ${DE_IDENTIDADES}
+cross join lateral (
+  select a.id from arca_comprobantes a where ${IGUAL} and a.tipo_arca = x.tipo_arca and a.codigo_arca is null
+  union all
+  select a.id from arca_comprobantes a where ${IGUAL} and a.codigo_arca = x.tipo_arca offset 0) a`,
   params: [t.uuid, t.texts, t.ints, t.ints, t.ints],
   row: {
-    id: t.uuid,
+    id: t.uuid.because('a key'),
     cuitEmisor: t.text.because('a key'),
     tipoArca: t.int.because('a key'),
     puntoVenta: t.int.because('a key'),
     numero: t.int.because('a key'),
     lecturas: FILAS,
   },
+});
+
+/**
+ * A document that was classified as another kind gives its place back where ARCA itself lists one of that kind and number:
+ * two are never one.
+ */
+export const UPDATE_SIN_CLASIFICAR = statement({
+  name: 'lecturasArca.sinClasificar',
+  text: `
+update arca_comprobantes a set tipo_arca = a.codigo_arca, codigo_arca = null, actualizado_en = $6::timestamptz
+from ${DE_IDENTIDADES}
+where ${IGUAL} and a.tipo_arca = x.tipo_arca and a.codigo_arca is not null
+returning a.id`,
+  params: [t.uuid, t.texts, t.ints, t.ints, t.ints, t.timestamptz],
+  row: { id: t.uuid },
 });
 
 const DOCUMENTO = columnsOf({

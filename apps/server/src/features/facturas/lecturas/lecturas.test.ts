@@ -195,9 +195,9 @@ describe('what is not read', () => {
       G3,
       deG3(60),
       deG3(61).replace('2026-10-14', '2026-02-31'),
-      deG3(62).replace(';1;4;', ';60;4;'),
+      deG3(62).replace(';1;4;', ';Factura;4;'),
       deG3(63).replace(EMISOR, '30500000128'),
-      deG3(64).replace(';1,00;$;', ';160,55;060;'),
+      deG3(64).replace(';1,00;$;', ';160,55;euros;'),
       deG3(65),
       deG3(65, { total: '2315,01' }),
       deG3(66),
@@ -207,9 +207,9 @@ describe('what is not read', () => {
     expect(nuevas).toBe(2);
     expect(errores).toMatchObject([
       { fila: 3, columna: 'Fecha de Emisión', valor: '2026-02-31' },
-      { fila: 4, columna: 'Tipo de Comprobante', valor: '60' },
+      { fila: 4, columna: 'Tipo de Comprobante', valor: 'Factura' },
       { fila: 5, columna: 'Nro. Doc. Emisor' },
-      { fila: 6, columna: 'Moneda', valor: '060' },
+      { fila: 6, columna: 'Moneda', valor: 'euros' },
       { fila: 7, mensaje: 'La fila 8 tiene el mismo comprobante con otros datos' },
       { fila: 8, mensaje: 'La fila 7 tiene el mismo comprobante con otros datos' },
     ]);

@@ -98,10 +98,16 @@ type Destino = Omit<RegistrarFacturas, 'arcaIds' | 'rubroId'> & {
 };
 
 /** What both ways of registering state of a document of ARCA. */
-function datosDe(
-  { proyectoId, rubroId, proveedor, compartidas }: Destino,
-  { id: _id, denominacion: _denominacion, autorizacion, tipoCambio, moneda, ...numerada }: DeArca,
-) {
+function datosDe({ proyectoId, rubroId, proveedor, compartidas }: Destino, factura: DeArca) {
+  const {
+    id: _id,
+    denominacion: _denominacion,
+    negativo: _negativo,
+    autorizacion,
+    tipoCambio,
+    moneda,
+    ...numerada
+  } = factura;
   const { fechaEmision, totalCentavos } = numerada;
   const cae = autorizacion !== null && /^\d{14}$/.test(autorizacion) ? autorizacion : null;
   const caeTipo = cae && (compartidas.has(cae) ? 'CAEA' : 'CAE');

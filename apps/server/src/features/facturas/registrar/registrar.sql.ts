@@ -7,7 +7,7 @@ export const LOCK_DE_ARCA = statement({
   text: `
 select a.id, a.cuit_emisor as "cuitEmisor", a.tipo_arca as "tipoArca", a.punto_venta as "puntoVenta", a.numero,
   a.fecha_emision as "fechaEmision", a.denominacion, a.autorizacion, a.moneda, trim_scale(a.tipo_cambio) as "tipoCambio",
-  a.total_centavos as "totalCentavos"
+  a.total_centavos as "totalCentavos", 'NEGATIVO' = any(a.observaciones) as negativo
 from arca_comprobantes a
 where a.tenant_id = $1::uuid and a.id = any($2::uuid[]) and a.eliminado_en is null
 order by a.id for no key update`,
@@ -24,6 +24,7 @@ order by a.id for no key update`,
     moneda: t.text,
     tipoCambio: t.numeric.because('trim_scale of a column that is never null'),
     totalCentavos: t.bigint,
+    negativo: t.bool.because('the column is never null'),
   },
 });
 export type DeArca = RowOf<typeof LOCK_DE_ARCA>;

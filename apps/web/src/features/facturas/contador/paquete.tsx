@@ -18,6 +18,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 
 const MOTIVO_LABEL: Readonly<Record<MotivoFaltante, string>> = {
   FALTA_ACA: 'ARCA las tiene y acá faltan',
+  SIN_CLASIFICAR: 'ARCA las tiene con un tipo que hay que clasificar',
   SIN_FECHA: 'Sin fecha de emisión',
   SIN_TOTAL: 'Sin total',
   SIN_COTIZACION: 'En dólares y sin cotización',

@@ -28,6 +28,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { COMO_SE_DESCARGA } from '../lista/cabecera.tsx';
 import { cuantasFacturas, LAYOUT_LABEL, loLeido } from '../palabras.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';
+import { DeQuien, TiposSinClasificar } from './de-quien.tsx';
 import { ARCHIVOS_DE_ARCA, type Leyendo, useLeer } from './use-leer.ts';
 
 const quedanAfuera = (filas: number): string =>
@@ -56,6 +57,8 @@ function Vista({ vista, archivo }: VistaProps) {
           ['Ya estaban', formatearNumero(iguales)],
         ]}
       />
+      <DeQuien vista={vista} />
+      <TiposSinClasificar vista={vista} />
       {nuevas + completan === 0 && afuera === 0 ? (
         <NoticeLine tono="success">No trae nada nuevo: todo lo que tiene ya se leyó.</NoticeLine>
       ) : null}

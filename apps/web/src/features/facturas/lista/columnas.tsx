@@ -2,7 +2,7 @@ import type { Factura, Pila } from '@plomada/domain/facturas/factura.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearPrecio } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { Puzzle, TriangleAlert } from 'lucide-react';
+import { CircleHelp, Puzzle, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money';
@@ -14,7 +14,15 @@ import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { pageOfRow } from '../../../config/page-of-row.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { Importe } from '../importe.tsx';
-import { documentoDe, OBSERVACION, emitidaHace, fechaDe, razonDelRubro } from '../palabras.ts';
+import {
+  documentoDe,
+  esSinClasificar,
+  OBSERVACION,
+  emitidaHace,
+  fechaDe,
+  razonDelRubro,
+  signoDe,
+} from '../palabras.ts';
 
 type AvisosProps = { readonly factura: Factura; readonly shrinks: boolean };
 
@@ -27,6 +35,11 @@ function Avisos({ factura, shrinks }: AvisosProps) {
           {OBSERVACION[una].breve}
         </Badge>
       ))}
+      {esSinClasificar(factura) ? (
+        <Badge variant="warning" icon={CircleHelp} shrinks={shrinks}>
+          Sin clasificar
+        </Badge>
+      ) : null}
       {factura.esperaPartes ? (
         <Badge variant="info" icon={Puzzle} shrinks={shrinks}>
           Espera partes
@@ -104,10 +117,11 @@ export function Lado({ de, difiere }: LadoProps) {
   );
 }
 
-function Total({ factura: { arca, nuestro, clase } }: { readonly factura: Factura }) {
+function Total({ factura }: { readonly factura: Factura }) {
+  const { arca, nuestro } = factura;
   const lado = arca ?? nuestro;
   if (lado === null) return null;
-  const signo = clase === 'NOTA_CREDITO' ? -1 : 1;
+  const signo = signoDe(factura) || 1;
   const total = lado.totalCentavos;
   const enPesos = lado.moneda === 'ARS';
   return (

@@ -24,6 +24,7 @@ import {
 } from '../../../components/data-table/selection-bar.tsx';
 import { useSelection } from '../../../components/data-table/use-selection.ts';
 import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
+import { NoticeLine } from '../../../components/import/findings.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { invoices } from '../../../config/invoices-paths.ts';
@@ -36,12 +37,14 @@ import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useOpened } from '../../../lib/use-opened.ts';
 import {
   cuantasFacturas,
-  esNotaDeCredito,
+  esSinClasificar,
   nombreDe,
   PILA_LABEL,
   mesElegido,
   pilaInicial,
   pilaSiguiente,
+  signoDe,
+  sinClasificarEnPalabras,
 } from '../palabras.ts';
 import type { Hacer, EnCurso } from '../que-hacer.ts';
 import {
@@ -86,8 +89,7 @@ type FilasProps = {
 
 const sumaDe = (facturas: readonly Factura[]): number =>
   facturas.reduce(
-    (suma, factura) =>
-      suma + Math.abs(factura.arca?.totalArsCentavos ?? 0) * (esNotaDeCredito(factura) ? -1 : 1),
+    (suma, factura) => suma + Math.abs(factura.arca?.totalArsCentavos ?? 0) * signoDe(factura),
     0,
   );
 
@@ -103,7 +105,7 @@ function Tabla(props: FilasProps & { readonly lista: ListPages<Factura> }) {
   const seRegistra = pila === 'FALTA_ACA';
   const abrir = useCallback(
     (factura: Factura) => {
-      if (!seRegistra) onHacer({ que: 'ver', factura });
+      if (!seRegistra || esSinClasificar(factura)) onHacer({ que: 'ver', factura });
       else onHacer({ que: 'registrar', facturas: elegidas.length === 0 ? [factura] : elegidas });
     },
     [seRegistra, elegidas, onHacer],
@@ -112,7 +114,7 @@ function Tabla(props: FilasProps & { readonly lista: ListPages<Factura> }) {
   const filaDeTelefono = useMemo(() => enTelefono(abrir), [abrir]);
   const menuDe = useCallback(
     (factura: Factura): readonly MenuItem[] => [
-      ...(seRegistra
+      ...(seRegistra && !esSinClasificar(factura)
         ? [
             {
               label: 'Registrar',
@@ -217,6 +219,9 @@ function Cuerpo({ datos, ...props }: CuerpoProps) {
           <p role="status" className="sr-only">
             {pilaEnPalabras(mes, pila)}
           </p>
+          {pila === 'FALTA_ACA' && mes.sinClasificar.cantidad > 0 ? (
+            <NoticeLine tono="warning">{sinClasificarEnPalabras(mes.sinClasificar)}</NoticeLine>
+          ) : null}
           <Filas {...props} mes={mes.mes} pila={pila} />
           <Atajos registra={pila === 'FALTA_ACA'} />
         </div>

@@ -13,9 +13,16 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Leer } from '../leer/leer.tsx';
 import { Lado, LADOS } from '../lista/columnas.tsx';
-import { emitidaHace, OBSERVACION, razonDelRubro, documentoDe } from '../palabras.ts';
+import {
+  emitidaHace,
+  esSinClasificar,
+  OBSERVACION,
+  razonDelRubro,
+  documentoDe,
+} from '../palabras.ts';
 import type { Hacer, EnCurso } from '../que-hacer.ts';
 import { Registrar } from '../registrar/registrar.tsx';
+import { Clasificar } from './clasificar.tsx';
 import { Editar, Leidas } from './editar.tsx';
 import { Tomar } from './tomar.tsx';
 
@@ -131,7 +138,7 @@ export function Ver({ factura, onHacer, onClose }: VerProps) {
             <Button variant="outline" onClick={onClose}>
               Cerrar
             </Button>
-            {nuestro === null ? (
+            {nuestro === null && !esSinClasificar(factura) ? (
               <Button onClick={() => onHacer({ que: 'registrar', facturas: [factura] })}>
                 Registrar
               </Button>
@@ -146,6 +153,7 @@ export function Ver({ factura, onHacer, onClose }: VerProps) {
           <Editar factura={factura} onClose={onClose} />
         ) : (
           <>
+            <Clasificar factura={factura} onHecho={onClose} />
             <Leidas factura={factura} />
             {nuestro !== null && periodoIva !== null ? <Entregada mes={periodoIva} /> : null}
           </>

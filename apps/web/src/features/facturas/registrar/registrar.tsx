@@ -22,7 +22,13 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { CuentaField } from '../../cuentas/campo/cuenta-field.tsx';
 import { Importe } from '../importe.tsx';
-import { cuantasFacturas, esNotaDeCredito, razonDelRubro, documentoDe } from '../palabras.ts';
+import {
+  cuantasFacturas,
+  esNotaDeCredito,
+  razonDelRubro,
+  documentoDe,
+  signoDe,
+} from '../palabras.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';
 
 type RubroPropuesto = {
@@ -139,10 +145,7 @@ function Resumen({ facturas }: { readonly facturas: readonly Factura[] }) {
   const totales = [...monedas].map((moneda) => {
     const suma = facturas
       .filter(({ arca }) => (arca?.moneda ?? 'ARS') === moneda)
-      .reduce(
-        (total, una) => total + (una.arca?.totalCentavos ?? 0) * (esNotaDeCredito(una) ? -1 : 1),
-        0,
-      );
+      .reduce((total, una) => total + (una.arca?.totalCentavos ?? 0) * signoDe(una), 0);
     return [
       monedas.size === 1 ? 'Total' : `Total en ${moneda}`,
       <Importe key={moneda} centavos={suma} moneda={moneda} />,

@@ -35,6 +35,7 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { rutaDeProveedor } from '../proveedor-link.tsx';
+import { Iguales } from './iguales.tsx';
 
 const valoresDe = (proveedor: ProveedorDetalle): FormularioProveedorEntrada => {
   const {
@@ -42,6 +43,7 @@ const valoresDe = (proveedor: ProveedorDetalle): FormularioProveedorEntrada => {
     version: _version,
     creadoEn: _alta,
     actualizadoEn: _cambio,
+    iguales: _iguales,
     ...datos
   } = proveedor;
   return { ...datos, cuit: datos.cuit === null ? null : formatearCuit(datos.cuit) };
@@ -260,10 +262,13 @@ export function Proveedor({ proveedorId, dinero }: ProveedorProps) {
       {editando ? (
         <ProveedorForm key={data.id} proveedor={data} />
       ) : (
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
-          {dinero}
-          <Datos proveedor={data} />
-        </div>
+        <>
+          <Iguales iguales={data.iguales} />
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
+            {dinero}
+            <Datos proveedor={data} />
+          </div>
+        </>
       )}
     </>
   );

@@ -36,7 +36,7 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
   },
   arca_comprobantes: {
     taken: `
-      id cuit_emisor tipo_arca punto_venta numero numero_hasta fecha_emision denominacion
+      id cuit_emisor tipo_arca codigo_arca punto_venta numero numero_hasta fecha_emision denominacion
       autorizacion tipo_doc_receptor doc_receptor moneda tipo_cambio total_centavos
       neto_centavos iva_centavos detalle observaciones neto_0 neto_250 iva_250 neto_500 iva_500
       neto_1050 iva_1050 neto_2100 iva_2100 neto_2700 iva_2700 no_gravado exento perc_iva

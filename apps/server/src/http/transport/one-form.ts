@@ -1,0 +1,24 @@
+/** No file of a form nor date, which are objects of classes of their own. */
+const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype;
+
+/** Letters with their accents apart, as phones and Macs type them, joined. Plain text costs nothing. */
+const joined = (text: string): string => text.normalize('NFC');
+
+/**
+ * A call's input with every text in one form (NFC), the names of fields too; the same object where nothing changes. It
+ * runs on what `assertShallowJson` let through, so its depth is bounded.
+ */
+export function inOneForm(value: unknown): unknown {
+  if (typeof value === 'string') return joined(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const read = value.map(inOneForm);
+    return read.some((one, i) => one !== value[i]) ? read : value;
+  }
+  if (!isPlain(value)) return value;
+  const entries = Object.entries(value);
+  const read = entries.map(([name, one]) => [joined(name), inOneForm(one)] as const);
+  return read.some(([name, one], i) => name !== entries[i]?.[0] || one !== entries[i]?.[1])
+    ? Object.fromEntries(read)
+    : value;
+}
