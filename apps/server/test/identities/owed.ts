@@ -117,7 +117,8 @@ export const parts: Proof = {
     for (const sentido of ['EGRESO', 'INGRESO'] as const) {
       const list = await totals(asked, `sentido=${sentido}`);
       const whole = sumsOf(list.map((one) => [one.moneda, one.pendienteCentavos] as const));
-      const outside = await owed(plain, EYES[reader], sentido);
+      const member = EYES[reader].private ? null : GENTE[reader].id;
+      const outside = await owed(plain, EYES[reader], sentido, member);
       const ofCheques = EYES[reader].private
         ? byCurrency(await plain.cheques(EYES[reader], HOY))
         : ofKind(list, 'CHEQUE');

@@ -95,12 +95,18 @@ export const taxes = (plain: Plain): Promise<Sums> =>
     [],
   );
 
-/** Everything that is owed, by currency; without cheques. */
-export async function owed(plain: Plain, eyes: Eyes, sentido: 'EGRESO' | 'INGRESO'): Promise<Sums> {
+/** Everything that is owed, by currency; without cheques. `member`: the only one whose pocket the reader knows of. */
+export async function owed(
+  plain: Plain,
+  eyes: Eyes,
+  sentido: 'EGRESO' | 'INGRESO',
+  member: string | null = null,
+): Promise<Sums> {
   const sees = eyes.private;
   return sentido === 'EGRESO'
     ? sumsOf([
         ...byCurrency(await plain.suppliers(eyes)),
+        ...byCurrency(await plain.pockets(eyes, member)),
         ...(sees ? byCurrency(await taxes(plain)) : []),
       ])
     : sumsOf([...byCurrency(await plain.clients(eyes)), ...(sees ? await plain.calls() : [])]);

@@ -4,7 +4,7 @@
 DROP INDEX CONCURRENTLY IF EXISTS "obligaciones_por_dia_idx";
 CREATE INDEX CONCURRENTLY "obligaciones_por_dia_idx" ON "obligaciones"("tenant_id", "sentido",
     (CASE WHEN "vence" IS NULL THEN 'infinity'::date ELSE "vence" END), "clase", "origen_id")
-    INCLUDE ("vence", "moneda", "proyecto_id", "proveedor_id", "presupuesto_id", "orden_id", "llamado_id", "socio_id", "organismo",
+    INCLUDE ("vence", "moneda", "proyecto_id", "proveedor_id", "presupuesto_id", "orden_id", "llamado_id", "socio_id", "miembro_id", "organismo",
         "pendiente_centavos", "pendiente_todo_centavos", "privado")
     WHERE ("pendiente_centavos" <> 0 OR "pendiente_todo_centavos" <> 0) AND "clase" <> 'CHEQUE';
 -- The page of a supplier in its order.
