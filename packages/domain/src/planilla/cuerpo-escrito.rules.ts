@@ -3,6 +3,9 @@ import type { Celda, FilaGrilla } from './grilla.rules.ts';
 
 const IDEM = /^(?:["'´`’”“″〃]{1,2}|[ií]dem|[ií]d\.?)$/i;
 
+/** Whether a cell only states that it repeats the one above. */
+export const esIdem = (texto: string): boolean => IDEM.test(texto);
+
 const DIA_Y_MES = /^(\d{1,2})([/.-])(\d{1,2})(?=\2|$)/;
 
 const conMesPrimero = (texto: string): string => texto.replace(DIA_Y_MES, '$3$2$1');
@@ -31,7 +34,7 @@ function darVuelta(celda: Celda): Celda {
 
 /** `"` and `ídem` are the cell above, whatever it holds. */
 function repetida(celda: Celda, arriba: FilaGrilla | undefined): Celda {
-  const otra = IDEM.test(celda.texto) ? arriba?.porColumna.get(celda.columna) : undefined;
+  const otra = esIdem(celda.texto) ? arriba?.porColumna.get(celda.columna) : undefined;
   return otra ? { ...otra, fila: celda.fila, formula: null } : celda;
 }
 
