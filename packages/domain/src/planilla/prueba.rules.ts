@@ -1,6 +1,6 @@
 import type { Moneda } from '../base/campos.schema.ts';
-import { nombreCelda, nombreRango } from './referencia.rules.ts';
 import type { CeldaDePlata } from './plata.rules.ts';
+import { nombreCelda, nombreRango } from './referencia.rules.ts';
 
 /** A cell of a column of money, and what became of it. */
 export type Destinada = {
@@ -218,9 +218,7 @@ export function probarTodo(pruebas: readonly ColumnaProbada[]): PruebaDeMoneda[]
       entranCentavos: total('entranCentavos'),
       afueraCentavos: total('afueraCentavos'),
       cierra: suyas.every(({ cierra }) => cierra),
-      afueraCeldas: suyas
-        .flatMap(({ afuera }) => afuera)
-        .reduce((n, { celdas }) => n + celdas, 0),
+      afueraCeldas: suyas.flatMap(({ afuera }) => afuera).reduce((n, { celdas }) => n + celdas, 0),
     };
   });
 }

@@ -45,10 +45,7 @@ export const nombradasDe = (omitir: readonly Omitida[]): ReadonlySet<string> =>
   );
 
 /** The same with rows and tables that stay out for another reason: by id, that reason. */
-export const conOtras = (
-  { queda, porQue }: Afuera,
-  otras: ReadonlyMap<string, string>,
-): Afuera => {
+export const conOtras = ({ queda, porQue }: Afuera, otras: ReadonlyMap<string, string>): Afuera => {
   const otra = (id: string): string | undefined => otras.get(id) ?? otras.get(tablaDeId(id));
   return {
     queda: (id) => queda(id) || otra(id) !== undefined,

@@ -136,7 +136,8 @@ const enComun = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>)
 /** Whether a summary states what the rows come to: in all, month by month, rubro by rubro, or as one of their months. */
 function esElMismo(una: Sumas, otra: Sumas): boolean {
   if (una.total === 0 || otra.total === 0) return false;
-  const deUnMes = una.meses.size === 0 && [...otra.meses.values()].some((mes) => igual(una.total, mes));
+  const deUnMes =
+    una.meses.size === 0 && [...otra.meses.values()].some((mes) => igual(una.total, mes));
   return (
     igual(una.total, otra.total) ||
     deUnMes ||
