@@ -1,7 +1,7 @@
 import { esUnidad, normalizarUnidad } from '@plomada/domain/base/unidad.rules';
+import type { Pregunta } from '@plomada/domain/importaciones/libro/pregunta';
 import type {
   FilaDeTabla,
-  Pregunta,
   ResultadoLibro,
   TablaDeLibro,
   TotalDeTabla,

@@ -1,12 +1,29 @@
 /** Field that a title names; more `puntos` for a surer title. */
 export type Nombrado<C extends string> = { readonly campo: C; readonly puntos: number };
 
-/** Fields of one noun, as the reader of tables needs to know them. */
+/** Fields of one noun, by the part that each plays in a table. */
 export type Vocabulario<C extends string> = {
   readonly campoDe: (titulo: string) => Nombrado<C> | null;
+  /** Day of a row; null for a noun without days. */
+  readonly fecha: C | null;
+  /** Words that say what a row is about. */
+  readonly concepto: C;
+  /** Single column of money; null for a noun whose money is a product. */
+  readonly importe: C | null;
+  /** Two columns of money, in and out. */
+  readonly dosSentidos: readonly [entra: C, sale: C] | null;
+  readonly saldo: C | null;
+  /** Number of a line. */
+  readonly orden: C | null;
+  /** Number of a document, which a column of 1, 2, 3… is not. */
+  readonly numero: C | null;
   /** Fields of money that a row may come to. */
   readonly deImporte: ReadonlySet<C>;
+  readonly enDolares: ReadonlySet<C>;
   /** Fields of money, balances and quantities: one of them and another field make a row of titles. */
   readonly deValor: ReadonlySet<C>;
-  readonly fecha: C;
+  /** Fields that name something: a row with one of them is no bare sum. */
+  readonly queNombran: readonly C[];
+  /** Fields that make a row a line of quantity and price. */
+  readonly deItem: readonly C[];
 };

@@ -1,29 +1,10 @@
-import { TITULOS_IMPORTACION } from '@plomada/domain/importaciones/columnas.rules';
 import type {
   DestinoLibro,
   formaLibroSchema,
   LibroEnCurso,
 } from '@plomada/domain/importaciones/libro/libro.schema';
-import type { CampoLibro } from '@plomada/domain/importaciones/libro/vocabulario.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
 import type { z } from 'zod';
-
-export const CAMPO_LABEL: Readonly<Record<CampoLibro, string>> = {
-  ...TITULOS_IMPORTACION,
-  saldo: 'Saldo',
-  importeUsd: 'Importe en dólares',
-  ingresoUsd: 'Ingreso en dólares',
-  egresoUsd: 'Egreso en dólares',
-  equivalente: 'Equivalente en pesos',
-  equivalenteUsd: 'Equivalente en dólares',
-  unidad: 'Unidad',
-  cantidad: 'Cantidad',
-  precioUnitario: 'Precio unitario',
-  vencimiento: 'Vencimiento',
-  socio: 'Socio',
-  cuenta: 'Caja o banco',
-  orden: 'Orden',
-};
 
 export type Tabla = LibroEnCurso['tablas'][number];
 export type Total = Tabla['totales'][number];

@@ -1,11 +1,11 @@
 import type { Plegador } from '../../planilla/grilla.rules.ts';
 import { nombreCelda } from '../../planilla/referencia.rules.ts';
+import type { Revision } from '../../planilla/sumas.rules.ts';
 import { aportesDe } from './cotizaciones.rules.ts';
 import { esTasaPosible, tasaEntre } from './dolares.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { TotalDeTabla } from './resultado.ts';
 import { claveDeCelda, type Cifras } from './resumen.rules.ts';
-import type { Revision } from './sumas.rules.ts';
 
 const TOLERANCIA = 1;
 /** Of all the ranges of a workbook that repeat what others come to. */

@@ -1,9 +1,8 @@
 import type { FilaGrilla } from '../../planilla/grilla.rules.ts';
 import type { ZonaDePlata } from '../../planilla/plata.rules.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
-import type { ColumnaTabla } from './columnas-tabla.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
-import type { Tabla } from './tabla.rules.ts';
+import type { ColumnaTabla, Tabla } from './tabla.rules.ts';
 
 /** A column whose cells are money, read or not. */
 export type ColumnaDePlata = {
@@ -24,11 +23,14 @@ function sonImportes(cuerpo: readonly FilaGrilla[], columna: number): boolean {
   return importes > 0 && importes >= celdas.length * PARTE_MIN;
 }
 
+/** Columns that state an amount once more, or that the person said do not go in. */
+const DE_OTRA_VEZ: ReadonlySet<string> = new Set(['REPETIDA', 'OTRA_CUENTA', 'NO_ENTRA']);
+
 /** Money that no row takes: what states the amount a second time, and a column that nobody knows under such a title. */
 function esPlataSinLeer({ campo, mes, titulo, sobra }: ColumnaTabla): boolean {
   if (mes !== null) return false;
   if (campo === 'equivalente' || campo === 'equivalenteUsd') return true;
-  if (sobra === 'REPETIDA' || sobra === 'OTRA_CUENTA') return true;
+  if (sobra !== null && DE_OTRA_VEZ.has(sobra)) return true;
   return sobra === 'SIN_CAMPO' && DE_PLATA.test(plegar(titulo));
 }
 

@@ -1,6 +1,7 @@
+import type { Aporte, Aportes } from '../../planilla/acumulados.rules.ts';
 import { leerCotizacionCelda } from '../../planilla/celdas.rules.ts';
 import { enCero } from '../../planilla/grilla.rules.ts';
-import type { Aporte, Aportes } from './acumulados.rules.ts';
+import { revisarSumas, type Revision } from '../../planilla/sumas.rules.ts';
 import {
   cotizacionEnTexto,
   enPesos,
@@ -11,7 +12,6 @@ import {
 } from './dolares.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { Cuaderno, DeQuePende } from './preguntas.rules.ts';
-import { revisarSumas, type Revision } from './sumas.rules.ts';
 import type { Destino } from './tabla.rules.ts';
 import { EN_DOLARES } from './vocabulario.rules.ts';
 

@@ -1,9 +1,9 @@
+import { importesDeFila, type FilaTabla } from '../../planilla/cuerpo.rules.ts';
 import type { Celda, FilaGrilla } from '../../planilla/grilla.rules.ts';
 import type { HojaLibro, Libro } from '../../planilla/libro.ts';
 import { nombreCelda, nombreRango } from '../../planilla/referencia.rules.ts';
+import type { MotivoColumna } from '../../planilla/tabla.ts';
 import { estaVacia } from '../../planilla/texto.rules.ts';
-import type { MotivoColumna } from './columnas-tabla.rules.ts';
-import { importesDeFila, type FilaTabla } from './cuerpo.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { CeldaDeHoja, DestinoDeCelda, Ignorada } from './resultado.ts';
 import type { Tabla } from './tabla.rules.ts';
@@ -18,6 +18,7 @@ const DE_COLUMNA: Readonly<Record<MotivoColumna, string>> = {
   REPETIDA: 'Otra columna ya da este dato',
   ORDEN: 'Número de orden',
   OTRA_CUENTA: 'Suma de otras columnas',
+  NO_ENTRA: 'Se dijo que la columna no entra',
 };
 
 type Anotador = (fila: number, columna: number, destino: Destino) => void;

@@ -1,4 +1,5 @@
 import type { Moneda } from '../../base/campos.schema.ts';
+import type { FilaTabla, Seccion } from '../../planilla/cuerpo.rules.ts';
 import {
   enCero,
   leerCelda,
@@ -8,9 +9,7 @@ import {
 } from '../../planilla/grilla.rules.ts';
 import { nombreColumna } from '../../planilla/referencia.rules.ts';
 import type { CeldaImportada } from '../../planilla/texto.rules.ts';
-import type { ColumnaTabla } from './columnas-tabla.rules.ts';
-import type { FilaTabla, Seccion } from './cuerpo.rules.ts';
-import type { Tabla } from './tabla.rules.ts';
+import type { ColumnaTabla, Tabla } from './tabla.rules.ts';
 import { CAMPOS_LIBRO, DE_IMPORTE, EN_DOLARES, type CampoLibro } from './vocabulario.rules.ts';
 
 /** A cell that the person mended. `columna`: of which month, where columns are months. */

@@ -7,6 +7,7 @@ import {
 } from '../../planilla/grilla.rules.ts';
 import { nombreCelda, nombreColumna, nombreRango } from '../../planilla/referencia.rules.ts';
 import { revisarSaldos } from '../../planilla/saldo.rules.ts';
+import type { Revision } from '../../planilla/sumas.rules.ts';
 import { hallarTablas } from '../../planilla/tablas.rules.ts';
 import { crearCatalogo } from '../catalogo.rules.ts';
 import { conOtras, nombradasDe, omitidor } from './afuera.rules.ts';
@@ -17,7 +18,7 @@ import { abrirCorrecciones } from './entradas.rules.ts';
 import { leerFilas, type FilasLeidas } from './filas-libro.rules.ts';
 import { acopiosDeTablas } from './item-libro.rules.ts';
 import { leerTablas, type TablaLeida } from './lectura-tabla.rules.ts';
-import { abrirCuaderno } from './preguntas.rules.ts';
+import { abrirCuaderno, type Cuaderno } from './preguntas.rules.ts';
 import { probarLibro } from './prueba-libro.rules.ts';
 import { tablasRepetidas } from './repetidas.rules.ts';
 import type {
@@ -36,7 +37,6 @@ import {
   revisarSueltas,
   type Cifras,
 } from './resumen.rules.ts';
-import type { Revision } from './sumas.rules.ts';
 import { abrirTabla, type Tabla } from './tabla.rules.ts';
 import { VOCABULARIO_LIBRO } from './vocabulario.rules.ts';
 
@@ -120,7 +120,7 @@ function totalesRotos({ tabla, filas }: TablaLeida): Hallazgo[] {
     }));
 }
 
-function hallarTodas({ libro, destino = null }: EntradaLibro) {
+function hallarTodas({ libro, destino = null }: EntradaLibro, cuaderno: Cuaderno) {
   const pliega = crearPlegador();
   const tablas: Tabla[] = [];
   const sueltas = new Map<number, readonly FilaGrilla[]>();
@@ -130,7 +130,7 @@ function hallarTodas({ libro, destino = null }: EntradaLibro) {
       grilla: abrirGrilla(hoja, indice, pliega),
       vocabulario: VOCABULARIO_LIBRO,
     });
-    tablas.push(...halladas.tablas.map((cruda) => abrirTabla(cruda, destino)));
+    tablas.push(...halladas.tablas.map((cruda) => abrirTabla(cruda, { destino, cuaderno })));
     sueltas.set(indice, halladas.sueltas);
   }
   return { pliega, ...apartarResumenes(tablas, sueltas, pliega) };
@@ -202,7 +202,7 @@ function tablaDeResumen(
 function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
   const { catalogo: filas, obraId, archivo, hoy, recordadas } = entrada;
   const cuaderno = abrirCuaderno(respuestas, recordadas);
-  const halladas = hallarTodas(entrada);
+  const halladas = hallarTodas(entrada, cuaderno);
   const { pliega } = halladas;
   const correcciones = abrirCorrecciones(celdas, pliega);
   const leidas = leerTablas(halladas.tablas, {

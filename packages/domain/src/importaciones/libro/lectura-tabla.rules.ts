@@ -1,4 +1,5 @@
 import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
+import { clasificarFilas, type FilaTabla } from '../../planilla/cuerpo.rules.ts';
 import { contextoDeTexto, type FechaParcial } from '../../planilla/fecha-parcial.rules.ts';
 import { enCero, type Plegador } from '../../planilla/grilla.rules.ts';
 import { nombreCelda } from '../../planilla/referencia.rules.ts';
@@ -7,7 +8,6 @@ import {
   type FilaConSaldo,
   type SentidoSaldo,
 } from '../../planilla/saldo.rules.ts';
-import { clasificarFilas, type FilaTabla } from './cuerpo.rules.ts';
 import { montoDe, type MontoEntrada } from './dolares.rules.ts';
 import { entradasDe, type Correcciones, type Entrada } from './entradas.rules.ts';
 import { preguntarDia, preguntarFechas } from './fechas-preguntadas.rules.ts';

@@ -47,6 +47,8 @@ export const preguntaLibroSchema = z
       'SIGNO',
       'UNIDAD',
       'REPITE',
+      'COLUMNA',
+      'SUMA',
       'SOCIO',
       'ACOPIO',
       'CUENTA',

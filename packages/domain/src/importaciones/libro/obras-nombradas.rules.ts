@@ -3,8 +3,8 @@ import { plegar } from '../../planilla/texto.rules.ts';
 import type { Catalogo, FilasCatalogo, ObraCatalogo } from '../catalogo.rules.ts';
 import { buscadorDeObrasParecidas, puedenSerUnaObra, type Parecido } from './nombres.rules.ts';
 import type { Resuelta } from './palabras-libro.rules.ts';
+import type { Opcion } from './pregunta.ts';
 import { enLista, type Cuaderno } from './preguntas.rules.ts';
-import type { Opcion } from './resultado.ts';
 
 /** A work that exists, or one to be made. */
 export type ObraHallada = { readonly id: string | null; readonly nombre: string };

@@ -1,4 +1,4 @@
-import type { Contestada as PreguntaContestada, Pregunta } from './resultado.ts';
+import type { Contestada as PreguntaContestada, Pregunta } from './pregunta.ts';
 
 /**
  * A question as a stage asks it. `recordar`: the key under which its answer is kept for the next workbook; `soloRecuerda`:
@@ -18,6 +18,8 @@ export type Contestada = DeQuePende & { readonly valor: string | null };
 
 export type Cuaderno = {
   readonly consultar: (duda: Duda) => Contestada;
+  /** Answer to a question that need not have been asked. */
+  readonly respuestaDe: (id: string) => string | undefined;
   /** Counts a row that hangs on a question. */
   readonly contar: (id: string) => void;
   readonly preguntas: () => Pregunta[];
@@ -87,6 +89,7 @@ export function abrirCuaderno(
   };
   return {
     consultar,
+    respuestaDe: (id) => respuestas[idDe(id)],
     contar: (id) => void filas.set(id, (filas.get(id) ?? 0) + 1),
     preguntas: () =>
       [...abiertas.values()].flatMap((duda) => {

@@ -1,5 +1,6 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { required } from '../../base/required.ts';
+import type { FilaTabla } from '../../planilla/cuerpo.rules.ts';
 import { leerCelda, type Celda, type Plegador } from '../../planilla/grilla.rules.ts';
 import type { HojaLibro, Libro } from '../../planilla/libro.ts';
 import { contarPlata, type CeldaDePlata } from '../../planilla/plata.rules.ts';
@@ -12,13 +13,13 @@ import {
 import { nombreCelda, nombreColumna, numeroColumna } from '../../planilla/referencia.rules.ts';
 import { claveDeNombrada } from './afuera.rules.ts';
 import { columnasDePlata, zonasDeTablas, type ColumnaDePlata } from './columnas-plata.rules.ts';
-import type { FilaTabla } from './cuerpo.rules.ts';
 import { claveDeCelda, idDeResumen, type Cobertura } from './destinos.rules.ts';
 import type { CeldaCorregida, Entrada } from './entradas.rules.ts';
 import { escritoDe, sentidoDe, type Escrito } from './escrito.rules.ts';
 import type { FilasLeidas } from './filas-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
-import type { FilaDeTabla, Pregunta } from './resultado.ts';
+import type { Pregunta } from './pregunta.ts';
+import type { FilaDeTabla } from './resultado.ts';
 import type { Tabla } from './tabla.rules.ts';
 import { DE_IMPORTE } from './vocabulario.rules.ts';
 

@@ -154,7 +154,11 @@ const renglon = fc.oneof(
 
 const plano = fc.record({
   forma: fc.constantFrom('LISTA', 'DEBE_HABER', 'TIPO', 'MESES', 'RARA'),
-  arriba: fc.constantFrom([], [['Obra: Casa Quiroga']], [['Total', null, 1234], []]),
+  arriba: fc.constantFrom<(string | number | null)[][]>(
+    [],
+    [['Obra: Casa Quiroga']],
+    [['Total', null, 1234], []],
+  ),
   conTotal: fc.boolean(),
   oculta: fc.nat(12),
   filas: fc.array(

@@ -124,6 +124,7 @@ export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
   const palabras = palabrasDeFila(leida, entrada, uso);
   const { cotizada, medio, rubro, proveedor, unidad, obra } = palabras;
   const penden: readonly (DeQuePende | null | undefined)[] = [
+    entrada.tabla.deDinero,
     fecha?.sinAnio === true ? leida.deAnio : null,
     fecha?.heredada === true ? leida.deArriba : null,
     fecha?.deDia === true ? leida.deDia : null,

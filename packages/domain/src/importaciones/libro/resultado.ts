@@ -2,46 +2,15 @@ import type { Moneda } from '../../base/campos.schema.ts';
 import type { MedioPago, TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import type { Libro } from '../../planilla/libro.ts';
 import type { ColumnaProbada } from '../../planilla/prueba.rules.ts';
+import type { ClaseTotal } from '../../planilla/sumas.rules.ts';
 import type { RenglonImportado } from '../../renglones/renglon.rules.ts';
 import type { FilasCatalogo } from '../catalogo.rules.ts';
 import type { MovimientoImportado } from '../importacion.rules.ts';
 import type { CeldaCorregida } from './entradas.rules.ts';
 import type { OtraFila } from './otras.ts';
-import type { ClaseTotal } from './sumas.rules.ts';
+import type { Contestada, Pregunta } from './pregunta.ts';
 import type { Destino, Forma } from './tabla.rules.ts';
 import type { CampoLibro } from './vocabulario.rules.ts';
-
-type TipoPregunta =
-  | 'ANIO'
-  | 'FECHA'
-  | 'COTIZACION'
-  | 'MEDIO'
-  | 'PROVEEDOR'
-  | 'RUBRO'
-  | 'OBRA'
-  | 'SIGNO'
-  | 'UNIDAD'
-  | 'REPITE'
-  | 'SOCIO'
-  | 'ACOPIO'
-  | 'CUENTA';
-
-export type Opcion = { readonly valor: string; readonly texto: string };
-
-/** One question for all the rows that hang on it. Without options the answer is typed. */
-export type Pregunta = {
-  readonly id: string;
-  readonly tipo: TipoPregunta;
-  readonly texto: string;
-  readonly opciones: readonly Opcion[];
-  readonly propuesta: string | null;
-  /** How many rows hang on it, and the sheets' words it is about. */
-  readonly filas: number;
-  readonly textos: readonly string[];
-};
-
-/** One that was answered, now or for an earlier workbook (`deAntes`): it may be answered otherwise. */
-export type Contestada = Pregunta & { readonly respuesta: string; readonly deAntes: boolean };
 
 export type EstadoFila = 'LISTA' | 'PENDIENTE' | 'CON_ERROR' | 'OMITIDA';
 

@@ -7,7 +7,7 @@ import {
 import type { Celda, FilaGrilla } from '../../planilla/grilla.rules.ts';
 import { nombreCelda } from '../../planilla/referencia.rules.ts';
 import { rotuloDe } from '../../planilla/rotulo.rules.ts';
-import type { Revision } from './sumas.rules.ts';
+import type { Revision } from '../../planilla/sumas.rules.ts';
 
 /** What cells of other sheets come to: of totals, what enters below them. Null while a rate is missing. */
 export type Cifras = {

@@ -3,8 +3,8 @@ import type { RubroCatalogo } from '../../renglones/rubro.rules.ts';
 import type { Catalogo, FilasCatalogo, RubroDeProveedor } from '../catalogo.rules.ts';
 import { buscadorDeRubrosParecidos } from './nombres.rules.ts';
 import type { Resuelta } from './palabras-libro.rules.ts';
+import type { Opcion } from './pregunta.ts';
 import type { Cuaderno } from './preguntas.rules.ts';
-import type { Opcion } from './resultado.ts';
 
 /** The answer that a rubro is none. */
 const SIN_RUBRO = 'SIN_RUBRO';

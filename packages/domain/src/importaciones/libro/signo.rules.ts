@@ -1,7 +1,7 @@
 import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
+import { tipoDeTexto } from '../../planilla/cuerpo.rules.ts';
 import type { SentidoSaldo } from '../../planilla/saldo.rules.ts';
 import { leerTipo } from '../palabras.rules.ts';
-import { tipoDeTexto } from './cuerpo.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { Contestada, Cuaderno, DeQuePende } from './preguntas.rules.ts';
 import type { Tabla } from './tabla.rules.ts';

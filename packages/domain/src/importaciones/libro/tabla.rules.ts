@@ -1,12 +1,14 @@
 import { comoSeEntienden } from '../../planilla/cuerpo-escrito.rules.ts';
-import type { FilaGrilla, Grilla } from '../../planilla/grilla.rules.ts';
 import { nombreCelda } from '../../planilla/referencia.rules.ts';
+import type { ColumnaTabla as Columna, TablaAbierta } from '../../planilla/tabla.ts';
 import type { TablaCruda as Cruda } from '../../planilla/tablas.rules.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
-import { columnasDe, type ColumnaTabla } from './columnas-tabla.rules.ts';
-import { DE_IMPORTE, type CampoLibro } from './vocabulario.rules.ts';
+import { preguntarColumnas } from './columnas-preguntadas.rules.ts';
+import type { Cuaderno, DeQuePende } from './preguntas.rules.ts';
+import { DE_IMPORTE, VOCABULARIO_LIBRO, type CampoLibro } from './vocabulario.rules.ts';
 
 type TablaCruda = Cruda<CampoLibro>;
+export type ColumnaTabla = Columna<CampoLibro>;
 
 export type Forma =
   | 'LISTA'
@@ -25,22 +27,15 @@ export type Destino =
   | 'RENGLONES'
   | 'RESUMEN';
 
-/** A table whose columns are known. */
-export type Tabla = {
+/** A table whose columns are known, and what its rows become. */
+export type Tabla = TablaAbierta<CampoLibro> & {
   readonly id: string;
-  readonly cruda: TablaCruda;
-  readonly grilla: Grilla;
-  readonly columnas: readonly ColumnaTabla[];
-  readonly porCampo: ReadonlyMap<CampoLibro, number>;
-  /** Columns whose cells are what its rows come to: amounts, or months. */
-  readonly deImporte: readonly ColumnaTabla[];
-  /** Of months: what adds up a row. */
-  readonly deTotal: number | null;
   readonly forma: Forma;
   readonly destino: Destino;
-  readonly cuerpo: readonly FilaGrilla[];
   /** The titles of its columns, by which it is known again. */
   readonly huella: string;
+  /** Question of which column is its money, where nothing decides that. */
+  readonly deDinero: DeQuePende | null;
 };
 
 function formaDe(campos: ReadonlyMap<CampoLibro, number>, meses: number): Forma {
@@ -115,9 +110,39 @@ function importesDe(columnas: readonly ColumnaTabla[], forma: Forma): ColumnaTab
   return columnas.filter(({ campo }) => campo === 'saldo');
 }
 
-/** `pedido`: where the person wants the tables that can go there. */
-export function abrirTabla(cruda: TablaCruda, pedido: Destino | null = null): Tabla {
-  const columnas = columnasDe(cruda);
+/** `Cuenta` beside a balance and nothing else is where money is; in a list it is a rubro. */
+function conCuentas(cruda: TablaCruda): TablaCruda {
+  const campos = new Set(cruda.titulos.flatMap(({ campo }) => campo ?? []));
+  const otros = (['fecha', 'concepto', 'ingreso', 'egreso'] as const).some((c) => campos.has(c));
+  if (otros || !campos.has('saldo')) return cruda;
+  const titulos = cruda.titulos.map((titulo): (typeof cruda.titulos)[number] =>
+    titulo.campo === 'rubro' && /cuenta/i.test(titulo.titulo)
+      ? { ...titulo, campo: 'cuenta' }
+      : titulo,
+  );
+  return { ...cruda, titulos };
+}
+
+const idDe = ({ grilla, deTitulos, cuerpo, titulos }: TablaCruda): string => {
+  const primera = deTitulos[0] ?? cuerpo[0];
+  return `${grilla.indice + 1}!${nombreCelda(primera?.fila ?? 1, titulos[0]?.columna ?? 0)}`;
+};
+
+const huellaDe = ({ titulos }: TablaCruda): string =>
+  titulos.map(({ titulo }) => titulo.toLowerCase()).join('|');
+
+type Pedido = {
+  /** Where the person wants the tables that can go there. */
+  readonly destino: Destino | null;
+  readonly cuaderno: Cuaderno;
+};
+
+/** A table of a sheet with its columns known, as far as titles, cells and answers tell. */
+export function abrirTabla(sinAbrir: TablaCruda, { destino: pedido, cuaderno }: Pedido): Tabla {
+  const cruda = conCuentas(sinAbrir);
+  const id = idDe(cruda);
+  const huella = huellaDe(cruda);
+  const { columnas, deDinero } = preguntarColumnas(cruda, { id, huella, cuaderno });
   const porCampo = new Map<CampoLibro, number>();
   for (const { campo, columna, sobra } of columnas) {
     if (campo !== null && sobra === null) porCampo.set(campo, columna);
@@ -130,20 +155,22 @@ export function abrirTabla(cruda: TablaCruda, pedido: Destino | null = null): Ta
   // Of a debt it is the day of its document.
   const conFecha = porCampo.has('fecha') && !esDeDeudas(cruda, deImporte);
   const deSocios = esDeSocios(porCampo, cruda);
-  const primera = cruda.deTitulos[0] ?? cruda.cuerpo[0];
-  const izquierda = cruda.titulos[0]?.columna ?? 0;
   const otraCuenta = columnas.find(({ sobra }) => sobra === 'OTRA_CUENTA');
   return {
-    id: `${cruda.grilla.indice + 1}!${nombreCelda(primera?.fila ?? 1, izquierda)}`,
+    id,
+    vocabulario: VOCABULARIO_LIBRO,
     cruda,
     grilla: cruda.grilla,
     columnas,
     porCampo,
     deImporte,
     deTotal: otraCuenta?.columna ?? null,
+    enMeses: forma === 'MESES_EN_COLUMNAS',
+    deItems: forma === 'RENGLONES',
     forma,
     destino: vaAlPedido ? pedido : destinoDe(porCampo, forma, { deSocios, conFecha }),
     cuerpo: comoSeEntienden(cruda.cuerpo, porCampo.get('fecha')),
-    huella: columnas.map(({ titulo }) => titulo.toLowerCase()).join('|'),
+    huella,
+    deDinero,
   };
 }

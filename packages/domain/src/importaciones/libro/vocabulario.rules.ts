@@ -121,7 +121,16 @@ export const EN_DOLARES: ReadonlySet<CampoLibro> = new Set<CampoLibro>([
 /** Fields of a workbook of money, for the reader of tables. */
 export const VOCABULARIO_LIBRO: Vocabulario<CampoLibro> = {
   campoDe: campoDeTitulo,
-  deImporte: DE_IMPORTE,
-  deValor: new Set<CampoLibro>([...DE_IMPORTE, 'cantidad', 'saldo']),
   fecha: 'fecha',
+  concepto: 'concepto',
+  importe: 'importe',
+  dosSentidos: ['ingreso', 'egreso'],
+  saldo: 'saldo',
+  orden: 'orden',
+  numero: 'numero',
+  deImporte: DE_IMPORTE,
+  enDolares: EN_DOLARES,
+  deValor: new Set<CampoLibro>([...DE_IMPORTE, 'cantidad', 'saldo']),
+  queNombran: ['concepto', 'rubro', 'proveedor', 'obra', 'socio', 'cuenta', 'cuit'],
+  deItem: ['cantidad', 'precioUnitario'],
 };

@@ -1,7 +1,7 @@
 import { neutralizar } from '@plomada/domain/archivos/planilla.rules';
 import { required } from '@plomada/domain/base/required';
-import { TITULO_AFUERA } from '@plomada/domain/importaciones/libro/columnas-tabla.rules';
 import { hayAfuera } from '@plomada/domain/importaciones/libro/respuestas.rules';
+import { TITULO_AFUERA } from '@plomada/domain/planilla/columnas.rules';
 import { nombreCelda, numeroColumna } from '@plomada/domain/planilla/referencia.rules';
 import type { CeldaImportada } from '@plomada/domain/planilla/texto.rules';
 

@@ -1,4 +1,5 @@
 import type { LibroEnCurso } from '@plomada/domain/importaciones/libro/libro.schema';
+import { TITULOS_LIBRO } from '@plomada/domain/importaciones/libro/nombres-de-campos';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert } from 'lucide-react';
 import { type Ref, useCallback, useId, useState } from 'react';
@@ -11,7 +12,7 @@ import { useVirtualRows } from '../../../components/data-table/use-virtual-rows.
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import type { IrACelda } from '../hoja/lugar.ts';
 import type { Cambiar } from '../libro/use-cambiar.ts';
-import { CAMPO_LABEL, type ErrorDeCelda } from '../palabras.ts';
+import type { ErrorDeCelda } from '../palabras.ts';
 import { type Cambio, claveDe, correccion, useCeldas } from './use-celdas.ts';
 
 type Comun = {
@@ -70,13 +71,13 @@ function FilaMala(props: FilaMalaProps) {
       <td className="px-3 py-1">
         <Donde error={error} onIr={onIr} />
       </td>
-      <td className="truncate px-3 py-1">{campo === null ? 'La fila' : CAMPO_LABEL[campo]}</td>
+      <td className="truncate px-3 py-1">{campo === null ? 'La fila' : TITULOS_LIBRO[campo]}</td>
       <td className="px-1 py-1">
         {campo === null ? (
           <span className="px-2 text-muted-foreground">{valor}</span>
         ) : (
           <Input
-            aria-label={`${CAMPO_LABEL[campo]}, ${hoja}, celda ${celda}`}
+            aria-label={`${TITULOS_LIBRO[campo]}, ${hoja}, celda ${celda}`}
             aria-invalid
             aria-describedby={motivo}
             data-columna={0}
@@ -107,7 +108,7 @@ function FilaMalaDeTelefono({ error, onIr, onOmitir }: Comun) {
     <li className="flex flex-col gap-1 px-4 py-2.5">
       <Donde error={error} onIr={onIr} />
       <p className="break-words">
-        {campo === null ? '' : `${CAMPO_LABEL[campo]}: `}
+        {campo === null ? '' : `${TITULOS_LIBRO[campo]}: `}
         {valor === '' ? 'vacía' : `«${valor}»`}
       </p>
       <p className="text-sm text-destructive">{mensaje}</p>

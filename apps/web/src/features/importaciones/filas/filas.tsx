@@ -3,6 +3,7 @@ import type {
   LibroEnCurso,
   PaginaDeFilas,
 } from '@plomada/domain/importaciones/libro/libro.schema';
+import { TITULOS_LIBRO } from '@plomada/domain/importaciones/libro/nombres-de-campos';
 import { Check, CircleAlert, CircleHelp, Copy, type LucideIcon } from 'lucide-react';
 
 import { OpenDialog } from '@/components/overlay/open-dialog';
@@ -16,7 +17,6 @@ import { trpc } from '../../../lib/trpc.ts';
 import type { IrACelda } from '../hoja/lugar.ts';
 import type { Cambiar } from '../libro/use-cambiar.ts';
 import { entera, filas as enFilas, type Tabla } from '../palabras.ts';
-import { CAMPO_LABEL } from '../palabras.ts';
 
 type FilaEscrita = PaginaDeFilas['items'][number];
 
@@ -57,7 +57,7 @@ function Campos({ fila, onVer }: CamposProps) {
       {fila.campos.map(({ campo, celda, texto }) => (
         <div key={campo} className="min-w-0">
           <dt className="flex items-baseline gap-1.5 text-xs text-muted-foreground">
-            {CAMPO_LABEL[campo]}
+            {TITULOS_LIBRO[campo]}
             {celda === null ? null : (
               <Button
                 variant="link"

@@ -1,10 +1,9 @@
-import type { Moneda } from '../../base/campos.schema.ts';
-import { sumandosDe } from '../../planilla/formula.rules.ts';
-import type { Celda } from '../../planilla/grilla.rules.ts';
+import type { Moneda } from '../base/campos.schema.ts';
 import { Acumulados, type Aportes, type Suma, type Tramo } from './acumulados.rules.ts';
 import { sumaSuColumna, importesDeFila, type FilaTabla } from './cuerpo.rules.ts';
-import type { Tabla } from './tabla.rules.ts';
-import { EN_DOLARES } from './vocabulario.rules.ts';
+import { sumandosDe } from './formula.rules.ts';
+import type { Celda } from './grilla.rules.ts';
+import type { TablaAbierta } from './tabla.ts';
 
 export type ClaseTotal =
   | 'TOTAL'
@@ -27,8 +26,8 @@ export type Revision = {
   readonly dolares: number;
 };
 
-type TablaARevisar = {
-  readonly tabla: Tabla;
+type TablaARevisar<C extends string> = {
+  readonly tabla: TablaAbierta<C>;
   readonly filas: readonly FilaTabla[];
   /** Of the tables that it goes on from. */
   readonly anteriores: readonly FilaTabla[];
@@ -42,7 +41,7 @@ const mas = (a: number | null, b: number | null): number | null =>
 const igual = (a: number | null, b: number): boolean => a !== null && Math.abs(a - b) <= 1;
 
 /** A table with its rows after those of the tables that it goes on from. */
-type Lista = TablaARevisar & {
+type Lista<C extends string> = TablaARevisar<C> & {
   readonly todas: readonly FilaTabla[];
   readonly acumulados: Acumulados;
   /** Where its own rows begin among all. */
@@ -51,7 +50,7 @@ type Lista = TablaARevisar & {
   readonly primerSubtotal: number;
 };
 
-function abrirLista(revisar: TablaARevisar): Lista {
+function abrirLista<C extends string>(revisar: TablaARevisar<C>): Lista<C> {
   const todas = [...revisar.anteriores, ...revisar.filas];
   const propias = revisar.anteriores.length;
   const subtotal = revisar.filas.findIndex(
@@ -67,8 +66,8 @@ function abrirLista(revisar: TablaARevisar): Lista {
   };
 }
 
-type Cotejo = {
-  readonly lista: Lista;
+type Cotejo<C extends string> = {
+  readonly lista: Lista<C>;
   /** Of the sum, among all rows. */
   readonly lugar: number;
   readonly celda: Celda;
@@ -78,20 +77,26 @@ type Cotejo = {
 };
 
 /** The sum in the way the cell is written. */
-const valorDe = ({ enNeto, moneda, lista }: Cotejo, suma: Suma): number | null => {
+const valorDe = <C extends string>(
+  { enNeto, moneda, lista }: Cotejo<C>,
+  suma: Suma,
+): number | null => {
   if (moneda === 'USD') return suma.dolares;
   return enNeto ? mas(suma.neto, lista.apertura ?? 0) : suma.convertido;
 };
 
 /** The value by which the rows of a total are found: without their rate dollars are left out. */
-const valorQueDistingue = (cotejo: Cotejo, suma: Suma): number | null =>
+const valorQueDistingue = <C extends string>(cotejo: Cotejo<C>, suma: Suma): number | null =>
   valorDe(cotejo, suma) ?? (cotejo.enNeto ? null : suma.pesos);
 
 /** As far back as a sum is looked for, in sums and headings. */
 const COMIENZOS_MAX = 40;
 
 /** Where a sum may begin, from the nearest: below a sum, below a heading, at the top of its table. */
-function comienzos({ lista: { todas, propias } }: Cotejo, lugar: number): number[] {
+function comienzos<C extends string>(
+  { lista: { todas, propias } }: Cotejo<C>,
+  lugar: number,
+): number[] {
   const lugares: number[] = [];
   for (let i = lugar - 1; i >= propias && lugares.length < COMIENZOS_MAX; i -= 1) {
     const clase = todas[i]?.clase;
@@ -101,14 +106,17 @@ function comienzos({ lista: { todas, propias } }: Cotejo, lugar: number): number
 }
 
 /** The rows below, up to the next sum: a chapter states its total above its items. */
-function tramoDebajo({ lista: { todas }, lugar }: Cotejo): Tramo {
+function tramoDebajo<C extends string>({ lista: { todas }, lugar }: Cotejo<C>): Tramo {
   let hasta = lugar + 1;
   while (hasta < todas.length && todas[hasta]?.clase !== 'SUMA') hasta += 1;
   return { desde: lugar + 1, hasta };
 }
 
 /** Where a formula's own range begins, taken to the nearest place where a sum may. */
-function comienzoDeFormula(cotejo: Cotejo, lugares: readonly number[]): number | null {
+function comienzoDeFormula<C extends string>(
+  cotejo: Cotejo<C>,
+  lugares: readonly number[],
+): number | null {
   const { celda, lista } = cotejo;
   if (!sumaSuColumna(celda)) return null;
   const sumandos = sumandosDe(celda.formula) ?? [];
@@ -127,7 +135,10 @@ function comienzoDeFormula(cotejo: Cotejo, lugares: readonly number[]): number |
 const ENTERAS: ReadonlySet<string> = new Set(['GENERAL', 'RESULTADO', 'APERTURA']);
 
 /** By what the row calls itself, where no rows come to what it states. */
-function comienzoPorRotulo({ lista, lugar }: Cotejo, lugares: readonly number[]): number {
+function comienzoPorRotulo<C extends string>(
+  { lista, lugar }: Cotejo<C>,
+  lugares: readonly number[],
+): number {
   const clase = lista.todas[lugar]?.rotulo?.clase;
   const ultimo = lugares[0] ?? lista.propias;
   const entero = clase === 'GENERAL' ? 0 : lista.propias;
@@ -137,7 +148,7 @@ function comienzoPorRotulo({ lista, lugar }: Cotejo, lugares: readonly number[])
 }
 
 /** The rows that a total is of. */
-function tramoDe(cotejo: Cotejo, dice: number): Tramo {
+function tramoDe<C extends string>(cotejo: Cotejo<C>, dice: number): Tramo {
   const { lista, celda, columnas, lugar } = cotejo;
   const coincide = (tramo: Tramo) =>
     lista.acumulados.datos(tramo) > 0 &&
@@ -151,7 +162,7 @@ function tramoDe(cotejo: Cotejo, dice: number): Tramo {
   const candidatas = lista.propias > 0 ? [...lugares, 0] : lugares;
   const elegida = candidatas.find((desde) => coincide({ desde, hasta: lugar }));
   if (elegida !== undefined) return { desde: elegida, hasta: lugar };
-  if (lista.tabla.forma === 'RENGLONES') {
+  if (lista.tabla.deItems) {
     const debajo = tramoDebajo(cotejo);
     const deCapitulo = lista.todas[lugar]?.rotulo === null && lista.acumulados.datos(debajo) > 0;
     if (coincide(debajo) || deCapitulo) return debajo;
@@ -160,21 +171,26 @@ function tramoDe(cotejo: Cotejo, dice: number): Tramo {
 }
 
 /** Columns that a cell of a sum adds up, and whether it takes expenses from income. */
-function alcanceDe(
-  { tabla }: TablaARevisar,
+function alcanceDe<C extends string>(
+  { tabla }: TablaARevisar<C>,
   { celda, esResultado }: { celda: Celda; esResultado: boolean },
 ) {
   const todas = new Set(tabla.deImporte.map(({ columna }) => columna));
   const propia = tabla.deImporte.find(({ columna }) => columna === celda.columna);
-  const esSaldo = celda.columna === tabla.porCampo.get('saldo') && !propia;
+  const { saldo } = tabla.vocabulario;
+  const esSaldo = saldo !== null && celda.columna === tabla.porCampo.get(saldo) && !propia;
   if (esSaldo) return { columnas: todas, enNeto: true };
   if (celda.columna === tabla.deTotal) return { columnas: todas, enNeto: esResultado };
-  const enMeses = tabla.forma === 'MESES_EN_COLUMNAS';
+  const { enMeses } = tabla;
   if (esResultado) return { columnas: enMeses ? new Set([celda.columna]) : todas, enNeto: true };
   return { columnas: new Set([celda.columna]), enNeto: false };
 }
 
-function revisarCelda(lista: Lista, lugar: number, celda: Celda): Revision | null {
+function revisarCelda<C extends string>(
+  lista: Lista<C>,
+  lugar: number,
+  celda: Celda,
+): Revision | null {
   const { monto } = celda;
   if (!monto) return null;
   const rotulo = lista.todas[lugar]?.rotulo?.clase;
@@ -182,9 +198,10 @@ function revisarCelda(lista: Lista, lugar: number, celda: Celda): Revision | nul
   const { columnas, enNeto } = alcanceDe(lista, { celda, esResultado });
   const columna = lista.tabla.deImporte.find((c) => c.columna === celda.columna);
   const enDolares =
-    monto.moneda === 'USD' || (columna?.campo != null && EN_DOLARES.has(columna.campo));
+    monto.moneda === 'USD' ||
+    (columna?.campo != null && lista.tabla.vocabulario.enDolares.has(columna.campo));
   const moneda: Moneda = enDolares ? 'USD' : 'ARS';
-  const cotejo: Cotejo = { lista, lugar, celda, columnas, enNeto, moneda };
+  const cotejo: Cotejo<C> = { lista, lugar, celda, columnas, enNeto, moneda };
   const dice = monto.centavos;
   const suma = lista.acumulados.suma(tramoDe(cotejo, dice), columnas);
   const clase = rotulo === 'APERTURA' ? 'ARRASTRE' : esResultado || enNeto ? 'RESULTADO' : rotulo;
@@ -200,9 +217,12 @@ function revisarCelda(lista: Lista, lugar: number, celda: Celda): Revision | nul
 }
 
 /** What adds up the months of one row. */
-function revisarFila({ tabla, aportes }: TablaARevisar, { fila }: FilaTabla): Revision | null {
+function revisarFila<C extends string>(
+  { tabla, aportes }: TablaARevisar<C>,
+  { fila }: FilaTabla,
+): Revision | null {
   const celda = tabla.deTotal === null ? undefined : fila.porColumna.get(tabla.deTotal);
-  if (!celda?.monto || tabla.forma !== 'MESES_EN_COLUMNAS') return null;
+  if (!celda?.monto || !tabla.enMeses) return null;
   const columnas = new Set(tabla.deImporte.map(({ columna }) => columna));
   const de = [...(aportes.get(fila.fila) ?? [])].filter(([columna]) => columnas.has(columna));
   const entran = de.reduce<number | null>((n, [, { convertido }]) => mas(n, convertido), 0);
@@ -220,7 +240,7 @@ function revisarFila({ tabla, aportes }: TablaARevisar, { fila }: FilaTabla): Re
 }
 
 /** Every total of a table. */
-export function revisarSumas(revisar: TablaARevisar): Revision[] {
+export function revisarSumas<C extends string>(revisar: TablaARevisar<C>): Revision[] {
   const lista = abrirLista(revisar);
   const primera = revisar.filas.findIndex(({ clase }) => clase === 'DATO');
   return revisar.filas.flatMap((fila, lugar): Revision[] => {

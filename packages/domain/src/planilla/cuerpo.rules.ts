@@ -1,8 +1,8 @@
-import { contextoDeTexto, type FechaParcial } from '../../planilla/fecha-parcial.rules.ts';
-import { sumandosDe } from '../../planilla/formula.rules.ts';
-import { enCero, type Celda, type FilaGrilla } from '../../planilla/grilla.rules.ts';
-import { esSoloTotal, rotuloDe, type Rotulo } from '../../planilla/rotulo.rules.ts';
-import type { Tabla } from './tabla.rules.ts';
+import { contextoDeTexto, type FechaParcial } from './fecha-parcial.rules.ts';
+import { sumandosDe } from './formula.rules.ts';
+import { enCero, type Celda, type FilaGrilla } from './grilla.rules.ts';
+import { esSoloTotal, rotuloDe, type Rotulo } from './rotulo.rules.ts';
+import type { TablaAbierta } from './tabla.ts';
 
 /**
  * What a row of a body is. `SECCION`: words above the rows that follow; `NOTA`: words below the last;
@@ -32,15 +32,18 @@ export function tipoDeTexto(plegado: string): Seccion['tipo'] {
   return DE_EGRESO.test(plegado) ? 'EGRESO' : null;
 }
 
-const celdaDe = (
-  tabla: Tabla,
-  fila: FilaGrilla,
-  campo: 'fecha' | 'concepto',
-): Celda | undefined => {
-  const columna = tabla.porCampo.get(campo);
+type Tabla<C extends string> = TablaAbierta<C>;
+
+/** Columns of a table's day, words, balance. */
+function columnaDe<C extends string>({ porCampo }: Tabla<C>, campo: C | null): number | undefined {
+  return campo === null ? undefined : porCampo.get(campo);
+}
+
+function celdaDeFecha<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): Celda | undefined {
+  const columna = columnaDe(tabla, tabla.vocabulario.fecha);
   if (columna === undefined) return undefined;
   return fila.porColumna.get(columna) ?? fila.heredadas.get(columna);
-};
+}
 
 /** Whether a formula adds up cells of its own column, several of them or other sums. */
 export function sumaSuColumna({ formula, fila, columna }: Celda): boolean {
@@ -86,9 +89,10 @@ function acumular(importes: readonly Celda[], sumas: Sumas): void {
 }
 
 /** Cells of a row that hold its amounts, broken ones too. */
-export function importesDeFila({ deImporte, deTotal, porCampo }: Tabla, fila: FilaGrilla): Celda[] {
+export function importesDeFila<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): Celda[] {
+  const { deImporte, deTotal, vocabulario } = tabla;
   const columnas = deImporte.map(({ columna }) => columna);
-  const saldo = porCampo.get('saldo');
+  const saldo = columnaDe(tabla, vocabulario.saldo);
   if (deTotal !== null) columnas.push(deTotal);
   if (saldo !== undefined && !columnas.includes(saldo)) columnas.push(saldo);
   return columnas.flatMap((columna) => {
@@ -99,42 +103,43 @@ export function importesDeFila({ deImporte, deTotal, porCampo }: Tabla, fila: Fi
   });
 }
 
-const esDeItem = (tabla: Tabla, fila: FilaGrilla): boolean =>
-  (['cantidad', 'precioUnitario'] as const).some((campo) => {
+const esDeItem = <C extends string>(tabla: Tabla<C>, fila: FilaGrilla): boolean =>
+  tabla.vocabulario.deItem.some((campo) => {
     const columna = tabla.porCampo.get(campo);
     return columna !== undefined && fila.porColumna.has(columna);
   });
 
-type Visto = {
-  readonly tabla: Tabla;
+type Visto<C extends string> = {
+  readonly tabla: Tabla<C>;
   readonly fila: FilaGrilla;
   readonly importes: readonly Celda[];
   readonly rotulo: Rotulo | null;
   readonly sumas: Sumas;
 };
 
-const QUE_NOMBRAN = ['concepto', 'rubro', 'proveedor', 'obra', 'socio', 'cuenta', 'cuit'] as const;
-
 /** A row with words, or with a code where words stand, is of something; one of amounts alone adds up. */
-function nombraAlgo({ porCampo }: Tabla, { celdas, porColumna }: FilaGrilla): boolean {
+function nombraAlgo<C extends string>(
+  { porCampo, vocabulario }: Tabla<C>,
+  { celdas, porColumna }: FilaGrilla,
+): boolean {
   if (celdas.some(({ clase, monto }) => clase === 'TEXTO' && monto === null)) return true;
-  return QUE_NOMBRAN.some((campo) => {
+  return vocabulario.queNombran.some((campo) => {
     const columna = porCampo.get(campo);
     return columna !== undefined && porColumna.has(columna);
   });
 }
 
-function esSuma({ tabla, fila, importes, rotulo, sumas }: Visto): boolean {
-  const conFecha = celdaDe(tabla, fila, 'fecha')?.fecha != null;
+function esSuma<C extends string>({ tabla, fila, importes, rotulo, sumas }: Visto<C>): boolean {
+  const conFecha = celdaDeFecha(tabla, fila)?.fecha != null;
   const porFormula = importes.some(sumaSuColumna);
-  if (tabla.forma === 'RENGLONES' && esDeItem(tabla, fila)) return false;
+  if (tabla.deItems && esDeItem(tabla, fila)) return false;
   if (rotulo && !conFecha) return true;
   if (porFormula && !conFecha) return true;
   if (conFecha && rotulo && esSoloTotal(rotulo)) return true;
   if (conFecha) return (rotulo !== null || porFormula) && igualaLoDeArriba(importes, sumas);
   if (!nombraAlgo(tabla, fila)) return true;
-  if (tabla.forma === 'RENGLONES') return true;
-  const esperaFecha = tabla.porCampo.has('fecha');
+  if (tabla.deItems) return true;
+  const esperaFecha = columnaDe(tabla, tabla.vocabulario.fecha) !== undefined;
   const varias = importes.filter((celda) => !enCero(celda)).length >= 3;
   return (esperaFecha || varias) && igualaLoDeArriba(importes, sumas);
 }
@@ -143,36 +148,37 @@ function esSuma({ tabla, fila, importes, rotulo, sumas }: Visto): boolean {
 const COMO_FECHA = /^\d{1,4}\s*[/.-]\s*\d{1,2}(?:\s*[/.-]\s*\d{1,4})?$/;
 
 /** A day, and not the month that rows below are of. */
-function conDiaPropio(tabla: Tabla, fila: FilaGrilla): boolean {
-  const celda = celdaDe(tabla, fila, 'fecha');
+function conDiaPropio<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): boolean {
+  const celda = celdaDeFecha(tabla, fila);
   if (celda?.fila !== fila.fila) return false;
   return celda.fecha === null ? COMO_FECHA.test(celda.texto) : celda.clase !== 'TEXTO';
 }
 
 /** A row without an amount that can be read: words where one should stand are wrong, and not a heading. */
-function claseSinImportes({ tabla, fila, rotulo }: Visto): ClaseFila {
+function claseSinImportes<C extends string>({ tabla, fila, rotulo }: Visto<C>): ClaseFila {
   const conDia = conDiaPropio(tabla, fila);
   const ilegible = tabla.deImporte.some(({ columna }) => {
     const celda = fila.porColumna.get(columna);
     return celda !== undefined && !enCero(celda);
   });
-  const entera = (['fecha', 'concepto'] as const).every((campo) => {
-    const columna = tabla.porCampo.get(campo);
+  const { fecha, concepto } = tabla.vocabulario;
+  const entera = [fecha, concepto].every((campo) => {
+    const columna = columnaDe(tabla, campo);
     return columna !== undefined && fila.porColumna.has(columna);
   });
   if (ilegible && rotulo === null && (conDia || entera)) return 'DATO';
   return conDia ? 'SIN_IMPORTE' : 'SECCION';
 }
 
-function claseDe(visto: Visto): ClaseFila {
+function claseDe<C extends string>(visto: Visto<C>): ClaseFila {
   const { tabla, fila, importes, rotulo } = visto;
-  if (tabla.forma === 'RENGLONES' && esDeItem(tabla, fila) && rotulo === null) return 'DATO';
+  if (tabla.deItems && esDeItem(tabla, fila) && rotulo === null) return 'DATO';
   if (importes.length === 0) return claseSinImportes(visto);
   if (rotulo?.clase === 'APERTURA') return 'APERTURA';
   if (esSuma(visto)) return 'SUMA';
-  const deSuma = new Set([tabla.deTotal, tabla.porCampo.get('saldo')]);
+  const deSuma = new Set([tabla.deTotal, columnaDe(tabla, tabla.vocabulario.saldo)]);
   const propios =
-    tabla.deImporte.length > 1 || tabla.deImporte[0]?.campo !== 'saldo'
+    tabla.deImporte.length > 1 || tabla.deImporte[0]?.campo !== tabla.vocabulario.saldo
       ? importes.filter(({ columna }) => !deSuma.has(columna))
       : importes;
   if (propios.length === 0) return 'SIN_IMPORTE';
@@ -192,7 +198,7 @@ function seccionDe(fila: FilaGrilla, anterior: Seccion | null): Seccion {
 }
 
 /** What every row of a table's body is, from the top. */
-export function clasificarFilas(tabla: Tabla): FilaTabla[] {
+export function clasificarFilas<C extends string>(tabla: Tabla<C>): FilaTabla[] {
   const sumas: Sumas = new Map();
   let seccion: Seccion | null = null;
   const filas: FilaTabla[] = [];

@@ -1,0 +1,20 @@
+import { TITULOS_IMPORTACION } from '../columnas.rules.ts';
+import type { CampoLibro } from './vocabulario.rules.ts';
+
+/** Names of the fields of a workbook, as a person reads them. */
+export const TITULOS_LIBRO: Readonly<Record<CampoLibro, string>> = {
+  ...TITULOS_IMPORTACION,
+  saldo: 'Saldo',
+  importeUsd: 'Importe en dólares',
+  ingresoUsd: 'Ingreso en dólares',
+  egresoUsd: 'Egreso en dólares',
+  equivalente: 'Equivalente en pesos',
+  equivalenteUsd: 'Equivalente en dólares',
+  unidad: 'Unidad',
+  cantidad: 'Cantidad',
+  precioUnitario: 'Precio unitario',
+  vencimiento: 'Vencimiento',
+  socio: 'Socio',
+  cuenta: 'Caja o banco',
+  orden: 'Orden',
+};

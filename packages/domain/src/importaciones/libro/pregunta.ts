@@ -1,0 +1,33 @@
+type TipoPregunta =
+  | 'ANIO'
+  | 'FECHA'
+  | 'COTIZACION'
+  | 'MEDIO'
+  | 'PROVEEDOR'
+  | 'RUBRO'
+  | 'OBRA'
+  | 'SIGNO'
+  | 'UNIDAD'
+  | 'REPITE'
+  | 'COLUMNA'
+  | 'SUMA'
+  | 'SOCIO'
+  | 'ACOPIO'
+  | 'CUENTA';
+
+export type Opcion = { readonly valor: string; readonly texto: string };
+
+/** One question for all the rows that hang on it. Without options the answer is typed. */
+export type Pregunta = {
+  readonly id: string;
+  readonly tipo: TipoPregunta;
+  readonly texto: string;
+  readonly opciones: readonly Opcion[];
+  readonly propuesta: string | null;
+  /** How many rows hang on it, and the sheets' words it is about. */
+  readonly filas: number;
+  readonly textos: readonly string[];
+};
+
+/** One that was answered, now or for an earlier workbook (`deAntes`): it may be answered otherwise. */
+export type Contestada = Pregunta & { readonly respuesta: string; readonly deAntes: boolean };

@@ -1,0 +1,29 @@
+import type { TituloColumna } from './encabezado.rules.ts';
+import type { FilaGrilla, Grilla } from './grilla.rules.ts';
+import type { TablaCruda } from './tablas.rules.ts';
+import type { Vocabulario } from './vocabulario.ts';
+
+/** Why a column gives nothing to the rows. */
+export type MotivoColumna = 'SIN_CAMPO' | 'REPETIDA' | 'ORDEN' | 'OTRA_CUENTA' | 'NO_ENTRA';
+
+export type ColumnaTabla<C extends string> = TituloColumna<C> & {
+  readonly sobra: MotivoColumna | null;
+};
+
+/** Table whose columns are known. */
+export type TablaAbierta<C extends string> = {
+  readonly vocabulario: Vocabulario<C>;
+  readonly cruda: TablaCruda<C>;
+  readonly grilla: Grilla;
+  readonly columnas: readonly ColumnaTabla<C>[];
+  readonly porCampo: ReadonlyMap<C, number>;
+  /** Columns whose cells are what its rows come to: amounts, or months. */
+  readonly deImporte: readonly ColumnaTabla<C>[];
+  /** Column that adds up a row, where months or two columns of money give its parts. */
+  readonly deTotal: number | null;
+  /** Whether its columns of money are months. */
+  readonly enMeses: boolean;
+  /** Whether its rows are lines of quantity and price. */
+  readonly deItems: boolean;
+  readonly cuerpo: readonly FilaGrilla[];
+};
