@@ -50,7 +50,7 @@ export type ColumnaProbada = {
 const MAXIMO = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Beyond what a number holds sums are only compared, and shown as the largest. */
-const mostrar = (suma: bigint): number =>
+export const mostrarSuma = (suma: bigint): number =>
   Number(suma > MAXIMO ? MAXIMO : suma < -MAXIMO ? -MAXIMO : suma);
 
 const sumar = (centavos: Iterable<number>): bigint => {
@@ -87,7 +87,7 @@ export function juntarAfuera(
       desdeColumna: desde.columna,
       hastaColumna: hasta.columna,
     }),
-    centavos: mostrar(suma),
+    centavos: mostrarSuma(suma),
     motivo,
     celdas: hasta.fila - desde.fila + 1,
   }));
@@ -167,9 +167,9 @@ export function probarColumna(
     columna,
     titulo,
     moneda,
-    sumaCentavos: mostrar(suma),
-    entranCentavos: mostrar(entran),
-    afueraCentavos: mostrar(afuera),
+    sumaCentavos: mostrarSuma(suma),
+    entranCentavos: mostrarSuma(entran),
+    afueraCentavos: mostrarSuma(afuera),
     cierra: sinExplicar.length === 0 && suma === entran + afuera,
     afuera: juntarAfuera(quedan),
     sinExplicar,
@@ -187,8 +187,8 @@ export function dejarAfuera(
   const suma = sumar(salen.map(([, centavos]) => centavos));
   return {
     ...prueba,
-    entranCentavos: mostrar(BigInt(prueba.entranCentavos) - suma),
-    afueraCentavos: mostrar(BigInt(prueba.afueraCentavos) + suma),
+    entranCentavos: mostrarSuma(BigInt(prueba.entranCentavos) - suma),
+    afueraCentavos: mostrarSuma(BigInt(prueba.afueraCentavos) + suma),
     afuera: [
       ...prueba.afuera,
       ...salen.map(([celda, centavos]) => ({
@@ -211,7 +211,7 @@ export type PruebaDeMoneda = Pick<
 export function probarTodo(pruebas: readonly ColumnaProbada[]): PruebaDeMoneda[] {
   return [...Map.groupBy(pruebas, ({ moneda }) => moneda)].map(([moneda, suyas]) => {
     const total = (campo: 'sumaCentavos' | 'entranCentavos' | 'afueraCentavos'): number =>
-      mostrar(sumar(suyas.map((prueba) => prueba[campo])));
+      mostrarSuma(sumar(suyas.map((prueba) => prueba[campo])));
     return {
       moneda,
       sumaCentavos: total('sumaCentavos'),

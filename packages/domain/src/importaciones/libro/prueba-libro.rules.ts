@@ -18,6 +18,7 @@ import type { CeldaCorregida, Entrada } from './entradas.rules.ts';
 import { escritoDe, sentidoDe, type Escrito } from './escrito.rules.ts';
 import type { FilasLeidas } from './filas-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
+import { SE_NOMBRO } from './plata.schema.ts';
 import type { Pregunta } from './pregunta.ts';
 import type { FilaDeTabla } from './resultado.ts';
 import type { Tabla } from './tabla.rules.ts';
@@ -44,7 +45,7 @@ function corregidasDe({ tabla }: TablaLeida, { celdas, pliega }: Pedido) {
   const porFila = new Map<number, Map<number, Celda>>();
   const enMeses = tabla.forma === 'MESES_EN_COLUMNAS';
   for (const { tablaId, fila, campo, columna: letra, valor } of celdas) {
-    if (tablaId !== tabla.id || (!enMeses && !DE_IMPORTE.has(campo))) continue;
+    if (tablaId !== tabla.id || !DE_IMPORTE.has(campo)) continue;
     const deMes = enMeses && letra !== undefined ? numeroColumna(letra) : undefined;
     const columna = enMeses ? deMes : tabla.porCampo.get(campo);
     const celda = columna === undefined ? null : leerCelda({ columna, valor }, fila, pliega);
@@ -94,8 +95,6 @@ type Mirada = {
   readonly renglones: Renglones;
   readonly pedido: Pedido;
 };
-
-export const SE_NOMBRO = 'Dijiste que no entra';
 
 /** Why a row that is there does not go in. */
 function motivoDeFila(

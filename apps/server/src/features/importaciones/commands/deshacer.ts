@@ -33,6 +33,7 @@ import {
   UPDATE_DESHECHA,
 } from '../importaciones.sql.ts';
 import { deshacerOtras } from '../libro/destinos/otras.commands.ts';
+import { DELETE_RECORDADAS, UPDATE_RECORDADAS_DE_OTRAS } from '../libro/libro.sql.ts';
 
 type ObraHecha = RowOf<typeof LOCK_OBRAS_HECHAS>;
 
@@ -128,6 +129,9 @@ export async function deshacerImportacion(
       ]);
       await anularSueltos(tx, documentos);
       await quitarHechas(tx, importacion, hechas);
+      // What was answered for it is forgotten with it.
+      await tx.query(DELETE_RECORDADAS(tenantId, id));
+      await tx.query(UPDATE_RECORDADAS_DE_OTRAS(tenantId, id, now));
       await tx.query(UPDATE_DESHECHA(tenantId, id, now, actor.userId));
       return leerImportacion(tx, id);
     }),

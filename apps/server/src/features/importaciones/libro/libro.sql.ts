@@ -183,6 +183,35 @@ where r.valor is distinct from excluded.valor`,
   row: {},
 });
 
+/** Answers that the batch `$2` went by and another applied one did too, with what the newest of these went by. */
+export const UPDATE_RECORDADAS_DE_OTRAS = statement({
+  name: 'libros.updateRecordadasDeOtras',
+  text: `
+update respuestas_de_libro r set valor = o.valor, actualizado_en = $3::timestamptz
+from (
+  select distinct on (x.key) x.key as clave, x.value as valor
+  from importaciones i, jsonb_each_text(i.respuestas) as x(key, value)
+  where i.tenant_id = $1::uuid and i.id <> $2::uuid and i.estado = 'APLICADA'
+    and exists (select 1 from importaciones d
+      where d.tenant_id = $1::uuid and d.id = $2::uuid and d.respuestas ? x.key)
+  order by x.key, i.creado_en desc, i.id desc) o
+where r.tenant_id = $1::uuid and r.clave = o.clave and r.valor is distinct from o.valor`,
+  params: [t.uuid, t.uuid, t.timestamptz],
+  row: {},
+});
+
+/** Answers that only the batch `$2` went by. */
+export const DELETE_RECORDADAS = statement({
+  name: 'libros.deleteRecordadas',
+  text: `
+delete from respuestas_de_libro r using importaciones d
+where r.tenant_id = $1::uuid and d.tenant_id = $1::uuid and d.id = $2::uuid and d.respuestas ? r.clave
+  and not exists (select 1 from importaciones i
+    where i.tenant_id = $1::uuid and i.id <> $2::uuid and i.estado = 'APLICADA' and i.respuestas ? r.clave)`,
+  params: [t.uuid, t.uuid],
+  row: {},
+});
+
 /** What a batch made beside movements, or changed and what that held before: `{id, antes}`. */
 export const INSERT_HECHAS = statement({
   name: 'libros.insertHechas',
