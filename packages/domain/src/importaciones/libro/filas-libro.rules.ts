@@ -258,6 +258,9 @@ function leerFila(
   return { fila, errores: omitida ? [] : errores.map((error) => hallazgoDe(entrada, error)) };
 }
 
+/** Parts of a document that its number's cell may have. */
+const EN_EL_NUMERO: ReadonlySet<CampoLibro> = new Set(['comprobanteTipo', 'puntoVenta']);
+
 /** Where a finding is mended: in the field's own cell, filled or not; in the amount's where the table has no such column. */
 function columnaDeHallazgo(
   { tabla, importe, celdas }: Entrada,
@@ -266,7 +269,8 @@ function columnaDeHallazgo(
   const deImporte = importe?.columna.columna;
   if (campo === null) return deImporte;
   if (DE_IMPORTE.has(campo) && importe?.columna.campo === campo) return deImporte;
-  const propia = celdas.get(campo)?.columna ?? tabla.porCampo.get(campo);
+  const numero = EN_EL_NUMERO.has(campo) ? tabla.porCampo.get('numero') : undefined;
+  const propia = celdas.get(campo)?.columna ?? tabla.porCampo.get(campo) ?? numero;
   return propia === undefined || propia < 0 ? deImporte : propia;
 }
 
