@@ -198,8 +198,11 @@ function hallarDinero<C extends string>(libres: readonly Libre<C>[]): Dinero<C> 
   const demasCuentan = numericas.every((una) => deDinero.includes(una) || esDeCuenta(una.perfil));
   const elegidas =
     conPalabra.length > 0 ? conPalabra : deDinero.length === 1 && demasCuentan ? deDinero : [];
+  const candidatas = elegidas.length > 0 ? elegidas : numericas;
   return {
-    columnas: (elegidas.length > 0 ? elegidas : numericas).map(({ columna }) => columna),
+    columnas: candidatas
+      .toSorted((a, b) => b.perfil.llenas - a.perfil.llenas)
+      .map(({ columna }) => columna),
     segura: elegidas.length === 1,
   };
 }

@@ -1,7 +1,14 @@
+import type { DeQuePende } from './duda.ts';
 import { contextoDeTexto, type FechaParcial } from './fecha-parcial.rules.ts';
 import { sumandosDe } from './formula.rules.ts';
 import { enCero, type Celda, type FilaGrilla } from './grilla.rules.ts';
-import { esSoloTotal, rotuloDe, type Rotulo } from './rotulo.rules.ts';
+import {
+  esSoloApertura,
+  esSoloRotulo,
+  esSoloTotal,
+  rotuloDe,
+  type Rotulo,
+} from './rotulo.rules.ts';
 import type { TablaAbierta } from './tabla.ts';
 
 /**
@@ -22,6 +29,8 @@ export type FilaTabla = {
   readonly clase: ClaseFila;
   readonly rotulo: Rotulo | null;
   readonly seccion: Seccion | null;
+  /** Question whether it is a sum. */
+  readonly pende: DeQuePende | null;
 };
 
 const DE_INGRESO = /^(?:ingresos?|cobros?|cobranzas?|entradas?|aportes?)\b/;
@@ -129,14 +138,53 @@ function nombraAlgo<C extends string>(
   });
 }
 
-function esSuma<C extends string>({ tabla, fila, importes, rotulo, sumas }: Visto<C>): boolean {
+/**
+ * Label of a row: of its words or of its first text. `Transporte` as the rubro of a freight is none.
+ */
+function rotuloDeFila<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): Rotulo | null {
+  const rotulo = rotuloDe(fila);
+  if (rotulo === null) return null;
+  const primera = fila.celdas.find(({ clase, monto }) => clase === 'TEXTO' && monto === null);
+  const concepto = columnaDe(tabla, tabla.vocabulario.concepto);
+  return rotulo.celda === primera || rotulo.celda.columna === concepto ? rotulo : null;
+}
+
+/** Whether a row has nothing but its label and amounts: no supplier, rubro or due day of its own. */
+function estaPelada<C extends string>(
+  tabla: Tabla<C>,
+  fila: FilaGrilla,
+  { celda: rotulo }: Rotulo,
+): boolean {
+  const importes = importesDeFila(tabla, fila);
+  return fila.celdas.every((celda) => celda === rotulo || importes.includes(celda));
+}
+
+type Veredicto = 'SUMA' | 'APERTURA' | 'DATO' | 'DUDA';
+
+/** A row that calls itself a sum: words alone make none of a row with a day, nor of one about something. */
+function juzgarRotulo<C extends string>(visto: Visto<C>, rotulo: Rotulo): Veredicto {
+  const { tabla, fila, importes, sumas } = visto;
+  const conFecha = celdaDeFecha(tabla, fila)?.fecha != null;
+  const probada = importes.some(sumaSuColumna) || igualaLoDeArriba(importes, sumas);
+  const solo = esSoloRotulo(rotulo);
+  if (rotulo.clase === 'APERTURA') {
+    const arriba = sumas.size === 0;
+    if (esSoloApertura(rotulo) && (arriba || !conFecha)) return 'APERTURA';
+    if (!conFecha) return solo || probada ? 'APERTURA' : 'DUDA';
+    return probada ? (solo ? 'APERTURA' : 'DUDA') : 'DATO';
+  }
+  const pelada = rotulo.clase !== 'RESULTADO' && estaPelada(tabla, fila, rotulo);
+  if (!conFecha) return solo || probada || pelada ? 'SUMA' : 'DUDA';
+  if (probada) return solo ? 'SUMA' : 'DUDA';
+  return esSoloTotal(rotulo) ? 'SUMA' : 'DATO';
+}
+
+/** A row without a label that adds up others, by formula or by what it comes to. */
+function esSumaSinRotulo<C extends string>({ tabla, fila, importes, sumas }: Visto<C>): boolean {
   const conFecha = celdaDeFecha(tabla, fila)?.fecha != null;
   const porFormula = importes.some(sumaSuColumna);
-  if (tabla.deItems && esDeItem(tabla, fila)) return false;
-  if (rotulo && !conFecha) return true;
   if (porFormula && !conFecha) return true;
-  if (conFecha && rotulo && esSoloTotal(rotulo)) return true;
-  if (conFecha) return (rotulo !== null || porFormula) && igualaLoDeArriba(importes, sumas);
+  if (conFecha) return porFormula && igualaLoDeArriba(importes, sumas);
   if (!nombraAlgo(tabla, fila)) return true;
   if (tabla.deItems) return true;
   const esperaFecha = columnaDe(tabla, tabla.vocabulario.fecha) !== undefined;
@@ -170,19 +218,37 @@ function claseSinImportes<C extends string>({ tabla, fila, rotulo }: Visto<C>): 
   return conDia ? 'SIN_IMPORTE' : 'SECCION';
 }
 
-function claseDe<C extends string>(visto: Visto<C>): ClaseFila {
-  const { tabla, fila, importes, rotulo } = visto;
-  if (tabla.deItems && esDeItem(tabla, fila) && rotulo === null) return 'DATO';
-  if (importes.length === 0) return claseSinImportes(visto);
-  if (rotulo?.clase === 'APERTURA') return 'APERTURA';
-  if (esSuma(visto)) return 'SUMA';
-  const deSuma = new Set([tabla.deTotal, columnaDe(tabla, tabla.vocabulario.saldo)]);
+function claseDeValores<C extends string>(
+  { deImporte, deTotal, vocabulario, porCampo }: Tabla<C>,
+  importes: readonly Celda[],
+): ClaseFila {
+  const { saldo } = vocabulario;
+  const deSuma = new Set([deTotal, saldo === null ? undefined : porCampo.get(saldo)]);
   const propios =
-    tabla.deImporte.length > 1 || tabla.deImporte[0]?.campo !== tabla.vocabulario.saldo
+    deImporte.length > 1 || deImporte[0]?.campo !== saldo
       ? importes.filter(({ columna }) => !deSuma.has(columna))
       : importes;
   if (propios.length === 0) return 'SIN_IMPORTE';
   return propios.every(enCero) ? 'CERO' : 'DATO';
+}
+
+type Clasificada = { readonly clase: ClaseFila; readonly pende: DeQuePende | null };
+
+function clasificar<C extends string>(visto: Visto<C>, preguntar: PreguntaSuma): Clasificada {
+  const { tabla, fila, importes, rotulo } = visto;
+  const seguro = (clase: ClaseFila): Clasificada => ({ clase, pende: null });
+  const deItem = tabla.deItems && esDeItem(tabla, fila);
+  if (deItem && rotulo === null) return seguro('DATO');
+  if (importes.length === 0) return seguro(claseSinImportes(visto));
+  const deValores = claseDeValores(tabla, importes);
+  if (rotulo === null) return seguro(esSumaSinRotulo(visto) ? 'SUMA' : deValores);
+  if (deItem) return seguro(rotulo.clase === 'APERTURA' ? 'APERTURA' : deValores);
+  const veredicto = juzgarRotulo(visto, rotulo);
+  if (veredicto === 'DATO') return seguro(deValores);
+  if (veredicto !== 'DUDA') return seguro(veredicto);
+  if (deValores !== 'DATO') return seguro('SUMA');
+  const { esSuma, pende } = preguntar(fila, rotulo);
+  return { clase: esSuma ? 'SUMA' : 'DATO', pende };
 }
 
 function seccionDe(fila: FilaGrilla, anterior: Seccion | null): Seccion {
@@ -197,19 +263,29 @@ function seccionDe(fila: FilaGrilla, anterior: Seccion | null): Seccion {
   };
 }
 
+/** Whether a row that calls itself a sum is one, where nothing proves it. */
+export type PreguntaSuma = (
+  fila: FilaGrilla,
+  rotulo: Rotulo,
+) => { readonly esSuma: boolean; readonly pende: DeQuePende | null };
+
 /** What every row of a table's body is, from the top. */
-export function clasificarFilas<C extends string>(tabla: Tabla<C>): FilaTabla[] {
+export function clasificarFilas<C extends string>(
+  tabla: Tabla<C>,
+  preguntar: PreguntaSuma,
+): FilaTabla[] {
   const sumas: Sumas = new Map();
   let seccion: Seccion | null = null;
   const filas: FilaTabla[] = [];
   for (const fila of tabla.cuerpo) {
     const importes = importesDeFila(tabla, fila);
-    const rotulo = rotuloDe(fila);
-    const clase = claseDe({ tabla, fila, importes, rotulo, sumas });
+    const rotulo = rotuloDeFila(tabla, fila);
+    const visto = { tabla, fila, importes, rotulo, sumas };
+    const { clase, pende } = clasificar(visto, preguntar);
     if (clase === 'SECCION') seccion = seccionDe(fila, seccion);
     if (clase === 'DATO') acumular(importes, sumas);
     if (clase === 'SUMA') sumas.clear();
-    filas.push({ fila, clase, rotulo, seccion });
+    filas.push({ fila, clase, rotulo, seccion, pende });
   }
   const ultimo = filas.findLastIndex(({ clase }) => clase === 'DATO');
   return filas.map((fila, i) =>

@@ -136,6 +136,15 @@ const sigueTitulos = (arriba: FilaGrilla, abajo: FilaGrilla): boolean =>
     ({ columna, texto }) => arriba.porColumna.has(columna) || texto.startsWith('('),
   );
 
+/** Whether a row has a day below a title that names a field: it is the first row, and no second title. */
+const tieneDiaBajoTitulo = <C extends string>(
+  titulos: readonly TituloColumna<C>[],
+  { porColumna }: FilaGrilla,
+): boolean =>
+  titulos.some(
+    ({ columna, campo }) => campo !== null && porColumna.get(columna)?.clase === 'FECHA',
+  );
+
 /** Two rows read as one, when that names more than either alone or the lower one only goes on. */
 function enDosLineas<C extends string>(
   hoja: Hoja<C>,
@@ -146,6 +155,7 @@ function enDosLineas<C extends string>(
   const fila = grilla.filas[lugar];
   const abajo = grilla.filas[lugar + 1];
   if (!fila || !abajo || abajo.fila !== fila.fila + 1 || !esDeRotulosSueltos(abajo)) return null;
+  if (tieneDiaBajoTitulo(solo, abajo)) return null;
   const dos = deDosLineas(fila, abajo, hoja);
   const debajo = esFilaDeRotulos(abajo) ? deUnaLinea(abajo, vocabulario) : [];
   const pegadas = fila.celdas.length > 1 || extendidas(fila, grilla).size > fila.celdas.length;
@@ -182,6 +192,21 @@ export const mismosTitulos = (a: Encabezado<string>, b: Encabezado<string>): boo
       columna === b.columnas[i]?.columna && plegar(titulo) === plegar(b.columnas[i]?.titulo ?? ''),
   );
 
+/** Whether each group is a list: an amount, something that it is about, and a field that others have too. */
+function sonListas<C extends string>(
+  grupos: readonly TituloColumna<C>[][],
+  { deValor, queNombran, fecha }: Vocabulario<C>,
+): boolean {
+  const campos = grupos.map((grupo) => new Set(grupo.flatMap(({ campo }) => campo ?? [])));
+  const nombran: readonly (C | null)[] = [...queNombran, fecha];
+  return campos.every((suyos, i) => {
+    const conValor = [...suyos].some((campo) => deValor.has(campo));
+    const conNombre = nombran.some((campo) => campo !== null && suyos.has(campo));
+    const compartido = campos.some((otros, j) => j !== i && [...suyos].some((c) => otros.has(c)));
+    return conValor && conNombre && compartido;
+  });
+}
+
 /**
  * Lists that stand side by side under one row of titles: apart by an empty column, or by the same titles all
  * over again. Each has an amount of its own.
@@ -201,7 +226,7 @@ export function partirLadoALado<C extends string>(
     if (!ultimo || salto || repite) grupos.push([titulo]);
     else ultimo.push(titulo);
   }
-  if (grupos.length > 1 && grupos.every((grupo) => alcanza(grupo, vocabulario))) return grupos;
+  if (grupos.length > 1 && sonListas(grupos, vocabulario)) return grupos;
   return conFechaComun(columnas, vocabulario) ?? [[...columnas]];
 }
 

@@ -16,17 +16,47 @@ const DE_TOTAL = new Set(
   ),
 );
 
-/** `Total julio 2026`, and not `Total Austral combustible`: no word of it is about anything but a sum. */
-export const esSoloTotal = ({ celda, clase }: Rotulo): boolean =>
-  clase !== 'APERTURA' &&
-  clase !== 'RESULTADO' &&
-  celda.plegado.split(' ').every((palabra) => DE_TOTAL.has(palabra) || /^\d+$/.test(palabra));
+const DE_APERTURA = new Set(
+  'saldo inicial anterior apertura inicio previo ini viene vienen transporte arrastre hoja mes'.split(
+    ' ',
+  ),
+);
+const DE_RESULTADO = new Set(
+  'saldo resultado diferencia neto neta ganancia superavit deficit disponible queda quedan restante caja final actual'.split(
+    ' ',
+  ),
+);
+const DE_SALDO = /^(?:saldo|apertura|viene|hoja|de hoja|de la hoja)/;
 
 /** What a row calls itself when it adds up others. */
 export type Rotulo = {
   readonly celda: Celda;
   readonly clase: 'TOTAL' | 'SUBTOTAL' | 'GENERAL' | 'APERTURA' | 'RESULTADO';
 };
+
+const esDe = ({ celda }: Rotulo, palabras: ReadonlySet<string>): boolean =>
+  celda.plegado
+    .split(' ')
+    .every((palabra) => palabras.has(palabra) || DE_TOTAL.has(palabra) || /^\d+$/.test(palabra));
+
+/** `Total julio 2026`, and not `Total Austral combustible`: no word of it is about anything but a sum. */
+export const esSoloTotal = (rotulo: Rotulo): boolean =>
+  rotulo.clase !== 'APERTURA' && rotulo.clase !== 'RESULTADO' && esDe(rotulo, DE_TOTAL);
+
+/** `Saldo anterior`, `Viene de hoja 2`; a lone `Transporte` may be freight. */
+export const esSoloApertura = (rotulo: Rotulo): boolean =>
+  rotulo.clase === 'APERTURA' && DE_SALDO.test(rotulo.celda.plegado) && esDe(rotulo, DE_APERTURA);
+
+/** Whether nothing but what adds up is called so: `Saldo`, `Transporte`, `Total`, and not `Saldo pintor`. */
+export const esSoloRotulo = (rotulo: Rotulo): boolean =>
+  esDe(
+    rotulo,
+    rotulo.clase === 'APERTURA'
+      ? DE_APERTURA
+      : rotulo.clase === 'RESULTADO'
+        ? DE_RESULTADO
+        : DE_TOTAL,
+  );
 
 function claseDeRotulo(plegado: string): Rotulo['clase'] | null {
   if (APERTURA.test(plegado)) return 'APERTURA';

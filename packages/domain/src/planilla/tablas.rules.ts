@@ -70,14 +70,21 @@ const esRepeticion = (
   previas: readonly FilaGrilla[],
 ): boolean => previas.length === 0 && mismosTitulos(previo.encabezado, encabezado);
 
+/** Whether a row has a day where the titles above call for something: it is one of their rows. */
+const esFilaDe = ({ encabezado }: Bloque<string>, { porColumna }: FilaGrilla): boolean =>
+  encabezado.columnas.some(
+    ({ columna, campo }) => campo !== null && porColumna.get(columna)?.clase === 'FECHA',
+  );
+
 function bloquesDe<C extends string>(hoja: Hoja<C>): { bloques: Bloque<C>[]; antes: FilaGrilla[] } {
   const { grilla } = hoja;
   const bloques: Bloque<C>[] = [];
   let sueltas: FilaGrilla[] = [];
   for (let lugar = 0; lugar < grilla.filas.length; lugar += 1) {
     const fila = grilla.filas[lugar];
-    const encabezado = encabezadoEn(hoja, lugar);
     const previo = bloques.at(-1);
+    const esDato = fila !== undefined && previo !== undefined && esFilaDe(previo, fila);
+    const encabezado = esDato ? null : encabezadoEn(hoja, lugar);
     if (!encabezado) {
       if (fila) (previo?.cuerpo ?? sueltas).push(fila);
       continue;
@@ -96,7 +103,13 @@ function bloquesDe<C extends string>(hoja: Hoja<C>): { bloques: Bloque<C>[]; ant
   return { bloques, antes: sueltas };
 }
 
-/** A list without titles: rows that mostly hold a date and an amount. */
+/** Whether a row of words, right above the first of a list, has one over each of its cells. */
+const esTituloDe = (arriba: FilaGrilla, primera: FilaGrilla): boolean =>
+  arriba.fila === primera.fila - 1 &&
+  arriba.celdas.every(({ clase, monto }) => clase === 'TEXTO' && monto === null) &&
+  primera.celdas.every(({ columna }) => arriba.porColumna.has(columna));
+
+/** A list without titles that are known: rows that mostly hold a date and an amount. */
 function sinTitulos<C extends string>(
   grilla: Grilla,
   filas: readonly FilaGrilla[],
@@ -111,6 +124,8 @@ function sinTitulos<C extends string>(
   const lugar = filas.indexOf(primera);
   const cuerpo = filas.slice(lugar);
   const columnas = [...new Set(conDatos.flatMap(({ celdas }) => celdas.map((c) => c.columna)))];
+  const arriba = filas[lugar - 1];
+  const titulada = arriba !== undefined && esTituloDe(arriba, primera) ? arriba : null;
   return [
     {
       grilla,
@@ -118,9 +133,15 @@ function sinTitulos<C extends string>(
       hastaColumna: Math.max(...columnas),
       titulos: columnas
         .sort((a, b) => a - b)
-        .map((columna) => ({ columna, titulo: '', campo: null, puntos: 0, mes: null })),
-      deTitulos: [],
-      previas: filas.slice(0, lugar),
+        .map((columna) => ({
+          columna,
+          titulo: titulada?.porColumna.get(columna)?.texto ?? '',
+          campo: null,
+          puntos: 0,
+          mes: null,
+        })),
+      deTitulos: titulada === null ? [] : [titulada],
+      previas: filas.slice(0, titulada === null ? lugar : lugar - 1),
       cuerpo,
       continua: false,
     },

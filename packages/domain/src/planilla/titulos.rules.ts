@@ -14,6 +14,13 @@ const FILAS_DE_TITULO = 15;
 /** A title ending in a unit or currency states the same: `Importe ($)`, `Monto ARS`. */
 const COLA = / (?:\$|ars|pesos|usd|u\$s|us\$)$/;
 
+/** `COMPROB.` is the beginning of a title that is known. */
+const ABREVIADO = /\p{L}\.\s*$/u;
+const ABREVIATURA_MIN = 4;
+const PUNTOS_DE_ABREVIATURA = 30;
+const ENTRE_PARTES = /\s*(?:[/|&+]|\s[-–]\s|\sy\s)\s*/i;
+const PUNTOS_DE_PARTES = 20;
+
 /** The row of titles, from 1, what they say, and which column is which. */
 export type TitulosLeidos<C extends string> = {
   readonly filaTitulos: number;
@@ -26,6 +33,8 @@ export const titulosDe = (fila: FilaImportada): string[] => fila.celdas.map(text
 type LectorDeTitulos<C extends string> = {
   /** What one title names, and how surely; null when it is none we know. */
   readonly campoDe: (titulo: string) => readonly [campo: C, puntos: number] | null;
+  /** Fields named by the parts of a title of several: `PROVEEDOR / CONCEPTO`; none when a part is unknown. */
+  readonly camposDe: (titulo: string) => readonly C[];
   /** The first row with the most titles we know; the first row of all when none is known. */
   readonly hallarTitulos: (filas: readonly FilaImportada[]) => FilaImportada | null;
   /** Each field to the column whose title fits best, the one at the left when two fit alike. */
@@ -45,12 +54,30 @@ export function lectorDeTitulos<C extends string>(
         .map((titulo, i): [string, [C, number]] => [titulo, [campo, 100 - i]]),
     ),
   );
-  const campoDe = (titulo: string): readonly [C, number] | null => {
+  const campoEntero = (titulo: string): readonly [C, number] | null => {
     const plegado = plegar(titulo);
     const exacto = puntos.get(plegado);
     if (exacto) return exacto;
     const cercano = puntos.get(plegado.replace(COLA, ''));
-    return cercano ? [cercano[0], cercano[1] - 50] : null;
+    if (cercano) return [cercano[0], cercano[1] - 50];
+    const abreviado = ABREVIADO.test(titulo) && plegado.length >= ABREVIATURA_MIN;
+    const completan = abreviado
+      ? new Set([...puntos].flatMap(([t, [campo]]) => (t.startsWith(plegado) ? [campo] : [])))
+      : new Set<C>();
+    const [unico, ...otros] = completan;
+    return unico === undefined || otros.length > 0 ? null : [unico, PUNTOS_DE_ABREVIATURA];
+  };
+  const camposDe = (titulo: string): readonly C[] => {
+    const partes = titulo.split(ENTRE_PARTES);
+    const campos = partes.map((parte) => campoEntero(parte)?.[0]);
+    const conocidos = campos.filter((campo) => campo !== undefined);
+    return partes.length > 1 && conocidos.length === partes.length ? [...new Set(conocidos)] : [];
+  };
+  const campoDe = (titulo: string): readonly [C, number] | null => {
+    const entero = campoEntero(titulo);
+    if (entero) return entero;
+    const [primero] = camposDe(titulo);
+    return primero === undefined ? null : [primero, PUNTOS_DE_PARTES];
   };
   const hallarTitulos = (filas: readonly FilaImportada[]): FilaImportada | null => {
     let [mejor = null] = filas;
@@ -74,6 +101,7 @@ export function lectorDeTitulos<C extends string>(
   };
   return {
     campoDe,
+    camposDe,
     hallarTitulos,
     sugerirColumnas,
     leerTitulos: (filas) => {

@@ -1,4 +1,5 @@
 import { palabrasDe, seParecen } from '../../planilla/distancia.rules.ts';
+import type { DeQuePende } from '../../planilla/duda.ts';
 import type { Celda } from '../../planilla/grilla.rules.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
 import type { FilasCatalogo, SocioCatalogo } from '../catalogo.rules.ts';
@@ -13,7 +14,7 @@ import {
 import { DE_OBRA, type ObraHallada } from './obras-nombradas.rules.ts';
 import type { AporteImportado, OtraLeida } from './otras.ts';
 import type { Resuelta } from './palabras-libro.rules.ts';
-import type { Cuaderno, DeQuePende } from './preguntas.rules.ts';
+import type { Cuaderno } from './preguntas.rules.ts';
 
 /** What the questions about partners begin with. */
 export const DE_SOCIO = 'SOCIO:';

@@ -1,11 +1,19 @@
-import { columnasDe, type Dicha } from '../../planilla/columnas.rules.ts';
+import { columnasDe, TITULO_AFUERA, type Dicha } from '../../planilla/columnas.rules.ts';
+import type { DeQuePende } from '../../planilla/duda.ts';
 import { nombreColumna } from '../../planilla/referencia.rules.ts';
 import type { ColumnaTabla } from '../../planilla/tabla.ts';
 import type { TablaCruda } from '../../planilla/tablas.rules.ts';
+import { plegar } from '../../planilla/texto.rules.ts';
+import { TITULOS_AJENOS } from './columnas-ajenas.ts';
 import { TITULOS_LIBRO } from './nombres-de-campos.ts';
 import type { Opcion } from './pregunta.ts';
-import type { Contestada, Cuaderno, DeQuePende } from './preguntas.rules.ts';
-import { CAMPOS_LIBRO, VOCABULARIO_LIBRO, type CampoLibro } from './vocabulario.rules.ts';
+import type { Contestada, Cuaderno } from './preguntas.rules.ts';
+import {
+  CAMPOS_LIBRO,
+  camposDeTitulo,
+  VOCABULARIO_LIBRO,
+  type CampoLibro,
+} from './vocabulario.rules.ts';
 
 type Cruda = TablaCruda<CampoLibro>;
 type Columna = ColumnaTabla<CampoLibro>;
@@ -41,6 +49,17 @@ export const idDeColumna = (tablaId: string, columna: number): string =>
 
 type Pedido = { readonly id: string; readonly huella: string; readonly cuaderno: Cuaderno };
 
+const preguntaDeColumna = (
+  cruda: Cruda,
+  { columna, titulo }: Pick<Columna, 'columna' | 'titulo'>,
+  tablaId: string,
+) => ({
+  id: idDeColumna(tablaId, columna),
+  tipo: 'COLUMNA' as const,
+  texto: `¿Qué es la columna ${rotuloDe({ titulo, columna })} de «${cruda.grilla.nombre}»?`,
+  textos: [valoresDe(cruda, columna)],
+});
+
 /** What a person said of single columns, listed so that it can be said otherwise. */
 function columnasDichas(cruda: Cruda, { id, cuaderno }: Pedido): Map<number, Dicha<CampoLibro>> {
   const dichas = new Map<number, Dicha<CampoLibro>>();
@@ -54,12 +73,9 @@ function columnasDichas(cruda: Cruda, { id, cuaderno }: Pedido): Map<number, Dic
     if (dicha === undefined) continue;
     dichas.set(columna, dicha);
     cuaderno.consultar({
-      id: idPregunta,
-      tipo: 'COLUMNA',
-      texto: `¿Qué es la columna ${rotuloDe({ titulo, columna })} de «${cruda.grilla.nombre}»?`,
+      ...preguntaDeColumna(cruda, { columna, titulo }, id),
       opciones: OPCIONES_DE_CAMPO,
       propuesta: null,
-      textos: [valoresDe(cruda, columna)],
     });
   }
   return dichas;
@@ -96,27 +112,97 @@ const sinLaPrimera = ({ cuerpo }: Cruda, [primera, ...demas]: readonly Columna[]
       demas.some(({ columna }) => porColumna.get(columna)?.monto != null),
   ).length;
 
-/** What the columns of a table are: by titles and cells, by what was said of them, or else asked. */
-export function preguntarColumnas(
+/** Part of the rows from which on a column of texts is nearly full. */
+const CASI_LLENA = 0.8;
+
+/** Whether a column of texts that no title explains stands in nearly all rows. */
+function esTextoIgnorado({ cuerpo }: Cruda, { columna, titulo, sobra, campo }: Columna): boolean {
+  if (sobra !== 'SIN_CAMPO' || campo !== null || titulo === '' || titulo === TITULO_AFUERA) {
+    return false;
+  }
+  if (TITULOS_AJENOS.has(plegar(titulo))) return false;
+  const filas = cuerpo.filter(({ celdas }) => celdas.length > 1);
+  const textos = filas.filter(({ porColumna }) => porColumna.get(columna)?.clase === 'TEXTO');
+  return filas.length > 1 && textos.length >= filas.length * CASI_LLENA;
+}
+
+/** Fields that a column of texts may hold beside those that others have. */
+const DE_TEXTO = ['concepto', 'proveedor', 'rubro', 'obra', 'notas', 'medioPago'] as const;
+
+type Texto = { readonly columna: Columna; readonly opciones: readonly CampoLibro[] };
+
+/** Columns of texts of which only the person knows what they are. */
+function textosDudosos(
   cruda: Cruda,
-  pedido: Pedido,
-): { readonly columnas: readonly Columna[]; readonly deDinero: DeQuePende | null } {
+  columnas: readonly Columna[],
+  dichas: ReadonlyMap<number, Dicha<CampoLibro>>,
+): Texto[] {
+  const tomados = new Set(columnas.flatMap(({ campo }) => campo ?? []));
+  return columnas.flatMap((columna): Texto[] => {
+    if (dichas.has(columna.columna) || columna.sobra === 'REPETIDA') return [];
+    const partes = camposDeTitulo(columna.titulo).filter(
+      (campo) => campo === columna.campo || !tomados.has(campo),
+    );
+    if (partes.length > 1) return [{ columna, opciones: partes }];
+    const libres = DE_TEXTO.filter((campo) => !tomados.has(campo));
+    return esTextoIgnorado(cruda, columna) ? [{ columna, opciones: libres }] : [];
+  });
+}
+
+function preguntarTexto(
+  cruda: Cruda,
+  { columna, opciones }: Texto,
+  { id, cuaderno }: Pedido,
+): DeQuePende {
+  const { valor: _valor, ...pende } = cuaderno.consultar({
+    ...preguntaDeColumna(cruda, columna, id),
+    opciones: [
+      ...opciones.map((campo) => ({ valor: campo, texto: TITULOS_LIBRO[campo] })),
+      { valor: NO_ENTRA, texto: 'No entra' },
+    ],
+    propuesta: opciones.find((campo) => campo === columna.campo || campo === 'notas') ?? null,
+  });
+  return pende;
+}
+
+export type ColumnasPreguntadas = {
+  readonly columnas: readonly Columna[];
+  readonly deDinero: DeQuePende | null;
+  readonly deTextos: readonly DeQuePende[];
+};
+
+/** What the columns of a table are: by titles and cells, by what was said of them, or else asked. */
+export function preguntarColumnas(cruda: Cruda, pedido: Pedido): ColumnasPreguntadas {
   const dichas = columnasDichas(cruda, pedido);
+  const conDinero = preguntarPorDinero(cruda, dichas, pedido);
+  const deTextos = textosDudosos(cruda, conDinero.columnas, dichas).map((texto) =>
+    preguntarTexto(cruda, texto, pedido),
+  );
+  return { ...conDinero, deTextos };
+}
+
+function preguntarPorDinero(
+  cruda: Cruda,
+  dichas: ReadonlyMap<number, Dicha<CampoLibro>>,
+  pedido: Pedido,
+): Omit<ColumnasPreguntadas, 'deTextos'> {
   const leer = (deEstas: ReadonlyMap<number, Dicha<CampoLibro>>) =>
     columnasDe(cruda, { vocabulario: VOCABULARIO_LIBRO, dichas: deEstas, deCuit: 'cuit' });
   const { columnas, candidatas } = leer(dichas);
   if (candidatas.length === 0) return { columnas, deDinero: null };
   const { valor, ...pende } = preguntarDinero(cruda, candidatas, pedido);
-  if (valor === null) {
-    const { pendiente } = pende;
-    const faltan = pendiente === null ? 0 : sinLaPrimera(cruda, candidatas);
-    for (let n = 0; n < faltan; n += 1) pedido.cuaderno.contar(pendiente ?? '');
-    return { columnas, deDinero: pende };
+  const esEsta = ({ columna }: Columna): boolean => nombreColumna(columna) === valor;
+  if (valor !== NINGUNA && !candidatas.some(esEsta)) {
+    // An answer that names none of them leaves the question open.
+    const pendiente = pende.pendiente ?? `COLUMNA:${pedido.id}`;
+    const faltan = sinLaPrimera(cruda, candidatas);
+    for (let n = 0; n < faltan; n += 1) pedido.cuaderno.contar(pendiente);
+    return { columnas, deDinero: { pendiente } };
   }
   const conDinero = new Map(dichas);
-  for (const { columna } of candidatas) {
-    const esEsta = nombreColumna(columna) === valor;
-    if (esEsta || valor === NINGUNA) conDinero.set(columna, esEsta ? 'importe' : NO_ENTRA);
+  for (const candidata of candidatas) {
+    if (valor === NINGUNA) conDinero.set(candidata.columna, NO_ENTRA);
+    else if (esEsta(candidata)) conDinero.set(candidata.columna, 'importe');
   }
   return { columnas: leer(conDinero).columnas, deDinero: pende };
 }

@@ -1,5 +1,6 @@
 import type { Aporte, Aportes } from '../../planilla/acumulados.rules.ts';
 import { leerCotizacionCelda } from '../../planilla/celdas.rules.ts';
+import type { DeQuePende } from '../../planilla/duda.ts';
 import { enCero } from '../../planilla/grilla.rules.ts';
 import { revisarSumas, type Revision } from '../../planilla/sumas.rules.ts';
 import {
@@ -11,7 +12,7 @@ import {
   tasaMedia,
 } from './dolares.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
-import type { Cuaderno, DeQuePende } from './preguntas.rules.ts';
+import type { Cuaderno } from './preguntas.rules.ts';
 import type { Destino } from './tabla.rules.ts';
 import { EN_DOLARES } from './vocabulario.rules.ts';
 

@@ -1,5 +1,6 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import type { FilaTabla, Seccion } from '../../planilla/cuerpo.rules.ts';
+import type { DeQuePende } from '../../planilla/duda.ts';
 import {
   enCero,
   leerCelda,
@@ -32,6 +33,8 @@ export type Entrada = {
   readonly importe: { readonly columna: ColumnaTabla; readonly celda: Celda } | null;
   /** What is wrong with a row that states two amounts. */
   readonly doble: string | null;
+  /** Question whether its row is a sum. */
+  readonly deSuma: DeQuePende | null;
 };
 
 const claveDe = (tablaId: string, fila: number): string => `${tablaId}/${fila}`;
@@ -116,7 +119,7 @@ export const monedaDeColumna = ({ campo, titulo }: ColumnaTabla): Moneda | null 
 };
 
 function deMeses(tabla: Tabla, leida: FilaTabla, correcciones: Correcciones): Entrada[] {
-  const { fila, seccion } = leida;
+  const { fila, seccion, pende: deSuma } = leida;
   const celdas = celdasDe(tabla, fila, correcciones);
   const deFila = correcciones.get(claveDe(tabla.id, fila.fila));
   return tabla.deImporte.flatMap((columna): Entrada[] => {
@@ -127,7 +130,7 @@ function deMeses(tabla: Tabla, leida: FilaTabla, correcciones: Correcciones): En
       : fila.porColumna.get(columna.columna);
     if (!celda || enCero(celda)) return [];
     const id = `${tabla.id}#${letra}${fila.fila}`;
-    return [{ id, tabla, fila, seccion, celdas, importe: { columna, celda }, doble: null }];
+    return [{ id, tabla, fila, seccion, celdas, importe: { columna, celda }, doble: null, deSuma }];
   });
 }
 
@@ -138,12 +141,12 @@ function conImporteCorregido(tabla: Tabla, fila: FilaGrilla, correcciones: Corre
 
 /** What a row of a body gives. */
 export function entradasDe(tabla: Tabla, leida: FilaTabla, correcciones: Correcciones): Entrada[] {
-  const { fila, clase, seccion } = leida;
+  const { fila, clase, seccion, pende: deSuma } = leida;
   const vacia = clase === 'SIN_IMPORTE' || clase === 'CERO';
   const esEntrada = clase === 'DATO' || (vacia && conImporteCorregido(tabla, fila, correcciones));
   if (!esEntrada) return [];
   if (tabla.forma === 'MESES_EN_COLUMNAS') return deMeses(tabla, leida, correcciones);
   const celdas = celdasDe(tabla, fila, correcciones);
   const { importe, doble } = importeDe(tabla, celdas);
-  return [{ id: `${tabla.id}#${fila.fila}`, tabla, fila, seccion, celdas, importe, doble }];
+  return [{ id: `${tabla.id}#${fila.fila}`, tabla, fila, seccion, celdas, importe, doble, deSuma }];
 }

@@ -1,7 +1,8 @@
+import type { DeQuePende } from '../../planilla/duda.ts';
 import { leerFechaLibro } from '../../planilla/fecha-parcial.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { FechaDeEntrada } from './fechas.rules.ts';
-import type { Contestada, Cuaderno, DeQuePende } from './preguntas.rules.ts';
+import type { Contestada, Cuaderno } from './preguntas.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
 type Fechas = ReadonlyMap<string, FechaDeEntrada>;

@@ -1,5 +1,11 @@
 import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
-import { clasificarFilas, type FilaTabla } from '../../planilla/cuerpo.rules.ts';
+import {
+  clasificarFilas,
+  importesDeFila,
+  type FilaTabla,
+  type PreguntaSuma,
+} from '../../planilla/cuerpo.rules.ts';
+import type { DeQuePende } from '../../planilla/duda.ts';
 import { contextoDeTexto, type FechaParcial } from '../../planilla/fecha-parcial.rules.ts';
 import { enCero, type Plegador } from '../../planilla/grilla.rules.ts';
 import { nombreCelda } from '../../planilla/referencia.rules.ts';
@@ -8,6 +14,7 @@ import {
   type FilaConSaldo,
   type SentidoSaldo,
 } from '../../planilla/saldo.rules.ts';
+import { preguntarDebeYHaber } from './debe-haber.rules.ts';
 import { montoDe, type MontoEntrada } from './dolares.rules.ts';
 import { entradasDe, type Correcciones, type Entrada } from './entradas.rules.ts';
 import { preguntarDia, preguntarFechas } from './fechas-preguntadas.rules.ts';
@@ -20,7 +27,7 @@ import {
   type ContextoFecha,
   type FechaDeEntrada,
 } from './fechas.rules.ts';
-import type { Contestada, Cuaderno, DeQuePende } from './preguntas.rules.ts';
+import type { Contestada, Cuaderno } from './preguntas.rules.ts';
 import { pareceCobro, signoDeTabla, tipoDeEntrada, type SignoTabla } from './signo.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
@@ -82,6 +89,27 @@ function saldosDe(tabla: Tabla, entradas: readonly Entrada[]): FilaConSaldo[] {
 /** An amount below zero that gives back part of an expense. */
 const DEVOLUCION =
   /\b(?:nota de credito|nc|devol\w*|reintegro\w*|bonific\w*|descuento\w*|anul\w*|contraasiento|ajuste a favor)\b/;
+
+const ES_SUMA = 'SUMA';
+
+/** One question for all rows of a table that call themselves the same. */
+const preguntaDeSuma =
+  (tabla: Tabla, cuaderno: Cuaderno): PreguntaSuma =>
+  (fila, { celda }) => {
+    const importes = importesDeFila(tabla, fila).map(({ texto }) => texto);
+    const { valor, ...pende } = cuaderno.consultar({
+      id: `SUMA:${tabla.id}:${celda.plegado}`,
+      tipo: 'SUMA',
+      texto: `En «${tabla.grilla.nombre}», «${celda.texto}» ¿suma otras filas o es una más?`,
+      opciones: [
+        { valor: ES_SUMA, texto: 'Suma otras: queda afuera' },
+        { valor: 'FILA', texto: 'Es una fila más: entra' },
+      ],
+      propuesta: null,
+      textos: [`Fila ${fila.fila}: ${importes.join(' · ')}`],
+    });
+    return { esSuma: valor === ES_SUMA, pende };
+  };
 
 type Pedido = {
   readonly correcciones: Correcciones;
@@ -161,14 +189,35 @@ function anioDeHojas({ hojas, pliega }: Pedido): number | null {
 export function leerTablas(tablas: readonly Tabla[], pedido: Pedido): TablaLeida[] {
   const anio = anioDeHojas(pedido);
   const previas = tablas.map((tabla): Previa => {
-    const filas = clasificarFilas(tabla);
+    const filas = clasificarFilas(tabla, preguntaDeSuma(tabla, pedido.cuaderno));
     const entradas = filas.flatMap((fila) => entradasDe(tabla, fila, pedido.correcciones));
     const propio = contextoDeTabla(tabla, pedido.pliega(tabla.grilla.nombre));
     const contexto = { ...propio, anio: propio.anio ?? (propio.mes === null ? null : anio) };
     return { tabla, filas, entradas, contexto };
   });
   const anios = resolverAnios(previas, pedido);
-  return previas.map((previa) => leerTabla(previa, anios.get(previa.tabla) ?? null, pedido));
+  const conSentido = previas.map((previa) => ({ ...previa, ...sentidoDe(previa) }));
+  const deLibro = preguntarDebeYHaber(
+    conSentido.filter(({ sentido }) => sentido === null),
+    pedido.cuaderno,
+  );
+  return conSentido.map((previa) => {
+    const deDebe = deLibro.deTablas.has(previa.tabla) ? deLibro.respuesta : null;
+    return leerTabla(previa, { deAnio: anios.get(previa.tabla) ?? null, deDebe, pedido });
+  });
+}
+
+type ConSentido = Previa & Pick<TablaLeida, 'saldos' | 'apertura' | 'sentido'>;
+
+/** How the running balance of a table moves, where it has one. */
+function sentidoDe({
+  tabla,
+  filas,
+  entradas,
+}: Previa): Pick<TablaLeida, 'saldos' | 'apertura' | 'sentido'> {
+  const saldos = saldosDe(tabla, entradas);
+  const apertura = aperturaDe(tabla, filas);
+  return { saldos, apertura, sentido: sentidoDelSaldo(saldos, apertura?.centavos ?? null) };
 }
 
 /** Amounts of single columns, by which a table's sign is known. */
@@ -176,7 +225,7 @@ function signoDe(
   { tabla, entradas }: Previa,
   montos: ReadonlyMap<string, MontoEntrada>,
   { sentido, pedido }: { readonly sentido: SentidoSaldo | null; readonly pedido: Pedido },
-): SignoTabla {
+): Omit<SignoTabla, 'deDebe'> {
   const deColumna = (campo: string) =>
     entradas.flatMap(({ id, importe }) => {
       const monto = importe?.columna.campo === campo ? montos.get(id) : undefined;
@@ -201,8 +250,14 @@ function signoDe(
   );
 }
 
-function leerTabla(previa: Previa, deAnio: AnioDeTabla | null, pedido: Pedido): TablaLeida {
-  const { tabla, filas, entradas, contexto } = previa;
+type Respondido = {
+  readonly deAnio: AnioDeTabla | null;
+  readonly deDebe: Contestada | null;
+  readonly pedido: Pedido;
+};
+
+function leerTabla(previa: ConSentido, { deAnio, deDebe, pedido }: Respondido): TablaLeida {
+  const { tabla, filas, entradas, contexto, saldos, apertura, sentido } = previa;
   const { hoy, cuaderno } = pedido;
   const montos = new Map(
     entradas.flatMap((entrada): [string, MontoEntrada][] => {
@@ -213,10 +268,7 @@ function leerTabla(previa: Previa, deAnio: AnioDeTabla | null, pedido: Pedido): 
   const propias = resolverFechas({ entradas, contexto, hoy, anio: deAnio?.anio ?? null });
   const { hasta } = contexto;
   const { fechas, deDia } = preguntarDia(tabla, entradas, { fechas: propias, hasta, cuaderno });
-  const saldos = saldosDe(tabla, entradas);
-  const apertura = aperturaDe(tabla, filas);
-  const sentido = sentidoDelSaldo(saldos, apertura?.centavos ?? null);
-  const signo = signoDe(previa, montos, { sentido, pedido });
+  const signo = { ...signoDe(previa, montos, { sentido, pedido }), deDebe };
   const tipos = new Map(
     entradas.map((entrada) => {
       const centavos = montos.get(entrada.id)?.centavos ?? 0;

@@ -1,3 +1,4 @@
+import type { DeQuePende } from '../../planilla/duda.ts';
 import type { Contestada as PreguntaContestada, Pregunta } from './pregunta.ts';
 
 /**
@@ -9,9 +10,6 @@ type Duda = Omit<Pregunta, 'filas' | 'textos'> & {
   readonly recordar?: string;
   readonly soloRecuerda?: readonly string[];
 };
-
-/** The question that something hangs on: while nobody answered it, or once somebody did. */
-export type DeQuePende = { readonly pendiente: string | null; readonly contestada?: string };
 
 /** What to go on with: what was answered, else what is remembered, else what is proposed. */
 export type Contestada = DeQuePende & { readonly valor: string | null };

@@ -1,9 +1,10 @@
 import { normalizarRazonSocial } from '../../movimientos/duplicados/duplicados.rules.ts';
 import { leerCuitCelda } from '../../planilla/celdas.rules.ts';
+import type { DeQuePende } from '../../planilla/duda.ts';
 import type { ProveedorCatalogo } from '../catalogo.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { Resuelta } from './palabras-libro.rules.ts';
-import { enLista, type Cuaderno, type DeQuePende } from './preguntas.rules.ts';
+import { enLista, type Cuaderno } from './preguntas.rules.ts';
 import { agruparProveedores, type GrupoProveedor, type Mencion } from './proveedores.rules.ts';
 
 export type ProveedorHallado = {

@@ -1,4 +1,5 @@
 import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
+import type { DeQuePende } from '../../planilla/duda.ts';
 import type { RubroCatalogo } from '../../renglones/rubro.rules.ts';
 import type { Catalogo, FilasCatalogo, ObraCatalogo } from '../catalogo.rules.ts';
 import type { resolvedorDeDevoluciones, resolvedorDeSocios } from './aporte-libro.rules.ts';
@@ -10,13 +11,13 @@ import type { AcopioDeTabla } from './item-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { resolvedorDeObraDeFila } from './obras-libro.rules.ts';
 import type { Resuelta, resolvedorDeMedios, resolvedorDeUnidades } from './palabras-libro.rules.ts';
-import type { Contestada, Cuaderno, DeQuePende } from './preguntas.rules.ts';
+import type { Contestada, Cuaderno } from './preguntas.rules.ts';
 import type { ProveedorHallado, resolvedorDeProveedores } from './proveedores-libro.rules.ts';
 import { pactadoDePrecio } from './renglon-libro.rules.ts';
 import type { ValoresFila } from './resultado.ts';
 import type { RubrosNombrados } from './rubros-nombrados.rules.ts';
 import type { resolvedorDeCuentas, resolvedorDeDia } from './saldo-libro.rules.ts';
-import { cuelgaDelSigno, pareceCobro } from './signo.rules.ts';
+import { cuelgaDelDebe, cuelgaDelSigno, pareceCobro } from './signo.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
 export type PedidoFilas = {
@@ -125,6 +126,8 @@ export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
   const { cotizada, medio, rubro, proveedor, unidad, obra } = palabras;
   const penden: readonly (DeQuePende | null | undefined)[] = [
     entrada.tabla.deDinero,
+    ...entrada.tabla.deTextos,
+    entrada.deSuma,
     fecha?.sinAnio === true ? leida.deAnio : null,
     fecha?.heredada === true ? leida.deArriba : null,
     fecha?.deDia === true ? leida.deDia : null,
@@ -136,6 +139,7 @@ export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
     unidad,
     dia,
     monto && esMovimiento && cuelgaDelSigno(entrada) ? leida.signo : null,
+    esMovimiento && cuelgaDelDebe(entrada) ? leida.signo.deDebe : null,
     uso.pedido.repetidas.get(leida),
     esMovimiento && pareceCobro(entrada) ? leida.signo.deCobros : null,
   ];

@@ -1,9 +1,11 @@
 import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import { tipoDeTexto } from '../../planilla/cuerpo.rules.ts';
+import type { DeQuePende } from '../../planilla/duda.ts';
 import type { SentidoSaldo } from '../../planilla/saldo.rules.ts';
 import { leerTipo } from '../palabras.rules.ts';
+import { DEBE_ENTRA } from './debe-haber.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
-import type { Contestada, Cuaderno, DeQuePende } from './preguntas.rules.ts';
+import type { Contestada, Cuaderno } from './preguntas.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
 /** How the type of a row of one column of amounts is known. */
@@ -14,6 +16,8 @@ export type SignoTabla = DeQuePende & {
   readonly debitosNegativos: boolean;
   /** Nothing but habit makes the amounts expenses: rows that call themselves income are asked about. */
   readonly deCobros: Contestada | null;
+  /** Whether Debe is what comes in, where no balance tells. */
+  readonly deDebe: Contestada | null;
 };
 
 const NEGATIVO_ES_EGRESO = 'NEGATIVO_ES_EGRESO';
@@ -83,7 +87,7 @@ const preguntarCobros = ({ tabla, cobros }: Pedido, cuaderno: Cuaderno): Contest
 const PARECE_COBRO =
   /^(?:cobr[oa]\w*|cobranzas?|ingresos?|anticipos? (?:del? )?clientes?|aportes? (?:de )?socios?|entrega a cuenta (?:del? )?cliente|cuota (?:del? )?cliente|pago (?:del? )?(?:cliente|comitente))\b/;
 
-export function signoDeTabla(pedido: Pedido, cuaderno: Cuaderno): SignoTabla {
+export function signoDeTabla(pedido: Pedido, cuaderno: Cuaderno): Omit<SignoTabla, 'deDebe'> {
   const debitosNegativos = pedido.debitos.length > 0 && pedido.debitos.every((n) => n <= 0);
   const signo = signoDeImportes(pedido, cuaderno);
   const supuesto = signo.positivo === 'EGRESO' && pedido.cobros > 0 && !hayIndicio(pedido);
@@ -94,7 +98,7 @@ export function signoDeTabla(pedido: Pedido, cuaderno: Cuaderno): SignoTabla {
 function signoDeImportes(
   pedido: Pedido,
   cuaderno: Cuaderno,
-): Omit<SignoTabla, 'debitosNegativos' | 'deCobros'> {
+): Omit<SignoTabla, 'debitosNegativos' | 'deCobros' | 'deDebe'> {
   const { tabla, hoja, importes, sentido } = pedido;
   if (sentido) return { positivo: sentido.suma, pendiente: null };
   const negativos = importes.filter((n) => n < 0).length;
@@ -134,6 +138,20 @@ export const pareceCobro = (entrada: Entrada): boolean =>
 export const cuelgaDelSigno = (entrada: Entrada): boolean =>
   deUnaColumna(entrada) && !entrada.celdas.has('tipo');
 
+/** Whether the title Debe, which is read as what goes out, is what comes in here. */
+const entraPorDebe = ({ deDebe }: SignoTabla): boolean => deDebe?.valor === DEBE_ENTRA;
+
+const DE_DOS_COLUMNAS: ReadonlySet<string> = new Set([
+  'ingreso',
+  'egreso',
+  'ingresoUsd',
+  'egresoUsd',
+]);
+
+/** Whether the side on which its amount stands makes a row income or expense. */
+export const cuelgaDelDebe = ({ importe }: Entrada): boolean =>
+  DE_DOS_COLUMNAS.has(importe?.columna.campo ?? '');
+
 /** Whether a row is income or expense; null when its own column of types is not understood. */
 export function tipoDeEntrada(
   entrada: Entrada,
@@ -142,7 +160,7 @@ export function tipoDeEntrada(
 ): TipoMovimiento | null {
   const { importe, celdas, seccion } = entrada;
   const campo = importe?.columna.campo;
-  const alReves = sentido?.suma === 'EGRESO';
+  const alReves = sentido?.suma === 'EGRESO' || entraPorDebe(signo);
   const deDosColumnas = (tipo: TipoMovimiento): TipoMovimiento => {
     const devuelve = centavos < 0 && !(tipo === 'EGRESO' && signo.debitosNegativos);
     return alReves === devuelve ? tipo : otro(tipo);

@@ -1,10 +1,11 @@
 import { comoSeEntienden } from '../../planilla/cuerpo-escrito.rules.ts';
+import type { DeQuePende } from '../../planilla/duda.ts';
 import { nombreCelda } from '../../planilla/referencia.rules.ts';
 import type { ColumnaTabla as Columna, TablaAbierta } from '../../planilla/tabla.ts';
 import type { TablaCruda as Cruda } from '../../planilla/tablas.rules.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
 import { preguntarColumnas } from './columnas-preguntadas.rules.ts';
-import type { Cuaderno, DeQuePende } from './preguntas.rules.ts';
+import type { Cuaderno } from './preguntas.rules.ts';
 import { DE_IMPORTE, VOCABULARIO_LIBRO, type CampoLibro } from './vocabulario.rules.ts';
 
 type TablaCruda = Cruda<CampoLibro>;
@@ -36,6 +37,8 @@ export type Tabla = TablaAbierta<CampoLibro> & {
   readonly huella: string;
   /** Question of which column is its money, where nothing decides that. */
   readonly deDinero: DeQuePende | null;
+  /** Questions of what columns of texts hold. */
+  readonly deTextos: readonly DeQuePende[];
 };
 
 function formaDe(campos: ReadonlyMap<CampoLibro, number>, meses: number): Forma {
@@ -142,7 +145,7 @@ export function abrirTabla(sinAbrir: TablaCruda, { destino: pedido, cuaderno }: 
   const cruda = conCuentas(sinAbrir);
   const id = idDe(cruda);
   const huella = huellaDe(cruda);
-  const { columnas, deDinero } = preguntarColumnas(cruda, { id, huella, cuaderno });
+  const { columnas, deDinero, deTextos } = preguntarColumnas(cruda, { id, huella, cuaderno });
   const porCampo = new Map<CampoLibro, number>();
   for (const { campo, columna, sobra } of columnas) {
     if (campo !== null && sobra === null) porCampo.set(campo, columna);
@@ -172,5 +175,6 @@ export function abrirTabla(sinAbrir: TablaCruda, { destino: pedido, cuaderno }: 
     cuerpo: comoSeEntienden(cruda.cuerpo, porCampo.get('fecha')),
     huella,
     deDinero,
+    deTextos,
   };
 }

@@ -42,7 +42,8 @@ const MAS_SINONIMOS: Readonly<Partial<Record<CampoImportacion, string>>> = {
   rubro: 'rub|rubros|cod rubro|rubro obra',
   obra: 'obras|nombre de la obra|cod de obra',
   comprobanteTipo: 'tipo cbte|cbte tipo|comp tipo',
-  numero: 'cbte|comp|nro fact|n factura|fact|n fact|nro de factura|n de factura|n de comprobante',
+  numero:
+    'cbte|comp|nro fact|n factura|fact|n fact|comprobante n|comprobante numero|nro de factura|n de factura|n de comprobante',
   notas: 'aclaraciones|aclaracion|comentario',
   cuit: 'cuit cuil|cuit n|n cuit|nro de cuit',
 };
@@ -101,6 +102,9 @@ function campoDeTitulo(titulo: string): Nombrado<CampoLibro> | null {
   const hallado = LECTOR.campoDe(titulo);
   return hallado && { campo: hallado[0], puntos: hallado[1] };
 }
+
+/** Fields that a title of several parts names. */
+export const camposDeTitulo = (titulo: string): readonly CampoLibro[] => LECTOR.camposDe(titulo);
 
 /** Fields whose cells are money. */
 export const DE_IMPORTE: ReadonlySet<CampoLibro> = new Set<CampoLibro>([

@@ -1,0 +1,129 @@
+import type { Celda } from '../../planilla/grilla.rules.ts';
+import { plegar } from '../../planilla/texto.rules.ts';
+import type { Entrada } from './entradas.rules.ts';
+import type { Contestada, Cuaderno } from './preguntas.rules.ts';
+import type { Tabla } from './tabla.rules.ts';
+
+export const DEBE_ENTRA = 'DEBE_ENTRA';
+const DEBE_SALE = 'DEBE_SALE';
+
+const DE_LIBRO = /^(?:debe|haber)\b/;
+/** Rows that name themselves, folded. */
+const ENTRA =
+  /^(?:aportes?|cobr[oa]\w*|cobranzas?|ingresos?|anticipos? (?:del? )?(?:cliente|comitente|obra)|ventas?|prestamos? recibidos?|reintegros?)\b/;
+const SALE =
+  /^(?:compras?|pagos?|gastos?|egresos?|facturas?|jornales?|sueldos?|honorarios|fletes?|alquiler(?:es)?|materiales|combustible|retiros?)\b/;
+
+/** Rows shown under the question, as they would be read. */
+const FILAS_MOSTRADAS = 3;
+
+/** Whether the columns of a table are called Debe and Haber, which mean one thing in a till and another at a bank. */
+const esDeDebeYHaber = ({ columnas }: Tabla): boolean => {
+  const lados = columnas.filter(
+    ({ campo, titulo }) =>
+      (campo === 'ingreso' || campo === 'egreso') && DE_LIBRO.test(plegar(titulo)),
+  );
+  return lados.length === 2;
+};
+
+type Lado = 'DEBE' | 'HABER';
+
+const ladoDe = ({ importe }: Entrada): Lado | null => {
+  if (importe === null) return null;
+  return plegar(importe.columna.titulo).startsWith('debe') ? 'DEBE' : 'HABER';
+};
+
+/** Rows that name themselves, by what Debe would be if they are right. */
+type Votos = { readonly entra: number; readonly sale: number };
+
+/** Whether a row calls itself money that comes in or goes out; one with a supplier pays. */
+function sentidoPropio({ celdas }: Entrada): 'ENTRA' | 'SALE' | null {
+  const concepto = celdas.get('concepto')?.plegado ?? '';
+  if (ENTRA.test(concepto)) return 'ENTRA';
+  return SALE.test(concepto) || celdas.has('proveedor') ? 'SALE' : null;
+}
+
+function votosDeFilas(entradas: readonly Entrada[]): Votos {
+  const votos = { entra: 0, sale: 0 };
+  for (const entrada of entradas) {
+    const propio = sentidoPropio(entrada);
+    const lado = ladoDe(entrada);
+    if (propio === null || lado === null) continue;
+    const debeEntra = (propio === 'ENTRA') === (lado === 'DEBE');
+    votos[debeEntra ? 'entra' : 'sale'] += 1;
+  }
+  return votos;
+}
+
+/** So many rows that agree, and none against them, are proof. */
+const FILAS_QUE_PRUEBAN = 2;
+
+function probado({ entra, sale }: Votos): string | null {
+  if (entra >= FILAS_QUE_PRUEBAN && sale === 0) return DEBE_ENTRA;
+  return sale >= FILAS_QUE_PRUEBAN && entra === 0 ? DEBE_SALE : null;
+}
+
+/** The answer that rows prove; the column of each side can be named otherwise by hand. */
+const sabida = (valor: string): Contestada => ({ valor, pendiente: null });
+
+/** What the tab or the words above a table call it: a till writes what comes in under Debe, a bank what goes out. */
+function votoDeTitulos({ grilla, cruda }: Tabla): number {
+  const textos = [
+    grilla.nombre,
+    ...cruda.previas.flatMap(({ celdas }) => celdas.map(({ texto }) => texto)),
+  ].map(plegar);
+  const alguno = (patron: RegExp) => textos.some((texto) => patron.test(texto));
+  const [caja, banco] = [alguno(/\bcajas?\b/), alguno(/\bbancos?\b|\bextracto\b|\bcta cte\b/)];
+  return caja === banco ? 0 : caja ? 1 : -1;
+}
+
+type TablaConFilas = { readonly tabla: Tabla; readonly entradas: readonly Entrada[] };
+
+const suma = (votos: readonly number[]): number => votos.reduce((a, b) => a + b, 0);
+
+function propuestaDe(tablas: readonly TablaConFilas[], { entra, sale }: Votos): string | null {
+  const votos =
+    entra === sale ? suma(tablas.map(({ tabla }) => votoDeTitulos(tabla))) : entra - sale;
+  return votos === 0 ? null : votos > 0 ? DEBE_ENTRA : DEBE_SALE;
+}
+
+const textoDe = (celda: Celda | undefined): string => celda?.texto ?? '';
+
+/** `Compra de hierro: 1.000,00 en Debe`. */
+function mostrar(entrada: Entrada): string {
+  const { celdas, importe } = entrada;
+  return `${textoDe(celdas.get('concepto'))}: ${importe?.celda.texto ?? ''} en ${importe?.columna.titulo ?? ''}`;
+}
+
+/** One question for the book: whether Debe is what comes in. Null where a running balance tells, or nothing asks. */
+export function preguntarDebeYHaber(
+  tablas: readonly TablaConFilas[],
+  cuaderno: Cuaderno,
+): { readonly deTablas: ReadonlySet<Tabla>; readonly respuesta: Contestada | null } {
+  const suyas = tablas.filter(
+    ({ tabla, entradas }) => esDeDebeYHaber(tabla) && entradas.length > 0,
+  );
+  const [primera] = suyas;
+  if (!primera) return { deTablas: new Set(), respuesta: null };
+  const ejemplos = suyas.flatMap(({ entradas }) =>
+    entradas.filter((entrada) => ladoDe(entrada) !== null),
+  );
+  const votos = votosDeFilas(ejemplos);
+  const duda = {
+    id: 'SIGNO:debe-haber',
+    tipo: 'SIGNO' as const,
+    texto: '¿Qué es el Debe: lo que entra o lo que sale?',
+    opciones: [
+      { valor: DEBE_ENTRA, texto: 'Debe es lo que entra, Haber lo que sale (como en una caja)' },
+      { valor: DEBE_SALE, texto: 'Debe es lo que sale, Haber lo que entra (como en un resumen)' },
+    ],
+    propuesta: propuestaDe(suyas, votos),
+    textos: ejemplos.slice(0, FILAS_MOSTRADAS).map(mostrar),
+    recordar: `SIGNO:debe-haber:${primera.tabla.huella}`,
+  };
+  const sabido = probado(votos);
+  return {
+    deTablas: new Set(suyas.map(({ tabla }) => tabla)),
+    respuesta: sabido === null ? cuaderno.consultar(duda) : sabida(sabido),
+  };
+}
