@@ -32,9 +32,9 @@ const sumas = ({ tablas }: LibroEnCurso) =>
   );
 
 describe('the money of a workbook', () => {
-  it('is told per table and in all, with what stays out, and again when it is in', async () => {
+  it('is shown per table and in all, with what stays out, and again when it is in', async () => {
     const archivo = csv(
-      'Fecha;Concepto;Debe;Haber;Medio de pago',
+      'Fecha;Concepto;Egreso;Ingreso;Medio de pago',
       '01/10/2026;Arena;100,50;;Efectivo',
       '02/10/2026;Anticipo del cliente;;900;Transferencia',
       '35/10/2026;Cal;7;;Efectivo',

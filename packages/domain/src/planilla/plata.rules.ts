@@ -55,16 +55,13 @@ function primeraDesde({ filas }: HojaLibro, desdeFila: number): number {
   return desde;
 }
 
-function* filasDeZona(
-  { filas }: HojaLibro,
-  { desdeFila, hastaFila }: ZonaDePlata,
-  corregidas: Opciones['corregidas'],
-  primera: number,
-) {
+function* filasDeZona(hoja: HojaLibro, zona: ZonaDePlata, corregidas: Opciones['corregidas']) {
+  const { filas } = hoja;
+  const { desdeFila, hastaFila } = zona;
   const sinFila = new Map(
     [...corregidas].filter(([fila]) => fila >= desdeFila && fila <= hastaFila),
   );
-  for (let i = primera; i < filas.length; i += 1) {
+  for (let i = primeraDesde(hoja, desdeFila); i < filas.length; i += 1) {
     const una = filas[i];
     if (!una || una.fila > hastaFila) break;
     sinFila.delete(una.fila);
@@ -84,7 +81,7 @@ export function contarPlata(
 ): CeldaDePlata[] {
   const contadas: CeldaDePlata[] = [];
   let arriba: ReadonlyMap<number, Leida> = new Map();
-  for (const fila of filasDeZona(hoja, zona, corregidas, primeraDesde(hoja, zona.desdeFila))) {
+  for (const fila of filasDeZona(hoja, zona, corregidas)) {
     const suyas = corregidas.get(fila.fila);
     const deFila = new Map<number, Leida>();
     for (const columna of zona.columnas) {

@@ -18,6 +18,7 @@ import { abrirCorrecciones } from './entradas.rules.ts';
 import { leerFilas, type FilasLeidas } from './filas-libro.rules.ts';
 import { acopiosDeTablas } from './item-libro.rules.ts';
 import { leerTablas, type TablaLeida } from './lectura-tabla.rules.ts';
+import type { Pregunta } from './pregunta.ts';
 import { abrirCuaderno, type Cuaderno } from './preguntas.rules.ts';
 import { probarLibro } from './prueba-libro.rules.ts';
 import { tablasRepetidas } from './repetidas.rules.ts';
@@ -261,6 +262,23 @@ function revisarNotas(
 
 const interpretar = (cambios: Cambios): ResultadoLibro => interpretarConCeldas(cambios).resultado;
 
+const probar = (
+  { entrada: { libro }, celdas, omitir }: Cambios,
+  leido: ReturnType<typeof leerTodo>,
+  hallado: { readonly preguntas: readonly Pregunta[]; readonly destinos: Cobertura['destinos'] },
+) =>
+  probarLibro(
+    {
+      ...leido,
+      ...hallado,
+      libro,
+      celdas,
+      porQueQueda: leido.porQue,
+      nombradas: nombradasDe(omitir),
+    },
+    leido.resumenes.keys(),
+  );
+
 /** What a workbook comes to, and of each sheet where its cells went: by row and column, as `claveDeCelda` has them. */
 export function interpretarConCeldas(cambios: Cambios) {
   const { libro } = cambios.entrada;
@@ -289,14 +307,7 @@ export function interpretarConCeldas(cambios: Cambios) {
   });
   const preguntas = cuaderno.preguntas();
   const { destinos } = cobertura;
-  const pruebas = probarLibro(
-    {
-      ...leido,
-      ...{ libro, destinos, preguntas, celdas: cambios.celdas, porQueQueda: leido.porQue },
-      nombradas: nombradasDe(cambios.omitir),
-    },
-    resumenes.keys(),
-  );
+  const pruebas = probar(cambios, leido, { preguntas, destinos });
   const todas = [
     ...tablas,
     ...deResumen.map((tabla) => ({ ...tabla, ignoradas: cobertura.porTabla.get(tabla.id) ?? [] })),

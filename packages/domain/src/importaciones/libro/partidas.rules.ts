@@ -27,7 +27,8 @@ type Tasas = (id: string) => string | null;
 function tieneSentido({ importe, celdas, seccion }: Entrada, { signo }: TablaLeida): boolean {
   const campo = importe?.columna.campo;
   const deUna = campo === 'importe' || campo === 'importeUsd' || campo == null;
-  return signo.pendiente === null && (!deUna || celdas.has('tipo') || seccion?.tipo != null);
+  const sinPreguntas = signo.pendiente === null && (signo.deDebe?.pendiente ?? null) === null;
+  return sinPreguntas && (!deUna || celdas.has('tipo') || seccion?.tipo != null);
 }
 
 /** The rows of a table that have an amount. */

@@ -53,6 +53,15 @@ const sirve = ({ opciones, soloRecuerda }: Duda, valor: string): boolean =>
   (opciones.length === 0 || opciones.some((opcion) => opcion.valor === valor)) &&
   soloRecuerda?.includes(valor) !== false;
 
+const preguntaDe = ({
+  id,
+  tipo,
+  texto,
+  opciones,
+  propuesta,
+  textos = [],
+}: Duda): Omit<Pregunta, 'filas'> => ({ id, tipo, texto, opciones, propuesta, textos });
+
 /** Where the stages ask: each question once, however many rows hang on it. */
 export function abrirCuaderno(
   respuestas: Readonly<Record<string, string>>,
@@ -64,9 +73,8 @@ export function abrirCuaderno(
   const aprendido = new Map<string, string>();
   const recordado = new Map<string, string>();
   const contestar = (duda: Duda, respuesta: string, deAntes: boolean): Contestada => {
-    const { id, tipo, texto, opciones, propuesta, textos = [] } = duda;
-    contestadas.set(id, { id, tipo, texto, opciones, propuesta, textos, respuesta, deAntes });
-    return { valor: respuesta, pendiente: null, contestada: id };
+    contestadas.set(duda.id, { ...preguntaDe(duda), respuesta, deAntes });
+    return { valor: respuesta, pendiente: null, contestada: duda.id };
   };
   const consultar = (entera: Duda): Contestada => {
     const duda = { ...entera, id: idDe(entera.id) };
@@ -91,11 +99,8 @@ export function abrirCuaderno(
     contar: (id) => void filas.set(id, (filas.get(id) ?? 0) + 1),
     preguntas: () =>
       [...abiertas.values()].flatMap((duda) => {
-        const { id, tipo, texto, opciones, propuesta, textos = [] } = duda;
-        const deFilas = filas.get(id) ?? 0;
-        return deFilas === 0
-          ? []
-          : [{ id, tipo, texto, opciones, propuesta, textos, filas: deFilas }];
+        const deFilas = filas.get(duda.id) ?? 0;
+        return deFilas === 0 ? [] : [{ ...preguntaDe(duda), filas: deFilas }];
       }),
     contestadas: () =>
       [...contestadas.values()].map((una) => ({ ...una, filas: filas.get(una.id) ?? 0 })),

@@ -208,7 +208,7 @@ function armar({ forma, arriba, conTotal, oculta, filas }: Plano) {
       const columna = (forma === 'DEBE_HABER' || forma === 'RARA') && lado ? 3 : 2;
       const repite = valor.escrito === '"';
       const suyo = repite ? { escrito: '"', centavos: 0 } : valor;
-      const fila = [`${dia}/3/2026`, concepto, null, null] as (string | number | null)[];
+      const fila: (string | number | null)[] = [`${dia}/3/2026`, concepto, null, null];
       if (forma === 'MESES') fila[0] = concepto;
       if (forma === 'MESES') fila[1] = null;
       // A mark stands for the cell above, which nobody keeps count of here.

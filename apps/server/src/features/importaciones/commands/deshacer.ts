@@ -74,6 +74,12 @@ async function quitarHechas(
   );
 }
 
+/** Answers are forgotten with the import they were given for, unless another one goes by them. */
+async function olvidarRespuestas({ query, tenantId, now }: Tx, id: string): Promise<void> {
+  await query(DELETE_RECORDADAS(tenantId, id));
+  await query(UPDATE_RECORDADAS_DE_OTRAS(tenantId, id, now));
+}
+
 /** Of a workbook not all rows are movements. */
 const cuantas = ({ filas }: Importacion, movimientos: readonly unknown[]): string =>
   filas === movimientos.length
@@ -129,9 +135,7 @@ export async function deshacerImportacion(
       ]);
       await anularSueltos(tx, documentos);
       await quitarHechas(tx, importacion, hechas);
-      // What was answered for it is forgotten with it.
-      await tx.query(DELETE_RECORDADAS(tenantId, id));
-      await tx.query(UPDATE_RECORDADAS_DE_OTRAS(tenantId, id, now));
+      await olvidarRespuestas(tx, id);
       await tx.query(UPDATE_DESHECHA(tenantId, id, now, actor.userId));
       return leerImportacion(tx, id);
     }),
