@@ -6,7 +6,7 @@ import type { TablaCruda } from '../../planilla/tablas.rules.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
 import { TITULOS_AJENOS } from './columnas-ajenas.ts';
 import { TITULOS_LIBRO } from './nombres-de-campos.ts';
-import type { Opcion } from './pregunta.ts';
+import { idDeColumna, NO_ENTRA, type Opcion } from './pregunta.ts';
 import type { Contestada, Cuaderno } from './preguntas.rules.ts';
 import {
   CAMPOS_LIBRO,
@@ -18,7 +18,6 @@ import {
 type Cruda = TablaCruda<CampoLibro>;
 type Columna = ColumnaTabla<CampoLibro>;
 
-export const NO_ENTRA = 'NO_ENTRA';
 const NINGUNA = 'NINGUNA';
 /** Cells shown of each column that is asked about. */
 const VALORES_MOSTRADOS = 3;
@@ -43,10 +42,6 @@ const valoresDe = ({ cuerpo }: Cruda, columna: number): string =>
 const rotuloDe = ({ titulo, columna }: Pick<Columna, 'titulo' | 'columna'>): string =>
   titulo === '' ? `Columna ${nombreColumna(columna)}` : `«${titulo}»`;
 
-/** Id of the answer that fixes what a column is, asked for or not. */
-export const idDeColumna = (tablaId: string, columna: number): string =>
-  `COLUMNA:${tablaId}:${nombreColumna(columna)}`;
-
 type Pedido = { readonly id: string; readonly huella: string; readonly cuaderno: Cuaderno };
 
 const preguntaDeColumna = (
@@ -54,7 +49,7 @@ const preguntaDeColumna = (
   { columna, titulo }: Pick<Columna, 'columna' | 'titulo'>,
   tablaId: string,
 ) => ({
-  id: idDeColumna(tablaId, columna),
+  id: idDeColumna(tablaId, nombreColumna(columna)),
   tipo: 'COLUMNA' as const,
   texto: `¿Qué es la columna ${rotuloDe({ titulo, columna })} de «${cruda.grilla.nombre}»?`,
   textos: [valoresDe(cruda, columna)],
@@ -67,7 +62,7 @@ function columnasDichas(cruda: Cruda, { id, cuaderno }: Pedido): Map<number, Dic
   const conCeldas = cruda.cuerpo.flatMap(({ celdas }) => celdas.map(({ columna }) => columna));
   for (const columna of new Set([...titulos.keys(), ...conCeldas])) {
     const titulo = titulos.get(columna) ?? '';
-    const idPregunta = idDeColumna(id, columna);
+    const idPregunta = idDeColumna(id, nombreColumna(columna));
     const respuesta = cuaderno.respuestaDe(idPregunta);
     const dicha = respuesta === undefined ? undefined : DICHA_POR_NOMBRE.get(respuesta);
     if (dicha === undefined) continue;

@@ -31,3 +31,10 @@ export type Pregunta = {
 
 /** One that was answered, now or for an earlier workbook (`deAntes`): it may be answered otherwise. */
 export type Contestada = Pregunta & { readonly respuesta: string; readonly deAntes: boolean };
+
+/** Answer that leaves a column out. */
+export const NO_ENTRA = 'NO_ENTRA';
+
+/** Id of the answer that fixes what a column is, asked for or not. `letra`: as the sheet names it. */
+export const idDeColumna = (tablaId: string, letra: string): string =>
+  `COLUMNA:${tablaId}:${letra}`;

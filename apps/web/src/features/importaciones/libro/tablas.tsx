@@ -16,6 +16,7 @@ import {
   FORMA_LABEL,
   type Tabla,
 } from '../palabras.ts';
+import { Columnas } from './columnas.tsx';
 import type { Cambiar } from './use-cambiar.ts';
 
 type Ignorada = LibroEnCurso['ignoradas'][number];
@@ -70,10 +71,11 @@ type TablaProps = {
   readonly tabla: Tabla;
   readonly onIr: IrACelda;
   readonly cambiar: Cambiar;
+  readonly respuestas: ReadonlyMap<string, string>;
   readonly onVerFilas: () => void;
 };
 
-function UnaTabla({ tabla, onIr, cambiar, onVerFilas }: TablaProps) {
+function UnaTabla({ tabla, onIr, cambiar, respuestas, onVerFilas }: TablaProps) {
   const { id, hoja, rango, destino, forma, filas, yaEstan, ignoradas } = tabla;
   const afuera = entera(tabla);
   const verbo = afuera ? 'Incluir' : 'Dejar afuera';
@@ -86,8 +88,8 @@ function UnaTabla({ tabla, onIr, cambiar, onVerFilas }: TablaProps) {
     ignoradas.length > 0 && cuantos(ignoradas.length, ['celda ignorada', 'celdas ignoradas']),
   ];
   return (
-    <li className="flex items-center justify-between gap-x-3 px-4 py-2">
-      <div className="min-w-0">
+    <li className="flex items-start justify-between gap-x-3 px-4 py-2">
+      <div className="min-w-0 flex-1">
         <Button
           variant="link"
           size="inline"
@@ -102,6 +104,7 @@ function UnaTabla({ tabla, onIr, cambiar, onVerFilas }: TablaProps) {
           {afuera ? 'Queda afuera entera. ' : ''}
           {nota.filter(Boolean).join(' · ')}
         </p>
+        {destino === 'RESUMEN' || afuera ? null : <Columnas {...{ tabla, respuestas, cambiar }} />}
       </div>
       {destino === 'RESUMEN' ? null : (
         <div className="flex shrink-0 flex-col items-end gap-2">
@@ -132,7 +135,12 @@ function UnaTabla({ tabla, onIr, cambiar, onVerFilas }: TablaProps) {
 type TablasProps = Pick<TablaProps, 'onIr' | 'cambiar'> & { readonly libro: LibroEnCurso };
 
 export function Tablas({ libro, onIr, cambiar }: TablasProps) {
-  const { tablas } = libro;
+  const { tablas, preguntas } = libro;
+  const respuestas = new Map(
+    preguntas.flatMap(({ id, respuesta }) =>
+      respuesta === null ? [] : [[id, respuesta] as const],
+    ),
+  );
   const [abierta, setAbierta] = useState<string | null>(null);
   const vista = tablas.find(({ id }) => id === abierta);
   if (tablas.length === 0) return null;
@@ -142,7 +150,7 @@ export function Tablas({ libro, onIr, cambiar }: TablasProps) {
         {tablas.map((tabla) => (
           <UnaTabla
             key={tabla.id}
-            {...{ tabla, onIr, cambiar }}
+            {...{ tabla, onIr, cambiar, respuestas }}
             onVerFilas={() => setAbierta(tabla.id)}
           />
         ))}
