@@ -3,6 +3,7 @@ import type { ZonaDePlata } from '../../planilla/plata.rules.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { ColumnaTabla, Tabla } from './tabla.rules.ts';
+import { DE_IMPORTE, VOCABULARIO_LIBRO } from './vocabulario.rules.ts';
 
 /** A column whose cells are money, read or not. */
 export type ColumnaDePlata = {
@@ -23,15 +24,13 @@ function sonImportes(cuerpo: readonly FilaGrilla[], columna: number): boolean {
   return importes > 0 && importes >= celdas.length * PARTE_MIN;
 }
 
-/** Columns that state an amount once more, or that the person said do not go in. */
-const DE_OTRA_VEZ: ReadonlySet<string> = new Set(['REPETIDA', 'OTRA_CUENTA', 'NO_ENTRA']);
-
 /** Money that no row takes: what states the amount a second time, and a column that nobody knows under such a title. */
 function esPlataSinLeer({ campo, mes, titulo, sobra }: ColumnaTabla): boolean {
   if (mes !== null) return false;
   if (campo === 'equivalente' || campo === 'equivalenteUsd') return true;
-  if (sobra !== null && DE_OTRA_VEZ.has(sobra)) return true;
-  return sobra === 'SIN_CAMPO' && DE_PLATA.test(plegar(titulo));
+  if (sobra === null || sobra === 'ORDEN') return false;
+  const nombrado = VOCABULARIO_LIBRO.campoDe(titulo)?.campo;
+  return (nombrado !== undefined && DE_IMPORTE.has(nombrado)) || DE_PLATA.test(plegar(titulo));
 }
 
 /** The columns of money of a table, from the left. Items are counted, not paid: theirs are none. */

@@ -104,22 +104,26 @@ function porFilas({ leida, partidas }: Cuentas, otras: readonly Cuentas[]): Repe
   };
 }
 
-/** Money of one direction by month, by rubro and in all. */
+/** Money of one direction by day, by month, by rubro and in all. */
 type Sumas = {
   readonly partidas: readonly Partida[];
   readonly total: number;
+  readonly dias: ReadonlyMap<string, number>;
   readonly meses: ReadonlyMap<string, number>;
   readonly rubros: ReadonlyMap<string, number>;
 };
 
 function sumasDe(partidas: readonly Partida[]): Sumas {
+  const dias = new Map<string, number>();
   const meses = new Map<string, number>();
   const rubros = new Map<string, number>();
-  for (const { mes, rubro, pesos } of partidas) {
+  for (const { dias: suyos, mes, rubro, pesos } of partidas) {
+    const [dia] = suyos;
+    if (dia !== undefined) dias.set(dia, (dias.get(dia) ?? 0) + pesos);
     if (mes !== null) meses.set(mes, (meses.get(mes) ?? 0) + pesos);
     if (rubro !== null) rubros.set(rubro, (rubros.get(rubro) ?? 0) + pesos);
   }
-  return { partidas, total: sumar(partidas), meses, rubros };
+  return { partidas, total: sumar(partidas), dias, meses, rubros };
 }
 
 const igual = (a: number, b: number | undefined): boolean =>
@@ -204,20 +208,19 @@ function porSumas(
 export const esAgregada = ({ leida, partidas }: Cuentas): boolean =>
   leida.tabla.forma === 'MESES_EN_COLUMNAS' || partidas.every(({ dias }) => dias.length === 0);
 
-/** A list by its sums: only where every month is the same, of the same direction. */
+/** Whether every month of a list, or each of its days, comes to the same as in another, of the same direction. */
+const esOtraCuenta = (una: Sumas, otra: Sumas): boolean =>
+  una.partidas[0]?.tipo === otra.partidas[0]?.tipo &&
+  ((igual(una.total, otra.total) && todosIguales(una.meses, otra.meses)) ||
+    (una.dias.size >= FILAS_SIN_PALABRAS && todosIguales(una.dias, otra.dias)));
+
+/** A list by its sums: what a pivot makes of the days of another. */
 function listaPorSumas(cuentas: Cuentas, otras: readonly Cuentas[]): Repeticion | null {
   if (cuentas.partidas.length < FILAS_MIN) return null;
   const propios = lados(cuentas.partidas);
   for (const conjunto of conjuntos(otras)) {
     const ajenos = lados(conjunto.flatMap(({ partidas }) => partidas));
-    const pares = propios.map(({ meses, total, partidas }) =>
-      ajenos.find(
-        (ajeno) =>
-          ajeno.partidas[0]?.tipo === partidas[0]?.tipo &&
-          igual(total, ajeno.total) &&
-          todosIguales(meses, ajeno.meses),
-      ),
-    );
+    const pares = propios.map((propio) => ajenos.find((ajeno) => esOtraCuenta(propio, ajeno)));
     if (pares.length > 0 && pares.every((par) => par !== undefined)) {
       return {
         leida: cuentas.leida,

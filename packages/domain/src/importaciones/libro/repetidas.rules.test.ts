@@ -130,6 +130,25 @@ describe('a table that states what another does', () => {
     expect(quePasa(gemelas('Copia de Norte'))).toMatchObject([{ propuesta: 'SI' }]);
   });
 
+  it('as a pivot by day is proposed to stay out', () => {
+    const lista = hojaDe('Gastos', [
+      ['Fecha', 'Concepto', 'Importe'],
+      ['5/10/2026', 'Cemento', 150_000],
+      ['6/10/2026', 'Hierro', 320_500],
+      ['6/10/2026', 'Clavos', 20_000],
+      ['9/10/2026', 'Yeso', 18_000],
+    ]);
+    const porDia = hojaDe('Por día', [
+      ['Fecha', 'Detalle', 'Importe'],
+      ['5/10/2026', 'Día 5', 150_000],
+      ['6/10/2026', 'Día 6', 340_500],
+      ['9/10/2026', 'Día 9', 18_000],
+    ]);
+    const estado = leer(libroDe(lista, porDia));
+    expect(quePasa(estado)).toMatchObject([{ id: 'REPITE:2!A1', propuesta: 'SI' }]);
+    expect(plataDe(aceptar(estado)).salen).toBe(50_850_000);
+  });
+
   it('is not asked about for a day and an amount that two lists happen to share', () => {
     const otra = hojaDe('Pagos', [
       LISTA,

@@ -37,12 +37,19 @@ import { DELETE_RECORDADAS, UPDATE_RECORDADAS_DE_OTRAS } from '../libro/libro.sq
 
 type ObraHecha = RowOf<typeof LOCK_OBRAS_HECHAS>;
 
+/** Answers are forgotten with the import they were given for, unless another one goes by them. */
+async function olvidarRespuestas({ query, tenantId, now }: Tx, id: string): Promise<void> {
+  await query(DELETE_RECORDADAS(tenantId, id));
+  await query(UPDATE_RECORDADAS_DE_OTRAS(tenantId, id, now));
+}
+
 /** What was made for the rows goes with them, unless somebody has put it to use since. */
 async function quitarHechas(
   tx: Tx,
   { id, archivo }: Importacion,
   obras: readonly ObraHecha[],
 ): Promise<void> {
+  await olvidarRespuestas(tx, id);
   const { tenantId, now, actor } = tx;
   const alDeshacer = `al deshacer la importación de ${archivo}`;
   for (const { id: proyectoId, codigo, nombre, estado, editada } of obras) {
@@ -72,12 +79,6 @@ async function quitarHechas(
       },
     ),
   );
-}
-
-/** Answers are forgotten with the import they were given for, unless another one goes by them. */
-async function olvidarRespuestas({ query, tenantId, now }: Tx, id: string): Promise<void> {
-  await query(DELETE_RECORDADAS(tenantId, id));
-  await query(UPDATE_RECORDADAS_DE_OTRAS(tenantId, id, now));
 }
 
 /** Of a workbook not all rows are movements. */
@@ -135,7 +136,6 @@ export async function deshacerImportacion(
       ]);
       await anularSueltos(tx, documentos);
       await quitarHechas(tx, importacion, hechas);
-      await olvidarRespuestas(tx, id);
       await tx.query(UPDATE_DESHECHA(tenantId, id, now, actor.userId));
       return leerImportacion(tx, id);
     }),
