@@ -19,9 +19,9 @@ const NOT_OF_THE_CALL = new Set(['audit_cabezas', 'audit_sellos']);
 let servidor: Servidor;
 let copia: CopiaDelSur;
 beforeAll(async () => {
-  servidor = await crearServidor({ ...SIN_RITMO, inventadas: ['budget', 'payment', 'counter'] });
+  servidor = await crearServidor(SIN_RITMO);
   const { admin } = servidor;
-  await poblarSur(admin);
+  await poblarSur(servidor);
   copia = await copiarSur(servidor);
   const tablas = await admin<{ tabla: string }>(
     `select c.relname as tabla from pg_class c join pg_attribute a on a.attrelid = c.oid

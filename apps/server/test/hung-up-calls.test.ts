@@ -63,12 +63,11 @@ beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'plomada-hung-up-'));
   process.env['TMPDIR'] = temporary;
   servidor = await crearServidor({
-    inventadas: ['budget', 'payment', 'counter'],
     poolMax: 10,
     env: { RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_VERIFY_PER_MINUTE: '1000000' },
   });
   take = vi.spyOn(Limiter.prototype, 'take');
-  await poblarSur(servidor.admin);
+  await poblarSur(servidor);
   await servidor.admin(
     `insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto,
        importe_centavos, moneda, importe_ars_centavos, medio_pago, rubro_id, creado_por, estado)

@@ -138,8 +138,8 @@ describe('tenant isolation: fixtures', () => {
 describe('tenant isolation: the product', () => {
   let servidor: Servidor;
   beforeAll(async () => {
-    servidor = await crearServidor({ inventadas: ['budget', 'payment', 'counter'] });
-    await poblarSur(servidor.admin);
+    servidor = await crearServidor();
+    await poblarSur(servidor);
   });
   afterAll(() => servidor.cerrar());
   suite(ISOLATION_CASES, () => servidor);

@@ -131,9 +131,9 @@ const inexactos = (texto: string): string[] =>
     .map(([n]) => n)
     .filter((n) => !Number.isSafeInteger(Number(n)));
 
-/** Reads that state no total in this organisation, wants more of the caller, is somebody else's own, or is of clients. */
+/** Reads that state no total in this organisation, wants more of the caller, is somebody else's own, or is of what has a receipt. */
 const NO_LEIDAS =
-  /\/ical\/|\/verificar\/|\/audit-logs\/|\/importaciones\/libro\/|\/pagos\/[^/]+\/recibo$/;
+  /\/ical\/|\/verificar\/|\/audit-logs\/|\/importaciones\/libro\/|\/(?:pagos|aportes-socio)\/[^/]+\/recibo$/;
 
 async function leerTodo(persona: Persona): Promise<string[]> {
   const token = await tokenDe(persona);

@@ -8,8 +8,8 @@ import { poblarSur } from './support/sur.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {
-  servidor = await crearServidor({ inventadas: ['budget', 'payment', 'counter'] });
-  await poblarSur(servidor.admin);
+  servidor = await crearServidor();
+  await poblarSur(servidor);
 });
 afterAll(() => servidor.cerrar());
 

@@ -28,15 +28,7 @@ async function firstId(page: Page, path: string, where: object = {}): Promise<st
   return id;
 }
 
-/** An account of the organisation; the demo has none of its own. */
-async function accountId(page: Page, tenant: string): Promise<string> {
-  const path = `/${tenant}/cuentas`;
-  const body = { nombre: `Caja ${Date.now()}`, tipo: 'EFECTIVO', moneda: 'ARS' };
-  await callApi(page, path, { method: 'POST', body });
-  return firstId(page, path);
-}
-
-/** An invoice of that supplier, paid in part; the demo owes nobody. */
+/** An invoice of that supplier, paid in part: those of the demo are paid whole or not at all. */
 async function owedIds(page: Page, tenant: string, proyectoId: string, proveedorId: string) {
   const vence = '2026-11-01';
   const importeCentavos = 400_000_00;
@@ -82,7 +74,7 @@ async function idsOf(page: Page, tenant: string, obraId: string) {
     certificadoId: await first(`/presupuestos/${presupuestoId}/certificados`),
     pagoId: await first(`/presupuestos/${presupuestoId}/pagos`),
     retiroId: await first(`/acopios/${acopioId}/retiros`),
-    cuentaId: await accountId(page, tenant),
+    cuentaId: await first('/cuentas'),
     documentoId: await first(`/documentos?${of}`),
     aporteId: await first(`/aportes-socio?${of}`),
     llamadoId: await first(`/aportes-socio/llamados?${of}`),

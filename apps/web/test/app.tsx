@@ -17,6 +17,9 @@ export const TENANT = '01928f3a-0000-7000-8000-000000000001';
 export const WORK = '01928f3a-0000-7000-8000-0000000000b1';
 const subscription = { plan: 'basic', expiresAt: null } as const;
 
+/** The person who is signed in. */
+export const ANA = '01900000-0000-7000-8000-0000000000aa';
+
 /** One organisation, in which one is `role`. */
 export const answersFor = (role: Rol) =>
   ({
@@ -42,7 +45,13 @@ export const answersFor = (role: Rol) =>
         subscription,
         settings: { monedaBase: 'ARS', cuit: null },
       },
-      user: { nombre: 'Ana', role, fullName: 'Ana Paz' },
+      user: {
+        id: ANA,
+        nombre: 'Ana',
+        role,
+        fullName: 'Ana Paz',
+        administracion: role === 'Owner' || role === 'Admin',
+      },
     },
   }) satisfies Answers;
 

@@ -29,7 +29,7 @@ import { administracionSchema } from '@plomada/domain/proyectos/administracion.s
 /** What boxes, banks and transfers answer. */
 export const CUENTAS = {
   'movimientos.moverAAdministracion': movidosSchema,
-  'proyectos.administracion': administracionSchema,
+  'administracion.obtener': administracionSchema,
   'cuentas.listar': listaCuentasSchema,
   'cuentas.propias': listaCuentasSchema,
   'cuentas.obtener': cuentaSchema,

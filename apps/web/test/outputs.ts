@@ -67,6 +67,7 @@ import {
   loteEditadoSchema,
   totalesMovimientosSchema,
 } from '@plomada/domain/movimientos/acciones.schema';
+import { bolsilloDevueltoSchema } from '@plomada/domain/movimientos/bolsillo/bolsillo.schema';
 import { validacionComprobanteSchema } from '@plomada/domain/movimientos/duplicados/duplicados.schema';
 import {
   listaMovimientosSchema,
@@ -315,6 +316,8 @@ export const OUTPUTS = {
   'movimientos.prorratear': prorrateoSchema,
   'movimientos.validarComprobante': validacionComprobanteSchema,
   'movimientos.restaurar': movimientoSchema,
+  'movimientos.devolver': bolsilloDevueltoSchema,
+  'movimientos.anularDevolucion': movimientoSchema,
   'adicionales.listar': listaAdicionalesSchema,
   'adicionales.crear': adicionalCreadoSchema,
   'busqueda.buscar': hallazgosSchema,

@@ -77,7 +77,9 @@ export const obligacion = (clase: Obligacion['clase'], campos: Partial<Obligacio
     proyecto: OBRA,
     presupuesto: PRESUPUESTO,
     pagoId: null,
+    cuota: null,
     ordenId: null,
+    miembroId: null,
     moneda: 'ARS',
     totalCentavos: campos.pendienteCentavos ?? 0,
     vence: null,
@@ -169,7 +171,7 @@ export const RESPUESTAS: Answers = {
       siguiente: null,
     }),
   'obligaciones.contrapartes': contrapartesSchema.parse({
-    items: [{ contraparte: contraparteDe(HIERROS), obligaciones: 7, ...SUMAS }],
+    items: [{ contraparte: contraparteDe(HIERROS), miembroId: null, obligaciones: 7, ...SUMAS }],
     siguiente: null,
   }),
   'porPagar.obtener': ({ id: pedida }) => {

@@ -25,13 +25,13 @@ export const CONTROLS = oneOf(
   String.raw`/src/components/ui/(?:dialog|sheet|popover|input|label|native-select|checkbox|toggle-group|command|textarea)\.`,
   String.raw`/src/components/(?:overlay/(?:open-dialog|titled-dialog|titled-sheet|grab-bar)|form/(?:${CHOICES}))\.`,
   String.raw`/src/(?:lib/(?:use-overlay|return-focus)|config/form-labels)\.`,
-  // Amounts in words and what accounts hold: pages that show them need neither forms nor charts.
-  String.raw`/packages/domain/src/(?:base/letras|cuentas/saldos)\.rules\.ts`,
+  // What accounts hold: pages that show it need neither forms nor charts.
+  String.raw`/packages/domain/src/cuentas/saldos\.rules\.ts`,
   icons('arrow-down|camera|check|lock|minus|pencil|wallet'),
 );
 
 export const FORM_KIT = new RegExp(
-  String.raw`/src/components/form/(?!(?:${CHOICES})\.|supplier|nuevo-|currency-fields|percent-|as-of-field|rubro-field|obra-field|use-obra|open-date-field|decimal-field|dialog-footer|check-field|confirm-dialog|use-edit-form|notices\.)`,
+  String.raw`/src/components/form/(?!(?:${CHOICES})\.|supplier|nuevo-|currency-fields|percent-|as-of-field|rubro-field|obra-field|use-obra|open-date-field|decimal-field|dialog-footer|check-field|confirm-dialog|use-edit-form|notices\.|words\.)`,
 );
 
 /** The menu with its downloads, over most lists and totals, and what waits for those. */

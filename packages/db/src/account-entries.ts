@@ -26,12 +26,20 @@ export const ENTRIES_FROM = [
   'arqueos',
 ];
 
-/** What each account should have seen: a movement, means of payments and ordenes, both ends of a transfer, a count. */
+/**
+ * What each account should have seen: a movement, one that it repaid to a member, means of payments and ordenes, both ends
+ * of a transfer, a count.
+ */
 const DUE = `
 select q.id as cuenta_id, m.id as movimiento_id, ${NONE} as pago_medio_id, ${NONE} as traspaso_id,
   ${NONE} as arqueo_id, ${NONE} as orden_medio_id, m.fecha, ${NO_DAY} as causa_fecha,
   ${inAccount(SIGN, 'm.importe_centavos', 'm')} as importe_centavos, ${SIGN} * m.importe_centavos as causa_centavos
 from movimientos m join cuentas q on q.tenant_id = $1 and q.id = m.cuenta_id
+where m.tenant_id = $1 and m.eliminado_en is null
+union all
+select q.id, m.id, ${NONE}, ${NONE}, ${NONE}, ${NONE}, m.devuelto_el, nullif(m.fecha, m.devuelto_el),
+  ${inAccount('-1', 'm.importe_centavos', 'm')}, -m.importe_centavos
+from movimientos m join cuentas q on q.tenant_id = $1 and q.id = m.devuelto_cuenta_id
 where m.tenant_id = $1 and m.eliminado_en is null
 union all
 select q.id, m.id, x.id, ${NONE}, ${NONE}, ${NONE}, ${leaves("m.tipo = 'EGRESO' and", 'm')}, ${inAccount(SIGN, 'x.importe_centavos', 'm')},
@@ -90,7 +98,7 @@ export const ENTRY_REPAIRS: readonly string[] = [
     and not exists (select from (${DUE}) d where ${alike} and not ${differs})`,
   `insert into apuntes (id, tenant_id, ${KEY}, ${VALUES}, moneda, causa_moneda, concepto, privado)
   select gen_random_uuid(), $1, ${KEY.replaceAll(/\w+/g, 'd.$&')}, ${VALUES.replaceAll(/\w+/g, 'd.$&')}, q.moneda,
-    coalesce(m.moneda, o.moneda, q.moneda), coalesce(m.concepto, 'Orden de pago ' || o.numero || ' · ' || p.razon_social,
+    coalesce(m.moneda, o.moneda, q.moneda), coalesce(case when m.devuelto_el is not null then 'Devolución de bolsillo · ' else '' end || m.concepto, 'Orden de pago ' || o.numero || ' · ' || p.razon_social,
       case when t.de_cuenta_id = q.id then 'Traspaso a ' else 'Traspaso de ' end || otra.nombre,
       case when d.importe_centavos < 0 then 'Faltante de arqueo' else 'Sobrante de arqueo' end),
     coalesce(m.privado, false)

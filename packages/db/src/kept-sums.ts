@@ -106,7 +106,8 @@ union all select case when p.privado then 'constancia_privada' else 'constancia'
   join pagos g on g.tenant_id = $1 and g.id = x.pago_id where x.tenant_id = $1 and x.constancia_numero is not null
   union all select false, constancia_numero from orden_pago_retenciones
   where tenant_id = $1 and constancia_numero is not null) p group by p.privado
-union all select 'recibo_cobro', max(recibo_numero) from pagos where tenant_id = $1) s`;
+union all select 'recibo_cobro', max(recibo_numero) from pagos where tenant_id = $1
+union all select 'recibo_aporte', max(recibo_numero) from aportes where tenant_id = $1) s`;
 
 const RETIRADO = `from retiros r where r.tenant_id = $1 and r.estado = 'ACTIVO' and r.`;
 

@@ -1,6 +1,6 @@
 /**
- * Obligations against what they are derived from, by SQL that shares nothing with their triggers: a document and a
- * cheque by itself, of a budget what its debts come to, with public payments and with all of them, and of a partner what
+ * Obligations against what they are derived from, by SQL that shares nothing with their triggers: a document, a cheque
+ * and an expense by itself, of a budget what its debts come to, with public payments and with all of them, and of a partner what
  * all calls come to.
  */
 const DOCUMENTS = `
@@ -107,9 +107,31 @@ full join (
   left join movimientos d on d.tenant_id = $1 and d.id = x.deposito and d.eliminado_en is null) r on r.id = o.origen_id
 where o.valores is distinct from r.valores`;
 
-export const OBLIGATION_DIFFERENCES = [DOCUMENTS, BUDGETS, CHEQUES, PARTNERS, WITHHOLDINGS].join(
-  ' union all ',
-);
+// An expense that a member paid is owed whole until an account repays it; one that was taken back is not owed at all.
+const POCKETS = `
+select 'obligation' as level, coalesce(m.id, o.origen_id)::text as clave, 'BOLSILLO' as columna,
+  coalesce(o.valores, '')::text as stated, coalesce(m.valores, '') as is
+from (
+  select origen_id, format('(%s, %s, %s, %s, %s)', miembro_id, moneda, total_centavos, pendiente_centavos,
+    pendiente_todo_centavos) as valores
+  from obligaciones where tenant_id = $1 and clase = 'BOLSILLO') o
+full join (
+  select id, format('(%s, %s, %s, %s, %s)', de_bolsillo, moneda, importe_centavos, debe, debe) as valores
+  from (select g.*, case when g.devuelto_el is null then g.importe_centavos else 0 end as debe from movimientos g
+    left join movimientos a on a.tenant_id = $1 and a.origen_tipo = 'ANULACION' and a.origen_id = g.id
+      and a.eliminado_en is null
+    where g.tenant_id = $1 and g.de_bolsillo is not null and g.tipo = 'EGRESO' and g.eliminado_en is null
+      and a.id is null) g) m on m.id = o.origen_id
+where o.valores is distinct from m.valores`;
+
+export const OBLIGATION_DIFFERENCES = [
+  DOCUMENTS,
+  BUDGETS,
+  CHEQUES,
+  PARTNERS,
+  WITHHOLDINGS,
+  POCKETS,
+].join(' union all ');
 
 export const OBLIGATIONS_FROM = [
   'comprobantes',
@@ -125,6 +147,7 @@ export const OBLIGATIONS_FROM = [
   'pago_retenciones',
   'orden_pago_retenciones',
   'calendario_retenciones',
+  'movimientos',
 ];
 
 /** Statements that derive all of them anew, of one organisation. */
@@ -139,4 +162,6 @@ export const OBLIGATION_REPAIRS = [
   `select obligaciones_seguir_socios($1, array(select distinct socio_id from llamado_cuotas where tenant_id = $1))`,
   `select obligaciones_seguir_retenciones($1, array(select id from pago_retenciones where tenant_id = $1
      union select id from orden_pago_retenciones where tenant_id = $1))`,
+  `insert into obligaciones select * from obligaciones_de_bolsillo($1, array(
+     select id from movimientos where tenant_id = $1 and de_bolsillo is not null))`,
 ];

@@ -19,7 +19,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
     'retirado_centavos',
     'vencimiento',
   ],
-  aportes: [...RECORD, 'baja_pendiente', 'codigo', 'movimiento_id'],
+  aportes: [...RECORD, 'baja_pendiente', 'codigo', 'movimiento_id', 'recibo_numero'],
   arqueos: [
     'correccion',
     'creado_en',
@@ -68,6 +68,8 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
   movimientos: [
     ...RECORD,
     'codigo',
+    'devuelto_cuenta_id',
+    'devuelto_el',
     'estado',
     'grupo_prorrateo_id',
     'importacion_id',

@@ -32,7 +32,7 @@ const PUT_IN: Readonly<Record<string, readonly string[]>> = {
   acopio_items: ['cantidad', 'orden', 'precio_actual', 'precio_unitario'],
   acopios: ['descuento_bp', 'importe_centavos'],
   adicionales: ['numero'],
-  aportes: ['cotizacion_valor', 'importe_centavos'],
+  aportes: ['cotizacion_valor', 'importe_centavos', 'recibo_numero'],
   arca_comprobantes: [
     ...PARTS,
     'iva_centavos',

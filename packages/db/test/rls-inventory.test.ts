@@ -331,7 +331,7 @@ describe('inventory of row level security', () => {
         'deuda_contar',
         'dinero_de_fila',
         'movimientos_localizar',
-        ...names('obligacion', '_de_comprobante_cambiado', 'es_de_cambio'),
+        ...names('obligacion', '_de_bolsillo_cambiada', '_de_comprobante_cambiado', 'es_de_cambio'),
         ...names('obligaciones_de_', 'cheque_cambiado', 'socio_cambiado'),
         'rendiciones_guardar',
         ...names('retenciones_', 'numerar', 'vencer'),

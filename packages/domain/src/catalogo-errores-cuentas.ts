@@ -41,6 +41,16 @@ export const ERRORES_DE_CUENTAS = {
     clase: 'conflict',
     mensaje: 'Este gasto ya se rindió y su importe no cambia. No se guardó nada.',
   },
+  // The day is in the message: `mensajeDeDevuelto` of formatters.
+  BOLSILLO_DEVUELTO: {
+    clase: 'conflict',
+    mensaje: 'Este gasto ya se le devolvió a quien lo pagó. No se guardó nada.',
+  },
+  BOLSILLO_SIN_DEUDA: {
+    clase: 'conflict',
+    mensaje:
+      'No hay nada que devolver de ese gasto: ya se devolvió, o nadie lo pagó de su bolsillo.',
+  },
   DEUDA_COMPARTIDA: {
     clase: 'conflict',
     mensaje: 'Un movimiento privado no paga lo que se debe: lo pendiente lo ve todo el equipo.',

@@ -51,6 +51,10 @@ export function mensajeDeRendido({ estado, numero, cuenta }: Rendido): string {
     : `${cual}, que está aprobada: hay que anotar otro movimiento que lo corrija.`;
 }
 
+/** Why an expense that a member paid, and was paid back, stays as it is. */
+export const mensajeDeDevuelto = (codigo: string, devueltoEl: string): string =>
+  `El egreso ${codigo} ya se le devolvió a quien lo pagó el ${formatearFecha(devueltoEl)}: antes hay que anular la devolución.`;
+
 /** Why an account does not take what was written: names and amounts are null for who may not see them. */
 export type NegativaDeCuenta = {
   readonly motivo: 'SALDO' | 'FECHA' | 'MONEDA' | 'OBRA' | 'COMPARTIDA' | 'CERRADA';

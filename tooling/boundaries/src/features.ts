@@ -29,7 +29,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   ],
   acopios: ['capturas', 'proveedores', 'proyectos', 'archivos', 'solicitudes'],
   documentos: ['proyectos', 'archivos', 'solicitudes'],
-  cierres: ['verificaciones', 'proyectos'],
+  cierres: ['verificaciones', 'proyectos', 'obligaciones'],
   auditoria: ['proyectos', 'usuarios', 'cierres'],
   informes: [
     'capturas',

@@ -8,9 +8,13 @@ import type { ClientBase } from 'pg';
 
 import { agenda } from './acts/agenda.ts';
 import { budgets, payments } from './acts/budgets.ts';
+import { closings } from './acts/closings.ts';
 import { documents } from './acts/documents.ts';
 import { movements, requests, suppliers } from './acts/movements.ts';
+import { payables } from './acts/payables.ts';
+import { readings } from './acts/readings.ts';
 import { stockpiles } from './acts/stockpiles.ts';
+import { treasury } from './acts/treasury.ts';
 import { partners, works } from './acts/works.ts';
 import { type Book, bookOf, calendarOf, type Act, instantOf, Known } from './book.ts';
 import { openDesk, type Desk } from './desk.ts';
@@ -28,6 +32,10 @@ const LISTS = [
   documents,
   agenda,
   requests,
+  treasury,
+  payables,
+  readings,
+  closings,
 ];
 
 const when = ({ date, time }: Act): string => `${date} ${time}`;

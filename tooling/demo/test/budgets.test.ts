@@ -199,7 +199,8 @@ it('has twenty documents: some expire, two are of the management, one has three 
        count(*) filter (where visibilidad = 'GESTION')::int as gestion,
        count(*) filter (where versiones = 3)::int as con_tres,
        (select array_agg(distinct entidad order by entidad) from documento_vinculos) as cuelgan,
-       (select count(distinct sha256)::int from archivos where estado = 'LISTO') as archivos
+       (select count(distinct a.sha256)::int from archivos a join documento_versiones v
+         on v.tenant_id = a.tenant_id and v.archivo_id = a.id where a.estado = 'LISTO') as archivos
      from documentos`,
     [TODAY],
   );

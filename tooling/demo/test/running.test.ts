@@ -31,6 +31,16 @@ const WRITTEN = [
   'select participacion_bp, importe_centavos from llamado_cuotas order by 1, 2',
   'select titulo, versiones, version from documentos order by 1',
   'select titulo, inicio, estado from eventos order by 1',
+  `select c.nombre, d.dia, d.importe_centavos from cuentas c
+   left join cuenta_dias d on d.tenant_id = c.tenant_id and d.cuenta_id = c.id order by 1, 2`,
+  'select numero, estado, importe_centavos, presentada_en, resuelta_en from rendiciones order by 1',
+  'select numero, recibo_numero, fecha, importe_centavos from ordenes_pago order by 1',
+  'select clase, capturado_en, creado_en from capturas order by 2, 1',
+  'select mes, version, cerrado_en from cierres order by 1',
+  'select desde, hasta, version, texto, creado_en from informes order by 1',
+  'select que, modo, vence_en, creado_en from enlaces_socio order by 3',
+  'select archivo, filas, nuevas from lecturas_arca order by 1',
+  'select archivo, preguntas, filas, version from libros order by 1',
   `select tenant_id, ts, actor_nombre, accion, entidad, resumen from audit_logs
    order by tenant_id, ts, accion, entidad, resumen`,
   'select tenant_id, serie, ultimo from contadores order by 1, 2',
@@ -55,28 +65,36 @@ it('changes nothing the second time, and repairs nothing that a person changed',
   expect(await contents(database)).toEqual(before);
 });
 
-it('killed in the middle, it is gone on with by two at once, another day, and is what it would have been', async () => {
-  const database = await own('empty');
+/** Until so many rows of that table are there. */
+async function enterUntil(database: Database, table: string, many: number): Promise<void> {
   const { appUrl, ownerUrl, storage } = database;
   const script = join(import.meta.dirname, 'enter.process.ts');
   const args = [script, appUrl, ownerUrl, storage.FILES_DIR, NOW.toISOString()];
-  const first = spawn(process.execPath, args, { stdio: 'inherit' });
-  const ended = once(first, 'exit');
-  while ((await countOf(database, 'movimientos')) < 60) await setTimeout(5);
-  first.kill('SIGKILL');
+  const entering = spawn(process.execPath, args, { stdio: 'inherit' });
+  const ended = once(entering, 'exit');
+  while ((await countOf(database, table)) < many) await setTimeout(5);
+  entering.kill('SIGKILL');
   await ended;
+}
+
+it('killed in the middle and once more at the end, it is gone on with by two at once, another day, and is what it would have been', async () => {
+  const database = await own('empty');
+  const { storage } = database;
+  await enterUntil(database, 'movimientos', 60);
   expect(await countOf(database, 'movimientos')).toBeLessThan(251);
+  await enterUntil(database, 'capturas', 5);
+  expect(await countOf(database, 'libros')).toBe(0);
   const both = await Promise.all([1, 2].map(() => seedDemo(database, { now: OTHER_DAY })));
   expect(both.flatMap((one) => one.organizaciones).filter(({ creada }) => creada)).toHaveLength(3);
   const whole = await own('demo');
   expect(await contents(database)).toEqual(await contents(whole));
   // A file that was on its way is removed by the server.
-  const kept = await readdir(join(storage.FILES_DIR, RIO_MANSO));
-  const rows = await database.query<{ id: string }>(
-    `select id from archivos where estado = 'LISTO'`,
+  const kept = await readdir(storage.FILES_DIR, { recursive: true });
+  const rows = await database.query<{ lugar: string }>(
+    `select tenant_id || '/' || id as lugar from archivos where estado = 'LISTO'`,
   );
-  expect(rows.filter(({ id }) => !kept.includes(id))).toEqual([]);
-});
+  expect(rows.filter(({ lugar }) => !kept.includes(lugar))).toEqual([]);
+}, 180_000);
 
 it('any day will do, in order of time and nothing in the future', async () => {
   const database = await own('empty');
@@ -88,10 +106,12 @@ it('any day will do, in order of time and nothing in the future', async () => {
          (select count(*)::int from movimientos where creado_en > $1 or fecha > creado_en::date) as movimientos,
          (select count(*)::int from solicitudes_eliminacion s join movimientos m on m.id = s.entidad_id
            where s.creado_en > $1 or s.creado_en <= m.creado_en or s.resuelto_en < s.creado_en) as pedidos,
-         (select count(*)::int from movimientos) as todos`,
+         (select count(*)::int from movimientos where proyecto_id <> tenant_id) as de_obras,
+         (select count(*)::int from movimientos where proyecto_id = tenant_id) as de_administracion`,
     [now],
   );
-  expect(late).toEqual({ log: 0, movimientos: 0, pedidos: 0, todos: 251 });
+  const many = { de_obras: 251, de_administracion: 12 };
+  expect(late).toEqual({ log: 0, movimientos: 0, pedidos: 0, ...many });
 });
 
 it('multiplies once, goes on with the codes, and balances stay positive', async () => {
@@ -111,7 +131,7 @@ it('multiplies once, goes on with the codes, and balances stay positive', async 
   const [rio] = await database.query(
     `select count(*)::int as filas, count(distinct codigo)::int as codigos,
        max(codigo) filter (where not privado) as ultimo, bool_and(fecha <= '2026-11-20') as pasado
-     from movimientos where tenant_id = $1`,
+     from movimientos where tenant_id = $1 and proyecto_id <> tenant_id`,
     [RIO_MANSO],
   );
   expect(rio).toEqual({ filas: 1080, codigos: 1080, ultimo: 'M-001400', pasado: true });

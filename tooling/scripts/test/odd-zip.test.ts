@@ -211,3 +211,27 @@ it('asks before it does anything, and does nothing without a yes', async () => {
   expect(active).toEqual([]);
   await expect(runImport(target, file)).rejects.toThrow(AdminRefusal);
 });
+
+it('reads a zip of before works had a kind: each is a work, and Administración is made', async () => {
+  await deleteNorte(target);
+  const { columnas } = manifestOf(entries);
+  const works = rowsIn(entries, 'proyectos').filter(({ id }) => id !== NORTE);
+  const lines = works.map(({ clase: _kind, ...row }) => `${JSON.stringify(row)}\n`).join('');
+  const proyectos = (columnas['proyectos'] ?? []).filter((column) => column !== 'clase');
+  expect(proyectos.length).toBeLessThan(columnas['proyectos']?.length ?? 0);
+  const old = rewritten(entries, table('proyectos', lines));
+  await writeEntries(
+    file,
+    withManifest(old, { ...manifestOf(old), columnas: { ...columnas, proyectos } }),
+  );
+  expect((await runImport(target, file)).data).toMatchObject({ id: NORTE });
+  const kinds = await target.admin<{ id: string; clase: string }>(
+    'select id, clase from proyectos where tenant_id = $1',
+    [NORTE],
+  );
+  const written = works.map(({ id }) => ({ id, clase: 'OBRA' }));
+  expect(kinds).toHaveLength(works.length + 1);
+  expect(kinds).toEqual(
+    expect.arrayContaining([...written, { id: NORTE, clase: 'ADMINISTRACION' }]),
+  );
+});

@@ -2,7 +2,9 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
 import { APORTES_SUR } from '../support/aportes-sur.ts';
 import { LLAMADO_SUR } from '../support/llamados-sur.ts';
+import { LOTE_SUR } from '../support/lotes-sur.ts';
 import { OBRA_A, OBRA_SUR, SOCIO_A, SOCIO_SUR } from '../support/obras.ts';
+import { conReciboDeAporte } from '../support/sur.ts';
 import type { IsolationCase } from './isolation-case.ts';
 import type { PermissionCase } from './permission-case.ts';
 
@@ -69,6 +71,11 @@ const alListar = (filtro: string, ajeno: string, estado?: 200): IsolationCase =>
 
 export const AISLAMIENTO_APORTES: readonly IsolationCase[] = [
   sobreUno('aportes.obtener', ['GET', ''], DE_SOCIOS),
+  {
+    ...sobreUno('aportes.recibo', ['GET', '/recibo'], DE_SOCIOS, { ajeno: LOTE_SUR.aporte }),
+    soloRest: true,
+    antes: conReciboDeAporte(LOTE_SUR.aporte),
+  },
   sobreUno('aportes.editar', ['PUT', ''], GESTIONAN, {
     cuerpo: { version: 1, concepto: 'Tomado' },
   }),

@@ -3,10 +3,11 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { CUENTAS_A, CUENTAS_SUR } from '../support/cuentas-sur.ts';
 import { GENTE } from '../support/data.ts';
 import { LOTE_A } from '../support/lotes-sur.ts';
-import { MOVIMIENTO_B, OBRA_A, OBRA_SUR, SOCIO_A } from '../support/obras.ts';
+import { MOVIMIENTO_B, MOVIMIENTO_SUR, OBRA_A, OBRA_SUR, SOCIO_A } from '../support/obras.ts';
 import { PRESUPUESTOS_A } from '../support/presupuestos-sur.ts';
 import {
   conArqueoPorCorregir,
+  conBolsillo,
   conCheque,
   sinPresentar,
   sinRendiciones,
@@ -111,6 +112,20 @@ const DE_CUENTAS: readonly IsolationCase[] = [
   sobreUna('cuentas.corregir', ['POST', 'cuentas', '/correccion'], ADMINISTRAN, {
     cuerpo: { corregirCentavos: -100 },
     antes: conArqueoPorCorregir,
+  }),
+  sobreUna('movimientos.devolver', ['POST', 'cuentas', '/devoluciones'], LEEN, {
+    cuerpo: { movimientos: [MOVIMIENTO_B] },
+    antes: conBolsillo(),
+  }),
+  enCuerpo(
+    ['movimientos.devolver', 'movimientos'],
+    ['POST', `/cuentas/${CUENTAS_A.banco}/devoluciones`, { id: CUENTAS_A.banco }],
+    (id) => ({ movimientos: [id] }),
+    { ajeno: MOVIMIENTO_SUR, antes: conBolsillo() },
+  ),
+  sobreUna('movimientos.anularDevolucion', ['PUT', 'movimientos', '/devolucion/anular'], LEEN, {
+    ajeno: MOVIMIENTO_SUR,
+    antes: conBolsillo(true),
   }),
   sobreUna('traspasos.obtener', ['GET', 'traspasos', ''], VEN, { ajeno: traspaso }),
   sobreUna('traspasos.anular', ['PUT', 'traspasos', '/anular'], ADMINISTRAN, {

@@ -37,7 +37,7 @@ export const MOVIMIENTOS_CASES: readonly PermissionCase[] = [
     ok: 404,
   },
   {
-    procedure: 'proyectos.administracion',
+    procedure: 'administracion.obtener',
     type: 'query',
     rest: { method: 'GET', path: '/{t}/proyectos/administracion' },
     input: {},

@@ -124,6 +124,7 @@ const VALORES = ({
   grupoProrrateoId: [grupo],
   grupoId: [acopio.grupoId],
   itemId: [acopio.itemId],
+  miembroId: [GENTE.Usuario.id],
   socioId: [SOCIO_A],
   llamadoId: [NO_EXISTE],
   serie: ['CAC_GENERAL'],

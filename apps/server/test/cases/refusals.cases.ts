@@ -57,6 +57,16 @@ export const REFUSALS: Readonly<Record<CodigoError, RefusalCase>> = {
       'a refusal counts the withholdings that the caller sees',
     ],
   },
+  BOLSILLO_DEVUELTO: {
+    on: 'whether another member was paid back what they paid',
+    why: 'only who sees that the member paid it reaches it: others are answered CUENTA_AJENA',
+    test: [`${MOVIMIENTOS}/bolsillo/bolsillo.test.ts`, 'is any movement to a colleague'],
+  },
+  BOLSILLO_SIN_DEUDA: {
+    on: 'whether another member paid an expense that the caller sees',
+    why: 'a debt to another member is answered like no debt at all',
+    test: [`${MOVIMIENTOS}/bolsillo/bolsillo.test.ts`, 'is any movement to a colleague'],
+  },
   CUENTA_COMPARTIDA: OF_AN_ACCOUNT('whether somebody answers for the account'),
   CUENTA_CERRADA: {
     on: 'whether the account is closed',

@@ -29,11 +29,13 @@ export const cuentas = (quien: Quien): readonly Bound<unknown>[] => [
   selectPropias(quien, FECHA),
   selectCuenta(quien, FECHA, ID),
   selectNombrables(quien, IDS),
-  selectSaldos(quien, FECHA),
+  ...['2026-01-31', FECHA].map((al) => selectSaldos(quien, { al, hoy: FECHA })),
   ...[{}, { cuentaId: ID }, { moneda: 'ARS' as const, desde: FECHA }].map((pedido) =>
     selectCheques(quien, FECHA, pedido),
   ),
-  ...[false, true].map((ubicables) => selectChequesSinCuenta(quien, FECHA, ubicables)),
+  ...[false, true].map((ubicables) =>
+    selectChequesSinCuenta(quien, { al: FECHA, hoy: FECHA }, ubicables),
+  ),
   ...[null, ID].map((antesDe) => selectAsignaciones(quien, { limit: 50, antesDe })),
   selectAsignacion(quien, ID),
   selectApuntes(quien, ID, { limit: 50, tras: null }),

@@ -2,6 +2,7 @@ import type { Bound } from '@plomada/db/statement';
 
 import { veCuentas } from '../../src/features/cuentas/visibility.sql.ts';
 import { selectQuedan } from '../../src/features/movimientos/administracion/mover.sql.ts';
+import { selectDeudas } from '../../src/features/movimientos/bolsillo/bolsillo.sql.ts';
 import { selectCambios } from '../../src/features/movimientos/cambios/cambios.sql.ts';
 import {
   selectTenedores,
@@ -89,6 +90,7 @@ export const movimientos = (quien: Quien): readonly Bound<unknown>[] => [
   selectPagina(quien, FILTROS, { limit: 50, tras: TRAS }),
   selectMovimiento(quien, ID),
   selectMovimiento(quien, ID, { eliminados: true }),
+  selectDeudas(quien, IDS),
   selectQuedan(quien, { proyectoId: ID, ids: [] }),
   selectQuedan(quien, { proyectoId: null, ids: IDS }),
   selectLote(quien, IDS),

@@ -12,8 +12,6 @@ import {
   selectDeudas,
   selectPagos,
   selectPendientes,
-  selectPorProveedor,
-  selectTotales,
 } from '../../src/features/por-pagar/por-pagar.sql.ts';
 import { lockRetencionesDeOrden } from '../../src/features/presupuestos/pagos/retenciones.sql.ts';
 import {
@@ -48,11 +46,7 @@ export function porPagar(quien: Quien): readonly Bound<unknown>[] {
     selectPendientes(hoy, {}, primera),
     ...tramoSchema.options.flatMap((tramo) => [
       selectPendientes(hoy, { ...todos, tramo }, { limit: 50, tras: { vence: FECHA, id: ID } }),
-      selectTotales(hoy, { ...todos, tramo }),
     ]),
-    selectTotales(hoy, {}),
-    selectPorProveedor(hoy, { projectId: ID }, 50),
-    selectPorProveedor(hoy, {}, 50),
     selectDeudas(quien, IDS),
     selectPagos(quien, ID),
     selectOrden(quien, ID),

@@ -1,11 +1,11 @@
 import type { Bound } from '@plomada/db/statement';
 
-import { selectAdministracion } from '../../src/features/proyectos/administracion/administracion.sql.ts';
 import { selectCuentasVisibles } from '../../src/features/proyectos/cuentas.sql.ts';
 import { lockObrasVisibles, lockVisible } from '../../src/features/proyectos/locks.sql.ts';
 import { selectPagina, selectVisible } from '../../src/features/proyectos/proyectos.sql.ts';
 import { selectStats } from '../../src/features/proyectos/stats/stats.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
+import { selectAdministracion } from '../../src/features/resumen/administracion/administracion.sql.ts';
 import { selectMargenes } from '../../src/features/resumen/margen/margen.sql.ts';
 import { selectResumen } from '../../src/features/resumen/resumen.sql.ts';
 import type { Eliminables } from '../../src/features/solicitudes/eliminables.policy.ts';
@@ -43,7 +43,10 @@ export const proyectos = (quien: Quien): readonly Bound<unknown>[] => [
   lockVisible(quien, ID, { administracion: true }),
   lockObrasVisibles(quien, [ID], {}),
   lockObrasVisibles(quien, [ID], { administracion: true }),
-  selectAdministracion(quien, { mes: '2026-11-01', anterior: '2026-10-01' }),
+  selectAdministracion(
+    { ...quien, hoy: '2026-11-20' },
+    { mes: '2026-11-01', anterior: '2026-10-01' },
+  ),
   selectCuentasVisibles(quien, ID),
   ...PERIODOS.flatMap((periodo) => {
     const cuando = { ...quien, now: new Date('2026-11-20T13:00:00Z') };

@@ -1,27 +1,25 @@
-import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
-import {
-  type Presupuesto,
-  presupuestoSchema,
-} from '@plomada/domain/presupuestos/presupuesto.schema';
+import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { z } from 'zod';
 
 import { azarDe, type Azar } from '../stress/support/random.ts';
 import { pedirAporte } from '../support/aportes.ts';
-import { abrir, abrirCaja } from '../support/cuentas.ts';
+import { abrir, abrirCaja, abrirCajaChica } from '../support/cuentas.ts';
 import { GENTE, NORTE } from '../support/data.ts';
 import { nuevoLlamado, LLAMADOS } from '../support/llamados.ts';
-import { nuevo } from '../support/movimientos.ts';
-import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from '../support/obras.ts';
-import { nuevoPago } from '../support/pagos.ts';
+import { OBRA_A, PROVEEDOR_NORTE } from '../support/obras.ts';
 import { deuda, documento, pago } from '../support/por-pagar.ts';
-import { nuevoPresupuesto, pasar } from '../support/presupuestos.ts';
 import { como, type Quien } from '../support/rest-client.ts';
 import type { Respuesta, Servidor } from '../support/server.ts';
-import { type Act, actsOfGoods, amountOf } from './goods-acts.ts';
+import { type Act, amountOf, DAYS, type Living, WORKS } from './acts.ts';
+import { actsOfBudgets } from './budget-acts.ts';
+import { actsOfBoxes, actsOfCash, actsOfUndoing } from './cash-acts.ts';
+import { actsOfDebts, actsOfMonths } from './closing-acts.ts';
+import { actsOfGoods } from './goods-acts.ts';
+import { OBJETIVO } from './plain-costs.ts';
+import { actsOfPockets } from './pocket-acts.ts';
 
 const conId = z.object({ id: z.uuid() });
-const OBRAS = [OBRA_A, OBRA_B] as const;
-const DIAS = ['2026-10-05', '2026-11-02', '2026-11-19', '2026-11-20'] as const;
+const withOrden = z.object({ ordenDePagoId: z.uuid() });
 const VENCIMIENTOS = ['2026-11-10', '2026-11-20', '2026-12-03', '2027-01-15', null] as const;
 
 /**
@@ -35,20 +33,30 @@ export class Firm {
   ];
   private readonly cuentas: { id: string; moneda: string; obra: string | null; caja: boolean }[] =
     [];
-  private readonly presupuestos: Presupuesto[] = [];
-  private readonly deudas: { id: string; moneda: string; proveedor: string }[] = [];
+  private readonly deudas: (Living['invoices'][number] & { id: string })[] = [];
+  private readonly written: string[] = [];
   private numero = 0;
   private accepted = 0;
 
   private readonly owner: Quien;
+  private readonly admin: Quien;
+  private readonly usuario: Quien;
+  private box = '';
 
-  private constructor(owner: Quien, seed: number) {
+  private constructor([owner, admin, usuario]: readonly [Quien, Quien, Quien], seed: number) {
     this.owner = owner;
+    this.admin = admin;
+    this.usuario = usuario;
     this.azar = azarDe(seed);
   }
 
   static async found(servidor: Servidor, seed: number): Promise<Firm> {
-    const firm = new Firm(await como(servidor, 'Owner'), seed);
+    const [owner, admin, usuario] = [
+      await como(servidor, 'Owner'),
+      await como(servidor, 'Admin'),
+      await como(servidor, 'Usuario'),
+    ];
+    const firm = new Firm([owner, admin, usuario], seed);
     // A member without works, beside the one who is assigned to one of them.
     await servidor.admin(
       `insert into memberships (tenant_id, user_id, rol, estado, aceptado_en) values ($1, $2, 'USUARIO', 'ACTIVE', now())`,
@@ -60,42 +68,67 @@ export class Firm {
 
   /** Makes `steps` calls, and more until each kind was accepted once: a firm without a kind proves nothing about it. */
   async live(steps: number): Promise<void> {
-    const acts = this.acts();
+    const months = actsOfMonths(this.living());
+    const budgets = actsOfBudgets(this.living());
+    const acts = [...this.acts(), ...budgets.acts, ...months.acts];
+    await budgets.begin();
     const lacking = new Map(acts);
     for (let i = 0; i < steps || lacking.size > 0; i += 1) {
       if (i > 10 * steps) throw new Error(`never accepted: ${[...lacking.keys()].join()}`);
-      const [name, act] = this.azar.uno(i < steps ? acts : [...lacking]);
+      // Some kinds need others before them.
+      const [name, act] = this.azar.uno(i < steps || this.azar.cada(4) ? acts : [...lacking]);
       const before = this.accepted;
       await act();
       if (this.accepted > before) lacking.delete(name);
     }
+    await months.settle();
+  }
+
+  private living(): Living {
+    return {
+      owner: this.owner,
+      azar: this.azar,
+      suppliers: this.proveedores,
+      accounts: this.cuentas,
+      invoices: this.deudas,
+      written: this.written,
+      accountOf: (moneda, obra) => this.accountOf(moneda, obra),
+      means: (importe, moneda, obra) => this.means(importe, moneda, obra),
+      body: (answer) => this.body(answer),
+      taken: (answer) => this.taken(answer),
+    };
   }
 
   /** The kinds of what is entered; those of which there is more have more places. */
   private acts(): readonly Act[] {
+    const living = this.living();
     return [
-      ...Array.from({ length: 2 }, (): Act => ['invoice', () => this.invoice()]),
+      ...Array.from({ length: 2 }, (): Act => [
+        'invoice',
+        () => this.invoice(this.azar.uno(WORKS)),
+      ]),
+      ['invoiceOfOffice', () => this.invoice(NORTE)],
       ['settle', () => this.settle()],
-      ['agree', () => this.agree()],
-      ...Array.from({ length: 2 }, (): Act => ['certify', () => this.certify()]),
-      ...Array.from({ length: 3 }, (): Act => ['pay', () => this.pay()]),
-      ...Array.from({ length: 2 }, (): Act => ['move', () => this.move()]),
       ['call', () => this.call()],
       ['contribute', () => this.contribute()],
-      ...actsOfGoods({
-        owner: this.owner,
-        azar: this.azar,
-        suppliers: this.proveedores,
-        taken: (answer) => this.taken(answer),
-      }),
+      ...actsOfCash(living),
+      ...actsOfBoxes(living, this.usuario, this.box),
+      ...actsOfUndoing(living, this.admin),
+      ...actsOfDebts(living),
+      ...actsOfGoods(living),
+      ...actsOfPockets(living),
     ];
   }
 
   /** The body of an answer that was accepted; nothing where a rule refused it. */
-  private taken({ status, body }: Respuesta): unknown {
+  private body({ status, body }: Respuesta): unknown {
     if (status >= 500) throw new Error(`${status} ${JSON.stringify(body)}`);
-    if (status >= 300) return undefined;
-    this.accepted += 1;
+    return status >= 300 ? undefined : body;
+  }
+
+  private taken(answer: Respuesta): unknown {
+    const body = this.body(answer);
+    if (body !== undefined) this.accepted += 1;
     return body;
   }
 
@@ -134,7 +167,16 @@ export class Firm {
     ];
     for (const { id, moneda, proyectoId, tipo } of accounts)
       this.cuentas.push({ id, moneda, obra: proyectoId, caja: tipo === 'EFECTIVO' });
-    for (let i = 0; i < 4; i += 1) await this.agree();
+    const { id: box } = await abrirCajaChica(this.owner, 900_000_000, {
+      saldoInicialEl: '2026-09-01',
+      topeCentavos: 900_000_000,
+    });
+    this.box = box;
+    const { version } = proyectoSchema.parse(
+      (await this.owner.get(`/proyectos/${OBJETIVO.work}`)).body,
+    );
+    const target = { version, presupuestoObjetivoCentavos: OBJETIVO.centavos };
+    this.taken(await this.owner.put(`/proyectos/${OBJETIVO.work}`, target));
   }
 
   private accountOf(moneda: string, obra: string, banks = false): string | undefined {
@@ -166,7 +208,7 @@ export class Firm {
     };
   }
 
-  private async invoice(): Promise<void> {
+  private async invoice(proyectoId: string): Promise<void> {
     const { id: proveedorId, cuit: cuitEmisor } = this.azar.uno(this.proveedores);
     const moneda = this.azar.cada(5) ? 'USD' : 'ARS';
     const numero = this.next();
@@ -174,7 +216,7 @@ export class Firm {
     const body = this.taken(
       await this.owner.post('/por-pagar', {
         ...deuda(numero, {
-          proyectoId: this.azar.uno(OBRAS),
+          proyectoId,
           proveedorId,
           comprobante: documento(numero, {
             cuitEmisor,
@@ -188,7 +230,9 @@ export class Firm {
       }),
     );
     if (body !== undefined && !esNota) {
-      this.deudas.push({ id: conId.parse(body).id, moneda, proveedor: proveedorId });
+      const { id } = conId.parse(body);
+      const [cuit, proveedor, obra] = [cuitEmisor, proveedorId, proyectoId];
+      this.deudas.push({ id, numero, cuit, proveedor, moneda, obra });
     }
   }
 
@@ -197,123 +241,20 @@ export class Firm {
     const una = this.azar.uno(this.deudas);
     const importe = this.amount();
     const retenido = this.azar.cada(2) ? 0 : 1 + this.azar.entero(Math.floor(importe / 4));
-    this.taken(
+    const made = this.taken(
       await this.owner.post(
         '/por-pagar/pagar',
         pago([[una, importe]], {
-          fecha: this.azar.uno(DIAS),
-          medios: [this.means(importe - retenido, una.moneda, OBRA_A)],
+          fecha: this.azar.uno(DAYS),
+          medios: [this.means(importe - retenido, una.moneda, una.obra)],
           ...(retenido > 0 && { retenciones: [{ tipo: 'GANANCIAS', importeCentavos: retenido }] }),
           ...(una.moneda === 'USD' && { cotizacion: { valor: '1490.5' } }),
         }),
       ),
     );
-  }
-
-  private async agree(): Promise<void> {
-    const esCliente = this.azar.cada(3);
-    const moneda = this.azar.cada(4) ? 'USD' : 'ARS';
-    const body = this.taken(
-      await this.owner.post(
-        '/presupuestos',
-        nuevoPresupuesto({
-          proyectoId: this.azar.uno(OBRAS),
-          moneda,
-          anticipoBp: this.azar.uno([0, 1500]),
-          ...(esCliente
-            ? {
-                sentido: 'INGRESO',
-                proveedorId: undefined,
-                cliente: { nombre: `Cliente ${this.azar.entero(2)}` },
-              }
-            : { proveedorId: this.azar.uno(this.proveedores).id }),
-        }),
-      ),
-    );
-    if (body === undefined) throw new Error('no budget could be made');
-    const one = await pasar(this.owner, presupuestoSchema.parse(body), 'ENVIADO', 'ACEPTADO');
-    this.presupuestos.push(one);
-    if (this.azar.cada(2)) {
-      await this.owner.put(`/presupuestos/${one.id}/plazos`, {
-        plazoPagoDias: this.azar.entero(40),
-        devolucionReparo: this.azar.uno([null, '2026-12-20'] as const),
-        version: one.version,
-      });
+    if (made !== undefined) {
+      this.written.push(`/ordenes-de-pago/${withOrden.parse(made).ordenDePagoId}`);
     }
-  }
-
-  private async certify(): Promise<void> {
-    const one = this.azar.uno(this.presupuestos);
-    const ruta = `/presupuestos/${one.id}/certificados`;
-    const body = this.taken(
-      await this.owner.post(ruta, {
-        periodo: this.azar.uno(['2026-08', '2026-09', '2026-10'] as const),
-        items: one.items.map(({ id }) => ({
-          itemId: id,
-          presenteBp: 100 + this.azar.entero(1500),
-        })),
-      }),
-    );
-    if (body === undefined) return;
-    let { version } = certificadoSchema.parse(body);
-    const { id } = certificadoSchema.parse(body);
-    for (const estado of ['PRESENTADO', ...(this.azar.cada(5) ? [] : ['APROBADO'])]) {
-      const next = this.taken(await this.owner.put(`${ruta}/${id}/estado`, { estado, version }));
-      if (next === undefined) return;
-      ({ version } = certificadoSchema.parse(next));
-    }
-  }
-
-  private async pay(): Promise<void> {
-    const one = this.azar.uno(this.presupuestos);
-    const importe = this.amount();
-    const programado = this.azar.cada(4);
-    const privado = this.azar.cada(4);
-    const retenido =
-      programado || this.azar.cada(2) ? 0 : 1 + this.azar.entero(Math.floor(importe / 4));
-    this.taken(
-      await this.owner.post(
-        `/presupuestos/${one.id}/pagos`,
-        nuevoPago(importe, {
-          tipo: this.azar.uno(['LIBRE', 'LIBRE', 'ANTICIPO', 'REPARO'] as const),
-          fecha: this.azar.uno(DIAS),
-          moneda: one.moneda,
-          privado,
-          medios: [this.means(importe - retenido, one.moneda, one.proyecto.id)],
-          ...(retenido > 0 && {
-            retenciones: [
-              { tipo: 'IIBB', jurisdiccion: 'Buenos Aires', importeCentavos: retenido },
-            ],
-          }),
-          ...(programado && {
-            estado: 'PROGRAMADO',
-            vencimiento: this.azar.uno(['2026-11-15', '2026-12-05'] as const),
-          }),
-          ...(one.moneda === 'USD' && { cotizacion: { valor: '1475' } }),
-        }),
-      ),
-    );
-  }
-
-  private async move(): Promise<void> {
-    const proyectoId = this.azar.uno(OBRAS);
-    const moneda = this.azar.cada(5) ? 'USD' : 'ARS';
-    const cuentaId = this.accountOf(moneda, proyectoId);
-    this.taken(
-      await this.owner.post(
-        '/movimientos',
-        nuevo({
-          proyectoId,
-          tipo: this.azar.uno(['EGRESO', 'EGRESO', 'INGRESO'] as const),
-          fecha: this.azar.uno(DIAS),
-          importeCentavos: this.amount(),
-          moneda,
-          privado: this.azar.cada(4),
-          ...(cuentaId && { cuentaId }),
-          ...(moneda === 'USD' && { cotizacion: { valor: '1500' } }),
-        }),
-      ),
-    );
   }
 
   private async call(): Promise<void> {
@@ -328,12 +269,13 @@ export class Firm {
   }
 
   private async contribute(): Promise<void> {
-    this.taken(
+    const made = this.taken(
       await pedirAporte(this.owner, this.amount(), {
         fecha: '2026-11-20',
         moneda: 'ARS',
         medioPago: 'TRANSFERENCIA',
       }),
     );
+    if (made !== undefined) this.written.push(`/aportes-socio/${conId.parse(made).id}`);
   }
 }

@@ -1,25 +1,10 @@
-import type { Azar } from '../stress/support/random.ts';
 import { acopioCon, retirar } from '../support/acopios.ts';
 import { guardar, nuevoGasto, rutaDe } from '../support/lotes.ts';
 import { OBRA_A, OBRA_B } from '../support/obras.ts';
-import type { Quien } from '../support/rest-client.ts';
-import type { Respuesta } from '../support/server.ts';
-
-/** One call, or a few that belong together, with its name. */
-export type Act = readonly [name: string, act: () => Promise<void>];
-
-export const amountOf = (azar: Azar): number => 1000 + azar.entero(90_000_000);
-
-type Firm = {
-  readonly owner: Quien;
-  readonly azar: Azar;
-  readonly suppliers: readonly { readonly id: string }[];
-  /** Counts an answer that was accepted; fails on a fault of ours. */
-  readonly taken: (answer: Respuesta) => unknown;
-};
+import { type Act, amountOf, DAYS, type Living } from './acts.ts';
 
 /** Material that is paid ahead and withdrawn, and a lot that is bought. */
-export function actsOfGoods({ owner, azar, suppliers, taken }: Firm): readonly Act[] {
+export function actsOfGoods({ owner, azar, suppliers, taken }: Living): readonly Act[] {
   const stockpiles: { readonly id: string; readonly itemId: string }[] = [];
   let hasLand = false;
   const stock = async () => {
@@ -42,6 +27,7 @@ export function actsOfGoods({ owner, azar, suppliers, taken }: Firm): readonly A
     hasLand = true;
     const gasto = nuevoGasto(amountOf(azar), {
       concepto: azar.uno(['ESCRIBANIA', 'PRECIO', 'SELLOS']),
+      fecha: azar.uno(DAYS),
     });
     taken(await owner.post(`${rutaDe(OBRA_A)}/gastos`, gasto));
   };

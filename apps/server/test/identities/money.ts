@@ -11,7 +11,9 @@ import { OBRA_A } from '../support/obras.ts';
 import { EYES, HOY, sumsOf } from './plain.ts';
 import { EVERYBODY, MANAGERS, type Proof } from './proof.ts';
 
-const flows = (rows: readonly SaldoMoneda[]) =>
+export const flows = (
+  rows: readonly Pick<SaldoMoneda, 'moneda' | 'ingresosCentavos' | 'egresosCentavos'>[],
+) =>
   sumsOf(
     rows.flatMap((one) => [
       [`INGRESO ${one.moneda}`, one.ingresosCentavos] as const,
@@ -23,18 +25,21 @@ const flows = (rows: readonly SaldoMoneda[]) =>
 export const cash: Proof = {
   readers: EVERYBODY,
   prove: async ({ get, plain, reader }) => {
-    const truth = await plain.movements(EYES[reader]);
+    const { works: seen, places, private: seesPrivate } = EYES[reader];
+    const truth = await plain.movements(places, seesPrivate);
     const totals = totalesMovimientosSchema.parse(await get('/movimientos/totales'));
     expect(flows(totals.porMoneda)).toEqual(truth);
     const summary = resumenGeneralSchema.parse(await get('/resumen-general'));
     expect(flows(summary.porMoneda)).toEqual(truth);
-    expect(flows(summary.obras.flatMap(({ saldos }) => saldos))).toEqual(truth);
+    const ofWorks = await plain.movements(seen, seesPrivate);
+    expect(flows(summary.obras.flatMap(({ saldos }) => saldos))).toEqual(ofWorks);
+    expect(
+      flows([...summary.obras, summary.administracion].flatMap((one) => one?.saldos ?? [])),
+    ).toEqual(truth);
     const works = await Promise.all(
-      EYES[reader].works.map(async (id) =>
-        statsProyectoSchema.parse(await get(`/proyectos/${id}/stats`)),
-      ),
+      seen.map(async (id) => statsProyectoSchema.parse(await get(`/proyectos/${id}/stats`))),
     );
-    expect(flows(works.flatMap(({ porMoneda }) => porMoneda))).toEqual(truth);
+    expect(flows(works.flatMap(({ porMoneda }) => porMoneda))).toEqual(ofWorks);
     for (const one of [...totals.porMoneda, ...summary.porMoneda]) {
       expect(one.saldoCentavos).toBe(one.ingresosCentavos - one.egresosCentavos);
     }
@@ -116,6 +121,7 @@ export const partners: Proof = {
       one.socios.map((partner) => [one.moneda, partner.pendienteCentavos] as const),
     );
     const calls = listaLlamadosSchema.parse(await get('/aportes-socio/llamados?limit=200')).items;
+    expect(sumsOf(pending)).toEqual(await plain.calls());
     expect(sumsOf(pending)).toEqual(
       sumsOf(calls.map((one) => [one.moneda, one.pendienteCentavos] as const)),
     );

@@ -8,8 +8,10 @@ import { cuentaProveedorSchema } from '@plomada/domain/por-pagar/cuenta-proveedo
 import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import { expect } from 'vitest';
 
-import { EYES, HOY, type Sums, sumsOf } from './plain.ts';
-import { type Asked, EVERYBODY, type Proof } from './proof.ts';
+import { GENTE } from '../support/data.ts';
+import { owed, taxes } from './plain-costs.ts';
+import { byCurrency, EYES, HOY, type Sums, sumsOf } from './plain.ts';
+import { type Asked, besides, EVERYBODY, type Proof, written } from './proof.ts';
 
 const counterparties = async ({ get }: Asked, sentido: string) =>
   contrapartesSchema.parse(await get(`/obligaciones/contrapartes?sentido=${sentido}`)).items;
@@ -28,20 +30,52 @@ export const suppliers: Proof = {
     );
     const keyOf = (one: (typeof named)[number]) => `${one.contraparte.id} ${one.moneda}`;
     expect(sumsOf(named.map((one) => [keyOf(one), one.pendienteCentavos] as const))).toEqual(truth);
-    // Suppliers whose credit notes exceed what they are owed are not owed anything.
     const { adeudado } = vencimientosSchema.parse(await get('/vencimientos'));
-    expect(
-      sumsOf(adeudado.map((one) => [`${one.proveedorId} ${one.moneda}`, one.adeudadoCentavos])),
-    ).toEqual(sumsOf([...truth].filter(([, sum]) => sum > 0)));
+    const shown = adeudado.map(
+      (one) => [`${one.proveedorId} ${one.moneda}`, one.adeudadoCentavos, one] as const,
+    );
+    // Suppliers whose credit notes exceed what they are owed are not owed anything; a fondo de reparo lists them.
+    for (const [key, sum, { reparoCentavos }] of shown) {
+      expect(sum).toBe(truth.get(key) ?? 0);
+      expect(Math.max(sum, reparoCentavos)).toBeGreaterThan(0);
+    }
+    const listed = new Set<string>(shown.map(([key]) => key));
+    expect([...truth].filter(([key, sum]) => sum > 0 && !listed.has(key))).toEqual([]);
     for (const one of named) {
       const page = cuentaProveedorSchema.parse(
         await get(`/proveedores/${one.contraparte.id}/cuenta?moneda=${one.moneda}`),
       );
       expect(page.pendienteCentavos).toBe(truth.get(keyOf(one)) ?? 0);
+      const lines = await asked.pdf(
+        `/proveedores/${one.contraparte.id}/cuenta/documento?moneda=${one.moneda}`,
+      );
+      expect(besides(lines, 'Pendiente')).toBe(written(page.pendienteCentavos, one.moneda));
       const list = await totals(asked, `proveedorId=${one.contraparte.id}`);
       const total = list.find(({ moneda }) => moneda === one.moneda);
       expect(total?.pendienteCentavos ?? 0).toBe(page.pendienteCentavos);
       expect(total?.vencidoCentavos ?? 0).toBe(page.vencidoCentavos);
+    }
+  },
+};
+
+/** Expenses that members paid, by member and in the list; a Usuario sees their own. */
+export const pockets: Proof = {
+  readers: EVERYBODY,
+  prove: async (asked) => {
+    const { plain, reader } = asked;
+    const eyes = EYES[reader];
+    const truth = await plain.pockets(eyes, eyes.private ? null : GENTE[reader].id);
+    const owed = await counterparties(asked, 'EGRESO');
+    const named = owed.filter(({ miembroId }) => miembroId !== null);
+    const keyed = named.map(
+      (one) => [`${one.miembroId} ${one.moneda}`, one.pendienteCentavos] as const,
+    );
+    expect(sumsOf(keyed)).toEqual(truth);
+    for (const one of named) {
+      const list = await totals(asked, `clase=BOLSILLO&miembroId=${one.miembroId}`);
+      const total = list.find(({ moneda }) => moneda === one.moneda);
+      expect(total?.pendienteCentavos).toBe(one.pendienteCentavos);
+      expect(total?.vencidoCentavos).toBe(0);
     }
   },
 };
@@ -68,13 +102,32 @@ export const clients: Proof = {
   },
 };
 
-/** The whole by kind, by age and by counterparty. */
+const ofKind = (list: Awaited<ReturnType<typeof totals>>, clase: string) =>
+  list.flatMap(({ moneda, partes }) =>
+    partes
+      .filter((one) => one.clase === clase)
+      .map(({ pendienteCentavos }) => [moneda, pendienteCentavos] as const),
+  );
+
+/** The whole by kind, by age and by counterparty: suppliers, cheques and taxes; clients and partners. */
 export const parts: Proof = {
   readers: EVERYBODY,
   prove: async (asked) => {
-    for (const sentido of ['EGRESO', 'INGRESO']) {
+    const { plain, reader } = asked;
+    for (const sentido of ['EGRESO', 'INGRESO'] as const) {
       const list = await totals(asked, `sentido=${sentido}`);
       const whole = sumsOf(list.map((one) => [one.moneda, one.pendienteCentavos] as const));
+      const outside = await owed(plain, EYES[reader], sentido);
+      const ofCheques = EYES[reader].private
+        ? byCurrency(await plain.cheques(EYES[reader], HOY))
+        : ofKind(list, 'CHEQUE');
+      expect(whole).toEqual(
+        sumsOf(sentido === 'EGRESO' ? [...outside, ...ofCheques] : [...outside]),
+      );
+      if (sentido === 'EGRESO') {
+        const taxed = EYES[reader].private ? byCurrency(await taxes(plain)) : [];
+        expect(sumsOf(ofKind(list, 'RETENCION'))).toEqual(sumsOf(taxed));
+      }
       for (const cut of ['partes', 'tramos'] as const) {
         const pieces = list.flatMap((one) =>
           one[cut].map(({ pendienteCentavos }) => [one.moneda, pendienteCentavos] as const),

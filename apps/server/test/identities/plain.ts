@@ -5,14 +5,19 @@ import type { Servidor } from '../support/server.ts';
 /** The day on which the tests live. */
 export const HOY = '2026-11-20';
 
-/** A reader, by the rows that they may see. */
-export type Eyes = { readonly works: readonly string[]; readonly private: boolean };
+/** A reader, by the rows that they may see; `places` are works, and Administración, which has the id of its organisation. */
+export type Eyes = {
+  readonly works: readonly string[];
+  readonly places: readonly string[];
+  readonly private: boolean;
+};
 
+const ALL = { works: [OBRA_A, OBRA_B], places: [OBRA_A, OBRA_B, NORTE], private: true };
 export const EYES = {
-  Owner: { works: [OBRA_A, OBRA_B], private: true },
-  Admin: { works: [OBRA_A, OBRA_B], private: true },
-  Usuario: { works: [OBRA_A], private: false },
-  Nadie: { works: [], private: false },
+  Owner: ALL,
+  Admin: ALL,
+  Usuario: { works: [OBRA_A], places: [OBRA_A], private: false },
+  Nadie: { works: [], places: [], private: false },
 } as const satisfies Readonly<Record<string, Eyes>>;
 
 export type Sums = ReadonlyMap<string, number>;
@@ -23,6 +28,10 @@ export const sumsOf = (rows: Iterable<readonly [string, number]>): Sums => {
   for (const [key, amount] of rows) sums.set(key, (sums.get(key) ?? 0) + amount);
   return new Map([...sums].filter(([, sum]) => sum !== 0).sort(([a], [b]) => (a < b ? -1 : 1)));
 };
+
+/** The same without what they are of: a key ends in its currency. */
+export const byCurrency = (sums: Sums): readonly (readonly [string, number])[] =>
+  [...sums].map(([key, sum]) => [key.slice(-3), sum] as const);
 
 /** One peso owed of a budget is the advance and the net of its certificates less its payments, never below zero. */
 const OWED_BY_BUDGET = `
@@ -38,11 +47,13 @@ select coalesce(b.proveedor_id::text, b.cliente_nombre) as who, b.moneda,
 from presupuestos b
 where b.tenant_id = $1 and b.proyecto_id = any($2::uuid[]) and b.estado = 'ACEPTADO' and b.eliminado_en is null and b.sentido = $4`;
 
-const OWED_BY_DOCUMENT = `
-select c.proveedor_id::text as who, c.moneda,
+const owedByDocument = (who: string) => `
+select ${who}::text as who, c.moneda,
   case c.clase when 'NOTA_CREDITO' then -1 else 1 end
     * (c.total_centavos - (select coalesce(sum(l.importe_centavos), 0) from orden_pago_comprobantes l
-        join ordenes_pago o on o.id = l.orden_id and o.eliminado_en is null where l.comprobante_id = c.id)) as amount
+        join ordenes_pago o on o.id = l.orden_id and o.eliminado_en is null where l.comprobante_id = c.id)
+      - (select coalesce(sum(m.importe_centavos), 0) from movimientos m where m.comprobante_id = c.id
+        and m.eliminado_en is null and m.origen_tipo is null and ($3 or not m.privado))) as amount
 from comprobantes c
 where c.tenant_id = $1 and c.proyecto_id = any($2::uuid[]) and c.a_pagar and c.anulado_en is null and c.presupuesto_id is null`;
 
@@ -55,28 +66,63 @@ export class Plain {
     this.servidor = servidor;
   }
 
-  private async sum(sql: string, values: readonly unknown[]): Promise<Sums> {
+  async sum(sql: string, values: readonly unknown[]): Promise<Sums> {
     const rows = await this.servidor.admin<Row>(sql, [NORTE, ...values]);
     return sumsOf(
       rows.map(({ who, moneda, amount }) => [`${who} ${moneda}`, Number(amount)] as const),
     );
   }
 
-  private async keyed(sql: string, values: readonly unknown[] = []): Promise<Sums> {
+  async keyed(sql: string, values: readonly unknown[] = []): Promise<Sums> {
     const rows = await this.servidor.admin<Row>(sql, [NORTE, ...values]);
     return sumsOf(rows.map(({ who, amount }) => [who, Number(amount)] as const));
   }
 
+  rows<T extends Readonly<Record<string, unknown>>>(
+    sql: string,
+    values: readonly unknown[] = [],
+  ): Promise<readonly T[]> {
+    return this.servidor.admin<T>(sql, [NORTE, ...values]);
+  }
+
+  /** What invoices outside of budgets are still owed, by place and currency. */
+  documents(places: readonly string[], seesPrivate: boolean): Promise<Sums> {
+    return this.sum(owedByDocument('c.proyecto_id'), [places, seesPrivate]);
+  }
+
   /** What suppliers are owed, by supplier and currency: documents, budgets and fondos de reparo with a day. */
-  async suppliers({ works, private: seesPrivate }: Eyes): Promise<Sums> {
-    const budgets = await this.sum(OWED_BY_BUDGET, [works, seesPrivate, 'EGRESO']);
-    const documents = await this.sum(OWED_BY_DOCUMENT, [works]);
+  async suppliers({ places, private: seesPrivate }: Eyes): Promise<Sums> {
+    const budgets = await this.sum(OWED_BY_BUDGET, [places, seesPrivate, 'EGRESO']);
+    const documents = await this.sum(owedByDocument('c.proveedor_id'), [places, seesPrivate]);
     return sumsOf([...budgets, ...documents]);
+  }
+
+  /** Expenses that members paid and no account saw, by member and currency; `member` alone, or all. */
+  pockets({ works }: Eyes, member: string | null): Promise<Sums> {
+    return this.sum(
+      `select m.de_bolsillo::text as who, m.moneda, m.importe_centavos as amount from movimientos m
+       where m.tenant_id = $1 and m.proyecto_id = any($2::uuid[]) and m.de_bolsillo = coalesce($3::uuid, m.de_bolsillo)
+         and m.eliminado_en is null
+         and not exists (select from apuntes a where a.movimiento_id = m.id and a.eliminado_en is null)`,
+      [works, member],
+    );
   }
 
   /** What clients owe, by client and currency. */
   clients({ works, private: seesPrivate }: Eyes): Promise<Sums> {
     return this.sum(OWED_BY_BUDGET, [works, seesPrivate, 'INGRESO']);
+  }
+
+  /** What partners still owe of the calls, by currency: what was asked of each less what they gave. */
+  calls(): Promise<Sums> {
+    return this.keyed(
+      `with asked as (
+         select l.proyecto_id, q.socio_id, l.moneda, sum(q.importe_centavos) as amount from llamado_cuotas q
+           join llamados_aporte l on l.id = q.llamado_id and l.eliminado_en is null where q.tenant_id = $1 group by 1, 2, 3)
+       select moneda as who, greatest(0, amount - (select coalesce(sum(case a.tipo when 'DEVOLUCION' then -1 else 1 end
+         * a.importe_cuenta_centavos), 0) from aportes a where a.proyecto_id = asked.proyecto_id and a.socio_id = asked.socio_id
+           and a.moneda_cuenta = asked.moneda and a.eliminado_en is null)) as amount from asked`,
+    );
   }
 
   /** What accounts hold at the end of a day, by currency. */
@@ -91,7 +137,7 @@ export class Plain {
   }
 
   /** Cheques of ours that the bank has not paid: of payments and of órdenes, by currency. */
-  async cheques({ works, private: seesPrivate }: Eyes, day: string): Promise<Sums> {
+  async cheques({ places, private: seesPrivate }: Eyes, day: string): Promise<Sums> {
     return this.sum(
       `select '' as who, p.moneda, m.importe_centavos as amount
        from pago_medios m join pagos p on p.id = m.pago_id join presupuestos b on b.id = p.presupuesto_id
@@ -102,19 +148,44 @@ export class Plain {
        select '', o.moneda, m.importe_centavos
        from orden_pago_medios m join ordenes_pago o on o.id = m.orden_id
        where m.tenant_id = $1 and m.eliminado_en is null and m.cheque_propio and o.eliminado_en is null
-         and not exists (select from orden_pago_comprobantes l join comprobantes c on c.id = l.comprobante_id
-           where l.orden_id = o.id and c.proyecto_id <> all($2::uuid[]))
+         and not exists (select from orden_pago_comprobantes l left join comprobantes c on c.id = l.comprobante_id
+           left join pagos p on p.id = l.pago_id
+           where l.orden_id = o.id and coalesce(c.proyecto_id, p.proyecto_id) <> all($2::uuid[]))
          and (m.cheque_pago > $4::date or (coalesce(m.cuenta_id, m.cheque_cuenta_id) is null and m.cheque_pago >= '2026-10-01'))`,
-      [works, seesPrivate, day],
+      [places, seesPrivate, day],
     );
   }
 
-  /** Money in and out of works, by currency. */
-  movements({ works, private: seesPrivate }: Eyes): Promise<Sums> {
+  /** All that a place without budgets owes: documents, and cheques that the bank has not paid. */
+  async owedOf(place: string, day: string): Promise<Sums> {
+    const documents = await this.documents([place], true);
+    const cheques = await this.sum(
+      `select '' as who, o.moneda, m.importe_centavos as amount
+       from orden_pago_medios m join ordenes_pago o on o.id = m.orden_id
+       where m.tenant_id = $1 and m.eliminado_en is null and m.cheque_propio and o.eliminado_en is null
+         and (select array_agg(distinct coalesce(c.proyecto_id, p.proyecto_id)) from orden_pago_comprobantes l
+           left join comprobantes c on c.id = l.comprobante_id left join pagos p on p.id = l.pago_id
+           where l.orden_id = o.id) = array[$2::uuid]
+         and (m.cheque_pago > $3::date or (coalesce(m.cuenta_id, m.cheque_cuenta_id) is null and m.cheque_pago >= '2026-10-01'))`,
+      [place, day],
+    );
+    return sumsOf([
+      ...[...documents].map(([key, sum]) => [key.slice(place.length), sum] as const),
+      ...cheques,
+    ]);
+  }
+
+  /** Money in and out of those places, by currency; of some days, when they are given. */
+  movements(
+    places: readonly string[],
+    seesPrivate: boolean,
+    [from, to]: readonly [string, string] = ['0001-01-01', '9999-12-31'],
+  ): Promise<Sums> {
     return this.sum(
       `select m.tipo as who, m.moneda, m.importe_centavos as amount from movimientos m
-       where m.tenant_id = $1 and m.proyecto_id = any($2::uuid[]) and ($3 or not m.privado) and m.eliminado_en is null`,
-      [works, seesPrivate],
+       where m.tenant_id = $1 and m.proyecto_id = any($2::uuid[]) and ($3 or not m.privado) and m.eliminado_en is null
+         and m.fecha between $4::date and $5::date`,
+      [places, seesPrivate, from, to],
     );
   }
 
@@ -138,6 +209,32 @@ export class Plain {
        union all select sentido, moneda || ' adeudadoCentavos',
          greatest(0, anticipo_centavos + neto - (pagado - de_reparo)) from b`,
       [works, seesPrivate],
+    );
+  }
+
+  /** Public money that a work had at the end of a day, by currency. */
+  balances(work: string, until: string): Promise<Sums> {
+    return this.keyed(
+      `select moneda as who, case tipo when 'EGRESO' then -1 else 1 end * importe_centavos as amount from movimientos
+       where tenant_id = $1 and proyecto_id = $2 and fecha <= $3::date and not privado and eliminado_en is null`,
+      [work, until],
+    );
+  }
+
+  /** What budgets of a work agreed, certified and were paid publicly until the last day of a month. */
+  budgetsUntil(work: string, until: string): Promise<Sums> {
+    return this.keyed(
+      `with b as (select * from presupuestos where tenant_id = $1 and proyecto_id = $2 and estado = 'ACEPTADO'
+         and eliminado_en is null and fecha <= $3::date)
+       select b.codigo || ' totalCentavos' as who, i.importe_centavos as amount
+         from b join presupuesto_items i on i.presupuesto_id = b.id and i.eliminado_en is null
+       union all select b.codigo || ' certificadoCentavos', c.bruto_centavos
+         from b join certificados c on c.presupuesto_id = b.id
+         where c.estado = 'APROBADO' and c.periodo <= to_char($3::date, 'YYYY-MM')
+       union all select b.codigo || ' pagadoCentavos', g.importe_presupuesto_centavos
+         from b join pagos g on g.presupuesto_id = b.id
+         where g.estado = 'PAGADO' and g.eliminado_en is null and not g.privado and g.fecha <= $3::date`,
+      [work, until],
     );
   }
 
@@ -177,34 +274,24 @@ export class Plain {
     );
   }
 
-  /** Documents of a month, in pesos: as ARCA lists them, and ours. */
+  /** Documents of a month in pesos, as ARCA lists them and ours, by how both compare; dollars of both at ARCA's rate. */
   books(month: string): Promise<Sums> {
     return this.keyed(
-      `select 'arca' as who, round(total_centavos * tipo_cambio) as amount from arca_comprobantes
-         where tenant_id = $1 and to_char(fecha_emision, 'YYYY-MM') = '${month}' and eliminado_en is null
-       union all
-       select 'nuestro', case clase when 'NOTA_CREDITO' then -1 else 1 end * round(total_centavos * coalesce(cotizacion_valor, 1))
-       from comprobantes where tenant_id = $1 and to_char(fecha_emision, 'YYYY-MM') = '${month}' and anulado_en is null`,
-    );
-  }
-
-  /** Money that left works and tax withheld in it, in pesos at the rate of each row; nothing was deposited. */
-  costs({ works, private: seesPrivate }: Eyes): Promise<Sums> {
-    return this.keyed(
-      `select m.proyecto_id::text as who, m.importe_ars_centavos as amount from movimientos m
-         where m.tenant_id = $1 and m.tipo = 'EGRESO' and m.proyecto_id = any($2::uuid[]) and ($3 or not m.privado)
-           and m.eliminado_en is null
-       union all
-       select p.proyecto_id::text, round(x.importe_centavos * case p.moneda when 'USD' then p.cotizacion_valor else 1 end)
-       from pago_retenciones x join pagos p on p.id = x.pago_id join presupuestos b on b.id = p.presupuesto_id
-         where x.tenant_id = $1 and x.eliminado_en is null and p.estado = 'PAGADO' and p.eliminado_en is null
-           and b.sentido = 'EGRESO' and p.proyecto_id = any($2::uuid[]) and ($3 or not p.privado)
-       union all
-       select c.proyecto_id::text, round(x.importe_centavos * case o.moneda when 'USD' then o.cotizacion_valor else 1 end)
-       from orden_pago_retenciones x join ordenes_pago o on o.id = x.orden_id
-         join orden_pago_comprobantes l on l.orden_id = o.id join comprobantes c on c.id = l.comprobante_id
-         where x.tenant_id = $1 and x.eliminado_en is null and o.eliminado_en is null and c.proyecto_id = any($2::uuid[])`,
-      [works, seesPrivate],
+      `with both_sides as (
+         select case when c.id is null then 'FALTA_ACA' when a.id is null then 'FALTA_EN_ARCA'
+             when a.total_centavos = c.total_centavos and a.moneda = c.moneda and a.fecha_emision = c.fecha_emision then 'COINCIDEN'
+             else 'DIFIERE' end as pila,
+           case when coalesce(a.tipo_arca, c.tipo_arca) = 3 then -1 else 1 end as sign,
+           round(a.total_centavos * a.tipo_cambio) as arca,
+           round(c.total_centavos * case when c.moneda = 'ARS' then 1 when c.moneda = a.moneda then a.tipo_cambio
+             else c.cotizacion_valor end) as nuestro
+         from (select * from arca_comprobantes where tenant_id = $1 and eliminado_en is null) a
+           full join (select * from comprobantes where tenant_id = $1 and anulado_en is null and a_pagar) c
+             on (a.cuit_emisor, a.tipo_arca, a.punto_venta, a.numero) = (c.cuit_emisor, c.tipo_arca, c.punto_venta, c.numero)
+         where to_char(coalesce(a.fecha_emision, c.fecha_emision), 'YYYY-MM') = $2)
+       select pila || ' arca' as who, sign * arca as amount from both_sides where arca is not null
+       union all select pila || ' nuestro', sign * nuestro from both_sides where nuestro is not null`,
+      [month],
     );
   }
 }

@@ -1,4 +1,9 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+
+import { leerPdf } from '../support/read-pdf.ts';
 import type { Quien } from '../support/rest-client.ts';
+import { rest, type Servidor } from '../support/server.ts';
 import type { EYES, Plain } from './plain.ts';
 
 export type Reader = keyof typeof EYES;
@@ -9,6 +14,12 @@ export type Asked = {
   readonly plain: Plain;
   /** The body of a GET below the organisation's address, which must be answered with 200. */
   readonly get: (path: string) => Promise<unknown>;
+  /** Status of a GET that may be refused. */
+  readonly status: (path: string) => Promise<number>;
+  /** The public page of a code. */
+  readonly verify: (code: string) => Promise<unknown>;
+  /** Lines of a PDF. */
+  readonly pdf: (path: string) => Promise<readonly string[]>;
 };
 
 /** Fails where two places that answer one question differ. */
@@ -21,10 +32,33 @@ export const EVERYBODY: readonly Reader[] = ['Owner', 'Admin', 'Usuario', 'Nadie
 /** Readers who see accounts, partners and private rows. */
 export const MANAGERS: readonly Reader[] = ['Owner', 'Admin'];
 
-export const getAs =
-  (quien: Quien) =>
-  async (path: string): Promise<unknown> => {
-    const { status, body } = await quien.get(path);
-    if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
-    return body;
+/** The same that `reader` asks for, by REST. */
+export function asks(
+  { app }: Servidor,
+  quien: Quien,
+): Pick<Asked, 'get' | 'status' | 'verify' | 'pdf'> {
+  return {
+    get: async (path) => {
+      const { status, body } = await quien.get(path);
+      if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+      return body;
+    },
+    status: async (path) => (await quien.get(path)).status,
+    verify: async (code) => (await rest(app, `/verificar/${code}`)).body,
+    pdf: async (path) => {
+      const { status, crudo } = await quien.bajar(path);
+      if (status !== 200) throw new Error(`${path}: ${status}`);
+      return leerPdf(crudo).flat();
+    },
   };
+}
+
+/** An amount as a PDF has it, whose letters have neither the minus nor the space of screens. */
+export const written = (centavos: number, moneda: Moneda): string =>
+  formatearDinero(centavos, moneda).replaceAll('\u00a0', ' ').replace('\u2212', '-');
+
+/** The amount that follows a word on pdf, which may take several lines. */
+export function besides(lines: readonly string[], word: string): string | undefined {
+  const at = lines.findIndex((line) => line.startsWith(word));
+  return lines.slice(at + 1).find((line) => at !== -1 && /^-?(US)?\$/.test(line));
+}

@@ -2,23 +2,23 @@ import { saldosSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { listaObligacionesSchema } from '@plomada/domain/obligaciones/obligacion.schema';
 import { listaProyectosSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { statsProyectoSchema } from '@plomada/domain/proyectos/stats.schema';
-import { margenesSchema } from '@plomada/domain/resumen/margen.schema';
+import { margenDeObraSchema, margenesSchema } from '@plomada/domain/resumen/margen.schema';
 import { resumenGeneralSchema } from '@plomada/domain/resumen/resumen.schema';
 import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import { expect } from 'vitest';
 
-import { EYES, sumsOf } from './plain.ts';
+import { contracts, costs as plainCosts, owed } from './plain-costs.ts';
+import { byCurrency, EYES, HOY, sumsOf } from './plain.ts';
 import { type Asked, EVERYBODY, type Proof } from './proof.ts';
 
 /** What a work cost, in the list of works, its own page, all works and the list of margins. */
 export const costs: Proof = {
   readers: EVERYBODY,
   prove: async ({ get, plain, reader }) => {
-    const truth = await plain.costs(EYES[reader]);
+    const { works: seen, private: seesPrivate } = EYES[reader];
+    const truth = await plainCosts(plain, seen, seesPrivate);
     const works = await Promise.all(
-      EYES[reader].works.map(async (id) =>
-        statsProyectoSchema.parse(await get(`/proyectos/${id}/stats`)),
-      ),
+      seen.map(async (id) => statsProyectoSchema.parse(await get(`/proyectos/${id}/stats`))),
     );
     expect(
       sumsOf(works.map((one) => [one.proyectoId, one.gastadoEquivalenteCentavos] as const)),
@@ -47,8 +47,25 @@ export const costs: Proof = {
 /** A margin is what the contract leaves of the cost that is expected, and both are sums of their parts. */
 export const margins: Proof = {
   readers: EVERYBODY,
-  prove: async ({ get }) => {
+  prove: async ({ get, plain, reader }) => {
     const { items, totales } = margenesSchema.parse(await get('/resumen/margenes'));
+    const truth = await contracts(plain, EYES[reader]);
+    for (const { proyecto, contrato, costo } of items) {
+      if (truth.some(({ id }) => id === proyecto.id)) continue;
+      expect([contrato, costo.esperadoCentavos]).toEqual([null, 0]);
+    }
+    for (const { id, contrato, costo } of truth) {
+      const listed = items.find(({ proyecto }) => proyecto.id === id);
+      expect(listed?.costo).toEqual(costo);
+      if (listed?.contrato !== null) expect(listed?.contrato).toEqual(contrato);
+      else
+        expect(contrato).toEqual({
+          contratoCentavos: 0,
+          certificadoCentavos: 0,
+          cobradoCentavos: 0,
+        });
+      expect(margenDeObraSchema.parse(await get(`/proyectos/${id}/margen`))).toEqual(listed);
+    }
     for (const { costo, contrato, alFinal, hoy } of items) {
       const { gastadoCentavos, presupuestosCentavos, facturasCentavos } = costo;
       expect(costo.esperadoCentavos).toBe(
@@ -80,7 +97,24 @@ async function due({ get }: Asked, sentido: string, hasta: string) {
 export const forecast: Proof = {
   readers: EVERYBODY,
   prove: async (asked) => {
-    const { get, reader } = asked;
+    const { get, plain, reader } = asked;
+    if (EYES[reader].private) {
+      // A year ahead, with what has no day, it is all that is owed; dated retentions alone are owed.
+      const year = vencimientosSchema.parse(await get('/vencimientos?hasta=2027-11-20')).proyeccion;
+      const sign = (sentido: string) => (sentido === 'INGRESO' ? 1 : -1);
+      const all = year.flatMap(({ moneda, aCobrarCentavos, aPagarCentavos, sinDia }) => [
+        [moneda, aCobrarCentavos - aPagarCentavos] as const,
+        ...sinDia
+          .filter(({ clase }) => clase !== 'REPARO')
+          .map((one) => [moneda, sign(one.sentido) * one.importeCentavos] as const),
+      ]);
+      const eyes = EYES[reader];
+      const due = [
+        ...(await owed(plain, eyes, 'EGRESO')),
+        ...byCurrency(await plain.cheques(eyes, HOY)),
+      ].map(([moneda, sum]) => [moneda, -sum] as const);
+      expect(sumsOf(all)).toEqual(sumsOf([...due, ...(await owed(plain, eyes, 'INGRESO'))]));
+    }
     const { proyeccion, hasta } = vencimientosSchema.parse(await get('/vencimientos'));
     // A credit note is owed to us less, and comes in: both sides together are what is owed.
     const moves = proyeccion.map(

@@ -40,7 +40,7 @@ beforeAll(async () => {
     now: () => new Date(),
     env: { RATE_LIMIT_PER_MINUTE: '10000000', RATE_LIMIT_VERIFY_PER_MINUTE: '10000000' },
   });
-  await poblarSur(servidor.admin);
+  await poblarSur(servidor);
 });
 afterAll(() => servidor.cerrar());
 

@@ -61,7 +61,7 @@ async function conectar(connectionString: string): Promise<pg.Client> {
 
 beforeAll(async () => {
   servidor = await crearServidor();
-  await poblarSur(servidor.admin);
+  await poblarSur(servidor);
   watchRows((bound) => {
     if (bound.text.includes('tenant_id')) dichas.set(bound.text, bound);
   });

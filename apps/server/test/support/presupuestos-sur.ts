@@ -114,8 +114,8 @@ async function poblarPagos(
       `insert into pagos (id, tenant_id, presupuesto_id, proyecto_id, numero, tipo, estado, fecha,
          vencimiento, importe_bruto_centavos, moneda, importe_presupuesto_centavos, neto_centavos,
          movimiento_id, creado_por, eliminado_en)
-       values ($1, $2, $3, $4, $5, 'LIBRE', $6, '2026-11-10', '2026-12-10', 100, 'ARS', 100, 100, $7,
-         $8, case when $6 = 'ANULADO' then now() end)`,
+       values ($1, $2, $3, $4, $5, 'LIBRE', $6, '2026-11-10', '2026-12-10', 100, 'ARS', 100,
+         case $6 when 'PAGADO' then 90 else 100 end, $7, $8, case when $6 = 'ANULADO' then now() end)`,
       [
         pago,
         tenantId,

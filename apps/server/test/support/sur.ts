@@ -1,3 +1,4 @@
+import { checkTotals } from '@plomada/db/check-totals';
 import { fieldOf } from '@plomada/domain/base/field-of';
 import pg from 'pg';
 
@@ -96,6 +97,19 @@ export const conCheque = async ({ admin }: Sur): Promise<void> => {
     [CUENTAS_SUR.cheque, SUR, PRESUPUESTOS_SUR.pagado],
   );
 };
+/** The movement of SUR, paid by its author; `devuelto` by an account, too. */
+export const conBolsillo =
+  (devuelto = false) =>
+  async ({ admin }: Sur): Promise<void> => {
+    await admin('update movimientos set de_bolsillo = creado_por, cuenta_id = null where id = $1', [
+      MOVIMIENTO_SUR,
+    ]);
+    if (!devuelto) return;
+    await admin(
+      `update movimientos set devuelto_cuenta_id = $2, devuelto_el = '2026-11-20' where id = $1`,
+      [MOVIMIENTO_SUR, CUENTAS_SUR.banco],
+    );
+  };
 /** A count that took cheques of 100 for gone. */
 export const conArqueoPorCorregir = async ({ admin }: Sur): Promise<void> => {
   await admin(
@@ -112,6 +126,13 @@ export const conRecibo =
   (pago: string) =>
   async ({ admin }: Sur): Promise<void> => {
     await admin(`update pagos set recibo_numero = 1 where tenant_id = '${SUR}' and id = '${pago}'`);
+  };
+export const conReciboDeAporte =
+  (aporte: string) =>
+  async ({ admin }: Sur): Promise<void> => {
+    await admin(
+      `update aportes set recibo_numero = 1 where tenant_id = '${SUR}' and id = '${aporte}'`,
+    );
   };
 export const conLugarParaSocios = async ({ admin }: Sur): Promise<void> => {
   await admin(`update proyecto_socios set participacion_bp = 5000 where tenant_id = '${SUR}';
@@ -134,8 +155,11 @@ export const conArchivo =
     poner(id, propio);
   };
 
-/** Beside its Owner: somebody to change, and somebody to invite anew. */
-export async function poblarSur(admin: Servidor['admin']): Promise<void> {
+/** Beside its Owner: somebody to change, and somebody to invite anew. Kept sums of the rows are counted at the end. */
+export async function poblarSur({
+  admin,
+  ownerUrl,
+}: Pick<Servidor, 'admin' | 'ownerUrl'>): Promise<void> {
   await admin(
     `insert into memberships (tenant_id, user_id, rol, estado)
      values ($1, $2, 'USUARIO', 'ACTIVE'), ($1, $3, 'USUARIO', 'INVITED')`,
@@ -186,6 +210,7 @@ export async function poblarSur(admin: Servidor['admin']): Promise<void> {
   await poblarLecturas(admin);
   await poblarLibros(admin);
   await poblarInformes(admin);
+  await checkTotals(ownerUrl, { repair: true });
 }
 
 export type CopiaDelSur = {

@@ -101,6 +101,34 @@ describe('items of a stockpile', () => {
   });
 });
 
+describe('a workbook of Administración', () => {
+  it('brings it no stockpile: items go to the work of the one that was chosen, or nowhere', async () => {
+    const { id } = await crearAcopio(owner);
+    const list = csv('Material;Unidad;Cantidad;Precio unitario', 'Hierro del 10;barra;4;9500');
+    const read = await bring(owner, list, NORTE);
+    expect(read.preguntas).toMatchObject([{ tipo: 'ACOPIO', propuesta: null }]);
+    await write(owner, await answerAs(owner, read, { ACOPIO: id }));
+    const [place] = await servidor.admin<{ proyecto_id: string }>(
+      `select a.proyecto_id from acopio_items i join acopios a on a.tenant_id = i.tenant_id and a.id = i.acopio_id
+       where i.descripcion = 'Hierro del 10'`,
+    );
+    expect(place?.proyecto_id).toBe(OBRA_A);
+    const [other] = (await bring(owner, list, NORTE)).tablas;
+    expect([other?.listas, other?.pendientes]).toEqual([0, 1]);
+  });
+
+  it('brings it nothing of partners, whom it does not have', async () => {
+    const given = csv('Fecha;Socio;Importe;Pago', '01/11/2026;Socio Prueba;150000;Efectivo');
+    const read = await bring(owner, given, NORTE);
+    expect(read).toMatchObject({
+      errores: [
+        { fila: 2, mensaje: expect.stringContaining('Administración todavía no tiene socios') },
+      ],
+      tablas: [{ destino: 'APORTES', listas: 0, conError: 1 }],
+    });
+  });
+});
+
 describe('what accounts begin with', () => {
   const BALANCES = csv('Saldos al 31/10/2026', 'Cuenta;Saldo', 'caja obra;150000', 'Banco Sur;-25');
   const balances = async () =>

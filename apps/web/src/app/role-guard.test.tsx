@@ -17,7 +17,8 @@ function tenantFor(role: CurrentTenant['role']): CurrentTenant {
     isActive: true,
     subscription: { plan: 'free', expiresAt: null },
     settings: { monedaBase: 'ARS', cuit: null },
-    user: { nombre: 'Ana', fullName: 'Ana Paz' },
+    user: { id: 'ana', nombre: 'Ana', fullName: 'Ana Paz' },
+    administracion: false,
   };
 }
 

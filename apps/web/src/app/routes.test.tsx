@@ -16,7 +16,7 @@ const supplier = madeOf(proveedorDetalleSchema, { id: ID, razonSocial: 'Corraló
 const account = madeOf(cuentaSchema, { id: ID, nombre: 'Caja obra' });
 const order = madeOf(ordenPagoSchema, { id: ID, fecha: '2026-11-20' });
 const answers = {
-  'proyectos.administracion': madeOf(administracionSchema, { id: TENANT, mes: '2026-11' }),
+  'administracion.obtener': madeOf(administracionSchema, { id: TENANT, mes: '2026-11' }),
   'proyectos.obtener': work,
   'proveedores.obtener': supplier,
   'cuentas.obtener': account,

@@ -1,8 +1,16 @@
 // Labels of forms and details. Those of lists are apart, in `labels.ts`: the first screen brings them.
 import type { TipoCotizacion } from '@plomada/domain/movimientos/movimiento.schema';
+import type { EstadoMembresia } from '@plomada/domain/organizaciones/organizacion.schema';
 import type { ModalidadProyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { RolSocio } from '@plomada/domain/socios/socio.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
+
+export const ESTADO_USUARIO_LABEL: Record<EstadoMembresia, string> = {
+  active: 'Activo',
+  inactive: 'Inactivo',
+  suspended: 'Suspendido',
+  invited: 'Invitado',
+};
 
 export const MODALIDAD_OBRA_LABEL: Record<ModalidadProyecto, string> = {
   AJUSTE_ALZADO: 'Ajuste alzado',

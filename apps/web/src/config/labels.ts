@@ -5,7 +5,7 @@ import type {
   TipoMovimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
-import type { EstadoMembresia, Plan } from '@plomada/domain/organizaciones/organizacion.schema';
+import type { Plan } from '@plomada/domain/organizaciones/organizacion.schema';
 import { ESTADO_PROYECTO_EN_PALABRAS } from '@plomada/domain/proyectos/palabras.rules';
 import type { EstadoProyecto, TipoProyecto } from '@plomada/domain/proyectos/proyecto.schema';
 
@@ -14,13 +14,6 @@ export const PLAN_LABEL: Record<Plan, string> = {
   basic: 'Básico',
   premium: 'Premium',
   enterprise: 'Enterprise',
-};
-
-export const ESTADO_USUARIO_LABEL: Record<EstadoMembresia, string> = {
-  active: 'Activo',
-  inactive: 'Inactivo',
-  suspended: 'Suspendido',
-  invited: 'Invitado',
 };
 
 export const ESTADO_OBRA_LABEL: Record<EstadoProyecto, string> = ESTADO_PROYECTO_EN_PALABRAS;

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { clearRecents, keepRecent, readRecents, RECENTS_KEPT, type Recent } from './recents.ts';
+import { clearRecents } from './clear-recents.ts';
+import { keepRecent, readRecents, RECENTS_KEPT, type Recent } from './recents.ts';
 
 const OWNER = { userId: 'user_1', tenantId: 't1', rol: 'Owner' } as const;
 const movement = (n: number): Recent => ({
@@ -20,6 +21,12 @@ describe('what was opened lately', () => {
     keepRecent(OWNER, movement(2));
     keepRecent(OWNER, { ...movement(1), titulo: 'Pago uno' });
     expect(titles()).toEqual(['Pago uno', 'Pago 2']);
+  });
+
+  test('debts, órdenes, certificates and accounts as well', () => {
+    const tipos = ['POR_PAGAR', 'ORDEN_PAGO', 'CERTIFICADO', 'CUENTA'] as const;
+    for (const tipo of tipos) keepRecent(OWNER, { tipo, enlace: `/t1/${tipo}`, titulo: tipo });
+    expect(titles().toReversed()).toEqual(tipos);
   });
 
   test('there is an end to it', () => {

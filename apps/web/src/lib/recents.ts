@@ -2,7 +2,7 @@ import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { TipoHallazgo } from '@plomada/domain/busqueda/busqueda.schema';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
-import { attempt } from './attempt.ts';
+import { RECENTS_PREFIX } from './clear-recents.ts';
 import { readJsonSetting, writeSetting } from './local-setting.ts';
 
 /** Something opened lately: what it is, where it opens and the name it had on screen. No figures. */
@@ -20,24 +20,32 @@ export type RecentsOwner = {
   readonly rol: Rol;
 };
 
-const PREFIX = 'plomada:recientes:';
 /** Kept; the palette shows fewer. */
 export const RECENTS_KEPT = 12;
 
-const KINDS: ReadonlySet<unknown> = new Set<TipoHallazgo>([
-  'OBRA',
-  'MOVIMIENTO',
-  'PROVEEDOR',
-  'PRESUPUESTO',
-  'DOCUMENTO',
-  'ACOPIO',
-]);
+/** A kind that is found and missing here does not compile. */
+const KINDS: Readonly<Record<TipoHallazgo, true>> = {
+  OBRA: true,
+  MOVIMIENTO: true,
+  PROVEEDOR: true,
+  PRESUPUESTO: true,
+  DOCUMENTO: true,
+  ACOPIO: true,
+  POR_PAGAR: true,
+  CUENTA: true,
+  ORDEN_PAGO: true,
+  CERTIFICADO: true,
+};
 
-const keyOf = ({ userId, tenantId }: RecentsOwner) => `${PREFIX}${userId} ${tenantId}`;
+const keyOf = ({ userId, tenantId }: RecentsOwner) => `${RECENTS_PREFIX}${userId} ${tenantId}`;
 
 function isRecent(value: unknown): value is Recent {
   const { tipo, titulo, enlace } = fieldsOf(value);
-  return KINDS.has(tipo) && typeof titulo === 'string' && String(enlace).startsWith('/');
+  return (
+    Object.hasOwn(KINDS, String(tipo)) &&
+    typeof titulo === 'string' &&
+    String(enlace).startsWith('/')
+  );
 }
 
 /**
@@ -55,12 +63,4 @@ export function keepRecent(owner: RecentsOwner, { tipo, enlace, titulo }: Recent
   const others = readRecents(owner).filter((one) => one.enlace !== enlace);
   const items = [{ tipo, enlace, titulo }, ...others].slice(0, RECENTS_KEPT);
   writeSetting(keyOf(owner), JSON.stringify({ rol: owner.rol, items }));
-}
-
-/** All of them, or all but one person's. */
-export function clearRecents(exceptOf?: string): void {
-  const keys = attempt(() => Object.keys(localStorage), []);
-  for (const key of keys.filter((one) => one.startsWith(PREFIX))) {
-    if (exceptOf === undefined || !key.startsWith(`${PREFIX}${exceptOf} `)) writeSetting(key, null);
-  }
 }

@@ -10,7 +10,13 @@ export type CurrentTenant = {
   readonly isActive: boolean;
   readonly subscription: InfoOrganizacion['tenant']['subscription'];
   readonly settings: InfoOrganizacion['tenant']['settings'];
-  readonly user: { readonly nombre: string | null; readonly fullName: string };
+  readonly user: {
+    readonly id: string;
+    readonly nombre: string | null;
+    readonly fullName: string;
+  };
+  /** Whether one sees Administración, the firm's own costs. */
+  readonly administracion: boolean;
 };
 
 export const TenantContext = createContext<CurrentTenant | null>(null);

@@ -29,10 +29,12 @@ with catalogo as (
       'Certificado de mano de obra', 'Cables y térmicas', 'Caños de termofusión', 'Látex interior',
       'Porcelanato y adhesivo', 'Volquetes y fletes', 'Alquiler de andamios'] as conceptos,
     array['TRANSFERENCIA', 'ECHEQ', 'EFECTIVO', 'CHEQUE_PROPIO', 'DEBITO'] as medios
+), abiertos as (
+  select least(420, $4::date - cerrado_hasta - 1) as dias from tenants where id = $1::uuid
 ), numeros as (
   select n, (n * 2654435761) % 4294967296 as azar,
-    $4::date - ((($3::bigint + $5::bigint - n) * 420) / $5::bigint)::int as fecha
-  from generate_series($3::bigint + 1, $3::bigint + $5::bigint) as n
+    $4::date - ((($3::bigint + $5::bigint - n) * dias) / $5::bigint)::int as fecha
+  from abiertos, generate_series($3::bigint + 1, $3::bigint + $5::bigint) as n
 ), datos as (
   select n, azar, fecha, azar % 5 = 0 as ingreso, azar % 17 = 0 as dolares,
     case when azar % 17 = 0 then 10000 + azar % 500000
@@ -105,7 +107,7 @@ from renglones, lateral (select md5(m || orden) as i) as huella`;
 const INSERT = { movimiento: INSERT_MOVIMIENTOS, presupuesto: INSERT_PRESUPUESTOS } as const;
 
 /**
- * Made-up movements (over the last 14 months) or budgets in the obras of the pinned organisation, written by
+ * Made-up movements (over the last 14 months, as far as they are not closed) or budgets in the obras of the pinned organisation, written by
  * PostgreSQL itself. Takes their codes from the series, so it goes on where the app left off.
  */
 export async function insertBulk(

@@ -41,6 +41,7 @@ export const NO_REFERENCE = [
   // Triggers make obligations of rows that are there, of whichever kind.
   'obligaciones.cuenta_id',
   'obligaciones.llamado_id',
+  'obligaciones.miembro_id',
   'obligaciones.orden_id',
   'obligaciones.origen_id',
   'obligaciones.pago_id',

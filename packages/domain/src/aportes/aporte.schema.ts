@@ -125,6 +125,8 @@ export const aporteSchema = z
     concepto: z.string().nullable(),
     movimientoId: z.uuid().nullable(),
     movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
+    /** Of the receipt of money that was given, its own series; null of what has none. */
+    reciboNumero: z.int().nullable(),
     /** Whether its deletion waits for a decision. */
     bajaPendiente: z.boolean(),
     eliminado: z.boolean(),

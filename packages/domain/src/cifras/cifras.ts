@@ -22,7 +22,7 @@ const DE_CAJA: readonly Cifra[] = [
     formula: 'money in, money out, in − out, of each currency: cash, whatever tax was withheld',
     fuente: 'movements',
     donde: `${OBRA}, ${FIRMA}, Movimientos, month close, reports, exports`,
-    identidades: ['caja'],
+    identidades: ['caja', 'administracion', 'cierres', 'informes'],
     campos: [
       'SaldoMoneda.*',
       'TotalesMovimientos.*',
@@ -82,7 +82,8 @@ const DE_CAJA: readonly Cifra[] = [
   },
   {
     nombre: 'Sin cuenta',
-    formula: 'movements since the first account of their currency that name none',
+    formula:
+      'movements since the first account of their currency that name none and no member paid',
     fuente: 'movements',
     donde: 'Tesorería, Sin cuenta',
     identidades: ['caja', 'cuentas'],
@@ -130,6 +131,14 @@ const DE_DEUDAS: readonly Cifra[] = [
     identidades: ['partes', 'proveedores', 'clientes'],
     campos: ['ListaObligaciones.*', 'ContrapartesDeObligaciones.*'],
   },
+  {
+    nombre: 'Pagado de su bolsillo',
+    formula: 'expenses that members paid and no account has paid back',
+    fuente: 'movements',
+    donde: 'Por pagar, the movement, a rendición',
+    identidades: ['bolsillos', 'cuentas'],
+    campos: ['BolsilloDevuelto.*'],
+  },
 ];
 
 const DE_PRESUPUESTOS: readonly Cifra[] = [
@@ -140,7 +149,7 @@ const DE_PRESUPUESTOS: readonly Cifra[] = [
       'agreed with adicionales; the certified part at its factors + the rest at the last index; approved certificates; payments; updated − paid; advance + nets − payments, never below zero; retained − given back',
     fuente: 'budgets in force, approved certificates, payments',
     donde: `the budget, Presupuestos, ${OBRA}, ${FIRMA}, reports`,
-    identidades: ['presupuestos'],
+    identidades: ['presupuestos', 'informes'],
     campos: [
       'CifrasPresupuesto.*',
       'PresupuestoEnLista.*',
@@ -157,7 +166,7 @@ const DE_SOCIOS: readonly Cifra[] = [
       'quotas of calls; contributions less devolutions; quotas not settled; contributions beyond them; the late part; contributed against the share; simple interest, apart',
     fuente: 'calls, contributions, shares',
     donde: 'Aportes, the statement of a partner, links, Por cobrar',
-    identidades: ['aportes', 'clientes'],
+    identidades: ['aportes', 'clientes', 'informes'],
     campos: [
       'EstadoDeSocio.*',
       'EstadoDeCuenta.*',
@@ -198,7 +207,7 @@ const DE_RESULTADOS: readonly Cifra[] = [
       'money out + tax withheld in it − the part of deposits that settles such tax; dollars at the rate frozen in each row; per m²; less the target; by trade',
     fuente: 'movements, withholdings, deposits',
     donde: `${OBRA}, ${FIRMA}, Obras, exports`,
-    identidades: ['costo'],
+    identidades: ['costo', 'administracion'],
     campos: [
       'StatsProyecto.gastadoCentavos',
       'StatsProyecto.gastadoEquivalenteCentavos',
@@ -239,7 +248,7 @@ const DE_RESULTADOS: readonly Cifra[] = [
     formula: "the firm's own costs of a month, and what is owed of them",
     fuente: 'movements and obligaciones of Administración',
     donde: `Administración, ${FIRMA}`,
-    identidades: ['partes', 'caja'],
+    identidades: ['administracion'],
     campos: ['Administracion.*'],
   },
 ];

@@ -9,11 +9,13 @@ export const IDENTIDADES = {
   cheques:
     'own cheques: what accounts will pay and what no account was named for is what is owed by cheques',
   proveedores:
-    'suppliers: the account of each, *Qué debemos* by supplier and the list of what is owed are documents, certificates, advances and dated retentions, less payments',
+    'suppliers: the account of each and its PDF, *Qué debemos* by supplier and the list of what is owed are documents, certificates, advances and dated retentions, less payments',
+  bolsillos:
+    'members: what each paid for the firm and no account paid back is the same by person, in the list and in plain rows',
   clientes:
     'clients and partners: *Qué nos deben* is what is owed of their budgets and of the calls',
   partes:
-    'the whole of what is owed is the sum of its kinds, of its counterparties and of its ages',
+    'the whole of what is owed is what suppliers, cheques and taxes, clients and partners are, by kind, by counterparty and by age',
   presupuestos:
     'budgets: agreed, certified, paid and owed are the same in the budget, in its work and in all works',
   aportes:
@@ -22,12 +24,18 @@ export const IDENTIDADES = {
     'stockpiles: material paid for, withdrawn and left are the same in the list and on the page of each',
   lote: 'lots: expenses and payments are the same in the summary and in their rows',
   facturas:
-    'invoices of a month: each pile of the comparison with ARCA is the same in its list and in the months, both sides',
+    "invoices of a month: each pile of the comparison with ARCA is the same in its list, in the months and in the accountant's month, both sides",
   costo:
     'cost: money that left a work and tax withheld in it, less deposits of such tax, is the same on its page, in the lists and in the margins',
   margen:
-    'margins: what the contract leaves of the expected cost, both sums of their parts, and the whole of its works',
+    'margins: what the contract leaves of the expected cost, both sums of their parts, in the list, the work and the whole of its works',
   proyeccion:
     'forecast: the accounts of today and what is owed until a day are the balance of that day, and the sum of its works',
+  administracion:
+    'Administración: its cash, cost and debts are the same on its page, in the whole, in the movements and in what is owed; nobody else sees them',
+  cierres:
+    'closed months: what a month was closed with, its rows, its newest closing, its PDF and what its code tells are the same',
+  informes:
+    'reports: balances, trades, budgets and partners of the closed months are their public rows, on paper and behind the code, too',
 } as const;
 export type Identidad = keyof typeof IDENTIDADES;

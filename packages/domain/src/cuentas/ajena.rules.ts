@@ -5,10 +5,18 @@ import type { CrearMovimiento } from '../movimientos/movimiento.schema.ts';
 /** All of a row that its account counts with, or a statement of petty cash was handed in with. */
 type Dinero = Pick<
   CrearMovimiento,
-  'tipo' | 'fecha' | 'importeCentavos' | 'moneda' | 'cotizacion' | 'cuentaId'
+  'tipo' | 'fecha' | 'importeCentavos' | 'moneda' | 'cotizacion' | 'cuentaId' | 'deBolsillo'
 >;
 
-const clave = ({ tipo, fecha, importeCentavos, moneda, cotizacion, cuentaId }: Dinero): string =>
+const clave = ({
+  tipo,
+  fecha,
+  importeCentavos,
+  moneda,
+  cotizacion,
+  cuentaId,
+  deBolsillo,
+}: Dinero): string =>
   JSON.stringify([
     tipo,
     fecha,
@@ -16,6 +24,7 @@ const clave = ({ tipo, fecha, importeCentavos, moneda, cotizacion, cuentaId }: D
     moneda,
     cotizacion && [sinCerosDeMas(cotizacion.valor), cotizacion.tipo, cotizacion.fecha ?? null],
     cuentaId ?? null,
+    deBolsillo ?? null,
   ]);
 
 /**

@@ -79,6 +79,8 @@ export const datosMovimiento = {
   medioPago: medioPagoSchema,
   /** Out of or into which account; without one it stays to be said. */
   cuentaId: idSchema.nullish(),
+  /** The member who paid an expense out of their own pocket: it is owed to them until an account repays it. */
+  deBolsillo: idSchema.nullish(),
   rubroId: idSchema.nullish(),
   proveedorId: idSchema.nullish(),
   notas: textoOpcional(2000),
@@ -205,6 +207,13 @@ export type FiltrosMovimientos = Omit<ListarMovimientos, 'limit' | 'cursor'>;
 
 export const obtenerMovimientoSchema = z.strictObject({ id: idSchema });
 
+/** The member who paid, and day and account of the repayment, null until then; the account is null for who may not see it. */
+const bolsilloSchema = z.object({
+  miembro: personaSchema,
+  devueltoEl: z.string().nullable(),
+  cuenta: z.object({ id: z.uuid(), nombre: z.string() }).nullable(),
+});
+
 /**
  * Ids under the names that writing takes; the objects beside them carry what people read. Amounts in
  * centavos; `importeArsCentavos` and `importeUsdCentavos` are frozen when written.
@@ -227,6 +236,9 @@ export const movimientoSchema = z
     /** Null as well for who may not see it. */
     cuentaId: z.uuid().nullable(),
     cuenta: z.object({ id: z.uuid(), nombre: z.string() }).nullable(),
+    /** Null as well for who neither paid it nor sees all accounts. */
+    deBolsillo: z.uuid().nullable(),
+    bolsillo: bolsilloSchema.nullable(),
     rubroId: z.uuid().nullable(),
     rubro: referenciaSchema.nullable(),
     proveedorId: z.uuid().nullable(),

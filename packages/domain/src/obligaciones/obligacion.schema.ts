@@ -9,6 +9,7 @@ import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts'
 /**
  * The kind of row that something is owed by. PROGRAMADO: a scheduled payment, which replaces a part of another debt.
  * CHEQUE: of ours, given and not debited yet. LLAMADO: a partner's part of a call. RETENCION: a tax withheld and not deposited.
+ * BOLSILLO: an expense that a member paid, until an account repays it.
  */
 export const claseObligacionSchema = z.enum(
   [
@@ -20,6 +21,7 @@ export const claseObligacionSchema = z.enum(
     'CHEQUE',
     'LLAMADO',
     'RETENCION',
+    'BOLSILLO',
   ],
   'La clase no es válida',
 );
@@ -32,6 +34,8 @@ const filtros = {
   proveedorId: idSchema.optional(),
   /** One thing, with `clase`: an advance and a fondo de reparo have the same origin. */
   origenId: idSchema.optional(),
+  /** The member whom pocket debts are owed to. */
+  miembroId: idSchema.optional(),
   clase: claseObligacionSchema.optional(),
   /** The last due day, included. */
   hasta: fechaSchema.optional(),
@@ -65,19 +69,26 @@ export const obligacionSchema = z
   .object({
     clase: claseObligacionSchema,
     /**
-     * Of the document, certificate, payment, cheque or withholding; of the budget for an advance and a fondo de reparo; of
+     * Of the document, certificate, payment, cheque, withholding or movement; of the budget for an advance and a fondo de reparo; of
      * a call and its partner together.
      */
     origenId: z.uuid(),
     sentido: sentidoPresupuestoSchema,
     descripcion: z.string(),
-    /** `id` is a supplier's who is owed it; clients, partners, tax offices and who was given a cheque have a name only. */
+    /**
+     * `id` is a supplier's who is owed it; clients, partners, members, tax offices and who was given a cheque have a name
+     * only.
+     */
     contraparte: z.object({ id: z.uuid().nullable(), nombre: z.string() }),
     /** Null for what is of several works, or of none. */
     proyecto: referenciaSchema.nullable(),
     /** The payment of a budget, or the orden de pago, that a cheque or a withholding belongs to. */
     pagoId: z.uuid().nullable(),
+    /** Of a LLAMADO: what a contribution has to name to settle it. */
+    cuota: z.object({ llamadoId: z.uuid(), socioId: z.uuid() }).nullable(),
     ordenId: z.uuid().nullable(),
+    /** The member who paid an expense. */
+    miembroId: z.uuid().nullable(),
     presupuesto: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
     fecha: z.string(),
     vence: z.string().nullable(),
@@ -117,12 +128,13 @@ export const listaObligacionesSchema = z
   .meta({ id: 'ListaObligaciones' });
 export type ListaObligaciones = z.infer<typeof listaObligacionesSchema>;
 
-/** A line for each supplier or client, in each currency, most first. */
+/** A line for each supplier, member or client, in each currency, most first. */
 export const contrapartesSchema = z
   .object({
     items: z.array(
       z.object({
         contraparte: obligacionSchema.shape.contraparte,
+        miembroId: obligacionSchema.shape.miembroId,
         obligaciones: z.int(),
         ...sumas,
       }),

@@ -10,6 +10,7 @@ export const PARTE_DE_OBLIGACION: Readonly<Record<ClaseObligacion, string>> = {
   CHEQUE: 'Cheques a debitar',
   LLAMADO: 'Llamados a socios',
   RETENCION: 'Retenciones a depositar',
+  BOLSILLO: 'Pagado de su bolsillo',
 };
 
 /** Parts of what clients owe, as people name them. */

@@ -68,7 +68,14 @@ export const infoOrganizacionSchema = z
       subscription: suscripcionSchema,
       settings: configuracionOrganizacionSchema,
     }),
-    user: z.object({ nombre: z.string().nullable(), role: rolSchema, fullName: z.string() }),
+    user: z.object({
+      id: z.uuid(),
+      nombre: z.string().nullable(),
+      role: rolSchema,
+      fullName: z.string(),
+      /** Whether they see Administración, so that screens need not ask for it in vain. */
+      administracion: z.boolean(),
+    }),
   })
   .meta({ id: 'InfoOrganizacion' });
 export type InfoOrganizacion = z.infer<typeof infoOrganizacionSchema>;

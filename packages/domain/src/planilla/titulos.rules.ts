@@ -42,39 +42,46 @@ type LectorDeTitulos<C extends string> = {
   readonly leerTitulos: (filas: readonly FilaImportada[]) => TitulosLeidos<C>;
 };
 
+type Puntuados<C extends string> = ReadonlyMap<string, readonly [campo: C, puntos: number]>;
+
+/** Field of a whole title: known, with a unit behind it, or the beginning of known titles of one field. */
+function campoEntero<C extends string>(
+  puntos: Puntuados<C>,
+  titulo: string,
+): readonly [C, number] | null {
+  const plegado = plegar(titulo);
+  const exacto = puntos.get(plegado);
+  if (exacto) return exacto;
+  const cercano = puntos.get(plegado.replace(COLA, ''));
+  if (cercano) return [cercano[0], cercano[1] - 50];
+  if (!ABREVIADO.test(titulo) || plegado.length < ABREVIATURA_MIN) return null;
+  const completan = [...puntos].flatMap(([t, [campo]]) => (t.startsWith(plegado) ? [campo] : []));
+  const [unico, ...otros] = new Set(completan);
+  return unico === undefined || otros.length > 0 ? null : [unico, PUNTOS_DE_ABREVIATURA];
+}
+
+/** Fields of the parts of a title, where all of several parts are known. */
+function camposDePartes<C extends string>(puntos: Puntuados<C>, titulo: string): readonly C[] {
+  const partes = titulo.split(ENTRE_PARTES);
+  const conocidos = partes.flatMap((parte) => campoEntero(puntos, parte)?.[0] ?? []);
+  return partes.length > 1 && conocidos.length === partes.length ? [...new Set(conocidos)] : [];
+}
+
 /** `sinonimos`: the titles people give each field, folded, parted by `|`; the first are the surest. */
 export function lectorDeTitulos<C extends string>(
   campos: readonly C[],
   sinonimos: Readonly<Record<C, string>>,
 ): LectorDeTitulos<C> {
-  const puntos: ReadonlyMap<string, readonly [campo: C, puntos: number]> = new Map(
+  const puntos: Puntuados<C> = new Map(
     campos.flatMap((campo) =>
       sinonimos[campo]
         .split('|')
         .map((titulo, i): [string, [C, number]] => [titulo, [campo, 100 - i]]),
     ),
   );
-  const campoEntero = (titulo: string): readonly [C, number] | null => {
-    const plegado = plegar(titulo);
-    const exacto = puntos.get(plegado);
-    if (exacto) return exacto;
-    const cercano = puntos.get(plegado.replace(COLA, ''));
-    if (cercano) return [cercano[0], cercano[1] - 50];
-    const abreviado = ABREVIADO.test(titulo) && plegado.length >= ABREVIATURA_MIN;
-    const completan = abreviado
-      ? new Set([...puntos].flatMap(([t, [campo]]) => (t.startsWith(plegado) ? [campo] : [])))
-      : new Set<C>();
-    const [unico, ...otros] = completan;
-    return unico === undefined || otros.length > 0 ? null : [unico, PUNTOS_DE_ABREVIATURA];
-  };
-  const camposDe = (titulo: string): readonly C[] => {
-    const partes = titulo.split(ENTRE_PARTES);
-    const campos = partes.map((parte) => campoEntero(parte)?.[0]);
-    const conocidos = campos.filter((campo) => campo !== undefined);
-    return partes.length > 1 && conocidos.length === partes.length ? [...new Set(conocidos)] : [];
-  };
+  const camposDe = (titulo: string): readonly C[] => camposDePartes(puntos, titulo);
   const campoDe = (titulo: string): readonly [C, number] | null => {
-    const entero = campoEntero(titulo);
+    const entero = campoEntero(puntos, titulo);
     if (entero) return entero;
     const [primero] = camposDe(titulo);
     return primero === undefined ? null : [primero, PUNTOS_DE_PARTES];

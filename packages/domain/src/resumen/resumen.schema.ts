@@ -41,9 +41,9 @@ const administracionDeResumenSchema = z
     nombre: z.string(),
     movimientos: z.int(),
     saldos: z.array(saldoMonedaSchema),
-    /** Expenses of the period in pesos, those of other currencies at the rate of each row. */
+    /** Cost of the period in pesos, as of works: a tax withheld in a work and deposited here is no cost of both. */
     gastadoEquivalenteCentavos: z.int(),
-    /** That, in basis points of the expenses of the works in the same period; null without any. */
+    /** That, in basis points of the cost of the works in the same period; null without any. */
     deLasObrasBp: z.int().nullable(),
   })
   .meta({ id: 'AdministracionDeResumen' });

@@ -1,6 +1,4 @@
 import { Buffer } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 
 import { required } from '@plomada/domain/base/required';
 import {
@@ -11,7 +9,8 @@ import { z } from 'zod';
 
 import type { Act, Book, Known } from '../book.ts';
 import { person } from '../people.ts';
-import { byWhom, cell, DATA } from '../table.ts';
+import { byWhom, cell } from '../table.ts';
+import { photoOf } from './captures.ts';
 
 /** As a PDF string in WinAnsi: what is not of it becomes a question mark. */
 const pdfString = (text: string): string =>
@@ -76,18 +75,6 @@ const document = z.strictObject({
 type Document = z.infer<typeof document>;
 
 const DAYS_BETWEEN_VERSIONS = 45;
-const JPEG_COMMENT = 0xfffe;
-
-/** The drawing with words of its own in it: two that look alike are two files. */
-async function photoOf(photo: string, title: string): Promise<Uint8Array> {
-  const jpg = await readFile(join(DATA, 'fotos', `${photo}.jpg`));
-  const text = Buffer.from(title);
-  const mark = Buffer.alloc(4);
-  mark.writeUInt16BE(JPEG_COMMENT, 0);
-  mark.writeUInt16BE(text.length + 2, 2);
-  return Buffer.concat([jpg.subarray(0, 2), mark, text, jpg.subarray(2)]);
-}
-
 function pagesOf({ titulo, notas }: Document, where: readonly string[], n: number): string[][] {
   if (notas.length === 0) return [[titulo, ...where, '']];
   const note = notas[n - 1] === '-' ? '' : notas[n - 1];

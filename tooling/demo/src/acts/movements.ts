@@ -27,17 +27,27 @@ const supplier = z.strictObject({
 /** Invented firms with valid check digits, the same for every organisation. */
 const SUPPLIERS = readTable('proveedores', supplier);
 
+/** Those of every organisation, and the ones that serve the office of this one. */
+const suppliersOf = (book: Book) => [...SUPPLIERS, ...book.rows('proveedores', supplier)];
+
+export const supplierNamed = (book: Book, name: string | null, what: string) =>
+  required(
+    suppliersOf(book).find(({ razonSocial }) => razonSocial === name),
+    `the supplier of ${what}`,
+  );
+
 /** Long before the first expense. */
 const DAY = -460;
 
-export const suppliers = ({ calendar, on }: Book): Act[] =>
-  SUPPLIERS.map(({ razonSocial, cuit, tipo, condicionIva }, i) =>
-    on([calendar.day(DAY), `10:${String(i * 2).padStart(2, '0')}`], async ({ call, known }) => {
+export const suppliers = (book: Book): Act[] =>
+  suppliersOf(book).map(({ razonSocial, cuit, tipo, condicionIva }, i) => {
+    const at = [book.calendar.day(DAY), `10:${String(i * 2).padStart(2, '0')}`] as const;
+    return book.on(at, async ({ call, known }) => {
       const { id, version } = await call.proveedores.crear({ razonSocial, cuit });
       known.learn(`proveedor ${razonSocial}`, { id });
       await call.proveedores.editar({ id, version, tipo, condicionIva });
-    }),
-  );
+    });
+  });
 
 type Invoice = {
   /** `A 17013 78210178495796 QR`: letter, number, CAE, and how it came in. */
@@ -56,14 +66,12 @@ const CUIT = 80;
 
 /** The invoice of a supplier, as it is copied by hand or as its QR states it. */
 export function invoiceOf(
-  { tenant }: Book,
+  book: Book,
   { text, supplier, date, total }: Invoice,
 ): z.input<typeof comprobanteEntradaSchema> {
+  const { tenant } = book;
   const [letter = '', number, cae = '', how] = text.split(' ');
-  const { cuit, puntoVenta } = required(
-    SUPPLIERS.find(({ razonSocial }) => razonSocial === supplier),
-    `the supplier of the invoice ${text}`,
-  );
+  const { cuit, puntoVenta } = supplierNamed(book, supplier, `the invoice ${text}`);
   const tipoArca = required(TYPES.get(letter), `the type of the invoice ${text}`);
   const numero = Number(number);
   const typed = {

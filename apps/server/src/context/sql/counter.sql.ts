@@ -14,7 +14,8 @@ export type Series =
   | 'aporte'
   | 'orden_pago'
   | 'recibo'
-  | 'recibo_cobro';
+  | 'recibo_cobro'
+  | 'recibo_aporte';
 
 /** SQL that takes the next number of a series. The row stays locked until commit: no gaps, no duplicates. */
 export const NEXT_NUMBER = (tenant: string, serie: string): string => `

@@ -2,6 +2,7 @@ import { AppError, type CodigoError } from '@plomada/domain/errores';
 import { mensajeDePeriodo, mensajeMesCerrado } from '@plomada/formatters/cierre';
 import {
   mensajeDeCuenta,
+  mensajeDeDevuelto,
   mensajeDeRendido,
   type NegativaDeCuenta,
   type Rendido,
@@ -163,6 +164,24 @@ function handedIn(error: unknown): AppError {
   });
 }
 
+/** Raised by `bolsillo_devuelto`, with the expense as JSON: only who sees that a member paid it gets that far. */
+const PAID_BACK = 'P0C06';
+
+type PaidBack = { readonly id: string; readonly codigo: string; readonly devueltoEl: string };
+
+function readPaidBack(error: unknown): PaidBack {
+  const [, json = ''] =
+    /^devuelto (\{.*\})$/s.exec(error instanceof Error ? error.message : '') ?? [];
+  return JSON.parse(json);
+}
+
+/** An expense that a member paid, and was paid back, stays as it is. */
+export function paidBack(data: PaidBack, error?: unknown): AppError {
+  const message = mensajeDeDevuelto(data.codigo, data.devueltoEl);
+  const details = [{ path: 'bolsillo', message, data }];
+  return new AppError('BOLSILLO_DEVUELTO', { message, details, cause: error });
+}
+
 /** Raised by the triggers of months of IVA that were handed in. */
 const PERIOD_HANDED_IN = 'P0C05';
 
@@ -184,6 +203,7 @@ export function appErrorOfSql(error: unknown): AppError | null {
   if (sql?.state === MONTH_CLOSED) return monthClosed(error);
   if (sql?.state === ACCOUNT_REFUSED) return accountRefused(error);
   if (sql?.state === HANDED_IN) return handedIn(error);
+  if (sql?.state === PAID_BACK) return paidBack(readPaidBack(error), error);
   if (sql?.state === PERIOD_HANDED_IN) return periodHandedIn(error);
   if (sql?.state === DEBT_SHARED) return new AppError('DEUDA_COMPARTIDA', { cause: error });
   const code = (sql && codeOf(sql)) ?? (isConnectionLost(error) ? 'NO_DISPONIBLE' : null);

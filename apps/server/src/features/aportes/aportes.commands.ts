@@ -64,6 +64,8 @@ type NuevoAporte = CrearAporte & {
   readonly destino: Aporte['destino'];
   /** Of what is for the lot, in its currency. */
   readonly importeLoteCentavos?: number;
+  /** It was received elsewhere, where it may have had a receipt already. */
+  readonly sinRecibo?: boolean;
 };
 
 /** A contribution or a return, with the one movement of what moves cash, in the caller's transaction. */
@@ -84,7 +86,9 @@ export async function registrarAporte(tx: Tx, nuevo: NuevoAporte): Promise<Aport
   const movimientoId = json && leerDto(json).id;
   const numero = await nextNumber(tx, 'aporte');
   const codigo = `AP-${String(numero).padStart(4, '0')}`;
-  await tx.query(APORTES.insert(tx, { ...datos, codigo, movimientoId }));
+  const conRecibo = nuevo.tipo === 'DINERO' && !nuevo.sinRecibo;
+  const reciboNumero = conRecibo ? await nextNumber(tx, 'recibo_aporte') : null;
+  await tx.query(APORTES.insert(tx, { ...datos, codigo, movimientoId, reciboNumero }));
   return auditar(tx, id, { accion: 'CREAR', verbo: 'Registró' });
 }
 

@@ -18,6 +18,9 @@ export const aportesRest: readonly RestRoute[] = [
   put(`${UN_APORTE}/restaurar`, 'aportes.restaurar', {
     summary: 'Traer de vuelta un aporte dado de baja, y con él su movimiento',
   }),
+  get(`${UN_APORTE}/recibo`, 'aportes.recibo', {
+    summary: 'El recibo del dinero que aportó un socio, en PDF',
+  }),
   get('/{tenantId}/proyectos/{id}/aportes/estado', 'aportes.estado', {
     summary: 'Lo exigido, aportado y pendiente de cada socio de una obra a una fecha, y su balance',
   }),

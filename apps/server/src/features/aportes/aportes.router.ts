@@ -46,6 +46,7 @@ import {
 } from './estado/estado.queries.ts';
 import { anularLlamado, crearLlamado, editarLlamado } from './llamados/llamados.commands.ts';
 import { documentoDeLlamado, listarLlamados, obtenerLlamado } from './llamados/llamados.queries.ts';
+import { reciboDeAporte } from './recibo.queries.ts';
 
 export const aportesRouter = router({
   listar: tenantProcedure('view_own_statement')
@@ -72,6 +73,10 @@ export const aportesRouter = router({
     .input(restaurarAporteSchema)
     .output(outputOf(aporteSchema))
     .mutation(({ ctx, input }) => restaurarAporte(ctx, input)),
+  recibo: tenantProcedure('view_own_statement', { restOnly: true })
+    .input(referenciaAporteSchema)
+    .output(outputOf(downloadSchema))
+    .query(({ ctx, input }) => reciboDeAporte(ctx, input)),
   estado: tenantProcedure('view_own_statement')
     .input(pedirEstadoAportesSchema)
     .output(outputOf(estadoAportesSchema))

@@ -98,6 +98,7 @@ const FILA_APORTE = {
   movimientoId: t.uuid.orNull,
   cuentaId: t.uuid.orNull,
   movimiento: t.json('json', movimiento).orNull,
+  reciboNumero: t.int.orNull,
   bajaPendiente: t.bool,
   eliminado: t.bool.because('is not null'),
   creadoPor: t.json('json', creadoPor).because('authors are rows of users'),
@@ -122,7 +123,7 @@ select a.id, a.codigo,
   (select json_build_object('id', m.id, 'codigo', m.codigo) from movimientos m
     where m.tenant_id = a.tenant_id and m.id = a.movimiento_id
       and m.eliminado_en is null) as movimiento,
-  a.baja_pendiente as "bajaPendiente", a.eliminado_en is not null as eliminado,
+  a.recibo_numero as "reciboNumero", a.baja_pendiente as "bajaPendiente", a.eliminado_en is not null as eliminado,
   ${authorJson('a.creado_por')} as "creadoPor", a.creado_en as "creadoEn", a.version
 from a order by a.fecha desc, a.id desc`;
 

@@ -45,6 +45,7 @@ export const APORTES = tableOf('aportes', {
     socioId: t.uuid,
     destino: t.oneOf(destinoAporteSchema.options),
     movimientoId: t.uuid.orNull,
+    reciboNumero: t.int.orNull,
   },
   fields: {
     ...CAMPOS,

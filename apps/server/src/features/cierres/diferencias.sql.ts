@@ -52,6 +52,10 @@ const DICHAS = (tenant: string) => `
     case when m.eliminado_en is not null then 'QUITADA' else d.cambio end as cambio
   from distintas d join movimientos m on m.tenant_id = ${tenant} and d.tabla = 'movimientos' and m.id = d.id
   union all
+  select d.tabla, d.id, d.mes, 'MOVIMIENTO', m.id, 'Devolución de ' || m.codigo || ' · ' || m.concepto, m.proyecto_id,
+    null, false, d.cambio
+  from distintas d join movimientos m on m.tenant_id = ${tenant} and d.tabla = 'devoluciones' and m.id = d.id
+  union all
   select d.tabla, d.id, d.mes, 'MOVIMIENTO', m.id, m.codigo || ' · ' || m.concepto, m.proyecto_id, null, m.privado,
     'CAMBIADA'
   from distintas d join movimientos m on m.tenant_id = ${tenant} and d.tabla = 'comprobantes'
@@ -85,7 +89,8 @@ const DICHAS = (tenant: string) => `
 
 /** What nobody can do by the product: the row itself is gone, and whether it was private with it. */
 const IDAS = `
-  select d.tabla, d.id, d.mes, case d.tabla when 'movimientos' then 'MOVIMIENTO' when 'aportes' then 'APORTE'
+  select d.tabla, d.id, d.mes, case d.tabla when 'movimientos' then 'MOVIMIENTO'
+      when 'devoluciones' then 'MOVIMIENTO' when 'aportes' then 'APORTE'
       when 'lote_gastos' then 'GASTO_LOTE' when 'retiros' then 'RETIRO' when 'acopios' then 'ACOPIO'
       when 'traspasos' then 'TRASPASO' when 'arqueos' then 'CUENTA' when 'cuentas' then 'CUENTA'
       when 'ordenes_pago' then 'ORDEN_PAGO' when 'orden_pago_comprobantes' then 'ORDEN_PAGO'

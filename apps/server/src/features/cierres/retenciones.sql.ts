@@ -1,30 +1,24 @@
-type Partes = {
-  readonly tenant: string;
-  readonly hasta: string;
-  readonly visible: (alias: string) => string;
-};
+import { t } from '@plomada/db/kinds';
+import type { Add } from '@plomada/db/statement';
 
-/** SQL: a withholding `x` has a deposit that is there still. */
-const DEPOSITADA = `exists (select from movimientos d where d.tenant_id = x.tenant_id
-      and d.id = x.movimiento_deposito_id and d.eliminado_en is null)`;
+import { debidas } from '../obligaciones/obligaciones.sql.ts';
+import type { Quien } from '../proyectos/visibility.sql.ts';
 
-const deUna = `string_agg(distinct x.tipo, ', ' order by x.tipo)`;
+/** The tax as its payment or orden de pago names it. */
+const IMPUESTOS = `string_agg(distinct coalesce(w.tipo, z.tipo), ', ' order by coalesce(w.tipo, z.tipo))`;
 
 /**
- * SQL of what we withheld by that day and did not deposit, a row for each payment or orden de pago that withheld it:
- * (tipo, id, texto, proyecto_id, presupuesto_id, orden).
+ * SQL of the taxes that are owed of what was withheld by that day, a row for each payment or orden de pago that withheld
+ * them: (tipo, id, texto, proyecto_id, presupuesto_id, orden). Obligations say what is owed; the other tables name it.
  */
-export const sinDepositar = ({ tenant, hasta, visible }: Partes): string => `
-    select 'PAGO', g.id, 'Pago ' || g.numero || ' de ' || b.codigo || ': ' || ${deUna}, b.proyecto_id, b.id, g.fecha::text
-    from pago_retenciones x
-    join pagos g on g.tenant_id = x.tenant_id and g.id = x.pago_id
-    join presupuestos b on b.tenant_id = g.tenant_id and b.id = g.presupuesto_id
-    where x.tenant_id = ${tenant} and x.eliminado_en is null and g.eliminado_en is null and g.estado = 'PAGADO'
-      and b.sentido = 'EGRESO' and b.eliminado_en is null and g.fecha <= ${hasta} and ${visible('g')} and not ${DEPOSITADA}
-    group by g.id, g.numero, g.fecha, b.id, b.codigo, b.proyecto_id
-    union all
-    select 'ORDEN_PAGO', g.id, 'Orden de pago ' || g.numero || ': ' || ${deUna}, g.proyecto_id, null::uuid, g.fecha::text
-    from orden_pago_retenciones x join ordenes_pago g on g.tenant_id = x.tenant_id and g.id = x.orden_id
-    where x.tenant_id = ${tenant} and x.eliminado_en is null and g.eliminado_en is null and g.fecha <= ${hasta}
-      and not ${DEPOSITADA}
-    group by g.id, g.numero, g.fecha, g.proyecto_id`;
+export const sinDepositar = (quien: Quien, hasta: string, add: Add): string => `
+    select case when o.orden_id is null then 'PAGO' else 'ORDEN_PAGO' end, coalesce(o.orden_id, o.pago_id),
+      coalesce('Orden de pago ' || q.numero, 'Pago ' || g.numero || ' de ' || b.codigo) || ': ' || ${IMPUESTOS},
+      coalesce(q.proyecto_id, b.proyecto_id), o.presupuesto_id, min(o.fecha)::text
+    from ${debidas({ ...quien, hoy: hasta }, add, [`o.fecha <= ${add(t.date, hasta)}`], { clase: 'RETENCION' })} o
+    left join pagos g on g.tenant_id = o.tenant_id and g.id = o.pago_id
+    left join presupuestos b on b.tenant_id = o.tenant_id and b.id = o.presupuesto_id
+    left join ordenes_pago q on q.tenant_id = o.tenant_id and q.id = o.orden_id
+    left join pago_retenciones w on w.tenant_id = o.tenant_id and w.id = o.origen_id
+    left join orden_pago_retenciones z on z.tenant_id = o.tenant_id and z.id = o.origen_id
+    group by o.orden_id, o.pago_id, o.presupuesto_id, q.numero, q.proyecto_id, g.numero, b.codigo, b.proyecto_id`;

@@ -5,8 +5,8 @@ import {
   type TipoAviso,
   type TipoBloqueo,
 } from '@plomada/domain/cierres/cierre.schema';
-import { CODIGOS_SIN_LETRA } from '@plomada/domain/facturas/cruce.rules';
 
+import { faltanAca } from '../proyectos/compras.sql.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { sinDepositar } from './retenciones.sql.ts';
@@ -19,6 +19,8 @@ const AVISADAS_A_LA_VISTA = 100;
 export type Dias = { readonly desde: string | null; readonly hasta: string };
 
 type Partes = { readonly tenant: string; readonly hasta: string; readonly privados: boolean };
+/** Who asks and until which day, for a warning that another file writes. */
+type Pedido = { readonly quien: Quien; readonly hasta: string; readonly add: Add };
 
 const visible = ({ privados }: Partes, alias: string): string =>
   privados ? 'true' : `not ${alias}.privado`;
@@ -105,8 +107,6 @@ export const selectBloqueos = statementOf(
   },
 );
 
-const SIN_LETRA = CODIGOS_SIN_LETRA.join(', ');
-
 /** Warnings that are only counted here: another page lists their rows. */
 const CONTADOS = {
   SIN_COMPROBANTE: (partes: Partes, desde: string) => `
@@ -117,20 +117,10 @@ const CONTADOS = {
     select count(*) from movimientos m where m.tenant_id = ${partes.tenant} and m.tipo = 'EGRESO'
       and m.rubro_id is null and m.eliminado_en is null and ${visible(partes, 'm')}
       and m.fecha between ${desde} and ${partes.hasta}`,
-  // The last month alone, as *Facturas* lists it: no document of ours has the identity of what ARCA lists.
-  FALTA_DE_ARCA: (partes: Partes) => `
-    select count(*) from arca_comprobantes a where a.tenant_id = ${partes.tenant} and a.eliminado_en is null
-      and a.tipo_arca not in (${SIN_LETRA})
-      and a.fecha_emision between date_trunc('month', ${partes.hasta}::timestamp)::date and ${partes.hasta}
-      and not exists (select from comprobantes c where c.tenant_id = a.tenant_id and c.anulado_en is null
-        and (c.cuit_emisor, c.tipo_arca, c.punto_venta, c.numero)
-          = (a.cuit_emisor, a.tipo_arca, a.punto_venta, a.numero)
-        and c.cuit_emisor is distinct from (select o.cuit from tenants o where o.id = a.tenant_id)
-        and (c.a_pagar
-          or exists (select from movimientos m where m.tenant_id = c.tenant_id and m.comprobante_id = c.id
-            and m.eliminado_en is null and (m.tipo = 'EGRESO' or c.clase = 'NOTA_CREDITO') and ${visible(partes, 'm')})
-          or exists (select from acopios q where q.tenant_id = c.tenant_id and q.comprobante_id = c.id
-            and q.eliminado_en is null)))`,
+  // The last month alone, of what *Facturas* lists as missing here.
+  FALTA_DE_ARCA: ({ tenant, hasta }: Partes, _desde: string, quien: Quien) => `
+    select count(*) from arca_comprobantes a where ${faltanAca(quien, tenant)}
+      and a.fecha_emision between date_trunc('month', ${hasta}::timestamp)::date and ${hasta}`,
 } satisfies Partial<Record<TipoAviso, unknown>>;
 
 /** Count of rows of each warning of `CONTADOS`, zero included. */
@@ -141,7 +131,10 @@ export const selectAvisos = statementOf(
     const partes = partesDe(add, quien, hasta);
     const primero = add(t.date, desde ?? '0001-01-01');
     return Object.entries(CONTADOS)
-      .map(([tipo, cuenta]) => `select '${tipo}' as tipo, (${cuenta(partes, primero)}) as cantidad`)
+      .map(
+        ([tipo, cuenta]) =>
+          `select '${tipo}' as tipo, (${cuenta(partes, primero, quien)}) as cantidad`,
+      )
       .join('\nunion all\n');
   },
 );
@@ -154,8 +147,8 @@ const LISTADOS = {
     from certificados c join presupuestos b on b.tenant_id = c.tenant_id and b.id = c.presupuesto_id
     where c.tenant_id = ${partes.tenant} and c.estado = 'APROBADO' and c.estimado and c.eliminado_en is null
       and to_date(c.periodo, 'YYYY-MM') between ${desde} and ${partes.hasta}`,
-  RETENCION_SIN_DEPOSITAR: (partes: Partes) =>
-    sinDepositar({ ...partes, visible: (x) => visible(partes, x) }),
+  RETENCION_SIN_DEPOSITAR: (_partes: Partes, _desde: string, { quien, hasta, add }: Pedido) =>
+    sinDepositar(quien, hasta, add),
   // The month alone: an account that was counted in it was counted, whatever closes with it.
   CUENTA_SIN_CONTAR: ({ tenant, hasta }: Partes) => `
     select 'CUENTA', q.id, q.nombre, null::uuid, null::uuid, q.nombre
@@ -171,8 +164,9 @@ export const selectFilasDeAvisos = statementOf(
   (add, quien: Quien, { desde, hasta }: Dias) => {
     const partes = partesDe(add, quien, hasta);
     const primero = add(t.date, desde ?? '0001-01-01');
+    const pedido = { quien, hasta, add };
     const cada = Object.entries(LISTADOS).map(
-      ([nombre, filas]) => [nombre, filas(partes, primero)] as const,
+      ([nombre, filas]) => [nombre, filas(partes, primero, pedido)] as const,
     );
     return primeras(cada, AVISADAS_A_LA_VISTA);
   },

@@ -54,8 +54,9 @@ export const leerCuenta = async (tx: Tx, id: string): Promise<Cuenta> =>
 
 /** What is where at the end of a day, and what nobody placed. */
 export async function leerSaldos(ctx: TenantContext, { al }: PedirSaldos): Promise<Saldos> {
-  const dia = al ?? hoyEnBuenosAires(ctx.now);
-  const items = [...(await ctx.query(selectSaldos(ctx, dia)))];
+  const hoy = hoyEnBuenosAires(ctx.now);
+  const dia = al ?? hoy;
+  const items = [...(await ctx.query(selectSaldos(ctx, { al: dia, hoy })))];
   exigirAlguna(ctx, items);
   const porMoneda = saldosPorMoneda(items);
   if (!veCuentas(ctx)) {
@@ -65,7 +66,7 @@ export async function leerSaldos(ctx: TenantContext, { al }: PedirSaldos): Promi
   }
   const sinCuenta = [...(await ctx.query(SELECT_SIN_CUENTA(ctx.tenantId, dia)))];
   const { desde: sinCuentaDesde } = await oneRow(ctx, SELECT_PRIMER_DIA(ctx.tenantId));
-  const chequesSinCuenta = [...(await ctx.query(selectChequesSinCuenta(ctx, dia)))];
+  const chequesSinCuenta = [...(await ctx.query(selectChequesSinCuenta(ctx, { al: dia, hoy })))];
   const disponible = disponiblePorMoneda(items, chequesSinCuenta);
   return { items, sinCuenta, sinCuentaDesde, chequesSinCuenta, porMoneda, disponible };
 }

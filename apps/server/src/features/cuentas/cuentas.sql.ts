@@ -5,6 +5,7 @@ import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
 
 import { authorJson } from '../../context/sql/person-name.ts';
 import { containsText, folded } from '../../context/sql/text.ts';
+import { aDebitar, type Corte } from '../obligaciones/cheques.sql.ts';
 import { DE_NINGUNA, enElTramo } from '../proyectos/cifras.sql.ts';
 import { LINEAS_DE_ORDEN, type Quien } from '../proyectos/visibility.sql.ts';
 import { CAMPOS, CUENTAS, FIJOS } from './columns.sql.ts';
@@ -17,11 +18,6 @@ export const saldo = (al: string): string => `(
   case when q.saldo_inicial_el is null or q.saldo_inicial_el <= ${al} then q.saldo_inicial_centavos else 0 end
   + coalesce((select sum(d.importe_centavos) from cuenta_dias d where d.tenant_id = q.tenant_id
     and d.cuenta_id = q.id and d.moneda = q.moneda and d.dia <= ${al}), 0))::bigint`;
-
-/** SQL of the cheques of ours given by the end of a day that the account `q` pays on a later one. */
-const aDebitar = (al: string): string => `coalesce((
-  select -sum(a.importe_centavos) from apuntes a where a.tenant_id = q.tenant_id and a.cuenta_id = q.id
-    and a.eliminado_en is null and a.fecha > ${al} and a.causa_fecha <= ${al}), 0)::bigint`;
 
 const FILA = {
   id: t.uuid,
@@ -37,12 +33,12 @@ const FILA = {
   version: t.int,
 };
 
-const sqlCuentas = (hoy: string, condiciones: readonly string[]): string => `
+const sqlCuentas = (hoy: string, condiciones: readonly string[], add: Add): string => `
 select q.id, q.tipo, q.moneda, ${CUENTAS.as('q')},
   (select json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) from proyectos p
     where p.tenant_id = q.tenant_id and p.id = q.proyecto_id) as proyecto,
   ${authorJson('q.responsable_id')} as responsable,
-  ${saldo(hoy)} as "saldoCentavos", ${aDebitar(hoy)} as "aDebitarCentavos",
+  ${saldo(add(t.date, hoy))} as "saldoCentavos", ${aDebitar({ al: hoy, hoy }, add)} as "aDebitarCentavos",
   (select json_build_object('fecha', x.fecha, 'contadoCentavos', x.contado_centavos,
       'diferenciaCentavos', x.diferencia_centavos) from arqueos x
     where x.tenant_id = q.tenant_id and x.cuenta_id = q.id
@@ -68,10 +64,7 @@ export const selectCuentas = statementOf(
   'cuentas.lista',
   FILA,
   (add, quien: Quien, hoy: string, cerradas: boolean) =>
-    sqlCuentas(add(t.date, hoy), [
-      ...visibles(quien, add),
-      ...(cerradas ? [] : ['q.cerrada_en is null']),
-    ]),
+    sqlCuentas(hoy, [...visibles(quien, add), ...(cerradas ? [] : ['q.cerrada_en is null'])], add),
 );
 export type FilaCuenta = RowOf<typeof selectCuentas>;
 
@@ -80,18 +73,22 @@ export const selectPropias = statementOf(
   'cuentas.propias',
   FILA,
   (add, quien: Quien, hoy: string) =>
-    sqlCuentas(add(t.date, hoy), [
-      `q.tenant_id = ${add(t.uuid, quien.tenantId)}`,
-      cuentaPropia(quien, 'q', add),
-      'q.cerrada_en is null',
-    ]),
+    sqlCuentas(
+      hoy,
+      [
+        `q.tenant_id = ${add(t.uuid, quien.tenantId)}`,
+        cuentaPropia(quien, 'q', add),
+        'q.cerrada_en is null',
+      ],
+      add,
+    ),
 );
 
 export const selectCuenta = statementOf(
   'cuentas.una',
   FILA,
   (add, quien: Quien, hoy: string, id: string) =>
-    sqlCuentas(add(t.date, hoy), [...visibles(quien, add), `q.id = ${add(t.uuid, id)}`]),
+    sqlCuentas(hoy, [...visibles(quien, add), `q.id = ${add(t.uuid, id)}`], add),
 );
 
 /** Holds accounts until the transaction ends, in one order. */
@@ -181,12 +178,12 @@ export const selectSaldos = statementOf(
     saldoCentavos: t.bigint.because('coalesce'),
     aDebitarCentavos: t.bigint.because('coalesce'),
   },
-  (add, quien: Quien, al: string) => {
-    const dia = add(t.date, al);
+  (add, quien: Quien, corte: Corte) => {
+    const dia = add(t.date, corte.al);
     return `
 select x.id as "cuentaId", x.nombre, x.tipo, x.moneda, x.saldo as "saldoCentavos",
   x.a_debitar as "aDebitarCentavos" from (
-  select q.id, q.nombre, q.tipo, q.moneda, q.cerrada_en, ${saldo(dia)} as saldo, ${aDebitar(dia)} as a_debitar
+  select q.id, q.nombre, q.tipo, q.moneda, q.cerrada_en, ${saldo(dia)} as saldo, ${aDebitar(corte, add)} as a_debitar
   from cuentas q where ${visibles(quien, add).join(' and ')}) x
 where x.cerrada_en is null or x.saldo <> 0 or x.a_debitar <> 0
 order by ${folded('x.nombre')} collate "C", x.id`;
@@ -208,8 +205,8 @@ export const SELECT_PRIMER_DIA = statement({
 });
 
 /**
- * What the movements of an organisation, private ones too, come to that no account saw, from the first day of the
- * accounts to the end of a day.
+ * What the movements of an organisation, private ones too, come to that no account saw and no member paid, from the first
+ * day of the accounts to the end of a day.
  */
 export const SELECT_SIN_CUENTA = statement({
   name: 'cuentas.sinCuenta',
@@ -220,7 +217,11 @@ select x.moneda, sum(x.importe)::bigint as "saldoCentavos" from (
   union all
   select d.moneda, -d.importe_centavos from cuenta_dias d
   where d.tenant_id = $1::uuid and d.cuenta_id = ${DE_NINGUNA} and d.dia <= $2::date
-    and d.dia >= ${PRIMER_DIA}) x
+    and d.dia >= ${PRIMER_DIA}
+  union all
+  select m.moneda, case m.tipo when 'INGRESO' then -m.importe_centavos else m.importe_centavos end from movimientos m
+  where m.tenant_id = $1::uuid and m.de_bolsillo is not null and m.devuelto_el is null and m.eliminado_en is null
+    and m.fecha <= $2::date and m.fecha >= ${PRIMER_DIA}) x
 group by x.moneda having sum(x.importe) <> 0 order by x.moneda`,
   params: [t.uuid, t.date],
   row: {

@@ -1,14 +1,11 @@
 import { t } from '@plomada/db/kinds';
 import type { Add } from '@plomada/db/statement';
-import {
-  CODIGOS_DE_NOTA_CREDITO,
-  CODIGOS_SIN_LETRA,
-  MESES_DE_ATRASO_MAX,
-} from '@plomada/domain/facturas/cruce.rules';
+import { CODIGOS_DE_NOTA_CREDITO, MESES_DE_ATRASO_MAX } from '@plomada/domain/facturas/cruce.rules';
 import { REDONDEO_MAX_CENTAVOS } from '@plomada/domain/movimientos/comprobantes/partes.rules';
 
 import { COLUMNAS_DE_PARTES } from '../movimientos/comprobantes/partes.sql.ts';
 import { IMPORTE_EN_DOCUMENTO } from '../movimientos/duplicados/duplicados.sql.ts';
+import { COMPRA, esCompra, LISTADAS, MISMA } from '../proyectos/compras.sql.ts';
 import { type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
 
 /** Whose purchases they are: what the organisation issued itself is none. */
@@ -21,12 +18,7 @@ export type Ambito =
   | { readonly comprobanteId: string };
 
 const NOMBRES_DE_PARTES = Object.keys(COLUMNAS_DE_PARTES);
-const SIN_LETRA = CODIGOS_SIN_LETRA.join(', ');
 const NOTAS_DE_CREDITO = CODIGOS_DE_NOTA_CREDITO.join(', ');
-
-/** SQL: two documents are one, by their identity. */
-export const MISMA = (a: string, b: string): string => `${a}.cuit_emisor = ${b}.cuit_emisor
-    and ${a}.tipo_arca = ${b}.tipo_arca and ${a}.punto_venta = ${b}.punto_venta and ${a}.numero = ${b}.numero`;
 
 /**
  * SQL: ARCA does not list the document `c`. A value and no join: where the table has no statistics yet, after its first
@@ -44,7 +36,7 @@ const DEL_DOCUMENTO = `c.id, c.tipo_arca, c.letra, c.clase, c.punto_venta, c.num
 function deAmbito(ambito: Ambito, tenant: string, add: Add): readonly [arca: string, ours: string] {
   const arca = `select a.id, a.cuit_emisor, a.tipo_arca, a.punto_venta, a.numero, a.fecha_emision, a.moneda, a.tipo_cambio,
     a.total_centavos from arca_comprobantes a
-  where a.tenant_id = ${tenant} and a.eliminado_en is null and a.tipo_arca not in (${SIN_LETRA})`;
+  where ${LISTADAS(tenant)}`;
   const vivo = `c.tenant_id = ${tenant} and c.anulado_en is null`;
   const deArca = `select ${DEL_DOCUMENTO}, a.id as arca_id
   from arca a join comprobantes c on ${vivo} and ${MISMA('c', 'a')}`;
@@ -68,9 +60,6 @@ function deAmbito(ambito: Ambito, tenant: string, add: Add): readonly [arca: str
     and ${SIN_ARCA(tenant)}`,
   ];
 }
-
-/** SQL: the movement `m` shows that its document `c` is a purchase. */
-export const COMPRA = `m.eliminado_en is null and (m.tipo = 'EGRESO' or c.clase = 'NOTA_CREDITO')`;
 
 /**
  * The day of a document of ours; one that does not state its own has that of its first movement or acopio, else that of
@@ -128,8 +117,7 @@ nuestras as materialized (
     select q.comprobante_id, min(q.fecha) as fecha, (array_agg(q.proveedor_id order by q.fecha, q.id))[1] as proveedor_id
     from acopios q where q.tenant_id = ${tenant} and q.eliminado_en is null and q.comprobante_id is not null
     group by q.comprobante_id) q on q.comprobante_id = c.id
-  where c.letra is not null and c.cuit_emisor is distinct from ${propio}
-    and (c.a_pagar or m.fecha is not null or q.fecha is not null) ${enDias}),
+  where ${esCompra(propio, 'm.fecha is not null or q.fecha is not null')} ${enDias}),
 pares as materialized (
   select coalesce(a.id, n.id) as clave, coalesce(a.fecha_emision, n.fecha) as fecha,
     a.id as arca_id, n.id as comprobante_id, coalesce(a.tipo_arca, n.tipo_arca) as tipo_arca,

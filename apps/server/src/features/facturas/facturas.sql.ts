@@ -6,10 +6,10 @@ import { claseIvaSchema } from '@plomada/domain/movimientos/comprobantes/partes.
 
 import { asLiteral } from '../../context/sql/params.ts';
 import { PARTES, partesDe } from '../movimientos/comprobantes/partes.sql.ts';
+import { COMPRA } from '../proyectos/compras.sql.ts';
 import { type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
 import {
   type Ambito,
-  COMPRA,
   cruceSql,
   periodoDe,
   type QuienCruza,

@@ -6,6 +6,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { recordAudit, subjectOf } from '../../audit/record-audit.ts';
 import type { Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
+import { paidBack } from '../../context/sql/sql-error.ts';
 import type { Eliminable } from '../solicitudes/eliminables.policy.ts';
 import { registrarMovimiento } from './commands/escribir.ts';
 import { anularSueltos } from './comprobantes/comprobantes.sql.ts';
@@ -84,8 +85,10 @@ export const MOVIMIENTO_ELIMINABLE: Eliminable = {
     // Gone, it would leave the one that takes it back alone.
     const { anulado } = await oneRow(tx, SELECT_ANULADO(tx.tenantId, id));
     if (anulado) throw new AppError('MOVIMIENTO_YA_ANULADO');
-    const { concepto, privado } = leerDto(await leerMovimiento(tx, id));
+    const { concepto, privado, bolsillo } = leerDto(await leerMovimiento(tx, id));
     const { codigo, version, estado, proyectoId, proyectoEstado } = fila;
+    const devueltoEl = bolsillo?.devueltoEl ?? null;
+    if (devueltoEl !== null) throw paidBack({ id, codigo, devueltoEl });
     const descripcion = `${codigo} · ${concepto}`;
     const pendiente = estado === 'PENDIENTE_ELIMINACION';
     return { version, proyectoId, proyectoEstado, privado, descripcion, pendiente };

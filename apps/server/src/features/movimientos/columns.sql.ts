@@ -41,6 +41,7 @@ export const CAMPOS: Shape<Pick<Movimiento, Propio>> = {
   cotizacion: COTIZACION,
   medioPago: t.oneOf(medioPagoSchema.options),
   cuentaId: t.uuid.orNull,
+  deBolsillo: t.uuid.orNull,
   rubroId: t.uuid.orNull,
   proveedorId: t.uuid.orNull,
   notas: t.text.orNull,

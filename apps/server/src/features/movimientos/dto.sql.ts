@@ -54,7 +54,13 @@ export const COMPROBANTE = fieldsOf<keyof Comprobante>({
 });
 
 /** Those that are answered as they are kept; the others depend on who asks. */
-const { concepto: _concepto, notas: _notas, cuentaId: _cuenta, ...COMUNES } = CAMPOS;
+const {
+  concepto: _concepto,
+  notas: _notas,
+  cuentaId: _cuenta,
+  deBolsillo: _bolsillo,
+  ...COMUNES
+} = CAMPOS;
 const SIEMPRE = columnsOf(COMUNES);
 
 /** Every field of the answer: one that the schema has and no column makes does not compile. */

@@ -91,8 +91,8 @@ function cuenta(cuentaId: string | undefined, add: Add): string[] {
   ];
 }
 
-/** No account of its own, nor of each of the means of the payment or orden de pago that owns it. */
-const SIN_CUENTA = `(m.cuenta_id is null and not coalesce((
+/** No account of its own nor a member who paid it, nor an account of each of the means of the payment or orden de pago that owns it. */
+const SIN_CUENTA = `(m.cuenta_id is null and m.de_bolsillo is null and not coalesce((
       select bool_and(${CUENTA_DE_MEDIO} is not null) from pago_medios x
       where m.origen_tipo = 'PAGO' and x.tenant_id = m.tenant_id and x.pago_id = m.origen_id
         and x.eliminado_en is null), (

@@ -97,7 +97,13 @@ export async function leerReferidos(
 
 export const lockMovimientoConReferidos = statementOf(
   'movimientos.lockMovimientoConApoyos',
-  { ...OBRA_TOMADA, ...HAY, origen: t.json('json', origenSchema).orNull, cuentaId: t.uuid.orNull },
+  {
+    ...OBRA_TOMADA,
+    ...HAY,
+    origen: t.json('json', origenSchema).orNull,
+    cuentaId: t.uuid.orNull,
+    deBolsillo: t.uuid.orNull,
+  },
   (add, quien: Quien, id: string, referencias: Referencias) =>
     lockBehindObra(
       quien,
@@ -105,7 +111,7 @@ export const lockMovimientoConReferidos = statementOf(
         from: ['movimientos', 'm'],
         id,
         columns: `${referidos('p.tenant_id', referencias, add)}, ${ORIGEN} as origen,
-  m.cuenta_id as "cuentaId"`,
+  m.cuenta_id as "cuentaId", m.de_bolsillo as "deBolsillo"`,
         where: `m.eliminado_en is null and ${soloVisibles(quien, 'm')}`,
       },
       add,

@@ -12,12 +12,14 @@ import type {
 
 import { auditWithCode, recordAudit, subjectOf } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
+import { merge } from '../../context/sql/edit.ts';
 import { rawJson } from '../../context/sql/raw-json.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { capturar } from '../capturas/capturas.commands.ts';
 import { exigirCuentas } from '../cuentas/cuentas.queries.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
+import { exigirMiembro } from './bolsillo/miembro.queries.ts';
 import { type Datos, PROPIOS } from './columns.sql.ts';
 import { reescribirMovimiento, registrarMovimiento } from './commands/escribir.ts';
 import { verificarReparto } from './comprobantes/comprobantes.commands.ts';
@@ -35,6 +37,7 @@ import {
 } from './locks.sql.ts';
 import {
   camposAuditados,
+  datosDe,
   leerDto,
   nombrarMovimiento,
   nombreSinCodigo,
@@ -53,7 +56,7 @@ type Nuevo = {
   readonly proyectoId: string;
   readonly privado: boolean;
   /** What it states of the rows it references. */
-  readonly nombrados: Nombrados;
+  readonly nombrados: Nombrados & { readonly miembro: Movimiento['creadoPor'] | null };
 };
 
 /** All of the row, its code still to come: what reading it would give, which a test holds byte by byte. */
@@ -62,9 +65,9 @@ function sinCodigo(
   { id, proyectoId, privado, nombrados }: Nuevo,
   datos: Datos,
 ): Movimiento {
-  const { proyecto, rubro, proveedor, cuenta } = nombrados;
+  const { proyecto, rubro, proveedor, cuenta, miembro } = nombrados;
   const importes = congelar(datos);
-  const { concepto, notas, cuentaId, ...comunes } = PROPIOS.rowOf(datos);
+  const { concepto, notas, cuentaId, deBolsillo, ...comunes } = PROPIOS.rowOf(datos);
   const { cotizacion } = comunes;
   return {
     ...comunes,
@@ -74,6 +77,8 @@ function sinCodigo(
     notas,
     cuentaId,
     cuenta,
+    deBolsillo,
+    bolsillo: miembro && { miembro, devueltoEl: null, cuenta: null },
     socio: null,
     id,
     codigo: '',
@@ -136,13 +141,11 @@ export async function crearMovimiento(
 }
 
 /** What a new movement names, held and found to hold. */
-async function tomarReferidos(
-  tx: Tx,
-  { proyectoId, fecha, rubroId = null, proveedorId = null, cuentaId = null }: CrearMovimiento,
-) {
+async function tomarReferidos(tx: Tx, input: CrearMovimiento) {
+  const { proyectoId, fecha, rubroId = null, proveedorId = null, cuentaId = null } = input;
   const referidos = await leerReferidos(tx, { proyectoId, rubroId, proveedorId, cuentaId });
   verificarReferidos(referidos, { fecha, rubroId, proveedorId }, tx.now);
-  return referidos;
+  return { ...referidos, miembro: await exigirMiembro(tx, input) };
 }
 
 async function crearEn(tx: Tx, id: string, input: CrearMovimiento): Promise<Movimiento> {
@@ -185,15 +188,24 @@ export async function editarEn(tx: Tx, input: EditarMovimiento): Promise<Movimie
   const referidos = await lockMovimiento(tx, id, { rubroId, proveedorId });
   exigirSuelto(tx, referidos);
   const visto = leerDto(await leerMovimiento(tx, id));
-  const antes = { ...visto, cuentaId: referidos.cuentaId };
+  const { cuentaId, deBolsillo } = referidos;
+  const antes = { ...visto, cuentaId, deBolsillo };
   requireVersion(antes.version, version);
   const fecha = sent.fecha === antes.fecha ? null : (sent.fecha ?? null);
   verificarReferidos(referidos, { fecha, rubroId, proveedorId }, tx.now);
-  // Whoever may not see its account sends none, and leaves it as it is.
+  // An editor who may not see its account, or the member who paid it, sends none and leaves them as they are.
   const esLaMisma = (sent.cuentaId ?? null) === visto.cuentaId;
-  const cambios = esLaMisma ? { ...sent, cuentaId: antes.cuentaId } : sent;
-  if (visto.cuentaId !== antes.cuentaId) exigirMismoDinero(antes, cambios, !esLaMisma);
+  const esElMismo = (sent.deBolsillo ?? null) === visto.deBolsillo;
+  const cambios = {
+    ...sent,
+    ...(esLaMisma && { cuentaId }),
+    ...(esElMismo && { deBolsillo }),
+  };
+  const oculto = visto.cuentaId !== cuentaId || visto.deBolsillo !== deBolsillo;
+  if (oculto) exigirMismoDinero(antes, cambios, !esLaMisma || !esElMismo);
   if (!esLaMisma) await exigirCuentas(tx, [sent.cuentaId]);
+  const { privado } = antes;
+  await exigirMiembro(tx, { ...merge(datosDe(antes), cambios), privado }, deBolsillo);
   const json = await reescribirMovimiento(tx, { antes, cambios }, comprobante);
   return rawJson<Movimiento>(json);
 }

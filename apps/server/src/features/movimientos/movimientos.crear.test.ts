@@ -66,6 +66,8 @@ describe('create a movement', () => {
       importeArsCentavos: 123_456,
       importeUsdCentavos: null,
       medioPago: 'TRANSFERENCIA',
+      deBolsillo: null,
+      bolsillo: null,
       rubroId: RUBRO_NORTE,
       rubro: { id: RUBRO_NORTE, codigo: '99', nombre: 'De prueba' },
       proveedorId: PROVEEDOR_NORTE,

@@ -121,7 +121,9 @@ describe('the export', () => {
 
   it('names the accounts of each row, those of a payment together', async () => {
     const texto = await bajar(owner);
-    expect(texto.split('\r\n')[0]).toMatch(/;Cargado por;Cuenta;Socio;Privado$/);
+    expect(texto.split('\r\n')[0]).toMatch(
+      /;Cargado por;De su bolsillo;Devuelto el;Cuenta;Socio;Privado$/,
+    );
     expect(texto).toMatch(/;En caja;1,00;[^\r]*;Caja obra;/);
     expect(texto).toMatch(/;0,50;[^\r]*;Banco Nación \+ Caja obra;/);
     expect(texto).toMatch(/;Suelto;10,00;[^\r]*;;;No/);

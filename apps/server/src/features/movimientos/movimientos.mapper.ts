@@ -40,6 +40,7 @@ export function camposAuditados(movimiento: Omit<Movimiento, 'codigo'>): Audited
     rubroId: _rubro,
     proveedorId: _proveedor,
     cuentaId: _cuenta,
+    deBolsillo: _bolsillo,
     cotizacion,
     ...propios
   } = PROPIOS.rowOf(movimiento);
@@ -53,6 +54,7 @@ export function camposAuditados(movimiento: Omit<Movimiento, 'codigo'>): Audited
     rubro: movimiento.rubro && `${movimiento.rubro.codigo} ${movimiento.rubro.nombre}`,
     proveedor: movimiento.proveedor?.razonSocial ?? null,
     cuenta: movimiento.cuenta?.nombre ?? null,
+    deBolsillo: movimiento.bolsillo?.miembro.nombre ?? null,
     comprobante: movimiento.comprobante && nombreDe(movimiento.comprobante),
     comprobanteDatos: movimiento.comprobante,
     privado: movimiento.privado,

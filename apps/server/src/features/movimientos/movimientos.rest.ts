@@ -27,6 +27,13 @@ export const movimientosRest: readonly RestRoute[] = [
   post('/{tenantId}/movimientos/validate-invoice', 'movimientos.validarComprobante', {
     summary: 'Buscar duplicados de un comprobante antes de guardarlo',
   }),
+  post('/{tenantId}/cuentas/{id}/devoluciones', 'movimientos.devolver', {
+    summary: 'Devolver de una cuenta lo que una persona pagó de su bolsillo',
+    status: 201,
+  }),
+  put('/{tenantId}/movimientos/{id}/devolucion/anular', 'movimientos.anularDevolucion', {
+    summary: 'Anular la devolución de un gasto, que se vuelve a deber',
+  }),
   put('/{tenantId}/movimientos/{id}/restaurar', 'movimientos.restaurar', {
     summary: 'Restaurar un movimiento eliminado',
   }),

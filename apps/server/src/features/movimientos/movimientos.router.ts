@@ -10,6 +10,11 @@ import {
   moverAAdministracionSchema,
 } from '@plomada/domain/movimientos/administracion/mover.schema';
 import {
+  anularDevolucionSchema,
+  bolsilloDevueltoSchema,
+  devolverBolsilloSchema,
+} from '@plomada/domain/movimientos/bolsillo/bolsillo.schema';
+import {
   validacionComprobanteSchema,
   validarComprobanteSchema,
 } from '@plomada/domain/movimientos/duplicados/duplicados.schema';
@@ -32,6 +37,7 @@ import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
 import { moverAAdministracion } from './administracion/mover.commands.ts';
+import { anularDevolucion, devolverBolsillo } from './bolsillo/bolsillo.commands.ts';
 import { editarLote } from './commands/editar-lote.ts';
 import { validarComprobante } from './duplicados/duplicados.queries.ts';
 import { exportarMovimientos } from './exportar/exportar.queries.ts';
@@ -68,6 +74,14 @@ export const movimientosRouter = router({
     .input(editarLoteSchema)
     .output(outputOf(loteEditadoSchema))
     .mutation(({ ctx, input }) => editarLote(ctx, input)),
+  devolver: tenantProcedure('manage_movements')
+    .input(devolverBolsilloSchema)
+    .output(outputOf(bolsilloDevueltoSchema))
+    .mutation(({ ctx, input }) => devolverBolsillo(ctx, input)),
+  anularDevolucion: tenantProcedure('manage_movements')
+    .input(anularDevolucionSchema)
+    .output(outputOf(movimientoSchema))
+    .mutation(({ ctx, input }) => anularDevolucion(ctx, input)),
   moverAAdministracion: tenantProcedure('edit_projects')
     .input(moverAAdministracionSchema)
     .output(outputOf(movidosSchema))

@@ -3,6 +3,7 @@ import { statement } from '@plomada/db/statement';
 import { required } from '@plomada/domain/base/required';
 import { CONCEPTO_GENERAL } from '@plomada/domain/movimientos/palabras.rules';
 
+import { authorJson } from '../../context/sql/person-name.ts';
 import { cuentaLeible } from '../cuentas/visibility.sql.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { veOrigen, type TipoOrigen } from './origen.policy.ts';
@@ -41,10 +42,23 @@ select exists (select from movimientos where tenant_id = $1::uuid and origen_tip
 
 /** SQL of the fields of the movement `m` that tell of its owner and account, and whether its partner is read. */
 export type Vista = Readonly<
-  Record<'origen' | 'concepto' | 'notas' | 'cuentaId' | 'cuenta', string>
+  Record<
+    'origen' | 'concepto' | 'notas' | 'cuentaId' | 'cuenta' | 'deBolsillo' | 'bolsillo',
+    string
+  >
 > & {
   readonly conSocio: boolean;
 };
+
+/** SQL of the member who paid the movement `m`, with its repayment; `cuenta`: of the account that repaid it. */
+const bolsillo = (
+  cuenta: string,
+): string => `case when m.de_bolsillo is not null then json_build_object(
+  'miembro', ${authorJson('m.de_bolsillo')}, 'devueltoEl', m.devuelto_el, 'cuenta', (
+    select json_build_object('id', k.id, 'nombre', k.nombre) from cuentas k
+    where k.tenant_id = m.tenant_id and k.id = ${cuenta})) end`;
+
+const DEL_ACTOR = `m.de_bolsillo = nullif(current_setting('app.user_id', true), '')::uuid`;
 
 export const VISTA_COMPLETA: Vista = {
   origen: ORIGEN,
@@ -52,6 +66,8 @@ export const VISTA_COMPLETA: Vista = {
   notas: 'm.notas',
   cuentaId: 'm.cuenta_id',
   cuenta: 'q.dto',
+  deBolsillo: 'm.de_bolsillo',
+  bolsillo: bolsillo('m.devuelto_cuenta_id'),
   conSocio: true,
 };
 
@@ -72,6 +88,8 @@ export function vistaPara(quien: Quien): Vista {
     notas: `case when m.origen_tipo in (${enLista(ocultos)}) then null else m.notas end`,
     cuentaId: cuentaLeible(quien, 'm'),
     cuenta: `case when ${cuentaLeible(quien, 'm')} is not null then q.dto end`,
+    deBolsillo: `case when ${DEL_ACTOR} then m.de_bolsillo end`,
+    bolsillo: `case when ${DEL_ACTOR} then ${bolsillo(cuentaLeible(quien, 'm', 'm.devuelto_cuenta_id'))} end`,
     conSocio: vistos.includes('APORTE'),
   };
 }

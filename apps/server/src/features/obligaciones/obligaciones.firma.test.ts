@@ -157,6 +157,7 @@ it('calls are owed by their partners, and known to who manages partners', async 
       pendienteCentavos: 65_000,
       vence: '2026-12-10',
       proyecto: { id: OBRA_A },
+      cuota: { llamadoId: llamado.id, socioId: SOCIO_A },
     },
   ]);
   expect(totales).toMatchObject([{ pendienteCentavos: 65_000 }]);

@@ -46,6 +46,8 @@ function descripcionDe(fila: FilaObligacion): string {
       return `Llamado ${numero ?? ''} · ${de}`;
     case 'RETENCION':
       return descripcionDeRetencion(fila);
+    case 'BOLSILLO':
+      return `Egreso ${numero ?? ''} · ${de}`;
   }
 }
 
@@ -57,7 +59,9 @@ export const obligacionDto = (fila: FilaObligacion, hoy: string): Obligacion => 
   contraparte: { id: fila.proveedorId, nombre: fila.contraparte ?? SIN_NOMBRE },
   proyecto: fila.proyecto,
   pagoId: fila.pagoId,
+  cuota: fila.cuota,
   ordenId: fila.ordenId,
+  miembroId: fila.miembroId,
   presupuesto: fila.presupuesto,
   fecha: fila.fecha,
   vence: fila.vence,

@@ -3,6 +3,7 @@ import { type Add, type RowOf, statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { MONEDAS } from '@plomada/domain/base/dinero.rules';
 import {
+  type ClaseObligacion,
   claseObligacionSchema,
   type ListarContrapartes,
   type ListarObligaciones,
@@ -16,14 +17,21 @@ import { puede } from '@plomada/permissions/puede';
 import { z } from 'zod';
 
 import { asLiteral } from '../../context/sql/params.ts';
+import { personName } from '../../context/sql/person-name.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
-import { obraVisible, ordenOculta, soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
+import {
+  bolsilloVisible,
+  obraVisible,
+  ordenOculta,
+  soloVisibles,
+  type Quien,
+} from '../proyectos/visibility.sql.ts';
 import { NOMBRE, PERSONA } from '../socios/socios.sql.ts';
 import { inicios, salioSinCuenta } from './salidas.sql.ts';
-import { enTramo } from './tramos.sql.ts';
+import { diaDeTramo, enTramo } from './tramos.sql.ts';
 
 /** Obligations without a due day come last; indexes have this expression. */
-const ORDEN = `(case when o.vence is null then 'infinity'::date else o.vence end)`;
+export const ORDEN = `(case when o.vence is null then 'infinity'::date else o.vence end)`;
 
 /** The day that stands in a cursor for none. */
 export const SIN_FECHA = 'infinity';
@@ -35,10 +43,11 @@ export const pendiente = (quien: Quien): string =>
 /** Fondo de reparo without a day to give it back: listed, and part of no sum. */
 export const SIN_DIA = `(o.clase = 'REPARO' and o.vence is null)`;
 
-/** Debts of partners are for those who manage partners, and taxes for those who see accounts. */
-const clasesVisibles = ({ actor }: Quien): readonly string[] => [
-  ...(puede(actor.rol, 'manage_partners') ? [] : ["o.clase <> 'LLAMADO'"]),
-  ...(puede(actor.rol, 'view_accounts') ? [] : ["o.clase <> 'RETENCION'"]),
+/** Debts of partners are for those who manage partners, taxes and what others paid for those who see accounts. */
+const clasesVisibles = (quien: Quien): readonly string[] => [
+  ...(puede(quien.actor.rol, 'manage_partners') ? [] : ["o.clase <> 'LLAMADO'"]),
+  ...(puede(quien.actor.rol, 'view_accounts') ? [] : ["o.clase <> 'RETENCION'"]),
+  bolsilloVisible(quien, 'o'),
 ];
 
 /** SQL: the reader sees the work of the obligation `o`; of an orden de pago, every work that it settled. */
@@ -67,16 +76,17 @@ function porSalir(quien: Quien, tenant: string, hoy: string): readonly string[] 
 export type Lector = Quien & { readonly hoy: string };
 
 /**
- * SQL of the obligations `o` that the reader sees and that are owed at the end of `hoy`. Cheques apart, whose rows stay
- * when they have left: each part has its index. With `cola` each part ends so: a page takes no more of any of them.
+ * SQL of the obligations `o` that the reader sees and that are owed at the end of `hoy`, of one kind or of all. Cheques
+ * apart, whose rows stay when they have left: each part has its index. With `cola` each part ends so: a page takes no more
+ * of any of them.
  */
 export function debidas(
   quien: Lector,
   add: Add,
   condiciones: readonly string[] = [],
-  cola = '',
+  { cola = '', clase }: { cola?: string; clase?: ClaseObligacion | undefined } = {},
 ): string {
-  const [tenant, hoy] = [add(t.uuid, quien.tenantId), add(t.date, quien.hoy)];
+  const tenant = add(t.uuid, quien.tenantId);
   const todas = [
     `o.tenant_id = ${tenant}`,
     // Written like the predicate of the indexes, which serve both kinds of reader.
@@ -84,37 +94,43 @@ export function debidas(
     `${pendiente(quien)} <> 0 and ${soloVisibles(quien, 'o')}`,
     ...clasesVisibles(quien),
     enObraVisible(quien, add),
+    ...(clase === undefined ? [] : [`o.clase = ${add(t.text, clase)}`]),
     ...condiciones,
   ].join(' and ');
-  const cheques = porSalir(quien, tenant, hoy).map((cual) => `o.clase = 'CHEQUE' and ${cual}`);
-  return `(${["o.clase <> 'CHEQUE'", ...cheques]
+  const cheques = () =>
+    porSalir(quien, tenant, add(t.date, quien.hoy)).map((cual) => `o.clase = 'CHEQUE' and ${cual}`);
+  return `(${[
+    ...(clase === 'CHEQUE' ? [] : ["o.clase <> 'CHEQUE'"]),
+    ...(clase === undefined || clase === 'CHEQUE' ? cheques() : []),
+  ]
     .map((cual) => `(select o.* from obligaciones o where ${todas} and ${cual} ${cola})`)
     .join('\n  union all ')})`;
 }
 
 type Filtros = Pick<
   ListarObligaciones,
-  'sentido' | 'proyectoId' | 'proveedorId' | 'origenId' | 'clase' | 'hasta' | 'tramo'
+  'sentido' | 'proyectoId' | 'proveedorId' | 'origenId' | 'miembroId' | 'clase' | 'hasta' | 'tramo'
 >;
 
 function condiciones({ hoy }: Lector, filtros: Filtros, add: Add): readonly string[] {
-  const { sentido, proyectoId, proveedorId, origenId, clase, hasta, tramo } = filtros;
+  const { sentido, proyectoId, proveedorId, origenId, miembroId, hasta, tramo } = filtros;
   return [
     `o.sentido = ${add(t.text, sentido)}`,
     ...(proyectoId === undefined ? [] : [`o.proyecto_id = ${add(t.uuid, proyectoId)}`]),
     ...(proveedorId === undefined ? [] : [`o.proveedor_id = ${add(t.uuid, proveedorId)}`]),
     ...(origenId === undefined ? [] : [`o.origen_id = ${add(t.uuid, origenId)}`]),
-    ...(clase === undefined ? [] : [`o.clase = ${add(t.text, clase)}`]),
+    ...(miembroId === undefined ? [] : [`o.miembro_id = ${add(t.uuid, miembroId)}`]),
     ...(hasta === undefined ? [] : [`${ORDEN} <= ${add(t.date, hasta)}`]),
     ...(tramo === undefined ? [] : [enTramo(ORDEN, tramo, add(t.date, hoy))]),
   ];
 }
 
 const filtradas = (quien: Lector, filtros: Filtros, add: Add): string =>
-  debidas(quien, add, condiciones(quien, filtros, add));
+  debidas(quien, add, condiciones(quien, filtros, add), { clase: filtros.clase });
 
-/** Whom an obligation is owed to, or who owes it; a cheque names who was given it. */
-const CONTRAPARTE = `coalesce(o.organismo, v.razon_social, b.cliente_nombre, case when s.id is not null then ${NOMBRE} end)`;
+/** Creditor or debtor of an obligation; a cheque names its receiver. Members are few, so their names need no join. */
+const CONTRAPARTE = `coalesce(o.organismo, v.razon_social, b.cliente_nombre, case when s.id is not null then ${NOMBRE} end,
+    case when o.miembro_id is not null then (select ${personName('u')} from users u where u.id = o.miembro_id) end)`;
 const CON_CONTRAPARTE = `
 left join presupuestos b on b.tenant_id = o.tenant_id and b.id = o.presupuesto_id
 left join ordenes_pago q on q.tenant_id = o.tenant_id and q.id = o.orden_id
@@ -131,7 +147,9 @@ const FILA = {
   contraparte: t.text.orNull,
   proyecto: t.json('json', obligacionSchema.shape.proyecto.unwrap()).orNull,
   pagoId: t.uuid.orNull,
+  cuota: t.json('json', obligacionSchema.shape.cuota.unwrap()).orNull,
   ordenId: t.uuid.orNull,
+  miembroId: t.uuid.orNull,
   presupuesto: t.json('json', obligacionSchema.shape.presupuesto.unwrap()).orNull,
   fecha: t.date.because(DE_UNA),
   vence: t.date.orNull,
@@ -166,29 +184,35 @@ export const selectObligaciones = statementOf(
     const saldado = vePrivados(quien) ? 'o.saldado_todo_centavos' : 'o.saldado_centavos';
     return `
 with o as materialized (
-  select o.* from ${debidas(quien, add, [...condiciones(quien, filtros, add), ...siguientes], cola)} o
-  ${cola})
+  select o.* from ${debidas(quien, add, [...condiciones(quien, filtros, add), ...siguientes], { cola, clase: filtros.clase })} o
+  ${cola}),
+-- The documents of the page in one search of their key.
+c as materialized (
+  select c.id, c.tipo_arca, c.punto_venta, c.numero, c.concepto from comprobantes c where c.tenant_id = ${add(t.uuid, quien.tenantId)}
+    and c.id = any(array(select o.origen_id from o where o.clase = 'COMPROBANTE')))
 select o.clase, o.origen_id as "origenId", o.sentido, o.proveedor_id as "proveedorId", ${CONTRAPARTE} as contraparte,
   case when p.id is not null then json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) end as proyecto,
-  o.pago_id as "pagoId", o.orden_id as "ordenId",
+  o.pago_id as "pagoId", case when o.llamado_id is not null
+    then json_build_object('llamadoId', o.llamado_id, 'socioId', o.socio_id) end as cuota, o.orden_id as "ordenId", o.miembro_id as "miembroId",
   case when b.id is not null then json_build_object('id', b.id, 'codigo', b.codigo) end as presupuesto,
   o.fecha, o.vence, o.moneda, o.total_centavos as total, ${saldado} as saldado, ${pendiente(quien)} as pendiente, o.privado,
   c.tipo_arca as "tipoArca", c.punto_venta as "puntoVenta",
   coalesce(c.numero::text, k.numero::text, g.numero::text, x.cheque_numero, y.cheque_numero, l.numero::text,
-    coalesce(w.constancia_numero, z.constancia_numero)::text) as numero,
+    coalesce(w.constancia_numero, z.constancia_numero)::text, f.codigo) as numero,
   coalesce(x.cheque_banco, y.cheque_banco) as banco,
   case when o.clase = 'RETENCION' then v.razon_social
-    else coalesce(c.concepto, b.titulo, l.concepto, 'Orden de pago ' || q.numero) end as palabras,
+    else coalesce(c.concepto, b.titulo, l.concepto, f.concepto, 'Orden de pago ' || q.numero) end as palabras,
   coalesce(w.tipo, z.tipo) as retencion
 from o ${CON_CONTRAPARTE}
 -- A tax is owed by the firm: the work is that of its payment, if one.
 left join proyectos p on p.tenant_id = o.tenant_id and p.id = case o.clase when 'RETENCION' then b.proyecto_id else o.proyecto_id end
-left join comprobantes c on o.clase = 'COMPROBANTE' and c.tenant_id = o.tenant_id and c.id = o.origen_id
+left join c on o.clase = 'COMPROBANTE' and c.id = o.origen_id
 left join certificados k on o.clase = 'CERTIFICADO' and k.tenant_id = o.tenant_id and k.id = o.origen_id
 left join pagos g on o.clase = 'PROGRAMADO' and g.tenant_id = o.tenant_id and g.id = o.origen_id
 left join pago_medios x on o.clase = 'CHEQUE' and x.tenant_id = o.tenant_id and x.id = o.origen_id
 left join orden_pago_medios y on o.clase = 'CHEQUE' and y.tenant_id = o.tenant_id and y.id = o.origen_id
 left join llamados_aporte l on l.tenant_id = o.tenant_id and l.id = o.llamado_id
+left join movimientos f on o.clase = 'BOLSILLO' and f.tenant_id = o.tenant_id and f.id = o.origen_id
 left join pago_retenciones w on o.clase = 'RETENCION' and w.tenant_id = o.tenant_id and w.id = o.origen_id
 left join orden_pago_retenciones z on o.clase = 'RETENCION' and z.tenant_id = o.tenant_id and z.id = o.origen_id
 order by ${ORDEN}, o.clase, o.origen_id`;
@@ -266,8 +290,33 @@ from ${filtradas(quien, filtros, add)} o
 group by o.moneda order by o.moneda`,
 );
 
+/** Currency and kind, and the columns that `CONTRAPARTE` is found by. */
+const DE_QUIEN = [
+  'tenant_id',
+  'moneda',
+  'clase',
+  'proveedor_id',
+  'presupuesto_id',
+  'orden_id',
+  'socio_id',
+  'organismo',
+  'miembro_id',
+] as const;
+
 /**
- * What each supplier and tax office is owed, or each client and partner owes, most first. Cheques are one line: they are
+ * SQL of what is filtered, added up by counterparty, kind and stretch: rows `o` with the names of the table, the day of each
+ * the earliest of its stretch, and `cuantas` they are of. Few are left to find names for.
+ */
+function agrupadas(quien: Lector, filtros: Filtros, add: Add): string {
+  const columnas = DE_QUIEN.map((columna) => `o.${columna}`).join(', ');
+  const vence = diaDeTramo('o.vence', add(t.date, quien.hoy));
+  return `(select ${columnas}, ${vence} as vence, count(*) as cuantas,
+    sum(${pendiente(quien)}) as ${pendiente(quien).slice('o.'.length)}
+  from ${filtradas(quien, filtros, add)} o group by ${columnas}, ${vence})`;
+}
+
+/**
+ * What each supplier, tax office and member is owed, or each client and partner owes, most first. Cheques are one line: they are
  * owed to whoever has them.
  */
 export const selectContrapartes = statementOf(
@@ -275,15 +324,16 @@ export const selectContrapartes = statementOf(
   {
     proveedorId: t.uuid.orNull,
     nombre: t.text.orNull,
+    miembroId: t.uuid.orNull,
     cheques: t.bool.because('a comparison of a column that is not null'),
-    obligaciones: t.int.because('count'),
+    obligaciones: t.int.because('a sum of counts'),
     ...SUMAS,
   },
   (add, quien: Lector, filtros: ListarContrapartes, limit: number) => `
 select x.* from (
   select o.proveedor_id as "proveedorId", case when o.clase <> 'CHEQUE' then ${CONTRAPARTE} end as nombre,
-    o.clase = 'CHEQUE' as cheques, count(*)::int as obligaciones, o.moneda, ${sumas(quien, add(t.date, quien.hoy))}
-  from ${filtradas(quien, filtros, add)} o ${CON_CONTRAPARTE}
-  group by 1, 2, 3, o.moneda) x
+    o.miembro_id as "miembroId", o.clase = 'CHEQUE' as cheques, sum(o.cuantas)::int as obligaciones, o.moneda, ${sumas(quien, add(t.date, quien.hoy))}
+  from ${agrupadas(quien, filtros, add)} o ${CON_CONTRAPARTE}
+  group by 1, 2, 3, 4, o.moneda) x
 order by x.moneda, x."pendienteCentavos" desc, x.nombre limit ${asLiteral(limit)}`,
 );

@@ -14,3 +14,10 @@ export function enTramo(vence: string, tramo: Tramo, hoy: string): string {
     ...(a === Infinity ? [] : [`${vence} >= ${hoy} - ${a}`]),
   ].join(' and ');
 }
+
+/** SQL of the earliest day of the stretch that the due day `vence` is in, on the day `hoy`; null without one. */
+export function diaDeTramo(vence: string, hoy: string): string {
+  const finitos = TRAMOS.filter(([, hasta]) => hasta !== Infinity).map(([, hasta]) => hasta);
+  const cada = finitos.map((hasta) => `when ${vence} >= ${hoy} - ${hasta} then ${hoy} - ${hasta}`);
+  return `case when ${vence} is null then null ${cada.join(' ')} else ${hoy} - ${Math.max(...finitos) + 1} end`;
+}

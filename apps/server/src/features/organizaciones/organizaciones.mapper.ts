@@ -38,7 +38,10 @@ export const usuarioSesionDto = ({
   ...user
 }: User): UsuarioSesion => user;
 
-export function infoDto({ tenant, user, actor }: TenantContext): InfoOrganizacion {
+export function infoDto(
+  { tenant, user, actor }: TenantContext,
+  administracion: boolean,
+): InfoOrganizacion {
   return {
     tenant: {
       id: tenant.id,
@@ -50,6 +53,12 @@ export function infoDto({ tenant, user, actor }: TenantContext): InfoOrganizacio
         cuit: tenant.cuit,
       },
     },
-    user: { nombre: user.nombre, role: actor.rol, fullName: user.fullName },
+    user: {
+      id: actor.userId,
+      nombre: user.nombre,
+      role: actor.rol,
+      fullName: user.fullName,
+      administracion,
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@plomada/domain/errores';
 import type { UsuarioExiste } from '@plomada/domain/organizaciones/onboarding.schema';
 import type {
+  InfoOrganizacion,
   MisOrganizaciones,
   UsuarioSesion,
 } from '@plomada/domain/organizaciones/organizacion.schema';
@@ -8,8 +9,8 @@ import type { PrimerosPasos } from '@plomada/domain/organizaciones/primeros-paso
 
 import type { SessionContext, TenantContext } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
-import { organizacionDto, usuarioSesionDto } from './organizaciones.mapper.ts';
-import { SELECT_MIAS, SELECT_PRIMEROS_PASOS } from './organizaciones.sql.ts';
+import { infoDto, organizacionDto, usuarioSesionDto } from './organizaciones.mapper.ts';
+import { SELECT_ADMINISTRACION, SELECT_MIAS, SELECT_PRIMEROS_PASOS } from './organizaciones.sql.ts';
 
 /** Active memberships, by name. None at all and none active are two different 404s. */
 export async function listarMisOrganizaciones(ctx: SessionContext): Promise<MisOrganizaciones> {
@@ -30,6 +31,14 @@ export async function listarMisOrganizaciones(ctx: SessionContext): Promise<MisO
     },
     limit: { current: tenants.length, max: ctx.user.maxTenants },
   };
+}
+
+/** Asks the database about Administración only where the role does not decide it. */
+export async function obtenerInfo(ctx: TenantContext): Promise<InfoOrganizacion> {
+  const { rol, userId } = ctx.actor;
+  if (rol !== 'Usuario') return infoDto(ctx, rol !== 'Socio');
+  const { asignada } = await oneRow(ctx, SELECT_ADMINISTRACION(ctx.tenantId, userId));
+  return infoDto(ctx, asignada);
 }
 
 /** A user exists once both names are known: what the onboarding asks. */

@@ -33,9 +33,9 @@ import {
   registrarAcceso,
   validarSesion,
 } from './organizaciones.commands.ts';
-import { infoDto } from './organizaciones.mapper.ts';
 import {
   listarMisOrganizaciones,
+  obtenerInfo,
   obtenerPerfil,
   primerosPasos,
   usuarioExiste,
@@ -47,7 +47,7 @@ export const organizacionesRouter = router({
     .query(({ ctx }) => listarMisOrganizaciones(ctx)),
   info: tenantProcedure('access_organization', { evenIfInactive: true })
     .output(outputOf(infoOrganizacionSchema))
-    .query(({ ctx }) => infoDto(ctx)),
+    .query(({ ctx }) => obtenerInfo(ctx)),
   perfil: sessionProcedure.output(outputOf(perfilSchema)).query(({ ctx }) => obtenerPerfil(ctx)),
   validarSesion: sessionProcedure
     .output(outputOf(sesionValidaSchema))

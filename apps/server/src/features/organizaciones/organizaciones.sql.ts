@@ -28,6 +28,16 @@ order by ${folded('t.nombre')} collate "C", t.id`,
 
 export type FilaMia = RowOf<typeof SELECT_MIAS>;
 
+/** Whether a Usuario is assigned to Administración, whose id is the organisation's. */
+export const SELECT_ADMINISTRACION = statement({
+  name: 'organizaciones.administracion',
+  text: `
+select exists (select from proyecto_usuarios x where x.tenant_id = $1::uuid and x.proyecto_id = $1::uuid
+  and x.usuario_id = $2::uuid and x.eliminado_en is null) as asignada`,
+  params: [t.uuid, t.uuid],
+  row: { asignada: t.bool.because('exists') },
+});
+
 export const UPDATE_ACCESO = statement({
   name: 'organizaciones.updateAcceso',
   text: `

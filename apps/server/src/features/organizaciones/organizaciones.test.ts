@@ -98,7 +98,13 @@ describe('GET /{tenantId}', () => {
         subscription: { plan: 'free', expiresAt: null },
         settings: { monedaBase: 'ARS', cuit: null },
       },
-      user: { nombre: 'Usuario', role: 'Usuario', fullName: 'Usuario Prueba' },
+      user: {
+        id: GENTE.Usuario.id,
+        nombre: 'Usuario',
+        role: 'Usuario',
+        fullName: 'Usuario Prueba',
+        administracion: false,
+      },
     });
   });
 

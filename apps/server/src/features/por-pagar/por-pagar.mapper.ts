@@ -1,6 +1,10 @@
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import { diasVencidoDe, esNotaCredito, TRAMOS } from '@plomada/domain/por-pagar/por-pagar.rules';
-import type { PorPagar, TotalesPorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
+import type {
+  PorPagar,
+  PorProveedor,
+  TotalesPorPagar,
+} from '@plomada/domain/por-pagar/por-pagar.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { FilaDeuda } from './por-pagar.sql.ts';
@@ -26,14 +30,41 @@ export function deudaDto(fila: FilaDeuda, hoy: string): PorPagar {
   };
 }
 
-/** The sums of a list with the names of the stretches. */
-export const conTramos = <T extends { readonly tramos: readonly number[] }>({
+type Sumas = Pick<TotalesPorPagar, 'moneda' | 'pendienteCentavos' | 'vencidoCentavos'> & {
+  readonly tramos: readonly number[];
+};
+
+/** The sums of obligations that are documents, with the names of the stretches. */
+export const totalesDto = ({
+  moneda,
+  pendienteCentavos,
+  vencidoCentavos,
   tramos,
-  ...resto
-}: T): Omit<T, 'tramos'> & Pick<TotalesPorPagar, 'tramos'> => ({
-  ...resto,
+}: Sumas): TotalesPorPagar => ({
+  moneda,
+  pendienteCentavos,
+  vencidoCentavos,
   tramos: TRAMOS.map(([tramo], i) => ({ tramo, pendienteCentavos: tramos[i] ?? 0 })),
 });
+
+type Contraparte = Sumas & {
+  readonly proveedorId: string | null;
+  readonly nombre: string | null;
+  readonly obligaciones: number;
+};
+
+/** A document is always owed to a supplier. */
+export const deProveedorDto = (fila: Contraparte): PorProveedor['items'] =>
+  fila.proveedorId === null
+    ? []
+    : [
+        {
+          proveedorId: fila.proveedorId,
+          razonSocial: fila.nombre ?? '',
+          comprobantes: fila.obligaciones,
+          ...totalesDto(fila),
+        },
+      ];
 
 export const nombreDe = ({ comprobante: c }: Pick<PorPagar, 'comprobante'>): string =>
   nombreComprobante(c.tipoArca, c.puntoVenta, c.numero);

@@ -11,14 +11,13 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { isId, pageOf, readCursor } from '../../context/sql/cursor.ts';
 import { leerPartes } from '../movimientos/comprobantes/partes.queries.ts';
-import { conTramos, deudaDto, signoDe } from './por-pagar.mapper.ts';
+import { selectContrapartes, selectTotales } from '../obligaciones/obligaciones.sql.ts';
+import { deProveedorDto, deudaDto, signoDe, totalesDto } from './por-pagar.mapper.ts';
 import {
   type FilaDeuda,
   selectDeudas,
   selectPagos,
   selectPendientes,
-  selectPorProveedor,
-  selectTotales,
   SIN_FECHA,
 } from './por-pagar.sql.ts';
 
@@ -29,7 +28,10 @@ const CURSOR = {
   id: isId,
 };
 
-/** What is pending, by due day, and what all of it comes to. */
+/** The obligations that documents are: what they come to is asked where all that is owed is. */
+const COMPROBANTES = { sentido: 'EGRESO', clase: 'COMPROBANTE' } as const;
+
+/** The documents that are pending, by due day, and what all of them come to. */
 export async function listarPorPagar(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarPorPagar,
@@ -38,21 +40,23 @@ export async function listarPorPagar(
   const quien = { tenantId: ctx.tenantId, actor: ctx.actor, hoy };
   const tras = readCursor(cursor, CURSOR);
   const filas = await ctx.query(selectPendientes(quien, filtros, { limit, tras }));
-  const totales = await ctx.query(selectTotales(quien, filtros));
+  const { projectId: proyectoId, ...resto } = filtros;
+  const totales = await ctx.query(selectTotales(quien, { ...COMPROBANTES, proyectoId, ...resto }));
   const deudas = filas.map((fila) => deudaDto(fila, hoy));
   return {
     ...pageOf(deudas, limit, ({ vence, id }) => [vence ?? SIN_FECHA, id]),
-    totales: totales.map(conTramos),
+    totales: totales.map(totalesDto),
   };
 }
 
 export async function listarPorProveedor(
   ctx: TenantContext,
-  filtros: { readonly projectId?: string | undefined },
+  { projectId: proyectoId }: { readonly projectId?: string | undefined },
 ): Promise<PorProveedor> {
   const quien = { tenantId: ctx.tenantId, actor: ctx.actor, hoy: hoyEnBuenosAires(ctx.now) };
-  const filas = await ctx.query(selectPorProveedor(quien, filtros, PROVEEDORES_MAX));
-  return { items: filas.map(conTramos), siguiente: null };
+  const filtros = { ...COMPROBANTES, proyectoId };
+  const filas = await ctx.query(selectContrapartes(quien, filtros, PROVEEDORES_MAX));
+  return { items: filas.flatMap(deProveedorDto), siguiente: null };
 }
 
 /** The same 404 for a missing, foreign or hidden one, and for a document that is no debt. */

@@ -2,13 +2,11 @@ import { t } from '@plomada/db/kinds';
 import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { rangoDeImporte } from '@plomada/domain/movimientos/busqueda.rules';
-import { TRAMOS } from '@plomada/domain/por-pagar/por-pagar.rules';
 import {
   type ListarPorPagar,
   pagadoDeDeudaSchema,
   porPagarSchema,
 } from '@plomada/domain/por-pagar/por-pagar.schema';
-import { z } from 'zod';
 
 import { asLiteral } from '../../context/sql/params.ts';
 import { containsText } from '../../context/sql/text.ts';
@@ -128,7 +126,9 @@ export const condicionesDeTexto = (quien: Quien, search: string, add: Add): read
 type Tras = { readonly vence: string; readonly id: string } | null;
 type Pagina = { readonly limit: number; readonly tras: Tras };
 
-/** By due day, one more than the page. */
+/**
+ * By due day, one more than the page: documents with all that is written in them. What they come to is asked of obligations.
+ */
 export const selectPendientes = statementOf(
   'porPagar.pagina',
   FILA,
@@ -156,48 +156,6 @@ export const selectDeudas = statementOf(
   and t.a_pagar and ${obraVisible(quien, 't.proyecto_id', add)}`;
     return sqlDeudas(pagina, tenant);
   },
-);
-
-const SUMAS = {
-  pendienteCentavos: t.bigint.because('a sum of at least one row'),
-  vencidoCentavos: t.bigint.because('coalesce'),
-  tramos: t.json('json', z.array(z.int())).because('an array is built always'),
-};
-
-/** SQL of `SUMAS`; the stretches in the order of `TRAMOS`. */
-const sumas = (hoy: string): string => `sum(${PENDIENTE})::bigint as "pendienteCentavos",
-  coalesce(sum(${PENDIENTE}) filter (where t.vence < ${hoy}), 0)::bigint as "vencidoCentavos",
-  json_build_array(${TRAMOS.map(([tramo]) => `coalesce(sum(${PENDIENTE}) filter (where ${enTramo(ORDEN, tramo, hoy)}), 0)::bigint`).join(',\n    ')}) as tramos`;
-
-/** What all of the list comes to, in each currency. */
-export const selectTotales = statementOf(
-  'porPagar.totales',
-  { moneda: t.oneOf(monedaSchema.options), ...SUMAS },
-  (add, quien: Quien & Dia, filtros: Filtros) => `
-select t.moneda, ${sumas(add(t.date, quien.hoy))}
-from comprobantes t where ${pendientes(quien, filtros, add).join(' and ')}
-group by t.moneda order by t.moneda`,
-);
-
-/** What each supplier is owed, most first. */
-export const selectPorProveedor = statementOf(
-  'porPagar.proveedores',
-  {
-    proveedorId: t.uuid.because('a debt is of one'),
-    razonSocial: t.text,
-    moneda: t.oneOf(monedaSchema.options),
-    comprobantes: t.int.because('count'),
-    ...SUMAS,
-  },
-  (add, quien: Quien & Dia, filtros: Filtros, limit: number) => `
-with x as (
-  select t.proveedor_id, t.moneda, count(*)::int as comprobantes, ${sumas(add(t.date, quien.hoy))}
-  from comprobantes t where ${pendientes(quien, filtros, add).join(' and ')}
-  group by t.proveedor_id, t.moneda)
-select x.proveedor_id as "proveedorId", v.razon_social as "razonSocial", x.moneda, x.comprobantes,
-  x."pendienteCentavos", x."vencidoCentavos", x.tramos
-from x join proveedores v on v.tenant_id = ${add(t.uuid, quien.tenantId)} and v.id = x.proveedor_id
-order by x.moneda, x."pendienteCentavos" desc, x.proveedor_id limit ${asLiteral(limit)}`,
 );
 
 /** SQL: the movement `m` pays the document that it names, of its own: no orden made it, and none took it back. */

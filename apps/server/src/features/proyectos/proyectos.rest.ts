@@ -6,9 +6,6 @@ export const proyectosRest: readonly RestRoute[] = [
   get('/{tenantId}/proyectos/available-usuarios', 'proyectos.asignables', {
     summary: 'Usuarios que se pueden asignar a una obra',
   }),
-  get('/{tenantId}/proyectos/administracion', 'proyectos.administracion', {
-    summary: 'Los gastos propios de la empresa, que no son de ninguna obra',
-  }),
   get('/{tenantId}/proyectos/{id}', 'proyectos.obtener', { summary: 'Una obra' }),
   put('/{tenantId}/proyectos/{id}', 'proyectos.editar', {
     summary: 'Editar una obra o cambiar su estado',

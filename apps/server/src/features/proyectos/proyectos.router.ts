@@ -1,8 +1,4 @@
 import {
-  administracionSchema,
-  obtenerAdministracionSchema,
-} from '@plomada/domain/proyectos/administracion.schema';
-import {
   configuracionProyectoSchema,
   editarConfiguracionProyectoSchema,
   obtenerConfiguracionProyectoSchema,
@@ -32,7 +28,6 @@ import {
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
-import { obtenerAdministracion } from './administracion/administracion.queries.ts';
 import { asignarUsuarios } from './asignaciones/asignaciones.commands.ts';
 import { listarAsignables, listarAsignados } from './asignaciones/asignaciones.queries.ts';
 import {
@@ -54,10 +49,6 @@ export const proyectosRouter = router({
     .input(obtenerProyectoSchema)
     .output(outputOf(proyectoSchema))
     .query(({ ctx, input }) => obtenerProyecto(ctx, input)),
-  administracion: tenantProcedure('manage_movements')
-    .input(obtenerAdministracionSchema)
-    .output(outputOf(administracionSchema))
-    .query(({ ctx }) => obtenerAdministracion(ctx)),
   crear: tenantProcedure('create_projects')
     .input(crearProyectoSchema)
     .output(outputOf(proyectoSchema))

@@ -11,7 +11,13 @@ export type Quien = Pick<TenantContext, 'tenantId' | 'actor'>;
 export const soloVisibles = (quien: Quien, alias: string): string =>
   vePrivados(quien) ? 'true' : `not ${alias}.privado`;
 
-/** The same for documents: those of the management are not everybody's. */
+/** SQL that keeps what other members paid out of their pockets from obligations `alias` of who sees no accounts. */
+export const bolsilloVisible = ({ actor }: Quien, alias: string): string =>
+  puede(actor.rol, 'view_accounts')
+    ? 'true'
+    : `(${alias}.miembro_id is null or ${alias}.miembro_id = nullif(current_setting('app.user_id', true), '')::uuid)`;
+
+/** SQL that keeps documents of the management from whoever may not see them. */
 export const soloDocumentosVisibles = ({ actor }: Quien, alias: string): string =>
   puede(actor.rol, 'view_restricted_documents') ? 'true' : `${alias}.visibilidad = 'TODOS'`;
 

@@ -22,4 +22,7 @@ export const resumenRest: readonly RestRoute[] = [
   get('/{tenantId}/vencimientos/por-obra', 'vencimientos.porObra', {
     summary: 'Lo próximo que vence en cada obra, lo vencido y, si se pide, su saldo más bajo',
   }),
+  get('/{tenantId}/proyectos/administracion', 'administracion.obtener', {
+    summary: 'Los gastos propios de la empresa, que no son de ninguna obra',
+  }),
 ];

@@ -1,4 +1,8 @@
 import {
+  administracionSchema,
+  obtenerAdministracionSchema,
+} from '@plomada/domain/proyectos/administracion.schema';
+import {
   exportarMargenesSchema,
   margenDeObraSchema,
   margenesSchema,
@@ -20,6 +24,7 @@ import {
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, tenantProcedure } from '../../http/trpc/procedures.ts';
+import { obtenerAdministracion } from './administracion/administracion.queries.ts';
 import { exportarMargenes, listarMargenes, obtenerMargen } from './margen/margen.queries.ts';
 import { exportarResumen, resumenGeneral } from './resumen.queries.ts';
 import { listarPorObra, listarVencimientos } from './vencimientos/vencimientos.queries.ts';
@@ -33,6 +38,13 @@ export const resumenRouter = router({
     .input(exportarResumenSchema)
     .output(outputOf(downloadSchema))
     .query(({ ctx, input }) => exportarResumen(ctx, input)),
+});
+
+export const administracionRouter = router({
+  obtener: tenantProcedure('manage_movements')
+    .input(obtenerAdministracionSchema)
+    .output(outputOf(administracionSchema))
+    .query(({ ctx }) => obtenerAdministracion(ctx)),
 });
 
 export const margenesRouter = router({

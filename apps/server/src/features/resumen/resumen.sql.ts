@@ -26,7 +26,9 @@ const ADMINISTRACION_JSON = `(
     'deLasObrasBp', case when x.de_obras > 0 then least(${bpSql('x.propio', 'x.de_obras')}, 9007199254740991)::bigint end)
   from obras o ${DE_LA_OBRA}
   cross join lateral (select coalesce(sum(f.en_ars) filter (where f.proyecto_id = o.id), 0) as propio,
-    coalesce(sum(f.en_ars) filter (where f.proyecto_id <> o.id), 0) as de_obras from flujo f where f.dentro) x
+    coalesce(sum(f.en_ars) filter (where f.proyecto_id <> o.id), 0) as de_obras
+    from (select proyecto_id, en_ars from flujo where dentro
+      union all select proyecto_id, en_ars from correcciones where dentro) f) x
   where o.clase = 'ADMINISTRACION')`;
 
 /** The totals of every obra the actor may see and of Administración, as JSON text. */

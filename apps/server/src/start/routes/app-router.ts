@@ -52,6 +52,7 @@ import {
 import { proveedoresRouter, rubrosRouter } from '../../features/proveedores/proveedores.router.ts';
 import { proyectosRouter } from '../../features/proyectos/proyectos.router.ts';
 import {
+  administracionRouter,
   margenesRouter,
   resumenRouter,
   vencimientosRouter,
@@ -68,6 +69,7 @@ import { ELIMINABLES } from './eliminables.ts';
 
 /** Every procedure of the product, by feature: `<feature>.<verb>`. */
 export const appRouter = router({
+  administracion: administracionRouter,
   acopios: acopiosRouter,
   acopioItems: acopioItemsRouter,
   retiros: retirosRouter,

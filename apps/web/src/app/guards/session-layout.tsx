@@ -14,6 +14,7 @@ import { CenteredSpinner } from '@/components/state/centered-spinner';
 
 import { paths } from '../../config/paths.ts';
 import { callsDone } from '../../lib/calls-in-flight.ts';
+import { clearRecents } from '../../lib/clear-recents.ts';
 import {
   clearDrafts,
   closedDrafts,
@@ -25,7 +26,6 @@ import { useIsOnline } from '../../lib/held-writes.ts';
 import { shownPart } from '../../lib/lazy-part.ts';
 import { clearReads, isWithoutSession, setWithoutSession } from '../../lib/offline-reads.ts';
 import { TENANT_LIST_TIMING } from '../../lib/query-client.ts';
-import { clearRecents } from '../../lib/recents.ts';
 import {
   forgetSession,
   leftUntold,

@@ -166,7 +166,8 @@ function currentTenant({ tenant, user }: InfoOrganizacion): CurrentTenant | null
     isActive: tenant.isActive,
     subscription: tenant.subscription,
     settings: tenant.settings,
-    user: { nombre: user.nombre, fullName: user.fullName },
+    user: { id: user.id, nombre: user.nombre, fullName: user.fullName },
+    administracion: user.administracion,
   };
 }
 

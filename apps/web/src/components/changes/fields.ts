@@ -41,6 +41,7 @@ import {
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import {
+  ESTADO_USUARIO_LABEL,
   MODALIDAD_OBRA_LABEL,
   ROL_SOCIO_LABEL,
   TIPO_COTIZACION_LABEL,
@@ -48,7 +49,6 @@ import {
 import {
   ESTADO_MOVIMIENTO_LABEL,
   ESTADO_OBRA_LABEL,
-  ESTADO_USUARIO_LABEL,
   MEDIO_PAGO_LABEL,
   MONEDA_LABEL,
   TIPO_MOVIMIENTO_LABEL,
@@ -177,9 +177,12 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     cuit: 'CUIT',
     cuotas: 'Cuotas',
     de: 'De',
+    deBolsillo: 'Lo pagó de su bolsillo',
     comprobantes: 'Comprobantes',
     descripcion: 'Descripción',
     descuentos: 'Descuentos',
+    devueltoDe: 'Devuelto de',
+    devueltoEl: 'Devuelto el',
     direccion: 'Dirección',
     email: 'Correo',
     etiquetas: 'Etiquetas',

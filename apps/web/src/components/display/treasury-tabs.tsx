@@ -42,4 +42,18 @@ function useTabs(open: Tab) {
   ];
 }
 
-export const TreasuryTabs = ({ open }: { readonly open: Tab }) => <ViewTabs tabs={useTabs(open)} />;
+/** What stays in sight before the tab that is on. */
+const BEFORE = 120;
+
+/** On a phone the row is wider than the page. */
+function scrollToOpen(box: HTMLElement | null): void {
+  const row = box?.querySelector('nav');
+  const on = row?.querySelector<HTMLElement>('[aria-current]');
+  if (row && on) row.scrollLeft = on.offsetLeft - row.offsetLeft - BEFORE;
+}
+
+export const TreasuryTabs = ({ open }: { readonly open: Tab }) => (
+  <div ref={scrollToOpen} className="contents">
+    <ViewTabs tabs={useTabs(open)} />
+  </div>
+);

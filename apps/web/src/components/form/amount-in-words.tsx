@@ -1,5 +1,16 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { importeEnLetras } from '@plomada/domain/base/letras.rules';
+
+import { lazyPart } from '../../lib/lazy-part.ts';
+import type { WordsProps } from './words.tsx';
+
+const NoWords = () => null;
+/** Left out when it does not arrive: a page that breaks would take what was typed with it. */
+const Words = lazyPart<WordsProps>(() =>
+  import('./words.tsx').then(
+    (it) => it.Words,
+    () => NoWords,
+  ),
+);
 
 export type AmountInWordsProps = {
   /** Integer centavos; what is no number says nothing. */
@@ -11,7 +22,9 @@ export type AmountInWordsProps = {
 export function AmountInWords({ centavos, moneda }: AmountInWordsProps) {
   return (
     <span aria-live="polite" className="block min-h-5">
-      {typeof centavos === 'number' && centavos > 0 ? importeEnLetras(centavos, moneda) : ''}
+      {typeof centavos === 'number' && centavos > 0 ? (
+        <Words centavos={centavos} moneda={moneda} />
+      ) : null}
     </span>
   );
 }

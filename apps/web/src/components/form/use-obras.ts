@@ -11,13 +11,8 @@ type Propia = { readonly id: string; readonly nombre: string };
 
 /** Administración, for whoever may enter costs of the firm: Owner and Admin, and a Usuario who is assigned to it. */
 export function useAdministracion(wanted = true): Propia | null {
-  const { tenantId, role } = useTenant();
-  const { isSuccess } = trpc.proyectos.administracion.useQuery(
-    {},
-    { enabled: wanted && role === 'Usuario', retry: false },
-  );
-  const puede = wanted && (role === 'Owner' || role === 'Admin' || isSuccess);
-  return puede ? { id: tenantId, nombre: ADMINISTRACION } : null;
+  const { tenantId, administracion } = useTenant();
+  return wanted && administracion ? { id: tenantId, nombre: ADMINISTRACION } : null;
 }
 
 /** Choice of Administración: the last one, with a hint that sets it apart from the works. */

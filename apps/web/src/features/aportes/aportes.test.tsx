@@ -284,6 +284,15 @@ test('a Socio reads their own account: no balance, no link to a movement, no way
   expect(screen.getByRole('button', { name: 'PDF' })).toBeDefined();
 });
 
+test('money of a partner has its receipt', async () => {
+  const conRecibo = { ...APORTE_1, reciboNumero: 7 };
+  const answers = { ...ANSWERS, 'aportes.obtener': conRecibo };
+  await openApp(`${BASE}/aportes-socio/aporte/${APORTE}`, { answers });
+  await expectTitle('Aporte AP-0001');
+  screen.getByText('N.º 7');
+  screen.getByRole('button', { name: 'Recibo' });
+});
+
 test('a deleted contribution is brought back by an Owner, with a reason', async () => {
   const eliminado = { ...APORTE_1, eliminado: true };
   const app = await openApp(`${BASE}/aportes-socio/aporte/${APORTE}`, {

@@ -46,6 +46,9 @@ export const esNotaDeCredito = ({ comprobante }: Pick<PorPagar, 'comprobante'>):
 /** `3 comprobantes`, `2 obligaciones` where any of them is owed in a budget. */
 export function cuantosRenglones(de: readonly { readonly clase: Obligacion['clase'] }[]): string {
   const cuantos = de.length;
+  if (cuantos > 0 && de.every(({ clase }) => clase === 'BOLSILLO')) {
+    return cuantos === 1 ? '1 gasto' : `${cuantos} gastos`;
+  }
   if (de.some(({ clase }) => clase !== 'COMPROBANTE')) {
     return cuantos === 1 ? '1 obligación' : `${cuantos} obligaciones`;
   }

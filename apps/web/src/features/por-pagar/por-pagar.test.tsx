@@ -8,7 +8,7 @@ import { proyectoDeListaSchema } from '@plomada/domain/proyectos/proyecto.schema
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { madeOf, NOT_FOUND, type Answers } from '../../../test/answers.ts';
+import { madeOf, type Answers } from '../../../test/answers.ts';
 import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../test/app.tsx';
 import {
   abrirTesoreria,
@@ -23,7 +23,7 @@ import { onPhone, textField } from '../../../test/screen.tsx';
 
 test('a Usuario enters what is owed and pays nothing, with what is owed to us and the suppliers beside', async () => {
   onPhone(false);
-  await abrirTesoreria('por-pagar', { 'proyectos.administracion': NOT_FOUND }, { role: 'Usuario' });
+  await abrirTesoreria('por-pagar', {}, { role: 'Usuario' });
   await screen.findByRole('link', { name: 'Nuevo por pagar' });
   await screen.findAllByRole('row', { name: /00004-0000000/ });
   expect(screen.queryByRole('checkbox')).toBeNull();

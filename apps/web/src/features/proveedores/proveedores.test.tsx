@@ -70,6 +70,7 @@ test('the directory is searched by its address and opens a supplier, whose movem
 test('the directory shows what each is owed, by currency', async () => {
   const debe = {
     contraparte: { id: ID, nombre: HORNERO.razonSocial },
+    miembroId: null,
     obligaciones: 1,
     tramos: [],
     partes: [],

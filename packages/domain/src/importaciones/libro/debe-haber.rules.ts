@@ -95,7 +95,7 @@ function mostrar(entrada: Entrada): string {
   return `${textoDe(celdas.get('concepto'))}: ${importe?.celda.texto ?? ''} en ${importe?.columna.titulo ?? ''}`;
 }
 
-/** One question for the book: whether Debe is what comes in. Null where a running balance tells, or nothing asks. */
+/** One question for the book: whether Debe is what comes in. Null where a running balance shows it, or no table has both. */
 export function preguntarDebeYHaber(
   tablas: readonly TablaConFilas[],
   cuaderno: Cuaderno,

@@ -84,7 +84,7 @@ describe('any column', () => {
     ['6/10/2026', 'Cal', 200, 242],
   ]);
 
-  it('is what the person says of it, and can be said otherwise', () => {
+  it('is what the person calls it, and can be changed', () => {
     const conIva = contestar(leer(libroDe(hoja)), 'COLUMNA:1!A1:D', 'importe');
     expect(importes(conIva)).toEqual([12_100, 24_200]);
     expect(conIva.resultado.contestadas).toMatchObject([

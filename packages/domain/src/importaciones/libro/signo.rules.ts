@@ -16,7 +16,7 @@ export type SignoTabla = DeQuePende & {
   readonly debitosNegativos: boolean;
   /** Nothing but habit makes the amounts expenses: rows that call themselves income are asked about. */
   readonly deCobros: Contestada | null;
-  /** Whether Debe is what comes in, where no balance tells. */
+  /** Whether Debe is what comes in, where no balance shows it. */
   readonly deDebe: Contestada | null;
 };
 

@@ -14,9 +14,14 @@ import {
 } from '../../solicitudes/solicitud.schema.ts';
 import { datosMovimiento } from '../movimiento.schema.ts';
 
-const { cuentaId: _cuenta, comprobante: _comprobante, ...pedibles } = datosMovimiento;
+const {
+  cuentaId: _cuenta,
+  deBolsillo: _bolsillo,
+  comprobante: _comprobante,
+  ...pedibles
+} = datosMovimiento;
 
-/** Fields left out stay. The account is not the requester's to name, and the document is always theirs to edit. */
+/** Fields left out stay. Neither account nor member is the requester's to name, and the document is always theirs to edit. */
 export const cambiosPedidosSchema = z
   .strictObject({ ...pedibles, moneda: monedaSchema })
   .partial()

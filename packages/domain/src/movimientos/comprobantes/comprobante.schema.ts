@@ -7,7 +7,7 @@ import {
   monedaSchema,
   textoDeLinea,
 } from '../../base/campos.schema.ts';
-import { QR_LARGO_MAX } from '../qr/qr-arca-sobre.rules.ts';
+import { QR_LARGO_MAX } from '../qr/qr.ts';
 import { tipoComprobante } from './comprobante.rules.ts';
 import { partesSchema } from './partes.schema.ts';
 

@@ -1,7 +1,5 @@
 import { accept, refuse, type Outcome } from '../../base/refusal.ts';
-
-/** Longest text taken for a QR. The official one is under 500 characters. */
-export const QR_LARGO_MAX = 4000;
+import { QR_LARGO_MAX } from './qr.ts';
 
 const HOSTS: ReadonlySet<string> = new Set([
   'afip.gob.ar',

@@ -106,7 +106,7 @@ async function rendiciones(lector: Lector): Promise<Novedad[]> {
 /** The notice of cheques without an account, for who manages accounts: it asks once which account pays them. */
 async function cheques(lector: Lector, hoy: string): Promise<Novedad[]> {
   if (!puede(lector.actor.rol, 'manage_accounts')) return [];
-  const sumas = await lector.db.query(selectChequesSinCuenta(lector, hoy, true));
+  const sumas = await lector.db.query(selectChequesSinCuenta(lector, { al: hoy, hoy }, true));
   return sumas.length === 0 ? [] : [novedadDeCheques(sumas, { hoy, tenantId: lector.tenantId })];
 }
 

@@ -1,6 +1,7 @@
 import { listaAvisosSchema } from '@plomada/domain/agenda/avisos/aviso.schema';
 import { listaChequesSchema } from '@plomada/domain/cuentas/cheque.schema';
 import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
+import { listaObligacionesSchema } from '@plomada/domain/obligaciones/obligacion.schema';
 import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -126,6 +127,28 @@ it('follows its payment, whose edit and deletion are of the day it leaves', asyn
   const alDia = { version: version + 1, medios: [echeq('2026-11-02', 300, id)] };
   await owner.put(`/presupuestos/${presupuesto}/pagos/${pagoId}`, alDia);
   expect(await una(id)).toMatchObject({ saldoCentavos: 700, aDebitarCentavos: 0 });
+});
+
+it('of a payment dated tomorrow leaves with it at the earliest, and is owed until then', async () => {
+  const antes = await proyeccion();
+  const { id } = await banco('Banco de mañana', 1_000);
+  const manana = '2026-11-21';
+  await dar(manana, HOY, 250, { cuentaId: id });
+  expect(await una(id)).toMatchObject({ saldoCentavos: 1_000, aDebitarCentavos: 250 });
+  expect(await enEsta(id, '2026-11-19')).toMatchObject({ aDebitarCentavos: 0 });
+  expect(await enEsta(id, manana)).toMatchObject({ saldoCentavos: 750, aDebitarCentavos: 0 });
+  expect(await cheques(`?cuentaId=${id}`)).toMatchObject([
+    { dadoEl: manana, fechaPago: manana, importeCentavos: 250 },
+  ]);
+  const debe = await owner.get('/obligaciones?clase=CHEQUE');
+  expect(listaObligacionesSchema.parse(debe.body).items).toContainEqual(
+    expect.objectContaining({ vence: manana, pendienteCentavos: 250 }),
+  );
+  const despues = await proyeccion();
+  expect(despues.saldoCentavos).toBe(antes.saldoCentavos + 1_000);
+  const al = (dia: string) =>
+    despues.dias.findLast(({ fecha }) => fecha <= dia)?.saldoCentavos ?? despues.saldoCentavos;
+  expect(al(HOY) - al(manana)).toBe(250);
 });
 
 it('of no account is owed from the first day of an account on, until it is placed in one', async () => {

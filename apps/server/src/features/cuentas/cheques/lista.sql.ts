@@ -3,21 +3,12 @@ import { statement, statementOf, type Add, type RowOf } from '@plomada/db/statem
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { chequePropioSchema, type ListarCheques } from '@plomada/domain/cuentas/cheque.schema';
 
-import { soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
-import { chequesSql } from './cheques.sql.ts';
+import { chequesSinCuenta, type Corte, dadosAl } from '../../obligaciones/cheques.sql.ts';
+import { debidas, type Lector } from '../../obligaciones/obligaciones.sql.ts';
+import type { Quien } from '../../proyectos/visibility.sql.ts';
 
 const TOPE = 500;
 const { proyecto } = chequePropioSchema.shape;
-
-/** Of the whole organisation, whose accounts only who sees each work may see. */
-const deTodas = (quien: Quien, tenant: string, hoy: string): string =>
-  chequesSql(quien, {
-    tenant,
-    hoy,
-    hasta: null,
-    pagos: `p.eliminado_en is null and ${soloVisibles(quien, 'p')}`,
-    ordenes: 'o.eliminado_en is null',
-  });
 
 const FILA = {
   id: t.uuid.because('of a column that is not null'),
@@ -34,36 +25,41 @@ const FILA = {
   origenId: t.uuid.because('of a column that is not null'),
 };
 
-/** Which of them, at the end of `hoy`. */
-function condiciones({ cuentaId, moneda, desde }: ListarCheques, add: Add): string {
+/** SQL of the obligations `o` that those cheques are; from a day on all of no account, whether they have left or not. */
+function pedidos(quien: Lector, { cuentaId, moneda, desde }: ListarCheques, add: Add): string {
   if (cuentaId !== undefined) {
-    return `c.cuenta_id = ${add(t.uuid, cuentaId)} and not c.salido`;
+    return debidas(quien, add, [`o.cuenta_id = ${add(t.uuid, cuentaId)}`], { clase: 'CHEQUE' });
   }
-  if (moneda === undefined || desde === undefined) return 'c.cuenta_id is null and not c.salido';
-  return `c.cuenta_id is null and c.moneda = ${add(t.text, moneda)} and c.fecha >= ${add(t.date, desde)}`;
+  if (moneda === undefined || desde === undefined) {
+    return debidas(quien, add, ['o.cuenta_id is null'], { clase: 'CHEQUE' });
+  }
+  return chequesSinCuenta(quien, { moneda, desde }, add);
 }
 
+/** Cheques of ours that an account will pay, or none yet. Obligations say which; the other tables name them. */
 export const selectCheques = statementOf(
   'cuentas.cheques',
   FILA,
-  (add, quien: Quien, hoy: string, pedido: ListarCheques) => {
-    const tenant = add(t.uuid, quien.tenantId);
-    const al = pedido.desde === undefined || pedido.desde > hoy ? hoy : pedido.desde;
-    return `
-select c.id, c.numero, c.banco, c.dado_el as "dadoEl", c.fecha as "fechaPago", c.importe as "importeCentavos",
-  c.moneda, c.contraparte, c.codigo, c.presupuesto_id as "presupuestoId", c.origen_id as "origenId",
-  json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre) as proyecto
-from ${deTodas(quien, tenant, add(t.date, al))} c
-join proyectos o on o.tenant_id = ${tenant} and o.id = c.proyecto_id
-where ${condiciones(pedido, add)}
-order by c.fecha, c.id limit ${String(TOPE)}`;
-  },
+  (add, { tenantId, actor }: Quien, hoy: string, pedido: ListarCheques) => `
+select o.origen_id as id, coalesce(x.cheque_numero, y.cheque_numero) as numero, coalesce(x.cheque_banco, y.cheque_banco) as banco,
+  o.fecha as "dadoEl", o.vence as "fechaPago", o.total_centavos as "importeCentavos", o.moneda,
+  coalesce(b.cliente_nombre, v.razon_social) as contraparte, coalesce(b.codigo, 'OP ' || q.numero) as codigo,
+  o.presupuesto_id as "presupuestoId", coalesce(o.pago_id, o.orden_id) as "origenId",
+  json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) as proyecto
+from ${pedidos({ tenantId, actor, hoy }, pedido, add)} o
+left join presupuestos b on b.tenant_id = o.tenant_id and b.id = o.presupuesto_id
+left join ordenes_pago q on q.tenant_id = o.tenant_id and q.id = o.orden_id
+left join proveedores v on v.tenant_id = o.tenant_id and v.id = coalesce(b.proveedor_id, q.proveedor_id)
+left join pago_medios x on x.tenant_id = o.tenant_id and x.id = o.origen_id
+left join orden_pago_medios y on y.tenant_id = o.tenant_id and y.id = o.origen_id
+join proyectos p on p.tenant_id = o.tenant_id and p.id = coalesce(o.proyecto_id, q.proyecto_id)
+order by o.vence, o.origen_id limit ${String(TOPE)}`,
 );
 export type FilaCheque = RowOf<typeof selectCheques>;
 
 /**
- * What the cheques of no account come to that had been given and not left at the end of a day; `ubicables`: of currencies
- * that an open account can pay them in.
+ * What the cheques of no account come to that had not left at the end of a day; `ubicables`: of currencies that an open
+ * account can pay them in.
  */
 export const selectChequesSinCuenta = statementOf(
   'cuentas.chequesSinCuenta',
@@ -72,15 +68,18 @@ export const selectChequesSinCuenta = statementOf(
     cantidad: t.int.because('count'),
     importeCentavos: t.bigint.because('of a group that has rows'),
   },
-  (add, quien: Quien, al: string, ubicables = false) => {
-    const [tenant, dia] = [add(t.uuid, quien.tenantId), add(t.date, al)];
-    const conBanco = `and exists (select from cuentas k where k.tenant_id = ${tenant} and k.cerrada_en is null
-  and k.moneda = c.moneda and not cuenta_es_caja(k.tipo))`;
+  (add, { tenantId, actor }: Quien, { al, hoy }: Corte, ubicables = false) => {
+    const conBanco = `exists (select from cuentas k where k.tenant_id = o.tenant_id and k.cerrada_en is null
+  and k.moneda = o.moneda and not cuenta_es_caja(k.tipo))`;
+    const condiciones = [
+      'o.cuenta_id is null',
+      ...dadosAl({ al, hoy }, add),
+      ...(ubicables ? [conBanco] : []),
+    ];
     return `
-select c.moneda, count(*)::int as cantidad, sum(c.importe)::bigint as "importeCentavos"
-from ${deTodas(quien, tenant, dia)} c
-where c.cuenta_id is null and not c.salido and c.dado_el <= ${dia} ${ubicables ? conBanco : ''}
-group by c.moneda order by c.moneda`;
+select o.moneda, count(*)::int as cantidad, sum(o.total_centavos)::bigint as "importeCentavos"
+from ${debidas({ tenantId, actor, hoy: al }, add, condiciones, { clase: 'CHEQUE' })} o
+group by o.moneda order by o.moneda`;
   },
 );
 

@@ -24,7 +24,7 @@ import { asLiteral } from '../../../context/sql/params.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
 import { PARTES, partesDe, sumaDePartesDe } from '../../movimientos/comprobantes/partes.sql.ts';
 import { IMPORTE_EN_DOCUMENTO } from '../../movimientos/duplicados/duplicados.sql.ts';
-import { COMPRA, MISMA } from '../cruce.sql.ts';
+import { COMPRA, MISMA } from '../../proyectos/compras.sql.ts';
 
 /** A month of IVA of the organisation; `privados`: with what only private movements hold. */
 export type Mes = {

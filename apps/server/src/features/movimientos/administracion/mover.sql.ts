@@ -25,7 +25,7 @@ const MOTIVO = `case
   when exists (select from rendicion_movimientos x join rendiciones r on r.tenant_id = x.tenant_id
     and r.id = x.rendicion_id and r.estado in ('PRESENTADA', 'APROBADA')
     where x.tenant_id = m.tenant_id and x.movimiento_id = m.id and x.eliminado_en is null) then 'RENDIDO'
-  when exists (select from cuentas c where c.tenant_id = m.tenant_id and c.id = m.cuenta_id
+  when exists (select from cuentas c where c.tenant_id = m.tenant_id and c.id in (m.cuenta_id, m.devuelto_cuenta_id)
     and c.proyecto_id <> m.tenant_id) then 'CUENTA_DE_OBRA'
   when exists (select from comprobantes c where c.tenant_id = m.tenant_id and c.id = m.comprobante_id
     and c.a_pagar and c.proyecto_id <> m.tenant_id and (c.presupuesto_id is not null

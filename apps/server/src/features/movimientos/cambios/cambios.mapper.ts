@@ -13,7 +13,14 @@ export type Nombres = ReadonlyMap<string, string>;
 
 /** What can be asked for, as people read it; named like the fields of the audit log. */
 function campos(datos: Datos, nombres: Nombres) {
-  const { cuentaId: _cuenta, rubroId, proveedorId, cotizacion, ...propios } = PROPIOS.rowOf(datos);
+  const {
+    cuentaId: _cuenta,
+    deBolsillo: _bolsillo,
+    rubroId,
+    proveedorId,
+    cotizacion,
+    ...propios
+  } = PROPIOS.rowOf(datos);
   const nombre = (id: string | null) => (id === null ? null : (nombres.get(id) ?? null));
   return {
     ...propios,
@@ -24,9 +31,9 @@ function campos(datos: Datos, nombres: Nombres) {
   };
 }
 
-/** The movement as the request would have it; the account is no part of one. */
+/** The movement as the request would have it; neither account nor member is a part of one. */
 export const pedidoSobre = (movimiento: Movimiento, pedido: CambiosPedidos): Datos =>
-  merge(datosDe(movimiento), { ...pedido, cuentaId: undefined });
+  merge(datosDe(movimiento), { ...pedido, cuentaId: undefined, deBolsillo: undefined });
 
 /** The fields that a request would change of the movement as it is. */
 export const cambiosDe = (

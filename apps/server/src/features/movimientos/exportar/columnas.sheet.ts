@@ -87,6 +87,13 @@ const COLUMNAS: readonly Columna[] = [
   },
   { title: 'Pagado con', kind: 'texto', width: 26, valor: pagadoCon },
   { title: 'Cargado por', kind: 'texto', width: 22, valor: (m) => m.creadoPor.nombre },
+  {
+    title: 'De su bolsillo',
+    kind: 'texto',
+    width: 22,
+    valor: (m) => m.bolsillo?.miembro.nombre ?? null,
+  },
+  { title: 'Devuelto el', kind: 'fecha', valor: (m) => m.bolsillo?.devueltoEl ?? null },
 ];
 
 const PRIVADO: Columna = {

@@ -16,6 +16,7 @@ import { accepted } from '../../../http/transport/refuse.ts';
 import { exigirCuentas } from '../../cuentas/cuentas.queries.ts';
 import { lockObras } from '../../proyectos/locks.sql.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
+import { exigirMiembro } from '../bolsillo/miembro.queries.ts';
 import { imputarComprobante, verificarReparto } from '../comprobantes/comprobantes.commands.ts';
 import { insertarComprobante } from '../comprobantes/comprobantes.sql.ts';
 import { partesAuditadas } from '../comprobantes/partes.mapper.ts';
@@ -56,10 +57,8 @@ export async function prorratearMovimiento(
 }
 
 /** Every part like a movement of its own: obras in sight and open, the date, rubros, the supplier. */
-async function verificarProrrateo(
-  tx: Tx,
-  { fecha, rubroId = null, proveedorId = null, cuentaId, partes }: Prorratear,
-): Promise<void> {
+async function verificarProrrateo(tx: Tx, input: Prorratear): Promise<void> {
+  const { fecha, rubroId = null, proveedorId = null, cuentaId, partes } = input;
   const obras = await lockObras(
     tx,
     partes.map(({ proyectoId }) => proyectoId),
@@ -77,6 +76,7 @@ async function verificarProrrateo(
   const rubros = [{ path: 'rubroId', id: rubroId }, ...propios];
   await verificarReferencias(tx, { rubros, proveedorId });
   await exigirCuentas(tx, [cuentaId]);
+  await exigirMiembro(tx, input);
 }
 
 /** A document without a total has the one that is split: what its parts are later checked against. */

@@ -5,7 +5,7 @@ import {
 } from '@plomada/domain/aportes/palabras.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
-import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
+import { ArchiveRestore, Pencil, ReceiptText, Trash2 } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 
 import { Closings, Dated } from '@/components/display/dated';
@@ -21,6 +21,7 @@ import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { cotizacionEnPalabras } from '../../../config/form-labels.ts';
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
+import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useEditMode } from '../../../lib/edit-mode.ts';
 import { lazyPart, shownPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -76,6 +77,7 @@ function useDatos(aporte: Aporte): FactLines {
         : enlace(paths.movimiento(tenantId, proyectoId, movimiento.id), movimiento.codigo),
     ],
     aporte.concepto !== null && ['Concepto', aporte.concepto],
+    aporte.reciboNumero !== null && ['Recibo de cobro', `N.º ${aporte.reciboNumero}`],
     ['Cargado por', `${aporte.creadoPor.nombre}, ${formatearFechaHora(aporte.creadoEn)}`],
   ];
 }
@@ -110,6 +112,21 @@ function Baja({ aporte }: Pick<ContenidoProps, 'aporte'>) {
       </Button>
       {opened === null && !pedida ? null : <PedirBajaAporte aporte={aporte} onClose={cerrar} />}
     </>
+  );
+}
+
+/** The PDF document that the partner gets. */
+function ReciboButton({ id }: Pick<Aporte, 'id'>) {
+  const { isBusy, save } = useBusyDownload();
+  return (
+    <Button
+      variant="outline"
+      loading={isBusy}
+      onClick={() => void save(`/aportes-socio/${id}/recibo`)}
+    >
+      {isBusy ? null : <ReceiptText aria-hidden />}
+      Recibo
+    </Button>
   );
 }
 
@@ -158,7 +175,12 @@ function Contenido(props: ContenidoProps) {
         breadcrumb={migasDe(tenantId, proyecto, { label: codigo })}
         badge={<AporteBadges aporte={aporte} />}
         facts={`${socio.nombre} · ${proyecto.nombre}`}
-        actions={<Acciones {...props} />}
+        actions={
+          <>
+            <Acciones {...props} />
+            {aporte.reciboNumero === null ? null : <ReciboButton id={id} />}
+          </>
+        }
       />
       <AvisoDeBaja entidad="APORTE" entidadId={id} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)]">

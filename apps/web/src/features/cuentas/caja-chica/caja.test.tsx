@@ -6,12 +6,13 @@ import {
   rendicionSchema,
   type Rendicion,
 } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
+import { obligacionSchema } from '@plomada/domain/obligaciones/obligacion.schema';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
-import { expectText, openApp, TENANT, WORK, type Options } from '../../../../test/app.tsx';
+import { ANA, expectText, openApp, TENANT, WORK, type Options } from '../../../../test/app.tsx';
 import { deviceDb } from '../../../lib/device-db.ts';
 
 const id = (n: number) => `01928f3a-0000-7000-8000-0000000000f${n}`;
@@ -101,6 +102,37 @@ test('whoever answers for a box reads what is left over the works, spends and ha
   expect(callsOf('rendiciones.presentar')).toEqual([
     { id: CAJA, rendicionId: UNA, version: 1, nota: 'Semana 47' },
   ]);
+});
+
+test('whoever answers for a box takes into it what they paid themselves', async () => {
+  const gastos = [1, 2].map((n) =>
+    madeOf(obligacionSchema, {
+      clase: 'BOLSILLO',
+      origenId: id(n),
+      descripcion: `Egreso M-00001${n} · Arena`,
+      miembroId: ANA,
+      fecha: '2026-11-19',
+      moneda: n === 1 ? 'ARS' : 'USD',
+      pendienteCentavos: 7_000_00,
+    }),
+  );
+  const { user, callsOf } = await abrir(INICIO, {
+    'cuentas.propias': { items: [{ ...LATA, responsableId: ANA }], siguiente: null },
+    'obligaciones.listar': { items: gastos, totales: [], siguiente: null },
+    'movimientos.devolver': { devueltos: 1, importeCentavos: 7_000_00, moneda: 'ARS' },
+  });
+  const rendir = (await tarjeta()).getByRole('button', { name: 'Rendir' });
+  await waitFor(() => expect(rendir).toHaveProperty('disabled', false));
+  await user.click(rendir);
+  const abierto = await dialogo('Rendir Lata');
+  const mios = within(await abierto.findByRole('region', { name: 'De mi bolsillo' }));
+  // A box in pesos takes no dollars.
+  expect(mios.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(mios.getByRole('button', { name: 'Tomar Egreso M-000011 · Arena' }));
+  await waitFor(() =>
+    expect(callsOf('movimientos.devolver')).toEqual([{ id: CAJA, movimientos: [id(1)] }]),
+  );
+  expect(callsOf('obligaciones.listar')[0]).toMatchObject({ clase: 'BOLSILLO', miembroId: ANA });
 });
 
 test('the photo of an expense is kept on the device without a connection', async () => {

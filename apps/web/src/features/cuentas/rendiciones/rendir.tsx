@@ -17,6 +17,8 @@ import { TextareaField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { QueryWait } from '../../../components/state/query-wait.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarCuentas } from '../que-hacer.ts';
 import { Gastos, TotalDeGastos } from './gastos.tsx';
@@ -24,7 +26,7 @@ import { Gastos, TotalDeGastos } from './gastos.tsx';
 const notaSchema = crearRendicionSchema.pick({ nota: true });
 type Salida = z.output<typeof notaSchema>;
 
-type Rendible = Pick<Cuenta, 'id' | 'nombre'>;
+type Rendible = Pick<Cuenta, 'id' | 'nombre' | 'responsableId'>;
 
 export type RendirProps = {
   readonly cuenta: Rendible;
@@ -95,6 +97,9 @@ function Formulario({ cuenta, reunido, onClose }: FormularioProps) {
   );
 }
 
+/** Expenses that the person in charge paid themselves, which the box can take. */
+const DeMiBolsillo = lazyPart(async () => (await import('./de-mi-bolsillo.tsx')).DeMiBolsillo);
+
 function useReunido({ cuenta, rendicion }: Omit<RendirProps, 'onClose'>) {
   const pendiente = trpc.rendiciones.pendiente.useQuery(
     { id: cuenta.id },
@@ -107,16 +112,26 @@ function useReunido({ cuenta, rendicion }: Omit<RendirProps, 'onClose'>) {
   return rendicion === null ? pendiente : abierta;
 }
 
+/** The last day of a statement that was begun; one to come goes up to today. */
+const hastaDe = (reunido: PendienteDeRendir | RendicionConGastos): string | undefined =>
+  'hasta' in reunido ? reunido.hasta : undefined;
+
 function Contenido(props: RendirProps) {
+  const { user } = useTenant();
   const query = useReunido(props);
   const { data } = query;
   const { cuenta, rendicion, onClose } = props;
   if (data === undefined) {
     return <QueryWait query={query} que="los gastos" rows={4} loading="Reuniendo los gastos" />;
   }
+  const deMiBolsillo =
+    cuenta.responsableId === user.id ? (
+      <DeMiBolsillo cuenta={cuenta} moneda={data.moneda} hasta={hastaDe(data)} />
+    ) : null;
   if (data.movimientos.length === 0) {
     return (
       <div className="flex flex-col gap-4">
+        {deMiBolsillo}
         <p className="text-muted-foreground">
           No hay gastos para rendir. Lo que se gaste de {cuenta.nombre} aparece acá.
         </p>
@@ -127,7 +142,10 @@ function Contenido(props: RendirProps) {
     );
   }
   return (
-    <Formulario key={rendicion?.id ?? 'nueva'} cuenta={cuenta} reunido={data} onClose={onClose} />
+    <div className="flex flex-col gap-4">
+      {deMiBolsillo}
+      <Formulario key={rendicion?.id ?? 'nueva'} cuenta={cuenta} reunido={data} onClose={onClose} />
+    </div>
   );
 }
 

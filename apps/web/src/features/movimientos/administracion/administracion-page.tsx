@@ -113,13 +113,14 @@ function Acciones() {
 
 /** The firm's own costs: what they were this month, what is owed of them, and their movements. */
 export function AdministracionPage() {
-  const { tenantId, tenantName } = useTenant();
-  const administracion = trpc.proyectos.administracion.useQuery({});
+  const { tenantId, tenantName, administracion: esSuya } = useTenant();
+  const administracion = trpc.administracion.obtener.useQuery({}, { enabled: esSuya });
   const { data } = administracion;
   if (data === undefined) {
     return (
       <AbsentPage
         que="Administración"
+        inexistente={!esSuya}
         title="No tenés acceso a Administración"
         text="La ven Owners y Admins, y los usuarios que ellos asignan."
         fallo={administracion.isError ? administracion : undefined}

@@ -7,7 +7,7 @@ import { administracionSchema } from '@plomada/domain/proyectos/administracion.s
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { madeOf, NOT_FOUND } from '../../../../test/answers.ts';
+import { madeOf } from '../../../../test/answers.ts';
 import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../../test/app.tsx';
 import { onPhone } from '../../../../test/screen.tsx';
 
@@ -26,7 +26,7 @@ const RUTA = `/${TENANT}/tesoreria/administracion`;
 
 test('shows the month and what is owed, and leads to a new movement and a new invoice of it', async () => {
   onPhone(false);
-  await openApp(RUTA, { answers: { 'proyectos.administracion': ADMINISTRACION } });
+  await openApp(RUTA, { answers: { 'administracion.obtener': ADMINISTRACION } });
   await expectText('Egresos de noviembre de 2026');
   expect(document.body.textContent).toContain('123.456');
   const debe = screen.getByRole('link', { name: /Se debe.*77\.700/ });
@@ -38,8 +38,9 @@ test('shows the month and what is owed, and leads to a new movement and a new in
 });
 
 test('a Usuario who is not assigned reads that it is not theirs', async () => {
-  await openApp(RUTA, { role: 'Usuario', answers: { 'proyectos.administracion': NOT_FOUND } });
+  const { callsOf } = await openApp(RUTA, { role: 'Usuario' });
   await expectTitle('No tenés acceso a Administración');
+  expect(callsOf('administracion.obtener')).toEqual([]);
 });
 
 test('chosen movements of a work pass to it, and those that stay are listed with their reason', async () => {

@@ -75,7 +75,7 @@ function Alicuota({
     <div
       role="group"
       aria-label={`Alícuota ${nombre}`}
-      className="grid grid-cols-2 items-end gap-3 md:grid-cols-[112px_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className="grid grid-cols-2 items-end gap-3 max-md:[&>:nth-child(n+3)]:col-span-2 md:grid-cols-[112px_minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
       <Field label="Alícuota">
         {(control) => (

@@ -1,7 +1,8 @@
 import { proponerPartes, SIN_PARTES } from '@plomada/domain/movimientos/comprobantes/partes.rules';
 import { expect, it } from 'vitest';
 
-import { conAlicuota, conCampo, paraEnviar, seguirTotal } from './partes.ts';
+import { paraEnviar } from './para-enviar.ts';
+import { conAlicuota, conCampo, seguirTotal } from './partes.ts';
 
 const propuestas = proponerPartes({ totalCentavos: 121_000 });
 const de = (bp: 1050 | 2100, netoCentavos: number, ivaCentavos: number) => ({

@@ -1,4 +1,3 @@
-import { discriminaIva } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import {
   type AlicuotaBp,
   ALICUOTAS_BP,
@@ -69,17 +68,3 @@ export function conAlicuota(
 
 export const alicuotasLibres = ({ alicuotas }: Partes): readonly AlicuotaBp[] =>
   ALICUOTAS_BP.filter((bp) => !alicuotas.some((una) => una.bp === bp));
-
-type ConPartes = { readonly tipoArca: number; readonly partes?: Partes | null | undefined };
-
-/** A document as it is sent: without rates of nothing, and without parts where its letter shows none. */
-export function paraEnviar<C extends ConPartes>(comprobante: C): C {
-  const { partes } = comprobante;
-  if (partes === undefined) return comprobante;
-  if (!discriminaIva(comprobante.tipoArca)) return { ...comprobante, partes: undefined };
-  if (partes === null) return comprobante;
-  const alicuotas = partes.alicuotas.filter(
-    ({ netoCentavos, ivaCentavos }) => netoCentavos !== 0 || ivaCentavos !== 0,
-  );
-  return { ...comprobante, partes: { ...partes, alicuotas } };
-}

@@ -33,6 +33,7 @@ import { importeConSigno } from '../saldos.ts';
 import { ComprobantePanel } from './comprobante-panel.tsx';
 import { MovimientoDatos } from './movimiento-datos.tsx';
 
+const BolsilloPanel = lazyPart(async () => (await import('./bolsillo-panel.tsx')).BolsilloPanel);
 const cargar = () => import('../pedir-baja.tsx');
 const PedirBaja = lazyPart(async () => (await cargar()).PedirBaja);
 
@@ -170,6 +171,8 @@ function Lectura(props: LecturaProps) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <Datos movimiento={movimiento} conImporte={!isPhone} />
+          {/* An answer kept on the device by an earlier version has none. */}
+          {movimiento.bolsillo ? <BolsilloPanel movimiento={movimiento} /> : null}
           {grupoProrrateoId === null ? null : (
             <Suspense fallback={null}>
               <GrupoPanel movimiento={movimiento} grupoId={grupoProrrateoId} />

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { useTenant } from '../../../lib/tenant.ts';
 import { CuentaField } from '../../cuentas/campo/cuenta-field.tsx';
 import { cuentaRecordada, preferenciasDe } from '../preferencias.ts';
+import { BolsilloCampo } from './bolsillo-campo.tsx';
 import { useFormDeMovimiento } from './comprobante-seccion.tsx';
 
 type CuentaCampoProps = {
@@ -16,20 +17,35 @@ export function CuentaCampo({ esNuevo }: CuentaCampoProps) {
   const { tenantId } = useTenant();
   const [preferencias] = useState(() => preferenciasDe(tenantId));
   const { control, setValue } = useFormDeMovimiento();
-  const [tipo, moneda = 'ARS', cotizacion, proyectoId, privado, medioPago] = useWatch({
+  const [tipo, moneda = 'ARS', cotizacion, proyectoId, privado, medioPago, deBolsillo] = useWatch({
     control,
-    name: ['tipo', 'moneda', 'cotizacion', 'proyectoId', 'privado', 'medioPago'],
+    name: ['tipo', 'moneda', 'cotizacion', 'proyectoId', 'privado', 'medioPago', 'deBolsillo'],
   });
+  const esGasto = tipo === 'EGRESO' && privado !== true;
+  const mal = !esGasto && Boolean(deBolsillo);
+  useEffect(() => {
+    if (mal) setValue('deBolsillo', null);
+  }, [mal, setValue]);
   const recordada = cuentaRecordada(preferencias, proyectoId, medioPago);
   return (
-    <CuentaField
-      control={control}
-      name="cuentaId"
-      tipo={tipo}
-      dinero={{ moneda, conCotizacion: Boolean(cotizacion), proyectoId, privado: privado === true }}
-      {...(esNuevo
-        ? { propuesta: { medioPago, recordada, poner: (id) => setValue('cuentaId', id) } }
-        : {})}
-    />
+    <>
+      {deBolsillo ? null : (
+        <CuentaField
+          control={control}
+          name="cuentaId"
+          tipo={tipo}
+          dinero={{
+            moneda,
+            conCotizacion: Boolean(cotizacion),
+            proyectoId,
+            privado: privado === true,
+          }}
+          {...(esNuevo
+            ? { propuesta: { medioPago, recordada, poner: (id) => setValue('cuentaId', id) } }
+            : {})}
+        />
+      )}
+      {esGasto ? <BolsilloCampo /> : null}
+    </>
   );
 }

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
 import { conGuiones, type MovimientoEscrito, useDuplicados } from '../comprobante/duplicados.ts';
-import { paraEnviar } from '../comprobante/partes.ts';
+import { paraEnviar } from '../comprobante/para-enviar.ts';
 import type { FacturaLeida } from '../comprobante/qr.ts';
 
 type FormularioMovimiento = UseFormReturn<CrearMovimientoEntrada, unknown, CrearMovimiento>;

@@ -57,6 +57,7 @@ export const elegido = <T>(escrito: T | undefined, sugerido: T): T =>
 
 function entradaDe(escrito: CrearMovimientoEntrada, { sugerido, nombres }: Contexto) {
   const { proyectoId, rubroId, proveedorId, medioPago, cuentaId } = escrito;
+  const deBolsillo = escrito.tipo === 'EGRESO' ? escrito.deBolsillo : null;
   const dicho = { ...escrito, ...nombres };
   return {
     ...escrito,
@@ -64,7 +65,8 @@ function entradaDe(escrito: CrearMovimientoEntrada, { sugerido, nombres }: Conte
     rubroId: elegido(rubroId, sugerido.rubroId),
     proveedorId: elegido(proveedorId, sugerido.proveedorId),
     medioPago: medioPago ?? sugerido.medioPago,
-    cuentaId: elegido<string | null | undefined>(cuentaId, sugerido.cuentaId),
+    cuentaId: deBolsillo ? null : elegido<string | null | undefined>(cuentaId, sugerido.cuentaId),
+    deBolsillo,
     concepto: conceptoDe(dicho),
     notas: notasDe(dicho),
   };

@@ -14,7 +14,12 @@ import { paths } from '../../../config/paths.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { isId } from '../../../lib/text.ts';
 import { cuentasPara, proponerCuenta } from '../../cuentas/campo/propuesta.ts';
-import { CUENTA_PARAM, EN_QUE_CUENTA, SIN_CUENTA } from '../../cuentas/campo/textos.ts';
+import {
+  CUENTA_PARAM,
+  DE_MI_BOLSILLO,
+  EN_QUE_CUENTA,
+  SIN_CUENTA,
+} from '../../cuentas/campo/textos.ts';
 import { useCuentasSabidas } from '../../cuentas/campo/use-cuentas.ts';
 import { llevar } from '../formulario/traido.ts';
 import { cuentaRecordada } from '../preferencias.ts';
@@ -39,7 +44,8 @@ function useMasDatos({ form, chosen }: Rapido, conFoto: boolean) {
     }
     const { proyectoId: _obra, ...escrito } = form.getValues();
     const { obra, rubroId, proveedorId, proveedores, medioPago, sugerido } = chosen;
-    const cuentaId = escrito.cuentaId === undefined ? sugerido.cuentaId : escrito.cuentaId;
+    const sale = escrito.cuentaId === undefined ? sugerido.cuentaId : escrito.cuentaId;
+    const cuentaId = escrito.deBolsillo ? null : sale;
     if (obra === null) {
       form.setError('proyectoId', { type: 'required', message: 'Falta elegir la obra.' });
       return;
@@ -82,7 +88,10 @@ function usePropuesta({ form, chosen }: Rapido) {
   const sabidas = useCuentasSabidas();
   const cuentas = sabidas ?? [];
   const { control } = form;
-  const [moneda = 'ARS', privado] = useWatch({ control, name: ['moneda', 'privado'] });
+  const [moneda = 'ARS', privado, deBolsillo] = useWatch({
+    control,
+    name: ['moneda', 'privado', 'deBolsillo'],
+  });
   const { obra, medioPago, preferencias, setCuenta } = chosen;
   const proyectoId = obra?.id ?? null;
   const conCotizacion = moneda === 'USD';
@@ -97,7 +106,7 @@ function usePropuesta({ form, chosen }: Rapido) {
   const propuesta = pedida ?? proponerCuenta(cuentas, dinero, { medioPago, recordada, soloPropia });
   // Where the means did not choose the account, the account proposes the means.
   const dada = pedida !== undefined || soloPropia;
-  const tipo = caben.find(({ id }) => dada && id === propuesta)?.tipo;
+  const tipo = caben.find(({ id }) => dada && !deBolsillo && id === propuesta)?.tipo;
   useEffect(
     () => setCuenta({ id: propuesta, medioPago: tipo && medioDeCuenta(tipo) }),
     [propuesta, tipo, setCuenta],
@@ -129,12 +138,16 @@ function Opcion({ nombre, saldo, esLaElegida, onPress }: OpcionProps) {
   );
 }
 
-/** Out of or into which account, with what is in it; nothing for who may name none. */
+/** Out of or into which account, with what is in it, or an expense out of one's own pocket. */
 export function CuentaFicha({ rapido }: { readonly rapido: Rapido }) {
   const { control } = rapido.form;
   const { cuentas, caben, propuesta, deDireccion } = usePropuesta(rapido);
+  const { user } = useTenant();
   const { field, fieldState } = useController({ control, name: 'cuentaId' });
-  const tipo = useWatch({ control, name: 'tipo' });
+  const { field: bolsillo } = useController({ control, name: 'deBolsillo' });
+  const [tipo, privado] = useWatch({ control, name: ['tipo', 'privado'] });
+  const esGasto = tipo === 'EGRESO' && privado !== true;
+  const mio = esGasto && Boolean(bolsillo.value);
   const [abierta, setAbierta] = useState(false);
   const nota = useId();
   const valor = (field.value === undefined ? propuesta : field.value) ?? null;
@@ -149,9 +162,10 @@ export function CuentaFicha({ rapido }: { readonly rapido: Rapido }) {
       </p>
     );
   }
-  if (cuentas.length === 0) return null;
-  const elegir = (id: string | null) => {
+  if (cuentas.length === 0 && !esGasto) return null;
+  const elegir = (id: string | null, deBolsillo: string | null = null) => {
     field.onChange(id);
+    bolsillo.onChange(deBolsillo);
     setAbierta(false);
   };
   return (
@@ -166,7 +180,9 @@ export function CuentaFicha({ rapido }: { readonly rapido: Rapido }) {
       >
         <Wallet aria-hidden />
         <span className="truncate">
-          {titulo}: {cuenta === undefined ? SIN_CUENTA : `${cuenta.nombre} (${saldoDe(cuenta)})`}
+          {mio
+            ? DE_MI_BOLSILLO
+            : `${titulo}: ${cuenta === undefined ? SIN_CUENTA : `${cuenta.nombre} (${saldoDe(cuenta)})`}`}
         </span>
       </Button>
       {falla === undefined ? null : (
@@ -177,16 +193,27 @@ export function CuentaFicha({ rapido }: { readonly rapido: Rapido }) {
       )}
       <TitledSheet open={abierta} onOpenChange={setAbierta} title={titulo}>
         <div className="flex flex-col pb-2">
-          <Opcion nombre={SIN_CUENTA} esLaElegida={valor === null} onPress={() => elegir(null)} />
+          <Opcion
+            nombre={SIN_CUENTA}
+            esLaElegida={!mio && valor === null}
+            onPress={() => elegir(null)}
+          />
           {caben.map((una) => (
             <Opcion
               key={una.id}
               nombre={una.nombre}
               saldo={saldoDe(una)}
-              esLaElegida={una.id === valor}
+              esLaElegida={!mio && una.id === valor}
               onPress={() => elegir(una.id)}
             />
           ))}
+          {esGasto ? (
+            <Opcion
+              nombre={DE_MI_BOLSILLO}
+              esLaElegida={mio}
+              onPress={() => elegir(null, user.id)}
+            />
+          ) : null}
         </div>
       </TitledSheet>
     </div>

@@ -6,7 +6,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { HANGS_UP, madeOf, Refusal, Unchecked, type Answers } from '../../../../test/answers.ts';
-import { openApp, TENANT, WORK } from '../../../../test/app.tsx';
+import { ANA, openApp, TENANT, WORK } from '../../../../test/app.tsx';
 import { onPhone, textField } from '../../../../test/screen.tsx';
 import { deviceDb } from '../../../lib/device-db.ts';
 import { keepOpenDrafts } from '../../../lib/drafts.ts';
@@ -68,6 +68,20 @@ test('keys of the pad and of the keyboard write one amount, saved once', async (
     concepto: 'Egreso',
     notas: null,
   });
+});
+
+test('an expense is out of one’s own pocket, and out of no account; an income never is', async () => {
+  const { user, sent, press, left } = await open();
+  await press('5');
+  await user.click(await screen.findByRole('button', { name: 'Sale de: Sin cuenta' }));
+  await user.click(await screen.findByRole('button', { name: 'Lo pagué de mi bolsillo' }));
+  await screen.findByRole('button', { name: 'Lo pagué de mi bolsillo' });
+  await user.click(screen.getByRole('radio', { name: 'Ingreso' }));
+  await waitFor(() => expect(screen.queryByText('Lo pagué de mi bolsillo')).toBeNull());
+  await user.click(screen.getByRole('radio', { name: 'Egreso' }));
+  await user.click(within(screen.getByRole('group')).getByRole('button', { name: 'Guardar' }));
+  await left();
+  expect(sent()[0]).toMatchObject({ tipo: 'EGRESO', cuentaId: null, deBolsillo: ANA });
 });
 
 test('the erase key takes one digit, and held all of them', async () => {

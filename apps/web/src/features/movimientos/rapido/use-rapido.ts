@@ -164,7 +164,9 @@ function useElegido(control: MovimientoControl, hoy: string, { leida, leido }: L
 function useRecordar(hoy: string, proveedor: ProveedorElegido | null) {
   const { tenantId } = useTenant();
   return ({ proyectoId, rubroId, proveedorId, cotizacion, ...resto }: CrearMovimiento): void => {
-    const { medioPago, cuentaId } = resto;
+    const { medioPago } = resto;
+    // Out of one's own pocket says nothing of the account of the next one.
+    const cuentaId = resto.deBolsillo ? undefined : resto.cuentaId;
     const conocido = proveedor?.id === proveedorId ? proveedor : null;
     const usado = {
       proyecto: { id: proyectoId },

@@ -71,18 +71,27 @@ test('who manages partners sees their calls, and what each one owes by how old i
     descripcion: 'Llamado 3 · Estructura',
     contraparte: { id: null, nombre: 'Bruno Salas' },
     presupuesto: null,
+    cuota: { llamadoId: id(7), socioId: id(8) },
     pendienteCentavos: 65_000_00,
   });
   const [sumas] = LISTA.totales;
-  const { user, callsOf } = await abrirTesoreria('por-cobrar', {
+  const { user, address, callsOf } = await abrirTesoreria('por-cobrar', {
     'obligaciones.listar': { ...LISTA, items: [llamado] },
     'obligaciones.contrapartes': contrapartesSchema.parse({
-      items: [{ ...sumas, contraparte: { id: null, nombre: 'Bruno Salas' }, obligaciones: 1 }],
+      items: [
+        {
+          ...sumas,
+          contraparte: { id: null, nombre: 'Bruno Salas' },
+          miembroId: null,
+          obligaciones: 1,
+        },
+      ],
       siguiente: null,
     }),
   });
   const fila = await screen.findByRole('link', { name: /Bruno Salas/ });
-  expect(fila.getAttribute('href')).toBe(`/${TENANT}/obras/${WORK}/aportes-socio`);
+  const aportes = `/${TENANT}/obras/${WORK}/aportes-socio`;
+  expect(fila.getAttribute('href')).toBe(`${aportes}/llamado/${id(7)}`);
   screen.getByRole('region', { name: 'Lo que deben clientes y socios' });
   await user.click(screen.getByRole('radio', { name: 'Por quién debe' }));
   const tabla = await screen.findByRole('table', { name: 'Lo que debe cada uno' });
@@ -90,4 +99,9 @@ test('who manages partners sees their calls, and what each one owes by how old i
     'Certificados $\u00a03.700.000,00',
   );
   expect(callsOf('obligaciones.contrapartes')).toEqual([{ sentido: 'INGRESO' }]);
+  await user.click(screen.getByRole('radio', { name: 'Por vencimiento' }));
+  const renglon = await screen.findByRole('row', { name: /Bruno Salas/ });
+  await user.click(within(renglon).getByRole('button', { name: /^Acciones/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Registrar cobro' }));
+  await waitFor(() => expect(address()).toBe(`${aportes}/aporte?socio=${id(8)}&llamado=${id(7)}`));
 });

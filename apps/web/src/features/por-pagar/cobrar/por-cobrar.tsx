@@ -21,6 +21,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 import { COLUMNAS_DE_CLIENTES, FILAS, filaDeTelefono } from '../lista/columnas.tsx';
 import { FILTROS_DE_CLIENTES } from '../lista/filtros.ts';
+import { Imprimir } from '../lista/imprimir.tsx';
 import { cobrarEn, paginaDe } from '../lista/obligaciones.ts';
 import { DE_CLIENTES, DE_CLIENTES_Y_SOCIOS, NadaQueCobrar, Resumen } from '../lista/resumen.tsx';
 
@@ -111,9 +112,19 @@ const VISTAS = [
 ] as const;
 
 /** All that the list shows, loaded or not. */
-function Exportar() {
+function Exportar({ porContraparte }: { readonly porContraparte: boolean }) {
   const { filtros } = useAddressFilters(FILTROS_DE_CLIENTES);
-  return <ExportMenu path="/obligaciones/export" params={{ ...filtros, sentido: SENTIDO }} />;
+  return (
+    <>
+      <Imprimir
+        sentido={SENTIDO}
+        filtros={filtros}
+        porContraparte={porContraparte}
+        chipsDe={(nombres) => FILTROS_DE_CLIENTES.chips(filtros, nombres)}
+      />
+      <ExportMenu path="/obligaciones/export" params={{ ...filtros, sentido: SENTIDO }} />
+    </>
+  );
 }
 
 /** Owed by clients and partners; each is collected where it is owed, in its budget or its call. */
@@ -123,7 +134,11 @@ export function PorCobrarPage() {
   const vista = VISTAS.find(({ value }) => value === params.get('vista'))?.value ?? 'vencimiento';
   return (
     <>
-      <PageHeader title="Tesorería" facts={tenantName} actions={<Exportar />} />
+      <PageHeader
+        title="Tesorería"
+        facts={tenantName}
+        actions={<Exportar porContraparte={vista === 'quien'} />}
+      />
       <TreasuryTabs open="por-cobrar" />
       <div className="flex flex-col gap-4 max-md:gap-3">
         <Cifras />

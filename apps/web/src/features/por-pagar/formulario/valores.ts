@@ -10,7 +10,7 @@ import { useState } from 'react';
 import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 
 import { comprobanteDe, conGuiones } from '../../movimientos/comprobante/duplicados.ts';
-import { paraEnviar } from '../../movimientos/comprobante/partes.ts';
+import { paraEnviar } from '../../movimientos/comprobante/para-enviar.ts';
 import type { FacturaLeida } from '../../movimientos/comprobante/qr.ts';
 import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
 

@@ -7,6 +7,7 @@ type Elegible = Parameters<typeof eleccionDe>[0][number];
 const deuda = (campos: Partial<Elegible> = {}): Elegible => ({
   clase: 'COMPROBANTE',
   contraparte: { id: 'hierros', nombre: 'Hierros Pampa' },
+  miembroId: null,
   moneda: 'ARS',
   totalCentavos: 410_000_00,
   pendienteCentavos: 410_000_00,
@@ -68,4 +69,20 @@ test.each([
   ['none', [], 'Nada elegido'],
 ])('%s are not', (_que, elegidos, texto) => {
   expect(eleccionDe(elegidos)).toMatchObject({ sePaga: false, texto });
+});
+
+test('what members paid is paid back to one of them at a time', () => {
+  const gasto = (miembroId: string): Elegible =>
+    deuda({ clase: 'BOLSILLO', contraparte: { id: null, nombre: 'Ana Paz' }, miembroId });
+  expect(eleccionDe([gasto('ana'), gasto('ana')])).toMatchObject({
+    sePaga: true,
+    texto: expect.stringMatching(/^2 gastos de Ana Paz, /),
+  });
+  // Two people of one name, and a supplier.
+  for (const otro of [gasto('otra'), deuda()]) {
+    expect(eleccionDe([gasto('ana'), otro])).toMatchObject({
+      sePaga: false,
+      breve: 'Son de más de una persona',
+    });
+  }
 });

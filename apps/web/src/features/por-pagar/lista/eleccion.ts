@@ -9,8 +9,10 @@ import { aPagarDe } from './renglon.ts';
 
 type Elegible = Pick<
   Obligacion,
-  'clase' | 'contraparte' | 'moneda' | 'totalCentavos' | 'pendienteCentavos'
+  'clase' | 'contraparte' | 'miembroId' | 'moneda' | 'totalCentavos' | 'pendienteCentavos'
 >;
+
+const aQuien = ({ contraparte, miembroId }: Elegible): string | null => contraparte.id ?? miembroId;
 
 export type Eleccion =
   | {
@@ -34,8 +36,13 @@ export function eleccionDe(elegidos: readonly Elegible[]): Eleccion {
   const [primero] = elegidos;
   if (primero === undefined) return no('Nada elegido');
   const { contraparte, moneda } = primero;
-  if (elegidos.some((uno) => uno.contraparte.id !== contraparte.id)) {
-    return no('Son de más de un proveedor: cada uno se paga aparte', 'Son de más de un proveedor');
+  if (elegidos.some((uno) => aQuien(uno) !== aQuien(primero))) {
+    return elegidos.some(({ miembroId }) => miembroId !== null)
+      ? no(
+          'Son de más de una persona: a cada una se le devuelve aparte',
+          'Son de más de una persona',
+        )
+      : no('Son de más de un proveedor: cada uno se paga aparte', 'Son de más de un proveedor');
   }
   if (elegidos.some((uno) => uno.moneda !== moneda)) {
     return no('Están en dos monedas: cada una se paga aparte', 'Están en dos monedas');

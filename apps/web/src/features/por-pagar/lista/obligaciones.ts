@@ -12,11 +12,14 @@ import { esAFavor } from './renglon.ts';
 
 /** Page where a debt is seen and paid. */
 export function paginaDe(tenantId: string, obligacion: Obligacion): string | undefined {
-  const { clase, origenId, proyecto, presupuesto, pagoId, ordenId } = obligacion;
+  const { clase, origenId, proyecto, presupuesto, pagoId, cuota, ordenId } = obligacion;
   if (clase === 'COMPROBANTE') return payables.deuda(tenantId, origenId);
   if (ordenId !== null) return payables.orden(tenantId, ordenId);
   if (proyecto === null) return undefined;
-  if (clase === 'LLAMADO') return paths.aportes(tenantId, proyecto.id);
+  if (clase === 'BOLSILLO') return paths.movimiento(tenantId, proyecto.id, origenId);
+  if (clase === 'LLAMADO') {
+    return cuota === null ? undefined : paths.llamado(tenantId, proyecto.id, cuota.llamadoId);
+  }
   if (presupuesto === null) return undefined;
   switch (clase) {
     case 'CHEQUE':
@@ -36,8 +39,13 @@ export function paginaDe(tenantId: string, obligacion: Obligacion): string | und
 
 /** The form that collects it, with the debt chosen. */
 export function cobrarEn(tenantId: string, obligacion: Obligacion): string | undefined {
-  const { clase, origenId, proyecto, presupuesto } = obligacion;
-  if (proyecto === null || presupuesto === null) return undefined;
+  const { clase, origenId, proyecto, presupuesto, cuota } = obligacion;
+  if (proyecto === null) return undefined;
+  if (cuota !== null) {
+    const { socioId, llamadoId } = cuota;
+    return `${paths.aporteNuevo(tenantId, proyecto.id)}?socio=${socioId}&llamado=${llamadoId}`;
+  }
+  if (presupuesto === null) return undefined;
   if (clase === 'PROGRAMADO') {
     return `${paths.pago(tenantId, proyecto.id, presupuesto.id, origenId)}?hacer=pagar`;
   }

@@ -41,6 +41,10 @@ const PALABRAS = {
   },
 } as const;
 
+/** A member is owed by name, without a page. */
+const nombreDe = ({ contraparte, miembroId }: Fila): string =>
+  miembroId === null ? contraparte.nombre : `A ${contraparte.nombre}`;
+
 const importeDe = ({ tramos }: Fila, cual: Tramo): number =>
   tramos.find(({ tramo }) => tramo === cual)?.pendienteCentavos ?? 0;
 
@@ -74,7 +78,7 @@ const columnasDe = (sentido: Sentido): readonly Column<Fila>[] => [
     cell: (fila) => (
       <span className="min-w-0 py-1.5">
         <span className="block truncate" title={fila.contraparte.nombre}>
-          {fila.contraparte.nombre}
+          {nombreDe(fila)}
         </span>
         <Partes fila={fila} sentido={sentido} />
       </span>
@@ -97,7 +101,7 @@ const columnasDe = (sentido: Sentido): readonly Column<Fila>[] => [
 const COLUMNAS = { EGRESO: columnasDe('EGRESO'), INGRESO: columnasDe('INGRESO') };
 
 const enTelefono = (fila: Fila, sentido: Sentido): PhoneRow => ({
-  title: fila.contraparte.nombre,
+  title: nombreDe(fila),
   figure: <Money centavos={fila.pendienteCentavos} moneda={fila.moneda} />,
   badge:
     fila.vencidoCentavos > 0 ? (
@@ -156,7 +160,9 @@ export function PorContraparte({ sentido }: { readonly sentido: Sentido }) {
           caption={palabras.caption}
           columns={COLUMNAS[sentido]}
           rows={data.items}
-          rowKey={({ contraparte, moneda }) => `${contraparte.id ?? contraparte.nombre} ${moneda}`}
+          rowKey={({ contraparte, miembroId, moneda }) =>
+            `${contraparte.id ?? miembroId ?? contraparte.nombre} ${moneda}`
+          }
           rowLink={rowLink}
           phoneRow={(fila) => enTelefono(fila, sentido)}
           refreshing={query.isPlaceholderData}

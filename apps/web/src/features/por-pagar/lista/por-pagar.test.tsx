@@ -1,6 +1,8 @@
+import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
+import { madeOf } from '../../../../test/answers.ts';
 import { expectText, expectTitle, TENANT, WORK } from '../../../../test/app.tsx';
 import {
   abrirTesoreria,
@@ -126,6 +128,59 @@ test('several of one supplier are chosen and paid; of two it says why not', asyn
   expect(address()).toContain(`deudas=${documentos.join(',')},CERTIFICADO.${id(5)}`);
 });
 
+test('what members paid is paid back to one of them at a time, out of an account', async () => {
+  onPhone(false);
+  const de = (n: number, miembroId: string, nombre: string) =>
+    obligacion('BOLSILLO', {
+      origenId: id(n),
+      descripcion: `Egreso M-00000${n} · Clavos`,
+      contraparte: { id: null, nombre },
+      presupuesto: null,
+      miembroId,
+      moneda: 'ARS',
+      totalCentavos: 5_000_00,
+      pendienteCentavos: 5_000_00,
+    });
+  const cuenta = (n: number, moneda: 'ARS' | 'USD') =>
+    madeOf(cuentaSchema, {
+      id: id(n),
+      nombre: `Banco ${moneda}`,
+      moneda,
+      saldoCentavos: 80_000_00,
+    });
+  const { user, callsOf } = await abrirTesoreria('por-pagar', {
+    'obligaciones.listar': {
+      items: [
+        de(1, id(8), 'Bruno Sosa'),
+        de(2, id(8), 'Bruno Sosa'),
+        de(3, id(9), 'Julián Farías'),
+      ],
+      totales: [],
+      siguiente: null,
+    },
+    'cuentas.listar': { items: [cuenta(4, 'ARS'), cuenta(5, 'USD')], siguiente: null },
+    'movimientos.devolver': { devueltos: 2, importeCentavos: 10_000_00, moneda: 'ARS' },
+  });
+  const elegir = async (nombre: RegExp) =>
+    user.click(await screen.findByRole('checkbox', { name: nombre }));
+  await elegir(/^Seleccionar Egreso M-000001/);
+  await elegir(/^Seleccionar Egreso M-000003/);
+  const barra = within(screen.getByRole('toolbar', { name: 'Selección' }));
+  barra.getByText('Son de más de una persona: a cada una se le devuelve aparte');
+  await elegir(/^Seleccionar Egreso M-000003/);
+  await elegir(/^Seleccionar Egreso M-000002/);
+  barra.getByText(/^2 gastos de Bruno Sosa, \$\s10\.000,00$/);
+  await user.click(barra.getByRole('button', { name: 'Devolver' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Devolver a Bruno Sosa' }));
+  expect(dialogo.queryByRole('option', { name: /Banco USD/ })).toBeNull();
+  dialogo.getByText('Banco ARS queda con');
+  await user.click(dialogo.getByRole('button', { name: /^Devolver \$\s10\.000,00$/ }));
+  await expectText('Devolución registrada');
+  expect(callsOf('movimientos.devolver')).toMatchObject([
+    { id: id(4), movimientos: [id(1), id(2)] },
+  ]);
+});
+
 test('on a phone choosing is offered where there is something to choose', async () => {
   onPhone(true);
   const { user } = await abrirTesoreria('por-pagar');
@@ -147,4 +202,27 @@ test('what is chosen is let go by keyboard, and the focus stays in the page', as
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('toolbar', { name: 'Selección' })).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});
+
+test('the list is printed whole, as a paper of its own with its filters, sums and groups', async () => {
+  onPhone(false);
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  const { user, callsOf } = await abrirTesoreria('por-pagar?vista=proveedores&clase=CERTIFICADO');
+  await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
+  const hoja = await screen.findByRole('region', { name: 'Qué debemos' });
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(callsOf('obligaciones.listar')).toContainEqual({
+    clase: 'CERTIFICADO',
+    sentido: 'EGRESO',
+    limit: 200,
+  });
+  const papel = within(hoja);
+  expect(papel.getByRole('heading', { level: 1 }).textContent).toBe('Qué debemos');
+  expect(hoja.textContent).toMatch(/^Qué debemosRío Manso · Al \d\d\/\d\d\/\d{4}Certificados/);
+  papel.getByRole('rowheader', { name: HIERROS.razonSocial });
+  papel.getByRole('row', { name: /Certificado 2 · Losa .*350\.000,00/ });
+  window.dispatchEvent(new Event('afterprint'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Qué debemos' })).toBeNull());
+  vi.unstubAllGlobals();
 });

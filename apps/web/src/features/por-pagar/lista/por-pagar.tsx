@@ -1,7 +1,7 @@
 import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { HandCoins, Plus } from 'lucide-react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button';
@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/display/page-header';
 import { TreasuryTabs } from '@/components/display/treasury-tabs';
 import { Segmented } from '@/components/form/segmented';
 import { ExportMenu } from '@/components/overlay/export-menu';
+import { Button } from '@/components/ui/button';
 
 import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
 import {
@@ -31,8 +32,9 @@ import { cuantosRenglones } from '../palabras.ts';
 import { COLUMNAS, FILAS, filaDeTelefono } from './columnas.tsx';
 import { eleccionDe, type Eleccion } from './eleccion.ts';
 import { FILTROS, type Filtros } from './filtros.ts';
+import { Imprimir } from './imprimir.tsx';
 import { paginaDe } from './obligaciones.ts';
-import { claveDe, enDireccion, fueraDeOrden, vaEnOrden } from './renglon.ts';
+import { claveDe, enDireccion, fueraDeOrden, seElige } from './renglon.ts';
 import { DE_PROVEEDORES, NadaQueDeber, Resumen, SIN_IMPUESTOS } from './resumen.tsx';
 
 const PorProveedor = lazyPart(
@@ -46,10 +48,42 @@ const Ordenes = lazyPart(
 
 type AccionProps = { readonly eleccion: Eleccion; readonly elegidas: readonly Obligacion[] };
 
+const DevolverDialogo = lazyPart(
+  async () => (await import('../../cuentas/dialogos/devolver.tsx')).Devolver,
+);
+
+function DevolverBoton({ elegidas }: { readonly elegidas: readonly Obligacion[] }) {
+  const [abierto, setAbierto] = useState(false);
+  const [primera] = elegidas;
+  if (primera === undefined) return null;
+  return (
+    <>
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setAbierto(true)}>
+        <HandCoins aria-hidden />
+        Devolver
+      </Button>
+      {abierto ? (
+        <DevolverDialogo
+          persona={primera.contraparte.nombre}
+          moneda={primera.moneda}
+          gastos={elegidas.map(({ origenId, pendienteCentavos }) => ({
+            id: origenId,
+            importeCentavos: pendienteCentavos,
+          }))}
+          onClose={() => setAbierto(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
 /** Only where they can be paid together; else the bar says why not. */
 function Accion({ eleccion, elegidas }: AccionProps) {
   const { tenantId } = useTenant();
   if (!eleccion.sePaga) return null;
+  if (elegidas.some(({ clase }) => clase === 'BOLSILLO')) {
+    return <DevolverBoton elegidas={elegidas} />;
+  }
   return (
     <LinkButton to={payables.pagar(tenantId, elegidas.map(enDireccion))} size="sm">
       <HandCoins aria-hidden />
@@ -66,9 +100,11 @@ function Filas({ lista, filtros, picking, stop }: FilasProps) {
   const isPhone = useIsPhone();
   const puedePagar = useCan('manage_accounts');
   const orden = useMemo(() => filas.map(FILAS.rowKey), [filas]);
-  const elegibles = useMemo(() => filas.filter(vaEnOrden).map(FILAS.rowKey), [filas]);
+  const elegibles = useMemo(() => filas.filter(seElige).map(FILAS.rowKey), [filas]);
   const refused = useMemo(() => {
-    const motivos = new Map(filas.map((fila) => [claveDe(fila), fueraDeOrden(fila)]));
+    const motivos = new Map(
+      filas.map((fila) => [claveDe(fila), seElige(fila) ? undefined : fueraDeOrden(fila)]),
+    );
     return (clave: string) => motivos.get(clave);
   }, [filas]);
   const seleccion = useSelection(elegibles);
@@ -196,13 +232,23 @@ function Cifras() {
 /** Nothing while there is none to choose. */
 function Elegir(eleccion: Picking) {
   const { lista } = useLista();
-  return lista.rows.some(vaEnOrden) ? <PickButton {...eleccion} /> : null;
+  return lista.rows.some(seElige) ? <PickButton {...eleccion} /> : null;
 }
 
 /** All that the list shows, loaded or not. */
-function Exportar() {
+function Exportar({ porContraparte }: { readonly porContraparte: boolean }) {
   const { filtros } = useAddressFilters(FILTROS);
-  return <ExportMenu path="/obligaciones/export" params={filtros} />;
+  return (
+    <>
+      <Imprimir
+        sentido="EGRESO"
+        filtros={filtros}
+        porContraparte={porContraparte}
+        chipsDe={(nombres) => FILTROS.chips(filtros, nombres)}
+      />
+      {porContraparte ? null : <ExportMenu path="/obligaciones/export" params={filtros} />}
+    </>
+  );
 }
 
 export function PorPagarPage() {
@@ -220,7 +266,7 @@ export function PorPagarPage() {
         actions={
           <>
             {isPhone && puedePagar && vista === 'vencimiento' ? <Elegir {...eleccion} /> : null}
-            {vista === 'vencimiento' ? <Exportar /> : null}
+            {vista === 'ordenes' ? null : <Exportar porContraparte={vista === 'proveedores'} />}
             <LinkButton to={payables.nuevo(tenantId)}>
               <Plus aria-hidden />
               Nuevo por pagar

@@ -8,6 +8,7 @@ export const enDireccion = ({ clase, origenId }: Obligacion): string => `${clase
 
 const FUERA_DE_ORDEN: Partial<Record<ClaseObligacion, string>> = {
   CHEQUE: 'Ya se entregó: sale de la cuenta en su día',
+  BOLSILLO: 'Se le devuelve a quien lo pagó, no en una orden de pago',
   RETENCION: 'Se deposita desde el pago en que se retuvo, no en una orden de pago',
 };
 const PRIVADO = 'Es privado: se paga desde su página, no en una orden de pago';
@@ -17,6 +18,9 @@ export const fueraDeOrden = ({ clase, privado }: Obligacion): string | undefined
   FUERA_DE_ORDEN[clase] ?? (privado ? PRIVADO : undefined);
 
 export const vaEnOrden = (fila: Obligacion): boolean => fueraDeOrden(fila) === undefined;
+
+/** Debts to members are chosen among themselves: they are paid back out of an account. */
+export const seElige = (fila: Obligacion): boolean => fila.clase === 'BOLSILLO' || vaEnOrden(fila);
 
 /** Paid of it at once, at most: a scheduled payment is paid whole, whatever of other debts it replaces. */
 export const aPagarDe = ({

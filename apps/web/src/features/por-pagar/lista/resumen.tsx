@@ -76,7 +76,7 @@ export const DE_PROVEEDORES: Palabras = {
 /** A total that leaves a part out says so. */
 export const SIN_IMPUESTOS: Palabras = {
   ...DE_PROVEEDORES,
-  cifra: 'Se debe, sin impuestos retenidos',
+  cifra: 'Se debe, sin impuestos retenidos ni lo que pagaron otros de su bolsillo',
 };
 export const DE_CLIENTES: Palabras = {
   titulo: 'Lo que deben los clientes',

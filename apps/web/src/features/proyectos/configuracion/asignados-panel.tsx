@@ -13,7 +13,7 @@ import { SearchBox } from '../../../components/data-table/search-box.tsx';
 import { FormSection } from '../../../components/form/form-layout.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { ESTADO_USUARIO_LABEL } from '../../../config/labels.ts';
+import { ESTADO_USUARIO_LABEL } from '../../../config/form-labels.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { withoutAccents } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';

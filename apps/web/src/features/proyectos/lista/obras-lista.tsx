@@ -1,8 +1,6 @@
 import { formatearNumero } from '@plomada/formatters/numero';
-import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 
 import { Caret } from '../../../components/charts/caret.tsx';
@@ -13,14 +11,12 @@ import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import type { TotalRow } from '../../../components/data-table/totals.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { ESTADO_OBRA_LABEL, TIPO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
-import { workbooks } from '../../../config/workbooks-paths.ts';
 import { type FiltersOf, useAddressFilters } from '../../../lib/address-filters.ts';
 import { choice, search } from '../../../lib/filter-kinds.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart, shownPart } from '../../../lib/lazy-part.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -177,33 +173,7 @@ const POR_VENCIMIENTO = { column: 'proximo', direction: 'ascending' } as const;
 /** As its rows are; on phones as those that come first, with what falls due. */
 const ALTO = 'h-16 max-md:h-[196px]';
 
-function SinObras() {
-  const { tenantId } = useTenant();
-  const puedeCrear = useCan('create_projects');
-  return (
-    <EmptyState
-      title="Todavía no hay obras"
-      text={
-        puedeCrear
-          ? 'La primera se crea con el nombre; lo demás se completa después.'
-          : 'Cuando te asignen una obra, aparece acá con su saldo.'
-      }
-      actions={
-        puedeCrear ? (
-          <>
-            <LinkButton to={paths.obraNueva(tenantId)}>
-              <Plus aria-hidden />
-              Nueva obra
-            </LinkButton>
-            <LinkButton to={workbooks.inicio(tenantId)} variant="outline">
-              Traer un Excel
-            </LinkButton>
-          </>
-        ) : undefined
-      }
-    />
-  );
-}
+const SinObras = shownPart(async () => (await import('./sin-obras.tsx')).SinObras);
 
 /** The rows in the order of what falls due, once they are all there: another page would move them. */
 function useFilas(filtros: FiltersOf<typeof FILTROS>) {

@@ -1,5 +1,5 @@
 import { defineFilters } from '../../../components/data-table/define-filters.ts';
-import { ESTADO_USUARIO_LABEL } from '../../../config/labels.ts';
+import { ESTADO_USUARIO_LABEL } from '../../../config/form-labels.ts';
 import { choice, search } from '../../../lib/filter-kinds.ts';
 import { ROL_LABEL } from './roles.ts';
 

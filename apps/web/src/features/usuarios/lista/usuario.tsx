@@ -3,7 +3,7 @@ import { Ban, CircleCheck, Clock, Mail } from 'lucide-react';
 
 import { Badge } from '@/components/ui/badge';
 
-import { ESTADO_USUARIO_LABEL } from '../../../config/labels.ts';
+import { ESTADO_USUARIO_LABEL } from '../../../config/form-labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** People without a name of their own are known by their address. */

@@ -17,7 +17,7 @@ import { Field } from '../../../components/form/field.tsx';
 import { FormSection } from '../../../components/form/form-layout.tsx';
 import { QueryError } from '../../../components/state/query-error.tsx';
 import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { ESTADO_USUARIO_LABEL } from '../../../config/labels.ts';
+import { ESTADO_USUARIO_LABEL } from '../../../config/form-labels.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { setShortcuts, useShortcuts } from '../../../lib/shortcuts.ts';

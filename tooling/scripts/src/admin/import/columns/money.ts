@@ -95,8 +95,8 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
       cotizacion_tipo cotizacion_fecha cotizacion_fuente importe_ars_centavos
       importe_usd_centavos medio_pago rubro_id proveedor_id comprobante_id privado notas estado
       creado_en actualizado_en version eliminado_en grupo_prorrateo_id importacion_id origen_id
-      origen_tipo cuenta_id`,
-    people: 'creado_por actualizado_por',
+      origen_tipo cuenta_id devuelto_cuenta_id devuelto_el`,
+    people: 'de_bolsillo creado_por actualizado_por',
   },
   movimiento_adjuntos: {
     taken: 'movimiento_id archivo_id creado_en eliminado_en',

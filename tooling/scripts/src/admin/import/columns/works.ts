@@ -89,7 +89,7 @@ export const WORKS: Readonly<Record<string, TableColumns>> = {
       id codigo proyecto_id socio_id llamado_id destino fecha tipo importe_centavos moneda
       cotizacion_valor cotizacion_tipo cotizacion_fecha cotizacion_fuente importe_ars_centavos
       moneda_cuenta importe_cuenta_centavos importe_lote_centavos medio_pago concepto
-      movimiento_id baja_pendiente creado_en actualizado_en version eliminado_en`,
+      movimiento_id recibo_numero baja_pendiente creado_en actualizado_en version eliminado_en`,
     people: 'creado_por actualizado_por',
   },
   lotes: {

@@ -117,6 +117,7 @@ async function escribir(
       proyectoId: obraDe(aporte.proyectoId),
       cotizacion: cotizacionDe(otra.aporte),
       destino: 'OBRA',
+      sinRecibo: true,
     });
     hechas.push({ id });
   }

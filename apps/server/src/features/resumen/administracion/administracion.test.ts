@@ -1,4 +1,5 @@
 import { configuracionSchema } from '@plomada/domain/organizaciones/configuracion.schema';
+import { infoOrganizacionSchema } from '@plomada/domain/organizaciones/organizacion.schema';
 import { administracionSchema } from '@plomada/domain/proyectos/administracion.schema';
 import { listaProyectosSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { resumenGeneralSchema } from '@plomada/domain/resumen/resumen.schema';
@@ -10,7 +11,7 @@ import { GENTE, NORTE, SUR } from '../../../../test/support/data.ts';
 import { nuevoLote } from '../../../../test/support/lotes.ts';
 import { crear } from '../../../../test/support/movimientos.ts';
 import { OBRA_A, OBRA_B, SOCIO_A } from '../../../../test/support/obras.ts';
-import { deber, pagarTodo } from '../../../../test/support/por-pagar.ts';
+import { deber, leerOrden, pagarTodo } from '../../../../test/support/por-pagar.ts';
 import { nuevoPresupuesto } from '../../../../test/support/presupuestos.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Respuesta, type Servidor } from '../../../../test/support/server.ts';
@@ -30,6 +31,9 @@ const leer = async (quien: Quien) => administracionSchema.parse((await quien.get
 const asignar = (usuarioIds: readonly string[]) =>
   owner.put(`/proyectos/${NORTE}/asignar-usuarios`, { usuarioIds });
 const estado = ({ status }: Respuesta) => status;
+/** The flag that the client reads in place of asking for Administración. */
+const esDe = async (quien: Quien) =>
+  infoOrganizacionSchema.parse((await quien.get('')).body).user.administracion;
 const resumen = async (quien: Quien) =>
   resumenGeneralSchema.parse((await quien.get('/resumen-general')).body);
 
@@ -73,8 +77,11 @@ it('is of Owner and Admin, and of a Usuario while assigned; private rows are not
 
   expect(estado(await usuario.get(RUTA))).toBe(404);
   expect((await usuario.get(`/movimientos?projectId=${NORTE}`)).texto).toContain('"items":[]');
-  expect(estado(await (await como(servidor, 'Socio')).get(RUTA))).toBe(403);
+  const socio = await como(servidor, 'Socio');
+  expect(estado(await socio.get(RUTA))).toBe(403);
+  expect([await esDe(owner), await esDe(usuario), await esDe(socio)]).toEqual([true, false, false]);
   expect(estado(await asignar([GENTE.Usuario.id]))).toBe(200);
+  expect(await esDe(usuario)).toBe(true);
   expect(await leer(usuario)).toMatchObject({
     movimientos: 2,
     delMes: [{ egresosCentavos: 70_000 }],
@@ -83,6 +90,7 @@ it('is of Owner and Admin, and of a Usuario while assigned; private rows are not
     'Administración',
   );
   expect(estado(await asignar([]))).toBe(200);
+  expect(await esDe(usuario)).toBe(false);
   expect(estado(await usuario.get(RUTA))).toBe(404);
 });
 
@@ -182,4 +190,43 @@ it('is one line of the whole, and in its totals, for who sees it', async () => {
     deLasObrasBp: esperado,
   });
   expect((await resumen(usuario)).administracion).toBeNull();
+});
+
+it('costs nothing by the deposit of a tax that is a cost where it was withheld', async () => {
+  const costo = async () => {
+    const { administracion, obras } = await resumen(owner);
+    const deObras = obras.reduce((n, obra) => n + obra.gastadoEquivalenteCentavos, 0);
+    return { propio: administracion?.gastadoEquivalenteCentavos ?? 0, deObras };
+  };
+  const antes = await costo();
+  const { ordenDePagoId } = await pagarTodo(owner, [[await deber(owner, 73), 100_000]], {
+    medios: [{ medio: 'EFECTIVO', importeCentavos: 92_000 }],
+    retenciones: [{ tipo: 'GANANCIAS', importeCentavos: 8_000 }],
+  });
+  const [retencion] = (await leerOrden(owner, ordenDePagoId)).retenciones;
+  const { id: movimientoId } = await crear(owner, { proyectoId: NORTE, importeCentavos: 8_300 });
+  await owner.put('/retenciones/depositar', { ids: [retencion?.id], movimientoId });
+  const despues = await costo();
+  expect(despues.deObras - antes.deObras).toBe(100_000);
+  // The excess over the tax is a cost of its own.
+  expect(despues.propio - antes.propio).toBe(300);
+  const parte = (await resumen(owner)).administracion?.deLasObrasBp;
+  expect(parte).toBe(Math.round((10_000 * despues.propio) / despues.deObras));
+});
+
+it('no longer owes what a cheque paid that has left the bank', async () => {
+  const { adeudado } = await leer(owner);
+  const banco = await abrir(owner, { nombre: 'Banco de cheques', saldoInicialEl: '2026-10-01' });
+  const pagar = async (numero: number, fechaPago: string) => {
+    const fechas = { fechaEmision: '2026-10-01', fechaPago };
+    const cheque = { numero: String(numero), banco: 'Banco Nación', propio: true, ...fechas };
+    const medio = { medio: 'ECHEQ', importeCentavos: 7_000, cuentaId: banco.id, cheque };
+    const deuda = await deber(owner, numero, { proyectoId: NORTE, importeCentavos: 7_000 });
+    await pagarTodo(owner, [[deuda, 7_000]], { medios: [medio] });
+  };
+  await pagar(74, '2026-11-20');
+  expect((await leer(owner)).adeudado).toEqual(adeudado);
+  await pagar(75, '2026-12-01');
+  const [pesos] = (await leer(owner)).adeudado;
+  expect(pesos?.pendienteCentavos).toBe((adeudado[0]?.pendienteCentavos ?? 0) + 7_000);
 });

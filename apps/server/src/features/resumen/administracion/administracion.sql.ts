@@ -1,10 +1,10 @@
 import { t } from '@plomada/db/kinds';
 import { statementOf } from '@plomada/db/statement';
 
-import { cifras } from '../cifras.sql.ts';
-import { INGRESOS_Y_EGRESOS } from '../cuentas.sql.ts';
-import { vePrivados } from '../proyectos.policy.ts';
-import { obraVisible, type Quien, soloVisibles } from '../visibility.sql.ts';
+import { debidas, type Lector, pendiente } from '../../obligaciones/obligaciones.sql.ts';
+import { cifras } from '../../proyectos/cifras.sql.ts';
+import { INGRESOS_Y_EGRESOS } from '../../proyectos/cuentas.sql.ts';
+import { obraVisible, soloVisibles } from '../../proyectos/visibility.sql.ts';
 
 /** First days of the running month and of the one before. */
 type Meses = { readonly mes: string; readonly anterior: string };
@@ -20,9 +20,9 @@ const saldosDe = (mes: string): string => `(
 
 /** Administración with its totals, as JSON text; no row for whoever may not see it. */
 export const selectAdministracion = statementOf(
-  'proyectos.administracion',
+  'administracion.obtener',
   { administracion: t.text.because('built for each row') },
-  (add, quien: Quien, { mes, anterior }: Meses) => {
+  (add, quien: Lector, { mes, anterior }: Meses) => {
     const tenant = add(t.uuid, quien.tenantId);
     const actual = add(t.date, mes);
     const previo = add(t.date, anterior);
@@ -31,7 +31,7 @@ export const selectAdministracion = statementOf(
       propias: (alias) => `${alias}.proyecto_id = ${tenant}`,
       visibles: (alias) => soloVisibles(quien, alias),
     });
-    const pendiente = vePrivados(quien) ? 'pendiente_todo_centavos' : 'pendiente_centavos';
+    const propias = ["o.sentido = 'EGRESO'", `o.proyecto_id = ${tenant}`];
     return `
 with sumas as materialized (${sumas})
 select json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre,
@@ -39,11 +39,8 @@ select json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre,
   'mes', to_char(${actual}, 'YYYY-MM'), 'delMes', ${saldosDe(actual)}, 'delMesAnterior', ${saldosDe(previo)},
   'adeudado', (select coalesce(json_agg(json_build_object('moneda', x.moneda, 'pendienteCentavos', x.pendiente)
     order by x.moneda), '[]') from (
-      select o.moneda, sum(o.${pendiente}) as pendiente from obligaciones o
-      where o.tenant_id = ${tenant} and o.proyecto_id = ${tenant} and o.sentido = 'EGRESO'
-        and ${soloVisibles(quien, 'o')}
-        and (o.pendiente_centavos <> 0 or o.pendiente_todo_centavos <> 0)
-      group by o.moneda having sum(o.${pendiente}) <> 0) x))::text as administracion
+      select o.moneda, sum(${pendiente(quien)}) as pendiente from ${debidas(quien, add, propias)} o
+      group by o.moneda having sum(${pendiente(quien)}) <> 0) x))::text as administracion
 from proyectos p where p.tenant_id = ${tenant} and p.id = ${tenant} and ${obraVisible(quien, 'p.id', add)}`;
   },
 );

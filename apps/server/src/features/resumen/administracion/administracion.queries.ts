@@ -9,8 +9,9 @@ import { selectAdministracion } from './administracion.sql.ts';
 
 /** The firm's own costs; the same 404 as of a work for whoever may not see them. */
 export async function obtenerAdministracion(ctx: TenantContext): Promise<Administracion> {
-  const mes = `${mesDe(hoyEnBuenosAires(ctx.now))}-01`;
+  const hoy = hoyEnBuenosAires(ctx.now);
+  const mes = `${mesDe(hoy)}-01`;
   const meses = { mes, anterior: sumarMeses(mes, -1) };
-  const { administracion } = await foundRow(ctx, selectAdministracion(ctx, meses));
+  const { administracion } = await foundRow(ctx, selectAdministracion({ ...ctx, hoy }, meses));
   return rawJson<Administracion>(administracion);
 }

@@ -1,0 +1,33 @@
+import { t } from '@plomada/db/kinds';
+import type { Add } from '@plomada/db/statement';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+
+import { soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
+import { ORDEN } from './obligaciones.sql.ts';
+
+/** The end of the day that is asked about, and today. */
+export type Corte = { readonly al: string; readonly hoy: string };
+
+/**
+ * SQL conditions of the cheques `o` that count at the end of a day. A past day knows of none that were given later; today
+ * and later days know of all, also of those whose payment is dated tomorrow: they leave their account with it at the
+ * earliest, and are owed until then.
+ */
+export const dadosAl = ({ al, hoy }: Corte, add: Add): readonly string[] =>
+  al < hoy ? [`o.fecha <= ${add(t.date, al)}`] : [];
+
+/** SQL of the cheques of ours that the account `q` pays later than at the end of that day. */
+export function aDebitar({ al, hoy }: Corte, add: Add): string {
+  const condiciones = [`${ORDEN} > ${add(t.date, al)}`, ...dadosAl({ al, hoy }, add)];
+  return `coalesce((select sum(o.pendiente_todo_centavos) from obligaciones o
+    where o.tenant_id = q.tenant_id and o.clase = 'CHEQUE' and o.cuenta_id = q.id and ${condiciones.join(' and ')}), 0)::bigint`;
+}
+
+/** SQL of the cheques `o` of no account from a day on, whether they have left by now or not. */
+export const chequesSinCuenta = (
+  quien: Quien,
+  { moneda, desde }: { readonly moneda: Moneda; readonly desde: string },
+  add: Add,
+): string => `(select o.* from obligaciones o
+  where o.tenant_id = ${add(t.uuid, quien.tenantId)} and o.clase = 'CHEQUE' and o.cuenta_id is null
+    and o.moneda = ${add(t.text, moneda)} and ${ORDEN} >= ${add(t.date, desde)} and ${soloVisibles(quien, 'o')})`;

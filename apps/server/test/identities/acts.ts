@@ -1,0 +1,43 @@
+import type { Azar } from '../stress/support/random.ts';
+import { NORTE } from '../support/data.ts';
+import { OBRA_A, OBRA_B } from '../support/obras.ts';
+import type { Quien } from '../support/rest-client.ts';
+import type { Respuesta } from '../support/server.ts';
+
+/** One call, or a few that belong together, with its name. */
+export type Act = readonly [name: string, act: () => Promise<void>];
+
+export const amountOf = (azar: Azar): number => 1000 + azar.entero(90_000_000);
+
+export const WORKS = [OBRA_A, OBRA_B] as const;
+/** Works, and Administración, which has the id of its organisation. */
+export const PLACES = [...WORKS, NORTE] as const;
+
+/** Days on which money moves: the first two are of months that close. */
+export const DAYS = ['2026-09-15', '2026-10-05', '2026-11-02', '2026-11-19', '2026-11-20'] as const;
+
+/** A firm, as those see it who act for it. */
+export type Living = {
+  readonly owner: Quien;
+  readonly azar: Azar;
+  readonly suppliers: readonly { readonly id: string; readonly cuit: string }[];
+  readonly accounts: readonly { readonly id: string; readonly moneda: string }[];
+  /** Invoices that are owed. */
+  readonly invoices: readonly {
+    readonly numero: number;
+    readonly cuit: string;
+    readonly proveedor: string;
+    readonly moneda: string;
+    readonly obra: string;
+  }[];
+  /** Addresses of movements, payments, órdenes and contributions that are there. */
+  readonly written: string[];
+  /** An account that may pay there, or none. */
+  readonly accountOf: (moneda: string, obra: string) => string | undefined;
+  /** One means of payment, at times a cheque. */
+  readonly means: (importeCentavos: number, moneda: string, obra: string) => object;
+  /** Body of an accepted answer, undefined of a refusal; fails on a fault of ours. */
+  readonly body: (answer: Respuesta) => unknown;
+  /** The same of the call that an act is about: an accepted one counts. */
+  readonly taken: (answer: Respuesta) => unknown;
+};

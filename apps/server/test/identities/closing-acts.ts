@@ -1,0 +1,135 @@
+import { TIPOS_DE_AVISO } from '@plomada/domain/cierres/cierre.rules';
+import { listaObligacionesSchema } from '@plomada/domain/obligaciones/obligacion.schema';
+import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
+import { z } from 'zod';
+
+import { pedirCierre, pedirReapertura } from '../support/cierres.ts';
+import { nuevo } from '../support/movimientos.ts';
+import { type Act, DAYS, type Living, PLACES, WORKS } from './acts.ts';
+
+const withId = z.object({ id: z.uuid() });
+
+/** The month that closes in a life, and all before it. */
+export const CLOSED = '2026-10';
+
+/** Months that close, open again and close again, and reports of them. */
+export function actsOfMonths({ owner, azar, taken }: Living) {
+  let state = 'open';
+  const shut = async () => {
+    const answer =
+      state === 'open'
+        ? await pedirCierre(owner, CLOSED)
+        : await owner.post(`/cierres/${CLOSED}/volver-a-cerrar`, { aceptados: TIPOS_DE_AVISO });
+    if (taken(answer) !== undefined) state = 'closed';
+  };
+  const reopen = async () => {
+    if (state !== 'closed') await shut();
+    if (state !== 'closed') return;
+    if (taken(await pedirReapertura(owner, CLOSED)) !== undefined) state = 'reopened';
+  };
+  const close = async () => {
+    if (state === 'closed') await reopen();
+    await shut();
+  };
+  const report = async (work: string = azar.uno(WORKS)) => {
+    if (state !== 'closed') await shut();
+    if (state !== 'closed') return;
+    taken(await owner.post(`/proyectos/${work}/informes`, { desde: '2026-09', hasta: CLOSED }));
+  };
+  const acts: readonly Act[] = [
+    ['close', close],
+    ['reopen', reopen],
+    ['report', () => report()],
+  ];
+  /** Leaves the month closed, and reported as it is. */
+  const settle = async () => {
+    if (state !== 'closed') await shut();
+    if (state !== 'closed') throw new Error(`${CLOSED} did not close`);
+    for (const work of WORKS) await report(work);
+  };
+  return { acts, settle };
+}
+
+const BUDGETS = ['CERTIFICADO', 'ANTICIPO', 'REPARO', 'PROGRAMADO'];
+
+/** Several debts to one supplier paid at once, and taxes that are deposited. */
+export function actsOfDebts(firm: Living): readonly Act[] {
+  const { owner, azar, written, body, taken, means, accountOf } = firm;
+  const owed = async (query: string): Promise<readonly Obligacion[]> =>
+    listaObligacionesSchema.parse(body(await owner.get(`/obligaciones?limit=200${query}`))).items;
+
+  const together = async () => {
+    const all = (await owed('')).filter(
+      ({ clase, contraparte, pendienteCentavos, privado }) =>
+        contraparte.id !== null &&
+        !privado &&
+        pendienteCentavos > 0 &&
+        [...BUDGETS, 'COMPROBANTE'].includes(clase),
+    );
+    if (all.length === 0) return;
+    const { contraparte, moneda } = azar.uno(all);
+    const ofOne = all.filter(
+      (one) => one.contraparte.id === contraparte.id && one.moneda === moneda,
+    );
+    const chosen = [...new Set([1, 2, 3].map(() => azar.uno(ofOne)))].map(
+      ({ clase, origenId: id, pendienteCentavos }) => ({
+        clase,
+        id,
+        importeCentavos:
+          clase === 'PROGRAMADO' || azar.cada(2)
+            ? pendienteCentavos
+            : 1 + azar.entero(pendienteCentavos),
+      }),
+    );
+    const total = chosen.reduce((sum, { importeCentavos }) => sum + importeCentavos, 0);
+    const retenido = azar.cada(2) ? 0 : 1 + azar.entero(Math.floor(total / 4));
+    const made = taken(
+      await owner.post('/por-pagar/pagar', {
+        comprobantes: chosen
+          .filter(({ clase }) => clase === 'COMPROBANTE')
+          .map(({ id, importeCentavos }) => ({ id, importeCentavos })),
+        acuerdos: chosen.filter(({ clase }) => BUDGETS.includes(clase)),
+        fecha: azar.uno(DAYS),
+        medios: [means(total - retenido, moneda, '')],
+        ...(retenido > 0 && { retenciones: [{ tipo: 'SUSS', importeCentavos: retenido }] }),
+        ...(moneda === 'USD' && { cotizacion: { valor: '1488.25' } }),
+      }),
+    );
+    if (made !== undefined) {
+      written.push(
+        `/ordenes-de-pago/${z.object({ ordenDePagoId: z.uuid() }).parse(made).ordenDePagoId}`,
+      );
+    }
+  };
+
+  const deposit = async () => {
+    const taxes = await owed('&clase=RETENCION');
+    if (taxes.length === 0) return;
+    const chosen = [...new Set([1, 2, 3].map(() => azar.uno(taxes)))];
+    const sum = chosen.reduce((total, one) => total + one.pendienteCentavos, 0);
+    const proyectoId = azar.uno(PLACES);
+    const cuentaId = accountOf('ARS', proyectoId);
+    const movement = body(
+      await owner.post(
+        '/movimientos',
+        nuevo({
+          proyectoId,
+          concepto: 'VEP',
+          fecha: azar.uno(DAYS),
+          importeCentavos: sum + (azar.cada(2) ? azar.entero(500_000) : 0),
+          privado: chosen.every(({ privado }) => privado) && azar.cada(2),
+          ...(cuentaId && { cuentaId }),
+        }),
+      ),
+    );
+    if (movement === undefined) return;
+    const { id: movimientoId } = withId.parse(movement);
+    written.push(`/movimientos/${movimientoId}`);
+    const ids = chosen.map(({ origenId }) => origenId);
+    taken(await owner.put('/retenciones/depositar', { ids, movimientoId }));
+  };
+  return [
+    ['together', together],
+    ['deposit', deposit],
+  ];
+}

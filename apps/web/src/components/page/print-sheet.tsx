@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+
+type PrintSheetProps = {
+  readonly title: string;
+  readonly facts: readonly string[];
+  /** The browser's print dialog was closed. */
+  readonly onDone: () => void;
+  readonly children: ReactNode;
+};
+
+/** A paper of its own beside the page: seen in print alone, where it takes the page's place. */
+export function PrintSheet({ title, facts, onDone, children }: PrintSheetProps) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone);
+    window.print();
+    return () => window.removeEventListener('afterprint', onDone);
+    // Once, when all of it is drawn.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return createPortal(
+    <section data-print-sheet aria-label={title}>
+      <h1>{title}</h1>
+      {facts.map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
+      {children}
+    </section>,
+    document.body,
+  );
+}

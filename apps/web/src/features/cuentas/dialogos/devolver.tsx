@@ -1,0 +1,102 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { cuentaIdSchema, fechaSchema } from '@plomada/domain/base/campos.schema';
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
+
+import { EffectFigures } from '@/components/display/effect-figures';
+import { OpenDialog } from '@/components/overlay/open-dialog';
+
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { SelectField } from '../../../components/form/fields.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { OpenDateField } from '../../../components/form/open-date-field.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { useRefrescarCuentas } from '../que-hacer.ts';
+import { opcionesDe, PorCuentas, quedaCon } from './por-cuentas.tsx';
+
+export type DevolverProps = {
+  /** Name of the creditor. */
+  readonly persona: string;
+  readonly moneda: Moneda;
+  readonly gastos: readonly { readonly id: string; readonly importeCentavos: number }[];
+  /** Without it having been done. */
+  readonly onClose: () => void;
+  readonly onDone?: () => void;
+};
+
+const schema = z.object({ cuentaId: cuentaIdSchema, fecha: fechaSchema });
+
+type FormularioProps = DevolverProps & { readonly cuentas: readonly Cuenta[] };
+
+function Formulario({ persona, moneda, gastos, cuentas, onClose, onDone }: FormularioProps) {
+  const hoy = useToday();
+  const devolver = trpc.movimientos.devolver.useMutation();
+  const refrescar = useRefrescarCuentas();
+  const [unica, otra] = cuentas;
+  const form = useAppForm(schema, {
+    ...(unica !== undefined && otra === undefined ? { cuentaId: unica.id } : {}),
+    fecha: hoy,
+  });
+  const { control } = form;
+  const cuentaId = useWatch({ control, name: 'cuentaId' });
+  const elegida = cuentas.find(({ id }) => id === cuentaId);
+  const importe = sumarCentavos(gastos.map(({ importeCentavos }) => importeCentavos));
+  return (
+    <Form
+      form={form}
+      label="Devolución"
+      about={gastos.map(({ id }) => id).join(' ')}
+      className="flex flex-col gap-4"
+      onSubmit={async ({ cuentaId: id, fecha }) => {
+        await devolver.mutateAsync({ id, fecha, movimientos: gastos.map((gasto) => gasto.id) });
+        (onDone ?? onClose)();
+        toast.success('Devolución registrada', {
+          description: `${formatearDinero(importe, moneda)} a ${persona}`,
+        });
+        await refrescar();
+      }}
+    >
+      <SelectField
+        control={control}
+        name="cuentaId"
+        label="Sale de"
+        placeholder="Elegir cuenta"
+        options={opcionesDe(cuentas)}
+      />
+      <OpenDateField control={control} name="fecha" label="Fecha" max={hoy} />
+      {elegida === undefined ? null : (
+        <EffectFigures figures={[quedaCon(elegida, elegida.saldoCentavos - importe)]} />
+      )}
+      <DialogFooter submit={`Devolver ${formatearDinero(importe, moneda)}`} onCancel={onClose} />
+    </Form>
+  );
+}
+
+/** Pays a member back what they paid out of their own pocket. */
+export function Devolver(props: DevolverProps) {
+  const { persona, moneda, gastos, onClose } = props;
+  const cuantos = gastos.length === 1 ? '1 gasto' : `${gastos.length} gastos`;
+  return (
+    <PorCuentas
+      onClose={onClose}
+      minimo={1}
+      falta="Para devolver hace falta una cuenta abierta: antes hay que abrirla."
+    >
+      {(todas) => (
+        <OpenDialog
+          title={`Devolver a ${persona}`}
+          description={`${cuantos} que pagó de su bolsillo.`}
+          onClose={onClose}
+        >
+          <Formulario {...props} cuentas={todas.filter((una) => una.moneda === moneda)} />
+        </OpenDialog>
+      )}
+    </PorCuentas>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+import { fechaSchema, idSchema, monedaSchema } from '../../base/campos.schema.ts';
+
+const DEVOLUCION_MAX = 200;
+const FALTAN = 'Hay que elegir al menos un gasto';
+
+/** `POST /cuentas/{id}/devoluciones`: the account pays a member back what they paid; all of them or none. */
+export const devolverBolsilloSchema = z
+  .strictObject({
+    id: idSchema,
+    movimientos: z
+      .array(idSchema, FALTAN)
+      .min(1, FALTAN)
+      .max(DEVOLUCION_MAX, `No se pueden devolver más de ${DEVOLUCION_MAX} gastos a la vez`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Hay gastos repetidos'),
+    /** Today without it. */
+    fecha: fechaSchema.optional(),
+  })
+  .meta({ id: 'DevolverBolsillo' });
+export type DevolverBolsillo = z.infer<typeof devolverBolsilloSchema>;
+
+export const bolsilloDevueltoSchema = z
+  .object({ devueltos: z.int(), importeCentavos: z.int(), moneda: monedaSchema })
+  .meta({ id: 'BolsilloDevuelto' });
+export type BolsilloDevuelto = z.infer<typeof bolsilloDevueltoSchema>;
+
+/** `PUT /movimientos/{id}/devolucion/anular`: it is owed again. */
+export const anularDevolucionSchema = z
+  .strictObject({ id: idSchema })
+  .meta({ id: 'AnularDevolucion' });

@@ -1,0 +1,90 @@
+import { mesDe, sumarMeses } from '@plomada/domain/base/fecha.rules';
+import { TIPOS_DE_AVISO } from '@plomada/domain/cierres/cierre.rules';
+import { z } from 'zod';
+
+import { type Act, type Book, instantOf } from '../book.ts';
+import { person } from '../people.ts';
+import { byWhom, cell, inWork } from '../table.ts';
+import { captureOf, photoOf } from './captures.ts';
+
+const closing = z.strictObject({
+  ...byWhom,
+  /** A day of the last month to close, and which month it is, counted from that one. */
+  de: cell.number,
+  meses: cell.number,
+});
+
+const monthOf = ({ calendar }: Book, { de, meses }: z.infer<typeof closing>): string =>
+  sumarMeses(`${mesDe(calendar.day(de))}-01`, meses).slice(0, 7);
+
+/** With all its warnings read. */
+const closed = (book: Book, row: z.infer<typeof closing>): Act =>
+  book.on(
+    [book.calendar.day(row.dia), row.hora],
+    ({ call }) => call.cierres.cerrar({ mes: monthOf(book, row), aceptados: [...TIPOS_DE_AVISO] }),
+    person(row.quien),
+  );
+
+const progress = z.strictObject({
+  ...byWhom,
+  obra: cell.text,
+  foto: cell.text,
+  rubro: cell.optional,
+  nota: cell.text,
+});
+
+/** A photo of the work, sent by the phone that took it. */
+function showing({ calendar, on }: Book, row: z.infer<typeof progress>, n: number): Act {
+  const { obra, foto, rubro, nota } = row;
+  const date = calendar.day(row.dia);
+  const taken = captureOf(instantOf(date, row.hora), n);
+  const show: Act['does'] = async ({ call, known, receive }) =>
+    call.fotos.subir({
+      id: known.id(`obra ${obra}`),
+      archivo: await receive(`${foto}.jpg`, await photoOf(foto, nota)),
+      ...(rubro === null ? {} : { rubroId: known.id(`rubro ${rubro}`) }),
+      tomadaEn: taken.capturadoEn,
+      nota,
+      ...taken,
+    });
+  return on([date, row.hora], show, person(row.quien));
+}
+
+const report = z.strictObject({
+  ...inWork,
+  /** The partner who gets a link to it. */
+  socio: cell.text,
+  texto: cell.text,
+});
+
+const LINK_DAYS = 180;
+
+/** A report of the months that were closed, and a partner's link to it. */
+function reporting(
+  { calendar, on }: Book,
+  { dia, hora, obra, socio, texto }: z.infer<typeof report>,
+  months: readonly string[],
+): Act {
+  const [desde = '', hasta = desde] = months;
+  return on([calendar.day(dia), hora], async ({ call, known }) => {
+    const id = known.id(`obra ${obra}`);
+    const socioId = known.id(`socio ${obra} ${socio}`);
+    const { id: informeId } = await call.informes.crear({ id, desde, hasta, texto });
+    // Every call makes another link, also one that is repeated.
+    const { items } = await call.enlaces.listar({ id, socioId });
+    if (items.length > 0) return;
+    const shown = { que: 'AMBOS', modo: 'VIVO', dias: LINK_DAYS } as const;
+    await call.enlaces.crear({ id, socioId, informeId, ...shown });
+  });
+}
+
+/** Months that are closed, and what partners read of them. */
+export function closings(book: Book): Act[] {
+  const rows = book.rows('cierres', closing);
+  const months = rows.map((row) => monthOf(book, row));
+  return [
+    ...rows.map((row) => closed(book, row)),
+    ...book.rows('avances', progress).map((row, n) => showing(book, row, n)),
+    ...book.rows('informes', report).map((row) => reporting(book, row, months)),
+  ];
+}

@@ -1,0 +1,187 @@
+import { motivoTraspasoSchema } from '@plomada/domain/cuentas/cuenta.schema';
+import { tipoCuentaSchema } from '@plomada/domain/cuentas/tipo.schema';
+import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { z } from 'zod';
+
+import { type Act, type Book, instantOf } from '../book.ts';
+import { person } from '../people.ts';
+import { byWhom, cell } from '../table.ts';
+import { captureOf, photoOf } from './captures.ts';
+
+/** The accounts' first day: movements of an earlier one belong to none. */
+const FIRST_DAY = -30;
+/** The evening on which the office's month is entered, and movements of the works get their account. */
+const EVENING = -1;
+
+const account = z.strictObject({
+  nombre: cell.text,
+  tipo: tipoCuentaSchema,
+  moneda: cell.currency,
+  banco: cell.optional,
+  responsable: cell.optional,
+  tope: cell.optionalAmount,
+  saldo: cell.optionalAmount,
+  /** Movements of these means go through it. */
+  medios: cell.list(' ').pipe(z.array(medioPagoSchema)),
+  /** Found in it on the evening. */
+  contado: cell.optionalAmount,
+});
+
+type Account = z.infer<typeof account>;
+
+function opening({ calendar, on }: Book, row: Account, n: number): Act {
+  const { nombre, tipo, moneda, banco, responsable, tope, saldo } = row;
+  const saldoInicialEl = calendar.day(FIRST_DAY);
+  return on([saldoInicialEl, `08:${String(n).padStart(2, '0')}`], async ({ call, known }) => {
+    const opened = await call.cuentas.crear({
+      nombre,
+      tipo,
+      moneda,
+      banco,
+      responsableId: responsable === null ? null : person(responsable).id,
+      topeCentavos: tope,
+      saldoInicialCentavos: saldo ?? 0,
+      saldoInicialEl,
+    });
+    known.learn(`cuenta ${nombre}`, opened);
+  });
+}
+
+/** Cheques given before, which the bank pays from its first day on: once they are placed, none is left to list. */
+function honouring({ calendar, on }: Book, { nombre, tipo, moneda }: Account): Act[] {
+  if (tipo !== 'BANCO') return [];
+  const desde = calendar.day(FIRST_DAY);
+  const honour: Act['does'] = async ({ call, known }) => {
+    const { items } = await call.cuentas.cheques({ moneda, desde });
+    if (items.length === 0) return;
+    const cheques = items.map(({ id }) => id);
+    await call.cuentas.ubicarCheques({ id: known.id(`cuenta ${nombre}`), cheques });
+  };
+  return [on([desde, '08:30'], honour)];
+}
+
+/** Money of the works since the first day. */
+function placing({ calendar, on }: Book, accounts: readonly Account[]): Act {
+  return on([calendar.day(EVENING), '18:50'], ({ call, known }) => {
+    const reglas = accounts.flatMap(({ nombre, moneda, medios }) =>
+      medios.map((medioPago) => ({ medioPago, moneda, cuentaId: known.id(`cuenta ${nombre}`) })),
+    );
+    return call.asignaciones.crear({ reglas });
+  });
+}
+
+function counting({ calendar, on }: Book, { nombre, contado }: Account): Act[] {
+  if (contado === null) return [];
+  const fecha = calendar.day(EVENING);
+  const count: Act['does'] = ({ call, known }) => {
+    const id = known.id(`cuenta ${nombre}`);
+    return call.cuentas.arquear({ id, fecha, contadoCentavos: contado });
+  };
+  return [on([fecha, '18:55'], count)];
+}
+
+const transfer = z.strictObject({
+  dia: cell.number,
+  hora: cell.time,
+  de: cell.text,
+  a: cell.text,
+  importe: cell.amount,
+  motivo: motivoTraspasoSchema,
+  nota: cell.optional,
+});
+
+function transferring({ calendar, on }: Book, row: z.infer<typeof transfer>): Act {
+  const { importe: importeCentavos, motivo, nota } = row;
+  const fecha = calendar.workday(row.dia);
+  return on([fecha, row.hora], ({ call, known }) => {
+    const [deCuentaId, aCuentaId] = [known.id(`cuenta ${row.de}`), known.id(`cuenta ${row.a}`)];
+    return call.traspasos.crear({ deCuentaId, aCuentaId, fecha, importeCentavos, motivo, nota });
+  });
+}
+
+const expense = z.strictObject({
+  ...byWhom,
+  concepto: cell.text,
+  importe: cell.amount,
+  medio: medioPagoSchema,
+  rubro: cell.text,
+  cuenta: cell.text,
+  /** When it left the phone, that evening. */
+  cargado: cell.time,
+  /** A drawing of `data/fotos`. */
+  foto: cell.optional,
+});
+
+/** A cost of the office, put down when it was paid and sent later; the codes of the works' movements come before. */
+function spending({ tenant, calendar, on }: Book, row: z.infer<typeof expense>, n: number): Act {
+  const { concepto, importe, medio, foto } = row;
+  const fecha = calendar.workday(row.dia);
+  const paidAt = instantOf(fecha, row.hora);
+  const enter: Act['does'] = async ({ call, known, receive }) => {
+    const { id } = await call.movimientos.crear({
+      proyectoId: tenant.id,
+      tipo: 'EGRESO',
+      fecha,
+      concepto,
+      importeCentavos: importe,
+      medioPago: medio,
+      cuentaId: known.id(`cuenta ${row.cuenta}`),
+      rubroId: known.id(`rubro ${row.rubro}`),
+      ...captureOf(paidAt, n * 2),
+    });
+    if (foto === null) return;
+    const archivo = await receive('ticket.jpg', await photoOf(foto, concepto));
+    await call.adjuntos.subir({ id, archivo, ...captureOf(paidAt, n * 2 + 1) });
+  };
+  return on([calendar.day(EVENING), row.cargado], enter, person(row.quien));
+}
+
+const statement = z.strictObject({
+  ...byWhom,
+  cuenta: cell.text,
+  /** The last day whose expenses it takes. */
+  hasta: cell.number,
+  nota: cell.optional,
+  /** When it was approved, and the account that filled the petty cash up again. */
+  aprobada: cell.number,
+  alas: cell.time,
+  repone: cell.text,
+});
+
+function accounting({ calendar, on }: Book, row: z.infer<typeof statement>): Act[] {
+  const { cuenta, hasta, nota, repone } = row;
+  const [date, fecha] = [calendar.day(row.dia), calendar.day(row.aprobada)];
+  const name = `rendición ${cuenta}`;
+  const handIn: Act['does'] = async ({ call, known }) => {
+    const id = known.id(`cuenta ${cuenta}`);
+    const open = await call.rendiciones.crear({ id, hasta: calendar.day(hasta), nota });
+    const { id: rendicionId, version } = open;
+    known.learn(name, await call.rendiciones.presentar({ id, rendicionId, version }));
+  };
+  const approve: Act['does'] = ({ call, known }) => {
+    const { id: rendicionId, version } = known.row(name);
+    const reposicion = { deCuentaId: known.id(`cuenta ${repone}`), fecha };
+    return call.rendiciones.aprobar({
+      id: known.id(`cuenta ${cuenta}`),
+      rendicionId,
+      version,
+      reposicion,
+    });
+  };
+  return [on([date, row.hora], handIn, person(row.quien)), on([fecha, row.alas], approve)];
+}
+
+/** Where the firm's money is, and what its office costs. */
+export function treasury(book: Book): Act[] {
+  const accounts = book.rows('cuentas', account);
+  if (accounts.length === 0) return [];
+  return [
+    ...accounts.map((row, n) => opening(book, row, n)),
+    ...accounts.flatMap((row) => honouring(book, row)),
+    ...book.rows('traspasos', transfer).map((row) => transferring(book, row)),
+    ...book.rows('administracion', expense).map((row, n) => spending(book, row, n)),
+    ...book.rows('rendiciones', statement).flatMap((row) => accounting(book, row)),
+    placing(book, accounts),
+    ...accounts.flatMap((row) => counting(book, row)),
+  ];
+}
