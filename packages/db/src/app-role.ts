@@ -138,7 +138,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'INSERT',
     'UPDATE (contenido, vista, respuestas, celdas, omitidas, preguntas, filas, importacion_id, actualizado_en, version)',
   ],
-  respuestas_de_libro: ['SELECT', 'INSERT', 'UPDATE (valor, actualizado_en)', 'DELETE'],
+  respuestas_de_libro: ['SELECT', 'INSERT', 'UPDATE (valor, actualizado_en)'],
   // What a batch made stays what it made.
   importacion_filas: ['SELECT', 'INSERT'],
   archivos: [

@@ -33,13 +33,13 @@ import {
   UPDATE_DESHECHA,
 } from '../importaciones.sql.ts';
 import { deshacerOtras } from '../libro/destinos/otras.commands.ts';
-import { DELETE_RECORDADAS, UPDATE_RECORDADAS_DE_OTRAS } from '../libro/libro.sql.ts';
+import { UPDATE_OLVIDADAS, UPDATE_RECORDADAS_DE_OTRAS } from '../libro/libro.sql.ts';
 
 type ObraHecha = RowOf<typeof LOCK_OBRAS_HECHAS>;
 
 /** Answers are forgotten with the import they were given for, unless another one goes by them. */
 async function olvidarRespuestas({ query, tenantId, now }: Tx, id: string): Promise<void> {
-  await query(DELETE_RECORDADAS(tenantId, id));
+  await query(UPDATE_OLVIDADAS(tenantId, id, now));
   await query(UPDATE_RECORDADAS_DE_OTRAS(tenantId, id, now));
 }
 

@@ -165,7 +165,7 @@ select count(*)::int as gone from vencidos`,
 
 export const SELECT_RECORDADAS = statement({
   name: 'libros.recordadas',
-  text: 'select clave, valor from respuestas_de_libro where tenant_id = $1::uuid',
+  text: `select clave, valor from respuestas_de_libro where tenant_id = $1::uuid and valor <> ''`,
   params: [t.uuid],
   row: { clave: t.text, valor: t.text },
 });
@@ -200,15 +200,16 @@ where r.tenant_id = $1::uuid and r.clave = o.clave and r.valor is distinct from 
   row: {},
 });
 
-/** Answers that only the batch `$2` went by. */
-export const DELETE_RECORDADAS = statement({
-  name: 'libros.deleteRecordadas',
+/** Forgets the answers that only the batch `$2` went by: their value is empty, since rows are not deleted. */
+export const UPDATE_OLVIDADAS = statement({
+  name: 'libros.updateOlvidadas',
   text: `
-delete from respuestas_de_libro r using importaciones d
+update respuestas_de_libro r set valor = '', actualizado_en = $3::timestamptz
+from importaciones d
 where r.tenant_id = $1::uuid and d.tenant_id = $1::uuid and d.id = $2::uuid and d.respuestas ? r.clave
   and not exists (select 1 from importaciones i
     where i.tenant_id = $1::uuid and i.id <> $2::uuid and i.estado = 'APLICADA' and i.respuestas ? r.clave)`,
-  params: [t.uuid, t.uuid],
+  params: [t.uuid, t.uuid, t.timestamptz],
   row: {},
 });
 

@@ -99,7 +99,7 @@ type DeColumna = Lugar & { readonly columna: Columna };
 function Celdas({ columna, ...lugar }: DeColumna) {
   const { moneda, afuera, masAfuera, sinExplicar } = columna;
   if (afuera.length + sinExplicar.length === 0) {
-    return <p className="py-1 text-sm text-muted-foreground">Entra todo.</p>;
+    return <p className="py-1 text-sm text-muted-foreground">No queda nada afuera.</p>;
   }
   return (
     <ul className="divide-y divide-border/70">
