@@ -51,13 +51,18 @@ describe('money counted from the cells of a file', () => {
     const corregidas = new Map(corregida ? [[2, new Map([[0, corregida]])]] : []);
     const zona = { columnas: [0], desdeFila: 1, hastaFila: 3 };
     const filas = contarPlata(hoja, zona, { leer, corregidas }).map(({ fila }) => fila);
-    expect(filas.toSorted()).toEqual([1, 2, 3]);
+    expect(filas.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   });
 });
 
 const CUAL = { columna: 'C', titulo: 'Importe', moneda: 'ARS' } as const;
 const celda = (fila: number, centavos: number): CeldaDePlata => ({
-  ...{ fila, columna: 2, centavos, moneda: null, producto: false, oculta: false },
+  fila,
+  columna: 2,
+  centavos,
+  moneda: null,
+  producto: false,
+  oculta: false,
 });
 const entra = (fila: number, centavos: number, escrito: number, sentido = ''): Destinada => ({
   celda: celda(fila, centavos),
