@@ -21,6 +21,7 @@ export const pregunta = (campos: Partial<PreguntaLibro>): PreguntaLibro => ({
   ],
   propuesta: 'EFECTIVO',
   respuesta: null,
+  deAntes: false,
   filas: 4,
   textos: ['Efvo'],
   ...campos,
@@ -78,6 +79,8 @@ export const TABLA = {
     },
   ],
   ignoradas: [],
+  prueba: [],
+  plata: [],
 } satisfies LibroEnCurso['tablas'][number];
 
 export const libro = (campos: Partial<LibroEnCurso> = {}): LibroEnCurso =>

@@ -23,6 +23,11 @@ export const ERRORES_DE_IMPORTACIONES = {
     clase: 'conflict',
     mensaje: 'Hay celdas del libro que no se sabe qué son. No se importó nada.',
   },
+  LIBRO_NO_CIERRA: {
+    clase: 'unprocessable',
+    mensaje:
+      'La suma de una columna no es lo que entra más lo que queda afuera: hay que decir que esas celdas no entran. No se importó nada.',
+  },
   LIBRO_SIN_FILAS: {
     clase: 'conflict',
     mensaje: 'Ninguna fila del libro está lista para entrar: falta responder o corregir.',

@@ -60,7 +60,8 @@ describe('the sheet of six rows', () => {
     );
 
     const again = await bring(usuario, SIX, OBRA_A);
-    expect(again.preguntas.map(({ tipo }) => tipo)).not.toContain('MEDIO');
+    const open = again.preguntas.filter(({ respuesta }) => respuesta === null);
+    expect(open.map(({ tipo }) => tipo)).not.toContain('MEDIO');
     const same = await answer(usuario, again, SIX);
     expect(same.tablas).toMatchObject([{ listas: 0, yaEstan: 5 }]);
     expect((await usuario.del(`${WORKBOOKS}/${same.id}`)).status).toBe(200);
@@ -166,7 +167,11 @@ describe('works that do not exist', () => {
       row?.proyecto.id,
     ]);
     const known = await bring(owner, NEW);
-    expect(known).toMatchObject({ preguntas: [], obrasNuevas: 0, tablas: [{ yaEstan: 1 }] });
+    expect(known).toMatchObject({
+      preguntas: [{ tipo: 'OBRA', respuesta: row?.proyecto.id, deAntes: true }],
+      obrasNuevas: 0,
+      tablas: [{ yaEstan: 1 }],
+    });
     expect((await undo(owner, written.loteId)).status).toBe(200);
     expect(await lists(servidor)).toEqual(before);
   });
@@ -190,7 +195,10 @@ describe('works that do not exist', () => {
       'Chacra del Sol',
       'Chacra del Sol',
     ]);
-    expect(await bring(owner, two)).toMatchObject({ preguntas: [], tablas: [{ yaEstan: 2 }] });
+    expect(await bring(owner, two)).toMatchObject({
+      preguntas: [{ deAntes: true }, { deAntes: true }],
+      tablas: [{ yaEstan: 2 }],
+    });
     expect((await undo(owner, written.loteId)).status).toBe(200);
     expect(await lists(servidor)).toEqual(before);
   });

@@ -4,6 +4,9 @@ import { diaYMesDe, ordenDeDias, ordenQuePrueba, type HechosDeColumna } from './
 
 const IDEM = /^(?:["'´`’”“″〃]{1,2}|[ií]dem|[ií]d\.?)$/i;
 
+/** Whether a cell only states that it repeats the one above. */
+export const esIdem = (texto: string): boolean => IDEM.test(texto);
+
 /** The order of day and month of a column of dates. */
 function ordenDe(celdas: readonly Celda[]): HechosDeColumna['orden'] {
   const dias = celdas.flatMap(({ valor, texto }) =>
@@ -28,7 +31,7 @@ function enSuOrden(celda: Celda, orden: HechosDeColumna['orden']): Celda {
 
 /** `"` and `ídem` are the cell above, whatever it holds. */
 function repetida(celda: Celda, arriba: FilaGrilla | undefined): Celda {
-  const otra = IDEM.test(celda.texto) ? arriba?.porColumna.get(celda.columna) : undefined;
+  const otra = esIdem(celda.texto) ? arriba?.porColumna.get(celda.columna) : undefined;
   return otra ? { ...otra, fila: celda.fila, formula: null } : celda;
 }
 

@@ -103,7 +103,7 @@ async function escribir(
   const { creados, completos } = await completar(tx, movimientos);
   const id = newId();
   const cual = [tenantId, id, proyectoId, archivo.nombre, archivo.sha256] as const;
-  await tx.query(INSERT_IMPORTACION(...cual, importados, privado, now, actor.userId));
+  await tx.query(INSERT_IMPORTACION(...cual, importados, privado, '{}', now, actor.userId));
 
   const numerados = await numerar(tx, privado, completos);
   const desde = required(numerados[0], 'the first row of an import').codigo;

@@ -88,11 +88,22 @@ where ${visibles(quien, add).join(' and ')} and i.sha256 = ${add(t.text, sha256)
 export const INSERT_IMPORTACION = statement({
   name: 'importaciones.insert',
   text: `
-insert into importaciones (tenant_id, id, proyecto_id, archivo, sha256, filas, privado, creado_en,
-  creado_por)
-values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::int, $7::boolean, $8::timestamptz,
-  $9::uuid)`,
-  params: [t.uuid, t.uuid, t.uuid.orNull, t.text, t.text, t.int, t.bool, t.timestamptz, t.uuid],
+insert into importaciones (tenant_id, id, proyecto_id, archivo, sha256, filas, privado, respuestas,
+  creado_en, creado_por)
+values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::int, $7::boolean, $8::jsonb,
+  $9::timestamptz, $10::uuid)`,
+  params: [
+    t.uuid,
+    t.uuid,
+    t.uuid.orNull,
+    t.text,
+    t.text,
+    t.int,
+    t.bool,
+    t.jsonText,
+    t.timestamptz,
+    t.uuid,
+  ],
   row: {},
 });
 

@@ -242,6 +242,10 @@ test('the sheet is read with the arrows, and its tabs are those of the file', as
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Precios, oculta');
 });
 
+const PLATA = [
+  { moneda: 'ARS' as const, entranCentavos: 90_000, salenCentavos: 10_050, saldoCentavos: 79_950 },
+];
+
 /** The file of the rows that stay out, which comes over REST. */
 function conArchivo() {
   const red = globalThis.fetch;
@@ -258,7 +262,9 @@ test('what stays out is there before it is imported, then what went in and the w
     'importaciones.libro.importar': madeOf(libroImportadoSchema, {
       loteId: id(7),
       importados: 4,
-      porTabla: [{ tablaId: TABLA.id, hoja: 'Julio', importados: 4 }],
+      porTabla: [{ tablaId: TABLA.id, hoja: 'Julio', importados: 4, plata: PLATA }],
+      plata: PLATA,
+      noEntran: [{ hoja: 'Julio', celda: 'D7', moneda: 'ARS', centavos: -5000 }],
       omitidos: 8,
       proveedoresNuevos: 2,
     }),
@@ -274,6 +280,11 @@ test('what stays out is there before it is imported, then what went in and the w
   await expectTitle('Importación terminada');
   expect(callsOf('importaciones.libro.importar')).toEqual([{ id: LIBRO_ID, version: 3 }]);
   expect(document.activeElement?.textContent).toBe('Se importaron 4 filas');
+  const plata = within(screen.getByRole('region', { name: 'Plata' }));
+  expect(plata.getAllByText('$ 799,50')).toHaveLength(2);
+  plata.getByText(/^Tu hoja dice .*18\.412\.330,00 \(D9\)/);
+  const afuera = within(screen.getByRole('region', { name: 'Celdas que no entraron' }));
+  afuera.getByText('Julio, D7: \u2212$ 50,00');
   const guardados: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function guardar(
     this: HTMLAnchorElement,

@@ -118,7 +118,7 @@ describe('money that partners give', () => {
     expect(mensajes(estado)).toEqual([
       ['C2', expect.stringContaining('no es en dinero')],
       ['A3', expect.stringContaining('fecha')],
-      ['D4', 'Falta el socio'],
+      ['B4', 'Falta el socio'],
     ]);
     const sinSocios = leerAportes([['5/10/2026', 'Marta Iriarte', null, 100]], { socios: [] });
     expect(mensajes(sinSocios)).toEqual([

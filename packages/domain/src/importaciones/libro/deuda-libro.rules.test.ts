@@ -52,12 +52,12 @@ describe('what is owed', () => {
       [null, null, 'FC A 1-8', '5/12/2026', 1500],
     ]);
     expect(errores(estado)).toEqual([
-      ['E3', expect.stringContaining('Falta el comprobante: una deuda se carga con su tipo')],
-      ['E4', 'Falta el tipo de comprobante'],
-      ['E4', 'Falta el punto de venta'],
-      ['E5', 'Falta el CUIT de quien emitió el comprobante'],
-      ['E6', 'Falta el proveedor'],
-      ['E6', 'Falta el CUIT de quien emitió el comprobante'],
+      ['C3', expect.stringContaining('Falta el comprobante: una deuda se carga con su tipo')],
+      ['C4', 'Falta el tipo de comprobante'],
+      ['C4', 'Falta el punto de venta'],
+      ['B5', 'Falta el CUIT de quien emitió el comprobante'],
+      ['A6', 'Falta el proveedor'],
+      ['B6', 'Falta el CUIT de quien emitió el comprobante'],
     ]);
     expect(filasDe(estado).map(({ estado: en, otra }) => [en, otra])).toEqual(
       Array.from({ length: 4 }, () => ['CON_ERROR', null]),

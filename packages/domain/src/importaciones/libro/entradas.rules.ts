@@ -54,7 +54,8 @@ export function abrirCorrecciones(
     const clave = claveDe(tablaId, fila);
     const deFila = filas.get(clave) ?? new Map<string, Celda>();
     filas.set(clave, deFila.set(campo, celda));
-    if (columna !== undefined) deFila.set(columna, celda);
+    // Only amounts stand in as many columns as there are months.
+    if (columna !== undefined && DE_IMPORTE.has(campo)) deFila.set(columna, celda);
   }
   return filas;
 }

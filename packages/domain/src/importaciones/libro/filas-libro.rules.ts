@@ -258,19 +258,34 @@ function leerFila(
   return { fila, errores: omitida ? [] : errores.map((error) => hallazgoDe(entrada, error)) };
 }
 
+/** Parts of a document that its number's cell may have. */
+const EN_EL_NUMERO: ReadonlySet<CampoLibro> = new Set(['comprobanteTipo', 'puntoVenta']);
+
+/** Where a finding is mended: in the field's own cell, filled or not; in the amount's where the table has no such column. */
+function columnaDeHallazgo(
+  { tabla, importe, celdas }: Entrada,
+  campo: CampoLibro | null,
+): number | undefined {
+  const deImporte = importe?.columna.columna;
+  if (campo === null) return deImporte;
+  if (DE_IMPORTE.has(campo) && importe?.columna.campo === campo) return deImporte;
+  const numero = EN_EL_NUMERO.has(campo) ? tabla.porCampo.get('numero') : undefined;
+  const propia = celdas.get(campo)?.columna ?? tabla.porCampo.get(campo) ?? numero;
+  return propia === undefined || propia < 0 ? deImporte : propia;
+}
+
 function hallazgoDe(entrada: Entrada, { campo, mensaje }: Error): Hallazgo {
   const { tabla, fila, importe, celdas } = entrada;
   const deCampo = campo === null ? undefined : celdas.get(campo);
-  const celda = deCampo ?? importe?.celda;
   const esDeImporte = campo === null || DE_IMPORTE.has(campo);
-  const columna = celda?.columna ?? (campo === null ? undefined : tabla.porCampo.get(campo));
+  const columna = columnaDeHallazgo(entrada, campo);
   return {
     tablaId: tabla.id,
     filaId: entrada.id,
     fila: fila.fila,
     celda: columna === undefined || columna < 0 ? '' : nombreCelda(fila.fila, columna),
     campo,
-    valor: (deCampo ?? (esDeImporte ? celda : undefined))?.texto ?? '',
+    valor: (deCampo ?? (esDeImporte ? importe?.celda : undefined))?.texto ?? '',
     mensaje,
   };
 }

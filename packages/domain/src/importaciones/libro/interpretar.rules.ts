@@ -11,6 +11,7 @@ import { revisarSaldos } from '../../planilla/saldo.rules.ts';
 import type { Revision } from '../../planilla/sumas.rules.ts';
 import { hallarTablas } from '../../planilla/tablas.rules.ts';
 import { crearCatalogo } from '../catalogo.rules.ts';
+import { conOtras, nombradasDe, omitidor } from './afuera.rules.ts';
 import { cifrasDe, cifrasDeTabla, totalDe } from './cifras.rules.ts';
 import { cadenasDe, resolverCotizaciones, totalesDe } from './cotizaciones.rules.ts';
 import { cubrir, idDeResumen, type Cobertura } from './destinos.rules.ts';
@@ -18,14 +19,15 @@ import { abrirCorrecciones } from './entradas.rules.ts';
 import { leerFilas, type FilasLeidas } from './filas-libro.rules.ts';
 import { acopiosDeTablas } from './item-libro.rules.ts';
 import { leerTablas, type TablaLeida } from './lectura-tabla.rules.ts';
+import type { Pregunta } from './pregunta.ts';
 import { abrirCuaderno, type Cuaderno } from './preguntas.rules.ts';
-import { SE_REPITE, tablasRepetidas } from './repetidas.rules.ts';
+import { probarLibro } from './prueba-libro.rules.ts';
+import { tablasRepetidas } from './repetidas.rules.ts';
 import type {
   CambioLibro,
   EntradaLibro,
   EstadoLibro,
   Hallazgo,
-  Omitida,
   ResultadoLibro,
   TablaDeLibro,
   TotalDeTabla,
@@ -56,18 +58,6 @@ function totalesDeSaldo(leida: TablaLeida): { totales: TotalDeTabla[]; revisados
     totales: revisados.filter((total) => total.difiere === true || total === ultimo),
     revisados: revisados.length,
   };
-}
-
-/** Rows are called by their table first. */
-const tablaDeId = (id: string): string => id.split('#')[0] ?? '';
-
-/** Which rows stay out: one of them, or a whole table. */
-function omitidor(omitir: readonly Omitida[]): (id: string) => boolean {
-  const tablas = new Set(
-    omitir.flatMap(({ tablaId, filaId }) => (filaId === undefined ? [tablaId] : [])),
-  );
-  const filas = new Set(omitir.flatMap(({ filaId }) => filaId ?? []));
-  return (id) => filas.has(id) || tablas.has(tablaDeId(id));
 }
 
 function rangoDe({ cruda, columnas, cuerpo }: TablaLeida['tabla']): string {
@@ -111,6 +101,7 @@ function tablaDe(
       centavos: leida.apertura.centavos,
     },
     ignoradas: cobertura.porTabla.get(tabla.id) ?? [],
+    prueba: [],
   };
 }
 
@@ -207,6 +198,7 @@ function tablaDeResumen(
     saldosRevisados: 0,
     saldoInicial: null,
     ignoradas: [],
+    prueba: [],
   };
 }
 
@@ -223,16 +215,15 @@ function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
     cuaderno,
     hojas: entrada.libro.hojas.flatMap(({ nombre, oculta }) => (oculta ? [] : [nombre])),
   });
-  const porPedido = omitidor(omitir);
-  const cotizadas = resolverCotizaciones(leidas, porPedido, cuaderno);
+  const porPedido = omitidor(omitir, leidas);
+  const cotizadas = resolverCotizaciones(leidas, porPedido.queda, cuaderno);
   const tasas = (id: string) => cotizadas.get(id)?.cotizacion ?? null;
-  const repetidas = tablasRepetidas(leidas, tasas, cuaderno);
-  const dobles = new Set(
-    [...repetidas].flatMap(([{ tabla }, { valor }]) => (valor === SE_REPITE ? [tabla.id] : [])),
-  );
+  const { repetidas, dobles } = tablasRepetidas(leidas, tasas, cuaderno);
   const acopios = acopiosDeTablas(leidas, filas, { cuaderno, obraId });
-  for (const [{ id }, { afuera }] of acopios) if (afuera) dobles.add(id);
-  const omitida = (id: string): boolean => porPedido(id) || dobles.has(tablaDeId(id));
+  const sinLugar = [...acopios].flatMap(([{ id }, { afuera }]) =>
+    afuera ? [[id, 'Respondiste que no se importa'] as const] : [],
+  );
+  const { queda: omitida, porQue } = conOtras(porPedido, new Map([...dobles, ...sinLugar]));
   const catalogo = crearCatalogo(filas);
   const respondido = { cotizadas, repetidas, acopios };
   const pedido = { catalogo, filas, obraId, archivo, hoy, cuaderno, omitida, ...respondido };
@@ -244,7 +235,7 @@ function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
   );
   // What does not go in is in no sum of what does.
   const fuera = (id: string): boolean => omitida(id) || rotas.has(id);
-  return { ...halladas, cuaderno, leidas, porTabla, deSolapa, tasas, fuera };
+  return { ...halladas, cuaderno, leidas, porTabla, deSolapa, tasas, fuera, porQue };
 }
 
 /** Rows around a table that are none of it: what stands there may still be worked out of its totals. */
@@ -273,6 +264,23 @@ function revisarNotas(
 
 const interpretar = (cambios: Cambios): ResultadoLibro => interpretarConCeldas(cambios).resultado;
 
+const probar = (
+  { entrada: { libro }, celdas, omitir }: Cambios,
+  leido: ReturnType<typeof leerTodo>,
+  hallado: { readonly preguntas: readonly Pregunta[]; readonly destinos: Cobertura['destinos'] },
+) =>
+  probarLibro(
+    {
+      ...leido,
+      ...hallado,
+      libro,
+      celdas,
+      porQueQueda: leido.porQue,
+      nombradas: nombradasDe(omitir),
+    },
+    leido.resumenes.keys(),
+  );
+
 /** What a workbook comes to, and of each sheet where its cells went: by row and column, as `claveDeCelda` has them. */
 export function interpretarConCeldas(cambios: Cambios) {
   const { libro } = cambios.entrada;
@@ -299,15 +307,16 @@ export function interpretarConCeldas(cambios: Cambios) {
     const deSolapa = leido.deSolapa(leida.tabla);
     return tablaDe(leida, porTabla.get(leida), { totales, cobertura, deSolapa });
   });
+  const preguntas = cuaderno.preguntas();
+  const { destinos } = cobertura;
+  const pruebas = probar(cambios, leido, { preguntas, destinos });
+  const todas = [
+    ...tablas,
+    ...deResumen.map((tabla) => ({ ...tabla, ignoradas: cobertura.porTabla.get(tabla.id) ?? [] })),
+  ];
   const resultado: ResultadoLibro = {
-    tablas: [
-      ...tablas,
-      ...deResumen.map((tabla) => ({
-        ...tabla,
-        ignoradas: cobertura.porTabla.get(tabla.id) ?? [],
-      })),
-    ],
-    preguntas: cuaderno.preguntas(),
+    tablas: todas.map((tabla) => ({ ...tabla, prueba: pruebas.get(tabla.id) ?? [] })),
+    preguntas,
     contestadas: cuaderno.contestadas(),
     errores: leidas.flatMap((leida) => [
       ...(porTabla.get(leida)?.errores ?? []),
@@ -317,8 +326,9 @@ export function interpretarConCeldas(cambios: Cambios) {
     sinDestino: cobertura.sueltas.length,
     sueltas: cobertura.sueltas,
     aprendido: cuaderno.aprendido(),
+    recordado: cuaderno.recordado(),
   };
-  return { resultado, destinos: cobertura.destinos };
+  return { resultado, destinos };
 }
 
 /** What a workbook holds, with what has to be asked. Pure: the same workbook comes to the same. */

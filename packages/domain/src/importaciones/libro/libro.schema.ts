@@ -4,6 +4,7 @@ import { archivoRecibidoSchema } from '../../archivos/archivo.schema.ts';
 import { idSchema, monedaSchema, versionSchema } from '../../base/campos.schema.ts';
 import { paginaCampos } from '../../base/paginacion.schema.ts';
 import { HOJAS_LIBRO_MAX } from '../../planilla/libro.ts';
+import { noEntraSchema, plataSchema, pruebaDeMonedaSchema, pruebaSchema } from './plata.schema.ts';
 import { CAMPOS_LIBRO } from './vocabulario.rules.ts';
 
 /** How long a workbook that is half answered waits. */
@@ -58,6 +59,8 @@ export const preguntaLibroSchema = z
     propuesta: z.string().nullable(),
     /** What the person answered; null: nothing yet, and the proposal holds for nobody. */
     respuesta: z.string().nullable(),
+    /** Whether that was said of an earlier workbook. */
+    deAntes: z.boolean(),
     /** How many rows hang on it, or on its answer. */
     filas: z.int(),
     textos: z.array(z.string()),
@@ -95,6 +98,9 @@ const tablaLibroSchema = z.object({
     }),
   ),
   ignoradas: z.array(z.object({ celda: z.string(), motivo: z.string() })),
+  prueba: z.array(pruebaSchema),
+  /** Of the rows that are ready. */
+  plata: z.array(plataSchema),
 });
 
 /**
@@ -124,6 +130,9 @@ export const libroSchema = z
     masErrores: z.object({ total: z.int(), mensaje: z.string() }).nullable(),
     ignoradas: z.array(celdaSchema.extend({ motivo: z.string() })),
     sinDestino: z.int(),
+    /** All tables together, by currency. */
+    prueba: z.array(pruebaDeMonedaSchema),
+    plata: z.array(plataSchema),
     obrasNuevas: z.int(),
     proveedoresNuevos: z.int(),
   })
@@ -169,6 +178,8 @@ export const responderLibroSchema = z
         z.strictObject({
           tablaId: z.string().max(200),
           filaId: z.string().max(200).optional(),
+          /** The cell of an amount, which is named so that it does not go in. */
+          celda: z.string().max(20).optional(),
           omitida: z.boolean().default(true),
         }),
       )
@@ -190,7 +201,11 @@ export const celdasGuardadasSchema = z.array(
   }),
 );
 export const omitidasGuardadasSchema = z.array(
-  z.object({ tablaId: z.string(), filaId: z.string().optional() }),
+  z.object({
+    tablaId: z.string(),
+    filaId: z.string().optional(),
+    celda: z.string().optional(),
+  }),
 );
 
 /** Of a row that an import changed: what it held before, by field. */
@@ -304,7 +319,17 @@ export const libroImportadoSchema = z
   .object({
     loteId: z.uuid(),
     importados: z.int(),
-    porTabla: z.array(z.object({ tablaId: z.string(), hoja: z.string(), importados: z.int() })),
+    porTabla: z.array(
+      z.object({
+        tablaId: z.string(),
+        hoja: z.string(),
+        importados: z.int(),
+        plata: z.array(plataSchema),
+      }),
+    ),
+    plata: z.array(plataSchema),
+    /** Cells that were named and stayed out. */
+    noEntran: z.array(noEntraSchema),
     omitidos: z.int(),
     obrasNuevas: z.int(),
     proveedoresNuevos: z.int(),

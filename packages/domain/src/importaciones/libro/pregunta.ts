@@ -29,8 +29,8 @@ export type Pregunta = {
   readonly textos: readonly string[];
 };
 
-/** One that was answered: it may be answered otherwise. */
-export type Contestada = Pregunta & { readonly respuesta: string };
+/** One that was answered, now or for an earlier workbook (`deAntes`): it may be answered otherwise. */
+export type Contestada = Pregunta & { readonly respuesta: string; readonly deAntes: boolean };
 
 /** Answer that leaves a column out. */
 export const NO_ENTRA = 'NO_ENTRA';

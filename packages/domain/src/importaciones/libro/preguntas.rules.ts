@@ -1,10 +1,14 @@
 import type { DeQuePende } from '../../planilla/duda.ts';
 import type { Contestada as PreguntaContestada, Pregunta } from './pregunta.ts';
 
-/** A question as a stage asks it. `recordar`: the key under which its answer is kept for the next workbook. */
+/**
+ * A question as a stage asks it. `recordar`: the key under which its answer is kept for the next workbook; `soloRecuerda`:
+ * the answers that are, where not all of them may be gone by unseen.
+ */
 type Duda = Omit<Pregunta, 'filas' | 'textos'> & {
   readonly textos?: readonly string[];
   readonly recordar?: string;
+  readonly soloRecuerda?: readonly string[];
 };
 
 /** What to go on with: what was answered, else what is remembered, else what is proposed. */
@@ -19,6 +23,8 @@ export type Cuaderno = {
   readonly preguntas: () => Pregunta[];
   readonly contestadas: () => PreguntaContestada[];
   readonly aprendido: () => Record<string, string>;
+  /** What was remembered and gone by. */
+  readonly recordado: () => Record<string, string>;
   readonly aprender: (clave: string, valor: string) => void;
   readonly recuerda: (clave: string) => boolean;
 };
@@ -43,8 +49,18 @@ function idDe(id: string): string {
 }
 
 /** What is remembered may be gone since. */
-const esOpcion = ({ opciones }: Duda, valor: string): boolean =>
-  opciones.length === 0 || opciones.some((opcion) => opcion.valor === valor);
+const sirve = ({ opciones, soloRecuerda }: Duda, valor: string): boolean =>
+  (opciones.length === 0 || opciones.some((opcion) => opcion.valor === valor)) &&
+  soloRecuerda?.includes(valor) !== false;
+
+const preguntaDe = ({
+  id,
+  tipo,
+  texto,
+  opciones,
+  propuesta,
+  textos = [],
+}: Duda): Omit<Pregunta, 'filas'> => ({ id, tipo, texto, opciones, propuesta, textos });
 
 /** Where the stages ask: each question once, however many rows hang on it. */
 export function abrirCuaderno(
@@ -55,18 +71,24 @@ export function abrirCuaderno(
   const contestadas = new Map<string, Omit<PreguntaContestada, 'filas'>>();
   const filas = new Map<string, number>();
   const aprendido = new Map<string, string>();
+  const recordado = new Map<string, string>();
+  const contestar = (duda: Duda, respuesta: string, deAntes: boolean): Contestada => {
+    contestadas.set(duda.id, { ...preguntaDe(duda), respuesta, deAntes });
+    return { valor: respuesta, pendiente: null, contestada: duda.id };
+  };
   const consultar = (entera: Duda): Contestada => {
     const duda = { ...entera, id: idDe(entera.id) };
+    const { recordar } = duda;
     const respuesta = respuestas[duda.id];
     if (respuesta !== undefined) {
-      const { recordar: _recordar, textos = [], ...dicha } = duda;
-      contestadas.set(duda.id, { ...dicha, textos, respuesta });
-      if (duda.recordar !== undefined) aprendido.set(duda.recordar, respuesta);
-      return { valor: respuesta, pendiente: null, contestada: duda.id };
+      const seAprende = duda.soloRecuerda?.includes(respuesta) !== false;
+      if (recordar !== undefined && seAprende) aprendido.set(recordar, respuesta);
+      return contestar(duda, respuesta, false);
     }
-    const recordada = duda.recordar === undefined ? undefined : recordadas[duda.recordar];
-    if (recordada !== undefined && esOpcion(duda, recordada)) {
-      return { valor: recordada, pendiente: null };
+    const recordada = recordar === undefined ? undefined : recordadas[recordar];
+    if (recordar !== undefined && recordada !== undefined && sirve(duda, recordada)) {
+      recordado.set(recordar, recordada);
+      return contestar(duda, recordada, true);
     }
     if (!abiertas.has(duda.id)) abiertas.set(duda.id, duda);
     return { valor: duda.propuesta, pendiente: duda.id };
@@ -77,15 +99,13 @@ export function abrirCuaderno(
     contar: (id) => void filas.set(id, (filas.get(id) ?? 0) + 1),
     preguntas: () =>
       [...abiertas.values()].flatMap((duda) => {
-        const { id, tipo, texto, opciones, propuesta, textos = [] } = duda;
-        const deFilas = filas.get(id) ?? 0;
-        return deFilas === 0
-          ? []
-          : [{ id, tipo, texto, opciones, propuesta, textos, filas: deFilas }];
+        const deFilas = filas.get(duda.id) ?? 0;
+        return deFilas === 0 ? [] : [{ ...preguntaDe(duda), filas: deFilas }];
       }),
     contestadas: () =>
       [...contestadas.values()].map((una) => ({ ...una, filas: filas.get(una.id) ?? 0 })),
     aprendido: () => Object.fromEntries(aprendido),
+    recordado: () => Object.fromEntries(recordado),
     aprender: (clave, valor) => void aprendido.set(clave, valor),
     recuerda: (clave) => recordadas[clave] !== undefined,
   };

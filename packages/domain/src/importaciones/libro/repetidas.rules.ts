@@ -1,69 +1,97 @@
-import { enPesos } from './dolares.rules.ts';
+import { decimalDeCentavos } from '../../base/dinero.rules.ts';
+import { hallarRepetidas, type Repeticion } from './cotejo-tablas.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
-import type { Contestada, Cuaderno } from './preguntas.rules.ts';
+import { partidasDe } from './partidas.rules.ts';
+import { enLista, type Contestada, type Cuaderno } from './preguntas.rules.ts';
+import type { Destino } from './tabla.rules.ts';
 
 export const SE_REPITE = 'SI';
+/** Only the rows that stand nowhere else. */
+export const SOLO_EL_RESTO = 'RESTO';
 
-type Tasas = (id: string) => string | null;
-/** Pesos by month. */
-type PorMes = ReadonlyMap<string, number>;
+const CON_PLATA: ReadonlySet<Destino> = new Set<Destino>(['MOVIMIENTOS', 'POR_PAGAR', 'APORTES']);
 
-const TOLERANCIA = 1;
-const MESES_MIN = 2;
+/** `$ 1.234.567,80` */
+function enPalabras(centavos: number): string {
+  const [entero = '', decimales = ''] = decimalDeCentavos(centavos).split('.');
+  return `$ ${entero.replaceAll(/\B(?=(?:\d{3})+$)/g, '.')},${decimales}`;
+}
 
-function porMes(leidas: readonly TablaLeida[], tasas: Tasas): PorMes {
-  const meses = new Map<string, number>();
-  for (const { entradas, fechas, montos } of leidas) {
-    for (const { id } of entradas) {
-      const mes = fechas.get(id)?.fecha?.slice(0, 7);
-      const monto = montos.get(id);
-      if (mes === undefined || !monto) continue;
-      const tasa = monto.moneda === 'USD' ? tasas(id) : null;
-      const pesos = tasa === null ? monto.centavos : (enPesos(monto.centavos, tasa) ?? 0);
-      meses.set(mes, (meses.get(mes) ?? 0) + Math.abs(pesos));
-    }
+const nombreDe = ({ tabla }: TablaLeida): string => tabla.grilla.nombre;
+
+const hojasDe = ({ otras }: Repeticion): string =>
+  enLista([...new Set([...otras.keys()].map((leida) => nombreDe(leida)))]);
+
+/** Both sums of each pair. */
+function textosDe({ leida, pesos, otras, filas }: Repeticion): string[] {
+  const propia = `«${nombreDe(leida)}» suma ${enPalabras(pesos)}`;
+  const deFilas = filas.size > 0 ? 'en las mismas filas' : 'en lo mismo';
+  return [
+    propia,
+    ...[...otras].map(([otra, suma]) => `«${nombreDe(otra)}» suma ${enPalabras(suma)} ${deFilas}`),
+  ];
+}
+
+function textoDe(repeticion: Repeticion): string {
+  const { leida, entera, filas } = repeticion;
+  const propia = `«${nombreDe(leida)}»`;
+  const otras = hojasDe(repeticion);
+  if (entera && filas.size > 0) {
+    return `Todas las filas de ${propia} ya están en ${otras}: ¿se deja afuera?`;
   }
-  return meses;
+  if (entera) return `${propia} suma lo mismo que ${otras}: ¿se deja afuera?`;
+  return filas.size > 0
+    ? `${filas.size === 1 ? 'Una fila' : `${filas.size} filas`} de ${propia} también ${filas.size === 1 ? 'está' : 'están'} en ${otras}: ¿es la misma plata?`
+    : `${propia} tiene meses o rubros que también están en ${otras}: ¿es la misma plata?`;
 }
 
-/**
- * Tables of months beside lists of the same months: they may be the same money twice, and who brings them in
- * has to say so.
- */
-export function tablasRepetidas(
-  leidas: readonly TablaLeida[],
-  tasas: Tasas,
-  cuaderno: Cuaderno,
-): ReadonlyMap<TablaLeida, Contestada> {
-  const movimientos = leidas.filter(({ tabla }) => tabla.destino === 'MOVIMIENTOS');
-  const deMeses = movimientos.filter(({ tabla }) => tabla.forma === 'MESES_EN_COLUMNAS');
-  const listas = movimientos.filter((leida) => !deMeses.includes(leida));
-  if (deMeses.length === 0 || listas.length === 0) return new Map();
-  const deListas = porMes(listas, tasas);
-  return new Map(
-    deMeses.flatMap((leida): [TablaLeida, Contestada][] => {
-      const comunes = [...porMes([leida], tasas)].filter(([mes]) => deListas.has(mes));
-      if (comunes.length < MESES_MIN) return [];
-      const iguales = comunes.filter(
-        ([mes, pesos]) => Math.abs(pesos - (deListas.get(mes) ?? 0)) <= TOLERANCIA,
-      );
-      return [[leida, preguntar(leida, iguales.length * 2 >= comunes.length, cuaderno)]];
-    }),
-  );
-}
-
-const preguntar = ({ tabla }: TablaLeida, iguales: boolean, cuaderno: Cuaderno): Contestada =>
-  cuaderno.consultar({
-    id: `REPITE:${tabla.id}`,
+/** What is the same money is proposed to stay out; what may be in part is asked without a proposal. */
+function preguntar(repeticion: Repeticion, cuaderno: Cuaderno): Contestada {
+  const { leida, entera, filas } = repeticion;
+  const parte = !entera && filas.size > 0;
+  return cuaderno.consultar({
+    id: `REPITE:${leida.tabla.id}`,
     tipo: 'REPITE',
-    texto: iguales
-      ? `«${tabla.grilla.nombre}» suma por mes lo mismo que las otras hojas: ¿se deja afuera?`
-      : `«${tabla.grilla.nombre}» tiene meses que también están en otras hojas: ¿es la misma plata?`,
+    texto: textoDe(repeticion),
     opciones: [
       { valor: SE_REPITE, texto: 'Sí: no se importa' },
+      ...(parte ? [{ valor: SOLO_EL_RESTO, texto: 'Importar solo las filas que no están' }] : []),
       { valor: 'NO', texto: 'No: se importa también' },
     ],
-    propuesta: iguales ? SE_REPITE : 'NO',
-    textos: [tabla.grilla.nombre],
-    recordar: `REPITE:${tabla.huella}`,
+    propuesta: entera ? SE_REPITE : null,
+    textos: textosDe(repeticion),
+    recordar: `REPITE:${leida.tabla.huella}`,
+    // Taken in twice unseen, money would be doubled.
+    soloRecuerda: [SE_REPITE],
   });
+}
+
+/** By table or row, why it stays out. */
+function doblesDe(repeticion: Repeticion, valor: string | null): (readonly [string, string])[] {
+  const { leida, filas } = repeticion;
+  const motivo = `Repite lo que está en ${hojasDe(repeticion)}`;
+  if (valor === SE_REPITE) return [[leida.tabla.id, motivo]];
+  return valor === SOLO_EL_RESTO ? [...filas].map((id) => [id, motivo] as const) : [];
+}
+
+/** Tables that state the money of others: a question for each, and what stays out by its answer. */
+export function tablasRepetidas(
+  leidas: readonly TablaLeida[],
+  tasas: (id: string) => string | null,
+  cuaderno: Cuaderno,
+) {
+  const comparables = leidas.filter(({ tabla }) => CON_PLATA.has(tabla.destino));
+  const halladas =
+    comparables.length < 2
+      ? []
+      : hallarRepetidas(
+          comparables.map((leida) => ({ leida, partidas: partidasDe(leida, tasas) })),
+        );
+  const preguntadas = halladas.map(
+    (repeticion) => [repeticion, preguntar(repeticion, cuaderno)] as const,
+  );
+  return {
+    repetidas: new Map(preguntadas.map(([{ leida }, contestada]) => [leida, contestada])),
+    dobles: new Map(preguntadas.flatMap(([r, { valor }]) => doblesDe(r, valor))),
+  };
+}

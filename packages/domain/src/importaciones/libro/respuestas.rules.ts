@@ -11,10 +11,10 @@ export type DichoDeLibro = {
 };
 
 const claveDeCorregida = ({ tablaId, fila, campo, columna }: CeldaCorregida): string =>
-  JSON.stringify([tablaId, fila, columna ?? campo]);
+  JSON.stringify([tablaId, fila, campo, columna ?? null]);
 
-const claveDeOmitida = ({ tablaId, filaId }: Omitida): string =>
-  JSON.stringify([tablaId, filaId ?? null]);
+const claveDeOmitida = ({ tablaId, filaId, celda }: Omitida): string =>
+  JSON.stringify([tablaId, filaId ?? null, celda ?? null]);
 
 /** More than any workbook asks: an answer to every row, and every row mended twice. */
 const RESPUESTAS_MAX = 5000;
@@ -57,12 +57,16 @@ export function sumarDicho(
     corregidas.set(claveDeCorregida(corregida), corregida);
   }
   const omitidas = new Map(antes.omitir.map((una) => [claveDeOmitida(una), una]));
-  for (const { tablaId, filaId, omitida } of omitir) {
-    const una = { tablaId, ...(filaId !== undefined && { filaId }) };
+  for (const { tablaId, filaId, celda, omitida } of omitir) {
+    const una = {
+      tablaId,
+      ...(filaId !== undefined && { filaId }),
+      ...(celda !== undefined && { celda }),
+    };
     if (omitida) omitidas.set(claveDeOmitida(una), una);
     else omitidas.delete(claveDeOmitida(una));
     // A table is taken in with all its rows.
-    if (omitida || filaId !== undefined) continue;
+    if (omitida || filaId !== undefined || celda !== undefined) continue;
     for (const [clave, otra] of omitidas) if (otra.tablaId === tablaId) omitidas.delete(clave);
   }
   return {

@@ -1,6 +1,7 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import type { MedioPago, TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import type { Libro } from '../../planilla/libro.ts';
+import type { ColumnaProbada } from '../../planilla/prueba.rules.ts';
 import type { ClaseTotal } from '../../planilla/sumas.rules.ts';
 import type { RenglonImportado } from '../../renglones/renglon.rules.ts';
 import type { FilasCatalogo } from '../catalogo.rules.ts';
@@ -97,6 +98,8 @@ export type TablaDeLibro = {
   /** What a balance begins with, where a row states it. */
   readonly saldoInicial: { readonly celda: string; readonly centavos: number } | null;
   readonly ignoradas: readonly Ignorada[];
+  /** Each of its columns of money, with what of it goes in and what stays out. */
+  readonly prueba: readonly ColumnaProbada[];
 };
 
 /** Where a cell went. Whatever is ignored has a reason. */
@@ -118,10 +121,16 @@ export type ResultadoLibro = {
   readonly sueltas: readonly CeldaDeHoja[];
   /** What answers are worth remembering: by a text or by the titles of a table. */
   readonly aprendido: Readonly<Record<string, string>>;
+  /** What was remembered and is gone by again. */
+  readonly recordado: Readonly<Record<string, string>>;
 };
 
-/** A row, or all of a table. */
-export type Omitida = { readonly tablaId: string; readonly filaId?: string };
+/** A row, the cell of an amount, or all of a table. */
+export type Omitida = {
+  readonly tablaId: string;
+  readonly filaId?: string;
+  readonly celda?: string;
+};
 
 export type EntradaLibro = {
   readonly libro: Libro;

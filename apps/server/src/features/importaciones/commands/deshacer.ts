@@ -33,8 +33,15 @@ import {
   UPDATE_DESHECHA,
 } from '../importaciones.sql.ts';
 import { deshacerOtras } from '../libro/destinos/otras.commands.ts';
+import { UPDATE_OLVIDADAS, UPDATE_RECORDADAS_DE_OTRAS } from '../libro/libro.sql.ts';
 
 type ObraHecha = RowOf<typeof LOCK_OBRAS_HECHAS>;
+
+/** Answers are forgotten with the import they were given for, unless another one goes by them. */
+async function olvidarRespuestas({ query, tenantId, now }: Tx, id: string): Promise<void> {
+  await query(UPDATE_OLVIDADAS(tenantId, id, now));
+  await query(UPDATE_RECORDADAS_DE_OTRAS(tenantId, id, now));
+}
 
 /** What was made for the rows goes with them, unless somebody has put it to use since. */
 async function quitarHechas(
@@ -42,6 +49,7 @@ async function quitarHechas(
   { id, archivo }: Importacion,
   obras: readonly ObraHecha[],
 ): Promise<void> {
+  await olvidarRespuestas(tx, id);
   const { tenantId, now, actor } = tx;
   const alDeshacer = `al deshacer la importación de ${archivo}`;
   for (const { id: proyectoId, codigo, nombre, estado, editada } of obras) {

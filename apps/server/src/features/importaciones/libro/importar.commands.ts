@@ -9,6 +9,8 @@ import type {
   LibroImportado,
 } from '@plomada/domain/importaciones/libro/libro.schema';
 import { DE_OBRA, nombreDeNueva } from '@plomada/domain/importaciones/libro/obras-nombradas.rules';
+import { plataDe } from '@plomada/domain/importaciones/libro/plata.rules';
+import { CELDAS_DE_PRUEBA, SE_NOMBRO } from '@plomada/domain/importaciones/libro/plata.schema';
 import { obraPorCrear } from '@plomada/domain/importaciones/libro/reparos.rules';
 import { plegar } from '@plomada/domain/planilla/texto.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
@@ -106,8 +108,8 @@ async function prepararObras(tx: Tx, filas: readonly FilaLista[]) {
 }
 
 /** A work that was made is remembered as the one it is; answers about others that were not made are asked again. */
-const recordar = ({ aprendido }: ResumenLibro, hechas: ReadonlyMap<string, string>) =>
-  Object.entries(aprendido).flatMap(([clave, valor]) => {
+const recordar = (dichas: ResumenLibro['aprendido'], hechas: ReadonlyMap<string, string>) =>
+  Object.entries(dichas).flatMap(([clave, valor]) => {
     const nueva = clave.startsWith(DE_OBRA) ? nombreDeNueva(valor) : null;
     const dicho = nueva === null ? valor : hechas.get(plegar(nueva));
     return dicho === undefined || clave.length > 500 || dicho.length > 200
@@ -115,11 +117,41 @@ const recordar = ({ aprendido }: ResumenLibro, hechas: ReadonlyMap<string, strin
       : [{ clave, valor: dicho }];
   });
 
+const porClave = (dichas: ReturnType<typeof recordar>): Record<string, string> =>
+  Object.fromEntries(dichas.map(({ clave, valor }) => [clave, valor]));
+
+/** Cells that no row takes whole and that stay out for no reason: each has to be named first. */
+function noCierra({ tablas }: ResumenLibro): AppError | null {
+  const celdas = tablas.flatMap(({ id, hoja, prueba }) =>
+    prueba.flatMap(({ cierra, sinExplicar }) =>
+      cierra ? [] : sinExplicar.map((una) => ({ tablaId: id, hoja, ...una })),
+    ),
+  );
+  const cierran = tablas.every(({ prueba }) => prueba.every(({ cierra }) => cierra));
+  if (cierran) return null;
+  const details = celdas.slice(0, CELDAS_DE_PRUEBA).map(({ tablaId, hoja, celda, motivo }) => ({
+    path: 'omitir',
+    message: `${hoja}, ${celda}: ${motivo}`,
+    data: { tablaId, celda },
+  }));
+  return new AppError('LIBRO_NO_CIERRA', { details });
+}
+
+const nombradas = ({ tablas }: ResumenLibro): LibroImportado['noEntran'] =>
+  tablas.flatMap(({ hoja, prueba }) =>
+    prueba.flatMap(({ moneda, afuera }) =>
+      afuera.flatMap(({ celda, centavos, motivo }) =>
+        motivo === SE_NOMBRO ? [{ hoja, celda, moneda, centavos }] : [],
+      ),
+    ),
+  );
+
 function contarPorTabla({ tablas }: ResumenLibro, filas: readonly FilaLista[]) {
   const porTabla = Map.groupBy(filas, ({ tablaId }) => tablaId);
   return tablas.flatMap(({ id, hoja }) => {
-    const importados = porTabla.get(id)?.length ?? 0;
-    return importados === 0 ? [] : [{ tablaId: id, hoja, importados }];
+    const suyas = porTabla.get(id) ?? [];
+    const importados = suyas.length;
+    return importados === 0 ? [] : [{ tablaId: id, hoja, importados, plata: plataDe(suyas) }];
   });
 }
 
@@ -149,6 +181,8 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
   const { resumen } = leido;
   await tomarLibro(tx, lote);
   if (resumen.sinDestino > 0) throw new AppError('LIBRO_SIN_LEER');
+  const abierta = noCierra(resumen);
+  if (abierta) throw abierta;
   const filas = filasQueEntran(leido);
   if (filas.length === 0) throw sinFilas(leido);
 
@@ -159,7 +193,10 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
   const importados = filas.length;
   const id = newId();
   const cual = [tenantId, id, proyectoId, archivo, sha256] as const;
-  await tx.query(INSERT_IMPORTACION(...cual, importados, false, now, actor.userId));
+  const aprendidas = recordar(resumen.aprendido, obras.hechas);
+  // With those that were remembered already: while this batch stands, none of them is forgotten.
+  const usadas = JSON.stringify({ ...resumen.recordado, ...porClave(aprendidas) });
+  await tx.query(INSERT_IMPORTACION(...cual, importados, false, usadas, now, actor.userId));
   const conId = (ids: Iterable<string>) => Array.from(ids, (hecha) => ({ id: hecha }));
   await anotarHechas(tx, id, { tabla: 'proyectos', hechas: conId(obras.hechas.values()) });
   await anotarHechas(tx, id, { tabla: 'proveedores', hechas: conId(creados) });
@@ -174,12 +211,14 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
     ...sentenciasDeMovimientos(tx, { importacionId: id, privado: false }, numerados),
     ...sentenciasDeAuditoria(tx, archivo, numerados),
   ]);
-  await tx.query(UPSERT_RECORDADAS(tenantId, now, JSON.stringify(recordar(resumen, obras.hechas))));
+  await tx.query(UPSERT_RECORDADAS(tenantId, now, JSON.stringify(aprendidas)));
   await tx.query(UPDATE_IMPORTADO(tenantId, lote.id, id, now));
   return {
     loteId: id,
     importados,
     porTabla: contarPorTabla(resumen, filas),
+    plata: plataDe(filas),
+    noEntran: nombradas(resumen),
     omitidos,
     obrasNuevas: obras.hechas.size,
     proveedoresNuevos: creados.length,

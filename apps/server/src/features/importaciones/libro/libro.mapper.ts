@@ -4,7 +4,13 @@ import {
   type LibroEnCurso,
   type PaginaDeFilas,
 } from '@plomada/domain/importaciones/libro/libro.schema';
-import { obraPorCrear, type Revision } from '@plomada/domain/importaciones/libro/reparos.rules';
+import { plataDe } from '@plomada/domain/importaciones/libro/plata.rules';
+import { CELDAS_DE_PRUEBA, type Prueba } from '@plomada/domain/importaciones/libro/plata.schema';
+import {
+  obraPorCrear,
+  type Motivo,
+  type Revision,
+} from '@plomada/domain/importaciones/libro/reparos.rules';
 import type { FilaDeTabla } from '@plomada/domain/importaciones/libro/resultado';
 import {
   CAMPOS_LIBRO,
@@ -15,6 +21,12 @@ import {
   type ProveedorDeFila,
 } from '@plomada/domain/importaciones/proveedor.rules';
 import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
+import {
+  dejarAfuera,
+  mostrarSuma,
+  probarTodo,
+  type ColumnaProbada,
+} from '@plomada/domain/planilla/prueba.rules';
 import { plegar } from '@plomada/domain/planilla/texto.rules';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearDinero } from '@plomada/formatters/dinero';
@@ -62,6 +74,47 @@ export function porCrear(filas: readonly FilaLista[]) {
   return { obras, proveedores: nuevos.length };
 }
 
+const motivoEnPalabras = (motivo: Motivo): string =>
+  motivo.estado === 'YA_ESTA' ? 'Ya está cargada' : motivo.mensaje;
+
+/** The proof of a table with the rows that the books keep out. */
+function pruebasDe(
+  { prueba }: TablaContada,
+  deTabla: readonly FilaLista[],
+  revision: Revision,
+): ColumnaProbada[] {
+  const motivos = new Map(
+    deTabla.flatMap(({ id, celdas }) => {
+      const motivo = revision.get(id);
+      return motivo === undefined
+        ? []
+        : [[celdas.importe ?? '', motivoEnPalabras(motivo)] as const];
+    }),
+  );
+  return prueba.map((una) => dejarAfuera(una, motivos));
+}
+
+const contarCeldas = (afuera: ColumnaProbada['afuera']): number =>
+  afuera.reduce((n, { celdas }) => n + celdas, 0);
+
+function pruebaDto({ entradas: _entradas, ...prueba }: ColumnaProbada): Prueba {
+  const { afuera, sinExplicar } = prueba;
+  const resto = afuera.slice(CELDAS_DE_PRUEBA);
+  return {
+    ...prueba,
+    afueraCeldas: contarCeldas(afuera),
+    afuera: afuera.slice(0, CELDAS_DE_PRUEBA),
+    masAfuera:
+      resto.length === 0
+        ? null
+        : {
+            celdas: contarCeldas(resto),
+            centavos: mostrarSuma(resto.reduce((n, { centavos }) => n + BigInt(centavos), 0n)),
+          },
+    sinExplicar: sinExplicar.slice(0, CELDAS_DE_PRUEBA),
+  };
+}
+
 function tablaDto(tabla: TablaContada, deTabla: readonly FilaLista[], revision: Revision) {
   const { id, hoja, rango, forma, destino, filas, cuenta } = tabla;
   const estados = deTabla.map((fila) => revision.get(fila.id)?.estado);
@@ -88,6 +141,8 @@ function tablaDto(tabla: TablaContada, deTabla: readonly FilaLista[], revision: 
       difiere,
     })),
     ignoradas: [...tabla.ignoradas],
+    prueba: pruebasDe(tabla, deTabla, revision).map(pruebaDto),
+    plata: plataDe(deTabla.filter((fila) => !revision.has(fila.id))),
   };
 }
 
@@ -121,8 +176,16 @@ export function libroDto(guardado: Guardado, leido: LibroLeido): LibroEnCurso {
   const { id, archivo, version, venceEn } = guardado;
   const { resumen, listas, revision } = leido;
   const porTabla = Map.groupBy(listas, ({ tablaId }) => tablaId);
-  const nuevas = porCrear(filasQueEntran(leido));
-  const abiertas = resumen.preguntas.map((pregunta) => ({ ...pregunta, respuesta: null }));
+  const entran = filasQueEntran(leido);
+  const nuevas = porCrear(entran);
+  const abiertas = resumen.preguntas.map((pregunta) => ({
+    ...pregunta,
+    respuesta: null,
+    deAntes: false,
+  }));
+  const pruebas = resumen.tablas.flatMap((tabla) =>
+    pruebasDe(tabla, porTabla.get(tabla.id) ?? [], revision),
+  );
   return {
     id,
     archivo,
@@ -137,6 +200,8 @@ export function libroDto(guardado: Guardado, leido: LibroLeido): LibroEnCurso {
     ...primerosErrores(leido),
     ignoradas: [...resumen.ignoradas],
     sinDestino: resumen.sinDestino,
+    prueba: probarTodo(pruebas),
+    plata: plataDe(entran),
     obrasNuevas: nuevas.obras.size,
     proveedoresNuevos: nuevas.proveedores,
   };

@@ -59,3 +59,35 @@ test('the list of obras and the import of movements lead there', async () => {
   const entero = await screen.findByRole('link', { name: 'Traer el Excel entero' });
   expect(entero.getAttribute('href')).toBe(`/${TENANT}/importar-libro?obra=${WORK}`);
 });
+
+test('what was brought before is listed there, and taken back', async () => {
+  onPhone(false);
+  const { user, callsOf } = await openApp(`/${TENANT}/importar-libro`, {
+    answers: {
+      'importaciones.libro.listar': { items: [], siguiente: null },
+      'importaciones.listar': {
+        items: [
+          {
+            id: LIBRO_ID,
+            archivo: 'obra.xlsx',
+            filas: 4,
+            estado: 'APLICADA',
+            privado: false,
+            proyecto: null,
+            deshechaEn: null,
+            creadoEn: '2026-11-26T12:00:00Z',
+            creadoPor: { id: LIBRO_ID, nombre: 'Ana' },
+            puedeDeshacer: true,
+            version: 1,
+          },
+        ],
+        siguiente: null,
+      },
+    },
+  });
+  await expectText(/^4 filas · Ana · /);
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await expectText('Se eliminan 4 filas. Su historia se conserva.');
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(callsOf('importaciones.deshacer')).toEqual([{ id: LIBRO_ID }]));
+});

@@ -36,6 +36,7 @@ import { isId } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useUpload } from '../../../lib/upload.ts';
 import { cuantos, filas as enFilas } from '../palabras.ts';
+import { Traidos } from './traidos.tsx';
 
 type Sabido = {
   /** Where the rows go whose sheet names no obra. */
@@ -243,6 +244,7 @@ export function InicioPage() {
       <div className="flex max-w-[800px] flex-col gap-6">
         <Traer obraId={isId(obra) ? obra : null} />
         <EnCurso />
+        <Traidos />
       </div>
     </>
   );

@@ -29,7 +29,9 @@ import { useSolapas } from '../hoja/a-la-vista.ts';
 import { Hoja } from '../hoja/hoja.tsx';
 import { type IrACelda, type Lugar, lugarDe } from '../hoja/lugar.ts';
 import { contar, cuantos, type Cuenta, loQueEntra, loQueQuedaAfuera } from '../palabras.ts';
+import { Plata } from '../plata/plata.tsx';
 import { Preguntas } from '../preguntas/preguntas.tsx';
+import { Prueba } from '../prueba/prueba.tsx';
 import { Ignoradas, Tablas } from './tablas.tsx';
 import { Avance, type Hecho, Resultado, Totales } from './totales.tsx';
 import { useCambiar } from './use-cambiar.ts';
@@ -47,8 +49,11 @@ type PieProps = {
   readonly onHecho: (hecho: Hecho) => void;
 };
 
-function motivoDe({ sinDestino }: LibroEnCurso, listas: number): string | null {
+function motivoDe({ sinDestino, prueba }: LibroEnCurso, listas: number): string | null {
   if (sinDestino > 0) return 'No se puede importar: hay celdas que no se sabe qué son.';
+  if (!prueba.every(({ cierra }) => cierra)) {
+    return 'No se puede importar: una suma no cierra.';
+  }
   return listas === 0 ? 'Todavía no hay ninguna fila lista para importar.' : null;
 }
 
@@ -186,6 +191,8 @@ function Cuerpo({ libro, onHecho }: Pick<PieProps, 'libro' | 'onHecho'>) {
   const { tablas } = libro;
   return (
     <div className="flex flex-col gap-4">
+      <Prueba libro={libro} onIr={onIr} cambiar={cambiar} />
+      <Plata titulo="Lo que entra" tablas={tablas} plata={libro.plata} />
       <Totales tablas={tablas} onIr={onIr} />
       <Avance tablas={tablas} />
       {isPhone ? (
@@ -283,6 +290,7 @@ export function LibroPage() {
         <Resultado
           {...hecho}
           archivo={archivo}
+          tablas={libro.tablas}
           onUndo={() => void navigate(workbooks.inicio(tenantId))}
         />
       )}

@@ -18,15 +18,38 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { Deshacer } from '../../movimientos/importar/deshacer.tsx';
 import type { IrACelda } from '../hoja/lugar.ts';
 import { type Tabla, type Total, contar, cuantos, filas } from '../palabras.ts';
+import { Plata } from '../plata/plata.tsx';
 
 export type Hecho = {
   readonly hecho: LibroImportado;
   readonly afuera: RemoteFile | null;
 };
 
-type ResultadoProps = Hecho & { readonly archivo: string; readonly onUndo: () => void };
+type ResultadoProps = Hecho & {
+  readonly archivo: string;
+  /** As they were before, with what the sheets add up to. */
+  readonly tablas: readonly Tabla[];
+  readonly onUndo: () => void;
+};
 
-export function Resultado({ hecho, afuera, archivo, onUndo }: ResultadoProps) {
+/** Cells that were named so that they do not go in. */
+function NoEntraron({ noEntran }: Pick<LibroImportado, 'noEntran'>) {
+  if (noEntran.length === 0) return null;
+  return (
+    <section aria-label="Celdas que no entraron" className="text-sm">
+      <h3 className="font-medium">Dijiste que no entran</h3>
+      <ul className="tnum">
+        {noEntran.map(({ hoja, celda, moneda, centavos }) => (
+          <li key={`${hoja} ${celda}`}>
+            {`${hoja}, ${celda}: ${formatearDinero(centavos, moneda)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Resultado({ hecho, afuera, archivo, tablas, onUndo }: ResultadoProps) {
   const { tenantId } = useTenant();
   const { loteId, importados, porTabla, omitidos, obrasNuevas, proveedoresNuevos } = hecho;
   const filtro = MOVEMENT_FILTERS.write(
@@ -53,6 +76,15 @@ export function Resultado({ hecho, afuera, archivo, onUndo }: ResultadoProps) {
           ['Quedaron afuera', filas(omitidos)],
         ]}
       />
+      <Plata
+        titulo="Lo que entró"
+        plata={hecho.plata}
+        tablas={porTabla.map(({ tablaId, hoja, plata }) => {
+          const totales = tablas.find(({ id }) => id === tablaId)?.totales;
+          return { id: tablaId, hoja, plata, ...(totales && { totales }) };
+        })}
+      />
+      <NoEntraron noEntran={hecho.noEntran} />
       <div className="flex flex-wrap items-start gap-2">
         <LinkButton to={`${paths.obras(tenantId)}?${filtro.toString()}`}>
           Ver los movimientos

@@ -32,7 +32,7 @@ function juntar(cambios: readonly Cambios[]) {
   );
   const omitir = ultimos(
     cambios.flatMap((cambio) => cambio.omitir ?? []),
-    ({ tablaId, filaId = '' }) => JSON.stringify([tablaId, filaId]),
+    ({ tablaId, filaId = '', celda = '' }) => JSON.stringify([tablaId, filaId, celda]),
   );
   return {
     ...(respuestas.length > 0 ? { respuestas } : {}),

@@ -208,6 +208,8 @@ const TEXTOS = 4;
 
 /** How many rows hang on it, and the words of the sheets that its text does not name. */
 function deQue({ tipo, filas: cuantas, texto: pregunta, textos: todos }: PreguntaLibro): string {
+  // Both sums of the same money are read beside each other.
+  if (tipo === 'REPITE') return [filas(cuantas), ...todos].join(' · ');
   // Of a rate they are months, which the question names in words.
   const textos = tipo === 'COTIZACION' ? [] : todos.filter((texto) => !pregunta.includes(texto));
   const vistos = textos.slice(0, TEXTOS).map((texto) => `«${texto}»`);

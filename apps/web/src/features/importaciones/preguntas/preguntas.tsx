@@ -2,6 +2,7 @@ import type { PreguntaLibro } from '@plomada/domain/importaciones/libro/libro.sc
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useEffect, useRef, useState } from 'react';
 
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
 import type { Cambiar } from '../libro/use-cambiar.ts';
@@ -31,6 +32,12 @@ function Respondidas(props: {
             <p className="min-w-0 text-sm break-words">
               <span className="text-muted-foreground">{pregunta.texto}</span>{' '}
               <span className="font-medium">{enPalabras(pregunta, pregunta.respuesta ?? '')}</span>
+              {pregunta.deAntes ? (
+                <>
+                  {' '}
+                  <Badge variant="secondary">de antes</Badge>
+                </>
+              ) : null}
               {pregunta.filas === 0 ? null : (
                 <span className="text-muted-foreground"> · {filas(pregunta.filas)}</span>
               )}
@@ -73,8 +80,12 @@ function useFoco(quedan: number) {
 
 /** The questions one by one: answered, the next has the focus. */
 export function Preguntas({ preguntas, cambiar }: PreguntasProps) {
-  const abiertas = preguntas.filter(({ respuesta }) => respuesta === null);
-  const propuestas = conPropuesta(abiertas);
+  // What is remembered from before stays an answer until another one is given: only its card is open.
+  const [reabiertas, setReabiertas] = useState<ReadonlySet<string>>(new Set());
+  const estaAbierta = ({ id, respuesta }: PreguntaLibro): boolean =>
+    respuesta === null || reabiertas.has(id);
+  const abiertas = preguntas.filter(estaAbierta);
+  const propuestas = conPropuesta(abiertas.filter(({ respuesta }) => respuesta === null));
   const { conFoco, setConFoco, titulo } = useFoco(abiertas.length);
   // A card that comes back, because its answer was not kept or is to be changed, has what it had.
   const [anteriores, setAnteriores] = useState<ReadonlyMap<string, string>>(new Map());
@@ -83,6 +94,7 @@ export function Preguntas({ preguntas, cambiar }: PreguntasProps) {
   const responder = (id: string, valor: string) => {
     setConFoco(siguiente(abiertas, id));
     recordar(id, valor);
+    setReabiertas((antes) => new Set([...antes].filter((otra) => otra !== id)));
     cambiar({ respuestas: [{ preguntaId: id, valor }] });
   };
   return (
@@ -109,11 +121,12 @@ export function Preguntas({ preguntas, cambiar }: PreguntasProps) {
         />
       ))}
       <Respondidas
-        preguntas={preguntas.filter(({ respuesta }) => respuesta !== null)}
-        onCambiar={({ id, respuesta }) => {
+        preguntas={preguntas.filter((pregunta) => !estaAbierta(pregunta))}
+        onCambiar={({ id, respuesta, deAntes }) => {
           setConFoco(id);
+          setReabiertas((antes) => new Set(antes).add(id));
           if (respuesta !== null) recordar(id, respuesta);
-          cambiar({ respuestas: [{ preguntaId: id, valor: null }] });
+          if (!deAntes) cambiar({ respuestas: [{ preguntaId: id, valor: null }] });
         }}
       />
     </section>

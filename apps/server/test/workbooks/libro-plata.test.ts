@@ -1,0 +1,158 @@
+import { libroSchema, type LibroEnCurso } from '@plomada/domain/importaciones/libro/libro.schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { OBRA_A } from '../support/obras.ts';
+import { como, type Quien } from '../support/rest-client.ts';
+import { codigoDe, crearServidor, type Servidor } from '../support/server.ts';
+import { bring, csv, undo, WORKBOOKS, write } from './firm.ts';
+
+let servidor: Servidor;
+let owner: Quien;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  owner = await como(servidor, 'Owner');
+});
+afterAll(() => servidor.cerrar());
+
+const decir = async ({ id, version }: LibroEnCurso, dicho: object): Promise<LibroEnCurso> => {
+  const { status, body, texto } = await owner.put(`${WORKBOOKS}/${id}`, { version, ...dicho });
+  if (status !== 200) throw new Error(texto);
+  return libroSchema.parse(body);
+};
+
+const sumas = ({ tablas }: LibroEnCurso) =>
+  tablas.flatMap(({ prueba }) =>
+    prueba.map(({ columna, sumaCentavos, entranCentavos, afueraCentavos, cierra }) => [
+      columna,
+      sumaCentavos,
+      entranCentavos,
+      afueraCentavos,
+      cierra,
+    ]),
+  );
+
+describe('the money of a workbook', () => {
+  it('is shown per table and in all, with what stays out, and again when it is in', async () => {
+    const archivo = csv(
+      'Fecha;Concepto;Egreso;Ingreso;Medio de pago',
+      '01/10/2026;Arena;100,50;;Efectivo',
+      '02/10/2026;Anticipo del cliente;;900;Transferencia',
+      '35/10/2026;Cal;7;;Efectivo',
+      'Total;;107,50;900;',
+    );
+    const leido = await bring(owner, archivo, OBRA_A);
+    expect(sumas(leido)).toEqual([
+      ['C', 21_500, 10_050, 11_450, true],
+      ['D', 180_000, 90_000, 90_000, true],
+    ]);
+    expect(leido.tablas[0]?.prueba[0]).toMatchObject({
+      afueraCeldas: 2,
+      afuera: [
+        { celda: 'C4', centavos: 700, celdas: 1 },
+        { celda: 'C5', centavos: 10_750, motivo: 'Total', celdas: 1 },
+      ],
+      masAfuera: null,
+    });
+    expect(leido.prueba).toMatchObject([{ moneda: 'ARS', sumaCentavos: 201_500, cierra: true }]);
+    const plata = [
+      { moneda: 'ARS', entranCentavos: 90_000, salenCentavos: 10_050, saldoCentavos: 79_950 },
+    ];
+    expect([leido.plata, leido.tablas[0]?.plata]).toEqual([plata, plata]);
+    const hecho = await write(owner, leido);
+    expect(hecho).toMatchObject({ importados: 2, plata, porTabla: [{ plata }], noEntran: [] });
+
+    const otra = await bring(owner, archivo, OBRA_A);
+    expect(sumas(otra)).toEqual([
+      ['C', 21_500, 0, 21_500, true],
+      ['D', 180_000, 0, 180_000, true],
+    ]);
+    expect(otra.tablas[0]?.prueba[1]?.afuera.map(({ celda, motivo }) => [celda, motivo])).toEqual([
+      ['D5', 'Total'],
+      ['D3', 'Ya está cargada'],
+    ]);
+    expect(otra.plata).toEqual([]);
+    expect((await undo(owner, hecho.loteId)).status).toBe(200);
+  });
+
+  it('keeps the workbook out while a sum does not hold, until each cell is named', async () => {
+    const leido = await bring(
+      owner,
+      csv(
+        'Fecha;Concepto;Tipo;Importe;Medio de pago',
+        '05/10/2026;Hierro;Egreso;100;Efectivo',
+        '06/10/2026;Malla;Egreso;50;Efectivo',
+        '07/10/2026;Malla devuelta;Egreso;-50;Efectivo',
+      ),
+      OBRA_A,
+    );
+    expect(sumas(leido)).toEqual([['D', 10_000, 20_000, 0, false]]);
+    const cerrado = await owner.post(`${WORKBOOKS}/${leido.id}/importar`, {
+      version: leido.version,
+    });
+    expect([cerrado.status, codigoDe(cerrado)]).toEqual([422, 'LIBRO_NO_CIERRA']);
+    expect(cerrado.body).toMatchObject({
+      details: [{ path: 'omitir', data: { celda: 'D4' } }],
+    });
+    const tablaId = leido.tablas[0]?.id;
+    const dicho = await decir(leido, { omitir: [{ tablaId, celda: 'D4' }] });
+    expect(sumas(dicho)).toEqual([['D', 10_000, 15_000, -5000, true]]);
+    const otraVez = await decir(dicho, { omitir: [{ tablaId, celda: 'D4', omitida: false }] });
+    expect(otraVez.prueba).toMatchObject([{ cierra: false }]);
+    const hecho = await write(
+      owner,
+      await decir(otraVez, { omitir: [{ tablaId, celda: 'D4', omitida: true }] }),
+    );
+    expect(hecho).toMatchObject({
+      importados: 2,
+      noEntran: [{ celda: 'D4', moneda: 'ARS', centavos: -5000 }],
+    });
+    expect((await undo(owner, hecho.loteId)).status).toBe(200);
+  });
+});
+
+describe('what was answered before', () => {
+  const traer = (dia: number) =>
+    bring(
+      owner,
+      csv('Fecha;Concepto;Egreso;Medio de pago', `${dia}/10/2026;Flete;${dia},30;Trueque`),
+      OBRA_A,
+    );
+  const trueque = ({ preguntas }: LibroEnCurso) => {
+    const una = preguntas.find(({ id }) => id === 'MEDIO:trueque');
+    return [una?.respuesta, una?.deAntes];
+  };
+  const responder = (libro: LibroEnCurso, valor: string) =>
+    decir(libro, { respuestas: [{ preguntaId: 'MEDIO:trueque', valor }] });
+
+  const recordado = async () => {
+    const filas = await servidor.admin<{ valor: string }>(
+      `select valor from respuestas_de_libro where clave = 'MEDIO:trueque' and valor <> ''`,
+    );
+    return filas.map(({ valor }) => valor);
+  };
+  const deshacer = async (loteId: string) => expect((await undo(owner, loteId)).status).toBe(200);
+
+  it('is listed, may be answered otherwise, and is forgotten with the last import that went by it', async () => {
+    const primero = await traer(10);
+    expect(trueque(primero)).toEqual([null, false]);
+    const hecho = await write(owner, await responder(primero, 'EFECTIVO'));
+
+    const segundo = await traer(11);
+    expect(trueque(segundo)).toEqual(['EFECTIVO', true]);
+    expect(segundo.tablas).toMatchObject([{ listas: 1, pendientes: 0 }]);
+    const usado = await write(owner, segundo);
+
+    const cambiado = await responder(await traer(12), 'TRANSFERENCIA');
+    expect(trueque(cambiado)).toEqual(['TRANSFERENCIA', false]);
+    const otro = await write(owner, cambiado);
+    expect(await recordado()).toEqual(['TRANSFERENCIA']);
+
+    // Two others stand, which went by the first answer.
+    await deshacer(otro.loteId);
+    expect(await recordado()).toEqual(['EFECTIVO']);
+    await deshacer(hecho.loteId);
+    expect(await recordado()).toEqual(['EFECTIVO']);
+    await deshacer(usado.loteId);
+    expect(await recordado()).toEqual([]);
+  });
+});

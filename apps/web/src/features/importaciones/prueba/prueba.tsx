@@ -1,0 +1,202 @@
+import type { LibroEnCurso } from '@plomada/domain/importaciones/libro/libro.schema';
+import { SE_NOMBRO } from '@plomada/domain/importaciones/libro/plata.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useId } from 'react';
+
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
+
+import type { IrACelda } from '../hoja/lugar.ts';
+import type { Cambiar } from '../libro/use-cambiar.ts';
+import { cuantos, type Tabla } from '../palabras.ts';
+
+type Columna = Tabla['prueba'][number];
+type Sumas = LibroEnCurso['prueba'][number];
+
+const celdas = (n: number): string => cuantos(n, ['celda', 'celdas']);
+
+/** `$ 1.234,00 = entran $ 1.200,00 + quedan afuera $ 34,00 (2 celdas)` */
+function igualdad({
+  moneda,
+  sumaCentavos,
+  entranCentavos,
+  afueraCentavos,
+  ...suma
+}: Sumas): string {
+  const enPlata = (centavos: number): string => formatearDinero(centavos, moneda);
+  const igual = suma.cierra ? '=' : 'no es';
+  const afuera =
+    suma.afueraCeldas === 0
+      ? 'no queda nada afuera'
+      : `quedan afuera ${enPlata(afueraCentavos)} (${celdas(suma.afueraCeldas)})`;
+  return `${enPlata(sumaCentavos)} ${igual} entran ${enPlata(entranCentavos)} + ${afuera}`;
+}
+
+const nombreDe = ({ titulo, columna }: Columna): string =>
+  `columna ${titulo.trim() === '' ? columna : titulo}`;
+
+type Lugar = { readonly tabla: Tabla; readonly onIr: IrACelda; readonly cambiar: Cambiar };
+
+type CeldaProps = Lugar & {
+  readonly celda: string;
+  readonly centavos: number;
+  readonly moneda: Columna['moneda'];
+  readonly motivo: string;
+  /** How many cells it stands for. */
+  readonly cuantas?: number;
+  readonly sinExplicar?: boolean;
+};
+
+/** Says of a cell that it does not go in, or takes that back. */
+function Nombrar({ celda, tabla, cambiar, sinExplicar = false }: CeldaProps) {
+  const texto = sinExplicar ? 'No entra' : 'Que entre';
+  const { id: tablaId, hoja } = tabla;
+  return (
+    <Button
+      variant={sinExplicar ? 'outline' : 'link'}
+      size={sinExplicar ? 'sm' : 'inline'}
+      aria-label={`${texto}: ${hoja}, ${celda}`}
+      onClick={() => cambiar({ omitir: [{ tablaId, celda, omitida: sinExplicar }] })}
+    >
+      {texto}
+    </Button>
+  );
+}
+
+function Celda(props: CeldaProps) {
+  const { celda, centavos, moneda, motivo, cuantas = 1, sinExplicar = false, tabla, onIr } = props;
+  const { hoja } = tabla;
+  const seNombra = sinExplicar || (motivo === SE_NOMBRO && cuantas === 1);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1 text-sm">
+      <Button
+        variant="link"
+        size="inline"
+        title={`Ver ${hoja}, celda ${celda}`}
+        onClick={() => onIr({ hoja, celda })}
+      >
+        {celda}
+      </Button>
+      <span className="tnum whitespace-nowrap">{formatearDinero(centavos, moneda)}</span>
+      <span
+        className={cn(
+          'min-w-0 flex-1 basis-40 break-words',
+          sinExplicar ? 'text-destructive' : 'text-muted-foreground',
+        )}
+      >
+        {motivo}
+        {cuantas > 1 ? ` · ${celdas(cuantas)}` : ''}
+      </span>
+      {seNombra ? <Nombrar {...props} /> : null}
+    </li>
+  );
+}
+
+type DeColumna = Lugar & { readonly columna: Columna };
+
+/** Cells of a column that stay out; first those that nobody can account for. */
+function Celdas({ columna, ...lugar }: DeColumna) {
+  const { moneda, afuera, masAfuera, sinExplicar } = columna;
+  if (afuera.length + sinExplicar.length === 0) {
+    return <p className="py-1 text-sm text-muted-foreground">No queda nada afuera.</p>;
+  }
+  return (
+    <ul className="divide-y divide-border/70">
+      {sinExplicar.map((una) => (
+        <Celda key={`sin ${una.celda}`} {...lugar} {...una} moneda={moneda} sinExplicar />
+      ))}
+      {afuera.map(({ celdas: cuantas, ...una }) => (
+        <Celda key={una.celda} {...lugar} {...una} moneda={moneda} cuantas={cuantas} />
+      ))}
+      {masAfuera === null ? null : (
+        <li className="tnum py-1 text-sm text-muted-foreground">
+          {`Y ${celdas(masAfuera.celdas)} más por ${formatearDinero(masAfuera.centavos, moneda)}`}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Icono({ cierra }: Pick<Sumas, 'cierra'>) {
+  const [Icon, color] = cierra
+    ? ([CircleCheck, 'text-success'] as const)
+    : ([CircleX, 'text-destructive'] as const);
+  return <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', color)} />;
+}
+
+const LINEA =
+  'tnum flex cursor-pointer list-none items-start gap-2 rounded-md px-2 py-1.5 hover:bg-accent max-md:min-h-11 [&::-webkit-details-marker]:hidden';
+
+function UnaColumna(props: DeColumna) {
+  const { columna, tabla } = props;
+  return (
+    <details open={!columna.cierra}>
+      <summary className={LINEA}>
+        <Icono cierra={columna.cierra} />
+        <span className="min-w-0 text-sm whitespace-normal">
+          {`${tabla.hoja}, ${nombreDe(columna)}: ${igualdad(columna)}`}
+        </span>
+      </summary>
+      <div className="pr-2 pl-8">
+        <Celdas {...props} />
+      </div>
+    </details>
+  );
+}
+
+type PruebaProps = Omit<Lugar, 'tabla'> & { readonly libro: LibroEnCurso };
+
+/** That every cell of money goes in or stays out for a reason: one line, which opens the list. */
+export function Prueba({ libro: { tablas, prueba }, ...actos }: PruebaProps) {
+  const aviso = useId();
+  const columnas = tablas.flatMap((tabla) => tabla.prueba.map((columna) => ({ tabla, columna })));
+  const [unica] = columnas.length === 1 ? columnas : [];
+  const cierra = prueba.every((una) => una.cierra);
+  if (columnas.length === 0) return null;
+  return (
+    <section
+      aria-label="Prueba de las sumas"
+      className="rounded-lg bg-card px-2 py-2 shadow-raised"
+    >
+      <p
+        id={aviso}
+        role="status"
+        className={cierra ? 'sr-only' : 'px-2 pb-1 font-medium text-destructive'}
+      >
+        {cierra
+          ? 'Todas las sumas cierran.'
+          : 'Una suma no cierra: hay que mirar cada celda y decir que no entra.'}
+      </p>
+      <details open={!cierra} aria-describedby={aviso}>
+        <summary className={LINEA}>
+          <Icono cierra={cierra} />
+          <span className="min-w-0 whitespace-normal">
+            {prueba.map((una) => (
+              <span key={una.moneda} className="block">
+                {unica === undefined
+                  ? `Suma de las columnas de plata: ${igualdad(una)}`
+                  : `Suma de la ${nombreDe(unica.columna)}: ${igualdad(una)}`}
+              </span>
+            ))}
+          </span>
+        </summary>
+        {unica === undefined ? (
+          <div className="pl-4">
+            {columnas.map((una) => (
+              <UnaColumna
+                key={`${una.tabla.id} ${una.columna.columna} ${una.columna.moneda}`}
+                {...una}
+                {...actos}
+              />
+            ))}
+          </div>
+        ) : (
+          <div className="pr-2 pl-8">
+            <Celdas {...unica} {...actos} />
+          </div>
+        )}
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "importaciones" ADD COLUMN "respuestas" JSONB NOT NULL DEFAULT '{}';

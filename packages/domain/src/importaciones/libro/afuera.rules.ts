@@ -1,0 +1,54 @@
+import { nombreCelda } from '../../planilla/referencia.rules.ts';
+import type { TablaLeida } from './lectura-tabla.rules.ts';
+import type { Omitida } from './resultado.ts';
+
+/** A cell that the person said does not go in. */
+export const claveDeNombrada = (tablaId: string, celda: string): string => `${tablaId}|${celda}`;
+
+/** Rows are called by their table first. */
+const tablaDeId = (id: string): string => id.split('#')[0] ?? '';
+
+/** What stays out, and why. */
+export type Afuera = {
+  readonly queda: (id: string) => boolean;
+  readonly porQue: (id: string) => string;
+};
+
+export const LO_DEJASTE = 'Lo dejaste afuera';
+
+/** Rows that stay out because the person left them out: one of them, a whole table, or the one of a cell. */
+export function omitidor(omitir: readonly Omitida[], leidas: readonly TablaLeida[]): Afuera {
+  const tablas = new Set<string>();
+  const filas = new Set<string>();
+  const celdas = nombradasDe(omitir);
+  for (const { tablaId, filaId, celda } of omitir) {
+    if (filaId !== undefined) filas.add(filaId);
+    else if (celda === undefined) tablas.add(tablaId);
+  }
+  if (celdas.size > 0) {
+    for (const { id, tabla, fila, importe } of leidas.flatMap(({ entradas }) => entradas)) {
+      const suya = importe && nombreCelda(fila.fila, importe.columna.columna);
+      if (suya !== null && celdas.has(claveDeNombrada(tabla.id, suya))) filas.add(id);
+    }
+  }
+  return {
+    queda: (id) => filas.has(id) || tablas.has(tablaDeId(id)),
+    porQue: () => LO_DEJASTE,
+  };
+}
+
+export const nombradasDe = (omitir: readonly Omitida[]): ReadonlySet<string> =>
+  new Set(
+    omitir.flatMap(({ tablaId, celda }) =>
+      celda === undefined ? [] : [claveDeNombrada(tablaId, celda)],
+    ),
+  );
+
+/** The same with rows and tables that stay out for another reason: by id, that reason. */
+export const conOtras = ({ queda, porQue }: Afuera, otras: ReadonlyMap<string, string>): Afuera => {
+  const otra = (id: string): string | undefined => otras.get(id) ?? otras.get(tablaDeId(id));
+  return {
+    queda: (id) => queda(id) || otra(id) !== undefined,
+    porQue: (id) => (queda(id) ? porQue(id) : (otra(id) ?? porQue(id))),
+  };
+};

@@ -1,0 +1,82 @@
+import type { FilaGrilla } from '../../planilla/grilla.rules.ts';
+import type { ZonaDePlata } from '../../planilla/plata.rules.ts';
+import { plegar } from '../../planilla/texto.rules.ts';
+import type { TablaLeida } from './lectura-tabla.rules.ts';
+import type { ColumnaTabla, Tabla } from './tabla.rules.ts';
+import { DE_IMPORTE, VOCABULARIO_LIBRO } from './vocabulario.rules.ts';
+
+/** A column whose cells are money, read or not. */
+export type ColumnaDePlata = {
+  readonly columna: number;
+  readonly titulo: string;
+  /** Whether the rows take their amounts from it. */
+  readonly seLee: boolean;
+};
+
+const DE_PLATA =
+  /\b(?:importes?|montos?|valor(?:es)?|costos?|precios?|total(?:es)?|subtotal(?:es)?|pesos|ars|usd|dolar(?:es)?|facturado|pagado|cobrado)\b|\$/;
+/** Part of the cells below a title that have to be amounts. */
+const PARTE_MIN = 0.6;
+
+function sonImportes(cuerpo: readonly FilaGrilla[], columna: number): boolean {
+  const celdas = cuerpo.flatMap(({ porColumna }) => porColumna.get(columna) ?? []);
+  const importes = celdas.filter(({ monto }) => monto !== null).length;
+  return importes > 0 && importes >= celdas.length * PARTE_MIN;
+}
+
+/** Money that no row takes: what states the amount a second time, and a column that nobody knows under such a title. */
+function esPlataSinLeer({ campo, mes, titulo, sobra }: ColumnaTabla): boolean {
+  if (mes !== null) return false;
+  if (campo === 'equivalente' || campo === 'equivalenteUsd') return true;
+  if (sobra === null || sobra === 'ORDEN') return false;
+  const nombrado = VOCABULARIO_LIBRO.campoDe(titulo)?.campo;
+  return (nombrado !== undefined && DE_IMPORTE.has(nombrado)) || DE_PLATA.test(plegar(titulo));
+}
+
+/** The columns of money of a table, from the left. Items are counted, not paid: theirs are none. */
+export function columnasDePlata({ tabla }: TablaLeida): ColumnaDePlata[] {
+  if (tabla.forma === 'RENGLONES') return [];
+  const leidas = new Set(tabla.deImporte.map(({ columna }) => columna));
+  return tabla.columnas.flatMap((una): ColumnaDePlata[] => {
+    const { columna, titulo } = una;
+    if (leidas.has(columna)) return [{ columna, titulo, seLee: true }];
+    const cuenta =
+      columna === tabla.deTotal || (esPlataSinLeer(una) && sonImportes(tabla.cuerpo, columna));
+    return cuenta ? [{ columna, titulo, seLee: false }] : [];
+  });
+}
+
+type Lugar = { readonly tabla: Tabla; readonly desde: number };
+
+const primeraFila = ({ cruda: { previas, deTitulos, cuerpo } }: Tabla): number =>
+  [...previas, ...deTitulos, ...cuerpo].reduce((n, { fila }) => Math.min(n, fila), Infinity);
+
+const seCruzan = (a: Tabla, b: Tabla): boolean =>
+  a.cruda.desdeColumna <= b.cruda.hastaColumna && b.cruda.desdeColumna <= a.cruda.hastaColumna;
+
+/**
+ * The rows of a sheet that are for each table to answer for: from where it begins to where the next one below does, so
+ * that no row in between is nobody's.
+ */
+export function zonasDeTablas(
+  tablas: readonly Tabla[],
+): ReadonlyMap<Tabla, Pick<ZonaDePlata, 'desdeFila' | 'hastaFila'>> {
+  const porHoja = Map.groupBy(
+    tablas.map((tabla): Lugar => ({ tabla, desde: primeraFila(tabla) })),
+    ({ tabla }) => tabla.grilla.indice,
+  );
+  const zonas = new Map<Tabla, Pick<ZonaDePlata, 'desdeFila' | 'hastaFila'>>();
+  for (const lugares of porHoja.values()) {
+    const enOrden = lugares.toSorted((a, b) => a.desde - b.desde);
+    for (const [i, { tabla, desde }] of enOrden.entries()) {
+      const cruza = ({ tabla: otra }: Lugar): boolean => seCruzan(tabla, otra);
+      const previa = enOrden.slice(0, i).some((otro) => otro.desde < desde && cruza(otro));
+      const siguiente = enOrden.slice(i + 1).find((otro) => otro.desde > desde && cruza(otro));
+      zonas.set(tabla, {
+        desdeFila: previa ? desde : 1,
+        hastaFila: (siguiente?.desde ?? Infinity) - 1,
+      });
+    }
+  }
+  return zonas;
+}

@@ -1,0 +1,82 @@
+import type { Moneda } from '../../base/campos.schema.ts';
+import { convertir } from '../../base/dinero.rules.ts';
+import { tipoComprobante } from '../../movimientos/comprobantes/comprobante.rules.ts';
+import { leerTipo } from '../palabras.rules.ts';
+import type { Entrada } from './entradas.rules.ts';
+import type { OtraFila } from './otras.ts';
+import type { FilaDeTabla } from './resultado.ts';
+import { pareceCobro, type SignoTabla } from './signo.rules.ts';
+
+/** What a row would write: what comes in and what is owed above zero, what goes out or is given back below. */
+export type Escrito = {
+  readonly centavos: number;
+  readonly moneda: Moneda;
+  readonly enPesos: number | null;
+};
+
+const enPesos = (centavos: number, moneda: Moneda, cotizacion: string | null): number | null => {
+  if (moneda === 'ARS') return centavos;
+  return cotizacion === null ? null : convertir(centavos, cotizacion, 'aArs');
+};
+
+const esCredito = (tipoArca: number): boolean =>
+  tipoComprobante(tipoArca)?.clase === 'NOTA_CREDITO';
+
+function deOtra(otra: OtraFila): Escrito | null {
+  switch (otra.destino) {
+    case 'APORTES': {
+      const { tipo, importeCentavos, moneda, cotizacion } = otra.aporte;
+      const centavos = tipo === 'DEVOLUCION' ? -importeCentavos : importeCentavos;
+      return { centavos, moneda, enPesos: enPesos(centavos, moneda, cotizacion) };
+    }
+    case 'POR_PAGAR': {
+      const { importeCentavos, moneda, cotizacion, comprobante } = otra.deuda;
+      const centavos = esCredito(comprobante.tipoArca) ? -importeCentavos : importeCentavos;
+      return { centavos, moneda, enPesos: enPesos(centavos, moneda, cotizacion) };
+    }
+    case 'SALDOS_INICIALES': {
+      const { saldoCentavos: centavos, moneda } = otra.saldo;
+      return { centavos, moneda, enPesos: enPesos(centavos, moneda, null) };
+    }
+    case 'RENGLONES':
+      return null;
+  }
+}
+
+/** Null of a row that is not written. */
+export function escritoDe({ estado, movimiento, otra }: FilaDeTabla): Escrito | null {
+  if (estado !== 'LISTA') return null;
+  if (!movimiento) return otra && deOtra(otra);
+  const signo = movimiento.tipo === 'INGRESO' ? 1 : -1;
+  return {
+    centavos: signo * movimiento.importeCentavos,
+    moneda: movimiento.moneda,
+    enPesos: signo * movimiento.importeArsCentavos,
+  };
+}
+
+/**
+ * What beside the column makes a row income or expense: a word of its own, or a heading. Within one, the sign of the
+ * amount parts the two.
+ */
+export function sentidoDe(
+  entrada: Entrada,
+  signo: SignoTabla,
+  { otra }: Pick<FilaDeTabla, 'otra'>,
+): string {
+  const { celdas, importe, seccion } = entrada;
+  const campo = importe?.columna.campo;
+  const deUna = campo === 'importe' || campo === 'importeUsd';
+  if (otra?.destino === 'POR_PAGAR') {
+    return esCredito(otra.deuda.comprobante.tipoArca) ? 'credito' : '';
+  }
+  if (otra?.destino === 'APORTES') {
+    const positivo = (importe?.celda.monto?.centavos ?? 0) > 0;
+    return positivo && otra.aporte.tipo === 'DEVOLUCION' && deUna ? 'devuelto' : '';
+  }
+  if (!deUna) return '';
+  const tipo = celdas.get('tipo');
+  if (tipo) return `tipo ${leerTipo(tipo.valor) ?? tipo.plegado}`;
+  if (signo.deCobros && pareceCobro(entrada)) return 'cobro';
+  return seccion?.tipo ?? '';
+}

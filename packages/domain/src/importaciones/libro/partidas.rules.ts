@@ -1,0 +1,75 @@
+import type { Moneda } from '../../base/campos.schema.ts';
+import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
+import { enPesos } from './dolares.rules.ts';
+import type { Entrada } from './entradas.rules.ts';
+import type { TablaLeida } from './lectura-tabla.rules.ts';
+
+/** A row by its money, to be compared with those of other tables. Amounts are above zero. */
+export type Partida = {
+  readonly id: string;
+  readonly leida: TablaLeida;
+  readonly entrada: Entrada;
+  readonly centavos: number;
+  readonly moneda: Moneda;
+  readonly pesos: number;
+  readonly tipo: TipoMovimiento;
+  /** Whether anything but habit makes it income or expense. */
+  readonly conSentido: boolean;
+  /** Days that it states: its own and the one on which it falls due. */
+  readonly dias: readonly string[];
+  readonly mes: string | null;
+  readonly rubro: string | null;
+};
+
+type Tasas = (id: string) => string | null;
+
+/** Only columns, headings and words of the row itself part income from expense for sure. */
+function tieneSentido({ importe, celdas, seccion }: Entrada, { signo }: TablaLeida): boolean {
+  const campo = importe?.columna.campo;
+  const deUna = campo === 'importe' || campo === 'importeUsd' || campo == null;
+  const sinPreguntas = signo.pendiente === null && (signo.deDebe?.pendiente ?? null) === null;
+  return sinPreguntas && (!deUna || celdas.has('tipo') || seccion?.tipo != null);
+}
+
+/** The rows of a table that have an amount. */
+export function partidasDe(leida: TablaLeida, tasas: Tasas): Partida[] {
+  return leida.entradas.flatMap((entrada): Partida[] => {
+    const { id, celdas } = entrada;
+    const monto = leida.montos.get(id);
+    if (!monto || monto.centavos === 0) return [];
+    const fecha = leida.fechas.get(id);
+    const dia = fecha?.periodo == null && fecha?.deDia !== true ? (fecha?.fecha ?? null) : null;
+    const vence = celdas.get('vencimiento')?.fecha?.entera ?? null;
+    const tasa = monto.moneda === 'USD' ? tasas(id) : null;
+    const pesos = tasa === null ? monto.centavos : (enPesos(monto.centavos, tasa) ?? 0);
+    return [
+      {
+        id,
+        leida,
+        entrada,
+        centavos: Math.abs(monto.centavos),
+        moneda: monto.moneda,
+        pesos: Math.abs(pesos),
+        tipo: leida.tipos.get(id) ?? 'EGRESO',
+        conSentido: tieneSentido(entrada, leida),
+        dias: [dia, vence].filter((uno) => uno !== null),
+        mes: fecha?.deDia === true ? null : (fecha?.fecha?.slice(0, 7) ?? null),
+        rubro: celdas.get('rubro')?.plegado ?? null,
+      },
+    ];
+  });
+}
+
+const NUMEROS_MAX = 12;
+
+/** Numbers of cheques and documents that a row names in its words. */
+export function numerosDe({ entrada: { fila, importe, celdas } }: Partida): ReadonlySet<string> {
+  const deFecha = new Set(
+    [celdas.get('fecha'), celdas.get('vencimiento')].map((celda) => celda?.columna),
+  );
+  const textos = fila.celdas
+    .filter(({ columna }) => columna !== importe?.columna.columna && !deFecha.has(columna))
+    .map(({ texto }) => texto);
+  const numeros = textos.flatMap((texto) => texto.match(/(?<![\d.,])\d{4,12}(?![\d.,])/g) ?? []);
+  return new Set(numeros.slice(0, NUMEROS_MAX).map((numero) => numero.replace(/^0+/, '')));
+}

@@ -1,0 +1,41 @@
+import { MONEDAS } from '../../base/dinero.rules.ts';
+import { mostrarSuma } from '../../planilla/prueba.rules.ts';
+import type { Plata } from './plata.schema.ts';
+import type { FilaDeTabla } from './resultado.ts';
+
+type Fila = Pick<FilaDeTabla, 'movimiento' | 'otra'>;
+
+/** What a row moves: debts and opening balances move nothing yet. */
+function movido({ movimiento, otra }: Fila) {
+  if (movimiento) {
+    const { tipo, moneda, importeCentavos } = movimiento;
+    return { entra: tipo === 'INGRESO', moneda, importeCentavos };
+  }
+  if (otra?.destino !== 'APORTES') return null;
+  const { tipo, moneda, importeCentavos } = otra.aporte;
+  return { entra: tipo === 'DINERO', moneda, importeCentavos };
+}
+
+/** Money that comes in and goes out with some rows, by currency; none of a currency that they do not have. */
+export function plataDe(filas: readonly Fila[]): Plata[] {
+  const movidas = filas.flatMap((fila) => movido(fila) ?? []);
+  return MONEDAS.flatMap((moneda): Plata[] => {
+    const suyas = movidas.filter((una) => una.moneda === moneda);
+    if (suyas.length === 0) return [];
+    const total = (entran: boolean): bigint =>
+      suyas.reduce(
+        (suma, { entra, importeCentavos }) =>
+          entra === entran ? suma + BigInt(importeCentavos) : suma,
+        0n,
+      );
+    const [entran, salen] = [total(true), total(false)];
+    return [
+      {
+        moneda,
+        entranCentavos: mostrarSuma(entran),
+        salenCentavos: mostrarSuma(salen),
+        saldoCentavos: mostrarSuma(entran - salen),
+      },
+    ];
+  });
+}

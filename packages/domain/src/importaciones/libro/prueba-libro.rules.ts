@@ -1,0 +1,327 @@
+import type { Moneda } from '../../base/campos.schema.ts';
+import { required } from '../../base/required.ts';
+import type { FilaTabla } from '../../planilla/cuerpo.rules.ts';
+import { leerCelda, type Celda, type Plegador } from '../../planilla/grilla.rules.ts';
+import type { HojaLibro, Libro } from '../../planilla/libro.ts';
+import { contarPlata, type CeldaDePlata } from '../../planilla/plata.rules.ts';
+import {
+  probarColumna,
+  type ColumnaProbada,
+  type Destinada,
+  type SinExplicar,
+} from '../../planilla/prueba.rules.ts';
+import { nombreCelda, nombreColumna, numeroColumna } from '../../planilla/referencia.rules.ts';
+import { claveDeNombrada } from './afuera.rules.ts';
+import { columnasDePlata, zonasDeTablas, type ColumnaDePlata } from './columnas-plata.rules.ts';
+import { claveDeCelda, idDeResumen, type Cobertura } from './destinos.rules.ts';
+import type { CeldaCorregida, Entrada } from './entradas.rules.ts';
+import { escritoDe, sentidoDe, type Escrito } from './escrito.rules.ts';
+import type { FilasLeidas } from './filas-libro.rules.ts';
+import type { TablaLeida } from './lectura-tabla.rules.ts';
+import { SE_NOMBRO } from './plata.schema.ts';
+import type { Pregunta } from './pregunta.ts';
+import type { FilaDeTabla } from './resultado.ts';
+import type { Tabla } from './tabla.rules.ts';
+import { DE_IMPORTE } from './vocabulario.rules.ts';
+
+type Pedido = {
+  readonly libro: Libro;
+  readonly leidas: readonly TablaLeida[];
+  readonly porTabla: ReadonlyMap<TablaLeida, FilasLeidas>;
+  readonly deResumen: readonly Tabla[];
+  readonly destinos: Cobertura['destinos'];
+  readonly celdas: readonly CeldaCorregida[];
+  readonly pliega: Plegador;
+  readonly preguntas: readonly Pregunta[];
+  readonly nombradas: ReadonlySet<string>;
+  /** Why a row stays out that could go in. */
+  readonly porQueQueda: (id: string) => string;
+};
+
+export type Pruebas = ReadonlyMap<string, readonly ColumnaProbada[]>;
+
+/** Amounts that were typed over, where they stand. */
+function corregidasDe({ tabla }: TablaLeida, { celdas, pliega }: Pedido) {
+  const porFila = new Map<number, Map<number, Celda>>();
+  const enMeses = tabla.forma === 'MESES_EN_COLUMNAS';
+  for (const { tablaId, fila, campo, columna: letra, valor } of celdas) {
+    if (tablaId !== tabla.id || !DE_IMPORTE.has(campo)) continue;
+    const deMes = enMeses && letra !== undefined ? numeroColumna(letra) : undefined;
+    const columna = enMeses ? deMes : tabla.porCampo.get(campo);
+    const celda = columna === undefined ? null : leerCelda({ columna, valor }, fila, pliega);
+    if (!celda) continue;
+    const deFila = porFila.get(fila) ?? new Map<number, Celda>();
+    porFila.set(fila, deFila.set(celda.columna, celda));
+  }
+  return porFila;
+}
+
+const DE_DOLARES = /u\$s|us\$|u\$d|\busd\b|d[oó]lar/i;
+const DE_PESOS = /\bpesos\b|\bars\b/i;
+
+/** What a cell or the title of its column states to be its currency; null where neither does. */
+function monedaMarcada({ moneda }: CeldaDePlata, titulo: string): Moneda | null {
+  if (moneda !== null) return moneda;
+  return DE_DOLARES.test(titulo) && !DE_PESOS.test(titulo) ? 'USD' : null;
+}
+
+/** All that is known of the rows of a table by where their amounts stand. */
+type Renglones = {
+  readonly porCelda: ReadonlyMap<string, readonly FilaDeTabla[]>;
+  readonly porFila: ReadonlyMap<number, readonly FilaDeTabla[]>;
+  readonly entradas: ReadonlyMap<string, Entrada>;
+  readonly clases: ReadonlyMap<number, FilaTabla>;
+  readonly errores: ReadonlyMap<string, string>;
+};
+
+function renglonesDe(leida: TablaLeida, { porTabla }: Pedido): Renglones {
+  const { filas = [], errores = [] } = porTabla.get(leida) ?? {};
+  const primeros = new Map<string, string>();
+  for (const { filaId, mensaje } of errores) {
+    if (filaId !== null && !primeros.has(filaId)) primeros.set(filaId, mensaje);
+  }
+  return {
+    porCelda: Map.groupBy(filas, ({ celdas }) => celdas.importe ?? ''),
+    porFila: Map.groupBy(filas, ({ fila }) => fila),
+    entradas: new Map(leida.entradas.map((entrada) => [entrada.id, entrada])),
+    clases: new Map(leida.filas.map((una) => [una.fila.fila, una])),
+    errores: primeros,
+  };
+}
+
+type Mirada = {
+  readonly leida: TablaLeida;
+  readonly columna: ColumnaDePlata;
+  readonly renglones: Renglones;
+  readonly pedido: Pedido;
+};
+
+/** Why a row that is there does not go in. */
+function motivoDeFila(
+  { id, estado, preguntas }: FilaDeTabla,
+  { renglones, pedido }: Mirada,
+): string {
+  if (estado === 'OMITIDA') return pedido.porQueQueda(id);
+  if (estado === 'CON_ERROR') return `Fila con error: ${renglones.errores.get(id) ?? 'revisarla'}`;
+  const abierta = pedido.preguntas.find((pregunta) => preguntas.includes(pregunta.id));
+  if (estado === 'PENDIENTE') return `Espera una respuesta: ${abierta?.texto ?? 'hay preguntas'}`;
+  return 'No se sabe en qué se convierte esta fila';
+}
+
+const DE_SUMA: Readonly<Record<string, string>> = {
+  SUBTOTAL: 'Subtotal',
+  GENERAL: 'Total general',
+  RESULTADO: 'Resultado',
+};
+
+/** Why a cell that is no row's stays out; null where nobody can say. */
+function motivoDeCelda({ fila, columna }: CeldaDePlata, mirada: Mirada): string | null {
+  const { leida, columna: suya, renglones, pedido } = mirada;
+  const { tabla } = leida;
+  const destino = pedido.destinos[tabla.grilla.indice]?.get(claveDeCelda(fila, columna));
+  if (destino?.a === 'IGNORADA') return destino.motivo;
+  if (destino?.a === 'TOTAL') {
+    const deFila = renglones.clases.get(fila);
+    if (deFila?.clase === 'APERTURA') return 'Saldo anterior';
+    if (deFila?.clase === 'DATO') return 'Suma de otras columnas';
+    return DE_SUMA[deFila?.rotulo?.clase ?? ''] ?? 'Total';
+  }
+  if (suya.seLee) return null;
+  return destino?.a === 'TITULO'
+    ? 'Está en una fila de títulos'
+    : 'Repite el importe de la fila en otra columna';
+}
+
+/** A cell beside the one that its line is taken from. */
+function motivoDeLinea(celda: CeldaDePlata, mirada: Mirada): string | null {
+  const { leida, columna, renglones } = mirada;
+  if (!columna.seLee || leida.tabla.forma === 'MESES_EN_COLUMNAS') return null;
+  const [otra] = renglones.porFila.get(celda.fila) ?? [];
+  if (!otra) return null;
+  if (otra.estado !== 'LISTA') return motivoDeFila(otra, mirada);
+  const { moneda, importeCentavos } = otra.valores;
+  const enOtra = moneda !== null && moneda !== (monedaMarcada(celda, columna.titulo) ?? 'ARS');
+  if (enOtra) return `Es lo mismo que ${otra.celdas.importe ?? 'otra celda'}, en otra moneda`;
+  return Math.abs(celda.centavos) === importeCentavos
+    ? `Es lo mismo que ${otra.celdas.importe ?? 'otra celda'}`
+    : null;
+}
+
+/** In what a cell is counted: as it is marked, else as its row would be written. */
+function monedaDe(celda: CeldaDePlata, escrito: Escrito | null, titulo: string): Moneda {
+  if (celda.producto && celda.moneda === null) return 'ARS';
+  return monedaMarcada(celda, titulo) ?? escrito?.moneda ?? 'ARS';
+}
+
+/** What would be written, in the currency that its cell is counted in; null where it would be of another. */
+function enLaMoneda(celda: CeldaDePlata, escrito: Escrito, moneda: Moneda): number | null {
+  if (escrito.moneda === moneda) return escrito.centavos;
+  if (!celda.producto || escrito.enPesos === null) return null;
+  // A product of dollars and their rate is rounded once on either side.
+  const cerca = Math.abs(Math.abs(escrito.enPesos) - Math.abs(celda.centavos)) <= 1;
+  return cerca ? Math.sign(escrito.enPesos) * Math.abs(celda.centavos) : escrito.enPesos;
+}
+
+function destinar(celda: CeldaDePlata, mirada: Mirada): Destinada {
+  const { leida, columna, renglones, pedido } = mirada;
+  const nombre = nombreCelda(celda.fila, celda.columna);
+  const filas = columna.seLee ? (renglones.porCelda.get(nombre) ?? []) : [];
+  const [fila] = filas;
+  const escrito = fila ? escritoDe(fila) : null;
+  const moneda = monedaDe(celda, escrito, columna.titulo);
+  const afuera = (motivo: string): Destinada => ({ celda, moneda, fin: { va: 'AFUERA', motivo } });
+  const perdida = (motivo: string): Destinada => ({
+    celda,
+    moneda,
+    fin: { va: 'PERDIDA', motivo },
+  });
+  if (celda.oculta) return afuera('Fila oculta');
+  if (pedido.nombradas.has(claveDeNombrada(leida.tabla.id, nombre))) return afuera(SE_NOMBRO);
+  if (filas.length > 1) return perdida('Entraría más de una vez');
+  if (fila && escrito) {
+    const entrada = required(renglones.entradas.get(fila.id), `the entry ${fila.id}`);
+    const enMoneda = enLaMoneda(celda, escrito, moneda);
+    if (enMoneda === null) return perdida('Entraría en otra moneda');
+    const sentido = `${celda.columna} ${sentidoDe(entrada, leida.signo, fila)}`;
+    return { celda, moneda, fin: { va: 'ENTRA', escrito: enMoneda, sentido } };
+  }
+  if (fila) return afuera(motivoDeFila(fila, mirada));
+  const motivo = motivoDeLinea(celda, mirada) ?? motivoDeCelda(celda, mirada);
+  return motivo === null ? perdida('No se sabe qué es esta celda') : afuera(motivo);
+}
+
+/** Rows that would be written and whose cell states no money. */
+function escritasSinCelda(
+  leida: TablaLeida,
+  contadas: ReadonlySet<string>,
+  { porTabla, nombradas }: Pedido,
+): ReadonlyMap<string, (SinExplicar & { readonly moneda: Moneda })[]> {
+  const porColumna = new Map<string, (SinExplicar & { readonly moneda: Moneda })[]>();
+  for (const fila of porTabla.get(leida)?.filas ?? []) {
+    const escrito = escritoDe(fila);
+    const celda = fila.celdas.importe ?? '';
+    if (!escrito || contadas.has(celda) || leida.tabla.forma === 'RENGLONES') continue;
+    if (nombradas.has(claveDeNombrada(leida.tabla.id, celda))) continue;
+    const letra = /^[A-Z]+/.exec(celda)?.[0] ?? '';
+    const suyas = porColumna.get(letra) ?? [];
+    porColumna.set(letra, suyas);
+    const { centavos, moneda } = escrito;
+    suyas.push({ celda, centavos, moneda, motivo: 'Entraría sin que la celda tenga un importe' });
+  }
+  return porColumna;
+}
+
+/** Months stand in as many columns as there are: they are one. */
+function gruposDe({ tabla }: TablaLeida, columnas: readonly ColumnaDePlata[]) {
+  const leidas = columnas.filter(({ seLee }) => seLee);
+  if (tabla.forma !== 'MESES_EN_COLUMNAS' || leidas.length < 2) return columnas.map((una) => [una]);
+  return [leidas, ...columnas.filter(({ seLee }) => !seLee).map((una) => [una])];
+}
+
+function nombreDeGrupo(grupo: readonly ColumnaDePlata[]) {
+  const [primera, ultima] = [grupo[0], grupo.at(-1)];
+  const desde = nombreColumna(primera?.columna ?? 0);
+  if (!primera || !ultima || primera === ultima) {
+    return { columna: desde, titulo: primera?.titulo ?? '' };
+  }
+  return {
+    columna: `${desde}:${nombreColumna(ultima.columna)}`,
+    titulo: `${primera.titulo} a ${ultima.titulo}`,
+  };
+}
+
+const enOrden = (hoja: HojaLibro): HojaLibro =>
+  hoja.filas.every(({ fila }, i) => fila > (hoja.filas[i - 1]?.fila ?? 0))
+    ? hoja
+    : { ...hoja, filas: hoja.filas.toSorted((a, b) => a.fila - b.fila) };
+
+function probarTabla(
+  leida: TablaLeida,
+  hoja: HojaLibro,
+  {
+    zona,
+    pedido,
+  }: {
+    readonly zona: { readonly desdeFila: number; readonly hastaFila: number };
+    readonly pedido: Pedido;
+  },
+): ColumnaProbada[] {
+  const columnas = columnasDePlata(leida);
+  const corregidas = corregidasDe(leida, pedido);
+  const renglones = renglonesDe(leida, pedido);
+  const contadas = contarPlata(
+    hoja,
+    { ...zona, columnas: columnas.map(({ columna }) => columna) },
+    { leer: (celda, fila) => leerCelda(celda, fila, pedido.pliega), corregidas },
+  );
+  const deColumna = Map.groupBy(contadas, ({ columna }) => columna);
+  const nombres = new Set(contadas.map(({ fila, columna }) => nombreCelda(fila, columna)));
+  const sinCelda = escritasSinCelda(leida, nombres, pedido);
+  return gruposDe(leida, columnas).flatMap((grupo): ColumnaProbada[] => {
+    const destinadas = grupo.flatMap((columna) =>
+      (deColumna.get(columna.columna) ?? []).map((celda) =>
+        destinar(celda, { leida, columna, renglones, pedido }),
+      ),
+    );
+    const perdidas = grupo.flatMap(({ columna }) => sinCelda.get(nombreColumna(columna)) ?? []);
+    const monedas = new Set([...destinadas, ...perdidas].map(({ moneda }) => moneda));
+    return [...monedas].map((moneda) =>
+      probarColumna(
+        { ...nombreDeGrupo(grupo), moneda },
+        destinadas.filter((una) => una.moneda === moneda),
+        perdidas.flatMap((una) =>
+          una.moneda === moneda
+            ? [{ celda: una.celda, centavos: una.centavos, motivo: una.motivo }]
+            : [],
+        ),
+      ),
+    );
+  });
+}
+
+/** Of a sheet that repeats what others come to: all of it stays out. */
+function probarResumen(indice: number, hoja: HojaLibro, pedido: Pedido): ColumnaProbada[] {
+  const destinos = pedido.destinos[indice];
+  const id = idDeResumen(indice);
+  const columnas = [
+    ...new Set(hoja.filas.flatMap(({ celdas }) => celdas.map(({ columna }) => columna))),
+  ].sort((a, b) => a - b);
+  const contadas = contarPlata(
+    hoja,
+    { columnas, desdeFila: 1, hastaFila: Infinity },
+    { leer: (celda, fila) => leerCelda(celda, fila, pedido.pliega), corregidas: new Map() },
+  );
+  const suyas = contadas.flatMap((celda) => {
+    const destino = destinos?.get(claveDeCelda(celda.fila, celda.columna));
+    if (destino?.tablaId !== id || destino.a === 'TITULO') return [];
+    const motivo = destino.a === 'IGNORADA' ? destino.motivo : 'Total de otras hojas';
+    const moneda: Moneda = celda.moneda ?? 'ARS';
+    return [{ celda, moneda, fin: { va: 'AFUERA', motivo } } as const];
+  });
+  const porColumna = Map.groupBy(suyas, ({ celda, moneda }) => `${celda.columna} ${moneda}`);
+  return [...porColumna.values()].flatMap((grupo) => {
+    const [primera] = grupo;
+    if (!primera) return [];
+    const columna = nombreColumna(primera.celda.columna);
+    return [probarColumna({ columna, titulo: '', moneda: primera.moneda }, grupo)];
+  });
+}
+
+/** By table: each of its columns of money, and whether what would be written and what stays out come to it. */
+export function probarLibro(pedido: Pedido, resumenes: Iterable<number>): Pruebas {
+  const { leidas, deResumen, libro } = pedido;
+  const zonas = zonasDeTablas([...leidas.map(({ tabla }) => tabla), ...deResumen]);
+  const hojas = libro.hojas.map(enOrden);
+  const pruebas = new Map<string, readonly ColumnaProbada[]>();
+  for (const leida of leidas) {
+    const { id, grilla } = leida.tabla;
+    const hoja = hojas[grilla.indice];
+    const zona = zonas.get(leida.tabla);
+    if (hoja && zona) pruebas.set(id, probarTabla(leida, hoja, { zona, pedido }));
+  }
+  for (const indice of resumenes) {
+    const hoja = hojas[indice];
+    if (hoja) pruebas.set(idDeResumen(indice), probarResumen(indice, hoja, pedido));
+  }
+  return pruebas;
+}

@@ -1,0 +1,99 @@
+import type { Moneda } from '../base/campos.schema.ts';
+import { esIdem } from './cuerpo-escrito.rules.ts';
+import type { Celda } from './grilla.rules.ts';
+import type { CeldaLibro, HojaLibro } from './libro.ts';
+import { estaVacia } from './texto.rules.ts';
+
+/** A cell that states money, as the file has it. `moneda` null: the cell names none. */
+export type CeldaDePlata = {
+  readonly fila: number;
+  readonly columna: number;
+  readonly centavos: number;
+  readonly moneda: Moneda | null;
+  /** Whether it was written as a product, which may be dollars and their rate. */
+  readonly producto: boolean;
+  /** Whether its row is out of sight. */
+  readonly oculta: boolean;
+};
+
+/** Part of a sheet. Rows from 1 and columns from 0, both ends included. */
+export type ZonaDePlata = {
+  readonly columnas: readonly number[];
+  readonly desdeFila: number;
+  readonly hastaFila: number;
+};
+
+type Opciones = {
+  /** How one cell is read, by itself. */
+  readonly leer: (celda: CeldaLibro, fila: number) => Celda | null;
+  /** Cells that the person typed over: by row, then by column. */
+  readonly corregidas: ReadonlyMap<number, ReadonlyMap<number, Celda>>;
+};
+
+type Leida = Pick<CeldaDePlata, 'centavos' | 'moneda' | 'producto'>;
+
+const deCelda = (celda: Celda | null | undefined): Leida | null =>
+  celda?.monto
+    ? {
+        centavos: celda.monto.centavos,
+        moneda: celda.monto.moneda,
+        producto: celda.monto.producto !== null,
+      }
+    : null;
+
+const tieneAlgo = ({ valor, formula }: CeldaLibro): boolean =>
+  !estaVacia(valor) || formula !== undefined;
+
+/** Where the rows of a zone begin among those of its sheet, which are in order. */
+function primeraDesde({ filas }: HojaLibro, desdeFila: number): number {
+  let [desde, hasta] = [0, filas.length];
+  while (desde < hasta) {
+    const medio = (desde + hasta) >> 1;
+    if ((filas[medio]?.fila ?? 0) < desdeFila) desde = medio + 1;
+    else hasta = medio;
+  }
+  return desde;
+}
+
+function* filasDeZona(hoja: HojaLibro, zona: ZonaDePlata, corregidas: Opciones['corregidas']) {
+  const { filas } = hoja;
+  const { desdeFila, hastaFila } = zona;
+  const sinFila = new Map(
+    [...corregidas].filter(([fila]) => fila >= desdeFila && fila <= hastaFila),
+  );
+  for (let i = primeraDesde(hoja, desdeFila); i < filas.length; i += 1) {
+    const una = filas[i];
+    if (!una || una.fila > hastaFila) break;
+    sinFila.delete(una.fila);
+    yield una;
+  }
+  for (const fila of sinFila.keys()) yield { fila, oculta: false, celdas: [] };
+}
+
+/**
+ * Every cell of some columns that states money, counted from the file alone: nothing is known here of titles, totals or
+ * notes, so that a row which is lost or read otherwise in between shows as a difference.
+ */
+export function contarPlata(
+  hoja: HojaLibro,
+  zona: ZonaDePlata,
+  { leer, corregidas }: Opciones,
+): CeldaDePlata[] {
+  const contadas: CeldaDePlata[] = [];
+  let arriba: ReadonlyMap<number, Leida> = new Map();
+  for (const fila of filasDeZona(hoja, zona, corregidas)) {
+    const suyas = corregidas.get(fila.fila);
+    const deFila = new Map<number, Leida>();
+    for (const columna of zona.columnas) {
+      const escrita = fila.celdas.find((celda) => celda.columna === columna);
+      const corregida = suyas?.get(columna);
+      const celda = corregida ?? (escrita ? leer(escrita, fila.fila) : null);
+      const leida = celda && esIdem(celda.texto) ? arriba.get(columna) : deCelda(celda);
+      if (leida) deFila.set(columna, leida);
+      if (!leida || leida.centavos === 0) continue;
+      contadas.push({ fila: fila.fila, columna, ...leida, oculta: fila.oculta });
+    }
+    if (!fila.oculta && fila.celdas.some(tieneAlgo)) arriba = deFila;
+  }
+  return contadas;
+}

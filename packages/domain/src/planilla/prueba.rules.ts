@@ -1,0 +1,224 @@
+import type { Moneda } from '../base/campos.schema.ts';
+import type { CeldaDePlata } from './plata.rules.ts';
+import { nombreCelda, nombreRango } from './referencia.rules.ts';
+
+/** A cell of a column of money, and what became of it. */
+export type Destinada = {
+  readonly celda: CeldaDePlata;
+  /** Of what it is counted in. */
+  readonly moneda: Moneda;
+  readonly fin:
+    | { readonly va: 'AFUERA'; readonly motivo: string }
+    /**
+     * `escrito`: what would be written, income above zero. `sentido`: what beside its column makes it income or expense:
+     * within one, the sign of the cell decides.
+     */
+    | { readonly va: 'ENTRA'; readonly escrito: number; readonly sentido: string }
+    /** Nobody can say. */
+    | { readonly va: 'PERDIDA'; readonly motivo: string };
+};
+
+/** Cells side by side, one below the other, that stay out for one reason. `celdas`: how many. */
+export type Afuera = {
+  readonly celda: string;
+  readonly centavos: number;
+  readonly motivo: string;
+  readonly celdas: number;
+};
+
+export type SinExplicar = {
+  readonly celda: string;
+  readonly centavos: number;
+  readonly motivo: string;
+};
+
+/** A column of money in one currency: Σ column = Σ read + Σ left out, in the column's own sign. */
+export type ColumnaProbada = {
+  readonly columna: string;
+  readonly titulo: string;
+  readonly moneda: Moneda;
+  readonly sumaCentavos: number;
+  readonly entranCentavos: number;
+  readonly afueraCentavos: number;
+  readonly cierra: boolean;
+  readonly afuera: readonly Afuera[];
+  readonly sinExplicar: readonly SinExplicar[];
+  /** Cells that go in, with what they come to in the column. */
+  readonly entradas: readonly (readonly [celda: string, centavos: number])[];
+};
+
+const MAXIMO = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** Beyond what a number holds sums are only compared, and shown as the largest. */
+export const mostrarSuma = (suma: bigint): number =>
+  Number(suma > MAXIMO ? MAXIMO : suma < -MAXIMO ? -MAXIMO : suma);
+
+const sumar = (centavos: Iterable<number>): bigint => {
+  let suma = 0n;
+  for (const uno of centavos) suma += BigInt(uno);
+  return suma;
+};
+
+const nombreDe = ({ fila, columna }: CeldaDePlata): string => nombreCelda(fila, columna);
+
+/** Cells one below the other with the same reason as one. */
+export function juntarAfuera(
+  celdas: readonly { readonly celda: CeldaDePlata; readonly motivo: string }[],
+): Afuera[] {
+  const orden = celdas.toSorted(
+    ({ celda: a }, { celda: b }) => a.columna - b.columna || a.fila - b.fila,
+  );
+  const tramos: { desde: CeldaDePlata; hasta: CeldaDePlata; motivo: string; suma: bigint }[] = [];
+  for (const { celda, motivo } of orden) {
+    const ultimo = tramos.at(-1);
+    const sigue =
+      ultimo?.motivo === motivo &&
+      ultimo.hasta.columna === celda.columna &&
+      ultimo.hasta.fila === celda.fila - 1;
+    if (sigue) {
+      ultimo.hasta = celda;
+      ultimo.suma += BigInt(celda.centavos);
+    } else tramos.push({ desde: celda, hasta: celda, motivo, suma: BigInt(celda.centavos) });
+  }
+  return tramos.map(({ desde, hasta, motivo, suma }) => ({
+    celda: nombreRango({
+      desdeFila: desde.fila,
+      hastaFila: hasta.fila,
+      desdeColumna: desde.columna,
+      hastaColumna: hasta.columna,
+    }),
+    centavos: mostrarSuma(suma),
+    motivo,
+    celdas: hasta.fila - desde.fila + 1,
+  }));
+}
+
+type Entrante = Pick<Destinada, 'celda'> & { readonly escrito: number };
+
+/** By what is written, whether a group of cells has income as what it is, or the other way round. */
+function vueltaDe(entrantes: readonly Entrante[]): 1 | -1 {
+  let [igual, alReves] = [0, 0];
+  for (const { celda, escrito } of entrantes) {
+    if (celda.centavos === escrito) igual += 1;
+    else if (celda.centavos === -escrito) alReves += 1;
+  }
+  return igual >= alReves ? 1 : -1;
+}
+
+const conSigno = (centavos: number): string => (centavos < 0 ? 'en negativo' : 'en positivo');
+
+/** Why a cell and what would be written for it do not agree. */
+const desacuerdo = (celda: number, entra: number): string =>
+  Math.abs(celda) === Math.abs(entra)
+    ? `Está ${conSigno(celda)} y entraría ${conSigno(entra)}, al revés que las demás de la columna`
+    : 'Entraría con otro importe';
+
+function entrantesDe(destinadas: readonly Destinada[]) {
+  const grupos = new Map<string, Entrante[]>();
+  for (const { celda, fin } of destinadas) {
+    if (fin.va !== 'ENTRA') continue;
+    const grupo = grupos.get(fin.sentido);
+    const entrante = { celda, escrito: fin.escrito };
+    if (grupo) grupo.push(entrante);
+    else grupos.set(fin.sentido, [entrante]);
+  }
+  return [...grupos.values()].flatMap((grupo) => {
+    const vuelta = vueltaDe(grupo);
+    return grupo.map(({ celda, escrito }) => ({ celda, entra: vuelta * escrito }));
+  });
+}
+
+/** What the cells of a column come to, all of one currency. `perdidas`: what would go in and stands in no cell of it. */
+export function probarColumna(
+  { columna, titulo, moneda }: Pick<ColumnaProbada, 'columna' | 'titulo' | 'moneda'>,
+  destinadas: readonly Destinada[],
+  perdidas: readonly SinExplicar[] = [],
+): ColumnaProbada {
+  const entrantes = entrantesDe(destinadas);
+  const quedan = destinadas.flatMap(({ celda, fin }) =>
+    fin.va === 'AFUERA' ? [{ celda, motivo: fin.motivo }] : [],
+  );
+  const suma = sumar(destinadas.map(({ celda }) => celda.centavos));
+  const entran = sumar([
+    ...entrantes.map(({ entra }) => entra),
+    ...perdidas.map(({ centavos }) => centavos),
+  ]);
+  const afuera = sumar(quedan.map(({ celda }) => celda.centavos));
+  const sinExplicar = [
+    ...entrantes.flatMap(({ celda, entra }) =>
+      celda.centavos === entra
+        ? []
+        : [
+            {
+              celda: nombreDe(celda),
+              centavos: celda.centavos,
+              motivo: desacuerdo(celda.centavos, entra),
+            },
+          ],
+    ),
+    ...destinadas.flatMap(({ celda, fin }) =>
+      fin.va === 'PERDIDA'
+        ? [{ celda: nombreDe(celda), centavos: celda.centavos, motivo: fin.motivo }]
+        : [],
+    ),
+    ...perdidas,
+  ];
+  return {
+    columna,
+    titulo,
+    moneda,
+    sumaCentavos: mostrarSuma(suma),
+    entranCentavos: mostrarSuma(entran),
+    afueraCentavos: mostrarSuma(afuera),
+    cierra: sinExplicar.length === 0 && suma === entran + afuera,
+    afuera: juntarAfuera(quedan),
+    sinExplicar,
+    entradas: entrantes.map(({ celda, entra }) => [nombreDe(celda), entra] as const),
+  };
+}
+
+/** The same with cells that stay out after all: of the books, which were asked later. */
+export function dejarAfuera(
+  prueba: ColumnaProbada,
+  motivos: ReadonlyMap<string, string>,
+): ColumnaProbada {
+  const salen = prueba.entradas.filter(([celda]) => motivos.has(celda));
+  if (salen.length === 0) return prueba;
+  const suma = sumar(salen.map(([, centavos]) => centavos));
+  return {
+    ...prueba,
+    entranCentavos: mostrarSuma(BigInt(prueba.entranCentavos) - suma),
+    afueraCentavos: mostrarSuma(BigInt(prueba.afueraCentavos) + suma),
+    afuera: [
+      ...prueba.afuera,
+      ...salen.map(([celda, centavos]) => ({
+        celda,
+        centavos,
+        motivo: motivos.get(celda) ?? '',
+        celdas: 1,
+      })),
+    ],
+    entradas: prueba.entradas.filter(([celda]) => !motivos.has(celda)),
+  };
+}
+
+/** What all columns of one currency come to together. */
+export type PruebaDeMoneda = Pick<
+  ColumnaProbada,
+  'moneda' | 'sumaCentavos' | 'entranCentavos' | 'afueraCentavos' | 'cierra'
+> & { readonly afueraCeldas: number };
+
+export function probarTodo(pruebas: readonly ColumnaProbada[]): PruebaDeMoneda[] {
+  return [...Map.groupBy(pruebas, ({ moneda }) => moneda)].map(([moneda, suyas]) => {
+    const total = (campo: 'sumaCentavos' | 'entranCentavos' | 'afueraCentavos'): number =>
+      mostrarSuma(sumar(suyas.map((prueba) => prueba[campo])));
+    return {
+      moneda,
+      sumaCentavos: total('sumaCentavos'),
+      entranCentavos: total('entranCentavos'),
+      afueraCentavos: total('afueraCentavos'),
+      cierra: suyas.every(({ cierra }) => cierra),
+      afueraCeldas: suyas.flatMap(({ afuera }) => afuera).reduce((n, { celdas }) => n + celdas, 0),
+    };
+  });
+}
