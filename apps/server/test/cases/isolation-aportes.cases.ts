@@ -74,6 +74,7 @@ export const AISLAMIENTO_APORTES: readonly IsolationCase[] = [
   {
     ...sobreUno('aportes.recibo', ['GET', '/recibo'], DE_SOCIOS, { ajeno: LOTE_SUR.aporte }),
     soloRest: true,
+    guardia: ['Usuario'],
     antes: conReciboDeAporte(LOTE_SUR.aporte),
   },
   sobreUno('aportes.editar', ['PUT', ''], GESTIONAN, {

@@ -1,3 +1,5 @@
+import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
+
 import { NO_EXISTE } from '../support/data.ts';
 import type { Sur } from '../support/sur.ts';
 import type { PermissionCase } from './permission-case.ts';
@@ -21,6 +23,8 @@ export type IsolationCase = {
   readonly estado?: 400 | 200;
   /** Takes or answers a file. */
   readonly soloRest?: boolean;
+  /** See PermissionCase. */
+  readonly guardia?: readonly Rol[];
   /** Who may, typed by hand: then this line stands in the permission table too, with a missing id. */
   readonly quien?: PermissionCase['quien'];
   /** What has to be so in the other organisation before its own Owner can call on the same id. */
@@ -29,12 +33,17 @@ export type IsolationCase = {
 
 /** The lines of the permission table that the isolation table has said already. */
 export const permisosDe = (casos: readonly IsolationCase[]): readonly PermissionCase[] =>
-  casos.flatMap(({ quien, procedure, type, input, rest, estado, soloRest }) => {
+  casos.flatMap(({ quien, procedure, type, input, rest, estado, soloRest, guardia }) => {
     if (quien === undefined) return [];
     const path = `/{t}${rest.path(NO_EXISTE)}`;
     const caso = { procedure, type, quien, input: input(NO_EXISTE), ok: estado ?? 404 };
     const body = rest.body?.(NO_EXISTE);
     return [
-      { ...caso, rest: { method: rest.method, path, body }, ...(soloRest ? { soloRest } : {}) },
+      {
+        ...caso,
+        rest: { method: rest.method, path, body },
+        ...(soloRest ? { soloRest } : {}),
+        ...(guardia ? { guardia } : {}),
+      },
     ];
   });

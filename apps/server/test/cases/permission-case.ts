@@ -16,6 +16,8 @@ export type PermissionCase = {
   readonly evenIfInactive?: boolean;
   /** Takes or answers a file: over tRPC whoever may is asked to go over REST. */
   readonly soloRest?: boolean;
+  /** Roles that the guard lets through and the data turn away: over tRPC they too are asked to go over REST. */
+  readonly guardia?: readonly Rol[];
   /** What REST answers to who may: 200 unless said; 404 when `input` names nothing that exists. */
   readonly ok?: number;
   /** Where what a person has, and not what they may do, decides the answer. */
