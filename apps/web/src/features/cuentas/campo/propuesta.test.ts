@@ -10,6 +10,7 @@ const cuenta = (id: string, tipo: Tipo, resto: Partial<Cuenta> = {}): Cuenta => 
   proyectoId: null,
   responsableId: null,
   saldoCentavos: 0,
+  saldoInicialEl: null,
   ...resto,
 });
 type Cuenta = Parameters<typeof cuentasPara>[0][number];
@@ -19,7 +20,7 @@ const CAJA = cuenta('caja', 'EFECTIVO');
 const DE_OBRA = cuenta('de obra', 'EFECTIVO', { proyectoId: 'o1' });
 const DE_OTRA = cuenta('de otra', 'EFECTIVO', { proyectoId: 'o2' });
 const DOLARES = cuenta('dólares', 'EFECTIVO', { moneda: 'USD' });
-const BANCO = cuenta('banco', 'BANCO');
+const BANCO = cuenta('banco', 'BANCO', { saldoInicialEl: '2026-11-01' });
 const OTRO_BANCO = cuenta('otro banco', 'BANCO');
 const CHICA = cuenta('chica', 'CAJA_CHICA', { responsableId: 'p1' });
 const TODAS = [DOLARES, CAJA, DE_OBRA, DE_OTRA, BANCO, CHICA];
@@ -39,6 +40,11 @@ describe('the accounts that fit', () => {
       'what is private: none that a person answers for',
       { privado: true },
       ['caja', 'de obra', 'banco'],
+    ],
+    [
+      'a day before that of an account: not that one',
+      { fecha: '2026-10-31' },
+      ['caja', 'de obra', 'chica'],
     ],
     ['dollars without a rate', { moneda: 'USD' }, ['dólares']],
     [

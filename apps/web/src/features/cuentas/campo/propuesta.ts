@@ -5,7 +5,7 @@ import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
 
 type Elegible = Pick<
   Cuenta,
-  'id' | 'tipo' | 'moneda' | 'proyectoId' | 'responsableId' | 'saldoCentavos'
+  'id' | 'tipo' | 'moneda' | 'proyectoId' | 'responsableId' | 'saldoCentavos' | 'saldoInicialEl'
 >;
 
 /** What of the money written down decides into which accounts it may go. */
@@ -16,17 +16,20 @@ export type Dinero = {
   /** Null until one is chosen. */
   readonly proyectoId: string | null;
   readonly privado: boolean;
+  /** Day of the movement, where it is known: an account takes nothing from before its first one. */
+  readonly fecha?: string | null | undefined;
 };
 
 /** The accounts it may go into, those of its currency first. */
 export function cuentasPara<C extends Elegible>(
   cuentas: readonly C[],
-  { moneda, conCotizacion, proyectoId, privado }: Dinero,
+  { moneda, conCotizacion, proyectoId, privado, fecha }: Dinero,
 ): readonly C[] {
   const caben = cuentas.filter(
     (cuenta) =>
       (cuenta.proyectoId === null || cuenta.proyectoId === proyectoId) &&
-      !(privado && cuenta.responsableId !== null),
+      !(privado && cuenta.responsableId !== null) &&
+      !(fecha && cuenta.saldoInicialEl !== null && fecha < cuenta.saldoInicialEl),
   );
   const suyas = caben.filter((cuenta) => cuenta.moneda === moneda);
   return conCotizacion ? [...suyas, ...caben.filter((una) => una.moneda !== moneda)] : suyas;

@@ -17,10 +17,20 @@ export function CuentaCampo({ esNuevo }: CuentaCampoProps) {
   const { tenantId } = useTenant();
   const [preferencias] = useState(() => preferenciasDe(tenantId));
   const { control, setValue } = useFormDeMovimiento();
-  const [tipo, moneda = 'ARS', cotizacion, proyectoId, privado, medioPago, deBolsillo] = useWatch({
-    control,
-    name: ['tipo', 'moneda', 'cotizacion', 'proyectoId', 'privado', 'medioPago', 'deBolsillo'],
-  });
+  const [tipo, moneda = 'ARS', cotizacion, proyectoId, privado, medioPago, deBolsillo, fecha] =
+    useWatch({
+      control,
+      name: [
+        'tipo',
+        'moneda',
+        'cotizacion',
+        'proyectoId',
+        'privado',
+        'medioPago',
+        'deBolsillo',
+        'fecha',
+      ],
+    });
   const esGasto = tipo === 'EGRESO' && privado !== true;
   const mal = !esGasto && Boolean(deBolsillo);
   useEffect(() => {
@@ -39,6 +49,7 @@ export function CuentaCampo({ esNuevo }: CuentaCampoProps) {
             conCotizacion: Boolean(cotizacion),
             proyectoId,
             privado: privado === true,
+            fecha,
           }}
           {...(esNuevo
             ? { propuesta: { medioPago, recordada, poner: (id) => setValue('cuentaId', id) } }

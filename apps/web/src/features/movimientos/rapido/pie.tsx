@@ -88,14 +88,14 @@ function usePropuesta({ form, chosen }: Rapido) {
   const sabidas = useCuentasSabidas();
   const cuentas = sabidas ?? [];
   const { control } = form;
-  const [moneda = 'ARS', privado, deBolsillo] = useWatch({
+  const [moneda = 'ARS', privado, deBolsillo, fecha] = useWatch({
     control,
-    name: ['moneda', 'privado', 'deBolsillo'],
+    name: ['moneda', 'privado', 'deBolsillo', 'fecha'],
   });
   const { obra, medioPago, preferencias, setCuenta } = chosen;
   const proyectoId = obra?.id ?? null;
   const conCotizacion = moneda === 'USD';
-  const dinero = { moneda, conCotizacion, proyectoId, privado: privado === true };
+  const dinero = { moneda, conCotizacion, proyectoId, privado: privado === true, fecha };
   const recordada = cuentaRecordada(preferencias, proyectoId, medioPago);
   const [params] = useSearchParams();
   const caben = cuentasPara(cuentas, dinero);

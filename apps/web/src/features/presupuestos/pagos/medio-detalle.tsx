@@ -29,9 +29,9 @@ export type MedioProps = {
 function MedioCuenta({ control, indice, moneda, sale, proyectoId, esNuevo }: MedioProps) {
   const { setValue } = useFormContext<CrearPagoEntrada, unknown, CrearPago>();
   const name = `medios.${indice}.cuentaId` as const;
-  const [medioPago, cotizacion, privado] = useWatch({
+  const [medioPago, cotizacion, privado, fecha] = useWatch({
     control,
-    name: [`medios.${indice}.medio`, 'cotizacion', 'privado'],
+    name: [`medios.${indice}.medio`, 'cotizacion', 'privado', 'fecha'],
   });
   return (
     <CuentaField
@@ -43,6 +43,7 @@ function MedioCuenta({ control, indice, moneda, sale, proyectoId, esNuevo }: Med
         conCotizacion: Boolean(cotizacion),
         proyectoId,
         privado: privado === true,
+        fecha,
       }}
       {...(esNuevo && medioPago !== undefined
         ? { propuesta: { medioPago, poner: (id) => setValue(name, id) } }
