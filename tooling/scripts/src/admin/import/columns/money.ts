@@ -65,6 +65,7 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
   importaciones: {
     taken: 'id proyecto_id archivo sha256 filas privado estado deshecha_en creado_en version',
     people: 'deshecha_por creado_por',
+    checked: { respuestas: respuestasGuardadasSchema },
   },
   importaciones_fallidas: {
     taken: 'id proyecto_id archivo privado errores creado_en descartada_en',
