@@ -22,7 +22,16 @@ const borderOf = (side: string) => ({
 });
 
 export const classGroups = {
-  ...one('aspect', 'break-inside', 'columns', 'object', 'overflow', 'overflow-x', 'overflow-y'),
+  ...one(
+    'aspect',
+    'break-after',
+    'break-inside',
+    'columns',
+    'object',
+    'overflow',
+    'overflow-x',
+    'overflow-y',
+  ),
   ...one('overscroll', 'inset', 'inset-x', 'inset-y', 'top', 'right', 'bottom', 'left', 'z'),
   ...one('basis', 'order', 'grid-cols', 'col', 'col-start', 'col-end', 'grid-rows', 'row'),
   ...one('row-start', 'row-end', 'gap', 'gap-x', 'gap-y', 'justify', 'justify-items'),
