@@ -122,7 +122,7 @@ describe('items of a budget', () => {
       moneda,
       rubro: () => null,
       queda: { items: [], totalCentavos: 0 },
-      escribirNumero: String,
+      decir: { numero: String, dinero: String },
     });
     if (!leidas.ok) throw new Error(leidas.motivo);
     const { items, errores } = leidas.valor;

@@ -1,23 +1,6 @@
 import { refuseAt, type Refusal } from '../base/refusal.ts';
 
-type ConFila = { readonly fila: number };
-
-/**
- * The rows that go in: all of them or, with `correctas`, those without an error. Null: none do, for
- * something is wrong, or the right ones are no longer as many as the person was shown.
- */
-export function filasQueEntran<F extends ConFila>(
-  filas: readonly F[],
-  errores: readonly ConFila[],
-  correctas: number | undefined,
-): readonly F[] | null {
-  const malas = new Set(errores.map(({ fila }) => fila));
-  if (correctas === undefined) return malas.size === 0 ? filas : null;
-  const buenas = filas.filter(({ fila }) => !malas.has(fila));
-  return buenas.length === correctas ? buenas : null;
-}
-
-type Hallazgo = ConFila & { readonly columna: string; readonly mensaje: string };
+type Hallazgo = { readonly fila: number; readonly columna: string; readonly mensaje: string };
 
 /** Title of the column that states what to mend; the reader knows none of that name and skips it. */
 export const TITULO_ERRORES = 'Errores';

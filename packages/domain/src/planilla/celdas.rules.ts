@@ -206,19 +206,22 @@ export function leerImporteCelda(
   return importe.ok ? accept({ centavos: importe.centavos, moneda }) : importe;
 }
 
-const EN_DOLARES = refuse(
-  'El precio está escrito en dólares y la moneda es pesos: corregir la celda, o borrar el signo',
-);
+const NOMBRES = { ARS: 'pesos', USD: 'dólares' } as const;
 
-const EN_PESOS = refuse(
-  'El precio está escrito en pesos y la moneda es dólares: corregir la celda, o borrar el signo',
-);
-
-/** Null where a price is in the currency that it should be in, or states none. */
-function otraMoneda(escrita: MonedaEscrita | null, moneda: Moneda | undefined): Refusal | null {
+/** Null where a price is in the currency that it should be in, or states none. `suya`: its own cell states it. */
+function otraMoneda(
+  escrita: MonedaEscrita | null,
+  moneda: Moneda | undefined,
+  suya: boolean,
+): Refusal | null {
   if (escrita === null || moneda === undefined || escrita === moneda) return null;
   if (!esAdmitida(escrita)) return monedaNoAdmitida(escrita);
-  return escrita === 'USD' ? EN_DOLARES : EN_PESOS;
+  const [una, otra] = [NOMBRES[escrita], NOMBRES[moneda]];
+  return refuse(
+    suya
+      ? `El precio está escrito en ${una} y la moneda es ${otra}: corregir la celda, o borrar el signo`
+      : `La columna del precio está en ${una} y la moneda es ${otra}: pasar los precios a ${otra}`,
+  );
 }
 
 /** A plain decimal with point, signed, of at most so many digits before and after it. A price is in a currency. */
@@ -233,7 +236,7 @@ export function leerDecimalCelda(
   const escrito = leerEscrito(texto);
   if (!escrito.ok) return escrito;
   const { cifras, negativo, moneda } = escrito.valor;
-  const rechazo = otraMoneda(moneda ?? hechos.moneda, limites.moneda);
+  const rechazo = otraMoneda(moneda ?? hechos.moneda, limites.moneda, moneda !== null);
   if (rechazo) return rechazo;
   const leido = leerCifras(cifras, typeof celda === 'number' ? ',' : hechos.decimal, limites);
   return leido.ok ? accept(conSigno(leido.valor, negativo)) : leido;

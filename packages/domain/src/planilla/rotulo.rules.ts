@@ -62,7 +62,8 @@ export const esSoloRotulo = (rotulo: Rotulo): boolean =>
         : DE_TOTAL,
   );
 
-function claseDeRotulo(plegado: string): Rotulo['clase'] | null {
+/** Kind of sum that a folded text calls itself; null for any other text. */
+export function claseDeRotulo(plegado: string): Rotulo['clase'] | null {
   if (APERTURA.test(plegado)) return 'APERTURA';
   if (TOTAL.test(plegado)) {
     if (GENERAL.test(plegado)) return 'GENERAL';

@@ -17,6 +17,7 @@ import type { LectorDeCeldas, LectorDeHechos } from '../planilla/lector.rules.ts
 import type { HallazgoImportacion } from '../planilla/planilla.schema.ts';
 import { estaVacia, textoDeCelda, type CeldaImportada } from '../planilla/texto.rules.ts';
 import type { TitulosLeidos } from '../planilla/titulos.rules.ts';
+import type { Comprobado } from './comprobacion.rules.ts';
 import type { RubroCatalogo } from './rubro.rules.ts';
 
 /** What rows of quantity and price have in common, whether of an acopio or of a budget. */
@@ -30,17 +31,6 @@ export const TITULOS_RENGLON: Readonly<Record<CampoRenglon, string>> = {
   cantidad: 'Cantidad',
   precioUnitario: 'Precio unitario',
   rubro: 'Rubro',
-};
-
-/** The titles people give them (`lectorDeTitulos`). */
-export const SINONIMOS_RENGLON: Readonly<Record<CampoRenglon, string>> = {
-  descripcion:
-    'descripcion|material|detalle|articulo|producto|concepto|nombre|descripcion del material',
-  unidad: 'unidad|un|unid|u|um|u m|unidad de medida|medida',
-  cantidad: 'cantidad|cant|cantidad acopiada|cantidad comprada|cant acopiada',
-  precioUnitario:
-    'precio unitario|precio|precio unit|p unitario|p unit|pu|precio de lista|precio congelado|valor unitario|costo unitario|unitario',
-  rubro: 'rubro|codigo de rubro|capitulo|categoria',
 };
 
 type Esquema<T> = {
@@ -209,6 +199,12 @@ export const columnasQueFaltan = <C extends string>(
       mensaje: `Falta la columna ${nombres[campo]}`,
     }));
 
+/** Said where every row stays outside. */
+export const sinItems = (cuantos: number, filaTitulos: number): HallazgoImportacion[] => {
+  const mensaje = 'Ninguna fila tiene descripción, unidad, cantidad y precio';
+  return cuantos > 0 ? [] : [{ fila: filaTitulos, columna: '', valor: '', mensaje }];
+};
+
 /** Where the rows, on top of `yaHay`, first sum more than an amount may be. */
 export function revisarSuma(
   filas: readonly { readonly fila: number; readonly importeCentavos: number | null }[],
@@ -247,17 +243,14 @@ export type AnalisisDeRenglones<I, V> = {
 
 const FILAS_MUESTRA = 20;
 
-/** `delConjunto`: what the rows have against them only beside each other. */
+/** `aparte`: findings about rows that are no items, and about rows only beside each other. */
 export function reunirRenglones<
   I extends { readonly fila: number; readonly importeCentavos: number },
   V extends { readonly fila: number; readonly valida: boolean },
->(
-  leidas: readonly RenglonLeido<I, V>[],
-  delConjunto: readonly HallazgoImportacion[],
-): AnalisisDeRenglones<I, V> {
-  const errores = [...leidas.flatMap((leida) => leida.errores), ...delConjunto].sort(
-    (a, b) => a.fila - b.fila,
-  );
+>(leidas: readonly RenglonLeido<I, V>[], aparte: Comprobado): AnalisisDeRenglones<I, V> {
+  const deFilas = (que: keyof Comprobado): HallazgoImportacion[] =>
+    [...leidas.flatMap((leida) => leida[que]), ...aparte[que]].sort((a, b) => a.fila - b.fila);
+  const errores = deFilas('errores');
   const malas = new Set(errores.map(({ fila }) => fila));
   const items = leidas.flatMap(({ item }) => (item && !malas.has(item.fila) ? [item] : []));
   return {
@@ -268,6 +261,6 @@ export function reunirRenglones<
       .slice(0, FILAS_MUESTRA)
       .map(({ vista }) => ({ ...vista, valida: !malas.has(vista.fila) })),
     errores,
-    advertencias: leidas.flatMap((leida) => leida.advertencias),
+    advertencias: deFilas('advertencias'),
   };
 }

@@ -29,7 +29,7 @@ export const vistaPreviaDe = <T extends z.ZodType>(renglon: T) =>
     advertencias: z.array(hallazgoImportacionSchema),
   });
 
-/** All went in, or none did and `errores` states why, row by row. */
+/** All went in, or those that were asked for; `errores` states why the others did not, row by row. */
 export const resultadoDeRenglonesSchema = z.object({
   filas: z.int(),
   importados: z.int(),

@@ -6,7 +6,7 @@ import type {
   ImportarMovimientos,
   ResultadoImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
-import { filasQueEntran } from '@plomada/domain/importaciones/parcial.rules';
+import { filasQueEntran } from '@plomada/domain/planilla/parcial.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 

@@ -118,7 +118,8 @@ export const presupuestosRest: readonly RestRoute[] = [
     maxBytes: IMPORTACION_PRESUPUESTO_MAX_BYTES,
   }),
   post(IMPORTAR, 'presupuestoPlanillas.importar', {
-    summary: 'Importar todas las filas de una planilla a los ítems de un presupuesto, o ninguna',
+    summary:
+      'Importar todas las filas de una planilla a los ítems de un presupuesto, o ninguna; con `correctas`, las que no tienen errores',
     status: 201,
     body: 'multipart',
     maxBytes: IMPORTACION_PRESUPUESTO_MAX_BYTES,

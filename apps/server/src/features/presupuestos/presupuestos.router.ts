@@ -37,6 +37,7 @@ import {
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import {
   importarItemsPresupuestoSchema,
+  leerItemsPresupuestoSchema,
   plantillaItemsPresupuestoSchema,
   resultadoImportacionItemsPresupuestoSchema,
   vistaPreviaItemsPresupuestoSchema,
@@ -237,7 +238,7 @@ export const presupuestoPlanillasRouter = router({
     .output(outputOf(downloadSchema))
     .query(({ ctx }) => plantillaDePresupuesto(ctx)),
   previsualizar: tenantProcedure('manage_budgets', { restOnly: true })
-    .input(importarItemsPresupuestoSchema)
+    .input(leerItemsPresupuestoSchema)
     .output(outputOf(vistaPreviaItemsPresupuestoSchema))
     .mutation(({ ctx, input }) => previsualizarItemsDePresupuesto(ctx, input)),
   importar: tenantProcedure('manage_budgets', { restOnly: true })

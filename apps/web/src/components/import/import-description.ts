@@ -39,7 +39,9 @@ export type ImportCalls<Vista, Mapeo, Hecho> = {
     intento: ImportAttempt,
     avisar: OnProgress,
   ) => Promise<ImportOutcome<Vista, Hecho>>;
-  /** Given, the right rows may go in alone, and this hands over the others to be mended. */
+  /** The right rows may go in alone. */
+  readonly admiteParte?: boolean;
+  /** Hands over the rows that stay outside, to be mended. */
   readonly porCorregir?: (file: File, vista: Vista) => Promise<RemoteFile>;
   /** Everything that an import may change on other screens. */
   readonly refrescar: () => Promise<unknown>;

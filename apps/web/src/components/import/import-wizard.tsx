@@ -165,7 +165,8 @@ function Pie<Vista extends SheetPreview, Mapeo, Hecho>({
       <ReviewFooter
         vista={vista}
         cosa={cosa}
-        admiteParte={llamadas.porCorregir !== undefined}
+        admiteParte={llamadas.admiteParte === true}
+        descargaResto={llamadas.porCorregir !== undefined}
         onAnother={asistente.empezarDeNuevo}
         onImport={asistente.importar}
       />

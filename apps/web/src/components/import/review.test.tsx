@@ -14,6 +14,7 @@ async function pie(vista: ReviewFooterProps['vista']) {
       vista={vista}
       cosa={['movimiento', 'movimientos']}
       admiteParte
+      descargaResto
       onAnother={() => undefined}
       onImport={onImport}
     />,

@@ -14,6 +14,8 @@ export type ReviewFooterProps = {
   readonly cosa: readonly [una: string, varias: string];
   /** The right rows may go in without the others. */
   readonly admiteParte: boolean;
+  /** The other rows come back as a file. */
+  readonly descargaResto: boolean;
   readonly onAnother: () => void;
   /** Null: the whole file. */
   readonly onImport: (correctas: number | null) => void;
@@ -21,7 +23,7 @@ export type ReviewFooterProps = {
 
 /** The whole file or, where rows are wrong, the right ones; it always says why not all. */
 export function ReviewFooter(props: ReviewFooterProps) {
-  const { vista, cosa, admiteParte, onAnother, onImport } = props;
+  const { vista, cosa, admiteParte, descargaResto, onAnother, onImport } = props;
   const { filas, validas, errores } = vista;
   const motivo = useId();
   const malas = rowsWith(errores);
@@ -33,7 +35,7 @@ export function ReviewFooter(props: ReviewFooterProps) {
         <p id={motivo} className="mb-2 text-sm text-muted-foreground md:text-right">
           {`${formatearNumero(malas)} de ${rowsInWords(filas)} con errores: ${
             enParte
-              ? 'no se pueden importar. Se descargan en una planilla para corregirlas.'
+              ? `no se pueden importar. ${descargaResto ? 'Se descargan en una planilla para corregirlas.' : 'Quedan afuera.'}`
               : admiteParte
                 ? 'no queda ninguna para importar.'
                 : 'entran todas o ninguna.'

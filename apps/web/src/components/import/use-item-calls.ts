@@ -9,6 +9,7 @@ export type ItemCalls<Vista, Hecho> = {
   /** Of the import, below `/api/{tenantId}`; the preview is under it. */
   readonly ruta: string;
   readonly campos?: Readonly<Record<string, string>>;
+  readonly admiteParte?: boolean;
   readonly leerVista: (cuerpo: unknown) => Vista;
   readonly leerHecho: (cuerpo: unknown) => Hecho;
   readonly refrescar: () => Promise<unknown>;
@@ -21,32 +22,41 @@ type Importado = {
 
 const soloSubida = (avisar: OnProgress) => (subida: number) => avisar({ subida, avance: null });
 
-/** The two calls a file of items goes through: all of its rows go in, or none. */
+/** The two calls a file of items goes through: all of its rows go in, or none, or the right ones. */
 export function useItemCalls<Vista extends SheetPreview, Hecho extends Importado>({
   ruta,
   campos = {},
+  admiteParte = false,
   leerVista,
   leerHecho,
   refrescar,
 }: ItemCalls<Vista, Hecho>): ImportCalls<Vista, null, Hecho> {
   const upload = useUpload();
-  const formularioDe = (archivo: File) => formOf({ ...campos, excelFile: archivo });
+  const formularioDe = (archivo: File, correctas: number | null) =>
+    formOf({
+      ...campos,
+      ...(correctas === null ? {} : { correctas: String(correctas) }),
+      excelFile: archivo,
+    });
+  const previsualizar = (archivo: File, avisar: OnProgress) =>
+    upload(`${ruta}/preview`, formularioDe(archivo, null), {
+      parse: leerVista,
+      onProgress: soloSubida(avisar),
+    });
   return {
-    previsualizar: (archivo, _mapeo, avisar) =>
-      upload(`${ruta}/preview`, formularioDe(archivo), {
-        parse: leerVista,
-        onProgress: soloSubida(avisar),
-      }),
-    importar: async (archivo, vista, { clave }, avisar) => {
-      const hecho = await upload(ruta, formularioDe(archivo), {
+    admiteParte,
+    previsualizar: (archivo, _mapeo, avisar) => previsualizar(archivo, avisar),
+    importar: async (archivo, vista, { clave, correctas }, avisar) => {
+      const hecho = await upload(ruta, formularioDe(archivo, correctas), {
         parse: leerHecho,
         answers: [NOTHING_IMPORTED],
         key: clave,
         onProgress: soloSubida(avisar),
       });
-      return hecho.importados === 0
-        ? { vista: { ...vista, errores: hecho.errores, validas: 0 } }
-        : { hecho };
+      if (hecho.importados > 0) return { hecho };
+      // The right rows are no longer as many as were shown.
+      if (correctas !== null) return { vista: await previsualizar(archivo, avisar) };
+      return { vista: { ...vista, errores: hecho.errores, validas: 0 } };
     },
     refrescar,
   };

@@ -1,9 +1,11 @@
 import type { Decir } from '../../base/decir.ts';
 import { type Refusal, refuseAt } from '../../base/refusal.ts';
-import { hechosDeFilas } from '../../planilla/hechos.rules.ts';
+import { hechosDeFilas, SIN_HECHOS } from '../../planilla/hechos.rules.ts';
 import { abrirCeldas } from '../../planilla/lector.rules.ts';
 import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';
-import { type FilaImportada, hayFilas, lectorDeTitulos } from '../../planilla/titulos.rules.ts';
+import { type FilaImportada, lectorDeTitulos } from '../../planilla/titulos.rules.ts';
+import { clasificarRenglones, type RenglonClasificado } from '../../renglones/clases.rules.ts';
+import { comprobarRenglones } from '../../renglones/comprobacion.rules.ts';
 import {
   type AnalisisDeRenglones,
   columnasQueFaltan,
@@ -14,9 +16,10 @@ import {
   type RenglonLeido,
   reunirRenglones,
   revisarSuma,
-  SINONIMOS_RENGLON,
+  sinItems,
   TITULOS_RENGLON,
 } from '../../renglones/renglon.rules.ts';
+import { abrirTabla, type TablaDeRenglones } from '../../renglones/titulos.rules.ts';
 import type { TipoAcopio } from '../acopio.schema.ts';
 import { IMPORTACION_ITEMS_MAX_FILAS } from '../items/item.rules.ts';
 import { datosItem } from '../items/item.schema.ts';
@@ -32,22 +35,41 @@ export const TITULOS_ITEM: Readonly<Record<CampoItem, string>> = {
 export const esCampoRequerido = (campo: CampoItem, tipo: TipoAcopio): boolean =>
   campo === 'descripcion' || campo === 'unidad' || (campo === 'cantidad' && tipo === 'MATERIALES');
 
-const { leerTitulos } = lectorDeTitulos(CAMPOS_ITEM, {
-  codigo: 'codigo|cod|codigo de material|codigo de articulo|cod articulo|sku|codigo de item|item',
-  ...SINONIMOS_RENGLON,
-});
+const CODIGO =
+  'codigo|cod|codigo de material|codigo de articulo|cod articulo|sku|codigo de item|item';
+const { sugerirColumnas } = lectorDeTitulos(['codigo'], { codigo: CODIGO });
 
 export type LecturaItems = LecturaDeRenglones<CampoItem> & { readonly tipo: TipoAcopio };
 
-/** Where the titles are and which column is which; what lacks is said under the row of titles. */
+/** A sheet of items as it was understood; what lacks is said under the row of titles. */
+type PlanillaDeItems = {
+  readonly lectura: LecturaItems;
+  readonly tabla: TablaDeRenglones;
+  readonly clasificadas: readonly RenglonClasificado[];
+  /** Rows that are items. */
+  readonly filas: readonly FilaImportada[];
+  readonly errores: readonly HallazgoImportacion[];
+};
+
+/** Where the titles are, which column is which, and which rows are items. */
 export function leerTitulosDeItems(
-  filas: readonly FilaImportada[],
+  todas: readonly FilaImportada[],
   dada: Pick<LecturaItems, 'tipo' | 'moneda' | 'rubro'>,
-): { readonly lectura: LecturaItems; readonly errores: HallazgoImportacion[] } {
-  const leidos = leerTitulos(filas);
+): PlanillaDeItems {
+  const tabla = abrirTabla(todas);
+  const { codigo } = sugerirColumnas(tabla.titulos);
+  const esOtra = codigo === undefined || codigo === tabla.columnas.descripcion;
+  const columnas = { ...tabla.columnas, ...(esOtra ? {} : { codigo }) };
+  const lectura = { ...dada, ...tabla, columnas, hechos: hechosDeFilas(todas) };
+  const clasificadas = clasificarRenglones(tabla);
   const campos = CAMPOS_ITEM.filter((campo) => esCampoRequerido(campo, dada.tipo));
-  const errores = columnasQueFaltan(campos, TITULOS_ITEM, leidos);
-  return { lectura: { ...dada, ...leidos, hechos: hechosDeFilas(filas) }, errores };
+  return {
+    lectura,
+    tabla,
+    clasificadas,
+    filas: clasificadas.flatMap(({ clase, cruda }) => (clase === 'ITEM' ? [cruda] : [])),
+    errores: [...columnasQueFaltan(campos, TITULOS_ITEM, lectura), ...tabla.errores],
+  };
 }
 
 type ItemImportado = RenglonImportado & { readonly codigo: string | null };
@@ -91,7 +113,7 @@ export function revisarConjunto(
 
 /** As many rows as a spreadsheet of items may have. */
 export function revisarFilas(filas: number, decir: Pick<Decir, 'numero'>): Refusal | null {
-  if (filas <= IMPORTACION_ITEMS_MAX_FILAS) return hayFilas(filas, 'excelFile');
+  if (filas <= IMPORTACION_ITEMS_MAX_FILAS) return null;
   const max = decir.numero(IMPORTACION_ITEMS_MAX_FILAS);
   return refuseAt('excelFile', `La planilla tiene más de ${max} filas`);
 }
@@ -111,11 +133,20 @@ export type AnalisisItems = AnalisisDeRenglones<ItemImportado, ItemInterpretado>
 
 /** Judges every row by itself and beside the others. */
 export function analizarFilas(
-  lectura: LecturaItems,
-  filas: readonly FilaImportada[],
+  { lectura, tabla, clasificadas, filas }: PlanillaDeItems,
   codigosTomados: ReadonlySet<string>,
+  { dinero }: Pick<Decir, 'dinero'>,
 ): AnalisisItems {
   const leidas = filas.map((fila) => interpretarItem(lectura, fila));
   const vistas = leidas.map(({ vista }) => vista);
-  return reunirRenglones(leidas, revisarConjunto(vistas, codigosTomados));
+  const { moneda, hechos = () => SIN_HECHOS } = lectura;
+  const comprobado = comprobarRenglones({ tabla, hechos, moneda, dinero }, clasificadas, vistas);
+  return reunirRenglones(leidas, {
+    ...comprobado,
+    errores: [
+      ...comprobado.errores,
+      ...revisarConjunto(vistas, codigosTomados),
+      ...sinItems(leidas.length, tabla.filaTitulos),
+    ],
+  });
 }

@@ -1,6 +1,6 @@
 import { lectorDeTitulos } from '../../planilla/titulos.rules.ts';
 import type { Nombrado, Vocabulario } from '../../planilla/vocabulario.ts';
-import { SINONIMOS_RENGLON } from '../../renglones/renglon.rules.ts';
+import { palabrasDeListas } from '../../renglones/vocabulario.ts';
 import { SINONIMOS_IMPORTACION } from '../columnas.rules.ts';
 import { CAMPOS_IMPORTACION, type CampoImportacion } from '../planilla.ts';
 
@@ -60,9 +60,9 @@ const PROPIOS: Readonly<Record<(typeof MAS_CAMPOS)[number], string>> = {
     'equivalente|equivalente pesos|equiv pesos|equiv $|equivalente $|en pesos|pesificado|equivalente en pesos|total en pesos|equiv',
   equivalenteUsd:
     'equiv u$s|equivalente u$s|equiv usd|equivalente usd|equivalente dolares|equivalente en dolares|equiv dolares|dolarizado',
-  unidad: SINONIMOS_RENGLON.unidad,
-  cantidad: `${SINONIMOS_RENGLON.cantidad}|metros|cant total|computo`,
-  precioUnitario: SINONIMOS_RENGLON.precioUnitario.replace('|precio|', '|'),
+  unidad: palabrasDeListas('unidad'),
+  cantidad: `${palabrasDeListas('cantidad')}|metros|cant total|computo`,
+  precioUnitario: palabrasDeListas('precioUnitario').replace('|precio|', '|'),
   vencimiento:
     'vencimiento|vence|vto|fecha de vencimiento|fecha vto|fecha vencimiento|vence el|f vto',
   socio: 'socio|aportante|inversor|socios|fiduciante',

@@ -1,8 +1,12 @@
+import type { Decir } from '../../base/decir.ts';
 import { accept, type Outcome, refuseAt, type Refusal } from '../../base/refusal.ts';
 import { required } from '../../base/required.ts';
 import { hechosDeFilas } from '../../planilla/hechos.rules.ts';
 import { abrirCeldas } from '../../planilla/lector.rules.ts';
-import { type FilaImportada, hayFilas, lectorDeTitulos } from '../../planilla/titulos.rules.ts';
+import { filasQueEntran } from '../../planilla/parcial.rules.ts';
+import { type FilaImportada, hayFilas } from '../../planilla/titulos.rules.ts';
+import { clasificarRenglones } from '../../renglones/clases.rules.ts';
+import { comprobarRenglones } from '../../renglones/comprobacion.rules.ts';
 import {
   type AnalisisDeRenglones,
   columnasQueFaltan,
@@ -12,9 +16,10 @@ import {
   type RenglonLeido,
   reunirRenglones,
   revisarSuma,
-  SINONIMOS_RENGLON,
+  sinItems,
   TITULOS_RENGLON,
 } from '../../renglones/renglon.rules.ts';
+import { abrirTabla } from '../../renglones/titulos.rules.ts';
 import type { ItemAEscribir } from '../items/item.rules.ts';
 import { ITEMS_PRESUPUESTO_MAX } from '../items/item.schema.ts';
 import {
@@ -25,12 +30,6 @@ import {
 } from './planilla.schema.ts';
 
 export const esCampoRequerido = (campo: CampoItemPresupuesto): boolean => campo !== 'rubro';
-
-const { leerTitulos } = lectorDeTitulos(CAMPOS_ITEM_PRESUPUESTO, {
-  ...SINONIMOS_RENGLON,
-  descripcion: `${SINONIMOS_RENGLON.descripcion}|item|tarea|trabajo|designacion|partida|rubro y tarea|descripcion de la tarea`,
-  cantidad: `${SINONIMOS_RENGLON.cantidad}|computo|cantidad presupuestada`,
-});
 
 type LecturaDeItems = LecturaDeRenglones<CampoItemPresupuesto>;
 
@@ -80,29 +79,56 @@ export type AnalisisPresupuesto = AnalisisDeRenglones<
 
 type Destino = Pick<LecturaDeItems, 'moneda' | 'rubro'> & {
   readonly queda: Antes<unknown>;
-  readonly escribirNumero: (numero: number) => string;
+  readonly decir: Pick<Decir, 'dinero' | 'numero'>;
 };
 
 /** Judges the rows of a file as `queda`, what stays of the budget, would take them. */
 export function analizarItems(
   todas: readonly FilaImportada[],
-  { moneda, rubro, queda, escribirNumero }: Destino,
+  { moneda, rubro, queda, decir }: Destino,
 ): Outcome<AnalisisPresupuesto> {
-  const lectura = { ...leerTitulos(todas), moneda, rubro, hechos: hechosDeFilas(todas) };
-  const filas = todas.filter(({ fila }) => fila > lectura.filaTitulos);
+  const tabla = abrirTabla(todas);
+  const hechos = hechosDeFilas(todas);
+  const lectura = { ...tabla, moneda, rubro, hechos };
+  const clasificadas = clasificarRenglones(tabla);
+  const filas = clasificadas.flatMap(({ clase, cruda }) => (clase === 'ITEM' ? [cruda] : []));
   const rechazo =
-    hayFilas(filas.length, 'excelFile') ??
-    verificarLugar(queda.items.length, filas.length, escribirNumero);
+    hayFilas(tabla.cuerpo.length, 'excelFile') ??
+    verificarLugar(queda.items.length, filas.length, decir.numero);
   if (rechazo) return rechazo;
   const requeridos = CAMPOS_ITEM_PRESUPUESTO.filter(esCampoRequerido);
-  const errores = columnasQueFaltan(requeridos, TITULOS_RENGLON, lectura);
+  const errores = [...columnasQueFaltan(requeridos, TITULOS_RENGLON, lectura), ...tabla.errores];
   if (errores.length > 0) {
     const vacio = { items: [], importeCentavos: 0, muestra: [], advertencias: [] };
     return accept({ ...vacio, filas: filas.length, errores });
   }
   const leidas = filas.map((fila) => interpretarItemPresupuesto(lectura, fila));
   const vistas = leidas.map(({ vista }) => vista);
-  return accept(reunirRenglones(leidas, revisarSuma(vistas, queda.totalCentavos)));
+  const comprobado = comprobarRenglones(
+    { tabla, hechos, moneda, dinero: decir.dinero },
+    clasificadas,
+    vistas,
+  );
+  return accept(
+    reunirRenglones(leidas, {
+      ...comprobado,
+      errores: [
+        ...comprobado.errores,
+        ...revisarSuma(vistas, queda.totalCentavos),
+        ...sinItems(leidas.length, tabla.filaTitulos),
+      ],
+    }),
+  );
+}
+
+/** Rows of a file that go in (`filasQueEntran`); none where those alone would make the budget too large. */
+export function itemsQueEntran(
+  { items, errores }: Pick<AnalisisPresupuesto, 'items' | 'errores'>,
+  correctas: number | undefined,
+  yaHay: number,
+): readonly ItemPresupuestoImportado[] | null {
+  const entran = filasQueEntran(items, errores, correctas);
+  return entran === null || revisarSuma(entran, yaHay).length > 0 ? null : entran;
 }
 
 /** The file's rows behind those that stay; what rounds a total keeps its place at the end. */

@@ -24,14 +24,29 @@ const modoImportacionSchema = z
   .meta({ id: 'ModoImportacionItems' });
 export type ModoImportacion = z.infer<typeof modoImportacionSchema>;
 
-/** `POST /presupuestos/{id}/items/importar` and its preview, multipart; `id` is the budget. */
+/** Multipart; `id` is the budget. */
+const planillaDeItems = {
+  id: idSchema,
+  modo: modoImportacionSchema.default('AGREGAR'),
+  /** Given, the budget has to be still that one. */
+  version: versionSchema.optional(),
+  excelFile: archivoRecibidoSchema,
+};
+
+/** `POST /presupuestos/{id}/items/importar/preview`. */
+export const leerItemsPresupuestoSchema = z
+  .strictObject(planillaDeItems)
+  .meta({ id: 'LeerItemsPresupuesto' });
+export type LeerItemsPresupuesto = z.infer<typeof leerItemsPresupuestoSchema>;
+
+/**
+ * `POST /presupuestos/{id}/items/importar`. With `correctas` only the rows without an error go in, and only while
+ * they are still as many as whoever asks was shown; without it all of them or none.
+ */
 export const importarItemsPresupuestoSchema = z
   .strictObject({
-    id: idSchema,
-    modo: modoImportacionSchema.default('AGREGAR'),
-    /** Given, the budget has to be still that one. */
-    version: versionSchema.optional(),
-    excelFile: archivoRecibidoSchema,
+    ...planillaDeItems,
+    correctas: z.int('Se dice cuántas filas, en números').min(1).optional(),
   })
   .meta({ id: 'ImportarItemsPresupuesto' });
 export type ImportarItemsPresupuesto = z.infer<typeof importarItemsPresupuestoSchema>;

@@ -14,6 +14,7 @@ import {
   type ImportarItems,
 } from '@plomada/domain/acopios/planillas/planilla.schema';
 import { ITEMS_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
+import { hayFilas } from '@plomada/domain/planilla/titulos.rules';
 import { buscadorDeRubros } from '@plomada/domain/renglones/rubro.rules';
 import { DECIR } from '@plomada/formatters/decir';
 
@@ -41,14 +42,15 @@ export async function analizarItems(
     maxBytes: IMPORTACION_ITEMS_MAX_BYTES,
     maxColumns: COLUMNAS_ITEMS_MAX,
   });
-  const { lectura, errores } = leerTitulosDeItems(todas, { tipo, moneda, rubro });
-  const filas = todas.filter(({ fila }) => fila > lectura.filaTitulos);
-  const nuevos = filas.length;
-  mustAllow(revisarFilas(nuevos, DECIR));
+  const planilla = leerTitulosDeItems(todas, { tipo, moneda, rubro });
+  const { errores, tabla } = planilla;
+  const nuevos = planilla.filas.length;
+  mustAllow(hayFilas(tabla.cuerpo.length, 'excelFile') ?? revisarFilas(nuevos, DECIR));
   if (errores.length > 0) {
-    return { filas: nuevos, items: [], importeCentavos: 0, muestra: [], errores, advertencias: [] };
+    const vacio = { items: [], importeCentavos: 0, muestra: [], advertencias: [] };
+    return { ...vacio, filas: nuevos, errores: [...errores] };
   }
   const { items, codigos } = await oneRow(ctx, SELECT_CODIGOS(ctx.tenantId, id));
   mustAllow(cabeLaPlanilla({ limite: ITEMS_DE_PLAN[ctx.tenant.plan], items, nuevos }, DECIR));
-  return analizarFilas(lectura, filas, new Set(codigos));
+  return analizarFilas(planilla, new Set(codigos), DECIR);
 }

@@ -9,17 +9,19 @@ import {
   analizarItems,
   conLosNuevos,
   type ItemPresupuestoImportado,
+  itemsQueEntran,
   quedanDe,
   verificarLugar,
 } from '@plomada/domain/presupuestos/planillas/planilla.rules';
 import type {
   ImportarItemsPresupuesto,
+  LeerItemsPresupuesto,
   ResultadoImportacionItemsPresupuesto,
   VistaPreviaItemsPresupuesto,
 } from '@plomada/domain/presupuestos/planillas/planilla.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { buscadorDeRubros } from '@plomada/domain/renglones/rubro.rules';
-import { formatearNumero } from '@plomada/formatters/numero';
+import { DECIR } from '@plomada/formatters/decir';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { limited } from '../../../context/limiter.ts';
@@ -40,14 +42,12 @@ import { reabrirOferta, tomarPresupuesto } from '../presupuestos.sql.ts';
 const FILAS_DE_MAS = 50;
 const COLUMNAS_MAX = 40;
 
-const escribirNumero = (numero: number): string => formatearNumero(numero);
-
 type Leida = { readonly presupuesto: Presupuesto; readonly analisis: AnalisisPresupuesto };
 
 /** Reads and judges the whole file; nothing is written. The same for the preview and the import. */
 async function leerPlanilla(
   ctx: TenantContext,
-  { id, modo, excelFile }: ImportarItemsPresupuesto,
+  { id, modo, excelFile }: LeerItemsPresupuesto,
 ): Promise<Leida> {
   const presupuesto = await leerPresupuesto(ctx, id);
   mustAllow(verificarEditable(presupuesto));
@@ -60,14 +60,14 @@ async function leerPlanilla(
   });
   const { moneda } = presupuesto;
   const queda = quedanDe(presupuesto, modo);
-  const analisis = accepted(analizarItems(filas, { moneda, rubro, queda, escribirNumero }));
+  const analisis = accepted(analizarItems(filas, { moneda, rubro, queda, decir: DECIR }));
   return { presupuesto, analisis };
 }
 
 /** How a file would be read and what would come of it. Writes nothing. */
 export async function previsualizarItemsDePresupuesto(
   ctx: TenantContext,
-  input: ImportarItemsPresupuesto,
+  input: LeerItemsPresupuesto,
 ): Promise<VistaPreviaItemsPresupuesto> {
   const { presupuesto, analisis } = await leerPlanilla(ctx, input);
   const { items, importeCentavos, ...leido } = analisis;
@@ -82,40 +82,49 @@ export async function previsualizarItemsDePresupuesto(
 }
 
 /**
- * Reads the file again (the preview kept nothing) and writes all of its rows or none. Wrong rows are
- * no exception: they are the answer.
+ * Reads the file again (the preview kept nothing) and writes all of its rows or none, or those that
+ * the person was shown to be right. Wrong rows are no exception: they are the answer.
  */
 export async function importarItemsDePresupuesto(
   ctx: TenantContext,
   input: ImportarItemsPresupuesto,
 ): Promise<ResultadoImportacionItemsPresupuesto> {
   const { presupuesto, analisis } = await leerPlanilla(ctx, input);
-  const { filas, items, errores } = analisis;
-  if (errores.length > 0) {
+  const { filas, errores } = analisis;
+  const yaHay = quedanDe(presupuesto, input.modo).totalCentavos;
+  const items = itemsQueEntran(analisis, input.correctas, yaHay);
+  if (items === null) {
     const { totalCentavos, version } = presupuesto;
     return { filas, importados: 0, errores, totalCentavos, version };
   }
   // The answer is made inside: a repeated call is given what the transaction gave.
   return limited(ctx, 'import', () =>
     transaction(ctx, async (tx) => {
-      const { totalCentavos, version } = await escribir(tx, input, items);
-      return { filas, importados: items.length, errores: [], totalCentavos, version };
+      const afuera = new Set(errores.map(({ fila }) => fila)).size;
+      const { totalCentavos, version } = await escribir(tx, input, { items, afuera });
+      return { filas, importados: items.length, errores, totalCentavos, version };
     }),
   );
 }
+
+type Nuevos = {
+  readonly items: readonly ItemPresupuestoImportado[];
+  /** Rows with errors that stay outside. */
+  readonly afuera: number;
+};
 
 /** The budget is locked first: what was read of it before may have changed since. */
 async function escribir(
   tx: Tx,
   { id, modo, version, excelFile }: ImportarItemsPresupuesto,
-  nuevos: readonly ItemPresupuestoImportado[],
+  { items: nuevos, afuera }: Nuevos,
 ): Promise<Presupuesto> {
   const tomado = await tomarPresupuesto(tx, id);
   if (version !== undefined) requireVersion(tomado.version, version);
   const antes = await leerPresupuesto(tx, id);
   mustAllow(verificarEditable(antes));
   const queda = quedanDe(antes, modo).items;
-  mustAllow(verificarLugar(queda.length, nuevos.length, escribirNumero));
+  mustAllow(verificarLugar(queda.length, nuevos.length, DECIR.numero));
   if (antes.estado !== 'BORRADOR') await reabrirOferta(tx, antes);
   await oneRow(tx, PRESUPUESTOS.update(tx, tomado, antes));
   const estaban = queda.map((item) => ({ id: item.id, ...pick(item, CAMPOS_ITEM) }));
@@ -125,11 +134,17 @@ async function escribir(
   const cuantos = nuevos.length === 1 ? '1 ítem' : `${nuevos.length} ítems`;
   const reemplaza = modo === 'REEMPLAZAR' && antes.items.length > 0;
   const enLugar = reemplaza ? ', en lugar de los que tenía,' : '';
+  const conErrores = afuera === 0 ? '' : ` y dejó afuera ${afuera} con errores`;
   await auditarPresupuesto(tx, despues, {
     accion: 'IMPORTAR',
-    resumen: `Importó ${cuantos} de ${nombre} en el ${nombrarPresupuesto(despues)}${enLugar}`,
+    resumen: `Importó ${cuantos} de ${nombre} en el ${nombrarPresupuesto(despues)}${enLugar}${conErrores}`,
     antes: camposAuditados(antes),
-    despues: { ...camposAuditados(despues), archivo: nombre, sha256 },
+    despues: {
+      ...camposAuditados(despues),
+      archivo: nombre,
+      sha256,
+      ...(afuera === 0 ? {} : { afuera }),
+    },
   });
   return despues;
 }

@@ -194,6 +194,57 @@ describe('items from a spreadsheet', () => {
     ]);
   });
 
+  it('leave headings, sums and the foot outside, each with its reason', async () => {
+    const presupuesto = await crearPresupuesto(owner, { items: [] });
+    const real = form(
+      [
+        'Nº;Designación de las obras;Und.;Cómputo;VR. UNIT;VR. TOTAL',
+        '1;ZÓCALOS;;;;30.000',
+        '1,1;Zócalo de madera;ML;2,50;4.000;10.000',
+        '1,2;Zócalo de chapa;ML;2,50;8.000;20.000',
+        ';;;;SUBTOTAL ZÓCALOS;30.000',
+        ';Gastos generales;;;15%;4.500',
+        ';TOTAL;;;;34.400',
+      ].join('\n'),
+    );
+    const vista = await previsualizar(owner, presupuesto, real);
+    expect(vista).toMatchObject({ filas: 2, validas: 2, importeCentavos: 3_000_000, errores: [] });
+    expect(vista.advertencias.map(({ fila, mensaje }) => `${fila} ${mensaje}`)).toEqual([
+      '2 Título de una sección, con lo que suman sus ítems: no entra',
+      '5 Subtotal que coincide con los ítems: no entra',
+      '6 Se suma al pie y no es un ítem: no entra. Para que entre, darle unidad, cantidad y precio',
+      expect.stringMatching(
+        /^7 Total: dice \$\s34\.400,00 y los ítems suman \$\s30\.000,00, más \$\s4\.500,00 del pie/,
+      ),
+    ]);
+    expect((await importar(owner, presupuesto, real)).status).toBe(201);
+    expect(await descripciones(presupuesto)).toEqual(['Zócalo de madera', 'Zócalo de chapa']);
+  });
+
+  it('go in without the wrong ones while they are as many as were shown', async () => {
+    const presupuesto = await crearPresupuesto(owner, { items: [] });
+    const texto = csv('Cal;bolsa;10;1,5;', 'Arena;m3;mil;1;', 'Yeso;bolsa;2;1;', ';u;1;1;');
+    const con = (correctas: string) => form(texto, { correctas });
+    for (const otras of ['1', '3', '4']) {
+      const respuesta = await importar(owner, presupuesto, con(otras));
+      expect([respuesta.status, respuesta.body]).toMatchObject([422, { importados: 0 }]);
+    }
+    expect(codigoDe(await importar(owner, presupuesto, con('0')))).toBe('VALIDATION_ERROR');
+    expect(await descripciones(presupuesto)).toEqual([]);
+    const { validas } = await previsualizar(owner, presupuesto, form(texto));
+    const respuesta = await importar(owner, presupuesto, con(String(validas)));
+    expect([respuesta.status, respuesta.body]).toMatchObject([
+      201,
+      { filas: 4, importados: 2, totalCentavos: 1700, errores: [{ fila: 3 }, { fila: 5 }] },
+    ]);
+    expect(await descripciones(presupuesto)).toEqual(['Cal', 'Yeso']);
+    const [registro] = await servidor.admin<{ resumen: string }>(
+      `select resumen from audit_logs where entidad_id = $1 and accion = 'IMPORTAR'`,
+      [presupuesto.id],
+    );
+    expect(registro?.resumen).toMatch(/^Importó 2 ítems .* y dejó afuera 2 con errores$/);
+  });
+
   it('are 2000 in a budget, together with those it has', async () => {
     const presupuesto = await crearPresupuesto(owner, { items: [] });
     const filas = csv(...Array.from({ length: 2000 }, (_, i) => `Tarea ${i};u;${i + 1},5;10;`));

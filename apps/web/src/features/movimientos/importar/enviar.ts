@@ -63,6 +63,7 @@ export function useLlamadas(
         ? { vista: await previsualizar(archivo, mapeo, avisar) }
         : { hecho: { ...resultado, id } };
     },
+    admiteParte: true,
     porCorregir: (archivo, { mapeo }) =>
       traer(`${RUTA}/por-corregir`, { form: formularioDe(archivo, destino, mapeo) }),
     refrescar: () =>

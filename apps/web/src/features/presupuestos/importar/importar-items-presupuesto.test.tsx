@@ -32,8 +32,10 @@ const VISTA: VistaPreviaItemsPresupuesto = {
 
 type Subida = { readonly url: string; readonly campos: Readonly<Record<string, unknown>> };
 
+const HECHO = { filas: 1, importados: 1, errores: [], totalCentavos: 1_150_000, version: 8 };
+
 /** Answers uploads: the preview, then the import. */
-function recibir(): Subida[] {
+function recibir(vista: VistaPreviaItemsPresupuesto = VISTA, hecho: object = HECHO): Subida[] {
   const subidas: Subida[] = [];
   class Pedido extends EventTarget {
     readonly upload = new EventTarget();
@@ -52,11 +54,7 @@ function recibir(): Subida[] {
       subidas.push({ url: this.url, campos });
       const previa = this.url.endsWith('/preview');
       this.status = previa ? 200 : 201;
-      this.responseText = JSON.stringify(
-        previa
-          ? VISTA
-          : { filas: 1, importados: 1, errores: [], totalCentavos: 1_150_000, version: 8 },
-      );
+      this.responseText = JSON.stringify(previa ? vista : hecho);
       queueMicrotask(() => this.dispatchEvent(new Event('load')));
     }
   }
@@ -66,8 +64,8 @@ function recibir(): Subida[] {
 
 const planilla = new File(['Descripción;Unidad\n'], 'items.csv');
 
-async function abrir(items: readonly unknown[]) {
-  const subidas = recibir();
+async function abrir(items: readonly unknown[], ...respuestas: Parameters<typeof recibir>) {
+  const subidas = recibir(...respuestas);
   const onImported = vi.fn<(hecho: { readonly version: number }) => void>();
   const { user } = await openPart(
     <ImportarItemsPresupuesto
@@ -122,4 +120,21 @@ test('without a connection the import waits for it, says so, and goes once it is
   act(() => onlineManager.setOnline(true));
   await screen.findByRole('button', { name: 'Ver los ítems' });
   expect(subidas).toHaveLength(2);
+});
+
+test('the right rows go in without the wrong one, which is counted afterwards', async () => {
+  const error = { fila: 3, columna: 'Cantidad', valor: 'mil', mensaje: 'No es un número' };
+  const vista = { ...VISTA, filas: 2, errores: [error] };
+  const { user, subidas } = await abrir([], vista, { ...HECHO, filas: 2, errores: [error] });
+  await user.upload(screen.getByLabelText('Elegir una planilla'), planilla);
+  const importar = await screen.findByRole('button', { name: 'Importar la correcta' });
+  expect(
+    screen.getByText('1 de 2 filas con errores: no se pueden importar. Quedan afuera.'),
+  ).toBeTruthy();
+  await user.click(importar);
+  expect(await screen.findByText('De items.csv. Quedó afuera 1 fila con errores.')).toBeTruthy();
+  expect(subidas.map(({ campos }) => campos)).toEqual([
+    { modo: 'AGREGAR', version: '7' },
+    { modo: 'AGREGAR', version: '7', correctas: '1' },
+  ]);
 });

@@ -16,6 +16,7 @@ import { useState } from 'react';
 
 import { Segmented } from '@/components/form/segmented';
 
+import { rowsWith } from '../../../components/import/findings.tsx';
 import type { ImportDescription } from '../../../components/import/import-description.ts';
 import { ImportWizard } from '../../../components/import/import-wizard.tsx';
 import { ItemRow } from '../../../components/import/item-row.tsx';
@@ -40,6 +41,13 @@ const bien = ({ importeCentavos, totalCentavos, moneda }: Vista) => (
 );
 
 const cuantos = (n: number): string => (n === 1 ? '1 ítem' : `${formatearNumero(n)} ítems`);
+
+const quedaronAfuera = (n: number): string => {
+  if (n === 0) return '';
+  return n === 1
+    ? ' Quedó afuera 1 fila con errores.'
+    : ` Quedaron afuera ${formatearNumero(n)} filas con errores.`;
+};
 
 type ModoProps = {
   readonly hay: number;
@@ -89,6 +97,7 @@ export function ImportarItemsPresupuesto(props: ImportarItemsPresupuestoProps) {
   const llamadas = useItemCalls<Vista, Hecho>({
     ruta: `/presupuestos/${id}/items/importar`,
     campos: { modo, version: String(version) },
+    admiteParte: true,
     leerVista: (cuerpo) => vistaPreviaItemsPresupuestoSchema.parse(cuerpo),
     leerHecho: (cuerpo) => resultadoImportacionItemsPresupuestoSchema.parse(cuerpo),
     refrescar: () => utils.presupuestos.invalidate(),
@@ -113,13 +122,13 @@ export function ImportarItemsPresupuesto(props: ImportarItemsPresupuestoProps) {
     },
     revision: {
       bien,
-      corregir: 'Entran todas o ninguna: hay que corregir la planilla y elegirla de nuevo.',
+      corregir: 'Se pueden importar las correctas, o corregir la planilla y elegirla de nuevo.',
       muestra: ({ muestra, moneda }) =>
         muestra.map((item) => <ItemRow key={item.fila} item={item} moneda={moneda} />),
     },
     resultado: {
       importados: ({ importados }) => importados,
-      detalle: (_hecho, archivo) => `De ${archivo}.`,
+      detalle: ({ errores }, archivo) => `De ${archivo}.${quedaronAfuera(rowsWith(errores))}`,
       ver: 'Ver los ítems',
     },
   };

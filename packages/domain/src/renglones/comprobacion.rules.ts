@@ -1,0 +1,209 @@
+import type { Moneda } from '../base/campos.schema.ts';
+import type { Decir } from '../base/decir.ts';
+import type { LectorDeHechos } from '../planilla/lector.rules.ts';
+import type { HallazgoImportacion } from '../planilla/planilla.schema.ts';
+import { nombreColumna } from '../planilla/referencia.rules.ts';
+import { plegar, textoDeCelda, valorMostrado } from '../planilla/texto.rules.ts';
+import type { ClaseRenglon, RenglonClasificado } from './clases.rules.ts';
+import {
+  coincide,
+  enCentavos,
+  entre,
+  type Monto,
+  montosDe,
+  NADA,
+  type RenglonConMonto,
+  type Sumado,
+  sumarFila,
+} from './montos.rules.ts';
+import type { TablaDeRenglones } from './titulos.rules.ts';
+import { SIN_IVA } from './vocabulario.ts';
+
+type Contexto = {
+  readonly tabla: TablaDeRenglones;
+  readonly hechos: LectorDeHechos;
+  readonly moneda: Moneda;
+  readonly dinero: Decir['dinero'];
+};
+
+export type Comprobado = {
+  readonly errores: readonly HallazgoImportacion[];
+  readonly advertencias: readonly HallazgoImportacion[];
+};
+
+/** Rows of a sheet with their amounts, and what the items above each come to. */
+type Cuenta = Contexto & {
+  readonly filas: readonly RenglonClasificado[];
+  readonly montos: readonly (readonly Monto[])[];
+  readonly hasta: (i: number) => Sumado;
+  /** Added at the foot above each row. */
+  readonly alPie: readonly bigint[];
+};
+
+/** Finding about the row `i`: of the column of its label, or of another one. */
+type Hallazgo = {
+  readonly mensaje: string;
+  readonly columna?: number;
+  readonly grave?: boolean;
+};
+
+const QUE: Readonly<Record<Exclude<ClaseRenglon, 'ITEM' | 'GLOBAL'>, string>> = {
+  SECCION: 'Título de una sección',
+  SUBTOTAL: 'Subtotal',
+  TOTAL: 'Total',
+  PIE: 'Se suma al pie y no es un ítem: no entra. Para que entre, darle unidad, cantidad y precio',
+  SIN_PRECIO: 'Sin precio: no entra',
+  TITULOS: 'Títulos repetidos: no entran',
+  NOTA: 'Nota: no entra',
+};
+const ES_SIN_IVA =
+  'Los importes de un presupuesto son finales, con el IVA incluido, y estos precios dicen ser sin IVA: revisar antes de importar';
+
+const CORTAN: ReadonlySet<ClaseRenglon> = new Set(['SECCION', 'SUBTOTAL', 'TOTAL']);
+const SIN_COMPROBAR = 'no se comprueba, porque hay ítems con errores';
+
+function contar(
+  contexto: Contexto,
+  filas: readonly RenglonClasificado[],
+  renglones: readonly RenglonConMonto[],
+): Cuenta {
+  const porFila = new Map(renglones.map((renglon) => [renglon.fila, renglon]));
+  const montos = filas.map((fila) => montosDe(contexto, fila));
+  const sumas: Sumado[] = [NADA];
+  const alPie: bigint[] = [0n];
+  for (const [i, { clase, cruda }] of filas.entries()) {
+    const antes = sumas[i] ?? NADA;
+    const monto = montos[i]?.at(-1);
+    sumas.push(clase === 'ITEM' ? sumarFila(antes, porFila.get(cruda.fila), monto) : antes);
+    alPie.push((alPie[i] ?? 0n) + (clase === 'PIE' ? (monto?.valor ?? 0n) : 0n));
+  }
+  return { ...contexto, filas, montos, alPie, hasta: (i) => sumas[i] ?? NADA };
+}
+
+const escribir = ({ dinero, moneda }: Cuenta, unidades: bigint): string =>
+  dinero(enCentavos(unidades), moneda);
+
+/** An item whose amount is not its quantity by its price. */
+function revisarItem(cuenta: Cuenta, i: number): Hallazgo | null {
+  const suyos = cuenta.montos[i] ?? [];
+  const [monto] = suyos;
+  const suma = entre(cuenta.hasta(i), cuenta.hasta(i + 1));
+  if (monto === undefined || suma.dudosas > 0 || coincide(suyos, suma)) return null;
+  const mensaje = `Dice ${escribir(cuenta, monto.valor)}, y cantidad por precio da ${escribir(cuenta, suma.redondo)}, que es lo que entra`;
+  return { mensaje, columna: monto.columna };
+}
+
+const NIVEL = /^\d+(?:[.,]\d+)*/;
+const nivelDe = ({ tabla }: Cuenta, fila: RenglonClasificado | undefined): string | null =>
+  NIVEL.exec(textoDeCelda(fila?.cruda.celdas[tabla.columnas.numero ?? -1] ?? null))?.[0].replaceAll(
+    ',',
+    '.',
+  ) ?? null;
+const hondura = (nivel: string): number => nivel.split('.').length;
+
+/** Where a section may end: at the next heading or sum, or at the next one of its level. */
+function finesDeSeccion(cuenta: Cuenta, i: number): readonly [cerca: number, lejos: number] {
+  const { filas } = cuenta;
+  const nivel = nivelDe(cuenta, filas[i]);
+  const cortes = filas.flatMap(({ clase }, j) => (j > i && CORTAN.has(clase) ? [j] : []));
+  const [cerca = filas.length] = cortes;
+  const hermana = cortes.find((j) => {
+    const suyo = nivelDe(cuenta, filas[j]);
+    return nivel !== null && suyo !== null && hondura(suyo) <= hondura(nivel);
+  });
+  return [cerca, hermana ?? filas.length];
+}
+
+/** A heading: with an amount that its rows do not come to, it may be an item that lacks its quantity and price. */
+function revisarSeccion(cuenta: Cuenta, i: number): Hallazgo {
+  const { filas, montos, hasta } = cuenta;
+  const suyos = montos[i] ?? [];
+  const [monto] = suyos;
+  if (monto === undefined) return { mensaje: `${QUE.SECCION}: no entra` };
+  const fines = finesDeSeccion(cuenta, i).map((fin) => entre(hasta(i + 1), hasta(fin)));
+  if (fines.some((suma) => coincide(suyos, suma))) {
+    return { mensaje: `${QUE.SECCION}, con lo que suman sus ítems: no entra` };
+  }
+  const { columna, valor } = monto;
+  const nivel = nivelDe(cuenta, filas[i]);
+  const debajo = filas.slice(i + 1).find(({ clase }) => clase === 'ITEM');
+  if (nivel === null || nivelDe(cuenta, debajo)?.startsWith(`${nivel}.`) !== true) {
+    const mensaje = `Dice ${escribir(cuenta, valor)} y no es lo que suman las filas de abajo: si es un ítem, completar unidad, cantidad y precio; si es un título, borrar el importe`;
+    return { mensaje, columna, grave: true };
+  }
+  const suma = fines.at(-1) ?? NADA;
+  const dice = `dice ${escribir(cuenta, valor)} y sus ítems suman ${escribir(cuenta, suma.redondo)}`;
+  return {
+    mensaje: `${QUE.SECCION}: ${suma.dudosas > 0 ? SIN_COMPROBAR : dice}. No entra`,
+    columna,
+  };
+}
+
+/** A sum: of the rows since any heading or sum above it, or of all of them with what is added at the foot. */
+function revisarSuma(cuenta: Cuenta, i: number): Hallazgo {
+  const { filas, montos, hasta } = cuenta;
+  const esTotal = filas[i]?.clase === 'TOTAL';
+  const que = esTotal ? QUE.TOTAL : QUE.SUBTOTAL;
+  const suyos = montos[i] ?? [];
+  const monto = suyos.at(-1);
+  if (monto === undefined) return { mensaje: `${que}: no entra` };
+  const todo = hasta(i);
+  const inicios = filas.flatMap(({ clase }, j) => (j < i && CORTAN.has(clase) ? [j] : []));
+  if ([0, ...inicios].some((j) => coincide(suyos, entre(hasta(j), todo)))) {
+    return { mensaje: `${que} que coincide con los ítems: no entra` };
+  }
+  const pie = cuenta.alPie[i] ?? 0n;
+  if (pie !== 0n && coincide(suyos, todo, pie)) {
+    const mensaje = `${que} que coincide con los ítems, ${escribir(cuenta, todo.redondo)}, más lo que se suma al pie, ${escribir(cuenta, pie)}, que no entra`;
+    return { mensaje };
+  }
+  const ultimo = inicios.findLast((j) => {
+    const { exacto, dudosas } = entre(hasta(j), todo);
+    return exacto !== 0n || dudosas > 0;
+  });
+  const suma = esTotal ? todo : entre(hasta(ultimo ?? 0), todo);
+  const conPie = esTotal && pie !== 0n ? `, más ${escribir(cuenta, pie)} del pie` : '';
+  const dice = `dice ${escribir(cuenta, monto.valor)} y los ítems suman ${escribir(cuenta, suma.redondo)}${conPie}`;
+  return {
+    mensaje: `${que}: ${suma.dudosas > 0 ? SIN_COMPROBAR : dice}. No entra`,
+    columna: monto.columna,
+  };
+}
+
+function revisar(cuenta: Cuenta, i: number, { clase, cruda }: RenglonClasificado): Hallazgo | null {
+  if (clase === 'ITEM' || clase === 'GLOBAL') return revisarItem(cuenta, i);
+  if (clase === 'SECCION') return revisarSeccion(cuenta, i);
+  if (clase === 'SUBTOTAL' || clase === 'TOTAL') return revisarSuma(cuenta, i);
+  const sinIva = clase === 'NOTA' && SIN_IVA.test(plegar(cruda.celdas.map(textoDeCelda).join(' ')));
+  return { mensaje: sinIva ? `${QUE.NOTA}. ${ES_SIN_IVA}` : QUE[clase] };
+}
+
+function avisoDeIva({ titulos, columnas, filaTitulos }: TablaDeRenglones): HallazgoImportacion[] {
+  const titulo = titulos[columnas.precioUnitario ?? -1] ?? '';
+  if (!SIN_IVA.test(plegar(titulo.replaceAll('+', ' mas ')))) return [];
+  return [{ fila: filaTitulos, columna: titulo, valor: titulo, mensaje: ES_SIN_IVA }];
+}
+
+/** Rows that stay outside, each with its reason; sums among them are compared with the rows that go in. */
+export function comprobarRenglones(
+  contexto: Contexto,
+  filas: readonly RenglonClasificado[],
+  renglones: readonly RenglonConMonto[],
+): Comprobado {
+  const { tabla } = contexto;
+  const cuenta = contar(contexto, filas, renglones);
+  const errores: HallazgoImportacion[] = [];
+  const advertencias = avisoDeIva(tabla);
+  for (const [i, fila] of filas.entries()) {
+    const hallado = revisar(cuenta, i, fila);
+    if (hallado === null) continue;
+    const { mensaje, columna = fila.columna, grave = false } = hallado;
+    (grave ? errores : advertencias).push({
+      fila: fila.cruda.fila,
+      columna: tabla.titulos[columna] || `Columna ${nombreColumna(columna)}`,
+      valor: valorMostrado(fila.cruda.celdas[columna] ?? null),
+      mensaje,
+    });
+  }
+  return { errores, advertencias };
+}

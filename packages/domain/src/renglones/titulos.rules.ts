@@ -1,0 +1,224 @@
+import { monedaDeTitulo } from '../planilla/moneda.rules.ts';
+import type { HallazgoImportacion } from '../planilla/planilla.schema.ts';
+import { estaVacia, plegar, textoDeCelda } from '../planilla/texto.rules.ts';
+import {
+  type ColumnasImportadas,
+  type FilaImportada,
+  lectorDeTitulos,
+  titulosDe,
+} from '../planilla/titulos.rules.ts';
+import { type ColumnaRenglon, ES_CON_IVA, sinonimosDe } from './vocabulario.ts';
+
+export const COLUMNAS: readonly ColumnaRenglon[] = [
+  'descripcion',
+  'unidad',
+  'cantidad',
+  'precioUnitario',
+  'rubro',
+  'numero',
+  'importe',
+  'parte',
+  'incidencia',
+];
+
+const { campoDe, hallarTitulos } = lectorDeTitulos<ColumnaRenglon>(COLUMNAS, {
+  descripcion: sinonimosDe('descripcion'),
+  unidad: sinonimosDe('unidad'),
+  cantidad: sinonimosDe('cantidad'),
+  precioUnitario: sinonimosDe('precioUnitario'),
+  rubro: sinonimosDe('rubro'),
+  numero: sinonimosDe('numero'),
+  importe: sinonimosDe('importe'),
+  parte: sinonimosDe('parte'),
+  incidencia: sinonimosDe('incidencia'),
+});
+
+export const columnaDeTitulo = (titulo: string): ColumnaRenglon | null =>
+  campoDe(titulo)?.[0] ?? null;
+
+/** A table of items: where its titles are, and which column is which. */
+export type TablaDeRenglones = {
+  readonly filaTitulos: number;
+  readonly titulos: readonly string[];
+  readonly columnas: ColumnasImportadas<ColumnaRenglon>;
+  /** Columns of amounts that rows, sections and sums come to. */
+  readonly importes: readonly number[];
+  readonly cuerpo: readonly FilaImportada[];
+  /** Columns that cannot be distinguished, reported under the titles. */
+  readonly errores: readonly HallazgoImportacion[];
+};
+
+const LETRA = /\p{L}/u;
+/** A number of an item may have a letter: `A.1`. */
+const PALABRA = /\p{L}{2}/u;
+const CIFRA = /\d/;
+
+/** Whether a column of the body is empty, of words, or of numbers and signs. */
+function contenidoDe(cuerpo: readonly FilaImportada[], columna: number, deTexto = PALABRA) {
+  const textos = cuerpo.flatMap(({ celdas }) => {
+    const celda = celdas[columna] ?? null;
+    return estaVacia(celda) ? [] : [textoDeCelda(celda)];
+  });
+  if (textos.length === 0) return 'VACIA';
+  const conPalabras = textos.filter((texto) => deTexto.test(texto)).length;
+  return conPalabras * 2 >= textos.length ? 'PALABRAS' : 'NUMEROS';
+}
+
+/** Titles of two rows (`PRECIO` over `UNITARIO` and `TOTAL`) as one; null where the second row is data. */
+function titulosDobles(arriba: readonly string[], debajo: FilaImportada): readonly string[] | null {
+  const bajos = titulosDe(debajo);
+  const hay = bajos.filter((titulo) => titulo !== '').length;
+  if (hay < 2) return null;
+  let ultimo = '';
+  const juntos = Array.from({ length: Math.max(arriba.length, bajos.length) }, (_, i) => {
+    const [alto = '', bajo = ''] = [arriba[i], bajos[i]];
+    if (alto !== '') ultimo = alto;
+    if (bajo === '') return alto;
+    const junto = `${ultimo} ${bajo}`;
+    return campoDe(junto) === null || CIFRA.test(bajo) ? null : junto;
+  });
+  return juntos.every((titulo) => titulo !== null) ? juntos : null;
+}
+
+type Candidata = { readonly columna: number; readonly titulo: string; readonly puntos: number };
+
+/** Columns whose titles name a field, the surest first. */
+const candidatasDe = (titulos: readonly string[], campo: ColumnaRenglon): Candidata[] =>
+  titulos
+    .flatMap((titulo, columna) => {
+      const hallado = campoDe(titulo);
+      return hallado?.[0] === campo ? [{ columna, titulo, puntos: hallado[1] }] : [];
+    })
+    .sort((a, b) => b.puntos - a.puntos || a.columna - b.columna);
+
+/** The column that names an item: a column of numbers is none, whatever its title. */
+function columnaDeDescripcion(
+  titulos: readonly string[],
+  cuerpo: readonly FilaImportada[],
+): number | undefined {
+  const sinNumeros = ({ columna }: Candidata): boolean =>
+    contenidoDe(cuerpo, columna) !== 'NUMEROS';
+  const titulada = candidatasDe(titulos, 'descripcion').find(
+    ({ columna }) => contenidoDe(cuerpo, columna, LETRA) !== 'NUMEROS',
+  );
+  if (titulada) return titulada.columna;
+  const item = candidatasDe(titulos, 'numero').find(({ titulo }) => plegar(titulo) === 'item');
+  if (item === undefined) return undefined;
+  if (sinNumeros(item)) return item.columna;
+  // A title that is merged over the number and the words stands in the first of the two.
+  const vecina = item.columna + 1;
+  const esSuya = (titulos[vecina] ?? '') === '' && contenidoDe(cuerpo, vecina) === 'PALABRAS';
+  return esSuya ? vecina : undefined;
+}
+
+const iguales = (cuerpo: readonly FilaImportada[], una: number, otra: number): boolean =>
+  cuerpo.every(
+    ({ celdas }) => textoDeCelda(celdas[una] ?? null) === textoDeCelda(celdas[otra] ?? null),
+  );
+
+/** One column of several that name the same number; another one with other numbers is an error. */
+function columnaDeNumeros(
+  campo: 'cantidad' | 'precioUnitario',
+  {
+    titulos,
+    cuerpo,
+  }: { readonly titulos: readonly string[]; readonly cuerpo: readonly FilaImportada[] },
+): { readonly columna: number | undefined; readonly rival: Candidata | undefined } {
+  const todas = candidatasDe(titulos, campo);
+  const conDatos = todas.filter(({ columna }) => contenidoDe(cuerpo, columna) !== 'VACIA');
+  const candidatas = conDatos.length === 0 ? todas : conDatos;
+  const conIva = candidatas.filter(({ titulo }) => ES_CON_IVA.test(plegar(titulo)));
+  const [elegida] = conIva.length === 1 ? conIva : candidatas;
+  const rival = candidatas.find(
+    (otra) =>
+      elegida !== undefined &&
+      otra !== elegida &&
+      conIva.length !== 1 &&
+      plegar(otra.titulo) === plegar(elegida.titulo) &&
+      !iguales(cuerpo, elegida.columna, otra.columna),
+  );
+  return { columna: elegida?.columna, rival };
+}
+
+const QUE: Readonly<Record<'cantidad' | 'precioUnitario', string>> = {
+  cantidad: 'cantidad',
+  precioUnitario: 'precio unitario',
+};
+
+/** Reports titles that go on below the price, where its first row holds words only: `MATERIALES`, `M.O.`, `TOTAL`. */
+function subtitulos(
+  [primera]: readonly FilaImportada[],
+  { descripcion, unidad, cantidad, precioUnitario }: ColumnasImportadas<ColumnaRenglon>,
+): HallazgoImportacion[] {
+  if (primera === undefined || precioUnitario === undefined) return [];
+  const textoEn = (columna: number | undefined): string =>
+    textoDeCelda(primera.celdas[columna ?? -1] ?? null);
+  const sinItem = [descripcion, unidad, cantidad].every((columna) => textoEn(columna) === '');
+  const valor = textoEn(precioUnitario);
+  const textos = primera.celdas.filter((celda) => !estaVacia(celda));
+  const soloPalabras =
+    textos.length > 1 && textos.every((celda) => !CIFRA.test(textoDeCelda(celda)));
+  if (!sinItem || !soloPalabras || !PALABRA.test(valor)) return [];
+  const mensaje =
+    'Debajo del precio unitario hay otra fila de títulos: dejar una sola columna de precio unitario';
+  return [{ fila: primera.fila, columna: 'Precio unitario', valor, mensaje }];
+}
+
+/** `PRESUPUESTO EN DÓLARES`, `Valores expresados en USD`, `Moneda: pesos`, above the titles. */
+const DICE_MONEDA =
+  /\b(?:presupuesto|valores?|precios?|montos?|importes?|expresad[oa]s?)\b.* en |^moneda\b/i;
+
+function monedaDeArriba(filas: readonly FilaImportada[]): string | null {
+  for (const fila of filas) {
+    const texto = titulosDe(fila).join(' ').trim();
+    const moneda = DICE_MONEDA.test(texto) ? monedaDeTitulo(texto) : null;
+    if (moneda !== null) return moneda;
+  }
+  return null;
+}
+
+/** Reads the titles of a sheet of items and decides, by what stands below them, which column is which. */
+export function abrirTabla(filas: readonly FilaImportada[]): TablaDeRenglones {
+  const hallada = hallarTitulos(filas);
+  const simples = hallada ? titulosDe(hallada) : [];
+  const filaDeTitulos = hallada?.fila ?? 1;
+  const siguiente = filas.find(({ fila }) => fila > filaDeTitulos);
+  const dobles = siguiente ? titulosDobles(simples, siguiente) : null;
+  const titulos = dobles ?? simples;
+  const filaTitulos = dobles && siguiente ? siguiente.fila : filaDeTitulos;
+  const moneda = monedaDeArriba(filas.filter(({ fila }) => fila < filaDeTitulos));
+  const cuerpo = filas
+    .filter(({ fila }) => fila > filaTitulos)
+    .map((fila) => (moneda === null ? fila : { moneda, ...fila }));
+
+  const columnas: ColumnasImportadas<ColumnaRenglon> = {};
+  const errores: HallazgoImportacion[] = [];
+  for (const campo of COLUMNAS) {
+    const [primera] = candidatasDe(titulos, campo);
+    if (primera !== undefined) columnas[campo] = primera.columna;
+  }
+  for (const campo of ['cantidad', 'precioUnitario'] as const) {
+    const { columna, rival } = columnaDeNumeros(campo, { titulos, cuerpo });
+    if (columna !== undefined) columnas[campo] = columna;
+    if (rival) {
+      const mensaje = `Hay dos columnas de ${QUE[campo]} con valores distintos: dejar una sola`;
+      errores.push({ fila: filaTitulos, columna: rival.titulo, valor: '', mensaje });
+    }
+  }
+  const descripcion = columnaDeDescripcion(titulos, cuerpo);
+  delete columnas.descripcion;
+  if (descripcion !== undefined) columnas.descripcion = descripcion;
+  if (columnas.numero === descripcion) delete columnas.numero;
+  if (descripcion === undefined && contenidoDe(cuerpo, columnas.rubro ?? -1) === 'PALABRAS') {
+    columnas.descripcion = columnas.rubro;
+    delete columnas.rubro;
+  }
+  return {
+    filaTitulos,
+    titulos,
+    columnas,
+    importes: candidatasDe(titulos, 'importe').map(({ columna }) => columna),
+    cuerpo,
+    errores: [...errores, ...subtitulos(cuerpo, columnas)],
+  };
+}

@@ -1,0 +1,106 @@
+/** Where the words of a column were seen. `VARIANTE`: another way of writing a word that was seen. */
+type Visto = 'PLANTILLA' | 'LISTA_DE_PRECIOS' | 'PRESUPUESTO' | 'COTIZACION' | 'VARIANTE';
+
+/** Titles, folded and parted by `|`, the surest first. */
+type Palabras = Partial<Readonly<Record<Visto, string>>>;
+
+/** Columns that a sheet of items has besides those that become an item. */
+type ColumnaAparte = 'numero' | 'importe' | 'parte' | 'incidencia';
+export type ColumnaRenglon =
+  | 'descripcion'
+  | 'unidad'
+  | 'cantidad'
+  | 'precioUnitario'
+  | 'rubro'
+  | ColumnaAparte;
+
+/** Titles that people give to the columns of items. */
+export const VOCABULARIO_RENGLON: Readonly<Record<ColumnaRenglon, Palabras>> = {
+  descripcion: {
+    PLANTILLA: 'descripcion',
+    LISTA_DE_PRECIOS:
+      'material|detalle|articulo|producto|concepto|nombre|descripcion del material|materiales',
+    PRESUPUESTO:
+      'designacion|designacion de las obras|designacion de los trabajos|trabajos|denominacion|actividad|elementos a presupuestar|tarea|trabajo|partida|rubro y tarea|descripcion de la tarea',
+    VARIANTE:
+      'tareas|actividades|descripcion de los trabajos|descripcion de las tareas|denominacion de los trabajos',
+  },
+  unidad: {
+    PLANTILLA: 'unidad',
+    LISTA_DE_PRECIOS: 'un|unid|u|um|u m|unidad de medida|medida',
+    PRESUPUESTO: 'und|unidades|unidad es',
+    VARIANTE: 'unidad medida|uni',
+  },
+  cantidad: {
+    PLANTILLA: 'cantidad',
+    LISTA_DE_PRECIOS: 'cant|cantidad acopiada|cantidad comprada|cant acopiada',
+    PRESUPUESTO: 'cantidades|cantidad es|computo|metrado|cantidad presupuestada',
+    VARIANTE: 'computo metrico|cants',
+  },
+  precioUnitario: {
+    PLANTILLA: 'precio unitario',
+    LISTA_DE_PRECIOS:
+      'precio|precio unit|p unitario|p unit|pu|precio de lista|precio congelado|valor unitario|costo unitario|unitario',
+    PRESUPUESTO: 'punit|vr unit|vr unitario|$ unitario|importe unitario',
+    VARIANTE: 'vrunit|valor unit|importe unit|precios unitarios|$ unit|punitario|costo unit',
+  },
+  rubro: { PLANTILLA: 'rubro', LISTA_DE_PRECIOS: 'codigo de rubro|capitulo|categoria' },
+  numero: {
+    PRESUPUESTO: 'item|n|nro|numero',
+    LISTA_DE_PRECIOS:
+      'codigo|cod|codigo de material|codigo de articulo|cod articulo|sku|codigo de item',
+    VARIANTE: 'num|no|n item|item n|nro item|items|orden|n de orden',
+  },
+  importe: {
+    PRESUPUESTO: 'importe|subtotal|vr total|total item|total',
+    COTIZACION: 'precio del item|precio del rubro',
+    VARIANTE:
+      'sub total|vrtotal|valor total|precio total|importe total|importe parcial|parcial|monto|costo total|total rubro|precio item|importe item|p total|ptotal|$ total|precio parcial|totales',
+  },
+  /** Shares of a unit price, as quotations show them; `Material` is one where its cells are numbers. */
+  parte: {
+    COTIZACION: 'mano de obra',
+    VARIANTE: 'mo|m de o|mano obra|equipos|equipo|subcontratos|sub contratos',
+  },
+  incidencia: { PRESUPUESTO: 'incidencia', VARIANTE: 'incid|inc|incidencias|porcentaje' },
+};
+
+/** Endings of a price's title about the tax. */
+const CON_IVA = ['c iva', 'con iva', 'iva inc', 'iva incluido'];
+const DE_IVA: readonly string[] = [...CON_IVA, 's iva', 'sin iva', 'mas iva', 'iva'];
+
+export const palabrasDe = (columna: ColumnaRenglon): readonly string[] =>
+  Object.values(VOCABULARIO_RENGLON[columna]).flatMap((palabras) => palabras.split('|'));
+
+/** Titles of the template and of lists of prices alone, for tables that may be of something else. */
+export const palabrasDeListas = (columna: ColumnaRenglon): string => {
+  const { PLANTILLA = '', LISTA_DE_PRECIOS = '' } = VOCABULARIO_RENGLON[columna];
+  return `${PLANTILLA}|${LISTA_DE_PRECIOS}`;
+};
+
+/** Titles of a column as the reader of titles takes them; those of money may end in the tax or the currency. */
+export function sinonimosDe(columna: ColumnaRenglon): string {
+  const palabras = palabrasDe(columna);
+  if (columna !== 'precioUnitario' && columna !== 'importe') return palabras.join('|');
+  const conIva = ['', ' $'].flatMap((signo) =>
+    DE_IVA.flatMap((cola) => palabras.map((palabra) => `${palabra}${signo} ${cola}`)),
+  );
+  return [...palabras, ...conIva].join('|');
+}
+
+/** Rows that add to the cost of a work without being work, at the foot of its budget. */
+export const SE_SUMA_AL_PIE =
+  /^(?:gastos? (?:generales|indirectos|financieros|impositivos|administrativos|de empresa|de obra)|g ?g|costos? (?:indirectos?|financieros?)|beneficios?|utilidad(?:es)?|ii ?bb|ib|ingresos brutos|ing brutos|iva|impuestos?|tasas|sellados?|imprevistos|redondeo|descuentos?|bonificacion(?:es)?)\b/;
+
+/** Rows of the foot that come to what stands above them. */
+export const SUMA_DEL_PIE =
+  /^(?:costos? (?:directos?|netos?|totales|total|costo|de obra)|precio (?:de venta|final|total|de oferta|neto)|presupuesto (?:total|oficial)|monto (?:de obra|de contrato|de oferta|contractual))\b/;
+
+/** Cells that stand for a price nobody has given, folded; a lone dash folds to nothing. */
+export const SIN_PRECIO =
+  /^(?:a (?:definir|cotizar|confirmar|convenir)|s c|sin cotizar|no cotiza|no incluye|incluido|incluida)?$/;
+export const POR_DEFINIR = /\ba (?:definir|cotizar|confirmar|convenir)\b/;
+
+/** Prices that leave the tax out, by a title or a note, folded. */
+export const SIN_IVA = /\b(?:s|sin|mas|no incluyen?(?: el)?|no incluido(?: el)?) iva\b/;
+export const ES_CON_IVA = /\b(?:c|con) iva\b|\biva inc/;
