@@ -112,7 +112,7 @@ type CeldaSuelta = {
 type LectorDeHechos = (celda: CeldaLibro) => HechosDeColumna;
 
 /** What is known of a cell before it is read: of its column, and of the currency that its format shows. */
-function lectorDeHechos(indice: number, hechos: HechosDeArchivo): LectorDeHechos {
+export function lectorDeHechos(indice: number, hechos: HechosDeArchivo): LectorDeHechos {
   const porColumna = new Map<number, Map<MonedaEscrita | null, HechosDeColumna>>();
   const porFormato = new Map<string, MonedaEscrita | null>();
   const monedaDe = (formato: string): MonedaEscrita | null => {

@@ -261,3 +261,22 @@ describe('Debe and Haber without a balance', () => {
     expect(idsDe(mezclada)).toEqual(['SIGNO:debe-haber']);
   });
 });
+
+describe('the proof of conservation', () => {
+  it('counts with the decimal mark of the file, as its rows are read', () => {
+    const estado = leer(
+      libroDe(
+        hojaDe('Hoja1', [
+          ['Fecha', 'Concepto', 'Importe'],
+          ['5/10/2026', 'Hierro', '185,000.75'],
+          ['6/10/2026', 'Cal', '12,500'],
+          ['7/10/2026', 'Arena', '9,850.40'],
+        ]),
+      ),
+    );
+    expect(importes(estado)).toEqual([18_500_075, 1_250_000, 985_040]);
+    expect(estado.resultado.tablas[0]?.prueba).toMatchObject([
+      { sumaCentavos: 20_735_115, entranCentavos: 20_735_115, cierra: true },
+    ]);
+  });
+});

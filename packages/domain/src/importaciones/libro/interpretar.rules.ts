@@ -136,7 +136,7 @@ function hallarTodas({ libro, destino = null }: EntradaLibro, cuaderno: Cuaderno
     tablas.push(...halladas.tablas.map((cruda) => abrirTabla(cruda, { destino, cuaderno })));
     sueltas.set(indice, halladas.sueltas);
   }
-  return { pliega, ...apartarResumenes(tablas, sueltas, pliega) };
+  return { pliega, hechos, ...apartarResumenes(tablas, sueltas, pliega) };
 }
 
 /** Sheets that only repeat what others come to, and the tables of the others. */

@@ -1,8 +1,14 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { required } from '../../base/required.ts';
 import type { FilaTabla } from '../../planilla/cuerpo.rules.ts';
-import { leerCelda, type Celda, type Plegador } from '../../planilla/grilla.rules.ts';
-import type { HojaLibro, Libro } from '../../planilla/libro.ts';
+import {
+  leerCelda,
+  lectorDeHechos,
+  type Celda,
+  type Plegador,
+} from '../../planilla/grilla.rules.ts';
+import type { HechosDeArchivo } from '../../planilla/hechos.rules.ts';
+import type { CeldaLibro, HojaLibro, Libro } from '../../planilla/libro.ts';
 import { contarPlata, type CeldaDePlata } from '../../planilla/plata.rules.ts';
 import {
   probarColumna,
@@ -32,6 +38,8 @@ type Pedido = {
   readonly destinos: Cobertura['destinos'];
   readonly celdas: readonly CeldaCorregida[];
   readonly pliega: Plegador;
+  /** Decimal marks and currencies of the file, as its rows were read. */
+  readonly hechos: HechosDeArchivo;
   readonly preguntas: readonly Pregunta[];
   readonly nombradas: ReadonlySet<string>;
   /** Why a row stays out that could go in. */
@@ -230,6 +238,13 @@ function nombreDeGrupo(grupo: readonly ColumnaDePlata[]) {
   };
 }
 
+/** Reads one cell of a sheet by itself, with what was decided over its whole file. */
+function lectorDeCelda(indice: number, { hechos, pliega }: Pedido) {
+  const hechosDe = lectorDeHechos(indice, hechos);
+  return (celda: CeldaLibro, fila: number): Celda | null =>
+    leerCelda({ ...celda, hechos: hechosDe(celda) }, fila, pliega);
+}
+
 const enOrden = (hoja: HojaLibro): HojaLibro =>
   hoja.filas.every(({ fila }, i) => fila > (hoja.filas[i - 1]?.fila ?? 0))
     ? hoja
@@ -252,7 +267,7 @@ function probarTabla(
   const contadas = contarPlata(
     hoja,
     { ...zona, columnas: columnas.map(({ columna }) => columna) },
-    { leer: (celda, fila) => leerCelda(celda, fila, pedido.pliega), corregidas },
+    { leer: lectorDeCelda(leida.tabla.grilla.indice, pedido), corregidas },
   );
   const deColumna = Map.groupBy(contadas, ({ columna }) => columna);
   const nombres = new Set(contadas.map(({ fila, columna }) => nombreCelda(fila, columna)));
@@ -289,7 +304,7 @@ function probarResumen(indice: number, hoja: HojaLibro, pedido: Pedido): Columna
   const contadas = contarPlata(
     hoja,
     { columnas, desdeFila: 1, hastaFila: Infinity },
-    { leer: (celda, fila) => leerCelda(celda, fila, pedido.pliega), corregidas: new Map() },
+    { leer: lectorDeCelda(indice, pedido), corregidas: new Map() },
   );
   const suyas = contadas.flatMap((celda) => {
     const destino = destinos?.get(claveDeCelda(celda.fila, celda.columna));
