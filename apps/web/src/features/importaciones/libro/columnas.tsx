@@ -31,7 +31,7 @@ type Props = {
 export function Columnas({ tabla: { id, columnas, hoja }, respuestas, cambiar }: Props) {
   return (
     <details className="mt-1">
-      <summary className="cursor-pointer rounded-md text-sm text-muted-foreground max-md:flex max-md:min-h-11 max-md:items-center">
+      <summary className="cursor-pointer rounded-md text-sm text-muted-foreground max-md:py-3">
         Columnas ({columnas.length})
       </summary>
       <ul className="mt-1 grid gap-2 sm:grid-cols-2">
