@@ -5,9 +5,6 @@ import { monedaSchema } from '../../base/campos.schema.ts';
 /** How many cells of a column are listed one by one; the rest are counted. */
 export const CELDAS_DE_PRUEBA = 200;
 
-/** Why a cell stays out that the person named. */
-export const SE_NOMBRO = 'Dijiste que no entra';
-
 /** Money that comes in and goes out, of one currency. */
 export const plataSchema = z
   .object({

@@ -24,7 +24,7 @@ import type { CeldaCorregida, Entrada } from './entradas.rules.ts';
 import { escritoDe, sentidoDe, type Escrito } from './escrito.rules.ts';
 import type { FilasLeidas } from './filas-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
-import { SE_NOMBRO } from './plata.schema.ts';
+import { SE_NOMBRO } from './motivos.ts';
 import type { Pregunta } from './pregunta.ts';
 import type { FilaDeTabla } from './resultado.ts';
 import type { Tabla } from './tabla.rules.ts';

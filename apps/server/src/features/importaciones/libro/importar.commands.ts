@@ -8,9 +8,10 @@ import type {
   ImportarLibro,
   LibroImportado,
 } from '@plomada/domain/importaciones/libro/libro.schema';
+import { SE_NOMBRO } from '@plomada/domain/importaciones/libro/motivos';
 import { DE_OBRA, nombreDeNueva } from '@plomada/domain/importaciones/libro/obras-nombradas.rules';
 import { plataDe } from '@plomada/domain/importaciones/libro/plata.rules';
-import { CELDAS_DE_PRUEBA, SE_NOMBRO } from '@plomada/domain/importaciones/libro/plata.schema';
+import { CELDAS_DE_PRUEBA } from '@plomada/domain/importaciones/libro/plata.schema';
 import { obraPorCrear } from '@plomada/domain/importaciones/libro/reparos.rules';
 import { plegar } from '@plomada/domain/planilla/texto.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';

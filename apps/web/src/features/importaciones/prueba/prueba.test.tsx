@@ -1,5 +1,5 @@
 import type { LibroEnCurso } from '@plomada/domain/importaciones/libro/libro.schema';
-import { SE_NOMBRO } from '@plomada/domain/importaciones/libro/plata.schema';
+import { SE_NOMBRO } from '@plomada/domain/importaciones/libro/motivos';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
 import type { LibroEnCurso } from '@plomada/domain/importaciones/libro/libro.schema';
-import { SE_NOMBRO } from '@plomada/domain/importaciones/libro/plata.schema';
+import { SE_NOMBRO } from '@plomada/domain/importaciones/libro/motivos';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useId } from 'react';
