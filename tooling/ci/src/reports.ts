@@ -6,17 +6,33 @@ export type Counts = {
   readonly failed: number;
   readonly problems: readonly string[];
 };
-type Test = { readonly name: string; readonly status: string };
+type Test = {
+  readonly name: string;
+  readonly status: string;
+  /** The error, stack and all. */
+  readonly reason?: string | undefined;
+};
 
 const vitestTest = z
-  .object({ fullName: z.string(), status: z.string() })
-  .transform(({ fullName, status }): Test => ({ name: fullName, status }));
+  .object({
+    fullName: z.string(),
+    status: z.string(),
+    failureMessages: z.array(z.string()).default([]),
+  })
+  .transform(({ fullName, status, failureMessages: [reason] }): Test => {
+    return { name: fullName, status, reason };
+  });
 const vitestFile = z
-  .object({ name: z.string(), status: z.string(), assertionResults: z.array(vitestTest) })
-  .transform(({ name, status, assertionResults: tests }): Test[] => {
+  .object({
+    name: z.string(),
+    status: z.string(),
+    message: z.string().optional(),
+    assertionResults: z.array(vitestTest),
+  })
+  .transform(({ name, status, message, assertionResults: tests }): Test[] => {
     // A file that could not be loaded has no failed test to show for it: it counts as one itself.
     const isBroken = status !== 'passed' && tests.every((test) => test.status === 'passed');
-    return isBroken ? [...tests, { name, status }] : tests;
+    return isBroken ? [...tests, { name, status, reason: message }] : tests;
   });
 const vitest = z
   .object({ testResults: z.array(vitestFile) })
@@ -56,6 +72,17 @@ const playwright = z
 /** How a test of the full load is named when the machine lacks a program that it needs. */
 const NOT_RUN = / \[not run: [^\]]+\]$/;
 
+const REASON_LENGTH = 300;
+
+/** The name of a test that did not pass and, of its error, what stands before the stack. */
+function problemOf({ name, status, reason }: Test): string {
+  const words = reason
+    ?.split(/\n\s+at /)[0]
+    ?.replaceAll(/\s+/g, ' ')
+    .trim();
+  return `${status}: ${name}${words ? ` (${words.slice(0, REASON_LENGTH)})` : ''}`;
+}
+
 export const failure = (...problems: readonly string[]): Counts => ({
   passed: 0,
   failed: 1,
@@ -75,7 +102,7 @@ export function countReport(
   const away = bad.filter(
     ({ name, status }) => hard && /^(skipped|pending)$/.test(status) && NOT_RUN.test(name),
   );
-  const problems = bad.map(({ name, status }) => `${status}: ${name}`);
+  const problems = bad.map(problemOf);
   const passed = tests.length - bad.length;
   const failed = bad.length - away.length;
   if (passed + failed === 0) return failure('the suite reported no tests', ...problems);

@@ -21,6 +21,15 @@ describe('of vitest', () => {
     expect(count(report)).toEqual({ passed: 1, failed: 1, problems: [`${status}: test 1`] });
   });
 
+  it('gives the error of a failed test without its stack', () => {
+    const failureMessages = ['Error: port taken\n  by another\n    at start (a.ts:1:2)\n'];
+    const one = { status: 'failed', fullName: 'starts', failureMessages };
+    const report = {
+      testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults: [one] }],
+    };
+    expect(count(report).problems).toEqual(['failed: starts (Error: port taken by another)']);
+  });
+
   it('counts what lacks a program as neither, and only among the full load', () => {
     const fullName = 'dies and goes on [not run: no patroni, etcd]';
     const named = (status: string) => ({
@@ -38,8 +47,9 @@ describe('of vitest', () => {
   });
 
   it('counts a file that could not be loaded', () => {
-    const report = { testResults: [file('passed', 'passed'), file('failed')] };
-    const problems = ['failed: a.test.ts'];
+    const broken = { ...file('failed'), message: 'no such module' };
+    const report = { testResults: [file('passed', 'passed'), broken] };
+    const problems = ['failed: a.test.ts (no such module)'];
     expect(count(report, { endedWell: false })).toEqual({ passed: 1, failed: 1, problems });
   });
 });

@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 import { StackError } from '../stack-error.ts';
 import { commandOf } from './process-info.ts';
 
+type Probe = { port: number } | { code: string };
+
 /** Whether nothing listens there, or the reason why it cannot be taken (`EADDRINUSE`, `EACCES`). */
-function probePort(port: number, host: string): Promise<{ port: number } | { code: string }> {
+function probePort(port: number, host: string): Promise<Probe> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -20,12 +23,25 @@ function probePort(port: number, host: string): Promise<{ port: number } | { cod
   });
 }
 
+/** Below those that a system gives to connections, and to who listens on 0. */
+const QUIET_PORTS = { from: 20_000, to: 32_000 } as const;
+const QUIET_TRIES = 20;
+
+/** A free port that nothing takes by itself while the one who asked for it gets ready to listen. */
+async function probeAnyPort(host: string): Promise<Probe> {
+  for (let attempt = 0; attempt < QUIET_TRIES; attempt += 1) {
+    const probe = await probePort(randomInt(QUIET_PORTS.from, QUIET_PORTS.to), host);
+    if ('port' in probe || probe.code !== 'EADDRINUSE') return probe;
+  }
+  return await probePort(0, host);
+}
+
 /** `preferred` when it is free, else any free port of the loopback. */
 export async function freePort(preferred = 0): Promise<number> {
-  for (const candidate of preferred > 0 ? [preferred, 0] : [0]) {
-    const probe = await probePort(candidate, '127.0.0.1');
-    if ('port' in probe) return probe.port;
-  }
+  const host = '127.0.0.1';
+  const kept = preferred > 0 ? await probePort(preferred, host) : null;
+  const probe = kept && 'port' in kept ? kept : await probeAnyPort(host);
+  if ('port' in probe) return probe.port;
   throw new Error('No hay ningún puerto libre en 127.0.0.1.');
 }
 
@@ -119,7 +135,7 @@ function otherError(port: number, host: string, code: string): StackError {
  * `localhost` for ::1, so a stranger there is as much in the way as on 127.0.0.1.
  */
 export async function choosePort(port: number, host: string): Promise<number> {
-  const probe = await probePort(port, host);
+  const probe = await (port === 0 ? probeAnyPort(host) : probePort(port, host));
   if ('code' in probe) {
     if (probe.code === 'EADDRINUSE') throw await takenError(port, host);
     throw otherError(port, host, probe.code);
